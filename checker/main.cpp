@@ -1,0 +1,5 @@
+// The lucas command: the command line with the puzzles that come with it.
+#include "lucas/models/builtin.hpp"
+#include "lucas/run.hpp"
+
+int main(int argc, char** argv) { return lucas::run_command_line(argc, argv, lucas::models::builtin()); }

@@ -1,0 +1,41 @@
+// Arguments: a command's words, options and values, parsed and checked against the option table.
+#pragma once
+
+#include <chrono>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "options.hpp"
+
+namespace lucas::cli {
+
+class Arguments {
+ public:
+  // Parses strictly: throws UsageError for an unknown option (naming the nearest of `options`), a missing or
+  // superfluous value, and an option given twice that is not repeatable.
+  Arguments(const std::vector<std::string>& words, const std::vector<Option>& options);
+
+  [[nodiscard]] const std::vector<std::string>& positionals() const { return positionals_; }
+  [[nodiscard]] bool has(const std::string& name) const { return values_.contains(name); }
+  // The value as typed, if the option was given.
+  [[nodiscard]] std::optional<std::string> text(const std::string& name) const;
+  // Of a repeatable option, in the order given.
+  [[nodiscard]] std::vector<std::string> texts(const std::string& name) const;
+  // The number, or the position of the word, that the option's row allows. Throws UsageError.
+  [[nodiscard]] std::optional<std::int64_t> number(const std::string& name) const;
+  // Of --timeout and its like. Throws UsageError.
+  [[nodiscard]] std::optional<std::chrono::milliseconds> duration(const std::string& name) const;
+
+ private:
+  std::vector<std::string> positionals_;
+  std::map<std::string, std::vector<std::string>> values_;
+};
+
+// The words that are no options and no values of these options, where words may also be wrong options: enough to
+// find out which model is meant before its own options are known.
+[[nodiscard]] std::vector<std::string> loose_positionals(const std::vector<std::string>& words,
+                                                         const std::vector<Option>& options);
+
+}  // namespace lucas::cli

@@ -1,0 +1,67 @@
+// lucas check: explores everything; invariants, step invariants, goals that must not be reached, deadlocks.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "lucas/error.hpp"
+#include "lucas/suggest.hpp"
+#include "search.hpp"
+
+namespace lucas::cli {
+namespace {
+
+// The position of the property of that name, which must be a goal or must not be one. Throws UsageError.
+std::size_t find_property(const Puzzle& puzzle, const std::string& name, bool goal) {
+  const auto& properties = puzzle.properties();
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < properties.size(); ++i) {
+    const bool is_goal = properties[i].kind == PropertyKind::goal;
+    if (properties[i].name == name && is_goal == goal) return i;
+    if (properties[i].name == name) {
+      throw UsageError(is_goal ? fmt::format("--invariant {}: that is a goal; did you mean --never {}?", name, name)
+                               : fmt::format("--never {}: that is an invariant; did you mean --invariant {}?", name, name));
+    }
+    if (is_goal == goal) names.push_back(properties[i].name);
+  }
+  throw UsageError(fmt::format("the model '{}' has no {} '{}'", puzzle.name(), goal ? "goal" : "invariant", name),
+                   suggestion(name, names));
+}
+
+void ask(SearchCall& search, std::size_t property) {
+  auto& asked = search.request.asked;
+  if (std::find(asked.begin(), asked.end(), property) != asked.end()) return;
+  asked.push_back(property);
+  const PropertyInfo& info = search.puzzle.properties()[property];
+  search.asked.push_back(info.kind == PropertyKind::goal ? "never " + info.name : info.name);
+}
+
+void ask_everything_wanted(SearchCall& search) {
+  const Arguments& arguments = search.arguments;
+  const auto& properties = search.puzzle.properties();
+  for (const std::string& name : arguments.texts("invariant")) ask(search, find_property(search.puzzle, name, false));
+  if (!arguments.has("invariant")) {
+    for (std::size_t i = 0; i < properties.size(); ++i) {
+      if (properties[i].kind != PropertyKind::goal) ask(search, i);
+    }
+  }
+  for (const std::string& name : arguments.texts("never")) ask(search, find_property(search.puzzle, name, true));
+  search.request.deadlock = arguments.has("deadlock");
+  if (search.request.deadlock) search.asked.emplace_back("no deadlock");
+  if (search.asked.empty()) {
+    throw UsageError(fmt::format("the model '{}' has no invariant to check", search.puzzle.name()),
+                     "Use --never GOAL or --deadlock.");
+  }
+}
+
+}  // namespace
+
+int run_check(const Call& call) {
+  const ModelCall parsed = parse_model_call(call);
+  const auto puzzle = parsed.entry.make(given_params(parsed.entry, parsed.arguments));
+  SearchCall search{call, parsed.arguments, *puzzle};
+  read_search_options(search);
+  ask_everything_wanted(search);
+  return run_search(search);
+}
+
+}  // namespace lucas::cli

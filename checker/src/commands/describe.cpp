@@ -1,0 +1,114 @@
+// lucas describe: options with ranges, variables, actions and properties of a model.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include "../command.hpp"
+#include "../exit_code.hpp"
+#include "../model_choice.hpp"
+#include "lucas/scene.hpp"
+
+namespace lucas::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using Rows = std::vector<std::pair<std::string, std::string>>;
+
+std::string kind_text(PropertyKind kind) {
+  switch (kind) {
+    case PropertyKind::invariant: return "invariant";
+    case PropertyKind::goal: return "goal";
+    case PropertyKind::step_invariant: return "step-invariant";
+  }
+  return {};
+}
+
+std::string form_text(const Portrait::ActionForm& form) {
+  std::string all;
+  for (const std::string& argument : form.arguments) all += (all.empty() ? "" : ", ") + argument;
+  return all.empty() ? form.name : form.name + "(" + all + ")";
+}
+
+void print_section(Terminal& terminal, const std::string& title, const Rows& rows) {
+  if (rows.empty()) return;
+  std::size_t width = 0;
+  for (const auto& row : rows) width = std::max(width, columns(row.first));
+  terminal.out << "\n" << title << "\n";
+  for (const auto& [left, right] : rows) {
+    terminal.out << "  " << (right.empty() ? left : padded(left, width + 3) + right) << "\n";
+  }
+}
+
+Rows option_rows(const Entry& entry) {
+  Rows rows;
+  const std::vector<std::string> defaults = entry.defaults();
+  const std::vector<ParamInfo> params = entry.params();
+  for (std::size_t i = 0; i < params.size(); ++i) {
+    rows.emplace_back("--" + params[i].name + " " + params[i].value_name,
+                      fmt::format("{}: {} (default {})", params[i].about, allowed_values(params[i]), defaults[i]));
+  }
+  return rows;
+}
+
+void print_description(Terminal& terminal, const Entry& entry, const Puzzle& puzzle) {
+  const Portrait portrait = puzzle.portrait();
+  terminal.out << entry.name() << ": " << entry.summary() << "\n";
+  Rows variables, actions, properties;
+  for (const auto& variable : portrait.variables) variables.emplace_back(variable.name, variable.type);
+  for (const auto& form : portrait.actions) actions.emplace_back(form_text(form), "");
+  for (const PropertyInfo& p : puzzle.properties()) properties.emplace_back(kind_text(p.kind) + " " + p.name, p.about);
+  print_section(terminal, "Options", option_rows(entry));
+  print_section(terminal, "Variables", variables);
+  print_section(terminal, "Actions", actions);
+  print_section(terminal, "Properties", properties);
+  Rows rest{{"state", fmt::format("{} bits", portrait.key_bits)}};
+  if (portrait.symmetric) rest.emplace_back("symmetry", "yes: --symmetry on");
+  if (portrait.bounded) rest.emplace_back("boundary", "yes: states beyond it are checked but not expanded");
+  rest.emplace_back("picture", portrait.drawable ? "yes" : "no: traces show what changes");
+  rest.emplace_back("output", ".itf.json, .tlc.json, .json, .txt");
+  print_section(terminal, "Format", rest);
+}
+
+Json params_json(const Entry& entry) {
+  Json list = Json::array();
+  const std::vector<std::string> defaults = entry.defaults();
+  const std::vector<ParamInfo> params = entry.params();
+  for (std::size_t i = 0; i < params.size(); ++i) {
+    Json row = {{"name", params[i].name}, {"about", params[i].about}, {"default", defaults[i]}};
+    if (params[i].takes_numbers()) row["range"] = {params[i].low, params[i].high};
+    for (const Word& word : params[i].words) row["words"].push_back(word.text);
+    list.push_back(std::move(row));
+  }
+  return list;
+}
+
+Json description_json(const Entry& entry, const Puzzle& puzzle) {
+  const Portrait portrait = puzzle.portrait();
+  Json all = {{"schema", "lucas/model/1"}, {"name", entry.name()}, {"summary", entry.summary()},
+              {"params", params_json(entry)}, {"variables", Json::array()}, {"actions", Json::array()},
+              {"properties", Json::array()}, {"key_bits", portrait.key_bits}, {"symmetry", portrait.symmetric},
+              {"boundary", portrait.bounded}, {"picture", portrait.drawable}};
+  for (const auto& v : portrait.variables) all["variables"].push_back({{"name", v.name}, {"type", v.type}});
+  for (const auto& a : portrait.actions) all["actions"].push_back({{"name", a.name}, {"parameters", a.arguments}});
+  for (const PropertyInfo& p : puzzle.properties()) {
+    all["properties"].push_back({{"kind", kind_text(p.kind)}, {"name", p.name}, {"about", p.about}});
+  }
+  return all;
+}
+
+}  // namespace
+
+int run_describe(const Call& call) {
+  const ModelCall parsed = parse_model_call(call);
+  const auto puzzle = parsed.entry.make(given_params(parsed.entry, parsed.arguments));
+  if (parsed.arguments.has("json")) {
+    call.terminal.out << description_json(parsed.entry, *puzzle) << "\n";
+  } else {
+    print_description(call.terminal, parsed.entry, *puzzle);
+  }
+  return success;
+}
+
+}  // namespace lucas::cli

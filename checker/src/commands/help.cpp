@@ -1,0 +1,102 @@
+// lucas help, and the pages that --help prints: all from the tables of commands and options.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <ostream>
+
+#include "../command.hpp"
+#include "../exit_code.hpp"
+#include "../model_choice.hpp"
+#include "lucas/error.hpp"
+#include "lucas/scene.hpp"
+#include "lucas/suggest.hpp"
+
+namespace lucas::cli {
+namespace {
+
+// "check MODEL"; without the model's name where there is only one.
+std::string usage_of(const App& app, const Command& command) {
+  const bool takes_argument = !command.argument.empty() && !(app.single() && command.argument == "MODEL");
+  return command.name + (takes_argument ? " " + command.argument : "");
+}
+
+std::string option_text(const Option& option) {
+  std::string text = option.letter != '\0' ? std::string("-") + option.letter + ", " : "    ";
+  text += "--" + option.info.name;
+  return option.takes_value ? text + " " + option.info.value_name : text;
+}
+
+std::string explanation(const Option& option) {
+  std::string text = option.info.about;
+  std::string allowed;
+  const bool bounded_number = option.info.takes_numbers() && option.info.high < 1'000'000'000;
+  if (bounded_number || (!option.info.words.empty() && !option.info.takes_numbers())) allowed = allowed_values(option.info);
+  if (!option.default_text.empty()) allowed += (allowed.empty() ? "" : "; ") + ("default " + option.default_text);
+  return allowed.empty() ? text : text + " (" + allowed + ")";
+}
+
+void print_options(Terminal& terminal, const std::vector<Option>& options) {
+  std::size_t width = 0;
+  for (const Option& option : options) width = std::max(width, option_text(option).size());
+  for (const Option& option : options) {
+    terminal.out << "  " << padded(option_text(option), width + 2) << explanation(option) << "\n";
+  }
+}
+
+}  // namespace
+
+void print_overview(const App& app, Terminal& terminal) {
+  terminal.out << app.program << (app.single() ? ": " + app.entries.front()->summary()
+                                               : std::string(": an explicit-state model checker for puzzles")) << "\n\n";
+  std::size_t width = 0;
+  const auto hidden = [&](const Command& command) { return app.single() && command.name == "models"; };
+  for (const Command& command : commands()) width = std::max(width, usage_of(app, command).size());
+  for (const Command& command : commands()) {
+    if (hidden(command)) continue;
+    terminal.out << "  " << app.program << " " << padded(usage_of(app, command), width + 2) << command.summary << "\n";
+  }
+  terminal.out << fmt::format("  {} --version\n\nTry: {} {}\n", app.program, app.program,
+                              app.single() ? "solve" : "solve klotski");
+}
+
+void print_command_help(const App& app, const Command& command, Terminal& terminal) {
+  const bool own_params = app.single() && command.model_options;
+  terminal.out << fmt::format("{} {}{}: {}\n\n", app.program, usage_of(app, command),
+                              command.model_options ? " [options]" : "", command.summary);
+  if (!app.single()) {
+    for (const std::string& example : command.examples) terminal.out << fmt::format("  {} {}\n", app.program, example);
+    terminal.out << "\n";
+  }
+  print_options(terminal, options_of(command, own_params ? app.entries.front().get() : nullptr));
+  if (command.model_options && !own_params) {
+    terminal.out << fmt::format("\nA model has options of its own: {} describe MODEL\n", app.program);
+  }
+  if (command.name != "check" && command.name != "solve" && command.name != "trace verify") return;
+  terminal.out << "\nExit codes: 0 holds, solved, valid, --expect met; 1 unsolvable, invalid, --expect not met; 2 usage;\n"
+                  "  3 incomplete; 11 deadlock; 12 violated; 70 internal error; 74 input/output error; 75 the model threw;\n"
+                  "  130 interrupted\n";
+}
+
+int run_help(const Call& call) {
+  const Arguments arguments(call.words, options_of(call.command, nullptr));
+  const std::vector<std::string>& words = arguments.positionals();
+  if (words.empty()) {
+    print_overview(call.app, call.terminal);
+    return success;
+  }
+  std::string wanted;
+  for (const std::string& word : words) wanted += (wanted.empty() ? "" : " ") + word;
+  std::vector<std::string> names;
+  bool found = false;
+  for (const Command& command : commands()) {
+    names.push_back(command.name);
+    if (command.name != wanted && !command.name.starts_with(wanted + " ")) continue;
+    if (found) call.terminal.out << "\n";
+    print_command_help(call.app, command, call.terminal);
+    found = true;
+  }
+  if (!found) throw UsageError(fmt::format("unknown command '{}'", wanted), suggestion(wanted, names));
+  return success;
+}
+
+}  // namespace lucas::cli

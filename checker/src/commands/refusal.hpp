@@ -1,0 +1,21 @@
+// How a refused trace is explained: the first bad step, the difference, and what the model allows there.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <string>
+
+#include "../model_choice.hpp"
+#include "lucas/suggest.hpp"
+
+namespace lucas::cli {
+
+[[nodiscard]] inline std::string refusal_text(const TraceCall& trace, const Verification::Refusal& refusal) {
+  std::string text = fmt::format("not a behaviour of {}: {}: state {} of 0..{}: {}\n", trace.puzzle->name(),
+                                 trace.file.name, refusal.state, trace.file.states.size() - 1, refusal.problem);
+  for (const Difference& change : refusal.changes) text += fmt::format("  {}: {}\n", change.path, change.text);
+  if (!refusal.allowed.empty()) text += fmt::format("  the model allows: {}\n", listed(refusal.allowed));
+  return printable(text);
+}
+
+}  // namespace lucas::cli

@@ -1,0 +1,178 @@
+#include "search.hpp"
+
+#include <fmt/format.h>
+#include <sys/resource.h>
+
+#include <chrono>
+#include <csignal>
+#include <optional>
+#include <ostream>
+
+#include "../console_report.hpp"
+#include "../exit_code.hpp"
+#include "../interrupt.hpp"
+#include "../output_file.hpp"
+#include "../progress.hpp"
+#include "lucas/error.hpp"
+#include "lucas/result_json.hpp"
+#include "lucas/trace_json.hpp"
+
+namespace lucas::cli {
+namespace {
+
+std::uint64_t peak_rss_bytes() {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  return static_cast<std::uint64_t>(usage.ru_maxrss) * 1024;
+}
+
+Verdict verdict_of(const SearchCall& search, const Answer& answer) {
+  const bool solving = search.call.command.name == "solve";
+  switch (answer.ending) {
+    case Ending::exhausted: return solving ? Verdict::unsolvable : Verdict::holds;
+    case Ending::hit: return solving ? Verdict::solved : Verdict::violated;
+    case Ending::deadlock: return Verdict::deadlock;
+    case Ending::max_depth: {
+      const bool proved = solving && search.request.order == SearchOrder::breadth_first;
+      return proved ? Verdict::none_within_depth : Verdict::incomplete;
+    }
+    default: return Verdict::incomplete;
+  }
+}
+
+std::string kind_text(PropertyKind kind, bool solving) {
+  switch (kind) {
+    case PropertyKind::invariant: return "invariant";
+    case PropertyKind::step_invariant: return "step-invariant";
+    case PropertyKind::goal: return solving ? "goal" : "never";
+  }
+  return {};
+}
+
+Report make_report(const SearchCall& search, Answer answer) {
+  const Puzzle& puzzle = search.puzzle;
+  const bool solving = search.call.command.name == "solve";
+  Report report{search.call.command.name, puzzle.name(), puzzle.params()};
+  report.order = search.request.order;
+  report.symmetry = search.request.symmetry;
+  report.verdict = verdict_of(search, answer);
+  report.ending = answer.ending;
+  report.max_depth = search.request.limits.max_depth;
+  report.asked = search.asked;
+  if (solving || answer.property) {
+    const PropertyInfo& info = puzzle.properties()[solving ? search.request.asked.front() : *answer.property];
+    report.property = info.name;
+    report.property_kind = kind_text(info.kind, solving);
+  }
+  for (const std::size_t i : search.request.counted) report.counted.push_back(puzzle.properties()[i].name);
+  report.stats = std::move(answer.stats);
+  report.trace = std::move(answer.trace);
+  return report;
+}
+
+ReportView view_of(const Arguments& arguments) {
+  return {arguments.has("full"), arguments.has("quiet"), arguments.has("verbose")};
+}
+
+void write_report(std::ostream& out, const Output& output, const Report& report, const ReportView& view) {
+  switch (output.format) {
+    case Format::itf: return write_itf(out, *report.trace, meta_of(report));
+    case Format::tlc: return write_tlc(out, *report.trace);
+    case Format::result: return write_result(out, report);
+    case Format::text: {
+      Terminal file{out, out};
+      return print_report(file, report, {true, view.quiet, view.verbose});
+    }
+  }
+}
+
+// Returns one line per output: what became of it.
+std::vector<std::string> write_outputs(const SearchCall& search, const std::vector<Output>& outputs, const Report& report) {
+  std::vector<std::string> notes;
+  for (const Output& output : outputs) {
+    const bool needs_trace = output.format == Format::itf || output.format == Format::tlc;
+    if (needs_trace && !report.trace) {
+      notes.push_back(fmt::format("no trace to write to {}", output.path));
+      continue;
+    }
+    write_output(output, search.call.terminal.out, [&](std::ostream& out) {
+      write_report(out, output, report, view_of(search.arguments));
+    });
+    if (!output.is_stdout()) notes.push_back(fmt::format("wrote {}", output.path));
+  }
+  return notes;
+}
+
+int code_of(const Report& report, const Arguments& arguments) {
+  if (report.ending == Ending::interrupted) return 128 + noted_signal();
+  const auto expected = arguments.text("expect");
+  if (expected && report.verdict != Verdict::incomplete && report.verdict != Verdict::none_within_depth) {
+    return *expected == to_text(report.verdict) ? success : negative;
+  }
+  switch (report.verdict) {
+    case Verdict::holds:
+    case Verdict::solved: return success;
+    case Verdict::unsolvable: return negative;
+    case Verdict::deadlock: return deadlock_reached;
+    case Verdict::violated: return invariant_violated;
+    case Verdict::none_within_depth:
+    case Verdict::incomplete: return inconclusive;
+  }
+  return internal_error;
+}
+
+}  // namespace
+
+void read_search_options(SearchCall& search) {
+  const Arguments& arguments = search.arguments;
+  Request& request = search.request;
+  if (arguments.number("search").value_or(0) == 1) request.order = SearchOrder::depth_first;
+  request.symmetry = arguments.number("symmetry").value_or(1) == 0;
+  if (request.symmetry && !search.puzzle.symmetric()) {
+    throw UsageError(fmt::format("--symmetry on: the model '{}' declares no symmetry", search.puzzle.name()));
+  }
+  if (const auto most = arguments.number("max-states")) request.limits.max_states = static_cast<std::uint64_t>(*most);
+  if (const auto most = arguments.number("max-depth")) request.limits.max_depth = static_cast<std::uint64_t>(*most);
+  if (const auto most = arguments.duration("timeout")) request.limits.timeout = *most;
+  static_cast<void>(arguments.number("expect"));
+  static_cast<void>(arguments.number("color"));
+  if (!arguments.has("verbose")) return;
+  const auto& properties = search.puzzle.properties();
+  for (std::size_t i = 0; i < properties.size(); ++i) {
+    if (properties[i].kind == PropertyKind::goal) request.counted.push_back(i);
+  }
+}
+
+int run_search(const SearchCall& search) {
+  Terminal& terminal = search.call.terminal;
+  apply_color(terminal, search.arguments);
+  const std::vector<Output> outputs = outputs_of(search.arguments);
+  for (const Output& output : outputs) require_writable(output);
+
+  const InterruptGuard interrupts;
+  const auto started = std::chrono::steady_clock::now();
+  Answer answer = [&] {
+    ProgressLine progress(terminal, !search.arguments.has("quiet") && !search.arguments.has("json"));
+    return search.puzzle.search(search.request, progress);
+  }();
+  Report report = make_report(search, std::move(answer));
+  if (!search.arguments.has("no-timing")) {
+    report.timing = {std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count(), peak_rss_bytes()};
+  }
+
+  const std::vector<std::string> notes = write_outputs(search, outputs, report);
+  const bool stdout_taken = std::any_of(outputs.begin(), outputs.end(), [](const Output& o) { return o.is_stdout(); });
+  if (search.arguments.has("json")) {
+    write_result(terminal.out, report);
+  } else {
+    Terminal beside{terminal.err, terminal.err, terminal.err_is_tty, false, terminal.unicode, false, terminal.width};
+    Terminal& console = stdout_taken ? beside : terminal;
+    print_report(console, report, view_of(search.arguments));
+    if (!search.arguments.has("quiet")) {
+      for (const std::string& note : notes) console.out << note << "\n";
+    }
+  }
+  return code_of(report, search.arguments);
+}
+
+}  // namespace lucas::cli

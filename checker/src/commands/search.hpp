@@ -1,0 +1,26 @@
+// What check and solve share: from a request to report, files and exit code.
+#pragma once
+
+#include <memory>
+
+#include "../model_choice.hpp"
+#include "lucas/report.hpp"
+
+namespace lucas::cli {
+
+// A search about to run: what was asked, of which model.
+struct SearchCall {
+  const Call& call;
+  const Arguments& arguments;
+  const Puzzle& puzzle;
+  Request request{};
+  std::vector<std::string> asked{};  // how the report names what was asked
+};
+
+// The limits and the order of the search, as the options say. Throws UsageError.
+void read_search_options(SearchCall& search);
+
+// Runs the search, writes console, JSON and files, and returns the exit code.
+[[nodiscard]] int run_search(const SearchCall& search);
+
+}  // namespace lucas::cli

@@ -1,0 +1,62 @@
+// lucas trace convert: a trace from a file in another format. Where a model is known, the trace must be a behaviour
+// of it, and its values get the model's types; else they are converted as they stand.
+#include <fmt/format.h>
+
+#include <memory>
+#include <ostream>
+
+#include "../console_trace.hpp"
+#include "../exit_code.hpp"
+#include "../file_trace.hpp"
+#include "../model_choice.hpp"
+#include "../output_file.hpp"
+#include "lucas/error.hpp"
+#include "lucas/trace_json.hpp"
+#include "refusal.hpp"
+
+namespace lucas::cli {
+namespace {
+
+void write(std::ostream& out, Format format, const Trace& trace, const TraceMeta& meta) {
+  switch (format) {
+    case Format::itf: return write_itf(out, trace, meta);
+    case Format::tlc: return write_tlc(out, trace);
+    case Format::text: {
+      Terminal file{out, out};
+      return print_trace(file, trace, {true, false, meta.property});
+    }
+    case Format::result: throw UsageError("a trace is no result: .json", "Write .itf.json, .tlc.json or .txt.");
+  }
+}
+
+}  // namespace
+
+int run_trace_convert(const Call& call) {
+  TraceCall trace = parse_trace_call(call);
+  const std::vector<Output> outputs = outputs_of(trace.arguments);
+  if (outputs.empty()) throw UsageError("trace convert needs --output FILE", "For stdout: --output - --format itf.");
+  for (const Output& output : outputs) {
+    if (output.format == Format::result) write(call.terminal.out, output.format, FileTrace(trace.file), {});
+    require_writable(output);
+  }
+  TraceMeta meta{"", {}, trace.file.property.value_or(""), trace.file.verdict.value_or("")};
+  std::shared_ptr<const Trace> converted;
+  if (trace.puzzle) {
+    meta.model = trace.puzzle->name();
+    meta.params = trace.puzzle->params();
+    const Verification verification = trace.puzzle->verify(trace.file, true);
+    if (verification.refusal) {
+      call.terminal.err << adapted(call.terminal, refusal_text(trace, *verification.refusal));
+      return negative;
+    }
+    converted = verification.trace;
+  } else {
+    converted = std::make_shared<FileTrace>(std::move(trace.file));
+  }
+  for (const Output& output : outputs) {
+    write_output(output, call.terminal.out, [&](std::ostream& out) { write(out, output.format, *converted, meta); });
+  }
+  return success;
+}
+
+}  // namespace lucas::cli

@@ -1,0 +1,34 @@
+// lucas trace show: a trace from a file on the console, with the model's pictures where it is a behaviour of one.
+#include <fmt/format.h>
+
+#include <memory>
+#include <ostream>
+
+#include "../console_trace.hpp"
+#include "../exit_code.hpp"
+#include "../file_trace.hpp"
+#include "../model_choice.hpp"
+
+namespace lucas::cli {
+
+int run_trace_show(const Call& call) {
+  TraceCall trace = parse_trace_call(call);
+  Terminal& terminal = call.terminal;
+  apply_color(terminal, trace.arguments);
+  std::shared_ptr<const Trace> shown;
+  if (trace.puzzle) {
+    Verification verification = trace.puzzle->verify(trace.file, true);
+    shown = verification.trace;
+    if (!shown) {
+      terminal.err << fmt::format("{}: {} is not a behaviour of {} (see trace verify); shown as the file tells it\n",
+                                  call.app.program, trace.file.name, trace.puzzle->name());
+    }
+  }
+  const std::string verdict = trace.file.verdict.value_or(""), property = trace.file.property.value_or("");
+  const std::string remark = verdict == "deadlock" ? "no successor" : property;
+  if (!shown) shown = std::make_shared<FileTrace>(std::move(trace.file));
+  print_trace(terminal, *shown, {trace.arguments.has("full"), trace.arguments.has("verbose"), printable(remark)});
+  return success;
+}
+
+}  // namespace lucas::cli

@@ -1,0 +1,150 @@
+#include "console_report.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <ostream>
+
+#include "console_trace.hpp"
+
+namespace lucas::cli {
+namespace {
+
+std::string plural(const Terminal& terminal, std::uint64_t count, const std::string& noun) {
+  return number(terminal, count) + " " + noun + (count == 1 ? "" : "s");
+}
+
+std::string joined(const std::vector<std::string>& names) {
+  std::string all;
+  for (const std::string& name : names) all += (all.empty() ? "" : ", ") + name;
+  return all;
+}
+
+// "in 7 steps (shortest: proved)"
+std::string length_text(const Terminal& terminal, const Report& report, const std::string& preposition) {
+  const std::size_t steps = report.trace->steps();
+  const std::string proof = report.shortest() ? "shortest: proved" : "not the shortest: depth-first";
+  return fmt::format("{} {} ({})", preposition, plural(terminal, steps, "step"), proof);
+}
+
+std::string violated_text(const Terminal& terminal, const Report& report) {
+  const std::string name = report.property_kind == "never" ? "never " + report.property : report.property;
+  if (report.trace->steps() == 0) return name + " in an initial state";
+  return name + " " + length_text(terminal, report, "after");
+}
+
+std::string ending_text(const Report& report) {
+  switch (report.ending) {
+    case Ending::max_states: return "stopped by --max-states";
+    case Ending::max_depth: return fmt::format("stopped at --max-depth {}", report.max_depth);
+    case Ending::timeout: return "stopped by --timeout";
+    case Ending::memory: return "stopped: no memory left";
+    case Ending::interrupted: return "interrupted";
+    default: return "";
+  }
+}
+
+std::string incomplete_text(const Terminal& terminal, const Report& report) {
+  const std::string seen = plural(terminal, report.stats.distinct, "state") + " seen so far";
+  const std::string nothing = report.command == "solve" ? report.property + " in none of the " + seen
+                                                        : "nothing violated in the " + seen;
+  return ending_text(report) + "; " + nothing;
+}
+
+// The bold word and what follows it.
+std::pair<std::string, std::string> verdict_text(const Terminal& terminal, const Report& report) {
+  const std::string distinct = number(terminal, report.stats.distinct);
+  switch (report.verdict) {
+    case Verdict::holds:
+      return {"holds:", fmt::format("{} in all {} reachable states", joined(report.asked), distinct)};
+    case Verdict::violated: return {"violated:", violated_text(terminal, report)};
+    case Verdict::deadlock:
+      if (report.trace->steps() == 0) return {"deadlock:", "an initial state has no successor"};
+      return {"deadlock:", "a state without successors " + length_text(terminal, report, "after")};
+    case Verdict::solved: return {report.property, length_text(terminal, report, "in")};
+    case Verdict::unsolvable:
+      return {"unsolvable:", fmt::format("{} in none of all {} reachable states", report.property, distinct)};
+    case Verdict::none_within_depth:
+      return {"none within depth:",
+              fmt::format("no trace of at most {} ({}) reaches {}: proved; a longer one may",
+                          plural(terminal, report.max_depth + 1, "state"), plural(terminal, report.max_depth, "step"),
+                          report.property)};
+    case Verdict::incomplete: return {"incomplete:", incomplete_text(terminal, report)};
+  }
+  return {};
+}
+
+Tone tone_of(Verdict verdict) {
+  return verdict == Verdict::holds || verdict == Verdict::solved ? Tone::good : Tone::bad;
+}
+
+void print_header(Terminal& terminal, const Report& report) {
+  std::string params;
+  for (const auto& [name, value] : report.params) {
+    params += " " + name + "=" + (value.kind() == Value::Kind::string ? value.string() : to_text(value));
+  }
+  const std::string order = report.order == SearchOrder::breadth_first ? "breadth-first" : "depth-first";
+  const std::string goal = report.command == "solve" ? "   goal " + report.property : "";
+  terminal.out << fmt::format("{}{}{}{}   {}{}, 1 thread, exact\n", report.model, params.empty() ? "" : " ", params,
+                              goal, order, report.symmetry ? " up to symmetry" : "");
+}
+
+void print_stats(Terminal& terminal, const Report& report) {
+  const Stats& stats = report.stats;
+  std::string line = fmt::format("{} generated, {} distinct, {} left on queue, depth {}",
+                                 plural(terminal, stats.generated, "state"), number(terminal, stats.distinct),
+                                 number(terminal, stats.queued), number(terminal, stats.depth));
+  if (report.timing) {
+    line += fmt::format("   {:.3f} s, {}", report.timing->seconds, bytes_text(report.timing->peak_rss_bytes));
+  }
+  if (report.verdict == Verdict::holds) line += "   exact: no hash collision is possible";
+  terminal.out << toned(terminal, Tone::faint, line) << "\n";
+}
+
+void print_goals(Terminal& terminal, const Report& report) {
+  for (std::size_t i = 0; i < report.counted.size(); ++i) {
+    const GoalCount& goal = report.stats.goals[i];
+    terminal.out << fmt::format("goal {}: {}", report.counted[i], plural(terminal, goal.states, "state"));
+    if (goal.depth) terminal.out << fmt::format(", the nearest at depth {}", number(terminal, *goal.depth));
+    terminal.out << "\n";
+  }
+}
+
+// Distinct states at each depth, as many to a line as fit.
+void print_levels(Terminal& terminal, const Report& report) {
+  const auto& levels = report.stats.levels;
+  if (levels.empty()) return;
+  std::string line = "states per depth:";
+  for (const std::uint64_t level : levels) {
+    const std::string next = " " + number(terminal, level);
+    if (line.size() + next.size() > terminal.width) {
+      terminal.out << line << "\n";
+      line = " ";
+    }
+    line += next;
+  }
+  terminal.out << line << "\n";
+}
+
+std::string remark_of(const Report& report) {
+  if (report.verdict == Verdict::violated && report.property_kind != "never") return "violates " + report.property;
+  if (report.verdict == Verdict::deadlock) return "no successor";
+  return report.property;
+}
+
+}  // namespace
+
+void print_report(Terminal& terminal, const Report& report, const ReportView& view) {
+  const auto [word, rest] = verdict_text(terminal, report);
+  if (!view.quiet && (report.command == "solve" || view.verbose)) print_header(terminal, report);
+  terminal.out << toned(terminal, tone_of(report.verdict), word) << " " << rest << "\n";
+  if (view.quiet) return;
+  if (report.trace) print_trace(terminal, *report.trace, {view.full, view.verbose, remark_of(report)});
+  if (view.verbose) {
+    print_goals(terminal, report);
+    print_levels(terminal, report);
+  }
+  print_stats(terminal, report);
+}
+
+}  // namespace lucas::cli

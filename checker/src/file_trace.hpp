@@ -1,0 +1,24 @@
+// FileTrace: a trace as its file tells it, for showing and converting where no model has judged it.
+#pragma once
+
+#include <utility>
+
+#include "lucas/trace.hpp"
+#include "lucas/trace_file.hpp"
+
+namespace lucas::cli {
+
+class FileTrace final : public Trace {
+ public:
+  explicit FileTrace(TraceFile file) : file_(std::move(file)) {}
+
+  [[nodiscard]] std::size_t states() const override { return file_.states.size(); }
+  [[nodiscard]] Value state(std::size_t i) const override { return file_.states[i]; }
+  [[nodiscard]] std::optional<Label> action(std::size_t i) const override { return file_.actions[i]; }
+  [[nodiscard]] Scene picture(std::size_t) const override { return {}; }
+
+ private:
+  TraceFile file_;
+};
+
+}  // namespace lucas::cli

@@ -1,0 +1,18 @@
+// Ctrl-C and SIGTERM: the first ends the search with a report, the second the program at once.
+#pragma once
+
+namespace lucas::cli {
+
+// While one lives, SIGINT and SIGTERM are noted instead of fatal. One at a time.
+class InterruptGuard {
+ public:
+  InterruptGuard();
+  ~InterruptGuard();
+  InterruptGuard(const InterruptGuard&) = delete;
+  InterruptGuard& operator=(const InterruptGuard&) = delete;
+};
+
+// The signal noted since the last guard was made, or 0.
+[[nodiscard]] int noted_signal();
+
+}  // namespace lucas::cli

@@ -1,0 +1,45 @@
+// Which model a command line means, with which parameters.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "arguments.hpp"
+#include "command.hpp"
+#include "lucas/puzzle.hpp"
+#include "lucas/trace_file.hpp"
+
+namespace lucas::cli {
+
+// A command line parsed to its end: the model is known, and its options with it.
+struct ModelCall {
+  const Entry& entry;
+  Arguments arguments;  // without the model's name
+};
+
+// For commands that name their model: `check MODEL [options]`. Throws UsageError.
+[[nodiscard]] ModelCall parse_model_call(const Call& call);
+
+// Parameters that were given, in the order of the model's rows.
+[[nodiscard]] Entry::Arguments given_params(const Entry& entry, const Arguments& arguments);
+
+// The options of a command; with an entry, its parameters as well.
+[[nodiscard]] std::vector<Option> options_of(const Command& command, const Entry* entry);
+
+// The entry of that name. Throws UsageError with the nearest one.
+[[nodiscard]] const Entry& find_entry(const App& app, const std::string& name);
+
+// A trace command's file, and the model to judge it by, if file or flags name one; flags win.
+struct TraceCall {
+  TraceFile file;
+  const Entry* entry = nullptr;
+  std::unique_ptr<Puzzle> puzzle{};
+  Arguments arguments;
+};
+
+// Reads the file that the command line names (- is stdin). Throws UsageError and IoError.
+[[nodiscard]] TraceCall parse_trace_call(const Call& call);
+
+}  // namespace lucas::cli

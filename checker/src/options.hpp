@@ -1,0 +1,29 @@
+// The table of all options: what drives parsing, ranges, errors and help alike.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lucas/param.hpp"
+
+namespace lucas::cli {
+
+struct Option {
+  ParamInfo info;         // name, explanation, and for a number or a word what is allowed
+  char letter = '\0';     // -o; none if 0
+  bool takes_value = true;
+  bool repeatable = false;
+  std::string default_text{};  // for the help; may be empty
+};
+
+// The option of that name. InternalError if there is none: names come from the command table.
+[[nodiscard]] const Option& option(std::string_view name);
+
+// Every option of every command.
+[[nodiscard]] const std::vector<Option>& all_options();
+
+// A model's parameter as an option.
+[[nodiscard]] Option option_for(const ParamInfo& param, std::string default_text);
+
+}  // namespace lucas::cli

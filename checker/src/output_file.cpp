@@ -1,0 +1,128 @@
+#include "output_file.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <ostream>
+
+#include "lucas/error.hpp"
+
+namespace lucas::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+[[noreturn]] void fail(const std::string& path, int cause) {
+  throw IoError(fmt::format("{}: cannot be written: {}", path, cause != 0 ? std::strerror(cause) : "unknown cause"));
+}
+
+Format format_of(const std::string& path, std::optional<std::int64_t> otherwise) {
+  constexpr std::pair<std::string_view, Format> endings[] = {
+      {".itf.json", Format::itf}, {".tlc.json", Format::tlc}, {".json", Format::result}, {".txt", Format::text}};
+  for (const auto& [ending, format] : endings) {
+    if (path.ends_with(ending)) return format;
+  }
+  if (otherwise) return static_cast<Format>(*otherwise);
+  throw UsageError(fmt::format("--output {}: the name does not tell the format", path),
+                   "Known endings: .itf.json, .tlc.json, .json, .txt; or use --format.");
+}
+
+// What a rename would replace: the file behind a symbolic link, not the link.
+fs::path target_of(const std::string& path) {
+  std::error_code error;
+  const fs::path target = fs::canonical(path, error);
+  return error ? fs::path(path) : target;
+}
+
+// Devices and pipes are written directly: there is nothing to replace.
+bool is_special(const fs::path& path) {
+  std::error_code error;
+  const fs::file_status status = fs::status(path, error);
+  return fs::exists(status) && !fs::is_regular_file(status) && !fs::is_directory(status);
+}
+
+// A new file beside the target, removed again unless it is renamed onto it.
+class TemporaryFile {
+ public:
+  explicit TemporaryFile(const fs::path& target) : target_(target), path_(target.string() + ".XXXXXX") {
+    if (fs::is_directory(target)) fail(target.string(), EISDIR);
+    const int descriptor = mkstemp(path_.data());
+    if (descriptor < 0) fail(target.string(), errno);
+    static_cast<void>(fchmod(descriptor, permissions()));
+    close(descriptor);
+  }
+  TemporaryFile(const TemporaryFile&) = delete;
+  TemporaryFile& operator=(const TemporaryFile&) = delete;
+  ~TemporaryFile() {
+    if (!path_.empty()) unlink(path_.c_str());
+  }
+
+  [[nodiscard]] const std::string& path() const { return path_; }
+  void rename_onto_target() {
+    if (std::rename(path_.c_str(), target_.c_str()) != 0) fail(target_.string(), errno);
+    path_.clear();
+  }
+
+ private:
+  // Those of the file that is replaced, or of any new file.
+  [[nodiscard]] mode_t permissions() const {
+    struct stat old {};
+    if (stat(target_.c_str(), &old) == 0) return old.st_mode & 07777;
+    const mode_t mask = umask(0);
+    umask(mask);
+    return 0666 & ~mask;
+  }
+
+  fs::path target_;
+  std::string path_;
+};
+
+void write_stream(const std::string& opened, const std::string& name, const std::function<void(std::ostream&)>& write) {
+  errno = 0;
+  std::ofstream out(opened, std::ios::binary | std::ios::trunc);
+  if (!out) fail(name, errno);
+  write(out);
+  out.close();
+  if (!out) fail(name, errno);
+}
+
+}  // namespace
+
+std::vector<Output> outputs_of(const Arguments& arguments) {
+  std::vector<Output> outputs;
+  for (const std::string& path : arguments.texts("output")) {
+    if (path.empty()) throw UsageError("--output needs a file name");
+    const bool twice = std::any_of(outputs.begin(), outputs.end(), [&](const Output& o) { return o.path == path; });
+    if (twice) throw UsageError(fmt::format("--output {} is given twice", path));
+    outputs.push_back({path, format_of(path, arguments.number("format"))});
+    if (path == "-" && arguments.has("json")) throw UsageError("--output - and --json both want stdout");
+  }
+  if (outputs.empty() && arguments.has("format")) {
+    throw UsageError("--format needs an --output to apply to", "For stdout: --output -.");
+  }
+  return outputs;
+}
+
+void require_writable(const Output& output) {
+  if (output.is_stdout() || is_special(output.path)) return;
+  const fs::path target = target_of(output.path);
+  if (fs::is_regular_file(target) && access(target.c_str(), W_OK) != 0) fail(output.path, errno);
+  static_cast<void>(TemporaryFile(target));
+}
+
+void write_output(const Output& output, std::ostream& standard_out, const std::function<void(std::ostream&)>& write) {
+  if (output.is_stdout()) return write(standard_out);
+  if (is_special(output.path)) return write_stream(output.path, output.path, write);
+  TemporaryFile file(target_of(output.path));
+  write_stream(file.path(), output.path, write);
+  file.rename_onto_target();
+}
+
+}  // namespace lucas::cli

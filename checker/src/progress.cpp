@@ -1,0 +1,54 @@
+#include "progress.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <ostream>
+
+#include "interrupt.hpp"
+#include "lucas/scene.hpp"
+
+namespace lucas::cli {
+namespace {
+
+// 950, 42.3 k, 19.2 M
+std::string short_number(std::uint64_t value) {
+  constexpr std::array units = {"", " k", " M", " G", " T"};
+  auto amount = static_cast<double>(value);
+  std::size_t unit = 0;
+  for (; amount >= 999.5 && unit + 1 < units.size(); ++unit) amount /= 1000;
+  return fmt::format("{:.{}f}{}", amount, unit == 0 || amount >= 99.5 ? 0 : 1, units[unit]);
+}
+
+std::string clock_text(std::chrono::steady_clock::duration time) {
+  const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(time).count();
+  return fmt::format("{}:{:02}", seconds / 60, seconds % 60);
+}
+
+}  // namespace
+
+bool ProgressLine::interrupted() const { return noted_signal() != 0; }
+
+void ProgressLine::progress(const Snapshot& now) {
+  using namespace std::chrono_literals;
+  if (!wanted_) return;
+  const Clock::time_point time = Clock::now();
+  if (time - started_ < 300ms || time - last_ < 100ms) return;
+  last_ = time;
+  const double seconds = std::chrono::duration<double>(time - started_).count();
+  const auto rate = static_cast<std::uint64_t>(static_cast<double>(now.distinct) / seconds);
+  std::string line = fmt::format("depth {}  {} distinct  {} generated  {}/s  queue {}  {}  {}", now.depth,
+                                 short_number(now.distinct), short_number(now.generated), short_number(rate),
+                                 short_number(now.queued), bytes_text(now.store_bytes), clock_text(time - started_));
+  if (line.size() + 1 > terminal_.width) line.resize(terminal_.width - 1);
+  terminal_.err << "\r" << padded(line, shown_columns_) << std::flush;
+  shown_columns_ = line.size();
+}
+
+void ProgressLine::clear() {
+  if (shown_columns_ == 0) return;
+  terminal_.err << "\r" << std::string(shown_columns_, ' ') << "\r" << std::flush;
+  shown_columns_ = 0;
+}
+
+}  // namespace lucas::cli

@@ -1,0 +1,16 @@
+#include "lucas/run.hpp"
+
+#include <string>
+
+#include "command.hpp"
+
+namespace lucas {
+
+int run_command_line(int argc, char** argv, Entries entries) {
+  const std::string path = argc > 0 ? argv[0] : "lucas";
+  const cli::App app{path.substr(path.find_last_of('/') + 1), std::move(entries)};
+  cli::Terminal terminal = cli::standard_terminal();
+  return cli::run_words(app, {argv + (argc > 0 ? 1 : 0), argv + argc}, terminal);
+}
+
+}  // namespace lucas

@@ -1,0 +1,152 @@
+// entry<M>(): puts a model behind the Entry interface. The only place where a model's type is erased.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "lucas/error.hpp"
+#include "lucas/portrait.hpp"
+#include "lucas/puzzle.hpp"
+#include "lucas/search.hpp"
+#include "lucas/suggest.hpp"
+#include "lucas/verification.hpp"
+
+namespace lucas {
+
+// A model that comes in several widths says which parameters fit this one: static bool fits(const Params&).
+template <class M>
+concept Sized = Parameterised<M> && requires(const typename M::Params& p) {
+  { M::fits(p) } -> std::same_as<bool>;
+};
+
+namespace detail {
+
+struct NoParams {};
+template <class M>
+struct ParamsOf {
+  using type = NoParams;
+  static std::vector<Param<NoParams>> rows() { return {}; }
+};
+template <Parameterised M>
+struct ParamsOf<M> {
+  using type = typename M::Params;
+  static std::vector<Param<type>> rows() { return M::params(); }
+};
+
+}  // namespace detail
+
+template <Model M>
+class ModelPuzzle final : public Puzzle {
+ public:
+  ModelPuzzle(M model, std::vector<std::pair<std::string, Value>> params)
+      : model_(std::move(model)), params_(std::move(params)) {
+    std::apply(
+        [this](const auto&... p) {
+          (properties_.push_back({std::remove_cvref_t<decltype(p)>::kind, std::string(p.name), std::string(p.about)}),
+           ...);
+        },
+        model_.properties());
+  }
+
+  [[nodiscard]] const std::string& name() const override { return name_; }
+  [[nodiscard]] const std::vector<std::pair<std::string, Value>>& params() const override { return params_; }
+  [[nodiscard]] const std::vector<PropertyInfo>& properties() const override { return properties_; }
+  [[nodiscard]] bool symmetric() const override { return Symmetric<M>; }
+
+  [[nodiscard]] Answer search(const Request& request, Monitor& monitor) const override {
+    SearchResult<M> result = lucas::search(model_, request, monitor);
+    Answer answer{result.ending, std::move(result.stats), result.property};
+    if (!result.trace.empty()) answer.trace = std::make_shared<ModelTrace<M>>(model_, std::move(result.trace));
+    return answer;
+  }
+  [[nodiscard]] Verification verify(const TraceFile& file, bool allow_stuttering) const override {
+    return Verifier<M>(model_, file, allow_stuttering).run();
+  }
+  [[nodiscard]] Portrait portrait() const override { return portrait_of(model_); }
+
+ private:
+  M model_;
+  std::string name_{M::name};
+  std::vector<std::pair<std::string, Value>> params_;
+  std::vector<PropertyInfo> properties_;
+};
+
+// M, or the first of M and Wider that fits the parameters; all of them have one name and one Params.
+template <Model M, Model... Wider>
+class ModelEntry final : public Entry {
+  using Params = typename detail::ParamsOf<M>::type;
+
+ public:
+  [[nodiscard]] std::string name() const override { return std::string(M::name); }
+  [[nodiscard]] std::string summary() const override { return std::string(M::summary); }
+  [[nodiscard]] std::vector<ParamInfo> params() const override {
+    std::vector<ParamInfo> all;
+    for (const auto& row : rows_) all.push_back(row.info);
+    return all;
+  }
+  [[nodiscard]] std::vector<std::string> defaults() const override {
+    std::vector<std::string> all;
+    for (const auto& row : rows_) all.push_back(value_text(row.info, row.get(Params{})));
+    return all;
+  }
+
+  [[nodiscard]] std::unique_ptr<Puzzle> make(const Arguments& arguments) const override {
+    Params params{};
+    for (const auto& [name, text] : arguments) {
+      const Param<Params>& row = row_named(name);
+      row.set(params, parse_value(row.info, text));
+    }
+    return first_that_fits<M, Wider...>(params);
+  }
+
+ private:
+  [[nodiscard]] const Param<Params>& row_named(const std::string& name) const {
+    std::vector<std::string> names;
+    for (const Param<Params>& row : rows_) {
+      if (row.info.name == name) return row;
+      names.push_back(row.info.name);
+    }
+    throw UsageError("the model '" + this->name() + "' has no parameter '" + name + "'", suggestion(name, names));
+  }
+
+  template <Model First, Model... Rest>
+  [[nodiscard]] std::unique_ptr<Puzzle> first_that_fits(const Params& params) const {
+    if constexpr (sizeof...(Rest) > 0) {
+      if (!First::fits(params)) return first_that_fits<Rest...>(params);
+    }
+    return puzzle<First>(params);
+  }
+
+  template <Model Chosen>
+  [[nodiscard]] std::unique_ptr<Puzzle> puzzle(const Params& params) const {
+    Chosen model = [&] {
+      if constexpr (Parameterised<Chosen>) return Chosen{params};
+      else return Chosen{};
+    }();
+    if constexpr (ChecksParams<Chosen>) {
+      if (const std::string wrong = model.bad_params(); !wrong.empty()) throw UsageError(wrong);
+    }
+    std::vector<std::pair<std::string, Value>> values;
+    for (const auto& row : rows_) values.emplace_back(row.info.name, value_of(row, params));
+    return std::make_unique<ModelPuzzle<Chosen>>(std::move(model), std::move(values));
+  }
+
+  // A word where there is one for it.
+  [[nodiscard]] static Value value_of(const Param<Params>& row, const Params& params) {
+    const std::int64_t value = row.get(params);
+    const std::string text = value_text(row.info, value);
+    return text == std::to_string(value) ? Value(value) : Value(text);
+  }
+
+  std::vector<Param<Params>> rows_ = detail::ParamsOf<M>::rows();
+};
+
+template <Model M, Model... Wider>
+[[nodiscard]] std::unique_ptr<const Entry> entry() {
+  return std::make_unique<ModelEntry<M, Wider...>>();
+}
+
+}  // namespace lucas

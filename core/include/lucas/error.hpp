@@ -1,0 +1,33 @@
+// Errors, sorted by who can cause them. Verdicts, limits and interrupts are values, not errors.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+namespace lucas {
+
+// The user's: a wrong flag, name, value or file. `what()` says what and where; `hint()` says what is allowed or
+// which choice is nearest, and may be empty. The command line exits with 2.
+class UsageError : public std::runtime_error {
+ public:
+  explicit UsageError(const std::string& message, std::string hint = "")
+      : std::runtime_error(message), hint_(std::move(hint)) {}
+  [[nodiscard]] const std::string& hint() const { return hint_; }
+
+ private:
+  std::string hint_;
+};
+
+// The model author's: a hook that threw or broke its contract. `what()` names model, hook, state and action.
+// The command line exits with 75.
+struct ModelError : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+// The machine's: a file or stream that cannot be opened or written. The command line exits with 74.
+struct IoError : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+}  // namespace lucas

@@ -1,0 +1,25 @@
+// Monitor: how a long search talks to whoever started it.
+#pragma once
+
+#include <cstdint>
+
+namespace lucas {
+
+// Figures of a search under way.
+struct Snapshot {
+  std::uint64_t depth, distinct, generated, queued, store_bytes;
+};
+
+class Monitor {
+ public:
+  Monitor() = default;
+  Monitor(const Monitor&) = delete;
+  Monitor& operator=(const Monitor&) = delete;
+  virtual ~Monitor() = default;
+  // Asked before each expansion: true ends the search as interrupted.
+  [[nodiscard]] virtual bool interrupted() const { return false; }
+  // Told every few hundred expansions.
+  virtual void progress(const Snapshot&) {}
+};
+
+}  // namespace lucas

@@ -1,0 +1,77 @@
+// Parameters: the numbers and choices that a model leaves open. One row each names it, bounds it and explains it;
+// the command line's flags, its help, its checks and its errors all come from that row.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace lucas {
+
+// A word that stands for a value, as in --start any.
+struct Word {
+  std::string text;
+  std::int64_t value;
+};
+
+// What is known of a parameter without its model.
+struct ParamInfo {
+  std::string name;           // without dashes; lower case, digits and '-'
+  std::string about;          // one line
+  std::string value_name;     // N, PEG, …: what the help shows for the value
+  std::int64_t low = 0;       // smallest number allowed
+  std::int64_t high = -1;     // largest number allowed; below `low`: words only
+  std::vector<Word> words{};  // allowed besides the numbers
+
+  [[nodiscard]] bool takes_numbers() const { return low <= high; }
+};
+
+// "a number from 1 to 32", "a number from 1 to 16, or any"
+[[nodiscard]] std::string allowed_values(const ParamInfo& info);
+
+// The value that `text` stands for. Throws UsageError naming flag, text, what is allowed and the nearest word.
+[[nodiscard]] std::int64_t parse_value(const ParamInfo& info, std::string_view text);
+
+// The word for `value`, or its digits.
+[[nodiscard]] std::string value_text(const ParamInfo& info, std::int64_t value);
+
+// A row that reads and writes one member of a model's Params.
+template <class Params>
+struct Param {
+  ParamInfo info;
+  std::function<std::int64_t(const Params&)> get;
+  std::function<void(Params&, std::int64_t)> set;
+
+  // How the help names the value: param(…).called("PEG").
+  [[nodiscard]] Param called(std::string value_name) && {
+    info.value_name = std::move(value_name);
+    return std::move(*this);
+  }
+};
+
+// A number in low..high, or one of `words`. T is an integral type.
+template <class Params, class T>
+[[nodiscard]] Param<Params> param(std::string name, T Params::*member, std::int64_t low, std::int64_t high,
+                                  std::string about, std::vector<Word> words = {}) {
+  return {{std::move(name), std::move(about), "N", low, high, std::move(words)},
+          [member](const Params& p) { return static_cast<std::int64_t>(p.*member); },
+          [member](Params& p, std::int64_t value) { p.*member = static_cast<T>(value); }};
+}
+
+// One of a few words. T is an enumeration, bool or an integral type.
+template <class Params, class T>
+[[nodiscard]] Param<Params> choice(std::string name, T Params::*member,
+                                   std::initializer_list<std::pair<const char*, T>> words,
+                                   std::string about) {
+  std::vector<Word> all;
+  for (const auto& [text, value] : words) all.push_back({text, static_cast<std::int64_t>(value)});
+  auto row = param(std::move(name), member, 0, -1, std::move(about), std::move(all));
+  row.info.value_name = "WORD";
+  return row;
+}
+
+}  // namespace lucas

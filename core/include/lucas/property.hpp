@@ -1,0 +1,51 @@
+// Properties: the named claims of a model. A property is a name and a predicate that the search inlines.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <tuple>
+#include <utility>
+
+namespace lucas {
+
+enum class PropertyKind : std::uint8_t {
+  invariant,       // must hold in every reachable state
+  goal,            // a state worth reaching; `solve` looks for it, `check --never` asserts that it is not reached
+  step_invariant,  // must hold for every explored step (state, action, successor)
+};
+
+// `name` as the puzzle's source spells it; `about` says what it claims, in one line.
+template <PropertyKind K, class Predicate>
+struct Property {
+  static constexpr PropertyKind kind = K;
+  std::string_view name;
+  Predicate holds;
+  std::string_view about;
+};
+
+// bool(const State&)
+template <class Predicate>
+[[nodiscard]] constexpr auto invariant(std::string_view name, Predicate holds, std::string_view about = "") {
+  return Property<PropertyKind::invariant, Predicate>{name, std::move(holds), about};
+}
+
+// bool(const State&)
+template <class Predicate>
+[[nodiscard]] constexpr auto goal(std::string_view name, Predicate holds, std::string_view about = "") {
+  return Property<PropertyKind::goal, Predicate>{name, std::move(holds), about};
+}
+
+// bool(const State&, const Action&, const State& successor)
+template <class Predicate>
+[[nodiscard]] constexpr auto step_invariant(std::string_view name, Predicate holds,
+                                            std::string_view about = "") {
+  return Property<PropertyKind::step_invariant, Predicate>{name, std::move(holds), about};
+}
+
+// What a model's properties() returns. Their order is the order of precedence among violations at one depth.
+template <class... P>
+[[nodiscard]] constexpr auto properties(P... all) {
+  return std::tuple<P...>(std::move(all)...);
+}
+
+}  // namespace lucas

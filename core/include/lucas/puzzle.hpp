@@ -1,0 +1,93 @@
+// Puzzle and Entry: a model behind one virtual interface, for programs that learn at run time which model is meant.
+// Nothing here is called per state of a search.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "lucas/monitor.hpp"
+#include "lucas/param.hpp"
+#include "lucas/property.hpp"
+#include "lucas/request.hpp"
+#include "lucas/stats.hpp"
+#include "lucas/trace.hpp"
+#include "lucas/trace_file.hpp"
+#include "lucas/verification.hpp"
+
+namespace lucas {
+
+struct PropertyInfo {
+  PropertyKind kind;
+  std::string name, about;
+};
+
+// What a search found; SearchResult without its model.
+struct Answer {
+  Ending ending = Ending::exhausted;
+  Stats stats{};
+  std::optional<std::size_t> property{};
+  std::shared_ptr<const Trace> trace{};
+};
+
+// What can be learnt of a model by looking at its first states.
+struct Portrait {
+  struct Variable {
+    std::string name, type;  // type as in value_type.hpp
+  };
+  struct ActionForm {
+    std::string name;
+    std::vector<std::string> arguments;
+  };
+  std::vector<Variable> variables;
+  std::vector<ActionForm> actions;
+  int key_bits = 0;  // per state in a visited set
+  bool symmetric = false, bounded = false, drawable = false;
+};
+
+// A model with its parameters set.
+class Puzzle {
+ public:
+  Puzzle() = default;
+  Puzzle(const Puzzle&) = delete;
+  Puzzle& operator=(const Puzzle&) = delete;
+  virtual ~Puzzle() = default;
+
+  [[nodiscard]] virtual const std::string& name() const = 0;
+  // Each parameter with its value, a number or a word.
+  [[nodiscard]] virtual const std::vector<std::pair<std::string, Value>>& params() const = 0;
+  [[nodiscard]] virtual const std::vector<PropertyInfo>& properties() const = 0;
+  [[nodiscard]] virtual bool symmetric() const = 0;
+  // Throws as lucas::search.
+  [[nodiscard]] virtual Answer search(const Request& request, Monitor& monitor) const = 0;
+  // Throws UsageError as Verifier::run.
+  [[nodiscard]] virtual Verification verify(const TraceFile& file, bool allow_stuttering) const = 0;
+  [[nodiscard]] virtual Portrait portrait() const = 0;
+};
+
+// A model of which the parameters are still open.
+class Entry {
+ public:
+  // Parameter names with the text that a user typed for them.
+  using Arguments = std::vector<std::pair<std::string, std::string>>;
+
+  Entry() = default;
+  Entry(const Entry&) = delete;
+  Entry& operator=(const Entry&) = delete;
+  virtual ~Entry() = default;
+
+  [[nodiscard]] virtual std::string name() const = 0;
+  [[nodiscard]] virtual std::string summary() const = 0;
+  [[nodiscard]] virtual std::vector<ParamInfo> params() const = 0;
+  // The default of each parameter, in step with params().
+  [[nodiscard]] virtual std::vector<std::string> defaults() const = 0;
+  // Throws UsageError for an unknown parameter, a bad value, or values that do not go together.
+  [[nodiscard]] virtual std::unique_ptr<Puzzle> make(const Arguments& arguments) const = 0;
+};
+
+using Entries = std::vector<std::unique_ptr<const Entry>>;
+
+}  // namespace lucas

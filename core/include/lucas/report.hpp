@@ -1,0 +1,70 @@
+// Report: everything that a run of check or solve has to say, for the console, for JSON and for exit codes alike.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "lucas/request.hpp"
+#include "lucas/stats.hpp"
+#include "lucas/trace.hpp"
+#include "lucas/value.hpp"
+
+namespace lucas {
+
+enum class Verdict : std::uint8_t {
+  holds,              // everything asked for holds in the whole space
+  violated,
+  deadlock,
+  solved,
+  unsolvable,         // the whole space was searched and has no goal state
+  none_within_depth,  // no solution of at most Limits::max_depth steps exists
+  incomplete,         // a limit or an interrupt came first
+};
+
+// holds, violated, …, none-within-depth, incomplete: as JSON and --expect spell them.
+[[nodiscard]] std::string_view to_text(Verdict verdict);
+
+struct Timing {
+  double seconds = 0;
+  std::uint64_t peak_rss_bytes = 0;
+};
+
+struct Report {
+  std::string command;  // check or solve
+  std::string model;
+  std::vector<std::pair<std::string, Value>> params{};
+  SearchOrder order = SearchOrder::breadth_first;
+  bool symmetry = false;
+
+  Verdict verdict = Verdict::incomplete;
+  Ending ending = Ending::exhausted;
+  std::uint64_t max_depth = 0;           // the bound, where Ending::max_depth
+  std::vector<std::string> asked{};      // names of what was checked or looked for
+  std::string property_kind{};           // invariant, step-invariant, never or goal: of `property`
+  std::string property{};                // the one violated or reached, or the goal looked for; may be empty
+  Stats stats{};
+  std::vector<std::string> counted{};    // goals, in step with stats.goals
+  std::optional<Timing> timing{};        // left out with --no-timing
+  std::shared_ptr<const Trace> trace{};
+
+  // Every reachable state was expanded.
+  [[nodiscard]] bool exhaustive() const { return ending == Ending::exhausted; }
+  // The trace, where there is one, is a shortest one.
+  [[nodiscard]] bool shortest() const { return order == SearchOrder::breadth_first; }
+};
+
+// What the trace of a report is, for the file that holds it.
+struct TraceMeta {
+  std::string model{};
+  std::vector<std::pair<std::string, Value>> params{};
+  std::string property{};  // may be empty
+  std::string verdict{};   // may be empty
+};
+[[nodiscard]] TraceMeta meta_of(const Report& report);
+
+}  // namespace lucas

@@ -1,0 +1,88 @@
+// SelfCheck: tries the promises of a model's hooks on its first states before a search relies on them.
+// A model that breaks one (a pack that loses something, a next that changes its mind) would make any verdict wrong.
+// Cost: a few hundred calls of each hook. What the model throws here is left to the search to meet and report.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "lucas/error.hpp"
+#include "lucas/model.hpp"
+
+namespace lucas {
+
+template <Model M>
+class SelfCheck {
+  using State = typename M::State;
+  using Action = typename M::Action;
+
+ public:
+  explicit SelfCheck(const M& model) : model_(model) {}
+
+  // Throws ModelError naming model, hook and state at the first broken promise.
+  void run() {
+    try {
+      auto emit = [this](const State& state) { take(state); };
+      model_.init(emit);
+      if (sample_.empty()) throw ModelError(culprit("init") + "emitted no initial state");
+      for (std::size_t i = 0; i < sample_.size(); ++i) check(State(sample_[i]));
+    } catch (const ModelError&) {
+      throw;
+    } catch (const std::exception&) {
+    }
+  }
+
+ private:
+  static constexpr std::size_t most_states = 100;
+
+  void take(const State& state) {
+    const bool known = std::find(sample_.begin(), sample_.end(), state) != sample_.end();
+    if (!known && sample_.size() < most_states) sample_.push_back(state);
+  }
+
+  void check(const State& state) {
+    check_packing(state);
+    check_canonical(state);
+    const std::vector<State> once = successors(state), again = successors(state);
+    if (once != again) fail("next", "emitted other successors when it was called again", state);
+    for (const State& next : once) take(next);
+  }
+
+  void check_packing(const State& state) const {
+    if constexpr (Packed<M>) {
+      const int bits = model_.key_bits();
+      if (bits < 1 || bits > 64) fail("key_bits", "is " + std::to_string(bits) + ", not 1 to 64", state);
+      const std::uint64_t key = model_.pack(state);
+      if (bits < 64 && key >> bits != 0) fail("pack", "made a key of more than key_bits bits", state);
+      if (!(model_.unpack(key) == state)) fail("unpack", "did not give back the state that was packed", state);
+    }
+  }
+
+  void check_canonical(const State& state) const {
+    if constexpr (Symmetric<M>) {
+      const State chosen = model_.canonical(state);
+      if (!(model_.canonical(chosen) == chosen)) fail("canonical", "gave another state when it was applied twice", state);
+    }
+  }
+
+  [[nodiscard]] std::vector<State> successors(const State& state) const {
+    std::vector<State> all;
+    auto emit = [&all](const Action&, const State& next) { all.push_back(next); };
+    model_.next(state, emit);
+    return all;
+  }
+
+  [[nodiscard]] static std::string culprit(const std::string& hook) {
+    return "the model '" + std::string(M::name) + "' breaks a promise: " + hook + " ";
+  }
+  [[noreturn]] void fail(const std::string& hook, const std::string& how, const State& state) const {
+    throw ModelError(culprit(hook) + how + "\n  state " + to_text(model_.show(state)));
+  }
+
+  const M& model_;
+  std::vector<State> sample_;
+};
+
+}  // namespace lucas

@@ -1,0 +1,90 @@
+// Space: a model's state space as the engine sees it, in keys. It is the first half of the expansion step that
+// all searches share: generate, take the canonical form, pack.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <cstring>
+#include <type_traits>
+
+#include "lucas/model.hpp"
+
+namespace lucas {
+
+// A State as words: its packed form, or else its bytes, padded with zeros.
+template <Model M>
+class KeyCodec {
+  using State = typename M::State;
+  static constexpr std::size_t words = (sizeof(State) + 7) / 8;
+
+ public:
+  using Key = std::conditional_t<Packed<M> || words == 1, std::uint64_t, std::array<std::uint64_t, words>>;
+
+  [[nodiscard]] static Key encode(const M& model, const State& state) {
+    if constexpr (Packed<M>) {
+      return model.pack(state);
+    } else {
+      Key key{};
+      std::memcpy(&key, &state, sizeof(State));
+      return key;
+    }
+  }
+  [[nodiscard]] static State decode(const M& model, const Key& key) {
+    if constexpr (Packed<M>) {
+      return model.unpack(key);
+    } else {
+      std::array<unsigned char, sizeof(State)> bytes;
+      std::memcpy(bytes.data(), &key, sizeof(State));
+      return std::bit_cast<State>(bytes);
+    }
+  }
+};
+
+template <Model M>
+class Space {
+ public:
+  using State = typename M::State;
+  using Action = typename M::Action;
+  using Key = typename KeyCodec<M>::Key;
+
+  // With `symmetry`, states are merged by the model's `canonical`; a model without it has no symmetry to use.
+  // The model must outlive the space.
+  Space(const M& model, bool symmetry) : model_(model), symmetry_(symmetry && Symmetric<M>) {}
+
+  [[nodiscard]] const M& model() const { return model_; }
+  [[nodiscard]] State decode(const Key& key) const { return KeyCodec<M>::decode(model_, key); }
+  [[nodiscard]] Key encode(const State& raw) const { return KeyCodec<M>::encode(model_, canonical(raw)); }
+  [[nodiscard]] State canonical(const State& raw) const {
+    if constexpr (Symmetric<M>) {
+      if (symmetry_) return model_.canonical(raw);
+    }
+    return raw;
+  }
+
+  // False for a state that the model's boundary keeps from being expanded.
+  [[nodiscard]] bool expands(const State& state) const {
+    if constexpr (Bounded<M>) return model_.boundary(state);
+    return true;
+  }
+
+  // Calls visit(key, raw state) for each initial state, repeats included.
+  template <class Visit>
+  void initial(Visit&& visit) const {
+    auto emit = [&](const State& raw) { visit(encode(raw), raw); };
+    model_.init(emit);
+  }
+
+  // Calls visit(action, key, raw state) for each successor of `from` in the model's order, repeats included.
+  template <class Visit>
+  void successors(const State& from, Visit&& visit) const {
+    auto emit = [&](const Action& action, const State& raw) { visit(action, encode(raw), raw); };
+    model_.next(from, emit);
+  }
+
+ private:
+  const M& model_;
+  bool symmetry_;
+};
+
+}  // namespace lucas

@@ -1,0 +1,21 @@
+// The nearest allowed name to a mistyped one.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace lucas {
+
+// The candidate with the smallest Damerau-Levenshtein distance (optimal string alignment; Damerau 1964) to
+// `typed`, letter case aside, if it is near enough to be meant: at most a third of the longer one's length, at
+// least 1; or if one is a prefix of the other, of 3 letters or more. Else "". O(length²) per candidate.
+[[nodiscard]] std::string nearest(std::string_view typed, const std::vector<std::string>& candidates);
+
+// "Did you mean 'x'?" or, with nothing near, "Choose from: a, b, c."
+[[nodiscard]] std::string suggestion(std::string_view typed, const std::vector<std::string>& candidates);
+
+// a, b, c — cut after a few lines' worth.
+[[nodiscard]] std::string listed(const std::vector<std::string>& names);
+
+}  // namespace lucas

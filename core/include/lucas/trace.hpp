@@ -1,0 +1,57 @@
+// Trace: a finite behaviour, from an initial state on, as reports and files see it. Values, labels and pictures are
+// made when they are asked for, so that a trace of a million steps stays as small as its states.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "lucas/label.hpp"
+#include "lucas/replay.hpp"
+#include "lucas/scene.hpp"
+#include "lucas/value.hpp"
+
+namespace lucas {
+
+class Trace {
+ public:
+  Trace() = default;
+  Trace(const Trace&) = delete;
+  Trace& operator=(const Trace&) = delete;
+  virtual ~Trace() = default;
+
+  // At least 1.
+  [[nodiscard]] virtual std::size_t states() const = 0;
+  [[nodiscard]] std::size_t steps() const { return states() - 1; }
+  // A record of the model's variables; i < states().
+  [[nodiscard]] virtual Value state(std::size_t i) const = 0;
+  // What led to state i: none for state 0, nor where a file repeats a state (a stuttering step).
+  [[nodiscard]] virtual std::optional<Label> action(std::size_t i) const = 0;
+  // Empty where the model draws none.
+  [[nodiscard]] virtual Scene picture(std::size_t i) const = 0;
+};
+
+template <Model M>
+class ModelTrace final : public Trace {
+ public:
+  ModelTrace(M model, std::vector<Step<M>> steps) : model_(std::move(model)), steps_(std::move(steps)) {}
+
+  [[nodiscard]] std::size_t states() const override { return steps_.size(); }
+  [[nodiscard]] Value state(std::size_t i) const override { return model_.show(steps_[i].state); }
+  [[nodiscard]] std::optional<Label> action(std::size_t i) const override {
+    if (!steps_[i].action) return std::nullopt;
+    return model_.label(*steps_[i].action);
+  }
+  [[nodiscard]] Scene picture(std::size_t i) const override {
+    Scene scene;
+    if constexpr (Drawable<M>) model_.draw(steps_[i].state, scene);
+    return scene;
+  }
+
+ private:
+  M model_;
+  std::vector<Step<M>> steps_;
+};
+
+}  // namespace lucas

@@ -1,0 +1,42 @@
+// TraceFile: a trace as it stands in a file, ours or another tool's, before any model has judged it.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <iosfwd>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "lucas/label.hpp"
+#include "lucas/property.hpp"
+#include "lucas/value.hpp"
+
+namespace lucas {
+
+struct TraceFile {
+  enum class Format : std::uint8_t { itf, tlc };
+
+  std::string name;  // of the file, for messages
+  Format format = Format::itf;
+  bool ours = false;  // written by lucas: its labels and claims are then judged too
+  std::optional<std::string> model{};
+  std::vector<std::pair<std::string, std::string>> params{};
+  std::optional<std::string> property{};  // the one that the file claims its trace violates, or reaches
+  std::optional<std::string> verdict{};   // in the words of interface: violated, solved, deadlock
+  std::vector<std::string> variables{};
+  std::vector<Value> states{};                   // records of the variables, at least one
+  std::vector<std::optional<Label>> actions{};   // in step with states
+  std::optional<std::size_t> loop{};             // the last state is followed by states[loop]
+};
+
+// Reads an ITF trace or TLC's trace JSON, whichever it is. Integers may be bare or #bigint. JSON without a notion of
+// sets and tuples gives lists: see conform. Throws UsageError naming file, line and column, or the place inside
+// the JSON; IoError if the stream fails. Reads at most 1 GiB, nested at most 64 deep.
+[[nodiscard]] TraceFile read_trace(std::istream& in, const std::string& name);
+
+// `value` with its lists turned into the sets, tuples and functions that `like` has in their places.
+[[nodiscard]] Value conform(const Value& value, const Value& like);
+
+}  // namespace lucas

@@ -1,0 +1,80 @@
+// Value: what a variable of a model holds, in TLA+'s terms. Text, differences, JSON and types of traces are made
+// from it. Not used inside a search.
+#pragma once
+
+#include <compare>
+#include <concepts>
+#include <cstdint>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace lucas {
+
+class Value {
+ public:
+  enum class Kind : std::uint8_t { boolean, integer, string, list, tuple, set, record };
+  using Items = std::vector<Value>;
+  using Field = std::pair<std::string, Value>;
+
+  Value(bool b) : kind_(Kind::boolean), number_(b ? 1 : 0) {}
+  Value(std::integral auto i) : kind_(Kind::integer), number_(static_cast<std::int64_t>(i)) {}
+  Value(std::string text) : kind_(Kind::string), text_(std::move(text)) {}
+  Value(std::string_view text) : Value(std::string(text)) {}
+  Value(const char* text) : Value(std::string(text)) {}
+
+  // A sequence <<a, b, c>>, of any length, elements of one type.
+  [[nodiscard]] static Value list(Items items) { return {Kind::list, std::move(items)}; }
+  // A tuple <<x, y>>: fixed length, each place with a type of its own.
+  [[nodiscard]] static Value tuple(Items items) { return {Kind::tuple, std::move(items)}; }
+  // A set {a, b}: sorted by operator<=> and free of repeats, so equal sets print equally.
+  [[nodiscard]] static Value set(Items items);
+  // A record [name |-> value], fields in the order given.
+  [[nodiscard]] static Value record(std::vector<Field> fields);
+  [[nodiscard]] static Value record(std::initializer_list<Field> fields) {
+    return record(std::vector<Field>(fields));
+  }
+
+  [[nodiscard]] Kind kind() const { return kind_; }
+  [[nodiscard]] bool boolean() const { return number_ != 0; }
+  [[nodiscard]] std::int64_t integer() const { return number_; }
+  [[nodiscard]] const std::string& string() const { return text_; }
+  // Elements of a list, tuple or set; values of a record's fields.
+  [[nodiscard]] const Items& items() const { return items_; }
+  // Names of a record's fields, in step with items().
+  [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
+  // The field of that name, or nullptr.
+  [[nodiscard]] const Value* find(std::string_view name) const;
+
+  // Total order: by kind, then by content; lists, tuples and sets like sequences.
+  [[nodiscard]] std::strong_ordering operator<=>(const Value& other) const;
+  [[nodiscard]] bool operator==(const Value& other) const { return (*this <=> other) == 0; }
+
+ private:
+  Value(Kind kind, Items items) : kind_(kind), items_(std::move(items)) {}
+
+  Kind kind_;
+  std::int64_t number_ = 0;
+  std::string text_;
+  Items items_;
+  std::vector<std::string> names_;
+};
+
+// The text with control characters, other than newlines, as \\xNN: safe for a terminal whoever wrote it.
+[[nodiscard]] std::string printable(std::string_view text);
+
+// As TLA+ writes it: TRUE, 3, "text", <<1, 2>>, {1, 2}, [a |-> 1].
+[[nodiscard]] std::string to_text(const Value& value);
+
+// One place in which two values differ.
+struct Difference {
+  std::string path;  // towers[1], board, big
+  std::string text;  // "0 → 3", or for a set what left it and what came: "− 1, 2  + 3"
+};
+
+// Where `after` differs from `before`, outermost variable first; empty when they are equal.
+[[nodiscard]] std::vector<Difference> differences(const Value& before, const Value& after);
+
+}  // namespace lucas

@@ -1,0 +1,64 @@
+#include "lucas/param.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+
+#include "lucas/error.hpp"
+#include "lucas/suggest.hpp"
+
+namespace lucas {
+namespace {
+
+std::vector<std::string> word_texts(const ParamInfo& info) {
+  std::vector<std::string> all;
+  for (const Word& word : info.words) all.push_back(word.text);
+  return all;
+}
+
+// At most this much of what a user typed is repeated in a message.
+std::string excerpt(std::string_view text) {
+  constexpr std::size_t most = 40;
+  return text.size() <= most ? std::string(text) : std::string(text.substr(0, most)) + "…";
+}
+
+[[noreturn]] void refuse(const ParamInfo& info, std::string_view text, std::string_view why) {
+  std::string hint;
+  if (const std::string near = nearest(text, word_texts(info)); !near.empty()) {
+    hint = fmt::format("Did you mean '{}'?", near);
+  }
+  throw UsageError(fmt::format("--{} {}: {}; allowed is {}", info.name, excerpt(text), why, allowed_values(info)),
+                   hint);
+}
+
+}  // namespace
+
+std::string allowed_values(const ParamInfo& info) {
+  const std::string words = listed(word_texts(info));
+  if (!info.takes_numbers()) return "one of " + words;
+  const std::string range = fmt::format("a number from {} to {}", info.low, info.high);
+  return words.empty() ? range : range + ", or " + words;
+}
+
+std::int64_t parse_value(const ParamInfo& info, std::string_view text) {
+  for (const Word& word : info.words) {
+    if (word.text == text) return word.value;
+  }
+  if (!info.takes_numbers()) refuse(info, text, "no such choice");
+  std::int64_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  const bool digits_only = !text.empty() && end == text.data() + text.size();
+  if (error == std::errc::result_out_of_range && digits_only) refuse(info, text, "out of range");
+  if (error != std::errc() || !digits_only) refuse(info, text, "not a number");
+  if (value < info.low || value > info.high) refuse(info, text, "out of range");
+  return value;
+}
+
+std::string value_text(const ParamInfo& info, std::int64_t value) {
+  for (const Word& word : info.words) {
+    if (word.value == value) return word.text;
+  }
+  return std::to_string(value);
+}
+
+}  // namespace lucas

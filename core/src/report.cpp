@@ -1,0 +1,22 @@
+#include "lucas/report.hpp"
+
+namespace lucas {
+
+std::string_view to_text(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::holds: return "holds";
+    case Verdict::violated: return "violated";
+    case Verdict::deadlock: return "deadlock";
+    case Verdict::solved: return "solved";
+    case Verdict::unsolvable: return "unsolvable";
+    case Verdict::none_within_depth: return "none-within-depth";
+    case Verdict::incomplete: return "incomplete";
+  }
+  return "";
+}
+
+TraceMeta meta_of(const Report& report) {
+  return {report.model, report.params, report.property, std::string(to_text(report.verdict))};
+}
+
+}  // namespace lucas

@@ -1,0 +1,99 @@
+#include "lucas/result_json.hpp"
+
+#include <ostream>
+
+#include "itf_stream.hpp"
+#include "lucas/version.hpp"
+#include "value_json.hpp"
+
+namespace lucas {
+namespace {
+
+Json result_object(const std::string& command) {
+  return {{"schema", "lucas/result/1"}, {"tool", {{"name", "lucas"}, {"version", version}}}, {"command", command}};
+}
+
+Json model_json(const std::string& name, const std::vector<std::pair<std::string, Value>>& params) {
+  Json object = Json::object();
+  for (const auto& [param, value] : params) object[param] = to_plain(value);
+  return {{"name", name}, {"params", std::move(object)}};
+}
+
+Json engine_json(const Report& report) {
+  return {{"search", report.order == SearchOrder::breadth_first ? "bfs" : "dfs"},
+          {"threads", 1},
+          {"store", "table"},
+          {"symmetry", report.symmetry},
+          {"exact", true}};
+}
+
+Json stats_json(const Report& report) {
+  const Stats& stats = report.stats;
+  Json json = {{"initial", stats.initial}, {"generated", stats.generated}, {"distinct", stats.distinct},
+               {"queued", stats.queued},   {"depth", stats.depth}};
+  if (report.order == SearchOrder::breadth_first) json["levels"] = stats.levels;
+  for (std::size_t i = 0; i < report.counted.size(); ++i) {
+    Json goal = {{"name", report.counted[i]}, {"states", stats.goals[i].states}};
+    if (stats.goals[i].depth) goal["depth"] = *stats.goals[i].depth;
+    json["goals"].push_back(std::move(goal));
+  }
+  json["store_bytes"] = stats.store_bytes;
+  if (report.timing) {
+    const double seconds = report.timing->seconds;
+    json["seconds"] = seconds;
+    if (seconds > 0) json["states_per_second"] = static_cast<double>(stats.distinct) / seconds;
+    json["peak_rss_bytes"] = report.timing->peak_rss_bytes;
+  }
+  return json;
+}
+
+}  // namespace
+
+void write_result(std::ostream& out, const Report& report) {
+  Json object = result_object(report.command);
+  object["model"] = model_json(report.model, report.params);
+  object["engine"] = engine_json(report);
+  object["verdict"] = to_text(report.verdict);
+  object["exhaustive"] = report.exhaustive();
+  if (report.trace) object["shortest"] = report.shortest();
+  if (!report.property.empty()) object["property"] = {{"kind", report.property_kind}, {"name", report.property}};
+  object["stats"] = stats_json(report);
+  if (!report.trace) {
+    out << object << "\n";
+    return;
+  }
+  object["steps"] = report.trace->steps();
+  std::string head = object.dump();
+  head.pop_back();  // the closing brace: the trace is streamed in before it
+  out << head << ",\"trace\":";
+  stream_itf(out, *report.trace, meta_of(report), "");
+  out << "}\n";
+}
+
+void write_verification_result(std::ostream& out, const TraceFile& file, const Puzzle& puzzle,
+                               const Verification& verification) {
+  Json object = result_object("trace verify");
+  object["model"] = model_json(puzzle.name(), puzzle.params());
+  object["verdict"] = verification.valid() ? "valid" : "invalid";
+  object["steps"] = file.states.size() - 1;
+  if (!verification.notes.empty()) object["notes"] = verification.notes;
+  if (verification.refusal) {
+    const Verification::Refusal& refusal = *verification.refusal;
+    object["refusal"] = {{"state", refusal.state}, {"problem", refusal.problem}, {"allowed", refusal.allowed}};
+    for (const Difference& change : refusal.changes) {
+      object["refusal"]["changes"].push_back({{"path", change.path}, {"text", change.text}});
+    }
+  }
+  out << object << "\n";
+}
+
+void write_error_result(std::ostream& out, const std::string& command, int code, const std::string& message,
+                        const std::string& hint) {
+  Json object = result_object(command);
+  object["verdict"] = "error";
+  object["error"] = {{"code", code}, {"message", message}};
+  if (!hint.empty()) object["error"]["hint"] = hint;
+  out << object.dump(-1, ' ', false, Json::error_handler_t::replace) << "\n";
+}
+
+}  // namespace lucas

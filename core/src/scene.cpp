@@ -1,0 +1,104 @@
+#include "lucas/scene.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace lucas {
+namespace {
+
+constexpr int outside = -2, free_cell = -1;
+
+// Which piece owns each cell of the board.
+class Owners {
+ public:
+  explicit Owners(const Scene& scene) : width_(scene.width()), height_(scene.height()) {
+    cells_.assign(static_cast<std::size_t>(width_ * height_), free_cell);
+    for (const Scene::Box& box : scene.boxes()) {
+      for (int y = box.y; y < box.y + box.height; ++y) {
+        for (int x = box.x; x < box.x + box.width; ++x) {
+          if (inside(x, y)) cells_[index(x, y)] = box.piece;
+        }
+      }
+    }
+  }
+
+  [[nodiscard]] int at(int x, int y) const { return inside(x, y) ? cells_[index(x, y)] : outside; }
+  // Two neighbouring cells are parted by a line unless one piece, or nothing, has both.
+  [[nodiscard]] bool parted(int x1, int y1, int x2, int y2) const { return at(x1, y1) != at(x2, y2); }
+
+ private:
+  [[nodiscard]] bool inside(int x, int y) const { return x >= 0 && y >= 0 && x < width_ && y < height_; }
+  [[nodiscard]] std::size_t index(int x, int y) const { return static_cast<std::size_t>(y * width_ + x); }
+
+  int width_, height_;
+  std::vector<int> cells_;
+};
+
+// The box-drawing character whose arms go up, down, left and right where set.
+const char* corner(bool up, bool down, bool left, bool right) {
+  static constexpr std::array<const char*, 16> glyphs = {" ", "─", "─", "─", "│", "┌", "┐", "┬",
+                                                         "│", "└", "┘", "┴", "│", "├", "┤", "┼"};
+  const int arms = (up ? 8 : 0) | (down ? 4 : 0) | (left ? 2 : 0) | (right ? 1 : 0);
+  return glyphs[static_cast<std::size_t>(arms)];
+}
+
+// The line between row y - 1 and row y.
+std::string border_line(const Scene& scene, const Owners& cells, int y) {
+  std::string line;
+  for (int x = 0; x <= scene.width(); ++x) {
+    const bool up = cells.parted(x - 1, y - 1, x, y - 1), down = cells.parted(x - 1, y, x, y);
+    const bool left = cells.parted(x - 1, y - 1, x - 1, y), right = cells.parted(x, y - 1, x, y);
+    line += corner(up, down, left, right);
+    if (x < scene.width()) line += right ? "─" : " ";
+  }
+  return line;
+}
+
+const std::string* label_at(const Scene& scene, int x, int y) {
+  for (const Scene::Box& box : scene.boxes()) {
+    if (box.x == x && box.y == y && !box.label.empty()) return &box.label;
+  }
+  return nullptr;
+}
+
+std::string cell_line(const Scene& scene, const Owners& cells, int y) {
+  std::string line;
+  for (int x = 0; x <= scene.width(); ++x) {
+    line += cells.parted(x - 1, y, x, y) ? "│" : " ";
+    if (x == scene.width()) break;
+    const std::string* label = label_at(scene, x, y);
+    line += label != nullptr ? *label : cells.at(x, y) == free_cell ? "·" : " ";
+  }
+  return line;
+}
+
+}  // namespace
+
+std::vector<std::string> render_text(const Scene& scene) {
+  std::vector<std::string> lines = scene.lines();
+  if (scene.width() > 0) {
+    const Owners cells(scene);
+    for (int y = 0; y < scene.height(); ++y) {
+      lines.push_back(border_line(scene, cells, y));
+      lines.push_back(cell_line(scene, cells, y));
+    }
+    lines.push_back(border_line(scene, cells, scene.height()));
+  }
+  std::size_t widest = 0;
+  for (const std::string& line : lines) widest = std::max(widest, columns(line));
+  for (std::string& line : lines) line = padded(std::move(line), widest);
+  return lines;
+}
+
+std::size_t columns(const std::string& text) {
+  return static_cast<std::size_t>(
+      std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
+}
+
+std::string padded(std::string text, std::size_t width) {
+  const std::size_t taken = columns(text);
+  if (taken < width) text.append(width - taken, ' ');
+  return text;
+}
+
+}  // namespace lucas

@@ -1,0 +1,79 @@
+#include "lucas/suggest.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+namespace lucas {
+namespace {
+
+std::string lower(std::string_view text) {
+  std::string all(text);
+  std::transform(all.begin(), all.end(), all.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return all;
+}
+
+std::size_t distance(const std::string& a, const std::string& b) {
+  std::vector<std::size_t> before(b.size() + 1), last(b.size() + 1), row(b.size() + 1);
+  for (std::size_t j = 0; j <= b.size(); ++j) last[j] = j;
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    row[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t change = a[i - 1] == b[j - 1] ? 0 : 1;
+      row[j] = std::min({last[j] + 1, row[j - 1] + 1, last[j - 1] + change});
+      const bool swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+      if (swapped) row[j] = std::min(row[j], before[j - 2] + 1);
+    }
+    before.swap(last);
+    last.swap(row);
+  }
+  return last[b.size()];
+}
+
+bool is_prefix(const std::string& a, const std::string& b) {
+  constexpr std::size_t telling = 3;
+  const std::size_t common = std::min(a.size(), b.size());
+  return common >= telling && a.compare(0, common, b, 0, common) == 0;
+}
+
+constexpr std::size_t longest_name = 64;  // nobody mistypes more: bounds the time for hostile input
+
+}  // namespace
+
+std::string nearest(std::string_view typed, const std::vector<std::string>& candidates) {
+  if (typed.size() > longest_name) return {};
+  const std::string wanted = lower(typed);
+  std::string best, by_prefix;
+  std::size_t best_distance = longest_name;
+  for (const std::string& candidate : candidates) {
+    const std::string name = lower(candidate);
+    const std::size_t allowed = std::max<std::size_t>(1, std::max(wanted.size(), name.size()) / 3);
+    const std::size_t d = distance(wanted, name);
+    if (d <= allowed && d < best_distance && d < name.size()) {
+      best = candidate;
+      best_distance = d;
+    }
+    if (by_prefix.empty() && is_prefix(wanted, name)) by_prefix = candidate;
+  }
+  return best.empty() ? by_prefix : best;
+}
+
+std::string suggestion(std::string_view typed, const std::vector<std::string>& candidates) {
+  const std::string near = nearest(typed, candidates);
+  if (!near.empty()) return fmt::format("Did you mean '{}'?", near);
+  return candidates.empty() ? "" : fmt::format("Choose from: {}.", listed(candidates));
+}
+
+std::string listed(const std::vector<std::string>& names) {
+  constexpr std::size_t most = 24;
+  std::string all;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (i == most) return all + fmt::format(", … ({} in all)", names.size());
+    all += (i > 0 ? ", " : "") + names[i];
+  }
+  return all;
+}
+
+}  // namespace lucas

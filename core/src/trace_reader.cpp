@@ -1,0 +1,214 @@
+#include <algorithm>
+#include <istream>
+#include <iterator>
+#include <sstream>
+
+#include "lucas/error.hpp"
+#include "lucas/trace_file.hpp"
+#include "value_json.hpp"
+
+namespace lucas {
+namespace {
+
+constexpr int deepest = 64;
+constexpr std::size_t longest = std::size_t{1} << 30;  // bytes
+
+std::string read_all(std::istream& in, const std::string& name) {
+  std::string text;
+  std::string block(1 << 16, '\0');
+  while (in.read(block.data(), static_cast<std::streamsize>(block.size())) || in.gcount() > 0) {
+    text.append(block, 0, static_cast<std::size_t>(in.gcount()));
+    if (text.size() > longest) throw UsageError(name + ": longer than 1 GiB, the most that is read");
+  }
+  if (in.bad()) throw IoError(name + ": cannot be read");
+  return text;
+}
+
+// "line:column" of a byte of the text, both from 1.
+std::string position(const std::string& text, std::size_t byte) {
+  const std::string_view before = std::string_view(text).substr(0, std::min(byte, text.size()));
+  const auto line = 1 + std::count(before.begin(), before.end(), '\n');
+  const std::size_t start = before.rfind('\n') == std::string_view::npos ? 0 : before.rfind('\n') + 1;
+  return std::to_string(line) + ":" + std::to_string(std::max<std::size_t>(1, before.size() - start));
+}
+
+// What nlohmann says after its own position and id.
+std::string reason(const std::string& what) {
+  const std::size_t colon = what.find(": ", what.find("column"));
+  const std::string text = colon == std::string::npos ? what : what.substr(colon + 2);
+  constexpr std::size_t most = 160;
+  return text.substr(0, most);
+}
+
+Json parse(const std::string& text, const std::string& name) {
+  const auto bounded = [&](int depth, Json::parse_event_t, const Json&) {
+    if (depth > deepest) throw UsageError(name + ": nested deeper than " + std::to_string(deepest));
+    return true;
+  };
+  try {
+    return Json::parse(text, bounded);
+  } catch (const Json::parse_error& error) {
+    throw UsageError(name + ":" + position(text, error.byte) + ": not JSON: " + reason(error.what()));
+  }
+}
+
+// The member of that name; throws where it is missing or of another type.
+const Json& member(const Json& object, const char* key, Json::value_t type, const std::string& where) {
+  const auto found = object.is_object() ? object.find(key) : object.end();
+  if (!object.is_object() || found == object.end()) throw UsageError(where + ": '" + key + "' is missing");
+  if (found->type() != type) throw UsageError(where + ": '" + std::string(key) + "' has the wrong type");
+  return *found;
+}
+
+std::optional<std::string> text_of(const Json& object, const char* key) {
+  if (!object.is_object() || !object.contains(key) || !object[key].is_string()) return std::nullopt;
+  return object[key].get<std::string>();
+}
+
+std::vector<std::string> variables_of(const Json& root, const std::string& name) {
+  std::vector<std::string> variables;
+  for (const Json& variable : member(root, "vars", Json::value_t::array, name)) {
+    if (!variable.is_string()) throw UsageError(name + ": 'vars' must be an array of names");
+    variables.push_back(variable.get<std::string>());
+  }
+  return variables;
+}
+
+// The variables of one state; every one of them must be there.
+Value state_of(const Json& object, const std::vector<std::string>& variables, const std::string& where) {
+  if (!object.is_object()) throw UsageError(where + ": a state must be an object");
+  std::vector<Value::Field> fields;
+  for (const std::string& variable : variables) {
+    if (!object.contains(variable)) throw UsageError(where + ": the variable '" + variable + "' is missing");
+    fields.emplace_back(variable, value_from(object[variable], where + "." + variable));
+  }
+  return Value::record(std::move(fields));
+}
+
+std::optional<std::size_t> loop_of(const Json& root, std::size_t states, const std::string& name) {
+  if (!root.contains("loop")) return std::nullopt;
+  const Value loop = value_from(root["loop"], name + ": loop");
+  const bool inside = loop.kind() == Value::Kind::integer && loop.integer() >= 0 &&
+                      static_cast<std::uint64_t>(loop.integer()) < states;
+  if (!inside) throw UsageError(name + ": 'loop' must be the index of a state");
+  return static_cast<std::size_t>(loop.integer());
+}
+
+void read_lucas_meta(const Json& root, TraceFile& file) {
+  if (!root.contains("#meta") || !root["#meta"].is_object() || !root["#meta"].contains("lucas")) return;
+  const Json& lucas = root["#meta"]["lucas"];
+  if (!lucas.is_object()) throw UsageError(file.name + ": '#meta.lucas' must be an object");
+  file.ours = true;
+  file.model = text_of(lucas, "model");
+  file.property = text_of(lucas, "property");
+  file.verdict = text_of(lucas, "verdict");
+  if (!lucas.contains("params")) return;
+  for (const auto& [key, value] : member(lucas, "params", Json::value_t::object, file.name + ": #meta.lucas").items()) {
+    if (!value.is_string() && !value.is_number_integer()) {
+      throw UsageError(file.name + ": #meta.lucas.params." + key + " must be a number or a word");
+    }
+    file.params.emplace_back(key, value.is_string() ? value.get<std::string>() : value.dump());
+  }
+}
+
+std::optional<Label> itf_label(const Json& state, const std::string& where) {
+  if (!state.contains("#meta") || !state["#meta"].is_object()) return std::nullopt;
+  const std::optional<std::string> action = text_of(state["#meta"], "action");
+  if (!action) return std::nullopt;
+  Label label{*action};
+  if (state["#meta"].contains("parameters") && state["#meta"]["parameters"].is_object()) {
+    for (const auto& [key, value] : state["#meta"]["parameters"].items()) {
+      label.arguments.emplace_back(key, value_from(value, where + ".#meta.parameters." + key));
+    }
+  }
+  return label;
+}
+
+TraceFile read_itf(const Json& root, const std::string& name) {
+  TraceFile file{name, TraceFile::Format::itf};
+  read_lucas_meta(root, file);
+  file.variables = variables_of(root, name);
+  const Json& states = member(root, "states", Json::value_t::array, name);
+  for (std::size_t i = 0; i < states.size(); ++i) {
+    const std::string where = name + ": states[" + std::to_string(i) + "]";
+    file.states.push_back(state_of(states[i], file.variables, where));
+    file.actions.push_back(i == 0 ? std::nullopt : itf_label(states[i], where));
+  }
+  file.loop = loop_of(root, states.size(), name);
+  return file;
+}
+
+// [number, {variables}], numbered from 1.
+const Json& tlc_state(const Json& pair, std::size_t number, const std::string& where) {
+  const bool fits = pair.is_array() && pair.size() == 2 && pair[0].is_number_unsigned() && pair[0] == number;
+  if (!fits) throw UsageError(where + ": [" + std::to_string(number) + ", {…}] belongs here");
+  return pair[1];
+}
+
+Label tlc_label(const Json& action, const std::string& where) {
+  Label label{text_of(action, "name").value_or("")};
+  const bool described = action.is_object() && action.contains("parameters") && action["parameters"].is_array() &&
+                         action.contains("context") && action["context"].is_object();
+  if (!described) return label;
+  for (const Json& key : action["parameters"]) {
+    if (!key.is_string() || !action["context"].contains(key.get<std::string>())) continue;
+    const std::string argument = key.get<std::string>();
+    label.arguments.emplace_back(argument, value_from(action["context"][argument], where + ".context." + argument));
+  }
+  return label;
+}
+
+// One edge [[i, state], action, [j, state]]: the step to state i + 1, or, last of all, back to an earlier one.
+void read_tlc_edge(const Json& edge, std::size_t i, const Json& states, TraceFile& file) {
+  const std::string where = file.name + ": counterexample.action[" + std::to_string(i) + "]";
+  if (!edge.is_array() || edge.size() != 3) throw UsageError(where + ": [state, action, state] belongs here");
+  if (i + 1 == file.states.size()) {
+    const bool back = edge[2].is_array() && !edge[2].empty() && edge[2][0].is_number_unsigned();
+    const auto target = back ? edge[2][0].get<std::uint64_t>() : 0;
+    if (target < 1 || target > file.states.size()) throw UsageError(where + ": it leads to no state of the trace");
+    file.loop = static_cast<std::size_t>(target - 1);
+    return;
+  }
+  const bool agree = tlc_state(edge[0], i + 1, where) == states[i][1] && tlc_state(edge[2], i + 2, where) == states[i + 1][1];
+  if (!agree) throw UsageError(where + ": it disagrees with counterexample.state");
+  file.actions[i + 1] = tlc_label(edge[1], where);
+  if (edge[1].is_object() && edge[1].contains("location")) {
+    file.ours = file.ours || text_of(edge[1]["location"], "module") == "lucas";
+  }
+}
+
+TraceFile read_tlc(const Json& root, const std::string& name) {
+  TraceFile file{name, TraceFile::Format::tlc};
+  file.variables = variables_of(root, name);
+  const Json& counterexample = root["counterexample"];
+  const Json& states = member(counterexample, "state", Json::value_t::array, name + ": counterexample");
+  for (std::size_t i = 0; i < states.size(); ++i) {
+    const std::string where = name + ": counterexample.state[" + std::to_string(i) + "]";
+    file.states.push_back(state_of(tlc_state(states[i], i + 1, where), file.variables, where));
+  }
+  file.actions.resize(states.size());
+  if (!counterexample.contains("action")) return file;
+  const Json& edges = member(counterexample, "action", Json::value_t::array, name + ": counterexample");
+  if (edges.size() > states.size()) throw UsageError(name + ": counterexample has more actions than states");
+  for (std::size_t i = 0; i < edges.size(); ++i) read_tlc_edge(edges[i], i, states, file);
+  return file;
+}
+
+}  // namespace
+
+TraceFile read_trace(std::istream& in, const std::string& name) {
+  const Json root = parse(read_all(in, name), name);
+  if (!root.is_object()) throw UsageError(name + ": a trace must be a JSON object");
+  TraceFile file;
+  if (root.contains("states")) {
+    file = read_itf(root, name);
+  } else if (root.contains("counterexample")) {
+    file = read_tlc(root, name);
+  } else {
+    throw UsageError(name + ": neither an ITF trace ('states') nor a TLC trace ('counterexample')");
+  }
+  if (file.states.empty()) throw UsageError(name + ": the trace has no states");
+  return file;
+}
+
+}  // namespace lucas

@@ -1,0 +1,22 @@
+// Values and labels to and from JSON, in the two notations that traces use.
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "lucas/label.hpp"
+#include "lucas/value.hpp"
+
+namespace lucas {
+
+using Json = nlohmann::ordered_json;
+
+// ITF: {"#bigint": "3"}, {"#tup": […]}, {"#set": […]}.
+[[nodiscard]] Json to_itf(const Value& value);
+// Plain JSON: bare numbers; lists, tuples and sets as arrays. What TLC writes.
+[[nodiscard]] Json to_plain(const Value& value);
+
+// Either notation. Throws UsageError, saying `where`, for numbers that are no 64-bit integers and for notations
+// that no value has.
+[[nodiscard]] Value value_from(const Json& json, const std::string& where);
+
+}  // namespace lucas

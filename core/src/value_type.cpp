@@ -1,0 +1,55 @@
+#include "lucas/value_type.hpp"
+
+#include <algorithm>
+
+namespace lucas {
+
+void ValueType::see(const Value& value) {
+  const bool first = !known_;
+  if (first) {
+    known_ = true;
+    kind_ = value.kind();
+    names_ = value.names();
+  }
+  if (kind_ != value.kind()) return;
+  if (kind_ == Value::Kind::list || kind_ == Value::Kind::set) {
+    if (first) parts_.resize(1);
+    for (const Value& item : value.items()) {
+      if (parts_[0].complete()) break;
+      parts_[0].see(item);
+    }
+  } else {
+    if (first) parts_.resize(value.items().size());
+    const std::size_t places = std::min(parts_.size(), value.items().size());
+    for (std::size_t i = 0; i < places; ++i) parts_[i].see(value.items()[i]);
+  }
+}
+
+bool ValueType::complete() const {
+  return known_ && std::all_of(parts_.begin(), parts_.end(), [](const ValueType& p) { return p.complete(); });
+}
+
+std::string ValueType::text() const {
+  if (!known_) return "a";
+  const auto joined = [this] {
+    std::string all;
+    for (std::size_t i = 0; i < parts_.size(); ++i) {
+      if (i > 0) all += ", ";
+      if (!names_.empty()) all += names_[i] + ": ";
+      all += parts_[i].text();
+    }
+    return all;
+  };
+  switch (kind_) {
+    case Value::Kind::boolean: return "Bool";
+    case Value::Kind::integer: return "Int";
+    case Value::Kind::string: return "Str";
+    case Value::Kind::list: return "Seq(" + joined() + ")";
+    case Value::Kind::set: return "Set(" + joined() + ")";
+    case Value::Kind::tuple: return "<<" + joined() + ">>";
+    case Value::Kind::record: return "{ " + joined() + " }";
+  }
+  return "a";
+}
+
+}  // namespace lucas

@@ -1,0 +1,11 @@
+// The list of the puzzles that come with lucas.
+#pragma once
+
+#include "lucas/puzzle.hpp"
+
+namespace lucas::models {
+
+// In the order in which `lucas models` prints them.
+[[nodiscard]] Entries builtin();
+
+}  // namespace lucas::models

@@ -1,0 +1,249 @@
+// Tower of Hanoi (Édouard Lucas 1883), n disks on k pegs, one disk a step, never a larger one onto a smaller one.
+// Source: TowersOfHanoi.tla by jeujeus (2024): variable `towers`, a list of pegs, each a list of disks, top first;
+// invariants TypeOK, IsSorted, OnlyContainsAllowedNumberOfDisks. `Solved` is the negation of its
+// InvariantOrElseFinished. A state here is where each disk is; the source's procedures are not part of it.
+//
+// Counts: k^n states. From the first peg, 3 pegs: 2^n - 1 steps to the last peg and to the farthest state,
+// 3(3^n - 1) + 1 generated. 4 pegs: 1 3 5 9 13 17 25 33 41 49 steps (Bousch 2014: Frame-Stewart is optimal).
+//
+// `--start any --goal other` needs to know, in each state, where the tower began: k * k^n states, the union of
+// k copies of the puzzle that moves never connect.
+#pragma once
+
+#include <array>
+#include <bit>
+
+#include "lucas/model.hpp"
+
+namespace lucas::models {
+
+struct HanoiParams {
+  static constexpr int any = 0, last = 0, other = -1;
+  int disks = 3, pegs = 3;
+  int start = 1;    // a peg from 1 on, or any
+  int goal = last;  // a peg from 1 on, or last or other
+};
+
+// Word: an unsigned integer that holds the state:
+//   bits [b*d, b*d + b)   peg of disk d, from 0; disk 0 is the smallest; b = ceil(log2 pegs)
+//   bits [b*n, b*n + b)   the peg where the tower began, only with --start any --goal other
+template <class Word>
+class BasicHanoi {
+ public:
+  static constexpr std::string_view name = "hanoi", summary = "move a tower of disks to another peg";
+
+  using Params = HanoiParams;
+  static std::vector<Param<Params>> params() {
+    return {param("disks", &Params::disks, 1, 32, "number of disks"),
+            param("pegs", &Params::pegs, 3, 16, "number of pegs"),
+            param("start", &Params::start, 1, 16, "peg on which the tower stands first", {{"any", Params::any}})
+                .called("PEG"),
+            param("goal", &Params::goal, 1, 16, "peg to which it is to go; other: any but the first one",
+                  {{"last", Params::last}, {"other", Params::other}})
+                .called("PEG")};
+  }
+
+  struct State {
+    Word word;
+    bool operator==(const State&) const = default;
+  };
+  struct Action {
+    std::uint8_t disk, from, to;  // all from 0
+  };
+
+  explicit BasicHanoi(const Params& params) : p_(params) {
+    for (int d = 0; d < p_.disks; ++d) unit_ |= Word{1} << (bits_ * d);
+  }
+
+  // Can this width hold a state of that puzzle?
+  [[nodiscard]] static bool fits(const Params& p) { return state_bits(p) <= static_cast<int>(8 * sizeof(Word)); }
+
+  [[nodiscard]] std::string bad_params() const {
+    if (p_.start > p_.pegs) return "--start " + std::to_string(p_.start) + ": there are only " + pegs_text();
+    if (p_.goal > p_.pegs) return "--goal " + std::to_string(p_.goal) + ": there are only " + pegs_text();
+    return {};
+  }
+
+  void init(auto&& emit) const {
+    for (int peg = 0; peg < p_.pegs; ++peg) {
+      if (p_.start != Params::any && p_.start != peg + 1) continue;
+      Word word = unit_ * static_cast<Word>(peg);
+      if (remembers_start(p_)) word |= static_cast<Word>(peg) << (bits_ * p_.disks);
+      emit(State{word});
+    }
+  }
+
+  // Between two pegs one move is legal at most: that of the smaller of their top disks.
+  void next(const State& s, auto&& emit) const {
+    std::array<Word, 16> top;
+    for (int peg = 0; peg < p_.pegs; ++peg) top[at(peg)] = lowest_bit(disks_on(s, peg));
+    for (int a = 0; a < p_.pegs; ++a) {
+      for (int b = a + 1; b < p_.pegs; ++b) {
+        const Word left = top[at(a)], right = top[at(b)];
+        if ((left | right) == 0) continue;
+        const bool from_left = static_cast<Word>(left - 1) < static_cast<Word>(right - 1);  // 0 - 1 is the largest
+        const Word disk = from_left ? left : right;
+        const State moved{static_cast<Word>(s.word ^ (disk * static_cast<Word>(a ^ b)))};
+        emit(from_left ? action(disk, a, b) : action(disk, b, a), moved);
+      }
+    }
+  }
+
+  auto properties() const {
+    return lucas::properties(
+        invariant("TypeOK", [h = *this](const State& s) { return h.type_ok(s); },
+                  "each tower is sorted, and all disks and nothing else are on the pegs"),
+        invariant("IsSorted", [h = *this](const State& s) { return h.is_sorted(s); },
+                  "no disk lies on a smaller one"),
+        invariant("OnlyContainsAllowedNumberOfDisks",
+                  [h = *this](const State& s) { return h.number_of_disks(s) == h.p_.disks; },
+                  "no disk is lost and none is added"),
+        goal("Solved", [h = *this](const State& s) { return h.is_solved(s); },
+             "the whole tower is on the goal peg; the source asserts its negation, InvariantOrElseFinished"));
+  }
+
+  // towers: a list of pegs, each the list of its disks, top first; 1 is the smallest disk.
+  Value show(const State& s) const {
+    Value::Items towers;
+    for (int peg = 0; peg < p_.pegs; ++peg) {
+      const Tower tower = tower_on(s, peg);
+      towers.push_back(Value::list(Value::Items(tower.disks.begin(), tower.disks.begin() + tower.height)));
+    }
+    std::vector<Value::Field> variables{{"towers", Value::list(std::move(towers))}};
+    if (remembers_start(p_)) variables.emplace_back("start", first_peg(s) + 1);
+    return Value::record(std::move(variables));
+  }
+
+  Label label(const Action& a) const {
+    const int disk = a.disk + 1, from = a.from + 1, to = a.to + 1;
+    return {"Move",
+            {{"disk", disk}, {"from", from}, {"to", to}},
+            "Move " + std::to_string(disk) + ": " + std::to_string(from) + "→" + std::to_string(to)};
+  }
+
+  // One line: each peg's disks from the bottom up.
+  void draw(const State& s, Scene& scene) const {
+    std::string line;
+    for (int peg = 0; peg < p_.pegs; ++peg) {
+      const Tower tower = tower_on(s, peg);
+      std::string disks;
+      for (int i = tower.height - 1; i >= 0; --i) {
+        if (p_.disks > 9 && !disks.empty()) disks += ' ';
+        disks += std::to_string(tower.disks[at(i)]);
+      }
+      line += (peg > 0 ? " | " : "") + padded(disks, tower_width());
+    }
+    scene.line(std::move(line));
+  }
+
+  int key_bits() const
+    requires(sizeof(Word) == 8)
+  {
+    return state_bits(p_);
+  }
+  std::uint64_t pack(const State& s) const
+    requires(sizeof(Word) == 8)
+  {
+    return s.word;
+  }
+  State unpack(std::uint64_t key) const
+    requires(sizeof(Word) == 8)
+  {
+    return {key};
+  }
+
+ private:
+  struct Tower {
+    std::array<int, 32> disks;  // top first, 1 is the smallest; the first `height` count
+    int height = 0;
+  };
+
+  [[nodiscard]] static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
+  [[nodiscard]] static int peg_bits(const Params& p) { return std::bit_width(static_cast<unsigned>(p.pegs - 1)); }
+  [[nodiscard]] static bool remembers_start(const Params& p) {
+    return p.start == Params::any && p.goal == Params::other;
+  }
+  [[nodiscard]] static int state_bits(const Params& p) {
+    return peg_bits(p) * (p.disks + (remembers_start(p) ? 1 : 0));
+  }
+  [[nodiscard]] std::string pegs_text() const { return std::to_string(p_.pegs) + " pegs"; }
+  [[nodiscard]] static Word lowest_bit(Word word) { return word & static_cast<Word>(-word); }
+  [[nodiscard]] static int bit_position(Word bit) {
+    const auto low = static_cast<std::uint64_t>(bit);
+    if (sizeof(Word) == 8 || low != 0) return std::countr_zero(low);
+    return 64 + std::countr_zero(static_cast<std::uint64_t>(bit >> (sizeof(Word) * 4)));
+  }
+
+  // The lowest bit of the field of each disk on that peg.
+  [[nodiscard]] Word disks_on(const State& s, int peg) const {
+    const Word differs = s.word ^ static_cast<Word>(unit_ * static_cast<Word>(peg));
+    Word any = differs;
+    for (int i = 1; i < bits_; ++i) any |= differs >> i;
+    return ~any & unit_;
+  }
+  [[nodiscard]] Action action(Word disk, int from, int to) const {
+    return {static_cast<std::uint8_t>(bit_position(disk) / bits_), static_cast<std::uint8_t>(from),
+            static_cast<std::uint8_t>(to)};
+  }
+  [[nodiscard]] Tower tower_on(const State& s, int peg) const {
+    Tower tower;
+    for (Word disks = disks_on(s, peg); disks != 0; disks &= disks - 1) {
+      tower.disks[at(tower.height++)] = bit_position(lowest_bit(disks)) / bits_ + 1;
+    }
+    return tower;
+  }
+  [[nodiscard]] std::size_t tower_width() const {
+    const int n = p_.disks;
+    return at(n <= 9 ? n : 9 + 2 * (n - 9) + n - 1);
+  }
+
+  [[nodiscard]] bool is_sorted(const State& s) const {
+    for (int peg = 0; peg < p_.pegs; ++peg) {
+      const Tower tower = tower_on(s, peg);
+      for (int i = 1; i < tower.height; ++i) {
+        if (tower.disks[at(i - 1)] > tower.disks[at(i)]) return false;
+      }
+    }
+    return true;
+  }
+  // A field may name a peg that does not exist; its disk is then on none.
+  [[nodiscard]] int number_of_disks(const State& s) const {
+    int count = 0;
+    for (int peg = 0; peg < p_.pegs; ++peg) count += tower_on(s, peg).height;
+    return count;
+  }
+  [[nodiscard]] bool type_ok(const State& s) const {
+    for (int peg = 0; peg < p_.pegs; ++peg) {
+      if (tower_on(s, peg).height > p_.disks) return false;
+    }
+    return is_sorted(s) && number_of_disks(s) == p_.disks;
+  }
+
+  [[nodiscard]] Word field(int i) const { return ((Word{1} << bits_) - 1) << (bits_ * i); }
+  // From 0. Where the tower began.
+  [[nodiscard]] int first_peg(const State& s) const {
+    if (!remembers_start(p_)) return p_.start - 1;
+    return static_cast<int>((s.word & field(p_.disks)) >> (bits_ * p_.disks));
+  }
+  [[nodiscard]] bool is_solved(const State& s) const {
+    const Word disks = remembers_start(p_) ? s.word & ~field(p_.disks) : s.word;
+    const int peg = static_cast<int>(disks & field(0));  // that of the smallest disk
+    if (disks != static_cast<Word>(unit_ * static_cast<Word>(peg))) return false;
+    if (p_.goal == Params::other) return peg != first_peg(s);
+    return peg + 1 == (p_.goal == Params::last ? p_.pegs : p_.goal);
+  }
+
+  Params p_;
+  int bits_ = peg_bits(p_);  // per disk
+  Word unit_ = 0;            // the lowest bit of each disk's field
+};
+
+__extension__ typedef unsigned __int128 Word128;
+
+using Hanoi = BasicHanoi<std::uint64_t>;  // up to 64 bits: 32 disks on 4 pegs, 21 on 8, 16 on 16
+using WideHanoi = BasicHanoi<Word128>;    // all the rest
+
+static_assert(Model<Hanoi> && Packed<Hanoi>);
+static_assert(Model<WideHanoi>);
+
+}  // namespace lucas::models

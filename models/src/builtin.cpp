@@ -1,0 +1,18 @@
+#include "lucas/models/builtin.hpp"
+
+#include "lucas/entry.hpp"
+#include "lucas/models/die_hard.hpp"
+#include "lucas/models/hanoi.hpp"
+#include "lucas/models/klotski.hpp"
+
+namespace lucas::models {
+
+Entries builtin() {
+  Entries all;
+  all.push_back(entry<DieHard>());
+  all.push_back(entry<Hanoi, WideHanoi>());
+  all.push_back(entry<Klotski>());
+  return all;
+}
+
+}  // namespace lucas::models
