@@ -39,7 +39,9 @@ const Option* find(const std::vector<Option>& options, const std::string& name) 
   return nullptr;
 }
 
-std::string without_dashes(const std::string& name) { return name.substr(std::min(name.find_first_not_of('-'), name.size())); }
+std::string without_dashes(const std::string& name) {
+  return name.substr(std::min(name.find_first_not_of('-'), name.size()));
+}
 
 [[noreturn]] void refuse_unknown(const std::string& typed, const std::vector<Option>& options) {
   std::vector<std::string> names;
@@ -54,11 +56,13 @@ std::string without_dashes(const std::string& name) { return name.substr(std::mi
   if (option == nullptr) throw UsageError(error.what());
   if (!option->takes_value) throw UsageError(fmt::format("--{} takes no value", option->info.name));
   const bool bounded = option->info.takes_numbers() || !option->info.words.empty();
-  throw UsageError(fmt::format("--{} needs a value{}", option->info.name,
-                               bounded ? ": " + allowed_values(option->info) : " (" + option->info.value_name + ")"));
+  throw UsageError(
+      fmt::format("--{} needs a value{}", option->info.name,
+                  bounded ? ": " + allowed_values(option->info) : " (" + option->info.value_name + ")"));
 }
 
-po::parsed_options parse(const std::vector<std::string>& words, const std::vector<Option>& options, bool loose) {
+po::parsed_options parse(const std::vector<std::string>& words, const std::vector<Option>& options,
+                         bool loose) {
   const po::options_description known = description(options);
   po::command_line_parser parser(words);
   parser.options(known).style(style);
@@ -113,15 +117,19 @@ std::optional<std::chrono::milliseconds> Arguments::duration(const std::string& 
   const auto [rest, error] = std::from_chars(typed->data(), end, amount);
   constexpr std::array<std::pair<std::string_view, std::int64_t>, 5> units = {
       {{"ms", 1}, {"s", 1000}, {"m", 60'000}, {"h", 3'600'000}, {"", 1000}}};
-  constexpr std::int64_t longest = 1'000'000'000'000;  // milliseconds; as nanoseconds this still fits in 64 bits
+  constexpr std::int64_t longest =
+      1'000'000'000'000;  // milliseconds; as nanoseconds this still fits in 64 bits
   for (const auto& [unit, milliseconds] : units) {
-    const bool meant = error == std::errc() && std::string_view(rest, static_cast<std::size_t>(end - rest)) == unit;
-    if (meant && amount >= 0 && amount <= longest / milliseconds) return std::chrono::milliseconds(amount * milliseconds);
+    const bool meant =
+        error == std::errc() && std::string_view(rest, static_cast<std::size_t>(end - rest)) == unit;
+    if (meant && amount >= 0 && amount <= longest / milliseconds)
+      return std::chrono::milliseconds(amount * milliseconds);
   }
   throw UsageError(fmt::format("--{} {}: not a time; write 500ms, 30s, 5m or 2h", name, printable(*typed)));
 }
 
-std::vector<std::string> loose_positionals(const std::vector<std::string>& words, const std::vector<Option>& options) {
+std::vector<std::string> loose_positionals(const std::vector<std::string>& words,
+                                           const std::vector<Option>& options) {
   std::vector<std::string> positionals;
   try {
     bool after_unknown = false;

@@ -33,8 +33,8 @@ class Arguments {
   std::map<std::string, std::vector<std::string>> values_;
 };
 
-// The words that are no options and no values of these options, where words may also be wrong options: enough to
-// find out which model is meant before its own options are known.
+// The words that are no options and no values of these options, where words may also be wrong options: enough
+// to find out which model is meant before its own options are known.
 [[nodiscard]] std::vector<std::string> loose_positionals(const std::vector<std::string>& words,
                                                          const std::vector<Option>& options);
 

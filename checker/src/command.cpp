@@ -18,28 +18,56 @@ namespace {
 
 std::vector<Command> make_commands() {
   const std::vector<std::string> limits = {"max-states", "max-depth", "timeout"};
-  const std::vector<std::string> output = {"output", "format", "json", "full", "quiet", "verbose", "no-timing", "color", "help"};
+  const std::vector<std::string> output = {"output",  "format",    "json",  "full", "quiet",
+                                           "verbose", "no-timing", "color", "help"};
   const auto with = [](std::vector<std::string> first, const std::vector<std::vector<std::string>>& more) {
     for (const auto& names : more) first.insert(first.end(), names.begin(), names.end());
     return first;
   };
   return {
-      {"check", "MODEL", "explore every state; report a shortest trace to the first violation",
-       with({"invariant", "never", "deadlock", "search", "symmetry", "expect"}, {limits, output}), true,
-       {"check hanoi --disks 5", "check hanoi --disks 5 --never Solved", "check klotski --json"}, run_check},
-      {"solve", "MODEL", "find a shortest trace to the goal, or prove that there is none",
-       with({"search", "symmetry", "expect"}, {limits, output}), true,
-       {"solve hanoi --disks 5", "solve klotski --full", "solve klotski -o klotski.itf.json"}, run_solve},
+      {"check",
+       "MODEL",
+       "explore every state; report a shortest trace to the first violation",
+       with({"invariant", "never", "deadlock", "search", "symmetry", "expect"}, {limits, output}),
+       true,
+       {"check hanoi --disks 5", "check hanoi --disks 5 --never Solved", "check klotski --json"},
+       run_check},
+      {"solve",
+       "MODEL",
+       "find a shortest trace to the goal, or prove that there is none",
+       with({"search", "symmetry", "expect"}, {limits, output}),
+       true,
+       {"solve hanoi --disks 5", "solve klotski --full", "solve klotski -o klotski.itf.json"},
+       run_solve},
       {"models", "", "list the models", {"json", "help"}, false, {"models"}, run_models},
-      {"describe", "MODEL", "explain a model: options, variables, actions, properties", {"json", "help"}, true,
-       {"describe hanoi"}, run_describe},
-      {"trace show", "FILE", "show a trace from a file", {"model", "full", "verbose", "color", "help"}, true,
-       {"trace show solution.itf.json --full"}, run_trace_show},
-      {"trace verify", "FILE", "check every step of a trace against the model",
-       {"model", "allow-stuttering", "json", "quiet", "color", "help"}, true,
-       {"trace verify solution.itf.json", "trace verify tlc.json --model hanoi --disks 3"}, run_trace_verify},
-      {"trace convert", "FILE", "write a trace in another format", {"output", "format", "model", "help"}, true,
-       {"trace convert solution.itf.json -o solution.tlc.json"}, run_trace_convert},
+      {"describe",
+       "MODEL",
+       "explain a model: options, variables, actions, properties",
+       {"json", "help"},
+       true,
+       {"describe hanoi"},
+       run_describe},
+      {"trace show",
+       "FILE",
+       "show a trace from a file",
+       {"model", "full", "verbose", "color", "help"},
+       true,
+       {"trace show solution.itf.json --full"},
+       run_trace_show},
+      {"trace verify",
+       "FILE",
+       "check every step of a trace against the model",
+       {"model", "allow-stuttering", "json", "quiet", "color", "help"},
+       true,
+       {"trace verify solution.itf.json", "trace verify tlc.json --model hanoi --disks 3"},
+       run_trace_verify},
+      {"trace convert",
+       "FILE",
+       "write a trace in another format",
+       {"output", "format", "model", "help"},
+       true,
+       {"trace convert solution.itf.json -o solution.tlc.json"},
+       run_trace_convert},
       {"help", "COMMAND", "explain a command", {"help"}, false, {"help check"}, run_help},
   };
 }
@@ -65,10 +93,13 @@ std::pair<const Command*, std::size_t> find_command(const std::vector<std::strin
     if (command.name.starts_with("trace ")) second.push_back(command.name.substr(6));
   }
   if (words[0] == "trace") {
-    if (words.size() == 1) throw UsageError("trace needs to know what to do", "Choose from: " + listed(second) + ".");
+    if (words.size() == 1)
+      throw UsageError("trace needs to know what to do", "Choose from: " + listed(second) + ".");
     throw UsageError(fmt::format("unknown command 'trace {}'", words[1]), suggestion(words[1], second));
   }
-  if (words[0].starts_with('-')) throw UsageError(fmt::format("unknown option '{}'", words[0]), "The command comes first: " + listed(first) + ".");
+  if (words[0].starts_with('-'))
+    throw UsageError(fmt::format("unknown option '{}'", words[0]),
+                     "The command comes first: " + listed(first) + ".");
   throw UsageError(fmt::format("unknown command '{}'", words[0]), suggestion(words[0], first));
 }
 
@@ -78,7 +109,8 @@ int dispatch(const App& app, const std::vector<std::string>& words, Terminal& te
     return usage;
   }
   if (words[0] == "--version") {
-    terminal.out << app.program << (app.program == "lucas" ? " " : " (lucas ") << version << (app.program == "lucas" ? "\n" : ")\n");
+    terminal.out << app.program << (app.program == "lucas" ? " " : " (lucas ") << version
+                 << (app.program == "lucas" ? "\n" : ")\n");
     return success;
   }
   if (words[0] == "--help" || words[0] == "-h") {
@@ -87,12 +119,14 @@ int dispatch(const App& app, const std::vector<std::string>& words, Terminal& te
   }
   const auto [command, length] = find_command(words);
   if (command == nullptr) {
-    const bool asks_help = words.size() == 2 && words[0] == "trace" && (words[1] == "--help" || words[1] == "-h");
+    const bool asks_help =
+        words.size() == 2 && words[0] == "trace" && (words[1] == "--help" || words[1] == "-h");
     if (!asks_help) refuse_command(words);
     print_overview(app, terminal);
     return success;
   }
-  const Call call{app, *command, terminal, {words.begin() + static_cast<std::ptrdiff_t>(length), words.end()}};
+  const Call call{
+      app, *command, terminal, {words.begin() + static_cast<std::ptrdiff_t>(length), words.end()}};
   for (const std::string& word : call.words) {
     if (word == "--") break;
     if (word != "--help" && word != "-h") continue;
@@ -103,10 +137,11 @@ int dispatch(const App& app, const std::vector<std::string>& words, Terminal& te
 }
 
 // Reports an error and returns its exit code.
-int report(const App& app, const std::vector<std::string>& words, Terminal& terminal, int code, const std::string& message,
-           const std::string& hint) {
+int report(const App& app, const std::vector<std::string>& words, Terminal& terminal, int code,
+           const std::string& message, const std::string& hint) {
   if (std::find(words.begin(), words.end(), "--json") != words.end()) {
-    const auto [command, length] = words.empty() ? std::pair<const Command*, std::size_t>{} : find_command(words);
+    const auto [command, length] =
+        words.empty() ? std::pair<const Command*, std::size_t>{} : find_command(words);
     write_error_result(terminal.out, command == nullptr ? "" : command->name, code, message, hint);
   } else {
     const std::string text = app.program + ": " + message + (hint.empty() ? "" : ". " + hint);

@@ -35,12 +35,18 @@ std::string violated_text(const Terminal& terminal, const Report& report) {
 
 std::string ending_text(const Report& report) {
   switch (report.ending) {
-    case Ending::max_states: return "stopped by --max-states";
-    case Ending::max_depth: return fmt::format("stopped at --max-depth {}", report.max_depth);
-    case Ending::timeout: return "stopped by --timeout";
-    case Ending::memory: return "stopped: no memory left";
-    case Ending::interrupted: return "interrupted";
-    default: return "";
+    case Ending::max_states:
+      return "stopped by --max-states";
+    case Ending::max_depth:
+      return fmt::format("stopped at --max-depth {}", report.max_depth);
+    case Ending::timeout:
+      return "stopped by --timeout";
+    case Ending::memory:
+      return "stopped: no memory left";
+    case Ending::interrupted:
+      return "interrupted";
+    default:
+      return "";
   }
 }
 
@@ -57,19 +63,22 @@ std::pair<std::string, std::string> verdict_text(const Terminal& terminal, const
   switch (report.verdict) {
     case Verdict::holds:
       return {"holds:", fmt::format("{} in all {} reachable states", joined(report.asked), distinct)};
-    case Verdict::violated: return {"violated:", violated_text(terminal, report)};
+    case Verdict::violated:
+      return {"violated:", violated_text(terminal, report)};
     case Verdict::deadlock:
       if (report.trace->steps() == 0) return {"deadlock:", "an initial state has no successor"};
       return {"deadlock:", "a state without successors " + length_text(terminal, report, "after")};
-    case Verdict::solved: return {report.property, length_text(terminal, report, "in")};
+    case Verdict::solved:
+      return {report.property, length_text(terminal, report, "in")};
     case Verdict::unsolvable:
       return {"unsolvable:", fmt::format("{} in none of all {} reachable states", report.property, distinct)};
     case Verdict::none_within_depth:
       return {"none within depth:",
               fmt::format("no trace of at most {} ({}) reaches {}: proved; a longer one may",
-                          plural(terminal, report.max_depth + 1, "state"), plural(terminal, report.max_depth, "step"),
-                          report.property)};
-    case Verdict::incomplete: return {"incomplete:", incomplete_text(terminal, report)};
+                          plural(terminal, report.max_depth + 1, "state"),
+                          plural(terminal, report.max_depth, "step"), report.property)};
+    case Verdict::incomplete:
+      return {"incomplete:", incomplete_text(terminal, report)};
   }
   return {};
 }
@@ -85,8 +94,8 @@ void print_header(Terminal& terminal, const Report& report) {
   }
   const std::string order = report.order == SearchOrder::breadth_first ? "breadth-first" : "depth-first";
   const std::string goal = report.command == "solve" ? "   goal " + report.property : "";
-  terminal.out << fmt::format("{}{}{}{}   {}{}, 1 thread, exact\n", report.model, params.empty() ? "" : " ", params,
-                              goal, order, report.symmetry ? " up to symmetry" : "");
+  terminal.out << fmt::format("{}{}{}{}   {}{}, 1 thread, exact\n", report.model, params.empty() ? "" : " ",
+                              params, goal, order, report.symmetry ? " up to symmetry" : "");
 }
 
 void print_stats(Terminal& terminal, const Report& report) {
@@ -127,7 +136,8 @@ void print_levels(Terminal& terminal, const Report& report) {
 }
 
 std::string remark_of(const Report& report) {
-  if (report.verdict == Verdict::violated && report.property_kind != "never") return "violates " + report.property;
+  if (report.verdict == Verdict::violated && report.property_kind != "never")
+    return "violates " + report.property;
   if (report.verdict == Verdict::deadlock) return "no successor";
   return report.property;
 }

@@ -65,7 +65,8 @@ std::vector<std::string> laid_out(const std::vector<std::string>& details, std::
   return columns(one) <= width ? std::vector<std::string>(1, one) : details;
 }
 
-std::string row_text(const Row& row, const std::string& head, const TraceView& view, bool last, std::size_t width) {
+std::string row_text(const Row& row, const std::string& head, const TraceView& view, bool last,
+                     std::size_t width) {
   std::vector<std::string> lines = laid_out(row.changes, width - std::min(width, columns(head)));
   if (!row.picture.empty()) {
     if (!view.verbose) lines.clear();
@@ -76,7 +77,8 @@ std::string row_text(const Row& row, const std::string& head, const TraceView& v
     lines.front() += "   " + view.remark;
   }
   std::string text = head;
-  for (std::size_t i = 0; i < lines.size(); ++i) text += (i == 0 ? "" : "\n" + std::string(columns(head), ' ')) + lines[i];
+  for (std::size_t i = 0; i < lines.size(); ++i)
+    text += (i == 0 ? "" : "\n" + std::string(columns(head), ' ')) + lines[i];
   return text;
 }
 
@@ -90,9 +92,11 @@ void print_list(Terminal& terminal, const Trace& trace, const TraceView& view) {
   }
   const std::size_t number_width = std::max<std::size_t>(3, std::to_string(trace.steps()).size());
   for (const auto& [i, row] : rows) {
-    std::string text = fmt::format(" {:>{}}  {} more (--full)", "…", number_width, trace.states() - head - tail);
+    std::string text =
+        fmt::format(" {:>{}}  {} more (--full)", "…", number_width, trace.states() - head - tail);
     if (i != gap) {
-      const std::string start = fmt::format(" {:>{}}  {}   ", i, number_width, padded(row.action, action_width));
+      const std::string start =
+          fmt::format(" {:>{}}  {}   ", i, number_width, padded(row.action, action_width));
       text = row_text(row, start, view, i == trace.steps(), terminal.width);
     }
     text.erase(text.find_last_not_of(' ') + 1);
@@ -105,7 +109,8 @@ void print_strips(Terminal& terminal, const Trace& trace, bool full) {
   constexpr std::size_t space = 3;
   const std::size_t frame = columns(render_text(trace.picture(0)).front());
   const std::size_t per_row = std::max<std::size_t>(2, (terminal.width - 1) / (frame + space));
-  const std::vector<std::size_t> chosen = selection(trace.states(), (per_row - 1) - (per_row - 1) / 2, (per_row - 1) / 2, full);
+  const std::vector<std::size_t> chosen =
+      selection(trace.states(), (per_row - 1) - (per_row - 1) / 2, (per_row - 1) / 2, full);
   for (std::size_t first = 0; first < chosen.size(); first += per_row) {
     std::vector<std::string> lines;
     for (std::size_t k = first; k < std::min(chosen.size(), first + per_row); ++k) {

@@ -31,7 +31,8 @@ std::vector<Option> options_of_any_model(const Call& call) {
   std::vector<Option> all = options_of(call.command, nullptr);
   for (const auto& entry : call.app.entries) {
     for (const ParamInfo& row : entry->params()) {
-      const bool known = std::any_of(all.begin(), all.end(), [&](const Option& o) { return o.info.name == row.name; });
+      const bool known =
+          std::any_of(all.begin(), all.end(), [&](const Option& o) { return o.info.name == row.name; });
       if (!known) all.push_back(option_for(row, ""));
     }
   }
@@ -60,7 +61,8 @@ Arguments parse_for(const Call& call, const Entry* entry) {
     return {call.words, options_of(call.command, entry)};
   } catch (const UsageError& error) {
     const std::string elsewhere = belongs_elsewhere(call, error.what());
-    const std::string here = entry == nullptr || call.app.single() ? call.command.name : call.command.name + " " + entry->name();
+    const std::string here =
+        entry == nullptr || call.app.single() ? call.command.name : call.command.name + " " + entry->name();
     const bool unknown = std::string_view(error.what()).starts_with("unknown option");
     const std::string where = unknown ? fmt::format(" for '{}'", here) : "";
     throw UsageError(error.what() + where + elsewhere, elsewhere.empty() ? error.hint() : "");
@@ -68,7 +70,8 @@ Arguments parse_for(const Call& call, const Entry* entry) {
 }
 
 void refuse_extra(const std::vector<std::string>& positionals, std::size_t expected) {
-  if (positionals.size() > expected) throw UsageError(fmt::format("unexpected argument '{}'", positionals[expected]));
+  if (positionals.size() > expected)
+    throw UsageError(fmt::format("unexpected argument '{}'", positionals[expected]));
 }
 
 TraceFile read_trace_file(const std::string& path) {
@@ -115,8 +118,10 @@ ModelCall parse_model_call(const Call& call) {
   }
   const std::vector<std::string> names = loose_positionals(call.words, options_of_any_model(call));
   if (names.empty()) {
-    static_cast<void>(Arguments(call.words, options_of_any_model(call)));  // a wrong option is the likelier mistake
-    throw UsageError(fmt::format("{}: which model?", call.command.name), "Choose from: " + listed(entry_names(call.app)) + ".");
+    static_cast<void>(
+        Arguments(call.words, options_of_any_model(call)));  // a wrong option is the likelier mistake
+    throw UsageError(fmt::format("{}: which model?", call.command.name),
+                     "Choose from: " + listed(entry_names(call.app)) + ".");
   }
   const Entry& entry = find_entry(call.app, names.front());
   Arguments arguments = parse_for(call, &entry);

@@ -25,7 +25,8 @@ Option count(std::string name, std::int64_t low, std::string about) {
 Option word(std::string name, std::string value, std::vector<std::string> words, std::string about,
             std::string default_text) {
   Option made{{std::move(name), std::move(about), std::move(value)}};
-  for (std::string& text : words) made.info.words.push_back({std::move(text), static_cast<std::int64_t>(made.info.words.size())});
+  for (std::string& text : words)
+    made.info.words.push_back({std::move(text), static_cast<std::int64_t>(made.info.words.size())});
   made.default_text = std::move(default_text);
   return made;
 }
@@ -42,14 +43,17 @@ std::vector<Option> make_options() {
       text("timeout", "TIME", "stop after 500ms, 30s, 5m or 2h", false),
       word("expect", "VERDICT", {"holds", "violated", "deadlock", "solved", "unsolvable"},
            "exit with 0 if this is the verdict, else with 1", ""),
-      text("output", "FILE", "write .itf.json, .tlc.json (trace), .json (result) or .txt; repeatable; - is stdout", true, 'o'),
-      word("format", "FORMAT", {"itf", "tlc", "json", "txt"}, "format of outputs whose name does not tell it", ""),
+      text("output", "FILE",
+           "write .itf.json, .tlc.json (trace), .json (result) or .txt; repeatable; - is stdout", true, 'o'),
+      word("format", "FORMAT", {"itf", "tlc", "json", "txt"}, "format of outputs whose name does not tell it",
+           ""),
       flag("json", "print one result object as JSON on stdout and nothing else"),
       flag("full", "show every state of a trace"),
       flag("quiet", "print the verdict only", 'q'),
       flag("verbose", "print more: states per depth, goal states, all differences", 'v'),
       flag("no-timing", "leave out times and memory: equal runs print equal bytes"),
-      word("color", "WHEN", {"auto", "always", "never"}, "colour; auto: on a terminal unless NO_COLOR is set", "auto"),
+      word("color", "WHEN", {"auto", "always", "never"}, "colour; auto: on a terminal unless NO_COLOR is set",
+           "auto"),
       text("model", "NAME", "the model of the trace, if the file does not name it", false),
       flag("allow-stuttering", "let a state of the trace repeat the one before"),
       flag("help", "explain the command", 'h'),

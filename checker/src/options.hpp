@@ -10,8 +10,8 @@
 namespace lucas::cli {
 
 struct Option {
-  ParamInfo info;         // name, explanation, and for a number or a word what is allowed
-  char letter = '\0';     // -o; none if 0
+  ParamInfo info;      // name, explanation, and for a number or a word what is allowed
+  char letter = '\0';  // -o; none if 0
   bool takes_value = true;
   bool repeatable = false;
   std::string default_text{};  // for the help; may be empty

@@ -20,12 +20,15 @@ namespace {
 namespace fs = std::filesystem;
 
 [[noreturn]] void fail(const std::string& path, int cause) {
-  throw IoError(fmt::format("{}: cannot be written: {}", path, cause != 0 ? std::strerror(cause) : "unknown cause"));
+  throw IoError(
+      fmt::format("{}: cannot be written: {}", path, cause != 0 ? std::strerror(cause) : "unknown cause"));
 }
 
 Format format_of(const std::string& path, std::optional<std::int64_t> otherwise) {
-  constexpr std::pair<std::string_view, Format> endings[] = {
-      {".itf.json", Format::itf}, {".tlc.json", Format::tlc}, {".json", Format::result}, {".txt", Format::text}};
+  constexpr std::pair<std::string_view, Format> endings[] = {{".itf.json", Format::itf},
+                                                             {".tlc.json", Format::tlc},
+                                                             {".json", Format::result},
+                                                             {".txt", Format::text}};
   for (const auto& [ending, format] : endings) {
     if (path.ends_with(ending)) return format;
   }
@@ -84,7 +87,8 @@ class TemporaryFile {
   std::string path_;
 };
 
-void write_stream(const std::string& opened, const std::string& name, const std::function<void(std::ostream&)>& write) {
+void write_stream(const std::string& opened, const std::string& name,
+                  const std::function<void(std::ostream&)>& write) {
   errno = 0;
   std::ofstream out(opened, std::ios::binary | std::ios::trunc);
   if (!out) fail(name, errno);
@@ -99,7 +103,8 @@ std::vector<Output> outputs_of(const Arguments& arguments) {
   std::vector<Output> outputs;
   for (const std::string& path : arguments.texts("output")) {
     if (path.empty()) throw UsageError("--output needs a file name");
-    const bool twice = std::any_of(outputs.begin(), outputs.end(), [&](const Output& o) { return o.path == path; });
+    const bool twice =
+        std::any_of(outputs.begin(), outputs.end(), [&](const Output& o) { return o.path == path; });
     if (twice) throw UsageError(fmt::format("--output {} is given twice", path));
     outputs.push_back({path, format_of(path, arguments.number("format"))});
     if (path == "-" && arguments.has("json")) throw UsageError("--output - and --json both want stdout");
@@ -117,7 +122,8 @@ void require_writable(const Output& output) {
   static_cast<void>(TemporaryFile(target));
 }
 
-void write_output(const Output& output, std::ostream& standard_out, const std::function<void(std::ostream&)>& write) {
+void write_output(const Output& output, std::ostream& standard_out,
+                  const std::function<void(std::ostream&)>& write) {
   if (output.is_stdout()) return write(standard_out);
   if (is_special(output.path)) return write_stream(output.path, output.path, write);
   TemporaryFile file(target_of(output.path));

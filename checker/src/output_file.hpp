@@ -1,5 +1,5 @@
-// Output files: written whole or not at all. The text goes to a temporary file beside the target, which is renamed
-// onto it at the end; a failure leaves the old file as it was.
+// Output files: written whole or not at all. The text goes to a temporary file beside the target, which is
+// renamed onto it at the end; a failure leaves the old file as it was.
 #pragma once
 
 #include <cstdint>
@@ -21,14 +21,15 @@ struct Output {
   [[nodiscard]] bool is_stdout() const { return path == "-"; }
 };
 
-// The outputs that -o names, their formats from their names or from --format. Throws UsageError for a name that does
-// not tell a format, for a file given twice and for two uses of stdout.
+// The outputs that -o names, their formats from their names or from --format. Throws UsageError for a name
+// that does not tell a format, for a file given twice and for two uses of stdout.
 [[nodiscard]] std::vector<Output> outputs_of(const Arguments& arguments);
 
 // Throws IoError if the output could not be written where it is to be: asked before a search begins.
 void require_writable(const Output& output);
 
 // Writes the file by calling `write` with a stream. Throws IoError, naming the file and the cause.
-void write_output(const Output& output, std::ostream& standard_out, const std::function<void(std::ostream&)>& write);
+void write_output(const Output& output, std::ostream& standard_out,
+                  const std::function<void(std::ostream&)>& write);
 
 }  // namespace lucas::cli

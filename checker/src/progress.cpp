@@ -37,9 +37,10 @@ void ProgressLine::progress(const Snapshot& now) {
   last_ = time;
   const double seconds = std::chrono::duration<double>(time - started_).count();
   const auto rate = static_cast<std::uint64_t>(static_cast<double>(now.distinct) / seconds);
-  std::string line = fmt::format("depth {}  {} distinct  {} generated  {}/s  queue {}  {}  {}", now.depth,
-                                 short_number(now.distinct), short_number(now.generated), short_number(rate),
-                                 short_number(now.queued), bytes_text(now.store_bytes), clock_text(time - started_));
+  std::string line =
+      fmt::format("depth {}  {} distinct  {} generated  {}/s  queue {}  {}  {}", now.depth,
+                  short_number(now.distinct), short_number(now.generated), short_number(rate),
+                  short_number(now.queued), bytes_text(now.store_bytes), clock_text(time - started_));
   if (line.size() + 1 > terminal_.width) line.resize(terminal_.width - 1);
   terminal_.err << "\r" << padded(line, shown_columns_) << std::flush;
   shown_columns_ = line.size();

@@ -11,7 +11,8 @@ namespace lucas::cli {
 
 class ProgressLine final : public Monitor {
  public:
-  explicit ProgressLine(Terminal& terminal, bool wanted) : terminal_(terminal), wanted_(wanted && terminal.err_is_tty) {}
+  explicit ProgressLine(Terminal& terminal, bool wanted)
+      : terminal_(terminal), wanted_(wanted && terminal.err_is_tty) {}
   ~ProgressLine() override { clear(); }
 
   [[nodiscard]] bool interrupted() const override;

@@ -10,13 +10,13 @@
 namespace lucas::cli {
 
 struct Terminal {
-  std::ostream& out;         // results
-  std::ostream& err;         // progress, warnings, errors
-  bool out_is_tty = false;   // numbers are grouped, colour is possible
-  bool err_is_tty = false;   // a progress line is possible
-  bool unicode = true;       // else ASCII stands in for arrows and lines
-  bool color = false;        // on `out`
-  std::size_t width = 80;    // columns
+  std::ostream& out;        // results
+  std::ostream& err;        // progress, warnings, errors
+  bool out_is_tty = false;  // numbers are grouped, colour is possible
+  bool err_is_tty = false;  // a progress line is possible
+  bool unicode = true;      // else ASCII stands in for arrows and lines
+  bool color = false;       // on `out`
+  std::size_t width = 80;   // columns
 };
 
 // The process's own stdout and stderr: asks them, NO_COLOR, TERM, COLUMNS and the locale.

@@ -25,7 +25,8 @@ Value list_from_map(const Value& map) {
   return Value::list(std::move(items));
 }
 
-// Each item shaped like the item at its place in `like`; beyond the last place, or in lists and sets, like one item.
+// Each item shaped like the item at its place in `like`; beyond the last place, or in lists and sets, like
+// one item.
 Value::Items conform_items(const Value& value, const Value& like) {
   if (like.items().empty()) return value.items();
   Value::Items items;

@@ -1,4 +1,5 @@
-// The ITF writer with a choice of what stands between its parts: a newline in files, nothing inside a result object.
+// The ITF writer with a choice of what stands between its parts: a newline in files, nothing inside a result
+// object.
 #pragma once
 
 #include <iosfwd>

@@ -27,8 +27,8 @@ std::string excerpt(std::string_view text) {
   if (const std::string near = nearest(text, word_texts(info)); !near.empty()) {
     hint = fmt::format("Did you mean '{}'?", near);
   }
-  throw UsageError(fmt::format("--{} {}: {}; allowed is {}", info.name, excerpt(text), why, allowed_values(info)),
-                   hint);
+  throw UsageError(
+      fmt::format("--{} {}: {}; allowed is {}", info.name, excerpt(text), why, allowed_values(info)), hint);
 }
 
 }  // namespace

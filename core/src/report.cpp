@@ -4,13 +4,20 @@ namespace lucas {
 
 std::string_view to_text(Verdict verdict) {
   switch (verdict) {
-    case Verdict::holds: return "holds";
-    case Verdict::violated: return "violated";
-    case Verdict::deadlock: return "deadlock";
-    case Verdict::solved: return "solved";
-    case Verdict::unsolvable: return "unsolvable";
-    case Verdict::none_within_depth: return "none-within-depth";
-    case Verdict::incomplete: return "incomplete";
+    case Verdict::holds:
+      return "holds";
+    case Verdict::violated:
+      return "violated";
+    case Verdict::deadlock:
+      return "deadlock";
+    case Verdict::solved:
+      return "solved";
+    case Verdict::unsolvable:
+      return "unsolvable";
+    case Verdict::none_within_depth:
+      return "none-within-depth";
+    case Verdict::incomplete:
+      return "incomplete";
   }
   return "";
 }

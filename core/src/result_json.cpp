@@ -10,7 +10,9 @@ namespace lucas {
 namespace {
 
 Json result_object(const std::string& command) {
-  return {{"schema", "lucas/result/1"}, {"tool", {{"name", "lucas"}, {"version", version}}}, {"command", command}};
+  return {{"schema", "lucas/result/1"},
+          {"tool", {{"name", "lucas"}, {"version", version}}},
+          {"command", command}};
 }
 
 Json model_json(const std::string& name, const std::vector<std::pair<std::string, Value>>& params) {
@@ -29,8 +31,11 @@ Json engine_json(const Report& report) {
 
 Json stats_json(const Report& report) {
   const Stats& stats = report.stats;
-  Json json = {{"initial", stats.initial}, {"generated", stats.generated}, {"distinct", stats.distinct},
-               {"queued", stats.queued},   {"depth", stats.depth}};
+  Json json = {{"initial", stats.initial},
+               {"generated", stats.generated},
+               {"distinct", stats.distinct},
+               {"queued", stats.queued},
+               {"depth", stats.depth}};
   if (report.order == SearchOrder::breadth_first) json["levels"] = stats.levels;
   for (std::size_t i = 0; i < report.counted.size(); ++i) {
     Json goal = {{"name", report.counted[i]}, {"states", stats.goals[i].states}};
@@ -56,7 +61,8 @@ void write_result(std::ostream& out, const Report& report) {
   object["verdict"] = to_text(report.verdict);
   object["exhaustive"] = report.exhaustive();
   if (report.trace) object["shortest"] = report.shortest();
-  if (!report.property.empty()) object["property"] = {{"kind", report.property_kind}, {"name", report.property}};
+  if (!report.property.empty())
+    object["property"] = {{"kind", report.property_kind}, {"name", report.property}};
   object["stats"] = stats_json(report);
   if (!report.trace) {
     out << object << "\n";
@@ -79,7 +85,8 @@ void write_verification_result(std::ostream& out, const TraceFile& file, const P
   if (!verification.notes.empty()) object["notes"] = verification.notes;
   if (verification.refusal) {
     const Verification::Refusal& refusal = *verification.refusal;
-    object["refusal"] = {{"state", refusal.state}, {"problem", refusal.problem}, {"allowed", refusal.allowed}};
+    object["refusal"] = {
+        {"state", refusal.state}, {"problem", refusal.problem}, {"allowed", refusal.allowed}};
     for (const Difference& change : refusal.changes) {
       object["refusal"]["changes"].push_back({{"path", change.path}, {"text", change.text}});
     }

@@ -65,7 +65,8 @@ Json tlc_action(const Trace& trace, std::size_t i) {
     context[name] = to_plain(value);
     parameters.push_back(name);
   }
-  const Json nowhere = {{"beginColumn", 0}, {"beginLine", 0}, {"endColumn", 0}, {"endLine", 0}, {"module", "lucas"}};
+  const Json nowhere = {
+      {"beginColumn", 0}, {"beginLine", 0}, {"endColumn", 0}, {"endLine", 0}, {"module", "lucas"}};
   return {{"name", label.name}, {"location", nowhere}, {"context", context}, {"parameters", parameters}};
 }
 
@@ -90,7 +91,8 @@ void write_itf(std::ostream& out, const Trace& trace, const TraceMeta& meta) {
 void write_tlc(std::ostream& out, const Trace& trace) {
   out << R"({"counterexample":{"action":[)";
   for (std::size_t i = 1; i < trace.states() && out; ++i) {
-    out << (i > 1 ? "," : "") << Json::array({tlc_state(trace, i - 1), tlc_action(trace, i), tlc_state(trace, i)});
+    out << (i > 1 ? "," : "")
+        << Json::array({tlc_state(trace, i - 1), tlc_action(trace, i), tlc_state(trace, i)});
   }
   out << R"(],"state":[)";
   for (std::size_t i = 0; i < trace.states() && out; ++i) out << (i > 0 ? "," : "") << tlc_state(trace, i);

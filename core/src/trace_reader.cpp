@@ -103,7 +103,8 @@ void read_lucas_meta(const Json& root, TraceFile& file) {
   file.property = text_of(lucas, "property");
   file.verdict = text_of(lucas, "verdict");
   if (!lucas.contains("params")) return;
-  for (const auto& [key, value] : member(lucas, "params", Json::value_t::object, file.name + ": #meta.lucas").items()) {
+  for (const auto& [key, value] :
+       member(lucas, "params", Json::value_t::object, file.name + ": #meta.lucas").items()) {
     if (!value.is_string() && !value.is_number_integer()) {
       throw UsageError(file.name + ": #meta.lucas.params." + key + " must be a number or a word");
     }
@@ -147,29 +148,34 @@ const Json& tlc_state(const Json& pair, std::size_t number, const std::string& w
 
 Label tlc_label(const Json& action, const std::string& where) {
   Label label{text_of(action, "name").value_or("")};
-  const bool described = action.is_object() && action.contains("parameters") && action["parameters"].is_array() &&
-                         action.contains("context") && action["context"].is_object();
+  const bool described = action.is_object() && action.contains("parameters") &&
+                         action["parameters"].is_array() && action.contains("context") &&
+                         action["context"].is_object();
   if (!described) return label;
   for (const Json& key : action["parameters"]) {
     if (!key.is_string() || !action["context"].contains(key.get<std::string>())) continue;
     const std::string argument = key.get<std::string>();
-    label.arguments.emplace_back(argument, value_from(action["context"][argument], where + ".context." + argument));
+    label.arguments.emplace_back(argument,
+                                 value_from(action["context"][argument], where + ".context." + argument));
   }
   return label;
 }
 
-// One edge [[i, state], action, [j, state]]: the step to state i + 1, or, last of all, back to an earlier one.
+// One edge [[i, state], action, [j, state]]: the step to state i + 1, or, last of all, back to an earlier
+// one.
 void read_tlc_edge(const Json& edge, std::size_t i, const Json& states, TraceFile& file) {
   const std::string where = file.name + ": counterexample.action[" + std::to_string(i) + "]";
   if (!edge.is_array() || edge.size() != 3) throw UsageError(where + ": [state, action, state] belongs here");
   if (i + 1 == file.states.size()) {
     const bool back = edge[2].is_array() && !edge[2].empty() && edge[2][0].is_number_unsigned();
     const auto target = back ? edge[2][0].get<std::uint64_t>() : 0;
-    if (target < 1 || target > file.states.size()) throw UsageError(where + ": it leads to no state of the trace");
+    if (target < 1 || target > file.states.size())
+      throw UsageError(where + ": it leads to no state of the trace");
     file.loop = static_cast<std::size_t>(target - 1);
     return;
   }
-  const bool agree = tlc_state(edge[0], i + 1, where) == states[i][1] && tlc_state(edge[2], i + 2, where) == states[i + 1][1];
+  const bool agree = tlc_state(edge[0], i + 1, where) == states[i][1] &&
+                     tlc_state(edge[2], i + 2, where) == states[i + 1][1];
   if (!agree) throw UsageError(where + ": it disagrees with counterexample.state");
   file.actions[i + 1] = tlc_label(edge[1], where);
   if (edge[1].is_object() && edge[1].contains("location")) {

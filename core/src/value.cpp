@@ -17,7 +17,8 @@ std::string joined(const Value::Items& items) {
 std::string record_text(const Value& value) {
   std::string all;
   for (std::size_t i = 0; i < value.items().size(); ++i) {
-    all += fmt::format("{}{} |-> {}", i > 0 ? ", " : "", printable(value.names()[i]), to_text(value.items()[i]));
+    all +=
+        fmt::format("{}{} |-> {}", i > 0 ? ", " : "", printable(value.names()[i]), to_text(value.items()[i]));
   }
   return "[" + all + "]";
 }
@@ -102,13 +103,19 @@ std::string printable(std::string_view text) {
 
 std::string to_text(const Value& value) {
   switch (value.kind()) {
-    case Value::Kind::boolean: return value.boolean() ? "TRUE" : "FALSE";
-    case Value::Kind::integer: return std::to_string(value.integer());
-    case Value::Kind::string: return '"' + printable(value.string()) + '"';
+    case Value::Kind::boolean:
+      return value.boolean() ? "TRUE" : "FALSE";
+    case Value::Kind::integer:
+      return std::to_string(value.integer());
+    case Value::Kind::string:
+      return '"' + printable(value.string()) + '"';
     case Value::Kind::list:
-    case Value::Kind::tuple: return "<<" + joined(value.items()) + ">>";
-    case Value::Kind::set: return "{" + joined(value.items()) + "}";
-    case Value::Kind::record: return record_text(value);
+    case Value::Kind::tuple:
+      return "<<" + joined(value.items()) + ">>";
+    case Value::Kind::set:
+      return "{" + joined(value.items()) + "}";
+    case Value::Kind::record:
+      return record_text(value);
   }
   return {};
 }

@@ -18,7 +18,8 @@ Json array_of(const Value::Items& items, Convert convert) {
 template <class Convert>
 Json object_of(const Value& record, Convert convert) {
   Json object = Json::object();
-  for (std::size_t i = 0; i < record.items().size(); ++i) object[record.names()[i]] = convert(record.items()[i]);
+  for (std::size_t i = 0; i < record.items().size(); ++i)
+    object[record.names()[i]] = convert(record.items()[i]);
   return object;
 }
 
@@ -51,7 +52,8 @@ Value map_from(const Json& pairs, const std::string& where) {
 
 Value object_from(const Json& object, const std::string& where) {
   if (object.size() == 1) {
-    const auto& [key, inner] = *object.items().begin();
+    const std::string& key = object.begin().key();
+    const Json& inner = object.begin().value();
     if (key == "#bigint") return integer_from(inner, where);
     if (key == "#set") return Value::set(items_from(inner, where));
     if (key == "#tup") return Value::tuple(items_from(inner, where));
@@ -69,26 +71,38 @@ Value object_from(const Json& object, const std::string& where) {
 
 Json to_itf(const Value& value) {
   switch (value.kind()) {
-    case Value::Kind::boolean: return value.boolean();
-    case Value::Kind::integer: return {{"#bigint", std::to_string(value.integer())}};
-    case Value::Kind::string: return value.string();
-    case Value::Kind::list: return array_of(value.items(), to_itf);
-    case Value::Kind::tuple: return {{"#tup", array_of(value.items(), to_itf)}};
-    case Value::Kind::set: return {{"#set", array_of(value.items(), to_itf)}};
-    case Value::Kind::record: return object_of(value, to_itf);
+    case Value::Kind::boolean:
+      return value.boolean();
+    case Value::Kind::integer:
+      return {{"#bigint", std::to_string(value.integer())}};
+    case Value::Kind::string:
+      return value.string();
+    case Value::Kind::list:
+      return array_of(value.items(), to_itf);
+    case Value::Kind::tuple:
+      return {{"#tup", array_of(value.items(), to_itf)}};
+    case Value::Kind::set:
+      return {{"#set", array_of(value.items(), to_itf)}};
+    case Value::Kind::record:
+      return object_of(value, to_itf);
   }
   return {};
 }
 
 Json to_plain(const Value& value) {
   switch (value.kind()) {
-    case Value::Kind::boolean: return value.boolean();
-    case Value::Kind::integer: return value.integer();
-    case Value::Kind::string: return value.string();
+    case Value::Kind::boolean:
+      return value.boolean();
+    case Value::Kind::integer:
+      return value.integer();
+    case Value::Kind::string:
+      return value.string();
     case Value::Kind::list:
     case Value::Kind::tuple:
-    case Value::Kind::set: return array_of(value.items(), to_plain);
-    case Value::Kind::record: return object_of(value, to_plain);
+    case Value::Kind::set:
+      return array_of(value.items(), to_plain);
+    case Value::Kind::record:
+      return object_of(value, to_plain);
   }
   return {};
 }
@@ -102,7 +116,8 @@ Value value_from(const Json& json, const std::string& where) {
   if (json.is_number_integer()) return json.get<std::int64_t>();
   if (json.is_array()) return Value::list(items_from(json, where));
   if (json.is_object()) return object_from(json, where);
-  throw UsageError(where + ": " + (json.is_null() ? "null" : "a number that is no integer") + " is no value of a trace");
+  throw UsageError(where + ": " + (json.is_null() ? "null" : "a number that is no integer") +
+                   " is no value of a trace");
 }
 
 }  // namespace lucas

@@ -15,8 +15,8 @@ using Json = nlohmann::ordered_json;
 // Plain JSON: bare numbers; lists, tuples and sets as arrays. What TLC writes.
 [[nodiscard]] Json to_plain(const Value& value);
 
-// Either notation. Throws UsageError, saying `where`, for numbers that are no 64-bit integers and for notations
-// that no value has.
+// Either notation. Throws UsageError, saying `where`, for numbers that are no 64-bit integers and for
+// notations that no value has.
 [[nodiscard]] Value value_from(const Json& json, const std::string& where);
 
 }  // namespace lucas

@@ -41,13 +41,20 @@ std::string ValueType::text() const {
     return all;
   };
   switch (kind_) {
-    case Value::Kind::boolean: return "Bool";
-    case Value::Kind::integer: return "Int";
-    case Value::Kind::string: return "Str";
-    case Value::Kind::list: return "Seq(" + joined() + ")";
-    case Value::Kind::set: return "Set(" + joined() + ")";
-    case Value::Kind::tuple: return "<<" + joined() + ">>";
-    case Value::Kind::record: return "{ " + joined() + " }";
+    case Value::Kind::boolean:
+      return "Bool";
+    case Value::Kind::integer:
+      return "Int";
+    case Value::Kind::string:
+      return "Str";
+    case Value::Kind::list:
+      return "Seq(" + joined() + ")";
+    case Value::Kind::set:
+      return "Set(" + joined() + ")";
+    case Value::Kind::tuple:
+      return "<<" + joined() + ">>";
+    case Value::Kind::record:
+      return "{ " + joined() + " }";
   }
   return "a";
 }

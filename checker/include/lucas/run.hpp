@@ -2,8 +2,8 @@
 //
 //   int main(int argc, char** argv) { return lucas::run<Farmer>(argc, argv); }
 //
-// The program then has check, solve, describe, trace, help, JSON and all. With one model its commands take no model
-// name (`farmer check`); with several they do (`zoo check lion`).
+// The program then has check, solve, describe, trace, help, JSON and all. With one model its commands take no
+// model name (`farmer check`); with several they do (`zoo check lion`).
 #pragma once
 
 #include <utility>

@@ -18,13 +18,16 @@ std::size_t find_property(const Puzzle& puzzle, const std::string& name, bool go
     const bool is_goal = properties[i].kind == PropertyKind::goal;
     if (properties[i].name == name && is_goal == goal) return i;
     if (properties[i].name == name) {
-      throw UsageError(is_goal ? fmt::format("--invariant {}: that is a goal; did you mean --never {}?", name, name)
-                               : fmt::format("--never {}: that is an invariant; did you mean --invariant {}?", name, name));
+      throw UsageError(
+          is_goal
+              ? fmt::format("--invariant {}: that is a goal; did you mean --never {}?", name, name)
+              : fmt::format("--never {}: that is an invariant; did you mean --invariant {}?", name, name));
     }
     if (is_goal == goal) names.push_back(properties[i].name);
   }
-  throw UsageError(fmt::format("the model '{}' has no {} '{}'", puzzle.name(), goal ? "goal" : "invariant", name),
-                   suggestion(name, names));
+  throw UsageError(
+      fmt::format("the model '{}' has no {} '{}'", puzzle.name(), goal ? "goal" : "invariant", name),
+      suggestion(name, names));
 }
 
 void ask(SearchCall& search, std::size_t property) {
@@ -38,13 +41,15 @@ void ask(SearchCall& search, std::size_t property) {
 void ask_everything_wanted(SearchCall& search) {
   const Arguments& arguments = search.arguments;
   const auto& properties = search.puzzle.properties();
-  for (const std::string& name : arguments.texts("invariant")) ask(search, find_property(search.puzzle, name, false));
+  for (const std::string& name : arguments.texts("invariant"))
+    ask(search, find_property(search.puzzle, name, false));
   if (!arguments.has("invariant")) {
     for (std::size_t i = 0; i < properties.size(); ++i) {
       if (properties[i].kind != PropertyKind::goal) ask(search, i);
     }
   }
-  for (const std::string& name : arguments.texts("never")) ask(search, find_property(search.puzzle, name, true));
+  for (const std::string& name : arguments.texts("never"))
+    ask(search, find_property(search.puzzle, name, true));
   search.request.deadlock = arguments.has("deadlock");
   if (search.request.deadlock) search.asked.emplace_back("no deadlock");
   if (search.asked.empty()) {

@@ -18,9 +18,12 @@ using Rows = std::vector<std::pair<std::string, std::string>>;
 
 std::string kind_text(PropertyKind kind) {
   switch (kind) {
-    case PropertyKind::invariant: return "invariant";
-    case PropertyKind::goal: return "goal";
-    case PropertyKind::step_invariant: return "step-invariant";
+    case PropertyKind::invariant:
+      return "invariant";
+    case PropertyKind::goal:
+      return "goal";
+    case PropertyKind::step_invariant:
+      return "step-invariant";
   }
   return {};
 }
@@ -46,8 +49,9 @@ Rows option_rows(const Entry& entry) {
   const std::vector<std::string> defaults = entry.defaults();
   const std::vector<ParamInfo> params = entry.params();
   for (std::size_t i = 0; i < params.size(); ++i) {
-    rows.emplace_back("--" + params[i].name + " " + params[i].value_name,
-                      fmt::format("{}: {} (default {})", params[i].about, allowed_values(params[i]), defaults[i]));
+    rows.emplace_back(
+        "--" + params[i].name + " " + params[i].value_name,
+        fmt::format("{}: {} (default {})", params[i].about, allowed_values(params[i]), defaults[i]));
   }
   return rows;
 }
@@ -58,7 +62,8 @@ void print_description(Terminal& terminal, const Entry& entry, const Puzzle& puz
   Rows variables, actions, properties;
   for (const auto& variable : portrait.variables) variables.emplace_back(variable.name, variable.type);
   for (const auto& form : portrait.actions) actions.emplace_back(form_text(form), "");
-  for (const PropertyInfo& p : puzzle.properties()) properties.emplace_back(kind_text(p.kind) + " " + p.name, p.about);
+  for (const PropertyInfo& p : puzzle.properties())
+    properties.emplace_back(kind_text(p.kind) + " " + p.name, p.about);
   print_section(terminal, "Options", option_rows(entry));
   print_section(terminal, "Variables", variables);
   print_section(terminal, "Actions", actions);
@@ -86,12 +91,14 @@ Json params_json(const Entry& entry) {
 
 Json description_json(const Entry& entry, const Puzzle& puzzle) {
   const Portrait portrait = puzzle.portrait();
-  Json all = {{"schema", "lucas/model/1"}, {"name", entry.name()}, {"summary", entry.summary()},
-              {"params", params_json(entry)}, {"variables", Json::array()}, {"actions", Json::array()},
-              {"properties", Json::array()}, {"key_bits", portrait.key_bits}, {"symmetry", portrait.symmetric},
-              {"boundary", portrait.bounded}, {"picture", portrait.drawable}};
+  Json all = {
+      {"schema", "lucas/model/1"},    {"name", entry.name()},          {"summary", entry.summary()},
+      {"params", params_json(entry)}, {"variables", Json::array()},    {"actions", Json::array()},
+      {"properties", Json::array()},  {"key_bits", portrait.key_bits}, {"symmetry", portrait.symmetric},
+      {"boundary", portrait.bounded}, {"picture", portrait.drawable}};
   for (const auto& v : portrait.variables) all["variables"].push_back({{"name", v.name}, {"type", v.type}});
-  for (const auto& a : portrait.actions) all["actions"].push_back({{"name", a.name}, {"parameters", a.arguments}});
+  for (const auto& a : portrait.actions)
+    all["actions"].push_back({{"name", a.name}, {"parameters", a.arguments}});
   for (const PropertyInfo& p : puzzle.properties()) {
     all["properties"].push_back({{"kind", kind_text(p.kind)}, {"name", p.name}, {"about", p.about}});
   }

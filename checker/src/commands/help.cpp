@@ -30,8 +30,10 @@ std::string explanation(const Option& option) {
   std::string text = option.info.about;
   std::string allowed;
   const bool bounded_number = option.info.takes_numbers() && option.info.high < 1'000'000'000;
-  if (bounded_number || (!option.info.words.empty() && !option.info.takes_numbers())) allowed = allowed_values(option.info);
-  if (!option.default_text.empty()) allowed += (allowed.empty() ? "" : "; ") + ("default " + option.default_text);
+  if (bounded_number || (!option.info.words.empty() && !option.info.takes_numbers()))
+    allowed = allowed_values(option.info);
+  if (!option.default_text.empty())
+    allowed += (allowed.empty() ? "" : "; ") + ("default " + option.default_text);
   return allowed.empty() ? text : text + " (" + allowed + ")";
 }
 
@@ -46,14 +48,17 @@ void print_options(Terminal& terminal, const std::vector<Option>& options) {
 }  // namespace
 
 void print_overview(const App& app, Terminal& terminal) {
-  terminal.out << app.program << (app.single() ? ": " + app.entries.front()->summary()
-                                               : std::string(": an explicit-state model checker for puzzles")) << "\n\n";
+  terminal.out << app.program
+               << (app.single() ? ": " + app.entries.front()->summary()
+                                : std::string(": an explicit-state model checker for puzzles"))
+               << "\n\n";
   std::size_t width = 0;
   const auto hidden = [&](const Command& command) { return app.single() && command.name == "models"; };
   for (const Command& command : commands()) width = std::max(width, usage_of(app, command).size());
   for (const Command& command : commands()) {
     if (hidden(command)) continue;
-    terminal.out << "  " << app.program << " " << padded(usage_of(app, command), width + 2) << command.summary << "\n";
+    terminal.out << "  " << app.program << " " << padded(usage_of(app, command), width + 2) << command.summary
+                 << "\n";
   }
   terminal.out << fmt::format("  {} --version\n\nTry: {} {}\n", app.program, app.program,
                               app.single() ? "solve" : "solve klotski");
@@ -64,7 +69,8 @@ void print_command_help(const App& app, const Command& command, Terminal& termin
   terminal.out << fmt::format("{} {}{}: {}\n\n", app.program, usage_of(app, command),
                               command.model_options ? " [options]" : "", command.summary);
   if (!app.single()) {
-    for (const std::string& example : command.examples) terminal.out << fmt::format("  {} {}\n", app.program, example);
+    for (const std::string& example : command.examples)
+      terminal.out << fmt::format("  {} {}\n", app.program, example);
     terminal.out << "\n";
   }
   print_options(terminal, options_of(command, own_params ? app.entries.front().get() : nullptr));
@@ -72,8 +78,10 @@ void print_command_help(const App& app, const Command& command, Terminal& termin
     terminal.out << fmt::format("\nA model has options of its own: {} describe MODEL\n", app.program);
   }
   if (command.name != "check" && command.name != "solve" && command.name != "trace verify") return;
-  terminal.out << "\nExit codes: 0 holds, solved, valid, --expect met; 1 unsolvable, invalid, --expect not met; 2 usage;\n"
-                  "  3 incomplete; 11 deadlock; 12 violated; 70 internal error; 74 input/output error; 75 the model threw;\n"
+  terminal.out << "\nExit codes: 0 holds, solved, valid, --expect met; 1 unsolvable, invalid, --expect not "
+                  "met; 2 usage;\n"
+                  "  3 incomplete; 11 deadlock; 12 violated; 70 internal error; 74 input/output error; 75 "
+                  "the model threw;\n"
                   "  130 interrupted\n";
 }
 

@@ -13,7 +13,8 @@ namespace lucas::cli {
 
 int run_models(const Call& call) {
   const Arguments arguments(call.words, options_of(call.command, nullptr));
-  if (!arguments.positionals().empty()) throw UsageError("unexpected argument '" + arguments.positionals().front() + "'");
+  if (!arguments.positionals().empty())
+    throw UsageError("unexpected argument '" + arguments.positionals().front() + "'");
   std::ostream& out = call.terminal.out;
   if (arguments.has("json")) {
     nlohmann::ordered_json list = {{"schema", "lucas/models/1"}, {"models", nlohmann::ordered_json::array()}};
@@ -25,7 +26,8 @@ int run_models(const Call& call) {
   }
   std::size_t width = 0;
   for (const auto& entry : call.app.entries) width = std::max(width, entry->name().size());
-  for (const auto& entry : call.app.entries) out << padded(entry->name(), width + 3) << entry->summary() << "\n";
+  for (const auto& entry : call.app.entries)
+    out << padded(entry->name(), width + 3) << entry->summary() << "\n";
   return success;
 }
 

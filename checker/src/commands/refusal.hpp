@@ -11,9 +11,11 @@
 namespace lucas::cli {
 
 [[nodiscard]] inline std::string refusal_text(const TraceCall& trace, const Verification::Refusal& refusal) {
-  std::string text = fmt::format("not a behaviour of {}: {}: state {} of 0..{}: {}\n", trace.puzzle->name(),
-                                 trace.file.name, refusal.state, trace.file.states.size() - 1, refusal.problem);
-  for (const Difference& change : refusal.changes) text += fmt::format("  {}: {}\n", change.path, change.text);
+  std::string text =
+      fmt::format("not a behaviour of {}: {}: state {} of 0..{}: {}\n", trace.puzzle->name(), trace.file.name,
+                  refusal.state, trace.file.states.size() - 1, refusal.problem);
+  for (const Difference& change : refusal.changes)
+    text += fmt::format("  {}: {}\n", change.path, change.text);
   if (!refusal.allowed.empty()) text += fmt::format("  the model allows: {}\n", listed(refusal.allowed));
   return printable(text);
 }

@@ -29,22 +29,29 @@ std::uint64_t peak_rss_bytes() {
 Verdict verdict_of(const SearchCall& search, const Answer& answer) {
   const bool solving = search.call.command.name == "solve";
   switch (answer.ending) {
-    case Ending::exhausted: return solving ? Verdict::unsolvable : Verdict::holds;
-    case Ending::hit: return solving ? Verdict::solved : Verdict::violated;
-    case Ending::deadlock: return Verdict::deadlock;
+    case Ending::exhausted:
+      return solving ? Verdict::unsolvable : Verdict::holds;
+    case Ending::hit:
+      return solving ? Verdict::solved : Verdict::violated;
+    case Ending::deadlock:
+      return Verdict::deadlock;
     case Ending::max_depth: {
       const bool proved = solving && search.request.order == SearchOrder::breadth_first;
       return proved ? Verdict::none_within_depth : Verdict::incomplete;
     }
-    default: return Verdict::incomplete;
+    default:
+      return Verdict::incomplete;
   }
 }
 
 std::string kind_text(PropertyKind kind, bool solving) {
   switch (kind) {
-    case PropertyKind::invariant: return "invariant";
-    case PropertyKind::step_invariant: return "step-invariant";
-    case PropertyKind::goal: return solving ? "goal" : "never";
+    case PropertyKind::invariant:
+      return "invariant";
+    case PropertyKind::step_invariant:
+      return "step-invariant";
+    case PropertyKind::goal:
+      return solving ? "goal" : "never";
   }
   return {};
 }
@@ -76,9 +83,12 @@ ReportView view_of(const Arguments& arguments) {
 
 void write_report(std::ostream& out, const Output& output, const Report& report, const ReportView& view) {
   switch (output.format) {
-    case Format::itf: return write_itf(out, *report.trace, meta_of(report));
-    case Format::tlc: return write_tlc(out, *report.trace);
-    case Format::result: return write_result(out, report);
+    case Format::itf:
+      return write_itf(out, *report.trace, meta_of(report));
+    case Format::tlc:
+      return write_tlc(out, *report.trace);
+    case Format::result:
+      return write_result(out, report);
     case Format::text: {
       Terminal file{out, out};
       return print_report(file, report, {true, view.quiet, view.verbose});
@@ -87,7 +97,8 @@ void write_report(std::ostream& out, const Output& output, const Report& report,
 }
 
 // Returns one line per output: what became of it.
-std::vector<std::string> write_outputs(const SearchCall& search, const std::vector<Output>& outputs, const Report& report) {
+std::vector<std::string> write_outputs(const SearchCall& search, const std::vector<Output>& outputs,
+                                       const Report& report) {
   std::vector<std::string> notes;
   for (const Output& output : outputs) {
     const bool needs_trace = output.format == Format::itf || output.format == Format::tlc;
@@ -95,9 +106,8 @@ std::vector<std::string> write_outputs(const SearchCall& search, const std::vect
       notes.push_back(fmt::format("no trace to write to {}", output.path));
       continue;
     }
-    write_output(output, search.call.terminal.out, [&](std::ostream& out) {
-      write_report(out, output, report, view_of(search.arguments));
-    });
+    write_output(output, search.call.terminal.out,
+                 [&](std::ostream& out) { write_report(out, output, report, view_of(search.arguments)); });
     if (!output.is_stdout()) notes.push_back(fmt::format("wrote {}", output.path));
   }
   return notes;
@@ -111,12 +121,17 @@ int code_of(const Report& report, const Arguments& arguments) {
   }
   switch (report.verdict) {
     case Verdict::holds:
-    case Verdict::solved: return success;
-    case Verdict::unsolvable: return negative;
-    case Verdict::deadlock: return deadlock_reached;
-    case Verdict::violated: return invariant_violated;
+    case Verdict::solved:
+      return success;
+    case Verdict::unsolvable:
+      return negative;
+    case Verdict::deadlock:
+      return deadlock_reached;
+    case Verdict::violated:
+      return invariant_violated;
     case Verdict::none_within_depth:
-    case Verdict::incomplete: return inconclusive;
+    case Verdict::incomplete:
+      return inconclusive;
   }
   return internal_error;
 }
@@ -131,8 +146,10 @@ void read_search_options(SearchCall& search) {
   if (request.symmetry && !search.puzzle.symmetric()) {
     throw UsageError(fmt::format("--symmetry on: the model '{}' declares no symmetry", search.puzzle.name()));
   }
-  if (const auto most = arguments.number("max-states")) request.limits.max_states = static_cast<std::uint64_t>(*most);
-  if (const auto most = arguments.number("max-depth")) request.limits.max_depth = static_cast<std::uint64_t>(*most);
+  if (const auto most = arguments.number("max-states"))
+    request.limits.max_states = static_cast<std::uint64_t>(*most);
+  if (const auto most = arguments.number("max-depth"))
+    request.limits.max_depth = static_cast<std::uint64_t>(*most);
   if (const auto most = arguments.duration("timeout")) request.limits.timeout = *most;
   static_cast<void>(arguments.number("expect"));
   static_cast<void>(arguments.number("color"));
@@ -157,15 +174,18 @@ int run_search(const SearchCall& search) {
   }();
   Report report = make_report(search, std::move(answer));
   if (!search.arguments.has("no-timing")) {
-    report.timing = {std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count(), peak_rss_bytes()};
+    report.timing = {std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count(),
+                     peak_rss_bytes()};
   }
 
   const std::vector<std::string> notes = write_outputs(search, outputs, report);
-  const bool stdout_taken = std::any_of(outputs.begin(), outputs.end(), [](const Output& o) { return o.is_stdout(); });
+  const bool stdout_taken =
+      std::any_of(outputs.begin(), outputs.end(), [](const Output& o) { return o.is_stdout(); });
   if (search.arguments.has("json")) {
     write_result(terminal.out, report);
   } else {
-    Terminal beside{terminal.err, terminal.err, terminal.err_is_tty, false, terminal.unicode, false, terminal.width};
+    Terminal beside{terminal.err,     terminal.err, terminal.err_is_tty, false,
+                    terminal.unicode, false,        terminal.width};
     Terminal& console = stdout_taken ? beside : terminal;
     print_report(console, report, view_of(search.arguments));
     if (!search.arguments.has("quiet")) {

@@ -17,7 +17,8 @@ int run_solve(const Call& call) {
     search.request.asked.push_back(i);
     search.asked.push_back(properties[i].name);
   }
-  if (search.asked.empty()) throw UsageError(fmt::format("the model '{}' has no goal to solve for", puzzle->name()));
+  if (search.asked.empty())
+    throw UsageError(fmt::format("the model '{}' has no goal to solve for", puzzle->name()));
   return run_search(search);
 }
 

@@ -1,5 +1,5 @@
-// lucas trace convert: a trace from a file in another format. Where a model is known, the trace must be a behaviour
-// of it, and its values get the model's types; else they are converted as they stand.
+// lucas trace convert: a trace from a file in another format. Where a model is known, the trace must be a
+// behaviour of it, and its values get the model's types; else they are converted as they stand.
 #include <fmt/format.h>
 
 #include <memory>
@@ -19,13 +19,16 @@ namespace {
 
 void write(std::ostream& out, Format format, const Trace& trace, const TraceMeta& meta) {
   switch (format) {
-    case Format::itf: return write_itf(out, trace, meta);
-    case Format::tlc: return write_tlc(out, trace);
+    case Format::itf:
+      return write_itf(out, trace, meta);
+    case Format::tlc:
+      return write_tlc(out, trace);
     case Format::text: {
       Terminal file{out, out};
       return print_trace(file, trace, {true, false, meta.property});
     }
-    case Format::result: throw UsageError("a trace is no result: .json", "Write .itf.json, .tlc.json or .txt.");
+    case Format::result:
+      throw UsageError("a trace is no result: .json", "Write .itf.json, .tlc.json or .txt.");
   }
 }
 
@@ -34,7 +37,8 @@ void write(std::ostream& out, Format format, const Trace& trace, const TraceMeta
 int run_trace_convert(const Call& call) {
   TraceCall trace = parse_trace_call(call);
   const std::vector<Output> outputs = outputs_of(trace.arguments);
-  if (outputs.empty()) throw UsageError("trace convert needs --output FILE", "For stdout: --output - --format itf.");
+  if (outputs.empty())
+    throw UsageError("trace convert needs --output FILE", "For stdout: --output - --format itf.");
   for (const Output& output : outputs) {
     if (output.format == Format::result) write(call.terminal.out, output.format, FileTrace(trace.file), {});
     require_writable(output);
@@ -54,7 +58,8 @@ int run_trace_convert(const Call& call) {
     converted = std::make_shared<FileTrace>(std::move(trace.file));
   }
   for (const Output& output : outputs) {
-    write_output(output, call.terminal.out, [&](std::ostream& out) { write(out, output.format, *converted, meta); });
+    write_output(output, call.terminal.out,
+                 [&](std::ostream& out) { write(out, output.format, *converted, meta); });
   }
   return success;
 }

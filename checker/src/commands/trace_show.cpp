@@ -1,4 +1,5 @@
-// lucas trace show: a trace from a file on the console, with the model's pictures where it is a behaviour of one.
+// lucas trace show: a trace from a file on the console, with the model's pictures where it is a behaviour of
+// one.
 #include <fmt/format.h>
 
 #include <memory>
@@ -20,14 +21,16 @@ int run_trace_show(const Call& call) {
     Verification verification = trace.puzzle->verify(trace.file, true);
     shown = verification.trace;
     if (!shown) {
-      terminal.err << fmt::format("{}: {} is not a behaviour of {} (see trace verify); shown as the file tells it\n",
-                                  call.app.program, trace.file.name, trace.puzzle->name());
+      terminal.err << fmt::format(
+          "{}: {} is not a behaviour of {} (see trace verify); shown as the file tells it\n",
+          call.app.program, trace.file.name, trace.puzzle->name());
     }
   }
   const std::string verdict = trace.file.verdict.value_or(""), property = trace.file.property.value_or("");
   const std::string remark = verdict == "deadlock" ? "no successor" : property;
   if (!shown) shown = std::make_shared<FileTrace>(std::move(trace.file));
-  print_trace(terminal, *shown, {trace.arguments.has("full"), trace.arguments.has("verbose"), printable(remark)});
+  print_trace(terminal, *shown,
+              {trace.arguments.has("full"), trace.arguments.has("verbose"), printable(remark)});
   return success;
 }
 

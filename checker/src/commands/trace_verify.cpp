@@ -1,4 +1,5 @@
-// lucas trace verify: is a trace from a file a behaviour of the model, step by step, and does it show what it claims?
+// lucas trace verify: is a trace from a file a behaviour of the model, step by step, and does it show what it
+// claims?
 #include <fmt/format.h>
 
 #include <ostream>
@@ -15,15 +16,17 @@ namespace {
 void print_notes(Terminal& terminal, const Verification& verification) {
   for (const std::string& note : verification.notes) terminal.out << "note: " << printable(note) << "\n";
   if (verification.foreign_actions > 0) {
-    terminal.out << fmt::format("note: {} steps whose action the file names in another way; their states decide\n",
-                                verification.foreign_actions);
+    terminal.out << fmt::format(
+        "note: {} steps whose action the file names in another way; their states decide\n",
+        verification.foreign_actions);
   }
 }
 
 std::string claim_text(const TraceFile& file) {
   const std::string verdict = file.verdict.value_or("");
   if (verdict == "deadlock") return ", and ends in a deadlock";
-  if (verdict == "violated" || verdict == "solved") return fmt::format(", and shows '{}' {}", file.property.value_or(""), verdict);
+  if (verdict == "violated" || verdict == "solved")
+    return fmt::format(", and shows '{}' {}", file.property.value_or(""), verdict);
   return "";
 }
 
@@ -32,7 +35,8 @@ std::string claim_text(const TraceFile& file) {
 int run_trace_verify(const Call& call) {
   const TraceCall trace = parse_trace_call(call);
   if (!trace.puzzle) {
-    throw UsageError(fmt::format("{}: the file names no model", trace.file.name), "Add --model NAME and its options.");
+    throw UsageError(fmt::format("{}: the file names no model", trace.file.name),
+                     "Add --model NAME and its options.");
   }
   const Verification verification = trace.puzzle->verify(trace.file, trace.arguments.has("allow-stuttering"));
   Terminal& terminal = call.terminal;
@@ -42,8 +46,9 @@ int run_trace_verify(const Call& call) {
   } else if (verification.refusal) {
     terminal.out << adapted(terminal, refusal_text(trace, *verification.refusal));
   } else {
-    const std::string text = fmt::format(" {} is a behaviour of {} in {} steps{}\n", trace.file.name,
-                                         trace.puzzle->name(), verification.trace->steps(), claim_text(trace.file));
+    const std::string text =
+        fmt::format(" {} is a behaviour of {} in {} steps{}\n", trace.file.name, trace.puzzle->name(),
+                    verification.trace->steps(), claim_text(trace.file));
     terminal.out << toned(terminal, Tone::good, "valid:") << adapted(terminal, printable(text));
   }
   if (!trace.arguments.has("quiet") && !trace.arguments.has("json")) print_notes(terminal, verification);

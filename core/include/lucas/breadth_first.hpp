@@ -1,6 +1,6 @@
-// Breadth-first search, level by level (Moore 1959): all states at depth d are expanded before any at d + 1, so
-// the first depth at which something is found is the smallest there is. The level in which a hit appears is
-// completed before the best hit in it is chosen: the same one whatever the order inside the level.
+// Breadth-first search, level by level (Moore 1959): all states at depth d are expanded before any at d + 1,
+// so the first depth at which something is found is the smallest there is. The level in which a hit appears
+// is completed before the best hit in it is chosen: the same one whatever the order inside the level.
 #pragma once
 
 #include <new>
@@ -38,8 +38,8 @@ class BreadthFirst {
     return finding;
   }
 
-  // The keys of a path from an initial state to the hit; the smallest predecessor wins at each step. Re-expands
-  // the logged levels backward, so no parents are stored.
+  // The keys of a path from an initial state to the hit; the smallest predecessor wins at each step.
+  // Re-expands the logged levels backward, so no parents are stored.
   [[nodiscard]] std::vector<Key> path_to(const Hit<Key>& hit) const {
     std::vector<Key> path{hit.key};
     std::uint64_t depth = hit.depth;
@@ -55,7 +55,8 @@ class BreadthFirst {
     return {path.rbegin(), path.rend()};
   }
 
-  // The state whose expansion is under way, or was when the model threw; none while initial states are generated.
+  // The state whose expansion is under way, or was when the model threw; none while initial states are
+  // generated.
   [[nodiscard]] std::optional<State> expanding() const {
     if (log_.levels() == 0 || explorer_.expanded() >= log_.size()) return std::nullopt;
     return explorer_.space().decode(log_[explorer_.expanded()]);
@@ -106,8 +107,8 @@ class BreadthFirst {
     if (!explorer_.stopped()) explorer_.count_expanded();
   }
 
-  // The last level within the depth bound: looks for deadlocks in it, and whether anything lies beyond it. If not,
-  // the search is exhaustive after all, and only then do these expansions count.
+  // The last level within the depth bound: looks for deadlocks in it, and whether anything lies beyond it. If
+  // not, the search is exhaustive after all, and only then do these expansions count.
   void close_at_bound(std::uint64_t d) {
     bool beyond = false;
     std::uint64_t generated = 0;
@@ -123,7 +124,8 @@ class BreadthFirst {
     log_.close_level();
   }
 
-  // Returns the number of successors of one state; sets `beyond` if one of them is new or breaks a step invariant.
+  // Returns the number of successors of one state; sets `beyond` if one of them is new or breaks a step
+  // invariant.
   [[nodiscard]] std::uint64_t look_beyond(const Key& key, std::uint64_t d, bool& beyond) {
     const State state = explorer_.space().decode(key);
     if (!explorer_.space().expands(state)) return 0;
@@ -149,9 +151,8 @@ class BreadthFirst {
     const State state = explorer_.space().decode(from);
     bool found = false;
     if (explorer_.space().expands(state)) {
-      explorer_.space().successors(state, [&](const Action&, const Key& key, const State&) {
-        found = found || key == target;
-      });
+      explorer_.space().successors(
+          state, [&](const Action&, const Key& key, const State&) { found = found || key == target; });
     }
     return found;
   }

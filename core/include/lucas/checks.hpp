@@ -1,5 +1,5 @@
-// Checks: the properties that a search was asked about, called without indirection. An asked invariant that fails,
-// or an asked goal that holds, is a hit.
+// Checks: the properties that a search was asked about, called without indirection. An asked invariant that
+// fails, or an asked goal that holds, is a hit.
 #pragma once
 
 #include <array>
@@ -25,11 +25,13 @@ class Checks {
  public:
   static constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
 
-  Checks(const M& model, const Request& request) : properties_(model.properties()), counted_(request.counted) {
+  Checks(const M& model, const Request& request)
+      : properties_(model.properties()), counted_(request.counted) {
     for (const std::size_t i : request.asked) asked_[i] = true;
   }
 
-  // The first asked property, in the model's order, that this state violates or, for a goal, reaches; or `none`.
+  // The first asked property, in the model's order, that this state violates or, for a goal, reaches; or
+  // `none`.
   [[nodiscard]] std::size_t hit(const State& state) const { return hit_in(Indices{}, state); }
 
   // The same among the step invariants, for one step.

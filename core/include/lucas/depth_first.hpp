@@ -1,6 +1,6 @@
 // Depth-first search (Trémaux, in Lucas 1882): follows one path as far as it leads before it tries the next
-// successor. A state is entered once, on the first path that reaches it. What it finds is a real trace, seldom a
-// shortest one. Cost beside the visited set: the path, and the untried successors of its states.
+// successor. A state is entered once, on the first path that reaches it. What it finds is a real trace,
+// seldom a shortest one. Cost beside the visited set: the path, and the untried successors of its states.
 #pragma once
 
 #include <algorithm>
@@ -47,7 +47,8 @@ class DepthFirst {
     return path;
   }
 
-  // The state whose expansion is under way, or was when the model threw; none while initial states are generated.
+  // The state whose expansion is under way, or was when the model threw; none while initial states are
+  // generated.
   [[nodiscard]] std::optional<State> expanding() const {
     if (frames_.empty()) return std::nullopt;
     return explorer_.space().decode(frames_.back().key);

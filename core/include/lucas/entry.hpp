@@ -17,8 +17,7 @@
 namespace lucas {
 
 // A model that comes in several widths says which parameters fit this one: static bool fits(const Params&).
-template <class M>
-concept Sized = Parameterised<M> && requires(const typename M::Params& p) {
+template <class M> concept Sized = Parameterised<M> && requires(const typename M::Params& p) {
   { M::fits(p) } -> std::same_as<bool>;
 };
 
@@ -45,7 +44,8 @@ class ModelPuzzle final : public Puzzle {
       : model_(std::move(model)), params_(std::move(params)) {
     std::apply(
         [this](const auto&... p) {
-          (properties_.push_back({std::remove_cvref_t<decltype(p)>::kind, std::string(p.name), std::string(p.about)}),
+          (properties_.push_back(
+               {std::remove_cvref_t<decltype(p)>::kind, std::string(p.name), std::string(p.about)}),
            ...);
         },
         model_.properties());
@@ -59,7 +59,8 @@ class ModelPuzzle final : public Puzzle {
   [[nodiscard]] Answer search(const Request& request, Monitor& monitor) const override {
     SearchResult<M> result = lucas::search(model_, request, monitor);
     Answer answer{result.ending, std::move(result.stats), result.property};
-    if (!result.trace.empty()) answer.trace = std::make_shared<ModelTrace<M>>(model_, std::move(result.trace));
+    if (!result.trace.empty())
+      answer.trace = std::make_shared<ModelTrace<M>>(model_, std::move(result.trace));
     return answer;
   }
   [[nodiscard]] Verification verify(const TraceFile& file, bool allow_stuttering) const override {
@@ -109,7 +110,8 @@ class ModelEntry final : public Entry {
       if (row.info.name == name) return row;
       names.push_back(row.info.name);
     }
-    throw UsageError("the model '" + this->name() + "' has no parameter '" + name + "'", suggestion(name, names));
+    throw UsageError("the model '" + this->name() + "' has no parameter '" + name + "'",
+                     suggestion(name, names));
   }
 
   template <Model First, Model... Rest>
@@ -123,8 +125,10 @@ class ModelEntry final : public Entry {
   template <Model Chosen>
   [[nodiscard]] std::unique_ptr<Puzzle> puzzle(const Params& params) const {
     Chosen model = [&] {
-      if constexpr (Parameterised<Chosen>) return Chosen{params};
-      else return Chosen{};
+      if constexpr (Parameterised<Chosen>)
+        return Chosen{params};
+      else
+        return Chosen{};
     }();
     if constexpr (ChecksParams<Chosen>) {
       if (const std::string wrong = model.bad_params(); !wrong.empty()) throw UsageError(wrong);

@@ -7,8 +7,8 @@
 
 namespace lucas {
 
-// The user's: a wrong flag, name, value or file. `what()` says what and where; `hint()` says what is allowed or
-// which choice is nearest, and may be empty. The command line exits with 2.
+// The user's: a wrong flag, name, value or file. `what()` says what and where; `hint()` says what is allowed
+// or which choice is nearest, and may be empty. The command line exits with 2.
 class UsageError : public std::runtime_error {
  public:
   explicit UsageError(const std::string& message, std::string hint = "")

@@ -1,5 +1,5 @@
-// Explorer: the second half of the expansion step that all searches share: insert, count, check; and the limits.
-// A search decides only the order in which states are expanded.
+// Explorer: the second half of the expansion step that all searches share: insert, count, check; and the
+// limits. A search decides only the order in which states are expanded.
 #pragma once
 
 #include <algorithm>
@@ -43,7 +43,8 @@ class Explorer {
   void count_initial(std::uint64_t states) { stats_.initial = states; }
   void count_depth(std::uint64_t depth) { stats_.depth = std::max(stats_.depth, depth); }
 
-  // Takes in a generated state. True if it is new: it has then been counted and checked, and is to be expanded.
+  // Takes in a generated state. True if it is new: it has then been counted and checked, and is to be
+  // expanded.
   [[nodiscard]] bool admit(const Key& key, const State& raw, std::uint64_t depth) {
     if (store_.size() >= request_.limits.max_states) [[unlikely]] {
       if (!store_.contains(key)) stop(Ending::max_states);
@@ -58,8 +59,8 @@ class Explorer {
   }
 
   // Checks the step invariants on a generated step, new successor or not.
-  void check_step(const Key& from_key, const State& from, const Action& action, const Key& key, const State& raw,
-                  std::uint64_t depth) {
+  void check_step(const Key& from_key, const State& from, const Action& action, const Key& key,
+                  const State& raw, std::uint64_t depth) {
     const std::size_t property = checks_.hit(from, action, raw);
     if (property != Checks<M>::none) [[unlikely]] {
       offer({property, depth, key, from_key});
@@ -75,8 +76,8 @@ class Explorer {
     if (request_.deadlock && !has_successor) offer({Hit<Key>::deadlock, depth, key});
   }
 
-  // To be called before each expansion: looks at the clock, the limits and the user. `other_bytes` is what the
-  // search holds beside the visited set.
+  // To be called before each expansion: looks at the clock, the limits and the user. `other_bytes` is what
+  // the search holds beside the visited set.
   void poll(std::uint64_t other_bytes) {
     if (monitor_.interrupted()) [[unlikely]] {
       stop(Ending::interrupted);

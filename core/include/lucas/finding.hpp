@@ -13,7 +13,8 @@ namespace lucas {
 // The state, or the step, that a search was looking for.
 template <class Key>
 struct Hit {
-  // Position in the model's properties(); `deadlock` stands for a state without successors and precedes them all.
+  // Position in the model's properties(); `deadlock` stands for a state without successors and precedes them
+  // all.
   std::size_t property;
   std::uint64_t depth;        // of `key`, in steps
   Key key;                    // the state; for a step invariant, the step's successor
@@ -21,8 +22,8 @@ struct Hit {
 
   static constexpr std::size_t deadlock = std::numeric_limits<std::size_t>::max();
 
-  // Which of two hits at one depth is reported: the first property in the model's order, then the smallest state.
-  // So the choice depends neither on the order of expansion nor on the store.
+  // Which of two hits at one depth is reported: the first property in the model's order, then the smallest
+  // state. So the choice depends neither on the order of expansion nor on the store.
   [[nodiscard]] bool precedes(const Hit& other) const {
     if (property != other.property) return property + 1 < other.property + 1;
     if (key != other.key) return key < other.key;

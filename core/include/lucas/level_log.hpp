@@ -1,6 +1,7 @@
-// LevelLog: the keys of all distinct states in the order in which they were found, cut into levels. The open level
-// at its end is the frontier of a breadth-first search; the closed ones are what traces are rebuilt from.
-// Blocks never move, so a level can be read while the next one is written. Cost: sizeof(Key) bytes per state.
+// LevelLog: the keys of all distinct states in the order in which they were found, cut into levels. The open
+// level at its end is the frontier of a breadth-first search; the closed ones are what traces are rebuilt
+// from. Blocks never move, so a level can be read while the next one is written. Cost: sizeof(Key) bytes per
+// state.
 #pragma once
 
 #include <cstddef>

@@ -7,10 +7,10 @@
 //     struct State { std::uint8_t big, small; bool operator==(const State&) const = default; };
 //     enum class Action : std::uint8_t { … };
 //     void init(auto&& emit) const;                  // emit(State) for each initial state, at least one
-//     void next(const State&, auto&& emit) const;    // emit(Action, State) for each successor, in a fixed order
-//     auto properties() const;                       // lucas::properties(invariant(…), goal(…), step_invariant(…))
-//     Value show(const State&) const;                // a record of named variables; distinct states, distinct records
-//     Label label(const Action&) const;              // name and arguments
+//     void next(const State&, auto&& emit) const;    // emit(Action, State) for each successor, in a fixed
+//     order auto properties() const;                       // lucas::properties(invariant(…), goal(…),
+//     step_invariant(…)) Value show(const State&) const;                // a record of named variables;
+//     distinct states, distinct records Label label(const Action&) const;              // name and arguments
 //   };
 //   static_assert(lucas::Model<DieHard>);
 //
@@ -54,7 +54,8 @@ constexpr bool takes_states() {
   if constexpr (!requires { P::kind; }) {
     return false;
   } else if constexpr (P::kind == PropertyKind::step_invariant) {
-    return std::is_invocable_r_v<bool, decltype(P::holds)&, const State&, const typename M::Action&, const State&>;
+    return std::is_invocable_r_v<bool, decltype(P::holds)&, const State&, const typename M::Action&,
+                                 const State&>;
   } else {
     return std::is_invocable_r_v<bool, decltype(P::holds)&, const State&>;
   }
@@ -67,100 +68,94 @@ constexpr bool properties_take_states() {
 }
 }  // namespace detail
 
-// ---- What every model has ----------------------------------------------------------------------------------
+// ---- What every model has
+// ----------------------------------------------------------------------------------
 
 // static constexpr std::string_view name, summary: lower case with '-', and one line.
-template <class M>
-concept HasNameAndSummary = requires {
+template <class M> concept HasNameAndSummary = requires {
   { M::name } -> std::convertible_to<std::string_view>;
   { M::summary } -> std::convertible_to<std::string_view>;
 };
 
-template <class M>
-concept HasState = requires { typename M::State; };
-template <class M>
-concept StateIsTriviallyCopyable = std::is_trivially_copyable_v<typename M::State>;
-template <class M>
-concept StateHasNoPadding = std::has_unique_object_representations_v<typename M::State>;
-template <class M>
-concept StateIsEqualityComparable = std::equality_comparable<typename M::State>;
+template <class M> concept HasState = requires { typename M::State; };
+template <class M> concept StateIsTriviallyCopyable = std::is_trivially_copyable_v<typename M::State>;
+template <class M> concept StateHasNoPadding = std::has_unique_object_representations_v<typename M::State>;
+template <class M> concept StateIsEqualityComparable = std::equality_comparable<typename M::State>;
 
-template <class M>
-concept HasAction = requires { typename M::Action; } && std::copyable<typename M::Action>;
+template <class M> concept HasAction = requires { typename M::Action; }
+&&std::copyable<typename M::Action>;
 
-template <class M>
-concept HasInit =
-    requires(const M& m, detail::StateSink<typename M::State>& emit) { m.init(emit); };
-template <class M>
-concept HasNext = requires(const M& m, const typename M::State& s,
-                           detail::StepSink<typename M::Action, typename M::State>& emit) { m.next(s, emit); };
-template <class M>
-concept HasProperties = requires(const M& m) { std::tuple_size<decltype(m.properties())>::value; };
-template <class M>
-concept PropertiesTakeStates = detail::properties_take_states<M>();
-template <class M>
-concept HasShow = requires(const M& m, const typename M::State& s) {
-  { m.show(s) } -> std::same_as<Value>;
+template <class M> concept HasInit = requires(const M& m, detail::StateSink<typename M::State>& emit) {
+  m.init(emit);
 };
 template <class M>
-concept HasLabel = requires(const M& m, const typename M::Action& a) {
+concept HasNext = requires(const M& m, const typename M::State& s,
+                           detail::StepSink<typename M::Action, typename M::State>& emit) {
+  m.next(s, emit);
+};
+template <class M> concept HasProperties = requires(const M& m) {
+  std::tuple_size<decltype(m.properties())>::value;
+};
+template <class M> concept PropertiesTakeStates = detail::properties_take_states<M>();
+template <class M> concept HasShow = requires(const M& m, const typename M::State& s) {
+  { m.show(s) } -> std::same_as<Value>;
+};
+template <class M> concept HasLabel = requires(const M& m, const typename M::Action& a) {
   { m.label(a) } -> std::same_as<Label>;
 };
 
-// ---- What a model may have ---------------------------------------------------------------------------------
+// ---- What a model may have
+// ---------------------------------------------------------------------------------
 
 // struct Params, static std::vector<lucas::Param<Params>> params(), and construction as M{params}.
-template <class M>
-concept Parameterised = requires { typename M::Params; };
-template <class M>
-concept ParamsAreDeclared = requires(typename M::Params p) {
+template <class M> concept Parameterised = requires { typename M::Params; };
+template <class M> concept ParamsAreDeclared = requires(typename M::Params p) {
   { M::params() } -> std::same_as<std::vector<Param<typename M::Params>>>;
   M{p};
 };
 
+template <class M> concept ParamsAreComplete = !Parameterised<M> || ParamsAreDeclared<M>;
+
 // std::string bad_params() const: what is wrong with the parameters taken together, or "".
-template <class M>
-concept ChecksParams = requires(const M& m) {
+template <class M> concept ChecksParams = requires(const M& m) {
   { m.bad_params() } -> std::same_as<std::string>;
 };
 
-// int key_bits() const (1 to 64), std::uint64_t pack(State) const, State unpack(std::uint64_t) const: a State in
-// fewer bits than sizeof(State) * 8. pack maps distinct states to distinct keys below 2^key_bits; unpack inverts it.
-template <class M>
-concept Packed = requires(const M& m, const typename M::State& s, std::uint64_t key) {
+// int key_bits() const (1 to 64), std::uint64_t pack(State) const, State unpack(std::uint64_t) const: a State
+// in fewer bits than sizeof(State) * 8. pack maps distinct states to distinct keys below 2^key_bits; unpack
+// inverts it.
+template <class M> concept Packed = requires(const M& m, const typename M::State& s, std::uint64_t key) {
   { m.key_bits() } -> std::same_as<int>;
   { m.pack(s) } -> std::same_as<std::uint64_t>;
   { m.unpack(key) } -> std::same_as<typename M::State>;
 };
-template <class M>
-concept MentionsPacking = requires(const M& m) { m.key_bits(); } ||
-                          requires(const M& m, const typename M::State& s) { m.pack(s); } ||
-                          requires(const M& m, std::uint64_t key) { m.unpack(key); };
-template <class M>
-concept PackingIsComplete = !MentionsPacking<M> || Packed<M>;
+template <class M> concept MentionsPacking = requires(const M& m) { m.key_bits(); }
+|| requires(const M& m, const typename M::State& s) { m.pack(s); }
+|| requires(const M& m, std::uint64_t key) { m.unpack(key); };
+template <class M> concept PackingIsComplete = !MentionsPacking<M> || Packed<M>;
 
-// State canonical(State) const: one chosen state of each class of equivalent ones (--symmetry on). Idempotent;
-// commutes with next; init and properties do not tell equivalent states apart.
-template <class M>
-concept Symmetric = requires(const M& m, const typename M::State& s) {
+// State canonical(State) const: one chosen state of each class of equivalent ones (--symmetry on).
+// Idempotent; commutes with next; init and properties do not tell equivalent states apart.
+template <class M> concept Symmetric = requires(const M& m, const typename M::State& s) {
   { m.canonical(s) } -> std::same_as<typename M::State>;
 };
 
 // bool boundary(State) const: false for a state that is checked but not expanded (TLC's CONSTRAINT).
-template <class M>
-concept Bounded = requires(const M& m, const typename M::State& s) {
+template <class M> concept Bounded = requires(const M& m, const typename M::State& s) {
   { m.boundary(s) } -> std::same_as<bool>;
 };
 
 // void draw(State, Scene&) const: a picture.
-template <class M>
-concept Drawable = requires(const M& m, const typename M::State& s, Scene& scene) { m.draw(s, scene); };
+template <class M> concept Drawable = requires(const M& m, const typename M::State& s, Scene& scene) {
+  m.draw(s, scene);
+};
 
-// ---- The whole ---------------------------------------------------------------------------------------------
+// ---- The whole
+// ---------------------------------------------------------------------------------------------
 
 template <class M>
 concept Model = HasNameAndSummary<M> && HasState<M> && StateIsTriviallyCopyable<M> && StateHasNoPadding<M> &&
-                StateIsEqualityComparable<M> && HasAction<M> && HasInit<M> && HasNext<M> && HasProperties<M> &&
-                PropertiesTakeStates<M> && HasShow<M> && HasLabel<M> && (!Parameterised<M> || ParamsAreDeclared<M>)&&PackingIsComplete<M>;
+    StateIsEqualityComparable<M> && HasAction<M> && HasInit<M> && HasNext<M> && HasProperties<M> &&
+    PropertiesTakeStates<M> && HasShow<M> && HasLabel<M> && ParamsAreComplete<M> && PackingIsComplete<M>;
 
 }  // namespace lucas

@@ -1,5 +1,5 @@
-// When a model throws in the middle of a search: which hook it was, in which state, after which action. Found out
-// afterwards, by calling the hooks once more, so that the search itself keeps no record.
+// When a model throws in the middle of a search: which hook it was, in which state, after which action. Found
+// out afterwards, by calling the hooks once more, so that the search itself keeps no record.
 #pragma once
 
 #include <exception>
@@ -12,7 +12,8 @@
 
 namespace lucas {
 
-// Throws ModelError for `what`, thrown by the model while `state` was expanded, or while initial states were made.
+// Throws ModelError for `what`, thrown by the model while `state` was expanded, or while initial states were
+// made.
 template <Model M>
 [[noreturn]] void throw_model_error(const M& model, const std::optional<typename M::State>& state,
                                     const std::string& what) {
@@ -50,8 +51,8 @@ template <Model M>
     }
   } catch (const std::exception&) {  // found: hook, action and where now say what was under way
   }
-  throw ModelError("the model '" + std::string(M::name) + "' threw in " + hook + ": " + what + "\n  " + where +
-                   "\n  last action: " + action);
+  throw ModelError("the model '" + std::string(M::name) + "' threw in " + hook + ": " + what + "\n  " +
+                   where + "\n  last action: " + action);
 }
 
 }  // namespace lucas

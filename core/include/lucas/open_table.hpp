@@ -1,8 +1,8 @@
-// OpenTable: a plain exact visited set for keys of any width: open addressing, linear probing, whole keys kept.
-// Beside each slot stands a tag byte: 0 for an empty slot, else 1 and 7 bits of the hash, so that most foreign
-// slots are passed without reading their key. Doubles beyond 5/8 full.
-// Cost: (sizeof(Key) + 1) / load bytes per state, load 5/16 to 5/8; about one cache miss to the tags and one to
-// the keys per probe. While it grows, the old and the new table exist side by side.
+// OpenTable: a plain exact visited set for keys of any width: open addressing, linear probing, whole keys
+// kept. Beside each slot stands a tag byte: 0 for an empty slot, else 1 and 7 bits of the hash, so that most
+// foreign slots are passed without reading their key. Doubles beyond 5/8 full. Cost: (sizeof(Key) + 1) / load
+// bytes per state, load 5/16 to 5/8; about one cache miss to the tags and one to the keys per probe. While it
+// grows, the old and the new table exist side by side.
 #pragma once
 
 #include <cstddef>

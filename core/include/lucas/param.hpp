@@ -1,5 +1,5 @@
-// Parameters: the numbers and choices that a model leaves open. One row each names it, bounds it and explains it;
-// the command line's flags, its help, its checks and its errors all come from that row.
+// Parameters: the numbers and choices that a model leaves open. One row each names it, bounds it and explains
+// it; the command line's flags, its help, its checks and its errors all come from that row.
 #pragma once
 
 #include <cstdint>
@@ -33,7 +33,8 @@ struct ParamInfo {
 // "a number from 1 to 32", "a number from 1 to 16, or any"
 [[nodiscard]] std::string allowed_values(const ParamInfo& info);
 
-// The value that `text` stands for. Throws UsageError naming flag, text, what is allowed and the nearest word.
+// The value that `text` stands for. Throws UsageError naming flag, text, what is allowed and the nearest
+// word.
 [[nodiscard]] std::int64_t parse_value(const ParamInfo& info, std::string_view text);
 
 // The word for `value`, or its digits.

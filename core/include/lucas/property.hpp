@@ -9,8 +9,8 @@
 namespace lucas {
 
 enum class PropertyKind : std::uint8_t {
-  invariant,       // must hold in every reachable state
-  goal,            // a state worth reaching; `solve` looks for it, `check --never` asserts that it is not reached
+  invariant,  // must hold in every reachable state
+  goal,       // a state worth reaching; `solve` looks for it, `check --never` asserts that it is not reached
   step_invariant,  // must hold for every explored step (state, action, successor)
 };
 

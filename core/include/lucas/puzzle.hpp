@@ -1,5 +1,5 @@
-// Puzzle and Entry: a model behind one virtual interface, for programs that learn at run time which model is meant.
-// Nothing here is called per state of a search.
+// Puzzle and Entry: a model behind one virtual interface, for programs that learn at run time which model is
+// meant. Nothing here is called per state of a search.
 #pragma once
 
 #include <cstddef>

@@ -1,6 +1,6 @@
-// Replay: the independent judge of every trace. It knows the model and nothing of the search: it starts from what
-// `init` emits, takes only steps that `next` emits, compares whole states, and evaluates the property itself.
-// A path that it cannot follow is never shown as a result.
+// Replay: the independent judge of every trace. It knows the model and nothing of the search: it starts from
+// what `init` emits, takes only steps that `next` emits, compares whole states, and evaluates the property
+// itself. A path that it cannot follow is never shown as a result.
 #pragma once
 
 #include <cstddef>
@@ -30,9 +30,9 @@ class Replay {
   Replay(const M& model, const Checks<M>& checks, bool symmetry)
       : model_(model), checks_(checks), symmetry_(symmetry) {}
 
-  // Walks along `path` (states in canonical form where symmetry is on) and returns the raw states and actions of a
-  // behaviour that hits `property` at its end and, by `on_step`, in its last step. Throws InternalError if there
-  // is none.
+  // Walks along `path` (states in canonical form where symmetry is on) and returns the raw states and actions
+  // of a behaviour that hits `property` at its end and, by `on_step`, in its last step. Throws InternalError
+  // if there is none.
   [[nodiscard]] std::vector<Step<M>> certify(const std::vector<State>& path, std::size_t property,
                                              bool on_step) const {
     LUCAS_ASSERT(!path.empty(), "a trace has at least one state");
@@ -63,7 +63,8 @@ class Replay {
     return *found;
   }
 
-  [[nodiscard]] Step<M> step(const State& from, const State& wanted, std::optional<std::size_t> property) const {
+  [[nodiscard]] Step<M> step(const State& from, const State& wanted,
+                             std::optional<std::size_t> property) const {
     std::optional<Step<M>> found;
     auto emit = [&](const Action& action, const State& raw) {
       if (found || !same(raw, wanted)) return;
@@ -71,7 +72,8 @@ class Replay {
       found = Step<M>{action, raw};
     };
     model_.next(from, emit);
-    LUCAS_ASSERT(found.has_value(), "a trace does not replay: one of its states is no successor of the one before");
+    LUCAS_ASSERT(found.has_value(),
+                 "a trace does not replay: one of its states is no successor of the one before");
     return *found;
   }
 

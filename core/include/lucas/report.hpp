@@ -1,4 +1,5 @@
-// Report: everything that a run of check or solve has to say, for the console, for JSON and for exit codes alike.
+// Report: everything that a run of check or solve has to say, for the console, for JSON and for exit codes
+// alike.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +18,7 @@
 namespace lucas {
 
 enum class Verdict : std::uint8_t {
-  holds,              // everything asked for holds in the whole space
+  holds,  // everything asked for holds in the whole space
   violated,
   deadlock,
   solved,
@@ -43,13 +44,13 @@ struct Report {
 
   Verdict verdict = Verdict::incomplete;
   Ending ending = Ending::exhausted;
-  std::uint64_t max_depth = 0;           // the bound, where Ending::max_depth
-  std::vector<std::string> asked{};      // names of what was checked or looked for
-  std::string property_kind{};           // invariant, step-invariant, never or goal: of `property`
-  std::string property{};                // the one violated or reached, or the goal looked for; may be empty
+  std::uint64_t max_depth = 0;       // the bound, where Ending::max_depth
+  std::vector<std::string> asked{};  // names of what was checked or looked for
+  std::string property_kind{};       // invariant, step-invariant, never or goal: of `property`
+  std::string property{};            // the one violated or reached, or the goal looked for; may be empty
   Stats stats{};
-  std::vector<std::string> counted{};    // goals, in step with stats.goals
-  std::optional<Timing> timing{};        // left out with --no-timing
+  std::vector<std::string> counted{};  // goals, in step with stats.goals
+  std::optional<Timing> timing{};      // left out with --no-timing
   std::shared_ptr<const Trace> trace{};
 
   // Every reachable state was expanded.

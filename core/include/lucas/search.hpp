@@ -21,14 +21,14 @@ struct SearchResult {
   Ending ending = Ending::exhausted;
   Stats stats{};
   std::optional<std::size_t> property{};  // Ending::hit: position in the model's properties()
-  std::vector<Step<M>> trace{};           // Ending::hit and Ending::deadlock: replayed, from an initial state on
+  std::vector<Step<M>> trace{};  // Ending::hit and Ending::deadlock: replayed, from an initial state on
 };
 
 namespace detail {
 
 template <class Search, Model M, class Store>
-[[nodiscard]] SearchResult<M> run_search(const Space<M>& space, const Checks<M>& checks, const Request& request,
-                                         Monitor& monitor) {
+[[nodiscard]] SearchResult<M> run_search(const Space<M>& space, const Checks<M>& checks,
+                                         const Request& request, Monitor& monitor) {
   Explorer<M, Store> explorer(space, checks, request, monitor);
   Search search(explorer);
   Finding<typename Space<M>::Key> finding;
@@ -51,8 +51,8 @@ template <class Search, Model M, class Store>
 
 }  // namespace detail
 
-// Throws ModelError if the model throws or breaks a promise that SelfCheck tries, InternalError if a trace does
-// not replay. A limit, a full memory or an interrupt is an Ending.
+// Throws ModelError if the model throws or breaks a promise that SelfCheck tries, InternalError if a trace
+// does not replay. A limit, a full memory or an interrupt is an Ending.
 template <Model M, template <class> class Store = OpenTable>
 [[nodiscard]] SearchResult<M> search(const M& model, const Request& request, Monitor& monitor) {
   SelfCheck<M>(model).run();

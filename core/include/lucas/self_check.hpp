@@ -1,6 +1,7 @@
 // SelfCheck: tries the promises of a model's hooks on its first states before a search relies on them.
-// A model that breaks one (a pack that loses something, a next that changes its mind) would make any verdict wrong.
-// Cost: a few hundred calls of each hook. What the model throws here is left to the search to meet and report.
+// A model that breaks one (a pack that loses something, a next that changes its mind) would make any verdict
+// wrong. Cost: a few hundred calls of each hook. What the model throws here is left to the search to meet and
+// report.
 #pragma once
 
 #include <algorithm>
@@ -56,14 +57,16 @@ class SelfCheck {
       if (bits < 1 || bits > 64) fail("key_bits", "is " + std::to_string(bits) + ", not 1 to 64", state);
       const std::uint64_t key = model_.pack(state);
       if (bits < 64 && key >> bits != 0) fail("pack", "made a key of more than key_bits bits", state);
-      if (!(model_.unpack(key) == state)) fail("unpack", "did not give back the state that was packed", state);
+      if (!(model_.unpack(key) == state))
+        fail("unpack", "did not give back the state that was packed", state);
     }
   }
 
   void check_canonical(const State& state) const {
     if constexpr (Symmetric<M>) {
       const State chosen = model_.canonical(state);
-      if (!(model_.canonical(chosen) == chosen)) fail("canonical", "gave another state when it was applied twice", state);
+      if (!(model_.canonical(chosen) == chosen))
+        fail("canonical", "gave another state when it was applied twice", state);
     }
   }
 

@@ -1,5 +1,5 @@
-// Space: a model's state space as the engine sees it, in keys. It is the first half of the expansion step that
-// all searches share: generate, take the canonical form, pack.
+// Space: a model's state space as the engine sees it, in keys. It is the first half of the expansion step
+// that all searches share: generate, take the canonical form, pack.
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
-// Trace: a finite behaviour, from an initial state on, as reports and files see it. Values, labels and pictures are
-// made when they are asked for, so that a trace of a million steps stays as small as its states.
+// Trace: a finite behaviour, from an initial state on, as reports and files see it. Values, labels and
+// pictures are made when they are asked for, so that a trace of a million steps stays as small as its states.
 #pragma once
 
 #include <cstddef>

@@ -26,14 +26,14 @@ struct TraceFile {
   std::optional<std::string> property{};  // the one that the file claims its trace violates, or reaches
   std::optional<std::string> verdict{};   // in the words of interface: violated, solved, deadlock
   std::vector<std::string> variables{};
-  std::vector<Value> states{};                   // records of the variables, at least one
-  std::vector<std::optional<Label>> actions{};   // in step with states
-  std::optional<std::size_t> loop{};             // the last state is followed by states[loop]
+  std::vector<Value> states{};                  // records of the variables, at least one
+  std::vector<std::optional<Label>> actions{};  // in step with states
+  std::optional<std::size_t> loop{};            // the last state is followed by states[loop]
 };
 
-// Reads an ITF trace or TLC's trace JSON, whichever it is. Integers may be bare or #bigint. JSON without a notion of
-// sets and tuples gives lists: see conform. Throws UsageError naming file, line and column, or the place inside
-// the JSON; IoError if the stream fails. Reads at most 1 GiB, nested at most 64 deep.
+// Reads an ITF trace or TLC's trace JSON, whichever it is. Integers may be bare or #bigint. JSON without a
+// notion of sets and tuples gives lists: see conform. Throws UsageError naming file, line and column, or the
+// place inside the JSON; IoError if the stream fails. Reads at most 1 GiB, nested at most 64 deep.
 [[nodiscard]] TraceFile read_trace(std::istream& in, const std::string& name);
 
 // `value` with its lists turned into the sets, tuples and functions that `like` has in their places.

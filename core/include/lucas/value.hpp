@@ -1,5 +1,5 @@
-// Value: what a variable of a model holds, in TLA+'s terms. Text, differences, JSON and types of traces are made
-// from it. Not used inside a search.
+// Value: what a variable of a model holds, in TLA+'s terms. Text, differences, JSON and types of traces are
+// made from it. Not used inside a search.
 #pragma once
 
 #include <compare>

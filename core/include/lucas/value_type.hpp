@@ -1,6 +1,6 @@
 // The type of a value, in the notation of Apalache's ADR-002: Int, Bool, Str, Seq(Int), Set(<<Int, Int>>),
-// { a: Int }. ITF traces carry it per variable. An empty list shows no element type, so types are learnt from as
-// many values as it takes.
+// { a: Int }. ITF traces carry it per variable. An empty list shows no element type, so types are learnt from
+// as many values as it takes.
 #pragma once
 
 #include <string>

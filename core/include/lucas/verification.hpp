@@ -1,5 +1,6 @@
-// Verification: is a trace from a file a behaviour of a model? Every state must be reached from the one before by a
-// step of the model; nothing in the file is believed. Where `show` does not tell two states apart, both are followed.
+// Verification: is a trace from a file a behaviour of a model? Every state must be reached from the one
+// before by a step of the model; nothing in the file is believed. Where `show` does not tell two states
+// apart, both are followed.
 #pragma once
 
 #include <cstddef>
@@ -25,9 +26,9 @@ struct Verification {
     std::vector<std::string> allowed{};  // labels of the actions that the model allows there
   };
   std::optional<Refusal> refusal{};
-  std::vector<std::string> notes{};        // what was seen and let pass
-  std::shared_ptr<const Trace> trace{};    // the behaviour, where it is one
-  std::size_t foreign_actions = 0;         // steps whose action the file names in another way
+  std::vector<std::string> notes{};      // what was seen and let pass
+  std::shared_ptr<const Trace> trace{};  // the behaviour, where it is one
+  std::size_t foreign_actions = 0;       // steps whose action the file names in another way
 
   [[nodiscard]] bool valid() const { return !refusal; }
 };
@@ -53,7 +54,8 @@ class Verifier {
   }
 
  private:
-  // A state of the model that the file's state may be; `before` is its predecessor among the candidates before.
+  // A state of the model that the file's state may be; `before` is its predecessor among the candidates
+  // before.
   struct Candidate {
     State state;
     std::optional<Action> action;
@@ -67,8 +69,9 @@ class Verifier {
       const std::string& name = like.names()[v];
       const Value* value = file_.states[i].find(name);
       if (value == nullptr) {
-        throw UsageError(file_.name + ": state " + std::to_string(i) + " has no variable '" + name + "'",
-                         "The model '" + std::string(M::name) + "' has the variables: " + listed(like.names()) + ".");
+        throw UsageError(
+            file_.name + ": state " + std::to_string(i) + " has no variable '" + name + "'",
+            "The model '" + std::string(M::name) + "' has the variables: " + listed(like.names()) + ".");
       }
       fields.emplace_back(name, conform(*value, like.items()[v]));
     }
@@ -110,7 +113,8 @@ class Verifier {
         add(candidates_[i], {to, action, c});
       };
       model_.next(from[c].state, emit);
-      if (allow_stuttering_ && is_file_state(from[c].state, i)) add(candidates_[i], {from[c].state, std::nullopt, c});
+      if (allow_stuttering_ && is_file_state(from[c].state, i))
+        add(candidates_[i], {from[c].state, std::nullopt, c});
     }
     if (candidates_[i].empty()) return refuse_step(i, other_label);
     if (other_label) ++result_.foreign_actions;
@@ -119,16 +123,19 @@ class Verifier {
   void refuse_step(std::size_t i, bool other_label) {
     const std::string here = "state " + std::to_string(i), before = "state " + std::to_string(i - 1);
     std::string problem = here + " does not follow from " + before;
-    if (other_label) problem = "the step to " + here + " is not " + to_text(*file_.actions[i]) + ", as the file says";
+    if (other_label)
+      problem = "the step to " + here + " is not " + to_text(*file_.actions[i]) + ", as the file says";
     const Value shown = model_.show(candidates_[i - 1].front().state);
     const Value wanted = file_state(i, shown);
     if (wanted == shown) problem += "; it repeats it (--allow-stuttering lets that pass)";
-    result_.refusal = {i, problem, differences(shown, wanted), allowed_after(candidates_[i - 1], wanted, other_label)};
+    result_.refusal = {i, problem, differences(shown, wanted),
+                       allowed_after(candidates_[i - 1], wanted, other_label)};
   }
 
-  // Labels of the actions possible there; only of those that lead to `wanted`, where the label is the problem.
-  [[nodiscard]] std::vector<std::string> allowed_after(const std::vector<Candidate>& from, const Value& wanted,
-                                                       bool only_wanted) const {
+  // Labels of the actions possible there; only of those that lead to `wanted`, where the label is the
+  // problem.
+  [[nodiscard]] std::vector<std::string> allowed_after(const std::vector<Candidate>& from,
+                                                       const Value& wanted, bool only_wanted) const {
     std::vector<std::string> labels;
     auto emit = [&](const Action& action, const State& to) {
       if (!only_wanted || model_.show(to) == wanted) labels.push_back(to_text(model_.label(action)));
@@ -144,7 +151,11 @@ class Verifier {
     for (const Candidate& last : candidates_.back()) model_.next(last.state, emit);
     const std::size_t end = file_.states.size() - 1;
     if (closes || (allow_stuttering_ && file_.states[end] == file_.states[*file_.loop])) return;
-    result_.refusal = {end, "its loop is no step: state " + std::to_string(*file_.loop) + " does not follow from it", {}, {}};
+    result_.refusal = {
+        end,
+        "its loop is no step: state " + std::to_string(*file_.loop) + " does not follow from it",
+        {},
+        {}};
   }
 
   void note_foreign_variables() {
@@ -154,7 +165,8 @@ class Verifier {
     for (const std::string& name : file_.variables) {
       if (std::find(known.begin(), known.end(), name) == known.end()) foreign.push_back(name);
     }
-    if (!foreign.empty()) result_.notes.push_back("variables that the model does not have, not looked at: " + listed(foreign));
+    if (!foreign.empty())
+      result_.notes.push_back("variables that the model does not have, not looked at: " + listed(foreign));
   }
 
   // Keeps only those last candidates that show what the file claims.
@@ -167,7 +179,8 @@ class Verifier {
     std::erase_if(last, [&](const Candidate& c) { return !shows(c, property); });
     if (!last.empty()) return;
     const std::string what = of_property ? "'" + *file_.property + "' " + verdict : "a deadlock";
-    result_.refusal = {file_.states.size() - 1, "the file claims " + what + ", which this state does not show", {}, {}};
+    result_.refusal = {
+        file_.states.size() - 1, "the file claims " + what + ", which this state does not show", {}, {}};
   }
 
   [[nodiscard]] std::size_t claimed_property() const {
@@ -191,7 +204,8 @@ class Verifier {
     }
     if (checks_.is_hit(property, last.state)) return true;
     if (candidates_.size() < 2 || !last.action) return false;
-    return checks_.is_hit(property, candidates_[candidates_.size() - 2][last.before].state, *last.action, last.state);
+    return checks_.is_hit(property, candidates_[candidates_.size() - 2][last.before].state, *last.action,
+                          last.state);
   }
 
   [[nodiscard]] std::vector<Step<M>> behaviour() const {

@@ -1,4 +1,5 @@
-// What a search asks of a visited set. Every store is exact: it keeps or can rebuild whole keys, and never drops one.
+// What a search asks of a visited set. Every store is exact: it keeps or can rebuild whole keys, and never
+// drops one.
 #pragma once
 
 #include <concepts>
@@ -6,12 +7,11 @@
 
 namespace lucas {
 
-template <class S, class Key>
-concept VisitedSet = requires(S& store, const S& constant, const Key& key) {
-  { store.insert(key) } -> std::same_as<bool>;              // true: the key was new; std::bad_alloc: nothing changed
+template <class S, class Key> concept VisitedSet = requires(S& store, const S& constant, const Key& key) {
+  { store.insert(key) } -> std::same_as<bool>;  // true: the key was new; std::bad_alloc: nothing changed
   { constant.contains(key) } -> std::same_as<bool>;
-  { constant.size() } -> std::same_as<std::uint64_t>;       // distinct keys
-  { constant.bytes() } -> std::same_as<std::uint64_t>;      // memory held now
+  { constant.size() } -> std::same_as<std::uint64_t>;   // distinct keys
+  { constant.bytes() } -> std::same_as<std::uint64_t>;  // memory held now
 };
 
 }  // namespace lucas

@@ -1,6 +1,6 @@
 // Die Hard: measure a number of litres with two jugs without marks.
-// Source: DieHard.tla in tlaplus/Examples (Lamport). 3 and 5 litres, target 4: 16 distinct states, 97 generated,
-// solved in 6 steps. `Solved` is the negation of the source's NotSolved.
+// Source: DieHard.tla in tlaplus/Examples (Lamport). 3 and 5 litres, target 4: 16 distinct states, 97
+// generated, solved in 6 steps. `Solved` is the negation of the source's NotSolved.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,9 @@ namespace lucas::models {
 struct DieHard {
   static constexpr std::string_view name = "die-hard", summary = "measure litres with two unmarked jugs";
 
-  struct Params { int small = 3, big = 5, target = 4; };  // litres
+  struct Params {
+    int small = 3, big = 5, target = 4;
+  };  // litres
   static std::vector<Param<Params>> params() {
     return {param("small", &Params::small, 1, 255, "capacity of the small jug, litres"),
             param("big", &Params::big, 1, 255, "capacity of the big jug, litres"),
@@ -24,7 +26,14 @@ struct DieHard {
     std::uint8_t big, small;  // litres in each jug
     bool operator==(const State&) const = default;
   };
-  enum class Action : std::uint8_t { fill_small, fill_big, empty_small, empty_big, small_to_big, big_to_small };
+  enum class Action : std::uint8_t {
+    fill_small,
+    fill_big,
+    empty_small,
+    empty_big,
+    small_to_big,
+    big_to_small
+  };
 
   Params p;
 
@@ -42,10 +51,12 @@ struct DieHard {
 
   auto properties() const {
     return lucas::properties(
-        invariant("TypeOK", [p = p](const State& s) { return s.small <= p.small && s.big <= p.big; },
-                  "no jug holds more than its capacity"),
-        goal("Solved", [p = p](const State& s) { return s.big == p.target; },
-             "the big jug holds the target; the source asserts its negation, NotSolved"));
+        invariant(
+            "TypeOK", [p = p](const State& s) { return s.small <= p.small && s.big <= p.big; },
+            "no jug holds more than its capacity"),
+        goal(
+            "Solved", [p = p](const State& s) { return s.big == p.target; },
+            "the big jug holds the target; the source asserts its negation, NotSolved"));
   }
 
   Value show(const State& s) const { return Value::record({{"big", s.big}, {"small", s.small}}); }

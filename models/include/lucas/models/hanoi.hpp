@@ -1,13 +1,13 @@
-// Tower of Hanoi (Édouard Lucas 1883), n disks on k pegs, one disk a step, never a larger one onto a smaller one.
-// Source: TowersOfHanoi.tla by jeujeus (2024): variable `towers`, a list of pegs, each a list of disks, top first;
-// invariants TypeOK, IsSorted, OnlyContainsAllowedNumberOfDisks. `Solved` is the negation of its
+// Tower of Hanoi (Édouard Lucas 1883), n disks on k pegs, one disk a step, never a larger one onto a smaller
+// one. Source: TowersOfHanoi.tla by jeujeus (2024): variable `towers`, a list of pegs, each a list of disks,
+// top first; invariants TypeOK, IsSorted, OnlyContainsAllowedNumberOfDisks. `Solved` is the negation of its
 // InvariantOrElseFinished. A state here is where each disk is; the source's procedures are not part of it.
 //
 // Counts: k^n states. From the first peg, 3 pegs: 2^n - 1 steps to the last peg and to the farthest state,
 // 3(3^n - 1) + 1 generated. 4 pegs: 1 3 5 9 13 17 25 33 41 49 steps (Bousch 2014: Frame-Stewart is optimal).
 //
-// `--start any --goal other` needs to know, in each state, where the tower began: k * k^n states, the union of
-// k copies of the puzzle that moves never connect.
+// `--start any --goal other` needs to know, in each state, where the tower began: k * k^n states, the union
+// of k copies of the puzzle that moves never connect.
 #pragma once
 
 #include <array>
@@ -34,13 +34,14 @@ class BasicHanoi {
 
   using Params = HanoiParams;
   static std::vector<Param<Params>> params() {
-    return {param("disks", &Params::disks, 1, 32, "number of disks"),
-            param("pegs", &Params::pegs, 3, 16, "number of pegs"),
-            param("start", &Params::start, 1, 16, "peg on which the tower stands first", {{"any", Params::any}})
-                .called("PEG"),
-            param("goal", &Params::goal, 1, 16, "peg to which it is to go; other: any but the first one",
-                  {{"last", Params::last}, {"other", Params::other}})
-                .called("PEG")};
+    return {
+        param("disks", &Params::disks, 1, 32, "number of disks"),
+        param("pegs", &Params::pegs, 3, 16, "number of pegs"),
+        param("start", &Params::start, 1, 16, "peg on which the tower stands first", {{"any", Params::any}})
+            .called("PEG"),
+        param("goal", &Params::goal, 1, 16, "peg to which it is to go; other: any but the first one",
+              {{"last", Params::last}, {"other", Params::other}})
+            .called("PEG")};
   }
 
   struct State {
@@ -56,7 +57,9 @@ class BasicHanoi {
   }
 
   // Can this width hold a state of that puzzle?
-  [[nodiscard]] static bool fits(const Params& p) { return state_bits(p) <= static_cast<int>(8 * sizeof(Word)); }
+  [[nodiscard]] static bool fits(const Params& p) {
+    return state_bits(p) <= static_cast<int>(8 * sizeof(Word));
+  }
 
   [[nodiscard]] std::string bad_params() const {
     if (p_.start > p_.pegs) return "--start " + std::to_string(p_.start) + ": there are only " + pegs_text();
@@ -81,7 +84,8 @@ class BasicHanoi {
       for (int b = a + 1; b < p_.pegs; ++b) {
         const Word left = top[at(a)], right = top[at(b)];
         if ((left | right) == 0) continue;
-        const bool from_left = static_cast<Word>(left - 1) < static_cast<Word>(right - 1);  // 0 - 1 is the largest
+        const bool from_left =
+            static_cast<Word>(left - 1) < static_cast<Word>(right - 1);  // 0 - 1 is the largest
         const Word disk = from_left ? left : right;
         const State moved{static_cast<Word>(s.word ^ (disk * static_cast<Word>(a ^ b)))};
         emit(from_left ? action(disk, a, b) : action(disk, b, a), moved);
@@ -91,15 +95,19 @@ class BasicHanoi {
 
   auto properties() const {
     return lucas::properties(
-        invariant("TypeOK", [h = *this](const State& s) { return h.type_ok(s); },
-                  "each tower is sorted, and all disks and nothing else are on the pegs"),
-        invariant("IsSorted", [h = *this](const State& s) { return h.is_sorted(s); },
-                  "no disk lies on a smaller one"),
-        invariant("OnlyContainsAllowedNumberOfDisks",
-                  [h = *this](const State& s) { return h.number_of_disks(s) == h.p_.disks; },
-                  "no disk is lost and none is added"),
-        goal("Solved", [h = *this](const State& s) { return h.is_solved(s); },
-             "the whole tower is on the goal peg; the source asserts its negation, InvariantOrElseFinished"));
+        invariant(
+            "TypeOK", [h = *this](const State& s) { return h.type_ok(s); },
+            "each tower is sorted, and all disks and nothing else are on the pegs"),
+        invariant(
+            "IsSorted", [h = *this](const State& s) { return h.is_sorted(s); },
+            "no disk lies on a smaller one"),
+        invariant(
+            "OnlyContainsAllowedNumberOfDisks",
+            [h = *this](const State& s) { return h.number_of_disks(s) == h.p_.disks; },
+            "no disk is lost and none is added"),
+        goal(
+            "Solved", [h = *this](const State& s) { return h.is_solved(s); },
+            "the whole tower is on the goal peg; the source asserts its negation, InvariantOrElseFinished"));
   }
 
   // towers: a list of pegs, each the list of its disks, top first; 1 is the smallest disk.
@@ -136,21 +144,9 @@ class BasicHanoi {
     scene.line(std::move(line));
   }
 
-  int key_bits() const
-    requires(sizeof(Word) == 8)
-  {
-    return state_bits(p_);
-  }
-  std::uint64_t pack(const State& s) const
-    requires(sizeof(Word) == 8)
-  {
-    return s.word;
-  }
-  State unpack(std::uint64_t key) const
-    requires(sizeof(Word) == 8)
-  {
-    return {key};
-  }
+  int key_bits() const requires(sizeof(Word) == 8) { return state_bits(p_); }
+  std::uint64_t pack(const State& s) const requires(sizeof(Word) == 8) { return s.word; }
+  State unpack(std::uint64_t key) const requires(sizeof(Word) == 8) { return {key}; }
 
  private:
   struct Tower {
@@ -159,7 +155,9 @@ class BasicHanoi {
   };
 
   [[nodiscard]] static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
-  [[nodiscard]] static int peg_bits(const Params& p) { return std::bit_width(static_cast<unsigned>(p.pegs - 1)); }
+  [[nodiscard]] static int peg_bits(const Params& p) {
+    return std::bit_width(static_cast<unsigned>(p.pegs - 1));
+  }
   [[nodiscard]] static bool remembers_start(const Params& p) {
     return p.start == Params::any && p.goal == Params::other;
   }

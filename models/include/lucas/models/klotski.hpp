@@ -1,11 +1,12 @@
 // Klotski, also L'âne rouge or 横刀立马: slide the 2x2 piece of a 4x5 board to the exit at the bottom centre.
-// Source: SlidingPuzzles.tla in tlaplus/Examples: variable `board`, the set of pieces, each a set of cells <<x, y>>;
-// invariant TypeOK; the goal `Solved` is its KlotskiGoal. Its `update` moves a piece by one cell into free cells,
-// and so does Move here. Pieces of equal shape are interchangeable, as they are in a set.
+// Source: SlidingPuzzles.tla in tlaplus/Examples: variable `board`, the set of pieces, each a set of cells
+// <<x, y>>; invariant TypeOK; the goal `Solved` is its KlotskiGoal. Its `update` moves a piece by one cell
+// into free cells, and so does Move here. Pieces of equal shape are interchangeable, as they are in a set.
 //
-// Counts: 25,955 states (so also the source's README), depth 167, 83,897 generated, 964 goal states, solved in 116
-// steps of one cell (the 81 often quoted counts a piece's whole path as one move). With mirror images merged 13,011.
-// TLC reports 88,049 generated: there a piece that enters two free cells is found once from each of them.
+// Counts: 25,955 states (so also the source's README), depth 167, 83,897 generated, 964 goal states, solved
+// in 116 steps of one cell (the 81 often quoted counts a piece's whole path as one move). With mirror images
+// merged 13,011. TLC reports 88,049 generated: there a piece that enters two free cells is found once from
+// each of them.
 #pragma once
 
 #include <algorithm>
@@ -49,7 +50,8 @@ class Klotski {
         std::uint32_t movable = planes.anchors[shape] & anchors_with_room(free, shapes[shape], d);
         for (; movable != 0; movable &= movable - 1) {
           const int cell = std::countr_zero(movable);
-          emit(Action{shape, static_cast<std::uint8_t>(cell % width), static_cast<std::uint8_t>(cell / width), d},
+          emit(Action{shape, static_cast<std::uint8_t>(cell % width), static_cast<std::uint8_t>(cell / width),
+                      d},
                planes.moved(shape, cell, d));
         }
       }
@@ -58,10 +60,12 @@ class Klotski {
 
   auto properties() const {
     return lucas::properties(
-        invariant("TypeOK", [](const State& s) { return Planes(s).type_ok(); },
-                  "the pieces are inside the board, disjoint, and of the original shapes and number"),
-        goal("Solved", [](const State& s) { return s.word >> 60 == 10; },
-             "the 2x2 piece is at the bottom centre; the source calls it KlotskiGoal"));
+        invariant(
+            "TypeOK", [](const State& s) { return Planes(s).type_ok(); },
+            "the pieces are inside the board, disjoint, and of the original shapes and number"),
+        goal(
+            "Solved", [](const State& s) { return s.word >> 60 == 10; },
+            "the 2x2 piece is at the bottom centre; the source calls it KlotskiGoal"));
   }
 
   // board: the set of pieces, each the set of its cells <<x, y>>, from 0; <<0, 0>> is the top left.
@@ -144,7 +148,8 @@ class Klotski {
     }
     const int column = d == Direction::left ? -1 : shape.width;
     for (int dy = 0; dy < shape.height; ++dy) room &= shifted(free, width * dy + column);
-    return room & (d == Direction::left ? columns_between(1, width - 1) : columns_between(0, width - 1 - shape.width));
+    return room & (d == Direction::left ? columns_between(1, width - 1)
+                                        : columns_between(0, width - 1 - shape.width));
   }
 
   // A state, unpacked: a set of anchors for each shape.
@@ -153,7 +158,8 @@ class Klotski {
 
     Planes() = default;
     explicit Planes(const State& s) {
-      for (std::size_t i = 0; i < big; ++i) anchors[i] = static_cast<std::uint32_t>(s.word >> (20 * i)) & all_cells;
+      for (std::size_t i = 0; i < big; ++i)
+        anchors[i] = static_cast<std::uint32_t>(s.word >> (20 * i)) & all_cells;
       const auto position = static_cast<int>(s.word >> 60);
       anchors[big] = 1U << (width * (position / 3) + position % 3);
     }
@@ -189,7 +195,8 @@ class Klotski {
       int area = 0;
       for (std::size_t i = 0; i < shapes.size(); ++i) {
         const Shape& shape = shapes[i];
-        const std::uint32_t inside = columns_between(0, width - shape.width) & (all_cells >> (width * (shape.height - 1)));
+        const std::uint32_t inside =
+            columns_between(0, width - shape.width) & (all_cells >> (width * (shape.height - 1)));
         if ((anchors[i] & ~inside) != 0 || std::popcount(anchors[i]) != shape.count) return false;
         area += shape.count * shape.width * shape.height;
       }
