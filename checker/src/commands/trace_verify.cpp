@@ -2,6 +2,7 @@
 // claims?
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <ostream>
 
 #include "../exit_code.hpp"
@@ -22,12 +23,16 @@ void print_notes(Terminal& terminal, const Verification& verification) {
   }
 }
 
-std::string claim_text(const TraceFile& file) {
-  const std::string verdict = file.verdict.value_or("");
+// ", and reaches Solved"; nothing where the file claims nothing.
+std::string claim_text(const TraceCall& trace) {
+  const std::string verdict = trace.file.verdict.value_or(""), property = trace.file.property.value_or("");
   if (verdict == "deadlock") return ", and ends in a deadlock";
-  if (verdict == "violated" || verdict == "solved")
-    return fmt::format(", and shows '{}' {}", file.property.value_or(""), verdict);
-  return "";
+  if (verdict != "violated" && verdict != "solved") return "";
+  const auto& all = trace.puzzle->properties();
+  const bool goal = std::any_of(all.begin(), all.end(), [&](const PropertyInfo& p) {
+    return p.name == property && p.kind == PropertyKind::goal;
+  });
+  return (goal ? ", and reaches " : ", and violates ") + property;
 }
 
 }  // namespace
@@ -48,7 +53,7 @@ int run_trace_verify(const Call& call) {
   } else {
     const std::string text =
         fmt::format(" {} is a behaviour of {} in {} steps{}\n", trace.file.name, trace.puzzle->name(),
-                    verification.trace->steps(), claim_text(trace.file));
+                    verification.trace->steps(), claim_text(trace));
     terminal.out << toned(terminal, Tone::good, "valid:") << adapted(terminal, printable(text));
   }
   if (!trace.arguments.has("quiet") && !trace.arguments.has("json")) print_notes(terminal, verification);

@@ -95,7 +95,7 @@ class Klotski {
     scene.board(width, height);
     int piece = 0;
     Planes(s).for_each_piece([&](const Shape& shape, int x, int y) {
-      scene.box({x, y, shape.width, shape.height, piece++, ""});
+      scene.box({x, y, shape.width, shape.height, piece++, shape.width * shape.height == 4 ? "■" : ""});
     });
   }
 

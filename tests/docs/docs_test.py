@@ -1,0 +1,72 @@
+#!/usr/bin/env python3
+"""Runs every command on the documentation's pages and compares what it prints with what the page says.
+
+Blocks fenced as ```console hold commands ("$ lucas ...") and under each its output, stdout and stderr together. Times
+and sizes that differ from run to run are compared as placeholders. Blocks fenced as ```cpp that begin with a file's own
+first lines must be that file: see CODE. With --write the pages are brought up to date instead.
+
+Usage: docs_test.py [--write] SOURCE_DIR PROGRAM_DIR PAGE...
+"""
+import difflib
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+BLOCK = re.compile(r"```console\n(.*?)```\n", re.S)
+CODE = re.compile(r"```cpp\n(// A farmer.*?)```\n", re.S)  # examples/farmer/farmer.hpp, whole
+VOLATILE = [(re.compile(r"\d+\.\d{3} s, [\d.]+ [kMG]?B"), "… s, … MB")]
+
+
+def run(command, folder, programs):
+    env = dict(os.environ, PATH=programs + ":" + os.environ["PATH"], LC_ALL="C.UTF-8", COLUMNS="100")
+    done = subprocess.run(["sh", "-c", command], cwd=folder, env=env, stdin=subprocess.DEVNULL, timeout=120,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    return done.stdout
+
+
+def stable(text):
+    for pattern, placeholder in VOLATILE:
+        text = pattern.sub(placeholder, text)
+    return text
+
+
+def refreshed_block(block, folder, programs):
+    lines = []
+    for line in block.splitlines():
+        if line.startswith("$ "):
+            lines.append(line)
+            lines.extend(stable(run(line[2:], folder, programs)).splitlines())
+    return "\n".join(lines) + "\n"
+
+
+def refreshed(page, source, programs):
+    with tempfile.TemporaryDirectory() as folder:
+        page = BLOCK.sub(lambda m: "```console\n" + refreshed_block(m[1], folder, programs) + "```\n", page)
+    with open(os.path.join(source, "examples/farmer/farmer.hpp"), encoding="utf-8") as file:
+        farmer = file.read()
+    return CODE.sub(lambda m: "```cpp\n" + farmer + "```\n", page)
+
+
+def main(arguments):
+    write = arguments[0] == "--write"
+    source, programs, *pages = arguments[1:] if write else arguments
+    failed = False
+    for name in pages:
+        path = os.path.join(source, name)
+        with open(path, encoding="utf-8") as file:
+            page = file.read()
+        if not BLOCK.search(page):
+            sys.exit(name + ": has no console block to check")
+        now = refreshed(page, source, os.path.abspath(programs))
+        if write:
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(now)
+        elif now != page:
+            failed = True
+            sys.stdout.writelines(difflib.unified_diff(page.splitlines(True), now.splitlines(True), name, "what runs now"))
+    sys.exit(1 if failed else 0)
+
+
+main(sys.argv[1:])

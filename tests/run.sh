@@ -1,0 +1,22 @@
+#!/usr/bin/env bash
+# Everything that must hold before a change lands: installs what is missing, builds Release and runs all tests, then the
+# same tests in a Debug build with address and undefined-behaviour sanitizers, warnings as errors in both, and checks
+# the format of the code.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+. examples/install_packages.sh
+install_packages g++ cmake ninja-build git clang-format libboost-program-options-dev libboost-graph-dev \
+  nlohmann-json3-dev libfmt-dev libgtest-dev libgmock-dev python3 python3-jsonschema
+
+started=$SECONDS
+if command -v clang-format >/dev/null && [ -d .git ]; then
+  git ls-files '*.hpp' '*.cpp' | xargs clang-format --dry-run --Werror
+  echo "format: as .clang-format says"
+fi
+for preset in release sanitize; do
+  echo "== $preset"
+  cmake --preset "$preset" >/dev/null
+  cmake --build --preset "$preset"
+  ctest --preset "$preset" --parallel 2
+done
+echo "All tests passed in $((SECONDS - started)) s."
