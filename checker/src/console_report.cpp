@@ -106,7 +106,11 @@ void print_stats(Terminal& terminal, const Report& report) {
   if (report.timing) {
     line += fmt::format("   {:.3f} s, {}", report.timing->seconds, bytes_text(report.timing->peak_rss_bytes));
   }
-  if (report.verdict == Verdict::holds) line += "   exact: no hash collision is possible";
+  if (report.verdict == Verdict::holds) {
+    const std::string exact = "exact: no hash collision is possible";
+    const bool fits = !terminal.out_is_tty || line.size() + 3 + exact.size() <= terminal.width;
+    line += (fits ? "   " : "\n") + exact;
+  }
   terminal.out << toned(terminal, Tone::faint, line) << "\n";
 }
 

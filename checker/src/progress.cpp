@@ -48,7 +48,7 @@ void ProgressLine::progress(const Snapshot& now) {
 
 void ProgressLine::clear() {
   if (shown_columns_ == 0) return;
-  terminal_.err << "\r" << std::string(shown_columns_, ' ') << "\r" << std::flush;
+  terminal_.err << "\r\x1b[K" << std::flush;  // erases to the end of the line, an echoed ^C included
   shown_columns_ = 0;
 }
 
