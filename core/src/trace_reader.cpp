@@ -49,6 +49,8 @@ Json parse(const std::string& text, const std::string& name) {
     return Json::parse(text, bounded);
   } catch (const Json::parse_error& error) {
     throw UsageError(name + ":" + position(text, error.byte) + ": not JSON: " + reason(error.what()));
+  } catch (const Json::exception&) {  // JSON, but with a number that no machine number holds
+    throw UsageError(name + ": a number in it is too large");
   }
 }
 
@@ -161,23 +163,30 @@ Label tlc_label(const Json& action, const std::string& where) {
   return label;
 }
 
+// The number of a state at the end of an edge, from 1; what the edge says of that state must be what `states`
+// says.
+std::size_t tlc_end(const Json& end, const Json& states, const std::string& where) {
+  const bool numbered = end.is_array() && end.size() == 2 && end[0].is_number_unsigned();
+  const std::uint64_t number = numbered ? end[0].get<std::uint64_t>() : 0;
+  if (number < 1 || number > states.size()) throw UsageError(where + ": it leads to no state of the trace");
+  const auto index = static_cast<std::size_t>(number - 1);
+  if (end[1] != states[index][1]) throw UsageError(where + ": it disagrees with counterexample.state");
+  return index;
+}
+
 // One edge [[i, state], action, [j, state]]: the step to state i + 1, or, last of all, back to an earlier
 // one.
 void read_tlc_edge(const Json& edge, std::size_t i, const Json& states, TraceFile& file) {
   const std::string where = file.name + ": counterexample.action[" + std::to_string(i) + "]";
   if (!edge.is_array() || edge.size() != 3) throw UsageError(where + ": [state, action, state] belongs here");
-  if (i + 1 == file.states.size()) {
-    const bool back = edge[2].is_array() && !edge[2].empty() && edge[2][0].is_number_unsigned();
-    const auto target = back ? edge[2][0].get<std::uint64_t>() : 0;
-    if (target < 1 || target > file.states.size())
-      throw UsageError(where + ": it leads to no state of the trace");
-    file.loop = static_cast<std::size_t>(target - 1);
+  const std::size_t from = tlc_end(edge[0], states, where), to = tlc_end(edge[2], states, where);
+  if (from == i && from + 1 == states.size()) {
+    file.loop = to;
     return;
   }
-  const bool agree = tlc_state(edge[0], i + 1, where) == states[i][1] &&
-                     tlc_state(edge[2], i + 2, where) == states[i + 1][1];
-  if (!agree) throw UsageError(where + ": it disagrees with counterexample.state");
-  file.actions[i + 1] = tlc_label(edge[1], where);
+  if (from != i || to != i + 1)
+    throw UsageError(where + ": it must lead from state " + std::to_string(i + 1) + " to the next");
+  file.actions[to] = tlc_label(edge[1], where);
   if (edge[1].is_object() && edge[1].contains("location")) {
     file.ours = file.ours || text_of(edge[1]["location"], "module") == "lucas";
   }

@@ -58,8 +58,8 @@ class BreadthFirst {
   // The state whose expansion is under way, or was when the model threw; none while initial states are
   // generated.
   [[nodiscard]] std::optional<State> expanding() const {
-    if (log_.levels() == 0 || explorer_.expanded() >= log_.size()) return std::nullopt;
-    return explorer_.space().decode(log_[explorer_.expanded()]);
+    if (log_.levels() == 0 || position_ >= log_.size()) return std::nullopt;
+    return explorer_.space().decode(log_[position_]);
   }
 
  private:
@@ -81,10 +81,10 @@ class BreadthFirst {
   void expand_level() {
     const std::uint64_t d = depth();
     if (d >= explorer_.request().limits.max_depth) return close_at_bound(d);
-    for (std::uint64_t i = log_.begin(d); i < log_.end(d); ++i) {
+    for (position_ = log_.begin(d); position_ < log_.end(d); ++position_) {
       explorer_.poll(log_.bytes());
       if (explorer_.stopped()) return;
-      expand(log_[i], d);
+      expand(log_[position_], d);
     }
     if (explorer_.stopped()) return;
     log_.close_level();
@@ -112,10 +112,10 @@ class BreadthFirst {
   void close_at_bound(std::uint64_t d) {
     bool beyond = false;
     std::uint64_t generated = 0;
-    for (std::uint64_t i = log_.begin(d); i < log_.end(d); ++i) {
+    for (position_ = log_.begin(d); position_ < log_.end(d); ++position_) {
       explorer_.poll(log_.bytes());
       if (explorer_.stopped()) return;
-      generated += look_beyond(log_[i], d, beyond);
+      generated += look_beyond(log_[position_], d, beyond);
       if (beyond && !explorer_.request().deadlock) break;
     }
     if (beyond) return explorer_.stop(Ending::max_depth);
@@ -159,6 +159,7 @@ class BreadthFirst {
 
   Explorer<M, Store>& explorer_;
   LevelLog<Key> log_;
+  std::uint64_t position_ = 0;  // in the log, of the state under expansion
 };
 
 }  // namespace lucas

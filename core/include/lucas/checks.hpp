@@ -2,11 +2,15 @@
 // fails, or an asked goal that holds, is a hit.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <exception>
 #include <limits>
+#include <string>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 #include "lucas/model.hpp"
 #include "lucas/request.hpp"
@@ -45,6 +49,13 @@ class Checks {
     return is_hit_in(Indices{}, property, seen...);
   }
 
+  // The name of the first property asked about or counted whose predicate throws for what is seen; "" if none
+  // does.
+  template <class... Seen>
+  [[nodiscard]] std::string thrower(const Seen&... seen) const {
+    return thrower_in(Indices{}, seen...);
+  }
+
   void count_goals(const State& state, std::uint64_t depth, std::vector<GoalCount>& counts) const {
     for (std::size_t i = 0; i < counted_.size(); ++i) {
       if (!is_hit(counted_[i], state)) continue;
@@ -55,6 +66,28 @@ class Checks {
   [[nodiscard]] std::size_t counted() const { return counted_.size(); }
 
  private:
+  [[nodiscard]] bool is_wanted(std::size_t i) const {
+    return asked_[i] || std::find(counted_.begin(), counted_.end(), i) != counted_.end();
+  }
+
+  template <std::size_t I, class... Seen>
+  [[nodiscard]] bool throws(const Seen&... seen) const {
+    try {
+      static_cast<void>(hits<I>(seen...));
+      return false;
+    } catch (const std::exception&) {
+      return true;
+    }
+  }
+
+  template <std::size_t... I, class... Seen>
+  [[nodiscard]] std::string thrower_in(std::index_sequence<I...>, const Seen&... seen) const {
+    std::string name;
+    static_cast<void>(
+        ((is_wanted(I) && throws<I>(seen...) ? (name = std::get<I>(properties_).name, true) : false) || ...));
+    return name;
+  }
+
   template <std::size_t I, class... Seen>
   [[nodiscard]] bool hits(const Seen&... seen) const {
     constexpr PropertyKind kind = std::tuple_element_t<I, Properties>::kind;

@@ -97,16 +97,24 @@ class DepthFirst {
   // Puts a state at the end of the path and its unseen successors, the first one on top, among the pending.
   void enter(const Key& key) {
     const std::uint64_t depth = frames_.size();
-    if (depth >= explorer_.request().limits.max_depth) {
-      bounded_ = true;
-      return;
-    }
+    if (depth >= explorer_.request().limits.max_depth) return cut_off(key, depth);
     explorer_.poll(bytes());
     if (explorer_.stopped()) return;
     frames_.push_back({key, pending_.size()});
     const State state = explorer_.space().decode(key);
     if (explorer_.space().expands(state)) expand(key, state, depth);
     explorer_.count_expanded();
+  }
+
+  // At the depth bound: not expanded, but a deadlock is a deadlock here too.
+  void cut_off(const Key& key, std::uint64_t depth) {
+    bounded_ = true;
+    const State state = explorer_.space().decode(key);
+    if (!explorer_.request().deadlock || !explorer_.space().expands(state)) return;
+    bool has_successor = false;
+    explorer_.space().successors(state,
+                                 [&](const Action&, const Key&, const State&) { has_successor = true; });
+    explorer_.check_deadlock(key, depth, has_successor);
   }
 
   void expand(const Key& key, const State& state, std::uint64_t depth) {

@@ -15,41 +15,33 @@ namespace lucas {
 // Throws ModelError for `what`, thrown by the model while `state` was expanded, or while initial states were
 // made.
 template <Model M>
-[[noreturn]] void throw_model_error(const M& model, const std::optional<typename M::State>& state,
-                                    const std::string& what) {
+[[noreturn]] void throw_model_error(const M& model, const Checks<M>& checks,
+                                    const std::optional<typename M::State>& state, const std::string& what) {
   std::string hook = state ? "next" : "init", action = "none", where = "while initial states were generated";
-  const auto try_properties = [&](const auto&... seen) {
-    std::apply(
-        [&](const auto&... property) {
-          const auto evaluate = [&](const auto& p) {
-            if constexpr (std::is_invocable_v<decltype(p.holds)&, decltype(seen)...>) {
-              hook = "property '" + std::string(p.name) + "'";
-              static_cast<void>(p.holds(seen...));
-            }
-          };
-          (evaluate(property), ...);
-        },
-        model.properties());
+  bool found = false;
+  const auto blame_property = [&](const std::string& name) {
+    found = !name.empty();
+    if (found) hook = "property '" + name + "'";
   };
   try {
     if (state) {
       where = "state " + to_text(model.show(*state));
       auto emit = [&](const typename M::Action& a, const typename M::State& to) {
+        if (found) return;
         action = to_text(model.label(a));
-        try_properties(*state, a, to);
-        try_properties(to);
-        hook = "next";
+        blame_property(checks.thrower(*state, a, to));
+        if (!found) blame_property(checks.thrower(to));
       };
       model.next(*state, emit);
     } else {
       auto emit = [&](const typename M::State& to) {
+        if (found) return;
         where = "initial state " + to_text(model.show(to));
-        try_properties(to);
-        hook = "init";
+        blame_property(checks.thrower(to));
       };
       model.init(emit);
     }
-  } catch (const std::exception&) {  // found: hook, action and where now say what was under way
+  } catch (const std::exception&) {  // hook, action and where say what was under way
   }
   throw ModelError("the model '" + std::string(M::name) + "' threw in " + hook + ": " + what + "\n  " +
                    where + "\n  last action: " + action);

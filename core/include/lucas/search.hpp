@@ -37,7 +37,7 @@ template <class Search, Model M, class Store>
   } catch (const InternalError&) {
     throw;
   } catch (const std::exception& thrown) {
-    throw_model_error(space.model(), search.expanding(), thrown.what());
+    throw_model_error(space.model(), checks, search.expanding(), thrown.what());
   }
   SearchResult<M> result{finding.ending, std::move(finding.stats)};
   if (!finding.hit) return result;

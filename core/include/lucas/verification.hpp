@@ -3,6 +3,7 @@
 // apart, both are followed.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <memory>
 #include <optional>
@@ -60,6 +61,7 @@ class Verifier {
     State state;
     std::optional<Action> action;
     std::size_t before;
+    bool label_fits = true;  // the file says nothing of the action, or says the same
   };
 
   // The file's state i, shaped like the model's states; nothing where it could be none of them.
@@ -83,17 +85,36 @@ class Verifier {
     return shown == file_state(i, shown);
   }
 
-  static void add(std::vector<Candidate>& all, Candidate candidate) {
-    for (const Candidate& known : all) {
-      if (known.state == candidate.state) return;
+  // One candidate a state, a fitting label preferred; all of them for the last state, where a claim may be
+  // about one.
+  void add(std::size_t i, Candidate candidate) {
+    std::vector<Candidate>& all = candidates_[i];
+    const bool last = i + 1 == file_.states.size();
+    const auto known =
+        std::find_if(all.begin(), all.end(), [&](const Candidate& c) { return c.state == candidate.state; });
+    if (last || known == all.end()) {
+      all.push_back(std::move(candidate));
+    } else if (candidate.label_fits && !known->label_fits) {
+      *known = std::move(candidate);
     }
-    all.push_back(std::move(candidate));
+  }
+
+  // Does the file call the step to state i by this action's name and arguments, or not name it at all?
+  [[nodiscard]] bool label_fits(std::size_t i, const Action& action) const {
+    if (!file_.actions[i]) return true;
+    Label told = *file_.actions[i];
+    const Label label = model_.label(action);
+    if (told.arguments.size() != label.arguments.size()) return false;
+    for (std::size_t k = 0; k < told.arguments.size(); ++k) {
+      told.arguments[k].second = conform(told.arguments[k].second, label.arguments[k].second);
+    }
+    return told == label;
   }
 
   void begin() {
     candidates_.emplace_back();
     auto emit = [this](const State& state) {
-      if (is_file_state(state, 0)) add(candidates_[0], {state, std::nullopt, 0});
+      if (is_file_state(state, 0)) add(0, {state, std::nullopt, 0});
     };
     model_.init(emit);
     if (candidates_[0].empty()) result_.refusal = {0, "it is no initial state of the model", {}, {}};
@@ -101,35 +122,34 @@ class Verifier {
 
   void advance(std::size_t i) {
     candidates_.emplace_back();
-    bool other_label = false;
+    bool misnamed = false;
     const std::vector<Candidate>& from = candidates_[i - 1];
     for (std::size_t c = 0; c < from.size(); ++c) {
       auto emit = [&](const Action& action, const State& to) {
         if (!is_file_state(to, i)) return;
-        if (file_.actions[i] && !(model_.label(action) == *file_.actions[i])) {
-          other_label = true;
-          if (file_.ours) return;
-        }
-        add(candidates_[i], {to, action, c});
+        const bool fits = label_fits(i, action);
+        misnamed = misnamed || !fits;
+        if (fits || !file_.ours) add(i, {to, action, c, fits});
       };
       model_.next(from[c].state, emit);
-      if (allow_stuttering_ && is_file_state(from[c].state, i))
-        add(candidates_[i], {from[c].state, std::nullopt, c});
+      if (allow_stuttering_ && is_file_state(from[c].state, i)) add(i, {from[c].state, std::nullopt, c});
     }
-    if (candidates_[i].empty()) return refuse_step(i, other_label);
-    if (other_label) ++result_.foreign_actions;
+    const std::vector<Candidate>& found = candidates_[i];
+    if (found.empty()) return refuse_step(i, misnamed);
+    if (std::none_of(found.begin(), found.end(), [](const Candidate& f) { return f.label_fits; }))
+      ++result_.foreign_actions;
   }
 
-  void refuse_step(std::size_t i, bool other_label) {
+  void refuse_step(std::size_t i, bool misnamed) {
     const std::string here = "state " + std::to_string(i), before = "state " + std::to_string(i - 1);
     std::string problem = here + " does not follow from " + before;
-    if (other_label)
+    if (misnamed)
       problem = "the step to " + here + " is not " + to_text(*file_.actions[i]) + ", as the file says";
     const Value shown = model_.show(candidates_[i - 1].front().state);
     const Value wanted = file_state(i, shown);
     if (wanted == shown) problem += "; it repeats it (--allow-stuttering lets that pass)";
     result_.refusal = {i, problem, differences(shown, wanted),
-                       allowed_after(candidates_[i - 1], wanted, other_label)};
+                       allowed_after(candidates_[i - 1], wanted, misnamed)};
   }
 
   // Labels of the actions possible there; only of those that lead to `wanted`, where the label is the

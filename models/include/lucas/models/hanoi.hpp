@@ -62,6 +62,11 @@ class BasicHanoi {
   }
 
   [[nodiscard]] std::string bad_params() const {
+    constexpr int widest = 128;
+    if (state_bits(p_) > widest) {
+      return "--start any --goal other: a state would take " + std::to_string(state_bits(p_)) +
+             " bits; at most " + std::to_string(widest) + " are possible, so take fewer disks or pegs";
+    }
     if (p_.start > p_.pegs) return "--start " + std::to_string(p_.start) + ": there are only " + pegs_text();
     if (p_.goal > p_.pegs) return "--goal " + std::to_string(p_.goal) + ": there are only " + pegs_text();
     return {};
@@ -156,7 +161,7 @@ class BasicHanoi {
 
   [[nodiscard]] static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
   [[nodiscard]] static int peg_bits(const Params& p) {
-    return std::bit_width(static_cast<unsigned>(p.pegs - 1));
+    return static_cast<int>(std::bit_width(static_cast<unsigned>(p.pegs - 1)));
   }
   [[nodiscard]] static bool remembers_start(const Params& p) {
     return p.start == Params::any && p.goal == Params::other;
@@ -195,6 +200,8 @@ class BasicHanoi {
     return at(n <= 9 ? n : 9 + 2 * (n - 9) + n - 1);
   }
 
+  // A peg is a set of disks here, listed in ascending order: what the source has to check holds by
+  // construction, and only a wrong listing could break it.
   [[nodiscard]] bool is_sorted(const State& s) const {
     for (int peg = 0; peg < p_.pegs; ++peg) {
       const Tower tower = tower_on(s, peg);
@@ -214,7 +221,9 @@ class BasicHanoi {
     for (int peg = 0; peg < p_.pegs; ++peg) {
       if (tower_on(s, peg).height > p_.disks) return false;
     }
-    return is_sorted(s) && number_of_disks(s) == p_.disks;
+    const int used = state_bits(p_);
+    const bool stray = used < static_cast<int>(8 * sizeof(Word)) && s.word >> used != 0;
+    return !stray && first_peg(s) < p_.pegs && is_sorted(s) && number_of_disks(s) == p_.disks;
   }
 
   [[nodiscard]] Word field(int i) const { return ((Word{1} << bits_) - 1) << (bits_ * i); }

@@ -1,0 +1,98 @@
+// Entries: parameters by name and text, their errors, the right width of a model, and the portrait.
+#include "lucas/entry.hpp"
+
+#include <gmock/gmock.h>
+
+#include "lucas/models/die_hard.hpp"
+#include "lucas/models/hanoi.hpp"
+#include "lucas/models/klotski.hpp"
+
+namespace lucas {
+namespace {
+
+using testing::ElementsAre;
+
+std::string refusal(const Entry& made, const Entry::Arguments& arguments) {
+  try {
+    static_cast<void>(made.make(arguments));
+  } catch (const UsageError& error) {
+    return error.what() + (error.hint().empty() ? "" : " | " + error.hint());
+  }
+  return "accepted";
+}
+
+TEST(Entry, TellsItsParametersAndDefaults) {
+  const auto hanoi = entry<models::Hanoi, models::WideHanoi>();
+  EXPECT_EQ(hanoi->name(), "hanoi");
+  EXPECT_EQ(hanoi->params().size(), 4U);
+  EXPECT_THAT(hanoi->defaults(), ElementsAre("3", "3", "1", "last"));
+  EXPECT_TRUE(entry<models::Klotski>()->params().empty());
+}
+
+TEST(Entry, SetsParametersByNameAndText) {
+  const auto puzzle = entry<models::Hanoi, models::WideHanoi>()->make({{"disks", "5"}, {"goal", "other"}});
+  const auto& params = puzzle->params();
+  ASSERT_EQ(params.size(), 4U);
+  EXPECT_EQ(params[0].second, Value(5));
+  EXPECT_EQ(params[2].second, Value(1));
+  EXPECT_EQ(params[3].second, Value("other"));
+}
+
+TEST(Entry, RefusesUnknownParametersAndBadValues) {
+  const auto hanoi = entry<models::Hanoi, models::WideHanoi>();
+  EXPECT_EQ(refusal(*hanoi, {{"disk", "3"}}),
+            "the model 'hanoi' has no parameter 'disk' | Did you mean 'disks'?");
+  EXPECT_EQ(refusal(*hanoi, {{"disks", "0"}}), "--disks 0: out of range; allowed is a number from 1 to 32");
+  EXPECT_EQ(
+      refusal(*hanoi, {{"goal", "lost"}}),
+      "--goal lost: not a number; allowed is a number from 1 to 16, or last, other | Did you mean 'last'?");
+  EXPECT_EQ(refusal(*hanoi, {{"start", "4"}}), "--start 4: there are only 3 pegs");
+  EXPECT_EQ(refusal(*entry<models::Klotski>(), {{"x", "1"}}), "the model 'klotski' has no parameter 'x'");
+}
+
+TEST(Entry, ChoosesTheWidthThatFits) {
+  const auto hanoi = entry<models::Hanoi, models::WideHanoi>();
+  EXPECT_EQ(hanoi->make({{"disks", "32"}, {"pegs", "4"}})->portrait().key_bits, 64);
+  EXPECT_EQ(hanoi->make({{"disks", "32"}, {"pegs", "5"}})->portrait().key_bits, 128);
+}
+
+TEST(Puzzle, SearchesAndVerifiesWhatItFound) {
+  const auto puzzle = entry<models::DieHard>()->make({});
+  Request request;
+  request.asked = {1};
+  Monitor silent;
+  const Answer answer = puzzle->search(request, silent);
+  ASSERT_NE(answer.trace, nullptr);
+  EXPECT_EQ(answer.trace->steps(), 6U);
+  EXPECT_EQ(answer.property, 1U);
+  TraceFile file{"t.json"};
+  file.variables = {"big", "small"};
+  for (std::size_t i = 0; i < answer.trace->states(); ++i) {
+    file.states.push_back(answer.trace->state(i));
+    file.actions.push_back(answer.trace->action(i));
+  }
+  file.ours = true;
+  EXPECT_TRUE(puzzle->verify(file, false).valid());
+}
+
+TEST(Portrait, ShowsVariablesActionsAndHooks) {
+  const Portrait klotski = portrait_of(models::Klotski{});
+  ASSERT_EQ(klotski.variables.size(), 1U);
+  EXPECT_EQ(klotski.variables[0].name, "board");
+  EXPECT_EQ(klotski.variables[0].type, "Set(Set(<<Int, Int>>))");
+  ASSERT_EQ(klotski.actions.size(), 1U);
+  EXPECT_THAT(klotski.actions[0].arguments, ElementsAre("piece", "x", "y", "direction"));
+  EXPECT_TRUE(klotski.symmetric && klotski.drawable && !klotski.bounded);
+  const Portrait die_hard = portrait_of(models::DieHard{});
+  EXPECT_EQ(die_hard.actions.size(), 6U);
+  EXPECT_EQ(die_hard.key_bits, 16);
+  EXPECT_FALSE(die_hard.symmetric || die_hard.drawable);
+}
+
+TEST(Portrait, CountsTheBitsOfPackedStates) {
+  EXPECT_EQ(portrait_of(models::Hanoi{{.disks = 5, .pegs = 3}}).key_bits, 10);
+  EXPECT_EQ(portrait_of(models::Hanoi{{.disks = 5, .pegs = 5}}).key_bits, 15);
+}
+
+}  // namespace
+}  // namespace lucas

@@ -1,0 +1,93 @@
+// Verifier where the file does not tell all: states that look alike, labels that JSON writes in another way.
+#include "lucas/verification.hpp"
+
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+#include "lucas/trace_json.hpp"
+
+namespace lucas {
+namespace {
+
+// A coin lies hidden under one of two cups; only the turn after next shows which. The cup is not shown.
+struct Cups {
+  static constexpr std::string_view name = "cups", summary = "a coin under one of two cups";
+  struct State {
+    std::uint8_t turn, cup;
+    bool operator==(const State&) const = default;
+  };
+  struct Action {};
+  void init(auto&& emit) const {
+    emit(State{0, 0});
+    emit(State{0, 1});
+  }
+  void next(const State& s, auto&& emit) const {
+    if (s.turn < 2) emit(Action{}, State{static_cast<std::uint8_t>(s.turn + 1), s.cup});
+    if (s.turn == 2) emit(Action{}, State{static_cast<std::uint8_t>(10 + s.cup), s.cup});
+  }
+  auto properties() const {
+    return lucas::properties(goal("Right", [](const State& s) { return s.cup == 1; }));
+  }
+  Value show(const State& s) const { return Value::record({{"turn", s.turn}}); }
+  Label label(Action) const { return {"Turn"}; }
+};
+
+TraceFile turns(std::initializer_list<int> all) {
+  TraceFile file{"cups.json"};
+  file.variables = {"turn"};
+  for (const int turn : all) file.states.push_back(Value::record({{"turn", turn}}));
+  file.actions.resize(all.size());
+  return file;
+}
+
+TEST(LookAlikes, FollowsAllStatesThatLookAlike) {
+  const Cups model;
+  for (const int last : {10, 11}) {
+    const Verification v = Verifier<Cups>(model, turns({0, 1, 2, last}), false).run();
+    ASSERT_TRUE(v.valid()) << last;
+    EXPECT_EQ(v.trace->state(3), Value::record({{"turn", last}}));
+  }
+  EXPECT_FALSE(Verifier<Cups>(model, turns({0, 1, 2, 12}), false).run().valid());
+}
+
+TEST(LookAlikes, KeepsTheCandidatesThatShowTheClaim) {
+  const Cups model;
+  TraceFile file = turns({0, 1, 2});
+  file.verdict = "solved";
+  file.property = "Right";
+  EXPECT_TRUE(Verifier<Cups>(model, file, false).run().valid());
+  file = turns({0, 1, 2, 10});
+  file.verdict = "solved";
+  file.property = "Right";
+  EXPECT_FALSE(Verifier<Cups>(model, file, false).run().valid());
+}
+
+// A label whose argument is a tuple: TLC's JSON has no tuples, but our own file must still verify.
+struct Pairs : Cups {
+  struct Action {
+    std::uint8_t x;
+  };
+  void next(const State& s, auto&& emit) const {
+    if (s.turn < 2) emit(Action{s.turn}, State{static_cast<std::uint8_t>(s.turn + 1), s.cup});
+  }
+  auto properties() const { return lucas::properties(); }
+  Label label(const Action& a) const {
+    return {"Go", {{"to", Value::tuple({a.x, "here"})}, {"all", Value::set({a.x})}}};
+  }
+};
+
+TEST(LookAlikes, AcceptsItsOwnTlcFilesWhateverTheLabelsHold) {
+  const Pairs model;
+  const ModelTrace<Pairs> trace(model, {{std::nullopt, {0, 0}}, {Pairs::Action{0}, {1, 0}}});
+  std::stringstream tlc, itf;
+  write_tlc(tlc, trace);
+  write_itf(itf, trace, {"cups", {}, "", ""});
+  const TraceFile from_itf = read_trace(itf, "cups.itf.json"), from_tlc = read_trace(tlc, "cups.json");
+  EXPECT_TRUE(Verifier<Pairs>(model, from_itf, false).run().valid());
+  const Verification v = Verifier<Pairs>(model, from_tlc, false).run();
+  EXPECT_TRUE(v.valid()) << v.refusal->problem;
+}
+
+}  // namespace
+}  // namespace lucas

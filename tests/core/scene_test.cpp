@@ -1,0 +1,88 @@
+// Scenes as text: polyominoes, free cells, labels, lines, widths.
+#include "lucas/scene.hpp"
+
+#include <gmock/gmock.h>
+
+namespace lucas {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+TEST(Scene, IsEmptyUntilSomethingIsDrawn) {
+  Scene scene;
+  EXPECT_TRUE(scene.empty());
+  EXPECT_THAT(render_text(scene), IsEmpty());
+  scene.line("");
+  EXPECT_FALSE(scene.empty());
+}
+
+TEST(Board, OutlinesOnePiece) {
+  Scene scene;
+  scene.board(1, 1);
+  scene.box({0, 0, 1, 1, 0, ""});
+  EXPECT_THAT(render_text(scene), ElementsAre("┌─┐", "│ │", "└─┘"));
+}
+
+TEST(Board, DrawsCellsWithoutABoxAsFree) {
+  Scene scene;
+  scene.board(2, 1);
+  EXPECT_THAT(render_text(scene), ElementsAre("┌───┐", "│· ·│", "└───┘"));
+}
+
+// An L of two boxes, an S of three, a single cell and two free ones.
+TEST(Board, MergesTheBoxesOfAPolyomino) {
+  Scene scene;
+  scene.board(4, 3);
+  scene.box({0, 0, 1, 3, 0, "L"});
+  scene.box({1, 2, 1, 1, 0, ""});
+  scene.box({1, 0, 2, 1, 1, "S"});
+  scene.box({2, 1, 1, 1, 1, ""});
+  scene.box({3, 1, 1, 1, 1, ""});
+  scene.box({3, 0, 1, 1, 2, "1"});
+  EXPECT_THAT(render_text(scene), ElementsAre("┌─┬───┬─┐",  //
+                                              "│L│S  │1│",  //
+                                              "│ ├─┐ └─┤",  //
+                                              "│ │·│   │",  //
+                                              "│ └─┼───┤",  //
+                                              "│   │· ·│",  //
+                                              "└───┴───┘"));
+}
+
+TEST(Board, PartsTwoPiecesOfOneShape) {
+  Scene scene;
+  scene.board(2, 2);
+  for (int piece = 0; piece < 4; ++piece)
+    scene.box({piece % 2, piece / 2, 1, 1, piece, std::to_string(piece)});
+  EXPECT_THAT(render_text(scene), ElementsAre("┌─┬─┐", "│0│1│", "├─┼─┤", "│2│3│", "└─┴─┘"));
+}
+
+TEST(Board, CutsOffWhatLiesOutside) {
+  Scene scene;
+  scene.board(1, 1);
+  scene.box({-1, -1, 5, 5, 0, "x"});
+  EXPECT_THAT(render_text(scene), ElementsAre("┌─┐", "│ │", "└─┘"));
+}
+
+TEST(Lines, StandAboveTheBoardAndAreEquallyWide) {
+  Scene scene;
+  scene.board(1, 1);
+  scene.line("turn → 12");
+  scene.line("a");
+  EXPECT_THAT(render_text(scene),
+              ElementsAre("turn → 12", "a        ", "┌─┐      ", "│·│      ", "└─┘      "));
+}
+
+TEST(Columns, CountCodePoints) {
+  EXPECT_EQ(columns(""), 0U);
+  EXPECT_EQ(columns("abc"), 3U);
+  EXPECT_EQ(columns("1→3 é"), 5U);
+}
+
+TEST(Padded, FillsUpAndNeverCuts) {
+  EXPECT_EQ(padded("→", 3), "→  ");
+  EXPECT_EQ(padded("abcd", 3), "abcd");
+}
+
+}  // namespace
+}  // namespace lucas

@@ -1,0 +1,104 @@
+// SelfCheck: each broken promise of a model is refused, naming model, hook and state.
+#include "lucas/self_check.hpp"
+
+#include <gtest/gtest.h>
+
+#include "lucas/models/die_hard.hpp"
+#include "lucas/models/hanoi.hpp"
+#include "lucas/models/klotski.hpp"
+#include "lucas/search.hpp"
+
+namespace lucas {
+namespace {
+
+// Counts 0 to 9; each member says how one hook lies from the third state on.
+struct Liar {
+  static constexpr std::string_view name = "liar", summary = "a counter with false hooks";
+  struct State {
+    std::uint64_t n;
+    bool operator==(const State&) const = default;
+  };
+  struct Action {};
+  bool no_initial = false, fickle = false, lossy = false, wide_pack = false, restless = false,
+       throwing = false;
+  int bits = 8;
+  mutable std::uint64_t calls = 0;
+
+  void init(auto&& emit) const {
+    if (!no_initial) emit(State{0});
+  }
+  void next(const State& s, auto&& emit) const {
+    if (throwing && s.n == 3) throw std::runtime_error("no way on");
+    if (s.n < 9) emit(Action{}, State{s.n + 1 + (fickle && s.n >= 3 ? ++calls : 0)});
+  }
+  auto properties() const {
+    return lucas::properties(invariant("TypeOK", [](const State&) { return true; }));
+  }
+  Value show(const State& s) const { return Value::record({{"n", s.n}}); }
+  Label label(Action) const { return {"Count"}; }
+  int key_bits() const { return bits; }
+  std::uint64_t pack(const State& s) const { return wide_pack && s.n == 3 ? 256 : s.n; }
+  State unpack(std::uint64_t key) const { return {lossy && key == 3 ? 2 : key}; }
+  State canonical(const State& s) const { return {restless && s.n >= 3 ? s.n + 1 : s.n}; }
+};
+static_assert(Packed<Liar> && Symmetric<Liar>);
+
+std::string refusal(const Liar& model) {
+  try {
+    SelfCheck<Liar>(model).run();
+  } catch (const ModelError& error) {
+    return error.what();
+  }
+  return "accepted";
+}
+
+constexpr auto promise = "the model 'liar' breaks a promise: ";
+
+TEST(SelfCheck, AcceptsHonestModels) {
+  EXPECT_EQ(refusal(Liar{}), "accepted");
+  EXPECT_NO_THROW(SelfCheck<models::DieHard>(models::DieHard{}).run());
+  const models::Hanoi hanoi{{.disks = 32, .pegs = 4}};
+  EXPECT_NO_THROW(SelfCheck<models::Hanoi>(hanoi).run());
+  EXPECT_NO_THROW(SelfCheck<models::Klotski>(models::Klotski{}).run());
+}
+
+TEST(SelfCheck, WantsAnInitialState) {
+  EXPECT_EQ(refusal({.no_initial = true}), std::string(promise) + "init emitted no initial state");
+}
+
+TEST(SelfCheck, WantsTheSameSuccessorsAgain) {
+  EXPECT_EQ(
+      refusal({.fickle = true}),
+      std::string(promise) + "next emitted other successors when it was called again\n  state [n |-> 3]");
+}
+
+TEST(SelfCheck, WantsKeysWithinTheirBits) {
+  EXPECT_EQ(refusal({.wide_pack = true}),
+            std::string(promise) + "pack made a key of more than key_bits bits\n  state [n |-> 3]");
+}
+
+TEST(SelfCheck, WantsUnpackToInvertPack) {
+  EXPECT_EQ(refusal({.lossy = true}),
+            std::string(promise) + "unpack did not give back the state that was packed\n  state [n |-> 3]");
+}
+
+TEST(SelfCheck, WantsOneTo64KeyBits) {
+  EXPECT_EQ(refusal({.bits = 0}), std::string(promise) + "key_bits is 0, not 1 to 64\n  state [n |-> 0]");
+  EXPECT_EQ(refusal({.bits = 65}), std::string(promise) + "key_bits is 65, not 1 to 64\n  state [n |-> 0]");
+  EXPECT_EQ(refusal({.bits = 64}), "accepted");
+}
+
+TEST(SelfCheck, WantsCanonicalToBeIdempotent) {
+  EXPECT_EQ(
+      refusal({.restless = true}),
+      std::string(promise) + "canonical gave another state when it was applied twice\n  state [n |-> 3]");
+}
+
+TEST(SelfCheck, LeavesExceptionsToTheSearch) { EXPECT_EQ(refusal({.throwing = true}), "accepted"); }
+
+TEST(SelfCheck, RunsBeforeASearch) {
+  EXPECT_THROW(static_cast<void>(search(Liar{.lossy = true}, Request{})), ModelError);
+}
+
+}  // namespace
+}  // namespace lucas

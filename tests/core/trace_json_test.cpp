@@ -1,0 +1,154 @@
+// Traces to ITF and TLC JSON and back: what is read conforms to what was written, for every model.
+#include "lucas/trace_json.hpp"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "lucas/models/die_hard.hpp"
+#include "lucas/models/hanoi.hpp"
+#include "lucas/models/klotski.hpp"
+#include "lucas/search.hpp"
+#include "lucas/trace_file.hpp"
+#include "support.hpp"
+
+namespace lucas {
+namespace {
+
+using Json = nlohmann::json;
+
+std::string itf(const Trace& trace, const TraceMeta& meta = {}) {
+  std::ostringstream out;
+  write_itf(out, trace, meta);
+  return out.str();
+}
+std::string tlc(const Trace& trace) {
+  std::ostringstream out;
+  write_tlc(out, trace);
+  return out.str();
+}
+TraceFile read(const std::string& text) {
+  std::istringstream in(text);
+  return read_trace(in, "trace.json");
+}
+
+// A trace that ends where the model's property number `goal` is hit.
+template <Model M>
+ModelTrace<M> trace_of(const M& model, std::size_t goal) {
+  Request request;
+  request.asked = {goal};
+  return {model, search(model, request).trace};
+}
+
+void compare(const TraceFile& file, const Trace& trace) {
+  ASSERT_EQ(file.states.size(), trace.states());
+  ASSERT_EQ(file.actions.size(), trace.states());
+  EXPECT_TRUE(file.ours);
+  EXPECT_EQ(file.variables, trace.state(0).names());
+  for (std::size_t i = 0; i < trace.states(); ++i) {
+    EXPECT_EQ(conform(file.states[i], trace.state(i)), trace.state(i)) << i;
+    EXPECT_EQ(file.actions[i], trace.action(i)) << i;
+  }
+}
+
+template <Model M>
+void round_trip(const M& model, std::size_t goal) {
+  const ModelTrace<M> trace = trace_of(model, goal);
+  ASSERT_GE(trace.steps(), 1U);
+  const TraceFile from_itf = read(itf(trace, {std::string(M::name), {{"disks", 3}}, "Solved", "solved"}));
+  compare(from_itf, trace);
+  EXPECT_EQ(from_itf.format, TraceFile::Format::itf);
+  for (std::size_t i = 0; i < trace.states(); ++i)
+    EXPECT_EQ(from_itf.states[i], trace.state(i)) << "ITF loses nothing";
+  const TraceFile from_tlc = read(tlc(trace));
+  compare(from_tlc, trace);
+  EXPECT_EQ(from_tlc.format, TraceFile::Format::tlc);
+}
+
+TEST(TraceJson, BringsDieHardBack) { round_trip(models::DieHard{}, 1); }
+TEST(TraceJson, BringsHanoiBack) {
+  round_trip(models::Hanoi{{.disks = 5, .pegs = 4}}, 3);
+  round_trip(models::Hanoi{{.disks = 3, .pegs = 3, .start = 0, .goal = -1}}, 3);
+}
+TEST(TraceJson, BringsWideHanoiBack) { round_trip(models::WideHanoi{{.disks = 4}}, 3); }
+TEST(TraceJson, BringsKlotskiBack) { round_trip(models::Klotski{}, 1); }
+TEST(TraceJson, BringsGraphsBack) {
+  test::Graph graph = test::chain(4);
+  graph.bad = {4};
+  round_trip(test::WideGraph(graph), 0);
+}
+
+TEST(Itf, CarriesItsMeta) {
+  const auto trace = trace_of(models::DieHard{}, 1);
+  const TraceMeta meta{"die-hard", {{"small", 3}, {"way", "any"}}, "Solved", "solved"};
+  const Json json = Json::parse(itf(trace, meta));
+  EXPECT_EQ(json["#meta"]["format"], "ITF");
+  EXPECT_EQ(json["#meta"]["varTypes"], (Json{{"big", "Int"}, {"small", "Int"}}));
+  EXPECT_EQ(json["#meta"]["lucas"], (Json{{"model", "die-hard"},
+                                          {"params", {{"small", 3}, {"way", "any"}}},
+                                          {"property", "Solved"},
+                                          {"verdict", "solved"}}));
+  EXPECT_EQ(json["vars"], (Json{"big", "small"}));
+  EXPECT_EQ(json["states"].size(), 7U);
+  EXPECT_EQ(json["states"][0],
+            (Json{{"#meta", {{"index", 0}}}, {"big", {{"#bigint", "0"}}}, {"small", {{"#bigint", "0"}}}}));
+  EXPECT_EQ(json["states"][1]["#meta"]["action"], "FillBigJug");
+
+  const TraceFile file = read(itf(trace, meta));
+  EXPECT_EQ(file.model, "die-hard");
+  EXPECT_EQ(file.property, "Solved");
+  EXPECT_EQ(file.verdict, "solved");
+  EXPECT_EQ(file.params, (std::vector<std::pair<std::string, std::string>>{{"small", "3"}, {"way", "any"}}));
+}
+
+TEST(Itf, LeavesOutWhatIsEmpty) {
+  const auto trace = trace_of(models::DieHard{}, 1);
+  EXPECT_FALSE(Json::parse(itf(trace))["#meta"].contains("lucas"));
+  const Json json = Json::parse(itf(trace, {"die-hard", {}, "", ""}));
+  EXPECT_EQ(json["#meta"]["lucas"], (Json{{"model", "die-hard"}, {"params", Json::object()}}));
+}
+
+TEST(Itf, LearnsTypesBeyondTheFirstState) {
+  const Json json = Json::parse(itf(trace_of(models::Klotski{}, 1)));
+  EXPECT_EQ(json["#meta"]["varTypes"]["board"], "Set(Set(<<Int, Int>>))");
+  const Json towers = Json::parse(itf(trace_of(models::Hanoi{{.disks = 1}}, 3)));
+  EXPECT_EQ(towers["#meta"]["varTypes"]["towers"], "Seq(Seq(Int))");
+}
+
+TEST(Itf, StandsOneStateToALine) {
+  const std::string text = itf(trace_of(models::DieHard{}, 1));
+  EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 7 + 5);
+}
+
+TEST(Tlc, HasTheShapeOfDumpTrace) {
+  const Json json = Json::parse(tlc(trace_of(models::DieHard{}, 1)));
+  EXPECT_EQ(json["vars"], (Json{"big", "small"}));
+  const Json& counterexample = json["counterexample"];
+  EXPECT_EQ(counterexample["state"].size(), 7U);
+  EXPECT_EQ(counterexample["action"].size(), 6U);
+  EXPECT_EQ(counterexample["state"][0], (Json::array({1, {{"big", 0}, {"small", 0}}})));
+  EXPECT_EQ(counterexample["action"][0][0], counterexample["state"][0]);
+  EXPECT_EQ(counterexample["action"][0][2], counterexample["state"][1]);
+  EXPECT_EQ(counterexample["action"][0][1]["name"], "FillBigJug");
+  EXPECT_EQ(counterexample["action"][0][1]["location"]["module"], "lucas");
+}
+
+TEST(Tlc, ListsParametersInOrder) {
+  const Json json = Json::parse(tlc(trace_of(models::Hanoi{{.disks = 1}}, 3)));
+  const Json& action = json["counterexample"]["action"][0][1];
+  EXPECT_EQ(action["parameters"], (Json{"disk", "from", "to"}));
+  EXPECT_EQ(action["context"], (Json{{"disk", 1}, {"from", 1}, {"to", 3}}));
+}
+
+// One state, no step.
+TEST(TraceJson, BringsATraceOfNoStepsBack) {
+  test::Graph graph = test::chain(1);
+  graph.bad = {0};
+  const auto trace = trace_of(test::NarrowGraph(graph), 0);
+  EXPECT_EQ(read(itf(trace, {"graph", {}, "", ""})).states.size(), 1U);
+  EXPECT_EQ(read(tlc(trace)).states.size(), 1U);
+}
+
+}  // namespace
+}  // namespace lucas

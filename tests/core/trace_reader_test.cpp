@@ -1,0 +1,209 @@
+// Reading traces that are foreign, malformed or hostile: a valid parse or a UsageError, never anything else.
+#include <gmock/gmock.h>
+
+#include <sstream>
+
+#include "lucas/error.hpp"
+#include "lucas/trace_file.hpp"
+
+namespace lucas {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+TraceFile read(const std::string& text) {
+  std::istringstream in(text);
+  return read_trace(in, "t.json");
+}
+// What the refusal says; "read" where the text is a trace after all.
+std::string refusal(const std::string& text) {
+  try {
+    static_cast<void>(read(text));
+  } catch (const UsageError& error) {
+    return error.what();
+  }
+  return "read";
+}
+std::string with_x(const std::string& value) { return R"({"vars":["x"],"states":[{"x":)" + value + "}]}"; }
+
+const std::string small_itf =
+    R"({"#meta":{"lucas":{"model":"m","params":{"n":3},"verdict":"solved","property":"P"}},"vars":["x","y"],)"
+    R"("states":[{"#meta":{"index":0},"x":{"#bigint":"-1"},"y":{"#set":[1,2]}},)"
+    R"({"#meta":{"action":"A","parameters":{"k":"é"}},"x":7,"y":{"#tup":[true,[]]}}],"loop":{"#bigint":"0"}})";
+const std::string small_tlc =
+    R"({"counterexample":{"action":[[[1,{"x":0}],{"name":"A","context":{"k":1},"parameters":["k"]},[2,{"x":1}]],)"
+    R"([[2,{"x":1}],{"name":"B"},[1,{"x":0}]]],"state":[[1,{"x":0}],[2,{"x":1}]]},"vars":["x"]})";
+
+TEST(TraceReader, ReadsItf) {
+  const TraceFile file = read(small_itf);
+  EXPECT_EQ(file.states.at(1), Value::record({{"x", 7}, {"y", Value::tuple({true, Value::list({})})}}));
+  EXPECT_EQ(file.actions.at(1), (Label{"A", {{"k", "é"}}}));
+  EXPECT_FALSE(file.actions.at(0));
+  EXPECT_EQ(file.loop, 0U);
+  EXPECT_TRUE(file.ours);
+}
+
+TEST(TraceReader, ReadsTlcWithItsLoop) {
+  const TraceFile file = read(small_tlc);
+  EXPECT_EQ(file.states.size(), 2U);
+  EXPECT_EQ(file.actions.at(1), (Label{"A", {{"k", 1}}}));
+  EXPECT_EQ(file.loop, 0U);
+  EXPECT_FALSE(file.ours);
+}
+
+TEST(TraceReader, SurvivesTruncationAtEveryByte) {
+  for (const std::string& whole : {small_itf, small_tlc}) {
+    ASSERT_EQ(refusal(whole), "read");
+    for (std::size_t bytes = 0; bytes < whole.size(); ++bytes) {
+      EXPECT_THAT(refusal(whole.substr(0, bytes)), StartsWith("t.json:1:")) << bytes;
+    }
+  }
+}
+
+// One byte changed at a time: each is read or refused.
+TEST(TraceReader, SurvivesEveryChangedByte) {
+  for (const std::string& whole : {small_itf, small_tlc}) {
+    for (std::size_t at = 0; at < whole.size(); ++at) {
+      for (const char byte : {'\0', '"', '}', '[', '9', '-', '.', '#', '\xFF'}) {
+        std::string text = whole;
+        text[at] = byte;
+        EXPECT_NO_THROW(refusal(text)) << text;
+      }
+    }
+  }
+}
+
+TEST(TraceReader, RefusesDeepNesting) {
+  const std::string open(100'000, '[');
+  EXPECT_THAT(refusal(open), HasSubstr("nested deeper than 64"));
+  EXPECT_THAT(refusal(with_x(open + std::string(100'000, ']'))), HasSubstr("nested deeper than 64"));
+  std::string objects;
+  for (int i = 0; i < 100'000; ++i) objects += R"({"a":)";
+  EXPECT_THAT(refusal(with_x(objects)), HasSubstr("nested deeper than 64"));
+  EXPECT_EQ(refusal(with_x(std::string(50, '[') + std::string(50, ']'))), "read");
+}
+
+TEST(TraceReader, SaysLineAndColumnOfBadJson) {
+  EXPECT_THAT(refusal(""), StartsWith("t.json:1:1: not JSON: "));
+  EXPECT_THAT(refusal("{\n  \"states\": [,]}"), StartsWith("t.json:2:14: not JSON: "));
+}
+
+TEST(TraceReader, TakesIntegersUpTo64Bits) {
+  const auto integer = [](const std::string& text) {
+    return read(with_x(text)).states.at(0).items()[0].integer();
+  };
+  EXPECT_EQ(integer("9223372036854775807"), std::numeric_limits<std::int64_t>::max());
+  EXPECT_EQ(integer("-9223372036854775808"), std::numeric_limits<std::int64_t>::min());
+  EXPECT_EQ(integer(R"({"#bigint":"-9223372036854775808"})"), std::numeric_limits<std::int64_t>::min());
+}
+
+TEST(TraceReader, RefusesNumbersThatAreNo64BitIntegers) {
+  for (const std::string number :
+       {"9223372036854775808", "18446744073709551615", "18446744073709551616", "-9223372036854775809",
+        "1e400", "-1e400", "1.5", "1e3", "0.0", R"({"#bigint":"9223372036854775808"})",
+        R"({"#bigint":"99999999999999999999999"})"}) {
+    EXPECT_THAT(refusal(with_x(number)), StartsWith("t.json")) << number;
+  }
+}
+
+TEST(TraceReader, RefusesBigintsThatAreNoDigits) {
+  for (const std::string digits :
+       {R"("")", R"("+1")", R"(" 1")", R"("1 ")", R"("0x1")", R"("1e3")", "1", "null", "[]"}) {
+    EXPECT_EQ(refusal(with_x(R"({"#bigint":)" + digits + "}")),
+              "t.json: states[0].x: #bigint must be a string of decimal digits")
+        << digits;
+  }
+}
+
+TEST(TraceReader, RefusesNotationsThatNoValueHas) {
+  EXPECT_EQ(refusal(with_x("null")), "t.json: states[0].x: null is no value of a trace");
+  EXPECT_EQ(refusal(with_x("[1, null]")), "t.json: states[0].x[1]: null is no value of a trace");
+  EXPECT_EQ(refusal(with_x(R"({"#unserializable":"Int"})")),
+            "t.json: states[0].x: unknown notation '#unserializable'");
+  EXPECT_EQ(refusal(with_x(R"({"#set":[1],"#tup":[1]})")), "t.json: states[0].x: unknown notation '#set'");
+  EXPECT_EQ(refusal(with_x(R"({"#set":1})")), "t.json: states[0].x: an array belongs here");
+  EXPECT_EQ(refusal(with_x(R"({"#map":{"a":1}})")), "t.json: states[0].x: an array belongs here");
+  EXPECT_EQ(refusal(with_x(R"({"a":{"b":2.5}})")),
+            "t.json: states[0].x.a.b: a number that is no integer is no value of a trace");
+}
+
+TEST(TraceReader, ReadsMapsAsSetsOfPairs) {
+  EXPECT_EQ(read(with_x(R"({"#map":[[1,"a"],[2,"b"]]})")).states[0].items()[0],
+            Value::set({Value::tuple({1, "a"}), Value::tuple({2, "b"})}));
+}
+
+TEST(TraceReader, RefusesWrongTypesEverywhere) {
+  for (const std::string text :
+       {"[]", "1", "\"x\"", "null", "{}", R"({"states":[]})", R"({"states":{},"vars":[]})",
+        R"({"states":[],"vars":{}})", R"({"states":[],"vars":[]})", R"({"states":[1],"vars":[]})",
+        R"({"states":[[]],"vars":[]})", R"({"states":[{}],"vars":[1]})", R"({"states":[{}],"vars":["x"]})",
+        R"({"states":[{"y":1}],"vars":["x"]})", R"({"states":[{}],"vars":[],"#meta":{"lucas":1}})",
+        R"({"states":[{}],"vars":[],"#meta":{"lucas":{"params":[]}}})",
+        R"({"states":[{}],"vars":[],"#meta":{"lucas":{"params":{"n":1.5}}}})",
+        R"({"states":[{},{"#meta":{"action":"A","parameters":{"k":null}}}],"vars":[]})"}) {
+    EXPECT_THAT(refusal(text), StartsWith("t.json")) << text;
+  }
+}
+
+TEST(TraceReader, RefusesALoopOutOfRange) {
+  const auto looped = [](const std::string& loop) {
+    return R"({"vars":["x"],"states":[{"x":1},{"x":2}],"loop":)" + loop + "}";
+  };
+  EXPECT_EQ(read(looped("1")).loop, 1U);
+  for (const std::string loop : {"2", "-1", "9223372036854775807", "\"0\"", "[]", "true"}) {
+    EXPECT_EQ(refusal(looped(loop)), "t.json: 'loop' must be the index of a state") << loop;
+  }
+  for (const std::string loop : {"null", "0.5", "18446744073709551615"}) {
+    EXPECT_THAT(refusal(looped(loop)), StartsWith("t.json: loop: ")) << loop;
+  }
+}
+
+std::string tlc(const std::string& counterexample) {
+  return R"({"vars":["x"],"counterexample":)" + counterexample + "}";
+}
+
+TEST(TraceReader, RefusesTlcStatesOutOfShape) {
+  for (const std::string text :
+       {"1", "{}", R"({"state":1})", R"({"state":[]})", R"({"state":[1]})", R"({"state":[[1]]})",
+        R"({"state":[[2,{"x":0}]]})", R"({"state":[[1,[]]]})", R"({"state":[[1,{"y":0}]]})",
+        R"({"state":[["1",{"x":0}]]})", R"({"state":[[-1,{"x":0}]]})", R"({"state":[[1,{"x":0},0]]})",
+        R"({"state":[[1,{"x":0}]],"action":1})", R"({"state":[[1,{"x":0}]],"action":[1]})"}) {
+    EXPECT_THAT(refusal(tlc(text)), StartsWith("t.json")) << text;
+  }
+}
+
+TEST(TraceReader, RefusesTlcEdgesThatDisagreeWithStates) {
+  const auto edges = [](const std::string& all) {
+    return tlc(R"({"state":[[1,{"x":0}],[2,{"x":1}]],"action":[)" + all + "]}");
+  };
+  const std::string disagrees = "t.json: counterexample.action[0]: it disagrees with counterexample.state";
+  EXPECT_EQ(refusal(edges(R"([[1,{"x":0}],{"name":"A"},[2,{"x":1}]])")), "read");
+  EXPECT_EQ(refusal(edges(R"([[1,{"x":5}],{"name":"A"},[2,{"x":1}]])")), disagrees);
+  EXPECT_EQ(refusal(edges(R"([[1,{"x":0}],{"name":"A"},[2,{"x":5}]])")), disagrees);
+  const std::string good = R"([[1,{"x":0}],{"name":"A"},[2,{"x":1}]],)";
+  EXPECT_THAT(refusal(edges(good + R"([[2,{"x":1}],{"name":"B"},[3,{"x":1}]])")),
+              HasSubstr("no state of the trace"));
+  EXPECT_THAT(refusal(edges(good + R"([[2,{"x":1}],{"name":"B"},[0,{"x":1}]])")),
+              HasSubstr("no state of the trace"));
+  EXPECT_THAT(refusal(edges(good + good + good + "1")), HasSubstr("more actions than states"));
+  EXPECT_THAT(refusal(edges("[1,2]")), HasSubstr("[state, action, state] belongs here"));
+}
+
+// The way back must start in the last state and end in the state whose number it gives.
+TEST(TraceReader, RefusesATlcLoopThatDisagreesWithStates) {
+  const std::string head =
+      R"({"state":[[1,{"x":0}],[2,{"x":1}]],"action":[[[1,{"x":0}],{"name":"A"},[2,{"x":1}]],)";
+  EXPECT_EQ(refusal(tlc(head + R"([[2,{"x":1}],{"name":"B"},[1,{"x":0}]]]})")), "read");
+  EXPECT_THAT(refusal(tlc(head + R"([[2,{"x":1}],{"name":"B"},[1,{"x":9}]]]})")), StartsWith("t.json"));
+  EXPECT_THAT(refusal(tlc(head + R"([[1,{"x":9}],{"name":"B"},[1,{"x":0}]]]})")), StartsWith("t.json"));
+}
+
+TEST(TraceReader, RefusesAStreamThatFails) {
+  std::istringstream in(small_itf);
+  in.setstate(std::ios::badbit);
+  EXPECT_THROW(static_cast<void>(read_trace(in, "t.json")), IoError);
+}
+
+}  // namespace
+}  // namespace lucas

@@ -1,0 +1,154 @@
+// Values: order, sets, text as TLA+ writes it, differences, and text that is safe to print.
+#include "lucas/value.hpp"
+
+#include <gmock/gmock.h>
+
+namespace lucas {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+std::vector<std::string> texts(const std::vector<Difference>& all) {
+  std::vector<std::string> lines;
+  for (const Difference& d : all) lines.push_back(d.path + ": " + d.text);
+  return lines;
+}
+
+TEST(Value, KeepsWhatItIsMadeOf) {
+  EXPECT_EQ(Value(true).kind(), Value::Kind::boolean);
+  EXPECT_EQ(Value(std::uint8_t{7}).integer(), 7);
+  EXPECT_EQ(Value(std::numeric_limits<std::int64_t>::min()).integer(),
+            std::numeric_limits<std::int64_t>::min());
+  EXPECT_EQ(Value("a").kind(), Value::Kind::string);
+  EXPECT_EQ(Value(std::string_view("ab")).string(), "ab");
+  EXPECT_EQ(Value::list({1, 2}).items().size(), 2U);
+}
+
+TEST(Value, IsOrderedByKindAndThenByContent) {
+  const std::vector<Value> ascending = {false,
+                                        true,
+                                        -5,
+                                        0,
+                                        3,
+                                        "",
+                                        "B",
+                                        "a",
+                                        "ab",
+                                        Value::list({}),
+                                        Value::list({1}),
+                                        Value::list({1, 2}),
+                                        Value::list({2}),
+                                        Value::tuple({1, "x"}),
+                                        Value::set({}),
+                                        Value::set({9}),
+                                        Value::record({{"a", 1}}),
+                                        Value::record({{"a", 2}}),
+                                        Value::record({{"b", 0}})};
+  for (std::size_t i = 0; i < ascending.size(); ++i) {
+    for (std::size_t j = 0; j < ascending.size(); ++j) {
+      EXPECT_EQ(ascending[i] <=> ascending[j], i <=> j) << i << " " << j;
+    }
+  }
+}
+
+TEST(Value, TellsListTupleAndSetApart) {
+  EXPECT_NE(Value::list({1}), Value::tuple({1}));
+  EXPECT_NE(Value::list({1}), Value::set({1}));
+  EXPECT_NE(Value(1), Value(true));
+}
+
+TEST(Set, IsSortedAndFreeOfRepeats) {
+  const Value set = Value::set({3, 1, 2, 3, 1});
+  EXPECT_EQ(to_text(set), "{1, 2, 3}");
+  EXPECT_EQ(set, Value::set({2, 3, 1}));
+}
+
+TEST(Set, SortsSetsOfSets) {
+  const Value set = Value::set({Value::set({2, 1}), Value::set({1}), Value::set({1, 2})});
+  EXPECT_EQ(to_text(set), "{{1}, {1, 2}}");
+}
+
+TEST(Record, FindsItsFieldsByName) {
+  const Value record = Value::record({{"z", 1}, {"a", "x"}});
+  ASSERT_NE(record.find("a"), nullptr);
+  EXPECT_EQ(*record.find("a"), Value("x"));
+  EXPECT_EQ(record.find("b"), nullptr);
+  EXPECT_THAT(record.names(), ElementsAre("z", "a"));
+}
+
+TEST(ValueText, IsWrittenAsInTla) {
+  EXPECT_EQ(to_text(Value(true)), "TRUE");
+  EXPECT_EQ(to_text(Value(false)), "FALSE");
+  EXPECT_EQ(to_text(Value(-12)), "-12");
+  EXPECT_EQ(to_text(Value("red")), "\"red\"");
+  EXPECT_EQ(to_text(Value::list({})), "<<>>");
+  EXPECT_EQ(to_text(Value::list({1, 2})), "<<1, 2>>");
+  EXPECT_EQ(to_text(Value::tuple({1, "a"})), "<<1, \"a\">>");
+  EXPECT_EQ(to_text(Value::set({})), "{}");
+  EXPECT_EQ(to_text(Value::record({{"a", 1}, {"b", Value::list({true})}})), "[a |-> 1, b |-> <<TRUE>>]");
+}
+
+TEST(ValueText, ReachesTheEndsOfTheIntegers) {
+  EXPECT_EQ(to_text(Value(std::numeric_limits<std::int64_t>::min())), "-9223372036854775808");
+  EXPECT_EQ(to_text(Value(std::numeric_limits<std::int64_t>::max())), "9223372036854775807");
+}
+
+TEST(ValueText, HidesControlCharacters) {
+  EXPECT_EQ(to_text(Value("a\x1b[31m")), "\"a\\x1b[31m\"");
+  EXPECT_EQ(to_text(Value::record({{"a\x07", 1}})), "[a\\x07 |-> 1]");
+}
+
+TEST(Printable, EscapesControlCharactersButNotNewlines) {
+  EXPECT_EQ(printable("plain → text\n"), "plain → text\n");
+  EXPECT_EQ(printable(std::string_view("\0\t\r\x7f", 4)), "\\x00\\x09\\x0d\\x7f");
+}
+
+TEST(Printable, EscapesTheC1ControlsOfUtf8) {
+  EXPECT_EQ(printable("\xC2\x9B"
+                      "31m"),
+            "\\x9b31m");
+  EXPECT_EQ(printable("\xC2\xA0"), "\xC2\xA0") << "a no-break space is harmless";
+  EXPECT_EQ(printable("\xC2"), "\xC2") << "cut off in the middle";
+}
+
+TEST(Differences, AreNoneBetweenEqualValues) {
+  EXPECT_THAT(differences(Value::record({{"a", 1}}), Value::record({{"a", 1}})), IsEmpty());
+}
+
+TEST(Differences, NameThePlaceAndBothValues) {
+  const Value before = Value::record({{"big", 0}, {"small", 3}}),
+              after = Value::record({{"big", 3}, {"small", 0}});
+  EXPECT_THAT(texts(differences(before, after)), ElementsAre("big: 0 → 3", "small: 3 → 0"));
+}
+
+TEST(Differences, GoIntoListsOfOneLengthAndRecords) {
+  const Value before = Value::record({{"r", Value::record({{"x", Value::list({1, 2})}})}});
+  const Value after = Value::record({{"r", Value::record({{"x", Value::list({1, 5})}})}});
+  EXPECT_THAT(texts(differences(before, after)), ElementsAre("r.x[2]: 2 → 5"));
+}
+
+TEST(Differences, ShowListsOfOtherLengthsAndTuplesWhole) {
+  const auto of = [](Value v) { return Value::record({{"x", std::move(v)}}); };
+  EXPECT_THAT(texts(differences(of(Value::list({1})), of(Value::list({1, 2})))),
+              ElementsAre("x: <<1>> → <<1, 2>>"));
+  EXPECT_THAT(texts(differences(of(Value::tuple({1, 2})), of(Value::tuple({1, 3})))),
+              ElementsAre("x: <<1, 2>> → <<1, 3>>"));
+  EXPECT_THAT(texts(differences(of(1), of("a"))), ElementsAre("x: 1 → \"a\""));
+}
+
+TEST(Differences, SayWhatLeftASetAndWhatCame) {
+  const auto of = [](Value v) { return Value::record({{"s", std::move(v)}}); };
+  const Value before = of(Value::set({1, 2, 3})), after = of(Value::set({3, 4}));
+  EXPECT_THAT(texts(differences(before, after)), ElementsAre("s: − 1, 2  + 4"));
+  EXPECT_THAT(texts(differences(of(Value::set({})), after)), ElementsAre("s: + 3, 4"));
+  EXPECT_THAT(texts(differences(after, of(Value::set({})))), ElementsAre("s: − 3, 4"));
+}
+
+TEST(Differences, ShowRecordsOfOtherFieldsWhole) {
+  EXPECT_THAT(texts(differences(Value::record({{"a", 1}}), Value::record({{"b", 1}}))),
+              ElementsAre(": [a |-> 1] → [b |-> 1]"));
+}
+
+}  // namespace
+}  // namespace lucas

@@ -1,0 +1,58 @@
+// The list of puzzles: names, parameters and defaults fit together.
+#include "lucas/models/builtin.hpp"
+
+#include <gmock/gmock.h>
+
+#include <set>
+
+namespace lucas::models {
+namespace {
+
+TEST(Builtin, ListsThePuzzles) {
+  std::vector<std::string> names;
+  for (const auto& entry : builtin()) names.push_back(entry->name());
+  EXPECT_THAT(names, testing::IsSupersetOf({"die-hard", "hanoi", "klotski"}));
+  EXPECT_EQ(std::set<std::string>(names.begin(), names.end()).size(), names.size());
+}
+
+TEST(Builtin, PuzzlesAreMadeFromTheirDefaults) {
+  for (const auto& entry : builtin()) {
+    Entry::Arguments arguments;
+    const auto params = entry->params();
+    for (std::size_t i = 0; i < params.size(); ++i)
+      arguments.emplace_back(params[i].name, entry->defaults().at(i));
+    const auto puzzle = entry->make(arguments), plain = entry->make({});
+    EXPECT_EQ(puzzle->name(), entry->name());
+    EXPECT_EQ(puzzle->params(), plain->params());
+    EXPECT_FALSE(entry->summary().empty());
+  }
+}
+
+TEST(Builtin, PuzzlesTakeBothEndsOfEachRange) {
+  for (const auto& entry : builtin()) {
+    for (const ParamInfo& info : entry->params()) {
+      EXPECT_NO_THROW(static_cast<void>(parse_value(info, std::to_string(info.low)))) << info.name;
+      EXPECT_NO_THROW(static_cast<void>(parse_value(info, std::to_string(info.high)))) << info.name;
+      EXPECT_FALSE(info.about.empty());
+    }
+  }
+}
+
+// Each invariant holds, each goal is reached, and what is found is a trace that the model accepts again.
+TEST(Builtin, PuzzlesHoldTheirInvariantsAndReachTheirGoals) {
+  Monitor silent;
+  for (const auto& entry : builtin()) {
+    const auto puzzle = entry->make({});
+    for (std::size_t p = 0; p < puzzle->properties().size(); ++p) {
+      Request request;
+      request.asked = {p};
+      request.limits.max_states = 200'000;
+      const Answer answer = puzzle->search(request, silent);
+      const bool goal = puzzle->properties()[p].kind == PropertyKind::goal;
+      EXPECT_EQ(answer.trace != nullptr, goal) << puzzle->name() << " " << puzzle->properties()[p].name;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace lucas::models

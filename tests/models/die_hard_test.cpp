@@ -1,0 +1,89 @@
+// Die Hard against TLC's counts, its invariant, its words.
+#include "lucas/models/die_hard.hpp"
+
+#include <gmock/gmock.h>
+
+#include <numeric>
+
+#include "lucas/search.hpp"
+#include "support.hpp"
+
+namespace lucas::models {
+namespace {
+
+using testing::ElementsAre;
+
+Request solve() {
+  Request request;
+  request.asked = {1};
+  return request;
+}
+
+// tlaplus/Examples DieHard: 3 and 5 litres have 16 states; six actions each, and the initial one: 97.
+TEST(DieHard, HasThePublishedCounts) {
+  Request request;
+  request.asked = {0};
+  const auto result = search(DieHard{}, request);
+  EXPECT_EQ(result.ending, Ending::exhausted);
+  EXPECT_EQ(result.stats.distinct, 16U);
+  EXPECT_EQ(result.stats.generated, 97U);
+}
+
+// TLC 2 finds the violation of NotSolved after 7 states.
+TEST(DieHard, IsSolvedInSixSteps) {
+  const DieHard model{};
+  const auto result = search(model, solve());
+  std::vector<std::string> states;
+  for (const auto& step : result.trace) states.push_back(to_text(model.show(step.state)));
+  EXPECT_THAT(states,
+              ElementsAre("[big |-> 0, small |-> 0]", "[big |-> 5, small |-> 0]", "[big |-> 2, small |-> 3]",
+                          "[big |-> 2, small |-> 0]", "[big |-> 0, small |-> 2]", "[big |-> 5, small |-> 2]",
+                          "[big |-> 4, small |-> 3]"));
+}
+
+// Bézout: what can be measured are the multiples of the greatest common divisor, up to the big jug.
+TEST(DieHard, IsSolvableExactlyForMultiplesOfTheDivisor) {
+  for (const auto& [small, big] : std::vector<std::pair<int, int>>{{3, 5}, {4, 6}, {6, 9}, {2, 8}, {7, 11}}) {
+    for (int target = 0; target <= big + 1; ++target) {
+      const DieHard model{{.small = small, .big = big, .target = target}};
+      const bool solvable = target <= big && target % std::gcd(small, big) == 0;
+      EXPECT_EQ(search(model, solve()).ending, solvable ? Ending::hit : Ending::exhausted)
+          << small << big << target;
+    }
+  }
+}
+
+TEST(DieHard, HoldsJugsOf255Litres) {
+  Request request;
+  request.asked = {0};
+  const DieHard model{{.small = 254, .big = 255, .target = 128}};
+  EXPECT_EQ(search(model, request).ending, Ending::exhausted);
+  EXPECT_EQ(search(model, request).stats.distinct, 2U * (254 + 255)) << "one jug is empty or full";
+}
+
+TEST(DieHardInvariant, FailsForAnOverfullJug) {
+  const DieHard model{};
+  const auto type_ok = std::get<0>(model.properties());
+  EXPECT_TRUE(type_ok.holds({5, 3}));
+  EXPECT_FALSE(type_ok.holds({6, 0}));
+  EXPECT_FALSE(type_ok.holds({0, 4}));
+}
+
+TEST(DieHard, ShowsDistinctStatesDistinctly) {
+  const DieHard model{};
+  std::set<Value> shown;
+  const test::Reference<DieHard> reference(model);
+  for (const auto& [state, depth] : reference.depth) EXPECT_TRUE(shown.insert(model.show(state)).second);
+}
+
+TEST(DieHard, LabelsItsActionsAsTheSourceDoes) {
+  std::vector<std::string> names;
+  const DieHard model{};
+  auto emit = [&](const auto& action, const auto&) { names.push_back(to_text(model.label(action))); };
+  model.next({0, 0}, emit);
+  EXPECT_THAT(names, ElementsAre("FillSmallJug", "FillBigJug", "EmptySmallJug", "EmptyBigJug", "SmallToBig",
+                                 "BigToSmall"));
+}
+
+}  // namespace
+}  // namespace lucas::models

@@ -1,0 +1,227 @@
+// Tower of Hanoi: its moves against a naive model, packing, invariants, pictures, labels, parameters.
+#include "lucas/models/hanoi.hpp"
+
+#include <gmock/gmock.h>
+
+#include "lucas/search.hpp"
+#include "support.hpp"
+
+namespace lucas::models {
+namespace {
+
+using testing::ElementsAre;
+using State = Hanoi::State;
+
+template <class H>
+typename H::State first_state(const H& model) {
+  std::vector<typename H::State> all;
+  auto emit = [&](const auto& s) { all.push_back(s); };
+  model.init(emit);
+  return all.front();
+}
+
+bool holds(const Hanoi& model, std::size_t property, const State& s) {
+  const auto all = model.properties();
+  const std::array<bool, 4> values = {std::get<0>(all).holds(s), std::get<1>(all).holds(s),
+                                      std::get<2>(all).holds(s), std::get<3>(all).holds(s)};
+  return values[property];
+}
+
+std::string picture(const Hanoi& model, const State& s) {
+  Scene scene;
+  model.draw(s, scene);
+  return scene.lines().at(0);
+}
+
+TEST(Hanoi, BeginsWithTheTowerOnTheFirstPeg) {
+  const Hanoi model{{.disks = 3, .pegs = 4}};
+  EXPECT_EQ(to_text(model.show(first_state(model))), "[towers |-> <<<<1, 2, 3>>, <<>>, <<>>, <<>>>>]");
+}
+
+// The states that follow, by the rules as they are told: a top disk, onto an empty peg or a larger disk.
+std::set<std::string> naive_next(const Value& state) {
+  std::set<std::string> next;
+  const Value::Items& pegs = state.items()[0].items();
+  for (std::size_t a = 0; a < pegs.size(); ++a) {
+    for (std::size_t b = 0; b < pegs.size(); ++b) {
+      const auto &from = pegs[a].items(), &to = pegs[b].items();
+      if (a == b || from.empty() || (!to.empty() && to[0].integer() < from[0].integer())) continue;
+      std::vector<Value::Items> moved;
+      for (const Value& peg : pegs) moved.push_back(peg.items());
+      moved[b].insert(moved[b].begin(), from[0]);
+      moved[a].erase(moved[a].begin());
+      Value::Items towers;
+      for (Value::Items& disks : moved) towers.push_back(Value::list(disks));
+      std::vector<Value::Field> fields{{"towers", Value::list(towers)}};
+      if (state.names().size() > 1) fields.emplace_back(state.names()[1], state.items()[1]);
+      next.insert(to_text(Value::record(fields)));
+    }
+  }
+  return next;
+}
+
+// Walks at random; in each state, what `next` emits is what the naive rules allow, each move once.
+template <class H>
+void walk(const HanoiParams& params, int steps) {
+  SCOPED_TRACE(std::to_string(params.disks) + " disks, " + std::to_string(params.pegs) + " pegs");
+  const H model(params);
+  std::mt19937 random(1);
+  auto state = first_state(model);
+  for (int i = 0; i < steps; ++i) {
+    std::vector<typename H::State> next;
+    std::set<std::string> shown;
+    auto emit = [&](const auto& action, const auto& to) {
+      ASSERT_NE(action.from, action.to);
+      next.push_back(to);
+      shown.insert(to_text(model.show(to)));
+    };
+    model.next(state, emit);
+    ASSERT_EQ(shown, naive_next(model.show(state)));
+    ASSERT_EQ(shown.size(), next.size());
+    state = next[random() % next.size()];
+  }
+}
+
+TEST(Hanoi, MovesAsTheRulesSay) {
+  for (const auto& [disks, pegs] :
+       std::vector<std::pair<int, int>>{{1, 3}, {3, 3}, {10, 3}, {32, 3}, {7, 4}, {5, 5}, {21, 8}, {12, 16}})
+    walk<Hanoi>({.disks = disks, .pegs = pegs}, 300);
+  walk<Hanoi>({.disks = 4, .pegs = 3, .start = HanoiParams::any, .goal = HanoiParams::other}, 300);
+}
+
+TEST(Hanoi, MovesAsTheRulesSayInAFullWord) {
+  walk<Hanoi>({.disks = 32, .pegs = 4}, 300);
+  walk<Hanoi>({.disks = 16, .pegs = 16}, 300);
+  walk<Hanoi>({.disks = 31, .pegs = 4, .start = HanoiParams::any, .goal = HanoiParams::other}, 300);
+  EXPECT_EQ(Hanoi({.disks = 32, .pegs = 4}).key_bits(), 64);
+  EXPECT_EQ(Hanoi({.disks = 16, .pegs = 16}).key_bits(), 64);
+}
+
+TEST(WideHanoi, MovesAsTheRulesSay) {
+  for (const auto& [disks, pegs] :
+       std::vector<std::pair<int, int>>{{3, 3}, {32, 4}, {32, 5}, {17, 16}, {32, 16}})
+    walk<WideHanoi>({.disks = disks, .pegs = pegs}, 200);
+  walk<WideHanoi>({.disks = 31, .pegs = 16, .start = HanoiParams::any, .goal = HanoiParams::other}, 200);
+}
+
+TEST(Hanoi, TakesTheBinaryLogarithmOfPegsBitsForADisk) {
+  for (int pegs = 3; pegs <= 16; ++pegs) {
+    int bits = 0;
+    while ((1 << bits) < pegs) ++bits;
+    for (int disks = 1; disks * bits <= 64 && disks <= 32; ++disks) {
+      EXPECT_EQ(Hanoi({.disks = disks, .pegs = pegs}).key_bits(), disks * bits);
+    }
+  }
+}
+
+TEST(Hanoi, RemembersTheStartOnlyWhereTheGoalIsAnotherPeg) {
+  using P = HanoiParams;
+  EXPECT_EQ(Hanoi({.disks = 3, .pegs = 3, .start = P::any, .goal = P::other}).key_bits(), 8);
+  EXPECT_EQ(Hanoi({.disks = 3, .pegs = 3, .start = 1, .goal = P::other}).key_bits(), 6);
+  EXPECT_EQ(Hanoi({.disks = 3, .pegs = 3, .start = P::any, .goal = P::last}).key_bits(), 6);
+  EXPECT_FALSE(Hanoi::fits({.disks = 32, .pegs = 4, .start = P::any, .goal = P::other}));
+  EXPECT_TRUE(Hanoi::fits({.disks = 32, .pegs = 4}));
+}
+
+// k starts, and from each the whole puzzle: k * k^n states, in k parts that no move connects.
+TEST(Hanoi, FromAnyPegToAnotherHasAPartForEachPeg) {
+  for (const auto& [disks, pegs] :
+       std::vector<std::pair<int, int>>{{1, 3}, {3, 3}, {5, 3}, {3, 4}, {2, 5}, {3, 6}}) {
+    const Hanoi model{{.disks = disks, .pegs = pegs, .start = HanoiParams::any, .goal = HanoiParams::other}};
+    const auto all = search(model, Request{}), one = search(Hanoi{{.disks = disks, .pegs = pegs}}, Request{});
+    const auto k = static_cast<std::uint64_t>(pegs);
+    EXPECT_EQ(all.stats.initial, k);
+    EXPECT_EQ(all.stats.distinct, k * one.stats.distinct);
+    EXPECT_EQ(all.stats.generated, k * one.stats.generated);
+    EXPECT_EQ(all.stats.depth, one.stats.depth);
+    const test::Reference<Hanoi> reference(model);
+    EXPECT_EQ(all.stats.distinct, reference.depth.size());
+    EXPECT_EQ(all.stats.levels, reference.levels());
+  }
+}
+
+std::size_t steps_to_goal(const HanoiParams& params) {
+  Request request;
+  request.asked = {3};
+  return search(Hanoi{params}, request).trace.size() - 1;
+}
+
+TEST(Hanoi, IsSolvedOnTheGoalPeg) {
+  EXPECT_EQ(steps_to_goal({.disks = 4, .goal = 2}), 15U);
+  EXPECT_EQ(steps_to_goal({.disks = 4, .start = 3, .goal = 1}), 15U);
+  EXPECT_EQ(steps_to_goal({.disks = 4, .start = 2, .goal = 2}), 0U);
+  EXPECT_EQ(steps_to_goal({.disks = 4, .start = HanoiParams::any}), 0U) << "one tower begins on the last peg";
+  EXPECT_EQ(steps_to_goal({.disks = 4, .goal = HanoiParams::other}), 15U);
+  EXPECT_EQ(steps_to_goal({.disks = 4, .start = HanoiParams::any, .goal = HanoiParams::other}), 15U);
+}
+
+TEST(Hanoi, KeepsItsInvariantsEverywhere) {
+  Request request;
+  request.asked = {0, 1, 2};
+  for (const int pegs : {3, 4, 5})
+    EXPECT_EQ(search(Hanoi{{.disks = 6, .pegs = pegs}}, request).ending, Ending::exhausted);
+}
+
+// Each invariant must be able to fail: some word that is no state of the puzzle breaks it.
+bool can_fail(std::size_t property) {
+  const Hanoi model{{.disks = 3, .pegs = 3}};
+  for (std::uint64_t word = 0; word < 256; ++word) {
+    if (!holds(model, property, {word})) return true;
+  }
+  return false;
+}
+TEST(HanoiInvariant, TypeOkCanFail) { EXPECT_TRUE(can_fail(0)); }
+// A peg is a set of disks in this encoding, so no state can break this one; the encoding is what the test is about.
+TEST(HanoiInvariant, IsSortedHoldsByConstruction) { EXPECT_FALSE(can_fail(1)); }
+TEST(HanoiInvariant, NumberOfDisksCanFail) { EXPECT_TRUE(can_fail(2)); }
+
+TEST(HanoiInvariant, FailsForADiskOnNoPeg) {
+  const Hanoi model{{.disks = 3, .pegs = 3}};
+  const State lost{0b001100};  // disk 2 on a fourth peg
+  EXPECT_FALSE(holds(model, 0, lost));
+  EXPECT_FALSE(holds(model, 2, lost));
+}
+
+TEST(Hanoi, ShowsDistinctStatesDistinctly) {
+  for (const HanoiParams& params :
+       {HanoiParams{.disks = 5, .pegs = 4}, {.disks = 3, .start = 0, .goal = -1}}) {
+    const Hanoi model{params};
+    std::set<Value> shown;
+    const test::Reference<Hanoi> reference(model);
+    for (const auto& [state, depth] : reference.depth) EXPECT_TRUE(shown.insert(model.show(state)).second);
+  }
+}
+
+TEST(Hanoi, ShowsWhereTheTowerBegan) {
+  const Hanoi model{{.disks = 2, .start = HanoiParams::any, .goal = HanoiParams::other}};
+  EXPECT_EQ(to_text(model.show({0b01'00'10})), "[towers |-> <<<<2>>, <<>>, <<1>>>>, start |-> 2]");
+}
+
+TEST(Hanoi, DrawsTowersFromTheBottomUp) {
+  const Hanoi model{{.disks = 3}};
+  EXPECT_EQ(picture(model, {0}), "321 |     |    ");
+  EXPECT_EQ(picture(model, {0b00'00'10}), "32  |     | 1  ");
+  EXPECT_EQ(picture(Hanoi{{.disks = 10}}, {0b01}),
+            "10 9 8 7 6 5 4 3 2   | 1                    |                     ");
+}
+
+TEST(Hanoi, LabelsItsMoves) {
+  const Hanoi model{{.disks = 3}};
+  const Label label = model.label({0, 0, 2});
+  EXPECT_EQ(label, (Label{"Move", {{"disk", 1}, {"from", 1}, {"to", 3}}}));
+  EXPECT_EQ(to_text(label), "Move 1: 1→3");
+  std::vector<std::string> moves;
+  auto emit = [&](const auto& action, const auto&) { moves.push_back(to_text(model.label(action))); };
+  model.next({0b00'00'10}, emit);
+  EXPECT_THAT(moves, ElementsAre("Move 2: 1→2", "Move 1: 3→1", "Move 1: 3→2"));
+}
+
+TEST(Hanoi, RefusesPegsThatDoNotExist) {
+  EXPECT_EQ(Hanoi({.pegs = 3, .start = 4}).bad_params(), "--start 4: there are only 3 pegs");
+  EXPECT_EQ(Hanoi({.pegs = 5, .goal = 6}).bad_params(), "--goal 6: there are only 5 pegs");
+  EXPECT_EQ(Hanoi({.pegs = 5, .start = 5, .goal = 5}).bad_params(), "");
+  EXPECT_EQ(Hanoi({.start = HanoiParams::any, .goal = HanoiParams::other}).bad_params(), "");
+}
+
+}  // namespace
+}  // namespace lucas::models

@@ -1,0 +1,26 @@
+// unpack from a key that is no 64-bit integer.
+// Wants: PackingIsComplete
+#include "lucas/model.hpp"
+
+struct Toggle {
+  static constexpr std::string_view name = "toggle", summary = "a light and its switch";
+  struct State {
+    std::uint8_t on;
+    bool operator==(const State&) const = default;
+  };
+  enum class Action : std::uint8_t { press };
+  void init(auto&& emit) const { emit(State{}); }
+  void next(const State& s, auto&& emit) const {
+    emit(Action::press, State{static_cast<std::uint8_t>(1 - s.on)});
+  }
+  auto properties() const {
+    return lucas::properties(lucas::invariant("TypeOK", [](const State& s) { return s.on <= 1; }));
+  }
+  lucas::Value show(const State& s) const { return lucas::Value::record({{"on", s.on == 1}}); }
+  lucas::Label label(Action) const { return {"Press"}; }
+  int key_bits() const { return 1; }
+  std::uint64_t pack(const State& s) const { return s.on; }
+  State unpack(const std::string& key) const { return {static_cast<std::uint8_t>(key.size())}; }
+};
+
+static_assert(lucas::Model<Toggle>);
