@@ -8,7 +8,7 @@
 
 #include "lucas/error.hpp"
 #include "lucas/suggest.hpp"
-#include "lucas/value.hpp"
+#include "lucas/text.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -46,8 +46,14 @@ std::string without_dashes(const std::string& name) {
 [[noreturn]] void refuse_unknown(const std::string& typed, const std::vector<Option>& options) {
   std::vector<std::string> names;
   for (const Option& option : options) names.push_back("--" + option.info.name);
-  const std::string name = typed.starts_with("--") ? typed : "-" + without_dashes(typed);
-  throw UsageError(fmt::format("unknown option '{}'", name), suggestion("--" + without_dashes(typed), names));
+  const std::string bare = without_dashes(typed.substr(0, typed.find('=')));
+  const bool is_long = typed.starts_with("--");
+  const Option* flag = is_long || bare.empty() ? nullptr : find(options, bare.substr(0, 1));
+  if (flag != nullptr && !flag->takes_value && nearest("--" + bare, names).empty()) {
+    throw UsageError(fmt::format("--{} takes no value", flag->info.name));
+  }
+  throw UsageError(fmt::format("unknown option '{}{}'", is_long ? "--" : "-", excerpt(bare)),
+                   suggestion("--" + bare, names));
 }
 
 [[noreturn]] void refuse_syntax(const po::error_with_option_name& error, const std::vector<Option>& options) {
@@ -112,6 +118,8 @@ std::optional<std::int64_t> Arguments::number(const std::string& name) const {
 std::optional<std::chrono::milliseconds> Arguments::duration(const std::string& name) const {
   const std::optional<std::string> typed = text(name);
   if (!typed) return std::nullopt;
+  if (typed->empty())
+    throw UsageError(fmt::format("--{} needs a value ({})", name, option(name).info.value_name));
   std::int64_t amount = 0;
   const char* const end = typed->data() + typed->size();
   const auto [rest, error] = std::from_chars(typed->data(), end, amount);
@@ -125,7 +133,7 @@ std::optional<std::chrono::milliseconds> Arguments::duration(const std::string& 
     if (meant && amount >= 0 && amount <= longest / milliseconds)
       return std::chrono::milliseconds(amount * milliseconds);
   }
-  throw UsageError(fmt::format("--{} {}: not a time; write 500ms, 30s, 5m or 2h", name, printable(*typed)));
+  throw UsageError(fmt::format("--{} {}: not a time; write 500ms, 30s, 5m or 2h", name, excerpt(*typed)));
 }
 
 std::vector<std::string> loose_positionals(const std::vector<std::string>& words,
@@ -138,7 +146,8 @@ std::vector<std::string> loose_positionals(const std::vector<std::string>& words
       if (positional && !after_unknown) {
         positionals.insert(positionals.end(), given.value.begin(), given.value.end());
       }
-      after_unknown = given.unregistered && given.string_key.find('=') == std::string::npos;
+      after_unknown = given.unregistered && given.original_tokens.size() == 1 &&
+                      given.original_tokens.front().find('=') == std::string::npos;
     }
   } catch (const po::error_with_option_name&) {  // the strict parse will say what is wrong
     for (const std::string& word : words) {

@@ -11,6 +11,7 @@
 #include "lucas/error.hpp"
 #include "lucas/result_json.hpp"
 #include "lucas/suggest.hpp"
+#include "lucas/text.hpp"
 #include "lucas/version.hpp"
 
 namespace lucas::cli {
@@ -95,12 +96,13 @@ std::pair<const Command*, std::size_t> find_command(const std::vector<std::strin
   if (words[0] == "trace") {
     if (words.size() == 1)
       throw UsageError("trace needs to know what to do", "Choose from: " + listed(second) + ".");
-    throw UsageError(fmt::format("unknown command 'trace {}'", words[1]), suggestion(words[1], second));
+    throw UsageError(fmt::format("unknown command 'trace {}'", excerpt(words[1])),
+                     suggestion(words[1], second));
   }
   if (words[0].starts_with('-'))
-    throw UsageError(fmt::format("unknown option '{}'", words[0]),
+    throw UsageError(fmt::format("unknown option '{}'", excerpt(words[0])),
                      "The command comes first: " + listed(first) + ".");
-  throw UsageError(fmt::format("unknown command '{}'", words[0]), suggestion(words[0], first));
+  throw UsageError(fmt::format("unknown command '{}'", excerpt(words[0])), suggestion(words[0], first));
 }
 
 int dispatch(const App& app, const std::vector<std::string>& words, Terminal& terminal) {
@@ -108,6 +110,8 @@ int dispatch(const App& app, const std::vector<std::string>& words, Terminal& te
     print_overview(app, terminal);
     return usage;
   }
+  const bool alone = words[0] == "--version" || words[0] == "--help" || words[0] == "-h";
+  if (alone && words.size() > 1) throw UsageError(fmt::format("unexpected argument '{}'", excerpt(words[1])));
   if (words[0] == "--version") {
     terminal.out << app.program << (app.program == "lucas" ? " " : " (lucas ") << version
                  << (app.program == "lucas" ? "\n" : ")\n");
@@ -136,16 +140,33 @@ int dispatch(const App& app, const std::vector<std::string>& words, Terminal& te
   return command->run(call);
 }
 
+// Was --json given, as an option?
+bool wants_json(const std::vector<std::string>& words) {
+  const auto end = std::find(words.begin(), words.end(), "--");
+  return std::find(words.begin(), end, "--json") != end;
+}
+
+// The message with its hint as a sentence after it. Lines that the message has of its own stay lines.
+std::string error_text(const std::string& message, const std::string& hint) {
+  std::string text;
+  for (std::size_t start = 0; start <= message.size();) {
+    const std::size_t end = std::min(message.find('\n', start), message.size());
+    text += (start > 0 ? "\n" : "") + printable(std::string_view(message).substr(start, end - start));
+    start = end + 1;
+  }
+  if (hint.empty()) return text;
+  return text + (text.ends_with('?') ? " " : ". ") + printable(hint);
+}
+
 // Reports an error and returns its exit code.
 int report(const App& app, const std::vector<std::string>& words, Terminal& terminal, int code,
            const std::string& message, const std::string& hint) {
-  if (std::find(words.begin(), words.end(), "--json") != words.end()) {
+  if (wants_json(words)) {
     const auto [command, length] =
         words.empty() ? std::pair<const Command*, std::size_t>{} : find_command(words);
     write_error_result(terminal.out, command == nullptr ? "" : command->name, code, message, hint);
   } else {
-    const std::string text = app.program + ": " + message + (hint.empty() ? "" : ". " + hint);
-    terminal.err << adapted(terminal, printable(text)) << "\n";
+    terminal.err << adapted(terminal, app.program + ": " + error_text(message, hint)) << "\n";
   }
   return code;
 }

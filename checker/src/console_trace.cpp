@@ -6,6 +6,8 @@
 #include <ostream>
 #include <vector>
 
+#include "lucas/text.hpp"
+
 namespace lucas::cli {
 namespace {
 
@@ -33,7 +35,7 @@ struct Row {
 std::vector<std::string> variables_of(const Value& state) {
   std::vector<std::string> lines;
   for (std::size_t v = 0; v < state.items().size(); ++v) {
-    lines.push_back(state.names()[v] + " = " + to_text(state.items()[v]));
+    lines.push_back(printable(state.names()[v]) + " = " + to_text(state.items()[v]));
   }
   return lines;
 }
@@ -51,7 +53,8 @@ Row row_of(const Trace& trace, std::size_t i) {
     return row;
   }
   const std::optional<Label> action = trace.action(i);
-  row.action = action ? to_text(*action) : "(stuttering)";
+  const bool stutters = !action && trace.state(i - 1) == trace.state(i);
+  row.action = action ? to_text(*action) : stutters ? "(stuttering)" : "(no name)";
   for (const Difference& change : differences(trace.state(i - 1), trace.state(i))) {
     row.changes.push_back(change.path + ": " + change.text);
   }
@@ -65,9 +68,16 @@ std::vector<std::string> laid_out(const std::vector<std::string>& details, std::
   return columns(one) <= width ? std::vector<std::string>(1, one) : details;
 }
 
+// Without the spaces at its end.
+std::string without_blanks(std::string text) {
+  text.erase(text.find_last_not_of(' ') + 1);
+  return text;
+}
+
 std::string row_text(const Row& row, const std::string& head, const TraceView& view, bool last,
                      std::size_t width) {
   std::vector<std::string> lines = laid_out(row.changes, width - std::min(width, columns(head)));
+  if (row.changes.empty()) lines.clear();
   if (!row.picture.empty()) {
     if (!view.verbose) lines.clear();
     lines.insert(lines.begin(), row.picture);
@@ -77,9 +87,11 @@ std::string row_text(const Row& row, const std::string& head, const TraceView& v
     lines.front() += "   " + view.remark;
   }
   std::string text = head;
-  for (std::size_t i = 0; i < lines.size(); ++i)
-    text += (i == 0 ? "" : "\n" + std::string(columns(head), ' ')) + lines[i];
-  return text;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (i > 0) text = without_blanks(text) + "\n" + std::string(columns(head), ' ');
+    text += lines[i];
+  }
+  return without_blanks(text);
 }
 
 void print_list(Terminal& terminal, const Trace& trace, const TraceView& view) {
@@ -99,7 +111,6 @@ void print_list(Terminal& terminal, const Trace& trace, const TraceView& view) {
           fmt::format(" {:>{}}  {}   ", i, number_width, padded(row.action, action_width));
       text = row_text(row, start, view, i == trace.steps(), terminal.width);
     }
-    text.erase(text.find_last_not_of(' ') + 1);
     terminal.out << adapted(terminal, text) << "\n";
   }
 }
@@ -125,10 +136,7 @@ void print_strips(Terminal& terminal, const Trace& trace, bool full) {
       }
     }
     terminal.out << "\n";
-    for (std::string& line : lines) {
-      line.erase(line.find_last_not_of(' ') + 1);
-      terminal.out << adapted(terminal, line) << "\n";
-    }
+    for (const std::string& line : lines) terminal.out << adapted(terminal, without_blanks(line)) << "\n";
   }
 }
 

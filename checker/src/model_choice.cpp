@@ -11,6 +11,7 @@
 
 #include "lucas/error.hpp"
 #include "lucas/suggest.hpp"
+#include "lucas/text.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -55,31 +56,24 @@ std::string belongs_elsewhere(const Call& call, const std::string& message) {
   return owners.empty() ? "" : fmt::format("; it is an option of {}", listed(owners));
 }
 
-// Parses strictly, once the model is known.
-Arguments parse_for(const Call& call, const Entry* entry) {
+// What `use` makes of something that the file says; if that is wrong, the error names the file.
+template <class Use>
+decltype(auto) in_file(const TraceFile& file, Use use) {
   try {
-    return {call.words, options_of(call.command, entry)};
+    return use();
   } catch (const UsageError& error) {
-    const std::string elsewhere = belongs_elsewhere(call, error.what());
-    const std::string here =
-        entry == nullptr || call.app.single() ? call.command.name : call.command.name + " " + entry->name();
-    const bool unknown = std::string_view(error.what()).starts_with("unknown option");
-    const std::string where = unknown ? fmt::format(" for '{}'", here) : "";
-    throw UsageError(error.what() + where + elsewhere, elsewhere.empty() ? error.hint() : "");
+    throw UsageError(fmt::format("{}: #meta.lucas: {}", file.name, error.what()), error.hint());
   }
-}
-
-void refuse_extra(const std::vector<std::string>& positionals, std::size_t expected) {
-  if (positionals.size() > expected)
-    throw UsageError(fmt::format("unexpected argument '{}'", positionals[expected]));
 }
 
 TraceFile read_trace_file(const std::string& path) {
   if (path == "-") return read_trace(std::cin, "stdin");
-  if (std::filesystem::is_directory(path)) throw UsageError(path + ": is a folder, not a trace");
+  std::error_code ignored;
+  if (std::filesystem::is_directory(path, ignored))
+    throw UsageError(path_text(path) + ": is a folder, not a trace");
   std::ifstream in(path, std::ios::binary);
-  if (!in) throw UsageError(fmt::format("{}: cannot be read: {}", path, std::strerror(errno)));
-  return read_trace(in, path);
+  if (!in) throw UsageError(fmt::format("{}: cannot be read: {}", path_text(path), std::strerror(errno)));
+  return read_trace(in, path_text(path));
 }
 
 }  // namespace
@@ -98,7 +92,25 @@ const Entry& find_entry(const App& app, const std::string& name) {
   for (const auto& entry : app.entries) {
     if (entry->name() == name) return *entry;
   }
-  throw UsageError(fmt::format("unknown model '{}'", name), suggestion(name, entry_names(app)));
+  throw UsageError(fmt::format("unknown model '{}'", excerpt(name)), suggestion(name, entry_names(app)));
+}
+
+Arguments parse_for(const Call& call, const Entry* entry) {
+  try {
+    return {call.words, options_of(call.command, entry)};
+  } catch (const UsageError& error) {
+    const std::string elsewhere = belongs_elsewhere(call, error.what());
+    const std::string here =
+        entry == nullptr || call.app.single() ? call.command.name : call.command.name + " " + entry->name();
+    const bool unknown = std::string_view(error.what()).starts_with("unknown option");
+    const std::string where = unknown ? fmt::format(" for '{}'", here) : "";
+    throw UsageError(error.what() + where + elsewhere, elsewhere.empty() ? error.hint() : "");
+  }
+}
+
+void refuse_extra(const std::vector<std::string>& positionals, std::size_t expected) {
+  if (positionals.size() > expected)
+    throw UsageError(fmt::format("unexpected argument '{}'", excerpt(positionals[expected])));
 }
 
 Entry::Arguments given_params(const Entry& entry, const Arguments& arguments) {
@@ -146,8 +158,10 @@ TraceCall parse_trace_call(const Call& call) {
     }
   }();
   const Entry* entry = nullptr;
-  if (flag || file.model) {
-    entry = &find_entry(call.app, flag ? *flag : *file.model);
+  if (flag) {
+    entry = &find_entry(call.app, *flag);
+  } else if (file.model) {
+    entry = &in_file(file, [&]() -> const Entry& { return find_entry(call.app, *file.model); });
   } else if (call.app.single()) {
     entry = call.app.entries.front().get();
   }
@@ -156,7 +170,10 @@ TraceCall parse_trace_call(const Call& call) {
   std::unique_ptr<Puzzle> puzzle;
   if (entry != nullptr) {
     Entry::Arguments params;
-    if (!flag || flag == file.model) params = file.params;
+    if (!flag || flag == file.model) {
+      static_cast<void>(in_file(file, [&] { return entry->make(file.params); }));
+      params = file.params;
+    }
     for (auto& given : given_params(*entry, arguments)) params.push_back(std::move(given));
     puzzle = entry->make(params);
   }

@@ -22,6 +22,13 @@ struct ModelCall {
 // For commands that name their model: `check MODEL [options]`. Throws UsageError.
 [[nodiscard]] ModelCall parse_model_call(const Call& call);
 
+// Parses strictly; `entry`, if there is one, adds its parameters. Throws UsageError that says whose option a
+// wrong one is.
+[[nodiscard]] Arguments parse_for(const Call& call, const Entry* entry);
+
+// Throws UsageError if there are more words than expected.
+void refuse_extra(const std::vector<std::string>& positionals, std::size_t expected);
+
 // Parameters that were given, in the order of the model's rows.
 [[nodiscard]] Entry::Arguments given_params(const Entry& entry, const Arguments& arguments);
 

@@ -13,6 +13,7 @@
 #include <ostream>
 
 #include "lucas/error.hpp"
+#include "lucas/text.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -20,8 +21,8 @@ namespace {
 namespace fs = std::filesystem;
 
 [[noreturn]] void fail(const std::string& path, int cause) {
-  throw IoError(
-      fmt::format("{}: cannot be written: {}", path, cause != 0 ? std::strerror(cause) : "unknown cause"));
+  throw IoError(fmt::format("{}: cannot be written: {}", path_text(path),
+                            cause != 0 ? std::strerror(cause) : "unknown cause"));
 }
 
 Format format_of(const std::string& path, std::optional<std::int64_t> otherwise) {
@@ -33,15 +34,21 @@ Format format_of(const std::string& path, std::optional<std::int64_t> otherwise)
     if (path.ends_with(ending)) return format;
   }
   if (otherwise) return static_cast<Format>(*otherwise);
-  throw UsageError(fmt::format("--output {}: the name does not tell the format", path),
+  throw UsageError(fmt::format("--output {}: the name does not tell the format", excerpt(path)),
                    "Known endings: .itf.json, .tlc.json, .json, .txt; or use --format.");
 }
 
-// What a rename would replace: the file behind a symbolic link, not the link.
+// What a rename would replace: the file that a symbolic link leads to, there or not yet there, not the link.
 fs::path target_of(const std::string& path) {
+  fs::path target = path;
   std::error_code error;
-  const fs::path target = fs::canonical(path, error);
-  return error ? fs::path(path) : target;
+  for (int links = 0; fs::is_symlink(target, error); ++links) {
+    constexpr int most_links = 40;  // as many as Linux follows
+    if (links == most_links) fail(path, ELOOP);
+    target = target.parent_path() / fs::read_symlink(target, error);
+    if (error) fail(path, error.value());
+  }
+  return target;
 }
 
 // Devices and pipes are written directly: there is nothing to replace.
@@ -51,13 +58,22 @@ bool is_special(const fs::path& path) {
   return fs::exists(status) && !fs::is_regular_file(status) && !fs::is_directory(status);
 }
 
+bool same_file(const std::string& a, const std::string& b) {
+  std::error_code ignored;
+  return a == b ||
+         (a != "-" && b != "-" && fs::weakly_canonical(a, ignored) == fs::weakly_canonical(b, ignored));
+}
+
 // A new file beside the target, removed again unless it is renamed onto it.
 class TemporaryFile {
  public:
-  explicit TemporaryFile(const fs::path& target) : target_(target), path_(target.string() + ".XXXXXX") {
-    if (fs::is_directory(target)) fail(target.string(), EISDIR);
+  // `name` is how messages call the target.
+  TemporaryFile(const fs::path& target, std::string name)
+      : target_(target), name_(std::move(name)), path_(target.string() + ".XXXXXX") {
+    std::error_code ignored;
+    if (fs::is_directory(target, ignored)) fail(name_, EISDIR);
     const int descriptor = mkstemp(path_.data());
-    if (descriptor < 0) fail(target.string(), errno);
+    if (descriptor < 0) fail(name_, errno);
     static_cast<void>(fchmod(descriptor, permissions()));
     close(descriptor);
   }
@@ -69,7 +85,7 @@ class TemporaryFile {
 
   [[nodiscard]] const std::string& path() const { return path_; }
   void rename_onto_target() {
-    if (std::rename(path_.c_str(), target_.c_str()) != 0) fail(target_.string(), errno);
+    if (std::rename(path_.c_str(), target_.c_str()) != 0) fail(name_, errno);
     path_.clear();
   }
 
@@ -84,6 +100,7 @@ class TemporaryFile {
   }
 
   fs::path target_;
+  std::string name_;
   std::string path_;
 };
 
@@ -104,8 +121,8 @@ std::vector<Output> outputs_of(const Arguments& arguments) {
   for (const std::string& path : arguments.texts("output")) {
     if (path.empty()) throw UsageError("--output needs a file name");
     const bool twice =
-        std::any_of(outputs.begin(), outputs.end(), [&](const Output& o) { return o.path == path; });
-    if (twice) throw UsageError(fmt::format("--output {} is given twice", path));
+        std::any_of(outputs.begin(), outputs.end(), [&](const Output& o) { return same_file(o.path, path); });
+    if (twice) throw UsageError(fmt::format("--output {} is given twice", excerpt(path)));
     outputs.push_back({path, format_of(path, arguments.number("format"))});
     if (path == "-" && arguments.has("json")) throw UsageError("--output - and --json both want stdout");
   }
@@ -118,15 +135,15 @@ std::vector<Output> outputs_of(const Arguments& arguments) {
 void require_writable(const Output& output) {
   if (output.is_stdout() || is_special(output.path)) return;
   const fs::path target = target_of(output.path);
-  if (fs::is_regular_file(target) && access(target.c_str(), W_OK) != 0) fail(output.path, errno);
-  static_cast<void>(TemporaryFile(target));
+  if (access(target.c_str(), F_OK) == 0 && access(target.c_str(), W_OK) != 0) fail(output.path, errno);
+  static_cast<void>(TemporaryFile(target, output.path));
 }
 
 void write_output(const Output& output, std::ostream& standard_out,
                   const std::function<void(std::ostream&)>& write) {
   if (output.is_stdout()) return write(standard_out);
   if (is_special(output.path)) return write_stream(output.path, output.path, write);
-  TemporaryFile file(target_of(output.path));
+  TemporaryFile file(target_of(output.path), output.path);
   write_stream(file.path(), output.path, write);
   file.rename_onto_target();
 }

@@ -6,7 +6,7 @@
 #include <ostream>
 
 #include "interrupt.hpp"
-#include "lucas/scene.hpp"
+#include "lucas/text.hpp"
 
 namespace lucas::cli {
 namespace {

@@ -1,5 +1,7 @@
 #include "lucas/label.hpp"
 
+#include "lucas/text.hpp"
+
 namespace lucas {
 
 std::string to_text(const Label& label) {

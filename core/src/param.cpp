@@ -6,6 +6,7 @@
 
 #include "lucas/error.hpp"
 #include "lucas/suggest.hpp"
+#include "lucas/text.hpp"
 
 namespace lucas {
 namespace {
@@ -14,12 +15,6 @@ std::vector<std::string> word_texts(const ParamInfo& info) {
   std::vector<std::string> all;
   for (const Word& word : info.words) all.push_back(word.text);
   return all;
-}
-
-// At most this much of what a user typed is repeated in a message.
-std::string excerpt(std::string_view text) {
-  constexpr std::size_t most = 40;
-  return text.size() <= most ? std::string(text) : std::string(text.substr(0, most)) + "…";
 }
 
 [[noreturn]] void refuse(const ParamInfo& info, std::string_view text, std::string_view why) {
@@ -41,6 +36,7 @@ std::string allowed_values(const ParamInfo& info) {
 }
 
 std::int64_t parse_value(const ParamInfo& info, std::string_view text) {
+  if (text.empty()) throw UsageError(fmt::format("--{} needs a value: {}", info.name, allowed_values(info)));
   for (const Word& word : info.words) {
     if (word.text == text) return word.value;
   }

@@ -29,6 +29,24 @@ Json engine_json(const Report& report) {
           {"exact", true}};
 }
 
+// What stopped an incomplete search; "" for others.
+std::string_view limit_text(Ending ending) {
+  switch (ending) {
+    case Ending::max_states:
+      return "max-states";
+    case Ending::max_depth:
+      return "max-depth";
+    case Ending::timeout:
+      return "timeout";
+    case Ending::memory:
+      return "memory";
+    case Ending::interrupted:
+      return "interrupt";
+    default:
+      return "";
+  }
+}
+
 Json stats_json(const Report& report) {
   const Stats& stats = report.stats;
   Json json = {{"initial", stats.initial},
@@ -60,6 +78,7 @@ void write_result(std::ostream& out, const Report& report) {
   object["engine"] = engine_json(report);
   object["verdict"] = to_text(report.verdict);
   object["exhaustive"] = report.exhaustive();
+  if (const std::string_view limit = limit_text(report.ending); !limit.empty()) object["stopped_by"] = limit;
   if (report.trace) object["shortest"] = report.shortest();
   if (!report.property.empty())
     object["property"] = {{"kind", report.property_kind}, {"name", report.property}};

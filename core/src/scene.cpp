@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "lucas/text.hpp"
+
 namespace lucas {
 namespace {
 
@@ -88,17 +90,6 @@ std::vector<std::string> render_text(const Scene& scene) {
   for (const std::string& line : lines) widest = std::max(widest, columns(line));
   for (std::string& line : lines) line = padded(std::move(line), widest);
   return lines;
-}
-
-std::size_t columns(const std::string& text) {
-  return static_cast<std::size_t>(
-      std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
-}
-
-std::string padded(std::string text, std::size_t width) {
-  const std::size_t taken = columns(text);
-  if (taken < width) text.append(width - taken, ' ');
-  return text;
 }
 
 }  // namespace lucas

@@ -42,7 +42,7 @@ std::string reason(const std::string& what) {
 
 Json parse(const std::string& text, const std::string& name) {
   const auto bounded = [&](int depth, Json::parse_event_t, const Json&) {
-    if (depth > deepest) throw UsageError(name + ": nested deeper than " + std::to_string(deepest));
+    if (depth >= deepest) throw UsageError(name + ": nested deeper than " + std::to_string(deepest));
     return true;
   };
   try {

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include "lucas/text.hpp"
+
 namespace lucas {
 namespace {
 
@@ -41,7 +43,8 @@ void collect(const std::string& path, const Value& before, const Value& after, s
   const bool same_shape = before.kind() == after.kind() && before.items().size() == after.items().size();
   if (same_shape && before.kind() == Kind::record && before.names() == after.names()) {
     for (std::size_t i = 0; i < before.items().size(); ++i) {
-      collect((path.empty() ? "" : path + ".") + before.names()[i], before.items()[i], after.items()[i], out);
+      collect((path.empty() ? "" : path + ".") + printable(before.names()[i]), before.items()[i],
+              after.items()[i], out);
     }
   } else if (same_shape && before.kind() == Kind::list) {
     for (std::size_t i = 0; i < before.items().size(); ++i) {
@@ -83,22 +86,6 @@ std::strong_ordering Value::operator<=>(const Value& other) const {
   if (const auto order = names_ <=> other.names_; order != 0) return order;
   return std::lexicographical_compare_three_way(items_.begin(), items_.end(), other.items_.begin(),
                                                 other.items_.end());
-}
-
-std::string printable(std::string_view text) {
-  std::string safe;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const auto byte = static_cast<unsigned char>(text[i]);
-    const bool c1 = byte == 0xC2 && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xA0;
-    if (c1) {
-      safe += fmt::format("\\x{:02x}", static_cast<unsigned char>(text[++i]));
-    } else if ((byte < 0x20 && byte != '\n') || byte == 0x7F) {
-      safe += fmt::format("\\x{:02x}", byte);
-    } else {
-      safe += text[i];
-    }
-  }
-  return safe;
 }
 
 std::string to_text(const Value& value) {

@@ -46,7 +46,12 @@ Value integer_from(const Json& digits, const std::string& where) {
 // {"#map": [[key, value], …]}: the set of its pairs, which conform can turn into a list.
 Value map_from(const Json& pairs, const std::string& where) {
   Value::Items items = items_from(pairs, where);
-  for (Value& item : items) item = Value::tuple(item.items());
+  for (Value& item : items) {
+    if (item.kind() != Value::Kind::list || item.items().size() != 2) {
+      throw UsageError(where + ": #map must be an array of [key, value]");
+    }
+    item = Value::tuple(item.items());
+  }
   return Value::set(std::move(items));
 }
 

@@ -59,10 +59,14 @@ TEST(ParseValue, DoesNotTakeTheNumberOfAWord) {
 TEST(ParseValue, RefusesWhatIsNoNumber) {
   const std::string rest = ": not a number; allowed is a number from 1 to 32";
   for (const std::string text :
-       {"", " 3", "3 ", "3x", "x", "+3", "0x3", "3.0", "1e1", "--3", "99999999999999999999x"}) {
+       {" 3", "3 ", "3x", "x", "+3", "0x3", "3.0", "1e1", "--3", "99999999999999999999x"}) {
     EXPECT_EQ(refusal(disks, text), "--disks " + text + rest);
   }
   EXPECT_NE(refusal(disks, std::string_view("3\0", 2)), "accepted");
+}
+
+TEST(ParseValue, AsksForAMissingValue) {
+  EXPECT_EQ(refusal(disks, ""), "--disks needs a value: a number from 1 to 32");
 }
 
 TEST(ParseValue, SuggestsTheNearestWord) {

@@ -73,16 +73,5 @@ TEST(Lines, StandAboveTheBoardAndAreEquallyWide) {
               ElementsAre("turn → 12", "a        ", "┌─┐      ", "│·│      ", "└─┘      "));
 }
 
-TEST(Columns, CountCodePoints) {
-  EXPECT_EQ(columns(""), 0U);
-  EXPECT_EQ(columns("abc"), 3U);
-  EXPECT_EQ(columns("1→3 é"), 5U);
-}
-
-TEST(Padded, FillsUpAndNeverCuts) {
-  EXPECT_EQ(padded("→", 3), "→  ");
-  EXPECT_EQ(padded("abcd", 3), "abcd");
-}
-
 }  // namespace
 }  // namespace lucas

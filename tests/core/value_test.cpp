@@ -99,19 +99,6 @@ TEST(ValueText, HidesControlCharacters) {
   EXPECT_EQ(to_text(Value::record({{"a\x07", 1}})), "[a\\x07 |-> 1]");
 }
 
-TEST(Printable, EscapesControlCharactersButNotNewlines) {
-  EXPECT_EQ(printable("plain → text\n"), "plain → text\n");
-  EXPECT_EQ(printable(std::string_view("\0\t\r\x7f", 4)), "\\x00\\x09\\x0d\\x7f");
-}
-
-TEST(Printable, EscapesTheC1ControlsOfUtf8) {
-  EXPECT_EQ(printable("\xC2\x9B"
-                      "31m"),
-            "\\x9b31m");
-  EXPECT_EQ(printable("\xC2\xA0"), "\xC2\xA0") << "a no-break space is harmless";
-  EXPECT_EQ(printable("\xC2"), "\xC2") << "cut off in the middle";
-}
-
 TEST(Differences, AreNoneBetweenEqualValues) {
   EXPECT_THAT(differences(Value::record({{"a", 1}}), Value::record({{"a", 1}})), IsEmpty());
 }

@@ -61,7 +61,7 @@ TEST(Verifier, RefusesAWrongStepAndSaysWhatIsAllowed) {
   const Verification v = verify(file_of({0, 1, 3}));
   ASSERT_FALSE(v.valid());
   EXPECT_EQ(v.refusal->state, 2U);
-  EXPECT_EQ(v.refusal->problem, "state 2 does not follow from state 1");
+  EXPECT_EQ(v.refusal->problem, "it does not follow from state 1");
   ASSERT_EQ(v.refusal->changes.size(), 1U);
   EXPECT_EQ(v.refusal->changes[0].path + ": " + v.refusal->changes[0].text, "node: 1 → 3");
   EXPECT_THAT(v.refusal->allowed, ElementsAre("Walk(edge=0)", "Walk(edge=1)", "Walk(edge=2)"));
@@ -69,12 +69,12 @@ TEST(Verifier, RefusesAWrongStepAndSaysWhatIsAllowed) {
 
 TEST(Verifier, RefusesStutteringUnlessAllowed) {
   EXPECT_EQ(problem(file_of({0, 0, 1})),
-            "state 1 does not follow from state 0; it repeats it (--allow-stuttering lets that pass)");
+            "it does not follow from state 0; it repeats it (--allow-stuttering lets that pass)");
   const Verification v = verify(file_of({0, 0, 1, 1}), true);
   ASSERT_TRUE(v.valid());
   EXPECT_FALSE(v.trace->action(1));
   EXPECT_EQ(v.trace->action(2), (Label{"Walk", {{"edge", 0}}}));
-  EXPECT_EQ(problem(file_of({0, 0, 2}), true), "state 2 does not follow from state 1");
+  EXPECT_EQ(problem(file_of({0, 0, 2}), true), "it does not follow from state 1");
 }
 
 TEST(Verifier, RefusesAWrongLabelInOurOwnFiles) {
@@ -83,7 +83,7 @@ TEST(Verifier, RefusesAWrongLabelInOurOwnFiles) {
   file.actions[2] = Label{"Walk", {{"edge", 2}}};
   const Verification v = verify(file);
   ASSERT_FALSE(v.valid());
-  EXPECT_EQ(v.refusal->problem, "the step to state 2 is not Walk(edge=2), as the file says");
+  EXPECT_EQ(v.refusal->problem, "the step to it is not Walk(edge=2), as the file says");
   EXPECT_THAT(v.refusal->allowed, ElementsAre("Walk(edge=0)", "Walk(edge=1)"));
   file.actions[2] = Label{"Walk", {{"edge", 1}}};
   ASSERT_TRUE(verify(file).valid());

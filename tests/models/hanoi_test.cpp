@@ -171,7 +171,8 @@ bool can_fail(std::size_t property) {
   return false;
 }
 TEST(HanoiInvariant, TypeOkCanFail) { EXPECT_TRUE(can_fail(0)); }
-// A peg is a set of disks in this encoding, so no state can break this one; the encoding is what the test is about.
+// A peg is a set of disks in this encoding, so no state can break this one; the encoding is what the test is
+// about.
 TEST(HanoiInvariant, IsSortedHoldsByConstruction) { EXPECT_FALSE(can_fail(1)); }
 TEST(HanoiInvariant, NumberOfDisksCanFail) { EXPECT_TRUE(can_fail(2)); }
 

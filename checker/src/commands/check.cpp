@@ -5,6 +5,7 @@
 
 #include "lucas/error.hpp"
 #include "lucas/suggest.hpp"
+#include "lucas/text.hpp"
 #include "search.hpp"
 
 namespace lucas::cli {
@@ -26,7 +27,7 @@ std::size_t find_property(const Puzzle& puzzle, const std::string& name, bool go
     if (is_goal == goal) names.push_back(properties[i].name);
   }
   throw UsageError(
-      fmt::format("the model '{}' has no {} '{}'", puzzle.name(), goal ? "goal" : "invariant", name),
+      fmt::format("the model '{}' has no {} '{}'", puzzle.name(), goal ? "goal" : "invariant", excerpt(name)),
       suggestion(name, names));
 }
 

@@ -8,7 +8,7 @@
 #include "../command.hpp"
 #include "../exit_code.hpp"
 #include "../model_choice.hpp"
-#include "lucas/scene.hpp"
+#include "lucas/text.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -81,7 +81,10 @@ Json params_json(const Entry& entry) {
   const std::vector<std::string> defaults = entry.defaults();
   const std::vector<ParamInfo> params = entry.params();
   for (std::size_t i = 0; i < params.size(); ++i) {
-    Json row = {{"name", params[i].name}, {"about", params[i].about}, {"default", defaults[i]}};
+    Json row = {{"name", params[i].name}, {"about", params[i].about}};
+    const bool is_word = std::any_of(params[i].words.begin(), params[i].words.end(),
+                                     [&](const Word& word) { return word.text == defaults[i]; });
+    row["default"] = is_word ? Json(defaults[i]) : Json(std::stoll(defaults[i]));
     if (params[i].takes_numbers()) row["range"] = {params[i].low, params[i].high};
     for (const Word& word : params[i].words) row["words"].push_back(word.text);
     list.push_back(std::move(row));

@@ -8,8 +8,8 @@
 #include "../exit_code.hpp"
 #include "../model_choice.hpp"
 #include "lucas/error.hpp"
-#include "lucas/scene.hpp"
 #include "lucas/suggest.hpp"
+#include "lucas/text.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -82,11 +82,11 @@ void print_command_help(const App& app, const Command& command, Terminal& termin
                   "met; 2 usage;\n"
                   "  3 incomplete; 11 deadlock; 12 violated; 70 internal error; 74 input/output error; 75 "
                   "the model threw;\n"
-                  "  130 interrupted\n";
+                  "  130 interrupted; 143 terminated\n";
 }
 
 int run_help(const Call& call) {
-  const Arguments arguments(call.words, options_of(call.command, nullptr));
+  const Arguments arguments = parse_for(call, nullptr);
   const std::vector<std::string>& words = arguments.positionals();
   if (words.empty()) {
     print_overview(call.app, call.terminal);
@@ -103,7 +103,8 @@ int run_help(const Call& call) {
     print_command_help(call.app, command, call.terminal);
     found = true;
   }
-  if (!found) throw UsageError(fmt::format("unknown command '{}'", wanted), suggestion(wanted, names));
+  if (!found)
+    throw UsageError(fmt::format("unknown command '{}'", excerpt(wanted)), suggestion(wanted, names));
   return success;
 }
 

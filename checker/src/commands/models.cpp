@@ -6,15 +6,13 @@
 #include "../command.hpp"
 #include "../exit_code.hpp"
 #include "../model_choice.hpp"
-#include "lucas/error.hpp"
-#include "lucas/scene.hpp"
+#include "lucas/text.hpp"
 
 namespace lucas::cli {
 
 int run_models(const Call& call) {
-  const Arguments arguments(call.words, options_of(call.command, nullptr));
-  if (!arguments.positionals().empty())
-    throw UsageError("unexpected argument '" + arguments.positionals().front() + "'");
+  const Arguments arguments = parse_for(call, nullptr);
+  refuse_extra(arguments.positionals(), 0);
   std::ostream& out = call.terminal.out;
   if (arguments.has("json")) {
     nlohmann::ordered_json list = {{"schema", "lucas/models/1"}, {"models", nlohmann::ordered_json::array()}};

@@ -7,6 +7,7 @@
 
 #include "../model_choice.hpp"
 #include "lucas/suggest.hpp"
+#include "lucas/text.hpp"
 
 namespace lucas::cli {
 
@@ -17,7 +18,7 @@ namespace lucas::cli {
   for (const Difference& change : refusal.changes)
     text += fmt::format("  {}: {}\n", change.path, change.text);
   if (!refusal.allowed.empty()) text += fmt::format("  the model allows: {}\n", listed(refusal.allowed));
-  return printable(text);
+  return text;
 }
 
 }  // namespace lucas::cli

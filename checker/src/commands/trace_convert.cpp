@@ -11,6 +11,7 @@
 #include "../model_choice.hpp"
 #include "../output_file.hpp"
 #include "lucas/error.hpp"
+#include "lucas/text.hpp"
 #include "lucas/trace_json.hpp"
 #include "refusal.hpp"
 
@@ -60,6 +61,7 @@ int run_trace_convert(const Call& call) {
   for (const Output& output : outputs) {
     write_output(output, call.terminal.out,
                  [&](std::ostream& out) { write(out, output.format, *converted, meta); });
+    if (!output.is_stdout()) call.terminal.out << "wrote " << path_text(output.path) << "\n";
   }
   return success;
 }

@@ -9,6 +9,7 @@
 #include "../model_choice.hpp"
 #include "lucas/error.hpp"
 #include "lucas/result_json.hpp"
+#include "lucas/text.hpp"
 #include "refusal.hpp"
 
 namespace lucas::cli {
@@ -17,9 +18,9 @@ namespace {
 void print_notes(Terminal& terminal, const Verification& verification) {
   for (const std::string& note : verification.notes) terminal.out << "note: " << printable(note) << "\n";
   if (verification.foreign_actions > 0) {
-    terminal.out << fmt::format(
-        "note: {} steps whose action the file names in another way; their states decide\n",
-        verification.foreign_actions);
+    const bool one = verification.foreign_actions == 1;
+    terminal.out << fmt::format("note: {} whose action the file names in another way; {} states decide\n",
+                                counted(verification.foreign_actions, "step"), one ? "its" : "their");
   }
 }
 
@@ -52,9 +53,9 @@ int run_trace_verify(const Call& call) {
     terminal.out << adapted(terminal, refusal_text(trace, *verification.refusal));
   } else {
     const std::string text =
-        fmt::format(" {} is a behaviour of {} in {} steps{}\n", trace.file.name, trace.puzzle->name(),
-                    verification.trace->steps(), claim_text(trace));
-    terminal.out << toned(terminal, Tone::good, "valid:") << adapted(terminal, printable(text));
+        fmt::format(" {} is a behaviour of {} in {}{}", trace.file.name, trace.puzzle->name(),
+                    counted(verification.trace->steps(), "step"), claim_text(trace));
+    terminal.out << toned(terminal, Tone::good, "valid:") << adapted(terminal, printable(text)) << "\n";
   }
   if (!trace.arguments.has("quiet") && !trace.arguments.has("json")) print_notes(terminal, verification);
   return verification.valid() ? success : negative;

@@ -110,7 +110,7 @@ class ModelEntry final : public Entry {
       if (row.info.name == name) return row;
       names.push_back(row.info.name);
     }
-    throw UsageError("the model '" + this->name() + "' has no parameter '" + name + "'",
+    throw UsageError("the model '" + this->name() + "' has no parameter '" + excerpt(name) + "'",
                      suggestion(name, names));
   }
 

@@ -34,6 +34,7 @@
 #include "lucas/param.hpp"
 #include "lucas/property.hpp"
 #include "lucas/scene.hpp"
+#include "lucas/text.hpp"
 #include "lucas/value.hpp"
 
 namespace lucas {

@@ -42,10 +42,4 @@ class Scene {
 // A cell is 1 line high and about 2 columns wide, with its borders.
 [[nodiscard]] std::vector<std::string> render_text(const Scene& scene);
 
-// How many terminal columns the UTF-8 text takes, one per code point: nothing wider is ever drawn here.
-[[nodiscard]] std::size_t columns(const std::string& text);
-
-// The text followed by spaces up to `width` columns.
-[[nodiscard]] std::string padded(std::string text, std::size_t width);
-
 }  // namespace lucas

@@ -62,9 +62,6 @@ class Value {
   std::vector<std::string> names_;
 };
 
-// The text with control characters, other than newlines, as \\xNN: safe for a terminal whoever wrote it.
-[[nodiscard]] std::string printable(std::string_view text);
-
 // As TLA+ writes it: TRUE, 3, "text", <<1, 2>>, {1, 2}, [a |-> 1].
 [[nodiscard]] std::string to_text(const Value& value);
 

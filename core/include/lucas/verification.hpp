@@ -13,6 +13,7 @@
 #include "lucas/checks.hpp"
 #include "lucas/error.hpp"
 #include "lucas/suggest.hpp"
+#include "lucas/text.hpp"
 #include "lucas/trace.hpp"
 #include "lucas/trace_file.hpp"
 
@@ -141,10 +142,9 @@ class Verifier {
   }
 
   void refuse_step(std::size_t i, bool misnamed) {
-    const std::string here = "state " + std::to_string(i), before = "state " + std::to_string(i - 1);
-    std::string problem = here + " does not follow from " + before;
-    if (misnamed)
-      problem = "the step to " + here + " is not " + to_text(*file_.actions[i]) + ", as the file says";
+    const std::string before = "state " + std::to_string(i - 1);
+    std::string problem = "it does not follow from " + before;
+    if (misnamed) problem = "the step to it is not " + to_text(*file_.actions[i]) + ", as the file says";
     const Value shown = model_.show(candidates_[i - 1].front().state);
     const Value wanted = file_state(i, shown);
     if (wanted == shown) problem += "; it repeats it (--allow-stuttering lets that pass)";
@@ -192,6 +192,12 @@ class Verifier {
   // Keeps only those last candidates that show what the file claims.
   void judge_claim() {
     const std::string verdict = file_.verdict.value_or("");
+    const std::vector<std::string> known = {"holds",      "violated",          "deadlock",  "solved",
+                                            "unsolvable", "none-within-depth", "incomplete"};
+    if (!verdict.empty() && std::find(known.begin(), known.end(), verdict) == known.end()) {
+      throw UsageError(file_.name + ": it claims the unknown verdict '" + excerpt(verdict) + "'",
+                       suggestion(verdict, known));
+    }
     const bool of_property = verdict == "violated" || verdict == "solved";
     if (!of_property && verdict != "deadlock") return;
     const std::size_t property = of_property ? claimed_property() : Hit<State>::deadlock;
@@ -209,7 +215,7 @@ class Verifier {
     const std::string wanted = file_.property.value_or("");
     const auto at = std::find(names.begin(), names.end(), wanted);
     if (at == names.end()) {
-      throw UsageError(file_.name + ": it claims something of the unknown property '" + wanted + "'",
+      throw UsageError(file_.name + ": it claims something of the unknown property '" + excerpt(wanted) + "'",
                        suggestion(wanted, names));
     }
     return static_cast<std::size_t>(at - names.begin());

@@ -1,0 +1,29 @@
+// Small text tools: what may go to a terminal, how wide it is, and how a user's own words are repeated.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace lucas {
+
+// The text with control characters, newlines included, as \xNN: safe for a terminal whoever wrote it.
+[[nodiscard]] std::string printable(std::string_view text);
+
+// What somebody typed or a file says, to be repeated in a message: printable, and cut after `most` bytes.
+[[nodiscard]] std::string excerpt(std::string_view text, std::size_t most = 40);
+
+// The name of a file in a message: longer ones than anybody has are cut.
+[[nodiscard]] inline std::string path_text(std::string_view path) { return excerpt(path, 512); }
+
+// How many terminal columns the UTF-8 text takes, one per code point: nothing wider is ever drawn here.
+[[nodiscard]] std::size_t columns(std::string_view text);
+
+// The text followed by spaces up to `width` columns.
+[[nodiscard]] std::string padded(std::string text, std::size_t width);
+
+// "1 step", "2 steps"
+[[nodiscard]] std::string counted(std::uint64_t count, const std::string& noun);
+
+}  // namespace lucas

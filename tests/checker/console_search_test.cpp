@@ -1,0 +1,180 @@
+// What check and solve print: every verdict, short and long, folded and full.
+#include "cli.hpp"
+#include "small_app.hpp"
+
+namespace lucas::cli::test {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+TEST(Console, ShowsSolution) {
+  EXPECT_EQ(run_lucas("solve hanoi --disks 3 --no-timing").out,
+            "hanoi  disks=3 pegs=3 start=1 goal=last   goal Solved   breadth-first, 1 thread, exact\n"
+            "Solved in 7 steps (shortest: proved)\n"
+            "   0  init          321 |     |\n"
+            "   1  Move 1: 1→3   32  |     | 1\n"
+            "   2  Move 2: 1→2   3   | 2   | 1\n"
+            "   3  Move 1: 3→2   3   | 21  |\n"
+            "   4  Move 3: 1→3       | 21  | 3\n"
+            "   5  Move 1: 2→1   1   | 2   | 3\n"
+            "   6  Move 2: 2→3   1   |     | 32\n"
+            "   7  Move 1: 1→3       |     | 321   Solved\n"
+            "57 states generated, 27 distinct, 8 left on queue, depth 7\n");
+}
+
+TEST(Console, ShowsThatInvariantsHold) {
+  EXPECT_EQ(run_lucas("check hanoi --disks 5 --no-timing").out,
+            "holds: TypeOK, IsSorted, OnlyContainsAllowedNumberOfDisks in all 243 reachable states\n"
+            "727 states generated, 243 distinct, 0 left on queue, depth 31   exact: no hash collision is "
+            "possible\n");
+}
+
+TEST(Console, ShowsDifferencesWhereModelDrawsNothing) {
+  EXPECT_EQ(run_lucas("solve die-hard --no-timing").out,
+            "die-hard  small=3 big=5 target=4   goal Solved   breadth-first, 1 thread, exact\n"
+            "Solved in 6 steps (shortest: proved)\n"
+            "   0  init            big = 0   small = 0\n"
+            "   1  FillBigJug      big: 0 → 5\n"
+            "   2  BigToSmall      big: 5 → 2   small: 0 → 3\n"
+            "   3  EmptySmallJug   small: 3 → 0\n"
+            "   4  BigToSmall      big: 2 → 0   small: 0 → 2\n"
+            "   5  FillBigJug      big: 0 → 5\n"
+            "   6  BigToSmall      big: 5 → 4   small: 2 → 3   Solved\n"
+            "73 states generated, 14 distinct, 2 left on queue, depth 6\n");
+}
+
+TEST(Console, ShowsGoalThatIsReachedThoughItMustNotBe) {
+  EXPECT_EQ(run_lucas("check hanoi --disks 1 --never Solved --no-timing").out,
+            "violated: never Solved after 1 step (shortest: proved)\n"
+            "   0  init          1 |   |\n"
+            "   1  Move 1: 1→3     |   | 1   Solved\n"
+            "3 states generated, 3 distinct, 2 left on queue, depth 1\n");
+}
+
+TEST(Console, ShowsViolationInInitialState) {
+  EXPECT_EQ(run_lucas("check hanoi --disks 1 --start any --goal 1 --never Solved --no-timing").out,
+            "violated: never Solved in an initial state\n"
+            "   0  init   1 |   |     Solved\n"
+            "3 states generated, 3 distinct, 3 left on queue, depth 0\n");
+}
+
+TEST(Console, ShowsViolatedInvariant) {
+  const Outcome outcome = run_small("check stairs --low 4 --no-timing");
+  EXPECT_EQ(outcome.code, 12);
+  EXPECT_EQ(outcome.out,
+            "violated: AboveLow after 1 step (shortest: proved)\n"
+            "   0  init   step = 5\n"
+            "   1  Jump   step: 5 → 3   violates AboveLow\n"
+            "3 states generated, 3 distinct, 2 left on queue, depth 1\n");
+}
+
+TEST(Console, ShowsViolatedStepInvariant) {
+  const Outcome outcome = run_small("check stairs --strict yes --no-timing");
+  EXPECT_EQ(outcome.code, 12);
+  EXPECT_THAT(outcome.out, HasSubstr("violated: NoJump after 1 step (shortest: proved)\n"));
+  EXPECT_THAT(outcome.out, HasSubstr("   1  Jump   step: 5 → 3   violates NoJump\n"));
+}
+
+TEST(Console, ShowsDeadlock) {
+  const Outcome outcome = run_small("check stairs --top 2 --deadlock --no-timing");
+  EXPECT_EQ(outcome.code, 11);
+  EXPECT_EQ(outcome.out,
+            "deadlock: a state without successors after 1 step (shortest: proved)\n"
+            "   0  init   step = 2\n"
+            "   1  Jump   step: 2 → 0   no successor\n"
+            "4 states generated, 3 distinct, 0 left on queue, depth 1\n");
+}
+
+TEST(Console, ShowsDeadlockInInitialState) {
+  EXPECT_THAT(run_small("check stairs --top 0 --deadlock").out,
+              HasSubstr("deadlock: an initial state has no successor\n"));
+}
+
+TEST(Console, SaysThatUnsolvableIsProved) {
+  EXPECT_EQ(run_lucas("solve die-hard --target 6 --no-timing").out,
+            "die-hard  small=3 big=5 target=6   goal Solved   breadth-first, 1 thread, exact\n"
+            "unsolvable: Solved in none of all 16 reachable states\n"
+            "97 states generated, 16 distinct, 0 left on queue, depth 7\n");
+}
+
+TEST(Console, SaysWhatNoneWithinDepthMeans) {
+  EXPECT_THAT(run_lucas("solve die-hard --max-depth 2").out,
+              HasSubstr("none within depth: no trace of at most 3 states (2 steps) reaches Solved: proved; a "
+                        "longer one may\n"));
+}
+
+TEST(Console, SaysWhichLimitStoppedIt) {
+  EXPECT_THAT(
+      run_lucas("check die-hard --max-states 3 --no-timing").out,
+      HasSubstr("incomplete: stopped by --max-states; nothing violated in the 3 states seen so far\n"));
+  EXPECT_THAT(
+      run_lucas("check die-hard --max-depth 2").out,
+      HasSubstr("incomplete: stopped at --max-depth 2; nothing violated in the 6 states seen so far\n"));
+  EXPECT_THAT(run_lucas("solve die-hard --max-states 3").out,
+              HasSubstr("incomplete: stopped by --max-states; Solved in none of the 3 states seen so far\n"));
+  EXPECT_THAT(run_lucas("check hanoi --disks 14 --timeout 1ms").out,
+              HasSubstr("incomplete: stopped by --timeout; nothing violated in the "));
+}
+
+TEST(Console, SaysThatDepthFirstTraceIsNotShortest) {
+  EXPECT_THAT(run_lucas("solve die-hard --search dfs").out,
+              HasSubstr("Solved in 8 steps (not the shortest: depth-first)\n"));
+}
+
+TEST(Console, PrintsOnlyVerdictWhenQuiet) {
+  EXPECT_EQ(run_lucas("solve die-hard -q").out, "Solved in 6 steps (shortest: proved)\n");
+  EXPECT_EQ(run_lucas("check klotski --quiet").out, "holds: TypeOK in all 25955 reachable states\n");
+}
+
+TEST(Console, PrintsLevelsAndGoalsWhenVerbose) {
+  EXPECT_EQ(run_lucas("check die-hard -v --no-timing").out,
+            "die-hard  small=3 big=5 target=4   breadth-first, 1 thread, exact\n"
+            "holds: TypeOK in all 16 reachable states\n"
+            "goal Solved: 2 states, the nearest at depth 6\n"
+            "states per depth: 1 2 3 2 2 2 2 2\n"
+            "97 states generated, 16 distinct, 0 left on queue, depth 7   exact: no hash collision is "
+            "possible\n");
+}
+
+TEST(Console, PrintsPictureAndDifferencesWhenVerboseWithoutBlankLines) {
+  EXPECT_EQ(run_lucas("solve hanoi --disks 1 -v --no-timing").out,
+            "hanoi  disks=1 pegs=3 start=1 goal=last   goal Solved   breadth-first, 1 thread, exact\n"
+            "Solved in 1 step (shortest: proved)\n"
+            "   0  init          1 |   |\n"
+            "   1  Move 1: 1→3     |   | 1   Solved\n"
+            "                    towers[1]: <<1>> → <<>>   towers[3]: <<>> → <<1>>\n"
+            "goal Solved: 1 state, the nearest at depth 1\n"
+            "states per depth: 1 2\n"
+            "3 states generated, 3 distinct, 2 left on queue, depth 1\n");
+}
+
+TEST(Console, LeavesNoBlanksAtEndsOfLines) {
+  for (const char* line : {"solve hanoi --disks 3 -v", "solve hanoi --disks 12", "solve klotski -v",
+                           "solve die-hard -v", "describe klotski", "models", "check --help"}) {
+    SCOPED_TRACE(line);
+    EXPECT_THAT(run_lucas(line).out, Not(HasSubstr(" \n")));
+  }
+}
+
+TEST(Console, FoldsLongTracesUnlessFull) {
+  const Outcome folded = run_lucas("solve hanoi --disks 5 --no-timing");
+  EXPECT_THAT(folded.out, HasSubstr("   9  Move 1: 3→2   5     | 41    | 32\n"
+                                    "   …  17 more (--full)\n"
+                                    "  27  Move 1: 3→2   3     | 21    | 54\n"));
+  const Outcome full = run_lucas("solve hanoi --disks 5 --no-timing --full");
+  EXPECT_EQ(lines_in(full.out), 2 + 32 + 1);
+  EXPECT_THAT(full.out, Not(HasSubstr("--full")));
+}
+
+TEST(Console, FoldsNothingThatFits) {  // 16 states: one line more than the folded ones
+  EXPECT_THAT(run_lucas("solve hanoi --disks 4").out, Not(HasSubstr("--full")));
+}
+
+TEST(Console, PrintsTimeAndMemoryUnlessTold) {
+  EXPECT_THAT(run_lucas("check die-hard").out, ::testing::ContainsRegex("depth 7   [0-9.]+ s, [0-9.]+ MB"));
+  EXPECT_THAT(run_lucas("check die-hard --no-timing").out, Not(HasSubstr(" s,")));
+}
+
+}  // namespace
+}  // namespace lucas::cli::test

@@ -1,0 +1,140 @@
+// Help: every command explains every one of its options, in both ways to ask.
+#include "cli.hpp"
+#include "lucas/version.hpp"
+#include "small_app.hpp"
+
+namespace lucas::cli::test {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
+
+Words plus(Words words, const Words& more) {
+  words.insert(words.end(), more.begin(), more.end());
+  return words;
+}
+
+TEST(Help, ExplainsEveryOptionOfEveryCommand) {
+  for (const Command& command : commands()) {
+    SCOPED_TRACE(command.name);
+    const Outcome page = run_lucas(plus(split(command.name), {"--help"}));
+    EXPECT_EQ(page.code, 0);
+    EXPECT_EQ(page.err, "");
+    EXPECT_THAT(page.out, StartsWith("lucas " + command.name));
+    for (const std::string& name : command.options) {
+      EXPECT_THAT(page.out, HasSubstr("--" + name));
+      EXPECT_THAT(page.out, HasSubstr(option(name).info.about));
+    }
+    for (const std::string& example : command.examples) EXPECT_THAT(page.out, HasSubstr("lucas " + example));
+    EXPECT_EQ(run_lucas(plus({"help"}, split(command.name))).out, page.out);
+    EXPECT_EQ(run_lucas(plus(split(command.name), {"-h"})).out, page.out);
+    EXPECT_EQ(run_lucas(plus(split(command.name), {"--nonsense", "-h"})).out, page.out);
+  }
+}
+
+TEST(Help, ShowsExamplesThatWork) {
+  for (const Command& command : commands()) {
+    if (command.argument == "FILE") continue;
+    for (const std::string& example : command.examples) {
+      if (example.find("-o ") != std::string::npos) continue;
+      const int code = run_lucas(example).code;
+      EXPECT_TRUE(code == 0 || code == 12) << example;
+    }
+  }
+}
+
+TEST(Help, ListsEveryCommand) {
+  for (const char* line : {"--help", "-h", "help"}) {
+    const Outcome page = run_lucas(line);
+    EXPECT_EQ(page.code, 0);
+    for (const Command& command : commands()) {
+      EXPECT_THAT(page.out, HasSubstr("lucas " + command.name + " "));
+      EXPECT_THAT(page.out, HasSubstr(command.summary));
+    }
+  }
+  EXPECT_EQ(run_lucas("trace --help").code, 0);
+  EXPECT_EQ(run_lucas("trace -h").code, 0);
+}
+
+TEST(Help, IsAllThatLucasAloneGives) {
+  const Outcome outcome = run_lucas("");
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_EQ(outcome.out + outcome.err, run_lucas("--help").out);
+}
+
+TEST(Help, ExplainsAllTraceCommandsTogether) {
+  const std::string page = run_lucas("help trace").out;
+  for (const char* name : {"lucas trace show FILE", "lucas trace verify FILE", "lucas trace convert FILE"})
+    EXPECT_THAT(page, HasSubstr(name));
+}
+
+TEST(Help, NamesEveryExitCode) {
+  for (const char* name : {"check", "solve"}) {
+    const std::string page = run_lucas(std::string("help ") + name).out;
+    for (const char* code : {"0 ", "1 ", "2 ", "3 ", "11 ", "12 ", "70 ", "74 ", "75 ", "130", "143"})
+      EXPECT_THAT(page, HasSubstr(code));
+  }
+}
+
+TEST(Help, IsAFileNameAfterTwoDashes) { EXPECT_EQ(run_lucas("trace show -- --help").code, 2); }
+
+TEST(Help, TellsVersion) {
+  EXPECT_EQ(run_lucas("--version").out, "lucas " + std::string(version) + "\n");
+  EXPECT_EQ(run_stairs("--version").out, "stairs (lucas " + std::string(version) + ")\n");
+}
+
+TEST(Help, LeavesNoNameOfTheOptionTableUnused) {
+  for (const Option& option : all_options()) {
+    const bool used = std::any_of(commands().begin(), commands().end(), [&](const Command& command) {
+      return std::find(command.options.begin(), command.options.end(), option.info.name) !=
+             command.options.end();
+    });
+    EXPECT_TRUE(used) << option.info.name;
+  }
+}
+
+TEST(Models, AreListedNameFirst) {
+  EXPECT_EQ(run_lucas("models").out,
+            "die-hard   measure litres with two unmarked jugs\n"
+            "hanoi      move a tower of disks to another peg\n"
+            "klotski    slide the big piece to the exit (4x5 board)\n");
+}
+
+TEST(Describe, TellsAllOfAModel) {
+  EXPECT_EQ(run_lucas("describe die-hard").out,
+            "die-hard: measure litres with two unmarked jugs\n"
+            "\n"
+            "Options\n"
+            "  --small N    capacity of the small jug, litres: a number from 1 to 255 (default 3)\n"
+            "  --big N      capacity of the big jug, litres: a number from 1 to 255 (default 5)\n"
+            "  --target N   litres wanted in the big jug: a number from 0 to 255 (default 4)\n"
+            "\n"
+            "Variables\n"
+            "  big     Int\n"
+            "  small   Int\n"
+            "\n"
+            "Actions\n"
+            "  BigToSmall\n"
+            "  EmptyBigJug\n"
+            "  EmptySmallJug\n"
+            "  FillBigJug\n"
+            "  FillSmallJug\n"
+            "  SmallToBig\n"
+            "\n"
+            "Properties\n"
+            "  invariant TypeOK   no jug holds more than its capacity\n"
+            "  goal Solved        the big jug holds the target; the source asserts its negation, NotSolved\n"
+            "\n"
+            "Format\n"
+            "  state     16 bits\n"
+            "  picture   no: traces show what changes\n"
+            "  output    .itf.json, .tlc.json, .json, .txt\n");
+  EXPECT_THAT(run_lucas("describe hanoi").out, HasSubstr("  towers   Seq(Seq(Int))\n"));
+  EXPECT_THAT(run_lucas("describe hanoi --start any --goal other").out, HasSubstr("  start    Int\n"));
+  EXPECT_THAT(run_lucas("describe klotski").out, HasSubstr("  symmetry   yes: --symmetry on\n"));
+  EXPECT_THAT(run_lucas("describe klotski").out, Not(HasSubstr("Options")));
+}
+
+}  // namespace
+}  // namespace lucas::cli::test

@@ -1,0 +1,170 @@
+// Files that are no traces: refused at once, by name and place, whatever is in them.
+#include <chrono>
+
+#include "cli.hpp"
+#include "files.hpp"
+#include "process.hpp"
+
+namespace lucas::cli::test {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+class HostileTrace : public ::testing::Test {
+ protected:
+  // Every trace command must refuse the text, and say the same.
+  void expect_refusal(const std::string& text, const std::string& message) {
+    SCOPED_TRACE(text.substr(0, 200));
+    write_file(file, text);
+    for (const char* command : {"show", "verify", "convert"}) {
+      Words words = {"trace", command, file, "--model", "die-hard"};
+      if (std::string(command) == "convert") words.insert(words.end(), {"-o", folder / "b.tlc.json"});
+      const Outcome outcome = run_lucas(words);
+      EXPECT_EQ(outcome.code, 2);
+      EXPECT_EQ(outcome.out, "");
+      EXPECT_LE(lines_in(outcome.err), 5);
+      EXPECT_LE(outcome.err.size(), 1000U);
+      EXPECT_THAT(outcome.err, StartsWith("lucas: " + file + message));
+    }
+    EXPECT_EQ(folder.size(), 1);
+  }
+  // The text of a trace of Die Hard with this JSON as the value of `big`.
+  static std::string with_value(const std::string& json) {
+    return R"({"vars":["big","small"],"states":[{"big":)" + json + R"(,"small":0}]})";
+  }
+
+  const Folder folder;
+  const std::string file = folder / "a.json";
+};
+
+TEST_F(HostileTrace, MustBeThere) {
+  expect_refused({"trace", "show", folder / "none"},
+                 folder / "none" + ": cannot be read: No such file or directory");
+  expect_refused({"trace", "verify", folder.path()}, folder.path() + ": is a folder, not a trace");
+  write_file(file, "");
+  expect_refused({"trace", "verify", file + "/x"}, file + "/x: cannot be read: Not a directory");
+  expect_refused({"trace", "verify", ""}, ": cannot be read: No such file or directory");
+}
+
+TEST_F(HostileTrace, MustBeJson) {
+  expect_refusal("", ":1:1: not JSON: ");
+  expect_refusal("{", ":1:");
+  expect_refusal("{\n\"vars\": [\n  \"a\",,]}", ":3:7: not JSON: ");
+  expect_refusal(
+      "\x7f"
+      "ELF\x02\x01\x01",
+      ":1:1: not JSON: ");
+  expect_refusal(std::string(1000, '\0'), ":1:1: not JSON: ");
+  expect_refusal("{\"vars\":[\"\xff\xfe\"]}", ":1:");
+  expect_refusal("{\"a\":\"\x1b[31m\"}", ":1:");
+  expect_refusal(with_value("0") + "x", ":1:");
+  expect_refusal("\"" + std::string(100'000, 'x'), ":1:");
+}
+
+TEST_F(HostileTrace, MustBeATrace) {
+  expect_refusal("[]", ": a trace must be a JSON object");
+  expect_refusal("3", ": a trace must be a JSON object");
+  expect_refusal("{}", ": neither an ITF trace ('states') nor a TLC trace ('counterexample')");
+  expect_refusal(run_lucas("check hanoi --json").out, ": neither an ITF trace");
+  expect_refusal(R"({"states":[]})", ": 'vars' is missing");
+  expect_refusal(R"({"vars":[],"states":[]})", ": the trace has no states");
+  expect_refusal(R"({"vars":{},"states":[{}]})", ": 'vars' has the wrong type");
+  expect_refusal(R"({"vars":[1],"states":[{}]})", ": 'vars' must be an array of names");
+  expect_refusal(R"({"vars":["big"],"states":{}})", ": 'states' has the wrong type");
+  expect_refusal(R"({"vars":["big"],"states":[3]})", ": states[0]: a state must be an object");
+  expect_refusal(R"({"vars":["big"],"states":[{}]})", ": states[0]: the variable 'big' is missing");
+  expect_refusal(R"({"vars":[],"states":[{}]})", ": state 0 has no variable 'big'");
+  expect_refusal(R"({"vars":["big"],"counterexample":3})", ": counterexample: 'state' is missing");
+  expect_refusal(R"({"vars":["big"],"counterexample":{"state":[3]}})",
+                 ": counterexample.state[0]: [1, {…}] belongs here");
+  expect_refusal(R"({"vars":["big"],"counterexample":{"state":[[2,{"big":0}]]}})",
+                 ": counterexample.state[0]: [1, {…}] belongs here");
+  expect_refusal(R"({"vars":[],"counterexample":{"state":[[1,{}]],"action":[1,2]}})",
+                 ": counterexample has more actions than states");
+  expect_refusal(R"({"#meta":{"lucas":3},"vars":[],"states":[{}]})", ": '#meta.lucas' must be an object");
+}
+
+TEST_F(HostileTrace, MustHoldIntegersOf64Bits) {
+  for (const char* huge : {"99999999999999999999999", "18446744073709551615", "-9223372036854775809", "1e3",
+                           "0.5", R"({"#bigint":"9223372036854775808"})"}) {
+    expect_refusal(with_value(huge), ": states[0].big: ");
+  }
+  for (const char* bad :
+       {R"({"#bigint":"0x1"})", R"({"#bigint":""})", R"({"#bigint":" 1"})", R"({"#bigint":"+1"})",
+        R"({"#bigint":1})", R"({"#set":3})", R"({"#unserializable":"x"})", "null", R"([{"#tup":{}}])"}) {
+    expect_refusal(with_value(bad), ": states[0].big");
+  }
+}
+
+TEST_F(HostileTrace, MustHoldNumbersThatThereAre) {
+  expect_refusal(with_value("1e999"), ":");
+  expect_refusal(with_value("-1e999"), ":");
+}
+
+TEST_F(HostileTrace, MustHoldMapsOfPairs) {
+  expect_refusal(with_value(R"({"#map":[3,4]})"), ": states[0].big");
+  expect_refusal(with_value(R"({"#map":[[1]]})"), ": states[0].big");
+}
+
+TEST_F(HostileTrace, MustHaveANameThatCanBe) {
+  const std::string path = folder / std::string(300, 'x');
+  expect_refused({"trace", "verify", path}, path + ": cannot be read: File name too long");
+}
+
+TEST_F(HostileTrace, MustNotBeDeep) {
+  expect_refusal(std::string(70, '['), ": nested deeper than 64");
+  expect_refusal(with_value(std::string(100, '[') + std::string(100, ']')), ": nested deeper than 64");
+  std::string objects;
+  for (int i = 0; i < 1000; ++i) objects += R"({"a":)";
+  expect_refusal(objects, ": nested deeper than 64");
+}
+
+TEST_F(HostileTrace, IsRefusedQuickly) {
+  write_file(file, std::string(50'000'000, '['));
+  const auto started = std::chrono::steady_clock::now();
+  EXPECT_EQ(run_lucas(Words{"trace", "verify", file}).code, 2);
+  EXPECT_LT(std::chrono::steady_clock::now() - started, std::chrono::seconds(2));
+}
+
+TEST_F(HostileTrace, CannotSteerTheTerminal) {
+  const std::string escape = R"(\u001b[31m)", lines = R"(a\nb\nc\nd\ne\nf)";
+  for (const std::string& name : {escape, lines}) {
+    const std::string text = replaced(
+        R"({"#meta":{"lucas":{"params":{},"property":"@","verdict":"@"}},"vars":["@"],
+            "states":[{"@":"@"},{"#meta":{"action":"@","parameters":{"@":"@"}},"@":["@",{"@":"@"}]},
+                      {"@":{"#set":["@"]}},{"@":{"#set":["@","b"]}}]})",
+        "@", name);
+    write_file(file, text);
+    for (const char* command : {"trace show", "trace show -v", "trace show --model die-hard", "trace verify",
+                                "trace verify --model die-hard"}) {
+      Words words = split(command);
+      words.push_back(file);
+      const Outcome outcome = run_lucas(words);
+      for (const std::string& shown : {outcome.out, outcome.err}) {
+        EXPECT_EQ(shown.find('\x1b'), std::string::npos) << command;
+        EXPECT_LE(lines_in(shown), 8) << command << shown;
+      }
+    }
+  }
+}
+
+TEST_F(HostileTrace, MayNameAnUnknownModelWithoutHarm) {
+  write_file(file, R"({"#meta":{"lucas":{"model":"\u001b[31m"}},"vars":[],"states":[{}]})");
+  const Outcome outcome = run_lucas(Words{"trace", "show", file});
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_THAT(outcome.err, HasSubstr("unknown model '\\x1b[31m'. Choose from: die-hard, hanoi, klotski.\n"));
+}
+
+TEST_F(HostileTrace, ComesThroughStdinToo) {
+  for (const char* input : {"", "{", "[[[", "\xff"}) {
+    Conditions conditions;
+    conditions.input = input;
+    Process process({"trace", "verify", "-"}, conditions);
+    EXPECT_EQ(process.finish(), 2);
+    EXPECT_THAT(process.err, StartsWith("lucas: stdin:1:"));
+  }
+}
+
+}  // namespace
+}  // namespace lucas::cli::test

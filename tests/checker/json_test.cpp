@@ -1,0 +1,131 @@
+// --json: one line of JSON on stdout, nothing else and nothing on stderr, whatever happens.
+#include <nlohmann/json.hpp>
+
+#include "cli.hpp"
+#include "files.hpp"
+#include "lucas/version.hpp"
+#include "small_app.hpp"
+
+namespace lucas::cli::test {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json one_object(const Outcome& outcome) {
+  EXPECT_EQ(outcome.err, "");
+  EXPECT_EQ(lines_in(outcome.out), 1);
+  Json object = Json::parse(outcome.out, nullptr, false);
+  EXPECT_TRUE(object.is_object());
+  return object;
+}
+
+TEST(Json, IsOneLineForEveryVerdict) {
+  for (const char* line :
+       {"check die-hard", "check die-hard --never Solved", "solve hanoi", "solve die-hard --target 6",
+        "solve die-hard --max-depth 2", "check hanoi --max-states 3", "check klotski --symmetry on -v",
+        "check hanoi --search dfs", "solve hanoi --full", "solve hanoi -q", "models", "describe hanoi"}) {
+    SCOPED_TRACE(line);
+    one_object(run_lucas(std::string(line) + " --json"));
+  }
+}
+
+TEST(Json, IsOneLineForEveryError) {
+  for (const char* line :
+       {"check", "check hanoii", "check hanoi --dsks 3", "check hanoi --disks 0", "check hanoi --disks",
+        "check hanoi x", "check hanoi --invariant X", "check hanoi --full=1", "check hanoi -o x",
+        "check hanoi -o /dev/null/x.json", "chekc", "trace verify /nowhere", "trace verify .", "models x",
+        "describe", "trace"}) {
+    SCOPED_TRACE(line);
+    const Outcome outcome = run_lucas(std::string(line) + " --json");
+    Json object = one_object(outcome);
+    EXPECT_EQ(object["schema"], "lucas/result/1");
+    EXPECT_EQ(object["verdict"], "error");
+    EXPECT_EQ(object["error"]["code"], outcome.code);
+    EXPECT_TRUE(outcome.code == 2 || outcome.code == 74);
+  }
+}
+
+TEST(Json, TellsErrorAndHint) {
+  Json object = one_object(run_lucas("check hanoii --json"));
+  EXPECT_EQ(object["command"], "check");
+  EXPECT_EQ(object["error"]["message"], "unknown model 'hanoii'");
+  EXPECT_EQ(object["error"]["hint"], "Did you mean 'hanoi'?");
+}
+
+TEST(Json, TellsThatTheModelThrew) {
+  const Outcome outcome = run_small("check stairs --fault 3 --json");
+  EXPECT_EQ(outcome.code, 75);
+  EXPECT_EQ(one_object(outcome)["error"]["code"], 75);
+}
+
+TEST(Json, TellsTheWholeSearch) {
+  Json object = one_object(run_lucas("check hanoi --disks 5 --json"));
+  EXPECT_EQ(object["tool"]["name"], "lucas");
+  EXPECT_EQ(object["tool"]["version"], version);
+  EXPECT_EQ(object["command"], "check");
+  EXPECT_EQ(object["model"], Json::parse(R"({"name": "hanoi", "params":
+      {"disks": 5, "pegs": 3, "start": 1, "goal": "last"}})"));
+  EXPECT_EQ(object["verdict"], "holds");
+  EXPECT_EQ(object["exhaustive"], true);
+  EXPECT_EQ(object["stats"]["generated"], 727);
+  EXPECT_EQ(object["stats"]["distinct"], 243);
+  EXPECT_EQ(object["stats"]["levels"].size(), 32U);
+  EXPECT_GT(object["stats"]["seconds"], 0);
+  EXPECT_GT(object["stats"]["peak_rss_bytes"], 0);
+  EXPECT_FALSE(object.contains("trace"));
+  EXPECT_FALSE(object.contains("property"));
+  EXPECT_FALSE(object.contains("error"));
+}
+
+TEST(Json, CarriesTheWholeTrace) {
+  Json object = one_object(run_lucas("solve hanoi --disks 5 --json"));
+  EXPECT_EQ(object["steps"], 31);
+  EXPECT_EQ(object["shortest"], true);
+  EXPECT_EQ(object["property"], Json::parse(R"({"kind": "goal", "name": "Solved"})"));
+  EXPECT_EQ(object["trace"]["states"].size(), 32U);
+  EXPECT_EQ(object["trace"]["#meta"]["lucas"]["verdict"], "solved");
+}
+
+TEST(Json, NamesKindOfProperty) {
+  const auto kind = [](const char* line) { return one_object(run_small(line))["property"]["kind"]; };
+  EXPECT_EQ(kind("check stairs --low 2 --json"), "invariant");
+  EXPECT_EQ(kind("check stairs --strict yes --json"), "step-invariant");
+  EXPECT_EQ(kind("check stairs --never Ground --json"), "never");
+  EXPECT_EQ(kind("solve stairs --json"), "goal");
+}
+
+TEST(Json, SaysThatDepthFirstTraceIsNotShortest) {
+  Json object = one_object(run_lucas("solve die-hard --search dfs --json"));
+  EXPECT_EQ(object["shortest"], false);
+  EXPECT_EQ(object["engine"]["search"], "dfs");
+}
+
+TEST(Json, RepeatsItselfWithoutTiming) {
+  for (const char* line : {"solve klotski --json --no-timing", "check klotski --json --no-timing -v",
+                           "check hanoi --json --no-timing --search dfs", "solve hanoi --no-timing"}) {
+    SCOPED_TRACE(line);
+    const std::string first = run_lucas(line).out;
+    EXPECT_EQ(first, run_lucas(line).out);
+    for (const char* timing : {"\"seconds\"", "states_per_second", "peak_rss_bytes"})
+      EXPECT_EQ(first.find(timing), std::string::npos);
+  }
+}
+
+TEST(Json, GoesBesideFiles) {
+  const Folder folder;
+  const Outcome outcome = run_lucas(
+      Words{"solve", "hanoi", "--json", "--no-timing", "-o", folder / "a.json", "-o", folder / "a.itf.json"});
+  one_object(outcome);
+  EXPECT_EQ(read_file(folder / "a.json"), outcome.out);
+  EXPECT_EQ(Json::parse(read_file(folder / "a.itf.json")), Json::parse(outcome.out)["trace"]);
+}
+
+TEST(Json, IsNotMeantByAFileOfThatName) {  // after --, --json is a word like any other
+  const Outcome outcome = run_lucas("trace verify -- --json");
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_EQ(outcome.out, "");
+  EXPECT_EQ(outcome.err, "lucas: --json: cannot be read: No such file or directory\n");
+}
+
+}  // namespace
+}  // namespace lucas::cli::test

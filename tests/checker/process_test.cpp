@@ -1,0 +1,108 @@
+// What only a real process shows: a full stdout, a closed pipe, the environment, a terminal.
+#include "process.hpp"
+#include "cli.hpp"
+#include "files.hpp"
+
+namespace lucas::cli::test {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+std::string run_on_terminal(const Words& words,
+                            const std::vector<std::pair<std::string, std::string>>& variables = {}) {
+  Conditions conditions;
+  conditions.terminal = true;
+  conditions.variables = {{"TERM", "xterm"}, {"NO_COLOR", ""}};
+  conditions.variables.insert(conditions.variables.end(), variables.begin(), variables.end());
+  Process process(words, conditions);
+  process.finish();
+  return replaced(process.err, "\r\n", "\n");
+}
+
+TEST(Program, HasTheExitCodeOfItsVerdict) {
+  for (const auto& [line, code] :
+       std::initializer_list<std::pair<const char*, int>>{{"check die-hard", 0},
+                                                          {"solve die-hard --target 6", 1},
+                                                          {"check hanoii", 2},
+                                                          {"", 2},
+                                                          {"check die-hard --max-states 2", 3},
+                                                          {"check die-hard --never Solved", 12},
+                                                          {"--version", 0}}) {
+    Process process(split(line));
+    EXPECT_EQ(process.finish(), code) << line;
+  }
+}
+
+TEST(Program, ReportsFullStdout) {
+  for (const char* line : {"solve hanoi", "check hanoi --json", "models", "help", "describe hanoi",
+                           "solve hanoi -o - --format itf", "--version"}) {
+    Conditions conditions;
+    conditions.out_path = "/dev/full";
+    Process process(split(line), conditions);
+    EXPECT_EQ(process.finish(), 74) << line;
+    EXPECT_THAT(process.err, HasSubstr("lucas: stdout: cannot be written")) << line;
+  }
+}
+
+TEST(Program, EndsQuietlyWhenItsReaderDoes) {  // lucas … | head -1
+  Process process({"solve", "hanoi", "--disks", "12", "--full"});
+  process.read_out(100);
+  process.close_out();
+  EXPECT_EQ(process.finish(), 128 + SIGPIPE);
+  EXPECT_EQ(process.err, "");
+}
+
+TEST(Program, ReadsTraceFromStdin) {
+  Conditions conditions;
+  conditions.input = run_lucas("solve hanoi -o - --format itf").out;
+  Process process({"trace", "verify", "-"}, conditions);
+  EXPECT_EQ(process.finish(), 0);
+  EXPECT_EQ(process.out, "valid: stdin is a behaviour of hanoi in 7 steps, and reaches Solved\n");
+}
+
+TEST(Program, GroupsDigitsAndColoursOnATerminal) {
+  EXPECT_THAT(run_on_terminal({"check", "klotski"}),
+              HasSubstr("\x1b[32mholds:\x1b[0m TypeOK in all 25,955 reachable states\n"));
+}
+
+TEST(Program, HonoursNoColorAndDumbTerminals) {
+  const Words words = {"check", "klotski", "-q"};
+  EXPECT_THAT(run_on_terminal(words, {{"NO_COLOR", "1"}}), Not(HasSubstr("\x1b")));
+  EXPECT_THAT(run_on_terminal(words, {{"TERM", "dumb"}}), Not(HasSubstr("\x1b")));
+  EXPECT_THAT(run_on_terminal(words, {{"NO_COLOR", ""}}), HasSubstr("\x1b[32m"));  // as no-color.org says
+  const Words always = {"check", "klotski", "-q", "--color", "always"};
+  EXPECT_THAT(run_on_terminal(always, {{"NO_COLOR", "1"}}), HasSubstr("\x1b[32m"));
+}
+
+TEST(Program, PrintsNoColourAndNoCommasIntoAPipe) {
+  Process process({"check", "klotski"});
+  EXPECT_EQ(process.finish(), 0);
+  EXPECT_THAT(process.out, HasSubstr("25955 distinct"));
+  EXPECT_THAT(process.out, Not(HasSubstr("\x1b")));
+  EXPECT_EQ(process.err, "");
+}
+
+TEST(Program, PrintsAsciiInTheCLocale) {
+  Conditions plain, unicode;
+  plain.variables = {{"LC_ALL", "C"}};
+  unicode.variables = {{"LC_ALL", "C.UTF-8"}};
+  Process in_c({"solve", "hanoi"}, plain), in_utf8({"solve", "hanoi"}, unicode);
+  in_c.finish();
+  in_utf8.finish();
+  EXPECT_THAT(in_c.out, HasSubstr("Move 1: 1>3"));
+  EXPECT_THAT(in_utf8.out, HasSubstr("Move 1: 1→3"));
+}
+
+TEST(Program, IgnoresSillyColumns) {
+  for (const char* columns : {"", "0", "-1", "x", "99999999999999999999", "19"}) {
+    Conditions conditions;
+    conditions.variables = {{"COLUMNS", columns}};
+    Process process({"solve", "klotski"}, conditions);
+    EXPECT_EQ(process.finish(), 0);
+    EXPECT_THAT(process.out, HasSubstr("   0           1           2           ")) << columns;
+  }
+}
+
+}  // namespace
+}  // namespace lucas::cli::test

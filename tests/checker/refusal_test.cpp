@@ -1,0 +1,148 @@
+// Wrong commands, options, models and properties: the exact message, exit 2, nothing on stdout.
+#include "cli.hpp"
+#include "small_app.hpp"
+
+namespace lucas::cli::test {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+TEST(Refusal, NamesUnknownCommand) {
+  const std::string all = "Choose from: check, solve, models, describe, trace, help.";
+  expect_refused("chekc hanoi", "unknown command 'chekc'. Did you mean 'check'?");
+  expect_refused("hanoi", "unknown command 'hanoi'. " + all);
+  expect_refused(Words{""}, "unknown command ''. " + all);
+  expect_refused("-",
+                 "unknown option '-'. The command comes first: check, solve, models, describe, trace, help.");
+  expect_refused("trace", "trace needs to know what to do. Choose from: show, verify, convert.");
+  expect_refused("trace shwo x", "unknown command 'trace shwo'. Did you mean 'show'?");
+  expect_refused("trace x", "unknown command 'trace x'. Choose from: show, verify, convert.");
+  expect_refused("help chekc", "unknown command 'chekc'. Did you mean 'check'?");
+  expect_refused("help trace shwo", "unknown command 'trace shwo'. Did you mean 'trace show'?");
+}
+
+TEST(Refusal, WantsTheCommandFirst) {
+  for (const char* first : {"--full", "--disks", "-q", "--quiet", "--"}) {
+    expect_refused({first, "check", "hanoi"},
+                   std::string("unknown option '") + first +
+                       "'. The command comes first: check, solve, models, describe, trace, help.");
+  }
+}
+
+TEST(Refusal, NamesUnknownModel) {
+  expect_refused("check hanoii --dsks 5", "unknown model 'hanoii'. Did you mean 'hanoi'?");
+  expect_refused("solve klotsky", "unknown model 'klotsky'. Did you mean 'klotski'?");
+  expect_refused("describe x", "unknown model 'x'. Choose from: die-hard, hanoi, klotski.");
+  expect_refused({"check", ""}, "unknown model ''. Choose from: die-hard, hanoi, klotski.");
+  expect_refused("check HANOI", "unknown model 'HANOI'. Did you mean 'hanoi'?");
+}
+
+TEST(Refusal, AsksWhichModelOrFile) {
+  expect_refused("check", "check: which model? Choose from: die-hard, hanoi, klotski.");
+  expect_refused("solve --disks 3", "solve: which model? Choose from: die-hard, hanoi, klotski.");
+  expect_refused("describe --json=1", "--json takes no value");
+  expect_refused("trace show", "trace show: which file? Give its name, or - for stdin.");
+  expect_refused("trace verify --model hanoi", "trace verify: which file? Give its name, or - for stdin.");
+}
+
+TEST(Refusal, NamesUnknownOption) {
+  expect_refused("check hanoi --dsks 5",
+                 "unknown option '--dsks' for 'check hanoi'. Did you mean '--disks'?");
+  expect_refused("check --dsks 5 hanoi",
+                 "unknown option '--dsks' for 'check hanoi'. Did you mean '--disks'?");
+  expect_refused("check --dsks=5 hanoi",
+                 "unknown option '--dsks' for 'check hanoi'. Did you mean '--disks'?");
+  expect_refused("check --dsks 5", "unknown option '--dsks'. Did you mean '--disks'?");
+  expect_refused("check hanoi -disks 5",
+                 "unknown option '-disks' for 'check hanoi'. Did you mean '--disks'?");
+  expect_refused("check hanoi --dsks=5",
+                 "unknown option '--dsks' for 'check hanoi'. Did you mean '--disks'?");
+  expect_refused("models --jsn", "unknown option '--jsn' for 'models'. Did you mean '--json'?");
+  EXPECT_THAT(run_lucas("check hanoi -x").err,
+              StartsWith("lucas: unknown option '-x' for 'check hanoi'. Choose"));
+}
+
+TEST(Refusal, DoesNotGuessPrefixes) {
+  expect_refused("check hanoi --disk 5",
+                 "unknown option '--disk' for 'check hanoi'. Did you mean '--disks'?");
+  expect_refused("check hanoi --verb",
+                 "unknown option '--verb' for 'check hanoi'. Did you mean '--verbose'?");
+  expect_refused("check hanoi --max-s 4",
+                 "unknown option '--max-s' for 'check hanoi'. Did you mean '--max-states'?");
+}
+
+TEST(Refusal, SaysWhoseOptionItIs) {
+  expect_refused("check klotski --disks 3",
+                 "unknown option '--disks' for 'check klotski'; it is an option of hanoi");
+  expect_refused("check hanoi --small 3",
+                 "unknown option '--small' for 'check hanoi'; it is an option of die-hard");
+  expect_refused("check hanoi --allow-stuttering",
+                 "unknown option '--allow-stuttering' for 'check hanoi'; it is an option of trace verify");
+  expect_refused("solve hanoi --never Solved",
+                 "unknown option '--never' for 'solve hanoi'; it is an option of check");
+  expect_refused("solve hanoi --deadlock",
+                 "unknown option '--deadlock' for 'solve hanoi'; it is an option of check");
+  expect_refused("describe hanoi --search dfs",
+                 "unknown option '--search' for 'describe hanoi'; it is an option of check, solve");
+  expect_refused("models --expect holds",
+                 "unknown option '--expect' for 'models'; it is an option of check, solve");
+}
+
+TEST(Refusal, SaysThatFlagsTakeNoValue) {
+  expect_refused("check hanoi --full=3", "--full takes no value");
+  expect_refused("check hanoi --json=yes", "--json takes no value");
+  expect_refused("check hanoi -q5", "--quiet takes no value");
+}
+
+TEST(Refusal, SaysThatValueIsMissing) {
+  expect_refused("check hanoi --search", "--search needs a value: one of bfs, dfs");
+  expect_refused("check hanoi --timeout", "--timeout needs a value (TIME)");
+  expect_refused("check hanoi -o", "--output needs a value (FILE)");
+  expect_refused("check hanoi --invariant", "--invariant needs a value (NAME)");
+  expect_refused("check hanoi --pegs", "--pegs needs a value: a number from 3 to 16");
+  expect_refused("trace verify --model", "--model needs a value (NAME)");
+}
+
+TEST(Refusal, NamesUnknownProperty) {
+  expect_refused("check hanoi --invariant Foo",
+                 "the model 'hanoi' has no invariant 'Foo'. Choose from: TypeOK, IsSorted, "
+                 "OnlyContainsAllowedNumberOfDisks.");
+  expect_refused("check hanoi --invariant typeok",
+                 "the model 'hanoi' has no invariant 'typeok'. Did you mean 'TypeOK'?");
+  expect_refused("check hanoi --never Sovled",
+                 "the model 'hanoi' has no goal 'Sovled'. Did you mean 'Solved'?");
+}
+
+TEST(Refusal, TellsGoalsFromInvariants) {
+  expect_refused("check hanoi --invariant Solved",
+                 "--invariant Solved: that is a goal; did you mean --never Solved?");
+  expect_refused("check hanoi --never TypeOK",
+                 "--never TypeOK: that is an invariant; did you mean --invariant TypeOK?");
+}
+
+TEST(Refusal, NeedsSomethingToDo) {
+  EXPECT_EQ(run_small("check door").err,
+            "small: the model 'door' has no invariant to check. Use --never GOAL or --deadlock.\n");
+  EXPECT_EQ(run_small("solve lamp").err, "small: the model 'lamp' has no goal to solve for\n");
+}
+
+TEST(Refusal, NamesSuperfluousArguments) {
+  expect_refused("check hanoi klotski", "unexpected argument 'klotski'");
+  expect_refused({"check", "hanoi", ""}, "unexpected argument ''");
+  expect_refused("check hanoi -", "unexpected argument '-'");
+  expect_refused("check hanoi -- --disks", "unexpected argument '--disks'");
+  expect_refused("models extra", "unexpected argument 'extra'");
+  expect_refused("describe hanoi extra", "unexpected argument 'extra'");
+}
+
+TEST(Refusal, AllowsOptionsBeforeAndAfterTheModel) {
+  for (const char* line : {"check --disks 4 hanoi -q", "check --disks=4 -q hanoi", "check -q hanoi --disks 4",
+                           "check -q --disks 4 -- hanoi", "check hanoi -q --disks 4 --"}) {
+    SCOPED_TRACE(line);
+    EXPECT_THAT(run_lucas(line).out, HasSubstr("in all 81 reachable states\n"));
+  }
+}
+
+}  // namespace
+}  // namespace lucas::cli::test

@@ -1,0 +1,113 @@
+// Every name with a letter swapped, dropped or doubled: the suggestion is the name that was meant.
+#include <set>
+
+#include "cli.hpp"
+#include "small_app.hpp"
+
+namespace lucas::cli::test {
+namespace {
+
+using ::testing::EndsWith;
+
+// The name with one letter dropped, one doubled, two neighbours swapped, at each place but the first.
+std::set<std::string> misspelt(const std::string& name) {
+  std::set<std::string> all;
+  for (std::size_t i = 1; i < name.size(); ++i) {
+    if (name.size() > 3) all.insert(std::string(name).erase(i, 1));
+    all.insert(std::string(name).insert(i, 1, name[i]));
+    std::string swapped = name;
+    if (i + 1 < name.size()) std::swap(swapped[i], swapped[i + 1]);
+    all.insert(swapped);
+  }
+  all.erase(name);
+  return all;
+}
+
+void expect_suggested(const Words& words, const std::string& name) {
+  const Outcome outcome = run_lucas(words);
+  EXPECT_EQ(outcome.code, 2) << ::testing::PrintToString(words);
+  EXPECT_THAT(outcome.err, EndsWith("Did you mean '" + name + "'?\n")) << ::testing::PrintToString(words);
+}
+
+TEST(Suggestion, FindsCommand) {
+  for (const char* name : {"check", "solve", "models", "describe", "help"}) {
+    for (const std::string& typed : misspelt(name)) expect_suggested({typed}, name);
+  }
+  for (const char* name : {"show", "verify", "convert"}) {
+    for (const std::string& typed : misspelt(name)) expect_suggested({"trace", typed}, name);
+  }
+}
+
+TEST(Suggestion, FindsModel) {
+  for (const auto& entry : models::builtin()) {
+    for (const std::string& typed : misspelt(entry->name())) {
+      expect_suggested({"check", typed}, entry->name());
+    }
+  }
+}
+
+TEST(Suggestion, FindsOptionOfEveryCommand) {
+  for (const Command& command : commands()) {
+    if (command.name == "help" || command.argument == "FILE") continue;
+    for (const std::string& name : command.options) {
+      for (const std::string& typed : misspelt(name)) {
+        Words words{command.name, "--" + typed};
+        if (command.argument == "MODEL") words.insert(words.begin() + 1, "klotski");
+        expect_suggested(words, "--" + name);
+      }
+    }
+  }
+}
+
+TEST(Suggestion, FindsOptionOfTraceCommands) {
+  for (const Command& command : commands()) {
+    if (command.argument != "FILE") continue;
+    for (const std::string& name : command.options) {
+      for (const std::string& typed : misspelt(name)) {
+        Words words = split(command.name);
+        words.push_back("--" + typed);
+        expect_suggested(words, "--" + name);
+      }
+    }
+  }
+}
+
+TEST(Suggestion, FindsOptionOfEveryModel) {
+  for (const auto& entry : models::builtin()) {
+    for (const ParamInfo& param : entry->params()) {
+      for (const std::string& typed : misspelt(param.name)) {
+        expect_suggested({"check", entry->name(), "--" + typed, "3"}, "--" + param.name);
+      }
+    }
+  }
+}
+
+TEST(Suggestion, FindsPropertyOfEveryModel) {
+  for (const auto& entry : models::builtin()) {
+    const auto puzzle = entry->make({});
+    for (const PropertyInfo& property : puzzle->properties()) {
+      const bool goal = property.kind == PropertyKind::goal;
+      for (const std::string& typed : misspelt(property.name)) {
+        expect_suggested({"check", entry->name(), goal ? "--never" : "--invariant", typed}, property.name);
+      }
+    }
+  }
+}
+
+TEST(Suggestion, FindsWord) {
+  for (const Option& option : all_options()) {
+    for (const Word& word : option.info.words) {
+      if (word.text.size() < 3) continue;
+      for (const std::string& typed : misspelt(word.text)) {
+        expect_suggested({"check", "hanoi", "-o", "x", "--" + option.info.name, typed}, word.text);
+      }
+    }
+  }
+}
+
+TEST(Suggestion, IsLeftOutWhereNothingIsNear) {
+  EXPECT_EQ(run_small("check zzz").err, "small: unknown model 'zzz'. Choose from: stairs, lamp, door.\n");
+}
+
+}  // namespace
+}  // namespace lucas::cli::test

@@ -1,0 +1,122 @@
+// What a terminal changes: colour, grouped numbers, Unicode or ASCII, few columns.
+#include "cli.hpp"
+
+namespace lucas::cli::test {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+constexpr const char* klotski_unicode =
+    "   0           1           2           …   115         116\n"
+    "   ┌─┬───┬─┐   ┌─┬───┬─┐   ┌─┬───┬─┐       ┌─┬─┬─┬─┐   ┌─┬─┬─┬─┐\n"
+    "   │ │■  │ │   │ │■  │ │   │ │■  │ │       │ │ │ │ │   │ │ │ │ │\n"
+    "   │ │   │ │   │ │   │ │   │ │   │ │       │ │ │ │ │   │ │ │ │ │\n"
+    "   │ │   │ │   │ │   │ │   │ │   │ │       │ │ │ │ │   │ │ │ │ │\n"
+    "   ├─┼───┼─┤   ├─┼───┼─┤   ├─┼───┼─┤       ├─┴─┼─┼─┤   ├─┴─┼─┼─┤\n"
+    "   │ │   │ │   │ │   │ │   │ │   │·│       │   │ │ │   │   │ │ │\n"
+    "   │ ├─┬─┤ │   │ ├─┬─┤ │   │ ├─┬─┼─┤       ├─┬─┼─┴─┤   ├─┬─┴─┼─┤\n"
+    "   │ │ │ │ │   │ │ │ │ │   │ │ │ │ │       │ │·│■  │   │ │■  │·│\n"
+    "   ├─┼─┴─┼─┤   ├─┼─┼─┼─┤   ├─┼─┼─┤ │       ├─┤ │   │   ├─┤   │ │\n"
+    "   │ │· ·│ │   │ │·│ │·│   │ │·│ │ │       │ │·│   │   │ │   │·│\n"
+    "   └─┴───┴─┘   └─┴─┴─┴─┘   └─┴─┴─┴─┘       └─┴─┴───┘   └─┴───┴─┘\n"
+    "77874 states generated, 24048 distinct, 73 left on queue, depth 116\n";
+
+constexpr const char* klotski_narrow_ascii =
+    "   0           ~   116\n"
+    "   +-+---+-+       +-+-+-+-+\n"
+    "   | |#  | |       | | | | |\n"
+    "   | |   | |       | | | | |\n"
+    "   | |   | |       | | | | |\n"
+    "   +-+---+-+       +-+-+-+-+\n"
+    "   | |   | |       |   | | |\n"
+    "   | +-+-+ |       +-+-+-+-+\n"
+    "   | | | | |       | |#  |.|\n"
+    "   +-+-+-+-+       +-+   | |\n"
+    "   | |. .| |       | |   |.|\n"
+    "   +-+---+-+       +-+---+-+\n";
+
+TEST(Terminal, ShowsBoardsSideBySide) {
+  EXPECT_THAT(run_lucas("solve klotski --no-timing").out, HasSubstr(klotski_unicode));
+}
+
+TEST(Terminal, ShowsFewerBoardsWhereItIsNarrow) {
+  const Screen narrow{false, false, false, 40};
+  EXPECT_THAT(run_lucas("solve klotski --no-timing", narrow).out, HasSubstr(klotski_narrow_ascii));
+}
+
+TEST(Terminal, ShowsAllBoardsWhenFull) {
+  const std::string out = run_lucas("solve klotski --full --no-timing").out;
+  EXPECT_THAT(out, Not(HasSubstr("…")));
+  EXPECT_EQ(lines_in(out),
+            2 + 117 + 20 * 13 + 1);  // 6 boards abreast: 20 strips of a blank, a number, 11 lines
+}
+
+TEST(Terminal, StacksDifferencesWhereItIsNarrow) {
+  const Screen narrow{false, true, false, 30};
+  EXPECT_THAT(run_lucas("solve die-hard -v --no-timing", narrow).out,
+              HasSubstr("   0  init            big = 0\n"
+                        "                      small = 0\n"
+                        "   1  FillBigJug      big: 0 → 5\n"
+                        "   2  BigToSmall      big: 5 → 2\n"
+                        "                      small: 0 → 3\n"));
+}
+
+TEST(Terminal, WrapsLevelsWhereItIsNarrow) {
+  const Screen narrow{false, true, false, 30};
+  EXPECT_THAT(run_lucas("check die-hard -v --no-timing", narrow).out,
+              HasSubstr("states per depth: 1 2 3 2 2 2\n  2 2\n"));
+}
+
+TEST(Terminal, UsesAsciiWithoutUnicode) {
+  const Screen ascii{false, false, false, 80};
+  for (const char* line : {"solve hanoi --disks 6", "solve klotski --full", "solve die-hard -v",
+                           "describe hanoi", "describe klotski", "check hanoi --help"}) {
+    SCOPED_TRACE(line);
+    for (const char c : run_lucas(line, ascii).out) ASSERT_GE(c, '\0');
+  }
+  EXPECT_THAT(run_lucas("solve hanoi --disks 2", ascii).out, HasSubstr("   1  Move 1: 1>2   2  | 1  |\n"));
+  EXPECT_EQ(run_lucas("check kløtski", ascii).err,
+            "lucas: unknown model 'kl?tski'. Did you mean 'klotski'?\n");
+}
+
+TEST(Terminal, GroupsDigitsForPeople) {
+  const Screen wide{true, true, false, 120}, narrow{true, true, false, 80};
+  const std::string counts =
+      "holds: TypeOK in all 25,955 reachable states\n"
+      "83,897 states generated, 25,955 distinct, 0 left on queue, depth 167";
+  const std::string exact = "exact: no hash collision is possible\n";
+  EXPECT_EQ(run_lucas("check klotski --no-timing", wide).out, counts + "   " + exact);
+  EXPECT_EQ(run_lucas("check klotski --no-timing", narrow).out, counts + "\n" + exact);
+}
+
+TEST(Terminal, ColoursVerdictAndDimsCounts) {
+  const Screen color{true, true, true, 120};
+  EXPECT_EQ(run_lucas("check die-hard --no-timing", color).out,
+            "\x1b[32mholds:\x1b[0m TypeOK in all 16 reachable states\n"
+            "\x1b[2m97 states generated, 16 distinct, 0 left on queue, depth 7   exact: no hash collision is "
+            "possible\x1b[0m\n");
+  EXPECT_THAT(run_lucas("check die-hard --never Solved", color).out,
+              HasSubstr("\x1b[31mviolated:\x1b[0m never"));
+  EXPECT_THAT(run_lucas("solve die-hard --target 6", color).out, HasSubstr("\x1b[31munsolvable:\x1b[0m "));
+  EXPECT_THAT(run_lucas("check die-hard --max-depth 1", color).out, HasSubstr("\x1b[31mincomplete:\x1b[0m "));
+}
+
+TEST(Terminal, ObeysColorOption) {
+  const Screen plain{}, color{true, true, true, 80};
+  EXPECT_EQ(run_lucas("solve die-hard -q --color always", plain).out,
+            "\x1b[32mSolved\x1b[0m in 6 steps (shortest: proved)\n");
+  EXPECT_EQ(run_lucas("solve die-hard -q --color never", color).out,
+            "Solved in 6 steps (shortest: proved)\n");
+  EXPECT_EQ(run_lucas("solve die-hard -q --color auto", color).out,
+            "\x1b[32mSolved\x1b[0m in 6 steps (shortest: proved)\n");
+  EXPECT_EQ(run_lucas("solve die-hard -q --color=auto", plain).out, "Solved in 6 steps (shortest: proved)\n");
+}
+
+TEST(Terminal, KeepsColourOutOfJson) {
+  const Screen color{true, true, true, 80};
+  EXPECT_THAT(run_lucas("solve die-hard --json --color always", color).out, Not(HasSubstr("\x1b")));
+}
+
+}  // namespace
+}  // namespace lucas::cli::test

@@ -1,0 +1,47 @@
+// Text tools: what is safe on a terminal, how wide it is, how a user's words are cut.
+#include "lucas/text.hpp"
+
+#include <gtest/gtest.h>
+
+namespace lucas {
+namespace {
+
+TEST(Printable, EscapesControlCharactersAndNewlines) {
+  EXPECT_EQ(printable("plain → text\n"), "plain → text\\x0a");
+  EXPECT_EQ(printable(std::string_view("\0\t\r\x7f", 4)), "\\x00\\x09\\x0d\\x7f");
+}
+
+TEST(Printable, EscapesTheC1ControlsOfUtf8) {
+  EXPECT_EQ(printable("\xC2\x9B"
+                      "31m"),
+            "\\x9b31m");
+  EXPECT_EQ(printable("\xC2\xA0"), "\xC2\xA0") << "a no-break space is harmless";
+  EXPECT_EQ(printable("\xC2"), "\xC2") << "cut off in the middle";
+}
+
+TEST(Excerpt, CutsLongTextBetweenCharacters) {
+  EXPECT_EQ(excerpt("short\n"), "short\\x0a");
+  EXPECT_EQ(excerpt(std::string(40, 'x')), std::string(40, 'x'));
+  EXPECT_EQ(excerpt(std::string(41, 'x')), std::string(40, 'x') + "…");
+  EXPECT_EQ(excerpt(std::string(39, 'x') + "→→"), std::string(39, 'x') + "…");
+}
+
+TEST(Counted, KnowsOneFromMany) {
+  EXPECT_EQ(counted(0, "step"), "0 steps");
+  EXPECT_EQ(counted(1, "step"), "1 step");
+  EXPECT_EQ(counted(2, "step"), "2 steps");
+}
+
+TEST(Columns, CountCodePoints) {
+  EXPECT_EQ(columns(""), 0U);
+  EXPECT_EQ(columns("abc"), 3U);
+  EXPECT_EQ(columns("1→3 é"), 5U);
+}
+
+TEST(Padded, FillsUpAndNeverCuts) {
+  EXPECT_EQ(padded("→", 3), "→  ");
+  EXPECT_EQ(padded("abcd", 3), "abcd");
+}
+
+}  // namespace
+}  // namespace lucas

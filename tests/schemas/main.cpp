@@ -1,0 +1,8 @@
+// A program with the models for tests, for verdicts that no built-in model gives: see validate.py.
+#include "checker/small_models.hpp"
+#include "lucas/run.hpp"
+
+int main(int argc, char** argv) {
+  using namespace lucas::cli::test;
+  return lucas::run<Stairs, Lamp, Door>(argc, argv);
+}

@@ -1,0 +1,309 @@
+"""Every JSON that lucas prints or writes must be as its schema says, and no schema may pass a mutilated one.
+
+Usage: validate.py LUCAS SMALL_MODELS SCHEMAS, two programs and the folder of the schemas.
+"""
+
+import copy
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+import jsonschema
+
+LUCAS, SMALL, SCHEMAS = sys.argv.pop(1), sys.argv.pop(1), pathlib.Path(sys.argv.pop(1)).resolve()
+
+# Verdicts of check and solve: exit code, verdict, program, words.
+SEARCHES = [
+    (0, "holds", LUCAS, "check hanoi"),
+    (0, "holds", LUCAS, "check hanoi --disks 4 --pegs 4 -v"),
+    (0, "holds", LUCAS, "check die-hard --search dfs"),
+    (0, "holds", LUCAS, "check die-hard --search dfs -v --no-timing"),
+    (0, "holds", LUCAS, "check klotski --symmetry on --no-timing"),
+    (0, "holds", LUCAS, "check hanoi --invariant TypeOK --deadlock"),
+    (0, "holds", SMALL, "check lamp"),
+    (12, "violated", LUCAS, "check die-hard --never Solved"),
+    (12, "violated", LUCAS, "check hanoi --disks 1 --start any --goal 1 --never Solved"),
+    (12, "violated", SMALL, "check stairs --low 2"),
+    (12, "violated", SMALL, "check stairs --low 9"),
+    (12, "violated", SMALL, "check stairs --strict yes"),
+    (12, "violated", SMALL, "check stairs --low 2 --search dfs --no-timing"),
+    (11, "deadlock", SMALL, "check stairs --deadlock"),
+    (11, "deadlock", SMALL, "check stairs --top 0 --deadlock -v"),
+    (0, "solved", LUCAS, "solve hanoi --disks 2"),
+    (0, "solved", LUCAS, "solve die-hard -v --no-timing"),
+    (0, "solved", LUCAS, "solve die-hard --search dfs"),
+    (0, "solved", LUCAS, "solve klotski --full"),
+    (0, "solved", LUCAS, "solve hanoi --start any --goal other -q"),
+    (0, "solved", SMALL, "solve stairs --top 0"),
+    (1, "unsolvable", LUCAS, "solve die-hard --target 6"),
+    (1, "unsolvable", LUCAS, "solve die-hard --target 6 --search dfs --no-timing"),
+    (3, "none-within-depth", LUCAS, "solve die-hard --max-depth 2"),
+    (3, "none-within-depth", LUCAS, "solve die-hard --max-depth 0"),
+    (3, "incomplete", LUCAS, "solve die-hard --max-depth 2 --search dfs"),
+    (3, "incomplete", LUCAS, "check die-hard --max-depth 2"),
+    (3, "incomplete", LUCAS, "check die-hard --max-states 1"),
+    (3, "incomplete", LUCAS, "solve die-hard --max-states 3 -v"),
+    (3, "incomplete", LUCAS, "check hanoi --disks 16 --timeout 1ms"),
+    (1, "solved", LUCAS, "solve die-hard --expect unsolvable"),
+    (0, "violated", LUCAS, "check die-hard --never Solved --expect violated"),
+]
+
+ERRORS = [
+    (2, LUCAS, ["chekc"]),
+    (2, LUCAS, ["trace"]),
+    (2, LUCAS, ["trace", "shwo"]),
+    (2, LUCAS, ["check"]),
+    (2, LUCAS, ["check", "hanio"]),
+    (2, LUCAS, ["check", "hanoi", "--dsks", "3"]),
+    (2, LUCAS, ["check", "hanoi", "--disks", "0"]),
+    (2, LUCAS, ["check", "hanoi", "--disks"]),
+    (2, LUCAS, ["check", "hanoi", "extra"]),
+    (2, LUCAS, ["check", "hanoi", "--invariant", "Nothing"]),
+    (2, LUCAS, ["check", "hanoi", "--full=1"]),
+    (2, LUCAS, ["check", b"\xff\xfe"]),
+    (2, LUCAS, ["check", "hanoi", "-o", "-", "--format", "itf"]),
+    (2, LUCAS, ["check", "hanoi", "-o", "unknown"]),
+    (2, LUCAS, ["trace", "verify", "/nowhere"]),
+    (2, LUCAS, ["trace", "verify", "/"]),
+    (2, LUCAS, ["models", "extra"]),
+    (2, LUCAS, ["describe", "hanio"]),
+    (2, SMALL, ["check", "door"]),
+    (2, SMALL, ["solve", "lamp"]),
+    (74, LUCAS, ["check", "hanoi", "-o", "/nowhere/a.json"]),
+    (74, LUCAS, ["solve", "hanoi", "-o", "/dev/full", "--format", "itf"]),
+    (75, SMALL, ["check", "stairs", "--fault", "3"]),
+]
+
+# Keys that may be left out, and places where every key is a name of the user's.
+OPTIONAL = {"hint", "notes", "states_per_second", "goals", "changes", "lucas", "range", "words",
+            "verdict@lucas", "depth@goals"}
+FREE = {"params", "varTypes", "parameters", "context", "states", "state", "action"}
+
+VERDICTS = ["holds", "violated", "deadlock", "solved", "unsolvable", "none-within-depth", "incomplete",
+            "valid", "invalid", "error"]
+
+
+def run(program, words):
+    return subprocess.run([program, *words], stdin=subprocess.DEVNULL, capture_output=True, check=False)
+
+
+def validator(name):
+    schema = json.loads((SCHEMAS / f"{name}.schema.json").read_text())
+    jsonschema.Draft202012Validator.check_schema(schema)
+    resolver = jsonschema.RefResolver(f"{SCHEMAS.as_uri()}/{name}.schema.json", schema)
+    return jsonschema.Draft202012Validator(schema, resolver=resolver)
+
+
+def places(value, path=()):
+    """The path of every value inside a value."""
+    yield path
+    items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, inner in items:
+        yield from places(inner, (*path, key))
+
+
+def at(value, path):
+    for key in path:
+        value = value[key]
+    return value
+
+
+def changed(value, path, new):
+    copied = copy.deepcopy(value)
+    at(copied, path[:-1])[path[-1]] = new
+    return copied
+
+
+def without(value, path):
+    copied = copy.deepcopy(value)
+    del at(copied, path[:-1])[path[-1]]
+    return copied
+
+
+def may_lack(path):
+    parents = [key for key in path[:-1] if isinstance(key, str)]
+    parent = parents[-1] if parents else ""
+    return path[-1] in OPTIONAL or f"{path[-1]}@{parent}" in OPTIONAL
+
+
+class Schemas(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        names = ["result", "itf", "tlc", "models", "model"]
+        cls.validators = {name: validator(name) for name in names}
+
+    def accept(self, name, value):
+        found = self.validators[name].iter_errors(value)
+        errors = [f"{list(e.absolute_path)}: {e.message[:300]}" for e in found]
+        self.assertEqual(errors, [])
+
+    def refuse(self, name, value, what):
+        self.assertFalse(self.validators[name].is_valid(value), f"{name} accepts {what}")
+
+    def one_object(self, code, program, words):
+        """What the program prints: one line of JSON and nothing else."""
+        done = run(program, words)
+        self.assertEqual(done.returncode, code, done)
+        self.assertEqual(done.stderr, b"")
+        self.assertEqual(done.stdout.count(b"\n"), 1)
+        return json.loads(done.stdout.decode("utf-8"))
+
+    def refuse_mutants(self, name, value):
+        """No value may become null, no required key may go, no unknown key may come."""
+        for path in places(value):
+            if path:
+                self.refuse(name, changed(value, path, None), f"null at {path}")
+            inside = at(value, path)
+            free = any(key in FREE for key in path)
+            if path and isinstance(path[-1], str) and not free and not may_lack(path):
+                self.refuse(name, without(value, path), f"nothing at {path}")
+            if isinstance(inside, dict) and not free:
+                self.refuse(name, changed(value, (*path, "unknown"), 1), f"an unknown key at {path}")
+            if isinstance(inside, bool):
+                self.refuse(name, changed(value, path, "true"), f"a string at {path}")
+            elif isinstance(inside, int) and not free:
+                self.refuse(name, changed(value, path, -1), f"-1 at {path}")
+                if path[-1] not in ("seconds", "states_per_second"):
+                    self.refuse(name, changed(value, path, 0.5), f"0.5 at {path}")
+
+    def test_every_verdict(self):
+        seen = set()
+        for code, verdict, program, line in SEARCHES:
+            with self.subTest(line):
+                value = self.one_object(code, program, [*line.split(), "--json"])
+                self.assertEqual(value["verdict"], verdict)
+                self.accept("result", value)
+                seen.add(verdict)
+        self.assertEqual(seen, set(VERDICTS) - {"valid", "invalid", "error"})
+
+    def test_every_error(self):
+        for code, program, words in ERRORS:
+            with self.subTest(words):
+                value = self.one_object(code, program, [*words, "--json"])
+                self.accept("result", value)
+                self.assertEqual(value["verdict"], "error")
+                self.assertEqual(value["error"]["code"], code)
+
+    def test_no_mutilated_result(self):
+        for code, verdict, program, line in SEARCHES:
+            if "klotski" in line:
+                continue
+            with self.subTest(line):
+                value = self.one_object(code, program, [*line.split(), "--json"])
+                self.refuse_mutants("result", value)
+                for other in VERDICTS:
+                    if other == verdict or {verdict, other} == {"none-within-depth", "incomplete"}:
+                        continue  # of a breadth-first solve, both may be said
+                    self.refuse("result", changed(value, ("verdict",), other), f"{verdict} as {other}")
+                for key in ("error", "notes", "refusal"):
+                    self.refuse("result", {**value, key: ["x"]}, f"{key} with {verdict}")
+                opposite = changed(value, ("exhaustive",), not value["exhaustive"])
+                self.refuse("result", opposite, "wrong exhaustive")
+        error = self.one_object(2, LUCAS, ["check", "hanio", "--json"])
+        self.refuse_mutants("result", error)
+        self.refuse("result", changed(error, ("error", "code"), 3), "an unknown error code")
+        self.refuse("result", {}, "an empty object")
+        self.refuse("result", [], "an array")
+
+    def test_trace_verify(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = f"{folder}/a.itf.json"
+            run(LUCAS, ["solve", "hanoi", "--disks", "2", "-o", path])
+            valid = self.one_object(0, LUCAS, ["trace", "verify", path, "--json"])
+            trace = json.loads(pathlib.Path(path).read_text())
+            trace["vars"].append("pc")
+            trace["states"] = [{**state, "pc": "x"} for state in trace["states"]]
+            pathlib.Path(path).write_text(json.dumps(trace))
+            noted = self.one_object(0, LUCAS, ["trace", "verify", path, "--json"])
+            self.assertIn("notes", noted)
+            trace["states"][2]["towers"].reverse()
+            pathlib.Path(path).write_text(json.dumps(trace))
+            invalid = self.one_object(1, LUCAS, ["trace", "verify", path, "--json"])
+        for value in (valid, noted, invalid):
+            self.accept("result", value)
+            self.refuse_mutants("result", value)
+            for other in VERDICTS:
+                if other != value["verdict"]:
+                    self.refuse("result", changed(value, ("verdict",), other), f"a verification as {other}")
+
+    def test_models(self):
+        models = self.one_object(0, LUCAS, ["models", "--json"])
+        self.accept("models", models)
+        self.refuse_mutants("models", models)
+        self.accept("models", self.one_object(0, SMALL, ["models", "--json"]))
+        for program in (LUCAS, SMALL):
+            for model in self.one_object(0, program, ["models", "--json"])["models"]:
+                described = self.one_object(0, program, ["describe", model["name"], "--json"])
+                self.accept("model", described)
+                self.assertEqual(described["summary"], model["summary"])
+                described["params"] = [{"name": "n", "about": "", "default": "1", "range": [1, 2]}]
+                self.accept("model", described)
+                self.refuse("model", changed(described, ("params", 0, "range"), [1]), "half a range")
+                self.refuse("model", without(described, ("params", 0, "range")), "neither range nor words")
+                for key in described:
+                    self.refuse("model", without(described, (key,)), f"no {key}")
+                    self.refuse("model", changed(described, (key,), None), f"null as {key}")
+                self.refuse("model", {**described, "unknown": 1}, "an unknown key")
+
+    def test_files(self):
+        lines = ["solve hanoi --disks 2", "solve klotski", "solve die-hard --search dfs",
+                 "check die-hard --never Solved", "solve hanoi --start any --goal other --disks 1"]
+        with tempfile.TemporaryDirectory() as folder:
+            for line in lines:
+                with self.subTest(line):
+                    names = [f"{folder}/a.{ending}" for ending in ("itf.json", "tlc.json", "json")]
+                    run(LUCAS, [*line.split(), *[word for name in names for word in ("-o", name)]])
+                    itf, tlc, result = [json.loads(pathlib.Path(name).read_text()) for name in names]
+                    self.accept("itf", itf)
+                    self.accept("tlc", tlc)
+                    self.accept("result", result)
+                    self.assertEqual(result["trace"], itf)
+                    if "klotski" not in line:
+                        self.refuse_mutants("itf", itf)
+                        self.refuse_mutants("tlc", tlc)
+
+    def test_itf_notation(self):
+        meta = {"format": "ITF", "format-description": "https://example.org", "varTypes": {"x": "Int"}}
+        good = {"#meta": meta, "vars": ["x"], "states": [{"#meta": {"index": 0}, "x": {"#bigint": "-12"}}]}
+        self.accept("itf", good)
+        for value in (True, "text", [], [[{"#bigint": "0"}]], {"#tup": []}, {"#set": ["a", "b"]},
+                      {"a": {"#set": []}}):
+            self.accept("itf", changed(good, ("states", 0, "x"), value))
+        for value in (3, 0.5, {"#bigint": 3}, {"#bigint": "03"}, {"#bigint": "-0"}, {"#bigint": "+1"},
+                      {"#bigint": ""}, {"#bigint": "1x"}, {"#set": ["a", "a"]}, {"#set": {}}, {"#tup": "ab"},
+                      {"#map": []}, {"#x": "y"},
+                      {"#bigint": "1", "a": True}, [3], {"a": 3}):
+            self.refuse("itf", changed(good, ("states", 0, "x"), value), value)
+        for key in ("#meta", "vars", "states"):
+            self.refuse("itf", without(good, (key,)), f"no {key}")
+        self.refuse("itf", changed(good, ("states",), []), "no state")
+        self.refuse("itf", changed(good, ("states", 0, "#meta"), {"index": 1}), "a first state with index 1")
+        first = {"index": 0, "action": "A", "parameters": {}}
+        self.refuse("itf", changed(good, ("states", 0, "#meta"), first), "an action before the first state")
+        lucas = {"model": "m", "params": {}, "property": "P", "verdict": "solved"}
+        self.accept("itf", changed(good, ("#meta", "lucas"), lucas))
+        holds, nothing = {**lucas, "verdict": "holds"}, without(lucas, ("property",))
+        self.refuse("itf", changed(good, ("#meta", "lucas"), holds), "a trace that holds")
+        self.refuse("itf", changed(good, ("#meta", "lucas"), nothing), "a claim of no property")
+
+    def test_tlc_notation(self):
+        state, place = [1, {"x": 0}], dict.fromkeys(["beginColumn", "beginLine", "endColumn", "endLine"], 3)
+        step = {"name": "Next", "location": {**place, "module": "Spec"}, "context": {}, "parameters": []}
+        action = [state, step, [2, {"x": [[1], "a"]}]]
+        good = {"counterexample": {"action": [action], "state": [state]}, "vars": ["x"]}
+        self.accept("tlc", good)
+        for value in (None, 0.5, {"#bigint": "1"}, [{"#set": []}]):
+            self.refuse("tlc", changed(good, ("counterexample", "state", 0, 1, "x"), value), value)
+        for value in ([1], [{"x": 0}, 1], [0, {"x": 0}], [2, {"x": 0}], [1, {"x": 0}, 2], [1, {}]):
+            self.refuse("tlc", changed(good, ("counterexample", "state", 0), value), value)
+        nowhere = changed(good, ("counterexample", "action", 0), [state, step])
+        self.refuse("tlc", nowhere, "an action to nowhere")
+        for key in step:
+            self.refuse("tlc", without(good, ("counterexample", "action", 0, 1, key)), f"no {key}")
+
+
+if __name__ == "__main__":
+    unittest.main()
