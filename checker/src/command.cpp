@@ -105,35 +105,35 @@ std::pair<const Command*, std::size_t> find_command(const std::vector<std::strin
   throw UsageError(fmt::format("unknown command '{}'", excerpt(words[0])), suggestion(words[0], first));
 }
 
-int dispatch(const App& app, const std::vector<std::string>& words, Terminal& terminal) {
+// --help, -h, or -h among other letters that take no value: -qh.
+bool asks_for_help(const std::string& word) {
+  const bool letters =
+      word.size() > 1 && word[0] == '-' && word.find_first_not_of("hqv", 1) == std::string::npos;
+  return word == "--help" || (letters && word.find('h') != std::string::npos);
+}
+
+int print_version(const App& app, const std::vector<std::string>& words, Terminal& terminal) {
+  if (words.size() > 1) throw UsageError(fmt::format("unexpected argument '{}'", excerpt(words[1])));
+  const bool ours = app.program == "lucas";
+  terminal.out << app.program << (ours ? " " : " (lucas ") << version << (ours ? "\n" : ")\n");
+  return success;
+}
+
+int dispatch(const App& app, std::vector<std::string> words, Terminal& terminal) {
   if (words.empty()) {
     print_overview(app, terminal);
     return usage;
   }
-  const bool alone = words[0] == "--version" || words[0] == "--help" || words[0] == "-h";
-  if (alone && words.size() > 1) throw UsageError(fmt::format("unexpected argument '{}'", excerpt(words[1])));
-  if (words[0] == "--version") {
-    terminal.out << app.program << (app.program == "lucas" ? " " : " (lucas ") << version
-                 << (app.program == "lucas" ? "\n" : ")\n");
-    return success;
-  }
-  if (words[0] == "--help" || words[0] == "-h") {
-    print_overview(app, terminal);
-    return success;
-  }
+  if (words[0] == "--version") return print_version(app, words, terminal);
+  if (words[0] == "--help" || words[0] == "-h") words[0] = "help";
+  if (words.size() == 2 && words[0] == "trace" && asks_for_help(words[1])) words = {"help", "trace"};
   const auto [command, length] = find_command(words);
-  if (command == nullptr) {
-    const bool asks_help =
-        words.size() == 2 && words[0] == "trace" && (words[1] == "--help" || words[1] == "-h");
-    if (!asks_help) refuse_command(words);
-    print_overview(app, terminal);
-    return success;
-  }
+  if (command == nullptr) refuse_command(words);
   const Call call{
       app, *command, terminal, {words.begin() + static_cast<std::ptrdiff_t>(length), words.end()}};
   for (const std::string& word : call.words) {
     if (word == "--") break;
-    if (word != "--help" && word != "-h") continue;
+    if (!asks_for_help(word)) continue;
     print_command_help(app, *command, terminal);
     return success;
   }
@@ -204,6 +204,9 @@ int run_words(const App& app, const std::vector<std::string>& words, Terminal& t
     code = failed(internal_error, "out of memory");
   } catch (const std::exception& error) {
     code = failed(internal_error, std::string("internal error, please report it: ") + error.what());
+  } catch (...) {
+    code = failed(internal_error,
+                  "internal error, please report it: something was thrown that is no std::exception");
   }
   terminal.out.flush();
   if (!terminal.out) {

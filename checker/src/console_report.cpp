@@ -71,7 +71,7 @@ std::pair<std::string, std::string> verdict_text(const Terminal& terminal, const
     case Verdict::solved:
       return {report.property, length_text(terminal, report, "in")};
     case Verdict::unsolvable:
-      return {"unsolvable:", fmt::format("{} in none of all {} reachable states", report.property, distinct)};
+      return {"unsolvable:", fmt::format("{} in none of the {} reachable states", report.property, distinct)};
     case Verdict::none_within_depth:
       return {"none within depth:",
               fmt::format("no trace of at most {} ({}) reaches {}: proved; a longer one may",

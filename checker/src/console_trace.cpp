@@ -144,7 +144,7 @@ void print_strips(Terminal& terminal, const Trace& trace, bool full) {
 
 void print_trace(Terminal& terminal, const Trace& trace, const TraceView& view) {
   print_list(terminal, trace, view);
-  if (trace.picture(0).width() > 0) print_strips(terminal, trace, view.full);
+  if (render_text(trace.picture(0)).size() > 1) print_strips(terminal, trace, view.full);
 }
 
 }  // namespace lucas::cli

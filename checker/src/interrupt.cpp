@@ -17,22 +17,30 @@ extern "C" void note_signal(int signal) {
   if (!noted.compare_exchange_strong(none, signal)) _exit(128 + signal);
 }
 
-void handle_with(void (*handler)(int)) {
-  struct sigaction action {};
-  action.sa_handler = handler;
-  action.sa_flags = SA_RESTART;
-  sigaction(SIGINT, &action, nullptr);
-  sigaction(SIGTERM, &action, nullptr);
+// Returns what was done about the signal before. A signal that is ignored stays ignored, as under nohup.
+struct sigaction note(int signal) {
+  struct sigaction before {
+  }, noting{};
+  sigaction(signal, nullptr, &before);
+  if (before.sa_handler == SIG_IGN) return before;
+  noting.sa_handler = note_signal;
+  noting.sa_flags = SA_RESTART;
+  sigaction(signal, &noting, nullptr);
+  return before;
 }
 
 }  // namespace
 
 InterruptGuard::InterruptGuard() {
   noted = 0;
-  handle_with(note_signal);
+  before_int_ = note(SIGINT);
+  before_term_ = note(SIGTERM);
 }
 
-InterruptGuard::~InterruptGuard() { handle_with(SIG_DFL); }
+InterruptGuard::~InterruptGuard() {
+  sigaction(SIGINT, &before_int_, nullptr);
+  sigaction(SIGTERM, &before_term_, nullptr);
+}
 
 int noted_signal() { return noted.load(std::memory_order_relaxed); }
 

@@ -1,6 +1,8 @@
 // Ctrl-C and SIGTERM: the first ends the search with a report, the second the program at once.
 #pragma once
 
+#include <csignal>
+
 namespace lucas::cli {
 
 // While one lives, SIGINT and SIGTERM are noted instead of fatal. One at a time.
@@ -10,6 +12,9 @@ class InterruptGuard {
   ~InterruptGuard();
   InterruptGuard(const InterruptGuard&) = delete;
   InterruptGuard& operator=(const InterruptGuard&) = delete;
+
+ private:
+  struct sigaction before_int_, before_term_;
 };
 
 // The signal noted since the last guard was made, or 0.

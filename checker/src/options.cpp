@@ -44,7 +44,9 @@ std::vector<Option> make_options() {
       word("expect", "VERDICT", {"holds", "violated", "deadlock", "solved", "unsolvable"},
            "exit with 0 if this is the verdict, else with 1", ""),
       text("output", "FILE",
-           "write .itf.json, .tlc.json (trace), .json (result) or .txt; repeatable; - is stdout", true, 'o'),
+           "write a file, its format told by its name: .itf.json, .tlc.json, .txt, from a search .json; "
+           "repeatable; - is stdout",
+           true, 'o'),
       word("format", "FORMAT", {"itf", "tlc", "json", "txt"}, "format of outputs whose name does not tell it",
            ""),
       flag("json", "print one result object as JSON on stdout and nothing else"),

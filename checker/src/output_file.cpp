@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdio>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
@@ -59,9 +60,11 @@ bool is_special(const fs::path& path) {
 }
 
 bool same_file(const std::string& a, const std::string& b) {
-  std::error_code ignored;
-  return a == b ||
-         (a != "-" && b != "-" && fs::weakly_canonical(a, ignored) == fs::weakly_canonical(b, ignored));
+  if (a == b) return true;
+  if (a == "-" || b == "-") return false;
+  std::error_code no_a, no_b;
+  const fs::path one = fs::weakly_canonical(a, no_a), other = fs::weakly_canonical(b, no_b);
+  return !no_a && !no_b && one == other;
 }
 
 // A new file beside the target, removed again unless it is renamed onto it.
@@ -147,5 +150,14 @@ void write_output(const Output& output, std::ostream& standard_out,
   write_stream(file.path(), output.path, write);
   file.rename_onto_target();
 }
+
+Terminal report_terminal(const Terminal& terminal, const std::vector<Output>& outputs) {
+  const bool taken =
+      std::any_of(outputs.begin(), outputs.end(), [](const Output& o) { return o.is_stdout(); });
+  if (!taken) return terminal;
+  return {terminal.err, terminal.err, terminal.err_is_tty, false, terminal.unicode, false, terminal.width};
+}
+
+std::string wrote_text(const Output& output) { return "wrote " + path_text(output.path); }
 
 }  // namespace lucas::cli

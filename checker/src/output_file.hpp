@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "arguments.hpp"
+#include "terminal.hpp"
 
 namespace lucas::cli {
 
@@ -31,5 +32,11 @@ void require_writable(const Output& output);
 // Writes the file by calling `write` with a stream. Throws IoError, naming the file and the cause.
 void write_output(const Output& output, std::ostream& standard_out,
                   const std::function<void(std::ostream&)>& write);
+
+// Where the report goes: the terminal, or its stderr where an output takes stdout.
+[[nodiscard]] Terminal report_terminal(const Terminal& terminal, const std::vector<Output>& outputs);
+
+// "wrote FILE"
+[[nodiscard]] std::string wrote_text(const Output& output);
 
 }  // namespace lucas::cli

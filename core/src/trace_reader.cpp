@@ -128,7 +128,8 @@ std::optional<Label> itf_label(const Json& state, const std::string& where) {
 }
 
 TraceFile read_itf(const Json& root, const std::string& name) {
-  TraceFile file{name, TraceFile::Format::itf};
+  TraceFile file;
+  file.name = name;
   read_lucas_meta(root, file);
   file.variables = variables_of(root, name);
   const Json& states = member(root, "states", Json::value_t::array, name);
@@ -193,7 +194,8 @@ void read_tlc_edge(const Json& edge, std::size_t i, const Json& states, TraceFil
 }
 
 TraceFile read_tlc(const Json& root, const std::string& name) {
-  TraceFile file{name, TraceFile::Format::tlc};
+  TraceFile file;
+  file.name = name;
   file.variables = variables_of(root, name);
   const Json& counterexample = root["counterexample"];
   const Json& states = member(counterexample, "state", Json::value_t::array, name + ": counterexample");

@@ -94,7 +94,7 @@ TEST(Console, ShowsDeadlockInInitialState) {
 TEST(Console, SaysThatUnsolvableIsProved) {
   EXPECT_EQ(run_lucas("solve die-hard --target 6 --no-timing").out,
             "die-hard  small=3 big=5 target=6   goal Solved   breadth-first, 1 thread, exact\n"
-            "unsolvable: Solved in none of all 16 reachable states\n"
+            "unsolvable: Solved in none of the 16 reachable states\n"
             "97 states generated, 16 distinct, 0 left on queue, depth 7\n");
 }
 

@@ -80,13 +80,6 @@ TEST(Interrupt, EndsAtOnceTheSecondTime) {
   EXPECT_EQ(process.out, "");
 }
 
-TEST(Interrupt, IsOnlyNotedDuringTheSearch) {  // reading a trace ends as any program does
-  Conditions conditions;
-  conditions.input = "{";
-  Process process({"trace", "verify", "-"}, conditions);
-  EXPECT_EQ(process.finish(), 2);
-}
-
 TEST(Timeout, StopsInTime) {
   const auto started = Clock::now();
   const Outcome outcome = run_lucas(plus(endless, {"--timeout", "300ms"}));

@@ -4,8 +4,6 @@
 #include <sys/resource.h>
 
 #include <chrono>
-#include <csignal>
-#include <optional>
 #include <ostream>
 
 #include "../console_report.hpp"
@@ -15,6 +13,7 @@
 #include "../progress.hpp"
 #include "lucas/error.hpp"
 #include "lucas/result_json.hpp"
+#include "lucas/text.hpp"
 #include "lucas/trace_json.hpp"
 
 namespace lucas::cli {
@@ -91,7 +90,7 @@ void write_report(std::ostream& out, const Output& output, const Report& report,
       return write_result(out, report);
     case Format::text: {
       Terminal file{out, out};
-      return print_report(file, report, {true, view.quiet, view.verbose});
+      return print_report(file, report, {true, false, view.verbose});
     }
   }
 }
@@ -103,12 +102,12 @@ std::vector<std::string> write_outputs(const SearchCall& search, const std::vect
   for (const Output& output : outputs) {
     const bool needs_trace = output.format == Format::itf || output.format == Format::tlc;
     if (needs_trace && !report.trace) {
-      notes.push_back(fmt::format("no trace to write to {}", output.path));
+      notes.push_back(fmt::format("no trace to write to {}", path_text(output.path)));
       continue;
     }
     write_output(output, search.call.terminal.out,
                  [&](std::ostream& out) { write_report(out, output, report, view_of(search.arguments)); });
-    if (!output.is_stdout()) notes.push_back(fmt::format("wrote {}", output.path));
+    if (!output.is_stdout()) notes.push_back(wrote_text(output));
   }
   return notes;
 }
@@ -179,17 +178,13 @@ int run_search(const SearchCall& search) {
   }
 
   const std::vector<std::string> notes = write_outputs(search, outputs, report);
-  const bool stdout_taken =
-      std::any_of(outputs.begin(), outputs.end(), [](const Output& o) { return o.is_stdout(); });
   if (search.arguments.has("json")) {
     write_result(terminal.out, report);
   } else {
-    Terminal beside{terminal.err,     terminal.err, terminal.err_is_tty, false,
-                    terminal.unicode, false,        terminal.width};
-    Terminal& console = stdout_taken ? beside : terminal;
+    Terminal console = report_terminal(terminal, outputs);
     print_report(console, report, view_of(search.arguments));
     if (!search.arguments.has("quiet")) {
-      for (const std::string& note : notes) console.out << note << "\n";
+      for (const std::string& note : notes) console.out << adapted(console, note) << "\n";
     }
   }
   return code_of(report, search.arguments);

@@ -29,7 +29,7 @@ void write(std::ostream& out, Format format, const Trace& trace, const TraceMeta
       return print_trace(file, trace, {true, false, meta.property});
     }
     case Format::result:
-      throw UsageError("a trace is no result: .json", "Write .itf.json, .tlc.json or .txt.");
+      return;  // refused before
   }
 }
 
@@ -41,7 +41,8 @@ int run_trace_convert(const Call& call) {
   if (outputs.empty())
     throw UsageError("trace convert needs --output FILE", "For stdout: --output - --format itf.");
   for (const Output& output : outputs) {
-    if (output.format == Format::result) write(call.terminal.out, output.format, FileTrace(trace.file), {});
+    if (output.format == Format::result)
+      throw UsageError("a trace is no result: .json", "Write .itf.json, .tlc.json or .txt.");
     require_writable(output);
   }
   TraceMeta meta{"", {}, trace.file.property.value_or(""), trace.file.verdict.value_or("")};
@@ -58,10 +59,11 @@ int run_trace_convert(const Call& call) {
   } else {
     converted = std::make_shared<FileTrace>(std::move(trace.file));
   }
+  Terminal console = report_terminal(call.terminal, outputs);
   for (const Output& output : outputs) {
     write_output(output, call.terminal.out,
                  [&](std::ostream& out) { write(out, output.format, *converted, meta); });
-    if (!output.is_stdout()) call.terminal.out << "wrote " << path_text(output.path) << "\n";
+    if (!output.is_stdout()) console.out << adapted(console, wrote_text(output)) << "\n";
   }
   return success;
 }

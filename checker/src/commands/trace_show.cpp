@@ -27,7 +27,8 @@ int run_trace_show(const Call& call) {
     }
   }
   const std::string verdict = trace.file.verdict.value_or(""), property = trace.file.property.value_or("");
-  const std::string remark = verdict == "deadlock" ? "no successor" : property;
+  const std::string claim = verdict == "deadlock" ? "no successor" : property;
+  const std::string remark = shown ? claim : "";  // nobody has judged the claim
   if (!shown) shown = std::make_shared<FileTrace>(std::move(trace.file));
   print_trace(terminal, *shown,
               {trace.arguments.has("full"), trace.arguments.has("verbose"), printable(remark)});

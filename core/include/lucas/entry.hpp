@@ -57,16 +57,18 @@ class ModelPuzzle final : public Puzzle {
   [[nodiscard]] bool symmetric() const override { return Symmetric<M>; }
 
   [[nodiscard]] Answer search(const Request& request, Monitor& monitor) const override {
-    SearchResult<M> result = lucas::search(model_, request, monitor);
+    auto result = guarded<M>("searching", [&] { return lucas::search(model_, request, monitor); });
     Answer answer{result.ending, std::move(result.stats), result.property};
     if (!result.trace.empty())
       answer.trace = std::make_shared<ModelTrace<M>>(model_, std::move(result.trace));
     return answer;
   }
   [[nodiscard]] Verification verify(const TraceFile& file, bool allow_stuttering) const override {
-    return Verifier<M>(model_, file, allow_stuttering).run();
+    return guarded<M>("verifying a trace", [&] { return Verifier<M>(model_, file, allow_stuttering).run(); });
   }
-  [[nodiscard]] Portrait portrait() const override { return portrait_of(model_); }
+  [[nodiscard]] Portrait portrait() const override {
+    return guarded<M>("describing it", [&] { return portrait_of(model_); });
+  }
 
  private:
   M model_;

@@ -32,8 +32,6 @@ class Explorer {
   [[nodiscard]] const Space<M>& space() const { return space_; }
   [[nodiscard]] const Request& request() const { return request_; }
   [[nodiscard]] const std::optional<Hit<Key>>& hit() const { return hit_; }
-  [[nodiscard]] const Stats& stats() const { return stats_; }
-  [[nodiscard]] std::uint64_t expanded() const { return expanded_; }
   [[nodiscard]] bool seen(const Key& key) const { return store_.contains(key); }
   [[nodiscard]] bool stopped() const { return stop_.has_value(); }
   void stop(Ending why) { stop_ = stop_.value_or(why); }

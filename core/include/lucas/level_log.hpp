@@ -17,7 +17,6 @@ class LevelLog {
   // Adds a key to the open level. Throws std::bad_alloc, and is then unchanged.
   void append(const Key& key) {
     if (size_ == blocks_.size() * block_keys) {
-      blocks_.reserve(blocks_.size() + 1);
       blocks_.push_back(std::make_unique<Key[]>(block_keys));
     }
     blocks_[size_ / block_keys][size_ % block_keys] = key;

@@ -3,14 +3,18 @@
 // A model is a plain struct that says where the puzzle starts, what can happen next and what must hold:
 //
 //   struct DieHard {
-//     static constexpr std::string_view name = "die-hard", summary = "measure litres with two unmarked jugs";
-//     struct State { std::uint8_t big, small; bool operator==(const State&) const = default; };
+//     static constexpr std::string_view name = "die-hard", summary = "measure litres with two jugs";
+//     struct State {
+//       std::uint8_t big, small;
+//       bool operator==(const State&) const = default;
+//     };
 //     enum class Action : std::uint8_t { … };
-//     void init(auto&& emit) const;                  // emit(State) for each initial state, at least one
-//     void next(const State&, auto&& emit) const;    // emit(Action, State) for each successor, in a fixed
-//     order auto properties() const;                       // lucas::properties(invariant(…), goal(…),
-//     step_invariant(…)) Value show(const State&) const;                // a record of named variables;
-//     distinct states, distinct records Label label(const Action&) const;              // name and arguments
+//
+//     void init(auto&& emit) const;                // emit(State) for each initial state, at least one
+//     void next(const State&, auto&& emit) const;  // emit(Action, State) for each successor, in a fixed order
+//     auto properties() const;                     // lucas::properties(invariant(…), goal(…), step_invariant(…))
+//     Value show(const State&) const;              // a record of variables; distinct states, distinct records
+//     Label label(const Action&) const;            // name and arguments
 //   };
 //   static_assert(lucas::Model<DieHard>);
 //
@@ -69,8 +73,7 @@ constexpr bool properties_take_states() {
 }
 }  // namespace detail
 
-// ---- What every model has
-// ----------------------------------------------------------------------------------
+// ---- What every model has ----------------------------------------------------------------------------
 
 // static constexpr std::string_view name, summary: lower case with '-', and one line.
 template <class M> concept HasNameAndSummary = requires {
@@ -105,8 +108,7 @@ template <class M> concept HasLabel = requires(const M& m, const typename M::Act
   { m.label(a) } -> std::same_as<Label>;
 };
 
-// ---- What a model may have
-// ---------------------------------------------------------------------------------
+// ---- What a model may have ---------------------------------------------------------------------------
 
 // struct Params, static std::vector<lucas::Param<Params>> params(), and construction as M{params}.
 template <class M> concept Parameterised = requires { typename M::Params; };
@@ -136,7 +138,7 @@ template <class M> concept MentionsPacking = requires(const M& m) { m.key_bits()
 template <class M> concept PackingIsComplete = !MentionsPacking<M> || Packed<M>;
 
 // State canonical(State) const: one chosen state of each class of equivalent ones (--symmetry on).
-// Idempotent; commutes with next; init and properties do not tell equivalent states apart.
+// Idempotent; commutes with next; init, boundary and properties do not tell equivalent states apart.
 template <class M> concept Symmetric = requires(const M& m, const typename M::State& s) {
   { m.canonical(s) } -> std::same_as<typename M::State>;
 };
@@ -151,8 +153,7 @@ template <class M> concept Drawable = requires(const M& m, const typename M::Sta
   m.draw(s, scene);
 };
 
-// ---- The whole
-// ---------------------------------------------------------------------------------------------
+// ---- The whole ---------------------------------------------------------------------------------------
 
 template <class M>
 concept Model = HasNameAndSummary<M> && HasState<M> && StateIsTriviallyCopyable<M> && StateHasNoPadding<M> &&

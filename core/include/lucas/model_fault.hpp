@@ -3,14 +3,41 @@
 #pragma once
 
 #include <exception>
+#include <new>
 #include <optional>
 #include <string>
 
+#include "lucas/assert.hpp"
 #include "lucas/checks.hpp"
 #include "lucas/error.hpp"
 #include "lucas/model.hpp"
 
 namespace lucas {
+
+// Calls a hook outside a search: what the model throws becomes a ModelError that says what lucas was `doing`.
+// Errors of our own kinds, and a full memory, pass through.
+template <Model M, class Hook>
+decltype(auto) guarded(const char* doing, Hook&& hook) {
+  const auto blame = [doing](const std::string& what) {
+    return ModelError("the model '" + std::string(M::name) + "' threw while lucas was " + doing + ": " +
+                      what);
+  };
+  try {
+    return hook();
+  } catch (const std::bad_alloc&) {
+    throw;
+  } catch (const UsageError&) {
+    throw;
+  } catch (const ModelError&) {
+    throw;
+  } catch (const InternalError&) {
+    throw;
+  } catch (const std::exception& thrown) {
+    throw blame(thrown.what());
+  } catch (...) {
+    throw blame("something that is no std::exception");
+  }
+}
 
 // Throws ModelError for `what`, thrown by the model while `state` was expanded, or while initial states were
 // made.
@@ -41,7 +68,7 @@ template <Model M>
       };
       model.init(emit);
     }
-  } catch (const std::exception&) {  // hook, action and where say what was under way
+  } catch (...) {  // hook, action and where say what was under way
   }
   throw ModelError("the model '" + std::string(M::name) + "' threw in " + hook + ": " + what + "\n  " +
                    where + "\n  last action: " + action);

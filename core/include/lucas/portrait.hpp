@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "lucas/puzzle.hpp"
-#include "lucas/space.hpp"
 #include "lucas/value_type.hpp"
 
 namespace lucas {
@@ -31,6 +30,9 @@ template <Model M>
     names = shown.names();
     types.resize(names.size());
     for (std::size_t v = 0; v < names.size(); ++v) types[v].see(shown.items()[v]);
+    if constexpr (Bounded<M>) {
+      if (!model.boundary(state)) continue;
+    }
     auto emit = [&](const typename M::Action& action, const State& next) {
       const Label label = model.label(action);
       auto& arguments = actions[label.name];

@@ -3,8 +3,8 @@
 #pragma once
 
 #include <cstddef>
+#include <new>
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "lucas/breadth_first.hpp"
@@ -36,8 +36,12 @@ template <class Search, Model M, class Store>
     finding = search.run();
   } catch (const InternalError&) {
     throw;
+  } catch (const std::bad_alloc&) {
+    throw;
   } catch (const std::exception& thrown) {
     throw_model_error(space.model(), checks, search.expanding(), thrown.what());
+  } catch (...) {
+    throw_model_error(space.model(), checks, search.expanding(), "something that is no std::exception");
   }
   SearchResult<M> result{finding.ending, std::move(finding.stats)};
   if (!finding.hit) return result;

@@ -6,7 +6,9 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <new>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "lucas/error.hpp"
@@ -31,7 +33,9 @@ class SelfCheck {
       for (std::size_t i = 0; i < sample_.size(); ++i) check(State(sample_[i]));
     } catch (const ModelError&) {
       throw;
-    } catch (const std::exception&) {
+    } catch (const std::bad_alloc&) {
+      throw;
+    } catch (...) {
     }
   }
 
@@ -46,8 +50,10 @@ class SelfCheck {
   void check(const State& state) {
     check_packing(state);
     check_canonical(state);
+    if (!is_expanded(state)) return check_symmetry(state);
     const std::vector<State> once = successors(state), again = successors(state);
     if (once != again) fail("next", "emitted other successors when it was called again", state);
+    check_symmetry(state);
     for (const State& next : once) take(next);
   }
 
@@ -68,6 +74,39 @@ class SelfCheck {
       if (!(model_.canonical(chosen) == chosen))
         fail("canonical", "gave another state when it was applied twice", state);
     }
+  }
+
+  // Equivalent states must have equivalent successors, and properties and boundary must not tell them apart.
+  void check_symmetry(const State& state) const {
+    if constexpr (Symmetric<M>) {
+      const State chosen = model_.canonical(state);
+      if (is_expanded(state) != is_expanded(chosen))
+        fail("boundary", "differs between a state and its canonical form", state);
+      if (!is_expanded(state)) return;
+      const std::vector<State> some = canonical_all(successors(state)),
+                               others = canonical_all(successors(chosen));
+      if (!std::is_permutation(some.begin(), some.end(), others.begin(), others.end())) {
+        fail("canonical", "does not commute with next", state);
+      }
+      std::apply([&](const auto&... p) { (check_property(p, state, chosen), ...); }, model_.properties());
+    }
+  }
+  template <class Property>
+  void check_property(const Property& property, const State& state, const State& chosen) const {
+    if constexpr (Property::kind != PropertyKind::step_invariant) {
+      if (property.holds(state) == property.holds(chosen)) return;
+      fail("property '" + std::string(property.name) + "'", "differs between a state and its canonical form",
+           state);
+    }
+  }
+  [[nodiscard]] std::vector<State> canonical_all(std::vector<State> states) const {
+    for (State& state : states) state = model_.canonical(state);
+    return states;
+  }
+
+  [[nodiscard]] bool is_expanded(const State& state) const {
+    if constexpr (Bounded<M>) return model_.boundary(state);
+    return true;
   }
 
   [[nodiscard]] std::vector<State> successors(const State& state) const {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "lucas/label.hpp"
+#include "lucas/model_fault.hpp"
 #include "lucas/replay.hpp"
 #include "lucas/scene.hpp"
 #include "lucas/value.hpp"
@@ -38,14 +39,16 @@ class ModelTrace final : public Trace {
   ModelTrace(M model, std::vector<Step<M>> steps) : model_(std::move(model)), steps_(std::move(steps)) {}
 
   [[nodiscard]] std::size_t states() const override { return steps_.size(); }
-  [[nodiscard]] Value state(std::size_t i) const override { return model_.show(steps_[i].state); }
+  [[nodiscard]] Value state(std::size_t i) const override {
+    return guarded<M>("showing a state", [&] { return model_.show(steps_[i].state); });
+  }
   [[nodiscard]] std::optional<Label> action(std::size_t i) const override {
     if (!steps_[i].action) return std::nullopt;
-    return model_.label(*steps_[i].action);
+    return guarded<M>("labelling an action", [&] { return model_.label(*steps_[i].action); });
   }
   [[nodiscard]] Scene picture(std::size_t i) const override {
     Scene scene;
-    if constexpr (Drawable<M>) model_.draw(steps_[i].state, scene);
+    if constexpr (Drawable<M>) guarded<M>("drawing a state", [&] { model_.draw(steps_[i].state, scene); });
     return scene;
   }
 

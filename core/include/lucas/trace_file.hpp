@@ -10,21 +10,17 @@
 #include <vector>
 
 #include "lucas/label.hpp"
-#include "lucas/property.hpp"
 #include "lucas/value.hpp"
 
 namespace lucas {
 
 struct TraceFile {
-  enum class Format : std::uint8_t { itf, tlc };
-
-  std::string name;  // of the file, for messages
-  Format format = Format::itf;
+  std::string name;   // of the file, for messages
   bool ours = false;  // written by lucas: its labels and claims are then judged too
   std::optional<std::string> model{};
   std::vector<std::pair<std::string, std::string>> params{};
   std::optional<std::string> property{};  // the one that the file claims its trace violates, or reaches
-  std::optional<std::string> verdict{};   // in the words of interface: violated, solved, deadlock
+  std::optional<std::string> verdict{};   // violated, solved, deadlock
   std::vector<std::string> variables{};
   std::vector<Value> states{};                  // records of the variables, at least one
   std::vector<std::optional<Label>> actions{};  // in step with states

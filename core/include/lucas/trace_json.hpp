@@ -8,10 +8,8 @@
 
 namespace lucas {
 
-// ITF, the Informal Trace Format (Apalache's ADR-015): all states, the last one included, one a line;
-// integers as
-// {"#bigint"}, sets as {"#set"} sorted, tuples as {"#tup"}; #meta carries varTypes and what produced the
-// trace.
+// ITF, the Informal Trace Format (Apalache's ADR-015): all states, the last one included, one a line; integers
+// as {"#bigint"}, sets as {"#set"} sorted, tuples as {"#tup"}; #meta carries varTypes and the trace's origin.
 void write_itf(std::ostream& out, const Trace& trace, const TraceMeta& meta);
 
 // The shape of TLC's `-dumpTrace json`: states numbered from 1, sets and tuples as arrays. The location of

@@ -19,8 +19,11 @@ class Value {
   using Items = std::vector<Value>;
   using Field = std::pair<std::string, Value>;
 
-  Value(bool b) : kind_(Kind::boolean), number_(b ? 1 : 0) {}
-  Value(std::integral auto i) : kind_(Kind::integer), number_(static_cast<std::int64_t>(i)) {}
+  // Nothing else turns into a number or a boolean by itself: convert enumerations and fractions on purpose.
+  Value(std::same_as<bool> auto b) : kind_(Kind::boolean), number_(b ? 1 : 0) {}
+  // Up to 2^63 - 1.
+  Value(std::integral auto i) requires(!std::same_as<decltype(i), bool>)
+      : kind_(Kind::integer), number_(static_cast<std::int64_t>(i)) {}
   Value(std::string text) : kind_(Kind::string), text_(std::move(text)) {}
   Value(std::string_view text) : Value(std::string(text)) {}
   Value(const char* text) : Value(std::string(text)) {}

@@ -14,8 +14,8 @@ struct DieHard {
   static constexpr std::string_view name = "die-hard", summary = "measure litres with two unmarked jugs";
 
   struct Params {
-    int small = 3, big = 5, target = 4;
-  };  // litres
+    int small = 3, big = 5, target = 4;  // litres
+  };
   static std::vector<Param<Params>> params() {
     return {param("small", &Params::small, 1, 255, "capacity of the small jug, litres"),
             param("big", &Params::big, 1, 255, "capacity of the big jug, litres"),
