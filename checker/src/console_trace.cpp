@@ -86,12 +86,11 @@ std::string row_text(const Row& row, const std::string& head, const TraceView& v
     if (lines.empty()) lines.emplace_back();
     lines.front() += "   " + view.remark;
   }
-  std::string text = head;
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    if (i > 0) text = without_blanks(text) + "\n" + std::string(columns(head), ' ');
-    text += lines[i];
+  std::string text = lines.empty() ? without_blanks(head) : without_blanks(head + lines.front());
+  for (std::size_t i = 1; i < lines.size(); ++i) {
+    text += "\n" + without_blanks(std::string(columns(head), ' ') + lines[i]);
   }
-  return without_blanks(text);
+  return text;
 }
 
 void print_list(Terminal& terminal, const Trace& trace, const TraceView& view) {

@@ -11,10 +11,13 @@ namespace {
 // The one thing that a signal handler and the program must share.
 std::atomic<int> noted{0};
 static_assert(std::atomic<int>::is_always_lock_free);
+char temporary[4096] = "";  // a path; longer ones are left to whoever finds them
 
 extern "C" void note_signal(int signal) {
   int none = 0;
-  if (!noted.compare_exchange_strong(none, signal)) _exit(128 + signal);
+  if (noted.compare_exchange_strong(none, signal)) return;
+  if (temporary[0] != '\0') unlink(temporary);
+  _exit(128 + signal);
 }
 
 // Returns what was done about the signal before. A signal that is ignored stays ignored, as under nohup.
@@ -24,7 +27,6 @@ struct sigaction note(int signal) {
   sigaction(signal, nullptr, &before);
   if (before.sa_handler == SIG_IGN) return before;
   noting.sa_handler = note_signal;
-  noting.sa_flags = SA_RESTART;
   sigaction(signal, &noting, nullptr);
   return before;
 }
@@ -40,6 +42,13 @@ InterruptGuard::InterruptGuard() {
 InterruptGuard::~InterruptGuard() {
   sigaction(SIGINT, &before_int_, nullptr);
   sigaction(SIGTERM, &before_term_, nullptr);
+}
+
+void remember_temporary(const std::string& path) {
+  temporary[0] = '\0';  // first, so that the handler never sees half of two paths
+  if (path.size() >= sizeof(temporary)) return;
+  for (std::size_t i = path.size(); i > 0; --i) temporary[i] = i == path.size() ? '\0' : path[i];
+  temporary[0] = path.empty() ? '\0' : path[0];
 }
 
 int noted_signal() { return noted.load(std::memory_order_relaxed); }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <csignal>
+#include <string>
 
 namespace lucas::cli {
 
@@ -16,6 +17,9 @@ class InterruptGuard {
  private:
   struct sigaction before_int_, before_term_;
 };
+
+// The file that a second signal removes before it ends the program; "" for none.
+void remember_temporary(const std::string& path);
 
 // The signal noted since the last guard was made, or 0.
 [[nodiscard]] int noted_signal();

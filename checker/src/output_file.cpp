@@ -13,6 +13,7 @@
 #include <fstream>
 #include <ostream>
 
+#include "interrupt.hpp"
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
 
@@ -52,8 +53,10 @@ fs::path target_of(const std::string& path) {
   return target;
 }
 
-// Devices and pipes are written directly: there is nothing to replace.
+// Devices and pipes are written directly: there is nothing to replace. So is what an open descriptor leads to.
 bool is_special(const fs::path& path) {
+  const std::string name = path.string();
+  if (name.starts_with("/dev/") || name.starts_with("/proc/")) return true;
   std::error_code error;
   const fs::file_status status = fs::status(path, error);
   return fs::exists(status) && !fs::is_regular_file(status) && !fs::is_directory(status);
@@ -63,7 +66,8 @@ bool same_file(const std::string& a, const std::string& b) {
   if (a == b) return true;
   if (a == "-" || b == "-") return false;
   std::error_code no_a, no_b;
-  const fs::path one = fs::weakly_canonical(a, no_a), other = fs::weakly_canonical(b, no_b);
+  const fs::path one = fs::weakly_canonical(fs::absolute(a, no_a), no_a),
+                 other = fs::weakly_canonical(fs::absolute(b, no_b), no_b);
   return !no_a && !no_b && one == other;
 }
 
@@ -79,17 +83,20 @@ class TemporaryFile {
     if (descriptor < 0) fail(name_, errno);
     static_cast<void>(fchmod(descriptor, permissions()));
     close(descriptor);
+    remember_temporary(path_);
   }
   TemporaryFile(const TemporaryFile&) = delete;
   TemporaryFile& operator=(const TemporaryFile&) = delete;
   ~TemporaryFile() {
     if (!path_.empty()) unlink(path_.c_str());
+    remember_temporary("");
   }
 
   [[nodiscard]] const std::string& path() const { return path_; }
   void rename_onto_target() {
     if (std::rename(path_.c_str(), target_.c_str()) != 0) fail(name_, errno);
     path_.clear();
+    remember_temporary("");
   }
 
  private:
@@ -121,7 +128,8 @@ void write_stream(const std::string& opened, const std::string& name,
 
 std::vector<Output> outputs_of(const Arguments& arguments) {
   std::vector<Output> outputs;
-  for (const std::string& path : arguments.texts("output")) {
+  for (const std::string& typed : arguments.texts("output")) {
+    const std::string path = typed == "/dev/stdout" ? "-" : typed;
     if (path.empty()) throw UsageError("--output needs a file name");
     const bool twice =
         std::any_of(outputs.begin(), outputs.end(), [&](const Output& o) { return same_file(o.path, path); });

@@ -1,5 +1,6 @@
 #include "lucas/run.hpp"
 
+#include <csignal>
 #include <string>
 
 #include "command.hpp"
@@ -7,6 +8,7 @@
 namespace lucas {
 
 int run_command_line(int argc, char** argv, Entries entries) {
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that grows too large is then an error like any other
   const std::string path = argc > 0 ? argv[0] : "lucas";
   const cli::App app{path.substr(path.find_last_of('/') + 1), std::move(entries)};
   cli::Terminal terminal = cli::standard_terminal();

@@ -1,9 +1,11 @@
 #include <algorithm>
 #include <istream>
 #include <iterator>
+#include <set>
 #include <sstream>
 
 #include "lucas/error.hpp"
+#include "lucas/text.hpp"
 #include "lucas/trace_file.hpp"
 #include "value_json.hpp"
 
@@ -11,6 +13,7 @@ namespace lucas {
 namespace {
 
 constexpr int deepest = 64;
+constexpr std::size_t most_variables = 1000;
 constexpr std::size_t longest = std::size_t{1} << 30;  // bytes
 
 std::string read_all(std::istream& in, const std::string& name) {
@@ -40,13 +43,29 @@ std::string reason(const std::string& what) {
   return text.substr(0, most);
 }
 
+// Nesting as brackets outside strings tell it, so that it is known before anything is built. The parser's own
+// callback would do too, but rereads an array for every element of it.
+void check_nesting(const std::string& text, const std::string& name) {
+  int depth = 0;
+  bool in_string = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (in_string && c == '\\') {
+      ++i;
+    } else if (c == '"') {
+      in_string = !in_string;
+    } else if (!in_string && (c == '[' || c == '{')) {
+      if (++depth > deepest) throw UsageError(name + ": nested deeper than " + std::to_string(deepest));
+    } else if (!in_string && (c == ']' || c == '}')) {
+      --depth;
+    }
+  }
+}
+
 Json parse(const std::string& text, const std::string& name) {
-  const auto bounded = [&](int depth, Json::parse_event_t, const Json&) {
-    if (depth >= deepest) throw UsageError(name + ": nested deeper than " + std::to_string(deepest));
-    return true;
-  };
+  check_nesting(text, name);
   try {
-    return Json::parse(text, bounded);
+    return Json::parse(text);
   } catch (const Json::parse_error& error) {
     throw UsageError(name + ":" + position(text, error.byte) + ": not JSON: " + reason(error.what()));
   } catch (const Json::exception&) {  // JSON, but with a number that no machine number holds
@@ -73,6 +92,11 @@ std::vector<std::string> variables_of(const Json& root, const std::string& name)
     if (!variable.is_string()) throw UsageError(name + ": 'vars' must be an array of names");
     variables.push_back(variable.get<std::string>());
   }
+  if (variables.size() > most_variables) {
+    throw UsageError(name + ": more than " + std::to_string(most_variables) + " variables");
+  }
+  const std::set<std::string> different(variables.begin(), variables.end());
+  if (different.size() < variables.size()) throw UsageError(name + ": 'vars' names a variable twice");
   return variables;
 }
 
@@ -81,8 +105,9 @@ Value state_of(const Json& object, const std::vector<std::string>& variables, co
   if (!object.is_object()) throw UsageError(where + ": a state must be an object");
   std::vector<Value::Field> fields;
   for (const std::string& variable : variables) {
-    if (!object.contains(variable)) throw UsageError(where + ": the variable '" + variable + "' is missing");
-    fields.emplace_back(variable, value_from(object[variable], where + "." + variable));
+    if (!object.contains(variable))
+      throw UsageError(where + ": the variable '" + excerpt(variable) + "' is missing");
+    fields.emplace_back(variable, value_from(object[variable], where + "." + excerpt(variable)));
   }
   return Value::record(std::move(fields));
 }
@@ -101,6 +126,10 @@ void read_lucas_meta(const Json& root, TraceFile& file) {
   const Json& lucas = root["#meta"]["lucas"];
   if (!lucas.is_object()) throw UsageError(file.name + ": '#meta.lucas' must be an object");
   file.ours = true;
+  for (const char* key : {"model", "property", "verdict"}) {
+    if (lucas.contains(key) && !lucas[key].is_string())
+      throw UsageError(file.name + ": #meta.lucas." + key + " must be a string");
+  }
   file.model = text_of(lucas, "model");
   file.property = text_of(lucas, "property");
   file.verdict = text_of(lucas, "verdict");
@@ -108,7 +137,7 @@ void read_lucas_meta(const Json& root, TraceFile& file) {
   for (const auto& [key, value] :
        member(lucas, "params", Json::value_t::object, file.name + ": #meta.lucas").items()) {
     if (!value.is_string() && !value.is_number_integer()) {
-      throw UsageError(file.name + ": #meta.lucas.params." + key + " must be a number or a word");
+      throw UsageError(file.name + ": #meta.lucas.params." + excerpt(key) + " must be a number or a word");
     }
     file.params.emplace_back(key, value.is_string() ? value.get<std::string>() : value.dump());
   }
@@ -121,7 +150,7 @@ std::optional<Label> itf_label(const Json& state, const std::string& where) {
   Label label{*action};
   if (state["#meta"].contains("parameters") && state["#meta"]["parameters"].is_object()) {
     for (const auto& [key, value] : state["#meta"]["parameters"].items()) {
-      label.arguments.emplace_back(key, value_from(value, where + ".#meta.parameters." + key));
+      label.arguments.emplace_back(key, value_from(value, where + ".#meta.parameters." + excerpt(key)));
     }
   }
   return label;
@@ -158,8 +187,8 @@ Label tlc_label(const Json& action, const std::string& where) {
   for (const Json& key : action["parameters"]) {
     if (!key.is_string() || !action["context"].contains(key.get<std::string>())) continue;
     const std::string argument = key.get<std::string>();
-    label.arguments.emplace_back(argument,
-                                 value_from(action["context"][argument], where + ".context." + argument));
+    label.arguments.emplace_back(
+        argument, value_from(action["context"][argument], where + ".context." + excerpt(argument)));
   }
   return label;
 }

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "lucas/error.hpp"
+#include "lucas/text.hpp"
 
 namespace lucas {
 namespace {
@@ -66,8 +67,8 @@ Value object_from(const Json& object, const std::string& where) {
   }
   std::vector<Value::Field> fields;
   for (const auto& [key, inner] : object.items()) {
-    if (key.starts_with('#')) throw UsageError(where + ": unknown notation '" + key + "'");
-    fields.emplace_back(key, value_from(inner, where + "." + key));
+    if (key.starts_with('#')) throw UsageError(where + ": unknown notation '" + excerpt(key) + "'");
+    fields.emplace_back(key, value_from(inner, where + "." + excerpt(key)));
   }
   return Value::record(std::move(fields));
 }

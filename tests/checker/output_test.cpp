@@ -65,6 +65,12 @@ TEST(Output, WritesToStdoutAndReportsOnStderr) {
       << "-q is for the console";
 }
 
+TEST(Output, KnowsStdoutByItsOtherName) {
+  EXPECT_EQ(run_lucas("solve hanoi -o /dev/stdout --format itf --no-timing").out,
+            run_lucas("solve hanoi -o - --format itf --no-timing").out);
+  EXPECT_EQ(run_lucas("solve hanoi -o /dev/stdout --format itf --json").code, 2);
+}
+
 TEST(Output, TakesFormatForNamesThatDoNotTell) {
   const Folder folder;
   EXPECT_EQ(run_lucas(Words{"solve", "hanoi", "-o", folder / "trace", "--format", "itf"}).code, 0);

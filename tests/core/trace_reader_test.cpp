@@ -44,6 +44,27 @@ TEST(TraceReader, ReadsItf) {
   EXPECT_TRUE(file.ours);
 }
 
+TEST(TraceReader, RefusesVariablesThatCannotBe) {
+  EXPECT_EQ(refusal(R"({"vars":["a","a"],"states":[{"a":1}]})"), "t.json: 'vars' names a variable twice");
+  std::string many = R"("v0")";
+  for (int i = 1; i <= 1000; ++i) many += ",\"v" + std::to_string(i) + "\"";
+  EXPECT_EQ(refusal(R"({"vars":[)" + many + R"(],"states":[{}]})"), "t.json: more than 1000 variables");
+}
+
+TEST(TraceReader, RefusesClaimsThatAreNoText) {
+  const std::string rest = R"(}},"vars":["x"],"states":[{"x":1}]})";
+  EXPECT_EQ(refusal(R"({"#meta":{"lucas":{"verdict":5)" + rest),
+            "t.json: #meta.lucas.verdict must be a string");
+  EXPECT_EQ(refusal(R"({"#meta":{"lucas":{"model":["m"])" + rest),
+            "t.json: #meta.lucas.model must be a string");
+}
+
+TEST(TraceReader, CutsNamesInMessages) {
+  const std::string name(100'000, 'n');
+  EXPECT_LT(refusal(R"({"vars":[")" + name + R"("],"states":[{}]})").size(), 200U);
+  EXPECT_LT(refusal(with_x("{\"#" + name + "\":1}")).size(), 200U);
+}
+
 TEST(TraceReader, ReadsTlcWithItsLoop) {
   const TraceFile file = read(small_tlc);
   EXPECT_EQ(file.states.size(), 2U);

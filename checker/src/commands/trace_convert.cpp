@@ -8,6 +8,7 @@
 #include "../console_trace.hpp"
 #include "../exit_code.hpp"
 #include "../file_trace.hpp"
+#include "../interrupt.hpp"
 #include "../model_choice.hpp"
 #include "../output_file.hpp"
 #include "lucas/error.hpp"
@@ -59,13 +60,14 @@ int run_trace_convert(const Call& call) {
   } else {
     converted = std::make_shared<FileTrace>(std::move(trace.file));
   }
+  const InterruptGuard interrupts;  // a file is written whole or not at all
   Terminal console = report_terminal(call.terminal, outputs);
   for (const Output& output : outputs) {
     write_output(output, call.terminal.out,
                  [&](std::ostream& out) { write(out, output.format, *converted, meta); });
     if (!output.is_stdout()) console.out << adapted(console, wrote_text(output)) << "\n";
   }
-  return success;
+  return noted_signal() == 0 ? static_cast<int>(success) : 128 + noted_signal();
 }
 
 }  // namespace lucas::cli
