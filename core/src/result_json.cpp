@@ -16,9 +16,7 @@ Json result_object(const std::string& command) {
 }
 
 Json model_json(const std::string& name, const std::vector<std::pair<std::string, Value>>& params) {
-  Json object = Json::object();
-  for (const auto& [param, value] : params) object[param] = to_plain(value);
-  return {{"name", name}, {"params", std::move(object)}};
+  return {{"name", name}, {"params", params_json(params)}};
 }
 
 Json engine_json(const Report& report) {

@@ -9,12 +9,6 @@
 namespace lucas {
 namespace {
 
-Json params_json(const std::vector<std::pair<std::string, Value>>& params) {
-  Json object = Json::object();
-  for (const auto& [name, value] : params) object[name] = to_plain(value);
-  return object;
-}
-
 // Looks at as many states as it takes to know every element type.
 Json variable_types(const Trace& trace) {
   const Value first = trace.state(0);

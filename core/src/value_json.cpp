@@ -113,6 +113,12 @@ Json to_plain(const Value& value) {
   return {};
 }
 
+Json params_json(const std::vector<std::pair<std::string, Value>>& params) {
+  Json object = Json::object();
+  for (const auto& [name, value] : params) object[name] = to_plain(value);
+  return object;
+}
+
 Value value_from(const Json& json, const std::string& where) {
   if (json.is_boolean()) return json.get<bool>();
   if (json.is_string()) return json.get<std::string>();

@@ -15,6 +15,9 @@ using Json = nlohmann::ordered_json;
 // Plain JSON: bare numbers; lists, tuples and sets as arrays. What TLC writes.
 [[nodiscard]] Json to_plain(const Value& value);
 
+// An object of a model's parameters, in plain JSON.
+[[nodiscard]] Json params_json(const std::vector<std::pair<std::string, Value>>& params);
+
 // Either notation. Throws UsageError, saying `where`, for numbers that are no 64-bit integers and for
 // notations that no value has.
 [[nodiscard]] Value value_from(const Json& json, const std::string& where);
