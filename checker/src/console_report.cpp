@@ -92,10 +92,11 @@ void print_header(Terminal& terminal, const Report& report) {
   for (const auto& [name, value] : report.params) {
     params += " " + name + "=" + (value.kind() == Value::Kind::string ? value.string() : to_text(value));
   }
-  const std::string order = report.order == SearchOrder::breadth_first ? "breadth-first" : "depth-first";
+  const std::string order =
+      report.engine.order == SearchOrder::breadth_first ? "breadth-first" : "depth-first";
   const std::string goal = report.command == "solve" ? "   goal " + report.property : "";
   terminal.out << fmt::format("{}{}{}{}   {}{}, 1 thread, exact\n", report.model, params.empty() ? "" : " ",
-                              params, goal, order, report.symmetry ? " up to symmetry" : "");
+                              params, goal, order, report.engine.symmetry ? " up to symmetry" : "");
 }
 
 void print_stats(Terminal& terminal, const Report& report) {

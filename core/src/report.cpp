@@ -22,6 +22,20 @@ std::string_view to_text(Verdict verdict) {
   return "";
 }
 
+std::string_view to_text(StoreKind store) {
+  switch (store) {
+    case StoreKind::automatic:
+      return "auto";
+    case StoreKind::bitmap:
+      return "bitmap";
+    case StoreKind::quotient:
+      return "quotient";
+    case StoreKind::array:
+      return "array";
+  }
+  return "";
+}
+
 TraceMeta meta_of(const Report& report) {
   return {report.model, report.params, report.property, std::string(to_text(report.verdict))};
 }

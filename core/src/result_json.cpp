@@ -19,11 +19,11 @@ Json model_json(const std::string& name, const std::vector<std::pair<std::string
   return {{"name", name}, {"params", params_json(params)}};
 }
 
-Json engine_json(const Report& report) {
-  return {{"search", report.order == SearchOrder::breadth_first ? "bfs" : "dfs"},
-          {"threads", 1},
-          {"store", "table"},
-          {"symmetry", report.symmetry},
+Json engine_json(const Engine& engine) {
+  return {{"search", engine.order == SearchOrder::breadth_first ? "bfs" : "dfs"},
+          {"threads", engine.threads},
+          {"store", to_text(engine.store)},
+          {"symmetry", engine.symmetry},
           {"exact", true}};
 }
 
@@ -52,7 +52,7 @@ Json stats_json(const Report& report) {
                {"distinct", stats.distinct},
                {"queued", stats.queued},
                {"depth", stats.depth}};
-  if (report.order == SearchOrder::breadth_first) json["levels"] = stats.levels;
+  if (report.engine.order == SearchOrder::breadth_first) json["levels"] = stats.levels;
   for (std::size_t i = 0; i < report.counted.size(); ++i) {
     Json goal = {{"name", report.counted[i]}, {"states", stats.goals[i].states}};
     if (stats.goals[i].depth) goal["depth"] = *stats.goals[i].depth;
@@ -73,7 +73,7 @@ Json stats_json(const Report& report) {
 void write_result(std::ostream& out, const Report& report) {
   Json object = result_object(report.command);
   object["model"] = model_json(report.model, report.params);
-  object["engine"] = engine_json(report);
+  object["engine"] = engine_json(report.engine);
   object["verdict"] = to_text(report.verdict);
   object["exhaustive"] = report.exhaustive();
   if (const std::string_view limit = limit_text(report.ending); !limit.empty()) object["stopped_by"] = limit;

@@ -74,7 +74,7 @@ TEST(Result, WithoutATraceHasNoneOfItsFields) {
 
 TEST(Result, OfADepthFirstSearchHasNoLevelsAndNoShortestTrace) {
   Report report = solved();
-  report.order = SearchOrder::depth_first;
+  report.engine.order = SearchOrder::depth_first;
   const Json json = json_of(report);
   EXPECT_EQ(json["engine"]["search"], "dfs");
   EXPECT_FALSE(json["stats"].contains("levels"));

@@ -59,8 +59,7 @@ Report make_report(const SearchCall& search, Answer answer) {
   const Puzzle& puzzle = search.puzzle;
   const bool solving = search.call.command.name == "solve";
   Report report{search.call.command.name, puzzle.name(), puzzle.params()};
-  report.order = search.request.order;
-  report.symmetry = search.request.symmetry;
+  report.engine = answer.engine;
   report.verdict = verdict_of(search, answer);
   report.ending = answer.ending;
   report.max_depth = search.request.limits.max_depth;

@@ -18,8 +18,8 @@
 //   };
 //   static_assert(lucas::Model<DieHard>);
 //
-// All members are const and give the same answer each time: the search calls them in any order, and again for
-// traces. Each requirement is a concept of its own, so that the compiler names the one that is not met.
+// All members are const and give the same answer each time: the search calls them in any order, from several
+// threads at once, and again for traces. Each requirement is a concept of its own, so that the compiler names the one that is not met.
 //
 // A State's bytes are its value: trivially copyable, no padding, no pointers.
 #pragma once
@@ -137,6 +137,20 @@ template <class M> concept MentionsPacking = requires(const M& m) { m.key_bits()
 || requires(const M& m, std::uint64_t key) { m.unpack(key); };
 template <class M> concept PackingIsComplete = !MentionsPacking<M> || Packed<M>;
 
+// std::uint64_t index_size() const, std::uint64_t rank(State) const, State unrank(std::uint64_t) const: the
+// states, numbered. rank maps distinct states to distinct numbers below index_size (at least 1, at most
+// 2^63); unrank inverts it. A number may belong to no reachable state; the fewer of those the better, because
+// a visited set then needs one bit for each number.
+template <class M> concept Ranked = requires(const M& m, const typename M::State& s, std::uint64_t number) {
+  { m.index_size() } -> std::same_as<std::uint64_t>;
+  { m.rank(s) } -> std::same_as<std::uint64_t>;
+  { m.unrank(number) } -> std::same_as<typename M::State>;
+};
+template <class M> concept MentionsRanking = requires(const M& m) { m.index_size(); }
+|| requires(const M& m, const typename M::State& s) { m.rank(s); }
+|| requires(const M& m, std::uint64_t number) { m.unrank(number); };
+template <class M> concept RankingIsComplete = !MentionsRanking<M> || Ranked<M>;
+
 // State canonical(State) const: one chosen state of each class of equivalent ones (--symmetry on).
 // Idempotent; commutes with next; init, boundary and properties do not tell equivalent states apart.
 template <class M> concept Symmetric = requires(const M& m, const typename M::State& s) {
@@ -158,6 +172,7 @@ template <class M> concept Drawable = requires(const M& m, const typename M::Sta
 template <class M>
 concept Model = HasNameAndSummary<M> && HasState<M> && StateIsTriviallyCopyable<M> && StateHasNoPadding<M> &&
     StateIsEqualityComparable<M> && HasAction<M> && HasInit<M> && HasNext<M> && HasProperties<M> &&
-    PropertiesTakeStates<M> && HasShow<M> && HasLabel<M> && ParamsAreComplete<M> && PackingIsComplete<M>;
+    PropertiesTakeStates<M> && HasShow<M> && HasLabel<M> && ParamsAreComplete<M> && PackingIsComplete<M> &&
+    RankingIsComplete<M>;
 
 }  // namespace lucas

@@ -28,6 +28,7 @@ struct PropertyInfo {
 // What a search found; SearchResult without its model.
 struct Answer {
   Ending ending = Ending::exhausted;
+  Engine engine{};
   Stats stats{};
   std::optional<std::size_t> property{};
   std::shared_ptr<const Trace> trace{};

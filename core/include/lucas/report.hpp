@@ -30,6 +30,9 @@ enum class Verdict : std::uint8_t {
 // holds, violated, …, none-within-depth, incomplete: as JSON and --expect spell them.
 [[nodiscard]] std::string_view to_text(Verdict verdict);
 
+// auto, bitmap, quotient, array
+[[nodiscard]] std::string_view to_text(StoreKind store);
+
 struct Timing {
   double seconds = 0;
   std::uint64_t peak_rss_bytes = 0;
@@ -39,8 +42,7 @@ struct Report {
   std::string command;  // check or solve
   std::string model;
   std::vector<std::pair<std::string, Value>> params{};
-  SearchOrder order = SearchOrder::breadth_first;
-  bool symmetry = false;
+  Engine engine{};
 
   Verdict verdict = Verdict::incomplete;
   Ending ending = Ending::exhausted;
@@ -56,7 +58,7 @@ struct Report {
   // Every reachable state was expanded.
   [[nodiscard]] bool exhaustive() const { return ending == Ending::exhausted; }
   // The trace, where there is one, is a shortest one.
-  [[nodiscard]] bool shortest() const { return order == SearchOrder::breadth_first; }
+  [[nodiscard]] bool shortest() const { return engine.order == SearchOrder::breadth_first; }
 };
 
 // What the trace of a report is, for the file that holds it.

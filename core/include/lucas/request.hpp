@@ -11,11 +11,20 @@ namespace lucas {
 
 enum class SearchOrder : std::uint8_t { breadth_first, depth_first };
 
+// Kinds of visited set, all of them exact.
+enum class StoreKind : std::uint8_t {
+  automatic,  // the bitmap where it is small enough, else the quotient table where keys fit, else the array
+  bitmap,     // a bit for each number of a model that numbers its states
+  quotient,   // keys of up to 64 bits, in less memory than the keys themselves
+  array,      // whole keys of any width, and an index into them
+};
+
 // Where a search stops although it is not done. It then reports what it knows, and never "holds".
 struct Limits {
   std::uint64_t max_states = std::numeric_limits<std::uint64_t>::max();  // distinct states
   std::uint64_t max_depth = std::numeric_limits<std::uint64_t>::max();   // steps
   std::chrono::steady_clock::duration timeout = std::chrono::steady_clock::duration::max();
+  std::uint64_t memory = std::numeric_limits<std::uint64_t>::max();  // bytes: visited set, log and frontiers
 };
 
 struct Request {
@@ -28,6 +37,18 @@ struct Request {
   bool deadlock = false;  // a state without successors is a violation
   bool symmetry = false;  // merge states by the model's `canonical`
   Limits limits{};
+
+  unsigned threads = 1;  // at least 1; breadth-first search only, and only for levels that are worth it
+  StoreKind store = StoreKind::automatic;
+  std::uint64_t reserve = 0;  // expected distinct states: sizes the visited set at once
+};
+
+// What did the work of a search.
+struct Engine {
+  SearchOrder order = SearchOrder::breadth_first;
+  unsigned threads = 1;
+  StoreKind store = StoreKind::automatic;  // the kind that was used, once a search has run
+  bool symmetry = false;
 };
 
 }  // namespace lucas

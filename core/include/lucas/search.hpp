@@ -19,6 +19,7 @@ namespace lucas {
 template <Model M>
 struct SearchResult {
   Ending ending = Ending::exhausted;
+  Engine engine{};
   Stats stats{};
   std::optional<std::size_t> property{};  // Ending::hit: position in the model's properties()
   std::vector<Step<M>> trace{};  // Ending::hit and Ending::deadlock: replayed, from an initial state on
@@ -43,7 +44,8 @@ template <class Search, Model M, class Store>
   } catch (...) {
     throw_model_error(space.model(), checks, search.expanding(), "something that is no std::exception");
   }
-  SearchResult<M> result{finding.ending, std::move(finding.stats)};
+  const Engine engine{request.order, 1, StoreKind::quotient, request.symmetry};
+  SearchResult<M> result{finding.ending, engine, std::move(finding.stats)};
   if (!finding.hit) return result;
   std::vector<typename M::State> path;
   for (const auto& key : search.path_to(*finding.hit)) path.push_back(space.decode(key));
