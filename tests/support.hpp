@@ -18,6 +18,7 @@
 #include "lucas/hash.hpp"
 #include "lucas/model.hpp"
 #include "lucas/replay.hpp"
+#include "lucas/search.hpp"
 #include "lucas/space.hpp"
 
 namespace lucas::test {
@@ -188,18 +189,54 @@ static_assert(Model<NarrowGraph> && Model<WideGraph> && Symmetric<WideGraph> && 
   return graph;
 }
 
-// A visited set that cannot be wrong.
-template <class Key>
+// A visited set that cannot be wrong. At most `room` keys fit into all that are made.
+inline std::uint64_t room = ~std::uint64_t{0};
+
+template <Model M>
 class SetStore {
  public:
-  bool insert(const Key& key) { return keys_.insert(key).second; }
-  [[nodiscard]] bool contains(const Key& key) const { return keys_.contains(key); }
+  using Token = typename Space<M>::Key;
+  static constexpr StoreKind kind = StoreKind::array;
+
+  SetStore(const Space<M>& space, MemoryBudget&, std::uint64_t) : space_(space) {}
+
+  [[nodiscard]] Token token(const typename M::State& raw) const { return space_.encode(raw); }
+  [[nodiscard]] typename M::State state(std::uint64_t reference) const {
+    return space_.decode(order_[reference]);
+  }
+  [[nodiscard]] int reference_bits() const { return 32; }
+  void prefetch(const Token&) const {}
+  template <class OnNew>
+  bool insert(const Token& token, OnNew&& on_new) {
+    if (!keys_.contains(token) && keys_.size() == room) throw std::bad_alloc();
+    if (!keys_.insert(token).second) return false;
+    order_.push_back(token);
+    on_new(order_.size() - 1);
+    return true;
+  }
+  [[nodiscard]] bool contains(const Token& token) const { return keys_.contains(token); }
+  [[nodiscard]] std::size_t slices() const { return 1; }
+  [[nodiscard]] std::size_t slice_of(const Token&) const { return 0; }
+  [[nodiscard]] int mail_bits() const { return 64; }
+  void prepare_mail(std::size_t) {}
+  template <class Next, class OnNew>
+  void take_in(std::size_t, std::uint64_t count, Next&& next, OnNew&& on_new) {
+    for (; count > 0; --count) insert(next(), on_new);
+  }
   [[nodiscard]] std::uint64_t size() const { return keys_.size(); }
-  [[nodiscard]] std::uint64_t bytes() const { return keys_.size() * sizeof(Key); }
+  [[nodiscard]] std::uint64_t bytes() const { return keys_.size() * sizeof(Token); }
 
  private:
-  std::set<Key> keys_;
+  const Space<M>& space_;
+  std::set<Token> keys_;
+  std::vector<Token> order_;
 };
+
+template <Model M>
+[[nodiscard]] SearchResult<M> search_in_set(const M& model, const Request& request) {
+  Monitor silent;
+  return search_with<SetStore>(model, request, silent);
+}
 
 // The trace starts where `init` says and takes only steps, with their labels, that `next` emits.
 template <Model M>

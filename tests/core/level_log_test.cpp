@@ -1,4 +1,4 @@
-// LevelLog: keys in order, level bounds, growth block by block.
+// LevelLog: references in order, level bounds, growth block by block, spilling to a file.
 #include "lucas/level_log.hpp"
 
 #include <gtest/gtest.h>
@@ -8,43 +8,82 @@
 namespace lucas {
 namespace {
 
+// What a reference of that many bits can hold, different for each i.
+std::uint64_t reference(std::uint64_t i, int bits) {
+  return (i * 0x9e3779b97f4a7c15U + i) & (~std::uint64_t{0} >> (64 - bits));
+}
+
 TEST(LevelLog, IsEmptyAtFirst) {
-  const LevelLog<std::uint64_t> log;
+  MemoryBudget budget;
+  const LevelLog log(budget, 24);
   EXPECT_EQ(log.size(), 0U);
   EXPECT_EQ(log.levels(), 0U);
 }
 
-TEST(LevelLog, KeepsOrderAndLevelsAcrossBlocks) {
-  LevelLog<std::array<std::uint64_t, 2>> log;
+TEST(LevelLog, KeepsOrderAndLevelsAcrossBlocksForEveryWidth) {
+  for (const int bits : {1, 7, 8, 9, 24, 30, 38, 48, 57, 63, 64}) {
+    SCOPED_TRACE(bits);
+    MemoryBudget budget;
+    LevelLog log(budget, bits);
+    std::uint64_t next = 0;
+    const std::array<std::uint64_t, 6> sizes = {1, 0, 4095, 40'000, 700'000, 20'000};
+    for (const std::uint64_t size : sizes) {
+      for (std::uint64_t i = 0; i < size; ++i, ++next) log.append(reference(next, bits));
+      log.close_level();
+    }
+    ASSERT_EQ(log.levels(), sizes.size());
+    std::uint64_t begin = 0;
+    for (std::size_t d = 0; d < sizes.size(); begin += sizes[d++]) {
+      EXPECT_EQ(log.begin(d), begin);
+      EXPECT_EQ(log.end(d), begin + sizes[d]);
+      std::uint64_t i = begin;
+      log.visit(log.begin(d), log.end(d), [&](std::uint64_t r) { return r == reference(i++, bits); });
+      EXPECT_EQ(i, log.end(d)) << "stopped at the first that differs";
+    }
+    ASSERT_EQ(log.size(), next);
+  }
+}
+
+TEST(LevelLog, TakesNoMoreThanItsReferencesNeed) {
+  MemoryBudget budget;
+  LevelLog log(budget, 24);
+  constexpr std::uint64_t count = 10'000'000;
+  for (std::uint64_t i = 0; i < count; ++i) log.append(i);
+  EXPECT_EQ(log.bytes(), 3 * count);
+  EXPECT_GE(budget.used(), 3 * count);
+  EXPECT_LE(budget.used(), 3 * count + (8 << 20));
+}
+
+TEST(LevelLog, StaysAsItIsWhenMemoryEnds) {
+  MemoryBudget budget(1 << 20);
+  LevelLog log(budget, 40);
+  std::uint64_t i = 0;
+  const auto fill = [&] {
+    for (;; ++i) log.append(i);
+  };
+  EXPECT_THROW(fill(), std::bad_alloc);
+  EXPECT_EQ(log.size(), i);
   std::uint64_t next = 0;
-  const std::array<std::uint64_t, 6> sizes = {1, 0, 4095, 4096, 4097, 20'000};
-  for (const std::uint64_t size : sizes) {
-    for (std::uint64_t i = 0; i < size; ++i, ++next) log.append({next, ~next});
-    log.close_level();
-  }
-  ASSERT_EQ(log.levels(), sizes.size());
-  std::uint64_t begin = 0;
-  for (std::size_t d = 0; d < sizes.size(); begin += sizes[d++]) {
-    EXPECT_EQ(log.begin(d), begin);
-    EXPECT_EQ(log.end(d), begin + sizes[d]);
-  }
-  ASSERT_EQ(log.size(), next);
-  for (std::uint64_t i = 0; i < next; ++i) ASSERT_EQ(log[i], (std::array{i, ~i}));
+  log.visit(0, i, [&next](std::uint64_t r) { return r == next++; });
+  EXPECT_EQ(next, i);
 }
 
-TEST(LevelLog, NeverMovesAKey) {
-  LevelLog<std::uint64_t> log;
-  log.append(7);
-  const std::uint64_t* first = &log[0];
-  for (std::uint64_t i = 0; i < 100'000; ++i) log.append(i);
-  EXPECT_EQ(first, &log[0]);
-}
-
-TEST(LevelLog, AccountsForItsBytes) {
-  LevelLog<std::uint64_t> log;
-  for (std::uint64_t i = 0; i < 100'000; ++i) log.append(i);
-  EXPECT_GE(log.bytes(), 100'000 * sizeof(std::uint64_t));
-  EXPECT_LE(log.bytes(), 110'000 * sizeof(std::uint64_t));
+TEST(LevelLog, ReadsTheSameAfterItWasSpilled) {
+  MemoryBudget budget;
+  LevelLog log(budget, 60);
+  SpillFile file;
+  constexpr std::uint64_t count = 3'000'000;  // 24 MB
+  for (std::uint64_t i = 0; i < count; ++i) log.append(reference(i, 60));
+  const std::uint64_t before = budget.used();
+  EXPECT_TRUE(log.spill(file, count / 2));
+  EXPECT_GT(file.size(), 0U);
+  EXPECT_EQ(budget.used(), before - file.size());
+  EXPECT_LT(file.size(), count * 8 / 2 + 1) << "only what ends before the position";
+  for (std::uint64_t i = count; i < 2 * count; ++i) log.append(reference(i, 60));
+  EXPECT_TRUE(log.spill(file, 2 * count));
+  std::uint64_t i = 0;
+  log.visit(0, 2 * count, [&](std::uint64_t r) { return r == reference(i++, 60); });
+  EXPECT_EQ(i, 2 * count);
 }
 
 }  // namespace

@@ -17,7 +17,6 @@ namespace {
 
 using test::NarrowGraph;
 using test::Reference;
-using test::SetStore;
 using test::WideGraph;
 
 template <Model M>
@@ -48,7 +47,7 @@ void agree(const M& model) {
       request.order = order;
       request.symmetry = symmetry;
       compare<M>(search(model, request), reference, order);
-      compare<M>(search<M, SetStore>(model, request), reference, order);
+      compare<M>(test::search_in_set(model, request), reference, order);
     }
   }
 }

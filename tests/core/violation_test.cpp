@@ -13,7 +13,6 @@ namespace {
 using test::GraphModel;
 using test::NarrowGraph;
 using test::Reference;
-using test::SetStore;
 using test::WideGraph;
 
 // All hits of a graph, worked out without the engine, from the distances of the reference.
@@ -116,7 +115,16 @@ void judge(std::uint32_t seed, std::uint32_t marks, const Request& request) {
   const M model(test::random_graph(seed, 150, marks));
   const Expected<typename M::State> expected(model, request);
   compare(model, search(model, request), expected);
-  compare(model, search<M, SetStore>(model, request), expected);
+  compare(model, test::search_in_set(model, request), expected);
+  for (const StoreKind store : possible_stores(model)) {
+    for (const unsigned threads : {1U, 2U, 3U, 8U}) {
+      Request shared = request;
+      shared.store = store;
+      shared.threads = threads;
+      shared.share_from = 1;
+      compare(model, search(model, shared), expected);
+    }
+  }
 }
 
 TEST(Violation, IsTheFirstPropertyAndTheSmallestStateAtTheSmallestDepth) {

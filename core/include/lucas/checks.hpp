@@ -63,6 +63,8 @@ class Checks {
       if (!counts[i].depth || depth < *counts[i].depth) counts[i].depth = depth;
     }
   }
+  // Does a new state matter to anyone?
+  [[nodiscard]] bool look_at_states() const { return look_at_states_in(Indices{}); }
   [[nodiscard]] std::size_t counted() const { return counted_.size(); }
 
  private:
@@ -96,6 +98,12 @@ class Checks {
     } else {
       return false;
     }
+  }
+
+  template <std::size_t... I>
+  [[nodiscard]] bool look_at_states_in(std::index_sequence<I...>) const {
+    return ((is_wanted(I) && std::tuple_element_t<I, Properties>::kind != PropertyKind::step_invariant) ||
+            ...);
   }
 
   template <std::size_t... I, class... Seen>

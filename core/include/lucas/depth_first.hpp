@@ -9,7 +9,9 @@
 #include <optional>
 #include <vector>
 
-#include "lucas/explorer.hpp"
+#include "lucas/control.hpp"
+#include "lucas/memory_budget.hpp"
+#include "lucas/tally.hpp"
 
 namespace lucas {
 
@@ -20,28 +22,40 @@ class DepthFirst {
   using Action = typename M::Action;
   using Key = typename Space<M>::Key;
 
-  explicit DepthFirst(Explorer<M, Store>& explorer) : explorer_(explorer) {}
+  // What is passed must outlive the search.
+  DepthFirst(const Space<M>& space, const Checks<M>& checks, const Request& request, Store& store,
+             Control& control, MemoryBudget& budget)
+      : space_(space),
+        request_(request),
+        store_(store),
+        control_(control),
+        tally_(space, checks),
+        roots_(BudgetAllocator<State>(budget)),
+        frames_(BudgetAllocator<Frame>(budget)),
+        pending_(BudgetAllocator<State>(budget)) {}
+
+  [[nodiscard]] unsigned threads() const { return 1; }
 
   // Lets what the model throws pass through; see expanding().
   [[nodiscard]] Finding<Key> run() {
     try {
       seed();
-      for (const Key& root : roots_) {
+      for (const State& root : roots_) {
         if (over()) break;
         enter(root);
         walk();
       }
     } catch (const std::bad_alloc&) {
-      explorer_.stop(Ending::memory);
+      control_.stop(Ending::memory);
     }
-    if (bounded_) explorer_.stop(Ending::max_depth);
-    return explorer_.finish(bytes());
+    if (bounded_) control_.stop(Ending::max_depth);
+    return finish();
   }
 
   // The keys of the path that led to the hit.
   [[nodiscard]] std::vector<Key> path_to(const Hit<Key>& hit) const {
     std::vector<Key> path;
-    for (const Frame& frame : frames_) path.push_back(frame.key);
+    for (const Frame& frame : frames_) path.push_back(space_.encode(frame.state));
     path.resize(std::min<std::size_t>(path.size(), hit.depth));
     path.push_back(hit.key);
     return path;
@@ -51,33 +65,45 @@ class DepthFirst {
   // generated.
   [[nodiscard]] std::optional<State> expanding() const {
     if (frames_.empty()) return std::nullopt;
-    return explorer_.space().decode(frames_.back().key);
+    return frames_.back().state;
   }
 
  private:
   // A state on the path; its untried successors are pending_[first_pending..], up to the next frame's.
   struct Frame {
-    Key key;
+    State state;
     std::size_t first_pending;
   };
-  struct Pending {
-    Key key;
-    State raw;
-  };
+  template <class T>
+  using Stack = std::vector<T, BudgetAllocator<T>>;
 
-  [[nodiscard]] bool over() const { return explorer_.stopped() || explorer_.hit(); }
+  [[nodiscard]] bool over() const { return control_.stopped() || tally_.hit; }
   [[nodiscard]] std::uint64_t bytes() const {
-    return roots_.capacity() * sizeof(Key) + frames_.capacity() * sizeof(Frame) +
-           pending_.capacity() * sizeof(Pending);
+    return store_.bytes() + roots_.capacity() * sizeof(State) + frames_.capacity() * sizeof(Frame) +
+           pending_.capacity() * sizeof(State);
   }
 
   void seed() {
-    explorer_.space().initial([&](const Key& key, const State& raw) {
-      if (explorer_.stopped()) return;
-      explorer_.count_generated();
-      if (explorer_.admit(key, raw, 0)) roots_.push_back(key);
+    space_.initial([this](const State& raw) {
+      if (control_.stopped()) return;
+      ++tally_.generated;
+      const State state = space_.canonical(raw);
+      if (admit(state, 0)) roots_.push_back(state);
     });
-    explorer_.count_initial(roots_.size());
+    initial_ = roots_.size();
+  }
+
+  // True if the state is new: it has then been counted and checked, and is to be entered.
+  [[nodiscard]] bool admit(const State& state, std::uint64_t depth) {
+    const auto token = store_.token(state);
+    if (distinct_ >= request_.limits.max_states) [[unlikely]] {
+      if (!store_.contains(token)) control_.stop(Ending::max_states);
+      return false;
+    }
+    if (!store_.insert(token, [](std::uint64_t) {})) return false;
+    ++distinct_;
+    tally_.check(state, depth);
+    return true;
   }
 
   void walk() {
@@ -86,54 +112,78 @@ class DepthFirst {
         frames_.pop_back();
         continue;
       }
-      const Pending next = pending_.back();
+      const State next = pending_.back();
       pending_.pop_back();
-      if (!explorer_.admit(next.key, next.raw, frames_.size())) continue;
-      explorer_.count_depth(frames_.size());
-      if (!over()) enter(next.key);
+      if (!admit(next, frames_.size())) continue;
+      longest_ = std::max<std::uint64_t>(longest_, frames_.size());
+      if (!over()) enter(next);
     }
   }
 
   // Puts a state at the end of the path and its unseen successors, the first one on top, among the pending.
-  void enter(const Key& key) {
+  void enter(const State& state) {
     const std::uint64_t depth = frames_.size();
-    if (depth >= explorer_.request().limits.max_depth) return cut_off(key, depth);
-    explorer_.poll(bytes());
-    if (explorer_.stopped()) return;
-    frames_.push_back({key, pending_.size()});
-    const State state = explorer_.space().decode(key);
-    if (explorer_.space().expands(state)) expand(key, state, depth);
-    explorer_.count_expanded();
+    if (depth >= request_.limits.max_depth) return cut_off(state, depth);
+    control_.poll([this] { return snapshot(); });
+    if (control_.stopped()) return;
+    frames_.push_back({state, pending_.size()});
+    if (space_.expands(state)) expand(state, depth);
+    ++tally_.expanded;
   }
 
   // At the depth bound: not expanded, but a deadlock is a deadlock here too.
-  void cut_off(const Key& key, std::uint64_t depth) {
+  void cut_off(const State& state, std::uint64_t depth) {
     bounded_ = true;
-    const State state = explorer_.space().decode(key);
-    if (!explorer_.request().deadlock || !explorer_.space().expands(state)) return;
+    if (!request_.deadlock || !space_.expands(state)) return;
     bool has_successor = false;
-    explorer_.space().successors(state,
-                                 [&](const Action&, const Key&, const State&) { has_successor = true; });
-    explorer_.check_deadlock(key, depth, has_successor);
+    space_.successors(state, [&](const Action&, const State&) { has_successor = true; });
+    if (!has_successor) offer_deadlock(state, depth);
   }
 
-  void expand(const Key& key, const State& state, std::uint64_t depth) {
+  void expand(const State& state, std::uint64_t depth) {
     const std::size_t first = pending_.size();
     bool has_successor = false;
-    explorer_.space().successors(state, [&](const Action& action, const Key& next_key, const State& raw) {
+    space_.successors(state, [&](const Action& action, const State& raw) {
       has_successor = true;
-      explorer_.count_generated();
-      explorer_.check_step(key, state, action, next_key, raw, depth + 1);
-      if (!explorer_.seen(next_key)) pending_.push_back({next_key, raw});
+      ++tally_.generated;
+      tally_.check_step(state, action, raw, depth + 1);
+      const State next = space_.canonical(raw);
+      if (!store_.contains(store_.token(next))) pending_.push_back(next);
     });
     std::reverse(pending_.begin() + static_cast<std::ptrdiff_t>(first), pending_.end());
-    explorer_.check_deadlock(key, depth, has_successor);
+    if (request_.deadlock && !has_successor) offer_deadlock(state, depth);
   }
 
-  Explorer<M, Store>& explorer_;
-  std::vector<Key> roots_;
-  std::vector<Frame> frames_;
-  std::vector<Pending> pending_;
+  void offer_deadlock(const State& state, std::uint64_t depth) {
+    tally_.offer({Hit<Key>::deadlock, depth, space_.encode(state)});
+  }
+
+  [[nodiscard]] Snapshot snapshot() {
+    most_bytes_ = std::max(most_bytes_, bytes());
+    return {longest_, distinct_, tally_.generated, distinct_ - tally_.expanded, bytes()};
+  }
+
+  [[nodiscard]] Finding<Key> finish() {
+    Stats stats;
+    stats.initial = initial_;
+    stats.generated = tally_.generated;
+    stats.distinct = distinct_;
+    stats.queued = distinct_ - tally_.expanded;
+    stats.depth = longest_;
+    stats.goals = tally_.goals;
+    stats.store_bytes = std::max(most_bytes_, bytes());
+    return {ending_of(control_.reason(), tally_.hit), tally_.hit, std::move(stats)};
+  }
+
+  const Space<M>& space_;
+  const Request& request_;
+  Store& store_;
+  Control& control_;
+  Tally<M> tally_;
+  Stack<State> roots_;  // states are canonical ones throughout
+  Stack<Frame> frames_;
+  Stack<State> pending_;
+  std::uint64_t distinct_ = 0, initial_ = 0, longest_ = 0, most_bytes_ = 0;
   bool bounded_ = false;
 };
 

@@ -31,6 +31,13 @@ struct Hit {
   }
 };
 
+// Whatever stopped the search: a hit that it had found by then is what counts.
+template <class Key>
+[[nodiscard]] Ending ending_of(std::optional<Ending> stopped, const std::optional<Hit<Key>>& hit) {
+  if (!hit) return stopped.value_or(Ending::exhausted);
+  return hit->property == Hit<Key>::deadlock ? Ending::deadlock : Ending::hit;
+}
+
 template <class Key>
 struct Finding {
   Ending ending = Ending::exhausted;

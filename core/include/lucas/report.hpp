@@ -30,9 +30,6 @@ enum class Verdict : std::uint8_t {
 // holds, violated, …, none-within-depth, incomplete: as JSON and --expect spell them.
 [[nodiscard]] std::string_view to_text(Verdict verdict);
 
-// auto, bitmap, quotient, array
-[[nodiscard]] std::string_view to_text(StoreKind store);
-
 struct Timing {
   double seconds = 0;
   std::uint64_t peak_rss_bytes = 0;

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <string_view>
 #include <vector>
 
 namespace lucas {
@@ -18,6 +19,8 @@ enum class StoreKind : std::uint8_t {
   quotient,   // keys of up to 64 bits, in less memory than the keys themselves
   array,      // whole keys of any width, and an index into them
 };
+// auto, bitmap, quotient, array
+[[nodiscard]] std::string_view to_text(StoreKind store);
 
 // Where a search stops although it is not done. It then reports what it knows, and never "holds".
 struct Limits {
@@ -39,6 +42,7 @@ struct Request {
   Limits limits{};
 
   unsigned threads = 1;  // at least 1; breadth-first search only, and only for levels that are worth it
+  std::uint64_t share_from = std::uint64_t{1} << 14;  // states in a level that is worth several threads
   StoreKind store = StoreKind::automatic;
   std::uint64_t reserve = 0;  // expected distinct states: sizes the visited set at once
 };

@@ -5,14 +5,18 @@
 #include <cstddef>
 #include <new>
 #include <optional>
+#include <string>
 #include <vector>
 
+#include "lucas/array_store.hpp"
+#include "lucas/bitmap_store.hpp"
 #include "lucas/breadth_first.hpp"
 #include "lucas/depth_first.hpp"
 #include "lucas/model_fault.hpp"
-#include "lucas/open_table.hpp"
+#include "lucas/quotient_store.hpp"
 #include "lucas/replay.hpp"
 #include "lucas/self_check.hpp"
+#include "lucas/store_choice.hpp"
 
 namespace lucas {
 
@@ -27,54 +31,97 @@ struct SearchResult {
 
 namespace detail {
 
-template <class Search, Model M, class Store>
-[[nodiscard]] SearchResult<M> run_search(const Space<M>& space, const Checks<M>& checks,
-                                         const Request& request, Monitor& monitor) {
-  Explorer<M, Store> explorer(space, checks, request, monitor);
-  Search search(explorer);
-  Finding<typename Space<M>::Key> finding;
+// The trace that a finding claims, replayed.
+template <class Search, Model M>
+[[nodiscard]] std::vector<Step<M>> certified_trace(const Search& search, const Space<M>& space,
+                                                   const Checks<M>& checks, const Request& request,
+                                                   const Hit<typename Space<M>::Key>& hit) {
+  std::vector<typename M::State> path;
+  for (const auto& key : search.path_to(hit)) path.push_back(space.decode(key));
+  const Replay<M> replay(space.model(), checks, request.symmetry);
+  return replay.certify(path, hit.property, hit.from.has_value());
+}
+
+// What a model throws in a search becomes a ModelError that names the state.
+template <class Search, Model M>
+[[nodiscard]] auto run_guarded(Search& search, const M& model, const Checks<M>& checks) {
   try {
-    finding = search.run();
+    return search.run();
   } catch (const InternalError&) {
     throw;
   } catch (const std::bad_alloc&) {
     throw;
   } catch (const std::exception& thrown) {
-    throw_model_error(space.model(), checks, search.expanding(), thrown.what());
+    throw_model_error(model, checks, search.expanding(), thrown.what());
   } catch (...) {
-    throw_model_error(space.model(), checks, search.expanding(), "something that is no std::exception");
+    throw_model_error(model, checks, search.expanding(), "something that is no std::exception");
   }
-  const Engine engine{request.order, 1, StoreKind::quotient, request.symmetry};
+}
+
+template <template <class, class> class Search, Model M, class Store>
+[[nodiscard]] SearchResult<M> search_in(const Space<M>& space, const Checks<M>& checks,
+                                        const Request& request, Store& store, MemoryBudget& budget,
+                                        Monitor& monitor) {
+  Control control(request.limits, monitor);
+  Search<M, Store> search(space, checks, request, store, control, budget);
+  auto finding = run_guarded(search, space.model(), checks);
+  const Engine engine{request.order, search.threads(), Store::kind, request.symmetry};
   SearchResult<M> result{finding.ending, engine, std::move(finding.stats)};
   if (!finding.hit) return result;
-  std::vector<typename M::State> path;
-  for (const auto& key : search.path_to(*finding.hit)) path.push_back(space.decode(key));
-  const Replay<M> replay(space.model(), checks, request.symmetry);
-  result.trace = replay.certify(path, finding.hit->property, finding.hit->from.has_value());
+  result.trace = certified_trace(search, space, checks, request, *finding.hit);
   if (finding.ending == Ending::hit) result.property = finding.hit->property;
   return result;
 }
 
+// A store that does not even fit when it is empty is the fault of what was asked for.
+template <class Store, Model M>
+[[nodiscard]] Store make_store(const Space<M>& space, const Request& request, MemoryBudget& budget) {
+  try {
+    return Store(space, budget, request.reserve);
+  } catch (const std::bad_alloc&) {
+    throw UsageError("a visited set for " + std::to_string(request.reserve) +
+                     " expected states does not fit into the memory that the search may use");
+  }
+}
+
 }  // namespace detail
 
-// Throws ModelError if the model throws or breaks a promise that SelfCheck tries, InternalError if a trace
-// does not replay. A limit, a full memory or an interrupt is an Ending.
-template <Model M, template <class> class Store = OpenTable>
-[[nodiscard]] SearchResult<M> search(const M& model, const Request& request, Monitor& monitor) {
+// As search() below, in a given kind of store.
+template <template <class> class Store, Model M>
+[[nodiscard]] SearchResult<M> search_with(const M& model, const Request& request, Monitor& monitor) {
   SelfCheck<M>(model).run();
   const Space<M> space(model, request.symmetry);
   const Checks<M> checks(model, request);
-  using Table = Store<typename Space<M>::Key>;
+  MemoryBudget budget(request.limits.memory);
+  auto store = detail::make_store<Store<M>>(space, request, budget);
   if (request.order == SearchOrder::depth_first) {
-    return detail::run_search<DepthFirst<M, Table>, M, Table>(space, checks, request, monitor);
+    return detail::search_in<DepthFirst>(space, checks, request, store, budget, monitor);
   }
-  return detail::run_search<BreadthFirst<M, Table>, M, Table>(space, checks, request, monitor);
+  return detail::search_in<BreadthFirst>(space, checks, request, store, budget, monitor);
 }
 
-template <Model M, template <class> class Store = OpenTable>
+// Throws ModelError if the model throws or breaks a promise that SelfCheck tries, UsageError if the store asked
+// for cannot serve the model, InternalError if a trace does not replay. A limit, a full memory or an interrupt
+// is an Ending.
+template <Model M>
+[[nodiscard]] SearchResult<M> search(const M& model, const Request& request, Monitor& monitor) {
+  switch (chosen_store(model, request)) {
+    case StoreKind::bitmap:
+      if constexpr (Ranked<M>) return search_with<BitmapStore>(model, request, monitor);
+      break;
+    case StoreKind::quotient:
+      if constexpr (Space<M>::narrow) return search_with<QuotientStore>(model, request, monitor);
+      break;
+    default:
+      break;
+  }
+  return search_with<ArrayStore>(model, request, monitor);
+}
+
+template <Model M>
 [[nodiscard]] SearchResult<M> search(const M& model, const Request& request) {
   Monitor silent;
-  return search<M, Store>(model, request, silent);
+  return search(model, request, silent);
 }
 
 }  // namespace lucas

@@ -47,12 +47,18 @@ class Space {
   using State = typename M::State;
   using Action = typename M::Action;
   using Key = typename KeyCodec<M>::Key;
+  static constexpr bool narrow = std::is_same_v<Key, std::uint64_t>;  // a key is one word
 
   // With `symmetry`, states are merged by the model's `canonical`; a model without it has no symmetry to use.
   // The model must outlive the space.
   Space(const M& model, bool symmetry) : model_(model), symmetry_(symmetry && Symmetric<M>) {}
 
   [[nodiscard]] const M& model() const { return model_; }
+  // Keys are below 2^key_bits(), or as many bits wide.
+  [[nodiscard]] int key_bits() const {
+    if constexpr (Packed<M>) return model_.key_bits();
+    return 8 * sizeof(State);
+  }
   [[nodiscard]] State decode(const Key& key) const { return KeyCodec<M>::decode(model_, key); }
   [[nodiscard]] Key encode(const State& raw) const { return KeyCodec<M>::encode(model_, canonical(raw)); }
   [[nodiscard]] State canonical(const State& raw) const {
@@ -68,18 +74,16 @@ class Space {
     return true;
   }
 
-  // Calls visit(key, raw state) for each initial state, repeats included.
+  // Calls visit(raw state) for each initial state, repeats included.
   template <class Visit>
   void initial(Visit&& visit) const {
-    auto emit = [&](const State& raw) { visit(encode(raw), raw); };
-    model_.init(emit);
+    model_.init(visit);
   }
 
-  // Calls visit(action, key, raw state) for each successor of `from` in the model's order, repeats included.
+  // Calls visit(action, raw state) for each successor of `from` in the model's order, repeats included.
   template <class Visit>
   void successors(const State& from, Visit&& visit) const {
-    auto emit = [&](const Action& action, const State& raw) { visit(action, encode(raw), raw); };
-    model_.next(from, emit);
+    model_.next(from, visit);
   }
 
  private:

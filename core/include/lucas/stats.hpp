@@ -21,6 +21,11 @@ enum class Ending : std::uint8_t {
 struct GoalCount {
   std::uint64_t states = 0;              // distinct states in which the goal holds
   std::optional<std::uint64_t> depth{};  // of the first of them, in steps
+
+  void add(const GoalCount& other) {
+    states += other.states;
+    if (other.depth && (!depth || *other.depth < *depth)) depth = other.depth;
+  }
 };
 
 struct Stats {

@@ -1,0 +1,102 @@
+// BitmapStore: the visited set for models that number their states: one bit for each number, reachable or not. A
+// state is referred to by its number. Its slices are blocks of 512 bytes, dealt out by a hash, so that states
+// that lie close together in number do not all fall to one worker.
+#pragma once
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+#include "lucas/big_array.hpp"
+#include "lucas/hash.hpp"
+#include "lucas/request.hpp"
+#include "lucas/space.hpp"
+
+namespace lucas {
+
+template <Ranked M>
+class BitmapStore {
+  using State = typename M::State;
+
+ public:
+  using Token = std::uint64_t;
+  static constexpr StoreKind kind = StoreKind::bitmap;
+
+  // Bytes of the bitmap; 0 if the states cannot be numbered.
+  [[nodiscard]] static std::uint64_t bytes_for(const M& model) {
+    return words_for(model) * sizeof(std::uint64_t);
+  }
+
+  BitmapStore(const Space<M>& space, MemoryBudget& budget, std::uint64_t)
+      : space_(space), words_(budget, words_for(space.model())), counts_(budget, slice_count) {}
+
+  [[nodiscard]] Token token(const State& raw) const { return space_.model().rank(space_.canonical(raw)); }
+  [[nodiscard]] State state(std::uint64_t reference) const { return space_.model().unrank(reference); }
+  [[nodiscard]] int reference_bits() const {
+    return std::max(static_cast<int>(std::bit_width(space_.model().index_size() - 1)), 1);
+  }
+
+  void prefetch(Token token) const { __builtin_prefetch(&words_[token / word_bits], 1); }
+  template <class OnNew>
+  bool insert(Token token, OnNew&& on_new) {
+    if (!set(token)) return false;
+    ++counts_[0].states;
+    on_new(token);
+    return true;
+  }
+  [[nodiscard]] bool contains(Token token) const { return (words_[token / word_bits] & bit(token)) != 0; }
+
+  [[nodiscard]] std::size_t slices() const { return slice_count; }
+  [[nodiscard]] std::size_t slice_of(Token token) const {
+    return static_cast<std::size_t>((token >> block_bits) * 0x9e3779b97f4a7c15U >> (64 - slice_bits));
+  }
+  [[nodiscard]] int mail_bits() const { return reference_bits(); }
+  void prepare_mail(std::size_t) {}
+  template <class Next, class OnNew>
+  void take_in(std::size_t slice, std::uint64_t count, Next&& next, OnNew&& on_new) {
+    const Token mask = ~Token{0} >> (64 - reference_bits());
+    std::uint64_t fresh = 0;
+    for (; count > 0; --count) {
+      const Token token = next() & mask;
+      if (!set(token)) continue;
+      ++fresh;
+      on_new(token);
+    }
+    counts_[slice].states += fresh;
+  }
+
+  [[nodiscard]] std::uint64_t size() const {
+    std::uint64_t total = 0;
+    for (std::size_t i = 0; i < slice_count; ++i) total += counts_[i].states;
+    return total;
+  }
+  [[nodiscard]] std::uint64_t bytes() const { return words_.bytes() + counts_.bytes(); }
+
+ private:
+  static constexpr int word_bits = 64, block_bits = 12, slice_bits = 6;
+  static constexpr std::size_t slice_count = std::size_t{1} << slice_bits;
+
+  struct alignas(64) Count {
+    std::uint64_t states;
+  };
+
+  [[nodiscard]] static std::uint64_t words_for(const M& model) {
+    const std::uint64_t size = model.index_size();
+    return size / word_bits + (size % word_bits == 0 ? 0 : 1);
+  }
+  [[nodiscard]] static std::uint64_t bit(Token token) { return std::uint64_t{1} << (token % word_bits); }
+  // True if the bit was not set before.
+  bool set(Token token) {
+    std::uint64_t& word = words_[token / word_bits];
+    const std::uint64_t mask = bit(token);
+    const bool fresh = (word & mask) == 0;
+    word |= mask;
+    return fresh;
+  }
+
+  const Space<M>& space_;
+  BigArray<std::uint64_t> words_;
+  BigArray<Count> counts_;  // states, by the slice that took them in; those inserted one by one under slice 0
+};
+
+}  // namespace lucas

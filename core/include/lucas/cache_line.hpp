@@ -1,0 +1,74 @@
+// CacheLine: 64 bytes of equal small entries, compared with one value at once.
+// x86-64: SSE2, which every such processor has. Elsewhere: a plain loop that compilers turn into vector code.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
+namespace lucas {
+
+template <class Entry>
+struct alignas(64) CacheLine {
+  static constexpr std::size_t size = 64 / sizeof(Entry);
+  std::array<Entry, size> entries;
+};
+
+// Bit i is set where entry i equals `value`.
+template <class Entry>
+[[nodiscard]] inline std::uint32_t matches(const CacheLine<Entry>& line, Entry value) {
+#if defined(__SSE2__)
+  const auto* part = reinterpret_cast<const __m128i*>(line.entries.data());
+  if constexpr (sizeof(Entry) == 4) {
+    const __m128i wanted = _mm_set1_epi32(static_cast<int>(value));
+    const __m128i low = _mm_packs_epi32(_mm_cmpeq_epi32(part[0], wanted), _mm_cmpeq_epi32(part[1], wanted));
+    const __m128i high = _mm_packs_epi32(_mm_cmpeq_epi32(part[2], wanted), _mm_cmpeq_epi32(part[3], wanted));
+    return static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_packs_epi16(low, high)));
+  } else if constexpr (sizeof(Entry) == 2) {
+    const __m128i wanted = _mm_set1_epi16(static_cast<short>(value));
+    const __m128i low = _mm_packs_epi16(_mm_cmpeq_epi16(part[0], wanted), _mm_cmpeq_epi16(part[1], wanted));
+    const __m128i high = _mm_packs_epi16(_mm_cmpeq_epi16(part[2], wanted), _mm_cmpeq_epi16(part[3], wanted));
+    return static_cast<std::uint32_t>(_mm_movemask_epi8(low)) |
+           static_cast<std::uint32_t>(_mm_movemask_epi8(high)) << 16;
+  } else {  // both halves of an entry must agree
+    const __m128i wanted = _mm_set1_epi64x(static_cast<long long>(value));
+    int mask = 0;
+    for (int i = 0; i < 4; ++i) {
+      const __m128i halves = _mm_cmpeq_epi32(part[i], wanted);
+      const __m128i swapped = _mm_shuffle_epi32(halves, _MM_SHUFFLE(2, 3, 0, 1));
+      mask |= _mm_movemask_pd(_mm_castsi128_pd(_mm_and_si128(halves, swapped))) << (2 * i);
+    }
+    return static_cast<std::uint32_t>(mask);
+  }
+#else
+  std::uint32_t mask = 0;
+  for (std::size_t i = 0; i < CacheLine<Entry>::size; ++i) {
+    mask |= static_cast<std::uint32_t>(line.entries[i] == value) << i;
+  }
+  return mask;
+#endif
+}
+
+// Writes 64 bytes to an aligned place past the caches: it will be read much later, and whole lines need not be
+// read first. To be followed by a fence before another thread reads.
+inline void stream_line(void* to, const void* from) {
+#if defined(__SSE2__)
+  for (int i = 0; i < 4; ++i) {
+    _mm_stream_si128(static_cast<__m128i*>(to) + i, _mm_load_si128(static_cast<const __m128i*>(from) + i));
+  }
+#else
+  std::memcpy(to, from, 64);
+#endif
+}
+inline void stream_fence() {
+#if defined(__SSE2__)
+  _mm_sfence();
+#endif
+}
+
+}  // namespace lucas

@@ -1,0 +1,99 @@
+// Slices: a set of well-mixed integers below 2^bits, cut into 2^k slices by their top k bits. A slice is a
+// small table of its own: it grows alone, so that little is held twice, it fits a cache while it takes in a
+// batch of keys, and different threads may work on different slices without locks.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "lucas/memory_budget.hpp"
+#include "lucas/quotient_slice.hpp"
+
+namespace lucas {
+
+class Slices {
+ public:
+  // For keys of 1 to 64 bits; takes `expected` keys without growing. Begins with one slice.
+  Slices(MemoryBudget& budget, int bits, std::uint64_t expected) : budget_(&budget), bits_(bits) {
+    slices_.emplace_back(budget, bits, expected);
+  }
+
+  [[nodiscard]] std::size_t slices() const { return slices_.size(); }
+  [[nodiscard]] std::size_t slice_of(std::uint64_t key) const {
+    return static_cast<std::size_t>((key >> 1) >> (slice_key_bits() - 1));  // never shifts by 64
+  }
+  // Bits of a key that its slice does not tell.
+  [[nodiscard]] int slice_key_bits() const { return bits_ - split_bits_; }
+
+  void prefetch(std::uint64_t key) const { slices_[slice_of(key)].prefetch(rest(key)); }
+  // True if the key was new. Throws std::bad_alloc, and is then unchanged.
+  bool insert(std::uint64_t key) { return slices_[slice_of(key)].insert(rest(key)); }
+  [[nodiscard]] bool contains(std::uint64_t key) const { return slices_[slice_of(key)].contains(rest(key)); }
+
+  // Inserts `count` keys of one slice, of which next() gives at least the low slice_key_bits(); calls on_new(key)
+  // for those that were new. Different slices may be worked on by different threads.
+  template <class Next, class OnNew>
+  void insert_all(std::size_t slice, std::uint64_t count, Next&& next, OnNew&& on_new) {
+    const std::uint64_t prefix = slice == 0 ? 0 : std::uint64_t{slice} << slice_key_bits();
+    slices_[slice].insert_all(
+        count, [&] { return rest(next()); }, [&](std::uint64_t key) { on_new(prefix | key); });
+  }
+
+  // Cuts the set into 2^bits slices, at least as many as there are, as far as its keys are long enough for
+  // that. Throws std::bad_alloc, and is then unchanged.
+  void split(int bits) {
+    const int more = std::min(bits, bits_ - least_slice_key_bits) - split_bits_;
+    if (more <= 0) return;
+    std::vector<QuotientSlice> finer;
+    finer.reserve(slices_.size() << more);
+    for (QuotientSlice& slice : slices_) split_slice(slice, more, finer);
+    slices_ = std::move(finer);
+    split_bits_ += more;
+  }
+
+  // Keys; not to be asked for each key, for it adds up the slices.
+  [[nodiscard]] std::uint64_t size() const {
+    return sum([](const QuotientSlice& s) { return s.size(); });
+  }
+  [[nodiscard]] std::uint64_t bytes() const {
+    return sum([](const QuotientSlice& s) { return s.bytes() + sizeof(QuotientSlice); });
+  }
+
+ private:
+  static constexpr int least_slice_key_bits = 10;
+
+  [[nodiscard]] std::uint64_t rest(std::uint64_t key) const {
+    return key & (~std::uint64_t{0} >> (64 - slice_key_bits()));
+  }
+
+  // Room for a share of the slice's keys, with a margin of four standard deviations.
+  void split_slice(const QuotientSlice& slice, int more, std::vector<QuotientSlice>& finer) {
+    const int key_bits = slice_key_bits() - more;
+    const std::size_t first = finer.size();
+    const auto share = static_cast<double>(std::max(slice.size(), slice.room()) >> more);
+    const auto expected = static_cast<std::uint64_t>(share + 4 * std::sqrt(share));
+    for (std::size_t i = 0; i < std::size_t{1} << more; ++i) finer.emplace_back(*budget_, key_bits, expected);
+    slice.for_each([&](std::uint64_t key) {
+      finer[first + static_cast<std::size_t>(key >> key_bits)].insert(key &
+                                                                      ((std::uint64_t{1} << key_bits) - 1));
+    });
+  }
+
+  template <class Count>
+  [[nodiscard]] std::uint64_t sum(Count&& count) const {
+    std::uint64_t total = 0;
+    for (const QuotientSlice& slice : slices_) total += count(slice);
+    return total;
+  }
+
+  MemoryBudget* budget_;
+  int bits_;
+  int split_bits_ = 0;
+  std::vector<QuotientSlice> slices_;
+};
+
+}  // namespace lucas
