@@ -10,7 +10,7 @@ namespace lucas::models {
 Entries builtin() {
   Entries all;
   all.push_back(entry<DieHard>());
-  all.push_back(entry<Hanoi, WideHanoi>());
+  all.push_back(entry<Hanoi3, Hanoi4, Hanoi, WideHanoi>());
   all.push_back(entry<Klotski>());
   return all;
 }

@@ -10,6 +10,7 @@
 // of k copies of the puzzle that moves never connect.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 
@@ -27,7 +28,9 @@ struct HanoiParams {
 // Word: an unsigned integer that holds the state:
 //   bits [b*d, b*d + b)   peg of disk d, from 0; disk 0 is the smallest; b = ceil(log2 pegs)
 //   bits [b*n, b*n + b)   the peg where the tower began, only with --start any --goal other
-template <class Word>
+// Pegs: how many there are, for a compiler that then unrolls the loops over them; 0: as many as the parameters
+// say.
+template <class Word, int Pegs = 0>
 class BasicHanoi {
  public:
   static constexpr std::string_view name = "hanoi", summary = "move a tower of disks to another peg";
@@ -52,13 +55,16 @@ class BasicHanoi {
     std::uint8_t disk, from, to;  // all from 0
   };
 
+  // Parameters that do not fit must not be used beyond bad_params.
   explicit BasicHanoi(const Params& params) : p_(params) {
-    for (int d = 0; d < p_.disks; ++d) unit_ |= Word{1} << (bits_ * d);
+    for (int d = 0; d < p_.disks; ++d) unit_ |= Word{1} << (bits() * d);
+    floor_ = Word{2} << (bits() * (p_.disks - 1));
+    if (remembers_start(p_) && fits(p_)) start_field_ = field(p_.disks);
   }
 
-  // Can this width hold a state of that puzzle?
+  // Is this class for that number of pegs, and wide enough for a state of that puzzle?
   [[nodiscard]] static bool fits(const Params& p) {
-    return state_bits(p) <= static_cast<int>(8 * sizeof(Word));
+    return (Pegs == 0 || Pegs == p.pegs) && state_bits(p) <= static_cast<int>(8 * sizeof(Word));
   }
 
   [[nodiscard]] std::string bad_params() const {
@@ -73,27 +79,24 @@ class BasicHanoi {
   }
 
   void init(auto&& emit) const {
-    for (int peg = 0; peg < p_.pegs; ++peg) {
+    for (int peg = 0; peg < pegs(); ++peg) {
       if (p_.start != Params::any && p_.start != peg + 1) continue;
       Word word = unit_ * static_cast<Word>(peg);
-      if (remembers_start(p_)) word |= static_cast<Word>(peg) << (bits_ * p_.disks);
+      if (remembers_start(p_)) word |= static_cast<Word>(peg) << (bits() * p_.disks);
       emit(State{word});
     }
   }
 
   // Between two pegs one move is legal at most: that of the smaller of their top disks.
   void next(const State& s, auto&& emit) const {
-    std::array<Word, 16> top;
-    for (int peg = 0; peg < p_.pegs; ++peg) top[at(peg)] = lowest_bit(disks_on(s, peg));
-    for (int a = 0; a < p_.pegs; ++a) {
-      for (int b = a + 1; b < p_.pegs; ++b) {
-        const Word left = top[at(a)], right = top[at(b)];
-        if ((left | right) == 0) continue;
-        const bool from_left =
-            static_cast<Word>(left - 1) < static_cast<Word>(right - 1);  // 0 - 1 is the largest
-        const Word disk = from_left ? left : right;
+    std::array<Word, most_pegs> tops;
+    for (int peg = 0; peg < pegs(); ++peg) tops[at(peg)] = top(s, peg);
+    for (int a = 0; a < pegs(); ++a) {
+      for (int b = a + 1; b < pegs(); ++b) {
+        const Word left = tops[at(a)], right = tops[at(b)], disk = std::min(left, right);
+        if (disk == floor_) continue;  // both pegs are empty
         const State moved{static_cast<Word>(s.word ^ (disk * static_cast<Word>(a ^ b)))};
-        emit(from_left ? action(disk, a, b) : action(disk, b, a), moved);
+        emit(left < right ? action(disk, a, b) : action(disk, b, a), moved);
       }
     }
   }
@@ -107,8 +110,7 @@ class BasicHanoi {
             "IsSorted", [h = *this](const State& s) { return h.is_sorted(s); },
             "no disk lies on a smaller one"),
         invariant(
-            "OnlyContainsAllowedNumberOfDisks",
-            [h = *this](const State& s) { return h.number_of_disks(s) == h.p_.disks; },
+            "OnlyContainsAllowedNumberOfDisks", [h = *this](const State& s) { return h.lost_disks(s) == 0; },
             "no disk is lost and none is added"),
         goal(
             "Solved", [h = *this](const State& s) { return h.is_solved(s); },
@@ -118,7 +120,7 @@ class BasicHanoi {
   // towers: a list of pegs, each the list of its disks, top first; 1 is the smallest disk.
   Value show(const State& s) const {
     Value::Items towers;
-    for (int peg = 0; peg < p_.pegs; ++peg) {
+    for (int peg = 0; peg < pegs(); ++peg) {
       const Tower tower = tower_on(s, peg);
       towers.push_back(Value::list(Value::Items(tower.disks.begin(), tower.disks.begin() + tower.height)));
     }
@@ -137,7 +139,7 @@ class BasicHanoi {
   // One line: each peg's disks from the bottom up.
   void draw(const State& s, Scene& scene) const {
     std::string line;
-    for (int peg = 0; peg < p_.pegs; ++peg) {
+    for (int peg = 0; peg < pegs(); ++peg) {
       const Tower tower = tower_on(s, peg);
       std::string disks;
       for (int i = tower.height - 1; i >= 0; --i) {
@@ -154,21 +156,23 @@ class BasicHanoi {
   State unpack(std::uint64_t key) const requires(sizeof(Word) == 8) { return {key}; }
 
  private:
+  static constexpr std::size_t most_pegs = Pegs != 0 ? Pegs : 16;
   struct Tower {
     std::array<int, 32> disks;  // top first, 1 is the smallest; the first `height` count
     int height = 0;
   };
 
   [[nodiscard]] static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
-  [[nodiscard]] static int peg_bits(const Params& p) {
-    return static_cast<int>(std::bit_width(static_cast<unsigned>(p.pegs - 1)));
+  [[nodiscard]] static constexpr int bits_for(int pegs) {
+    return static_cast<int>(std::bit_width(static_cast<unsigned>(pegs - 1)));
   }
   [[nodiscard]] static bool remembers_start(const Params& p) {
     return p.start == Params::any && p.goal == Params::other;
   }
-  [[nodiscard]] static int state_bits(const Params& p) {
-    return peg_bits(p) * (p.disks + (remembers_start(p) ? 1 : 0));
-  }
+  [[nodiscard]] static int fields(const Params& p) { return p.disks + (remembers_start(p) ? 1 : 0); }
+  [[nodiscard]] static int state_bits(const Params& p) { return bits_for(p.pegs) * fields(p); }
+  [[nodiscard]] constexpr int pegs() const { return Pegs != 0 ? Pegs : p_.pegs; }
+  [[nodiscard]] constexpr int bits() const { return Pegs != 0 ? bits_for(Pegs) : bits_; }
   [[nodiscard]] std::string pegs_text() const { return std::to_string(p_.pegs) + " pegs"; }
   [[nodiscard]] static Word lowest_bit(Word word) { return word & static_cast<Word>(-word); }
   [[nodiscard]] static int bit_position(Word bit) {
@@ -179,19 +183,32 @@ class BasicHanoi {
 
   // The lowest bit of the field of each disk on that peg.
   [[nodiscard]] Word disks_on(const State& s, int peg) const {
-    const Word differs = s.word ^ static_cast<Word>(unit_ * static_cast<Word>(peg));
-    Word any = differs;
-    for (int i = 1; i < bits_; ++i) any |= differs >> i;
-    return ~any & unit_;
+    if constexpr (Pegs == 0)
+      return ~any_bit(s.word ^ static_cast<Word>(unit_ * static_cast<Word>(peg))) & unit_;
+    // The same, and cheaper for pegs that the compiler knows: it takes the bits apart once for all of them.
+    Word disks = unit_;
+    for (int i = 0; i < bits(); ++i) {
+      const Word bit = (s.word >> i) & unit_;
+      disks &= (peg >> i & 1) != 0 ? bit : bit ^ unit_;
+    }
+    return disks;
   }
+  // In the lowest bit of each field: is any bit of the field set?
+  [[nodiscard]] Word any_bit(Word word) const {
+    Word any = word;
+    for (int i = 1; i < bits(); ++i) any |= word >> i;
+    return any;
+  }
+  // The smallest of them, which is the topmost; the floor, which is larger than all disks, if there is none.
+  [[nodiscard]] Word top(const State& s, int peg) const { return lowest_bit(disks_on(s, peg) | floor_); }
   [[nodiscard]] Action action(Word disk, int from, int to) const {
-    return {static_cast<std::uint8_t>(bit_position(disk) / bits_), static_cast<std::uint8_t>(from),
+    return {static_cast<std::uint8_t>(bit_position(disk) / bits()), static_cast<std::uint8_t>(from),
             static_cast<std::uint8_t>(to)};
   }
   [[nodiscard]] Tower tower_on(const State& s, int peg) const {
     Tower tower;
     for (Word disks = disks_on(s, peg); disks != 0; disks &= disks - 1) {
-      tower.disks[at(tower.height++)] = bit_position(lowest_bit(disks)) / bits_ + 1;
+      tower.disks[at(tower.height++)] = bit_position(lowest_bit(disks)) / bits() + 1;
     }
     return tower;
   }
@@ -200,56 +217,57 @@ class BasicHanoi {
     return at(n <= 9 ? n : 9 + 2 * (n - 9) + n - 1);
   }
 
-  // A peg is a set of disks here, listed in ascending order: what the source has to check holds by
-  // construction, and only a wrong listing could break it.
+  // A peg is a set of disks here, and the smallest is taken for its top, and again for that of the rest:
+  // what the source has to check holds by construction. What is left to check is that taking.
   [[nodiscard]] bool is_sorted(const State& s) const {
-    for (int peg = 0; peg < p_.pegs; ++peg) {
-      const Tower tower = tower_on(s, peg);
-      for (int i = 1; i < tower.height; ++i) {
-        if (tower.disks[at(i - 1)] > tower.disks[at(i)]) return false;
-      }
+    Word above_its_top = 0;  // on any peg, smaller than its top disk
+    for (int peg = 0; peg < pegs(); ++peg) {
+      const Word disks = disks_on(s, peg);
+      above_its_top |= disks & (lowest_bit(disks) - 1);
     }
-    return true;
+    return above_its_top == 0;
   }
-  // A field may name a peg that does not exist; its disk is then on none.
-  [[nodiscard]] int number_of_disks(const State& s) const {
-    int count = 0;
-    for (int peg = 0; peg < p_.pegs; ++peg) count += tower_on(s, peg).height;
-    return count;
+  // A field may name a peg that does not exist; its disk is then on none. All others are on one peg each.
+  [[nodiscard]] Word lost_disks(const State& s) const {
+    Word lost = 0;
+    for (int peg = pegs(); peg < 1 << bits(); ++peg) lost |= disks_on(s, peg);
+    return lost;
   }
   [[nodiscard]] bool type_ok(const State& s) const {
-    for (int peg = 0; peg < p_.pegs; ++peg) {
-      if (tower_on(s, peg).height > p_.disks) return false;
-    }
-    const int used = state_bits(p_);
-    const bool stray = used < static_cast<int>(8 * sizeof(Word)) && s.word >> used != 0;
-    return !stray && first_peg(s) < p_.pegs && is_sorted(s) && number_of_disks(s) == p_.disks;
+    const Word stray = s.word & ~(unit_ * field(0) | start_field_);
+    return stray == 0 && first_peg(s) < pegs() && is_sorted(s) && lost_disks(s) == 0;
   }
 
-  [[nodiscard]] Word field(int i) const { return ((Word{1} << bits_) - 1) << (bits_ * i); }
+  [[nodiscard]] Word field(int i) const { return ((Word{1} << bits()) - 1) << (bits() * i); }
   // From 0. Where the tower began.
   [[nodiscard]] int first_peg(const State& s) const {
-    if (!remembers_start(p_)) return p_.start - 1;
-    return static_cast<int>((s.word & field(p_.disks)) >> (bits_ * p_.disks));
+    if (start_field_ == 0) return p_.start - 1;
+    return static_cast<int>((s.word & start_field_) >> (bits() * p_.disks));
   }
   [[nodiscard]] bool is_solved(const State& s) const {
-    const Word disks = remembers_start(p_) ? s.word & ~field(p_.disks) : s.word;
+    const Word disks = s.word & ~start_field_;
     const int peg = static_cast<int>(disks & field(0));  // that of the smallest disk
     if (disks != static_cast<Word>(unit_ * static_cast<Word>(peg))) return false;
     if (p_.goal == Params::other) return peg != first_peg(s);
-    return peg + 1 == (p_.goal == Params::last ? p_.pegs : p_.goal);
+    return peg + 1 == (p_.goal == Params::last ? pegs() : p_.goal);
   }
 
   Params p_;
-  int bits_ = peg_bits(p_);  // per disk
-  Word unit_ = 0;            // the lowest bit of each disk's field
+  int bits_ = bits_for(p_.pegs);  // per disk
+  Word unit_ = 0;                 // the lowest bit of each disk's field
+  Word floor_ = 0;                // larger than all disks: the second bit of the largest one's field
+  Word start_field_ = 0;          // where the first peg is remembered
 };
 
 __extension__ typedef unsigned __int128 Word128;
 
-using Hanoi = BasicHanoi<std::uint64_t>;  // up to 64 bits: 32 disks on 4 pegs, 21 on 8, 16 on 16
+using Hanoi3 = BasicHanoi<std::uint64_t, 3>;
+using Hanoi4 = BasicHanoi<std::uint64_t, 4>;
+using Hanoi = BasicHanoi<std::uint64_t>;  // any pegs; up to 64 bits: 32 disks on 4 pegs, 21 on 8, 16 on 16
 using WideHanoi = BasicHanoi<Word128>;    // all the rest
 
+static_assert(Model<Hanoi3> && Packed<Hanoi3>);
+static_assert(Model<Hanoi4> && Packed<Hanoi4>);
 static_assert(Model<Hanoi> && Packed<Hanoi>);
 static_assert(Model<WideHanoi>);
 
