@@ -138,9 +138,10 @@ template <class M> concept MentionsPacking = requires(const M& m) { m.key_bits()
 template <class M> concept PackingIsComplete = !MentionsPacking<M> || Packed<M>;
 
 // std::uint64_t index_size() const, std::uint64_t rank(State) const, State unrank(std::uint64_t) const: the
-// states, numbered. rank maps distinct states to distinct numbers below index_size (at least 1, at most
-// 2^63); unrank inverts it. A number may belong to no reachable state; the fewer of those the better, because
-// a visited set then needs one bit for each number.
+// states, numbered. rank maps distinct states to distinct numbers below index_size (at most 2^63); unrank
+// inverts it. A number may belong to no reachable state; the fewer of those the better, because a visited set
+// then needs one bit for each number. index_size 0 says that with these parameters the states cannot be
+// numbered so; rank and unrank are then not called.
 template <class M> concept Ranked = requires(const M& m, const typename M::State& s, std::uint64_t number) {
   { m.index_size() } -> std::same_as<std::uint64_t>;
   { m.rank(s) } -> std::same_as<std::uint64_t>;

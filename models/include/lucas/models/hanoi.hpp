@@ -15,6 +15,7 @@
 #include <bit>
 
 #include "lucas/model.hpp"
+#include "lucas/models/ternary.hpp"
 
 namespace lucas::models {
 
@@ -155,6 +156,35 @@ class BasicHanoi {
   std::uint64_t pack(const State& s) const requires(sizeof(Word) == 8) { return s.word; }
   State unpack(std::uint64_t key) const requires(sizeof(Word) == 8) { return {key}; }
 
+  // k^n numbers, or k * k^n if the tower's first peg is remembered.
+  std::uint64_t index_size() const requires(sizeof(Word) == 8) {
+    constexpr std::uint64_t most = std::uint64_t{1} << 63;
+    const auto k = static_cast<std::uint64_t>(pegs());
+    std::uint64_t size = 1;
+    for (int i = 0; i < fields(); ++i) {
+      if (size > most / k) return 0;
+      size *= k;
+    }
+    return size;
+  }
+  // The fields as the digits of a number.
+  std::uint64_t rank(const State& s) const requires(sizeof(Word) == 8) {
+    if (every_field_is_a_peg()) return s.word;
+    if (pegs() == 3) return ternary_number(s.word);
+    std::uint64_t number = 0;
+    for (int i = fields() - 1; i >= 0; --i)
+      number = number * static_cast<std::uint64_t>(pegs()) + ((s.word & field(i)) >> (bits() * i));
+    return number;
+  }
+  State unrank(std::uint64_t number) const requires(sizeof(Word) == 8) {
+    if (every_field_is_a_peg()) return {number};
+    if (pegs() == 3) return {ternary_digits(number)};
+    std::uint64_t word = 0;
+    for (int i = 0; number != 0; ++i, number /= static_cast<std::uint64_t>(pegs()))
+      word |= number % static_cast<std::uint64_t>(pegs()) << (bits() * i);
+    return {word};
+  }
+
  private:
   static constexpr std::size_t most_pegs = Pegs != 0 ? Pegs : 16;
   struct Tower {
@@ -171,8 +201,10 @@ class BasicHanoi {
   }
   [[nodiscard]] static int fields(const Params& p) { return p.disks + (remembers_start(p) ? 1 : 0); }
   [[nodiscard]] static int state_bits(const Params& p) { return bits_for(p.pegs) * fields(p); }
+  [[nodiscard]] int fields() const { return fields(p_); }
   [[nodiscard]] constexpr int pegs() const { return Pegs != 0 ? Pegs : p_.pegs; }
   [[nodiscard]] constexpr int bits() const { return Pegs != 0 ? bits_for(Pegs) : bits_; }
+  [[nodiscard]] constexpr bool every_field_is_a_peg() const { return pegs() == 1 << bits(); }
   [[nodiscard]] std::string pegs_text() const { return std::to_string(p_.pegs) + " pegs"; }
   [[nodiscard]] static Word lowest_bit(Word word) { return word & static_cast<Word>(-word); }
   [[nodiscard]] static int bit_position(Word bit) {
@@ -266,9 +298,9 @@ using Hanoi4 = BasicHanoi<std::uint64_t, 4>;
 using Hanoi = BasicHanoi<std::uint64_t>;  // any pegs; up to 64 bits: 32 disks on 4 pegs, 21 on 8, 16 on 16
 using WideHanoi = BasicHanoi<Word128>;    // all the rest
 
-static_assert(Model<Hanoi3> && Packed<Hanoi3>);
-static_assert(Model<Hanoi4> && Packed<Hanoi4>);
-static_assert(Model<Hanoi> && Packed<Hanoi>);
+static_assert(Model<Hanoi3> && Packed<Hanoi3> && Ranked<Hanoi3>);
+static_assert(Model<Hanoi4> && Packed<Hanoi4> && Ranked<Hanoi4>);
+static_assert(Model<Hanoi> && Packed<Hanoi> && Ranked<Hanoi>);
 static_assert(Model<WideHanoi>);
 
 }  // namespace lucas::models
