@@ -41,21 +41,10 @@ class Klotski {
     emit(start.state());
   }
 
-  // By shape, direction and anchor: first what can move, then one successor for each.
+  // By direction, shape and anchor.
   void next(const State& s, auto&& emit) const {
-    const Planes planes(s);
-    const std::uint32_t free = all_cells & ~planes.covered();
-    for (std::uint8_t shape = 0; shape < shapes.size(); ++shape) {
-      for (const Direction d : {Direction::up, Direction::down, Direction::left, Direction::right}) {
-        std::uint32_t movable = planes.anchors[shape] & anchors_with_room(free, shapes[shape], d);
-        for (; movable != 0; movable &= movable - 1) {
-          const int cell = std::countr_zero(movable);
-          emit(Action{shape, static_cast<std::uint8_t>(cell % width), static_cast<std::uint8_t>(cell / width),
-                      d},
-               planes.moved(shape, cell, d));
-        }
-      }
-    }
+    const Moves moves(s);
+    for (std::size_t i = 0; i < moves.count; ++i) emit(action(s, moves.after[i]), moves.after[i]);
   }
 
   auto properties() const {
@@ -132,25 +121,86 @@ class Klotski {
     for (const auto& [x, y] : all) set |= 1U << (width * y + x);
     return set;
   }
-  [[nodiscard]] static constexpr int step_of(Direction d) {
-    constexpr std::array steps = {-width, width, -1, 1};
-    return steps[static_cast<std::size_t>(d)];
+  static constexpr std::array steps = {-width, width, -1, 1};  // by direction, in cells
+  // What a step adds to a word when the big piece takes it.
+  [[nodiscard]] static constexpr std::uint64_t big_step_of(Direction d) {
+    constexpr std::uint64_t right = std::uint64_t{1} << 60;
+    return std::array{-3 * right, 3 * right, -right, right}[static_cast<std::size_t>(d)];
+  }
+  // The cell of the big piece's anchor.
+  [[nodiscard]] static constexpr int big_cell(const State& s) {
+    const auto position = static_cast<int>(s.word >> 60);
+    return position + position / 3;
+  }
+  // The move that leads from a state to one of those after it.
+  [[nodiscard]] static constexpr Action action(const State& before, const State& after) {
+    int from = 60 + big_cell(before), to = 60 + big_cell(after);
+    if (from == to) {
+      from = std::countr_zero(before.word & ~after.word);
+      to = std::countr_zero(after.word & ~before.word);
+    }
+    const auto d = std::find(steps.begin(), steps.end(), to - from) - steps.begin();
+    const int cell = from % 20;
+    return {static_cast<std::uint8_t>(from / 20), static_cast<std::uint8_t>(cell % width),
+            static_cast<std::uint8_t>(cell / width), static_cast<Direction>(d)};
   }
 
-  // Anchors from which a piece of that shape could move: the cells that it would enter are free.
-  [[nodiscard]] static constexpr std::uint32_t anchors_with_room(std::uint32_t free, const Shape& shape,
-                                                                 Direction d) {
-    std::uint32_t room = all_cells;
-    if (d == Direction::up || d == Direction::down) {
-      const int row = d == Direction::up ? -1 : shape.height;
-      for (int dx = 0; dx < shape.width; ++dx) room &= shifted(free, width * row + dx);
-      return room;
-    }
-    const int column = d == Direction::left ? -1 : shape.width;
-    for (int dy = 0; dy < shape.height; ++dy) room &= shifted(free, width * dy + column);
-    return room & (d == Direction::left ? columns_between(1, width - 1)
-                                        : columns_between(0, width - 1 - shape.width));
+  // Anchors from which a piece of that shape does not stick out.
+  [[nodiscard]] static constexpr std::uint32_t inside(const Shape& shape) {
+    return columns_between(0, width - shape.width) & all_cells >> width * (shape.height - 1);
   }
+  // Anchors from which a piece of that shape could move: the cells that it would enter are free.
+  template <std::size_t shape, Direction d>
+  [[nodiscard]] static constexpr std::uint32_t anchors_with_room(std::uint32_t free) {
+    constexpr int w = shapes[shape].width, h = shapes[shape].height;
+    if constexpr (d == Direction::up) return with_free<w, 1>(free, -width);
+    if constexpr (d == Direction::down) return with_free<w, 1>(free, width * h);
+    if constexpr (d == Direction::left) return with_free<1, h>(free, -1) & columns_between(1, width - 1);
+    if constexpr (d == Direction::right) return with_free<1, h>(free, w) & columns_between(0, width - 1 - w);
+  }
+  // Anchors for which the rectangle of w by h cells at that offset is free.
+  template <int w, int h>
+  [[nodiscard]] static constexpr std::uint32_t with_free(std::uint32_t free, int offset) {
+    std::uint32_t anchors = shifted(free, offset);
+    if constexpr (w == 2) anchors &= shifted(free, offset + 1);
+    if constexpr (h == 2) anchors &= shifted(free, offset + width);
+    return anchors;
+  }
+
+  // The states after one. Each is written down first and counted then, if there is that move: no branch depends
+  // on it, and a processor would guess such branches wrong often.
+  struct Moves {
+    std::array<State, 12> after;
+    std::size_t count = 0;
+
+    explicit Moves(const State& s) {
+      const Planes planes(s);
+      const std::uint32_t free = all_cells & ~planes.covered();
+      add<Direction::up>(s, free, planes.anchors[big]);
+      add<Direction::down>(s, free, planes.anchors[big]);
+      add<Direction::left>(s, free, planes.anchors[big]);
+      add<Direction::right>(s, free, planes.anchors[big]);
+    }
+
+    // A slide changes two bits of the word. At most two pieces can move in one direction, for two cells are
+    // free.
+    template <Direction d>
+    void add(const State& before, std::uint32_t free, std::uint32_t big_anchor) {
+      constexpr int step = steps[static_cast<std::size_t>(d)];
+      const auto slid = [](std::uint64_t piece) { return step > 0 ? piece << step : piece >> -step; };
+      const std::uint64_t movable =
+          before.word & (anchors_with_room<0, d>(free) | std::uint64_t{anchors_with_room<1, d>(free)} << 20 |
+                         std::uint64_t{anchors_with_room<2, d>(free)} << 40);
+      const std::uint64_t second = movable & (movable - 1), first = movable ^ second;
+      add_if(first != 0, before.word ^ (first | slid(first)));
+      add_if(second != 0, before.word ^ (second | slid(second)));
+      add_if((big_anchor & anchors_with_room<big, d>(free)) != 0, before.word + big_step_of(d));
+    }
+    void add_if(bool exists, std::uint64_t word) {
+      after[count] = {word};
+      count += exists ? 1 : 0;
+    }
+  };
 
   // A state, unpacked: a set of anchors for each shape.
   struct Planes {
@@ -171,34 +221,23 @@ class Klotski {
       return {word};
     }
 
-    [[nodiscard]] State moved(std::size_t shape, int cell, Direction d) const {
-      Planes after = *this;
-      after.anchors[shape] ^= (1U << cell) | (1U << (cell + step_of(d)));
-      return after.state();
-    }
-
-    [[nodiscard]] static std::uint32_t cover(const Shape& shape, std::uint32_t anchors) {
-      std::uint32_t set = 0;
-      for (int dy = 0; dy < shape.height; ++dy) {
-        for (int dx = 0; dx < shape.width; ++dx) set |= shifted(anchors, -(width * dy + dx));
-      }
-      return set;
-    }
-
     [[nodiscard]] std::uint32_t covered() const {
-      std::uint32_t set = 0;
-      for (std::size_t i = 0; i < shapes.size(); ++i) set |= cover(shapes[i], anchors[i]);
-      return set;
+      return anchors[0] | cells_of<1>() | cells_of<2>() | cells_of<big>();
+    }
+    // The cells of all pieces of that shape.
+    template <std::size_t shape>
+    [[nodiscard]] std::uint32_t cells_of() const {
+      const std::uint32_t rows = anchors[shape] | anchors[shape] << (shapes[shape].width - 1);
+      return rows | rows << width * (shapes[shape].height - 1);
     }
 
     [[nodiscard]] bool type_ok() const {
+      constexpr std::array all_inside = {inside(shapes[0]), inside(shapes[1]), inside(shapes[2]),
+                                         inside(shapes[3])};
       int area = 0;
       for (std::size_t i = 0; i < shapes.size(); ++i) {
-        const Shape& shape = shapes[i];
-        const std::uint32_t inside =
-            columns_between(0, width - shape.width) & (all_cells >> (width * (shape.height - 1)));
-        if ((anchors[i] & ~inside) != 0 || std::popcount(anchors[i]) != shape.count) return false;
-        area += shape.count * shape.width * shape.height;
+        if ((anchors[i] & ~all_inside[i]) != 0 || std::popcount(anchors[i]) != shapes[i].count) return false;
+        area += shapes[i].count * shapes[i].width * shapes[i].height;
       }
       return std::popcount(covered()) == area;  // so no two pieces share a cell
     }
