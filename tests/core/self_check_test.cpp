@@ -20,8 +20,9 @@ struct Liar {
   };
   struct Action {};
   bool no_initial = false, fickle = false, lossy = false, wide_pack = false, restless = false,
-       throwing = false;
+       throwing = false, high_rank = false, forgetful = false;
   int bits = 8;
+  std::uint64_t numbers = 10;
   mutable std::uint64_t calls = 0;
 
   void init(auto&& emit) const {
@@ -39,9 +40,12 @@ struct Liar {
   int key_bits() const { return bits; }
   std::uint64_t pack(const State& s) const { return wide_pack && s.n == 3 ? 256 : s.n; }
   State unpack(std::uint64_t key) const { return {lossy && key == 3 ? 2 : key}; }
+  std::uint64_t index_size() const { return numbers; }
+  std::uint64_t rank(const State& s) const { return high_rank && s.n == 3 ? numbers : s.n; }
+  State unrank(std::uint64_t number) const { return {forgetful && number == 3 ? 2 : number}; }
   State canonical(const State& s) const { return {restless && s.n >= 3 ? s.n + 1 : s.n}; }
 };
-static_assert(Packed<Liar> && Symmetric<Liar>);
+static_assert(Packed<Liar> && Ranked<Liar> && Symmetric<Liar>);
 
 std::string refusal(const Liar& model) {
   try {
@@ -59,6 +63,10 @@ TEST(SelfCheck, AcceptsHonestModels) {
   EXPECT_NO_THROW(SelfCheck<models::DieHard>(models::DieHard{}).run());
   const models::Hanoi hanoi{{.disks = 32, .pegs = 4}};
   EXPECT_NO_THROW(SelfCheck<models::Hanoi>(hanoi).run());
+  for (const int pegs : {3, 5, 8}) {
+    const models::Hanoi numbered{{.disks = 20, .pegs = pegs}};
+    EXPECT_NO_THROW(SelfCheck<models::Hanoi>(numbered).run());
+  }
   EXPECT_NO_THROW(SelfCheck<models::Klotski>(models::Klotski{}).run());
 }
 
@@ -86,6 +94,29 @@ TEST(SelfCheck, WantsOneTo64KeyBits) {
   EXPECT_EQ(refusal({.bits = 0}), std::string(promise) + "key_bits is 0, not 1 to 64\n  state [n |-> 0]");
   EXPECT_EQ(refusal({.bits = 65}), std::string(promise) + "key_bits is 65, not 1 to 64\n  state [n |-> 0]");
   EXPECT_EQ(refusal({.bits = 64}), "accepted");
+}
+
+TEST(SelfCheck, WantsNumbersBelowTheIndexSize) {
+  const std::string expected =
+      std::string(promise) + "rank made a number that is not below index_size\n  state [n |-> 3]";
+  EXPECT_EQ(refusal({.high_rank = true}), expected);
+  EXPECT_EQ(refusal({.numbers = 3}), expected);
+}
+
+TEST(SelfCheck, WantsUnrankToInvertRank) {
+  EXPECT_EQ(refusal({.forgetful = true}),
+            std::string(promise) + "unrank did not give back the state that was ranked\n  state [n |-> 3]");
+}
+
+TEST(SelfCheck, WantsAtMostTwoToThe63Numbers) {
+  constexpr std::uint64_t most = std::uint64_t{1} << 63;
+  EXPECT_EQ(refusal({.numbers = most}), "accepted");
+  EXPECT_EQ(refusal({.numbers = most + 1}),
+            std::string(promise) + "index_size is above 2^63\n  state [n |-> 0]");
+}
+
+TEST(SelfCheck, AsksForNoNumbersWhereThereAreNone) {
+  EXPECT_EQ(refusal({.high_rank = true, .forgetful = true, .numbers = 0}), "accepted");
 }
 
 TEST(SelfCheck, WantsCanonicalToBeIdempotent) {

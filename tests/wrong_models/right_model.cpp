@@ -27,6 +27,9 @@ struct Toggle {
   int key_bits() const { return 1; }
   std::uint64_t pack(const State& s) const { return s.on; }
   State unpack(std::uint64_t key) const { return {static_cast<std::uint8_t>(key)}; }
+  std::uint64_t index_size() const { return 2; }
+  std::uint64_t rank(const State& s) const { return s.on; }
+  State unrank(std::uint64_t number) const { return {static_cast<std::uint8_t>(number)}; }
   State canonical(const State& s) const { return s; }
   bool boundary(const State&) const { return true; }
   void draw(const State& s, lucas::Scene& scene) const { scene.line(s.on == 1 ? "on" : "off"); }
@@ -34,5 +37,6 @@ struct Toggle {
 };
 
 static_assert(lucas::Model<Toggle>);
-static_assert(lucas::Packed<Toggle> && lucas::Symmetric<Toggle> && lucas::Bounded<Toggle>);
+static_assert(lucas::Packed<Toggle> && lucas::Ranked<Toggle>);
+static_assert(lucas::Symmetric<Toggle> && lucas::Bounded<Toggle>);
 static_assert(lucas::Drawable<Toggle> && lucas::Parameterised<Toggle> && lucas::ChecksParams<Toggle>);

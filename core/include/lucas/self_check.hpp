@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <new>
 #include <string>
 #include <tuple>
@@ -49,6 +50,7 @@ class SelfCheck {
 
   void check(const State& state) {
     check_packing(state);
+    check_ranking(state);
     check_canonical(state);
     if (!is_expanded(state)) return check_symmetry(state);
     const std::vector<State> once = successors(state), again = successors(state);
@@ -65,6 +67,18 @@ class SelfCheck {
       if (bits < 64 && key >> bits != 0) fail("pack", "made a key of more than key_bits bits", state);
       if (!(model_.unpack(key) == state))
         fail("unpack", "did not give back the state that was packed", state);
+    }
+  }
+
+  void check_ranking(const State& state) const {
+    if constexpr (Ranked<M>) {
+      const std::uint64_t size = model_.index_size();
+      if (size > std::uint64_t{1} << 63) fail("index_size", "is above 2^63", state);
+      if (size == 0) return;  // no numbers with these parameters
+      const std::uint64_t number = model_.rank(state);
+      if (number >= size) fail("rank", "made a number that is not below index_size", state);
+      if (!(model_.unrank(number) == state))
+        fail("unrank", "did not give back the state that was ranked", state);
     }
   }
 
