@@ -1,0 +1,21 @@
+// What this process may use of the machine it runs on: cores and memory, as the kernel and the process's
+// cgroups (version 1 or 2) grant them.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace lucas::cli {
+
+inline constexpr unsigned most_threads = 256;
+
+// The rule for both: of all limits that can be read, the tightest; what cannot be read limits nothing.
+// `root` stands before /proc and /sys: "" is the machine itself, a folder is one that a test has made up.
+
+// Cores that the process may run on, and no more than its cpu quota keeps busy: from 1 to most_threads.
+[[nodiscard]] unsigned usable_threads(const std::string& root = "");
+
+// Bytes of RAM that the process may have, whether or not others use them now.
+[[nodiscard]] std::uint64_t usable_memory(const std::string& root = "");
+
+}  // namespace lucas::cli
