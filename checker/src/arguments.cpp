@@ -5,6 +5,8 @@
 #include <array>
 #include <boost/program_options.hpp>
 #include <charconv>
+#include <limits>
+#include <span>
 
 #include "lucas/error.hpp"
 #include "lucas/suggest.hpp"
@@ -76,6 +78,30 @@ po::parsed_options parse(const std::vector<std::string>& words, const std::vecto
   return parser.run();
 }
 
+void require_value(const std::string& name, const std::string& typed) {
+  if (typed.empty())
+    throw UsageError(fmt::format("--{} needs a value ({})", name, option(name).info.value_name));
+}
+
+struct Unit {
+  std::string_view name;
+  std::int64_t factor;
+};
+
+// 30s: the digits times the factor of the unit after them. Nothing if it is written in another way, or if
+// more than `most` comes out.
+std::optional<std::int64_t> amount(std::string_view text, std::span<const Unit> units, std::int64_t most) {
+  std::int64_t count = 0;
+  const char* const end = text.data() + text.size();
+  const auto [rest, error] = std::from_chars(text.data(), end, count);
+  if (error != std::errc() || count < 0) return std::nullopt;
+  for (const Unit& unit : units) {
+    const bool meant = std::string_view(rest, static_cast<std::size_t>(end - rest)) == unit.name;
+    if (meant) return count <= most / unit.factor ? std::optional(count * unit.factor) : std::nullopt;
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 Arguments::Arguments(const std::vector<std::string>& words, const std::vector<Option>& options) {
@@ -118,22 +144,34 @@ std::optional<std::int64_t> Arguments::number(const std::string& name) const {
 std::optional<std::chrono::milliseconds> Arguments::duration(const std::string& name) const {
   const std::optional<std::string> typed = text(name);
   if (!typed) return std::nullopt;
-  if (typed->empty())
-    throw UsageError(fmt::format("--{} needs a value ({})", name, option(name).info.value_name));
-  std::int64_t amount = 0;
-  const char* const end = typed->data() + typed->size();
-  const auto [rest, error] = std::from_chars(typed->data(), end, amount);
-  constexpr std::array<std::pair<std::string_view, std::int64_t>, 5> units = {
+  require_value(name, *typed);
+  constexpr std::array<Unit, 5> units = {
       {{"ms", 1}, {"s", 1000}, {"m", 60'000}, {"h", 3'600'000}, {"", 1000}}};
   constexpr std::int64_t longest =
       1'000'000'000'000;  // milliseconds; as nanoseconds this still fits in 64 bits
-  for (const auto& [unit, milliseconds] : units) {
-    const bool meant =
-        error == std::errc() && std::string_view(rest, static_cast<std::size_t>(end - rest)) == unit;
-    if (meant && amount >= 0 && amount <= longest / milliseconds)
-      return std::chrono::milliseconds(amount * milliseconds);
-  }
-  throw UsageError(fmt::format("--{} {}: not a time; write 500ms, 30s, 5m or 2h", name, excerpt(*typed)));
+  const std::optional<std::int64_t> time = amount(*typed, units, longest);
+  if (!time)
+    throw UsageError(fmt::format("--{} {}: not a time; write 500ms, 30s, 5m or 2h", name, excerpt(*typed)));
+  return std::chrono::milliseconds(*time);
+}
+
+std::optional<std::uint64_t> Arguments::size(const std::string& name) const {
+  const std::optional<std::string> typed = text(name);
+  if (!typed) return std::nullopt;
+  require_value(name, *typed);
+  constexpr std::int64_t kilo = 1024, mega = kilo * kilo, giga = kilo * mega, tera = kilo * giga;
+  constexpr std::array<Unit, 5> units = {{{"", 1}, {"k", kilo}, {"m", mega}, {"g", giga}, {"t", tera}}};
+  std::string lower = *typed;
+  for (char& c : lower) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  const bool binary =
+      lower.size() > 3 && lower.ends_with("ib") && lower.find_last_of("kmgt") == lower.size() - 3;
+  if (lower.ends_with('b')) lower.resize(lower.size() - (binary ? 2 : 1));
+  const std::optional<std::int64_t> bytes = amount(lower, units, std::numeric_limits<std::int64_t>::max());
+  if (bytes && *bytes > 0) return static_cast<std::uint64_t>(*bytes);
+  throw UsageError(
+      fmt::format("--{} {}: not a size; write a whole number of bytes, or 500M or 2G "
+                  "(K, M, G, T: powers of 1024); from 1 to 8388607T",
+                  name, excerpt(*typed)));
 }
 
 std::vector<std::string> loose_positionals(const std::vector<std::string>& words,

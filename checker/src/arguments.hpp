@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
@@ -23,10 +24,19 @@ class Arguments {
   [[nodiscard]] std::optional<std::string> text(const std::string& name) const;
   // Of a repeatable option, in the order given.
   [[nodiscard]] std::vector<std::string> texts(const std::string& name) const;
-  // The number, or the position of the word, that the option's row allows. Throws UsageError.
+  // The number, or what the word stands for, that the option's row allows. Throws UsageError.
   [[nodiscard]] std::optional<std::int64_t> number(const std::string& name) const;
+  // The enumerator that the option's row gives the word. Throws UsageError.
+  template <class Choice>
+  [[nodiscard]] std::optional<Choice> choice(const std::string& name) const {
+    const std::optional<std::int64_t> value = number(name);
+    return value ? std::optional(static_cast<Choice>(*value)) : std::nullopt;
+  }
   // Of --timeout and its like. Throws UsageError.
   [[nodiscard]] std::optional<std::chrono::milliseconds> duration(const std::string& name) const;
+  // Bytes, of --memory. K, M, G and T, alone or with B or iB and in either case, are powers of 1024. Throws
+  // UsageError.
+  [[nodiscard]] std::optional<std::uint64_t> size(const std::string& name) const;
 
  private:
   std::vector<std::string> positionals_;

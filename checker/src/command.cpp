@@ -18,6 +18,7 @@ namespace lucas::cli {
 namespace {
 
 std::vector<Command> make_commands() {
+  const std::vector<std::string> engine = {"search", "symmetry", "threads", "store", "memory", "reserve"};
   const std::vector<std::string> limits = {"max-states", "max-depth", "timeout"};
   const std::vector<std::string> output = {"output",  "format",    "json",  "full", "quiet",
                                            "verbose", "no-timing", "color", "help"};
@@ -29,14 +30,14 @@ std::vector<Command> make_commands() {
       {"check",
        "MODEL",
        "explore every state; report a shortest trace to the first violation",
-       with({"invariant", "never", "deadlock", "search", "symmetry", "expect"}, {limits, output}),
+       with({"invariant", "never", "deadlock", "expect"}, {engine, limits, output}),
        true,
        {"check hanoi --disks 5", "check hanoi --disks 5 --never Solved", "check klotski --json"},
        run_check},
       {"solve",
        "MODEL",
        "find a shortest trace to the goal, or prove that there is none",
-       with({"search", "symmetry", "expect"}, {limits, output}),
+       with({"expect"}, {engine, limits, output}),
        true,
        {"solve hanoi --disks 5", "solve klotski --full", "solve klotski -o klotski.itf.json"},
        run_solve},
@@ -179,10 +180,9 @@ const std::vector<Command>& commands() {
 }
 
 void apply_color(Terminal& terminal, const Arguments& arguments) {
-  constexpr std::int64_t always = 1, never = 2;  // positions of --color's words
-  const std::optional<std::int64_t> when = arguments.number("color");
-  if (when == always) terminal.color = true;
-  if (when == never) terminal.color = false;
+  const auto when = arguments.choice<ColorMode>("color");
+  if (when == ColorMode::always) terminal.color = true;
+  if (when == ColorMode::never) terminal.color = false;
 }
 
 int run_words(const App& app, const std::vector<std::string>& words, Terminal& terminal) {

@@ -6,6 +6,7 @@
 #include <ostream>
 
 #include "console_trace.hpp"
+#include "lucas/text.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -42,7 +43,7 @@ std::string ending_text(const Report& report) {
     case Ending::timeout:
       return "stopped by --timeout";
     case Ending::memory:
-      return "stopped: no memory left";
+      return "stopped by --memory";
     case Ending::interrupted:
       return "interrupted";
     default:
@@ -87,16 +88,20 @@ Tone tone_of(Verdict verdict) {
   return verdict == Verdict::holds || verdict == Verdict::solved ? Tone::good : Tone::bad;
 }
 
+std::string engine_text(const Engine& engine) {
+  return fmt::format(
+      "{}{}, {}, {}, exact", engine.order == SearchOrder::breadth_first ? "breadth-first" : "depth-first",
+      engine.symmetry ? " up to symmetry" : "", counted(engine.threads, "thread"), to_text(engine.store));
+}
+
 void print_header(Terminal& terminal, const Report& report) {
   std::string params;
   for (const auto& [name, value] : report.params) {
     params += " " + name + "=" + (value.kind() == Value::Kind::string ? value.string() : to_text(value));
   }
-  const std::string order =
-      report.engine.order == SearchOrder::breadth_first ? "breadth-first" : "depth-first";
   const std::string goal = report.command == "solve" ? "   goal " + report.property : "";
-  terminal.out << fmt::format("{}{}{}{}   {}{}, 1 thread, exact\n", report.model, params.empty() ? "" : " ",
-                              params, goal, order, report.engine.symmetry ? " up to symmetry" : "");
+  terminal.out << fmt::format("{}{}{}{}   {}\n", report.model, params.empty() ? "" : " ", params, goal,
+                              engine_text(report.engine));
 }
 
 void print_stats(Terminal& terminal, const Report& report) {

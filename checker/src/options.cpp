@@ -1,8 +1,12 @@
 #include "options.hpp"
 
+#include <initializer_list>
 #include <limits>
+#include <utility>
 
 #include "lucas/assert.hpp"
+#include "lucas/report.hpp"
+#include "machine.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -17,49 +21,104 @@ Option text(std::string name, std::string value, std::string about, bool repeata
   return {{std::move(name), std::move(about), std::move(value)}, letter, true, repeatable};
 }
 
-Option count(std::string name, std::int64_t low, std::string about) {
-  return {{std::move(name), std::move(about), "N", low, unbounded}};
-}
-
-// Words are numbered from 0 in the order given.
-Option word(std::string name, std::string value, std::vector<std::string> words, std::string about,
-            std::string default_text) {
-  Option made{{std::move(name), std::move(about), std::move(value)}};
-  for (std::string& text : words)
-    made.info.words.push_back({std::move(text), static_cast<std::int64_t>(made.info.words.size())});
+Option count(std::string name, std::int64_t low, std::string about, std::int64_t high = unbounded,
+             std::string default_text = "") {
+  Option made{{std::move(name), std::move(about), "N", low, high}};
   made.default_text = std::move(default_text);
   return made;
 }
 
-std::vector<Option> make_options() {
+// A word and the enumerator that it stands for.
+template <class Choice>
+Option word(std::string name, std::string value,
+            std::initializer_list<std::pair<std::string_view, Choice>> words, std::string about,
+            std::string default_text) {
+  Option made{{std::move(name), std::move(about), std::move(value)}};
+  for (const auto& [text, choice] : words)
+    made.info.words.push_back({std::string(text), static_cast<std::int64_t>(choice)});
+  made.default_text = std::move(default_text);
+  return made;
+}
+
+// Words that the reports spell as well.
+template <class Choice>
+Option spelt(std::string name, std::string value, std::initializer_list<Choice> choices, std::string about,
+             std::string default_text) {
+  Option made{{std::move(name), std::move(about), std::move(value)}};
+  for (const Choice choice : choices)
+    made.info.words.push_back({std::string(to_text(choice)), static_cast<std::int64_t>(choice)});
+  made.default_text = std::move(default_text);
+  return made;
+}
+
+std::vector<Option> property_options() {
   return {
       text("invariant", "NAME", "check this invariant or step invariant; repeatable (default: all)", true),
       text("never", "GOAL", "check that this goal is not reached; repeatable", true),
       flag("deadlock", "check that every state has a successor"),
-      word("search", "ORDER", {"bfs", "dfs"}, "breadth-first (shortest traces) or depth-first", "bfs"),
-      word("symmetry", "WHEN", {"on", "off"}, "merge states that the model declares equivalent", "off"),
+      spelt("expect", "VERDICT",
+            {Verdict::holds, Verdict::violated, Verdict::deadlock, Verdict::solved, Verdict::unsolvable},
+            "exit with 0 if this is the verdict, else with 1", ""),
+  };
+}
+
+std::vector<Option> search_options() {
+  return {
+      word<SearchOrder>("search", "ORDER",
+                        {{"bfs", SearchOrder::breadth_first}, {"dfs", SearchOrder::depth_first}},
+                        "breadth-first (shortest traces) or depth-first", "bfs"),
+      word<Switch>("symmetry", "WHEN", {{"on", Switch::on}, {"off", Switch::off}},
+                   "merge states that the model declares equivalent", "off"),
+      count("threads", 1, "threads of a breadth-first search", most_threads, "all cores it may use"),
+      spelt("store", "KIND", {StoreKind::automatic, StoreKind::bitmap, StoreKind::quotient, StoreKind::array},
+            "how states are kept, exactly in each case; auto: in the least memory", "auto"),
+      text("memory", "SIZE",
+           "stop before states take more than this: 500M, 2G; K, M, G, T are powers of 1024 (default 80 % "
+           "of what the machine or cgroup has)",
+           false),
+      count("reserve", 1, "make room at once for this many distinct states"),
       count("max-states", 1, "stop before more distinct states than this"),
       count("max-depth", 0, "look no further than this many steps"),
       text("timeout", "TIME", "stop after 500ms, 30s, 5m or 2h", false),
-      word("expect", "VERDICT", {"holds", "violated", "deadlock", "solved", "unsolvable"},
-           "exit with 0 if this is the verdict, else with 1", ""),
+  };
+}
+
+std::vector<Option> output_options() {
+  return {
       text("output", "FILE",
            "write a file, its format told by its name: .itf.json, .tlc.json, .txt, from a search .json; "
            "repeatable; - is stdout",
            true, 'o'),
-      word("format", "FORMAT", {"itf", "tlc", "json", "txt"}, "format of outputs whose name does not tell it",
-           ""),
+      word<Format>(
+          "format", "FORMAT",
+          {{"itf", Format::itf}, {"tlc", Format::tlc}, {"json", Format::result}, {"txt", Format::text}},
+          "format of outputs whose name does not tell it", ""),
       flag("json", "print one result object as JSON on stdout and nothing else"),
       flag("full", "show every state of a trace"),
       flag("quiet", "print the verdict only", 'q'),
       flag("verbose", "print more: states per depth, goal states, all differences", 'v'),
       flag("no-timing", "leave out times and memory: equal runs print equal bytes"),
-      word("color", "WHEN", {"auto", "always", "never"}, "colour; auto: on a terminal unless NO_COLOR is set",
-           "auto"),
-      text("model", "NAME", "the model of the trace, if the file does not name it", false),
-      flag("allow-stuttering", "let a state of the trace repeat the one before"),
+      word<ColorMode>(
+          "color", "WHEN",
+          {{"auto", ColorMode::automatic}, {"always", ColorMode::always}, {"never", ColorMode::never}},
+          "colour; auto: on a terminal unless NO_COLOR is set", "auto"),
       flag("help", "explain the command", 'h'),
   };
+}
+
+std::vector<Option> trace_options() {
+  return {
+      text("model", "NAME", "the model of the trace, if the file does not name it", false),
+      flag("allow-stuttering", "let a state of the trace repeat the one before"),
+  };
+}
+
+std::vector<Option> make_options() {
+  std::vector<Option> all;
+  for (auto* const part : {property_options, search_options, output_options, trace_options}) {
+    for (Option& option : part()) all.push_back(std::move(option));
+  }
+  return all;
 }
 
 }  // namespace

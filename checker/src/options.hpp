@@ -1,6 +1,7 @@
 // The table of all options: what drives parsing, ranges, errors and help alike.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -8,6 +9,11 @@
 #include "lucas/param.hpp"
 
 namespace lucas::cli {
+
+// What the words of options stand for, where the library has no type for it.
+enum class Switch : std::uint8_t { on, off };
+enum class ColorMode : std::uint8_t { automatic, always, never };
+enum class Format : std::uint8_t { itf, tlc, result, text };
 
 struct Option {
   ParamInfo info;      // name, explanation, and for a number or a word what is allowed

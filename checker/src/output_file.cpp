@@ -27,7 +27,7 @@ namespace fs = std::filesystem;
                             cause != 0 ? std::strerror(cause) : "unknown cause"));
 }
 
-Format format_of(const std::string& path, std::optional<std::int64_t> otherwise) {
+Format format_of(const std::string& path, std::optional<Format> otherwise) {
   constexpr std::pair<std::string_view, Format> endings[] = {{".itf.json", Format::itf},
                                                              {".tlc.json", Format::tlc},
                                                              {".json", Format::result},
@@ -35,7 +35,7 @@ Format format_of(const std::string& path, std::optional<std::int64_t> otherwise)
   for (const auto& [ending, format] : endings) {
     if (path.ends_with(ending)) return format;
   }
-  if (otherwise) return static_cast<Format>(*otherwise);
+  if (otherwise) return *otherwise;
   throw UsageError(fmt::format("--output {}: the name does not tell the format", excerpt(path)),
                    "Known endings: .itf.json, .tlc.json, .json, .txt; or use --format.");
 }
@@ -134,7 +134,7 @@ std::vector<Output> outputs_of(const Arguments& arguments) {
     const bool twice =
         std::any_of(outputs.begin(), outputs.end(), [&](const Output& o) { return same_file(o.path, path); });
     if (twice) throw UsageError(fmt::format("--output {} is given twice", excerpt(path)));
-    outputs.push_back({path, format_of(path, arguments.number("format"))});
+    outputs.push_back({path, format_of(path, arguments.choice<Format>("format"))});
     if (path == "-" && arguments.has("json")) throw UsageError("--output - and --json both want stdout");
   }
   if (outputs.empty() && arguments.has("format")) {

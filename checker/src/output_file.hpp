@@ -13,8 +13,6 @@
 
 namespace lucas::cli {
 
-enum class Format : std::uint8_t { itf, tlc, result, text };  // in the order of --format's words
-
 struct Output {
   std::string path;  // - is stdout
   Format format;

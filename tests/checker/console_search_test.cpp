@@ -1,5 +1,6 @@
 // What check and solve print: every verdict, short and long, folded and full.
 #include "cli.hpp"
+#include "console_report.hpp"
 #include "small_app.hpp"
 
 namespace lucas::cli::test {
@@ -8,19 +9,30 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
+// The same engine on every machine.
+const std::string plain = " --threads 1 --store quotient";
+
+std::string printed(const Report& report, const ReportView& view) {
+  std::ostringstream out;
+  Terminal terminal{out, out};
+  print_report(terminal, report, view);
+  return out.str();
+}
+
 TEST(Console, ShowsSolution) {
-  EXPECT_EQ(run_lucas("solve hanoi --disks 3 --no-timing").out,
-            "hanoi  disks=3 pegs=3 start=1 goal=last   goal Solved   breadth-first, 1 thread, exact\n"
-            "Solved in 7 steps (shortest: proved)\n"
-            "   0  init          321 |     |\n"
-            "   1  Move 1: 1→3   32  |     | 1\n"
-            "   2  Move 2: 1→2   3   | 2   | 1\n"
-            "   3  Move 1: 3→2   3   | 21  |\n"
-            "   4  Move 3: 1→3       | 21  | 3\n"
-            "   5  Move 1: 2→1   1   | 2   | 3\n"
-            "   6  Move 2: 2→3   1   |     | 32\n"
-            "   7  Move 1: 1→3       |     | 321   Solved\n"
-            "57 states generated, 27 distinct, 8 left on queue, depth 7\n");
+  EXPECT_EQ(
+      run_lucas("solve hanoi --disks 3 --no-timing" + plain).out,
+      "hanoi  disks=3 pegs=3 start=1 goal=last   goal Solved   breadth-first, 1 thread, quotient, exact\n"
+      "Solved in 7 steps (shortest: proved)\n"
+      "   0  init          321 |     |\n"
+      "   1  Move 1: 1→3   32  |     | 1\n"
+      "   2  Move 2: 1→2   3   | 2   | 1\n"
+      "   3  Move 1: 3→2   3   | 21  |\n"
+      "   4  Move 3: 1→3       | 21  | 3\n"
+      "   5  Move 1: 2→1   1   | 2   | 3\n"
+      "   6  Move 2: 2→3   1   |     | 32\n"
+      "   7  Move 1: 1→3       |     | 321   Solved\n"
+      "57 states generated, 27 distinct, 8 left on queue, depth 7\n");
 }
 
 TEST(Console, ShowsThatInvariantsHold) {
@@ -31,8 +43,8 @@ TEST(Console, ShowsThatInvariantsHold) {
 }
 
 TEST(Console, ShowsDifferencesWhereModelDrawsNothing) {
-  EXPECT_EQ(run_lucas("solve die-hard --no-timing").out,
-            "die-hard  small=3 big=5 target=4   goal Solved   breadth-first, 1 thread, exact\n"
+  EXPECT_EQ(run_lucas("solve die-hard --no-timing" + plain).out,
+            "die-hard  small=3 big=5 target=4   goal Solved   breadth-first, 1 thread, quotient, exact\n"
             "Solved in 6 steps (shortest: proved)\n"
             "   0  init            big = 0   small = 0\n"
             "   1  FillBigJug      big: 0 → 5\n"
@@ -92,8 +104,8 @@ TEST(Console, ShowsDeadlockInInitialState) {
 }
 
 TEST(Console, SaysThatUnsolvableIsProved) {
-  EXPECT_EQ(run_lucas("solve die-hard --target 6 --no-timing").out,
-            "die-hard  small=3 big=5 target=6   goal Solved   breadth-first, 1 thread, exact\n"
+  EXPECT_EQ(run_lucas("solve die-hard --target 6 --no-timing" + plain).out,
+            "die-hard  small=3 big=5 target=6   goal Solved   breadth-first, 1 thread, quotient, exact\n"
             "unsolvable: Solved in none of the 16 reachable states\n"
             "97 states generated, 16 distinct, 0 left on queue, depth 7\n");
 }
@@ -117,6 +129,28 @@ TEST(Console, SaysWhichLimitStoppedIt) {
               HasSubstr("incomplete: stopped by --timeout; nothing violated in the "));
 }
 
+TEST(Console, NamesTheEngine) {
+  for (const auto& [engine, text] : std::initializer_list<std::pair<Engine, const char*>>{
+           {{SearchOrder::breadth_first, 1, StoreKind::array, false},
+            "breadth-first, 1 thread, array, exact"},
+           {{SearchOrder::breadth_first, 2, StoreKind::bitmap, true},
+            "breadth-first up to symmetry, 2 threads, bitmap, exact"},
+           {{SearchOrder::depth_first, 1, StoreKind::quotient, false},
+            "depth-first, 1 thread, quotient, exact"}}) {
+    Report report{"check", "stairs"};
+    report.engine = engine;
+    EXPECT_EQ(printed(report, {false, false, true}).substr(0, 9 + std::string_view(text).size()),
+              std::string("stairs   ") + text);
+  }
+}
+
+TEST(Console, NamesTheOptionThatEndsALackOfMemory) {
+  Report report{"check", "stairs"};
+  report.ending = Ending::memory;
+  EXPECT_EQ(printed(report, {false, true}),
+            "incomplete: stopped by --memory; nothing violated in the 0 states seen so far\n");
+}
+
 TEST(Console, SaysThatDepthFirstTraceIsNotShortest) {
   EXPECT_THAT(run_lucas("solve die-hard --search dfs").out,
               HasSubstr("Solved in 8 steps (not the shortest: depth-first)\n"));
@@ -128,8 +162,8 @@ TEST(Console, PrintsOnlyVerdictWhenQuiet) {
 }
 
 TEST(Console, PrintsLevelsAndGoalsWhenVerbose) {
-  EXPECT_EQ(run_lucas("check die-hard -v --no-timing").out,
-            "die-hard  small=3 big=5 target=4   breadth-first, 1 thread, exact\n"
+  EXPECT_EQ(run_lucas("check die-hard -v --no-timing" + plain).out,
+            "die-hard  small=3 big=5 target=4   breadth-first, 1 thread, quotient, exact\n"
             "holds: TypeOK in all 16 reachable states\n"
             "goal Solved: 2 states, the nearest at depth 6\n"
             "states per depth: 1 2 3 2 2 2 2 2\n"
@@ -138,15 +172,16 @@ TEST(Console, PrintsLevelsAndGoalsWhenVerbose) {
 }
 
 TEST(Console, PrintsPictureAndDifferencesWhenVerboseWithoutBlankLines) {
-  EXPECT_EQ(run_lucas("solve hanoi --disks 1 -v --no-timing").out,
-            "hanoi  disks=1 pegs=3 start=1 goal=last   goal Solved   breadth-first, 1 thread, exact\n"
-            "Solved in 1 step (shortest: proved)\n"
-            "   0  init          1 |   |\n"
-            "   1  Move 1: 1→3     |   | 1   Solved\n"
-            "                    towers[1]: <<1>> → <<>>   towers[3]: <<>> → <<1>>\n"
-            "goal Solved: 1 state, the nearest at depth 1\n"
-            "states per depth: 1 2\n"
-            "3 states generated, 3 distinct, 2 left on queue, depth 1\n");
+  EXPECT_EQ(
+      run_lucas("solve hanoi --disks 1 -v --no-timing" + plain).out,
+      "hanoi  disks=1 pegs=3 start=1 goal=last   goal Solved   breadth-first, 1 thread, quotient, exact\n"
+      "Solved in 1 step (shortest: proved)\n"
+      "   0  init          1 |   |\n"
+      "   1  Move 1: 1→3     |   | 1   Solved\n"
+      "                    towers[1]: <<1>> → <<>>   towers[3]: <<>> → <<1>>\n"
+      "goal Solved: 1 state, the nearest at depth 1\n"
+      "states per depth: 1 2\n"
+      "3 states generated, 3 distinct, 2 left on queue, depth 1\n");
 }
 
 TEST(Console, LeavesNoBlanksAtEndsOfLines) {

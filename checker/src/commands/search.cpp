@@ -9,6 +9,7 @@
 #include "../console_report.hpp"
 #include "../exit_code.hpp"
 #include "../interrupt.hpp"
+#include "../machine.hpp"
 #include "../output_file.hpp"
 #include "../progress.hpp"
 #include "lucas/error.hpp"
@@ -134,16 +135,29 @@ int code_of(const Report& report, const Arguments& arguments) {
   return internal_error;
 }
 
+// The default for --memory: what is left to others keeps the machine usable.
+std::uint64_t usual_memory() { return usable_memory() / 5 * 4; }
+
 }  // namespace
+
+void read_engine_options(const Arguments& arguments, const Puzzle& puzzle, Request& request) {
+  request.order = arguments.choice<SearchOrder>("search").value_or(SearchOrder::breadth_first);
+  request.symmetry = arguments.choice<Switch>("symmetry") == Switch::on;
+  if (request.symmetry && !puzzle.symmetric()) {
+    throw UsageError(fmt::format("--symmetry on: the model '{}' declares no symmetry", puzzle.name()));
+  }
+  const auto threads = arguments.number("threads");
+  request.threads = threads ? static_cast<unsigned>(*threads) : usable_threads();
+  request.store = arguments.choice<StoreKind>("store").value_or(StoreKind::automatic);
+  request.reserve = static_cast<std::uint64_t>(arguments.number("reserve").value_or(0));
+  const auto memory = arguments.size("memory");
+  request.limits.memory = memory ? *memory : usual_memory();
+}
 
 void read_search_options(SearchCall& search) {
   const Arguments& arguments = search.arguments;
   Request& request = search.request;
-  if (arguments.number("search").value_or(0) == 1) request.order = SearchOrder::depth_first;
-  request.symmetry = arguments.number("symmetry").value_or(1) == 0;
-  if (request.symmetry && !search.puzzle.symmetric()) {
-    throw UsageError(fmt::format("--symmetry on: the model '{}' declares no symmetry", search.puzzle.name()));
-  }
+  read_engine_options(arguments, search.puzzle, request);
   if (const auto most = arguments.number("max-states"))
     request.limits.max_states = static_cast<std::uint64_t>(*most);
   if (const auto most = arguments.number("max-depth"))

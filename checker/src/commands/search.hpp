@@ -17,7 +17,10 @@ struct SearchCall {
   std::vector<std::string> asked{};  // how the report names what was asked
 };
 
-// The limits and the order of the search, as the options say. Throws UsageError.
+// How to search, as the options say: order, symmetry, threads, store and memory. Throws UsageError.
+void read_engine_options(const Arguments& arguments, const Puzzle& puzzle, Request& request);
+
+// That, the limits, and what else the options of check and solve ask for. Throws UsageError.
 void read_search_options(SearchCall& search);
 
 // Runs the search, writes console, JSON and files, and returns the exit code.

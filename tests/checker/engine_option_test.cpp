@@ -1,0 +1,126 @@
+// --threads, --store, --memory and --reserve: what is accepted, and what is said of the rest.
+#include "cli.hpp"
+#include "small_app.hpp"
+
+namespace lucas::cli::test {
+namespace {
+
+using ::testing::HasSubstr;
+
+std::uint64_t size_of(const std::string& typed) {
+  return Arguments({"--memory", typed}, {option("memory")}).size("memory").value();
+}
+
+TEST(Memory, IsWrittenInManyWays) {
+  constexpr std::uint64_t kilo = 1024, mega = kilo * kilo, giga = kilo * mega, tera = kilo * giga;
+  for (const auto& [typed, bytes] : std::initializer_list<std::pair<const char*, std::uint64_t>>{
+           {"1", 1},
+           {"500", 500},
+           {"500B", 500},
+           {"500b", 500},
+           {"3K", 3 * kilo},
+           {"3k", 3 * kilo},
+           {"3kB", 3 * kilo},
+           {"3KiB", 3 * kilo},
+           {"500M", 500 * mega},
+           {"500m", 500 * mega},
+           {"500MB", 500 * mega},
+           {"500MiB", 500 * mega},
+           {"2G", 2 * giga},
+           {"2g", 2 * giga},
+           {"2GB", 2 * giga},
+           {"2gib", 2 * giga},
+           {"007G", 7 * giga},
+           {"5T", 5 * tera},
+           {"5TiB", 5 * tera},
+           {"8388607T", 8388607 * tera},
+           {"9223372036854775807", 9223372036854775807U}}) {
+    EXPECT_EQ(size_of(typed), bytes) << typed;
+  }
+}
+
+TEST(Memory, RefusesWhatIsNoSize) {
+  for (const char* typed : {"0",
+                            "0G",
+                            "-1",
+                            "-2G",
+                            "+2G",
+                            "1.5G",
+                            "1,5G",
+                            "G",
+                            "B",
+                            "iB",
+                            "2i",
+                            "2iB",
+                            "2 G",
+                            " 2G",
+                            "2G ",
+                            "2GG",
+                            "2GBB",
+                            "2GiBB",
+                            "2P",
+                            "2Gi",
+                            "2Gib/s",
+                            "0x10",
+                            "1e9",
+                            "2gigabytes",
+                            "max",
+                            "8388608T",
+                            "9223372036854775808",
+                            "99999999999999999999G",
+                            "80%",
+                            "--",
+                            "٣"}) {
+    expect_refused({"check", "hanoi", std::string("--memory=") + typed},
+                   std::string("--memory ") + typed +
+                       ": not a size; write a whole number of bytes, or 500M or 2G (K, M, G, T: powers of "
+                       "1024); from 1 to 8388607T");
+  }
+  expect_refused("check hanoi --memory", "--memory needs a value (SIZE)");
+  expect_refused({"solve", "hanoi", "--memory", ""}, "--memory needs a value (SIZE)");
+  expect_refused("check hanoi --memory 2G --memory 2G", "--memory is given twice");
+}
+
+TEST(Threads, AreFrom1To256) {
+  for (const char* typed : {"1", "2", "3", "16"})
+    EXPECT_EQ(run_lucas("check hanoi --disks 6 -q --threads " + std::string(typed)).out,
+              "holds: TypeOK, IsSorted, OnlyContainsAllowedNumberOfDisks in all 729 reachable states\n");
+  for (const char* typed : {"0", "-1", "257", "99999999999999999999"}) {
+    const std::string message = ": out of range; allowed is a number from 1 to 256";
+    expect_refused({"check", "hanoi", "--threads", typed}, std::string("--threads ") + typed + message);
+    expect_refused({"solve", "hanoi", "--threads", typed}, std::string("--threads ") + typed + message);
+  }
+  for (const char* typed : {"all", "2.0", "two", "2x", "0x2"}) {
+    expect_refused({"check", "hanoi", "--threads", typed},
+                   std::string("--threads ") + typed + ": not a number; allowed is a number from 1 to 256");
+  }
+}
+
+TEST(Store, IsOneOfFour) {
+  for (const char* kind : {"auto", "quotient", "array"})
+    EXPECT_EQ(run_lucas(std::string("check die-hard -q --store ") + kind).code, 0) << kind;
+  const std::string allowed = ": no such choice; allowed is one of auto, bitmap, quotient, array";
+  expect_refused("check hanoi --store hash", "--store hash" + allowed);
+  expect_refused("check hanoi --store 1", "--store 1" + allowed);
+  expect_refused("check hanoi --store bitmpa", "--store bitmpa" + allowed + ". Did you mean 'bitmap'?");
+}
+
+TEST(Reserve, IsANumberOfStates) {
+  EXPECT_EQ(run_lucas("check die-hard -q --reserve 1").code, 0);
+  EXPECT_EQ(run_lucas("check die-hard -q --reserve 100000").code, 0);
+  for (const char* typed : {"0", "-5", "9223372036854775808"})
+    EXPECT_THAT(run_lucas(Words{"check", "hanoi", "--reserve", typed}).err,
+                HasSubstr(": out of range; allowed is a number from 1 to "));
+  EXPECT_THAT(run_lucas("check hanoi --reserve 1M").err, HasSubstr("--reserve 1M: not a number"));
+}
+
+TEST(EngineOptions, BelongToSearches) {
+  for (const char* name : {"threads", "store", "memory", "reserve"}) {
+    EXPECT_EQ(run_lucas(std::string("describe hanoi --") + name + " 1").code, 2) << name;
+    EXPECT_THAT(run_lucas("help check").out, HasSubstr(std::string("--") + name + " "));
+    EXPECT_THAT(run_lucas("help solve").out, HasSubstr(std::string("--") + name + " "));
+  }
+}
+
+}  // namespace
+}  // namespace lucas::cli::test
