@@ -1,6 +1,7 @@
 #include "machine.hpp"
 
 #include <sched.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -9,6 +10,7 @@
 #include <functional>
 #include <limits>
 #include <optional>
+#include <sstream>
 #include <vector>
 
 namespace lucas::cli {
@@ -120,11 +122,20 @@ std::uint64_t cores_of_process() {
   return static_cast<std::uint64_t>(std::max(1, cores));
 }
 
+// Of a line "NAME   123 kB" in a file of such lines.
+std::optional<std::uint64_t> bytes_of_line(const std::string& path, const std::string& name) {
+  std::ifstream in(path);
+  for (std::string line; std::getline(in, line);) {
+    std::istringstream words(line);
+    std::string first;
+    std::uint64_t kibibytes = 0;
+    if (words >> first >> kibibytes && first == name && kibibytes < unlimited / 1024) return kibibytes * 1024;
+  }
+  return std::nullopt;
+}
+
 std::uint64_t bytes_of_machine(const std::string& root) {
-  std::ifstream in(root + "/proc/meminfo");
-  std::string name;
-  std::uint64_t kibibytes = 0;
-  if (in >> name >> kibibytes && name == "MemTotal:" && kibibytes < unlimited / 1024) return kibibytes * 1024;
+  if (const auto bytes = bytes_of_line(root + "/proc/meminfo", "MemTotal:")) return *bytes;
   return static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES)) *
          static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
 }
@@ -139,5 +150,14 @@ unsigned usable_threads(const std::string& root) {
 std::uint64_t usable_memory(const std::string& root) {
   return std::min(bytes_of_machine(root), cgroup_limit(root, "memory", bytes_in_v1, bytes_in_v2));
 }
+
+std::uint64_t peak_rss() {
+  if (const auto bytes = bytes_of_line("/proc/self/status", "VmHWM:")) return *bytes;
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  return static_cast<std::uint64_t>(usage.ru_maxrss) * 1024;
+}
+
+void forget_peak_rss() { std::ofstream("/proc/self/clear_refs") << "5"; }
 
 }  // namespace lucas::cli

@@ -78,6 +78,16 @@ TEST(Machine, CannotBeGivenMoreThanItHas) {
   EXPECT_EQ(FakeMachine("0::/\n").group("memory.max", "99999999999999").memory(), 8 * giga);
 }
 
+TEST(Machine, TellsWhatMemoryWasUsedAtMost) {
+  constexpr std::size_t size = 64U << 20;
+  forget_peak_rss();
+  const std::uint64_t before = peak_rss();
+  EXPECT_GT(before, 0U);
+  const std::vector<char> block(size, 'x');
+  EXPECT_EQ(block.back(), 'x');
+  EXPECT_GE(peak_rss(), before + size / 2);
+}
+
 TEST(Machine, IgnoresWhatIsNoLimit) {
   for (const char* text : {"", "\n", "x", "-1", "1G", "99999999999999999999999999", " max "}) {
     SCOPED_TRACE(text);

@@ -1,7 +1,9 @@
 // What only a real process shows: a full stdout, a closed pipe, the environment, a terminal.
-#include "process.hpp"
+#include <nlohmann/json.hpp>
+
 #include "cli.hpp"
 #include "files.hpp"
+#include "process.hpp"
 
 namespace lucas::cli::test {
 namespace {
@@ -18,6 +20,13 @@ std::string run_on_terminal(const Words& words,
   Process process(words, conditions);
   process.finish();
   return replaced(process.err, "\r\n", "\n");
+}
+
+TEST(Program, DoesNotCountTheMemoryOfWhoeverStartedIt) {
+  const std::string large(500U << 20, 'x');
+  Process process({"check", "hanoi", "--json"});
+  EXPECT_EQ(process.finish(), 0);
+  EXPECT_LT(nlohmann::json::parse(process.out)["stats"]["peak_rss_bytes"], large.size());
 }
 
 TEST(Program, HasTheExitCodeOfItsVerdict) {

@@ -1,7 +1,6 @@
 #include "search.hpp"
 
 #include <fmt/format.h>
-#include <sys/resource.h>
 
 #include <chrono>
 #include <ostream>
@@ -19,12 +18,6 @@
 
 namespace lucas::cli {
 namespace {
-
-std::uint64_t peak_rss_bytes() {
-  rusage usage{};
-  getrusage(RUSAGE_SELF, &usage);
-  return static_cast<std::uint64_t>(usage.ru_maxrss) * 1024;
-}
 
 Verdict verdict_of(const SearchCall& search, const Answer& answer) {
   const bool solving = search.call.command.name == "solve";
@@ -187,7 +180,7 @@ int run_search(const SearchCall& search) {
   Report report = make_report(search, std::move(answer));
   if (!search.arguments.has("no-timing")) {
     report.timing = {std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count(),
-                     peak_rss_bytes()};
+                     peak_rss()};
   }
 
   const std::vector<std::string> notes = write_outputs(search, outputs, report);
