@@ -3,12 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
-#include <filesystem>
-#include <fstream>
 #include <iostream>
 
+#include "input_file.hpp"
 #include "lucas/error.hpp"
 #include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
@@ -68,11 +65,7 @@ decltype(auto) in_file(const TraceFile& file, Use use) {
 
 TraceFile read_trace_file(const std::string& path) {
   if (path == "-") return read_trace(std::cin, "stdin");
-  std::error_code ignored;
-  if (std::filesystem::is_directory(path, ignored))
-    throw UsageError(path_text(path) + ": is a folder, not a trace");
-  std::ifstream in(path, std::ios::binary);
-  if (!in) throw UsageError(fmt::format("{}: cannot be read: {}", path_text(path), std::strerror(errno)));
+  std::ifstream in = open_input(path, "a trace");
   return read_trace(in, path_text(path));
 }
 

@@ -3,46 +3,13 @@
 #include <ostream>
 
 #include "itf_stream.hpp"
-#include "lucas/version.hpp"
-#include "value_json.hpp"
+#include "report_json.hpp"
 
 namespace lucas {
 namespace {
 
 Json result_object(const std::string& command) {
-  return {{"schema", "lucas/result/1"},
-          {"tool", {{"name", "lucas"}, {"version", version}}},
-          {"command", command}};
-}
-
-Json model_json(const std::string& name, const std::vector<std::pair<std::string, Value>>& params) {
-  return {{"name", name}, {"params", params_json(params)}};
-}
-
-Json engine_json(const Engine& engine) {
-  return {{"search", engine.order == SearchOrder::breadth_first ? "bfs" : "dfs"},
-          {"threads", engine.threads},
-          {"store", to_text(engine.store)},
-          {"symmetry", engine.symmetry},
-          {"exact", true}};
-}
-
-// What stopped an incomplete search; "" for others.
-std::string_view limit_text(Ending ending) {
-  switch (ending) {
-    case Ending::max_states:
-      return "max-states";
-    case Ending::max_depth:
-      return "max-depth";
-    case Ending::timeout:
-      return "timeout";
-    case Ending::memory:
-      return "memory";
-    case Ending::interrupted:
-      return "interrupt";
-    default:
-      return "";
-  }
+  return {{"schema", "lucas/result/1"}, {"tool", tool_json()}, {"command", command}};
 }
 
 Json stats_json(const Report& report) {
