@@ -70,6 +70,14 @@ std::vector<Command> make_commands() {
        true,
        {"trace convert solution.itf.json -o solution.tlc.json"},
        run_trace_convert},
+      {"bench",
+       "MODEL",
+       "explore every state several times; tell time and memory, their middle and their spread",
+       with({"repeat", "warmup", "unchecked", "compare"},
+            {engine, {"output", "format", "json", "color", "help"}}),
+       true,
+       {"bench hanoi --disks 6", "bench klotski --repeat 3 --json"},
+       run_bench},
       {"help", "COMMAND", "explain a command", {"help"}, false, {"help check"}, run_help},
   };
 }

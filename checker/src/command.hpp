@@ -54,6 +54,7 @@ struct Command {
 [[nodiscard]] int run_trace_show(const Call& call);
 [[nodiscard]] int run_trace_convert(const Call& call);
 [[nodiscard]] int run_trace_verify(const Call& call);
+[[nodiscard]] int run_bench(const Call& call);
 [[nodiscard]] int run_help(const Call& call);
 
 // Colour as --color says; without it the terminal stays as it is. Throws UsageError.

@@ -34,28 +34,11 @@ std::string violated_text(const Terminal& terminal, const Report& report) {
   return name + " " + length_text(terminal, report, "after");
 }
 
-std::string ending_text(const Report& report) {
-  switch (report.ending) {
-    case Ending::max_states:
-      return "stopped by --max-states";
-    case Ending::max_depth:
-      return fmt::format("stopped at --max-depth {}", report.max_depth);
-    case Ending::timeout:
-      return "stopped by --timeout";
-    case Ending::memory:
-      return "stopped by --memory";
-    case Ending::interrupted:
-      return "interrupted";
-    default:
-      return "";
-  }
-}
-
 std::string incomplete_text(const Terminal& terminal, const Report& report) {
   const std::string seen = plural(terminal, report.stats.distinct, "state") + " seen so far";
   const std::string nothing = report.command == "solve" ? report.property + " in none of the " + seen
                                                         : "nothing violated in the " + seen;
-  return ending_text(report) + "; " + nothing;
+  return ending_text(report.ending, report.max_depth) + "; " + nothing;
 }
 
 // The bold word and what follows it.
@@ -88,20 +71,10 @@ Tone tone_of(Verdict verdict) {
   return verdict == Verdict::holds || verdict == Verdict::solved ? Tone::good : Tone::bad;
 }
 
-std::string engine_text(const Engine& engine) {
-  return fmt::format(
-      "{}{}, {}, {}, exact", engine.order == SearchOrder::breadth_first ? "breadth-first" : "depth-first",
-      engine.symmetry ? " up to symmetry" : "", counted(engine.threads, "thread"), to_text(engine.store));
-}
-
 void print_header(Terminal& terminal, const Report& report) {
-  std::string params;
-  for (const auto& [name, value] : report.params) {
-    params += " " + name + "=" + (value.kind() == Value::Kind::string ? value.string() : to_text(value));
-  }
   const std::string goal = report.command == "solve" ? "   goal " + report.property : "";
-  terminal.out << fmt::format("{}{}{}{}   {}\n", report.model, params.empty() ? "" : " ", params, goal,
-                              engine_text(report.engine));
+  terminal.out << model_text(report.model, report.params) << goal << "   " << engine_text(report.engine)
+               << "\n";
 }
 
 void print_stats(Terminal& terminal, const Report& report) {
@@ -153,6 +126,33 @@ std::string remark_of(const Report& report) {
 }
 
 }  // namespace
+
+std::string model_text(const std::string& model, const std::vector<std::pair<std::string, Value>>& params) {
+  return params.empty() ? model : model + "  " + params_text(params);
+}
+
+std::string engine_text(const Engine& engine) {
+  return fmt::format(
+      "{}{}, {}, {}, exact", engine.order == SearchOrder::breadth_first ? "breadth-first" : "depth-first",
+      engine.symmetry ? " up to symmetry" : "", counted(engine.threads, "thread"), to_text(engine.store));
+}
+
+std::string ending_text(Ending ending, std::uint64_t max_depth) {
+  switch (ending) {
+    case Ending::max_states:
+      return "stopped by --max-states";
+    case Ending::max_depth:
+      return fmt::format("stopped at --max-depth {}", max_depth);
+    case Ending::timeout:
+      return "stopped by --timeout";
+    case Ending::memory:
+      return "stopped by --memory";
+    case Ending::interrupted:
+      return "interrupted";
+    default:
+      return "";
+  }
+}
 
 void print_report(Terminal& terminal, const Report& report, const ReportView& view) {
   const auto [word, rest] = verdict_text(terminal, report);

@@ -86,7 +86,8 @@ std::vector<Option> search_options() {
 std::vector<Option> output_options() {
   return {
       text("output", "FILE",
-           "write a file, its format told by its name: .itf.json, .tlc.json, .txt, from a search .json; "
+           "write a file, its format told by its name: .itf.json, .tlc.json, .txt, from a search or bench "
+           ".json; "
            "repeatable; - is stdout",
            true, 'o'),
       word<Format>(
@@ -113,9 +114,19 @@ std::vector<Option> trace_options() {
   };
 }
 
+std::vector<Option> bench_options() {
+  constexpr std::int64_t most_runs = 1000;
+  return {
+      count("repeat", 1, "runs that are measured", most_runs, "5"),
+      count("warmup", 0, "runs before them that are not", most_runs, "1"),
+      flag("unchecked", "check no invariants"),
+      text("compare", "OLD.json", "set the figures against those of an earlier bench --json", false),
+  };
+}
+
 std::vector<Option> make_options() {
   std::vector<Option> all;
-  for (auto* const part : {property_options, search_options, output_options, trace_options}) {
+  for (auto* const part : {property_options, search_options, output_options, trace_options, bench_options}) {
     for (Option& option : part()) all.push_back(std::move(option));
   }
   return all;

@@ -36,6 +36,15 @@ std::string_view to_text(StoreKind store) {
   return "";
 }
 
+std::string params_text(const std::vector<std::pair<std::string, Value>>& params) {
+  std::string all;
+  for (const auto& [name, value] : params) {
+    const bool word = value.kind() == Value::Kind::string;
+    all += (all.empty() ? "" : " ") + name + "=" + (word ? value.string() : to_text(value));
+  }
+  return all;
+}
+
 TraceMeta meta_of(const Report& report) {
   return {report.model, report.params, report.property, std::string(to_text(report.verdict))};
 }

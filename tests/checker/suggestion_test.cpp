@@ -30,7 +30,7 @@ void expect_suggested(const Words& words, const std::string& name) {
 }
 
 TEST(Suggestion, FindsCommand) {
-  for (const char* name : {"check", "solve", "models", "describe", "help"}) {
+  for (const char* name : {"check", "solve", "models", "describe", "bench", "help"}) {
     for (const std::string& typed : misspelt(name)) expect_suggested({typed}, name);
   }
   for (const char* name : {"show", "verify", "convert"}) {

@@ -72,6 +72,10 @@ ERRORS = [
     (2, LUCAS, ["describe", "hanio"]),
     (2, SMALL, ["check", "door"]),
     (2, SMALL, ["solve", "lamp"]),
+    (2, LUCAS, ["bench", "hanoi", "--repeat", "0"]),
+    (2, LUCAS, ["bench", "hanoi", "--compare", "/nowhere"]),
+    (2, LUCAS, ["check", "hanoi", "--memory", "1.5G"]),
+    (75, SMALL, ["bench", "stairs", "--fault", "3"]),
     (74, LUCAS, ["check", "hanoi", "-o", "/nowhere/a.json"]),
     (74, LUCAS, ["solve", "hanoi", "-o", "/dev/full", "--format", "itf"]),
     (75, SMALL, ["check", "stairs", "--fault", "3"]),
@@ -79,7 +83,7 @@ ERRORS = [
 
 # Keys that may be left out, and places where every key is a name of the user's.
 OPTIONAL = {"hint", "notes", "states_per_second", "goals", "changes", "lucas", "range", "words",
-            "verdict@lucas", "depth@goals"}
+            "verdict@lucas", "depth@goals", "compared"}
 FREE = {"params", "varTypes", "parameters", "context", "states", "state", "action"}
 
 VERDICTS = ["holds", "violated", "deadlock", "solved", "unsolvable", "none-within-depth", "incomplete",
@@ -132,7 +136,7 @@ def may_lack(path):
 class Schemas(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        names = ["result", "itf", "tlc", "models", "model"]
+        names = ["result", "itf", "tlc", "models", "model", "bench"]
         cls.validators = {name: validator(name) for name in names}
 
     def accept(self, name, value):
@@ -228,6 +232,28 @@ class Schemas(unittest.TestCase):
             for other in VERDICTS:
                 if other != value["verdict"]:
                     self.refuse("result", changed(value, ("verdict",), other), f"a verification as {other}")
+
+    def test_bench(self):
+        lines = ["hanoi", "die-hard --unchecked --repeat 1 --warmup 0", "klotski --repeat 2 --symmetry on",
+                 "hanoi --search dfs --repeat 3"]
+        with tempfile.TemporaryDirectory() as folder:
+            for line in lines:
+                with self.subTest(line):
+                    words = ["bench", *line.split(), "--json"]
+                    first = self.one_object(0, LUCAS, [*words, "-o", f"{folder}/a.json"])
+                    self.assertEqual(first, json.loads(pathlib.Path(f"{folder}/a.json").read_text()))
+                    second = self.one_object(0, LUCAS, [*words, "--compare", f"{folder}/a.json"])
+                    self.assertEqual({**second, "compared": 0, "runs": 0, "figures": 0},
+                                     {**first, "compared": 0, "runs": 0, "figures": 0})
+                    for value in (first, second):
+                        self.accept("bench", value)
+                        self.refuse_mutants("bench", value)
+                        self.refuse("bench", {**value, "stopped_by": "memory"}, "figures of a stopped run")
+        stopped = self.one_object(12, SMALL, ["bench", "stairs", "--low", "2", "--json"])
+        self.assertEqual(stopped["stopped_by"], "violation")
+        self.accept("bench", stopped)
+        self.refuse_mutants("bench", stopped)
+        self.accept("bench", self.one_object(0, SMALL, ["bench", "door", "--json"]))
 
     def test_models(self):
         models = self.one_object(0, LUCAS, ["models", "--json"])

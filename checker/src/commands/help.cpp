@@ -77,7 +77,9 @@ void print_command_help(const App& app, const Command& command, Terminal& termin
   if (command.model_options && !own_params) {
     terminal.out << fmt::format("\nA model has options of its own: {} describe MODEL\n", app.program);
   }
-  if (command.name != "check" && command.name != "solve" && command.name != "trace verify") return;
+  if (command.name != "check" && command.name != "solve" && command.name != "bench" &&
+      command.name != "trace verify")
+    return;
   terminal.out << "\nExit codes: 0 holds, solved, valid, --expect met; 1 unsolvable, invalid, --expect not "
                   "met; 2 usage;\n"
                   "  3 incomplete; 11 deadlock; 12 violated; 70 internal error; 74 input/output error; 75 "

@@ -30,6 +30,9 @@ enum class Verdict : std::uint8_t {
 // holds, violated, …, none-within-depth, incomplete: as JSON and --expect spell them.
 [[nodiscard]] std::string_view to_text(Verdict verdict);
 
+// disks=3 pegs=3
+[[nodiscard]] std::string params_text(const std::vector<std::pair<std::string, Value>>& params);
+
 struct Timing {
   double seconds = 0;
   std::uint64_t peak_rss_bytes = 0;

@@ -1,0 +1,180 @@
+// lucas bench: explores everything several times over and tells what that takes.
+#include <fmt/format.h>
+
+#include <chrono>
+#include <iostream>
+#include <optional>
+#include <ostream>
+
+#include "../console_bench.hpp"
+#include "../console_report.hpp"
+#include "../exit_code.hpp"
+#include "../input_file.hpp"
+#include "../interrupt.hpp"
+#include "../machine.hpp"
+#include "../output_file.hpp"
+#include "../progress.hpp"
+#include "lucas/bench.hpp"
+#include "lucas/error.hpp"
+#include "lucas/text.hpp"
+#include "lucas/version.hpp"
+#include "search.hpp"
+
+namespace lucas::cli {
+namespace {
+
+constexpr std::int64_t usual_repeat = 5, usual_warmup = 1;
+
+// A bench about to run, and its figures once it has.
+struct BenchCall {
+  const Call& call;
+  const Arguments& arguments;
+  const Puzzle& puzzle;
+  Request request{};
+  std::uint64_t repeat = 0;
+  Bench bench{};
+  std::optional<Bench> before{};
+  std::optional<Answer> stopped{};  // of the run that did not explore everything
+
+  [[nodiscard]] const Bench* old() const { return before ? &*before : nullptr; }
+};
+
+void read_options(BenchCall& all) {
+  read_engine_options(all.arguments, all.puzzle, all.request);
+  const auto& properties = all.puzzle.properties();
+  for (std::size_t i = 0; i < properties.size() && !all.arguments.has("unchecked"); ++i) {
+    if (properties[i].kind == PropertyKind::goal) continue;
+    all.request.asked.push_back(i);
+    all.bench.checked.push_back(properties[i].name);
+  }
+  all.repeat = static_cast<std::uint64_t>(all.arguments.number("repeat").value_or(usual_repeat));
+  all.bench.warmup = static_cast<std::uint64_t>(all.arguments.number("warmup").value_or(usual_warmup));
+  all.bench.model = all.puzzle.name();
+  all.bench.params = all.puzzle.params();
+  all.bench.version = version;
+}
+
+void read_old(BenchCall& all) {
+  const std::optional<std::string> path = all.arguments.text("compare");
+  if (!path) return;
+  const std::string name = *path == "-" ? "stdin" : path_text(*path);
+  if (*path == "-") {
+    all.before = read_bench(std::cin, name);
+  } else {
+    std::ifstream in = open_input(*path, "a bench");
+    all.before = read_bench(in, name);
+  }
+  require_comparable(*all.before, all.bench, name);
+}
+
+std::vector<Output> bench_outputs(const Arguments& arguments) {
+  std::vector<Output> outputs = outputs_of(arguments);
+  for (const Output& output : outputs) {
+    if (output.format == Format::itf || output.format == Format::tlc)
+      throw UsageError(fmt::format("--output {}: a bench has no trace", excerpt(output.path)),
+                       "Write .json or .txt.");
+    require_writable(output);
+  }
+  return outputs;
+}
+
+// Takes the counts of the first run, and of the others that they are the same.
+void take_counts(Bench& bench, const Answer& answer, bool first) {
+  const Stats& stats = answer.stats;
+  if (first) {
+    bench.engine = answer.engine;
+    bench.generated = stats.generated;
+    bench.distinct = stats.distinct;
+    bench.depth = stats.depth;
+  } else if (bench.generated != stats.generated || bench.distinct != stats.distinct) {
+    throw ModelError(
+        fmt::format("the model '{}' is another one in each run: first {} distinct states and {} "
+                    "generated, then {} and {}",
+                    bench.model, bench.distinct, bench.generated, stats.distinct, stats.generated));
+  }
+}
+
+// Runs until all is measured, or a run does not explore everything.
+void measure(BenchCall& all) {
+  using Clock = std::chrono::steady_clock;
+  Bench& bench = all.bench;
+  for (std::uint64_t run = 0; run < bench.warmup + all.repeat; ++run) {
+    ProgressLine progress(all.call.terminal, !all.arguments.has("json"));
+    forget_peak_rss();
+    const Clock::time_point started = Clock::now();
+    Answer answer = all.puzzle.search(all.request, progress);
+    const std::chrono::duration<double> time = Clock::now() - started;
+    if (answer.ending != Ending::exhausted) {
+      bench.engine = answer.engine;
+      all.stopped = std::move(answer);
+      return;
+    }
+    take_counts(bench, answer, run == 0);
+    if (run >= bench.warmup) bench.runs.push_back({time.count(), answer.stats.store_bytes, peak_rss()});
+  }
+}
+
+std::string stopped_text(const BenchCall& all) {
+  const Answer& answer = *all.stopped;
+  if (answer.ending == Ending::hit) {
+    return fmt::format("violated: {}; no figures: check shows the trace, --unchecked measures without it",
+                       all.puzzle.properties()[answer.property.value_or(0)].name);
+  }
+  return fmt::format("incomplete: {}; no figures", ending_text(answer.ending, 0));
+}
+
+int stopped_code(Ending ending) {
+  if (ending == Ending::interrupted) return 128 + noted_signal();
+  return ending == Ending::hit ? invariant_violated : inconclusive;
+}
+
+// Writes the figures, or that there are none, as JSON or as a text.
+void write(std::ostream& out, const BenchCall& all, Format format) {
+  if (format == Format::result) {
+    return all.stopped ? write_stopped_bench(out, all.bench, all.stopped->ending)
+                       : write_bench(out, all.bench, all.old());
+  }
+  Terminal file{out, out};
+  if (all.stopped) {
+    out << stopped_text(all) << "\n";
+  } else {
+    print_bench(file, all.bench, all.old());
+  }
+}
+
+void report(const BenchCall& all, const std::vector<Output>& outputs) {
+  Terminal& terminal = all.call.terminal;
+  if (all.arguments.has("json")) return write(terminal.out, all, Format::result);
+  Terminal console = report_terminal(terminal, outputs);
+  if (all.stopped) {
+    console.out << toned(console, Tone::bad, stopped_text(all)) << "\n";
+  } else {
+    print_bench(console, all.bench, all.old());
+  }
+}
+
+}  // namespace
+
+int run_bench(const Call& call) {
+  const ModelCall parsed = parse_model_call(call);
+  const auto puzzle = parsed.entry.make(given_params(parsed.entry, parsed.arguments));
+  BenchCall all{call, parsed.arguments, *puzzle};
+  read_options(all);
+  apply_color(call.terminal, parsed.arguments);
+  read_old(all);
+  const std::vector<Output> outputs = bench_outputs(parsed.arguments);
+  const InterruptGuard interrupts;
+  measure(all);
+  for (const Output& output : outputs) {
+    write_output(output, call.terminal.out, [&](std::ostream& out) { write(out, all, output.format); });
+  }
+  report(all, outputs);
+  Terminal console = report_terminal(call.terminal, outputs);
+  for (const Output& output : outputs) {
+    if (!output.is_stdout() && !parsed.arguments.has("json"))
+      console.out << adapted(console, wrote_text(output)) << "\n";
+  }
+  return all.stopped ? stopped_code(all.stopped->ending) : success;
+}
+
+}  // namespace lucas::cli
