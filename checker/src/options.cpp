@@ -28,7 +28,7 @@ Option count(std::string name, std::int64_t low, std::string about, std::int64_t
   return made;
 }
 
-// A word and the enumerator that it stands for.
+// Words and the enumerators that they stand for.
 template <class Choice>
 Option word(std::string name, std::string value,
             std::initializer_list<std::pair<std::string_view, Choice>> words, std::string about,
@@ -40,15 +40,10 @@ Option word(std::string name, std::string value,
   return made;
 }
 
-// Words that the reports spell as well.
+// Words that reports spell as well.
 template <class Choice>
-Option spelt(std::string name, std::string value, std::initializer_list<Choice> choices, std::string about,
-             std::string default_text) {
-  Option made{{std::move(name), std::move(about), std::move(value)}};
-  for (const Choice choice : choices)
-    made.info.words.push_back({std::string(to_text(choice)), static_cast<std::int64_t>(choice)});
-  made.default_text = std::move(default_text);
-  return made;
+std::pair<std::string_view, Choice> spelt(Choice choice) {
+  return {to_text(choice), choice};
 }
 
 std::vector<Option> property_options() {
@@ -56,9 +51,10 @@ std::vector<Option> property_options() {
       text("invariant", "NAME", "check this invariant or step invariant; repeatable (default: all)", true),
       text("never", "GOAL", "check that this goal is not reached; repeatable", true),
       flag("deadlock", "check that every state has a successor"),
-      spelt("expect", "VERDICT",
-            {Verdict::holds, Verdict::violated, Verdict::deadlock, Verdict::solved, Verdict::unsolvable},
-            "exit with 0 if this is the verdict, else with 1", ""),
+      word("expect", "VERDICT",
+           {spelt(Verdict::holds), spelt(Verdict::violated), spelt(Verdict::deadlock), spelt(Verdict::solved),
+            spelt(Verdict::unsolvable)},
+           "exit with 0 if this is the verdict, else with 1", ""),
   };
 }
 
@@ -70,8 +66,10 @@ std::vector<Option> search_options() {
       word<Switch>("symmetry", "WHEN", {{"on", Switch::on}, {"off", Switch::off}},
                    "merge states that the model declares equivalent", "off"),
       count("threads", 1, "threads of a breadth-first search", most_threads, "all cores it may use"),
-      spelt("store", "KIND", {StoreKind::automatic, StoreKind::bitmap, StoreKind::quotient, StoreKind::array},
-            "how states are kept, exactly in each case; auto: in the least memory", "auto"),
+      word("store", "KIND",
+           {spelt(StoreKind::automatic), spelt(StoreKind::bitmap), spelt(StoreKind::quotient),
+            spelt(StoreKind::array)},
+           "how states are kept, exactly in each case; auto: in the least memory", "auto"),
       text("memory", "SIZE",
            "stop before states take more than this: 500M, 2G; K, M, G, T are powers of 1024 (default 80 % "
            "of what the machine or cgroup has)",

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <ostream>
 
 #include "interrupt.hpp"
@@ -10,15 +9,6 @@
 
 namespace lucas::cli {
 namespace {
-
-// 950, 42.3 k, 19.2 M
-std::string short_number(std::uint64_t value) {
-  constexpr std::array units = {"", " k", " M", " G", " T"};
-  auto amount = static_cast<double>(value);
-  std::size_t unit = 0;
-  for (; amount >= 999.5 && unit + 1 < units.size(); ++unit) amount /= 1000;
-  return fmt::format("{:.{}f}{}", amount, unit == 0 || amount >= 99.5 ? 0 : 1, units[unit]);
-}
 
 std::string clock_text(std::chrono::steady_clock::duration time) {
   const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(time).count();

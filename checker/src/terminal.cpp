@@ -40,6 +40,14 @@ constexpr std::array<std::pair<std::string_view, char>, 21> stand_ins = {{
     {"┤", '+'}, {"┬", '+'}, {"┴", '+'}, {"┼", '+'}, {"×", 'x'}, {"■", '#'}, {"–", '-'},
 }};
 
+// The value in the largest of the units, each 1000 times the one before, that leaves a digit before the point.
+std::string scaled(std::uint64_t value, const std::array<const char*, 5>& units) {
+  auto amount = static_cast<double>(value);
+  std::size_t unit = 0;
+  for (; amount >= 999.5 && unit + 1 < units.size(); ++unit) amount /= 1000;
+  return fmt::format("{:.{}f}{}", amount, unit == 0 || amount >= 99.5 ? 0 : 1, units[unit]);
+}
+
 }  // namespace
 
 Terminal standard_terminal() {
@@ -84,15 +92,8 @@ std::string number(const Terminal& terminal, std::uint64_t value) {
   return digits;
 }
 
-std::string bytes_text(std::uint64_t bytes) {
-  constexpr std::array units = {"B", "kB", "MB", "GB", "TB"};
-  auto amount = static_cast<double>(bytes);
-  std::size_t unit = 0;
-  while (amount >= 999.5 && unit + 1 < units.size()) {
-    amount /= 1000;
-    ++unit;
-  }
-  return fmt::format("{:.{}f} {}", amount, unit == 0 || amount >= 99.5 ? 0 : 1, units[unit]);
-}
+std::string short_number(std::uint64_t value) { return scaled(value, {"", " k", " M", " G", " T"}); }
+
+std::string bytes_text(std::uint64_t bytes) { return scaled(bytes, {" B", " kB", " MB", " GB", " TB"}); }
 
 }  // namespace lucas::cli

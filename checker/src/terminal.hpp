@@ -33,6 +33,9 @@ enum class Tone : std::uint8_t { good, bad, faint };
 // 25955, or 25,955 for a person.
 [[nodiscard]] std::string number(const Terminal& terminal, std::uint64_t value);
 
+// 950, 42.3 k, 19.2 M
+[[nodiscard]] std::string short_number(std::uint64_t value);
+
 // 1.3 MB (10^6 bytes), with three digits that mean something.
 [[nodiscard]] std::string bytes_text(std::uint64_t bytes);
 

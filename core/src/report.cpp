@@ -22,6 +22,18 @@ std::string_view to_text(Verdict verdict) {
   return "";
 }
 
+std::string_view to_text(PropertyKind kind) {
+  switch (kind) {
+    case PropertyKind::invariant:
+      return "invariant";
+    case PropertyKind::goal:
+      return "goal";
+    case PropertyKind::step_invariant:
+      return "step-invariant";
+  }
+  return "";
+}
+
 std::string_view to_text(StoreKind store) {
   switch (store) {
     case StoreKind::automatic:

@@ -8,6 +8,7 @@
 #include "../command.hpp"
 #include "../exit_code.hpp"
 #include "../model_choice.hpp"
+#include "lucas/report.hpp"
 #include "lucas/text.hpp"
 
 namespace lucas::cli {
@@ -15,18 +16,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 using Rows = std::vector<std::pair<std::string, std::string>>;
-
-std::string kind_text(PropertyKind kind) {
-  switch (kind) {
-    case PropertyKind::invariant:
-      return "invariant";
-    case PropertyKind::goal:
-      return "goal";
-    case PropertyKind::step_invariant:
-      return "step-invariant";
-  }
-  return {};
-}
 
 std::string form_text(const Portrait::ActionForm& form) {
   std::string all;
@@ -63,7 +52,7 @@ void print_description(Terminal& terminal, const Entry& entry, const Puzzle& puz
   for (const auto& variable : portrait.variables) variables.emplace_back(variable.name, variable.type);
   for (const auto& form : portrait.actions) actions.emplace_back(form_text(form), "");
   for (const PropertyInfo& p : puzzle.properties())
-    properties.emplace_back(kind_text(p.kind) + " " + p.name, p.about);
+    properties.emplace_back(fmt::format("{} {}", to_text(p.kind), p.name), p.about);
   print_section(terminal, "Options", option_rows(entry));
   print_section(terminal, "Variables", variables);
   print_section(terminal, "Actions", actions);
@@ -103,7 +92,7 @@ Json description_json(const Entry& entry, const Puzzle& puzzle) {
   for (const auto& a : portrait.actions)
     all["actions"].push_back({{"name", a.name}, {"parameters", a.arguments}});
   for (const PropertyInfo& p : puzzle.properties()) {
-    all["properties"].push_back({{"kind", kind_text(p.kind)}, {"name", p.name}, {"about", p.about}});
+    all["properties"].push_back({{"kind", to_text(p.kind)}, {"name", p.name}, {"about", p.about}});
   }
   return all;
 }

@@ -37,18 +37,6 @@ Verdict verdict_of(const SearchCall& search, const Answer& answer) {
   }
 }
 
-std::string kind_text(PropertyKind kind, bool solving) {
-  switch (kind) {
-    case PropertyKind::invariant:
-      return "invariant";
-    case PropertyKind::step_invariant:
-      return "step-invariant";
-    case PropertyKind::goal:
-      return solving ? "goal" : "never";
-  }
-  return {};
-}
-
 Report make_report(const SearchCall& search, Answer answer) {
   const Puzzle& puzzle = search.puzzle;
   const bool solving = search.call.command.name == "solve";
@@ -61,7 +49,8 @@ Report make_report(const SearchCall& search, Answer answer) {
   if (solving || answer.property) {
     const PropertyInfo& info = puzzle.properties()[solving ? search.request.asked.front() : *answer.property];
     report.property = info.name;
-    report.property_kind = kind_text(info.kind, solving);
+    const bool never = info.kind == PropertyKind::goal && !solving;
+    report.property_kind = never ? "never" : to_text(info.kind);
   }
   for (const std::size_t i : search.request.counted) report.counted.push_back(puzzle.properties()[i].name);
   report.stats = std::move(answer.stats);

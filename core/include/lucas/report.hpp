@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "lucas/property.hpp"
 #include "lucas/request.hpp"
 #include "lucas/stats.hpp"
 #include "lucas/trace.hpp"
@@ -29,6 +30,9 @@ enum class Verdict : std::uint8_t {
 
 // holds, violated, …, none-within-depth, incomplete: as JSON and --expect spell them.
 [[nodiscard]] std::string_view to_text(Verdict verdict);
+
+// invariant, goal, step-invariant
+[[nodiscard]] std::string_view to_text(PropertyKind kind);
 
 // disks=3 pegs=3
 [[nodiscard]] std::string params_text(const std::vector<std::pair<std::string, Value>>& params);
