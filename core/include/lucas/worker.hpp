@@ -7,9 +7,11 @@
 // inserted at once, or posted to the slices that will take them in.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "lucas/control.hpp"
@@ -19,6 +21,23 @@
 #include "lucas/tally.hpp"
 
 namespace lucas {
+
+namespace detail {
+
+// Does something at the end of a scope, however that ends.
+template <class Action>
+class Finally {
+ public:
+  explicit Finally(Action action) : action_(std::move(action)) {}
+  Finally(const Finally&) = delete;
+  Finally& operator=(const Finally&) = delete;
+  ~Finally() { action_(); }
+
+ private:
+  Action action_;
+};
+
+}  // namespace detail
 
 template <Model M, class Store>
 class Worker {
@@ -36,35 +55,32 @@ class Worker {
         checks_(checks),
         request_(request),
         store_(store),
-        control_(control) {
-    tokens_.reserve(2 * batch_size);
-  }
+        control_(control) {}
 
   // ---- Successors wait in a batch --------------------------------------------------------------------
 
   void await(const State& raw) {
-    const Token token = store_.token(raw);
-    store_.prefetch(token);
-    tokens_.push_back(token);
+    Batch batch(*this);
+    batch.add(store_.token(raw));
   }
-  [[nodiscard]] bool batch_is_full() const { return tokens_.size() >= batch_size; }
-  [[nodiscard]] bool has_waiting() const { return next_ < tokens_.size() || !ends_.empty(); }
+  [[nodiscard]] bool batch_is_full() const { return size_ >= batch_size || states_ == batch_size; }
+  [[nodiscard]] bool has_waiting() const { return next_ < size_ || states_ > 0; }
 
-  // Puts the successors of a state at that depth into the batch.
+  // Puts the successors of a state at that depth into the batch, which must not be full.
   void expand(std::uint64_t reference, std::uint64_t depth) {
     at_ = reference;
     const State state = store_.state(reference);
-    const std::size_t before = tokens_.size();
+    Batch batch(*this);
     if (space_.expands(state)) {
       space_.successors(state, [&](const Action& action, const State& raw) {
         tally.check_step(state, action, raw, depth + 1);
-        await(raw);
+        batch.add(store_.token(raw));
       });
-      if (request_.deadlock && tokens_.size() == before) {
+      if (request_.deadlock && batch.added() == 0) {
         tally.offer({Hit<typename Space<M>::Key>::deadlock, depth, space_.encode(state)});
       }
     }
-    ends_.push_back(tokens_.size());
+    ends_[states_++] = size_ + batch.added();
   }
 
   // ---- Alone: inserted at once -----------------------------------------------------------------------
@@ -76,9 +92,9 @@ class Worker {
       insert_up_to(request_.limits.max_states, log_it);
     } else if (store_.slices() == 1) {
       store_.take_in(
-          0, tokens_.size() - next_, [this] { return tokens_[next_++]; }, log_it);
+          0, size_ - next_, [this] { return tokens_[next_++]; }, log_it);
     } else {
-      while (next_ < tokens_.size()) store_.insert(tokens_[next_++], log_it);
+      insert_each(log_it);
     }
     settle();
   }
@@ -99,7 +115,7 @@ class Worker {
 
   // Posts the batch. False if a slice's mail is full: the rest waits until it was taken in.
   [[nodiscard]] bool post_batch() {
-    for (; next_ < tokens_.size(); ++next_) {
+    for (; next_ < size_; ++next_) {
       const std::size_t slice = store_.slice_of(tokens_[next_]);
       if (mail_->is_full(slice)) [[unlikely]]
         return false;
@@ -147,10 +163,52 @@ class Worker {
  private:
   static constexpr std::size_t batch_size = 128;
 
+  // Adds to the end of a worker's batch; a local thing, so that the compiler keeps it in registers.
+  class Batch {
+   public:
+    explicit Batch(Worker& worker)
+        : worker_(worker),
+          at_(worker.tokens_.data() + worker.size_),
+          end_(worker.tokens_.data() + worker.tokens_.size()) {}
+    Batch(const Batch&) = delete;
+    Batch& operator=(const Batch&) = delete;
+    ~Batch() { worker_.size_ += added(); }
+
+    void add(const Token& token) {
+      worker_.store_.prefetch(token);
+      if (at_ == end_) [[unlikely]]
+        grow();
+      *at_++ = token;
+    }
+    [[nodiscard]] std::size_t added() const {
+      return static_cast<std::size_t>(at_ - worker_.tokens_.data()) - worker_.size_;
+    }
+
+   private:
+    [[gnu::noinline]] void grow() {
+      const std::size_t size = worker_.tokens_.size();
+      worker_.tokens_.resize(2 * size);
+      at_ = worker_.tokens_.data() + size;
+      end_ = worker_.tokens_.data() + worker_.tokens_.size();
+    }
+
+    Worker& worker_;
+    Token *at_, *end_;
+  };
+
+  template <class LogIt>
+  void insert_each(const LogIt& log_it) {
+    const Token* const tokens = tokens_.data();
+    const std::size_t size = size_;
+    std::size_t i = next_;
+    const detail::Finally note([&] { next_ = i; });
+    while (i < size) store_.insert(tokens[i++], log_it);
+  }
+
   // The state that no longer fits was generated, but is not known.
   template <class LogIt>
   void insert_up_to(std::uint64_t most, const LogIt& log_it) {
-    while (next_ < tokens_.size()) {
+    while (next_ < size_) {
       const Token& token = tokens_[next_++];
       if (log.size() < most) {
         store_.insert(token, log_it);
@@ -164,10 +222,9 @@ class Worker {
   // A state is expanded when all its successors are among the first `done` of the batch.
   void settle(std::size_t done) {
     tally.generated += next_;
-    for (const std::size_t end : ends_) tally.expanded += end <= done ? 1 : 0;
-    tokens_.clear();
-    ends_.clear();
-    next_ = 0;
+    while (states_ > 0 && ends_[states_ - 1] > done) --states_;
+    tally.expanded += states_;
+    states_ = size_ = next_ = 0;
   }
 
   const Space<M>& space_;
@@ -175,10 +232,12 @@ class Worker {
   const Request& request_;
   Store& store_;
   Control& control_;
-  std::vector<Token> tokens_;      // the batch
-  std::vector<std::size_t> ends_;  // where in it each state's successors end
-  std::size_t next_ = 0;           // of the batch to be inserted or posted
-  std::uint64_t checked_ = 0;      // position in the log
+  std::vector<Token> tokens_ = std::vector<Token>(2 * batch_size);  // the batch is its beginning:
+  std::size_t size_ = 0;
+  std::array<std::size_t, batch_size> ends_;  // where in it each state's successors end
+  std::size_t states_ = 0;                    // of which the batch has successors
+  std::size_t next_ = 0;                      // of the batch to be inserted or posted
+  std::uint64_t checked_ = 0;                 // position in the log
   std::optional<Mailbox<Token>> mail_;
   std::uint64_t at_ = 0;
   bool checking_ = false;
