@@ -91,6 +91,8 @@ TEST(Hanoi, MovesAsTheRulesSay) {
 
 TEST(Hanoi, MovesAsTheRulesSayInAFullWord) {
   walk<Hanoi>({.disks = 32, .pegs = 4}, 300);
+  walk<Hanoi3>({.disks = 32, .pegs = 3}, 300);
+  walk<Hanoi4>({.disks = 32, .pegs = 4}, 300);
   walk<Hanoi>({.disks = 16, .pegs = 16}, 300);
   walk<Hanoi>({.disks = 31, .pegs = 4, .start = HanoiParams::any, .goal = HanoiParams::other}, 300);
   EXPECT_EQ(Hanoi({.disks = 32, .pegs = 4}).key_bits(), 64);
