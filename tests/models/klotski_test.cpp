@@ -75,6 +75,15 @@ TEST(Klotski, BeginsWithTheBoardOfTheSource) {
   EXPECT_EQ(Klotski{}.show(first_state()), Value::record({{"board", board}}));
 }
 
+// A piece as its moves are called: its size and its top left cell.
+std::string called(const Value::Items& cells) {
+  const auto x = [](const Value& cell) { return cell.items()[0].integer(); };
+  const auto y = [](const Value& cell) { return cell.items()[1].integer(); };
+  const Value &first = cells.front(), &last = cells.back();
+  return std::to_string(x(last) - x(first) + 1) + "x" + std::to_string(y(last) - y(first) + 1) + " (" +
+         std::to_string(x(first)) + "," + std::to_string(y(first)) + ")";
+}
+
 // The moves of a board of cells, by the rules as they are told, as texts.
 std::set<std::string> naive_next(const Value& state) {
   std::set<std::string> next;
@@ -84,7 +93,7 @@ std::set<std::string> naive_next(const Value& state) {
     for (std::size_t p = 0; p < pieces.size(); ++p) {
       if (p != moving) taken.insert(pieces[p].items().begin(), pieces[p].items().end());
     }
-    for (const auto& [dx, dy] : {std::pair{0, -1}, {0, 1}, {-1, 0}, {1, 0}}) {
+    for (const auto& [dx, dy, arrow] : {std::tuple{0, -1, " ↑"}, {0, 1, " ↓"}, {-1, 0, " ←"}, {1, 0, " →"}}) {
       Value::Items moved;
       bool free = true;
       for (const Value& cell : pieces[moving].items()) {
@@ -95,7 +104,8 @@ std::set<std::string> naive_next(const Value& state) {
       if (!free) continue;
       Value::Items board = pieces;
       board[moving] = Value::set(moved);
-      next.insert(to_text(Value::record({{"board", Value::set(board)}})));
+      next.insert(called(pieces[moving].items()) + arrow + ": " +
+                  to_text(Value::record({{"board", Value::set(board)}})));
     }
   }
   return next;
@@ -108,9 +118,9 @@ TEST(Klotski, MovesAsTheRulesSay) {
     if (++nth % 20 != 0) continue;
     std::set<std::string> shown;
     std::size_t emitted = 0;
-    auto emit = [&](const auto&, const State& to) {
+    auto emit = [&](const auto& action, const State& to) {
       ++emitted;
-      shown.insert(to_text(model.show(to)));
+      shown.insert(to_text(model.label(action)) + ": " + to_text(model.show(to)));
     };
     model.next(state, emit);
     ASSERT_EQ(shown, naive_next(model.show(state)));
@@ -158,6 +168,7 @@ TEST(KlotskiInvariant, FailsForEachKindOfWrongBoard) {
   EXPECT_FALSE(type_ok(first ^ single(1, 3))) << "a piece is missing";
   EXPECT_FALSE(type_ok(first ^ single(1, 4))) << "a piece too many";
   EXPECT_FALSE(type_ok(first ^ single(1, 3) ^ single(1, 2))) << "on the wide piece";
+  EXPECT_FALSE(type_ok(first ^ tall(0, 2) ^ tall(0, 1))) << "on another tall piece";
   EXPECT_FALSE(type_ok(first ^ tall(0, 2) ^ tall(1, 4))) << "half below the board";
   EXPECT_FALSE(type_ok(first ^ wide(1, 2) ^ wide(3, 4))) << "half beyond the right edge";
   EXPECT_FALSE(type_ok((first & ~(std::uint64_t{15} << 60)) | std::uint64_t{4} << 60))
