@@ -206,22 +206,25 @@ class SetStore {
   }
   [[nodiscard]] int reference_bits() const { return 32; }
   void prefetch(const Token&) const {}
-  template <class OnNew>
-  bool insert(const Token& token, OnNew&& on_new) {
+  template <class OnEach>
+  void insert(const Token& token, OnEach&& on_each) {
     if (!keys_.contains(token) && keys_.size() == room) throw std::bad_alloc();
-    if (!keys_.insert(token).second) return false;
-    order_.push_back(token);
-    on_new(order_.size() - 1);
-    return true;
+    const bool is_new = keys_.insert(token).second;
+    if (is_new) order_.push_back(token);
+    on_each(order_.size() - 1, is_new);
+  }
+  template <class Next, class OnEach>
+  void insert_all(std::size_t count, Next&& next, OnEach&& on_each) {
+    for (; count > 0; --count) insert(next(), on_each);
   }
   [[nodiscard]] bool contains(const Token& token) const { return keys_.contains(token); }
   [[nodiscard]] std::size_t slices() const { return 1; }
   [[nodiscard]] std::size_t slice_of(const Token&) const { return 0; }
   [[nodiscard]] int mail_bits() const { return 64; }
   void prepare_mail(std::size_t) {}
-  template <class Next, class OnNew>
-  void take_in(std::size_t, std::uint64_t count, Next&& next, OnNew&& on_new) {
-    for (; count > 0; --count) insert(next(), on_new);
+  template <class Next, class OnEach>
+  void take_in(std::size_t, std::uint64_t count, Next&& next, OnEach&& on_each) {
+    for (; count > 0; --count) insert(next(), on_each);
   }
   [[nodiscard]] std::uint64_t size() const { return keys_.size(); }
   [[nodiscard]] std::uint64_t bytes() const { return keys_.size() * sizeof(Token); }

@@ -11,6 +11,7 @@
 #include <optional>
 
 #include "lucas/big_array.hpp"
+#include "lucas/cache_line.hpp"
 #include "lucas/memory_budget.hpp"
 
 namespace lucas {
@@ -24,7 +25,7 @@ class ArraySlice {
         slots_(budget, slots_for(keys_.size())) {}
 
   // `hash`: well mixed, the same for equal keys.
-  void prefetch(std::uint64_t hash) const { __builtin_prefetch(&slots_[home(hash)], 1); }
+  void prefetch(std::uint64_t hash) const { fetch_line(&slots_[home(hash)]); }
 
   // The position of the key if it was new. Throws std::bad_alloc, and is then unchanged. hash_of(key) is asked
   // when the slice grows.

@@ -38,10 +38,14 @@ class ArrayStore {
     const std::uint64_t hash = hash_of(token);
     slices_[slice_in(hash)].prefetch(rest_of(hash));
   }
-  template <class OnNew>
-  bool insert(const Token& token, OnNew&& on_new) {
+  template <class OnEach>
+  void insert(const Token& token, OnEach&& on_each) {
     const std::uint64_t hash = hash_of(token);
-    return insert_into(slice_in(hash), token, hash, on_new);
+    insert_into(slice_in(hash), token, hash, on_each);
+  }
+  template <class Next, class OnEach>
+  void insert_all(std::size_t count, Next&& next, OnEach&& on_each) {
+    for (; count > 0; --count) insert(next(), on_each);
   }
   [[nodiscard]] bool contains(const Token& token) const {
     const std::uint64_t hash = hash_of(token);
@@ -52,11 +56,11 @@ class ArrayStore {
   [[nodiscard]] std::size_t slice_of(const Token& token) const { return slice_in(hash_of(token)); }
   [[nodiscard]] int mail_bits() const { return 8 * sizeof(Token); }
   void prepare_mail(std::size_t) {}
-  template <class Next, class OnNew>
-  void take_in(std::size_t slice, std::uint64_t count, Next&& next, OnNew&& on_new) {
+  template <class Next, class OnEach>
+  void take_in(std::size_t slice, std::uint64_t count, Next&& next, OnEach&& on_each) {
     for (; count > 0; --count) {
       const Token token = next();
-      insert_into(slice, token, hash_of(token), on_new);
+      insert_into(slice, token, hash_of(token), on_each);
     }
   }
 
@@ -81,13 +85,11 @@ class ArrayStore {
   }
   [[nodiscard]] static std::uint64_t rest_of(std::uint64_t hash) { return hash << slice_bits; }
 
-  template <class OnNew>
-  bool insert_into(std::size_t slice, const Token& token, std::uint64_t hash, OnNew& on_new) {
+  template <class OnEach>
+  void insert_into(std::size_t slice, const Token& token, std::uint64_t hash, OnEach& on_each) {
     const auto position =
         slices_[slice].insert(token, rest_of(hash), [](const Token& key) { return rest_of(hash_of(key)); });
-    if (!position) return false;
-    on_new(std::uint64_t{slice} << position_bits | *position);
-    return true;
+    on_each(std::uint64_t{slice} << position_bits | position.value_or(0), position.has_value());
   }
 
   const Space<M>& space_;

@@ -8,6 +8,7 @@
 #include <cstdint>
 
 #include "lucas/big_array.hpp"
+#include "lucas/cache_line.hpp"
 #include "lucas/hash.hpp"
 #include "lucas/request.hpp"
 #include "lucas/space.hpp"
@@ -36,13 +37,16 @@ class BitmapStore {
     return std::max(static_cast<int>(std::bit_width(space_.model().index_size() - 1)), 1);
   }
 
-  void prefetch(Token token) const { __builtin_prefetch(&words_[token / word_bits], 1); }
-  template <class OnNew>
-  bool insert(Token token, OnNew&& on_new) {
-    if (!set(token)) return false;
-    ++counts_[0].states;
-    on_new(token);
-    return true;
+  void prefetch(Token token) const { fetch_line(&words_[token / word_bits]); }
+  template <class OnEach>
+  void insert(Token token, OnEach&& on_each) {
+    const bool is_new = set(token);
+    counts_[0].states += is_new ? 1 : 0;
+    on_each(token, is_new);
+  }
+  template <class Next, class OnEach>
+  void insert_all(std::size_t count, Next&& next, OnEach&& on_each) {
+    for (; count > 0; --count) insert(next(), on_each);
   }
   [[nodiscard]] bool contains(Token token) const { return (words_[token / word_bits] & bit(token)) != 0; }
 
@@ -52,15 +56,15 @@ class BitmapStore {
   }
   [[nodiscard]] int mail_bits() const { return reference_bits(); }
   void prepare_mail(std::size_t) {}
-  template <class Next, class OnNew>
-  void take_in(std::size_t slice, std::uint64_t count, Next&& next, OnNew&& on_new) {
+  template <class Next, class OnEach>
+  void take_in(std::size_t slice, std::uint64_t count, Next&& next, OnEach&& on_each) {
     const Token mask = ~Token{0} >> (64 - reference_bits());
     std::uint64_t fresh = 0;
     for (; count > 0; --count) {
       const Token token = next() & mask;
-      if (!set(token)) continue;
-      ++fresh;
-      on_new(token);
+      const bool is_new = set(token);
+      fresh += is_new ? 1 : 0;
+      on_each(token, is_new);
     }
     counts_[slice].states += fresh;
   }

@@ -111,9 +111,9 @@ class BreadthFirst {
   void seed() {
     space_.initial([this](const State& raw) {
       alone().await(raw);
-      if (alone().batch_is_full()) alone().insert_batch();
+      if (alone().batch_is_full()) alone().pass_batch();
     });
-    alone().insert_batch();
+    alone().finish_batches();
     alone().check_new(0);
     initial_ = alone().log.size();
     if (!control_.stopped()) close_level();
@@ -147,11 +147,11 @@ class BreadthFirst {
         poll();
         if (control_.stopped()) return false;
         worker.expand(reference, d);
-        if (worker.batch_is_full()) worker.insert_batch();
+        if (worker.batch_is_full()) worker.pass_batch();
         return !control_.stopped();
       });
     }
-    if (worker.has_waiting()) worker.insert_batch();
+    worker.finish_batches();
     worker.check_new(d + 1);
   }
 

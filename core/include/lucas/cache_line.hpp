@@ -54,6 +54,13 @@ template <class Entry>
 #endif
 }
 
+// Starts to fetch the line at that address into the cache, to be written soon. The empty assembly keeps GCC from
+// taking a function that does no more than this for one without effect, whose calls can be left out.
+[[gnu::always_inline]] inline void fetch_line(const void* at) {
+  __builtin_prefetch(at, 1);
+  asm volatile("");
+}
+
 // Writes 64 bytes to an aligned place past the caches: it will be read much later, and whole lines need not be
 // read first. To be followed by a fence before another thread reads.
 inline void stream_line(void* to, const void* from) {

@@ -21,6 +21,9 @@ class Control {
 
   [[nodiscard]] const Limits& limits() const { return limits_; }
   [[nodiscard]] bool stopped() const { return stop_.load(std::memory_order_relaxed) != running; }
+  [[nodiscard]] bool stopped_by(Ending why) const {
+    return stop_.load(std::memory_order_relaxed) == static_cast<int>(why);
+  }
   // The first reason counts.
   void stop(Ending why) {
     int expected = running;

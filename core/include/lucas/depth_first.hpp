@@ -100,7 +100,9 @@ class DepthFirst {
       if (!store_.contains(token)) control_.stop(Ending::max_states);
       return false;
     }
-    if (!store_.insert(token, [](std::uint64_t) {})) return false;
+    bool is_new = false;
+    store_.insert(token, [&is_new](std::uint64_t, bool fresh) { is_new = fresh; });
+    if (!is_new) return false;
     ++distinct_;
     tally_.check(state, depth);
     return true;

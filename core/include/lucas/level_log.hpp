@@ -26,15 +26,18 @@ class LevelLog {
         mask_(~std::uint64_t{0} >> (64 - bits)),
         ends_(BudgetAllocator<std::uint64_t>(budget)) {}
 
-  // Adds a reference to the open level. Throws std::bad_alloc, and is then unchanged.
-  void append(std::uint64_t reference) {
+  // Adds a reference to the open level, if it is wanted; without a branch on that. Throws std::bad_alloc, and is
+  // then unchanged.
+  void append_if(bool wanted, std::uint64_t reference) {
     if (room_ == 0) [[unlikely]]
       add_block();
     std::memcpy(end_, &reference, sizeof reference);  // the next one overwrites what is too much
-    end_ += width_;
-    --room_;
-    ++size_;
+    const std::uint64_t count = wanted ? 1 : 0;
+    end_ += count * width_;
+    room_ -= count;
+    size_ += count;
   }
+  void append(std::uint64_t reference) { append_if(true, reference); }
 
   // Ends the open level and opens the next one. Throws std::bad_alloc, and is then unchanged.
   void close_level() { ends_.push_back(size_); }
@@ -82,7 +85,7 @@ class LevelLog {
   }
 
  private:
-  static constexpr std::size_t first_bytes = std::size_t{16} << 10, block_bytes = std::size_t{4} << 20;
+  static constexpr std::size_t first_bytes = std::size_t{16} << 10, block_bytes = std::size_t{1} << 20;
   static constexpr std::size_t slack = sizeof(std::uint64_t);
 
   struct Block {

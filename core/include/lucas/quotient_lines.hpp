@@ -38,9 +38,10 @@ class QuotientLines {
   [[nodiscard]] std::uint64_t lines() const { return count_; }
   [[nodiscard]] std::uint64_t bytes() const { return lines_.bytes(); }
 
-  void prefetch(std::uint64_t mixed) const { __builtin_prefetch(&lines_[home(mixed)], 1); }
+  void prefetch(std::uint64_t mixed) const { fetch_line(&lines_[home(mixed)]); }
 
   // Looks for the mixed key and, unless it is there, puts it into the first line with room, if one is near enough.
+  // (Without branches it is slower: a line that was just written cannot be read whole before the write is done.)
   [[nodiscard, gnu::always_inline]] inline Placement place(std::uint64_t mixed) {
     const std::uint64_t at = home(mixed);
     const Entry entry = first_entry(mixed);

@@ -71,14 +71,32 @@ class QuotientSlice {
     return true;
   }
 
-  // Inserts what next() gives, called `count` times, and calls on_new(key) for those that were new. Throws
+  // Inserts what next() gives, called `count` times, and calls on_each(key, true) for those that were new. Throws
   // std::bad_alloc if the slice cannot grow: the rest is then not inserted.
-  template <class Next, class OnNew>
-  void insert_all(std::uint64_t count, Next&& next, OnNew&& on_new) {
+  template <class Next, class OnEach>
+  void insert_all(std::uint64_t count, Next&& next, OnEach&& on_each) {
     for (std::uint64_t i = 0; i < count; i += block) {
       const std::uint64_t size = std::min<std::uint64_t>(block, count - i);
       while (size_ + size > limit_) grow();
-      visit_lines(lines_, [&](auto& lines) { insert_block(lines, size, next, on_new); });
+      visit_lines(lines_, [&](auto& lines) {
+        for (std::uint64_t k = 0; k < size; ++k) take_in(lines, next(), on_each);
+      });
+    }
+  }
+  // The same for keys that are not yet on their way into the cache.
+  template <class Next, class OnEach>
+  void fetch_and_insert_all(std::uint64_t count, Next&& next, OnEach&& on_each) {
+    std::array<std::uint64_t, block> keys;
+    for (std::uint64_t i = 0; i < count; i += block) {
+      const std::uint64_t size = std::min<std::uint64_t>(block, count - i);
+      while (size_ + size > limit_) grow();
+      visit_lines(lines_, [&](auto& lines) {
+        for (std::uint64_t k = 0; k < size; ++k) {
+          keys[k] = next();
+          lines.prefetch(keys[k]);
+        }
+        for (std::uint64_t k = 0; k < size; ++k) take_in(lines, keys[k], on_each);
+      });
     }
   }
 
@@ -139,26 +157,20 @@ class QuotientSlice {
     limit_ = visit_lines(lines_, [](const auto& lines) { return lines.lines() * lines.per_line / 5 * 4; });
   }
 
-  template <class AnyLines, class Next, class OnNew>
-  void insert_block(AnyLines& lines, std::uint64_t size, Next& next, OnNew& on_new) {
-    std::array<std::uint64_t, block> keys;
-    for (std::uint64_t i = 0; i < size; ++i) {
-      keys[i] = next();
-      lines.prefetch(keys[i]);
-    }
-    for (std::uint64_t i = 0; i < size; ++i) {
-      const Placement placement = lines.place(keys[i]);
-      if (placement == Placement::seen) continue;
-      if (placement == Placement::no_room && !stash_.insert(keys[i]).second) [[unlikely]]
-        continue;
-      ++size_;
-      on_new(keys[i]);
-    }
+  template <class AnyLines, class OnEach>
+  [[gnu::always_inline]] void take_in(AnyLines& lines, std::uint64_t key, OnEach& on_each) {
+    const Placement placement = lines.place(key);
+    const bool is_new =
+        placement == Placement::fresh || (placement == Placement::no_room && stash_.insert(key).second);
+    size_ += is_new ? 1 : 0;
+    on_each(key, is_new);
   }
 
-  // By 1.5. Entries come in the order of their homes, so both arrays are passed through from front to back.
+  // By 1.5, and by 4 while it is small. Entries come in the order of their homes, so both arrays are passed
+  // through from front to back.
   [[gnu::noinline]] void grow() {
-    Lines larger = make(limit_ + limit_ / 2);
+    constexpr std::uint64_t small = std::uint64_t{64} << 10;
+    Lines larger = make(bytes() <= small ? 4 * limit_ : limit_ + limit_ / 2);
     Stash stash(0, BudgetAllocator<std::uint64_t>(*budget_));
     for_each([&](std::uint64_t key) {
       if (visit_lines(larger, [key](auto& lines) { return lines.place(key); }) == Placement::no_room) {

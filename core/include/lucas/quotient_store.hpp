@@ -30,11 +30,13 @@ requires(Space<M>::narrow) class QuotientStore {
   [[nodiscard]] int reference_bits() const { return bits_; }
 
   void prefetch(Token token) const { set_.prefetch(token); }
-  template <class OnNew>
-  bool insert(Token token, OnNew&& on_new) {
-    if (!set_.insert(token)) return false;
-    on_new(token);
-    return true;
+  template <class OnEach>
+  void insert(Token token, OnEach&& on_each) {
+    on_each(token, set_.insert(token));
+  }
+  template <class Next, class OnEach>
+  void insert_all(std::size_t count, Next&& next, OnEach&& on_each) {
+    set_.insert_all(count, next, on_each);
   }
   [[nodiscard]] bool contains(Token token) const { return set_.contains(token); }
 
@@ -46,9 +48,9 @@ requires(Space<M>::narrow) class QuotientStore {
     const std::uint64_t wanted = std::max<std::uint64_t>(slices, set_.bytes() / slice_bytes);
     set_.split(std::min(static_cast<int>(std::bit_width(wanted - 1)), most_slice_bits));
   }
-  template <class Next, class OnNew>
-  void take_in(std::size_t slice, std::uint64_t count, Next&& next, OnNew&& on_new) {
-    set_.insert_all(slice, count, next, on_new);
+  template <class Next, class OnEach>
+  void take_in(std::size_t slice, std::uint64_t count, Next&& next, OnEach&& on_each) {
+    set_.fetch_and_insert_all(slice, count, next, on_each);
   }
 
   [[nodiscard]] std::uint64_t size() const { return set_.size(); }

@@ -34,13 +34,24 @@ class Slices {
   bool insert(std::uint64_t key) { return slices_[slice_of(key)].insert(rest(key)); }
   [[nodiscard]] bool contains(std::uint64_t key) const { return slices_[slice_of(key)].contains(rest(key)); }
 
-  // Inserts `count` keys of one slice, of which next() gives at least the low slice_key_bits(); calls on_new(key)
-  // for those that were new. Different slices may be worked on by different threads.
-  template <class Next, class OnNew>
-  void insert_all(std::size_t slice, std::uint64_t count, Next&& next, OnNew&& on_new) {
+  // Inserts `count` keys of one slice, of which next() gives at least the low slice_key_bits(); calls
+  // on_each(key, whether it was new). Different slices may be worked on by different threads.
+  template <class Next, class OnEach>
+  void fetch_and_insert_all(std::size_t slice, std::uint64_t count, Next&& next, OnEach&& on_each) {
     const std::uint64_t prefix = slice == 0 ? 0 : std::uint64_t{slice} << slice_key_bits();
-    slices_[slice].insert_all(
-        count, [&] { return rest(next()); }, [&](std::uint64_t key) { on_new(prefix | key); });
+    const std::uint64_t mask = rest_mask();
+    slices_[slice].fetch_and_insert_all(
+        count, [&] { return next() & mask; },
+        [&](std::uint64_t key, bool is_new) { on_each(prefix | key, is_new); });
+  }
+  // Inserts keys that were prefetched.
+  template <class Next, class OnEach>
+  void insert_all(std::uint64_t count, Next&& next, OnEach&& on_each) {
+    if (slices_.size() == 1) return slices_[0].insert_all(count, next, on_each);
+    for (; count > 0; --count) {
+      const std::uint64_t key = next();
+      on_each(key, insert(key));
+    }
   }
 
   // Cuts the set into 2^bits slices, at least as many as there are, as far as its keys are long enough for
@@ -66,9 +77,8 @@ class Slices {
  private:
   static constexpr int least_slice_key_bits = 10;
 
-  [[nodiscard]] std::uint64_t rest(std::uint64_t key) const {
-    return key & (~std::uint64_t{0} >> (64 - slice_key_bits()));
-  }
+  [[nodiscard]] std::uint64_t rest(std::uint64_t key) const { return key & rest_mask(); }
+  [[nodiscard]] std::uint64_t rest_mask() const { return ~std::uint64_t{0} >> (64 - slice_key_bits()); }
 
   // Room for a share of the slice's keys, with a margin of four standard deviations.
   void split_slice(const QuotientSlice& slice, int more, std::vector<QuotientSlice>& finer) {

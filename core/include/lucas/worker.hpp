@@ -2,9 +2,9 @@
 // belong to its slices of the visited set. Each has a log, a tally and a mailbox of its own, so that workers
 // meet only between the two halves of a round.
 //
-// Successors wait in a batch, their places in the visited set on the way into the cache, until there are enough
-// of them to hide the way (prefetching: 2 to 3 times faster beyond the size of the cache). Then they are
-// inserted at once, or posted to the slices that will take them in.
+// Successors gather in batches. While one batch is generated, the places in the visited set of the batch before it
+// come into the cache (prefetching: 2 to 3 times faster beyond the size of the cache); then that one is inserted.
+// Together, batches are posted to the slices that will take them in.
 #pragma once
 
 #include <array>
@@ -12,8 +12,8 @@
 #include <cstdint>
 #include <optional>
 #include <utility>
-#include <vector>
 
+#include "lucas/batch.hpp"
 #include "lucas/control.hpp"
 #include "lucas/frontier.hpp"
 #include "lucas/level_log.hpp"
@@ -21,23 +21,6 @@
 #include "lucas/tally.hpp"
 
 namespace lucas {
-
-namespace detail {
-
-// Does something at the end of a scope, however that ends.
-template <class Action>
-class Finally {
- public:
-  explicit Finally(Action action) : action_(std::move(action)) {}
-  Finally(const Finally&) = delete;
-  Finally& operator=(const Finally&) = delete;
-  ~Finally() { action_(); }
-
- private:
-  Action action_;
-};
-
-}  // namespace detail
 
 template <Model M, class Store>
 class Worker {
@@ -57,52 +40,44 @@ class Worker {
         store_(store),
         control_(control) {}
 
-  // ---- Successors wait in a batch --------------------------------------------------------------------
+  // ---- Generate ----------------------------------------------------------------------------------------
 
-  void await(const State& raw) {
-    Batch batch(*this);
-    batch.add(store_.token(raw));
-  }
-  [[nodiscard]] bool batch_is_full() const { return size_ >= batch_size || states_ == batch_size; }
-  [[nodiscard]] bool has_waiting() const { return next_ < size_ || states_ > 0; }
+  void await(const State& raw) { typename Successors::Appender(*filling_).add(raw); }
+  [[nodiscard]] bool batch_is_full() const { return filling_->is_full(); }
+  [[nodiscard]] bool has_waiting() const { return !filling_->is_empty() || !waiting_->is_empty(); }
 
   // Puts the successors of a state at that depth into the batch, which must not be full.
   void expand(std::uint64_t reference, std::uint64_t depth) {
     at_ = reference;
     const State state = store_.state(reference);
-    Batch batch(*this);
-    if (space_.expands(state)) {
-      space_.successors(state, [&](const Action& action, const State& raw) {
-        tally.check_step(state, action, raw, depth + 1);
-        batch.add(store_.token(raw));
-      });
-      if (request_.deadlock && batch.added() == 0) {
-        tally.offer({Hit<typename Space<M>::Key>::deadlock, depth, space_.encode(state)});
-      }
-    }
-    ends_[states_++] = size_ + batch.added();
+    if (space_.expands(state)) generate(state, depth);
+    filling_->close_source();
   }
 
-  // ---- Alone: inserted at once -----------------------------------------------------------------------
+  // ---- Alone: inserted in the order of generation ------------------------------------------------------
 
-  // Inserts the batch into the store and appends what is new to the log. Stops at the limit of states.
-  void insert_batch() {
-    const auto log_it = [this](std::uint64_t reference) { log.append(reference); };
-    if (request_.limits.max_states != Limits{}.max_states) {
-      insert_up_to(request_.limits.max_states, log_it);
-    } else if (store_.slices() == 1) {
-      store_.take_in(
-          0, size_ - next_, [this] { return tokens_[next_++]; }, log_it);
-    } else {
-      insert_each(log_it);
-    }
-    settle();
+  // Sends for the batch's places in the store, and inserts the batch before it, whose places have come.
+  void pass_batch() {
+    prepare([this](const Token& token) { store_.prefetch(token); });
+    insert(*waiting_);
+    std::swap(filling_, waiting_);
+    if (control_.stopped_by(Ending::max_states)) settle_for_lost();
+  }
+  // Inserts all that waits.
+  void finish_batches() {
+    pass_batch();
+    pass_batch();
   }
 
-  // Counts what was done of the batch, and forgets the batch.
-  void settle() { settle(next_); }
-  // The same after an exception: the last one was generated, but may have been lost.
-  void settle_for_lost() { settle(next_ > 0 ? next_ - 1 : 0); }
+  // Counts what was done of the batches after an exception or at the limit of states, and forgets them. What was
+  // taken last was generated, but may have been lost.
+  void settle_for_lost() {
+    for (Successors* const batch : {waiting_, filling_}) {
+      tally.generated += batch->taken();
+      if (batch->taken() > 0) tally.expanded += batch->sources_within(batch->taken() - 1);
+      batch->clear();
+    }
+  }
 
   // ---- Together: posted, and taken in slice by slice ---------------------------------------------------
 
@@ -115,13 +90,19 @@ class Worker {
 
   // Posts the batch. False if a slice's mail is full: the rest waits until it was taken in.
   [[nodiscard]] bool post_batch() {
-    for (; next_ < size_; ++next_) {
-      const std::size_t slice = store_.slice_of(tokens_[next_]);
-      if (mail_->is_full(slice)) [[unlikely]]
-        return false;
-      mail_->post(slice, tokens_[next_]);
+    if (filling_->taken() == 0) {
+      prepare([](const Token&) {});
     }
-    settle();
+    filling_->take([this](const Token* tokens, std::size_t& at, std::size_t end) {
+      for (; at < end; ++at) {
+        const std::size_t slice = store_.slice_of(tokens[at]);
+        if (mail_->is_full(slice)) [[unlikely]]
+          return;
+        mail_->post(slice, tokens[at]);
+      }
+    });
+    if (!filling_->is_taken()) return false;
+    settle(*filling_);
     return true;
   }
   void seal_mail() { stream_fence(); }
@@ -129,7 +110,8 @@ class Worker {
   // Takes in what that worker posted for one slice.
   void take_in(std::size_t slice, Worker& from) {
     from.mail_->runs(slice, [&](std::uint64_t count, auto&& next) {
-      store_.take_in(slice, count, next, [this](std::uint64_t reference) { log.append(reference); });
+      store_.take_in(slice, count, next,
+                     [this](std::uint64_t reference, bool is_new) { log.append_if(is_new, reference); });
     });
     from.mail_->clear(slice);
   }
@@ -161,70 +143,55 @@ class Worker {
   Frontier::Chunk chunk{nullptr, 0, 0};  // what is left of the chunk under expansion
 
  private:
-  static constexpr std::size_t batch_size = 128;
+  using Successors = Batch<State, Token>;
 
-  // Adds to the end of a worker's batch; a local thing, so that the compiler keeps it in registers.
-  class Batch {
-   public:
-    explicit Batch(Worker& worker)
-        : worker_(worker),
-          at_(worker.tokens_.data() + worker.size_),
-          end_(worker.tokens_.data() + worker.tokens_.size()) {}
-    Batch(const Batch&) = delete;
-    Batch& operator=(const Batch&) = delete;
-    ~Batch() { worker_.size_ += added(); }
-
-    void add(const Token& token) {
-      worker_.store_.prefetch(token);
-      if (at_ == end_) [[unlikely]]
-        grow();
-      *at_++ = token;
+  void generate(const State& state, std::uint64_t depth) {
+    typename Successors::Appender successors(*filling_);
+    space_.successors(state, [&](const Action& action, const State& raw) {
+      tally.check_step(state, action, raw, depth + 1);
+      successors.add(raw);
+    });
+    if (request_.deadlock && successors.added() == 0) {
+      tally.offer({Hit<typename Space<M>::Key>::deadlock, depth, space_.encode(state)});
     }
-    [[nodiscard]] std::size_t added() const {
-      return static_cast<std::size_t>(at_ - worker_.tokens_.data()) - worker_.size_;
-    }
-
-   private:
-    [[gnu::noinline]] void grow() {
-      const std::size_t size = worker_.tokens_.size();
-      worker_.tokens_.resize(2 * size);
-      at_ = worker_.tokens_.data() + size;
-      end_ = worker_.tokens_.data() + worker_.tokens_.size();
-    }
-
-    Worker& worker_;
-    Token *at_, *end_;
-  };
-
-  template <class LogIt>
-  void insert_each(const LogIt& log_it) {
-    const Token* const tokens = tokens_.data();
-    const std::size_t size = size_;
-    std::size_t i = next_;
-    const detail::Finally note([&] { next_ = i; });
-    while (i < size) store_.insert(tokens[i++], log_it);
   }
 
-  // The state that no longer fits was generated, but is not known.
-  template <class LogIt>
-  void insert_up_to(std::uint64_t most, const LogIt& log_it) {
-    while (next_ < size_) {
-      const Token& token = tokens_[next_++];
+  template <class Use>
+  void prepare(Use&& use) {
+    filling_->prepare([this](const State& raw) { return store_.token(raw); }, use);
+  }
+
+  // Inserts a batch that is on its way, and appends what is new to the log.
+  void insert(Successors& batch) {
+    batch.take([this](const Token* tokens, std::size_t& at, std::size_t end) {
+      const auto log_it = [this](std::uint64_t reference, bool is_new) { log.append_if(is_new, reference); };
+      if (request_.limits.max_states == Limits{}.max_states) {
+        store_.insert_all(
+            end - at, [tokens, &at] { return tokens[at++]; }, log_it);
+      } else {
+        insert_up_to(request_.limits.max_states, tokens, at, end);
+      }
+    });
+    if (!control_.stopped_by(Ending::max_states)) settle(batch);
+  }
+
+  // Stops the search at a state that no longer fits: it was generated, but is not known.
+  void insert_up_to(std::uint64_t most, const Token* tokens, std::size_t& at, std::size_t end) {
+    while (at < end && !control_.stopped_by(Ending::max_states)) {
+      const Token& token = tokens[at++];
       if (log.size() < most) {
-        store_.insert(token, log_it);
+        store_.insert(token,
+                      [this](std::uint64_t reference, bool is_new) { log.append_if(is_new, reference); });
       } else if (!store_.contains(token)) {
         control_.stop(Ending::max_states);
-        return settle_for_lost();
       }
     }
   }
 
-  // A state is expanded when all its successors are among the first `done` of the batch.
-  void settle(std::size_t done) {
-    tally.generated += next_;
-    while (states_ > 0 && ends_[states_ - 1] > done) --states_;
-    tally.expanded += states_;
-    states_ = size_ = next_ = 0;
+  void settle(Successors& batch) {
+    tally.generated += batch.taken();
+    tally.expanded += batch.sources_within(batch.taken());
+    batch.clear();
   }
 
   const Space<M>& space_;
@@ -232,12 +199,10 @@ class Worker {
   const Request& request_;
   Store& store_;
   Control& control_;
-  std::vector<Token> tokens_ = std::vector<Token>(2 * batch_size);  // the batch is its beginning:
-  std::size_t size_ = 0;
-  std::array<std::size_t, batch_size> ends_;  // where in it each state's successors end
-  std::size_t states_ = 0;                    // of which the batch has successors
-  std::size_t next_ = 0;                      // of the batch to be inserted or posted
-  std::uint64_t checked_ = 0;                 // position in the log
+  std::array<Successors, 2> batches_;
+  Successors* filling_ = &batches_[0];
+  Successors* waiting_ = &batches_[1];  // prefetched
+  std::uint64_t checked_ = 0;           // position in the log
   std::optional<Mailbox<Token>> mail_;
   std::uint64_t at_ = 0;
   bool checking_ = false;

@@ -1,0 +1,103 @@
+// Batch: the successors of a few states, on their way into the visited set: first raw, then as the store's tokens.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <vector>
+
+namespace lucas {
+
+template <class State, class Token>
+class Batch {
+ public:
+  // Full with so many successors, or with those of so many states.
+  static constexpr std::size_t size = 64;
+
+  [[nodiscard]] bool is_full() const { return added_ >= size || sources_ == size; }
+  [[nodiscard]] bool is_empty() const { return added_ == 0 && sources_ == 0; }
+
+  // Adds successors; a local thing, so that the compiler keeps it in registers.
+  class Appender {
+   public:
+    explicit Appender(Batch& batch)
+        : batch_(batch), at_(batch.raw_.data() + batch.added_), end_(batch.raw_.data() + batch.raw_.size()) {}
+    Appender(const Appender&) = delete;
+    Appender& operator=(const Appender&) = delete;
+    ~Appender() { batch_.added_ += added(); }
+
+    void add(const State& raw) {
+      if (at_ == end_) [[unlikely]]
+        grow();
+      *at_++ = raw;
+    }
+    [[nodiscard]] std::size_t added() const {
+      return static_cast<std::size_t>(at_ - batch_.raw_.data()) - batch_.added_;
+    }
+
+   private:
+    [[gnu::noinline]] void grow() {
+      const std::size_t size = batch_.raw_.size();
+      batch_.raw_.resize(2 * size);
+      at_ = batch_.raw_.data() + size;
+      end_ = batch_.raw_.data() + batch_.raw_.size();
+    }
+
+    Batch& batch_;
+    State *at_, *end_;
+  };
+
+  // All successors of one more state were added. The batch must not have been full before.
+  void close_source() { ends_[sources_++] = added_; }
+
+  // Makes the tokens; use(token) for each. In a loop of its own, so that this and the model's loop stay small
+  // enough for the compiler to unroll.
+  template <class MakeToken, class Use>
+  void prepare(MakeToken&& make_token, Use&& use) {
+    tokens_.resize(raw_.size());
+    for (std::size_t i = 0; i < added_; ++i) {
+      tokens_[i] = make_token(raw_[i]);
+      use(tokens_[i]);
+    }
+  }
+
+  // The tokens that nobody has taken yet: visit(tokens, at, end) takes tokens[at] and moves `at` on, up to `end`.
+  // What it had taken by then is known after an exception, too.
+  template <class Visit>
+  void take(Visit&& visit) {
+    std::size_t at = next_;
+    const NextKeeper keeper(next_, at);
+    visit(static_cast<const Token*>(tokens_.data()), at, added_);
+  }
+
+  // Successors that were taken, and whether these are all.
+  [[nodiscard]] bool is_taken() const { return next_ == added_; }
+  [[nodiscard]] std::size_t taken() const { return next_; }
+  // States of which all successors are among the first `taken` tokens.
+  [[nodiscard]] std::size_t sources_within(std::size_t taken) const {
+    std::size_t sources = sources_;
+    while (sources > 0 && ends_[sources - 1] > taken) --sources;
+    return sources;
+  }
+  void clear() { added_ = sources_ = next_ = 0; }
+
+ private:
+  // Writes the position back however the scope ends.
+  class NextKeeper {
+   public:
+    NextKeeper(std::size_t& to, const std::size_t& from) : to_(to), from_(from) {}
+    NextKeeper(const NextKeeper&) = delete;
+    NextKeeper& operator=(const NextKeeper&) = delete;
+    ~NextKeeper() { to_ = from_; }
+
+   private:
+    std::size_t& to_;
+    const std::size_t& from_;
+  };
+
+  std::vector<State> raw_ = std::vector<State>(2 * size);
+  std::vector<Token> tokens_ = std::vector<Token>(2 * size);
+  std::array<std::size_t, size> ends_{};  // where each source's successors end
+  std::size_t added_ = 0, sources_ = 0, next_ = 0;
+};
+
+}  // namespace lucas
