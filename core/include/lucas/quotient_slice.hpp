@@ -160,10 +160,13 @@ class QuotientSlice {
   template <class AnyLines, class OnEach>
   [[gnu::always_inline]] void take_in(AnyLines& lines, std::uint64_t key, OnEach& on_each) {
     const Placement placement = lines.place(key);
-    const bool is_new =
-        placement == Placement::fresh || (placement == Placement::no_room && stash_.insert(key).second);
-    size_ += is_new ? 1 : 0;
-    on_each(key, is_new);
+    if (placement == Placement::fresh) {
+      ++size_;
+      on_each(key, true);
+    } else if (placement == Placement::no_room && stash_.insert(key).second) [[unlikely]] {
+      ++size_;
+      on_each(key, true);
+    }
   }
 
   // By 1.5, and by 4 while it is small. Entries come in the order of their homes, so both arrays are passed
