@@ -1,0 +1,115 @@
+// A hundred million insertions into the quotient table, split on the way, against sets that cannot be wrong.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+#include <vector>
+
+#include "lucas/key_mixer.hpp"
+#include "lucas/slices.hpp"
+
+namespace lucas {
+namespace {
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr std::uint64_t insertions = 500'000;
+#else
+constexpr std::uint64_t insertions = 50'000'000;  // in each of two tests
+#endif
+constexpr std::size_t batch = 4096;
+
+// Inserts a batch, prefetched or by slices; was_new(key) is asked in the same order as the table.
+template <class WasNew>
+std::uint64_t insert(Slices& slices, std::vector<std::uint64_t>& keys, bool by_slice, WasNew&& was_new) {
+  std::uint64_t wrong = 0;
+  const auto on_each = [&](std::uint64_t key, bool is_new) { wrong += was_new(key) == is_new ? 0 : 1; };
+  if (!by_slice) {
+    for (const std::uint64_t key : keys) slices.prefetch(key);
+    slices.insert_all(
+        keys.size(), [next = keys.begin()]() mutable { return *next++; }, on_each);
+    return wrong;
+  }
+  std::sort(keys.begin(), keys.end());
+  for (std::size_t begin = 0, end = 0; begin < keys.size(); begin = end) {
+    const std::size_t slice = slices.slice_of(keys[begin]);
+    while (end < keys.size() && slices.slice_of(keys[end]) == slice) ++end;
+    slices.fetch_and_insert_all(
+        slice, end - begin, [&keys, at = begin]() mutable { return keys[at++]; }, on_each);
+  }
+  return wrong;
+}
+
+// Splits three times on the way.
+void split_at(Slices& slices, std::uint64_t done) {
+  if (done >= insertions / 10) slices.split(2);
+  if (done >= insertions / 4) slices.split(5);
+  if (done >= insertions / 2) slices.split(6);
+}
+
+TEST(Stress, AgreesWithABitmapOnAFullUniverse) {
+  constexpr int bits = 27;
+  const std::uint64_t universe =
+      std::min(std::uint64_t{1} << bits, insertions * 5 / 8);  // so that half are repeats
+  const KeyMixer mixer(bits);
+  MemoryBudget budget;
+  Slices slices(budget, bits, 0);
+  std::vector<bool> known(std::size_t{1} << bits, false);
+  std::mt19937_64 random(1);
+  std::vector<std::uint64_t> keys(batch);
+  std::uint64_t distinct = 0, wrong = 0;
+  for (std::uint64_t done = 0; done < insertions; done += batch) {
+    split_at(slices, done);
+    for (std::uint64_t& key : keys) key = mixer.mix(random() % universe);
+    wrong += insert(slices, keys, done > insertions * 7 / 8, [&](std::uint64_t key) {
+      const bool is_new = !known[key];
+      known[key] = true;
+      distinct += is_new ? 1 : 0;
+      return is_new;
+    });
+  }
+  EXPECT_EQ(wrong, 0U);
+  EXPECT_EQ(slices.slices(), 64U);
+  EXPECT_EQ(slices.size(), distinct);
+  EXPECT_GT(distinct, insertions * 4 / 10);
+  for (std::uint64_t key = 0; key < known.size(); key += 7)
+    wrong += slices.contains(key) == known[key] ? 0 : 1;
+  EXPECT_EQ(wrong, 0U);
+}
+
+// Every other key was drawn before.
+TEST(Stress, AgreesWithASortedVectorOnSparseKeys) {
+  constexpr int bits = 40;
+  const KeyMixer mixer(bits);
+  MemoryBudget budget;
+  Slices slices(budget, bits, 0);
+  std::vector<std::uint64_t> all;
+  all.reserve(insertions / 2 + 2 * batch);
+  std::mt19937_64 random(2);
+  std::vector<std::uint64_t> keys(batch);
+  for (std::uint64_t done = 0; done < insertions; done += batch) {
+    split_at(slices, done);
+    for (std::size_t i = 0; i < batch; ++i) {
+      if (i % 2 == 0) {
+        keys[i] = mixer.mix(random() >> (64 - bits));
+        all.push_back(keys[i]);
+      } else {
+        keys[i] = all[random() % all.size()];
+      }
+    }
+    insert(slices, keys, done > insertions * 7 / 8, [&](std::uint64_t) { return true; });
+  }
+  std::sort(all.begin(), all.end());
+  all.erase(std::unique(all.begin(), all.end()), all.end());
+  EXPECT_EQ(slices.size(), all.size());
+  std::uint64_t wrong = 0;
+  for (std::size_t i = 0; i < all.size(); i += 3) {
+    wrong += slices.contains(all[i]) ? 0 : 1;
+    const std::uint64_t after = all[i] + 1;
+    const bool is_known = i + 1 < all.size() && all[i + 1] == after;
+    if (after >> bits == 0) wrong += slices.contains(after) == is_known ? 0 : 1;
+  }
+  EXPECT_EQ(wrong, 0U);
+}
+
+}  // namespace
+}  // namespace lucas
