@@ -132,7 +132,9 @@ class BreadthFirst {
     if (level_size(d + 1) > 0) depth_reached_ = d + 1;
   }
 
+  // Throws std::bad_alloc, and has then closed it for no worker.
   void close_level() {
+    for (auto& worker : workers_) worker->log.reserve_level();
     for (auto& worker : workers_) worker->log.close_level();
     note_bytes();
     if (budget_.used() > budget_.limit() / 4 * 3) spill();

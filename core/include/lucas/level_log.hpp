@@ -39,6 +39,10 @@ class LevelLog {
   }
   void append(std::uint64_t reference) { append_if(true, reference); }
 
+  // Makes room, so that the next close_level() does not throw. Throws std::bad_alloc, and is then unchanged.
+  void reserve_level() {
+    if (ends_.size() == ends_.capacity()) ends_.reserve(std::max<std::size_t>(2 * ends_.size(), 1));
+  }
   // Ends the open level and opens the next one. Throws std::bad_alloc, and is then unchanged.
   void close_level() { ends_.push_back(size_); }
 
