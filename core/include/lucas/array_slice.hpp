@@ -21,7 +21,7 @@ class ArraySlice {
  public:
   ArraySlice(MemoryBudget& budget, std::uint64_t expected)
       : budget_(&budget),
-        keys_(budget, std::max(expected, first_keys)),
+        keys_(budget, std::clamp(expected, first_keys, most_keys)),
         slots_(budget, slots_for(keys_.size())) {}
 
   // `hash`: well mixed, the same for equal keys.

@@ -59,14 +59,13 @@ class BitmapStore {
   template <class Next, class OnEach>
   void take_in(std::size_t slice, std::uint64_t count, Next&& next, OnEach&& on_each) {
     const Token mask = ~Token{0} >> (64 - reference_bits());
-    std::uint64_t fresh = 0;
+    std::uint64_t& states = counts_[slice].states;
     for (; count > 0; --count) {
       const Token token = next() & mask;
       const bool is_new = set(token);
-      fresh += is_new ? 1 : 0;
+      states += is_new ? 1 : 0;  // first, for on_each may throw
       on_each(token, is_new);
     }
-    counts_[slice].states += fresh;
   }
 
   [[nodiscard]] std::uint64_t size() const {
