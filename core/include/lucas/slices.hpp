@@ -35,7 +35,7 @@ class Slices {
   [[nodiscard]] bool contains(std::uint64_t key) const { return slices_[slice_of(key)].contains(rest(key)); }
 
   // Inserts `count` keys of one slice, of which next() gives at least the low slice_key_bits(); calls
-  // on_each(key, whether it was new). Different slices may be worked on by different threads.
+  // on_each(key, true) for those that were new. Different slices may be worked on by different threads.
   template <class Next, class OnEach>
   void fetch_and_insert_all(std::size_t slice, std::uint64_t count, Next&& next, OnEach&& on_each) {
     const std::uint64_t prefix = slice == 0 ? 0 : std::uint64_t{slice} << slice_key_bits();
