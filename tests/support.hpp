@@ -12,6 +12,7 @@
 #include <queue>
 #include <random>
 #include <set>
+#include <span>
 #include <stdexcept>
 #include <vector>
 
@@ -200,6 +201,12 @@ class SetStore {
 
   SetStore(const Space<M>& space, MemoryBudget&, std::uint64_t) : space_(space) {}
 
+  [[nodiscard]] auto tokens() const {
+    return [this](const typename M::State& raw) { return space_.encode(raw); };
+  }
+  [[nodiscard]] auto slicing() const {
+    return [](const Token&) { return std::size_t{0}; };
+  }
   [[nodiscard]] Token token(const typename M::State& raw) const { return space_.encode(raw); }
   [[nodiscard]] typename M::State state(std::uint64_t reference) const {
     return space_.decode(order_[reference]);
@@ -219,12 +226,11 @@ class SetStore {
   }
   [[nodiscard]] bool contains(const Token& token) const { return keys_.contains(token); }
   [[nodiscard]] std::size_t slices() const { return 1; }
-  [[nodiscard]] std::size_t slice_of(const Token&) const { return 0; }
   [[nodiscard]] int mail_bits() const { return 64; }
   void prepare_mail(std::size_t) {}
-  template <class Next, class OnEach>
-  void take_in(std::size_t, std::uint64_t count, Next&& next, OnEach&& on_each) {
-    for (; count > 0; --count) insert(next(), on_each);
+  template <class OnEach>
+  void take_in(std::size_t, std::span<const Token> tokens, std::span<const Token>, OnEach&& on_each) {
+    for (const Token& token : tokens) insert(token, on_each);
   }
   [[nodiscard]] std::uint64_t size() const { return keys_.size(); }
   [[nodiscard]] std::uint64_t bytes() const { return keys_.size() * sizeof(Token); }

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <random>
+#include <span>
 #include <vector>
 
 namespace lucas {
@@ -16,16 +17,19 @@ using Slices = std::vector<std::vector<Item>>;
 
 template <class Item>
 std::vector<Item> taken(const Mailbox<Item>& mail, std::size_t slice) {
-  std::vector<Item> items;
-  mail.runs(slice, [&](std::uint64_t count, auto&& next) {
-    EXPECT_GT(count, 0U);
-    for (; count > 0; --count) items.push_back(next());
+  std::vector<Item> items, ahead_before;
+  mail.visit(slice, [&](std::span<const Item> block, std::span<const Item> ahead) {
+    EXPECT_LE(ahead.size(), Mailbox<Item>::block);
+    EXPECT_TRUE(std::equal(block.begin(), block.end(), ahead_before.begin(), ahead_before.end()));
+    items.insert(items.end(), block.begin(), block.end());
+    ahead_before.assign(ahead.begin(), ahead.end());
   });
+  EXPECT_TRUE(ahead_before.empty());
   return items;
 }
 
-// Posts to random slices until `most` were posted or a slice is full, three times over; `cut` keeps of an item
-// what must come out.
+// Posts blocks of items to random slices until `most` were posted or the mailbox is full, three times over; `cut`
+// keeps of an item what must come out.
 template <class Item, class Make, class Cut>
 void judge(std::size_t slices, int bits, std::uint64_t bytes, std::size_t most, Make&& make, Cut&& cut) {
   SCOPED_TRACE(std::to_string(bits) + " bits, " + std::to_string(slices) + " slices");
@@ -37,25 +41,26 @@ void judge(std::size_t slices, int bits, std::uint64_t bytes, std::size_t most, 
     for (int round = 0; round < 3; ++round) {
       Slices<Item> posted(slices);
       std::size_t count = 0;
-      for (; count < most; ++count) {
-        const std::size_t slice = random() % slices;
-        if (mail.is_full(slice)) break;
-        const Item item = make(random);
-        mail.post(slice, item);
-        posted[slice].push_back(cut(item));
+      while (count < most && !mail.is_full()) {
+        const std::size_t size = random() % (Mailbox<Item>::block + 1);
+        mail.post(
+            size, [&](std::size_t) { return make(random); },
+            [&](const Item& item) {
+              const std::size_t slice = random() % slices;
+              posted[slice].push_back(cut(item));
+              return slice;
+            });
+        count += size;
       }
-      EXPECT_GE(count, std::min(most, std::size_t{1}));
+      EXPECT_GT(count, 0U);
       stream_fence();
       for (std::size_t slice = 0; slice < slices; ++slice) {
-        std::vector<Item> items = taken(mail, slice);
-        for (Item& item : items) item = cut(item);
-        std::sort(items.begin(), items.end());
-        std::sort(posted[slice].begin(), posted[slice].end());
-        ASSERT_EQ(items, posted[slice]);
+        ASSERT_EQ(taken(mail, slice), posted[slice]);
         mail.clear(slice);
         ASSERT_TRUE(taken(mail, slice).empty());
-        ASSERT_FALSE(mail.is_full(slice));
       }
+      mail.reopen();
+      ASSERT_FALSE(mail.is_full());
     }
   }
   EXPECT_EQ(budget.used(), 0U);
@@ -65,7 +70,7 @@ TEST(Mailbox, KeepsIntegersOfEveryWidth) {
   for (int bits = 1; bits <= 64; ++bits) {
     const std::uint64_t mask = ~std::uint64_t{0} >> (64 - bits);
     for (const std::size_t slices : {1U, 3U, 64U}) {
-      for (const std::uint64_t bytes : {0U, 20'000U}) {  // one line for a slice, and many
+      for (const std::uint64_t bytes : {0U, 60'000U}) {  // a block for a slice, and many
         judge<std::uint64_t>(
             slices, bits, bytes, 5000, [](auto& random) { return random(); },
             [mask](std::uint64_t item) { return item & mask; });
@@ -97,20 +102,23 @@ TEST(Mailbox, KeepsArraysWhole) {
   judge_arrays<10>();
 }
 
-// Fills one slice until it is full; as many lines fit as the bytes allow, and the other slices stay empty.
-TEST(Mailbox, IsFullWhenItsLinesAre) {
+// Blocks for one slice fit as long as it is not full, and nothing of them comes to other slices.
+TEST(Mailbox, IsFullBeforeABlockCouldNotFit) {
   for (const int bits : {1, 8, 20, 33, 64}) {
     MemoryBudget budget;
-    Mailbox<std::uint64_t> mail(budget, 4, bits, std::uint64_t{4} * 64 * 10);
+    constexpr std::size_t lines = 80, block = Mailbox<std::uint64_t>::block;
+    Mailbox<std::uint64_t> mail(budget, 4, bits, std::uint64_t{4} * 64 * lines);
     std::uint64_t posted = 0;
-    while (!mail.is_full(2)) mail.post(2, posted++ & 1);
-    const std::uint64_t width = (static_cast<std::uint64_t>(bits) + 7) / 8;
-    EXPECT_EQ(posted, 10 * ((64 - 8) / width + 1)) << bits;
-    EXPECT_EQ(taken(mail, 2).size(), posted);
-    for (const std::size_t other : {0U, 1U, 3U}) {
-      EXPECT_FALSE(mail.is_full(other));
-      EXPECT_TRUE(taken(mail, other).empty());
+    while (!mail.is_full()) {
+      mail.post(
+          block, [](std::size_t i) { return i & 1; }, [](std::uint64_t) { return 2U; });
+      posted += block;
     }
+    const std::uint64_t per_line = (64 - 8) / ((static_cast<std::uint64_t>(bits) + 7) / 8) + 1;
+    EXPECT_LE(posted, lines * per_line + per_line - 1) << bits;
+    EXPECT_GT(posted, (lines - block / per_line - 1) * per_line - block) << bits;
+    EXPECT_EQ(taken(mail, 2).size(), posted);
+    for (const std::size_t other : {0U, 1U, 3U}) EXPECT_TRUE(taken(mail, other).empty());
   }
 }
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <random>
 #include <set>
+#include <span>
 #include <unordered_set>
 #include <vector>
 
@@ -72,6 +73,19 @@ void expect_exactly(const QuotientSlice& slice, int bits, const Set& keys,
 
 enum class Way { one_by_one, all, fetched };
 
+// Calls visit(block, the block after it), as a mailbox does.
+template <class Visit>
+void for_blocks(std::span<const std::uint64_t> keys, Visit&& visit) {
+  constexpr std::size_t size = 57;
+  std::span<const std::uint64_t> block;
+  do {
+    const auto ahead = keys.first(std::min(size, keys.size()));
+    visit(block, ahead);
+    block = ahead;
+    keys = keys.subspan(ahead.size());
+  } while (!block.empty());
+}
+
 // Inserts the keys, and half of them again.
 void insert(QuotientSlice& slice, Set& known, std::vector<std::uint64_t> keys, Way way) {
   keys.insert(keys.end(), keys.begin(), keys.begin() + static_cast<std::ptrdiff_t>(keys.size() / 2));
@@ -94,7 +108,7 @@ void insert(QuotientSlice& slice, Set& known, std::vector<std::uint64_t> keys, W
       slice.insert_all(keys.size(), give, on_each);
       break;
     case Way::fetched:
-      slice.fetch_and_insert_all(keys.size(), give, on_each);
+      for_blocks(keys, [&](auto now, auto ahead) { slice.insert_and_fetch(now, ahead, on_each); });
       break;
   }
   ASSERT_EQ(told, fresh.size());
@@ -240,8 +254,8 @@ void fill_up(int bits, bool crowd, std::uint64_t limit) {
       ++told;
     };
     EXPECT_THROW(slice.insert_all(absent.size(), give, on_each), std::bad_alloc);
-    next = told;
-    EXPECT_THROW(slice.fetch_and_insert_all(absent.size() - told, give, on_each), std::bad_alloc);
+    EXPECT_THROW(slice.insert_and_fetch(std::span<const std::uint64_t>(absent).subspan(told), {}, on_each),
+                 std::bad_alloc);
     expect_exactly(slice, bits, known, absent);
   }
   EXPECT_EQ(budget.used(), 0U);
@@ -291,7 +305,11 @@ TEST(Slices, StayTheSameSetWhenTheySplit) {
             is_new = fresh;
           };
           if (i % 3 == 0) {
-            slices.fetch_and_insert_all(slices.slice_of(key), 1, give, on_each);
+            const std::uint64_t rest = key & mask_of(slices.slice_key_bits());
+            if (slices.slices() > 1) {
+              ASSERT_EQ(slices.slicing()(key), slices.slice_of(key));
+            }
+            slices.insert_and_fetch(slices.slice_of(key), {&rest, 1}, {&rest, 1}, on_each);
           } else if (i % 3 == 1) {
             slices.insert_all(1, give, on_each);
           } else {

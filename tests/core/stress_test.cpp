@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <random>
+#include <span>
 #include <vector>
 
 #include "lucas/key_mixer.hpp"
@@ -33,8 +34,11 @@ std::uint64_t insert(Slices& slices, std::vector<std::uint64_t>& keys, bool by_s
   for (std::size_t begin = 0, end = 0; begin < keys.size(); begin = end) {
     const std::size_t slice = slices.slice_of(keys[begin]);
     while (end < keys.size() && slices.slice_of(keys[end]) == slice) ++end;
-    slices.fetch_and_insert_all(
-        slice, end - begin, [&keys, at = begin]() mutable { return keys[at++]; }, on_each);
+    const std::uint64_t prefix = slice == 0 ? 0 : std::uint64_t{slice} << slices.slice_key_bits();
+    for (std::size_t i = begin; i < end; ++i) keys[i] -= prefix;
+    const std::span<const std::uint64_t> rests(&keys[begin], end - begin);
+    slices.insert_and_fetch(slice, {}, rests, on_each);
+    slices.insert_and_fetch(slice, rests, {}, on_each);
   }
   return wrong;
 }

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "lucas/array_slice.hpp"
@@ -28,7 +29,15 @@ class ArrayStore {
     }
   }
 
-  [[nodiscard]] Token token(const State& raw) const { return space_.encode(raw); }
+  // A function from raw states to tokens, and one from tokens to slices.
+  [[nodiscard]] auto tokens() const {
+    return [&space = space_](const State& raw) { return space.encode(raw); };
+  }
+  [[nodiscard]] auto slicing() const {
+    return [](const Token& token) { return slice_in(hash_of(token)); };
+  }
+
+  [[nodiscard]] Token token(const State& raw) const { return tokens()(raw); }
   [[nodiscard]] State state(std::uint64_t reference) const {
     return space_.decode(slices_[reference >> position_bits][reference & position_mask]);
   }
@@ -53,15 +62,13 @@ class ArrayStore {
   }
 
   [[nodiscard]] std::size_t slices() const { return slice_count; }
-  [[nodiscard]] std::size_t slice_of(const Token& token) const { return slice_in(hash_of(token)); }
   [[nodiscard]] int mail_bits() const { return 8 * sizeof(Token); }
   void prepare_mail(std::size_t) {}
-  template <class Next, class OnEach>
-  void take_in(std::size_t slice, std::uint64_t count, Next&& next, OnEach&& on_each) {
-    for (; count > 0; --count) {
-      const Token token = next();
-      insert_into(slice, token, hash_of(token), on_each);
-    }
+  template <class OnEach>
+  void take_in(std::size_t slice, std::span<const Token> tokens, std::span<const Token> ahead,
+               OnEach&& on_each) {
+    for (const Token& token : ahead) prefetch(token);
+    for (const Token& token : tokens) insert_into(slice, token, hash_of(token), on_each);
   }
 
   [[nodiscard]] std::uint64_t size() const {

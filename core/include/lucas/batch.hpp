@@ -1,8 +1,10 @@
 // Batch: the successors of a few states, on their way into the visited set: first raw, then as the store's tokens.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <span>
 #include <vector>
 
 namespace lucas {
@@ -67,6 +69,14 @@ class Batch {
     std::size_t at = next_;
     const NextKeeper keeper(next_, at);
     visit(static_cast<const Token*>(tokens_.data()), at, added_);
+  }
+
+  // The next raw ones that nobody has taken yet, at most so many.
+  [[nodiscard]] std::span<const State> take_raw(std::size_t most) {
+    const std::size_t count = std::min(most, added_ - next_);
+    const std::span<const State> raw(raw_.data() + next_, count);
+    next_ += count;
+    return raw;
   }
 
   // Successors that were taken, and whether these are all.

@@ -3,13 +3,14 @@
 // that lie close together in number do not all fall to one worker.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 #include "lucas/big_array.hpp"
 #include "lucas/cache_line.hpp"
-#include "lucas/hash.hpp"
 #include "lucas/request.hpp"
 #include "lucas/space.hpp"
 
@@ -29,13 +30,24 @@ class BitmapStore {
   }
 
   BitmapStore(const Space<M>& space, MemoryBudget& budget, std::uint64_t)
-      : space_(space), words_(budget, words_for(space.model())), counts_(budget, slice_count) {}
+      : space_(space),
+        bits_(std::max(static_cast<int>(std::bit_width(space.model().index_size() - 1)), 1)),
+        words_(budget, words_for(space.model())),
+        counts_(budget, slice_count) {}
 
-  [[nodiscard]] Token token(const State& raw) const { return space_.model().rank(space_.canonical(raw)); }
-  [[nodiscard]] State state(std::uint64_t reference) const { return space_.model().unrank(reference); }
-  [[nodiscard]] int reference_bits() const {
-    return std::max(static_cast<int>(std::bit_width(space_.model().index_size() - 1)), 1);
+  // A function from raw states to tokens, and one from tokens to slices.
+  [[nodiscard]] auto tokens() const {
+    return [&space = space_](const State& raw) { return space.model().rank(space.canonical(raw)); };
   }
+  [[nodiscard]] auto slicing() const {
+    return [](Token token) {
+      return static_cast<std::size_t>((token >> block_bits) * 0x9e3779b97f4a7c15U >> (64 - slice_bits));
+    };
+  }
+
+  [[nodiscard]] Token token(const State& raw) const { return tokens()(raw); }
+  [[nodiscard]] State state(std::uint64_t reference) const { return space_.model().unrank(reference); }
+  [[nodiscard]] int reference_bits() const { return bits_; }
 
   void prefetch(Token token) const { fetch_line(&words_[token / word_bits]); }
   template <class OnEach>
@@ -51,17 +63,14 @@ class BitmapStore {
   [[nodiscard]] bool contains(Token token) const { return (words_[token / word_bits] & bit(token)) != 0; }
 
   [[nodiscard]] std::size_t slices() const { return slice_count; }
-  [[nodiscard]] std::size_t slice_of(Token token) const {
-    return static_cast<std::size_t>((token >> block_bits) * 0x9e3779b97f4a7c15U >> (64 - slice_bits));
-  }
-  [[nodiscard]] int mail_bits() const { return reference_bits(); }
+  [[nodiscard]] int mail_bits() const { return bits_; }
   void prepare_mail(std::size_t) {}
-  template <class Next, class OnEach>
-  void take_in(std::size_t slice, std::uint64_t count, Next&& next, OnEach&& on_each) {
-    const Token mask = ~Token{0} >> (64 - reference_bits());
+  template <class OnEach>
+  void take_in(std::size_t slice, std::span<const Token> tokens, std::span<const Token> ahead,
+               OnEach&& on_each) {
+    for (const Token token : ahead) prefetch(token);
     std::uint64_t& states = counts_[slice].states;
-    for (; count > 0; --count) {
-      const Token token = next() & mask;
+    for (const Token token : tokens) {
       const bool is_new = set(token);
       states += is_new ? 1 : 0;  // first, for on_each may throw
       on_each(token, is_new);
@@ -98,6 +107,7 @@ class BitmapStore {
   }
 
   const Space<M>& space_;
+  int bits_;  // of a number
   BigArray<std::uint64_t> words_;
   BigArray<Count> counts_;  // states, by the slice that took them in; those inserted one by one under slice 0
 };

@@ -42,7 +42,7 @@ class BreadthFirst {
         store_(store),
         control_(control),
         budget_(budget),
-        team_(request.limits.max_states == Limits{}.max_states ? std::max(request.threads, 1U) : 1),
+        team_(request.limits.bounds_states() ? 1 : std::max(request.threads, 1U)),
         policy_(team_.size(), request.share_from) {
     for (unsigned i = 0; i < team_.size(); ++i) {
       workers_.push_back(std::make_unique<Worker<M, Store>>(space, checks, request, store, control, budget));
@@ -181,8 +181,9 @@ class BreadthFirst {
     return std::any_of(workers_.begin(), workers_.end(), [](const auto& w) { return w->has_waiting(); });
   }
 
-  // The first half of a round: until a slice's mail is full or nothing is left.
+  // The first half of a round: until the worker's mailbox is full or nothing is left.
   void post_from(Worker<M, Store>& worker, bool polls, std::uint64_t d) {
+    worker.reopen_mailbox();
     while (worker.post_batch()) {
       if (control_.stopped() || !expand_some(worker, polls, d)) break;
     }

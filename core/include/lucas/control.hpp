@@ -19,7 +19,6 @@ class Control {
   // Both must outlive the control.
   Control(const Limits& limits, Monitor& monitor) : limits_(limits), monitor_(monitor) {}
 
-  [[nodiscard]] const Limits& limits() const { return limits_; }
   [[nodiscard]] bool stopped() const { return stop_.load(std::memory_order_relaxed) != running; }
   [[nodiscard]] bool stopped_by(Ending why) const {
     return stop_.load(std::memory_order_relaxed) == static_cast<int>(why);
@@ -64,8 +63,9 @@ class Control {
 
   const Limits& limits_;
   Monitor& monitor_;
-  std::atomic<int> stop_{running};
-  std::uint32_t stride_ = 1, until_look_ = 1;  // expansions
+  // In a cache line of its own: every thread reads it at each expansion.
+  alignas(64) std::atomic<int> stop_{running};
+  alignas(64) std::uint32_t stride_ = 1, until_look_ = 1;  // expansions
   Clock::time_point started_ = Clock::now(), looked_ = started_;
 };
 

@@ -1,5 +1,5 @@
-// LevelPolicy: which way a level of a breadth-first search goes, and what its mail may take. All numbers are
-// measured; see core/DESIGN.md.
+// LevelPolicy: which way a level of a breadth-first search goes, and what its mail may take. The numbers
+// are estimates from prototypes, not yet tuned on this engine.
 #pragma once
 
 #include <algorithm>

@@ -8,7 +8,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <span>
 #include <type_traits>
+#include <utility>
 
 #include "lucas/big_array.hpp"
 #include "lucas/cache_line.hpp"
@@ -16,76 +18,142 @@
 
 namespace lucas {
 
-// Item: an unsigned integer, of which the low `bits` are kept, or an array of integers, kept whole.
+// Item: std::uint64_t, of which the low `bits` are kept, or an array of integers, kept whole.
 template <class Item>
 class Mailbox {
  public:
-  // `bytes`: for all slices together. Throws std::bad_alloc.
+  // Items that are posted or given back at once, at most.
+  static constexpr std::size_t block = 64;
+
+  // `bytes`: for all slices together; a slice takes more if that is less than a block. Throws std::bad_alloc.
   Mailbox(MemoryBudget& budget, std::size_t slices, int bits, std::uint64_t bytes)
-      : width_(sizeof(Item) > 8 ? sizeof(Item) : static_cast<std::size_t>(bits + 7) / 8),
-        per_line_((line_bytes - sizeof(Item)) / width_ + 1),
-        capacity_(std::max<std::uint64_t>(bytes / slices / line_bytes, 1)),
+      : width_(is_integer ? static_cast<std::size_t>(bits + 7) / 8 : sizeof(Item)),
+        per_line_(last_start / width_ + 1),
+        mask_(is_integer ? ~std::uint64_t{0} >> (64 - bits) : 0),
+        capacity_(std::max<std::uint64_t>(bytes / slices / line_bytes, block_lines())),
         open_(budget, slices),
         sent_(budget, slices * capacity_),
         fill_(budget, slices) {}
 
-  // Adds an item for a slice that is not full.
-  void post(std::size_t slice, const Item& item) {
-    Fill& fill = fill_[slice];
-    std::memcpy(open_[slice].bytes.data() + fill.items * width_, &item, sizeof(Item));
-    if (++fill.items < per_line_) return;
-    for (std::size_t i = 0; i < line_bytes; i += 64) {
-      stream_line(sent_[slice * capacity_ + fill.lines].bytes.data() + i, open_[slice].bytes.data() + i);
+  // Is there a slice without room for a whole block?
+  [[nodiscard]] bool is_full() const { return full_; }
+  // Adds a block of `count` items, unless it is full: give(i) is an item, slice_of(item) the slice that it is for.
+  template <class Give, class SliceOf>
+  void post(std::size_t count, Give&& give, SliceOf&& slice_of) {
+    Line* const open = open_.data();
+    Fill* const fills = fill_.data();
+    const auto width = static_cast<std::uint32_t>(width_);
+    for (std::size_t i = 0; i < count; ++i) {
+      const Item item = give(i);
+      const std::size_t slice = slice_of(item);
+      const std::uint32_t at = fills[slice].bytes;
+      std::memcpy(open[slice].bytes.data() + at, &item, sizeof(Item));
+      fills[slice].bytes = at + width;
+      if (at + width > last_start) [[unlikely]]
+        send(slice);
     }
-    fill.items = 0;
-    ++fill.lines;
   }
-  [[nodiscard]] bool is_full(std::size_t slice) const { return fill_[slice].lines == capacity_; }
 
-  // Calls visit(count, next) for each run of items for a slice: next() is the first of them, then the second, and
-  // so on, `count` times; of an integer the bits above `bits` are anything.
+  // Calls visit(items, ahead) for blocks that are together what was posted for a slice. `ahead` is the block of the
+  // next call: time to fetch what belongs to it. In the first call there are no items, in the last one nothing is
+  // ahead.
   template <class Visit>
-  void runs(std::size_t slice, Visit&& visit) const {
-    const Fill& fill = fill_[slice];
-    if (fill.lines > 0) {
-      visit(fill.lines * per_line_, [this, line = &sent_[slice * capacity_], i = std::size_t{0}]() mutable {
-        const Item item = load(*line, i * width_);
-        if (++i == per_line_) {
-          i = 0;
-          ++line;
-        }
-        return item;
-      });
-    }
-    if (fill.items > 0) {
-      visit(fill.items,
-            [this, line = &open_[slice], i = std::size_t{0}]() mutable { return load(*line, i++ * width_); });
+  void visit(std::size_t slice, Visit&& visit) const {
+    std::array<std::array<Item, block>, 2> buffers;
+    Reader reader(*this, slice);
+    std::span<const Item> items;
+    for (std::size_t side = 0;; side ^= 1) {
+      const std::span<const Item> ahead = reader.next_block(buffers[side]);
+      visit(items, ahead);
+      if (ahead.empty()) return;
+      items = ahead;
     }
   }
+  // Forgets what was posted for a slice. Different slices may be visited and cleared by different threads.
   void clear(std::size_t slice) { fill_[slice] = {}; }
+  // All slices were cleared.
+  void reopen() { full_ = false; }
 
   [[nodiscard]] std::uint64_t bytes() const { return open_.bytes() + sent_.bytes() + fill_.bytes(); }
 
  private:
+  static constexpr bool is_integer = std::is_same_v<Item, std::uint64_t>;
   static constexpr std::size_t line_bytes = (sizeof(Item) + 63) / 64 * 64;
+  static constexpr std::size_t last_start = line_bytes - sizeof(Item);  // of an item in a line
 
   struct alignas(64) Line {
     std::array<char, line_bytes> bytes;
   };
   struct Fill {
-    std::uint64_t lines, items;
+    std::uint32_t lines;  // sent
+    std::uint32_t bytes;  // of the open line
   };
 
-  [[nodiscard]] static Item load(const Line& line, std::uint64_t offset) {
-    Item item;
-    std::memcpy(&item, line.bytes.data() + offset, sizeof(Item));
-    return item;
+  // Lines that a block can fill.
+  [[nodiscard]] std::uint64_t block_lines() const { return block / per_line_ + 1; }
+
+  void send(std::size_t slice) {
+    Fill& fill = fill_[slice];
+    for (std::size_t i = 0; i < line_bytes; i += 64) {
+      stream_line(sent_[slice * capacity_ + fill.lines].bytes.data() + i, open_[slice].bytes.data() + i);
+    }
+    fill.bytes = 0;
+    ++fill.lines;
+    if (fill.lines + block_lines() > capacity_) full_ = true;
   }
 
-  std::size_t width_, per_line_;
+  // Passes through the lines that were posted for a slice.
+  class Reader {
+   public:
+    Reader(const Mailbox& mail, std::size_t slice)
+        : mail_(mail),
+          sent_(&mail.sent_[slice * mail.capacity_]),
+          end_(sent_ + mail.fill_[slice].lines),
+          open_(&mail.open_[slice]),
+          left_(mail.fill_[slice].bytes / static_cast<std::uint32_t>(mail.width_)) {}
+
+    // As many whole lines as fit, and at the end what is left in the open one.
+    std::span<const Item> next_block(std::array<Item, block>& items) {
+      std::size_t count = 0;
+      for (; count + mail_.per_line_ <= block; count += mail_.per_line_) {
+        if (sent_ == end_) {
+          mail_.unpack(*open_, items.data() + count);
+          count += std::exchange(left_, 0);
+          break;
+        }
+        mail_.unpack(*sent_++, items.data() + count);
+      }
+      return {items.data(), count};
+    }
+
+   private:
+    const Mailbox& mail_;
+    const Line *sent_, *end_, *open_;
+    std::uint32_t left_;  // items of the open line
+  };
+
+  // All items for which a line has room.
+  void unpack(const Line& line, Item* items) const {
+    if constexpr (is_integer) {
+      const std::uint64_t mask = mask_;
+      const std::size_t width = width_;
+      const char* at = line.bytes.data();
+      for (Item* const end = items + per_line_; items != end; ++items, at += width) {
+        std::memcpy(items, at, sizeof(Item));
+        *items &= mask;
+      }
+    } else {
+      std::memcpy(items, line.bytes.data(), per_line_ * sizeof(Item));
+    }
+  }
+
+  std::size_t width_;     // bytes of an item
+  std::size_t per_line_;  // items
+  std::uint64_t mask_;
   std::uint64_t capacity_;  // lines for one slice
   BigArray<Line> open_, sent_;
   BigArray<Fill> fill_;
+  bool full_ = false;
 };
 
 }  // namespace lucas

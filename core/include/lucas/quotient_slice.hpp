@@ -13,10 +13,10 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <unordered_set>
 #include <utility>
 #include <variant>
@@ -26,7 +26,7 @@
 
 namespace lucas {
 
-class QuotientSlice {
+class alignas(64) QuotientSlice {  // which different threads may have side by side
   using Lines =
       std::variant<QuotientLines<std::uint16_t>, QuotientLines<std::uint32_t>, QuotientLines<std::uint64_t>>;
   using Stash = std::unordered_set<std::uint64_t, std::hash<std::uint64_t>, std::equal_to<>,
@@ -63,41 +63,34 @@ class QuotientSlice {
   bool insert(std::uint64_t key) {
     if (size_ >= limit_) [[unlikely]]
       grow();
-    const Placement placement = visit_lines(lines_, [key](auto& lines) { return lines.place(key); });
-    if (placement == Placement::seen) return false;
-    if (placement == Placement::no_room && !stash_.insert(key).second) [[unlikely]]
-      return false;
-    ++size_;
-    return true;
+    bool is_new = false;
+    const auto note = [&is_new](std::uint64_t, bool fresh) { is_new = fresh; };
+    visit_lines(lines_, [&](auto& lines) { take_in(lines, key, note); });
+    return is_new;
   }
 
   // Inserts what next() gives, called `count` times, and calls on_each(key, true) for those that were new. Throws
   // std::bad_alloc if the slice cannot grow: the rest is then not inserted.
   template <class Next, class OnEach>
   void insert_all(std::uint64_t count, Next&& next, OnEach&& on_each) {
-    for (std::uint64_t i = 0; i < count; i += block) {
-      const std::uint64_t size = std::min<std::uint64_t>(block, count - i);
-      while (size_ + size > limit_) grow();
-      visit_lines(lines_, [&](auto& lines) {
-        for (std::uint64_t k = 0; k < size; ++k) take_in(lines, next(), on_each);
-      });
-    }
+    in_blocks(count, [&](auto& lines, std::uint64_t size) {
+      for (std::uint64_t i = 0; i < size; ++i) take_in(lines, next(), on_each);
+    });
   }
-  // The same for keys that are not yet on their way into the cache.
-  template <class Next, class OnEach>
-  void fetch_and_insert_all(std::uint64_t count, Next&& next, OnEach&& on_each) {
-    std::array<std::uint64_t, block> keys;
-    for (std::uint64_t i = 0; i < count; i += block) {
-      const std::uint64_t size = std::min<std::uint64_t>(block, count - i);
-      while (size_ + size > limit_) grow();
-      visit_lines(lines_, [&](auto& lines) {
-        for (std::uint64_t k = 0; k < size; ++k) {
-          keys[k] = next();
-          lines.prefetch(keys[k]);
-        }
-        for (std::uint64_t k = 0; k < size; ++k) take_in(lines, keys[k], on_each);
-      });
-    }
+  // The same for some keys, which meanwhile starts to fetch the lines of those ahead.
+  template <class OnEach>
+  void insert_and_fetch(std::span<const std::uint64_t> keys, std::span<const std::uint64_t> ahead,
+                        OnEach&& on_each) {
+    while (size_ + keys.size() > limit_) grow();
+    visit_lines(lines_, [&](auto& lines) {
+      const std::size_t both = std::min(keys.size(), ahead.size());
+      for (std::size_t i = 0; i < both; ++i) {
+        lines.prefetch(ahead[i]);
+        take_in(lines, keys[i], on_each);
+      }
+      for (std::size_t i = both; i < ahead.size(); ++i) lines.prefetch(ahead[i]);
+      for (std::size_t i = both; i < keys.size(); ++i) take_in(lines, keys[i], on_each);
+    });
   }
 
   [[nodiscard]] bool contains(std::uint64_t key) const {
@@ -127,13 +120,14 @@ class QuotientSlice {
  private:
   static constexpr int least_displacement_bits = 5;
   static constexpr std::uint64_t first_keys = 1024;
-  static constexpr std::uint64_t block = 32;        // keys on their way into the cache at once
+  static constexpr std::uint64_t block = 64;        // keys on their way into the cache at once
   static constexpr std::uint64_t stash_bytes = 32;  // about, per key in the stash
 
   // Lines for that many keys at load 0.8, and so many that a 64-bit entry has displacement bits left.
   template <class Entry>
   [[nodiscard]] std::uint64_t lines_for(std::uint64_t keys) const {
-    const std::uint64_t enough = std::max(keys, first_keys) * 5 / 4 / QuotientLines<Entry>::per_line + 2;
+    const std::uint64_t room = std::max(keys, first_keys) + block;
+    const std::uint64_t enough = room * 5 / 4 / QuotientLines<Entry>::per_line + 1;
     const int widest = 64 - least_displacement_bits;
     return std::max(enough, bits_ > widest ? std::uint64_t{1} << (bits_ - widest) : 1);
   }
@@ -155,6 +149,16 @@ class QuotientSlice {
 
   void set_limit() {
     limit_ = visit_lines(lines_, [](const auto& lines) { return lines.lines() * lines.per_line / 5 * 4; });
+  }
+
+  // Calls insert(lines, size) for blocks that are `count` keys together, with room for each made before it.
+  template <class Insert>
+  void in_blocks(std::uint64_t count, Insert&& insert) {
+    for (std::uint64_t i = 0; i < count; i += block) {
+      const std::uint64_t size = std::min<std::uint64_t>(block, count - i);
+      while (size_ + size > limit_) grow();
+      visit_lines(lines_, [&](auto& lines) { insert(lines, size); });
+    }
   }
 
   template <class AnyLines, class OnEach>

@@ -6,6 +6,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 #include "lucas/key_mixer.hpp"
 #include "lucas/request.hpp"
@@ -25,7 +26,13 @@ requires(Space<M>::narrow) class QuotientStore {
   QuotientStore(const Space<M>& space, MemoryBudget& budget, std::uint64_t expected)
       : space_(space), bits_(space.key_bits()), mixer_(bits_), set_(budget, bits_, at_most_all(expected)) {}
 
-  [[nodiscard]] Token token(const State& raw) const { return mixer_.mix(space_.encode(raw)); }
+  // A function from raw states to tokens, and one from tokens to slices: copies, for the registers of a loop.
+  [[nodiscard]] auto tokens() const {
+    return [&space = space_, mixer = mixer_](const State& raw) { return mixer.mix(space.encode(raw)); };
+  }
+  [[nodiscard]] auto slicing() const { return set_.slicing(); }
+
+  [[nodiscard]] Token token(const State& raw) const { return tokens()(raw); }
   [[nodiscard]] State state(std::uint64_t reference) const { return space_.decode(mixer_.unmix(reference)); }
   [[nodiscard]] int reference_bits() const { return bits_; }
 
@@ -41,16 +48,16 @@ requires(Space<M>::narrow) class QuotientStore {
   [[nodiscard]] bool contains(Token token) const { return set_.contains(token); }
 
   [[nodiscard]] std::size_t slices() const { return set_.slices(); }
-  [[nodiscard]] std::size_t slice_of(Token token) const { return set_.slice_of(token); }
   [[nodiscard]] int mail_bits() const { return set_.slice_key_bits(); }
   // At least that many slices, and each small enough for a cache.
   void prepare_mail(std::size_t slices) {
     const std::uint64_t wanted = std::max<std::uint64_t>(slices, set_.bytes() / slice_bytes);
     set_.split(std::min(static_cast<int>(std::bit_width(wanted - 1)), most_slice_bits));
   }
-  template <class Next, class OnEach>
-  void take_in(std::size_t slice, std::uint64_t count, Next&& next, OnEach&& on_each) {
-    set_.fetch_and_insert_all(slice, count, next, on_each);
+  template <class OnEach>
+  void take_in(std::size_t slice, std::span<const Token> tokens, std::span<const Token> ahead,
+               OnEach&& on_each) {
+    set_.insert_and_fetch(slice, tokens, ahead, on_each);
   }
 
   [[nodiscard]] std::uint64_t size() const { return set_.size(); }

@@ -28,6 +28,8 @@ struct Limits {
   std::uint64_t max_depth = std::numeric_limits<std::uint64_t>::max();   // steps
   std::chrono::steady_clock::duration timeout = std::chrono::steady_clock::duration::max();
   std::uint64_t memory = std::numeric_limits<std::uint64_t>::max();  // bytes: visited set, log and frontiers
+
+  [[nodiscard]] bool bounds_states() const { return max_states < std::numeric_limits<std::uint64_t>::max(); }
 };
 
 struct Request {

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -26,6 +27,10 @@ class Slices {
   [[nodiscard]] std::size_t slice_of(std::uint64_t key) const {
     return static_cast<std::size_t>((key >> 1) >> (slice_key_bits() - 1));  // never shifts by 64
   }
+  // The same for loops, once there are several slices.
+  [[nodiscard]] auto slicing() const {
+    return [shift = slice_key_bits()](std::uint64_t key) { return static_cast<std::size_t>(key >> shift); };
+  }
   // Bits of a key that its slice does not tell.
   [[nodiscard]] int slice_key_bits() const { return bits_ - split_bits_; }
 
@@ -34,15 +39,15 @@ class Slices {
   bool insert(std::uint64_t key) { return slices_[slice_of(key)].insert(rest(key)); }
   [[nodiscard]] bool contains(std::uint64_t key) const { return slices_[slice_of(key)].contains(rest(key)); }
 
-  // Inserts `count` keys of one slice, of which next() gives at least the low slice_key_bits(); calls
-  // on_each(key, true) for those that were new. Different slices may be worked on by different threads.
-  template <class Next, class OnEach>
-  void fetch_and_insert_all(std::size_t slice, std::uint64_t count, Next&& next, OnEach&& on_each) {
+  // Inserts keys of one slice, and meanwhile starts to fetch what those ahead need; both are given as the low
+  // slice_key_bits(). Calls on_each(key, true) for those that were new. Different slices may be worked on by
+  // different threads.
+  template <class OnEach>
+  void insert_and_fetch(std::size_t slice, std::span<const std::uint64_t> rests,
+                        std::span<const std::uint64_t> ahead, OnEach&& on_each) {
     const std::uint64_t prefix = slice == 0 ? 0 : std::uint64_t{slice} << slice_key_bits();
-    const std::uint64_t mask = rest_mask();
-    slices_[slice].fetch_and_insert_all(
-        count, [&] { return next() & mask; },
-        [&](std::uint64_t key, bool is_new) { on_each(prefix | key, is_new); });
+    slices_[slice].insert_and_fetch(rests, ahead,
+                                    [&](std::uint64_t rest, bool is_new) { on_each(prefix | rest, is_new); });
   }
   // Inserts keys that were prefetched.
   template <class Next, class OnEach>

@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <utility>
 
 #include "lucas/batch.hpp"
@@ -23,7 +24,7 @@
 namespace lucas {
 
 template <Model M, class Store>
-class Worker {
+class alignas(64) Worker {
   using State = typename M::State;
   using Action = typename M::Action;
   using Token = typename Store::Token;
@@ -82,26 +83,24 @@ class Worker {
   // ---- Together: posted, and taken in slice by slice ---------------------------------------------------
 
   void open_mailbox(MemoryBudget& budget, std::uint64_t bytes) {
-    mail_.reset();
     mail_.emplace(budget, store_.slices(), store_.mail_bits(), bytes);
   }
   void close_mailbox() { mail_.reset(); }
   [[nodiscard]] std::uint64_t mailbox_bytes() const { return mail_ ? mail_->bytes() : 0; }
 
-  // Posts the batch. False if a slice's mail is full: the rest waits until it was taken in.
+  // Before a round: what was posted in the last one was taken in.
+  void reopen_mailbox() { mail_->reopen(); }
+
+  // Posts the batch. False if the mailbox is full: the rest waits until its mail was taken in.
   [[nodiscard]] bool post_batch() {
-    if (filling_->taken() == 0) {
-      prepare([](const Token&) {});
+    const auto token_of = store_.tokens();
+    const auto slice_of = store_.slicing();
+    while (!filling_->is_taken()) {
+      if (mail_->is_full()) return false;
+      const std::span<const State> raw = filling_->take_raw(Mailbox<Token>::block);
+      mail_->post(
+          raw.size(), [raw, &token_of](std::size_t i) { return token_of(raw[i]); }, slice_of);
     }
-    filling_->take([this](const Token* tokens, std::size_t& at, std::size_t end) {
-      for (; at < end; ++at) {
-        const std::size_t slice = store_.slice_of(tokens[at]);
-        if (mail_->is_full(slice)) [[unlikely]]
-          return;
-        mail_->post(slice, tokens[at]);
-      }
-    });
-    if (!filling_->is_taken()) return false;
     settle(*filling_);
     return true;
   }
@@ -109,9 +108,8 @@ class Worker {
 
   // Takes in what that worker posted for one slice.
   void take_in(std::size_t slice, Worker& from) {
-    from.mail_->runs(slice, [&](std::uint64_t count, auto&& next) {
-      store_.take_in(slice, count, next,
-                     [this](std::uint64_t reference, bool is_new) { log.append_if(is_new, reference); });
+    from.mail_->visit(slice, [this, slice](std::span<const Token> tokens, std::span<const Token> ahead) {
+      store_.take_in(slice, tokens, ahead, log_new());
     });
     from.mail_->clear(slice);
   }
@@ -156,6 +154,11 @@ class Worker {
     }
   }
 
+  // What a store is to do with each reference: append it to the log if it is new.
+  [[nodiscard]] auto log_new() {
+    return [this](std::uint64_t reference, bool is_new) { log.append_if(is_new, reference); };
+  }
+
   template <class Use>
   void prepare(Use&& use) {
     filling_->prepare([this](const State& raw) { return store_.token(raw); }, use);
@@ -164,13 +167,9 @@ class Worker {
   // Inserts a batch that is on its way, and appends what is new to the log.
   void insert(Successors& batch) {
     batch.take([this](const Token* tokens, std::size_t& at, std::size_t end) {
-      const auto log_it = [this](std::uint64_t reference, bool is_new) { log.append_if(is_new, reference); };
-      if (request_.limits.max_states == Limits{}.max_states) {
-        store_.insert_all(
-            end - at, [tokens, &at] { return tokens[at++]; }, log_it);
-      } else {
-        insert_up_to(request_.limits.max_states, tokens, at, end);
-      }
+      if (request_.limits.bounds_states()) return insert_up_to(request_.limits.max_states, tokens, at, end);
+      store_.insert_all(
+          end - at, [tokens, &at] { return tokens[at++]; }, log_new());
     });
     if (!control_.stopped_by(Ending::max_states)) settle(batch);
   }
@@ -180,8 +179,7 @@ class Worker {
     while (at < end && !control_.stopped_by(Ending::max_states)) {
       const Token& token = tokens[at++];
       if (log.size() < most) {
-        store_.insert(token,
-                      [this](std::uint64_t reference, bool is_new) { log.append_if(is_new, reference); });
+        store_.insert(token, log_new());
       } else if (!store_.contains(token)) {
         control_.stop(Ending::max_states);
       }
