@@ -220,9 +220,13 @@ class SetStore {
     if (is_new) order_.push_back(token);
     on_each(order_.size() - 1, is_new);
   }
-  template <class Next, class OnEach>
-  void insert_all(std::size_t count, Next&& next, OnEach&& on_each) {
-    for (; count > 0; --count) insert(next(), on_each);
+  template <class OnEach>
+  void insert_and_fetch(std::span<const Token> tokens, std::size_t& at, std::span<const Token>,
+                        OnEach&& on_each) {
+    while (at < tokens.size()) {
+      const Token& token = tokens[at++];
+      insert(token, on_each);
+    }
   }
   [[nodiscard]] bool contains(const Token& token) const { return keys_.contains(token); }
   [[nodiscard]] std::size_t slices() const { return 1; }

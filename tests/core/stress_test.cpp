@@ -25,9 +25,9 @@ std::uint64_t insert(Slices& slices, std::vector<std::uint64_t>& keys, bool by_s
   std::uint64_t wrong = 0;
   const auto on_each = [&](std::uint64_t key, bool is_new) { wrong += was_new(key) == is_new ? 0 : 1; };
   if (!by_slice) {
-    for (const std::uint64_t key : keys) slices.prefetch(key);
-    slices.insert_all(
-        keys.size(), [next = keys.begin()]() mutable { return *next++; }, on_each);
+    std::size_t at = 0;
+    slices.insert_and_fetch({}, at, keys, on_each);
+    slices.insert_and_fetch(keys, at, {}, on_each);
     return wrong;
   }
   std::sort(keys.begin(), keys.end());
@@ -37,8 +37,8 @@ std::uint64_t insert(Slices& slices, std::vector<std::uint64_t>& keys, bool by_s
     const std::uint64_t prefix = slice == 0 ? 0 : std::uint64_t{slice} << slices.slice_key_bits();
     for (std::size_t i = begin; i < end; ++i) keys[i] -= prefix;
     const std::span<const std::uint64_t> rests(&keys[begin], end - begin);
-    slices.insert_and_fetch(slice, {}, rests, on_each);
-    slices.insert_and_fetch(slice, rests, {}, on_each);
+    slices.insert_and_fetch_in(slice, {}, rests, on_each);
+    slices.insert_and_fetch_in(slice, rests, {}, on_each);
   }
   return wrong;
 }

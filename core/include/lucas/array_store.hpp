@@ -52,9 +52,14 @@ class ArrayStore {
     const std::uint64_t hash = hash_of(token);
     insert_into(slice_in(hash), token, hash, on_each);
   }
-  template <class Next, class OnEach>
-  void insert_all(std::size_t count, Next&& next, OnEach&& on_each) {
-    for (; count > 0; --count) insert(next(), on_each);
+  template <class OnEach>
+  void insert_and_fetch(std::span<const Token> tokens, std::size_t& at, std::span<const Token> ahead,
+                        OnEach&& on_each) {
+    for (const Token& token : ahead) prefetch(token);
+    while (at < tokens.size()) {
+      const Token& token = tokens[at++];
+      insert(token, on_each);
+    }
   }
   [[nodiscard]] bool contains(const Token& token) const {
     const std::uint64_t hash = hash_of(token);

@@ -51,24 +51,22 @@ class Batch {
   // All successors of one more state were added. The batch must not have been full before.
   void close_source() { ends_[sources_++] = added_; }
 
-  // Makes the tokens; use(token) for each. In a loop of its own, so that this and the model's loop stay small
-  // enough for the compiler to unroll.
-  template <class MakeToken, class Use>
-  void prepare(MakeToken&& make_token, Use&& use) {
+  // Makes the tokens. In a loop of its own, so that this and the model's loop stay small enough for the compiler to
+  // unroll.
+  template <class TokenOf>
+  void make_tokens(const TokenOf& token_of) {
     tokens_.resize(raw_.size());
-    for (std::size_t i = 0; i < added_; ++i) {
-      tokens_[i] = make_token(raw_[i]);
-      use(tokens_[i]);
-    }
+    for (std::size_t i = 0; i < added_; ++i) tokens_[i] = token_of(raw_[i]);
   }
+  [[nodiscard]] std::span<const Token> tokens() const { return {tokens_.data(), added_}; }
 
-  // The tokens that nobody has taken yet: visit(tokens, at, end) takes tokens[at] and moves `at` on, up to `end`.
-  // What it had taken by then is known after an exception, too.
+  // visit(tokens, at) takes those from tokens[at] on and moves `at` on. What it had taken by then is known after an
+  // exception, too.
   template <class Visit>
   void take(Visit&& visit) {
     std::size_t at = next_;
     const NextKeeper keeper(next_, at);
-    visit(static_cast<const Token*>(tokens_.data()), at, added_);
+    visit(tokens(), at);
   }
 
   // The next raw ones that nobody has taken yet, at most so many.

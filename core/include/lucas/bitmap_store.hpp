@@ -52,13 +52,12 @@ class BitmapStore {
   void prefetch(Token token) const { fetch_line(&words_[token / word_bits]); }
   template <class OnEach>
   void insert(Token token, OnEach&& on_each) {
-    const bool is_new = set(token);
-    counts_[0].states += is_new ? 1 : 0;
-    on_each(token, is_new);
+    set(token, counts_[0].states, on_each);
   }
-  template <class Next, class OnEach>
-  void insert_all(std::size_t count, Next&& next, OnEach&& on_each) {
-    for (; count > 0; --count) insert(next(), on_each);
+  template <class OnEach>
+  void insert_and_fetch(std::span<const Token> tokens, std::size_t& at, std::span<const Token> ahead,
+                        OnEach&& on_each) {
+    set_and_fetch(tokens, at, ahead, counts_[0].states, on_each);
   }
   [[nodiscard]] bool contains(Token token) const { return (words_[token / word_bits] & bit(token)) != 0; }
 
@@ -68,13 +67,8 @@ class BitmapStore {
   template <class OnEach>
   void take_in(std::size_t slice, std::span<const Token> tokens, std::span<const Token> ahead,
                OnEach&& on_each) {
-    for (const Token token : ahead) prefetch(token);
-    std::uint64_t& states = counts_[slice].states;
-    for (const Token token : tokens) {
-      const bool is_new = set(token);
-      states += is_new ? 1 : 0;  // first, for on_each may throw
-      on_each(token, is_new);
-    }
+    std::size_t at = 0;
+    set_and_fetch(tokens, at, ahead, counts_[slice].states, on_each);
   }
 
   [[nodiscard]] std::uint64_t size() const {
@@ -97,13 +91,22 @@ class BitmapStore {
     return size / word_bits + (size % word_bits == 0 ? 0 : 1);
   }
   [[nodiscard]] static std::uint64_t bit(Token token) { return std::uint64_t{1} << (token % word_bits); }
-  // True if the bit was not set before.
-  bool set(Token token) {
+  template <class OnEach>
+  void set(Token token, std::uint64_t& states, OnEach& on_each) {
     std::uint64_t& word = words_[token / word_bits];
-    const std::uint64_t mask = bit(token);
-    const bool fresh = (word & mask) == 0;
-    word |= mask;
-    return fresh;
+    const bool is_new = (word & bit(token)) == 0;
+    word |= bit(token);
+    states += is_new ? 1 : 0;  // first, for on_each may throw
+    on_each(token, is_new);
+  }
+  template <class OnEach>
+  void set_and_fetch(std::span<const Token> tokens, std::size_t& at, std::span<const Token> ahead,
+                     std::uint64_t& states, OnEach& on_each) {
+    for (const Token token : ahead) prefetch(token);
+    while (at < tokens.size()) {
+      const Token token = tokens[at++];
+      set(token, states, on_each);
+    }
   }
 
   const Space<M>& space_;

@@ -69,28 +69,24 @@ class alignas(64) QuotientSlice {  // which different threads may have side by s
     return is_new;
   }
 
-  // Inserts what next() gives, called `count` times, and calls on_each(key, true) for those that were new. Throws
-  // std::bad_alloc if the slice cannot grow: the rest is then not inserted.
-  template <class Next, class OnEach>
-  void insert_all(std::uint64_t count, Next&& next, OnEach&& on_each) {
-    in_blocks(count, [&](auto& lines, std::uint64_t size) {
-      for (std::uint64_t i = 0; i < size; ++i) take_in(lines, next(), on_each);
-    });
-  }
-  // The same for some keys, which meanwhile starts to fetch the lines of those ahead.
+  // Inserts the keys from keys[at] on, and meanwhile starts to fetch the lines of those ahead. Calls on_each(key, true)
+  // for those that were new. `at` is always behind the last one taken. Throws std::bad_alloc if the slice cannot grow:
+  // the rest is then not inserted.
   template <class OnEach>
-  void insert_and_fetch(std::span<const std::uint64_t> keys, std::span<const std::uint64_t> ahead,
-                        OnEach&& on_each) {
-    while (size_ + keys.size() > limit_) grow();
-    visit_lines(lines_, [&](auto& lines) {
-      const std::size_t both = std::min(keys.size(), ahead.size());
-      for (std::size_t i = 0; i < both; ++i) {
-        lines.prefetch(ahead[i]);
-        take_in(lines, keys[i], on_each);
-      }
-      for (std::size_t i = both; i < ahead.size(); ++i) lines.prefetch(ahead[i]);
-      for (std::size_t i = both; i < keys.size(); ++i) take_in(lines, keys[i], on_each);
-    });
+  void insert_and_fetch(std::span<const std::uint64_t> keys, std::size_t& at,
+                        std::span<const std::uint64_t> ahead, OnEach&& on_each) {
+    while (at < keys.size()) {
+      const std::size_t end = std::min(at + block, keys.size());
+      while (size_ + (end - at) > limit_) grow();
+      visit_lines(lines_, [&](auto& lines) {
+        while (at < end) {
+          if (at < ahead.size()) lines.prefetch(ahead[at]);
+          const std::uint64_t key = keys[at++];
+          take_in(lines, key, on_each);
+        }
+      });
+    }
+    for (std::size_t i = keys.size(); i < ahead.size(); ++i) prefetch(ahead[i]);
   }
 
   [[nodiscard]] bool contains(std::uint64_t key) const {
@@ -120,13 +116,13 @@ class alignas(64) QuotientSlice {  // which different threads may have side by s
  private:
   static constexpr int least_displacement_bits = 5;
   static constexpr std::uint64_t first_keys = 1024;
-  static constexpr std::uint64_t block = 64;        // keys on their way into the cache at once
+  static constexpr std::uint64_t block = 64;        // keys for which it makes room at once
   static constexpr std::uint64_t stash_bytes = 32;  // about, per key in the stash
 
   // Lines for that many keys at load 0.8, and so many that a 64-bit entry has displacement bits left.
   template <class Entry>
   [[nodiscard]] std::uint64_t lines_for(std::uint64_t keys) const {
-    const std::uint64_t room = std::max(keys, first_keys) + block;
+    const std::uint64_t room = std::max(keys, first_keys) + 2 * block;
     const std::uint64_t enough = room * 5 / 4 / QuotientLines<Entry>::per_line + 1;
     const int widest = 64 - least_displacement_bits;
     return std::max(enough, bits_ > widest ? std::uint64_t{1} << (bits_ - widest) : 1);
@@ -149,16 +145,6 @@ class alignas(64) QuotientSlice {  // which different threads may have side by s
 
   void set_limit() {
     limit_ = visit_lines(lines_, [](const auto& lines) { return lines.lines() * lines.per_line / 5 * 4; });
-  }
-
-  // Calls insert(lines, size) for blocks that are `count` keys together, with room for each made before it.
-  template <class Insert>
-  void in_blocks(std::uint64_t count, Insert&& insert) {
-    for (std::uint64_t i = 0; i < count; i += block) {
-      const std::uint64_t size = std::min<std::uint64_t>(block, count - i);
-      while (size_ + size > limit_) grow();
-      visit_lines(lines_, [&](auto& lines) { insert(lines, size); });
-    }
   }
 
   template <class AnyLines, class OnEach>

@@ -41,9 +41,10 @@ requires(Space<M>::narrow) class QuotientStore {
   void insert(Token token, OnEach&& on_each) {
     on_each(token, set_.insert(token));
   }
-  template <class Next, class OnEach>
-  void insert_all(std::size_t count, Next&& next, OnEach&& on_each) {
-    set_.insert_all(count, next, on_each);
+  template <class OnEach>
+  void insert_and_fetch(std::span<const Token> tokens, std::size_t& at, std::span<const Token> ahead,
+                        OnEach&& on_each) {
+    set_.insert_and_fetch(tokens, at, ahead, on_each);
   }
   [[nodiscard]] bool contains(Token token) const { return set_.contains(token); }
 
@@ -57,7 +58,7 @@ requires(Space<M>::narrow) class QuotientStore {
   template <class OnEach>
   void take_in(std::size_t slice, std::span<const Token> tokens, std::span<const Token> ahead,
                OnEach&& on_each) {
-    set_.insert_and_fetch(slice, tokens, ahead, on_each);
+    set_.insert_and_fetch_in(slice, tokens, ahead, on_each);
   }
 
   [[nodiscard]] std::uint64_t size() const { return set_.size(); }

@@ -39,24 +39,27 @@ class Slices {
   bool insert(std::uint64_t key) { return slices_[slice_of(key)].insert(rest(key)); }
   [[nodiscard]] bool contains(std::uint64_t key) const { return slices_[slice_of(key)].contains(rest(key)); }
 
-  // Inserts keys of one slice, and meanwhile starts to fetch what those ahead need; both are given as the low
-  // slice_key_bits(). Calls on_each(key, true) for those that were new. Different slices may be worked on by
-  // different threads.
+  // Inserts the keys from keys[at] on, and meanwhile starts to fetch what those ahead need; calls on_each(key, is_new),
+  // at least for those that were new. `at` is always behind the last one taken.
   template <class OnEach>
-  void insert_and_fetch(std::size_t slice, std::span<const std::uint64_t> rests,
+  void insert_and_fetch(std::span<const std::uint64_t> keys, std::size_t& at,
                         std::span<const std::uint64_t> ahead, OnEach&& on_each) {
-    const std::uint64_t prefix = slice == 0 ? 0 : std::uint64_t{slice} << slice_key_bits();
-    slices_[slice].insert_and_fetch(rests, ahead,
-                                    [&](std::uint64_t rest, bool is_new) { on_each(prefix | rest, is_new); });
-  }
-  // Inserts keys that were prefetched.
-  template <class Next, class OnEach>
-  void insert_all(std::uint64_t count, Next&& next, OnEach&& on_each) {
-    if (slices_.size() == 1) return slices_[0].insert_all(count, next, on_each);
-    for (; count > 0; --count) {
-      const std::uint64_t key = next();
+    if (slices_.size() == 1) return slices_[0].insert_and_fetch(keys, at, ahead, on_each);
+    for (const std::uint64_t key : ahead) prefetch(key);
+    while (at < keys.size()) {
+      const std::uint64_t key = keys[at++];
       on_each(key, insert(key));
     }
+  }
+  // The same in one slice, with keys given as the low slice_key_bits(). Different slices may be worked on by different
+  // threads.
+  template <class OnEach>
+  void insert_and_fetch_in(std::size_t slice, std::span<const std::uint64_t> rests,
+                           std::span<const std::uint64_t> ahead, OnEach&& on_each) {
+    const std::uint64_t prefix = slice == 0 ? 0 : std::uint64_t{slice} << slice_key_bits();
+    std::size_t at = 0;
+    slices_[slice].insert_and_fetch(rests, at, ahead,
+                                    [&](std::uint64_t rest, bool is_new) { on_each(prefix | rest, is_new); });
   }
 
   // Cuts the set into 2^bits slices, at least as many as there are, as far as its keys are long enough for

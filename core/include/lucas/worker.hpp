@@ -57,10 +57,10 @@ class alignas(64) Worker {
 
   // ---- Alone: inserted in the order of generation ------------------------------------------------------
 
-  // Sends for the batch's places in the store, and inserts the batch before it, whose places have come.
+  // Inserts the batch whose places in the store have come, and meanwhile sends for those of the one after it.
   void pass_batch() {
-    prepare([this](const Token& token) { store_.prefetch(token); });
-    insert(*waiting_);
+    filling_->make_tokens(store_.tokens());
+    insert(*waiting_, filling_->tokens());
     std::swap(filling_, waiting_);
     if (control_.stopped_by(Ending::max_states)) settle_for_lost();
   }
@@ -159,24 +159,21 @@ class alignas(64) Worker {
     return [this](std::uint64_t reference, bool is_new) { log.append_if(is_new, reference); };
   }
 
-  template <class Use>
-  void prepare(Use&& use) {
-    filling_->prepare([this](const State& raw) { return store_.token(raw); }, use);
-  }
-
-  // Inserts a batch that is on its way, and appends what is new to the log.
-  void insert(Successors& batch) {
-    batch.take([this](const Token* tokens, std::size_t& at, std::size_t end) {
-      if (request_.limits.bounds_states()) return insert_up_to(request_.limits.max_states, tokens, at, end);
-      store_.insert_all(
-          end - at, [tokens, &at] { return tokens[at++]; }, log_new());
+  // Inserts a batch, and appends what is new to the log.
+  void insert(Successors& batch, std::span<const Token> ahead) {
+    batch.take([this, ahead](std::span<const Token> tokens, std::size_t& at) {
+      if (request_.limits.bounds_states()) {
+        insert_up_to(request_.limits.max_states, tokens, at);
+      } else {
+        store_.insert_and_fetch(tokens, at, ahead, log_new());
+      }
     });
     if (!control_.stopped_by(Ending::max_states)) settle(batch);
   }
 
   // Stops the search at a state that no longer fits: it was generated, but is not known.
-  void insert_up_to(std::uint64_t most, const Token* tokens, std::size_t& at, std::size_t end) {
-    while (at < end && !control_.stopped_by(Ending::max_states)) {
+  void insert_up_to(std::uint64_t most, std::span<const Token> tokens, std::size_t& at) {
+    while (at < tokens.size() && !control_.stopped_by(Ending::max_states)) {
       const Token& token = tokens[at++];
       if (log.size() < most) {
         store_.insert(token, log_new());
