@@ -6,7 +6,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 . examples/install_packages.sh
 install_packages g++ cmake ninja-build git clang-format libboost-program-options-dev libboost-graph-dev \
-  nlohmann-json3-dev libfmt-dev libgtest-dev libgmock-dev python3 python3-jsonschema
+  nlohmann-json3-dev libfmt-dev libgtest-dev libgmock-dev libbenchmark-dev python3 python3-jsonschema
 
 started=$SECONDS
 if command -v clang-format >/dev/null && [ -d .git ]; then

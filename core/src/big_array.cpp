@@ -15,18 +15,26 @@ constexpr std::size_t line = 64, page = 4096, huge_page = std::size_t{2} << 20;
 // of the memory.
 constexpr std::size_t mapped_from = std::size_t{128} << 10, huge_from = 2 * huge_page;
 
+// Pages of 4 KiB are fetched all at once: one fault for each of them takes longer than to search what is in it.
+#ifdef MAP_POPULATE
+constexpr int at_once = MAP_POPULATE;
+#else
+constexpr int at_once = 0;
+#endif
+
 std::size_t rounded(std::size_t bytes, std::size_t unit) { return (bytes + unit - 1) / unit * unit; }
 std::size_t mapped_size(std::size_t bytes) { return rounded(bytes, bytes >= huge_from ? huge_page : page); }
 
-char* map(std::size_t bytes) {
-  void* const memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+char* map(std::size_t bytes, int flags) {
+  void* const memory =
+      mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | flags, -1, 0);
   if (memory == MAP_FAILED) throw std::bad_alloc();
   return static_cast<char*>(memory);
 }
 
 // A mapping that begins on a huge page: map one too many, give back what sticks out.
 char* map_aligned(std::size_t bytes) {
-  char* const begin = map(bytes + huge_page);
+  char* const begin = map(bytes + huge_page, 0);
   const std::size_t before = (huge_page - reinterpret_cast<std::uintptr_t>(begin) % huge_page) % huge_page;
   if (before > 0) munmap(begin, before);
   munmap(begin + before + bytes, huge_page - before);
@@ -44,7 +52,7 @@ void* allocate_pages(std::size_t bytes) {
 #endif
     return memory;
   }
-  if (bytes >= mapped_from) return map(size);
+  if (bytes >= mapped_from) return map(size, at_once);
   const std::size_t lines = rounded(bytes == 0 ? 1 : bytes, line);
   void* const memory = std::aligned_alloc(line, lines);
   if (memory == nullptr) throw std::bad_alloc();

@@ -105,6 +105,49 @@ TEST(Store, IsOneOfFour) {
   expect_refused("check hanoi --store bitmpa", "--store bitmpa" + allowed + ". Did you mean 'bitmap'?");
 }
 
+TEST(Store, RefusesAModelThatItCannotServe) {
+  expect_refused(
+      "check die-hard --store bitmap",
+      "--store bitmap: the model 'die-hard' does not number its states. Choose from: auto, quotient, array.");
+  expect_refused(
+      "check hanoi --disks 32 --pegs 4 --store bitmap",
+      "--store bitmap: the model 'hanoi' has too many states with these parameters to number them. "
+      "Choose from: auto, quotient, array.");
+  expect_refused(
+      "solve hanoi --disks 32 --pegs 16 --store quotient",
+      "--store quotient: the model 'hanoi' has keys of more than 64 bits. Choose from: auto, array.");
+}
+
+// What was seen until then was checked, and is told.
+TEST(Memory, StopsASearchThatNeedsMore) {
+  for (const std::string engine :
+       {"--store quotient", "--store quotient --threads 2", "--store array", "--store bitmap",
+        "--search dfs --store quotient", "--search dfs --store array"}) {
+    SCOPED_TRACE(engine);
+    const Outcome check = run_lucas("check hanoi --disks 14 --memory 2M " + engine);
+    EXPECT_EQ(check.code, 3);
+    EXPECT_THAT(check.out, HasSubstr("incomplete: stopped by --memory; nothing violated in the "));
+    const Outcome solve = run_lucas("solve hanoi --disks 14 --memory 2M " + engine);
+    EXPECT_EQ(solve.code, 3);
+    EXPECT_THAT(solve.out, HasSubstr("incomplete: stopped by --memory; Solved in none of the "));
+  }
+}
+
+TEST(Memory, MustHoldAtLeastAnEmptyVisitedSet) {
+  expect_refused(
+      "check hanoi --memory 1 --store quotient",
+      "the visited set (quotient, empty) does not fit into the 1 byte that the search may use. See --memory, "
+      "--reserve and --store.");
+  expect_refused(
+      "check hanoi --disks 20 --memory 1M --store bitmap",
+      "the visited set (bitmap, empty) does not fit into the 1048576 bytes that the search may use. See "
+      "--memory, --reserve and --store.");
+  expect_refused("check klotski --memory 1M --reserve 1000000",
+                 "the visited set (quotient, for 1000000 states) does not fit into the 1048576 bytes that "
+                 "the search may "
+                 "use. See --memory, --reserve and --store.");
+}
+
 TEST(Reserve, IsANumberOfStates) {
   EXPECT_EQ(run_lucas("check die-hard -q --reserve 1").code, 0);
   EXPECT_EQ(run_lucas("check die-hard -q --reserve 100000").code, 0);

@@ -47,6 +47,7 @@ SEARCHES = [
     (3, "incomplete", LUCAS, "check die-hard --max-states 1"),
     (3, "incomplete", LUCAS, "solve die-hard --max-states 3 -v"),
     (3, "incomplete", LUCAS, "check hanoi --disks 16 --timeout 1ms"),
+    (3, "incomplete", LUCAS, "check hanoi --disks 14 --store quotient --memory 2M"),
     (1, "solved", LUCAS, "solve die-hard --expect unsolvable"),
     (0, "violated", LUCAS, "check die-hard --never Solved --expect violated"),
 ]

@@ -122,7 +122,7 @@ class BreadthFirst {
   void expand_level() {
     const std::uint64_t d = depth();
     if (d >= request_.limits.max_depth) return close_at_bound(d);
-    if (policy_.is_large(level_size(d), store_.bytes())) {
+    if (policy_.is_large(level_size(d), [this] { return store_.bytes(); })) {
       expand_together(d);
     } else {
       expand_alone(d);
@@ -136,7 +136,6 @@ class BreadthFirst {
   void close_level() {
     for (auto& worker : workers_) worker->log.reserve_level();
     for (auto& worker : workers_) worker->log.close_level();
-    note_bytes();
     if (budget_.used() > budget_.limit() / 4 * 3) spill();
   }
 
@@ -160,6 +159,7 @@ class BreadthFirst {
   // ---- All workers -------------------------------------------------------------------------------------
 
   void expand_together(std::uint64_t d) {
+    note_bytes();
     open_mailboxes();
     frontier_.clear();
     for (const auto& worker : workers_) {
@@ -327,6 +327,7 @@ class BreadthFirst {
     for (const auto& worker : workers_) bytes += worker->log.bytes() + worker->mailbox_bytes();
     return bytes;
   }
+  // To be called before a store may shrink: when it is cut into slices.
   void note_bytes() { most_bytes_ = std::max(most_bytes_, bytes()); }
 
   // In a round, counts can be taken back to its beginning.

@@ -36,14 +36,16 @@ template <class Entry>
     return static_cast<std::uint32_t>(_mm_movemask_epi8(low)) |
            static_cast<std::uint32_t>(_mm_movemask_epi8(high)) << 16;
   } else {  // both halves of an entry must agree
-    const __m128i wanted = _mm_set1_epi64x(static_cast<long long>(value));
-    int mask = 0;
-    for (int i = 0; i < 4; ++i) {
-      const __m128i halves = _mm_cmpeq_epi32(part[i], wanted);
-      const __m128i swapped = _mm_shuffle_epi32(halves, _MM_SHUFFLE(2, 3, 0, 1));
-      mask |= _mm_movemask_pd(_mm_castsi128_pd(_mm_and_si128(halves, swapped))) << (2 * i);
-    }
-    return static_cast<std::uint32_t>(mask);
+    const __m128i low = _mm_set1_epi32(static_cast<int>(value));
+    const __m128i high = _mm_set1_epi32(static_cast<int>(value >> 32));
+    const auto agree = [low, high](__m128i first, __m128i second) {
+      const __m128 a = _mm_castsi128_ps(first), b = _mm_castsi128_ps(second);
+      const __m128i lows = _mm_castps_si128(_mm_shuffle_ps(a, b, _MM_SHUFFLE(2, 0, 2, 0)));
+      const __m128i highs = _mm_castps_si128(_mm_shuffle_ps(a, b, _MM_SHUFFLE(3, 1, 3, 1)));
+      return _mm_and_si128(_mm_cmpeq_epi32(lows, low), _mm_cmpeq_epi32(highs, high));
+    };
+    const __m128i all = _mm_packs_epi32(agree(part[0], part[1]), agree(part[2], part[3]));
+    return static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_packs_epi16(all, _mm_setzero_si128())));
   }
 #else
   std::uint32_t mask = 0;

@@ -14,10 +14,11 @@ class LevelPolicy {
   LevelPolicy(unsigned threads, std::uint64_t share_from) : threads_(threads), share_from_(share_from) {}
 
   // Is a level of that many states worth mail? Alone, a worker gains from it only when the visited set is much
-  // larger than a cache.
-  [[nodiscard]] bool is_large(std::uint64_t states, std::uint64_t store_bytes) const {
+  // larger than a cache; store_bytes() is asked only then, for that takes time where there are many slices.
+  template <class StoreBytes>
+  [[nodiscard]] bool is_large(std::uint64_t states, const StoreBytes& store_bytes) const {
     constexpr std::uint64_t worth_mail = std::uint64_t{1} << 20, beyond_cache = std::uint64_t{192} << 20;
-    return threads_ > 1 ? states >= share_from_ : states >= worth_mail && store_bytes >= beyond_cache;
+    return threads_ > 1 ? states >= share_from_ : states >= worth_mail && store_bytes() >= beyond_cache;
   }
 
   // For the mailboxes of all workers.

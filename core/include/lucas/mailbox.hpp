@@ -121,12 +121,15 @@ class Mailbox {
           count += std::exchange(left_, 0);
           break;
         }
+        if (end_ - sent_ > fetched_ahead) fetch_line(sent_ + fetched_ahead);
         mail_.unpack(*sent_++, items.data() + count);
       }
       return {items.data(), count};
     }
 
    private:
+    static constexpr std::ptrdiff_t fetched_ahead = 8;  // lines; they lie in memory, not in a cache
+
     const Mailbox& mail_;
     const Line *sent_, *end_, *open_;
     std::uint32_t left_;  // items of the open line

@@ -165,10 +165,10 @@ class alignas(64) QuotientSlice {  // which different threads may have side by s
     constexpr std::uint64_t small = std::uint64_t{64} << 10;
     Lines larger = make(bytes() <= small ? 4 * limit_ : limit_ + limit_ / 2);
     Stash stash(0, BudgetAllocator<std::uint64_t>(*budget_));
-    for_each([&](std::uint64_t key) {
-      if (visit_lines(larger, [key](auto& lines) { return lines.place(key); }) == Placement::no_room) {
-        stash.insert(key);
-      }
+    visit_lines(larger, [&](auto& lines) {
+      for_each([&](std::uint64_t key) {
+        if (!lines.add(key)) stash.insert(key);
+      });
     });
     lines_ = std::move(larger);
     stash_ = std::move(stash);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <limits>
 #include <new>
 #include <optional>
 #include <string>
@@ -17,6 +18,7 @@
 #include "lucas/replay.hpp"
 #include "lucas/self_check.hpp"
 #include "lucas/store_choice.hpp"
+#include "lucas/text.hpp"
 
 namespace lucas {
 
@@ -73,14 +75,20 @@ template <template <class, class> class Search, Model M, class Store>
   return result;
 }
 
-// A store that does not even fit when it is empty is the fault of what was asked for.
+// A store that does not fit when it is empty is the fault of what was asked for.
 template <class Store, Model M>
 [[nodiscard]] Store make_store(const Space<M>& space, const Request& request, MemoryBudget& budget) {
   try {
     return Store(space, budget, request.reserve);
   } catch (const std::bad_alloc&) {
-    throw UsageError("a visited set for " + std::to_string(request.reserve) +
-                     " expected states does not fit into the memory that the search may use");
+    const std::string kind = std::string(to_text(Store::kind));
+    const std::string size = request.reserve > 0 ? ", for " + counted(request.reserve, "state") : ", empty";
+    const bool limited = request.limits.memory < std::numeric_limits<std::uint64_t>::max();
+    const std::string room =
+        limited ? "the " + counted(request.limits.memory, "byte") : std::string("memory");
+    throw UsageError(
+        "the visited set (" + kind + size + ") does not fit into " + room + " that the search may use",
+        "See --memory, --reserve and --store.");
   }
 }
 

@@ -20,7 +20,7 @@ class Slices {
  public:
   // For keys of 1 to 64 bits; takes `expected` keys without growing. Begins with one slice.
   Slices(MemoryBudget& budget, int bits, std::uint64_t expected) : budget_(&budget), bits_(bits) {
-    slices_.emplace_back(budget, bits, expected);
+    slices_.emplace_back(budget, bits, std::max(expected, first_keys()));
   }
 
   [[nodiscard]] std::size_t slices() const { return slices_.size(); }
@@ -84,6 +84,13 @@ class Slices {
 
  private:
   static constexpr int least_slice_key_bits = 10;
+
+  // As many keys as most puzzles for people have, so that those need not grow; unless memory is scarce.
+  [[nodiscard]] std::uint64_t first_keys() const {
+    constexpr std::uint64_t scarce = std::uint64_t{8} << 20;
+    constexpr int few_bits = 15;
+    return budget_->limit() < scarce ? 0 : std::uint64_t{1} << std::min(bits_, few_bits);
+  }
 
   [[nodiscard]] std::uint64_t rest(std::uint64_t key) const { return key & rest_mask(); }
   [[nodiscard]] std::uint64_t rest_mask() const { return ~std::uint64_t{0} >> (64 - slice_key_bits()); }

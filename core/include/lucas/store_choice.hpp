@@ -50,8 +50,9 @@ template <Model M>
     names += (names.empty() ? "" : ", ") + std::string(to_text(kind));
   }
   throw UsageError("--store " + std::string(to_text(request.store)) + ": the model '" + std::string(M::name) +
-                       (request.store == StoreKind::bitmap ? "' does not number its states"
-                                                           : "' has keys of more than 64 bits"),
+                       (request.store != StoreKind::bitmap ? "' has keys of more than 64 bits"
+                        : Ranked<M> ? "' has too many states with these parameters to number them"
+                                    : "' does not number its states"),
                    "Choose from: auto, " + names + ".");
 }
 
