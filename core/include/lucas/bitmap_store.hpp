@@ -80,6 +80,8 @@ class BitmapStore {
 
  private:
   static constexpr int word_bits = 64, block_bits = 12, slice_bits = 6;
+  // So much lies in a cache without being sent for.
+  static constexpr std::uint64_t cached_bytes = std::uint64_t{4} << 20;
   static constexpr std::size_t slice_count = std::size_t{1} << slice_bits;
 
   struct alignas(64) Count {
@@ -102,7 +104,9 @@ class BitmapStore {
   template <class OnEach>
   void set_and_fetch(std::span<const Token> tokens, std::size_t& at, std::span<const Token> ahead,
                      std::uint64_t& states, OnEach& on_each) {
-    for (const Token token : ahead) prefetch(token);
+    if (words_.bytes() > cached_bytes) {
+      for (const Token token : ahead) prefetch(token);
+    }
     while (at < tokens.size()) {
       const Token token = tokens[at++];
       set(token, states, on_each);

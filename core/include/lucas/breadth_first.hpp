@@ -101,6 +101,11 @@ class BreadthFirst {
     for (const auto& worker : workers_) states += worker->log.end(level) - worker->log.begin(level);
     return states;
   }
+  [[nodiscard]] std::uint64_t known() const {
+    std::uint64_t states = 0;
+    for (const auto& worker : workers_) states += worker->log.size();
+    return states;
+  }
   [[nodiscard]] bool found() const {
     return std::any_of(workers_.begin(), workers_.end(),
                        [](const auto& w) { return w->tally.hit.has_value(); });
@@ -122,7 +127,7 @@ class BreadthFirst {
   void expand_level() {
     const std::uint64_t d = depth();
     if (d >= request_.limits.max_depth) return close_at_bound(d);
-    if (policy_.is_large(level_size(d), [this] { return store_.bytes(); })) {
+    if (policy_.is_large(level_size(d), known(), [this] { return store_.bytes(); })) {
       expand_together(d);
     } else {
       expand_alone(d);

@@ -1,5 +1,5 @@
 // LevelPolicy: which way a level of a breadth-first search goes, and what its mail may take. The numbers
-// are estimates from prototypes, not yet tuned on this engine.
+// are measured; see core/DESIGN.md.
 #pragma once
 
 #include <algorithm>
@@ -10,15 +10,19 @@ namespace lucas {
 
 class LevelPolicy {
  public:
-  // `share_from`: states in a level that is worth several threads.
+  // `share_from`: states in a level that may be worth several threads.
   LevelPolicy(unsigned threads, std::uint64_t share_from) : threads_(threads), share_from_(share_from) {}
 
-  // Is a level of that many states worth mail? Alone, a worker gains from it only when the visited set is much
-  // larger than a cache; store_bytes() is asked only then, for that takes time where there are many slices.
+  // Is a level of that many states, of all that are known, worth mail? Several threads gain from each, but the slices
+  // that mail needs make small levels slower. So a level that is not really large must be a good part of the space:
+  // with 3 pegs, Hanoi has 65,536 levels, and few of those are worth it. Alone, a worker gains only when the visited
+  // set is much larger than a cache. store_bytes() is asked only then, for that takes time where there are many slices.
   template <class StoreBytes>
-  [[nodiscard]] bool is_large(std::uint64_t states, const StoreBytes& store_bytes) const {
+  [[nodiscard]] bool is_large(std::uint64_t states, std::uint64_t known,
+                              const StoreBytes& store_bytes) const {
     constexpr std::uint64_t worth_mail = std::uint64_t{1} << 20, beyond_cache = std::uint64_t{192} << 20;
-    return threads_ > 1 ? states >= share_from_ : states >= worth_mail && store_bytes() >= beyond_cache;
+    if (threads_ == 1) return states >= worth_mail && store_bytes() >= beyond_cache;
+    return states >= share_from_ && (states / 16 >= share_from_ || states >= known / 256);
   }
 
   // For the mailboxes of all workers.

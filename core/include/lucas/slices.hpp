@@ -45,11 +45,12 @@ class Slices {
   void insert_and_fetch(std::span<const std::uint64_t> keys, std::size_t& at,
                         std::span<const std::uint64_t> ahead, OnEach&& on_each) {
     if (slices_.size() == 1) return slices_[0].insert_and_fetch(keys, at, ahead, on_each);
-    for (const std::uint64_t key : ahead) prefetch(key);
     while (at < keys.size()) {
+      if (at < ahead.size()) prefetch(ahead[at]);
       const std::uint64_t key = keys[at++];
       on_each(key, insert(key));
     }
+    for (std::size_t i = keys.size(); i < ahead.size(); ++i) prefetch(ahead[i]);
   }
   // The same in one slice, with keys given as the low slice_key_bits(). Different slices may be worked on by different
   // threads.
