@@ -106,6 +106,15 @@ class BreadthFirst {
     for (const auto& worker : workers_) states += worker->log.size();
     return states;
   }
+  // Successors of a state, on average until now; rounded up.
+  [[nodiscard]] std::uint64_t branching() const {
+    std::uint64_t generated = 0, expanded = 0;
+    for (const auto& worker : workers_) {
+      generated += worker->tally.generated;
+      expanded += worker->tally.expanded;
+    }
+    return generated / std::max<std::uint64_t>(expanded, 1) + 1;
+  }
   [[nodiscard]] bool found() const {
     return std::any_of(workers_.begin(), workers_.end(),
                        [](const auto& w) { return w->tally.hit.has_value(); });
@@ -165,7 +174,7 @@ class BreadthFirst {
 
   void expand_together(std::uint64_t d) {
     note_bytes();
-    open_mailboxes();
+    open_mailboxes(d);
     frontier_.clear();
     for (const auto& worker : workers_) {
       frontier_.add(worker->log, worker->log.begin(d), worker->log.end(d));
@@ -220,10 +229,12 @@ class BreadthFirst {
     }
   }
 
-  void open_mailboxes() {
-    const std::uint64_t bytes = policy_.mail_bytes(store_.bytes(), budget_.limit());
+  void open_mailboxes(std::uint64_t d) {
     const std::size_t slices = store_.slices();
     store_.prepare_mail(policy_.least_slices());
+    const auto width = static_cast<std::uint64_t>(store_.mail_bits() + 7) / 8;
+    const std::uint64_t bytes =
+        policy_.mail_bytes(level_size(d) * branching(), width, store_.bytes(), budget_.limit());
     if (slices == store_.slices() && mail_bytes_ * 2 > bytes) return;
     for (auto& worker : workers_) worker->close_mailbox();
     for (auto& worker : workers_) worker->open_mailbox(budget_, bytes / team_.size());

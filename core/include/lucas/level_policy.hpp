@@ -25,10 +25,14 @@ class LevelPolicy {
     return states >= share_from_ && (states / 16 >= share_from_ || states >= known / 256);
   }
 
-  // For the mailboxes of all workers.
-  [[nodiscard]] static std::uint64_t mail_bytes(std::uint64_t store_bytes, std::uint64_t limit) {
+  // For the mailboxes of all workers, where a level may have so many successors of so many bytes: one round for it if
+  // that is not much beside the visited set. Each round makes the threads wait for each other.
+  [[nodiscard]] static std::uint64_t mail_bytes(std::uint64_t successors, std::uint64_t width,
+                                                std::uint64_t store_bytes, std::uint64_t limit) {
     constexpr std::uint64_t least = std::uint64_t{4} << 20, most = std::uint64_t{256} << 20;
-    return std::min(std::clamp(store_bytes / 4, least, most), limit / 16);
+    constexpr std::uint64_t harmless = std::uint64_t{64} << 20;
+    const std::uint64_t wanted = successors * width / 4 * 5;  // slices do not fill evenly
+    return std::min({std::max(wanted, least), std::max(store_bytes / 4, harmless), most, limit / 16});
   }
 
   [[nodiscard]] std::size_t least_slices() const {
