@@ -212,7 +212,6 @@ class SetStore {
     return space_.decode(order_[reference]);
   }
   [[nodiscard]] int reference_bits() const { return 32; }
-  void prefetch(const Token&) const {}
   template <class OnEach>
   void insert(const Token& token, OnEach&& on_each) {
     if (!keys_.contains(token) && keys_.size() == room) throw std::bad_alloc();

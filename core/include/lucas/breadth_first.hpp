@@ -101,19 +101,18 @@ class BreadthFirst {
     for (const auto& worker : workers_) states += worker->log.end(level) - worker->log.begin(level);
     return states;
   }
-  [[nodiscard]] std::uint64_t known() const {
-    std::uint64_t states = 0;
-    for (const auto& worker : workers_) states += worker->log.size();
-    return states;
-  }
-  // Successors of a state, on average until now; rounded up.
-  [[nodiscard]] std::uint64_t branching() const {
-    std::uint64_t generated = 0, expanded = 0;
+  // What all workers have done until now.
+  struct Counts {
+    std::uint64_t generated = 0, expanded = 0, distinct = 0;
+  };
+  [[nodiscard]] Counts counts() const {
+    Counts sum;
     for (const auto& worker : workers_) {
-      generated += worker->tally.generated;
-      expanded += worker->tally.expanded;
+      sum.generated += worker->tally.generated;
+      sum.expanded += worker->tally.expanded;
+      sum.distinct += worker->log.size();
     }
-    return generated / std::max<std::uint64_t>(expanded, 1) + 1;
+    return sum;
   }
   [[nodiscard]] bool found() const {
     return std::any_of(workers_.begin(), workers_.end(),
@@ -136,7 +135,7 @@ class BreadthFirst {
   void expand_level() {
     const std::uint64_t d = depth();
     if (d >= request_.limits.max_depth) return close_at_bound(d);
-    if (policy_.is_large(level_size(d), known(), [this] { return store_.bytes(); })) {
+    if (policy_.is_large(level_size(d), counts().distinct, [this] { return store_.bytes(); })) {
       expand_together(d);
     } else {
       expand_alone(d);
@@ -232,9 +231,11 @@ class BreadthFirst {
   void open_mailboxes(std::uint64_t d) {
     const std::size_t slices = store_.slices();
     store_.prepare_mail(policy_.least_slices());
-    const auto width = static_cast<std::uint64_t>(store_.mail_bits() + 7) / 8;
+    const Counts now = counts();
+    const std::uint64_t branching = now.generated / std::max<std::uint64_t>(now.expanded, 1) + 1;
+    const std::size_t width = Mailbox<typename Store::Token>::width(store_.mail_bits());
     const std::uint64_t bytes =
-        policy_.mail_bytes(level_size(d) * branching(), width, store_.bytes(), budget_.limit());
+        policy_.mail_bytes(level_size(d) * branching, width, store_.bytes(), budget_.limit());
     if (slices == store_.slices() && mail_bytes_ * 2 > bytes) return;
     for (auto& worker : workers_) worker->close_mailbox();
     for (auto& worker : workers_) worker->open_mailbox(budget_, bytes / team_.size());
@@ -328,13 +329,8 @@ class BreadthFirst {
 
   // What others may see of the search. Not while several workers are at work.
   void publish() {
-    std::uint64_t generated = 0, expanded = 0, distinct = 0;
-    for (const auto& worker : workers_) {
-      generated += worker->tally.generated;
-      expanded += worker->tally.expanded;
-      distinct += worker->log.size();
-    }
-    published_ = {depth_reached_, distinct, generated, distinct - expanded, bytes()};
+    const Counts now = counts();
+    published_ = {depth_reached_, now.distinct, now.generated, now.distinct - now.expanded, bytes()};
   }
 
   // Visited set, logs and mail. The same for every run of the same search.

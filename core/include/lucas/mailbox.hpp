@@ -25,9 +25,14 @@ class Mailbox {
   // Items that are posted or given back at once, at most.
   static constexpr std::size_t block = 64;
 
+  // Bytes that an item of so many bits takes.
+  [[nodiscard]] static std::size_t width(int bits) {
+    return is_integer ? static_cast<std::size_t>(bits + 7) / 8 : sizeof(Item);
+  }
+
   // `bytes`: for all slices together; a slice takes more if that is less than a block. Throws std::bad_alloc.
   Mailbox(MemoryBudget& budget, std::size_t slices, int bits, std::uint64_t bytes)
-      : width_(is_integer ? static_cast<std::size_t>(bits + 7) / 8 : sizeof(Item)),
+      : width_(width(bits)),
         per_line_(last_start / width_ + 1),
         mask_(is_integer ? ~std::uint64_t{0} >> (64 - bits) : 0),
         capacity_(std::max<std::uint64_t>(bytes / slices / line_bytes, block_lines())),

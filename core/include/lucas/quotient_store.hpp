@@ -36,7 +36,6 @@ requires(Space<M>::narrow) class QuotientStore {
   [[nodiscard]] State state(std::uint64_t reference) const { return space_.decode(mixer_.unmix(reference)); }
   [[nodiscard]] int reference_bits() const { return bits_; }
 
-  void prefetch(Token token) const { set_.prefetch(token); }
   template <class OnEach>
   void insert(Token token, OnEach&& on_each) {
     on_each(token, set_.insert(token));

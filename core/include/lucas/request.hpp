@@ -30,6 +30,7 @@ struct Limits {
   std::uint64_t memory = std::numeric_limits<std::uint64_t>::max();  // bytes: visited set, log and frontiers
 
   [[nodiscard]] bool bounds_states() const { return max_states < std::numeric_limits<std::uint64_t>::max(); }
+  [[nodiscard]] bool bounds_memory() const { return memory < std::numeric_limits<std::uint64_t>::max(); }
 };
 
 struct Request {

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstddef>
-#include <limits>
 #include <new>
 #include <optional>
 #include <string>
@@ -83,9 +82,8 @@ template <class Store, Model M>
   } catch (const std::bad_alloc&) {
     const std::string kind = std::string(to_text(Store::kind));
     const std::string size = request.reserve > 0 ? ", for " + counted(request.reserve, "state") : ", empty";
-    const bool limited = request.limits.memory < std::numeric_limits<std::uint64_t>::max();
-    const std::string room =
-        limited ? "the " + counted(request.limits.memory, "byte") : std::string("memory");
+    const std::string room = request.limits.bounds_memory() ? "the " + counted(request.limits.memory, "byte")
+                                                            : std::string("memory");
     throw UsageError(
         "the visited set (" + kind + size + ") does not fit into " + room + " that the search may use",
         "See --memory, --reserve and --store.");

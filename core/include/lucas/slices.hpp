@@ -93,8 +93,9 @@ class Slices {
     return budget_->limit() < scarce ? 0 : std::uint64_t{1} << std::min(bits_, few_bits);
   }
 
-  [[nodiscard]] std::uint64_t rest(std::uint64_t key) const { return key & rest_mask(); }
-  [[nodiscard]] std::uint64_t rest_mask() const { return ~std::uint64_t{0} >> (64 - slice_key_bits()); }
+  [[nodiscard]] std::uint64_t rest(std::uint64_t key) const {
+    return key & (~std::uint64_t{0} >> (64 - slice_key_bits()));
+  }
 
   // Room for a share of the slice's keys, with a margin of four standard deviations.
   void split_slice(const QuotientSlice& slice, int more, std::vector<QuotientSlice>& finer) {

@@ -2,8 +2,8 @@
 // belong to its slices of the visited set. Each has a log, a tally and a mailbox of its own, so that workers
 // meet only between the two halves of a round.
 //
-// Successors gather in batches. While one batch is generated, the places in the visited set of the batch before it
-// come into the cache (prefetching: 2 to 3 times faster beyond the size of the cache); then that one is inserted.
+// Successors gather in batches. While one batch is inserted, the places in the visited set of the one after it are
+// sent for; they come into the cache while the next batch is generated (2 to 3 times faster beyond the cache).
 // Together, batches are posted to the slices that will take them in.
 #pragma once
 
