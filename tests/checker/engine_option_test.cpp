@@ -124,10 +124,10 @@ TEST(Memory, StopsASearchThatNeedsMore) {
        {"--store quotient", "--store quotient --threads 2", "--store array", "--store bitmap",
         "--search dfs --store quotient", "--search dfs --store array"}) {
     SCOPED_TRACE(engine);
-    const Outcome check = run_lucas("check hanoi --disks 14 --memory 2M " + engine);
+    const Outcome check = run_lucas("check hanoi --disks 14 --memory 1M " + engine);
     EXPECT_EQ(check.code, 3);
     EXPECT_THAT(check.out, HasSubstr("incomplete: stopped by --memory; nothing violated in the "));
-    const Outcome solve = run_lucas("solve hanoi --disks 14 --memory 2M " + engine);
+    const Outcome solve = run_lucas("solve hanoi --disks 14 --memory 1M " + engine);
     EXPECT_EQ(solve.code, 3);
     EXPECT_THAT(solve.out, HasSubstr("incomplete: stopped by --memory; Solved in none of the "));
   }

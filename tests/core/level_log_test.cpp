@@ -13,6 +13,11 @@ std::uint64_t reference(std::uint64_t i, int bits) {
   return (i * 0x9e3779b97f4a7c15U + i) & (~std::uint64_t{0} >> (64 - bits));
 }
 
+void append(LevelLog& log, std::uint64_t reference) {
+  log.reserve(1);
+  LevelLog::Appender(log).append_if(true, reference);
+}
+
 TEST(LevelLog, IsEmptyAtFirst) {
   MemoryBudget budget;
   const LevelLog log(budget, 24);
@@ -28,7 +33,7 @@ TEST(LevelLog, KeepsOrderAndLevelsAcrossBlocksForEveryWidth) {
     std::uint64_t next = 0;
     const std::array<std::uint64_t, 6> sizes = {1, 0, 4095, 40'000, 700'000, 20'000};
     for (const std::uint64_t size : sizes) {
-      for (std::uint64_t i = 0; i < size; ++i, ++next) log.append(reference(next, bits));
+      for (std::uint64_t i = 0; i < size; ++i, ++next) append(log, reference(next, bits));
       log.close_level();
     }
     ASSERT_EQ(log.levels(), sizes.size());
@@ -48,7 +53,7 @@ TEST(LevelLog, TakesNoMoreThanItsReferencesNeed) {
   MemoryBudget budget;
   LevelLog log(budget, 24);
   constexpr std::uint64_t count = 10'000'000;
-  for (std::uint64_t i = 0; i < count; ++i) log.append(i);
+  for (std::uint64_t i = 0; i < count; ++i) append(log, i);
   EXPECT_EQ(log.bytes(), 3 * count);
   EXPECT_GE(budget.used(), 3 * count);
   EXPECT_LE(budget.used(), 3 * count + (8 << 20));
@@ -59,7 +64,7 @@ TEST(LevelLog, StaysAsItIsWhenMemoryEnds) {
   LevelLog log(budget, 40);
   std::uint64_t i = 0;
   const auto fill = [&] {
-    for (;; ++i) log.append(i);
+    for (;; ++i) append(log, i);
   };
   EXPECT_THROW(fill(), std::bad_alloc);
   EXPECT_EQ(log.size(), i);
@@ -68,18 +73,78 @@ TEST(LevelLog, StaysAsItIsWhenMemoryEnds) {
   EXPECT_EQ(next, i);
 }
 
+// As a search does it: room for a batch, of which some are wanted.
+TEST(LevelLog, AppendsWhatIsWantedToRoomMadeBefore) {
+  MemoryBudget budget;
+  LevelLog log(budget, 24);
+  constexpr std::uint64_t batches = 30'000, batch = 64;
+  for (std::uint64_t i = 0; i < batches; ++i) {
+    log.reserve(batch);
+    LevelLog::Appender found(log);
+    for (std::uint64_t j = 0; j < batch; ++j) found.append_if(j % 3 == 0, i * batch + j);
+  }
+  ASSERT_EQ(log.size(), batches * (batch / 3 + 1));
+  std::uint64_t i = 0;
+  log.visit(0, log.size(), [&i](std::uint64_t r) {
+    const std::uint64_t expected = i / 22 * batch + i % 22 * 3;
+    ++i;
+    return r == expected;
+  });
+  EXPECT_EQ(i, log.size());
+}
+
+TEST(LevelLog, MakesRoomForMoreThanABlock) {
+  MemoryBudget budget;
+  LevelLog log(budget, 64);
+  constexpr std::uint64_t count = 1'000'000;
+  log.reserve(count);
+  const std::uint64_t before = budget.used();
+  EXPECT_GE(before, count * 8);
+  {
+    LevelLog::Appender found(log);
+    for (std::uint64_t i = 0; i < count; ++i) found.append_if(true, i);
+  }
+  EXPECT_EQ(budget.used(), before) << "room that was made is used";
+  EXPECT_EQ(log.size(), count);
+  std::uint64_t next = 0;
+  log.visit(0, count, [&next](std::uint64_t r) { return r == next++; });
+  EXPECT_EQ(next, count);
+}
+
+// Blocks that were reserved but not written to, and the one that was just filled, stay in memory.
+TEST(LevelLog, SpillsNothingThatIsStillToBeWritten) {
+  MemoryBudget budget;
+  LevelLog log(budget, 64);
+  SpillFile file;
+  constexpr std::uint64_t count = 200'000;
+  log.reserve(2 * count);
+  LevelLog::Appender(log).append_if(true, 0);
+  EXPECT_TRUE(log.spill(file, log.size()));
+  EXPECT_EQ(file.size(), 0U);
+  for (std::uint64_t i = 1; i < 2 * count; ++i) {
+    LevelLog::Appender(log).append_if(true, i);
+    if (i % 1000 == 0) {
+      EXPECT_TRUE(log.spill(file, log.size()));
+    }
+  }
+  EXPECT_GT(file.size(), count * 8);
+  std::uint64_t next = 0;
+  log.visit(0, 2 * count, [&next](std::uint64_t r) { return r == next++; });
+  EXPECT_EQ(next, 2 * count);
+}
+
 TEST(LevelLog, ReadsTheSameAfterItWasSpilled) {
   MemoryBudget budget;
   LevelLog log(budget, 60);
   SpillFile file;
   constexpr std::uint64_t count = 3'000'000;  // 24 MB
-  for (std::uint64_t i = 0; i < count; ++i) log.append(reference(i, 60));
+  for (std::uint64_t i = 0; i < count; ++i) append(log, reference(i, 60));
   const std::uint64_t before = budget.used();
   EXPECT_TRUE(log.spill(file, count / 2));
   EXPECT_GT(file.size(), 0U);
   EXPECT_EQ(budget.used(), before - file.size());
   EXPECT_LT(file.size(), count * 8 / 2 + 1) << "only what ends before the position";
-  for (std::uint64_t i = count; i < 2 * count; ++i) log.append(reference(i, 60));
+  for (std::uint64_t i = count; i < 2 * count; ++i) append(log, reference(i, 60));
   EXPECT_TRUE(log.spill(file, 2 * count));
   std::uint64_t i = 0;
   log.visit(0, 2 * count, [&](std::uint64_t r) { return r == reference(i++, 60); });

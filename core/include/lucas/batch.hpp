@@ -18,7 +18,8 @@ class Batch {
   [[nodiscard]] bool is_full() const { return added_ >= size || sources_ == size; }
   [[nodiscard]] bool is_empty() const { return added_ == 0 && sources_ == 0; }
 
-  // Adds successors; a local thing, so that the compiler keeps it in registers.
+  // Adds successors; a local thing, and no function that is called gets its address, so that the compiler keeps it in
+  // registers.
   class Appender {
    public:
     explicit Appender(Batch& batch)
@@ -28,8 +29,12 @@ class Batch {
     ~Appender() { batch_.added_ += added(); }
 
     void add(const State& raw) {
-      if (at_ == end_) [[unlikely]]
-        grow();
+      if (at_ == end_) [[unlikely]] {
+        const std::size_t size = batch_.raw_.size();
+        batch_.double_room();
+        at_ = batch_.raw_.data() + size;
+        end_ = at_ + size;
+      }
       *at_++ = raw;
     }
     [[nodiscard]] std::size_t added() const {
@@ -37,13 +42,6 @@ class Batch {
     }
 
    private:
-    [[gnu::noinline]] void grow() {
-      const std::size_t size = batch_.raw_.size();
-      batch_.raw_.resize(2 * size);
-      at_ = batch_.raw_.data() + size;
-      end_ = batch_.raw_.data() + batch_.raw_.size();
-    }
-
     Batch& batch_;
     State *at_, *end_;
   };
@@ -56,7 +54,7 @@ class Batch {
   template <class TokenOf>
   void make_tokens(const TokenOf& token_of) {
     tokens_.resize(raw_.size());
-    for (std::size_t i = 0; i < added_; ++i) tokens_[i] = token_of(raw_[i]);
+    std::transform(raw_.data(), raw_.data() + added_, tokens_.data(), token_of);
   }
   [[nodiscard]] std::span<const Token> tokens() const { return {tokens_.data(), added_}; }
 
@@ -89,6 +87,8 @@ class Batch {
   void clear() { added_ = sources_ = next_ = 0; }
 
  private:
+  [[gnu::noinline]] void double_room() { raw_.resize(2 * raw_.size()); }
+
   // Writes the position back however the scope ends.
   class NextKeeper {
    public:

@@ -49,15 +49,16 @@ class BitmapStore {
   [[nodiscard]] State state(std::uint64_t reference) const { return space_.model().unrank(reference); }
   [[nodiscard]] int reference_bits() const { return bits_; }
 
-  void prefetch(Token token) const { fetch_line(&words_[token / word_bits]); }
   template <class OnEach>
   void insert(Token token, OnEach&& on_each) {
-    set(token, counts_[0].states, on_each);
+    set_all({&token, 1}, counts_[0].states, on_each);
   }
   template <class OnEach>
   void insert_and_fetch(std::span<const Token> tokens, std::size_t& at, std::span<const Token> ahead,
                         OnEach&& on_each) {
-    set_and_fetch(tokens, at, ahead, counts_[0].states, on_each);
+    fetch(ahead);
+    set_all(tokens.subspan(at), counts_[0].states, on_each);
+    at = tokens.size();
   }
   [[nodiscard]] bool contains(Token token) const { return (words_[token / word_bits] & bit(token)) != 0; }
 
@@ -67,8 +68,8 @@ class BitmapStore {
   template <class OnEach>
   void take_in(std::size_t slice, std::span<const Token> tokens, std::span<const Token> ahead,
                OnEach&& on_each) {
-    std::size_t at = 0;
-    set_and_fetch(tokens, at, ahead, counts_[slice].states, on_each);
+    fetch(ahead);
+    set_all(tokens, counts_[slice].states, on_each);
   }
 
   [[nodiscard]] std::uint64_t size() const {
@@ -93,24 +94,23 @@ class BitmapStore {
     return size / word_bits + (size % word_bits == 0 ? 0 : 1);
   }
   [[nodiscard]] static std::uint64_t bit(Token token) { return std::uint64_t{1} << (token % word_bits); }
-  template <class OnEach>
-  void set(Token token, std::uint64_t& states, OnEach& on_each) {
-    std::uint64_t& word = words_[token / word_bits];
-    const bool is_new = (word & bit(token)) == 0;
-    word |= bit(token);
-    states += is_new ? 1 : 0;  // first, for on_each may throw
-    on_each(token, is_new);
+  void fetch(std::span<const Token> ahead) const {
+    if (words_.bytes() <= cached_bytes) return;
+    for (const Token token : ahead) fetch_line(&words_[token / word_bits]);
   }
+  // Without a branch on what is new.
   template <class OnEach>
-  void set_and_fetch(std::span<const Token> tokens, std::size_t& at, std::span<const Token> ahead,
-                     std::uint64_t& states, OnEach& on_each) {
-    if (words_.bytes() > cached_bytes) {
-      for (const Token token : ahead) prefetch(token);
+  void set_all(std::span<const Token> tokens, std::uint64_t& states, OnEach& on_each) {
+    std::uint64_t* const words = words_.data();
+    std::uint64_t added = 0;
+    for (const Token token : tokens) {
+      std::uint64_t& word = words[token / word_bits];
+      const bool is_new = (word & bit(token)) == 0;
+      word |= bit(token);
+      added += is_new ? 1 : 0;
+      on_each(token, is_new);
     }
-    while (at < tokens.size()) {
-      const Token token = tokens[at++];
-      set(token, states, on_each);
-    }
+    states += added;
   }
 
   const Space<M>& space_;

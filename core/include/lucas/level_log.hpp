@@ -23,38 +23,58 @@ class LevelLog {
   LevelLog(MemoryBudget& budget, int bits)
       : budget_(&budget),
         width_(static_cast<std::size_t>(bits + 7) / 8),
+        first_size_((first_bytes - slack) / width_),
+        block_size_((block_bytes - slack) / width_),
         mask_(~std::uint64_t{0} >> (64 - bits)),
         ends_(BudgetAllocator<std::uint64_t>(budget)) {}
 
-  // Adds a reference to the open level, if it is wanted; without a branch on that. Throws std::bad_alloc, and is
-  // then unchanged.
-  void append_if(bool wanted, std::uint64_t reference) {
-    if (room_ == 0) [[unlikely]]
-      add_block();
-    std::memcpy(end_, &reference, sizeof reference);  // the next one overwrites what is too much
-    const std::uint64_t count = wanted ? 1 : 0;
-    end_ += count * width_;
-    room_ -= count;
-    size_ += count;
+  // Makes room for so many more. Throws std::bad_alloc, and holds then what it held before.
+  void reserve(std::uint64_t count) {
+    while (room_bytes() < count * width_) [[unlikely]] add_block();
   }
-  void append(std::uint64_t reference) { append_if(true, reference); }
+
+  // Appends references to the open level, without asking for memory; a local thing, so that the compiler keeps it in
+  // registers. The log may not be used otherwise while there is one.
+  class Appender {
+   public:
+    explicit Appender(LevelLog& log) : log_(log), width_(log.width_), at_(log.end_), limit_(log.limit_) {}
+    Appender(const Appender&) = delete;
+    Appender& operator=(const Appender&) = delete;
+    ~Appender() { log_.end_ = at_; }
+
+    // Without a branch on whether it is wanted. There must be room for it, reserved before, even if it is not.
+    void append_if(bool wanted, std::uint64_t reference) {
+      if (at_ == limit_) [[unlikely]] {
+        log_.open_block();
+        at_ = log_.end_;
+        limit_ = log_.limit_;
+      }
+      std::memcpy(at_, &reference, sizeof reference);  // the next one overwrites what is too much
+      at_ += wanted ? width_ : 0;
+    }
+
+   private:
+    LevelLog& log_;
+    std::size_t width_;
+    char *at_, *limit_;
+  };
 
   // Makes room, so that the next close_level() does not throw. Throws std::bad_alloc, and is then unchanged.
   void reserve_level() {
     if (ends_.size() == ends_.capacity()) ends_.reserve(std::max<std::size_t>(2 * ends_.size(), 1));
   }
   // Ends the open level and opens the next one. Throws std::bad_alloc, and is then unchanged.
-  void close_level() { ends_.push_back(size_); }
+  void close_level() { ends_.push_back(size()); }
 
   // Calls visit(reference) for those from begin up to end, as long as it returns true.
   template <class Visit>
   void visit(std::uint64_t begin, std::uint64_t end, Visit&& visit) const {
     while (begin < end) {
-      const bool in_first = begin < first_block_size();
-      const std::uint64_t j = in_first ? begin : begin - first_block_size();
-      const Block& block = blocks_[in_first ? 0 : 1 + j / block_size()];
-      const std::uint64_t within = in_first ? j : j % block_size();
-      const std::uint64_t size = in_first ? first_block_size() : block_size();
+      const bool in_first = begin < first_size_;
+      const std::uint64_t j = in_first ? begin : begin - first_size_;
+      const Block& block = blocks_[in_first ? 0 : 1 + j / block_size_];
+      const std::uint64_t within = in_first ? j : j % block_size_;
+      const std::uint64_t size = in_first ? first_size_ : block_size_;
       const std::uint64_t count = std::min(end - begin, size - within);
       const char* at = block.begin + within * width_;
       for (std::uint64_t i = 0; i < count; ++i, at += width_) {
@@ -66,17 +86,21 @@ class LevelLog {
     }
   }
 
-  [[nodiscard]] std::uint64_t size() const { return size_; }
+  [[nodiscard]] std::uint64_t size() const {
+    if (opened_ == 0) return 0;
+    const auto bytes = static_cast<std::size_t>(end_ - blocks_[opened_ - 1].begin);
+    return begin_of(opened_ - 1) + bytes / width_;
+  }
   // Closed levels. Level d is the range [begin(d), end(d)).
   [[nodiscard]] std::size_t levels() const { return ends_.size(); }
   [[nodiscard]] std::uint64_t begin(std::size_t level) const { return level == 0 ? 0 : ends_[level - 1]; }
   [[nodiscard]] std::uint64_t end(std::size_t level) const { return ends_[level]; }
   // What the states and levels take, wherever they lie.
-  [[nodiscard]] std::uint64_t bytes() const { return size_ * width_ + ends_.size() * sizeof(std::uint64_t); }
+  [[nodiscard]] std::uint64_t bytes() const { return size() * width_ + ends_.size() * sizeof(std::uint64_t); }
 
   // Moves whole blocks that end before `position` to the file. False if the file cannot take them.
   bool spill(SpillFile& file, std::uint64_t position) {
-    while (spilled_ + 1 < blocks_.size() && first_block_size() + spilled_ * block_size() <= position) {
+    while (spilled_ + 1 < opened_ && begin_of(spilled_ + 1) <= position) {
       if (spilled_ > 0) {
         Block& block = blocks_[spilled_];
         const char* const there = file.take(block.memory.data(), block.memory.size());
@@ -89,7 +113,7 @@ class LevelLog {
   }
 
  private:
-  static constexpr std::size_t first_bytes = std::size_t{16} << 10, block_bytes = std::size_t{1} << 20;
+  static constexpr std::size_t first_bytes = std::size_t{16} << 10, block_bytes = std::size_t{256} << 10;
   static constexpr std::size_t slack = sizeof(std::uint64_t);
 
   struct Block {
@@ -97,28 +121,39 @@ class LevelLog {
     BigArray<char> memory{};  // none once it is spilled
   };
 
-  // In references.
-  [[nodiscard]] std::uint64_t first_block_size() const { return (first_bytes - slack) / width_; }
-  [[nodiscard]] std::uint64_t block_size() const { return (block_bytes - slack) / width_; }
+  // The position of the first reference in that block.
+  [[nodiscard]] std::uint64_t begin_of(std::size_t block) const {
+    return block == 0 ? 0 : first_size_ + (block - 1) * block_size_;
+  }
+  [[nodiscard]] std::uint64_t size_of(std::size_t block) const {
+    return block == 0 ? first_size_ : block_size_;
+  }
+  // Of references that there is room for.
+  [[nodiscard]] std::uint64_t room_bytes() const {
+    const std::uint64_t ahead = begin_of(blocks_.size()) - begin_of(opened_);
+    return static_cast<std::size_t>(limit_ - end_) + ahead * width_;
+  }
 
   [[gnu::noinline]] void add_block() {
-    const bool first = blocks_.empty();
-    BigArray<char> memory(*budget_, first ? first_bytes : block_bytes);
-    char* const begin = memory.data();
+    BigArray<char> memory(*budget_, blocks_.empty() ? first_bytes : block_bytes);
+    const char* const begin = memory.data();
     blocks_.push_back({begin, std::move(memory)});
-    end_ = begin;
-    room_ = first ? first_block_size() : block_size();
+  }
+  [[gnu::noinline]] void open_block() {
+    end_ = blocks_[opened_].memory.data();
+    limit_ = end_ + size_of(opened_) * width_;
+    ++opened_;
   }
 
   MemoryBudget* budget_;
-  std::size_t width_;  // bytes of a reference
+  std::size_t width_;                      // bytes of a reference
+  std::uint64_t first_size_, block_size_;  // references in the first block, and in each other one
   std::uint64_t mask_;
   std::vector<Block> blocks_;
   std::vector<std::uint64_t, BudgetAllocator<std::uint64_t>> ends_;
-  char* end_ = nullptr;
-  std::uint64_t room_ = 0;  // references that the last block can still take
-  std::uint64_t size_ = 0;
-  std::size_t spilled_ = 0;  // blocks looked at by spill
+  std::size_t opened_ = 0;                  // blocks that have been written to; the others are reserved
+  char *end_ = nullptr, *limit_ = nullptr;  // in the block opened last: of what is written, and of its room
+  std::size_t spilled_ = 0;                 // blocks looked at by spill
 };
 
 }  // namespace lucas

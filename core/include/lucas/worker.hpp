@@ -109,7 +109,9 @@ class alignas(64) Worker {
   // Takes in what that worker posted for one slice.
   void take_in(std::size_t slice, Worker& from) {
     from.mail_->visit(slice, [this, slice](std::span<const Token> tokens, std::span<const Token> ahead) {
-      store_.take_in(slice, tokens, ahead, log_new());
+      log.reserve(tokens.size());
+      LevelLog::Appender found(log);
+      store_.take_in(slice, tokens, ahead, keep_new(found));
     });
     from.mail_->clear(slice);
   }
@@ -155,17 +157,19 @@ class alignas(64) Worker {
   }
 
   // What a store is to do with each reference: append it to the log if it is new.
-  [[nodiscard]] auto log_new() {
-    return [this](std::uint64_t reference, bool is_new) { log.append_if(is_new, reference); };
+  [[nodiscard]] static auto keep_new(LevelLog::Appender& found) {
+    return [&found](std::uint64_t reference, bool is_new) { found.append_if(is_new, reference); };
   }
 
   // Inserts a batch, and appends what is new to the log.
   void insert(Successors& batch, std::span<const Token> ahead) {
+    log.reserve(batch.tokens().size());
     batch.take([this, ahead](std::span<const Token> tokens, std::size_t& at) {
       if (request_.limits.bounds_states()) {
         insert_up_to(request_.limits.max_states, tokens, at);
       } else {
-        store_.insert_and_fetch(tokens, at, ahead, log_new());
+        LevelLog::Appender found(log);
+        store_.insert_and_fetch(tokens, at, ahead, keep_new(found));
       }
     });
     if (!control_.stopped_by(Ending::max_states)) settle(batch);
@@ -176,7 +180,8 @@ class alignas(64) Worker {
     while (at < tokens.size() && !control_.stopped_by(Ending::max_states)) {
       const Token& token = tokens[at++];
       if (log.size() < most) {
-        store_.insert(token, log_new());
+        LevelLog::Appender found(log);
+        store_.insert(token, keep_new(found));
       } else if (!store_.contains(token)) {
         control_.stop(Ending::max_states);
       }
