@@ -75,7 +75,6 @@ class alignas(64) QuotientSlice {  // which different threads may have side by s
   template <class OnEach>
   void insert_and_fetch(std::span<const std::uint64_t> keys, std::size_t& at,
                         std::span<const std::uint64_t> ahead, OnEach&& on_each) {
-    if (bytes() <= cached_bytes) ahead = {};
     while (at < keys.size()) {
       const std::size_t end = std::min(at + block, keys.size());
       while (size_ + (end - at) > limit_) grow();
@@ -119,8 +118,6 @@ class alignas(64) QuotientSlice {  // which different threads may have side by s
   static constexpr std::uint64_t first_keys = 1024;
   static constexpr std::uint64_t block = 64;        // keys for which it makes room at once
   static constexpr std::uint64_t stash_bytes = 32;  // about, per key in the stash
-  // So much lies in a cache without being sent for.
-  static constexpr std::uint64_t cached_bytes = std::uint64_t{1} << 20;
 
   // Lines for that many keys at load 0.8, and so many that a 64-bit entry has displacement bits left.
   template <class Entry>

@@ -44,7 +44,11 @@ class Slices {
   template <class OnEach>
   void insert_and_fetch(std::span<const std::uint64_t> keys, std::size_t& at,
                         std::span<const std::uint64_t> ahead, OnEach&& on_each) {
-    if (slices_.size() == 1) return slices_[0].insert_and_fetch(keys, at, ahead, on_each);
+    if (slices_.size() == 1) {
+      QuotientSlice& only = slices_[0];
+      const bool is_cached = only.bytes() <= cached_bytes;
+      return only.insert_and_fetch(keys, at, is_cached ? std::span<const std::uint64_t>() : ahead, on_each);
+    }
     while (at < keys.size()) {
       if (at < ahead.size()) prefetch(ahead[at]);
       const std::uint64_t key = keys[at++];
@@ -85,6 +89,8 @@ class Slices {
 
  private:
   static constexpr int least_slice_key_bits = 10;
+  // So much lies in a cache without being sent for.
+  static constexpr std::uint64_t cached_bytes = std::uint64_t{1} << 20;
 
   // As many keys as most puzzles for people have, so that those need not grow; unless memory is scarce.
   [[nodiscard]] std::uint64_t first_keys() const {
