@@ -4,6 +4,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdlib>
 #include <string>
@@ -11,7 +12,7 @@
 namespace lucas {
 
 SpillFile::~SpillFile() {
-  for (const auto& [memory, bytes] : mapped_) munmap(memory, bytes);
+  for (const auto& [memory, bytes] : windows_) munmap(memory, bytes);
   if (file_ >= 0) close(file_);
 }
 
@@ -25,6 +26,21 @@ bool SpillFile::open() {
   return true;
 }
 
+// Maps what is to come as well: the system limits the number of mappings. What lies behind the end of the file is
+// not read.
+bool SpillFile::map_from(std::uint64_t position, std::size_t bytes) {
+  if (window_ != nullptr && position + bytes <= window_end_) return true;
+  const std::size_t size = std::max(bytes, window_bytes);
+  windows_.reserve(windows_.size() + 1);
+  void* const memory = mmap(nullptr, size, PROT_READ, MAP_SHARED, file_, static_cast<off_t>(position));
+  if (memory == MAP_FAILED) return false;
+  windows_.emplace_back(memory, size);
+  window_ = static_cast<const char*>(memory);
+  window_begin_ = position;
+  window_end_ = position + size;
+  return true;
+}
+
 const char* SpillFile::take(const char* data, std::size_t bytes) {
   if (broken_) return nullptr;
   broken_ = true;
@@ -35,12 +51,11 @@ const char* SpillFile::take(const char* data, std::size_t bytes) {
     if (written <= 0) return nullptr;
     done += static_cast<std::size_t>(written);
   }
-  void* const memory = mmap(nullptr, bytes, PROT_READ, MAP_SHARED, file_, static_cast<off_t>(size_));
-  if (memory == MAP_FAILED) return nullptr;
-  mapped_.emplace_back(memory, bytes);
+  if (!map_from(size_, bytes)) return nullptr;
+  const char* const there = window_ + (size_ - window_begin_);
   size_ += bytes;
   broken_ = false;
-  return static_cast<const char*>(memory);
+  return there;
 }
 
 }  // namespace lucas

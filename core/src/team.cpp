@@ -1,5 +1,7 @@
 #include "lucas/team.hpp"
 
+#include <system_error>
+
 namespace lucas {
 namespace {
 
@@ -22,17 +24,24 @@ Team::~Team() {
 }
 
 void Team::start() {
-  while (threads_.size() + 1 < errors_.size()) {
-    const auto member = static_cast<unsigned>(threads_.size() + 1);
-    threads_.emplace_back([this, member, seen = round_.load(std::memory_order_relaxed)]() mutable {
-      for (;;) {
-        wait_while(round_, seen);
-        seen = round_.load(std::memory_order_acquire);
-        if (task_ == nullptr) return;
-        perform(member);
-        if (working_.fetch_sub(1, std::memory_order_acq_rel) == 1) working_.notify_one();
-      }
-    });
+  try {
+    while (may_start_ && threads_.size() + 1 < errors_.size()) {
+      const auto member = static_cast<unsigned>(threads_.size() + 1);
+      threads_.emplace_back(
+          [this, member, seen = round_.load(std::memory_order_relaxed)] { serve(member, seen); });
+    }
+  } catch (const std::system_error&) {
+    may_start_ = false;
+  }
+}
+
+void Team::serve(unsigned member, std::uint32_t seen) {
+  for (;;) {
+    wait_while(round_, seen);
+    seen = round_.load(std::memory_order_acquire);
+    if (task_ == nullptr) return;
+    perform(member);
+    if (working_.fetch_sub(1, std::memory_order_acq_rel) == 1) working_.notify_one();
   }
 }
 
@@ -48,10 +57,11 @@ void Team::run(const std::function<void(unsigned)>& task) {
   start();
   for (std::exception_ptr& error : errors_) error = nullptr;
   task_ = &task;
-  working_.store(size() - 1, std::memory_order_relaxed);
+  working_.store(static_cast<std::uint32_t>(threads_.size()), std::memory_order_relaxed);
   round_.fetch_add(1, std::memory_order_release);
   round_.notify_all();
   perform(0);
+  for (auto member = static_cast<unsigned>(threads_.size()) + 1; member < size(); ++member) perform(member);
   for (std::uint32_t left = working_.load(std::memory_order_acquire); left != 0;
        left = working_.load(std::memory_order_acquire)) {
     wait_while(working_, left);

@@ -19,7 +19,8 @@ using test::NarrowGraph;
 using test::Reference;
 using test::WideGraph;
 
-// Calls judge(request) for every store that can serve the model and numbers of threads, all levels shared.
+// Calls judge(request) for every store that can serve the model and numbers of threads, all levels shared; with one
+// thread those of 64 states and more.
 template <Model M, class Judge>
 void with_each_engine(const M& model, Request request, std::vector<unsigned> threads, Judge&& judge) {
   for (const StoreKind store : possible_stores(model)) {
@@ -211,10 +212,44 @@ TEST(Engine, EndsWhenTheListsOfLevelsDoNotFit) {
     with_each_engine(model, request, {1, 2, 3}, [&](const Request& each) {
       const auto result = search(model, each);
       expect_consistent(result.stats, whole);
-      EXPECT_LE(result.stats.goals.at(0).states, result.stats.distinct);
-      EXPECT_GE(result.stats.goals.at(0).states + each.threads, result.stats.distinct);
+      EXPECT_EQ(result.stats.goals.at(0).states, result.stats.distinct) << "each state is checked";
       EXPECT_TRUE(result.ending == Ending::memory || result.ending == Ending::exhausted);
     });
+  }
+}
+
+// Counted one by one, also where levels would be shared.
+TEST(Engine, EndsAtTheLimitOfStates) {
+  const models::Hanoi model{{.disks = 8, .pegs = 4}};
+  const Stats whole = search(model, Request{}).stats;
+  for (const std::uint64_t limit : {1U, 2U, 1000U, 40'000U, 65'535U}) {
+    SCOPED_TRACE(limit);
+    Request request;
+    request.limits.max_states = limit;
+    with_each_engine(model, request, {1, 2, 8}, [&](const Request& each) {
+      const auto result = search(model, each);
+      EXPECT_EQ(result.ending, Ending::max_states);
+      EXPECT_EQ(result.stats.distinct, limit);
+      expect_consistent(result.stats, whole);
+    });
+  }
+}
+
+// Room to be shared that does not fit is done without: a reserve of more than half the memory cannot be cut into
+// slices, for that takes it twice.
+TEST(Engine, GoesOnAloneWhereSharingDoesNotFit) {
+  const models::Hanoi model{{.disks = 8, .pegs = 4}};
+  Request request;
+  request.reserve = 1'000'000;
+  request.limits.memory = 4'000'000;
+  const Stats whole = search(model, Request{}).stats;
+  request.store = StoreKind::quotient;
+  request.share_from = 1;
+  for (const unsigned threads : {1U, 2U, 8U}) {
+    request.threads = threads;
+    const auto result = search(model, request);
+    EXPECT_EQ(result.ending, Ending::exhausted);
+    EXPECT_EQ(result.stats.levels, whole.levels);
   }
 }
 

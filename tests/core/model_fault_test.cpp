@@ -112,6 +112,79 @@ TEST(BreadthFirstFault, DoesNotBlamePropertiesThatWereNotAsked) {
             "  last action: Walk(edge=0)");
 }
 
+// The smallest state, and what it throws itself, whichever thread came upon another one first.
+TEST(BreadthFirstFault, OfSeveralIsThatOfTheSmallestState) {
+  Graph graph;
+  constexpr std::uint32_t leaves = 400;
+  graph.edges.resize(leaves + 1);
+  for (std::uint32_t n = 1; n <= leaves; ++n) {
+    graph.edges[0].push_back({n});
+    graph.edges[n].push_back({0});
+  }
+  graph.throw_in_next = {399, 250, 223, 377, 300};
+  Request request;
+  request.share_from = 1;
+  for (const unsigned threads : {1U, 2U, 3U, 8U}) {
+    request.threads = threads;
+    EXPECT_EQ(fault(graph, request),
+              "the model 'graph' threw in next: the road is closed\n  state [node |-> 223, side |-> 0]\n"
+              "  last action: Walk(edge=0)");
+  }
+}
+
+// Throws in whichever hook it is told to, for the state 5 of a chain.
+struct Fragile {
+  static constexpr std::string_view name = "fragile", summary = "throws where it is told to";
+  std::string_view hook;
+
+  struct State {
+    std::uint8_t at;
+    bool operator==(const State&) const = default;
+  };
+  enum class Action : std::uint8_t { step };
+  void init(auto&& emit) const { emit(State{0}); }
+  void next(const State& s, auto&& emit) const {
+    if (s.at < 200) emit(Action::step, State{static_cast<std::uint8_t>(s.at + 1)});
+  }
+  auto properties() const {
+    return lucas::properties(goal("End", [](const State& s) { return s.at == 200; }));
+  }
+  Value show(const State& s) const { return Value::record({{"at", s.at}}); }
+  Label label(Action) const { return {"Step"}; }
+  int key_bits() const { return 8; }
+  std::uint64_t pack(const State& s) const { return touched("pack", s.at).at; }
+  State unpack(std::uint64_t key) const { return touched("unpack", key); }
+  State canonical(const State& s) const { return touched("canonical", s.at); }
+
+ private:
+  State touched(std::string_view by, std::uint64_t at) const {
+    if (by == hook && at == 150) throw std::runtime_error("it broke");
+    return {static_cast<std::uint8_t>(at)};
+  }
+};
+static_assert(Model<Fragile>);
+
+TEST(FaultOfAHook, OfTheStoreIsNamed) {
+  for (const std::string hook : {"pack", "canonical"}) {
+    for (const SearchOrder order : {SearchOrder::breadth_first, SearchOrder::depth_first}) {
+      Request request;
+      request.order = order;
+      request.symmetry = true;
+      try {
+        static_cast<void>(search(Fragile{hook}, request));
+        FAIL() << hook;
+      } catch (const ModelError& error) {
+        EXPECT_EQ(error.what(), "the model 'fragile' threw in " + hook +
+                                    ": it broke\n  state [at |-> 149]\n  last action: Step");
+      }
+    }
+  }
+}
+
+TEST(FaultOfAHook, WhereAStateCannotBeRebuiltIsAnErrorOfTheModel) {
+  EXPECT_THROW(static_cast<void>(search(Fragile{"unpack"}, Request{})), ModelError);
+}
+
 TEST(BreadthFirstFault, OfAPropertyThatNobodyAskedForIsNoneAtAll) {
   Graph graph = test::chain(5);
   graph.throw_in_property = {3};

@@ -214,7 +214,12 @@ TEST(QuotientSlice, TakesWhatWasExpectedWithoutGrowing) {
   EXPECT_GE(slice.room(), 50'000U);
   const std::uint64_t used = budget.used();
   std::mt19937_64 random(6);
-  for (int i = 0; i < 50'000; ++i) slice.insert(random() & mask_of(40));
+  std::vector<std::uint64_t> keys(25'000);
+  for (std::uint64_t& key : keys) key = random() & mask_of(40);
+  for (const std::uint64_t key : keys) slice.insert(key);
+  for (std::uint64_t& key : keys) key = random() & mask_of(40);
+  std::size_t at = 0;
+  slice.insert_and_fetch(keys, at, keys, [](std::uint64_t, bool) {});
   EXPECT_EQ(budget.used(), used);
 }
 

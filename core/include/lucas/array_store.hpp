@@ -43,10 +43,6 @@ class ArrayStore {
   }
   [[nodiscard]] int reference_bits() const { return slice_bits + position_bits; }
 
-  void prefetch(const Token& token) const {
-    const std::uint64_t hash = hash_of(token);
-    slices_[slice_in(hash)].prefetch(rest_of(hash));
-  }
   template <class OnEach>
   void insert(const Token& token, OnEach&& on_each) {
     const std::uint64_t hash = hash_of(token);
@@ -97,6 +93,10 @@ class ArrayStore {
   }
   [[nodiscard]] static std::uint64_t rest_of(std::uint64_t hash) { return hash << slice_bits; }
 
+  void prefetch(const Token& token) const {
+    const std::uint64_t hash = hash_of(token);
+    slices_[slice_in(hash)].prefetch(rest_of(hash));
+  }
   template <class OnEach>
   void insert_into(std::size_t slice, const Token& token, std::uint64_t hash, OnEach& on_each) {
     const auto position =

@@ -75,7 +75,7 @@ class Batch {
     return raw;
   }
 
-  // Successors that were taken, and whether these are all.
+  // Were all successors taken, and how many?
   [[nodiscard]] bool is_taken() const { return next_ == added_; }
   [[nodiscard]] std::size_t taken() const { return next_; }
   // States of which all successors are among the first `taken` tokens.

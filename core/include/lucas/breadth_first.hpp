@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <functional>
 #include <memory>
 #include <new>
 #include <optional>
@@ -22,6 +21,7 @@
 #include "lucas/level_policy.hpp"
 #include "lucas/spill_file.hpp"
 #include "lucas/team.hpp"
+#include "lucas/trace_back.hpp"
 #include "lucas/worker.hpp"
 
 namespace lucas {
@@ -52,7 +52,7 @@ class BreadthFirst {
   // Threads that may work. With a limit of states one: they are counted one by one.
   [[nodiscard]] unsigned threads() const { return team_.size(); }
 
-  // Lets what the model throws pass through; see expanding().
+  // Lets what the model throws pass through; see is_seeding() and visit_suspects().
   [[nodiscard]] Finding<Key> run() {
     try {
       seed();
@@ -64,32 +64,25 @@ class BreadthFirst {
     return finish();
   }
 
-  // The keys of a path from an initial state to the hit; the smallest predecessor wins at each step.
-  // Re-expands the logged levels backward, so no parents are stored.
+  // The keys of a path from an initial state to the hit.
   [[nodiscard]] std::vector<Key> path_to(const Hit<Key>& hit) const {
-    std::vector<Key> path{hit.key};
-    std::uint64_t depth = hit.depth;
-    if (hit.from) {
-      path.push_back(*hit.from);
-      --depth;
-    }
-    for (; depth > 0; --depth) {
-      const std::optional<Key> before = smallest_predecessor(path.back(), depth - 1);
-      LUCAS_ASSERT(before.has_value(), "a state of the level log has no predecessor in the level before");
-      path.push_back(*before);
-    }
-    return {path.rbegin(), path.rend()};
+    return path_back(space_, hit, [this](std::uint64_t level, const auto& visit) {
+      visit_level(level, [&](std::uint64_t reference) {
+        visit(store_.state(reference));
+        return true;
+      });
+    });
   }
 
-  // The state whose expansion was under way when the model threw, or that led to the state under a check; none
-  // for initial states.
-  [[nodiscard]] std::optional<State> expanding() const {
-    if (levels() == 0) return std::nullopt;
-    for (const auto& worker : workers_) {
-      if (worker->checking())
-        return space_.decode(*smallest_predecessor(space_.encode(worker->at()), depth()));
-    }
-    return workers_[failed_]->at();
+  // Of a search that the model threw in: were initial states generated?
+  [[nodiscard]] bool is_seeding() const { return levels() == 0; }
+  // Calls visit(state) for all states that may have been under expansion then.
+  template <class Visit>
+  void visit_suspects(const Visit& visit) const {
+    visit_level(depth(), [&](std::uint64_t reference) {
+      visit(store_.state(reference));
+      return true;
+    });
   }
 
  private:
@@ -100,6 +93,16 @@ class BreadthFirst {
     std::uint64_t states = 0;
     for (const auto& worker : workers_) states += worker->log.end(level) - worker->log.begin(level);
     return states;
+  }
+  // Calls visit(reference) for each state of a level, in the order of the logs, as long as it returns true.
+  template <class Visit>
+  void visit_level(std::size_t level, Visit&& visit) const {
+    bool goes_on = true;
+    for (const auto& worker : workers_) {
+      worker->log.visit(worker->log.begin(level), worker->log.end(level),
+                        [&](std::uint64_t reference) { return goes_on = visit(reference); });
+      if (!goes_on) return;
+    }
   }
   // What all workers have done until now.
   struct Counts {
@@ -123,8 +126,11 @@ class BreadthFirst {
   // The initial states are level 0.
   void seed() {
     space_.initial([this](const State& raw) {
+      if (control_.stopped()) return;
       alone().await(raw);
-      if (alone().batch_is_full()) alone().pass_batch();
+      if (!alone().batch_is_full()) return;
+      poll();
+      alone().pass_batch();
     });
     alone().finish_batches();
     alone().check_new(0);
@@ -135,7 +141,7 @@ class BreadthFirst {
   void expand_level() {
     const std::uint64_t d = depth();
     if (d >= request_.limits.max_depth) return close_at_bound(d);
-    if (policy_.is_large(level_size(d), counts().distinct, [this] { return store_.bytes(); })) {
+    if (is_to_be_shared(d) && can_be_shared(d)) {
       expand_together(d);
     } else {
       expand_alone(d);
@@ -152,19 +158,34 @@ class BreadthFirst {
     if (budget_.used() > budget_.limit() / 4 * 3) spill();
   }
 
+  // A limit of states is counted one by one, as they are inserted.
+  [[nodiscard]] bool is_to_be_shared(std::uint64_t d) const {
+    return !request_.limits.bounds_states() &&
+           policy_.is_large(level_size(d), counts().distinct, [this] { return store_.bytes(); });
+  }
+  // Makes slices and mailboxes. False if they do not fit into memory: what is to come is then expanded alone.
+  [[nodiscard]] bool can_be_shared(std::uint64_t d) {
+    if (lacks_room_to_share_) return false;
+    try {
+      open_mailboxes(d);
+    } catch (const std::bad_alloc&) {
+      for (auto& worker : workers_) worker->close_mailbox();
+      lacks_room_to_share_ = true;
+    }
+    return !lacks_room_to_share_;
+  }
+
   // ---- One worker --------------------------------------------------------------------------------------
 
   void expand_alone(std::uint64_t d) {
     Worker<M, Store>& worker = alone();
-    for (const auto& from : workers_) {
-      from->log.visit(from->log.begin(d), from->log.end(d), [&](std::uint64_t reference) {
-        poll();
-        if (control_.stopped()) return false;
-        worker.expand(reference, d);
-        if (worker.batch_is_full()) worker.pass_batch();
-        return !control_.stopped();
-      });
-    }
+    visit_level(d, [&](std::uint64_t reference) {
+      poll();
+      if (control_.stopped()) return false;
+      worker.expand(reference, d);
+      if (worker.batch_is_full()) worker.pass_batch();
+      return !control_.stopped();
+    });
     worker.finish_batches();
     worker.check_new(d + 1);
   }
@@ -172,21 +193,19 @@ class BreadthFirst {
   // ---- All workers -------------------------------------------------------------------------------------
 
   void expand_together(std::uint64_t d) {
-    note_bytes();
-    open_mailboxes(d);
     frontier_.clear();
     for (const auto& worker : workers_) {
       frontier_.add(worker->log, worker->log.begin(d), worker->log.end(d));
     }
     do {
-      remember_counts();
-      run_team([this, d](unsigned i) { post_from(*workers_[i], i == 0, d); });
+      begin_round();
+      team_.run([this, d](unsigned i) { post_from(*workers_[i], i == 0, d); });
       next_slice_.store(0, std::memory_order_relaxed);
-      run_team([this](unsigned i) { take_in_slices(*workers_[i]); });
+      team_.run([this](unsigned i) { take_in_slices(*workers_[i]); });
+      in_round_ = false;
       note_bytes();
     } while (has_waiting() || (!control_.stopped() && !frontier_.is_claimed()));
-    run_team([this, d](unsigned i) { workers_[i]->check_new(d + 1); });
-    in_round_ = false;
+    team_.run([this, d](unsigned i) { workers_[i]->check_new(d + 1); });
     publish();
   }
 
@@ -228,7 +247,9 @@ class BreadthFirst {
     }
   }
 
+  // Throws std::bad_alloc; the store is then as it was, or cut into slices.
   void open_mailboxes(std::uint64_t d) {
+    note_bytes();
     const std::size_t slices = store_.slices();
     store_.prepare_mail(policy_.least_slices());
     const Counts now = counts();
@@ -242,20 +263,6 @@ class BreadthFirst {
     mail_bytes_ = bytes;
   }
 
-  void run_team(const std::function<void(unsigned)>& task) {
-    in_round_ = true;
-    team_.run([&](unsigned i) {
-      try {
-        task(i);
-      } catch (const std::bad_alloc&) {
-        throw;
-      } catch (...) {
-        failed_ = i;
-        throw;
-      }
-    });
-  }
-
   // ---- The depth bound ---------------------------------------------------------------------------------
 
   // The last level within the depth bound: looks for deadlocks in it, and whether anything lies beyond it. If
@@ -263,21 +270,18 @@ class BreadthFirst {
   void close_at_bound(std::uint64_t d) {
     Tally<M> looked(space_, checks_);
     bool beyond = false;
-    for (const auto& from : workers_) {
-      from->log.visit(from->log.begin(d), from->log.end(d), [&](std::uint64_t reference) {
-        poll();
-        if (control_.stopped()) return false;
-        alone().set_at(reference);
-        look_beyond(store_.state(reference), d, looked, beyond);
-        return !beyond || request_.deadlock;
-      });
-    }
+    visit_level(d, [&](std::uint64_t reference) {
+      poll();
+      if (control_.stopped()) return false;
+      look_beyond(store_.state(reference), d, looked, beyond);
+      return !beyond || request_.deadlock;
+    });
     if (beyond) control_.stop(Ending::max_depth);
     if (looked.hit) alone().tally.offer(*looked.hit);
     if (control_.stopped()) return;
     alone().tally.generated += looked.generated;
     alone().tally.expanded += level_size(d);
-    close_level();
+    close_level();  // an empty one: the search is done
   }
 
   // Sets `beyond` if a successor is new or breaks a step invariant.
@@ -292,30 +296,6 @@ class BreadthFirst {
     if (request_.deadlock && looked.generated == before) {
       looked.offer({Hit<Key>::deadlock, d, space_.encode(state)});
     }
-  }
-
-  // ---- Traces ------------------------------------------------------------------------------------------
-
-  [[nodiscard]] std::optional<Key> smallest_predecessor(const Key& target, std::uint64_t level) const {
-    std::optional<Key> smallest;
-    for (const auto& worker : workers_) {
-      worker->log.visit(worker->log.begin(level), worker->log.end(level), [&](std::uint64_t reference) {
-        const State state = store_.state(reference);
-        const Key key = space_.encode(state);
-        if ((!smallest || key < *smallest) && leads_to(state, target)) smallest = key;
-        return true;
-      });
-    }
-    return smallest;
-  }
-
-  [[nodiscard]] bool leads_to(const State& state, const Key& target) const {
-    bool found = false;
-    if (!space_.expands(state)) return false;
-    space_.successors(state, [&](const Action&, const State& raw) {
-      if (!found) found = space_.encode(raw) == target;
-    });
-    return found;
   }
 
   // ---- Counts and memory -------------------------------------------------------------------------------
@@ -333,7 +313,8 @@ class BreadthFirst {
     published_ = {depth_reached_, now.distinct, now.generated, now.distinct - now.expanded, bytes()};
   }
 
-  // Visited set, logs and mail. The same for every run of the same search.
+  // Visited set, logs and mail. With several threads it may differ a little between runs: when a slice grows depends
+  // on how its mail was cut into blocks.
   [[nodiscard]] std::uint64_t bytes() const {
     std::uint64_t bytes = store_.bytes();
     for (const auto& worker : workers_) bytes += worker->log.bytes() + worker->mailbox_bytes();
@@ -343,10 +324,12 @@ class BreadthFirst {
   void note_bytes() { most_bytes_ = std::max(most_bytes_, bytes()); }
 
   // In a round, counts can be taken back to its beginning.
-  void remember_counts() {
-    counts_.clear();
-    for (const auto& worker : workers_) counts_.emplace_back(worker->tally.generated, worker->tally.expanded);
+  void begin_round() {
+    counts_before_round_.clear();
+    for (const auto& worker : workers_)
+      counts_before_round_.emplace_back(worker->tally.generated, worker->tally.expanded);
     publish();
+    in_round_ = true;
   }
 
   // Memory ran out in the middle of a level: what was stored counts as found and is checked; what was lost on
@@ -354,7 +337,8 @@ class BreadthFirst {
   void leave_level() {
     for (std::size_t i = 0; i < workers_.size(); ++i) {
       workers_[i]->settle_for_lost();
-      if (in_round_) std::tie(workers_[i]->tally.generated, workers_[i]->tally.expanded) = counts_[i];
+      Tally<M>& tally = workers_[i]->tally;
+      if (in_round_) std::tie(tally.generated, tally.expanded) = counts_before_round_[i];
       workers_[i]->check_new(levels());
     }
     if (levels() == 0) initial_ = alone().log.size();
@@ -373,7 +357,8 @@ class BreadthFirst {
     Stats stats;
     stats.initial = initial_;
     stats.generated = sum.generated;
-    stats.distinct = store_.size();
+    stats.distinct = counts().distinct;
+    LUCAS_ASSERT(stats.distinct == store_.size(), "the level log and the visited set differ in size");
     stats.queued = stats.distinct - sum.expanded;
     stats.depth = depth_reached_;
     stats.goals = std::move(sum.goals);
@@ -395,11 +380,10 @@ class BreadthFirst {
   Frontier frontier_;
   SpillFile spill_file_;
   std::atomic<std::size_t> next_slice_{0};
-  std::atomic<unsigned> failed_{0};                              // the worker in which the model threw
-  std::vector<std::pair<std::uint64_t, std::uint64_t>> counts_;  // generated and expanded, by worker
+  std::vector<std::pair<std::uint64_t, std::uint64_t>> counts_before_round_;  // generated, expanded by worker
   Snapshot published_{};
   std::uint64_t initial_ = 0, depth_reached_ = 0, most_bytes_ = 0, mail_bytes_ = 0;
-  bool in_round_ = false;
+  bool in_round_ = false, lacks_room_to_share_ = false;
 };
 
 }  // namespace lucas

@@ -5,9 +5,8 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <exception>
 #include <limits>
-#include <string>
+#include <string_view>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -49,11 +48,11 @@ class Checks {
     return is_hit_in(Indices{}, property, seen...);
   }
 
-  // The name of the first property asked about or counted whose predicate throws for what is seen; "" if none
-  // does.
-  template <class... Seen>
-  [[nodiscard]] std::string thrower(const Seen&... seen) const {
-    return thrower_in(Indices{}, seen...);
+  // Evaluates all properties of a state, or a step, that are asked about or counted; calls before(name) first. Lets
+  // what they throw pass through.
+  template <class Before, class... Seen>
+  void evaluate(const Before& before, const Seen&... seen) const {
+    evaluate_in(Indices{}, before, seen...);
   }
 
   void count_goals(const State& state, std::uint64_t depth, std::vector<GoalCount>& counts) const {
@@ -72,22 +71,16 @@ class Checks {
     return asked_[i] || std::find(counted_.begin(), counted_.end(), i) != counted_.end();
   }
 
-  template <std::size_t I, class... Seen>
-  [[nodiscard]] bool throws(const Seen&... seen) const {
-    try {
-      static_cast<void>(hits<I>(seen...));
-      return false;
-    } catch (const std::exception&) {
-      return true;
-    }
+  template <std::size_t... I, class Before, class... Seen>
+  void evaluate_in(std::index_sequence<I...>, [[maybe_unused]] const Before& before,
+                   [[maybe_unused]] const Seen&... seen) const {
+    (evaluate_one<I>(before, seen...), ...);
   }
-
-  template <std::size_t... I, class... Seen>
-  [[nodiscard]] std::string thrower_in(std::index_sequence<I...>, const Seen&... seen) const {
-    std::string name;
-    static_cast<void>(
-        ((is_wanted(I) && throws<I>(seen...) ? (name = std::get<I>(properties_).name, true) : false) || ...));
-    return name;
+  template <std::size_t I, class Before, class... Seen>
+  void evaluate_one(const Before& before, const Seen&... seen) const {
+    if (!is_wanted(I)) return;
+    before(std::get<I>(properties_).name);
+    static_cast<void>(hits<I>(seen...));
   }
 
   template <std::size_t I, class... Seen>

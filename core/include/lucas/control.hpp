@@ -20,9 +20,6 @@ class Control {
   Control(const Limits& limits, Monitor& monitor) : limits_(limits), monitor_(monitor) {}
 
   [[nodiscard]] bool stopped() const { return stop_.load(std::memory_order_relaxed) != running; }
-  [[nodiscard]] bool stopped_by(Ending why) const {
-    return stop_.load(std::memory_order_relaxed) == static_cast<int>(why);
-  }
   // The first reason counts.
   void stop(Ending why) {
     int expected = running;

@@ -36,7 +36,7 @@ class DepthFirst {
 
   [[nodiscard]] unsigned threads() const { return 1; }
 
-  // Lets what the model throws pass through; see expanding().
+  // Lets what the model throws pass through; see is_seeding() and visit_suspects().
   [[nodiscard]] Finding<Key> run() {
     try {
       seed();
@@ -61,11 +61,12 @@ class DepthFirst {
     return path;
   }
 
-  // The state whose expansion is under way, or was when the model threw; none while initial states are
-  // generated.
-  [[nodiscard]] std::optional<State> expanding() const {
-    if (frames_.empty()) return std::nullopt;
-    return frames_.back().state;
+  // Of a search that the model threw in: were initial states generated?
+  [[nodiscard]] bool is_seeding() const { return frames_.empty() && !cut_off_; }
+  // Calls visit(state) for all states that may have been under expansion then.
+  template <class Visit>
+  void visit_suspects(const Visit& visit) const {
+    visit(cut_off_ ? *cut_off_ : frames_.back().state);
   }
 
  private:
@@ -136,10 +137,12 @@ class DepthFirst {
   // At the depth bound: not expanded, but a deadlock is a deadlock here too.
   void cut_off(const State& state, std::uint64_t depth) {
     bounded_ = true;
-    if (!request_.deadlock || !space_.expands(state)) return;
-    bool has_successor = false;
-    space_.successors(state, [&](const Action&, const State&) { has_successor = true; });
+    if (!request_.deadlock) return;
+    cut_off_ = state;
+    bool has_successor = !space_.expands(state);  // or is not asked whether it has one
+    if (!has_successor) space_.successors(state, [&](const Action&, const State&) { has_successor = true; });
     if (!has_successor) offer_deadlock(state, depth);
+    cut_off_.reset();
   }
 
   void expand(const State& state, std::uint64_t depth) {
@@ -186,6 +189,7 @@ class DepthFirst {
   Stack<Frame> frames_;
   Stack<State> pending_;
   std::uint64_t distinct_ = 0, initial_ = 0, longest_ = 0, most_bytes_ = 0;
+  std::optional<State> cut_off_;  // at the depth bound, while it is looked at
   bool bounded_ = false;
 };
 

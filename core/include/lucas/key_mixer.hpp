@@ -41,7 +41,7 @@ class KeyMixer {
   }
 
  private:
-  // Odd numbers with well-mixed bits: 2^64 / golden ratio, and the first multiplier of SplitMix64.
+  // Odd numbers with well-mixed bits: the first multiplier of SplitMix64, and 2^64 / golden ratio.
   static constexpr std::uint64_t first = 0xbf58476d1ce4e5b9U, second = 0x9e3779b97f4a7c15U;
   static constexpr std::uint64_t first_inverse = detail::inverse(first),
                                  second_inverse = detail::inverse(second);

@@ -70,13 +70,10 @@ class LevelLog {
   template <class Visit>
   void visit(std::uint64_t begin, std::uint64_t end, Visit&& visit) const {
     while (begin < end) {
-      const bool in_first = begin < first_size_;
-      const std::uint64_t j = in_first ? begin : begin - first_size_;
-      const Block& block = blocks_[in_first ? 0 : 1 + j / block_size_];
-      const std::uint64_t within = in_first ? j : j % block_size_;
-      const std::uint64_t size = in_first ? first_size_ : block_size_;
-      const std::uint64_t count = std::min(end - begin, size - within);
-      const char* at = block.begin + within * width_;
+      const std::size_t block = begin < first_size_ ? 0 : 1 + (begin - first_size_) / block_size_;
+      const std::uint64_t within = begin - begin_of(block);
+      const std::uint64_t count = std::min(end - begin, size_of(block) - within);
+      const char* at = blocks_[block].begin + within * width_;  // stays, whatever visit adds to the blocks
       for (std::uint64_t i = 0; i < count; ++i, at += width_) {
         std::uint64_t reference = 0;
         std::memcpy(&reference, at, sizeof reference);

@@ -10,18 +10,18 @@ namespace lucas {
 
 class LevelPolicy {
  public:
-  // `share_from`: states in a level that may be worth several threads.
+  // `share_from`: states in a level that may be worth several threads; the other thresholds are in proportion.
   LevelPolicy(unsigned threads, std::uint64_t share_from) : threads_(threads), share_from_(share_from) {}
 
-  // Is a level of that many states, of all that are known, worth mail? Several threads gain from each, but the slices
-  // that mail needs make small levels slower. So a level that is not really large must be a good part of the space:
-  // with 3 pegs, Hanoi has 65,536 levels, and few of those are worth it. Alone, a worker gains only when the visited
-  // set is much larger than a cache. store_bytes() is asked only then, for that takes time where there are many slices.
+  // Is a level of that many states, of all that are known, worth mail? Several threads gain from each, but the
+  // slices that mail needs make small levels slower. So a level that is not really large must be a good part of the
+  // space: with 3 pegs, Hanoi has 65,536 levels, and few of those are worth it. Alone, a worker gains only when the
+  // visited set is much larger than a cache. store_bytes() is asked only then: it adds up slices.
   template <class StoreBytes>
   [[nodiscard]] bool is_large(std::uint64_t states, std::uint64_t known,
                               const StoreBytes& store_bytes) const {
-    constexpr std::uint64_t worth_mail = std::uint64_t{1} << 20, beyond_cache = std::uint64_t{192} << 20;
-    if (threads_ == 1) return states >= worth_mail && store_bytes() >= beyond_cache;
+    constexpr std::uint64_t alone = 64, beyond_cache = std::uint64_t{12} << 10;  // 1 M states, 192 MiB
+    if (threads_ == 1) return states / alone >= share_from_ && store_bytes() / beyond_cache >= share_from_;
     return states >= share_from_ && (states / 16 >= share_from_ || states >= known / 256);
   }
 

@@ -42,7 +42,7 @@ class Mailbox {
 
   // Is there a slice without room for a whole block?
   [[nodiscard]] bool is_full() const { return full_; }
-  // Adds a block of `count` items, unless it is full: give(i) is an item, slice_of(item) the slice that it is for.
+  // Adds a block of `count` items: give(i) is an item, slice_of(item) the slice that it is for. Must not be full.
   template <class Give, class SliceOf>
   void post(std::size_t count, Give&& give, SliceOf&& slice_of) {
     Line* const open = open_.data();

@@ -19,9 +19,10 @@
 //   static_assert(lucas::Model<DieHard>);
 //
 // All members are const and give the same answer each time: the search calls them in any order, from several
-// threads at once, and again for traces. Each requirement is a concept of its own, so that the compiler names the one that is not met.
+// threads at once, and again for traces. Each requirement is a concept of its own, so that the compiler names
+// the one that is not met.
 //
-// A State's bytes are its value: trivially copyable, no padding, no pointers.
+// A State's bytes are its value: trivially copyable, no padding, no pointers; State() must compile.
 #pragma once
 
 #include <concepts>
@@ -84,6 +85,7 @@ template <class M> concept HasNameAndSummary = requires {
 template <class M> concept HasState = requires { typename M::State; };
 template <class M> concept StateIsTriviallyCopyable = std::is_trivially_copyable_v<typename M::State>;
 template <class M> concept StateHasNoPadding = std::has_unique_object_representations_v<typename M::State>;
+template <class M> concept StateIsDefaultInitializable = std::default_initializable<typename M::State>;
 template <class M> concept StateIsEqualityComparable = std::equality_comparable<typename M::State>;
 
 template <class M> concept HasAction = requires { typename M::Action; }
@@ -172,8 +174,8 @@ template <class M> concept Drawable = requires(const M& m, const typename M::Sta
 
 template <class M>
 concept Model = HasNameAndSummary<M> && HasState<M> && StateIsTriviallyCopyable<M> && StateHasNoPadding<M> &&
-    StateIsEqualityComparable<M> && HasAction<M> && HasInit<M> && HasNext<M> && HasProperties<M> &&
-    PropertiesTakeStates<M> && HasShow<M> && HasLabel<M> && ParamsAreComplete<M> && PackingIsComplete<M> &&
-    RankingIsComplete<M>;
+    StateIsDefaultInitializable<M> && StateIsEqualityComparable<M> && HasAction<M> && HasInit<M> &&
+    HasNext<M> && HasProperties<M> && PropertiesTakeStates<M> && HasShow<M> && HasLabel<M> &&
+    ParamsAreComplete<M> && PackingIsComplete<M> && RankingIsComplete<M>;
 
 }  // namespace lucas

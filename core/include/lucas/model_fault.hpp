@@ -10,7 +10,7 @@
 #include "lucas/assert.hpp"
 #include "lucas/checks.hpp"
 #include "lucas/error.hpp"
-#include "lucas/model.hpp"
+#include "lucas/space.hpp"
 
 namespace lucas {
 
@@ -39,39 +39,75 @@ decltype(auto) guarded(const char* doing, Hook&& hook) {
   }
 }
 
-// Throws ModelError for `what`, thrown by the model while `state` was expanded, or while initial states were
-// made.
-template <Model M>
-[[noreturn]] void throw_model_error(const M& model, const Checks<M>& checks,
-                                    const std::optional<typename M::State>& state, const std::string& what) {
-  std::string hook = state ? "next" : "init", action = "none", where = "while initial states were generated";
-  bool found = false;
-  const auto blame_property = [&](const std::string& name) {
-    found = !name.empty();
-    if (found) hook = "property '" + name + "'";
-  };
-  try {
-    if (state) {
-      where = "state " + to_text(model.show(*state));
-      auto emit = [&](const typename M::Action& a, const typename M::State& to) {
-        if (found) return;
-        action = to_text(model.label(a));
-        blame_property(checks.thrower(*state, a, to));
-        if (!found) blame_property(checks.thrower(to));
-      };
-      model.next(*state, emit);
-    } else {
-      auto emit = [&](const typename M::State& to) {
-        if (found) return;
-        where = "initial state " + to_text(model.show(to));
-        blame_property(checks.thrower(to));
-      };
-      model.init(emit);
-    }
-  } catch (...) {  // hook, action and where say what was under way
+// Looks for what throws in the hooks that a search calls.
+template <Model M, class Store>
+class FaultFinder {
+  using State = typename M::State;
+  using Action = typename M::Action;
+
+ public:
+  // All must outlive the finder.
+  FaultFinder(const Space<M>& space, const Checks<M>& checks, const Store& store)
+      : space_(space), checks_(checks), store_(store) {}
+
+  // The error of the hook that throws while initial states are made, if any does.
+  [[nodiscard]] std::optional<ModelError> in_initial_states() {
+    return looking("init", "while initial states were generated", [this] {
+      space_.initial([this](const State& raw) {
+        where_ = "initial state " + to_text(space_.model().show(raw));
+        take(raw, "init");
+      });
+    });
   }
-  throw ModelError("the model '" + std::string(M::name) + "' threw in " + hook + ": " + what + "\n  " +
-                   where + "\n  last action: " + action);
-}
+
+  // The same while that state is expanded, which was reached and checked before.
+  [[nodiscard]] std::optional<ModelError> in_expansion_of(const State& state) {
+    return looking("next", "", [this, &state] {
+      where_ = "state " + to_text(space_.model().show(state));
+      if (!space_.expands(state)) return;
+      space_.successors(state, [this, &state](const Action& action, const State& raw) {
+        action_ = to_text(space_.model().label(action));
+        checks_.evaluate(blame_property(), state, action, raw);
+        take(raw, "next");
+      });
+    });
+  }
+
+ private:
+  template <class Look>
+  [[nodiscard]] std::optional<ModelError> looking(const char* hook, const char* where, const Look& look) {
+    hook_ = hook;
+    where_ = where;
+    action_ = "none";
+    std::string what = "something that is no std::exception";
+    try {
+      look();
+      return std::nullopt;
+    } catch (const std::exception& thrown) {
+      what = thrown.what();
+    } catch (...) {  // is no std::exception
+    }
+    return ModelError("the model '" + std::string(M::name) + "' threw in " + hook_ + ": " + what + "\n  " +
+                      where_ + "\n  last action: " + action_);
+  }
+
+  // What a search does with a state that was emitted by that hook.
+  void take(const State& raw, const char* emitter) {
+    hook_ = "canonical";
+    const State state = space_.canonical(raw);
+    hook_ = Store::kind == StoreKind::bitmap ? "rank" : "pack";
+    static_cast<void>(store_.token(state));
+    checks_.evaluate(blame_property(), state);
+    hook_ = emitter;
+  }
+  [[nodiscard]] auto blame_property() {
+    return [this](std::string_view name) { hook_ = "property '" + std::string(name) + "'"; };
+  }
+
+  const Space<M>& space_;
+  const Checks<M>& checks_;
+  const Store& store_;
+  std::string hook_, where_, action_;
+};
 
 }  // namespace lucas

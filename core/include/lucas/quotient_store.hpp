@@ -49,7 +49,8 @@ requires(Space<M>::narrow) class QuotientStore {
 
   [[nodiscard]] std::size_t slices() const { return set_.slices(); }
   [[nodiscard]] int mail_bits() const { return set_.slice_key_bits(); }
-  // At least that many slices, and each small enough for a cache.
+  // At least that many slices, each small enough for a cache; fewer where keys are short, larger ones where there
+  // would be more than 4096.
   void prepare_mail(std::size_t slices) {
     const std::uint64_t wanted = std::max<std::uint64_t>(slices, set_.bytes() / slice_bytes);
     set_.split(std::min(static_cast<int>(std::bit_width(wanted - 1)), most_slice_bits));

@@ -18,6 +18,7 @@
 #include "lucas/self_check.hpp"
 #include "lucas/store_choice.hpp"
 #include "lucas/text.hpp"
+#include "lucas/visited_set.hpp"
 
 namespace lucas {
 
@@ -43,20 +44,42 @@ template <class Search, Model M>
   return replay.certify(path, hit.property, hit.from.has_value());
 }
 
+// The error of the smallest state that the model throws for, whatever order a search took; none if it does not
+// throw again.
+template <Model M, class Search, class Store>
+[[nodiscard]] std::optional<ModelError> found_fault(const Search& search, const Space<M>& space,
+                                                    const Checks<M>& checks, const Store& store) {
+  FaultFinder<M, Store> finder(space, checks, store);
+  if (search.is_seeding()) return finder.in_initial_states();
+  std::optional<ModelError> fault;
+  std::optional<typename Space<M>::Key> smallest;
+  search.visit_suspects([&](const typename M::State& state) {
+    const auto key = space.encode(state);
+    if (smallest && *smallest < key) return;
+    if (const std::optional<ModelError> found = finder.in_expansion_of(state)) {
+      fault.emplace(*found);
+      smallest = key;
+    }
+  });
+  return fault;
+}
+
 // What a model throws in a search becomes a ModelError that names the state.
-template <class Search, Model M>
-[[nodiscard]] auto run_guarded(Search& search, const M& model, const Checks<M>& checks) {
-  try {
-    return search.run();
-  } catch (const InternalError&) {
-    throw;
-  } catch (const std::bad_alloc&) {
-    throw;
-  } catch (const std::exception& thrown) {
-    throw_model_error(model, checks, search.expanding(), thrown.what());
-  } catch (...) {
-    throw_model_error(model, checks, search.expanding(), "something that is no std::exception");
-  }
+template <Model M, class Search, class Store>
+[[nodiscard]] auto run_guarded(Search& search, const Space<M>& space, const Checks<M>& checks,
+                               const Store& store) {
+  return guarded<M>("searching", [&] {
+    try {
+      return search.run();
+    } catch (const InternalError&) {
+      throw;
+    } catch (const std::bad_alloc&) {
+      throw;
+    } catch (...) {
+      if (const std::optional<ModelError> fault = found_fault(search, space, checks, store)) throw *fault;
+      throw;
+    }
+  });
 }
 
 template <template <class, class> class Search, Model M, class Store>
@@ -65,18 +88,20 @@ template <template <class, class> class Search, Model M, class Store>
                                         Monitor& monitor) {
   Control control(request.limits, monitor);
   Search<M, Store> search(space, checks, request, store, control, budget);
-  auto finding = run_guarded(search, space.model(), checks);
+  auto finding = run_guarded(search, space, checks, store);
   const Engine engine{request.order, search.threads(), Store::kind, request.symmetry};
   SearchResult<M> result{finding.ending, engine, std::move(finding.stats)};
   if (!finding.hit) return result;
-  result.trace = certified_trace(search, space, checks, request, *finding.hit);
+  result.trace = guarded<M>("rebuilding a trace",
+                            [&] { return certified_trace(search, space, checks, request, *finding.hit); });
   if (finding.ending == Ending::hit) result.property = finding.hit->property;
   return result;
 }
 
 // A store that does not fit when it is empty is the fault of what was asked for.
 template <class Store, Model M>
-[[nodiscard]] Store make_store(const Space<M>& space, const Request& request, MemoryBudget& budget) {
+requires(VisitedSet<Store, M>) [[nodiscard]] Store
+    make_store(const Space<M>& space, const Request& request, MemoryBudget& budget) {
   try {
     return Store(space, budget, request.reserve);
   } catch (const std::bad_alloc&) {

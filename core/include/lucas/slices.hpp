@@ -34,13 +34,12 @@ class Slices {
   // Bits of a key that its slice does not tell.
   [[nodiscard]] int slice_key_bits() const { return bits_ - split_bits_; }
 
-  void prefetch(std::uint64_t key) const { slices_[slice_of(key)].prefetch(rest(key)); }
   // True if the key was new. Throws std::bad_alloc, and is then unchanged.
   bool insert(std::uint64_t key) { return slices_[slice_of(key)].insert(rest(key)); }
   [[nodiscard]] bool contains(std::uint64_t key) const { return slices_[slice_of(key)].contains(rest(key)); }
 
-  // Inserts the keys from keys[at] on, and meanwhile starts to fetch what those ahead need; calls on_each(key, is_new),
-  // at least for those that were new. `at` is always behind the last one taken.
+  // Inserts the keys from keys[at] on, and meanwhile starts to fetch what those ahead need, unless it is cached anyway;
+  // calls on_each(key, is_new), at least for those that were new. `at` is always behind the last one taken.
   template <class OnEach>
   void insert_and_fetch(std::span<const std::uint64_t> keys, std::size_t& at,
                         std::span<const std::uint64_t> ahead, OnEach&& on_each) {
@@ -56,8 +55,8 @@ class Slices {
     }
     for (std::size_t i = keys.size(); i < ahead.size(); ++i) prefetch(ahead[i]);
   }
-  // The same in one slice, with keys given as the low slice_key_bits(). Different slices may be worked on by different
-  // threads.
+  // The same in one slice, with keys given as the low slice_key_bits(). Different slices may be worked on by
+  // different threads.
   template <class OnEach>
   void insert_and_fetch_in(std::size_t slice, std::span<const std::uint64_t> rests,
                            std::span<const std::uint64_t> ahead, OnEach&& on_each) {
@@ -68,7 +67,7 @@ class Slices {
   }
 
   // Cuts the set into 2^bits slices, at least as many as there are, as far as its keys are long enough for
-  // that. Throws std::bad_alloc, and is then unchanged.
+  // that. Holds everything twice meanwhile. Throws std::bad_alloc, and is then unchanged.
   void split(int bits) {
     const int more = std::min(bits, bits_ - least_slice_key_bits) - split_bits_;
     if (more <= 0) return;
@@ -89,7 +88,7 @@ class Slices {
 
  private:
   static constexpr int least_slice_key_bits = 10;
-  // So much lies in a cache without being sent for.
+  // So much lies in a cache without being sent for; less than of a bitmap, whose words are hit more often.
   static constexpr std::uint64_t cached_bytes = std::uint64_t{1} << 20;
 
   // As many keys as most puzzles for people have, so that those need not grow; unless memory is scarce.
@@ -99,6 +98,7 @@ class Slices {
     return budget_->limit() < scarce ? 0 : std::uint64_t{1} << std::min(bits_, few_bits);
   }
 
+  void prefetch(std::uint64_t key) const { slices_[slice_of(key)].prefetch(rest(key)); }
   [[nodiscard]] std::uint64_t rest(std::uint64_t key) const {
     return key & (~std::uint64_t{0} >> (64 - slice_key_bits()));
   }

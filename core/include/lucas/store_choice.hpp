@@ -41,8 +41,9 @@ template <Model M>
 [[nodiscard]] StoreKind chosen_store(const M& model, const Request& request) {
   const std::vector<StoreKind> possible = possible_stores(model);
   if (request.store == StoreKind::automatic) {
-    const bool first = possible[0] != StoreKind::bitmap || bitmap_is_cheap(model, request.limits.memory);
-    return possible[first ? 0 : 1];
+    const bool takes_first =
+        possible[0] != StoreKind::bitmap || bitmap_is_cheap(model, request.limits.memory);
+    return possible[takes_first ? 0 : 1];
   }
   std::string names;
   for (const StoreKind kind : possible) {

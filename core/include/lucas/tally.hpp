@@ -2,9 +2,9 @@
 // whoever did what.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "lucas/checks.hpp"
 #include "lucas/finding.hpp"

@@ -49,7 +49,6 @@ class alignas(64) Worker {
 
   // Puts the successors of a state at that depth into the batch, which must not be full.
   void expand(std::uint64_t reference, std::uint64_t depth) {
-    at_ = reference;
     const State state = store_.state(reference);
     if (space_.expands(state)) generate(state, depth);
     filling_->close_source();
@@ -62,7 +61,7 @@ class alignas(64) Worker {
     filling_->make_tokens(store_.tokens());
     insert(*waiting_, filling_->tokens());
     std::swap(filling_, waiting_);
-    if (control_.stopped_by(Ending::max_states)) settle_for_lost();
+    if (has_lost_) settle_for_lost();
   }
   // Inserts all that waits.
   void finish_batches() {
@@ -118,25 +117,17 @@ class alignas(64) Worker {
 
   // ---- Either way --------------------------------------------------------------------------------------
 
-  // Checks the states of the open level that were not checked yet.
+  // Checks the states of the open level that were not checked yet; none of them twice, even if a check throws.
   void check_new(std::uint64_t depth) {
     if (checks_.look_at_states()) {
-      checking_ = true;
       log.visit(checked_, log.size(), [&](std::uint64_t reference) {
-        at_ = reference;
+        ++checked_;
         tally.check(store_.state(reference), depth);
         return true;
       });
-      checking_ = false;
     }
     checked_ = log.size();
   }
-
-  // What was under way when the model threw: a state under expansion, or under a check.
-  [[nodiscard]] State at() const { return store_.state(at_); }
-  [[nodiscard]] bool checking() const { return checking_; }
-
-  void set_at(std::uint64_t reference) { at_ = reference; }
 
   LevelLog log;
   Tally<M> tally;
@@ -172,17 +163,18 @@ class alignas(64) Worker {
         store_.insert_and_fetch(tokens, at, ahead, keep_new(found));
       }
     });
-    if (!control_.stopped_by(Ending::max_states)) settle(batch);
+    if (!has_lost_) settle(batch);
   }
 
   // Stops the search at a state that no longer fits: it was generated, but is not known.
   void insert_up_to(std::uint64_t most, std::span<const Token> tokens, std::size_t& at) {
-    while (at < tokens.size() && !control_.stopped_by(Ending::max_states)) {
+    while (at < tokens.size() && !has_lost_) {
       const Token& token = tokens[at++];
       if (log.size() < most) {
         LevelLog::Appender found(log);
         store_.insert(token, keep_new(found));
       } else if (!store_.contains(token)) {
+        has_lost_ = true;
         control_.stop(Ending::max_states);
       }
     }
@@ -204,8 +196,7 @@ class alignas(64) Worker {
   Successors* waiting_ = &batches_[1];  // prefetched
   std::uint64_t checked_ = 0;           // position in the log
   std::optional<Mailbox<Token>> mail_;
-  std::uint64_t at_ = 0;
-  bool checking_ = false;
+  bool has_lost_ = false;  // a state, to the limit of states
 };
 
 }  // namespace lucas

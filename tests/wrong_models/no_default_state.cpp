@@ -1,0 +1,22 @@
+// A State that cannot be made without a value.
+// Wants: StateIsDefaultInitializable
+#include "lucas/model.hpp"
+
+struct Toggle {
+  static constexpr std::string_view name = "toggle", summary = "a light and its switch";
+  struct State {
+    explicit State(std::uint8_t light) : on(light) {}
+    std::uint8_t on;
+    bool operator==(const State&) const = default;
+  };
+  enum class Action : std::uint8_t { press };
+  void init(auto&& emit) const { emit(State{0}); }
+  void next(const State& s, auto&& emit) const { emit(Action::press, s); }
+  auto properties() const {
+    return lucas::properties(lucas::invariant("TypeOK", [](const State& s) { return s.on <= 1; }));
+  }
+  lucas::Value show(const State& s) const { return lucas::Value::record({{"on", s.on == 1}}); }
+  lucas::Label label(Action) const { return {"Press"}; }
+};
+
+static_assert(lucas::Model<Toggle>);
