@@ -13,6 +13,7 @@
 #include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
 #include "lucas/version.hpp"
+#include "model_names.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -199,6 +200,7 @@ int run_words(const App& app, const std::vector<std::string>& words, Terminal& t
   };
   int code = success;
   try {
+    check_names(app);
     code = dispatch(app, words, terminal);
   } catch (const UsageError& error) {
     code = failed(usage, error.what(), error.hint());

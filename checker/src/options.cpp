@@ -69,7 +69,9 @@ std::vector<Option> search_options() {
       word("store", "KIND",
            {spelt(StoreKind::automatic), spelt(StoreKind::bitmap), spelt(StoreKind::quotient),
             spelt(StoreKind::array)},
-           "how states are kept, exactly in each case; auto: in the least memory", "auto"),
+           "how states are kept, exactly in each case: bits of a numbering, parts of keys, or whole states; "
+           "auto: the first of these that suits the model",
+           "auto"),
       text("memory", "SIZE",
            "stop before states take more than this: 500M, 2G; K, M, G, T are powers of 1024 (default 80 % "
            "of what the machine or cgroup has)",
@@ -84,9 +86,8 @@ std::vector<Option> search_options() {
 std::vector<Option> output_options() {
   return {
       text("output", "FILE",
-           "write a file, its format told by its name: .itf.json, .tlc.json, .txt, from a search or bench "
-           ".json; "
-           "repeatable; - is stdout",
+           "write a file, its format told by its name: .itf.json, .tlc.json or .txt for a trace, .json for a "
+           "result; repeatable; - is stdout, with --format",
            true, 'o'),
       word<Format>(
           "format", "FORMAT",

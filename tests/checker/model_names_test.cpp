@@ -1,0 +1,76 @@
+// Names that models choose and that nobody could type, or that would hide an option of lucas.
+#include "small_app.hpp"
+
+namespace lucas::cli::test {
+namespace {
+
+// A model whose name and one parameter's name are what a test says.
+struct Named {
+  static inline std::string_view name = "named";
+  static constexpr std::string_view summary = "one state and its parameters";
+  static inline std::vector<std::string> rows = {"size"};
+
+  struct Params {
+    int size = 1;
+  };
+  static std::vector<Param<Params>> params() {
+    std::vector<Param<Params>> all;
+    for (const std::string& row : rows) all.push_back(param(row, &Params::size, 1, 9, "a number"));
+    return all;
+  }
+  struct State {
+    std::uint8_t at;
+    bool operator==(const State&) const = default;
+  };
+  enum class Action : std::uint8_t { stay };
+  Params p;
+  void init(auto&& emit) const { emit(State{0}); }
+  void next(const State& s, auto&& emit) const { emit(Action::stay, s); }
+  auto properties() const {
+    return lucas::properties(invariant("Stays", [](const State& s) { return s.at == 0; }));
+  }
+  Value show(const State& s) const { return Value::record({{"at", s.at}}); }
+  Label label(Action) const { return {"Stay"}; }
+};
+static_assert(Model<Named>);
+
+Outcome run_named(std::string_view name, const std::vector<std::string>& rows) {
+  Named::name = name;
+  Named::rows = rows;
+  return run_with<Named>("named", "check");
+}
+
+TEST(ModelNames, MayBeAnyWords) {
+  EXPECT_EQ(run_named("named", {"size"}).code, 0);
+  EXPECT_EQ(run_named("n-2x", {"a", "max-size", "x2"}).code, 0);
+}
+
+TEST(ModelNames, MustNotHideAnOptionOfLucas) {
+  for (const std::string own :
+       {"threads", "store", "memory", "reserve", "help", "quiet", "output", "model", "json"}) {
+    const Outcome outcome = run_named("named", {"size", own});
+    EXPECT_EQ(outcome.code, 75) << own;
+    EXPECT_EQ(outcome.err, "named: the model 'named': its parameter '" + own +
+                               "' needs another name: lucas has an option of that name\n");
+  }
+}
+
+TEST(ModelNames, MustBeTypeable) {
+  for (const std::string odd : {"", "Big", "big jug", "-x", "2x", "x-", "größe", "a_b", "a=b"}) {
+    const std::string why =
+        "needs another name: allowed are lower case letters, digits and '-', a letter first\n";
+    EXPECT_EQ(run_named("named", {odd}).err, "named: the model 'named': its parameter '" + odd + "' " + why);
+    EXPECT_EQ(run_named(odd, {}).err, "named: the model '" + odd + "' " + why);
+  }
+}
+
+TEST(ModelNames, MustDiffer) {
+  EXPECT_EQ(
+      run_named("named", {"size", "size"}).err,
+      "named: the model 'named': its parameter 'size' needs another name: there are two of that name\n");
+  EXPECT_EQ((run_with<Stairs, Lamp, Stairs>("small", "models").err),
+            "small: the model 'stairs' needs another name: there are two of that name\n");
+}
+
+}  // namespace
+}  // namespace lucas::cli::test
