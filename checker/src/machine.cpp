@@ -86,7 +86,7 @@ using Limit = std::function<std::uint64_t(const std::string& folder)>;
 // The tightest limit of the cgroup and those above it. In a container the path may be the host's, of which
 // only the end of the way up is there; a path with .. lies outside what the container sees.
 std::uint64_t tightest(const std::string& base, std::string path, const Limit& limit) {
-  if (path.find("..") != std::string::npos) path.clear();
+  if ((path + "/").find("/../") != std::string::npos) path.clear();
   std::uint64_t found = limit(base);
   while (path.size() > 1) {
     found = std::min(found, limit(base + path));
@@ -140,6 +140,17 @@ std::uint64_t bytes_of_machine(const std::string& root) {
          static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
 }
 
+// What `ulimit -v` and `ulimit -d` allow.
+std::uint64_t bytes_of_process() {
+  std::uint64_t bytes = unlimited;
+  for (const auto resource : {RLIMIT_AS, RLIMIT_DATA}) {
+    rlimit limit{};
+    if (getrlimit(resource, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY)
+      bytes = std::min<std::uint64_t>(bytes, limit.rlim_cur);
+  }
+  return bytes;
+}
+
 }  // namespace
 
 unsigned usable_threads(const std::string& root) {
@@ -148,7 +159,8 @@ unsigned usable_threads(const std::string& root) {
 }
 
 std::uint64_t usable_memory(const std::string& root) {
-  return std::min(bytes_of_machine(root), cgroup_limit(root, "memory", bytes_in_v1, bytes_in_v2));
+  return std::min(
+      {bytes_of_machine(root), bytes_of_process(), cgroup_limit(root, "memory", bytes_in_v1, bytes_in_v2)});
 }
 
 std::uint64_t peak_rss() {

@@ -15,7 +15,7 @@ inline constexpr unsigned most_threads = 256;
 // Cores that the process may run on, and no more than its cpu quota keeps busy: from 1 to most_threads.
 [[nodiscard]] unsigned usable_threads(const std::string& root = "");
 
-// Bytes of RAM that the process may have, whether or not others use them now.
+// Bytes that the process may have, of RAM and by its limits, whether or not others use them now.
 [[nodiscard]] std::uint64_t usable_memory(const std::string& root = "");
 
 // The most RAM in bytes that the process has had since it began, or since it last asked to forget the past.

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <cmath>
 #include <istream>
 #include <ostream>
 
@@ -67,6 +66,15 @@ std::uint64_t count_at(const Json& object, const char* key, const std::string& w
   return member(object, key, Json::value_t::number_unsigned, where).get<std::uint64_t>();
 }
 
+// A count of what every bench has.
+std::uint64_t positive_at(const Json& object, const char* key, const std::string& where) {
+  constexpr std::uint64_t most = std::uint64_t{1} << 53;  // whole as a double, too
+  const std::uint64_t count = count_at(object, key, where);
+  if (count == 0 || count > most)
+    throw UsageError(where + ": '" + key + "' must be a number from 1 to " + std::to_string(most));
+  return count;
+}
+
 // One of the words that an enumerator is written as.
 template <class Choice>
 Choice choice_at(const Json& object, const char* key,
@@ -89,16 +97,18 @@ Engine engine_at(const Json& json, const std::string& where) {
                                        {to_text(StoreKind::array), StoreKind::array}},
                                       where);
   engine.symmetry = member(json, "symmetry", Json::value_t::boolean, where).get<bool>();
-  engine.threads = static_cast<unsigned>(count_at(json, "threads", where));
+  engine.threads =
+      static_cast<unsigned>(std::min<std::uint64_t>(positive_at(json, "threads", where), 1U << 31));
   return engine;
 }
 
 Bench::Run run_at(const Json& json, const std::string& where) {
-  Bench::Run run{0, count_at(json, "store_bytes", where), count_at(json, "peak_rss_bytes", where)};
+  constexpr double least = 1e-9, most = 1e9;
+  Bench::Run run{0, positive_at(json, "store_bytes", where), positive_at(json, "peak_rss_bytes", where)};
   const Json& seconds = json.contains("seconds") ? json["seconds"] : Json();
   run.seconds = seconds.is_number() ? seconds.get<double>() : 0;
-  if (!std::isfinite(run.seconds) || run.seconds <= 0)
-    throw UsageError(where + ": 'seconds' must be a number above 0");
+  if (!(run.seconds >= least && run.seconds <= most))  // nor what is no number
+    throw UsageError(where + ": 'seconds' must be a number from 1e-9 to 1e9");
   return run;
 }
 
@@ -152,8 +162,8 @@ Bench read_bench(std::istream& in, const std::string& name) {
   }
   bench.warmup = count_at(root, "warmup", name);
   const Json& stats = member(root, "stats", Json::value_t::object, name);
-  bench.generated = count_at(stats, "generated", name + ": stats");
-  bench.distinct = count_at(stats, "distinct", name + ": stats");
+  bench.generated = positive_at(stats, "generated", name + ": stats");
+  bench.distinct = positive_at(stats, "distinct", name + ": stats");
   bench.depth = count_at(stats, "depth", name + ": stats");
   read_runs(root, bench, name);
   return bench;

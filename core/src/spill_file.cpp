@@ -1,7 +1,9 @@
 #include "lucas/spill_file.hpp"
 
 #include <fcntl.h>
+#include <linux/magic.h>
 #include <sys/mman.h>
+#include <sys/vfs.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -16,14 +18,25 @@ SpillFile::~SpillFile() {
   if (file_ >= 0) close(file_);
 }
 
+// A file without a name in that folder; -1 if it cannot be made, or would lie in memory, which is what is short.
+int SpillFile::open_in(const std::string& folder) {
+  struct statfs system {};
+  if (statfs(folder.c_str(), &system) != 0 || system.f_type == TMPFS_MAGIC || system.f_type == RAMFS_MAGIC)
+    return -1;
+  std::string path = folder + "/lucas-XXXXXX";
+  const int file = mkostemp(path.data(), O_CLOEXEC);
+  if (file >= 0) unlink(path.c_str());
+  return file;
+}
+
 bool SpillFile::open() {
   if (file_ >= 0) return true;
-  const char* const folder = std::getenv("TMPDIR");
-  std::string path = std::string(folder != nullptr && *folder != '\0' ? folder : "/tmp") + "/lucas-XXXXXX";
-  file_ = mkostemp(path.data(), O_CLOEXEC);
-  if (file_ < 0) return false;
-  unlink(path.c_str());
-  return true;
+  const char* const asked = std::getenv("TMPDIR");
+  for (const std::string folder : {asked != nullptr ? asked : "", "/tmp", "/var/tmp"}) {
+    if (!folder.empty()) file_ = open_in(folder);
+    if (file_ >= 0) return true;
+  }
+  return false;
 }
 
 // Maps what is to come as well: the system limits the number of mappings. What lies behind the end of the file is

@@ -133,6 +133,13 @@ TEST(Memory, StopsASearchThatNeedsMore) {
   }
 }
 
+// A bitmap takes half of it where another store would not get far; what only traces need goes to a file.
+TEST(Memory, IsMadeTheMostOf) {
+  const Outcome outcome = run_lucas("check hanoi --disks 14 --memory 2M --json");
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_THAT(outcome.out, HasSubstr("\"store\":\"bitmap\""));
+}
+
 TEST(Memory, MustHoldAtLeastAnEmptyVisitedSet) {
   expect_refused(
       "check hanoi --memory 1 --store quotient",

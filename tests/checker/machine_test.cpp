@@ -71,6 +71,8 @@ TEST(Machine, KeepsToLimitsOfVersion1) {
 TEST(Machine, FindsLimitsInContainersThatDoNotSeeTheirPath) {
   EXPECT_EQ(FakeMachine(version_1).group("memory/memory.limit_in_bytes", "1073741824").memory(), giga);
   EXPECT_EQ(FakeMachine("0::/../../x\n").group("memory.max", "1073741824").memory(), giga);
+  EXPECT_EQ(FakeMachine("0::/..x/a..b\n").group("..x/a..b/memory.max", "1073741824").memory(), giga)
+      << "dots in a name lead nowhere";
   EXPECT_EQ(FakeMachine("0::/x\n").group("unified/x/memory.max", "1073741824").memory(), giga);
 }
 

@@ -1,9 +1,11 @@
 // SpillFile: where what a search seldom needs goes when memory is short. A temporary file without a name, in
-// TMPDIR or /tmp; gone when the program ends, however it ends.
+// TMPDIR, /tmp or /var/tmp, the first that is not kept in memory itself; gone when the program ends, however it
+// ends.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -26,6 +28,7 @@ class SpillFile {
   static constexpr std::size_t window_bytes = std::size_t{64} << 20;
 
   [[nodiscard]] bool open();
+  [[nodiscard]] static int open_in(const std::string& folder);
   // Throws std::bad_alloc.
   [[nodiscard]] bool map_from(std::uint64_t position, std::size_t bytes);
 

@@ -24,14 +24,14 @@ template <Model M>
   return kinds;
 }
 
-// What the bitmap would take, if automatic may choose it: at most a quarter of a gigabyte, and an eighth of what
-// is allowed. Its untouched parts cost nothing.
+// May automatic choose the bitmap? If it takes at most a quarter of a gigabyte, and of what is allowed an eighth,
+// or half where that is little. Its untouched parts cost nothing.
 template <Model M>
 [[nodiscard]] bool bitmap_is_cheap(const M& model, std::uint64_t limit) {
   if constexpr (Ranked<M>) {
-    constexpr std::uint64_t most = std::uint64_t{256} << 20;
+    constexpr std::uint64_t most = std::uint64_t{256} << 20, little = std::uint64_t{64} << 20;
     const std::uint64_t bytes = BitmapStore<M>::bytes_for(model);
-    return bytes > 0 && bytes <= most && bytes <= limit / 8;
+    return bytes > 0 && bytes <= most && bytes <= limit / (bytes <= little ? 2 : 8);
   }
   return false;
 }
