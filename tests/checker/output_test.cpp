@@ -149,6 +149,17 @@ TEST(Output, SaysThatThereIsNoTrace) {
   EXPECT_EQ(read_file(folder / "old.itf.json"), "old");
 }
 
+TEST(Output, SaysThatThereIsNoTraceAlsoWhenQuiet) {
+  const Folder folder;
+  const std::string path = folder / "a.itf.json";
+  const Outcome quiet = run_lucas(Words{"check", "hanoi", "-q", "-o", path});
+  EXPECT_EQ(quiet.err, "no trace to write to " + path + "\n");
+  EXPECT_THAT(quiet.out, StartsWith("holds: "));
+  const Outcome json = run_lucas(Words{"check", "hanoi", "--json", "-o", path});
+  EXPECT_EQ(json.err, "no trace to write to " + path + "\n");
+  EXPECT_EQ(Json::parse(json.out)["verdict"], "holds");
+}
+
 TEST(Output, IsWrittenWhenIncomplete) {
   const Folder folder;
   EXPECT_EQ(run_lucas(Words{"check", "hanoi", "--max-states", "3", "-o", folder / "a.json"}).code, 3);

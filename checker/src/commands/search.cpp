@@ -77,19 +77,24 @@ void write_report(std::ostream& out, const Output& output, const Report& report,
   }
 }
 
-// Returns one line per output: what became of it.
-std::vector<std::string> write_outputs(const SearchCall& search, const std::vector<Output>& outputs,
-                                       const Report& report) {
-  std::vector<std::string> notes;
+// What became of an output, in one line.
+struct Note {
+  std::string text;
+  bool is_missing;  // there was nothing to write
+};
+
+std::vector<Note> write_outputs(const SearchCall& search, const std::vector<Output>& outputs,
+                                const Report& report) {
+  std::vector<Note> notes;
   for (const Output& output : outputs) {
     const bool needs_trace = output.format == Format::itf || output.format == Format::tlc;
     if (needs_trace && !report.trace) {
-      notes.push_back(fmt::format("no trace to write to {}", path_text(output.path)));
+      notes.push_back({fmt::format("no trace to write to {}", path_text(output.path)), true});
       continue;
     }
     write_output(output, search.call.terminal.out,
                  [&](std::ostream& out) { write_report(out, output, report, view_of(search.arguments)); });
-    if (!output.is_stdout()) notes.push_back(wrote_text(output));
+    if (!output.is_stdout()) notes.push_back({wrote_text(output), false});
   }
   return notes;
 }
@@ -172,15 +177,17 @@ int run_search(const SearchCall& search) {
                      peak_rss()};
   }
 
-  const std::vector<std::string> notes = write_outputs(search, outputs, report);
+  const std::vector<Note> notes = write_outputs(search, outputs, report);
+  const bool loud = !search.arguments.has("json") && !search.arguments.has("quiet");
+  Terminal console = report_terminal(terminal, outputs);
   if (search.arguments.has("json")) {
     write_result(terminal.out, report);
   } else {
-    Terminal console = report_terminal(terminal, outputs);
     print_report(console, report, view_of(search.arguments));
-    if (!search.arguments.has("quiet")) {
-      for (const std::string& note : notes) console.out << adapted(console, note) << "\n";
-    }
+  }
+  // Else a file of an earlier run could be taken for one of this run.
+  for (const Note& note : notes) {
+    if (loud || note.is_missing) (loud ? console.out : terminal.err) << adapted(console, note.text) << "\n";
   }
   return code_of(report, search.arguments);
 }
