@@ -96,9 +96,11 @@ TEST(Help, LeavesNoNameOfTheOptionTableUnused) {
 
 TEST(Models, AreListedNameFirst) {
   EXPECT_EQ(run_lucas("models").out,
-            "die-hard   measure litres with two unmarked jugs\n"
-            "hanoi      move a tower of disks to another peg\n"
-            "klotski    slide the big piece to the exit (4x5 board)\n");
+            "die-hard           measure litres with two unmarked jugs\n"
+            "hanoi              move a tower of disks to another peg\n"
+            "hanoi-procedures   hanoi as a program with procedures and a call stack\n"
+            "hanoi-stack        hanoi as a machine with a stack of actions\n"
+            "klotski            slide the big piece to the exit (4x5 board)\n");
 }
 
 TEST(Describe, TellsAllOfAModel) {

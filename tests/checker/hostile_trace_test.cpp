@@ -153,7 +153,8 @@ TEST_F(HostileTrace, MayNameAnUnknownModelWithoutHarm) {
   write_file(file, R"({"#meta":{"lucas":{"model":"\u001b[31m"}},"vars":[],"states":[{}]})");
   const Outcome outcome = run_lucas(Words{"trace", "show", file});
   EXPECT_EQ(outcome.code, 2);
-  EXPECT_THAT(outcome.err, HasSubstr("unknown model '\\x1b[31m'. Choose from: die-hard, hanoi, klotski.\n"));
+  EXPECT_THAT(outcome.err, HasSubstr("unknown model '\\x1b[31m'. Choose from: die-hard, hanoi, "
+                                     "hanoi-procedures, hanoi-stack, klotski.\n"));
 }
 
 TEST_F(HostileTrace, ComesThroughStdinToo) {

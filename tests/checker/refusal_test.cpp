@@ -34,14 +34,18 @@ TEST(Refusal, WantsTheCommandFirst) {
 TEST(Refusal, NamesUnknownModel) {
   expect_refused("check hanoii --dsks 5", "unknown model 'hanoii'. Did you mean 'hanoi'?");
   expect_refused("solve klotsky", "unknown model 'klotsky'. Did you mean 'klotski'?");
-  expect_refused("describe x", "unknown model 'x'. Choose from: die-hard, hanoi, klotski.");
-  expect_refused({"check", ""}, "unknown model ''. Choose from: die-hard, hanoi, klotski.");
+  expect_refused("describe x",
+                 "unknown model 'x'. Choose from: die-hard, hanoi, hanoi-procedures, hanoi-stack, klotski.");
+  expect_refused({"check", ""},
+                 "unknown model ''. Choose from: die-hard, hanoi, hanoi-procedures, hanoi-stack, klotski.");
   expect_refused("check HANOI", "unknown model 'HANOI'. Did you mean 'hanoi'?");
 }
 
 TEST(Refusal, AsksWhichModelOrFile) {
-  expect_refused("check", "check: which model? Choose from: die-hard, hanoi, klotski.");
-  expect_refused("solve --disks 3", "solve: which model? Choose from: die-hard, hanoi, klotski.");
+  expect_refused("check",
+                 "check: which model? Choose from: die-hard, hanoi, hanoi-procedures, hanoi-stack, klotski.");
+  expect_refused("solve --disks 3",
+                 "solve: which model? Choose from: die-hard, hanoi, hanoi-procedures, hanoi-stack, klotski.");
   expect_refused("describe --json=1", "--json takes no value");
   expect_refused("trace show", "trace show: which file? Give its name, or - for stdin.");
   expect_refused("trace verify --model hanoi", "trace verify: which file? Give its name, or - for stdin.");
@@ -75,7 +79,8 @@ TEST(Refusal, DoesNotGuessPrefixes) {
 
 TEST(Refusal, SaysWhoseOptionItIs) {
   expect_refused("check klotski --disks 3",
-                 "unknown option '--disks' for 'check klotski'; it is an option of hanoi");
+                 "unknown option '--disks' for 'check klotski'; it is an option of hanoi, hanoi-procedures, "
+                 "hanoi-stack");
   expect_refused("check hanoi --small 3",
                  "unknown option '--small' for 'check hanoi'; it is an option of die-hard");
   expect_refused("check hanoi --allow-stuttering",

@@ -11,7 +11,8 @@ namespace {
 TEST(Builtin, ListsThePuzzles) {
   std::vector<std::string> names;
   for (const auto& entry : builtin()) names.push_back(entry->name());
-  EXPECT_THAT(names, testing::IsSupersetOf({"die-hard", "hanoi", "klotski"}));
+  EXPECT_THAT(names,
+              testing::IsSupersetOf({"die-hard", "hanoi", "hanoi-procedures", "hanoi-stack", "klotski"}));
   EXPECT_EQ(std::set<std::string>(names.begin(), names.end()).size(), names.size());
 }
 
@@ -38,7 +39,8 @@ TEST(Builtin, PuzzlesTakeBothEndsOfEachRange) {
   }
 }
 
-// Each invariant holds, each goal is reached, and what is found is a trace that the model accepts again.
+// Each invariant holds but those that a source claims in error, each goal is reached, and what is found is a trace that
+// the model accepts again.
 TEST(Builtin, PuzzlesHoldTheirInvariantsAndReachTheirGoals) {
   Monitor silent;
   for (const auto& entry : builtin()) {
@@ -48,8 +50,10 @@ TEST(Builtin, PuzzlesHoldTheirInvariantsAndReachTheirGoals) {
       request.asked = {p};
       request.limits.max_states = 200'000;
       const Answer answer = puzzle->search(request, silent);
-      const bool goal = puzzle->properties()[p].kind == PropertyKind::goal;
-      EXPECT_EQ(answer.trace != nullptr, goal) << puzzle->name() << " " << puzzle->properties()[p].name;
+      const PropertyInfo& property = puzzle->properties()[p];
+      const bool refuted = property.name == "StackFitsTheArray";
+      EXPECT_EQ(answer.trace != nullptr, refuted || property.kind == PropertyKind::goal)
+          << puzzle->name() << " " << property.name;
     }
   }
 }

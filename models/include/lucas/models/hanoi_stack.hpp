@@ -1,0 +1,276 @@
+// Tower of Hanoi as a machine: recursion done by hand with a stack of postponed actions. Source: an essay that
+// derives it from the rules of the puzzle (examples/sources/hanoi-stack.md). The only action is
+//
+//   movetower(n, from, to, buffer)    move the n upper disks of `from` to `to`
+//
+// and the machine repeats, until the stack is empty: if the action on top moves one disk, execute it; else expand it
+// into movetower(n-1, from, buffer, to), movetower(1, from, to, buffer), movetower(n-1, buffer, to, from).
+// It takes whatever disk is on top: that the rules of the puzzle are kept is a claim, and checked as one.
+//
+// Counts, n disks: one path of 2^n - 1 executions and 2^(n-1) - 1 expansions; at most 2n - 1 actions on the stack.
+#pragma once
+
+#include <array>
+#include <stdexcept>
+#include <utility>
+
+#include "lucas/model.hpp"
+#include "lucas/models/tower.hpp"
+
+namespace lucas::models {
+
+class HanoiStack {
+ public:
+  static constexpr std::string_view name = "hanoi-stack",
+                                    summary = "hanoi as a machine with a stack of actions";
+
+  struct Params {
+    int disks = 3;
+  };
+  static std::vector<Param<Params>> params() {
+    return {param("disks", &Params::disks, 1, Tower::most, "number of disks")};
+  }
+
+  // movetower(disks, from, to, buffer); pegs from 0.
+  struct Frame {
+    std::uint8_t disks, from, to, buffer;
+    bool operator==(const Frame&) const = default;
+  };
+  struct State {
+    static constexpr std::size_t most_frames = 32;
+    std::array<Tower, 3> pegs;                         // A, B, C
+    std::array<Frame, most_frames> stack;              // the bottom first; zeros above the top
+    std::array<std::uint16_t, Tower::most + 1> moves;  // of each disk until now; 0 is no disk
+    std::uint64_t frames;                              // on the stack
+    bool operator==(const State&) const = default;
+  };
+  struct Action {
+    Frame frame;  // the one that was on top
+  };
+
+  explicit HanoiStack(const Params& params) : disks_(params.disks) {}
+
+  void init(auto&& emit) const {
+    State s{};
+    s.pegs[a] = Tower::sorted(disks_);
+    push(s, Frame{static_cast<std::uint8_t>(disks_), a, b, c});
+    emit(s);
+  }
+
+  void next(const State& s, auto&& emit) const {
+    if (s.frames == 0) return;
+    const Frame top = s.stack[s.frames - 1];
+    emit(Action{top}, top.disks == 1 ? executed(s) : expanded(s));
+  }
+
+  auto properties() const {
+    return lucas::properties(
+        invariant(
+            "PegsSorted",
+            [](const State& s) {
+              return s.pegs[a].is_sorted() && s.pegs[b].is_sorted() && s.pegs[c].is_sorted();
+            },
+            "the rules are kept: no disk lies on a smaller one"),
+        invariant(
+            "EndsWithTheTowerMoved",
+            [m = *this](const State& s) { return s.frames > 0 || s.pegs[b] == Tower::sorted(m.disks_); },
+            "when the stack is empty, the tower is on B"),
+        invariant(
+            "EndsAfterAllMoves",
+            [m = *this](const State& s) {
+              return s.frames > 0 || moves(s) == (std::uint64_t{1} << m.disks_) - 1;
+            },
+            "when the stack is empty, 2^n - 1 moves were executed"),
+        invariant(
+            "LargerDisksMoveHalfAsOften", [m = *this](const State& s) { return s.frames > 0 || m.halves(s); },
+            "when the stack is empty, the largest disk has moved once, each other one twice as often as the "
+            "next larger"),
+        invariant(
+            "StackWithinFurtherFrames",
+            [m = *this](const State& s) { return s.frames <= 1 + 2 * (m.count() - 1); },
+            "beside the first action, 2(n - 1) are on the stack at most"),
+        invariant(
+            "StackFitsTheArray", [m = *this](const State& s) { return s.frames <= 2 * (m.count() - 1); },
+            "an array of 4 * 2(n - 1) integers holds the stack; it does not: there is one action more"),
+        invariant(
+            "StackIsFullestBeforeTheFirstMove",
+            [m = *this](const State& s) { return moves(s) == 0 || s.frames < 1 + 2 * (m.count() - 1); },
+            "once a disk has moved, the stack is never as full again"),
+        step_invariant(
+            "ComesNearerToTheEnd",
+            [](const State& s, const Action&, const State& t) { return remaining(t) + 1 == remaining(s); },
+            "each step is one of a number that is known beforehand: the machine terminates"),
+        step_invariant(
+            "ExpandsInPlace",
+            [](const State& s, const Action& taken, const State& t) {
+              return taken.frame.disks == 1 || expanded_as_printed(s, t);
+            },
+            "the assignments to s[i + 8] ... s[i - 3], as printed, give the same three actions"),
+        step_invariant(
+            "MovesAsRecursion",
+            [m = *this](const State& s, const Action& taken, const State&) {
+              return taken.frame.disks > 1 || m.is_recursive_move(moves(s) + 1, taken.frame);
+            },
+            "the k-th move is that of the recursive procedure"),
+        goal(
+            "Solved", [](const State& s) { return s.frames == 0; }, "the stack is empty: the machine halts"));
+  }
+
+  Value show(const State& s) const {
+    Value::Items stack, counts;
+    for (std::size_t i = s.frames; i > 0; --i) stack.push_back(shown(s.stack[i - 1]));
+    for (int disk = 1; disk <= disks_; ++disk) counts.emplace_back(s.moves[static_cast<std::size_t>(disk)]);
+    return Value::record(
+        {{"pegs",
+          Value::record({{"A", s.pegs[a].value()}, {"B", s.pegs[b].value()}, {"C", s.pegs[c].value()}})},
+         {"stack", Value::list(std::move(stack))},
+         {"moves", Value::list(std::move(counts))}});
+  }
+
+  Label label(const Action& taken) const {
+    const Frame& f = taken.frame;
+    const std::string from = peg_name(f.from), to = peg_name(f.to), buffer = peg_name(f.buffer);
+    if (f.disks == 1) return {"Execute", {{"from", from}, {"to", to}}, "Execute " + from + "→" + to};
+    return {"Expand",
+            {{"disks", f.disks}, {"from", from}, {"to", to}, {"buffer", buffer}},
+            "Expand " + called(f)};
+  }
+
+  // The pegs, each from the bottom up, and the stack, its top first.
+  void draw(const State& s, Scene& scene) const {
+    std::string line;
+    for (const Tower& peg : s.pegs) line += padded(upward(peg), static_cast<std::size_t>(disks_)) + " | ";
+    for (std::size_t i = s.frames; i > 0; --i) line += " " + called(s.stack[i - 1]);
+    scene.line(std::move(line));
+  }
+
+ private:
+  static constexpr std::uint8_t a = 0, b = 1, c = 2;
+
+  // ---- The machine -------------------------------------------------------------------------------------
+
+  static void push(State& s, const Frame& frame) {
+    if (s.frames == State::most_frames) throw std::length_error("the stack is full");
+    s.stack[s.frames++] = frame;
+  }
+  static Frame pop(State& s) {
+    const Frame top = s.stack[--s.frames];
+    s.stack[s.frames] = {};
+    return top;
+  }
+  [[nodiscard]] static State executed(State s) {
+    const Frame f = pop(s);
+    const int disk = s.pegs[f.from].top();
+    s.pegs[f.from] = s.pegs[f.from].without_top();
+    s.pegs[f.to] = s.pegs[f.to].with_top(disk);
+    ++s.moves[static_cast<std::size_t>(disk)];
+    return s;
+  }
+  [[nodiscard]] static State expanded(State s) {
+    const Frame f = pop(s);
+    const auto fewer = static_cast<std::uint8_t>(f.disks - 1);
+    push(s, {fewer, f.buffer, f.to, f.from});
+    push(s, {1, f.from, f.to, f.buffer});
+    push(s, {fewer, f.from, f.buffer, f.to});
+    return s;
+  }
+
+  // ---- What the essay claims ---------------------------------------------------------------------------
+
+  [[nodiscard]] std::uint64_t count() const { return static_cast<std::uint64_t>(disks_); }
+  [[nodiscard]] static std::uint64_t moves(const State& s) {
+    std::uint64_t sum = 0;
+    for (const std::uint16_t of_disk : s.moves) sum += of_disk;
+    return sum;
+  }
+  [[nodiscard]] bool halves(const State& s) const {
+    std::uint64_t expected = 1;
+    for (int disk = disks_; disk > 0; --disk, expected *= 2) {
+      if (s.moves[static_cast<std::size_t>(disk)] != expected) return false;
+    }
+    return true;
+  }
+  // Steps until the stack is empty: movetower(k) takes 2^k - 1 executions and 2^(k-1) - 1 expansions.
+  [[nodiscard]] static std::uint64_t remaining(const State& s) {
+    std::uint64_t steps = 0;
+    for (std::size_t i = 0; i < s.frames; ++i) steps += (std::uint64_t{3} << (s.stack[i].disks - 1)) - 2;
+    return steps;
+  }
+
+  // The essay's expansion, letter by letter: an action is four integers, s[i] = k, s[i-1], s[i-2], s[i-3] = A, B, C.
+  [[nodiscard]] static bool expanded_as_printed(const State& before, const State& after) {
+    std::array<std::uint8_t, 4 * (State::most_frames + 2)> s{};
+    const auto first_column = [](std::size_t frame) { return 4 * frame + 3; };
+    for (std::size_t f = 0; f < before.frames; ++f) {
+      const std::size_t at = first_column(f);
+      s[at] = before.stack[f].disks;
+      s[at - 1] = before.stack[f].from;
+      s[at - 2] = before.stack[f].to;
+      s[at - 3] = before.stack[f].buffer;
+    }
+    std::size_t i = first_column(before.frames - 1);
+
+    s[i + 8] = static_cast<std::uint8_t>(s[i] - 1);
+    s[i + 7] = s[i - 1];
+    s[i + 6] = s[i - 3];
+    s[i + 5] = s[i - 2];
+
+    s[i + 4] = 1;
+    s[i + 3] = s[i - 1];
+    s[i + 2] = s[i - 2];
+    s[i + 1] = s[i - 3];
+
+    s[i] = s[i + 8];
+    s[i - 1] = s[i + 6];
+    s[i - 2] = s[i + 5];
+    s[i - 3] = s[i + 7];
+
+    i = i + 8;
+
+    if (i != first_column(after.frames - 1)) return false;
+    for (std::size_t f = 0; f < after.frames; ++f) {
+      const std::size_t at = first_column(f);
+      if (after.stack[f] != Frame{s[at], s[at - 1], s[at - 2], s[at - 3]}) return false;
+    }
+    return true;
+  }
+
+  // Is the k-th move that recursion makes the one that the frame says? k from 1.
+  [[nodiscard]] bool is_recursive_move(std::uint64_t k, const Frame& frame) const {
+    std::uint8_t from = a, to = b, buffer = c;
+    for (std::uint64_t middle = std::uint64_t{1} << (disks_ - 1); k != middle; middle /= 2) {
+      if (k < middle) {
+        std::swap(to, buffer);
+      } else {
+        std::swap(from, buffer);
+        k -= middle;
+      }
+    }
+    return frame.from == from && frame.to == to;
+  }
+
+  // ---- As text -----------------------------------------------------------------------------------------
+
+  [[nodiscard]] static std::string peg_name(std::uint8_t peg) { return {static_cast<char>('A' + peg)}; }
+  [[nodiscard]] static std::string called(const Frame& f) {
+    return std::to_string(f.disks) + peg_name(f.from) + peg_name(f.to) + peg_name(f.buffer);
+  }
+  [[nodiscard]] static Value shown(const Frame& f) {
+    return Value::record(
+        {{"n", f.disks}, {"from", peg_name(f.from)}, {"to", peg_name(f.to)}, {"buffer", peg_name(f.buffer)}});
+  }
+  [[nodiscard]] static std::string upward(Tower peg) {
+    std::string disks;
+    for (; !peg.is_empty(); peg = peg.without_top()) {
+      constexpr std::string_view digits = "0123456789abcdef";
+      disks.insert(disks.begin(), digits[static_cast<std::size_t>(peg.top())]);
+    }
+    return disks;
+  }
+
+  int disks_;
+};
+
+static_assert(Model<HanoiStack>);
+
+}  // namespace lucas::models

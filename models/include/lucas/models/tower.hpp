@@ -1,0 +1,52 @@
+// Tower: a sequence of disks, top first, that may be in any order; for models that move disks without looking whether
+// they may.
+#pragma once
+
+#include <cstdint>
+#include <utility>
+
+#include "lucas/value.hpp"
+
+namespace lucas::models {
+
+// 4 bits for each disk, the top one in the lowest bits, zeros behind the last.
+struct Tower {
+  static constexpr int most = 15;  // disks
+  std::uint64_t disks = 0;
+
+  bool operator==(const Tower&) const = default;
+
+  [[nodiscard]] bool is_empty() const { return disks == 0; }
+  // The smallest is 1; 0 if it is empty.
+  [[nodiscard]] int top() const { return static_cast<int>(disks & 15); }
+  [[nodiscard]] Tower without_top() const { return {disks >> 4}; }
+  [[nodiscard]] Tower with_top(int disk) const { return {disks << 4 | static_cast<std::uint64_t>(disk)}; }
+
+  [[nodiscard]] int height() const {
+    int count = 0;
+    for (Tower rest = *this; !rest.is_empty(); rest = rest.without_top()) ++count;
+    return count;
+  }
+  // Does no disk lie on a smaller one?
+  [[nodiscard]] bool is_sorted() const {
+    for (Tower rest = *this, below = without_top(); !below.is_empty();
+         rest = below, below = below.without_top()) {
+      if (rest.top() > below.top()) return false;
+    }
+    return true;
+  }
+  [[nodiscard]] Value value() const {
+    Value::Items items;
+    for (Tower rest = *this; !rest.is_empty(); rest = rest.without_top()) items.emplace_back(rest.top());
+    return Value::list(std::move(items));
+  }
+
+  // 1 to `disks`, the smallest on top.
+  [[nodiscard]] static Tower sorted(int disks) {
+    Tower tower;
+    for (int disk = disks; disk > 0; --disk) tower = tower.with_top(disk);
+    return tower;
+  }
+};
+
+}  // namespace lucas::models

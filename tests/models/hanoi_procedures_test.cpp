@@ -1,0 +1,117 @@
+// hanoi-procedures: TLC's own counts for the translated source, its traces, and what its author's constant does.
+#include "lucas/models/hanoi_procedures.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "lucas/models/hanoi.hpp"
+#include "lucas/search.hpp"
+#include "support.hpp"
+
+namespace lucas::models {
+namespace {
+
+constexpr std::size_t type_ok = 0, is_sorted = 1, disk_count = 2, solved = 3;
+
+SearchResult<HanoiProcedures> found(HanoiProcedures::Params params, std::vector<std::size_t> asked) {
+  Request request;
+  request.asked = std::move(asked);
+  return search(HanoiProcedures{params}, request);
+}
+
+// TLC on TowersOfHanoi.tla, NumberOfDisks = 1 .. 6.
+struct Counts {
+  int disks;
+  std::uint64_t generated, distinct, levels, trace;
+};
+class HanoiProceduresCounts : public testing::TestWithParam<Counts> {};
+INSTANTIATE_TEST_SUITE_P(AsTlc, HanoiProceduresCounts,
+                         testing::Values(Counts{1, 88, 63, 8, 4}, Counts{2, 268, 195, 16, 12},
+                                         Counts{3, 808, 591, 32, 28}, Counts{4, 2428, 1779, 64, 60},
+                                         Counts{5, 7288, 5343, 128, 124}, Counts{6, 21868, 16035, 256, 252}),
+                         [](const auto& row) { return std::to_string(row.param.disks) + "Disks"; });
+
+TEST_P(HanoiProceduresCounts, OfTheWholeSpace) {
+  const auto result = found({.disks = GetParam().disks}, {type_ok, is_sorted, disk_count});
+  EXPECT_EQ(result.ending, Ending::exhausted);
+  EXPECT_EQ(result.stats.generated, GetParam().generated);
+  EXPECT_EQ(result.stats.distinct, GetParam().distinct);
+  EXPECT_EQ(result.stats.levels.size(), GetParam().levels);
+}
+
+TEST_P(HanoiProceduresCounts, OfTheTraceToItsGoal) {
+  const HanoiProcedures model{{.disks = GetParam().disks}};
+  const auto result = found({.disks = GetParam().disks}, {solved});
+  EXPECT_EQ(result.trace.size(), GetParam().trace);
+  test::expect_behaviour(model, result.trace);
+}
+
+TEST(HanoiProcedures, AgreesWithTheReferenceSearch) {
+  const HanoiProcedures model{{.disks = 4}};
+  const test::Reference<HanoiProcedures> reference(model, false);
+  const auto result = found({.disks = 4}, {});
+  EXPECT_EQ(result.stats.generated, reference.generated);
+  EXPECT_EQ(result.stats.levels, reference.levels());
+}
+
+// Seen at its main loop, the program is the puzzle.
+TEST(HanoiProcedures, MovesAsHanoiDoes) {
+  Request request;
+  request.asked = {3};
+  const Hanoi3 puzzle{HanoiParams{4, 3}};
+  const auto shortest = search(puzzle, request);
+  const HanoiProcedures program{{.disks = 4}};
+  const auto result = found({.disks = 4}, {solved});
+  std::vector<Value> towers;
+  for (const auto& step : result.trace) {
+    const Value shown = program.show(step.state);
+    if (towers.empty() || *shown.find("towers") != towers.back()) towers.push_back(*shown.find("towers"));
+  }
+  ASSERT_EQ(towers.size(), shortest.trace.size());
+  for (std::size_t i = 0; i < towers.size(); ++i)
+    EXPECT_EQ(towers[i], *puzzle.show(shortest.trace[i].state).find("towers"));
+}
+
+TEST(HanoiProcedures, ExpectsAsManyDisksAsItIsTold) {
+  const auto three = found({.disks = 3, .expected_disks = 5}, {type_ok, is_sorted, disk_count});
+  EXPECT_EQ(three.ending, Ending::hit);
+  EXPECT_EQ(three.property, type_ok);
+  EXPECT_EQ(three.trace.size(), 1U) << "violated in the initial state";
+  EXPECT_EQ(found({.disks = 3, .expected_disks = 5}, {disk_count}).property, disk_count);
+  EXPECT_EQ(found({.disks = 3, .expected_disks = 5}, {is_sorted}).ending, Ending::exhausted);
+  EXPECT_EQ(found({.disks = 5, .expected_disks = 5}, {type_ok, disk_count}).ending, Ending::exhausted);
+}
+
+TEST(HanoiProcedures, ShowsTheVariablesOfTheTranslation) {
+  const HanoiProcedures model{{.disks = 2}};
+  const auto trace = found({.disks = 2}, {solved}).trace;
+  EXPECT_THAT(model.show(trace[0].state).names(),
+              testing::ElementsAre("towers", "towersDomain", "pc", "stack", "from_", "to_", "fromTower_",
+                                   "toTower_", "from", "to", "fromTower", "toTower"));
+  EXPECT_EQ(to_text(*model.show(trace[0].state).find("toTower")), "<<1, 2>>") << "of from = to = 1";
+  EXPECT_EQ(to_text(*model.show(trace[2].state).find("stack")),
+            "<<[procedure |-> \"move\", pc |-> \"Lbl_2\", fromTower |-> <<1, 2>>, toTower |-> <<1, 2>>, from "
+            "|-> 1, to "
+            "|-> 1], [procedure |-> \"checkValidityAndMove\", pc |-> \"Lbl_4\", fromTower_ |-> <<1, 2>>, "
+            "toTower_ |-> "
+            "<<1, 2>>, from_ |-> 1, to_ |-> 1]>>");
+}
+
+// What the invariants are there for: states that the program never reaches.
+TEST(HanoiProcedures, InvariantsSeeWhatIsWrong) {
+  const HanoiProcedures model{{.disks = 3}};
+  const auto holds = [&](std::array<std::uint64_t, 3> towers) {
+    HanoiProcedures::State s{};
+    for (std::size_t i = 0; i < 3; ++i) s.towers[i] = {towers[i]};
+    const auto properties = model.properties();
+    return std::array{std::get<type_ok>(properties).holds(s), std::get<is_sorted>(properties).holds(s),
+                      std::get<disk_count>(properties).holds(s)};
+  };
+  EXPECT_EQ(holds({0x321, 0, 0}), (std::array{true, true, true}));
+  EXPECT_EQ(holds({0x3, 0x12, 0}), (std::array{false, false, true}));
+  EXPECT_EQ(holds({0x3, 0x2, 0}), (std::array{false, true, false}));
+  EXPECT_EQ(holds({0x3321, 0, 0}), (std::array{false, true, false}));
+}
+
+}  // namespace
+}  // namespace lucas::models
