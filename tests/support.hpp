@@ -247,7 +247,7 @@ class SetStore {
 template <Model M>
 [[nodiscard]] SearchResult<M> search_in_set(const M& model, const Request& request) {
   Monitor silent;
-  return search_with<SetStore>(model, request, silent);
+  return detail::search_with<SetStore>(model, request, silent);
 }
 
 // The trace starts where `init` says and takes only steps, with their labels, that `next` emits.

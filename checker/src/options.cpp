@@ -74,7 +74,7 @@ std::vector<Option> search_options() {
            "auto"),
       text("memory", "SIZE",
            "stop before states take more than this: 500M, 2G; K, M, G, T are powers of 1024 (default 80 % "
-           "of what the machine or cgroup has)",
+           "of what the machine, its cgroup or ulimit allows)",
            false),
       count("reserve", 1, "make room at once for this many distinct states"),
       count("max-states", 1, "stop before more distinct states than this"),

@@ -66,12 +66,8 @@ class BreadthFirst {
 
   // The keys of a path from an initial state to the hit.
   [[nodiscard]] std::vector<Key> path_to(const Hit<Key>& hit) const {
-    return path_back(space_, hit, [this](std::uint64_t level, const auto& visit) {
-      visit_level(level, [&](std::uint64_t reference) {
-        visit(store_.state(reference));
-        return true;
-      });
-    });
+    return path_back(space_, hit,
+                     [this](std::uint64_t level, const auto& visit) { visit_states(level, visit); });
   }
 
   // Of a search that the model threw in: were initial states generated?
@@ -79,10 +75,7 @@ class BreadthFirst {
   // Calls visit(state) for all states that may have been under expansion then.
   template <class Visit>
   void visit_suspects(const Visit& visit) const {
-    visit_level(depth(), [&](std::uint64_t reference) {
-      visit(store_.state(reference));
-      return true;
-    });
+    visit_states(depth(), visit);
   }
 
  private:
@@ -103,6 +96,14 @@ class BreadthFirst {
                         [&](std::uint64_t reference) { return goes_on = visit(reference); });
       if (!goes_on) return;
     }
+  }
+  // Calls visit(state) for all of a level.
+  template <class Visit>
+  void visit_states(std::size_t level, const Visit& visit) const {
+    visit_level(level, [&](std::uint64_t reference) {
+      visit(store_.state(reference));
+      return true;
+    });
   }
   // What all workers have done until now.
   struct Counts {

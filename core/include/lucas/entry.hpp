@@ -57,7 +57,7 @@ class ModelPuzzle final : public Puzzle {
   [[nodiscard]] bool symmetric() const override { return Symmetric<M>; }
 
   [[nodiscard]] Answer search(const Request& request, Monitor& monitor) const override {
-    auto result = guarded<M>("searching", [&] { return lucas::search(model_, request, monitor); });
+    auto result = lucas::search(model_, request, monitor);
     Answer answer{result.ending, result.engine, std::move(result.stats), result.property};
     if (!result.trace.empty())
       answer.trace = std::make_shared<ModelTrace<M>>(model_, std::move(result.trace));

@@ -36,7 +36,7 @@ class LevelPolicy {
   }
 
   [[nodiscard]] std::size_t least_slices() const {
-    return std::max<std::size_t>(64, std::size_t{16} * threads_);
+    return std::max<std::size_t>(256, std::size_t{16} * threads_);
   }
 
  private:

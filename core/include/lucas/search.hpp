@@ -64,22 +64,19 @@ template <Model M, class Search, class Store>
   return fault;
 }
 
-// What a model throws in a search becomes a ModelError that names the state.
+// What a model throws in a search becomes a ModelError that names the state, if it throws it again.
 template <Model M, class Search, class Store>
-[[nodiscard]] auto run_guarded(Search& search, const Space<M>& space, const Checks<M>& checks,
-                               const Store& store) {
-  return guarded<M>("searching", [&] {
-    try {
-      return search.run();
-    } catch (const InternalError&) {
-      throw;
-    } catch (const std::bad_alloc&) {
-      throw;
-    } catch (...) {
-      if (const std::optional<ModelError> fault = found_fault(search, space, checks, store)) throw *fault;
-      throw;
-    }
-  });
+[[nodiscard]] auto run(Search& search, const Space<M>& space, const Checks<M>& checks, const Store& store) {
+  try {
+    return search.run();
+  } catch (const InternalError&) {
+    throw;
+  } catch (const std::bad_alloc&) {
+    throw;
+  } catch (...) {
+    if (const std::optional<ModelError> fault = found_fault(search, space, checks, store)) throw *fault;
+    throw;
+  }
 }
 
 template <template <class, class> class Search, Model M, class Store>
@@ -88,7 +85,7 @@ template <template <class, class> class Search, Model M, class Store>
                                         Monitor& monitor) {
   Control control(request.limits, monitor);
   Search<M, Store> search(space, checks, request, store, control, budget);
-  auto finding = run_guarded(search, space, checks, store);
+  auto finding = run(search, space, checks, store);
   const Engine engine{request.order, search.threads(), Store::kind, request.symmetry};
   SearchResult<M> result{finding.ending, engine, std::move(finding.stats)};
   if (!finding.hit) return result;
@@ -115,25 +112,20 @@ requires(VisitedSet<Store, M>) [[nodiscard]] Store
   }
 }
 
-}  // namespace detail
-
-// As search() below, in a given kind of store.
+// In a given kind of store.
 template <template <class> class Store, Model M>
 [[nodiscard]] SearchResult<M> search_with(const M& model, const Request& request, Monitor& monitor) {
   SelfCheck<M>(model).run();
   const Space<M> space(model, request.symmetry);
   const Checks<M> checks(model, request);
   MemoryBudget budget(request.limits.memory);
-  auto store = detail::make_store<Store<M>>(space, request, budget);
+  auto store = make_store<Store<M>>(space, request, budget);
   if (request.order == SearchOrder::depth_first) {
-    return detail::search_in<DepthFirst>(space, checks, request, store, budget, monitor);
+    return search_in<DepthFirst>(space, checks, request, store, budget, monitor);
   }
-  return detail::search_in<BreadthFirst>(space, checks, request, store, budget, monitor);
+  return search_in<BreadthFirst>(space, checks, request, store, budget, monitor);
 }
 
-// Throws ModelError if the model throws or breaks a promise that SelfCheck tries, UsageError if the store asked
-// for cannot serve the model, InternalError if a trace does not replay. A limit, a full memory or an interrupt
-// is an Ending.
 template <Model M>
 [[nodiscard]] SearchResult<M> search(const M& model, const Request& request, Monitor& monitor) {
   switch (chosen_store(model, request)) {
@@ -147,6 +139,16 @@ template <Model M>
       break;
   }
   return search_with<ArrayStore>(model, request, monitor);
+}
+
+}  // namespace detail
+
+// Throws ModelError if the model throws or breaks a promise that SelfCheck tries, UsageError if the store asked
+// for cannot serve the model, InternalError if a trace does not replay. A limit, a full memory or an interrupt
+// is an Ending.
+template <Model M>
+[[nodiscard]] SearchResult<M> search(const M& model, const Request& request, Monitor& monitor) {
+  return guarded<M>("searching", [&] { return detail::search(model, request, monitor); });
 }
 
 template <Model M>
