@@ -49,6 +49,8 @@ struct Command {
 // One function per command, each in a file of its own under commands/.
 [[nodiscard]] int run_check(const Call& call);
 [[nodiscard]] int run_solve(const Call& call);
+[[nodiscard]] int run_explore(const Call& call);
+[[nodiscard]] int run_play(const Call& call);
 [[nodiscard]] int run_models(const Call& call);
 [[nodiscard]] int run_describe(const Call& call);
 [[nodiscard]] int run_trace_show(const Call& call);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <ostream>
 
+#include "console_strategy.hpp"
 #include "console_trace.hpp"
 #include "lucas/text.hpp"
 
@@ -53,7 +54,8 @@ std::pair<std::string, std::string> verdict_text(const Terminal& terminal, const
       if (report.trace->steps() == 0) return {"deadlock:", "an initial state has no successor"};
       return {"deadlock:", "a state without successors " + length_text(terminal, report, "after")};
     case Verdict::solved:
-      return {report.property, length_text(terminal, report, "in")};
+      return {report.property,
+              report.strategy ? strategy_text(terminal, report) : length_text(terminal, report, "in")};
     case Verdict::unsolvable:
       return {"unsolvable:", fmt::format("{} in none of the {} reachable states", report.property, distinct)};
     case Verdict::none_within_depth:
@@ -73,8 +75,9 @@ Tone tone_of(Verdict verdict) {
 
 void print_header(Terminal& terminal, const Report& report) {
   const std::string goal = report.command == "solve" ? "   goal " + report.property : "";
-  terminal.out << model_text(report.model, report.params) << goal << "   " << engine_text(report.engine)
-               << "\n";
+  const std::string how =
+      report.strategy ? "strategy " + report.strategy->name + ", replayed" : engine_text(report.engine);
+  terminal.out << model_text(report.model, report.params) << goal << "   " << how << "\n";
 }
 
 void print_stats(Terminal& terminal, const Report& report) {
@@ -159,7 +162,11 @@ void print_report(Terminal& terminal, const Report& report, const ReportView& vi
   if (!view.quiet && (report.command == "solve" || view.verbose)) print_header(terminal, report);
   terminal.out << toned(terminal, tone_of(report.verdict), word) << " " << rest << "\n";
   if (view.quiet) return;
-  if (report.trace) print_trace(terminal, *report.trace, {view.full, view.verbose, remark_of(report)});
+  const bool has_phases = report.strategy && !report.strategy->phases.rows.empty();
+  if (has_phases) print_phases(terminal, report.strategy->phases);
+  if (report.trace && (!has_phases || view.full || view.verbose))
+    print_trace(terminal, *report.trace, {view.full, view.verbose, remark_of(report)});
+  if (report.strategy) print_strategy(terminal, report, view.full);
   if (view.verbose) {
     print_goals(terminal, report);
     print_levels(terminal, report);

@@ -48,7 +48,8 @@ std::pair<std::string_view, Choice> spelt(Choice choice) {
 
 std::vector<Option> property_options() {
   return {
-      text("invariant", "NAME", "check this invariant or step invariant; repeatable (default: all)", true),
+      text("invariant", "NAME",
+           "check this invariant or step invariant; repeatable (default: all but those on request)", true),
       text("never", "GOAL", "check that this goal is not reached; repeatable", true),
       flag("deadlock", "check that every state has a successor"),
       word("expect", "VERDICT",
@@ -77,6 +78,11 @@ std::vector<Option> search_options() {
            "of what the machine, its cgroup or ulimit allows)",
            false),
       count("reserve", 1, "make room at once for this many distinct states"),
+      text("strategy", "NAME",
+           "build a solution without searching, as `describe` lists ways of doing; a search of at most "
+           "--max-states "
+           "(default 4194304) tells how many moves more than the optimum it takes",
+           false),
       count("max-states", 1, "stop before more distinct states than this"),
       count("max-depth", 0, "look no further than this many steps"),
       text("timeout", "TIME", "stop after 500ms, 30s, 5m or 2h", false),
@@ -87,7 +93,9 @@ std::vector<Option> output_options() {
   return {
       text("output", "FILE",
            "write a file, its format told by its name: .itf.json, .tlc.json or .txt for a trace, .json for a "
-           "result; repeatable; - is stdout, with --format",
+           "result; of explore: .graphml, .dot, .gexf, .aut, .csv (states) or .edges.csv (steps) for the "
+           "graph; "
+           "repeatable; - is stdout, with --format",
            true, 'o'),
       word<Format>(
           "format", "FORMAT",

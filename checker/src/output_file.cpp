@@ -126,36 +126,43 @@ void write_stream(const std::string& opened, const std::string& name,
 
 }  // namespace
 
-std::vector<Output> outputs_of(const Arguments& arguments) {
-  std::vector<Output> outputs;
+std::vector<std::string> output_paths(const Arguments& arguments) {
+  std::vector<std::string> paths;
   for (const std::string& typed : arguments.texts("output")) {
     const std::string path = typed == "/dev/stdout" ? "-" : typed;
     if (path.empty()) throw UsageError("--output needs a file name");
-    const bool twice =
-        std::any_of(outputs.begin(), outputs.end(), [&](const Output& o) { return same_file(o.path, path); });
+    const bool twice = std::any_of(paths.begin(), paths.end(),
+                                   [&](const std::string& other) { return same_file(other, path); });
     if (twice) throw UsageError(fmt::format("--output {} is given twice", excerpt(path)));
-    outputs.push_back({path, format_of(path, arguments.choice<Format>("format"))});
     if (path == "-" && arguments.has("json")) throw UsageError("--output - and --json both want stdout");
+    paths.push_back(path);
   }
+  return paths;
+}
+
+std::vector<Output> outputs_of(const Arguments& arguments) {
+  std::vector<Output> outputs;
+  for (const std::string& path : output_paths(arguments))
+    outputs.push_back({path, format_of(path, arguments.choice<Format>("format"))});
   if (outputs.empty() && arguments.has("format")) {
     throw UsageError("--format needs an --output to apply to", "For stdout: --output -.");
   }
   return outputs;
 }
 
-void require_writable(const Output& output) {
-  if (output.is_stdout() || is_special(output.path)) return;
-  const fs::path target = target_of(output.path);
-  if (access(target.c_str(), F_OK) == 0 && access(target.c_str(), W_OK) != 0) fail(output.path, errno);
-  static_cast<void>(TemporaryFile(target, output.path));
+void require_writable(const std::string& path) {
+  if (path == "-" || is_special(path)) return;
+  const fs::path target = target_of(path);
+  if (access(target.c_str(), F_OK) == 0 && access(target.c_str(), W_OK) != 0) fail(path, errno);
+  static_cast<void>(TemporaryFile(target, path));
 }
 
-void write_output(const Output& output, std::ostream& standard_out,
+void write_output(const std::string& path, std::ostream& standard_out,
                   const std::function<void(std::ostream&)>& write) {
-  if (output.is_stdout()) return write(standard_out);
-  if (is_special(output.path)) return write_stream(output.path, output.path, write);
-  TemporaryFile file(target_of(output.path), output.path);
-  write_stream(file.path(), output.path, write);
+  if (path == "-") return write(standard_out);
+  if (is_special(path)) return write_stream(path, path, write);
+  TemporaryFile file(target_of(path), path);
+  write_stream(file.path(), path, write);
   file.rename_onto_target();
 }
 
@@ -166,6 +173,6 @@ Terminal report_terminal(const Terminal& terminal, const std::vector<Output>& ou
   return {terminal.err, terminal.err, terminal.err_is_tty, false, terminal.unicode, false, terminal.width};
 }
 
-std::string wrote_text(const Output& output) { return "wrote " + path_text(output.path); }
+std::string wrote_text(const std::string& path) { return "wrote " + path_text(path); }
 
 }  // namespace lucas::cli

@@ -57,6 +57,13 @@ std::string params_text(const std::vector<std::pair<std::string, Value>>& params
   return all;
 }
 
+std::string moves_text(const Report& report) {
+  std::string all = "[";
+  for (std::size_t i = 1; i < report.trace->states(); ++i)
+    all += (i > 1 ? "," : "") + report.strategy->notation(i);
+  return all + "]";
+}
+
 TraceMeta meta_of(const Report& report) {
   return {report.model, report.params, report.property, std::string(to_text(report.verdict))};
 }

@@ -35,6 +35,16 @@ Json stats_json(const Report& report) {
   return json;
 }
 
+Json strategy_json(const Report& report) {
+  const StrategyReport& strategy = *report.strategy;
+  Json json = {{"name", strategy.name}};
+  if (strategy.optimum) json["optimum"] = *strategy.optimum;
+  if (strategy.optimum) json["optimum_by"] = strategy.found_by_search ? "search" : "proof";
+  if (!strategy.proof.empty()) json["proof"] = strategy.proof;
+  json["moves"] = moves_text(report);
+  return json;
+}
+
 }  // namespace
 
 void write_result(std::ostream& out, const Report& report) {
@@ -48,6 +58,7 @@ void write_result(std::ostream& out, const Report& report) {
   if (!report.property.empty())
     object["property"] = {{"kind", report.property_kind}, {"name", report.property}};
   object["stats"] = stats_json(report);
+  if (report.strategy) object["strategy"] = strategy_json(report);
   if (!report.trace) {
     out << object << "\n";
     return;

@@ -37,6 +37,9 @@ SEARCHES = [
     (0, "solved", LUCAS, "solve die-hard --search dfs"),
     (0, "solved", LUCAS, "solve klotski --full"),
     (0, "solved", LUCAS, "solve hanoi --start any --goal other -q"),
+    (0, "solved", LUCAS, "solve hanoi --pegs 4 --strategy recursive"),
+    (0, "solved", LUCAS, "solve hanoi --pegs 4 --strategy frame-stewart --no-timing"),
+    (0, "solved", LUCAS, "solve hanoi --pegs 5 --disks 6 --strategy frame-stewart --max-states 100"),
     (0, "solved", SMALL, "solve stairs --top 0"),
     (1, "unsolvable", LUCAS, "solve die-hard --target 6"),
     (1, "unsolvable", LUCAS, "solve die-hard --target 6 --search dfs --no-timing"),
@@ -84,7 +87,8 @@ ERRORS = [
 
 # Keys that may be left out, and places where every key is a name of the user's.
 OPTIONAL = {"hint", "notes", "states_per_second", "goals", "changes", "lucas", "range", "words",
-            "verdict@lucas", "depth@goals", "compared"}
+            "verdict@lucas", "depth@goals", "compared", "strategy", "proof", "on_request", "strategies", "goal@survey",
+            "hardest"}
 FREE = {"params", "varTypes", "parameters", "context", "states", "state", "action"}
 
 VERDICTS = ["holds", "violated", "deadlock", "solved", "unsolvable", "none-within-depth", "incomplete",
@@ -137,7 +141,7 @@ def may_lack(path):
 class Schemas(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        names = ["result", "itf", "tlc", "models", "model", "bench"]
+        names = ["result", "itf", "tlc", "models", "model", "bench", "explore"]
         cls.validators = {name: validator(name) for name in names}
 
     def accept(self, name, value):
@@ -255,6 +259,18 @@ class Schemas(unittest.TestCase):
         self.accept("bench", stopped)
         self.refuse_mutants("bench", stopped)
         self.accept("bench", self.one_object(0, SMALL, ["bench", "door", "--json"]))
+
+    def test_explore(self):
+        lines = [(0, LUCAS, "hanoi"), (0, LUCAS, "die-hard --no-timing"), (0, LUCAS, "die-hard --target 6"),
+                 (0, LUCAS, "klotski --symmetry on"), (0, SMALL, "lamp"), (3, LUCAS, "klotski --max-states 100")]
+        for code, program, line in lines:
+            with self.subTest(line):
+                value = self.one_object(code, program, ["explore", *line.split(), "--json"])
+                self.accept("explore", value)
+                if "klotski" not in line:
+                    self.refuse_mutants("explore", value)
+                other = "explored" if value["verdict"] == "incomplete" else "incomplete"
+                self.refuse("explore", changed(value, ("verdict",), other), f"{value['verdict']} as {other}")
 
     def test_models(self):
         models = self.one_object(0, LUCAS, ["models", "--json"])

@@ -43,7 +43,7 @@ void read_options(BenchCall& all) {
   read_engine_options(all.arguments, all.puzzle, all.request);
   const auto& properties = all.puzzle.properties();
   for (std::size_t i = 0; i < properties.size() && !all.arguments.has("unchecked"); ++i) {
-    if (properties[i].kind == PropertyKind::goal) continue;
+    if (!properties[i].by_default()) continue;
     all.request.asked.push_back(i);
     all.bench.checked.push_back(properties[i].name);
   }
@@ -73,7 +73,7 @@ std::vector<Output> bench_outputs(const Arguments& arguments) {
     if (output.format == Format::itf || output.format == Format::tlc)
       throw UsageError(fmt::format("--output {}: a bench has no trace", excerpt(output.path)),
                        "Write .json or .txt.");
-    require_writable(output);
+    require_writable(output.path);
   }
   return outputs;
 }
@@ -166,13 +166,13 @@ int run_bench(const Call& call) {
   const InterruptGuard interrupts;
   measure(all);
   for (const Output& output : outputs) {
-    write_output(output, call.terminal.out, [&](std::ostream& out) { write(out, all, output.format); });
+    write_output(output.path, call.terminal.out, [&](std::ostream& out) { write(out, all, output.format); });
   }
   report(all, outputs);
   Terminal console = report_terminal(call.terminal, outputs);
   for (const Output& output : outputs) {
     if (!output.is_stdout() && !parsed.arguments.has("json"))
-      console.out << adapted(console, wrote_text(output)) << "\n";
+      console.out << adapted(console, wrote_text(output.path)) << "\n";
   }
   return all.stopped ? stopped_code(all.stopped->ending) : success;
 }

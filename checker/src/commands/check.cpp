@@ -46,7 +46,7 @@ void ask_everything_wanted(SearchCall& search) {
     ask(search, find_property(search.puzzle, name, false));
   if (!arguments.has("invariant")) {
     for (std::size_t i = 0; i < properties.size(); ++i) {
-      if (properties[i].kind != PropertyKind::goal) ask(search, i);
+      if (properties[i].by_default()) ask(search, i);
     }
   }
   for (const std::string& name : arguments.texts("never"))

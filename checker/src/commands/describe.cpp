@@ -52,11 +52,15 @@ void print_description(Terminal& terminal, const Entry& entry, const Puzzle& puz
   for (const auto& variable : portrait.variables) variables.emplace_back(variable.name, variable.type);
   for (const auto& form : portrait.actions) actions.emplace_back(form_text(form), "");
   for (const PropertyInfo& p : puzzle.properties())
-    properties.emplace_back(fmt::format("{} {}", to_text(p.kind), p.name), p.about);
+    properties.emplace_back(fmt::format("{} {}", to_text(p.kind), p.name),
+                            p.on_request ? p.about + "; checked if named" : p.about);
   print_section(terminal, "Options", option_rows(entry));
   print_section(terminal, "Variables", variables);
   print_section(terminal, "Actions", actions);
   print_section(terminal, "Properties", properties);
+  Rows strategies;
+  for (const StrategyInfo& s : puzzle.strategies()) strategies.emplace_back(s.name, s.about);
+  print_section(terminal, "Strategies", strategies);
   Rows rest{{"state", fmt::format("{} bits", portrait.key_bits)}};
   if (portrait.symmetric) rest.emplace_back("symmetry", "yes: --symmetry on");
   if (portrait.bounded) rest.emplace_back("boundary", "yes: states beyond it are checked but not expanded");
@@ -93,7 +97,10 @@ Json description_json(const Entry& entry, const Puzzle& puzzle) {
     all["actions"].push_back({{"name", a.name}, {"parameters", a.arguments}});
   for (const PropertyInfo& p : puzzle.properties()) {
     all["properties"].push_back({{"kind", to_text(p.kind)}, {"name", p.name}, {"about", p.about}});
+    if (p.on_request) all["properties"].back()["on_request"] = true;
   }
+  for (const StrategyInfo& s : puzzle.strategies())
+    all["strategies"].push_back({{"name", s.name}, {"about", s.about}});
   return all;
 }
 

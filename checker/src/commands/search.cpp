@@ -37,27 +37,6 @@ Verdict verdict_of(const SearchCall& search, const Answer& answer) {
   }
 }
 
-Report make_report(const SearchCall& search, Answer answer) {
-  const Puzzle& puzzle = search.puzzle;
-  const bool solving = search.call.command.name == "solve";
-  Report report{search.call.command.name, puzzle.name(), puzzle.params()};
-  report.engine = answer.engine;
-  report.verdict = verdict_of(search, answer);
-  report.ending = answer.ending;
-  report.max_depth = search.request.limits.max_depth;
-  report.asked = search.asked;
-  if (solving || answer.property) {
-    const PropertyInfo& info = puzzle.properties()[solving ? search.request.asked.front() : *answer.property];
-    report.property = info.name;
-    const bool never = info.kind == PropertyKind::goal && !solving;
-    report.property_kind = never ? "never" : to_text(info.kind);
-  }
-  for (const std::size_t i : search.request.counted) report.counted.push_back(puzzle.properties()[i].name);
-  report.stats = std::move(answer.stats);
-  report.trace = std::move(answer.trace);
-  return report;
-}
-
 ReportView view_of(const Arguments& arguments) {
   return {arguments.has("full"), arguments.has("quiet"), arguments.has("verbose")};
 }
@@ -92,9 +71,9 @@ std::vector<Note> write_outputs(const SearchCall& search, const std::vector<Outp
       notes.push_back({fmt::format("no trace to write to {}", path_text(output.path)), true});
       continue;
     }
-    write_output(output, search.call.terminal.out,
+    write_output(output.path, search.call.terminal.out,
                  [&](std::ostream& out) { write_report(out, output, report, view_of(search.arguments)); });
-    if (!output.is_stdout()) notes.push_back({wrote_text(output), false});
+    if (!output.is_stdout()) notes.push_back({wrote_text(output.path), false});
   }
   return notes;
 }
@@ -127,6 +106,14 @@ std::uint64_t usual_memory() { return usable_memory() / 5 * 4; }
 
 }  // namespace
 
+std::optional<std::size_t> first_goal(const Puzzle& puzzle) {
+  const auto& all = puzzle.properties();
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (all[i].kind == PropertyKind::goal) return i;
+  }
+  return std::nullopt;
+}
+
 void read_engine_options(const Arguments& arguments, const Puzzle& puzzle, Request& request) {
   request.order = arguments.choice<SearchOrder>("search").value_or(SearchOrder::breadth_first);
   request.symmetry = arguments.choice<Switch>("symmetry") == Switch::on;
@@ -141,15 +128,17 @@ void read_engine_options(const Arguments& arguments, const Puzzle& puzzle, Reque
   request.limits.memory = memory ? *memory : usual_memory();
 }
 
+void read_limits(const Arguments& arguments, Limits& limits) {
+  if (const auto most = arguments.number("max-states")) limits.max_states = static_cast<std::uint64_t>(*most);
+  if (const auto most = arguments.number("max-depth")) limits.max_depth = static_cast<std::uint64_t>(*most);
+  if (const auto most = arguments.duration("timeout")) limits.timeout = *most;
+}
+
 void read_search_options(SearchCall& search) {
   const Arguments& arguments = search.arguments;
   Request& request = search.request;
   read_engine_options(arguments, search.puzzle, request);
-  if (const auto most = arguments.number("max-states"))
-    request.limits.max_states = static_cast<std::uint64_t>(*most);
-  if (const auto most = arguments.number("max-depth"))
-    request.limits.max_depth = static_cast<std::uint64_t>(*most);
-  if (const auto most = arguments.duration("timeout")) request.limits.timeout = *most;
+  read_limits(arguments, request.limits);
   static_cast<void>(arguments.number("expect"));
   static_cast<void>(arguments.number("color"));
   if (!arguments.has("verbose")) return;
@@ -159,24 +148,45 @@ void read_search_options(SearchCall& search) {
   }
 }
 
-int run_search(const SearchCall& search) {
-  Terminal& terminal = search.call.terminal;
-  apply_color(terminal, search.arguments);
-  const std::vector<Output> outputs = outputs_of(search.arguments);
-  for (const Output& output : outputs) require_writable(output);
+Report make_report(const SearchCall& search, Answer answer) {
+  const Puzzle& puzzle = search.puzzle;
+  const bool solving = search.call.command.name == "solve";
+  Report report{search.call.command.name, puzzle.name(), puzzle.params()};
+  report.engine = answer.engine;
+  report.verdict = verdict_of(search, answer);
+  report.ending = answer.ending;
+  report.max_depth = search.request.limits.max_depth;
+  report.asked = search.asked;
+  if (solving || answer.property) {
+    const PropertyInfo& info = puzzle.properties()[solving ? search.request.asked.front() : *answer.property];
+    report.property = info.name;
+    const bool never = info.kind == PropertyKind::goal && !solving;
+    report.property_kind = never ? "never" : to_text(info.kind);
+  }
+  for (const std::size_t i : search.request.counted) report.counted.push_back(puzzle.properties()[i].name);
+  report.stats = std::move(answer.stats);
+  report.trace = std::move(answer.trace);
+  return report;
+}
 
-  const InterruptGuard interrupts;
-  const auto started = std::chrono::steady_clock::now();
-  Answer answer = [&] {
-    ProgressLine progress(terminal, !search.arguments.has("quiet") && !search.arguments.has("json"));
-    return search.puzzle.search(search.request, progress);
-  }();
-  Report report = make_report(search, std::move(answer));
+Answer search_with_progress(const SearchCall& search) {
+  ProgressLine progress(search.call.terminal,
+                        !search.arguments.has("quiet") && !search.arguments.has("json"));
+  return search.puzzle.search(search.request, progress);
+}
+
+void prepare_output(const SearchCall& search) {
+  apply_color(search.call.terminal, search.arguments);
+  for (const Output& output : outputs_of(search.arguments)) require_writable(output.path);
+}
+
+int finish(const SearchCall& search, Report report, std::chrono::steady_clock::time_point started) {
+  Terminal& terminal = search.call.terminal;
   if (!search.arguments.has("no-timing")) {
     report.timing = {std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count(),
                      peak_rss()};
   }
-
+  const std::vector<Output> outputs = outputs_of(search.arguments);
   const std::vector<Note> notes = write_outputs(search, outputs, report);
   const bool loud = !search.arguments.has("json") && !search.arguments.has("quiet");
   Terminal console = report_terminal(terminal, outputs);
@@ -190,6 +200,13 @@ int run_search(const SearchCall& search) {
     if (loud || note.is_missing) (loud ? console.out : terminal.err) << adapted(console, note.text) << "\n";
   }
   return code_of(report, search.arguments);
+}
+
+int run_search(const SearchCall& search) {
+  prepare_output(search);
+  const InterruptGuard interrupts;
+  const auto started = std::chrono::steady_clock::now();
+  return finish(search, make_report(search, search_with_progress(search)), started);
 }
 
 }  // namespace lucas::cli

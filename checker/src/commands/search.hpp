@@ -1,7 +1,9 @@
 // What check and solve share: from a request to report, files and exit code.
 #pragma once
 
+#include <chrono>
 #include <memory>
+#include <optional>
 
 #include "../model_choice.hpp"
 #include "lucas/report.hpp"
@@ -17,11 +19,30 @@ struct SearchCall {
   std::vector<std::string> asked{};  // how the report names what was asked
 };
 
+// The position of the goal that solve, explore and play are about, if the model has one.
+[[nodiscard]] std::optional<std::size_t> first_goal(const Puzzle& puzzle);
+
 // How to search, as the options say: order, symmetry, threads, store and memory. Throws UsageError.
 void read_engine_options(const Arguments& arguments, const Puzzle& puzzle, Request& request);
 
+// --max-states, --max-depth and --timeout. Throws UsageError.
+void read_limits(const Arguments& arguments, Limits& limits);
+
 // That, the limits, and what else the options of check and solve ask for. Throws UsageError.
 void read_search_options(SearchCall& search);
+
+// Colour as asked for, and files that can be written: to be called before any work. Throws UsageError and IoError.
+void prepare_output(const SearchCall& search);
+
+// What an answer says, without times and without what a strategy adds.
+[[nodiscard]] Report make_report(const SearchCall& search, Answer answer);
+
+// Searches, with a progress line, and is interrupted by signals.
+[[nodiscard]] Answer search_with_progress(const SearchCall& search);
+
+// Adds the time since `started`, writes console, JSON and files, and returns the exit code.
+[[nodiscard]] int finish(const SearchCall& search, Report report,
+                         std::chrono::steady_clock::time_point started);
 
 // Runs the search, writes console, JSON and files, and returns the exit code.
 [[nodiscard]] int run_search(const SearchCall& search);

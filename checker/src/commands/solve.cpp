@@ -1,24 +1,88 @@
-// lucas solve: looks for the model's first goal; its invariants are not checked on the way.
+// lucas solve: looks for the model's first goal; its invariants are not checked on the way. With --strategy the model
+// builds a solution itself, and a search of bounded size tells how good that is.
 #include <fmt/format.h>
 
+#include <algorithm>
+
+#include "../interrupt.hpp"
+#include "lucas/assert.hpp"
 #include "lucas/error.hpp"
+#include "lucas/suggest.hpp"
+#include "lucas/text.hpp"
 #include "search.hpp"
 
 namespace lucas::cli {
+namespace {
+
+constexpr std::uint64_t usual_comparison = std::uint64_t{1} << 22;  // states
+
+void ask_for_goal(SearchCall& search) {
+  const std::optional<std::size_t> goal = first_goal(search.puzzle);
+  if (!goal) throw UsageError(fmt::format("the model '{}' has no goal to solve for", search.puzzle.name()));
+  search.request.asked.push_back(*goal);
+  search.asked.push_back(search.puzzle.properties()[*goal].name);
+}
+
+// ---- Strategies ----------------------------------------------------------------------------------------
+
+void require_strategy(const Puzzle& puzzle, const std::string& name) {
+  std::vector<std::string> names;
+  for (const StrategyInfo& strategy : puzzle.strategies()) names.push_back(strategy.name);
+  if (names.empty())
+    throw UsageError(
+        fmt::format("--strategy {}: the model '{}' has no strategies", excerpt(name), puzzle.name()));
+  if (std::find(names.begin(), names.end(), name) == names.end()) {
+    throw UsageError(fmt::format("--strategy: the model '{}' has no '{}'", puzzle.name(), excerpt(name)),
+                     suggestion(name, names));
+  }
+}
+
+// States and actions of a trace, its values for output, and the moves themselves: what a step takes at most.
+std::uint64_t most_moves(const Request& request) {
+  constexpr std::uint64_t bytes = 64;
+  return request.limits.memory / bytes;
+}
+
+StrategyReport strategy_report(const std::string& name, Built built, const Report& compared) {
+  StrategyReport report{name,  std::move(built.notation), built.optimum,
+                        false, std::move(built.proof),    std::move(built.phases)};
+  if (!compared.trace) return report;
+  const std::uint64_t found = compared.trace->steps();
+  LUCAS_ASSERT(!report.optimum || *report.optimum == found,
+               "a search contradicts what is proved of the optimum");
+  report.optimum = found;
+  report.found_by_search = true;
+  return report;
+}
+
+int run_strategy(SearchCall& search, const std::string& name) {
+  require_strategy(search.puzzle, name);
+  if (search.request.order != SearchOrder::breadth_first)
+    throw UsageError(
+        "--search dfs: a strategy is compared with a shortest solution, which that does not find");
+  if (!search.arguments.has("max-states")) search.request.limits.max_states = usual_comparison;
+  prepare_output(search);
+  const InterruptGuard interrupts;
+  const auto started = std::chrono::steady_clock::now();
+  Built built = search.puzzle.build(name, search.request.asked.front(), most_moves(search.request));
+  Report report = make_report(search, search_with_progress(search));
+  const auto trace = built.trace;
+  report.strategy = strategy_report(name, std::move(built), report);
+  report.trace = trace;
+  report.verdict = Verdict::solved;
+  report.ending = report.ending == Ending::interrupted ? report.ending : Ending::hit;
+  return finish(search, std::move(report), started);
+}
+
+}  // namespace
 
 int run_solve(const Call& call) {
   const ModelCall parsed = parse_model_call(call);
   const auto puzzle = parsed.entry.make(given_params(parsed.entry, parsed.arguments));
   SearchCall search{call, parsed.arguments, *puzzle};
   read_search_options(search);
-  const auto& properties = puzzle->properties();
-  for (std::size_t i = 0; i < properties.size() && search.asked.empty(); ++i) {
-    if (properties[i].kind != PropertyKind::goal) continue;
-    search.request.asked.push_back(i);
-    search.asked.push_back(properties[i].name);
-  }
-  if (search.asked.empty())
-    throw UsageError(fmt::format("the model '{}' has no goal to solve for", puzzle->name()));
+  ask_for_goal(search);
+  if (const auto strategy = search.arguments.text("strategy")) return run_strategy(search, *strategy);
   return run_search(search);
 }
 

@@ -44,7 +44,7 @@ int run_trace_convert(const Call& call) {
   for (const Output& output : outputs) {
     if (output.format == Format::result)
       throw UsageError("a trace is no result: .json", "Write .itf.json, .tlc.json or .txt.");
-    require_writable(output);
+    require_writable(output.path);
   }
   TraceMeta meta{"", {}, trace.file.property.value_or(""), trace.file.verdict.value_or("")};
   std::shared_ptr<const Trace> converted;
@@ -63,9 +63,9 @@ int run_trace_convert(const Call& call) {
   const InterruptGuard interrupts;  // a file is written whole or not at all
   Terminal console = report_terminal(call.terminal, outputs);
   for (const Output& output : outputs) {
-    write_output(output, call.terminal.out,
+    write_output(output.path, call.terminal.out,
                  [&](std::ostream& out) { write(out, output.format, *converted, meta); });
-    if (!output.is_stdout()) console.out << adapted(console, wrote_text(output)) << "\n";
+    if (!output.is_stdout()) console.out << adapted(console, wrote_text(output.path)) << "\n";
   }
   return noted_signal() == 0 ? static_cast<int>(success) : 128 + noted_signal();
 }

@@ -43,6 +43,10 @@ class ArraySlice {
   [[nodiscard]] bool contains(const Key& key, std::uint64_t hash) const {
     return slots_[find(key, hash)] != 0;
   }
+  [[nodiscard]] std::optional<std::uint32_t> position_of(const Key& key, std::uint64_t hash) const {
+    const std::uint32_t found = slots_[find(key, hash)];
+    return found == 0 ? std::nullopt : std::optional((found & position_mask()) - 1);
+  }
   [[nodiscard]] const Key& operator[](std::size_t position) const { return keys_[position]; }
   [[nodiscard]] std::uint64_t size() const { return size_; }
   [[nodiscard]] std::uint64_t bytes() const { return keys_.bytes() + slots_.bytes(); }

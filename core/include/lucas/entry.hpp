@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "lucas/error.hpp"
+#include "lucas/exploration.hpp"
 #include "lucas/portrait.hpp"
 #include "lucas/puzzle.hpp"
 #include "lucas/search.hpp"
@@ -35,6 +36,20 @@ struct ParamsOf<M> {
   static std::vector<Param<type>> rows() { return M::params(); }
 };
 
+template <Strategic M>
+[[nodiscard]] Built built_by(const M& model, const std::string& strategy, std::size_t goal,
+                             std::uint64_t most_moves) {
+  auto construction = model.construct(strategy, most_moves);
+  auto steps = follow(model, strategy, construction.moves);
+  if (!Checks<M>(model, Request{}).is_hit(goal, steps.back().state))
+    throw ModelError("the model '" + std::string(M::name) + "': strategy '" + strategy +
+                     "' does not reach the goal");
+  return {
+      std::make_shared<ModelTrace<M>>(model, std::move(steps)),
+      [model, moves = std::move(construction.moves)](std::size_t i) { return model.notation(moves[i - 1]); },
+      construction.optimum, std::move(construction.proof), std::move(construction.phases)};
+}
+
 }  // namespace detail
 
 template <Model M>
@@ -44,8 +59,8 @@ class ModelPuzzle final : public Puzzle {
       : model_(std::move(model)), params_(std::move(params)) {
     std::apply(
         [this](const auto&... p) {
-          (properties_.push_back(
-               {std::remove_cvref_t<decltype(p)>::kind, std::string(p.name), std::string(p.about)}),
+          (properties_.push_back({std::remove_cvref_t<decltype(p)>::kind, std::string(p.name),
+                                  std::string(p.about), p.on_request}),
            ...);
         },
         model_.properties());
@@ -68,6 +83,33 @@ class ModelPuzzle final : public Puzzle {
   }
   [[nodiscard]] Portrait portrait() const override {
     return guarded<M>("describing it", [&] { return portrait_of(model_); });
+  }
+
+  [[nodiscard]] Explored explore(const Request& request, std::optional<std::size_t> goal,
+                                 Monitor& monitor) const override {
+    auto exploration = std::make_shared<Exploration<M>>(model_, request, goal);
+    const Ending ending = exploration->run(request.limits, monitor);
+    const auto& graph = exploration->graph();
+    Explored explored{ending, exploration->states_seen(), graph.targets.size()};
+    if (ending == Ending::exhausted) explored.space = std::move(exploration);
+    return explored;
+  }
+  [[nodiscard]] std::unique_ptr<Game> play(const Request& request, std::optional<std::size_t> goal,
+                                           Monitor& monitor) const override {
+    auto oracle = std::make_shared<Exploration<M>>(model_, request, goal);
+    if (oracle->run(request.limits, monitor) != Ending::exhausted) oracle.reset();
+    return std::make_unique<ModelGame<M>>(model_, goal, std::move(oracle));
+  }
+  [[nodiscard]] std::vector<StrategyInfo> strategies() const override {
+    if constexpr (Strategic<M>) return M::strategies();
+    return {};
+  }
+  [[nodiscard]] Built build([[maybe_unused]] const std::string& strategy, [[maybe_unused]] std::size_t goal,
+                            [[maybe_unused]] std::uint64_t most_moves) const override {
+    if constexpr (Strategic<M>)
+      return guarded<M>("building a solution",
+                        [&] { return detail::built_by(model_, strategy, goal, most_moves); });
+    throw UsageError("the model '" + name_ + "' has no strategies");
   }
 
  private:

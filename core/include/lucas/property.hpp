@@ -21,6 +21,7 @@ struct Property {
   std::string_view name;
   Predicate holds;
   std::string_view about;
+  bool on_request = false;  // only checked if it is named
 };
 
 // bool(const State&)
@@ -40,6 +41,14 @@ template <class Predicate>
 [[nodiscard]] constexpr auto step_invariant(std::string_view name, Predicate holds,
                                             std::string_view about = "") {
   return Property<PropertyKind::step_invariant, Predicate>{name, std::move(holds), about};
+}
+
+// on_request(invariant(…)): for what says again, in other words, what other properties say. `check` tries it only
+// when it is named.
+template <PropertyKind K, class Predicate>
+[[nodiscard]] constexpr auto on_request(Property<K, Predicate> property) {
+  property.on_request = true;
+  return property;
 }
 
 // What a model's properties() returns. Their order is the order of precedence among violations at one depth.

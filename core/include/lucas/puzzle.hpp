@@ -3,17 +3,21 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "lucas/game.hpp"
 #include "lucas/monitor.hpp"
 #include "lucas/param.hpp"
 #include "lucas/property.hpp"
 #include "lucas/request.hpp"
+#include "lucas/state_graph.hpp"
 #include "lucas/stats.hpp"
+#include "lucas/strategy.hpp"
 #include "lucas/trace.hpp"
 #include "lucas/trace_file.hpp"
 #include "lucas/verification.hpp"
@@ -23,6 +27,10 @@ namespace lucas {
 struct PropertyInfo {
   PropertyKind kind;
   std::string name, about;
+  bool on_request = false;
+
+  // Is it checked where none is named?
+  [[nodiscard]] bool by_default() const { return kind != PropertyKind::goal && !on_request; }
 };
 
 // What a search found; SearchResult without its model.
@@ -32,6 +40,22 @@ struct Answer {
   Stats stats{};
   std::optional<std::size_t> property{};
   std::shared_ptr<const Trace> trace{};
+};
+
+// What a strategy built, walked through the model step by step; Construction without its model.
+struct Built {
+  std::shared_ptr<const Trace> trace{};
+  std::function<std::string(std::size_t)> notation{};  // of the move to state i; 0 < i < trace->states()
+  std::optional<std::uint64_t> optimum{};              // and so on: as in Construction
+  std::string proof{};
+  Table phases{};
+};
+
+// A state space in memory.
+struct Explored {
+  Ending ending = Ending::exhausted;          // anything else: stopped before the space was complete
+  std::uint64_t states = 0, edges = 0;        // seen until then
+  std::shared_ptr<const StateSpace> space{};  // Ending::exhausted only
 };
 
 // What can be learnt of a model by looking at its first states.
@@ -67,6 +91,18 @@ class Puzzle {
   // Throws UsageError as Verifier::run.
   [[nodiscard]] virtual Verification verify(const TraceFile& file, bool allow_stuttering) const = 0;
   [[nodiscard]] virtual Portrait portrait() const = 0;
+  // The whole space, within request.limits. `goal`: the position of the goal to mark, if any. Throws ModelError.
+  [[nodiscard]] virtual Explored explore(const Request& request, std::optional<std::size_t> goal,
+                                         Monitor& monitor) const = 0;
+  // A game, with an oracle if the whole space fits the request's limits. `goal` as above. Throws ModelError.
+  [[nodiscard]] virtual std::unique_ptr<Game> play(const Request& request, std::optional<std::size_t> goal,
+                                                   Monitor& monitor) const = 0;
+  // May be empty.
+  [[nodiscard]] virtual std::vector<StrategyInfo> strategies() const = 0;
+  // What one of strategies() builds, to a goal of properties(). Throws UsageError where it does not serve the
+  // parameters, or makes more moves than `most_moves`; ModelError where it makes an impossible one or misses the goal.
+  [[nodiscard]] virtual Built build(const std::string& strategy, std::size_t goal,
+                                    std::uint64_t most_moves) const = 0;
 };
 
 // A model of which the parameters are still open.

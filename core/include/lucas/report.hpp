@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -13,6 +14,7 @@
 #include "lucas/property.hpp"
 #include "lucas/request.hpp"
 #include "lucas/stats.hpp"
+#include "lucas/strategy.hpp"
 #include "lucas/trace.hpp"
 #include "lucas/value.hpp"
 
@@ -42,6 +44,17 @@ struct Timing {
   std::uint64_t peak_rss_bytes = 0;
 };
 
+// Of a trace that a strategy built: how it compares with the shortest there is. Engine and stats of the report are
+// those of the search that it was compared with.
+struct StrategyReport {
+  std::string name;
+  std::function<std::string(std::size_t)> notation{};  // of the move to state i of the trace
+  std::optional<std::uint64_t> optimum{};              // fewest steps, as far as that is known
+  bool found_by_search = false;                        // the optimum; else it is known by `proof`
+  std::string proof{};                                 // what is known without a search
+  Table phases{};
+};
+
 struct Report {
   std::string command;  // check or solve
   std::string model;
@@ -58,12 +71,19 @@ struct Report {
   std::vector<std::string> counted{};  // goals, in step with stats.goals
   std::optional<Timing> timing{};      // left out with --no-timing
   std::shared_ptr<const Trace> trace{};
+  std::optional<StrategyReport> strategy{};  // where one built the trace
 
   // Every reachable state was expanded.
   [[nodiscard]] bool exhaustive() const { return ending == Ending::exhausted; }
   // The trace, where there is one, is a shortest one.
-  [[nodiscard]] bool shortest() const { return engine.order == SearchOrder::breadth_first; }
+  [[nodiscard]] bool shortest() const {
+    if (strategy) return strategy->optimum == trace->steps();
+    return engine.order == SearchOrder::breadth_first;
+  }
 };
+
+// The moves of a strategy's trace as its source writes them: [[a,c],[a,b]].
+[[nodiscard]] std::string moves_text(const Report& report);
 
 // What the trace of a report is, for the file that holds it.
 struct TraceMeta {

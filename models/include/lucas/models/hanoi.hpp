@@ -3,6 +3,9 @@
 // top first; invariants TypeOK, IsSorted, OnlyContainsAllowedNumberOfDisks. `Solved` is the negation of its
 // InvariantOrElseFinished. A state here is where each disk is; the source's procedures are not part of it.
 //
+// validStates, validRadii, canTransition and allRingsTogether are the predicates of those names in a Forge model of
+// the puzzle (its rings are the disks, its poles the pegs); on request, for they say what the first three say.
+//
 // Counts: k^n states. From the first peg, 3 pegs: 2^n - 1 steps to the last peg and to the farthest state,
 // 3(3^n - 1) + 1 generated. 4 pegs: 1 3 5 9 13 17 25 33 41 49 steps (Bousch 2014: Frame-Stewart is optimal).
 //
@@ -15,6 +18,7 @@
 #include <bit>
 
 #include "lucas/model.hpp"
+#include "lucas/models/hanoi_strategy.hpp"
 #include "lucas/models/ternary.hpp"
 
 namespace lucas::models {
@@ -54,6 +58,7 @@ class BasicHanoi {
   };
   struct Action {
     std::uint8_t disk, from, to;  // all from 0
+    bool operator==(const Action&) const = default;
   };
 
   // Parameters that do not fit must not be used beyond bad_params.
@@ -115,7 +120,20 @@ class BasicHanoi {
             "no disk is lost and none is added"),
         goal(
             "Solved", [h = *this](const State& s) { return h.is_solved(s); },
-            "the whole tower is on the goal peg; the source asserts its negation, InvariantOrElseFinished"));
+            "the whole tower is on the goal peg; the source asserts its negation, InvariantOrElseFinished"),
+        on_request(invariant(
+            "validStates", [h = *this](const State& s) { return h.is_sorted(s) && h.lost_disks(s) == 0; },
+            "every ring is on a pole, on a larger ring or on none, and the top of a pole is its smallest")),
+        on_request(invariant(
+            "validRadii", [h = *this](const State& s) { return h.has_each_radius_once(s); },
+            "the radii of all rings are 1, 2, 3, ..., each once")),
+        on_request(step_invariant(
+            "canTransition",
+            [h = *this](const State& s, const Action& a, const State& t) { return h.is_legal(s, a, t); },
+            "the top ring of a pole moves onto a larger one or an empty pole, and no other ring moves")),
+        goal(
+            "allRingsTogether", [h = *this](const State& s) { return h.is_together(s); },
+            "all rings are on one pole, as at the start and in the end"));
   }
 
   // towers: a list of pegs, each the list of its disks, top first; 1 is the smallest disk.
@@ -185,6 +203,26 @@ class BasicHanoi {
     return {word};
   }
 
+  // ---- Solutions without a search (hanoi_strategy.hpp) ---------------------------------------------------
+
+  static std::vector<StrategyInfo> strategies() { return HanoiStrategy::infos(); }
+
+  Construction<Action> construct(std::string_view strategy, std::uint64_t most_moves) const {
+    if (p_.start == Params::any)
+      throw UsageError("--strategy needs one peg to start from; --start any means all");
+    const int from = p_.start - 1, to = goal_peg();
+    Construction<Action> built{{}, optimum(from, to), proof()};
+    if (from == to) return built;
+    HanoiStrategy builder(strategy);
+    builder.build(p_.disks, pegs(), from, to, most_moves);
+    built.moves.reserve(builder.moves().size());
+    for (const auto& move : builder.moves()) built.moves.push_back({move.disk, move.from, move.to});
+    built.phases = builder.phases();
+    return built;
+  }
+  // As the Prolog program writes a move: [a,c].
+  std::string notation(const Action& a) const { return HanoiStrategy::notation(a.from, a.to); }
+
  private:
   static constexpr std::size_t most_pegs = Pegs != 0 ? Pegs : 16;
   struct Tower {
@@ -249,6 +287,22 @@ class BasicHanoi {
     return at(n <= 9 ? n : 9 + 2 * (n - 9) + n - 1);
   }
 
+  // From 0; with --goal other, the last of those.
+  [[nodiscard]] int goal_peg() const {
+    if (p_.goal == Params::last || (p_.goal == Params::other && p_.start != pegs())) return pegs() - 1;
+    return p_.goal == Params::other ? pegs() - 2 : p_.goal - 1;
+  }
+  [[nodiscard]] std::optional<std::uint64_t> optimum(int from, int to) const {
+    if (from == to) return 0;
+    if (pegs() > 4) return std::nullopt;
+    return HanoiStrategy::best_length(p_.disks, pegs());
+  }
+  [[nodiscard]] std::string proof() const {
+    if (pegs() == 3) return "3 pegs: 2^n - 1, for the largest disk waits for all others, twice (Lucas 1883)";
+    if (pegs() == 4) return "4 pegs: no fewer than Frame-Stewart (Bousch 2014)";
+    return "5 pegs and more: whether Frame-Stewart is optimal is open";
+  }
+
   // A peg is a set of disks here, and the smallest is taken for its top, and again for that of the rest:
   // what the source has to check holds by construction. What is left to check is that taking.
   [[nodiscard]] bool is_sorted(const State& s) const {
@@ -265,6 +319,23 @@ class BasicHanoi {
     for (int peg = pegs(); peg < 1 << bits(); ++peg) lost |= disks_on(s, peg);
     return lost;
   }
+  [[nodiscard]] bool has_each_radius_once(const State& s) const {
+    Word once = 0, twice = 0;
+    for (int peg = 0; peg < pegs(); ++peg) {
+      const Word disks = disks_on(s, peg);
+      twice |= once & disks;
+      once |= disks;
+    }
+    return once == unit_ && twice == 0;
+  }
+  // From s to t only that disk moves, and no smaller one lies where it lay or where it goes.
+  [[nodiscard]] bool is_legal(const State& s, const Action& a, const State& t) const {
+    const int shift = bits() * a.disk;
+    const Word disk = Word{1} << shift;
+    const Word path = static_cast<Word>(static_cast<Word>(a.from ^ a.to) << shift);
+    if (path == 0 || (s.word ^ t.word) != path || (t.word & field(a.disk)) >> shift != a.to) return false;
+    return ((disks_on(s, a.from) | disks_on(s, a.to)) & (disk - 1)) == 0;
+  }
   [[nodiscard]] bool type_ok(const State& s) const {
     const Word stray = s.word & ~(unit_ * field(0) | start_field_);
     return stray == 0 && first_peg(s) < pegs() && is_sorted(s) && lost_disks(s) == 0;
@@ -276,10 +347,14 @@ class BasicHanoi {
     if (start_field_ == 0) return p_.start - 1;
     return static_cast<int>((s.word & start_field_) >> (bits() * p_.disks));
   }
-  [[nodiscard]] bool is_solved(const State& s) const {
+  [[nodiscard]] int smallest_disks_peg(const State& s) const { return static_cast<int>(s.word & field(0)); }
+  [[nodiscard]] bool is_together(const State& s) const {
     const Word disks = s.word & ~start_field_;
-    const int peg = static_cast<int>(disks & field(0));  // that of the smallest disk
-    if (disks != static_cast<Word>(unit_ * static_cast<Word>(peg))) return false;
+    return disks == static_cast<Word>(unit_ * static_cast<Word>(smallest_disks_peg(s)));
+  }
+  [[nodiscard]] bool is_solved(const State& s) const {
+    if (!is_together(s)) return false;
+    const int peg = smallest_disks_peg(s);
     if (p_.goal == Params::other) return peg != first_peg(s);
     return peg + 1 == (p_.goal == Params::last ? pegs() : p_.goal);
   }

@@ -1,0 +1,111 @@
+// lucas explore: the whole state space as a graph: what it is like, and files of it.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <ostream>
+
+#include "../console_survey.hpp"
+#include "../exit_code.hpp"
+#include "../interrupt.hpp"
+#include "../machine.hpp"
+#include "../output_file.hpp"
+#include "../progress.hpp"
+#include "lucas/error.hpp"
+#include "lucas/explore_report.hpp"
+#include "lucas/graph_file.hpp"
+#include "search.hpp"
+
+namespace lucas::cli {
+namespace {
+
+struct GraphOutput {
+  std::string path;
+  GraphFormat format;
+};
+
+GraphFormat graph_format_of(const std::string& path) {
+  std::string known;
+  for (const GraphFormat format : graph_formats()) {
+    if (path.ends_with(ending_of(format))) return format;
+    known += (known.empty() ? "" : ", ") + std::string(ending_of(format));
+  }
+  throw UsageError(fmt::format("--output {}: the name does not tell a format of graphs", excerpt(path)),
+                   "Known endings: " + known + ".");
+}
+
+std::vector<GraphOutput> graph_outputs(const Arguments& arguments) {
+  std::vector<GraphOutput> outputs;
+  for (const std::string& path : output_paths(arguments)) {
+    outputs.push_back({path, graph_format_of(path)});
+    require_writable(path);
+  }
+  return outputs;
+}
+
+Explored explored(const ModelCall& parsed, const Puzzle& puzzle, std::optional<std::size_t> goal,
+                  Terminal& terminal) {
+  Request request;
+  read_engine_options(parsed.arguments, puzzle, request);
+  read_limits(parsed.arguments, request.limits);
+  ProgressLine progress(terminal, !parsed.arguments.has("quiet") && !parsed.arguments.has("json"));
+  return puzzle.explore(request, goal, progress);
+}
+
+void write_files(const std::vector<GraphOutput>& outputs, const ExploreReport& report, Terminal& terminal,
+                 bool loud) {
+  if (!report.survey) {
+    for (const GraphOutput& output : outputs)
+      terminal.err << fmt::format("no graph to write to {}\n", path_text(output.path));
+    return;
+  }
+  for (const GraphOutput& output : outputs) {
+    write_output(output.path, terminal.out, [&](std::ostream& out) {
+      write_graph(out, output.format, *report.explored.space, report.distances, report.model);
+    });
+    if (loud) terminal.out << wrote_text(output.path) << "\n";
+  }
+}
+
+void refuse_unfit(const std::vector<GraphOutput>& outputs, const ExploreReport& report) {
+  for (const GraphOutput& output : outputs) {
+    const std::string reason = unfit_reason(report.explored.space->graph(), output.format);
+    if (!reason.empty()) throw UsageError(fmt::format("--output {}: {}", excerpt(output.path), reason));
+  }
+}
+
+}  // namespace
+
+int run_explore(const Call& call) {
+  const ModelCall parsed = parse_model_call(call);
+  const Arguments& arguments = parsed.arguments;
+  const auto puzzle = parsed.entry.make(given_params(parsed.entry, arguments));
+  apply_color(call.terminal, arguments);
+  const std::vector<GraphOutput> outputs = graph_outputs(arguments);
+  const InterruptGuard interrupts;
+  const auto started = std::chrono::steady_clock::now();
+  const auto goal = first_goal(*puzzle);
+  ExploreReport report{puzzle->name(), puzzle->params(), arguments.choice<Switch>("symmetry") == Switch::on};
+  if (goal) report.goal = puzzle->properties()[*goal].name;
+  report.explored = explored(parsed, *puzzle, goal, call.terminal);
+  if (report.explored.ending == Ending::exhausted) {
+    refuse_unfit(outputs, report);
+    report.distances = goal_distances(report.explored.space->graph());
+    report.survey = survey_of(report.explored.space->graph(), report.distances);
+  }
+  if (!arguments.has("no-timing")) {
+    report.timing = {std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count(),
+                     peak_rss()};
+  }
+  const bool json = arguments.has("json");
+  if (json) {
+    write_exploration(call.terminal.out, report);
+  } else {
+    print_exploration(call.terminal, report, arguments.has("quiet"), arguments.has("verbose"));
+  }
+  write_files(outputs, report, call.terminal, !json && !arguments.has("quiet"));
+  if (report.explored.ending == Ending::interrupted) return 128 + noted_signal();
+  return report.survey ? success : inconclusive;
+}
+
+}  // namespace lucas::cli

@@ -1,0 +1,195 @@
+#include "play_session.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <istream>
+#include <ostream>
+
+#include "lucas/error.hpp"
+#include "lucas/report.hpp"
+#include "lucas/text.hpp"
+#include "output_file.hpp"
+
+namespace lucas::cli {
+namespace {
+
+constexpr const char* help_text =
+    "  a number, or a move as it is written    make that move\n"
+    "  u, undo          take the last move back     r, restart   begin again\n"
+    "  h, hint          how far it is; then which piece; then which move\n"
+    "  m, moves         what can be done here       w, save FILE write the game as a trace (.itf.json, "
+    ".tlc.json)\n"
+    "  ?, help          this                        q, quit      stop\n";
+
+std::string lower(std::string text) {
+  std::transform(text.begin(), text.end(), text.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return text;
+}
+
+std::string trimmed(const std::string& line) {
+  const char* const blanks = " \t\r";
+  const std::size_t begin = line.find_first_not_of(blanks);
+  if (begin == std::string::npos) return "";
+  return line.substr(begin, line.find_last_not_of(blanks) - begin + 1);
+}
+
+bool is_number(const std::string& text) {
+  constexpr std::size_t most_digits = 9;
+  return !text.empty() && text.size() <= most_digits &&
+         text.find_first_not_of("0123456789") == std::string::npos;
+}
+
+// What a second hint tells of a move: which piece, or whatever its first argument is.
+std::string piece_of(const Label& move) {
+  if (move.arguments.empty()) return move.name;
+  const auto& [name, value] = move.arguments.front();
+  return fmt::format("{}, {} {}", move.name, name,
+                     value.kind() == Value::Kind::string ? value.string() : to_text(value));
+}
+
+}  // namespace
+
+PlaySession::PlaySession(Terminal& terminal, Game& game, TraceMeta meta, std::string goal)
+    : terminal_(terminal), game_(game), meta_(std::move(meta)), goal_(std::move(goal)) {}
+
+void PlaySession::run(std::istream& in) {
+  show();
+  show_moves();
+  for (std::string line;
+       terminal_.out << (terminal_.out_is_tty ? "> " : "") << std::flush, std::getline(in, line);) {
+    try {
+      if (!obey(trimmed(line))) return;
+    } catch (const UsageError& error) {
+      terminal_.out << error.what() << (error.hint().empty() ? "" : ". ") << error.hint() << "\n";
+    } catch (const IoError& error) {
+      terminal_.out << error.what() << "\n";
+    }
+  }
+}
+
+bool PlaySession::obey(const std::string& line) {
+  const std::string word = lower(line.substr(0, line.find(' ')));
+  const std::string rest = line.size() > word.size() ? trimmed(line.substr(word.size())) : "";
+  if (line.empty()) return true;
+  if (word == "q" || word == "quit" || word == "exit") return false;
+  if (word == "?" || word == "help") {
+    terminal_.out << help_text;
+  } else if (word == "m" || word == "moves") {
+    show_moves();
+  } else if (word == "h" || word == "hint") {
+    hint();
+  } else if (word == "w" || word == "save") {
+    save(rest);
+  } else if (word == "u" || word == "undo") {
+    if (!game_.undo()) throw UsageError("this is the start");
+    hints_ = 0;
+    show();
+  } else if (word == "r" || word == "restart") {
+    game_.restart();
+    hints_ = 0;
+    show();
+  } else if (is_number(line)) {
+    const std::size_t move = std::stoul(line);
+    if (move < 1 || move > game_.moves().size())
+      throw UsageError(fmt::format("there is no move {}", move),
+                       fmt::format("There are {}: m lists them.", game_.moves().size()));
+    make(move - 1);
+  } else {
+    make_named(line);
+  }
+  return true;
+}
+
+void PlaySession::make_named(const std::string& name) {
+  const auto& moves = game_.moves();
+  std::vector<std::size_t> fitting;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const std::string text = lower(to_text(moves[i]));
+    if (text == lower(name)) return make(i);
+    if (text.find(lower(name)) != std::string::npos) fitting.push_back(i);
+  }
+  if (fitting.size() == 1) return make(fitting.front());
+  throw UsageError(
+      fmt::format("{} called '{}'", fitting.empty() ? "no move is" : "several moves are", excerpt(name)),
+      "m lists the moves, ? explains.");
+}
+
+void PlaySession::make(std::size_t move) {
+  const std::string made = to_text(game_.moves()[move]);
+  game_.make(move);
+  hints_ = 0;
+  terminal_.out << adapted(terminal_, made) << "\n";
+  show();
+}
+
+void PlaySession::show() const {
+  const Scene picture = game_.picture();
+  if (picture.empty()) {
+    const Value state = game_.state();
+    for (std::size_t i = 0; i < state.items().size(); ++i)
+      terminal_.out << "  " << printable(state.names()[i]) << " = " << to_text(state.items()[i]) << "\n";
+  }
+  for (const std::string& line : render_text(picture))
+    terminal_.out << "  " << adapted(terminal_, line) << "\n";
+  terminal_.out << counted(game_.steps(), "step");
+  show_distance();
+  if (game_.moves().empty()) terminal_.out << "nothing can be done here: u takes the last move back\n";
+}
+
+// Behind the number of steps.
+void PlaySession::show_distance() const {
+  const auto distance = game_.distance(), first = game_.first_distance();
+  if (game_.is_solved()) {
+    terminal_.out << toned(terminal_, Tone::good, fmt::format("   {}!", goal_));
+    if (first && *first != no_distance) terminal_.out << fmt::format("   the optimum is {}", *first);
+  } else if (distance == no_distance) {
+    terminal_.out << toned(terminal_, Tone::bad,
+                           fmt::format("   dead end: {} cannot be reached from here", goal_));
+  } else if (distance) {
+    terminal_.out << fmt::format("   optimal from here: {}", *distance);
+    const std::size_t detour = game_.steps() + *distance - *first;
+    if (detour > 0) terminal_.out << fmt::format("   detour: {}", detour);
+  }
+  terminal_.out << "\n";
+}
+
+void PlaySession::show_moves() const {
+  const auto& moves = game_.moves();
+  for (std::size_t i = 0; i < moves.size(); ++i)
+    terminal_.out << fmt::format("  {:>3}  {}\n", i + 1, adapted(terminal_, to_text(moves[i])));
+}
+
+void PlaySession::hint() {
+  const auto best = game_.best_move();
+  if (game_.is_solved()) throw UsageError(goal_ + " already");
+  if (game_.distance() == no_distance)
+    throw UsageError("no goal can be reached from here", "u takes the last move back.");
+  if (!best) throw UsageError("no hints: the space is too large to be explored, or the model has no goal");
+  const Label& move = game_.moves()[*best];
+  ++hints_;
+  if (hints_ == 1) terminal_.out << fmt::format("hint: {} from here\n", counted(*game_.distance(), "step"));
+  if (hints_ == 2) terminal_.out << "hint: " << adapted(terminal_, piece_of(move)) << "\n";
+  if (hints_ >= 3)
+    terminal_.out << fmt::format("hint: {}  {}\n", *best + 1, adapted(terminal_, to_text(move)));
+}
+
+void PlaySession::save(const std::string& path) const {
+  const bool itf = path.ends_with(".itf.json"), tlc = path.ends_with(".tlc.json");
+  if (path.empty() || (!itf && !tlc))
+    throw UsageError("save needs a file name that tells the format", "Known endings: .itf.json, .tlc.json.");
+  TraceMeta meta = meta_;
+  if (game_.is_solved()) {
+    meta.property = goal_;
+    meta.verdict = to_text(Verdict::solved);
+  }
+  write_output(path, terminal_.out, [&](std::ostream& out) {
+    if (itf) write_itf(out, *game_.trace(), meta);
+    if (tlc) write_tlc(out, *game_.trace());
+  });
+  terminal_.out << wrote_text(path) << "\n";
+}
+
+}  // namespace lucas::cli

@@ -1,0 +1,41 @@
+// A game in the terminal: reads a line, does what it says, shows where that leads. The same from a pipe, so that a game
+// can be scripted.
+#pragma once
+
+#include <iosfwd>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "lucas/game.hpp"
+#include "lucas/trace_json.hpp"
+#include "terminal.hpp"
+
+namespace lucas::cli {
+
+class PlaySession {
+ public:
+  // `meta`: what a saved trace is to say of its model; `goal`: its name, or empty.
+  PlaySession(Terminal& terminal, Game& game, TraceMeta meta, std::string goal);
+
+  // Until the input ends or the player wants to stop.
+  void run(std::istream& in);
+
+ private:
+  [[nodiscard]] bool obey(const std::string& line);  // false: to stop
+  void show() const;
+  void show_moves() const;
+  void show_distance() const;
+  void hint();
+  void save(const std::string& path) const;
+  void make(std::size_t move);
+  void make_named(const std::string& name);
+
+  Terminal& terminal_;
+  Game& game_;
+  TraceMeta meta_;
+  std::string goal_;
+  int hints_ = 0;  // given for this state
+};
+
+}  // namespace lucas::cli

@@ -1,0 +1,56 @@
+// StateGraph: a whole state space as a graph, in memory. States are numbered in the order in which breadth-first search
+// finds them, so by depth. Cost: 4 bytes an edge, 8 bytes and a key a state.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <vector>
+
+#include "lucas/label.hpp"
+#include "lucas/scene.hpp"
+#include "lucas/value.hpp"
+
+namespace lucas {
+
+using Vertex = std::uint32_t;
+
+struct StateGraph {
+  std::vector<std::uint64_t> first_edge;  // of each state, and behind the last one the number of edges
+  std::vector<Vertex> targets;            // of all edges, by source, each source's in the model's order
+  std::vector<std::uint64_t> levels;      // states at each depth; those at depth 0 are the initial ones
+  std::vector<bool> goals;                // of each state: is it a goal? Empty if the model has none
+
+  [[nodiscard]] Vertex states() const { return static_cast<Vertex>(first_edge.size() - 1); }
+  // With loops, and as often as the model emits them.
+  [[nodiscard]] std::span<const Vertex> successors(Vertex v) const {
+    return std::span(targets).subspan(first_edge[v], first_edge[v + 1] - first_edge[v]);
+  }
+  // Of each state, in steps from the nearest initial one.
+  [[nodiscard]] std::vector<std::uint32_t> depths() const;
+};
+
+// Where no goal can be reached from.
+constexpr std::uint32_t no_distance = std::numeric_limits<std::uint32_t>::max();
+
+// Of each state, in steps to the nearest goal, or no_distance.
+[[nodiscard]] std::vector<std::uint32_t> goal_distances(const StateGraph& graph);
+
+// A graph with what its states and edges stand for.
+class StateSpace {
+ public:
+  StateSpace() = default;
+  StateSpace(const StateSpace&) = delete;
+  StateSpace& operator=(const StateSpace&) = delete;
+  virtual ~StateSpace() = default;
+
+  [[nodiscard]] virtual const StateGraph& graph() const = 0;
+  [[nodiscard]] virtual Value state(Vertex v) const = 0;
+  // Empty where the model draws none.
+  [[nodiscard]] virtual Scene picture(Vertex v) const = 0;
+  // Of the edges out of v, in their order.
+  [[nodiscard]] virtual std::vector<Label> actions(Vertex v) const = 0;
+};
+
+}  // namespace lucas

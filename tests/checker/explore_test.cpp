@@ -1,0 +1,93 @@
+// lucas explore: what it prints, the graph files, and what it refuses.
+#include <nlohmann/json.hpp>
+
+#include "cli.hpp"
+#include "files.hpp"
+
+namespace lucas::cli::test {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
+using Json = nlohmann::json;
+
+TEST(Explore, TellsWhatTheSpaceIsLike) {
+  const auto run = run_lucas("explore klotski --no-timing");
+  EXPECT_EQ(run.code, 0);
+  EXPECT_THAT(run.out, StartsWith("explored: klotski\n"));
+  EXPECT_THAT(run.out, HasSubstr("states       25955, 1 initial; depth 167, 2 there\n"));
+  EXPECT_THAT(run.out,
+              HasSubstr("steps        83896 to another state, 41948 undirected; each can be taken back"));
+  EXPECT_THAT(run.out, HasSubstr("goal         Solved: 964 states\n"));
+  EXPECT_THAT(run.out, HasSubstr("optimum      116 steps; "));
+  EXPECT_THAT(run.out, HasSubstr("dead ends    0 states"));
+  EXPECT_EQ(run.out, run_lucas("explore klotski --no-timing").out);
+}
+
+TEST(Explore, QuietAndVerbose) {
+  EXPECT_EQ(run_lucas("explore hanoi -q").out, "explored: hanoi  disks=3 pegs=3 start=1 goal=last\n");
+  EXPECT_THAT(run_lucas("explore hanoi -v").out, HasSubstr("states by number of different successors\n"));
+  EXPECT_THAT(run_lucas("explore klotski").out, HasSubstr("  0-10  "));
+  EXPECT_THAT(run_lucas("explore klotski -v").out, Not(HasSubstr("  0-10  ")));
+}
+
+TEST(Explore, PrintsOneJsonObject) {
+  const Json result = Json::parse(run_lucas("explore hanoi --json --no-timing").out);
+  EXPECT_EQ(result["schema"], "lucas/explore/1");
+  EXPECT_EQ(result["verdict"], "explored");
+  EXPECT_EQ(result["states"], 27);
+  EXPECT_EQ(result["survey"]["goal"]["optimum"], 7);
+  EXPECT_EQ(result["survey"]["goal"]["optimal_solutions"], "1");
+  EXPECT_EQ(result["survey"]["levels"].size(), 8U);
+}
+
+TEST(Explore, IsIncompleteAtALimit) {
+  const Folder folder;
+  const auto run = run_lucas({"explore", "klotski", "--max-states", "1000", "-o", folder / "k.dot"});
+  EXPECT_EQ(run.code, 3);
+  EXPECT_THAT(run.out, HasSubstr("incomplete: stopped by --max-states after "));
+  EXPECT_THAT(run.err, HasSubstr("no graph to write to "));
+  EXPECT_EQ(folder.size(), 0);
+  EXPECT_EQ(run_lucas("explore hanoi --disks 20 --memory 20M").code, 3);
+  const Json result = Json::parse(run_lucas("explore klotski --max-states 1000 --json").out);
+  EXPECT_EQ(result["verdict"], "incomplete");
+  EXPECT_EQ(result["stopped_by"], "max-states");
+}
+
+std::string graph_in(const std::string& name) {
+  const Folder folder;
+  const auto run = run_lucas({"explore", "die-hard", "-q", "-o", folder / name});
+  EXPECT_EQ(run.code, 0) << run.err;
+  return read_file(folder / name);
+}
+
+TEST(Explore, WritesGraphs) {
+  const std::string graphml = graph_in("jugs.graphml");
+  EXPECT_THAT(graphml,
+              HasSubstr("<node id=\"n0\"><data key=\"depth\">0</data><data key=\"distance\">6</data>"));
+  EXPECT_THAT(graphml, HasSubstr("source=\"n0\" target=\"n1\"><data key=\"action\">FillSmallJug</data>"));
+  EXPECT_THAT(graph_in("jugs.gexf"), HasSubstr("<attvalue for=\"distance\" value=\"6\"/>"));
+  EXPECT_THAT(graph_in("jugs.dot"), HasSubstr("  0 -> 1 [label=\"FillSmallJug\"];\n"));
+  EXPECT_THAT(graph_in("jugs.aut"), StartsWith("des (0, 97, 16)\n(0, \"FillSmallJug\", 1)\n"));
+  EXPECT_THAT(graph_in("jugs.csv"), StartsWith("Id,depth,goal_distance,goal,state\n0,0,6,false,\""));
+  EXPECT_THAT(graph_in("jugs.edges.csv"),
+              StartsWith("Source,Target,Type,Label\n0,1,Directed,\"FillSmallJug\"\n"));
+}
+
+TEST(Explore, RefusesWhatCannotBe) {
+  const auto refused = [](const std::string& line, const std::string& text) {
+    const auto run = run_lucas(line);
+    EXPECT_EQ(run.code, 2) << line;
+    EXPECT_THAT(run.err, HasSubstr(text)) << line;
+  };
+  refused("explore hanoi -o tower.png", "Known endings: .graphml, .dot");
+  refused("explore hanoi -o -", "does not tell a format of graphs");
+  refused("explore hanoi --start any -o any.aut", "an .aut file has one initial state; this space has 3");
+  refused("explore hanoi --threads 2", "unknown option '--threads'");
+  refused("explore", "explore needs");
+  EXPECT_EQ(run_lucas("explore hanoi -o /nowhere/at/all.dot").code, 74);
+}
+
+}  // namespace
+}  // namespace lucas::cli::test

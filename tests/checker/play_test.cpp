@@ -1,0 +1,71 @@
+// lucas play, scripted through a pipe.
+#include <iostream>
+
+#include "cli.hpp"
+#include "files.hpp"
+
+namespace lucas::cli::test {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+Outcome played(const std::string& line, const std::string& input) {
+  std::istringstream in(input);
+  std::streambuf* const before = std::cin.rdbuf(in.rdbuf());
+  const Outcome outcome = run_lucas(line);
+  std::cin.rdbuf(before);
+  std::cin.clear();
+  return outcome;
+}
+
+TEST(Play, LeadsToTheGoal) {
+  const auto run = played("play hanoi --disks 2", "1\nMove 2: 1→3\nmove 1: 2→3\n");
+  EXPECT_EQ(run.code, 0);
+  EXPECT_THAT(run.out, HasSubstr("0 steps   optimal from here: 3\n"));
+  EXPECT_THAT(run.out, HasSubstr("2 steps   optimal from here: 1\n"));
+  EXPECT_THAT(run.out, HasSubstr("3 steps   Solved!   the optimum is 3\n"));
+}
+
+TEST(Play, CountsDetoursAndTakesMovesBack) {
+  const auto run = played("play hanoi --disks 2", "2\nu\nu\n2\nr\nm\n");
+  EXPECT_THAT(run.out, HasSubstr("1 step   optimal from here: 3   detour: 1\n"));
+  EXPECT_THAT(run.out, HasSubstr("this is the start"));
+}
+
+TEST(Play, HintsTellMoreEachTime) {
+  const auto run = played("play hanoi --disks 3", "h\nh\nh\nh\n");
+  EXPECT_THAT(
+      run.out,
+      HasSubstr("hint: 7 steps from here\nhint: Move, disk 1\nhint: 2  Move 1: 1→3\nhint: 2  Move 1"));
+}
+
+TEST(Play, WithoutAnOracleWhereTheSpaceIsTooLarge) {
+  const auto run = played("play hanoi --disks 12 --max-states 1000", "h\n1\n");
+  EXPECT_THAT(run.out, HasSubstr("0 steps\n"));
+  EXPECT_THAT(run.out, HasSubstr("no hints"));
+  EXPECT_THAT(run.out, Not(HasSubstr("optimal")));
+}
+
+TEST(Play, SavesATraceThatVerifies) {
+  const Folder folder;
+  const std::string file = folder / "game.itf.json";
+  played("play hanoi --disks 1", "save " + file + "\n2\nw " + file + "\n");
+  const auto verified = run_lucas({"trace", "verify", file});
+  EXPECT_EQ(verified.code, 0);
+  EXPECT_THAT(verified.out, HasSubstr("in 1 step, and reaches Solved"));
+}
+
+TEST(Play, AnswersNonsense) {
+  const auto run =
+      played("play hanoi", "\n99\n0\nfly\nmove\nsave\nsave x.png\nsave /nowhere/x.itf.json\n?\nq\n1\n");
+  EXPECT_EQ(run.code, 0);
+  for (const char* text :
+       {"there is no move 99", "there is no move 0", "no move is called 'fly'",
+        "several moves are called 'move'", "save needs a file name", "/nowhere/x.itf.json", "undo"})
+    EXPECT_THAT(run.out, HasSubstr(text));
+  EXPECT_THAT(run.out, Not(HasSubstr("1 step "))) << "nothing is done after q";
+}
+
+}  // namespace
+}  // namespace lucas::cli::test

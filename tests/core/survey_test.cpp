@@ -1,0 +1,194 @@
+// Surveys of random graphs against slow definitions, and of puzzles against published counts.
+#include "lucas/survey.hpp"
+
+#include <gtest/gtest.h>
+
+#include <random>
+#include <set>
+
+#include "lucas/exploration.hpp"
+#include "lucas/models/die_hard.hpp"
+#include "lucas/models/hanoi.hpp"
+#include "lucas/models/klotski.hpp"
+
+namespace lucas {
+namespace {
+
+using Edges = std::set<std::pair<Vertex, Vertex>>;
+
+// Breadth-first numbering is not needed for a survey, only that the first states are the initial ones.
+StateGraph graph_of(Vertex states, const Edges& edges, std::set<Vertex> goals, Vertex initial = 1) {
+  StateGraph graph;
+  graph.first_edge = {0};
+  for (Vertex v = 0; v < states; ++v) {
+    for (const auto& [from, to] : edges) {
+      if (from == v)
+        graph.targets.insert(graph.targets.end(), 1 + (from + to) % 2, to);  // some of them twice
+    }
+    graph.first_edge.push_back(graph.targets.size());
+    graph.goals.push_back(goals.contains(v));
+  }
+  graph.levels = {initial, states - initial};
+  return graph;
+}
+
+std::vector<bool> reachable(Vertex states, const Edges& edges, Vertex from) {
+  std::vector<bool> seen(states);
+  std::vector<Vertex> stack{from};
+  while (!stack.empty()) {
+    const Vertex v = stack.back();
+    stack.pop_back();
+    if (seen[v]) continue;
+    seen[v] = true;
+    for (const auto& [a, b] : edges) {
+      if (a == v) stack.push_back(b);
+    }
+  }
+  return seen;
+}
+
+// Parts that edges connect either way, without one state.
+std::size_t parts(Vertex states, const Edges& edges, std::optional<Vertex> without = std::nullopt) {
+  Edges both;
+  for (const auto& [a, b] : edges) {
+    if (a == without || b == without) continue;
+    both.insert({a, b});
+    both.insert({b, a});
+  }
+  std::set<std::vector<bool>> classes;
+  for (Vertex v = 0; v < states; ++v) {
+    if (v != without) classes.insert(reachable(states, both, v));
+  }
+  return classes.size();
+}
+
+std::uint64_t strong_parts(Vertex states, const Edges& edges) {
+  std::vector<std::vector<bool>> from;
+  for (Vertex v = 0; v < states; ++v) from.push_back(reachable(states, edges, v));
+  std::uint64_t count = 0;
+  for (Vertex v = 0; v < states; ++v) {
+    bool first = true;
+    for (Vertex w = 0; w < v; ++w) first = first && !(from[v][w] && from[w][v]);
+    count += first ? 1 : 0;
+  }
+  return count;
+}
+
+std::uint64_t paths(const Edges& edges, const std::vector<std::uint32_t>& distances, Vertex v) {
+  if (distances[v] == 0) return 1;
+  std::uint64_t count = 0;
+  for (const auto& [a, b] : edges) {
+    if (a == v && distances[b] != no_distance && distances[b] + 1 == distances[v])
+      count += paths(edges, distances, b);
+  }
+  return count;
+}
+
+TEST(Survey, AgreesWithDefinitionsOnRandomGraphs) {
+  std::mt19937 random(1);
+  for (int round = 0; round < 300; ++round) {
+    SCOPED_TRACE(round);
+    const Vertex states = 1 + random() % 14;
+    Edges all;
+    for (unsigned i = 0; i < states + random() % (states + 1); ++i)
+      all.insert({random() % states, random() % states});
+    Edges edges;
+    for (const auto& edge : all) {
+      if (edge.first != edge.second) edges.insert(edge);
+    }
+    const std::set<Vertex> goals = {static_cast<Vertex>(random() % states)};
+    const StateGraph graph = graph_of(states, all, goals);
+    const std::vector<std::uint32_t> distances = goal_distances(graph);
+    const Survey survey = survey_of(graph, distances);
+
+    std::uint64_t dead_ends = 0, cuts = 0, bridges = 0;
+    Edges pairs;
+    for (Vertex v = 0; v < states; ++v) {
+      const bool alive = reachable(states, edges, v)[*goals.begin()];
+      EXPECT_EQ(distances[v] != no_distance, alive);
+      dead_ends += alive ? 0 : 1;
+      cuts += parts(states, edges, v) > parts(states, edges) ? 1 : 0;
+    }
+    for (const auto& [a, b] : edges) pairs.insert({std::min(a, b), std::max(a, b)});
+    for (const auto& pair : pairs) {
+      Edges rest = pairs;
+      rest.erase(pair);
+      bridges += parts(states, rest) > parts(states, edges) ? 1 : 0;
+    }
+    EXPECT_EQ(survey.edges, edges.size());
+    EXPECT_EQ(survey.neighbours, pairs.size());
+    EXPECT_EQ(survey.components, parts(states, edges));
+    EXPECT_EQ(survey.strong_components, strong_parts(states, edges));
+    EXPECT_EQ(survey.cut_states, cuts);
+    EXPECT_EQ(survey.bridges, bridges);
+    EXPECT_EQ(survey.goal->dead_ends, dead_ends);
+    EXPECT_EQ(survey.goal->solutions,
+              distances[0] == no_distance ? "0" : std::to_string(paths(edges, distances, 0)));
+    EXPECT_EQ(survey.goal->optimum.has_value(), distances[0] != no_distance);
+  }
+}
+
+template <Model M>
+std::pair<StateGraph, Survey> surveyed(const M& model, std::size_t goal) {
+  Monitor silent;
+  Exploration<M> exploration(model, Request{}, goal);
+  EXPECT_EQ(exploration.run(Limits{}, silent), Ending::exhausted);
+  return {exploration.graph(), survey_of(exploration.graph(), goal_distances(exploration.graph()))};
+}
+
+TEST(Survey, OfKlotski) {
+  const auto [graph, survey] = surveyed(models::Klotski{}, 1);
+  EXPECT_EQ(survey.states, 25955U);
+  EXPECT_EQ(survey.neighbours, 41948U);
+  EXPECT_TRUE(survey.reversible);
+  EXPECT_EQ(survey.depth(), 167U);
+  EXPECT_EQ(survey.goal->states, 964U);
+  EXPECT_EQ(survey.goal->optimum, 116U);
+  EXPECT_EQ(survey.components, 1U);
+  EXPECT_EQ(survey.goal->dead_ends, 0U);
+}
+
+// (k^n states; 3 pegs: 3(3^n - 1)/2 undirected edges, one shortest path between two corners, no bridges.)
+TEST(Survey, OfHanoi) {
+  const auto [graph, survey] = surveyed(models::Hanoi3{{6, 3}}, 3);
+  EXPECT_EQ(survey.states, 729U);
+  EXPECT_EQ(survey.neighbours, 1092U);
+  EXPECT_EQ(survey.goal->solutions, "1");
+  EXPECT_EQ(survey.goal->states_on_solutions, 64U);
+  EXPECT_EQ(survey.bridges, 0U);
+  ASSERT_EQ(survey.degrees.size(), 4U);
+  EXPECT_EQ(survey.degrees[2], 3U) << "the corners";
+}
+
+TEST(Survey, StepsThatCannotBeTakenBack) {
+  const auto [graph, survey] = surveyed(models::DieHard{}, 1);
+  EXPECT_FALSE(survey.reversible);
+  EXPECT_EQ(survey.strong_components, 1U) << "emptying both jugs leads back to the start";
+}
+
+TEST(Exploration, EndsAtItsLimits) {
+  Monitor silent;
+  const models::Klotski klotski;
+  Limits limits;
+  limits.max_states = 1000;
+  EXPECT_EQ(Exploration<models::Klotski>(klotski, Request{}, 1).run(limits, silent), Ending::max_states);
+  Request tight;
+  tight.limits.memory = 1 << 20;
+  EXPECT_EQ(Exploration<models::Klotski>(klotski, tight, 1).run(Limits{}, silent), Ending::memory);
+}
+
+TEST(Exploration, FindsStatesByTheirNumber) {
+  Monitor silent;
+  using models::Hanoi3;
+  const Hanoi3 hanoi{{3, 3}};
+  Exploration<Hanoi3> exploration(hanoi, Request{}, 3);
+  ASSERT_EQ(exploration.run(Limits{}, silent), Ending::exhausted);
+  EXPECT_EQ(exploration.find({0}), 0U);
+  EXPECT_EQ(exploration.find({0b111111}), std::nullopt) << "a fourth peg";
+  const std::vector<std::uint32_t> depths = exploration.graph().depths();
+  EXPECT_EQ(depths[*exploration.find({0b101010})], 7U);
+  EXPECT_EQ(exploration.actions(0).size(), exploration.graph().successors(0).size());
+}
+
+}  // namespace
+}  // namespace lucas
