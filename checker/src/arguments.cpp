@@ -63,10 +63,10 @@ std::string without_dashes(const std::string& name) {
   const Option* option = find(options, name);
   if (option == nullptr) throw UsageError(error.what());
   if (!option->takes_value) throw UsageError(fmt::format("--{} takes no value", option->info.name));
-  const bool bounded = option->info.takes_numbers() || !option->info.words.empty();
-  throw UsageError(
-      fmt::format("--{} needs a value{}", option->info.name,
-                  bounded ? ": " + allowed_values(option->info) : " (" + option->info.value_name + ")"));
+  const ParamInfo& info = option->info;
+  const bool bounded = info.takes_numbers() || info.takes_text() || !info.words.empty();
+  throw UsageError(fmt::format("--{} needs a value{}", info.name,
+                               bounded ? ": " + allowed_values(info) : " (" + info.value_name + ")"));
 }
 
 po::parsed_options parse(const std::vector<std::string>& words, const std::vector<Option>& options,

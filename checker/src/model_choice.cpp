@@ -63,6 +63,23 @@ decltype(auto) in_file(const TraceFile& file, Use use) {
   }
 }
 
+// The model with the file's parameters, but those that were given instead. If that is wrong and the file alone is
+// wrong too, the error names the file.
+std::unique_ptr<Puzzle> make_as_file_says(const Entry& entry, const TraceFile& file,
+                                          const Entry::Arguments& given) {
+  Entry::Arguments params = file.params;
+  std::erase_if(params, [&](const auto& param) {
+    return std::any_of(given.begin(), given.end(), [&](const auto& g) { return g.first == param.first; });
+  });
+  params.insert(params.end(), given.begin(), given.end());
+  try {
+    return entry.make(params);
+  } catch (const UsageError&) {
+    static_cast<void>(in_file(file, [&] { return entry.make(file.params); }));
+    throw;
+  }
+}
+
 TraceFile read_trace_file(const std::string& path) {
   if (path == "-") return read_trace(std::cin, "stdin");
   std::ifstream in = open_input(path, "a trace");
@@ -162,13 +179,8 @@ TraceCall parse_trace_call(const Call& call) {
   refuse_extra(arguments.positionals(), 1);
   std::unique_ptr<Puzzle> puzzle;
   if (entry != nullptr) {
-    Entry::Arguments params;
-    if (!flag || flag == file.model) {
-      static_cast<void>(in_file(file, [&] { return entry->make(file.params); }));
-      params = file.params;
-    }
-    for (auto& given : given_params(*entry, arguments)) params.push_back(std::move(given));
-    puzzle = entry->make(params);
+    const Entry::Arguments given = given_params(*entry, arguments);
+    puzzle = !flag || flag == file.model ? make_as_file_says(*entry, file, given) : entry->make(given);
   }
   return {std::move(file), entry, std::move(puzzle), std::move(arguments)};
 }

@@ -16,7 +16,7 @@ enum class ColorMode : std::uint8_t { automatic, always, never };
 enum class Format : std::uint8_t { itf, tlc, result, text };
 
 struct Option {
-  ParamInfo info;      // name, explanation, and for a number or a word what is allowed
+  ParamInfo info;      // name, explanation, and for a number, a word or a model's text what is allowed
   char letter = '\0';  // -o; none if 0
   bool takes_value = true;
   bool repeatable = false;

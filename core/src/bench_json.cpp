@@ -125,7 +125,7 @@ void read_model(const Json& root, Bench& bench, const std::string& name) {
   bench.model = text_at(model, "name", where);
   for (const auto& [key, value] : member(model, "params", Json::value_t::object, where).items()) {
     if (!value.is_string() && !value.is_number_integer())
-      throw UsageError(where + ".params." + excerpt(key) + " must be a number or a word");
+      throw UsageError(where + ".params." + excerpt(key) + " must be a number or a text");
     bench.params.emplace_back(key, value_from(value, where + ".params." + excerpt(key)));
   }
 }

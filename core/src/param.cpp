@@ -26,9 +26,14 @@ std::vector<std::string> word_texts(const ParamInfo& info) {
       fmt::format("--{} {}: {}; allowed is {}", info.name, excerpt(text), why, allowed_values(info)), hint);
 }
 
+void require_some(const ParamInfo& info, std::string_view text) {
+  if (text.empty()) throw UsageError(fmt::format("--{} needs a value: {}", info.name, allowed_values(info)));
+}
+
 }  // namespace
 
 std::string allowed_values(const ParamInfo& info) {
+  if (info.takes_text()) return fmt::format("a text of up to {} bytes", info.longest);
   const std::string words = listed(word_texts(info));
   if (!info.takes_numbers()) return "one of " + words;
   const std::string range = fmt::format("a number from {} to {}", info.low, info.high);
@@ -36,7 +41,7 @@ std::string allowed_values(const ParamInfo& info) {
 }
 
 std::int64_t parse_value(const ParamInfo& info, std::string_view text) {
-  if (text.empty()) throw UsageError(fmt::format("--{} needs a value: {}", info.name, allowed_values(info)));
+  require_some(info, text);
   for (const Word& word : info.words) {
     if (word.text == text) return word.value;
   }
@@ -50,11 +55,21 @@ std::int64_t parse_value(const ParamInfo& info, std::string_view text) {
   return value;
 }
 
-std::string value_text(const ParamInfo& info, std::int64_t value) {
+ParamValue parse_param(const ParamInfo& info, std::string_view text) {
+  if (!info.takes_text()) return parse_value(info, text);
+  require_some(info, text);
+  if (text.size() > info.longest) refuse(info, text, "too long");
+  if (!is_utf8(text) || printable(text) != text) refuse(info, text, "not plain UTF-8");
+  return std::string(text);
+}
+
+std::string value_text(const ParamInfo& info, const ParamValue& value) {
+  if (const std::string* text = std::get_if<std::string>(&value)) return *text;
+  const std::int64_t number = std::get<std::int64_t>(value);
   for (const Word& word : info.words) {
-    if (word.value == value) return word.text;
+    if (word.value == number) return word.text;
   }
-  return std::to_string(value);
+  return std::to_string(number);
 }
 
 }  // namespace lucas

@@ -3,13 +3,37 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 namespace lucas {
 namespace {
 
 bool is_continuation(char c) { return (c & 0xC0) == 0x80; }
 
+// Bytes of a character that begins so; 0: none does.
+std::size_t sequence_length(unsigned char first) {
+  if (first < 0x80) return 1;
+  if (first < 0xC0 || first >= 0xF8) return 0;
+  return first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
+}
+
 }  // namespace
+
+bool is_utf8(std::string_view text) {
+  for (std::size_t i = 0; i < text.size();) {
+    const std::size_t size = sequence_length(static_cast<unsigned char>(text[i]));
+    if (size == 0 || size > text.size() - i) return false;
+    char32_t code = static_cast<unsigned char>(text[i]) & (0xFFU >> (size == 1 ? 0 : size + 1));
+    for (std::size_t k = 1; k < size; ++k) {
+      if (!is_continuation(text[i + k])) return false;
+      code = code << 6 | (static_cast<unsigned char>(text[i + k]) & 0x3FU);
+    }
+    static constexpr std::array<char32_t, 5> smallest = {0, 0, 0x80, 0x800, 0x10000};
+    if (code < smallest[size] || code > 0x10FFFF || (code >= 0xD800 && code < 0xE000)) return false;
+    i += size;
+  }
+  return true;
+}
 
 std::string printable(std::string_view text) {
   std::string safe;

@@ -67,7 +67,7 @@ void read_lucas_meta(const Json& root, TraceFile& file) {
   for (const auto& [key, value] :
        member(lucas, "params", Json::value_t::object, file.name + ": #meta.lucas").items()) {
     if (!value.is_string() && !value.is_number_integer()) {
-      throw UsageError(file.name + ": #meta.lucas.params." + excerpt(key) + " must be a number or a word");
+      throw UsageError(file.name + ": #meta.lucas.params." + excerpt(key) + " must be a number or a text");
     }
     file.params.emplace_back(key, value.is_string() ? value.get<std::string>() : value.dump());
   }

@@ -1,4 +1,4 @@
-// Parameters: what is allowed, parsing, and each error word for word.
+// Parameters: what is allowed, parsing, and each error word for word; numbers, choices and texts.
 #include "lucas/param.hpp"
 
 #include <gtest/gtest.h>
@@ -13,15 +13,17 @@ struct Params {
   int disks = 3;
   std::uint8_t peg = 1;
   Rule rule = Rule::plain;
+  std::string place = "here";
 };
 
 const ParamInfo disks{"disks", "number of disks", "N", 1, 32, {}};
 const ParamInfo peg{"start", "first peg", "PEG", 1, 16, {{"any", 0}, {"last", -1}}};
 const ParamInfo rule{"rule", "which moves", "WORD", 0, -1, {{"plain", 0}, {"cyclic", 1}}};
+const ParamInfo place{"place", "where", "TEXT", 0, -1, {}, 8};
 
 std::string refusal(const ParamInfo& info, std::string_view text) {
   try {
-    static_cast<void>(parse_value(info, text));
+    static_cast<void>(parse_param(info, text));
   } catch (const UsageError& error) {
     return error.what() + (error.hint().empty() ? "" : " | " + error.hint());
   }
@@ -32,6 +34,7 @@ TEST(AllowedValues, ListRangeAndWords) {
   EXPECT_EQ(allowed_values(disks), "a number from 1 to 32");
   EXPECT_EQ(allowed_values(peg), "a number from 1 to 16, or any, last");
   EXPECT_EQ(allowed_values(rule), "one of plain, cyclic");
+  EXPECT_EQ(allowed_values(place), "a text of up to 8 bytes");
 }
 
 TEST(ParseValue, ReadsNumbersAndWords) {
@@ -88,6 +91,7 @@ TEST(ValueText, PrefersTheWord) {
   EXPECT_EQ(value_text(peg, 0), "any");
   EXPECT_EQ(value_text(peg, 3), "3");
   EXPECT_EQ(value_text(rule, 1), "cyclic");
+  EXPECT_EQ(value_text(place, "over there"), "over there");
 }
 
 TEST(Param, ReadsAndWritesItsMember) {
@@ -95,7 +99,7 @@ TEST(Param, ReadsAndWritesItsMember) {
   Params params;
   row.set(params, 200);
   EXPECT_EQ(params.peg, 200);
-  EXPECT_EQ(row.get(params), 200);
+  EXPECT_EQ(row.get(params), ParamValue(200));
   EXPECT_EQ(row.info.value_name, "N");
   EXPECT_EQ(param("peg", &Params::peg, 1, 255, "a peg").called("PEG").info.value_name, "PEG");
 }
@@ -108,6 +112,35 @@ TEST(Choice, TakesOnlyWords) {
   EXPECT_EQ(params.rule, Rule::cyclic);
   EXPECT_FALSE(row.info.takes_numbers());
   EXPECT_EQ(row.info.value_name, "WORD");
+}
+
+TEST(ParseParam, ReadsEachKind) {
+  EXPECT_EQ(parse_param(disks, "7"), ParamValue(7));
+  EXPECT_EQ(parse_param(peg, "any"), ParamValue(0));
+  EXPECT_EQ(parse_param(place, "7"), ParamValue("7"));
+  EXPECT_EQ(parse_param(place, " a b=c "), ParamValue(" a b=c "));
+  EXPECT_EQ(parse_param(place, "五將"), ParamValue("五將"));
+}
+
+TEST(ParseParam, RefusesTextsThatAreMissingTooLongOrUnfitToPrint) {
+  const std::string rest = "; allowed is a text of up to 8 bytes";
+  EXPECT_EQ(refusal(place, ""), "--place needs a value: a text of up to 8 bytes");
+  EXPECT_EQ(refusal(place, "123456789"), "--place 123456789: too long" + rest);
+  EXPECT_LT(refusal(place, std::string(1'000'000, 'x')).size(), 200U);
+  EXPECT_EQ(refusal(place, "a\nb"), "--place a\\x0ab: not plain UTF-8" + rest);
+  EXPECT_EQ(refusal(place, std::string_view("a\0b", 3)), "--place a\\x00b: not plain UTF-8" + rest);
+  EXPECT_NE(refusal(place, "\xFF"), "accepted");
+}
+
+TEST(Text, ReadsAndWritesItsMember) {
+  const Param<Params> row = text("place", &Params::place, "where", 8);
+  Params params;
+  EXPECT_EQ(row.get(params), ParamValue("here"));
+  row.set(params, parse_param(row.info, "there"));
+  EXPECT_EQ(params.place, "there");
+  EXPECT_TRUE(row.info.takes_text() && !row.info.takes_numbers());
+  EXPECT_EQ(row.info.value_name, "TEXT");
+  EXPECT_EQ(text("place", &Params::place, "where").info.longest, 4096U);
 }
 
 }  // namespace

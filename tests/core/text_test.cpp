@@ -19,6 +19,22 @@ TEST(Printable, EscapesTheC1ControlsOfUtf8) {
   EXPECT_EQ(printable("\xC2"), "\xC2") << "cut off in the middle";
 }
 
+TEST(Utf8, IsToldFromOtherBytes) {
+  for (const char* text : {"", "abc", "é", "五", "🂡", "\x7F", "\xED\x9F\xBF", "\xF4\x8F\xBF\xBF"})
+    EXPECT_TRUE(is_utf8(text)) << text;
+  EXPECT_FALSE(is_utf8("\x80")) << "begins in the middle";
+  EXPECT_FALSE(is_utf8("\xE4\xBA")) << "is cut off";
+  EXPECT_FALSE(
+      is_utf8("\xE4\xBA"
+              "a"))
+      << "goes on as another character";
+  EXPECT_FALSE(is_utf8("\xC1\xBF")) << "two bytes where one is enough";
+  EXPECT_FALSE(is_utf8("\xE0\x9F\xBF")) << "three bytes where two are enough";
+  EXPECT_FALSE(is_utf8("\xED\xA0\x80")) << "a surrogate";
+  EXPECT_FALSE(is_utf8("\xF4\x90\x80\x80")) << "beyond the last character";
+  EXPECT_FALSE(is_utf8("\xFF"));
+}
+
 TEST(Excerpt, CutsLongTextBetweenCharacters) {
   EXPECT_EQ(excerpt("short\n"), "short\\x0a");
   EXPECT_EQ(excerpt(std::string(40, 'x')), std::string(40, 'x'));

@@ -32,9 +32,10 @@ TEST(Builtin, PuzzlesAreMadeFromTheirDefaults) {
 TEST(Builtin, PuzzlesTakeBothEndsOfEachRange) {
   for (const auto& entry : builtin()) {
     for (const ParamInfo& info : entry->params()) {
+      EXPECT_FALSE(info.about.empty());
+      if (!info.takes_numbers()) continue;
       EXPECT_NO_THROW(static_cast<void>(parse_value(info, std::to_string(info.low)))) << info.name;
       EXPECT_NO_THROW(static_cast<void>(parse_value(info, std::to_string(info.high)))) << info.name;
-      EXPECT_FALSE(info.about.empty());
     }
   }
 }

@@ -7,6 +7,7 @@
 #include "../interrupt.hpp"
 #include "lucas/assert.hpp"
 #include "lucas/error.hpp"
+#include "lucas/report.hpp"
 #include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
 #include "search.hpp"
@@ -18,7 +19,11 @@ constexpr std::uint64_t usual_comparison = std::uint64_t{1} << 22;  // states
 
 void ask_for_goal(SearchCall& search) {
   const std::optional<std::size_t> goal = first_goal(search.puzzle);
-  if (!goal) throw UsageError(fmt::format("the model '{}' has no goal to solve for", search.puzzle.name()));
+  if (!goal) {
+    const auto& params = search.puzzle.params();
+    const std::string with = params.empty() ? "" : " with " + params_text(params);
+    throw UsageError(fmt::format("the model '{}' has no goal to solve for{}", search.puzzle.name(), with));
+  }
   search.request.asked.push_back(*goal);
   search.asked.push_back(search.puzzle.properties()[*goal].name);
 }

@@ -1,7 +1,10 @@
 // entry<M>(): puts a model behind the Entry interface. The only place where a model's type is erased.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -57,13 +60,8 @@ class ModelPuzzle final : public Puzzle {
  public:
   ModelPuzzle(M model, std::vector<std::pair<std::string, Value>> params)
       : model_(std::move(model)), params_(std::move(params)) {
-    std::apply(
-        [this](const auto&... p) {
-          (properties_.push_back({std::remove_cvref_t<decltype(p)>::kind, std::string(p.name),
-                                  std::string(p.about), p.on_request}),
-           ...);
-        },
-        model_.properties());
+    std::size_t position = 0;
+    std::apply([&](const auto&... p) { (list(p, position++), ...); }, model_.properties());
   }
 
   [[nodiscard]] const std::string& name() const override { return name_; }
@@ -72,8 +70,11 @@ class ModelPuzzle final : public Puzzle {
   [[nodiscard]] bool symmetric() const override { return Symmetric<M>; }
 
   [[nodiscard]] Answer search(const Request& request, Monitor& monitor) const override {
-    auto result = lucas::search(model_, request, monitor);
-    Answer answer{result.ending, result.engine, std::move(result.stats), result.property};
+    Request of_model = request;
+    for (std::size_t& i : of_model.asked) i = positions_[i];
+    for (std::size_t& i : of_model.counted) i = positions_[i];
+    auto result = lucas::search(model_, of_model, monitor);
+    Answer answer{result.ending, result.engine, std::move(result.stats), listed_as(result.property)};
     if (!result.trace.empty())
       answer.trace = std::make_shared<ModelTrace<M>>(model_, std::move(result.trace));
     return answer;
@@ -87,7 +88,7 @@ class ModelPuzzle final : public Puzzle {
 
   [[nodiscard]] Explored explore(const Request& request, std::optional<std::size_t> goal,
                                  Monitor& monitor) const override {
-    auto exploration = std::make_shared<Exploration<M>>(model_, request, goal);
+    auto exploration = std::make_shared<Exploration<M>>(model_, request, in_model(goal));
     const Ending ending = exploration->run(request.limits, monitor);
     const auto& graph = exploration->graph();
     Explored explored{ending, exploration->states_seen(), graph.targets.size()};
@@ -96,9 +97,9 @@ class ModelPuzzle final : public Puzzle {
   }
   [[nodiscard]] std::unique_ptr<Game> play(const Request& request, std::optional<std::size_t> goal,
                                            Monitor& monitor) const override {
-    auto oracle = std::make_shared<Exploration<M>>(model_, request, goal);
+    auto oracle = std::make_shared<Exploration<M>>(model_, request, in_model(goal));
     if (oracle->run(request.limits, monitor) != Ending::exhausted) oracle.reset();
-    return std::make_unique<ModelGame<M>>(model_, goal, std::move(oracle));
+    return std::make_unique<ModelGame<M>>(model_, in_model(goal), std::move(oracle));
   }
   [[nodiscard]] std::vector<StrategyInfo> strategies() const override {
     if constexpr (Strategic<M>) return M::strategies();
@@ -108,15 +109,32 @@ class ModelPuzzle final : public Puzzle {
                             [[maybe_unused]] std::uint64_t most_moves) const override {
     if constexpr (Strategic<M>)
       return guarded<M>("building a solution",
-                        [&] { return detail::built_by(model_, strategy, goal, most_moves); });
+                        [&] { return detail::built_by(model_, strategy, positions_[goal], most_moves); });
     throw UsageError("the model '" + name_ + "' has no strategies");
   }
 
  private:
+  template <class Property>
+  void list(const Property& property, std::size_t position) {
+    if (!property.claimed) return;
+    properties_.push_back(
+        {Property::kind, std::string(property.name), std::string(property.about), property.on_request});
+    positions_.push_back(position);
+  }
+  [[nodiscard]] std::optional<std::size_t> in_model(std::optional<std::size_t> listed) const {
+    return listed ? std::optional(positions_[*listed]) : std::nullopt;
+  }
+  [[nodiscard]] std::optional<std::size_t> listed_as(std::optional<std::size_t> position) const {
+    if (!position) return std::nullopt;
+    const auto found = std::find(positions_.begin(), positions_.end(), *position);
+    return static_cast<std::size_t>(found - positions_.begin());
+  }
+
   M model_;
   std::string name_{M::name};
   std::vector<std::pair<std::string, Value>> params_;
-  std::vector<PropertyInfo> properties_;
+  std::vector<PropertyInfo> properties_;  // those that are claimed
+  std::vector<std::size_t> positions_;    // of each of them in the model's properties()
 };
 
 // M, or the first of M and Wider that fits the parameters; all of them have one name and one Params.
@@ -142,8 +160,9 @@ class ModelEntry final : public Entry {
     Params params{};
     for (const auto& [name, text] : arguments) {
       const Param<Params>& row = row_named(name);
-      row.set(params, parse_value(row.info, text));
+      row.set(params, parse_param(row.info, text));
     }
+    if constexpr (ResolvesParams<M>) params = M::resolved(std::move(params));
     return first_that_fits<M, Wider...>(params);
   }
 
@@ -182,11 +201,12 @@ class ModelEntry final : public Entry {
     return std::make_unique<ModelPuzzle<Chosen>>(std::move(model), std::move(values));
   }
 
-  // A word where there is one for it.
+  // A text, a word where there is one for a number, or else the number.
   [[nodiscard]] static Value value_of(const Param<Params>& row, const Params& params) {
-    const std::int64_t value = row.get(params);
+    const ParamValue value = row.get(params);
     const std::string text = value_text(row.info, value);
-    return text == std::to_string(value) ? Value(value) : Value(text);
+    const std::int64_t* number = std::get_if<std::int64_t>(&value);
+    return number != nullptr && text == std::to_string(*number) ? Value(*number) : Value(text);
   }
 
   std::vector<Param<Params>> rows_ = detail::ParamsOf<M>::rows();

@@ -121,6 +121,12 @@ template <class M> concept ParamsAreDeclared = requires(typename M::Params p) {
 
 template <class M> concept ParamsAreComplete = !Parameterised<M> || ParamsAreDeclared<M>;
 
+// static Params resolved(Params): the parameters with what they leave open decided, and with what they name read;
+// reports tell these. Called once, before anything is made of them; throws UsageError for what cannot be had.
+template <class M> concept ResolvesParams = requires(typename M::Params p) {
+  { M::resolved(p) } -> std::same_as<typename M::Params>;
+};
+
 // std::string bad_params() const: what is wrong with the parameters taken together, or "".
 template <class M> concept ChecksParams = requires(const M& m) {
   { m.bad_params() } -> std::same_as<std::string>;

@@ -1,13 +1,15 @@
-// Parameters: the numbers and choices that a model leaves open. One row each names it, bounds it and explains
+// Parameters: the numbers, choices and texts that a model leaves open. One row each names it, bounds it and explains
 // it; the command line's flags, its help, its checks and its errors all come from that row.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <initializer_list>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace lucas {
@@ -18,6 +20,9 @@ struct Word {
   std::int64_t value;
 };
 
+// What a parameter is set to: a number, which a word may stand for, or a text.
+using ParamValue = std::variant<std::int64_t, std::string>;
+
 // What is known of a parameter without its model.
 struct ParamInfo {
   std::string name;           // without dashes; lower case, digits and '-'
@@ -26,26 +31,31 @@ struct ParamInfo {
   std::int64_t low = 0;       // smallest number allowed
   std::int64_t high = -1;     // largest number allowed; below `low`: words only
   std::vector<Word> words{};  // allowed besides the numbers
+  std::size_t longest = 0;    // bytes of a text; 0: no text is allowed, and else nothing but texts is
 
   [[nodiscard]] bool takes_numbers() const { return low <= high; }
+  [[nodiscard]] bool takes_text() const { return longest > 0; }
 };
 
-// "a number from 1 to 32", "a number from 1 to 16, or any"
+// "a number from 1 to 32", "a number from 1 to 16, or any", "a text of up to 4096 bytes"
 [[nodiscard]] std::string allowed_values(const ParamInfo& info);
 
-// The value that `text` stands for. Throws UsageError naming flag, text, what is allowed and the nearest
+// The number that `text` says or stands for. Throws UsageError naming flag, text, what is allowed and the nearest
 // word.
 [[nodiscard]] std::int64_t parse_value(const ParamInfo& info, std::string_view text);
 
-// The word for `value`, or its digits.
-[[nodiscard]] std::string value_text(const ParamInfo& info, std::int64_t value);
+// The same for a parameter of any kind. A text must be UTF-8 without control characters.
+[[nodiscard]] ParamValue parse_param(const ParamInfo& info, std::string_view text);
+
+// The text itself, the word for a number, or its digits.
+[[nodiscard]] std::string value_text(const ParamInfo& info, const ParamValue& value);
 
 // A row that reads and writes one member of a model's Params.
 template <class Params>
 struct Param {
   ParamInfo info;
-  std::function<std::int64_t(const Params&)> get;
-  std::function<void(Params&, std::int64_t)> set;
+  std::function<ParamValue(const Params&)> get;
+  std::function<void(Params&, const ParamValue&)> set;
 
   // How the help names the value: param(…).called("PEG").
   [[nodiscard]] Param called(std::string value_name) && {
@@ -60,7 +70,9 @@ template <class Params, class T>
                                   std::string about, std::vector<Word> words = {}) {
   return {{std::move(name), std::move(about), "N", low, high, std::move(words)},
           [member](const Params& p) { return static_cast<std::int64_t>(p.*member); },
-          [member](Params& p, std::int64_t value) { p.*member = static_cast<T>(value); }};
+          [member](Params& p, const ParamValue& value) {
+            p.*member = static_cast<T>(std::get<std::int64_t>(value));
+          }};
 }
 
 // One of a few words. T is an enumeration, bool or an integral type.
@@ -73,6 +85,15 @@ template <class Params, class T>
   auto row = param(std::move(name), member, 0, -1, std::move(about), std::move(all));
   row.info.value_name = "WORD";
   return row;
+}
+
+// Any text but an empty one, such as a name or a path; `longest` in bytes.
+template <class Params>
+[[nodiscard]] Param<Params> text(std::string name, std::string Params::*member, std::string about,
+                                 std::size_t longest = 4096) {
+  return {{std::move(name), std::move(about), "TEXT", 0, -1, {}, longest},
+          [member](const Params& p) { return p.*member; },
+          [member](Params& p, const ParamValue& value) { p.*member = std::get<std::string>(value); }};
 }
 
 }  // namespace lucas

@@ -22,6 +22,13 @@ struct Property {
   Predicate holds;
   std::string_view about;
   bool on_request = false;  // only checked if it is named
+  bool claimed = true;  // false: the model, as its parameters make it, has no such property
+
+  // goal(…).only_if(the level says where the pieces are to go)
+  [[nodiscard]] constexpr Property only_if(bool condition) && {
+    claimed = condition;
+    return std::move(*this);
+  }
 };
 
 // bool(const State&)

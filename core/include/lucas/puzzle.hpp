@@ -82,7 +82,7 @@ class Puzzle {
   virtual ~Puzzle() = default;
 
   [[nodiscard]] virtual const std::string& name() const = 0;
-  // Each parameter with its value, a number or a word.
+  // Each parameter with its value, a number, a word or a text.
   [[nodiscard]] virtual const std::vector<std::pair<std::string, Value>>& params() const = 0;
   [[nodiscard]] virtual const std::vector<PropertyInfo>& properties() const = 0;
   [[nodiscard]] virtual bool symmetric() const = 0;

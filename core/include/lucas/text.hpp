@@ -11,6 +11,9 @@ namespace lucas {
 // The text with control characters, newlines included, as \xNN: safe for a terminal whoever wrote it.
 [[nodiscard]] std::string printable(std::string_view text);
 
+// Is it well-formed UTF-8?
+[[nodiscard]] bool is_utf8(std::string_view text);
+
 // What somebody typed or a file says, to be repeated in a message: printable, and cut after `most` bytes.
 [[nodiscard]] std::string excerpt(std::string_view text, std::size_t most = 40);
 
