@@ -44,6 +44,21 @@ const char* corner(bool up, bool down, bool left, bool right) {
   return glyphs[static_cast<std::size_t>(arms)];
 }
 
+// Columns between the borders of a cell.
+std::size_t cell_width(const Scene& scene) {
+  std::size_t widest = 1;
+  for (const Scene::Box& box : scene.boxes()) {
+    if (box.width == 1) widest = std::max(widest, columns(box.label));
+  }
+  return widest;
+}
+
+std::string repeated(const char* text, std::size_t times) {
+  std::string all;
+  while (times-- > 0) all += text;
+  return all;
+}
+
 // The line between row y - 1 and row y.
 std::string border_line(const Scene& scene, const Owners& cells, int y) {
   std::string line;
@@ -51,7 +66,7 @@ std::string border_line(const Scene& scene, const Owners& cells, int y) {
     const bool up = cells.parted(x - 1, y - 1, x, y - 1), down = cells.parted(x - 1, y, x, y);
     const bool left = cells.parted(x - 1, y - 1, x - 1, y), right = cells.parted(x, y - 1, x, y);
     line += corner(up, down, left, right);
-    if (x < scene.width()) line += right ? "─" : " ";
+    if (x < scene.width()) line += repeated(right ? "─" : " ", cell_width(scene));
   }
   return line;
 }
@@ -69,7 +84,8 @@ std::string cell_line(const Scene& scene, const Owners& cells, int y) {
     line += cells.parted(x - 1, y, x, y) ? "│" : " ";
     if (x == scene.width()) break;
     const std::string* label = label_at(scene, x, y);
-    line += label != nullptr ? *label : cells.at(x, y) == free_cell ? "·" : " ";
+    const std::string text = label != nullptr ? *label : cells.at(x, y) == free_cell ? "·" : " ";
+    line += padded(text, cell_width(scene));
   }
   return line;
 }

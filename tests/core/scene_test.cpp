@@ -57,6 +57,14 @@ TEST(Board, PartsTwoPiecesOfOneShape) {
   EXPECT_THAT(render_text(scene), ElementsAre("┌─┬─┐", "│0│1│", "├─┼─┤", "│2│3│", "└─┴─┘"));
 }
 
+TEST(Board, HasCellsAsWideAsTheirLabels) {
+  Scene scene;
+  scene.board(3, 1);
+  scene.box({0, 0, 1, 1, 0, "9"});
+  scene.box({1, 0, 1, 1, 1, "10"});
+  EXPECT_THAT(render_text(scene), ElementsAre("┌──┬──┬──┐", "│9 │10│· │", "└──┴──┴──┘"));
+}
+
 TEST(Board, CutsOffWhatLiesOutside) {
   Scene scene;
   scene.board(1, 1);

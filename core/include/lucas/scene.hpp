@@ -39,7 +39,7 @@ class Scene {
 };
 
 // The scene as lines of text, first its lines, then its board, all equally wide; none for an empty scene.
-// A cell is 1 line high and about 2 columns wide, with its borders.
+// A cell is 1 line high and about 2 columns wide, with its borders; wider where a label of a single cell is.
 [[nodiscard]] std::vector<std::string> render_text(const Scene& scene);
 
 }  // namespace lucas
