@@ -1,0 +1,153 @@
+// Pancakes: sort a stack by size with a spatula that turns over the topmost k. Burnt ones have one burnt side each, which must
+// end below. Source: Jacob Goodman (as Harry Dweighter), American Mathematical Monthly 82 (1975), problem E2569; burnt: Gates and
+// Papadimitriou, Bounds for sorting by prefix reversal, 1979.
+//
+// Counts: n! stacks, burnt n! 2^n. Flips for the worst of 1, 2, … pancakes: 0 1 3 4 5 7 8 9 10 11 13 14 (OEIS A058986), stacks by
+// flips A092113; burnt 1 4 6 8 10 12 14 15 17 18 (A078941), and of the sorted stack with all burnt sides up as many (A078942).
+#pragma once
+
+#include <array>
+
+#include "lucas/model.hpp"
+#include "lucas/models/permutation.hpp"
+
+namespace lucas::models {
+
+struct Pancakes {
+  static constexpr std::string_view name = "pancakes", summary = "sort a stack by turning over its top";
+
+  enum class Side : std::uint8_t { plain, burnt };
+  enum class Start : std::uint8_t { riffled, reversed, sorted, overturned };
+  struct Params {
+    int pancakes = 6;
+    Side side = Side::plain;
+    Start start = Start::riffled;
+  };
+  static std::vector<Param<Params>> params() {
+    return {
+        param("pancakes", &Params::pancakes, 1, 16, "number of pancakes; burnt ones at most 12"),
+        choice("side", &Params::side, {{"plain", Side::plain}, {"burnt", Side::burnt}},
+               "burnt: each has a burnt side, which must end below"),
+        choice("start", &Params::start,
+               {{"riffled", Start::riffled},
+                {"reversed", Start::reversed},
+                {"sorted", Start::sorted},
+                {"overturned", Start::overturned}},
+               "riffled: every second one first, as in 2 4 6 1 3 5; overturned: sorted, all burnt sides up")};
+  }
+
+  struct State {
+    std::uint64_t stack;     // the pancakes from 0, the smallest, four bits each, the topmost lowest
+    std::uint64_t burnt_up;  // a bit for each place, the topmost lowest: is the burnt side up?
+    bool operator==(const State&) const = default;
+  };
+  struct Action {
+    std::uint8_t count;  // of pancakes turned over
+  };
+
+  Params p;
+
+  std::string bad_params() const {
+    if (p.side == Side::burnt && p.pancakes > 12)
+      return "--side burnt --pancakes " + std::to_string(p.pancakes) + ": at most 12 burnt ones are possible";
+    if (p.side == Side::plain && p.start == Start::overturned)
+      return "--start overturned: only burnt pancakes have a wrong side; add --side burnt";
+    return {};
+  }
+
+  void init(auto&& emit) const {
+    State s{};
+    for (int place = p.pancakes - 1; place >= 0; --place)
+      s.stack = s.stack << 4 | static_cast<std::uint64_t>(first_at(place));
+    if (p.start == Start::overturned) s.burnt_up = all_places();
+    emit(s);
+  }
+
+  // A plain one turned over on its own stays what it is.
+  void next(const State& s, auto&& emit) const {
+    State top{};  // turned over
+    for (int count = 1; count <= p.pancakes; ++count) {
+      top.stack = top.stack << 4 | nibble(s.stack, count - 1);
+      if (is_burnt()) top.burnt_up = top.burnt_up << 1 | (~s.burnt_up >> (count - 1) & 1);
+      if (count == 1 && !is_burnt()) continue;
+      const State rest{s.stack & ~low_nibbles(count), s.burnt_up >> count << count};
+      emit(Action{static_cast<std::uint8_t>(count)},
+           State{rest.stack | top.stack, rest.burnt_up | top.burnt_up});
+    }
+  }
+
+  auto properties() const {
+    return lucas::properties(invariant(
+                                 "TypeOK",
+                                 [p = p, all = is_burnt() ? all_places() : 0](const State& s) {
+                                   return is_permutation(s.stack, p.pancakes) && (s.burnt_up & ~all) == 0;
+                                 },
+                                 "each pancake is in one place; plain ones have no burnt side"),
+                             goal(
+                                 "Solved",
+                                 [sorted = sorted_permutation(p.pancakes)](const State& s) {
+                                   return s.stack == sorted && s.burnt_up == 0;
+                                 },
+                                 "the smallest is on top, the largest below, and no burnt side is up"));
+  }
+
+  // stack: the pancakes, top first; 1 is the smallest, and one with its burnt side up has a minus.
+  Value show(const State& s) const {
+    Value::Items stack;
+    for (int place = 0; place < p.pancakes; ++place) stack.emplace_back(shown(s, place));
+    return Value::record({{"stack", Value::list(std::move(stack))}});
+  }
+
+  Label label(const Action& a) const {
+    return {"Flip", {{"count", a.count}}, "Flip " + std::to_string(a.count)};
+  }
+
+  // One line, top first.
+  void draw(const State& s, Scene& scene) const {
+    const std::size_t width = (p.pancakes > 9 ? 2U : 1U) + (is_burnt() ? 1U : 0U);
+    std::string line;
+    for (int place = 0; place < p.pancakes; ++place) {
+      const std::string number = std::to_string(shown(s, place));
+      line += std::string(width - number.size() + (place > 0 ? 1 : 0), ' ') + number;
+    }
+    scene.line(std::move(line));
+  }
+
+  int key_bits() const { return (is_burnt() ? 5 : 4) * p.pancakes; }
+  std::uint64_t pack(const State& s) const {
+    return is_burnt() ? s.stack | s.burnt_up << (4 * p.pancakes) : s.stack;
+  }
+  State unpack(std::uint64_t key) const {
+    return is_burnt() ? State{key & low_nibbles(p.pancakes), key >> (4 * p.pancakes)} : State{key, 0};
+  }
+
+  // n! numbers, or n! 2^n, without gaps.
+  std::uint64_t index_size() const { return factorial(p.pancakes) << bits(); }
+  std::uint64_t rank(const State& s) const {
+    return permutation_number(s.stack, p.pancakes) << bits() | s.burnt_up;
+  }
+  State unrank(std::uint64_t number) const {
+    return {permutation_of(number >> bits(), p.pancakes), number & ((1U << bits()) - 1)};
+  }
+
+ private:
+  [[nodiscard]] bool is_burnt() const { return p.side == Side::burnt; }
+  [[nodiscard]] std::uint64_t all_places() const { return (std::uint64_t{1} << p.pancakes) - 1; }
+  [[nodiscard]] int bits() const { return is_burnt() ? p.pancakes : 0; }  // for the burnt sides, in a number
+
+  // The pancake that is there first, from 0.
+  [[nodiscard]] int first_at(int place) const {
+    const int n = p.pancakes, like_the_largest = (n + 1) / 2;  // as odd or even
+    if (p.start == Start::reversed) return n - 1 - place;
+    if (p.start != Start::riffled) return place;
+    return place < like_the_largest ? 2 * place + (n - 1) % 2 : 2 * (place - like_the_largest) + n % 2;
+  }
+  [[nodiscard]] static int shown(const State& s, int place) {
+    const auto size = static_cast<int>(nibble(s.stack, place)) + 1;
+    return (s.burnt_up >> place & 1) != 0 ? -size : size;
+  }
+};
+
+static_assert(Model<Pancakes> && Packed<Pancakes> && Ranked<Pancakes>);
+
+}  // namespace lucas::models

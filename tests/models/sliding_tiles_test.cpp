@@ -1,0 +1,250 @@
+// Sliding tiles: published counts, Loyd's board, the rules, parity, numbers, pictures and labels.
+#include "lucas/models/sliding_tiles.hpp"
+
+#include <gmock/gmock.h>
+
+#include "lucas/search.hpp"
+#include "support.hpp"
+
+namespace lucas::models {
+namespace {
+
+using testing::ElementsAre;
+
+using Params = SlidingTiles::Params;
+using Start = SlidingTiles::Start;
+using State = SlidingTiles::State;
+
+constexpr std::size_t type_ok = 0, keeps_parity = 1, solved = 2;
+
+SearchResult<SlidingTiles> explored(const Params& params) {
+  Request request;
+  request.asked = {type_ok, keeps_parity};
+  request.counted = {solved};
+  return search(SlidingTiles{params}, request);
+}
+SearchResult<SlidingTiles> solution(const Params& params) {
+  Request request;
+  request.asked = {solved};
+  return search(SlidingTiles{params}, request);
+}
+State first_state(const SlidingTiles& model) {
+  State first{};
+  auto emit = [&](const State& s) { first = s; };
+  model.init(emit);
+  return first;
+}
+std::string shown(const Params& params) {
+  const SlidingTiles model{params};
+  return to_text(model.show(first_state(model)));
+}
+
+struct Published {
+  Params params;
+  std::string_view source;
+  std::vector<std::uint64_t> levels;
+};
+const std::vector<Published>& published() {
+  static const std::vector<Published> all = {
+      {{3, 3, Params::last, Start::solved},
+       "OEIS A089473",
+       {1,     2,     4,     8,     16,    20,   39,   62,   116,   152,   286,
+        396,   748,   1024,  1893,  2512,  4485, 5638, 9529, 10878, 16993, 17110,
+        23952, 20224, 24047, 15578, 14560, 6274, 3910, 760,  221,   2}},
+      {{3, 3, 5, Start::solved}, "OEIS A089474", {1,     4,     8,     8,     16,    32,    60,    72,
+                                                  136,   200,   376,   512,   964,   1296,  2368,  3084,
+                                                  5482,  6736,  11132, 12208, 18612, 18444, 24968, 19632,
+                                                  22289, 13600, 11842, 4340,  2398,  472,   148}},
+      {{3, 3, 2, Start::solved},
+       "OEIS A089483",
+       {1,    3,    5,    10,    14,    28,    42,    80,    108,   202,   278,  524,  726,  1348, 1804, 3283,
+        4193, 7322, 8596, 13930, 14713, 21721, 19827, 25132, 18197, 18978, 9929, 7359, 2081, 878,  126,  2}},
+      {{2, 3, Params::last, Start::solved}, "OEIS A090034", {1,  2,  3,  5,  6,  7,  10, 12, 12, 16, 23,
+                                                             25, 28, 39, 44, 40, 29, 21, 18, 12, 6,  1}}};
+  return all;
+}
+
+TEST(SlidingTiles, HasThePublishedLevels) {
+  for (const Published& row : published()) {
+    SCOPED_TRACE(row.source);
+    const auto result = explored(row.params);
+    EXPECT_EQ(result.ending, Ending::exhausted);
+    EXPECT_EQ(result.stats.levels, row.levels);
+    EXPECT_EQ(result.stats.goals.at(0).states, 1U);
+  }
+}
+
+// OEIS A151944: 2x2 has 12 states and depth 6. Half of all arrangements: Johnson and Story 1879.
+TEST(SlidingTiles, HasHalfOfAllBoards) {
+  const auto small = explored({2, 2, Params::last, Start::solved});
+  EXPECT_EQ(small.stats.distinct, 12U);
+  EXPECT_EQ(small.stats.depth, 6U);
+  for (const auto& [rows, cols] : {std::pair{2, 2}, {2, 3}, {3, 2}, {2, 4}, {4, 2}, {3, 3}}) {
+    for (const Start start : {Start::turned, Start::loyd, Start::solved})
+      EXPECT_EQ(explored({rows, cols, Params::last, start}).stats.distinct, factorial(rows * cols) / 2);
+  }
+}
+
+// Johnson and Story 1879.
+TEST(SlidingTiles, CannotUndoLoydsExchange) {
+  for (const auto& [rows, cols] : {std::pair{2, 2}, {2, 3}, {3, 2}, {2, 4}, {3, 3}}) {
+    for (int blank = 1; blank <= rows * cols; ++blank)
+      EXPECT_EQ(solution({rows, cols, blank, Start::loyd}).ending, Ending::exhausted)
+          << rows << cols << blank;
+  }
+}
+
+TEST(SlidingTiles, SolvesTheTurnedBoardAsFastAsItIsFar) {
+  for (const auto& [rows, cols] : {std::pair{2, 2}, {2, 3}, {3, 3}}) {
+    const Params params{rows, cols, Params::last, Start::turned};
+    const test::Reference<SlidingTiles> from_solved(SlidingTiles{{rows, cols, Params::last, Start::solved}});
+    const auto result = solution(params);
+    ASSERT_EQ(result.ending, Ending::hit);
+    EXPECT_EQ(result.trace.size() - 1, from_solved.depth.at(first_state(SlidingTiles{params})));
+    test::expect_behaviour(SlidingTiles{params}, result.trace);
+  }
+}
+
+TEST(SlidingTiles, StartsAsItIsTold) {
+  EXPECT_EQ(shown({3, 3, Params::last, Start::solved}),
+            "[board |-> <<<<1, 2, 3>>, <<4, 5, 6>>, <<7, 8, 0>>>>]");
+  EXPECT_EQ(shown({3, 3, Params::last, Start::turned}),
+            "[board |-> <<<<0, 8, 7>>, <<6, 5, 4>>, <<3, 2, 1>>>>]");
+  EXPECT_EQ(shown({3, 3, Params::last, Start::loyd}),
+            "[board |-> <<<<1, 2, 3>>, <<4, 5, 6>>, <<8, 7, 0>>>>]");
+  EXPECT_EQ(shown({3, 3, 5, Start::solved}), "[board |-> <<<<1, 2, 3>>, <<4, 0, 5>>, <<6, 7, 8>>>>]");
+  EXPECT_EQ(shown({2, 3, 2, Start::turned}), "[board |-> <<<<5, 4, 3>>, <<2, 0, 1>>>>]");
+  EXPECT_EQ(shown({4, 4, Params::last, Start::loyd}),
+            "[board |-> <<<<1, 2, 3, 4>>, <<5, 6, 7, 8>>, <<9, 10, 11, 12>>, <<13, 15, 14, 0>>>>]");
+}
+
+using Rows = std::vector<std::vector<std::int64_t>>;
+Rows rows_of(const Value& state) {
+  Rows rows;
+  for (const Value& row : state.items()[0].items()) {
+    rows.emplace_back();
+    for (const Value& tile : row.items()) rows.back().push_back(tile.integer());
+  }
+  return rows;
+}
+
+// Every tile with the blank beside it, by the rule as it is told.
+std::set<std::pair<std::string, Rows>> naive_next(const Rows& board) {
+  std::set<std::pair<std::string, Rows>> next;
+  const auto height = static_cast<int>(board.size()), width = static_cast<int>(board[0].size());
+  const auto tile = [](auto& rows, int y, int x) -> auto& {
+    return rows[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)];
+  };
+  for (int i = 0; i < width * height; ++i) {
+    for (const auto& [dy, dx, arrow] : {std::tuple{-1, 0, " ↑"}, {1, 0, " ↓"}, {0, -1, " ←"}, {0, 1, " →"}}) {
+      const int y = i / width, x = i % width, to_y = y + dy, to_x = x + dx;
+      const bool inside = to_y >= 0 && to_y < height && to_x >= 0 && to_x < width;
+      if (!inside || tile(board, to_y, to_x) != 0) continue;
+      Rows after = board;
+      std::swap(tile(after, y, x), tile(after, to_y, to_x));
+      next.emplace(std::to_string(tile(board, y, x)) + arrow, after);
+    }
+  }
+  return next;
+}
+
+TEST(SlidingTiles, SlidesAsTheRulesSay) {
+  for (const Params& params : {Params{2, 3}, Params{3, 2}, Params{3, 3}}) {
+    const SlidingTiles model{params};
+    int nth = 0;
+    for (const auto& [state, depth] : test::Reference<SlidingTiles>(model).depth) {
+      if (params.rows == params.cols && ++nth % 100 != 0) continue;
+      std::set<std::pair<std::string, Rows>> emitted;
+      auto emit = [&](const auto& action, const State& to) {
+        emitted.emplace(to_text(model.label(action)), rows_of(model.show(to)));
+      };
+      model.next(state, emit);
+      ASSERT_EQ(emitted, naive_next(rows_of(model.show(state))));
+    }
+  }
+}
+
+TEST(SlidingTilesRank, NumbersEveryStateWithoutGaps) {
+  for (const Params& params : {Params{2, 2}, Params{2, 3, 4}, Params{3, 2}, Params{2, 4, 1, Start::loyd},
+                               Params{3, 3, 5, Start::solved}}) {
+    const SlidingTiles model{params};
+    std::vector<bool> used(model.index_size());
+    const test::Reference<SlidingTiles> space(model);
+    ASSERT_EQ(space.depth.size(), model.index_size());
+    for (const auto& [state, depth] : space.depth) {
+      const std::uint64_t number = model.rank(state);
+      ASSERT_LT(number, used.size());
+      ASSERT_FALSE(used[number]);
+      used[number] = true;
+      ASSERT_EQ(model.unrank(number), state);
+      ASSERT_EQ(model.unpack(model.pack(state)), state);
+      ASSERT_EQ(model.pack(state) >> model.key_bits(), 0U);
+    }
+  }
+}
+
+TEST(SlidingTilesRank, GoesThereAndBackOnSixteenCells) {
+  std::mt19937_64 random(1);
+  for (const Params& params : {Params{4, 4}, Params{2, 8, 3, Start::loyd}, Params{3, 5}}) {
+    const SlidingTiles model{params};
+    EXPECT_EQ(model.index_size(), factorial(params.rows * params.cols) / 2);
+    const auto holds = std::get<keeps_parity>(model.properties());
+    for (int i = 0; i < 10'000; ++i) {
+      const std::uint64_t number = random() % model.index_size();
+      ASSERT_EQ(model.rank(model.unrank(number)), number);
+      ASSERT_TRUE(holds.holds(model.unrank(number)));
+    }
+  }
+}
+
+TEST(SlidingTilesInvariant, FailsForEachKindOfWrongBoard) {
+  const SlidingTiles model{{2, 2, Params::last, Start::solved}};
+  const auto properties = model.properties();
+  EXPECT_TRUE(std::get<type_ok>(properties).holds({0x0321}));
+  EXPECT_FALSE(std::get<type_ok>(properties).holds({0x0322})) << "2 twice";
+  EXPECT_FALSE(std::get<type_ok>(properties).holds({0x4321})) << "no blank";
+  EXPECT_FALSE(std::get<type_ok>(properties).holds({0x10321})) << "beside the board";
+  EXPECT_TRUE(std::get<keeps_parity>(properties).holds({0x3021}));
+  EXPECT_FALSE(std::get<keeps_parity>(properties).holds({0x0312})) << "two tiles exchanged";
+  EXPECT_FALSE(std::get<keeps_parity>(properties).holds({0x0123})) << "1 and 3 exchanged";
+  EXPECT_TRUE(std::get<solved>(properties).holds({0x0321}));
+  EXPECT_FALSE(std::get<solved>(properties).holds({0x3021}));
+}
+
+TEST(SlidingTiles, RefusesBoardsThatAreTooLarge) {
+  const auto wrong = [](const Params& params) { return SlidingTiles{params}.bad_params(); };
+  EXPECT_EQ(wrong({4, 4}), "");
+  EXPECT_EQ(wrong({2, 8}), "");
+  EXPECT_EQ(wrong({8, 8}), "--rows 8 --cols 8: a board of 64 cells; at most 16 are possible, as in 4x4");
+  EXPECT_EQ(wrong({3, 3, 9}), "");
+  EXPECT_EQ(wrong({3, 3, 10}), "--blank 10: there are only 9 cells");
+}
+
+TEST(SlidingTiles, DrawsItsBoard) {
+  const SlidingTiles model{{3, 4, Params::last, Start::loyd}};
+  Scene scene;
+  model.draw(first_state(model), scene);
+  EXPECT_THAT(render_text(scene), ElementsAre("┌──┬──┬──┬──┐",  //
+                                              "│1 │2 │3 │4 │",  //
+                                              "├──┼──┼──┼──┤",  //
+                                              "│5 │6 │7 │8 │",  //
+                                              "├──┼──┼──┼──┤",  //
+                                              "│9 │11│10│· │",  //
+                                              "└──┴──┴──┴──┘"));
+}
+
+TEST(SlidingTiles, LabelsItsSlides) {
+  const SlidingTiles model{{3, 3, 5, Start::solved}};
+  std::vector<std::string> slides;
+  Label last;
+  auto emit = [&](const auto& action, const State&) {
+    last = model.label(action);
+    slides.push_back(to_text(last));
+  };
+  model.next(first_state(model), emit);
+  EXPECT_THAT(slides, ElementsAre("7 ↑", "2 ↓", "5 ←", "4 →"));
+  EXPECT_EQ(last, (Label{"Slide", {{"tile", 4}, {"direction", "right"}}}));
+}
+
+}  // namespace
+}  // namespace lucas::models
