@@ -1,9 +1,10 @@
-// Pancakes: sort a stack by size with a spatula that turns over the topmost k. Burnt ones have one burnt side each, which must
-// end below. Source: Jacob Goodman (as Harry Dweighter), American Mathematical Monthly 82 (1975), problem E2569; burnt: Gates and
-// Papadimitriou, Bounds for sorting by prefix reversal, 1979.
+// Pancakes: sort a stack by size with a spatula that turns its topmost k over. Burnt ones have a burnt side each, which must
+// end below. Sources: Jacob E. Goodman (as Harry Dweighter), problem E2569, American Mathematical Monthly 82 (1975); Gates
+// and Papadimitriou, Bounds for sorting by prefix reversal, Discrete Mathematics 27 (1979).
 //
-// Counts: n! stacks, burnt n! 2^n. Flips for the worst of 1, 2, … pancakes: 0 1 3 4 5 7 8 9 10 11 13 14 (OEIS A058986), stacks by
-// flips A092113; burnt 1 4 6 8 10 12 14 15 17 18 (A078941), and of the sorted stack with all burnt sides up as many (A078942).
+// Counts: n! stacks, the worst of 1, 2, … pancakes needs 0 1 3 4 5 7 8 9 10 11 flips (OEIS A058986; by flips A092113).
+// Burnt: n! 2^n stacks, 1 4 6 8 10 12 14 15 flips (A078941), for the sorted stack with all burnt sides up too (A078942).
+// In a riffled stack no neighbours belong together: at least n flips; enough for 3 to 11 pancakes.
 #pragma once
 
 #include <array>
