@@ -1,0 +1,163 @@
+// Peg solitaire: all holes but one have a peg; a peg jumps over its neighbour into the empty hole beyond, and
+// that neighbour leaves the board. One peg is to be left. Holes are numbered from 1, row by row.
+// Source: J. Beasley, The Ins and Outs of Peg Solitaire (1985). `RuleOfThree`: M. Reiss, Crelle's Journal 54
+// (1857): a jump changes one hole of each of three diagonal colours, so on any two colours together the parity
+// of the pegs stays what it was.
+//
+// Counts, where a step is a jump. English, from the centre to the centre: 31 steps, 23,475,688 states with the 8
+// symmetries merged, by level OEIS A112737. Triangle of 15 (Scherphuis, jaapsch.net): 3016 states from a corner,
+// 2377 and 4237 from holes 7 and 13 of the edge, 1651 from hole 5, which can leave a single peg in 13 only.
+// On the French board the centre leaves no single peg, as RuleOfThree shows without a search.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+
+#include "lucas/model.hpp"
+#include "lucas/models/peg_board.hpp"
+
+namespace lucas::models {
+
+class PegSolitaire {
+ public:
+  static constexpr std::string_view name = "peg-solitaire", summary = "jump pegs over pegs until one is left";
+
+  enum class Board : std::uint8_t { english, french, triangle4, triangle5, triangle6 };
+  struct Params {
+    static constexpr int usual = 0, same = 0, any = -1;
+    Board board = Board::english;
+    int start = usual, finish = same;  // holes, from 1
+  };
+  static std::vector<Param<Params>> params() {
+    using enum Board;
+    return {choice("board", &Params::board,
+                   {{"english", english},
+                    {"french", french},
+                    {"triangle4", triangle4},
+                    {"triangle5", triangle5},
+                    {"triangle6", triangle6}},
+                   "33 or 37 holes in a cross, or a triangle with 4 to 6 holes to a side"),
+            param("start", &Params::start, 1, 37,
+                  "hole left empty at first, counted by row; usual: the centre, or a triangle's top",
+                  {{"usual", Params::usual}})
+                .called("HOLE"),
+            param("finish", &Params::finish, 1, 37, "hole for the last peg; same: that left empty at first",
+                  {{"same", Params::same}, {"any", Params::any}})
+                .called("HOLE")};
+  }
+
+  struct State {
+    std::uint64_t pegs;  // bit h: hole h, here from 0, has a peg
+    bool operator==(const State&) const = default;
+  };
+  struct Action {
+    std::uint8_t from, over, to;  // holes, from 0
+  };
+
+  explicit PegSolitaire(const Params& p) : p_(p), board_(board(p.board)) {
+    const int usual = board_.is_triangle() ? 0 : board_.holes() / 2;
+    start_ = p.start == Params::usual ? usual : p.start - 1;
+    finish_ = p.finish == Params::same ? start_ : p.finish - 1;
+    if (bad_params().empty()) board_.keep_symmetries({start_, finish_});
+  }
+
+  [[nodiscard]] std::string bad_params() const {
+    const int highest = std::max(p_.start, p_.finish), holes = board_.holes();
+    if (highest <= holes) return {};
+    return (highest == p_.start ? "--start " : "--finish ") + std::to_string(highest) +
+           ": the board has only " + std::to_string(holes) + " holes";
+  }
+
+  void init(auto&& emit) const { emit(State{board_.all() ^ bit(start_)}); }
+
+  // Jumps whose holes differ by the same numbers are found at once.
+  void next(const State& s, auto&& emit) const {
+    for (const auto [to_over, to_end, from_holes] : board_.jumps()) {
+      std::uint64_t able = s.pegs & from_holes & minus(s.pegs, to_over) & ~minus(s.pegs, to_end);
+      for (; able != 0; able &= able - 1) {
+        const int from = std::countr_zero(able), over = from + to_over, to = from + to_end;
+        emit(Action{u8(from), u8(over), u8(to)}, State{s.pegs ^ (bit(from) | bit(over) | bit(to))});
+      }
+    }
+  }
+
+  auto properties() const {
+    const State first{board_.all() ^ bit(start_)};
+    return lucas::properties(
+        invariant(
+            "TypeOK",
+            [all = board_.all()](const State& s) {
+              return s.pegs != 0 && (s.pegs & ~all) == 0 && s.pegs != all;
+            },
+            "pegs are in holes, at least one is left and at least one hole is empty"),
+        invariant(
+            "RuleOfThree",
+            [c = board_.colours(), first](const State& s) { return parities(s, c) == parities(first, c); },
+            "on two of three diagonal colours, the parity of the pegs is what it was at first"),
+        goal(
+            "Solved",
+            [f = finish_](const State& s) { return f < 0 ? std::has_single_bit(s.pegs) : s.pegs == bit(f); },
+            "one peg is left, in the hole asked for"));
+  }
+
+  // pegs: the holes that have one.
+  Value show(const State& s) const {
+    Value::Items pegs;
+    for (std::uint64_t rest = s.pegs; rest != 0; rest &= rest - 1) pegs.push_back(std::countr_zero(rest) + 1);
+    return Value::record({{"pegs", Value::set(std::move(pegs))}});
+  }
+
+  Label label(const Action& a) const {
+    const int from = a.from + 1, over = a.over + 1, to = a.to + 1;
+    return {"Jump",
+            {{"from", from}, {"over", over}, {"to", to}},
+            "Jump " + std::to_string(from) + "→" + std::to_string(to)};
+  }
+
+  void draw(const State& s, Scene& scene) const {
+    for (int y = 0; y < board_.side(); ++y) {
+      const int width = board_.is_triangle() ? y + 1 : board_.side();
+      std::string line(static_cast<std::size_t>(board_.side() - width), ' ');
+      for (int x = 0; x < width; ++x) {
+        const int hole = board_.hole_at({x, y});
+        line += hole < 0 ? "  " : (s.pegs & bit(hole)) != 0 ? "● " : "· ";
+      }
+      scene.line(std::move(line));
+    }
+  }
+
+  int key_bits() const { return board_.holes(); }
+  std::uint64_t pack(const State& s) const { return s.pegs; }
+  State unpack(std::uint64_t key) const { return {key}; }
+
+  // Turned and mirrored boards count as one, if the first and the last hole stay where they are.
+  State canonical(const State& s) const { return {board_.smallest_image(s.pegs)}; }
+
+ private:
+  [[nodiscard]] static PegBoard board(Board board) {
+    if (board == Board::english) return {{3, 3, 7, 7, 7, 3, 3}, false};
+    if (board == Board::french) return {{3, 5, 7, 7, 7, 5, 3}, false};
+    std::vector<int> rows = {1, 2, 3, 4, 5, 6};
+    rows.resize(board == Board::triangle4 ? 4 : board == Board::triangle5 ? 5 : 6);
+    return {rows, true};
+  }
+  [[nodiscard]] static constexpr std::uint64_t bit(int hole) { return PegBoard::bit(hole); }
+  [[nodiscard]] static constexpr std::uint8_t u8(int number) { return static_cast<std::uint8_t>(number); }
+  // The holes that many before those of the set.
+  [[nodiscard]] static constexpr std::uint64_t minus(std::uint64_t set, int by) {
+    return by >= 0 ? set >> by : set << -by;
+  }
+  [[nodiscard]] static int parities(const State& s, const PegBoard::Colours& colours) {
+    int bits = 0;
+    for (const std::uint64_t two : colours) bits = 2 * bits + std::popcount(s.pegs & two) % 2;
+    return bits;
+  }
+
+  Params p_;
+  PegBoard board_;
+  int start_, finish_;  // holes, from 0; finish below 0: any
+};
+
+static_assert(Model<PegSolitaire> && Packed<PegSolitaire> && Symmetric<PegSolitaire>);
+
+}  // namespace lucas::models
