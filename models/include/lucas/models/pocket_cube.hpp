@@ -29,7 +29,7 @@ class PocketCube {
   };
   static std::vector<Param<Params>> params() {
     return {choice("metric", &Params::metric, {{"half", Metric::half}, {"quarter", Metric::quarter}},
-                   "turns that are one step: quarter turns only, or half turns too"),
+                   "what one step is: any turn of a face, or a quarter turn"),
             param("start", &Params::start, 0, positions - 1,
                   "number of the first position; farthest: one that is 11 half or 14 quarter turns away",
                   {{"solved", Params::solved}, {"farthest", Params::farthest}})

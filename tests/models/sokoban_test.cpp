@@ -1,0 +1,291 @@
+// Sokoban: published solution lengths, a naive search of a grid of characters in both metrics, labels and pictures.
+#include "lucas/models/sokoban.hpp"
+
+#include <gmock/gmock.h>
+
+#include "lucas/search.hpp"
+#include "support.hpp"
+
+namespace lucas::models {
+namespace {
+
+using testing::ElementsAre;
+using Metric = SokobanParams::Metric;
+
+constexpr std::size_t type_ok = 0, solved = 1;
+
+template <class Model = Sokoban>
+Model made(std::string_view text, Metric metric = Metric::moves) {
+  return Model(read_sokoban(text, "level"), metric);
+}
+template <class M>
+SearchResult<M> found(const M& model, std::size_t property) {
+  Request request;
+  request.asked = {property};
+  return search(model, request);
+}
+
+// Microban by David W. Skinner; fewest moves: SolverTest.java of github.com/tintor/sokoban. Levels 1 to 5 are part of
+// the model, these are 6 to 10.
+const std::vector<std::pair<std::size_t, std::string_view>> more_levels = {{107, R"(###### #####
+#    ###   #
+# $$     #@#
+# $ #...   #
+#   ########
+#####)"},
+                                                                           {26, R"(#######
+#     #
+# .$. #
+# $.$ #
+# .$. #
+# $.$ #
+#  @  #
+#######)"},
+                                                                           {97, R"(  ######
+  # ..@#
+  # $$ #
+  ## ###
+   # #
+   # #
+#### #
+#    ##
+# #   #
+#   # #
+###   #
+  #####)"},
+                                                                           {30, R"(#####
+#.  ##
+#@$$ #
+##   #
+ ##  #
+  ##.#
+   ###)"},
+                                                                           {89, R"(      #####
+      #.  #
+      #.# #
+#######.# #
+# @ $ $ $ #
+# # # # ###
+#       #
+#########)"}};
+
+TEST(Sokoban, NeedsAsManyMovesAsPublished) {
+  const std::array<std::size_t, microban_levels> built_in = {33, 16, 41, 23, 25};
+  for (int level = 1; level <= microban_levels; ++level) {
+    const Sokoban model({level});
+    const auto result = found(model, solved);
+    EXPECT_EQ(result.trace.size(), built_in[static_cast<std::size_t>(level - 1)] + 1) << level;
+    test::expect_behaviour(model, result.trace);
+  }
+  for (const auto& [moves, text] : more_levels) {
+    EXPECT_EQ(found(made(text), solved).trace.size(), moves + 1) << text;
+  }
+}
+
+// A level as one text, searched by the rules as they are told. Where pushes are the steps, every square that the
+// player can walk to is marked with his sign.
+class Naive {
+ public:
+  explicit Naive(std::string_view text, Metric metric) : pushes_(metric == Metric::pushes) {
+    const auto columns =
+        static_cast<std::size_t>(std::ranges::max(lines(text), {}, &std::string::size).size());
+    for (const std::string& line : lines(text)) start_ += line + std::string(columns + 1 - line.size(), '#');
+    width_ = static_cast<int>(columns) + 1;
+    run();
+  }
+  std::vector<std::uint64_t> levels;
+  std::optional<std::size_t> solution;  // steps
+
+ private:
+  static std::vector<std::string> lines(std::string_view text) {
+    std::vector<std::string> all(1);
+    for (const char c : text) {
+      if (c == '\n') all.emplace_back();
+      if (c != '\n') all.back() += c;
+    }
+    return all;
+  }
+  static char& at(std::string& grid, int i) { return grid[static_cast<std::size_t>(i)]; }
+  static char floor_of(char c) { return c == '+' || c == '.' || c == '*' ? '.' : ' '; }
+  static bool is_player(char c) { return c == '@' || c == '+'; }
+  static bool is_free(char c) { return c == ' ' || c == '.'; }
+  static bool is_box(char c) { return c == '$' || c == '*'; }
+  static void put(char& square, char plain, char on_goal) {
+    square = floor_of(square) == '.' ? on_goal : plain;
+  }
+
+  std::string walked(std::string grid) const {
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (int i = 0; i < static_cast<int>(grid.size()); ++i) {
+        for (const int d : {-1, 1, -width_, width_}) {
+          if (!is_player(at(grid, i)) || !is_free(at(grid, i + d))) continue;
+          put(at(grid, i + d), '@', '+');
+          changed = true;
+        }
+      }
+    }
+    return grid;
+  }
+
+  std::vector<std::string> next(const std::string& grid) const {
+    std::vector<std::string> all;
+    for (int i = 0; i < static_cast<int>(grid.size()); ++i) {
+      for (const int d : {-1, 1, -width_, width_}) {
+        std::string to = grid;
+        if (!is_player(at(to, i))) continue;
+        const bool pushes = is_box(at(to, i + d)) && !is_box(at(to, i + 2 * d)) && at(to, i + 2 * d) != '#';
+        if (!pushes && (pushes_ || !is_free(at(to, i + d)))) continue;
+        if (pushes) put(at(to, i + 2 * d), '$', '*');
+        for (char& c : to) c = is_player(c) ? floor_of(c) : c;
+        put(at(to, i + d), '@', '+');
+        all.push_back(pushes_ ? walked(to) : to);
+      }
+    }
+    return all;
+  }
+
+  void run() {
+    std::set<std::string> seen;
+    std::vector<std::string> level = {pushes_ ? walked(start_) : start_};
+    seen.insert(level[0]);
+    for (; !level.empty(); levels.push_back(level.size()), level = expanded(level, seen)) {
+      const auto is_solved = [](const std::string& grid) { return grid.find('$') == std::string::npos; };
+      if (!solution && std::ranges::any_of(level, is_solved)) solution = levels.size();
+    }
+  }
+  std::vector<std::string> expanded(const std::vector<std::string>& level,
+                                    std::set<std::string>& seen) const {
+    std::vector<std::string> after;
+    for (const std::string& grid : level) {
+      for (const std::string& to : next(grid)) {
+        if (seen.insert(to).second) after.push_back(to);
+      }
+    }
+    return after;
+  }
+
+  bool pushes_;
+  int width_ = 0;
+  std::string start_;
+};
+
+void expect_same(int level, Metric metric) {
+  const Naive naive(microban(level), metric);
+  const Sokoban model({level, metric});
+  const auto all = found(model, type_ok);
+  EXPECT_EQ(all.ending, Ending::exhausted);
+  EXPECT_EQ(all.stats.levels, naive.levels) << level;
+  const auto result = found(model, solved);
+  EXPECT_EQ(result.trace.size(), naive.solution.value() + 1) << level;
+  test::expect_behaviour(model, result.trace);
+}
+
+TEST(Sokoban, HasTheStatesOfANaiveSearchByMoves) {
+  for (const int level : {1, 2, 3, 4}) expect_same(level, Metric::moves);
+}
+TEST(Sokoban, HasTheStatesOfANaiveSearchByPushes) {
+  for (const int level : {1, 2, 3, 4}) expect_same(level, Metric::pushes);
+}
+
+TEST(Sokoban, HasItsKnownNumbersOfStates) {
+  const std::array<std::uint64_t, microban_levels> moves = {639, 15'151, 2337, 19'137, 399'910},
+                                                   pushes = {56, 971, 175, 1159, 17'587};
+  for (int level = 1; level <= microban_levels; ++level) {
+    const auto i = static_cast<std::size_t>(level - 1);
+    EXPECT_EQ(found(Sokoban({level}), type_ok).stats.distinct, moves[i]);
+    EXPECT_EQ(found(Sokoban({level, Metric::pushes}), type_ok).stats.distinct, pushes[i]);
+  }
+}
+
+TEST(Sokoban, IsTheSameInAWideWord) {
+  for (const Metric metric : {Metric::moves, Metric::pushes}) {
+    const auto narrow = found(made(microban(3), metric), solved);
+    const auto wide = found(made<WideSokoban>(microban(3), metric), solved);
+    EXPECT_EQ(narrow.stats.levels, wide.stats.levels);
+    EXPECT_EQ(narrow.trace.size(), wide.trace.size());
+  }
+}
+
+// An empty hall with one box, by its breadth and height.
+std::string hall(std::size_t width, std::size_t height) {
+  std::string text(width + 2, '#');
+  for (std::size_t y = 0; y < height; ++y) text += "\n#" + std::string(width, ' ') + "#";
+  text += "\n" + std::string(width + 2, '#');
+  text[(width + 3) + 1] = '@';
+  text[(width + 3) * 2 + 3] = '$';
+  text[(width + 3) * height + width] = '.';
+  return text;
+}
+
+TEST(Sokoban, RefusesLevelsThatDoNotFit) {
+  EXPECT_EQ(made(hall(29, 2)).bad_params(), "");
+  EXPECT_EQ(made(hall(59, 1 + 1)).bad_params(), "the level has 118 cells of floor; a state holds at most 58");
+  EXPECT_EQ(made<WideSokoban>(hall(11, 11)).bad_params(), "");
+  EXPECT_EQ(made<WideSokoban>(hall(61, 2)).bad_params(),
+            "the level has 122 cells of floor; a state holds at most 121");
+}
+
+TEST(Sokoban, ReachesEveryPlaceInAHall) {
+  const auto result = found(made<WideSokoban>(hall(11, 11)), type_ok);
+  EXPECT_EQ(result.stats.distinct, 121U * 120U) << "the box anywhere, the player anywhere else";
+}
+
+TEST(SokobanInvariant, FailsForALostBoxAndForAPlayerInABox) {
+  const Sokoban model = made("#####\n#@$.#\n#   #\n#####"),
+                pushes = made("#####\n#@$.#\n#   #\n#####", Metric::pushes);
+  const auto holds = [](const Sokoban& m, std::uint64_t boxes, std::uint64_t player) {
+    return std::get<type_ok>(m.properties()).holds({boxes | player << 6});
+  };
+  EXPECT_TRUE(holds(model, 0b000010, 0));
+  EXPECT_TRUE(holds(model, 0b000010, 5));
+  EXPECT_FALSE(holds(model, 0b000000, 0)) << "no box";
+  EXPECT_FALSE(holds(model, 0b000110, 0)) << "two boxes";
+  EXPECT_FALSE(holds(model, 0b000010, 1)) << "the player is where the box is";
+  EXPECT_FALSE(holds(model, 0b000010, 6)) << "the player is outside";
+  EXPECT_FALSE(holds(pushes, 0b000010, 5)) << "not the first cell of his area";
+}
+
+TEST(Sokoban, ShowsDistinctStatesDistinctly) {
+  const Sokoban model({3});
+  std::set<Value> shown;
+  const test::Reference<Sokoban> reference(model);
+  for (const auto& [state, depth] : reference.depth) EXPECT_TRUE(shown.insert(model.show(state)).second);
+}
+
+std::vector<std::string> labels(const Sokoban& model, const std::vector<Step<Sokoban>>& trace) {
+  std::vector<std::string> all;
+  for (const auto& step : trace) {
+    if (step.action) all.push_back(to_text(model.label(*step.action)));
+  }
+  return all;
+}
+
+TEST(Sokoban, LabelsItsStepsAsInLurd) {
+  const std::string_view text = "######\n#. $ #\n#  @ #\n######";
+  const Sokoban moves = made(text), pushes = made(text, Metric::pushes);
+  EXPECT_THAT(labels(moves, found(moves, solved).trace), ElementsAre("r", "u", "L", "L"));
+  EXPECT_THAT(labels(pushes, found(pushes, solved).trace), ElementsAre("(3,1) L", "(2,1) L"));
+  const auto first = *found(pushes, solved).trace.at(1).action;
+  EXPECT_EQ(pushes.label(first), (Label{"Push", {{"x", 3}, {"y", 1}, {"direction", "left"}}}));
+  EXPECT_EQ(moves.label(first), (Label{"Push", {{"direction", "left"}}}));
+}
+
+TEST(Sokoban, ShowsAndDrawsItsLevel) {
+  const Sokoban model({1});
+  model.init([&](const Sokoban::State& s) {
+    EXPECT_EQ(to_text(model.show(s)), "[player |-> <<2, 3>>, boxes |-> {<<1, 3>>, <<3, 4>>}]");
+    Scene scene;
+    model.draw(s, scene);
+    EXPECT_THAT(render_text(scene), ElementsAre("####  ",  //
+                                                "# .#  ",  //
+                                                "#  ###",  //
+                                                "#*@  #",  //
+                                                "#  $ #",  //
+                                                "#  ###",  //
+                                                "####  "));
+  });
+}
+
+}  // namespace
+}  // namespace lucas::models
