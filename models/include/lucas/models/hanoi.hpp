@@ -18,39 +18,24 @@
 #include <bit>
 
 #include "lucas/model.hpp"
+#include "lucas/models/hanoi_params.hpp"
 #include "lucas/models/hanoi_strategy.hpp"
 #include "lucas/models/ternary.hpp"
 
 namespace lucas::models {
 
-struct HanoiParams {
-  static constexpr int any = 0, last = 0, other = -1;
-  int disks = 3, pegs = 3;
-  int start = 1;    // a peg from 1 on, or any
-  int goal = last;  // a peg from 1 on, or last or other
-};
-
 // Word: an unsigned integer that holds the state:
 //   bits [b*d, b*d + b)   peg of disk d, from 0; disk 0 is the smallest; b = ceil(log2 pegs)
 //   bits [b*n, b*n + b)   the peg where the tower began, only with --start any --goal other
-// Pegs: how many there are, for a compiler that then unrolls the loops over them; 0: as many as the parameters
-// say.
+// Pegs: how many there are, for a compiler that then unrolls the loops over them, with rule any; 0: as many as the
+// parameters say.
 template <class Word, int Pegs = 0>
 class BasicHanoi {
  public:
   static constexpr std::string_view name = "hanoi", summary = "move a tower of disks to another peg";
 
   using Params = HanoiParams;
-  static std::vector<Param<Params>> params() {
-    return {
-        param("disks", &Params::disks, 1, 32, "number of disks"),
-        param("pegs", &Params::pegs, 3, 16, "number of pegs"),
-        param("start", &Params::start, 1, 16, "peg on which the tower stands first", {{"any", Params::any}})
-            .called("PEG"),
-        param("goal", &Params::goal, 1, 16, "peg to which it is to go; other: any but the first one",
-              {{"last", Params::last}, {"other", Params::other}})
-            .called("PEG")};
-  }
+  static std::vector<Param<Params>> params() { return Params::rows(); }
 
   struct State {
     Word word;
@@ -70,7 +55,8 @@ class BasicHanoi {
 
   // Is this class for that number of pegs, and wide enough for a state of that puzzle?
   [[nodiscard]] static bool fits(const Params& p) {
-    return (Pegs == 0 || Pegs == p.pegs) && state_bits(p) <= static_cast<int>(8 * sizeof(Word));
+    return (Pegs == 0 || (Pegs == p.pegs && p.rule == HanoiRule::any)) &&
+           state_bits(p) <= static_cast<int>(8 * sizeof(Word));
   }
 
   [[nodiscard]] std::string bad_params() const {
@@ -101,6 +87,7 @@ class BasicHanoi {
       for (int b = a + 1; b < pegs(); ++b) {
         const Word left = tops[at(a)], right = tops[at(b)], disk = std::min(left, right);
         if (disk == floor_) continue;  // both pegs are empty
+        if (!allows(left < right ? a : b, left < right ? b : a)) continue;
         const State moved{static_cast<Word>(s.word ^ (disk * static_cast<Word>(a ^ b)))};
         emit(left < right ? action(disk, a, b) : action(disk, b, a), moved);
       }
@@ -208,6 +195,8 @@ class BasicHanoi {
   static std::vector<StrategyInfo> strategies() { return HanoiStrategy::infos(); }
 
   Construction<Action> construct(std::string_view strategy, std::uint64_t most_moves) const {
+    if (p_.rule != HanoiRule::any)
+      throw UsageError("--strategy: the strategies move disks between any two pegs", "Leave out --rule.");
     if (p_.start == Params::any)
       throw UsageError("--strategy needs one peg to start from; --start any means all");
     const int from = p_.start - 1, to = goal_peg();
@@ -249,6 +238,11 @@ class BasicHanoi {
     const auto low = static_cast<std::uint64_t>(bit);
     if (sizeof(Word) == 8 || low != 0) return std::countr_zero(low);
     return 64 + std::countr_zero(static_cast<std::uint64_t>(bit >> (sizeof(Word) * 4)));
+  }
+
+  [[nodiscard]] bool allows(int from, int to) const {
+    if constexpr (Pegs != 0) return true;
+    return p_.allows(from, to);
   }
 
   // The lowest bit of the field of each disk on that peg.

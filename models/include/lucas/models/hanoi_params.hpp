@@ -1,0 +1,63 @@
+// What a Tower of Hanoi leaves open: its size, where the tower goes, and between which pegs disks may go.
+//
+// With a rule there are the same states. 3 pegs, cyclic, to the next peg and to the one after it: OEIS A005665, A005666
+// steps. Linear, end to end: 3^n - 1 with 3 pegs, A160002 with 4. Star with 4 pegs, from the centre and between outer
+// pegs: A291877, A291876.
+#pragma once
+
+#include <vector>
+
+#include "lucas/model.hpp"
+
+namespace lucas::models {
+
+// Between which pegs a disk may go.
+enum class HanoiRule : std::uint8_t {
+  any,
+  cyclic,  // to the next peg, and from the last one to the first (Atkinson 1981)
+  linear,  // to a peg beside it (Scorer, Grundy and Smith 1944)
+  star,    // to or from the first peg, the centre (Stockmeyer 1994)
+};
+
+struct HanoiParams {
+  static constexpr int any = 0, last = 0, other = -1;
+  int disks = 3, pegs = 3;
+  int start = 1;    // a peg from 1 on, or any
+  int goal = last;  // a peg from 1 on, or last or other
+  HanoiRule rule = HanoiRule::any;
+
+  // Does the rule let a disk go from one peg to another? Pegs from 0.
+  [[nodiscard]] bool allows(int from, int to) const {
+    switch (rule) {
+      case HanoiRule::any:
+        return true;
+      case HanoiRule::cyclic:
+        return to == from + 1 || (to == 0 && from == pegs - 1);
+      case HanoiRule::linear:
+        return to == from + 1 || from == to + 1;
+      case HanoiRule::star:
+        return from == 0 || to == 0;
+    }
+    return false;
+  }
+
+  static std::vector<Param<HanoiParams>> rows() {
+    return {param("disks", &HanoiParams::disks, 1, 32, "number of disks"),
+            param("pegs", &HanoiParams::pegs, 3, 16, "number of pegs"),
+            param("start", &HanoiParams::start, 1, 16, "peg on which the tower stands first",
+                  {{"any", HanoiParams::any}})
+                .called("PEG"),
+            param("goal", &HanoiParams::goal, 1, 16, "peg to which it is to go; other: any but the first one",
+                  {{"last", last}, {"other", other}})
+                .called("PEG"),
+            choice("rule", &HanoiParams::rule,
+                   {{"any", HanoiRule::any},
+                    {"cyclic", HanoiRule::cyclic},
+                    {"linear", HanoiRule::linear},
+                    {"star", HanoiRule::star}},
+                   "a disk may go to any peg; to the next one, round and round; to a neighbour; to or from "
+                   "the first one")};
+  }
+};
+
+}  // namespace lucas::models
