@@ -1,0 +1,147 @@
+// Lights Out: counted boards, linear algebra, the rule, pictures and labels.
+#include "lucas/models/lights_out.hpp"
+
+#include <gmock/gmock.h>
+
+#include "lucas/search.hpp"
+#include "support.hpp"
+
+namespace lucas::models {
+namespace {
+
+using testing::ElementsAre;
+using Start = LightsOut::Start;
+using State = LightsOut::State;
+
+constexpr std::size_t type_ok = 0, solved = 1;
+
+SearchResult<LightsOut> found(const LightsOut::Params& params, std::size_t asked) {
+  Request request;
+  request.asked = {asked};
+  return search(LightsOut{params}, request);
+}
+
+// Presses needed for 5x5, from an exhaustive search by another program; Jaap Scherphuis tells of 15 presses and 7,350
+// boards. From all on the levels are the same: a press does the same to every board.
+TEST(LightsOut, HasTheCountedLevelsOnFiveByFive) {
+  Request request;
+  request.asked = {type_ok};
+  request.counted = {solved};
+  const auto result = search(LightsOut{{5, 5, Start::on}}, request);
+  EXPECT_THAT(result.stats.levels, ElementsAre(1, 25, 300, 2300, 12650, 53130, 176176, 467104, 982335,
+                                               1596279, 1935294, 1684446, 1004934, 383670, 82614, 7350));
+  EXPECT_EQ(result.stats.goals.at(0).depth, 15U) << "all off is among the farthest";
+}
+
+// Nine presses are independent there: each set of them makes a board of its own.
+TEST(LightsOut, HasABoardForEachSetOfPressesOnThreeByThree) {
+  EXPECT_THAT(found({3, 3, Start::off}, type_ok).stats.levels,
+              ElementsAre(1, 9, 36, 84, 126, 126, 84, 36, 9, 1));
+}
+
+// The lights that a press switches, from the rule: those at most one step away.
+std::vector<std::uint64_t> presses(int rows, int cols) {
+  std::vector<std::uint64_t> all;
+  for (int press = 0; press < rows * cols; ++press) {
+    std::uint64_t lights = 0;
+    for (int light = 0; light < rows * cols; ++light) {
+      const int distance = std::abs(press / cols - light / cols) + std::abs(press % cols - light % cols);
+      if (distance <= 1) lights |= std::uint64_t{1} << light;
+    }
+    all.push_back(lights);
+  }
+  return all;
+}
+// Of vectors of bits.
+int rank_of(std::vector<std::uint64_t> rows) {
+  int rank = 0;
+  for (int bit = 0; bit < 64; ++bit) {
+    const auto has_bit = [bit](std::uint64_t row) { return (row >> bit & 1) != 0; };
+    const auto pivot = std::find_if(rows.begin(), rows.end(), has_bit);
+    if (pivot == rows.end()) continue;
+    const std::uint64_t taken = *pivot;
+    rows.erase(pivot);
+    for (std::uint64_t& row : rows) row ^= has_bit(row) ? taken : 0;
+    ++rank;
+  }
+  return rank;
+}
+
+// OEIS A159257: of the presses on n x n that many follow from others.
+TEST(LightsOut, ReachesAsManyBoardsAsItsPressesSpan) {
+  EXPECT_EQ(rank_of(presses(1, 1)), 1 - 0);
+  EXPECT_EQ(rank_of(presses(3, 3)), 9 - 0);
+  EXPECT_EQ(rank_of(presses(6, 6)), 36 - 0);
+  EXPECT_EQ(rank_of(presses(8, 8)), 64 - 0);
+  for (int rows = 1; rows <= 8; ++rows) {
+    for (int cols = 1; rows * cols <= 16 && cols <= 8; ++cols) {
+      EXPECT_EQ(found({rows, cols, Start::off}, type_ok).stats.distinct,
+                std::uint64_t{1} << rank_of(presses(rows, cols)))
+          << rows << "x" << cols;
+    }
+  }
+}
+
+// Sutner 1989.
+TEST(LightsOut, CanAlwaysBeSolvedFromAllOn) {
+  for (int rows = 1; rows <= 8; ++rows) {
+    for (int cols = 1; rows * cols <= 16 && cols <= 8; ++cols) {
+      const auto result = found({rows, cols, Start::on}, solved);
+      EXPECT_EQ(result.ending, Ending::hit) << rows << "x" << cols;
+      test::expect_behaviour(LightsOut{{rows, cols, Start::on}}, result.trace);
+    }
+  }
+  EXPECT_EQ(found({3, 3, Start::on}, solved).trace.size() - 1, 5U);
+}
+
+TEST(LightsOut, SwitchesAsTheRuleSays) {
+  for (const auto& [rows, cols] : {std::pair{1, 1}, {1, 8}, {8, 1}, {3, 4}, {8, 8}}) {
+    const LightsOut model{{rows, cols, Start::off}};
+    std::vector<std::uint64_t> switched;
+    auto emit = [&](const auto&, const State& to) { switched.push_back(to.lit); };
+    model.next({0}, emit);
+    EXPECT_EQ(switched, presses(rows, cols));
+    const std::uint64_t some = 0x5A5A'3C3C'1234'9876 & (~std::uint64_t{0} >> (64 - rows * cols));
+    switched.clear();
+    model.next({some}, emit);
+    for (std::uint64_t& lit : switched) lit ^= some;
+    EXPECT_EQ(switched, presses(rows, cols));
+  }
+}
+
+TEST(LightsOut, NumbersItsBoardsIfTheyFitIntoAWord) {
+  EXPECT_EQ((LightsOut{{5, 5, Start::on}}.index_size()), std::uint64_t{1} << 25);
+  EXPECT_EQ((LightsOut{{7, 8, Start::on}}.index_size()), std::uint64_t{1} << 56);
+  EXPECT_EQ((LightsOut{{8, 8, Start::on}}.index_size()), 0U);
+  EXPECT_EQ((LightsOut{{8, 8, Start::on}}.key_bits()), 64);
+}
+
+TEST(LightsOutInvariant, FailsForALightBesideTheBoard) {
+  const auto properties = LightsOut{{2, 3, Start::on}}.properties();
+  EXPECT_TRUE(std::get<type_ok>(properties).holds({0b111111}));
+  EXPECT_FALSE(std::get<type_ok>(properties).holds({0b1000000}));
+  EXPECT_TRUE(std::get<solved>(properties).holds({0}));
+  EXPECT_FALSE(std::get<solved>(properties).holds({0b100000}));
+}
+
+TEST(LightsOut, ShowsDrawsAndLabels) {
+  const LightsOut model{{2, 3, Start::on}};
+  const State s{0b100'011};
+  EXPECT_EQ(to_text(model.show(s)), "[lit |-> {<<1, 1>>, <<1, 2>>, <<2, 3>>}]");
+  Scene scene;
+  model.draw(s, scene);
+  EXPECT_THAT(render_text(scene), ElementsAre("■ ■ ·", "· · ■"));
+  std::vector<std::string> labels;
+  Label last;
+  auto emit = [&](const auto& action, const State&) {
+    last = model.label(action);
+    labels.push_back(to_text(last));
+  };
+  model.next(s, emit);
+  EXPECT_THAT(labels,
+              ElementsAre("Press 1,1", "Press 1,2", "Press 1,3", "Press 2,1", "Press 2,2", "Press 2,3"));
+  EXPECT_EQ(last, (Label{"Press", {{"row", 2}, {"column", 3}}}));
+}
+
+}  // namespace
+}  // namespace lucas::models
