@@ -1,0 +1,159 @@
+// Missionaries and cannibals: known counts, TLC's for people with names, the rules, what is shown.
+#include "lucas/models/missionaries.hpp"
+
+#include <gmock/gmock.h>
+
+#include "lucas/search.hpp"
+#include "support.hpp"
+
+namespace lucas::models {
+namespace {
+
+using testing::ElementsAre;
+using State = Missionaries::State;
+
+constexpr std::size_t type_ok = 0, is_safe = 1, solved = 2;
+
+SearchResult<Missionaries> found(const Missionaries::Params& params, std::vector<std::size_t> asked) {
+  Request request;
+  request.asked = std::move(asked);
+  return search(Missionaries{params}, request);
+}
+
+// In how many ways can people be taken from n that are alike but have names?
+std::uint64_t choices(int n, int taken) {
+  std::uint64_t ways = 1;
+  for (int i = 1; i <= taken; ++i)
+    ways = ways * static_cast<std::uint64_t>(n - i + 1) / static_cast<std::uint64_t>(i);
+  return ways;
+}
+
+// Shortest paths from the start to the goal.
+std::uint64_t shortest_solutions(const Missionaries& model) {
+  const test::Reference<Missionaries> space(model);
+  std::map<State, std::uint64_t, test::Reference<Missionaries>::Less> ways;
+  std::multimap<std::uint64_t, State> by_depth;
+  for (const auto& [state, depth] : space.depth) by_depth.emplace(depth, state);
+  ways[by_depth.begin()->second] = 1;
+  for (const auto& [depth, state] : by_depth) {
+    auto emit = [&, from = state, next = depth + 1](const auto&, const State& to) {
+      if (space.depth.at(to) == next) ways[to] += ways[from];
+    };
+    model.next(state, emit);
+  }
+  return ways.at({0, 0, false});
+}
+
+struct Known {
+  Missionaries::Params params;
+  std::uint64_t states, crossings, solutions;
+};
+
+// 3 and 3 and the crossings: textbooks; the rest: an exhaustive search by another program.
+TEST(Missionaries, HaveTheKnownCounts) {
+  for (const Known& known : {Known{{3, 3, 2}, 16, 11, 4}, Known{{4, 4, 3}, 22, 9, 32}}) {
+    const auto all = found(known.params, {type_ok, is_safe});
+    EXPECT_EQ(all.ending, Ending::exhausted);
+    EXPECT_EQ(all.stats.distinct, known.states);
+    const auto solution = found(known.params, {solved});
+    ASSERT_EQ(solution.trace.size() - 1, known.crossings);
+    test::expect_behaviour(Missionaries{known.params}, solution.trace);
+    EXPECT_EQ(shortest_solutions(Missionaries{known.params}), known.solutions);
+  }
+}
+
+TEST(Missionaries, CannotCrossFourByFourInABoatForTwo) {
+  EXPECT_EQ(found({4, 4, 2}, {solved}).ending, Ending::exhausted);
+}
+
+// Three missionaries and three cannibals with names: TLC 2 finds 61 states until somebody steps out of the last boat, and a
+// trace of 12 states.
+TEST(Missionaries, AreAsManyAsTlcFindsWithNames) {
+  std::uint64_t named = 0;
+  const test::Reference<Missionaries> space(Missionaries{});
+  for (const auto& [s, depth] : space.depth) {
+    if (depth <= 11) named += choices(3, s.missionaries) * choices(3, s.cannibals);
+  }
+  EXPECT_EQ(named, 61U);
+  EXPECT_EQ(space.depth.at({0, 0, false}), 11U);
+}
+
+// Every boatload, judged on both banks.
+std::set<std::tuple<int, int, bool>> naive_next(const Missionaries::Params& p, const State& s) {
+  std::set<std::tuple<int, int, bool>> next;
+  const int to_east = s.boat_is_east ? -1 : 1;
+  for (int m = 0; m <= p.boat; ++m) {
+    for (int c = 0; m + c <= p.boat; ++c) {
+      const int me = s.missionaries + to_east * m, ce = s.cannibals + to_east * c;
+      const int mw = p.missionaries - me, cw = p.cannibals - ce;
+      const bool exist = std::min({me, ce, mw, cw}) >= 0;
+      if (m + c > 0 && exist && (me == 0 || me >= ce) && (mw == 0 || mw >= cw))
+        next.emplace(me, ce, !s.boat_is_east);
+    }
+  }
+  return next;
+}
+
+TEST(Missionaries, MoveAsTheRulesSay) {
+  for (const Missionaries::Params& params :
+       {Missionaries::Params{3, 3, 2}, {4, 4, 3}, {5, 4, 3}, {6, 6, 4}, {1, 1, 99}}) {
+    const Missionaries model{params};
+    for (const auto& [state, depth] : test::Reference<Missionaries>(model).depth) {
+      std::set<std::tuple<int, int, bool>> emitted;
+      std::size_t count = 0;
+      auto emit = [&](const auto&, const State& to) {
+        emitted.emplace(to.missionaries, to.cannibals, to.boat_is_east);
+        ++count;
+      };
+      model.next(state, emit);
+      ASSERT_EQ(emitted, naive_next(params, state));
+      ASSERT_EQ(emitted.size(), count);
+    }
+  }
+}
+
+TEST(MissionariesInvariant, FailsForWhoIsNotThereOrOutnumbered) {
+  const auto properties = Missionaries{}.properties();
+  const auto judged = [&](const State& s) {
+    return std::pair{std::get<type_ok>(properties).holds(s), std::get<is_safe>(properties).holds(s)};
+  };
+  EXPECT_EQ(judged({3, 1, true}), std::pair(true, true));
+  EXPECT_EQ(judged({0, 2, true}), std::pair(true, true)) << "no missionaries to outnumber";
+  EXPECT_EQ(judged({1, 2, true}), std::pair(true, false)) << "in the east";
+  EXPECT_EQ(judged({2, 1, true}), std::pair(true, false)) << "in the west";
+  EXPECT_FALSE(judged({4, 3, true}).first) << "a fourth missionary";
+  EXPECT_FALSE(judged({3, 4, true}).first) << "a fourth cannibal";
+  EXPECT_TRUE(std::get<solved>(properties).holds({0, 0, false}));
+  EXPECT_FALSE(std::get<solved>(properties).holds({0, 1, false}));
+}
+
+TEST(Missionaries, RefuseToStartOutnumbered) {
+  EXPECT_EQ((Missionaries{{3, 3, 2}}.bad_params()), "");
+  EXPECT_EQ((Missionaries{{3, 4, 2}}.bad_params()),
+            "--missionaries 3 --cannibals 4: the missionaries are outnumbered before they start");
+}
+
+TEST(Missionaries, ShowDrawAndLabel) {
+  const auto drawn = [](const Missionaries& model, const State& s) {
+    Scene scene;
+    model.draw(s, scene);
+    return scene.lines().at(0);
+  };
+  EXPECT_EQ(drawn(Missionaries{}, {3, 1, false}), "CC     \\_/~~~~ MMMC");
+  EXPECT_EQ(drawn(Missionaries{}, {3, 3, true}), "       ~~~~\\_/ MMMCCC");
+  EXPECT_EQ(drawn(Missionaries{{20, 10, 2}}, {18, 2, false}), "2M 8C   \\_/~~~~ 18M 2C");
+  EXPECT_EQ(to_text(Missionaries{}.show({3, 1, false})),
+            "[bank_of_boat |-> \"W\", who_is_on_bank |-> [E |-> [missionaries |-> 3, cannibals |-> 1], W |-> "
+            "[missionaries |-> 0, cannibals |-> 2]]]");
+  std::vector<std::string> labels;
+  auto emit = [&](const auto& action, const State&) {
+    labels.push_back(to_text(Missionaries{}.label(action)));
+  };
+  Missionaries{}.next({3, 3, true}, emit);
+  EXPECT_THAT(labels, ElementsAre("C → W", "CC → W", "MC → W"));
+  EXPECT_EQ(Missionaries{}.label({1, 1, true}),
+            (Label{"Move", {{"missionaries", 1}, {"cannibals", 1}, {"to", "E"}}, "MC → E"}));
+}
+
+}  // namespace
+}  // namespace lucas::models
