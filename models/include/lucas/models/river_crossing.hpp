@@ -1,0 +1,155 @@
+// River crossing: a farmer ferries wolf, goat and cabbage; the boat holds him and one of them, and he must not leave wolf and goat
+// nor goat and cabbage alone. Sources: Alcuin of York, Propositiones ad acuendos juvenes, problem 18 (about 800); with more items
+// and other foes: Csorba, Hurkens and Woeginger, The Alcuin number of a graph and its connections to the vertex cover
+// number, SIAM Journal on Discrete Mathematics 24 (2010): a boat for as many items as must go to leave no foes, or for one more.
+//
+// Counts: wolf, goat and cabbage: 10 states, 7 crossings.
+#pragma once
+
+#include <array>
+#include <bit>
+
+#include "lucas/model.hpp"
+
+namespace lucas::models {
+
+class RiverCrossing {
+ public:
+  static constexpr std::string_view name = "river-crossing",
+                                    summary = "ferry wolf, goat, cabbage and the like";
+
+  enum class Foes : std::uint8_t { chain, ring, star, all };
+  struct Params {
+    int items = 3, boat = 1;
+    Foes foes = Foes::chain;
+  };
+  static std::vector<Param<Params>> params() {
+    return {param("items", &Params::items, 1, most_items,
+                  "number of items; 3 in a chain are wolf, goat and cabbage"),
+            param("boat", &Params::boat, 1, most_items, "items that the boat holds beside the farmer"),
+            choice("foes", &Params::foes,
+                   {{"chain", Foes::chain}, {"ring", Foes::ring}, {"star", Foes::star}, {"all", Foes::all}},
+                   "not to be left alone together: neighbours, neighbours in a ring, the first and any "
+                   "other, any two")};
+  }
+
+  using Items = std::uint32_t;  // a set, one bit for each item, the first lowest
+  struct State {
+    Items across;  // the farmer is the item after the last one
+    bool operator==(const State&) const = default;
+  };
+  struct Action {
+    Items load;
+  };
+
+  explicit RiverCrossing(const Params& params) : p_(params) {
+    for (int i = 0; i < p_.items; ++i) {
+      for (int j = 0; j < p_.items; ++j) {
+        if (are_foes(i, j)) foes_[static_cast<std::size_t>(i)] |= Items{1} << j;
+      }
+    }
+  }
+
+  void init(auto&& emit) const { emit(State{0}); }
+
+  void next(const State& s, auto&& emit) const {
+    const Items here = left_by_farmer({s.across ^ farmer()});
+    Items load = 0;
+    do {
+      if (std::popcount(load) <= p_.boat && is_peaceful(here & ~load))
+        emit(Action{load}, State{s.across ^ farmer() ^ load});
+      load = (load - here) & here;  // the next subset
+    } while (load != 0);
+  }
+
+  auto properties() const {
+    return lucas::properties(
+        invariant(
+            "TypeOK", [all = all()](const State& s) { return (s.across & ~all) == 0; },
+            "nobody else has crossed the river"),
+        invariant(
+            "NothingIsEaten", [m = *this](const State& s) { return m.is_peaceful(m.left_by_farmer(s)); },
+            "no foes are together on the bank where the farmer is not"),
+        goal(
+            "Solved", [all = all()](const State& s) { return s.across == all; },
+            "the farmer and all items are across"));
+  }
+
+  // here, across: the sets of those on each bank.
+  Value show(const State& s) const {
+    return Value::record(
+        {{"here", Value::set(names(all() & ~s.across))}, {"across", Value::set(names(s.across))}});
+  }
+
+  Label label(const Action& a) const {
+    return {"Cross",
+            {{"load", Value::set(names(a.load))}},
+            "Cross " + (a.load == 0 ? "alone" : "with " + listed(a.load))};
+  }
+
+  // One line: this bank, the river and the boat, the other bank.
+  void draw(const State& s, Scene& scene) const {
+    const Items items = all() & ~farmer();
+    const std::string river = (s.across & farmer()) == 0 ? " \\_/~~~~ " : " ~~~~\\_/ ";
+    scene.line(padded(listed(items & ~s.across), columns(listed(items))) + river + listed(items & s.across));
+  }
+
+  int key_bits() const { return p_.items + 1; }
+  std::uint64_t pack(const State& s) const { return s.across; }
+  State unpack(std::uint64_t key) const { return {static_cast<Items>(key)}; }
+
+ private:
+  static constexpr int most_items = 16;
+
+  [[nodiscard]] Items farmer() const { return Items{1} << p_.items; }
+  [[nodiscard]] Items all() const { return 2 * farmer() - 1; }
+  [[nodiscard]] Items left_by_farmer(const State& s) const {
+    return ((s.across & farmer()) == 0 ? s.across : ~s.across) & (farmer() - 1);
+  }
+  [[nodiscard]] bool are_foes(int i, int j) const {
+    if (i > j) return are_foes(j, i);
+    if (i == j) return false;
+    const bool neighbours = i + 1 == j, first_and_last = i == 0 && j + 1 == p_.items;
+    switch (p_.foes) {
+      case Foes::chain:
+        return neighbours;
+      case Foes::ring:
+        return neighbours || first_and_last;
+      case Foes::star:
+        return i == 0;
+      default:
+        return true;
+    }
+  }
+  [[nodiscard]] bool is_peaceful(Items items) const {
+    for (Items rest = items; rest != 0; rest &= rest - 1) {
+      if ((foes_[static_cast<std::size_t>(std::countr_zero(rest))] & items) != 0) return false;
+    }
+    return true;
+  }
+
+  [[nodiscard]] std::string called(int item) const {
+    static constexpr std::array alcuin = {"wolf", "goat", "cabbage"};
+    if (item == p_.items) return "farmer";
+    const bool is_alcuin = p_.items == 3 && p_.foes == Foes::chain;
+    return is_alcuin ? alcuin[static_cast<std::size_t>(item)] : std::to_string(item + 1);
+  }
+  [[nodiscard]] Value::Items names(Items items) const {
+    Value::Items all;
+    for (; items != 0; items &= items - 1) all.emplace_back(called(std::countr_zero(items)));
+    return all;
+  }
+  [[nodiscard]] std::string listed(Items items) const {
+    std::string text;
+    for (; items != 0; items &= items - 1)
+      text += (text.empty() ? "" : " ") + called(std::countr_zero(items));
+    return text;
+  }
+
+  Params p_;
+  std::array<Items, most_items> foes_{};  // of each item
+};
+
+static_assert(Model<RiverCrossing> && Packed<RiverCrossing>);
+
+}  // namespace lucas::models

@@ -1,0 +1,147 @@
+// River crossing: Alcuin's counts, the theorem on the boats that are needed, the rules, what is shown.
+#include "lucas/models/river_crossing.hpp"
+
+#include <gmock/gmock.h>
+
+#include "lucas/search.hpp"
+#include "support.hpp"
+
+namespace lucas::models {
+namespace {
+
+using testing::ElementsAre;
+using Foes = RiverCrossing::Foes;
+using State = RiverCrossing::State;
+
+constexpr std::size_t type_ok = 0, nothing_is_eaten = 1, solved = 2;
+constexpr std::array every_foes = {Foes::chain, Foes::ring, Foes::star, Foes::all};
+
+SearchResult<RiverCrossing> found(const RiverCrossing::Params& params, std::vector<std::size_t> asked) {
+  Request request;
+  request.asked = std::move(asked);
+  return search(RiverCrossing{params}, request);
+}
+
+// The classic: 10 safe states, 7 crossings.
+TEST(RiverCrossing, HasAlcuinsCounts) {
+  const auto all = found({}, {type_ok, nothing_is_eaten});
+  EXPECT_EQ(all.ending, Ending::exhausted);
+  EXPECT_EQ(all.stats.distinct, 10U);
+  const auto solution = found({}, {solved});
+  ASSERT_EQ(solution.trace.size() - 1, 7U);
+  test::expect_behaviour(RiverCrossing{{}}, solution.trace);
+}
+
+// Pairs of foes, as the help tells them.
+std::set<std::pair<int, int>> pairs(int items, Foes foes) {
+  std::set<std::pair<int, int>> all;
+  for (int i = 0; i < items; ++i) {
+    for (int j = i + 1; j < items; ++j) {
+      const bool are_foes = foes == Foes::all || (foes == Foes::star && i == 0) ||
+                            ((foes == Foes::chain || foes == Foes::ring) && j == i + 1) ||
+                            (foes == Foes::ring && i == 0 && j == items - 1);
+      if (are_foes) all.emplace(i, j);
+    }
+  }
+  return all;
+}
+bool is_peaceful(std::uint32_t items, const std::set<std::pair<int, int>>& foes) {
+  return std::none_of(foes.begin(), foes.end(), [&](const auto& pair) {
+    return (items >> pair.first & items >> pair.second & 1) != 0;
+  });
+}
+// The fewest items without which no foes are left.
+int vertex_cover(int items, Foes foes) {
+  int fewest = items;
+  for (std::uint32_t taken = 0; taken >> items == 0; ++taken) {
+    const std::uint32_t left = ~taken & ((1U << items) - 1);
+    if (is_peaceful(left, pairs(items, foes))) fewest = std::min(fewest, std::popcount(taken));
+  }
+  return fewest;
+}
+int smallest_boat(int items, Foes foes) {
+  int boat = 1;
+  while (found({items, boat, foes}, {solved}).ending != Ending::hit) ++boat;
+  return boat;
+}
+
+// Csorba, Hurkens and Woeginger 2010.
+TEST(RiverCrossing, NeedsABoatForAVertexCoverOrOneMore) {
+  for (const Foes foes : every_foes) {
+    for (int items = 2; items <= 7; ++items) {
+      const int cover = vertex_cover(items, foes), boat = smallest_boat(items, foes);
+      EXPECT_TRUE(boat == cover || boat == cover + 1) << items << " items: " << cover << ", " << boat;
+      EXPECT_TRUE(foes != Foes::all || boat == items - 1) << "one is left behind, and fetched last";
+    }
+  }
+}
+
+TEST(RiverCrossing, CrossesAsTheRulesSay) {
+  for (const Foes foes : every_foes) {
+    for (const auto& [items, boat] : {std::pair{1, 1}, {3, 1}, {4, 2}, {5, 3}}) {
+      const RiverCrossing model{{items, boat, foes}};
+      const std::uint32_t farmer = 1U << items, everybody = 2 * farmer - 1;
+      for (const auto& [state, depth] : test::Reference<RiverCrossing>(model).depth) {
+        std::set<std::uint32_t> expected, emitted;
+        for (std::uint32_t to = 0; to <= everybody; ++to) {
+          const std::uint32_t load = (to ^ state.across) & ~farmer;
+          const std::uint32_t with_farmer = (state.across & farmer) != 0 ? state.across : ~state.across;
+          const std::uint32_t left = (to & farmer) != 0 ? ~to & everybody : to;
+          const bool crosses = ((to ^ state.across) & farmer) != 0 && (load & ~with_farmer) == 0;
+          if (crosses && std::popcount(load) <= boat && is_peaceful(left, pairs(items, foes)))
+            expected.insert(to);
+        }
+        auto emit = [&](const auto& action, const State& to) {
+          EXPECT_EQ(action.load, (to.across ^ state.across) & ~farmer);
+          EXPECT_TRUE(emitted.insert(to.across).second);
+        };
+        model.next(state, emit);
+        ASSERT_EQ(emitted, expected);
+      }
+    }
+  }
+}
+
+TEST(RiverCrossing, HoldsSixteenItems) {
+  const RiverCrossing::Params params{16, 8, Foes::chain};
+  EXPECT_EQ(RiverCrossing{params}.key_bits(), 17);
+  const auto solution = found(params, {solved});
+  EXPECT_EQ(solution.ending, Ending::hit);
+  test::expect_behaviour(RiverCrossing{params}, solution.trace);
+}
+
+TEST(RiverCrossingInvariant, FailsForFoesLeftAloneAndForStrangers) {
+  const auto properties = RiverCrossing{{}}.properties();
+  const auto judged = [&](std::uint32_t across) {
+    return std::pair{std::get<type_ok>(properties).holds({across}),
+                     std::get<nothing_is_eaten>(properties).holds({across})};
+  };
+  EXPECT_EQ(judged(0b0000), std::pair(true, true));
+  EXPECT_EQ(judged(0b0011), std::pair(true, false)) << "wolf and goat over there";
+  EXPECT_EQ(judged(0b1001), std::pair(true, false)) << "goat and cabbage left here";
+  EXPECT_EQ(judged(0b0101), std::pair(true, true)) << "wolf and cabbage";
+  EXPECT_FALSE(judged(0b10000).first);
+  EXPECT_TRUE(std::get<solved>(properties).holds({0b1111}));
+  EXPECT_FALSE(std::get<solved>(properties).holds({0b0111}));
+}
+
+TEST(RiverCrossing, ShowsDrawsAndLabels) {
+  const RiverCrossing alcuin{{}}, five{{5, 2, Foes::ring}};
+  const auto drawn = [](const RiverCrossing& model, const State& s) {
+    Scene scene;
+    model.draw(s, scene);
+    return scene.lines().at(0);
+  };
+  EXPECT_EQ(drawn(alcuin, {0b1010}), "wolf cabbage      ~~~~\\_/ goat");
+  EXPECT_EQ(drawn(five, {0}), "1 2 3 4 5 \\_/~~~~ ");
+  EXPECT_EQ(to_text(alcuin.show({0b1010})),
+            "[here |-> {\"cabbage\", \"wolf\"}, across |-> {\"farmer\", \"goat\"}]");
+  std::vector<std::string> labels;
+  auto emit = [&](const auto& action, const State&) { labels.push_back(to_text(alcuin.label(action))); };
+  alcuin.next({0b0010}, emit);
+  EXPECT_THAT(labels, ElementsAre("Cross alone", "Cross with wolf", "Cross with cabbage"));
+  EXPECT_EQ(five.label({0b10100}), (Label{"Cross", {{"load", Value::set({"3", "5"})}}}));
+}
+
+}  // namespace
+}  // namespace lucas::models
