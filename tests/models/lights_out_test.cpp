@@ -71,6 +71,8 @@ int rank_of(std::vector<std::uint64_t> rows) {
 TEST(LightsOut, ReachesAsManyBoardsAsItsPressesSpan) {
   EXPECT_EQ(rank_of(presses(1, 1)), 1 - 0);
   EXPECT_EQ(rank_of(presses(3, 3)), 9 - 0);
+  EXPECT_EQ(rank_of(presses(4, 4)), 16 - 4);
+  EXPECT_EQ(rank_of(presses(5, 5)), 25 - 2);
   EXPECT_EQ(rank_of(presses(6, 6)), 36 - 0);
   EXPECT_EQ(rank_of(presses(8, 8)), 64 - 0);
   for (int rows = 1; rows <= 8; ++rows) {

@@ -66,8 +66,7 @@ TEST(Missionaries, CannotCrossFourByFourInABoatForTwo) {
   EXPECT_EQ(found({4, 4, 2}, {solved}).ending, Ending::exhausted);
 }
 
-// Three missionaries and three cannibals with names: TLC 2 finds 61 states until somebody steps out of the last boat, and a
-// trace of 12 states.
+// Three missionaries and three cannibals with names: TLC 2 finds 61 states, and at the end a trace of 12.
 TEST(Missionaries, AreAsManyAsTlcFindsWithNames) {
   std::uint64_t named = 0;
   const test::Reference<Missionaries> space(Missionaries{});

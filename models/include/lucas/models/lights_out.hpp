@@ -1,9 +1,10 @@
-// Lights Out (Tiger Electronics 1995, on 5x5): a press switches a light and its neighbours above, below, left and right; all are
-// to be off. Sources: Sutner, Linear cellular automata and the Garden-of-Eden, The Mathematical Intelligencer 11 (1989): from
-// all on it can always be done; Anderson and Feil, Turning lights out with linear algebra, Mathematics Magazine 71 (1998).
+// Lights Out (Tiger Electronics 1995, on 5x5): a press switches a light and its neighbours above, below, left and right;
+// all are to be off. Sources: Sutner, Linear cellular automata and the Garden-of-Eden, The Mathematical Intelligencer 11
+// (1989): from all on it can always be done; Anderson and Feil, Turning lights out with linear algebra, Mathematics
+// Magazine 71 (1998).
 //
-// Counts: 2^(cells - d) boards can be reached, with d of n x n: 0 0 0 4 2 for n = 1 to 5 (OEIS A159257). 5x5: 8,388,608, the 7,350
-// farthest of them 15 presses from all off; all on is one of those. 3x3: all on takes 5.
+// Counts: 2^(n*n - d) boards can be reached on n x n, d = 0 0 0 4 2 for n = 1 to 5 (OEIS A159257). On 5x5 they are
+// 8,388,608, the farthest 7,350 of them 15 presses from all off; all on is one of those. On 3x3 all on takes 5.
 #pragma once
 
 #include <array>

@@ -1,7 +1,8 @@
-// River crossing: a farmer ferries wolf, goat and cabbage; the boat holds him and one of them, and he must not leave wolf and goat
-// nor goat and cabbage alone. Sources: Alcuin of York, Propositiones ad acuendos juvenes, problem 18 (about 800); with more items
-// and other foes: Csorba, Hurkens and Woeginger, The Alcuin number of a graph and its connections to the vertex cover
-// number, SIAM Journal on Discrete Mathematics 24 (2010): a boat for as many items as must go to leave no foes, or for one more.
+// River crossing: a farmer ferries wolf, goat and cabbage. The boat holds him and one of them, and he must leave neither
+// wolf and goat nor goat and cabbage alone. Sources: Alcuin of York, Propositiones ad acuendos juvenes, problem 18 (about
+// 800); with more items and other foes: Csorba, Hurkens and Woeginger, The Alcuin number of a graph and its connections
+// to the vertex cover number, SIAM Journal on Discrete Mathematics 24 (2010): there must be room for the fewest items
+// without which no foes are left, and sometimes for one more.
 //
 // Counts: wolf, goat and cabbage: 10 states, 7 crossings.
 #pragma once
