@@ -89,9 +89,8 @@ class Reader {
     });
     const std::size_t boxes = level_.boxes.size(), goals = level_.goals.size();
     if (boxes == goals && boxes > 0) return;
-    throw UsageError(
-        file_ + ": there are " + std::to_string(boxes) + " boxes and " + std::to_string(goals) + " goals",
-        "There must be as many goals as boxes, and at least one.");
+    throw UsageError(file_ + ": boxes: " + std::to_string(boxes) + ", goals: " + std::to_string(goals),
+                     "There must be as many goals as boxes, and at least one.");
   }
 
   template <class Visit>

@@ -53,8 +53,8 @@ TEST(SokobanLevel, IsRefusedWithThePlaceThatIsWrong) {
   EXPECT_EQ(error_of("#@$.#\n#####"), "my.xsb:1:2: the level is open here");
   EXPECT_EQ(error_of("#######\n#@*.#$#\n#######"), "my.xsb:2:6: the player can never reach this box");
   EXPECT_EQ(error_of("#######\n#@$ #.#\n#######"), "my.xsb:2:6: the player can never reach this goal");
-  EXPECT_EQ(error_of("#####\n#@$ #\n#####"), "my.xsb: there are 1 boxes and 0 goals");
-  EXPECT_EQ(error_of("#####\n#@  #\n#####"), "my.xsb: there are 0 boxes and 0 goals");
+  EXPECT_EQ(error_of("#####\n#@$ #\n#####"), "my.xsb: boxes: 1, goals: 0");
+  EXPECT_EQ(error_of("#####\n#@  #\n#####"), "my.xsb: boxes: 0, goals: 0");
   EXPECT_EQ(error_of("####\n#@*#\n####\n\n####\n#@*#\n####"), "my.xsb:5:1: another level begins here");
 }
 
