@@ -3,14 +3,23 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "lucas/error.hpp"
+#include "lucas/text.hpp"
 
 namespace lucas::models {
 namespace {
 
 using Cell = SokobanLevel::Cell;
+
+// The first one of a text in UTF-8.
+std::string_view character(std::string_view text) {
+  std::size_t bytes = 1;
+  while (bytes < text.size() && (static_cast<unsigned char>(text[bytes]) & 0xC0U) == 0x80U) ++bytes;
+  return text.substr(0, bytes);
+}
 
 class Reader {
  public:
@@ -45,7 +54,8 @@ class Reader {
       if (ended) fail({y, 0}, "another level begins here", "One is read at a time.");
       const std::size_t strange = row.find_first_not_of("#@+$*. -_");
       if (strange != std::string_view::npos) {
-        fail({y, static_cast<int>(strange)}, "'" + std::string(1, row[strange]) + "' is not part of a level",
+        fail({y, static_cast<int>(strange)},
+             "'" + excerpt(character(row.substr(strange))) + "' is not part of a level",
              "Choose from: # @ + $ * . and blank, - or _ for floor.");
       }
     }
@@ -65,13 +75,13 @@ class Reader {
   // Finds the cells: everything between the walls around the player.
   void walk() {
     std::vector<Cell>& cells = level_.cells;
+    std::set<Cell> known = {player_};
     cells.push_back(player_);
     for (std::size_t i = 0; i < cells.size(); ++i) {
       const auto [y, x] = cells[i];
       for (const Cell next : {Cell{y - 1, x}, {y + 1, x}, {y, x - 1}, {y, x + 1}}) {
-        if (!is_inside(next)) fail(cells[i], "the level is open here", "Walls must enclose the player.");
-        if (square(next) != '#' && std::find(cells.begin(), cells.end(), next) == cells.end())
-          cells.push_back(next);
+        if (!is_inside(next)) fail({y, x}, "the level is open here", "Walls must enclose the player.");
+        if (square(next) != '#' && known.insert(next).second) cells.push_back(next);
       }
     }
     std::sort(cells.begin(), cells.end());

@@ -47,6 +47,8 @@ TEST(SokobanLevel, IsRefusedWithThePlaceThatIsWrong) {
   EXPECT_EQ(error_of(""), "my.xsb: there is no player");
   EXPECT_EQ(error_of("#####\n# $.#\n#####"), "my.xsb: there is no player");
   EXPECT_EQ(error_of("; x\n#####\n#@x.#\n#####"), "my.xsb:3:3: 'x' is not part of a level");
+  EXPECT_EQ(error_of("#####\n#@$é#"), "my.xsb:2:4: 'é' is not part of a level");
+  EXPECT_EQ(error_of("#\t#"), "my.xsb:1:2: '\\x09' is not part of a level");
   EXPECT_EQ(error_of("######\n#@$.@#\n######"), "my.xsb:2:5: a second player; the first is at 2:2");
   EXPECT_EQ(error_of("#####\n#@$.\n#####"), "my.xsb:2:4: the level is open here");
   EXPECT_EQ(error_of("#####\n#@$.#\n## ##"), "my.xsb:3:3: the level is open here");
@@ -56,6 +58,12 @@ TEST(SokobanLevel, IsRefusedWithThePlaceThatIsWrong) {
   EXPECT_EQ(error_of("#####\n#@$ #\n#####"), "my.xsb: boxes: 1, goals: 0");
   EXPECT_EQ(error_of("#####\n#@  #\n#####"), "my.xsb: boxes: 0, goals: 0");
   EXPECT_EQ(error_of("####\n#@*#\n####\n\n####\n#@*#\n####"), "my.xsb:5:1: another level begins here");
+}
+
+TEST(SokobanLevel, MayBeLarge) {
+  std::string text = std::string(402, '#') + "\n#@$." + std::string(397, ' ') + "#\n";
+  for (int y = 0; y < 400; ++y) text += "#" + std::string(400, '-') + "#\n";
+  EXPECT_EQ(read_sokoban(text + std::string(402, '#'), "my.xsb").cells.size(), 401U * 400U);
 }
 
 TEST(SokobanLevel, ComesWithMicroban) {
