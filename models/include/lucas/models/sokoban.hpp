@@ -35,7 +35,7 @@ class BasicSokoban {
     return {param("microban", &Params::microban, 1, microban_levels, "level of D. W. Skinner's Microban")
                 .called("LEVEL"),
             choice("metric", &Params::metric, {{"moves", Metric::moves}, {"pushes", Metric::pushes}},
-                   "what one step is: the player's, or a push of a box wherever he can walk to")};
+                   "what one step is: a step of the player, or a push and the walk to it")};
   }
 
   struct State {
