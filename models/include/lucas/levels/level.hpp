@@ -1,0 +1,69 @@
+// Level: a sliding-block puzzle as a level file tells it: a board, its pieces, where some of them are to go.
+// How a level is read, judged and written: level_reader.hpp, level_writer.hpp.
+#pragma once
+
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace lucas::levels {
+
+// What counts as one move of a piece.
+enum class Metric : std::uint8_t {
+  steps,   // one cell
+  slides,  // any distance in one direction
+  moves,   // along any path
+};
+
+enum class Axis : std::uint8_t { both, horizontal, vertical };
+
+enum class Ground : std::uint8_t {
+  floor,
+  wall,
+  outside,  // not part of the board; like a wall for the pieces
+  gate,     // floor for goal pieces, a wall for all others
+};
+
+// From 0, at the top left. In reading order: by row, then by column.
+struct Cell {
+  int y = 0, x = 0;
+  auto operator<=>(const Cell&) const = default;
+};
+
+struct Piece {
+  std::string symbol;       // one character, in UTF-8
+  std::vector<Cell> cells;  // in reading order; at least one
+  Axis axis = Axis::both;   // directions in which it may be moved
+  bool operator==(const Piece&) const = default;
+};
+
+// A piece and where the top left cell of its bounding box is to be. All goal pieces must be there at once.
+struct GoalPiece {
+  std::size_t piece = 0;  // position in Level::pieces
+  Cell corner;
+  bool operator==(const GoalPiece&) const = default;
+};
+
+// A level that a reader returns or that check_level() passes: pieces lie inside the board on ground that they
+// may enter and do not overlap; goal pieces fit where they are to go and do not overlap there.
+// Pieces of equal shape and axis are interchangeable, except goal pieces, which nothing else stands for.
+struct Level {
+  std::string name, source;  // may be empty
+  std::optional<Metric> metric;
+  std::optional<std::uint64_t> par;  // fewest moves known, in `metric`
+  bool disconnected = false;         // may the cells of a piece lie apart?
+  int width = 0, height = 0;         // in cells
+  std::vector<Ground> ground;        // row by row; what lies below the pieces too
+  std::vector<Piece> pieces;         // by their first cell, in reading order
+  std::vector<GoalPiece> goal;       // by piece; empty: there is none
+  bool operator==(const Level&) const = default;
+
+  [[nodiscard]] Ground at(Cell cell) const {
+    return ground[static_cast<std::size_t>(cell.y) * static_cast<std::size_t>(width) + static_cast<std::size_t>(cell.x)];
+  }
+};
+
+}  // namespace lucas::levels
