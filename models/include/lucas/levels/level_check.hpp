@@ -1,0 +1,34 @@
+// check_level: the one judgement of what a valid level is, for all readers. lint_level: what is valid and yet
+// hardly meant. Cost: O(cells); lint_level O(cells of goal pieces * cells of the board).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "lucas/levels/level.hpp"
+
+namespace lucas::levels {
+
+inline constexpr int longest_side = 100;          // cells of a board's width or height
+inline constexpr std::size_t most_pieces = 255;   // of a level
+inline constexpr std::size_t longest_name = 500;  // bytes of `name` and of `source`
+
+// What a remark is about.
+enum class Part : std::uint8_t { whole, board, goal, par, disconnected };
+
+struct Remark {
+  std::string text;  // piece A has 2 unconnected parts
+  Part part = Part::whole;
+  Cell cell{};  // for `board` and `goal`: where it shows; inside the board
+};
+
+// The first thing that makes the level invalid; nothing if it is valid.
+[[nodiscard]] std::optional<Remark> check_level(const Level& level);
+
+// What is odd about a valid level: no goal, a goal that is met at the start, a piece that can never move.
+[[nodiscard]] std::vector<Remark> lint_level(const Level& level);
+
+}  // namespace lucas::levels

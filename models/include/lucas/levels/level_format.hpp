@@ -1,0 +1,34 @@
+// The formats that levels are read from and written in, with their names on the command line.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace lucas::levels {
+
+enum class LevelFormat : std::uint8_t {
+  lucas,        // this project's own: header, rows of letters, goal:
+  rush_hour,    // N² characters, as in Michael Fogleman's database; also with its moves and cluster size
+  two_swap,     // 2swap/Klotski: H W rush|sun, then rows
+  lumi_a,       // lumi-a/sliding-blocks: a start and a goal grid
+  block_json,   // jeantimex/klotski: JSON with blocks
+  common_code,  // dnomd343: up to 9 hexadecimal digits for a 4x5 board
+  slide,        // `slide` of Simon Tatham's puzzles: WxH:description
+  sbp,          // Drexel's sliding brick puzzles: W,H, and rows of numbers
+  tla,          // a set of pieces, each a set of <<x, y>>, as in SlidingPuzzles.tla
+  numbers,      // 15-puzzle: rows of numbers, 0 is free
+};
+
+struct FormatInfo {
+  LevelFormat format;
+  std::string_view name;   // on the command line
+  std::string_view about;  // a few words
+  bool written;            // by write_level()
+};
+
+// All of them, this project's own first.
+[[nodiscard]] const std::vector<FormatInfo>& level_formats();
+[[nodiscard]] const FormatInfo& format_info(LevelFormat format);
+
+}  // namespace lucas::levels

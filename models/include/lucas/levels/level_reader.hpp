@@ -1,0 +1,32 @@
+// read_level: a level from text in any known format, told by the text itself. Cost: linear in the text, but for
+// sorting of pieces.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lucas/levels/level.hpp"
+#include "lucas/levels/level_format.hpp"
+
+namespace lucas::levels {
+
+inline constexpr std::size_t longest_text = std::size_t{1} << 20;  // bytes of a level file
+
+// What the text says. `origin` is what messages call it, such as the file's name. Throws UsageError beginning
+// with "origin:line:column: " (both from 1, columns in characters) for text that is no valid level.
+[[nodiscard]] Level read_level(std::string_view text, const std::string& origin);
+
+// The format that the text is in, or would be if it were right. Throws UsageError for what is no text.
+[[nodiscard]] LevelFormat format_of(std::string_view text, const std::string& origin);
+
+struct Finding {
+  int line, column;  // from 1
+  std::string text;
+};
+
+// What lint_level() says of the text's level, with places. Throws UsageError as read_level() does.
+[[nodiscard]] std::vector<Finding> lint_text(std::string_view text, const std::string& origin);
+
+}  // namespace lucas::levels

@@ -1,0 +1,23 @@
+// load_level: a level from wherever the user says.
+#pragma once
+
+#include <string>
+
+#include "lucas/levels/level.hpp"
+
+namespace lucas::levels {
+
+struct LevelSource {
+  std::string text;
+  std::string origin;  // what messages call it
+};
+
+// `what` is the name of a level that comes with Lucas, or a file, or - (stdin), or else a board in one line: a Rush
+// Hour string or a CommonCode. A file called like a level is ./NAME. Throws UsageError, with the nearest names, for
+// what is none of these, for folders, pipes and files that cannot be read; reads at most `longest_text` bytes.
+[[nodiscard]] LevelSource load_text(const std::string& what);
+
+// read_level() of that.
+[[nodiscard]] Level load_level(const std::string& what);
+
+}  // namespace lucas::levels

@@ -1,0 +1,158 @@
+// JSON of jeantimex/klotski: {"name"?, "blocks": [{"shape": [rows, columns], "position": [row, column], "directions"?:
+// [0 down, 1 right, 2 up, 3 left]}], "boardSize"?: [rows, columns], "escapePoint"?: [row, column]}; the first block is to
+// be at the escape point. Without them the board is [5, 4] and the escape point [3, 1].
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "formats.hpp"
+#include "lucas/text.hpp"
+#include "symbol.hpp"
+
+namespace lucas::levels {
+namespace {
+
+using Json = nlohmann::json;
+
+// Where the blocks begin: the objects inside the first array that is the value of "blocks". The parser does not tell.
+std::vector<std::size_t> block_starts(const std::string& raw) {
+  std::vector<std::size_t> starts;
+  std::size_t at = raw.find("\"blocks\"");
+  int depth = 0;
+  bool in_string = false;
+  for (at = std::min(raw.find('[', at), raw.size()); at < raw.size(); ++at) {
+    const char c = raw[at];
+    if (c == '"') in_string = !in_string;
+    if (in_string) {
+      at += c == '\\' ? 1 : 0;
+      continue;
+    }
+    if (c == '{' && depth == 1) starts.push_back(at);
+    if (c == '[' || c == '{') ++depth;
+    if ((c == ']' || c == '}') && --depth == 0) break;
+  }
+  return starts;
+}
+
+class JsonReader {
+ public:
+  explicit JsonReader(const LevelText& text) : text_(text) {}
+
+  [[nodiscard]] Draft draft() {
+    const Json all = parsed();
+    const Json& game = all.is_array() && all.size() == 1 ? all[0] : all;
+    if (all.is_array() && all.size() != 1)
+      text_.refuse({}, "a list of " + std::to_string(all.size()) + " games; one is read at a time");
+    if (!game.is_object()) text_.refuse({}, "not a game: an object with 'blocks' was expected");
+    const auto [height, width] = pair(game, "boardSize", {}, 1, longest_side, std::pair(5, 4));
+    draft_.make_board(width, height);
+    draft_.board.resize(draft_.level.ground.size());
+    read_name(game);
+    read_blocks(game);
+    const auto [y, x] = pair(game, "escapePoint", {}, 0, longest_side - 1, std::pair(3, 1));
+    draft_.level.goal.push_back({0, {y, x}});
+    sort_pieces(draft_.level);
+    return checked(text_, std::move(draft_));
+  }
+
+ private:
+  // "line:column" of a byte.
+  [[nodiscard]] Spot spot(std::size_t byte) const {
+    const std::string_view before = std::string_view(text_.raw()).substr(0, byte);
+    const auto line = static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n'));
+    const std::size_t start = before.rfind('\n') == std::string_view::npos ? 0 : before.rfind('\n') + 1;
+    return spot_at(line, columns(before.substr(start)));
+  }
+
+  [[nodiscard]] Json parsed() const {
+    try {
+      return Json::parse(text_.raw());
+    } catch (const Json::parse_error& error) {
+      text_.refuse(spot(error.byte == 0 ? 0 : error.byte - 1), "not JSON from here on");
+    } catch (const Json::exception&) {  // JSON, but with a number that no machine number holds
+      text_.refuse({}, "a number is too large");
+    }
+  }
+
+  // Two whole numbers; `otherwise`, if there is one, where the member is missing.
+  std::pair<int, int> pair(const Json& object, const char* key, Spot where, int low, int high,
+                           std::optional<std::pair<int, int>> otherwise = std::nullopt) {
+    const auto found = object.find(key);
+    if (found == object.end() && otherwise) return *otherwise;
+    const auto fits = [&](const Json& number) {
+      return number.is_number_integer() && number >= low && number <= high;
+    };
+    if (found == object.end() || !found->is_array() || found->size() != 2 || !fits((*found)[0]) ||
+        !fits((*found)[1])) {
+      text_.refuse(where, "'" + std::string(key) + "' is not a pair of numbers from " + std::to_string(low) +
+                              " to " + std::to_string(high));
+    }
+    return {(*found)[0].get<int>(), (*found)[1].get<int>()};
+  }
+
+  void read_name(const Json& game) {
+    const auto found = game.find("name");
+    if (found == game.end()) return;
+    if (!found->is_string()) text_.refuse({}, "'name' is not text");
+    draft_.level.name = found->get<std::string>();
+  }
+
+  void read_blocks(const Json& game) {
+    const auto blocks = game.find("blocks");
+    if (blocks == game.end() || !blocks->is_array() || blocks->empty())
+      text_.refuse({}, "'blocks' is not a list of one block or more");
+    if (blocks->size() > most_pieces)
+      text_.refuse({}, std::to_string(blocks->size()) + " blocks; at most " + std::to_string(most_pieces) +
+                           " are allowed");
+    const std::vector<std::size_t> starts = block_starts(text_.raw());
+    for (std::size_t i = 0; i < blocks->size(); ++i)
+      add_block((*blocks)[i], i < starts.size() ? spot(starts[i]) : Spot{});
+  }
+
+  void add_block(const Json& block, Spot where) {
+    if (!block.is_object()) text_.refuse(where, "a block is an object with 'shape' and 'position'");
+    const auto [height, width] = pair(block, "shape", where, 1, longest_side);
+    const auto [y, x] = pair(block, "position", where, 0, longest_side - 1);
+    if (y + height > draft_.level.height || x + width > draft_.level.width)
+      text_.refuse(where, "the block sticks out of the board");
+    const std::vector<Cell> cells = rectangle({y, x}, width, height);
+    for (const Cell& cell : cells) draft_.board[draft_.index(cell)] = where;
+    draft_.level.pieces.push_back({pool_.next(), cells, axis_of(block, where)});
+  }
+
+  // One that is bound to one direction cannot be told in a level.
+  Axis axis_of(const Json& block, Spot where) const {
+    const auto found = block.find("directions");
+    if (found == block.end()) return Axis::both;
+    std::array<bool, 4> may{};
+    const bool valid = found->is_array() && std::all_of(found->begin(), found->end(), [&](const Json& d) {
+                         const bool fits = d.is_number_integer() && d >= 0 && d < 4;
+                         if (fits) may.at(d.get<std::size_t>()) = true;
+                         return fits;
+                       });
+    if (!valid) text_.refuse(where, "'directions' is not a list of numbers from 0 to 3");
+    const auto [down, right, up, left] = may;
+    if (down != up || right != left || (!down && !right))
+      text_.refuse(where, "'directions' allows one way without the way back");
+    return down && right ? Axis::both : down ? Axis::vertical : Axis::horizontal;
+  }
+
+  const LevelText& text_;
+  Draft draft_;
+  SymbolPool pool_;
+};
+
+}  // namespace
+
+bool looks_like_block_json(const LevelText& text) {
+  const std::string& raw = text.raw();
+  const std::size_t first = raw.find_first_not_of(" \t\r\n");
+  if (first == std::string::npos || (raw[first] != '{' && raw[first] != '[')) return false;
+  const std::size_t next = raw.find_first_not_of(" \t\r\n", first + 1);
+  return next != std::string::npos && std::string_view("\"{[]}").find(raw[next]) != std::string_view::npos;
+}
+
+Draft read_block_json(const LevelText& text) { return JsonReader(text).draft(); }
+
+}  // namespace lucas::levels

@@ -1,0 +1,45 @@
+// Draft: a level on its way from text, with the places where the text says what.
+#pragma once
+
+#include <vector>
+
+#include "level_text.hpp"
+#include "lucas/levels/level.hpp"
+#include "lucas/levels/level_check.hpp"
+
+namespace lucas::levels {
+
+struct Draft {
+  Level level;
+  Spot whole{}, par{}, disconnected{};
+  std::vector<Spot> board, goal;  // by cell, row by row; may be empty
+
+  // Makes the board, all floor.
+  void make_board(int width, int height);
+  [[nodiscard]] std::size_t index(Cell cell) const {
+    return static_cast<std::size_t>(cell.y) * static_cast<std::size_t>(level.width) +
+           static_cast<std::size_t>(cell.x);
+  }
+  [[nodiscard]] bool inside(Cell cell) const {
+    return cell.y >= 0 && cell.x >= 0 && cell.y < level.height && cell.x < level.width;
+  }
+  // Where the text says what the remark is about.
+  [[nodiscard]] Spot spot(const Remark& remark) const;
+};
+
+// Brings cells and pieces into their order, and the goal with them. O(n log n).
+void sort_pieces(Level& level);
+
+// What the last line of every reader is: refuses a level that check_level() does not pass.
+[[nodiscard]] Draft checked(const LevelText& text, Draft draft);
+
+// The corner of a piece's bounding box.
+[[nodiscard]] Cell corner_of(const std::vector<Cell>& cells);
+// The cells shifted so that the corner of their bounding box is there.
+[[nodiscard]] std::vector<Cell> moved_to(const std::vector<Cell>& cells, Cell corner);
+// The cells of a rectangle.
+[[nodiscard]] std::vector<Cell> rectangle(Cell corner, int width, int height);
+// The axis along which a straight piece of two cells or more lies; both for all others.
+[[nodiscard]] Axis long_axis(const std::vector<Cell>& cells);
+
+}  // namespace lucas::levels

@@ -1,0 +1,47 @@
+// The readers and writers of all formats, one file each. A reader throws UsageError with the place; a writer
+// throws UsageError that says why a level cannot be expressed.
+#pragma once
+
+#include <string>
+
+#include "draft.hpp"
+#include "level_text.hpp"
+#include "lucas/levels/level.hpp"
+
+namespace lucas::levels {
+
+// Is the text in that format, or meant to be?
+[[nodiscard]] bool looks_like_lucas(const LevelText& text);
+[[nodiscard]] bool looks_like_rush_hour(const LevelText& text);
+[[nodiscard]] bool looks_like_two_swap(const LevelText& text);
+[[nodiscard]] bool looks_like_lumi_a(const LevelText& text);
+[[nodiscard]] bool looks_like_block_json(const LevelText& text);
+[[nodiscard]] bool looks_like_common_code(const LevelText& text);
+[[nodiscard]] bool looks_like_slide(const LevelText& text);
+[[nodiscard]] bool looks_like_sbp(const LevelText& text);
+[[nodiscard]] bool looks_like_tla(const LevelText& text);
+[[nodiscard]] bool looks_like_numbers(const LevelText& text);
+
+[[nodiscard]] Draft read_lucas(const LevelText& text);
+[[nodiscard]] Draft read_rush_hour(const LevelText& text);
+[[nodiscard]] Draft read_two_swap(const LevelText& text);
+[[nodiscard]] Draft read_lumi_a(const LevelText& text);
+[[nodiscard]] Draft read_block_json(const LevelText& text);
+[[nodiscard]] Draft read_common_code(const LevelText& text);
+[[nodiscard]] Draft read_slide(const LevelText& text);
+[[nodiscard]] Draft read_sbp(const LevelText& text);
+[[nodiscard]] Draft read_tla(const LevelText& text);
+[[nodiscard]] Draft read_numbers(const LevelText& text);
+
+[[nodiscard]] std::string write_lucas(const Level& level);
+[[nodiscard]] std::string write_rush_hour(const Level& level);
+[[nodiscard]] std::string write_lumi_a(const Level& level);
+[[nodiscard]] std::string write_slide(const Level& level);
+[[nodiscard]] std::string write_sbp(const Level& level);
+[[nodiscard]] std::string write_tla(const Level& level);
+[[nodiscard]] std::string write_numbers(const Level& level);
+
+// A level of any format, read.
+[[nodiscard]] Draft read_draft(const LevelText& text);
+
+}  // namespace lucas::levels

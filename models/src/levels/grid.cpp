@@ -1,0 +1,162 @@
+#include "grid.hpp"
+
+#include <algorithm>
+
+#include "lucas/levels/level_check.hpp"
+#include "symbol.hpp"
+
+namespace lucas::levels {
+namespace {
+
+std::string quoted(char32_t c) { return c == '\t' ? "a tab" : "'" + utf8(c) + "'"; }
+
+// Lines of the grid: from the first to the last that is no blank line.
+std::pair<std::size_t, std::size_t> trimmed_lines(const LevelText& text, std::size_t first, std::size_t end) {
+  const std::size_t low = first, high = end;
+  while (first < end && is_blank(text.line(first))) ++first;
+  while (end > first && is_blank(text.line(end - 1))) --end;
+  const std::size_t width = text.line(first).size();
+  while (first < end && first > low && is_row_of_spaces(text.line(first - 1), width)) --first;
+  while (first < end && end < high && is_row_of_spaces(text.line(end), width)) ++end;
+  return {first, end};
+}
+
+std::size_t widest(const LevelText& text, std::size_t first, std::size_t end, Ragged ragged) {
+  std::size_t width = text.line(first).size();
+  for (std::size_t i = first; ragged == Ragged::filled && i < end; ++i)
+    width = std::max(width, text.line(i).size());
+  return width;
+}
+
+void require_row(const LevelText& text, std::size_t line, std::size_t width, std::size_t first) {
+  const std::size_t size = text.line(line).size();
+  if (size == width) return;
+  if (is_blank(text.line(line))) text.refuse(spot_at(line, 0), "a blank line inside the board");
+  text.refuse(spot_at(line, std::min(size, width)),
+              "row " + std::to_string(line - first + 1) + " has " + std::to_string(size) +
+                  " cells, the first row " + std::to_string(width),
+              "A space at the end of a row is a cell outside the board.");
+}
+
+// The piece that a character of the start stands for: its position in level.pieces.
+std::map<char32_t, std::size_t> pieces_by_character(const Draft& draft, const Grid& start) {
+  std::map<char32_t, std::size_t> pieces;
+  for (std::size_t i = 0; i < draft.level.pieces.size(); ++i)
+    pieces[start.at(draft.level.pieces[i].cells.front())] = i;
+  return pieces;
+}
+
+void require_same_ground(const LevelText& text, const Draft& draft, const Grid& goal,
+                         const std::map<char32_t, Ground>& ground) {
+  for (std::size_t i = 0; i < goal.spots.size(); ++i) {
+    const int y = static_cast<int>(i) / goal.width, x = static_cast<int>(i) % goal.width;
+    const auto found = ground.find(goal.at({y, x}));
+    if (found == ground.end() || found->second == Ground::floor || found->second == draft.level.ground[i])
+      continue;
+    text.refuse(goal.spots[i], "the goal has " + quoted(found->first) + " where the board has none");
+  }
+}
+
+}  // namespace
+
+bool is_row_of_spaces(std::u32string_view line, std::size_t width) {
+  return line.size() == width && line.find_first_not_of(U' ') == std::u32string_view::npos;
+}
+
+Grid read_grid(const LevelText& text, std::size_t from, std::size_t to, Ragged ragged,
+               const std::string& what) {
+  const auto [first, end] = trimmed_lines(text, from, to);
+  if (first == end) text.refuse(spot_at(std::min(from, text.lines().size() - 1), 0), what + " has no rows");
+  const std::size_t width = widest(text, first, end, ragged);
+  const auto most = static_cast<std::size_t>(longest_side);
+  if (width > most) {
+    text.refuse(spot_at(first, std::min(most, text.line(first).size())),
+                what + " is " + std::to_string(width) + " cells wide; at most " + std::to_string(most) +
+                    " are allowed");
+  }
+  if (end - first > most) {
+    text.refuse(spot_at(first + most, 0), what + " has " + std::to_string(end - first) + " rows; at most " +
+                                              std::to_string(most) + " are allowed");
+  }
+  Grid grid;
+  grid.width = static_cast<int>(width);
+  grid.height = static_cast<int>(end - first);
+  grid.start = spot_at(first, 0);
+  for (std::size_t line = first; line < end; ++line) {
+    if (ragged == Ragged::refused) require_row(text, line, width, first);
+    grid.rows.emplace_back(text.line(line));
+    grid.rows.back().resize(width, U' ');
+    for (std::size_t x = 0; x < width; ++x) grid.spots.push_back(spot_at(line, x));
+  }
+  return grid;
+}
+
+CharacterCells cells_by_character(const Grid& grid, const std::function<bool(char32_t)>& is_ground) {
+  CharacterCells cells;
+  for (int y = 0; y < grid.height; ++y) {
+    for (int x = 0; x < grid.width; ++x) {
+      if (const char32_t c = grid.at({y, x}); !is_ground(c)) cells[c].push_back({y, x});
+    }
+  }
+  return cells;
+}
+
+Draft draft_of(const LevelText& text, const Grid& grid, const std::map<char32_t, Ground>& ground) {
+  Draft draft;
+  draft.make_board(grid.width, grid.height);
+  draft.whole = grid.start;
+  draft.board = grid.spots;
+  for (std::size_t i = 0; i < grid.spots.size(); ++i) {
+    const auto found =
+        ground.find(grid.at({static_cast<int>(i) / grid.width, static_cast<int>(i) % grid.width}));
+    if (found != ground.end()) draft.level.ground[i] = found->second;
+  }
+  SymbolPool pool;
+  const CharacterCells all = cells_by_character(grid, [&](char32_t c) { return ground.contains(c); });
+  if (all.size() > most_pieces) {
+    text.refuse(grid.start, std::to_string(all.size()) + " pieces; at most " + std::to_string(most_pieces) +
+                                " are allowed");
+  }
+  for (const auto& [c, cells] : all) {
+    if (is_symbol(c)) pool.take(utf8(c));
+  }
+  for (const auto& [c, cells] : all) {
+    const bool replaceable = c == '#' || c == '-' || c == ':';
+    if (!is_symbol(c) && !replaceable)
+      text.refuse(grid.spot(cells.front()), quoted(c) + " cannot stand for a piece");
+    draft.level.pieces.push_back({is_symbol(c) ? utf8(c) : pool.next(), cells, Axis::both});
+  }
+  sort_pieces(draft.level);
+  return draft;
+}
+
+void add_goal(const LevelText& text, Draft& draft, const Grid& start, const Grid& goal,
+              const std::map<char32_t, Ground>& ground) {
+  if (goal.width != start.width || goal.height != start.height) {
+    const auto size = [](const Grid& grid) {
+      return std::to_string(grid.width) + "x" + std::to_string(grid.height);
+    };
+    text.refuse(goal.start, "the goal is " + size(goal) + " cells, the board " + size(start));
+  }
+  require_same_ground(text, draft, goal, ground);
+  const auto pieces = pieces_by_character(draft, start);
+  draft.goal = goal.spots;
+  for (const auto& [c, cells] : cells_by_character(goal, [&](char32_t x) { return ground.contains(x); })) {
+    const auto found = pieces.find(c);
+    if (found == pieces.end())
+      text.refuse(goal.spot(cells.front()), "the goal has " + quoted(c) + ", the board has not");
+    const Piece& piece = draft.level.pieces[found->second];
+    const Cell corner = corner_of(cells);
+    if (moved_to(piece.cells, corner) != cells) {
+      const bool several = cells.size() > piece.cells.size() && cells.size() % piece.cells.size() == 0;
+      text.refuse(goal.spot(cells.front()),
+                  several ? "piece " + piece.symbol + " has two goals, or one of another shape than its own"
+                          : "the goal of piece " + piece.symbol + " has another shape than the piece");
+    }
+    draft.level.goal.push_back({found->second, corner});
+  }
+  std::sort(draft.level.goal.begin(), draft.level.goal.end(),
+            [](const GoalPiece& a, const GoalPiece& b) { return a.piece < b.piece; });
+}
+
+}  // namespace lucas::levels

@@ -1,0 +1,55 @@
+// Grid: rows of characters of equal length, and what of it stands for pieces.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "draft.hpp"
+#include "level_text.hpp"
+
+namespace lucas::levels {
+
+struct Grid {
+  int width = 0, height = 0;
+  std::vector<std::u32string> rows;
+  std::vector<Spot> spots;  // by cell, row by row
+  Spot start{};
+
+  [[nodiscard]] char32_t at(Cell cell) const {
+    return rows[static_cast<std::size_t>(cell.y)][static_cast<std::size_t>(cell.x)];
+  }
+  [[nodiscard]] Spot spot(Cell cell) const {
+    return spots[static_cast<std::size_t>(cell.y) * static_cast<std::size_t>(width) +
+                 static_cast<std::size_t>(cell.x)];
+  }
+};
+
+enum class Ragged : bool { refused, filled };  // may rows differ in length, and are filled up with spaces?
+
+// Lines from `first` up to, not including, `end`. Blank ones at both ends are left out, unless they are rows of
+// spaces as wide as the others. Refuses (`what` names the grid) an empty one, blank lines inside, and sides that
+// are too long.
+[[nodiscard]] Grid read_grid(const LevelText& text, std::size_t first, std::size_t end, Ragged ragged,
+                             const std::string& what);
+
+// Nothing but spaces, that many?
+[[nodiscard]] bool is_row_of_spaces(std::u32string_view line, std::size_t width);
+
+// The cells of each character that stands for a piece, in reading order.
+using CharacterCells = std::map<char32_t, std::vector<Cell>>;
+[[nodiscard]] CharacterCells cells_by_character(const Grid& grid,
+                                                const std::function<bool(char32_t)>& is_ground);
+
+// The draft of that board: ground as `ground` tells it, every other character a piece, and characters that may not
+// stand for pieces in this project's format replaced. Refuses too many pieces.
+[[nodiscard]] Draft draft_of(const LevelText& text, const Grid& grid,
+                             const std::map<char32_t, Ground>& ground);
+
+// Adds what a goal grid says: each piece that is there is to be there. `start` is the grid that `draft` was made
+// from. Refuses characters that are no pieces of `start`, and goals that cannot match.
+void add_goal(const LevelText& text, Draft& draft, const Grid& start, const Grid& goal,
+              const std::map<char32_t, Ground>& ground);
+
+}  // namespace lucas::levels

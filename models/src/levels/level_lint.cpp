@@ -1,0 +1,138 @@
+#include <algorithm>
+#include <array>
+
+#include "draft.hpp"
+#include "lucas/levels/level_check.hpp"
+
+namespace lucas::levels {
+namespace {
+
+std::string named(const Piece& piece) { return "piece " + piece.symbol; }
+
+// Where a piece could be if it were alone on the board.
+class Walk {
+ public:
+  Walk(const Level& level, std::size_t piece, bool may_pass_gates)
+      : level_(level),
+        piece_(level.pieces[piece]),
+        corner_(corner_of(piece_.cells)),
+        shape_(moved_to(piece_.cells, {0, 0})),
+        may_pass_gates_(may_pass_gates) {}
+
+  [[nodiscard]] bool can_move() const {
+    const std::array<Cell, 4> around = neighbours(corner_);
+    return std::any_of(around.begin(), around.end(),
+                       [&](Cell to) { return allowed(corner_, to) && fits(to); });
+  }
+
+  [[nodiscard]] bool reaches(Cell goal) const {
+    std::vector<bool> seen(level_.ground.size());
+    std::vector<Cell> open = {corner_};
+    seen[index(corner_)] = true;
+    while (!open.empty()) {
+      const Cell from = open.back();
+      open.pop_back();
+      if (from == goal) return true;
+      for (const Cell to : neighbours(from)) {
+        if (!allowed(from, to) || !fits(to) || seen[index(to)]) continue;
+        seen[index(to)] = true;
+        open.push_back(to);
+      }
+    }
+    return false;
+  }
+
+ private:
+  [[nodiscard]] static std::array<Cell, 4> neighbours(Cell cell) {
+    return {{{cell.y - 1, cell.x}, {cell.y + 1, cell.x}, {cell.y, cell.x - 1}, {cell.y, cell.x + 1}}};
+  }
+  [[nodiscard]] std::size_t index(Cell cell) const {
+    return static_cast<std::size_t>(cell.y) * static_cast<std::size_t>(level_.width) +
+           static_cast<std::size_t>(cell.x);
+  }
+  [[nodiscard]] bool allowed(Cell from, Cell to) const {
+    return piece_.axis == Axis::both || (piece_.axis == Axis::horizontal) == (from.y == to.y);
+  }
+  [[nodiscard]] bool fits(Cell corner) const {
+    return std::all_of(shape_.begin(), shape_.end(), [&](Cell cell) {
+      const Cell at = {corner.y + cell.y, corner.x + cell.x};
+      if (at.y < 0 || at.x < 0 || at.y >= level_.height || at.x >= level_.width) return false;
+      const Ground ground = level_.at(at);
+      return ground == Ground::floor || (ground == Ground::gate && may_pass_gates_);
+    });
+  }
+
+  const Level& level_;
+  const Piece& piece_;
+  Cell corner_;
+  std::vector<Cell> shape_;
+  bool may_pass_gates_;
+};
+
+const GoalPiece* goal_of(const Level& level, std::size_t piece) {
+  const auto found = std::find_if(level.goal.begin(), level.goal.end(),
+                                  [piece](const GoalPiece& goal) { return goal.piece == piece; });
+  return found == level.goal.end() ? nullptr : &*found;
+}
+
+std::string axis_text(Axis axis) {
+  if (axis == Axis::both) return "";
+  return axis == Axis::horizontal ? " horizontally" : " vertically";
+}
+
+void lint_pieces(const Level& level, std::vector<Remark>& remarks) {
+  for (std::size_t i = 0; i < level.pieces.size(); ++i) {
+    const Piece& piece = level.pieces[i];
+    const GoalPiece* goal = goal_of(level, i);
+    const Walk walk(level, i, goal != nullptr);
+    if (!walk.can_move()) {
+      remarks.push_back({named(piece) + " can never move" + axis_text(piece.axis) + ": walls hold it",
+                         Part::board, piece.cells.front()});
+    }
+    if (goal != nullptr && !walk.reaches(goal->corner)) {
+      remarks.push_back({named(piece) + " could not get to its goal on an empty board", Part::goal,
+                         moved_to(piece.cells, goal->corner).front()});
+    }
+  }
+}
+
+bool is_solved(const Level& level) {
+  return std::all_of(level.goal.begin(), level.goal.end(), [&](const GoalPiece& goal) {
+    return corner_of(level.pieces[goal.piece].cells) == goal.corner;
+  });
+}
+
+std::ptrdiff_t free_cells(const Level& level) {
+  std::ptrdiff_t free = std::count_if(level.ground.begin(), level.ground.end(), [](Ground ground) {
+    return ground == Ground::floor || ground == Ground::gate;
+  });
+  for (const Piece& piece : level.pieces) free -= static_cast<std::ptrdiff_t>(piece.cells.size());
+  return free;
+}
+
+// A level whose pieces would all be connected is valid without `disconnected`.
+bool is_connected(Level level) {
+  level.disconnected = false;
+  return !check_level(level).has_value();
+}
+
+}  // namespace
+
+std::vector<Remark> lint_level(const Level& level) {
+  std::vector<Remark> remarks;
+  const bool has_goal = !level.goal.empty();
+  if (!has_goal) remarks.push_back({"there is no goal: check and explore work, solve does not"});
+  if (has_goal && is_solved(level)) remarks.push_back({"the goal is met at the start"});
+  if (free_cells(level) == 0) remarks.push_back({"no cell is free: nothing can move"});
+  if (level.par && !level.metric)
+    remarks.push_back({"par without metric: " + std::to_string(*level.par) + " of what?", Part::par});
+  if (level.par && !has_goal) remarks.push_back({"par without a goal", Part::par});
+  if (!has_goal && std::count(level.ground.begin(), level.ground.end(), Ground::gate) > 0)
+    remarks.push_back({"a gate that no piece may enter: only goal pieces may"});
+  if (level.disconnected && is_connected(level))
+    remarks.push_back({"disconnected: yes, and every piece is connected", Part::disconnected});
+  if (free_cells(level) > 0) lint_pieces(level, remarks);
+  return remarks;
+}
+
+}  // namespace lucas::levels

@@ -1,0 +1,131 @@
+#include "level_text.hpp"
+
+#include <algorithm>
+
+#include "lucas/error.hpp"
+#include "lucas/levels/level_reader.hpp"
+
+namespace lucas::levels {
+namespace {
+
+// Control characters of both sets; tabs are read, line ends have been dealt with.
+bool is_control(char32_t c) { return (c < 0x20 && c != '\t') || (c >= 0x7F && c < 0xA0); }
+
+std::string hex_text(unsigned char byte) {
+  constexpr std::string_view digits = "0123456789ABCDEF";
+  return {'0', 'x', digits[byte / 16U], digits[byte % 16U]};
+}
+
+}  // namespace
+
+Decoded decode_utf8(std::string_view text) {
+  if (text.empty()) return {};
+  const auto first = static_cast<unsigned char>(text[0]);
+  if (first < 0x80) return {first, 1};
+  const std::size_t bytes = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+  if (first < 0xC2 || first > 0xF4 || text.size() < bytes) return {};
+  char32_t c = first & (0xFFU >> (bytes + 1));
+  for (std::size_t i = 1; i < bytes; ++i) {
+    const auto next = static_cast<unsigned char>(text[i]);
+    if ((next & 0xC0U) != 0x80U) return {};
+    c = c << 6U | (next & 0x3FU);
+  }
+  const bool overlong = (bytes == 3 && c < 0x800) || (bytes == 4 && c < 0x10000);
+  const bool surrogate = c >= 0xD800 && c < 0xE000;
+  return overlong || surrogate || c > 0x10FFFF ? Decoded{} : Decoded{c, bytes};
+}
+
+std::string utf8(char32_t c) {
+  const auto tail = [c](int shift) {
+    return static_cast<char>(0x80U | (c >> static_cast<unsigned>(shift) & 0x3FU));
+  };
+  if (c < 0x80) return {static_cast<char>(c)};
+  if (c < 0x800) return {static_cast<char>(0xC0U | c >> 6U), tail(0)};
+  if (c < 0x10000) return {static_cast<char>(0xE0U | c >> 12U), tail(6), tail(0)};
+  return {static_cast<char>(0xF0U | c >> 18U), tail(12), tail(6), tail(0)};
+}
+
+std::string utf8(std::u32string_view text) {
+  std::string bytes;
+  for (const char32_t c : text) bytes += utf8(c);
+  return bytes;
+}
+
+bool is_blank(std::u32string_view line) {
+  return line.find_first_not_of(U" \t") == std::u32string_view::npos;
+}
+
+std::u32string_view trimmed(std::u32string_view line) {
+  if (is_blank(line)) return {};
+  line.remove_prefix(line.find_first_not_of(U" \t"));
+  return line.substr(0, line.find_last_not_of(U" \t") + 1);
+}
+
+std::vector<Word> words_of(const LevelText& text, std::size_t line, std::u32string_view separators) {
+  const std::u32string between = U" \t" + std::u32string(separators);
+  const std::u32string_view all = text.line(line);
+  std::vector<Word> words;
+  for (std::size_t i = all.find_first_not_of(between); i < all.size();
+       i = all.find_first_not_of(between, i)) {
+    const std::size_t end = std::min(all.find_first_of(between, i), all.size());
+    words.push_back({all.substr(i, end - i), spot_at(line, i)});
+    i = end;
+  }
+  return words;
+}
+
+std::optional<int> number_in(std::u32string_view text, int low, int high) {
+  constexpr std::size_t most_digits = 9;
+  const bool negative = text.starts_with(U'-');
+  if (negative) text.remove_prefix(1);
+  if (text.empty() || text.size() > most_digits) return std::nullopt;
+  int number = 0;
+  for (const char32_t c : text) {
+    if (c < '0' || c > '9') return std::nullopt;
+    number = 10 * number + static_cast<int>(c - '0');
+  }
+  if (negative) number = -number;
+  return number >= low && number <= high ? std::optional(number) : std::nullopt;
+}
+
+LevelText::LevelText(std::string_view text, std::string origin) : origin_(std::move(origin)) {
+  if (text.size() > longest_text) {
+    throw UsageError(origin_ + ": longer than " + std::to_string(longest_text) +
+                     " bytes, the most that is read");
+  }
+  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+  raw_ = text;
+  decode();
+  count_lines();
+}
+
+void LevelText::decode() {
+  lines_.emplace_back();
+  for (std::size_t i = 0; i < raw_.size();) {
+    const auto [c, bytes] = decode_utf8(std::string_view(raw_).substr(i));
+    const bool line_end = c == '\n' || (c == '\r' && raw_.compare(i + 1, 1, "\n") == 0);
+    if (bytes == 0 || (is_control(c) && !line_end)) {
+      refuse(spot_at(lines_.size() - 1, lines_.back().size()),
+             "not text: byte " + hex_text(static_cast<unsigned char>(raw_[i])), "A level is text in UTF-8.");
+    }
+    if (c == '\n') {
+      lines_.emplace_back();
+    } else if (!line_end) {
+      lines_.back() += c;
+    }
+    i += bytes;
+  }
+}
+
+void LevelText::count_lines() {
+  const auto blank = [](const std::u32string& line) { return is_blank(line); };
+  first_ = static_cast<std::size_t>(std::find_if_not(lines_.begin(), lines_.end(), blank) - lines_.begin());
+  filled_ = lines_.size() - static_cast<std::size_t>(std::count_if(lines_.begin(), lines_.end(), blank));
+}
+
+void LevelText::refuse(Spot spot, const std::string& message, const std::string& hint) const {
+  throw UsageError(
+      origin_ + ":" + std::to_string(spot.line) + ":" + std::to_string(spot.column) + ": " + message, hint);
+}
+
+}  // namespace lucas::levels

@@ -1,0 +1,76 @@
+// LevelText: text of a level file, decoded, with places for messages.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace lucas::levels {
+
+// A place in the text, both from 1; columns in characters.
+struct Spot {
+  int line = 1, column = 1;
+};
+
+class LevelText {
+ public:
+  // Throws UsageError for text that is too long, is not UTF-8 or holds control characters. A byte order mark at
+  // its beginning and carriage returns at line ends are left out.
+  LevelText(std::string_view text, std::string origin);
+
+  [[nodiscard]] const std::string& raw() const { return raw_; }
+  [[nodiscard]] const std::vector<std::u32string>& lines() const { return lines_; }
+  // Line `index`, from 0; "" after the last one.
+  [[nodiscard]] std::u32string_view line(std::size_t index) const {
+    return index < lines_.size() ? std::u32string_view(lines_[index]) : std::u32string_view();
+  }
+  // The first line that is not blank and how many such lines there are.
+  [[nodiscard]] std::size_t first() const { return first_; }
+  [[nodiscard]] std::size_t filled() const { return filled_; }
+
+  // Throws UsageError: "origin:line:column: message".
+  [[noreturn]] void refuse(Spot spot, const std::string& message, const std::string& hint = "") const;
+
+ private:
+  void decode();
+  void count_lines();
+
+  std::string raw_, origin_;
+  std::vector<std::u32string> lines_;
+  std::size_t first_ = 0, filled_ = 0;
+};
+
+// Spaces and tabs only, or nothing.
+[[nodiscard]] bool is_blank(std::u32string_view line);
+// Without spaces and tabs at both ends.
+[[nodiscard]] std::u32string_view trimmed(std::u32string_view line);
+
+[[nodiscard]] std::string utf8(char32_t c);
+[[nodiscard]] std::string utf8(std::u32string_view text);
+
+// One character decoded from the front of the text, and how many bytes it takes; 0 bytes if that is not UTF-8.
+struct Decoded {
+  char32_t character = 0;
+  std::size_t bytes = 0;
+};
+[[nodiscard]] Decoded decode_utf8(std::string_view text);
+
+// A piece of a line that is told from its neighbours, and where it begins.
+struct Word {
+  std::u32string_view text;
+  Spot spot;
+};
+// The words of a line, from 0, between spaces, tabs and `separators`.
+[[nodiscard]] std::vector<Word> words_of(const LevelText& text, std::size_t line,
+                                         std::u32string_view separators = U"");
+
+// The number that the text is, all of it; nothing if it is none or not between these.
+[[nodiscard]] std::optional<int> number_in(std::u32string_view text, int low, int high);
+
+// The place of a line and a position in it, both from 0.
+[[nodiscard]] inline Spot spot_at(std::size_t line, std::size_t position) {
+  return {static_cast<int>(line) + 1, static_cast<int>(position) + 1};
+}
+
+}  // namespace lucas::levels

@@ -1,0 +1,239 @@
+// This project's own format. A header of `key: value` lines (name, source, metric, par, axis, disconnected), the
+// board as rows of characters, and then, if there is a goal, `goal:` and a second grid. On the board
+//   . free   # wall   space outside   - a gate that only goal pieces may enter
+// and every other character but : is a piece. In the goal grid a piece that is there is to be there; . is anything.
+// A third grid after `ground:` tells what lies below the pieces, where that is a gate.
+//
+// axis: long          every straight piece of two cells or more moves along its length only
+// axis: horizontal AB vertical C     so do these pieces; later words win, `both D` unlocks
+#include <algorithm>
+#include <charconv>
+#include <map>
+
+#include "formats.hpp"
+#include "grid.hpp"
+#include "lucas/suggest.hpp"
+#include "lucas/text.hpp"
+
+namespace lucas::levels {
+namespace {
+
+const std::map<char32_t, Ground>& ground_characters() {
+  static const std::map<char32_t, Ground> characters = {
+      {U'.', Ground::floor}, {U'#', Ground::wall}, {U' ', Ground::outside}, {U'-', Ground::gate}};
+  return characters;
+}
+
+std::string lower(std::u32string_view word) {
+  std::string text = utf8(word);
+  for (char& c : text) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return text;
+}
+
+bool is_key_line(std::u32string_view line) {
+  const std::size_t colon = line.find(U':');
+  if (colon == std::u32string_view::npos || colon < 2) return false;
+  return std::all_of(line.begin(), line.begin() + static_cast<std::ptrdiff_t>(colon),
+                     [](char32_t c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); });
+}
+
+// Reads the text from the top.
+class Reader {
+ public:
+  explicit Reader(const LevelText& text) : text_(text) {}
+
+  [[nodiscard]] Draft draft() {
+    read_header();
+    const std::size_t board = at_;
+    const Grid start = read_grid(text_, board, section_end(), Ragged::refused, "the board");
+    for (const Spot& spot : start.spots) require_no_colon(start, spot);
+    draft_ = draft_of(text_, start, ground_characters());
+    while (at_ < text_.lines().size()) read_section();
+    if (const auto found = sections_.find("ground"); found != sections_.end())
+      read_ground(start, found->second);
+    if (const auto found = sections_.find("goal"); found != sections_.end())
+      add_goal(text_, draft_, start, found->second, ground_characters());
+    apply_header();
+    return checked(text_, std::move(draft_));
+  }
+
+ private:
+  // The first line from here on that begins a section, or the end.
+  std::size_t section_end() {
+    while (at_ < text_.lines().size() && !is_key_line(text_.line(at_))) ++at_;
+    return at_;
+  }
+
+  void require_no_colon(const Grid& grid, Spot spot) {
+    const Cell cell = {spot.line - grid.start.line, spot.column - 1};
+    if (grid.at(cell) == ':')
+      text_.refuse(spot, "':' cannot stand for a piece",
+                   "A header line is a key of letters, ':' and its value.");
+  }
+
+  // Header lines, and blank lines between and after them.
+  void read_header() {
+    for (; at_ < text_.lines().size(); ++at_) {
+      const std::u32string_view line = text_.line(at_);
+      if (!is_key_line(line)) {
+        if (!is_blank(line) || is_row_above_board()) return;
+        continue;
+      }
+      const std::size_t colon = line.find(U':');
+      const std::string key = lower(line.substr(0, colon));
+      if (key == "goal" || key == "ground")
+        text_.refuse(spot_at(at_, 0), "the board comes before '" + key + ":'");
+      const std::vector<std::string> keys = {"name", "source", "metric", "par", "axis", "disconnected"};
+      if (std::find(keys.begin(), keys.end(), key) == keys.end()) {
+        text_.refuse(spot_at(at_, 0), "unknown key '" + excerpt(utf8(line.substr(0, colon))) + "'",
+                     suggestion(key, keys));
+      }
+      std::u32string_view value = line.substr(colon + 1);
+      const std::size_t start = std::min(value.find_first_not_of(U" \t"), value.size());
+      const Word entry = {trimmed(value), spot_at(at_, colon + 1 + start)};
+      if (!header_.emplace(key, entry).second) text_.refuse(spot_at(at_, 0), "'" + key + ":' is given twice");
+    }
+  }
+
+  // A row of nothing but cells outside the board, as wide as the row below it? If not, goes to the end of such lines.
+  bool is_row_above_board() {
+    if (text_.line(at_).empty()) return false;
+    const std::size_t width = text_.line(at_).size();
+    std::size_t next = at_;
+    while (next < text_.lines().size() && is_row_of_spaces(text_.line(next), width)) ++next;
+    const std::u32string_view below = text_.line(next);
+    if (next > at_ && below.size() == width && !is_blank(below) && !is_key_line(below)) return true;
+    at_ = std::max(next, at_ + 1) - 1;
+    return false;
+  }
+
+  void read_section() {
+    const std::size_t head = at_++;
+    const std::u32string_view line = text_.line(head);
+    const std::size_t colon = line.find(U':');
+    const std::string key = lower(line.substr(0, colon));
+    if (key != "goal" && key != "ground")
+      text_.refuse(spot_at(head, 0), "header lines come before the board");
+    if (!is_blank(line.substr(colon + 1)))
+      text_.refuse(spot_at(head, colon + 1), "the rows of '" + key + ":' begin on the next line");
+    if (sections_.contains(key)) text_.refuse(spot_at(head, 0), "'" + key + ":' is given twice");
+    const std::size_t end = section_end();
+    sections_[key] = read_grid(text_, head + 1, end, Ragged::refused, "the grid of '" + key + ":'");
+  }
+
+  void read_ground(const Grid& start, const Grid& grid) {
+    if (grid.width != start.width || grid.height != start.height)
+      text_.refuse(grid.start, "'ground:' is of another size than the board");
+    for (std::size_t i = 0; i < grid.spots.size(); ++i) {
+      const Cell cell = {static_cast<int>(i) / grid.width, static_cast<int>(i) % grid.width};
+      const auto found = ground_characters().find(grid.at(cell));
+      if (found == ground_characters().end()) text_.refuse(grid.spots[i], "only . # - and spaces are ground");
+      const bool shown = ground_characters().contains(start.at(cell));
+      if (shown && found->second != draft_.level.ground[i])
+        text_.refuse(grid.spots[i], "the ground is not what the board shows there");
+      draft_.level.ground[i] = found->second;
+    }
+  }
+
+  void apply_header() {
+    for (const auto& [key, value] : header_) {
+      if (key == "name") draft_.level.name = utf8(value.text);
+      if (key == "source") draft_.level.source = utf8(value.text);
+      if (key == "metric") read_metric(value);
+      if (key == "par") read_par(value);
+      if (key == "axis") read_axis(value);
+      if (key == "disconnected") read_disconnected(value);
+    }
+  }
+
+  void read_metric(const Word& value) {
+    const std::vector<std::string> names = {"steps", "slides", "moves"};
+    const std::string typed = utf8(value.text);
+    const auto found = std::find(names.begin(), names.end(), typed);
+    if (found == names.end())
+      text_.refuse(value.spot, "unknown metric '" + excerpt(typed) + "'", suggestion(typed, names));
+    draft_.level.metric = static_cast<Metric>(found - names.begin());
+  }
+
+  void read_par(const Word& value) {
+    const std::string typed = utf8(value.text);
+    std::uint64_t par = 0;
+    const auto [end, error] = std::from_chars(typed.data(), typed.data() + typed.size(), par);
+    if (error != std::errc() || end != typed.data() + typed.size())
+      text_.refuse(value.spot,
+                   "par is '" + excerpt(typed) + "', not a number from 0 to 18446744073709551615");
+    draft_.level.par = par;
+    draft_.par = value.spot;
+  }
+
+  void read_disconnected(const Word& value) {
+    if (value.text != U"yes" && value.text != U"no")
+      text_.refuse(value.spot, "disconnected is '" + excerpt(utf8(value.text)) + "'; yes and no are allowed");
+    draft_.level.disconnected = value.text == U"yes";
+    draft_.disconnected = value.spot;
+  }
+
+  // Words: long, or an axis and the symbols of its pieces.
+  void read_axis(const Word& value) {
+    const std::vector<Word> words = words_in(value);
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      if (words[i].text == U"long") {
+        for (Piece& piece : draft_.level.pieces) piece.axis = long_axis(piece.cells);
+        continue;
+      }
+      const Axis axis = named_axis(words[i]);
+      if (++i == words.size()) text_.refuse(value.spot, "axis: the pieces are missing after the last word");
+      lock(words[i], axis);
+    }
+  }
+
+  static std::vector<Word> words_in(const Word& value) {
+    std::vector<Word> words;
+    for (std::size_t i = 0; i < value.text.size();) {
+      const std::size_t end = std::min(value.text.find_first_of(U" \t", i), value.text.size());
+      if (end > i)
+        words.push_back(
+            {value.text.substr(i, end - i), {value.spot.line, value.spot.column + static_cast<int>(i)}});
+      i = end + 1;
+    }
+    return words;
+  }
+
+  Axis named_axis(const Word& word) {
+    if (word.text == U"both") return Axis::both;
+    if (word.text == U"horizontal") return Axis::horizontal;
+    if (word.text == U"vertical") return Axis::vertical;
+    text_.refuse(word.spot, "unknown axis '" + excerpt(utf8(word.text)) + "'",
+                 "Write long, or horizontal, vertical or both and the pieces: horizontal AB vertical C.");
+  }
+
+  void lock(const Word& symbols, Axis axis) {
+    if (by_symbol_.empty()) {
+      for (std::size_t i = 0; i < draft_.level.pieces.size(); ++i)
+        by_symbol_[draft_.level.pieces[i].symbol] = i;
+    }
+    for (std::size_t i = 0; i < symbols.text.size(); ++i) {
+      const auto found = by_symbol_.find(utf8(symbols.text[i]));
+      if (found == by_symbol_.end()) {
+        text_.refuse({symbols.spot.line, symbols.spot.column + static_cast<int>(i)},
+                     "axis: there is no piece " + utf8(symbols.text[i]));
+      }
+      draft_.level.pieces[found->second].axis = axis;
+    }
+  }
+
+  const LevelText& text_;
+  std::size_t at_ = 0;  // line
+  std::map<std::string, Word> header_;
+  std::map<std::string, Grid> sections_;
+  std::map<std::string, std::size_t> by_symbol_;
+  Draft draft_;
+};
+
+}  // namespace
+
+bool looks_like_lucas(const LevelText& text) { return is_key_line(text.line(text.first())); }
+
+Draft read_lucas(const LevelText& text) { return Reader(text).draft(); }
+
+}  // namespace lucas::levels

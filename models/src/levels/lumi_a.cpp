@@ -1,0 +1,101 @@
+// Boards of lumi-a/sliding-blocks: a start grid, an empty line, a goal grid. . is free, a space outside the board,
+// every other character a block, which may be unconnected; one that is in the goal grid is to be there. A row may be
+// shorter than others: what is missing is outside. Its programs count moves along any path.
+#include <algorithm>
+#include <map>
+
+#include "formats.hpp"
+#include "grid.hpp"
+#include "lucas/error.hpp"
+
+namespace lucas::levels {
+namespace {
+
+const std::map<char32_t, Ground>& ground_characters() {
+  static const std::map<char32_t, Ground> characters = {{U'.', Ground::floor}, {U' ', Ground::outside}};
+  return characters;
+}
+
+// The first line from `line` on that is empty, or is not.
+std::size_t next_line(const LevelText& text, std::size_t line, bool empty) {
+  while (line < text.lines().size() && text.line(line).empty() != empty) ++line;
+  return line;
+}
+
+std::string rows_text(const Level& level, const std::map<Cell, std::string>& pieces) {
+  std::string text;
+  for (int y = 0; y < level.height; ++y) {
+    for (int x = 0; x < level.width; ++x) {
+      const auto found = pieces.find({y, x});
+      text += found != pieces.end() ? found->second : level.at({y, x}) == Ground::floor ? "." : " ";
+    }
+    text += '\n';
+  }
+  return text;
+}
+
+void require_expressible(const Level& level) {
+  if (level.goal.empty()) throw UsageError("a pair of grids needs a goal, and the level has none");
+  for (const Ground ground : level.ground) {
+    if (ground == Ground::gate) throw UsageError("a pair of grids has no gates");
+  }
+  for (const Piece& piece : level.pieces) {
+    if (piece.axis != Axis::both)
+      throw UsageError("piece " + piece.symbol +
+                       " moves in one direction only: a pair of grids cannot say so");
+  }
+}
+
+bool is_connected(Level level) {
+  level.disconnected = false;
+  return !check_level(level).has_value();
+}
+
+}  // namespace
+
+bool looks_like_lumi_a(const LevelText& text) {
+  for (std::size_t i = 0; i < text.lines().size(); ++i) {
+    if (text.line(i) == U"goal:") return false;  // this project's own
+  }
+  const std::size_t start = next_line(text, 0, false), gap = next_line(text, start, true);
+  return next_line(text, gap, false) < text.lines().size();
+}
+
+Draft read_lumi_a(const LevelText& text) {
+  const std::size_t first = next_line(text, 0, false), gap = next_line(text, first, true);
+  const std::size_t second = next_line(text, gap, false), end = next_line(text, second, true);
+  const Grid start = read_grid(text, first, gap, Ragged::filled, "the board");
+  Grid goal = read_grid(text, second, end, Ragged::filled, "the goal");
+  if (const std::size_t more = next_line(text, end, false); more < text.lines().size())
+    text.refuse(spot_at(more, 0), "a third grid: a start and a goal were read");
+  Draft draft = draft_of(text, start, ground_characters());
+  for (std::u32string& row : goal.rows) std::replace(row.begin(), row.end(), U' ', U'.');  // both say nothing
+  for (std::u32string& row : goal.rows) row.resize(std::max(row.size(), start.rows[0].size()), U'.');
+  if (goal.width < start.width) {
+    goal.spots.clear();
+    for (int y = 0; y < goal.height; ++y) {
+      for (int x = 0; x < start.width; ++x) goal.spots.push_back({goal.start.line + y, x + 1});
+    }
+    goal.width = start.width;
+  }
+  add_goal(text, draft, start, goal, ground_characters());
+  draft.level.metric = Metric::moves;
+  draft.level.disconnected = true;
+  draft.level.disconnected = !is_connected(draft.level);
+  return checked(text, std::move(draft));
+}
+
+std::string write_lumi_a(const Level& level) {
+  require_expressible(level);
+  std::map<Cell, std::string> start, goal;
+  for (const Piece& piece : level.pieces) {
+    for (const Cell& cell : piece.cells) start[cell] = piece.symbol;
+  }
+  for (const auto& [piece, corner] : level.goal) {
+    for (const Cell& cell : moved_to(level.pieces[piece].cells, corner))
+      goal[cell] = level.pieces[piece].symbol;
+  }
+  return rows_text(level, start) + "\n" + rows_text(level, goal);
+}
+
+}  // namespace lucas::levels

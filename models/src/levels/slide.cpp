@@ -1,0 +1,193 @@
+// `slide` of Simon Tatham's puzzle collection: WxH[mN|u]:cells,x,y[,moves]. Cells row by row: w wall, e free, m the
+// first cell of the main block, a that of another one, each perhaps with a count of repeats; dN belongs to the block of
+// the cell N before it; f before any of these: only the main block may enter. x,y is where the main block's first
+// cell is to be. The number of moves is not kept: the format does not tell what a move is.
+#include <algorithm>
+
+#include "formats.hpp"
+#include "lucas/error.hpp"
+#include "symbol.hpp"
+
+namespace lucas::levels {
+namespace {
+
+bool is_digit(char32_t c) { return c >= '0' && c <= '9'; }
+
+constexpr int most_cells = longest_side * longest_side;
+
+class SlideReader {
+ public:
+  explicit SlideReader(const LevelText& text)
+      : text_(text), start_(words_of(text, text.first())[0]), rest_(start_.text) {}
+
+  [[nodiscard]] Draft draft() {
+    read_size();
+    while (!rest_.empty() && rest_[0] != ',') read_cell();
+    if (cells_ < draft_.level.ground.size())
+      refuse("the cells end after " + std::to_string(cells_) + " of " +
+             std::to_string(draft_.level.ground.size()));
+    read_target();
+    sort_pieces(draft_.level);
+    return checked(text_, std::move(draft_));
+  }
+
+ private:
+  [[nodiscard]] Spot spot() const {
+    return {start_.spot.line, start_.spot.column + static_cast<int>(start_.text.size() - rest_.size())};
+  }
+  [[noreturn]] void refuse(const std::string& message) const { text_.refuse(spot(), message); }
+
+  // A number and, if it must be there, what it is.
+  int number(int low, int high, const std::string& what) {
+    std::size_t digits = 0;
+    while (digits < rest_.size() && is_digit(rest_[digits])) ++digits;
+    const auto value = number_in(rest_.substr(0, digits), low, high);
+    if (!value) refuse(what + " is not a number from " + std::to_string(low) + " to " + std::to_string(high));
+    rest_.remove_prefix(digits);
+    return *value;
+  }
+  bool skip(char32_t c) {
+    if (!rest_.starts_with(c)) return false;
+    rest_.remove_prefix(1);
+    return true;
+  }
+
+  void read_size() {
+    const int width = number(1, longest_side, "the width");
+    if (!skip('x')) refuse("'x' and the height are missing");
+    const int height = number(1, longest_side, "the height");
+    if (skip('m')) number(0, 999'999, "the limit of moves");
+    skip('u');
+    if (!skip(':')) refuse("':' is missing after the size");
+    draft_.make_board(width, height);
+    draft_.whole = start_.spot;
+    piece_at_.assign(draft_.level.ground.size(), none);
+  }
+
+  void read_cell() {
+    const bool gate = skip('f');
+    const Spot place = spot();
+    const char32_t kind = rest_.empty() ? U'?' : rest_[0];
+    if (std::u32string_view(U"weamd").find(kind) == std::u32string_view::npos)
+      refuse("w, e, a, m, d or f was expected here");
+    rest_.remove_prefix(1);
+    const bool counted = !rest_.empty() && is_digit(rest_[0]);
+    const int count =
+        kind == 'd' || counted ? number(1, most_cells, kind == 'd' ? "the distance" : "the count") : 1;
+    const int repeats = kind == 'd' ? 1 : count;
+    for (int i = 0; i < repeats; ++i) {
+      if (cells_ == draft_.level.ground.size()) text_.refuse(place, "more cells than the board has");
+      add_cell(kind, gate, count, place);
+    }
+  }
+
+  void add_cell(char32_t kind, bool gate, int distance, Spot place) {
+    Ground& ground = draft_.level.ground[cells_];
+    if (gate) ground = Ground::gate;
+    if (kind == 'w') ground = Ground::wall;
+    draft_.board.push_back(place);
+    if (kind == 'a' || kind == 'm') begin_piece(kind == 'm', place);
+    if (kind == 'd') {
+      const auto back = static_cast<std::size_t>(distance);
+      if (back > cells_ || piece_at_[cells_ - back] == none) text_.refuse(place, "no block is that far back");
+      piece_at_[cells_] = piece_at_[cells_ - back];
+    }
+    if (piece_at_[cells_] != none) {
+      const int width = draft_.level.width, cell = static_cast<int>(cells_);
+      draft_.level.pieces[piece_at_[cells_]].cells.push_back({cell / width, cell % width});
+    }
+    ++cells_;
+  }
+
+  void begin_piece(bool is_main, Spot place) {
+    std::vector<Piece>& pieces = draft_.level.pieces;
+    if (pieces.size() == most_pieces)
+      text_.refuse(place, "more than " + std::to_string(most_pieces) + " blocks");
+    if (is_main && main_ != none) text_.refuse(place, "a second main block (m)");
+    if (is_main) main_ = pieces.size();
+    piece_at_[cells_] = pieces.size();
+    pieces.push_back({symbols_.next(), {}, Axis::both});
+  }
+
+  void read_target() {
+    if (main_ == none) refuse("there is no main block (m)");
+    if (!skip(',')) refuse("',' and the place of the goal are missing");
+    const int x = number(0, draft_.level.width - 1, "the goal's column");
+    if (!skip(',')) refuse("',' and the goal's row are missing");
+    const int y = number(0, draft_.level.height - 1, "the goal's row");
+    if (skip(',')) number(0, 999'999, "the number of moves");
+    if (!rest_.empty()) refuse("nothing more was expected here");
+    const std::vector<Cell>& cells = draft_.level.pieces[main_].cells;
+    const Cell corner = corner_of(cells), first = cells.front();
+    draft_.level.goal.push_back({main_, {y - first.y + corner.y, x - first.x + corner.x}});
+  }
+
+  static constexpr std::size_t none = most_pieces;
+
+  const LevelText& text_;
+  Word start_;
+  std::u32string_view rest_;
+  Draft draft_;
+  std::vector<std::size_t> piece_at_;  // by cell
+  std::size_t cells_ = 0, main_ = none;
+  SymbolPool symbols_;
+};
+
+// The cell as the format spells it, without repeats.
+std::vector<std::string> tokens_of(const Level& level) {
+  std::vector<std::string> tokens;
+  for (const Ground ground : level.ground) {
+    const bool closed = ground == Ground::wall || ground == Ground::outside;
+    tokens.emplace_back(closed ? "w" : ground == Ground::gate ? "fe" : "e");
+  }
+  const auto index = [&](Cell cell) { return cell.y * level.width + cell.x; };
+  for (std::size_t i = 0; i < level.pieces.size(); ++i) {
+    const std::string anchor = i == level.goal.front().piece ? "m" : "a";
+    const std::vector<Cell>& cells = level.pieces[i].cells;
+    for (std::size_t c = 0; c < cells.size(); ++c) {
+      const std::string kind = c == 0 ? anchor : "d" + std::to_string(index(cells[c]) - index(cells[c - 1]));
+      const bool gate = level.at(cells[c]) == Ground::gate;
+      tokens[static_cast<std::size_t>(index(cells[c]))] = (gate ? "f" : "") + kind;
+    }
+  }
+  return tokens;
+}
+
+}  // namespace
+
+bool looks_like_slide(const LevelText& text) {
+  if (text.filled() != 1) return false;
+  const std::u32string_view line = trimmed(text.line(text.first()));
+  const std::size_t x = line.find_first_not_of(U"0123456789");
+  const std::size_t colon = line.find(U':');
+  return x != std::u32string_view::npos && x > 0 && line[x] == 'x' && colon != std::u32string_view::npos &&
+         line.substr(0, colon).find_first_not_of(U"0123456789xmu") == std::u32string_view::npos;
+}
+
+Draft read_slide(const LevelText& text) {
+  if (words_of(text, text.first()).size() > 1)
+    text.refuse(words_of(text, text.first())[1].spot, "a space inside the description");
+  return SlideReader(text).draft();
+}
+
+std::string write_slide(const Level& level) {
+  if (level.goal.size() != 1) throw UsageError("slide has one goal, for one block");
+  for (const Piece& piece : level.pieces) {
+    if (piece.axis != Axis::both)
+      throw UsageError("piece " + piece.symbol + " moves in one direction only: slide cannot say so");
+  }
+  std::string text = std::to_string(level.width) + "x" + std::to_string(level.height) + ":";
+  const std::vector<std::string> tokens = tokens_of(level);
+  for (std::size_t i = 0; i < tokens.size();) {
+    std::size_t end = i + 1;
+    const bool repeats = tokens[i] == "w" || tokens[i] == "e";
+    while (repeats && end < tokens.size() && tokens[end] == tokens[i]) ++end;
+    text += tokens[i] + (end - i > 1 ? std::to_string(end - i) : "");
+    i = end;
+  }
+  const auto& [piece, corner] = level.goal.front();
+  const Cell target = moved_to(level.pieces[piece].cells, corner).front();
+  return text + "," + std::to_string(target.x) + "," + std::to_string(target.y) + "\n";
+}
+
+}  // namespace lucas::levels

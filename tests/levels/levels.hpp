@@ -1,0 +1,76 @@
+// What the tests of level files share.
+#pragma once
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <string>
+
+#include "lucas/error.hpp"
+#include "lucas/levels/level_check.hpp"
+#include "lucas/levels/level_reader.hpp"
+#include "lucas/levels/level_writer.hpp"
+
+namespace lucas::levels::test {
+
+[[nodiscard]] inline Level read(const std::string& text) { return read_level(text, "f"); }
+
+// What the reader says of a wrong text, with its hint; "" if it is right.
+[[nodiscard]] inline std::string error_of(const std::string& text) {
+  try {
+    static_cast<void>(read(text));
+    return "";
+  } catch (const UsageError& error) {
+    return error.what() + (error.hint().empty() ? "" : " | " + error.hint());
+  }
+}
+
+// Why a level cannot be written in that format; "" if it can.
+[[nodiscard]] inline std::string refusal_of(const Level& level, LevelFormat format) {
+  try {
+    static_cast<void>(write_level(level, format));
+    return "";
+  } catch (const UsageError& error) {
+    return error.what();
+  }
+}
+
+// Its text in this project's own format, without the header.
+[[nodiscard]] inline std::string grids_of(const Level& level) {
+  const std::string text = write_level(level, LevelFormat::lucas);
+  return text.substr(text.find("\n\n") + 2);
+}
+
+[[nodiscard]] inline std::string header_of(const Level& level) {
+  const std::string text = write_level(level, LevelFormat::lucas);
+  return text.substr(0, text.find("\n\n") + 1);
+}
+
+// The puzzle alone: without what it is called, and with pieces named in their order.
+[[nodiscard]] inline Level bare(Level level) {
+  level.name = level.source = "";
+  level.metric.reset();
+  level.par.reset();
+  for (std::size_t i = 0; i < level.pieces.size(); ++i) level.pieces[i].symbol = std::to_string(i);
+  return level;
+}
+
+[[nodiscard]] inline std::string repeated(const std::string& text, std::size_t times) {
+  std::string all;
+  for (std::size_t i = 0; i < times; ++i) all += text;
+  return all;
+}
+
+// Seconds that it takes to read the text, rightly or not.
+[[nodiscard]] inline double seconds_to_read(const std::string& text) {
+  const auto start = std::chrono::steady_clock::now();
+  static_cast<void>(error_of(text));
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+inline const std::string klotski_grids =
+    "bAAc\nbAAc\ndffe\ndghe\ni..j\ngoal:\n....\n....\n....\n.AA.\n.AA.\n";
+
+}  // namespace lucas::levels::test
