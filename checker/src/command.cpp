@@ -87,6 +87,34 @@ std::vector<Command> make_commands() {
        true,
        {"trace convert solution.itf.json -o solution.tlc.json"},
        run_trace_convert},
+      {"level list",
+       "",
+       "list the levels that come with lucas",
+       {"help"},
+       false,
+       {"level list"},
+       run_level_list},
+      {"level show",
+       "LEVEL",
+       "show a level: a name, a file in any known format, or a board in one line",
+       {"help"},
+       false,
+       {"level show klotski", "level show 1A9BF0C"},
+       run_level_show},
+      {"level convert",
+       "LEVEL",
+       "write a level in another format",
+       {"to", "output", "help"},
+       false,
+       {"level convert rush-hour-60 --to rush-hour", "level convert klotski --to slide -o klotski.slide"},
+       run_level_convert},
+      {"level lint",
+       "LEVEL",
+       "say what is odd in a level, and where; exit with 1 if there is something",
+       {"help"},
+       false,
+       {"level lint klotski"},
+       run_level_lint},
       {"bench",
        "MODEL",
        "explore every state several times; tell time and memory, their middle and their spread",
@@ -114,15 +142,16 @@ std::pair<const Command*, std::size_t> find_command(const std::vector<std::strin
 
 [[noreturn]] void refuse_command(const std::vector<std::string>& words) {
   std::vector<std::string> first, second;
+  const std::string group = words[0] + " ";
   for (const Command& command : commands()) {
     const std::string name = command.name.substr(0, command.name.find(' '));
     if (std::find(first.begin(), first.end(), name) == first.end()) first.push_back(name);
-    if (command.name.starts_with("trace ")) second.push_back(command.name.substr(6));
+    if (command.name.starts_with(group)) second.push_back(command.name.substr(group.size()));
   }
-  if (words[0] == "trace") {
+  if (!second.empty()) {
     if (words.size() == 1)
-      throw UsageError("trace needs to know what to do", "Choose from: " + listed(second) + ".");
-    throw UsageError(fmt::format("unknown command 'trace {}'", excerpt(words[1])),
+      throw UsageError(words[0] + " needs to know what to do", "Choose from: " + listed(second) + ".");
+    throw UsageError(fmt::format("unknown command '{}{}'", group, excerpt(words[1])),
                      suggestion(words[1], second));
   }
   if (words[0].starts_with('-'))
@@ -152,7 +181,8 @@ int dispatch(const App& app, std::vector<std::string> words, Terminal& terminal)
   }
   if (words[0] == "--version") return print_version(app, words, terminal);
   if (words[0] == "--help" || words[0] == "-h") words[0] = "help";
-  if (words.size() == 2 && words[0] == "trace" && asks_for_help(words[1])) words = {"help", "trace"};
+  const bool group = words[0] == "trace" || words[0] == "level";
+  if (words.size() == 2 && group && asks_for_help(words[1])) words = {"help", words[0]};
   const auto [command, length] = find_command(words);
   if (command == nullptr) refuse_command(words);
   const Call call{

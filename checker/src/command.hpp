@@ -56,6 +56,10 @@ struct Command {
 [[nodiscard]] int run_trace_show(const Call& call);
 [[nodiscard]] int run_trace_convert(const Call& call);
 [[nodiscard]] int run_trace_verify(const Call& call);
+[[nodiscard]] int run_level_list(const Call& call);
+[[nodiscard]] int run_level_show(const Call& call);
+[[nodiscard]] int run_level_convert(const Call& call);
+[[nodiscard]] int run_level_lint(const Call& call);
 [[nodiscard]] int run_bench(const Call& call);
 [[nodiscard]] int run_help(const Call& call);
 

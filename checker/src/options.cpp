@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "lucas/assert.hpp"
+#include "lucas/levels/level_format.hpp"
 #include "lucas/report.hpp"
 #include "machine.hpp"
 
@@ -121,6 +122,18 @@ std::vector<Option> trace_options() {
   };
 }
 
+std::vector<Option> level_options() {
+  using levels::LevelFormat;
+  const auto format = [](LevelFormat which) { return std::pair(levels::format_info(which).name, which); };
+  return {
+      word<LevelFormat>("to", "FORMAT",
+                        {format(LevelFormat::lucas), format(LevelFormat::rush_hour),
+                         format(LevelFormat::lumi_a), format(LevelFormat::slide), format(LevelFormat::sbp),
+                         format(LevelFormat::tla), format(LevelFormat::numbers)},
+                        "format of the level written, whatever the output is called", "lucas"),
+  };
+}
+
 std::vector<Option> bench_options() {
   constexpr std::int64_t most_runs = 1000;
   return {
@@ -133,7 +146,8 @@ std::vector<Option> bench_options() {
 
 std::vector<Option> make_options() {
   std::vector<Option> all;
-  for (auto* const part : {property_options, search_options, output_options, trace_options, bench_options}) {
+  for (auto* const part :
+       {property_options, search_options, output_options, trace_options, level_options, bench_options}) {
     for (Option& option : part()) all.push_back(std::move(option));
   }
   return all;

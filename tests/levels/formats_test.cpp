@@ -41,6 +41,7 @@ TEST(RushHour, IsWrittenAgain) {
     EXPECT_EQ(bare(read(write_level(level, LevelFormat::rush_hour))), bare(level));
   }
   EXPECT_EQ(write_level(read("....BAA.B......x"), LevelFormat::rush_hour), "ooooBAAoBoooooox\n");
+  EXPECT_EQ(write_level(read("....cAA.c......x"), LevelFormat::rush_hour), "ooooBAAoBoooooox\n");
   const auto refusal = [](const std::string& text) { return refusal_of(read(text), LevelFormat::rush_hour); };
   EXPECT_EQ(refusal(klotski_grids), "a Rush Hour string is a square board, from 4x4 to 10x10");
   EXPECT_EQ(
@@ -209,7 +210,7 @@ TEST(Sbp, TellsWhatIsWrong) {
   EXPECT_EQ(error_of("2,1,\n3,-1,\n"), "f:2:3: an exit, but no master brick (2)");
   EXPECT_EQ(error_of("3,1,\n2,-1,-1,\n"), "f:2:3: the master brick (2) cannot cover all exits (-1) at once");
   EXPECT_EQ(error_of("5,1,\n2,2,0,-1,0,\n"),
-            "f:2:7: the master brick (2) can cover the exits in two ways: a goal is one place");
+            "f:2:7: the master brick (2) can cover the exits in 2 ways: a goal is one place");
   EXPECT_EQ(error_of("3,1,\n2,0,2,\n"), "f:2:5: piece 2 has 2 unconnected parts");
   EXPECT_EQ(refusal_of(read(klotski_grids), LevelFormat::sbp),
             "a sliding brick puzzle has its goal on gates, and the level has none");

@@ -53,7 +53,9 @@ void print_overview(const App& app, Terminal& terminal) {
                                 : std::string(": an explicit-state model checker for puzzles"))
                << "\n\n";
   std::size_t width = 0;
-  const auto hidden = [&](const Command& command) { return app.single() && command.name == "models"; };
+  const auto hidden = [&](const Command& command) {
+    return app.single() && (command.name == "models" || command.name.starts_with("level "));
+  };
   for (const Command& command : commands()) width = std::max(width, usage_of(app, command).size());
   for (const Command& command : commands()) {
     if (hidden(command)) continue;

@@ -101,6 +101,23 @@ void require_cars(const Level& level) {
   }
 }
 
+// A letter for each car: its own where all have one that a string may have, else A and those from B on. Never X,
+// which would be the car that is to get out.
+std::string letters_of(const Level& level, const Piece& main) {
+  const bool fit =
+      main.symbol == "A" && std::all_of(level.pieces.begin(), level.pieces.end(), [](const Piece& piece) {
+        return piece.symbol.size() == 1 && piece.symbol[0] >= 'A' && piece.symbol[0] <= 'Z' &&
+               piece.symbol != "X";
+      });
+  std::string letters;
+  char next = 'B';
+  for (const Piece& piece : level.pieces) {
+    if (next == 'X') ++next;
+    letters += fit ? piece.symbol[0] : &piece == &main ? 'A' : next++;
+  }
+  return letters;
+}
+
 }  // namespace
 
 bool looks_like_rush_hour(const LevelText& text) {
@@ -133,13 +150,11 @@ std::string write_rush_hour(const Level& level) {
   const Piece& main = main_car(level);
   std::string text;
   for (const Ground ground : level.ground) text += ground == Ground::floor ? 'o' : 'x';
-  char next = 'B';
-  for (const Piece& piece : level.pieces) {
-    if (next == 'X') ++next;  // which would be the car that is to get out
-    const char letter = &piece == &main ? 'A' : next++;
-    for (const Cell& cell : piece.cells)
+  const std::string letters = letters_of(level, main);
+  for (std::size_t i = 0; i < level.pieces.size(); ++i) {
+    for (const Cell& cell : level.pieces[i].cells)
       text[static_cast<std::size_t>(cell.y) * static_cast<std::size_t>(level.width) +
-           static_cast<std::size_t>(cell.x)] = letter;
+           static_cast<std::size_t>(cell.x)] = letters[i];
   }
   return text + "\n";
 }

@@ -1,0 +1,28 @@
+// What the level commands share.
+#pragma once
+
+#include "../model_choice.hpp"
+#include "lucas/error.hpp"
+#include "lucas/levels/load_level.hpp"
+
+namespace lucas::cli {
+
+// A level command's arguments, and the text that they name.
+struct LevelCall {
+  Arguments arguments;
+  levels::LevelSource source;
+};
+
+// Throws UsageError.
+[[nodiscard]] inline LevelCall parse_level_call(const Call& call) {
+  Arguments arguments = parse_for(call, nullptr);
+  if (arguments.positionals().empty()) {
+    throw UsageError(call.command.name + ": which level?",
+                     "Give a name (see level list), a file, - for stdin, or a board in one line.");
+  }
+  refuse_extra(arguments.positionals(), 1);
+  levels::LevelSource source = levels::load_text(arguments.positionals().front());
+  return {std::move(arguments), std::move(source)};
+}
+
+}  // namespace lucas::cli

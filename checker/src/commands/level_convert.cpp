@@ -1,0 +1,41 @@
+// lucas level convert: a level in another format.
+#include <ostream>
+
+#include "../exit_code.hpp"
+#include "../output_file.hpp"
+#include "level_call.hpp"
+#include "lucas/levels/level_reader.hpp"
+#include "lucas/levels/level_writer.hpp"
+
+namespace lucas::cli {
+namespace {
+
+// Where -o says, or stdout.
+std::vector<Output> plain_outputs(const Arguments& arguments) {
+  std::vector<Output> outputs;
+  for (const std::string& path : arguments.texts("output")) {
+    if (path.empty()) throw UsageError("--output needs a file name");
+    outputs.push_back({path, Format::text});
+  }
+  if (outputs.empty()) outputs.push_back({"-", Format::text});
+  return outputs;
+}
+
+}  // namespace
+
+int run_level_convert(const Call& call) {
+  const LevelCall given = parse_level_call(call);
+  const auto format = given.arguments.choice<levels::LevelFormat>("to").value_or(levels::LevelFormat::lucas);
+  const std::vector<Output> outputs = plain_outputs(given.arguments);
+  const std::string text =
+      levels::write_level(levels::read_level(given.source.text, given.source.origin), format);
+  for (const Output& output : outputs) require_writable(output);
+  const Terminal console = report_terminal(call.terminal, outputs);
+  for (const Output& output : outputs) {
+    write_output(output, call.terminal.out, [&](std::ostream& out) { out << text; });
+    if (!output.is_stdout()) console.out << adapted(console, wrote_text(output)) << "\n";
+  }
+  return success;
+}
+
+}  // namespace lucas::cli

@@ -1,0 +1,42 @@
+// lucas level list: the levels that come with it, name first on each line.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <ostream>
+
+#include "../command.hpp"
+#include "../exit_code.hpp"
+#include "../model_choice.hpp"
+#include "lucas/levels/level_reader.hpp"
+#include "lucas/levels/named_levels.hpp"
+#include "lucas/text.hpp"
+
+namespace lucas::cli {
+namespace {
+
+std::string par_text(const levels::Level& level) {
+  if (!level.par || !level.metric) return "";
+  constexpr std::array metrics = {"steps", "slides", "moves"};
+  return fmt::format("{} {}", *level.par, metrics.at(static_cast<std::size_t>(*level.metric)));
+}
+
+}  // namespace
+
+int run_level_list(const Call& call) {
+  const Arguments arguments = parse_for(call, nullptr);
+  refuse_extra(arguments.positionals(), 0);
+  std::size_t width = 0;
+  for (const auto& named : levels::named_levels()) width = std::max(width, named.name.size());
+  for (const auto& named : levels::named_levels()) {
+    const levels::Level level = levels::read_level(named.text, std::string(named.name));
+    const std::string line =
+        fmt::format("{}{:>5}  {:>2} pieces  {}{}", padded(std::string(named.name), width + 2),
+                    fmt::format("{}x{}", level.width, level.height), level.pieces.size(),
+                    padded(par_text(level), 11), level.name);
+    call.terminal.out << adapted(call.terminal, line) << "\n";
+  }
+  return success;
+}
+
+}  // namespace lucas::cli
