@@ -26,7 +26,7 @@ class LightsOut {
     return {param("rows", &Params::rows, 1, 8, "rows of lights"),
             param("cols", &Params::cols, 1, 8, "columns of lights"),
             choice("start", &Params::start, {{"on", Start::on}, {"off", Start::off}},
-                   "whether all are on first, or off")};
+                   "whether all lights are on at first, or off")};
   }
 
   struct State {

@@ -30,8 +30,8 @@ class RiverCrossing {
             param("boat", &Params::boat, 1, most_items, "items that the boat holds beside the farmer"),
             choice("foes", &Params::foes,
                    {{"chain", Foes::chain}, {"ring", Foes::ring}, {"star", Foes::star}, {"all", Foes::all}},
-                   "not to be left alone together: neighbours, neighbours in a ring, the first and any "
-                   "other, any two")};
+                   "who must not be left alone: chain: neighbours; ring: the first and the last too; star: "
+                   "the first and any other; all: any two")};
   }
 
   using Items = std::uint32_t;  // a set, one bit for each item, the first lowest

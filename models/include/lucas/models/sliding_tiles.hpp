@@ -28,14 +28,15 @@ class SlidingTiles {
     Start start = Start::turned;
   };
   static std::vector<Param<Params>> params() {
-    return {param("rows", &Params::rows, 2, 8, "rows of the board"),
-            param("cols", &Params::cols, 2, 8, "columns of the board"),
-            param("blank", &Params::blank, 1, most_cells,
-                  "cell that is free when it is solved, from 1 in reading order", {{"last", Params::last}})
-                .called("CELL"),
-            choice("start", &Params::start,
-                   {{"turned", Start::turned}, {"loyd", Start::loyd}, {"solved", Start::solved}},
-                   "the solved board turned upside down, or with its last two tiles exchanged, or as it is")};
+    return {
+        param("rows", &Params::rows, 2, 8, "rows of the board"),
+        param("cols", &Params::cols, 2, 8, "columns of the board"),
+        param("blank", &Params::blank, 1, most_cells,
+              "cell that is free when it is solved, from 1 in reading order", {{"last", Params::last}})
+            .called("CELL"),
+        choice("start", &Params::start,
+               {{"turned", Start::turned}, {"loyd", Start::loyd}, {"solved", Start::solved}},
+               "turned: the solved board upside down; loyd: its last two tiles exchanged; solved: as it is")};
   }
 
   struct State {
