@@ -54,7 +54,10 @@ class Source {
     const Scene scene = space_.picture(v);
     if (scene.empty()) return to_text(space_.state(v));
     std::string text;
-    for (const std::string& line : render_text(scene)) text += (text.empty() ? "" : "\n") + line;
+    for (std::string line : render_text(scene)) {
+      line.erase(line.find_last_not_of(' ') + 1);
+      text += (text.empty() ? "" : "\n") + line;
+    }
     return text;
   }
 
@@ -128,7 +131,7 @@ void write_graphml(std::ostream& out, const Source& source, const std::string& n
 }
 
 void write_gexf(std::ostream& out, const Source& source, const std::string& name) {
-  out << "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<gexf xmlns=\"http://gexf.net/1.2draft\" "
+  out << "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<gexf xmlns=\"http://www.gexf.net/1.2draft\" "
          "version=\"1.2\">\n"
       << "<meta><description>" << xml(name) << "</description></meta>\n"
       << "<graph defaultedgetype=\"directed\" mode=\"static\">\n<attributes class=\"node\" mode=\"static\">\n"
