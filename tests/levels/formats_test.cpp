@@ -129,6 +129,7 @@ TEST(BlockJson, TellsWhatIsWrong) {
     return error_of("{\"blocks\": [{\"shape\": [2, 2], \"position\": [0, 0]},\n " + block + "]}");
   };
   EXPECT_EQ(error_of("{\"blocks\": [}"), "f:1:13: not JSON from here on");
+  EXPECT_EQ(error_of("[[[[[[[[\n[[[["), "f:2:1: nested deeper than 8");
   EXPECT_EQ(error_of("{\"blocks\": []}"), "f:1:1: 'blocks' is not a list of one block or more");
   EXPECT_EQ(block_error("{\"shape\": [1, 1], \"position\": [5, 0]}"),
             "f:2:2: the block sticks out of the board");

@@ -15,31 +15,42 @@ namespace {
 
 using Json = nlohmann::json;
 
-// Where the blocks begin: the objects inside the first array that is the value of "blocks". The parser does not tell.
-std::vector<std::size_t> block_starts(const std::string& raw) {
-  std::vector<std::size_t> starts;
-  std::size_t at = raw.find("\"blocks\"");
-  int depth = 0;
-  bool in_string = false;
-  for (at = std::min(raw.find('[', at), raw.size()); at < raw.size(); ++at) {
-    const char c = raw[at];
-    if (c == '"') in_string = !in_string;
-    if (in_string) {
-      at += c == '\\' ? 1 : 0;
-      continue;
+constexpr std::size_t deepest = 8;
+
+// What brackets outside strings tell, which the parser does not: where each object inside "blocks" begins, and where
+// nesting first goes deeper than `deepest`, so that this is known before anything is built.
+struct Outline {
+  std::vector<std::size_t> blocks;
+  std::optional<std::size_t> too_deep;
+
+  explicit Outline(const std::string& raw) {
+    const std::size_t list = raw.find('[', raw.find("\"blocks\""));
+    std::size_t depth = 0, list_depth = 0;
+    bool in_string = false;
+    for (std::size_t at = 0; at < raw.size() && !too_deep; ++at) {
+      const char c = raw[at];
+      if (c == '"') in_string = !in_string;
+      if (in_string) {
+        at += c == '\\' ? 1 : 0;
+        continue;
+      }
+      if (c == '{' && depth == list_depth && list_depth > 0) blocks.push_back(at);
+      if (c == '[' || c == '{') ++depth;
+      if (c == ']' || c == '}') depth -= depth > 0 ? 1 : 0;
+      if (depth < list_depth) list_depth = 0;
+      if (at == list) list_depth = depth;
+      if (depth > deepest) too_deep = at;
     }
-    if (c == '{' && depth == 1) starts.push_back(at);
-    if (c == '[' || c == '{') ++depth;
-    if ((c == ']' || c == '}') && --depth == 0) break;
   }
-  return starts;
-}
+};
 
 class JsonReader {
  public:
-  explicit JsonReader(const LevelText& text) : text_(text) {}
+  explicit JsonReader(const LevelText& text) : text_(text), outline_(text.raw()) {}
 
   [[nodiscard]] Draft draft() {
+    if (outline_.too_deep)
+      text_.refuse(spot(*outline_.too_deep), "nested deeper than " + std::to_string(deepest));
     const Json all = parsed();
     const Json& game = all.is_array() && all.size() == 1 ? all[0] : all;
     if (all.is_array() && all.size() != 1)
@@ -105,7 +116,7 @@ class JsonReader {
     if (blocks->size() > most_pieces)
       text_.refuse({}, std::to_string(blocks->size()) + " blocks; at most " + std::to_string(most_pieces) +
                            " are allowed");
-    const std::vector<std::size_t> starts = block_starts(text_.raw());
+    const std::vector<std::size_t>& starts = outline_.blocks;
     for (std::size_t i = 0; i < blocks->size(); ++i)
       add_block((*blocks)[i], i < starts.size() ? spot(starts[i]) : Spot{});
   }
@@ -139,6 +150,7 @@ class JsonReader {
   }
 
   const LevelText& text_;
+  Outline outline_;
   Draft draft_;
   SymbolPool pool_;
 };

@@ -34,7 +34,7 @@ class Filler {
   // False if a cell is outside or taken.
   bool add(const std::vector<Cell>& cells) {
     for (const Cell& cell : cells) {
-      if (!draft_.inside(cell) || is_taken(cell)) return false;
+      if (!is_inside(draft_.level, cell) || is_taken(cell)) return false;
       taken_[draft_.index(cell)] = true;
     }
     draft_.level.pieces.push_back(

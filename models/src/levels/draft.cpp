@@ -15,7 +15,7 @@ Spot Draft::spot(const Remark& remark) const {
   if (remark.part == Part::par) return par;
   if (remark.part == Part::disconnected) return disconnected;
   const std::vector<Spot>& cells = remark.part == Part::goal && !goal.empty() ? goal : board;
-  if (remark.part == Part::whole || cells.empty() || !inside(remark.cell)) return whole;
+  if (remark.part == Part::whole || cells.empty() || !is_inside(level, remark.cell)) return whole;
   return cells[index(remark.cell)];
 }
 

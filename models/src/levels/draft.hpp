@@ -9,6 +9,15 @@
 
 namespace lucas::levels {
 
+// The cell's position in level.ground; it must be inside.
+[[nodiscard]] inline std::size_t cell_index(const Level& level, Cell cell) {
+  return static_cast<std::size_t>(cell.y) * static_cast<std::size_t>(level.width) +
+         static_cast<std::size_t>(cell.x);
+}
+[[nodiscard]] inline bool is_inside(const Level& level, Cell cell) {
+  return cell.y >= 0 && cell.x >= 0 && cell.y < level.height && cell.x < level.width;
+}
+
 struct Draft {
   Level level;
   Spot whole{}, par{}, disconnected{};
@@ -16,13 +25,7 @@ struct Draft {
 
   // Makes the board, all floor.
   void make_board(int width, int height);
-  [[nodiscard]] std::size_t index(Cell cell) const {
-    return static_cast<std::size_t>(cell.y) * static_cast<std::size_t>(level.width) +
-           static_cast<std::size_t>(cell.x);
-  }
-  [[nodiscard]] bool inside(Cell cell) const {
-    return cell.y >= 0 && cell.x >= 0 && cell.y < level.height && cell.x < level.width;
-  }
+  [[nodiscard]] std::size_t index(Cell cell) const { return cell_index(level, cell); }
   // Where the text says what the remark is about.
   [[nodiscard]] Spot spot(const Remark& remark) const;
 };

@@ -64,10 +64,10 @@ bool is_row_of_spaces(std::u32string_view line, std::size_t width) {
 }
 
 Grid read_grid(const LevelText& text, std::size_t from, std::size_t to, Ragged ragged,
-               const std::string& what) {
+               const std::string& what, std::size_t least_width) {
   const auto [first, end] = trimmed_lines(text, from, to);
   if (first == end) text.refuse(spot_at(std::min(from, text.lines().size() - 1), 0), what + " has no rows");
-  const std::size_t width = widest(text, first, end, ragged);
+  const std::size_t width = std::max(widest(text, first, end, ragged), least_width);
   const auto most = static_cast<std::size_t>(longest_side);
   if (width > most) {
     text.refuse(spot_at(first, std::min(most, text.line(first).size())),

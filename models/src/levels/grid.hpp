@@ -26,13 +26,14 @@ struct Grid {
   }
 };
 
-enum class Ragged : bool { refused, filled };  // may rows differ in length, and are filled up with spaces?
+// May rows differ in length, and are filled up with spaces, to `least_width` at least?
+enum class Ragged : bool { refused, filled };
 
 // Lines from `first` up to, not including, `end`. Blank ones at both ends are left out, unless they are rows of
 // spaces as wide as the others. Refuses (`what` names the grid) an empty one, blank lines inside, and sides that
 // are too long.
 [[nodiscard]] Grid read_grid(const LevelText& text, std::size_t first, std::size_t end, Ragged ragged,
-                             const std::string& what);
+                             const std::string& what, std::size_t least_width = 0);
 
 // Nothing but spaces, that many?
 [[nodiscard]] bool is_row_of_spaces(std::u32string_view line, std::size_t width);

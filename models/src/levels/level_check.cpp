@@ -12,13 +12,6 @@ namespace {
 
 using Flaw = std::optional<Remark>;
 
-bool is_inside(const Level& level, Cell cell) {
-  return cell.y >= 0 && cell.x >= 0 && cell.y < level.height && cell.x < level.width;
-}
-std::size_t index(const Level& level, Cell cell) {
-  return static_cast<std::size_t>(cell.y) * static_cast<std::size_t>(level.width) +
-         static_cast<std::size_t>(cell.x);
-}
 std::string piece_text(const Piece& piece) { return "piece " + piece.symbol; }
 std::string cell_text(Cell cell) {
   return "row " + std::to_string(cell.y + 1) + ", column " + std::to_string(cell.x + 1);
@@ -99,7 +92,7 @@ struct Cover {
     for (const Cell& cell : cells) {
       if (flaw) return;
       const Ground ground = level.at(cell);
-      std::size_t& holder = owner[index(level, cell)];
+      std::size_t& holder = owner[cell_index(level, cell)];
       if (ground == Ground::wall || ground == Ground::outside) {
         flaw = Remark{who + (ground == Ground::wall ? " lies on a wall" : " lies outside the board"), part,
                       cell};
@@ -116,16 +109,16 @@ struct Cover {
 
 // Marks the part of its owner's piece that the cell belongs to. Every cell is taken once.
 void take_part(const Level& level, std::vector<std::size_t>& owner, Cell start) {
-  const std::size_t piece = owner[index(level, start)];
+  const std::size_t piece = owner[cell_index(level, start)];
   std::vector<Cell> open = {start};
-  owner[index(level, start)] = nobody;
+  owner[cell_index(level, start)] = nobody;
   while (!open.empty()) {
     const Cell cell = open.back();
     open.pop_back();
     for (const Cell next : {Cell{cell.y - 1, cell.x}, Cell{cell.y + 1, cell.x}, Cell{cell.y, cell.x - 1},
                             Cell{cell.y, cell.x + 1}}) {
-      if (!is_inside(level, next) || owner[index(level, next)] != piece) continue;
-      owner[index(level, next)] = nobody;
+      if (!is_inside(level, next) || owner[cell_index(level, next)] != piece) continue;
+      owner[cell_index(level, next)] = nobody;
       open.push_back(next);
     }
   }
@@ -136,7 +129,7 @@ Flaw check_connected(const Level& level, std::vector<std::size_t> owner) {
     int parts = 0;
     Cell second;
     for (const Cell& cell : piece.cells) {
-      if (owner[index(level, cell)] == nobody) continue;
+      if (owner[cell_index(level, cell)] == nobody) continue;
       if (++parts == 2) second = cell;
       take_part(level, owner, cell);
     }

@@ -46,17 +46,14 @@ class Walk {
   [[nodiscard]] static std::array<Cell, 4> neighbours(Cell cell) {
     return {{{cell.y - 1, cell.x}, {cell.y + 1, cell.x}, {cell.y, cell.x - 1}, {cell.y, cell.x + 1}}};
   }
-  [[nodiscard]] std::size_t index(Cell cell) const {
-    return static_cast<std::size_t>(cell.y) * static_cast<std::size_t>(level_.width) +
-           static_cast<std::size_t>(cell.x);
-  }
+  [[nodiscard]] std::size_t index(Cell cell) const { return cell_index(level_, cell); }
   [[nodiscard]] bool allowed(Cell from, Cell to) const {
     return piece_.axis == Axis::both || (piece_.axis == Axis::horizontal) == (from.y == to.y);
   }
   [[nodiscard]] bool fits(Cell corner) const {
     return std::all_of(shape_.begin(), shape_.end(), [&](Cell cell) {
       const Cell at = {corner.y + cell.y, corner.x + cell.x};
-      if (at.y < 0 || at.x < 0 || at.y >= level_.height || at.x >= level_.width) return false;
+      if (!is_inside(level_, at)) return false;
       const Ground ground = level_.at(at);
       return ground == Ground::floor || (ground == Ground::gate && may_pass_gates_);
     });

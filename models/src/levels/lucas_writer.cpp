@@ -18,9 +18,7 @@ std::string rows_text(const Level& level,
   std::vector<std::string> cells;
   for (const Ground ground : level.ground) cells.emplace_back(1, ground_character(ground));
   for (const auto& [symbol, covered] : pieces) {
-    for (const Cell& cell : covered)
-      cells[static_cast<std::size_t>(cell.y) * static_cast<std::size_t>(level.width) +
-            static_cast<std::size_t>(cell.x)] = symbol;
+    for (const Cell& cell : covered) cells[cell_index(level, cell)] = symbol;
   }
   std::string text;
   for (std::size_t i = 0; i < cells.size(); ++i) {

@@ -1,7 +1,6 @@
 // Boards of lumi-a/sliding-blocks: a start grid, an empty line, a goal grid. . is free, a space outside the board,
 // every other character a block, which may be unconnected; one that is in the goal grid is to be there. A row may be
 // shorter than others: what is missing is outside. Its programs count moves along any path.
-#include <algorithm>
 #include <map>
 
 #include "formats.hpp"
@@ -65,20 +64,12 @@ Draft read_lumi_a(const LevelText& text) {
   const std::size_t first = next_line(text, 0, false), gap = next_line(text, first, true);
   const std::size_t second = next_line(text, gap, false), end = next_line(text, second, true);
   const Grid start = read_grid(text, first, gap, Ragged::filled, "the board");
-  Grid goal = read_grid(text, second, end, Ragged::filled, "the goal");
+  const Grid goal = read_grid(text, second, end, Ragged::filled, "the goal", start.rows[0].size());
   if (const std::size_t more = next_line(text, end, false); more < text.lines().size())
     text.refuse(spot_at(more, 0), "a third grid: a start and a goal were read");
   Draft draft = draft_of(text, start, ground_characters());
-  for (std::u32string& row : goal.rows) std::replace(row.begin(), row.end(), U' ', U'.');  // both say nothing
-  for (std::u32string& row : goal.rows) row.resize(std::max(row.size(), start.rows[0].size()), U'.');
-  if (goal.width < start.width) {
-    goal.spots.clear();
-    for (int y = 0; y < goal.height; ++y) {
-      for (int x = 0; x < start.width; ++x) goal.spots.push_back({goal.start.line + y, x + 1});
-    }
-    goal.width = start.width;
-  }
-  add_goal(text, draft, start, goal, ground_characters());
+  const std::map<char32_t, Ground> anything = {{U'.', Ground::floor}, {U' ', Ground::floor}};
+  add_goal(text, draft, start, goal, anything);
   draft.level.metric = Metric::moves;
   draft.level.disconnected = true;
   draft.level.disconnected = !is_connected(draft.level);

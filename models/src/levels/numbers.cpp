@@ -122,13 +122,12 @@ std::string write_numbers(const Level& level) {
     throw UsageError("a 15-puzzle has two rows and two columns, or more");
   std::vector<bool> aimed(level.ground.size());
   std::vector<std::size_t> numbers(level.ground.size());
-  const auto index = [&](Cell cell) { return static_cast<std::size_t>(cell.y * level.width + cell.x); };
   for (const auto& [piece, corner] : level.goal) {
     const Piece& tile = level.pieces[piece];
     if (tile.cells.size() != 1 || tile.axis != Axis::both)
       throw UsageError("piece " + tile.symbol +
                        " is no tile: a 15-puzzle has pieces of one cell that move both ways");
-    aimed[index(corner)] = true;
+    aimed[cell_index(level, corner)] = true;
   }
   const bool free_first = !aimed.front();
   if (!free_first && aimed.back())
@@ -136,7 +135,8 @@ std::string write_numbers(const Level& level) {
   if (free_first && level.width != level.height)
     throw UsageError("a 15-puzzle whose goal has the free cell first is a square board");
   for (const auto& [piece, corner] : level.goal)
-    numbers[index(level.pieces[piece].cells[0])] = index(corner) + (free_first ? 0 : 1);
+    numbers[cell_index(level, level.pieces[piece].cells[0])] =
+        cell_index(level, corner) + (free_first ? 0 : 1);
   std::string text;
   for (std::size_t i = 0; i < numbers.size(); ++i) {
     const bool ends = (i + 1) % (free_first ? numbers.size() : static_cast<std::size_t>(level.width)) == 0;

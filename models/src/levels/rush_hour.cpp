@@ -152,9 +152,7 @@ std::string write_rush_hour(const Level& level) {
   for (const Ground ground : level.ground) text += ground == Ground::floor ? 'o' : 'x';
   const std::string letters = letters_of(level, main);
   for (std::size_t i = 0; i < level.pieces.size(); ++i) {
-    for (const Cell& cell : level.pieces[i].cells)
-      text[static_cast<std::size_t>(cell.y) * static_cast<std::size_t>(level.width) +
-           static_cast<std::size_t>(cell.x)] = letters[i];
+    for (const Cell& cell : level.pieces[i].cells) text[cell_index(level, cell)] = letters[i];
   }
   return text + "\n";
 }

@@ -29,7 +29,7 @@ std::vector<Cell> corners_on_exits(const Level& level, const std::vector<Cell>& 
   const auto covers_all = [&](const std::vector<Cell>& cells) {
     std::size_t covered = 0;
     for (const Cell& cell : cells) {
-      if (cell.y < 0 || cell.x < 0 || cell.y >= level.height || cell.x >= level.width) return false;
+      if (!is_inside(level, cell)) return false;
       const Ground ground = level.at(cell);
       if (ground == Ground::wall || ground == Ground::outside) return false;
       covered += ground == Ground::gate ? 1 : 0;
@@ -173,8 +173,7 @@ std::string write_sbp(const Level& level) {
   int next = master + 1;
   for (std::size_t i = 0; i < level.pieces.size(); ++i) {
     const int number = i == level.goal.front().piece ? master : next++;
-    for (const Cell& cell : level.pieces[i].cells)
-      numbers[static_cast<std::size_t>(cell.y * level.width + cell.x)] = number;
+    for (const Cell& cell : level.pieces[i].cells) numbers[cell_index(level, cell)] = number;
   }
   std::string text = std::to_string(level.width) + "," + std::to_string(level.height) + ",\n";
   for (std::size_t i = 0; i < numbers.size(); ++i) {

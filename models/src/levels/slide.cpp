@@ -140,14 +140,15 @@ std::vector<std::string> tokens_of(const Level& level) {
     const bool closed = ground == Ground::wall || ground == Ground::outside;
     tokens.emplace_back(closed ? "w" : ground == Ground::gate ? "fe" : "e");
   }
-  const auto index = [&](Cell cell) { return cell.y * level.width + cell.x; };
   for (std::size_t i = 0; i < level.pieces.size(); ++i) {
     const std::string anchor = i == level.goal.front().piece ? "m" : "a";
     const std::vector<Cell>& cells = level.pieces[i].cells;
     for (std::size_t c = 0; c < cells.size(); ++c) {
-      const std::string kind = c == 0 ? anchor : "d" + std::to_string(index(cells[c]) - index(cells[c - 1]));
+      const std::string kind =
+          c == 0 ? anchor
+                 : "d" + std::to_string(cell_index(level, cells[c]) - cell_index(level, cells[c - 1]));
       const bool gate = level.at(cells[c]) == Ground::gate;
-      tokens[static_cast<std::size_t>(index(cells[c]))] = (gate ? "f" : "") + kind;
+      tokens[cell_index(level, cells[c])] = (gate ? "f" : "") + kind;
     }
   }
   return tokens;

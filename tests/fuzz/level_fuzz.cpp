@@ -1,0 +1,24 @@
+// libFuzzer entry point for level files: any bytes are a valid level, which comes back from our own format, or are
+// refused by a UsageError.
+#include <cstdlib>
+#include <string_view>
+
+#include "lucas/error.hpp"
+#include "lucas/levels/level_check.hpp"
+#include "lucas/levels/level_reader.hpp"
+#include "lucas/levels/level_writer.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace lucas::levels;
+  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  Level level;
+  try {
+    level = read_level(text, "f");
+    static_cast<void>(lint_text(text, "f"));
+  } catch (const lucas::UsageError&) {
+    return 0;
+  }
+  if (check_level(level)) std::abort();
+  if (read_level(write_level(level, LevelFormat::lucas), "f") != level) std::abort();
+  return 0;
+}
