@@ -3,6 +3,7 @@
 //   . free   # wall   space outside   - a gate that only goal pieces may enter
 // and every other character but : is a piece. In the goal grid a piece that is there is to be there; . is anything.
 // A third grid after `ground:` tells what lies below the pieces, where that is a gate.
+// A board of one row needs a header: without one it could be a line of another format.
 //
 // axis: long          every straight piece of two cells or more moves along its length only
 // axis: horizontal AB vertical C     so do these pieces; later words win, `both D` unlocks
@@ -75,24 +76,28 @@ class Reader {
   void read_header() {
     for (; at_ < text_.lines().size(); ++at_) {
       const std::u32string_view line = text_.line(at_);
-      if (!is_key_line(line)) {
-        if (!is_blank(line) || is_row_above_board()) return;
-        continue;
+      if (is_key_line(line)) {
+        read_entry(line);
+      } else if (!is_blank(line) || is_row_above_board()) {
+        return;
       }
-      const std::size_t colon = line.find(U':');
-      const std::string key = lower(line.substr(0, colon));
-      if (key == "goal" || key == "ground")
-        text_.refuse(spot_at(at_, 0), "the board comes before '" + key + ":'");
-      const std::vector<std::string> keys = {"name", "source", "metric", "par", "axis", "disconnected"};
-      if (std::find(keys.begin(), keys.end(), key) == keys.end()) {
-        text_.refuse(spot_at(at_, 0), "unknown key '" + excerpt(utf8(line.substr(0, colon))) + "'",
-                     suggestion(key, keys));
-      }
-      std::u32string_view value = line.substr(colon + 1);
-      const std::size_t start = std::min(value.find_first_not_of(U" \t"), value.size());
-      const Word entry = {trimmed(value), spot_at(at_, colon + 1 + start)};
-      if (!header_.emplace(key, entry).second) text_.refuse(spot_at(at_, 0), "'" + key + ":' is given twice");
     }
+  }
+
+  void read_entry(std::u32string_view line) {
+    const std::size_t colon = line.find(U':');
+    const std::string key = lower(line.substr(0, colon));
+    if (key == "goal" || key == "ground")
+      text_.refuse(spot_at(at_, 0), "the board comes before '" + key + ":'");
+    const std::vector<std::string> keys = {"name", "source", "metric", "par", "axis", "disconnected"};
+    if (std::find(keys.begin(), keys.end(), key) == keys.end()) {
+      text_.refuse(spot_at(at_, 0), "unknown key '" + excerpt(utf8(line.substr(0, colon))) + "'",
+                   suggestion(key, keys));
+    }
+    std::u32string_view value = line.substr(colon + 1);
+    const std::size_t start = std::min(value.find_first_not_of(U" \t"), value.size());
+    const Word entry = {trimmed(value), spot_at(at_, colon + 1 + start)};
+    if (!header_.emplace(key, entry).second) text_.refuse(spot_at(at_, 0), "'" + key + ":' is given twice");
   }
 
   // A row of nothing but cells outside the board, as wide as the row below it? If not, goes to the end of such lines.

@@ -12,7 +12,7 @@
 
 namespace lucas::levels {
 
-inline constexpr std::size_t longest_text = std::size_t{1} << 20;  // bytes of a level file
+inline constexpr std::size_t longest_text = std::size_t{1} << 18;  // bytes of a level file
 
 // What the text says. `origin` is what messages call it, such as the file's name. Throws UsageError beginning
 // with "origin:line:column: " (both from 1, columns in characters) for text that is no valid level.
