@@ -1,0 +1,134 @@
+// Sliding blocks on any board: pieces of any shape, in one part or more, walls, gates that only goal pieces may
+// enter, pieces that move along one axis only. The goal is to bring some pieces to given places, all at once.
+// Source: the level; the variable `board` is that of SlidingPuzzles.tla in tlaplus/Examples, as in klotski.hpp.
+//
+// What one move is, the metric decides. The reachable states are the same in all three, their depths are not:
+//   steps    a piece moves by one cell                           Klotski takes 116
+//   slides   a piece moves any distance in one direction         90
+//   moves    a piece moves along any path                        81 (Gardner 1964)
+// Pieces of equal shape and axis are interchangeable, except goal pieces. They go by one symbol, that of the first.
+#pragma once
+
+#include <algorithm>
+#include <memory>
+
+#include "lucas/error.hpp"
+#include "lucas/levels/load_level.hpp"
+#include "lucas/model.hpp"
+#include "lucas/models/sliding_blocks/board.hpp"
+#include "lucas/models/sliding_blocks/look.hpp"
+
+namespace lucas::models {
+
+struct SlidingBlocksParams {
+  static constexpr int of_level = -1;
+  std::string level = "klotski";                 // a name or a path
+  int metric = of_level;                         // a levels::Metric; of_level: the level's, or else steps
+  std::shared_ptr<const levels::Level> board{};  // what `level` names, once it is read
+};
+
+// Words: of a state, of 64 bits each. CellWords: of a set of floor cells.
+template <std::size_t Words, std::size_t CellWords>
+class BasicSlidingBlocks {
+  using Board = sliding_blocks::Board<Words, CellWords>;
+
+ public:
+  static constexpr std::string_view name = "sliding-blocks",
+                                    summary = "slide blocks on any board, from a level file";
+
+  using Params = SlidingBlocksParams;
+  static std::vector<Param<Params>> params() {
+    return {
+        text("level", &Params::level, "name of a level, or a level file").called("LEVEL"),
+        choice(
+            "metric", &Params::metric,
+            {{"level", Params::of_level},
+             {"steps", static_cast<int>(levels::Metric::steps)},
+             {"slides", static_cast<int>(levels::Metric::slides)},
+             {"moves", static_cast<int>(levels::Metric::moves)}},
+            "what one move is: one cell; any distance in one direction; any path; or what the level says")};
+  }
+  static Params resolved(Params p) {
+    if (p.board == nullptr) p.board = std::make_shared<const levels::Level>(levels::load_level(p.level));
+    if (p.metric == Params::of_level)
+      p.metric = static_cast<int>(p.board->metric.value_or(levels::Metric::steps));
+    const std::string wrong = sliding_blocks::too_large(*p.board);
+    if (!wrong.empty()) throw UsageError("--level " + excerpt(p.level) + ": " + wrong);
+    return p;
+  }
+  [[nodiscard]] static bool fits(const Params& p) { return fits(*resolved(p).board); }
+  [[nodiscard]] static bool fits(const levels::Level& level) {
+    return Board::fits(sliding_blocks::kinds_of(level));
+  }
+
+  using State = typename Board::State;
+  using Action = typename Board::Move;
+
+  explicit BasicSlidingBlocks(const Params& p)
+      : BasicSlidingBlocks(*resolved(p).board, static_cast<levels::Metric>(resolved(p).metric)) {}
+  // The level must fit.
+  BasicSlidingBlocks(const levels::Level& level, levels::Metric metric)
+      : metric_(metric),
+        look_(std::make_shared<const sliding_blocks::Look>(level)),
+        board_(std::make_shared<const Board>(look_->kinds(), metric)),
+        has_goal_(!level.goal.empty()) {}
+
+  void init(auto&& emit) const { emit(board_->first()); }
+
+  void next(const State& s, auto&& emit) const { board_->for_each_move(s, emit); }
+
+  auto properties() const {
+    return lucas::properties(
+        invariant(
+            "TypeOK", [board = board_](const State& s) { return board->type_ok(s); },
+            "the pieces are on ground that they may enter, disjoint, and of the original shapes and number"),
+        goal(
+            "Solved",
+            [board = board_, has_goal = has_goal_](const State& s) {
+              return has_goal && board->is_solved(s);
+            },
+            "all goal pieces are where the level wants them")
+            .only_if(has_goal_));
+  }
+
+  // board: the set of pieces, each the set of its cells <<x, y>>, from 0; <<0, 0>> is the top left. Where pieces
+  // that look alike are different: goalPieces, the list of the goal pieces, and horizontalPieces and
+  // verticalPieces, the sets of those that move along one axis.
+  Value show(const State& s) const { return look_->show(pieces(s)); }
+
+  Label label(const Action& a) const {
+    return look_->label(metric_, piece_at(a.from), board_->place_at(a.to));
+  }
+
+  void draw(const State& s, Scene& scene) const { look_->draw(pieces(s), scene); }
+
+  int key_bits() const requires(Words == 1) { return std::max(board_->bits(), 1); }
+  std::uint64_t pack(const State& s) const requires(Words == 1) { return s.words[0]; }
+  State unpack(std::uint64_t key) const requires(Words == 1) { return {{key}}; }
+
+ private:
+  [[nodiscard]] sliding_blocks::PlacedPiece piece_at(std::size_t spot) const {
+    return {board_->kind_at(spot), board_->place_at(spot)};
+  }
+  [[nodiscard]] std::vector<sliding_blocks::PlacedPiece> pieces(const State& s) const {
+    std::vector<sliding_blocks::PlacedPiece> all;
+    board_->for_each_piece(s, [&](std::size_t spot) { all.push_back(piece_at(spot)); });
+    return all;
+  }
+
+  levels::Metric metric_;
+  std::shared_ptr<const sliding_blocks::Look> look_;
+  std::shared_ptr<const Board> board_;
+  bool has_goal_;
+};
+
+using SlidingBlocks = BasicSlidingBlocks<1, 1>;        // up to 64 cells and 64 bits a state
+using LargeSlidingBlocks = BasicSlidingBlocks<1, 4>;   // up to 256 cells
+using WideSlidingBlocks = BasicSlidingBlocks<2, 4>;    // up to 128 bits as well
+using WidestSlidingBlocks = BasicSlidingBlocks<4, 4>;  // up to 256 bits as well
+
+static_assert(Model<SlidingBlocks> && Packed<SlidingBlocks> && ResolvesParams<SlidingBlocks>);
+static_assert(Model<LargeSlidingBlocks> && Packed<LargeSlidingBlocks>);
+static_assert(Model<WideSlidingBlocks> && Model<WidestSlidingBlocks>);
+
+}  // namespace lucas::models

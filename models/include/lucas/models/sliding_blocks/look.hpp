@@ -1,0 +1,42 @@
+// How a sliding-block level's states and moves look: as values, as labels, as pictures. Not used inside a search.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "lucas/label.hpp"
+#include "lucas/levels/level.hpp"
+#include "lucas/models/sliding_blocks/kinds.hpp"
+#include "lucas/scene.hpp"
+#include "lucas/value.hpp"
+
+namespace lucas::models::sliding_blocks {
+
+// One of the pieces of a kind, at one of its places: positions in Kinds.
+struct PlacedPiece {
+  std::size_t kind, place;
+};
+
+class Look {
+ public:
+  explicit Look(const levels::Level& level);
+
+  [[nodiscard]] const Kinds& kinds() const { return kinds_; }
+
+  [[nodiscard]] Value show(const std::vector<PlacedPiece>& pieces) const;
+  [[nodiscard]] Label label(levels::Metric metric, const PlacedPiece& piece, std::size_t to) const;
+  void draw(const std::vector<PlacedPiece>& pieces, Scene& scene) const;
+
+ private:
+  [[nodiscard]] const Place& place_of(const PlacedPiece& piece) const;
+  [[nodiscard]] std::vector<levels::Cell> cells_of(const PlacedPiece& piece) const;
+  [[nodiscard]] Value cells_value(const PlacedPiece& piece) const;
+
+  levels::Level level_;
+  Kinds kinds_;
+  // Are there goal pieces, or pieces of that axis, that can be mistaken for others?
+  bool names_goal_pieces_ = false, names_horizontal_ = false, names_vertical_ = false;
+};
+
+}  // namespace lucas::models::sliding_blocks

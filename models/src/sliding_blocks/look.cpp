@@ -1,0 +1,132 @@
+#include "lucas/models/sliding_blocks/look.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace lucas::models::sliding_blocks {
+namespace {
+
+using levels::Axis;
+using levels::Cell;
+using levels::Ground;
+using levels::Metric;
+
+// Can a piece of one kind lie exactly where one of the other can?
+bool are_lookalikes(const Kind& a, const Kind& b) {
+  if (a.shape != b.shape) return false;
+  return std::any_of(a.places.begin(), a.places.end(), [&](const Place& place) {
+    return std::any_of(b.places.begin(), b.places.end(),
+                       [&](const Place& p) { return p.corner == place.corner; });
+  });
+}
+
+std::string text_of(const Cell& cell) {
+  return "(" + std::to_string(cell.x) + "," + std::to_string(cell.y) + ")";
+}
+
+Direction direction_of(const Cell& from, const Cell& to) {
+  if (from.x == to.x) return to.y < from.y ? Direction::up : Direction::down;
+  return to.x < from.x ? Direction::left : Direction::right;
+}
+
+void draw_ground(Scene& scene, const levels::Level& level) {
+  for (int y = 0; y < level.height; ++y) {
+    for (int x = 0; x < level.width; ++x) {
+      switch (level.at({y, x})) {
+        case Ground::floor:
+          break;
+        case Ground::wall:
+          scene.ground(x, y, Scene::Ground::wall);
+          break;
+        case Ground::outside:
+          scene.ground(x, y, Scene::Ground::outside);
+          break;
+        case Ground::gate:
+          scene.ground(x, y, Scene::Ground::gate);
+          break;
+      }
+    }
+  }
+}
+
+}  // namespace
+
+Look::Look(const levels::Level& level) : level_(level), kinds_(kinds_of(level)) {
+  for (const Kind& a : kinds_.kinds) {
+    for (const Kind& b : kinds_.kinds) {
+      if (&a == &b || !are_lookalikes(a, b)) continue;
+      names_goal_pieces_ = names_goal_pieces_ || a.target;
+      if (a.target || b.target) continue;
+      names_horizontal_ = names_horizontal_ || a.axis == Axis::horizontal;
+      names_vertical_ = names_vertical_ || a.axis == Axis::vertical;
+    }
+  }
+}
+
+const Place& Look::place_of(const PlacedPiece& piece) const {
+  return kinds_.kinds[piece.kind].places[piece.place];
+}
+
+std::vector<Cell> Look::cells_of(const PlacedPiece& piece) const {
+  const Cell corner = place_of(piece).corner;
+  std::vector<Cell> cells;
+  for (const Cell& part : kinds_.kinds[piece.kind].shape)
+    cells.push_back({corner.y + part.y, corner.x + part.x});
+  return cells;
+}
+
+Value Look::cells_value(const PlacedPiece& piece) const {
+  Value::Items cells;
+  for (const Cell& cell : cells_of(piece)) cells.push_back(Value::tuple({cell.x, cell.y}));
+  return Value::set(std::move(cells));
+}
+
+Value Look::show(const std::vector<PlacedPiece>& pieces) const {
+  Value::Items board, goal, horizontal, vertical;
+  for (const PlacedPiece& piece : pieces) {
+    const Kind& kind = kinds_.kinds[piece.kind];
+    board.push_back(cells_value(piece));
+    if (kind.target) goal.push_back(board.back());
+    if (kind.axis == Axis::horizontal) horizontal.push_back(board.back());
+    if (kind.axis == Axis::vertical) vertical.push_back(board.back());
+  }
+  std::vector<Value::Field> variables{{"board", Value::set(std::move(board))}};
+  if (names_goal_pieces_) variables.emplace_back("goalPieces", Value::list(std::move(goal)));
+  if (names_horizontal_) variables.emplace_back("horizontalPieces", Value::set(std::move(horizontal)));
+  if (names_vertical_) variables.emplace_back("verticalPieces", Value::set(std::move(vertical)));
+  return Value::record(std::move(variables));
+}
+
+Label Look::label(Metric metric, const PlacedPiece& piece, std::size_t destination) const {
+  static constexpr std::array names = {"up", "down", "left", "right"}, arrows = {"↑", "↓", "←", "→"};
+  const Kind& kind = kinds_.kinds[piece.kind];
+  const Cell from = place_of(piece).corner, to = kind.places[destination].corner;
+  Label label{"Move",
+              {{"piece", kind.symbol}, {"x", from.x}, {"y", from.y}},
+              kind.symbol + " " + text_of(from) + " "};
+  if (metric == Metric::moves) {
+    label.arguments.insert(label.arguments.end(), {{"toX", to.x}, {"toY", to.y}});
+    label.text += "→ " + text_of(to);
+    return label;
+  }
+  const auto direction = static_cast<std::size_t>(direction_of(from, to));
+  const int distance = std::abs(to.x - from.x) + std::abs(to.y - from.y);
+  label.arguments.emplace_back("direction", names[direction]);
+  if (metric == Metric::slides) label.arguments.emplace_back("distance", distance);
+  label.text += arrows[direction] + (distance > 1 ? std::to_string(distance) : "");
+  return label;
+}
+
+void Look::draw(const std::vector<PlacedPiece>& pieces, Scene& scene) const {
+  scene.board(level_.width, level_.height);
+  draw_ground(scene, level_);
+  int number = 0;
+  for (const PlacedPiece& piece : pieces) {
+    std::string symbol = kinds_.kinds[piece.kind].symbol;  // in the first cell only
+    for (const Cell& cell : cells_of(piece))
+      scene.box({cell.x, cell.y, 1, 1, number, std::exchange(symbol, "")});
+    ++number;
+  }
+}
+
+}  // namespace lucas::models::sliding_blocks

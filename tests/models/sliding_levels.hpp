@@ -1,0 +1,87 @@
+// Levels for tests, from rows of characters as a level file has them.
+#pragma once
+
+#include <algorithm>
+#include <fstream>
+#include <map>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "lucas/levels/level.hpp"
+
+namespace lucas::test {
+
+// Where the corner of a piece is to be.
+struct Target {
+  char piece;
+  int x, y;
+};
+
+inline levels::Ground ground_of(char c) {
+  switch (c) {
+    case '#':
+      return levels::Ground::wall;
+    case ' ':
+      return levels::Ground::outside;
+    case '-':
+      return levels::Ground::gate;
+    default:
+      return levels::Ground::floor;
+  }
+}
+
+// All rows equally long; `.` free, `#` wall, space outside, `-` gate, all others pieces. What lies below a piece is
+// floor.
+inline levels::Level level_of(const std::vector<std::string>& rows, const std::vector<Target>& goal = {}) {
+  levels::Level level;
+  level.width = static_cast<int>(rows.front().size());
+  level.height = static_cast<int>(rows.size());
+  std::map<char, std::size_t> pieces;
+  for (int y = 0; y < level.height; ++y) {
+    for (int x = 0; x < level.width; ++x) {
+      const char c = rows[static_cast<std::size_t>(y)].at(static_cast<std::size_t>(x));
+      level.ground.push_back(ground_of(c));
+      if (std::string("# -.").find(c) != std::string::npos) continue;
+      const auto [piece, is_new] = pieces.emplace(c, level.pieces.size());
+      if (is_new) level.pieces.push_back({std::string(1, c), {}});
+      level.pieces[piece->second].cells.push_back({y, x});
+    }
+  }
+  for (const auto& [c, piece] : pieces) {
+    for (const Target& target : goal) {
+      if (target.piece == c) level.goal.push_back({piece, {target.y, target.x}});
+    }
+  }
+  std::sort(level.goal.begin(), level.goal.end(),
+            [](const auto& a, const auto& b) { return a.piece < b.piece; });
+  return level;
+}
+
+inline levels::Level klotski_level() {
+  return level_of({"bAAc",  //
+                   "bAAc",  //
+                   "dffe",  //
+                   "dghe",  //
+                   "i..j"},
+                  {{'A', 1, 3}});
+}
+
+[[nodiscard]] inline std::vector<std::string> split(const std::string& text, char at) {
+  std::vector<std::string> parts;
+  std::istringstream in(text);
+  for (std::string part; std::getline(in, part, at);) parts.push_back(part);
+  return parts;
+}
+
+// The lines of a file beside the tests, without the first.
+[[nodiscard]] inline std::vector<std::string> truth_lines(const std::string& name) {
+  std::ifstream in(LUCAS_SOURCE_DIR "/tests/models/" + name);
+  std::vector<std::string> lines;
+  std::string line;
+  std::getline(in, line);
+  while (std::getline(in, line)) lines.push_back(line);
+  return lines;
+}
+
+}  // namespace lucas::test
