@@ -103,10 +103,17 @@ std::optional<std::size_t> steps_to_goal(const Level& level, Metric metric) {
   return steps_to_goal(WideSlidingBlocks(level, metric));
 }
 
+// A million states or more: several seconds. In one metric each is solved.
+bool takes_long(const Row& row, Metric metric) {
+  if (row.name == "Layton The Elevator Switch" || row.name == "Layton Four Balls")
+    return metric != Metric::moves;
+  return row.name == "Layton The Greatest Escape 2" && metric != Metric::steps;
+}
+
 TEST_P(SlidingBlocksTruth, IsSolvedInAsManyMovesAsPublished) {
   const Row& row = GetParam();
   for (std::size_t m = 0; m < metrics.size(); ++m) {
-    if (row.shortest[m].empty()) continue;
+    if (row.shortest[m].empty() || takes_long(row, metrics[m])) continue;
     const std::optional<std::size_t> steps = steps_to_goal(row.level, metrics[m]);
     EXPECT_EQ(steps ? std::to_string(*steps) : "none", row.shortest[m]);
   }

@@ -122,13 +122,13 @@ class BasicSlidingBlocks {
   bool has_goal_;
 };
 
-using SlidingBlocks = BasicSlidingBlocks<1, 1>;        // up to 64 cells and 64 bits a state
-using LargeSlidingBlocks = BasicSlidingBlocks<1, 4>;   // up to 256 cells
-using WideSlidingBlocks = BasicSlidingBlocks<2, 4>;    // up to 128 bits as well
-using WidestSlidingBlocks = BasicSlidingBlocks<4, 4>;  // up to 256 bits as well
+using SlidingBlocks = BasicSlidingBlocks<1, 1>;         // up to 64 cells, and 64 bits a state
+using WideSlidingBlocks = BasicSlidingBlocks<2, 1>;     // up to 64 cells, and 128 bits
+using LargeSlidingBlocks = BasicSlidingBlocks<1, 4>;    // up to 256 cells, and 64 bits
+using LargestSlidingBlocks = BasicSlidingBlocks<4, 4>;  // up to 256 cells, and 256 bits
 
 static_assert(Model<SlidingBlocks> && Packed<SlidingBlocks> && ResolvesParams<SlidingBlocks>);
 static_assert(Model<LargeSlidingBlocks> && Packed<LargeSlidingBlocks>);
-static_assert(Model<WideSlidingBlocks> && Model<WidestSlidingBlocks>);
+static_assert(Model<WideSlidingBlocks> && Model<LargestSlidingBlocks>);
 
 }  // namespace lucas::models
