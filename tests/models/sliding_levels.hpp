@@ -58,6 +58,16 @@ inline levels::Level level_of(const std::vector<std::string>& rows, const std::v
   return level;
 }
 
+// With pieces of these symbols on one axis.
+inline levels::Level with_axes(levels::Level level, const std::string& horizontal,
+                               const std::string& vertical) {
+  for (levels::Piece& piece : level.pieces) {
+    if (horizontal.find(piece.symbol) != std::string::npos) piece.axis = levels::Axis::horizontal;
+    if (vertical.find(piece.symbol) != std::string::npos) piece.axis = levels::Axis::vertical;
+  }
+  return level;
+}
+
 inline levels::Level klotski_level() {
   return level_of({"bAAc",  //
                    "bAAc",  //
@@ -65,6 +75,14 @@ inline levels::Level klotski_level() {
                    "dghe",  //
                    "i..j"},
                   {{'A', 1, 3}});
+}
+
+template <class M>
+[[nodiscard]] typename M::State first_state(const M& model) {
+  typename M::State first{};
+  auto emit = [&](const auto& s) { first = s; };
+  model.init(emit);
+  return first;
 }
 
 [[nodiscard]] inline std::vector<std::string> split(const std::string& text, char at) {

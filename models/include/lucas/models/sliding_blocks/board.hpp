@@ -120,10 +120,10 @@ class Board {
   struct Slot {
     std::uint64_t mask;
     int shift;
-    std::uint32_t word;
+    std::uint16_t word;
 
     explicit Slot(const Field& field)
-        : mask(field.mask()), shift(field.shift), word(static_cast<std::uint32_t>(field.word)) {}
+        : mask(field.mask()), shift(field.shift), word(static_cast<std::uint16_t>(field.word)) {}
     [[nodiscard]] std::uint64_t read(const State& s) const { return s.words[word] >> shift & mask; }
     void write(State& s, std::uint64_t value) const {
       s.words[word] = (s.words[word] & ~(mask << shift)) | value << shift;
@@ -155,13 +155,8 @@ class Board {
     const Place& place = kind.places[number];
     const Slot& slot = stock.slots[0];
     const std::uint64_t code = stock.is_plane ? std::uint64_t{1} << number : number;
-    Spot spot{cells_of(place),
-              {},
-              {},
-              code << slot.shift,
-              static_cast<std::uint16_t>(stocks_.size()),
-              static_cast<std::uint16_t>(slot.word),
-              stock.slots.size() > 1};
+    const auto kind_number = static_cast<std::uint16_t>(stocks_.size());
+    Spot spot{cells_of(place), {}, {}, code << slot.shift, kind_number, slot.word, stock.slots.size() > 1};
     for (std::size_t d = 0; d < directions.size(); ++d) {
       const bool exists = place.next[d] != nowhere;
       spot.next[d] = exists ? static_cast<std::uint16_t>(stock.first_spot + place.next[d]) : no_spot;

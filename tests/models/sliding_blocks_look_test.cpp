@@ -1,0 +1,95 @@
+// Sliding blocks: what traces show: labels, pictures, values.
+#include <gmock/gmock.h>
+
+#include "lucas/models/sliding_blocks.hpp"
+#include "sliding_levels.hpp"
+
+namespace lucas::models {
+namespace {
+
+using levels::Level;
+using levels::Metric;
+using test::first_state;
+using test::level_of;
+using test::with_axes;
+using testing::ElementsAre;
+
+std::vector<std::string> labels(const Level& level, Metric metric, Label* last = nullptr) {
+  const SlidingBlocks model(level, metric);
+  std::vector<std::string> all;
+  auto emit = [&](const auto& move, const auto&) {
+    const Label label = model.label(move);
+    all.push_back(to_text(label));
+    if (last != nullptr) *last = label;
+  };
+  model.next(first_state(model), emit);
+  return all;
+}
+
+TEST(SlidingBlocks, LabelTheirMovesInEachMetric) {
+  const Level level = level_of({"..b", "aa#"});
+  Label last;
+  EXPECT_THAT(labels(level, Metric::steps, &last), ElementsAre("b (2,0) ←", "a (0,1) ↑"));
+  EXPECT_EQ(last, (Label{"Move", {{"piece", "a"}, {"x", 0}, {"y", 1}, {"direction", "up"}}}));
+  EXPECT_THAT(labels(level, Metric::slides, &last), ElementsAre("b (2,0) ←", "b (2,0) ←2", "a (0,1) ↑"));
+  EXPECT_EQ(last,
+            (Label{"Move", {{"piece", "a"}, {"x", 0}, {"y", 1}, {"direction", "up"}, {"distance", 1}}}));
+  EXPECT_THAT(labels(level, Metric::moves, &last),
+              ElementsAre("b (2,0) → (1,0)", "b (2,0) → (0,0)", "a (0,1) → (0,0)"));
+  EXPECT_EQ(last, (Label{"Move", {{"piece", "a"}, {"x", 0}, {"y", 1}, {"toX", 0}, {"toY", 0}}}));
+}
+
+TEST(SlidingBlocks, CallEqualPiecesByTheSymbolOfTheFirst) {
+  EXPECT_THAT(labels(level_of({"a.b"}), Metric::steps), ElementsAre("a (0,0) →", "a (2,0) ←"));
+}
+
+TEST(SlidingBlocks, DrawPiecesWallsAndGates) {
+  const SlidingBlocks model(level_of({"##### ", "#aab# ", "#a.b--", "##### "}, {{'b', 3, 1}}), Metric::steps);
+  Scene scene;
+  model.draw(first_state(model), scene);
+  EXPECT_THAT(render_text(scene), ElementsAre("┌─────────┐  ",  //
+                                              "│▒▒▒▒▒▒▒▒▒│  ",  //
+                                              "│▒┌───┬─┐▒│  ",  //
+                                              "│▒│a  │b│▒│  ",  //
+                                              "│▒│ ┌─┤ ├─┴─┐",  //
+                                              "│▒│ │·│ │- -│",  //
+                                              "│▒└─┴─┴─┴─┬─┘",  //
+                                              "│▒▒▒▒▒▒▒▒▒│  ",  //
+                                              "└─────────┘  "));
+}
+
+Value cells(std::initializer_list<std::pair<int, int>> all) {
+  Value::Items items;
+  for (const auto& [x, y] : all) items.push_back(Value::tuple({x, y}));
+  return Value::set(items);
+}
+
+Value shown(const Level& level) {
+  const SlidingBlocks model(level, Metric::steps);
+  return model.show(first_state(model));
+}
+
+TEST(SlidingBlocks, ShowGoalPiecesThatLookLikeOthers) {
+  const Value board = Value::set({cells({{0, 0}}), cells({{1, 0}}), cells({{3, 0}})});
+  EXPECT_EQ(shown(level_of({"ab.c"})), Value::record({{"board", board}}));
+  EXPECT_EQ(shown(level_of({"ab.c"}, {{'b', 2, 0}})),
+            Value::record({{"board", board}, {"goalPieces", Value::list({cells({{1, 0}})})}}));
+  EXPECT_EQ(
+      shown(level_of({"ab.c"}, {{'c', 2, 0}, {'a', 0, 0}})),
+      Value::record({{"board", board}, {"goalPieces", Value::list({cells({{0, 0}}), cells({{3, 0}})})}}));
+  EXPECT_EQ(shown(level_of({"aa.c"}, {{'c', 2, 0}})).names(), std::vector<std::string>{"board"})
+      << "of other shapes";
+  EXPECT_EQ(shown(level_of({"a#c"}, {{'c', 2, 0}})).names(), std::vector<std::string>{"board"})
+      << "that cannot meet";
+}
+
+TEST(SlidingBlocks, ShowPiecesOfOneAxisThatLookLikeOthers) {
+  EXPECT_EQ(shown(with_axes(level_of({"a.", "b."}), "a", "")).names(),
+            (std::vector<std::string>{"board", "horizontalPieces"}));
+  EXPECT_EQ(shown(with_axes(level_of({"a.", ".b"}), "a", "b")).names(),
+            (std::vector<std::string>{"board", "horizontalPieces", "verticalPieces"}));
+  EXPECT_EQ(shown(with_axes(level_of({"a.", ".b"}), "ab", "")).names(), std::vector<std::string>{"board"});
+}
+
+}  // namespace
+}  // namespace lucas::models

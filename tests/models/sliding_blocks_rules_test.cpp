@@ -1,0 +1,207 @@
+// Sliding blocks: on small boards of all kinds the model does what the rules say, told naively.
+#include <gtest/gtest.h>
+
+#include <ostream>
+
+#include "lucas/models/sliding_blocks.hpp"
+#include "lucas/search.hpp"
+#include "sliding_levels.hpp"
+#include "support.hpp"
+
+namespace lucas::models {
+namespace {
+
+using levels::Axis;
+using levels::Level;
+using levels::Metric;
+using test::level_of;
+using test::with_axes;
+
+constexpr std::array metrics = {Metric::steps, Metric::slides, Metric::moves};
+
+struct NamedLevel {
+  std::string name;
+  Level level;
+  friend void PrintTo(const NamedLevel& named, std::ostream* out) { *out << named.name; }
+};
+
+// Small boards, each with something that others lack.
+std::vector<NamedLevel> small_levels() {
+  return {
+      {"Polyominoes", level_of({"aab.", "a.bb", "cc..", ".c.d"})},
+      {"Walls", level_of({"a.#b", "..#.", "#...", "c.#d"}, {{'a', 3, 0}})},
+      {"Outside", level_of({" a. ", "bb.c", ".d..", "  e "})},
+      {"Gate", level_of({"a.b.", "####", "--##", "a.#.", "...#"})},
+      {"GoalPiecesPassAGate", level_of({"a.b.", "..#-", "#-#.", "c..."}, {{'b', 0, 3}})},
+      {"EqualPiecesButForTheGoal", level_of({"ab.", "c..", "..."}, {{'b', 2, 2}, {'a', 0, 0}})},
+      {"InTwoParts", level_of({"a.a.", ".b..", "a.a.", "c..b"})},
+      {"Rings", level_of({"aaa..", "a.a..", "aaa.b", ".....", "c...."})},
+      {"Nested", level_of({"aaa.", "aba.", "a.a.", "...."})},
+      {"Axes", with_axes(level_of({"a.b.", "cc..", "..d.", "e.dd"}), "ae", "bd")},
+      {"TwoInALane", with_axes(level_of({"aa.bb.", "......", "cd...."}), "abc", "d")},
+      {"OneFreeCell", level_of({"abc", "def", "gh."})},
+      {"ManyOfOneKind", level_of({"aabb..", "cc....", "....dd", "......"})},
+      {"OnePiece", level_of({"a.......", "........", "........", "........", "........", "........",
+                             "........", "........"})},
+      {"NoRoom", level_of({"ab", "cd"})},
+  };
+}
+
+using Cells = std::set<std::pair<int, int>>;  // x, y
+
+// The rules by which a piece may be moved, on cells: a walk of single steps, each to where nothing else lies.
+class NaiveBoard {
+ public:
+  NaiveBoard(const Level& level, std::vector<Cells> pieces) : level_(level), pieces_(std::move(pieces)) {}
+
+  // Where the i-th piece of the level can be moved to.
+  [[nodiscard]] std::set<Cells> moves(std::size_t i, Metric metric) const {
+    std::set<Cells> all;
+    for (const auto& [dx, dy] : {std::pair{0, -1}, {0, 1}, {-1, 0}, {1, 0}}) {
+      Cells at = pieces_[i];
+      for (int distance = 1; metric == Metric::slides || distance == 1; ++distance) {
+        const Cells next = moved(at, dx, dy);
+        if (!allows(i, dx) || !is_free(i, next)) break;
+        all.insert(next);
+        at = next;
+      }
+    }
+    if (metric == Metric::moves) extend(i, all);
+    return all;
+  }
+
+ private:
+  void extend(std::size_t i, std::set<Cells>& all) const {
+    for (bool grows = true; grows;) {
+      grows = false;
+      for (const Cells& from : std::set<Cells>(all)) {
+        std::vector<Cells> elsewhere = pieces_;
+        elsewhere[i] = from;
+        for (const Cells& to : NaiveBoard(level_, elsewhere).moves(i, Metric::steps))
+          grows = (to != pieces_[i] && all.insert(to).second) || grows;
+      }
+    }
+  }
+  [[nodiscard]] static Cells moved(const Cells& cells, int dx, int dy) {
+    Cells all;
+    for (const auto& [x, y] : cells) all.emplace(x + dx, y + dy);
+    return all;
+  }
+  [[nodiscard]] bool allows(std::size_t i, int dx) const {
+    return level_.pieces[i].axis != (dx == 0 ? Axis::horizontal : Axis::vertical);
+  }
+  [[nodiscard]] bool is_free(std::size_t i, const Cells& cells) const {
+    const bool passes_gates = std::any_of(level_.goal.begin(), level_.goal.end(),
+                                          [&](const auto& goal) { return goal.piece == i; });
+    return std::all_of(cells.begin(), cells.end(), [&](const auto& cell) {
+      const auto& [x, y] = cell;
+      if (x < 0 || y < 0 || x >= level_.width || y >= level_.height) return false;
+      const levels::Ground ground = level_.at({y, x});
+      if (ground != levels::Ground::floor && !(ground == levels::Ground::gate && passes_gates)) return false;
+      for (std::size_t other = 0; other < pieces_.size(); ++other) {
+        if (other != i && pieces_[other].contains(cell)) return false;
+      }
+      return true;
+    });
+  }
+
+  const Level& level_;
+  std::vector<Cells> pieces_;
+};
+
+// Pieces in the order of the level, each with its cells: states that tell all pieces apart.
+using Placement = std::vector<Cells>;
+
+// What the model tells apart: for each shape and axis the set of pieces, and each goal piece.
+std::string blurred(const Level& level, const Placement& placement) {
+  std::multiset<std::string> all;
+  for (std::size_t i = 0; i < placement.size(); ++i) {
+    const bool is_goal =
+        std::any_of(level.goal.begin(), level.goal.end(), [&](const auto& goal) { return goal.piece == i; });
+    std::string text =
+        is_goal ? level.pieces[i].symbol : std::to_string(static_cast<int>(level.pieces[i].axis));
+    for (const auto& [x, y] : placement[i]) text += " " + std::to_string(x) + "," + std::to_string(y);
+    all.insert(text);
+  }
+  std::string text;
+  for (const std::string& piece : all) text += piece + ";";
+  return text;
+}
+
+// Distinct states by depth, found with all pieces told apart and blurred afterwards.
+std::vector<std::uint64_t> naive_levels(const Level& level, Metric metric) {
+  Placement first;
+  for (const levels::Piece& piece : level.pieces) {
+    first.emplace_back();
+    for (const levels::Cell& cell : piece.cells) first.back().emplace(cell.x, cell.y);
+  }
+  std::set<std::string> seen{blurred(level, first)};
+  std::vector<std::uint64_t> counts;
+  for (std::vector<Placement> now{first}, later; !now.empty(); now = std::exchange(later, {})) {
+    counts.push_back(now.size());
+    for (const Placement& placement : now) {
+      for (std::size_t i = 0; i < placement.size(); ++i) {
+        for (const Cells& to : NaiveBoard(level, placement).moves(i, metric)) {
+          Placement next = placement;
+          next[i] = to;
+          if (seen.insert(blurred(level, next)).second) later.push_back(next);
+        }
+      }
+    }
+    if (counts.size() == 7) break;
+  }
+  return counts;
+}
+
+class SmallLevel : public testing::TestWithParam<NamedLevel> {};
+std::string name_of(const testing::TestParamInfo<NamedLevel>& named) { return named.param.name; }
+INSTANTIATE_TEST_SUITE_P(SlidingBlocks, SmallLevel, testing::ValuesIn(small_levels()), name_of);
+
+TEST_P(SmallLevel, IsExploredAsTheRulesSay) {
+  const Level& level = GetParam().level;
+  for (const Metric metric : metrics) {
+    Request request;
+    request.asked = {0};
+    request.limits.max_depth = 6;
+    const auto result = search(SlidingBlocks(level, metric), request);
+    ASSERT_TRUE(result.ending == Ending::exhausted || result.ending == Ending::max_depth);
+    EXPECT_EQ(result.stats.levels, naive_levels(level, metric));
+  }
+}
+
+// The first few thousand states, breadth-first.
+template <class M>
+std::vector<typename M::State> some_states(const M& model) {
+  std::vector<typename M::State> all;
+  std::set<std::uint64_t> seen;
+  auto take = [&](const auto& s) {
+    if (all.size() < 3000 && seen.insert(model.pack(s)).second) all.push_back(s);
+  };
+  model.init(take);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const auto from = all[i];
+    auto emit = [&](const auto&, const auto& to) { take(to); };
+    model.next(from, emit);
+  }
+  return all;
+}
+
+TEST_P(SmallLevel, ShowsDistinctStatesDistinctly) {
+  const SlidingBlocks model(GetParam().level, Metric::steps);
+  std::set<std::string> shown;
+  for (const auto& state : some_states(model)) ASSERT_TRUE(shown.insert(to_text(model.show(state))).second);
+}
+
+TEST_P(SmallLevel, EmitsNoSuccessorTwiceAndNoStateAsItsOwn) {
+  for (const Metric metric : metrics) {
+    const SlidingBlocks model(GetParam().level, metric);
+    for (const auto& state : some_states(model)) {
+      std::set<std::uint64_t> next{model.pack(state)};
+      auto emit = [&](const auto&, const auto& to) { EXPECT_TRUE(next.insert(model.pack(to)).second); };
+      model.next(state, emit);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace lucas::models
