@@ -1,0 +1,50 @@
+// Rush Hour: drive the red car out of a jam in which cars and lorries move forwards and backwards only. Source: Nob
+// Yoshigahara, ThinkFun 1996; boards as M. Fogleman's database writes them (2018): 36 characters, row by row, A the red
+// car, o free, x a wall. One move is one car, any distance. It is sliding-blocks for such boards.
+//
+// Counts (Fogleman): rush-hour-51 and rush-hour-60 are hardest boards of 6x6 cells, without and with walls, by moves.
+#pragma once
+
+#include "lucas/models/sliding_blocks.hpp"
+
+namespace lucas::models {
+
+struct RushHourParams : SlidingBlocksParams {
+  RushHourParams() { level = "rush-hour-10"; }
+};
+
+template <std::size_t Words, std::size_t CellWords>
+class BasicRushHour : public BasicSlidingBlocks<Words, CellWords> {
+  using Base = BasicSlidingBlocks<Words, CellWords>;
+
+ public:
+  static constexpr std::string_view name = "rush-hour", summary = "drive the red car out of the jam";
+
+  using Params = RushHourParams;
+  static std::vector<Param<Params>> params() {
+    std::string Params::*const level = &Params::level;
+    return {text("level", level, "name of a level, a file, or a board of 36 characters").called("BOARD")};
+  }
+  static Params resolved(Params p) {
+    static_cast<SlidingBlocksParams&>(p) = Base::resolved(std::move(p));
+    for (const levels::Piece& piece : p.board->pieces) {
+      if (piece.axis == levels::Axis::both) {
+        throw UsageError("--level " + excerpt(p.level) +
+                             ": in Rush Hour each car moves along one axis, and piece " + piece.symbol +
+                             " has none",
+                         "The model 'sliding-blocks' takes any level.");
+      }
+    }
+    return p;
+  }
+  [[nodiscard]] static bool fits(const Params& p) { return Base::fits(p); }
+
+  explicit BasicRushHour(const Params& p) : Base(p) {}
+};
+
+using RushHour = BasicRushHour<1, 1>;         // up to 64 cells, and 64 bits a state
+using LargestRushHour = BasicRushHour<4, 4>;  // up to 256 cells, and 256 bits
+
+static_assert(Model<RushHour> && Model<LargestRushHour>);
+
+}  // namespace lucas::models

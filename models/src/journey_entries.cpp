@@ -1,0 +1,18 @@
+// Jugs, rivers, pegs and boxes.
+#include "entries.hpp"
+#include "lucas/entry.hpp"
+#include "lucas/models/die_hard.hpp"
+#include "lucas/models/missionaries.hpp"
+#include "lucas/models/peg_solitaire.hpp"
+#include "lucas/models/river_crossing.hpp"
+#include "lucas/models/sokoban.hpp"
+
+namespace lucas::models {
+
+EntryPointer die_hard_entry() { return entry<DieHard>(); }
+EntryPointer missionaries_entry() { return entry<Missionaries>(); }
+EntryPointer peg_solitaire_entry() { return entry<PegSolitaire>(); }
+EntryPointer river_crossing_entry() { return entry<RiverCrossing>(); }
+EntryPointer sokoban_entry() { return entry<Sokoban, WideSokoban>(); }
+
+}  // namespace lucas::models
