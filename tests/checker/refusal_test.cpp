@@ -13,9 +13,9 @@ TEST(Refusal, NamesUnknownCommand) {
   expect_refused("chekc hanoi", "unknown command 'chekc'. Did you mean 'check'?");
   expect_refused("hanoi", "unknown command 'hanoi'. " + all);
   expect_refused(Words{""}, "unknown command ''. " + all);
-  expect_refused(
-      "-",
-      "unknown option '-'. The command comes first: check, solve, models, describe, trace, level, bench, help.");
+  expect_refused("-",
+                 "unknown option '-'. The command comes first: check, solve, models, describe, trace, level, "
+                 "bench, help.");
   expect_refused("trace", "trace needs to know what to do. Choose from: show, verify, convert.");
   expect_refused("trace shwo x", "unknown command 'trace shwo'. Did you mean 'show'?");
   expect_refused("trace x", "unknown command 'trace x'. Choose from: show, verify, convert.");
@@ -25,9 +25,10 @@ TEST(Refusal, NamesUnknownCommand) {
 
 TEST(Refusal, WantsTheCommandFirst) {
   for (const char* first : {"--full", "--disks", "-q", "--quiet", "--"}) {
-    expect_refused({first, "check", "hanoi"},
-                   std::string("unknown option '") + first +
-                       "'. The command comes first: check, solve, models, describe, trace, level, bench, help.");
+    expect_refused(
+        {first, "check", "hanoi"},
+        std::string("unknown option '") + first +
+            "'. The command comes first: check, solve, models, describe, trace, level, bench, help.");
   }
 }
 

@@ -30,11 +30,14 @@ void expect_suggested(const Words& words, const std::string& name) {
 }
 
 TEST(Suggestion, FindsCommand) {
-  for (const char* name : {"check", "solve", "models", "describe", "bench", "help"}) {
+  for (const char* name : {"check", "solve", "models", "describe", "level", "bench", "help"}) {
     for (const std::string& typed : misspelt(name)) expect_suggested({typed}, name);
   }
   for (const char* name : {"show", "verify", "convert"}) {
     for (const std::string& typed : misspelt(name)) expect_suggested({"trace", typed}, name);
+  }
+  for (const char* name : {"show", "convert"}) {
+    for (const std::string& typed : misspelt(name)) expect_suggested({"level", typed}, name);
   }
 }
 
@@ -48,23 +51,11 @@ TEST(Suggestion, FindsModel) {
 
 TEST(Suggestion, FindsOptionOfEveryCommand) {
   for (const Command& command : commands()) {
-    if (command.name == "help" || command.argument == "FILE") continue;
-    for (const std::string& name : command.options) {
-      for (const std::string& typed : misspelt(name)) {
-        Words words{command.name, "--" + typed};
-        if (command.argument == "MODEL") words.insert(words.begin() + 1, "klotski");
-        expect_suggested(words, "--" + name);
-      }
-    }
-  }
-}
-
-TEST(Suggestion, FindsOptionOfTraceCommands) {
-  for (const Command& command : commands()) {
-    if (command.argument != "FILE") continue;
+    if (command.name == "help") continue;
     for (const std::string& name : command.options) {
       for (const std::string& typed : misspelt(name)) {
         Words words = split(command.name);
+        if (command.argument == "MODEL") words.push_back("klotski");
         words.push_back("--" + typed);
         expect_suggested(words, "--" + name);
       }
@@ -99,7 +90,10 @@ TEST(Suggestion, FindsWord) {
     for (const Word& word : option.info.words) {
       if (word.text.size() < 3) continue;
       for (const std::string& typed : misspelt(word.text)) {
-        expect_suggested({"check", "hanoi", "-o", "x", "--" + option.info.name, typed}, word.text);
+        const bool of_level = option.info.name == "to";
+        Words words = of_level ? Words{"level", "convert", "klotski"} : Words{"check", "hanoi", "-o", "x"};
+        words.insert(words.end(), {"--" + option.info.name, typed});
+        expect_suggested(words, word.text);
       }
     }
   }
