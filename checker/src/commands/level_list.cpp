@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <ostream>
 
 #include "../command.hpp"
@@ -17,8 +16,7 @@ namespace {
 
 std::string par_text(const levels::Level& level) {
   if (!level.par || !level.metric) return "";
-  constexpr std::array metrics = {"steps", "slides", "moves"};
-  return fmt::format("{} {}", *level.par, metrics.at(static_cast<std::size_t>(*level.metric)));
+  return fmt::format("{} {}", *level.par, levels::metric_name(*level.metric));
 }
 
 }  // namespace

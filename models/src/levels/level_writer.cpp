@@ -1,5 +1,7 @@
 #include "lucas/levels/level_writer.hpp"
 
+#include <array>
+
 #include "formats.hpp"
 #include "lucas/error.hpp"
 #include "lucas/suggest.hpp"
@@ -19,6 +21,11 @@ const std::vector<FormatInfo>& level_formats() {
       {LevelFormat::tla, "tla", "a set of pieces, each a set of <<x, y>>", true},
       {LevelFormat::numbers, "15-puzzle", "rows of numbers, 0 is free", true}};
   return formats;
+}
+
+std::string_view metric_name(Metric metric) {
+  constexpr std::array<std::string_view, 3> names = {"steps", "slides", "moves"};
+  return names.at(static_cast<std::size_t>(metric));
 }
 
 const FormatInfo& format_info(LevelFormat format) {

@@ -13,6 +13,7 @@
 
 #include "formats.hpp"
 #include "grid.hpp"
+#include "lucas/levels/level_format.hpp"
 #include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
 
@@ -152,7 +153,9 @@ class Reader {
   }
 
   void read_metric(const Word& value) {
-    const std::vector<std::string> names = {"steps", "slides", "moves"};
+    std::vector<std::string> names;
+    for (const Metric metric : {Metric::steps, Metric::slides, Metric::moves})
+      names.emplace_back(metric_name(metric));
     const std::string typed = utf8(value.text);
     const auto found = std::find(names.begin(), names.end(), typed);
     if (found == names.end())

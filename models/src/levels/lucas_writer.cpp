@@ -1,8 +1,8 @@
 // This project's own format, written: see lucas_format.cpp. Nothing of a level is lost.
 #include <algorithm>
-#include <array>
 
 #include "formats.hpp"
+#include "lucas/levels/level_format.hpp"
 
 namespace lucas::levels {
 namespace {
@@ -43,10 +43,9 @@ std::string axis_line(const Level& level) {
 }
 
 std::string header_text(const Level& level) {
-  constexpr std::array<std::string_view, 3> metrics = {"steps", "slides", "moves"};
   std::string text = "name:" + (level.name.empty() ? "" : " " + level.name) + "\n";  // tells the format
   if (!level.source.empty()) text += "source: " + level.source + "\n";
-  if (level.metric) text += "metric: " + std::string(metrics[static_cast<std::size_t>(*level.metric)]) + "\n";
+  if (level.metric) text += "metric: " + std::string(metric_name(*level.metric)) + "\n";
   if (level.par) text += "par: " + std::to_string(*level.par) + "\n";
   text += axis_line(level);
   if (level.disconnected) text += "disconnected: yes\n";

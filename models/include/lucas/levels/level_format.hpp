@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "lucas/levels/level.hpp"
+
 namespace lucas::levels {
 
 enum class LevelFormat : std::uint8_t {
@@ -30,5 +32,8 @@ struct FormatInfo {
 // All of them, this project's own first.
 [[nodiscard]] const std::vector<FormatInfo>& level_formats();
 [[nodiscard]] const FormatInfo& format_info(LevelFormat format);
+
+// As header lines spell it: steps, slides, moves.
+[[nodiscard]] std::string_view metric_name(Metric metric);
 
 }  // namespace lucas::levels
