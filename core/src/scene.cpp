@@ -8,13 +8,21 @@
 namespace lucas {
 namespace {
 
-constexpr int outside = -2, free_cell = -1;
+// Owners of cells that no piece has.
+constexpr int free_cell = -1, outside = -2, wall = -3;
+
+int owner(Scene::Ground ground) {
+  if (ground == Scene::Ground::wall) return wall;
+  return ground == Scene::Ground::outside ? outside : free_cell;
+}
 
 // Which piece owns each cell of the board.
 class Owners {
  public:
   explicit Owners(const Scene& scene) : width_(scene.width()), height_(scene.height()) {
-    cells_.assign(static_cast<std::size_t>(width_ * height_), free_cell);
+    for (int y = 0; y < height_; ++y) {
+      for (int x = 0; x < width_; ++x) cells_.push_back(owner(scene.ground_at(x, y)));
+    }
     for (const Scene::Box& box : scene.boxes()) {
       for (int y = box.y; y < box.y + box.height; ++y) {
         for (int x = box.x; x < box.x + box.width; ++x) {
@@ -35,6 +43,9 @@ class Owners {
   int width_, height_;
   std::vector<int> cells_;
 };
+
+// What fills the inside of a wall, between its cells as well.
+const char* filling(bool is_wall) { return is_wall ? "▒" : " "; }
 
 // The box-drawing character whose arms go up, down, left and right where set.
 const char* corner(bool up, bool down, bool left, bool right) {
@@ -65,8 +76,10 @@ std::string border_line(const Scene& scene, const Owners& cells, int y) {
   for (int x = 0; x <= scene.width(); ++x) {
     const bool up = cells.parted(x - 1, y - 1, x, y - 1), down = cells.parted(x - 1, y, x, y);
     const bool left = cells.parted(x - 1, y - 1, x - 1, y), right = cells.parted(x, y - 1, x, y);
-    line += corner(up, down, left, right);
-    if (x < scene.width()) line += repeated(right ? "─" : " ", cell_width(scene));
+    const bool in_wall = cells.at(x, y) == wall && cells.at(x, y - 1) == wall;
+    const bool parted = up || down || left || right;
+    line += parted ? corner(up, down, left, right) : filling(in_wall);
+    if (x < scene.width()) line += repeated(right ? "─" : filling(in_wall), cell_width(scene));
   }
   return line;
 }
@@ -78,14 +91,19 @@ const std::string* label_at(const Scene& scene, int x, int y) {
   return nullptr;
 }
 
+std::string free_or_filling(const Scene& scene, const Owners& cells, int x, int y) {
+  const std::size_t width = cell_width(scene);
+  if (cells.at(x, y) != free_cell) return repeated(filling(cells.at(x, y) == wall), width);
+  return padded(scene.ground_at(x, y) == Scene::Ground::gate ? "-" : "·", width);
+}
+
 std::string cell_line(const Scene& scene, const Owners& cells, int y) {
   std::string line;
   for (int x = 0; x <= scene.width(); ++x) {
-    line += cells.parted(x - 1, y, x, y) ? "│" : " ";
+    line += cells.parted(x - 1, y, x, y) ? "│" : filling(cells.at(x, y) == wall);
     if (x == scene.width()) break;
     const std::string* label = label_at(scene, x, y);
-    const std::string text = label != nullptr ? *label : cells.at(x, y) == free_cell ? "·" : " ";
-    line += padded(text, cell_width(scene));
+    line += label != nullptr ? padded(*label, cell_width(scene)) : free_or_filling(scene, cells, x, y);
   }
   return line;
 }

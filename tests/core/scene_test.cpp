@@ -72,6 +72,32 @@ TEST(Board, CutsOffWhatLiesOutside) {
   EXPECT_THAT(render_text(scene), ElementsAre("┌─┐", "│ │", "└─┘"));
 }
 
+// A room with a gate; the top right corner is no part of the board.
+TEST(Board, DrawsWallsGatesAndWhatLiesOutside) {
+  Scene scene;
+  scene.board(4, 3);
+  for (const auto& [x, y] : {std::pair{0, 0}, {1, 0}, {2, 0}, {0, 1}, {0, 2}, {1, 2}})
+    scene.ground(x, y, Scene::Ground::wall);
+  scene.ground(3, 0, Scene::Ground::outside);
+  scene.ground(2, 1, Scene::Ground::gate);
+  scene.box({1, 1, 1, 1, 0, "a"});
+  EXPECT_THAT(render_text(scene), ElementsAre("┌─────┐  ",  //
+                                              "│▒▒▒▒▒│  ",  //
+                                              "│▒┌─┬─┴─┐",  //
+                                              "│▒│a│- ·│",  //
+                                              "│▒└─┤   │",  //
+                                              "│▒▒▒│· ·│",  //
+                                              "└───┴───┘"));
+}
+
+TEST(Board, DrawsAGateUnderAPieceAsThePiece) {
+  Scene scene;
+  scene.board(1, 1);
+  scene.ground(0, 0, Scene::Ground::gate);
+  scene.box({0, 0, 1, 1, 0, ""});
+  EXPECT_THAT(render_text(scene), ElementsAre("┌─┐", "│ │", "└─┘"));
+}
+
 TEST(Lines, StandAboveTheBoardAndAreEquallyWide) {
   Scene scene;
   scene.board(1, 1);

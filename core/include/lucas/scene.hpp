@@ -2,6 +2,8 @@
 // A model describes its picture once; each output renders it in its own way.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <utility>
 #include <vector>
@@ -17,23 +19,33 @@ class Scene {
     std::string label;  // drawn in the top left cell; may be empty
   };
 
-  // An outlined board: cells without a box are drawn as free.
+  // What a cell of a board is that no box covers.
+  enum class Ground : std::uint8_t { free, gate, wall, outside };
+
+  // An outlined board: cells without a box are drawn as free, or as `ground` says.
   void board(int width, int height) {
     width_ = width;
     height_ = height;
+    ground_.assign(static_cast<std::size_t>(width * height), Ground::free);
   }
+  // Of a cell inside the board.
+  void ground(int x, int y, Ground ground) { ground_[index(x, y)] = ground; }
   void box(Box box) { boxes_.push_back(std::move(box)); }
   // A line of text, above the board if there is one. A scene of one line and no board stands beside its step.
   void line(std::string text) { lines_.push_back(std::move(text)); }
 
   [[nodiscard]] int width() const { return width_; }
   [[nodiscard]] int height() const { return height_; }
+  [[nodiscard]] Ground ground_at(int x, int y) const { return ground_[index(x, y)]; }
   [[nodiscard]] const std::vector<Box>& boxes() const { return boxes_; }
   [[nodiscard]] const std::vector<std::string>& lines() const { return lines_; }
   [[nodiscard]] bool empty() const { return width_ == 0 && lines_.empty(); }
 
  private:
+  [[nodiscard]] std::size_t index(int x, int y) const { return static_cast<std::size_t>(y * width_ + x); }
+
   int width_ = 0, height_ = 0;
+  std::vector<Ground> ground_;  // row by row
   std::vector<Box> boxes_;
   std::vector<std::string> lines_;
 };
