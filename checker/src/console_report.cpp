@@ -26,7 +26,7 @@ std::string joined(const std::vector<std::string>& names) {
 std::string length_text(const Terminal& terminal, const Report& report, const std::string& preposition) {
   const std::size_t steps = report.trace->steps();
   const std::string proof = report.shortest() ? "shortest: proved" : "not the shortest: depth-first";
-  return fmt::format("{} {} ({})", preposition, plural(terminal, steps, "step"), proof);
+  return fmt::format("{} {} ({})", preposition, plural(terminal, steps, report.step_noun), proof);
 }
 
 std::string violated_text(const Terminal& terminal, const Report& report) {
@@ -62,7 +62,7 @@ std::pair<std::string, std::string> verdict_text(const Terminal& terminal, const
       return {"none within depth:",
               fmt::format("no trace of at most {} ({}) reaches {}: proved; a longer one may",
                           plural(terminal, report.max_depth + 1, "state"),
-                          plural(terminal, report.max_depth, "step"), report.property)};
+                          plural(terminal, report.max_depth, report.step_noun), report.property)};
     case Verdict::incomplete:
       return {"incomplete:", incomplete_text(terminal, report)};
   }
@@ -85,6 +85,7 @@ void print_stats(Terminal& terminal, const Report& report) {
   std::string line = fmt::format("{} generated, {} distinct, {} left on queue, depth {}",
                                  plural(terminal, stats.generated, "state"), number(terminal, stats.distinct),
                                  number(terminal, stats.queued), number(terminal, stats.depth));
+  if (report.step_noun != "step") line += fmt::format(" in {}s", report.step_noun);
   if (report.timing) {
     line += fmt::format("   {:.3f} s, {}", report.timing->seconds, bytes_text(report.timing->peak_rss_bytes));
   }

@@ -1,4 +1,5 @@
-// A model with a text for a parameter, which it reads and resolves, and with a goal that not every text gives it.
+// A model with a text for a parameter, which it reads and resolves, with a goal that not every text gives it, and
+// with a name of its own for a step.
 #include <nlohmann/json.hpp>
 
 #include "files.hpp"
@@ -52,6 +53,7 @@ struct Walk {
   }
   Value show(const State& s) const { return Value::record({{"at", s.at}}); }
   Label label(Action) const { return {"Step"}; }
+  std::string step_noun() const { return "stride"; }
 };
 static_assert(ResolvesParams<Walk>);
 
@@ -65,13 +67,20 @@ Outcome run_walk(const Words& words) {
 }
 
 TEST(TextParam, IsAnOptionWithADefault) {
-  EXPECT_THAT(run_walk({"solve", "-q"}).out, HasSubstr("Capital in 4 steps"));
+  EXPECT_THAT(run_walk({"solve", "-q"}).out, HasSubstr("Capital in 4 strides"));
   EXPECT_THAT(run_walk({"solve", "--word", "no Way"}).out,
               HasSubstr("walk  word=no Way stride=one   goal Capital"));
   EXPECT_THAT(run_walk({"help", "solve"}).out, HasSubstr("--word WORD"));
   EXPECT_THAT(run_walk({"help", "solve"}).out, HasSubstr("where to walk (default stonE)"));
   EXPECT_THAT(run_walk({"describe"}).out,
               HasSubstr("where to walk: a text of up to 40 bytes (default stonE)"));
+}
+
+TEST(StepNoun, IsSaidWhereLengthsAre) {
+  EXPECT_THAT(run_walk({"check", "--no-timing"}).out, HasSubstr("depth 4 in strides   exact"));
+  EXPECT_THAT(run_walk({"check", "--never", "Capital", "-q"}).out,
+              HasSubstr("after 4 strides (shortest: proved)"));
+  EXPECT_THAT(run_walk({"solve", "--max-depth", "1", "-q"}).out, HasSubstr("(1 stride)"));
 }
 
 TEST(TextParam, IsDescribedInJson) {
@@ -103,7 +112,7 @@ TEST(TextParam, IsReadBackFromATrace) {
   const Folder dir;
   const std::string file = dir / "t.itf.json";
   ASSERT_EQ(run_walk({"solve", "--word", "onWard", "-q", "-o", file}).code, 0);
-  EXPECT_EQ(run_walk({"trace", "verify", file}).code, 0);
+  EXPECT_THAT(run_walk({"trace", "verify", file}).out, HasSubstr("a behaviour of walk in 2 strides"));
   EXPECT_EQ(run_walk({"trace", "verify", file, "--word", "inWard"}).code, 0) << "a capital in the same place";
   EXPECT_EQ(run_walk({"trace", "verify", file, "--word", "outWard"}).code, 1);
 }

@@ -152,6 +152,7 @@ Report make_report(const SearchCall& search, Answer answer) {
   const Puzzle& puzzle = search.puzzle;
   const bool solving = search.call.command.name == "solve";
   Report report{search.call.command.name, puzzle.name(), puzzle.params()};
+  report.step_noun = puzzle.step_noun();
   report.engine = answer.engine;
   report.verdict = verdict_of(search, answer);
   report.ending = answer.ending;

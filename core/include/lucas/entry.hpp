@@ -68,6 +68,10 @@ class ModelPuzzle final : public Puzzle {
   [[nodiscard]] const std::vector<std::pair<std::string, Value>>& params() const override { return params_; }
   [[nodiscard]] const std::vector<PropertyInfo>& properties() const override { return properties_; }
   [[nodiscard]] bool symmetric() const override { return Symmetric<M>; }
+  [[nodiscard]] std::string step_noun() const override {
+    if constexpr (NamesSteps<M>) return model_.step_noun();
+    return "step";
+  }
 
   [[nodiscard]] Answer search(const Request& request, Monitor& monitor) const override {
     Request of_model = request;

@@ -171,6 +171,11 @@ template <class M> concept Bounded = requires(const M& m, const typename M::Stat
   { m.boundary(s) } -> std::same_as<bool>;
 };
 
+// std::string step_noun() const: what reports call a step, in the singular; "step" without it.
+template <class M> concept NamesSteps = requires(const M& m) {
+  { m.step_noun() } -> std::same_as<std::string>;
+};
+
 // void draw(State, Scene&) const: a picture.
 template <class M> concept Drawable = requires(const M& m, const typename M::State& s, Scene& scene) {
   m.draw(s, scene);

@@ -86,6 +86,8 @@ class Puzzle {
   [[nodiscard]] virtual const std::vector<std::pair<std::string, Value>>& params() const = 0;
   [[nodiscard]] virtual const std::vector<PropertyInfo>& properties() const = 0;
   [[nodiscard]] virtual bool symmetric() const = 0;
+  // What reports call a step, in the singular.
+  [[nodiscard]] virtual std::string step_noun() const = 0;
   // Throws as lucas::search.
   [[nodiscard]] virtual Answer search(const Request& request, Monitor& monitor) const = 0;
   // Throws UsageError as Verifier::run.

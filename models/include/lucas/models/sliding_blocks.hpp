@@ -96,6 +96,11 @@ class BasicSlidingBlocks {
   // verticalPieces, the sets of those that move along one axis.
   Value show(const State& s) const { return look_->show(pieces(s)); }
 
+  // step, slide or move
+  std::string step_noun() const {
+    return std::array{"step", "slide", "move"}[static_cast<std::size_t>(metric_)];
+  }
+
   Label label(const Action& a) const {
     return look_->label(metric_, piece_at(a.from), board_->place_at(a.to));
   }
@@ -127,7 +132,8 @@ using WideSlidingBlocks = BasicSlidingBlocks<2, 1>;     // up to 64 cells, and 1
 using LargeSlidingBlocks = BasicSlidingBlocks<1, 4>;    // up to 256 cells, and 64 bits
 using LargestSlidingBlocks = BasicSlidingBlocks<4, 4>;  // up to 256 cells, and 256 bits
 
-static_assert(Model<SlidingBlocks> && Packed<SlidingBlocks> && ResolvesParams<SlidingBlocks>);
+static_assert(Model<SlidingBlocks> && Packed<SlidingBlocks> && ResolvesParams<SlidingBlocks> &&
+              NamesSteps<SlidingBlocks>);
 static_assert(Model<LargeSlidingBlocks> && Packed<LargeSlidingBlocks>);
 static_assert(Model<WideSlidingBlocks> && Model<LargestSlidingBlocks>);
 
