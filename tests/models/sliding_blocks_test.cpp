@@ -147,6 +147,13 @@ TEST(SlidingBlocksParams, NameTheMetricThatIsUsed) {
   EXPECT_EQ(metric(params_of(level, static_cast<int>(Metric::moves))), Metric::moves);
 }
 
+TEST(SlidingBlocks, CallAStepWhatTheMetricMakesIt) {
+  const auto noun = [](Metric metric) { return SlidingBlocks(test::klotski_level(), metric).step_noun(); };
+  EXPECT_EQ(noun(Metric::steps), "step");
+  EXPECT_EQ(noun(Metric::slides), "slide");
+  EXPECT_EQ(noun(Metric::moves), "move");
+}
+
 // n goal pieces of one cell on a square of that side: each takes the bits of a cell's number.
 Level crowded(int side, int n) {
   Level level;
@@ -182,12 +189,13 @@ TEST(SlidingBlocksParams, RefuseALevelThatIsTooLarge) {
     return "accepted";
   };
   EXPECT_EQ(refusal(crowded(16, 32)), "accepted");
-  EXPECT_EQ(refusal(crowded(16, 33)),
-            "--level some: 33 pieces on 256 floor cells: 264 bits a state, in 5 words of 64; at most 256 "
-            "cells and 4 words are possible");
+  EXPECT_EQ(
+      refusal(crowded(16, 33)),
+      "--level some: 33 pieces on 256 floor cells: 264 bits a state, in 5 words of 64; at most 4 words are "
+      "possible");
   EXPECT_EQ(refusal(crowded(17, 1)),
-            "--level some: 1 piece on 289 floor cells: 9 bits a state, in 1 word of 64; at most 256 "
-            "cells and 4 words are possible");
+            "--level some: 1 piece on 289 floor cells; at most 256 cells are possible");
+  EXPECT_EQ(refusal(crowded(3000, 90)).substr(0, 22), "--level some: 90 piece") << "and soon";
 }
 
 // Two full rows of an empty square: first the 16 pieces of the lower one can step down, then any of them on or

@@ -39,7 +39,7 @@ class Surveyor {
  public:
   explicit Surveyor(const Level& level) : level_(level), numbers_(level.ground.size(), nowhere) {
     for (std::size_t i = 0; i < level.ground.size(); ++i) {
-      if (level.ground[i] == Ground::floor || level.ground[i] == Ground::gate) numbers_[i] = count_++;
+      if (may_be_covered(level.ground[i])) numbers_[i] = count_++;
     }
   }
 

@@ -1,5 +1,6 @@
 #include "lucas/models/sliding_blocks/layout.hpp"
 
+#include <algorithm>
 #include <bit>
 
 #include "lucas/text.hpp"
@@ -49,13 +50,15 @@ Layout layout_of(const std::vector<Kind>& kinds) {
 }
 
 std::string too_large(const levels::Level& level) {
-  const Kinds all = kinds_of(level);
-  const Layout layout = layout_of(all.kinds);
-  if (all.cells <= most_cells && layout.words <= most_words) return {};
-  return counted(level.pieces.size(), "piece") + " on " + counted(all.cells, "floor cell") + ": " +
-         counted(static_cast<std::uint64_t>(layout.bits), "bit") + " a state, in " +
+  const auto cells =
+      static_cast<std::size_t>(std::count_if(level.ground.begin(), level.ground.end(), may_be_covered));
+  const std::string size = counted(level.pieces.size(), "piece") + " on " + counted(cells, "floor cell");
+  if (cells > most_cells) return size + "; at most " + std::to_string(most_cells) + " cells are possible";
+  const Layout layout = layout_of(kinds_of(level).kinds);
+  if (layout.words <= most_words) return {};
+  return size + ": " + counted(static_cast<std::uint64_t>(layout.bits), "bit") + " a state, in " +
          counted(layout.words, "word") + " of " + std::to_string(word_bits) + "; at most " +
-         std::to_string(most_cells) + " cells and " + std::to_string(most_words) + " words are possible";
+         std::to_string(most_words) + " words are possible";
 }
 
 }  // namespace lucas::models::sliding_blocks

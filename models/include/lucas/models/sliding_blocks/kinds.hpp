@@ -44,4 +44,9 @@ struct Kinds {
 
 [[nodiscard]] Kinds kinds_of(const levels::Level& level);
 
+// Floor, or a gate.
+[[nodiscard]] inline bool may_be_covered(levels::Ground ground) {
+  return ground == levels::Ground::floor || ground == levels::Ground::gate;
+}
+
 }  // namespace lucas::models::sliding_blocks
