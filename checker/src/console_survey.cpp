@@ -95,10 +95,11 @@ void print_goal(Terminal& terminal, const ExploreReport& report) {
   const GoalSurvey& goal = *report.survey->goal;
   print_row(terminal, "goal", fmt::format("{}: {}", report.goal, some(terminal, goal.states, "state")));
   if (goal.optimum) {
-    print_row(terminal, "optimum",
-              fmt::format("{}; {} of that length, through {}", some(terminal, *goal.optimum, "step"),
-                          goal.solutions == "1" ? "1 path" : goal.solutions + " paths",
-                          some(terminal, goal.states_on_solutions, "state")));
+    print_row(
+        terminal, "optimum",
+        fmt::format("{}; {} of that length, through {}", some(terminal, *goal.optimum, report.step_noun),
+                    goal.solutions == "1" ? "1 path" : goal.solutions + " paths",
+                    some(terminal, goal.states_on_solutions, "state")));
   } else {
     print_row(terminal, "optimum", "none: no goal can be reached");
   }
@@ -106,7 +107,8 @@ void print_goal(Terminal& terminal, const ExploreReport& report) {
             some(terminal, goal.dead_ends, "state") + " that no goal can be reached from");
   if (!goal.hardest) return;
   print_row(terminal, "hardest",
-            fmt::format("{} from the nearest goal: {}", some(terminal, goal.at_distance.size() - 1, "step"),
+            fmt::format("{} from the nearest goal: {}",
+                        some(terminal, goal.at_distance.size() - 1, report.step_noun),
                         some(terminal, goal.at_distance.back(), "state")));
   const StateSpace& space = *report.explored.space;
   const Scene picture = space.picture(*goal.hardest);
@@ -120,7 +122,7 @@ void print_exploration(Terminal& terminal, const ExploreReport& report, bool qui
   if (!report.survey) {
     terminal.out << toned(terminal, Tone::bad, "incomplete:") << " " << ending_text(report.explored.ending, 0)
                  << " after " << some(terminal, report.explored.states, "state") << " and "
-                 << some(terminal, report.explored.edges, "step")
+                 << some(terminal, report.explored.edges, report.step_noun)
                  << "; explore keeps all of them in memory\n";
     return;
   }

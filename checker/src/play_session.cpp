@@ -52,8 +52,12 @@ std::string piece_of(const Label& move) {
 
 }  // namespace
 
-PlaySession::PlaySession(Terminal& terminal, Game& game, TraceMeta meta, std::string goal)
-    : terminal_(terminal), game_(game), meta_(std::move(meta)), goal_(std::move(goal)) {}
+PlaySession::PlaySession(Terminal& terminal, Game& game, TraceMeta meta, std::string goal, std::string step)
+    : terminal_(terminal),
+      game_(game),
+      meta_(std::move(meta)),
+      goal_(std::move(goal)),
+      step_(std::move(step)) {}
 
 void PlaySession::run(std::istream& in) {
   show();
@@ -134,7 +138,7 @@ void PlaySession::show() const {
   }
   for (const std::string& line : render_text(picture))
     terminal_.out << "  " << adapted(terminal_, line) << "\n";
-  terminal_.out << counted(game_.steps(), "step");
+  terminal_.out << counted(game_.steps(), step_);
   show_distance();
   if (game_.moves().empty()) terminal_.out << "nothing can be done here: u takes the last move back\n";
 }
@@ -170,7 +174,7 @@ void PlaySession::hint() {
   if (!best) throw UsageError("no hints: the space is too large to be explored, or the model has no goal");
   const Label& move = game_.moves()[*best];
   ++hints_;
-  if (hints_ == 1) terminal_.out << fmt::format("hint: {} from here\n", counted(*game_.distance(), "step"));
+  if (hints_ == 1) terminal_.out << fmt::format("hint: {} from here\n", counted(*game_.distance(), step_));
   if (hints_ == 2) terminal_.out << "hint: " << adapted(terminal_, piece_of(move)) << "\n";
   if (hints_ >= 3)
     terminal_.out << fmt::format("hint: {}  {}\n", *best + 1, adapted(terminal_, to_text(move)));

@@ -15,8 +15,8 @@ namespace lucas::cli {
 
 class PlaySession {
  public:
-  // `meta`: what a saved trace is to say of its model; `goal`: its name, or empty.
-  PlaySession(Terminal& terminal, Game& game, TraceMeta meta, std::string goal);
+  // `meta`: what a saved trace is to say of its model; `goal`: its name, or empty; `step`: what the model calls a step.
+  PlaySession(Terminal& terminal, Game& game, TraceMeta meta, std::string goal, std::string step);
 
   // Until the input ends or the player wants to stop.
   void run(std::istream& in);
@@ -34,7 +34,7 @@ class PlaySession {
   Terminal& terminal_;
   Game& game_;
   TraceMeta meta_;
-  std::string goal_;
+  std::string goal_, step_;
   int hints_ = 0;  // given for this state
 };
 

@@ -85,7 +85,8 @@ int run_explore(const Call& call) {
   const InterruptGuard interrupts;
   const auto started = std::chrono::steady_clock::now();
   const auto goal = first_goal(*puzzle);
-  ExploreReport report{puzzle->name(), puzzle->params(), arguments.choice<Switch>("symmetry") == Switch::on};
+  ExploreReport report{puzzle->name(), puzzle->params(), puzzle->step_noun(),
+                       arguments.choice<Switch>("symmetry") == Switch::on};
   if (goal) report.goal = puzzle->properties()[*goal].name;
   report.explored = explored(parsed, *puzzle, goal, call.terminal);
   if (report.explored.ending == Ending::exhausted) {

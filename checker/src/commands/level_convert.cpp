@@ -29,11 +29,11 @@ int run_level_convert(const Call& call) {
   const std::vector<Output> outputs = plain_outputs(given.arguments);
   const std::string text =
       levels::write_level(levels::read_level(given.source.text, given.source.origin), format);
-  for (const Output& output : outputs) require_writable(output);
+  for (const Output& output : outputs) require_writable(output.path);
   const Terminal console = report_terminal(call.terminal, outputs);
   for (const Output& output : outputs) {
-    write_output(output, call.terminal.out, [&](std::ostream& out) { out << text; });
-    if (!output.is_stdout()) console.out << adapted(console, wrote_text(output)) << "\n";
+    write_output(output.path, call.terminal.out, [&](std::ostream& out) { out << text; });
+    if (!output.is_stdout()) console.out << adapted(console, wrote_text(output.path)) << "\n";
   }
   return success;
 }

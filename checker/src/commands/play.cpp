@@ -33,7 +33,7 @@ int run_play(const Call& call) {
   const std::optional<std::size_t> goal = first_goal(*puzzle);
   const auto game = begin(parsed, *puzzle, goal, call.terminal);
   PlaySession session(call.terminal, *game, {puzzle->name(), puzzle->params()},
-                      goal ? puzzle->properties()[*goal].name : "");
+                      goal ? puzzle->properties()[*goal].name : "", puzzle->step_noun());
   session.run(std::cin);
   return success;
 }

@@ -18,6 +18,7 @@ namespace lucas {
 struct ExploreReport {
   std::string model;
   std::vector<std::pair<std::string, Value>> params{};
+  std::string step_noun = "step";  // what the model calls a step
   bool symmetry = false;
   std::string goal{};                      // its name; empty if the model has none
   Explored explored{};                     // complete if Ending::exhausted

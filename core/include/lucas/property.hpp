@@ -22,7 +22,7 @@ struct Property {
   Predicate holds;
   std::string_view about;
   bool on_request = false;  // only checked if it is named
-  bool claimed = true;  // false: the model, as its parameters make it, has no such property
+  bool claimed = true;      // false: the model, as its parameters make it, has no such property
 
   // goal(…).only_if(the level says where the pieces are to go)
   [[nodiscard]] constexpr Property only_if(bool condition) && {

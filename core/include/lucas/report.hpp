@@ -72,7 +72,7 @@ struct Report {
   std::optional<Timing> timing{};      // left out with --no-timing
   std::shared_ptr<const Trace> trace{};
   std::optional<StrategyReport> strategy{};  // where one built the trace
-  std::string step_noun = "step";  // what the model calls a step, in the singular
+  std::string step_noun = "step";            // what the model calls a step, in the singular
 
   // Every reachable state was expanded.
   [[nodiscard]] bool exhaustive() const { return ending == Ending::exhausted; }

@@ -62,7 +62,8 @@ struct Level {
   bool operator==(const Level&) const = default;
 
   [[nodiscard]] Ground at(Cell cell) const {
-    return ground[static_cast<std::size_t>(cell.y) * static_cast<std::size_t>(width) + static_cast<std::size_t>(cell.x)];
+    return ground[static_cast<std::size_t>(cell.y) * static_cast<std::size_t>(width) +
+                  static_cast<std::size_t>(cell.x)];
   }
 };
 
