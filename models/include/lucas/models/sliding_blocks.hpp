@@ -46,7 +46,7 @@ class BasicSlidingBlocks {
              {"steps", static_cast<int>(levels::Metric::steps)},
              {"slides", static_cast<int>(levels::Metric::slides)},
              {"moves", static_cast<int>(levels::Metric::moves)}},
-            "what one move is: one cell; any distance in one direction; any path; or what the level says")};
+            "what counts: steps of one cell, straight slides, moves along any path, or what the level says")};
   }
   static Params resolved(Params p) {
     if (p.board == nullptr) p.board = std::make_shared<const levels::Level>(levels::load_level(p.level));
