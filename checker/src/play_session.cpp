@@ -136,8 +136,10 @@ void PlaySession::show() const {
     for (std::size_t i = 0; i < state.items().size(); ++i)
       terminal_.out << "  " << printable(state.names()[i]) << " = " << to_text(state.items()[i]) << "\n";
   }
-  for (const std::string& line : render_text(picture))
+  for (std::string line : render_text(picture)) {
+    line.erase(line.find_last_not_of(' ') + 1);
     terminal_.out << "  " << adapted(terminal_, line) << "\n";
+  }
   terminal_.out << counted(game_.steps(), step_);
   show_distance();
   if (game_.moves().empty()) terminal_.out << "nothing can be done here: u takes the last move back\n";

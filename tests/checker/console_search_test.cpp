@@ -20,19 +20,19 @@ std::string printed(const Report& report, const ReportView& view) {
 }
 
 TEST(Console, ShowsSolution) {
-  EXPECT_EQ(
-      run_lucas("solve hanoi --disks 3 --no-timing" + plain).out,
-      "hanoi  disks=3 pegs=3 start=1 goal=last   goal Solved   breadth-first, 1 thread, quotient, exact\n"
-      "Solved in 7 steps (shortest: proved)\n"
-      "   0  init          321 |     |\n"
-      "   1  Move 1: 1→3   32  |     | 1\n"
-      "   2  Move 2: 1→2   3   | 2   | 1\n"
-      "   3  Move 1: 3→2   3   | 21  |\n"
-      "   4  Move 3: 1→3       | 21  | 3\n"
-      "   5  Move 1: 2→1   1   | 2   | 3\n"
-      "   6  Move 2: 2→3   1   |     | 32\n"
-      "   7  Move 1: 1→3       |     | 321   Solved\n"
-      "57 states generated, 27 distinct, 8 left on queue, depth 7\n");
+  EXPECT_EQ(run_lucas("solve hanoi --disks 3 --no-timing" + plain).out,
+            "hanoi  disks=3 pegs=3 start=1 goal=last rule=any   goal Solved   breadth-first, 1 thread, "
+            "quotient, exact\n"
+            "Solved in 7 steps (shortest: proved)\n"
+            "   0  init          321 |     |\n"
+            "   1  Move 1: 1→3   32  |     | 1\n"
+            "   2  Move 2: 1→2   3   | 2   | 1\n"
+            "   3  Move 1: 3→2   3   | 21  |\n"
+            "   4  Move 3: 1→3       | 21  | 3\n"
+            "   5  Move 1: 2→1   1   | 2   | 3\n"
+            "   6  Move 2: 2→3   1   |     | 32\n"
+            "   7  Move 1: 1→3       |     | 321   Solved\n"
+            "57 states generated, 27 distinct, 8 left on queue, depth 7\n");
 }
 
 TEST(Console, ShowsThatInvariantsHold) {
@@ -172,16 +172,17 @@ TEST(Console, PrintsLevelsAndGoalsWhenVerbose) {
 }
 
 TEST(Console, PrintsPictureAndDifferencesWhenVerboseWithoutBlankLines) {
-  EXPECT_EQ(
-      run_lucas("solve hanoi --disks 1 -v --no-timing" + plain).out,
-      "hanoi  disks=1 pegs=3 start=1 goal=last   goal Solved   breadth-first, 1 thread, quotient, exact\n"
-      "Solved in 1 step (shortest: proved)\n"
-      "   0  init          1 |   |\n"
-      "   1  Move 1: 1→3     |   | 1   Solved\n"
-      "                    towers[1]: <<1>> → <<>>   towers[3]: <<>> → <<1>>\n"
-      "goal Solved: 1 state, the nearest at depth 1\n"
-      "states per depth: 1 2\n"
-      "3 states generated, 3 distinct, 2 left on queue, depth 1\n");
+  EXPECT_EQ(run_lucas("solve hanoi --disks 1 -v --no-timing" + plain).out,
+            "hanoi  disks=1 pegs=3 start=1 goal=last rule=any   goal Solved   breadth-first, 1 thread, "
+            "quotient, exact\n"
+            "Solved in 1 step (shortest: proved)\n"
+            "   0  init          1 |   |\n"
+            "   1  Move 1: 1→3     |   | 1   Solved\n"
+            "                    towers[1]: <<1>> → <<>>   towers[3]: <<>> → <<1>>\n"
+            "goal Solved: 1 state, the nearest at depth 1\n"
+            "goal allRingsTogether: 3 states, the nearest at depth 0\n"
+            "states per depth: 1 2\n"
+            "3 states generated, 3 distinct, 2 left on queue, depth 1\n");
 }
 
 TEST(Console, LeavesNoBlanksAtEndsOfLines) {

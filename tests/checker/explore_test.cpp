@@ -16,7 +16,7 @@ TEST(Explore, TellsWhatTheSpaceIsLike) {
   const auto run = run_lucas("explore klotski --no-timing");
   EXPECT_EQ(run.code, 0);
   EXPECT_THAT(run.out, StartsWith("explored: klotski\n"));
-  EXPECT_THAT(run.out, HasSubstr("states       25955, 1 initial; depth 167, 2 there\n"));
+  EXPECT_THAT(run.out, HasSubstr("states       25955, 1 initial; depth 167, 4 there\n"));
   EXPECT_THAT(run.out,
               HasSubstr("steps        83896 to another state, 41948 undirected; each can be taken back"));
   EXPECT_THAT(run.out, HasSubstr("goal         Solved: 964 states\n"));
@@ -26,7 +26,8 @@ TEST(Explore, TellsWhatTheSpaceIsLike) {
 }
 
 TEST(Explore, QuietAndVerbose) {
-  EXPECT_EQ(run_lucas("explore hanoi -q").out, "explored: hanoi  disks=3 pegs=3 start=1 goal=last\n");
+  EXPECT_EQ(run_lucas("explore hanoi -q").out,
+            "explored: hanoi  disks=3 pegs=3 start=1 goal=last rule=any\n");
   EXPECT_THAT(run_lucas("explore hanoi -v").out, HasSubstr("states by number of different successors\n"));
   EXPECT_THAT(run_lucas("explore klotski").out, HasSubstr("  0-10  "));
   EXPECT_THAT(run_lucas("explore klotski -v").out, Not(HasSubstr("  0-10  ")));
@@ -69,7 +70,7 @@ TEST(Explore, WritesGraphs) {
   EXPECT_THAT(graphml, HasSubstr("source=\"n0\" target=\"n1\"><data key=\"action\">FillSmallJug</data>"));
   EXPECT_THAT(graph_in("jugs.gexf"), HasSubstr("<attvalue for=\"distance\" value=\"6\"/>"));
   EXPECT_THAT(graph_in("jugs.dot"), HasSubstr("  0 -> 1 [label=\"FillSmallJug\"];\n"));
-  EXPECT_THAT(graph_in("jugs.aut"), StartsWith("des (0, 97, 16)\n(0, \"FillSmallJug\", 1)\n"));
+  EXPECT_THAT(graph_in("jugs.aut"), StartsWith("des (0, 96, 16)\n(0, \"FillSmallJug\", 1)\n"));
   EXPECT_THAT(graph_in("jugs.csv"), StartsWith("Id,depth,goal_distance,goal,state\n0,0,6,false,\""));
   EXPECT_THAT(graph_in("jugs.edges.csv"),
               StartsWith("Source,Target,Type,Label\n0,1,Directed,\"FillSmallJug\"\n"));
@@ -85,7 +86,7 @@ TEST(Explore, RefusesWhatCannotBe) {
   refused("explore hanoi -o -", "does not tell a format of graphs");
   refused("explore hanoi --start any -o any.aut", "an .aut file has one initial state; this space has 3");
   refused("explore hanoi --threads 2", "unknown option '--threads'");
-  refused("explore", "explore needs");
+  refused("explore", "explore: which model?");
   EXPECT_EQ(run_lucas("explore hanoi -o /nowhere/at/all.dot").code, 74);
 }
 

@@ -100,7 +100,17 @@ TEST(Models, AreListedNameFirst) {
             "hanoi              move a tower of disks to another peg\n"
             "hanoi-procedures   hanoi as a program with procedures and a call stack\n"
             "hanoi-stack        hanoi as a machine with a stack of actions\n"
-            "klotski            slide the big piece to the exit (4x5 board)\n");
+            "klotski            slide the big piece to the exit (4x5 board)\n"
+            "lights-out         switch all lights off, five at a press\n"
+            "missionaries       cross a river with as many cannibals\n"
+            "pancakes           sort a stack by turning over its top\n"
+            "peg-solitaire      jump pegs over pegs until one is left\n"
+            "pocket-cube        turn the 2x2x2 cube until each face shows one colour\n"
+            "river-crossing     ferry wolf, goat, cabbage and the like\n"
+            "rush-hour          drive the red car out of the jam\n"
+            "sliding-blocks     slide blocks on any board, from a level file\n"
+            "sliding-tiles      slide tiles into order (8-puzzle, 15-puzzle)\n"
+            "sokoban            push all boxes onto the goals\n");
 }
 
 TEST(Describe, TellsAllOfAModel) {

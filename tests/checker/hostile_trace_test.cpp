@@ -153,8 +153,11 @@ TEST_F(HostileTrace, MayNameAnUnknownModelWithoutHarm) {
   write_file(file, R"({"#meta":{"lucas":{"model":"\u001b[31m"}},"vars":[],"states":[{}]})");
   const Outcome outcome = run_lucas(Words{"trace", "show", file});
   EXPECT_EQ(outcome.code, 2);
-  EXPECT_THAT(outcome.err, HasSubstr("unknown model '\\x1b[31m'. Choose from: die-hard, hanoi, "
-                                     "hanoi-procedures, hanoi-stack, klotski.\n"));
+  EXPECT_THAT(
+      outcome.err,
+      HasSubstr("unknown model '\\x1b[31m'. Choose from: die-hard, hanoi, "
+                "hanoi-procedures, hanoi-stack, klotski, lights-out, missionaries, pancakes, peg-solitaire, "
+                "pocket-cube, river-crossing, rush-hour, sliding-blocks, sliding-tiles, sokoban.\n"));
 }
 
 TEST_F(HostileTrace, ComesThroughStdinToo) {

@@ -64,7 +64,7 @@ TEST(Json, TellsTheWholeSearch) {
   EXPECT_EQ(object["tool"]["version"], version);
   EXPECT_EQ(object["command"], "check");
   EXPECT_EQ(object["model"], Json::parse(R"({"name": "hanoi", "params":
-      {"disks": 5, "pegs": 3, "start": 1, "goal": "last"}})"));
+      {"disks": 5, "pegs": 3, "start": 1, "goal": "last", "rule": "any"}})"));
   EXPECT_EQ(object["verdict"], "holds");
   EXPECT_EQ(object["exhaustive"], true);
   EXPECT_EQ(object["stats"]["generated"], 727);

@@ -9,12 +9,14 @@ using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
 TEST(Refusal, NamesUnknownCommand) {
-  const std::string all = "Choose from: check, solve, models, describe, trace, level, bench, help.";
+  const std::string all =
+      "Choose from: check, solve, explore, play, models, describe, trace, level, bench, help.";
   expect_refused("chekc hanoi", "unknown command 'chekc'. Did you mean 'check'?");
   expect_refused("hanoi", "unknown command 'hanoi'. " + all);
   expect_refused(Words{""}, "unknown command ''. " + all);
   expect_refused("-",
-                 "unknown option '-'. The command comes first: check, solve, models, describe, trace, level, "
+                 "unknown option '-'. The command comes first: check, solve, explore, play, models, "
+                 "describe, trace, level, "
                  "bench, help.");
   expect_refused("trace", "trace needs to know what to do. Choose from: show, verify, convert.");
   expect_refused("trace shwo x", "unknown command 'trace shwo'. Did you mean 'show'?");
@@ -25,10 +27,9 @@ TEST(Refusal, NamesUnknownCommand) {
 
 TEST(Refusal, WantsTheCommandFirst) {
   for (const char* first : {"--full", "--disks", "-q", "--quiet", "--"}) {
-    expect_refused(
-        {first, "check", "hanoi"},
-        std::string("unknown option '") + first +
-            "'. The command comes first: check, solve, models, describe, trace, level, bench, help.");
+    expect_refused({first, "check", "hanoi"}, std::string("unknown option '") + first +
+                                                  "'. The command comes first: check, solve, explore, play, "
+                                                  "models, describe, trace, level, bench, help.");
   }
 }
 
@@ -36,17 +37,25 @@ TEST(Refusal, NamesUnknownModel) {
   expect_refused("check hanoii --dsks 5", "unknown model 'hanoii'. Did you mean 'hanoi'?");
   expect_refused("solve klotsky", "unknown model 'klotsky'. Did you mean 'klotski'?");
   expect_refused("describe x",
-                 "unknown model 'x'. Choose from: die-hard, hanoi, hanoi-procedures, hanoi-stack, klotski.");
+                 "unknown model 'x'. Choose from: die-hard, hanoi, hanoi-procedures, hanoi-stack, klotski, "
+                 "lights-out, missionaries, pancakes, peg-solitaire, pocket-cube, river-crossing, rush-hour, "
+                 "sliding-blocks, sliding-tiles, sokoban.");
   expect_refused({"check", ""},
-                 "unknown model ''. Choose from: die-hard, hanoi, hanoi-procedures, hanoi-stack, klotski.");
+                 "unknown model ''. Choose from: die-hard, hanoi, hanoi-procedures, hanoi-stack, klotski, "
+                 "lights-out, missionaries, pancakes, peg-solitaire, pocket-cube, river-crossing, rush-hour, "
+                 "sliding-blocks, sliding-tiles, sokoban.");
   expect_refused("check HANOI", "unknown model 'HANOI'. Did you mean 'hanoi'?");
 }
 
 TEST(Refusal, AsksWhichModelOrFile) {
   expect_refused("check",
-                 "check: which model? Choose from: die-hard, hanoi, hanoi-procedures, hanoi-stack, klotski.");
+                 "check: which model? Choose from: die-hard, hanoi, hanoi-procedures, hanoi-stack, klotski, "
+                 "lights-out, missionaries, pancakes, peg-solitaire, pocket-cube, river-crossing, rush-hour, "
+                 "sliding-blocks, sliding-tiles, sokoban.");
   expect_refused("solve --disks 3",
-                 "solve: which model? Choose from: die-hard, hanoi, hanoi-procedures, hanoi-stack, klotski.");
+                 "solve: which model? Choose from: die-hard, hanoi, hanoi-procedures, hanoi-stack, klotski, "
+                 "lights-out, missionaries, pancakes, peg-solitaire, pocket-cube, river-crossing, rush-hour, "
+                 "sliding-blocks, sliding-tiles, sokoban.");
   expect_refused("describe --json=1", "--json takes no value");
   expect_refused("trace show", "trace show: which file? Give its name, or - for stdin.");
   expect_refused("trace verify --model hanoi", "trace verify: which file? Give its name, or - for stdin.");
@@ -114,7 +123,7 @@ TEST(Refusal, SaysThatValueIsMissing) {
 TEST(Refusal, NamesUnknownProperty) {
   expect_refused("check hanoi --invariant Foo",
                  "the model 'hanoi' has no invariant 'Foo'. Choose from: TypeOK, IsSorted, "
-                 "OnlyContainsAllowedNumberOfDisks.");
+                 "OnlyContainsAllowedNumberOfDisks, validStates, validRadii, canTransition.");
   expect_refused("check hanoi --invariant typeok",
                  "the model 'hanoi' has no invariant 'typeok'. Did you mean 'TypeOK'?");
   expect_refused("check hanoi --never Sovled",

@@ -24,15 +24,15 @@ std::string refusal(const Entry& made, const Entry::Arguments& arguments) {
 TEST(Entry, TellsItsParametersAndDefaults) {
   const auto hanoi = entry<models::Hanoi, models::WideHanoi>();
   EXPECT_EQ(hanoi->name(), "hanoi");
-  EXPECT_EQ(hanoi->params().size(), 4U);
-  EXPECT_THAT(hanoi->defaults(), ElementsAre("3", "3", "1", "last"));
+  EXPECT_EQ(hanoi->params().size(), 5U);
+  EXPECT_THAT(hanoi->defaults(), ElementsAre("3", "3", "1", "last", "any"));
   EXPECT_TRUE(entry<models::Klotski>()->params().empty());
 }
 
 TEST(Entry, SetsParametersByNameAndText) {
   const auto puzzle = entry<models::Hanoi, models::WideHanoi>()->make({{"disks", "5"}, {"goal", "other"}});
   const auto& params = puzzle->params();
-  ASSERT_EQ(params.size(), 4U);
+  ASSERT_EQ(params.size(), 5U);
   EXPECT_EQ(params[0].second, Value(5));
   EXPECT_EQ(params[2].second, Value(1));
   EXPECT_EQ(params[3].second, Value("other"));

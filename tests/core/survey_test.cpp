@@ -86,9 +86,10 @@ std::uint64_t paths(const Edges& edges, const std::vector<std::uint32_t>& distan
 
 TEST(Survey, AgreesWithDefinitionsOnRandomGraphs) {
   std::mt19937 random(1);
+  const auto below = [&random](Vertex end) { return static_cast<Vertex>(random() % end); };
   for (int round = 0; round < 300; ++round) {
     SCOPED_TRACE(round);
-    const Vertex states = 1 + random() % 14;
+    const Vertex states = 1 + below(14);
     Edges all;
     for (unsigned i = 0; i < states + random() % (states + 1); ++i)
       all.insert({random() % states, random() % states});
@@ -96,7 +97,7 @@ TEST(Survey, AgreesWithDefinitionsOnRandomGraphs) {
     for (const auto& edge : all) {
       if (edge.first != edge.second) edges.insert(edge);
     }
-    const std::set<Vertex> goals = {static_cast<Vertex>(random() % states)};
+    const std::set<Vertex> goals = {below(states)};
     const StateGraph graph = graph_of(states, all, goals);
     const std::vector<std::uint32_t> distances = goal_distances(graph);
     const Survey survey = survey_of(graph, distances);
