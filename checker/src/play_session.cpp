@@ -116,9 +116,9 @@ void PlaySession::make_named(const std::string& name) {
     if (text.find(lower(name)) != std::string::npos) fitting.push_back(i);
   }
   if (fitting.size() == 1) return make(fitting.front());
-  throw UsageError(
-      fmt::format("{} called '{}'", fitting.empty() ? "no move is" : "several moves are", excerpt(name)),
-      "m lists the moves, ? explains.");
+  throw UsageError(fmt::format("{} called '{}'", fitting.empty() ? "no move is" : "several moves are",
+                               printable(excerpt(name))),
+                   "m lists the moves, ? explains.");
 }
 
 void PlaySession::make(std::size_t move) {

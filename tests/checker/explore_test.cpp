@@ -51,6 +51,7 @@ TEST(Explore, IsIncompleteAtALimit) {
   EXPECT_THAT(run.err, HasSubstr("no graph to write to "));
   EXPECT_EQ(folder.size(), 0);
   EXPECT_EQ(run_lucas("explore hanoi --disks 20 --memory 20M").code, 3);
+  EXPECT_EQ(run_lucas("explore hanoi --memory 1").code, 3);
   const Json result = Json::parse(run_lucas("explore klotski --max-states 1000 --json").out);
   EXPECT_EQ(result["verdict"], "incomplete");
   EXPECT_EQ(result["stopped_by"], "max-states");

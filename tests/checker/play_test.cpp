@@ -47,6 +47,12 @@ TEST(Play, WithoutAnOracleWhereTheSpaceIsTooLarge) {
   EXPECT_THAT(run.out, Not(HasSubstr("optimal")));
 }
 
+TEST(Play, RefusesTooLittleMemory) {
+  const auto run = played("play hanoi --memory 1", "1\n");
+  EXPECT_EQ(run.code, 2);
+  EXPECT_THAT(run.err, HasSubstr("See --memory."));
+}
+
 TEST(Play, SavesATraceThatVerifies) {
   const Folder folder;
   const std::string file = folder / "game.itf.json";

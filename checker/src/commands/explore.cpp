@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <new>
 #include <ostream>
 
 #include "../console_survey.hpp"
@@ -49,7 +50,11 @@ Explored explored(const ModelCall& parsed, const Puzzle& puzzle, std::optional<s
   read_engine_options(parsed.arguments, puzzle, request);
   read_limits(parsed.arguments, request.limits);
   ProgressLine progress(terminal, !parsed.arguments.has("quiet") && !parsed.arguments.has("json"));
-  return puzzle.explore(request, goal, progress);
+  try {
+    return puzzle.explore(request, goal, progress);
+  } catch (const std::bad_alloc&) {  // not even an empty graph
+    return {Ending::memory};
+  }
 }
 
 void write_files(const std::vector<GraphOutput>& outputs, const ExploreReport& report, Terminal& terminal,

@@ -1,11 +1,13 @@
 // lucas play: takes steps by hand, with an oracle where the space is small enough.
 #include <algorithm>
 #include <iostream>
+#include <new>
 
 #include "../exit_code.hpp"
 #include "../interrupt.hpp"
 #include "../play_session.hpp"
 #include "../progress.hpp"
+#include "lucas/error.hpp"
 #include "search.hpp"
 
 namespace lucas::cli {
@@ -21,7 +23,11 @@ std::unique_ptr<Game> begin(const ModelCall& parsed, const Puzzle& puzzle, std::
   read_limits(parsed.arguments, request.limits);
   if (!parsed.arguments.has("max-states")) request.limits.max_states = usual_oracle;
   ProgressLine progress(terminal, true);
-  return puzzle.play(request, goal, progress);
+  try {
+    return puzzle.play(request, goal, progress);
+  } catch (const std::bad_alloc&) {
+    throw UsageError("the game does not fit into the memory that it may use", "See --memory.");
+  }
 }
 
 }  // namespace
