@@ -19,6 +19,13 @@ std::string optimum_text(const Terminal& terminal, const StrategyReport& strateg
   return number(terminal, steps - *strategy.optimum) + " more than the optimum";
 }
 
+// Nothing where the search was too short to add to what is proved.
+std::string searched_text(const Terminal& terminal, const Report& report) {
+  const StrategyReport& strategy = *report.strategy;
+  if (strategy.found_by_search) return number(terminal, *strategy.optimum);
+  return strategy.optimum ? "" : "at least " + number(terminal, report.stats.depth);
+}
+
 std::vector<std::size_t> widths_of(const Table& table) {
   std::vector<std::size_t> widths;
   for (const std::string& head : table.heads) widths.push_back(columns(head));
@@ -53,11 +60,8 @@ void print_phases(Terminal& terminal, const Table& phases) {
 void print_strategy(Terminal& terminal, const Report& report, bool full) {
   const StrategyReport& strategy = *report.strategy;
   if (full || report.trace->steps() <= most_moves_shown) terminal.out << moves_text(report) << "\n";
-  terminal.out << "searched: "
-               << (strategy.found_by_search
-                       ? "the optimum is " + number(terminal, *strategy.optimum)
-                       : "the optimum is at least " + number(terminal, report.stats.depth))
-               << "\n";
+  const std::string searched = searched_text(terminal, report);
+  if (!searched.empty()) terminal.out << "searched: the optimum is " << searched << "\n";
   if (!strategy.proof.empty()) terminal.out << "known: " << strategy.proof << "\n";
 }
 

@@ -36,6 +36,17 @@ std::string trimmed(const std::string& line) {
   return line.substr(begin, line.find_last_not_of(blanks) - begin + 1);
 }
 
+// A line without its end; what is longer than any move is left out. False where the input ends.
+bool read_line(std::istream& in, std::string& line) {
+  constexpr std::size_t longest = 4096;
+  line.clear();
+  char c = 0;
+  while (in.get(c) && c != '\n') {
+    if (line.size() < longest) line += c;
+  }
+  return in.good() || !line.empty();
+}
+
 bool is_number(const std::string& text) {
   constexpr std::size_t most_digits = 9;
   return !text.empty() && text.size() <= most_digits &&
@@ -62,8 +73,7 @@ PlaySession::PlaySession(Terminal& terminal, Game& game, TraceMeta meta, std::st
 void PlaySession::run(std::istream& in) {
   show();
   show_moves();
-  for (std::string line;
-       terminal_.out << (terminal_.out_is_tty ? "> " : "") << std::flush, std::getline(in, line);) {
+  for (std::string line; ask(in, line);) {
     try {
       if (!obey(trimmed(line))) return;
     } catch (const UsageError& error) {
@@ -72,6 +82,11 @@ void PlaySession::run(std::istream& in) {
       terminal_.out << error.what() << "\n";
     }
   }
+}
+
+bool PlaySession::ask(std::istream& in, std::string& line) const {
+  terminal_.out << (terminal_.out_is_tty ? "> " : "") << std::flush;
+  return read_line(in, line);
 }
 
 bool PlaySession::obey(const std::string& line) {

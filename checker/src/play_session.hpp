@@ -22,7 +22,8 @@ class PlaySession {
   void run(std::istream& in);
 
  private:
-  [[nodiscard]] bool obey(const std::string& line);  // false: to stop
+  [[nodiscard]] bool ask(std::istream& in, std::string& line) const;  // false where the input ends
+  [[nodiscard]] bool obey(const std::string& line);                   // false: to stop
   void show() const;
   void show_moves() const;
   void show_distance() const;

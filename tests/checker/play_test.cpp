@@ -47,6 +47,13 @@ TEST(Play, WithoutAnOracleWhereTheSpaceIsTooLarge) {
   EXPECT_THAT(run.out, Not(HasSubstr("optimal")));
 }
 
+TEST(Play, LeavesOutWhatIsLongerThanAnyMove) {
+  const auto run = played("play hanoi --disks 2", std::string(1'000'000, 'x') + "\n1\n2");
+  EXPECT_EQ(run.code, 0);
+  EXPECT_THAT(run.out, HasSubstr("2 steps   optimal from here:")) << "the last line has no end";
+  EXPECT_LT(run.out.size(), 10'000U);
+}
+
 TEST(Play, RefusesTooLittleMemory) {
   const auto run = played("play hanoi --memory 1", "1\n");
   EXPECT_EQ(run.code, 2);

@@ -96,6 +96,17 @@ TEST(HanoiStrategy, PhasesAreThoseOfTheRecursion) {
   EXPECT_TRUE(seven.phases().rows.empty()) << "a table of 190 rows helps nobody";
 }
 
+TEST(HanoiStrategy, KnowsTheOptimumWhereItIsProved) {
+  const auto optimum = [](int disks, int pegs, int start = 1) {
+    return Hanoi{{disks, pegs, start}}.construct("frame-stewart", any_number).optimum;
+  };
+  EXPECT_EQ(optimum(10, 3), 1023U);
+  EXPECT_EQ(optimum(10, 4), 49U);
+  EXPECT_EQ(optimum(6, 7), 11U) << "as many pegs as it takes";
+  EXPECT_EQ(optimum(7, 7), std::nullopt) << "open";
+  EXPECT_EQ(optimum(7, 7, 7), 0U) << "there already";
+}
+
 TEST(HanoiStrategy, RefusesMoreMovesThanMemoryHolds) {
   HanoiStrategy built("recursive");
   EXPECT_THROW(built.build(32, 3, 0, 2, 1'000'000), UsageError);

@@ -200,7 +200,7 @@ class BasicHanoi {
     if (p_.start == Params::any)
       throw UsageError("--strategy needs one peg to start from; --start any means all");
     const int from = p_.start - 1, to = goal_peg();
-    Construction<Action> built{{}, optimum(from, to), proof()};
+    Construction<Action> built{{}, optimum(from, to), proof(from, to)};
     if (from == to) return built;
     HanoiStrategy builder(strategy);
     builder.build(p_.disks, pegs(), from, to, most_moves);
@@ -286,12 +286,15 @@ class BasicHanoi {
     if (p_.goal == Params::last || (p_.goal == Params::other && p_.start != pegs())) return pegs() - 1;
     return p_.goal == Params::other ? pegs() - 2 : p_.goal - 1;
   }
+  [[nodiscard]] bool has_a_peg_for_each_disk() const { return p_.disks < pegs(); }
   [[nodiscard]] std::optional<std::uint64_t> optimum(int from, int to) const {
     if (from == to) return 0;
-    if (pegs() > 4) return std::nullopt;
+    if (pegs() > 4 && !has_a_peg_for_each_disk()) return std::nullopt;
     return HanoiStrategy::best_length(p_.disks, pegs());
   }
-  [[nodiscard]] std::string proof() const {
+  [[nodiscard]] std::string proof(int from, int to) const {
+    if (from == to) return "the tower is where it is to go";
+    if (has_a_peg_for_each_disk()) return "each disk but the largest has to move twice: 2n - 1";
     if (pegs() == 3) return "3 pegs: 2^n - 1, for the largest disk waits for all others, twice (Lucas 1883)";
     if (pegs() == 4) return "4 pegs: no fewer than Frame-Stewart (Bousch 2014)";
     return "5 pegs and more: whether Frame-Stewart is optimal is open";

@@ -146,7 +146,8 @@ class HanoiStrategy {
       return shows_phases_ ? stack + (stack.empty() ? "" : ".") + number : std::string();
     };
     transfer({m, task.from, first, task.spare.with_first(task.to)}, smallest, part("1"));
-    transfer({task.rings - m, task.from, task.to, task.spare.without_first()}, smallest + m, part("2"));
+    const Pegs rest = split_ == Split::all_but_one ? task.spare : task.spare.without_first();
+    transfer({task.rings - m, task.from, task.to, rest}, smallest + m, part("2"));
     transfer({m, first, task.to, task.spare.with_first(task.from)}, smallest, part("3"));
   }
 
