@@ -25,7 +25,7 @@ std::string joined(const std::vector<std::string>& names) {
 // "in 7 steps (shortest: proved)"
 std::string length_text(const Terminal& terminal, const Report& report, const std::string& preposition) {
   const std::size_t steps = report.trace->steps();
-  const std::string proof = report.shortest() ? "shortest: proved" : "not the shortest: depth-first";
+  const std::string proof = report.shortest() ? "shortest: proved" : "not proved shortest: depth-first";
   return fmt::format("{} {} ({})", preposition, plural(terminal, steps, report.step_noun), proof);
 }
 

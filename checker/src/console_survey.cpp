@@ -128,7 +128,9 @@ void print_exploration(Terminal& terminal, const ExploreReport& report, bool qui
   }
   const Survey& survey = *report.survey;
   terminal.out << toned(terminal, Tone::good, "explored:") << " " << model_text(report.model, report.params)
-               << (report.symmetry ? "   up to symmetry" : "") << "\n";
+               << (report.symmetry ? "   up to symmetry" : "") << "   "
+               << some(terminal, survey.states, "state") << ", depth " << number(terminal, survey.depth())
+               << "\n";
   if (quiet) return;
   print_space(terminal, survey);
   if (survey.goal) print_goal(terminal, report);

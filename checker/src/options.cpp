@@ -96,7 +96,7 @@ std::vector<Option> output_options() {
            "write a file, its format told by its name: .itf.json, .tlc.json or .txt for a trace, .json for a "
            "result; of explore: .graphml, .dot, .gexf, .aut, .csv (states) or .edges.csv (steps) for the "
            "graph; "
-           "repeatable; - is stdout, with --format",
+           "repeatable; - is stdout, where --format tells the format",
            true, 'o'),
       word<Format>(
           "format", "FORMAT",

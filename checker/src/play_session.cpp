@@ -16,7 +16,8 @@ namespace lucas::cli {
 namespace {
 
 constexpr const char* help_text =
-    "  a number, or a move as it is written    make that move\n"
+    "  a number, or a move as it is written    make that move (:u and so on, where a move is called like a "
+    "command)\n"
     "  u, undo          take the last move back     r, restart   begin again\n"
     "  h, hint          how far it is; then which piece; then which move\n"
     "  m, moves         what can be done here       w, save FILE write the game as a trace (.itf.json, "
@@ -71,9 +72,11 @@ PlaySession::PlaySession(Terminal& terminal, Game& game, TraceMeta meta, std::st
       step_(std::move(step)) {}
 
 void PlaySession::run(std::istream& in) {
-  show();
-  show_moves();
-  for (std::string line; ask(in, line);) {
+  arrive();
+  if (!goal_.empty() && !game_.distance())
+    terminal_.out
+        << "no distances and no hints: the space has more states than --max-states and --memory allow\n";
+  for (std::string line; ask(in, line) && terminal_.out;) {
     try {
       if (!obey(trimmed(line))) return;
     } catch (const UsageError& error) {
@@ -82,6 +85,7 @@ void PlaySession::run(std::istream& in) {
       terminal_.out << error.what() << "\n";
     }
   }
+  if (terminal_.out_is_tty) terminal_.out << "\n";  // behind the prompt
 }
 
 bool PlaySession::ask(std::istream& in, std::string& line) const {
@@ -90,45 +94,70 @@ bool PlaySession::ask(std::istream& in, std::string& line) const {
 }
 
 bool PlaySession::obey(const std::string& line) {
-  const std::string word = lower(line.substr(0, line.find(' ')));
-  const std::string rest = line.size() > word.size() ? trimmed(line.substr(word.size())) : "";
   if (line.empty()) return true;
-  if (word == "q" || word == "quit" || word == "exit") return false;
-  if (word == "?" || word == "help") {
-    terminal_.out << help_text;
-  } else if (word == "m" || word == "moves") {
-    show_moves();
-  } else if (word == "h" || word == "hint") {
-    hint();
-  } else if (word == "w" || word == "save") {
-    save(rest);
-  } else if (word == "u" || word == "undo") {
-    if (!game_.undo()) throw UsageError("this is the start");
-    hints_ = 0;
-    show();
-  } else if (word == "r" || word == "restart") {
-    game_.restart();
-    hints_ = 0;
-    show();
+  if (const auto move = move_called(line)) {
+    make(*move);
+    return true;
+  }
+  const std::string command = lower(line.starts_with(':') ? line.substr(1) : line);
+  if (command == "q" || command == "quit" || command == "exit") return false;
+  if (obey_command(command)) return true;
+  if (command.starts_with("w ") || command.starts_with("save ") || command == "w" || command == "save") {
+    const std::size_t blank = line.find(' ');
+    save(blank == std::string::npos ? "" : trimmed(line.substr(blank)));
   } else if (is_number(line)) {
-    const std::size_t move = std::stoul(line);
-    if (move < 1 || move > game_.moves().size())
-      throw UsageError(fmt::format("there is no move {}", move),
-                       fmt::format("There are {}: m lists them.", game_.moves().size()));
-    make(move - 1);
+    make_numbered(std::stoul(line));
   } else {
     make_named(line);
   }
   return true;
 }
 
+bool PlaySession::obey_command(const std::string& command) {
+  if (command == "?" || command == "help") {
+    terminal_.out << help_text;
+  } else if (command == "m" || command == "moves") {
+    show_moves();
+  } else if (command == "h" || command == "hint") {
+    hint();
+  } else if (command == "u" || command == "undo") {
+    if (!game_.undo()) throw UsageError("this is the start");
+    arrive();
+  } else if (command == "r" || command == "restart") {
+    game_.restart();
+    arrive();
+  } else {
+    return false;
+  }
+  return true;
+}
+
+// By its whole name, with arrows as they are or in ASCII.
+std::optional<std::size_t> PlaySession::move_called(const std::string& name) const {
+  Terminal plain = terminal_;
+  plain.unicode = false;
+  const auto& moves = game_.moves();
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const std::string text = to_text(moves[i]);
+    if (text == name || adapted(plain, text) == name) return i;
+  }
+  return std::nullopt;
+}
+
+void PlaySession::make_numbered(std::size_t number) {
+  const std::size_t moves = game_.moves().size();
+  if (number < 1 || number > moves)
+    throw UsageError(fmt::format("there is no move {}", number),
+                     fmt::format("There are {}: m lists them.", moves));
+  make(number - 1);
+}
+
+// By a part of its name that no other move has.
 void PlaySession::make_named(const std::string& name) {
   const auto& moves = game_.moves();
   std::vector<std::size_t> fitting;
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    const std::string text = lower(to_text(moves[i]));
-    if (text == lower(name)) return make(i);
-    if (text.find(lower(name)) != std::string::npos) fitting.push_back(i);
+    if (lower(to_text(moves[i])).find(lower(name)) != std::string::npos) fitting.push_back(i);
   }
   if (fitting.size() == 1) return make(fitting.front());
   throw UsageError(fmt::format("{} called '{}'", fitting.empty() ? "no move is" : "several moves are",
@@ -139,9 +168,14 @@ void PlaySession::make_named(const std::string& name) {
 void PlaySession::make(std::size_t move) {
   const std::string made = to_text(game_.moves()[move]);
   game_.make(move);
-  hints_ = 0;
   terminal_.out << adapted(terminal_, made) << "\n";
+  arrive();
+}
+
+void PlaySession::arrive() {
+  hints_ = 0;
   show();
+  show_moves();
 }
 
 void PlaySession::show() const {

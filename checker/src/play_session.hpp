@@ -3,6 +3,7 @@
 #pragma once
 
 #include <iosfwd>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -24,13 +25,17 @@ class PlaySession {
  private:
   [[nodiscard]] bool ask(std::istream& in, std::string& line) const;  // false where the input ends
   [[nodiscard]] bool obey(const std::string& line);                   // false: to stop
+  [[nodiscard]] bool obey_command(const std::string& command);        // false if it is none
+  [[nodiscard]] std::optional<std::size_t> move_called(const std::string& name) const;
+  void make_numbered(std::size_t number);
+  void make_named(const std::string& name);
+  void make(std::size_t move);
+  void arrive();
   void show() const;
   void show_moves() const;
   void show_distance() const;
   void hint();
   void save(const std::string& path) const;
-  void make(std::size_t move);
-  void make_named(const std::string& name);
 
   Terminal& terminal_;
   Game& game_;

@@ -153,7 +153,7 @@ TEST(Console, NamesTheOptionThatEndsALackOfMemory) {
 
 TEST(Console, SaysThatDepthFirstTraceIsNotShortest) {
   EXPECT_THAT(run_lucas("solve die-hard --search dfs").out,
-              HasSubstr("Solved in 8 steps (not the shortest: depth-first)\n"));
+              HasSubstr("Solved in 8 steps (not proved shortest: depth-first)\n"));
 }
 
 TEST(Console, PrintsOnlyVerdictWhenQuiet) {

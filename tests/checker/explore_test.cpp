@@ -15,7 +15,7 @@ using Json = nlohmann::json;
 TEST(Explore, TellsWhatTheSpaceIsLike) {
   const auto run = run_lucas("explore klotski --no-timing");
   EXPECT_EQ(run.code, 0);
-  EXPECT_THAT(run.out, StartsWith("explored: klotski\n"));
+  EXPECT_THAT(run.out, StartsWith("explored: klotski   25955 states, depth 167\n"));
   EXPECT_THAT(run.out, HasSubstr("states       25955, 1 initial; depth 167, 4 there\n"));
   EXPECT_THAT(run.out,
               HasSubstr("steps        83896 to another state, 41948 undirected; each can be taken back"));
@@ -27,7 +27,7 @@ TEST(Explore, TellsWhatTheSpaceIsLike) {
 
 TEST(Explore, QuietAndVerbose) {
   EXPECT_EQ(run_lucas("explore hanoi -q").out,
-            "explored: hanoi  disks=3 pegs=3 start=1 goal=last rule=any\n");
+            "explored: hanoi  disks=3 pegs=3 start=1 goal=last rule=any   27 states, depth 7\n");
   EXPECT_THAT(run_lucas("explore hanoi -v").out, HasSubstr("states by number of different successors\n"));
   EXPECT_THAT(run_lucas("explore klotski").out, HasSubstr("  0-10  "));
   EXPECT_THAT(run_lucas("explore klotski -v").out, Not(HasSubstr("  0-10  ")));
@@ -50,6 +50,7 @@ TEST(Explore, IsIncompleteAtALimit) {
   EXPECT_THAT(run.out, HasSubstr("incomplete: stopped by --max-states after "));
   EXPECT_THAT(run.err, HasSubstr("no graph to write to "));
   EXPECT_EQ(folder.size(), 0);
+  EXPECT_THAT(run.out, HasSubstr(" after 1000 states and "));
   EXPECT_EQ(run_lucas("explore hanoi --disks 20 --memory 20M").code, 3);
   EXPECT_EQ(run_lucas("explore hanoi --memory 1").code, 3);
   const Json result = Json::parse(run_lucas("explore klotski --max-states 1000 --json").out);
@@ -75,6 +76,12 @@ TEST(Explore, WritesGraphs) {
   EXPECT_THAT(graph_in("jugs.csv"), StartsWith("Id,depth,goal_distance,goal,state\n0,0,6,false,\""));
   EXPECT_THAT(graph_in("jugs.edges.csv"),
               StartsWith("Source,Target,Type,Label\n0,1,Directed,\"FillSmallJug\"\n"));
+}
+
+TEST(Explore, WritesItsResultObject) {
+  const Folder folder;
+  ASSERT_EQ(run_lucas({"explore", "hanoi", "-q", "--no-timing", "-o", folder / "hanoi.json"}).code, 0);
+  EXPECT_EQ(read_file(folder / "hanoi.json"), run_lucas("explore hanoi --json --no-timing").out);
 }
 
 TEST(Explore, RefusesWhatCannotBe) {

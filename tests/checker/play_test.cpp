@@ -40,6 +40,14 @@ TEST(Play, HintsTellMoreEachTime) {
       HasSubstr("hint: 7 steps from here\nhint: Move, disk 1\nhint: 2  Move 1: 1→3\nhint: 2  Move 1"));
 }
 
+TEST(Play, TakesMovesThatAreCalledLikeCommands) {
+  const auto run = played("play sokoban", "r\n:u\n:m\nr\n:r\n");
+  EXPECT_THAT(run.out, HasSubstr("\nr\n")) << "a move to the right";
+  EXPECT_THAT(run.out, HasSubstr("1 step   optimal from here:"));
+  const auto crossing = played("play missionaries", "M → E\nCC > W\n");
+  EXPECT_THAT(crossing.out, HasSubstr("\n1 step   ")) << "an arrow in ASCII";
+}
+
 TEST(Play, WithoutAnOracleWhereTheSpaceIsTooLarge) {
   const auto run = played("play hanoi --disks 12 --max-states 1000", "h\n1\n");
   EXPECT_THAT(run.out, HasSubstr("0 steps\n"));

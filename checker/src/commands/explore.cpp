@@ -22,17 +22,18 @@ namespace {
 
 struct GraphOutput {
   std::string path;
-  GraphFormat format;
+  std::optional<GraphFormat> format;  // none: the result object
 };
 
-GraphFormat graph_format_of(const std::string& path) {
+std::optional<GraphFormat> graph_format_of(const std::string& path) {
   std::string known;
   for (const GraphFormat format : graph_formats()) {
     if (path.ends_with(ending_of(format))) return format;
     known += (known.empty() ? "" : ", ") + std::string(ending_of(format));
   }
+  if (path.ends_with(".json")) return std::nullopt;
   throw UsageError(fmt::format("--output {}: the name does not tell a format of graphs", excerpt(path)),
-                   "Known endings: " + known + ".");
+                   "Known endings: " + known + ", .json.");
 }
 
 std::vector<GraphOutput> graph_outputs(const Arguments& arguments) {
@@ -51,7 +52,9 @@ Explored explored(const ModelCall& parsed, const Puzzle& puzzle, std::optional<s
   read_limits(parsed.arguments, request.limits);
   ProgressLine progress(terminal, !parsed.arguments.has("quiet") && !parsed.arguments.has("json"));
   try {
-    return puzzle.explore(request, goal, progress);
+    Explored found = puzzle.explore(request, goal, progress);
+    found.states = std::min(found.states, request.limits.max_states);  // one more may have been seen
+    return found;
   } catch (const std::bad_alloc&) {  // not even an empty graph
     return {Ending::memory};
   }
@@ -59,14 +62,14 @@ Explored explored(const ModelCall& parsed, const Puzzle& puzzle, std::optional<s
 
 void write_files(const std::vector<GraphOutput>& outputs, const ExploreReport& report, Terminal& terminal,
                  bool loud) {
-  if (!report.survey) {
-    for (const GraphOutput& output : outputs)
-      terminal.err << fmt::format("no graph to write to {}\n", path_text(output.path));
-    return;
-  }
   for (const GraphOutput& output : outputs) {
+    if (!report.survey && output.format) {
+      terminal.err << fmt::format("no graph to write to {}\n", path_text(output.path));
+      continue;
+    }
     write_output(output.path, terminal.out, [&](std::ostream& out) {
-      write_graph(out, output.format, *report.explored.space, report.distances, report.model);
+      if (!output.format) return write_exploration(out, report);
+      write_graph(out, *output.format, *report.explored.space, report.distances, report.model);
     });
     if (loud) terminal.out << wrote_text(output.path) << "\n";
   }
@@ -74,7 +77,8 @@ void write_files(const std::vector<GraphOutput>& outputs, const ExploreReport& r
 
 void refuse_unfit(const std::vector<GraphOutput>& outputs, const ExploreReport& report) {
   for (const GraphOutput& output : outputs) {
-    const std::string reason = unfit_reason(report.explored.space->graph(), output.format);
+    if (!output.format) continue;
+    const std::string reason = unfit_reason(report.explored.space->graph(), *output.format);
     if (!reason.empty()) throw UsageError(fmt::format("--output {}: {}", excerpt(output.path), reason));
   }
 }
