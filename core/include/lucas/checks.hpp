@@ -64,6 +64,8 @@ class Checks {
   }
   // Does a new state matter to anyone?
   [[nodiscard]] bool look_at_states() const { return look_at_states_in(Indices{}); }
+  // Does a step? Then each one has to be looked at, known successors included.
+  [[nodiscard]] bool look_at_steps() const { return look_at_steps_in(Indices{}); }
   [[nodiscard]] std::size_t counted() const { return counted_.size(); }
 
  private:
@@ -97,6 +99,11 @@ class Checks {
   [[nodiscard]] bool look_at_states_in(std::index_sequence<I...>) const {
     return ((is_wanted(I) && std::tuple_element_t<I, Properties>::kind != PropertyKind::step_invariant) ||
             ...);
+  }
+
+  template <std::size_t... I>
+  [[nodiscard]] bool look_at_steps_in(std::index_sequence<I...>) const {
+    return ((std::tuple_element_t<I, Properties>::kind == PropertyKind::step_invariant && asked_[I]) || ...);
   }
 
   template <std::size_t... I, class... Seen>

@@ -137,14 +137,26 @@ class alignas(64) Worker {
   using Successors = Batch<State, Token>;
 
   void generate(const State& state, std::uint64_t depth) {
-    typename Successors::Appender successors(*filling_);
-    space_.successors(state, [&](const Action& action, const State& raw) {
-      tally.check_step(state, action, raw, depth + 1);
-      successors.add(raw);
-    });
-    if (request_.deadlock && successors.added() == 0) {
+    const bool any =
+        checks_.look_at_steps() ? add_checked_successors(state, depth + 1) : add_successors(state);
+    if (request_.deadlock && !any) {
       tally.offer({Hit<typename Space<M>::Key>::deadlock, depth, space_.encode(state)});
     }
+  }
+  // Are there any? Apart from the one below, so that the compiler unrolls the model's loop where no step is checked.
+  [[nodiscard]] bool add_successors(const State& state) {
+    typename Successors::Appender successors(*filling_);
+    space_.successors(state, [&](const Action&, const State& raw) { successors.add(raw); });
+    return successors.added() > 0;
+  }
+  // `depth` is theirs.
+  [[nodiscard, gnu::noinline]] bool add_checked_successors(const State& state, std::uint64_t depth) {
+    typename Successors::Appender successors(*filling_);
+    space_.successors(state, [&](const Action& action, const State& raw) {
+      tally.check_step(state, action, raw, depth);
+      successors.add(raw);
+    });
+    return successors.added() > 0;
   }
 
   // What a store is to do with each reference: append it to the log if it is new.
