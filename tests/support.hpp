@@ -76,6 +76,23 @@ struct Reference {
   std::queue<State> queue_;
 };
 
+// Every number below index_size() is that of one reachable state, and packing loses nothing.
+template <Model M>
+void expect_dense_numbering(const M& model) {
+  std::vector<bool> used(model.index_size());
+  const Reference<M> space(model);
+  ASSERT_EQ(space.depth.size(), model.index_size());
+  for (const auto& [state, depth] : space.depth) {
+    const std::uint64_t number = model.rank(state);
+    ASSERT_LT(number, used.size());
+    ASSERT_FALSE(used[number]);
+    used[number] = true;
+    ASSERT_EQ(model.unrank(number), state);
+    ASSERT_EQ(model.unpack(model.pack(state)), state);
+    ASSERT_EQ(model.pack(state) >> model.key_bits(), 0U);
+  }
+}
+
 // A directed graph, with what a model may claim of it. A model's state is a node and a side, 0 or 1; an edge
 // that flips changes the side, so that swapping the sides is a symmetry.
 struct Graph {

@@ -12,10 +12,6 @@
 namespace lucas::cli {
 namespace {
 
-std::string plural(const Terminal& terminal, std::uint64_t count, const std::string& noun) {
-  return number(terminal, count) + " " + noun + (count == 1 ? "" : "s");
-}
-
 std::string joined(const std::vector<std::string>& names) {
   std::string all;
   for (const std::string& name : names) all += (all.empty() ? "" : ", ") + name;

@@ -38,15 +38,14 @@ std::vector<std::size_t> widths_of(const Table& table) {
 std::string line_of(const std::vector<std::string>& cells, const std::vector<std::size_t>& widths) {
   std::string line;
   for (std::size_t i = 0; i < cells.size(); ++i) line += "  " + padded(cells[i], widths[i]);
-  line.erase(line.find_last_not_of(' ') + 1);
-  return line;
+  return without_blanks(std::move(line));
 }
 
 }  // namespace
 
 std::string strategy_text(const Terminal& terminal, const Report& report) {
   const std::size_t steps = report.trace->steps();
-  return fmt::format("in {} step{}: {}", number(terminal, steps), steps == 1 ? "" : "s",
+  return fmt::format("in {}: {}", plural(terminal, steps, report.step_noun),
                      optimum_text(terminal, *report.strategy, steps));
 }
 

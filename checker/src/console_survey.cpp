@@ -14,10 +14,6 @@ namespace {
 
 using Counts = std::vector<std::uint64_t>;
 
-std::string some(const Terminal& terminal, std::uint64_t count, const std::string& noun) {
-  return number(terminal, count) + " " + noun + (count == 1 ? "" : "s");
-}
-
 void print_row(Terminal& terminal, const std::string& name, const std::string& text) {
   terminal.out << "  " << padded(name, 13) << text << "\n";
 }
@@ -85,31 +81,31 @@ void print_space(Terminal& terminal, const Survey& survey) {
   print_row(terminal, "components",
             fmt::format("{}; {} strongly connected", number(terminal, survey.components),
                         number(terminal, survey.strong_components)));
-  print_row(
-      terminal, "bottlenecks",
-      fmt::format("{} and {} without which the graph falls apart", some(terminal, survey.cut_states, "state"),
-                  some(terminal, survey.bridges, "undirected step")));
+  print_row(terminal, "bottlenecks",
+            fmt::format("{} and {} without which the graph falls apart",
+                        plural(terminal, survey.cut_states, "state"),
+                        plural(terminal, survey.bridges, "undirected step")));
 }
 
 void print_goal(Terminal& terminal, const ExploreReport& report) {
   const GoalSurvey& goal = *report.survey->goal;
-  print_row(terminal, "goal", fmt::format("{}: {}", report.goal, some(terminal, goal.states, "state")));
+  print_row(terminal, "goal", fmt::format("{}: {}", report.goal, plural(terminal, goal.states, "state")));
   if (goal.optimum) {
     print_row(
         terminal, "optimum",
-        fmt::format("{}; {} of that length, through {}", some(terminal, *goal.optimum, report.step_noun),
+        fmt::format("{}; {} of that length, through {}", plural(terminal, *goal.optimum, report.step_noun),
                     goal.solutions == "1" ? "1 path" : goal.solutions + " paths",
-                    some(terminal, goal.states_on_solutions, "state")));
+                    plural(terminal, goal.states_on_solutions, "state")));
   } else {
     print_row(terminal, "optimum", "none: no goal can be reached");
   }
   print_row(terminal, "dead ends",
-            some(terminal, goal.dead_ends, "state") + " that no goal can be reached from");
+            plural(terminal, goal.dead_ends, "state") + " that no goal can be reached from");
   if (!goal.hardest) return;
   print_row(terminal, "hardest",
             fmt::format("{} from the nearest goal: {}",
-                        some(terminal, goal.at_distance.size() - 1, report.step_noun),
-                        some(terminal, goal.at_distance.back(), "state")));
+                        plural(terminal, goal.at_distance.size() - 1, report.step_noun),
+                        plural(terminal, goal.at_distance.back(), "state")));
   const StateSpace& space = *report.explored.space;
   const Scene picture = space.picture(*goal.hardest);
   if (picture.empty()) return print_row(terminal, "", to_text(space.state(*goal.hardest)));
@@ -121,15 +117,15 @@ void print_goal(Terminal& terminal, const ExploreReport& report) {
 void print_exploration(Terminal& terminal, const ExploreReport& report, bool quiet, bool verbose) {
   if (!report.survey) {
     terminal.out << toned(terminal, Tone::bad, "incomplete:") << " " << ending_text(report.explored.ending, 0)
-                 << " after " << some(terminal, report.explored.states, "state") << " and "
-                 << some(terminal, report.explored.edges, report.step_noun)
+                 << " after " << plural(terminal, report.explored.states, "state") << " and "
+                 << plural(terminal, report.explored.edges, report.step_noun)
                  << "; explore keeps all of them in memory\n";
     return;
   }
   const Survey& survey = *report.survey;
   terminal.out << toned(terminal, Tone::good, "explored:") << " " << model_text(report.model, report.params)
                << (report.symmetry ? "   up to symmetry" : "") << "   "
-               << some(terminal, survey.states, "state") << ", depth " << number(terminal, survey.depth())
+               << plural(terminal, survey.states, "state") << ", depth " << number(terminal, survey.depth())
                << "\n";
   if (quiet) return;
   print_space(terminal, survey);

@@ -68,12 +68,6 @@ std::vector<std::string> laid_out(const std::vector<std::string>& details, std::
   return columns(one) <= width ? std::vector<std::string>(1, one) : details;
 }
 
-// Without the spaces at its end.
-std::string without_blanks(std::string text) {
-  text.erase(text.find_last_not_of(' ') + 1);
-  return text;
-}
-
 std::string row_text(const Row& row, const std::string& head, const TraceView& view, bool last,
                      std::size_t width) {
   std::vector<std::string> lines = laid_out(row.changes, width - std::min(width, columns(head)));

@@ -160,9 +160,9 @@ void PlaySession::make_named(const std::string& name) {
     if (lower(to_text(moves[i])).find(lower(name)) != std::string::npos) fitting.push_back(i);
   }
   if (fitting.size() == 1) return make(fitting.front());
-  throw UsageError(fmt::format("{} called '{}'", fitting.empty() ? "no move is" : "several moves are",
-                               printable(excerpt(name))),
-                   "m lists the moves, ? explains.");
+  throw UsageError(
+      fmt::format("{} called '{}'", fitting.empty() ? "no move is" : "several moves are", excerpt(name)),
+      "m lists the moves, ? explains.");
 }
 
 void PlaySession::make(std::size_t move) {
@@ -185,10 +185,8 @@ void PlaySession::show() const {
     for (std::size_t i = 0; i < state.items().size(); ++i)
       terminal_.out << "  " << printable(state.names()[i]) << " = " << to_text(state.items()[i]) << "\n";
   }
-  for (std::string line : render_text(picture)) {
-    line.erase(line.find_last_not_of(' ') + 1);
-    terminal_.out << "  " << adapted(terminal_, line) << "\n";
-  }
+  for (std::string& line : render_text(picture))
+    terminal_.out << "  " << adapted(terminal_, without_blanks(std::move(line))) << "\n";
   terminal_.out << counted(game_.steps(), step_);
   show_distance();
   if (game_.moves().empty()) terminal_.out << "nothing can be done here: u takes the last move back\n";

@@ -92,6 +92,10 @@ std::string number(const Terminal& terminal, std::uint64_t value) {
   return digits;
 }
 
+std::string plural(const Terminal& terminal, std::uint64_t count, const std::string& noun) {
+  return number(terminal, count) + " " + noun + (count == 1 ? "" : "s");
+}
+
 std::string short_number(std::uint64_t value) { return scaled(value, {"", " k", " M", " G", " T"}); }
 
 std::string bytes_text(std::uint64_t bytes) { return scaled(bytes, {" B", " kB", " MB", " GB", " TB"}); }

@@ -54,10 +54,8 @@ class Source {
     const Scene scene = space_.picture(v);
     if (scene.empty()) return to_text(space_.state(v));
     std::string text;
-    for (std::string line : render_text(scene)) {
-      line.erase(line.find_last_not_of(' ') + 1);
-      text += (text.empty() ? "" : "\n") + line;
-    }
+    for (std::string& line : render_text(scene))
+      text += (text.empty() ? "" : "\n") + without_blanks(std::move(line));
     return text;
   }
 

@@ -63,6 +63,11 @@ std::size_t columns(std::string_view text) {
       std::count_if(text.begin(), text.end(), [](char c) { return !is_continuation(c); }));
 }
 
+std::string without_blanks(std::string text) {
+  text.erase(text.find_last_not_of(' ') + 1);
+  return text;
+}
+
 std::string padded(std::string text, std::size_t width) {
   const std::size_t taken = columns(text);
   if (taken < width) text.append(width - taken, ' ');

@@ -116,18 +116,7 @@ TEST(PancakesRank, NumbersEveryStackWithoutGaps) {
   for (const auto& [n, side] :
        {std::pair{1, Side::plain}, {1, Side::burnt}, {6, Side::plain}, {5, Side::burnt}}) {
     const Pancakes model{{n, side, Start::sorted}};
-    std::vector<bool> used(model.index_size());
-    const test::Reference<Pancakes> space(model);
-    ASSERT_EQ(space.depth.size(), model.index_size());
-    for (const auto& [state, depth] : space.depth) {
-      const std::uint64_t number = model.rank(state);
-      ASSERT_LT(number, used.size());
-      ASSERT_FALSE(used[number]);
-      used[number] = true;
-      ASSERT_EQ(model.unrank(number), state);
-      ASSERT_EQ(model.unpack(model.pack(state)), state);
-      ASSERT_EQ(model.pack(state) >> model.key_bits(), 0U);
-    }
+    test::expect_dense_numbering(model);
   }
 }
 

@@ -168,18 +168,7 @@ TEST(SlidingTilesRank, NumbersEveryStateWithoutGaps) {
   for (const Params& params : {Params{2, 2}, Params{2, 3, 4}, Params{3, 2}, Params{2, 4, 1, Start::loyd},
                                Params{3, 3, 5, Start::solved}}) {
     const SlidingTiles model{params};
-    std::vector<bool> used(model.index_size());
-    const test::Reference<SlidingTiles> space(model);
-    ASSERT_EQ(space.depth.size(), model.index_size());
-    for (const auto& [state, depth] : space.depth) {
-      const std::uint64_t number = model.rank(state);
-      ASSERT_LT(number, used.size());
-      ASSERT_FALSE(used[number]);
-      used[number] = true;
-      ASSERT_EQ(model.unrank(number), state);
-      ASSERT_EQ(model.unpack(model.pack(state)), state);
-      ASSERT_EQ(model.pack(state) >> model.key_bits(), 0U);
-    }
+    test::expect_dense_numbering(model);
   }
 }
 

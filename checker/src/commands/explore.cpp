@@ -9,7 +9,6 @@
 #include "../console_survey.hpp"
 #include "../exit_code.hpp"
 #include "../interrupt.hpp"
-#include "../machine.hpp"
 #include "../output_file.hpp"
 #include "../progress.hpp"
 #include "lucas/error.hpp"
@@ -103,10 +102,7 @@ int run_explore(const Call& call) {
     report.distances = goal_distances(report.explored.space->graph());
     report.survey = survey_of(report.explored.space->graph(), report.distances);
   }
-  if (!arguments.has("no-timing")) {
-    report.timing = {std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count(),
-                     peak_rss()};
-  }
+  report.timing = timing_since(started, arguments);
   const bool json = arguments.has("json");
   if (json) {
     write_exploration(call.terminal.out, report);

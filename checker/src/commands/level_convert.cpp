@@ -13,10 +13,7 @@ namespace {
 // Where -o says, or stdout.
 std::vector<Output> plain_outputs(const Arguments& arguments) {
   std::vector<Output> outputs;
-  for (const std::string& path : arguments.texts("output")) {
-    if (path.empty()) throw UsageError("--output needs a file name");
-    outputs.push_back({path, Format::text});
-  }
+  for (const std::string& path : output_paths(arguments)) outputs.push_back({path, Format::text});
   if (outputs.empty()) outputs.push_back({"-", Format::text});
   return outputs;
 }

@@ -1,5 +1,4 @@
 // lucas play: takes steps by hand, with an oracle where the space is small enough.
-#include <algorithm>
 #include <iostream>
 #include <new>
 

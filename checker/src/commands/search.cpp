@@ -181,12 +181,16 @@ void prepare_output(const SearchCall& search) {
   for (const Output& output : outputs_of(search.arguments)) require_writable(output.path);
 }
 
+std::optional<Timing> timing_since(std::chrono::steady_clock::time_point started,
+                                   const Arguments& arguments) {
+  if (arguments.has("no-timing")) return std::nullopt;
+  return Timing{std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count(),
+                peak_rss()};
+}
+
 int finish(const SearchCall& search, Report report, std::chrono::steady_clock::time_point started) {
   Terminal& terminal = search.call.terminal;
-  if (!search.arguments.has("no-timing")) {
-    report.timing = {std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count(),
-                     peak_rss()};
-  }
+  report.timing = timing_since(started, search.arguments);
   const std::vector<Output> outputs = outputs_of(search.arguments);
   const std::vector<Note> notes = write_outputs(search, outputs, report);
   const bool loud = !search.arguments.has("json") && !search.arguments.has("quiet");

@@ -40,6 +40,10 @@ void prepare_output(const SearchCall& search);
 // Searches, with a progress line, and is interrupted by signals.
 [[nodiscard]] Answer search_with_progress(const SearchCall& search);
 
+// What it took, unless --no-timing asks to leave that out.
+[[nodiscard]] std::optional<Timing> timing_since(std::chrono::steady_clock::time_point started,
+                                                 const Arguments& arguments);
+
 // Adds the time since `started`, writes console, JSON and files, and returns the exit code.
 [[nodiscard]] int finish(const SearchCall& search, Report report,
                          std::chrono::steady_clock::time_point started);

@@ -26,6 +26,9 @@ namespace lucas {
 // The text followed by spaces up to `width` columns.
 [[nodiscard]] std::string padded(std::string text, std::size_t width);
 
+// The text without the spaces at its end.
+[[nodiscard]] std::string without_blanks(std::string text);
+
 // "1 step", "2 steps"
 [[nodiscard]] std::string counted(std::uint64_t count, const std::string& noun);
 
