@@ -9,7 +9,6 @@ void ValueType::see(const Value& value) {
   if (first) {
     known_ = true;
     kind_ = value.kind();
-    names_ = value.names();
   }
   if (kind_ != value.kind()) return;
   if (kind_ == Value::Kind::list || kind_ == Value::Kind::set) {
@@ -18,6 +17,8 @@ void ValueType::see(const Value& value) {
       if (parts_[0].complete()) break;
       parts_[0].see(item);
     }
+  } else if (kind_ == Value::Kind::record) {
+    see_fields(value);
   } else {
     if (first) parts_.resize(value.items().size());
     const std::size_t places = std::min(parts_.size(), value.items().size());
@@ -25,8 +26,20 @@ void ValueType::see(const Value& value) {
   }
 }
 
+void ValueType::see_fields(const Value& record) {
+  for (std::size_t i = 0; i < record.names().size(); ++i) {
+    const auto place = std::find(names_.begin(), names_.end(), record.names()[i]) - names_.begin();
+    if (place == std::ssize(names_)) {
+      names_.push_back(record.names()[i]);
+      parts_.emplace_back();
+    }
+    parts_[static_cast<std::size_t>(place)].see(record.items()[i]);
+  }
+}
+
 bool ValueType::complete() const {
-  return known_ && std::all_of(parts_.begin(), parts_.end(), [](const ValueType& p) { return p.complete(); });
+  return known_ && kind_ != Value::Kind::record &&
+         std::all_of(parts_.begin(), parts_.end(), [](const ValueType& p) { return p.complete(); });
 }
 
 std::string ValueType::text() const {

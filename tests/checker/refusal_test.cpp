@@ -116,7 +116,7 @@ TEST(Refusal, SaysThatValueIsMissing) {
   expect_refused("check hanoi --timeout", "--timeout needs a value (TIME)");
   expect_refused("check hanoi -o", "--output needs a value (FILE)");
   expect_refused("check hanoi --invariant", "--invariant needs a value (NAME)");
-  expect_refused("check hanoi --pegs", "--pegs needs a value: a number from 3 to 16");
+  expect_refused("check hanoi --pegs", "--pegs needs a value: a number from 2 to 16");
   expect_refused("trace verify --model", "--model needs a value (NAME)");
 }
 

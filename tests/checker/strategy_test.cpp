@@ -72,6 +72,14 @@ TEST(Strategy, RefusesWhatCannotBe) {
   expect_refused("solve hanoi --pegs 4 --disks 12 --strategy frame-stewart-as-printed", "does not end");
   expect_refused("solve hanoi --disks 32 --strategy recursive", "4294967295 moves");
   expect_refused("solve hanoi --start any --strategy recursive", "one peg to start from");
+  for (const std::string name : {"recursive", "frame-stewart", "frame-stewart-as-printed"}) {
+    expect_refused("solve hanoi --pegs 2 --strategy " + name,
+                   "no tower of several disks can be moved with 2 pegs");
+    EXPECT_EQ(run_lucas("solve hanoi --pegs 2 --disks 1 -q --strategy " + name).out,
+              "Solved in 1 step: optimal\n");
+    EXPECT_EQ(run_lucas("solve hanoi --pegs 2 --goal 1 -q --strategy " + name).out,
+              "Solved in 0 steps: optimal\n");
+  }
   expect_refused("solve hanoi --search dfs --strategy recursive", "--search dfs");
   expect_refused("check hanoi --strategy recursive", "it is an option of solve");
 }

@@ -52,6 +52,14 @@ TEST(ValueType, KeepsTheFirstOfTwoKinds) {
   EXPECT_EQ(type_of({Value::tuple({1}), Value::tuple({1, 2})}).text(), "<<Int>>");
 }
 
+TEST(ValueType, GivesARecordTheFieldsOfAll) {
+  const Value call = Value::record({{"pc", "a"}, {"from", 1}}),
+              other = Value::record({{"to", 2}, {"pc", "b"}});
+  const ValueType type = type_of({Value::list({call}), Value::list({other, call})});
+  EXPECT_EQ(type.text(), "Seq({ pc: Str, from: Int, to: Int })");
+  EXPECT_FALSE(type.complete());
+}
+
 TEST(ValueType, IsCompleteForAnEmptyTuple) { EXPECT_TRUE(type_of({Value::tuple({})}).complete()); }
 
 }  // namespace

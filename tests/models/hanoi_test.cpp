@@ -83,8 +83,8 @@ void walk(const HanoiParams& params, int steps) {
 }
 
 TEST(Hanoi, MovesAsTheRulesSay) {
-  for (const auto& [disks, pegs] :
-       std::vector<std::pair<int, int>>{{1, 3}, {3, 3}, {10, 3}, {32, 3}, {7, 4}, {5, 5}, {21, 8}, {12, 16}})
+  for (const auto& [disks, pegs] : std::vector<std::pair<int, int>>{
+           {1, 2}, {32, 2}, {1, 3}, {3, 3}, {10, 3}, {32, 3}, {7, 4}, {5, 5}, {21, 8}, {12, 16}})
     walk<Hanoi>({.disks = disks, .pegs = pegs}, 300);
   walk<Hanoi>({.disks = 4, .pegs = 3, .start = HanoiParams::any, .goal = HanoiParams::other}, 300);
 }
@@ -107,13 +107,28 @@ TEST(WideHanoi, MovesAsTheRulesSay) {
 }
 
 TEST(Hanoi, TakesTheBinaryLogarithmOfPegsBitsForADisk) {
-  for (int pegs = 3; pegs <= 16; ++pegs) {
+  for (int pegs = 2; pegs <= 16; ++pegs) {
     int bits = 0;
     while ((1 << bits) < pegs) ++bits;
     for (int disks = 1; disks * bits <= 64 && disks <= 32; ++disks) {
       EXPECT_EQ(Hanoi({.disks = disks, .pegs = pegs}).key_bits(), disks * bits);
     }
   }
+}
+
+TEST(Hanoi, WithTwoPegsOnlyTheSmallestDiskMoves) {
+  for (const int disks : {1, 2, 5, 32}) {
+    Request request;
+    request.asked = {3};
+    const auto run = search(Hanoi{{.disks = disks, .pegs = 2}}, request);
+    EXPECT_EQ(run.stats.distinct, 2U) << disks;
+    EXPECT_EQ(run.property.has_value(), disks == 1) << disks;
+    if (!run.property) {
+      EXPECT_EQ(run.stats.generated, 3U);
+    }
+  }
+  const Hanoi apart{{.disks = 3, .pegs = 2, .start = HanoiParams::any, .goal = HanoiParams::other}};
+  EXPECT_EQ(search(apart, Request{}).stats.distinct, 4U);
 }
 
 TEST(Hanoi, RemembersTheStartOnlyWhereTheGoalIsAnotherPeg) {

@@ -7,7 +7,8 @@
 // the puzzle (its rings are the disks, its poles the pegs); on request, for they say what the first three say.
 //
 // Counts: k^n states. From the first peg, 3 pegs: 2^n - 1 steps to the last peg and to the farthest state,
-// 3(3^n - 1) + 1 generated. 4 pegs: 1 3 5 9 13 17 25 33 41 49 steps (Bousch 2014: Frame-Stewart is optimal).
+// 3(3^n - 1) + 1 generated. 4 pegs: 1 3 5 9 13 17 25 33 41 49 steps (Bousch 2014: Frame-Stewart is optimal). With 2 pegs
+// only the smallest disk can move: 2 states are reachable, and a tower of several disks stays where it is.
 //
 // `--start any --goal other` needs to know, in each state, where the tower began: k * k^n states, the union
 // of k copies of the puzzle that moves never connect.
@@ -200,6 +201,9 @@ class BasicHanoi {
     if (p_.start == Params::any)
       throw UsageError("--strategy needs one peg to start from; --start any means all");
     const int from = p_.start - 1, to = goal_peg();
+    if (from != to && !can_be_solved())
+      throw UsageError("--strategy: no tower of several disks can be moved with 2 pegs",
+                       "Take 3 pegs or more; a search proves it: lucas solve hanoi --pegs 2.");
     Construction<Action> built{{}, optimum(from, to), proof(from, to)};
     if (from == to) return built;
     HanoiStrategy builder(strategy);
@@ -286,6 +290,7 @@ class BasicHanoi {
     if (p_.goal == Params::last || (p_.goal == Params::other && p_.start != pegs())) return pegs() - 1;
     return p_.goal == Params::other ? pegs() - 2 : p_.goal - 1;
   }
+  [[nodiscard]] bool can_be_solved() const { return p_.disks == 1 || pegs() > 2; }
   [[nodiscard]] bool has_a_peg_for_each_disk() const { return p_.disks < pegs(); }
   [[nodiscard]] std::optional<std::uint64_t> optimum(int from, int to) const {
     if (from == to) return 0;

@@ -43,7 +43,7 @@ struct HanoiParams {
 
   static std::vector<Param<HanoiParams>> rows() {
     return {param("disks", &HanoiParams::disks, 1, 32, "number of disks"),
-            param("pegs", &HanoiParams::pegs, 3, 16, "number of pegs"),
+            param("pegs", &HanoiParams::pegs, 2, 16, "number of pegs"),
             param("start", &HanoiParams::start, 1, 16, "peg on which the tower stands first",
                   {{"any", HanoiParams::any}})
                 .called("PEG"),

@@ -12,6 +12,7 @@
 // 289 moves for 1 to 20 rings. For 5 poles and more that is open.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdint>
@@ -48,14 +49,14 @@ class HanoiStrategy {
                : name == "frame-stewart" ? Split::best
                                          : Split::as_printed) {}
 
-  // For `disks` (1 to 32) on `pegs` (3 to 16), from one peg to another. Throws UsageError if there are more than
+  // For `disks` (1 to 32) on `pegs` (3 to 16, or 2 for one disk), from one peg to another. Throws UsageError if there are more than
   // `most_moves`, or if there is no end to them.
   void build(int disks, int pegs, int from, int to, std::uint64_t most_moves) {
     Task task{disks, from, to, {}};
     for (int peg = 0; peg < pegs; ++peg) {
       if (peg != from && peg != to) task.spare.push_back(peg);
     }
-    if (split_ == Split::all_but_one) task.spare.count = 1;
+    if (split_ == Split::all_but_one) task.spare.count = std::min(task.spare.count, 1);
     const std::uint64_t moves = length(disks, task.spare.count);
     if (moves > most_moves) {
       throw UsageError("--strategy " + name_ + ": " + counted(moves, "move") +
