@@ -118,7 +118,8 @@ void read_engine_options(const Arguments& arguments, const Puzzle& puzzle, Reque
   request.order = arguments.choice<SearchOrder>("search").value_or(SearchOrder::breadth_first);
   request.symmetry = arguments.choice<Switch>("symmetry") == Switch::on;
   if (request.symmetry && !puzzle.symmetric()) {
-    throw UsageError(fmt::format("--symmetry on: the model '{}' declares no symmetry", puzzle.name()));
+    const std::string with = puzzle.params().empty() ? "" : " with " + params_text(puzzle.params());
+    throw UsageError(fmt::format("--symmetry on: the model '{}' declares no symmetry{}", puzzle.name(), with));
   }
   const auto threads = arguments.number("threads");
   request.threads = threads ? static_cast<unsigned>(*threads) : usable_threads();

@@ -67,7 +67,10 @@ class ModelPuzzle final : public Puzzle {
   [[nodiscard]] const std::string& name() const override { return name_; }
   [[nodiscard]] const std::vector<std::pair<std::string, Value>>& params() const override { return params_; }
   [[nodiscard]] const std::vector<PropertyInfo>& properties() const override { return properties_; }
-  [[nodiscard]] bool symmetric() const override { return Symmetric<M>; }
+  [[nodiscard]] bool symmetric() const override {
+    if constexpr (Symmetric<M>) return has_symmetry(model_);
+    return false;
+  }
   [[nodiscard]] std::string step_noun() const override {
     if constexpr (NamesSteps<M>) return model_.step_noun();
     return "step";

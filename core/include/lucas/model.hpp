@@ -165,6 +165,15 @@ template <class M> concept RankingIsComplete = !MentionsRanking<M> || Ranked<M>;
 template <class M> concept Symmetric = requires(const M& m, const typename M::State& s) {
   { m.canonical(s) } -> std::same_as<typename M::State>;
 };
+// bool has_symmetry() const, if the parameters decide: false says that no two states are equivalent.
+template <Symmetric M>
+[[nodiscard]] bool has_symmetry(const M& model) {
+  if constexpr (requires {
+                  { model.has_symmetry() } -> std::same_as<bool>;
+                })
+    return model.has_symmetry();
+  return true;
+}
 
 // bool boundary(State) const: false for a state that is checked but not expanded (TLC's CONSTRAINT).
 template <class M> concept Bounded = requires(const M& m, const typename M::State& s) {

@@ -48,7 +48,7 @@ template <Model M>
   for (const auto& [name, arguments] : actions) portrait.actions.push_back({name, arguments});
   portrait.key_bits = static_cast<int>(8 * sizeof(State));
   if constexpr (Packed<M>) portrait.key_bits = model.key_bits();
-  portrait.symmetric = Symmetric<M>;
+  if constexpr (Symmetric<M>) portrait.symmetric = has_symmetry(model);
   portrait.bounded = Bounded<M>;
   portrait.drawable = Drawable<M>;
   return portrait;

@@ -31,6 +31,7 @@ struct SlidingBlocksParams {
 template <std::size_t Words, std::size_t CellWords>
 class BasicSlidingBlocks {
   using Board = sliding_blocks::Board<Words, CellWords>;
+  using Codec = sliding_blocks::Codec<Words, CellWords>;
 
  public:
   static constexpr std::string_view name = "sliding-blocks",
@@ -58,7 +59,7 @@ class BasicSlidingBlocks {
   }
   [[nodiscard]] static bool fits(const Params& p) { return fits(*resolved(p).board); }
   [[nodiscard]] static bool fits(const levels::Level& level) {
-    return Board::fits(sliding_blocks::kinds_of(level));
+    return Codec::fits(sliding_blocks::kinds_of(level));
   }
 
   using State = typename Board::State;
@@ -71,16 +72,17 @@ class BasicSlidingBlocks {
       : metric_(metric),
         look_(std::make_shared<const sliding_blocks::Look>(level)),
         board_(std::make_shared<const Board>(look_->kinds(), metric)),
+        symmetries_(std::make_shared<const Symmetries>(sliding_blocks::symmetries_of(level, look_->kinds()))),
         has_goal_(!level.goal.empty()) {}
 
-  void init(auto&& emit) const { emit(board_->first()); }
+  void init(auto&& emit) const { emit(codec().first()); }
 
   void next(const State& s, auto&& emit) const { board_->for_each_move(s, emit); }
 
   auto properties() const {
     return lucas::properties(
         invariant(
-            "TypeOK", [board = board_](const State& s) { return board->type_ok(s); },
+            "TypeOK", [board = board_](const State& s) { return board->codec().type_ok(s); },
             "the pieces are on ground that they may enter, disjoint, and of the original shapes and number"),
         goal(
             "Solved",
@@ -102,28 +104,43 @@ class BasicSlidingBlocks {
   }
 
   Label label(const Action& a) const {
-    return look_->label(metric_, piece_at(a.from), board_->place_at(a.to));
+    return look_->label(metric_, piece_at(a.from), codec().place_at(a.to));
   }
 
   void draw(const State& s, Scene& scene) const { look_->draw(pieces(s), scene); }
 
-  int key_bits() const requires(Words == 1) { return std::max(board_->bits(), 1); }
+  // The least of the images of a state under the symmetries of the board.
+  bool has_symmetry() const { return !symmetries_->empty(); }
+  State canonical(const State& s) const {
+    State least = s;
+    for (const sliding_blocks::Symmetry& symmetry : *symmetries_) {
+      const State image = codec().image(s, symmetry);
+      if (image.words < least.words) least = image;
+    }
+    return least;
+  }
+
+  int key_bits() const requires(Words == 1) { return std::max(codec().bits(), 1); }
   std::uint64_t pack(const State& s) const requires(Words == 1) { return s.words[0]; }
   State unpack(std::uint64_t key) const requires(Words == 1) { return {{key}}; }
 
  private:
+  using Symmetries = std::vector<sliding_blocks::Symmetry>;
+
+  [[nodiscard]] const Codec& codec() const { return board_->codec(); }
   [[nodiscard]] sliding_blocks::PlacedPiece piece_at(std::size_t spot) const {
-    return {board_->kind_at(spot), board_->place_at(spot)};
+    return {codec().kind_at(spot), codec().place_at(spot)};
   }
   [[nodiscard]] std::vector<sliding_blocks::PlacedPiece> pieces(const State& s) const {
     std::vector<sliding_blocks::PlacedPiece> all;
-    board_->for_each_piece(s, [&](std::size_t spot) { all.push_back(piece_at(spot)); });
+    codec().for_each_piece(s, [&](std::size_t spot) { all.push_back(piece_at(spot)); });
     return all;
   }
 
   levels::Metric metric_;
   std::shared_ptr<const sliding_blocks::Look> look_;
   std::shared_ptr<const Board> board_;
+  std::shared_ptr<const Symmetries> symmetries_;
   bool has_goal_;
 };
 
@@ -133,7 +150,7 @@ using LargeSlidingBlocks = BasicSlidingBlocks<1, 4>;    // up to 256 cells, and 
 using LargestSlidingBlocks = BasicSlidingBlocks<4, 4>;  // up to 256 cells, and 256 bits
 
 static_assert(Model<SlidingBlocks> && Packed<SlidingBlocks> && ResolvesParams<SlidingBlocks> &&
-              NamesSteps<SlidingBlocks>);
+              NamesSteps<SlidingBlocks> && Symmetric<SlidingBlocks>);
 static_assert(Model<LargeSlidingBlocks> && Packed<LargeSlidingBlocks>);
 static_assert(Model<WideSlidingBlocks> && Model<LargestSlidingBlocks>);
 
