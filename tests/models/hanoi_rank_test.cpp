@@ -89,12 +89,5 @@ TEST(HanoiRank, HasNoNumbersAbove63Bits) {
   EXPECT_EQ(Hanoi({.disks = 16, .pegs = 16}).index_size(), 0U);
 }
 
-TEST(Ternary, JoinsDigits) {
-  EXPECT_EQ(ternary_number(0), 0U);
-  EXPECT_EQ(ternary_number(0b10'00'01), 2U * 9 + 1);
-  EXPECT_EQ(ternary_digits(2 * 9 + 1), 0b10'00'01U);
-  EXPECT_EQ(ternary_number(~std::uint64_t{0} / 3 * 2), power(3, 32) - 1);
-}
-
 }  // namespace
 }  // namespace lucas::models

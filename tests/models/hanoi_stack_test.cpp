@@ -31,7 +31,7 @@ TEST(HanoiStack, IsOnePath) {
 }
 
 TEST(HanoiStack, NeedsOneActionMoreThanTheEssaysArrayHolds) {
-  for (int n = 1; n <= 10; ++n) {
+  for (int n = 1; n <= 15; ++n) {
     const auto result = found(n, {fits_the_array});
     EXPECT_EQ(result.property, fits_the_array);
     ASSERT_EQ(result.trace.size(), static_cast<std::size_t>(n)) << "after n - 1 expansions";

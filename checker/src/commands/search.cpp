@@ -119,7 +119,8 @@ void read_engine_options(const Arguments& arguments, const Puzzle& puzzle, Reque
   request.symmetry = arguments.choice<Switch>("symmetry") == Switch::on;
   if (request.symmetry && !puzzle.symmetric()) {
     const std::string with = puzzle.params().empty() ? "" : " with " + params_text(puzzle.params());
-    throw UsageError(fmt::format("--symmetry on: the model '{}' declares no symmetry{}", puzzle.name(), with));
+    throw UsageError(
+        fmt::format("--symmetry on: the model '{}' declares no symmetry{}", puzzle.name(), with));
   }
   const auto threads = arguments.number("threads");
   request.threads = threads ? static_cast<unsigned>(*threads) : usable_threads();

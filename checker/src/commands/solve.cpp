@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
+#include <optional>
 
 #include "../interrupt.hpp"
 #include "lucas/assert.hpp"
@@ -42,15 +44,18 @@ void require_strategy(const Puzzle& puzzle, const std::string& name) {
   }
 }
 
-// States and actions of a trace, its values for output, and the moves themselves: what a step takes at most.
+// As many as memory holds: a move is kept as the model built it, as a step with its state, and as a label.
 std::uint64_t most_moves(const Request& request) {
-  constexpr std::uint64_t bytes = 64;
+  constexpr std::uint64_t bytes = 64;  // of those three, for hanoi
   return request.limits.memory / bytes;
 }
 
 StrategyReport strategy_report(const std::string& name, Built built, const Report& compared) {
   StrategyReport report{name,  std::move(built.notation), built.optimum,
                         false, std::move(built.proof),    std::move(built.phases)};
+  LUCAS_ASSERT(!report.optimum || *report.optimum <= built.trace->steps(),
+               "a strategy built fewer steps than are said to be the fewest");
+  LUCAS_ASSERT(compared.ending != Ending::exhausted, "a search found no goal where a strategy reached one");
   if (!compared.trace) return report;
   const std::uint64_t found = compared.trace->steps();
   LUCAS_ASSERT(!report.optimum || *report.optimum == found,

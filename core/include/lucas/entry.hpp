@@ -15,6 +15,7 @@
 #include "lucas/portrait.hpp"
 #include "lucas/puzzle.hpp"
 #include "lucas/search.hpp"
+#include "lucas/strategy_walk.hpp"
 #include "lucas/suggest.hpp"
 #include "lucas/verification.hpp"
 

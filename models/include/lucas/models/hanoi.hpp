@@ -4,11 +4,11 @@
 // InvariantOrElseFinished. A state here is where each disk is; the source's procedures are not part of it.
 //
 // validStates, validRadii, canTransition and allRingsTogether are the predicates of those names in a Forge model of
-// the puzzle (its rings are the disks, its poles the pegs); on request, for they say what the first three say.
+// the puzzle (its rings are the disks, its poles the pegs). The first three are checked on request: with the rules in
+// next they say what TypeOK says.
 //
 // Counts: k^n states. From the first peg, 3 pegs: 2^n - 1 steps to the last peg and to the farthest state,
-// 3(3^n - 1) + 1 generated. 4 pegs: 1 3 5 9 13 17 25 33 41 49 steps (Bousch 2014: Frame-Stewart is optimal). With 2 pegs
-// only the smallest disk can move: 2 states are reachable, and a tower of several disks stays where it is.
+// 3(3^n - 1) + 1 generated. More pegs: hanoi/lengths.hpp. With 2 pegs only the smallest disk can move: 2 states are reachable, and a tower of several disks stays where it is.
 //
 // `--start any --goal other` needs to know, in each state, where the tower began: k * k^n states, the union
 // of k copies of the puzzle that moves never connect.
@@ -19,9 +19,9 @@
 #include <bit>
 
 #include "lucas/model.hpp"
-#include "lucas/models/hanoi_params.hpp"
-#include "lucas/models/hanoi_strategy.hpp"
-#include "lucas/models/ternary.hpp"
+#include "lucas/models/hanoi/params.hpp"
+#include "lucas/models/hanoi/strategy.hpp"
+#include "lucas/models/hanoi/ternary.hpp"
 
 namespace lucas::models {
 
@@ -42,10 +42,7 @@ class BasicHanoi {
     Word word;
     bool operator==(const State&) const = default;
   };
-  struct Action {
-    std::uint8_t disk, from, to;  // all from 0
-    bool operator==(const Action&) const = default;
-  };
+  using Action = hanoi::Move;
 
   // Parameters that do not fit must not be used beyond bad_params.
   explicit BasicHanoi(const Params& params) : p_(params) {
@@ -128,7 +125,7 @@ class BasicHanoi {
   Value show(const State& s) const {
     Value::Items towers;
     for (int peg = 0; peg < pegs(); ++peg) {
-      const Tower tower = tower_on(s, peg);
+      const DiskList tower = tower_on(s, peg);
       towers.push_back(Value::list(Value::Items(tower.disks.begin(), tower.disks.begin() + tower.height)));
     }
     std::vector<Value::Field> variables{{"towers", Value::list(std::move(towers))}};
@@ -147,7 +144,7 @@ class BasicHanoi {
   void draw(const State& s, Scene& scene) const {
     std::string line;
     for (int peg = 0; peg < pegs(); ++peg) {
-      const Tower tower = tower_on(s, peg);
+      const DiskList tower = tower_on(s, peg);
       std::string disks;
       for (int i = tower.height - 1; i >= 0; --i) {
         if (p_.disks > 9 && !disks.empty()) disks += ' ';
@@ -191,9 +188,14 @@ class BasicHanoi {
     return {word};
   }
 
-  // ---- Solutions without a search (hanoi_strategy.hpp) ---------------------------------------------------
+  // ---- Solutions without a search ------------------------------------------------------------------------
 
-  static std::vector<StrategyInfo> strategies() { return HanoiStrategy::infos(); }
+  static std::vector<StrategyInfo> strategies() {
+    std::vector<StrategyInfo> all;
+    for (const hanoi::Strategy& s : hanoi::strategies)
+      all.push_back({std::string(s.name), std::string(s.about)});
+    return all;
+  }
 
   Construction<Action> construct(std::string_view strategy, std::uint64_t most_moves) const {
     if (p_.rule != HanoiRule::any)
@@ -201,24 +203,20 @@ class BasicHanoi {
     if (p_.start == Params::any)
       throw UsageError("--strategy needs one peg to start from; --start any means all");
     const int from = p_.start - 1, to = goal_peg();
-    if (from != to && !can_be_solved())
+    if (from == to) return {{}, 0, "the tower is where it is to go"};
+    if (!hanoi::can_move(p_.disks, pegs()))
       throw UsageError("--strategy: no tower of several disks can be moved with 2 pegs",
                        "Take 3 pegs or more; a search proves it: lucas solve hanoi --pegs 2.");
-    Construction<Action> built{{}, optimum(from, to), proof(from, to)};
-    if (from == to) return built;
-    HanoiStrategy builder(strategy);
-    builder.build(p_.disks, pegs(), from, to, most_moves);
-    built.moves.reserve(builder.moves().size());
-    for (const auto& move : builder.moves()) built.moves.push_back({move.disk, move.from, move.to});
-    built.phases = builder.phases();
-    return built;
+    hanoi::Optimum optimum = hanoi::optimum(p_.disks, pegs());
+    hanoi::Solution built = hanoi::build(strategy, p_.disks, pegs(), from, to, most_moves);
+    return {std::move(built.moves), optimum.moves, std::move(optimum.proof), std::move(built.phases)};
   }
   // As the Prolog program writes a move: [a,c].
-  std::string notation(const Action& a) const { return HanoiStrategy::notation(a.from, a.to); }
+  std::string notation(const Action& a) const { return hanoi::notation(a.from, a.to); }
 
  private:
   static constexpr std::size_t most_pegs = Pegs != 0 ? Pegs : 16;
-  struct Tower {
+  struct DiskList {
     std::array<int, 32> disks;  // top first, 1 is the smallest; the first `height` count
     int height = 0;
   };
@@ -273,8 +271,8 @@ class BasicHanoi {
     return {static_cast<std::uint8_t>(bit_position(disk) / bits()), static_cast<std::uint8_t>(from),
             static_cast<std::uint8_t>(to)};
   }
-  [[nodiscard]] Tower tower_on(const State& s, int peg) const {
-    Tower tower;
+  [[nodiscard]] DiskList tower_on(const State& s, int peg) const {
+    DiskList tower;
     for (Word disks = disks_on(s, peg); disks != 0; disks &= disks - 1) {
       tower.disks[at(tower.height++)] = bit_position(lowest_bit(disks)) / bits() + 1;
     }
@@ -289,20 +287,6 @@ class BasicHanoi {
   [[nodiscard]] int goal_peg() const {
     if (p_.goal == Params::last || (p_.goal == Params::other && p_.start != pegs())) return pegs() - 1;
     return p_.goal == Params::other ? pegs() - 2 : p_.goal - 1;
-  }
-  [[nodiscard]] bool can_be_solved() const { return p_.disks == 1 || pegs() > 2; }
-  [[nodiscard]] bool has_a_peg_for_each_disk() const { return p_.disks < pegs(); }
-  [[nodiscard]] std::optional<std::uint64_t> optimum(int from, int to) const {
-    if (from == to) return 0;
-    if (pegs() > 4 && !has_a_peg_for_each_disk()) return std::nullopt;
-    return HanoiStrategy::best_length(p_.disks, pegs());
-  }
-  [[nodiscard]] std::string proof(int from, int to) const {
-    if (from == to) return "the tower is where it is to go";
-    if (has_a_peg_for_each_disk()) return "each disk but the largest has to move twice: 2n - 1";
-    if (pegs() == 3) return "3 pegs: 2^n - 1, for the largest disk waits for all others, twice (Lucas 1883)";
-    if (pegs() == 4) return "4 pegs: no fewer than Frame-Stewart (Bousch 2014)";
-    return "5 pegs and more: whether Frame-Stewart is optimal is open";
   }
 
   // A peg is a set of disks here, and the smallest is taken for its top, and again for that of the rest:
@@ -364,8 +348,8 @@ class BasicHanoi {
   Params p_;
   int bits_ = bits_for(p_.pegs);  // per disk
   Word unit_ = 0;                 // the lowest bit of each disk's field
-  Word floor_ = 0;                // larger than all disks: the second bit of the largest one's field
-  Word start_field_ = 0;          // where the first peg is remembered
+  Word floor_ = 0;        // larger than all disks: the bit above the lowest one of the largest disk's field
+  Word start_field_ = 0;  // where the first peg is remembered
 };
 
 __extension__ typedef unsigned __int128 Word128;

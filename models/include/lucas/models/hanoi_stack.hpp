@@ -11,7 +11,8 @@
 #pragma once
 
 #include <array>
-#include <stdexcept>
+#include <cstdint>
+#include <string>
 #include <utility>
 
 #include "lucas/model.hpp"
@@ -31,13 +32,14 @@ class HanoiStack {
     return {param("disks", &Params::disks, 1, Tower::most, "number of disks")};
   }
 
-  // movetower(disks, from, to, buffer); pegs from 0.
+  // A frame of the stack, which the essay calls an action: movetower(disks, from, to, buffer); pegs from 0.
   struct Frame {
     std::uint8_t disks, from, to, buffer;
     bool operator==(const Frame&) const = default;
   };
   struct State {
-    static constexpr std::size_t most_frames = 32;
+    static constexpr std::size_t most_frames = 32;  // 29 are needed: StackWithinFurtherFrames
+    static_assert(most_frames >= 1 + 2 * (Tower::most - 1));
     std::array<Tower, 3> pegs;                         // A, B, C
     std::array<Frame, most_frames> stack;              // the bottom first; zeros above the top
     std::array<std::uint16_t, Tower::most + 1> moves;  // of each disk until now; 0 is no disk
@@ -78,7 +80,7 @@ class HanoiStack {
         invariant(
             "EndsAfterAllMoves",
             [m = *this](const State& s) {
-              return s.frames > 0 || moves(s) == (std::uint64_t{1} << m.disks_) - 1;
+              return s.frames > 0 || moves_made(s) == (std::uint64_t{1} << m.disks_) - 1;
             },
             "when the stack is empty, 2^n - 1 moves were executed"),
         invariant(
@@ -87,14 +89,14 @@ class HanoiStack {
             "next larger"),
         invariant(
             "StackWithinFurtherFrames",
-            [m = *this](const State& s) { return s.frames <= 1 + 2 * (m.count() - 1); },
+            [m = *this](const State& s) { return s.frames <= 1 + 2 * (m.n() - 1); },
             "beside the first action, 2(n - 1) are on the stack at most"),
-        invariant(
-            "StackFitsTheArray", [m = *this](const State& s) { return s.frames <= 2 * (m.count() - 1); },
-            "an array of 4 * 2(n - 1) integers holds the stack; it does not: there is one action more"),
+        on_request(invariant(
+            "StackFitsTheArray", [m = *this](const State& s) { return s.frames <= 2 * (m.n() - 1); },
+            "an array of 4 * 2(n - 1) integers holds the stack, that is 2(n - 1) actions")),
         invariant(
             "StackIsFullestBeforeTheFirstMove",
-            [m = *this](const State& s) { return moves(s) == 0 || s.frames < 1 + 2 * (m.count() - 1); },
+            [m = *this](const State& s) { return moves_made(s) == 0 || s.frames < 1 + 2 * (m.n() - 1); },
             "once a disk has moved, the stack is never as full again"),
         step_invariant(
             "ComesNearerToTheEnd",
@@ -109,7 +111,7 @@ class HanoiStack {
         step_invariant(
             "MovesAsRecursion",
             [m = *this](const State& s, const Action& taken, const State&) {
-              return taken.frame.disks > 1 || m.is_recursive_move(moves(s) + 1, taken.frame);
+              return taken.frame.disks > 1 || m.is_recursive_move(moves_made(s) + 1, taken.frame);
             },
             "the k-th move is that of the recursive procedure"),
         goal(
@@ -133,14 +135,14 @@ class HanoiStack {
     if (f.disks == 1) return {"Execute", {{"from", from}, {"to", to}}, "Execute " + from + "→" + to};
     return {"Expand",
             {{"disks", f.disks}, {"from", from}, {"to", to}, {"buffer", buffer}},
-            "Expand " + called(f)};
+            "Expand " + text_of(f)};
   }
 
   // The pegs, each from the bottom up, and the stack, its top first.
   void draw(const State& s, Scene& scene) const {
     std::string line;
     for (const Tower& peg : s.pegs) line += padded(upward(peg), static_cast<std::size_t>(disks_)) + " | ";
-    for (std::size_t i = s.frames; i > 0; --i) line += " " + called(s.stack[i - 1]);
+    for (std::size_t i = s.frames; i > 0; --i) line += " " + text_of(s.stack[i - 1]);
     scene.line(std::move(line));
   }
 
@@ -149,10 +151,7 @@ class HanoiStack {
 
   // ---- The machine -------------------------------------------------------------------------------------
 
-  static void push(State& s, const Frame& frame) {
-    if (s.frames == State::most_frames) throw std::length_error("the stack is full");
-    s.stack[s.frames++] = frame;
-  }
+  static void push(State& s, const Frame& frame) { s.stack[s.frames++] = frame; }
   static Frame pop(State& s) {
     const Frame top = s.stack[--s.frames];
     s.stack[s.frames] = {};
@@ -177,8 +176,8 @@ class HanoiStack {
 
   // ---- What the essay claims ---------------------------------------------------------------------------
 
-  [[nodiscard]] std::uint64_t count() const { return static_cast<std::uint64_t>(disks_); }
-  [[nodiscard]] static std::uint64_t moves(const State& s) {
+  [[nodiscard]] std::uint64_t n() const { return static_cast<std::uint64_t>(disks_); }
+  [[nodiscard]] static std::uint64_t moves_made(const State& s) {
     std::uint64_t sum = 0;
     for (const std::uint16_t of_disk : s.moves) sum += of_disk;
     return sum;
@@ -252,7 +251,7 @@ class HanoiStack {
   // ---- As text -----------------------------------------------------------------------------------------
 
   [[nodiscard]] static std::string peg_name(std::uint8_t peg) { return {static_cast<char>('A' + peg)}; }
-  [[nodiscard]] static std::string called(const Frame& f) {
+  [[nodiscard]] static std::string text_of(const Frame& f) {
     return std::to_string(f.disks) + peg_name(f.from) + peg_name(f.to) + peg_name(f.buffer);
   }
   [[nodiscard]] static Value shown(const Frame& f) {

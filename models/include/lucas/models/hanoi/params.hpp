@@ -5,6 +5,7 @@
 // pegs: A291877, A291876.
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include "lucas/model.hpp"
@@ -44,8 +45,8 @@ struct HanoiParams {
   static std::vector<Param<HanoiParams>> rows() {
     return {param("disks", &HanoiParams::disks, 1, 32, "number of disks"),
             param("pegs", &HanoiParams::pegs, 2, 16, "number of pegs"),
-            param("start", &HanoiParams::start, 1, 16, "peg on which the tower stands first",
-                  {{"any", HanoiParams::any}})
+            param("start", &HanoiParams::start, 1, 16,
+                  "peg on which the tower stands first; any: one start for each", {{"any", HanoiParams::any}})
                 .called("PEG"),
             param("goal", &HanoiParams::goal, 1, 16, "peg to which it is to go; other: any but the first one",
                   {{"last", last}, {"other", other}})
