@@ -13,7 +13,9 @@ namespace {
 constexpr int any = HanoiParams::any, last = HanoiParams::last, other = HanoiParams::other;
 
 bool remembers_start(const HanoiParams& p) { return p.start == any && p.goal == other; }
-int bits_of(const HanoiParams& p) { return std::bit_width(static_cast<unsigned>(p.pegs - 1)); }
+int bits_of(const HanoiParams& p) {
+  return static_cast<int>(std::bit_width(static_cast<unsigned>(p.pegs - 1)));
+}
 int state_bits(const HanoiParams& p) { return bits_of(p) * (p.disks + (remembers_start(p) ? 1 : 0)); }
 int field(std::uint64_t word, int i, const HanoiParams& p) {
   return static_cast<int>(word >> (bits_of(p) * i) & ((1U << bits_of(p)) - 1));
