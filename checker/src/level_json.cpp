@@ -1,11 +1,10 @@
 #include "level_json.hpp"
 
-#include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
-#include "lucas/text.hpp"
+#include "lucas/levels/level_check.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -50,14 +49,6 @@ Json piece_json(const levels::Piece& piece) {
 
 }  // namespace
 
-std::size_t free_cells(const levels::Level& level) {
-  std::size_t free = 0;
-  for (const levels::Ground ground : level.ground)
-    free += ground == levels::Ground::floor || ground == levels::Ground::gate ? 1 : 0;
-  for (const levels::Piece& piece : level.pieces) free -= piece.cells.size();
-  return free;
-}
-
 void write_level_list(std::ostream& out, const std::vector<std::pair<std::string, levels::Level>>& list) {
   Json json = {{"schema", "lucas/levels/1"}, {"levels", Json::array()}};
   for (const auto& [name, level] : list) {
@@ -76,7 +67,7 @@ void write_level_json(std::ostream& out, const std::string& origin, levels::Leve
   add_header(json, level);
   add_size(json, level);
   json["disconnected"] = level.disconnected;
-  json["free_cells"] = free_cells(level);
+  json["free_cells"] = levels::free_cells(level);
   json["ground"] = ground_json(level);
   json["pieces"] = Json::array();
   for (const levels::Piece& piece : level.pieces) json["pieces"].push_back(piece_json(piece));

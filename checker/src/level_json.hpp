@@ -13,9 +13,6 @@
 
 namespace lucas::cli {
 
-// Floor and gates that no piece covers.
-[[nodiscard]] std::size_t free_cells(const levels::Level& level);
-
 // Names on the command line with the levels that they mean.
 void write_level_list(std::ostream& out, const std::vector<std::pair<std::string, levels::Level>>& list);
 

@@ -42,7 +42,7 @@ void print_paragraph(Terminal& terminal, const std::string& text, std::size_t in
 
 void print_rows(Terminal& terminal, const std::vector<std::pair<std::string, std::string>>& rows,
                 std::size_t gap, std::size_t indent) {
-  const std::size_t most = terminal.width * 2 / 5;
+  const std::size_t most = terminal.width * 9 / 20;
   std::size_t column = 0;
   for (const auto& [left, right] : rows) {
     const std::size_t end = indent + columns(left) + gap;

@@ -158,16 +158,23 @@ TEST(Level, TakesBoardsInOneLine) {
   EXPECT_THAT(board("4x5:amd1ad4d3d1d4aad1ad4aad4ae2a,1,3"), StartsWith("size: 4x5, 10 pieces"));
   EXPECT_THAT(board("2 3 rush/AA./..."), StartsWith("size: 3x2, 1 piece"));
   EXPECT_THAT(board("3,1,/2,0,-1,"), StartsWith("size: 3x1, 1 piece"));
+  EXPECT_THAT(board("metric: moves/AA./.../goal:/.../.AA"), StartsWith("size: 3x2, 1 piece"));
   EXPECT_THAT(board("metric: moves|AA.|...|goal:|...|.AA"), StartsWith("size: 3x2, 1 piece"));
 }
 
 TEST(Level, TellsBoardsInOneLineFromPaths) {
   const std::string none = ": cannot be read: No such file or directory";
-  for (const char* path : {"no/level", "../AA", "./AA./B..", "aaaaa/a.txt", "/AA./B..", "AA./B.", "a/b/c"})
+  for (const char* path :
+       {"no/level", "../AA", "./AA./B..", "aaaaa/a.txt", "/AA./B..", "AA./B.", "a/b/c", "https://a.bc/d.ef"})
     expect_refused({"level", "show", path}, path + none);
   expect_refused({"level", "show", "AA.|B"},
                  "AA.|B:2:2: row 2 has 1 cells, the first row 3. A space at the end of a "
                  "row is a cell outside the board.");
+  expect_refused(
+      {"level", "show", "AA."},
+      "unknown level 'AA.', and no file of that name. A board in one line has two rows or more, with | or / "
+      "between them.");
+  EXPECT_EQ(run_lucas({"level", "show", "é./.A"}).code, 0);
   expect_refused({"level", "show", "A.A/..."}, "A.A/...:1:3: piece A has 2 unconnected parts");
   expect_refused({"level", "show", "1 2 3 / 4 5"}, "1 2 3 / 4 5:2:1: row 2 has 2 numbers, the first row 3");
   EXPECT_EQ(run_lucas({"solve", "sliding-blocks", "--level", "AA./B../goal:/.AA/...", "-q"}).out,

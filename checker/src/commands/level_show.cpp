@@ -8,6 +8,7 @@
 #include "../exit_code.hpp"
 #include "../level_json.hpp"
 #include "level_call.hpp"
+#include "lucas/levels/level_check.hpp"
 #include "lucas/levels/level_reader.hpp"
 #include "lucas/levels/level_writer.hpp"
 #include "lucas/text.hpp"
@@ -53,7 +54,8 @@ void print(Terminal& terminal, const levels::Level& level, const levels::FormatI
   }
   print_line(fmt::format("format: {}", format.name));
   print_line(fmt::format("size: {}x{}, {}, {}", level.width, level.height,
-                         counted(level.pieces.size(), "piece"), counted(free_cells(level), "free cell")));
+                         counted(level.pieces.size(), "piece"),
+                         counted(levels::free_cells(level), "free cell")));
   print_line("");
   const bool has_goal = !parts.goal.empty();
   const std::size_t width = std::max<std::size_t>(static_cast<std::size_t>(level.width), 5) + 3;

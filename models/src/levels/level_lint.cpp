@@ -111,14 +111,6 @@ bool is_solved(const Level& level) {
   });
 }
 
-std::ptrdiff_t free_cells(const Level& level) {
-  std::ptrdiff_t free = std::count_if(level.ground.begin(), level.ground.end(), [](Ground ground) {
-    return ground == Ground::floor || ground == Ground::gate;
-  });
-  for (const Piece& piece : level.pieces) free -= static_cast<std::ptrdiff_t>(piece.cells.size());
-  return free;
-}
-
 // Tiles that all have a goal, and one free cell.
 bool is_tile_puzzle(const Level& level) {
   return level.goal.size() == level.pieces.size() && free_cells(level) == 1 &&
@@ -168,6 +160,13 @@ bool is_connected(Level level) {
 }
 
 }  // namespace
+
+std::size_t free_cells(const Level& level) {
+  const auto is_free = [](Ground ground) { return ground == Ground::floor || ground == Ground::gate; };
+  auto free = static_cast<std::size_t>(std::count_if(level.ground.begin(), level.ground.end(), is_free));
+  for (const Piece& piece : level.pieces) free -= piece.cells.size();
+  return free;
+}
 
 std::optional<Remark> why_unsolvable(const Level& level) {
   if (level.goal.empty() || is_solved(level)) return {};

@@ -68,8 +68,10 @@ std::string read_file(const std::string& path) {
 [[noreturn]] void refuse_unknown(const std::string& what) {
   std::vector<std::string> names;
   for (const NamedLevel& level : named_levels()) names.emplace_back(level.name);
+  const bool is_row = what.find('.') != std::string::npos && nearest(what, names).empty();
   throw UsageError("unknown level '" + excerpt(what) + "', and no file of that name",
-                   suggestion(what, names));
+                   is_row ? "A board in one line has two rows or more, with | or / between them."
+                          : suggestion(what, names));
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 
 #include "formats.hpp"
 #include "lucas/error.hpp"
+#include "lucas/text.hpp"
 
 namespace lucas::levels {
 namespace {
@@ -56,14 +57,16 @@ bool has_file_ending(std::string_view path) {
   return std::any_of(endings.begin(), endings.end(), [&](std::string_view e) { return path.ends_with(e); });
 }
 
-// Rows of a grid rather than folders of a path: equally long up to the first section, one of them with a free cell.
+// Rows of a grid rather than folders of a path: behind header lines and up to the first section they are equally long,
+// and one has a free cell.
 bool is_grid(const Parts& rows) {
-  const auto section = std::find_if(rows.begin(), rows.end(), [](auto row) { return row.ends_with(':'); });
-  const bool equal =
-      std::all_of(rows.begin(), section, [&](auto row) { return row.size() == rows.front().size(); });
-  const bool has_free =
-      std::any_of(rows.begin(), section, [](auto row) { return row.find('.') != std::string_view::npos; });
-  return section - rows.begin() > 1 && equal && has_free && rows.front().size() > 1 && rows.front() != "..";
+  const auto has = [](char c) { return [c](auto row) { return row.find(c) != std::string_view::npos; }; };
+  const auto first = std::find_if_not(rows.begin(), rows.end(), has(':')),
+             end = std::find_if(first, rows.end(), has(':'));
+  if (end - first < 2 || *first == "..") return false;
+  const std::size_t width = columns(*first);
+  const auto is_equal = [width](auto row) { return columns(row) == width; };
+  return width > 1 && std::all_of(first, end, is_equal) && std::any_of(first, end, has('.'));
 }
 
 bool looks_like(const std::string& text) {
