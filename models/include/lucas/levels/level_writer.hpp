@@ -20,8 +20,7 @@ struct Converted {
   std::vector<std::string> lost;  // what reading the text does not give back: "par: 81", "the goal"
 };
 
-// write_level(), and what is lost by it. Throws UsageError also where the text would be read as another puzzle; that a
-// set of pieces (tla) has no goal is a loss.
+// write_level(), and what is lost by it.
 [[nodiscard]] Converted convert_level(const Level& level, LevelFormat format);
 
 }  // namespace lucas::levels
