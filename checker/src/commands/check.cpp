@@ -15,7 +15,7 @@ namespace {
 bool is_word_character(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
 // Is the name a word of the text?
-bool names(const std::string& text, const std::string& name) {
+bool mentions(const std::string& text, const std::string& name) {
   for (std::size_t at = text.find(name); at != std::string::npos; at = text.find(name, at + 1)) {
     const bool begins = at == 0 || !is_word_character(text[at - 1]);
     const std::size_t end = at + name.size();
@@ -30,7 +30,7 @@ std::string described_as(const std::vector<PropertyInfo>& properties, const std:
       std::none_of(name.begin(), name.end(), [](unsigned char c) { return std::isupper(c) != 0; });
   if (is_plain_word) return {};
   for (const PropertyInfo& info : properties) {
-    if (!names(info.about, name)) continue;
+    if (!mentions(info.about, name)) continue;
     const std::string option = info.kind == PropertyKind::goal ? "--never" : "--invariant";
     return fmt::format("Use {} {}: {}.", option, info.name, info.about);
   }
