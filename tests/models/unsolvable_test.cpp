@@ -47,7 +47,7 @@ TEST(Unsolvable, TilesAgreeWithASearch) {
       }
     }
   }
-  EXPECT_GT(unsolvable, all / 3);
+  EXPECT_GT(unsolvable, all / 4);
   EXPECT_LT(unsolvable, all);
 }
 
