@@ -58,7 +58,7 @@ TEST(LevelConvert, NotesWhatIsLost) {
     EXPECT_NE(outcome.out, "");
     return outcome.err;
   };
-  EXPECT_EQ(note({"level", "convert", "metric: moves|par: 81|AA.|goal:|.AA", "--to", "tla"}),
+  EXPECT_EQ(note({"level", "convert", "metric: moves|par: 81|AA.|..B|goal:|.AA|...", "--to", "tla"}),
             "note: the format tla has no place for metric: moves (tla counts steps), par: 81, the goal\n");
   EXPECT_EQ(
       note({"level", "convert", "name: Two|source: me|metric: steps|par: 1|AA.|goal:|.AA", "--to", "slide"}),

@@ -190,9 +190,8 @@ TEST(Refusal, EscapesWhatIsNoUtf8) {
       "sliding-blocks, sliding-tiles, sokoban.");
   expect_refused({"trace", "show", "/\xE2\x86"}, "/\\xe2\\x86: cannot be read: No such file or directory");
   expect_refused({"level", "show", "/\xFF"}, "/\\xff: cannot be read: No such file or directory");
-  expect_refused({"check", "klotski", "--\xFF"},
-                 "unknown option '--\\xff' for 'check klotski'. Choose from: " +
-                     run_lucas("check klotski --zzzzzzzzz").err.substr(72));
+  EXPECT_THAT(run_lucas({"check", "klotski", "--\xFF"}).err,
+              StartsWith("lucas: unknown option '--\\xff' for 'check klotski'. Choose from: --invariant, "));
 }
 
 TEST(Refusal, AllowsOptionsBeforeAndAfterTheModel) {

@@ -85,13 +85,20 @@ void print_command_help(const App& app, const Command& command, Terminal& termin
     terminal.out << fmt::format("\nA model has options of its own: {} describe MODEL\n", app.program);
   }
   if (!gives_verdicts(command)) return;
-  terminal.out << "\n";
-  print_paragraph(
-      terminal,
-      "Exit codes: 0 holds, solved, valid, --expect met; 1 unsolvable, invalid, --expect not met; 2 usage, "
-      "or a file that cannot be opened; 3 incomplete; 11 deadlock; 12 violated; 70 internal error; 74 "
-      "input/output error; 75 the model threw; 130 interrupted; 143 terminated",
-      2);
+  terminal.out << "\nExit codes\n";
+  print_rows(terminal,
+             {{"  0", "holds, solved, valid, --expect met"},
+              {"  1", "unsolvable, invalid, --expect not met"},
+              {"  2", "usage, or a file that cannot be opened"},
+              {"  3", "incomplete"},
+              {" 11", "deadlock"},
+              {" 12", "violated"},
+              {" 70", "internal error"},
+              {" 74", "input/output error"},
+              {" 75", "the model threw"},
+              {"130", "interrupted"},
+              {"143", "terminated"}},
+             2);
 }
 
 int run_help(const Call& call) {
