@@ -110,8 +110,7 @@ TEST(Explore, RefusesWhatCannotBe) {
   refused("explore hanoi -o tower.png", "Known endings: .graphml, .dot");
   refused("explore hanoi -o -",
           "--output -: the name does not tell a format of graphs. Known endings: .graphml, .dot, .gexf, "
-          ".aut, .csv, "
-          ".edges.csv, .json; or use --format.");
+          ".aut, .edges.csv, .csv, .json; or use --format.");
   refused("explore hanoi --format dot", "--format needs an --output to apply to. For stdout: --output -.");
   refused("explore hanoi -o - --format itf",
           "--format itf: no such choice; allowed is one of graphml, dot, gexf, aut, edges.csv, csv, json");
