@@ -118,6 +118,7 @@ Arguments::Arguments(const std::vector<std::string>& words, const std::vector<Op
         throw UsageError(fmt::format("--{} is given twice", option->info.name));
       }
       values.push_back(given.value.empty() ? "" : given.value.front());
+      rows_[option->info.name] = option->info;
     }
   } catch (const po::unknown_option& error) {
     refuse_unknown(error.get_option_name(), options);
@@ -138,7 +139,7 @@ std::vector<std::string> Arguments::texts(const std::string& name) const {
 
 std::optional<std::int64_t> Arguments::number(const std::string& name) const {
   const std::optional<std::string> typed = text(name);
-  return typed ? std::optional(parse_value(option(name).info, *typed)) : std::nullopt;
+  return typed ? std::optional(parse_value(rows_.at(name), *typed)) : std::nullopt;
 }
 
 std::optional<std::chrono::milliseconds> Arguments::duration(const std::string& name) const {

@@ -41,6 +41,7 @@ class Arguments {
  private:
   std::vector<std::string> positionals_;
   std::map<std::string, std::vector<std::string>> values_;
+  std::map<std::string, ParamInfo> rows_;  // of the options given
 };
 
 // The words that are no options and no values of these options, where words may also be wrong options: enough

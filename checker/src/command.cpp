@@ -9,6 +9,8 @@
 #include "exit_code.hpp"
 #include "lucas/assert.hpp"
 #include "lucas/error.hpp"
+#include "lucas/graph_file.hpp"
+#include "lucas/report.hpp"
 #include "lucas/result_json.hpp"
 #include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
@@ -17,6 +19,19 @@
 
 namespace lucas::cli {
 namespace {
+
+Word verdict_word(Verdict verdict) {
+  return {std::string(to_text(verdict)), static_cast<std::int64_t>(verdict)};
+}
+
+// Formats of explore: those of graphs, and the result object.
+std::vector<Word> graph_words() {
+  std::vector<Word> words;
+  for (const GraphFormat format : graph_formats())
+    words.push_back({std::string(ending_of(format).substr(1)), static_cast<std::int64_t>(format)});
+  words.push_back({"json", result_of_explore});
+  return words;
+}
 
 std::vector<Command> make_commands() {
   const std::vector<std::string> engine = {"search", "symmetry", "threads", "store", "memory", "reserve"};
@@ -34,7 +49,9 @@ std::vector<Command> make_commands() {
        with({"invariant", "never", "deadlock", "expect"}, {engine, limits, output}),
        true,
        {"check hanoi --disks 5", "check hanoi --disks 5 --never Solved", "check klotski --json"},
-       run_check},
+       run_check,
+       {{"expect",
+         {verdict_word(Verdict::holds), verdict_word(Verdict::violated), verdict_word(Verdict::deadlock)}}}},
       {"solve",
        "MODEL",
        "find a shortest trace to the goal, or prove that there is none",
@@ -42,15 +59,17 @@ std::vector<Command> make_commands() {
        true,
        {"solve hanoi --disks 5", "solve klotski --full", "solve hanoi --pegs 4 --strategy frame-stewart",
         "solve klotski -o klotski.itf.json"},
-       run_solve},
+       run_solve,
+       {{"expect", {verdict_word(Verdict::solved), verdict_word(Verdict::unsolvable)}}}},
       {"explore",
        "MODEL",
        "keep the whole space in memory: depths, goals and dead ends, bottlenecks; write it as a graph",
-       {"symmetry", "memory", "reserve", "max-states", "timeout", "output", "json", "quiet", "verbose",
-        "no-timing", "color", "help"},
+       {"symmetry", "memory", "reserve", "max-states", "timeout", "output", "format", "json", "quiet",
+        "verbose", "no-timing", "color", "help"},
        true,
        {"explore hanoi", "explore klotski -o klotski.graphml", "explore die-hard -o die-hard.dot"},
-       run_explore},
+       run_explore,
+       {{"format", graph_words()}}},
       {"play",
        "MODEL",
        "take steps by hand, with undo and hints; reads lines, from a pipe as well",
@@ -90,16 +109,18 @@ std::vector<Command> make_commands() {
       {"level list",
        "",
        "list the levels that come with lucas",
-       {"help"},
+       {"json", "help"},
        false,
        {"level list"},
        run_level_list},
       {"level show",
        "LEVEL",
-       "show a level: a name, a file in any known format, or a board in one line",
-       {"help"},
+       "show a level: a name, a file in any known format, or a board in one line: its rows with | or / "
+       "between "
+       "them, a Rush Hour string, a CommonCode and the like",
+       {"json", "help"},
        false,
-       {"level show klotski", "level show 1A9BF0C"},
+       {"level show klotski", "level show 1A9BF0C", "level show AAB/C.B/goal:/.../.AA"},
        run_level_show},
       {"level convert",
        "LEVEL",
@@ -110,8 +131,9 @@ std::vector<Command> make_commands() {
        run_level_convert},
       {"level lint",
        "LEVEL",
-       "say what is odd in a level, and where; exit with 1 if there is something",
-       {"help"},
+       "say what is odd in a level, and where, and whether lucas can take it; exit with 1 if there is "
+       "something",
+       {"json", "help"},
        false,
        {"level lint klotski"},
        run_level_lint},

@@ -31,6 +31,12 @@ struct Call {
   std::vector<std::string> words;  // what follows the command's name
 };
 
+// The words that an option takes in one command, where they are not those of the option table.
+struct OwnWords {
+  std::string option;
+  std::vector<Word> words;
+};
+
 struct Command {
   std::string name;                   // check; trace show
   std::string argument;               // MODEL, FILE, COMMAND or nothing
@@ -39,6 +45,7 @@ struct Command {
   bool model_options;                 // takes the parameters of its model as well
   std::vector<std::string> examples;  // without the program's name
   int (*run)(const Call&);            // returns the exit code
+  std::vector<OwnWords> own_words{};
 };
 
 [[nodiscard]] const std::vector<Command>& commands();

@@ -18,11 +18,26 @@ std::string joined(const std::vector<std::string>& names) {
   return all;
 }
 
+// What counts as a step, where the model's parameters decide it: "moves", "half"; else "".
+std::string metric_of(const Report& report) {
+  for (const auto& [name, value] : report.params) {
+    if (name == "metric" && value.kind() == Value::Kind::string) return value.string();
+  }
+  return {};
+}
+
+// "; metric=half" where the name of a step does not tell it.
+std::string untold_metric(const Report& report) {
+  const std::string metric = metric_of(report);
+  return metric.empty() || metric == report.step_noun + "s" ? "" : "; metric=" + metric;
+}
+
 // "in 7 steps (shortest: proved)"
 std::string length_text(const Terminal& terminal, const Report& report, const std::string& preposition) {
   const std::size_t steps = report.trace->steps();
   const std::string proof = report.shortest() ? "shortest: proved" : "not proved shortest: depth-first";
-  return fmt::format("{} {} ({})", preposition, plural(terminal, steps, report.step_noun), proof);
+  return fmt::format("{} {} ({}{})", preposition, plural(terminal, steps, report.step_noun), proof,
+                     untold_metric(report));
 }
 
 std::string violated_text(const Terminal& terminal, const Report& report) {
@@ -53,6 +68,8 @@ std::pair<std::string, std::string> verdict_text(const Terminal& terminal, const
       return {report.property,
               report.strategy ? strategy_text(terminal, report) : length_text(terminal, report, "in")};
     case Verdict::unsolvable:
+      if (!report.proof.empty())
+        return {"unsolvable:", fmt::format("{} can never be reached: {}", report.property, report.proof)};
       return {"unsolvable:", fmt::format("{} in none of the {} reachable states", report.property, distinct)};
     case Verdict::none_within_depth:
       return {"none within depth:",
@@ -69,11 +86,15 @@ Tone tone_of(Verdict verdict) {
   return verdict == Verdict::holds || verdict == Verdict::solved ? Tone::good : Tone::bad;
 }
 
+// How the verdict was found.
+std::string method_text(const Report& report) {
+  if (!report.proof.empty()) return "proved without a search";
+  return report.strategy ? "strategy " + report.strategy->name + ", replayed" : engine_text(report.engine);
+}
+
 void print_header(Terminal& terminal, const Report& report) {
   const std::string goal = report.command == "solve" ? "   goal " + report.property : "";
-  const std::string how =
-      report.strategy ? "strategy " + report.strategy->name + ", replayed" : engine_text(report.engine);
-  terminal.out << model_text(report.model, report.params) << goal << "   " << how << "\n";
+  terminal.out << model_text(report.model, report.params) << goal << "   " << method_text(report) << "\n";
 }
 
 void print_stats(Terminal& terminal, const Report& report) {
@@ -81,7 +102,8 @@ void print_stats(Terminal& terminal, const Report& report) {
   std::string line = fmt::format("{} generated, {} distinct, {} left on queue, depth {}",
                                  plural(terminal, stats.generated, "state"), number(terminal, stats.distinct),
                                  number(terminal, stats.queued), number(terminal, stats.depth));
-  if (report.step_noun != "step") line += fmt::format(" in {}s", report.step_noun);
+  if (report.step_noun != "step" || !metric_of(report).empty())
+    line += fmt::format(" in {}s{}", report.step_noun, untold_metric(report));
   if (report.timing) {
     line += fmt::format("   {:.3f} s, {}", report.timing->seconds, bytes_text(report.timing->peak_rss_bytes));
   }
@@ -158,7 +180,7 @@ void print_report(Terminal& terminal, const Report& report, const ReportView& vi
   const auto [word, rest] = verdict_text(terminal, report);
   if (!view.quiet && (report.command == "solve" || view.verbose)) print_header(terminal, report);
   terminal.out << toned(terminal, tone_of(report.verdict), word) << " " << rest << "\n";
-  if (view.quiet) return;
+  if (view.quiet || !report.proof.empty()) return;
   const bool has_phases = report.strategy && !report.strategy->phases.rows.empty();
   if (has_phases) print_phases(terminal, report.strategy->phases);
   if (report.trace && (!has_phases || view.full || view.verbose))

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <iostream>
 
 #include "input_file.hpp"
 #include "lucas/error.hpp"
@@ -81,7 +80,7 @@ std::unique_ptr<Puzzle> make_as_file_says(const Entry& entry, const TraceFile& f
 }
 
 TraceFile read_trace_file(const std::string& path) {
-  if (path == "-") return read_trace(std::cin, "stdin");
+  if (path == "-") return read_trace(open_stdin(), "stdin");
   std::ifstream in = open_input(path, "a trace");
   return read_trace(in, path_text(path));
 }
@@ -90,7 +89,12 @@ TraceFile read_trace_file(const std::string& path) {
 
 std::vector<Option> options_of(const Command& command, const Entry* entry) {
   std::vector<Option> all;
-  for (const std::string& name : command.options) all.push_back(option(name));
+  for (const std::string& name : command.options) {
+    all.push_back(option(name));
+    for (const OwnWords& own : command.own_words) {
+      if (own.option == name) all.back().info.words = own.words;
+    }
+  }
   if (entry == nullptr) return all;
   const std::vector<ParamInfo> rows = entry->params();
   const std::vector<std::string> defaults = entry->defaults();

@@ -80,9 +80,9 @@ std::vector<Option> search_options() {
            false),
       count("reserve", 1, "make room at once for this many distinct states"),
       text("strategy", "NAME",
-           "build a solution without searching, as `describe` lists ways of doing; a search of at most "
-           "--max-states "
-           "(default 4194304) tells how many moves more than the optimum it takes",
+           "build a solution without searching, as `describe` lists ways of doing; a search tells how many "
+           "moves more than the optimum it takes, and --max-states (then 4194304 by default), --max-depth "
+           "and --timeout bound that search only",
            false),
       count("max-states", 1, "stop before more distinct states than this"),
       count("max-depth", 0, "look no further than this many steps"),

@@ -15,6 +15,9 @@ enum class Switch : std::uint8_t { on, off };
 enum class ColorMode : std::uint8_t { automatic, always, never };
 enum class Format : std::uint8_t { itf, tlc, result, text };
 
+// The --format of explore that is no GraphFormat: the result object.
+inline constexpr std::int64_t result_of_explore = -1;
+
 struct Option {
   ParamInfo info;      // name, explanation, and for a number, a word or a model's text what is allowed
   char letter = '\0';  // -o; none if 0

@@ -36,6 +36,7 @@ void write_output(const std::string& path, std::ostream& standard_out,
 
 // Where the report goes: the terminal, or its stderr where an output takes stdout.
 [[nodiscard]] Terminal report_terminal(const Terminal& terminal, const std::vector<Output>& outputs);
+[[nodiscard]] Terminal report_terminal(const Terminal& terminal, bool stdout_is_taken);
 
 // "wrote FILE"
 [[nodiscard]] std::string wrote_text(const std::string& path);

@@ -50,14 +50,15 @@ Json strategy_json(const Report& report) {
 void write_result(std::ostream& out, const Report& report) {
   Json object = result_object(report.command);
   object["model"] = model_json(report.model, report.params);
-  object["engine"] = engine_json(report.engine);
+  if (report.proof.empty()) object["engine"] = engine_json(report.engine);
   object["verdict"] = to_text(report.verdict);
   object["exhaustive"] = report.exhaustive();
   if (const std::string_view limit = limit_text(report.ending); !limit.empty()) object["stopped_by"] = limit;
   if (report.trace) object["shortest"] = report.shortest();
   if (!report.property.empty())
     object["property"] = {{"kind", report.property_kind}, {"name", report.property}};
-  object["stats"] = stats_json(report);
+  if (report.proof.empty()) object["stats"] = stats_json(report);
+  if (!report.proof.empty()) object["proof"] = report.proof;
   if (report.strategy) object["strategy"] = strategy_json(report);
   if (!report.trace) {
     out << object << "\n";

@@ -68,8 +68,9 @@ TEST(ExitCode, IsZeroOnlyIfExpectationIsMet) {
   for (const auto& [line, code] : std::initializer_list<Case>{
            {"check stairs --expect holds", 0},
            {"check stairs --expect violated", 1},
-           {"check stairs --expect deadlock", 1},
-           {"check stairs --expect solved", 1},
+           {"check stairs --expect deadlock", 2},
+           {"check stairs --deadlock --low 1 --expect deadlock", 1},
+           {"check stairs --expect solved", 2},
            {"check stairs --low 1 --expect violated", 0},
            {"check stairs --low 1 --expect holds", 1},
            {"check stairs --deadlock --expect deadlock", 0},

@@ -84,6 +84,23 @@ TEST(Explore, WritesItsResultObject) {
   EXPECT_EQ(read_file(folder / "hanoi.json"), run_lucas("explore hanoi --json --no-timing").out);
 }
 
+TEST(Explore, WritesToStdoutInTheFormatAskedFor) {
+  const Folder folder;
+  ASSERT_EQ(
+      run_lucas({"explore", "hanoi", "-q", "-o", folder / "hanoi.dot", "-o", folder / "a.edges.csv"}).code,
+      0);
+  const Outcome dot = run_lucas("explore hanoi -o - --format dot --no-timing");
+  EXPECT_EQ(dot.out, read_file(folder / "hanoi.dot"));
+  EXPECT_THAT(dot.err, HasSubstr("explored: hanoi"));
+  EXPECT_EQ(run_lucas("explore hanoi -q -o - --format edges.csv").out, read_file(folder / "a.edges.csv"));
+  EXPECT_EQ(run_lucas("explore hanoi -o - --format json --no-timing").out,
+            run_lucas("explore hanoi --json --no-timing").out);
+  ASSERT_EQ(run_lucas({"explore", "hanoi", "-q", "-o", folder / "graph", "--format", "dot"}).code, 0);
+  EXPECT_EQ(read_file(folder / "graph"), dot.out);
+  ASSERT_EQ(run_lucas({"explore", "hanoi", "-q", "-o", folder / "b.dot", "--format", "csv"}).code, 0);
+  EXPECT_EQ(read_file(folder / "b.dot"), dot.out) << "a name that tells its format wins";
+}
+
 TEST(Explore, RefusesWhatCannotBe) {
   const auto refused = [](const std::string& line, const std::string& text) {
     const auto run = run_lucas(line);
@@ -91,7 +108,13 @@ TEST(Explore, RefusesWhatCannotBe) {
     EXPECT_THAT(run.err, HasSubstr(text)) << line;
   };
   refused("explore hanoi -o tower.png", "Known endings: .graphml, .dot");
-  refused("explore hanoi -o -", "does not tell a format of graphs");
+  refused("explore hanoi -o -",
+          "--output -: the name does not tell a format of graphs. Known endings: .graphml, .dot, .gexf, "
+          ".aut, .edges.csv, .csv, .json; or use --format.");
+  refused("explore hanoi --format dot", "--format needs an --output to apply to. For stdout: --output -.");
+  refused("explore hanoi -o - --format itf",
+          "--format itf: no such choice; allowed is one of graphml, dot, gexf, aut, edges.csv, csv, json");
+  EXPECT_EQ(run_lucas("explore hanoi -o - --format dot --json").code, 2) << "both want stdout";
   refused("explore hanoi --start any -o any.aut", "an .aut file has one initial state; this space has 3");
   refused("explore hanoi --threads 2", "unknown option '--threads'");
   refused("explore", "explore: which model?");

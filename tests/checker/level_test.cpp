@@ -36,12 +36,11 @@ TEST(LevelShow, ShowsBoardAndGoal) {
 }
 
 TEST(LevelShow, TellsTheFormatThatItFound) {
-  const Outcome outcome = run_lucas("level show {{<<0,0>>}}");
-  EXPECT_EQ(outcome.code, 2);  // a file is wanted
   EXPECT_THAT(run_lucas("level show 1A9BF0C").out,
               HasSubstr("format: common-code\nsize: 4x5, 10 pieces, 2 free cells\n"));
   const Folder folder;
   write_file(folder / "a", "{{<<0,0>>}}");
+  EXPECT_EQ(run_lucas("level show {{<<0,0>>}}").out, run_lucas({"level", "show", folder / "a"}).out);
   EXPECT_EQ(run_lucas({"level", "show", folder / "a"}).out,
             "metric: steps\nformat: tla\nsize: 1x1, 1 piece, 0 free cells\n\nboard\nA\ngoal: none\n");
 }
@@ -50,6 +49,35 @@ TEST(LevelConvert, WritesOtherFormats) {
   EXPECT_EQ(run_lucas("level convert rush-hour-60 --to rush-hour").out,
             "IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM\n");
   EXPECT_EQ(run_lucas("level convert klotski --to slide").out, "4x5:amd1ad4d3d1d4aad1ad4aad4ae2a,1,3\n");
+}
+
+TEST(LevelConvert, NotesWhatIsLost) {
+  const auto note = [](const Words& words) {
+    const Outcome outcome = run_lucas(words);
+    EXPECT_EQ(outcome.code, 0);
+    EXPECT_NE(outcome.out, "");
+    return outcome.err;
+  };
+  EXPECT_EQ(note({"level", "convert", "metric: moves|par: 81|AA.|..B|goal:|.AA|...", "--to", "tla"}),
+            "note: the format tla has no place for metric: moves (tla counts steps), par: 81, the goal\n");
+  EXPECT_EQ(
+      note({"level", "convert", "name: Two|source: me|metric: steps|par: 1|AA.|goal:|.AA", "--to", "slide"}),
+      "note: the format slide has no place for name: Two, source: me, metric: steps, par: 1\n");
+  EXPECT_EQ(note({"level", "convert", "xAA.|goal:|.AA.", "--to", "lumi-a"}),
+            "note: the format lumi-a has no place for metric: steps (lumi-a counts moves)\n");
+  EXPECT_EQ(note({"level", "convert", "klotski", "--to", "lucas"}), "");
+  EXPECT_EQ(note({"level", "convert", "1A9BF0C", "--to", "lumi-a"}), "");
+  EXPECT_THAT(note({"level", "convert", "rush-hour-60", "--to", "rush-hour"}),
+              HasSubstr("the format rush-hour has no place for name: "));
+}
+
+TEST(LevelConvert, LosesNothingOfThePuzzle) {
+  expect_refused({"level", "convert", "AA.|...|goal:|.AA|...", "--to", "sbp"},
+                 "a sliding brick puzzle has its goal on gates, and the level has none");
+  expect_refused({"level", "convert", "AA.|...", "--to", "lumi-a"},
+                 "a pair of grids needs a goal, and the level has none");
+  expect_refused({"level", "convert", "axis: long|AA.|.B.|goal:|.AA|...", "--to", "slide"},
+                 "piece A moves in one direction only: slide cannot say so");
 }
 
 TEST(LevelConvert, WritesAFileAndReadsItAgain) {
@@ -88,12 +116,97 @@ TEST(LevelLint, SaysWhatIsOddAndWhere) {
             "lucas: " + file + ":1:3: piece A has 2 unconnected parts\n");
 }
 
+TEST(LevelLint, SaysWhetherLucasCanTakeTheLevel) {
+  const Folder folder;
+  const std::string file = folder / "a.txt", row(100, '.');
+  write_file(file, "A" + row.substr(1) + "\n" + row + "\n" + row + "\ngoal:\n." + "A" + row.substr(2) + "\n" +
+                       row + "\n" + row + "\n");
+  const std::string why = "1 piece on 300 floor cells; at most 256 cells are possible";
+  const Outcome lint = run_lucas({"level", "lint", file});
+  EXPECT_EQ(lint.code, 1);
+  EXPECT_EQ(lint.out, file + ": lucas cannot take it: " + why + "\n");
+  const Outcome solve = run_lucas({"solve", "sliding-blocks", "--level", file});
+  EXPECT_EQ(solve.code, 2);
+  EXPECT_THAT(solve.err, HasSubstr(why));
+}
+
+TEST(LevelLint, SaysWhatCanNeverBeSolved) {
+  EXPECT_EQ(run_lucas({"level", "lint", "1 2 3 / 4 5 6 / 7 8 0"}).out.find("never"), std::string::npos);
+  const Outcome odd = run_lucas({"level", "lint", "1 2 3 / 4 5 6 / 8 7 0"});
+  EXPECT_EQ(odd.code, 1);
+  EXPECT_THAT(odd.out,
+              StartsWith("1 2 3 / 4 5 6 / 8 7 0:1:1: can never be solved: a slide keeps the parity"));
+  EXPECT_THAT(run_lucas({"level", "lint", "A#.|goal:|.#A"}).out,
+              HasSubstr(":3:3: can never be solved: piece A could not get to its goal on an empty board\n"));
+}
+
+TEST(Level, TakesBoardsInOneLine) {
+  const auto board = [](const std::string& text) {
+    const Outcome outcome = run_lucas({"level", "show", text});
+    EXPECT_EQ(outcome.code, 0) << outcome.err;
+    const std::size_t at = outcome.out.find("size: ");
+    return at == std::string::npos ? "" : outcome.out.substr(at);
+  };
+  const std::string two = "size: 3x2, 2 pieces, 3 free cells\n\nboard   goal\nAA.     .AA\nB..     ...\n";
+  for (const char* text :
+       {"AA.|B..|goal:|.AA|...", "AA./B../goal:/.AA/...", "AA.\\nB..\\ngoal:\\n.AA\\n...",
+        "AA. | B.. | goal: | .AA | ...", "AA. / B.. / goal: / .AA / ...", "AA.\nB..\ngoal:\n.AA\n..."})
+    EXPECT_EQ(board(text), two) << text;
+  for (const char* text : {"1 2 3 / 4 5 6 / 7 0 8", "1 2 3|4 5 6|7 0 8", "1 2 3\\n4 5 6\\n7 0 8"})
+    EXPECT_THAT(board(text), StartsWith("size: 3x3, 8 pieces, 1 free cell\n")) << text;
+  EXPECT_THAT(board("14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3"), StartsWith("size: 4x4, 15 pieces"));
+  EXPECT_THAT(board("4x5:amd1ad4d3d1d4aad1ad4aad4ae2a,1,3"), StartsWith("size: 4x5, 10 pieces"));
+  EXPECT_THAT(board("2 3 rush/AA./..."), StartsWith("size: 3x2, 1 piece"));
+  EXPECT_THAT(board("3,1,/2,0,-1,"), StartsWith("size: 3x1, 1 piece"));
+  EXPECT_THAT(board("metric: moves/AA./.../goal:/.../.AA"), StartsWith("size: 3x2, 1 piece"));
+  EXPECT_THAT(board("metric: moves|AA.|...|goal:|...|.AA"), StartsWith("size: 3x2, 1 piece"));
+}
+
+TEST(Level, TellsBoardsInOneLineFromPaths) {
+  const std::string none = ": cannot be read: No such file or directory";
+  for (const char* path :
+       {"no/level", "../AA", "./AA./B..", "aaaaa/a.txt", "/AA./B..", "AA./B.", "a/b/c", "https://a.bc/d.ef"})
+    expect_refused({"level", "show", path}, path + none);
+  expect_refused({"level", "show", "AA.|B"},
+                 "AA.|B:2:2: row 2 has 1 cells, the first row 3. A space at the end of a "
+                 "row is a cell outside the board.");
+  expect_refused(
+      {"level", "show", "AA."},
+      "unknown level 'AA.', and no file of that name. A board in one line has two rows or more, with | or / "
+      "between them.");
+  EXPECT_EQ(run_lucas({"level", "show", "é./.A"}).code, 0);
+  expect_refused({"level", "show", "A.A/..."}, "A.A/...:1:3: piece A has 2 unconnected parts");
+  expect_refused({"level", "show", "1 2 3 / 4 5"}, "1 2 3 / 4 5:2:1: row 2 has 2 numbers, the first row 3");
+  EXPECT_EQ(run_lucas({"solve", "sliding-blocks", "--level", "AA./B../goal:/.AA/...", "-q"}).out,
+            "Solved in 1 step (shortest: proved)\n");
+}
+
+TEST(Level, PrintsJson) {
+  EXPECT_EQ(
+      run_lucas("level show AA.|goal:|.AA --json").out,
+      R"({"schema":"lucas/level/1","origin":"AA.|goal:|.AA","format":"lucas","width":3,"height":1,)"
+      R"("disconnected":false,"free_cells":1,"ground":["..."],"pieces":[{"symbol":"A","axis":"both","cells":)"
+      R"([{"x":0,"y":0},{"x":1,"y":0}]}],"goal":[{"piece":"A","corner":{"x":1,"y":0}}]})"
+      "\n");
+  EXPECT_EQ(run_lucas("level lint AA. --json").code, 2) << "one row could be anything";
+  const Outcome lint = run_lucas("level lint AA.|... --json");
+  EXPECT_EQ(lint.code, 1);
+  EXPECT_EQ(
+      lint.out,
+      R"({"schema":"lucas/lint/1","origin":"AA.|...","fine":false,"findings":[{"line":1,"column":1,"text":)"
+      R"("there is no goal: check and explore work, solve does not"}]})"
+      "\n");
+  EXPECT_THAT(
+      run_lucas("level list --json").out,
+      StartsWith(R"({"schema":"lucas/levels/1","levels":[{"name":"baltic-sea","title":"Baltic Sea",)"));
+}
+
 TEST(Level, RefusesWrongWords) {
   expect_refused("level", "level needs to know what to do. Choose from: list, show, convert, lint.");
   expect_refused("level shwo klotski", "unknown command 'level shwo'. Did you mean 'show'?");
-  expect_refused(
-      "level show",
-      "level show: which level? Give a name (see level list), a file, - for stdin, or a board in one line.");
+  expect_refused("level show",
+                 "level show: which level? Give a name (see level list), a file, - for stdin, or a board in "
+                 "one line: AA./B..");
   expect_refused("level show klotski century", "unexpected argument 'century'");
   expect_refused("level show klotsky",
                  "unknown level 'klotsky', and no file of that name. Did you mean 'klotski'?");

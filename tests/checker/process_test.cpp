@@ -70,6 +70,25 @@ TEST(Program, ReadsTraceFromStdin) {
   EXPECT_EQ(process.out, "valid: stdin is a behaviour of hanoi in 7 steps, and reaches Solved\n");
 }
 
+// A name that cannot be opened is a wrong name, 2; what cannot be read although it is there, 74.
+TEST(Program, SaysWhatCannotBeRead) {
+  const Folder folder;
+  const auto code_of = [&](const std::string& words) {
+    const std::string command = std::string(LUCAS_PROGRAM) + " " + words + " >" + (folder / "out") + " 2>&1";
+    return WEXITSTATUS(std::system(command.c_str()));
+  };
+  for (const char* words :
+       {"play hanoi </", "trace show - </", "level show - </", "bench hanoi --compare - </",
+        "solve sliding-blocks --level - </", "play hanoi <&-", "level show - <&-"})
+    EXPECT_EQ(code_of(words), 74) << words;
+  EXPECT_EQ(read_file(folder / "out"), "lucas: stdin: cannot be read: Bad file descriptor\n");
+  static_cast<void>(code_of("play hanoi </"));
+  EXPECT_EQ(read_file(folder / "out"), "lucas: stdin: cannot be read: Is a directory\n");
+  for (const char* words : {"trace show /", "level show /", "bench hanoi --compare /", "trace show /nowhere",
+                            "level show /nowhere", "solve sliding-blocks --level /nowhere"})
+    EXPECT_EQ(code_of(words), 2) << words;
+}
+
 TEST(Program, GroupsDigitsAndColoursOnATerminal) {
   EXPECT_THAT(run_on_terminal({"check", "klotski"}),
               HasSubstr("\x1b[32mholds:\x1b[0m TypeOK in all 25,955 reachable states\n"));

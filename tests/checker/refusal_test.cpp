@@ -152,6 +152,48 @@ TEST(Refusal, NamesSuperfluousArguments) {
   expect_refused("describe hanoi extra", "unexpected argument 'extra'");
 }
 
+TEST(Refusal, NamesTheVerdictsThatACommandCanGive) {
+  expect_refused("check hanoi --expect solved",
+                 "--expect solved: no such choice; allowed is one of holds, violated, deadlock");
+  expect_refused("solve hanoi --expect holds",
+                 "--expect holds: no such choice; allowed is one of solved, unsolvable");
+  expect_refused("check hanoi --expect deadlock",
+                 "--expect deadlock: not without --deadlock. Else the verdict is holds or violated.");
+  expect_refused("solve hanoi --strategy recursive --expect unsolvable",
+                 "--expect unsolvable: a strategy builds a solution. The verdict is solved.");
+}
+
+TEST(Refusal, PointsToThePropertyThatASourceCallsOtherwise) {
+  expect_refused(
+      "check hanoi --never InvariantOrElseFinished",
+      "the model 'hanoi' has no goal 'InvariantOrElseFinished'. Use --never Solved: the whole tower is on "
+      "the goal peg; the source asserts its negation, InvariantOrElseFinished.");
+  expect_refused(
+      "check klotski --invariant KlotskiGoal",
+      "the model 'klotski' has no invariant 'KlotskiGoal'. Use --never Solved: the 2x2 piece is at the "
+      "bottom centre; the source calls it KlotskiGoal.");
+  expect_refused(
+      "check die-hard --invariant NotSolved",
+      "the model 'die-hard' has no invariant 'NotSolved'. Use --never Solved: the big jug holds the target; "
+      "the source asserts its negation, NotSolved.");
+  expect_refused("check klotski --never Klotski",
+                 "the model 'klotski' has no goal 'Klotski'. Choose from: Solved.");
+  expect_refused("check klotski --never centre",
+                 "the model 'klotski' has no goal 'centre'. Choose from: Solved.");
+}
+
+TEST(Refusal, EscapesWhatIsNoUtf8) {
+  expect_refused(
+      {"check", "\xFF\xFE"},
+      "unknown model '\\xff\\xfe'. Choose from: die-hard, hanoi, hanoi-procedures, hanoi-stack, klotski, "
+      "lights-out, missionaries, pancakes, peg-solitaire, pocket-cube, river-crossing, rush-hour, "
+      "sliding-blocks, sliding-tiles, sokoban.");
+  expect_refused({"trace", "show", "/\xE2\x86"}, "/\\xe2\\x86: cannot be read: No such file or directory");
+  expect_refused({"level", "show", "/\xFF"}, "/\\xff: cannot be read: No such file or directory");
+  EXPECT_THAT(run_lucas({"check", "klotski", "--\xFF"}).err,
+              StartsWith("lucas: unknown option '--\\xff' for 'check klotski'. Choose from: --invariant, "));
+}
+
 TEST(Refusal, AllowsOptionsBeforeAndAfterTheModel) {
   for (const char* line : {"check --disks 4 hanoi -q", "check --disks=4 -q hanoi", "check -q hanoi --disks 4",
                            "check -q --disks 4 -- hanoi", "check hanoi -q --disks 4 --"}) {

@@ -27,6 +27,43 @@ TEST(SlidingBlocksCli, NamesTheMetricThatWasUsed) {
   EXPECT_EQ(result["stats"]["distinct"], 25955);
 }
 
+TEST(SlidingBlocksCli, AlwaysTellsTheMetric) {
+  const std::string call = " sliding-blocks --level klotski --metric ";
+  for (const std::string metric : {"steps", "slides", "moves"}) {
+    for (const char* command : {"check", "solve"})
+      EXPECT_THAT(run_lucas(command + call + metric).out,
+                  testing::ContainsRegex("depth [0-9]+ in " + metric + "( |\n)"));
+    EXPECT_THAT(run_lucas("explore" + call + metric + " -q").out, HasSubstr("metric=" + metric));
+  }
+  EXPECT_THAT(run_lucas("solve pocket-cube --metric quarter").out,
+              testing::AllOf(HasSubstr("shortest: proved; metric=quarter)\n"),
+                             HasSubstr("in steps; metric=quarter")));
+  EXPECT_THAT(run_lucas("check klotski").out, testing::Not(HasSubstr("in steps")));
+}
+
+TEST(SlidingBlocksCli, ProvesWithoutASearchWhereThatIsPossible) {
+  const auto run = run_lucas({"solve", "sliding-blocks", "--level", "1 2 3 / 4 5 6 / 8 7 0"});
+  EXPECT_EQ(run.code, 1);
+  EXPECT_EQ(
+      run.out,
+      "sliding-blocks  level=1 2 3 / 4 5 6 / 8 7 0 metric=steps   goal Solved   proved without a search\n"
+      "unsolvable: Solved can never be reached: a slide keeps the parity of the exchanges that would bring "
+      "all "
+      "tiles to their goals, the free cell's way taken into account, and here it is odd (Johnson and Story "
+      "1879)\n");
+  const auto tiles = run_lucas("solve sliding-tiles --rows 4 --cols 4 --start loyd --json");
+  EXPECT_EQ(tiles.code, 1);
+  const Json result = Json::parse(tiles.out);
+  EXPECT_EQ(result["verdict"], "unsolvable");
+  EXPECT_EQ(result["exhaustive"], false);
+  EXPECT_FALSE(result.contains("stats") || result.contains("engine"));
+  EXPECT_THAT(result["proof"].get<std::string>(), HasSubstr("1879"));
+  EXPECT_EQ(run_lucas("solve sliding-tiles --start loyd --expect unsolvable").code, 0);
+  EXPECT_EQ(run_lucas("solve sliding-tiles --start loyd --expect solved").code, 1);
+  EXPECT_THAT(run_lucas("check sliding-tiles --start loyd --never Solved").out,
+              HasSubstr("holds: TypeOK, KeepsParity, never Solved in all 181440 reachable states"));
+}
+
 TEST(SlidingBlocksCli, ProvesThatALevelHasNoSolution) {
   const auto run = run_lucas("solve sliding-blocks --level zou-tou-wu-lu");
   EXPECT_EQ(run.code, 1);

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "lucas/entry.hpp"
 #include "lucas/models/die_hard.hpp"
 #include "lucas/models/hanoi.hpp"
 #include "lucas/models/klotski.hpp"
@@ -129,6 +130,53 @@ TEST(SelfCheck, LeavesExceptionsToTheSearch) { EXPECT_EQ(refusal({.throwing = tr
 
 TEST(SelfCheck, RunsBeforeASearch) {
   EXPECT_THROW(static_cast<void>(search(Liar{.lossy = true}, Request{})), ModelError);
+}
+
+// Says that it cannot be solved, and is solved in three steps.
+struct Pessimist {
+  static constexpr std::string_view name = "pessimist", summary = "a counter that gives up too early";
+  struct State {
+    std::uint64_t n;
+    bool operator==(const State&) const = default;
+  };
+  struct Action {};
+  bool pessimistic = true, aims_high = false;
+
+  void init(auto&& emit) const { emit(State{0}); }
+  void next(const State& s, auto&& emit) const {
+    if (s.n < 9) emit(Action{}, State{s.n + 1});
+  }
+  auto properties() const {
+    return lucas::properties(goal("High", [](const State& s) { return s.n > 9; }).only_if(aims_high),
+                             goal("Solved", [](const State& s) { return s.n == 3; }),
+                             goal("Started", [](const State& s) { return s.n == 0; }));
+  }
+  Value show(const State& s) const { return Value::record({{"n", s.n}}); }
+  Label label(Action) const { return {"Count"}; }
+  std::string unsolvable() const { return pessimistic ? "nobody counts to three" : ""; }
+};
+static_assert(ProvesUnsolvable<Pessimist> && !ProvesUnsolvable<Liar>);
+
+TEST(SelfCheck, RefusesAProofThatItSeesRefuted) {
+  const auto refused = [](const Pessimist& model) {
+    try {
+      SelfCheck<Pessimist>(model).run();
+      return std::string("accepted");
+    } catch (const ModelError& error) {
+      return std::string(error.what());
+    }
+  };
+  EXPECT_EQ(refused({}),
+            "the model 'pessimist' breaks a promise: unsolvable says that no goal state can be reached, and "
+            "here is "
+            "one\n  state [n |-> 3]");
+  EXPECT_EQ(refused({.pessimistic = false}), "accepted");
+  EXPECT_EQ(refused({.aims_high = true}), "accepted") << "the first goal is meant";
+}
+
+TEST(SelfCheck, IsMadeBeforeAProofIsBelieved) {
+  const auto pessimist = entry<Pessimist>();
+  EXPECT_THROW(static_cast<void>(pessimist->make({})->unsolvable()), ModelError);
 }
 
 }  // namespace

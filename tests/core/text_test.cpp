@@ -16,7 +16,14 @@ TEST(Printable, EscapesTheC1ControlsOfUtf8) {
                       "31m"),
             "\\x9b31m");
   EXPECT_EQ(printable("\xC2\xA0"), "\xC2\xA0") << "a no-break space is harmless";
-  EXPECT_EQ(printable("\xC2"), "\xC2") << "cut off in the middle";
+}
+
+TEST(Printable, EscapesWhatIsNoUtf8) {
+  EXPECT_EQ(printable("\xC2"), "\\xc2") << "cut off in the middle";
+  EXPECT_EQ(printable("a\xFF\xFEz"), "a\\xff\\xfez");
+  EXPECT_EQ(printable("\xE2\x86→"), "\\xe2\\x86→");
+  EXPECT_EQ(printable("\xED\xA0\x80"), "\\xed\\xa0\\x80") << "a surrogate";
+  EXPECT_EQ(printable("é五🂡"), "é五🂡");
 }
 
 TEST(Utf8, IsToldFromOtherBytes) {
@@ -40,6 +47,11 @@ TEST(Excerpt, CutsLongTextBetweenCharacters) {
   EXPECT_EQ(excerpt(std::string(40, 'x')), std::string(40, 'x'));
   EXPECT_EQ(excerpt(std::string(41, 'x')), std::string(40, 'x') + "…");
   EXPECT_EQ(excerpt(std::string(39, 'x') + "→→"), std::string(39, 'x') + "…");
+}
+
+TEST(Excerpt, CutsBytesThatAreNoText) {
+  EXPECT_EQ(excerpt(std::string(100, '\x80'), 4), "\\x80…");
+  EXPECT_EQ(excerpt("\xFF", 4), "\\xff");
 }
 
 TEST(Counted, KnowsOneFromMany) {

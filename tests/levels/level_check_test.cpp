@@ -108,9 +108,9 @@ TEST(LevelLint, FindsOddGoals) {
             "3:1: there is no goal: check and explore work, solve does not\n");
   EXPECT_EQ(findings_of("AA.\ngoal:\nAA.\n"), "1:1: the goal is met at the start\n");
   EXPECT_EQ(findings_of("A#.\n.#.\ngoal:\n.#A\n.#.\n"),
-            "4:3: piece A could not get to its goal on an empty board\n");
+            "4:3: can never be solved: piece A could not get to its goal on an empty board\n");
   EXPECT_EQ(findings_of("axis: long\n\nAA.\n...\ngoal:\n...\nAA.\n"),
-            "7:1: piece A could not get to its goal on an empty board\n");
+            "7:1: can never be solved: piece A could not get to its goal on an empty board\n");
 }
 
 TEST(LevelLint, FindsWhatCannotMove) {

@@ -43,6 +43,7 @@ SEARCHES = [
     (0, "solved", SMALL, "solve stairs --top 0"),
     (1, "unsolvable", LUCAS, "solve die-hard --target 6"),
     (1, "unsolvable", LUCAS, "solve die-hard --target 6 --search dfs --no-timing"),
+    (1, "unsolvable", LUCAS, "solve sliding-tiles --rows 4 --cols 4 --start loyd"),
     (3, "none-within-depth", LUCAS, "solve die-hard --max-depth 2"),
     (3, "none-within-depth", LUCAS, "solve die-hard --max-depth 0"),
     (3, "incomplete", LUCAS, "solve die-hard --max-depth 2 --search dfs"),
@@ -88,7 +89,7 @@ ERRORS = [
 # Keys that may be left out, and places where every key is a name of the user's.
 OPTIONAL = {"hint", "notes", "states_per_second", "goals", "changes", "lucas", "range", "words",
             "verdict@lucas", "depth@goals", "compared", "strategy", "proof", "on_request", "strategies", "goal@survey",
-            "hardest"}
+            "hardest", "title", "source", "metric", "par"}
 FREE = {"params", "varTypes", "parameters", "context", "states", "state", "action"}
 
 VERDICTS = ["holds", "violated", "deadlock", "solved", "unsolvable", "none-within-depth", "incomplete",
@@ -141,7 +142,7 @@ def may_lack(path):
 class Schemas(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        names = ["result", "itf", "tlc", "models", "model", "bench", "explore"]
+        names = ["result", "itf", "tlc", "models", "model", "bench", "explore", "levels", "level", "lint"]
         cls.validators = {name: validator(name) for name in names}
 
     def accept(self, name, value):
@@ -263,6 +264,8 @@ class Schemas(unittest.TestCase):
     def test_explore(self):
         lines = [(0, LUCAS, "hanoi"), (0, LUCAS, "die-hard --no-timing"), (0, LUCAS, "die-hard --target 6"),
                  (0, LUCAS, "klotski --symmetry on"), (0, SMALL, "lamp"), (3, LUCAS, "klotski --max-states 100")]
+        words = ["explore", "hanoi", "--no-timing"]
+        self.accept("explore", json.loads(run(LUCAS, [*words, "-o", "-", "--format", "json"]).stdout))
         for code, program, line in lines:
             with self.subTest(line):
                 value = self.one_object(code, program, ["explore", *line.split(), "--json"])
@@ -271,6 +274,28 @@ class Schemas(unittest.TestCase):
                     self.refuse_mutants("explore", value)
                 other = "explored" if value["verdict"] == "incomplete" else "incomplete"
                 self.refuse("explore", changed(value, ("verdict",), other), f"{value['verdict']} as {other}")
+
+    def test_levels(self):
+        listed = self.one_object(0, LUCAS, ["level", "list", "--json"])
+        self.accept("levels", listed)
+        self.refuse_mutants("levels", {**listed, "levels": listed["levels"][:2]})
+        for level in listed["levels"]:
+            shown = self.one_object(0, LUCAS, ["level", "show", level["name"], "--json"])
+            self.accept("level", shown)
+            for key in ("title", "source", "metric", "par", "width", "height"):
+                self.assertEqual(shown.get(key), level.get(key))
+        for text in ("AA.|B.-|goal:|.AA|...", "1 2 3 / 4 5 6 / 8 7 0", "1A9BF0C"):
+            shown = self.one_object(0, LUCAS, ["level", "show", text, "--json"])
+            self.accept("level", shown)
+            self.refuse_mutants("level", shown)
+        large = "|".join(["A" + "." * 99] + ["." * 100] * 3)
+        for code, text in ((0, "klotski"), (1, "AA.|B.-"), (1, "1 2 3 / 4 5 6 / 8 7 0"), (1, large)):
+            with self.subTest(text):
+                lint = self.one_object(code, LUCAS, ["level", "lint", text, "--json"])
+                self.accept("lint", lint)
+                self.refuse("lint", changed(lint, ("fine",), not lint["fine"]), "wrong fine")
+                if "refusal" not in lint:
+                    self.refuse_mutants("lint", lint)
 
     def test_models(self):
         models = self.one_object(0, LUCAS, ["models", "--json"])

@@ -59,7 +59,7 @@ void read_old(BenchCall& all) {
   if (!path) return;
   const std::string name = *path == "-" ? "stdin" : path_text(*path);
   if (*path == "-") {
-    all.before = read_bench(std::cin, name);
+    all.before = read_bench(open_stdin(), name);
   } else {
     std::ifstream in = open_input(*path, "a bench");
     all.before = read_bench(in, name);

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 
 #include "lucas/error.hpp"
 #include "lucas/suggest.hpp"
@@ -10,6 +11,31 @@
 
 namespace lucas::cli {
 namespace {
+
+bool is_word_character(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+
+// Is the name a word of the text?
+bool mentions(const std::string& text, const std::string& name) {
+  for (std::size_t at = text.find(name); at != std::string::npos; at = text.find(name, at + 1)) {
+    const bool begins = at == 0 || !is_word_character(text[at - 1]);
+    const std::size_t end = at + name.size();
+    if (begins && (end == text.size() || !is_word_character(text[end]))) return true;
+  }
+  return false;
+}
+
+// What the property is called here that its source calls so; "" if no description names it.
+std::string described_as(const std::vector<PropertyInfo>& properties, const std::string& name) {
+  const bool is_plain_word =
+      std::none_of(name.begin(), name.end(), [](unsigned char c) { return std::isupper(c) != 0; });
+  if (is_plain_word) return {};
+  for (const PropertyInfo& info : properties) {
+    if (!mentions(info.about, name)) continue;
+    const std::string option = info.kind == PropertyKind::goal ? "--never" : "--invariant";
+    return fmt::format("Use {} {}: {}.", option, info.name, info.about);
+  }
+  return {};
+}
 
 // The position of the property of that name, which must be a goal or must not be one. Throws UsageError.
 std::size_t find_property(const Puzzle& puzzle, const std::string& name, bool goal) {
@@ -26,9 +52,15 @@ std::size_t find_property(const Puzzle& puzzle, const std::string& name, bool go
     }
     if (is_goal == goal) names.push_back(properties[i].name);
   }
+  const std::string described = described_as(properties, name);
   throw UsageError(
       fmt::format("the model '{}' has no {} '{}'", puzzle.name(), goal ? "goal" : "invariant", excerpt(name)),
-      suggestion(name, names));
+      described.empty() ? suggestion(name, names) : described);
+}
+
+void require_possible_verdict(const Arguments& arguments) {
+  if (arguments.choice<Verdict>("expect") == Verdict::deadlock && !arguments.has("deadlock"))
+    throw UsageError("--expect deadlock: not without --deadlock", "Else the verdict is holds or violated.");
 }
 
 void ask(SearchCall& search, std::size_t property) {
@@ -66,6 +98,7 @@ int run_check(const Call& call) {
   const auto puzzle = parsed.entry.make(given_params(parsed.entry, parsed.arguments));
   SearchCall search{call, parsed.arguments, *puzzle};
   read_search_options(search);
+  require_possible_verdict(search.arguments);
   ask_everything_wanted(search);
   return run_search(search);
 }

@@ -8,8 +8,8 @@
 #include "../command.hpp"
 #include "../exit_code.hpp"
 #include "../model_choice.hpp"
+#include "../wrapped.hpp"
 #include "lucas/report.hpp"
-#include "lucas/text.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -25,12 +25,8 @@ std::string form_text(const Portrait::ActionForm& form) {
 
 void print_section(Terminal& terminal, const std::string& title, const Rows& rows) {
   if (rows.empty()) return;
-  std::size_t width = 0;
-  for (const auto& row : rows) width = std::max(width, columns(row.first));
   terminal.out << "\n" << title << "\n";
-  for (const auto& [left, right] : rows) {
-    terminal.out << "  " << (right.empty() ? left : padded(left, width + 3) + right) << "\n";
-  }
+  print_rows(terminal, rows, 3);
 }
 
 Rows option_rows(const Entry& entry) {
@@ -47,7 +43,7 @@ Rows option_rows(const Entry& entry) {
 
 void print_description(Terminal& terminal, const Entry& entry, const Puzzle& puzzle) {
   const Portrait portrait = puzzle.portrait();
-  terminal.out << entry.name() << ": " << entry.summary() << "\n";
+  print_paragraph(terminal, entry.name() + ": " + entry.summary(), 2);
   Rows variables, actions, properties;
   for (const auto& variable : portrait.variables) variables.emplace_back(variable.name, variable.type);
   for (const auto& form : portrait.actions) actions.emplace_back(form_text(form), "");

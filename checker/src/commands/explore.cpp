@@ -20,27 +20,39 @@ namespace lucas::cli {
 namespace {
 
 struct GraphOutput {
-  std::string path;
-  std::optional<GraphFormat> format;  // none: the result object
+  std::string path{};
+  std::optional<GraphFormat> format{};  // none: the result object
 };
 
-std::optional<GraphFormat> graph_format_of(const std::string& path) {
+// The format that --format names, if it is given; the name of an output may tell another.
+std::optional<GraphOutput> format_asked_for(const Arguments& arguments) {
+  const auto format = arguments.number("format");
+  if (!format) return std::nullopt;
+  if (*format == result_of_explore) return GraphOutput{};
+  return GraphOutput{"", static_cast<GraphFormat>(*format)};
+}
+
+GraphOutput graph_output(const std::string& path, const std::optional<GraphOutput>& asked_for) {
   std::string known;
   for (const GraphFormat format : graph_formats()) {
-    if (path.ends_with(ending_of(format))) return format;
+    if (path.ends_with(ending_of(format))) return {path, format};
     known += (known.empty() ? "" : ", ") + std::string(ending_of(format));
   }
-  if (path.ends_with(".json")) return std::nullopt;
+  if (path.ends_with(".json")) return {path, std::nullopt};
+  if (asked_for) return {path, asked_for->format};
   throw UsageError(fmt::format("--output {}: the name does not tell a format of graphs", excerpt(path)),
-                   "Known endings: " + known + ", .json.");
+                   "Known endings: " + known + ", .json; or use --format.");
 }
 
 std::vector<GraphOutput> graph_outputs(const Arguments& arguments) {
+  const auto asked_for = format_asked_for(arguments);
   std::vector<GraphOutput> outputs;
   for (const std::string& path : output_paths(arguments)) {
-    outputs.push_back({path, graph_format_of(path)});
+    outputs.push_back(graph_output(path, asked_for));
     require_writable(path);
   }
+  if (outputs.empty() && asked_for)
+    throw UsageError("--format needs an --output to apply to", "For stdout: --output -.");
   return outputs;
 }
 
@@ -60,7 +72,7 @@ Explored explored(const ModelCall& parsed, const Puzzle& puzzle, std::optional<s
 }
 
 void write_files(const std::vector<GraphOutput>& outputs, const ExploreReport& report, Terminal& terminal,
-                 bool loud) {
+                 Terminal& console, bool loud) {
   for (const GraphOutput& output : outputs) {
     if (!report.survey && output.format) {
       terminal.err << fmt::format("no graph to write to {}\n", path_text(output.path));
@@ -70,7 +82,7 @@ void write_files(const std::vector<GraphOutput>& outputs, const ExploreReport& r
       if (!output.format) return write_exploration(out, report);
       write_graph(out, *output.format, *report.explored.space, report.distances, report.model);
     });
-    if (loud) terminal.out << wrote_text(output.path) << "\n";
+    if (loud && output.path != "-") console.out << wrote_text(output.path) << "\n";
   }
 }
 
@@ -104,12 +116,14 @@ int run_explore(const Call& call) {
   }
   report.timing = timing_since(started, arguments);
   const bool json = arguments.has("json");
+  const bool taken = std::any_of(outputs.begin(), outputs.end(), [](const auto& o) { return o.path == "-"; });
+  Terminal console = report_terminal(call.terminal, taken);
   if (json) {
     write_exploration(call.terminal.out, report);
   } else {
-    print_exploration(call.terminal, report, arguments.has("quiet"), arguments.has("verbose"));
+    print_exploration(console, report, arguments.has("quiet"), arguments.has("verbose"));
   }
-  write_files(outputs, report, call.terminal, !json && !arguments.has("quiet"));
+  write_files(outputs, report, call.terminal, console, !json && !arguments.has("quiet"));
   if (report.explored.ending == Ending::interrupted) return 128 + noted_signal();
   return report.survey ? success : inconclusive;
 }

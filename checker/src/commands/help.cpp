@@ -7,6 +7,7 @@
 #include "../command.hpp"
 #include "../exit_code.hpp"
 #include "../model_choice.hpp"
+#include "../wrapped.hpp"
 #include "lucas/error.hpp"
 #include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
@@ -38,11 +39,14 @@ std::string explanation(const Option& option) {
 }
 
 void print_options(Terminal& terminal, const std::vector<Option>& options) {
-  std::size_t width = 0;
-  for (const Option& option : options) width = std::max(width, option_text(option).size());
-  for (const Option& option : options) {
-    terminal.out << "  " << padded(option_text(option), width + 2) << explanation(option) << "\n";
-  }
+  std::vector<std::pair<std::string, std::string>> rows;
+  for (const Option& option : options) rows.emplace_back(option_text(option), explanation(option));
+  print_rows(terminal, rows, 2);
+}
+
+bool gives_verdicts(const Command& command) {
+  return command.name == "check" || command.name == "solve" || command.name == "bench" ||
+         command.name == "trace verify";
 }
 
 }  // namespace
@@ -52,24 +56,25 @@ void print_overview(const App& app, Terminal& terminal) {
                << (app.single() ? ": " + app.entries.front()->summary()
                                 : std::string(": an explicit-state model checker for puzzles"))
                << "\n\n";
-  std::size_t width = 0;
+  std::vector<std::pair<std::string, std::string>> rows;
   const auto hidden = [&](const Command& command) {
     return app.single() && (command.name == "models" || command.name.starts_with("level "));
   };
-  for (const Command& command : commands()) width = std::max(width, usage_of(app, command).size());
   for (const Command& command : commands()) {
-    if (hidden(command)) continue;
-    terminal.out << "  " << app.program << " " << padded(usage_of(app, command), width + 2) << command.summary
-                 << "\n";
+    if (!hidden(command)) rows.emplace_back(app.program + " " + usage_of(app, command), command.summary);
   }
+  print_rows(terminal, rows, 2);
   terminal.out << fmt::format("  {} --version\n\nTry: {} {}\n", app.program, app.program,
                               app.single() ? "solve" : "solve klotski");
 }
 
 void print_command_help(const App& app, const Command& command, Terminal& terminal) {
   const bool own_params = app.single() && command.model_options;
-  terminal.out << fmt::format("{} {}{}: {}\n\n", app.program, usage_of(app, command),
-                              command.model_options ? " [options]" : "", command.summary);
+  print_paragraph(terminal,
+                  fmt::format("{} {}{}: {}", app.program, usage_of(app, command),
+                              command.model_options ? " [options]" : "", command.summary),
+                  2);
+  terminal.out << "\n";
   if (!app.single()) {
     for (const std::string& example : command.examples)
       terminal.out << fmt::format("  {} {}\n", app.program, example);
@@ -79,14 +84,21 @@ void print_command_help(const App& app, const Command& command, Terminal& termin
   if (command.model_options && !own_params) {
     terminal.out << fmt::format("\nA model has options of its own: {} describe MODEL\n", app.program);
   }
-  if (command.name != "check" && command.name != "solve" && command.name != "bench" &&
-      command.name != "trace verify")
-    return;
-  terminal.out << "\nExit codes: 0 holds, solved, valid, --expect met; 1 unsolvable, invalid, --expect not "
-                  "met; 2 usage;\n"
-                  "  3 incomplete; 11 deadlock; 12 violated; 70 internal error; 74 input/output error; 75 "
-                  "the model threw;\n"
-                  "  130 interrupted; 143 terminated\n";
+  if (!gives_verdicts(command)) return;
+  terminal.out << "\nExit codes\n";
+  print_rows(terminal,
+             {{"  0", "holds, solved, valid, --expect met"},
+              {"  1", "unsolvable, invalid, --expect not met"},
+              {"  2", "usage, or a file that cannot be opened"},
+              {"  3", "incomplete"},
+              {" 11", "deadlock"},
+              {" 12", "violated"},
+              {" 70", "internal error"},
+              {" 74", "input/output error"},
+              {" 75", "the model threw"},
+              {"130", "interrupted"},
+              {"143", "terminated"}},
+             2);
 }
 
 int run_help(const Call& call) {

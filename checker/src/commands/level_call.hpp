@@ -18,7 +18,7 @@ struct LevelCall {
   Arguments arguments = parse_for(call, nullptr);
   if (arguments.positionals().empty()) {
     throw UsageError(call.command.name + ": which level?",
-                     "Give a name (see level list), a file, - for stdin, or a board in one line.");
+                     "Give a name (see level list), a file, - for stdin, or a board in one line: AA./B..");
   }
   refuse_extra(arguments.positionals(), 1);
   levels::LevelSource source = levels::load_text(arguments.positionals().front());

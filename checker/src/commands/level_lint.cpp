@@ -1,25 +1,35 @@
-// lucas level lint: what is valid in a level and yet hardly meant, and where.
+// lucas level lint: what is valid in a level and yet hardly meant, and where; and whether a model can take it.
 #include <fmt/format.h>
 
 #include <ostream>
 
 #include "../exit_code.hpp"
+#include "../level_json.hpp"
 #include "level_call.hpp"
 #include "lucas/levels/level_reader.hpp"
+#include "lucas/models/sliding_blocks/layout.hpp"
 #include "lucas/text.hpp"
 
 namespace lucas::cli {
 
 int run_level_lint(const Call& call) {
-  const levels::LevelSource source = parse_level_call(call).source;
+  const LevelCall given = parse_level_call(call);
+  const levels::LevelSource& source = given.source;
   const std::vector<levels::Finding> findings = levels::lint_text(source.text, source.origin);
+  const std::string refusal =
+      models::sliding_blocks::too_large(levels::read_level(source.text, source.origin));
+  const int code = findings.empty() && refusal.empty() ? success : negative;
+  if (given.arguments.has("json")) {
+    write_lint(call.terminal.out, source.origin, findings, refusal);
+    return code;
+  }
   const auto print = [&](const std::string& line) {
-    call.terminal.out << adapted(call.terminal, printable(line)) << "\n";
+    call.terminal.out << adapted(call.terminal, printable(source.origin + line)) << "\n";
   };
-  for (const auto& [line, column, text] : findings)
-    print(fmt::format("{}:{}:{}: {}", source.origin, line, column, text));
-  if (findings.empty()) print(source.origin + ": fine");
-  return findings.empty() ? success : negative;
+  if (!refusal.empty()) print(": lucas cannot take it: " + refusal);
+  for (const auto& [line, column, text] : findings) print(fmt::format(":{}:{}: {}", line, column, text));
+  if (code == success) print(": fine");
+  return code;
 }
 
 }  // namespace lucas::cli

@@ -6,6 +6,7 @@
 
 #include "../command.hpp"
 #include "../exit_code.hpp"
+#include "../level_json.hpp"
 #include "../model_choice.hpp"
 #include "lucas/levels/level_reader.hpp"
 #include "lucas/levels/named_levels.hpp"
@@ -19,20 +20,29 @@ std::string par_text(const levels::Level& level) {
   return fmt::format("{} {}", *level.par, levels::metric_name(*level.metric));
 }
 
+void print(Terminal& terminal, const std::vector<std::pair<std::string, levels::Level>>& list) {
+  std::size_t width = 0;
+  for (const auto& [name, level] : list) width = std::max(width, name.size());
+  for (const auto& [name, level] : list) {
+    const std::string line = fmt::format("{}{:>5}  {:>2} pieces  {}{}", padded(name, width + 2),
+                                         fmt::format("{}x{}", level.width, level.height), level.pieces.size(),
+                                         padded(par_text(level), 11), level.name);
+    terminal.out << adapted(terminal, line) << "\n";
+  }
+}
+
 }  // namespace
 
 int run_level_list(const Call& call) {
   const Arguments arguments = parse_for(call, nullptr);
   refuse_extra(arguments.positionals(), 0);
-  std::size_t width = 0;
-  for (const auto& named : levels::named_levels()) width = std::max(width, named.name.size());
-  for (const auto& named : levels::named_levels()) {
-    const levels::Level level = levels::read_level(named.text, std::string(named.name));
-    const std::string line =
-        fmt::format("{}{:>5}  {:>2} pieces  {}{}", padded(std::string(named.name), width + 2),
-                    fmt::format("{}x{}", level.width, level.height), level.pieces.size(),
-                    padded(par_text(level), 11), level.name);
-    call.terminal.out << adapted(call.terminal, line) << "\n";
+  std::vector<std::pair<std::string, levels::Level>> list;
+  for (const auto& named : levels::named_levels())
+    list.emplace_back(named.name, levels::read_level(named.text, std::string(named.name)));
+  if (arguments.has("json")) {
+    write_level_list(call.terminal.out, list);
+  } else {
+    print(call.terminal, list);
   }
   return success;
 }

@@ -6,7 +6,9 @@
 #include <sstream>
 
 #include "../exit_code.hpp"
+#include "../level_json.hpp"
 #include "level_call.hpp"
+#include "lucas/levels/level_check.hpp"
 #include "lucas/levels/level_reader.hpp"
 #include "lucas/levels/level_writer.hpp"
 #include "lucas/text.hpp"
@@ -19,14 +21,6 @@ std::vector<std::string> lines_of(const std::string& text) {
   std::istringstream in(text);
   for (std::string line; std::getline(in, line);) lines.push_back(line);
   return lines;
-}
-
-std::size_t free_cells(const levels::Level& level) {
-  std::size_t free = 0;
-  for (const levels::Ground ground : level.ground)
-    free += ground == levels::Ground::floor || ground == levels::Ground::gate ? 1 : 0;
-  for (const levels::Piece& piece : level.pieces) free -= piece.cells.size();
-  return free;
 }
 
 // A level's text in our own format, taken apart.
@@ -50,29 +44,38 @@ struct Parts {
   std::vector<std::string> rest;
 };
 
-}  // namespace
-
-int run_level_show(const Call& call) {
-  const levels::LevelSource source = parse_level_call(call).source;
-  const levels::Level level = levels::read_level(source.text, source.origin);
-  const levels::FormatInfo& format = levels::format_info(levels::format_of(source.text, source.origin));
-  const auto print = [&](const std::string& line) {
-    call.terminal.out << adapted(call.terminal, printable(line)) << "\n";
+void print(Terminal& terminal, const levels::Level& level, const levels::FormatInfo& format) {
+  const auto print_line = [&](const std::string& line) {
+    terminal.out << adapted(terminal, printable(line)) << "\n";
   };
   const Parts parts(level);
   for (const std::string& line : parts.header) {
-    if (line != "name:") print(line);
+    if (line != "name:") print_line(line);
   }
-  print(fmt::format("format: {}", format.name));
-  print(fmt::format("size: {}x{}, {}, {}", level.width, level.height, counted(level.pieces.size(), "piece"),
-                    counted(free_cells(level), "free cell")));
-  print("");
+  print_line(fmt::format("format: {}", format.name));
+  print_line(fmt::format("size: {}x{}, {}, {}", level.width, level.height,
+                         counted(level.pieces.size(), "piece"),
+                         counted(levels::free_cells(level), "free cell")));
+  print_line("");
   const bool has_goal = !parts.goal.empty();
   const std::size_t width = std::max<std::size_t>(static_cast<std::size_t>(level.width), 5) + 3;
-  print(has_goal ? padded("board", width) + "goal" : "board");
+  print_line(has_goal ? padded("board", width) + "goal" : "board");
   for (std::size_t y = 0; y < parts.board.size(); ++y)
-    print(has_goal ? padded(parts.board[y], width) + parts.goal[y] : parts.board[y]);
-  if (!has_goal) print("goal: none");
+    print_line(has_goal ? padded(parts.board[y], width) + parts.goal[y] : parts.board[y]);
+  if (!has_goal) print_line("goal: none");
+}
+
+}  // namespace
+
+int run_level_show(const Call& call) {
+  const auto [arguments, source] = parse_level_call(call);
+  const levels::Level level = levels::read_level(source.text, source.origin);
+  const levels::LevelFormat format = levels::format_of(source.text, source.origin);
+  if (arguments.has("json")) {
+    write_level_json(call.terminal.out, source.origin, format, level);
+  } else {
+    print(call.terminal, level, levels::format_info(format));
+  }
   return success;
 }
 

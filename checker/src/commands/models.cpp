@@ -1,12 +1,11 @@
 // lucas models: the list, name first on each line.
-#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "../command.hpp"
 #include "../exit_code.hpp"
 #include "../model_choice.hpp"
-#include "lucas/text.hpp"
+#include "../wrapped.hpp"
 
 namespace lucas::cli {
 
@@ -22,10 +21,9 @@ int run_models(const Call& call) {
     out << list << "\n";
     return success;
   }
-  std::size_t width = 0;
-  for (const auto& entry : call.app.entries) width = std::max(width, entry->name().size());
-  for (const auto& entry : call.app.entries)
-    out << padded(entry->name(), width + 3) << entry->summary() << "\n";
+  std::vector<std::pair<std::string, std::string>> rows;
+  for (const auto& entry : call.app.entries) rows.emplace_back(entry->name(), entry->summary());
+  print_rows(call.terminal, rows, 3, 0);
   return success;
 }
 

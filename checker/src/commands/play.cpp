@@ -1,8 +1,9 @@
 // lucas play: takes steps by hand, with an oracle where the space is small enough.
-#include <iostream>
+#include <istream>
 #include <new>
 
 #include "../exit_code.hpp"
+#include "../input_file.hpp"
 #include "../interrupt.hpp"
 #include "../play_session.hpp"
 #include "../progress.hpp"
@@ -35,11 +36,12 @@ int run_play(const Call& call) {
   const ModelCall parsed = parse_model_call(call);
   const auto puzzle = parsed.entry.make(given_params(parsed.entry, parsed.arguments));
   apply_color(call.terminal, parsed.arguments);
+  std::istream& lines = open_stdin();
   const std::optional<std::size_t> goal = first_goal(*puzzle);
   const auto game = begin(parsed, *puzzle, goal, call.terminal);
   PlaySession session(call.terminal, *game, {puzzle->name(), puzzle->params()},
                       goal ? puzzle->properties()[*goal].name : "", puzzle->step_noun());
-  session.run(std::cin);
+  session.run(lines);
   return success;
 }
 

@@ -1,5 +1,6 @@
 // lucas solve: looks for the model's first goal; its invariants are not checked on the way. With --strategy the model
-// builds a solution itself, and a search of bounded size tells how good that is.
+// builds a solution itself, and a search of bounded size tells how good that is. A model that can prove that there is no
+// solution is believed.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -67,6 +68,8 @@ StrategyReport strategy_report(const std::string& name, Built built, const Repor
 
 int run_strategy(SearchCall& search, const std::string& name) {
   require_strategy(search.puzzle, name);
+  if (search.arguments.choice<Verdict>("expect") == Verdict::unsolvable)
+    throw UsageError("--expect unsolvable: a strategy builds a solution", "The verdict is solved.");
   if (search.request.order != SearchOrder::breadth_first)
     throw UsageError(
         "--search dfs: a strategy is compared with a shortest solution, which that does not find");
@@ -84,6 +87,15 @@ int run_strategy(SearchCall& search, const std::string& name) {
   return finish(search, std::move(report), started);
 }
 
+// The model has proved that there is nothing to be found: no search.
+int tell_unsolvable(const SearchCall& search, std::string proof) {
+  prepare_output(search);
+  const auto started = std::chrono::steady_clock::now();
+  Report report = make_report(search, {});
+  report.proof = std::move(proof);
+  return finish(search, std::move(report), started);
+}
+
 }  // namespace
 
 int run_solve(const Call& call) {
@@ -93,6 +105,8 @@ int run_solve(const Call& call) {
   read_search_options(search);
   ask_for_goal(search);
   if (const auto strategy = search.arguments.text("strategy")) return run_strategy(search, *strategy);
+  if (std::string proof = puzzle->unsolvable(); !proof.empty())
+    return tell_unsolvable(search, std::move(proof));
   return run_search(search);
 }
 

@@ -77,6 +77,15 @@ class ModelPuzzle final : public Puzzle {
     return "step";
   }
 
+  [[nodiscard]] std::string unsolvable() const override {
+    if constexpr (ProvesUnsolvable<M>) {
+      const std::string why = guarded<M>("proving it unsolvable", [&] { return model_.unsolvable(); });
+      if (!why.empty()) SelfCheck<M>(model_).run();
+      return why;
+    }
+    return {};
+  }
+
   [[nodiscard]] Answer search(const Request& request, Monitor& monitor) const override {
     Request of_model = request;
     for (std::size_t& i : of_model.asked) i = positions_[i];

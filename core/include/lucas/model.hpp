@@ -185,6 +185,12 @@ template <class M> concept NamesSteps = requires(const M& m) {
   { m.step_noun() } -> std::same_as<std::string>;
 };
 
+// std::string unsolvable() const: why no initial state can reach the model's first goal, and who proved it; "" where
+// that is not known. It must be a proof: `solve` then answers without a search.
+template <class M> concept ProvesUnsolvable = requires(const M& m) {
+  { m.unsolvable() } -> std::same_as<std::string>;
+};
+
 // void draw(State, Scene&) const: a picture.
 template <class M> concept Drawable = requires(const M& m, const typename M::State& s, Scene& scene) {
   m.draw(s, scene);

@@ -88,6 +88,9 @@ class Puzzle {
   [[nodiscard]] virtual bool symmetric() const = 0;
   // What reports call a step, in the singular.
   [[nodiscard]] virtual std::string step_noun() const = 0;
+  // Why the first goal cannot be reached, if the model has a proof of that; else "". The model's promises have then
+  // been tried on its first states, as before a search. Throws ModelError.
+  [[nodiscard]] virtual std::string unsolvable() const = 0;
   // Throws as lucas::search.
   [[nodiscard]] virtual Answer search(const Request& request, Monitor& monitor) const = 0;
   // Throws UsageError as Verifier::run.

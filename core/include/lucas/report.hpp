@@ -25,7 +25,7 @@ enum class Verdict : std::uint8_t {
   violated,
   deadlock,
   solved,
-  unsolvable,         // the whole space was searched and has no goal state
+  unsolvable,         // no goal state can be reached: the whole space was searched, or there is a proof
   none_within_depth,  // no solution of at most Limits::max_depth steps exists
   incomplete,         // a limit or an interrupt came first
 };
@@ -73,9 +73,11 @@ struct Report {
   std::shared_ptr<const Trace> trace{};
   std::optional<StrategyReport> strategy{};  // where one built the trace
   std::string step_noun = "step";            // what the model calls a step, in the singular
+  std::string proof{};                       // of Verdict::unsolvable, where there was no search,
+                                             // and so no engine and no stats
 
   // Every reachable state was expanded.
-  [[nodiscard]] bool exhaustive() const { return ending == Ending::exhausted; }
+  [[nodiscard]] bool exhaustive() const { return ending == Ending::exhausted && proof.empty(); }
   // The trace, where there is one, is a shortest one.
   [[nodiscard]] bool shortest() const {
     if (strategy) return strategy->optimum == trace->steps();

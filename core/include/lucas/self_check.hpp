@@ -10,6 +10,7 @@
 #include <new>
 #include <string>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include "lucas/error.hpp"
@@ -31,6 +32,7 @@ class SelfCheck {
       auto emit = [this](const State& state) { take(state); };
       model_.init(emit);
       if (sample_.empty()) throw ModelError(culprit("init") + "emitted no initial state");
+      if constexpr (ProvesUnsolvable<M>) is_unsolvable_ = !model_.unsolvable().empty();
       for (std::size_t i = 0; i < sample_.size(); ++i) check(State(sample_[i]));
     } catch (const ModelError&) {
       throw;
@@ -52,6 +54,7 @@ class SelfCheck {
     check_packing(state);
     check_ranking(state);
     check_canonical(state);
+    if (is_unsolvable_) check_unsolvable(state);
     if (!is_expanded(state)) return check_symmetry(state);
     const std::vector<State> once = successors(state), again = successors(state);
     if (once != again) fail("next", "emitted other successors when it was called again", state);
@@ -88,6 +91,18 @@ class SelfCheck {
       if (!(model_.canonical(chosen) == chosen))
         fail("canonical", "gave another state when it was applied twice", state);
     }
+  }
+
+  // Of the first hundred states, none may be a goal that is said to be out of reach.
+  void check_unsolvable(const State& state) const {
+    bool is_first = true;
+    const auto check_goal = [&]<class Property>(const Property& property) {
+      if constexpr (Property::kind == PropertyKind::goal) {
+        if (!property.claimed || !std::exchange(is_first, false) || !property.holds(state)) return;
+        fail("unsolvable", "says that no goal state can be reached, and here is one", state);
+      }
+    };
+    std::apply([&](const auto&... p) { (check_goal(p), ...); }, model_.properties());
   }
 
   // Equivalent states must have equivalent successors, and properties and boundary must not tell them apart.
@@ -139,6 +154,7 @@ class SelfCheck {
 
   const M& model_;
   std::vector<State> sample_;
+  bool is_unsolvable_ = false;  // the model says so
 };
 
 }  // namespace lucas

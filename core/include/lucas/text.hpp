@@ -8,7 +8,7 @@
 
 namespace lucas {
 
-// The text with control characters, newlines included, as \xNN: safe for a terminal whoever wrote it.
+// The text with control characters, newlines included, and bytes that are no UTF-8 as \xNN: safe for a terminal.
 [[nodiscard]] std::string printable(std::string_view text);
 
 // Is it well-formed UTF-8?

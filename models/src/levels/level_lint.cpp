@@ -1,5 +1,10 @@
+// lint_level, and what can be proved of a level without a search. Parity: Johnson and Story, Notes on the "15" puzzle,
+// American Journal of Mathematics 2 (1879). A slide exchanges a tile and the free cell, which goes to a cell of the
+// other colour of a chequered board; so the parity of the order of all cells and the colour of the free one change
+// together, on boards of any outline and whatever walls and axes forbid.
 #include <algorithm>
 #include <array>
+#include <numeric>
 
 #include "draft.hpp"
 #include "lucas/levels/level_check.hpp"
@@ -86,11 +91,18 @@ void lint_pieces(const Level& level, std::vector<Remark>& remarks) {
       remarks.push_back({named(piece) + " can never move" + axis_text(piece.axis) + ": walls hold it",
                          Part::board, piece.cells.front()});
     }
-    if (goal != nullptr && !walk.reaches(goal->corner)) {
-      remarks.push_back({named(piece) + " could not get to its goal on an empty board", Part::goal,
-                         moved_to(piece.cells, goal->corner).front()});
-    }
   }
+}
+
+// The first goal piece that could not get where it is to go if it were alone.
+std::optional<Remark> stranded_piece(const Level& level) {
+  for (const auto& [piece, corner] : level.goal) {
+    const Piece& stranded = level.pieces[piece];
+    if (Walk(level, piece, true).reaches(corner)) continue;
+    return Remark{named(stranded) + " could not get to its goal on an empty board", Part::goal,
+                  moved_to(stranded.cells, corner).front()};
+  }
+  return {};
 }
 
 bool is_solved(const Level& level) {
@@ -99,12 +111,46 @@ bool is_solved(const Level& level) {
   });
 }
 
-std::ptrdiff_t free_cells(const Level& level) {
-  std::ptrdiff_t free = std::count_if(level.ground.begin(), level.ground.end(), [](Ground ground) {
-    return ground == Ground::floor || ground == Ground::gate;
-  });
-  for (const Piece& piece : level.pieces) free -= static_cast<std::ptrdiff_t>(piece.cells.size());
-  return free;
+// Tiles that all have a goal, and one free cell.
+bool is_tile_puzzle(const Level& level) {
+  return level.goal.size() == level.pieces.size() && free_cells(level) == 1 &&
+         std::all_of(level.pieces.begin(), level.pieces.end(),
+                     [](const Piece& piece) { return piece.cells.size() == 1; });
+}
+
+std::size_t first_free(const Level& level, const std::vector<bool>& taken) {
+  for (std::size_t i = 0; i < taken.size(); ++i) {
+    const bool is_floor = level.ground[i] == Ground::floor || level.ground[i] == Ground::gate;
+    if (is_floor && !taken[i]) return i;
+  }
+  return taken.size();
+}
+
+bool is_odd_permutation(std::vector<std::size_t> to) {
+  bool odd = false;
+  for (std::size_t i = 0; i < to.size(); ++i) {
+    for (; to[i] != i; odd = !odd) std::swap(to[i], to[to[i]]);
+  }
+  return odd;
+}
+
+bool has_wrong_parity(const Level& level) {
+  std::vector<std::size_t> to(level.ground.size());  // where the content of each cell is to go
+  std::iota(to.begin(), to.end(), std::size_t{0});
+  std::vector<bool> taken(to.size()), wanted(to.size());
+  for (const auto& [piece, corner] : level.goal) {
+    const std::size_t from = cell_index(level, level.pieces[piece].cells.front()),
+                      goal = cell_index(level, corner);
+    to[from] = goal;
+    taken[from] = wanted[goal] = true;
+  }
+  const std::size_t free = first_free(level, taken), free_at_last = first_free(level, wanted);
+  to[free] = free_at_last;
+  const auto colour = [&](std::size_t cell) {
+    const auto width = static_cast<std::size_t>(level.width);
+    return (cell / width + cell % width) % 2 != 0;
+  };
+  return is_odd_permutation(std::move(to)) != (colour(free) != colour(free_at_last));
 }
 
 // A level whose pieces would all be connected is valid without `disconnected`.
@@ -114,6 +160,24 @@ bool is_connected(Level level) {
 }
 
 }  // namespace
+
+std::size_t free_cells(const Level& level) {
+  const auto is_free = [](Ground ground) { return ground == Ground::floor || ground == Ground::gate; };
+  auto free = static_cast<std::size_t>(std::count_if(level.ground.begin(), level.ground.end(), is_free));
+  for (const Piece& piece : level.pieces) free -= piece.cells.size();
+  return free;
+}
+
+std::optional<Remark> why_unsolvable(const Level& level) {
+  if (level.goal.empty() || is_solved(level)) return {};
+  if (free_cells(level) == 0) return Remark{"no cell is free: nothing can move"};
+  if (auto stranded = stranded_piece(level)) return stranded;
+  if (!is_tile_puzzle(level) || !has_wrong_parity(level)) return {};
+  return Remark{
+      "a slide keeps the parity of the exchanges that would bring all tiles to their goals, the free cell's "
+      "way "
+      "taken into account, and here it is odd (Johnson and Story 1879)"};
+}
 
 std::vector<Remark> lint_level(const Level& level) {
   std::vector<Remark> remarks;
@@ -128,7 +192,12 @@ std::vector<Remark> lint_level(const Level& level) {
     remarks.push_back({"a gate that no piece may enter: only goal pieces may"});
   if (level.disconnected && is_connected(level))
     remarks.push_back({"disconnected: yes, and every piece is connected", Part::disconnected});
-  if (free_cells(level) > 0) lint_pieces(level, remarks);
+  if (free_cells(level) == 0) return remarks;
+  lint_pieces(level, remarks);
+  if (auto never = why_unsolvable(level)) {
+    never->text = "can never be solved: " + never->text;
+    remarks.push_back(std::move(*never));
+  }
   return remarks;
 }
 

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
-#include <iostream>
 
 #include "formats.hpp"
 #include "lucas/error.hpp"
@@ -15,6 +14,7 @@
 #include "lucas/levels/named_levels.hpp"
 #include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
+#include "one_line.hpp"
 
 namespace lucas::levels {
 namespace {
@@ -41,19 +41,13 @@ class OpenFile {
 }
 
 // One byte more than is allowed at most: the reader then says so.
-std::string read_file(const std::string& path) {
-  const OpenFile file(path);
-  struct stat status {};
-  if (file.descriptor() < 0 || fstat(file.descriptor(), &status) != 0)
-    refuse_file(path, std::string("cannot be read: ") + std::strerror(errno));
-  if (S_ISDIR(status.st_mode)) refuse_file(path, "is a folder, not a level");
-  if (!S_ISREG(status.st_mode)) refuse_file(path, "is a pipe or a device, not a file; - reads stdin");
+std::string read_all(int descriptor, const std::string& origin) {
   std::string text(longest_text + 1, '\0');
   std::size_t size = 0;
   while (size < text.size()) {
-    const ssize_t got = read(file.descriptor(), text.data() + size, text.size() - size);
+    const ssize_t got = read(descriptor, text.data() + size, text.size() - size);
     if (got < 0 && errno == EINTR) continue;
-    if (got < 0) refuse_file(path, std::string("cannot be read: ") + std::strerror(errno));
+    if (got < 0) throw IoError(origin + ": cannot be read: " + std::strerror(errno));
     if (got == 0) break;
     size += static_cast<std::size_t>(got);
   }
@@ -61,29 +55,23 @@ std::string read_file(const std::string& path) {
   return text;
 }
 
-std::string read_stdin() {
-  std::string text(longest_text + 1, '\0');
-  std::cin.read(text.data(), static_cast<std::streamsize>(text.size()));
-  text.resize(static_cast<std::size_t>(std::cin.gcount()));
-  return text;
-}
-
-// A board in one line, as one might type it?
-bool is_one_line_board(const std::string& what) {
-  if (what.size() > 200 || what.find('\n') != std::string::npos) return false;
-  try {
-    const LevelText text(what, "");
-    return looks_like_rush_hour(text) || looks_like_common_code(text);
-  } catch (const UsageError&) {
-    return false;
-  }
+std::string read_file(const std::string& path) {
+  const OpenFile file(path);
+  struct stat status {};
+  if (file.descriptor() < 0 || fstat(file.descriptor(), &status) != 0)
+    refuse_file(path, std::string("cannot be read: ") + std::strerror(errno));
+  if (S_ISDIR(status.st_mode)) refuse_file(path, "is a folder, not a level");
+  if (!S_ISREG(status.st_mode)) refuse_file(path, "is a pipe or a device, not a file; - reads stdin");
+  return read_all(file.descriptor(), path_text(path));
 }
 
 [[noreturn]] void refuse_unknown(const std::string& what) {
   std::vector<std::string> names;
   for (const NamedLevel& level : named_levels()) names.emplace_back(level.name);
+  const bool is_row = what.find('.') != std::string::npos && nearest(what, names).empty();
   throw UsageError("unknown level '" + excerpt(what) + "', and no file of that name",
-                   suggestion(what, names));
+                   is_row ? "A board in one line has two rows or more, with | or / between them."
+                          : suggestion(what, names));
 }
 
 }  // namespace
@@ -92,11 +80,11 @@ LevelSource load_text(const std::string& what) {
   for (const NamedLevel& level : named_levels()) {
     if (level.name == what) return {std::string(level.text), what};
   }
-  if (what == "-") return {read_stdin(), "stdin"};
+  if (what == "-") return {read_all(STDIN_FILENO, "stdin"), "stdin"};
   struct stat status {};
   if (stat(what.c_str(), &status) == 0) return {read_file(what), path_text(what)};
   const int cause = errno;
-  if (is_one_line_board(what)) return {what, excerpt(what)};
+  if (const auto board = one_line_board(what)) return {*board, excerpt(what)};
   const bool is_path = what.find('/') != std::string::npos || what.ends_with(".txt");
   if (is_path || cause != ENOENT) refuse_file(what, std::string("cannot be read: ") + std::strerror(cause));
   refuse_unknown(what);

@@ -28,7 +28,15 @@ struct Remark {
 // The first thing that makes the level invalid; nothing if it is valid.
 [[nodiscard]] std::optional<Remark> check_level(const Level& level);
 
-// What is odd about a valid level: no goal, a goal that is met at the start, a piece that can never move.
+// Cells of floor and gates that no piece covers.
+[[nodiscard]] std::size_t free_cells(const Level& level);
+
+// Why the goal can never be met, where that shows without a search: nothing can move, a goal piece could not get
+// there if it were alone on the board, or there is one free cell among tiles and the parity of their order is
+// wrong. Nothing for a level without a goal, and where a search has to tell.
+[[nodiscard]] std::optional<Remark> why_unsolvable(const Level& level);
+
+// What is odd about a valid level: no goal, a goal that is met at the start or never, a piece that can never move.
 [[nodiscard]] std::vector<Remark> lint_level(const Level& level);
 
 }  // namespace lucas::levels

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "lucas/levels/level.hpp"
 #include "lucas/levels/level_format.hpp"
@@ -13,5 +14,13 @@ namespace lucas::levels {
 // set of pieces (tla) is the board alone, without the goal. Throws UsageError that says why a level cannot be
 // expressed, or that the format is not written.
 [[nodiscard]] std::string write_level(const Level& level, LevelFormat format);
+
+struct Converted {
+  std::string text;
+  std::vector<std::string> lost;  // what reading the text does not give back: "par: 81", "the goal"
+};
+
+// write_level(), and what is lost by it.
+[[nodiscard]] Converted convert_level(const Level& level, LevelFormat format);
 
 }  // namespace lucas::levels

@@ -13,8 +13,9 @@ struct LevelSource {
 };
 
 // `what` is the name of a level that comes with Lucas, or a file, or - (stdin), or else a board in one line: a Rush
-// Hour string or a CommonCode. A file called like a level is ./NAME. Throws UsageError, with the nearest names, for
-// what is none of these, for folders, pipes and files that cannot be read; reads at most `longest_text` bytes.
+// Hour string, a CommonCode or another format of one line, or rows with |, / or \n between them. A file called like a
+// level is ./NAME. Throws UsageError, with the nearest names, for what is none of these, for folders, pipes and files
+// that cannot be opened; IoError for what cannot be read to its end. Reads at most `longest_text` bytes.
 [[nodiscard]] LevelSource load_text(const std::string& what);
 
 // read_level() of that.

@@ -101,6 +101,18 @@ class PegSolitaire {
             "one peg is left, in the hole asked for"));
   }
 
+  // Other boards are hopeless although they keep the rule: of those a search tells.
+  std::string unsolvable() const {
+    const auto wanted = parities({board_.all() ^ bit(start_)}, board_.colours());
+    for (int hole = 0; hole < board_.holes(); ++hole) {
+      const bool allowed = finish_ < 0 || hole == finish_;
+      if (allowed && parities({bit(hole)}, board_.colours()) == wanted) return {};
+    }
+    return "no jump changes the parity of the pegs on two of three diagonal colours, and one peg " +
+           std::string(finish_ < 0 ? "in any hole" : "in hole " + std::to_string(finish_ + 1)) +
+           " has others than the board at first (Reiss 1857: the rule of three)";
+  }
+
   // pegs: the holes that have one.
   Value show(const State& s) const {
     Value::Items pegs;
@@ -159,6 +171,7 @@ class PegSolitaire {
   int start_, finish_;  // holes, from 0; finish below 0: any
 };
 
-static_assert(Model<PegSolitaire> && Packed<PegSolitaire> && Symmetric<PegSolitaire>);
+static_assert(Model<PegSolitaire> && Packed<PegSolitaire> && Symmetric<PegSolitaire> &&
+              ProvesUnsolvable<PegSolitaire>);
 
 }  // namespace lucas::models

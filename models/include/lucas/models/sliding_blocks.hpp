@@ -13,6 +13,7 @@
 #include <memory>
 
 #include "lucas/error.hpp"
+#include "lucas/levels/level_check.hpp"
 #include "lucas/levels/load_level.hpp"
 #include "lucas/model.hpp"
 #include "lucas/models/sliding_blocks/board.hpp"
@@ -40,7 +41,9 @@ class BasicSlidingBlocks {
   using Params = SlidingBlocksParams;
   static std::vector<Param<Params>> params() {
     return {
-        text("level", &Params::level, "name of a level, or a level file").called("LEVEL"),
+        text("level", &Params::level,
+             "name of a level, a level file, or a board in one line, as AA./B../goal:/.../.AA")
+            .called("LEVEL"),
         choice(
             "metric", &Params::metric,
             {{"level", Params::of_level},
@@ -73,7 +76,8 @@ class BasicSlidingBlocks {
         look_(std::make_shared<const sliding_blocks::Look>(level)),
         board_(std::make_shared<const Board>(look_->kinds(), metric)),
         symmetries_(std::make_shared<const Symmetries>(sliding_blocks::symmetries_of(level, look_->kinds()))),
-        has_goal_(!level.goal.empty()) {}
+        has_goal_(!level.goal.empty()),
+        unsolvable_(levels::why_unsolvable(level).value_or(levels::Remark{}).text) {}
 
   void init(auto&& emit) const { emit(codec().first()); }
 
@@ -92,6 +96,8 @@ class BasicSlidingBlocks {
             "all goal pieces are where the level wants them")
             .only_if(has_goal_));
   }
+
+  std::string unsolvable() const { return unsolvable_; }
 
   // board: the set of pieces, each the set of its cells <<x, y>>, from 0; <<0, 0>> is the top left. Where pieces
   // that look alike are different: goalPieces, the list of the goal pieces, and horizontalPieces and
@@ -142,6 +148,7 @@ class BasicSlidingBlocks {
   std::shared_ptr<const Board> board_;
   std::shared_ptr<const Symmetries> symmetries_;
   bool has_goal_;
+  std::string unsolvable_;
 };
 
 using SlidingBlocks = BasicSlidingBlocks<1, 1>;         // up to 64 cells, and 64 bits a state
@@ -150,7 +157,7 @@ using LargeSlidingBlocks = BasicSlidingBlocks<1, 4>;    // up to 256 cells, and 
 using LargestSlidingBlocks = BasicSlidingBlocks<4, 4>;  // up to 256 cells, and 256 bits
 
 static_assert(Model<SlidingBlocks> && Packed<SlidingBlocks> && ResolvesParams<SlidingBlocks> &&
-              NamesSteps<SlidingBlocks> && Symmetric<SlidingBlocks>);
+              NamesSteps<SlidingBlocks> && Symmetric<SlidingBlocks> && ProvesUnsolvable<SlidingBlocks>);
 static_assert(Model<LargeSlidingBlocks> && Packed<LargeSlidingBlocks>);
 static_assert(Model<WideSlidingBlocks> && Model<LargestSlidingBlocks>);
 

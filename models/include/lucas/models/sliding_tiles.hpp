@@ -102,6 +102,13 @@ class SlidingTiles {
             "the tiles are in reading order"));
   }
 
+  std::string unsolvable() const {
+    if (is_odd(solved_) == is_odd_) return {};
+    return "a slide keeps the parity of the exchanges that would put the tiles in order, the blank's way "
+           "taken into "
+           "account, and here it is odd (Johnson and Story 1879)";
+  }
+
   // board: the rows, each the list of its tiles; 0 is the blank.
   Value show(const State& s) const {
     Value::Items rows;
@@ -179,6 +186,7 @@ class SlidingTiles {
   bool is_odd_ = false;  // of all boards that can be reached
 };
 
-static_assert(Model<SlidingTiles> && Packed<SlidingTiles> && Ranked<SlidingTiles>);
+static_assert(Model<SlidingTiles> && Packed<SlidingTiles> && Ranked<SlidingTiles> &&
+              ProvesUnsolvable<SlidingTiles>);
 
 }  // namespace lucas::models

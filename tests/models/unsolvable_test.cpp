@@ -1,0 +1,191 @@
+// Proofs that a puzzle has no solution, against full searches: none may be wrong, and those by parity miss nothing on
+// boards of tiles.
+#include <gmock/gmock.h>
+
+#include <numeric>
+
+#include "lucas/levels/level_check.hpp"
+#include "lucas/models/peg_solitaire.hpp"
+#include "lucas/models/sliding_blocks.hpp"
+#include "lucas/models/sliding_tiles.hpp"
+#include "lucas/search.hpp"
+#include "support.hpp"
+
+namespace lucas::models {
+namespace {
+
+using testing::HasSubstr;
+
+// Does a search of the whole space find the first goal?
+template <Model M>
+bool is_solvable(const M& model) {
+  Request request;
+  std::size_t position = 0;
+  std::apply(
+      [&]<class... P>(const P&...) {
+        ((P::kind == PropertyKind::goal && request.asked.empty() ? request.asked.push_back(position++)
+                                                                 : void(++position)),
+         ...);
+      },
+      model.properties());
+  const auto result = search(model, request);
+  EXPECT_TRUE(result.ending == Ending::hit || result.ending == Ending::exhausted);
+  return result.ending == Ending::hit;
+}
+
+// Johnson and Story 1879.
+TEST(Unsolvable, TilesAgreeWithASearch) {
+  using Start = SlidingTiles::Start;
+  int unsolvable = 0, all = 0;
+  for (const auto& [rows, cols] : {std::pair{2, 2}, {2, 3}, {3, 2}, {2, 4}, {3, 3}}) {
+    for (const Start start : {Start::turned, Start::loyd, Start::solved}) {
+      for (int blank = 1; blank <= rows * cols; ++blank) {
+        const SlidingTiles model{{rows, cols, blank, start}};
+        EXPECT_EQ(model.unsolvable().empty(), is_solvable(model)) << rows << cols << blank;
+        unsolvable += model.unsolvable().empty() ? 0 : 1;
+        ++all;
+      }
+    }
+  }
+  EXPECT_GT(unsolvable, all / 4);
+  EXPECT_LT(unsolvable, all);
+}
+
+TEST(Unsolvable, FifteenTilesNeedNoSearch) {
+  using Start = SlidingTiles::Start;
+  EXPECT_THAT((SlidingTiles{{4, 4, SlidingTiles::Params::last, Start::loyd}}.unsolvable()),
+              HasSubstr("1879"));
+  EXPECT_EQ((SlidingTiles{{4, 4, SlidingTiles::Params::last, Start::turned}}.unsolvable()), "");
+}
+
+// A board of tiles, `order[i]` in cell i, 0 the free cell; the goal is the order 1, 2, ... with the free cell last.
+levels::Level tile_level(int width, int height, const std::vector<int>& order) {
+  levels::Level level;
+  level.width = width;
+  level.height = height;
+  level.ground.assign(order.size(), levels::Ground::floor);
+  const auto cell = [&](std::size_t i) {
+    return levels::Cell{static_cast<int>(i) / width, static_cast<int>(i) % width};
+  };
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    if (order[i] == 0) continue;
+    level.goal.push_back({level.pieces.size(), cell(static_cast<std::size_t>(order[i]) - 1)});
+    level.pieces.push_back({std::string(1, static_cast<char>('A' + order[i])), {cell(i)}});
+  }
+  return level;
+}
+
+// Every board from which the solved one can be reached is one that it reaches: slides can be taken back.
+TEST(Unsolvable, AllBoardsOfTilesAgreeWithASearchFromTheGoal) {
+  for (const auto& [rows, cols] : {std::pair{2, 2}, {2, 3}, {3, 2}, {3, 3}}) {
+    const SlidingTiles solved{{rows, cols, SlidingTiles::Params::last, SlidingTiles::Start::solved}};
+    const test::Reference<SlidingTiles> reachable(solved);
+    std::vector<int> order(static_cast<std::size_t>(rows * cols));
+    std::iota(order.begin(), order.end(), 0);
+    std::size_t solvable = 0;
+    do {
+      SlidingTiles::State state{};
+      for (std::size_t i = order.size(); i-- > 0;)
+        state.board = state.board << 4 | static_cast<std::uint64_t>(order[i]);
+      const bool proved = levels::why_unsolvable(tile_level(cols, rows, order)).has_value();
+      ASSERT_EQ(proved, !reachable.depth.contains(state)) << testing::PrintToString(order);
+      solvable += proved ? 0 : 1;
+    } while (std::next_permutation(order.begin(), order.end()));
+    EXPECT_EQ(solvable, reachable.depth.size());
+  }
+}
+
+// Random small boards with walls, gates, axes and pieces of one or two cells.
+levels::Level random_level(std::mt19937& random) {
+  const auto below = [&](int limit) { return static_cast<int>(random() % static_cast<unsigned>(limit)); };
+  levels::Level level;
+  level.width = 2 + below(2);
+  level.height = 2 + below(2);
+  std::vector<levels::Cell> free;
+  for (int i = 0; i < level.width * level.height; ++i) {
+    level.ground.push_back(below(6) == 0   ? levels::Ground::wall
+                           : below(9) == 0 ? levels::Ground::gate
+                                           : levels::Ground::floor);
+    if (level.ground.back() != levels::Ground::wall) free.push_back({i / level.width, i % level.width});
+  }
+  const int holes = 1 + (below(3) == 0 ? below(3) : 0);
+  std::shuffle(free.begin(), free.end(), random);
+  std::vector<levels::Cell> targets = free;
+  std::shuffle(targets.begin(), targets.end(), random);
+  const auto pieces = static_cast<std::size_t>(std::max(0, static_cast<int>(free.size()) - holes));
+  std::sort(free.begin(), free.begin() + static_cast<std::ptrdiff_t>(pieces));
+  for (std::size_t i = 0; i < pieces; ++i) {
+    level.pieces.push_back({std::string(1, static_cast<char>('A' + static_cast<int>(i))),
+                            {free[i]},
+                            below(8) == 0 ? static_cast<levels::Axis>(1 + below(2)) : levels::Axis::both});
+    if (below(12) > 0) level.goal.push_back({i, targets[i]});
+  }
+  return level;
+}
+
+TEST(Unsolvable, BlocksAreNeverCalledSoWrongly) {
+  std::mt19937 random(1);
+  std::map<std::string, int> seen;
+  int proved = 0, missed = 0;
+  for (int i = 0; i < 4000; ++i) {
+    const levels::Level level = random_level(random);
+    if (levels::check_level(level) || level.goal.empty()) continue;
+    const bool solvable = is_solvable(SlidingBlocks(level, levels::Metric::steps));
+    if (const auto why = levels::why_unsolvable(level)) {
+      ASSERT_FALSE(solvable) << why->text << "\n";
+      ++seen[why->text.substr(0, 5)];
+      ++proved;
+    } else if (!solvable) {
+      ++missed;
+    }
+  }
+  EXPECT_GT(seen["a sli"], 100) << "by parity";
+  EXPECT_GT(seen["piece"], 100) << "by a piece that cannot get there";
+  EXPECT_GT(missed, 0) << "a search has more to say";
+}
+
+TEST(Unsolvable, BlocksSayWhy) {
+  const auto why = [](const std::string& level) { return SlidingBlocks({level}).unsolvable(); };
+  EXPECT_EQ(why("klotski"), "");
+  EXPECT_EQ(why("zou-tou-wu-lu"), "") << "only a search tells";
+  EXPECT_EQ(why("1 2 3 / 4 5 6 / 7 8 0"), "");
+  EXPECT_EQ(
+      why("1 2 3 / 4 5 6 / 8 7 0"),
+      "a slide keeps the parity of the exchanges that would bring all tiles to their goals, the free cell's "
+      "way taken into account, and here it is odd (Johnson and Story 1879)");
+  EXPECT_EQ(why("A#.|goal:|.#A"), "piece A could not get to its goal on an empty board");
+  EXPECT_EQ(why("AB|goal:|BA"), "no cell is free: nothing can move");
+  EXPECT_EQ(why("A.|..|goal:|A.|.."), "") << "solved at the start";
+}
+
+// Reiss 1857. What the rule of three forbids, no search finds.
+TEST(Unsolvable, PegsAreNeverCalledSoWrongly) {
+  using Board = PegSolitaire::Board;
+  int proved = 0, solvable = 0;
+  for (const auto& [board, holes] : {std::pair{Board::triangle4, 10}, {Board::triangle5, 15}}) {
+    for (int start = 1; start <= holes; ++start) {
+      for (int finish = -1; finish <= holes; ++finish) {
+        const PegSolitaire model{{board, start, finish}};
+        const bool can = is_solvable(model);
+        solvable += can ? 1 : 0;
+        if (model.unsolvable().empty()) continue;
+        ++proved;
+        EXPECT_FALSE(can) << start << " to " << finish;
+      }
+    }
+  }
+  EXPECT_GT(proved, 50);
+  EXPECT_GT(solvable, 50);
+}
+
+TEST(Unsolvable, TheFrenchBoardFromItsCentre) {
+  using Params = PegSolitaire::Params;
+  using Board = PegSolitaire::Board;
+  for (const int finish : {Params::same, Params::any})
+    EXPECT_THAT((PegSolitaire{{Board::french, Params::usual, finish}}.unsolvable()), HasSubstr("Reiss 1857"));
+  EXPECT_EQ((PegSolitaire{{Board::english}}.unsolvable()), "");
+  EXPECT_EQ((PegSolitaire{{Board::french, 1, Params::any}}.unsolvable()), "");
+}
+
+}  // namespace
+}  // namespace lucas::models
