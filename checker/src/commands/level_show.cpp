@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <ostream>
 #include <sstream>
 
@@ -9,6 +10,7 @@
 #include "level_call.hpp"
 #include "lucas/levels/level_reader.hpp"
 #include "lucas/levels/level_writer.hpp"
+#include "lucas/levels/sokoban_level.hpp"
 #include "lucas/text.hpp"
 
 namespace lucas::cli {
@@ -50,15 +52,23 @@ struct Parts {
   std::vector<std::string> rest;
 };
 
-}  // namespace
+using Print = std::function<void(const std::string&)>;
 
-int run_level_show(const Call& call) {
-  const levels::LevelSource source = parse_level_call(call).source;
+void show_sokoban(const levels::LevelSource& source, const Print& print) {
+  const levels::SokobanLevel level = levels::read_sokoban(source.text, source.origin, source.number);
+  if (!level.name.empty()) print("name: " + level.name);
+  if (!level.source.empty()) print("source: " + level.source);
+  if (level.par) print(fmt::format("par: {} moves", *level.par));
+  print("format: xsb");
+  print(fmt::format("size: {}x{}, {} {}, {} of floor", level.width(), level.rows.size(), level.boxes.size(),
+                    level.boxes.size() == 1 ? "box" : "boxes", counted(level.cells.size(), "cell")));
+  print("");
+  for (const std::string& row : levels::sokoban_board(level)) print(row);
+}
+
+void show_blocks(const levels::LevelSource& source, const Print& print) {
   const levels::Level level = levels::read_level(source.text, source.origin);
   const levels::FormatInfo& format = levels::format_info(levels::format_of(source.text, source.origin));
-  const auto print = [&](const std::string& line) {
-    call.terminal.out << adapted(call.terminal, printable(line)) << "\n";
-  };
   const Parts parts(level);
   for (const std::string& line : parts.header) {
     if (line != "name:") print(line);
@@ -73,6 +83,20 @@ int run_level_show(const Call& call) {
   for (std::size_t y = 0; y < parts.board.size(); ++y)
     print(has_goal ? padded(parts.board[y], width) + parts.goal[y] : parts.board[y]);
   if (!has_goal) print("goal: none");
+}
+
+}  // namespace
+
+int run_level_show(const Call& call) {
+  const levels::LevelSource source = parse_level_call(call).source;
+  const auto print = [&](const std::string& line) {
+    call.terminal.out << adapted(call.terminal, printable(line)) << "\n";
+  };
+  if (levels::is_sokoban(source.text, source.origin)) {
+    show_sokoban(source, print);
+  } else {
+    show_blocks(source, print);
+  }
   return success;
 }
 
