@@ -53,7 +53,7 @@ std::vector<Command> make_commands() {
        run_explore},
       {"play",
        "MODEL",
-       "take steps by hand, with undo and hints; reads lines, from a pipe as well",
+       "take steps by hand, with undo and hints: keys on a terminal, lines from a pipe",
        {"memory", "max-states", "timeout", "color", "help"},
        true,
        {"play klotski", "play hanoi --disks 4"},
