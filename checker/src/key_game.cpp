@@ -168,8 +168,8 @@ void KeyGame::press_arrow(std::string_view direction) {
 }
 
 void KeyGame::select(bool backwards) {
-  choice_.select_next(backwards);
-  if (!choice_.has_selected()) message_ = "nothing can be done here: u takes the last move back";
+  if (choice_.has_choice()) return choice_.select_next(backwards);
+  message_ = "there are not several pieces to select from";
 }
 
 void KeyGame::make(std::size_t move) {
@@ -245,7 +245,8 @@ std::vector<std::string> KeyGame::moves(std::size_t width) const {
 
 std::string KeyGame::keys() const {
   const char* const arrows = choice_.has_directions() ? "arrows, " : "";
-  return fmt::format("{}1-9 move  Tab piece  u undo  r restart  h hint  w save  q quit  ? help", arrows);
+  const char* const tab = choice_.has_choice() ? "Tab piece  " : "";
+  return fmt::format("{}1-9 move  {}u undo  r restart  h hint  w save  q quit  ? help", arrows, tab);
 }
 
 std::vector<std::string> KeyGame::help() const {

@@ -30,9 +30,10 @@ class KeyMoves {
 
   // Selects the next piece that can move, or the one before.
   void select_next(bool backwards);
+  // Are there several pieces that can move?
+  [[nodiscard]] bool has_choice() const { return pieces().size() > 1; }
   void select_none() { selected_.reset(); }
   [[nodiscard]] bool is_selected(std::size_t move) const;
-  [[nodiscard]] bool has_selected() const { return selected_.has_value(); }
 
   // The picture with a star on the selected piece, if the labels tell where it is and the picture has boxes.
   [[nodiscard]] Scene marked(const Scene& picture) const;

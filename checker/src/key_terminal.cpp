@@ -37,12 +37,12 @@ void write_all(std::string_view text) {
 }
 
 void take_terminal() {
-  tcsetattr(STDIN_FILENO, TCSADRAIN, wants_keys ? &for_keys : &usual);
+  tcsetattr(STDIN_FILENO, TCSANOW, wants_keys ? &for_keys : &usual);
   write_all(enter_screen);
 }
 void give_back_terminal() {
   write_all(leave_screen);
-  tcsetattr(STDIN_FILENO, TCSADRAIN, &usual);
+  tcsetattr(STDIN_FILENO, TCSANOW, &usual);
 }
 
 void handle(int signal, void (*handler)(int)) {
@@ -145,13 +145,13 @@ std::optional<std::string> KeyTerminal::read_line(const std::string& prompt) {
   bytes_.clear();
   const std::string bottom = "\x1b[" + std::to_string(size().height) + ";1H\x1b[K\x1b[?25h" + prompt;
   wants_keys = false;
-  tcsetattr(STDIN_FILENO, TCSADRAIN, &usual);
+  tcsetattr(STDIN_FILENO, TCSANOW, &usual);
   write_all(bottom);
   std::array<char, 4096> buffer{};
   ssize_t got = 0;
   while ((got = ::read(STDIN_FILENO, buffer.data(), buffer.size())) < 0 && errno == EINTR) write_all(bottom);
   wants_keys = true;
-  tcsetattr(STDIN_FILENO, TCSADRAIN, &for_keys);
+  tcsetattr(STDIN_FILENO, TCSANOW, &for_keys);
   write_all("\x1b[?25l\x1b[H\x1b[J");
   if (got <= 0) return std::nullopt;
   std::string line(buffer.data(), static_cast<std::size_t>(got));

@@ -77,7 +77,7 @@ TEST(KeyGame, PushesBoxesWithArrows) {
             "0 steps   optimal from here: 3\n"
             "\n"
             "   1  l\n"
-            "arrows, 1-9 move  Tab piece  u undo  r restart  h hint  w save  q quit  ? help\n");
+            "arrows, 1-9 move  u undo  r restart  h hint  w save  q quit  ? help\n");
   play.arrows("r");
   EXPECT_THAT(play.seen(), HasSubstr("\nnothing can move right\n"));
   play.arrows("lll");

@@ -89,7 +89,7 @@ TEST(SokobanLevel, MayRepeatSignsAndBeOneLine) {
   EXPECT_EQ(error_of("5#|#@101-$.#|5#"), "my.xsb:1:6: a sign is repeated 1 to 100 times");
   EXPECT_EQ(error_of("5#|#@0-$.#|5#"), "my.xsb:1:6: a sign is repeated 1 to 100 times");
   EXPECT_EQ(error_of("5#|#@$.#|5#3"), "my.xsb:1:12: a number stands before the sign that it repeats");
-  EXPECT_EQ(error_of("5 |#"), "my.xsb:1:1: the level has no player");
+  EXPECT_EQ(error_of("5 |#"), "my.xsb:1:4: the level has no player");
   EXPECT_EQ(error_of("5 |#@"), "my.xsb:1:5: the level is open here");
 }
 

@@ -58,7 +58,7 @@ class Reader {
     constexpr std::u32string_view signs = U"#@+$*. -_";
     for_each_sign([&](Cell at, char32_t sign) {
       if (signs.find(sign) != std::u32string_view::npos) return;
-      fail(at, sign == '\t' ? "a tab" : "'" + excerpt(utf8(sign)) + "' is not part of a level",
+      fail(at, (sign == '\t' ? "a tab" : "'" + excerpt(utf8(sign)) + "'") + " is not part of a level",
            "Choose from: # @ + $ * . and blank, - or _ for floor.");
     });
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "lucas/levels/level_check.hpp"
 
@@ -38,7 +39,6 @@ class Splitter {
   [[nodiscard]] std::vector<XsbBoard> boards() {
     for (line_ = 0; line_ < text_.lines().size(); ++line_) {
       if (is_row(text_.line(line_))) {
-        if (!inside_) begin();
         add_rows();
       } else {
         inside_ = false;
@@ -49,13 +49,6 @@ class Splitter {
   }
 
  private:
-  void begin() {
-    inside_ = true;
-    boards_.push_back(std::move(next_));
-    boards_.back().start = spot_at(line_, 0);
-    next_ = {};
-  }
-
   void add_rows() {
     std::vector<XsbSign> row;
     const std::u32string_view line = text_.line(line_);
@@ -91,13 +84,22 @@ class Splitter {
   [[noreturn]] void too_wide(std::size_t i) const {
     text_.refuse(spot_at(line_, i), "a row of more than " + std::to_string(longest_side) + " cells");
   }
+  // Floor at its end does not count; a row of nothing else ends the board, as a blank line does.
   void end_row(std::vector<XsbSign>& row) {
+    while (!row.empty() && is_in(U" -_\t", row.back().sign)) row.pop_back();
+    if (row.empty()) {
+      inside_ = false;
+      return;
+    }
+    if (!inside_) {
+      boards_.push_back(std::exchange(next_, {}));
+      boards_.back().start = row.front().spot;
+      inside_ = true;
+    }
     auto& rows = boards_.back().rows;
     if (rows.size() == static_cast<std::size_t>(longest_side))
       text_.refuse(spot_at(line_, 0), "a board of more than " + std::to_string(longest_side) + " rows");
-    while (!row.empty() && is_in(U" \t", row.back().sign)) row.pop_back();
-    rows.push_back(std::move(row));
-    row = {};
+    rows.push_back(std::exchange(row, {}));
   }
 
   // What a line that is no row says of a board.

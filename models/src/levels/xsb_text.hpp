@@ -22,7 +22,8 @@ struct XsbBoard {
   std::string name, source;
   std::optional<std::uint64_t> par;
   Spot start{};
-  std::vector<std::vector<XsbSign>> rows;  // repeated signs written out; without blanks at their ends
+  std::vector<std::vector<XsbSign>>
+      rows;  // repeated signs written out; without floor at their ends, none empty
 };
 
 // At most that many rows and signs a row of a board: refuses more.

@@ -21,7 +21,7 @@ namespace lucas::levels {
 struct SokobanLevel {
   std::string name, source;          // may be empty
   std::optional<std::uint64_t> par;  // fewest moves known
-  std::vector<std::string> rows;     // # and blanks for all else; without blanks at their ends
+  std::vector<std::string> rows;     // # and blanks for all else; none empty
   std::vector<Cell> cells;           // where the player could go if there were no boxes, in reading order
   std::vector<std::size_t> boxes, goals;  // positions in `cells`, ascending; equally many, one at least
   std::size_t player = 0;                 // position in `cells`

@@ -55,13 +55,11 @@ class PocketCube {
   }
 
   auto properties() const {
-    return lucas::properties(invariant("TypeOK", pocket_cube::is_position,
-                                       "each corner is in one place, and the twists add up to whole turns"),
+    return lucas::properties(invariant(
+                                 "TypeOK", [](const State& s) { return pocket_cube::is_position(s); },
+                                 "each corner is in one place, and the twists add up to whole turns"),
                              goal(
-                                 "Solved",
-                                 [](const State& s) {
-                                   return s == State{0, 0};
-                                 },
+                                 "Solved", [solved = State{0, 0}](const State& s) { return s == solved; },
                                  "each face shows one colour"));
   }
 
