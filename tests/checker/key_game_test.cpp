@@ -21,7 +21,9 @@ class Played {
     for (const auto& entry : models::builtin()) {
       if (entry->name() == model) puzzle_ = entry->make(params);
     }
-    game_ = puzzle_->play(Request{}, goal(), monitor_);
+    Request request;
+    request.limits.max_states = 100'000;
+    game_ = puzzle_->play(request, goal(), monitor_);
     keys_ = std::make_unique<KeyGame>(Terminal{none_, none_, true, false, unicode, false, 80}, *game_,
                                       TraceMeta{puzzle_->name(), puzzle_->params()}, "Solved",
                                       puzzle_->step_noun());

@@ -43,6 +43,7 @@ TEST(SokobanLevel, LeavesOutWhatIsSolvedBehindWalls) {
   const SokobanLevel level = read_sokoban("#######\n#@$.#*#\n#######", "my.xsb");
   EXPECT_EQ(level.cells.size(), 3U);
   EXPECT_EQ(level.boxes.size(), 1U);
+  EXPECT_THAT(level.rows, ElementsAre("#######", "#   #*#", "#######")) << "but seen";
 }
 
 TEST(SokobanLevel, IsRefusedWithThePlaceThatIsWrong) {

@@ -113,10 +113,11 @@ class Reader {
   }
 
   void write_rows() {
-    for (const auto& row : board_.rows) {
-      level_.rows.emplace_back();
-      for (const XsbSign& s : row) level_.rows.back() += s.sign == '#' ? '#' : ' ';
-    }
+    level_.rows.resize(board_.rows.size());
+    for_each_sign([&](Cell at, char32_t sign) {
+      const bool stays = sign == '#' || (sign == '*' && !position(at));
+      level_.rows[static_cast<std::size_t>(at.y)] += stays ? static_cast<char>(sign) : ' ';
+    });
   }
 
   template <class Visit>

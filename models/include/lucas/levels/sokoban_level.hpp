@@ -21,7 +21,7 @@ namespace lucas::levels {
 struct SokobanLevel {
   std::string name, source;          // may be empty
   std::optional<std::uint64_t> par;  // fewest moves known
-  std::vector<std::string> rows;     // # and blanks for all else; none empty
+  std::vector<std::string> rows;     // # and *, a box outside the walls; blanks for all else
   std::vector<Cell> cells;           // where the player could go if there were no boxes, in reading order
   std::vector<std::size_t> boxes, goals;  // positions in `cells`, ascending; equally many, one at least
   std::size_t player = 0;                 // position in `cells`
@@ -34,9 +34,10 @@ struct SokobanLevel {
   }
 };
 
-// Level `number` of the text, from 1, or for 0 the only one. Boxes on goals outside the walls are left out: nothing ever
-// happens to them. Throws UsageError, beginning with "origin:line:column: " where there is a place, if that is no level
-// as above, larger than 100x100, open, or with a box or goal that the player can never reach. Cost: linear in the text.
+// Level `number` of the text, from 1, or for 0 the only one. Boxes on goals outside the walls do not
+// count: nothing ever happens to them. Throws UsageError, beginning with "origin:line:column: " where there is a place,
+// if that is no level as above, larger than 100x100, open, or with a box or goal that the player can never reach. Cost:
+// linear in the text.
 [[nodiscard]] SokobanLevel read_sokoban(std::string_view text, const std::string& origin,
                                         std::size_t number = 0);
 
