@@ -262,15 +262,16 @@ std::vector<std::string> KeyGame::help() const {
 
 std::vector<std::string> KeyGame::screen(std::size_t width, std::size_t height) const {
   std::vector<std::string> lines = board(true), below = page_.empty() ? moves(width) : page_lines(width);
-  const std::size_t room = height > 2 ? height - 2 : 0;  // for the board
-  const bool is_cut = lines.size() > room || std::any_of(lines.begin(), lines.end(), [&](const auto& line) {
-                        return columns(line) > width;
-                      });
-  if (lines.size() > room) lines.resize(room);
+  const bool is_cut =
+      lines.size() + 2 > height ||
+      std::any_of(lines.begin(), lines.end(), [&](const auto& line) { return columns(line) > width; });
   std::string message = typed_.empty() ? message_ : fmt::format("move {}_  Enter makes it", typed_);
   if (message.empty() && is_cut) message = "the window is too small for the board";
+  std::vector<std::string> told = wrapped(message, width);
+  told.resize(std::min(told.size(), std::max<std::size_t>(height / 3, 1)));
+  lines.resize(std::min(lines.size(), height - std::min(height, told.size() + 1)));  // room for the rest
   lines.push_back(status());
-  for (std::string& line : wrapped(message, width)) lines.push_back(std::move(line));
+  lines.insert(lines.end(), told.begin(), told.end());
   for (std::size_t i = 0; i < below.size() && lines.size() < height; ++i) {
     const std::size_t left = below.size() - i;
     const bool is_last = lines.size() + 1 == height && left > 1;

@@ -193,10 +193,11 @@ TEST(KeyGame, FitsAnyScreen) {
       for (const std::string& line : lines) EXPECT_LE(columns(line), width) << line;
     }
   }
-  EXPECT_THAT(play.seen(30, 8), HasSubstr("the window is too small for the board\n"));
-  EXPECT_THAT(play.seen(5, 24), HasSubstr("the w\n"));
+  EXPECT_THAT(play.seen(30, 8), HasSubstr("\nthe window is too small for\nthe board\n"));
+  EXPECT_THAT(play.seen(5, 24), HasSubstr("\nwindo\nis\n"));
   EXPECT_THAT(play.seen(80, 24), Not(HasSubstr("too small")));
   Played many("pancakes", {{"pancakes", "12"}});
+  many.press(Kind::escape);  // no message any more
   EXPECT_THAT(many.seen(20, 6), HasSubstr("  … "));
 }
 

@@ -13,10 +13,10 @@ struct LevelSource {
   std::size_t number = 0;  // of the Sokoban level asked for, from 1; 0: none
 };
 
-// `what` is the name of a level that comes with Lucas, or a file, or - (stdin), or else a board in one line: a Rush
-// Hour string, a CommonCode, or a Sokoban level with | or line ends between its rows. A number may follow a name, a file
-// or -, as in FILE:3, if these are levels of Sokoban. A file called like a level is ./NAME. Throws UsageError, with the nearest names, for
-// what is none of these, for folders, pipes and files that cannot be read; reads at most `longest_text` bytes.
+// `what` is the name of a level that comes with Lucas, or a file, or - (stdin), or else a board: a Rush Hour string, a
+// CommonCode, or a Sokoban level with | or line ends between its rows. A number may follow a name, a file or -, as in
+// FILE:3, if these are levels of Sokoban. A file called like a level is ./NAME. Throws UsageError, with the nearest
+// names, for what is none of these, for folders, pipes and files that cannot be read; reads at most `longest_text` bytes.
 [[nodiscard]] LevelSource load_text(const std::string& what);
 
 // read_level() of that.
