@@ -1,5 +1,5 @@
 # Writes OUTPUT, a C++ file with named_levels(): the level files of FOLDER by name.
-file(GLOB files ${FOLDER}/*.txt)
+file(GLOB files ${FOLDER}/*.txt ${FOLDER}/*.xsb)
 list(SORT files)
 set(rows "")
 foreach(file IN LISTS files)

@@ -72,7 +72,7 @@ std::vector<Command> make_commands() {
        {{"format", graph_words()}}},
       {"play",
        "MODEL",
-       "take steps by hand, with undo and hints; reads lines, from a pipe as well",
+       "take steps by hand, with undo and hints: keys on a terminal, lines from a pipe",
        {"memory", "max-states", "timeout", "color", "help"},
        true,
        {"play klotski", "play hanoi --disks 4"},

@@ -47,24 +47,7 @@ Json piece_json(const levels::Piece& piece) {
   return json;
 }
 
-}  // namespace
-
-void write_level_list(std::ostream& out, const std::vector<std::pair<std::string, levels::Level>>& list) {
-  Json json = {{"schema", "lucas/levels/1"}, {"levels", Json::array()}};
-  for (const auto& [name, level] : list) {
-    Json row = {{"name", name}};
-    add_header(row, level);
-    add_size(row, level);
-    row["pieces"] = level.pieces.size();
-    json["levels"].push_back(std::move(row));
-  }
-  out << json << "\n";
-}
-
-void write_level_json(std::ostream& out, const std::string& origin, levels::LevelFormat format,
-                      const levels::Level& level) {
-  Json json = {{"schema", "lucas/level/1"}, {"origin", origin}, {"format", levels::format_info(format).name}};
-  add_header(json, level);
+void add_all(Json& json, const levels::Level& level) {
   add_size(json, level);
   json["disconnected"] = level.disconnected;
   json["free_cells"] = levels::free_cells(level);
@@ -74,6 +57,55 @@ void write_level_json(std::ostream& out, const std::string& origin, levels::Leve
   json["goal"] = Json::array();
   for (const auto& [piece, corner] : level.goal)
     json["goal"].push_back({{"piece", level.pieces[piece].symbol}, {"corner", cell_json(corner)}});
+}
+
+void add_count(Json& json, const levels::Level& level) { json["pieces"] = level.pieces.size(); }
+
+// ---- Sokoban -------------------------------------------------------------------------------------------
+
+void add_header(Json& json, const levels::SokobanLevel& level) {
+  if (!level.name.empty()) json["title"] = level.name;
+  if (!level.source.empty()) json["source"] = level.source;
+  if (!level.par) return;
+  json["metric"] = "moves";
+  json["par"] = *level.par;
+}
+void add_size(Json& json, const levels::SokobanLevel& level) {
+  json["width"] = level.width();
+  json["height"] = level.rows.size();
+}
+void add_all(Json& json, const levels::SokobanLevel& level) {
+  add_size(json, level);
+  json["boxes"] = level.boxes.size();
+  json["rows"] = levels::sokoban_board(level);
+}
+void add_count(Json& json, const levels::SokobanLevel& level) { json["boxes"] = level.boxes.size(); }
+
+}  // namespace
+
+void write_level_list(std::ostream& out, const std::vector<std::pair<std::string, levels::AnyLevel>>& list) {
+  Json json = {{"schema", "lucas/levels/1"}, {"levels", Json::array()}};
+  for (const auto& [name, any] : list) {
+    Json row = {{"name", name}};
+    const auto add = [&](const auto& level) {
+      add_header(row, level);
+      add_size(row, level);
+      add_count(row, level);
+    };
+    std::visit(add, any);
+    json["levels"].push_back(std::move(row));
+  }
+  out << json << "\n";
+}
+
+void write_level_json(std::ostream& out, const std::string& origin, levels::LevelFormat format,
+                      const levels::AnyLevel& any) {
+  Json json = {{"schema", "lucas/level/1"}, {"origin", origin}, {"format", levels::format_info(format).name}};
+  const auto add = [&](const auto& level) {
+    add_header(json, level);
+    add_all(json, level);
+  };
+  std::visit(add, any);
   out << json << "\n";
 }
 

@@ -7,18 +7,17 @@
 #include <utility>
 #include <vector>
 
-#include "lucas/levels/level.hpp"
+#include "lucas/levels/any_level.hpp"
 #include "lucas/levels/level_format.hpp"
-#include "lucas/levels/level_reader.hpp"
 
 namespace lucas::cli {
 
 // Names on the command line with the levels that they mean.
-void write_level_list(std::ostream& out, const std::vector<std::pair<std::string, levels::Level>>& list);
+void write_level_list(std::ostream& out, const std::vector<std::pair<std::string, levels::AnyLevel>>& list);
 
 // `origin`: what messages call the text that the level was read from.
 void write_level_json(std::ostream& out, const std::string& origin, levels::LevelFormat format,
-                      const levels::Level& level);
+                      const levels::AnyLevel& any);
 
 // `refusal`: why no model can take the level, or "".
 void write_lint(std::ostream& out, const std::string& origin, const std::vector<levels::Finding>& findings,

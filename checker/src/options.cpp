@@ -129,8 +129,9 @@ std::vector<Option> level_options() {
       word<LevelFormat>("to", "FORMAT",
                         {format(LevelFormat::lucas), format(LevelFormat::rush_hour),
                          format(LevelFormat::lumi_a), format(LevelFormat::slide), format(LevelFormat::sbp),
-                         format(LevelFormat::tla), format(LevelFormat::numbers)},
-                        "format of the level written, whatever the output is called", "lucas"),
+                         format(LevelFormat::tla), format(LevelFormat::numbers), format(LevelFormat::xsb)},
+                        "format of the level written, whatever the output is called",
+                        "lucas, or xsb for Sokoban"),
   };
 }
 

@@ -64,28 +64,39 @@ std::string piece_of(const Label& move) {
 
 }  // namespace
 
-PlaySession::PlaySession(Terminal& terminal, Game& game, TraceMeta meta, std::string goal, std::string step)
+PlaySession::PlaySession(Terminal& terminal, Game& game, TraceMeta meta, std::string goal, std::string step,
+                         Drawing drawing)
     : terminal_(terminal),
       game_(game),
       meta_(std::move(meta)),
       goal_(std::move(goal)),
-      step_(std::move(step)) {}
+      step_(std::move(step)),
+      drawing_(drawing) {}
 
 void PlaySession::run(std::istream& in) {
   arrive();
-  if (!goal_.empty() && !game_.distance())
-    terminal_.out
-        << "no distances and no hints: the space has more states than --max-states and --memory allow\n";
+  warn();
   for (std::string line; ask(in, line) && terminal_.out;) {
-    try {
-      if (!obey(trimmed(line))) return;
-    } catch (const UsageError& error) {
-      terminal_.out << error.what() << (error.hint().empty() ? "" : ". ") << error.hint() << "\n";
-    } catch (const IoError& error) {
-      terminal_.out << error.what() << "\n";
-    }
+    if (!answer(line)) return;
   }
   if (terminal_.out_is_tty) terminal_.out << "\n";  // behind the prompt
+}
+
+void PlaySession::warn() const {
+  if (goal_.empty() || game_.distance()) return;
+  terminal_.out
+      << "no distances and no hints: the space has more states than --max-states and --memory allow\n";
+}
+
+bool PlaySession::answer(const std::string& line) {
+  try {
+    return obey(trimmed(line));
+  } catch (const UsageError& error) {
+    terminal_.out << error.what() << (error.hint().empty() ? "" : ". ") << error.hint() << "\n";
+  } catch (const IoError& error) {
+    terminal_.out << error.what() << "\n";
+  }
+  return true;
 }
 
 bool PlaySession::ask(std::istream& in, std::string& line) const {
@@ -174,12 +185,14 @@ void PlaySession::make(std::size_t move) {
 
 void PlaySession::arrive() {
   hints_ = 0;
-  show();
+  if (drawing_ == Drawing::none) return;
+  show_picture(game_.picture());
+  show_status();
+  if (game_.moves().empty()) terminal_.out << "nothing can be done here: u takes the last move back\n";
   show_moves();
 }
 
-void PlaySession::show() const {
-  const Scene picture = game_.picture();
+void PlaySession::show_picture(const Scene& picture) const {
   if (picture.empty()) {
     const Value state = game_.state();
     for (std::size_t i = 0; i < state.items().size(); ++i)
@@ -187,9 +200,11 @@ void PlaySession::show() const {
   }
   for (std::string& line : render_text(picture))
     terminal_.out << "  " << adapted(terminal_, without_blanks(std::move(line))) << "\n";
+}
+
+void PlaySession::show_status() const {
   terminal_.out << counted(game_.steps(), step_);
   show_distance();
-  if (game_.moves().empty()) terminal_.out << "nothing can be done here: u takes the last move back\n";
 }
 
 // Behind the number of steps.

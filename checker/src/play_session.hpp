@@ -1,4 +1,4 @@
-// A game in the terminal: reads a line, does what it says, shows where that leads. The same from a pipe, so that a game
+// A game in lines: reads a line, does what it says, shows where that leads. The same from a pipe, so that a game
 // can be scripted.
 #pragma once
 
@@ -16,11 +16,25 @@ namespace lucas::cli {
 
 class PlaySession {
  public:
+  // Does it show board and moves after each step, or does somebody else?
+  enum class Drawing : bool { none, each_step };
+
   // `meta`: what a saved trace is to say of its model; `goal`: its name, or empty; `step`: what the model calls a step.
-  PlaySession(Terminal& terminal, Game& game, TraceMeta meta, std::string goal, std::string step);
+  PlaySession(Terminal& terminal, Game& game, TraceMeta meta, std::string goal, std::string step,
+              Drawing drawing = Drawing::each_step);
 
   // Until the input ends or the player wants to stop.
   void run(std::istream& in);
+
+  // Does what the line says, and says what is wrong with it. False: to stop.
+  [[nodiscard]] bool answer(const std::string& line);
+  // `move`: a position in the game's moves.
+  void make(std::size_t move);
+  // Says so if there are no hints to be had.
+  void warn() const;
+  // The picture, or if it is empty the state's variables; how many steps, how far the goal is.
+  void show_picture(const Scene& picture) const;
+  void show_status() const;
 
  private:
   [[nodiscard]] bool ask(std::istream& in, std::string& line) const;  // false where the input ends
@@ -29,9 +43,7 @@ class PlaySession {
   [[nodiscard]] std::optional<std::size_t> move_called(const std::string& name) const;
   void make_numbered(std::size_t number);
   void make_named(const std::string& name);
-  void make(std::size_t move);
   void arrive();
-  void show() const;
   void show_moves() const;
   void show_distance() const;
   void hint();
@@ -41,6 +53,7 @@ class PlaySession {
   Game& game_;
   TraceMeta meta_;
   std::string goal_, step_;
+  Drawing drawing_;
   int hints_ = 0;  // given for this state
 };
 

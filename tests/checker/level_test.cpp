@@ -98,7 +98,8 @@ TEST(LevelConvert, SaysWhyItCannot) {
                  "a Rush Hour string is a square board, from 4x4 to 10x10");
   expect_refused(
       "level convert klotski --to 2swap",
-      "--to 2swap: no such choice; allowed is one of lucas, rush-hour, lumi-a, slide, sbp, tla, 15-puzzle");
+      "--to 2swap: no such choice; allowed is one of lucas, rush-hour, lumi-a, slide, sbp, tla, 15-puzzle, "
+      "xsb");
 }
 
 TEST(LevelLint, SaysWhatIsOddAndWhere) {
@@ -199,6 +200,32 @@ TEST(Level, PrintsJson) {
   EXPECT_THAT(
       run_lucas("level list --json").out,
       StartsWith(R"({"schema":"lucas/levels/1","levels":[{"name":"baltic-sea","title":"Baltic Sea",)"));
+}
+
+TEST(Level, KnowsThoseOfSokoban) {
+  EXPECT_THAT(run_lucas("level list").out,
+              HasSubstr("\nmicroban-3                9x6   2 boxes   41 moves   Microban 3\n"));
+  EXPECT_EQ(run_lucas("level show microban-4").out,
+            "name: Microban 4\n"
+            "source: David W. Skinner, Microban, 2000\n"
+            "par: 23 moves\n"
+            "format: xsb\n"
+            "size: 8x6, 3 boxes, 20 cells of floor\n"
+            "\n"
+            "########\n"
+            "#      #\n"
+            "# .**$@#\n"
+            "#      #\n"
+            "#####  #\n"
+            "    ####\n");
+  EXPECT_EQ(run_lucas("level convert 5#|#@$.#|5#").out, "#####\n#@$.#\n#####\n");
+  EXPECT_EQ(run_lucas("level convert 5#|#@$.#|5# --to xsb").out, "#####\n#@$.#\n#####\n");
+  EXPECT_EQ(run_lucas("level lint microban-1").out, "microban-1: fine\n");
+  EXPECT_EQ(run_lucas("level lint 4#|#@*#|4#").code, 1);
+  expect_refused("level convert microban-1 --to slide",
+                 "microban-1: a level of Sokoban can be written in xsb only");
+  expect_refused("level convert klotski --to xsb",
+                 "a level of sliding blocks cannot be written as one of Sokoban");
 }
 
 TEST(Level, RefusesWrongWords) {

@@ -279,6 +279,7 @@ TEST(Numbers, TellWhatIsWrong) {
 TEST(Formats, AreToldByTheirNames) {
   for (std::size_t i = 0; i < level_formats().size(); ++i) {
     EXPECT_EQ(static_cast<std::size_t>(level_formats()[i].format), i);
+    if (level_formats()[i].format == LevelFormat::xsb) continue;  // of another puzzle
     const bool refused =
         refusal_of(read(klotski_grids), level_formats()[i].format).ends_with("not written in it");
     EXPECT_NE(refused, level_formats()[i].written);

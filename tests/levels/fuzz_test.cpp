@@ -4,6 +4,7 @@
 
 #include "levels.hpp"
 #include "lucas/levels/named_levels.hpp"
+#include "lucas/levels/sokoban_level.hpp"
 
 namespace lucas::levels::test {
 namespace {
@@ -28,7 +29,9 @@ const std::vector<std::string>& samples(LevelFormat format) {
       {LevelFormat::slide, {"6x4:w7mae2w2d6d6fefew7,3,1,12", "4x5u:amd1ad4d3d1d4aad1ad4aad4ae2a,1,3"}},
       {LevelFormat::sbp, {"5,4,\n1,-1,-1,1,1,\n1,0,3,4,1,\n1,0,2,2,1,\n1,1,1,1,1,\n"}},
       {LevelFormat::tla, {"x == {{<<0, 0>>, <<0, 1>>}, {<<1, 0>>}, {⟨1,1⟩}}\n"}},
-      {LevelFormat::numbers, {"1 2 3\n4 0 5\n7 8 6\n", "7 14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3"}}};
+      {LevelFormat::numbers, {"1 2 3\n4 0 5\n7 8 6\n", "7 14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3"}},
+      {LevelFormat::xsb,
+       {"; x\n####\n#@*#\n####\nPar: 3\n", "5#|#@$.#|#3-#|5#\n\ny\n ###\n##+#\n#$-##\n#---#\n#####\n"}}};
   return all.at(format);
 }
 
@@ -78,7 +81,30 @@ struct Tally {
   int levels = 0, refusals = 0;
 };
 
+void judge_sokoban(const std::string& text, Tally& tally) {
+  for (const std::size_t number : {0U, 1U, 2U}) {
+    try {
+      const SokobanLevel level = read_sokoban(text, "f", number);
+      static_cast<void>(lint_sokoban(text, "f", number));
+      ASSERT_TRUE(read_sokoban(write_sokoban(level), "f") == level) << text;
+      ++tally.levels;
+    } catch (const UsageError& error) {
+      ++tally.refusals;
+      ASSERT_TRUE(std::string(error.what()).starts_with("f:")) << error.what();
+    }
+  }
+}
+
+bool is_of_sokoban(const std::string& text) {
+  try {
+    return is_sokoban(text, "f");
+  } catch (const UsageError&) {
+    return false;
+  }
+}
+
 void judge(const std::string& text, Tally& tally) {
+  if (is_of_sokoban(text)) return judge_sokoban(text, tally);
   Level level;
   try {
     level = read(text);

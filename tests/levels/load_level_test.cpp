@@ -68,6 +68,7 @@ TEST(LoadLevel, RefusesWhatIsNoFile) {
 
 TEST(NamedLevels, AreValidAndWrittenAsTheyAre) {
   for (const NamedLevel& named : named_levels()) {
+    if (format_of(named.text, "f") == LevelFormat::xsb) continue;  // sokoban_level_test.cpp
     SCOPED_TRACE(named.name);
     const Level level = load_level(std::string(named.name));
     EXPECT_EQ(write_level(level, LevelFormat::lucas), named.text);
@@ -86,7 +87,7 @@ TEST(NamedLevels, AreInOrderAndAllThere) {
                          {"klotski", "pennant", "mas-puzzle", "quzzle", "century", "super-century"}));
   for (const auto& file :
        std::filesystem::directory_iterator(std::string(LUCAS_SOURCE_DIR) + "/models/levels")) {
-    if (file.path().extension() != ".txt") continue;
+    if (file.path().extension() == ".md") continue;
     EXPECT_THAT(names, testing::Contains(file.path().stem().string()));
   }
 }

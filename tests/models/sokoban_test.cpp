@@ -16,8 +16,11 @@ constexpr std::size_t type_ok = 0, solved = 1;
 
 template <class Model = Sokoban>
 Model made(std::string_view text, Metric metric = Metric::moves) {
-  return Model(read_sokoban(text, "level"), metric);
+  return Model(
+      {"", metric, std::make_shared<const levels::SokobanLevel>(levels::read_sokoban(text, "level"))});
 }
+std::string microban(std::size_t number) { return "microban-" + std::to_string(number); }
+
 template <class M>
 SearchResult<M> found(const M& model, std::size_t property) {
   Request request;
@@ -25,60 +28,16 @@ SearchResult<M> found(const M& model, std::size_t property) {
   return search(model, request);
 }
 
-// Microban by David W. Skinner; fewest moves: SolverTest.java of github.com/tintor/sokoban. Levels 1 to 5 are part of
-// the model, these are 6 to 10.
-const std::vector<std::pair<std::size_t, std::string_view>> more_levels = {{107, R"(###### #####
-#    ###   #
-# $$     #@#
-# $ #...   #
-#   ########
-#####)"},
-                                                                           {26, R"(#######
-#     #
-# .$. #
-# $.$ #
-# .$. #
-# $.$ #
-#  @  #
-#######)"},
-                                                                           {97, R"(  ######
-  # ..@#
-  # $$ #
-  ## ###
-   # #
-   # #
-#### #
-#    ##
-# #   #
-#   # #
-###   #
-  #####)"},
-                                                                           {30, R"(#####
-#.  ##
-#@$$ #
-##   #
- ##  #
-  ##.#
-   ###)"},
-                                                                           {89, R"(      #####
-      #.  #
-      #.# #
-#######.# #
-# @ $ $ $ #
-# # # # ###
-#       #
-#########)"}};
-
+// Microban by David W. Skinner; fewest moves: SolverTest.java of github.com/tintor/sokoban.
 TEST(Sokoban, NeedsAsManyMovesAsPublished) {
-  const std::array<std::size_t, microban_levels> built_in = {33, 16, 41, 23, 25};
-  for (int level = 1; level <= microban_levels; ++level) {
+  const std::array<std::size_t, 10> moves = {33, 16, 41, 23, 25, 107, 26, 97, 30, 89};
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const std::string level = microban(i + 1);
     const Sokoban model({level});
     const auto result = found(model, solved);
-    EXPECT_EQ(result.trace.size(), built_in[static_cast<std::size_t>(level - 1)] + 1) << level;
+    EXPECT_EQ(result.trace.size(), moves[i] + 1) << level;
+    EXPECT_EQ(levels::load_sokoban(level).par, moves[i]) << level;
     test::expect_behaviour(model, result.trace);
-  }
-  for (const auto& [moves, text] : more_levels) {
-    EXPECT_EQ(found(made(text), solved).trace.size(), moves + 1) << text;
   }
 }
 
@@ -170,38 +129,47 @@ class Naive {
   std::string start_;
 };
 
-void expect_same(int level, Metric metric) {
-  const Naive naive(microban(level), metric);
+void expect_same(const std::string& level, Metric metric) {
+  std::string text;
+  for (const std::string& row : levels::sokoban_board(levels::load_sokoban(level)))
+    text += (text.empty() ? "" : "\n") + row;
+  const Naive naive(text, metric);
   const Sokoban model({level, metric});
   const auto all = found(model, type_ok);
   EXPECT_EQ(all.ending, Ending::exhausted);
   EXPECT_EQ(all.stats.levels, naive.levels) << level;
   const auto result = found(model, solved);
-  EXPECT_EQ(result.trace.size(), naive.solution.value() + 1) << level;
+  ASSERT_TRUE(naive.solution.has_value()) << level;
+  EXPECT_EQ(result.trace.size(), *naive.solution + 1) << level;
   test::expect_behaviour(model, result.trace);
 }
 
 TEST(Sokoban, HasTheStatesOfANaiveSearchByMoves) {
-  for (const int level : {1, 2, 3, 4}) expect_same(level, Metric::moves);
+  for (const std::size_t level : {1, 2, 3, 4, 8, 9}) expect_same(microban(level), Metric::moves);
 }
 TEST(Sokoban, HasTheStatesOfANaiveSearchByPushes) {
-  for (const int level : {1, 2, 3, 4}) expect_same(level, Metric::pushes);
+  for (const std::size_t level : {1, 2, 3, 4, 8, 9}) expect_same(microban(level), Metric::pushes);
+}
+TEST(Sokoban, HasTheStatesOfANaiveSearchInALevelOfOnesOwn) {
+  for (const Metric metric : {Metric::moves, Metric::pushes}) {
+    expect_same("7#|#.--.-#|#-$@$-#|#--#--#|7#", metric);
+    expect_same("-5#\n##---#\n#+$*-#\n#----#\n#----#\n######", metric);
+  }
 }
 
 TEST(Sokoban, HasItsKnownNumbersOfStates) {
-  const std::array<std::uint64_t, microban_levels> moves = {639, 15'151, 2337, 19'137, 399'910},
-                                                   pushes = {56, 971, 175, 1159, 17'587};
-  for (int level = 1; level <= microban_levels; ++level) {
-    const auto i = static_cast<std::size_t>(level - 1);
-    EXPECT_EQ(found(Sokoban({level}), type_ok).stats.distinct, moves[i]);
-    EXPECT_EQ(found(Sokoban({level, Metric::pushes}), type_ok).stats.distinct, pushes[i]);
+  const std::array<std::uint64_t, 5> moves = {639, 15'151, 2337, 19'137, 399'910},
+                                     pushes = {56, 971, 175, 1159, 17'587};
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    EXPECT_EQ(found(Sokoban({microban(i + 1)}), type_ok).stats.distinct, moves[i]);
+    EXPECT_EQ(found(Sokoban({microban(i + 1), Metric::pushes}), type_ok).stats.distinct, pushes[i]);
   }
 }
 
 TEST(Sokoban, IsTheSameInAWideWord) {
   for (const Metric metric : {Metric::moves, Metric::pushes}) {
-    const auto narrow = found(made(microban(3), metric), solved);
-    const auto wide = found(made<WideSokoban>(microban(3), metric), solved);
+    const auto narrow = found(Sokoban({microban(3), metric}), solved);
+    const auto wide = found(WideSokoban({microban(3), metric}), solved);
     EXPECT_EQ(narrow.stats.levels, wide.stats.levels);
     EXPECT_EQ(narrow.trace.size(), wide.trace.size());
   }
@@ -218,12 +186,23 @@ std::string hall(std::size_t width, std::size_t height) {
   return text;
 }
 
+std::string refusal(const std::string& level) {
+  try {
+    static_cast<void>(Sokoban::resolved({level}));
+    return "";
+  } catch (const UsageError& error) {
+    return error.what();
+  }
+}
+
 TEST(Sokoban, RefusesLevelsThatDoNotFit) {
-  EXPECT_EQ(made(hall(29, 2)).bad_params(), "");
-  EXPECT_EQ(made(hall(59, 1 + 1)).bad_params(), "the level has 118 cells of floor; a state holds at most 58");
-  EXPECT_EQ(made<WideSokoban>(hall(11, 11)).bad_params(), "");
-  EXPECT_EQ(made<WideSokoban>(hall(61, 2)).bad_params(),
-            "the level has 122 cells of floor; a state holds at most 121");
+  EXPECT_TRUE(Sokoban::fits({hall(29, 2)}));
+  EXPECT_FALSE(Sokoban::fits({hall(59, 1 + 1)})) << "118 cells";
+  EXPECT_TRUE(WideSokoban::fits({hall(59, 1 + 1)}));
+  EXPECT_TRUE(WideSokoban::fits({hall(11, 11)}));
+  EXPECT_EQ(refusal(hall(11, 11)), "");
+  EXPECT_THAT(refusal(hall(61, 2)),
+              testing::EndsWith(": the level has 122 cells of floor; a state holds at most 121"));
 }
 
 TEST(Sokoban, ReachesEveryPlaceInAHall) {
@@ -247,7 +226,7 @@ TEST(SokobanInvariant, FailsForALostBoxAndForAPlayerInABox) {
 }
 
 TEST(Sokoban, ShowsDistinctStatesDistinctly) {
-  const Sokoban model({3});
+  const Sokoban model({microban(3)});
   std::set<Value> shown;
   const test::Reference<Sokoban> reference(model);
   for (const auto& [state, depth] : reference.depth) EXPECT_TRUE(shown.insert(model.show(state)).second);
@@ -272,7 +251,7 @@ TEST(Sokoban, LabelsItsStepsAsInLurd) {
 }
 
 TEST(Sokoban, ShowsAndDrawsItsLevel) {
-  const Sokoban model({1});
+  const Sokoban model({microban(1)});
   model.init([&](const Sokoban::State& s) {
     EXPECT_EQ(to_text(model.show(s)), "[player |-> <<2, 3>>, boxes |-> {<<1, 3>>, <<3, 4>>}]");
     Scene scene;

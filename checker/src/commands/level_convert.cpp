@@ -1,12 +1,13 @@
 // lucas level convert: a level in another format.
 #include <fmt/format.h>
 
+#include <optional>
 #include <ostream>
 
 #include "../exit_code.hpp"
 #include "../output_file.hpp"
 #include "level_call.hpp"
-#include "lucas/levels/level_reader.hpp"
+#include "lucas/levels/any_level.hpp"
 #include "lucas/levels/level_writer.hpp"
 #include "lucas/text.hpp"
 
@@ -31,21 +32,36 @@ void tell_losses(Terminal& terminal, const std::vector<std::string>& lost, level
   terminal.err << adapted(terminal, note) << "\n";
 }
 
+// Writes a level in that format, or in the usual one of its puzzle.
+struct Converter {
+  std::optional<levels::LevelFormat> format;
+  const std::string& origin;
+
+  levels::Converted operator()(const levels::Level& level) const {
+    return levels::convert_level(level, format.value_or(levels::LevelFormat::lucas));
+  }
+  levels::Converted operator()(const levels::SokobanLevel& level) const {
+    if (format.value_or(levels::LevelFormat::xsb) != levels::LevelFormat::xsb)
+      throw UsageError(origin + ": a level of Sokoban can be written in xsb only");
+    return {levels::write_sokoban(level), {}};
+  }
+};
+
 }  // namespace
 
 int run_level_convert(const Call& call) {
   const LevelCall given = parse_level_call(call);
-  const auto format = given.arguments.choice<levels::LevelFormat>("to").value_or(levels::LevelFormat::lucas);
   const std::vector<Output> outputs = plain_outputs(given.arguments);
+  const auto format = given.arguments.choice<levels::LevelFormat>("to");
   const levels::Converted converted =
-      levels::convert_level(levels::read_level(given.source.text, given.source.origin), format);
+      std::visit(Converter{format, given.source.origin}, levels::read_any(given.source));
   for (const Output& output : outputs) require_writable(output.path);
   const Terminal console = report_terminal(call.terminal, outputs);
   for (const Output& output : outputs) {
     write_output(output.path, call.terminal.out, [&](std::ostream& out) { out << converted.text; });
     if (!output.is_stdout()) console.out << adapted(console, wrote_text(output.path)) << "\n";
   }
-  tell_losses(call.terminal, converted.lost, format);
+  tell_losses(call.terminal, converted.lost, format.value_or(levels::LevelFormat::lucas));
   return success;
 }
 

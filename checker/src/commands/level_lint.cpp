@@ -6,18 +6,34 @@
 #include "../exit_code.hpp"
 #include "../level_json.hpp"
 #include "level_call.hpp"
-#include "lucas/levels/level_reader.hpp"
+#include "lucas/levels/any_level.hpp"
 #include "lucas/models/sliding_blocks/layout.hpp"
 #include "lucas/text.hpp"
 
 namespace lucas::cli {
+namespace {
+
+struct Judgement {
+  std::vector<levels::Finding> findings;
+  std::string refusal;  // why no model can take the level
+};
+struct Judge {
+  const levels::LevelSource& source;
+
+  Judgement operator()(const levels::Level& level) const {
+    return {levels::lint_text(source.text, source.origin), models::sliding_blocks::too_large(level)};
+  }
+  Judgement operator()(const levels::SokobanLevel& /*level*/) const {
+    return {levels::lint_sokoban(source.text, source.origin, source.number), ""};
+  }
+};
+
+}  // namespace
 
 int run_level_lint(const Call& call) {
   const LevelCall given = parse_level_call(call);
   const levels::LevelSource& source = given.source;
-  const std::vector<levels::Finding> findings = levels::lint_text(source.text, source.origin);
-  const std::string refusal =
-      models::sliding_blocks::too_large(levels::read_level(source.text, source.origin));
+  const auto [findings, refusal] = std::visit(Judge{source}, levels::read_any(source));
   const int code = findings.empty() && refusal.empty() ? success : negative;
   if (given.arguments.has("json")) {
     write_lint(call.terminal.out, source.origin, findings, refusal);

@@ -8,7 +8,7 @@
 #include "../exit_code.hpp"
 #include "../level_json.hpp"
 #include "../model_choice.hpp"
-#include "lucas/levels/level_reader.hpp"
+#include "lucas/levels/any_level.hpp"
 #include "lucas/levels/named_levels.hpp"
 #include "lucas/text.hpp"
 
@@ -20,14 +20,28 @@ std::string par_text(const levels::Level& level) {
   return fmt::format("{} {}", *level.par, levels::metric_name(*level.metric));
 }
 
-void print(Terminal& terminal, const std::vector<std::pair<std::string, levels::Level>>& list) {
+std::string size_text(std::size_t width, std::size_t height) {
+  return fmt::format("{:>5}", fmt::format("{}x{}", width, height));
+}
+
+// What stands behind its name.
+std::string described(const levels::Level& level) {
+  return fmt::format("{}  {:>2} pieces  {}{}",
+                     size_text(static_cast<std::size_t>(level.width), static_cast<std::size_t>(level.height)),
+                     level.pieces.size(), padded(par_text(level), 11), level.name);
+}
+std::string described(const levels::SokobanLevel& level) {
+  const std::string par = level.par ? fmt::format("{} moves", *level.par) : "";
+  return fmt::format("{}  {:>2} boxes   {}{}", size_text(level.width(), level.rows.size()),
+                     level.boxes.size(), padded(par, 11), level.name);
+}
+
+void print(Terminal& terminal, const std::vector<std::pair<std::string, levels::AnyLevel>>& list) {
   std::size_t width = 0;
   for (const auto& [name, level] : list) width = std::max(width, name.size());
-  for (const auto& [name, level] : list) {
-    const std::string line = fmt::format("{}{:>5}  {:>2} pieces  {}{}", padded(name, width + 2),
-                                         fmt::format("{}x{}", level.width, level.height), level.pieces.size(),
-                                         padded(par_text(level), 11), level.name);
-    terminal.out << adapted(terminal, line) << "\n";
+  for (const auto& [name, any] : list) {
+    const std::string about = std::visit([](const auto& level) { return described(level); }, any);
+    terminal.out << adapted(terminal, padded(name, width + 2) + about) << "\n";
   }
 }
 
@@ -36,9 +50,11 @@ void print(Terminal& terminal, const std::vector<std::pair<std::string, levels::
 int run_level_list(const Call& call) {
   const Arguments arguments = parse_for(call, nullptr);
   refuse_extra(arguments.positionals(), 0);
-  std::vector<std::pair<std::string, levels::Level>> list;
-  for (const auto& named : levels::named_levels())
-    list.emplace_back(named.name, levels::read_level(named.text, std::string(named.name)));
+  std::vector<std::pair<std::string, levels::AnyLevel>> list;
+  for (const auto& named : levels::named_levels()) {
+    const std::string name(named.name);
+    list.emplace_back(name, levels::read_any({std::string(named.text), name}));
+  }
   if (arguments.has("json")) {
     write_level_list(call.terminal.out, list);
   } else {

@@ -1,10 +1,13 @@
-// lucas play: takes steps by hand, with an oracle where the space is small enough.
+// lucas play: takes steps by hand, with an oracle where the space is small enough. By single keys on a terminal, by lines
+// otherwise.
 #include <istream>
 #include <new>
 
 #include "../exit_code.hpp"
 #include "../input_file.hpp"
 #include "../interrupt.hpp"
+#include "../key_game.hpp"
+#include "../key_terminal.hpp"
 #include "../play_session.hpp"
 #include "../progress.hpp"
 #include "lucas/error.hpp"
@@ -30,6 +33,28 @@ std::unique_ptr<Game> begin(const ModelCall& parsed, const Puzzle& puzzle, std::
   }
 }
 
+// On a terminal: single keys.
+void play_keys(KeyGame& game, std::ostream& out) {
+  using Wish = KeyGame::Wish;
+  out << std::flush;
+  {
+    KeyTerminal terminal;
+    for (bool goes_on = true; goes_on;) {
+      const auto [width, height] = KeyTerminal::size();
+      terminal.show(game.screen(width, height));
+      const std::optional<Key> key = terminal.read();
+      const Wish wish = key ? game.press(*key) : Wish::key;
+      goes_on = wish != Wish::stop;
+      if (wish == Wish::line || wish == Wish::file) {
+        const std::optional<std::string> line = terminal.read_line(wish == Wish::line ? "> " : "save as: ");
+        if (line && wish == Wish::line) goes_on = game.obey(*line);
+        if (line && !line->empty() && wish == Wish::file) game.save(*line);
+      }
+    }
+  }
+  for (const std::string& line : game.farewell()) out << line << "\n";
+}
+
 }  // namespace
 
 int run_play(const Call& call) {
@@ -39,9 +64,14 @@ int run_play(const Call& call) {
   std::istream& lines = open_stdin();
   const std::optional<std::size_t> goal = first_goal(*puzzle);
   const auto game = begin(parsed, *puzzle, goal, call.terminal);
-  PlaySession session(call.terminal, *game, {puzzle->name(), puzzle->params()},
-                      goal ? puzzle->properties()[*goal].name : "", puzzle->step_noun());
-  session.run(lines);
+  const TraceMeta meta{puzzle->name(), puzzle->params()};
+  const std::string goal_name = goal ? puzzle->properties()[*goal].name : "";
+  if (call.terminal.out_is_tty && KeyTerminal::is_possible()) {
+    KeyGame keys(call.terminal, *game, meta, goal_name, puzzle->step_noun());
+    play_keys(keys, call.terminal.out);
+  } else {
+    PlaySession(call.terminal, *game, meta, goal_name, puzzle->step_noun()).run(lines);
+  }
   return success;
 }
 

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "formats.hpp"
+#include "xsb_text.hpp"
 
 namespace lucas::levels {
 namespace {
@@ -13,7 +14,13 @@ struct Row {
   Draft (*read)(const LevelText&);
 };
 
+[[noreturn]] Draft refuse_sokoban(const LevelText& text) {
+  text.refuse(spot_at(text.first(), 0), "a level of Sokoban, not one of sliding blocks",
+              "The model 'sokoban' takes it.");
+}
+
 // Asked in this order; what no row knows is this project's own, whose messages help most.
+constexpr Row sokoban = {LevelFormat::xsb, looks_like_xsb, refuse_sokoban};
 constexpr std::array<Row, 10> rows = {{{LevelFormat::lucas, looks_like_lucas, read_lucas},
                                        {LevelFormat::tla, looks_like_tla, read_tla},
                                        {LevelFormat::block_json, looks_like_block_json, read_block_json},
@@ -26,6 +33,7 @@ constexpr std::array<Row, 10> rows = {{{LevelFormat::lucas, looks_like_lucas, re
                                        {LevelFormat::lumi_a, looks_like_lumi_a, read_lumi_a}}};
 
 const Row& row_of(const LevelText& text) {
+  if (sokoban.looks(text)) return sokoban;
   for (const Row& row : rows) {
     if (row.looks(text)) return row;
   }

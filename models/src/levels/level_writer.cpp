@@ -19,7 +19,8 @@ const std::vector<FormatInfo>& level_formats() {
       {LevelFormat::slide, "slide", "WxH:description", true},
       {LevelFormat::sbp, "sbp", "rows of numbers with commas", true},
       {LevelFormat::tla, "tla", "a set of pieces, each a set of <<x, y>>", true},
-      {LevelFormat::numbers, "15-puzzle", "rows of numbers, 0 is free", true}};
+      {LevelFormat::numbers, "15-puzzle", "rows of numbers, 0 is free", true},
+      {LevelFormat::xsb, "xsb", "levels of Sokoban", false}};
   return formats;
 }
 
@@ -61,6 +62,8 @@ std::string write_level(const Level& level, LevelFormat format) {
       return write_tla(level);
     case LevelFormat::numbers:
       return write_numbers(level);
+    case LevelFormat::xsb:
+      throw UsageError("a level of sliding blocks cannot be written as one of Sokoban");
     case LevelFormat::two_swap:
     case LevelFormat::block_json:
     case LevelFormat::common_code:

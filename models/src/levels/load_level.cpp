@@ -7,14 +7,17 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <optional>
 
 #include "formats.hpp"
 #include "lucas/error.hpp"
 #include "lucas/levels/level_reader.hpp"
 #include "lucas/levels/named_levels.hpp"
+#include "lucas/levels/sokoban_level.hpp"
 #include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
 #include "one_line.hpp"
+#include "xsb_text.hpp"
 
 namespace lucas::levels {
 namespace {
@@ -65,6 +68,15 @@ std::string read_file(const std::string& path) {
   return read_all(file.descriptor(), path_text(path));
 }
 
+// A level of Sokoban with | or line ends between its rows?
+bool is_sokoban_board(const std::string& what) {
+  try {
+    return what.find_first_of("\n|") != std::string::npos && looks_like_xsb(LevelText(what, ""));
+  } catch (const UsageError&) {
+    return false;
+  }
+}
+
 [[noreturn]] void refuse_unknown(const std::string& what) {
   std::vector<std::string> names;
   for (const NamedLevel& level : named_levels()) names.emplace_back(level.name);
@@ -74,18 +86,44 @@ std::string read_file(const std::string& path) {
                           : suggestion(what, names));
 }
 
+// A level that comes with Lucas, a file or stdin.
+std::optional<LevelSource> found_text(const std::string& what) {
+  for (const NamedLevel& level : named_levels()) {
+    if (level.name == what) return LevelSource{std::string(level.text), what};
+  }
+  if (what == "-") return LevelSource{read_all(STDIN_FILENO, "stdin"), "stdin"};
+  struct stat status {};
+  if (stat(what.c_str(), &status) == 0) return LevelSource{read_file(what), path_text(what)};
+  return std::nullopt;
+}
+
+// The same with a number behind it.
+std::optional<LevelSource> numbered_text(const std::string& what) {
+  constexpr std::size_t most_digits = 9;
+  const std::size_t colon = what.rfind(':'), digits = what.size() - colon - 1;
+  if (colon == std::string::npos || digits == 0 || digits > most_digits) return std::nullopt;
+  if (what.find_first_not_of("0123456789", colon + 1) != std::string::npos) return std::nullopt;
+  std::optional<LevelSource> found = found_text(what.substr(0, colon));
+  if (!found) return std::nullopt;
+  found->number = std::stoul(what.substr(colon + 1));
+  const bool is_one = found->number == 1 || is_sokoban(found->text, found->origin);
+  if (found->number == 0 || !is_one) {
+    throw UsageError(found->origin + ": there is no level " + std::to_string(found->number),
+                     "Levels of one file are numbered from 1, and only those of Sokoban may be many.");
+  }
+  return found;
+}
+
 }  // namespace
 
 LevelSource load_text(const std::string& what) {
-  for (const NamedLevel& level : named_levels()) {
-    if (level.name == what) return {std::string(level.text), what};
-  }
-  if (what == "-") return {read_all(STDIN_FILENO, "stdin"), "stdin"};
-  struct stat status {};
-  if (stat(what.c_str(), &status) == 0) return {read_file(what), path_text(what)};
+  if (std::optional<LevelSource> found = found_text(what)) return std::move(*found);
   const int cause = errno;
+  if (is_sokoban_board(what)) return {what, what.find('\n') == std::string::npos ? excerpt(what) : "board"};
+  if (std::optional<LevelSource> found = numbered_text(what)) return std::move(*found);
   if (const auto board = one_line_board(what)) return {*board, excerpt(what)};
-  const bool is_path = what.find('/') != std::string::npos || what.ends_with(".txt");
+  const bool is_path =
+      what.find('/') != std::string::npos || what.ends_with(".txt") || what.ends_with(".xsb");
   if (is_path || cause != ENOENT) refuse_file(what, std::string("cannot be read: ") + std::strerror(cause));
   refuse_unknown(what);
 }

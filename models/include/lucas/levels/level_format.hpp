@@ -20,6 +20,7 @@ enum class LevelFormat : std::uint8_t {
   sbp,          // Drexel's sliding brick puzzles: W,H, and rows of numbers
   tla,          // a set of pieces, each a set of <<x, y>>, as in SlidingPuzzles.tla
   numbers,      // 15-puzzle: rows of numbers, 0 is free
+  xsb,          // Sokoban: sokoban_level.hpp
 };
 
 struct FormatInfo {

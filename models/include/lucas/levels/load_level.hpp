@@ -9,11 +9,13 @@ namespace lucas::levels {
 
 struct LevelSource {
   std::string text;
-  std::string origin;  // what messages call it
+  std::string origin;      // what messages call it
+  std::size_t number = 0;  // of the Sokoban level asked for, from 1; 0: none
 };
 
 // `what` is the name of a level that comes with Lucas, or a file, or - (stdin), or else a board in one line: a Rush
-// Hour string, a CommonCode or another format of one line, or rows with |, / or \n between them. A file called like a
+// Hour string, a CommonCode or another format of one line, or rows with |, / or \n between them (of Sokoban only |, or
+// line ends). A number may follow a name, a file or -, as in FILE:3, if these are levels of Sokoban. A file called like a
 // level is ./NAME. Throws UsageError, with the nearest names, for what is none of these, for folders, pipes and files
 // that cannot be opened; IoError for what cannot be read to its end. Reads at most `longest_text` bytes.
 [[nodiscard]] LevelSource load_text(const std::string& what);

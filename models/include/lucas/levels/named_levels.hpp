@@ -7,7 +7,7 @@
 namespace lucas::levels {
 
 struct NamedLevel {
-  std::string_view name;  // of its file, without .txt
+  std::string_view name;  // of its file, without .txt or .xsb
   std::string_view text;
 };
 

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "lucas/model.hpp"
+#include "lucas/models/pancakes/params.hpp"
 #include "lucas/models/permutation.hpp"
 
 namespace lucas::models {
@@ -15,25 +16,10 @@ namespace lucas::models {
 struct Pancakes {
   static constexpr std::string_view name = "pancakes", summary = "sort a stack by turning over its top";
 
-  enum class Side : std::uint8_t { plain, burnt };
-  enum class Start : std::uint8_t { riffled, reversed, sorted, overturned };
-  struct Params {
-    int pancakes = 6;
-    Side side = Side::plain;
-    Start start = Start::riffled;
-  };
-  static std::vector<Param<Params>> params() {
-    return {
-        param("pancakes", &Params::pancakes, 1, 16, "number of pancakes; burnt ones at most 12"),
-        choice("side", &Params::side, {{"plain", Side::plain}, {"burnt", Side::burnt}},
-               "burnt: each has a burnt side, which must end below"),
-        choice("start", &Params::start,
-               {{"riffled", Start::riffled},
-                {"reversed", Start::reversed},
-                {"sorted", Start::sorted},
-                {"overturned", Start::overturned}},
-               "riffled: every second one first, as in 2 4 6 1 3 5; overturned: sorted, all burnt sides up")};
-  }
+  using Params = PancakesParams;
+  using Side = Params::Side;
+  using Start = Params::Start;
+  static std::vector<Param<Params>> params() { return pancakes::params(); }
 
   struct State {
     std::uint64_t stack;     // the pancakes from 0, the smallest, four bits each, the topmost lowest
@@ -46,18 +32,12 @@ struct Pancakes {
 
   Params p;
 
-  std::string bad_params() const {
-    if (p.side == Side::burnt && p.pancakes > 12)
-      return "--side burnt --pancakes " + std::to_string(p.pancakes) + ": at most 12 burnt ones are possible";
-    if (p.side == Side::plain && p.start == Start::overturned)
-      return "--start overturned: only burnt pancakes have a wrong side; add --side burnt";
-    return {};
-  }
+  std::string bad_params() const { return pancakes::bad_params(p); }
 
   void init(auto&& emit) const {
     State s{};
     for (int place = p.pancakes - 1; place >= 0; --place)
-      s.stack = s.stack << 4 | static_cast<std::uint64_t>(first_at(place));
+      s.stack = s.stack << 4 | static_cast<std::uint64_t>(pancakes::first_at(p, place));
     if (p.start == Start::overturned) s.burnt_up = all_places();
     emit(s);
   }
@@ -134,13 +114,6 @@ struct Pancakes {
   [[nodiscard]] std::uint64_t all_places() const { return (std::uint64_t{1} << p.pancakes) - 1; }
   [[nodiscard]] int bits() const { return is_burnt() ? p.pancakes : 0; }  // for the burnt sides, in a number
 
-  // The pancake that is there first, from 0.
-  [[nodiscard]] int first_at(int place) const {
-    const int n = p.pancakes, like_the_largest = (n + 1) / 2;  // as odd or even
-    if (p.start == Start::reversed) return n - 1 - place;
-    if (p.start != Start::riffled) return place;
-    return place < like_the_largest ? 2 * place + (n - 1) % 2 : 2 * (place - like_the_largest) + n % 2;
-  }
   [[nodiscard]] static int shown(const State& s, int place) {
     const auto size = static_cast<int>(nibble(s.stack, place)) + 1;
     return (s.burnt_up >> place & 1) != 0 ? -size : size;

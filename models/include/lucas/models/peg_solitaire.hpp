@@ -15,7 +15,9 @@
 #include <bit>
 
 #include "lucas/model.hpp"
-#include "lucas/models/peg_board.hpp"
+#include "lucas/models/peg_solitaire/board.hpp"
+#include "lucas/models/peg_solitaire/look.hpp"
+#include "lucas/models/peg_solitaire/params.hpp"
 
 namespace lucas::models {
 
@@ -23,29 +25,9 @@ class PegSolitaire {
  public:
   static constexpr std::string_view name = "peg-solitaire", summary = "jump pegs over pegs until one is left";
 
-  enum class Board : std::uint8_t { english, french, triangle4, triangle5, triangle6 };
-  struct Params {
-    static constexpr int usual = 0, same = 0, any = -1;
-    Board board = Board::english;
-    int start = usual, finish = same;  // holes, from 1
-  };
-  static std::vector<Param<Params>> params() {
-    using enum Board;
-    return {choice("board", &Params::board,
-                   {{"english", english},
-                    {"french", french},
-                    {"triangle4", triangle4},
-                    {"triangle5", triangle5},
-                    {"triangle6", triangle6}},
-                   "33 or 37 holes in a cross, or a triangle with 4 to 6 holes to a side"),
-            param("start", &Params::start, 1, 37,
-                  "hole left empty at first, counted by row; usual: the centre, or a triangle's top",
-                  {{"usual", Params::usual}})
-                .called("HOLE"),
-            param("finish", &Params::finish, 1, 37, "hole for the last peg; same: that left empty at first",
-                  {{"same", Params::same}, {"any", Params::any}})
-                .called("HOLE")};
-  }
+  using Params = PegSolitaireParams;
+  using Board = Params::Board;
+  static std::vector<Param<Params>> params() { return peg_solitaire::params(); }
 
   struct State {
     std::uint64_t pegs;  // bit h: hole h, here from 0, has a peg
@@ -55,7 +37,7 @@ class PegSolitaire {
     std::uint8_t from, over, to;  // holes, from 0
   };
 
-  explicit PegSolitaire(const Params& p) : p_(p), board_(board(p.board)) {
+  explicit PegSolitaire(const Params& p) : p_(p), board_(peg_solitaire::board(p.board)) {
     const int usual = board_.is_triangle() ? 0 : board_.holes() / 2;
     start_ = p.start == Params::usual ? usual : p.start - 1;
     finish_ = p.finish == Params::same ? start_ : p.finish - 1;
@@ -93,7 +75,9 @@ class PegSolitaire {
             "pegs are in holes, at least one is left and at least one hole is empty"),
         invariant(
             "RuleOfThree",
-            [c = board_.colours(), first](const State& s) { return parities(s, c) == parities(first, c); },
+            [c = board_.colours(), first](const State& s) {
+              return peg_solitaire::parities(s.pegs, c) == peg_solitaire::parities(first.pegs, c);
+            },
             "on two of three diagonal colours, the parity of the pegs is what it was at first"),
         goal(
             "Solved",
@@ -127,17 +111,7 @@ class PegSolitaire {
             "Jump " + std::to_string(from) + "→" + std::to_string(to)};
   }
 
-  void draw(const State& s, Scene& scene) const {
-    for (int y = 0; y < board_.side(); ++y) {
-      const int width = board_.is_triangle() ? y + 1 : board_.side();
-      std::string line(static_cast<std::size_t>(board_.side() - width), ' ');
-      for (int x = 0; x < width; ++x) {
-        const int hole = board_.hole_at({x, y});
-        line += hole < 0 ? "  " : (s.pegs & bit(hole)) != 0 ? "● " : "· ";
-      }
-      scene.line(std::move(line));
-    }
-  }
+  void draw(const State& s, Scene& scene) const { peg_solitaire::draw(board_, s.pegs, scene); }
 
   int key_bits() const { return board_.holes(); }
   std::uint64_t pack(const State& s) const { return s.pegs; }
@@ -147,27 +121,15 @@ class PegSolitaire {
   State canonical(const State& s) const { return {board_.smallest_image(s.pegs)}; }
 
  private:
-  [[nodiscard]] static PegBoard board(Board board) {
-    if (board == Board::english) return {{3, 3, 7, 7, 7, 3, 3}, false};
-    if (board == Board::french) return {{3, 5, 7, 7, 7, 5, 3}, false};
-    std::vector<int> rows = {1, 2, 3, 4, 5, 6};
-    rows.resize(board == Board::triangle4 ? 4 : board == Board::triangle5 ? 5 : 6);
-    return {rows, true};
-  }
-  [[nodiscard]] static constexpr std::uint64_t bit(int hole) { return PegBoard::bit(hole); }
+  [[nodiscard]] static constexpr std::uint64_t bit(int hole) { return peg_solitaire::Board::bit(hole); }
   [[nodiscard]] static constexpr std::uint8_t u8(int number) { return static_cast<std::uint8_t>(number); }
   // The holes that many before those of the set.
   [[nodiscard]] static constexpr std::uint64_t minus(std::uint64_t set, int by) {
     return by >= 0 ? set >> by : set << -by;
   }
-  [[nodiscard]] static int parities(const State& s, const PegBoard::Colours& colours) {
-    int bits = 0;
-    for (const std::uint64_t two : colours) bits = 2 * bits + std::popcount(s.pegs & two) % 2;
-    return bits;
-  }
 
   Params p_;
-  PegBoard board_;
+  peg_solitaire::Board board_;
   int start_, finish_;  // holes, from 0; finish below 0: any
 };
 

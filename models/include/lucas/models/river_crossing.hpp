@@ -11,6 +11,7 @@
 #include <bit>
 
 #include "lucas/model.hpp"
+#include "lucas/models/river_crossing/params.hpp"
 
 namespace lucas::models {
 
@@ -19,20 +20,9 @@ class RiverCrossing {
   static constexpr std::string_view name = "river-crossing",
                                     summary = "ferry wolf, goat, cabbage and the like";
 
-  enum class Foes : std::uint8_t { chain, ring, star, all };
-  struct Params {
-    int items = 3, boat = 1;
-    Foes foes = Foes::chain;
-  };
-  static std::vector<Param<Params>> params() {
-    return {param("items", &Params::items, 1, most_items,
-                  "number of items; 3 in a chain are wolf, goat and cabbage"),
-            param("boat", &Params::boat, 1, most_items, "items that the boat holds beside the farmer"),
-            choice("foes", &Params::foes,
-                   {{"chain", Foes::chain}, {"ring", Foes::ring}, {"star", Foes::star}, {"all", Foes::all}},
-                   "who must not be left alone: chain: neighbours; ring: the first and the last too; star: "
-                   "the first and any other; all: any two")};
-  }
+  using Params = RiverCrossingParams;
+  using Foes = Params::Foes;
+  static std::vector<Param<Params>> params() { return river_crossing::params(); }
 
   using Items = std::uint32_t;  // a set, one bit for each item, the first lowest
   struct State {
@@ -46,7 +36,7 @@ class RiverCrossing {
   explicit RiverCrossing(const Params& params) : p_(params) {
     for (int i = 0; i < p_.items; ++i) {
       for (int j = 0; j < p_.items; ++j) {
-        if (are_foes(i, j)) foes_[static_cast<std::size_t>(i)] |= Items{1} << j;
+        if (river_crossing::are_foes(p_, i, j)) foes_[static_cast<std::size_t>(i)] |= Items{1} << j;
       }
     }
   }
@@ -100,27 +90,10 @@ class RiverCrossing {
   State unpack(std::uint64_t key) const { return {static_cast<Items>(key)}; }
 
  private:
-  static constexpr int most_items = 16;
-
   [[nodiscard]] Items farmer() const { return Items{1} << p_.items; }
   [[nodiscard]] Items all() const { return 2 * farmer() - 1; }
   [[nodiscard]] Items left_by_farmer(const State& s) const {
     return ((s.across & farmer()) == 0 ? s.across : ~s.across) & (farmer() - 1);
-  }
-  [[nodiscard]] bool are_foes(int i, int j) const {
-    if (i > j) return are_foes(j, i);
-    if (i == j) return false;
-    const bool neighbours = i + 1 == j, first_and_last = i == 0 && j + 1 == p_.items;
-    switch (p_.foes) {
-      case Foes::chain:
-        return neighbours;
-      case Foes::ring:
-        return neighbours || first_and_last;
-      case Foes::star:
-        return i == 0;
-      default:
-        return true;
-    }
   }
   [[nodiscard]] bool is_peaceful(Items items) const {
     for (Items rest = items; rest != 0; rest &= rest - 1) {
@@ -129,26 +102,21 @@ class RiverCrossing {
     return true;
   }
 
-  [[nodiscard]] std::string called(int item) const {
-    static constexpr std::array alcuin = {"wolf", "goat", "cabbage"};
-    if (item == p_.items) return "farmer";
-    const bool is_alcuin = p_.items == 3 && p_.foes == Foes::chain;
-    return is_alcuin ? alcuin[static_cast<std::size_t>(item)] : std::to_string(item + 1);
-  }
   [[nodiscard]] Value::Items names(Items items) const {
     Value::Items all;
-    for (; items != 0; items &= items - 1) all.emplace_back(called(std::countr_zero(items)));
+    for (; items != 0; items &= items - 1)
+      all.emplace_back(river_crossing::called(p_, std::countr_zero(items)));
     return all;
   }
   [[nodiscard]] std::string listed(Items items) const {
     std::string text;
     for (; items != 0; items &= items - 1)
-      text += (text.empty() ? "" : " ") + called(std::countr_zero(items));
+      text += (text.empty() ? "" : " ") + river_crossing::called(p_, std::countr_zero(items));
     return text;
   }
 
   Params p_;
-  std::array<Items, most_items> foes_{};  // of each item
+  std::array<Items, river_crossing::most_items> foes_{};  // of each item
 };
 
 static_assert(Model<RiverCrossing> && Packed<RiverCrossing>);

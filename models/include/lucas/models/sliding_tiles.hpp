@@ -8,10 +8,10 @@
 #pragma once
 
 #include <array>
-#include <bit>
 
 #include "lucas/model.hpp"
-#include "lucas/models/permutation.hpp"
+#include "lucas/models/sliding_tiles/numbering.hpp"
+#include "lucas/models/sliding_tiles/params.hpp"
 
 namespace lucas::models {
 
@@ -20,24 +20,9 @@ class SlidingTiles {
   static constexpr std::string_view name = "sliding-tiles",
                                     summary = "slide tiles into order (8-puzzle, 15-puzzle)";
 
-  enum class Start : std::uint8_t { turned, loyd, solved };
-  struct Params {
-    static constexpr int last = 0;
-    int rows = 3, cols = 3;
-    int blank = last;  // a cell, from 1 in reading order, or last
-    Start start = Start::turned;
-  };
-  static std::vector<Param<Params>> params() {
-    return {
-        param("rows", &Params::rows, 2, 8, "rows of the board"),
-        param("cols", &Params::cols, 2, 8, "columns of the board"),
-        param("blank", &Params::blank, 1, most_cells,
-              "cell that is free when it is solved, from 1 in reading order", {{"last", Params::last}})
-            .called("CELL"),
-        choice("start", &Params::start,
-               {{"turned", Start::turned}, {"loyd", Start::loyd}, {"solved", Start::solved}},
-               "turned: the solved board upside down; loyd: its last two tiles exchanged; solved: as it is")};
-  }
+  using Params = SlidingTilesParams;
+  using Start = Params::Start;
+  static std::vector<Param<Params>> params() { return sliding_tiles::params(); }
 
   struct State {
     std::uint64_t board;  // the tile in each cell, four bits each, in reading order; 0 is the blank
@@ -51,32 +36,23 @@ class SlidingTiles {
 
   explicit SlidingTiles(const Params& params) : p_(params) {
     if (!bad_params().empty()) return;
-    count_ = cells() - 1;
-    arrangements_ = factorial(count_) / 2;
+    numbers_ = sliding_tiles::Numbering(p_.rows, p_.cols);
     const int blank = (p_.blank == Params::last ? cells() : p_.blank) - 1;
-    solved_ = start_ = state(sorted_permutation(count_), blank);
-    if (p_.start == Start::loyd) start_ = state(permutation_of(1, count_), blank);
+    solved_ = start_ = {numbers_.board(sorted_permutation(cells() - 1), blank)};
+    if (p_.start == Start::loyd) start_ = {numbers_.board(permutation_of(1, cells() - 1), blank)};
     if (p_.start == Start::turned) {
       for (int i = 0; i < cells(); ++i) start_.board = start_.board << 4 | nibble(solved_.board, i);
       start_.board &= low_nibbles(cells());
     }
-    is_odd_ = is_odd(start_);
+    numbers_.keep_parity_of(start_.board);
   }
 
-  std::string bad_params() const {
-    const std::string size = std::to_string(cells()) + " cells";
-    if (cells() > most_cells) {
-      return "--rows " + std::to_string(p_.rows) + " --cols " + std::to_string(p_.cols) + ": a board of " +
-             size + "; at most 16 are possible, as in 4x4";
-    }
-    if (p_.blank > cells()) return "--blank " + std::to_string(p_.blank) + ": there are only " + size;
-    return {};
-  }
+  std::string bad_params() const { return sliding_tiles::bad_params(p_); }
 
   void init(auto&& emit) const { emit(start_); }
 
   void next(const State& s, auto&& emit) const {
-    const int blank = blank_cell(s), column = blank % p_.cols;
+    const int blank = sliding_tiles::blank_cell(s.board), column = blank % p_.cols;
     const auto slide = [&](int from, Direction direction) {
       const std::uint64_t tile = nibble(s.board, from);
       emit(Action{static_cast<std::uint8_t>(tile), direction},
@@ -94,7 +70,7 @@ class SlidingTiles {
             "TypeOK", [n = cells()](const State& s) { return is_permutation(s.board, n); },
             "each tile and the blank are in one cell"),
         invariant(
-            "KeepsParity", [m = *this](const State& s) { return m.is_odd(s) == m.is_odd_; },
+            "KeepsParity", [n = numbers_](const State& s) { return n.has_parity(s.board); },
             "as many exchanges as at the start, odd or even, put the tiles in order, the blank's row taken "
             "into account"),
         goal(
@@ -138,52 +114,16 @@ class SlidingTiles {
   std::uint64_t pack(const State& s) const { return s.board; }
   State unpack(std::uint64_t key) const { return {key}; }
 
-  // The blank's cell, and which of the arrangements of the tiles that parity leaves possible: no number is left over.
-  std::uint64_t index_size() const { return static_cast<std::uint64_t>(cells()) * arrangements_; }
-  std::uint64_t rank(const State& s) const {
-    const int blank = blank_cell(s);
-    return static_cast<std::uint64_t>(blank) * arrangements_ +
-           permutation_number(tiles(s, blank), count_) / 2;
-  }
-  State unrank(std::uint64_t number) const {
-    const auto blank = static_cast<int>(number / arrangements_);
-    std::uint64_t digits = digits_of_number(number % arrangements_ * 2, count_);
-    if (is_odd(digits, blank) != is_odd_) digits |= std::uint64_t{1} << (4 * (count_ - 2));
-    return state(from_lehmer_digits(digits, count_), blank);
-  }
+  std::uint64_t index_size() const { return numbers_.size(); }
+  std::uint64_t rank(const State& s) const { return numbers_.number(s.board); }
+  State unrank(std::uint64_t number) const { return {numbers_.numbered(number)}; }
 
  private:
-  static constexpr int most_cells = 16;
-
   [[nodiscard]] int cells() const { return p_.rows * p_.cols; }
 
-  [[nodiscard]] static int blank_cell(const State& s) {
-    std::uint64_t any = s.board | s.board >> 1;
-    any |= any >> 2;  // in the lowest bit of each nibble: is there a tile?
-    return std::countr_zero(~any & each_nibble) / 4;
-  }
-  // The tiles without the blank, as a permutation of 0, 1, …
-  [[nodiscard]] std::uint64_t tiles(const State& s, int blank) const {
-    return without_nibble(s.board, blank) - low_ones();
-  }
-  [[nodiscard]] State state(std::uint64_t tiles, int blank) const {
-    return {with_nibble(tiles + low_ones(), blank)};
-  }
-  [[nodiscard]] std::uint64_t low_ones() const { return each_nibble & low_nibbles(count_); }
-  // A tile that slides up or down passes cols - 1 others; one that slides sideways passes none.
-  [[nodiscard]] bool is_odd(const State& s) const {
-    const int blank = blank_cell(s);
-    return is_odd(lehmer_digits(tiles(s, blank), count_), blank);
-  }
-  [[nodiscard]] bool is_odd(std::uint64_t digits, int blank) const {
-    return is_odd_permutation(digits) != (p_.cols % 2 == 0 && blank / p_.cols % 2 != 0);
-  }
-
   Params p_;
-  int count_ = 0;                   // of tiles
-  std::uint64_t arrangements_ = 0;  // of the tiles, for one cell of the blank
   State solved_{}, start_{};
-  bool is_odd_ = false;  // of all boards that can be reached
+  sliding_tiles::Numbering numbers_;
 };
 
 static_assert(Model<SlidingTiles> && Packed<SlidingTiles> && Ranked<SlidingTiles> &&

@@ -1,15 +1,16 @@
-// PegBoard: the holes of a peg solitaire board, the jumps between them, its symmetries and diagonal colours.
+// Board: the holes of a peg solitaire board, the jumps between them, its symmetries and diagonal colours.
 // Holes are numbered from 0, row by row, and a set of holes is a word: bit h for hole h. At most 63 holes.
 #pragma once
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <vector>
 
-namespace lucas::models {
+namespace lucas::models::peg_solitaire {
 
-class PegBoard {
+class Board {
  public:
   struct Cell {
     int x, y;
@@ -22,7 +23,7 @@ class PegBoard {
 
   // Rows of that many holes, one above the other: centred for a square board, as tall as wide; flush left for a
   // triangle, whose third direction is then the diagonal.
-  PegBoard(const std::vector<int>& rows, bool triangle) : triangle_(triangle) {
+  Board(const std::vector<int>& rows, bool triangle) : triangle_(triangle) {
     side_ = static_cast<int>(rows.size());
     for (const int width : rows) {
       const int first = triangle ? 0 : (side_ - width) / 2, y = holes_.empty() ? 0 : holes_.back().y + 1;
@@ -121,4 +122,11 @@ class PegBoard {
   std::vector<Images> images_;  // of each set of the first six holes, of the next six, and so on
 };
 
-}  // namespace lucas::models
+// The parity of the holes of a set on each of these.
+[[nodiscard]] inline int parities(std::uint64_t set, const Board::Colours& colours) {
+  int bits = 0;
+  for (const std::uint64_t two : colours) bits = 2 * bits + std::popcount(set & two) % 2;
+  return bits;
+}
+
+}  // namespace lucas::models::peg_solitaire

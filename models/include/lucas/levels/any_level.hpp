@@ -1,0 +1,20 @@
+// A level of whatever puzzle its text is of: what the level commands work on.
+#pragma once
+
+#include <variant>
+
+#include "lucas/levels/level_reader.hpp"
+#include "lucas/levels/load_level.hpp"
+#include "lucas/levels/sokoban_level.hpp"
+
+namespace lucas::levels {
+
+using AnyLevel = std::variant<Level, SokobanLevel>;
+
+// Throws UsageError as read_level() and read_sokoban() do.
+[[nodiscard]] inline AnyLevel read_any(const LevelSource& source) {
+  if (is_sokoban(source.text, source.origin)) return read_sokoban(source.text, source.origin, source.number);
+  return read_level(source.text, source.origin);
+}
+
+}  // namespace lucas::levels

@@ -1,0 +1,59 @@
+// SokobanLevel: a level of Sokoban and its text in the usual form (XSB, after A. Myers's XSokoban, 1991):
+//   # wall   @ player   + player on a goal   $ box   * box on a goal   . goal   blank, - or _ floor
+// A file may hold many, between blank lines, titles and comments, which begin with ;. A number before a sign repeats it,
+// and | ends a row too, so that 5#|#@$.#|5# is a level in one line. A text line above a board is its name; so is
+// `Title: …`, and `Author: …` and `Par: …` (the fewest moves known) stand above the first board or below any.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lucas/levels/level.hpp"
+#include "lucas/levels/level_reader.hpp"
+
+namespace lucas::levels {
+
+struct SokobanLevel {
+  std::string name, source;          // may be empty
+  std::optional<std::uint64_t> par;  // fewest moves known
+  std::vector<std::string> rows;     // # and *, a box outside the walls; blanks for all else
+  std::vector<Cell> cells;           // where the player could go if there were no boxes, in reading order
+  std::vector<std::size_t> boxes, goals;  // positions in `cells`, ascending; equally many, one at least
+  std::size_t player = 0;                 // position in `cells`
+  bool operator==(const SokobanLevel&) const = default;
+
+  [[nodiscard]] std::size_t width() const {
+    std::size_t longest = 0;
+    for (const std::string& row : rows) longest = std::max(longest, row.size());
+    return longest;
+  }
+};
+
+// Level `number` of the text, from 1, or for 0 the only one. Boxes on goals outside the walls do not
+// count: nothing ever happens to them. Throws UsageError, beginning with "origin:line:column: " where there is a place,
+// if that is no level as above, larger than 100x100, open, or with a box or goal that the player can never reach. Cost:
+// linear in the text.
+[[nodiscard]] SokobanLevel read_sokoban(std::string_view text, const std::string& origin,
+                                        std::size_t number = 0);
+
+// Is the text one of Sokoban levels, or meant to be?
+[[nodiscard]] bool is_sokoban(std::string_view text, const std::string& origin);
+
+// What is valid and yet hardly meant: solved at the start, a box that can never move. Throws as read_sokoban() does.
+[[nodiscard]] std::vector<Finding> lint_sokoban(std::string_view text, const std::string& origin,
+                                                std::size_t number = 0);
+
+// read_sokoban() gives an equal level again.
+[[nodiscard]] std::string write_sokoban(const SokobanLevel& level);
+// The board alone, row by row.
+[[nodiscard]] std::vector<std::string> sokoban_board(const SokobanLevel& level);
+
+// The level that load_text() finds under that name; with :3 behind it the third of its text.
+[[nodiscard]] SokobanLevel load_sokoban(const std::string& what);
+
+}  // namespace lucas::levels

@@ -1,0 +1,71 @@
+// Position: the corners of a pocket cube but DBL, which stays where it is: who is where, and how twisted, as numbers.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+namespace lucas::models::pocket_cube {
+
+inline constexpr unsigned permutations = 5040, all_twists = 2187, even_twists = 729;  // 7!, 3^7, 3^6
+inline constexpr int positions = permutations * even_twists;
+
+// Places, and the corners that belong there.
+enum Place : std::uint8_t { urf, ufl, ulb, ubr, dfr, dlf, drb, dbl };
+inline constexpr std::array<std::string_view, 8> names = {"URF", "UFL", "ULB", "UBR",
+                                                          "DFR", "DLF", "DRB", "DBL"};
+
+// Which corner is where, as a number of the permutations in lexical order; and how the corners are twisted, by
+// place, as 7 digits to the base 3. Both are 0 when the cube is solved.
+struct Position {
+  std::uint16_t permutation, twists;
+  bool operator==(const Position&) const = default;
+};
+struct Corners {
+  std::array<unsigned, 7> corner, twist;  // by place; thirds, clockwise
+};
+
+[[nodiscard]] constexpr std::uint16_t u16(unsigned number) { return static_cast<std::uint16_t>(number); }
+[[nodiscard]] constexpr unsigned twist_sum(unsigned twists) {
+  unsigned sum = 0;
+  for (; twists != 0; twists /= 3) sum += twists % 3;
+  return sum;
+}
+[[nodiscard]] constexpr bool is_position(const Position& p) {
+  return p.permutation < permutations && p.twists < all_twists && twist_sum(p.twists) % 3 == 0;
+}
+
+// Digit i of a permutation's number is how many smaller corners come after the one in place i.
+[[nodiscard]] constexpr Corners corners(const Position& p) {
+  Corners c{};
+  unsigned permutation = p.permutation, twists = p.twists;
+  for (unsigned i = 7; i-- > 0; permutation /= 7 - i, twists /= 3) {
+    c.twist[i] = twists % 3;
+    c.corner[i] = permutation % (7 - i);
+    for (unsigned later = i + 1; later < 7; ++later)
+      c.corner[later] += c.corner[later] >= c.corner[i] ? 1U : 0U;
+  }
+  return c;
+}
+[[nodiscard]] constexpr Position position(const Corners& c) {
+  unsigned permutation = 0, twists = 0;
+  for (unsigned i = 0; i < 7; ++i) {
+    const auto is_smaller = [&](unsigned other) { return other < c.corner[i]; };
+    const auto smaller = std::count_if(c.corner.begin() + i, c.corner.end(), is_smaller);
+    permutation = permutation * (7 - i) + static_cast<unsigned>(smaller);
+    twists = twists * 3 + c.twist[i];
+  }
+  return {u16(permutation), u16(twists)};
+}
+
+// From 0 up to `positions`. The last corner's twist follows from the others.
+[[nodiscard]] constexpr std::uint64_t number_of(const Position& p) {
+  return std::uint64_t{p.permutation} * even_twists + p.twists / 3U;
+}
+[[nodiscard]] constexpr Position numbered(std::uint64_t number) {
+  const auto twists = static_cast<unsigned>(number % even_twists) * 3;
+  return {u16(static_cast<unsigned>(number / even_twists)), u16(twists + 2 * twist_sum(twists) % 3)};
+}
+
+}  // namespace lucas::models::pocket_cube

@@ -1,0 +1,218 @@
+// Sokoban levels: read, judged and written.
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "lucas/error.hpp"
+#include "lucas/levels/load_level.hpp"
+#include "lucas/levels/sokoban_level.hpp"
+#include "lucas/text.hpp"
+#include "xsb_text.hpp"
+
+namespace lucas::levels {
+namespace {
+
+// The board of that number, or for 0 the only one.
+XsbBoard chosen(const LevelText& text, const std::string& origin, std::size_t number) {
+  if (text.filled() == 0) text.refuse({}, "nothing but blank lines: no level");
+  if (is_of_blocks(text)) {
+    text.refuse(spot_at(text.first(), 0), "a level of sliding blocks, not one of Sokoban",
+                "The model 'sliding-blocks' takes it.");
+  }
+  std::vector<XsbBoard> boards = xsb_boards(text);
+  if (boards.empty()) text.refuse(spot_at(text.first(), 0), "no level of Sokoban: no row begins with #");
+  const std::string count = counted(boards.size(), "level");
+  if (number > boards.size()) {
+    throw UsageError(origin + ": there is no level " + std::to_string(number),
+                     "It holds " + count + ", numbered from 1.");
+  }
+  if (number == 0 && boards.size() > 1) {
+    throw UsageError(origin + ": holds " + count, "Choose one by its number: " + origin + ":1 to " + origin +
+                                                      ":" + std::to_string(boards.size()) + ".");
+  }
+  return std::move(boards[std::max<std::size_t>(number, 1) - 1]);
+}
+
+class Reader {
+ public:
+  Reader(std::string_view text, const std::string& origin, std::size_t number)
+      : text_(text, origin), board_(chosen(text_, origin, number)) {
+    level_.name = board_.name;
+    level_.source = board_.source;
+    level_.par = board_.par;
+    require_signs();
+    find_player();
+    walk();
+    place_boxes_and_goals();
+    level_.player = *position(player_);
+    write_rows();
+  }
+  [[nodiscard]] const SokobanLevel& level() const { return level_; }
+  [[nodiscard]] Finding finding(std::size_t cell, const std::string& what) const {
+    const Spot spot = sign(level_.cells[cell]).spot;
+    return {spot.line, spot.column, what};
+  }
+
+ private:
+  void require_signs() const {
+    constexpr std::u32string_view signs = U"#@+$*. -_";
+    for_each_sign([&](Cell at, char32_t sign) {
+      if (signs.find(sign) != std::u32string_view::npos) return;
+      fail(at, (sign == '\t' ? "a tab" : "'" + excerpt(utf8(sign)) + "'") + " is not part of a level",
+           "Choose from: # @ + $ * . and blank, - or _ for floor.");
+    });
+  }
+
+  void find_player() {
+    bool found = false;
+    for_each_sign([&](Cell at, char32_t sign) {
+      if (sign != '@' && sign != '+') return;
+      if (found) fail(at, "a second player; the first is at " + place(player_));
+      player_ = at;
+      found = true;
+    });
+    if (!found) text_.refuse(board_.start, "the level has no player", "It needs one, @ or + on a goal.");
+  }
+
+  // Finds the cells: everything between the walls around the player.
+  void walk() {
+    std::vector<Cell>& cells = level_.cells;
+    std::vector<std::vector<bool>> known;
+    for (const auto& row : board_.rows) known.emplace_back(row.size());
+    const auto visit = [&](Cell at) {
+      std::vector<bool>& row = known[static_cast<std::size_t>(at.y)];
+      if (row[static_cast<std::size_t>(at.x)] || sign(at).sign == '#') return;
+      row[static_cast<std::size_t>(at.x)] = true;
+      cells.push_back(at);
+    };
+    visit(player_);
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      const auto [y, x] = cells[i];
+      for (const Cell next : {Cell{y - 1, x}, {y + 1, x}, {y, x - 1}, {y, x + 1}}) {
+        if (!is_inside(next)) fail({y, x}, "the level is open here", "Walls must enclose the player.");
+        visit(next);
+      }
+    }
+    std::sort(cells.begin(), cells.end());
+  }
+
+  void place_boxes_and_goals() {
+    for_each_sign([&](Cell at, char32_t sign) {
+      const bool box = sign == '$' || sign == '*', goal = sign == '.' || sign == '*' || sign == '+';
+      const std::optional<std::size_t> cell = position(at);
+      if (!cell && box != goal)
+        fail(at, std::string("the player can never reach this ") + (box ? "box" : "goal"));
+      if (cell && box) level_.boxes.push_back(*cell);
+      if (cell && goal) level_.goals.push_back(*cell);
+    });
+    const std::size_t boxes = level_.boxes.size(), goals = level_.goals.size();
+    if (boxes == goals && boxes > 0) return;
+    const std::string box_count = boxes == 1 ? "1 box" : std::to_string(boxes) + " boxes";
+    text_.refuse(board_.start, "the level has " + box_count + " and " + counted(goals, "goal"),
+                 "There must be as many goals as boxes, and at least one.");
+  }
+
+  void write_rows() {
+    level_.rows.resize(board_.rows.size());
+    for_each_sign([&](Cell at, char32_t sign) {
+      const bool stays = sign == '#' || (sign == '*' && !position(at));
+      level_.rows[static_cast<std::size_t>(at.y)] += stays ? static_cast<char>(sign) : ' ';
+    });
+  }
+
+  template <class Visit>
+  void for_each_sign(Visit&& visit) const {
+    for (int y = 0; y < static_cast<int>(board_.rows.size()); ++y) {
+      for (int x = 0; is_inside({y, x}); ++x) visit(Cell{y, x}, sign({y, x}).sign);
+    }
+  }
+  [[nodiscard]] const std::vector<XsbSign>& row(int y) const {
+    return board_.rows[static_cast<std::size_t>(y)];
+  }
+  [[nodiscard]] const XsbSign& sign(Cell at) const { return row(at.y)[static_cast<std::size_t>(at.x)]; }
+  [[nodiscard]] bool is_inside(Cell at) const {
+    return at.y >= 0 && at.y < static_cast<int>(board_.rows.size()) && at.x >= 0 &&
+           at.x < static_cast<int>(row(at.y).size());
+  }
+  [[nodiscard]] std::optional<std::size_t> position(Cell cell) const {
+    const auto found = std::lower_bound(level_.cells.begin(), level_.cells.end(), cell);
+    if (found == level_.cells.end() || *found != cell) return {};
+    return static_cast<std::size_t>(found - level_.cells.begin());
+  }
+
+  [[nodiscard]] std::string place(Cell at) const {
+    const Spot spot = sign(at).spot;
+    return std::to_string(spot.line) + ":" + std::to_string(spot.column);
+  }
+  [[noreturn]] void fail(Cell at, const std::string& what, const std::string& hint = "") const {
+    text_.refuse(sign(at).spot, what, hint);
+  }
+
+  LevelText text_;
+  XsbBoard board_;
+  SokobanLevel level_;
+  Cell player_;
+};
+
+bool is_among(const std::vector<std::size_t>& cells, std::size_t cell) {
+  return std::binary_search(cells.begin(), cells.end(), cell);
+}
+
+// Is the box between a wall and a wall around the corner?
+bool is_in_corner(const SokobanLevel& level, Cell box) {
+  const auto is_wall = [&](int y, int x) {
+    return level.rows[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)] == '#';
+  };
+  return (is_wall(box.y - 1, box.x) || is_wall(box.y + 1, box.x)) &&
+         (is_wall(box.y, box.x - 1) || is_wall(box.y, box.x + 1));
+}
+
+}  // namespace
+
+SokobanLevel read_sokoban(std::string_view text, const std::string& origin, std::size_t number) {
+  return Reader(text, origin, number).level();
+}
+
+bool is_sokoban(std::string_view text, const std::string& origin) {
+  return looks_like_xsb(LevelText(text, origin));
+}
+
+std::vector<Finding> lint_sokoban(std::string_view text, const std::string& origin, std::size_t number) {
+  const Reader reader(text, origin, number);
+  const SokobanLevel& level = reader.level();
+  std::vector<Finding> findings;
+  if (level.boxes == level.goals)
+    findings.push_back(reader.finding(level.player, "there is a box on each goal at the start"));
+  for (const std::size_t box : level.boxes) {
+    if (!is_among(level.goals, box) && is_in_corner(level, level.cells[box]))
+      findings.push_back(reader.finding(box, "this box stands in a corner and can never move"));
+  }
+  return findings;
+}
+
+std::vector<std::string> sokoban_board(const SokobanLevel& level) {
+  std::vector<std::string> rows = level.rows;
+  for (std::size_t i = 0; i < level.cells.size(); ++i) {
+    const std::size_t what = is_among(level.boxes, i) ? 1 : i == level.player ? 2 : 0;
+    rows[static_cast<std::size_t>(level.cells[i].y)][static_cast<std::size_t>(level.cells[i].x)] =
+        (is_among(level.goals, i) ? ".*+" : " $@")[what];
+  }
+  return rows;
+}
+
+std::string write_sokoban(const SokobanLevel& level) {
+  std::string text;
+  if (!level.name.empty()) text += "Title: " + level.name + "\n";
+  if (!level.source.empty()) text += "Author: " + level.source + "\n";
+  if (level.par) text += "Par: " + std::to_string(*level.par) + "\n";
+  if (!text.empty()) text += "\n";
+  for (const std::string& row : sokoban_board(level)) text += row + "\n";
+  return text;
+}
+
+SokobanLevel load_sokoban(const std::string& what) {
+  const LevelSource source = load_text(what);
+  return read_sokoban(source.text, source.origin, source.number);
+}
+
+}  // namespace lucas::levels

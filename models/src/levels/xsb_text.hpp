@@ -1,0 +1,38 @@
+// XsbText: a text taken apart into Sokoban boards and what is said about them, with places for messages. Rows are not
+// judged here.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "level_text.hpp"
+
+namespace lucas::levels {
+
+// A character of a board and where it stands.
+struct XsbSign {
+  char32_t sign;
+  Spot spot;
+};
+
+struct XsbBoard {
+  std::string name, source;
+  std::optional<std::uint64_t> par;
+  Spot start{};
+  std::vector<std::vector<XsbSign>>
+      rows;  // repeated signs written out; without floor at their ends, none empty
+};
+
+// At most that many rows and signs a row of a board: refuses more.
+[[nodiscard]] std::vector<XsbBoard> xsb_boards(const LevelText& text);
+
+// Is the text in this project's own format for sliding blocks, whose pieces may be called like signs?
+[[nodiscard]] bool is_of_blocks(const LevelText& text);
+
+// Does the text hold a board of Sokoban, or what is meant to be one?
+[[nodiscard]] bool looks_like_xsb(const LevelText& text);
+
+}  // namespace lucas::levels

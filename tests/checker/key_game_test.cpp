@@ -1,0 +1,210 @@
+// Games played with single keys: what a key does, and what is seen then.
+#include "key_game.hpp"
+
+#include "cli.hpp"
+#include "files.hpp"
+
+namespace lucas::cli::test {
+namespace {
+
+using ::testing::Contains;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
+using Kind = Key::Kind;
+using Wish = KeyGame::Wish;
+
+// A game of a model with some parameters, as the command makes it.
+class Played {
+ public:
+  Played(const std::string& model, const Entry::Arguments& params, bool unicode = true) {
+    for (const auto& entry : models::builtin()) {
+      if (entry->name() == model) puzzle_ = entry->make(params);
+    }
+    Request request;
+    request.limits.max_states = 100'000;
+    game_ = puzzle_->play(request, goal(), monitor_);
+    keys_ = std::make_unique<KeyGame>(Terminal{none_, none_, true, false, unicode, false, 80}, *game_,
+                                      TraceMeta{puzzle_->name(), puzzle_->params()}, "Solved",
+                                      puzzle_->step_noun());
+  }
+
+  // u d l r: arrows; other signs as they are. What the last key wants.
+  Wish arrows(const std::string& directions) {
+    Wish wish = Wish::key;
+    for (const char c : directions)
+      wish = keys_->press({c == 'u'   ? Kind::up
+                           : c == 'd' ? Kind::down
+                           : c == 'l' ? Kind::left
+                                      : Kind::right});
+    return wish;
+  }
+  Wish type(const std::string& text) {
+    Wish wish = Wish::key;
+    for (const char c : text) wish = keys_->press({Kind::character, c});
+    return wish;
+  }
+  Wish press(Kind kind) { return keys_->press({kind}); }
+
+  [[nodiscard]] std::string seen(std::size_t width = 80, std::size_t height = 24) const {
+    std::string text;
+    for (const std::string& line : keys_->screen(width, height)) text += line + "\n";
+    return text;
+  }
+  [[nodiscard]] KeyGame& keys() { return *keys_; }
+  [[nodiscard]] const Game& game() const { return *game_; }
+
+ private:
+  [[nodiscard]] std::size_t goal() const {
+    const auto properties = puzzle_->properties();
+    for (std::size_t i = 0; i < properties.size(); ++i) {
+      if (properties[i].name == "Solved") return i;
+    }
+    return 0;
+  }
+
+  std::ostringstream none_;
+  Monitor monitor_;
+  std::unique_ptr<Puzzle> puzzle_;
+  std::unique_ptr<Game> game_;
+  std::unique_ptr<KeyGame> keys_;
+};
+
+TEST(KeyGame, PushesBoxesWithArrows) {
+  Played play("sokoban", {{"level", "7#|#.$--@#|7#"}});
+  EXPECT_EQ(play.seen(),
+            "  #######\n"
+            "  #.$  @#\n"
+            "  #######\n"
+            "0 steps   optimal from here: 3\n"
+            "\n"
+            "   1  l\n"
+            "arrows, 1-9 move  u undo  r restart  h hint  w save  q quit  ? help\n");
+  play.arrows("r");
+  EXPECT_THAT(play.seen(), HasSubstr("\nnothing can move right\n"));
+  play.arrows("lll");
+  EXPECT_EQ(play.game().steps(), 3U);
+  EXPECT_THAT(play.seen(), HasSubstr("3 steps   Solved!   the optimum is 3\n"));
+  play.type("uu");
+  EXPECT_EQ(play.game().steps(), 1U) << "u is undo, not a move up";
+  play.type("r");
+  EXPECT_EQ(play.game().steps(), 0U);
+  play.type("u");
+  EXPECT_THAT(play.seen(), HasSubstr("\nthis is the start\n"));
+}
+
+TEST(KeyGame, SlidesTilesWithArrows) {
+  Played play("sliding-tiles", {{"rows", "2"}, {"cols", "2"}, {"start", "solved"}});
+  EXPECT_EQ(play.arrows("rdlu"), Wish::key);
+  EXPECT_EQ(play.game().steps(), 4U);
+}
+
+TEST(KeyGame, MovesTheSelectedPieceWhereSeveralCould) {
+  Played play("sliding-blocks", {{"level", "klotski"}, {"metric", "steps"}});
+  const auto moves = play.game().moves();
+  std::vector<std::size_t> down;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    if (direction_of(moves[i]) == "down") down.push_back(i);
+  }
+  ASSERT_EQ(down.size(), 2U) << "g and h have room below";
+  play.arrows("d");
+  EXPECT_EQ(play.game().steps(), 0U);
+  EXPECT_THAT(play.seen(),
+              HasSubstr("several can move down: the same key moves this one, Tab selects the next"));
+  EXPECT_THAT(play.seen(), HasSubstr("* " + std::string(" ") + std::to_string(down[0] + 1) + "  "));
+  EXPECT_THAT(play.seen(), HasSubstr("│*")) << "on the board";
+  play.arrows("d");
+  EXPECT_EQ(play.game().steps(), 1U);
+  EXPECT_EQ(play.game().trace()->action(1).value(), moves[down[0]]);
+  play.arrows("u");
+  EXPECT_EQ(play.game().steps(), 2U) << "it stays selected";
+  play.press(Kind::tab);
+  play.press(Kind::escape);
+  EXPECT_THAT(play.seen(), Not(HasSubstr("*")));
+  play.press(Kind::back_tab);
+  EXPECT_THAT(play.seen(), HasSubstr("* "));
+}
+
+TEST(KeyGame, MakesMovesByTheirNumbers) {
+  Played hanoi("hanoi", {{"disks", "3"}});
+  hanoi.arrows("u");
+  EXPECT_THAT(hanoi.seen(), HasSubstr("moves have no direction here: press the number of one"));
+  hanoi.type("2");
+  EXPECT_EQ(hanoi.game().steps(), 1U);
+  hanoi.type("0");
+  EXPECT_EQ(hanoi.game().steps(), 1U);
+  hanoi.type("9");
+  EXPECT_THAT(hanoi.seen(), HasSubstr("there is no move 9; there are 3"));
+
+  Played flips("pancakes", {{"pancakes", "12"}});  // 11 moves
+  flips.type("1");
+  EXPECT_EQ(flips.game().steps(), 0U);
+  EXPECT_THAT(flips.seen(), HasSubstr("move 1_  Enter makes it"));
+  flips.press(Kind::backspace);
+  EXPECT_EQ(flips.press(Kind::enter), Wish::line) << "nothing is typed";
+  flips.type("11");
+  EXPECT_EQ(flips.game().steps(), 1U);
+  flips.type("1");
+  flips.press(Kind::enter);
+  EXPECT_EQ(flips.game().steps(), 2U);
+  flips.type("1h2");
+  EXPECT_EQ(flips.game().steps(), 3U) << "another key forgets the 1";
+}
+
+TEST(KeyGame, HintsSavesHelpsAndStops) {
+  const Folder folder;
+  Played play("hanoi", {{"disks", "1"}});
+  play.type("h");
+  EXPECT_THAT(play.seen(), HasSubstr("\nhint: 1 step from here\n"));
+  play.type("h");
+  EXPECT_THAT(play.seen(), HasSubstr("\nhint: Move, disk 1\n"));
+  EXPECT_EQ(play.type("w"), Wish::file);
+  play.keys().save("x.png");
+  EXPECT_THAT(play.seen(), HasSubstr("save needs a file name that tells the format"));
+  play.keys().save(folder / "game.itf.json");
+  EXPECT_THAT(play.seen(), HasSubstr("wrote "));
+  EXPECT_EQ(run_lucas({"trace", "verify", folder / "game.itf.json"}).code, 0);
+  play.type("?");
+  EXPECT_THAT(play.seen(), HasSubstr("Tab          select the next piece"));
+  play.type("x");
+  EXPECT_THAT(play.seen(), HasSubstr("'x' does nothing: ? tells which keys do"));
+  play.press(Kind::other);
+  EXPECT_THAT(play.seen(), HasSubstr("this key does nothing"));
+  EXPECT_EQ(play.type(":"), Wish::line);
+  EXPECT_TRUE(play.keys().obey("Move 1: 1→3"));
+  EXPECT_EQ(play.game().steps(), 1U);
+  EXPECT_TRUE(play.keys().obey("fly"));
+  EXPECT_THAT(play.seen(), HasSubstr("no move is called 'fly'"));
+  EXPECT_TRUE(play.keys().obey("?"));
+  EXPECT_THAT(play.seen(), HasSubstr("w, save FILE")) << "what lines can say";
+  EXPECT_FALSE(play.keys().obey("quit"));
+  EXPECT_EQ(play.type("q"), Wish::stop);
+  EXPECT_EQ(play.press(Kind::end), Wish::stop);
+  EXPECT_THAT(play.keys().farewell().back(), StartsWith("1 step   Solved!"));
+}
+
+TEST(KeyGame, FitsAnyScreen) {
+  Played play("klotski", {});
+  play.press(Kind::tab);
+  for (std::size_t width = 0; width < 50; ++width) {
+    for (std::size_t height = 0; height < 30; ++height) {
+      const auto lines = play.keys().screen(width, height);
+      EXPECT_LE(lines.size(), height);
+      for (const std::string& line : lines) EXPECT_LE(columns(line), width) << line;
+    }
+  }
+  EXPECT_THAT(play.seen(30, 8), HasSubstr("\nthe window is too small for\nthe board\n"));
+  EXPECT_THAT(play.seen(5, 24), HasSubstr("\nwindo\nis\n"));
+  EXPECT_THAT(play.seen(80, 24), Not(HasSubstr("too small")));
+  Played many("pancakes", {{"pancakes", "12"}});
+  many.press(Kind::escape);  // no message any more
+  EXPECT_THAT(many.seen(20, 6), HasSubstr("  … "));
+}
+
+TEST(KeyGame, DoesWithoutUnicode) {
+  Played play("klotski", {}, false);
+  for (const char c : play.seen()) EXPECT_TRUE((c >= ' ' && c < '\x7F') || c == '\n') << play.seen();
+}
+
+}  // namespace
+}  // namespace lucas::cli::test

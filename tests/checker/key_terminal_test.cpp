@@ -1,0 +1,148 @@
+// lucas play on a terminal of its own: keys without Enter, and the terminal given back whatever ends the game.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <poll.h>
+#include <pty.h>
+#include <sys/ioctl.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include <array>
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <cstring>
+#include <string>
+
+namespace lucas::cli::test {
+namespace {
+
+using ::testing::HasSubstr;
+
+// A game of the real program on a terminal that the test holds the other end of.
+class Game {
+ public:
+  explicit Game(const char* model, unsigned short rows = 24, unsigned short columns = 80) {
+    const winsize size{rows, columns, 0, 0};
+    child_ = forkpty(&terminal_, nullptr, nullptr, &size);
+    if (child_ == 0) {
+      setenv("TERM", "xterm", 1);
+      execl(LUCAS_PROGRAM, "lucas", "play", model, static_cast<char*>(nullptr));
+      _exit(127);
+    }
+  }
+  Game(const Game&) = delete;
+  Game& operator=(const Game&) = delete;
+  ~Game() {
+    if (child_ > 0) {
+      kill(child_, SIGKILL);
+      waitpid(child_, nullptr, 0);
+    }
+    close(terminal_);
+  }
+
+  void press(const std::string& keys) const {
+    static_cast<void>(!write(terminal_, keys.data(), keys.size()));
+  }
+  void send(int signal) const { kill(child_, signal); }
+  void resize(unsigned short rows, unsigned short columns) const {
+    const winsize size{rows, columns, 0, 0};
+    ioctl(terminal_, TIOCSWINSZ, &size);
+  }
+
+  // Reads until that is on the screen, 20 seconds at most. What was read since the last time.
+  std::string until(const std::string& text) {
+    std::string read_now;
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+    while (read_now.find(text) == std::string::npos && std::chrono::steady_clock::now() < end) {
+      pollfd input{terminal_, POLLIN, 0};
+      if (poll(&input, 1, 100) <= 0) continue;
+      std::array<char, 4096> buffer{};
+      const ssize_t got = read(terminal_, buffer.data(), buffer.size());
+      if (got <= 0) break;
+      read_now.append(buffer.data(), static_cast<std::size_t>(got));
+    }
+    return read_now;
+  }
+  // Is the terminal as programs find it, line by line and with echo?
+  [[nodiscard]] bool is_usual() const {
+    termios now{};
+    tcgetattr(terminal_, &now);
+    return (now.c_lflag & ICANON) != 0 && (now.c_lflag & ECHO) != 0;
+  }
+  // The status of waitpid once it has ended, or has been stopped.
+  int ended() {
+    int status = 0;
+    waitpid(child_, &status, WUNTRACED);
+    if (!WIFSTOPPED(status)) child_ = -1;
+    return status;
+  }
+
+ private:
+  int terminal_ = -1;
+  pid_t child_ = -1;
+};
+
+constexpr const char* keys_line = "q quit  ? help";
+constexpr const char* leaves = "\x1b[?1049l";
+
+TEST(KeyTerminal, PlaysByKeysAndGivesTheTerminalBack) {
+  Game game("sokoban");
+  EXPECT_THAT(game.until(keys_line), HasSubstr("0 steps   optimal from here: 33"));
+  EXPECT_FALSE(game.is_usual());
+  game.press("\x1b[A");
+  EXPECT_THAT(game.until(keys_line), HasSubstr("1 step "));
+  game.press(":");
+  game.until("> ");
+  EXPECT_TRUE(game.is_usual()) << "a line has the terminal's own editing";
+  game.press("undo\n");
+  EXPECT_THAT(game.until(keys_line), HasSubstr("0 steps "));
+  EXPECT_FALSE(game.is_usual());
+  game.press("q");
+  EXPECT_THAT(game.until("from here: 33\r\n"), HasSubstr(leaves));
+  const int status = game.ended();
+  EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+  EXPECT_TRUE(game.is_usual());
+}
+
+TEST(KeyTerminal, IsGivenBackByWhatEndsTheProcess) {
+  for (const int signal : {SIGTERM, SIGHUP, SIGINT, SIGQUIT}) {
+    Game game("hanoi");
+    game.until(keys_line);
+    game.send(signal);
+    EXPECT_THAT(game.until(leaves), HasSubstr(leaves));
+    const int status = game.ended();
+    EXPECT_TRUE(WIFSIGNALED(status) && WTERMSIG(status) == signal) << status;
+    EXPECT_TRUE(game.is_usual()) << signal;
+  }
+  Game game("hanoi");
+  game.until(keys_line);
+  game.press("\x03");
+  EXPECT_THAT(game.until(leaves), HasSubstr(leaves)) << "Ctrl-C";
+  EXPECT_TRUE(WIFSIGNALED(game.ended()));
+}
+
+TEST(KeyTerminal, IsTakenAgainAfterAStop) {
+  Game game("hanoi");
+  game.until(keys_line);
+  game.send(SIGSTOP);
+  EXPECT_TRUE(WIFSTOPPED(game.ended()));
+  game.send(SIGCONT);
+  EXPECT_THAT(game.until(keys_line), HasSubstr("0 steps")) << "drawn again";
+  EXPECT_FALSE(game.is_usual());
+  game.press("\x04");
+  EXPECT_TRUE(WIFEXITED(game.ended())) << "Ctrl-D";
+}
+
+TEST(KeyTerminal, DrawsAgainInAnotherSize) {
+  Game game("klotski", 6, 30);
+  EXPECT_THAT(game.until("too small"), HasSubstr("the window is too small"));
+  game.resize(24, 80);
+  EXPECT_THAT(game.until(keys_line), HasSubstr("0 steps"));
+  game.press("q");
+  EXPECT_TRUE(WIFEXITED(game.ended()));
+}
+
+}  // namespace
+}  // namespace lucas::cli::test

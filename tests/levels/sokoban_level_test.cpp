@@ -1,0 +1,179 @@
+// Levels of Sokoban as text: what is read, and what is wrong with the others and where.
+#include "lucas/levels/sokoban_level.hpp"
+
+#include "checker/files.hpp"
+#include "levels.hpp"
+#include "lucas/levels/load_level.hpp"
+#include "lucas/levels/named_levels.hpp"
+
+namespace lucas::levels::test {
+namespace {
+
+using cli::test::Folder;
+using cli::test::write_file;
+using testing::ElementsAre;
+
+std::string error_of(std::string_view text, std::size_t number = 0) {
+  try {
+    static_cast<void>(read_sokoban(text, "my.xsb", number));
+  } catch (const UsageError& e) {
+    return e.what();
+  }
+  return "none";
+}
+
+TEST(SokobanLevel, IsReadFromText) {
+  const SokobanLevel level = read_sokoban(" ####\n#@$.#\n#####", "my.xsb");
+  EXPECT_THAT(level.rows, ElementsAre(" ####", "#   #", "#####"));
+  EXPECT_THAT(level.cells, ElementsAre(Cell{1, 1}, Cell{1, 2}, Cell{1, 3}));
+  EXPECT_EQ(level.player, 0U);
+  EXPECT_THAT(level.boxes, ElementsAre(1U));
+  EXPECT_THAT(level.goals, ElementsAre(2U));
+}
+
+TEST(SokobanLevel, MayHaveCommentsBlankLinesAndOtherSignsForFloor) {
+  const SokobanLevel level =
+      read_sokoban("; mine\r\n\r\n######\r\n#+$-_#  \r\n######\r\n\n; end\n", "my.xsb");
+  EXPECT_THAT(level.rows, ElementsAre("######", "#    #", "######"));
+  EXPECT_EQ(level.cells.size(), 4U);
+  EXPECT_THAT(level.goals, ElementsAre(0U));
+}
+
+TEST(SokobanLevel, LeavesOutWhatIsSolvedBehindWalls) {
+  const SokobanLevel level = read_sokoban("#######\n#@$.#*#\n#######", "my.xsb");
+  EXPECT_EQ(level.cells.size(), 3U);
+  EXPECT_EQ(level.boxes.size(), 1U);
+  EXPECT_THAT(level.rows, ElementsAre("#######", "#   #*#", "#######")) << "but seen";
+}
+
+TEST(SokobanLevel, IsRefusedWithThePlaceThatIsWrong) {
+  EXPECT_EQ(error_of(""), "my.xsb:1:1: nothing but blank lines: no level");
+  EXPECT_EQ(error_of("#####\n# $.#\n#####"), "my.xsb:1:1: the level has no player");
+  EXPECT_EQ(error_of("; x\n#####\n#@x.#\n#####"), "my.xsb:3:3: 'x' is not part of a level");
+  EXPECT_EQ(error_of("#####\n#@$é#"), "my.xsb:2:4: 'é' is not part of a level");
+  EXPECT_EQ(error_of("#\t#"), "my.xsb:1:2: a tab is not part of a level");
+  EXPECT_EQ(error_of("######\n#@$.@#\n######"), "my.xsb:2:5: a second player; the first is at 2:2");
+  EXPECT_EQ(error_of("#####\n#@$.\n#####"), "my.xsb:2:4: the level is open here");
+  EXPECT_EQ(error_of("#####\n#@$.#\n## ##"), "my.xsb:3:3: the level is open here");
+  EXPECT_EQ(error_of("#@$.#\n#####"), "my.xsb:1:2: the level is open here");
+  EXPECT_EQ(error_of("#######\n#@*.#$#\n#######"), "my.xsb:2:6: the player can never reach this box");
+  EXPECT_EQ(error_of("#######\n#@$ #.#\n#######"), "my.xsb:2:6: the player can never reach this goal");
+  EXPECT_EQ(error_of("#####\n#@$ #\n#####"), "my.xsb:1:1: the level has 1 box and 0 goals");
+  EXPECT_EQ(error_of("#####\n#@  #\n#####"), "my.xsb:1:1: the level has 0 boxes and 0 goals");
+  EXPECT_EQ(error_of("####\n#@*#\n####\n\n####\n#@*#\n####"), "my.xsb: holds 2 levels");
+}
+
+TEST(SokobanLevel, HasAsManyGoalsAsBoxes) {
+  EXPECT_EQ(error_of("; a\n#####\n#@$ #\n# $.#\n#####"), "my.xsb:2:1: the level has 2 boxes and 1 goal");
+  EXPECT_EQ(error_of("#####\n#@$.#\n#. .#\n#####"), "my.xsb:1:1: the level has 1 box and 3 goals");
+}
+
+TEST(SokobanLevel, IsOneOfManyByItsNumber) {
+  const std::string_view text =
+      "Two rooms\n\n1\n####\n#@*#\n####\nTitle: a\nPar: 0\n\n; 2\n#####\n#@$.#\n#####\nAuthor: "
+      "me\n3\n####\n#@$#\n####";
+  EXPECT_EQ(error_of(text), "my.xsb: holds 3 levels");
+  EXPECT_EQ(error_of(text, 4), "my.xsb: there is no level 4");
+  EXPECT_EQ(error_of(text, 3), "my.xsb:16:1: the level has 1 box and 0 goals");
+  const SokobanLevel first = read_sokoban(text, "f", 1), second = read_sokoban(text, "f", 2);
+  EXPECT_EQ(first.name, "a");
+  EXPECT_EQ(first.par, 0);
+  EXPECT_EQ(second.name, "2");
+  EXPECT_EQ(second.source, "me");
+  EXPECT_EQ(second.cells.size(), 3U);
+  EXPECT_THAT(lint_sokoban(text, "f", 2), testing::IsEmpty());
+}
+
+TEST(SokobanLevel, MayRepeatSignsAndBeOneLine) {
+  const SokobanLevel level = read_sokoban("5#|#@$.#|#3-#|5#", "f");
+  EXPECT_EQ(level.rows, read_sokoban("#####\n#@$.#\n#   #\n#####\n", "f").rows);
+  EXPECT_EQ(error_of("5#|#@101-$.#|5#"), "my.xsb:1:6: a sign is repeated 1 to 100 times");
+  EXPECT_EQ(error_of("5#|#@0-$.#|5#"), "my.xsb:1:6: a sign is repeated 1 to 100 times");
+  EXPECT_EQ(error_of("5#|#@$.#|5#3"), "my.xsb:1:12: a number stands before the sign that it repeats");
+  EXPECT_EQ(error_of("5 |#"), "my.xsb:1:4: the level has no player");
+  EXPECT_EQ(error_of("5 |#@"), "my.xsb:1:5: the level is open here");
+}
+
+TEST(SokobanLevel, MayBeLarge) {
+  const auto hall = [](std::size_t side) {
+    std::string text = std::string(side, '#') + "\n#@$." + std::string(side - 5, ' ') + "#\n";
+    for (std::size_t y = 0; y + 3 < side; ++y) text += "#" + std::string(side - 2, '-') + "#\n";
+    return text + std::string(side, '#');
+  };
+  EXPECT_EQ(read_sokoban(hall(100), "my.xsb").cells.size(), 98U * 98U);
+  EXPECT_EQ(error_of(hall(101)), "my.xsb:1:101: a row of more than 100 cells");
+  EXPECT_EQ(error_of(repeated("#\n", 101)), "my.xsb:101:1: a board of more than 100 rows");
+  EXPECT_EQ(error_of("####\n#@*#\n####" + std::string(1000, ' ') + "\n"), "none") << "blanks at the end";
+}
+
+TEST(SokobanLevel, IsRefusedQuicklyWhateverItIs) {
+  const auto start = std::chrono::steady_clock::now();
+  EXPECT_EQ(error_of(std::string(10'000'000, '#')),
+            "my.xsb: longer than 262144 bytes, the most that is read");
+  EXPECT_EQ(error_of(std::string(200'000, '#')), "my.xsb:1:101: a row of more than 100 cells");
+  EXPECT_EQ(error_of(std::string("####\n\0", 6)), "my.xsb:2:1: not text: byte 0x00");
+  EXPECT_EQ(error_of("name: x\n\n#AA#\n"), "my.xsb:1:1: a level of sliding blocks, not one of Sokoban");
+  EXPECT_EQ(error_of("hello\n"), "my.xsb:1:1: no level of Sokoban: no row begins with #");
+  EXPECT_EQ(error_of(repeated("99#|", 60'000)), "my.xsb:1:1: a board of more than 100 rows");
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(1));
+}
+
+TEST(SokobanLevel, IsToldFromSlidingBlocks) {
+  EXPECT_TRUE(is_sokoban("Title: x\n\n####\n#@*#\n####\n", "f"));
+  EXPECT_TRUE(is_sokoban("#####\n#@x$.#\n#####\n", "f")) << "with a mistake";
+  EXPECT_FALSE(is_sokoban("name:\nmetric: steps\n\n#@$#\n", "f"));
+  EXPECT_FALSE(is_sokoban("#@$#\ngoal:\n#$@#\n", "f"));
+  EXPECT_FALSE(is_sokoban("#AA#\n#..#\n", "f"));
+  EXPECT_EQ(levels::test::error_of("####\n#@*#\n####\n"),
+            "f:1:1: a level of Sokoban, not one of sliding blocks | The model 'sokoban' takes it.");
+}
+
+TEST(SokobanLevel, IsOddWhereItIsSolvedOrABoxIsStuck) {
+  const auto said = [](std::string_view text) {
+    std::string all;
+    for (const auto& [line, column, what] : lint_sokoban(text, "f"))
+      all += std::to_string(line) + ":" + std::to_string(column) + ": " + what + "\n";
+    return all;
+  };
+  EXPECT_EQ(said("####\n#@*#\n####"), "2:2: there is a box on each goal at the start\n");
+  EXPECT_EQ(said("######\n#@. $#\n# .$ #\n######"), "2:5: this box stands in a corner and can never move\n");
+}
+
+TEST(SokobanLevel, IsWrittenAndReadAgain) {
+  for (const NamedLevel& named : named_levels()) {
+    if (!is_sokoban(named.text, "f")) continue;
+    const SokobanLevel level = read_sokoban(named.text, "f");
+    EXPECT_EQ(write_sokoban(level), named.text) << named.name;
+    EXPECT_EQ(read_sokoban(write_sokoban(level), "f"), level) << named.name;
+    EXPECT_THAT(lint_sokoban(named.text, "f"), testing::IsEmpty()) << named.name;
+    EXPECT_TRUE(level.par) << named.name;
+  }
+}
+
+TEST(LoadSokoban, TakesNamesFilesNumbersAndBoards) {
+  const Folder folder;
+  const std::string file = folder / "two.xsb";
+  write_file(file, "####\r\n#@*#\r\n####\r\n\r\n#####\r\n#@$.#\r\n#####\r\n");
+  EXPECT_EQ(load_sokoban(file + ":2").cells.size(), 3U);
+  EXPECT_EQ(load_sokoban("5#|#@$.#|5#").rows, load_sokoban("#####\n#@$.#\n#####").rows);
+  EXPECT_EQ(load_sokoban("microban-3"), load_sokoban("microban-3:1"));
+  const auto refusal = [](const std::string& what) -> std::string {
+    try {
+      static_cast<void>(load_sokoban(what));
+      return "";
+    } catch (const UsageError& error) {
+      return error.what();
+    }
+  };
+  EXPECT_EQ(refusal(file), file + ": holds 2 levels");
+  EXPECT_EQ(refusal(file + ":0"), file + ": there is no level 0");
+  EXPECT_EQ(refusal(file + ":3"), file + ": there is no level 3");
+  EXPECT_EQ(refusal("####\n#@!*#\n####"), "board:2:3: '!' is not part of a level");
+  EXPECT_EQ(refusal("century:2"), "century: there is no level 2");
+  EXPECT_EQ(refusal(folder / "none.xsb"),
+            (folder / "none.xsb") + ": cannot be read: No such file or directory");
+  EXPECT_EQ(refusal("microbann-3"), "unknown level 'microbann-3', and no file of that name");
+}
+
+}  // namespace
+}  // namespace lucas::levels::test
