@@ -48,7 +48,7 @@ void give_back_terminal() {
 void handle(int signal, void (*handler)(int)) {
   struct sigaction action {};
   action.sa_handler = handler;
-  action.sa_flags = SA_NODEFER;  // so that raise() works at once; and read() ends, to draw again
+  action.sa_flags = SA_NODEFER;  // so that raise() works at once; and no restart, to draw again
   sigaction(signal, &action, nullptr);
 }
 
@@ -71,7 +71,7 @@ extern "C" void on_continue(int) {
   take_terminal();
   errno = cause;
 }
-extern "C" void on_resize(int) {}  // ends read()
+extern "C" void on_resize(int) {}  // ends wait_for_input()
 
 void handle_all() {
   for (const int signal : endings) handle(signal, on_ending);
@@ -82,6 +82,20 @@ void handle_all() {
 void handle_none() {
   for (const int signal : endings) handle(signal, SIG_DFL);
   for (const int signal : {SIGTSTP, SIGCONT, SIGWINCH}) handle(signal, SIG_DFL);
+}
+
+// Signals after which the screen must be drawn again wait until somebody looks for input, so that none is missed.
+sigset_t before{};
+void hold_signals() {
+  sigset_t held;
+  sigemptyset(&held);
+  for (const int signal : {SIGTSTP, SIGCONT, SIGWINCH}) sigaddset(&held, signal);
+  sigprocmask(SIG_BLOCK, &held, &before);
+}
+// False if such a signal came.
+bool wait_for_input() {
+  pollfd input{STDIN_FILENO, POLLIN, 0};
+  return ppoll(&input, 1, nullptr, &before) >= 0 || errno != EINTR;
 }
 
 // Is more to come at once? An escape alone is a key, one before other bytes the beginning of another.
@@ -107,6 +121,7 @@ KeyTerminal::KeyTerminal() {
   for_keys.c_cc[VMIN] = 1;
   for_keys.c_cc[VTIME] = 0;
   wants_keys = true;
+  hold_signals();
   handle_all();
   take_terminal();
 }
@@ -114,6 +129,7 @@ KeyTerminal::KeyTerminal() {
 KeyTerminal::~KeyTerminal() {
   handle_none();
   give_back_terminal();
+  sigprocmask(SIG_SETMASK, &before, nullptr);
 }
 
 KeyTerminal::Size KeyTerminal::size() {
@@ -131,6 +147,7 @@ void KeyTerminal::show(const std::vector<std::string>& lines) const {
 std::optional<Key> KeyTerminal::read() {
   std::array<char, 64> buffer{};
   while (bytes_.empty() || (bytes_ == "\x1b" && has_more())) {
+    if (!wait_for_input()) return std::nullopt;
     const ssize_t got = ::read(STDIN_FILENO, buffer.data(), buffer.size());
     if (got < 0 && errno == EINTR) return std::nullopt;
     if (got <= 0) return Key{Key::Kind::end};
@@ -148,8 +165,8 @@ std::optional<std::string> KeyTerminal::read_line(const std::string& prompt) {
   tcsetattr(STDIN_FILENO, TCSANOW, &usual);
   write_all(bottom);
   std::array<char, 4096> buffer{};
-  ssize_t got = 0;
-  while ((got = ::read(STDIN_FILENO, buffer.data(), buffer.size())) < 0 && errno == EINTR) write_all(bottom);
+  while (!wait_for_input()) write_all(bottom);
+  const ssize_t got = ::read(STDIN_FILENO, buffer.data(), buffer.size());
   wants_keys = true;
   tcsetattr(STDIN_FILENO, TCSANOW, &for_keys);
   write_all("\x1b[?25l\x1b[H\x1b[J");
