@@ -92,10 +92,9 @@ TEST(ModelValue, RefusesWrongWords) {
   expect_refused("check hanoi --search 0", "--search 0: no such choice; allowed is one of bfs, dfs");
   expect_refused("check hanoi --symmetry yes", "--symmetry yes: no such choice; allowed is one of on, off");
   expect_refused("check hanoi --color x", "--color x: no such choice; allowed is one of auto, always, never");
-  expect_refused(
-      "check hanoi --expect hold",
-      "--expect hold: no such choice; allowed is one of holds, violated, deadlock. "
-      "Did you mean 'holds'?");
+  expect_refused("check hanoi --expect hold",
+                 "--expect hold: no such choice; allowed is one of holds, violated, deadlock. "
+                 "Did you mean 'holds'?");
 }
 
 TEST(ModelValue, RefusesSymmetryThatModelDoesNotDeclare) {

@@ -91,7 +91,9 @@ TEST(Suggestion, FindsWord) {
       if (word.text.size() < 3) continue;
       for (const std::string& typed : misspelt(word.text)) {
         const bool of_level = option.info.name == "to";
-        Words words = of_level ? Words{"level", "convert", "klotski"} : Words{"check", "hanoi", "-o", "x"};
+        const bool of_solve = word.text == "solved" || word.text == "unsolvable";  // verdicts of solve only
+        Words words = of_level ? Words{"level", "convert", "klotski"}
+                               : Words{of_solve ? "solve" : "check", "hanoi", "-o", "x"};
         words.insert(words.end(), {"--" + option.info.name, typed});
         expect_suggested(words, word.text);
       }
