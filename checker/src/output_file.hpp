@@ -37,6 +37,9 @@ void write_output(const std::string& path, std::ostream& standard_out,
 // Where the report goes: the terminal, or its stderr where an output takes stdout.
 [[nodiscard]] Terminal report_terminal(const Terminal& terminal, const std::vector<Output>& outputs);
 
+// The same where it is known whether one does.
+[[nodiscard]] Terminal report_terminal(const Terminal& terminal, bool takes_stdout);
+
 // "wrote FILE"
 [[nodiscard]] std::string wrote_text(const std::string& path);
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "../interrupt.hpp"
+#include "../output_file.hpp"
 #include "lucas/assert.hpp"
 #include "lucas/error.hpp"
 #include "lucas/report.hpp"
@@ -26,6 +27,29 @@ void ask_for_goal(SearchCall& search) {
   }
   search.request.asked.push_back(*goal);
   search.asked.push_back(search.puzzle.properties()[*goal].name);
+}
+
+void ask_for_solutions(SearchCall& search) {
+  constexpr std::int64_t usual_list = 100;
+  const Arguments& arguments = search.arguments;
+  const bool lists = arguments.has("all");
+  const std::int64_t most = arguments.number("most").value_or(usual_list);
+  if (arguments.has("most") && !lists) throw UsageError("--most goes with --all");
+  if (!lists && !arguments.has("count")) return;
+  const std::string what = lists ? "--all" : "--count";
+  if (arguments.has("strategy")) throw UsageError(what + ": --strategy builds one solution without a search");
+  if (search.request.order != SearchOrder::breadth_first)
+    throw UsageError(what + ": --search dfs does not find shortest solutions");
+  if (search.request.symmetry)
+    throw UsageError(what + ": --symmetry on merges solutions", "Leave it off: each is then counted.");
+  for (const Output& output : outputs_of(arguments)) {
+    const bool holds_one = output.format == Format::itf || output.format == Format::tlc;
+    if (lists && holds_one)
+      throw UsageError(fmt::format("--output {}: a trace is one solution", excerpt(output.path)),
+                       "Write all of them to .json or .txt, or leave out --all.");
+  }
+  search.request.count_solutions = true;
+  if (lists) search.request.list_solutions = static_cast<std::uint64_t>(most);
 }
 
 // ---- Strategies ----------------------------------------------------------------------------------------
@@ -62,6 +86,8 @@ StrategyReport strategy_report(const std::string& name, Built built, const Repor
 
 int run_strategy(SearchCall& search, const std::string& name) {
   require_strategy(search.puzzle, name);
+  if (search.arguments.has("from"))
+    throw UsageError("--from: a strategy builds its solution from an initial state");
   if (search.request.order != SearchOrder::breadth_first)
     throw UsageError(
         "--search dfs: a strategy is compared with a shortest solution, which that does not find");
@@ -87,6 +113,7 @@ int run_solve(const Call& call) {
   SearchCall search{call, parsed.arguments, *puzzle};
   read_search_options(search);
   ask_for_goal(search);
+  ask_for_solutions(search);
   if (const auto strategy = search.arguments.text("strategy")) return run_strategy(search, *strategy);
   return run_search(search);
 }

@@ -107,6 +107,10 @@ class BasicSlidingBlocks {
 
   void draw(const State& s, Scene& scene) const { look_->draw(pieces(s), scene); }
 
+  std::string level(const State& s, std::uint64_t steps) const {
+    return look_->level(pieces(s), metric_, steps);
+  }
+
   int key_bits() const requires(Words == 1) { return std::max(board_->bits(), 1); }
   std::uint64_t pack(const State& s) const requires(Words == 1) { return s.words[0]; }
   State unpack(std::uint64_t key) const requires(Words == 1) { return {{key}}; }
@@ -133,7 +137,7 @@ using LargeSlidingBlocks = BasicSlidingBlocks<1, 4>;    // up to 256 cells, and 
 using LargestSlidingBlocks = BasicSlidingBlocks<4, 4>;  // up to 256 cells, and 256 bits
 
 static_assert(Model<SlidingBlocks> && Packed<SlidingBlocks> && ResolvesParams<SlidingBlocks> &&
-              NamesSteps<SlidingBlocks>);
+              NamesSteps<SlidingBlocks> && WritesLevels<SlidingBlocks>);
 static_assert(Model<LargeSlidingBlocks> && Packed<LargeSlidingBlocks>);
 static_assert(Model<WideSlidingBlocks> && Model<LargestSlidingBlocks>);
 
