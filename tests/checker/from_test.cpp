@@ -135,8 +135,9 @@ TEST_F(From, WorksWithSymmetryAndThreads) {
     const auto run = run_lucas({"solve", "klotski", "-q", "--from", trace + ":16", more, "-o", rest});
     EXPECT_EQ(run.code, 0) << more;
     EXPECT_EQ(run_lucas({"trace", "verify", rest}).code, 0) << more;
-    if (std::string(more) != "--search=dfs")
+    if (std::string(more) != "--search=dfs") {
       EXPECT_EQ(run.out, "Solved in 100 steps (shortest: proved)\n") << more;
+    }
   }
 }
 

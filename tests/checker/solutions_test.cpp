@@ -5,6 +5,7 @@
 
 #include "cli.hpp"
 #include "files.hpp"
+#include "small_app.hpp"
 
 namespace lucas::cli::test {
 namespace {
@@ -39,33 +40,56 @@ TEST(SolutionCount, IsNeverAPartialOne) {
     const auto run = run_lucas(line);
     EXPECT_EQ(run.code, 3) << line;
     EXPECT_THAT(run.out, HasSubstr("incomplete: stopped by --"));
-    EXPECT_THAT(run.out, Not(HasSubstr("one of")));
+    EXPECT_THAT(run.out, Not(HasSubstr(", one of")));
   }
   EXPECT_EQ(run_lucas("solve klotski --count --max-depth 20").code, 3);
   EXPECT_EQ(run_lucas("solve die-hard --target 6 --count").code, 1);
 }
 
+// Each switch once, in any order: every state is on a solution.
+struct Switches {
+  static constexpr std::string_view name = "switches", summary = "turn on all of them";
+  struct State {
+    std::uint16_t on;
+    bool operator==(const State&) const = default;
+  };
+  using Action = std::uint8_t;
+  static constexpr Action count = 14;
+
+  void init(auto&& emit) const { emit(State{0}); }
+  void next(const State& s, auto&& emit) const {
+    for (Action i = 0; i < count; ++i) {
+      if ((s.on >> i & 1) == 0) emit(i, State{static_cast<std::uint16_t>(s.on | 1 << i)});
+    }
+  }
+  auto properties() const {
+    return lucas::properties(goal("Solved", [](const State& s) { return s.on == (1 << count) - 1; }));
+  }
+  Value show(const State& s) const { return Value::record({{"on", s.on}}); }
+  Label label(Action i) const { return {"Turn", {{"switch", i}}}; }
+};
+
 // There is memory at which the search ends well and the way back does not.
 TEST(SolutionCount, SaysThatOnlyTheCountIsMissing) {
-  const auto at = [](int kilobytes) {
-    return run_lucas(fmt::format("solve klotski --count --threads 1 --memory {}K --json", kilobytes));
+  const auto at = [](int kilobytes, const std::string& more) {
+    return run_with<Switches>("switches",
+                              fmt::format("solve --count --threads 1 --memory {}K {}", kilobytes, more));
   };
   int kilobytes = 64;
-  while (at(kilobytes).out.find("\"trace\"") == std::string::npos) kilobytes += 16;
-  const Outcome run = at(kilobytes);
+  while (at(kilobytes, "--json").out.find("\"trace\"") == std::string::npos) kilobytes += 16;
+  const Outcome run = at(kilobytes, "--json");
   const Json result = Json::parse(run.out);
   EXPECT_EQ(run.code, 3);
   EXPECT_EQ(result["verdict"], "incomplete");
   EXPECT_EQ(result["stopped_by"], "memory");
-  EXPECT_EQ(result["steps"], 116);
+  EXPECT_EQ(result["steps"], 14);
   EXPECT_EQ(result["trace"]["#meta"]["lucas"]["verdict"], "solved");
   EXPECT_FALSE(result.contains("solutions"));
-  const auto text =
-      run_lucas(fmt::format("solve klotski --count --threads 1 --memory {}K -q", kilobytes)).out;
-  EXPECT_EQ(
-      text,
-      "incomplete: stopped by --memory; Solved in 116 steps (shortest: proved), but how many ways there "
-      "are is not known\n");
+  EXPECT_EQ(at(kilobytes, "-q").out,
+            "incomplete: stopped by --memory; Solved in 14 steps (shortest: proved), but how many ways there "
+            "are is "
+            "not known\n");
+  EXPECT_EQ(at(1 << 20, "-q").out, "Solved in 14 steps (shortest: proved), one of 87178291200\n") << "14!";
 }
 
 TEST(SolutionList, HasALineForEach) {
@@ -97,13 +121,13 @@ TEST(SolutionList, TellsWhereEachBeginsIfThereIsAChoice) {
 TEST(SolutionList, IsInTheResultObject) {
   const Folder folder;
   const auto run =
-      run_lucas({"solve", "hanoi", "--pegs", "4", "--disks", "3", "--all", "--most", "5", "--json"});
+      run_lucas({"solve", "hanoi", "--pegs", "4", "--disks", "4", "--all", "--most", "5", "--json"});
   const Json result = Json::parse(run.out)["solutions"];
   ASSERT_EQ(result["listed"].size(), 5U);
   EXPECT_EQ(std::stoi(result["count"].get<std::string>()),
             5 + std::stoi(result["left_out"].get<std::string>()));
   for (const Json& solution : result["listed"]) {
-    EXPECT_EQ(solution["steps"].size(), 5U);
+    EXPECT_EQ(solution["steps"].size(), 9U);
     EXPECT_EQ(solution["steps"][0]["action"], "Move");
     EXPECT_EQ(solution["start"]["towers"].size(), 4U);
   }
@@ -114,7 +138,8 @@ TEST(SolutionList, IsInTheResultObject) {
 
 TEST(SolutionList, RefusesWhatCannotBe) {
   expect_refused("solve hanoi --most 3", "--most goes with --all");
-  expect_refused("solve hanoi --all --most 0", "--most 0: expected a number from 1 to 1000000");
+  expect_refused("solve hanoi --all --most 0",
+                 "--most 0: out of range; allowed is a number from 1 to 1000000");
   expect_refused("solve klotski --count --symmetry on",
                  "--count: --symmetry on merges solutions. Leave it off: each is then counted.");
   expect_refused("solve klotski --all --search dfs", "--all: --search dfs does not find shortest solutions");

@@ -133,7 +133,9 @@ TEST(Origin, TakesThePlaceOfInitialStates) {
         if (order == SearchOrder::depth_first) continue;
         EXPECT_EQ(result.trace.size(), wanted.trace.size());
         EXPECT_EQ(result.stats.levels, wanted.stats.levels);
-        if (!result.trace.empty()) EXPECT_EQ(result.trace.front().state, state);
+        if (!result.trace.empty()) {
+          EXPECT_EQ(result.trace.front().state, state);
+        }
       }
     }
   }
