@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <ostream>
 
+#include "console_solutions.hpp"
 #include "console_strategy.hpp"
 #include "console_trace.hpp"
 #include "lucas/text.hpp"
@@ -50,7 +51,20 @@ std::string incomplete_text(const Terminal& terminal, const Report& report) {
   const std::string seen = plural(terminal, report.stats.distinct, "state") + " seen so far";
   const std::string nothing = report.command == "solve" ? report.property + " in none of the " + seen
                                                         : "nothing violated in the " + seen;
-  return ending_text(report.ending, report.max_depth) + "; " + nothing;
+  const std::string limit = ending_text(report.ending, report.max_depth);
+  if (report.lacks_origin) return limit + " before the state to begin at was found; " + seen;
+  if (report.trace)
+    return limit + "; " + report.property + " " + length_text(terminal, report, "in") +
+           ", but how many ways there are is not known";
+  return limit + "; " + nothing;
+}
+
+std::string solved_text(const Terminal& terminal, const Report& report) {
+  if (report.strategy) return strategy_text(terminal, report);
+  const std::string length = length_text(terminal, report, "in");
+  if (!report.solutions) return length;
+  const std::string& count = report.solutions->count;
+  return length + (count == "1" ? ", the only one" : ", one of " + count);
 }
 
 // The bold word and what follows it.
@@ -65,8 +79,7 @@ std::pair<std::string, std::string> verdict_text(const Terminal& terminal, const
       if (report.trace->steps() == 0) return {"deadlock:", "an initial state has no successor"};
       return {"deadlock:", "a state without successors " + length_text(terminal, report, "after")};
     case Verdict::solved:
-      return {report.property,
-              report.strategy ? strategy_text(terminal, report) : length_text(terminal, report, "in")};
+      return {report.property, solved_text(terminal, report)};
     case Verdict::unsolvable:
       if (!report.proof.empty())
         return {"unsolvable:", fmt::format("{} can never be reached: {}", report.property, report.proof)};
@@ -181,9 +194,12 @@ void print_report(Terminal& terminal, const Report& report, const ReportView& vi
   if (!view.quiet && (report.command == "solve" || view.verbose)) print_header(terminal, report);
   terminal.out << toned(terminal, tone_of(report.verdict), word) << " " << rest << "\n";
   if (view.quiet || !report.proof.empty()) return;
+  if (report.lead) print_origin(terminal, *report.lead, report.step_noun);
+  if (report.lists_solutions && report.solutions) print_solutions(terminal, report);
   const bool has_phases = report.strategy && !report.strategy->phases.rows.empty();
   if (has_phases) print_phases(terminal, report.strategy->phases);
-  if (report.trace && (!has_phases || view.full || view.verbose))
+  const bool is_told = has_phases || (report.lists_solutions && report.solutions);
+  if (report.trace && (!is_told || view.full || view.verbose))
     print_trace(terminal, *report.trace, {view.full, view.verbose, remark_of(report)});
   if (report.strategy) print_strategy(terminal, report, view.full);
   if (view.verbose) {

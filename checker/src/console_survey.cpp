@@ -7,6 +7,7 @@
 #include <ostream>
 
 #include "console_report.hpp"
+#include "console_solutions.hpp"
 #include "lucas/text.hpp"
 
 namespace lucas::cli {
@@ -62,7 +63,14 @@ void print_histogram(Terminal& terminal, const std::string& title, const Counts&
 
 // ---- Sections --------------------------------------------------------------------------------------------
 
-void print_space(Terminal& terminal, const Survey& survey) {
+void print_classes(Terminal& terminal, const SymmetryClasses& classes) {
+  print_row(terminal, "symmetry",
+            fmt::format("{} up to symmetry; {} equivalent to no other",
+                        plural(terminal, classes.classes, "state"), number(terminal, classes.alone())));
+}
+
+void print_space(Terminal& terminal, const ExploreReport& report) {
+  const Survey& survey = *report.survey;
   print_row(terminal, "states",
             fmt::format("{}, {} initial; depth {}, {} there", number(terminal, survey.states),
                         number(terminal, survey.initial), number(terminal, survey.depth()),
@@ -81,6 +89,7 @@ void print_space(Terminal& terminal, const Survey& survey) {
   print_row(terminal, "components",
             fmt::format("{}; {} strongly connected", number(terminal, survey.components),
                         number(terminal, survey.strong_components)));
+  if (report.explored.classes) print_classes(terminal, *report.explored.classes);
   print_row(terminal, "bottlenecks",
             fmt::format("{} and {} without which the graph falls apart",
                         plural(terminal, survey.cut_states, "state"),
@@ -112,9 +121,28 @@ void print_goal(Terminal& terminal, const ExploreReport& report) {
   for (const std::string& line : render_text(picture)) print_row(terminal, "", adapted(terminal, line));
 }
 
+// As a level, unless that goes to a file; as --from takes it where the model has no levels.
+void print_hardest(Terminal& terminal, const ExploreReport& report) {
+  const GoalSurvey& goal = *report.survey->goal;
+  if (!goal.hardest) {
+    terminal.out << "no state is hardest: no goal can be reached\n";
+  } else if (!report.level) {
+    terminal.out << "hardest, for --from: " << state_text(report.explored.space->state(*goal.hardest))
+                 << "\n";
+  } else if (!report.level_is_written) {
+    terminal.out << "hardest, as a level:\n" << *report.level;
+  }
+}
+
 }  // namespace
 
 void print_exploration(Terminal& terminal, const ExploreReport& report, bool quiet, bool verbose) {
+  if (report.lacks_origin) {
+    terminal.out << toned(terminal, Tone::bad, "incomplete:") << " " << ending_text(report.explored.ending, 0)
+                 << " before the state to begin at was found; "
+                 << plural(terminal, report.explored.states, "state") << " seen so far\n";
+    return;
+  }
   if (!report.survey) {
     terminal.out << toned(terminal, Tone::bad, "incomplete:") << " " << ending_text(report.explored.ending, 0)
                  << " after " << plural(terminal, report.explored.states, "state") << " and "
@@ -127,13 +155,15 @@ void print_exploration(Terminal& terminal, const ExploreReport& report, bool qui
                << (report.symmetry ? "   up to symmetry" : "") << "   "
                << plural(terminal, survey.states, "state") << ", depth " << number(terminal, survey.depth())
                << "\n";
-  if (quiet) return;
-  print_space(terminal, survey);
+  if (quiet) return report.asks_hardest ? print_hardest(terminal, report) : void();
+  if (report.lead) print_origin(terminal, *report.lead, report.step_noun);
+  print_space(terminal, report);
   if (survey.goal) print_goal(terminal, report);
   print_histogram(terminal, "states by depth", survey.levels, verbose);
   if (survey.goal && survey.goal->states > 0)
     print_histogram(terminal, "states by distance to the nearest goal", survey.goal->at_distance, verbose);
   if (verbose) print_histogram(terminal, "states by number of different successors", survey.degrees, true);
+  if (report.asks_hardest) print_hardest(terminal, report);
   if (!report.timing) return;
   terminal.out << toned(terminal, Tone::faint,
                         fmt::format("{:.3f} s, {}", report.timing->seconds,

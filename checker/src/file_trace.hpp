@@ -12,9 +12,11 @@ class FileTrace final : public Trace {
  public:
   explicit FileTrace(TraceFile file) : file_(std::move(file)) {}
 
-  [[nodiscard]] std::size_t states() const override { return file_.states.size(); }
-  [[nodiscard]] Value state(std::size_t i) const override { return file_.states[i]; }
-  [[nodiscard]] std::optional<Label> action(std::size_t i) const override { return file_.actions[i]; }
+  [[nodiscard]] std::size_t states() const override { return file_.steps() + 1; }
+  [[nodiscard]] Value state(std::size_t i) const override { return file_.states[file_.begin + i]; }
+  [[nodiscard]] std::optional<Label> action(std::size_t i) const override {
+    return i == 0 ? std::nullopt : file_.actions[file_.begin + i];
+  }
   [[nodiscard]] Scene picture(std::size_t) const override { return {}; }
 
  private:

@@ -79,12 +79,6 @@ std::unique_ptr<Puzzle> make_as_file_says(const Entry& entry, const TraceFile& f
   }
 }
 
-TraceFile read_trace_file(const std::string& path) {
-  if (path == "-") return read_trace(open_stdin(), "stdin");
-  std::ifstream in = open_input(path, "a trace");
-  return read_trace(in, path_text(path));
-}
-
 }  // namespace
 
 std::vector<Option> options_of(const Command& command, const Entry* entry) {
@@ -153,6 +147,12 @@ ModelCall parse_model_call(const Call& call) {
   Arguments arguments = parse_for(call, &entry);
   refuse_extra(arguments.positionals(), 1);
   return {entry, std::move(arguments)};
+}
+
+TraceFile read_trace_file(const std::string& path) {
+  if (path == "-") return read_trace(open_stdin(), "stdin");
+  std::ifstream in = open_input(path, "a trace");
+  return read_trace(in, path_text(path));
 }
 
 TraceCall parse_trace_call(const Call& call) {

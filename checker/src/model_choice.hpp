@@ -38,6 +38,9 @@ void refuse_extra(const std::vector<std::string>& positionals, std::size_t expec
 // The entry of that name. Throws UsageError with the nearest one.
 [[nodiscard]] const Entry& find_entry(const App& app, const std::string& name);
 
+// - is stdin. Throws UsageError and IoError.
+[[nodiscard]] TraceFile read_trace_file(const std::string& path);
+
 // A trace command's file, and the model to judge it by, if file or flags name one; flags win.
 struct TraceCall {
   TraceFile file;

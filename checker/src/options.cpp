@@ -13,6 +13,7 @@ namespace lucas::cli {
 namespace {
 
 constexpr std::int64_t unbounded = std::numeric_limits<std::int64_t>::max();
+constexpr std::int64_t most_listed = 1'000'000;
 
 Option flag(std::string name, std::string about, char letter = '\0') {
   return {{std::move(name), std::move(about), ""}, letter, false};
@@ -84,6 +85,13 @@ std::vector<Option> search_options() {
            "moves more than the optimum it takes, and --max-states (then 4194304 by default), --max-depth "
            "and --timeout bound that search only",
            false),
+      flag("count", "tell how many shortest solutions there are; solutions differ if their states do"),
+      flag("all", "list all shortest solutions, a line each, and how many there are"),
+      count("most", 1, "list no more solutions than this; the others are counted", most_listed, "100"),
+      text("from", "STATE",
+           "begin at this reachable state: a trace file (its last state; FILE:N for state N), or as text: "
+           "\"big = 3; small = 0\"",
+           false),
       count("max-states", 1, "stop before more distinct states than this"),
       count("max-depth", 0, "look no further than this many steps"),
       text("timeout", "TIME", "stop after 500ms, 30s, 5m or 2h", false),
@@ -102,6 +110,10 @@ std::vector<Option> output_options() {
           "format", "FORMAT",
           {{"itf", Format::itf}, {"tlc", Format::tlc}, {"json", Format::result}, {"txt", Format::text}},
           "format of outputs whose name does not tell it", ""),
+      flag("hardest",
+           "write the state farthest from any goal as a level, to the --output whose name tells no other "
+           "format, "
+           "else below the report; where the model has no levels, print it as --from takes it"),
       flag("json", "print one result object as JSON on stdout and nothing else"),
       flag("full", "show every state of a trace"),
       flag("quiet", "print the verdict only", 'q'),

@@ -167,13 +167,12 @@ void write_output(const std::string& path, std::ostream& standard_out,
 }
 
 Terminal report_terminal(const Terminal& terminal, const std::vector<Output>& outputs) {
-  const bool taken =
-      std::any_of(outputs.begin(), outputs.end(), [](const Output& o) { return o.is_stdout(); });
-  return report_terminal(terminal, taken);
+  return report_terminal(
+      terminal, std::any_of(outputs.begin(), outputs.end(), [](const Output& o) { return o.is_stdout(); }));
 }
 
-Terminal report_terminal(const Terminal& terminal, bool stdout_is_taken) {
-  if (!stdout_is_taken) return terminal;
+Terminal report_terminal(const Terminal& terminal, bool takes_stdout) {
+  if (!takes_stdout) return terminal;
   return {terminal.err, terminal.err, terminal.err_is_tty, false, terminal.unicode, false, terminal.width};
 }
 

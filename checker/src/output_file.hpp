@@ -36,7 +36,9 @@ void write_output(const std::string& path, std::ostream& standard_out,
 
 // Where the report goes: the terminal, or its stderr where an output takes stdout.
 [[nodiscard]] Terminal report_terminal(const Terminal& terminal, const std::vector<Output>& outputs);
-[[nodiscard]] Terminal report_terminal(const Terminal& terminal, bool stdout_is_taken);
+
+// The same where it is known whether one does.
+[[nodiscard]] Terminal report_terminal(const Terminal& terminal, bool takes_stdout);
 
 // "wrote FILE"
 [[nodiscard]] std::string wrote_text(const std::string& path);

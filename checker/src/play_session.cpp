@@ -255,7 +255,7 @@ void PlaySession::save(const std::string& path) const {
   }
   write_output(path, terminal_.out, [&](std::ostream& out) {
     if (itf) write_itf(out, *game_.trace(), meta);
-    if (tlc) write_tlc(out, *game_.trace());
+    if (tlc) write_tlc(out, *from_initial(game_.trace(), meta.lead));
   });
   terminal_.out << wrote_text(path) << "\n";
 }

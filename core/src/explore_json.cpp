@@ -21,8 +21,15 @@ Json goal_json(const ExploreReport& report) {
                        {"distance", goal.at_distance.size() - 1},
                        {"states", goal.at_distance.back()},
                        {"state", to_itf(report.explored.space->state(*goal.hardest))}};
+    if (report.level) json["hardest"]["level"] = *report.level;
   }
   return json;
+}
+
+Json symmetry_json(const SymmetryClasses& classes) {
+  Json sizes = Json::array();
+  for (const auto& [size, count] : classes.of_size) sizes.push_back({{"states", size}, {"classes", count}});
+  return {{"classes", classes.classes}, {"alone", classes.alone()}, {"sizes", std::move(sizes)}};
 }
 
 Json survey_json(const ExploreReport& report) {
@@ -33,6 +40,7 @@ Json survey_json(const ExploreReport& report) {
                {"degrees", survey.degrees},       {"deadlocks", survey.deadlocks},
                {"components", survey.components}, {"strong_components", survey.strong_components},
                {"cut_states", survey.cut_states}, {"bridges", survey.bridges}};
+  if (report.explored.classes) json["symmetry"] = symmetry_json(*report.explored.classes);
   if (survey.goal) json["goal"] = goal_json(report);
   return json;
 }
@@ -46,6 +54,7 @@ void write_exploration(std::ostream& out, const ExploreReport& report) {
                {"symmetry", report.symmetry},
                {"verdict", report.survey ? "explored" : "incomplete"}};
   if (!report.survey) json["stopped_by"] = limit_text(report.explored.ending);
+  if (report.lead) json["from"] = to_itf(report.lead->state(report.lead->steps()));
   json["states"] = report.explored.states;
   if (report.survey) json["survey"] = survey_json(report);
   if (report.timing) {

@@ -65,7 +65,9 @@ std::string moves_text(const Report& report) {
 }
 
 TraceMeta meta_of(const Report& report) {
-  return {report.model, report.params, report.property, std::string(to_text(report.verdict))};
+  // A search for the goal that a limit stopped has a trace where only the count of solutions is incomplete.
+  const Verdict verdict = report.verdict == Verdict::incomplete ? Verdict::solved : report.verdict;
+  return {report.model, report.params, report.property, std::string(to_text(verdict)), report.lead};
 }
 
 }  // namespace lucas

@@ -4,6 +4,7 @@
 
 #include "itf_stream.hpp"
 #include "report_json.hpp"
+#include "value_json.hpp"
 
 namespace lucas {
 namespace {
@@ -45,6 +46,22 @@ Json strategy_json(const Report& report) {
   return json;
 }
 
+Json solution_json(const Trace& trace) {
+  Json steps = Json::array();
+  for (std::size_t i = 1; i < trace.states(); ++i) steps.push_back(step_json(*trace.action(i)));
+  return {{"start", to_itf(trace.state(0))}, {"steps", std::move(steps)}};
+}
+
+Json solutions_json(const Report& report) {
+  const Solutions& solutions = *report.solutions;
+  Json json = {{"count", solutions.count}, {"states", solutions.states}};
+  if (!report.lists_solutions) return json;
+  json["listed"] = Json::array();
+  for (const auto& trace : solutions.listed) json["listed"].push_back(solution_json(*trace));
+  json["left_out"] = solutions.left_out;
+  return json;
+}
+
 }  // namespace
 
 void write_result(std::ostream& out, const Report& report) {
@@ -57,8 +74,10 @@ void write_result(std::ostream& out, const Report& report) {
   if (report.trace) object["shortest"] = report.shortest();
   if (!report.property.empty())
     object["property"] = {{"kind", report.property_kind}, {"name", report.property}};
+  if (report.lead) object["from"] = to_itf(report.lead->state(report.lead->steps()));
   if (report.proof.empty()) object["stats"] = stats_json(report);
   if (!report.proof.empty()) object["proof"] = report.proof;
+  if (report.solutions) object["solutions"] = solutions_json(report);
   if (report.strategy) object["strategy"] = strategy_json(report);
   if (!report.trace) {
     out << object << "\n";
@@ -77,7 +96,7 @@ void write_verification_result(std::ostream& out, const TraceFile& file, const P
   Json object = result_object("trace verify");
   object["model"] = model_json(puzzle.name(), puzzle.params());
   object["verdict"] = verification.valid() ? "valid" : "invalid";
-  object["steps"] = file.states.size() - 1;
+  object["steps"] = file.steps();
   if (!verification.notes.empty()) object["notes"] = verification.notes;
   if (verification.refusal) {
     const Verification::Refusal& refusal = *verification.refusal;

@@ -32,6 +32,11 @@ std::size_t distance(const std::string& a, const std::string& b) {
   return last[b.size()];
 }
 
+std::size_t common_start(const std::string& a, const std::string& b) {
+  const auto end = a.begin() + static_cast<std::ptrdiff_t>(std::min(a.size(), b.size()));
+  return static_cast<std::size_t>(std::mismatch(a.begin(), end, b.begin()).first - a.begin());
+}
+
 bool is_prefix(const std::string& a, const std::string& b) {
   constexpr std::size_t telling = 3;
   const std::size_t common = std::min(a.size(), b.size());
@@ -47,13 +52,17 @@ std::string nearest(std::string_view typed, const std::vector<std::string>& cand
   const std::string wanted = lower(typed);
   std::string best, by_prefix;
   std::size_t best_distance = longest_name;
+  std::size_t best_start = 0;  // letters; decides between equally near ones, for few mistype the first
   for (const std::string& candidate : candidates) {
     const std::string name = lower(candidate);
     const std::size_t allowed = std::max<std::size_t>(1, std::max(wanted.size(), name.size()) / 3);
     const std::size_t d = distance(wanted, name);
-    if (d <= allowed && d < best_distance && d < name.size()) {
+    const std::size_t start = common_start(wanted, name);
+    const bool is_better = d < best_distance || (d == best_distance && start > best_start);
+    if (d <= allowed && is_better && d < name.size()) {
       best = candidate;
       best_distance = d;
+      best_start = start;
     }
     if (by_prefix.empty() && is_prefix(wanted, name)) by_prefix = candidate;
   }

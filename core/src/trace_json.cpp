@@ -27,6 +27,16 @@ Json variable_types(const Trace& trace) {
   return object;
 }
 
+Json itf_state(const Trace& trace, std::size_t i) {
+  Json meta = {{"index", i}};
+  if (const std::optional<Label> action = trace.action(i)) {
+    meta.update(step_json(*action));
+  }
+  Json state = {{"#meta", std::move(meta)}};
+  state.update(to_itf(trace.state(i)));
+  return state;
+}
+
 Json itf_meta(const Trace& trace, const TraceMeta& meta) {
   Json all = {{"format", "ITF"},
               {"format-description", "https://apalache-mc.org/docs/adr/015adr-trace.html"},
@@ -35,21 +45,11 @@ Json itf_meta(const Trace& trace, const TraceMeta& meta) {
   Json lucas = {{"model", meta.model}, {"params", params_json(meta.params)}};
   if (!meta.property.empty()) lucas["property"] = meta.property;
   if (!meta.verdict.empty()) lucas["verdict"] = meta.verdict;
+  if (meta.lead) {
+    for (std::size_t i = 0; i < meta.lead->states(); ++i) lucas["from"].push_back(itf_state(*meta.lead, i));
+  }
   all["lucas"] = std::move(lucas);
   return all;
-}
-
-Json itf_state(const Trace& trace, std::size_t i) {
-  Json meta = {{"index", i}};
-  if (const std::optional<Label> action = trace.action(i)) {
-    Json parameters = Json::object();
-    for (const auto& [name, value] : action->arguments) parameters[name] = to_itf(value);
-    meta["action"] = action->name;
-    meta["parameters"] = std::move(parameters);
-  }
-  Json state = {{"#meta", std::move(meta)}};
-  state.update(to_itf(trace.state(i)));
-  return state;
 }
 
 Json tlc_action(const Trace& trace, std::size_t i) {

@@ -86,18 +86,40 @@ std::optional<Label> itf_label(const Json& state, const std::string& where) {
   return label;
 }
 
+void read_itf_states(const Json& states, const std::string& where, TraceFile& file) {
+  for (std::size_t i = 0; i < states.size(); ++i) {
+    const std::string here = where + "[" + std::to_string(i) + "]";
+    file.states.push_back(state_of(states[i], file.variables, here));
+    file.actions.push_back(i == 0 ? std::nullopt : itf_label(states[i], here));
+  }
+}
+
+// The way to the first state, which is its last one, goes before the others.
+void read_lead(const Json& root, TraceFile& file) {
+  if (!file.ours || !root["#meta"]["lucas"].contains("from")) return;
+  TraceFile lead;
+  lead.variables = file.variables;
+  const Json& states =
+      member(root["#meta"]["lucas"], "from", Json::value_t::array, file.name + ": #meta.lucas");
+  read_itf_states(states, file.name + ": #meta.lucas.from", lead);
+  if (file.states.empty() || lead.states.empty() || lead.states.back() != file.states.front())
+    throw UsageError(file.name + ": #meta.lucas.from does not end in state 0");
+  file.begin = lead.states.size() - 1;
+  if (file.loop) *file.loop += file.begin;
+  file.states.insert(file.states.begin(), lead.states.begin(), lead.states.end() - 1);
+  file.actions.insert(file.actions.begin(), lead.actions.begin(), lead.actions.end() - 1);
+  file.actions[file.begin] = lead.actions.back();
+}
+
 TraceFile read_itf(const Json& root, const std::string& name) {
   TraceFile file;
   file.name = name;
   read_lucas_meta(root, file);
   file.variables = variables_of(root, name);
   const Json& states = member(root, "states", Json::value_t::array, name);
-  for (std::size_t i = 0; i < states.size(); ++i) {
-    const std::string where = name + ": states[" + std::to_string(i) + "]";
-    file.states.push_back(state_of(states[i], file.variables, where));
-    file.actions.push_back(i == 0 ? std::nullopt : itf_label(states[i], where));
-  }
+  read_itf_states(states, name + ": states", file);
   file.loop = loop_of(root, states.size(), name);
+  read_lead(root, file);
   return file;
 }
 

@@ -113,6 +113,12 @@ Json to_plain(const Value& value) {
   return {};
 }
 
+Json step_json(const Label& label) {
+  Json parameters = Json::object();
+  for (const auto& [name, value] : label.arguments) parameters[name] = to_itf(value);
+  return {{"action", label.name}, {"parameters", std::move(parameters)}};
+}
+
 Json params_json(const std::vector<std::pair<std::string, Value>>& params) {
   Json object = Json::object();
   for (const auto& [name, value] : params) object[name] = to_plain(value);

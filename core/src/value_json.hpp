@@ -15,6 +15,9 @@ using Json = nlohmann::ordered_json;
 // Plain JSON: bare numbers; lists, tuples and sets as arrays. What TLC writes.
 [[nodiscard]] Json to_plain(const Value& value);
 
+// {"action": name, "parameters": {…}}, in ITF.
+[[nodiscard]] Json step_json(const Label& label);
+
 // An object of a model's parameters, in plain JSON.
 [[nodiscard]] Json params_json(const std::vector<std::pair<std::string, Value>>& params);
 

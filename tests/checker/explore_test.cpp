@@ -1,4 +1,6 @@
 // lucas explore: what it prints, the graph files, and what it refuses.
+#include <fmt/format.h>
+
 #include <nlohmann/json.hpp>
 
 #include "cli.hpp"
@@ -101,6 +103,69 @@ TEST(Explore, WritesToStdoutInTheFormatAskedFor) {
   EXPECT_EQ(read_file(folder / "b.dot"), dot.out) << "a name that tells its format wins";
 }
 
+// A class is counted once by a search up to symmetry as well.
+TEST(Explore, TellsHowSymmetryPartsTheStates) {
+  const auto distinct = [](const std::string& line) {
+    return Json::parse(run_lucas("check " + line + " --symmetry on --json").out)["stats"]["distinct"];
+  };
+  for (const char* line : {"klotski", "peg-solitaire --board triangle4", "peg-solitaire --board triangle5"}) {
+    const Json result = Json::parse(run_lucas(std::string("explore ") + line + " --json").out);
+    const Json& symmetry = result["survey"]["symmetry"];
+    EXPECT_EQ(symmetry["classes"], distinct(line)) << line;
+    int states = 0, classes = 0;
+    for (const Json& size : symmetry["sizes"]) {
+      states += size["states"].get<int>() * size["classes"].get<int>();
+      classes += size["classes"].get<int>();
+    }
+    EXPECT_EQ(states, result["states"]);
+    EXPECT_EQ(classes, symmetry["classes"]);
+  }
+  const Json klotski = Json::parse(run_lucas("explore klotski --json").out);
+  const int classes = klotski["survey"]["symmetry"]["classes"],
+            alone = klotski["survey"]["symmetry"]["alone"];
+  EXPECT_EQ(2 * classes - alone, 25955) << "a mirror image, or none";
+  EXPECT_THAT(run_lucas("explore klotski").out,
+              HasSubstr(fmt::format("symmetry     {} states up to symmetry; {} equivalent to no other\n",
+                                    classes, alone)));
+  EXPECT_THAT(run_lucas("explore klotski --symmetry on").out, Not(HasSubstr("  symmetry  ")));
+  EXPECT_THAT(run_lucas("explore hanoi").out, Not(HasSubstr("  symmetry  ")));
+}
+
+// The level that is written takes as many moves as the state is far from the goal.
+TEST(Explore, WritesTheHardestStateAsALevel) {
+  const Folder folder;
+  const std::string file = folder / "hard.txt";
+  for (const char* line :
+       {"rush-hour", "rush-hour --level rush-hour-25", "sliding-blocks --level klotski",
+        "sliding-blocks --level klotski --metric slides", "sliding-blocks --level pennant --metric steps",
+        "sliding-blocks --level century"}) {
+    SCOPED_TRACE(line);
+    Words words = split(std::string("explore ") + line);
+    words.insert(words.end(), {"--hardest", "--json", "-o", file});
+    const Json hardest = Json::parse(run_lucas(words).out)["survey"]["goal"]["hardest"];
+    EXPECT_EQ(hardest["level"], read_file(file));
+    EXPECT_EQ(run_lucas({"level", "show", file}).code, 0);
+    const Json solved = Json::parse(run_lucas({"solve", split(line)[0], "--level", file, "--json"}).out);
+    EXPECT_EQ(solved["steps"], hardest["distance"]);
+    EXPECT_EQ(solved["trace"]["states"][0]["board"], hardest["state"]["board"]);
+    const Json again = Json::parse(run_lucas({"explore", split(line)[0], "--level", file, "--json"}).out);
+    EXPECT_EQ(again["survey"]["goal"]["hardest"]["distance"], hardest["distance"]) << "nothing is harder";
+  }
+}
+
+TEST(Explore, PrintsTheHardestStateWhereNoFileIsNamed) {
+  const auto level = run_lucas("explore rush-hour --hardest -q");
+  EXPECT_THAT(level.out, HasSubstr("\nhardest, as a level:\nname:"));
+  const auto level_only = run_lucas("explore rush-hour --hardest -q -o -");
+  EXPECT_THAT(level_only.out, StartsWith("name:"));
+  EXPECT_THAT(level_only.err, StartsWith("explored: rush-hour"));
+  const auto state = run_lucas("explore hanoi --hardest -q --disks 1 --goal 3");
+  EXPECT_THAT(state.out, HasSubstr("\nhardest, for --from: towers = <<<<1>>, <<>>, <<>>>>\n"));
+  const auto none = run_lucas("explore die-hard --target 6 --hardest");
+  EXPECT_EQ(none.code, 1);
+  EXPECT_THAT(none.out, HasSubstr("no state is hardest: no goal can be reached\n"));
+}
+
 TEST(Explore, RefusesWhatCannotBe) {
   const auto refused = [](const std::string& line, const std::string& text) {
     const auto run = run_lucas(line);
@@ -118,6 +183,13 @@ TEST(Explore, RefusesWhatCannotBe) {
   refused("explore hanoi --start any -o any.aut", "an .aut file has one initial state; this space has 3");
   refused("explore hanoi --threads 2", "unknown option '--threads'");
   refused("explore", "explore: which model?");
+  refused("explore hanoi --hardest -o hard.txt",
+          "--output hard.txt: the model 'hanoi' has no levels to write");
+  refused("explore klotski --hardest --symmetry on",
+          "--hardest: --symmetry on explores states that may be out of");
+  refused("explore rush-hour -o hard.txt", "does not tell a format of graphs");
+  EXPECT_EQ(run_lucas("explore rush-hour --hardest -o /nowhere/at/all").code, 74);
+  EXPECT_EQ(run_lucas("explore rush-hour --hardest --max-states 10").code, 3);
   EXPECT_EQ(run_lucas("explore hanoi -o /nowhere/at/all.dot").code, 74);
 }
 

@@ -36,6 +36,11 @@ SEARCHES = [
     (0, "solved", LUCAS, "solve die-hard -v --no-timing"),
     (0, "solved", LUCAS, "solve die-hard --search dfs"),
     (0, "solved", LUCAS, "solve klotski --full"),
+    (0, "solved", LUCAS, "solve hanoi --disks 2 --count"),
+    (0, "solved", LUCAS, "solve hanoi --disks 3 --pegs 4 --all --most 2"),
+    (0, "solved", LUCAS, "solve die-hard --from big=0;small=3"),
+    (0, "holds", LUCAS, "check die-hard --from big=0;small=3 --no-timing"),
+    (3, "incomplete", LUCAS, "solve die-hard --from big=4;small=3 --max-states 2"),
     (0, "solved", LUCAS, "solve hanoi --start any --goal other -q"),
     (0, "solved", LUCAS, "solve hanoi --pegs 4 --strategy recursive"),
     (0, "solved", LUCAS, "solve hanoi --pegs 4 --strategy frame-stewart --no-timing"),
@@ -80,6 +85,7 @@ ERRORS = [
     (2, LUCAS, ["bench", "hanoi", "--repeat", "0"]),
     (2, LUCAS, ["bench", "hanoi", "--compare", "/nowhere"]),
     (2, LUCAS, ["check", "hanoi", "--memory", "1.5G"]),
+    (2, LUCAS, ["solve", "hanoi", "--from", "towers = <<<<1>>>>"]),
     (75, SMALL, ["bench", "stairs", "--fault", "3"]),
     (74, LUCAS, ["check", "hanoi", "-o", "/nowhere/a.json"]),
     (74, LUCAS, ["solve", "hanoi", "-o", "/dev/full", "--format", "itf"]),
@@ -89,8 +95,8 @@ ERRORS = [
 # Keys that may be left out, and places where every key is a name of the user's.
 OPTIONAL = {"hint", "notes", "states_per_second", "goals", "changes", "lucas", "range", "words",
             "verdict@lucas", "depth@goals", "compared", "strategy", "proof", "on_request", "strategies", "goal@survey",
-            "hardest", "title", "source", "metric", "par"}
-FREE = {"params", "varTypes", "parameters", "context", "states", "state", "action"}
+            "hardest", "title", "source", "metric", "par", "solutions", "from", "symmetry@survey", "level@hardest"}
+FREE = {"params", "varTypes", "parameters", "context", "states", "state", "action", "start", "from"}
 
 VERDICTS = ["holds", "violated", "deadlock", "solved", "unsolvable", "none-within-depth", "incomplete",
             "valid", "invalid", "error"]
@@ -263,7 +269,8 @@ class Schemas(unittest.TestCase):
 
     def test_explore(self):
         lines = [(0, LUCAS, "hanoi"), (0, LUCAS, "die-hard --no-timing"), (0, LUCAS, "die-hard --target 6"),
-                 (0, LUCAS, "klotski --symmetry on"), (0, SMALL, "lamp"), (3, LUCAS, "klotski --max-states 100")]
+                 (0, LUCAS, "klotski --symmetry on"), (0, SMALL, "lamp"), (0, LUCAS, "peg-solitaire --board triangle4"), (0, LUCAS, "die-hard --from big=0;small=3 --hardest"),
+                 (0, LUCAS, "rush-hour --hardest"), (3, LUCAS, "klotski --max-states 100")]
         words = ["explore", "hanoi", "--no-timing"]
         self.accept("explore", json.loads(run(LUCAS, [*words, "-o", "-", "--format", "json"]).stdout))
         for code, program, line in lines:
@@ -317,7 +324,7 @@ class Schemas(unittest.TestCase):
                 self.refuse("model", {**described, "unknown": 1}, "an unknown key")
 
     def test_files(self):
-        lines = ["solve hanoi --disks 2", "solve klotski", "solve die-hard --search dfs",
+        lines = ["solve hanoi --disks 2", "solve klotski", "solve die-hard --from big=0;small=3", "solve die-hard --search dfs",
                  "check die-hard --never Solved", "solve hanoi --start any --goal other --disks 1"]
         with tempfile.TemporaryDirectory() as folder:
             for line in lines:

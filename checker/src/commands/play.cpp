@@ -1,5 +1,7 @@
 // lucas play: takes steps by hand, with an oracle where the space is small enough. By single keys on a terminal, by lines
 // otherwise.
+#include <fmt/format.h>
+
 #include <istream>
 #include <new>
 
@@ -11,6 +13,7 @@
 #include "../play_session.hpp"
 #include "../progress.hpp"
 #include "lucas/error.hpp"
+#include "origin.hpp"
 #include "search.hpp"
 
 namespace lucas::cli {
@@ -18,14 +21,19 @@ namespace {
 
 constexpr std::uint64_t usual_oracle = 2'000'000;  // states: a second or two
 
+// Sets `lead`, if the game begins at another state than an initial one.
 std::unique_ptr<Game> begin(const ModelCall& parsed, const Puzzle& puzzle, std::optional<std::size_t> goal,
-                            Terminal& terminal) {
+                            Terminal& terminal, std::shared_ptr<const Trace>& lead) {
   const InterruptGuard interrupts;
   Request request;
   read_engine_options(parsed.arguments, puzzle, request);
   read_limits(parsed.arguments, request.limits);
-  if (!parsed.arguments.has("max-states")) request.limits.max_states = usual_oracle;
   ProgressLine progress(terminal, true);
+  if (const auto origin = begin_at_origin(parsed.arguments, puzzle, request, progress)) {
+    if (origin->ending != Ending::exhausted) throw UsageError(fmt::format("--from: {}", lost_text(*origin)));
+    lead = origin->lead;
+  }
+  if (!parsed.arguments.has("max-states")) request.limits.max_states = usual_oracle;
   try {
     return puzzle.play(request, goal, progress);
   } catch (const std::bad_alloc&) {
@@ -63,14 +71,14 @@ int run_play(const Call& call) {
   apply_color(call.terminal, parsed.arguments);
   std::istream& lines = open_stdin();
   const std::optional<std::size_t> goal = first_goal(*puzzle);
-  const auto game = begin(parsed, *puzzle, goal, call.terminal);
-  const TraceMeta meta{puzzle->name(), puzzle->params()};
+  TraceMeta meta{puzzle->name(), puzzle->params()};
+  const auto game = begin(parsed, *puzzle, goal, call.terminal, meta.lead);
   const std::string goal_name = goal ? puzzle->properties()[*goal].name : "";
   if (call.terminal.out_is_tty && KeyTerminal::is_possible()) {
-    KeyGame keys(call.terminal, *game, meta, goal_name, puzzle->step_noun());
+    KeyGame keys(call.terminal, *game, std::move(meta), goal_name, puzzle->step_noun());
     play_keys(keys, call.terminal.out);
   } else {
-    PlaySession(call.terminal, *game, meta, goal_name, puzzle->step_noun()).run(lines);
+    PlaySession(call.terminal, *game, std::move(meta), goal_name, puzzle->step_noun()).run(lines);
   }
   return success;
 }

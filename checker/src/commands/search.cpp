@@ -15,6 +15,7 @@
 #include "lucas/result_json.hpp"
 #include "lucas/text.hpp"
 #include "lucas/trace_json.hpp"
+#include "origin.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -46,7 +47,7 @@ void write_report(std::ostream& out, const Output& output, const Report& report,
     case Format::itf:
       return write_itf(out, *report.trace, meta_of(report));
     case Format::tlc:
-      return write_tlc(out, *report.trace);
+      return write_tlc(out, *from_initial(report.trace, report.lead));
     case Format::result:
       return write_result(out, report);
     case Format::text: {
@@ -103,6 +104,22 @@ int code_of(const Report& report, const Arguments& arguments) {
 
 // The default for --memory: what is left to others keeps the machine usable.
 std::uint64_t usual_memory() { return usable_memory() / 5 * 4; }
+
+// Of a search that never began.
+Answer lost_answer(const SearchCall& search, const Origin& origin) {
+  Answer answer{origin.ending, {search.request.order, 1, StoreKind::array, search.request.symmetry}};
+  answer.stats.distinct = answer.stats.queued = origin.seen;
+  return answer;
+}
+
+// Begins the search at the state that --from names, if it is found.
+std::optional<Origin> origin_of(SearchCall& search) {
+  ProgressLine progress(search.call.terminal,
+                        !search.arguments.has("quiet") && !search.arguments.has("json"));
+  const auto origin = begin_at_origin(search.arguments, search.puzzle, search.request, progress);
+  if (origin) search.lead = origin->lead;
+  return origin;
+}
 
 }  // namespace
 
@@ -169,6 +186,9 @@ Report make_report(const SearchCall& search, Answer answer) {
   for (const std::size_t i : search.request.counted) report.counted.push_back(puzzle.properties()[i].name);
   report.stats = std::move(answer.stats);
   report.trace = std::move(answer.trace);
+  report.lead = search.lead;
+  report.solutions = std::move(answer.solutions);
+  report.lists_solutions = search.arguments.has("all");
   return report;
 }
 
@@ -209,10 +229,16 @@ int finish(const SearchCall& search, Report report, std::chrono::steady_clock::t
   return code_of(report, search.arguments);
 }
 
-int run_search(const SearchCall& search) {
+int run_search(SearchCall& search) {
   prepare_output(search);
   const InterruptGuard interrupts;
   const auto started = std::chrono::steady_clock::now();
+  const std::optional<Origin> origin = origin_of(search);
+  if (origin && origin->ending != Ending::exhausted) {
+    Report report = make_report(search, lost_answer(search, *origin));
+    report.lacks_origin = true;
+    return finish(search, std::move(report), started);
+  }
   return finish(search, make_report(search, search_with_progress(search)), started);
 }
 

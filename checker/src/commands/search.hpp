@@ -16,7 +16,8 @@ struct SearchCall {
   const Arguments& arguments;
   const Puzzle& puzzle;
   Request request{};
-  std::vector<std::string> asked{};  // how the report names what was asked
+  std::vector<std::string> asked{};     // how the report names what was asked
+  std::shared_ptr<const Trace> lead{};  // from an initial state to the one that --from names
 };
 
 // The position of the goal that solve, explore and play are about, if the model has one.
@@ -48,7 +49,7 @@ void prepare_output(const SearchCall& search);
 [[nodiscard]] int finish(const SearchCall& search, Report report,
                          std::chrono::steady_clock::time_point started);
 
-// Runs the search, writes console, JSON and files, and returns the exit code.
-[[nodiscard]] int run_search(const SearchCall& search);
+// Finds the state of --from, runs the search, writes console, JSON and files, and returns the exit code.
+[[nodiscard]] int run_search(SearchCall& search);
 
 }  // namespace lucas::cli

@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "../interrupt.hpp"
+#include "../output_file.hpp"
 #include "lucas/assert.hpp"
 #include "lucas/error.hpp"
 #include "lucas/report.hpp"
@@ -29,6 +30,29 @@ void ask_for_goal(SearchCall& search) {
   }
   search.request.asked.push_back(*goal);
   search.asked.push_back(search.puzzle.properties()[*goal].name);
+}
+
+void ask_for_solutions(SearchCall& search) {
+  constexpr std::int64_t usual_list = 100;
+  const Arguments& arguments = search.arguments;
+  const bool lists = arguments.has("all");
+  const std::int64_t most = arguments.number("most").value_or(usual_list);
+  if (arguments.has("most") && !lists) throw UsageError("--most goes with --all");
+  if (!lists && !arguments.has("count")) return;
+  const std::string what = lists ? "--all" : "--count";
+  if (arguments.has("strategy")) throw UsageError(what + ": --strategy builds one solution without a search");
+  if (search.request.order != SearchOrder::breadth_first)
+    throw UsageError(what + ": --search dfs does not find shortest solutions");
+  if (search.request.symmetry)
+    throw UsageError(what + ": --symmetry on merges solutions", "Leave it off: each is then counted.");
+  for (const Output& output : outputs_of(arguments)) {
+    const bool holds_one = output.format == Format::itf || output.format == Format::tlc;
+    if (lists && holds_one)
+      throw UsageError(fmt::format("--output {}: a trace is one solution", excerpt(output.path)),
+                       "Write all of them to .json or .txt, or leave out --all.");
+  }
+  search.request.count_solutions = true;
+  if (lists) search.request.list_solutions = static_cast<std::uint64_t>(most);
 }
 
 // ---- Strategies ----------------------------------------------------------------------------------------
@@ -70,6 +94,8 @@ int run_strategy(SearchCall& search, const std::string& name) {
   require_strategy(search.puzzle, name);
   if (search.arguments.choice<Verdict>("expect") == Verdict::unsolvable)
     throw UsageError("--expect unsolvable: a strategy builds a solution", "The verdict is solved.");
+  if (search.arguments.has("from"))
+    throw UsageError("--from: a strategy builds its solution from an initial state");
   if (search.request.order != SearchOrder::breadth_first)
     throw UsageError(
         "--search dfs: a strategy is compared with a shortest solution, which that does not find");
@@ -104,9 +130,12 @@ int run_solve(const Call& call) {
   SearchCall search{call, parsed.arguments, *puzzle};
   read_search_options(search);
   ask_for_goal(search);
+  ask_for_solutions(search);
   if (const auto strategy = search.arguments.text("strategy")) return run_strategy(search, *strategy);
-  if (std::string proof = puzzle->unsolvable(); !proof.empty())
-    return tell_unsolvable(search, std::move(proof));
+  if (!search.arguments.has("from")) {  // a proof is about initial states
+    if (std::string proof = puzzle->unsolvable(); !proof.empty())
+      return tell_unsolvable(search, std::move(proof));
+  }
   return run_search(search);
 }
 

@@ -19,15 +19,16 @@
 namespace lucas::cli {
 namespace {
 
-void write(std::ostream& out, Format format, const Trace& trace, const TraceMeta& meta) {
+void write(std::ostream& out, Format format, const std::shared_ptr<const Trace>& trace,
+           const TraceMeta& meta) {
   switch (format) {
     case Format::itf:
-      return write_itf(out, trace, meta);
+      return write_itf(out, *trace, meta);
     case Format::tlc:
-      return write_tlc(out, trace);
+      return write_tlc(out, *from_initial(trace, meta.lead));
     case Format::text: {
       Terminal file{out, out};
-      return print_trace(file, trace, {true, false, meta.property});
+      return print_trace(file, *trace, {true, false, meta.property});
     }
     case Format::result:
       return;  // refused before
@@ -57,6 +58,7 @@ int run_trace_convert(const Call& call) {
       return negative;
     }
     converted = verification.trace;
+    meta.lead = verification.lead;
   } else {
     converted = std::make_shared<FileTrace>(std::move(trace.file));
   }
@@ -64,7 +66,7 @@ int run_trace_convert(const Call& call) {
   Terminal console = report_terminal(call.terminal, outputs);
   for (const Output& output : outputs) {
     write_output(output.path, call.terminal.out,
-                 [&](std::ostream& out) { write(out, output.format, *converted, meta); });
+                 [&](std::ostream& out) { write(out, output.format, converted, meta); });
     if (!output.is_stdout()) console.out << adapted(console, wrote_text(output.path)) << "\n";
   }
   return noted_signal() == 0 ? static_cast<int>(success) : 128 + noted_signal();

@@ -70,6 +70,15 @@ class BreadthFirst {
                      [this](std::uint64_t level, const auto& visit) { visit_states(level, visit); });
   }
 
+  // Calls visit(state) for all states of a level that was completed.
+  template <class Visit>
+  void visit_states(std::size_t level, const Visit& visit) const {
+    visit_level(level, [&](std::uint64_t reference) {
+      visit(store_.state(reference));
+      return true;
+    });
+  }
+
   // Of a search that the model threw in: were initial states generated?
   [[nodiscard]] bool is_seeding() const { return levels() == 0; }
   // Calls visit(state) for all states that may have been under expansion then.
@@ -96,14 +105,6 @@ class BreadthFirst {
                         [&](std::uint64_t reference) { return goes_on = visit(reference); });
       if (!goes_on) return;
     }
-  }
-  // Calls visit(state) for all of a level.
-  template <class Visit>
-  void visit_states(std::size_t level, const Visit& visit) const {
-    visit_level(level, [&](std::uint64_t reference) {
-      visit(store_.state(reference));
-      return true;
-    });
   }
   // What all workers have done until now.
   struct Counts {

@@ -72,6 +72,7 @@ class ModelPuzzle final : public Puzzle {
     if constexpr (Symmetric<M>) return has_symmetry(model_);
     return false;
   }
+  [[nodiscard]] bool writes_levels() const override { return WritesLevels<M>; }
   [[nodiscard]] std::string step_noun() const override {
     if constexpr (NamesSteps<M>) return model_.step_noun();
     return "step";
@@ -94,10 +95,18 @@ class ModelPuzzle final : public Puzzle {
     Answer answer{result.ending, result.engine, std::move(result.stats), listed_as(result.property)};
     if (!result.trace.empty())
       answer.trace = std::make_shared<ModelTrace<M>>(model_, std::move(result.trace));
+    answer.solutions = std::move(result.solutions);
     return answer;
   }
   [[nodiscard]] Verification verify(const TraceFile& file, bool allow_stuttering) const override {
     return guarded<M>("verifying a trace", [&] { return Verifier<M>(model_, file, allow_stuttering).run(); });
+  }
+  [[nodiscard]] Origin find(const Value& wanted, const Limits& limits, Monitor& monitor) const override {
+    return guarded<M>("looking for a state",
+                      [&] { return StateFinder<M>(model_, wanted, limits, monitor).run(); });
+  }
+  [[nodiscard]] Origin last_state(const TraceFile& file) const override {
+    return guarded<M>("following a trace", [&] { return Verifier<M>(model_, file, true).last_state(); });
   }
   [[nodiscard]] Portrait portrait() const override {
     return guarded<M>("describing it", [&] { return portrait_of(model_); });
@@ -109,6 +118,7 @@ class ModelPuzzle final : public Puzzle {
     const Ending ending = exploration->run(request.limits, monitor);
     const auto& graph = exploration->graph();
     Explored explored{ending, exploration->states_seen(), graph.targets.size()};
+    if (ending == Ending::exhausted) explored.classes = exploration->classes();
     if (ending == Ending::exhausted) explored.space = std::move(exploration);
     return explored;
   }
@@ -116,7 +126,8 @@ class ModelPuzzle final : public Puzzle {
                                            Monitor& monitor) const override {
     auto oracle = std::make_shared<Exploration<M>>(model_, request, in_model(goal));
     if (oracle->run(request.limits, monitor) != Ending::exhausted) oracle.reset();
-    return std::make_unique<ModelGame<M>>(model_, in_model(goal), std::move(oracle));
+    return std::make_unique<ModelGame<M>>(model_, in_model(goal), std::move(oracle),
+                                          state_from<M>(request.from));
   }
   [[nodiscard]] std::vector<StrategyInfo> strategies() const override {
     if constexpr (Strategic<M>) return M::strategies();

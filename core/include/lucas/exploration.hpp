@@ -30,7 +30,7 @@ class Exploration final : public StateSpace {
   // is for the graph, the rest for what will be found out about it.
   Exploration(M model, const Request& request, std::optional<std::size_t> goal)
       : model_(std::move(model)),
-        space_(model_, request.symmetry),
+        space_(model_, request.symmetry, state_from<M>(request.from)),
         checks_(model_, request),
         goal_(goal),
         budget_(request.limits.memory / 4),
@@ -67,6 +67,20 @@ class Exploration final : public StateSpace {
     guarded<M>("labelling an action", [&] { space_.successors(from, emit); });
     return labels;
   }
+  [[nodiscard]] std::optional<std::string> level([[maybe_unused]] Vertex v,
+                                                 [[maybe_unused]] std::uint64_t steps) const override {
+    if constexpr (WritesLevels<M>)
+      return guarded<M>("writing a level", [&] { return model_.level(space_.decode(keys_[v]), steps); });
+    return std::nullopt;
+  }
+  // Of a model with a symmetry, explored without it; else nothing. Throws std::bad_alloc.
+  [[nodiscard]] std::optional<SymmetryClasses> classes() const {
+    if constexpr (Symmetric<M>) {
+      if (has_symmetry(model_) && !space_.is_reduced())
+        return guarded<M>("comparing states", [&] { return classes_by_form(); });
+    }
+    return std::nullopt;
+  }
   // The number of a state, if it is reachable.
   [[nodiscard]] std::optional<Vertex> find(const State& raw) const {
     const Key key = space_.encode(raw);
@@ -100,6 +114,21 @@ class Exploration final : public StateSpace {
       space_.successors(from, emit);
     }
     append(graph_.first_edge, graph_.targets.size());
+  }
+
+  [[nodiscard]] SymmetryClasses classes_by_form() const requires Symmetric<M> {
+    MemoryBudget budget(budget_.limit());
+    ArraySlice<Key> forms(budget, 0);
+    std::vector<std::uint64_t, BudgetAllocator<std::uint64_t>> sizes{BudgetAllocator<std::uint64_t>(budget)};
+    for (std::uint64_t v = 0; v < keys_.size(); ++v) {
+      const Key form = KeyCodec<M>::encode(model_, model_.canonical(space_.decode(keys_[v])));
+      const std::uint64_t hash = hash_of(form);
+      if (forms.insert(form, hash, [](const Key& k) { return hash_of(k); })) sizes.push_back(0);
+      ++sizes[*forms.position_of(form, hash)];
+    }
+    SymmetryClasses classes{sizes.size(), {}};
+    for (const std::uint64_t size : sizes) ++classes.of_size[size];
+    return classes;
   }
 
   // Throws std::bad_alloc.

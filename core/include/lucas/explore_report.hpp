@@ -20,10 +20,15 @@ struct ExploreReport {
   std::vector<std::pair<std::string, Value>> params{};
   std::string step_noun = "step";  // what the model calls a step
   bool symmetry = false;
+  std::shared_ptr<const Trace> lead{};     // from an initial state to the one where it began, if it was told
   std::string goal{};                      // its name; empty if the model has none
   Explored explored{};                     // complete if Ending::exhausted
   std::vector<std::uint32_t> distances{};  // goal_distances() of the graph
   std::optional<Survey> survey{};          // of a complete space
+  bool lacks_origin = false;               // a limit came before the state to begin at was found
+  bool asks_hardest = false;               // is the hardest state to be written down?
+  std::optional<std::string> level{};      // it, as a level file, where the model has any
+  bool level_is_written = false;           // to a file of its own
   std::optional<Timing> timing{};          // left out with --no-timing
 };
 

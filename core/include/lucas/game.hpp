@@ -45,7 +45,7 @@ class Game {
   [[nodiscard]] virtual std::shared_ptr<const Trace> trace() const = 0;
 };
 
-// From the model's first initial state.
+// From the model's first initial state, or from a given one.
 template <Model M>
 class ModelGame final : public Game {
   using State = typename M::State;
@@ -53,13 +53,15 @@ class ModelGame final : public Game {
 
  public:
   // `goal`: the position of a goal in the model's properties(), or none. `oracle`: a complete exploration for that goal,
-  // or none.
-  ModelGame(M model, std::optional<std::size_t> goal, std::shared_ptr<const Exploration<M>> oracle)
+  // or none. `start`: another state to begin at, or none.
+  ModelGame(M model, std::optional<std::size_t> goal, std::shared_ptr<const Exploration<M>> oracle,
+            std::optional<State> start = std::nullopt)
       : model_(std::move(model)), checks_(model_, Request{}), goal_(goal), oracle_(std::move(oracle)) {
     if (goal_ && oracle_) distances_ = goal_distances(oracle_->graph());
     auto take_first = [this](const State& raw) {
       if (steps_.empty()) steps_.push_back({std::nullopt, raw});
     };
+    if (start) take_first(*start);
     guarded<M>("beginning a game", [&] { model_.init(take_first); });
     look_around();
   }

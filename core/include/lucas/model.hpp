@@ -191,6 +191,13 @@ template <class M> concept ProvesUnsolvable = requires(const M& m) {
   { m.unsolvable() } -> std::same_as<std::string>;
 };
 
+// std::string level(State, std::uint64_t steps) const: a level file that the model reads back and that begins in that
+// state; `steps` are the fewest from there to the goal.
+template <class M>
+concept WritesLevels = requires(const M& m, const typename M::State& s, std::uint64_t steps) {
+  { m.level(s, steps) } -> std::same_as<std::string>;
+};
+
 // void draw(State, Scene&) const: a picture.
 template <class M> concept Drawable = requires(const M& m, const typename M::State& s, Scene& scene) {
   m.draw(s, scene);

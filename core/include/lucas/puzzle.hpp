@@ -12,6 +12,7 @@
 
 #include "lucas/game.hpp"
 #include "lucas/monitor.hpp"
+#include "lucas/origin.hpp"
 #include "lucas/param.hpp"
 #include "lucas/property.hpp"
 #include "lucas/request.hpp"
@@ -40,6 +41,7 @@ struct Answer {
   Stats stats{};
   std::optional<std::size_t> property{};
   std::shared_ptr<const Trace> trace{};
+  std::optional<Solutions> solutions{};
 };
 
 // What a strategy built, walked through the model step by step; Construction without its model.
@@ -56,6 +58,7 @@ struct Explored {
   Ending ending = Ending::exhausted;          // anything else: stopped before the space was complete
   std::uint64_t states = 0, edges = 0;        // seen until then
   std::shared_ptr<const StateSpace> space{};  // Ending::exhausted only
+  std::optional<SymmetryClasses> classes{};   // of a model with a symmetry that was not used
 };
 
 // What can be learnt of a model by looking at its first states.
@@ -86,6 +89,8 @@ class Puzzle {
   [[nodiscard]] virtual const std::vector<std::pair<std::string, Value>>& params() const = 0;
   [[nodiscard]] virtual const std::vector<PropertyInfo>& properties() const = 0;
   [[nodiscard]] virtual bool symmetric() const = 0;
+  // Can a state be written as a level file?
+  [[nodiscard]] virtual bool writes_levels() const = 0;
   // What reports call a step, in the singular.
   [[nodiscard]] virtual std::string step_noun() const = 0;
   // Why the first goal cannot be reached, if the model has a proof of that; else "". The model's promises have then
@@ -95,6 +100,11 @@ class Puzzle {
   [[nodiscard]] virtual Answer search(const Request& request, Monitor& monitor) const = 0;
   // Throws UsageError as Verifier::run.
   [[nodiscard]] virtual Verification verify(const TraceFile& file, bool allow_stuttering) const = 0;
+  // The reachable state that shows so; `wanted` is a record of variables. Looks at states within the limits. Throws
+  // UsageError for a variable that the model does not have.
+  [[nodiscard]] virtual Origin find(const Value& wanted, const Limits& limits, Monitor& monitor) const = 0;
+  // The last state of a trace from a file. Throws UsageError if that is no behaviour of the model.
+  [[nodiscard]] virtual Origin last_state(const TraceFile& file) const = 0;
   [[nodiscard]] virtual Portrait portrait() const = 0;
   // The whole space, within request.limits. `goal`: the position of the goal to mark, if any. Throws ModelError.
   [[nodiscard]] virtual Explored explore(const Request& request, std::optional<std::size_t> goal,

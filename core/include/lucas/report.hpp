@@ -71,6 +71,11 @@ struct Report {
   std::vector<std::string> counted{};  // goals, in step with stats.goals
   std::optional<Timing> timing{};      // left out with --no-timing
   std::shared_ptr<const Trace> trace{};
+  std::shared_ptr<const Trace>
+      lead{};  // from an initial state to the one where the search began, if it was told
+  std::optional<Solutions> solutions{};      // all shortest ones, where they were counted
+  bool lists_solutions = false;              // were they to be listed, too?
+  bool lacks_origin = false;                 // a limit came before the state to begin at was found
   std::optional<StrategyReport> strategy{};  // where one built the trace
   std::string step_noun = "step";            // what the model calls a step, in the singular
   std::string proof{};                       // of Verdict::unsolvable, where there was no search,
@@ -94,6 +99,8 @@ struct TraceMeta {
   std::vector<std::pair<std::string, Value>> params{};
   std::string property{};  // may be empty
   std::string verdict{};   // may be empty
+  // From an initial state of the model to the first of the trace; none where that is an initial one.
+  std::shared_ptr<const Trace> lead{};
 };
 [[nodiscard]] TraceMeta meta_of(const Report& report);
 

@@ -33,6 +33,9 @@ struct Limits {
   [[nodiscard]] bool bounds_memory() const { return memory < std::numeric_limits<std::uint64_t>::max(); }
 };
 
+// The bytes of a model's State, which are its value, for those who do not know the model; none: no state.
+using StateBytes = std::vector<unsigned char>;
+
 struct Request {
   SearchOrder order = SearchOrder::breadth_first;
   // Positions in the model's properties(): invariants and step invariants that must hold, goals that stop the
@@ -41,8 +44,13 @@ struct Request {
   // Goals whose states are counted along the way.
   std::vector<std::size_t> counted{};
   bool deadlock = false;  // a state without successors is a violation
+  StateBytes from{};      // a reachable state that takes the place of the model's initial ones
   bool symmetry = false;  // merge states by the model's `canonical`
   Limits limits{};
+  // Where a goal is reached: count all shortest paths there, and list the first so many of them. Breadth-first and
+  // without symmetry only.
+  bool count_solutions = false;
+  std::uint64_t list_solutions = 0;
 
   unsigned threads = 1;  // at least 1; breadth-first search only, and only for levels that are worth it
   std::uint64_t share_from = std::uint64_t{1} << 14;  // states in a level that is worth several threads

@@ -6,6 +6,7 @@
 #include <new>
 #include <optional>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 #include "lucas/array_store.hpp"
@@ -16,8 +17,10 @@
 #include "lucas/quotient_store.hpp"
 #include "lucas/replay.hpp"
 #include "lucas/self_check.hpp"
+#include "lucas/solutions.hpp"
 #include "lucas/store_choice.hpp"
 #include "lucas/text.hpp"
+#include "lucas/trace.hpp"
 #include "lucas/visited_set.hpp"
 
 namespace lucas {
@@ -29,6 +32,9 @@ struct SearchResult {
   Stats stats{};
   std::optional<std::size_t> property{};  // Ending::hit: position in the model's properties()
   std::vector<Step<M>> trace{};  // Ending::hit and Ending::deadlock: replayed, from an initial state on
+  // Of Request::count_solutions, where a goal is hit. If a limit stops the count, there is none, that limit is the
+  // ending, and yet there is a trace.
+  std::optional<Solutions> solutions{};
 };
 
 namespace detail {
@@ -40,8 +46,54 @@ template <class Search, Model M>
                                                    const Hit<typename Space<M>::Key>& hit) {
   std::vector<typename M::State> path;
   for (const auto& key : search.path_to(hit)) path.push_back(space.decode(key));
-  const Replay<M> replay(space.model(), checks, request.symmetry);
+  const Replay<M> replay(space.model(), checks, request.symmetry, state_from<M>(request.from));
   return replay.certify(path, hit.property, hit.from.has_value());
+}
+
+// Nothing if the control stops it.
+template <class Search, Model M>
+[[nodiscard]] std::optional<Solutions> solutions_of(const Search& search, const Space<M>& space,
+                                                    const Checks<M>& checks, const Request& request,
+                                                    const Finding<typename Space<M>::Key>& finding,
+                                                    Control& control, MemoryBudget& budget) {
+  using State = typename M::State;
+  SolutionGraph<M> graph(space, control, budget);
+  const auto visit_level = [&](std::uint64_t level, const auto& visit) { search.visit_states(level, visit); };
+  const auto is_goal = [&](const State& state) { return checks.is_hit(finding.hit->property, state); };
+  const auto snapshot = [&] {
+    const Stats& stats = finding.stats;
+    return Snapshot{stats.depth, stats.distinct, stats.generated, stats.queued, budget.used()};
+  };
+  if (!graph.build(finding.hit->depth, visit_level, is_goal, snapshot)) return std::nullopt;
+  const Replay<M> replay(space.model(), checks, false, state_from<M>(request.from));
+  Solutions all;
+  all.states = graph.states();
+  PathCount count = count_paths(graph.levels(), request.list_solutions, budget);
+  budget.take(count.listed * (finding.hit->depth + 1) * (sizeof(Step<M>) + sizeof(std::uint32_t)));
+  for (const auto& path : first_paths(graph.levels(), count.listed)) {
+    auto steps = replay.certify(graph.states_of(path), finding.hit->property, false);
+    all.listed.push_back(std::make_shared<ModelTrace<M>>(space.model(), std::move(steps)));
+  }
+  all.count = std::move(count.all);
+  all.left_out = std::move(count.left_out);
+  return all;
+}
+
+// Counts them, or says in the result what stopped that.
+template <class Search, Model M>
+void add_solutions(SearchResult<M>& result, const Search& search, const Space<M>& space,
+                   const Checks<M>& checks, const Request& request,
+                   const Finding<typename Space<M>::Key>& finding, Control& control, MemoryBudget& budget) {
+  if (!control.stopped()) {  // else not even the goal's level is complete
+    try {
+      result.solutions = guarded<M>("counting solutions", [&] {
+        return solutions_of(search, space, checks, request, finding, control, budget);
+      });
+    } catch (const std::bad_alloc&) {
+      control.stop(Ending::memory);
+    }
+  }
+  if (!result.solutions) result.ending = control.reason().value();
 }
 
 // The error of the smallest state that the model throws for, whatever order a search took; none if it does not
@@ -92,6 +144,10 @@ template <template <class, class> class Search, Model M, class Store>
   result.trace = guarded<M>("rebuilding a trace",
                             [&] { return certified_trace(search, space, checks, request, *finding.hit); });
   if (finding.ending == Ending::hit) result.property = finding.hit->property;
+  if constexpr (std::is_same_v<Search<M, Store>, BreadthFirst<M, Store>>) {
+    if (request.count_solutions && finding.ending == Ending::hit)
+      add_solutions(result, search, space, checks, request, finding, control, budget);
+  }
   return result;
 }
 
@@ -116,7 +172,10 @@ requires(VisitedSet<Store, M>) [[nodiscard]] Store
 template <template <class> class Store, Model M>
 [[nodiscard]] SearchResult<M> search_with(const M& model, const Request& request, Monitor& monitor) {
   SelfCheck<M>(model).run();
-  const Space<M> space(model, request.symmetry);
+  LUCAS_ASSERT(!request.count_solutions ||
+                   (request.order == SearchOrder::breadth_first && !(request.symmetry && Symmetric<M>)),
+               "solutions are counted breadth-first and without symmetry");
+  const Space<M> space(model, request.symmetry, state_from<M>(request.from));
   const Checks<M> checks(model, request);
   MemoryBudget budget(request.limits.memory);
   auto store = make_store<Store<M>>(space, request, budget);

@@ -2,13 +2,18 @@
 // that all searches share: generate, take the canonical form, pack.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
 #include <cstring>
+#include <optional>
 #include <type_traits>
+#include <utility>
 
+#include "lucas/assert.hpp"
 #include "lucas/model.hpp"
+#include "lucas/request.hpp"
 
 namespace lucas {
 
@@ -42,6 +47,21 @@ class KeyCodec {
 };
 
 template <Model M>
+[[nodiscard]] StateBytes bytes_of(const typename M::State& state) {
+  const auto bytes = std::bit_cast<std::array<unsigned char, sizeof(state)>>(state);
+  return {bytes.begin(), bytes.end()};
+}
+// What bytes_of made bytes of; nothing for none.
+template <Model M>
+[[nodiscard]] std::optional<typename M::State> state_from(const StateBytes& bytes) {
+  if (bytes.empty()) return std::nullopt;
+  std::array<unsigned char, sizeof(typename M::State)> whole;
+  LUCAS_ASSERT(bytes.size() == whole.size(), "these bytes are no state of the model");
+  std::copy(bytes.begin(), bytes.end(), whole.begin());
+  return std::bit_cast<typename M::State>(whole);
+}
+
+template <Model M>
 class Space {
  public:
   using State = typename M::State;
@@ -50,10 +70,13 @@ class Space {
   static constexpr bool narrow = std::is_same_v<Key, std::uint64_t>;  // a key is one word
 
   // With `symmetry`, states are merged by the model's `canonical`; a model without it has no symmetry to use.
-  // The model must outlive the space.
-  Space(const M& model, bool symmetry) : model_(model), symmetry_(symmetry && Symmetric<M>) {}
+  // `start` takes the place of the model's initial states. The model must outlive the space.
+  Space(const M& model, bool symmetry, std::optional<State> start = std::nullopt)
+      : model_(model), symmetry_(symmetry && Symmetric<M>), start_(std::move(start)) {}
 
   [[nodiscard]] const M& model() const { return model_; }
+  // Are states merged?
+  [[nodiscard]] bool is_reduced() const { return symmetry_; }
   // Keys are below 2^key_bits(), or as many bits wide.
   [[nodiscard]] int key_bits() const {
     if constexpr (Packed<M>) return model_.key_bits();
@@ -77,6 +100,7 @@ class Space {
   // Calls visit(raw state) for each initial state, repeats included.
   template <class Visit>
   void initial(Visit&& visit) const {
+    if (start_) return visit(*start_);
     model_.init(visit);
   }
 
@@ -89,6 +113,7 @@ class Space {
  private:
   const M& model_;
   bool symmetry_;
+  std::optional<State> start_;
 };
 
 }  // namespace lucas

@@ -5,7 +5,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <map>
+#include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "lucas/label.hpp"
@@ -51,6 +54,18 @@ class StateSpace {
   [[nodiscard]] virtual Scene picture(Vertex v) const = 0;
   // Of the edges out of v, in their order.
   [[nodiscard]] virtual std::vector<Label> actions(Vertex v) const = 0;
+  // The state as a level file of the model, `steps` from its goal; nothing where the model writes none.
+  [[nodiscard]] virtual std::optional<std::string> level(Vertex v, std::uint64_t steps) const = 0;
+};
+
+// How a model's symmetry parts the states that were reached: those with one canonical form are a class.
+struct SymmetryClasses {
+  std::uint64_t classes = 0;
+  std::map<std::uint64_t, std::uint64_t> of_size;  // classes with so many states
+
+  // States that are alone in their class: every symmetry leaves them as they are, or makes of them what is not
+  // reached.
+  [[nodiscard]] std::uint64_t alone() const { return of_size.contains(1) ? of_size.at(1) : 0; }
 };
 
 }  // namespace lucas

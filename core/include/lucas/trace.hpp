@@ -3,7 +3,10 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <memory>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -31,6 +34,42 @@ class Trace {
   [[nodiscard]] virtual std::optional<Label> action(std::size_t i) const = 0;
   // Empty where the model draws none.
   [[nodiscard]] virtual Scene picture(std::size_t i) const = 0;
+};
+
+// One trace and another that begins where it ends, as one.
+class JoinedTrace final : public Trace {
+ public:
+  JoinedTrace(std::shared_ptr<const Trace> first, std::shared_ptr<const Trace> second)
+      : first_(std::move(first)), second_(std::move(second)) {}
+
+  [[nodiscard]] std::size_t states() const override { return first_->steps() + second_->states(); }
+  [[nodiscard]] Value state(std::size_t i) const override {
+    return i < first_->states() ? first_->state(i) : second_->state(i - first_->steps());
+  }
+  [[nodiscard]] std::optional<Label> action(std::size_t i) const override {
+    return i < first_->states() ? first_->action(i) : second_->action(i - first_->steps());
+  }
+  [[nodiscard]] Scene picture(std::size_t i) const override {
+    return i < first_->states() ? first_->picture(i) : second_->picture(i - first_->steps());
+  }
+
+ private:
+  std::shared_ptr<const Trace> first_, second_;
+};
+
+// The trace with `lead` before it, where there is one.
+[[nodiscard]] inline std::shared_ptr<const Trace> from_initial(std::shared_ptr<const Trace> trace,
+                                                               std::shared_ptr<const Trace> lead) {
+  if (!lead) return trace;
+  return std::make_shared<JoinedTrace>(std::move(lead), std::move(trace));
+}
+
+// All shortest paths from an initial state to a goal. Paths are different if their states are; numbers are decimal.
+struct Solutions {
+  std::string count;
+  std::uint64_t states = 0;                            // on at least one of them
+  std::vector<std::shared_ptr<const Trace>> listed{};  // the first ones
+  std::string left_out{};                              // how many are not listed
 };
 
 template <Model M>

@@ -22,9 +22,20 @@ struct TraceFile {
   std::optional<std::string> property{};  // the one that the file claims its trace violates, or reaches
   std::optional<std::string> verdict{};   // violated, solved, deadlock
   std::vector<std::string> variables{};
-  std::vector<Value> states{};                  // records of the variables, at least one
+  // Records of the variables. Those before the one at `begin` lead there from an initial state; with it begins the
+  // trace itself, which is not empty.
+  std::vector<Value> states{};
   std::vector<std::optional<Label>> actions{};  // in step with states
   std::optional<std::size_t> loop{};            // the last state is followed by states[loop]
+  std::size_t begin = 0;
+
+  // Of the trace itself.
+  [[nodiscard]] std::size_t steps() const { return states.size() - 1 - begin; }
+  // How messages call states[i].
+  [[nodiscard]] std::string name_of(std::size_t i) const {
+    if (i < begin) return "#meta.lucas.from[" + std::to_string(i) + "]";
+    return "state " + std::to_string(i - begin);
+  }
 };
 
 // Reads an ITF trace or TLC's trace JSON, whichever it is. Integers may be bare or #bigint. JSON without a

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <string>
@@ -12,6 +13,7 @@
 
 #include "lucas/checks.hpp"
 #include "lucas/error.hpp"
+#include "lucas/origin.hpp"
 #include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
 #include "lucas/trace.hpp"
@@ -30,7 +32,9 @@ struct Verification {
   std::optional<Refusal> refusal{};
   std::vector<std::string> notes{};      // what was seen and let pass
   std::shared_ptr<const Trace> trace{};  // the behaviour, where it is one
-  std::size_t foreign_actions = 0;       // steps whose action the file names in another way
+  std::shared_ptr<const Trace>
+      lead{};                       // the way from an initial state to its first, where the file tells one
+  std::size_t foreign_actions = 0;  // steps whose action the file names in another way
 
   [[nodiscard]] bool valid() const { return !refusal; }
 };
@@ -47,12 +51,32 @@ class Verifier {
   // Throws UsageError if the file lacks a variable of the model, or claims something of an unknown property.
   [[nodiscard]] Verification run() {
     note_foreign_variables();
-    begin();
-    for (std::size_t i = 1; i < file_.states.size() && result_.valid(); ++i) advance(i);
+    follow();
     if (result_.valid() && file_.loop) close_loop();
     if (result_.valid()) judge_claim();
-    if (result_.valid()) result_.trace = std::make_shared<ModelTrace<M>>(model_, behaviour());
+    if (result_.valid()) take_behaviour();
+    count_from_begin();
     return std::move(result_);
+  }
+
+  // Where the trace ends, whatever it claims to be. Throws UsageError if it is no behaviour.
+  [[nodiscard]] Origin last_state() {
+    follow();
+    if (!result_.valid())
+      throw UsageError(file_.name + ": " + file_.name_of(result_.refusal->state) + ": " +
+                       result_.refusal->problem);
+    std::vector<State> different;
+    for (const Candidate& c : candidates_.back()) {
+      if (std::find(different.begin(), different.end(), c.state) == different.end())
+        different.push_back(c.state);
+    }
+    std::vector<Step<M>> steps = behaviour();
+    std::vector<Step<M>> taken{steps.front()};  // without repeated states
+    std::copy_if(steps.begin() + 1, steps.end(), std::back_inserter(taken),
+                 [](const Step<M>& step) { return step.action.has_value(); });
+    const StateBytes last = bytes_of<M>(taken.back().state);
+    return {Ending::exhausted, steps.size(), different.size(), last,
+            std::make_shared<ModelTrace<M>>(model_, std::move(taken))};
   }
 
  private:
@@ -73,7 +97,7 @@ class Verifier {
       const Value* value = file_.states[i].find(name);
       if (value == nullptr) {
         throw UsageError(
-            file_.name + ": state " + std::to_string(i) + " has no variable '" + name + "'",
+            file_.name + ": " + file_.name_of(i) + " has no variable '" + name + "'",
             "The model '" + std::string(M::name) + "' has the variables: " + listed(like.names()) + ".");
       }
       fields.emplace_back(name, conform(*value, like.items()[v]));
@@ -112,6 +136,11 @@ class Verifier {
     return told == label;
   }
 
+  void follow() {
+    begin();
+    for (std::size_t i = 1; i < file_.states.size() && result_.valid(); ++i) advance(i);
+  }
+
   void begin() {
     candidates_.emplace_back();
     auto emit = [this](const State& state) {
@@ -142,7 +171,7 @@ class Verifier {
   }
 
   void refuse_step(std::size_t i, bool misnamed) {
-    const std::string before = "state " + std::to_string(i - 1);
+    const std::string before = file_.name_of(i - 1);
     std::string problem = "it does not follow from " + before;
     if (misnamed) problem = "the step to it is not " + to_text(*file_.actions[i]) + ", as the file says";
     const Value shown = model_.show(candidates_[i - 1].front().state);
@@ -172,10 +201,7 @@ class Verifier {
     const std::size_t end = file_.states.size() - 1;
     if (closes || (allow_stuttering_ && file_.states[end] == file_.states[*file_.loop])) return;
     result_.refusal = {
-        end,
-        "its loop is no step: state " + std::to_string(*file_.loop) + " does not follow from it",
-        {},
-        {}};
+        end, "its loop is no step: " + file_.name_of(*file_.loop) + " does not follow from it", {}, {}};
   }
 
   void note_foreign_variables() {
@@ -241,6 +267,26 @@ class Verifier {
       steps[i] = {candidates_[i][at].action, candidates_[i][at].state};
     }
     return steps;
+  }
+
+  void take_behaviour() {
+    std::vector<Step<M>> steps = behaviour();
+    if (file_.begin > 0) {
+      const auto end = steps.begin() + static_cast<std::ptrdiff_t>(file_.begin);
+      result_.lead = std::make_shared<ModelTrace<M>>(model_, std::vector<Step<M>>(steps.begin(), end + 1));
+      steps.erase(steps.begin(), end);
+      steps.front().action.reset();
+    }
+    result_.trace = std::make_shared<ModelTrace<M>>(model_, std::move(steps));
+  }
+
+  // A refusal names a state of the trace itself.
+  void count_from_begin() {
+    if (!result_.refusal) return;
+    Verification::Refusal& refusal = *result_.refusal;
+    if (refusal.state < file_.begin)
+      refusal.problem = "on the way to it, " + file_.name_of(refusal.state) + ": " + refusal.problem;
+    refusal.state -= std::min(refusal.state, file_.begin);
   }
 
   const M& model_;

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "../levels/draft.hpp"
+#include "lucas/levels/level_writer.hpp"
+
 namespace lucas::models::sliding_blocks {
 namespace {
 
@@ -18,6 +21,12 @@ bool are_lookalikes(const Kind& a, const Kind& b) {
     return std::any_of(b.places.begin(), b.places.end(),
                        [&](const Place& p) { return p.corner == place.corner; });
   });
+}
+
+std::vector<Cell> shape_at(const Kind& kind, const Cell& corner) {
+  std::vector<Cell> cells;
+  for (const Cell& part : kind.shape) cells.push_back({corner.y + part.y, corner.x + part.x});
+  return cells;
 }
 
 std::string text_of(const Cell& cell) {
@@ -68,11 +77,7 @@ const Place& Look::place_of(const PlacedPiece& piece) const {
 }
 
 std::vector<Cell> Look::cells_of(const PlacedPiece& piece) const {
-  const Cell corner = place_of(piece).corner;
-  std::vector<Cell> cells;
-  for (const Cell& part : kinds_.kinds[piece.kind].shape)
-    cells.push_back({corner.y + part.y, corner.x + part.x});
-  return cells;
+  return shape_at(kinds_.kinds[piece.kind], place_of(piece).corner);
 }
 
 Value Look::cells_value(const PlacedPiece& piece) const {
@@ -115,6 +120,33 @@ Label Look::label(Metric metric, const PlacedPiece& piece, std::size_t destinati
   if (metric == Metric::slides) label.arguments.emplace_back("distance", distance);
   label.text += arrows[direction] + (distance > 1 ? std::to_string(distance) : "");
   return label;
+}
+
+std::vector<std::size_t> Look::members_of(const Kind& kind) const {
+  std::vector<std::size_t> members;
+  for (std::size_t i = 0; i < level_.pieces.size(); ++i) {
+    const bool is_one = std::any_of(kind.start.begin(), kind.start.end(), [&](std::size_t place) {
+      return level_.pieces[i].cells == shape_at(kind, kind.places[place].corner);
+    });
+    if (is_one) members.push_back(i);
+  }
+  return members;
+}
+
+// Pieces of a kind keep their symbols, in reading order: which is which, no move tells.
+std::string Look::level(const std::vector<PlacedPiece>& pieces, Metric metric, std::uint64_t moves) const {
+  levels::Level made = level_;
+  std::vector<std::size_t> used(kinds_.kinds.size());
+  for (const PlacedPiece& piece : pieces) {
+    const std::size_t member = members_of(kinds_.kinds[piece.kind])[used[piece.kind]++];
+    made.pieces[member].cells = cells_of(piece);
+  }
+  made.metric = metric;
+  made.par = moves;
+  const std::string more = ", another start";
+  if (!made.name.empty() && made.name.size() + more.size() <= levels::longest_name) made.name += more;
+  levels::sort_pieces(made);
+  return levels::write_level(made, levels::LevelFormat::lucas);
 }
 
 void Look::draw(const std::vector<PlacedPiece>& pieces, Scene& scene) const {

@@ -45,6 +45,6 @@ class BasicRushHour : public BasicSlidingBlocks<Words, CellWords> {
 using RushHour = BasicRushHour<1, 1>;         // up to 64 cells, and 64 bits a state
 using LargestRushHour = BasicRushHour<4, 4>;  // up to 256 cells, and 256 bits
 
-static_assert(Model<RushHour> && Model<LargestRushHour>);
+static_assert(Model<RushHour> && WritesLevels<RushHour> && Model<LargestRushHour>);
 
 }  // namespace lucas::models

@@ -115,6 +115,10 @@ class BasicSlidingBlocks {
 
   void draw(const State& s, Scene& scene) const { look_->draw(pieces(s), scene); }
 
+  std::string level(const State& s, std::uint64_t steps) const {
+    return look_->level(pieces(s), metric_, steps);
+  }
+
   // The least of the images of a state under the symmetries of the board.
   bool has_symmetry() const { return !symmetries_->empty(); }
   State canonical(const State& s) const {
@@ -157,7 +161,8 @@ using LargeSlidingBlocks = BasicSlidingBlocks<1, 4>;    // up to 256 cells, and 
 using LargestSlidingBlocks = BasicSlidingBlocks<4, 4>;  // up to 256 cells, and 256 bits
 
 static_assert(Model<SlidingBlocks> && Packed<SlidingBlocks> && ResolvesParams<SlidingBlocks> &&
-              NamesSteps<SlidingBlocks> && Symmetric<SlidingBlocks> && ProvesUnsolvable<SlidingBlocks>);
+              NamesSteps<SlidingBlocks> && Symmetric<SlidingBlocks> && ProvesUnsolvable<SlidingBlocks> &&
+              WritesLevels<SlidingBlocks>);
 static_assert(Model<LargeSlidingBlocks> && Packed<LargeSlidingBlocks>);
 static_assert(Model<WideSlidingBlocks> && Model<LargestSlidingBlocks>);
 

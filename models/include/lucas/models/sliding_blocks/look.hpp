@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -27,10 +28,15 @@ class Look {
   [[nodiscard]] Value show(const std::vector<PlacedPiece>& pieces) const;
   [[nodiscard]] Label label(levels::Metric metric, const PlacedPiece& piece, std::size_t to) const;
   void draw(const std::vector<PlacedPiece>& pieces, Scene& scene) const;
+  // A level file that begins so, and takes `moves` by that metric.
+  [[nodiscard]] std::string level(const std::vector<PlacedPiece>& pieces, levels::Metric metric,
+                                  std::uint64_t moves) const;
 
  private:
   [[nodiscard]] const Place& place_of(const PlacedPiece& piece) const;
   [[nodiscard]] std::vector<levels::Cell> cells_of(const PlacedPiece& piece) const;
+  // Positions in the level of the pieces that make up a kind.
+  [[nodiscard]] std::vector<std::size_t> members_of(const Kind& kind) const;
   [[nodiscard]] Value cells_value(const PlacedPiece& piece) const;
 
   levels::Level level_;

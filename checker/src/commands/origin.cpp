@@ -1,0 +1,107 @@
+#include "origin.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <chrono>
+#include <filesystem>
+
+#include "../console_report.hpp"
+#include "../model_choice.hpp"
+#include "lucas/error.hpp"
+#include "lucas/text.hpp"
+
+namespace lucas::cli {
+namespace {
+
+bool is_file(const std::string& path) {
+  std::error_code ignored;
+  return path == "-" || std::filesystem::exists(path, ignored);
+}
+
+struct TracePlace {
+  std::string path;
+  std::optional<std::size_t> state;  // none: the last one
+};
+
+// FILE or FILE:N, if there is such a file.
+std::optional<TracePlace> place_of(const std::string& text) {
+  if (is_file(text)) return TracePlace{text, std::nullopt};
+  const std::size_t colon = text.rfind(':');
+  if (colon == std::string::npos || colon + 1 == text.size() || !is_file(text.substr(0, colon)))
+    return std::nullopt;
+  const char* const end = text.data() + text.size();
+  std::size_t number = 0;
+  const auto [stop, error] = std::from_chars(text.data() + colon + 1, end, number);
+  if (error != std::errc() || stop != end)
+    throw UsageError(fmt::format("'{}' is no number of a state", excerpt(text.substr(colon + 1))),
+                     "FILE:N is state N of the trace, from 0.");
+  return TracePlace{text.substr(0, colon), number};
+}
+
+Origin follow(const Puzzle& puzzle, const TracePlace& place) {
+  TraceFile file = read_trace_file(place.path);
+  if (file.model && *file.model != puzzle.name())
+    throw UsageError(
+        fmt::format("{}: a trace of '{}', not of '{}'", file.name, excerpt(*file.model), puzzle.name()));
+  const std::size_t steps = file.steps(), state = place.state.value_or(steps);
+  if (state > steps)
+    throw UsageError(fmt::format("{}: it has no state {}", file.name, state),
+                     fmt::format("Its states are 0 to {}.", steps));
+  file.states.erase(file.states.begin() + static_cast<std::ptrdiff_t>(file.begin + state + 1),
+                    file.states.end());
+  file.actions.resize(file.states.size());
+  file.loop.reset();
+  return puzzle.last_state(file);
+}
+
+Origin find(const Puzzle& puzzle, const std::string& text, const Limits& limits, Monitor& monitor) {
+  if (text.find('=') == std::string::npos && text.find("|->") == std::string::npos)
+    throw UsageError(fmt::format("'{}' is neither a file nor a state", excerpt(text)),
+                     "A state is told as in: towers = <<<<1, 2>>, <<>>>>, or big = 3; small = 0.");
+  return puzzle.find(read_state(text), limits, monitor);
+}
+
+void require_one(const Origin& origin, const Puzzle& puzzle) {
+  if (origin.matches == 0)
+    throw UsageError(fmt::format("no reachable state of '{}' shows so", puzzle.name()),
+                     fmt::format("All {} were looked at.", counted(origin.seen, "reachable state")));
+  if (origin.matches > 1)
+    throw UsageError(fmt::format("{} reachable states of '{}' show so", origin.matches, puzzle.name()),
+                     "Tell more of their variables.");
+}
+
+Origin origin_of(const Puzzle& puzzle, const std::string& text, const Limits& limits, Monitor& monitor) {
+  try {
+    const std::optional<TracePlace> place = place_of(text);
+    Origin origin = place ? follow(puzzle, *place) : find(puzzle, text, limits, monitor);
+    if (origin.ending == Ending::exhausted) require_one(origin, puzzle);
+    return origin;
+  } catch (const UsageError& error) {
+    throw UsageError(fmt::format("--from: {}", error.what()), error.hint());
+  }
+}
+
+}  // namespace
+
+std::optional<Origin> begin_at_origin(const Arguments& arguments, const Puzzle& puzzle, Request& request,
+                                      Monitor& monitor) {
+  using Clock = std::chrono::steady_clock;
+  const auto text = arguments.text("from");
+  if (!text) return std::nullopt;
+  const Clock::time_point started = Clock::now();
+  Origin origin = origin_of(puzzle, *text, request.limits, monitor);
+  Clock::duration& timeout = request.limits.timeout;
+  if (timeout != Clock::duration::max())
+    timeout = std::max(timeout - (Clock::now() - started), Clock::duration::zero());
+  if (origin.ending == Ending::exhausted) request.from = origin.state;
+  return origin;
+}
+
+std::string lost_text(const Origin& origin) {
+  return fmt::format("{} before the state to begin at was found; {} seen so far",
+                     ending_text(origin.ending, 0), counted(origin.seen, "state"));
+}
+
+}  // namespace lucas::cli

@@ -1,0 +1,21 @@
+// --from: the state that a command is to begin at, found by following a trace file or by looking for its text.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "../arguments.hpp"
+#include "lucas/puzzle.hpp"
+
+namespace lucas::cli {
+
+// Finds the state within the request's limits, sets Request::from, and takes the time from the request's timeout.
+// Nothing without --from; if a limit came first, the origin says so and the request stays as it is. Throws UsageError
+// for what is no state, no reachable one or more than one; IoError.
+[[nodiscard]] std::optional<Origin> begin_at_origin(const Arguments& arguments, const Puzzle& puzzle,
+                                                    Request& request, Monitor& monitor);
+
+// "stopped by --memory before the state was found; 12 states seen so far": of an origin that a limit kept from it.
+[[nodiscard]] std::string lost_text(const Origin& origin);
+
+}  // namespace lucas::cli

@@ -1,0 +1,145 @@
+// States told by text: how it is read, and the state found that shows so.
+#include "lucas/origin.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "lucas/models/die_hard.hpp"
+#include "lucas/models/hanoi.hpp"
+#include "lucas/models/klotski.hpp"
+#include "lucas/search.hpp"
+#include "support.hpp"
+
+namespace lucas {
+namespace {
+
+using ::testing::HasSubstr;
+
+TEST(StateText, IsReadAsItIsPrinted) {
+  for (const char* text :
+       {"[a |-> 1]", "[a |-> -3, b |-> TRUE, c |-> \"x y\"]", "[t |-> <<<<1, 2>>, <<>>, {}>>]",
+        "[s |-> {1, 2, {3}}, r |-> [x |-> 1, y |-> <<>>]]"})
+    EXPECT_EQ(to_text(read_state(text)), text);
+  for (const char* text : {"a = 1; b = <<2>>", "a=1,b=<<2>>", "/\\ a = 1\n/\\ b = <<2>>",
+                           "  a = 1\r\n  b = << 2 >>\n", "a = 1 /\\ b = <<2>>", ";a = 1;;b = <<2>>;"})
+    EXPECT_EQ(to_text(read_state(text)), "[a |-> 1, b |-> <<2>>]") << text;
+  EXPECT_EQ(to_text(read_state("s = {2, 1, 2}")), "[s |-> {1, 2}]");
+}
+
+std::string problem_of(const std::string& text) {
+  try {
+    return to_text(read_state(text)) + " was read";
+  } catch (const UsageError& error) {
+    return error.what();
+  }
+}
+
+TEST(StateText, IsRefusedWithItsPlace) {
+  EXPECT_EQ(problem_of(""), "character 1: a variable belongs here");
+  EXPECT_EQ(problem_of("= 3"), "character 1: a name belongs here, not '= 3'");
+  EXPECT_EQ(problem_of("a"), "character 2: = belongs here");
+  EXPECT_THAT(problem_of("a = "), HasSubstr("character 5: a value belongs here"));
+  EXPECT_THAT(problem_of("a = maybe"), HasSubstr("character 5: a value belongs here"));
+  EXPECT_THAT(problem_of("a = 99999999999999999999"), HasSubstr("a value belongs here"));
+  EXPECT_EQ(problem_of("a = 1 2"), "character 6: a line's end, ; or /\\ belongs here, not ' 2'");
+  EXPECT_EQ(problem_of("a = 1; a = 2"), "character 8: 'a' is there twice, not 'a = 2'");
+  EXPECT_EQ(problem_of("a = <<1, 2"), "character 11: >> belongs here");
+  EXPECT_EQ(problem_of("a = {1, 2>>"), "character 10: } belongs here, not '>>'");
+  EXPECT_EQ(problem_of("[a |-> 1"), "character 9: ] belongs here");
+  EXPECT_EQ(problem_of("[a |-> 1] b"), "character 11: nothing belongs here, not 'b'");
+  EXPECT_EQ(problem_of("a = \"x"), "character 6: this text has no \" at its end, not 'x'");
+  std::string deep = "a = ";
+  for (int i = 0; i < 100'000; ++i) deep += "<<";
+  EXPECT_THAT(problem_of(deep), HasSubstr("more than 64 values"));
+}
+
+template <Model M>
+Origin found(const M& model, const std::string& text, const Limits& limits = {}) {
+  Monitor silent;
+  return StateFinder<M>(model, read_state(text), limits, silent).run();
+}
+
+TEST(StateFinder, FindsAStateAndAShortestWayThere) {
+  const models::DieHard jugs;
+  const Origin origin = found(jugs, "big = 2; small = 3");
+  ASSERT_EQ(origin.matches, 1U);
+  EXPECT_EQ(origin.lead->steps(), 2U);
+  EXPECT_EQ(to_text(origin.lead->state(2)), "[big |-> 2, small |-> 3]");
+  EXPECT_LT(origin.seen, 16U) << "found before all were looked at";
+}
+
+TEST(StateFinder, LooksAtAllStatesWhereVariablesAreLeftOut) {
+  const models::DieHard jugs;
+  const Origin one = found(jugs, "big = 4"), two = found(jugs, "big = 1"), none = found(jugs, "big = 9");
+  EXPECT_EQ(one.seen, 16U);
+  EXPECT_EQ(two.matches, 2U);
+  EXPECT_EQ(none.matches, 0U);
+  EXPECT_EQ(none.seen, 16U);
+}
+
+// Each reachable state by its own text: the one that is found is that one.
+TEST(StateFinder, FindsEveryState) {
+  const models::Hanoi3 hanoi{{3, 3}};
+  const test::Reference<models::Hanoi3> all(hanoi);
+  for (const auto& [state, depth] : all.depth) {
+    const Origin origin = found(hanoi, to_text(hanoi.show(state)));
+    ASSERT_EQ(origin.matches, 1U);
+    EXPECT_EQ(state_from<models::Hanoi3>(origin.state), state);
+    EXPECT_EQ(origin.lead->steps(), depth);
+  }
+}
+
+TEST(StateFinder, RefusesVariablesThatAreNotThere) {
+  try {
+    static_cast<void>(found(models::DieHard{}, "bigg = 3"));
+    FAIL();
+  } catch (const UsageError& error) {
+    EXPECT_STREQ(error.what(), "the model 'die-hard' has no variable 'bigg'");
+    EXPECT_EQ(error.hint(), "Did you mean 'big'?");
+  }
+}
+
+TEST(StateFinder, EndsAtItsLimits) {
+  Limits limits;
+  limits.max_states = 100;
+  const Origin cut = found(models::Klotski{}, "board = {}", limits);
+  EXPECT_EQ(cut.ending, Ending::max_states);
+  EXPECT_EQ(cut.seen, 100U);
+  limits = {};
+  limits.memory = 1 << 16;
+  EXPECT_EQ(found(models::Klotski{}, "board = {}", limits).ending, Ending::memory);
+  limits.memory = 1;
+  EXPECT_EQ(found(models::Klotski{}, "board = {}", limits).ending, Ending::memory);
+}
+
+// From every state the search that begins there finds what a search from that state as the initial one does.
+TEST(Origin, TakesThePlaceOfInitialStates) {
+  using test::NarrowGraph;
+  for (std::uint32_t seed = 0; seed < 40; ++seed) {
+    SCOPED_TRACE(seed);
+    test::Graph graph = test::random_graph(seed, 20, 5);
+    const NarrowGraph model(graph);
+    const test::Reference<NarrowGraph> all(model);
+    for (const auto& [state, depth] : all.depth) {
+      graph.initial = {state.value()};
+      Request request;
+      request.asked = {NarrowGraph::at_goal};
+      const auto wanted = search(NarrowGraph(graph), request);
+      request.from = bytes_of<NarrowGraph>(state);
+      for (const SearchOrder order : {SearchOrder::breadth_first, SearchOrder::depth_first}) {
+        request.order = order;
+        const auto result = search(model, request);
+        EXPECT_EQ(result.ending, wanted.ending);
+        if (order == SearchOrder::depth_first) continue;
+        EXPECT_EQ(result.trace.size(), wanted.trace.size());
+        EXPECT_EQ(result.stats.levels, wanted.stats.levels);
+        if (!result.trace.empty()) {
+          EXPECT_EQ(result.trace.front().state, state);
+        }
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace lucas

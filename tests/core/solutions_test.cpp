@@ -1,0 +1,257 @@
+// Counts and lists of shortest solutions: against slow definitions on random graphs, against the survey of a whole space,
+// against closed formulas.
+#include "lucas/solutions.hpp"
+
+#include <gtest/gtest.h>
+
+#include "lucas/exploration.hpp"
+#include "lucas/models/hanoi.hpp"
+#include "lucas/models/klotski.hpp"
+#include "lucas/survey.hpp"
+#include "support.hpp"
+
+namespace lucas {
+namespace {
+
+using test::Graph;
+using test::NarrowGraph;
+using test::NarrowState;
+
+// Shortest paths, state by state, as they are defined.
+class Definition {
+ public:
+  explicit Definition(const NarrowGraph& model) : model_(model) {
+    const test::Reference<NarrowGraph> reference(model);
+    for (const auto& [state, depth] : reference.depth) {
+      if (!model.graph().goals.contains(NarrowGraph::node(state))) continue;
+      if (goals_.empty() || depth < depth_) goals_.clear(), depth_ = depth;
+      if (depth == depth_) goals_.insert(state.value());
+    }
+    std::set<std::uint32_t> starts;
+    auto emit = [&](const NarrowState& s) { starts.insert(s.value()); };
+    model.init(emit);
+    if (goals_.empty()) return;
+    for (const std::uint32_t start : starts) extend({start});
+  }
+
+  [[nodiscard]] const std::set<std::vector<std::uint32_t>>& paths() const { return paths_; }
+
+ private:
+  void extend(const std::vector<std::uint32_t>& path) {
+    if (path.size() == depth_ + 1) {
+      if (goals_.contains(path.back())) paths_.insert(path);
+      return;
+    }
+    const NarrowState from = NarrowState::of(path.back());
+    if (!model_.boundary(from)) return;
+    auto emit = [&](const NarrowGraph::Action&, const NarrowState& to) {
+      std::vector<std::uint32_t> longer = path;
+      longer.push_back(to.value());
+      extend(longer);
+    };
+    model_.next(from, emit);
+  }
+
+  const NarrowGraph& model_;
+  std::set<std::uint32_t> goals_;  // at depth_
+  std::uint64_t depth_ = 0;
+  std::set<std::vector<std::uint32_t>> paths_;
+};
+
+Request counting(std::uint64_t list) {
+  Request request;
+  request.asked = {NarrowGraph::at_goal};
+  request.count_solutions = true;
+  request.list_solutions = list;
+  return request;
+}
+
+std::vector<std::uint32_t> numbers_of(const Trace& trace) {
+  std::vector<std::uint32_t> numbers;
+  for (std::size_t i = 0; i < trace.states(); ++i) {
+    const Value state = trace.state(i);
+    numbers.push_back(
+        static_cast<std::uint32_t>(2 * state.items()[0].integer() + state.items()[1].integer()));
+  }
+  return numbers;
+}
+
+TEST(Solutions, AreWhatTheyAreDefinedToBeOnRandomGraphs) {
+  int several = 0;
+  for (std::uint32_t seed = 0; seed < 400; ++seed) {
+    SCOPED_TRACE(seed);
+    const NarrowGraph model(test::random_graph(seed, 12 + seed % 30, 6));
+    const Definition definition(model);
+    const auto& paths = definition.paths();
+    const auto result = search(model, counting(1000));
+    ASSERT_EQ(result.solutions.has_value(), !paths.empty());
+    if (paths.empty()) continue;
+    several += paths.size() > 1 ? 1 : 0;
+    EXPECT_EQ(result.solutions->count, std::to_string(paths.size()));
+    EXPECT_EQ(result.solutions->left_out, "0");
+    std::set<std::vector<std::uint32_t>> listed;
+    std::set<std::uint32_t> states;
+    for (const auto& trace : result.solutions->listed) {
+      const std::vector<std::uint32_t> numbers = numbers_of(*trace);
+      listed.insert(numbers);
+      states.insert(numbers.begin(), numbers.end());
+    }
+    EXPECT_EQ(listed, paths);
+    EXPECT_EQ(result.solutions->listed.size(), paths.size()) << "none twice";
+    EXPECT_EQ(result.solutions->states, states.size()) << "a state has one depth";
+  }
+  EXPECT_GT(several, 10);
+}
+
+TEST(Solutions, AreTheSameForThreadsAndStores) {
+  const models::Hanoi4 hanoi{{6, 4}};
+  Request request;
+  request.asked = {3};
+  request.count_solutions = true;
+  request.list_solutions = 5;
+  const auto first = search(hanoi, request);
+  ASSERT_TRUE(first.solutions);
+  EXPECT_EQ(first.solutions->listed.size(), 5U);
+  request.threads = 3;
+  request.share_from = 1;
+  for (const StoreKind store : {StoreKind::bitmap, StoreKind::quotient, StoreKind::array}) {
+    request.store = store;
+    const auto other = search(hanoi, request);
+    ASSERT_TRUE(other.solutions);
+    EXPECT_EQ(other.solutions->count, first.solutions->count);
+    EXPECT_EQ(other.solutions->left_out, first.solutions->left_out);
+    for (std::size_t i = 0; i < 5; ++i) {
+      for (std::size_t s = 0; s < first.solutions->listed[i]->states(); ++s)
+        EXPECT_EQ(other.solutions->listed[i]->state(s), first.solutions->listed[i]->state(s));
+    }
+  }
+}
+
+template <Model M>
+void expect_as_surveyed(const M& model, std::size_t goal) {
+  Monitor silent;
+  Exploration<M> exploration(model, Request{}, goal);
+  ASSERT_EQ(exploration.run(Limits{}, silent), Ending::exhausted);
+  const Survey survey = survey_of(exploration.graph(), goal_distances(exploration.graph()));
+  Request request;
+  request.asked = {goal};
+  request.count_solutions = true;
+  const auto result = search(model, request);
+  ASSERT_TRUE(result.solutions);
+  EXPECT_EQ(result.solutions->count, survey.goal->solutions);
+  EXPECT_EQ(result.solutions->states, survey.goal->states_on_solutions);
+  EXPECT_EQ(result.trace.size() - 1, survey.goal->optimum);
+}
+
+TEST(Solutions, AreAsManyAsASurveyOfTheWholeSpaceTells) {
+  expect_as_surveyed(models::Klotski{}, 1);
+  expect_as_surveyed(models::Hanoi4{{5, 4}}, 3);
+  expect_as_surveyed(models::Hanoi3{{7, 3}}, 3);
+}
+
+// From corner to corner of n by n streets: the central binomial coefficient. For 40 streets it has 24 digits.
+TEST(Solutions, AreCountedBeyondSixtyFourBits) {
+  constexpr std::uint32_t side = 41;
+  Graph streets;
+  streets.edges.resize(side * side);
+  for (std::uint32_t y = 0; y < side; ++y) {
+    for (std::uint32_t x = 0; x < side; ++x) {
+      if (x + 1 < side) streets.edges[y * side + x].push_back({y * side + x + 1});
+      if (y + 1 < side) streets.edges[y * side + x].push_back({(y + 1) * side + x});
+    }
+  }
+  streets.goals = {side * side - 1};
+  const auto result = search(NarrowGraph(streets), counting(2));
+  ASSERT_TRUE(result.solutions);
+  EXPECT_EQ(result.solutions->count, "107507208733336176461620");
+  EXPECT_EQ(result.solutions->left_out, "107507208733336176461618");
+  EXPECT_EQ(result.solutions->states, side * side);
+  const auto first = numbers_of(*result.solutions->listed[0]),
+             second = numbers_of(*result.solutions->listed[1]);
+  EXPECT_EQ(first[40], 80U) << "along the first street as far as it leads";
+  EXPECT_EQ(second[39], 78U);
+  EXPECT_NE(second[40], 80U) << "the last step that could be another";
+}
+
+TEST(Solutions, OfAnInitialGoalAreTheInitialGoals) {
+  Graph graph = test::chain(3);
+  graph.initial = {0, 2, 2, 4};
+  graph.goals = {0, 1, 3};
+  const auto result = search(NarrowGraph(graph), counting(9));
+  EXPECT_EQ(result.solutions->count, "2");
+  EXPECT_EQ(result.solutions->listed.size(), 2U);
+  EXPECT_EQ(result.solutions->listed[0]->steps(), 0U);
+}
+
+TEST(Solutions, AreNotToldWhereThereIsNoGoal) {
+  const auto result = search(NarrowGraph(test::chain(3)), counting(9));
+  EXPECT_EQ(result.ending, Ending::exhausted);
+  EXPECT_FALSE(result.solutions);
+}
+
+// Any order of n steps: each state is on a solution, so that the way back takes more memory than the search.
+Graph cube(std::uint32_t n) {
+  Graph graph;
+  graph.edges.resize(std::size_t{1} << n);
+  for (std::uint32_t v = 0; v < graph.edges.size(); ++v) {
+    for (std::uint32_t i = 0; i < n; ++i) {
+      if ((v >> i & 1) == 0) graph.edges[v].push_back({v | 1U << i});
+    }
+  }
+  graph.goals = {(1U << n) - 1};
+  return graph;
+}
+
+TEST(Solutions, AreNotToldAtALimit) {
+  const NarrowGraph model(cube(12));
+  Request request = counting(3);
+  int searching = 0, counting_stopped = 0, told = 0;
+  for (std::uint64_t kilobytes = 64; told < 3; kilobytes += 16) {
+    request.limits.memory = kilobytes << 10;
+    const auto result = search(model, request);
+    if (result.solutions) {
+      EXPECT_EQ(result.ending, Ending::hit);
+      EXPECT_EQ(result.solutions->count, "479001600") << "12!";
+      ++told;
+      continue;
+    }
+    EXPECT_EQ(result.ending, Ending::memory);
+    ++(result.trace.empty() ? searching : counting_stopped);
+    if (!result.trace.empty()) {
+      EXPECT_EQ(result.trace.size(), 13U);
+    }
+  }
+  EXPECT_GT(searching, 0);
+  EXPECT_GT(counting_stopped, 5);
+  request.limits = {};
+  request.limits.max_states = 1000;
+  EXPECT_EQ(search(model, request).ending, Ending::max_states);
+}
+
+class Impatient final : public Monitor {
+ public:
+  explicit Impatient(std::uint64_t polls) : left_(polls) {}
+  [[nodiscard]] bool interrupted() const override { return left_ == 0 || --left_ == 0; }
+
+ private:
+  mutable std::uint64_t left_;
+};
+
+TEST(Solutions, AreNotToldWhenInterrupted) {
+  Request request;
+  request.asked = {1};
+  request.count_solutions = true;
+  const models::Klotski klotski;
+  const std::uint64_t expanded = [&] {
+    const auto result = search(klotski, request);
+    return result.stats.distinct - result.stats.queued;
+  }();
+  Impatient user(expanded + 100);
+  const auto result = search(klotski, request, user);
+  EXPECT_EQ(result.ending, Ending::interrupted);
+  EXPECT_FALSE(result.solutions);
+  EXPECT_EQ(result.trace.size(), 117U) << "found before";
+}
+
+}  // namespace
+}  // namespace lucas
