@@ -87,10 +87,11 @@ class PegSolitaire {
 
   // Other boards are hopeless although they keep the rule: of those a search tells.
   std::string unsolvable() const {
-    const auto wanted = parities({board_.all() ^ bit(start_)}, board_.colours());
+    const auto parities = [&](std::uint64_t set) { return peg_solitaire::parities(set, board_.colours()); };
+    const int wanted = parities(board_.all() ^ bit(start_));
     for (int hole = 0; hole < board_.holes(); ++hole) {
       const bool allowed = finish_ < 0 || hole == finish_;
-      if (allowed && parities({bit(hole)}, board_.colours()) == wanted) return {};
+      if (allowed && parities(bit(hole)) == wanted) return {};
     }
     return "no jump changes the parity of the pegs on two of three diagonal colours, and one peg " +
            std::string(finish_ < 0 ? "in any hole" : "in hole " + std::to_string(finish_ + 1)) +

@@ -79,10 +79,10 @@ class SlidingTiles {
   }
 
   std::string unsolvable() const {
-    if (is_odd(solved_) == is_odd_) return {};
+    if (numbers_.has_parity(solved_.board)) return {};
     return "a slide keeps the parity of the exchanges that would put the tiles in order, the blank's way "
-           "taken into "
-           "account, and here it is odd (Johnson and Story 1879)";
+           "taken "
+           "into account, and here it is odd (Johnson and Story 1879)";
   }
 
   // board: the rows, each the list of its tiles; 0 is the blank.
