@@ -30,7 +30,7 @@ std::string metric_of(const Report& report) {
 // "; metric=half" where the name of a step does not tell it.
 std::string untold_metric(const Report& report) {
   const std::string metric = metric_of(report);
-  return metric.empty() || metric == report.step_noun + "s" ? "" : "; metric=" + metric;
+  return metric.empty() || metric == plural_of(report.step_noun) ? "" : "; metric=" + metric;
 }
 
 // "in 7 steps (shortest: proved)"
@@ -41,9 +41,18 @@ std::string length_text(const Terminal& terminal, const Report& report, const st
                      untold_metric(report));
 }
 
+std::string first_state(const Report& report) {
+  return report.lead ? "the state that it began at" : "an initial state";
+}
+// The states that were searched: all there are, or those from --from on.
+std::string searched_states(const Terminal& terminal, const Report& report) {
+  return number(terminal, report.stats.distinct) +
+         (report.lead ? " states reachable from that of --from" : " reachable states");
+}
+
 std::string violated_text(const Terminal& terminal, const Report& report) {
   const std::string name = report.property_kind == "never" ? "never " + report.property : report.property;
-  if (report.trace->steps() == 0) return name + " in an initial state";
+  if (report.trace->steps() == 0) return name + " in " + first_state(report);
   return name + " " + length_text(terminal, report, "after");
 }
 
@@ -52,7 +61,7 @@ std::string incomplete_text(const Terminal& terminal, const Report& report) {
   const std::string nothing = report.command == "solve" ? report.property + " in none of the " + seen
                                                         : "nothing violated in the " + seen;
   const std::string limit = ending_text(report.ending, report.max_depth);
-  if (report.lacks_origin) return limit + " before the state to begin at was found; " + seen;
+  if (report.lacks_origin) return lost_text(terminal, report.ending, report.stats.distinct);
   if (report.trace)
     return limit + "; " + report.property + " " + length_text(terminal, report, "in") +
            ", but how many ways there are is not known";
@@ -69,21 +78,21 @@ std::string solved_text(const Terminal& terminal, const Report& report) {
 
 // The bold word and what follows it.
 std::pair<std::string, std::string> verdict_text(const Terminal& terminal, const Report& report) {
-  const std::string distinct = number(terminal, report.stats.distinct);
   switch (report.verdict) {
     case Verdict::holds:
-      return {"holds:", fmt::format("{} in all {} reachable states", joined(report.asked), distinct)};
+      return {"holds:", fmt::format("{} in all {}", joined(report.asked), searched_states(terminal, report))};
     case Verdict::violated:
       return {"violated:", violated_text(terminal, report)};
     case Verdict::deadlock:
-      if (report.trace->steps() == 0) return {"deadlock:", "an initial state has no successor"};
+      if (report.trace->steps() == 0) return {"deadlock:", first_state(report) + " has no successor"};
       return {"deadlock:", "a state without successors " + length_text(terminal, report, "after")};
     case Verdict::solved:
       return {report.property, solved_text(terminal, report)};
     case Verdict::unsolvable:
       if (!report.proof.empty())
         return {"unsolvable:", fmt::format("{} can never be reached: {}", report.property, report.proof)};
-      return {"unsolvable:", fmt::format("{} in none of the {} reachable states", report.property, distinct)};
+      return {"unsolvable:",
+              fmt::format("{} in none of the {}", report.property, searched_states(terminal, report))};
     case Verdict::none_within_depth:
       return {"none within depth:",
               fmt::format("no trace of at most {} ({}) reaches {}: proved; a longer one may",
@@ -116,7 +125,7 @@ void print_stats(Terminal& terminal, const Report& report) {
                                  plural(terminal, stats.generated, "state"), number(terminal, stats.distinct),
                                  number(terminal, stats.queued), number(terminal, stats.depth));
   if (report.step_noun != "step" || !metric_of(report).empty())
-    line += fmt::format(" in {}s{}", report.step_noun, untold_metric(report));
+    line += fmt::format(" in {}{}", plural_of(report.step_noun), untold_metric(report));
   if (report.timing) {
     line += fmt::format("   {:.3f} s, {}", report.timing->seconds, bytes_text(report.timing->peak_rss_bytes));
   }
@@ -189,6 +198,11 @@ std::string ending_text(Ending ending, std::uint64_t max_depth) {
   }
 }
 
+std::string lost_text(const Terminal& terminal, Ending ending, std::uint64_t seen) {
+  return fmt::format("{} before the state to begin at was found; {} seen so far", ending_text(ending, 0),
+                     plural(terminal, seen, "state"));
+}
+
 void print_report(Terminal& terminal, const Report& report, const ReportView& view) {
   const auto [word, rest] = verdict_text(terminal, report);
   if (!view.quiet && (report.command == "solve" || view.verbose)) print_header(terminal, report);
@@ -200,7 +214,8 @@ void print_report(Terminal& terminal, const Report& report, const ReportView& vi
   if (has_phases) print_phases(terminal, report.strategy->phases);
   const bool is_told = has_phases || (report.lists_solutions && report.solutions);
   if (report.trace && (!is_told || view.full || view.verbose))
-    print_trace(terminal, *report.trace, {view.full, view.verbose, remark_of(report)});
+    print_trace(terminal, *report.trace,
+                {view.full, view.verbose, remark_of(report), report.lead ? "from" : "init"});
   if (report.strategy) print_strategy(terminal, report, view.full);
   if (view.verbose) {
     print_goals(terminal, report);

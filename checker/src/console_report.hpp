@@ -1,6 +1,7 @@
 // A report on the console.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <utility>
 #include <vector>
@@ -23,6 +24,10 @@ struct ReportView {
 [[nodiscard]] std::string engine_text(const Engine& engine);
 // What stopped an incomplete search; `max_depth` is the bound.
 [[nodiscard]] std::string ending_text(Ending ending, std::uint64_t max_depth);
+
+// Of a search that a limit kept from the state of --from: "stopped by --memory before the state to begin at was found;
+// 12 states seen so far".
+[[nodiscard]] std::string lost_text(const Terminal& terminal, Ending ending, std::uint64_t seen);
 
 void print_report(Terminal& terminal, const Report& report, const ReportView& view);
 

@@ -138,9 +138,8 @@ void print_hardest(Terminal& terminal, const ExploreReport& report) {
 
 void print_exploration(Terminal& terminal, const ExploreReport& report, bool quiet, bool verbose) {
   if (report.lacks_origin) {
-    terminal.out << toned(terminal, Tone::bad, "incomplete:") << " " << ending_text(report.explored.ending, 0)
-                 << " before the state to begin at was found; "
-                 << plural(terminal, report.explored.states, "state") << " seen so far\n";
+    terminal.out << toned(terminal, Tone::bad, "incomplete:") << " "
+                 << lost_text(terminal, report.explored.ending, report.explored.states) << "\n";
     return;
   }
   if (!report.survey) {

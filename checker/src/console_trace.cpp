@@ -46,8 +46,8 @@ std::string one_line_picture(const Trace& trace, std::size_t i) {
   return one_line ? scene.lines().front() : "";
 }
 
-Row row_of(const Trace& trace, std::size_t i) {
-  Row row{"init", one_line_picture(trace, i), {}};
+Row row_of(const Trace& trace, std::size_t i, const std::string& first) {
+  Row row{first, one_line_picture(trace, i), {}};
   if (i == 0) {
     if (trace.picture(0).empty()) row.changes = variables_of(trace.state(0));
     return row;
@@ -92,7 +92,7 @@ void print_list(Terminal& terminal, const Trace& trace, const TraceView& view) {
   std::vector<std::pair<std::size_t, Row>> rows;
   std::size_t action_width = 4;
   for (const std::size_t i : selection(trace.states(), head, tail, view.full)) {
-    rows.emplace_back(i, i == gap ? Row{} : row_of(trace, i));
+    rows.emplace_back(i, i == gap ? Row{} : row_of(trace, i, view.first));
     action_width = std::max(action_width, std::min(columns(rows.back().second.action), widest_action));
   }
   const std::size_t number_width = std::max<std::size_t>(3, std::to_string(trace.steps()).size());

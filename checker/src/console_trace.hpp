@@ -10,9 +10,10 @@
 namespace lucas::cli {
 
 struct TraceView {
-  bool full = false;     // no folding
-  bool verbose = false;  // differences also where a picture tells
-  std::string remark{};  // beside the last state: Solved, violates TypeOK
+  bool full = false;           // no folding
+  bool verbose = false;        // differences also where a picture tells
+  std::string remark{};        // beside the last state: Solved, violates TypeOK
+  std::string first = "init";  // beside the first one
 };
 
 void print_trace(Terminal& terminal, const Trace& trace, const TraceView& view);

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "lucas/text.hpp"
+#include "wrapped.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -32,31 +33,6 @@ std::string clipped(const std::string& text, std::size_t width) {
     i = end;
   }
   return kept;
-}
-
-// The text in lines of that width, broken between words where that is possible.
-std::vector<std::string> wrapped(const std::string& text, std::size_t width) {
-  std::vector<std::string> lines(1);
-  std::istringstream words(text.substr(std::min(text.find_first_not_of(' '), text.size())));
-  if (columns(text) <= width) return {text};
-  for (std::string word; words >> word;) {
-    std::string& line = lines.back();
-    if (line.empty()) {
-      line = word;
-    } else if (columns(line) + 1 + columns(word) <= width) {
-      line += " " + word;
-    } else {
-      lines.push_back(word);
-    }
-  }
-  return lines;
-}
-
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  std::istringstream in(text);
-  for (std::string line; std::getline(in, line);) lines.push_back(line);
-  return lines;
 }
 
 }  // namespace

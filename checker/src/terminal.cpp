@@ -11,6 +11,8 @@
 #include <iostream>
 #include <utility>
 
+#include "lucas/text.hpp"
+
 namespace lucas::cli {
 namespace {
 
@@ -93,7 +95,7 @@ std::string number(const Terminal& terminal, std::uint64_t value) {
 }
 
 std::string plural(const Terminal& terminal, std::uint64_t count, const std::string& noun) {
-  return number(terminal, count) + " " + noun + (count == 1 ? "" : "s");
+  return number(terminal, count) + " " + (count == 1 ? noun : plural_of(noun));
 }
 
 std::string short_number(std::uint64_t value) { return scaled(value, {"", " k", " M", " G", " T"}); }

@@ -17,8 +17,8 @@ namespace lucas::cli {
 void print_paragraph(Terminal& terminal, const std::string& text, std::size_t indent);
 
 // Two columns: what is explained, and how. Explanations stand one below the other, `gap` columns behind the longest
-// left side, which begins at column `indent`; a left side that is far too long stands on a line of its own. Rows without an explanation are printed as
-// paragraphs.
+// left side, which begins at column `indent`; a left side that is far too long stands on a line of its own. Rows
+// without an explanation are printed as paragraphs.
 void print_rows(Terminal& terminal, const std::vector<std::pair<std::string, std::string>>& rows,
                 std::size_t gap, std::size_t indent = 2);
 

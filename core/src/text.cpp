@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <array>
+#include <sstream>
+#include <utility>
 
 namespace lucas {
 namespace {
@@ -72,6 +74,13 @@ std::size_t columns(std::string_view text) {
       std::count_if(text.begin(), text.end(), [](char c) { return !is_continuation(c); }));
 }
 
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
 std::string without_blanks(std::string text) {
   text.erase(text.find_last_not_of(' ') + 1);
   return text;
@@ -83,8 +92,14 @@ std::string padded(std::string text, std::size_t width) {
   return text;
 }
 
+std::string plural_of(std::string noun) {
+  const bool hisses =
+      noun.ends_with("s") || noun.ends_with("sh") || noun.ends_with("ch") || noun.ends_with("x");
+  return std::move(noun) + (hisses ? "es" : "s");
+}
+
 std::string counted(std::uint64_t count, const std::string& noun) {
-  return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
+  return std::to_string(count) + " " + (count == 1 ? noun : plural_of(noun));
 }
 
 }  // namespace lucas

@@ -123,7 +123,9 @@ TEST(Bench, TellsTheSameSpaceAsCheck) {
 TEST(Bench, TakesOptionsOfTheEngine) {
   EXPECT_EQ(bench_json("klotski --symmetry on --repeat 1")["engine"]["symmetry"], true);
   EXPECT_EQ(bench_json("die-hard --search dfs")["engine"]["search"], "dfs");
-  expect_refused("bench hanoi --symmetry on", "--symmetry on: the model 'hanoi' declares no symmetry");
+  expect_refused(
+      "bench hanoi --symmetry on",
+      "--symmetry on: the model 'hanoi' declares no symmetry with disks=3 pegs=3 start=1 goal=last rule=any");
 }
 
 TEST(Bench, StopsWithoutFiguresAtAViolation) {

@@ -98,7 +98,15 @@ TEST(ModelValue, RefusesWrongWords) {
 }
 
 TEST(ModelValue, RefusesSymmetryThatModelDoesNotDeclare) {
-  expect_refused("check hanoi --symmetry on", "--symmetry on: the model 'hanoi' declares no symmetry");
+  expect_refused(
+      "check hanoi --symmetry on",
+      "--symmetry on: the model 'hanoi' declares no symmetry with disks=3 pegs=3 start=1 goal=last rule=any");
+  expect_refused("check peg-solitaire --board triangle5 --start 2 --symmetry on",
+                 "--symmetry on: the model 'peg-solitaire' declares no symmetry with board=triangle5 start=2 "
+                 "finish=same");
+  expect_refused("explore sliding-blocks --level A.#/.../goal:/..#/..A --symmetry on",
+                 "--symmetry on: the model 'sliding-blocks' declares no symmetry with "
+                 "level=A.#/.../goal:/..#/..A metric=steps");
   EXPECT_EQ(run_lucas("check hanoi --symmetry off").code, 0);
 }
 

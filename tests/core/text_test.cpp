@@ -58,6 +58,7 @@ TEST(Counted, KnowsOneFromMany) {
   EXPECT_EQ(counted(0, "step"), "0 steps");
   EXPECT_EQ(counted(1, "step"), "1 step");
   EXPECT_EQ(counted(2, "step"), "2 steps");
+  EXPECT_EQ(counted(2, "push"), "2 pushes");
 }
 
 TEST(Columns, CountCodePoints) {

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace lucas::models {
+namespace lucas::models::hanoi {
 namespace {
 
 TEST(Ternary, JoinsDigits) {
@@ -14,4 +14,4 @@ TEST(Ternary, JoinsDigits) {
 }
 
 }  // namespace
-}  // namespace lucas::models
+}  // namespace lucas::models::hanoi

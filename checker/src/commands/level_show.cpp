@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <ostream>
-#include <sstream>
 
 #include "../exit_code.hpp"
 #include "../level_json.hpp"
@@ -15,13 +14,6 @@
 
 namespace lucas::cli {
 namespace {
-
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  std::istringstream in(text);
-  for (std::string line; std::getline(in, line);) lines.push_back(line);
-  return lines;
-}
 
 // A level's text in our own format, taken apart.
 struct Parts {

@@ -7,7 +7,6 @@
 #include <chrono>
 #include <filesystem>
 
-#include "../console_report.hpp"
 #include "../model_choice.hpp"
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
@@ -97,11 +96,6 @@ std::optional<Origin> begin_at_origin(const Arguments& arguments, const Puzzle& 
     timeout = std::max(timeout - (Clock::now() - started), Clock::duration::zero());
   if (origin.ending == Ending::exhausted) request.from = origin.state;
   return origin;
-}
-
-std::string lost_text(const Origin& origin) {
-  return fmt::format("{} before the state to begin at was found; {} seen so far",
-                     ending_text(origin.ending, 0), counted(origin.seen, "state"));
 }
 
 }  // namespace lucas::cli

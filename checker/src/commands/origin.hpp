@@ -15,7 +15,4 @@ namespace lucas::cli {
 [[nodiscard]] std::optional<Origin> begin_at_origin(const Arguments& arguments, const Puzzle& puzzle,
                                                     Request& request, Monitor& monitor);
 
-// "stopped by --memory before the state was found; 12 states seen so far": of an origin that a limit kept from it.
-[[nodiscard]] std::string lost_text(const Origin& origin);
-
 }  // namespace lucas::cli

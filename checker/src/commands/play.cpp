@@ -1,10 +1,11 @@
 // lucas play: takes steps by hand, with an oracle where the space is small enough. By single keys on a terminal, by lines
 // otherwise.
-#include <fmt/format.h>
-
 #include <istream>
+#include <memory>
 #include <new>
+#include <optional>
 
+#include "../console_report.hpp"
 #include "../exit_code.hpp"
 #include "../input_file.hpp"
 #include "../interrupt.hpp"
@@ -21,24 +22,32 @@ namespace {
 
 constexpr std::uint64_t usual_oracle = 2'000'000;  // states: a second or two
 
-// Sets `lead`, if the game begins at another state than an initial one.
-std::unique_ptr<Game> begin(const ModelCall& parsed, const Puzzle& puzzle, std::optional<std::size_t> goal,
-                            Terminal& terminal, std::shared_ptr<const Trace>& lead) {
+// A game, or what kept it from its first state.
+struct Beginning {
+  std::unique_ptr<Game> game;
+  std::optional<Origin> origin;
+};
+
+Beginning begin(const ModelCall& parsed, const Puzzle& puzzle, std::optional<std::size_t> goal,
+                Terminal& terminal) {
   const InterruptGuard interrupts;
   Request request;
   read_engine_options(parsed.arguments, puzzle, request);
   read_limits(parsed.arguments, request.limits);
   ProgressLine progress(terminal, true);
-  if (const auto origin = begin_at_origin(parsed.arguments, puzzle, request, progress)) {
-    if (origin->ending != Ending::exhausted) throw UsageError(fmt::format("--from: {}", lost_text(*origin)));
-    lead = origin->lead;
-  }
+  auto origin = begin_at_origin(parsed.arguments, puzzle, request, progress);
+  if (origin && origin->ending != Ending::exhausted) return {nullptr, std::move(origin)};
   if (!parsed.arguments.has("max-states")) request.limits.max_states = usual_oracle;
   try {
-    return puzzle.play(request, goal, progress);
+    return {puzzle.play(request, goal, progress), std::move(origin)};
   } catch (const std::bad_alloc&) {
     throw UsageError("the game does not fit into the memory that it may use", "See --memory.");
   }
+}
+
+int tell_lost(Terminal& terminal, const Origin& origin) {
+  terminal.err << "incomplete: " << lost_text(terminal, origin.ending, origin.seen) << "\n";
+  return origin.ending == Ending::interrupted ? 128 + noted_signal() : inconclusive;
 }
 
 // On a terminal: single keys.
@@ -71,8 +80,10 @@ int run_play(const Call& call) {
   apply_color(call.terminal, parsed.arguments);
   std::istream& lines = open_stdin();
   const std::optional<std::size_t> goal = first_goal(*puzzle);
+  const auto [game, origin] = begin(parsed, *puzzle, goal, call.terminal);
+  if (game == nullptr) return tell_lost(call.terminal, *origin);
   TraceMeta meta{puzzle->name(), puzzle->params()};
-  const auto game = begin(parsed, *puzzle, goal, call.terminal, meta.lead);
+  if (origin) meta.lead = origin->lead;
   const std::string goal_name = goal ? puzzle->properties()[*goal].name : "";
   if (call.terminal.out_is_tty && KeyTerminal::is_possible()) {
     KeyGame keys(call.terminal, *game, std::move(meta), goal_name, puzzle->step_noun());

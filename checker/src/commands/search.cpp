@@ -239,7 +239,11 @@ int run_search(SearchCall& search) {
     report.lacks_origin = true;
     return finish(search, std::move(report), started);
   }
-  return finish(search, make_report(search, search_with_progress(search)), started);
+  // States that are reached from initial ones cannot reach what those cannot.
+  std::string proof = search.takes_proofs ? search.puzzle.unsolvable() : "";
+  Report report = make_report(search, proof.empty() ? search_with_progress(search) : Answer{});
+  report.proof = std::move(proof);
+  return finish(search, std::move(report), started);
 }
 
 }  // namespace lucas::cli

@@ -18,6 +18,7 @@ struct SearchCall {
   Request request{};
   std::vector<std::string> asked{};     // how the report names what was asked
   std::shared_ptr<const Trace> lead{};  // from an initial state to the one that --from names
+  bool takes_proofs = false;            // a proof of the model's that the goal is out of reach will do
 };
 
 // The position of the goal that solve, explore and play are about, if the model has one.

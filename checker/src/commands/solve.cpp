@@ -113,15 +113,6 @@ int run_strategy(SearchCall& search, const std::string& name) {
   return finish(search, std::move(report), started);
 }
 
-// The model has proved that there is nothing to be found: no search.
-int tell_unsolvable(const SearchCall& search, std::string proof) {
-  prepare_output(search);
-  const auto started = std::chrono::steady_clock::now();
-  Report report = make_report(search, {});
-  report.proof = std::move(proof);
-  return finish(search, std::move(report), started);
-}
-
 }  // namespace
 
 int run_solve(const Call& call) {
@@ -132,10 +123,7 @@ int run_solve(const Call& call) {
   ask_for_goal(search);
   ask_for_solutions(search);
   if (const auto strategy = search.arguments.text("strategy")) return run_strategy(search, *strategy);
-  if (!search.arguments.has("from")) {  // a proof is about initial states
-    if (std::string proof = puzzle->unsolvable(); !proof.empty())
-      return tell_unsolvable(search, std::move(proof));
-  }
+  search.takes_proofs = true;
   return run_search(search);
 }
 

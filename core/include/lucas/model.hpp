@@ -161,17 +161,17 @@ template <class M> concept MentionsRanking = requires(const M& m) { m.index_size
 template <class M> concept RankingIsComplete = !MentionsRanking<M> || Ranked<M>;
 
 // State canonical(State) const: one chosen state of each class of equivalent ones (--symmetry on).
-// Idempotent; commutes with next; init, boundary and properties do not tell equivalent states apart.
+// Idempotent; commutes with next; boundary and properties do not tell equivalent states apart.
 template <class M> concept Symmetric = requires(const M& m, const typename M::State& s) {
   { m.canonical(s) } -> std::same_as<typename M::State>;
 };
 // bool has_symmetry() const, if the parameters decide: false says that no two states are equivalent.
+template <class M> concept DecidesSymmetry = requires(const M& m) {
+  { m.has_symmetry() } -> std::same_as<bool>;
+};
 template <Symmetric M>
 [[nodiscard]] bool has_symmetry(const M& model) {
-  if constexpr (requires {
-                  { model.has_symmetry() } -> std::same_as<bool>;
-                })
-    return model.has_symmetry();
+  if constexpr (DecidesSymmetry<M>) return model.has_symmetry();
   return true;
 }
 

@@ -1,6 +1,6 @@
-// Replay: the independent judge of every trace. It knows the model and its properties, and nothing of the
-// search: it starts from what `init` emits, or from the state it was told to, takes only steps that `next` emits, compares whole states, and
-// evaluates the property itself. A path that it cannot follow is never shown as a result.
+// Replay: the independent judge of every trace. It knows the model and its properties, and nothing of the search: it
+// starts from what `init` emits, or from the state it was told to, takes only steps that `next` emits, compares whole
+// states, and evaluates the property itself. A path that it cannot follow is never shown as a result.
 #pragma once
 
 #include <cstddef>

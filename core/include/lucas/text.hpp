@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace lucas {
 
@@ -26,9 +27,14 @@ namespace lucas {
 // The text followed by spaces up to `width` columns.
 [[nodiscard]] std::string padded(std::string text, std::size_t width);
 
+// The lines of a text, without their ends.
+[[nodiscard]] std::vector<std::string> lines_of(const std::string& text);
+
 // The text without the spaces at its end.
 [[nodiscard]] std::string without_blanks(std::string text);
 
+// "steps", "pushes"
+[[nodiscard]] std::string plural_of(std::string noun);
 // "1 step", "2 steps"
 [[nodiscard]] std::string counted(std::uint64_t count, const std::string& noun);
 

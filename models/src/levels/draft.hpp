@@ -30,9 +30,6 @@ struct Draft {
   [[nodiscard]] Spot spot(const Remark& remark) const;
 };
 
-// Brings cells and pieces into their order, and the goal with them. O(n log n).
-void sort_pieces(Level& level);
-
 // What the last line of every reader is: refuses a level that check_level() does not pass.
 [[nodiscard]] Draft checked(const LevelText& text, Draft draft);
 

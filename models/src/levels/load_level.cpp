@@ -71,7 +71,9 @@ std::string read_file(const std::string& path) {
 // A level of Sokoban with | or line ends between its rows?
 bool is_sokoban_board(const std::string& what) {
   try {
-    return what.find_first_of("\n|") != std::string::npos && looks_like_xsb(LevelText(what, ""));
+    std::string rows = what;
+    std::replace(rows.begin(), rows.end(), '|', '\n');
+    return rows.find('\n') != std::string::npos && looks_like_xsb(LevelText(rows, ""));
   } catch (const UsageError&) {
     return false;
   }
@@ -122,8 +124,7 @@ LevelSource load_text(const std::string& what) {
   if (is_sokoban_board(what)) return {what, what.find('\n') == std::string::npos ? excerpt(what) : "board"};
   if (std::optional<LevelSource> found = numbered_text(what)) return std::move(*found);
   if (const auto board = one_line_board(what)) return {*board, excerpt(what)};
-  const bool is_path =
-      what.find('/') != std::string::npos || what.ends_with(".txt") || what.ends_with(".xsb");
+  const bool is_path = what.find('/') != std::string::npos || has_file_ending(what);
   if (is_path || cause != ENOENT) refuse_file(what, std::string("cannot be read: ") + std::strerror(cause));
   refuse_unknown(what);
 }

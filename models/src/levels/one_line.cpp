@@ -51,12 +51,6 @@ bool is_unmistakable(const LevelText& text) {
          looks_like_tla(text) || looks_like_block_json(text);
 }
 
-bool has_file_ending(std::string_view path) {
-  constexpr std::array<std::string_view, 10> endings = {".txt", ".json", ".lvl", ".level", ".sbp",
-                                                        ".tla", ".dat",  ".csv", ".md",    ".in"};
-  return std::any_of(endings.begin(), endings.end(), [&](std::string_view e) { return path.ends_with(e); });
-}
-
 // Rows of a grid rather than folders of a path: behind header lines and up to the first section they are equally long,
 // and one has a free cell.
 bool is_grid(const Parts& rows) {
@@ -78,6 +72,12 @@ bool looks_like(const std::string& text) {
 }
 
 }  // namespace
+
+bool has_file_ending(std::string_view path) {
+  constexpr std::array<std::string_view, 12> endings = {".txt", ".json", ".lvl", ".level", ".sbp", ".xsb",
+                                                        ".sok", ".tla",  ".dat", ".csv",   ".md",  ".in"};
+  return std::any_of(endings.begin(), endings.end(), [&](std::string_view e) { return path.ends_with(e); });
+}
 
 std::optional<std::string> one_line_board(std::string_view typed) {
   if (typed.size() > longest_line || typed.find_first_not_of(' ') == std::string_view::npos) return {};

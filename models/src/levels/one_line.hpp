@@ -13,4 +13,7 @@ namespace lucas::levels {
 // among them.
 [[nodiscard]] std::optional<std::string> one_line_board(std::string_view typed);
 
+// Does it end as level files do?
+[[nodiscard]] bool has_file_ending(std::string_view path);
+
 }  // namespace lucas::levels

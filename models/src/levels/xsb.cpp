@@ -183,11 +183,17 @@ std::vector<Finding> lint_sokoban(std::string_view text, const std::string& orig
   std::vector<Finding> findings;
   if (level.boxes == level.goals)
     findings.push_back(reader.finding(level.player, "there is a box on each goal at the start"));
-  for (const std::size_t box : level.boxes) {
-    if (!is_among(level.goals, box) && is_in_corner(level, level.cells[box]))
-      findings.push_back(reader.finding(box, "this box stands in a corner and can never move"));
-  }
+  if (const auto box = stuck_box(level))
+    findings.push_back(
+        reader.finding(*box, "can never be solved: this box stands in a corner and can never move"));
   return findings;
+}
+
+std::optional<std::size_t> stuck_box(const SokobanLevel& level) {
+  for (const std::size_t box : level.boxes) {
+    if (!is_among(level.goals, box) && is_in_corner(level, level.cells[box])) return box;
+  }
+  return std::nullopt;
 }
 
 std::vector<std::string> sokoban_board(const SokobanLevel& level) {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "../levels/draft.hpp"
+#include "lucas/levels/level_check.hpp"
 #include "lucas/levels/level_writer.hpp"
 
 namespace lucas::models::sliding_blocks {
@@ -143,6 +143,7 @@ std::string Look::level(const std::vector<PlacedPiece>& pieces, Metric metric, s
   }
   made.metric = metric;
   made.par = moves;
+  made.source.clear();  // it tells of the first start
   const std::string more = ", another start";
   if (!made.name.empty() && made.name.size() + more.size() <= levels::longest_name) made.name += more;
   levels::sort_pieces(made);

@@ -67,4 +67,7 @@ struct Level {
   }
 };
 
+// Brings cells and pieces into their order, and the goal with them. O(n log n).
+void sort_pieces(Level& level);
+
 }  // namespace lucas::levels

@@ -48,6 +48,10 @@ struct SokobanLevel {
 [[nodiscard]] std::vector<Finding> lint_sokoban(std::string_view text, const std::string& origin,
                                                 std::size_t number = 0);
 
+// A box in a corner that is no goal: there are as many boxes as goals, so the level can never be solved. A position in
+// `cells`.
+[[nodiscard]] std::optional<std::size_t> stuck_box(const SokobanLevel& level);
+
 // read_sokoban() gives an equal level again.
 [[nodiscard]] std::string write_sokoban(const SokobanLevel& level);
 // The board alone, row by row.

@@ -8,7 +8,8 @@
 // next they say what TypeOK says.
 //
 // Counts: k^n states. From the first peg, 3 pegs: 2^n - 1 steps to the last peg and to the farthest state,
-// 3(3^n - 1) + 1 generated. More pegs: hanoi/lengths.hpp. With 2 pegs only the smallest disk can move: 2 states are reachable, and a tower of several disks stays where it is.
+// 3(3^n - 1) + 1 generated. More pegs: hanoi/lengths.hpp. With 2 pegs only the smallest disk can move: 2 states are
+// reachable, and a tower of several disks stays where it is.
 //
 // `--start any --goal other` needs to know, in each state, where the tower began: k * k^n states, the union
 // of k copies of the puzzle that moves never connect.
@@ -173,7 +174,7 @@ class BasicHanoi {
   // The fields as the digits of a number.
   std::uint64_t rank(const State& s) const requires(sizeof(Word) == 8) {
     if (every_field_is_a_peg()) return s.word;
-    if (pegs() == 3) return ternary_number(s.word);
+    if (pegs() == 3) return hanoi::ternary_number(s.word);
     std::uint64_t number = 0;
     for (int i = fields() - 1; i >= 0; --i)
       number = number * static_cast<std::uint64_t>(pegs()) + ((s.word & field(i)) >> (bits() * i));
@@ -181,7 +182,7 @@ class BasicHanoi {
   }
   State unrank(std::uint64_t number) const requires(sizeof(Word) == 8) {
     if (every_field_is_a_peg()) return {number};
-    if (pegs() == 3) return {ternary_digits(number)};
+    if (pegs() == 3) return {hanoi::ternary_digits(number)};
     std::uint64_t word = 0;
     for (int i = 0; number != 0; ++i, number /= static_cast<std::uint64_t>(pegs()))
       word |= number % static_cast<std::uint64_t>(pegs()) << (bits() * i);

@@ -119,6 +119,7 @@ class PegSolitaire {
   State unpack(std::uint64_t key) const { return {key}; }
 
   // Turned and mirrored boards count as one, if the first and the last hole stay where they are.
+  bool has_symmetry() const { return board_.has_symmetry(); }
   State canonical(const State& s) const { return {board_.smallest_image(s.pegs)}; }
 
  private:

@@ -70,6 +70,15 @@ class BasicSokoban {
                                  "there is a box on each goal"));
   }
 
+  std::string unsolvable() const {
+    const auto box = levels::stuck_box(*level_);
+    if (!box) return {};
+    const levels::Cell cell = level_->cells[*box];
+    return "the box at (" + std::to_string(cell.x) + "," + std::to_string(cell.y) +
+           ") stands in a corner that is no goal, and can never move";
+  }
+
+  std::string step_noun() const { return metric_ == Metric::moves ? "move" : "push"; }
   Value show(const State& s) const { return sokoban::show(position(s)); }
   Label label(const Action& a) const {
     const bool pushes = a.box != sokoban::none;
@@ -77,6 +86,15 @@ class BasicSokoban {
     return sokoban::label(a.direction, pushes, floor_.place(a.box));
   }
   void draw(const State& s, Scene& scene) const { sokoban::draw(position(s), scene); }
+
+  // In XSB; what is known of the first start is left out.
+  std::string level(const State& s, std::uint64_t steps) const {
+    levels::SokobanLevel start = position(s);
+    start.name += start.name.empty() ? "" : ", another start";
+    start.source.clear();
+    start.par = metric_ == Metric::moves ? std::optional(steps) : std::nullopt;
+    return levels::write_sokoban(start);
+  }
 
   int key_bits() const requires(sizeof(Word) == 8) { return Floor::bits(level_->cells.size()); }
   std::uint64_t pack(const State& s) const requires(sizeof(Word) == 8) { return s.word; }
@@ -125,6 +143,7 @@ class BasicSokoban {
 using Sokoban = BasicSokoban<std::uint64_t>;         // up to 58 cells
 using WideSokoban = BasicSokoban<sokoban::Word128>;  // up to sokoban::most_cells
 
-static_assert(Model<Sokoban> && Packed<Sokoban> && Model<WideSokoban> && ResolvesParams<Sokoban>);
+static_assert(Model<Sokoban> && Packed<Sokoban> && Model<WideSokoban> && ResolvesParams<Sokoban> &&
+              ProvesUnsolvable<Sokoban> && NamesSteps<Sokoban> && WritesLevels<Sokoban>);
 
 }  // namespace lucas::models

@@ -1,12 +1,12 @@
 // Digits 0, 1 and 2, kept in two bits each with the last one lowest, as the number that they are, and back:
-// 32 digits in a word. For puzzles of things with three places each.
+// 32 digits in a word.
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
 
-namespace lucas::models {
+namespace lucas::models::hanoi {
 
 // Joins the neighbours of all pairs at once: high and low digit, of that base and `width` bits wide each,
 // become one digit of base * base. high * 2^width + low turns into high * base + low.
@@ -36,4 +36,4 @@ template <int width, std::uint64_t base>
   return digits;
 }
 
-}  // namespace lucas::models
+}  // namespace lucas::models::hanoi

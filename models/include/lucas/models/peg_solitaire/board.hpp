@@ -53,6 +53,15 @@ class Board {
       for (std::uint64_t six = 0; six < 64; ++six) images_.push_back(images_of(six << first, fixed));
     }
   }
+  // Does any of them take a hole elsewhere?
+  [[nodiscard]] bool has_symmetry() const {
+    for (int hole = 0; hole < holes(); ++hole) {
+      const Images& images = images_[static_cast<std::size_t>(hole / 6 * 64) + (std::size_t{1} << hole % 6)];
+      if (std::any_of(images.begin(), images.end(), [&](std::uint64_t image) { return image != images[0]; }))
+        return true;
+    }
+    return false;
+  }
   // The smallest image of a set of holes under the symmetries kept. Time: a look-up for six holes.
   [[nodiscard]] std::uint64_t smallest_image(std::uint64_t set) const {
     Images images{};
