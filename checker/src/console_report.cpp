@@ -47,7 +47,8 @@ std::string first_state(const Report& report) {
 // The states that were searched: all there are, or those from --from on.
 std::string searched_states(const Terminal& terminal, const Report& report) {
   return number(terminal, report.stats.distinct) +
-         (report.lead ? " states reachable from that of --from" : " reachable states");
+         (report.lead ? " states reachable from that of --from" : " reachable states") +
+         (report.engine.symmetry ? " up to symmetry" : "");
 }
 
 std::string violated_text(const Terminal& terminal, const Report& report) {

@@ -64,6 +64,15 @@ TEST(Console, ShowsGoalThatIsReachedThoughItMustNotBe) {
             "3 states generated, 3 distinct, 2 left on queue, depth 1\n");
 }
 
+TEST(Console, SaysOfWhichStatesSomethingHolds) {
+  EXPECT_EQ(run_lucas("check klotski --symmetry on -q").out,
+            "holds: TypeOK in all 13011 reachable states up to symmetry\n");
+  EXPECT_EQ(run_lucas({"check", "die-hard", "--from", "big = 4; small = 0", "-q"}).out,
+            "holds: TypeOK in all 16 states reachable from that of --from\n");
+  EXPECT_EQ(run_lucas({"check", "die-hard", "--from", "big = 4; small = 3", "--never", "Solved", "-q"}).out,
+            "violated: never Solved in the state that it began at\n");
+}
+
 TEST(Console, ShowsViolationInInitialState) {
   EXPECT_EQ(run_lucas("check hanoi --disks 1 --start any --goal 1 --never Solved --no-timing").out,
             "violated: never Solved in an initial state\n"
