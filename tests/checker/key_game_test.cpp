@@ -76,7 +76,7 @@ TEST(KeyGame, PushesBoxesWithArrows) {
             "  #######\n"
             "  #.$  @#\n"
             "  #######\n"
-            "0 steps   optimal from here: 3\n"
+            "0 moves   optimal from here: 3\n"
             "\n"
             "   1  l\n"
             "arrows, 1-9 move  u undo  r restart  h hint  w save  q quit  ? help\n");
@@ -84,7 +84,7 @@ TEST(KeyGame, PushesBoxesWithArrows) {
   EXPECT_THAT(play.seen(), HasSubstr("\nnothing can move right\n"));
   play.arrows("lll");
   EXPECT_EQ(play.game().steps(), 3U);
-  EXPECT_THAT(play.seen(), HasSubstr("3 steps   Solved!   the optimum is 3\n"));
+  EXPECT_THAT(play.seen(), HasSubstr("3 moves   Solved!   the optimum is 3\n"));
   play.type("uu");
   EXPECT_EQ(play.game().steps(), 1U) << "u is undo, not a move up";
   play.type("r");

@@ -89,15 +89,15 @@ constexpr const char* leaves = "\x1b[?1049l";
 
 TEST(KeyTerminal, PlaysByKeysAndGivesTheTerminalBack) {
   Game game("sokoban");
-  EXPECT_THAT(game.until(keys_line), HasSubstr("0 steps   optimal from here: 33"));
+  EXPECT_THAT(game.until(keys_line), HasSubstr("0 moves   optimal from here: 33"));
   EXPECT_FALSE(game.is_usual());
   game.press("\x1b[A");
-  EXPECT_THAT(game.until(keys_line), HasSubstr("1 step "));
+  EXPECT_THAT(game.until(keys_line), HasSubstr("1 move "));
   game.press(":");
   game.until("> ");
   EXPECT_TRUE(game.is_usual()) << "a line has the terminal's own editing";
   game.press("undo\n");
-  EXPECT_THAT(game.until(keys_line), HasSubstr("0 steps "));
+  EXPECT_THAT(game.until(keys_line), HasSubstr("0 moves "));
   EXPECT_FALSE(game.is_usual());
   game.press("q");
   EXPECT_THAT(game.until("from here: 33\r\n"), HasSubstr(leaves));

@@ -43,7 +43,7 @@ TEST(Play, HintsTellMoreEachTime) {
 TEST(Play, TakesMovesThatAreCalledLikeCommands) {
   const auto run = played("play sokoban", "r\n:u\n:m\nr\n:r\n");
   EXPECT_THAT(run.out, HasSubstr("\nr\n")) << "a move to the right";
-  EXPECT_THAT(run.out, HasSubstr("1 step   optimal from here:"));
+  EXPECT_THAT(run.out, HasSubstr("1 move   optimal from here:"));
   const auto crossing = played("play missionaries", "M → E\nCC > W\n");
   EXPECT_THAT(crossing.out, HasSubstr("\n1 step   ")) << "an arrow in ASCII";
 }
