@@ -131,6 +131,7 @@ class Reader {
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
     if (error == std::errc() && end == word.data() + word.size()) return Value(number);
     at_ = begin;
+    if (error == std::errc::result_out_of_range) fail("a number of at most 64 bits belongs here");
     fail("a value belongs here: a number, TRUE, \"text\", <<...>>, {...} or [...]");
   }
 

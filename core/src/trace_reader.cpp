@@ -192,11 +192,25 @@ TraceFile read_tlc(const Json& root, const std::string& name) {
   return file;
 }
 
+// A result of --json holds the trace that it found as an ITF object; other documents are traces themselves.
+const Json& trace_within(const Json& document, const std::string& name) {
+  const std::string schema = text_of(document, "schema").value_or("");
+  if (!schema.starts_with("lucas/")) return document;
+  if (!document.contains("trace")) {
+    const std::optional<std::string> verdict = text_of(document, "verdict");
+    throw UsageError(name + ": what --json printed, without a trace" +
+                     (verdict ? " (verdict '" + excerpt(*verdict) + "')" : ""));
+  }
+  if (!document["trace"].is_object()) throw UsageError(name + ": 'trace' has the wrong type");
+  return document["trace"];
+}
+
 }  // namespace
 
 TraceFile read_trace(std::istream& in, const std::string& name) {
-  const Json root = read_json(in, name);
-  if (!root.is_object()) throw UsageError(name + ": a trace must be a JSON object");
+  const Json document = read_json(in, name);
+  if (!document.is_object()) throw UsageError(name + ": a trace must be a JSON object");
+  const Json& root = trace_within(document, name);
   TraceFile file;
   if (root.contains("states")) {
     file = read_itf(root, name);

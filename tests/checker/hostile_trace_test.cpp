@@ -66,7 +66,10 @@ TEST_F(HostileTrace, MustBeATrace) {
   expect_refusal("[]", ": a trace must be a JSON object");
   expect_refusal("3", ": a trace must be a JSON object");
   expect_refusal("{}", ": neither an ITF trace ('states') nor a TLC trace ('counterexample')");
-  expect_refusal(run_lucas("check hanoi --json").out, ": neither an ITF trace");
+  expect_refusal(run_lucas("check hanoi --json").out,
+                 ": what --json printed, without a trace (verdict 'holds')");
+  expect_refusal(run_lucas("models --json").out, ": what --json printed, without a trace");
+  expect_refusal(R"({"schema":"lucas/result/1","trace":[]})", ": 'trace' has the wrong type");
   expect_refusal(R"({"states":[]})", ": 'vars' is missing");
   expect_refusal(R"({"vars":[],"states":[]})", ": the trace has no states");
   expect_refusal(R"({"vars":{},"states":[{}]})", ": 'vars' has the wrong type");

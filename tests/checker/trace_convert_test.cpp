@@ -52,6 +52,11 @@ TEST_F(TraceConvert, KeepsItfAsItIs) {
   EXPECT_EQ(converted("a.itf.json", "b.itf.json"), read_file(folder / "a.itf.json"));
 }
 
+TEST_F(TraceConvert, TakesTheTraceOutOfAResult) {
+  EXPECT_EQ(run_lucas(split("solve klotski -q -o " + folder / "a.itf.json -o " + folder / "a.json")).code, 0);
+  EXPECT_EQ(converted("a.json", "b.itf.json"), read_file(folder / "a.itf.json"));
+}
+
 TEST_F(TraceConvert, GivesForeignTracesTheModelsTypesAndNames) {
   write_file(folder / "tlc.json", tlc_klotski());
   auto itf = nlohmann::json::parse(converted("tlc.json", "b.itf.json", "--model klotski"));

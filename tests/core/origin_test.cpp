@@ -40,7 +40,7 @@ TEST(StateText, IsRefusedWithItsPlace) {
   EXPECT_EQ(problem_of("a"), "character 2: = belongs here");
   EXPECT_THAT(problem_of("a = "), HasSubstr("character 5: a value belongs here"));
   EXPECT_THAT(problem_of("a = maybe"), HasSubstr("character 5: a value belongs here"));
-  EXPECT_THAT(problem_of("a = 99999999999999999999"), HasSubstr("a value belongs here"));
+  EXPECT_THAT(problem_of("a = 99999999999999999999"), HasSubstr("a number of at most 64 bits belongs here"));
   EXPECT_EQ(problem_of("a = 1 2"), "character 6: a line's end, ; or /\\ belongs here, not ' 2'");
   EXPECT_EQ(problem_of("a = 1; a = 2"), "character 8: 'a' is there twice, not 'a = 2'");
   EXPECT_EQ(problem_of("a = <<1, 2"), "character 11: >> belongs here");

@@ -62,8 +62,8 @@ class Printer {
     if (!level.source.empty()) line("source: " + level.source);
     if (level.par) line(fmt::format("par: {} moves", *level.par));
     line(fmt::format("format: {}", format_.name));
-    line(fmt::format("size: {}x{}, {} {}, {} of floor", level.width(), level.rows.size(), level.boxes.size(),
-                     level.boxes.size() == 1 ? "box" : "boxes", counted(level.cells.size(), "cell")));
+    line(fmt::format("size: {}x{}, {}, {} of floor", level.width(), level.rows.size(),
+                     counted(level.boxes.size(), "box"), counted(level.cells.size(), "cell")));
     line("");
     for (const std::string& row : levels::sokoban_board(level)) line(row);
   }

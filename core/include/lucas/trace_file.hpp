@@ -38,9 +38,10 @@ struct TraceFile {
   }
 };
 
-// Reads an ITF trace or TLC's trace JSON, whichever it is. Integers may be bare or #bigint. JSON without a
-// notion of sets and tuples gives lists: see conform. Throws UsageError naming file, line and column, or the
-// place inside the JSON; IoError if the stream fails. Reads at most 1 GiB, nested at most 64 deep.
+// Reads an ITF trace, TLC's trace JSON or a result of --json with a trace in it, whichever it is. Integers may
+// be bare or #bigint. JSON without a notion of sets and tuples gives lists: see conform. Throws UsageError
+// naming file, line and column, or the place inside the JSON; IoError if the stream fails. Reads at most
+// 1 GiB, nested at most 64 deep.
 [[nodiscard]] TraceFile read_trace(std::istream& in, const std::string& name);
 
 // `value` with its lists turned into the sets, tuples and functions that `like` has in their places.
