@@ -267,6 +267,11 @@ template <Model M>
   return detail::search_with<SetStore>(model, request, silent);
 }
 
+// As LUCAS_SEARCH_OF, of search_in_set.
+#define LUCAS_SEARCH_IN_SET_OF(...)                                                     \
+  lucas::SearchResult<__VA_ARGS__> lucas::test::search_in_set(const __VA_ARGS__& model, \
+                                                              const lucas::Request& request)
+
 // The trace starts where `init` says and takes only steps, with their labels, that `next` emits.
 template <Model M>
 void expect_behaviour(const M& model, const std::vector<Step<M>>& trace) {
@@ -287,3 +292,9 @@ void expect_behaviour(const M& model, const std::vector<Step<M>>& trace) {
 }
 
 }  // namespace lucas::test
+
+// Compiled in support.cpp.
+extern template LUCAS_SEARCH_OF(lucas::test::NarrowGraph);
+extern template LUCAS_SEARCH_OF(lucas::test::WideGraph);
+extern template LUCAS_SEARCH_IN_SET_OF(lucas::test::NarrowGraph);
+extern template LUCAS_SEARCH_IN_SET_OF(lucas::test::WideGraph);

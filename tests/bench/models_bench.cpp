@@ -8,6 +8,10 @@
 #include "lucas/models/klotski.hpp"
 #include "lucas/search.hpp"
 
+// Compiled in liblucas_models.
+extern template LUCAS_SEARCH_OF(lucas::models::Hanoi3);
+extern template LUCAS_SEARCH_OF(lucas::models::Klotski);
+
 namespace lucas {
 namespace {
 

@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "command.hpp"
-#include "lucas/entry.hpp"
 #include "lucas/models/builtin.hpp"
 #include "terminal.hpp"
 

@@ -1,4 +1,5 @@
 // Names that models choose and that nobody could type, or that would hide an option of lucas.
+#include "lucas/entry.hpp"
 #include "small_app.hpp"
 
 namespace lucas::cli::test {
@@ -37,7 +38,7 @@ static_assert(Model<Named>);
 Outcome run_named(std::string_view name, const std::vector<std::string>& rows) {
   Named::name = name;
   Named::rows = rows;
-  return run_with<Named>("named", "check");
+  return run_with(entry<Named>(), "named", "check");
 }
 
 TEST(ModelNames, MayBeAnyWords) {
@@ -68,7 +69,9 @@ TEST(ModelNames, MustDiffer) {
   EXPECT_EQ(
       run_named("named", {"size", "size"}).err,
       "named: the model 'named': its parameter 'size' needs another name: there are two of that name\n");
-  EXPECT_EQ((run_with<Stairs, Lamp, Stairs>("small", "models").err),
+  App twice{"small", small_models()};
+  twice.entries.push_back(stairs_entry());
+  EXPECT_EQ(run_app(twice, {"models"}).err,
             "small: the model 'stairs' needs another name: there are two of that name\n");
 }
 

@@ -59,7 +59,7 @@ TEST(SingleModel, NeedsNoNameInTraces) {
   EXPECT_EQ(run_stairs("trace verify " + folder / "a.tlc.json" + " --top 6").code, 1);
   EXPECT_EQ(run_stairs("trace convert " + folder / "a.tlc.json" + " -o " + folder / "b.itf.json").code, 0);
   EXPECT_EQ(run_stairs("trace show " + folder / "a.itf.json").code, 0);
-  EXPECT_EQ(run_with<Lamp>("lamp", "trace verify " + folder / "a.itf.json").code,
+  EXPECT_EQ(run_with(lamp_entry(), "lamp", "trace verify " + folder / "a.itf.json").code,
             2);  // the file is of another model
 }
 

@@ -5,6 +5,7 @@
 
 #include "cli.hpp"
 #include "files.hpp"
+#include "lucas/entry.hpp"
 #include "small_app.hpp"
 
 namespace lucas::cli::test {
@@ -72,8 +73,8 @@ struct Switches {
 // There is memory at which the search ends well and the way back does not.
 TEST(SolutionCount, SaysThatOnlyTheCountIsMissing) {
   const auto at = [](int kilobytes, const std::string& more) {
-    return run_with<Switches>("switches",
-                              fmt::format("solve --count --threads 1 --memory {}K {}", kilobytes, more));
+    return run_with(entry<Switches>(), "switches",
+                    fmt::format("solve --count --threads 1 --memory {}K {}", kilobytes, more));
   };
   int kilobytes = 64;
   while (at(kilobytes, "--json").out.find("\"trace\"") == std::string::npos) kilobytes += 16;

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "files.hpp"
+#include "lucas/entry.hpp"
 #include "small_app.hpp"
 
 namespace lucas::cli::test {

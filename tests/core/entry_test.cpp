@@ -3,13 +3,12 @@
 
 #include <gmock/gmock.h>
 
-#include "lucas/models/die_hard.hpp"
-#include "lucas/models/hanoi.hpp"
-#include "lucas/models/klotski.hpp"
+#include "builtin_entry.hpp"
 
 namespace lucas {
 namespace {
 
+using test::builtin_entry;
 using testing::ElementsAre;
 
 std::string refusal(const Entry& made, const Entry::Arguments& arguments) {
@@ -22,15 +21,15 @@ std::string refusal(const Entry& made, const Entry::Arguments& arguments) {
 }
 
 TEST(Entry, TellsItsParametersAndDefaults) {
-  const auto hanoi = entry<models::Hanoi, models::WideHanoi>();
+  const auto hanoi = builtin_entry("hanoi");
   EXPECT_EQ(hanoi->name(), "hanoi");
   EXPECT_EQ(hanoi->params().size(), 5U);
   EXPECT_THAT(hanoi->defaults(), ElementsAre("3", "3", "1", "last", "any"));
-  EXPECT_TRUE(entry<models::Klotski>()->params().empty());
+  EXPECT_TRUE(builtin_entry("klotski")->params().empty());
 }
 
 TEST(Entry, SetsParametersByNameAndText) {
-  const auto puzzle = entry<models::Hanoi, models::WideHanoi>()->make({{"disks", "5"}, {"goal", "other"}});
+  const auto puzzle = builtin_entry("hanoi")->make({{"disks", "5"}, {"goal", "other"}});
   const auto& params = puzzle->params();
   ASSERT_EQ(params.size(), 5U);
   EXPECT_EQ(params[0].second, Value(5));
@@ -39,7 +38,7 @@ TEST(Entry, SetsParametersByNameAndText) {
 }
 
 TEST(Entry, RefusesUnknownParametersAndBadValues) {
-  const auto hanoi = entry<models::Hanoi, models::WideHanoi>();
+  const auto hanoi = builtin_entry("hanoi");
   EXPECT_EQ(refusal(*hanoi, {{"disk", "3"}}),
             "the model 'hanoi' has no parameter 'disk' | Did you mean 'disks'?");
   EXPECT_EQ(refusal(*hanoi, {{"disks", "0"}}), "--disks 0: out of range; allowed is a number from 1 to 32");
@@ -47,17 +46,17 @@ TEST(Entry, RefusesUnknownParametersAndBadValues) {
       refusal(*hanoi, {{"goal", "lost"}}),
       "--goal lost: not a number; allowed is a number from 1 to 16, or last, other | Did you mean 'last'?");
   EXPECT_EQ(refusal(*hanoi, {{"start", "4"}}), "--start 4: there are only 3 pegs");
-  EXPECT_EQ(refusal(*entry<models::Klotski>(), {{"x", "1"}}), "the model 'klotski' has no parameter 'x'");
+  EXPECT_EQ(refusal(*builtin_entry("klotski"), {{"x", "1"}}), "the model 'klotski' has no parameter 'x'");
 }
 
 TEST(Entry, ChoosesTheWidthThatFits) {
-  const auto hanoi = entry<models::Hanoi, models::WideHanoi>();
+  const auto hanoi = builtin_entry("hanoi");
   EXPECT_EQ(hanoi->make({{"disks", "32"}, {"pegs", "4"}})->portrait().key_bits, 64);
   EXPECT_EQ(hanoi->make({{"disks", "32"}, {"pegs", "5"}})->portrait().key_bits, 128);
 }
 
 TEST(Puzzle, SearchesAndVerifiesWhatItFound) {
-  const auto puzzle = entry<models::DieHard>()->make({});
+  const auto puzzle = builtin_entry("die-hard")->make({});
   Request request;
   request.asked = {1};
   Monitor silent;

@@ -6,9 +6,13 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "lucas/entry.hpp"
+#include "builtin_entry.hpp"
 #include "lucas/models/die_hard.hpp"
+#include "lucas/search.hpp"
 #include "lucas/version.hpp"
+
+// Compiled in liblucas_models.
+extern template LUCAS_SEARCH_OF(lucas::models::DieHard);
 
 namespace lucas {
 namespace {
@@ -121,7 +125,7 @@ TEST(Result, SpellsEveryVerdict) {
 }
 
 TEST(VerificationResult, SaysWhatWasRefused) {
-  const auto puzzle = entry<models::DieHard>()->make({});
+  const auto puzzle = test::builtin_entry("die-hard")->make({});
   TraceFile file{"t.json"};
   file.variables = {"big", "small"};
   file.states = {Value::record({{"big", 0}, {"small", 0}}), Value::record({{"big", 4}, {"small", 0}})};

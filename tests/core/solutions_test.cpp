@@ -10,6 +10,11 @@
 #include "lucas/survey.hpp"
 #include "support.hpp"
 
+// Compiled in liblucas_models.
+extern template LUCAS_SEARCH_OF(lucas::models::Hanoi3);
+extern template LUCAS_SEARCH_OF(lucas::models::Hanoi4);
+extern template LUCAS_SEARCH_OF(lucas::models::Klotski);
+
 namespace lucas {
 namespace {
 

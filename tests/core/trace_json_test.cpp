@@ -13,6 +13,12 @@
 #include "lucas/trace_file.hpp"
 #include "support.hpp"
 
+// Compiled in liblucas_models.
+extern template LUCAS_SEARCH_OF(lucas::models::Hanoi);
+extern template LUCAS_SEARCH_OF(lucas::models::WideHanoi);
+extern template LUCAS_SEARCH_OF(lucas::models::Klotski);
+extern template LUCAS_SEARCH_OF(lucas::models::DieHard);
+
 namespace lucas {
 namespace {
 

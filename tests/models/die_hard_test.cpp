@@ -8,6 +8,9 @@
 #include "lucas/search.hpp"
 #include "support.hpp"
 
+// Compiled in liblucas_models.
+extern template LUCAS_SEARCH_OF(lucas::models::DieHard);
+
 namespace lucas::models {
 namespace {
 

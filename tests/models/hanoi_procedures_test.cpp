@@ -8,6 +8,10 @@
 #include "lucas/search.hpp"
 #include "support.hpp"
 
+// Compiled in liblucas_models.
+extern template LUCAS_SEARCH_OF(lucas::models::Hanoi3);
+extern template LUCAS_SEARCH_OF(lucas::models::HanoiProcedures);
+
 namespace lucas::models {
 namespace {
 

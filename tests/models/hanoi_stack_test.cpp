@@ -7,6 +7,10 @@
 #include "lucas/search.hpp"
 #include "support.hpp"
 
+// Compiled in liblucas_models.
+extern template LUCAS_SEARCH_OF(lucas::models::Hanoi3);
+extern template LUCAS_SEARCH_OF(lucas::models::HanoiStack);
+
 namespace lucas::models {
 namespace {
 

@@ -13,6 +13,9 @@
 #include "lucas/strategy_walk.hpp"
 #include "support.hpp"
 
+// Compiled in liblucas_models.
+extern template LUCAS_SEARCH_OF(lucas::models::Hanoi);
+
 namespace lucas::models {
 namespace {
 

@@ -8,6 +8,9 @@
 #include "lucas/models/hanoi.hpp"
 #include "lucas/search.hpp"
 
+// Compiled in liblucas_models.
+extern template LUCAS_SEARCH_OF(lucas::models::Hanoi);
+
 namespace lucas::models {
 namespace {
 

@@ -6,6 +6,9 @@
 #include "lucas/search.hpp"
 #include "support.hpp"
 
+// Compiled in liblucas_models.
+extern template LUCAS_SEARCH_OF(lucas::models::PocketCube);
+
 namespace lucas::models {
 namespace {
 

@@ -3,14 +3,14 @@
 
 #include <gtest/gtest.h>
 
-#include "lucas/entry.hpp"
+#include "builtin_entry.hpp"
 
 namespace lucas::models {
 namespace {
 
 std::size_t moves(const std::string& level) {
   Monitor silent;
-  const auto puzzle = entry<RushHour, LargestRushHour>()->make({{"level", level}});
+  const auto puzzle = test::builtin_entry("rush-hour")->make({{"level", level}});
   Request request;
   request.asked = {1};
   return puzzle->search(request, silent).trace->steps();
@@ -23,8 +23,9 @@ TEST(RushHour, NeedsAsManyMovesAsPublished) {
 }
 
 TEST(RushHour, TakesNoOtherBoards) {
-  EXPECT_THROW(static_cast<void>(entry<RushHour>()->make({{"level", "klotski"}})), UsageError);
-  EXPECT_THROW(static_cast<void>(entry<RushHour>()->make({{"level", "no-such-card"}})), UsageError);
+  EXPECT_THROW(static_cast<void>(test::builtin_entry("rush-hour")->make({{"level", "klotski"}})), UsageError);
+  EXPECT_THROW(static_cast<void>(test::builtin_entry("rush-hour")->make({{"level", "no-such-card"}})),
+               UsageError);
 }
 
 }  // namespace

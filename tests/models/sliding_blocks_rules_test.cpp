@@ -8,6 +8,9 @@
 #include "sliding_levels.hpp"
 #include "support.hpp"
 
+// Compiled in liblucas_models.
+extern template LUCAS_SEARCH_OF(lucas::models::SlidingBlocks);
+
 namespace lucas::models {
 namespace {
 

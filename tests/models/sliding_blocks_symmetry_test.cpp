@@ -7,6 +7,9 @@
 #include "lucas/search.hpp"
 #include "sliding_levels.hpp"
 
+// Compiled in liblucas_models.
+extern template LUCAS_SEARCH_OF(lucas::models::SlidingBlocks);
+
 namespace lucas::models {
 namespace {
 

@@ -8,6 +8,13 @@
 #include "sliding_levels.hpp"
 #include "support.hpp"
 
+// Compiled in liblucas_models.
+extern template LUCAS_SEARCH_OF(lucas::models::SlidingBlocks);
+extern template LUCAS_SEARCH_OF(lucas::models::WideSlidingBlocks);
+extern template LUCAS_SEARCH_OF(lucas::models::LargeSlidingBlocks);
+extern template LUCAS_SEARCH_OF(lucas::models::LargestSlidingBlocks);
+extern template LUCAS_SEARCH_OF(lucas::models::Klotski);
+
 namespace lucas::models {
 namespace {
 

@@ -13,6 +13,10 @@
 #include "sliding_levels.hpp"
 #include "support.hpp"
 
+// Compiled in liblucas_models.
+extern template LUCAS_SEARCH_OF(lucas::models::SlidingBlocks);
+extern template LUCAS_SEARCH_OF(lucas::models::WideSlidingBlocks);
+
 namespace lucas::models {
 namespace {
 

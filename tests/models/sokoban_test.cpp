@@ -6,6 +6,10 @@
 #include "lucas/search.hpp"
 #include "support.hpp"
 
+// Compiled in liblucas_models.
+extern template LUCAS_SEARCH_OF(lucas::models::Sokoban);
+extern template LUCAS_SEARCH_OF(lucas::models::WideSokoban);
+
 namespace lucas::models {
 namespace {
 

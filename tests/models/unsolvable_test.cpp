@@ -11,6 +11,11 @@
 #include "lucas/search.hpp"
 #include "support.hpp"
 
+// Compiled in liblucas_models.
+extern template LUCAS_SEARCH_OF(lucas::models::SlidingBlocks);
+extern template LUCAS_SEARCH_OF(lucas::models::SlidingTiles);
+extern template LUCAS_SEARCH_OF(lucas::models::PegSolitaire);
+
 namespace lucas::models {
 namespace {
 

@@ -1,9 +1,13 @@
 // WideHanoi: the same puzzle in 128 bits.
 #include <gtest/gtest.h>
 
-#include "lucas/entry.hpp"
+#include "builtin_entry.hpp"
 #include "lucas/models/hanoi.hpp"
 #include "lucas/search.hpp"
+
+// Compiled in liblucas_models.
+extern template LUCAS_SEARCH_OF(lucas::models::Hanoi);
+extern template LUCAS_SEARCH_OF(lucas::models::WideHanoi);
 
 namespace lucas::models {
 namespace {
@@ -71,7 +75,7 @@ TEST(WideHanoi, TellsItsKeysApartByTheUpperWord) {
 
 // 32 disks and the first peg at 4 bits each are 132 bits, and no width holds them.
 TEST(WideHanoi, RefusesWhatNoWidthHolds) {
-  const auto hanoi = entry<Hanoi, WideHanoi>();
+  const auto hanoi = test::builtin_entry("hanoi");
   EXPECT_NO_THROW(
       static_cast<void>(hanoi->make({{"disks", "31"}, {"pegs", "16"}, {"start", "any"}, {"goal", "other"}})));
   EXPECT_NO_THROW(

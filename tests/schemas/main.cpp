@@ -3,6 +3,5 @@
 #include "lucas/run.hpp"
 
 int main(int argc, char** argv) {
-  using namespace lucas::cli::test;
-  return lucas::run<Stairs, Lamp, Door>(argc, argv);
+  return lucas::run_command_line(argc, argv, lucas::cli::test::small_models());
 }

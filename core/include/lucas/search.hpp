@@ -217,3 +217,10 @@ template <Model M>
 }
 
 }  // namespace lucas
+
+// The search of a model is a program of its own, and takes the compiler seconds. Where several sources need it,
+// one holds it: `template LUCAS_SEARCH_OF(Jugs);`, and the others say so: `extern template LUCAS_SEARCH_OF(Jugs);`,
+// both outside of all namespaces. liblucas_models holds those of the built-in models.
+#define LUCAS_SEARCH_OF(...)                                                                              \
+  lucas::SearchResult<__VA_ARGS__> lucas::search(const __VA_ARGS__& model, const lucas::Request& request, \
+                                                 lucas::Monitor& monitor)

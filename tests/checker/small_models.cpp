@@ -1,0 +1,105 @@
+#include "small_models.hpp"
+
+#include <stdexcept>
+
+#include "lucas/entry.hpp"
+
+namespace lucas::cli::test {
+namespace {
+
+// From the top step to the ground, one or two steps at a time. The ground is a deadlock.
+struct Stairs {
+  static constexpr std::string_view name = "stairs", summary = "climb down some stairs";
+
+  struct Params {
+    int top = 5, low = 0, fault = 0;
+    bool strict = false;
+  };
+  static std::vector<Param<Params>> params() {
+    return {
+        param("top", &Params::top, 0, 200, "step on which it begins"),
+        param("low", &Params::low, 0, 200, "lowest step allowed by AboveLow"),
+        param("fault", &Params::fault, 0, 200, "step on which the model throws; 0: none"),
+        choice("strict", &Params::strict, {{"no", false}, {"yes", true}}, "whether NoJump forbids jumps")};
+  }
+
+  struct State {
+    std::uint8_t step;
+    bool operator==(const State&) const = default;
+  };
+  enum class Action : std::uint8_t { walk, jump };
+
+  Params p;
+
+  void init(auto&& emit) const { emit(State{static_cast<std::uint8_t>(p.top)}); }
+  void next(const State& s, auto&& emit) const {
+    if (p.fault != 0 && s.step == p.fault) throw std::runtime_error("this step is broken");
+    if (s.step >= 1) emit(Action::walk, State{static_cast<std::uint8_t>(s.step - 1)});
+    if (s.step >= 2) emit(Action::jump, State{static_cast<std::uint8_t>(s.step - 2)});
+  }
+  auto properties() const {
+    return lucas::properties(
+        invariant(
+            "AboveLow", [low = p.low](const State& s) { return s.step >= low; }, "not too low"),
+        step_invariant(
+            "NoJump",
+            [strict = p.strict](const State&, const Action& a, const State&) {
+              return !strict || a == Action::walk;
+            },
+            "one step at a time"),
+        goal(
+            "Ground", [](const State& s) { return s.step == 0; }, "at the bottom"),
+        goal(
+            "Roof", [](const State& s) { return s.step > 200; }, "nowhere near"));
+  }
+  Value show(const State& s) const { return Value::record({{"step", s.step}}); }
+  Label label(Action a) const { return {a == Action::walk ? "Walk" : "Jump"}; }
+};
+
+struct Lamp {
+  static constexpr std::string_view name = "lamp", summary = "switch a lamp";
+  struct State {
+    bool on;
+    bool operator==(const State&) const = default;
+  };
+  enum class Action : std::uint8_t { press };
+
+  void init(auto&& emit) const { emit(State{false}); }
+  void next(const State& s, auto&& emit) const { emit(Action::press, State{!s.on}); }
+  auto properties() const {
+    return lucas::properties(invariant("TypeOK", [](const State&) { return true; }));
+  }
+  Value show(const State& s) const { return Value::record({{"on", s.on}}); }
+  Label label(Action) const { return {"Press"}; }
+};
+
+struct Door {
+  static constexpr std::string_view name = "door", summary = "open a door";
+  struct State {
+    bool open;
+    bool operator==(const State&) const = default;
+  };
+  enum class Action : std::uint8_t { push };
+
+  void init(auto&& emit) const { emit(State{false}); }
+  void next(const State&, auto&& emit) const { emit(Action::push, State{true}); }
+  auto properties() const {
+    return lucas::properties(goal("Open", [](const State& s) { return s.open; }));
+  }
+  Value show(const State& s) const { return Value::record({{"open", s.open}}); }
+  Label label(Action) const { return {"Push"}; }
+};
+
+}  // namespace
+
+std::unique_ptr<const Entry> stairs_entry() { return entry<Stairs>(); }
+std::unique_ptr<const Entry> lamp_entry() { return entry<Lamp>(); }
+std::unique_ptr<const Entry> door_entry() { return entry<Door>(); }
+
+Entries small_models() {
+  Entries all;
+  for (const auto make : {stairs_entry, lamp_entry, door_entry}) all.push_back(make());
+  return all;
+}
+
+}  // namespace lucas::cli::test
