@@ -4,6 +4,9 @@
 #include <gmock/gmock.h>
 
 #include "builtin_entry.hpp"
+#include "lucas/models/die_hard.hpp"
+#include "lucas/models/hanoi.hpp"
+#include "lucas/models/klotski.hpp"
 
 namespace lucas {
 namespace {
