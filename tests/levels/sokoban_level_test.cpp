@@ -84,6 +84,18 @@ TEST(SokobanLevel, IsOneOfManyByItsNumber) {
   EXPECT_THAT(lint_sokoban(text, "f", 2), testing::IsEmpty());
 }
 
+TEST(SokobanLevel, HasTheHeadersAboveItWhereAFileBeginsWithSome) {
+  const std::string board = "####\n#@*#\n####\n",
+                    text = "Title: a\nPar: 1\n\n" + board + "Title: b\n" + board;
+  EXPECT_EQ(read_sokoban(text, "f", 1).name, "a");
+  EXPECT_EQ(read_sokoban(text, "f", 1).par, 1);
+  EXPECT_EQ(read_sokoban(text, "f", 2).name, "b");
+  EXPECT_EQ(read_sokoban(text, "f", 2).par, std::nullopt);
+  const std::string collection = "Author: me\n\n" + board + "Title: a\n\n" + board + "Title: b\n";
+  EXPECT_EQ(read_sokoban(collection, "f", 1).name, "a");
+  EXPECT_EQ(read_sokoban(collection, "f", 2).name, "b");
+}
+
 TEST(SokobanLevel, MayRepeatSignsAndBeOneLine) {
   const SokobanLevel level = read_sokoban("5#|#@$.#|#3-#|5#", "f");
   EXPECT_EQ(level.rows, read_sokoban("#####\n#@$.#\n#   #\n#####\n", "f").rows);

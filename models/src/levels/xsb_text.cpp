@@ -32,11 +32,17 @@ std::optional<std::u32string_view> value_of(std::u32string_view line, std::u32st
   return trimmed(line.substr(key.size() + 1));
 }
 
+bool is_header(std::u32string_view line) {
+  constexpr std::array<std::u32string_view, 3> keys = {U"Title", U"Author", U"Par"};
+  return std::any_of(keys.begin(), keys.end(), [&](auto key) { return value_of(line, key).has_value(); });
+}
+
 class Splitter {
  public:
   explicit Splitter(const LevelText& text) : text_(text) {}
 
   [[nodiscard]] std::vector<XsbBoard> boards() {
+    headers_lead_ = begins_with_header() && !ends_in_header();
     for (line_ = 0; line_ < text_.lines().size(); ++line_) {
       if (is_row(text_.line(line_))) {
         add_rows();
@@ -49,6 +55,22 @@ class Splitter {
   }
 
  private:
+  // Is there a header above the first board, below the last?
+  [[nodiscard]] bool begins_with_header() const {
+    for (std::size_t i = 0; i < text_.lines().size(); ++i) {
+      if (is_row(text_.line(i))) return false;
+      if (is_header(text_.line(i))) return true;
+    }
+    return false;
+  }
+  [[nodiscard]] bool ends_in_header() const {
+    for (std::size_t i = text_.lines().size(); i-- > 0;) {
+      if (is_row(text_.line(i))) return false;
+      if (is_header(text_.line(i))) return true;
+    }
+    return false;
+  }
+
   void add_rows() {
     std::vector<XsbSign> row;
     const std::u32string_view line = text_.line(line_);
@@ -106,7 +128,7 @@ class Splitter {
   void note(std::u32string_view line) {
     if (line.starts_with(U';')) line.remove_prefix(1);
     line = trimmed(line);
-    XsbBoard& about = boards_.empty() ? next_ : boards_.back();
+    XsbBoard& about = headers_lead_ || boards_.empty() ? next_ : boards_.back();
     if (const auto title = value_of(line, U"Title")) {
       about.name = utf8(*title);
     } else if (const auto author = value_of(line, U"Author")) {
@@ -121,8 +143,9 @@ class Splitter {
 
   const LevelText& text_;
   std::size_t line_ = 0;
-  bool inside_ = false;  // a board
-  XsbBoard next_;        // what is said of it before it begins
+  bool inside_ = false;        // a board
+  bool headers_lead_ = false;  // the boards that they are of; else they follow them
+  XsbBoard next_;              // what is said of it before it begins
   std::vector<XsbBoard> boards_;
 };
 
