@@ -16,8 +16,8 @@ namespace lucas::cli {
 namespace {
 
 constexpr const char* help_text =
-    "  a number, or a move as it is written    make that move (:u and so on, where a move is called like a "
-    "command)\n"
+    "  a number, or a move as it is written    make that move (where moves are letters, u and r are no "
+    "commands: :u, :r)\n"
     "  u, undo          take the last move back     r, restart   begin again\n"
     "  h, hint          how far it is; then which piece; then which move\n"
     "  m, moves         what can be done here       w, save FILE write the game as a trace (.itf.json, "
@@ -85,7 +85,7 @@ void PlaySession::run(std::istream& in) {
 void PlaySession::warn() const {
   if (goal_.empty() || game_.distance()) return;
   terminal_.out
-      << "no distances and no hints: the space has more states than --max-states and --memory allow\n";
+      << "no distances and no hints: the space is larger than --max-states, --memory or --timeout allow\n";
 }
 
 bool PlaySession::answer(const std::string& line) {
@@ -110,6 +110,7 @@ bool PlaySession::obey(const std::string& line) {
     make(*move);
     return true;
   }
+  refuse_lost_letter(line);
   const std::string command = lower(line.starts_with(':') ? line.substr(1) : line);
   if (command == "q" || command == "quit" || command == "exit") return false;
   if (obey_command(command)) return true;
@@ -122,6 +123,13 @@ bool PlaySession::obey(const std::string& line) {
     make_named(line);
   }
   return true;
+}
+
+// Where moves are letters, one that is no move here must not take moves back.
+void PlaySession::refuse_lost_letter(const std::string& line) const {
+  if (!moves_are_letters_ || (lower(line) != "u" && lower(line) != "r")) return;
+  throw UsageError(fmt::format("no move is called '{}' here", line),
+                   "m lists the moves; :u takes the last one back, :r begins again.");
 }
 
 bool PlaySession::obey_command(const std::string& command) {
@@ -185,10 +193,13 @@ void PlaySession::make(std::size_t move) {
 
 void PlaySession::arrive() {
   hints_ = 0;
+  const auto& moves = game_.moves();
+  moves_are_letters_ |=
+      std::any_of(moves.begin(), moves.end(), [](const Label& move) { return to_text(move).size() == 1; });
   if (drawing_ == Drawing::none) return;
   show_picture(game_.picture());
   show_status();
-  if (game_.moves().empty()) terminal_.out << "nothing can be done here: u takes the last move back\n";
+  if (game_.moves().empty()) terminal_.out << "nothing can be done here: :u takes the last move back\n";
   show_moves();
 }
 
@@ -234,7 +245,7 @@ void PlaySession::hint() {
   const auto best = game_.best_move();
   if (game_.is_solved()) throw UsageError(goal_ + " already");
   if (game_.distance() == no_distance)
-    throw UsageError("no goal can be reached from here", "u takes the last move back.");
+    throw UsageError("no goal can be reached from here", ":u takes the last move back.");
   if (!best) throw UsageError("no hints: the space is too large to be explored, or the model has no goal");
   const Label& move = game_.moves()[*best];
   ++hints_;

@@ -41,6 +41,7 @@ class PlaySession {
   [[nodiscard]] bool obey(const std::string& line);                   // false: to stop
   [[nodiscard]] bool obey_command(const std::string& command);        // false if it is none
   [[nodiscard]] std::optional<std::size_t> move_called(const std::string& name) const;
+  void refuse_lost_letter(const std::string& line) const;
   void make_numbered(std::size_t number);
   void make_named(const std::string& name);
   void arrive();
@@ -54,7 +55,8 @@ class PlaySession {
   TraceMeta meta_;
   std::string goal_, step_;
   Drawing drawing_;
-  int hints_ = 0;  // given for this state
+  int hints_ = 0;                   // given for this state
+  bool moves_are_letters_ = false;  // some of those seen
 };
 
 }  // namespace lucas::cli

@@ -48,6 +48,14 @@ TEST(Play, TakesMovesThatAreCalledLikeCommands) {
   EXPECT_THAT(crossing.out, HasSubstr("\n1 step   ")) << "an arrow in ASCII";
 }
 
+TEST(Play, TakesNothingBackForALetterThatIsNoMoveHere) {
+  const auto run = played("play sokoban --level microban-2", "1\nu\nR\n:u\n");
+  EXPECT_THAT(run.out,
+              HasSubstr("no move is called 'u' here. m lists the moves; :u takes the last one back"));
+  EXPECT_THAT(run.out, HasSubstr("no move is called 'R' here"));
+  EXPECT_EQ(run.out.find("0 moves", run.out.find("1 move ")), run.out.rfind("0 moves")) << "once, for :u";
+}
+
 TEST(Play, WithoutAnOracleWhereTheSpaceIsTooLarge) {
   const auto run = played("play hanoi --disks 12 --max-states 1000", "h\n1\n");
   EXPECT_THAT(run.out, HasSubstr("0 steps\n"));
