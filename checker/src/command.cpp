@@ -70,7 +70,13 @@ std::vector<Command> make_commands() {
        {"explore hanoi", "explore klotski -o klotski.graphml", "explore die-hard -o die-hard.dot",
         "explore sliding-blocks --level klotski --hardest -o hard.txt"},
        run_explore,
-       {{"format", graph_words()}}},
+       {{"format", graph_words()},
+        {"output",
+         {},
+         "write a file, its format told by its name: .graphml, .dot, .gexf, .aut, .csv (states) or "
+         ".edges.csv "
+         "(steps) for the graph, .json for the result; repeatable; - is stdout, where --format tells the "
+         "format"}}},
       {"play",
        "MODEL",
        "take steps by hand, with undo and hints: keys on a terminal, lines from a pipe",
@@ -106,7 +112,11 @@ std::vector<Command> make_commands() {
        {"output", "format", "model", "help"},
        true,
        {"trace convert solution.itf.json -o solution.tlc.json"},
-       run_trace_convert},
+       run_trace_convert,
+       {{"output",
+         {},
+         "write a file, its format told by its name: .itf.json, .tlc.json or .txt; repeatable; - is stdout, "
+         "where --format tells the format"}}},
       {"level list",
        "",
        "list the levels that come with lucas",
@@ -129,7 +139,8 @@ std::vector<Command> make_commands() {
        {"to", "output", "help"},
        false,
        {"level convert rush-hour-60 --to rush-hour", "level convert klotski --to slide -o klotski.slide"},
-       run_level_convert},
+       run_level_convert,
+       {{"output", {}, "write this file instead of stdout; --to tells the format; repeatable"}}},
       {"level lint",
        "LEVEL",
        "say what is odd in a level, and where, and whether lucas can take it; exit with 1 if there is "
@@ -145,7 +156,11 @@ std::vector<Command> make_commands() {
             {engine, {"output", "format", "json", "color", "help"}}),
        true,
        {"bench hanoi --disks 6", "bench klotski --repeat 3 --json"},
-       run_bench},
+       run_bench,
+       {{"output",
+         {},
+         "write a file, its format told by its name: .json or .txt; repeatable; - is stdout, where --format "
+         "tells the format"}}},
       {"help", "COMMAND", "explain a command", {"help"}, false, {"help check"}, run_help},
   };
 }

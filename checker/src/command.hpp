@@ -31,10 +31,11 @@ struct Call {
   std::vector<std::string> words;  // what follows the command's name
 };
 
-// The words that an option takes in one command, where they are not those of the option table.
-struct OwnWords {
+// What an option means in one command, where that is not what the option table says.
+struct OwnMeaning {
   std::string option;
-  std::vector<Word> words;
+  std::vector<Word> words{};  // that it takes; empty: those of the table
+  std::string about{};        // "": what the table says
 };
 
 struct Command {
@@ -45,7 +46,7 @@ struct Command {
   bool model_options;                 // takes the parameters of its model as well
   std::vector<std::string> examples;  // without the program's name
   int (*run)(const Call&);            // returns the exit code
-  std::vector<OwnWords> own_words{};
+  std::vector<OwnMeaning> own{};
 };
 
 [[nodiscard]] const std::vector<Command>& commands();

@@ -85,8 +85,10 @@ std::vector<Option> options_of(const Command& command, const Entry* entry) {
   std::vector<Option> all;
   for (const std::string& name : command.options) {
     all.push_back(option(name));
-    for (const OwnWords& own : command.own_words) {
-      if (own.option == name) all.back().info.words = own.words;
+    for (const OwnMeaning& own : command.own) {
+      if (own.option != name) continue;
+      if (!own.words.empty()) all.back().info.words = own.words;
+      if (!own.about.empty()) all.back().info.about = own.about;
     }
   }
   if (entry == nullptr) return all;

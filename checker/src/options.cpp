@@ -101,10 +101,9 @@ std::vector<Option> search_options() {
 std::vector<Option> output_options() {
   return {
       text("output", "FILE",
-           "write a file, its format told by its name: .itf.json, .tlc.json or .txt for a trace, .json for a "
-           "result; of explore: .graphml, .dot, .gexf, .aut, .csv (states) or .edges.csv (steps) for the "
-           "graph; "
-           "repeatable; - is stdout, where --format tells the format",
+           "write a file, its format told by its name: .itf.json, .tlc.json or .txt for a trace, .json for "
+           "the "
+           "result; repeatable; - is stdout, where --format tells the format",
            true, 'o'),
       word<Format>(
           "format", "FORMAT",

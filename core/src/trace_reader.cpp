@@ -217,7 +217,8 @@ TraceFile read_trace(std::istream& in, const std::string& name) {
   } else if (root.contains("counterexample")) {
     file = read_tlc(root, name);
   } else {
-    throw UsageError(name + ": neither an ITF trace ('states') nor a TLC trace ('counterexample')");
+    throw UsageError(name +
+                     ": no ITF trace ('states'), no TLC trace ('counterexample') and no result of --json");
   }
   if (file.states.empty()) throw UsageError(name + ": the trace has no states");
   return file;

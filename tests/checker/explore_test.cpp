@@ -188,6 +188,8 @@ TEST(Explore, RefusesWhatCannotBe) {
   refused("explore klotski --hardest --symmetry on",
           "--hardest: --symmetry on explores states that may be out of");
   refused("explore rush-hour -o hard.txt", "does not tell a format of graphs");
+  refused("explore rush-hour -o hard.itf.json", "that is a format of traces, and explore writes none");
+  refused("explore rush-hour --hardest -o hard.tlc.json", "that is a format of traces");
   EXPECT_EQ(run_lucas("explore rush-hour --hardest -o /nowhere/at/all").code, 74);
   EXPECT_EQ(run_lucas("explore rush-hour --hardest --max-states 10").code, 3);
   EXPECT_EQ(run_lucas("explore hanoi -o /nowhere/at/all.dot").code, 74);

@@ -1,6 +1,7 @@
 // Help: every command explains every one of its options, in both ways to ask.
 #include "cli.hpp"
 #include "lucas/version.hpp"
+#include "model_choice.hpp"
 #include "small_app.hpp"
 
 namespace lucas::cli::test {
@@ -30,9 +31,9 @@ TEST(Help, ExplainsEveryOptionOfEveryCommand) {
     EXPECT_EQ(page.code, 0);
     EXPECT_EQ(page.err, "");
     EXPECT_THAT(page.out, StartsWith("lucas " + command.name));
-    for (const std::string& name : command.options) {
-      EXPECT_THAT(page.out, HasSubstr("--" + name));
-      EXPECT_THAT(unwrapped(page.out), HasSubstr(option(name).info.about));
+    for (const Option& each : options_of(command, nullptr)) {
+      EXPECT_THAT(page.out, HasSubstr("--" + each.info.name));
+      EXPECT_THAT(unwrapped(page.out), HasSubstr(each.info.about));
     }
     for (const std::string& example : command.examples) EXPECT_THAT(page.out, HasSubstr("lucas " + example));
     EXPECT_EQ(run_lucas(plus({"help"}, split(command.name))).out, page.out);

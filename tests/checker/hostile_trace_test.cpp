@@ -65,7 +65,7 @@ TEST_F(HostileTrace, MustBeJson) {
 TEST_F(HostileTrace, MustBeATrace) {
   expect_refusal("[]", ": a trace must be a JSON object");
   expect_refusal("3", ": a trace must be a JSON object");
-  expect_refusal("{}", ": neither an ITF trace ('states') nor a TLC trace ('counterexample')");
+  expect_refusal("{}", ": no ITF trace ('states'), no TLC trace ('counterexample') and no result of --json");
   expect_refusal(run_lucas("check hanoi --json").out,
                  ": what --json printed, without a trace (verdict 'holds')");
   expect_refusal(run_lucas("models --json").out, ": what --json printed, without a trace");

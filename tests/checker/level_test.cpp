@@ -169,7 +169,7 @@ TEST(Level, TellsBoardsInOneLineFromPaths) {
        {"no/level", "../AA", "./AA./B..", "aaaaa/a.txt", "/AA./B..", "AA./B.", "a/b/c", "https://a.bc/d.ef"})
     expect_refused({"level", "show", path}, path + none);
   expect_refused({"level", "show", "AA.|B"},
-                 "AA.|B:2:2: row 2 has 1 cells, the first row 3. A space at the end of a "
+                 "AA.|B:2:2: row 2 has 1 cell, the first row 3. A space at the end of a "
                  "row is a cell outside the board.");
   expect_refused(
       {"level", "show", "AA."},

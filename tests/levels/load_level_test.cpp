@@ -37,7 +37,7 @@ TEST(LoadLevel, NamesTheFileInErrors) {
   const Folder folder;
   write_file(folder / "a.txt", "AA.\nB\n");
   EXPECT_THAT(load_error(folder / "a.txt"),
-              testing::StartsWith((folder / "a.txt") + ":2:2: row 2 has 1 cells"));
+              testing::StartsWith((folder / "a.txt") + ":2:2: row 2 has 1 cell,"));
   EXPECT_EQ(load_error("3A9BF0C").substr(0, 45), "3A9BF0C:1:1: the 2x2 piece sticks out of the ");
 }
 

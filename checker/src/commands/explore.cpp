@@ -43,6 +43,10 @@ ExploreOutput output_of(const std::string& path, const std::optional<ExploreOutp
     if (path.ends_with(ending_of(format))) return {path, Kind::graph, format};
     known += (known.empty() ? "" : ", ") + std::string(ending_of(format));
   }
+  if (path.ends_with(".itf.json") || path.ends_with(".tlc.json"))
+    throw UsageError(
+        fmt::format("--output {}: that is a format of traces, and explore writes none", excerpt(path)),
+        "Known endings: " + known + ", .json.");
   if (path.ends_with(".json")) return {path, Kind::result};
   if (otherwise) return {path, otherwise->kind, otherwise->format};
   throw UsageError(fmt::format("--output {}: the name does not tell a format of graphs", excerpt(path)),

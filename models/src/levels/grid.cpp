@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lucas/levels/level_check.hpp"
+#include "lucas/text.hpp"
 #include "symbol.hpp"
 
 namespace lucas::levels {
@@ -33,8 +34,8 @@ void require_row(const LevelText& text, std::size_t line, std::size_t width, std
   if (size == width) return;
   if (is_blank(text.line(line))) text.refuse(spot_at(line, 0), "a blank line inside the board");
   text.refuse(spot_at(line, std::min(size, width)),
-              "row " + std::to_string(line - first + 1) + " has " + std::to_string(size) +
-                  " cells, the first row " + std::to_string(width),
+              "row " + std::to_string(line - first + 1) + " has " + counted(size, "cell") +
+                  ", the first row " + std::to_string(width),
               "A space at the end of a row is a cell outside the board.");
 }
 

@@ -24,7 +24,7 @@ inline constexpr int most_cells = 16;
   using Params = SlidingTilesParams;
   using Start = Params::Start;
   return {
-      param("rows", &Params::rows, 2, 8, "rows of the board"),
+      param("rows", &Params::rows, 2, 8, "rows of the board, which has at most 16 cells"),
       param("cols", &Params::cols, 2, 8, "columns of the board"),
       param("blank", &Params::blank, 1, most_cells,
             "cell that is free when it is solved, from 1 in reading order", {{"last", Params::last}})
