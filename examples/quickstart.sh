@@ -6,7 +6,7 @@ cd "$(dirname "$0")/.."
 . examples/install_packages.sh
 install_packages g++ cmake ninja-build libboost-program-options-dev nlohmann-json3-dev libfmt-dev
 
-echo "Building lucas (about a minute the first time)"
+echo "Building lucas (about five minutes the first time)"
 cmake -S . -B build/quickstart -G Ninja -DCMAKE_BUILD_TYPE=Release -DLUCAS_BUILD_TESTS=OFF >/dev/null
 cmake --build build/quickstart >/dev/null
 
