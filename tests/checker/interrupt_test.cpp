@@ -17,9 +17,8 @@ using Clock = std::chrono::steady_clock;
 const Words endless = {"check", "hanoi", "--disks", "14", "--pegs", "5"};
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr std::chrono::milliseconds
-    soon = 10s,
-    start_up = 3000ms;  // such a program takes long to begin where others are at work
+// Such a program takes long to begin where others are at work.
+constexpr std::chrono::milliseconds soon = 10s, start_up = 3s;
 #else
 constexpr std::chrono::milliseconds soon = 1s, start_up = 400ms;
 #endif

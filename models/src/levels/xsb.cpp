@@ -107,8 +107,7 @@ class Reader {
     });
     const std::size_t boxes = level_.boxes.size(), goals = level_.goals.size();
     if (boxes == goals && boxes > 0) return;
-    const std::string box_count = boxes == 1 ? "1 box" : std::to_string(boxes) + " boxes";
-    text_.refuse(board_.start, "the level has " + box_count + " and " + counted(goals, "goal"),
+    text_.refuse(board_.start, "the level has " + counted(boxes, "box") + " and " + counted(goals, "goal"),
                  "There must be as many goals as boxes, and at least one.");
   }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <ranges>
 #include <utility>
 
 #include "lucas/levels/level_check.hpp"
@@ -37,12 +38,23 @@ bool is_header(std::u32string_view line) {
   return std::any_of(keys.begin(), keys.end(), [&](auto key) { return value_of(line, key).has_value(); });
 }
 
+// Of these lines, does a header come before any row?
+template <class Lines>
+bool begins_with_header(const Lines& lines) {
+  for (const std::u32string& line : lines) {
+    if (is_row(line)) return false;
+    if (is_header(line)) return true;
+  }
+  return false;
+}
+
 class Splitter {
  public:
   explicit Splitter(const LevelText& text) : text_(text) {}
 
   [[nodiscard]] std::vector<XsbBoard> boards() {
-    headers_lead_ = begins_with_header() && !ends_in_header();
+    headers_lead_ =
+        begins_with_header(text_.lines()) && !begins_with_header(std::views::reverse(text_.lines()));
     for (line_ = 0; line_ < text_.lines().size(); ++line_) {
       if (is_row(text_.line(line_))) {
         add_rows();
@@ -55,22 +67,6 @@ class Splitter {
   }
 
  private:
-  // Is there a header above the first board, below the last?
-  [[nodiscard]] bool begins_with_header() const {
-    for (std::size_t i = 0; i < text_.lines().size(); ++i) {
-      if (is_row(text_.line(i))) return false;
-      if (is_header(text_.line(i))) return true;
-    }
-    return false;
-  }
-  [[nodiscard]] bool ends_in_header() const {
-    for (std::size_t i = text_.lines().size(); i-- > 0;) {
-      if (is_row(text_.line(i))) return false;
-      if (is_header(text_.line(i))) return true;
-    }
-    return false;
-  }
-
   void add_rows() {
     std::vector<XsbSign> row;
     const std::u32string_view line = text_.line(line_);
