@@ -16,10 +16,3 @@ EntryPointer river_crossing_entry() { return entry<RiverCrossing>(); }
 EntryPointer sokoban_entry() { return entry<Sokoban, WideSokoban>(); }
 
 }  // namespace lucas::models
-
-template LUCAS_SEARCH_OF(lucas::models::DieHard);
-template LUCAS_SEARCH_OF(lucas::models::Missionaries);
-template LUCAS_SEARCH_OF(lucas::models::PegSolitaire);
-template LUCAS_SEARCH_OF(lucas::models::RiverCrossing);
-template LUCAS_SEARCH_OF(lucas::models::Sokoban);
-template LUCAS_SEARCH_OF(lucas::models::WideSokoban);

@@ -14,8 +14,3 @@ EntryPointer pocket_cube_entry() { return entry<PocketCube>(); }
 EntryPointer sliding_tiles_entry() { return entry<SlidingTiles>(); }
 
 }  // namespace lucas::models
-
-template LUCAS_SEARCH_OF(lucas::models::LightsOut);
-template LUCAS_SEARCH_OF(lucas::models::Pancakes);
-template LUCAS_SEARCH_OF(lucas::models::PocketCube);
-template LUCAS_SEARCH_OF(lucas::models::SlidingTiles);

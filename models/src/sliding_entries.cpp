@@ -14,11 +14,3 @@ EntryPointer sliding_blocks_entry() {
 }
 
 }  // namespace lucas::models
-
-template LUCAS_SEARCH_OF(lucas::models::Klotski);
-template LUCAS_SEARCH_OF(lucas::models::RushHour);
-template LUCAS_SEARCH_OF(lucas::models::LargestRushHour);
-template LUCAS_SEARCH_OF(lucas::models::SlidingBlocks);
-template LUCAS_SEARCH_OF(lucas::models::WideSlidingBlocks);
-template LUCAS_SEARCH_OF(lucas::models::LargeSlidingBlocks);
-template LUCAS_SEARCH_OF(lucas::models::LargestSlidingBlocks);

@@ -12,10 +12,3 @@ EntryPointer hanoi_procedures_entry() { return entry<HanoiProcedures>(); }
 EntryPointer hanoi_stack_entry() { return entry<HanoiStack>(); }
 
 }  // namespace lucas::models
-
-template LUCAS_SEARCH_OF(lucas::models::Hanoi3);
-template LUCAS_SEARCH_OF(lucas::models::Hanoi4);
-template LUCAS_SEARCH_OF(lucas::models::Hanoi);
-template LUCAS_SEARCH_OF(lucas::models::WideHanoi);
-template LUCAS_SEARCH_OF(lucas::models::HanoiProcedures);
-template LUCAS_SEARCH_OF(lucas::models::HanoiStack);

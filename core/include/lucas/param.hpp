@@ -15,7 +15,7 @@
 namespace lucas {
 
 // A word that stands for a value, as in --start any.
-struct Word {
+struct NamedValue {
   std::string text;
   std::int64_t value;
 };
@@ -30,7 +30,7 @@ struct ParamInfo {
   std::string value_name;     // N, PEG, …: what the help shows for the value
   std::int64_t low = 0;       // smallest number allowed
   std::int64_t high = -1;     // largest number allowed; below `low`: words only
-  std::vector<Word> words{};  // allowed besides the numbers
+  std::vector<NamedValue> words{};  // allowed besides the numbers
   std::size_t longest = 0;    // bytes of a text; 0: no text is allowed, and else nothing but texts is
 
   [[nodiscard]] bool takes_numbers() const { return low <= high; }
@@ -67,7 +67,7 @@ struct Param {
 // A number in low..high, or one of `words`. T is an integral type.
 template <class Params, class T>
 [[nodiscard]] Param<Params> param(std::string name, T Params::*member, std::int64_t low, std::int64_t high,
-                                  std::string about, std::vector<Word> words = {}) {
+                                  std::string about, std::vector<NamedValue> words = {}) {
   return {{std::move(name), std::move(about), "N", low, high, std::move(words)},
           [member](const Params& p) { return static_cast<std::int64_t>(p.*member); },
           [member](Params& p, const ParamValue& value) {
@@ -80,7 +80,7 @@ template <class Params, class T>
 [[nodiscard]] Param<Params> choice(std::string name, T Params::*member,
                                    std::initializer_list<std::pair<const char*, T>> words,
                                    std::string about) {
-  std::vector<Word> all;
+  std::vector<NamedValue> all;
   for (const auto& [text, value] : words) all.push_back({text, static_cast<std::int64_t>(value)});
   auto row = param(std::move(name), member, 0, -1, std::move(about), std::move(all));
   row.info.value_name = "WORD";

@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "lucas/word.hpp"
+
 namespace lucas {
 
 enum class SearchOrder : std::uint8_t { breadth_first, depth_first };
@@ -33,8 +35,12 @@ struct Limits {
   [[nodiscard]] bool bounds_memory() const { return memory < std::numeric_limits<std::uint64_t>::max(); }
 };
 
-// The bytes of a model's State, which are its value, for those who do not know the model; none: no state.
-using StateBytes = std::vector<unsigned char>;
+// How the levels of a breadth-first search are expanded. Only speed depends on it.
+enum class Way : std::uint8_t {
+  measured,  // large ones in the way that turns out to be faster
+  serial,    // each by one thread
+  parallel,  // each in rounds of all threads
+};
 
 struct Request {
   SearchOrder order = SearchOrder::breadth_first;
@@ -44,7 +50,7 @@ struct Request {
   // Goals whose states are counted along the way.
   std::vector<std::size_t> counted{};
   bool deadlock = false;  // a state without successors is a violation
-  StateBytes from{};      // a reachable state that takes the place of the model's initial ones
+  Words from{};           // a reachable state, whole, that takes the place of the initial ones; empty: unset
   bool symmetry = false;  // merge states by the model's `canonical`
   Limits limits{};
   // Where a goal is reached: count all shortest paths there, and list the first so many of them. Breadth-first and
@@ -52,18 +58,25 @@ struct Request {
   bool count_solutions = false;
   std::uint64_t list_solutions = 0;
 
-  unsigned threads = 1;  // at least 1; breadth-first search only, and only for levels that are worth it
-  std::uint64_t share_from = std::uint64_t{1} << 14;  // states in a level that is worth several threads
+  unsigned threads = 1;  // at least 1; breadth-first search only
+  Way way = Way::measured;
   StoreKind store = StoreKind::automatic;
   std::uint64_t reserve = 0;  // expected distinct states: sizes the visited set at once
 };
 
 // What did the work of a search.
 struct Engine {
+  // What the measured choice of ways came to; nothing of it where no level was large.
+  struct Ways {
+    std::uint64_t parallel_levels = 0;
+    double serial_ns = 0, parallel_ns = 0;  // a successor, at the last trial
+  };
+
   SearchOrder order = SearchOrder::breadth_first;
   unsigned threads = 1;
   StoreKind store = StoreKind::automatic;  // the kind that was used, once a search has run
   bool symmetry = false;
+  Ways ways{};
 };
 
 }  // namespace lucas

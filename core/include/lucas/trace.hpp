@@ -7,14 +7,9 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
-#include "lucas/label.hpp"
-#include "lucas/model_fault.hpp"
-#include "lucas/replay.hpp"
-#include "lucas/scene.hpp"
-#include "lucas/value.hpp"
+#include "lucas/kernel.hpp"
 
 namespace lucas {
 
@@ -36,33 +31,26 @@ class Trace {
   [[nodiscard]] virtual Scene picture(std::size_t i) const = 0;
 };
 
-// One trace and another that begins where it ends, as one.
-class JoinedTrace final : public Trace {
+// A path of a kernel. What the model throws is a ModelError.
+class KernelTrace final : public Trace {
  public:
-  JoinedTrace(std::shared_ptr<const Trace> first, std::shared_ptr<const Trace> second)
-      : first_(std::move(first)), second_(std::move(second)) {}
+  KernelTrace(std::shared_ptr<const Kernel> kernel, Path path)
+      : kernel_(std::move(kernel)), path_(std::move(path)) {}
 
-  [[nodiscard]] std::size_t states() const override { return first_->steps() + second_->states(); }
-  [[nodiscard]] Value state(std::size_t i) const override {
-    return i < first_->states() ? first_->state(i) : second_->state(i - first_->steps());
-  }
-  [[nodiscard]] std::optional<Label> action(std::size_t i) const override {
-    return i < first_->states() ? first_->action(i) : second_->action(i - first_->steps());
-  }
-  [[nodiscard]] Scene picture(std::size_t i) const override {
-    return i < first_->states() ? first_->picture(i) : second_->picture(i - first_->steps());
-  }
+  [[nodiscard]] const Path& path() const { return path_; }
+  [[nodiscard]] std::size_t states() const override { return path_.states(); }
+  [[nodiscard]] Value state(std::size_t i) const override;
+  [[nodiscard]] std::optional<Label> action(std::size_t i) const override;
+  [[nodiscard]] Scene picture(std::size_t i) const override;
 
  private:
-  std::shared_ptr<const Trace> first_, second_;
+  std::shared_ptr<const Kernel> kernel_;
+  Path path_;
 };
 
-// The trace with `lead` before it, where there is one.
-[[nodiscard]] inline std::shared_ptr<const Trace> from_initial(std::shared_ptr<const Trace> trace,
-                                                               std::shared_ptr<const Trace> lead) {
-  if (!lead) return trace;
-  return std::make_shared<JoinedTrace>(std::move(lead), std::move(trace));
-}
+// The trace with `lead`, which ends where it begins, before it; without a lead the trace itself.
+[[nodiscard]] std::shared_ptr<const Trace> from_initial(std::shared_ptr<const Trace> trace,
+                                                        std::shared_ptr<const Trace> lead);
 
 // All shortest paths from an initial state to a goal. Paths are different if their states are; numbers are decimal.
 struct Solutions {
@@ -70,30 +58,6 @@ struct Solutions {
   std::uint64_t states = 0;                            // on at least one of them
   std::vector<std::shared_ptr<const Trace>> listed{};  // the first ones
   std::string left_out{};                              // how many are not listed
-};
-
-template <Model M>
-class ModelTrace final : public Trace {
- public:
-  ModelTrace(M model, std::vector<Step<M>> steps) : model_(std::move(model)), steps_(std::move(steps)) {}
-
-  [[nodiscard]] std::size_t states() const override { return steps_.size(); }
-  [[nodiscard]] Value state(std::size_t i) const override {
-    return guarded<M>("showing a state", [&] { return model_.show(steps_[i].state); });
-  }
-  [[nodiscard]] std::optional<Label> action(std::size_t i) const override {
-    if (!steps_[i].action) return std::nullopt;
-    return guarded<M>("labelling an action", [&] { return model_.label(*steps_[i].action); });
-  }
-  [[nodiscard]] Scene picture(std::size_t i) const override {
-    Scene scene;
-    if constexpr (Drawable<M>) guarded<M>("drawing a state", [&] { model_.draw(steps_[i].state, scene); });
-    return scene;
-  }
-
- private:
-  M model_;
-  std::vector<Step<M>> steps_;
 };
 
 }  // namespace lucas

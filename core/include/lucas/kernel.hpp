@@ -1,0 +1,225 @@
+// Kernel: a puzzle as the engine sees it, and the border between the two. The engine is compiled once and knows no
+// model's type: to it a state is a few 64-bit words, and it calls the kernel once per batch of states, never per
+// state. ModelKernel makes a kernel of a C++ model; a graph in a test, or a specification read from a file, can be
+// one as well.
+//
+// A kernel is immutable: several threads call it at once. Its hooks may throw; what passes through is the model's.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "lucas/function_ref.hpp"
+#include "lucas/label.hpp"
+#include "lucas/property.hpp"
+#include "lucas/scene.hpp"
+#include "lucas/strategy.hpp"
+#include "lucas/value.hpp"
+#include "lucas/word.hpp"
+
+namespace lucas {
+
+// What the words of a state are.
+enum class Writing : std::uint8_t {
+  state,   // the state itself, whole: its bytes, padded with zeros
+  key,     // in as few bits as the model knows: Shape::key_bits
+  number,  // one word below Shape::index_size
+};
+struct Form {
+  Writing writing = Writing::state;
+  bool symmetry = false;  // of equivalent states the canonical one is written
+
+  bool operator==(const Form&) const = default;
+};
+
+struct PropertyInfo {
+  PropertyKind kind;
+  std::string name, about;
+  bool on_request = false;
+
+  // Is it checked where none is named?
+  [[nodiscard]] bool by_default() const { return kind != PropertyKind::goal && !on_request; }
+};
+
+// What is known of a puzzle without looking at its states.
+struct Shape {
+  std::string name;
+  std::vector<PropertyInfo> properties{};  // functions below mean them by their position
+  unsigned state_words = 1;
+  unsigned key_words = 1;
+  int key_bits = 64;             // a key is below 2^key_bits, or as many bits wide
+  bool is_packed = false;        // a key is shorter than the state
+  bool is_ranked = false;        // the model can number states, with some parameters at least
+  std::uint64_t index_size = 0;  // numbers are below it; 0: these states cannot be numbered
+  bool has_symmetry = false;
+  bool has_boundary = false;
+  bool is_drawable = false;
+  bool writes_levels = false;
+  bool proves_unsolvable = false;   // where it can
+  std::string step_noun = "step";  // what reports call a step, in the singular
+
+  [[nodiscard]] unsigned words(Writing writing) const {
+    return writing == Writing::state ? state_words : writing == Writing::key ? key_words : 1;
+  }
+};
+
+// What a search asks of each state and step. Positions in Shape::properties, ascending.
+struct Questions {
+  Form form{};                         // in which states are handed over
+  std::vector<std::size_t> states{};   // invariants that must hold and goals that must not be reached
+  std::vector<std::size_t> steps{};    // step invariants
+  std::vector<std::size_t> counted{};  // goals whose states are counted
+};
+
+// States in a row, all in one form.
+struct States {
+  const Word* words;
+  std::size_t count;
+};
+
+// A step that breaks a step invariant: both ends as keys.
+struct BrokenStep {
+  std::size_t property;
+  Words to, from;
+
+  // Which of several is reported: the first property, then the smallest successor, then the smallest source.
+  [[nodiscard]] bool operator<(const BrokenStep& other) const;
+};
+
+// Memory that a kernel needs while it expands; one for each thread.
+struct Scratch {
+  Scratch() = default;
+  Scratch(const Scratch&) = delete;
+  Scratch& operator=(const Scratch&) = delete;
+  virtual ~Scratch() = default;
+};
+
+class Kernel;
+
+// The successors of a few states. The kernel appends to it.
+struct Successors {
+  // Full with so many successors, or with those of so many states.
+  static constexpr std::size_t size = 64;
+
+  Successors(const Kernel& kernel, Form form);
+
+  [[nodiscard]] bool is_full() const { return count >= size || sources == size; }
+  void clear();
+  // Makes room for so many successors.
+  [[nodiscard]] Word* room_for(std::size_t successors) {
+    if (words.size() < successors * width) [[unlikely]]
+      words.resize(successors * width);
+    return words.data();
+  }
+  // Keeps the least one only.
+  void add(BrokenStep step);
+
+  unsigned width;                        // words of a successor
+  Words words;                           // of the successors, in the model's order
+  std::size_t count = 0, sources = 0;    // successors; states expanded
+  std::array<std::size_t, size> ends{};  // where the successors of each source end
+  Word fenced = 0;                       // bit s: source s was not expanded, for it is outside the boundary
+  std::optional<BrokenStep> broken{};    // the least, if any step broke a property that was asked
+  std::unique_ptr<Scratch> scratch;
+};
+
+// What the checks of up to 64 states found.
+struct Findings {
+  Word hits = 0;                               // bit i: state i violates an invariant or reaches a goal
+  std::array<std::size_t, 64> property;        // of each such state: the first one, in the model's order
+  std::vector<Word> counted;                   // by goal counted: bit i: it holds in state i
+};
+
+// A step as the model emits it; valid during the call that gets it.
+class Emitted {
+ public:
+  [[nodiscard]] virtual const Word* state() const = 0;
+  [[nodiscard]] virtual Label label() const = 0;
+  // Does exactly this step break that step invariant?
+  [[nodiscard]] virtual bool breaks(std::size_t property) const = 0;
+
+ protected:
+  ~Emitted() = default;
+};
+
+// A behaviour in whole states: where it begins, and which of the steps that `next` emits, by position, comes next.
+struct Path {
+  static constexpr std::uint32_t no_step = 0xFFFFFFFF;  // of the first state, and of one that a file repeats
+
+  explicit Path(unsigned state_words = 1) : width(state_words) {}
+  void add(const Word* state, std::uint32_t step) {
+    words.insert(words.end(), state, state + width);
+    steps.push_back(step);
+  }
+  [[nodiscard]] std::size_t states() const { return steps.size(); }
+  [[nodiscard]] const Word* state(std::size_t i) const { return words.data() + i * width; }
+
+  unsigned width;
+  Words words;
+  std::vector<std::uint32_t> steps;  // that led to each state
+};
+
+// What a strategy of the model built: see strategy.hpp.
+struct Plan {
+  Path path{};
+  std::vector<std::string> notation{};  // of the move to each state but the first
+  std::optional<std::uint64_t> optimum{};
+  std::string proof{};
+  Table phases{};
+};
+
+class Kernel {
+ public:
+  explicit Kernel(Shape shape) : shape_(std::move(shape)) {}
+  Kernel(const Kernel&) = delete;
+  Kernel& operator=(const Kernel&) = delete;
+  virtual ~Kernel() = default;
+
+  [[nodiscard]] const Shape& shape() const { return shape_; }
+
+  // ---- Batches: the search ------------------------------------------------------------------------------
+
+  [[nodiscard]] virtual std::unique_ptr<Scratch> scratch() const { return nullptr; }
+  // Expands the first states, in Questions::form, until `out` is full or all are done; returns how many it did.
+  // Checks Questions::steps.
+  virtual std::size_t expand(States from, const Questions& questions, Successors& out) const = 0;
+  // Checks Questions::states and Questions::counted on up to 64 states.
+  virtual void check(States states, const Questions& questions, Findings& out) const = 0;
+  // Writes states in another form. `to` has room for them; may be where they are, if the new form is not wider.
+  virtual void convert(States from, Writing writing, Form to, Word* out) const = 0;
+
+  // ---- One state at a time, written whole: replays, faults, people --------------------------------------
+
+  // In the model's order, repeats included.
+  virtual void init(FunctionRef<void(const Word*)> visit) const = 0;
+  // The same of successors, whether or not the state is within the boundary.
+  virtual void next(const Word* state, FunctionRef<void(const Emitted&)> visit) const = 0;
+  // Is the state within the boundary?
+  [[nodiscard]] virtual bool expands(const Word*) const { return true; }
+  // Does the state violate that invariant, or reach that goal?
+  [[nodiscard]] virtual bool hits(std::size_t property, const Word* state) const = 0;
+  [[nodiscard]] virtual Value show(const Word* state) const = 0;
+  virtual void draw(const Word*, Scene&) const {}
+  // As a level file, `steps` from the goal; see the hook `level` of models.
+  [[nodiscard]] virtual std::string level(const Word*, std::uint64_t) const { return {}; }
+
+  // ---- The puzzle as a whole ----------------------------------------------------------------------------
+
+  // Why the first goal cannot be reached, where there is a proof; else "".
+  [[nodiscard]] virtual std::string unsolvable() const { return {}; }
+  [[nodiscard]] virtual std::vector<StrategyInfo> strategies() const { return {}; }
+  // What one of them builds. Throws as Puzzle::build.
+  [[nodiscard]] virtual Plan build(const std::string& strategy, std::uint64_t most_moves) const;
+
+ protected:
+  Shape shape_;
+};
+
+}  // namespace lucas

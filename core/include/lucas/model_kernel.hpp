@@ -1,0 +1,396 @@
+// ModelKernel: makes a kernel of a model. The one large template of lucas: the loops in it inline the model's hooks, and
+// everything behind it is compiled once for all models. `next` is compiled twice: in the loop that a search spends
+// its time in, and with a borrowed callable for all else.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <memory>
+#include <optional>
+#include <tuple>
+#include <utility>
+
+#include "lucas/error.hpp"
+#include "lucas/kernel.hpp"
+#include "lucas/model.hpp"
+
+namespace lucas {
+
+// Models that build solutions without a search: see strategy.hpp.
+template <class M>
+concept Strategic = Model<M> && std::equality_comparable<typename M::Action> &&
+    requires(const M& m, std::string_view name, std::uint64_t most_moves, const typename M::Action& action) {
+  { M::strategies() } -> std::same_as<std::vector<StrategyInfo>>;
+  { m.construct(name, most_moves) } -> std::same_as<Construction<typename M::Action>>;
+  { m.notation(action) } -> std::same_as<std::string>;
+};
+
+template <Model M>
+class ModelKernel final : public Kernel {
+  using State = typename M::State;
+  using Action = typename M::Action;
+  using Properties = decltype(std::declval<const M&>().properties());
+  static constexpr std::size_t property_count = std::tuple_size_v<Properties>;
+  static constexpr std::size_t state_words = (sizeof(State) + sizeof(Word) - 1) / sizeof(Word);
+  static constexpr std::size_t key_words = Packed<M> ? 1 : state_words;
+  static constexpr std::size_t none = property_count;
+  using Asked = std::array<bool, property_count + 1>;  // by position in the tuple; the last is `none`
+
+ public:
+  // `name` stands for the model in reports and messages.
+  explicit ModelKernel(M model, std::string name = std::string(M::name))
+      : Kernel(shape_of(model, std::move(name))), model_(std::move(model)), properties_(model_.properties()) {
+    std::size_t at = 0;
+    std::apply([&](const auto&... p) { (list(p, at++), ...); }, properties_);
+  }
+
+  [[nodiscard]] const M& model() const { return model_; }
+
+  // ---- Batches ------------------------------------------------------------------------------------------
+
+  [[nodiscard]] std::unique_ptr<lucas::Scratch> scratch() const override { return std::make_unique<Scratch>(); }
+
+  std::size_t expand(States from, const Questions& questions, Successors& out) const override {
+    if (!questions.steps.empty()) [[unlikely]]
+      return expand_checked(from, questions, out);
+    auto& scratch = static_cast<Scratch&>(*out.scratch);
+    const Writing writing = questions.form.writing;
+    const std::size_t width = shape_.words(writing), before = out.count;
+    std::size_t done = 0;
+    {
+      Appender successors(scratch, out.count);
+      std::size_t sources = out.sources;
+      for (; done < from.count && successors.count() < Successors::size && sources < Successors::size; ++done) {
+        const State state = decode(from.words + done * width, writing);
+        if (is_expanded(state)) {
+          auto emit = [&](const Action&, const State& raw) { successors.add(raw); };
+          model_.next(state, emit);
+        } else {
+          out.fenced |= Word{1} << sources;
+        }
+        out.ends[sources++] = successors.count();
+      }
+      out.sources = sources;
+      out.count = successors.count();
+    }
+    encode(scratch.states.get() + before, out.count - before, questions.form,
+           out.room_for(out.count) + before * width);
+    return done;
+  }
+
+  void check(States states, const Questions& questions, Findings& out) const override {
+    const Writing writing = questions.form.writing;
+    const std::size_t width = shape_.words(writing);
+    const Asked asked = asked_of(questions.states);
+    out.hits = 0;
+    out.counted.assign(questions.counted.size(), 0);
+    for (std::size_t i = 0; i < states.count; ++i) {
+      const State state = decode(states.words + i * width, writing);
+      if (const std::size_t hit = first_hit(asked, state); hit != none) [[unlikely]] {
+        out.hits |= Word{1} << i;
+        out.property[i] = listed_as(hit);
+      }
+      for (std::size_t c = 0; c < questions.counted.size(); ++c)
+        out.counted[c] |= Word{is_hit(positions_[questions.counted[c]], state)} << i;
+    }
+  }
+
+  void convert(States from, Writing writing, Form to, Word* out) const override {
+    const std::size_t width = shape_.words(writing), new_width = shape_.words(to.writing);
+    for (std::size_t i = 0; i < from.count; ++i) {
+      const State state = decode(from.words + i * width, writing);
+      encode(&state, 1, to, out + i * new_width);
+    }
+  }
+
+  // ---- One state at a time ------------------------------------------------------------------------------
+
+  void init(FunctionRef<void(const Word*)> visit) const override {
+    auto emit = [&](const State& state) { visit(words_of(state).data()); };
+    model_.init(emit);
+  }
+  void next(const Word* words, FunctionRef<void(const Emitted&)> visit) const override {
+    const State from = state_of(words);
+    next_of(from, [&](const Action& action, const State& to) { visit(Step(*this, from, action, to)); });
+  }
+  [[nodiscard]] bool expands(const Word* words) const override { return is_expanded(state_of(words)); }
+  [[nodiscard]] bool hits(std::size_t property, const Word* words) const override {
+    return is_hit(positions_[property], state_of(words));
+  }
+  [[nodiscard]] Value show(const Word* words) const override { return model_.show(state_of(words)); }
+  void draw([[maybe_unused]] const Word* words, [[maybe_unused]] Scene& scene) const override {
+    if constexpr (Drawable<M>) model_.draw(state_of(words), scene);
+  }
+  [[nodiscard]] std::string level([[maybe_unused]] const Word* words,
+                                  [[maybe_unused]] std::uint64_t steps) const override {
+    if constexpr (WritesLevels<M>) return model_.level(state_of(words), steps);
+    return {};
+  }
+
+  [[nodiscard]] std::string unsolvable() const override {
+    if constexpr (ProvesUnsolvable<M>) return model_.unsolvable();
+    return {};
+  }
+  [[nodiscard]] std::vector<StrategyInfo> strategies() const override {
+    if constexpr (Strategic<M>) return M::strategies();
+    return {};
+  }
+  [[nodiscard]] Plan build(const std::string& strategy, std::uint64_t most_moves) const override {
+    if constexpr (Strategic<M>) return plan_of(strategy, most_moves);
+    return Kernel::build(strategy, most_moves);
+  }
+
+ private:
+  using Steps = FunctionRef<void(const Action&, const State&)>;
+
+  // Raw successors, before they are encoded: in a loop of its own the model's code stays small enough to be unrolled.
+  struct Scratch final : lucas::Scratch {
+    std::size_t size = 2 * Successors::size;
+    std::unique_ptr<State[]> states{new State[size]()};
+
+    [[gnu::noinline]] void grow() {
+      std::unique_ptr<State[]> larger(new State[2 * size]());
+      std::copy_n(states.get(), size, larger.get());
+      states = std::move(larger);
+      size *= 2;
+    }
+  };
+  // Local, and nothing that is called gets its address, so that the compiler keeps it in registers.
+  class Appender {
+   public:
+    Appender(Scratch& scratch, std::size_t count) : scratch_(scratch) { point_to(count); }
+    void add(const State& raw) {
+      if (at_ == end_) [[unlikely]] {
+        const std::size_t size = scratch_.size;
+        scratch_.grow();
+        point_to(size);
+      }
+      *at_++ = raw;
+    }
+    [[nodiscard]] std::size_t count() const { return static_cast<std::size_t>(at_ - begin_); }
+
+   private:
+    void point_to(std::size_t count) {
+      begin_ = scratch_.states.get();
+      at_ = begin_ + count;
+      end_ = begin_ + scratch_.size;
+    }
+    Scratch& scratch_;
+    State *begin_, *at_, *end_;
+  };
+
+  class Step final : public Emitted {
+   public:
+    Step(const ModelKernel& kernel, const State& from, const Action& action, const State& to)
+        : kernel_(kernel), from_(from), action_(action), to_(to), words_(words_of(to)) {}
+    [[nodiscard]] const Word* state() const override { return words_.data(); }
+    [[nodiscard]] Label label() const override { return kernel_.model_.label(action_); }
+    [[nodiscard]] bool breaks(std::size_t property) const override {
+      return kernel_.is_hit(kernel_.positions_[property], from_, action_, to_);
+    }
+
+   private:
+    const ModelKernel& kernel_;
+    const State& from_;
+    const Action& action_;
+    const State& to_;
+    std::array<Word, state_words> words_;
+  };
+
+  // ---- Shape --------------------------------------------------------------------------------------------
+
+  [[nodiscard]] static Shape shape_of(const M& model, std::string name) {
+    Shape shape{std::move(name)};
+    shape.state_words = state_words;
+    shape.key_words = key_words;
+    shape.key_bits = 8 * sizeof(State);
+    shape.is_packed = Packed<M>;
+    if constexpr (Packed<M>) shape.key_bits = model.key_bits();
+    shape.is_ranked = Ranked<M>;
+    if constexpr (Ranked<M>) shape.index_size = model.index_size();
+    if constexpr (Symmetric<M>) shape.has_symmetry = lucas::has_symmetry(model);
+    shape.has_boundary = Bounded<M>;
+    shape.is_drawable = Drawable<M>;
+    shape.writes_levels = WritesLevels<M>;
+    shape.proves_unsolvable = ProvesUnsolvable<M>;
+    if constexpr (NamesSteps<M>) shape.step_noun = model.step_noun();
+    return shape;
+  }
+  template <class Property>
+  void list(const Property& property, std::size_t position) {
+    if (!property.claimed) return;
+    shape_.properties.push_back(
+        {Property::kind, std::string(property.name), std::string(property.about), property.on_request});
+    positions_.push_back(position);
+  }
+
+  // ---- Forms --------------------------------------------------------------------------------------------
+
+  [[nodiscard]] static State state_of(const Word* words) {
+    std::array<unsigned char, sizeof(State)> bytes;
+    std::memcpy(bytes.data(), words, sizeof(State));
+    return std::bit_cast<State>(bytes);
+  }
+  static void write(const State& state, Word* out) {
+    out[state_words - 1] = 0;
+    std::memcpy(out, &state, sizeof(State));
+  }
+  [[nodiscard]] static std::array<Word, state_words> words_of(const State& state) {
+    std::array<Word, state_words> words;
+    write(state, words.data());
+    return words;
+  }
+
+  [[nodiscard]] State decode(const Word* words, Writing writing) const {
+    if constexpr (Ranked<M>) {
+      if (writing == Writing::number) return model_.unrank(*words);
+    }
+    if constexpr (Packed<M>) {
+      if (writing == Writing::key) return model_.unpack(*words);
+    }
+    return state_of(words);
+  }
+  void encode(const State* states, std::size_t count, Form form, Word* out) const {
+    if constexpr (Symmetric<M>) {
+      if (form.symmetry) {
+        for (std::size_t i = 0; i < count; ++i) {
+          const State chosen = model_.canonical(states[i]);
+          encode(&chosen, 1, {form.writing, false}, out + i * shape_.words(form.writing));
+        }
+        return;
+      }
+    }
+    if constexpr (Ranked<M>) {
+      if (form.writing == Writing::number) {
+        for (std::size_t i = 0; i < count; ++i) out[i] = model_.rank(states[i]);
+        return;
+      }
+    }
+    if constexpr (Packed<M>) {
+      if (form.writing == Writing::key) {
+        for (std::size_t i = 0; i < count; ++i) out[i] = model_.pack(states[i]);
+        return;
+      }
+    }
+    for (std::size_t i = 0; i < count; ++i) write(states[i], out + i * state_words);
+  }
+  [[nodiscard]] Words key_of(const State& state, bool symmetry) const {
+    Words key(key_words);
+    encode(&state, 1, {Writing::key, symmetry}, key.data());
+    return key;
+  }
+
+  // ---- Steps --------------------------------------------------------------------------------------------
+
+  [[nodiscard]] bool is_expanded(const State& state) const {
+    if constexpr (Bounded<M>) return model_.boundary(state);
+    return true;
+  }
+  [[gnu::noinline]] void next_of(const State& from, Steps visit) const { model_.next(from, visit); }
+
+  // As expand, with a look at each step.
+  [[gnu::noinline]] std::size_t expand_checked(States from, const Questions& questions, Successors& out) const {
+    const Asked asked = asked_of(questions.steps);
+    const Form form = questions.form;
+    const std::size_t width = shape_.words(form.writing);
+    std::size_t done = 0;
+    for (; done < from.count && !out.is_full(); ++done) {
+      const State state = decode(from.words + done * width, form.writing);
+      if (is_expanded(state)) {
+        next_of(state, [&](const Action& action, const State& to) {
+          if (const std::size_t hit = first_hit(asked, state, action, to); hit != none) [[unlikely]]
+            out.add({listed_as(hit), key_of(to, form.symmetry), key_of(state, form.symmetry)});
+          encode(&to, 1, form, out.room_for(out.count + 1) + out.count * width);
+          ++out.count;
+        });
+      } else {
+        out.fenced |= Word{1} << out.sources;
+      }
+      out.ends[out.sources++] = out.count;
+    }
+    return done;
+  }
+
+  // ---- Properties: of a state, or of a step (state, action, successor) ----------------------------------
+
+  [[nodiscard]] Asked asked_of(const std::vector<std::size_t>& listed) const {
+    Asked asked{};
+    for (const std::size_t i : listed) asked[positions_[i]] = true;
+    return asked;
+  }
+  [[nodiscard]] std::size_t listed_as(std::size_t position) const {
+    return static_cast<std::size_t>(std::find(positions_.begin(), positions_.end(), position) -
+                                    positions_.begin());
+  }
+
+  template <std::size_t I, class... Seen>
+  [[nodiscard]] bool is_hit_at(const Seen&... seen) const {
+    constexpr PropertyKind kind = std::tuple_element_t<I, Properties>::kind;
+    if constexpr ((kind == PropertyKind::step_invariant) == (sizeof...(Seen) == 3)) {
+      return std::get<I>(properties_).holds(seen...) == (kind == PropertyKind::goal);
+    } else {
+      return false;
+    }
+  }
+  // The first that is asked and hit, or `none`.
+  template <class... Seen>
+  [[nodiscard]] std::size_t first_hit(const Asked& asked, const Seen&... seen) const {
+    return [&]<std::size_t... I>(std::index_sequence<I...>) {
+      std::size_t found = none;
+      static_cast<void>(((asked[I] && is_hit_at<I>(seen...) ? (found = I, true) : false) || ...));
+      return found;
+    }(std::make_index_sequence<property_count>());
+  }
+  template <class... Seen>
+  [[nodiscard]] bool is_hit(std::size_t position, const Seen&... seen) const {
+    Asked asked{};
+    asked[position] = true;
+    return first_hit(asked, seen...) == position;
+  }
+
+  // ---- Strategies ---------------------------------------------------------------------------------------
+
+  // Walks what the strategy built from the first initial state on.
+  [[nodiscard]] Plan plan_of(const std::string& strategy, std::uint64_t most_moves) const requires Strategic<M> {
+    auto construction = model_.construct(strategy, most_moves);
+    Plan plan{Path(state_words), {}, construction.optimum, std::move(construction.proof),
+              std::move(construction.phases)};
+    std::optional<State> here;
+    init([&](const Word* state) {
+      if (!here) here = state_of(state);
+    });
+    if (!here) throw ModelError("the model '" + shape_.name + "' has no initial state");
+    plan.path.add(words_of(*here).data(), Path::no_step);
+    for (const Action& move : construction.moves) {
+      here = after(*here, move, plan.path);
+      if (!here) {
+        throw ModelError("the model '" + shape_.name + "': strategy '" + strategy + "': step " +
+                         std::to_string(plan.path.states()) + ", " + to_text(model_.label(move)) +
+                         ", is not possible");
+      }
+      plan.notation.push_back(model_.notation(move));
+    }
+    return plan;
+  }
+  // The state after a move, added to the path; nothing if the move is not possible.
+  [[nodiscard]] std::optional<State> after(const State& from, const Action& move, Path& path) const {
+    std::optional<State> to;
+    std::uint32_t step = 0;
+    next_of(from, [&](const Action& action, const State& state) {
+      if (to) return;
+      if (action == move) {
+        to = state;
+        path.add(words_of(state).data(), step);
+      }
+      ++step;
+    });
+    return to;
+  }
+
+  M model_;
+  Properties properties_;
+  std::vector<std::size_t> positions_;  // in the tuple, of each property that is listed
+};
+
+}  // namespace lucas

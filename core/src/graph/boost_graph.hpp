@@ -1,0 +1,35 @@
+// StateGraph as Boost.Graph's compressed sparse rows, for its algorithms.
+#pragma once
+
+#include <boost/graph/compressed_sparse_row_graph.hpp>
+#include <utility>
+#include <vector>
+
+#include "graph/state_graph.hpp"
+
+namespace lucas {
+
+using Rows = boost::compressed_sparse_row_graph<boost::directedS, boost::no_property, boost::no_property,
+                                                boost::no_property, Vertex, std::uint64_t>;
+
+// Where each edge begins.
+[[nodiscard]] inline std::vector<Vertex> sources_of(const StateGraph& graph) {
+  std::vector<Vertex> sources;
+  sources.reserve(graph.targets.size());
+  for (Vertex v = 0; v < graph.states(); ++v) sources.insert(sources.end(), graph.successors(v).size(), v);
+  return sources;
+}
+
+[[nodiscard]] inline Rows rows_between(std::vector<Vertex> sources, std::vector<Vertex> targets,
+                                       Vertex states) {
+  return Rows(boost::construct_inplace_from_sources_and_targets, sources, targets, states);
+}
+[[nodiscard]] inline Rows rows_of(const StateGraph& graph) {
+  return rows_between(sources_of(graph), graph.targets, graph.states());
+}
+// With each edge turned round.
+[[nodiscard]] inline Rows reversed_rows_of(const StateGraph& graph) {
+  return rows_between(graph.targets, sources_of(graph), graph.states());
+}
+
+}  // namespace lucas

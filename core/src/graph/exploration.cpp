@@ -1,0 +1,144 @@
+#include "graph/exploration.hpp"
+
+#include <algorithm>
+#include <new>
+#include <utility>
+
+#include "search/context.hpp"
+#include "search/model_fault.hpp"
+#include "search/self_check.hpp"
+
+namespace lucas {
+
+Exploration::Exploration(std::shared_ptr<const Kernel> kernel, const Request& request,
+                         std::optional<std::size_t> goal)
+    : kernel_(std::move(kernel)),
+      request_(request),
+      form_{Writing::key, request.symmetry && kernel_->shape().has_symmetry},
+      goal_(goal),
+      budget_(request.limits.memory / 4),
+      walk_(*kernel_, form_, budget_, request.reserve) {}
+
+Ending Exploration::run(Monitor& monitor) {
+  self_check(*kernel_);
+  Control control(request_.limits, monitor);
+  try {
+    guarded(*kernel_, "exploring", [&] { build(control); });
+  } catch (const std::bad_alloc&) {
+    control.stop(Ending::memory);
+  }
+  return control.reason().value_or(Ending::exhausted);
+}
+
+Value Exploration::state(Vertex v) const {
+  return guarded_result<Value>(*kernel_, "showing a state",
+                               [&] { return kernel_->show(walk_.state(v).data()); });
+}
+
+Scene Exploration::picture(Vertex v) const {
+  Scene scene;
+  guarded(*kernel_, "drawing a state", [&] { kernel_->draw(walk_.state(v).data(), scene); });
+  return scene;
+}
+
+std::vector<Label> Exploration::actions(Vertex v) const {
+  std::vector<Label> labels;
+  guarded(*kernel_, "labelling an action", [&] {
+    const Words state = walk_.state(v);
+    if (!kernel_->expands(state.data())) return;
+    kernel_->next(state.data(), [&](const Emitted& step) { labels.push_back(step.label()); });
+  });
+  return labels;
+}
+
+std::optional<std::string> Exploration::level(Vertex v, std::uint64_t steps) const {
+  if (!kernel_->shape().writes_levels) return std::nullopt;
+  return guarded_result<std::string>(*kernel_, "writing a level",
+                                     [&] { return kernel_->level(walk_.state(v).data(), steps); });
+}
+
+std::optional<SymmetryClasses> Exploration::classes() const {
+  if (!kernel_->shape().has_symmetry || form_.symmetry) return std::nullopt;
+  return guarded_result<SymmetryClasses>(*kernel_, "comparing states", [&] { return classes_by_form(); });
+}
+
+void Exploration::build(Control& control) {
+  append(graph_.first_edge, 0U);
+  visit_initial(*kernel_, request_, [&](const Word* state) { walk_.begin(state, *this); });
+  level_end_ = walk_.size();
+  graph_.levels.push_back(level_end_);
+  while (walk_.expanded() < walk_.size()) {
+    std::size_t most = control.poll([this] { return snapshot(); });
+    if (request_.limits.bounds_states()) {  // counted one by one
+      if (walk_.size() > request_.limits.max_states) control.stop(Ending::max_states);
+      most = 1;
+    }
+    if (control.stopped()) return;
+    const std::uint64_t first = walk_.expanded();
+    const std::size_t done = walk_.advance(std::min<std::size_t>(most, level_end_ - first), *this);
+    control.spend(done);
+    if (goal_) mark_goals(first, done);
+    if (walk_.expanded() < level_end_ || walk_.size() == level_end_) continue;
+    graph_.levels.push_back(walk_.size() - level_end_);
+    level_end_ = walk_.size();
+  }
+}
+
+void Exploration::step(std::uint32_t from, std::uint32_t to, bool) {
+  if (from != StateWalk::no_state) append(graph_.targets, to);
+}
+
+void Exploration::expanded(std::uint32_t) { append(graph_.first_edge, graph_.targets.size()); }
+
+void Exploration::mark_goals(std::uint64_t first, std::size_t count) {
+  const Questions is_goal{form_, {*goal_}};
+  Findings findings;
+  kernel_->check({walk_.words(first), count}, is_goal, findings);
+  for (std::size_t i = 0; i < count; ++i) graph_.goals.push_back((findings.hits >> i & 1) != 0);
+}
+
+SymmetryClasses Exploration::classes_by_form() const {
+  MemoryBudget budget(budget_.limit());
+  const unsigned width = kernel_->shape().key_words;
+  ArraySlice forms(budget, width, 0);
+  std::vector<std::uint64_t, BudgetAllocator<std::uint64_t>> sizes{BudgetAllocator<std::uint64_t>(budget)};
+  Words form(width);
+  for (std::uint64_t v = 0; v < walk_.size(); ++v) {
+    kernel_->convert({walk_.words(v), 1}, Writing::key, {Writing::key, true}, form.data());
+    const auto position = forms.insert(form.data());
+    if (position) sizes.push_back(0);
+    ++sizes[position ? *position : *forms.position_of(form.data())];
+  }
+  SymmetryClasses classes{sizes.size(), {}};
+  for (const std::uint64_t size : sizes) ++classes.of_size[size];
+  return classes;
+}
+
+Snapshot Exploration::snapshot() const {
+  return {graph_.levels.size() - 1, walk_.size(), graph_.targets.size(), walk_.size() - walk_.expanded(),
+          budget_.used()};
+}
+
+template <class T, class Item>
+void Exploration::append(std::vector<T>& vector, Item item) {
+  if (vector.size() == vector.capacity()) {
+    const std::size_t before = vector.capacity(), larger = before + before / 2 + 64;
+    budget_.take(larger * sizeof(T));
+    vector.reserve(larger);
+    budget_.give(before * sizeof(T));
+  }
+  vector.push_back(static_cast<T>(item));
+}
+
+Explored explore(const std::shared_ptr<const Kernel>& kernel, const Request& request,
+                 std::optional<std::size_t> goal, Monitor& monitor) {
+  auto exploration = std::make_shared<Exploration>(kernel, request, goal);
+  const Ending ending = exploration->run(monitor);
+  Explored explored{ending, exploration->states_seen(), exploration->graph().targets.size()};
+  if (ending != Ending::exhausted) return explored;
+  explored.classes = exploration->classes();
+  explored.space = std::move(exploration);
+  return explored;
+}
+
+}  // namespace lucas

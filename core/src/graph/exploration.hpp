@@ -1,0 +1,72 @@
+// Exploration: a puzzle's whole state space as a StateGraph. One thread; all states and edges are kept, so it is for
+// spaces of up to tens of millions of states; a search goes further.
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "graph/state_graph.hpp"
+#include "graph/state_walk.hpp"
+#include "lucas/monitor.hpp"
+#include "lucas/request.hpp"
+#include "lucas/stats.hpp"
+#include "search/control.hpp"
+
+namespace lucas {
+
+// A state space in memory.
+struct Explored {
+  Ending ending = Ending::exhausted;          // anything else: stopped before the space was complete
+  std::uint64_t states = 0, edges = 0;        // seen until then
+  std::shared_ptr<const StateSpace> space{};  // Ending::exhausted only
+  std::optional<SymmetryClasses> classes{};   // of a model with a symmetry that was not used
+};
+
+class Exploration final : public StateSpace, private StateWalk::Visitor {
+ public:
+  // `goal`: the position of a goal in Shape::properties, or unset. A quarter of the memory that the request allows is
+  // for the graph, the rest for what will be found out about it.
+  Exploration(std::shared_ptr<const Kernel> kernel, const Request& request, std::optional<std::size_t> goal);
+
+  // Why it ended: Ending::exhausted, or the graph is not to be used. Throws ModelError.
+  [[nodiscard]] Ending run(Monitor& monitor);
+  [[nodiscard]] std::uint64_t states_seen() const { return walk_.size(); }
+
+  [[nodiscard]] const StateGraph& graph() const override { return graph_; }
+  [[nodiscard]] Value state(Vertex v) const override;
+  [[nodiscard]] Scene picture(Vertex v) const override;
+  [[nodiscard]] std::vector<Label> actions(Vertex v) const override;
+  [[nodiscard]] std::optional<std::string> level(Vertex v, std::uint64_t steps) const override;
+
+  // Of a model with a symmetry, explored without it; else nothing. Throws std::bad_alloc.
+  [[nodiscard]] std::optional<SymmetryClasses> classes() const;
+  // The number of a state, written whole, if it is reachable.
+  [[nodiscard]] std::optional<Vertex> find(const Word* state) const { return walk_.find(state); }
+
+ private:
+  void step(std::uint32_t from, std::uint32_t to, bool is_new) override;
+  void expanded(std::uint32_t v) override;
+  void build(Control& control);
+  void mark_goals(std::uint64_t first, std::size_t count);
+  [[nodiscard]] SymmetryClasses classes_by_form() const;
+  [[nodiscard]] Snapshot snapshot() const;
+
+  // Throws std::bad_alloc.
+  template <class T, class Item>
+  void append(std::vector<T>& vector, Item item);
+
+  std::shared_ptr<const Kernel> kernel_;
+  Request request_;
+  Form form_;
+  std::optional<std::size_t> goal_;
+  MemoryBudget budget_;
+  StateWalk walk_;
+  StateGraph graph_;
+  std::uint64_t level_end_ = 0;  // states of all levels that are complete
+};
+
+// The whole space, within request.limits. Throws ModelError.
+[[nodiscard]] Explored explore(const std::shared_ptr<const Kernel>& kernel, const Request& request,
+                               std::optional<std::size_t> goal, Monitor& monitor);
+
+}  // namespace lucas

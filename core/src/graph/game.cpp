@@ -1,0 +1,85 @@
+#include "graph/game.hpp"
+
+#include <utility>
+
+#include "search/context.hpp"
+#include "search/model_fault.hpp"
+
+namespace lucas {
+
+Game::Game(std::shared_ptr<const Kernel> kernel, const Request& request, std::optional<std::size_t> goal,
+           Monitor& monitor)
+    : kernel_(std::move(kernel)), goal_(goal), path_(kernel_->shape().state_words) {
+  auto oracle = std::make_shared<Exploration>(kernel_, request, goal);
+  if (oracle->run(monitor) == Ending::exhausted) oracle_ = std::move(oracle);
+  if (goal_ && oracle_) distances_ = goal_distances(oracle_->graph());
+  guarded(*kernel_, "beginning a game", [&] {
+    visit_initial(*kernel_, request, [this](const Word* state) {
+      if (path_.states() == 0) path_.add(state, Path::no_step);
+    });
+  });
+  look_around();
+}
+
+Value Game::state() const {
+  return guarded_result<Value>(*kernel_, "showing a state", [&] { return kernel_->show(here()); });
+}
+
+Scene Game::picture() const {
+  Scene scene;
+  guarded(*kernel_, "drawing a state", [&] { kernel_->draw(here(), scene); });
+  return scene;
+}
+
+void Game::make(std::size_t move) {
+  path_.add(successors_[move].data(), static_cast<std::uint32_t>(move));
+  look_around();
+}
+
+bool Game::undo() {
+  if (path_.states() == 1) return false;
+  cut_to(path_.states() - 1);
+  return true;
+}
+
+void Game::restart() { cut_to(1); }
+
+bool Game::is_solved() const {
+  return goal_ &&
+         guarded_result<bool>(*kernel_, "playing", [&] { return kernel_->hits(*goal_, here()); });
+}
+
+std::optional<std::size_t> Game::best_move() const {
+  const std::optional<std::uint32_t> now = distance();
+  if (!now || *now == no_distance) return std::nullopt;
+  for (std::size_t i = 0; i < successors_.size(); ++i) {
+    if (const auto then = distance_from(successors_[i].data()); then && *then < *now) return i;
+  }
+  return std::nullopt;
+}
+
+void Game::look_around() {
+  successors_.clear();
+  labels_.clear();
+  guarded(*kernel_, "playing", [&] {
+    if (!kernel_->expands(here())) return;
+    kernel_->next(here(), [this](const Emitted& step) {
+      successors_.emplace_back(step.state(), step.state() + path_.width);
+      labels_.push_back(step.label());
+    });
+  });
+}
+
+void Game::cut_to(std::size_t states) {
+  path_.words.resize(states * path_.width);
+  path_.steps.resize(states);
+  look_around();
+}
+
+std::optional<std::uint32_t> Game::distance_from(const Word* state) const {
+  if (distances_.empty()) return std::nullopt;
+  const std::optional<Vertex> vertex = oracle_->find(state);
+  return vertex ? std::optional(distances_[*vertex]) : std::nullopt;
+}
+
+}  // namespace lucas

@@ -1,0 +1,62 @@
+// Game: a walk through a puzzle by hand, one step at a time, with an oracle that knows the way to the goal from
+// everywhere if the space is small enough to be explored.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "graph/exploration.hpp"
+#include "lucas/trace.hpp"
+
+namespace lucas {
+
+class Game {
+ public:
+  // Begins at request.from or at the first initial state. `goal`: the position of a goal in Shape::properties, or
+  // unset. Explores the space within the request's limits for the oracle. Throws ModelError.
+  Game(std::shared_ptr<const Kernel> kernel, const Request& request, std::optional<std::size_t> goal,
+       Monitor& monitor);
+
+  [[nodiscard]] Value state() const;
+  [[nodiscard]] Scene picture() const;
+  // What can be done now, in the model's order.
+  [[nodiscard]] const std::vector<Label>& moves() const { return labels_; }
+  // `move`: a position in moves().
+  void make(std::size_t move);
+  // False at the start.
+  bool undo();
+  void restart();
+  [[nodiscard]] std::size_t steps() const { return path_.states() - 1; }
+  // False for a model without a goal.
+  [[nodiscard]] bool is_solved() const;
+
+  // Steps from here to the nearest goal, or no_distance; unset if there is no oracle.
+  [[nodiscard]] std::optional<std::uint32_t> distance() const { return distance_from(here()); }
+  // The same at the start.
+  [[nodiscard]] std::optional<std::uint32_t> first_distance() const { return distance_from(path_.state(0)); }
+  // The first move that leads nearer to a goal, if the oracle knows one.
+  [[nodiscard]] std::optional<std::size_t> best_move() const;
+
+  // What was done so far.
+  [[nodiscard]] std::shared_ptr<const Trace> trace() const {
+    return std::make_shared<KernelTrace>(kernel_, path_);
+  }
+
+ private:
+  [[nodiscard]] const Word* here() const { return path_.state(path_.states() - 1); }
+  void look_around();
+  void cut_to(std::size_t states);
+  [[nodiscard]] std::optional<std::uint32_t> distance_from(const Word* state) const;
+
+  std::shared_ptr<const Kernel> kernel_;
+  std::optional<std::size_t> goal_;
+  std::shared_ptr<const Exploration> oracle_{};  // unset: none
+  std::vector<std::uint32_t> distances_{};
+  Path path_;                        // what was done
+  std::vector<Words> successors_{};  // what can be done
+  std::vector<Label> labels_{};
+};
+
+}  // namespace lucas

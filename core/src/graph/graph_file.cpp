@@ -1,0 +1,246 @@
+#include "graph/graph_file.hpp"
+
+#include <functional>
+#include <ostream>
+#include <utility>
+
+#include "lucas/text.hpp"
+
+namespace lucas {
+namespace {
+
+// ---- What all formats write ------------------------------------------------------------------------------
+
+struct Item {
+  Vertex vertex;
+  std::uint32_t depth;
+  std::string distance;  // "" where the model has no goal
+  bool initial, goal;
+  std::string text;
+};
+
+class Source {
+ public:
+  Source(const StateSpace& space, const std::vector<std::uint32_t>& distances)
+      : space_(space), graph_(space.graph()), distances_(distances), depths_(graph_.depths()) {}
+
+  [[nodiscard]] bool has_goal() const { return !graph_.goals.empty(); }
+  [[nodiscard]] Vertex states() const { return graph_.states(); }
+  [[nodiscard]] std::uint64_t edges() const { return graph_.targets.size(); }
+
+  template <class Write>
+  void for_each_state(const Write& write) const {
+    for (Vertex v = 0; v < graph_.states(); ++v) {
+      const std::string distance = !has_goal()                    ? ""
+                                   : distances_[v] == no_distance ? "-1"
+                                                                  : std::to_string(distances_[v]);
+      write(Item{v, depths_[v], distance, depths_[v] == 0, has_goal() && graph_.goals[v], text_of(v)});
+    }
+  }
+  // write(number of the edge, from, to, action)
+  template <class Write>
+  void for_each_step(const Write& write) const {
+    std::uint64_t number = 0;
+    for (Vertex v = 0; v < graph_.states(); ++v) {
+      const std::vector<Label> actions = space_.actions(v);
+      const auto targets = graph_.successors(v);
+      for (std::size_t i = 0; i < targets.size(); ++i) write(number++, v, targets[i], to_text(actions[i]));
+    }
+  }
+
+ private:
+  // The picture, or the variables.
+  [[nodiscard]] std::string text_of(Vertex v) const {
+    const Scene scene = space_.picture(v);
+    if (scene.empty()) return to_text(space_.state(v));
+    std::string text;
+    for (std::string& line : render_text(scene))
+      text += (text.empty() ? "" : "\n") + without_blanks(std::move(line));
+    return text;
+  }
+
+  const StateSpace& space_;
+  const StateGraph& graph_;
+  const std::vector<std::uint32_t>& distances_;
+  std::vector<std::uint32_t> depths_;
+};
+
+// ---- Characters that mean something else -----------------------------------------------------------------
+
+std::string replaced(std::string_view text, const std::function<std::string(char)>& replacement) {
+  std::string all;
+  for (const char c : text) {
+    const std::string other = replacement(c);
+    if (other.empty()) {
+      all += c;
+    } else {
+      all += other;
+    }
+  }
+  return all;
+}
+std::string xml(std::string_view text) {
+  return replaced(text, [](char c) -> std::string {
+    if (c == '&') return "&amp;";
+    if (c == '<') return "&lt;";
+    if (c == '>') return "&gt;";
+    if (c == '"') return "&quot;";
+    if (c == '\n') return "&#10;";
+    return static_cast<unsigned char>(c) < ' ' ? " " : "";
+  });
+}
+std::string quoted(std::string_view text) {
+  return '"' +
+         replaced(text,
+                  [](char c) -> std::string {
+                    if (c == '"' || c == '\\') return std::string("\\") + c;
+                    return c == '\n' ? "\\n" : "";
+                  }) +
+         '"';
+}
+std::string csv(std::string_view text) {
+  return '"' + replaced(text, [](char c) -> std::string { return c == '"' ? "\"\"" : ""; }) + '"';
+}
+
+// ---- The formats -----------------------------------------------------------------------------------------
+
+void write_graphml(std::ostream& out, const Source& source, const std::string& name) {
+  out << "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<graphml "
+         "xmlns=\"http://graphml.graphdrawing.org/xmlns\">\n"
+      << "<key id=\"depth\" for=\"node\" attr.name=\"depth\" attr.type=\"int\"/>\n";
+  if (source.has_goal())
+    out << "<key id=\"distance\" for=\"node\" attr.name=\"goal_distance\" attr.type=\"int\"/>\n"
+        << "<key id=\"goal\" for=\"node\" attr.name=\"goal\" attr.type=\"boolean\"/>\n";
+  out << "<key id=\"state\" for=\"node\" attr.name=\"state\" attr.type=\"string\"/>\n"
+      << "<key id=\"action\" for=\"edge\" attr.name=\"action\" attr.type=\"string\"/>\n"
+      << "<graph id=\"" << xml(name) << "\" edgedefault=\"directed\">\n";
+  source.for_each_state([&](const Item& item) {
+    out << "<node id=\"n" << item.vertex << "\"><data key=\"depth\">" << item.depth << "</data>";
+    if (source.has_goal())
+      out << "<data key=\"distance\">" << item.distance << "</data><data key=\"goal\">"
+          << (item.goal ? "true" : "false") << "</data>";
+    out << "<data key=\"state\">" << xml(item.text) << "</data></node>\n";
+  });
+  source.for_each_step([&](std::uint64_t number, Vertex from, Vertex to, const std::string& action) {
+    out << "<edge id=\"e" << number << "\" source=\"n" << from << "\" target=\"n" << to
+        << "\"><data key=\"action\">" << xml(action) << "</data></edge>\n";
+  });
+  out << "</graph>\n</graphml>\n";
+}
+
+void write_gexf(std::ostream& out, const Source& source, const std::string& name) {
+  out << "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<gexf xmlns=\"http://www.gexf.net/1.2draft\" "
+         "version=\"1.2\">\n"
+      << "<meta><description>" << xml(name) << "</description></meta>\n"
+      << "<graph defaultedgetype=\"directed\" mode=\"static\">\n<attributes class=\"node\" mode=\"static\">\n"
+      << "<attribute id=\"depth\" title=\"depth\" type=\"integer\"/>\n";
+  if (source.has_goal())
+    out << "<attribute id=\"distance\" title=\"goal_distance\" type=\"integer\"/>\n"
+        << "<attribute id=\"goal\" title=\"goal\" type=\"boolean\"/>\n";
+  out << "<attribute id=\"state\" title=\"state\" type=\"string\"/>\n</attributes>\n<nodes>\n";
+  source.for_each_state([&](const Item& item) {
+    out << "<node id=\"" << item.vertex << "\" label=\"" << item.vertex
+        << "\"><attvalues><attvalue for=\"depth\" value=\"" << item.depth << "\"/>";
+    if (source.has_goal())
+      out << "<attvalue for=\"distance\" value=\"" << item.distance << "\"/><attvalue for=\"goal\" value=\""
+          << (item.goal ? "true" : "false") << "\"/>";
+    out << "<attvalue for=\"state\" value=\"" << xml(item.text) << "\"/></attvalues></node>\n";
+  });
+  out << "</nodes>\n<edges>\n";
+  source.for_each_step([&](std::uint64_t number, Vertex from, Vertex to, const std::string& action) {
+    out << "<edge id=\"" << number << "\" source=\"" << from << "\" target=\"" << to << "\" label=\""
+        << xml(action) << "\"/>\n";
+  });
+  out << "</edges>\n</graph>\n</gexf>\n";
+}
+
+void write_dot(std::ostream& out, const Source& source, const std::string& name) {
+  out << "digraph " << quoted(name) << " {\n  node [shape=box, fontname=monospace];\n";
+  source.for_each_state([&](const Item& item) {
+    out << "  " << item.vertex << " [label=" << quoted(item.text) << ", depth=" << item.depth;
+    if (source.has_goal()) out << ", goal_distance=" << item.distance;
+    if (item.goal) out << ", peripheries=2";
+    if (item.initial) out << ", style=bold";
+    out << "];\n";
+  });
+  source.for_each_step([&](std::uint64_t, Vertex from, Vertex to, const std::string& action) {
+    out << "  " << from << " -> " << to << " [label=" << quoted(action) << "];\n";
+  });
+  out << "}\n";
+}
+
+void write_aut(std::ostream& out, const Source& source) {
+  out << "des (0, " << source.edges() << ", " << source.states() << ")\n";
+  source.for_each_step([&](std::uint64_t, Vertex from, Vertex to, const std::string& action) {
+    out << "(" << from << ", " << quoted(action) << ", " << to << ")\n";
+  });
+}
+
+void write_states_csv(std::ostream& out, const Source& source) {
+  out << (source.has_goal() ? "Id,depth,goal_distance,goal,state\n" : "Id,depth,state\n");
+  source.for_each_state([&](const Item& item) {
+    out << item.vertex << "," << item.depth << ",";
+    if (source.has_goal()) out << item.distance << "," << (item.goal ? "true" : "false") << ",";
+    out << csv(item.text) << "\n";
+  });
+}
+
+void write_steps_csv(std::ostream& out, const Source& source) {
+  out << "Source,Target,Type,Label\n";
+  source.for_each_step([&](std::uint64_t, Vertex from, Vertex to, const std::string& action) {
+    out << from << "," << to << ",Directed," << csv(action) << "\n";
+  });
+}
+
+}  // namespace
+
+std::string_view ending_of(GraphFormat format) {
+  switch (format) {
+    case GraphFormat::graphml:
+      return ".graphml";
+    case GraphFormat::dot:
+      return ".dot";
+    case GraphFormat::gexf:
+      return ".gexf";
+    case GraphFormat::aut:
+      return ".aut";
+    case GraphFormat::states_csv:
+      return ".csv";
+    case GraphFormat::steps_csv:
+      return ".edges.csv";
+  }
+  return "";
+}
+
+const std::vector<GraphFormat>& graph_formats() {
+  static const std::vector<GraphFormat> all = {GraphFormat::graphml,   GraphFormat::dot,
+                                               GraphFormat::gexf,      GraphFormat::aut,
+                                               GraphFormat::steps_csv, GraphFormat::states_csv};
+  return all;
+}
+
+std::string unfit_reason(const StateGraph& graph, GraphFormat format) {
+  if (format != GraphFormat::aut || graph.levels[0] == 1) return {};
+  return "an .aut file has one initial state; this space has " + std::to_string(graph.levels[0]);
+}
+
+void write_graph(std::ostream& out, GraphFormat format, const StateSpace& space,
+                 const std::vector<std::uint32_t>& distances, const std::string& name) {
+  const Source source(space, distances);
+  switch (format) {
+    case GraphFormat::graphml:
+      return write_graphml(out, source, name);
+    case GraphFormat::dot:
+      return write_dot(out, source, name);
+    case GraphFormat::gexf:
+      return write_gexf(out, source, name);
+    case GraphFormat::aut:
+      return write_aut(out, source);
+    case GraphFormat::states_csv:
+      return write_states_csv(out, source);
+    case GraphFormat::steps_csv:
+      return write_steps_csv(out, source);
+  }
+}
+
+}  // namespace lucas

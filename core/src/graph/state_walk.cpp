@@ -1,0 +1,52 @@
+#include "graph/state_walk.hpp"
+
+#include <algorithm>
+
+namespace lucas {
+
+StateWalk::StateWalk(const Kernel& kernel, Form form, MemoryBudget& budget, std::uint64_t expected)
+    : kernel_(kernel),
+      successors_(kernel, form),
+      states_(budget, kernel.shape().words(form.writing), expected) {
+  questions_.form = form;
+}
+
+void StateWalk::begin(const Word* state, Visitor& visitor) { take(no_state, in_form(state).data(), visitor); }
+
+std::size_t StateWalk::advance(std::size_t most, Visitor& visitor) {
+  const std::size_t left = states_.size() - expanded_;
+  if (left == 0) return 0;
+  successors_.clear();
+  const std::size_t done = kernel_.expand({states_[expanded_], std::min(left, most)}, questions_, successors_);
+  std::size_t at = 0;
+  for (std::size_t i = 0; i < done; ++i, ++expanded_) {
+    const auto from = static_cast<std::uint32_t>(expanded_);
+    for (; at < successors_.ends[i]; ++at) take(from, &successors_.words[at * successors_.width], visitor);
+    visitor.expanded(from);
+  }
+  return done;
+}
+
+Words StateWalk::state(std::uint64_t v) const {
+  Words state(kernel_.shape().state_words);
+  kernel_.convert({states_[v], 1}, questions_.form.writing, {}, state.data());
+  return state;
+}
+
+std::optional<std::uint32_t> StateWalk::find(const Word* state) const {
+  return states_.position_of(in_form(state).data());
+}
+
+Words StateWalk::in_form(const Word* state) const {
+  Words words(successors_.width);
+  kernel_.convert({state, 1}, Writing::state, questions_.form, words.data());
+  return words;
+}
+
+void StateWalk::take(std::uint32_t from, const Word* words, Visitor& visitor) {
+  const std::uint64_t hash = states_.hash_of(words);
+  const auto position = states_.insert(words, hash);
+  visitor.step(from, position ? *position : *states_.position_of(words), position.has_value());
+}
+
+}  // namespace lucas

@@ -1,0 +1,58 @@
+// StateWalk: visits the states of a puzzle breadth-first and numbers them in the order in which it finds them. Cost: a
+// state's words, 4 bytes and an index entry a state; one thread. The one walk of all that looks at states without
+// searching: exploration, origins, portraits.
+#pragma once
+
+#include <cstdint>
+
+#include "lucas/kernel.hpp"
+#include "visited/array_slice.hpp"
+
+namespace lucas {
+
+class StateWalk {
+ public:
+  static constexpr std::uint32_t no_state = 0xFFFFFFFF;
+
+  // What is told of the walk.
+  class Visitor {
+   public:
+    // A step from one state to another; `from` is no_state where the walk begins. Repeats included.
+    virtual void step(std::uint32_t from, std::uint32_t to, bool is_new) = 0;
+    // All steps from a state were told.
+    virtual void expanded(std::uint32_t) {}
+
+   protected:
+    ~Visitor() = default;
+  };
+
+  // Both must outlive the walk.
+  StateWalk(const Kernel& kernel, Form form, MemoryBudget& budget, std::uint64_t expected = 0);
+
+  // Throw std::bad_alloc where the budget does not allow more, and what the model throws.
+  // Begins at a state, written whole.
+  void begin(const Word* state, Visitor& visitor);
+  // Expands the next states, at most so many; returns how many, 0 when all are.
+  std::size_t advance(std::size_t most, Visitor& visitor);
+
+  [[nodiscard]] std::uint64_t size() const { return states_.size(); }
+  [[nodiscard]] std::uint64_t expanded() const { return expanded_; }
+  // The words of a state, in the walk's form.
+  [[nodiscard]] const Word* words(std::uint64_t v) const { return states_[v]; }
+  // The state, whole.
+  [[nodiscard]] Words state(std::uint64_t v) const;
+  // The number of a state, written whole, if it was found.
+  [[nodiscard]] std::optional<std::uint32_t> find(const Word* state) const;
+
+ private:
+  [[nodiscard]] Words in_form(const Word* state) const;
+  void take(std::uint32_t from, const Word* words, Visitor& visitor);
+
+  const Kernel& kernel_;
+  Questions questions_{};
+  Successors successors_;
+  ArraySlice states_;
+  std::uint64_t expanded_ = 0;
+};
+
+}  // namespace lucas

@@ -1,0 +1,146 @@
+#include "graph/survey.hpp"
+
+#include <algorithm>
+#include <boost/graph/biconnected_components.hpp>
+#include <boost/graph/strong_components.hpp>
+#include <boost/iterator/function_output_iterator.hpp>
+#include <boost/multiprecision/cpp_int.hpp>
+#include <map>
+
+#include "graph/boost_graph.hpp"
+
+namespace lucas {
+namespace {
+
+// Without loops, each target once, in ascending order.
+StateGraph simple(const StateGraph& graph) {
+  StateGraph result;
+  result.first_edge.reserve(graph.first_edge.size());
+  result.first_edge.push_back(0);
+  for (Vertex v = 0; v < graph.states(); ++v) {
+    const auto begin = static_cast<std::ptrdiff_t>(result.targets.size());
+    for (const Vertex w : graph.successors(v)) {
+      if (w != v) result.targets.push_back(w);
+    }
+    std::sort(result.targets.begin() + begin, result.targets.end());
+    result.targets.erase(std::unique(result.targets.begin() + begin, result.targets.end()),
+                         result.targets.end());
+    result.first_edge.push_back(result.targets.size());
+  }
+  return result;
+}
+
+// Each edge in both directions. `graph` is simple.
+StateGraph both_ways(const StateGraph& graph) {
+  StateGraph all;
+  all.first_edge.assign(graph.first_edge.size(), 0);
+  for (Vertex v = 0; v < graph.states(); ++v) {
+    for (const Vertex w : graph.successors(v)) ++all.first_edge[v + 1], ++all.first_edge[w + 1];
+  }
+  for (Vertex v = 0; v < graph.states(); ++v) all.first_edge[v + 1] += all.first_edge[v];
+  all.targets.resize(all.first_edge.back());
+  std::vector<std::uint64_t> next(all.first_edge.begin(), all.first_edge.end() - 1);
+  for (Vertex v = 0; v < graph.states(); ++v) {
+    for (const Vertex w : graph.successors(v)) all.targets[next[v]++] = w, all.targets[next[w]++] = v;
+  }
+  return simple(all);
+}
+
+void count_degrees(const StateGraph& graph, Survey& survey) {
+  for (Vertex v = 0; v < graph.states(); ++v) {
+    const std::size_t degree = graph.successors(v).size();
+    if (survey.degrees.size() <= degree) survey.degrees.resize(degree + 1);
+    ++survey.degrees[degree];
+  }
+}
+
+std::uint64_t strong_components_of(const StateGraph& graph) {
+  const Rows rows = rows_of(graph);
+  std::vector<Vertex> component(graph.states());
+  return boost::strong_components(
+      rows, boost::make_iterator_property_map(component.begin(), get(boost::vertex_index, rows)));
+}
+
+// `undirected` holds each edge in both directions. In depth-first order, the edge to a state is a bridge if no state
+// found below it leads above it.
+void find_bottlenecks(const StateGraph& undirected, Survey& survey) {
+  const Rows rows = rows_of(undirected);
+  const auto index = get(boost::vertex_index, rows);
+  std::vector<Vertex> discovered(undirected.states()), lowest(undirected.states());
+  const auto count = boost::make_function_output_iterator([&survey](Vertex) { ++survey.cut_states; });
+  boost::biconnected_components(rows, boost::dummy_property_map(), count,
+                                boost::make_iterator_property_map(discovered.begin(), index),
+                                boost::make_iterator_property_map(lowest.begin(), index));
+  std::uint64_t tops = 0;
+  for (Vertex v = 0; v < undirected.states(); ++v) tops += lowest[v] == discovered[v] ? 1 : 0;
+  survey.bridges = tops - survey.components;  // each component begins with one, too
+}
+
+// The shortest paths from initial states to goals, layer by layer; `graph` is simple.
+void count_solutions(const StateGraph& graph, Vertex initial, const std::vector<std::uint32_t>& distances,
+                     GoalSurvey& survey) {
+  using Count = boost::multiprecision::cpp_int;
+  const std::uint32_t optimum = *std::min_element(distances.begin(), distances.begin() + initial);
+  Count solutions = 0;
+  if (optimum != no_distance) {
+    survey.optimum = optimum;
+    std::map<Vertex, Count> layer;
+    for (Vertex v = 0; v < initial; ++v) {
+      if (distances[v] == optimum) layer[v] = 1;
+    }
+    for (std::uint32_t distance = optimum; distance > 0; --distance) {
+      survey.states_on_solutions += layer.size();
+      std::map<Vertex, Count> nearer;
+      for (const auto& [v, paths] : layer) {
+        for (const Vertex w : graph.successors(v)) {
+          if (distances[w] == distance - 1) nearer[w] += paths;
+        }
+      }
+      layer = std::move(nearer);
+    }
+    survey.states_on_solutions += layer.size();
+    for (const auto& [v, paths] : layer) solutions += paths;
+  }
+  survey.solutions = solutions.str();
+}
+
+GoalSurvey goal_survey(const StateGraph& graph, const StateGraph& plain,
+                       const std::vector<std::uint32_t>& distances) {
+  GoalSurvey survey;
+  for (Vertex v = 0; v < graph.states(); ++v) {
+    const std::uint32_t distance = distances[v];
+    if (distance == no_distance) {
+      ++survey.dead_ends;
+      continue;
+    }
+    if (survey.at_distance.size() <= distance) survey.at_distance.resize(distance + std::size_t{1});
+    ++survey.at_distance[distance];
+    if (!survey.hardest || distance > distances[*survey.hardest]) survey.hardest = v;
+  }
+  survey.states = survey.at_distance.empty() ? 0 : survey.at_distance[0];
+  count_solutions(plain, static_cast<Vertex>(graph.levels[0]), distances, survey);
+  return survey;
+}
+
+}  // namespace
+
+Survey survey_of(const StateGraph& graph, const std::vector<std::uint32_t>& distances) {
+  Survey survey;
+  survey.states = graph.states();
+  survey.initial = graph.levels[0];
+  survey.levels = graph.levels;
+  for (Vertex v = 0; v < graph.states(); ++v) survey.deadlocks += graph.successors(v).empty() ? 1 : 0;
+  const StateGraph plain = simple(graph);
+  survey.edges = plain.targets.size();
+  count_degrees(plain, survey);
+  survey.strong_components = strong_components_of(plain);
+  if (!graph.goals.empty()) survey.goal = goal_survey(graph, plain, distances);
+  const StateGraph undirected = both_ways(plain);
+  survey.neighbours = undirected.targets.size() / 2;
+  survey.reversible = survey.edges == 2 * survey.neighbours;
+  survey.components = strong_components_of(undirected);
+  find_bottlenecks(undirected, survey);
+  return survey;
+}
+
+}  // namespace lucas

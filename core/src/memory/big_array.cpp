@@ -1,0 +1,72 @@
+#include "memory/big_array.hpp"
+
+#include <sys/mman.h>
+
+#include <cstdint>
+#include <cstdlib>
+#include <cstring>
+#include <new>
+
+namespace lucas {
+namespace {
+
+constexpr std::size_t line = 64, page = 4096, huge_page = std::size_t{2} << 20;
+// Smaller arrays come from the heap, larger ones lie on huge pages; between, huge pages would waste up to half
+// of the memory.
+constexpr std::size_t mapped_from = std::size_t{128} << 10, huge_from = 2 * huge_page;
+
+// Pages of 4 KiB are fetched all at once: one fault for each of them takes longer than to search what is in it.
+#ifdef MAP_POPULATE
+constexpr int at_once = MAP_POPULATE;
+#else
+constexpr int at_once = 0;
+#endif
+
+std::size_t rounded(std::size_t bytes, std::size_t unit) { return (bytes + unit - 1) / unit * unit; }
+std::size_t mapped_size(std::size_t bytes) { return rounded(bytes, bytes >= huge_from ? huge_page : page); }
+
+char* map(std::size_t bytes, int flags) {
+  void* const memory =
+      mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | flags, -1, 0);
+  if (memory == MAP_FAILED) throw std::bad_alloc();
+  return static_cast<char*>(memory);
+}
+
+// A mapping that begins on a huge page: map one too many, give back what sticks out.
+char* map_aligned(std::size_t bytes) {
+  char* const begin = map(bytes + huge_page, 0);
+  const std::size_t before = (huge_page - reinterpret_cast<std::uintptr_t>(begin) % huge_page) % huge_page;
+  if (before > 0) munmap(begin, before);
+  munmap(begin + before + bytes, huge_page - before);
+  return begin + before;
+}
+
+}  // namespace
+
+void* allocate_pages(std::size_t bytes) {
+  const std::size_t size = mapped_size(bytes);
+  if (bytes >= huge_from) {
+    char* const memory = map_aligned(size);
+#ifdef MADV_HUGEPAGE
+    madvise(memory, size, MADV_HUGEPAGE);  // a wish: without it the array is only slower
+#endif
+    return memory;
+  }
+  if (bytes >= mapped_from) return map(size, at_once);
+  const std::size_t lines = rounded(bytes == 0 ? 1 : bytes, line);
+  void* const memory = std::aligned_alloc(line, lines);
+  if (memory == nullptr) throw std::bad_alloc();
+  std::memset(memory, 0, lines);
+  return memory;
+}
+
+void free_pages(void* memory, std::size_t bytes) noexcept {
+  if (memory == nullptr) return;
+  if (bytes >= mapped_from) {
+    munmap(memory, mapped_size(bytes));
+  } else {
+    std::free(memory);
+  }
+}
+
+}  // namespace lucas

@@ -1,0 +1,75 @@
+#include "memory/level_log.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace lucas {
+namespace {
+
+constexpr std::size_t first_bytes = std::size_t{16} << 10, block_bytes = std::size_t{256} << 10;
+constexpr std::size_t slack = sizeof(std::uint64_t);
+
+}  // namespace
+
+LevelLog::LevelLog(MemoryBudget& budget, int bits)
+    : budget_(&budget),
+      width_(static_cast<std::size_t>(bits + 7) / 8),
+      first_size_((first_bytes - slack) / width_),
+      block_size_((block_bytes - slack) / width_),
+      mask_(~std::uint64_t{0} >> (64 - bits)),
+      ends_(BudgetAllocator<std::uint64_t>(budget)) {}
+
+void LevelLog::reserve_level() {
+  if (ends_.size() == ends_.capacity()) ends_.reserve(std::max<std::size_t>(2 * ends_.size(), 1));
+}
+
+std::size_t LevelLog::read(std::uint64_t begin, std::uint64_t end, std::span<std::uint64_t> out) const {
+  std::size_t done = 0;
+  while (begin < end && done < out.size()) {
+    const std::size_t block = begin < first_size_ ? 0 : 1 + (begin - first_size_) / block_size_;
+    const std::uint64_t within = begin - begin_of(block);
+    const std::uint64_t count = std::min({end - begin, size_of(block) - within, out.size() - done});
+    const char* at = blocks_[block].begin + within * width_;
+    for (std::uint64_t i = 0; i < count; ++i, at += width_) {
+      std::uint64_t reference = 0;
+      std::memcpy(&reference, at, sizeof reference);
+      out[done + i] = reference & mask_;
+    }
+    begin += count;
+    done += count;
+  }
+  return done;
+}
+
+std::uint64_t LevelLog::size() const {
+  if (opened_ == 0) return 0;
+  const auto bytes = static_cast<std::size_t>(end_ - blocks_[opened_ - 1].begin);
+  return begin_of(opened_ - 1) + bytes / width_;
+}
+
+bool LevelLog::spill(SpillFile& file, std::uint64_t position) {
+  while (spilled_ + 1 < opened_ && begin_of(spilled_ + 1) <= position) {
+    if (spilled_ > 0) {
+      Block& block = blocks_[spilled_];
+      const char* const there = file.take(block.memory.data(), block.memory.size());
+      if (there == nullptr) return false;
+      block = Block{there, {}};
+    }
+    ++spilled_;
+  }
+  return true;
+}
+
+void LevelLog::add_block() {
+  BigArray<char> memory(*budget_, blocks_.empty() ? first_bytes : block_bytes);
+  const char* const begin = memory.data();
+  blocks_.push_back({begin, std::move(memory)});
+}
+
+void LevelLog::open_block() {
+  end_ = blocks_[opened_].memory.data();
+  limit_ = end_ + size_of(opened_) * width_;
+  ++opened_;
+}
+
+}  // namespace lucas

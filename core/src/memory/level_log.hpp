@@ -1,0 +1,112 @@
+// LevelLog: references to all states that one worker found, in the order in which it found them, cut into
+// levels. The open level at its end is the frontier of a breadth-first search; the closed ones are what traces
+// are rebuilt from. Blocks never move, so a level can be read while the next one is written. Cost: as many
+// whole bytes per state as a reference has bits, 3 for a key of 24 bits. Old blocks can be moved to a file.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <span>
+#include <vector>
+
+#include "memory/big_array.hpp"
+#include "memory/memory_budget.hpp"
+#include "memory/spill_file.hpp"
+
+namespace lucas {
+
+class LevelLog {
+ public:
+  // For references of 1 to 64 bits. The budget must outlive the log.
+  LevelLog(MemoryBudget& budget, int bits);
+
+  // Makes room for so many more. Throws std::bad_alloc, and holds then what it held before.
+  void reserve(std::uint64_t count) {
+    while (room_bytes() < count * width_) [[unlikely]] add_block();
+  }
+
+  // Appends references to the open level, without asking for memory; local, so that the compiler keeps it in
+  // registers. The log may not be used otherwise while there is one.
+  class Appender {
+   public:
+    explicit Appender(LevelLog& log) : log_(log), width_(log.width_), at_(log.end_), limit_(log.limit_) {}
+    Appender(const Appender&) = delete;
+    Appender& operator=(const Appender&) = delete;
+    ~Appender() { log_.end_ = at_; }
+
+    // Without a branch on whether it is wanted. There must be room for it, reserved before, even if it is not.
+    void append_if(bool wanted, std::uint64_t reference) {
+      if (at_ == limit_) [[unlikely]] {
+        log_.open_block();
+        at_ = log_.end_;
+        limit_ = log_.limit_;
+      }
+      std::memcpy(at_, &reference, sizeof reference);  // the next one overwrites what is too much
+      at_ += wanted ? width_ : 0;
+    }
+
+   private:
+    LevelLog& log_;
+    std::size_t width_;
+    char *at_, *limit_;
+  };
+
+  // Makes room, so that the next close_level() does not throw. Throws std::bad_alloc, and is then unchanged.
+  void reserve_level();
+  // Ends the open level and opens the next one. Throws std::bad_alloc, and is then unchanged.
+  void close_level() { ends_.push_back(size()); }
+
+  // Copies the references from `begin` on, before `end`, as many as fit; returns how many those are.
+  [[nodiscard]] std::size_t read(std::uint64_t begin, std::uint64_t end, std::span<std::uint64_t> out) const;
+
+  [[nodiscard]] std::uint64_t size() const;
+  // Closed levels. Level d is the range [begin(d), end(d)).
+  [[nodiscard]] std::size_t levels() const { return ends_.size(); }
+  [[nodiscard]] std::uint64_t begin(std::size_t level) const { return level == 0 ? 0 : ends_[level - 1]; }
+  [[nodiscard]] std::uint64_t end(std::size_t level) const { return ends_[level]; }
+  // What the states and levels take, wherever they lie.
+  [[nodiscard]] std::uint64_t bytes() const { return size() * width_ + ends_.size() * sizeof(std::uint64_t); }
+
+  // Forgets all references, of a log without closed levels; keeps its memory.
+  void clear() {
+    opened_ = 0;
+    end_ = limit_ = nullptr;
+  }
+
+  // Moves whole blocks that end before `position` to the file. False if the file cannot take them.
+  bool spill(SpillFile& file, std::uint64_t position);
+
+ private:
+  struct Block {
+    const char* begin = nullptr;
+    BigArray<char> memory{};  // empty once it is spilled
+  };
+
+  // The position of the first reference in that block.
+  [[nodiscard]] std::uint64_t begin_of(std::size_t block) const {
+    return block == 0 ? 0 : first_size_ + (block - 1) * block_size_;
+  }
+  [[nodiscard]] std::uint64_t size_of(std::size_t block) const {
+    return block == 0 ? first_size_ : block_size_;
+  }
+  // Of references that there is room for.
+  [[nodiscard]] std::uint64_t room_bytes() const {
+    const std::uint64_t ahead = begin_of(blocks_.size()) - begin_of(opened_);
+    return static_cast<std::size_t>(limit_ - end_) + ahead * width_;
+  }
+  void add_block();
+  void open_block();
+
+  MemoryBudget* budget_;
+  std::size_t width_;                      // bytes of a reference
+  std::uint64_t first_size_, block_size_;  // references in the first block, and in each other one
+  std::uint64_t mask_;
+  std::vector<Block> blocks_;
+  std::vector<std::uint64_t, BudgetAllocator<std::uint64_t>> ends_;
+  std::size_t opened_ = 0;                  // blocks that have been written to; the others are reserved
+  char *end_ = nullptr, *limit_ = nullptr;  // in the block opened last: of what is written, and of its room
+  std::size_t spilled_ = 0;                 // blocks looked at by spill
+};
+
+}  // namespace lucas

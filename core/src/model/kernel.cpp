@@ -1,0 +1,30 @@
+#include "lucas/kernel.hpp"
+
+#include <tuple>
+
+#include "lucas/error.hpp"
+
+namespace lucas {
+
+bool BrokenStep::operator<(const BrokenStep& other) const {
+  return std::tie(property, to, from) < std::tie(other.property, other.to, other.from);
+}
+
+Successors::Successors(const Kernel& kernel, Form form)
+    : width(kernel.shape().words(form.writing)), words(2 * size * width), scratch(kernel.scratch()) {}
+
+void Successors::clear() {
+  count = sources = 0;
+  fenced = 0;
+  broken.reset();
+}
+
+void Successors::add(BrokenStep step) {
+  if (!broken || step < *broken) broken = std::move(step);
+}
+
+Plan Kernel::build(const std::string&, std::uint64_t) const {
+  throw UsageError("the model '" + shape_.name + "' has no strategies");
+}
+
+}  // namespace lucas

@@ -1,0 +1,55 @@
+#include "lucas/puzzle.hpp"
+
+#include "graph/game.hpp"
+#include "graph/portrait.hpp"
+#include "lucas/error.hpp"
+#include "search/model_fault.hpp"
+#include "search/self_check.hpp"
+#include "traces/verification.hpp"
+
+namespace lucas {
+
+std::string Puzzle::unsolvable() const {
+  const std::string why = guarded_result<std::string>(*kernel_, "proving it unsolvable",
+                                                      [this] { return kernel_->unsolvable(); });
+  if (!why.empty()) self_check(*kernel_);
+  return why;
+}
+
+Answer Puzzle::search(const Request& request, Monitor& monitor) const {
+  return lucas::search(kernel_, request, monitor);
+}
+
+Verification Puzzle::verify(const TraceFile& file, bool allow_stuttering) const {
+  return lucas::verify(kernel_, file, allow_stuttering);
+}
+
+Origin Puzzle::last_state(const TraceFile& file) const { return lucas::last_state(kernel_, file); }
+
+Origin Puzzle::find(const Value& wanted, const Limits& limits, Monitor& monitor) const {
+  return find_state(kernel_, wanted, limits, monitor);
+}
+
+Portrait Puzzle::portrait() const { return portrait_of(*kernel_); }
+
+Explored Puzzle::explore(const Request& request, std::optional<std::size_t> goal, Monitor& monitor) const {
+  return lucas::explore(kernel_, request, goal, monitor);
+}
+
+std::unique_ptr<Game> Puzzle::play(const Request& request, std::optional<std::size_t> goal,
+                                   Monitor& monitor) const {
+  return std::make_unique<Game>(kernel_, request, goal, monitor);
+}
+
+Built Puzzle::build(const std::string& strategy, std::size_t goal, std::uint64_t most_moves) const {
+  return guarded_result<Built>(*kernel_, "building a solution", [&] {
+    Plan plan = kernel_->build(strategy, most_moves);
+    if (!kernel_->hits(goal, plan.path.state(plan.path.states() - 1)))
+      throw ModelError("the model '" + name() + "': strategy '" + strategy + "' does not reach the goal");
+    return Built{std::make_shared<KernelTrace>(kernel_, std::move(plan.path)),
+                 [moves = std::move(plan.notation)](std::size_t i) { return moves[i - 1]; }, plan.optimum,
+                 std::move(plan.proof), std::move(plan.phases)};
+  });
+}
+
+}  // namespace lucas

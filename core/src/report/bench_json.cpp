@@ -1,0 +1,172 @@
+#include <algorithm>
+#include <istream>
+#include <ostream>
+
+#include "traces/json_input.hpp"
+#include "report/bench.hpp"
+#include "lucas/error.hpp"
+#include "lucas/text.hpp"
+#include "report/report_json.hpp"
+
+namespace lucas {
+namespace {
+
+constexpr const char* schema = "lucas/bench/1";
+
+Json head_json(const Bench& bench) {
+  return {{"schema", schema},
+          {"tool", tool_json()},
+          {"model", model_json(bench.model, bench.params)},
+          {"engine", engine_json(bench.engine)},
+          {"checked", bench.checked},
+          {"warmup", bench.warmup}};
+}
+
+Json runs_json(const Bench& bench) {
+  Json runs = Json::array();
+  for (const Bench::Run& run : bench.runs) {
+    runs.push_back(
+        {{"seconds", run.seconds}, {"store_bytes", run.store_bytes}, {"peak_rss_bytes", run.peak_rss_bytes}});
+  }
+  return runs;
+}
+
+Json figures_json(const Bench& bench) {
+  Json all = Json::object();
+  for (const Figure& figure : figures()) {
+    const Summary values = summary(bench, figure);
+    all[std::string(figure.key)] = {
+        {"median", values.median}, {"min", values.least}, {"max", values.most}, {"spread", values.spread()}};
+  }
+  return all;
+}
+
+Json comparison_json(const Bench& before, const Bench& after) {
+  Json all = {
+      {"tool", {{"name", "lucas"}, {"version", before.version}}},
+      {"engine", engine_json(before.engine)},
+      {"checked", before.checked},
+      {"stats", {{"generated", before.generated}, {"distinct", before.distinct}, {"depth", before.depth}}},
+      {"figures", Json::object()}};
+  for (const Figure& figure : figures()) {
+    const Comparison both = comparison(before, after, figure);
+    all["figures"][std::string(figure.key)] = {{"old", both.before.median},
+                                               {"new", both.after.median},
+                                               {"ratio", both.ratio()},
+                                               {"within_noise", both.within_noise()}};
+  }
+  return all;
+}
+
+std::string text_at(const Json& object, const char* key, const std::string& where) {
+  return member(object, key, Json::value_t::string, where).get<std::string>();
+}
+
+std::uint64_t count_at(const Json& object, const char* key, const std::string& where) {
+  return member(object, key, Json::value_t::number_unsigned, where).get<std::uint64_t>();
+}
+
+// A count of what every bench has.
+std::uint64_t positive_at(const Json& object, const char* key, const std::string& where) {
+  constexpr std::uint64_t most = std::uint64_t{1} << 53;  // whole as a double, too
+  const std::uint64_t count = count_at(object, key, where);
+  if (count == 0 || count > most)
+    throw UsageError(where + ": '" + key + "' must be a number from 1 to " + std::to_string(most));
+  return count;
+}
+
+// One of the words that an enumerator is written as.
+template <class Choice>
+Choice choice_at(const Json& object, const char* key,
+                 std::initializer_list<std::pair<std::string_view, Choice>> choices,
+                 const std::string& where) {
+  const std::string word = text_at(object, key, where);
+  for (const auto& [text, choice] : choices) {
+    if (text == word) return choice;
+  }
+  throw UsageError(where + ": '" + key + "' is '" + excerpt(word) + "', which is unknown");
+}
+
+Engine engine_at(const Json& json, const std::string& where) {
+  Engine engine;
+  engine.order = choice_at<SearchOrder>(
+      json, "search", {{"bfs", SearchOrder::breadth_first}, {"dfs", SearchOrder::depth_first}}, where);
+  engine.store = choice_at<StoreKind>(json, "store",
+                                      {{to_text(StoreKind::bitmap), StoreKind::bitmap},
+                                       {to_text(StoreKind::quotient), StoreKind::quotient},
+                                       {to_text(StoreKind::array), StoreKind::array}},
+                                      where);
+  engine.symmetry = member(json, "symmetry", Json::value_t::boolean, where).get<bool>();
+  engine.threads =
+      static_cast<unsigned>(std::min<std::uint64_t>(positive_at(json, "threads", where), 1U << 31));
+  return engine;
+}
+
+Bench::Run run_at(const Json& json, const std::string& where) {
+  constexpr double least = 1e-9, most = 1e9;
+  Bench::Run run{0, positive_at(json, "store_bytes", where), positive_at(json, "peak_rss_bytes", where)};
+  const Json& seconds = json.contains("seconds") ? json["seconds"] : Json();
+  run.seconds = seconds.is_number() ? seconds.get<double>() : 0;
+  if (!(run.seconds >= least && run.seconds <= most))  // nor what is no number
+    throw UsageError(where + ": 'seconds' must be a number from 1e-9 to 1e9");
+  return run;
+}
+
+void read_runs(const Json& root, Bench& bench, const std::string& name) {
+  const Json& runs = member(root, "runs", Json::value_t::array, name);
+  for (std::size_t i = 0; i < runs.size(); ++i)
+    bench.runs.push_back(run_at(runs[i], name + ": runs[" + std::to_string(i) + "]"));
+  if (bench.runs.empty()) throw UsageError(name + ": a bench without runs");
+}
+
+void read_model(const Json& root, Bench& bench, const std::string& name) {
+  const std::string where = name + ": model";
+  const Json& model = member(root, "model", Json::value_t::object, name);
+  bench.model = text_at(model, "name", where);
+  for (const auto& [key, value] : member(model, "params", Json::value_t::object, where).items()) {
+    if (!value.is_string() && !value.is_number_integer())
+      throw UsageError(where + ".params." + excerpt(key) + " must be a number or a text");
+    bench.params.emplace_back(key, value_from(value, where + ".params." + excerpt(key)));
+  }
+}
+
+}  // namespace
+
+void write_bench(std::ostream& out, const Bench& bench, const Bench* before) {
+  Json object = head_json(bench);
+  object["stats"] = {{"generated", bench.generated}, {"distinct", bench.distinct}, {"depth", bench.depth}};
+  object["runs"] = runs_json(bench);
+  object["figures"] = figures_json(bench);
+  if (before != nullptr) object["compared"] = comparison_json(*before, bench);
+  out << object << "\n";
+}
+
+void write_stopped_bench(std::ostream& out, const Bench& bench, Ending ending) {
+  Json object = head_json(bench);
+  object["stopped_by"] = ending == Ending::hit ? "violation" : limit_text(ending);
+  out << object << "\n";
+}
+
+Bench read_bench(std::istream& in, const std::string& name) {
+  const Json root = read_json(in, name);
+  const bool ours = root.is_object() && root.contains("schema") && root["schema"] == schema;
+  if (!ours) throw UsageError(name + ": no result of a bench", "It must be what bench --json printed.");
+  if (root.contains("stopped_by")) throw UsageError(name + ": that bench was stopped, and has no figures");
+  Bench bench;
+  read_model(root, bench, name);
+  bench.version = text_at(member(root, "tool", Json::value_t::object, name), "version", name + ": tool");
+  bench.engine = engine_at(member(root, "engine", Json::value_t::object, name), name + ": engine");
+  for (const Json& text : member(root, "checked", Json::value_t::array, name)) {
+    if (!text.is_string()) throw UsageError(name + ": 'checked' must be an array of names");
+    bench.checked.push_back(text.get<std::string>());
+  }
+  bench.warmup = count_at(root, "warmup", name);
+  const Json& stats = member(root, "stats", Json::value_t::object, name);
+  bench.generated = positive_at(stats, "generated", name + ": stats");
+  bench.distinct = positive_at(stats, "distinct", name + ": stats");
+  bench.depth = count_at(stats, "depth", name + ": stats");
+  read_runs(root, bench, name);
+  return bench;
+}
+
+}  // namespace lucas

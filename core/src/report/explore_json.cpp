@@ -1,0 +1,67 @@
+#include <ostream>
+
+#include "report/explore_report.hpp"
+#include "report/report_json.hpp"
+#include "traces/value_json.hpp"
+
+namespace lucas {
+namespace {
+
+Json goal_json(const ExploreReport& report) {
+  const GoalSurvey& goal = *report.survey->goal;
+  Json json = {{"name", report.goal}, {"states", goal.states}, {"dead_ends", goal.dead_ends}};
+  if (goal.optimum) {
+    json["optimum"] = *goal.optimum;
+    json["optimal_solutions"] = goal.solutions;
+    json["states_on_optimal_solutions"] = goal.states_on_solutions;
+  }
+  json["at_distance"] = goal.at_distance;
+  if (goal.hardest) {
+    json["hardest"] = {{"id", *goal.hardest},
+                       {"distance", goal.at_distance.size() - 1},
+                       {"states", goal.at_distance.back()},
+                       {"state", to_itf(report.explored.space->state(*goal.hardest))}};
+    if (report.level) json["hardest"]["level"] = *report.level;
+  }
+  return json;
+}
+
+Json symmetry_json(const SymmetryClasses& classes) {
+  Json sizes = Json::array();
+  for (const auto& [size, count] : classes.of_size) sizes.push_back({{"states", size}, {"classes", count}});
+  return {{"classes", classes.classes}, {"alone", classes.alone()}, {"sizes", std::move(sizes)}};
+}
+
+Json survey_json(const ExploreReport& report) {
+  const Survey& survey = *report.survey;
+  Json json = {{"initial", survey.initial},       {"depth", survey.depth()},
+               {"levels", survey.levels},         {"steps", survey.edges},
+               {"undirected", survey.neighbours}, {"reversible", survey.reversible},
+               {"degrees", survey.degrees},       {"deadlocks", survey.deadlocks},
+               {"components", survey.components}, {"strong_components", survey.strong_components},
+               {"cut_states", survey.cut_states}, {"bridges", survey.bridges}};
+  if (report.explored.classes) json["symmetry"] = symmetry_json(*report.explored.classes);
+  if (survey.goal) json["goal"] = goal_json(report);
+  return json;
+}
+
+}  // namespace
+
+void write_exploration(std::ostream& out, const ExploreReport& report) {
+  Json json = {{"schema", "lucas/explore/1"},
+               {"tool", tool_json()},
+               {"model", model_json(report.model, report.params)},
+               {"symmetry", report.symmetry},
+               {"verdict", report.survey ? "explored" : "incomplete"}};
+  if (!report.survey) json["stopped_by"] = limit_text(report.explored.ending);
+  if (report.lead) json["from"] = to_itf(report.lead->state(report.lead->steps()));
+  json["states"] = report.explored.states;
+  if (report.survey) json["survey"] = survey_json(report);
+  if (report.timing) {
+    json["seconds"] = report.timing->seconds;
+    json["peak_rss_bytes"] = report.timing->peak_rss_bytes;
+  }
+  out << json << "\n";
+}
+
+}  // namespace lucas

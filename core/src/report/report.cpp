@@ -1,0 +1,59 @@
+#include "report/report.hpp"
+
+namespace lucas {
+
+std::string_view to_text(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::holds:
+      return "holds";
+    case Verdict::violated:
+      return "violated";
+    case Verdict::deadlock:
+      return "deadlock";
+    case Verdict::solved:
+      return "solved";
+    case Verdict::unsolvable:
+      return "unsolvable";
+    case Verdict::none_within_depth:
+      return "none-within-depth";
+    case Verdict::incomplete:
+      return "incomplete";
+  }
+  return "";
+}
+
+std::string_view to_text(PropertyKind kind) {
+  switch (kind) {
+    case PropertyKind::invariant:
+      return "invariant";
+    case PropertyKind::goal:
+      return "goal";
+    case PropertyKind::step_invariant:
+      return "step-invariant";
+  }
+  return "";
+}
+
+std::string params_text(const std::vector<std::pair<std::string, Value>>& params) {
+  std::string all;
+  for (const auto& [name, value] : params) {
+    const bool word = value.kind() == Value::Kind::string;
+    all += (all.empty() ? "" : " ") + name + "=" + (word ? value.string() : to_text(value));
+  }
+  return all;
+}
+
+std::string moves_text(const Report& report) {
+  std::string all = "[";
+  for (std::size_t i = 1; i < report.trace->states(); ++i)
+    all += (i > 1 ? "," : "") + report.strategy->notation(i);
+  return all + "]";
+}
+
+TraceMeta meta_of(const Report& report) {
+  // A search for the goal that a limit stopped has a trace where only the count of solutions is incomplete.
+  const Verdict verdict = report.verdict == Verdict::incomplete ? Verdict::solved : report.verdict;
+  return {report.model, report.params, report.property, std::string(to_text(verdict)), report.lead};
+}
+
+}  // namespace lucas

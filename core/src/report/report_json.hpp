@@ -1,0 +1,22 @@
+// Parts that several result objects have in common.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "report/report.hpp"
+#include "traces/value_json.hpp"
+
+namespace lucas {
+
+[[nodiscard]] Json tool_json();
+[[nodiscard]] Json model_json(const std::string& name,
+                              const std::vector<std::pair<std::string, Value>>& params);
+[[nodiscard]] Json engine_json(const Engine& engine);
+
+// What stopped an incomplete search; "" for others.
+[[nodiscard]] std::string_view limit_text(Ending ending);
+
+}  // namespace lucas

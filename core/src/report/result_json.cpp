@@ -1,0 +1,121 @@
+#include "report/result_json.hpp"
+
+#include <ostream>
+
+#include "traces/itf_stream.hpp"
+#include "report/report_json.hpp"
+#include "traces/value_json.hpp"
+
+namespace lucas {
+namespace {
+
+Json result_object(const std::string& command) {
+  return {{"schema", "lucas/result/1"}, {"tool", tool_json()}, {"command", command}};
+}
+
+Json stats_json(const Report& report) {
+  const Stats& stats = report.stats;
+  Json json = {{"initial", stats.initial},
+               {"generated", stats.generated},
+               {"distinct", stats.distinct},
+               {"queued", stats.queued},
+               {"depth", stats.depth}};
+  if (report.engine.order == SearchOrder::breadth_first) json["levels"] = stats.levels;
+  for (std::size_t i = 0; i < report.counted.size(); ++i) {
+    Json goal = {{"name", report.counted[i]}, {"states", stats.goals[i].states}};
+    if (stats.goals[i].depth) goal["depth"] = *stats.goals[i].depth;
+    json["goals"].push_back(std::move(goal));
+  }
+  json["store_bytes"] = stats.store_bytes;
+  if (report.timing) {
+    const double seconds = report.timing->seconds;
+    json["seconds"] = seconds;
+    if (seconds > 0) json["states_per_second"] = static_cast<double>(stats.distinct) / seconds;
+    json["peak_rss_bytes"] = report.timing->peak_rss_bytes;
+  }
+  return json;
+}
+
+Json strategy_json(const Report& report) {
+  const StrategyReport& strategy = *report.strategy;
+  Json json = {{"name", strategy.name}};
+  if (strategy.optimum) json["optimum"] = *strategy.optimum;
+  if (strategy.optimum) json["optimum_by"] = strategy.found_by_search ? "search" : "proof";
+  if (!strategy.proof.empty()) json["proof"] = strategy.proof;
+  json["moves"] = moves_text(report);
+  return json;
+}
+
+Json solution_json(const Trace& trace) {
+  Json steps = Json::array();
+  for (std::size_t i = 1; i < trace.states(); ++i) steps.push_back(step_json(*trace.action(i)));
+  return {{"start", to_itf(trace.state(0))}, {"steps", std::move(steps)}};
+}
+
+Json solutions_json(const Report& report) {
+  const Solutions& solutions = *report.solutions;
+  Json json = {{"count", solutions.count}, {"states", solutions.states}};
+  if (!report.lists_solutions) return json;
+  json["listed"] = Json::array();
+  for (const auto& trace : solutions.listed) json["listed"].push_back(solution_json(*trace));
+  json["left_out"] = solutions.left_out;
+  return json;
+}
+
+}  // namespace
+
+void write_result(std::ostream& out, const Report& report) {
+  Json object = result_object(report.command);
+  object["model"] = model_json(report.model, report.params);
+  if (report.proof.empty()) object["engine"] = engine_json(report.engine);
+  object["verdict"] = to_text(report.verdict);
+  object["exhaustive"] = report.exhaustive();
+  if (const std::string_view limit = limit_text(report.ending); !limit.empty()) object["stopped_by"] = limit;
+  if (report.trace) object["shortest"] = report.shortest();
+  if (!report.property.empty())
+    object["property"] = {{"kind", report.property_kind}, {"name", report.property}};
+  if (report.lead) object["from"] = to_itf(report.lead->state(report.lead->steps()));
+  if (report.proof.empty()) object["stats"] = stats_json(report);
+  if (!report.proof.empty()) object["proof"] = report.proof;
+  if (report.solutions) object["solutions"] = solutions_json(report);
+  if (report.strategy) object["strategy"] = strategy_json(report);
+  if (!report.trace) {
+    out << object << "\n";
+    return;
+  }
+  object["steps"] = report.trace->steps();
+  std::string head = object.dump();
+  head.pop_back();  // the closing brace: the trace is streamed in before it
+  out << head << ",\"trace\":";
+  stream_itf(out, *report.trace, meta_of(report), "");
+  out << "}\n";
+}
+
+void write_verification_result(std::ostream& out, const TraceFile& file, const Puzzle& puzzle,
+                               const Verification& verification) {
+  Json object = result_object("trace verify");
+  object["model"] = model_json(puzzle.name(), puzzle.params());
+  object["verdict"] = verification.valid() ? "valid" : "invalid";
+  object["steps"] = file.steps();
+  if (!verification.notes.empty()) object["notes"] = verification.notes;
+  if (verification.refusal) {
+    const Verification::Refusal& refusal = *verification.refusal;
+    object["refusal"] = {
+        {"state", refusal.state}, {"problem", refusal.problem}, {"allowed", refusal.allowed}};
+    for (const Difference& change : refusal.changes) {
+      object["refusal"]["changes"].push_back({{"path", change.path}, {"text", change.text}});
+    }
+  }
+  out << object << "\n";
+}
+
+void write_error_result(std::ostream& out, const std::string& command, int code, const std::string& message,
+                        const std::string& hint) {
+  Json object = result_object(command);
+  object["verdict"] = "error";
+  object["error"] = {{"code", code}, {"message", message}};
+  if (!hint.empty()) object["error"]["hint"] = hint;
+  out << object.dump(-1, ' ', false, Json::error_handler_t::replace) << "\n";
+}
+
+}  // namespace lucas

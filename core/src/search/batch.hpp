@@ -1,0 +1,48 @@
+// Batch: the successors of a few states on their way into the visited set: first as words, then as tokens.
+#pragma once
+
+#include <cstddef>
+
+#include "lucas/kernel.hpp"
+#include "visited/visited_set.hpp"
+
+namespace lucas {
+
+class Batch {
+ public:
+  Batch(const Kernel& kernel, Form form) : successors(kernel, form) {}
+
+  [[nodiscard]] bool is_full() const { return successors.is_full(); }
+  [[nodiscard]] bool is_empty() const { return successors.count == 0 && successors.sources == 0; }
+  [[nodiscard]] bool is_taken() const { return taken == successors.count; }
+
+  void make_tokens(const VisitedSet& visited) {
+    if (has_tokens_) return;
+    visited.make_tokens(successors.words.data(), successors.count);
+    has_tokens_ = true;
+  }
+  // Those that nobody has taken yet, at most so many.
+  [[nodiscard]] States tokens(std::size_t most = static_cast<std::size_t>(-1)) const {
+    const std::size_t left = successors.count - taken;
+    return {successors.words.data() + taken * successors.width, left < most ? left : most};
+  }
+  // States of which all successors are taken.
+  [[nodiscard]] std::size_t sources_taken() const {
+    std::size_t sources = successors.sources;
+    while (sources > 0 && successors.ends[sources - 1] > taken) --sources;
+    return sources;
+  }
+  void clear() {
+    successors.clear();
+    taken = 0;
+    has_tokens_ = false;
+  }
+
+  Successors successors;
+  std::size_t taken = 0;  // inserted or posted: the first so many
+
+ private:
+  bool has_tokens_ = false;
+};
+
+}  // namespace lucas

@@ -1,0 +1,90 @@
+// Breadth-first search, level by level (Moore 1959): all states at depth d are expanded before any at d + 1,
+// so the first depth at which something is found is the smallest there is. The level in which a hit appears
+// is completed before the best hit in it is chosen: the same one whatever the order inside the level.
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <vector>
+
+#include "memory/spill_file.hpp"
+#include "memory/team.hpp"
+#include "search/frontier.hpp"
+#include "search/level_policy.hpp"
+#include "search/parallel_expansion.hpp"
+#include "search/search_base.hpp"
+#include "search/serial_expansion.hpp"
+
+namespace lucas {
+
+class BreadthFirst final : public Search {
+ public:
+  explicit BreadthFirst(const SearchContext& context);
+
+  [[nodiscard]] Engine engine() const override;
+  [[nodiscard]] Finding run() override;
+  [[nodiscard]] std::vector<Words> path_to(const Hit& hit) const override;
+  [[nodiscard]] bool is_seeding() const override { return levels() == 0; }
+  void visit_suspects(FunctionRef<void(States)> visit) const override { visit_level(depth(), visit); }
+
+  // Calls visit(keys) for all states of a level that was completed, a few at a time.
+  void visit_level(std::size_t level, FunctionRef<void(States)> visit) const;
+
+ private:
+  // What all workers have done until now.
+  struct Counts {
+    std::uint64_t generated = 0, expanded = 0, distinct = 0;
+  };
+  // Counts of each worker at the beginning of a round, to return to if memory runs out within it.
+  struct Checkpoint {
+    std::vector<Tally> tallies{};
+    bool is_set = false;
+  };
+
+  [[nodiscard]] Share& first() { return *shares_[0]; }
+  [[nodiscard]] std::size_t levels() const { return shares_[0]->log.levels(); }
+  [[nodiscard]] std::uint64_t depth() const { return levels() - 1; }
+  [[nodiscard]] std::uint64_t level_size(std::size_t level) const;
+  [[nodiscard]] std::vector<LogRange> ranges_of(std::size_t level, std::uint64_t begin, std::uint64_t end) const;
+  [[nodiscard]] Counts counts() const;
+  [[nodiscard]] bool done() const;
+
+  void seed();
+  void expand_level();
+  void expand_part(const LevelPolicy::Part& part, std::uint64_t d, std::uint64_t begin);
+  void check_new(std::uint64_t depth, bool in_parallel);
+  void close_level();
+
+  void expand_serially(std::uint64_t d, std::uint64_t begin, std::uint64_t end);
+  void expand_in_rounds(std::uint64_t d, std::uint64_t begin, std::uint64_t end);
+  void begin_round();
+  void deliver_slices(ParallelExpansion& worker);
+  [[nodiscard]] bool has_waiting() const;
+  [[nodiscard]] bool opens_outboxes(std::uint64_t d);
+
+  void close_at_bound(std::uint64_t d);
+  void return_to_checkpoint();
+  void spill();
+
+  void publish();
+  [[nodiscard]] Snapshot snapshot();
+  [[nodiscard]] std::uint64_t bytes() const;
+  void note_bytes();
+  [[nodiscard]] Finding finish();
+
+  const SearchContext& context_;
+  Team team_;
+  std::vector<std::unique_ptr<Share>> shares_;  // by worker
+  SerialExpansion serial_;                      // with the first share
+  std::vector<std::unique_ptr<ParallelExpansion>> workers_;
+  LevelPolicy policy_;
+  Frontier frontier_;
+  SpillFile spill_file_;
+  std::atomic<std::size_t> next_slice_{0};
+  Checkpoint checkpoint_;
+  Snapshot published_{};
+  std::uint64_t initial_ = 0, depth_reached_ = 0, most_bytes_ = 0, outbox_bytes_ = 0;
+  std::uint64_t parallel_levels_ = 0;
+};
+
+}  // namespace lucas

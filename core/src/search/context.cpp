@@ -1,0 +1,25 @@
+#include "search/context.hpp"
+
+#include <algorithm>
+
+namespace lucas {
+
+Questions questions_of(const Kernel& kernel, const Request& request, Writing writing) {
+  const Shape& shape = kernel.shape();
+  Questions questions{{writing, request.symmetry && shape.has_symmetry}};
+  std::vector<std::size_t> asked = request.asked;
+  std::sort(asked.begin(), asked.end());
+  for (const std::size_t i : asked) {
+    const bool of_steps = shape.properties[i].kind == PropertyKind::step_invariant;
+    (of_steps ? questions.steps : questions.states).push_back(i);
+  }
+  questions.counted = request.counted;
+  return questions;
+}
+
+void visit_initial(const Kernel& kernel, const Request& request, FunctionRef<void(const Word*)> visit) {
+  if (request.from.empty()) return kernel.init(visit);
+  visit(request.from.data());
+}
+
+}  // namespace lucas

@@ -1,0 +1,39 @@
+// SearchContext: what the parts of one search share. All that it refers to outlives them.
+#pragma once
+
+#include "lucas/kernel.hpp"
+#include "lucas/request.hpp"
+#include "memory/memory_budget.hpp"
+#include "search/control.hpp"
+#include "visited/visited_set.hpp"
+
+namespace lucas {
+
+struct SearchContext {
+  const Kernel& kernel;
+  const Questions& questions;
+  const Request& request;
+  VisitedSet& visited;
+  Control& control;
+  MemoryBudget& budget;
+
+  // Words of a state, as the visited set wants it.
+  [[nodiscard]] unsigned width() const { return kernel.shape().words(questions.form.writing); }
+  // States that are canonical and written for the visited set, as keys.
+  void write_keys(States states, Word* out) const {
+    kernel.convert(states, questions.form.writing, {Writing::key, false}, out);
+  }
+  [[nodiscard]] Words key_of(const Word* state) const {
+    Words key(kernel.shape().key_words);
+    write_keys({state, 1}, key.data());
+    return key;
+  }
+};
+
+// What the request asks of that kernel, of states in that writing.
+[[nodiscard]] Questions questions_of(const Kernel& kernel, const Request& request, Writing writing);
+
+// Calls visit(state) for each state to begin at, whole: Request::from, or the initial ones.
+void visit_initial(const Kernel& kernel, const Request& request, FunctionRef<void(const Word*)> visit);
+
+}  // namespace lucas

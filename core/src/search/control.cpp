@@ -1,0 +1,37 @@
+#include "search/control.hpp"
+
+#include <algorithm>
+
+namespace lucas {
+
+void Control::stop(Ending why) {
+  int expected = running;
+  stop_.compare_exchange_strong(expected, static_cast<int>(why), std::memory_order_relaxed);
+}
+
+std::optional<Ending> Control::reason() const {
+  const int why = stop_.load(std::memory_order_relaxed);
+  return why == running ? std::nullopt : std::optional(static_cast<Ending>(why));
+}
+
+std::size_t Control::poll(FunctionRef<Snapshot()> snapshot) {
+  if (monitor_.interrupted()) stop(Ending::interrupted);
+  if (until_look_ == 0) {
+    look();
+    monitor_.progress(snapshot());
+  }
+  return stopped() ? 0 : until_look_;
+}
+
+void Control::look() {
+  const Clock::time_point now = Clock::now();
+  if (now - started_ >= limits_.timeout) stop(Ending::timeout);
+  const bool often = now - looked_ < std::chrono::milliseconds(1);
+  stride_ = often ? std::min(stride_ * 2, longest) : std::max<std::size_t>(stride_ / 2, 1);
+  until_look_ = stride_;
+  if (allowance_.load(std::memory_order_relaxed) != stride_)
+    allowance_.store(stride_, std::memory_order_relaxed);
+  looked_ = now;
+}
+
+}  // namespace lucas

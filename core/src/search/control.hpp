@@ -1,0 +1,55 @@
+// Control: whether a search goes on: its limits, its user, and who was first to stop it. Any thread may stop the
+// search and ask whether it is stopped; only one looks at the clock and talks to the user.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "lucas/function_ref.hpp"
+#include "lucas/monitor.hpp"
+#include "lucas/request.hpp"
+#include "lucas/stats.hpp"
+
+namespace lucas {
+
+class Control {
+ public:
+  // Both must outlive the control.
+  Control(const Limits& limits, Monitor& monitor) : limits_(limits), monitor_(monitor) {}
+
+  [[nodiscard]] bool stopped() const { return stop_.load(std::memory_order_relaxed) != running; }
+  // The first reason counts.
+  void stop(Ending why);
+  [[nodiscard]] std::optional<Ending> reason() const;
+
+  // How many states may be expanded before the next poll; 0: the search is stopped. To be called by one thread. Asks the
+  // user each time. Looks at the clock, and calls snapshot() for the monitor, about every millisecond or every 256
+  // expansions; where an expansion takes longer, after each one.
+  [[nodiscard]] std::size_t poll(FunctionRef<Snapshot()> snapshot);
+  // So many of them were.
+  void spend(std::size_t expansions) { until_look_ -= expansions < until_look_ ? expansions : until_look_; }
+  // For the threads that do not poll: as many as the one that does may expand.
+  [[nodiscard]] std::size_t allowance() const {
+    return stopped() ? 0 : allowance_.load(std::memory_order_relaxed);
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  static constexpr int running = -1;
+  static constexpr std::size_t longest = 256;  // expansions
+
+  void look();
+
+  const Limits& limits_;
+  Monitor& monitor_;
+  // In a cache line of their own: every thread reads them at each batch.
+  alignas(64) std::atomic<int> stop_{running};
+  std::atomic<std::size_t> allowance_{1};
+  alignas(64) std::size_t stride_ = 1, until_look_ = 0;  // expansions
+  Clock::time_point started_ = Clock::now(), looked_ = started_;
+};
+
+}  // namespace lucas

@@ -1,0 +1,29 @@
+#include "search/finding.hpp"
+
+#include <tuple>
+#include <utility>
+
+namespace lucas {
+
+bool Hit::precedes(const Hit& other) const {
+  return std::tie(property, key, from) < std::tie(other.property, other.key, other.from);
+}
+
+Ending ending_of(std::optional<Ending> stopped, const std::optional<Hit>& hit) {
+  if (!hit) return stopped.value_or(Ending::exhausted);
+  return hit->property ? Ending::hit : Ending::deadlock;
+}
+
+void Tally::offer(Hit candidate) {
+  if (!hit || candidate.precedes(*hit)) hit = std::move(candidate);
+}
+
+void Tally::add(const Tally& other) {
+  generated += other.generated;
+  expanded += other.expanded;
+  if (other.hit) offer(*other.hit);
+  goals.resize(other.goals.size());
+  for (std::size_t i = 0; i < goals.size(); ++i) goals[i].add(other.goals[i]);
+}
+
+}  // namespace lucas

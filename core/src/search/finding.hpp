@@ -1,0 +1,45 @@
+// Finding: how a search ended, in the engine's own terms: keys, not yet a trace.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "lucas/kernel.hpp"
+#include "lucas/stats.hpp"
+
+namespace lucas {
+
+// The state, or the step, that a search was looking for.
+struct Hit {
+  std::optional<std::size_t> property;  // position in Shape::properties; unset: a deadlock
+  std::uint64_t depth = 0;              // of `key`, in steps
+  Words key{};                          // the state; of a step invariant, the step's successor
+  Words from{};                         // of a step invariant: where the step starts; else empty
+
+  // Which of two hits at one depth is reported: a deadlock, then the first property in the model's order, then the
+  // smallest state. So the choice depends neither on the order of expansion nor on the store.
+  [[nodiscard]] bool precedes(const Hit& other) const;
+};
+
+// Whatever stopped the search: a hit that it had found by then is what counts.
+[[nodiscard]] Ending ending_of(std::optional<Ending> stopped, const std::optional<Hit>& hit);
+
+struct Finding {
+  Ending ending = Ending::exhausted;
+  std::optional<Hit> hit{};
+  Stats stats{};
+};
+
+// What one worker of a search has counted and found. Tallies of several workers add up to the same sum, whoever did
+// what.
+struct Tally {
+  std::uint64_t generated = 0, expanded = 0;
+  std::optional<Hit> hit{};
+  std::vector<GoalCount> goals{};  // in step with Questions::counted
+
+  void offer(Hit candidate);
+  void add(const Tally& other);
+};
+
+}  // namespace lucas

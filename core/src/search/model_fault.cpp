@@ -1,0 +1,95 @@
+#include "search/model_fault.hpp"
+
+#include <exception>
+#include <new>
+
+#include "lucas/assert.hpp"
+
+namespace lucas {
+
+void guarded(const Kernel& kernel, const char* doing, FunctionRef<void()> hooks) {
+  const auto blame = [&](const std::string& what) {
+    return ModelError("the model '" + kernel.shape().name + "' threw while lucas was " + doing + ": " + what);
+  };
+  try {
+    hooks();
+  } catch (const std::bad_alloc&) {
+    throw;
+  } catch (const UsageError&) {
+    throw;
+  } catch (const ModelError&) {
+    throw;
+  } catch (const InternalError&) {
+    throw;
+  } catch (const std::exception& thrown) {
+    throw blame(thrown.what());
+  } catch (...) {
+    throw blame("something that is no std::exception");
+  }
+}
+
+std::optional<ModelError> FaultFinder::in_initial_states() {
+  hook_ = "init";
+  where_ = "while initial states were generated";
+  return looking([this] {
+    visit_initial(context_.kernel, context_.request, [this](const Word* state) {
+      where_ = "initial state " + to_text(context_.kernel.show(state));
+      handle(state, "init");
+    });
+  });
+}
+
+std::optional<ModelError> FaultFinder::in_expansion_of(const Word* key) {
+  const Kernel& kernel = context_.kernel;
+  hook_ = "next";
+  where_ = "";
+  return looking([&] {
+    Words state(kernel.shape().state_words);
+    kernel.convert({key, 1}, Writing::key, {}, state.data());
+    where_ = "state " + to_text(kernel.show(state.data()));
+    if (!kernel.expands(state.data())) return;
+    kernel.next(state.data(), [&](const Emitted& step) {
+      action_ = to_text(step.label());
+      evaluate(context_.questions.steps, [&](std::size_t i) { static_cast<void>(step.breaks(i)); });
+      handle(step.state(), "next");
+    });
+  });
+}
+
+std::optional<ModelError> FaultFinder::looking(FunctionRef<void()> look) {
+  action_ = "none";
+  std::string what = "something that is no std::exception";
+  try {
+    look();
+    return std::nullopt;
+  } catch (const std::exception& thrown) {
+    what = thrown.what();
+  } catch (...) {  // is no std::exception
+  }
+  return ModelError("the model '" + context_.kernel.shape().name + "' threw in " + hook_ + ": " + what + "\n  " +
+                    where_ + "\n  last action: " + action_);
+}
+
+// What a search does with a state that was emitted by that hook.
+void FaultFinder::handle(const Word* state, const char* emitter) {
+  const Kernel& kernel = context_.kernel;
+  const Form form = context_.questions.form;
+  Words canonical(kernel.shape().state_words), words(context_.width());
+  hook_ = "canonical";
+  kernel.convert({state, 1}, Writing::state, {Writing::state, form.symmetry}, canonical.data());
+  hook_ = form.writing == Writing::number ? "rank" : "pack";
+  kernel.convert({canonical.data(), 1}, Writing::state, {form.writing, false}, words.data());
+  const auto check = [&](std::size_t i) { static_cast<void>(kernel.hits(i, canonical.data())); };
+  evaluate(context_.questions.states, check);
+  evaluate(context_.questions.counted, check);
+  hook_ = emitter;
+}
+
+void FaultFinder::evaluate(const std::vector<std::size_t>& properties, FunctionRef<void(std::size_t)> call) {
+  for (const std::size_t i : properties) {
+    hook_ = "property '" + context_.kernel.shape().properties[i].name + "'";
+    call(i);
+  }
+}
+
+}  // namespace lucas

@@ -1,0 +1,168 @@
+#include "lucas/search.hpp"
+
+#include <new>
+#include <utility>
+
+#include "lucas/assert.hpp"
+#include "lucas/error.hpp"
+#include "search/breadth_first.hpp"
+#include "search/depth_first.hpp"
+#include "search/model_fault.hpp"
+#include "search/self_check.hpp"
+#include "search/solutions.hpp"
+#include "traces/replay.hpp"
+#include "visited/store_choice.hpp"
+
+namespace lucas {
+namespace {
+
+// One search, from the choice of its store to the proof of what it found.
+class Run {
+ public:
+  Run(std::shared_ptr<const Kernel> kernel, const Request& request, Monitor& monitor)
+      : kernel_(std::move(kernel)),
+        request_(request),
+        budget_(request.limits.memory),
+        control_(request.limits, monitor),
+        visited_(make_store(chosen_store(kernel_->shape(), request), kernel_->shape(), request, budget_)),
+        questions_(questions_of(*kernel_, request, visited_->writing())) {
+    LUCAS_ASSERT(!request.count_solutions ||
+                     (request.order == SearchOrder::breadth_first && !questions_.form.symmetry),
+                 "solutions are counted breadth-first and without symmetry");
+  }
+
+  [[nodiscard]] Answer answer() {
+    if (request_.order == SearchOrder::depth_first) {
+      DepthFirst search(context_);
+      return answer_of(search, run(search));
+    }
+    BreadthFirst search(context_);
+    const Finding finding = run(search);
+    Answer answer = answer_of(search, finding);
+    if (request_.count_solutions && answer.ending == Ending::hit) add_solutions(search, finding, answer);
+    return answer;
+  }
+
+ private:
+  // What the model throws becomes a ModelError that names the state, if it throws it again.
+  [[nodiscard]] Finding run(Search& search) {
+    try {
+      return search.run();
+    } catch (const InternalError&) {
+      throw;
+    } catch (const std::bad_alloc&) {
+      throw;
+    } catch (...) {
+      if (const std::optional<ModelError> fault = fault_in(search)) throw *fault;
+      throw;
+    }
+  }
+
+  // The error of the smallest state that the model throws for, whatever order the search took; nothing if it does not
+  // throw again.
+  [[nodiscard]] std::optional<ModelError> fault_in(const Search& search) const {
+    FaultFinder finder(context_);
+    if (search.is_seeding()) return finder.in_initial_states();
+    std::optional<ModelError> fault;
+    Words smallest;
+    const std::size_t width = kernel_->shape().key_words;
+    search.visit_suspects([&](States keys) {
+      for (std::size_t i = 0; i < keys.count; ++i) {
+        Words key(keys.words + i * width, keys.words + (i + 1) * width);
+        if (fault && smallest < key) continue;
+        if (const std::optional<ModelError> found = finder.in_expansion_of(key.data())) {
+          fault.emplace(*found);
+          smallest = std::move(key);
+        }
+      }
+    });
+    return fault;
+  }
+
+  [[nodiscard]] Answer answer_of(const Search& search, const Finding& finding) const {
+    Answer answer{finding.ending, search.engine(), finding.stats};
+    if (!finding.hit) return answer;
+    const Hit& hit = *finding.hit;
+    guarded(*kernel_, "rebuilding a trace", [&] {
+      const Replay replay(*kernel_, questions_.form.symmetry, request_.from);
+      answer.trace = trace_of(
+          replay.certify(states_of(search.path_to(hit)), hit.property, !hit.from.empty()));
+    });
+    answer.property = hit.property;
+    return answer;
+  }
+
+  // Counts them, or says in the answer what stopped that.
+  void add_solutions(const BreadthFirst& search, const Finding& finding, Answer& answer) {
+    if (!control_.stopped()) {  // else not even the goal's level is complete
+      try {
+        guarded(*kernel_, "counting solutions",
+                [&] { answer.solutions = solutions_of(search, *finding.hit, finding.stats); });
+      } catch (const std::bad_alloc&) {
+        control_.stop(Ending::memory);
+      }
+    }
+    if (!answer.solutions) answer.ending = control_.reason().value();
+  }
+
+  // Nothing if the control stops it.
+  [[nodiscard]] std::optional<Solutions> solutions_of(const BreadthFirst& search, const Hit& hit,
+                                                      const Stats& stats) {
+    SolutionGraph graph(context_);
+    const auto visit_level = [&](std::uint64_t level, FunctionRef<void(States)> visit) {
+      search.visit_level(level, visit);
+    };
+    const auto snapshot = [&] {
+      return Snapshot{stats.depth, stats.distinct, stats.generated, stats.queued, budget_.used()};
+    };
+    if (!graph.build(hit.depth, *hit.property, visit_level, snapshot)) return std::nullopt;
+    PathCount count = count_paths(graph.levels(), request_.list_solutions, budget_);
+    const std::size_t bytes = kernel_->shape().state_words * sizeof(Word) + 2 * sizeof(std::uint32_t);
+    budget_.take(count.listed * (hit.depth + 1) * bytes);
+    Solutions all{std::move(count.all), graph.states()};
+    const Replay replay(*kernel_, false, request_.from);
+    for (const auto& path : first_paths(graph.levels(), count.listed))
+      all.listed.push_back(trace_of(replay.certify(states_of(graph.keys_of(path)), hit.property, false)));
+    all.left_out = std::move(count.left_out);
+    return all;
+  }
+
+  [[nodiscard]] std::shared_ptr<const Trace> trace_of(Path path) const {
+    return std::make_shared<KernelTrace>(kernel_, std::move(path));
+  }
+  // Keys as whole states.
+  [[nodiscard]] std::vector<Words> states_of(std::vector<Words> keys) const {
+    for (Words& key : keys) {
+      Words state(kernel_->shape().state_words);
+      kernel_->convert({key.data(), 1}, Writing::key, {}, state.data());
+      key = std::move(state);
+    }
+    return keys;
+  }
+
+  std::shared_ptr<const Kernel> kernel_;
+  const Request& request_;
+  MemoryBudget budget_;
+  Control control_;
+  std::unique_ptr<VisitedSet> visited_;
+  Questions questions_;
+  SearchContext context_{*kernel_, questions_, request_, *visited_, control_, budget_};
+};
+
+}  // namespace
+
+Answer search(std::shared_ptr<const Kernel> kernel, const Request& request, Monitor& monitor) {
+  const Kernel& puzzle = *kernel;
+  return guarded_result<Answer>(puzzle, "searching", [&] {
+    static_cast<void>(chosen_store(puzzle.shape(), request));  // a wrong request is told first
+    self_check(puzzle);
+    return Run(std::move(kernel), request, monitor).answer();
+  });
+}
+
+Answer search(std::shared_ptr<const Kernel> kernel, const Request& request) {
+  Monitor silent;
+  return search(std::move(kernel), request, silent);
+}
+
+}  // namespace lucas

@@ -1,0 +1,31 @@
+// Search: what a search is to those who ask for it, whatever the order in which it goes.
+#pragma once
+
+#include <vector>
+
+#include "search/context.hpp"
+#include "search/finding.hpp"
+
+namespace lucas {
+
+class Search {
+ public:
+  Search() = default;
+  Search(const Search&) = delete;
+  Search& operator=(const Search&) = delete;
+  virtual ~Search() = default;
+
+  // How it worked.
+  [[nodiscard]] virtual Engine engine() const = 0;
+  // To be called once. Lets pass what the model throws; see is_seeding and visit_suspects.
+  [[nodiscard]] virtual Finding run() = 0;
+  // The keys of a path from an initial state to the hit.
+  [[nodiscard]] virtual std::vector<Words> path_to(const Hit& hit) const = 0;
+
+  // Of a search that the model threw in: were initial states generated?
+  [[nodiscard]] virtual bool is_seeding() const = 0;
+  // Calls visit(keys) for all states that may have been under expansion then.
+  virtual void visit_suspects(FunctionRef<void(States)> visit) const = 0;
+};
+
+}  // namespace lucas

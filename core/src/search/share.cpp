@@ -1,0 +1,78 @@
+#include "search/share.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+namespace lucas {
+
+Share::Share(const SearchContext& context) : log(context.budget, context.visited.reference_bits()) {
+  tally.goals.resize(context.questions.counted.size());
+}
+
+void Share::check_new(const SearchContext& context, std::uint64_t depth) {
+  const Questions& questions = context.questions;
+  const bool looks = !questions.states.empty() || !questions.counted.empty();
+  std::array<std::uint64_t, 64> references;
+  Words words(looks ? references.size() * context.width() : 0);
+  Findings findings;
+  while (looks && checked < log.size()) {
+    const std::size_t count = log.read(checked, log.size(), references);
+    checked += count;
+    context.visited.recall({references.data(), count}, words.data());
+    context.kernel.check({words.data(), count}, questions, findings);
+    for (Word left = findings.hits; left != 0; left &= left - 1) [[unlikely]] {
+      const auto i = static_cast<std::size_t>(std::countr_zero(left));
+      tally.offer({findings.property[i], depth, context.key_of(&words[i * context.width()])});
+    }
+    for (std::size_t goal = 0; goal < tally.goals.size(); ++goal) {
+      const auto found = static_cast<std::uint64_t>(std::popcount(findings.counted[goal]));
+      if (found > 0) tally.goals[goal].add({found, depth});
+    }
+  }
+  checked = log.size();
+}
+
+void Share::settle(Batch& batch) {
+  tally.generated += batch.taken;
+  tally.expanded += batch.sources_taken();
+  batch.clear();
+}
+
+Expander::Expander(const SearchContext& context, Share& share)
+    : context_(context), share_(share), width_(context.width()), words_(size * width_) {}
+
+void Expander::load(LogRange& range) {
+  std::array<std::uint64_t, size> references;
+  begin_ = 0;
+  end_ = range.log->read(range.begin, range.end, references);
+  range.begin += end_;
+  context_.visited.recall({references.data(), end_}, words_.data());
+}
+
+std::size_t Expander::expand(std::size_t most, std::uint64_t depth, Batch& batch) {
+  Successors& out = batch.successors;
+  const std::size_t first_source = out.sources;
+  const States from{&words_[begin_ * width_], std::min(most, end_ - begin_)};
+  const std::size_t done = context_.kernel.expand(from, context_.questions, out);
+  if (context_.request.deadlock) offer_deadlocks(first_source, depth, out);
+  if (out.broken) [[unlikely]] {
+    share_.tally.offer({out.broken->property, depth + 1, out.broken->to, out.broken->from});
+    out.broken.reset();
+  }
+  begin_ += done;
+  return done;
+}
+
+void Expander::offer_deadlocks(std::size_t first_source, std::uint64_t depth, const Successors& successors) {
+  std::size_t begin = first_source == 0 ? 0 : successors.ends[first_source - 1];
+  for (std::size_t source = first_source; source < successors.sources; ++source) {
+    const std::size_t end = successors.ends[source];
+    const bool is_fenced = (successors.fenced >> source & 1) != 0;
+    if (begin == end && !is_fenced)
+      share_.tally.offer({std::nullopt, depth, context_.key_of(&words_[(begin_ + source - first_source) * width_])});
+    begin = end;
+  }
+}
+
+}  // namespace lucas

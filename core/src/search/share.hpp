@@ -1,0 +1,64 @@
+// Share: what one worker of a breadth-first search has found. Workers expand states into batches in two ways:
+// SerialExpansion inserts successors at once, ParallelExpansion posts them to the slices of the visited set.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "memory/level_log.hpp"
+#include "search/batch.hpp"
+#include "search/context.hpp"
+#include "search/finding.hpp"
+
+namespace lucas {
+
+// In cache lines of its own, for threads write to theirs all the time.
+struct alignas(64) Share {
+  explicit Share(const SearchContext& context);
+
+  // Checks the states of the open level that were not checked yet; none of them twice, even if a check throws.
+  void check_new(const SearchContext& context, std::uint64_t depth);
+  // Counts what was taken of a batch, and empties it.
+  void settle(Batch& batch);
+
+  LevelLog log;
+  Tally tally{};
+  std::uint64_t checked = 0;  // position in the log
+};
+
+// A part of a log.
+struct LogRange {
+  const LevelLog* log = nullptr;
+  std::uint64_t begin = 0, end = 0;
+
+  [[nodiscard]] bool is_empty() const { return begin == end; }
+};
+
+// Reads states from a log and expands them, a batch at a time.
+class Expander {
+ public:
+  // Both must outlive it.
+  Expander(const SearchContext& context, Share& share);
+
+  // No state waits to be expanded.
+  [[nodiscard]] bool is_empty() const { return begin_ == end_; }
+  // Reads the next states of the range, which is not empty, and advances it.
+  void load(LogRange& range);
+  void clear() { begin_ = end_ = 0; }
+  // Expands at most `most` of the waiting states, which are at that depth, until the batch is full; returns how many.
+  std::size_t expand(std::size_t most, std::uint64_t depth, Batch& batch);
+
+ private:
+  static constexpr std::size_t size = 64;
+
+  void offer_deadlocks(std::size_t first_source, std::uint64_t depth, const Successors& successors);
+
+  const SearchContext& context_;
+  Share& share_;
+  unsigned width_;
+  Words words_;
+  std::size_t begin_ = 0, end_ = 0;
+};
+
+}  // namespace lucas

@@ -1,0 +1,79 @@
+#include "search/trace_back.hpp"
+
+#include <algorithm>
+
+#include "lucas/assert.hpp"
+
+namespace lucas {
+namespace {
+
+// The smallest of many states that has a step to a given one.
+class Predecessor {
+ public:
+  Predecessor(const Kernel& kernel, bool symmetry, const Words& to)
+      : kernel_(kernel), to_(to), successors_(kernel, {Writing::key, symmetry}) {
+    questions_.form = {Writing::key, symmetry};
+  }
+
+  [[nodiscard]] const Words& smallest() const { return smallest_; }  // empty: none yet
+
+  // States that are greater than the smallest so far are not expanded.
+  void look_at(States keys) {
+    const std::size_t width = to_.size();
+    candidates_.clear();
+    for (std::size_t i = 0; i < keys.count; ++i) {
+      const Word* const key = keys.words + i * width;
+      if (smallest_.empty() || std::lexicographical_compare(key, key + width, smallest_.begin(), smallest_.end()))
+        candidates_.insert(candidates_.end(), key, key + width);
+    }
+    States left{candidates_.data(), candidates_.size() / width};
+    while (left.count > 0) {
+      successors_.clear();
+      const std::size_t done = kernel_.expand(left, questions_, successors_);
+      look_at_sources(left.words, done);
+      left = {left.words + done * width, left.count - done};
+    }
+  }
+
+ private:
+  void look_at_sources(const Word* sources, std::size_t count) {
+    const std::size_t width = to_.size();
+    std::size_t at = 0;
+    for (std::size_t i = 0; i < count; ++i, sources += width) {
+      bool leads = false;
+      for (; at < successors_.ends[i]; ++at)
+        leads = leads || std::equal(to_.begin(), to_.end(), &successors_.words[at * width]);
+      if (!leads) continue;
+      const Words source(sources, sources + width);
+      if (smallest_.empty() || source < smallest_) smallest_ = source;
+    }
+  }
+
+  const Kernel& kernel_;
+  const Words& to_;
+  Questions questions_{};
+  Successors successors_;
+  Words candidates_, smallest_;
+};
+
+}  // namespace
+
+std::vector<Words> path_back(const SearchContext& context, const Hit& hit, VisitLevel visit_level) {
+  std::vector<Words> path{hit.key};
+  std::uint64_t depth = hit.depth;
+  if (!hit.from.empty()) {
+    path.push_back(hit.from);
+    --depth;
+  }
+  for (; depth > 0; --depth) {
+    const Words to = path.back();
+    Predecessor before(context.kernel, context.questions.form.symmetry, to);
+    visit_level(depth - 1, [&](States keys) { before.look_at(keys); });
+    LUCAS_ASSERT(!before.smallest().empty(), "a state of the level log has no predecessor in the level before");
+    path.push_back(before.smallest());
+  }
+  std::reverse(path.begin(), path.end());
+  return path;
+}
+
+}  // namespace lucas

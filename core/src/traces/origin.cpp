@@ -1,0 +1,123 @@
+#include "traces/origin.hpp"
+
+#include <algorithm>
+#include <new>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "graph/state_walk.hpp"
+#include "lucas/error.hpp"
+#include "lucas/suggest.hpp"
+#include "lucas/text.hpp"
+#include "search/control.hpp"
+#include "search/model_fault.hpp"
+#include "search/self_check.hpp"
+#include "traces/replay.hpp"
+
+namespace lucas {
+namespace {
+
+class StateFinder final : private StateWalk::Visitor {
+ public:
+  StateFinder(std::shared_ptr<const Kernel> kernel, const Value& wanted, const Limits& limits, Monitor& monitor)
+      : kernel_(std::move(kernel)),
+        wanted_(wanted),
+        limits_(limits),
+        control_(limits, monitor),
+        budget_(limits.memory),
+        parents_(BudgetAllocator<std::uint32_t>(budget_)) {}
+
+  [[nodiscard]] Origin run() {
+    self_check(*kernel_);
+    try {
+      look();
+    } catch (const std::bad_alloc&) {
+      control_.stop(Ending::memory);
+    }
+    Origin origin{control_.reason().value_or(Ending::exhausted), seen(), matches_};
+    if (origin.ending != Ending::exhausted || !first_) return origin;
+    const std::vector<Words> path = path_to(*first_);
+    origin.lead = std::make_shared<KernelTrace>(kernel_, Replay(*kernel_, false, {}).walk(path));
+    origin.state = path.back();
+    return origin;
+  }
+
+ private:
+  [[nodiscard]] std::uint64_t seen() const {
+    return walk_ ? std::min<std::uint64_t>(walk_->size(), limits_.max_states) : 0;
+  }
+  [[nodiscard]] bool is_done() const { return control_.stopped() || (matches_ > 0 && is_whole_); }
+
+  void look() {
+    walk_.emplace(*kernel_, Form{Writing::key, false}, budget_);
+    kernel_->init([this](const Word* state) {
+      if (!is_done()) walk_->begin(state, *this);
+    });
+    do {
+      const auto snapshot = [this] {
+        const std::uint64_t size = walk_->size();
+        return Snapshot{0, size, size, size - walk_->expanded(), budget_.used()};
+      };
+      if (is_done() || control_.poll(snapshot) == 0) return;
+      control_.spend(1);
+    } while (walk_->advance(1, *this) > 0);
+  }
+
+  void step(std::uint32_t from, std::uint32_t to, bool is_new) override {
+    if (!is_new || is_done()) return;
+    parents_.push_back(from);
+    if (walk_->size() > limits_.max_states) return control_.stop(Ending::max_states);
+    if (is_wanted(to) && ++matches_ == 1) first_ = to;
+  }
+
+  [[nodiscard]] bool is_wanted(std::uint32_t v) {
+    const Value shown = kernel_->show(walk_->state(v).data());
+    if (texts_.empty()) prepare(shown);
+    return std::all_of(texts_.begin(), texts_.end(), [&](const auto& variable) {
+      return to_text(shown.items()[variable.first]) == variable.second;
+    });
+  }
+  // Once the model's variables are known.
+  void prepare(const Value& shown) {
+    const std::vector<std::string>& names = shown.names();
+    for (std::size_t i = 0; i < wanted_.names().size(); ++i) {
+      const std::string& name = wanted_.names()[i];
+      const auto at = std::find(names.begin(), names.end(), name);
+      if (at == names.end())
+        throw UsageError("the model '" + kernel_->shape().name + "' has no variable '" + excerpt(name) + "'",
+                         suggestion(name, names));
+      texts_.emplace_back(static_cast<std::size_t>(at - names.begin()), to_text(wanted_.items()[i]));
+    }
+    is_whole_ = texts_.size() == names.size();
+  }
+
+  [[nodiscard]] std::vector<Words> path_to(std::uint32_t v) const {
+    std::vector<Words> path;
+    for (; v != StateWalk::no_state; v = parents_[v]) path.push_back(walk_->state(v));
+    std::reverse(path.begin(), path.end());
+    return path;
+  }
+
+  std::shared_ptr<const Kernel> kernel_;
+  const Value& wanted_;
+  const Limits& limits_;
+  Control control_;
+  MemoryBudget budget_;
+  std::optional<StateWalk> walk_;
+  std::vector<std::uint32_t, BudgetAllocator<std::uint32_t>> parents_;  // of the states found
+  std::vector<std::pair<std::size_t, std::string>> texts_;  // variables, by number, and what they are to be
+  bool is_whole_ = false;                                   // these are all variables
+  std::optional<std::uint32_t> first_;
+  std::uint64_t matches_ = 0;
+};
+
+}  // namespace
+
+Origin find_state(const std::shared_ptr<const Kernel>& kernel, const Value& wanted, const Limits& limits,
+                  Monitor& monitor) {
+  return guarded_result<Origin>(*kernel, "looking for a state",
+                                [&] { return StateFinder(kernel, wanted, limits, monitor).run(); });
+}
+
+}  // namespace lucas

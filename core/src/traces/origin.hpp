@@ -1,0 +1,36 @@
+// Origin: a state to begin at in place of the model's initial ones, and a way there from one of those. It is looked for
+// among the reachable states, breadth-first, by how it shows; so it asks nothing of a model that others do not.
+// Cost: a key, 8 bytes and an index entry a state; one thread; a text a state, which is what takes the time.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string_view>
+
+#include "lucas/monitor.hpp"
+#include "lucas/request.hpp"
+#include "lucas/stats.hpp"
+#include "lucas/trace.hpp"
+
+namespace lucas {
+
+struct Origin {
+  Ending ending = Ending::exhausted;    // a limit: stopped before it was clear which state is meant
+  std::uint64_t seen = 0;               // states looked at
+  std::uint64_t matches = 0;            // among them; the others follow from the first
+  Words state{};                        // the first match, whole, and
+  std::shared_ptr<const Trace> lead{};  // a shortest behaviour from an initial state to it
+};
+
+// A state as a person writes it or lucas prints it, as a record: `towers = <<<<1>>, <<>>>>`, one variable after another
+// with a line's end, a semicolon, a comma or TLA+'s /\ between them, or [towers |-> <<<<1>>, <<>>>>]. What is a tuple
+// in the model is a list here. Throws UsageError that says at which character what is wrong.
+[[nodiscard]] Value read_state(std::string_view text);
+
+// The reachable state whose show() matches `wanted`, a record of some variables or all. If all are given, the search ends
+// at the first match, since different states show differently; else all reachable states are looked at, within the
+// limits. Throws UsageError for a variable that the model does not have, and ModelError.
+[[nodiscard]] Origin find_state(const std::shared_ptr<const Kernel>& kernel, const Value& wanted,
+                                const Limits& limits, Monitor& monitor);
+
+}  // namespace lucas

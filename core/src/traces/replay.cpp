@@ -1,0 +1,68 @@
+#include "traces/replay.hpp"
+
+#include <algorithm>
+
+#include "lucas/assert.hpp"
+
+namespace lucas {
+
+bool is_deadlock(const Kernel& kernel, const Word* state) {
+  bool has_successor = false;
+  kernel.next(state, [&](const Emitted&) { has_successor = true; });
+  return !has_successor;
+}
+
+Replay::Replay(const Kernel& kernel, bool symmetry, const Words& from)
+    : kernel_(kernel), symmetry_(symmetry && kernel.shape().has_symmetry), from_(from) {}
+
+Path Replay::certify(const std::vector<Words>& states, std::optional<std::size_t> property, bool on_step) const {
+  Path path = walk(states, on_step ? property : std::nullopt);
+  const Word* const last = path.state(path.states() - 1);
+  const bool shows = on_step || (property ? kernel_.hits(*property, last) : is_deadlock(kernel_, last));
+  LUCAS_ASSERT(shows, "a trace does not show what it claims");
+  return path;
+}
+
+Path Replay::walk(const std::vector<Words>& states, std::optional<std::size_t> on_step) const {
+  LUCAS_ASSERT(!states.empty(), "a trace has at least one state");
+  Path path(kernel_.shape().state_words);
+  start(states.front(), path);
+  for (std::size_t i = 1; i < states.size(); ++i)
+    step(states[i], i + 1 == states.size() ? on_step : std::nullopt, path);
+  return path;
+}
+
+bool Replay::matches(const Word* raw, const Words& wanted) const {
+  if (!symmetry_) return std::equal(wanted.begin(), wanted.end(), raw);
+  Words canonical(wanted.size());
+  kernel_.convert({raw, 1}, Writing::state, {Writing::state, true}, canonical.data());
+  return canonical == wanted;
+}
+
+void Replay::start(const Words& wanted, Path& path) const {
+  const auto take = [&](const Word* raw) {
+    if (path.states() == 0 && matches(raw, wanted)) path.add(raw, Path::no_step);
+  };
+  if (from_.empty())
+    kernel_.init(take);
+  else
+    take(from_.data());
+  LUCAS_ASSERT(path.states() == 1, "a trace does not replay: it begins in no initial state");
+}
+
+void Replay::step(const Words& wanted, std::optional<std::size_t> property, Path& path) const {
+  const std::size_t before = path.states();
+  const Word* const last = path.state(before - 1);
+  const Words from(last, last + path.width);  // the path grows
+  std::uint32_t position = 0;
+  kernel_.next(from.data(), [&](const Emitted& step) {
+    const bool follows = path.states() == before && matches(step.state(), wanted) &&
+                         (!property || step.breaks(*property));
+    if (follows) path.add(step.state(), position);
+    ++position;
+  });
+  LUCAS_ASSERT(path.states() > before,
+               "a trace does not replay: one of its states is no successor of the one before");
+}
+
+}  // namespace lucas

@@ -1,0 +1,61 @@
+#include "lucas/trace.hpp"
+
+#include <utility>
+
+#include "search/model_fault.hpp"
+
+namespace lucas {
+namespace {
+
+// One trace and another that begins where it ends, as one.
+class JoinedTrace final : public Trace {
+ public:
+  JoinedTrace(std::shared_ptr<const Trace> first, std::shared_ptr<const Trace> second)
+      : first_(std::move(first)), second_(std::move(second)) {}
+
+  [[nodiscard]] std::size_t states() const override { return first_->steps() + second_->states(); }
+  [[nodiscard]] Value state(std::size_t i) const override {
+    return i < first_->states() ? first_->state(i) : second_->state(i - first_->steps());
+  }
+  [[nodiscard]] std::optional<Label> action(std::size_t i) const override {
+    return i < first_->states() ? first_->action(i) : second_->action(i - first_->steps());
+  }
+  [[nodiscard]] Scene picture(std::size_t i) const override {
+    return i < first_->states() ? first_->picture(i) : second_->picture(i - first_->steps());
+  }
+
+ private:
+  std::shared_ptr<const Trace> first_, second_;
+};
+
+}  // namespace
+
+Value KernelTrace::state(std::size_t i) const {
+  return guarded_result<Value>(*kernel_, "showing a state", [&] { return kernel_->show(path_.state(i)); });
+}
+
+std::optional<Label> KernelTrace::action(std::size_t i) const {
+  if (path_.steps[i] == Path::no_step) return std::nullopt;
+  std::optional<Label> label;
+  guarded(*kernel_, "labelling an action", [&] {
+    std::uint32_t step = 0;
+    kernel_->next(path_.state(i - 1), [&](const Emitted& emitted) {
+      if (step++ == path_.steps[i]) label = emitted.label();
+    });
+  });
+  return label;
+}
+
+Scene KernelTrace::picture(std::size_t i) const {
+  Scene scene;
+  guarded(*kernel_, "drawing a state", [&] { kernel_->draw(path_.state(i), scene); });
+  return scene;
+}
+
+std::shared_ptr<const Trace> from_initial(std::shared_ptr<const Trace> trace,
+                                          std::shared_ptr<const Trace> lead) {
+  if (!lead) return trace;
+  return std::make_shared<JoinedTrace>(std::move(lead), std::move(trace));
+}
+
+}  // namespace lucas

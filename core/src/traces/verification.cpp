@@ -1,0 +1,291 @@
+#include "traces/verification.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "lucas/error.hpp"
+#include "lucas/suggest.hpp"
+#include "lucas/text.hpp"
+#include "search/model_fault.hpp"
+#include "traces/replay.hpp"
+
+namespace lucas {
+namespace {
+
+class Verifier {
+ public:
+  Verifier(std::shared_ptr<const Kernel> kernel, const TraceFile& file, bool allow_stuttering)
+      : kernel_(std::move(kernel)), file_(file), allow_stuttering_(allow_stuttering) {}
+
+  [[nodiscard]] Verification run() {
+    note_foreign_variables();
+    follow();
+    if (result_.valid() && file_.loop) close_loop();
+    if (result_.valid()) judge_claim();
+    if (result_.valid()) take_behaviour();
+    count_from_begin();
+    return std::move(result_);
+  }
+
+  [[nodiscard]] Origin last_state() {
+    follow();
+    if (!result_.valid())
+      throw UsageError(file_.name + ": " + file_.name_of(result_.refusal->state) + ": " +
+                       result_.refusal->problem);
+    std::vector<Words> different;
+    for (const Candidate& c : candidates_.back()) {
+      if (std::find(different.begin(), different.end(), c.state) == different.end())
+        different.push_back(c.state);
+    }
+    const Path all = behaviour();
+    Path taken(all.width);  // without repeated states
+    for (std::size_t i = 0; i < all.states(); ++i) {
+      if (i == 0 || all.steps[i] != Path::no_step) taken.add(all.state(i), all.steps[i]);
+    }
+    const Word* const last = taken.state(taken.states() - 1);
+    return {Ending::exhausted, all.states(), different.size(), Words(last, last + taken.width),
+            trace_of(taken)};
+  }
+
+ private:
+  // A state of the model that the file's state may be; `before` is its predecessor among the candidates
+  // before.
+  struct Candidate {
+    Words state;
+    std::uint32_t step;  // as in Path
+    std::size_t before;
+    bool label_fits = true;  // the file says nothing of the action, or says the same
+  };
+
+  [[nodiscard]] const std::string& model() const { return kernel_->shape().name; }
+  [[nodiscard]] Words words_of(const Word* state) const {
+    return {state, state + kernel_->shape().state_words};
+  }
+  [[nodiscard]] std::shared_ptr<const Trace> trace_of(Path path) const {
+    return std::make_shared<KernelTrace>(kernel_, std::move(path));
+  }
+
+  // The file's state i, shaped like the model's states; nothing where it could be none of them.
+  [[nodiscard]] Value file_state(std::size_t i, const Value& like) const {
+    std::vector<Value::Field> fields;
+    for (std::size_t v = 0; v < like.names().size(); ++v) {
+      const std::string& name = like.names()[v];
+      const Value* value = file_.states[i].find(name);
+      if (value == nullptr) {
+        throw UsageError(file_.name + ": " + file_.name_of(i) + " has no variable '" + name + "'",
+                         "The model '" + model() + "' has the variables: " + listed(like.names()) + ".");
+      }
+      fields.emplace_back(name, conform(*value, like.items()[v]));
+    }
+    return Value::record(std::move(fields));
+  }
+
+  [[nodiscard]] bool is_file_state(const Word* state, std::size_t i) const {
+    const Value shown = kernel_->show(state);
+    return shown == file_state(i, shown);
+  }
+
+  // One candidate a state, a fitting label preferred; all of them for the last state, where a claim may be
+  // about one.
+  void add(std::size_t i, Candidate candidate) {
+    std::vector<Candidate>& all = candidates_[i];
+    const bool last = i + 1 == file_.states.size();
+    const auto known =
+        std::find_if(all.begin(), all.end(), [&](const Candidate& c) { return c.state == candidate.state; });
+    if (last || known == all.end()) {
+      all.push_back(std::move(candidate));
+    } else if (candidate.label_fits && !known->label_fits) {
+      *known = std::move(candidate);
+    }
+  }
+
+  // Does the file call the step to state i by this name and these arguments, or not name it at all?
+  [[nodiscard]] bool label_fits(std::size_t i, const Emitted& step) const {
+    if (!file_.actions[i]) return true;
+    Label told = *file_.actions[i];
+    const Label label = step.label();
+    if (told.arguments.size() != label.arguments.size()) return false;
+    for (std::size_t k = 0; k < told.arguments.size(); ++k) {
+      told.arguments[k].second = conform(told.arguments[k].second, label.arguments[k].second);
+    }
+    return told == label;
+  }
+
+  void follow() {
+    begin();
+    for (std::size_t i = 1; i < file_.states.size() && result_.valid(); ++i) advance(i);
+  }
+
+  void begin() {
+    candidates_.emplace_back();
+    kernel_->init([this](const Word* state) {
+      if (is_file_state(state, 0)) add(0, {words_of(state), Path::no_step, 0});
+    });
+    if (candidates_[0].empty()) result_.refusal = {0, "it is no initial state of the model", {}, {}};
+  }
+
+  void advance(std::size_t i) {
+    candidates_.emplace_back();
+    bool misnamed = false;
+    const std::vector<Candidate>& from = candidates_[i - 1];
+    for (std::size_t c = 0; c < from.size(); ++c) {
+      std::uint32_t position = 0;
+      kernel_->next(from[c].state.data(), [&](const Emitted& step) {
+        const std::uint32_t here = position++;
+        if (!is_file_state(step.state(), i)) return;
+        const bool fits = label_fits(i, step);
+        misnamed = misnamed || !fits;
+        if (fits || !file_.ours) add(i, {words_of(step.state()), here, c, fits});
+      });
+      if (allow_stuttering_ && is_file_state(from[c].state.data(), i))
+        add(i, {from[c].state, Path::no_step, c});
+    }
+    const std::vector<Candidate>& found = candidates_[i];
+    if (found.empty()) return refuse_step(i, misnamed);
+    if (std::none_of(found.begin(), found.end(), [](const Candidate& f) { return f.label_fits; }))
+      ++result_.foreign_actions;
+  }
+
+  void refuse_step(std::size_t i, bool misnamed) {
+    const std::string before = file_.name_of(i - 1);
+    std::string problem = "it does not follow from " + before;
+    if (misnamed) problem = "the step to it is not " + to_text(*file_.actions[i]) + ", as the file says";
+    const Value shown = kernel_->show(candidates_[i - 1].front().state.data());
+    const Value wanted = file_state(i, shown);
+    if (wanted == shown) problem += "; it repeats it (--allow-stuttering lets that pass)";
+    result_.refusal = {i, problem, differences(shown, wanted),
+                       allowed_after(candidates_[i - 1], wanted, misnamed)};
+  }
+
+  // Labels of the actions possible there; only of those that lead to `wanted`, where the label is the
+  // problem.
+  [[nodiscard]] std::vector<std::string> allowed_after(const std::vector<Candidate>& from,
+                                                       const Value& wanted, bool only_wanted) const {
+    std::vector<std::string> labels;
+    for (const Candidate& candidate : from) {
+      kernel_->next(candidate.state.data(), [&](const Emitted& step) {
+        if (!only_wanted || kernel_->show(step.state()) == wanted) labels.push_back(to_text(step.label()));
+      });
+    }
+    return labels;
+  }
+
+  // A lasso: some last candidate must have a step to a state that looks like states[loop].
+  void close_loop() {
+    bool closes = false;
+    for (const Candidate& last : candidates_.back()) {
+      kernel_->next(last.state.data(), [&](const Emitted& step) {
+        closes = closes || is_file_state(step.state(), *file_.loop);
+      });
+    }
+    const std::size_t end = file_.states.size() - 1;
+    if (closes || (allow_stuttering_ && file_.states[end] == file_.states[*file_.loop])) return;
+    result_.refusal = {
+        end, "its loop is no step: " + file_.name_of(*file_.loop) + " does not follow from it", {}, {}};
+  }
+
+  void note_foreign_variables() {
+    std::vector<std::string> foreign, known;
+    kernel_->init([&](const Word* state) { known = kernel_->show(state).names(); });
+    for (const std::string& name : file_.variables) {
+      if (std::find(known.begin(), known.end(), name) == known.end()) foreign.push_back(name);
+    }
+    if (!foreign.empty())
+      result_.notes.push_back("variables that the model does not have, not looked at: " + listed(foreign));
+  }
+
+  // Keeps only those last candidates that show what the file claims.
+  void judge_claim() {
+    const std::string verdict = file_.verdict.value_or("");
+    const std::vector<std::string> known = {"holds",      "violated",          "deadlock",  "solved",
+                                            "unsolvable", "none-within-depth", "incomplete"};
+    if (!verdict.empty() && std::find(known.begin(), known.end(), verdict) == known.end()) {
+      throw UsageError(file_.name + ": it claims the unknown verdict '" + excerpt(verdict) + "'",
+                       suggestion(verdict, known));
+    }
+    const bool of_property = verdict == "violated" || verdict == "solved";
+    if (!of_property && verdict != "deadlock") return;
+    std::optional<std::size_t> property;
+    if (of_property) property = claimed_property();
+    std::vector<Candidate>& last = candidates_.back();
+    std::erase_if(last, [&](const Candidate& c) { return !shows(c, property); });
+    if (!last.empty()) return;
+    const std::string what = of_property ? "'" + *file_.property + "' " + verdict : "a deadlock";
+    result_.refusal = {
+        file_.states.size() - 1, "the file claims " + what + ", which this state does not show", {}, {}};
+  }
+
+  [[nodiscard]] std::size_t claimed_property() const {
+    std::vector<std::string> names;
+    for (const PropertyInfo& property : kernel_->shape().properties) names.push_back(property.name);
+    const std::string wanted = file_.property.value_or("");
+    const auto at = std::find(names.begin(), names.end(), wanted);
+    if (at == names.end()) {
+      throw UsageError(file_.name + ": it claims something of the unknown property '" + excerpt(wanted) + "'",
+                       suggestion(wanted, names));
+    }
+    return static_cast<std::size_t>(at - names.begin());
+  }
+
+  // Unset: a deadlock.
+  [[nodiscard]] bool shows(const Candidate& last, std::optional<std::size_t> property) const {
+    if (!property) return is_deadlock(*kernel_, last.state.data());
+    if (kernel_->shape().properties[*property].kind != PropertyKind::step_invariant)
+      return kernel_->hits(*property, last.state.data());
+    if (candidates_.size() < 2 || last.step == Path::no_step) return false;
+    bool breaks = false;
+    std::uint32_t position = 0;
+    kernel_->next(candidates_[candidates_.size() - 2][last.before].state.data(), [&](const Emitted& step) {
+      if (position++ == last.step) breaks = step.breaks(*property);
+    });
+    return breaks;
+  }
+
+  [[nodiscard]] Path behaviour() const {
+    std::vector<const Candidate*> chosen(candidates_.size());
+    std::size_t at = 0;
+    for (std::size_t i = candidates_.size(); i-- > 0; at = chosen[i]->before) chosen[i] = &candidates_[i][at];
+    Path path(kernel_->shape().state_words);
+    for (const Candidate* candidate : chosen) path.add(candidate->state.data(), candidate->step);
+    return path;
+  }
+
+  void take_behaviour() {
+    const Path all = behaviour();
+    Path lead(all.width), path(all.width);
+    for (std::size_t i = 0; i <= file_.begin; ++i) lead.add(all.state(i), all.steps[i]);
+    for (std::size_t i = file_.begin; i < all.states(); ++i)
+      path.add(all.state(i), i == file_.begin ? Path::no_step : all.steps[i]);
+    if (file_.begin > 0) result_.lead = trace_of(std::move(lead));
+    result_.trace = trace_of(std::move(path));
+  }
+
+  // A refusal names a state of the trace itself.
+  void count_from_begin() {
+    if (!result_.refusal) return;
+    Verification::Refusal& refusal = *result_.refusal;
+    if (refusal.state < file_.begin)
+      refusal.problem = "on the way to it, " + file_.name_of(refusal.state) + ": " + refusal.problem;
+    refusal.state -= std::min(refusal.state, file_.begin);
+  }
+
+  std::shared_ptr<const Kernel> kernel_;
+  const TraceFile& file_;
+  bool allow_stuttering_;
+  std::vector<std::vector<Candidate>> candidates_;  // for each state of the file
+  Verification result_;
+};
+
+}  // namespace
+
+Verification verify(const std::shared_ptr<const Kernel>& kernel, const TraceFile& file, bool allow_stuttering) {
+  return guarded_result<Verification>(*kernel, "verifying a trace",
+                                      [&] { return Verifier(kernel, file, allow_stuttering).run(); });
+}
+
+Origin last_state(const std::shared_ptr<const Kernel>& kernel, const TraceFile& file) {
+  return guarded_result<Origin>(*kernel, "following a trace",
+                                [&] { return Verifier(kernel, file, true).last_state(); });
+}
+
+}  // namespace lucas

@@ -1,0 +1,89 @@
+#include "visited/array_store.hpp"
+
+#include <algorithm>
+#include <new>
+
+#include "visited/hash.hpp"
+
+namespace lucas {
+
+ArrayStore::ArrayStore(const Shape& shape, MemoryBudget& budget, std::uint64_t expected)
+    : width_(shape.key_words) {
+  slices_.reserve(slice_count);
+  for (std::size_t i = 0; i < slice_count; ++i)
+    slices_.emplace_back(budget, width_, expected / slice_count + expected / slice_count / 16, slice_bits);
+}
+
+void ArrayStore::recall(std::span<const std::uint64_t> references, Word* out) const {
+  constexpr std::uint64_t position_mask = (std::uint64_t{1} << position_bits) - 1;
+  for (const std::uint64_t reference : references)
+    out = std::copy_n(slices_[reference >> position_bits][reference & position_mask], width_, out);
+}
+
+bool ArrayStore::contains(const Word* token) const {
+  const std::uint64_t hash = hash_of(token, width_);
+  return slices_[slice_of(hash)].contains(token, hash);
+}
+
+std::size_t ArrayStore::insert(States tokens, States ahead, LevelLog& log) {
+  prefetch(ahead);
+  LevelLog::Appender found(log);
+  std::size_t at = 0;
+  try {
+    for (; at < tokens.count; ++at) {
+      const Word* const token = tokens.words + at * width_;
+      const std::uint64_t hash = hash_of(token, width_);
+      insert_into(slice_of(hash), token, hash, found);
+    }
+  } catch (const std::bad_alloc&) {  // the count tells
+  }
+  return at;
+}
+
+void ArrayStore::post(States tokens, Outbox& outbox) const {
+  if (width_ == 1) {
+    outbox.post(tokens, [](Word token) { return slice_of(hash_of(&token, 1)); });
+  } else {
+    outbox.post_wide(tokens, [this](const Word* token) { return slice_of(hash_of(token, width_)); });
+  }
+}
+
+void ArrayStore::deliver(std::size_t slice, Outbox& from, LevelLog& log) {
+  from.visit(slice, [&](States tokens, States ahead) {
+    log.reserve(tokens.count);
+    prefetch(ahead);
+    LevelLog::Appender found(log);
+    for (std::size_t i = 0; i < tokens.count; ++i) {
+      const Word* const token = tokens.words + i * width_;
+      insert_into(slice, token, hash_of(token, width_), found);
+    }
+  });
+  from.clear(slice);
+}
+
+std::uint64_t ArrayStore::size() const {
+  std::uint64_t total = 0;
+  for (const ArraySlice& slice : slices_) total += slice.size();
+  return total;
+}
+
+std::uint64_t ArrayStore::bytes() const {
+  std::uint64_t total = 0;
+  for (const ArraySlice& slice : slices_) total += slice.bytes();
+  return total;
+}
+
+void ArrayStore::prefetch(States ahead) const {
+  for (std::size_t i = 0; i < ahead.count; ++i) {
+    const std::uint64_t hash = hash_of(ahead.words + i * width_, width_);
+    slices_[slice_of(hash)].prefetch(hash);
+  }
+}
+
+void ArrayStore::insert_into(std::size_t slice, const Word* token, std::uint64_t hash,
+                             LevelLog::Appender& found) {
+  const auto position = slices_[slice].insert(token, hash);
+  found.append_if(position.has_value(), std::uint64_t{slice} << position_bits | position.value_or(0));
+}
+
+}  // namespace lucas

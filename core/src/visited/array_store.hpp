@@ -1,0 +1,45 @@
+// ArrayStore: the visited set for keys of any width: whole keys, in 64 slices by their hash. The key is the token;
+// slice and position there are the reference.
+#pragma once
+
+#include <vector>
+
+#include "visited/array_slice.hpp"
+#include "visited/visited_set.hpp"
+
+namespace lucas {
+
+class ArrayStore final : public VisitedSet {
+ public:
+  ArrayStore(const Shape& shape, MemoryBudget& budget, std::uint64_t expected);
+
+  [[nodiscard]] StoreKind kind() const override { return StoreKind::array; }
+  void make_tokens(Word*, std::size_t) const override {}
+  void recall(std::span<const std::uint64_t> references, Word* out) const override;
+  [[nodiscard]] int reference_bits() const override { return slice_bits + position_bits; }
+  [[nodiscard]] bool contains(const Word* token) const override;
+  [[nodiscard]] std::size_t insert(States tokens, States ahead, LevelLog& log) override;
+
+  [[nodiscard]] std::size_t slices() const override { return slice_count; }
+  [[nodiscard]] int outbox_bits() const override { return 64; }
+  void post(States tokens, Outbox& outbox) const override;
+  void deliver(std::size_t slice, Outbox& from, LevelLog& log) override;
+
+  [[nodiscard]] std::uint64_t size() const override;
+  [[nodiscard]] std::uint64_t bytes() const override;
+
+ private:
+  static constexpr int slice_bits = 6, position_bits = 32;
+  static constexpr std::size_t slice_count = std::size_t{1} << slice_bits;
+
+  [[nodiscard]] static std::size_t slice_of(std::uint64_t hash) {
+    return static_cast<std::size_t>(hash >> (64 - slice_bits));
+  }
+  void prefetch(States ahead) const;
+  void insert_into(std::size_t slice, const Word* token, std::uint64_t hash, LevelLog::Appender& found);
+
+  unsigned width_;  // words of a key
+  std::vector<ArraySlice> slices_;
+};
+
+}  // namespace lucas

@@ -1,0 +1,83 @@
+#include "visited/bitmap_store.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "visited/cache_line.hpp"
+
+namespace lucas {
+namespace {
+
+constexpr int word_bits = 64, block_bits = 12;
+// Bitmaps up to this size stay in the cache, so they are not prefetched.
+constexpr std::uint64_t cached_bytes = std::uint64_t{4} << 20;
+
+std::uint64_t words_for(std::uint64_t numbers) {
+  return numbers / word_bits + (numbers % word_bits == 0 ? 0 : 1);
+}
+Word bit(Word number) { return Word{1} << (number % word_bits); }
+
+}  // namespace
+
+std::uint64_t BitmapStore::bytes_for(const Shape& shape) { return words_for(shape.index_size) * sizeof(Word); }
+
+BitmapStore::BitmapStore(const Shape& shape, MemoryBudget& budget)
+    : bits_(std::max(static_cast<int>(std::bit_width(shape.index_size - 1)), 1)),
+      words_(budget, words_for(shape.index_size)),
+      counts_(budget, slice_count) {}
+
+void BitmapStore::recall(std::span<const std::uint64_t> references, Word* out) const {
+  std::copy(references.begin(), references.end(), out);
+}
+
+bool BitmapStore::contains(const Word* token) const { return (words_[*token / word_bits] & bit(*token)) != 0; }
+
+std::size_t BitmapStore::insert(States tokens, States ahead, LevelLog& log) {
+  prefetch(ahead);
+  set_all(tokens, counts_[0].states, log);
+  return tokens.count;
+}
+
+void BitmapStore::post(States tokens, Outbox& outbox) const {
+  outbox.post(tokens, [](Word token) {
+    return static_cast<std::size_t>((token >> block_bits) * 0x9e3779b97f4a7c15U >> (64 - slice_bits));
+  });
+}
+
+void BitmapStore::deliver(std::size_t slice, Outbox& from, LevelLog& log) {
+  from.visit(slice, [&](States tokens, States ahead) {
+    log.reserve(tokens.count);
+    prefetch(ahead);
+    set_all(tokens, counts_[slice].states, log);
+  });
+  from.clear(slice);
+}
+
+std::uint64_t BitmapStore::size() const {
+  std::uint64_t total = 0;
+  for (std::size_t i = 0; i < slice_count; ++i) total += counts_[i].states;
+  return total;
+}
+
+void BitmapStore::prefetch(States ahead) const {
+  if (words_.bytes() <= cached_bytes) return;
+  for (std::size_t i = 0; i < ahead.count; ++i) prefetch_line(&words_[ahead.words[i] / word_bits]);
+}
+
+// Without a branch on what is new.
+void BitmapStore::set_all(States tokens, std::uint64_t& states, LevelLog& log) {
+  LevelLog::Appender found(log);
+  Word* const words = words_.data();
+  std::uint64_t added = 0;
+  for (std::size_t i = 0; i < tokens.count; ++i) {
+    const Word token = tokens.words[i];
+    Word& word = words[token / word_bits];
+    const bool is_new = (word & bit(token)) == 0;
+    word |= bit(token);
+    added += is_new ? 1 : 0;
+    found.append_if(is_new, token);
+  }
+  states += added;
+}
+
+}  // namespace lucas

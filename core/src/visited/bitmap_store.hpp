@@ -1,0 +1,50 @@
+// BitmapStore: the visited set for models that number their states: one bit for each number, reachable or not. The
+// number is token and reference. Its slices are blocks of 512 bytes, dealt out by a hash, so that states that lie
+// close together in number do not all fall to one worker.
+#pragma once
+
+#include "memory/big_array.hpp"
+#include "visited/visited_set.hpp"
+
+namespace lucas {
+
+class BitmapStore final : public VisitedSet {
+ public:
+  // Bytes of the bitmap; 0 if the states cannot be numbered.
+  [[nodiscard]] static std::uint64_t bytes_for(const Shape& shape);
+
+  BitmapStore(const Shape& shape, MemoryBudget& budget);
+
+  [[nodiscard]] StoreKind kind() const override { return StoreKind::bitmap; }
+  [[nodiscard]] Writing writing() const override { return Writing::number; }
+  void make_tokens(Word*, std::size_t) const override {}
+  void recall(std::span<const std::uint64_t> references, Word* out) const override;
+  [[nodiscard]] int reference_bits() const override { return bits_; }
+  [[nodiscard]] bool contains(const Word* token) const override;
+  [[nodiscard]] std::size_t insert(States tokens, States ahead, LevelLog& log) override;
+
+  [[nodiscard]] std::size_t slices() const override { return slice_count; }
+  [[nodiscard]] int outbox_bits() const override { return bits_; }
+  void post(States tokens, Outbox& outbox) const override;
+  void deliver(std::size_t slice, Outbox& from, LevelLog& log) override;
+
+  [[nodiscard]] std::uint64_t size() const override;
+  [[nodiscard]] std::uint64_t bytes() const override { return words_.bytes() + counts_.bytes(); }
+
+ private:
+  static constexpr int slice_bits = 6;
+  static constexpr std::size_t slice_count = std::size_t{1} << slice_bits;
+
+  struct alignas(64) Count {
+    std::uint64_t states;
+  };
+
+  void prefetch(States ahead) const;
+  void set_all(States tokens, std::uint64_t& states, LevelLog& log);
+
+  int bits_;  // of a number
+  BigArray<Word> words_;
+  BigArray<Count> counts_;  // states, by the slice that inserted them; those inserted serially under slice 0
+};
+
+}  // namespace lucas

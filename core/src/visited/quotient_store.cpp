@@ -1,0 +1,55 @@
+#include "visited/quotient_store.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace lucas {
+namespace {
+
+constexpr std::uint64_t slice_bytes = std::uint64_t{1} << 20;
+constexpr int most_slice_bits = 12;
+
+std::uint64_t at_most_all(std::uint64_t expected, int bits) {
+  return std::min(expected, std::uint64_t{1} << std::min(bits, 56));
+}
+
+}  // namespace
+
+QuotientStore::QuotientStore(const Shape& shape, MemoryBudget& budget, std::uint64_t expected)
+    : bits_(shape.key_bits), mixer_(bits_), set_(budget, bits_, at_most_all(expected, bits_)) {}
+
+void QuotientStore::make_tokens(Word* words, std::size_t count) const {
+  const KeyMixer mixer = mixer_;
+  for (std::size_t i = 0; i < count; ++i) words[i] = mixer.mix(words[i]);
+}
+
+void QuotientStore::recall(std::span<const std::uint64_t> references, Word* out) const {
+  const KeyMixer mixer = mixer_;
+  for (const std::uint64_t reference : references) *out++ = mixer.unmix(reference);
+}
+
+std::size_t QuotientStore::insert(States tokens, States ahead, LevelLog& log) {
+  LevelLog::Appender found(log);
+  return set_.insert({tokens.words, tokens.count}, {ahead.words, ahead.count},
+                     [&found](Word token) { found.append_if(true, token); });
+}
+
+// Slices small enough for a cache; fewer where keys are short, larger ones where there would be too many.
+void QuotientStore::cut(std::size_t slices) {
+  const std::uint64_t wanted = std::max<std::uint64_t>(slices, set_.bytes() / slice_bytes);
+  set_.split(std::min(static_cast<int>(std::bit_width(wanted - 1)), most_slice_bits));
+}
+
+void QuotientStore::deliver(std::size_t slice, Outbox& from, LevelLog& log) {
+  from.visit(slice, [&](States tokens, States ahead) {
+    log.reserve(tokens.count);
+    LevelLog::Appender found(log);
+    const std::size_t done =
+        set_.insert_in(slice, {tokens.words, tokens.count}, {ahead.words, ahead.count},
+                       [&found](Word token) { found.append_if(true, token); });
+    if (done < tokens.count) throw std::bad_alloc();
+  });
+  from.clear(slice);
+}
+
+}  // namespace lucas

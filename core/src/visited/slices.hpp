@@ -1,0 +1,137 @@
+// Slices: a set of well-mixed integers below 2^bits, cut into 2^k slices by their top k bits. A slice is a
+// small table of its own: it grows alone, so that little is held twice, it fits a cache while a batch of keys is
+// inserted, and different threads may work on different slices without locks.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "memory/memory_budget.hpp"
+#include "visited/quotient_slice.hpp"
+
+namespace lucas {
+
+class Slices {
+ public:
+  // For keys of 1 to 64 bits; takes `expected` keys without growing. Begins with one slice.
+  Slices(MemoryBudget& budget, int bits, std::uint64_t expected) : budget_(&budget), bits_(bits) {
+    slices_.emplace_back(budget, bits, std::max(expected, first_keys()));
+  }
+
+  [[nodiscard]] std::size_t slices() const { return slices_.size(); }
+  [[nodiscard]] std::size_t slice_of(std::uint64_t key) const {
+    return static_cast<std::size_t>((key >> 1) >> (slice_key_bits() - 1));  // never shifts by 64
+  }
+  // The same for loops, once there are several slices.
+  [[nodiscard]] auto slicing() const {
+    return [shift = slice_key_bits()](std::uint64_t key) { return static_cast<std::size_t>(key >> shift); };
+  }
+  // Bits of a key that its slice does not tell.
+  [[nodiscard]] int slice_key_bits() const { return bits_ - split_bits_; }
+
+  // True if the key was new. Throws std::bad_alloc, and is then unchanged.
+  bool insert(std::uint64_t key) { return slices_[slice_of(key)].insert(rest(key)); }
+  [[nodiscard]] bool contains(std::uint64_t key) const { return slices_[slice_of(key)].contains(rest(key)); }
+
+  // Inserts keys and prefetches the lines of those ahead, unless they are cached anyway. Calls on_new(key) for those
+  // that were new. Returns how many keys it inserted: all of them, or those before the one for which the set cannot
+  // grow.
+  template <class OnNew>
+  [[nodiscard]] std::size_t insert(std::span<const std::uint64_t> keys, std::span<const std::uint64_t> ahead,
+                                   OnNew&& on_new) {
+    if (slices_.size() == 1) {
+      QuotientSlice& only = slices_[0];
+      const bool is_cached = only.bytes() <= cached_bytes;
+      return only.insert(keys, is_cached ? std::span<const std::uint64_t>() : ahead, on_new);
+    }
+    std::size_t at = 0;
+    try {
+      for (; at < keys.size(); ++at) {
+        if (at < ahead.size()) prefetch(ahead[at]);
+        if (insert(keys[at])) on_new(keys[at]);
+      }
+    } catch (const std::bad_alloc&) {
+      return at;
+    }
+    for (std::size_t i = keys.size(); i < ahead.size(); ++i) prefetch(ahead[i]);
+    return at;
+  }
+  // The same in one slice, with keys given as the low slice_key_bits(). Different slices may be worked on by
+  // different threads.
+  template <class OnNew>
+  [[nodiscard]] std::size_t insert_in(std::size_t slice, std::span<const std::uint64_t> rests,
+                                      std::span<const std::uint64_t> ahead, OnNew&& on_new) {
+    const std::uint64_t prefix = slice == 0 ? 0 : std::uint64_t{slice} << slice_key_bits();
+    return slices_[slice].insert(rests, ahead, [&](std::uint64_t rest) { on_new(prefix | rest); });
+  }
+
+  // Cuts the set into 2^bits slices, at least as many as there are, as far as its keys are long enough for
+  // that. Holds everything twice meanwhile. Throws std::bad_alloc, and is then unchanged.
+  void split(int bits) {
+    const int more = std::min(bits, bits_ - least_slice_key_bits) - split_bits_;
+    if (more <= 0) return;
+    std::vector<QuotientSlice> finer;
+    finer.reserve(slices_.size() << more);
+    for (QuotientSlice& slice : slices_) split_slice(slice, more, finer);
+    slices_ = std::move(finer);
+    split_bits_ += more;
+  }
+
+  // Keys; not to be asked for each key, for it adds up the slices.
+  [[nodiscard]] std::uint64_t size() const {
+    return sum([](const QuotientSlice& s) { return s.size(); });
+  }
+  [[nodiscard]] std::uint64_t bytes() const {
+    return sum([](const QuotientSlice& s) { return s.bytes() + sizeof(QuotientSlice); });
+  }
+
+ private:
+  static constexpr int least_slice_key_bits = 10;
+  // Sets up to this size stay in the cache, so they are not prefetched. The limit is lower than the bitmap's, whose
+  // words are reused more.
+  static constexpr std::uint64_t cached_bytes = std::uint64_t{1} << 20;
+
+  // Initial capacity: enough that typical puzzles never grow the table; unless memory is scarce.
+  [[nodiscard]] std::uint64_t first_keys() const {
+    constexpr std::uint64_t scarce = std::uint64_t{8} << 20;
+    constexpr int few_bits = 15;
+    return budget_->limit() < scarce ? 0 : std::uint64_t{1} << std::min(bits_, few_bits);
+  }
+
+  void prefetch(std::uint64_t key) const { slices_[slice_of(key)].prefetch(rest(key)); }
+  [[nodiscard]] std::uint64_t rest(std::uint64_t key) const {
+    return key & (~std::uint64_t{0} >> (64 - slice_key_bits()));
+  }
+
+  // Room for a share of the slice's keys, with a margin of four standard deviations.
+  void split_slice(const QuotientSlice& slice, int more, std::vector<QuotientSlice>& finer) {
+    const int key_bits = slice_key_bits() - more;
+    const std::size_t first = finer.size();
+    const auto share = static_cast<double>(std::max(slice.size(), slice.room()) >> more);
+    const auto expected = static_cast<std::uint64_t>(share + 4 * std::sqrt(share));
+    for (std::size_t i = 0; i < std::size_t{1} << more; ++i) finer.emplace_back(*budget_, key_bits, expected);
+    slice.for_each([&](std::uint64_t key) {
+      finer[first + static_cast<std::size_t>(key >> key_bits)].insert(key &
+                                                                      ((std::uint64_t{1} << key_bits) - 1));
+    });
+  }
+
+  template <class Count>
+  [[nodiscard]] std::uint64_t sum(Count&& count) const {
+    std::uint64_t total = 0;
+    for (const QuotientSlice& slice : slices_) total += count(slice);
+    return total;
+  }
+
+  MemoryBudget* budget_;
+  int bits_;
+  int split_bits_ = 0;
+  std::vector<QuotientSlice> slices_;
+};
+
+}  // namespace lucas

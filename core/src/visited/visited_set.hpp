@@ -1,0 +1,62 @@
+// VisitedSet: the states that a search has seen. There are three, all exact: QuotientStore, BitmapStore, ArrayStore.
+//
+// A token is what a set makes of the words of a state before it is inserted: the key mixed, the number, or the whole
+// key. A reference is what the level log keeps of a state that was inserted; the set rebuilds the state from it.
+// Posting and inserting are apart, so that a slice can be owned by another thread, a file or another process.
+//
+// Const members may be called by several threads while nobody writes; insert and cut by one thread alone; deliver
+// by several at once, each for slices of its own.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "lucas/kernel.hpp"
+#include "lucas/request.hpp"
+#include "memory/level_log.hpp"
+#include "visited/outbox.hpp"
+
+namespace lucas {
+
+class VisitedSet {
+ public:
+  VisitedSet() = default;
+  VisitedSet(const VisitedSet&) = delete;
+  VisitedSet& operator=(const VisitedSet&) = delete;
+  virtual ~VisitedSet() = default;
+
+  [[nodiscard]] virtual StoreKind kind() const = 0;
+  // In which words states come and go: as numbers or as keys. Tokens have as many words.
+  [[nodiscard]] virtual Writing writing() const { return Writing::key; }
+
+  // Turns the words of states into tokens, in place.
+  virtual void make_tokens(Word* words, std::size_t count) const = 0;
+  // Writes the canonical states that references stand for.
+  virtual void recall(std::span<const std::uint64_t> references, Word* out) const = 0;
+  [[nodiscard]] virtual int reference_bits() const = 0;  // 1 to 64
+
+  [[nodiscard]] virtual bool contains(const Word* token) const = 0;
+  // Inserts tokens and appends those that are new to the log, which has room for all of them. Meanwhile it prefetches
+  // the cache lines of `ahead`, which the next call is to insert. Returns how many it did: fewer if the set cannot
+  // grow.
+  [[nodiscard]] virtual std::size_t insert(States tokens, States ahead, LevelLog& log) = 0;
+
+  // Cuts the set into slices, at least so many if keys are long enough; their number stays until the next call.
+  // Throws std::bad_alloc, and is then unchanged.
+  virtual void cut(std::size_t) {}
+  [[nodiscard]] virtual std::size_t slices() const = 0;
+  // Bits of a token that its slice does not tell.
+  [[nodiscard]] virtual int outbox_bits() const = 0;
+  virtual void post(States tokens, Outbox& outbox) const = 0;
+  // Inserts what was posted for a slice, as insert does, and empties that part of the outbox. Throws std::bad_alloc if
+  // the slice cannot grow; exactly the states in the log have then been stored.
+  virtual void deliver(std::size_t slice, Outbox& from, LevelLog& log) = 0;
+
+  // States, and bytes; both add up slices, so ask seldom.
+  [[nodiscard]] virtual std::uint64_t size() const = 0;
+  [[nodiscard]] virtual std::uint64_t bytes() const = 0;
+};
+
+}  // namespace lucas

@@ -1,0 +1,97 @@
+// Searches of models in their own types: what the engine found, with states as the model has them.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <bit>
+#include <array>
+#include <cstring>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "lucas/model_kernel.hpp"
+#include "lucas/search.hpp"
+
+namespace lucas::test {
+
+template <Model M>
+[[nodiscard]] std::shared_ptr<const Kernel> kernel_of(const M& model) {
+  return std::make_shared<ModelKernel<M>>(model);
+}
+
+// A state, whole, in the type of the model.
+template <Model M>
+[[nodiscard]] typename M::State state_from(const Word* words) {
+  std::array<unsigned char, sizeof(typename M::State)> bytes;
+  std::memcpy(bytes.data(), words, bytes.size());
+  return std::bit_cast<typename M::State>(bytes);
+}
+template <Model M>
+[[nodiscard]] Words words_of(const typename M::State& state) {
+  Words words((sizeof(state) + sizeof(Word) - 1) / sizeof(Word));
+  std::memcpy(words.data(), &state, sizeof(state));
+  return words;
+}
+
+// A state of a trace and the label of the action that led to it; the first state has none.
+template <Model M>
+struct Step {
+  std::optional<Label> action;
+  typename M::State state;
+};
+
+// An Answer with its trace in the model's states.
+template <Model M>
+struct Found {
+  Ending ending;
+  Engine engine;
+  Stats stats;
+  std::optional<std::size_t> property;
+  std::vector<Step<M>> trace;
+  std::optional<Solutions> solutions;
+};
+
+template <Model M>
+[[nodiscard]] std::vector<Step<M>> steps_of(const Trace* trace) {
+  std::vector<Step<M>> steps;
+  if (trace == nullptr) return steps;
+  const Path& path = dynamic_cast<const KernelTrace&>(*trace).path();
+  for (std::size_t i = 0; i < path.states(); ++i)
+    steps.push_back({trace->action(i), state_from<M>(path.state(i))});
+  return steps;
+}
+
+template <Model M>
+[[nodiscard]] Found<M> search(const M& model, const Request& request, Monitor& monitor) {
+  Answer answer = lucas::search(kernel_of(model), request, monitor);
+  return {answer.ending,   answer.engine,
+          answer.stats,    answer.property,
+          steps_of<M>(answer.trace.get()), std::move(answer.solutions)};
+}
+template <Model M>
+[[nodiscard]] Found<M> search(const M& model, const Request& request = {}) {
+  Monitor silent;
+  return search(model, request, silent);
+}
+
+// The trace starts where `init` says and takes only steps, with their labels, that `next` emits.
+template <Model M>
+void expect_behaviour(const M& model, const std::vector<Step<M>>& trace) {
+  ASSERT_FALSE(trace.empty());
+  bool begins = false;
+  auto emit_initial = [&](const typename M::State& s) { begins = begins || s == trace.front().state; };
+  model.init(emit_initial);
+  EXPECT_TRUE(begins && !trace.front().action) << "state 0";
+  for (std::size_t i = 1; i < trace.size(); ++i) {
+    ASSERT_TRUE(trace[i].action) << "state " << i;
+    bool follows = false;
+    auto emit = [&](const typename M::Action& a, const typename M::State& to) {
+      follows = follows || (to == trace[i].state && model.label(a) == *trace[i].action);
+    };
+    model.next(trace[i - 1].state, emit);
+    EXPECT_TRUE(follows) << "state " << i;
+  }
+}
+
+}  // namespace lucas::test
