@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstddef>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,25 +10,28 @@
 #include <vector>
 
 #include "lucas/kernel.hpp"
-#include "lucas/monitor.hpp"
 #include "lucas/param.hpp"
-#include "lucas/request.hpp"
-#include "lucas/search.hpp"
 
 namespace lucas {
 
+// Each in a header of its own, for those who call what needs it.
 class Game;
+class Monitor;
+class Trace;
+struct Answer;
 struct Explored;
+struct Limits;
 struct Origin;
 struct Portrait;
+struct Request;
 struct TraceFile;
 struct Verification;
 
 // What a strategy built, walked through the model step by step.
 struct Built {
   std::shared_ptr<const Trace> trace{};
-  std::function<std::string(std::size_t)> notation{};  // of the move to state i; 0 < i < trace->states()
-  std::optional<std::uint64_t> optimum{};              // and so on: as in Construction
+  std::vector<std::string> notation{};     // of the move to each state but the first
+  std::optional<std::uint64_t> optimum{};  // and so on: as in Construction
   std::string proof{};
   Table phases{};
 };

@@ -46,7 +46,7 @@ std::string params_text(const std::vector<std::pair<std::string, Value>>& params
 std::string moves_text(const Report& report) {
   std::string all = "[";
   for (std::size_t i = 1; i < report.trace->states(); ++i)
-    all += (i > 1 ? "," : "") + report.strategy->notation(i);
+    all += (i > 1 ? "," : "") + report.strategy->notation[i - 1];
   return all + "]";
 }
 

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -48,7 +47,7 @@ struct Timing {
 // those of the search that it was compared with.
 struct StrategyReport {
   std::string name;
-  std::function<std::string(std::size_t)> notation{};  // of the move to state i of the trace
+  std::vector<std::string> notation{};     // of the move to each state of the trace but the first
   std::optional<std::uint64_t> optimum{};              // fewest steps, as far as that is known
   bool found_by_search = false;                        // the optimum; else it is known by `proof`
   std::string proof{};                                 // what is known without a search
