@@ -9,6 +9,13 @@
 namespace lucas {
 namespace {
 
+// How large levels were expanded, and what either way took.
+Json ways_json(const Engine::Ways& ways) {
+  Json json{{"parallel_levels", ways.parallel_levels}, {"serial_ns", ways.serial_ns}};
+  if (ways.parallel_ns > 0) json["parallel_ns"] = ways.parallel_ns;
+  return json;
+}
+
 Json result_object(const std::string& command) {
   return {{"schema", "lucas/result/1"}, {"tool", tool_json()}, {"command", command}};
 }
@@ -68,6 +75,7 @@ void write_result(std::ostream& out, const Report& report) {
   Json object = result_object(report.command);
   object["model"] = model_json(report.model, report.params);
   if (report.proof.empty()) object["engine"] = engine_json(report.engine);
+  if (report.timing && report.engine.ways.serial_ns > 0) object["engine"]["ways"] = ways_json(report.engine.ways);
   object["verdict"] = to_text(report.verdict);
   object["exhaustive"] = report.exhaustive();
   if (const std::string_view limit = limit_text(report.ending); !limit.empty()) object["stopped_by"] = limit;
