@@ -1,6 +1,6 @@
 // What check and solve print: every verdict, short and long, folded and full.
 #include "cli.hpp"
-#include "console_report.hpp"
+#include "console/report.hpp"
 #include "small_app.hpp"
 
 namespace lucas::cli::test {

@@ -1,7 +1,7 @@
 // Help: every command explains every one of its options, in both ways to ask.
 #include "cli.hpp"
 #include "lucas/version.hpp"
-#include "model_choice.hpp"
+#include "options/model_choice.hpp"
 #include "small_app.hpp"
 
 namespace lucas::cli::test {

@@ -1,5 +1,5 @@
 // Games played with single keys: what a key does, and what is seen then.
-#include "key_game.hpp"
+#include "play/key_game.hpp"
 
 #include "cli.hpp"
 #include "files.hpp"

@@ -6,19 +6,19 @@
 #include <optional>
 #include <ostream>
 
-#include "../console_bench.hpp"
-#include "../console_report.hpp"
-#include "../exit_code.hpp"
-#include "../input_file.hpp"
-#include "../interrupt.hpp"
-#include "../machine.hpp"
-#include "../output_file.hpp"
-#include "../progress.hpp"
+#include "commands/search.hpp"
+#include "console/bench.hpp"
+#include "console/progress.hpp"
+#include "console/report.hpp"
+#include "files/input.hpp"
+#include "files/output.hpp"
 #include "lucas/bench.hpp"
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
 #include "lucas/version.hpp"
-#include "search.hpp"
+#include "system/exit_code.hpp"
+#include "system/interrupt.hpp"
+#include "system/machine.hpp"
 
 namespace lucas::cli {
 namespace {

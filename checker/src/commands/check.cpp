@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <cctype>
 
+#include "commands/search.hpp"
 #include "lucas/error.hpp"
 #include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
-#include "search.hpp"
 
 namespace lucas::cli {
 namespace {

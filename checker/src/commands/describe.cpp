@@ -5,11 +5,11 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
-#include "../command.hpp"
-#include "../exit_code.hpp"
-#include "../model_choice.hpp"
-#include "../wrapped.hpp"
+#include "commands/command.hpp"
+#include "console/wrapped.hpp"
 #include "lucas/report.hpp"
+#include "options/model_choice.hpp"
+#include "system/exit_code.hpp"
 
 namespace lucas::cli {
 namespace {

@@ -6,16 +6,16 @@
 #include <new>
 #include <ostream>
 
-#include "../console_survey.hpp"
-#include "../exit_code.hpp"
-#include "../interrupt.hpp"
-#include "../output_file.hpp"
-#include "../progress.hpp"
+#include "commands/origin.hpp"
+#include "commands/search.hpp"
+#include "console/progress.hpp"
+#include "console/survey.hpp"
+#include "files/output.hpp"
 #include "lucas/error.hpp"
 #include "lucas/explore_report.hpp"
 #include "lucas/graph_file.hpp"
-#include "origin.hpp"
-#include "search.hpp"
+#include "system/exit_code.hpp"
+#include "system/interrupt.hpp"
 
 namespace lucas::cli {
 namespace {

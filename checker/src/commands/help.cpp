@@ -4,13 +4,13 @@
 #include <algorithm>
 #include <ostream>
 
-#include "../command.hpp"
-#include "../exit_code.hpp"
-#include "../model_choice.hpp"
-#include "../wrapped.hpp"
+#include "commands/command.hpp"
+#include "console/wrapped.hpp"
 #include "lucas/error.hpp"
 #include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
+#include "options/model_choice.hpp"
+#include "system/exit_code.hpp"
 
 namespace lucas::cli {
 namespace {

@@ -4,12 +4,12 @@
 #include <optional>
 #include <ostream>
 
-#include "../exit_code.hpp"
-#include "../output_file.hpp"
-#include "level_call.hpp"
+#include "commands/level_call.hpp"
+#include "files/output.hpp"
 #include "lucas/levels/any_level.hpp"
 #include "lucas/levels/level_writer.hpp"
 #include "lucas/text.hpp"
+#include "system/exit_code.hpp"
 
 namespace lucas::cli {
 namespace {

@@ -2,10 +2,10 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
-#include "../command.hpp"
-#include "../exit_code.hpp"
-#include "../model_choice.hpp"
-#include "../wrapped.hpp"
+#include "commands/command.hpp"
+#include "console/wrapped.hpp"
+#include "options/model_choice.hpp"
+#include "system/exit_code.hpp"
 
 namespace lucas::cli {
 

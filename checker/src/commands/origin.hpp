@@ -4,8 +4,8 @@
 #include <optional>
 #include <string>
 
-#include "../arguments.hpp"
 #include "lucas/puzzle.hpp"
+#include "options/arguments.hpp"
 
 namespace lucas::cli {
 

@@ -5,17 +5,17 @@
 #include <new>
 #include <optional>
 
-#include "../console_report.hpp"
-#include "../exit_code.hpp"
-#include "../input_file.hpp"
-#include "../interrupt.hpp"
-#include "../key_game.hpp"
-#include "../key_terminal.hpp"
-#include "../play_session.hpp"
-#include "../progress.hpp"
+#include "commands/origin.hpp"
+#include "commands/search.hpp"
+#include "console/progress.hpp"
+#include "console/report.hpp"
+#include "files/input.hpp"
 #include "lucas/error.hpp"
-#include "origin.hpp"
-#include "search.hpp"
+#include "play/key_game.hpp"
+#include "play/key_terminal.hpp"
+#include "play/session.hpp"
+#include "system/exit_code.hpp"
+#include "system/interrupt.hpp"
 
 namespace lucas::cli {
 namespace {

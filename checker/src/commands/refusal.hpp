@@ -5,9 +5,9 @@
 
 #include <string>
 
-#include "../model_choice.hpp"
 #include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
+#include "options/model_choice.hpp"
 
 namespace lucas::cli {
 

@@ -1,21 +1,21 @@
-#include "search.hpp"
+#include "commands/search.hpp"
 
 #include <fmt/format.h>
 
 #include <chrono>
 #include <ostream>
 
-#include "../console_report.hpp"
-#include "../exit_code.hpp"
-#include "../interrupt.hpp"
-#include "../machine.hpp"
-#include "../output_file.hpp"
-#include "../progress.hpp"
+#include "commands/origin.hpp"
+#include "console/progress.hpp"
+#include "console/report.hpp"
+#include "files/output.hpp"
 #include "lucas/error.hpp"
 #include "lucas/result_json.hpp"
 #include "lucas/text.hpp"
 #include "lucas/trace_json.hpp"
-#include "origin.hpp"
+#include "system/exit_code.hpp"
+#include "system/interrupt.hpp"
+#include "system/machine.hpp"
 
 namespace lucas::cli {
 namespace {

@@ -5,8 +5,8 @@
 #include <memory>
 #include <optional>
 
-#include "../model_choice.hpp"
 #include "lucas/report.hpp"
+#include "options/model_choice.hpp"
 
 namespace lucas::cli {
 

@@ -7,14 +7,14 @@
 #include <chrono>
 #include <optional>
 
-#include "../interrupt.hpp"
-#include "../output_file.hpp"
+#include "commands/search.hpp"
+#include "files/output.hpp"
 #include "lucas/assert.hpp"
 #include "lucas/error.hpp"
 #include "lucas/report.hpp"
 #include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
-#include "search.hpp"
+#include "system/interrupt.hpp"
 
 namespace lucas::cli {
 namespace {

@@ -5,16 +5,16 @@
 #include <memory>
 #include <ostream>
 
-#include "../console_trace.hpp"
-#include "../exit_code.hpp"
-#include "../file_trace.hpp"
-#include "../interrupt.hpp"
-#include "../model_choice.hpp"
-#include "../output_file.hpp"
+#include "commands/refusal.hpp"
+#include "console/trace.hpp"
+#include "files/file_trace.hpp"
+#include "files/output.hpp"
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
 #include "lucas/trace_json.hpp"
-#include "refusal.hpp"
+#include "options/model_choice.hpp"
+#include "system/exit_code.hpp"
+#include "system/interrupt.hpp"
 
 namespace lucas::cli {
 namespace {

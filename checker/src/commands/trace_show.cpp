@@ -5,10 +5,10 @@
 #include <memory>
 #include <ostream>
 
-#include "../console_trace.hpp"
-#include "../exit_code.hpp"
-#include "../file_trace.hpp"
-#include "../model_choice.hpp"
+#include "console/trace.hpp"
+#include "files/file_trace.hpp"
+#include "options/model_choice.hpp"
+#include "system/exit_code.hpp"
 
 namespace lucas::cli {
 

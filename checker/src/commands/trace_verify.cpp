@@ -5,12 +5,12 @@
 #include <algorithm>
 #include <ostream>
 
-#include "../exit_code.hpp"
-#include "../model_choice.hpp"
+#include "commands/refusal.hpp"
 #include "lucas/error.hpp"
 #include "lucas/result_json.hpp"
 #include "lucas/text.hpp"
-#include "refusal.hpp"
+#include "options/model_choice.hpp"
+#include "system/exit_code.hpp"
 
 namespace lucas::cli {
 namespace {

@@ -1,0 +1,82 @@
+// The table of commands, and what a command gets to work with.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "console/terminal.hpp"
+#include "lucas/puzzle.hpp"
+#include "options/arguments.hpp"
+#include "options/option_table.hpp"
+
+namespace lucas::cli {
+
+// A program: lucas with its puzzles, or one that a user built around puzzles of their own.
+struct App {
+  std::string program;  // as it was called, without folders
+  Entries entries;      // at least one
+
+  // With one model, commands take no model name.
+  [[nodiscard]] bool single() const { return entries.size() == 1; }
+};
+
+struct Command;
+
+// One call of a command.
+struct Call {
+  const App& app;
+  const Command& command;
+  Terminal& terminal;
+  std::vector<std::string> words;  // what follows the command's name
+};
+
+// What an option means in one command, where that is not what the option table says.
+struct OwnMeaning {
+  std::string option;
+  std::vector<Word> words{};  // that it takes; empty: those of the table
+  std::string about{};        // "": what the table says
+};
+
+struct Command {
+  std::string name;                   // check; trace show
+  std::string argument;               // MODEL, FILE, COMMAND or nothing
+  std::string summary;                // one line
+  std::vector<std::string> options;   // names in the option table
+  bool model_options;                 // takes the parameters of its model as well
+  std::vector<std::string> examples;  // without the program's name
+  int (*run)(const Call&);            // returns the exit code
+  std::vector<OwnMeaning> own{};
+};
+
+[[nodiscard]] const std::vector<Command>& commands();
+
+// Runs what the words say and returns the exit code. Throws nothing: errors are reported on the terminal.
+[[nodiscard]] int run_words(const App& app, const std::vector<std::string>& words, Terminal& terminal);
+
+// One function per command, each in a file of its own under commands/.
+[[nodiscard]] int run_check(const Call& call);
+[[nodiscard]] int run_solve(const Call& call);
+[[nodiscard]] int run_explore(const Call& call);
+[[nodiscard]] int run_play(const Call& call);
+[[nodiscard]] int run_models(const Call& call);
+[[nodiscard]] int run_describe(const Call& call);
+[[nodiscard]] int run_trace_show(const Call& call);
+[[nodiscard]] int run_trace_convert(const Call& call);
+[[nodiscard]] int run_trace_verify(const Call& call);
+[[nodiscard]] int run_level_list(const Call& call);
+[[nodiscard]] int run_level_show(const Call& call);
+[[nodiscard]] int run_level_convert(const Call& call);
+[[nodiscard]] int run_level_lint(const Call& call);
+[[nodiscard]] int run_bench(const Call& call);
+[[nodiscard]] int run_help(const Call& call);
+
+// Colour as --color says; without it the terminal stays as it is. Throws UsageError.
+void apply_color(Terminal& terminal, const Arguments& arguments);
+
+// The help page of one command, as `help COMMAND` and `COMMAND --help` print it.
+void print_command_help(const App& app, const Command& command, Terminal& terminal);
+// The list of commands.
+void print_overview(const App& app, Terminal& terminal);
+
+}  // namespace lucas::cli

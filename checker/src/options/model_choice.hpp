@@ -1,0 +1,55 @@
+// Which model a command line means, with which parameters.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "commands/command.hpp"
+#include "lucas/puzzle.hpp"
+#include "lucas/trace_file.hpp"
+#include "options/arguments.hpp"
+
+namespace lucas::cli {
+
+// A command line parsed to its end: the model is known, and its options with it.
+struct ModelCall {
+  const Entry& entry;
+  Arguments arguments;  // without the model's name
+};
+
+// For commands that name their model: `check MODEL [options]`. Throws UsageError.
+[[nodiscard]] ModelCall parse_model_call(const Call& call);
+
+// Parses strictly; `entry`, if there is one, adds its parameters. Throws UsageError that says whose option a
+// wrong one is.
+[[nodiscard]] Arguments parse_for(const Call& call, const Entry* entry);
+
+// Throws UsageError if there are more words than expected.
+void refuse_extra(const std::vector<std::string>& positionals, std::size_t expected);
+
+// Parameters that were given, in the order of the model's rows.
+[[nodiscard]] Entry::Arguments given_params(const Entry& entry, const Arguments& arguments);
+
+// The options of a command; with an entry, its parameters as well.
+[[nodiscard]] std::vector<Option> options_of(const Command& command, const Entry* entry);
+
+// The entry of that name. Throws UsageError with the nearest one.
+[[nodiscard]] const Entry& find_entry(const App& app, const std::string& name);
+
+// - is stdin. Throws UsageError and IoError.
+[[nodiscard]] TraceFile read_trace_file(const std::string& path);
+
+// A trace command's file, and the model to judge it by, if file or flags name one; flags win.
+struct TraceCall {
+  TraceFile file;
+  const Entry* entry = nullptr;
+  std::unique_ptr<Puzzle> puzzle{};
+  Arguments arguments;
+};
+
+// Reads the file that the command line names (- is stdin). Throws UsageError and IoError.
+[[nodiscard]] TraceCall parse_trace_call(const Call& call);
+
+}  // namespace lucas::cli

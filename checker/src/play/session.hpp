@@ -1,0 +1,62 @@
+// A game in lines: reads a line, does what it says, shows where that leads. The same from a pipe, so that a game
+// can be scripted.
+#pragma once
+
+#include <iosfwd>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "console/terminal.hpp"
+#include "lucas/game.hpp"
+#include "lucas/trace_json.hpp"
+
+namespace lucas::cli {
+
+class PlaySession {
+ public:
+  // Does it show board and moves after each step, or does somebody else?
+  enum class Drawing : bool { none, each_step };
+
+  // `meta`: what a saved trace is to say of its model; `goal`: its name, or empty; `step`: what the model calls a step.
+  PlaySession(Terminal& terminal, Game& game, TraceMeta meta, std::string goal, std::string step,
+              Drawing drawing = Drawing::each_step);
+
+  // Until the input ends or the player wants to stop.
+  void run(std::istream& in);
+
+  // Does what the line says, and says what is wrong with it. False: to stop.
+  [[nodiscard]] bool answer(const std::string& line);
+  // `move`: a position in the game's moves.
+  void make(std::size_t move);
+  // Says so if there are no hints to be had.
+  void warn() const;
+  // The picture, or if it is empty the state's variables; how many steps, how far the goal is.
+  void show_picture(const Scene& picture) const;
+  void show_status() const;
+
+ private:
+  [[nodiscard]] bool ask(std::istream& in, std::string& line) const;  // false where the input ends
+  [[nodiscard]] bool obey(const std::string& line);                   // false: to stop
+  [[nodiscard]] bool obey_command(const std::string& command);        // false if it is none
+  [[nodiscard]] std::optional<std::size_t> move_called(const std::string& name) const;
+  void refuse_lost_letter(const std::string& line) const;
+  void make_numbered(std::size_t number);
+  void make_named(const std::string& name);
+  void arrive();
+  void show_moves() const;
+  void show_distance() const;
+  void hint();
+  void save(const std::string& path) const;
+
+  Terminal& terminal_;
+  Game& game_;
+  TraceMeta meta_;
+  std::string goal_, step_;
+  Drawing drawing_;
+  int hints_ = 0;                   // given for this state
+  bool moves_are_letters_ = false;  // some of those seen
+};
+
+}  // namespace lucas::cli
