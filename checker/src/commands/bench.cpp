@@ -6,7 +6,6 @@
 #include <optional>
 #include <ostream>
 
-#include "commands/search.hpp"
 #include "console/bench.hpp"
 #include "console/progress.hpp"
 #include "console/report.hpp"
@@ -16,6 +15,8 @@
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
 #include "lucas/version.hpp"
+#include "options/engine_options.hpp"
+#include "options/model_choice.hpp"
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
 #include "system/machine.hpp"
@@ -157,10 +158,9 @@ void report(const BenchCall& all, const std::vector<Output>& outputs) {
 
 int run_bench(const Call& call) {
   const ModelCall parsed = parse_model_call(call);
-  const auto puzzle = parsed.entry.make(given_params(parsed.entry, parsed.arguments));
-  BenchCall all{call, parsed.arguments, *puzzle};
+  BenchCall all{call, parsed.arguments, *parsed.puzzle};
   read_options(all);
-  apply_color(call.terminal, parsed.arguments);
+  apply_color(call.terminal, parsed.arguments.choice<ColorMode>("color"));
   read_old(all);
   const std::vector<Output> outputs = bench_outputs(parsed.arguments);
   const InterruptGuard interrupts;

@@ -95,8 +95,7 @@ void ask_everything_wanted(SearchCall& search) {
 
 int run_check(const Call& call) {
   const ModelCall parsed = parse_model_call(call);
-  const auto puzzle = parsed.entry.make(given_params(parsed.entry, parsed.arguments));
-  SearchCall search{call, parsed.arguments, *puzzle};
+  SearchCall search{Purpose::check, call, parsed.arguments, *parsed.puzzle};
   read_search_options(search);
   require_possible_verdict(search.arguments);
   ask_everything_wanted(search);

@@ -1,6 +1,7 @@
 // The table of commands, and what a command gets to work with.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,24 +32,32 @@ struct Call {
   std::vector<std::string> words;  // what follows the command's name
 };
 
+// What a command is about: its first word that is no option.
+enum class Operand : std::uint8_t { none, model, trace, level, command };
+
 // What an option means in one command, where that is not what the option table says.
 struct OwnMeaning {
   std::string option;
   std::vector<Word> words{};  // that it takes; empty: those of the table
-  std::string about{};        // "": what the table says
+  std::string about{};        // empty: what the table says
 };
 
 struct Command {
-  std::string name;                   // check; trace show
-  std::string argument;               // MODEL, FILE, COMMAND or nothing
+  std::string name;  // check; trace show
+  Operand operand = Operand::none;
   std::string summary;                // one line
   std::vector<std::string> options;   // names in the option table
-  bool model_options;                 // takes the parameters of its model as well
   std::vector<std::string> examples;  // without the program's name
   int (*run)(const Call&);            // returns the exit code
   std::vector<OwnMeaning> own{};
+  bool gives_verdict = false;     // its exit code is one: the help lists them
+  bool needs_collection = false;  // is left out of the overview of a program with one model
+
+  // Are the parameters of its model options, too?
+  [[nodiscard]] bool takes_params() const { return operand == Operand::model || operand == Operand::trace; }
 };
 
+// The table, in the order of the overview.
 [[nodiscard]] const std::vector<Command>& commands();
 
 // Runs what the words say and returns the exit code. Throws nothing: errors are reported on the terminal.
@@ -70,9 +79,6 @@ struct Command {
 [[nodiscard]] int run_level_lint(const Call& call);
 [[nodiscard]] int run_bench(const Call& call);
 [[nodiscard]] int run_help(const Call& call);
-
-// Colour as --color says; without it the terminal stays as it is. Throws UsageError.
-void apply_color(Terminal& terminal, const Arguments& arguments);
 
 // The help page of one command, as `help COMMAND` and `COMMAND --help` print it.
 void print_command_help(const App& app, const Command& command, Terminal& terminal);

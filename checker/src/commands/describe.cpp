@@ -106,11 +106,10 @@ Json description_json(const Entry& entry, const Puzzle& puzzle) {
 
 int run_describe(const Call& call) {
   const ModelCall parsed = parse_model_call(call);
-  const auto puzzle = parsed.entry.make(given_params(parsed.entry, parsed.arguments));
   if (parsed.arguments.has("json")) {
-    call.terminal.out << description_json(parsed.entry, *puzzle) << "\n";
+    call.terminal.out << description_json(parsed.entry, *parsed.puzzle) << "\n";
   } else {
-    print_description(call.terminal, parsed.entry, *puzzle);
+    print_description(call.terminal, parsed.entry, *parsed.puzzle);
   }
   return success;
 }

@@ -14,6 +14,7 @@
 #include "lucas/error.hpp"
 #include "lucas/explore_report.hpp"
 #include "lucas/graph_file.hpp"
+#include "options/engine_options.hpp"
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
 
@@ -97,7 +98,7 @@ void explore_into(ExploreReport& report, const ModelCall& parsed, const Puzzle& 
   Request request;
   read_engine_options(arguments, puzzle, request);
   read_limits(arguments, request.limits);
-  ProgressLine progress(terminal, !arguments.has("quiet") && !arguments.has("json"));
+  ProgressLine progress(terminal, !is_quiet(arguments));
   const auto origin = begin_at_origin(arguments, puzzle, request, progress);
   if (origin && origin->ending != Ending::exhausted) {
     report.lacks_origin = true;
@@ -161,21 +162,21 @@ int code_of(const ExploreReport& report) {
 int run_explore(const Call& call) {
   const ModelCall parsed = parse_model_call(call);
   const Arguments& arguments = parsed.arguments;
-  const auto puzzle = parsed.entry.make(given_params(parsed.entry, arguments));
-  apply_color(call.terminal, arguments);
-  require_hardest(arguments, *puzzle);
-  const std::vector<ExploreOutput> outputs = explore_outputs(arguments, *puzzle);
+  const Puzzle& puzzle = *parsed.puzzle;
+  apply_color(call.terminal, arguments.choice<ColorMode>("color"));
+  require_hardest(arguments, puzzle);
+  const std::vector<ExploreOutput> outputs = explore_outputs(arguments, puzzle);
   const InterruptGuard interrupts;
   const auto started = std::chrono::steady_clock::now();
-  const auto goal = first_goal(*puzzle);
-  ExploreReport report{puzzle->name(), puzzle->params(), puzzle->step_noun(),
+  const auto goal = first_goal(puzzle);
+  ExploreReport report{puzzle.name(), puzzle.params(), puzzle.step_noun(),
                        arguments.choice<Switch>("symmetry") == Switch::on};
-  if (goal) report.goal = puzzle->properties()[*goal].name;
+  if (goal) report.goal = puzzle.properties()[*goal].name;
   report.asks_hardest = arguments.has("hardest");
   report.level_is_written = std::any_of(outputs.begin(), outputs.end(), [](const ExploreOutput& output) {
     return output.kind == ExploreOutput::Kind::level;
   });
-  explore_into(report, parsed, *puzzle, goal, call.terminal);
+  explore_into(report, parsed, puzzle, goal, call.terminal);
   if (report.explored.ending == Ending::exhausted) {
     refuse_unfit(outputs, report);
     look_at_graph(report);
@@ -190,7 +191,7 @@ int run_explore(const Call& call) {
   } else {
     print_exploration(console, report, arguments.has("quiet"), arguments.has("verbose"));
   }
-  write_files(outputs, report, call.terminal, console, !json && !arguments.has("quiet"));
+  write_files(outputs, report, call.terminal, console, !is_quiet(arguments));
   return code_of(report);
 }
 

@@ -6,11 +6,12 @@
 #include <optional>
 
 #include "commands/origin.hpp"
-#include "commands/search.hpp"
 #include "console/progress.hpp"
 #include "console/report.hpp"
 #include "files/input.hpp"
 #include "lucas/error.hpp"
+#include "options/engine_options.hpp"
+#include "options/model_choice.hpp"
 #include "play/key_game.hpp"
 #include "play/key_terminal.hpp"
 #include "play/session.hpp"
@@ -76,20 +77,19 @@ void play_keys(KeyGame& game, std::ostream& out) {
 
 int run_play(const Call& call) {
   const ModelCall parsed = parse_model_call(call);
-  const auto puzzle = parsed.entry.make(given_params(parsed.entry, parsed.arguments));
-  apply_color(call.terminal, parsed.arguments);
+  apply_color(call.terminal, parsed.arguments.choice<ColorMode>("color"));
   std::istream& lines = open_stdin();
-  const std::optional<std::size_t> goal = first_goal(*puzzle);
-  const auto [game, origin] = begin(parsed, *puzzle, goal, call.terminal);
+  const std::optional<std::size_t> goal = first_goal(*parsed.puzzle);
+  const auto [game, origin] = begin(parsed, *parsed.puzzle, goal, call.terminal);
   if (game == nullptr) return tell_lost(call.terminal, *origin);
-  TraceMeta meta{puzzle->name(), puzzle->params()};
+  TraceMeta meta{parsed.puzzle->name(), parsed.puzzle->params()};
   if (origin) meta.lead = origin->lead;
-  const std::string goal_name = goal ? puzzle->properties()[*goal].name : "";
+  const std::string goal_name = goal ? parsed.puzzle->properties()[*goal].name : "";
   if (call.terminal.out_is_tty && KeyTerminal::is_possible()) {
-    KeyGame keys(call.terminal, *game, std::move(meta), goal_name, puzzle->step_noun());
+    KeyGame keys(call.terminal, *game, std::move(meta), goal_name, parsed.puzzle->step_noun());
     play_keys(keys, call.terminal.out);
   } else {
-    PlaySession(call.terminal, *game, std::move(meta), goal_name, puzzle->step_noun()).run(lines);
+    PlaySession(call.terminal, *game, std::move(meta), goal_name, parsed.puzzle->step_noun()).run(lines);
   }
   return success;
 }

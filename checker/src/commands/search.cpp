@@ -13,30 +13,13 @@
 #include "lucas/result_json.hpp"
 #include "lucas/text.hpp"
 #include "lucas/trace_json.hpp"
+#include "options/engine_options.hpp"
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
 #include "system/machine.hpp"
 
 namespace lucas::cli {
 namespace {
-
-Verdict verdict_of(const SearchCall& search, const Answer& answer) {
-  const bool solving = search.call.command.name == "solve";
-  switch (answer.ending) {
-    case Ending::exhausted:
-      return solving ? Verdict::unsolvable : Verdict::holds;
-    case Ending::hit:
-      return solving ? Verdict::solved : Verdict::violated;
-    case Ending::deadlock:
-      return Verdict::deadlock;
-    case Ending::max_depth: {
-      const bool proved = solving && search.request.order == SearchOrder::breadth_first;
-      return proved ? Verdict::none_within_depth : Verdict::incomplete;
-    }
-    default:
-      return Verdict::incomplete;
-  }
-}
 
 ReportView view_of(const Arguments& arguments) {
   return {arguments.has("full"), arguments.has("quiet"), arguments.has("verbose")};
@@ -102,56 +85,22 @@ int code_of(const Report& report, const Arguments& arguments) {
   return internal_error;
 }
 
-// The default for --memory: what is left to others keeps the machine usable.
-std::uint64_t usual_memory() { return usable_memory() / 5 * 4; }
-
-// Of a search that never began.
-Answer lost_answer(const SearchCall& search, const Origin& origin) {
-  Answer answer{origin.ending, {search.request.order, 1, StoreKind::array, search.request.symmetry}};
-  answer.stats.distinct = answer.stats.queued = origin.seen;
-  return answer;
-}
-
-// Begins the search at the state that --from names, if it is found.
-std::optional<Origin> origin_of(SearchCall& search) {
-  ProgressLine progress(search.call.terminal,
-                        !search.arguments.has("quiet") && !search.arguments.has("json"));
-  const auto origin = begin_at_origin(search.arguments, search.puzzle, search.request, progress);
+// Begins at the state that --from names, if it is found; no search where the model proves that there is nothing to find.
+Outcome outcome_of(SearchCall& search) {
+  std::optional<Origin> origin;
+  {
+    ProgressLine progress(search.call.terminal, !is_quiet(search.arguments));
+    origin = begin_at_origin(search.arguments, search.puzzle, search.request, progress);
+  }
+  if (origin && origin->ending != Ending::exhausted) return Lost{*std::move(origin)};
   if (origin) search.lead = origin->lead;
-  return origin;
+  // If no initial state can reach the goal, neither can a --from state.
+  std::string proof = search.purpose == Purpose::solve ? search.puzzle.unsolvable() : "";
+  if (!proof.empty()) return Proved{std::move(proof)};
+  return search_with_progress(search);
 }
 
 }  // namespace
-
-std::optional<std::size_t> first_goal(const Puzzle& puzzle) {
-  const auto& all = puzzle.properties();
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    if (all[i].kind == PropertyKind::goal) return i;
-  }
-  return std::nullopt;
-}
-
-void read_engine_options(const Arguments& arguments, const Puzzle& puzzle, Request& request) {
-  request.order = arguments.choice<SearchOrder>("search").value_or(SearchOrder::breadth_first);
-  request.symmetry = arguments.choice<Switch>("symmetry") == Switch::on;
-  if (request.symmetry && !puzzle.symmetric()) {
-    const std::string with = puzzle.params().empty() ? "" : " with " + params_text(puzzle.params());
-    throw UsageError(
-        fmt::format("--symmetry on: the model '{}' declares no symmetry{}", puzzle.name(), with));
-  }
-  const auto threads = arguments.number("threads");
-  request.threads = threads ? static_cast<unsigned>(*threads) : usable_threads();
-  request.store = arguments.choice<StoreKind>("store").value_or(StoreKind::automatic);
-  request.reserve = static_cast<std::uint64_t>(arguments.number("reserve").value_or(0));
-  const auto memory = arguments.size("memory");
-  request.limits.memory = memory ? *memory : usual_memory();
-}
-
-void read_limits(const Arguments& arguments, Limits& limits) {
-  if (const auto most = arguments.number("max-states")) limits.max_states = static_cast<std::uint64_t>(*most);
-  if (const auto most = arguments.number("max-depth")) limits.max_depth = static_cast<std::uint64_t>(*most);
-  if (const auto most = arguments.duration("timeout")) limits.timeout = *most;
-}
 
 void read_search_options(SearchCall& search) {
   const Arguments& arguments = search.arguments;
@@ -167,39 +116,15 @@ void read_search_options(SearchCall& search) {
   }
 }
 
-Report make_report(const SearchCall& search, Answer answer) {
-  const Puzzle& puzzle = search.puzzle;
-  const bool solving = search.call.command.name == "solve";
-  Report report{search.call.command.name, puzzle.name(), puzzle.params()};
-  report.step_noun = puzzle.step_noun();
-  report.engine = answer.engine;
-  report.verdict = verdict_of(search, answer);
-  report.ending = answer.ending;
-  report.max_depth = search.request.limits.max_depth;
-  report.asked = search.asked;
-  if (solving || answer.property) {
-    const PropertyInfo& info = puzzle.properties()[solving ? search.request.asked.front() : *answer.property];
-    report.property = info.name;
-    const bool never = info.kind == PropertyKind::goal && !solving;
-    report.property_kind = never ? "never" : to_text(info.kind);
-  }
-  for (const std::size_t i : search.request.counted) report.counted.push_back(puzzle.properties()[i].name);
-  report.stats = std::move(answer.stats);
-  report.trace = std::move(answer.trace);
-  report.lead = search.lead;
-  report.solutions = std::move(answer.solutions);
-  report.lists_solutions = search.arguments.has("all");
-  return report;
-}
+bool is_quiet(const Arguments& arguments) { return arguments.has("quiet") || arguments.has("json"); }
 
 Answer search_with_progress(const SearchCall& search) {
-  ProgressLine progress(search.call.terminal,
-                        !search.arguments.has("quiet") && !search.arguments.has("json"));
+  ProgressLine progress(search.call.terminal, !is_quiet(search.arguments));
   return search.puzzle.search(search.request, progress);
 }
 
 void prepare_output(const SearchCall& search) {
-  apply_color(search.call.terminal, search.arguments);
+  apply_color(search.call.terminal, search.arguments.choice<ColorMode>("color"));
   for (const Output& output : outputs_of(search.arguments)) require_writable(output.path);
 }
 
@@ -215,7 +140,7 @@ int finish(const SearchCall& search, Report report, std::chrono::steady_clock::t
   report.timing = timing_since(started, search.arguments);
   const std::vector<Output> outputs = outputs_of(search.arguments);
   const std::vector<Note> notes = write_outputs(search, outputs, report);
-  const bool loud = !search.arguments.has("json") && !search.arguments.has("quiet");
+  const bool loud = !is_quiet(search.arguments);
   Terminal console = report_terminal(terminal, outputs);
   if (search.arguments.has("json")) {
     write_result(terminal.out, report);
@@ -233,17 +158,8 @@ int run_search(SearchCall& search) {
   prepare_output(search);
   const InterruptGuard interrupts;
   const auto started = std::chrono::steady_clock::now();
-  const std::optional<Origin> origin = origin_of(search);
-  if (origin && origin->ending != Ending::exhausted) {
-    Report report = make_report(search, lost_answer(search, *origin));
-    report.lacks_origin = true;
-    return finish(search, std::move(report), started);
-  }
-  // States that are reached from initial ones cannot reach what those cannot.
-  std::string proof = search.takes_proofs ? search.puzzle.unsolvable() : "";
-  Report report = make_report(search, proof.empty() ? search_with_progress(search) : Answer{});
-  report.proof = std::move(proof);
-  return finish(search, std::move(report), started);
+  Outcome outcome = outcome_of(search);
+  return finish(search, report_of(search, std::move(outcome)), started);
 }
 
 }  // namespace lucas::cli

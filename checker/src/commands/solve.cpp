@@ -14,6 +14,7 @@
 #include "lucas/report.hpp"
 #include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
+#include "options/engine_options.hpp"
 #include "system/interrupt.hpp"
 
 namespace lucas::cli {
@@ -75,9 +76,9 @@ std::uint64_t most_moves(const Request& request) {
   return request.limits.memory / bytes;
 }
 
-StrategyReport strategy_report(const std::string& name, Built built, const Report& compared) {
-  StrategyReport report{name,  std::move(built.notation), built.optimum,
-                        false, std::move(built.proof),    std::move(built.phases)};
+// `compared`: of a search for the same goal.
+StrategyReport strategy_report(const std::string& name, const Built& built, const Answer& compared) {
+  StrategyReport report{name, built.notation, built.optimum, false, built.proof, built.phases};
   LUCAS_ASSERT(!report.optimum || *report.optimum <= built.trace->steps(),
                "a strategy built fewer steps than are said to be the fewest");
   LUCAS_ASSERT(compared.ending != Ending::exhausted, "a search found no goal where a strategy reached one");
@@ -103,27 +104,22 @@ int run_strategy(SearchCall& search, const std::string& name) {
   prepare_output(search);
   const InterruptGuard interrupts;
   const auto started = std::chrono::steady_clock::now();
-  Built built = search.puzzle.build(name, search.request.asked.front(), most_moves(search.request));
-  Report report = make_report(search, search_with_progress(search));
-  const auto trace = built.trace;
-  report.strategy = strategy_report(name, std::move(built), report);
-  report.trace = trace;
-  report.verdict = Verdict::solved;
-  report.ending = report.ending == Ending::interrupted ? report.ending : Ending::hit;
-  return finish(search, std::move(report), started);
+  const Built built = search.puzzle.build(name, search.request.asked.front(), most_moves(search.request));
+  Answer compared = search_with_progress(search);
+  StrategyReport strategy = strategy_report(name, built, compared);
+  return finish(search, report_of(search, Constructed{std::move(strategy), built.trace, std::move(compared)}),
+                started);
 }
 
 }  // namespace
 
 int run_solve(const Call& call) {
   const ModelCall parsed = parse_model_call(call);
-  const auto puzzle = parsed.entry.make(given_params(parsed.entry, parsed.arguments));
-  SearchCall search{call, parsed.arguments, *puzzle};
+  SearchCall search{Purpose::solve, call, parsed.arguments, *parsed.puzzle};
   read_search_options(search);
   ask_for_goal(search);
   ask_for_solutions(search);
   if (const auto strategy = search.arguments.text("strategy")) return run_strategy(search, *strategy);
-  search.takes_proofs = true;
   return run_search(search);
 }
 

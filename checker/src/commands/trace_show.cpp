@@ -15,7 +15,7 @@ namespace lucas::cli {
 int run_trace_show(const Call& call) {
   TraceCall trace = parse_trace_call(call);
   Terminal& terminal = call.terminal;
-  apply_color(terminal, trace.arguments);
+  apply_color(terminal, trace.arguments.choice<ColorMode>("color"));
   std::shared_ptr<const Trace> shown;
   if (trace.puzzle) {
     Verification verification = trace.puzzle->verify(trace.file, true);

@@ -46,7 +46,7 @@ int run_trace_verify(const Call& call) {
   }
   const Verification verification = trace.puzzle->verify(trace.file, trace.arguments.has("allow-stuttering"));
   Terminal& terminal = call.terminal;
-  apply_color(terminal, trace.arguments);
+  apply_color(terminal, trace.arguments.choice<ColorMode>("color"));
   if (trace.arguments.has("json")) {
     write_verification_result(terminal.out, trace.file, *trace.puzzle, verification);
   } else if (verification.refusal) {

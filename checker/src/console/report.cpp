@@ -52,15 +52,15 @@ std::string searched_states(const Terminal& terminal, const Report& report) {
 }
 
 std::string violated_text(const Terminal& terminal, const Report& report) {
-  const std::string name = report.property_kind == "never" ? "never " + report.property : report.property;
+  const std::string name = report.forbids_goal() ? "never " + report.property : report.property;
   if (report.trace->steps() == 0) return name + " in " + first_state(report);
   return name + " " + length_text(terminal, report, "after");
 }
 
 std::string incomplete_text(const Terminal& terminal, const Report& report) {
   const std::string seen = plural(terminal, report.stats.distinct, "state") + " seen so far";
-  const std::string nothing = report.command == "solve" ? report.property + " in none of the " + seen
-                                                        : "nothing violated in the " + seen;
+  const std::string nothing = report.purpose == Purpose::solve ? report.property + " in none of the " + seen
+                                                               : "nothing violated in the " + seen;
   const std::string limit = ending_text(report.ending, report.max_depth);
   if (report.lacks_origin) return lost_text(terminal, report.ending, report.stats.distinct);
   if (report.trace)
@@ -90,8 +90,8 @@ std::pair<std::string, std::string> verdict_text(const Terminal& terminal, const
     case Verdict::solved:
       return {report.property, solved_text(terminal, report)};
     case Verdict::unsolvable:
-      if (!report.proof.empty())
-        return {"unsolvable:", fmt::format("{} can never be reached: {}", report.property, report.proof)};
+      if (report.proof)
+        return {"unsolvable:", fmt::format("{} can never be reached: {}", report.property, *report.proof)};
       return {"unsolvable:",
               fmt::format("{} in none of the {}", report.property, searched_states(terminal, report))};
     case Verdict::none_within_depth:
@@ -111,12 +111,12 @@ Tone tone_of(Verdict verdict) {
 
 // How the verdict was found.
 std::string method_text(const Report& report) {
-  if (!report.proof.empty()) return "proved without a search";
+  if (report.proof) return "proved without a search";
   return report.strategy ? "strategy " + report.strategy->name + ", replayed" : engine_text(report.engine);
 }
 
 void print_header(Terminal& terminal, const Report& report) {
-  const std::string goal = report.command == "solve" ? "   goal " + report.property : "";
+  const std::string goal = report.purpose == Purpose::solve ? "   goal " + report.property : "";
   terminal.out << model_text(report.model, report.params) << goal << "   " << method_text(report) << "\n";
 }
 
@@ -164,8 +164,7 @@ void print_levels(Terminal& terminal, const Report& report) {
 }
 
 std::string remark_of(const Report& report) {
-  if (report.verdict == Verdict::violated && report.property_kind != "never")
-    return "violates " + report.property;
+  if (report.verdict == Verdict::violated && !report.forbids_goal()) return "violates " + report.property;
   if (report.verdict == Verdict::deadlock) return "no successor";
   return report.property;
 }
@@ -206,9 +205,9 @@ std::string lost_text(const Terminal& terminal, Ending ending, std::uint64_t see
 
 void print_report(Terminal& terminal, const Report& report, const ReportView& view) {
   const auto [word, rest] = verdict_text(terminal, report);
-  if (!view.quiet && (report.command == "solve" || view.verbose)) print_header(terminal, report);
+  if (!view.quiet && (report.purpose == Purpose::solve || view.verbose)) print_header(terminal, report);
   terminal.out << toned(terminal, tone_of(report.verdict), word) << " " << rest << "\n";
-  if (view.quiet || !report.proof.empty()) return;
+  if (view.quiet || report.proof) return;
   if (report.lead) print_origin(terminal, *report.lead, report.step_noun);
   if (report.lists_solutions && report.solutions) print_solutions(terminal, report);
   const bool has_phases = report.strategy && !report.strategy->phases.rows.empty();

@@ -62,6 +62,11 @@ Terminal standard_terminal() {
   return terminal;
 }
 
+void apply_color(Terminal& terminal, std::optional<ColorMode> when) {
+  if (when == ColorMode::always) terminal.color = true;
+  if (when == ColorMode::never) terminal.color = false;
+}
+
 std::string toned(const Terminal& terminal, Tone tone, std::string_view text) {
   if (!terminal.color) return std::string(text);
   constexpr std::array codes = {32, 31, 2};  // green, red, faint

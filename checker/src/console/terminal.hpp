@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <iosfwd>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -21,6 +22,10 @@ struct Terminal {
 
 // The process's own stdout and stderr: asks them, NO_COLOR, TERM, COLUMNS and the locale.
 [[nodiscard]] Terminal standard_terminal();
+
+// Colour as --color says; without it the terminal stays as it is.
+enum class ColorMode : std::uint8_t { automatic, always, never };
+void apply_color(Terminal& terminal, std::optional<ColorMode> when);
 
 enum class Tone : std::uint8_t { good, bad, faint };
 

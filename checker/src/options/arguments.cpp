@@ -8,7 +8,6 @@
 #include <limits>
 #include <span>
 
-#include "lucas/error.hpp"
 #include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
 
@@ -54,8 +53,9 @@ std::string without_dashes(const std::string& name) {
   if (flag != nullptr && !flag->takes_value && nearest("--" + bare, names).empty()) {
     throw UsageError(fmt::format("--{} takes no value", flag->info.name));
   }
-  throw UsageError(fmt::format("unknown option '{}{}'", is_long ? "--" : "-", excerpt(bare)),
-                   suggestion("--" + bare, names));
+  const std::string dashes = is_long ? "--" : "-";
+  throw UnknownOption(fmt::format("unknown option '{}{}'", dashes, excerpt(bare)),
+                      suggestion("--" + bare, names), dashes + bare);
 }
 
 [[noreturn]] void refuse_syntax(const po::error_with_option_name& error, const std::vector<Option>& options) {

@@ -6,16 +6,30 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "lucas/error.hpp"
 #include "options/option_table.hpp"
 
 namespace lucas::cli {
 
+// An option that is none of those allowed.
+class UnknownOption : public UsageError {
+ public:
+  // `name`: as typed, with its dashes and without a value.
+  UnknownOption(const std::string& message, std::string hint, std::string name)
+      : UsageError(message, std::move(hint)), name_(std::move(name)) {}
+  [[nodiscard]] const std::string& name() const { return name_; }
+
+ private:
+  std::string name_;
+};
+
 class Arguments {
  public:
-  // Parses strictly: throws UsageError for an unknown option (naming the nearest of `options`), a missing or
-  // superfluous value, and an option given twice that is not repeatable.
+  // Parses strictly: throws UnknownOption (the nearest of `options` as its hint), and UsageError for a missing or
+  // superfluous value and for an option given twice that is not repeatable.
   Arguments(const std::vector<std::string>& words, const std::vector<Option>& options);
 
   [[nodiscard]] const std::vector<std::string>& positionals() const { return positionals_; }

@@ -18,9 +18,12 @@ std::vector<std::string> entry_names(const App& app) {
   return names;
 }
 
-bool has_param(const Entry& entry, const std::string& name) {
-  const std::vector<ParamInfo> rows = entry.params();
-  return std::any_of(rows.begin(), rows.end(), [&](const ParamInfo& row) { return row.name == name; });
+// Throws UsageError with the nearest name.
+const Entry& find_entry(const App& app, const std::string& name) {
+  for (const auto& entry : app.entries) {
+    if (entry->name() == name) return *entry;
+  }
+  throw UsageError(fmt::format("unknown model '{}'", excerpt(name)), suggestion(name, entry_names(app)));
 }
 
 // The command's options with the parameters of all models: enough to tell options from other words.
@@ -36,20 +39,38 @@ std::vector<Option> options_of_any_model(const Call& call) {
   return all;
 }
 
-// "; it is an option of klotski", where another model or command has the option that was refused.
-std::string belongs_elsewhere(const Call& call, const std::string& message) {
-  const std::size_t dashes = message.find("'--");
-  if (!message.starts_with("unknown option") || dashes == std::string::npos) return {};
-  const std::string name = message.substr(dashes + 3, message.find('\'', dashes + 1) - dashes - 3);
+// The models and commands that have the option, typed with its dashes.
+std::vector<std::string> owners_of(const Call& call, const std::string& typed) {
   std::vector<std::string> owners;
   for (const auto& entry : call.app.entries) {
-    if (has_param(*entry, name)) owners.push_back(entry->name());
+    for (const ParamInfo& row : entry->params()) {
+      if ("--" + row.name == typed) owners.push_back(entry->name());
+    }
   }
   for (const Command& command : commands()) {
-    const auto& names = command.options;
-    if (std::find(names.begin(), names.end(), name) != names.end()) owners.push_back(command.name);
+    for (const std::string& name : command.options) {
+      if ("--" + name == typed) owners.push_back(command.name);
+    }
   }
-  return owners.empty() ? "" : fmt::format("; it is an option of {}", listed(owners));
+  return owners;
+}
+
+// The error with the command for which the option is unknown, and with the owners of the option as its hint.
+UsageError explained(const UnknownOption& error, const Call& call, const Entry* entry) {
+  const std::string model = entry == nullptr || call.app.single() ? "" : " " + entry->name();
+  const std::string text = fmt::format("{} for '{}{}'", error.what(), call.command.name, model);
+  const std::vector<std::string> owners = owners_of(call, error.name());
+  if (owners.empty()) return UsageError(text, error.hint());
+  return UsageError(fmt::format("{}; it is an option of {}", text, listed(owners)));
+}
+
+// Parameters that were given, in the order of the model's rows.
+Entry::Arguments given_params(const Entry& entry, const Arguments& arguments) {
+  Entry::Arguments given;
+  for (const ParamInfo& row : entry.params()) {
+    if (const auto text = arguments.text(row.name)) given.emplace_back(row.name, *text);
+  }
+  return given;
 }
 
 // What `use` makes of something that the file says; if that is wrong, the error names the file.
@@ -79,6 +100,13 @@ std::unique_ptr<Puzzle> make_as_file_says(const Entry& entry, const TraceFile& f
   }
 }
 
+ModelCall parse_strictly(const Call& call, const Entry& entry, std::size_t words) {
+  Arguments arguments = parse_for(call, &entry);
+  refuse_extra(arguments.positionals(), words);
+  std::unique_ptr<Puzzle> puzzle = entry.make(given_params(entry, arguments));
+  return {entry, std::move(arguments), std::move(puzzle)};
+}
+
 }  // namespace
 
 std::vector<Option> options_of(const Command& command, const Entry* entry) {
@@ -98,23 +126,11 @@ std::vector<Option> options_of(const Command& command, const Entry* entry) {
   return all;
 }
 
-const Entry& find_entry(const App& app, const std::string& name) {
-  for (const auto& entry : app.entries) {
-    if (entry->name() == name) return *entry;
-  }
-  throw UsageError(fmt::format("unknown model '{}'", excerpt(name)), suggestion(name, entry_names(app)));
-}
-
 Arguments parse_for(const Call& call, const Entry* entry) {
   try {
     return {call.words, options_of(call.command, entry)};
-  } catch (const UsageError& error) {
-    const std::string elsewhere = belongs_elsewhere(call, error.what());
-    const std::string here =
-        entry == nullptr || call.app.single() ? call.command.name : call.command.name + " " + entry->name();
-    const bool unknown = std::string_view(error.what()).starts_with("unknown option");
-    const std::string where = unknown ? fmt::format(" for '{}'", here) : "";
-    throw UsageError(error.what() + where + elsewhere, elsewhere.empty() ? error.hint() : "");
+  } catch (const UnknownOption& error) {
+    throw explained(error, call, entry);
   }
 }
 
@@ -123,21 +139,8 @@ void refuse_extra(const std::vector<std::string>& positionals, std::size_t expec
     throw UsageError(fmt::format("unexpected argument '{}'", excerpt(positionals[expected])));
 }
 
-Entry::Arguments given_params(const Entry& entry, const Arguments& arguments) {
-  Entry::Arguments given;
-  for (const ParamInfo& row : entry.params()) {
-    if (const auto text = arguments.text(row.name)) given.emplace_back(row.name, *text);
-  }
-  return given;
-}
-
 ModelCall parse_model_call(const Call& call) {
-  if (call.app.single()) {
-    const Entry& entry = *call.app.entries.front();
-    Arguments arguments = parse_for(call, &entry);
-    refuse_extra(arguments.positionals(), 0);
-    return {entry, std::move(arguments)};
-  }
+  if (call.app.single()) return parse_strictly(call, *call.app.entries.front(), 0);
   const std::vector<std::string> names = loose_positionals(call.words, options_of_any_model(call));
   if (names.empty()) {
     static_cast<void>(
@@ -145,10 +148,7 @@ ModelCall parse_model_call(const Call& call) {
     throw UsageError(fmt::format("{}: which model?", call.command.name),
                      "Choose from: " + listed(entry_names(call.app)) + ".");
   }
-  const Entry& entry = find_entry(call.app, names.front());
-  Arguments arguments = parse_for(call, &entry);
-  refuse_extra(arguments.positionals(), 1);
-  return {entry, std::move(arguments)};
+  return parse_strictly(call, find_entry(call.app, names.front()), 1);
 }
 
 TraceFile read_trace_file(const std::string& path) {

@@ -16,7 +16,8 @@ namespace lucas::cli {
 // A command line parsed to its end: the model is known, and its options with it.
 struct ModelCall {
   const Entry& entry;
-  Arguments arguments;  // without the model's name
+  Arguments arguments;
+  std::unique_ptr<const Puzzle> puzzle;  // with the parameters given
 };
 
 // For commands that name their model: `check MODEL [options]`. Throws UsageError.
@@ -29,14 +30,8 @@ struct ModelCall {
 // Throws UsageError if there are more words than expected.
 void refuse_extra(const std::vector<std::string>& positionals, std::size_t expected);
 
-// Parameters that were given, in the order of the model's rows.
-[[nodiscard]] Entry::Arguments given_params(const Entry& entry, const Arguments& arguments);
-
 // The options of a command; with an entry, its parameters as well.
 [[nodiscard]] std::vector<Option> options_of(const Command& command, const Entry* entry);
-
-// The entry of that name. Throws UsageError with the nearest one.
-[[nodiscard]] const Entry& find_entry(const App& app, const std::string& name);
 
 // - is stdin. Throws UsageError and IoError.
 [[nodiscard]] TraceFile read_trace_file(const std::string& path);

@@ -4,6 +4,7 @@
 #include <limits>
 #include <utility>
 
+#include "console/terminal.hpp"
 #include "lucas/assert.hpp"
 #include "lucas/levels/level_format.hpp"
 #include "lucas/report.hpp"

@@ -12,7 +12,6 @@ namespace lucas::cli {
 
 // What the words of options stand for, where the library has no type for it.
 enum class Switch : std::uint8_t { on, off };
-enum class ColorMode : std::uint8_t { automatic, always, never };
 enum class Format : std::uint8_t { itf, tlc, result, text };
 
 // The --format of explore that is no GraphFormat: the result object.

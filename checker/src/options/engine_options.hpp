@@ -1,0 +1,21 @@
+// What check, solve, explore, play and bench share: how to search, and how far.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+
+#include "lucas/puzzle.hpp"
+#include "options/arguments.hpp"
+
+namespace lucas::cli {
+
+// The position of the goal that solve, explore and play are about, if the model has one.
+[[nodiscard]] std::optional<std::size_t> first_goal(const Puzzle& puzzle);
+
+// How to search, as the options say: order, symmetry, threads, store and memory. Throws UsageError.
+void read_engine_options(const Arguments& arguments, const Puzzle& puzzle, Request& request);
+
+// --max-states, --max-depth and --timeout. Throws UsageError.
+void read_limits(const Arguments& arguments, Limits& limits);
+
+}  // namespace lucas::cli
