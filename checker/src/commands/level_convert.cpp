@@ -23,12 +23,12 @@ std::vector<Output> plain_outputs(const Arguments& arguments) {
 }
 
 void tell_losses(Terminal& terminal, const std::vector<std::string>& lost, levels::LevelFormat format) {
+  if (lost.empty()) return;
   constexpr std::size_t most = 60;  // bytes of each
-  std::string all;
-  for (const std::string& what : lost) all += (all.empty() ? "" : ", ") + excerpt(what, most);
-  if (all.empty()) return;
-  const std::string note =
-      fmt::format("note: the format {} has no place for {}", levels::format_info(format).name, all);
+  std::vector<std::string> parts;
+  for (const std::string& part : lost) parts.push_back(excerpt(part, most));
+  const std::string note = fmt::format("note: the format {} has no place for {}",
+                                       levels::format_info(format).name, fmt::join(parts, ", "));
   terminal.err << adapted(terminal, note) << "\n";
 }
 

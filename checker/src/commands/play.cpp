@@ -29,9 +29,9 @@ struct Beginning {
   std::optional<Origin> origin;
 };
 
-Beginning begin(const ModelCall& parsed, const Puzzle& puzzle, std::optional<std::size_t> goal,
-                Terminal& terminal) {
+Beginning begin(const ModelCall& parsed, std::optional<std::size_t> goal, Terminal& terminal) {
   const InterruptGuard interrupts;
+  const Puzzle& puzzle = *parsed.puzzle;
   Request request;
   read_engine_options(parsed.arguments, puzzle, request);
   read_limits(parsed.arguments, request.limits);
@@ -79,17 +79,18 @@ int run_play(const Call& call) {
   const ModelCall parsed = parse_model_call(call);
   apply_color(call.terminal, parsed.arguments.choice<ColorMode>("color"));
   std::istream& lines = open_stdin();
-  const std::optional<std::size_t> goal = first_goal(*parsed.puzzle);
-  const auto [game, origin] = begin(parsed, *parsed.puzzle, goal, call.terminal);
+  const Puzzle& puzzle = *parsed.puzzle;
+  const std::optional<std::size_t> goal = first_goal(puzzle);
+  const auto [game, origin] = begin(parsed, goal, call.terminal);
   if (game == nullptr) return tell_lost(call.terminal, *origin);
-  TraceMeta meta{parsed.puzzle->name(), parsed.puzzle->params()};
-  if (origin) meta.lead = origin->lead;
-  const std::string goal_name = goal ? parsed.puzzle->properties()[*goal].name : "";
+  PlayedModel model{{puzzle.name(), puzzle.params()}, "", puzzle.step_noun()};
+  if (origin) model.meta.lead = origin->lead;
+  if (goal) model.goal = puzzle.properties()[*goal].name;
   if (call.terminal.out_is_tty && KeyTerminal::is_possible()) {
-    KeyGame keys(call.terminal, *game, std::move(meta), goal_name, parsed.puzzle->step_noun());
+    KeyGame keys(call.terminal, *game, std::move(model));
     play_keys(keys, call.terminal.out);
   } else {
-    PlaySession(call.terminal, *game, std::move(meta), goal_name, parsed.puzzle->step_noun()).run(lines);
+    PlaySession(call.terminal, *game, std::move(model)).run(lines);
   }
   return success;
 }

@@ -13,12 +13,6 @@
 namespace lucas::cli {
 namespace {
 
-std::string joined(const std::vector<std::string>& names) {
-  std::string all;
-  for (const std::string& name : names) all += (all.empty() ? "" : ", ") + name;
-  return all;
-}
-
 // What counts as a step, where the model's parameters decide it: "moves", "half"; else "".
 std::string metric_of(const Report& report) {
   for (const auto& [name, value] : report.params) {
@@ -81,7 +75,8 @@ std::string solved_text(const Terminal& terminal, const Report& report) {
 std::pair<std::string, std::string> verdict_text(const Terminal& terminal, const Report& report) {
   switch (report.verdict) {
     case Verdict::holds:
-      return {"holds:", fmt::format("{} in all {}", joined(report.asked), searched_states(terminal, report))};
+      return {"holds:",
+              fmt::format("{} in all {}", fmt::join(report.asked, ", "), searched_states(terminal, report))};
     case Verdict::violated:
       return {"violated:", violated_text(terminal, report)};
     case Verdict::deadlock:

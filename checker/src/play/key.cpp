@@ -1,6 +1,7 @@
 #include "play/key.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace lucas::cli {
 namespace {
@@ -9,20 +10,10 @@ using Kind = Key::Kind;
 
 // What the last byte of a sequence says.
 Kind final_kind(char last) {
-  switch (last) {
-    case 'A':
-      return Kind::up;
-    case 'B':
-      return Kind::down;
-    case 'C':
-      return Kind::right;
-    case 'D':
-      return Kind::left;
-    case 'Z':
-      return Kind::back_tab;
-    default:
-      return Kind::other;
-  }
+  constexpr std::string_view known = "ABCDZ";
+  constexpr std::array kinds = {Kind::up, Kind::down, Kind::right, Kind::left, Kind::back_tab};
+  const std::size_t at = known.find(last);
+  return at == std::string_view::npos ? Kind::other : kinds.at(at);
 }
 
 // ESC [ parameters final, or ESC O final.
@@ -35,20 +26,11 @@ DecodedKey decode_sequence(std::string_view bytes) {
 }
 
 Kind control_kind(char c) {
-  switch (c) {
-    case '\t':
-      return Kind::tab;
-    case '\r':
-    case '\n':
-      return Kind::enter;
-    case '\b':
-    case '\x7F':
-      return Kind::backspace;
-    case '\x04':
-      return Kind::end;
-    default:
-      return Kind::other;
-  }
+  constexpr std::string_view known = "\t\r\n\b\x7F\x04";
+  constexpr std::array kinds = {Kind::tab,       Kind::enter,     Kind::enter,
+                                Kind::backspace, Kind::backspace, Kind::end};
+  const std::size_t at = known.find(c);
+  return at == std::string_view::npos ? Kind::other : kinds.at(at);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <utility>
 
@@ -35,12 +36,18 @@ std::string clipped(const std::string& text, std::size_t width) {
   return kept;
 }
 
+// Of an arrow, as labels call it.
+std::string_view direction_of(Kind arrow) {
+  constexpr std::array<std::string_view, 4> names = {"up", "down", "left", "right"};
+  return names.at(static_cast<std::size_t>(arrow) - static_cast<std::size_t>(Kind::up));
+}
+
 }  // namespace
 
-KeyGame::KeyGame(const Terminal& look, Game& game, TraceMeta meta, std::string goal, std::string step)
+KeyGame::KeyGame(const Terminal& look, Game& game, PlayedModel model)
     : inner_{said_, said_, look.out_is_tty, look.err_is_tty, look.unicode, look.color, look.width},
       game_(game),
-      session_(inner_, game, std::move(meta), std::move(goal), std::move(step), PlaySession::Drawing::none) {
+      session_(inner_, game, std::move(model), PlaySession::Drawing::none) {
   choice_.arrive(game_.moves(), nullptr);
   session_.warn();
   note_answer();
@@ -57,16 +64,10 @@ KeyGame::Wish KeyGame::press(const Key& key) {
       press_digit(key.character);
       return Wish::key;
     case Kind::up:
-      press_arrow("up");
-      return Wish::key;
     case Kind::down:
-      press_arrow("down");
-      return Wish::key;
     case Kind::left:
-      press_arrow("left");
-      return Wish::key;
     case Kind::right:
-      press_arrow("right");
+      press_arrow(direction_of(key.kind));
       return Wish::key;
     case Kind::tab:
     case Kind::back_tab:
@@ -187,20 +188,8 @@ void KeyGame::note_answer() {
 // ---- What is seen ------------------------------------------------------------------------------------
 
 std::vector<std::string> KeyGame::board(bool marked) const {
-  said_.str("");
   const Scene picture = game_.picture();
-  session_.show_picture(marked ? choice_.marked(picture) : picture);
-  std::vector<std::string> lines = lines_of(said_.str());
-  said_.str("");
-  return lines;
-}
-
-std::string KeyGame::status() const {
-  said_.str("");
-  session_.show_status();
-  std::string line = said_.str();
-  said_.str("");
-  return line.substr(0, line.find('\n'));
+  return session_.board(marked ? choice_.marked(picture) : picture);
 }
 
 std::vector<std::string> KeyGame::moves(std::size_t width) const {
@@ -246,7 +235,7 @@ std::vector<std::string> KeyGame::screen(std::size_t width, std::size_t height) 
   std::vector<std::string> told = wrapped(message, width);
   told.resize(std::min(told.size(), std::max<std::size_t>(height / 3, 1)));
   lines.resize(std::min(lines.size(), height - std::min(height, told.size() + 1)));  // room for the rest
-  lines.push_back(status());
+  lines.push_back(session_.status());
   lines.insert(lines.end(), told.begin(), told.end());
   for (std::size_t i = 0; i < below.size() && lines.size() < height; ++i) {
     const std::size_t left = below.size() - i;
@@ -269,7 +258,7 @@ std::vector<std::string> KeyGame::page_lines(std::size_t width) const {
 
 std::vector<std::string> KeyGame::farewell() const {
   std::vector<std::string> lines = board(false);
-  lines.push_back(status());
+  lines.push_back(session_.status());
   return lines;
 }
 

@@ -17,7 +17,7 @@ namespace lucas::cli {
 class KeyGame {
  public:
   // `look`: what the terminal can show; the rest as for PlaySession.
-  KeyGame(const Terminal& look, Game& game, TraceMeta meta, std::string goal, std::string step);
+  KeyGame(const Terminal& look, Game& game, PlayedModel model);
 
   // What is wanted after a key: the next one; a line for obey(); a file name for save(); an end.
   enum class Wish : std::uint8_t { key, line, file, stop };
@@ -43,14 +43,13 @@ class KeyGame {
   [[nodiscard]] bool answer(const std::string& line);
   void note_answer();
   [[nodiscard]] std::vector<std::string> board(bool marked) const;
-  [[nodiscard]] std::string status() const;
   [[nodiscard]] std::vector<std::string> moves(std::size_t width) const;
   [[nodiscard]] std::vector<std::string> page_lines(std::size_t width) const;
   [[nodiscard]] std::vector<std::string> help() const;
   [[nodiscard]] std::string keys() const;
 
-  mutable std::ostringstream said_;  // by the session
-  Terminal inner_;                   // writes there
+  std::ostringstream said_;  // by the session, since the last note_answer()
+  Terminal inner_;           // writes there
   Game& game_;
   PlaySession session_;
   KeyMoves choice_;

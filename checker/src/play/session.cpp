@@ -64,14 +64,8 @@ std::string piece_of(const Label& move) {
 
 }  // namespace
 
-PlaySession::PlaySession(Terminal& terminal, Game& game, TraceMeta meta, std::string goal, std::string step,
-                         Drawing drawing)
-    : terminal_(terminal),
-      game_(game),
-      meta_(std::move(meta)),
-      goal_(std::move(goal)),
-      step_(std::move(step)),
-      drawing_(drawing) {}
+PlaySession::PlaySession(Terminal& terminal, Game& game, PlayedModel model, Drawing drawing)
+    : terminal_(terminal), game_(game), model_(std::move(model)), drawing_(drawing) {}
 
 void PlaySession::run(std::istream& in) {
   arrive();
@@ -83,7 +77,7 @@ void PlaySession::run(std::istream& in) {
 }
 
 void PlaySession::warn() const {
-  if (goal_.empty() || game_.distance()) return;
+  if (model_.goal.empty() || game_.distance()) return;
   terminal_.out
       << "no distances and no hints: the space is larger than --max-states, --memory or --timeout allow\n";
 }
@@ -197,42 +191,39 @@ void PlaySession::arrive() {
   moves_are_letters_ |=
       std::any_of(moves.begin(), moves.end(), [](const Label& move) { return to_text(move).size() == 1; });
   if (drawing_ == Drawing::none) return;
-  show_picture(game_.picture());
-  show_status();
+  for (const std::string& line : board(game_.picture())) terminal_.out << line << "\n";
+  terminal_.out << status() << "\n";
   if (game_.moves().empty()) terminal_.out << "nothing can be done here: :u takes the last move back\n";
   show_moves();
 }
 
-void PlaySession::show_picture(const Scene& picture) const {
+std::vector<std::string> PlaySession::board(const Scene& picture) const {
+  std::vector<std::string> lines;
   if (picture.empty()) {
     const Value state = game_.state();
     for (std::size_t i = 0; i < state.items().size(); ++i)
-      terminal_.out << "  " << printable(state.names()[i]) << " = " << to_text(state.items()[i]) << "\n";
+      lines.push_back(fmt::format("  {} = {}", printable(state.names()[i]), to_text(state.items()[i])));
   }
   for (std::string& line : render_text(picture))
-    terminal_.out << "  " << adapted(terminal_, without_blanks(std::move(line))) << "\n";
+    lines.push_back("  " + adapted(terminal_, without_blanks(std::move(line))));
+  return lines;
 }
 
-void PlaySession::show_status() const {
-  terminal_.out << counted(game_.steps(), step_);
-  show_distance();
-}
+std::string PlaySession::status() const { return counted(game_.steps(), model_.step) + distance_text(); }
 
-// Behind the number of steps.
-void PlaySession::show_distance() const {
+std::string PlaySession::distance_text() const {
   const auto distance = game_.distance(), first = game_.first_distance();
   if (game_.is_solved()) {
-    terminal_.out << toned(terminal_, Tone::good, fmt::format("   {}!", goal_));
-    if (first && *first != no_distance) terminal_.out << fmt::format("   the optimum is {}", *first);
-  } else if (distance == no_distance) {
-    terminal_.out << toned(terminal_, Tone::bad,
-                           fmt::format("   dead end: {} cannot be reached from here", goal_));
-  } else if (distance) {
-    terminal_.out << fmt::format("   optimal from here: {}", *distance);
-    const std::size_t detour = game_.steps() + *distance - *first;
-    if (detour > 0) terminal_.out << fmt::format("   detour: {}", detour);
+    const std::string solved = toned(terminal_, Tone::good, fmt::format("   {}!", model_.goal));
+    return first && *first != no_distance ? solved + fmt::format("   the optimum is {}", *first) : solved;
   }
-  terminal_.out << "\n";
+  if (!distance) return "";
+  if (*distance == no_distance)
+    return toned(terminal_, Tone::bad,
+                 fmt::format("   dead end: {} cannot be reached from here", model_.goal));
+  const std::size_t detour = game_.steps() + *distance - *first;
+  return fmt::format("   optimal from here: {}{}", *distance,
+                     detour > 0 ? fmt::format("   detour: {}", detour) : "");
 }
 
 void PlaySession::show_moves() const {
@@ -243,13 +234,14 @@ void PlaySession::show_moves() const {
 
 void PlaySession::hint() {
   const auto best = game_.best_move();
-  if (game_.is_solved()) throw UsageError(goal_ + " already");
+  if (game_.is_solved()) throw UsageError(model_.goal + " already");
   if (game_.distance() == no_distance)
     throw UsageError("no goal can be reached from here", ":u takes the last move back.");
   if (!best) throw UsageError("no hints: the space is too large to be explored, or the model has no goal");
   const Label& move = game_.moves()[*best];
   ++hints_;
-  if (hints_ == 1) terminal_.out << fmt::format("hint: {} from here\n", counted(*game_.distance(), step_));
+  if (hints_ == 1)
+    terminal_.out << fmt::format("hint: {} from here\n", counted(*game_.distance(), model_.step));
   if (hints_ == 2) terminal_.out << "hint: " << adapted(terminal_, piece_of(move)) << "\n";
   if (hints_ >= 3)
     terminal_.out << fmt::format("hint: {}  {}\n", *best + 1, adapted(terminal_, to_text(move)));
@@ -259,9 +251,9 @@ void PlaySession::save(const std::string& path) const {
   const bool itf = path.ends_with(".itf.json"), tlc = path.ends_with(".tlc.json");
   if (path.empty() || (!itf && !tlc))
     throw UsageError("save needs a file name that tells the format", "Known endings: .itf.json, .tlc.json.");
-  TraceMeta meta = meta_;
+  TraceMeta meta = model_.meta;
   if (game_.is_solved()) {
-    meta.property = goal_;
+    meta.property = model_.goal;
     meta.verdict = to_text(Verdict::solved);
   }
   write_output(path, terminal_.out, [&](std::ostream& out) {

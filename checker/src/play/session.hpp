@@ -14,14 +14,19 @@
 
 namespace lucas::cli {
 
+// What is told of the model that is played.
+struct PlayedModel {
+  TraceMeta meta;    // of a saved trace
+  std::string goal;  // its name, or empty
+  std::string step;  // what a step is called
+};
+
 class PlaySession {
  public:
   // Does it show board and moves after each step, or does somebody else?
   enum class Drawing : bool { none, each_step };
 
-  // `meta`: what a saved trace is to say of its model; `goal`: its name, or empty; `step`: what the model calls a step.
-  PlaySession(Terminal& terminal, Game& game, TraceMeta meta, std::string goal, std::string step,
-              Drawing drawing = Drawing::each_step);
+  PlaySession(Terminal& terminal, Game& game, PlayedModel model, Drawing drawing = Drawing::each_step);
 
   // Until the input ends or the player wants to stop.
   void run(std::istream& in);
@@ -32,9 +37,10 @@ class PlaySession {
   void make(std::size_t move);
   // Says so if there are no hints to be had.
   void warn() const;
-  // The picture, or if it is empty the state's variables; how many steps, how far the goal is.
-  void show_picture(const Scene& picture) const;
-  void show_status() const;
+  // The lines of the picture, or if it is empty the state's variables.
+  [[nodiscard]] std::vector<std::string> board(const Scene& picture) const;
+  // How many steps were made, and how far the goal is.
+  [[nodiscard]] std::string status() const;
 
  private:
   [[nodiscard]] bool ask(std::istream& in, std::string& line) const;  // false where the input ends
@@ -46,14 +52,13 @@ class PlaySession {
   void make_named(const std::string& name);
   void arrive();
   void show_moves() const;
-  void show_distance() const;
+  [[nodiscard]] std::string distance_text() const;
   void hint();
   void save(const std::string& path) const;
 
   Terminal& terminal_;
   Game& game_;
-  TraceMeta meta_;
-  std::string goal_, step_;
+  PlayedModel model_;
   Drawing drawing_;
   int hints_ = 0;                   // given for this state
   bool moves_are_letters_ = false;  // some of those seen
