@@ -71,7 +71,7 @@ void read_old(BenchCall& all) {
 std::vector<Output> bench_outputs(const Arguments& arguments) {
   std::vector<Output> outputs = outputs_of(arguments);
   for (const Output& output : outputs) {
-    if (output.format == Format::itf || output.format == Format::tlc)
+    if (is_trace(output.format))
       throw UsageError(fmt::format("--output {}: a bench has no trace", excerpt(output.path)),
                        "Write .json or .txt.");
     require_writable(output.path);
@@ -125,32 +125,30 @@ std::string stopped_text(const BenchCall& all) {
 }
 
 int stopped_code(Ending ending) {
-  if (ending == Ending::interrupted) return 128 + noted_signal();
+  if (ending == Ending::interrupted) return signal_code();
   return ending == Ending::hit ? invariant_violated : inconclusive;
 }
 
-// Writes the figures, or that there are none, as JSON or as a text.
+// The figures, or that there are none.
+void print(Terminal& terminal, const BenchCall& all) {
+  if (!all.stopped) return print_bench(terminal, all.bench, all.old());
+  terminal.out << toned(terminal, Tone::bad, stopped_text(all)) << "\n";
+}
+
 void write(std::ostream& out, const BenchCall& all, Format format) {
-  if (format == Format::result) {
-    return all.stopped ? write_stopped_bench(out, all.bench, all.stopped->ending)
-                       : write_bench(out, all.bench, all.old());
-  }
   Terminal file{out, out};
-  if (all.stopped) {
-    out << stopped_text(all) << "\n";
-  } else {
-    print_bench(file, all.bench, all.old());
-  }
+  if (format != Format::result) return print(file, all);
+  if (all.stopped) return write_stopped_bench(out, all.bench, all.stopped->ending);
+  write_bench(out, all.bench, all.old());
 }
 
 void report(const BenchCall& all, const std::vector<Output>& outputs) {
   Terminal& terminal = all.call.terminal;
   if (all.arguments.has("json")) return write(terminal.out, all, Format::result);
   Terminal console = report_terminal(terminal, outputs);
-  if (all.stopped) {
-    console.out << toned(console, Tone::bad, stopped_text(all)) << "\n";
-  } else {
-    print_bench(console, all.bench, all.old());
+  print(console, all);
+  for (const Output& output : outputs) {
+    if (!output.is_stdout()) console.out << adapted(console, wrote_text(output.path)) << "\n";
   }
 }
 
@@ -169,11 +167,6 @@ int run_bench(const Call& call) {
     write_output(output.path, call.terminal.out, [&](std::ostream& out) { write(out, all, output.format); });
   }
   report(all, outputs);
-  Terminal console = report_terminal(call.terminal, outputs);
-  for (const Output& output : outputs) {
-    if (!output.is_stdout() && !parsed.arguments.has("json"))
-      console.out << adapted(console, wrote_text(output.path)) << "\n";
-  }
   return all.stopped ? stopped_code(all.stopped->ending) : success;
 }
 

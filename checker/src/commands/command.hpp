@@ -32,8 +32,8 @@ struct Call {
   std::vector<std::string> words;  // what follows the command's name
 };
 
-// What a command is about: its first word that is no option.
-enum class Operand : std::uint8_t { none, model, trace, level, command };
+// What a command is about, told by its first word that is no option; a collection, of all models or levels, needs none.
+enum class Operand : std::uint8_t { collection, model, trace, level, command };
 
 // What an option means in one command, where that is not what the option table says.
 struct OwnMeaning {
@@ -44,17 +44,20 @@ struct OwnMeaning {
 
 struct Command {
   std::string name;  // check; trace show
-  Operand operand = Operand::none;
+  Operand operand;
   std::string summary;                // one line
   std::vector<std::string> options;   // names in the option table
   std::vector<std::string> examples;  // without the program's name
   int (*run)(const Call&);            // returns the exit code
   std::vector<OwnMeaning> own{};
-  bool gives_verdict = false;     // its exit code is one: the help lists them
-  bool needs_collection = false;  // is left out of the overview of a program with one model
+  bool gives_verdict = false;  // its exit code is one: the help lists them
 
   // Are the parameters of its model options, too?
   [[nodiscard]] bool takes_params() const { return operand == Operand::model || operand == Operand::trace; }
+  // Does it serve only programs that come with several models and levels?
+  [[nodiscard]] bool needs_collection() const {
+    return operand == Operand::collection || operand == Operand::level;
+  }
 };
 
 // The table, in the order of the overview.

@@ -101,13 +101,9 @@ struct Failure {
 
 // The message with its hint as a sentence after it. Lines that the message has of its own stay lines.
 std::string error_text(const Failure& failure) {
-  const std::string& message = failure.message;
-  std::string text;
-  for (std::size_t start = 0; start <= message.size();) {
-    const std::size_t end = std::min(message.find('\n', start), message.size());
-    text += (start > 0 ? "\n" : "") + printable(std::string_view(message).substr(start, end - start));
-    start = end + 1;
-  }
+  std::vector<std::string> lines = lines_of(failure.message);
+  for (std::string& line : lines) line = printable(line);
+  const std::string text = fmt::format("{}", fmt::join(lines, "\n"));
   if (failure.hint.empty()) return text;
   return text + (text.ends_with('?') ? " " : ". ") + printable(failure.hint);
 }

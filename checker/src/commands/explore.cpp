@@ -152,7 +152,7 @@ void refuse_unfit(const std::vector<ExploreOutput>& outputs, const ExploreReport
 }
 
 int code_of(const ExploreReport& report) {
-  if (report.explored.ending == Ending::interrupted) return 128 + noted_signal();
+  if (report.explored.ending == Ending::interrupted) return signal_code();
   if (!report.survey) return inconclusive;
   return report.asks_hardest && !report.survey->goal->hardest ? negative : success;
 }

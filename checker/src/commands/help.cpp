@@ -55,7 +55,7 @@ void print_overview(const App& app, Terminal& terminal) {
                << "\n\n";
   std::vector<std::pair<std::string, std::string>> rows;
   for (const Command& command : commands()) {
-    if (app.single() && command.needs_collection) continue;
+    if (app.single() && command.needs_collection()) continue;
     rows.emplace_back(app.program + " " + usage_of(app, command), command.summary);
   }
   print_rows(terminal, rows, 2);

@@ -56,11 +56,7 @@ int run_level_convert(const Call& call) {
   const levels::Converted converted =
       std::visit(Converter{format, given.source.origin}, levels::read_any(given.source));
   for (const Output& output : outputs) require_writable(output.path);
-  const Terminal console = report_terminal(call.terminal, outputs);
-  for (const Output& output : outputs) {
-    write_output(output.path, call.terminal.out, [&](std::ostream& out) { out << converted.text; });
-    if (!output.is_stdout()) console.out << adapted(console, wrote_text(output.path)) << "\n";
-  }
+  write_each(outputs, call.terminal, [&](std::ostream& out, Format) { out << converted.text; });
   tell_losses(call.terminal, converted.lost, format.value_or(levels::LevelFormat::lucas));
   return success;
 }

@@ -48,7 +48,7 @@ Beginning begin(const ModelCall& parsed, std::optional<std::size_t> goal, Termin
 
 int tell_lost(Terminal& terminal, const Origin& origin) {
   terminal.err << "incomplete: " << lost_text(terminal, origin.ending, origin.seen) << "\n";
-  return origin.ending == Ending::interrupted ? 128 + noted_signal() : inconclusive;
+  return origin.ending == Ending::interrupted ? signal_code() : inconclusive;
 }
 
 // On a terminal: single keys.

@@ -12,7 +12,6 @@
 #include "lucas/error.hpp"
 #include "lucas/result_json.hpp"
 #include "lucas/text.hpp"
-#include "lucas/trace_json.hpp"
 #include "options/engine_options.hpp"
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
@@ -25,19 +24,11 @@ ReportView view_of(const Arguments& arguments) {
   return {arguments.has("full"), arguments.has("quiet"), arguments.has("verbose")};
 }
 
-void write_report(std::ostream& out, const Output& output, const Report& report, const ReportView& view) {
-  switch (output.format) {
-    case Format::itf:
-      return write_itf(out, *report.trace, meta_of(report));
-    case Format::tlc:
-      return write_tlc(out, *from_initial(report.trace, report.lead));
-    case Format::result:
-      return write_result(out, report);
-    case Format::text: {
-      Terminal file{out, out};
-      return print_report(file, report, {true, false, view.verbose});
-    }
-  }
+void write_report(std::ostream& out, Format format, const Report& report, const ReportView& view) {
+  if (is_trace(format)) return write_trace(out, format, report.trace, meta_of(report));
+  if (format == Format::result) return write_result(out, report);
+  Terminal file{out, out};
+  print_report(file, report, {true, false, view.verbose});
 }
 
 // What became of an output, in one line.
@@ -50,23 +41,23 @@ std::vector<Note> write_outputs(const SearchCall& search, const std::vector<Outp
                                 const Report& report) {
   std::vector<Note> notes;
   for (const Output& output : outputs) {
-    const bool needs_trace = output.format == Format::itf || output.format == Format::tlc;
-    if (needs_trace && !report.trace) {
+    if (is_trace(output.format) && !report.trace) {
       notes.push_back({fmt::format("no trace to write to {}", path_text(output.path)), true});
       continue;
     }
-    write_output(output.path, search.call.terminal.out,
-                 [&](std::ostream& out) { write_report(out, output, report, view_of(search.arguments)); });
+    write_output(output.path, search.call.terminal.out, [&](std::ostream& out) {
+      write_report(out, output.format, report, view_of(search.arguments));
+    });
     if (!output.is_stdout()) notes.push_back({wrote_text(output.path), false});
   }
   return notes;
 }
 
 int code_of(const Report& report, const Arguments& arguments) {
-  if (report.ending == Ending::interrupted) return 128 + noted_signal();
-  const auto expected = arguments.text("expect");
+  if (report.ending == Ending::interrupted) return signal_code();
+  const auto expected = arguments.choice<Verdict>("expect");
   if (expected && report.verdict != Verdict::incomplete && report.verdict != Verdict::none_within_depth) {
-    return *expected == to_text(report.verdict) ? success : negative;
+    return *expected == report.verdict ? success : negative;
   }
   switch (report.verdict) {
     case Verdict::holds:

@@ -47,8 +47,7 @@ void ask_for_solutions(SearchCall& search) {
   if (search.request.symmetry)
     throw UsageError(what + ": --symmetry on merges solutions", "Leave it off: each is then counted.");
   for (const Output& output : outputs_of(arguments)) {
-    const bool holds_one = output.format == Format::itf || output.format == Format::tlc;
-    if (lists && holds_one)
+    if (lists && is_trace(output.format))
       throw UsageError(fmt::format("--output {}: a trace is one solution", excerpt(output.path)),
                        "Write all of them to .json or .txt, or leave out --all.");
   }

@@ -4,6 +4,7 @@
 
 #include <ostream>
 
+#include "console/trace.hpp"
 #include "lucas/text.hpp"
 
 namespace lucas::cli {
@@ -28,20 +29,6 @@ void print_solutions(Terminal& terminal, const Report& report) {
     terminal.out << fmt::format("  {:>{}}  {}\n", i + 1, width, adapted(terminal, text));
   }
   if (solutions.left_out != "0") terminal.out << "  and " << solutions.left_out << " more (--most)\n";
-}
-
-void print_origin(Terminal& terminal, const Trace& lead, const std::string& step_noun) {
-  terminal.out << toned(terminal, Tone::faint,
-                        fmt::format("from {}, {} from an initial state", state_text(lead.state(lead.steps())),
-                                    plural(terminal, lead.steps(), step_noun)))
-               << "\n";
-}
-
-std::string state_text(const Value& state) {
-  std::string text;
-  for (std::size_t i = 0; i < state.names().size(); ++i)
-    text += (i > 0 ? "; " : "") + state.names()[i] + " = " + to_text(state.items()[i]);
-  return text;
 }
 
 }  // namespace lucas::cli

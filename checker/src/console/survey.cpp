@@ -7,7 +7,7 @@
 #include <ostream>
 
 #include "console/report.hpp"
-#include "console/solutions.hpp"
+#include "console/trace.hpp"
 #include "lucas/text.hpp"
 
 namespace lucas::cli {

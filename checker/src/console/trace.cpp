@@ -32,14 +32,6 @@ struct Row {
   std::vector<std::string> changes;
 };
 
-std::vector<std::string> variables_of(const Value& state) {
-  std::vector<std::string> lines;
-  for (std::size_t v = 0; v < state.items().size(); ++v) {
-    lines.push_back(printable(state.names()[v]) + " = " + to_text(state.items()[v]));
-  }
-  return lines;
-}
-
 std::string one_line_picture(const Trace& trace, std::size_t i) {
   const Scene scene = trace.picture(i);
   const bool one_line = scene.width() == 0 && scene.lines().size() == 1;
@@ -63,8 +55,7 @@ Row row_of(const Trace& trace, std::size_t i, const std::string& first) {
 
 // One line if they fit beside each other, else one each.
 std::vector<std::string> laid_out(const std::vector<std::string>& details, std::size_t width) {
-  std::string one;
-  for (const std::string& detail : details) one += (one.empty() ? "" : "   ") + detail;
+  const std::string one = fmt::format("{}", fmt::join(details, "   "));
   return columns(one) <= width ? std::vector<std::string>(1, one) : details;
 }
 
@@ -134,6 +125,22 @@ void print_strips(Terminal& terminal, const Trace& trace, bool full) {
 }
 
 }  // namespace
+
+std::vector<std::string> variables_of(const Value& state) {
+  std::vector<std::string> lines;
+  for (std::size_t i = 0; i < state.items().size(); ++i)
+    lines.push_back(printable(state.names()[i]) + " = " + to_text(state.items()[i]));
+  return lines;
+}
+
+std::string state_text(const Value& state) { return fmt::format("{}", fmt::join(variables_of(state), "; ")); }
+
+void print_origin(Terminal& terminal, const Trace& lead, const std::string& step_noun) {
+  terminal.out << toned(terminal, Tone::faint,
+                        fmt::format("from {}, {} from an initial state", state_text(lead.state(lead.steps())),
+                                    plural(terminal, lead.steps(), step_noun)))
+               << "\n";
+}
 
 void print_trace(Terminal& terminal, const Trace& trace, const TraceView& view) {
   print_list(terminal, trace, view);

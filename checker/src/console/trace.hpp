@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "console/terminal.hpp"
 #include "lucas/trace.hpp"
@@ -15,6 +16,14 @@ struct TraceView {
   std::string remark{};        // beside the last state: Solved, violates TypeOK
   std::string first = "init";  // beside the first one
 };
+
+// Its variables: big = 3.
+[[nodiscard]] std::vector<std::string> variables_of(const Value& state);
+// A state as --from takes it: big = 3; small = 0
+[[nodiscard]] std::string state_text(const Value& state);
+
+// The state that a command began at; `lead`: the way there from an initial one.
+void print_origin(Terminal& terminal, const Trace& lead, const std::string& step_noun);
 
 void print_trace(Terminal& terminal, const Trace& trace, const TraceView& view);
 

@@ -15,6 +15,7 @@
 
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
+#include "lucas/trace_json.hpp"
 #include "system/interrupt.hpp"
 
 namespace lucas::cli {
@@ -28,13 +29,7 @@ namespace fs = std::filesystem;
 }
 
 Format format_of(const std::string& path, std::optional<Format> otherwise) {
-  constexpr std::pair<std::string_view, Format> endings[] = {{".itf.json", Format::itf},
-                                                             {".tlc.json", Format::tlc},
-                                                             {".json", Format::result},
-                                                             {".txt", Format::text}};
-  for (const auto& [ending, format] : endings) {
-    if (path.ends_with(ending)) return format;
-  }
+  if (const std::optional<Format> told = format_told_by(path)) return *told;
   if (otherwise) return *otherwise;
   throw UsageError(fmt::format("--output {}: the name does not tell the format", excerpt(path)),
                    "Known endings: .itf.json, .tlc.json, .json, .txt; or use --format.");
@@ -140,6 +135,17 @@ std::vector<std::string> output_paths(const Arguments& arguments) {
   return paths;
 }
 
+std::optional<Format> format_told_by(const std::string& path) {
+  constexpr std::pair<std::string_view, Format> endings[] = {{".itf.json", Format::itf},
+                                                             {".tlc.json", Format::tlc},
+                                                             {".json", Format::result},
+                                                             {".txt", Format::text}};
+  for (const auto& [ending, format] : endings) {
+    if (path.ends_with(ending)) return format;
+  }
+  return std::nullopt;
+}
+
 std::vector<Output> outputs_of(const Arguments& arguments) {
   std::vector<Output> outputs;
   for (const std::string& path : output_paths(arguments))
@@ -164,6 +170,21 @@ void write_output(const std::string& path, std::ostream& standard_out,
   TemporaryFile file(target_of(path), path);
   write_stream(file.path(), path, write);
   file.rename_onto_target();
+}
+
+void write_trace(std::ostream& out, Format format, const std::shared_ptr<const Trace>& trace,
+                 const TraceMeta& meta) {
+  if (format == Format::itf) return write_itf(out, *trace, meta);
+  write_tlc(out, *from_initial(trace, meta.lead));
+}
+
+void write_each(const std::vector<Output>& outputs, const Terminal& terminal,
+                const std::function<void(std::ostream&, Format)>& write) {
+  const Terminal console = report_terminal(terminal, outputs);
+  for (const Output& output : outputs) {
+    write_output(output.path, terminal.out, [&](std::ostream& out) { write(out, output.format); });
+    if (!output.is_stdout()) console.out << adapted(console, wrote_text(output.path)) << "\n";
+  }
 }
 
 Terminal report_terminal(const Terminal& terminal, const std::vector<Output>& outputs) {

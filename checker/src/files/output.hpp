@@ -5,10 +5,13 @@
 #include <cstdint>
 #include <functional>
 #include <iosfwd>
+#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "console/terminal.hpp"
+#include "lucas/report.hpp"
 #include "options/arguments.hpp"
 
 namespace lucas::cli {
@@ -27,12 +30,26 @@ struct Output {
 // for a name that does not tell a format.
 [[nodiscard]] std::vector<Output> outputs_of(const Arguments& arguments);
 
+// Is it one of the formats of traces?
+[[nodiscard]] inline bool is_trace(Format format) { return format == Format::itf || format == Format::tlc; }
+
+// What the name of a file tells of its format, if anything.
+[[nodiscard]] std::optional<Format> format_told_by(const std::string& path);
+
 // Throws IoError if the output could not be written where it is to be: asked before a search begins.
 void require_writable(const std::string& path);
 
 // Writes the file by calling `write` with a stream. Throws IoError, naming the file and the cause.
 void write_output(const std::string& path, std::ostream& standard_out,
                   const std::function<void(std::ostream&)>& write);
+
+// The trace in a format of traces; `meta` tells what came before its first state.
+void write_trace(std::ostream& out, Format format, const std::shared_ptr<const Trace>& trace,
+                 const TraceMeta& meta);
+
+// Writes each file by calling `write` with a stream and the format, and says so where the report goes.
+void write_each(const std::vector<Output>& outputs, const Terminal& terminal,
+                const std::function<void(std::ostream&, Format)>& write);
 
 // Where the report goes: the terminal, or its stderr where an output takes stdout.
 [[nodiscard]] Terminal report_terminal(const Terminal& terminal, const std::vector<Output>& outputs);

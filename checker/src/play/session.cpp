@@ -7,6 +7,7 @@
 #include <istream>
 #include <ostream>
 
+#include "console/trace.hpp"
 #include "files/output.hpp"
 #include "lucas/error.hpp"
 #include "lucas/report.hpp"
@@ -198,14 +199,12 @@ void PlaySession::arrive() {
 }
 
 std::vector<std::string> PlaySession::board(const Scene& picture) const {
-  std::vector<std::string> lines;
-  if (picture.empty()) {
-    const Value state = game_.state();
-    for (std::size_t i = 0; i < state.items().size(); ++i)
-      lines.push_back(fmt::format("  {} = {}", printable(state.names()[i]), to_text(state.items()[i])));
+  std::vector<std::string> lines = variables_of(game_.state());
+  if (!picture.empty()) {
+    lines = render_text(picture);
+    for (std::string& line : lines) line = adapted(terminal_, without_blanks(std::move(line)));
   }
-  for (std::string& line : render_text(picture))
-    lines.push_back("  " + adapted(terminal_, without_blanks(std::move(line))));
+  for (std::string& line : lines) line.insert(0, "  ");
   return lines;
 }
 
@@ -248,18 +247,16 @@ void PlaySession::hint() {
 }
 
 void PlaySession::save(const std::string& path) const {
-  const bool itf = path.ends_with(".itf.json"), tlc = path.ends_with(".tlc.json");
-  if (path.empty() || (!itf && !tlc))
+  const std::optional<Format> format = format_told_by(path);
+  if (!format || !is_trace(*format))
     throw UsageError("save needs a file name that tells the format", "Known endings: .itf.json, .tlc.json.");
   TraceMeta meta = model_.meta;
   if (game_.is_solved()) {
     meta.property = model_.goal;
     meta.verdict = to_text(Verdict::solved);
   }
-  write_output(path, terminal_.out, [&](std::ostream& out) {
-    if (itf) write_itf(out, *game_.trace(), meta);
-    if (tlc) write_tlc(out, *from_initial(game_.trace(), meta.lead));
-  });
+  write_output(path, terminal_.out,
+               [&](std::ostream& out) { write_trace(out, *format, game_.trace(), meta); });
   terminal_.out << wrote_text(path) << "\n";
 }
 

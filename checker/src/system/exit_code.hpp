@@ -13,9 +13,7 @@ enum ExitCode : int {
   invariant_violated = 12,
   internal_error = 70,
   io_error = 74,
-  model_error = 75,
-  interrupted_by_user = 130,  // SIGINT
-  terminated = 143,           // SIGTERM
+  model_error = 75,  // 130 and 143, of signals: see interrupt.hpp
 };
 
 }  // namespace lucas::cli

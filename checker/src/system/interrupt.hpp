@@ -24,4 +24,7 @@ void remember_temporary(const std::string& path);
 // The signal noted since the last guard was made, or 0.
 [[nodiscard]] int noted_signal();
 
+// The exit code that says so: 130 or 143.
+[[nodiscard]] inline int signal_code() { return 128 + noted_signal(); }
+
 }  // namespace lucas::cli
