@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <chrono>
-#include <iostream>
 #include <optional>
 #include <ostream>
 

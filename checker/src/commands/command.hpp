@@ -3,13 +3,11 @@
 
 #include <cstdint>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "console/terminal.hpp"
 #include "lucas/puzzle.hpp"
 #include "options/arguments.hpp"
-#include "options/option_table.hpp"
 
 namespace lucas::cli {
 
@@ -66,22 +64,11 @@ struct Command {
 // Runs what the words say and returns the exit code. Throws nothing: errors are reported on the terminal.
 [[nodiscard]] int run_words(const App& app, const std::vector<std::string>& words, Terminal& terminal);
 
-// One function per command, each in a file of its own under commands/.
-[[nodiscard]] int run_check(const Call& call);
-[[nodiscard]] int run_solve(const Call& call);
-[[nodiscard]] int run_explore(const Call& call);
-[[nodiscard]] int run_play(const Call& call);
-[[nodiscard]] int run_models(const Call& call);
-[[nodiscard]] int run_describe(const Call& call);
-[[nodiscard]] int run_trace_show(const Call& call);
-[[nodiscard]] int run_trace_convert(const Call& call);
-[[nodiscard]] int run_trace_verify(const Call& call);
-[[nodiscard]] int run_level_list(const Call& call);
-[[nodiscard]] int run_level_show(const Call& call);
-[[nodiscard]] int run_level_convert(const Call& call);
-[[nodiscard]] int run_level_lint(const Call& call);
-[[nodiscard]] int run_bench(const Call& call);
-[[nodiscard]] int run_help(const Call& call);
+// One function per command, each in a file of its own; they return the exit code.
+using Run = int(const Call&);
+Run run_check, run_solve, run_explore, run_play, run_models, run_describe, run_bench, run_help;
+Run run_trace_show, run_trace_convert, run_trace_verify;
+Run run_level_list, run_level_show, run_level_convert, run_level_lint;
 
 // The help page of one command, as `help COMMAND` and `COMMAND --help` print it.
 void print_command_help(const App& app, const Command& command, Terminal& terminal);

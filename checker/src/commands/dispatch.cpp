@@ -5,7 +5,6 @@
 #include <ostream>
 
 #include "commands/command.hpp"
-#include "lucas/assert.hpp"
 #include "lucas/error.hpp"
 #include "lucas/result_json.hpp"
 #include "lucas/suggest.hpp"

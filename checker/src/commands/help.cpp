@@ -1,7 +1,6 @@
 // lucas help, and the pages that --help prints: all from the tables of commands and options.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 #include <ostream>
 

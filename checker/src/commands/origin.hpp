@@ -2,7 +2,6 @@
 #pragma once
 
 #include <optional>
-#include <string>
 
 #include "lucas/puzzle.hpp"
 #include "options/arguments.hpp"

@@ -6,7 +6,6 @@
 #include <string>
 
 #include "lucas/suggest.hpp"
-#include "lucas/text.hpp"
 #include "options/model_choice.hpp"
 
 namespace lucas::cli {

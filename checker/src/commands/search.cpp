@@ -9,7 +9,6 @@
 #include "console/progress.hpp"
 #include "console/report.hpp"
 #include "files/output.hpp"
-#include "lucas/error.hpp"
 #include "lucas/result_json.hpp"
 #include "lucas/text.hpp"
 #include "options/engine_options.hpp"
@@ -59,21 +58,10 @@ int code_of(const Report& report, const Arguments& arguments) {
   if (expected && report.verdict != Verdict::incomplete && report.verdict != Verdict::none_within_depth) {
     return *expected == report.verdict ? success : negative;
   }
-  switch (report.verdict) {
-    case Verdict::holds:
-    case Verdict::solved:
-      return success;
-    case Verdict::unsolvable:
-      return negative;
-    case Verdict::deadlock:
-      return deadlock_reached;
-    case Verdict::violated:
-      return invariant_violated;
-    case Verdict::none_within_depth:
-    case Verdict::incomplete:
-      return inconclusive;
-  }
-  return internal_error;
+  if (report.verdict == Verdict::holds || report.verdict == Verdict::solved) return success;
+  if (report.verdict == Verdict::unsolvable) return negative;
+  if (report.verdict == Verdict::deadlock) return deadlock_reached;
+  return report.verdict == Verdict::violated ? invariant_violated : inconclusive;
 }
 
 // Begins at the state that --from names, if it is found; no search where the model proves that there is nothing to find.
@@ -100,11 +88,7 @@ void read_search_options(SearchCall& search) {
   read_limits(arguments, request.limits);
   static_cast<void>(arguments.number("expect"));
   static_cast<void>(arguments.number("color"));
-  if (!arguments.has("verbose")) return;
-  const auto& properties = search.puzzle.properties();
-  for (std::size_t i = 0; i < properties.size(); ++i) {
-    if (properties[i].kind == PropertyKind::goal) request.counted.push_back(i);
-  }
+  if (arguments.has("verbose")) request.counted = goals_of(search.puzzle);
 }
 
 bool is_quiet(const Arguments& arguments) { return arguments.has("quiet") || arguments.has("json"); }

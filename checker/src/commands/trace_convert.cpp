@@ -1,7 +1,5 @@
 // lucas trace convert: a trace from a file in another format. Where a model is known, the trace must be a
 // behaviour of it, and its values get the model's types; else they are converted as they stand.
-#include <fmt/format.h>
-
 #include <memory>
 #include <ostream>
 
@@ -10,7 +8,6 @@
 #include "files/file_trace.hpp"
 #include "files/output.hpp"
 #include "lucas/error.hpp"
-#include "lucas/text.hpp"
 #include "options/model_choice.hpp"
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"

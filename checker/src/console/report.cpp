@@ -2,10 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <ostream>
 
-#include "console/solutions.hpp"
 #include "console/strategy.hpp"
 #include "console/trace.hpp"
 #include "lucas/text.hpp"
@@ -69,6 +67,26 @@ std::string solved_text(const Terminal& terminal, const Report& report) {
   if (!report.solutions) return length;
   const std::string& count = report.solutions->count;
   return length + (count == "1" ? ", the only one" : ", one of " + count);
+}
+
+// The steps by their labels, behind the first state where there are several to begin at.
+std::string solution_text(const Trace& solution, bool names_start) {
+  std::string text = names_start ? "from " + state_text(solution.state(0)) + ": " : "";
+  if (solution.steps() == 0) return text + "nothing to do";
+  for (std::size_t i = 1; i < solution.states(); ++i)
+    text += (i > 1 ? "; " : "") + to_text(*solution.action(i));
+  return text;
+}
+
+// The listed ones, and how many are not.
+void print_solutions(Terminal& terminal, const Report& report) {
+  const Solutions& solutions = *report.solutions;
+  const std::size_t width = std::to_string(solutions.listed.size()).size();
+  for (std::size_t i = 0; i < solutions.listed.size(); ++i) {
+    const std::string text = solution_text(*solutions.listed[i], report.stats.initial > 1);
+    terminal.out << fmt::format("  {:>{}}  {}\n", i + 1, width, adapted(terminal, text));
+  }
+  if (solutions.left_out != "0") terminal.out << "  and " << solutions.left_out << " more (--most)\n";
 }
 
 // The bold word and what follows it.
@@ -177,20 +195,11 @@ std::string engine_text(const Engine& engine) {
 }
 
 std::string ending_text(Ending ending, std::uint64_t max_depth) {
-  switch (ending) {
-    case Ending::max_states:
-      return "stopped by --max-states";
-    case Ending::max_depth:
-      return fmt::format("stopped at --max-depth {}", max_depth);
-    case Ending::timeout:
-      return "stopped by --timeout";
-    case Ending::memory:
-      return "stopped by --memory";
-    case Ending::interrupted:
-      return "interrupted";
-    default:
-      return "";
-  }
+  if (ending == Ending::max_states) return "stopped by --max-states";
+  if (ending == Ending::max_depth) return fmt::format("stopped at --max-depth {}", max_depth);
+  if (ending == Ending::timeout) return "stopped by --timeout";
+  if (ending == Ending::memory) return "stopped by --memory";
+  return ending == Ending::interrupted ? "interrupted" : "";
 }
 
 std::string lost_text(const Terminal& terminal, Ending ending, std::uint64_t seen) {

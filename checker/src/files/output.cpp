@@ -135,6 +135,10 @@ std::vector<std::string> output_paths(const Arguments& arguments) {
   return paths;
 }
 
+void refuse_lone_format() {
+  throw UsageError("--format needs an --output to apply to", "For stdout: --output -.");
+}
+
 std::optional<Format> format_told_by(const std::string& path) {
   constexpr std::pair<std::string_view, Format> endings[] = {{".itf.json", Format::itf},
                                                              {".tlc.json", Format::tlc},
@@ -150,9 +154,7 @@ std::vector<Output> outputs_of(const Arguments& arguments) {
   std::vector<Output> outputs;
   for (const std::string& path : output_paths(arguments))
     outputs.push_back({path, format_of(path, arguments.choice<Format>("format"))});
-  if (outputs.empty() && arguments.has("format")) {
-    throw UsageError("--format needs an --output to apply to", "For stdout: --output -.");
-  }
+  if (outputs.empty() && arguments.has("format")) refuse_lone_format();
   return outputs;
 }
 
@@ -188,12 +190,8 @@ void write_each(const std::vector<Output>& outputs, const Terminal& terminal,
 }
 
 Terminal report_terminal(const Terminal& terminal, const std::vector<Output>& outputs) {
-  return report_terminal(
-      terminal, std::any_of(outputs.begin(), outputs.end(), [](const Output& o) { return o.is_stdout(); }));
-}
-
-Terminal report_terminal(const Terminal& terminal, bool takes_stdout) {
-  if (!takes_stdout) return terminal;
+  if (std::none_of(outputs.begin(), outputs.end(), [](const Output& output) { return output.is_stdout(); }))
+    return terminal;
   return {terminal.err, terminal.err, terminal.err_is_tty, false, terminal.unicode, false, terminal.width};
 }
 

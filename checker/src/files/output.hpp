@@ -2,7 +2,6 @@
 // renamed onto it at the end; a failure leaves the old file as it was.
 #pragma once
 
-#include <cstdint>
 #include <functional>
 #include <iosfwd>
 #include <memory>
@@ -11,6 +10,7 @@
 #include <vector>
 
 #include "console/terminal.hpp"
+#include "lucas/graph_file.hpp"
 #include "lucas/report.hpp"
 #include "options/arguments.hpp"
 
@@ -19,6 +19,7 @@ namespace lucas::cli {
 struct Output {
   std::string path;  // - is stdout
   Format format;
+  std::optional<GraphFormat> graph{};  // of Format::graph
 
   [[nodiscard]] bool is_stdout() const { return path == "-"; }
 };
@@ -32,6 +33,9 @@ struct Output {
 
 // Is it one of the formats of traces?
 [[nodiscard]] inline bool is_trace(Format format) { return format == Format::itf || format == Format::tlc; }
+
+// Of a --format without an --output. Throws UsageError.
+[[noreturn]] void refuse_lone_format();
 
 // What the name of a file tells of its format, if anything.
 [[nodiscard]] std::optional<Format> format_told_by(const std::string& path);
@@ -53,9 +57,6 @@ void write_each(const std::vector<Output>& outputs, const Terminal& terminal,
 
 // Where the report goes: the terminal, or its stderr where an output takes stdout.
 [[nodiscard]] Terminal report_terminal(const Terminal& terminal, const std::vector<Output>& outputs);
-
-// The same where it is known whether one does.
-[[nodiscard]] Terminal report_terminal(const Terminal& terminal, bool takes_stdout);
 
 // "wrote FILE"
 [[nodiscard]] std::string wrote_text(const std::string& path);

@@ -14,12 +14,17 @@ std::uint64_t usual_memory() { return usable_memory() / 5 * 4; }
 
 }  // namespace
 
-std::optional<std::size_t> first_goal(const Puzzle& puzzle) {
-  const auto& all = puzzle.properties();
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    if (all[i].kind == PropertyKind::goal) return i;
+std::vector<std::size_t> goals_of(const Puzzle& puzzle) {
+  std::vector<std::size_t> goals;
+  for (std::size_t i = 0; i < puzzle.properties().size(); ++i) {
+    if (puzzle.properties()[i].kind == PropertyKind::goal) goals.push_back(i);
   }
-  return std::nullopt;
+  return goals;
+}
+
+std::optional<std::size_t> first_goal(const Puzzle& puzzle) {
+  const std::vector<std::size_t> goals = goals_of(puzzle);
+  return goals.empty() ? std::nullopt : std::optional(goals.front());
 }
 
 void read_engine_options(const Arguments& arguments, const Puzzle& puzzle, Request& request) {

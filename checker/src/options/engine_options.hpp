@@ -3,13 +3,17 @@
 
 #include <cstddef>
 #include <optional>
+#include <vector>
 
 #include "lucas/puzzle.hpp"
 #include "options/arguments.hpp"
 
 namespace lucas::cli {
 
-// The position of the goal that solve, explore and play are about, if the model has one.
+// The positions of the model's goals.
+[[nodiscard]] std::vector<std::size_t> goals_of(const Puzzle& puzzle);
+
+// That of the goal that solve, explore and play are about, if the model has one.
 [[nodiscard]] std::optional<std::size_t> first_goal(const Puzzle& puzzle);
 
 // How to search, as the options say: order, symmetry, threads, store and memory. Throws UsageError.

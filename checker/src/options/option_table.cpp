@@ -77,8 +77,8 @@ std::vector<Option> search_options() {
            "auto: the first of these that suits the model",
            "auto"),
       text("memory", "SIZE",
-           "stop before states take more than this: 500M, 2G; K, M, G, T are powers of 1024 (default 80 % "
-           "of what the machine, its cgroup or ulimit allows)",
+           "stop before states take more than this: 500M, 2G; K, M, G, T are powers of 1024 (default 80 % of "
+           "what the machine, its cgroup or ulimit allows)",
            false),
       count("reserve", 1, "make room at once for this many distinct states"),
       text("strategy", "NAME",
@@ -103,8 +103,7 @@ std::vector<Option> output_options() {
   return {
       text("output", "FILE",
            "write a file, its format told by its name: .itf.json, .tlc.json or .txt for a trace, .json for "
-           "the "
-           "result; repeatable; - is stdout, where --format tells the format",
+           "the result; repeatable; - is stdout, where --format tells the format",
            true, 'o'),
       word<Format>(
           "format", "FORMAT",
@@ -112,8 +111,7 @@ std::vector<Option> output_options() {
           "format of outputs whose name does not tell it", ""),
       flag("hardest",
            "write the state farthest from any goal as a level, to the --output whose name tells no other "
-           "format, "
-           "else below the report; where the model has no levels, print it as --from takes it"),
+           "format, else below the report; where the model has no levels, print it as --from takes it"),
       flag("json", "print one result object as JSON on stdout and nothing else"),
       flag("full", "show every state of a trace"),
       flag("quiet", "print the verdict only", 'q'),

@@ -5,12 +5,11 @@
 #include <iosfwd>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "console/terminal.hpp"
 #include "lucas/game.hpp"
-#include "lucas/trace_json.hpp"
+#include "lucas/report.hpp"
 
 namespace lucas::cli {
 
