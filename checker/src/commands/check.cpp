@@ -24,7 +24,7 @@ bool mentions(const std::string& text, const std::string& name) {
   return false;
 }
 
-// What the property is called here that its source calls so; "" if no description names it.
+// A hint that names the property whose description mentions `name`, the name in its source; "" if none does.
 std::string described_as(const std::vector<PropertyInfo>& properties, const std::string& name) {
   const bool is_plain_word =
       std::none_of(name.begin(), name.end(), [](unsigned char c) { return std::isupper(c) != 0; });

@@ -87,12 +87,6 @@ int dispatch(const App& app, std::vector<std::string> words, Terminal& terminal)
   return command->run(call);
 }
 
-// Was --json given, as an option?
-bool wants_json(const std::vector<std::string>& words) {
-  const auto end = std::find(words.begin(), words.end(), "--");
-  return std::find(words.begin(), end, "--json") != end;
-}
-
 struct Failure {
   int code;
   std::string message, hint{};
@@ -110,7 +104,8 @@ std::string error_text(const Failure& failure) {
 // Reports an error and returns its exit code.
 int report(const App& app, const std::vector<std::string>& words, Terminal& terminal,
            const Failure& failure) {
-  if (wants_json(words)) {
+  const auto options_end = std::find(words.begin(), words.end(), "--");
+  if (std::find(words.begin(), options_end, "--json") != options_end) {
     const Command* const command = find_command(words).first;
     write_error_result(terminal.out, command == nullptr ? "" : command->name, failure.code, failure.message,
                        failure.hint);

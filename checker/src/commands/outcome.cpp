@@ -36,10 +36,10 @@ void add(Report& report, const SearchCall& /*search*/, Proved proved) {
   report.verdict = Verdict::unsolvable;
   report.proof = std::move(proved.proof);
 }
-void add(Report& report, const SearchCall& search, const Lost& lost) {
+void add(Report& report, const SearchCall& search, const NoOrigin& none) {
   report.engine = {search.request.order, 1, StoreKind::array, search.request.symmetry};
-  report.ending = lost.origin.ending;
-  report.stats.distinct = report.stats.queued = lost.origin.seen;
+  report.ending = none.origin.ending;
+  report.stats.distinct = report.stats.queued = none.origin.seen;
   report.lacks_origin = true;
 }
 void add(Report& report, const SearchCall& search, Constructed constructed) {
@@ -56,6 +56,8 @@ Report report_of(const SearchCall& search, Outcome outcome) {
   const Puzzle& puzzle = search.puzzle;
   Report report{search.purpose, puzzle.name(), puzzle.params()};
   report.step_noun = puzzle.step_noun();
+  report.names_steps = puzzle.names_steps();
+  report.step_metric = puzzle.step_metric();
   report.max_depth = search.request.limits.max_depth;
   report.asked = search.asked;
   for (const std::size_t i : search.request.counted) report.counted.push_back(puzzle.properties()[i].name);

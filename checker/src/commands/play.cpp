@@ -46,8 +46,8 @@ Beginning begin(const ModelCall& parsed, std::optional<std::size_t> goal, Termin
   }
 }
 
-int tell_lost(Terminal& terminal, const Origin& origin) {
-  terminal.err << "incomplete: " << lost_text(terminal, origin.ending, origin.seen) << "\n";
+int tell_no_origin(Terminal& terminal, const Origin& origin) {
+  terminal.err << "incomplete: " << no_origin_text(terminal, origin.ending, origin.seen) << "\n";
   return origin.ending == Ending::interrupted ? signal_code() : inconclusive;
 }
 
@@ -82,7 +82,7 @@ int run_play(const Call& call) {
   const Puzzle& puzzle = *parsed.puzzle;
   const std::optional<std::size_t> goal = first_goal(puzzle);
   const auto [game, origin] = begin(parsed, goal, call.terminal);
-  if (game == nullptr) return tell_lost(call.terminal, *origin);
+  if (game == nullptr) return tell_no_origin(call.terminal, *origin);
   PlayedModel model{{puzzle.name(), puzzle.params()}, "", puzzle.step_noun()};
   if (origin) model.meta.lead = origin->lead;
   if (goal) model.goal = puzzle.properties()[*goal].name;

@@ -64,16 +64,16 @@ int code_of(const Report& report, const Arguments& arguments) {
   return report.verdict == Verdict::violated ? invariant_violated : inconclusive;
 }
 
-// Begins at the state that --from names, if it is found; no search where the model proves that there is nothing to find.
+// Finds the state of --from, then asks the model for a proof that its goal is out of reach, then searches.
 Outcome outcome_of(SearchCall& search) {
   std::optional<Origin> origin;
   {
     ProgressLine progress(search.call.terminal, !is_quiet(search.arguments));
     origin = begin_at_origin(search.arguments, search.puzzle, search.request, progress);
   }
-  if (origin && origin->ending != Ending::exhausted) return Lost{*std::move(origin)};
+  if (origin && origin->ending != Ending::exhausted) return NoOrigin{*std::move(origin)};
   if (origin) search.lead = origin->lead;
-  // If no initial state can reach the goal, neither can a --from state.
+  // If no initial state can reach the goal, neither can a --from state: it is reachable.
   std::string proof = search.purpose == Purpose::solve ? search.puzzle.unsolvable() : "";
   if (!proof.empty()) return Proved{std::move(proof)};
   return search_with_progress(search);
@@ -122,7 +122,7 @@ int finish(const SearchCall& search, Report report, std::chrono::steady_clock::t
   } else {
     print_report(console, report, view_of(search.arguments));
   }
-  // Else a file of an earlier run could be taken for one of this run.
+  // A missing output is told even when quiet: else a file of an earlier run could be taken for this run's.
   for (const Note& note : notes) {
     if (loud || note.is_missing) (loud ? console.out : terminal.err) << adapted(console, note.text) << "\n";
   }

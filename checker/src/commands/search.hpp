@@ -29,7 +29,7 @@ struct Proved {
   std::string proof;
 };
 // A limit came before the state of --from was found: there was no search.
-struct Lost {
+struct NoOrigin {
   Origin origin;
 };
 // A strategy built the trace, and a search was compared with it.
@@ -39,7 +39,7 @@ struct Constructed {
   Answer compared;
 };
 // How a call of check or solve ended; an Answer is that of a search.
-using Outcome = std::variant<Answer, Proved, Lost, Constructed>;
+using Outcome = std::variant<Answer, Proved, NoOrigin, Constructed>;
 
 // What the outcome says, without times.
 [[nodiscard]] Report report_of(const SearchCall& search, Outcome outcome);
@@ -50,7 +50,7 @@ void read_search_options(SearchCall& search);
 // Colour as asked for, and files that can be written: to be called before any work. Throws UsageError and IoError.
 void prepare_output(const SearchCall& search);
 
-// Nothing but errors and the verdict: --quiet or --json.
+// --quiet or --json: no progress line, no notes on files.
 [[nodiscard]] bool is_quiet(const Arguments& arguments);
 
 // Searches with a progress line.

@@ -1,4 +1,4 @@
-// lucas solve: looks for the model's first goal; its invariants are not checked on the way. With --strategy the model
+// lucas solve: looks for the model's first goal; invariants are not checked. With --strategy the model
 // builds a solution itself, and a search of bounded size tells how good that is. A model that can prove that there is no
 // solution is believed.
 #include <fmt/format.h>
@@ -69,7 +69,7 @@ void require_strategy(const Puzzle& puzzle, const std::string& name) {
   }
 }
 
-// As many as memory holds: a move is kept as the model built it, as a step with its state, and as a label.
+// The moves that fit into --memory: each is kept as the model built it, as a step with its state, and as a label.
 std::uint64_t most_moves(const Request& request) {
   constexpr std::uint64_t bytes = 64;  // of those three, for hanoi
   return request.limits.memory / bytes;

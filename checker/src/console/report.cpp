@@ -11,18 +11,9 @@
 namespace lucas::cli {
 namespace {
 
-// What counts as a step, where the model's parameters decide it: "moves", "half"; else "".
-std::string metric_of(const Report& report) {
-  for (const auto& [name, value] : report.params) {
-    if (name == "metric" && value.kind() == Value::Kind::string) return value.string();
-  }
-  return {};
-}
-
 // "; metric=half" where the name of a step does not tell it.
-std::string untold_metric(const Report& report) {
-  const std::string metric = metric_of(report);
-  return metric.empty() || metric == plural_of(report.step_noun) ? "" : "; metric=" + metric;
+std::string metric_text(const Report& report) {
+  return report.step_metric.empty() ? "" : "; metric=" + report.step_metric;
 }
 
 // "in 7 steps (shortest: proved)"
@@ -30,7 +21,7 @@ std::string length_text(const Terminal& terminal, const Report& report, const st
   const std::size_t steps = report.trace->steps();
   const std::string proof = report.shortest() ? "shortest: proved" : "not proved shortest: depth-first";
   return fmt::format("{} {} ({}{})", preposition, plural(terminal, steps, report.step_noun), proof,
-                     untold_metric(report));
+                     metric_text(report));
 }
 
 std::string first_state(const Report& report) {
@@ -54,7 +45,7 @@ std::string incomplete_text(const Terminal& terminal, const Report& report) {
   const std::string nothing = report.purpose == Purpose::solve ? report.property + " in none of the " + seen
                                                                : "nothing violated in the " + seen;
   const std::string limit = ending_text(report.ending, report.max_depth);
-  if (report.lacks_origin) return lost_text(terminal, report.ending, report.stats.distinct);
+  if (report.lacks_origin) return no_origin_text(terminal, report.ending, report.stats.distinct);
   if (report.trace)
     return limit + "; " + report.property + " " + length_text(terminal, report, "in") +
            ", but how many ways there are is not known";
@@ -138,8 +129,7 @@ void print_stats(Terminal& terminal, const Report& report) {
   std::string line = fmt::format("{} generated, {} distinct, {} left on queue, depth {}",
                                  plural(terminal, stats.generated, "state"), number(terminal, stats.distinct),
                                  number(terminal, stats.queued), number(terminal, stats.depth));
-  if (report.step_noun != "step" || !metric_of(report).empty())
-    line += fmt::format(" in {}{}", plural_of(report.step_noun), untold_metric(report));
+  if (report.names_steps) line += fmt::format(" in {}{}", plural_of(report.step_noun), metric_text(report));
   if (report.timing) {
     line += fmt::format("   {:.3f} s, {}", report.timing->seconds, bytes_text(report.timing->peak_rss_bytes));
   }
@@ -202,7 +192,7 @@ std::string ending_text(Ending ending, std::uint64_t max_depth) {
   return ending == Ending::interrupted ? "interrupted" : "";
 }
 
-std::string lost_text(const Terminal& terminal, Ending ending, std::uint64_t seen) {
+std::string no_origin_text(const Terminal& terminal, Ending ending, std::uint64_t seen) {
   return fmt::format("{} before the state to begin at was found; {} seen so far", ending_text(ending, 0),
                      plural(terminal, seen, "state"));
 }

@@ -27,7 +27,7 @@ struct ReportView {
 
 // Of a search that a limit kept from the state of --from: "stopped by --memory before the state to begin at was found;
 // 12 states seen so far".
-[[nodiscard]] std::string lost_text(const Terminal& terminal, Ending ending, std::uint64_t seen);
+[[nodiscard]] std::string no_origin_text(const Terminal& terminal, Ending ending, std::uint64_t seen);
 
 void print_report(Terminal& terminal, const Report& report, const ReportView& view);
 

@@ -50,7 +50,6 @@ std::string strategy_text(const Terminal& terminal, const Report& report) {
 }
 
 void print_phases(Terminal& terminal, const Table& phases) {
-  if (phases.rows.empty()) return;
   const std::vector<std::size_t> widths = widths_of(phases);
   terminal.out << toned(terminal, Tone::faint, line_of(phases.heads, widths)) << "\n";
   for (const auto& row : phases.rows) terminal.out << line_of(row, widths) << "\n";

@@ -12,7 +12,7 @@ namespace lucas::cli {
 // What follows "Solved" in the verdict: "in 7 steps: 2 more than the optimum".
 [[nodiscard]] std::string strategy_text(const Terminal& terminal, const Report& report);
 
-// The table of phases; nothing if there is none.
+// The table of phases.
 void print_phases(Terminal& terminal, const Table& phases);
 
 // The moves, unless there are very many of them and `full` is false; and where the optimum is known from.

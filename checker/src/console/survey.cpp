@@ -62,12 +62,6 @@ void print_histogram(Terminal& terminal, const std::string& title, const Counts&
 
 // ---- Sections --------------------------------------------------------------------------------------------
 
-void print_classes(Terminal& terminal, const SymmetryClasses& classes) {
-  print_row(terminal, "symmetry",
-            fmt::format("{} up to symmetry; {} equivalent to no other",
-                        plural(terminal, classes.classes, "state"), number(terminal, classes.alone())));
-}
-
 void print_space(Terminal& terminal, const ExploreReport& report) {
   const Survey& survey = *report.survey;
   print_row(terminal, "states",
@@ -88,7 +82,10 @@ void print_space(Terminal& terminal, const ExploreReport& report) {
   print_row(terminal, "components",
             fmt::format("{}; {} strongly connected", number(terminal, survey.components),
                         number(terminal, survey.strong_components)));
-  if (report.explored.classes) print_classes(terminal, *report.explored.classes);
+  if (const auto& classes = report.explored.classes)
+    print_row(terminal, "symmetry",
+              fmt::format("{} up to symmetry; {} equivalent to no other",
+                          plural(terminal, classes->classes, "state"), number(terminal, classes->alone())));
   print_row(terminal, "bottlenecks",
             fmt::format("{} and {} without which the graph falls apart",
                         plural(terminal, survey.cut_states, "state"),
@@ -138,7 +135,7 @@ void print_hardest(Terminal& terminal, const ExploreReport& report) {
 void print_exploration(Terminal& terminal, const ExploreReport& report, bool quiet, bool verbose) {
   if (report.lacks_origin) {
     terminal.out << toned(terminal, Tone::bad, "incomplete:") << " "
-                 << lost_text(terminal, report.explored.ending, report.explored.states) << "\n";
+                 << no_origin_text(terminal, report.explored.ending, report.explored.states) << "\n";
     return;
   }
   if (!report.survey) {

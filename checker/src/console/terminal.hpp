@@ -38,7 +38,7 @@ enum class Tone : std::uint8_t { good, bad, faint };
 // 25955, or 25,955 for a person.
 [[nodiscard]] std::string number(const Terminal& terminal, std::uint64_t value);
 
-// "1 step", "25,955 steps": such a number and what it counts.
+// "1 step", "25,955 steps": the number as number() writes it, and what it counts.
 [[nodiscard]] std::string plural(const Terminal& terminal, std::uint64_t count, const std::string& noun);
 
 // 950, 42.3 k, 19.2 M

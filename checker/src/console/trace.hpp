@@ -22,7 +22,7 @@ struct TraceView {
 // A state as --from takes it: big = 3; small = 0
 [[nodiscard]] std::string state_text(const Value& state);
 
-// The state that a command began at; `lead`: the way there from an initial one.
+// One line on the state of --from; `lead` is a trace from an initial state to it.
 void print_origin(Terminal& terminal, const Trace& lead, const std::string& step_noun);
 
 void print_trace(Terminal& terminal, const Trace& trace, const TraceView& view);

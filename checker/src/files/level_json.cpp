@@ -13,10 +13,14 @@ using Json = nlohmann::ordered_json;
 
 Json cell_json(levels::Cell cell) { return {{"x", cell.x}, {"y", cell.y}}; }
 
-// What the header says.
-void add_header(Json& json, const levels::Level& level) {
+// What the header of any level says first.
+void add_origin(Json& json, const auto& level) {
   if (!level.name.empty()) json["title"] = level.name;
   if (!level.source.empty()) json["source"] = level.source;
+}
+
+void add_header(Json& json, const levels::Level& level) {
+  add_origin(json, level);
   if (level.metric) json["metric"] = levels::metric_name(*level.metric);
   if (level.par) json["par"] = *level.par;
 }
@@ -64,8 +68,7 @@ void add_count(Json& json, const levels::Level& level) { json["pieces"] = level.
 // ---- Sokoban -------------------------------------------------------------------------------------------
 
 void add_header(Json& json, const levels::SokobanLevel& level) {
-  if (!level.name.empty()) json["title"] = level.name;
-  if (!level.source.empty()) json["source"] = level.source;
+  add_origin(json, level);
   if (!level.par) return;
   json["metric"] = "moves";
   json["par"] = *level.par;

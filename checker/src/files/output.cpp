@@ -35,7 +35,7 @@ Format format_of(const std::string& path, std::optional<Format> otherwise) {
                    "Known endings: .itf.json, .tlc.json, .json, .txt; or use --format.");
 }
 
-// What a rename would replace: the file that a symbolic link leads to, there or not yet there, not the link.
+// The file to replace: a symbolic link is followed, even to a file that does not exist yet.
 fs::path target_of(const std::string& path) {
   fs::path target = path;
   std::error_code error;
@@ -48,7 +48,7 @@ fs::path target_of(const std::string& path) {
   return target;
 }
 
-// Devices and pipes are written directly: there is nothing to replace. So is what an open descriptor leads to.
+// Devices, pipes and paths to open descriptors are written directly: there is no file to replace.
 bool is_special(const fs::path& path) {
   const std::string name = path.string();
   if (name.starts_with("/dev/") || name.starts_with("/proc/")) return true;
@@ -66,7 +66,7 @@ bool same_file(const std::string& a, const std::string& b) {
   return !no_a && !no_b && one == other;
 }
 
-// A new file beside the target, removed again unless it is renamed onto it.
+// A new file beside the target; the destructor removes it unless it was renamed onto the target.
 class TemporaryFile {
  public:
   // `name` is how messages call the target.
@@ -95,7 +95,7 @@ class TemporaryFile {
   }
 
  private:
-  // Those of the file that is replaced, or of any new file.
+  // Permissions of the file that is replaced, or the default of a new file.
   [[nodiscard]] mode_t permissions() const {
     struct stat old {};
     if (stat(target_.c_str(), &old) == 0) return old.st_mode & 07777;

@@ -34,7 +34,7 @@ struct Output {
 // Is it one of the formats of traces?
 [[nodiscard]] inline bool is_trace(Format format) { return format == Format::itf || format == Format::tlc; }
 
-// Of a --format without an --output. Throws UsageError.
+// The error for a --format without an --output.
 [[noreturn]] void refuse_lone_format();
 
 // What the name of a file tells of its format, if anything.
@@ -51,7 +51,7 @@ void write_output(const std::string& path, std::ostream& standard_out,
 void write_trace(std::ostream& out, Format format, const std::shared_ptr<const Trace>& trace,
                  const TraceMeta& meta);
 
-// Writes each file by calling `write` with a stream and the format, and says so where the report goes.
+// Writes each file by calling `write` with a stream and the format, and prints wrote_text() of each.
 void write_each(const std::vector<Output>& outputs, const Terminal& terminal,
                 const std::function<void(std::ostream&, Format)>& write);
 

@@ -58,8 +58,8 @@ class Arguments {
   std::map<std::string, ParamInfo> rows_;  // of the options given
 };
 
-// The words that are no options and no values of these options, where words may also be wrong options: enough
-// to find out which model is meant before its own options are known.
+// The words that are neither options nor values of these options; unknown options are skipped. Finds the model's name
+// before the model's own options are known.
 [[nodiscard]] std::vector<std::string> loose_positionals(const std::vector<std::string>& words,
                                                          const std::vector<Option>& options);
 

@@ -33,7 +33,7 @@ std::vector<Option> options_of_any_model(const Call& call) {
     for (const ParamInfo& row : entry->params()) {
       const bool known =
           std::any_of(all.begin(), all.end(), [&](const Option& o) { return o.info.name == row.name; });
-      if (!known) all.push_back(option_for(row, ""));
+      if (!known) all.push_back({.info = row});
     }
   }
   return all;
@@ -73,7 +73,7 @@ Entry::Arguments given_params(const Entry& entry, const Arguments& arguments) {
   return given;
 }
 
-// What `use` makes of something that the file says; if that is wrong, the error names the file.
+// Calls `use` and prefixes its UsageError with the file's name.
 template <class Use>
 decltype(auto) in_file(const TraceFile& file, Use use) {
   try {
@@ -83,8 +83,8 @@ decltype(auto) in_file(const TraceFile& file, Use use) {
   }
 }
 
-// The model with the file's parameters, but those that were given instead. If that is wrong and the file alone is
-// wrong too, the error names the file.
+// The model with the file's parameters, overridden by those given. An error names the file if the file's parameters alone
+// are wrong, too.
 std::unique_ptr<Puzzle> make_as_file_says(const Entry& entry, const TraceFile& file,
                                           const Entry::Arguments& given) {
   Entry::Arguments params = file.params;
@@ -122,7 +122,7 @@ std::vector<Option> options_of(const Command& command, const Entry* entry) {
   if (entry == nullptr) return all;
   const std::vector<ParamInfo> rows = entry->params();
   const std::vector<std::string> defaults = entry->defaults();
-  for (std::size_t i = 0; i < rows.size(); ++i) all.push_back(option_for(rows[i], defaults[i]));
+  for (std::size_t i = 0; i < rows.size(); ++i) all.push_back({.info = rows[i], .default_text = defaults[i]});
   return all;
 }
 

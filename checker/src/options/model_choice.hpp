@@ -12,7 +12,7 @@
 
 namespace lucas::cli {
 
-// A command line parsed to its end: the model is known, and its options with it.
+// A command line parsed strictly, with the options of its model.
 struct ModelCall {
   const Entry& entry;
   Arguments arguments;

@@ -1,4 +1,4 @@
-// Whether the names that a program's models chose can be typed: on the command line they stand beside lucas's own.
+// Checks that the names of a program's models and parameters can be typed and do not collide with lucas's options.
 #pragma once
 
 #include "commands/command.hpp"

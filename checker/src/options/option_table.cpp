@@ -26,9 +26,8 @@ Option text(std::string name, std::string value, std::string about, bool repeata
 
 Option count(std::string name, std::int64_t low, std::string about, std::int64_t high = unbounded,
              std::string default_text = "") {
-  Option made{{std::move(name), std::move(about), "N", low, high}};
-  made.default_text = std::move(default_text);
-  return made;
+  return {.info = {std::move(name), std::move(about), "N", low, high},
+          .default_text = std::move(default_text)};
 }
 
 // Words and the enumerators that they stand for.
@@ -36,10 +35,10 @@ template <class Choice>
 Option word(std::string name, std::string value,
             std::initializer_list<std::pair<std::string_view, Choice>> words, std::string about,
             std::string default_text) {
-  Option made{{std::move(name), std::move(about), std::move(value)}};
+  Option made{.info = {std::move(name), std::move(about), std::move(value)},
+              .default_text = std::move(default_text)};
   for (const auto& [text, choice] : words)
     made.info.words.push_back({std::string(text), static_cast<std::int64_t>(choice)});
-  made.default_text = std::move(default_text);
   return made;
 }
 
@@ -176,12 +175,6 @@ const Option& option(std::string_view name) {
     if (candidate.info.name == name) return candidate;
   }
   throw InternalError("no option is called '" + std::string(name) + "'");
-}
-
-Option option_for(const ParamInfo& param, std::string default_text) {
-  Option made{param};
-  made.default_text = std::move(default_text);
-  return made;
 }
 
 }  // namespace lucas::cli

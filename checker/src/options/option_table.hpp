@@ -31,7 +31,4 @@ struct Option {
 // Every option of every command.
 [[nodiscard]] const std::vector<Option>& all_options();
 
-// A model's parameter as an option.
-[[nodiscard]] Option option_for(const ParamInfo& param, std::string default_text);
-
 }  // namespace lucas::cli

@@ -1,4 +1,4 @@
-// Key: what somebody pressed, told from the bytes that a terminal sends for it.
+// Key: a key press, decoded from the bytes that a terminal sends.
 #pragma once
 
 #include <cstddef>
@@ -29,7 +29,7 @@ struct Key {
 
 struct DecodedKey {
   Key key;
-  std::size_t bytes = 0;  // that it took; 0 only for no bytes at all
+  std::size_t bytes = 0;  // consumed; 0 only for empty input
 };
 
 // The first key of the bytes: sequences of xterm and of the Linux console. An escape with nothing behind it is the key

@@ -114,7 +114,7 @@ KeyGame::Wish KeyGame::press_letter(char letter) {
   }
 }
 
-// A number that no longer one can begin with is made at once.
+// A number is played as soon as no further digit could follow it.
 void KeyGame::press_digit(char digit) {
   constexpr std::size_t most_digits = 9;
   typed_ += digit;

@@ -21,7 +21,7 @@ std::optional<int> number(const Label& label, std::string_view name) {
   return static_cast<int>(value->integer());
 }
 
-// What says where a piece goes, not which it is.
+// Arguments that say where a piece goes, not which piece it is.
 bool is_of_the_way(std::string_view name) {
   constexpr std::array<std::string_view, 5> names = {"direction", "distance", "toX", "toY", "to"};
   return std::find(names.begin(), names.end(), name) != names.end();

@@ -1,5 +1,5 @@
-// KeyMoves: which of the moves that are possible an arrow means. What moves is a piece: all that a label says but where it
-// goes. Where an arrow could mean several pieces, the one that is selected moves.
+// KeyMoves: maps arrow keys to moves. A piece is identified by all arguments of a move's label but those that say where
+// it goes. Where several pieces can move in a direction, the selected one does.
 #pragma once
 
 #include <cstddef>
@@ -18,13 +18,13 @@ namespace lucas::cli {
 
 class KeyMoves {
  public:
-  // Tells what can be done now; `made`: the move that led here, if one did, whose piece stays selected.
+  // Takes the moves of the state just reached. The piece of `made`, the move that led here (may be nullptr), stays selected.
   void arrive(const std::vector<Label>& moves, const Label* made);
 
   // The move in that direction: the only one, or that of the selected piece (the shortest). If there are several pieces
   // and none of them is selected, none, and the first of them is selected.
   [[nodiscard]] std::optional<std::size_t> arrow(std::string_view direction);
-  // Can anything move so? Do any moves have directions?
+  // Is there a move in that direction? In any direction?
   [[nodiscard]] bool can_go(std::string_view direction) const;
   [[nodiscard]] bool has_directions() const;
 

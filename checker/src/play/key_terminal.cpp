@@ -92,13 +92,13 @@ void hold_signals() {
   for (const int signal : {SIGTSTP, SIGCONT, SIGWINCH}) sigaddset(&held, signal);
   sigprocmask(SIG_BLOCK, &held, &before);
 }
-// False if such a signal came.
+// False if one of the held signals came.
 bool wait_for_input() {
   pollfd input{STDIN_FILENO, POLLIN, 0};
   return ppoll(&input, 1, nullptr, &before) >= 0 || errno != EINTR;
 }
 
-// Is more to come at once? An escape alone is a key, one before other bytes the beginning of another.
+// Do more bytes arrive within 50 ms? Distinguishes the Escape key from an escape sequence.
 bool has_more() {
   constexpr int patience = 50;  // ms
   pollfd input{STDIN_FILENO, POLLIN, 0};

@@ -1,5 +1,5 @@
-// KeyTerminal: the terminal of stdin and stdout for single keys: input without Enter and echo, on a screen of its own.
-// The end of its life, every signal that ends the process and Ctrl-Z give the terminal back as it was; fg takes it again.
+// KeyTerminal: reads single keys from the terminal, without Enter and echo, and draws on the alternate screen.
+// Its destructor, signals that end the process, and Ctrl-Z restore the terminal; fg takes it again.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,7 @@ namespace lucas::cli {
 // One at a time.
 class KeyTerminal {
  public:
-  // Are both a terminal, and one that can do more than lines?
+  // Are stdin and stdout terminals that can move the cursor (TERM is set and not dumb)?
   [[nodiscard]] static bool is_possible();
 
   // is_possible() must hold. Throws IoError if the terminal refuses.

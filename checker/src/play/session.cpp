@@ -38,7 +38,7 @@ std::string trimmed(const std::string& line) {
   return line.substr(begin, line.find_last_not_of(blanks) - begin + 1);
 }
 
-// A line without its end; what is longer than any move is left out. False where the input ends.
+// Reads a line and cuts it at 4096 bytes. False at the end of the input.
 bool read_line(std::istream& in, std::string& line) {
   constexpr std::size_t longest = 4096;
   line.clear();
@@ -55,7 +55,7 @@ bool is_number(const std::string& text) {
          text.find_first_not_of("0123456789") == std::string::npos;
 }
 
-// What a second hint tells of a move: which piece, or whatever its first argument is.
+// The second hint for a move: its name and first argument, which is the piece in most models.
 std::string piece_of(const Label& move) {
   if (move.arguments.empty()) return move.name;
   const auto& [name, value] = move.arguments.front();
@@ -105,7 +105,7 @@ bool PlaySession::obey(const std::string& line) {
     make(*move);
     return true;
   }
-  refuse_lost_letter(line);
+  refuse_stray_letter(line);
   const std::string command = lower(line.starts_with(':') ? line.substr(1) : line);
   if (command == "q" || command == "quit" || command == "exit") return false;
   if (obey_command(command)) return true;
@@ -120,8 +120,8 @@ bool PlaySession::obey(const std::string& line) {
   return true;
 }
 
-// Where moves are letters, one that is no move here must not take moves back.
-void PlaySession::refuse_lost_letter(const std::string& line) const {
+// Where moves are single letters, a letter that is no move here must not be read as the command u or r.
+void PlaySession::refuse_stray_letter(const std::string& line) const {
   if (!moves_are_letters_ || (lower(line) != "u" && lower(line) != "r")) return;
   throw UsageError(fmt::format("no move is called '{}' here", line),
                    "m lists the moves; :u takes the last one back, :r begins again.");

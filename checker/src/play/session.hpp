@@ -13,7 +13,7 @@
 
 namespace lucas::cli {
 
-// What is told of the model that is played.
+// What a game knows of its model.
 struct PlayedModel {
   TraceMeta meta;    // of a saved trace
   std::string goal;  // its name, or empty
@@ -22,7 +22,7 @@ struct PlayedModel {
 
 class PlaySession {
  public:
-  // Does it show board and moves after each step, or does somebody else?
+  // Whether the session prints board and moves after each step, or its caller does.
   enum class Drawing : bool { none, each_step };
 
   PlaySession(Terminal& terminal, Game& game, PlayedModel model, Drawing drawing = Drawing::each_step);
@@ -34,7 +34,7 @@ class PlaySession {
   [[nodiscard]] bool answer(const std::string& line);
   // `move`: a position in the game's moves.
   void make(std::size_t move);
-  // Says so if there are no hints to be had.
+  // Prints a warning if the game has a goal but no distances and no hints.
   void warn() const;
   // The lines of the picture, or if it is empty the state's variables.
   [[nodiscard]] std::vector<std::string> board(const Scene& picture) const;
@@ -46,7 +46,7 @@ class PlaySession {
   [[nodiscard]] bool obey(const std::string& line);                   // false: to stop
   [[nodiscard]] bool obey_command(const std::string& command);        // false if it is none
   [[nodiscard]] std::optional<std::size_t> move_called(const std::string& name) const;
-  void refuse_lost_letter(const std::string& line) const;
+  void refuse_stray_letter(const std::string& line) const;
   void make_numbered(std::size_t number);
   void make_named(const std::string& name);
   void arrive();

@@ -11,7 +11,7 @@ namespace {
 // The one thing that a signal handler and the program must share.
 std::atomic<int> noted{0};
 static_assert(std::atomic<int>::is_always_lock_free);
-char temporary[4096] = "";  // a path; longer ones are left to whoever finds them
+char temporary[4096] = "";  // a path; a longer one is not removed
 
 extern "C" void note_signal(int signal) {
   int none = 0;
@@ -20,7 +20,7 @@ extern "C" void note_signal(int signal) {
   _exit(128 + signal);
 }
 
-// Returns what was done about the signal before. A signal that is ignored stays ignored, as under nohup.
+// Installs the handler and returns the previous action. An ignored signal stays ignored, as under nohup.
 struct sigaction note(int signal) {
   struct sigaction before {
   }, noting{};

@@ -18,8 +18,8 @@ namespace {
 
 constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
 
-// Words of a line of numbers and units; "max" and whatever else is no number is unlimited. 2^63 - 1 rounded
-// down to a page is how version 1 says unlimited: no special case, every machine has less.
+// Nothing for "max" and other words, which mean unlimited. Version 1 writes unlimited as 2^63 - 1 rounded down to a page,
+// which needs no special case: every machine has less.
 std::optional<std::uint64_t> number_of(const std::string& word) {
   std::uint64_t value = 0;
   const char* const end = word.data() + word.size();
@@ -39,7 +39,7 @@ std::uint64_t bytes_in(const std::string& path) {
   return words.empty() ? unlimited : number_of(words[0]).value_or(unlimited);
 }
 
-// The cores that a quota of so many microseconds in each period keeps busy, the last one perhaps in part.
+// The cores that a quota of microseconds per period keeps busy, rounded up.
 std::uint64_t cores_of(std::optional<std::uint64_t> quota, std::optional<std::uint64_t> period) {
   if (!quota || !period || *period == 0) return unlimited;
   return std::max<std::uint64_t>(1, *quota / *period + (*quota % *period != 0 ? 1 : 0));
@@ -84,7 +84,7 @@ std::vector<Membership> memberships(const std::string& root) {
 using Limit = std::function<std::uint64_t(const std::string& folder)>;
 
 // The tightest limit of the cgroup and those above it. In a container the path may be the host's, of which
-// only the end of the way up is there; a path with .. lies outside what the container sees.
+// only the last folders exist; a path with .. lies outside what the container sees.
 std::uint64_t tightest(const std::string& base, std::string path, const Limit& limit) {
   if ((path + "/").find("/../") != std::string::npos) path.clear();
   std::uint64_t found = limit(base);
@@ -122,7 +122,7 @@ std::uint64_t cores_of_process() {
   return static_cast<std::uint64_t>(std::max(1, cores));
 }
 
-// Of a line "NAME   123 kB" in a file of such lines.
+// The value in the first line "NAME   123 kB" of a file.
 std::optional<std::uint64_t> bytes_of_line(const std::string& path, const std::string& name) {
   std::ifstream in(path);
   for (std::string line; std::getline(in, line);) {

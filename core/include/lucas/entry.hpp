@@ -77,6 +77,11 @@ class ModelPuzzle final : public Puzzle {
     if constexpr (NamesSteps<M>) return model_.step_noun();
     return "step";
   }
+  [[nodiscard]] bool names_steps() const override { return NamesSteps<M> || MeasuresSteps<M>; }
+  [[nodiscard]] std::string step_metric() const override {
+    if constexpr (MeasuresSteps<M>) return model_.step_metric();
+    return "";
+  }
 
   [[nodiscard]] std::string unsolvable() const override {
     if constexpr (ProvesUnsolvable<M>) {

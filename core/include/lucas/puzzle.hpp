@@ -93,6 +93,10 @@ class Puzzle {
   [[nodiscard]] virtual bool writes_levels() const = 0;
   // What reports call a step, in the singular.
   [[nodiscard]] virtual std::string step_noun() const = 0;
+  // Has the model a noun or a metric of its own for steps? Reports then tell in what a depth is counted.
+  [[nodiscard]] virtual bool names_steps() const = 0;
+  // What one step is, where the noun does not tell: "half"; else "".
+  [[nodiscard]] virtual std::string step_metric() const = 0;
   // Why the first goal cannot be reached, if the model has a proof of that; else "". The model's promises have then
   // been tried on its first states, as before a search. Throws ModelError.
   [[nodiscard]] virtual std::string unsolvable() const = 0;

@@ -83,6 +83,8 @@ struct Report {
   bool lacks_origin = false;                 // a limit came before the state to begin at was found
   std::optional<StrategyReport> strategy{};  // where one built the trace
   std::string step_noun = "step";            // what the model calls a step, in the singular
+  bool names_steps = false;                  // has it a noun or a metric of its own for them?
+  std::string step_metric{};                 // what one step is, where the noun does not tell: "half"
   std::optional<std::string> proof{};        // of Verdict::unsolvable, where there was no search,
                                              // and so no engine and no stats
 
