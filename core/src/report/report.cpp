@@ -22,6 +22,8 @@ std::string_view to_text(Verdict verdict) {
   return "";
 }
 
+std::string_view to_text(Purpose purpose) { return purpose == Purpose::check ? "check" : "solve"; }
+
 std::string_view to_text(PropertyKind kind) {
   switch (kind) {
     case PropertyKind::invariant:
