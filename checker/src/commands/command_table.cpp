@@ -1,4 +1,6 @@
 // The table of commands, in the order of the overview.
+#include <utility>
+
 #include "commands/command.hpp"
 #include "graph/graph_file.hpp"
 #include "report/report.hpp"
@@ -37,15 +39,17 @@ OwnMeaning graph_format() {
   return own;
 }
 
-std::vector<Command> make_commands() {
-  const Names engine = {"search", "symmetry", "threads", "store", "memory", "reserve"};
+// Options of all searches.
+Names engine() { return {"search", "symmetry", "threads", "store", "memory", "reserve"}; }
+
+std::vector<Command> model_commands() {
   const Names limits = {"max-states", "max-depth", "timeout"};
   const Names output = {"output", "format", "json", "full", "quiet", "verbose", "no-timing", "color", "help"};
   return {
       {.name = "check",
        .operand = Operand::model,
        .summary = "explore every state; report a shortest trace to the first violation",
-       .options = joined({"invariant", "never", "deadlock", "from", "expect"}, {engine, limits, output}),
+       .options = joined({"invariant", "never", "deadlock", "from", "expect"}, {engine(), limits, output}),
        .examples = {"check hanoi --disks 5", "check hanoi --disks 5 --never Solved", "check klotski --json"},
        .run = run_check,
        .own = {expected({Verdict::holds, Verdict::violated, Verdict::deadlock})},
@@ -53,7 +57,7 @@ std::vector<Command> make_commands() {
       {.name = "solve",
        .operand = Operand::model,
        .summary = "find a shortest trace to the goal, or prove that there is none",
-       .options = joined({"count", "all", "most", "from", "strategy", "expect"}, {engine, limits, output}),
+       .options = joined({"count", "all", "most", "from", "strategy", "expect"}, {engine(), limits, output}),
        .examples = {"solve hanoi --disks 5", "solve klotski --full", "solve klotski --count",
                     "solve hanoi --pegs 4 --strategy frame-stewart", "solve klotski -o klotski.itf.json"},
        .run = run_solve,
@@ -88,6 +92,11 @@ std::vector<Command> make_commands() {
        .options = {"json", "help"},
        .examples = {"describe hanoi"},
        .run = run_describe},
+  };
+}
+
+std::vector<Command> other_commands() {
+  return {
       {.name = "trace show",
        .operand = Operand::trace,
        .summary = "show a trace from a file",
@@ -141,7 +150,7 @@ std::vector<Command> make_commands() {
        .operand = Operand::model,
        .summary = "explore every state several times; tell time and memory, their middle and their spread",
        .options = joined({"repeat", "warmup", "unchecked", "compare"},
-                         {engine, {"output", "format", "json", "color", "help"}}),
+                         {engine(), {"output", "format", "json", "color", "help"}}),
        .examples = {"bench hanoi --disks 6", "bench klotski --repeat 3 --json"},
        .run = run_bench,
        .own = {output_by_name(".json or .txt")},
@@ -158,7 +167,11 @@ std::vector<Command> make_commands() {
 }  // namespace
 
 const std::vector<Command>& commands() {
-  static const std::vector<Command> table = make_commands();
+  static const std::vector<Command> table = [] {
+    std::vector<Command> all = model_commands();
+    for (Command& command : other_commands()) all.push_back(std::move(command));
+    return all;
+  }();
   return table;
 }
 
