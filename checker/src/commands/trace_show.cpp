@@ -10,7 +10,8 @@
 #include "options/model_choice.hpp"
 #include "system/exit_code.hpp"
 #include "traces/verification.hpp"
-include "lucas/text.hpp"
+#include "lucas/text.hpp"
+#include "lucas/trace.hpp"
 #include "lucas/trace.hpp"
 
 namespace lucas::cli {
