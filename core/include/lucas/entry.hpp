@@ -59,8 +59,8 @@ template <Strategic M>
 template <Model M>
 class ModelPuzzle final : public Puzzle {
  public:
-  ModelPuzzle(M model, std::vector<std::pair<std::string, Value>> params)
-      : model_(std::move(model)), params_(std::move(params)) {
+  ModelPuzzle(M model, std::string name, std::vector<std::pair<std::string, Value>> params)
+      : model_(std::move(model)), name_(std::move(name)), params_(std::move(params)) {
     std::size_t position = 0;
     std::apply([&](const auto&... p) { (list(p, position++), ...); }, model_.properties());
   }
@@ -159,7 +159,7 @@ class ModelPuzzle final : public Puzzle {
   }
 
   M model_;
-  std::string name_{M::name};
+  std::string name_;
   std::vector<std::pair<std::string, Value>> params_;
   std::vector<PropertyInfo> properties_;  // those that are claimed
   std::vector<std::size_t> positions_;    // of each of them in the model's properties()
@@ -171,8 +171,13 @@ class ModelEntry final : public Entry {
   using Params = typename detail::ParamsOf<M>::type;
 
  public:
-  [[nodiscard]] std::string name() const override { return std::string(M::name); }
-  [[nodiscard]] std::string summary() const override { return std::string(M::summary); }
+  // Under the model's own name, or another one with other defaults.
+  explicit ModelEntry(std::string name = std::string(M::name), std::string summary = std::string(M::summary),
+                      Params defaults = {})
+      : name_(std::move(name)), summary_(std::move(summary)), defaults_(std::move(defaults)) {}
+
+  [[nodiscard]] std::string name() const override { return name_; }
+  [[nodiscard]] std::string summary() const override { return summary_; }
   [[nodiscard]] std::vector<ParamInfo> params() const override {
     std::vector<ParamInfo> all;
     for (const auto& row : rows_) all.push_back(row.info);
@@ -180,12 +185,12 @@ class ModelEntry final : public Entry {
   }
   [[nodiscard]] std::vector<std::string> defaults() const override {
     std::vector<std::string> all;
-    for (const auto& row : rows_) all.push_back(value_text(row.info, row.get(Params{})));
+    for (const auto& row : rows_) all.push_back(value_text(row.info, row.get(defaults_)));
     return all;
   }
 
   [[nodiscard]] std::unique_ptr<Puzzle> make(const Arguments& arguments) const override {
-    Params params{};
+    Params params = defaults_;
     for (const auto& [name, text] : arguments) {
       const Param<Params>& row = row_named(name);
       row.set(params, parse_param(row.info, text));
@@ -226,7 +231,7 @@ class ModelEntry final : public Entry {
     }
     std::vector<std::pair<std::string, Value>> values;
     for (const auto& row : rows_) values.emplace_back(row.info.name, value_of(row, params));
-    return std::make_unique<ModelPuzzle<Chosen>>(std::move(model), std::move(values));
+    return std::make_unique<ModelPuzzle<Chosen>>(std::move(model), name_, std::move(values));
   }
 
   // A text, a word where there is one for a number, or else the number.
@@ -237,12 +242,21 @@ class ModelEntry final : public Entry {
     return number != nullptr && text == std::to_string(*number) ? Value(*number) : Value(text);
   }
 
+  std::string name_, summary_;
+  Params defaults_;
   std::vector<Param<Params>> rows_ = detail::ParamsOf<M>::rows();
 };
 
 template <Model M, Model... Wider>
 [[nodiscard]] std::unique_ptr<const Entry> entry() {
   return std::make_unique<ModelEntry<M, Wider...>>();
+}
+
+// The same model under another name, with other parameters where none are given.
+template <Model M, Model... Wider>
+[[nodiscard]] std::unique_ptr<const Entry> entry(std::string name, std::string summary,
+                                                 typename M::Params defaults) {
+  return std::make_unique<ModelEntry<M, Wider...>>(std::move(name), std::move(summary), std::move(defaults));
 }
 
 }  // namespace lucas
