@@ -5,13 +5,10 @@
 #include "lucas/search.hpp"
 #include "support.hpp"
 
-// Compiled in liblucas_models.
-extern template LUCAS_SEARCH_OF(lucas::models::Hanoi);
-
 namespace lucas {
 namespace {
 
-using test::NarrowGraph;
+using test::Graph;
 using test::Reference;
 
 Request bounded(std::uint64_t depth) {
@@ -55,13 +52,13 @@ TEST(MaxStates, ListsOnlyCompleteLevels) {
 }
 
 TEST(MaxStates, CountsInitialStatesToo) {
-  test::Graph graph = test::chain(4);
+  Graph graph = test::chain(4);
   graph.initial = {0, 2, 4};
   Request request;
   request.limits.max_states = 2;
   for (const SearchOrder order : {SearchOrder::breadth_first, SearchOrder::depth_first}) {
     request.order = order;
-    const auto result = search(NarrowGraph(graph), request);
+    const auto result = search(Graph(graph), request);
     EXPECT_EQ(result.ending, Ending::max_states);
     EXPECT_EQ(result.stats.distinct, 2U);
     EXPECT_EQ(result.stats.queued, 2U);
@@ -71,8 +68,8 @@ TEST(MaxStates, CountsInitialStatesToo) {
 TEST(MaxDepth, CutsTheSpaceAtThatDepth) {
   for (std::uint32_t seed = 0; seed < 40; ++seed) {
     SCOPED_TRACE(seed);
-    const NarrowGraph model(test::random_graph(seed, 200));
-    const Reference<NarrowGraph> reference(model);
+    const Graph model(test::random_graph(seed, 200));
+    const Reference<Graph> reference(model);
     const std::vector<std::uint64_t> levels = reference.levels();
     for (std::uint64_t bound = 0; bound < levels.size() + 2; ++bound) {
       const auto result = search(model, bounded(bound));
@@ -97,57 +94,57 @@ TEST(MaxDepth, IsExhaustiveAtTheDepthOfTheSpaceAndNotOneBelow) {
 }
 
 TEST(MaxDepth, FindsWhatLiesAtTheBoundAndNothingBeyond) {
-  test::Graph graph = test::chain(5);
+  Graph graph = test::chain(5);
   graph.bad = {3};
   Request request = bounded(3);
-  request.asked = {NarrowGraph::not_bad};
-  EXPECT_EQ(search(NarrowGraph(graph), request).ending, Ending::hit);
+  request.asked = {Graph::not_bad};
+  EXPECT_EQ(search(Graph(graph), request).ending, Ending::hit);
   request.limits.max_depth = 2;
-  EXPECT_EQ(search(NarrowGraph(graph), request).ending, Ending::max_depth);
+  EXPECT_EQ(search(Graph(graph), request).ending, Ending::max_depth);
 }
 
 TEST(MaxDepth, FindsADeadlockAtTheBound) {
-  test::Graph graph = test::chain(3);
+  Graph graph = test::chain(3);
   graph.edges[2].push_back({0});
   Request request = bounded(3);
   request.deadlock = true;
-  const auto result = search(NarrowGraph(graph), request);
+  const auto result = search(Graph(graph), request);
   EXPECT_EQ(result.ending, Ending::deadlock);
   EXPECT_EQ(result.trace.size(), 4U);
   request.limits.max_depth = 2;
-  EXPECT_EQ(search(NarrowGraph(graph), request).ending, Ending::max_depth);
+  EXPECT_EQ(search(Graph(graph), request).ending, Ending::max_depth);
 }
 
 TEST(MaxDepth, FindsADeadlockAtTheBoundBesideStatesThatGoOn) {
-  test::Graph graph;
+  Graph graph;
   graph.edges = {{{1}, {2}}, {{3}}, {}, {}};
   Request request = bounded(1);
   request.deadlock = true;
-  const auto result = search(NarrowGraph(graph), request);
+  const auto result = search(Graph(graph), request);
   ASSERT_EQ(result.ending, Ending::deadlock);
   EXPECT_EQ(result.trace.back().state.value(), 4U);
 }
 
 // Everything within the bound is known, but a step that leaves it, to a known state, breaks the invariant.
 TEST(MaxDepth, IsNoExhaustionWhereAStepBeyondItBreaksAnInvariant) {
-  test::Graph graph = test::chain(2);
+  Graph graph = test::chain(2);
   graph.edges[2].push_back({0, false, true});
   Request request = bounded(2);
-  request.asked = {NarrowGraph::no_bad_edge};
-  EXPECT_EQ(search(NarrowGraph(graph), request).ending, Ending::max_depth);
+  request.asked = {Graph::no_bad_edge};
+  EXPECT_EQ(search(Graph(graph), request).ending, Ending::max_depth);
   request.limits.max_depth = 3;
-  EXPECT_EQ(search(NarrowGraph(graph), request).ending, Ending::hit);
+  EXPECT_EQ(search(Graph(graph), request).ending, Ending::hit);
   request.asked = {};
   request.limits.max_depth = 2;
-  EXPECT_EQ(search(NarrowGraph(graph), request).ending, Ending::exhausted) << "nobody asked";
+  EXPECT_EQ(search(Graph(graph), request).ending, Ending::exhausted) << "nobody asked";
 }
 
 TEST(MaxDepth, OfZeroLooksAtInitialStatesOnly) {
-  const auto result = search(NarrowGraph(test::chain(3)), bounded(0));
+  const auto result = search(Graph(test::chain(3)), bounded(0));
   EXPECT_EQ(result.ending, Ending::max_depth);
   EXPECT_EQ(result.stats.distinct, 1U);
   EXPECT_EQ(result.stats.generated, 1U);
-  EXPECT_EQ(search(NarrowGraph(test::chain(0)), bounded(0)).ending, Ending::exhausted);
+  EXPECT_EQ(search(Graph(test::chain(0)), bounded(0)).ending, Ending::exhausted);
 }
 
 TEST(Timeout, OfZeroEndsALargeSearch) {

@@ -1,11 +1,11 @@
 // Verifier where the file does not tell all: states that look alike, labels that JSON writes in another way.
-#include "lucas/verification.hpp"
+#include "traces/verification.hpp"
 
 #include <gtest/gtest.h>
 
 #include <sstream>
 
-#include "lucas/trace_json.hpp"
+#include "traces/trace_json.hpp"
 
 namespace lucas {
 namespace {

@@ -1,5 +1,5 @@
 // A model that throws: the error names hook, state and last action, wherever the search was.
-#include "lucas/model_fault.hpp"
+#include "search/model_fault.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,11 +10,11 @@ namespace lucas {
 namespace {
 
 using test::Graph;
-using test::NarrowGraph;
+using test::Graph;
 
 std::string fault(const Graph& graph, const Request& request) {
   try {
-    static_cast<void>(search(NarrowGraph(graph), request));
+    static_cast<void>(search(Graph(graph), request));
   } catch (const ModelError& error) {
     return error.what();
   }
@@ -24,7 +24,7 @@ std::string fault(const Graph& graph, const Request& request) {
 std::string fault(const Graph& graph, SearchOrder order) {
   Request request;
   request.order = order;
-  request.asked = {NarrowGraph::not_bad};
+  request.asked = {Graph::not_bad};
   return fault(graph, request);
 }
 

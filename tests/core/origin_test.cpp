@@ -1,5 +1,5 @@
 // States told by text: how it is read, and the state found that shows so.
-#include "lucas/origin.hpp"
+#include "traces/origin.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -114,18 +114,18 @@ TEST(StateFinder, EndsAtItsLimits) {
 
 // From every state the search that begins there finds what a search from that state as the initial one does.
 TEST(Origin, TakesThePlaceOfInitialStates) {
-  using test::NarrowGraph;
+  using test::Graph;
   for (std::uint32_t seed = 0; seed < 40; ++seed) {
     SCOPED_TRACE(seed);
-    test::Graph graph = test::random_graph(seed, 20, 5);
-    const NarrowGraph model(graph);
-    const test::Reference<NarrowGraph> all(model);
+    Graph graph = test::random_graph(seed, 20, 5);
+    const Graph model(graph);
+    const test::Reference<Graph> all(model);
     for (const auto& [state, depth] : all.depth) {
       graph.initial = {state.value()};
       Request request;
-      request.asked = {NarrowGraph::at_goal};
-      const auto wanted = search(NarrowGraph(graph), request);
-      request.from = bytes_of<NarrowGraph>(state);
+      request.asked = {Graph::at_goal};
+      const auto wanted = search(Graph(graph), request);
+      request.from = bytes_of<Graph>(state);
       for (const SearchOrder order : {SearchOrder::breadth_first, SearchOrder::depth_first}) {
         request.order = order;
         const auto result = search(model, request);

@@ -1,5 +1,5 @@
 // Replay: certifies right paths and refuses each kind of wrong one.
-#include "lucas/replay.hpp"
+#include "traces/replay.hpp"
 
 #include <gmock/gmock.h>
 
@@ -8,8 +8,8 @@
 namespace lucas {
 namespace {
 
-using test::NarrowGraph;
-using State = NarrowGraph::State;
+using test::Graph;
+using State = Graph::State;
 using testing::HasSubstr;
 
 std::vector<State> nodes(std::initializer_list<std::uint32_t> all) {
@@ -21,16 +21,16 @@ std::vector<State> nodes(std::initializer_list<std::uint32_t> all) {
 class ReplayOfAChain : public testing::Test {
  protected:
   ReplayOfAChain() {
-    test::Graph graph = test::chain(3);
+    Graph graph = test::chain(3);
     graph.bad = {2};
     graph.edges[1].push_back({2, false, true});  // a second way, and a bad one
     graph.edges[2].push_back({2});
-    model = std::make_unique<NarrowGraph>(std::move(graph));
+    model = std::make_unique<Graph>(std::move(graph));
   }
-  std::vector<Step<NarrowGraph>> certify(const std::vector<State>& path, std::size_t property,
+  std::vector<Step<Graph>> certify(const std::vector<State>& path, std::size_t property,
                                          bool on_step = false, bool symmetry = false) {
-    const Checks<NarrowGraph> checks(*model, Request{});
-    return Replay<NarrowGraph>(*model, checks, symmetry).certify(path, property, on_step);
+    const Checks<Graph> checks(*model, Request{});
+    return Replay<Graph>(*model, checks, symmetry).certify(path, property, on_step);
   }
   std::string refusal(const std::vector<State>& path, std::size_t property, bool on_step = false) {
     try {
@@ -40,12 +40,12 @@ class ReplayOfAChain : public testing::Test {
     }
     return "accepted";
   }
-  std::unique_ptr<NarrowGraph> model;
+  std::unique_ptr<Graph> model;
   static constexpr std::size_t deadlock = Hit<State>::deadlock;
 };
 
 TEST_F(ReplayOfAChain, CertifiesAViolation) {
-  const auto steps = certify(nodes({0, 1, 2}), NarrowGraph::not_bad);
+  const auto steps = certify(nodes({0, 1, 2}), Graph::not_bad);
   ASSERT_EQ(steps.size(), 3U);
   EXPECT_FALSE(steps[0].action);
   EXPECT_EQ(steps[1].action->edge, 0U);
@@ -55,7 +55,7 @@ TEST_F(ReplayOfAChain, CertifiesAViolation) {
 TEST_F(ReplayOfAChain, CertifiesADeadlock) { EXPECT_EQ(certify(nodes({0, 1, 2, 3}), deadlock).size(), 4U); }
 
 TEST_F(ReplayOfAChain, TakesTheActionThatBreaksAStepInvariant) {
-  const auto steps = certify(nodes({0, 1, 2}), NarrowGraph::no_bad_edge, true);
+  const auto steps = certify(nodes({0, 1, 2}), Graph::no_bad_edge, true);
   EXPECT_EQ(steps.back().action->edge, 1U);
 }
 
@@ -71,17 +71,17 @@ TEST_F(ReplayOfAChain, RefusesAStepThatIsNone) {
 }
 
 TEST_F(ReplayOfAChain, RefusesAnEndThatShowsNothing) {
-  EXPECT_THAT(refusal(nodes({0, 1}), NarrowGraph::not_bad), HasSubstr("does not show what it claims"));
-  EXPECT_THAT(refusal(nodes({0, 1, 2}), NarrowGraph::at_goal), HasSubstr("does not show what it claims"));
-  EXPECT_THAT(refusal(nodes({0, 1, 2}), NarrowGraph::not_worse), HasSubstr("does not show what it claims"));
+  EXPECT_THAT(refusal(nodes({0, 1}), Graph::not_bad), HasSubstr("does not show what it claims"));
+  EXPECT_THAT(refusal(nodes({0, 1, 2}), Graph::at_goal), HasSubstr("does not show what it claims"));
+  EXPECT_THAT(refusal(nodes({0, 1, 2}), Graph::not_worse), HasSubstr("does not show what it claims"));
   EXPECT_THAT(refusal(nodes({0, 1, 2}), deadlock), HasSubstr("does not show what it claims"));
   EXPECT_THAT(refusal(nodes({0, 1, 2}), 99), HasSubstr("does not show what it claims"));
 }
 
 TEST_F(ReplayOfAChain, RefusesALastStepThatBreaksNothing) {
-  EXPECT_THAT(refusal(nodes({0, 1}), NarrowGraph::no_bad_edge, true),
+  EXPECT_THAT(refusal(nodes({0, 1}), Graph::no_bad_edge, true),
               HasSubstr("no successor of the one before"));
-  EXPECT_THAT(refusal(nodes({0, 1, 2, 3}), NarrowGraph::no_bad_edge, true), HasSubstr("no successor"))
+  EXPECT_THAT(refusal(nodes({0, 1, 2, 3}), Graph::no_bad_edge, true), HasSubstr("no successor"))
       << "only the last step is judged";
 }
 
@@ -91,13 +91,13 @@ TEST_F(ReplayOfAChain, WantsTheRawStatesWithoutSymmetry) {
 }
 
 TEST(Replay, WalksRawStatesAlongACanonicalPath) {
-  test::Graph graph = test::chain(2);
+  Graph graph = test::chain(2);
   graph.initial = {1};
   graph.edges[0][0].flips = true;
   graph.bad = {2};
-  const NarrowGraph model(graph);
-  const Checks<NarrowGraph> checks(model, Request{});
-  const auto steps = Replay<NarrowGraph>(model, checks, true).certify(nodes({0, 1, 2}), 0, false);
+  const Graph model(graph);
+  const Checks<Graph> checks(model, Request{});
+  const auto steps = Replay<Graph>(model, checks, true).certify(nodes({0, 1, 2}), 0, false);
   test::expect_behaviour(model, steps);
   EXPECT_EQ(steps[0].state.value(), 1U);
   EXPECT_EQ(steps[1].state.value(), 2U);

@@ -1,5 +1,5 @@
 // The result object: its basic fields for each command.
-#include "lucas/result_json.hpp"
+#include "report/result_json.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,9 +10,6 @@
 #include "lucas/models/die_hard.hpp"
 #include "lucas/search.hpp"
 #include "lucas/version.hpp"
-
-// Compiled in liblucas_models.
-extern template LUCAS_SEARCH_OF(lucas::models::DieHard);
 
 namespace lucas {
 namespace {

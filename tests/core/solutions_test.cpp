@@ -1,34 +1,29 @@
 // Counts and lists of shortest solutions: against slow definitions on random graphs, against the survey of a whole space,
 // against closed formulas.
-#include "lucas/solutions.hpp"
+#include "search/solutions.hpp"
 
 #include <gtest/gtest.h>
 
-#include "lucas/exploration.hpp"
+#include "graph/exploration.hpp"
 #include "lucas/models/hanoi.hpp"
 #include "lucas/models/klotski.hpp"
-#include "lucas/survey.hpp"
+#include "graph/survey.hpp"
 #include "support.hpp"
-
-// Compiled in liblucas_models.
-extern template LUCAS_SEARCH_OF(lucas::models::Hanoi3);
-extern template LUCAS_SEARCH_OF(lucas::models::Hanoi4);
-extern template LUCAS_SEARCH_OF(lucas::models::Klotski);
 
 namespace lucas {
 namespace {
 
 using test::Graph;
-using test::NarrowGraph;
+using test::Graph;
 using test::NarrowState;
 
 // Shortest paths, state by state, as they are defined.
 class Definition {
  public:
-  explicit Definition(const NarrowGraph& model) : model_(model) {
-    const test::Reference<NarrowGraph> reference(model);
+  explicit Definition(const Graph& model) : model_(model) {
+    const test::Reference<Graph> reference(model);
     for (const auto& [state, depth] : reference.depth) {
-      if (!model.graph().goals.contains(NarrowGraph::node(state))) continue;
+      if (!model.graph().goals.contains(Graph::node(state))) continue;
       if (goals_.empty() || depth < depth_) goals_.clear(), depth_ = depth;
       if (depth == depth_) goals_.insert(state.value());
     }
@@ -49,7 +44,7 @@ class Definition {
     }
     const NarrowState from = NarrowState::of(path.back());
     if (!model_.boundary(from)) return;
-    auto emit = [&](const NarrowGraph::Action&, const NarrowState& to) {
+    auto emit = [&](const Graph::Action&, const NarrowState& to) {
       std::vector<std::uint32_t> longer = path;
       longer.push_back(to.value());
       extend(longer);
@@ -57,7 +52,7 @@ class Definition {
     model_.next(from, emit);
   }
 
-  const NarrowGraph& model_;
+  const Graph& model_;
   std::set<std::uint32_t> goals_;  // at depth_
   std::uint64_t depth_ = 0;
   std::set<std::vector<std::uint32_t>> paths_;
@@ -65,7 +60,7 @@ class Definition {
 
 Request counting(std::uint64_t list) {
   Request request;
-  request.asked = {NarrowGraph::at_goal};
+  request.asked = {Graph::at_goal};
   request.count_solutions = true;
   request.list_solutions = list;
   return request;
@@ -85,7 +80,7 @@ TEST(Solutions, AreWhatTheyAreDefinedToBeOnRandomGraphs) {
   int several = 0;
   for (std::uint32_t seed = 0; seed < 400; ++seed) {
     SCOPED_TRACE(seed);
-    const NarrowGraph model(test::random_graph(seed, 12 + seed % 30, 6));
+    const Graph model(test::random_graph(seed, 12 + seed % 30, 6));
     const Definition definition(model);
     const auto& paths = definition.paths();
     const auto result = search(model, counting(1000));
@@ -166,7 +161,7 @@ TEST(Solutions, AreCountedBeyondSixtyFourBits) {
     }
   }
   streets.goals = {side * side - 1};
-  const auto result = search(NarrowGraph(streets), counting(2));
+  const auto result = search(Graph(streets), counting(2));
   ASSERT_TRUE(result.solutions);
   EXPECT_EQ(result.solutions->count, "107507208733336176461620");
   EXPECT_EQ(result.solutions->left_out, "107507208733336176461618");
@@ -182,14 +177,14 @@ TEST(Solutions, OfAnInitialGoalAreTheInitialGoals) {
   Graph graph = test::chain(3);
   graph.initial = {0, 2, 2, 4};
   graph.goals = {0, 1, 3};
-  const auto result = search(NarrowGraph(graph), counting(9));
+  const auto result = search(Graph(graph), counting(9));
   EXPECT_EQ(result.solutions->count, "2");
   EXPECT_EQ(result.solutions->listed.size(), 2U);
   EXPECT_EQ(result.solutions->listed[0]->steps(), 0U);
 }
 
 TEST(Solutions, AreNotToldWhereThereIsNoGoal) {
-  const auto result = search(NarrowGraph(test::chain(3)), counting(9));
+  const auto result = search(Graph(test::chain(3)), counting(9));
   EXPECT_EQ(result.ending, Ending::exhausted);
   EXPECT_FALSE(result.solutions);
 }
@@ -208,7 +203,7 @@ Graph cube(std::uint32_t n) {
 }
 
 TEST(Solutions, AreNotToldAtALimit) {
-  const NarrowGraph model(cube(12));
+  const Graph model(cube(12));
   Request request = counting(3);
   int searching = 0, counting_stopped = 0, told = 0;
   for (std::uint64_t kilobytes = 64; told < 3; kilobytes += 16) {

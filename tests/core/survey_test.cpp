@@ -1,12 +1,12 @@
 // Surveys of random graphs against slow definitions, and of puzzles against published counts.
-#include "lucas/survey.hpp"
+#include "graph/survey.hpp"
 
 #include <gtest/gtest.h>
 
 #include <random>
 #include <set>
 
-#include "lucas/exploration.hpp"
+#include "graph/exploration.hpp"
 #include "lucas/models/die_hard.hpp"
 #include "lucas/models/hanoi.hpp"
 #include "lucas/models/klotski.hpp"

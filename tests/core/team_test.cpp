@@ -1,5 +1,5 @@
 // Threads that work together: all of them, each once a round, whatever one of them throws.
-#include "lucas/team.hpp"
+#include "memory/team.hpp"
 
 #include <gtest/gtest.h>
 

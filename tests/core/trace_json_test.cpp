@@ -1,5 +1,5 @@
 // Traces to ITF and TLC JSON and back: what is read conforms to what was written, for every model.
-#include "lucas/trace_json.hpp"
+#include "traces/trace_json.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,14 +10,8 @@
 #include "lucas/models/hanoi.hpp"
 #include "lucas/models/klotski.hpp"
 #include "lucas/search.hpp"
-#include "lucas/trace_file.hpp"
+#include "traces/trace_file.hpp"
 #include "support.hpp"
-
-// Compiled in liblucas_models.
-extern template LUCAS_SEARCH_OF(lucas::models::Hanoi);
-extern template LUCAS_SEARCH_OF(lucas::models::WideHanoi);
-extern template LUCAS_SEARCH_OF(lucas::models::Klotski);
-extern template LUCAS_SEARCH_OF(lucas::models::DieHard);
 
 namespace lucas {
 namespace {
@@ -78,7 +72,7 @@ TEST(TraceJson, BringsHanoiBack) {
 TEST(TraceJson, BringsWideHanoiBack) { round_trip(models::WideHanoi{{.disks = 4}}, 3); }
 TEST(TraceJson, BringsKlotskiBack) { round_trip(models::Klotski{}, 1); }
 TEST(TraceJson, BringsGraphsBack) {
-  test::Graph graph = test::chain(4);
+  Graph graph = test::chain(4);
   graph.bad = {4};
   round_trip(test::WideGraph(graph), 0);
 }
@@ -147,9 +141,9 @@ TEST(Tlc, ListsParametersInOrder) {
 
 // One state, no step.
 TEST(TraceJson, BringsATraceOfNoStepsBack) {
-  test::Graph graph = test::chain(1);
+  Graph graph = test::chain(1);
   graph.bad = {0};
-  const auto trace = trace_of(test::NarrowGraph(graph), 0);
+  const auto trace = trace_of(Graph(graph), 0);
   EXPECT_EQ(read(itf(trace, {"graph", {}, "", ""})).states.size(), 1U);
   EXPECT_EQ(read(tlc(trace)).states.size(), 1U);
 }

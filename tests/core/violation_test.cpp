@@ -10,8 +10,8 @@
 namespace lucas {
 namespace {
 
-using test::GraphModel;
-using test::NarrowGraph;
+using GraphModel;
+using test::Graph;
 using test::Reference;
 using test::WideGraph;
 
@@ -32,7 +32,7 @@ class Expected {
 
   Expected(const M& model, const Request& request) : model_(model), reference_(model) {
     for (const std::size_t p : request.asked) asked_[p] = true;
-    const test::Graph& graph = model.graph();
+    const Graph& graph = model.graph();
     for (const auto& [state, depth] : reference_.depth) {
       const std::uint32_t node = M::node(state);
       if (graph.bad.contains(node)) offer(M::not_bad, {depth, 0, state, {}, depth});
@@ -131,7 +131,7 @@ TEST(Violation, IsTheFirstPropertyAndTheSmallestStateAtTheSmallestDepth) {
   Request all;
   all.asked = {0, 1, 2, 3};
   for (std::uint32_t seed = 0; seed < 80; ++seed) {
-    judge<NarrowGraph>(seed, 3, all);
+    judge<Graph>(seed, 3, all);
     judge<WideGraph>(seed, 3, all);
   }
 }
@@ -141,7 +141,7 @@ TEST(Violation, OfEachPropertyAloneIsFound) {
     Request one;
     one.asked = {property};
     for (std::uint32_t seed = 0; seed < 40; ++seed) {
-      judge<NarrowGraph>(seed, 2, one);
+      judge<Graph>(seed, 2, one);
       judge<WideGraph>(seed, 2, one);
     }
   }
@@ -150,44 +150,44 @@ TEST(Violation, OfEachPropertyAloneIsFound) {
 TEST(Violation, MayBeADeadlock) {
   Request request;
   request.deadlock = true;
-  for (std::uint32_t seed = 0; seed < 40; ++seed) judge<NarrowGraph>(seed, 0, request);
+  for (std::uint32_t seed = 0; seed < 40; ++seed) judge<Graph>(seed, 0, request);
   request.asked = {0, 1, 2, 3};
   for (std::uint32_t seed = 0; seed < 40; ++seed) judge<WideGraph>(seed, 1, request);
 }
 
 TEST(Violation, InAnInitialStateHasATraceOfNoSteps) {
-  test::Graph graph = test::chain(3);
+  Graph graph = test::chain(3);
   graph.initial = {4, 2};
   graph.bad = {1, 2};
   Request request;
-  request.asked = {NarrowGraph::not_bad};
-  const auto result = search(NarrowGraph(graph), request);
+  request.asked = {Graph::not_bad};
+  const auto result = search(Graph(graph), request);
   ASSERT_EQ(result.trace.size(), 1U);
   EXPECT_EQ(result.trace[0].state.value(), 2U);
 }
 
 TEST(Violation, OfAStepMayLeadBackToAKnownState) {
-  test::Graph graph = test::chain(2);
+  Graph graph = test::chain(2);
   graph.edges[2].push_back({2, false, true});
   Request request;
-  request.asked = {NarrowGraph::no_bad_edge};
+  request.asked = {Graph::no_bad_edge};
   for (const SearchOrder order : {SearchOrder::breadth_first, SearchOrder::depth_first}) {
     request.order = order;
-    const auto result = search(NarrowGraph(graph), request);
+    const auto result = search(Graph(graph), request);
     ASSERT_EQ(result.trace.size(), 4U);
     EXPECT_EQ(result.trace[2].state, result.trace[3].state);
-    test::expect_behaviour(NarrowGraph(graph), result.trace);
+    test::expect_behaviour(Graph(graph), result.trace);
   }
 }
 
 TEST(Violation, CompletesTheLevelInWhichItAppears) {
-  test::Graph graph;
+  Graph graph;
   graph.edges.resize(6);
   for (std::uint32_t n = 1; n < 6; ++n) graph.edges[0].push_back({n});
   graph.bad = {1, 2};
   Request request;
-  request.asked = {NarrowGraph::not_bad};
-  const auto result = search(NarrowGraph(graph), request);
+  request.asked = {Graph::not_bad};
+  const auto result = search(Graph(graph), request);
   EXPECT_EQ(result.stats.levels, (std::vector<std::uint64_t>{1, 5}));
   EXPECT_EQ(result.stats.generated, 6U);
   EXPECT_EQ(result.stats.queued, 5U);

@@ -10,11 +10,11 @@
 namespace lucas {
 namespace {
 
-using test::NarrowGraph;
+using test::Graph;
 using test::WideGraph;
 
 static_assert(std::is_same_v<Space<models::Klotski>::Key, std::uint64_t>, "packed");
-static_assert(std::is_same_v<Space<NarrowGraph>::Key, std::uint64_t>, "4 bytes");
+static_assert(std::is_same_v<Space<Graph>::Key, std::uint64_t>, "4 bytes");
 static_assert(std::is_same_v<Space<models::WideHanoi>::Key, std::array<std::uint64_t, 2>>, "16 bytes");
 static_assert(std::is_same_v<Space<WideGraph>::Key, std::array<std::uint64_t, 3>>, "24 bytes");
 
@@ -33,7 +33,7 @@ void round_trip(const M& model) {
 TEST(Space, GivesEachStateAKeyOfItsOwn) {
   round_trip(models::Hanoi{{.disks = 5, .pegs = 4}});
   round_trip(models::WideHanoi{{.disks = 5, .pegs = 4}});
-  round_trip(NarrowGraph(test::random_graph(5)));
+  round_trip(Graph(test::random_graph(5)));
   round_trip(WideGraph(test::random_graph(5)));
 }
 
@@ -60,22 +60,22 @@ TEST(Space, PadsKeysWithZeros) {
 }
 
 TEST(Space, MergesStatesOnlyWhenAsked) {
-  const NarrowGraph model(test::chain(1));
-  using State = NarrowGraph::State;
-  const Space<NarrowGraph> off(model, false), on(model, true);
+  const Graph model(test::chain(1));
+  using State = Graph::State;
+  const Space<Graph> off(model, false), on(model, true);
   EXPECT_NE(off.encode(State::of(2)), off.encode(State::of(3)));
   EXPECT_EQ(on.encode(State::of(2)), on.encode(State::of(3)));
 }
 
 TEST(Space, HandsOutRawStatesAndRepeats) {
-  test::Graph graph = test::chain(1);
+  Graph graph = test::chain(1);
   graph.initial = {1, 0, 1};
   graph.edges[0] = {{1, true}, {1, true}};
-  const NarrowGraph model(graph);
-  const Space<NarrowGraph> space(model, true);
+  const Graph model(graph);
+  const Space<Graph> space(model, true);
   std::vector<std::uint32_t> initial, next;
-  space.initial([&](const NarrowGraph::State& raw) { initial.push_back(raw.value()); });
-  space.successors(NarrowGraph::State::of(0), [&](const auto&, const NarrowGraph::State& raw) {
+  space.initial([&](const Graph::State& raw) { initial.push_back(raw.value()); });
+  space.successors((0), [&](const auto&, const Graph::State& raw) {
     EXPECT_EQ(space.encode(raw), 2U);
     next.push_back(raw.value());
   });
@@ -84,12 +84,12 @@ TEST(Space, HandsOutRawStatesAndRepeats) {
 }
 
 TEST(Space, AsksTheBoundary) {
-  test::Graph graph = test::chain(1);
+  Graph graph = test::chain(1);
   graph.fenced = {1};
-  const NarrowGraph model(graph);
-  const Space<NarrowGraph> space(model, false);
-  EXPECT_TRUE(space.expands(NarrowGraph::State::of(0)));
-  EXPECT_FALSE(space.expands(NarrowGraph::State::of(2)));
+  const Graph model(graph);
+  const Space<Graph> space(model, false);
+  EXPECT_TRUE(space.expands((0)));
+  EXPECT_FALSE(space.expands((2)));
   const models::Klotski unbounded;
   EXPECT_TRUE(Space<models::Klotski>(unbounded, false).expands({}));
 }
