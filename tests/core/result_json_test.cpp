@@ -8,8 +8,8 @@
 
 #include "builtin_entry.hpp"
 #include "lucas/models/die_hard.hpp"
-#include "lucas/search.hpp"
 #include "lucas/version.hpp"
+#include "support/found.hpp"
 
 namespace lucas {
 namespace {
@@ -25,17 +25,16 @@ Json json_of(const Report& report) {
 }
 
 Report solved() {
-  const models::DieHard model;
   Request request;
   request.asked = {1};
-  SearchResult<models::DieHard> result = search(model, request);
+  const Answer answer = search(test::kernel_of(models::DieHard{}), request);
   Report report{.command = "solve", .model = "die-hard", .params = {{"small", 3}, {"way", "any"}}};
   report.verdict = Verdict::solved;
-  report.ending = result.ending;
+  report.ending = answer.ending;
   report.property = "Solved";
   report.property_kind = "goal";
-  report.stats = result.stats;
-  report.trace = std::make_shared<ModelTrace<models::DieHard>>(model, result.trace);
+  report.stats = answer.stats;
+  report.trace = answer.trace;
   return report;
 }
 

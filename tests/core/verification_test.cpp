@@ -3,7 +3,8 @@
 
 #include <gmock/gmock.h>
 
-#include "support.hpp"
+#include "support/found.hpp"
+#include "support/graph.hpp"
 
 namespace lucas {
 namespace {
@@ -19,7 +20,7 @@ Graph road() {
   graph.edges[1].push_back({2, false, true});
   graph.edges[1].push_back({0});
   graph.bad = {3};
-  return Graph(graph);
+  return graph;
 }
 
 TraceFile file_of(std::initializer_list<int> nodes) {
@@ -31,8 +32,7 @@ TraceFile file_of(std::initializer_list<int> nodes) {
 }
 
 Verification verify(const TraceFile& file, bool stuttering = false) {
-  const Graph model = road();
-  return Verifier<Graph>(model, file, stuttering).run();
+  return lucas::verify(test::kernel_of(road()), file, stuttering);
 }
 std::string problem(const TraceFile& file, bool stuttering = false) {
   const Verification v = verify(file, stuttering);
