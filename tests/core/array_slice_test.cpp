@@ -53,7 +53,9 @@ TEST(ArraySlice, IsTheSetOfItsKeys) {
 // Hashes of which all leading bits are said to be common crowd into one place: slower, and as exact.
 TEST(ArraySlice, TellsKeysOfOneHashApart) {
   std::mt19937_64 random(2);
-  for (const int skip : {6, 40, 63}) judge(1, 0, 3000, [&] { return Words{random() % 1500}; }, skip);
+  for (const int skip : {6, 40, 63})
+    judge(
+        1, 0, 3000, [&] { return Words{random() % 1500}; }, skip);
 }
 
 TEST(ArraySlice, ThatCannotGrowIsUnchanged) {

@@ -54,7 +54,8 @@ TEST(Control, LooksAtTheClockSeldomWhereExpansionsAreFast) {
     const std::size_t left = control.poll(nothing);
     if (stride > 1) {
       EXPECT_EQ(left, stride - stride / 2);
-      EXPECT_EQ(monitor.snapshots.size(), static_cast<std::size_t>(look) + 1) << "no look before all are spent";
+      EXPECT_EQ(monitor.snapshots.size(), static_cast<std::size_t>(look) + 1)
+          << "no look before all are spent";
       EXPECT_EQ(control.allowance(), stride) << "that of a whole stride";
     }
     control.spend(1000);

@@ -102,7 +102,8 @@ TEST(CutShort, WhenTheListsOfLevelsDoNotFit) {
       expect_consistent(result.stats, whole);
       EXPECT_EQ(result.stats.goals.at(0).states, result.stats.distinct) << "each state is checked";
       ASSERT_TRUE(result.ending == Ending::memory || result.ending == Ending::exhausted);
-      EXPECT_EQ(result.ending == Ending::exhausted, result.stats.distinct == length + 1U && result.stats.queued == 0);
+      EXPECT_EQ(result.ending == Ending::exhausted,
+                result.stats.distinct == length + 1U && result.stats.queued == 0);
       ++endings[each.store][result.ending];
     });
   }

@@ -108,7 +108,8 @@ void insert(QuotientSlice& slice, Set& known, std::vector<std::uint64_t> keys, M
       ASSERT_EQ(slice.insert(keys, {}, on_new), keys.size());
       break;
     case Manner::in_blocks:
-      for_blocks(keys, [&](auto now, auto ahead) { ASSERT_EQ(slice.insert(now, ahead, on_new), now.size()); });
+      for_blocks(keys,
+                 [&](auto now, auto ahead) { ASSERT_EQ(slice.insert(now, ahead, on_new), now.size()); });
       break;
   }
   ASSERT_EQ(told, fresh.size());

@@ -45,7 +45,8 @@ class ReplayOfAChain : public testing::Test {
                                          bool on_step = false) {
     return certified(graph, path, property, on_step, false).steps();
   }
-  std::string refusal(const std::vector<Words>& path, std::optional<std::size_t> property, bool on_step = false) {
+  std::string refusal(const std::vector<Words>& path, std::optional<std::size_t> property,
+                      bool on_step = false) {
     try {
       certify(path, property, on_step);
     } catch (const InternalError& error) {
@@ -91,8 +92,7 @@ TEST_F(ReplayOfAChain, RefusesAnEndThatShowsNothing) {
 }
 
 TEST_F(ReplayOfAChain, RefusesALastStepThatBreaksNothing) {
-  EXPECT_THAT(refusal(nodes({0, 1}), Graph::no_bad_edge, true),
-              HasSubstr("no successor of the one before"));
+  EXPECT_THAT(refusal(nodes({0, 1}), Graph::no_bad_edge, true), HasSubstr("no successor of the one before"));
   EXPECT_THAT(refusal(nodes({0, 1, 2, 3}), Graph::no_bad_edge, true), HasSubstr("no successor"))
       << "only the last step is judged";
 }

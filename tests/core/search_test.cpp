@@ -50,7 +50,8 @@ struct Puzzle {
   std::shared_ptr<const GraphKernel> graph;  // which tells how states are written
 
   [[nodiscard]] test::Found<Graph> search(const Request& request) const {
-    return test::found<Graph>(lucas::search(kernel, request), [this](const Word* s) { return graph->state_of(s); });
+    return test::found<Graph>(lucas::search(kernel, request),
+                              [this](const Word* s) { return graph->state_of(s); });
   }
 };
 
@@ -131,12 +132,13 @@ std::vector<std::uint64_t> boost_levels(const Graph& graph) {
   boost::adjacency_list<boost::vecS, boost::vecS, boost::directedS> g(vertices + 1);
   for (const std::uint32_t v : graph.initial) add_edge(vertices, v, g);
   for (std::size_t v = 0; v < vertices; ++v) {
-    for (const auto& edge : graph.edges[v / 2]) add_edge(v, 2 * edge.to + (v % 2 ^ (edge.flips ? 1U : 0U)), g);
+    for (const auto& edge : graph.edges[v / 2])
+      add_edge(v, 2 * edge.to + (v % 2 ^ (edge.flips ? 1U : 0U)), g);
   }
   std::vector<std::size_t> distance(vertices + 1, 0);
-  boost::breadth_first_search(
-      g, vertex(vertices, g),
-      boost::visitor(boost::make_bfs_visitor(boost::record_distances(distance.data(), boost::on_tree_edge()))));
+  boost::breadth_first_search(g, vertex(vertices, g),
+                              boost::visitor(boost::make_bfs_visitor(
+                                  boost::record_distances(distance.data(), boost::on_tree_edge()))));
   std::vector<std::uint64_t> levels;
   for (std::size_t v = 0; v < vertices; ++v) {
     if (distance[v] == 0) continue;

@@ -141,10 +141,11 @@ struct Twins {
     if (second_is_doubled && s.a < s.b) emit(Action{}, State{s.a, s.b});
   }
   auto properties() const {
-    return lucas::properties(
-        invariant("Fair", [this](const State& s) { return !second_is_bad || s.b < 3; }),
-        goal("Done", [this](const State& s) { return second_is_goal && s.b == 2; }),
-        step_invariant("Slow", [this](const State& s, const Action&, const State&) { return !step_tells || s.b < 1; }));
+    return lucas::properties(invariant("Fair", [this](const State& s) { return !second_is_bad || s.b < 3; }),
+                             goal("Done", [this](const State& s) { return second_is_goal && s.b == 2; }),
+                             step_invariant("Slow", [this](const State& s, const Action&, const State&) {
+                               return !step_tells || s.b < 1;
+                             }));
   }
   Value show(const State& s) const { return Value::record({{"a", s.a}, {"b", s.b}}); }
   Label label(Action) const { return {"Count"}; }

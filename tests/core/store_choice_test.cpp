@@ -26,7 +26,8 @@ TEST(StoreChoice, IsTheSmallestThatServes) {
   EXPECT_THAT(possible_stores(shape_with(Keys::numbered)),
               ElementsAre(StoreKind::bitmap, StoreKind::quotient, StoreKind::array));
   EXPECT_EQ(chosen(Keys::numbered), StoreKind::bitmap);
-  for (const Keys keys : {Keys::small, Keys::packed, Keys::full}) EXPECT_EQ(chosen(keys), StoreKind::quotient);
+  for (const Keys keys : {Keys::small, Keys::packed, Keys::full})
+    EXPECT_EQ(chosen(keys), StoreKind::quotient);
   EXPECT_EQ(chosen(Keys::wide), StoreKind::array);
 }
 

@@ -103,8 +103,7 @@ TEST(Stress, AgreesWithASortedVectorOnSparseKeys) {
         keys[i] = all[random() % all.size()];
       }
     }
-    insert(slices, keys, done > insertions * 7 / 8,
-           [&fresh](std::uint64_t) { ++fresh; });
+    insert(slices, keys, done > insertions * 7 / 8, [&fresh](std::uint64_t) { ++fresh; });
   }
   std::sort(all.begin(), all.end());
   all.erase(std::unique(all.begin(), all.end()), all.end());

@@ -183,7 +183,9 @@ TEST(Exploration, FindsStatesByTheirNumber) {
   using models::Hanoi3;
   Exploration exploration(test::kernel_of(Hanoi3{{3, 3}}), {}, 3);
   ASSERT_EQ(exploration.run(silent), Ending::exhausted);
-  const auto find = [&](Hanoi3::State state) { return exploration.find(test::words_of<Hanoi3>(state).data()); };
+  const auto find = [&](Hanoi3::State state) {
+    return exploration.find(test::words_of<Hanoi3>(state).data());
+  };
   EXPECT_EQ(find({0}), 0U);
   EXPECT_EQ(find({0b111111}), std::nullopt) << "a fourth peg";
   EXPECT_EQ(exploration.graph().depths()[*find({0b101010})], 7U);

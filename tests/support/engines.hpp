@@ -19,12 +19,13 @@ namespace lucas::test {
 
 // Calls judge(request) for each of them that can serve a puzzle of that shape.
 template <class Judge>
-void with_each_engine(const Shape& shape, Request request, const std::vector<unsigned>& threads, Judge&& judge) {
+void with_each_engine(const Shape& shape, Request request, const std::vector<unsigned>& threads,
+                      Judge&& judge) {
   for (const StoreKind store : possible_stores(shape)) {
     for (const Way way : {Way::serial, Way::parallel}) {
       for (const unsigned n : threads) {
-        SCOPED_TRACE(std::string(to_text(store)) + (way == Way::serial ? ", serial" : ", parallel") + ", threads " +
-                     std::to_string(n));
+        SCOPED_TRACE(std::string(to_text(store)) + (way == Way::serial ? ", serial" : ", parallel") +
+                     ", threads " + std::to_string(n));
         request.store = store;
         request.way = way;
         request.threads = n;

@@ -65,7 +65,8 @@ template <Model M>
   std::vector<Step<M>> steps;
   if (trace == nullptr) return steps;
   const Path& path = dynamic_cast<const KernelTrace&>(*trace).path();
-  for (std::size_t i = 0; i < path.states(); ++i) steps.push_back({trace->action(i), state_of(path.state(i))});
+  for (std::size_t i = 0; i < path.states(); ++i)
+    steps.push_back({trace->action(i), state_of(path.state(i))});
   return steps;
 }
 template <Model M>
@@ -76,9 +77,12 @@ template <Model M>
 // `state_of`: of the words of a whole state.
 template <Model M>
 [[nodiscard]] Found<M> found(Answer answer, auto&& state_of) {
-  return {answer.ending,   answer.engine,
-          answer.stats,    answer.property,
-          steps_of<M>(answer.trace.get(), state_of), std::move(answer.solutions)};
+  return {answer.ending,
+          answer.engine,
+          answer.stats,
+          answer.property,
+          steps_of<M>(answer.trace.get(), state_of),
+          std::move(answer.solutions)};
 }
 
 template <Model M>

@@ -63,7 +63,8 @@ static_assert(Model<Graph> && Symmetric<Graph> && Bounded<Graph>);
 
 // Sparse, so that parts stay unreachable; with self-loops, parallel edges, dead ends, several initial states.
 // Each of `marks` per cent of its nodes or edges is bad, a goal, worse or fenced.
-[[nodiscard]] inline Graph random_graph(std::uint32_t seed, std::uint32_t nodes = 120, std::uint32_t marks = 0) {
+[[nodiscard]] inline Graph random_graph(std::uint32_t seed, std::uint32_t nodes = 120,
+                                        std::uint32_t marks = 0) {
   std::mt19937 random(seed);
   const auto below = [&](std::uint32_t n) { return static_cast<std::uint32_t>(random() % n); };
   const auto marked = [&] { return below(100) < marks; };

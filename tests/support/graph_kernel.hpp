@@ -33,7 +33,8 @@ class GraphKernel final : public Kernel {
  public:
   using State = Graph::State;
 
-  GraphKernel(Graph graph, Keys keys) : Kernel(shape_of(graph, keys)), graph_(std::move(graph)), keys_(keys) {}
+  GraphKernel(Graph graph, Keys keys)
+      : Kernel(shape_of(graph, keys)), graph_(std::move(graph)), keys_(keys) {}
 
   [[nodiscard]] const Graph& graph() const { return graph_; }
   [[nodiscard]] Words words_of(State s, Writing writing) const {
@@ -58,7 +59,8 @@ class GraphKernel final : public Kernel {
       for (std::size_t i = 0; graph_.boundary(source) && i < graph_.edges[source / 2].size(); ++i) {
         const State to = in_form(target(source, i), form);
         if (!questions.steps.empty() && graph_.edges[source / 2][i].bad)
-          out.add({Graph::no_bad_edge, words_of(to, Writing::key), words_of(source, Writing::key)});
+          out.add({Graph::no_bad_edge, words_of(to, Writing::key),
+                   words_of(in_form(source, form), Writing::key)});
         write(to, form.writing, out.room_for(out.count + 1) + out.count * width);
         ++out.count;
       }
@@ -132,8 +134,9 @@ class GraphKernel final : public Kernel {
     shape.state_words = keys == Keys::small ? 1 : keys == Keys::wide ? 3 : 2;
     shape.key_words = keys == Keys::wide ? 3 : 1;
     shape.is_packed = shape.key_words < shape.state_words;
-    shape.key_bits = std::array{32, static_cast<int>(std::bit_width(states)), 64, static_cast<int>(std::bit_width(states)),
-                                192}[static_cast<std::size_t>(keys)];
+    shape.key_bits =
+        std::array{32, static_cast<int>(std::bit_width(states)), 64, static_cast<int>(std::bit_width(states)),
+                   192}[static_cast<std::size_t>(keys)];
     shape.is_ranked = keys == Keys::numbered;
     shape.index_size = shape.is_ranked ? 3 * states : 0;
     shape.has_symmetry = shape.has_boundary = true;
@@ -147,7 +150,9 @@ class GraphKernel final : public Kernel {
     return 2 * taken.to + (from % 2 ^ (taken.flips ? 1U : 0U));
   }
   [[nodiscard]] bool is_hit(std::size_t property, State s) const {
-    const auto& nodes = property == Graph::not_bad ? graph_.bad : property == Graph::at_goal ? graph_.goals : graph_.worse;
+    const auto& nodes = property == Graph::not_bad   ? graph_.bad
+                        : property == Graph::at_goal ? graph_.goals
+                                                     : graph_.worse;
     return nodes.contains(s / 2);
   }
   void write(State s, Writing writing, Word* out) const {
@@ -168,8 +173,8 @@ class GraphKernel final : public Kernel {
   Keys keys_;
 };
 
-[[nodiscard]] inline Found<Graph> search(const std::shared_ptr<const GraphKernel>& kernel, const Request& request,
-                                         Monitor& monitor) {
+[[nodiscard]] inline Found<Graph> search(const std::shared_ptr<const GraphKernel>& kernel,
+                                         const Request& request, Monitor& monitor) {
   return found<Graph>(lucas::search(kernel, request, monitor),
                       [&](const Word* state) { return kernel->state_of(state); });
 }

@@ -90,7 +90,8 @@ class GraphOracle {
   void check_steps(State s, std::uint64_t level) {
     if (request_.deadlock && graph_.boundary(s) && edges_of(s).empty()) offer({level, std::nullopt, s});
     for (const Graph::Edge& edge : edges_of(s)) {
-      if (asks(Graph::no_bad_edge) && edge.bad) offer({level, Graph::no_bad_edge, canonical(target(s, edge)), s});
+      if (asks(Graph::no_bad_edge) && edge.bad)
+        offer({level, Graph::no_bad_edge, canonical(target(s, edge)), s});
     }
   }
   void count_goals(State s, std::uint64_t depth) {
@@ -130,7 +131,8 @@ class GraphOracle {
       std::optional<State> smallest;
       for (const auto& [s, depth] : reach.depth) {
         if (depth + 1 != reach.depth.at(path.back()) || !leads(s, path.back())) continue;
-        if (!smallest || kernel_.words_of(s, Writing::key) < kernel_.words_of(*smallest, Writing::key)) smallest = s;
+        if (!smallest || kernel_.words_of(s, Writing::key) < kernel_.words_of(*smallest, Writing::key))
+          smallest = s;
       }
       path.push_back(smallest.value());
     }
@@ -191,7 +193,8 @@ class GraphOracle {
       const bool must_be_bad = i + 1 == path.size() && hit_->source;
       const State from = steps.back().state;
       std::uint32_t e = 0;
-      while (canonical(target(from, edges_of(from)[e])) != path[i] || (must_be_bad && !edges_of(from)[e].bad)) ++e;
+      while (canonical(target(from, edges_of(from)[e])) != path[i] || (must_be_bad && !edges_of(from)[e].bad))
+        ++e;
       steps.push_back({graph_.label({e}), target(from, edges_of(from)[e])});
     }
     return steps;
