@@ -75,7 +75,7 @@ TEST(StoreChoice, RefusesAReserveBeyondTheMemory) {
   request.reserve = 10'000'000;
   for (const StoreKind store : {StoreKind::quotient, StoreKind::array}) {
     request.store = store;
-    EXPECT_THAT(refusal(Keys::full, request), HasSubstr("does not fit into the 1,000,000 bytes"));
+    EXPECT_THAT(refusal(Keys::full, request), HasSubstr("does not fit into the 1000000 bytes"));
   }
 }
 
