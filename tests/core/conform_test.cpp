@@ -1,7 +1,7 @@
 // conform: values from a file take the shape that the model's values have.
 #include <gtest/gtest.h>
 
-#include "lucas/trace_file.hpp"
+#include "traces/trace_file.hpp"
 
 namespace lucas {
 namespace {

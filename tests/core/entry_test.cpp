@@ -4,9 +4,13 @@
 #include <gmock/gmock.h>
 
 #include "builtin_entry.hpp"
+#include "graph/portrait.hpp"
 #include "lucas/models/die_hard.hpp"
 #include "lucas/models/hanoi.hpp"
 #include "lucas/models/klotski.hpp"
+#include "support/found.hpp"
+#include "traces/trace_file.hpp"
+#include "traces/verification.hpp"
 
 namespace lucas {
 namespace {
@@ -78,22 +82,22 @@ TEST(Puzzle, SearchesAndVerifiesWhatItFound) {
 }
 
 TEST(Portrait, ShowsVariablesActionsAndHooks) {
-  const Portrait klotski = portrait_of(models::Klotski{});
+  const Portrait klotski = portrait_of(*test::kernel_of(models::Klotski{}));
   ASSERT_EQ(klotski.variables.size(), 1U);
   EXPECT_EQ(klotski.variables[0].name, "board");
   EXPECT_EQ(klotski.variables[0].type, "Set(Set(<<Int, Int>>))");
   ASSERT_EQ(klotski.actions.size(), 1U);
   EXPECT_THAT(klotski.actions[0].arguments, ElementsAre("piece", "x", "y", "direction"));
   EXPECT_TRUE(klotski.symmetric && klotski.drawable && !klotski.bounded);
-  const Portrait die_hard = portrait_of(models::DieHard{});
+  const Portrait die_hard = portrait_of(*test::kernel_of(models::DieHard{}));
   EXPECT_EQ(die_hard.actions.size(), 6U);
   EXPECT_EQ(die_hard.key_bits, 16);
   EXPECT_FALSE(die_hard.symmetric || die_hard.drawable);
 }
 
 TEST(Portrait, CountsTheBitsOfPackedStates) {
-  EXPECT_EQ(portrait_of(models::Hanoi{{.disks = 5, .pegs = 3}}).key_bits, 10);
-  EXPECT_EQ(portrait_of(models::Hanoi{{.disks = 5, .pegs = 5}}).key_bits, 15);
+  EXPECT_EQ(portrait_of(*test::kernel_of(models::Hanoi{{.disks = 5, .pegs = 3}})).key_bits, 10);
+  EXPECT_EQ(portrait_of(*test::kernel_of(models::Hanoi{{.disks = 5, .pegs = 5}})).key_bits, 15);
 }
 
 }  // namespace

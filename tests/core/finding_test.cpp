@@ -1,5 +1,5 @@
 // Which of several hits is reported.
-#include "lucas/finding.hpp"
+#include "search/finding.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,35 +8,60 @@
 namespace lucas {
 namespace {
 
-using H = Hit<std::uint64_t>;
+const auto deadlock = std::nullopt;
+
+bool precedes(const Hit& first, const Hit& second) {
+  EXPECT_FALSE(first.precedes(second) && second.precedes(first));
+  return first.precedes(second);
+}
 
 TEST(Hit, OfTheFirstPropertyPrecedes) {
-  EXPECT_TRUE((H{0, 5, 9}.precedes(H{1, 5, 1})));
-  EXPECT_FALSE((H{1, 5, 1}.precedes(H{0, 5, 9})));
+  EXPECT_TRUE(precedes({0, 5, {9}}, {1, 5, {1}}));
+  EXPECT_FALSE(precedes({1, 5, {1}}, {0, 5, {9}}));
 }
 
 TEST(Hit, OfADeadlockPrecedesAllProperties) {
-  EXPECT_TRUE((H{H::deadlock, 4, 9}.precedes(H{0, 5, 1})));
-  EXPECT_FALSE((H{0, 5, 1}.precedes(H{H::deadlock, 4, 9})));
-  EXPECT_TRUE((H{H::deadlock, 4, 1}.precedes(H{H::deadlock, 4, 2})));
+  EXPECT_TRUE(precedes({deadlock, 4, {9}}, {0, 5, {1}}));
+  EXPECT_FALSE(precedes({0, 5, {1}}, {deadlock, 4, {9}}));
+  EXPECT_TRUE(precedes({deadlock, 4, {1}}, {deadlock, 4, {2}}));
 }
 
 TEST(Hit, OfTheSmallestStatePrecedes) {
-  EXPECT_TRUE((H{2, 5, 1}.precedes(H{2, 5, 2})));
-  EXPECT_FALSE((H{2, 5, 2}.precedes(H{2, 5, 1})));
-  EXPECT_FALSE((H{2, 5, 2}.precedes(H{2, 5, 2}))) << "not itself";
+  EXPECT_TRUE(precedes({2, 5, {1}}, {2, 5, {2}}));
+  EXPECT_FALSE(precedes({2, 5, {2}}, {2, 5, {1}}));
+  EXPECT_FALSE(precedes({2, 5, {2}}, {2, 5, {2}})) << "not itself";
 }
 
 TEST(Hit, OfTheSmallestFirstStateOfAStepPrecedes) {
-  EXPECT_TRUE((H{2, 5, 1, 3}.precedes(H{2, 5, 1, 4})));
-  EXPECT_FALSE((H{2, 5, 1, 4}.precedes(H{2, 5, 1, 3})));
-  EXPECT_TRUE((H{2, 5, 1, 9}.precedes(H{2, 5, 2, 0}))) << "the step's end counts first";
+  EXPECT_TRUE(precedes({2, 5, {1}, {3}}, {2, 5, {1}, {4}}));
+  EXPECT_FALSE(precedes({2, 5, {1}, {4}}, {2, 5, {1}, {3}}));
+  EXPECT_TRUE(precedes({2, 5, {1}, {9}}, {2, 5, {2}, {0}})) << "the step's end counts first";
 }
 
 TEST(Hit, OfWideKeysIsOrderedByWords) {
-  using Wide = Hit<std::array<std::uint64_t, 2>>;
-  EXPECT_TRUE((Wide{0, 1, {1, 9}}.precedes(Wide{0, 1, {2, 0}})));
-  EXPECT_TRUE((Wide{0, 1, {1, 1}}.precedes(Wide{0, 1, {1, 2}})));
+  EXPECT_TRUE(precedes({0, 1, {1, 9}}, {0, 1, {2, 0}}));
+  EXPECT_TRUE(precedes({0, 1, {1, 1}}, {0, 1, {1, 2}}));
+}
+
+TEST(Ending, IsWhatStoppedTheSearchUnlessItFoundSomethingBefore) {
+  EXPECT_EQ(ending_of(std::nullopt, std::nullopt), Ending::exhausted);
+  EXPECT_EQ(ending_of(Ending::memory, std::nullopt), Ending::memory);
+  EXPECT_EQ(ending_of(Ending::memory, Hit{0, 1, {1}}), Ending::hit);
+  EXPECT_EQ(ending_of(std::nullopt, Hit{deadlock, 1, {1}}), Ending::deadlock);
+}
+
+// Whoever found what, and in whatever order it is added up.
+TEST(Tally, AddsUpToTheSameSum) {
+  Tally one{3, 2, Hit{1, 4, {7}}, {{2, 5}}}, two{10, 5, Hit{1, 4, {6}}, {{1, 3}}}, none{1, 1, {}, {{0, {}}}};
+  for (const auto& order : {std::array{&one, &two, &none}, std::array{&none, &two, &one}}) {
+    Tally sum;
+    for (const Tally* const part : order) sum.add(*part);
+    EXPECT_EQ(sum.generated, 14U);
+    EXPECT_EQ(sum.expanded, 8U);
+    EXPECT_EQ(sum.hit->key, Words{6});
+    EXPECT_EQ(sum.goals.at(0).states, 3U);
+    EXPECT_EQ(sum.goals.at(0).depth, 3U);
+  }
 }
 
 }  // namespace

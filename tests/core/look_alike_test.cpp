@@ -1,11 +1,12 @@
 // Verifier where the file does not tell all: states that look alike, labels that JSON writes in another way.
-#include "lucas/verification.hpp"
+#include "traces/verification.hpp"
 
 #include <gtest/gtest.h>
 
 #include <sstream>
 
-#include "lucas/trace_json.hpp"
+#include "support/found.hpp"
+#include "traces/trace_json.hpp"
 
 namespace lucas {
 namespace {
@@ -41,14 +42,19 @@ TraceFile turns(std::initializer_list<int> all) {
   return file;
 }
 
+template <Model M>
+Verification verify(const M& model, const TraceFile& file) {
+  return lucas::verify(test::kernel_of(model), file, false);
+}
+
 TEST(LookAlikes, FollowsAllStatesThatLookAlike) {
   const Cups model;
   for (const int last : {10, 11}) {
-    const Verification v = Verifier<Cups>(model, turns({0, 1, 2, last}), false).run();
+    const Verification v = verify(model, turns({0, 1, 2, last}));
     ASSERT_TRUE(v.valid()) << last;
     EXPECT_EQ(v.trace->state(3), Value::record({{"turn", last}}));
   }
-  EXPECT_FALSE(Verifier<Cups>(model, turns({0, 1, 2, 12}), false).run().valid());
+  EXPECT_FALSE(verify(model, turns({0, 1, 2, 12})).valid());
 }
 
 TEST(LookAlikes, KeepsTheCandidatesThatShowTheClaim) {
@@ -56,11 +62,11 @@ TEST(LookAlikes, KeepsTheCandidatesThatShowTheClaim) {
   TraceFile file = turns({0, 1, 2});
   file.verdict = "solved";
   file.property = "Right";
-  EXPECT_TRUE(Verifier<Cups>(model, file, false).run().valid());
+  EXPECT_TRUE(verify(model, file).valid());
   file = turns({0, 1, 2, 10});
   file.verdict = "solved";
   file.property = "Right";
-  EXPECT_FALSE(Verifier<Cups>(model, file, false).run().valid());
+  EXPECT_FALSE(verify(model, file).valid());
 }
 
 // A label whose argument is a tuple: TLC's JSON has no tuples, but our own file must still verify.
@@ -79,13 +85,16 @@ struct Pairs : Cups {
 
 TEST(LookAlikes, AcceptsItsOwnTlcFilesWhateverTheLabelsHold) {
   const Pairs model;
-  const ModelTrace<Pairs> trace(model, {{std::nullopt, {0, 0}}, {Pairs::Action{0}, {1, 0}}});
+  Path path(1);
+  path.add(test::words_of<Pairs>({0, 0}).data(), Path::no_step);
+  path.add(test::words_of<Pairs>({1, 0}).data(), 0);
+  const KernelTrace trace(test::kernel_of(model), path);
   std::stringstream tlc, itf;
   write_tlc(tlc, trace);
   write_itf(itf, trace, {"cups", {}, "", ""});
   const TraceFile from_itf = read_trace(itf, "cups.itf.json"), from_tlc = read_trace(tlc, "cups.json");
-  EXPECT_TRUE(Verifier<Pairs>(model, from_itf, false).run().valid());
-  const Verification v = Verifier<Pairs>(model, from_tlc, false).run();
+  EXPECT_TRUE(verify(model, from_itf).valid());
+  const Verification v = verify(model, from_tlc);
   EXPECT_TRUE(v.valid()) << v.refusal->problem;
 }
 

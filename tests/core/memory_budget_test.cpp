@@ -1,5 +1,5 @@
 // What a search may hold: counted to the byte, refused before it is allocated, given back in the end.
-#include "lucas/memory_budget.hpp"
+#include "memory/memory_budget.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 #include <thread>
 #include <vector>
 
-#include "lucas/big_array.hpp"
+#include "memory/big_array.hpp"
 
 namespace lucas {
 namespace {

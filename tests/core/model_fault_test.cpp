@@ -1,20 +1,19 @@
 // A model that throws: the error names hook, state and last action, wherever the search was.
-#include "lucas/model_fault.hpp"
+#include "search/model_fault.hpp"
 
 #include <gtest/gtest.h>
 
-#include "lucas/search.hpp"
-#include "support.hpp"
+#include "support/found.hpp"
+#include "support/graph.hpp"
 
 namespace lucas {
 namespace {
 
 using test::Graph;
-using test::NarrowGraph;
 
 std::string fault(const Graph& graph, const Request& request) {
   try {
-    static_cast<void>(search(NarrowGraph(graph), request));
+    static_cast<void>(search(graph, request));
   } catch (const ModelError& error) {
     return error.what();
   }
@@ -24,7 +23,7 @@ std::string fault(const Graph& graph, const Request& request) {
 std::string fault(const Graph& graph, SearchOrder order) {
   Request request;
   request.order = order;
-  request.asked = {NarrowGraph::not_bad};
+  request.asked = {Graph::not_bad};
   return fault(graph, request);
 }
 
@@ -73,20 +72,11 @@ TEST_P(ModelFault, InAPropertyOfAnInitialStateIsNamed) {
       "  last action: none");
 }
 
-TEST(BreadthFirstFault, InAPropertyNamesTheStateThatWasExpanded) {
+TEST_P(ModelFault, InAPropertyNamesTheStateThatWasExpanded) {
   Graph graph = test::chain(5);
   graph.edges[2] = {{0}, {3}};
   graph.throw_in_property = {3};
-  EXPECT_EQ(fault(graph, SearchOrder::breadth_first),
-            "the model 'graph' threw in property 'NotBad': cannot tell\n  state [node |-> 2, side |-> 0]\n"
-            "  last action: Walk(edge=1)");
-}
-
-TEST(DepthFirstFault, InAPropertyNamesTheStateThatWasExpanded) {
-  Graph graph = test::chain(5);
-  graph.edges[2] = {{0}, {3}};
-  graph.throw_in_property = {3};
-  EXPECT_EQ(fault(graph, SearchOrder::depth_first),
+  EXPECT_EQ(fault(graph, GetParam()),
             "the model 'graph' threw in property 'NotBad': cannot tell\n  state [node |-> 2, side |-> 0]\n"
             "  last action: Walk(edge=1)");
 }
@@ -123,7 +113,7 @@ TEST(BreadthFirstFault, OfSeveralIsThatOfTheSmallestState) {
   }
   graph.throw_in_next = {399, 250, 223, 377, 300};
   Request request;
-  request.share_from = 1;
+  request.way = Way::parallel;
   for (const unsigned threads : {1U, 2U, 3U, 8U}) {
     request.threads = threads;
     EXPECT_EQ(fault(graph, request),
@@ -171,7 +161,7 @@ TEST(FaultOfAHook, OfTheStoreIsNamed) {
       request.order = order;
       request.symmetry = true;
       try {
-        static_cast<void>(search(Fragile{hook}, request));
+        static_cast<void>(test::search(Fragile{hook}, request));
         FAIL() << hook;
       } catch (const ModelError& error) {
         EXPECT_EQ(error.what(), "the model 'fragile' threw in " + hook +
@@ -182,7 +172,7 @@ TEST(FaultOfAHook, OfTheStoreIsNamed) {
 }
 
 TEST(FaultOfAHook, WhereAStateCannotBeRebuiltIsAnErrorOfTheModel) {
-  EXPECT_THROW(static_cast<void>(search(Fragile{"unpack"}, Request{})), ModelError);
+  EXPECT_THROW(static_cast<void>(test::search(Fragile{"unpack"}, Request{})), ModelError);
 }
 
 TEST(BreadthFirstFault, OfAPropertyThatNobodyAskedForIsNoneAtAll) {

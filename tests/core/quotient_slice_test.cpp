@@ -1,5 +1,5 @@
 // The quotient table and the mixer of its keys against std::unordered_set, at every width.
-#include "lucas/quotient_slice.hpp"
+#include "visited/quotient_slice.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,8 +10,8 @@
 #include <unordered_set>
 #include <vector>
 
-#include "lucas/key_mixer.hpp"
-#include "lucas/slices.hpp"
+#include "visited/key_mixer.hpp"
+#include "visited/slices.hpp"
 
 namespace lucas {
 namespace {
@@ -71,9 +71,9 @@ void expect_exactly(const QuotientSlice& slice, int bits, const Set& keys,
   for (const std::uint64_t key : tried) ASSERT_EQ(slice.contains(key), keys.contains(key)) << key;
 }
 
-enum class Way { one_by_one, at_once, in_blocks };
+enum class Manner { one_by_one, at_once, in_blocks };
 
-// Calls visit(block, the block after it), as a mailbox does.
+// Calls visit(block, the block after it), as an outbox does.
 template <class Visit>
 void for_blocks(std::span<const std::uint64_t> keys, Visit&& visit) {
   constexpr std::size_t size = 57;
@@ -87,28 +87,29 @@ void for_blocks(std::span<const std::uint64_t> keys, Visit&& visit) {
 }
 
 // Inserts the keys, and half of them again.
-void insert(QuotientSlice& slice, Set& known, std::vector<std::uint64_t> keys, Way way) {
+void insert(QuotientSlice& slice, Set& known, std::vector<std::uint64_t> keys, Manner manner) {
   keys.insert(keys.end(), keys.begin(), keys.begin() + static_cast<std::ptrdiff_t>(keys.size() / 2));
   std::vector<std::uint64_t> fresh;
   for (const std::uint64_t key : keys) {
     if (known.insert(key).second) fresh.push_back(key);
   }
-  std::size_t at = 0, told = 0;
-  const auto on_each = [&](std::uint64_t key, bool is_new) {
-    if (!is_new) return;  // may be told, or not
+  std::size_t told = 0;
+  const auto on_new = [&](std::uint64_t key) {
     ASSERT_LT(told, fresh.size());
     ASSERT_EQ(key, fresh[told++]) << "in the order in which they came";
   };
-  switch (way) {
-    case Way::one_by_one:
-      for (const std::uint64_t key : keys) on_each(key, slice.insert(key));
+  switch (manner) {
+    case Manner::one_by_one:
+      for (const std::uint64_t key : keys) {
+        if (slice.insert(key)) on_new(key);
+      }
       break;
-    case Way::at_once:
-      slice.insert_and_fetch(keys, at, {}, on_each);
-      ASSERT_EQ(at, keys.size());
+    case Manner::at_once:
+      ASSERT_EQ(slice.insert(keys, {}, on_new), keys.size());
       break;
-    case Way::in_blocks:
-      for_blocks(keys, [&](auto now, auto ahead) { slice.insert_and_fetch(now, at = 0, ahead, on_each); });
+    case Manner::in_blocks:
+      for_blocks(keys,
+                 [&](auto now, auto ahead) { ASSERT_EQ(slice.insert(now, ahead, on_new), now.size()); });
       break;
   }
   ASSERT_EQ(told, fresh.size());
@@ -116,12 +117,12 @@ void insert(QuotientSlice& slice, Set& known, std::vector<std::uint64_t> keys, W
 
 void judge(int bits, const std::vector<std::uint64_t>& keys, std::uint64_t expected = 0) {
   SCOPED_TRACE(std::to_string(bits) + " bits");
-  for (const Way way : {Way::one_by_one, Way::at_once, Way::in_blocks}) {
+  for (const Manner manner : {Manner::one_by_one, Manner::at_once, Manner::in_blocks}) {
     MemoryBudget budget;
     {
       QuotientSlice slice(budget, bits, expected);
       Set known;
-      insert(slice, known, keys, way);
+      insert(slice, known, keys, manner);
       expect_exactly(slice, bits, known, {0, mask_of(bits)});
       EXPECT_GE(budget.used() + 64, slice.bytes() - 32 * slice.stashed());
     }
@@ -163,18 +164,18 @@ TEST(QuotientSlice, StashesWhatCrowdsIntoOneHome) {
         Set known;
         std::vector<std::uint64_t> crowd;
         for (std::uint64_t i = 0; i < 5000; ++i) crowd.push_back(begin + i);
-        insert(slice, known, crowd, Way::in_blocks);
+        insert(slice, known, crowd, Manner::in_blocks);
         if (bits >= 28) {
           EXPECT_GT(slice.stashed(), 0U);
         }
         expect_exactly(slice, bits, known, {(begin + 5000) & mask_of(bits), (begin - 1) & mask_of(bits)});
         const std::uint64_t stashed = slice.stashed();
-        insert(slice, known, crowd, Way::one_by_one);
+        insert(slice, known, crowd, Manner::one_by_one);
         EXPECT_EQ(slice.stashed(), stashed) << "they were there";
         std::mt19937_64 random(4);
         std::vector<std::uint64_t> others;
         for (int i = 0; i < 20'000; ++i) others.push_back(random() & mask_of(bits));
-        insert(slice, known, others, Way::at_once);  // grows, and sorts the stash anew
+        insert(slice, known, others, Manner::at_once);  // grows, and sorts the stash anew
         expect_exactly(slice, bits, known, others);
       }
       ASSERT_EQ(budget.used(), 0U);
@@ -218,8 +219,7 @@ TEST(QuotientSlice, TakesWhatWasExpectedWithoutGrowing) {
   for (std::uint64_t& key : keys) key = random() & mask_of(40);
   for (const std::uint64_t key : keys) slice.insert(key);
   for (std::uint64_t& key : keys) key = random() & mask_of(40);
-  std::size_t at = 0;
-  slice.insert_and_fetch(keys, at, keys, [](std::uint64_t, bool) {});
+  EXPECT_EQ(slice.insert(keys, keys, [](std::uint64_t) {}), keys.size());
   EXPECT_EQ(budget.used(), used);
 }
 
@@ -250,16 +250,14 @@ void fill_up(int bits, bool crowd, std::uint64_t limit) {
     std::vector<std::uint64_t> absent;
     for (std::uint64_t i = first; i < first + 1000; ++i) absent.push_back(key(i));
     expect_exactly(slice, bits, known, absent);
-    std::size_t at = 0;
     std::uint64_t told = 0;  // of a batch, those that were told of are there
-    const auto on_each = [&](std::uint64_t k, bool is_new) {
-      EXPECT_TRUE(is_new);
-      known.insert(k);
+    const auto on_new = [&](std::uint64_t k) {
+      EXPECT_TRUE(known.insert(k).second);
       ++told;
     };
-    EXPECT_THROW(slice.insert_and_fetch(absent, at, {}, on_each), std::bad_alloc);
-    EXPECT_GE(at, told);
-    EXPECT_LE(at, told + 1) << "one may be lost";
+    const std::size_t done = slice.insert(absent, {}, on_new);
+    EXPECT_LT(done, absent.size());
+    EXPECT_EQ(done, told) << "all of them are new, and none is dropped";
     expect_exactly(slice, bits, known, absent);
   }
   EXPECT_EQ(budget.used(), 0U);
@@ -303,20 +301,18 @@ TEST(Slices, StayTheSameSetWhenTheySplit) {
           tried.push_back(random() & mask_of(bits));
           ASSERT_LT(slices.slice_of(key), slices.slices());
           bool is_new = false;
-          const auto on_each = [&](std::uint64_t told, bool fresh) {
+          const auto on_new = [&](std::uint64_t told) {
             EXPECT_EQ(told, key);
-            is_new = fresh;
+            is_new = true;
           };
           if (i % 3 == 0) {
             const std::uint64_t rest = key & mask_of(slices.slice_key_bits());
             if (slices.slices() > 1) {
               ASSERT_EQ(slices.slicing()(key), slices.slice_of(key));
             }
-            slices.insert_and_fetch_in(slices.slice_of(key), {&rest, 1}, {&rest, 1}, on_each);
+            ASSERT_EQ(slices.insert_in(slices.slice_of(key), {&rest, 1}, {&rest, 1}, on_new), 1U);
           } else if (i % 3 == 1) {
-            std::size_t at = 0;
-            slices.insert_and_fetch({&key, 1}, at, {&key, 1}, on_each);
-            ASSERT_EQ(at, 1U);
+            ASSERT_EQ(slices.insert({&key, 1}, {&key, 1}, on_new), 1U);
           } else {
             is_new = slices.insert(key);
           }

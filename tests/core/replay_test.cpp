@@ -1,38 +1,52 @@
 // Replay: certifies right paths and refuses each kind of wrong one.
-#include "lucas/replay.hpp"
+#include "traces/replay.hpp"
 
 #include <gmock/gmock.h>
 
-#include "support.hpp"
+#include "lucas/assert.hpp"
+#include "lucas/error.hpp"
+#include "support/found.hpp"
+#include "support/graph.hpp"
 
 namespace lucas {
 namespace {
 
-using test::NarrowGraph;
-using State = NarrowGraph::State;
+using test::Graph;
 using testing::HasSubstr;
 
-std::vector<State> nodes(std::initializer_list<std::uint32_t> all) {
-  std::vector<State> path;
-  for (const std::uint32_t n : all) path.push_back(State::of(2 * n));
+std::vector<Words> nodes(std::initializer_list<std::uint32_t> all) {
+  std::vector<Words> path;
+  for (const std::uint32_t n : all) path.push_back(test::words_of<Graph>(2 * n));
   return path;
+}
+
+struct Certified {
+  std::shared_ptr<const Kernel> kernel;
+  Path path;
+  [[nodiscard]] std::vector<test::Step<Graph>> steps() const {
+    const KernelTrace trace(kernel, path);
+    return test::steps_of<Graph>(&trace);
+  }
+};
+Certified certified(const Graph& graph, const std::vector<Words>& path, std::optional<std::size_t> property,
+                    bool on_step, bool symmetry) {
+  const auto kernel = test::kernel_of(graph);
+  return {kernel, Replay(*kernel, symmetry, {}).certify(path, property, on_step)};
 }
 
 class ReplayOfAChain : public testing::Test {
  protected:
   ReplayOfAChain() {
-    test::Graph graph = test::chain(3);
     graph.bad = {2};
     graph.edges[1].push_back({2, false, true});  // a second way, and a bad one
     graph.edges[2].push_back({2});
-    model = std::make_unique<NarrowGraph>(std::move(graph));
   }
-  std::vector<Step<NarrowGraph>> certify(const std::vector<State>& path, std::size_t property,
-                                         bool on_step = false, bool symmetry = false) {
-    const Checks<NarrowGraph> checks(*model, Request{});
-    return Replay<NarrowGraph>(*model, checks, symmetry).certify(path, property, on_step);
+  std::vector<test::Step<Graph>> certify(const std::vector<Words>& path, std::optional<std::size_t> property,
+                                         bool on_step = false) {
+    return certified(graph, path, property, on_step, false).steps();
   }
-  std::string refusal(const std::vector<State>& path, std::size_t property, bool on_step = false) {
+  std::string refusal(const std::vector<Words>& path, std::optional<std::size_t> property,
+                      bool on_step = false) {
     try {
       certify(path, property, on_step);
     } catch (const InternalError& error) {
@@ -40,23 +54,23 @@ class ReplayOfAChain : public testing::Test {
     }
     return "accepted";
   }
-  std::unique_ptr<NarrowGraph> model;
-  static constexpr std::size_t deadlock = Hit<State>::deadlock;
+  Graph graph = test::chain(3);
+  static constexpr auto deadlock = std::nullopt;
 };
 
 TEST_F(ReplayOfAChain, CertifiesAViolation) {
-  const auto steps = certify(nodes({0, 1, 2}), NarrowGraph::not_bad);
+  const auto steps = certify(nodes({0, 1, 2}), Graph::not_bad);
   ASSERT_EQ(steps.size(), 3U);
   EXPECT_FALSE(steps[0].action);
-  EXPECT_EQ(steps[1].action->edge, 0U);
-  test::expect_behaviour(*model, steps);
+  EXPECT_EQ(steps[1].action, graph.label({0}));
+  test::expect_behaviour(graph, steps);
 }
 
 TEST_F(ReplayOfAChain, CertifiesADeadlock) { EXPECT_EQ(certify(nodes({0, 1, 2, 3}), deadlock).size(), 4U); }
 
 TEST_F(ReplayOfAChain, TakesTheActionThatBreaksAStepInvariant) {
-  const auto steps = certify(nodes({0, 1, 2}), NarrowGraph::no_bad_edge, true);
-  EXPECT_EQ(steps.back().action->edge, 1U);
+  const auto steps = certify(nodes({0, 1, 2}), Graph::no_bad_edge, true);
+  EXPECT_EQ(steps.back().action, graph.label({1}));
 }
 
 TEST_F(ReplayOfAChain, RefusesAnEmptyPath) { EXPECT_THAT(refusal({}, 0), HasSubstr("at least one state")); }
@@ -71,36 +85,40 @@ TEST_F(ReplayOfAChain, RefusesAStepThatIsNone) {
 }
 
 TEST_F(ReplayOfAChain, RefusesAnEndThatShowsNothing) {
-  EXPECT_THAT(refusal(nodes({0, 1}), NarrowGraph::not_bad), HasSubstr("does not show what it claims"));
-  EXPECT_THAT(refusal(nodes({0, 1, 2}), NarrowGraph::at_goal), HasSubstr("does not show what it claims"));
-  EXPECT_THAT(refusal(nodes({0, 1, 2}), NarrowGraph::not_worse), HasSubstr("does not show what it claims"));
+  EXPECT_THAT(refusal(nodes({0, 1}), Graph::not_bad), HasSubstr("does not show what it claims"));
+  EXPECT_THAT(refusal(nodes({0, 1, 2}), Graph::at_goal), HasSubstr("does not show what it claims"));
+  EXPECT_THAT(refusal(nodes({0, 1, 2}), Graph::not_worse), HasSubstr("does not show what it claims"));
   EXPECT_THAT(refusal(nodes({0, 1, 2}), deadlock), HasSubstr("does not show what it claims"));
-  EXPECT_THAT(refusal(nodes({0, 1, 2}), 99), HasSubstr("does not show what it claims"));
 }
 
 TEST_F(ReplayOfAChain, RefusesALastStepThatBreaksNothing) {
-  EXPECT_THAT(refusal(nodes({0, 1}), NarrowGraph::no_bad_edge, true),
-              HasSubstr("no successor of the one before"));
-  EXPECT_THAT(refusal(nodes({0, 1, 2, 3}), NarrowGraph::no_bad_edge, true), HasSubstr("no successor"))
+  EXPECT_THAT(refusal(nodes({0, 1}), Graph::no_bad_edge, true), HasSubstr("no successor of the one before"));
+  EXPECT_THAT(refusal(nodes({0, 1, 2, 3}), Graph::no_bad_edge, true), HasSubstr("no successor"))
       << "only the last step is judged";
 }
 
 TEST_F(ReplayOfAChain, WantsTheRawStatesWithoutSymmetry) {
-  const std::vector<State> path{State::of(1), State::of(3), State::of(5)};
-  EXPECT_THAT(refusal(path, 0), HasSubstr("no initial state"));
+  graph.initial = {1};
+  EXPECT_THAT(refusal(nodes({0, 1, 2}), 0), HasSubstr("no initial state"));
 }
 
 TEST(Replay, WalksRawStatesAlongACanonicalPath) {
-  test::Graph graph = test::chain(2);
+  Graph graph = test::chain(2);
   graph.initial = {1};
   graph.edges[0][0].flips = true;
   graph.bad = {2};
-  const NarrowGraph model(graph);
-  const Checks<NarrowGraph> checks(model, Request{});
-  const auto steps = Replay<NarrowGraph>(model, checks, true).certify(nodes({0, 1, 2}), 0, false);
-  test::expect_behaviour(model, steps);
-  EXPECT_EQ(steps[0].state.value(), 1U);
-  EXPECT_EQ(steps[1].state.value(), 2U);
+  const auto steps = certified(graph, nodes({0, 1, 2}), 0, false, true).steps();
+  test::expect_behaviour(graph, steps);
+  EXPECT_EQ(steps[0].state, 1U);
+  EXPECT_EQ(steps[1].state, 2U);
+}
+
+TEST(Replay, BeginsWhereItIsTold) {
+  const Graph graph = test::chain(3);
+  const auto kernel = test::kernel_of(graph);
+  const Words from = test::words_of<Graph>(2);
+  EXPECT_EQ(Replay(*kernel, false, from).certify(nodes({1, 2, 3}), std::nullopt, false).states(), 3U);
+  EXPECT_THROW(static_cast<void>(Replay(*kernel, false, from).walk(nodes({0, 1}))), InternalError);
 }
 
 TEST(Assert, NamesReasonConditionAndPlace) {

@@ -1,5 +1,5 @@
 // The result object: its basic fields for each command.
-#include "lucas/result_json.hpp"
+#include "report/result_json.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,11 +8,8 @@
 
 #include "builtin_entry.hpp"
 #include "lucas/models/die_hard.hpp"
-#include "lucas/search.hpp"
 #include "lucas/version.hpp"
-
-// Compiled in liblucas_models.
-extern template LUCAS_SEARCH_OF(lucas::models::DieHard);
+#include "support/found.hpp"
 
 namespace lucas {
 namespace {
@@ -28,17 +25,16 @@ Json json_of(const Report& report) {
 }
 
 Report solved() {
-  const models::DieHard model;
   Request request;
   request.asked = {1};
-  SearchResult<models::DieHard> result = search(model, request);
+  const Answer answer = search(test::kernel_of(models::DieHard{}), request);
   Report report{.purpose = Purpose::solve, .model = "die-hard", .params = {{"small", 3}, {"way", "any"}}};
   report.verdict = Verdict::solved;
-  report.ending = result.ending;
+  report.ending = answer.ending;
   report.property = "Solved";
   report.property_kind = PropertyKind::goal;
-  report.stats = result.stats;
-  report.trace = std::make_shared<ModelTrace<models::DieHard>>(model, result.trace);
+  report.stats = answer.stats;
+  report.trace = answer.trace;
   return report;
 }
 

@@ -1,5 +1,5 @@
-// Searches against the naive reference: every order, store and symmetry, on the small models and on random
-// graphs, and against Boost.Graph.
+// Searches of graphs against an oracle, and against Boost.Graph: every kind of key, visited set, order, way and number of
+// threads, with and without symmetry; counts, verdict and the whole trace.
 #include "lucas/search.hpp"
 
 #include <gtest/gtest.h>
@@ -7,95 +7,127 @@
 #include <boost/graph/adjacency_list.hpp>
 #include <boost/graph/breadth_first_search.hpp>
 
-#include "lucas/models/die_hard.hpp"
-#include "lucas/models/hanoi.hpp"
-#include "lucas/models/klotski.hpp"
-#include "support.hpp"
-
-// Compiled in liblucas_models.
-extern template LUCAS_SEARCH_OF(lucas::models::Hanoi);
-extern template LUCAS_SEARCH_OF(lucas::models::WideHanoi);
-extern template LUCAS_SEARCH_OF(lucas::models::Klotski);
-extern template LUCAS_SEARCH_OF(lucas::models::DieHard);
+#include "support/engines.hpp"
+#include "support/graph_oracle.hpp"
 
 namespace lucas {
 namespace {
 
-using test::NarrowGraph;
-using test::Reference;
-using test::WideGraph;
+using test::Graph;
+using test::GraphKernel;
+using test::GraphOracle;
+using test::Keys;
 
-template <Model M>
-void compare(const SearchResult<M>& result, const Reference<M>& reference, SearchOrder order) {
-  const Stats& stats = result.stats;
-  ASSERT_EQ(result.ending, Ending::exhausted);
-  ASSERT_EQ(stats.initial, reference.initial);
-  ASSERT_EQ(stats.distinct, reference.depth.size());
-  ASSERT_EQ(stats.generated, reference.generated);
-  ASSERT_EQ(stats.queued, 0U);
-  ASSERT_TRUE(result.trace.empty() && !result.property);
-  if (order == SearchOrder::depth_first) {
-    ASSERT_TRUE(stats.levels.empty()) << "depth-first search knows no levels";
-    ASSERT_GE(stats.depth + 1, reference.levels().size())
-        << "a path to the farthest state is at least as long";
-  } else {
-    ASSERT_EQ(stats.levels, reference.levels());
-    ASSERT_EQ(stats.depth + 1, reference.levels().size());
+const std::vector<unsigned> some_threads = {1, 2, 3, 8};
+
+// Whole spaces, each property alone, all at once, and deadlocks; in both orders, with and without symmetry.
+std::vector<Request> requests() {
+  std::vector<Request> all(7);
+  for (std::size_t property = 0; property < 4; ++property) all[property].asked = {property};
+  all[4].asked = all[5].asked = {3, 2, 1, 0};
+  all[5].deadlock = true;
+  for (Request& request : all) {
+    request.counted = {Graph::at_goal};
+    request.limits.memory = 8 << 20;  // little for outboxes: it is touched in each search
   }
+  const auto add_with = [&all](auto&& change) {
+    for (std::size_t i = 0, count = all.size(); i < count; ++i) change(all.emplace_back(all[i]));
+  };
+  add_with([](Request& request) { request.symmetry = true; });
+  add_with([](Request& request) { request.order = SearchOrder::depth_first; });
+  return all;
 }
 
-template <Model M>
-void agree(const M& model) {
-  for (const bool symmetry : {false, true}) {
-    const Reference<M> reference(model, symmetry);
-    for (const SearchOrder order : {SearchOrder::breadth_first, SearchOrder::depth_first}) {
-      Request request;
-      request.order = order;
-      request.symmetry = symmetry;
-      compare<M>(search(model, request), reference, order);
-      compare<M>(test::search_in_set(model, request), reference, order);
+std::string name_of(const Request& request) {
+  std::string name = request.order == SearchOrder::depth_first ? "depth-first" : "breadth-first";
+  for (const std::size_t property : request.asked) name.append(" ").append(std::to_string(property));
+  return name.append(request.deadlock ? " deadlock" : "").append(request.symmetry ? " symmetry" : "");
+}
+
+struct Puzzle {
+  std::string name;
+  std::shared_ptr<const Kernel> kernel;
+  std::shared_ptr<const GraphKernel> graph;  // which tells how states are written
+
+  [[nodiscard]] test::Found<Graph> search(const Request& request) const {
+    return test::found<Graph>(lucas::search(kernel, request),
+                              [this](const Word* s) { return graph->state_of(s); });
+  }
+};
+
+// With each kind of key; the last one is made of a model.
+std::vector<Puzzle> puzzles_of(const Graph& graph) {
+  std::vector<Puzzle> puzzles;
+  for (const Keys keys : test::all_keys) {
+    const auto kernel = std::make_shared<const GraphKernel>(graph, keys);
+    puzzles.push_back({to_text(keys), kernel, kernel});
+  }
+  puzzles.push_back({"model", test::kernel_of(graph), puzzles[0].graph});
+  return puzzles;
+}
+
+TEST(Search, AnswersAsTheOracleWithEveryEngine) {
+  std::size_t hits = 0, whole = 0;
+  for (std::uint32_t seed = 1; seed < 4; ++seed) {
+    for (const Puzzle& puzzle : puzzles_of(test::random_graph(seed, 60 + 100 * seed, seed % 3))) {
+      for (const Request& request : requests()) {
+        SCOPED_TRACE("seed " + std::to_string(seed) + ", " + puzzle.name + ", " + name_of(request));
+        const GraphOracle oracle(*puzzle.graph, request);
+        ++(oracle.finds() ? hits : whole);
+        test::with_each_engine(puzzle.kernel->shape(), request, some_threads, [&](const Request& each) {
+          const auto found = puzzle.search(each);
+          oracle.judge(found);
+          EXPECT_EQ(found.engine.store, each.store);
+          EXPECT_EQ(found.engine.order, each.order);
+          EXPECT_EQ(found.engine.symmetry, each.symmetry);
+          EXPECT_EQ(found.engine.threads, each.order == SearchOrder::depth_first ? 1 : each.threads);
+        });
+        if (HasFatalFailure() || HasNonfatalFailure()) return;
+      }
     }
   }
+  EXPECT_GT(hits, 100U);
+  EXPECT_GT(whole, 100U);
 }
 
-TEST(Search, AgreesWithReferenceOnDieHard) {
-  agree(models::DieHard{});
-  agree(models::DieHard{{.small = 7, .big = 11, .target = 5}});
-  agree(models::DieHard{{.small = 1, .big = 1, .target = 0}});
-}
-
-TEST(Search, AgreesWithReferenceOnHanoi) {
-  for (const int pegs : {3, 4, 5}) {
-    for (int disks = 1; disks <= 4; ++disks) agree(models::Hanoi{{.disks = disks, .pegs = pegs}});
+// Each with one engine.
+TEST(Search, AnswersAsTheOracleOnManyGraphs) {
+  std::size_t hits = 0, deadlocks = 0, whole = 0;
+  for (std::uint32_t seed = 0; seed < 80; ++seed) {
+    for (const Puzzle& puzzle : puzzles_of(test::random_graph(seed, 20 + 4 * seed, seed % 5))) {
+      for (Request request : requests()) {
+        SCOPED_TRACE("seed " + std::to_string(seed) + ", " + puzzle.name + ", " + name_of(request));
+        request.way = seed % 2 == 0 ? Way::serial : Way::parallel;
+        request.threads = 1 + seed % 3;
+        request.store = test::possible(puzzle.kernel->shape(), seed / 2);
+        const GraphOracle oracle(*puzzle.graph, request);
+        const auto found = puzzle.search(request);
+        oracle.judge(found);
+        ++(found.ending == Ending::hit ? hits : found.ending == Ending::deadlock ? deadlocks : whole);
+        if (HasFatalFailure() || HasNonfatalFailure()) return;
+      }
+    }
   }
-  agree(models::Hanoi{{.disks = 4, .pegs = 3, .start = 0}});
+  EXPECT_GT(hits, 1000U);
+  EXPECT_GT(deadlocks, 100U);
+  EXPECT_GT(whole, 1000U);
 }
 
-TEST(Search, AgreesWithReferenceOnWideHanoi) { agree(models::WideHanoi{{.disks = 4, .pegs = 4}}); }
-
-TEST(Search, AgreesWithReferenceOnKlotski) { agree(models::Klotski{}); }
-
-TEST(Search, AgreesWithReferenceOnRandomGraphs) {
-  for (std::uint32_t seed = 0; seed < 60; ++seed) {
-    SCOPED_TRACE(seed);
-    agree(NarrowGraph(test::random_graph(seed, 20 + 10 * seed)));
+TEST(Search, AnswersAsTheOracleOnALargeGraph) {
+  const Graph graph = test::random_graph(3, 20'000);
+  for (const Puzzle& puzzle : puzzles_of(graph)) {
+    SCOPED_TRACE(puzzle.name);
+    Request request;
+    request.way = Way::parallel;
+    request.threads = 2;
+    const auto found = puzzle.search(request);
+    EXPECT_GT(found.stats.distinct, 10'000U);
+    GraphOracle(*puzzle.graph, request).judge(found);
   }
 }
 
-TEST(Search, AgreesWithReferenceOnWideRandomGraphs) {
-  for (std::uint32_t seed = 0; seed < 30; ++seed) {
-    SCOPED_TRACE(seed);
-    agree(WideGraph(test::random_graph(seed, 20 + 10 * seed)));
-  }
-}
-
-TEST(Search, AgreesWithReferenceOnALargeRandomGraph) {
-  agree(NarrowGraph(test::random_graph(4, 20'000)));
-  agree(WideGraph(test::random_graph(5, 20'000)));
-}
-
-// The distance of each vertex 2 * node + side from the initial ones, by Boost.Graph; counted by distance.
-std::vector<std::uint64_t> boost_levels(const test::Graph& graph) {
+// The distance of each state from the initial ones, by Boost.Graph; counted by distance.
+std::vector<std::uint64_t> boost_levels(const Graph& graph) {
   const std::size_t vertices = 2 * graph.edges.size();
   boost::adjacency_list<boost::vecS, boost::vecS, boost::directedS> g(vertices + 1);
   for (const std::uint32_t v : graph.initial) add_edge(vertices, v, g);
@@ -116,63 +148,49 @@ std::vector<std::uint64_t> boost_levels(const test::Graph& graph) {
   return levels;
 }
 
-TEST(BreadthFirst, FindsTheDistancesOfBoostGraph) {
-  for (std::uint32_t seed = 100; seed < 160; ++seed) {
+TEST(Search, FindsTheDistancesOfBoostGraph) {
+  for (std::uint32_t seed = 100; seed < 130; ++seed) {
     SCOPED_TRACE(seed);
-    const test::Graph graph = test::random_graph(seed, 300);
-    EXPECT_EQ(search(NarrowGraph(graph), Request{}).stats.levels, boost_levels(graph));
-    EXPECT_EQ(search(WideGraph(graph), Request{}).stats.levels, boost_levels(graph));
+    const Graph graph = test::random_graph(seed, 300);
+    for (const Puzzle& puzzle : puzzles_of(graph)) {
+      EXPECT_EQ(puzzle.search({}).stats.levels, boost_levels(graph)) << puzzle.name;
+    }
   }
 }
 
 TEST(Search, ChecksStatesBeyondTheBoundaryButDoesNotExpandThem) {
-  test::Graph graph = test::chain(5);
+  Graph graph = test::chain(5);
   graph.fenced = {3};
-  Request request;
-  request.counted = {NarrowGraph::at_goal};
   graph.goals = {3, 4};
   for (const SearchOrder order : {SearchOrder::breadth_first, SearchOrder::depth_first}) {
+    Request request;
     request.order = order;
-    request.asked = {};
-    const auto whole = search(NarrowGraph(graph), request);
-    EXPECT_EQ(whole.ending, Ending::exhausted);
+    request.counted = {Graph::at_goal};
+    request.deadlock = true;
+    const auto whole = search(graph, request);
+    EXPECT_EQ(whole.ending, Ending::exhausted) << "what is not expanded is no deadlock";
     EXPECT_EQ(whole.stats.distinct, 4U);
     EXPECT_EQ(whole.stats.goals.at(0).states, 1U);
-    request.deadlock = true;
-    EXPECT_EQ(search(NarrowGraph(graph), request).ending, Ending::exhausted)
-        << "what is not expanded is no deadlock";
-    request.deadlock = false;
-    request.asked = {NarrowGraph::at_goal};
-    EXPECT_EQ(search(NarrowGraph(graph), request).trace.size(), 4U);
+    request.asked = {Graph::at_goal};
+    EXPECT_EQ(search(graph, request).path(), (std::vector<Graph::State>{0, 2, 4, 6}));
   }
 }
 
-TEST(Search, AgreesWithReferenceWithinABoundary) {
-  for (std::uint32_t seed = 0; seed < 20; ++seed) {
-    test::Graph graph = test::random_graph(seed, 200, 10);
-    agree(NarrowGraph(graph));
-    agree(WideGraph(graph));
-  }
-}
-
-TEST(Search, CountsGoalsAlongTheWay) {
-  for (std::uint32_t seed = 0; seed < 20; ++seed) {
+// With symmetry the depth stays the smallest one.
+TEST(Search, FindsTheSameAtTheSameDepthWithSymmetry) {
+  Request plain;
+  plain.asked = {0, 1, 2, 3};
+  plain.deadlock = true;
+  Request merged = plain;
+  merged.symmetry = true;
+  for (std::uint32_t seed = 0; seed < 60; ++seed) {
     SCOPED_TRACE(seed);
-    const NarrowGraph model(test::random_graph(seed, 200, 5));
-    const Reference<NarrowGraph> reference(model);
-    std::uint64_t states = 0, first = ~std::uint64_t{0};
-    for (const auto& [state, depth] : reference.depth) {
-      if (!model.graph().goals.contains(NarrowGraph::node(state))) continue;
-      ++states;
-      first = std::min(first, depth);
-    }
-    Request request;
-    request.counted = {NarrowGraph::at_goal};
-    const GoalCount goal = search(model, request).stats.goals.at(0);
-    EXPECT_EQ(goal.states, states);
-    EXPECT_EQ(goal.depth.value_or(~std::uint64_t{0}), first);
-    request.order = SearchOrder::depth_first;
-    EXPECT_EQ(search(model, request).stats.goals.at(0).states, states);
+    const auto kernel = std::make_shared<const GraphKernel>(test::random_graph(seed, 200, 2), Keys::wide);
+    const auto apart = search(kernel, plain), together = search(kernel, merged);
+    EXPECT_EQ(apart.ending, together.ending);
+    EXPECT_EQ(apart.property, together.property);
+    EXPECT_EQ(apart.trace.size(), together.trace.size());
+    if (!together.trace.empty()) test::expect_behaviour(kernel->graph(), together.trace);
   }
 }
 

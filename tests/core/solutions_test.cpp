@@ -1,91 +1,78 @@
 // Counts and lists of shortest solutions: against slow definitions on random graphs, against the survey of a whole space,
 // against closed formulas.
-#include "lucas/solutions.hpp"
+#include "search/solutions.hpp"
 
 #include <gtest/gtest.h>
 
-#include "lucas/exploration.hpp"
+#include "graph/exploration.hpp"
+#include "graph/survey.hpp"
 #include "lucas/models/hanoi.hpp"
 #include "lucas/models/klotski.hpp"
-#include "lucas/survey.hpp"
-#include "support.hpp"
-
-// Compiled in liblucas_models.
-extern template LUCAS_SEARCH_OF(lucas::models::Hanoi3);
-extern template LUCAS_SEARCH_OF(lucas::models::Hanoi4);
-extern template LUCAS_SEARCH_OF(lucas::models::Klotski);
+#include "support/found.hpp"
+#include "support/graph.hpp"
+#include "support/interrupter.hpp"
+#include "support/reference.hpp"
 
 namespace lucas {
 namespace {
 
 using test::Graph;
-using test::NarrowGraph;
-using test::NarrowState;
 
 // Shortest paths, state by state, as they are defined.
 class Definition {
  public:
-  explicit Definition(const NarrowGraph& model) : model_(model) {
-    const test::Reference<NarrowGraph> reference(model);
-    for (const auto& [state, depth] : reference.depth) {
-      if (!model.graph().goals.contains(NarrowGraph::node(state))) continue;
+  explicit Definition(const Graph& graph) : graph_(graph) {
+    for (const auto& [state, depth] : test::Reference<Graph>(graph).depth) {
+      if (!graph.goals.contains(Graph::node(state))) continue;
       if (goals_.empty() || depth < depth_) goals_.clear(), depth_ = depth;
-      if (depth == depth_) goals_.insert(state.value());
+      if (depth == depth_) goals_.insert(state);
     }
-    std::set<std::uint32_t> starts;
-    auto emit = [&](const NarrowState& s) { starts.insert(s.value()); };
-    model.init(emit);
     if (goals_.empty()) return;
-    for (const std::uint32_t start : starts) extend({start});
+    for (const Graph::State start : graph.initial) extend({start});
   }
 
-  [[nodiscard]] const std::set<std::vector<std::uint32_t>>& paths() const { return paths_; }
+  [[nodiscard]] const std::set<std::vector<Graph::State>>& paths() const { return paths_; }
 
  private:
-  void extend(const std::vector<std::uint32_t>& path) {
+  void extend(const std::vector<Graph::State>& path) {
     if (path.size() == depth_ + 1) {
       if (goals_.contains(path.back())) paths_.insert(path);
       return;
     }
-    const NarrowState from = NarrowState::of(path.back());
-    if (!model_.boundary(from)) return;
-    auto emit = [&](const NarrowGraph::Action&, const NarrowState& to) {
-      std::vector<std::uint32_t> longer = path;
-      longer.push_back(to.value());
+    if (!graph_.boundary(path.back())) return;
+    auto emit = [&](const Graph::Action&, Graph::State to) {
+      std::vector<Graph::State> longer = path;
+      longer.push_back(to);
       extend(longer);
     };
-    model_.next(from, emit);
+    graph_.next(path.back(), emit);
   }
 
-  const NarrowGraph& model_;
-  std::set<std::uint32_t> goals_;  // at depth_
+  const Graph& graph_;
+  std::set<Graph::State> goals_;  // at depth_
   std::uint64_t depth_ = 0;
-  std::set<std::vector<std::uint32_t>> paths_;
+  std::set<std::vector<Graph::State>> paths_;
 };
 
 Request counting(std::uint64_t list) {
   Request request;
-  request.asked = {NarrowGraph::at_goal};
+  request.asked = {Graph::at_goal};
   request.count_solutions = true;
   request.list_solutions = list;
   return request;
 }
 
-std::vector<std::uint32_t> numbers_of(const Trace& trace) {
-  std::vector<std::uint32_t> numbers;
-  for (std::size_t i = 0; i < trace.states(); ++i) {
-    const Value state = trace.state(i);
-    numbers.push_back(
-        static_cast<std::uint32_t>(2 * state.items()[0].integer() + state.items()[1].integer()));
-  }
-  return numbers;
+std::vector<Graph::State> path_of(const Trace& trace) {
+  std::vector<Graph::State> path;
+  for (const auto& step : test::steps_of<Graph>(&trace)) path.push_back(step.state);
+  return path;
 }
 
 TEST(Solutions, AreWhatTheyAreDefinedToBeOnRandomGraphs) {
   int several = 0;
   for (std::uint32_t seed = 0; seed < 400; ++seed) {
     SCOPED_TRACE(seed);
-    const NarrowGraph model(test::random_graph(seed, 12 + seed % 30, 6));
+    const Graph model = test::random_graph(seed, 12 + seed % 30, 6);
     const Definition definition(model);
     const auto& paths = definition.paths();
     const auto result = search(model, counting(1000));
@@ -94,12 +81,12 @@ TEST(Solutions, AreWhatTheyAreDefinedToBeOnRandomGraphs) {
     several += paths.size() > 1 ? 1 : 0;
     EXPECT_EQ(result.solutions->count, std::to_string(paths.size()));
     EXPECT_EQ(result.solutions->left_out, "0");
-    std::set<std::vector<std::uint32_t>> listed;
-    std::set<std::uint32_t> states;
+    std::set<std::vector<Graph::State>> listed;
+    std::set<Graph::State> states;
     for (const auto& trace : result.solutions->listed) {
-      const std::vector<std::uint32_t> numbers = numbers_of(*trace);
-      listed.insert(numbers);
-      states.insert(numbers.begin(), numbers.end());
+      const std::vector<Graph::State> path = path_of(*trace);
+      listed.insert(path);
+      states.insert(path.begin(), path.end());
     }
     EXPECT_EQ(listed, paths);
     EXPECT_EQ(result.solutions->listed.size(), paths.size()) << "none twice";
@@ -114,14 +101,14 @@ TEST(Solutions, AreTheSameForThreadsAndStores) {
   request.asked = {3};
   request.count_solutions = true;
   request.list_solutions = 5;
-  const auto first = search(hanoi, request);
+  const auto first = test::search(hanoi, request);
   ASSERT_TRUE(first.solutions);
   EXPECT_EQ(first.solutions->listed.size(), 5U);
   request.threads = 3;
-  request.share_from = 1;
+  request.way = Way::parallel;
   for (const StoreKind store : {StoreKind::bitmap, StoreKind::quotient, StoreKind::array}) {
     request.store = store;
-    const auto other = search(hanoi, request);
+    const auto other = test::search(hanoi, request);
     ASSERT_TRUE(other.solutions);
     EXPECT_EQ(other.solutions->count, first.solutions->count);
     EXPECT_EQ(other.solutions->left_out, first.solutions->left_out);
@@ -135,13 +122,13 @@ TEST(Solutions, AreTheSameForThreadsAndStores) {
 template <Model M>
 void expect_as_surveyed(const M& model, std::size_t goal) {
   Monitor silent;
-  Exploration<M> exploration(model, Request{}, goal);
-  ASSERT_EQ(exploration.run(Limits{}, silent), Ending::exhausted);
-  const Survey survey = survey_of(exploration.graph(), goal_distances(exploration.graph()));
+  const Explored explored = explore(test::kernel_of(model), {}, goal, silent);
+  ASSERT_EQ(explored.ending, Ending::exhausted);
+  const Survey survey = survey_of(explored.space->graph(), goal_distances(explored.space->graph()));
   Request request;
   request.asked = {goal};
   request.count_solutions = true;
-  const auto result = search(model, request);
+  const auto result = test::search(model, request);
   ASSERT_TRUE(result.solutions);
   EXPECT_EQ(result.solutions->count, survey.goal->solutions);
   EXPECT_EQ(result.solutions->states, survey.goal->states_on_solutions);
@@ -166,13 +153,12 @@ TEST(Solutions, AreCountedBeyondSixtyFourBits) {
     }
   }
   streets.goals = {side * side - 1};
-  const auto result = search(NarrowGraph(streets), counting(2));
+  const auto result = search(streets, counting(2));
   ASSERT_TRUE(result.solutions);
   EXPECT_EQ(result.solutions->count, "107507208733336176461620");
   EXPECT_EQ(result.solutions->left_out, "107507208733336176461618");
   EXPECT_EQ(result.solutions->states, side * side);
-  const auto first = numbers_of(*result.solutions->listed[0]),
-             second = numbers_of(*result.solutions->listed[1]);
+  const auto first = path_of(*result.solutions->listed[0]), second = path_of(*result.solutions->listed[1]);
   EXPECT_EQ(first[40], 80U) << "along the first street as far as it leads";
   EXPECT_EQ(second[39], 78U);
   EXPECT_NE(second[40], 80U) << "the last step that could be another";
@@ -182,33 +168,21 @@ TEST(Solutions, OfAnInitialGoalAreTheInitialGoals) {
   Graph graph = test::chain(3);
   graph.initial = {0, 2, 2, 4};
   graph.goals = {0, 1, 3};
-  const auto result = search(NarrowGraph(graph), counting(9));
+  const auto result = search(graph, counting(9));
   EXPECT_EQ(result.solutions->count, "2");
   EXPECT_EQ(result.solutions->listed.size(), 2U);
   EXPECT_EQ(result.solutions->listed[0]->steps(), 0U);
 }
 
 TEST(Solutions, AreNotToldWhereThereIsNoGoal) {
-  const auto result = search(NarrowGraph(test::chain(3)), counting(9));
+  const auto result = search(test::chain(3), counting(9));
   EXPECT_EQ(result.ending, Ending::exhausted);
   EXPECT_FALSE(result.solutions);
 }
 
-// Any order of n steps: each state is on a solution, so that the way back takes more memory than the search.
-Graph cube(std::uint32_t n) {
-  Graph graph;
-  graph.edges.resize(std::size_t{1} << n);
-  for (std::uint32_t v = 0; v < graph.edges.size(); ++v) {
-    for (std::uint32_t i = 0; i < n; ++i) {
-      if ((v >> i & 1) == 0) graph.edges[v].push_back({v | 1U << i});
-    }
-  }
-  graph.goals = {(1U << n) - 1};
-  return graph;
-}
-
+// Each state is on a solution, so that the way back takes more memory than the search.
 TEST(Solutions, AreNotToldAtALimit) {
-  const NarrowGraph model(cube(12));
+  const Graph model = test::cube(12);
   Request request = counting(3);
   int searching = 0, counting_stopped = 0, told = 0;
   for (std::uint64_t kilobytes = 64; told < 3; kilobytes += 16) {
@@ -233,26 +207,15 @@ TEST(Solutions, AreNotToldAtALimit) {
   EXPECT_EQ(search(model, request).ending, Ending::max_states);
 }
 
-class Impatient final : public Monitor {
- public:
-  explicit Impatient(std::uint64_t polls) : left_(polls) {}
-  [[nodiscard]] bool interrupted() const override { return left_ == 0 || --left_ == 0; }
-
- private:
-  mutable std::uint64_t left_;
-};
-
 TEST(Solutions, AreNotToldWhenInterrupted) {
   Request request;
   request.asked = {1};
-  request.count_solutions = true;
   const models::Klotski klotski;
-  const std::uint64_t expanded = [&] {
-    const auto result = search(klotski, request);
-    return result.stats.distinct - result.stats.queued;
-  }();
-  Impatient user(expanded + 100);
-  const auto result = search(klotski, request, user);
+  test::Interrupter patient;
+  static_cast<void>(test::search(klotski, request, patient));
+  test::Interrupter user(patient.polls() + 1);
+  request.count_solutions = true;
+  const auto result = test::search(klotski, request, user);
   EXPECT_EQ(result.ending, Ending::interrupted);
   EXPECT_FALSE(result.solutions);
   EXPECT_EQ(result.trace.size(), 117U) << "found before";

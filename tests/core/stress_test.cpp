@@ -6,8 +6,8 @@
 #include <span>
 #include <vector>
 
-#include "lucas/key_mixer.hpp"
-#include "lucas/slices.hpp"
+#include "visited/key_mixer.hpp"
+#include "visited/slices.hpp"
 
 namespace lucas {
 namespace {
@@ -19,13 +19,12 @@ constexpr std::uint64_t insertions = 50'000'000;  // in each of two tests
 #endif
 constexpr std::size_t batch = 4096;
 
-// Inserts a batch, prefetched or by slices; the table calls on_each(key, is_new).
-template <class OnEach>
-void insert(Slices& slices, std::vector<std::uint64_t>& keys, bool by_slice, const OnEach& on_each) {
+// Inserts a batch, prefetched or by slices; the table calls on_new(key). All keys are inserted.
+template <class OnNew>
+void insert(Slices& slices, std::vector<std::uint64_t>& keys, bool by_slice, const OnNew& on_new) {
   if (!by_slice) {
-    std::size_t at = 0;
-    slices.insert_and_fetch({}, at, keys, on_each);
-    slices.insert_and_fetch(keys, at, {}, on_each);
+    ASSERT_EQ(slices.insert({}, keys, on_new), 0U);
+    ASSERT_EQ(slices.insert(keys, {}, on_new), keys.size());
     return;
   }
   std::sort(keys.begin(), keys.end());
@@ -35,8 +34,8 @@ void insert(Slices& slices, std::vector<std::uint64_t>& keys, bool by_slice, con
     const std::uint64_t prefix = slice == 0 ? 0 : std::uint64_t{slice} << slices.slice_key_bits();
     for (std::size_t i = begin; i < end; ++i) keys[i] -= prefix;
     const std::span<const std::uint64_t> rests(&keys[begin], end - begin);
-    slices.insert_and_fetch_in(slice, {}, rests, on_each);
-    slices.insert_and_fetch_in(slice, rests, {}, on_each);
+    ASSERT_EQ(slices.insert_in(slice, {}, rests, on_new), 0U);
+    ASSERT_EQ(slices.insert_in(slice, rests, {}, on_new), rests.size());
   }
 }
 
@@ -54,18 +53,25 @@ TEST(Stress, AgreesWithABitmapOnADenseUniverse) {
   const KeyMixer mixer(bits);
   MemoryBudget budget;
   Slices slices(budget, bits, 0);
-  std::vector<bool> known(std::size_t{1} << bits, false);
+  std::vector<bool> drawn(std::size_t{1} << bits, false), known(drawn);
   std::mt19937_64 random(1);
   std::vector<std::uint64_t> keys(batch);
   std::uint64_t distinct = 0, wrong = 0;
   for (std::uint64_t done = 0; done < insertions; done += batch) {
     split_at(slices, done);
     for (std::uint64_t& key : keys) key = mixer.mix(random() % universe);
-    insert(slices, keys, done > insertions * 7 / 8, [&](std::uint64_t key, bool is_new) {
-      wrong += is_new == !known[key] ? 0 : 1;
+    std::uint64_t expected = 0;  // new keys in this batch
+    for (const std::uint64_t key : keys) {
+      expected += drawn[key] ? 0 : 1;
+      drawn[key] = true;
+    }
+    insert(slices, keys, done > insertions * 7 / 8, [&](std::uint64_t key) {
+      wrong += known[key] ? 1 : 0;
       known[key] = true;
-      distinct += is_new ? 1 : 0;
+      --expected;
+      ++distinct;
     });
+    wrong += expected == 0 ? 0 : 1;
   }
   EXPECT_EQ(wrong, 0U);
   EXPECT_EQ(slices.slices(), 64U);
@@ -97,8 +103,7 @@ TEST(Stress, AgreesWithASortedVectorOnSparseKeys) {
         keys[i] = all[random() % all.size()];
       }
     }
-    insert(slices, keys, done > insertions * 7 / 8,
-           [&fresh](std::uint64_t, bool is_new) { fresh += is_new ? 1 : 0; });
+    insert(slices, keys, done > insertions * 7 / 8, [&fresh](std::uint64_t) { ++fresh; });
   }
   std::sort(all.begin(), all.end());
   all.erase(std::unique(all.begin(), all.end()), all.end());

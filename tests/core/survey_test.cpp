@@ -1,15 +1,16 @@
 // Surveys of random graphs against slow definitions, and of puzzles against published counts.
-#include "lucas/survey.hpp"
+#include "graph/survey.hpp"
 
 #include <gtest/gtest.h>
 
 #include <random>
 #include <set>
 
-#include "lucas/exploration.hpp"
+#include "graph/exploration.hpp"
 #include "lucas/models/die_hard.hpp"
 #include "lucas/models/hanoi.hpp"
 #include "lucas/models/klotski.hpp"
+#include "support/found.hpp"
 
 namespace lucas {
 namespace {
@@ -129,12 +130,12 @@ TEST(Survey, AgreesWithDefinitionsOnRandomGraphs) {
   }
 }
 
-template <Model M>
-std::pair<StateGraph, Survey> surveyed(const M& model, std::size_t goal) {
+std::pair<StateGraph, Survey> surveyed(const auto& model, std::size_t goal) {
   Monitor silent;
-  Exploration<M> exploration(model, Request{}, goal);
-  EXPECT_EQ(exploration.run(Limits{}, silent), Ending::exhausted);
-  return {exploration.graph(), survey_of(exploration.graph(), goal_distances(exploration.graph()))};
+  const Explored explored = explore(test::kernel_of(model), {}, goal, silent);
+  EXPECT_EQ(explored.ending, Ending::exhausted);
+  const StateGraph& graph = explored.space->graph();
+  return {graph, survey_of(graph, goal_distances(graph))};
 }
 
 TEST(Survey, OfKlotski) {
@@ -169,25 +170,25 @@ TEST(Survey, StepsThatCannotBeTakenBack) {
 
 TEST(Exploration, EndsAtItsLimits) {
   Monitor silent;
-  const models::Klotski klotski;
-  Limits limits;
-  limits.max_states = 1000;
-  EXPECT_EQ(Exploration<models::Klotski>(klotski, Request{}, 1).run(limits, silent), Ending::max_states);
-  Request tight;
+  const auto klotski = test::kernel_of(models::Klotski{});
+  Request few, tight;
+  few.limits.max_states = 1000;
   tight.limits.memory = 1 << 20;
-  EXPECT_EQ(Exploration<models::Klotski>(klotski, tight, 1).run(Limits{}, silent), Ending::memory);
+  EXPECT_EQ(explore(klotski, few, 1, silent).ending, Ending::max_states);
+  EXPECT_EQ(explore(klotski, tight, 1, silent).ending, Ending::memory);
 }
 
 TEST(Exploration, FindsStatesByTheirNumber) {
   Monitor silent;
   using models::Hanoi3;
-  const Hanoi3 hanoi{{3, 3}};
-  Exploration<Hanoi3> exploration(hanoi, Request{}, 3);
-  ASSERT_EQ(exploration.run(Limits{}, silent), Ending::exhausted);
-  EXPECT_EQ(exploration.find({0}), 0U);
-  EXPECT_EQ(exploration.find({0b111111}), std::nullopt) << "a fourth peg";
-  const std::vector<std::uint32_t> depths = exploration.graph().depths();
-  EXPECT_EQ(depths[*exploration.find({0b101010})], 7U);
+  Exploration exploration(test::kernel_of(Hanoi3{{3, 3}}), {}, 3);
+  ASSERT_EQ(exploration.run(silent), Ending::exhausted);
+  const auto find = [&](Hanoi3::State state) {
+    return exploration.find(test::words_of<Hanoi3>(state).data());
+  };
+  EXPECT_EQ(find({0}), 0U);
+  EXPECT_EQ(find({0b111111}), std::nullopt) << "a fourth peg";
+  EXPECT_EQ(exploration.graph().depths()[*find({0b101010})], 7U);
   EXPECT_EQ(exploration.actions(0).size(), exploration.graph().successors(0).size());
 }
 

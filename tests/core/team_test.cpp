@@ -1,9 +1,12 @@
 // Threads that work together: all of them, each once a round, whatever one of them throws.
-#include "lucas/team.hpp"
+#include "memory/team.hpp"
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 #include <chrono>
+#include <cstdlib>
 #include <set>
 #include <stdexcept>
 #include <string>
@@ -38,6 +41,37 @@ TEST(Team, MembersWorkAtTheSameTime) {
   });
   EXPECT_EQ(here, 3);
 }
+
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)  // which start threads in their own way
+// The system allows no thread more: each task is done all the same, by the caller, in every round.
+TEST(Team, DoesEverythingWithFewerThreadsThanAsked) {
+  const auto run = [] {
+    const rlimit none{0, 0};
+    if (setrlimit(RLIMIT_NPROC, &none) != 0) return 2;
+    if (getuid() == 0 && setuid(65534) != 0) return 2;  // the limit does not bind root
+    Team team(4);
+    std::vector<int> runs(4, 0);
+    const auto caller = std::this_thread::get_id();
+    for (int round = 1; round <= 3; ++round) {
+      bool by_caller = true;
+      team.run([&](unsigned i) {
+        ++runs.at(i);
+        by_caller = by_caller && std::this_thread::get_id() == caller;
+      });
+      if (runs != std::vector<int>(4, round) || !by_caller) return 1;
+    }
+    try {
+      team.run([](unsigned i) {
+        if (i >= 2) throw i;
+      });
+      return 1;
+    } catch (const unsigned member) {
+      return member == 2 && team.size() == 4 ? 0 : 1;
+    }
+  };
+  EXPECT_EXIT(std::_Exit(run()), testing::ExitedWithCode(0), "");
+}
+#endif
 
 TEST(Team, ThatNeverRunsEnds) {
   for (const unsigned size : {1U, 4U}) const Team team(size);

@@ -4,7 +4,7 @@
 #include <sstream>
 
 #include "lucas/error.hpp"
-#include "lucas/trace_file.hpp"
+#include "traces/trace_file.hpp"
 
 namespace lucas {
 namespace {

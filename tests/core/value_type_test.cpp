@@ -1,5 +1,5 @@
 // Types learnt from values, in Apalache's notation.
-#include "lucas/value_type.hpp"
+#include "model/value_type.hpp"
 
 #include <gtest/gtest.h>
 

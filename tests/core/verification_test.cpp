@@ -1,25 +1,26 @@
 // Verifier: traces from files judged by the model alone.
-#include "lucas/verification.hpp"
+#include "traces/verification.hpp"
 
 #include <gmock/gmock.h>
 
-#include "support.hpp"
+#include "support/found.hpp"
+#include "support/graph.hpp"
 
 namespace lucas {
 namespace {
 
-using test::NarrowGraph;
+using test::Graph;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
 // 0 ⇄ 1 → 2 → 3, where 1 has a second, bad way to 2, and 3 is a dead end and bad.
-NarrowGraph road() {
-  test::Graph graph = test::chain(3);
+Graph road() {
+  Graph graph = test::chain(3);
   graph.edges[1].push_back({2, false, true});
   graph.edges[1].push_back({0});
   graph.bad = {3};
-  return NarrowGraph(graph);
+  return graph;
 }
 
 TraceFile file_of(std::initializer_list<int> nodes) {
@@ -31,8 +32,7 @@ TraceFile file_of(std::initializer_list<int> nodes) {
 }
 
 Verification verify(const TraceFile& file, bool stuttering = false) {
-  const NarrowGraph model = road();
-  return Verifier<NarrowGraph>(model, file, stuttering).run();
+  return lucas::verify(test::kernel_of(road()), file, stuttering);
 }
 std::string problem(const TraceFile& file, bool stuttering = false) {
   const Verification v = verify(file, stuttering);

@@ -3,11 +3,12 @@
 
 #include <gtest/gtest.h>
 
-#include <bit>
 #include <array>
+#include <bit>
 #include <cstring>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "lucas/model_kernel.hpp"
@@ -16,8 +17,8 @@
 namespace lucas::test {
 
 template <Model M>
-[[nodiscard]] std::shared_ptr<const Kernel> kernel_of(const M& model) {
-  return std::make_shared<ModelKernel<M>>(model);
+[[nodiscard]] std::shared_ptr<const ModelKernel<M>> kernel_of(const M& model) {
+  return std::make_shared<const ModelKernel<M>>(model);
 }
 
 // A state, whole, in the type of the model.
@@ -50,24 +51,43 @@ struct Found {
   std::optional<std::size_t> property;
   std::vector<Step<M>> trace;
   std::optional<Solutions> solutions;
+
+  // Without the labels.
+  [[nodiscard]] std::vector<typename M::State> path() const {
+    std::vector<typename M::State> states;
+    for (const Step<M>& step : trace) states.push_back(step.state);
+    return states;
+  }
 };
 
 template <Model M>
-[[nodiscard]] std::vector<Step<M>> steps_of(const Trace* trace) {
+[[nodiscard]] std::vector<Step<M>> steps_of(const Trace* trace, auto&& state_of) {
   std::vector<Step<M>> steps;
   if (trace == nullptr) return steps;
   const Path& path = dynamic_cast<const KernelTrace&>(*trace).path();
   for (std::size_t i = 0; i < path.states(); ++i)
-    steps.push_back({trace->action(i), state_from<M>(path.state(i))});
+    steps.push_back({trace->action(i), state_of(path.state(i))});
   return steps;
+}
+template <Model M>
+[[nodiscard]] std::vector<Step<M>> steps_of(const Trace* trace) {
+  return steps_of<M>(trace, state_from<M>);
+}
+
+// `state_of`: of the words of a whole state.
+template <Model M>
+[[nodiscard]] Found<M> found(Answer answer, auto&& state_of) {
+  return {answer.ending,
+          answer.engine,
+          answer.stats,
+          answer.property,
+          steps_of<M>(answer.trace.get(), state_of),
+          std::move(answer.solutions)};
 }
 
 template <Model M>
 [[nodiscard]] Found<M> search(const M& model, const Request& request, Monitor& monitor) {
-  Answer answer = lucas::search(kernel_of(model), request, monitor);
-  return {answer.ending,   answer.engine,
-          answer.stats,    answer.property,
-          steps_of<M>(answer.trace.get()), std::move(answer.solutions)};
+  return found<M>(lucas::search(kernel_of(model), request, monitor), state_from<M>);
 }
 template <Model M>
 [[nodiscard]] Found<M> search(const M& model, const Request& request = {}) {

@@ -1,4 +1,4 @@
-// A naive reference search to judge the real ones by.
+// A naive reference search to judge the real ones by, and what else is asked of a model directly.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <cstring>
 #include <map>
+#include <optional>
 #include <queue>
 #include <vector>
 
@@ -64,6 +65,16 @@ struct Reference {
   bool symmetry_;
   std::queue<State> queue_;
 };
+
+template <Model M>
+[[nodiscard]] typename M::State first_state(const M& model) {
+  std::optional<typename M::State> first;
+  auto emit = [&](const typename M::State& s) {
+    if (!first) first = s;
+  };
+  model.init(emit);
+  return first.value();
+}
 
 // Every number below index_size() is that of one reachable state, and packing loses nothing.
 template <Model M>

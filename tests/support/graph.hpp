@@ -1,0 +1,110 @@
+// Graph: a directed graph given as lists, with what a model may claim of its nodes and edges. It is a model.
+#pragma once
+
+#include <cstdint>
+#include <random>
+#include <set>
+#include <stdexcept>
+#include <vector>
+
+#include "lucas/model.hpp"
+
+namespace lucas::test {
+
+// A state is 2 * node + side; an edge that flips changes the side, so that swapping the sides is a symmetry.
+struct Graph {
+  static constexpr std::string_view name = "graph", summary = "a walk along the edges of a graph";
+  using State = std::uint32_t;
+  struct Action {
+    std::uint32_t edge;  // position among the edges of the node
+  };
+  struct Edge {
+    std::uint32_t to;
+    bool flips = false, bad = false;
+  };
+  static constexpr std::size_t not_bad = 0, at_goal = 1, no_bad_edge = 2, not_worse = 3;  // in properties()
+
+  std::vector<std::vector<Edge>> edges{};                        // by node
+  std::vector<State> initial{0};                                 // repeats are emitted twice
+  std::set<std::uint32_t> bad{}, goals{}, worse{}, fenced{};     // nodes
+  std::set<std::uint32_t> throw_in_next{}, throw_in_property{};  // nodes
+  bool throw_in_init = false;
+
+  [[nodiscard]] static std::uint32_t node(State s) { return s / 2; }
+
+  void init(auto&& emit) const {
+    for (const State s : initial) emit(s);
+    if (throw_in_init) throw std::runtime_error("no more beginnings");
+  }
+  void next(State s, auto&& emit) const {
+    const std::vector<Edge>& out = edges[node(s)];
+    for (std::uint32_t i = 0; i < out.size(); ++i)
+      emit(Action{i}, 2 * out[i].to + (s % 2 ^ (out[i].flips ? 1U : 0U)));
+    if (throw_in_next.contains(node(s))) throw std::runtime_error("the road is closed");
+  }
+  // They refer to this graph.
+  auto properties() const {
+    return lucas::properties(
+        invariant("NotBad",
+                  [this](State s) {
+                    if (throw_in_property.contains(node(s))) throw std::runtime_error("cannot tell");
+                    return !bad.contains(node(s));
+                  }),
+        goal("AtGoal", [this](State s) { return goals.contains(node(s)); }),
+        step_invariant("NoBadEdge", [this](State s, Action a, State) { return !edges[node(s)][a.edge].bad; }),
+        invariant("NotWorse", [this](State s) { return !worse.contains(node(s)); }));
+  }
+  Value show(State s) const { return Value::record({{"node", node(s)}, {"side", s % 2}}); }
+  Label label(Action a) const { return {"Walk", {{"edge", a.edge}}}; }
+  State canonical(State s) const { return s & ~1U; }
+  bool boundary(State s) const { return !fenced.contains(node(s)); }
+};
+static_assert(Model<Graph> && Symmetric<Graph> && Bounded<Graph>);
+
+// Sparse, so that parts stay unreachable; with self-loops, parallel edges, dead ends, several initial states.
+// Each of `marks` per cent of its nodes or edges is bad, a goal, worse or fenced.
+[[nodiscard]] inline Graph random_graph(std::uint32_t seed, std::uint32_t nodes = 120,
+                                        std::uint32_t marks = 0) {
+  std::mt19937 random(seed);
+  const auto below = [&](std::uint32_t n) { return static_cast<std::uint32_t>(random() % n); };
+  const auto marked = [&] { return below(100) < marks; };
+  Graph graph;
+  graph.edges.resize(nodes);
+  graph.initial.clear();
+  for (std::uint32_t i = 0; i < 1 + seed % 4; ++i) graph.initial.push_back(below(2 * nodes));
+  if (seed % 3 == 0) graph.initial.push_back(graph.initial.front());
+  for (std::uint32_t n = 0; n < nodes; ++n) {
+    for (std::uint32_t e = below(4); e > 0; --e) {
+      const std::uint32_t to = below(8) == 0 ? n : below(nodes);
+      graph.edges[n].push_back({to, below(3) == 0, marked()});
+    }
+    if (marked()) graph.bad.insert(n);
+    if (marked()) graph.goals.insert(n);
+    if (marked()) graph.worse.insert(n);
+    if (marked()) graph.fenced.insert(n);
+  }
+  return graph;
+}
+
+// 0 → 1 → … → length.
+[[nodiscard]] inline Graph chain(std::uint32_t length) {
+  Graph graph;
+  for (std::uint32_t n = 0; n < length; ++n) graph.edges.push_back({{n + 1}});
+  graph.edges.emplace_back();
+  return graph;
+}
+
+// A set of n things that grows one by one, up to the goal that has them all: 2^n states, n! paths.
+[[nodiscard]] inline Graph cube(std::uint32_t n) {
+  Graph graph;
+  graph.edges.resize(std::size_t{1} << n);
+  for (std::uint32_t v = 0; v < graph.edges.size(); ++v) {
+    for (std::uint32_t i = 0; i < n; ++i) {
+      if ((v >> i & 1) == 0) graph.edges[v].push_back({v | 1U << i});
+    }
+  }
+  graph.goals = {(1U << n) - 1};
+  return graph;
+}
+
+}  // namespace lucas::test
