@@ -146,7 +146,7 @@ TEST_F(From, RefusesWhatIsNoReachableState) {
     expect_refused(words, "--from: " + text);
   };
   refused({"solve", "hanoi", "--from", "towers = <<<<2, 1>>, <<>>, <<3>>>>"},
-          "no reachable state of 'hanoi' shows so. All 27 reachable states were looked at.");
+          "no reachable state of 'hanoi' matches. All 27 reachable states were looked at.");
   refused({"solve", "die-hard", "--from", "big = 0"},
           "4 reachable states of 'die-hard' show so. Tell more of their variables.");
   refused({"solve", "hanoi", "--from", "tower = <<>>"},

@@ -3,6 +3,7 @@
 
 #include "cli.hpp"
 #include "files.hpp"
+#include "lucas/text.hpp"
 
 namespace lucas::cli::test {
 namespace {

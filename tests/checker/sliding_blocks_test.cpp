@@ -38,7 +38,21 @@ TEST(SlidingBlocksCli, AlwaysTellsTheMetric) {
   EXPECT_THAT(run_lucas("solve pocket-cube --metric quarter").out,
               testing::AllOf(HasSubstr("shortest: proved; metric=quarter)\n"),
                              HasSubstr("in steps; metric=quarter")));
-  EXPECT_THAT(run_lucas("check klotski").out, testing::Not(HasSubstr("in steps")));
+  EXPECT_THAT(run_lucas("check hanoi").out, testing::Not(HasSubstr("in steps"))) << "it has no metric";
+}
+
+// klotski is the level of that name by steps, unless it is told another one or another metric.
+TEST(SlidingBlocksCli, HasANameForItsBestKnownLevel) {
+  const auto same = [](const std::string& klotski, const std::string& blocks) {
+    EXPECT_EQ(replaced(run_lucas("solve klotski --no-timing" + klotski).out, "klotski  level", "NAME  level"),
+              replaced(run_lucas("solve sliding-blocks --no-timing" + blocks).out, "sliding-blocks  level",
+                       "NAME  level"));
+  };
+  same("", " --level klotski --metric steps");
+  same(" --metric moves", " --level klotski --metric moves");
+  same(" --level pennant", " --level pennant --metric steps");
+  EXPECT_EQ(run_lucas("solve klotski -q").out, "Solved in 116 steps (shortest: proved)\n");
+  EXPECT_EQ(run_lucas("solve klotski -q --metric moves").out, "Solved in 81 moves (shortest: proved)\n");
 }
 
 TEST(SlidingBlocksCli, ProvesWithoutASearchWhereThatIsPossible) {

@@ -87,7 +87,7 @@ TEST(Suggestion, FindsPropertyOfEveryModel) {
 
 TEST(Suggestion, FindsWord) {
   for (const Option& option : all_options()) {
-    for (const Word& word : option.info.words) {
+    for (const NamedValue& word : option.info.words) {
       if (word.text.size() < 3) continue;
       for (const std::string& typed : misspelt(word.text)) {
         const bool of_level = option.info.name == "to";

@@ -10,30 +10,30 @@ using ::testing::Not;
 constexpr const char* klotski_unicode =
     "   0           1           2           …   115         116\n"
     "   ┌─┬───┬─┐   ┌─┬───┬─┐   ┌─┬───┬─┐       ┌─┬─┬─┬─┐   ┌─┬─┬─┬─┐\n"
-    "   │ │■  │ │   │ │■  │ │   │ │■  │ │       │ │ │ │ │   │ │ │ │ │\n"
+    "   │b│A  │b│   │b│A  │b│   │b│A  │b│       │b│b│b│b│   │b│b│b│b│\n"
     "   │ │   │ │   │ │   │ │   │ │   │ │       │ │ │ │ │   │ │ │ │ │\n"
     "   │ │   │ │   │ │   │ │   │ │   │ │       │ │ │ │ │   │ │ │ │ │\n"
     "   ├─┼───┼─┤   ├─┼───┼─┤   ├─┼───┼─┤       ├─┴─┼─┼─┤   ├─┴─┼─┼─┤\n"
-    "   │ │   │ │   │ │   │ │   │ │   │·│       │   │ │ │   │   │ │ │\n"
+    "   │b│f  │b│   │b│f  │b│   │b│f  │·│       │f  │g│g│   │f  │g│g│\n"
     "   │ ├─┬─┤ │   │ ├─┬─┤ │   │ ├─┬─┼─┤       ├─┬─┼─┴─┤   ├─┬─┴─┼─┤\n"
-    "   │ │ │ │ │   │ │ │ │ │   │ │ │ │ │       │ │·│■  │   │ │■  │·│\n"
+    "   │ │g│g│ │   │ │g│g│ │   │ │g│g│b│       │g│·│A  │   │g│A  │·│\n"
     "   ├─┼─┴─┼─┤   ├─┼─┼─┼─┤   ├─┼─┼─┤ │       ├─┤ │   │   ├─┤   │ │\n"
-    "   │ │· ·│ │   │ │·│ │·│   │ │·│ │ │       │ │·│   │   │ │   │·│\n"
+    "   │g│· ·│g│   │g│·│g│·│   │g│·│g│ │       │g│·│   │   │g│   │·│\n"
     "   └─┴───┴─┘   └─┴─┴─┴─┘   └─┴─┴─┴─┘       └─┴─┴───┘   └─┴───┴─┘\n"
-    "77874 states generated, 24048 distinct, 73 left on queue, depth 116\n";
+    "77874 states generated, 24048 distinct, 73 left on queue, depth 116 in steps\n";
 
 constexpr const char* klotski_narrow_ascii =
     "   0           ~   116\n"
     "   +-+---+-+       +-+-+-+-+\n"
-    "   | |#  | |       | | | | |\n"
+    "   |b|A  |b|       |b|b|b|b|\n"
     "   | |   | |       | | | | |\n"
     "   | |   | |       | | | | |\n"
     "   +-+---+-+       +-+-+-+-+\n"
-    "   | |   | |       |   | | |\n"
+    "   |b|f  |b|       |f  |g|g|\n"
     "   | +-+-+ |       +-+-+-+-+\n"
-    "   | | | | |       | |#  |.|\n"
+    "   | |g|g| |       |g|A  |.|\n"
     "   +-+-+-+-+       +-+   | |\n"
-    "   | |. .| |       | |   |.|\n"
+    "   |g|. .|g|       |g|   |.|\n"
     "   +-+---+-+       +-+---+-+\n";
 
 TEST(Terminal, ShowsBoardsSideBySide) {
@@ -84,7 +84,7 @@ TEST(Terminal, GroupsDigitsForPeople) {
   const Screen wide{true, true, false, 120}, narrow{true, true, false, 80};
   const std::string counts =
       "holds: TypeOK in all 25,955 reachable states\n"
-      "83,897 states generated, 25,955 distinct, 0 left on queue, depth 167";
+      "83,897 states generated, 25,955 distinct, 0 left on queue, depth 167 in steps";
   const std::string exact = "exact: no hash collision is possible\n";
   EXPECT_EQ(run_lucas("check klotski --no-timing", wide).out, counts + "   " + exact);
   EXPECT_EQ(run_lucas("check klotski --no-timing", narrow).out, counts + "\n" + exact);

@@ -66,7 +66,7 @@ Origin find(const Puzzle& puzzle, const std::string& text, const Limits& limits,
 
 void require_one(const Origin& origin, const Puzzle& puzzle) {
   if (origin.matches == 0)
-    throw UsageError(fmt::format("no reachable state of '{}' shows so", puzzle.name()),
+    throw UsageError(fmt::format("no reachable state of '{}' matches", puzzle.name()),
                      fmt::format("All {} were looked at.", counted(origin.seen, "reachable state")));
   if (origin.matches > 1)
     throw UsageError(fmt::format("{} reachable states of '{}' show so", origin.matches, puzzle.name()),
