@@ -3,11 +3,8 @@
 
 #include <gmock/gmock.h>
 
-#include "lucas/search.hpp"
-#include "support.hpp"
-
-// Compiled in liblucas_models.
-extern template LUCAS_SEARCH_OF(lucas::models::Klotski);
+#include "support/found.hpp"
+#include "support/reference.hpp"
 
 namespace lucas::models {
 namespace {
@@ -41,7 +38,7 @@ Request with(std::vector<std::size_t> asked, bool symmetry) {
 TEST(Klotski, HasThePublishedCounts) {
   Request request = with({0}, false);
   request.counted = {1};
-  const auto result = search(Klotski{}, request);
+  const auto result = test::search(Klotski{}, request);
   EXPECT_EQ(result.ending, Ending::exhausted);
   EXPECT_EQ(result.stats.distinct, 25'955U);
   EXPECT_EQ(result.stats.depth, 167U);
@@ -52,15 +49,15 @@ TEST(Klotski, HasThePublishedCounts) {
 
 // TLC's trace of KlotskiGoal has 117 states; 116 steps of one cell are Gardner's 81 moves.
 TEST(Klotski, IsSolvedIn116Steps) {
-  const auto result = search(Klotski{}, with({1}, false));
+  const auto result = test::search(Klotski{}, with({1}, false));
   ASSERT_EQ(result.trace.size(), 117U);
   test::expect_behaviour(Klotski{}, result.trace);
   EXPECT_TRUE(solved(result.trace.back().state));
 }
 
 TEST(Klotski, WithMirrorImagesMergedIsHalfAsLarge) {
-  EXPECT_EQ(search(Klotski{}, with({0}, true)).stats.distinct, 13'011U);
-  const auto result = search(Klotski{}, with({1}, true));
+  EXPECT_EQ(test::search(Klotski{}, with({0}, true)).stats.distinct, 13'011U);
+  const auto result = test::search(Klotski{}, with({1}, true));
   ASSERT_EQ(result.trace.size(), 117U);
   test::expect_behaviour(Klotski{}, result.trace);
 }
