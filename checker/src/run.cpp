@@ -3,7 +3,7 @@
 #include <csignal>
 #include <string>
 
-#include "command.hpp"
+#include "commands/command.hpp"
 
 namespace lucas {
 

@@ -1,5 +1,5 @@
 // lucas bench: what it prints and writes, never how long anything took.
-#include "lucas/bench.hpp"
+#include "report/bench.hpp"
 
 #include <fmt/format.h>
 

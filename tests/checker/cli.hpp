@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
-#include "command.hpp"
+#include "commands/command.hpp"
+#include "console/terminal.hpp"
 #include "lucas/models/builtin.hpp"
-#include "terminal.hpp"
 
 namespace lucas::cli::test {
 

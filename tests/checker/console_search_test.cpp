@@ -1,6 +1,6 @@
 // What check and solve print: every verdict, short and long, folded and full.
 #include "cli.hpp"
-#include "console_report.hpp"
+#include "console/report.hpp"
 #include "small_app.hpp"
 
 namespace lucas::cli::test {
@@ -146,7 +146,7 @@ TEST(Console, NamesTheEngine) {
             "breadth-first up to symmetry, 2 threads, bitmap, exact"},
            {{SearchOrder::depth_first, 1, StoreKind::quotient, false},
             "depth-first, 1 thread, quotient, exact"}}) {
-    Report report{"check", "stairs"};
+    Report report{Purpose::check, "stairs"};
     report.engine = engine;
     EXPECT_EQ(printed(report, {false, false, true}).substr(0, 9 + std::string_view(text).size()),
               std::string("stairs   ") + text);
@@ -154,7 +154,7 @@ TEST(Console, NamesTheEngine) {
 }
 
 TEST(Console, NamesTheOptionThatEndsALackOfMemory) {
-  Report report{"check", "stairs"};
+  Report report{Purpose::check, "stairs"};
   report.ending = Ending::memory;
   EXPECT_EQ(printed(report, {false, true}),
             "incomplete: stopped by --memory; nothing violated in the 0 states seen so far\n");

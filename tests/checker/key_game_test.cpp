@@ -1,5 +1,5 @@
 // Games played with single keys: what a key does, and what is seen then.
-#include "key_game.hpp"
+#include "play/key_game.hpp"
 
 #include "cli.hpp"
 #include "files.hpp"
@@ -24,9 +24,9 @@ class Played {
     Request request;
     request.limits.max_states = 100'000;
     game_ = puzzle_->play(request, goal(), monitor_);
-    keys_ = std::make_unique<KeyGame>(Terminal{none_, none_, true, false, unicode, false, 80}, *game_,
-                                      TraceMeta{puzzle_->name(), puzzle_->params()}, "Solved",
-                                      puzzle_->step_noun());
+    keys_ = std::make_unique<KeyGame>(
+        Terminal{none_, none_, true, false, unicode, false, 80}, *game_,
+        PlayedModel{{puzzle_->name(), puzzle_->params()}, "Solved", puzzle_->step_noun()});
   }
 
   // u d l r: arrows; other signs as they are. What the last key wants.

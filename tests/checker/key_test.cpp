@@ -1,5 +1,5 @@
 // Keys as a terminal sends them.
-#include "key.hpp"
+#include "play/key.hpp"
 
 #include <gtest/gtest.h>
 

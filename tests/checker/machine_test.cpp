@@ -1,5 +1,5 @@
 // What the machine grants, as made-up kernels tell it.
-#include "machine.hpp"
+#include "system/machine.hpp"
 
 #include <gtest/gtest.h>
 

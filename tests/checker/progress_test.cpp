@@ -1,5 +1,5 @@
 // The progress line on terminals of several widths: parts are left out whole, the more important ones stay.
-#include "progress.hpp"
+#include "console/progress.hpp"
 
 #include <gmock/gmock.h>
 

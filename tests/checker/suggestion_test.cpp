@@ -55,7 +55,7 @@ TEST(Suggestion, FindsOptionOfEveryCommand) {
     for (const std::string& name : command.options) {
       for (const std::string& typed : misspelt(name)) {
         Words words = split(command.name);
-        if (command.argument == "MODEL") words.push_back("klotski");
+        if (command.operand == Operand::model) words.push_back("klotski");
         words.push_back("--" + typed);
         expect_suggested(words, "--" + name);
       }

@@ -1,5 +1,5 @@
 // Pages fit the terminal: help, describe and models.
-#include "wrapped.hpp"
+#include "console/wrapped.hpp"
 
 #include "cli.hpp"
 #include "lucas/text.hpp"

@@ -32,11 +32,11 @@ Report solved() {
   Request request;
   request.asked = {1};
   SearchResult<models::DieHard> result = search(model, request);
-  Report report{.command = "solve", .model = "die-hard", .params = {{"small", 3}, {"way", "any"}}};
+  Report report{.purpose = Purpose::solve, .model = "die-hard", .params = {{"small", 3}, {"way", "any"}}};
   report.verdict = Verdict::solved;
   report.ending = result.ending;
   report.property = "Solved";
-  report.property_kind = "goal";
+  report.property_kind = PropertyKind::goal;
   report.stats = result.stats;
   report.trace = std::make_shared<ModelTrace<models::DieHard>>(model, result.trace);
   return report;

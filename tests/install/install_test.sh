@@ -10,7 +10,7 @@ cmake --install "$build" --prefix "$work/prefix" >"$work/install.log"
 
 # A copy, so that nothing can be found by its place in the tree.
 cp -r "$source/examples/farmer" "$work/farmer"
-cmake -S "$work/farmer" -B "$work/farmer/build" -G Ninja -DCMAKE_PREFIX_PATH="$work/prefix" -DCMAKE_BUILD_TYPE=Release \
+cmake -S "$work/farmer" -B "$work/farmer/build" -G Ninja -DCMAKE_PREFIX_PATH="$work/prefix" \
       -DCMAKE_CXX_COMPILER="$compiler" -DCMAKE_CXX_FLAGS="-Wall -Wextra -Wpedantic ${SANITIZE_FLAGS:-}" >"$work/configure.log"
 cmake --build "$work/farmer/build" >"$work/build.log" 2>&1 || { cat "$work/build.log"; exit 1; }
 if grep -q 'warning:' "$work/build.log"; then cat "$work/build.log"; exit 1; fi

@@ -39,6 +39,11 @@ TEST(SlidingBlocks, LabelTheirMovesInEachMetric) {
   EXPECT_EQ(last, (Label{"Move", {{"piece", "a"}, {"x", 0}, {"y", 1}, {"toX", 0}, {"toY", 0}}}));
 }
 
+TEST(SlidingBlocks, LabelTheStepsOfManyPiecesByDirection) {
+  EXPECT_THAT(labels(test::klotski_level(), Metric::steps),
+              ElementsAre("g (1,3) ↓", "g (2,3) ↓", "g (3,4) ←", "g (0,4) →"));
+}
+
 TEST(SlidingBlocks, CallEqualPiecesByTheSymbolOfTheFirst) {
   EXPECT_THAT(labels(level_of({"a.b"}), Metric::steps), ElementsAre("a (0,0) →", "a (2,0) ←"));
 }

@@ -47,6 +47,13 @@ std::vector<NamedLevel> small_levels() {
       {"OnePiece", level_of({"a.......", "........", "........", "........", "........", "........",
                              "........", "........"})},
       {"NoRoom", level_of({"ab", "cd"})},
+      // As many pieces as are watched together.
+      {"Klotski", test::klotski_level()},
+      {"ManyAmongWalls", level_of({"ab#cc.", "h.d.e#", "#f.ieg"}, {{'f', 3, 1}})},
+      {"ManyWithGate", level_of({"ab-c.", "de.f-", "#g..h"}, {{'c', 2, 0}})},
+      {"ManyOnAxes", with_axes(level_of({"aab.c", "d.b.c", "d.eef", "gg..f"}), "aeg", "bcdf")},
+      {"ManyOfFewKinds", level_of({"aabb.c", ".dd.ec", "f.g.e."})},
+      {"ManyInPlanes", level_of({"abcd", "efgh", "ij.k", "lm.n"}, {{'a', 3, 3}})},
   };
 }
 
@@ -203,6 +210,53 @@ TEST_P(SmallLevel, EmitsNoSuccessorTwiceAndNoStateAsItsOwn) {
       auto emit = [&](const auto&, const auto& to) { EXPECT_TRUE(next.insert(model.pack(to)).second); };
       model.next(state, emit);
     }
+  }
+}
+
+// The steps of a board, by the rules as they are told: corner of the piece, direction, board.
+std::set<std::string> naive_steps(const Level& level, const Value& state) {
+  const auto x = [](const Value& cell) { return static_cast<int>(cell.items()[0].integer()); };
+  const auto y = [](const Value& cell) { return static_cast<int>(cell.items()[1].integer()); };
+  std::set<std::string> steps;
+  const Value::Items& pieces = state.items()[0].items();
+  for (std::size_t moving = 0; moving < pieces.size(); ++moving) {
+    std::set<Value> taken;
+    for (std::size_t p = 0; p < pieces.size(); ++p) {
+      if (p != moving) taken.insert(pieces[p].items().begin(), pieces[p].items().end());
+    }
+    for (const auto& [dx, dy, name] :
+         {std::tuple{0, -1, "up"}, {0, 1, "down"}, {-1, 0, "left"}, {1, 0, "right"}}) {
+      Value::Items moved;
+      bool free = true;
+      for (const Value& cell : pieces[moving].items()) {
+        const int to_x = x(cell) + dx, to_y = y(cell) + dy;
+        moved.push_back(Value::tuple({to_x, to_y}));
+        free = free && to_x >= 0 && to_x < level.width && to_y >= 0 && to_y < level.height &&
+               !taken.contains(moved.back());
+      }
+      if (!free) continue;
+      Value::Items board = pieces;
+      board[moving] = Value::set(moved);
+      const Value& corner = pieces[moving].items().front();
+      steps.insert(std::to_string(x(corner)) + " " + std::to_string(y(corner)) + " \"" + name +
+                   "\": " + to_text(Value::set(board)));
+    }
+  }
+  return steps;
+}
+
+TEST(SlidingBlocks, StepOnKlotskisBoardAsTheRulesSay) {
+  const Level level = test::klotski_level();
+  const SlidingBlocks model(level, Metric::steps);
+  for (const auto& state : some_states(model)) {
+    std::set<std::string> shown;
+    auto emit = [&](const auto& move, const auto& to) {
+      const Label label = model.label(move);
+      shown.insert(to_text(label.arguments[1].second) + " " + to_text(label.arguments[2].second) + " " +
+                   to_text(label.arguments[3].second) + ": " + to_text(*model.show(to).find("board")));
+    };
+    model.next(state, emit);
+    ASSERT_EQ(shown, naive_steps(level, model.show(state)));
   }
 }
 

@@ -114,6 +114,8 @@ TEST(SlidingBlocksSymmetry, KeepsSuccessorsAndGoals) {
   }
 }
 
+TEST(SlidingBlocksSymmetry, KeepsThemOnAllOfKlotski) { check_states(klotski_level(), Metric::steps); }
+
 TEST(SlidingBlocksSymmetry, MergesStatesAndChangesNoDepth) {
   for (const Metric metric : {Metric::steps, Metric::slides, Metric::moves}) {
     const SlidingBlocks model(klotski_level(), metric);

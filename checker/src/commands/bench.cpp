@@ -2,23 +2,26 @@
 #include <fmt/format.h>
 
 #include <chrono>
-#include <iostream>
 #include <optional>
 #include <ostream>
 
-#include "../console_bench.hpp"
-#include "../console_report.hpp"
-#include "../exit_code.hpp"
-#include "../input_file.hpp"
-#include "../interrupt.hpp"
-#include "../machine.hpp"
-#include "../output_file.hpp"
-#include "../progress.hpp"
-#include "lucas/bench.hpp"
+#include "console/bench.hpp"
+#include "console/progress.hpp"
+#include "console/report.hpp"
+#include "files/input.hpp"
+#include "files/output.hpp"
+#include "report/bench.hpp"
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
 #include "lucas/version.hpp"
-#include "search.hpp"
+#include "options/engine_options.hpp"
+#include "options/model_choice.hpp"
+#include "system/exit_code.hpp"
+#include "system/interrupt.hpp"
+#include "system/machine.hpp"
+#include "lucas/request.hpp"
+#include "lucas/search.hpp"
+#include "lucas/stats.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -70,7 +73,7 @@ void read_old(BenchCall& all) {
 std::vector<Output> bench_outputs(const Arguments& arguments) {
   std::vector<Output> outputs = outputs_of(arguments);
   for (const Output& output : outputs) {
-    if (output.format == Format::itf || output.format == Format::tlc)
+    if (is_trace(output.format))
       throw UsageError(fmt::format("--output {}: a bench has no trace", excerpt(output.path)),
                        "Write .json or .txt.");
     require_writable(output.path);
@@ -124,32 +127,30 @@ std::string stopped_text(const BenchCall& all) {
 }
 
 int stopped_code(Ending ending) {
-  if (ending == Ending::interrupted) return 128 + noted_signal();
+  if (ending == Ending::interrupted) return signal_code();
   return ending == Ending::hit ? invariant_violated : inconclusive;
 }
 
-// Writes the figures, or that there are none, as JSON or as a text.
+// The figures, or that there are none.
+void print(Terminal& terminal, const BenchCall& all) {
+  if (!all.stopped) return print_bench(terminal, all.bench, all.old());
+  terminal.out << toned(terminal, Tone::bad, stopped_text(all)) << "\n";
+}
+
 void write(std::ostream& out, const BenchCall& all, Format format) {
-  if (format == Format::result) {
-    return all.stopped ? write_stopped_bench(out, all.bench, all.stopped->ending)
-                       : write_bench(out, all.bench, all.old());
-  }
   Terminal file{out, out};
-  if (all.stopped) {
-    out << stopped_text(all) << "\n";
-  } else {
-    print_bench(file, all.bench, all.old());
-  }
+  if (format != Format::result) return print(file, all);
+  if (all.stopped) return write_stopped_bench(out, all.bench, all.stopped->ending);
+  write_bench(out, all.bench, all.old());
 }
 
 void report(const BenchCall& all, const std::vector<Output>& outputs) {
   Terminal& terminal = all.call.terminal;
   if (all.arguments.has("json")) return write(terminal.out, all, Format::result);
   Terminal console = report_terminal(terminal, outputs);
-  if (all.stopped) {
-    console.out << toned(console, Tone::bad, stopped_text(all)) << "\n";
-  } else {
-    print_bench(console, all.bench, all.old());
+  print(console, all);
+  for (const Output& output : outputs) {
+    if (!output.is_stdout()) console.out << adapted(console, wrote_text(output.path)) << "\n";
   }
 }
 
@@ -157,10 +158,9 @@ void report(const BenchCall& all, const std::vector<Output>& outputs) {
 
 int run_bench(const Call& call) {
   const ModelCall parsed = parse_model_call(call);
-  const auto puzzle = parsed.entry.make(given_params(parsed.entry, parsed.arguments));
-  BenchCall all{call, parsed.arguments, *puzzle};
+  BenchCall all{call, parsed.arguments, *parsed.puzzle};
   read_options(all);
-  apply_color(call.terminal, parsed.arguments);
+  apply_color(call.terminal, parsed.arguments.choice<ColorMode>("color"));
   read_old(all);
   const std::vector<Output> outputs = bench_outputs(parsed.arguments);
   const InterruptGuard interrupts;
@@ -169,11 +169,6 @@ int run_bench(const Call& call) {
     write_output(output.path, call.terminal.out, [&](std::ostream& out) { write(out, all, output.format); });
   }
   report(all, outputs);
-  Terminal console = report_terminal(call.terminal, outputs);
-  for (const Output& output : outputs) {
-    if (!output.is_stdout() && !parsed.arguments.has("json"))
-      console.out << adapted(console, wrote_text(output.path)) << "\n";
-  }
   return all.stopped ? stopped_code(all.stopped->ending) : success;
 }
 

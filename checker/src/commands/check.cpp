@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <cctype>
 
+#include "commands/search.hpp"
 #include "lucas/error.hpp"
 #include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
-#include "search.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -24,7 +24,7 @@ bool mentions(const std::string& text, const std::string& name) {
   return false;
 }
 
-// What the property is called here that its source calls so; "" if no description names it.
+// A hint that names the property whose description mentions `name`, the name in its source; "" if none does.
 std::string described_as(const std::vector<PropertyInfo>& properties, const std::string& name) {
   const bool is_plain_word =
       std::none_of(name.begin(), name.end(), [](unsigned char c) { return std::isupper(c) != 0; });
@@ -95,8 +95,7 @@ void ask_everything_wanted(SearchCall& search) {
 
 int run_check(const Call& call) {
   const ModelCall parsed = parse_model_call(call);
-  const auto puzzle = parsed.entry.make(given_params(parsed.entry, parsed.arguments));
-  SearchCall search{call, parsed.arguments, *puzzle};
+  SearchCall search{Purpose::check, call, parsed.arguments, *parsed.puzzle};
   read_search_options(search);
   require_possible_verdict(search.arguments);
   ask_everything_wanted(search);

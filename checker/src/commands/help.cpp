@@ -1,24 +1,25 @@
 // lucas help, and the pages that --help prints: all from the tables of commands and options.
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <array>
 #include <ostream>
 
-#include "../command.hpp"
-#include "../exit_code.hpp"
-#include "../model_choice.hpp"
-#include "../wrapped.hpp"
+#include "commands/command.hpp"
+#include "console/wrapped.hpp"
 #include "lucas/error.hpp"
 #include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
+#include "options/model_choice.hpp"
+#include "system/exit_code.hpp"
 
 namespace lucas::cli {
 namespace {
 
 // "check MODEL"; without the model's name where there is only one.
 std::string usage_of(const App& app, const Command& command) {
-  const bool takes_argument = !command.argument.empty() && !(app.single() && command.argument == "MODEL");
-  return command.name + (takes_argument ? " " + command.argument : "");
+  if (app.single() && command.operand == Operand::model) return command.name;
+  constexpr std::array operands = {"", " MODEL", " FILE", " LEVEL", " COMMAND"};
+  return command.name + operands.at(static_cast<std::size_t>(command.operand));
 }
 
 std::string option_text(const Option& option) {
@@ -44,11 +45,6 @@ void print_options(Terminal& terminal, const std::vector<Option>& options) {
   print_rows(terminal, rows, 2);
 }
 
-bool gives_verdicts(const Command& command) {
-  return command.name == "check" || command.name == "solve" || command.name == "bench" ||
-         command.name == "trace verify";
-}
-
 }  // namespace
 
 void print_overview(const App& app, Terminal& terminal) {
@@ -57,11 +53,9 @@ void print_overview(const App& app, Terminal& terminal) {
                                 : std::string(": an explicit-state model checker for puzzles"))
                << "\n\n";
   std::vector<std::pair<std::string, std::string>> rows;
-  const auto hidden = [&](const Command& command) {
-    return app.single() && (command.name == "models" || command.name.starts_with("level "));
-  };
   for (const Command& command : commands()) {
-    if (!hidden(command)) rows.emplace_back(app.program + " " + usage_of(app, command), command.summary);
+    if (app.single() && command.needs_collection()) continue;
+    rows.emplace_back(app.program + " " + usage_of(app, command), command.summary);
   }
   print_rows(terminal, rows, 2);
   terminal.out << fmt::format("  {} --version\n\nTry: {} {}\n", app.program, app.program,
@@ -69,10 +63,10 @@ void print_overview(const App& app, Terminal& terminal) {
 }
 
 void print_command_help(const App& app, const Command& command, Terminal& terminal) {
-  const bool own_params = app.single() && command.model_options;
+  const bool own_params = app.single() && command.takes_params();
   print_paragraph(terminal,
                   fmt::format("{} {}{}: {}", app.program, usage_of(app, command),
-                              command.model_options ? " [options]" : "", command.summary),
+                              command.takes_params() ? " [options]" : "", command.summary),
                   2);
   terminal.out << "\n";
   if (!app.single()) {
@@ -81,10 +75,10 @@ void print_command_help(const App& app, const Command& command, Terminal& termin
     terminal.out << "\n";
   }
   print_options(terminal, options_of(command, own_params ? app.entries.front().get() : nullptr));
-  if (command.model_options && !own_params) {
+  if (command.takes_params() && !own_params) {
     terminal.out << fmt::format("\nA model has options of its own: {} describe MODEL\n", app.program);
   }
-  if (!gives_verdicts(command)) return;
+  if (!command.gives_verdict) return;
   terminal.out << "\nExit codes\n";
   print_rows(terminal,
              {{"  0", "holds, solved, valid, --expect met"},
@@ -108,8 +102,7 @@ int run_help(const Call& call) {
     print_overview(call.app, call.terminal);
     return success;
   }
-  std::string wanted;
-  for (const std::string& word : words) wanted += (wanted.empty() ? "" : " ") + word;
+  const std::string wanted = fmt::format("{}", fmt::join(words, " "));
   std::vector<std::string> names;
   bool found = false;
   for (const Command& command : commands()) {

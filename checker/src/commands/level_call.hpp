@@ -1,9 +1,9 @@
 // What the level commands share.
 #pragma once
 
-#include "../model_choice.hpp"
 #include "lucas/error.hpp"
 #include "lucas/levels/load_level.hpp"
+#include "options/model_choice.hpp"
 
 namespace lucas::cli {
 

@@ -4,12 +4,12 @@
 #include <optional>
 #include <ostream>
 
-#include "../exit_code.hpp"
-#include "../output_file.hpp"
-#include "level_call.hpp"
+#include "commands/level_call.hpp"
+#include "files/output.hpp"
 #include "lucas/levels/any_level.hpp"
 #include "lucas/levels/level_writer.hpp"
 #include "lucas/text.hpp"
+#include "system/exit_code.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -23,12 +23,12 @@ std::vector<Output> plain_outputs(const Arguments& arguments) {
 }
 
 void tell_losses(Terminal& terminal, const std::vector<std::string>& lost, levels::LevelFormat format) {
+  if (lost.empty()) return;
   constexpr std::size_t most = 60;  // bytes of each
-  std::string all;
-  for (const std::string& what : lost) all += (all.empty() ? "" : ", ") + excerpt(what, most);
-  if (all.empty()) return;
-  const std::string note =
-      fmt::format("note: the format {} has no place for {}", levels::format_info(format).name, all);
+  std::vector<std::string> parts;
+  for (const std::string& part : lost) parts.push_back(excerpt(part, most));
+  const std::string note = fmt::format("note: the format {} has no place for {}",
+                                       levels::format_info(format).name, fmt::join(parts, ", "));
   terminal.err << adapted(terminal, note) << "\n";
 }
 
@@ -56,11 +56,7 @@ int run_level_convert(const Call& call) {
   const levels::Converted converted =
       std::visit(Converter{format, given.source.origin}, levels::read_any(given.source));
   for (const Output& output : outputs) require_writable(output.path);
-  const Terminal console = report_terminal(call.terminal, outputs);
-  for (const Output& output : outputs) {
-    write_output(output.path, call.terminal.out, [&](std::ostream& out) { out << converted.text; });
-    if (!output.is_stdout()) console.out << adapted(console, wrote_text(output.path)) << "\n";
-  }
+  write_each(outputs, call.terminal, [&](std::ostream& out, Format) { out << converted.text; });
   tell_losses(call.terminal, converted.lost, format.value_or(levels::LevelFormat::lucas));
   return success;
 }

@@ -3,12 +3,12 @@
 
 #include <ostream>
 
-#include "../exit_code.hpp"
-#include "../level_json.hpp"
-#include "level_call.hpp"
+#include "commands/level_call.hpp"
+#include "files/level_json.hpp"
 #include "lucas/levels/any_level.hpp"
 #include "lucas/models/sliding_blocks/layout.hpp"
 #include "lucas/text.hpp"
+#include "system/exit_code.hpp"
 
 namespace lucas::cli {
 namespace {

@@ -4,13 +4,13 @@
 #include <algorithm>
 #include <ostream>
 
-#include "../command.hpp"
-#include "../exit_code.hpp"
-#include "../level_json.hpp"
-#include "../model_choice.hpp"
+#include "commands/command.hpp"
+#include "files/level_json.hpp"
 #include "lucas/levels/any_level.hpp"
 #include "lucas/levels/named_levels.hpp"
 #include "lucas/text.hpp"
+#include "options/model_choice.hpp"
+#include "system/exit_code.hpp"
 
 namespace lucas::cli {
 namespace {

@@ -4,13 +4,13 @@
 #include <algorithm>
 #include <ostream>
 
-#include "../exit_code.hpp"
-#include "../level_json.hpp"
-#include "level_call.hpp"
+#include "commands/level_call.hpp"
+#include "files/level_json.hpp"
 #include "lucas/levels/any_level.hpp"
 #include "lucas/levels/level_check.hpp"
 #include "lucas/levels/level_writer.hpp"
 #include "lucas/text.hpp"
+#include "system/exit_code.hpp"
 
 namespace lucas::cli {
 namespace {

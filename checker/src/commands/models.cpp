@@ -1,24 +1,17 @@
 // lucas models: the list, name first on each line.
-#include <nlohmann/json.hpp>
-#include <ostream>
-
-#include "../command.hpp"
-#include "../exit_code.hpp"
-#include "../model_choice.hpp"
-#include "../wrapped.hpp"
+#include "commands/command.hpp"
+#include "console/wrapped.hpp"
+#include "files/model_json.hpp"
+#include "options/model_choice.hpp"
+#include "system/exit_code.hpp"
 
 namespace lucas::cli {
 
 int run_models(const Call& call) {
   const Arguments arguments = parse_for(call, nullptr);
   refuse_extra(arguments.positionals(), 0);
-  std::ostream& out = call.terminal.out;
   if (arguments.has("json")) {
-    nlohmann::ordered_json list = {{"schema", "lucas/models/1"}, {"models", nlohmann::ordered_json::array()}};
-    for (const auto& entry : call.app.entries) {
-      list["models"].push_back({{"name", entry->name()}, {"summary", entry->summary()}});
-    }
-    out << list << "\n";
+    write_models(call.terminal.out, call.app.entries);
     return success;
   }
   std::vector<std::pair<std::string, std::string>> rows;

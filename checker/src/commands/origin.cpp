@@ -1,4 +1,4 @@
-#include "origin.hpp"
+#include "commands/origin.hpp"
 
 #include <fmt/format.h>
 
@@ -7,9 +7,11 @@
 #include <chrono>
 #include <filesystem>
 
-#include "../model_choice.hpp"
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
+#include "options/model_choice.hpp"
+#include "traces/trace_file.hpp"
+#include "lucas/stats.hpp"
 
 namespace lucas::cli {
 namespace {

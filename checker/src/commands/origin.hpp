@@ -2,10 +2,12 @@
 #pragma once
 
 #include <optional>
-#include <string>
 
-#include "../arguments.hpp"
 #include "lucas/puzzle.hpp"
+#include "options/arguments.hpp"
+#include "traces/origin.hpp"
+#include "lucas/request.hpp"
+#include "lucas/monitor.hpp"
 
 namespace lucas::cli {
 

@@ -5,17 +5,22 @@
 #include <new>
 #include <optional>
 
-#include "../console_report.hpp"
-#include "../exit_code.hpp"
-#include "../input_file.hpp"
-#include "../interrupt.hpp"
-#include "../key_game.hpp"
-#include "../key_terminal.hpp"
-#include "../play_session.hpp"
-#include "../progress.hpp"
+#include "commands/origin.hpp"
+#include "console/progress.hpp"
+#include "console/report.hpp"
+#include "files/input.hpp"
 #include "lucas/error.hpp"
-#include "origin.hpp"
-#include "search.hpp"
+#include "options/engine_options.hpp"
+#include "options/model_choice.hpp"
+#include "play/key_game.hpp"
+#include "play/key_terminal.hpp"
+#include "play/session.hpp"
+#include "system/exit_code.hpp"
+#include "system/interrupt.hpp"
+#include "traces/origin.hpp"
+#include "graph/game.hpp"
+#include "lucas/request.hpp"
+#include "lucas/stats.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -28,9 +33,9 @@ struct Beginning {
   std::optional<Origin> origin;
 };
 
-Beginning begin(const ModelCall& parsed, const Puzzle& puzzle, std::optional<std::size_t> goal,
-                Terminal& terminal) {
+Beginning begin(const ModelCall& parsed, std::optional<std::size_t> goal, Terminal& terminal) {
   const InterruptGuard interrupts;
+  const Puzzle& puzzle = *parsed.puzzle;
   Request request;
   read_engine_options(parsed.arguments, puzzle, request);
   read_limits(parsed.arguments, request.limits);
@@ -45,9 +50,9 @@ Beginning begin(const ModelCall& parsed, const Puzzle& puzzle, std::optional<std
   }
 }
 
-int tell_lost(Terminal& terminal, const Origin& origin) {
-  terminal.err << "incomplete: " << lost_text(terminal, origin.ending, origin.seen) << "\n";
-  return origin.ending == Ending::interrupted ? 128 + noted_signal() : inconclusive;
+int tell_no_origin(Terminal& terminal, const Origin& origin) {
+  terminal.err << "incomplete: " << no_origin_text(terminal, origin.ending, origin.seen) << "\n";
+  return origin.ending == Ending::interrupted ? signal_code() : inconclusive;
 }
 
 // On a terminal: single keys.
@@ -76,20 +81,20 @@ void play_keys(KeyGame& game, std::ostream& out) {
 
 int run_play(const Call& call) {
   const ModelCall parsed = parse_model_call(call);
-  const auto puzzle = parsed.entry.make(given_params(parsed.entry, parsed.arguments));
-  apply_color(call.terminal, parsed.arguments);
+  apply_color(call.terminal, parsed.arguments.choice<ColorMode>("color"));
   std::istream& lines = open_stdin();
-  const std::optional<std::size_t> goal = first_goal(*puzzle);
-  const auto [game, origin] = begin(parsed, *puzzle, goal, call.terminal);
-  if (game == nullptr) return tell_lost(call.terminal, *origin);
-  TraceMeta meta{puzzle->name(), puzzle->params()};
-  if (origin) meta.lead = origin->lead;
-  const std::string goal_name = goal ? puzzle->properties()[*goal].name : "";
+  const Puzzle& puzzle = *parsed.puzzle;
+  const std::optional<std::size_t> goal = first_goal(puzzle);
+  const auto [game, origin] = begin(parsed, goal, call.terminal);
+  if (game == nullptr) return tell_no_origin(call.terminal, *origin);
+  PlayedModel model{{puzzle.name(), puzzle.params()}, "", puzzle.step_noun()};
+  if (origin) model.meta.lead = origin->lead;
+  if (goal) model.goal = puzzle.properties()[*goal].name;
   if (call.terminal.out_is_tty && KeyTerminal::is_possible()) {
-    KeyGame keys(call.terminal, *game, std::move(meta), goal_name, puzzle->step_noun());
+    KeyGame keys(call.terminal, *game, std::move(model));
     play_keys(keys, call.terminal.out);
   } else {
-    PlaySession(call.terminal, *game, std::move(meta), goal_name, puzzle->step_noun()).run(lines);
+    PlaySession(call.terminal, *game, std::move(model)).run(lines);
   }
   return success;
 }

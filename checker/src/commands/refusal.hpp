@@ -5,8 +5,9 @@
 
 #include <string>
 
-#include "../model_choice.hpp"
 #include "lucas/suggest.hpp"
+#include "options/model_choice.hpp"
+#include "traces/verification.hpp"
 #include "lucas/text.hpp"
 
 namespace lucas::cli {

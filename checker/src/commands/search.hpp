@@ -4,45 +4,63 @@
 #include <chrono>
 #include <memory>
 #include <optional>
+#include <string>
+#include <variant>
+#include <vector>
 
-#include "../model_choice.hpp"
-#include "lucas/report.hpp"
+#include "report/report.hpp"
+#include "options/model_choice.hpp"
+#include "traces/origin.hpp"
+#include "lucas/trace.hpp"
+#include "lucas/request.hpp"
+#include "lucas/search.hpp"
 
 namespace lucas::cli {
 
 // A search about to run: what was asked, of which model.
 struct SearchCall {
+  Purpose purpose;
   const Call& call;
   const Arguments& arguments;
   const Puzzle& puzzle;
   Request request{};
   std::vector<std::string> asked{};     // how the report names what was asked
   std::shared_ptr<const Trace> lead{};  // from an initial state to the one that --from names
-  bool takes_proofs = false;            // a proof of the model's that the goal is out of reach will do
 };
 
-// The position of the goal that solve, explore and play are about, if the model has one.
-[[nodiscard]] std::optional<std::size_t> first_goal(const Puzzle& puzzle);
+// The model proves that its goal is out of reach: there was no search.
+struct Proved {
+  std::string proof;
+};
+// A limit came before the state of --from was found: there was no search.
+struct NoOrigin {
+  Origin origin;
+};
+// A strategy built the trace, and a search was compared with it.
+struct Constructed {
+  StrategyReport strategy;
+  std::shared_ptr<const Trace> trace;
+  Answer compared;
+};
+// How a call of check or solve ended; an Answer is that of a search.
+using Outcome = std::variant<Answer, Proved, NoOrigin, Constructed>;
 
-// How to search, as the options say: order, symmetry, threads, store and memory. Throws UsageError.
-void read_engine_options(const Arguments& arguments, const Puzzle& puzzle, Request& request);
+// What the outcome says, without times.
+[[nodiscard]] Report report_of(const SearchCall& search, Outcome outcome);
 
-// --max-states, --max-depth and --timeout. Throws UsageError.
-void read_limits(const Arguments& arguments, Limits& limits);
-
-// That, the limits, and what else the options of check and solve ask for. Throws UsageError.
+// The request from the options that check and solve have in common. Throws UsageError.
 void read_search_options(SearchCall& search);
 
 // Colour as asked for, and files that can be written: to be called before any work. Throws UsageError and IoError.
 void prepare_output(const SearchCall& search);
 
-// What an answer says, without times and without what a strategy adds.
-[[nodiscard]] Report make_report(const SearchCall& search, Answer answer);
+// --quiet or --json: no progress line, no notes on files.
+[[nodiscard]] bool is_quiet(const Arguments& arguments);
 
-// Searches, with a progress line, and is interrupted by signals.
+// Searches with a progress line.
 [[nodiscard]] Answer search_with_progress(const SearchCall& search);
 
-// What it took, unless --no-timing asks to leave that out.
+// The time since `started`, unless --no-timing asks to leave that out.
 [[nodiscard]] std::optional<Timing> timing_since(std::chrono::steady_clock::time_point started,
                                                  const Arguments& arguments);
 

@@ -1,4 +1,4 @@
-// lucas solve: looks for the model's first goal; its invariants are not checked on the way. With --strategy the model
+// lucas solve: looks for the model's first goal; invariants are not checked. With --strategy the model
 // builds a solution itself, and a search of bounded size tells how good that is. A model that can prove that there is no
 // solution is believed.
 #include <fmt/format.h>
@@ -7,14 +7,18 @@
 #include <chrono>
 #include <optional>
 
-#include "../interrupt.hpp"
-#include "../output_file.hpp"
+#include "commands/search.hpp"
+#include "files/output.hpp"
 #include "lucas/assert.hpp"
 #include "lucas/error.hpp"
-#include "lucas/report.hpp"
+#include "report/report.hpp"
 #include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
-#include "search.hpp"
+#include "options/engine_options.hpp"
+#include "system/interrupt.hpp"
+#include "lucas/request.hpp"
+#include "lucas/search.hpp"
+#include "lucas/stats.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -46,8 +50,7 @@ void ask_for_solutions(SearchCall& search) {
   if (search.request.symmetry)
     throw UsageError(what + ": --symmetry on merges solutions", "Leave it off: each is then counted.");
   for (const Output& output : outputs_of(arguments)) {
-    const bool holds_one = output.format == Format::itf || output.format == Format::tlc;
-    if (lists && holds_one)
+    if (lists && is_trace(output.format))
       throw UsageError(fmt::format("--output {}: a trace is one solution", excerpt(output.path)),
                        "Write all of them to .json or .txt, or leave out --all.");
   }
@@ -69,15 +72,15 @@ void require_strategy(const Puzzle& puzzle, const std::string& name) {
   }
 }
 
-// As many as memory holds: a move is kept as the model built it, as a step with its state, and as a label.
+// The moves that fit into --memory: each is kept as the model built it, as a step with its state, and as a label.
 std::uint64_t most_moves(const Request& request) {
   constexpr std::uint64_t bytes = 64;  // of those three, for hanoi
   return request.limits.memory / bytes;
 }
 
-StrategyReport strategy_report(const std::string& name, Built built, const Report& compared) {
-  StrategyReport report{name,  std::move(built.notation), built.optimum,
-                        false, std::move(built.proof),    std::move(built.phases)};
+// `compared`: of a search for the same goal.
+StrategyReport strategy_report(const std::string& name, const Built& built, const Answer& compared) {
+  StrategyReport report{name, built.notation, built.optimum, false, built.proof, built.phases};
   LUCAS_ASSERT(!report.optimum || *report.optimum <= built.trace->steps(),
                "a strategy built fewer steps than are said to be the fewest");
   LUCAS_ASSERT(compared.ending != Ending::exhausted, "a search found no goal where a strategy reached one");
@@ -103,27 +106,22 @@ int run_strategy(SearchCall& search, const std::string& name) {
   prepare_output(search);
   const InterruptGuard interrupts;
   const auto started = std::chrono::steady_clock::now();
-  Built built = search.puzzle.build(name, search.request.asked.front(), most_moves(search.request));
-  Report report = make_report(search, search_with_progress(search));
-  const auto trace = built.trace;
-  report.strategy = strategy_report(name, std::move(built), report);
-  report.trace = trace;
-  report.verdict = Verdict::solved;
-  report.ending = report.ending == Ending::interrupted ? report.ending : Ending::hit;
-  return finish(search, std::move(report), started);
+  const Built built = search.puzzle.build(name, search.request.asked.front(), most_moves(search.request));
+  Answer compared = search_with_progress(search);
+  StrategyReport strategy = strategy_report(name, built, compared);
+  return finish(search, report_of(search, Constructed{std::move(strategy), built.trace, std::move(compared)}),
+                started);
 }
 
 }  // namespace
 
 int run_solve(const Call& call) {
   const ModelCall parsed = parse_model_call(call);
-  const auto puzzle = parsed.entry.make(given_params(parsed.entry, parsed.arguments));
-  SearchCall search{call, parsed.arguments, *puzzle};
+  SearchCall search{Purpose::solve, call, parsed.arguments, *parsed.puzzle};
   read_search_options(search);
   ask_for_goal(search);
   ask_for_solutions(search);
   if (const auto strategy = search.arguments.text("strategy")) return run_strategy(search, *strategy);
-  search.takes_proofs = true;
   return run_search(search);
 }
 

@@ -1,38 +1,27 @@
 // lucas trace convert: a trace from a file in another format. Where a model is known, the trace must be a
 // behaviour of it, and its values get the model's types; else they are converted as they stand.
-#include <fmt/format.h>
-
 #include <memory>
 #include <ostream>
 
-#include "../console_trace.hpp"
-#include "../exit_code.hpp"
-#include "../file_trace.hpp"
-#include "../interrupt.hpp"
-#include "../model_choice.hpp"
-#include "../output_file.hpp"
+#include "commands/refusal.hpp"
+#include "console/trace.hpp"
+#include "files/file_trace.hpp"
+#include "files/output.hpp"
 #include "lucas/error.hpp"
-#include "lucas/text.hpp"
-#include "lucas/trace_json.hpp"
-#include "refusal.hpp"
+#include "options/model_choice.hpp"
+#include "system/exit_code.hpp"
+#include "system/interrupt.hpp"
+#include "traces/verification.hpp"
+#include "lucas/trace.hpp"
 
 namespace lucas::cli {
 namespace {
 
 void write(std::ostream& out, Format format, const std::shared_ptr<const Trace>& trace,
            const TraceMeta& meta) {
-  switch (format) {
-    case Format::itf:
-      return write_itf(out, *trace, meta);
-    case Format::tlc:
-      return write_tlc(out, *from_initial(trace, meta.lead));
-    case Format::text: {
-      Terminal file{out, out};
-      return print_trace(file, *trace, {true, false, meta.property});
-    }
-    case Format::result:
-      return;  // refused before
-  }
+  if (is_trace(format)) return write_trace(out, format, trace, meta);
+  Terminal file{out, out};
+  print_trace(file, *trace, {true, false, meta.property});
 }
 
 }  // namespace
@@ -63,13 +52,9 @@ int run_trace_convert(const Call& call) {
     converted = std::make_shared<FileTrace>(std::move(trace.file));
   }
   const InterruptGuard interrupts;  // a file is written whole or not at all
-  Terminal console = report_terminal(call.terminal, outputs);
-  for (const Output& output : outputs) {
-    write_output(output.path, call.terminal.out,
-                 [&](std::ostream& out) { write(out, output.format, converted, meta); });
-    if (!output.is_stdout()) console.out << adapted(console, wrote_text(output.path)) << "\n";
-  }
-  return noted_signal() == 0 ? static_cast<int>(success) : 128 + noted_signal();
+  write_each(outputs, call.terminal,
+             [&](std::ostream& out, Format format) { write(out, format, converted, meta); });
+  return noted_signal() == 0 ? static_cast<int>(success) : signal_code();
 }
 
 }  // namespace lucas::cli

@@ -5,17 +5,21 @@
 #include <memory>
 #include <ostream>
 
-#include "../console_trace.hpp"
-#include "../exit_code.hpp"
-#include "../file_trace.hpp"
-#include "../model_choice.hpp"
+#include "console/trace.hpp"
+#include "files/file_trace.hpp"
+#include "options/model_choice.hpp"
+#include "system/exit_code.hpp"
+#include "traces/verification.hpp"
+#include "lucas/text.hpp"
+#include "lucas/trace.hpp"
+#include "lucas/trace.hpp"
 
 namespace lucas::cli {
 
 int run_trace_show(const Call& call) {
   TraceCall trace = parse_trace_call(call);
   Terminal& terminal = call.terminal;
-  apply_color(terminal, trace.arguments);
+  apply_color(terminal, trace.arguments.choice<ColorMode>("color"));
   std::shared_ptr<const Trace> shown;
   if (trace.puzzle) {
     Verification verification = trace.puzzle->verify(trace.file, true);

@@ -5,12 +5,13 @@
 #include <algorithm>
 #include <ostream>
 
-#include "../exit_code.hpp"
-#include "../model_choice.hpp"
+#include "commands/refusal.hpp"
 #include "lucas/error.hpp"
-#include "lucas/result_json.hpp"
+#include "report/result_json.hpp"
 #include "lucas/text.hpp"
-#include "refusal.hpp"
+#include "options/model_choice.hpp"
+#include "system/exit_code.hpp"
+#include "traces/verification.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -46,7 +47,7 @@ int run_trace_verify(const Call& call) {
   }
   const Verification verification = trace.puzzle->verify(trace.file, trace.arguments.has("allow-stuttering"));
   Terminal& terminal = call.terminal;
-  apply_color(terminal, trace.arguments);
+  apply_color(terminal, trace.arguments.choice<ColorMode>("color"));
   if (trace.arguments.has("json")) {
     write_verification_result(terminal.out, trace.file, *trace.puzzle, verification);
   } else if (verification.refusal) {

@@ -64,6 +64,8 @@ struct Shape {
   bool writes_levels = false;
   bool proves_unsolvable = false;   // where it can
   std::string step_noun = "step";  // what reports call a step, in the singular
+  bool names_steps = false;        // the model has a noun or a metric of its own for steps
+  std::string step_metric{};       // what one step is, where the noun does not tell
 
   [[nodiscard]] unsigned words(Writing writing) const {
     return writing == Writing::state ? state_words : writing == Writing::key ? key_words : 1;

@@ -185,6 +185,12 @@ template <class M> concept NamesSteps = requires(const M& m) {
   { m.step_noun() } -> std::same_as<std::string>;
 };
 
+// std::string step_metric() const: what one step is, where the parameters decide it and step_noun() does not tell: "half",
+// for a turn by half or less. Reports add it to the lengths of traces and to depths.
+template <class M> concept MeasuresSteps = requires(const M& m) {
+  { m.step_metric() } -> std::same_as<std::string>;
+};
+
 // std::string unsolvable() const: why no initial state can reach the model's first goal, and who proved it; "" where
 // that is not known. It must be a proof: `solve` then answers without a search.
 template <class M> concept ProvesUnsolvable = requires(const M& m) {

@@ -215,6 +215,8 @@ class ModelKernel final : public Kernel {
     shape.writes_levels = WritesLevels<M>;
     shape.proves_unsolvable = ProvesUnsolvable<M>;
     if constexpr (NamesSteps<M>) shape.step_noun = model.step_noun();
+    if constexpr (MeasuresSteps<M>) shape.step_metric = model.step_metric();
+    shape.names_steps = NamesSteps<M> || MeasuresSteps<M>;
     return shape;
   }
   template <class Property>

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstddef>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,25 +10,28 @@
 #include <vector>
 
 #include "lucas/kernel.hpp"
-#include "lucas/monitor.hpp"
 #include "lucas/param.hpp"
-#include "lucas/request.hpp"
-#include "lucas/search.hpp"
 
 namespace lucas {
 
+// Each in a header of its own, for those who call what needs it.
 class Game;
+class Monitor;
+class Trace;
+struct Answer;
 struct Explored;
+struct Limits;
 struct Origin;
 struct Portrait;
+struct Request;
 struct TraceFile;
 struct Verification;
 
 // What a strategy built, walked through the model step by step.
 struct Built {
   std::shared_ptr<const Trace> trace{};
-  std::function<std::string(std::size_t)> notation{};  // of the move to state i; 0 < i < trace->states()
-  std::optional<std::uint64_t> optimum{};              // and so on: as in Construction
+  std::vector<std::string> notation{};     // of the move to each state but the first
+  std::optional<std::uint64_t> optimum{};  // and so on: as in Construction
   std::string proof{};
   Table phases{};
 };
@@ -49,6 +51,10 @@ class Puzzle {
   [[nodiscard]] bool writes_levels() const { return kernel_->shape().writes_levels; }
   // What reports call a step, in the singular.
   [[nodiscard]] const std::string& step_noun() const { return kernel_->shape().step_noun; }
+  // Has the model a noun or a metric of its own for steps? Reports then tell in what a depth is counted.
+  [[nodiscard]] bool names_steps() const { return kernel_->shape().names_steps; }
+  // What one step is, where the noun does not tell: "half"; else "".
+  [[nodiscard]] const std::string& step_metric() const { return kernel_->shape().step_metric; }
   // Why the first goal cannot be reached, if the model has a proof of that; else "". The model's promises have then
   // been tried on its first states, as before a search. Throws ModelError.
   [[nodiscard]] std::string unsolvable() const;

@@ -3,6 +3,7 @@
 #include "graph/game.hpp"
 #include "graph/portrait.hpp"
 #include "lucas/error.hpp"
+#include "lucas/search.hpp"
 #include "search/model_fault.hpp"
 #include "search/self_check.hpp"
 #include "traces/verification.hpp"
@@ -46,9 +47,8 @@ Built Puzzle::build(const std::string& strategy, std::size_t goal, std::uint64_t
     Plan plan = kernel_->build(strategy, most_moves);
     if (!kernel_->hits(goal, plan.path.state(plan.path.states() - 1)))
       throw ModelError("the model '" + name() + "': strategy '" + strategy + "' does not reach the goal");
-    return Built{std::make_shared<KernelTrace>(kernel_, std::move(plan.path)),
-                 [moves = std::move(plan.notation)](std::size_t i) { return moves[i - 1]; }, plan.optimum,
-                 std::move(plan.proof), std::move(plan.phases)};
+    return Built{std::make_shared<KernelTrace>(kernel_, std::move(plan.path)), std::move(plan.notation),
+                 plan.optimum, std::move(plan.proof), std::move(plan.phases)};
   });
 }
 

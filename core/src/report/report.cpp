@@ -22,6 +22,8 @@ std::string_view to_text(Verdict verdict) {
   return "";
 }
 
+std::string_view to_text(Purpose purpose) { return purpose == Purpose::check ? "check" : "solve"; }
+
 std::string_view to_text(PropertyKind kind) {
   switch (kind) {
     case PropertyKind::invariant:
@@ -46,7 +48,7 @@ std::string params_text(const std::vector<std::pair<std::string, Value>>& params
 std::string moves_text(const Report& report) {
   std::string all = "[";
   for (std::size_t i = 1; i < report.trace->states(); ++i)
-    all += (i > 1 ? "," : "") + report.strategy->notation(i);
+    all += (i > 1 ? "," : "") + report.strategy->notation[i - 1];
   return all + "]";
 }
 

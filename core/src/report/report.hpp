@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -48,15 +47,20 @@ struct Timing {
 // those of the search that it was compared with.
 struct StrategyReport {
   std::string name;
-  std::function<std::string(std::size_t)> notation{};  // of the move to state i of the trace
+  std::vector<std::string> notation{};     // of the move to each state of the trace but the first
   std::optional<std::uint64_t> optimum{};              // fewest steps, as far as that is known
   bool found_by_search = false;                        // the optimum; else it is known by `proof`
   std::string proof{};                                 // what is known without a search
   Table phases{};
 };
 
+enum class Purpose : std::uint8_t { check, solve };
+
+// check, solve: the names of the commands.
+[[nodiscard]] std::string_view to_text(Purpose purpose);
+
 struct Report {
-  std::string command;  // check or solve
+  Purpose purpose = Purpose::check;
   std::string model;
   std::vector<std::pair<std::string, Value>> params{};
   Engine engine{};
@@ -65,8 +69,8 @@ struct Report {
   Ending ending = Ending::exhausted;
   std::uint64_t max_depth = 0;       // the bound, where Ending::max_depth
   std::vector<std::string> asked{};  // names of what was checked or looked for
-  std::string property_kind{};       // invariant, step-invariant, never or goal: of `property`
   std::string property{};            // the one violated or reached, or the goal looked for; may be empty
+  PropertyKind property_kind{};      // of `property`
   Stats stats{};
   std::vector<std::string> counted{};  // goals, in step with stats.goals
   std::optional<Timing> timing{};      // left out with --no-timing
@@ -78,11 +82,17 @@ struct Report {
   bool lacks_origin = false;                 // a limit came before the state to begin at was found
   std::optional<StrategyReport> strategy{};  // where one built the trace
   std::string step_noun = "step";            // what the model calls a step, in the singular
-  std::string proof{};                       // of Verdict::unsolvable, where there was no search,
+  bool names_steps = false;                  // has it a noun or a metric of its own for them?
+  std::string step_metric{};                 // what one step is, where the noun does not tell: "half"
+  std::optional<std::string> proof{};        // of Verdict::unsolvable, where there was no search,
                                              // and so no engine and no stats
 
   // Every reachable state was expanded.
-  [[nodiscard]] bool exhaustive() const { return ending == Ending::exhausted && proof.empty(); }
+  [[nodiscard]] bool exhaustive() const { return ending == Ending::exhausted && !proof; }
+  // `property` is a goal that must not be reached.
+  [[nodiscard]] bool forbids_goal() const {
+    return purpose == Purpose::check && property_kind == PropertyKind::goal;
+  }
   // The trace, where there is one, is a shortest one.
   [[nodiscard]] bool shortest() const {
     if (strategy) return strategy->optimum == trace->steps();

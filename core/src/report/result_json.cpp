@@ -9,7 +9,14 @@
 namespace lucas {
 namespace {
 
-Json result_object(const std::string& command) {
+// How large levels were expanded, and what either way took.
+Json ways_json(const Engine::Ways& ways) {
+  Json json{{"parallel_levels", ways.parallel_levels}, {"serial_ns", ways.serial_ns}};
+  if (ways.parallel_ns > 0) json["parallel_ns"] = ways.parallel_ns;
+  return json;
+}
+
+Json result_object(std::string_view command) {
   return {{"schema", "lucas/result/1"}, {"tool", tool_json()}, {"command", command}};
 }
 
@@ -65,18 +72,20 @@ Json solutions_json(const Report& report) {
 }  // namespace
 
 void write_result(std::ostream& out, const Report& report) {
-  Json object = result_object(report.command);
+  Json object = result_object(to_text(report.purpose));
   object["model"] = model_json(report.model, report.params);
-  if (report.proof.empty()) object["engine"] = engine_json(report.engine);
+  if (!report.proof) object["engine"] = engine_json(report.engine);
+  if (report.timing && report.engine.ways.serial_ns > 0) object["engine"]["ways"] = ways_json(report.engine.ways);
   object["verdict"] = to_text(report.verdict);
   object["exhaustive"] = report.exhaustive();
   if (const std::string_view limit = limit_text(report.ending); !limit.empty()) object["stopped_by"] = limit;
   if (report.trace) object["shortest"] = report.shortest();
   if (!report.property.empty())
-    object["property"] = {{"kind", report.property_kind}, {"name", report.property}};
+    object["property"] = {{"kind", report.forbids_goal() ? "never" : to_text(report.property_kind)},
+                          {"name", report.property}};
   if (report.lead) object["from"] = to_itf(report.lead->state(report.lead->steps()));
-  if (report.proof.empty()) object["stats"] = stats_json(report);
-  if (!report.proof.empty()) object["proof"] = report.proof;
+  if (!report.proof) object["stats"] = stats_json(report);
+  if (report.proof) object["proof"] = *report.proof;
   if (report.solutions) object["solutions"] = solutions_json(report);
   if (report.strategy) object["strategy"] = strategy_json(report);
   if (!report.trace) {

@@ -54,6 +54,9 @@ class PocketCube {
     }
   }
 
+  // half: any turn of a face; quarter
+  std::string step_metric() const { return p_.metric == Metric::half ? "half" : "quarter"; }
+
   auto properties() const {
     return lucas::properties(invariant(
                                  "TypeOK", [](const State& s) { return pocket_cube::is_position(s); },
@@ -88,6 +91,6 @@ class PocketCube {
   pocket_cube::Turns turns_;
 };
 
-static_assert(Model<PocketCube> && Packed<PocketCube> && Ranked<PocketCube>);
+static_assert(Model<PocketCube> && Packed<PocketCube> && Ranked<PocketCube> && MeasuresSteps<PocketCube>);
 
 }  // namespace lucas::models

@@ -1,6 +1,7 @@
 // Sliding blocks on any board: pieces of any shape, in one part or more, walls, gates that only goal pieces may
 // enter, pieces that move along one axis only. The goal is to bring some pieces to given places, all at once.
-// Source: the level; the variable `board` is that of SlidingPuzzles.tla in tlaplus/Examples, as in klotski.hpp.
+// Source: the level; the variable `board`, the set of pieces, each a set of cells <<x, y>>, and the invariant TypeOK are
+// those of SlidingPuzzles.tla in tlaplus/Examples, whose KlotskiGoal is Solved.
 //
 // What one move is, the metric decides. The reachable states are the same in all three, their depths are not:
 //   steps    a piece moves by one cell                           Klotski takes 116
@@ -81,12 +82,13 @@ class BasicSlidingBlocks {
 
   void init(auto&& emit) const { emit(codec().first()); }
 
-  void next(const State& s, auto&& emit) const { board_->for_each_move(s, emit); }
+  // Inlined, so that what emit counts stays in registers: a tenth of the time.
+  [[gnu::always_inline]] void next(const State& s, auto&& emit) const { board_->for_each_move(s, emit); }
 
   auto properties() const {
     return lucas::properties(
         invariant(
-            "TypeOK", [board = board_](const State& s) { return board->codec().type_ok(s); },
+            "TypeOK", [board = board_](const State& s) { return board->type_ok(s); },
             "the pieces are on ground that they may enter, disjoint, and of the original shapes and number"),
         goal(
             "Solved",
@@ -143,7 +145,7 @@ class BasicSlidingBlocks {
   }
   [[nodiscard]] std::vector<sliding_blocks::PlacedPiece> pieces(const State& s) const {
     std::vector<sliding_blocks::PlacedPiece> all;
-    codec().for_each_piece(s, [&](std::size_t spot) { all.push_back(piece_at(spot)); });
+    codec().for_each_piece(codec().slots(), s, [&](std::size_t spot) { all.push_back(piece_at(spot)); });
     return all;
   }
 

@@ -7,10 +7,36 @@
 
 namespace lucas::models::sliding_blocks {
 
+// Byte i: how many bits are set in bytes 0 to i (Hacker's Delight, 5-1).
+[[nodiscard]] constexpr std::uint64_t sums_of_bytes(std::uint64_t word) {
+  constexpr std::uint64_t all = ~std::uint64_t{0};
+  word -= (word >> 1) & all / 3;
+  word = (word & all / 5) + ((word >> 2) & all / 5);
+  return ((word + (word >> 4)) & all / 17) * (all / 255);
+}
+// std::popcount is a call where the processor may not have the instruction.
+[[nodiscard]] constexpr int bit_count(std::uint64_t word) {
+  return static_cast<int>(sums_of_bytes(word) >> 56);
+}
+
+// The position of the lowest bit of a word that is not 0. std::countr_zero asks whether it is.
+[[nodiscard]] constexpr std::size_t lowest(std::uint64_t word) {
+  return static_cast<unsigned>(__builtin_ctzll(word));
+}
+
+// The same with all bits of those bytes set that have any.
+[[nodiscard]] constexpr std::uint64_t whole_bytes(std::uint64_t word) {
+  std::uint64_t all = 0;
+  for (int i = 0; i < 64; i += 8) all |= (word >> i & 255) != 0 ? std::uint64_t{255} << i : 0;
+  return all;
+}
+
 // Of numbers below 64 * Words.
 template <std::size_t Words>
 struct BitSet {
   std::array<std::uint64_t, Words> words{};
+
+  bool operator==(const BitSet&) const = default;
 
   [[nodiscard]] static constexpr BitSet full() {
     BitSet all;
@@ -20,6 +46,11 @@ struct BitSet {
 
   constexpr void insert(std::size_t i) { words[i / 64] |= std::uint64_t{1} << (i % 64); }
   [[nodiscard]] constexpr bool contains(std::size_t i) const { return (words[i / 64] >> (i % 64) & 1) != 0; }
+  [[nodiscard]] constexpr int size() const {
+    int sum = 0;
+    for (const std::uint64_t word : words) sum += bit_count(word);
+    return sum;
+  }
 
   constexpr BitSet& operator|=(const BitSet& other) {
     for (std::size_t i = 0; i < Words; ++i) words[i] |= other.words[i];

@@ -1,18 +1,20 @@
-// What can happen in the states of a sliding-block level, by tables: for each place of each kind of pieces the cells
-// that it covers, and for each step from it the cells that are entered.
+// What can happen in the states of a sliding-block level: the moves, by the metric, and the goal.
 //
-// Cost: a successor takes a few instructions for each piece and direction; 64 bytes of tables for each place of a
-// board of up to 64 cells.
+// All watched pieces (outlook.hpp) that can step in a direction are known at once; the others are tried one by one.
+//
+// Cost: 200 instructions for a state of Klotski with its three successors, by steps; otherwise some ten for each cell
+// that a piece tries to enter.
 #pragma once
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <vector>
 
 #include "lucas/models/sliding_blocks/codec.hpp"
+#include "lucas/models/sliding_blocks/outlook.hpp"
 
 namespace lucas::models::sliding_blocks {
 
@@ -20,41 +22,56 @@ namespace lucas::models::sliding_blocks {
 template <std::size_t Words, std::size_t CellWords>
 class Board {
   using Codec = sliding_blocks::Codec<Words, CellWords>;
+  using Outlook = sliding_blocks::Outlook<Words, CellWords>;
   using Cells = typename Codec::Cells;
-  using Spot = typename Codec::Spot;
+  using Pieces = typename Outlook::Pieces;
+  using Watched = typename Outlook::Watched;
   static constexpr std::size_t most_cells = Codec::most_cells;
 
  public:
   using State = typename Codec::State;
-  // From spot to spot: the places of all kinds in one row, kind by kind.
+  // From spot to spot of one kind.
   struct Move {
     std::uint16_t from, to;
   };
 
   // Of kinds that fit.
-  Board(const Kinds& all, levels::Metric metric) : metric_(metric), codec_(all) {
+  Board(const Kinds& all, levels::Metric metric) : metric_(metric), codec_(all), outlook_(codec_, all.cells) {
     for (std::size_t cell = 0; cell < all.cells; ++cell) floor_.insert(cell);
     for (std::size_t kind = 0; kind < all.kinds.size(); ++kind) {
+      area_ += static_cast<int>(all.kinds[kind].start.size() * all.kinds[kind].shape.size());
       if (all.kinds[kind].target) add_goal(all.kinds[kind], kind);
+    }
+    crowded_ = floor_.size() - area_ <= 2;
+    for (const auto& slot : codec_.slots()) {
+      if (outlook_.bit(slot.first_spot) == 0) others_.push_back(slot);
+    }
+    for (std::size_t spot = 0; spot < codec_.spots().size(); ++spot) {
+      if (outlook_.bit(spot) != 0) add_steps(spot);
     }
   }
 
   [[nodiscard]] const Codec& codec() const { return codec_; }
 
-  // Visits each possible move with the state after it: by piece, direction and distance.
+  // Visits each possible move with the state after it, those of watched pieces first. Steps of watched pieces come by
+  // direction, all other moves by piece, direction and distance.
   template <class Visit>
-  void for_each_move(const State& s, Visit&& visit) const {
-    std::array<std::uint16_t, most_cells> pieces;
-    Cells covered;
-    std::uint16_t* last = pieces.data();
-    codec_.for_each_piece(s, [&](std::size_t spot) {
-      *last++ = static_cast<std::uint16_t>(spot);
-      covered |= codec_.spot(spot).cells;
-    });
+  [[gnu::always_inline]] void for_each_move(const State& s, Visit&& visit) const {
+    const Pieces pieces = outlook_.pieces(s);
+    const Watched steppers = outlook_.steppers(pieces);
+    if (metric_ == levels::Metric::steps && outlook_.watches()) {
+      for_each_watched_step(s, steppers, visit);
+      if (others_.empty()) return;
+    }
     std::array<Move, most_moves> moves;
-    const Move* const end = list_moves({pieces.data(), last}, floor_ - covered, moves.data());
+    const Move* const end = list_moves(s, floor_ - pieces.covered, steppers, moves.data());
     for (const Move* move = moves.data(); move != end; ++move)
       visit(*move, codec_.after(s, move->from, move->to));
+  }
+
+  // The pieces are as many as they were, and cover as many cells together as one by one, so that no two share one.
+  [[nodiscard]] bool type_ok(const State& s) const {
+    return codec_.is_regular(s) && outlook_.pieces(s).covered.size() == area_;
   }
 
   [[nodiscard]] bool is_solved(const State& s) const {
@@ -67,40 +84,116 @@ class Board {
   // A piece is moved so that its first cell comes onto one that is free or its own: n cells, m of them free, take
   // up at most n - m pieces and make at most (n - m) * m + n moves.
   static constexpr std::size_t most_moves = most_cells * most_cells / 4 + most_cells;
+  static constexpr std::uint16_t no_spot = Codec::no_spot;
+  static constexpr std::size_t most_steps = 4 * 64;  // of watched pieces
+
+  // ---- Making the tables ----
+
+  void add_steps(std::size_t spot) {
+    const auto bit = lowest(outlook_.bit(spot));
+    for (std::size_t d = 0; d < directions.size(); ++d) {
+      const std::uint16_t next = codec_.spot(spot).next[d];
+      moves_[64 * d + bit] = {static_cast<std::uint16_t>(spot), next};
+      if (next != no_spot) changes_[64 * d + bit] = codec_.after(State{}, spot, next);
+    }
+  }
 
   void add_goal(const Kind& kind, std::size_t number) {
     const auto at_target = [&](const Place& place) { return place.corner == *kind.target; };
     const auto place = std::find_if(kind.places.begin(), kind.places.end(), at_target);
     goal_is_possible_ = goal_is_possible_ && place != kind.places.end();
-    const auto& slot = codec_.first_slot(number);
+    const auto& slot = codec_.slots_of(number)[0];
     goal_mask_.words[slot.word] |= slot.mask << slot.shift;
     slot.write(goal_, static_cast<std::uint64_t>(place - kind.places.begin()) & slot.mask);
   }
 
-  // ---- Moving a piece ----
+  // ---- Steps of watched pieces ----
 
-  using Spots = std::span<const std::uint16_t>;
+  // A step is written down as a set of watched spots, of which the lowest is the one to step from, and its direction.
+  struct Steps {
+    std::array<std::uint64_t, most_steps> spots;
+    std::array<std::uint8_t, most_steps> direction;  // times 64
 
-  // Writes all moves of those pieces from `end` on, each once, none to where the piece is; returns the new end.
-  [[nodiscard]] Move* list_moves(Spots pieces, const Cells& free, Move* end) const {
+    // Writes a set to position n, and returns the position after it, or n if the set is empty. No branch depends on
+    // that: processors would predict it badly. GCC turns a comparison into a branch, hence the carry.
+    [[nodiscard, gnu::always_inline]] std::size_t add(std::size_t n, std::uint64_t set, std::size_t d) {
+      spots[n] = set;
+      direction[n] = static_cast<std::uint8_t>(64 * d);
+      std::uint64_t less = 0;
+      return n + (__builtin_sub_overflow(set, std::uint64_t{1}, &less) ? 0 : 1);
+    }
+  };
+
+  template <class Visit>
+  [[gnu::always_inline]] void for_each_watched_step(const State& s, const Watched& steppers,
+                                                    Visit&& visit) const {
+    Steps steps;
+    std::size_t count = 0;
+    for (std::size_t d = 0; d < directions.size(); ++d) {
+      const std::uint64_t first = steppers[d], second = first & (first - 1);
+      count = steps.add(count, first, d);
+      count = steps.add(count, second, d);
+    }
+    if (!crowded_ && has_three(steppers)) count = list_many(steppers, steps);
+    for (std::size_t i = 0; i < count; ++i) {
+      const std::size_t step = steps.direction[i] + lowest(steps.spots[i]);
+      State t = s;
+      for (std::size_t word = 0; word < Words; ++word) t.words[word] ^= changes_[step].words[word];
+      visit(moves_[step], t);
+    }
+  }
+  [[nodiscard]] static bool has_three(const Watched& steppers) {
+    std::uint64_t three = 0;
+    for (const std::uint64_t first : steppers) {
+      const std::uint64_t second = first & (first - 1);
+      three |= second & (second - 1);
+    }
+    return three != 0;
+  }
+  // However many can step in a direction.
+  [[gnu::noinline]] static std::size_t list_many(Watched steppers, Steps& steps) {
+    std::size_t count = 0;
+    for (std::size_t d = 0; d < directions.size(); ++d) {
+      for (std::uint64_t rest = steppers[d]; rest != 0; rest &= rest - 1) count = steps.add(count, rest, d);
+    }
+    return count;
+  }
+
+  // ---- All other moves ----
+
+  // Writes the moves of the pieces that are not watched, or of all pieces if the metric is not steps, from `end` on: each
+  // once, none to where the piece is. Returns the new end.
+  [[nodiscard, gnu::noinline]] Move* list_moves(const State& s, const Cells& free, Watched steppers,
+                                                Move* end) const {
+    std::array<std::uint16_t, most_cells> pieces;
+    std::uint16_t* last = pieces.data();
+    if (metric_ != levels::Metric::steps) {
+      std::uint64_t movers = 0;
+      for (const std::uint64_t some : steppers) movers |= some;
+      for (; movers != 0; movers &= movers - 1) *last++ = moves_[lowest(movers)].from;
+    }
+    const auto add = [&](std::size_t piece) { *last++ = static_cast<std::uint16_t>(piece); };
+    Codec::for_each_piece(others_, s, add);
     switch (metric_) {
       case levels::Metric::steps:
-        for (const std::uint16_t piece : pieces) end = add_steps(piece, free, end);
+        for (const std::uint16_t* piece = pieces.data(); piece != last; ++piece)
+          end = add_steps(*piece, free, end);
         break;
       case levels::Metric::slides:
-        for (const std::uint16_t piece : pieces) end = add_slides(piece, free, end);
+        for (const std::uint16_t* piece = pieces.data(); piece != last; ++piece)
+          end = add_slides(*piece, free, end);
         break;
       case levels::Metric::moves:
-        for (const std::uint16_t piece : pieces) end = add_paths(piece, free, end);
+        for (const std::uint16_t* piece = pieces.data(); piece != last; ++piece)
+          end = add_paths(*piece, free, end);
         break;
     }
     return end;
   }
 
-  // Each step is written down first and kept then, if there is room for it: no branch depends on that, and a
-  // processor would guess such branches wrong often.
+  // Each step is written down first and kept then, if there is room for it, without a branch.
   [[nodiscard]] Move* add_steps(std::uint16_t piece, const Cells& free, Move* end) const {
-    const Spot& spot = codec_.spot(piece);
+    const auto& spot = codec_.spot(piece);
     for (std::size_t d = 0; d < directions.size(); ++d) {
       *end = {piece, spot.next[d]};
       end += spot.entered[d].is_part_of(free) ? 1 : 0;
@@ -112,9 +205,8 @@ class Board {
     const Cells room = free | codec_.spot(piece).cells;
     for (std::size_t d = 0; d < directions.size(); ++d) {
       for (std::uint16_t to = codec_.spot(piece).next[d];
-           to != Codec::no_spot && codec_.spot(to).cells.is_part_of(room); to = codec_.spot(to).next[d]) {
+           to != no_spot && codec_.spot(to).cells.is_part_of(room); to = codec_.spot(to).next[d])
         *end++ = {piece, to};
-      }
     }
     return end;
   }
@@ -127,7 +219,7 @@ class Board {
     seen.insert(piece - first_spot);
     const auto look_around = [&](std::uint16_t spot) {
       for (const std::uint16_t to : codec_.spot(spot).next) {
-        if (to == Codec::no_spot || seen.contains(to - first_spot) || !codec_.spot(to).cells.is_part_of(room))
+        if (to == no_spot || seen.contains(to - first_spot) || !codec_.spot(to).cells.is_part_of(room))
           continue;
         seen.insert(to - first_spot);
         *end++ = {piece, to};
@@ -141,7 +233,14 @@ class Board {
 
   levels::Metric metric_;
   Codec codec_;
+  Outlook outlook_;
+  // Of a step, by 64 * direction + the bit of the spot: what is changed in a state, by exclusive or.
+  std::array<State, most_steps> changes_{};
+  std::array<Move, most_steps> moves_{};
+  std::vector<typename Codec::Slot> others_;  // of pieces that are not watched
   Cells floor_;
+  int area_ = 0;          // cells that all pieces cover
+  bool crowded_ = false;  // at most two cells are free, so at most two pieces can step in a direction
   State goal_{}, goal_mask_{};
   bool goal_is_possible_ = true;
 };

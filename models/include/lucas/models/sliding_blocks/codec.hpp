@@ -1,5 +1,5 @@
 // The states of a sliding-block level: pieces at spots, read from the words that layout.hpp describes and written
-// into them.
+// into them. A spot is a place of a kind: all places of all kinds stand in one row, kind by kind.
 //
 // To move a piece changes two bits of a plane, or one number: both are an exclusive or with what a table says of the
 // two spots; only numbers of equal pieces are sorted again.
@@ -10,6 +10,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "lucas/models/sliding_blocks/bit_set.hpp"
@@ -18,8 +19,7 @@
 
 namespace lucas::models::sliding_blocks {
 
-// Words: of a state. CellWords: of a set of cells, or of places. A spot is a place of a kind: all places of all kinds
-// stand in one row, kind by kind.
+// Words: of a state, of 64 bits each. CellWords: of a set of cells.
 template <std::size_t Words, std::size_t CellWords>
 class Codec {
  public:
@@ -31,26 +31,31 @@ class Codec {
     std::array<std::uint64_t, Words> words;
     bool operator==(const State&) const = default;
   };
+  // The bits of a state that tell of one piece, by its number, or of all of a kind, by a plane.
+  struct Slot {
+    std::uint64_t mask;
+    int shift, bits;
+    std::uint16_t word, kind;
+    std::uint16_t first_spot, places;
+    std::uint16_t pieces;  // of the kind
+    bool is_plane;
+    bool is_sorted;  // the kind has several numbers
+
+    [[nodiscard]] std::uint64_t read(const State& s) const {
+      return s.words[Words == 1 ? 0 : word] >> shift & mask;
+    }
+    void write(State& s, std::uint64_t value) const {
+      s.words[word] = (s.words[word] & ~(mask << shift)) | value << shift;
+    }
+  };
+  using Slots = std::span<const Slot>;
   struct Spot {
-    Cells cells;
+    Cells cells;                   // that a piece here covers
     std::array<Cells, 4> entered;  // by direction: cells that a step enters; all there are if there is none
     std::array<std::uint16_t, 4> next;  // by direction: the spot after a step, or no_spot
     std::uint64_t code;                 // what a piece here sets in its word of the state
     std::uint16_t kind, word;
-    bool is_sorted;  // the kind has several numbers
-  };
-  // Some bits of a state.
-  struct Slot {
-    std::uint64_t mask;
-    int shift;
-    std::uint16_t word;
-
-    explicit Slot(const Field& field)
-        : mask(field.mask()), shift(field.shift), word(static_cast<std::uint16_t>(field.word)) {}
-    [[nodiscard]] std::uint64_t read(const State& s) const { return s.words[word] >> shift & mask; }
-    void write(State& s, std::uint64_t value) const {
-      s.words[word] = (s.words[word] & ~(mask << shift)) | value << shift;
-    }
+    bool is_sorted;
   };
 
   // Of kinds that fit.
@@ -58,6 +63,10 @@ class Codec {
     const Layout layout = layout_of(all.kinds);
     bits_ = layout.bits;
     for (std::size_t i = 0; i < all.kinds.size(); ++i) add(all.kinds[i], layout.kinds[i]);
+    for (const Slot& slot : slots_) {
+      if (slot.is_plane) expect_pieces(slot);
+      sorts_ = sorts_ || slot.is_sorted;
+    }
   }
 
   [[nodiscard]] static bool fits(const Kinds& all) {
@@ -66,87 +75,105 @@ class Codec {
 
   [[nodiscard]] const State& first() const { return first_; }
   [[nodiscard]] int bits() const { return bits_; }
+  [[nodiscard]] Slots slots() const { return slots_; }  // by kind
+  [[nodiscard]] Slots slots_of(std::size_t kind) const {
+    const Range& range = kinds_[kind];
+    return slots().subspan(range.first, range.count);
+  }
 
+  [[nodiscard]] const std::vector<Spot>& spots() const { return spots_; }
   [[nodiscard]] const Spot& spot(std::size_t spot) const { return spots_[spot]; }
   // The position in Kinds of the kind that a spot is for, and of the place in that kind.
   [[nodiscard]] std::size_t kind_at(std::size_t spot) const { return spots_[spot].kind; }
   [[nodiscard]] std::size_t place_at(std::size_t spot) const { return spot - first_spot(kind_at(spot)); }
-  [[nodiscard]] std::size_t first_spot(std::size_t kind) const { return stocks_[kind].first_spot; }
-  // Where the places of the pieces of a kind are told, or that of the first piece.
-  [[nodiscard]] const Slot& first_slot(std::size_t kind) const { return stocks_[kind].slots[0]; }
+  [[nodiscard]] std::size_t first_spot(std::size_t kind) const { return slots_of(kind)[0].first_spot; }
 
-  // Visits the spot of each piece, ascending.
+  // Visits the spot of each piece of those slots, ascending.
   template <class Visit>
-  void for_each_piece(const State& s, Visit&& visit) const {
-    for (const Stock& stock : stocks_) for_each_piece(stock, s, visit);
+  static void for_each_piece(Slots slots, const State& s, Visit&& visit) {
+    for (const Slot& slot : slots) {
+      const std::uint64_t bits = slot.read(s);
+      if (!slot.is_plane) {
+        visit(slot.first_spot + static_cast<std::size_t>(bits));
+        continue;
+      }
+      for (std::uint64_t rest = bits; rest != 0; rest &= rest - 1)
+        visit(slot.first_spot + static_cast<std::size_t>(std::countr_zero(rest)));
+    }
   }
 
-  // The state in which a piece has gone from one spot to another of its kind. GCC would make a call of it.
-  [[nodiscard, gnu::always_inline]] State after(const State& s, std::uint16_t from, std::uint16_t to) const {
+  // The state in which a piece has gone from one spot to another of its kind.
+  [[nodiscard, gnu::always_inline]] State after(const State& s, std::size_t from, std::size_t to) const {
     const Spot& spot = spots_[from];
     State t = s;
-    if (spot.is_sorted) {
-      const Stock& stock = stocks_[spot.kind];
-      replace(t, stock, from - stock.first_spot, to - stock.first_spot);
-    } else {
+    if (spot.is_sorted)
+      replace(t, slots_of(spot.kind), from, to);
+    else
       t.words[Words == 1 ? 0 : spot.word] ^= spot.code ^ spots_[to].code;
-    }
     return t;
   }
 
   // The state in which all pieces are where the symmetry takes them.
   [[nodiscard]] State image(const State& s, const Symmetry& symmetry) const {
     State t{};
-    for (std::size_t kind = 0; kind < stocks_.size(); ++kind) {
+    for (std::size_t kind = 0; kind < kinds_.size(); ++kind) {
       const KindImage& to = symmetry[kind];
       std::array<std::uint64_t, most_cells> places;
-      std::size_t count = 0;
-      auto take = [&](std::size_t spot) { places[count++] = to.places[spot - stocks_[kind].first_spot]; };
-      for_each_piece(stocks_[kind], s, take);
-      put(t, stocks_[to.kind], places.data(), places.data() + count);
+      std::uint64_t* end = places.data();
+      for_each_piece(slots_of(kind), s,
+                     [&](std::size_t spot) { *end++ = to.places[spot - first_spot(kind)]; });
+      put(t, slots_of(to.kind), places.data(), end);
     }
     return t;
   }
 
-  // As many pieces of each kind as there were, each in a place of its own that overlaps no other.
-  [[nodiscard]] bool type_ok(const State& s) const {
+  // As many pieces in each plane as there were, numbers of equal pieces in order, and no bit set that means nothing.
+  [[nodiscard]] bool is_regular(const State& s) const {
     std::uint64_t stray = 0;
     for (std::size_t i = 0; i < Words; ++i) stray |= s.words[i] & ~used_.words[i];
-    bool good = stray == 0;
-    Cells covered;
-    for (const Stock& stock : stocks_) good = good && has_its_pieces(stock, s, covered);
-    return good;
+    if (stray != 0) return false;
+    for (const PieceCount& expected : piece_counts_) {
+      const std::uint64_t planes = s.words[Words == 1 ? 0 : expected.word] & expected.mask;
+      if (((sums_of_bytes(planes) ^ expected.sums) & expected.ends) != 0) return false;
+    }
+    return !sorts_ || numbers_ascend(s);
   }
 
  private:
-  // The pieces of a kind, in a state.
-  struct Stock {
-    std::size_t first_spot, places, pieces;
-    bool is_plane;
-    std::vector<Slot> slots;  // the plane, or one number for each piece
+  struct Range {
+    std::size_t first, count;
+  };
+  // How many pieces some planes have: what sums_of_bytes says in the last byte of each. No two have bits in one byte.
+  struct PieceCount {
+    std::size_t word;
+    std::uint64_t mask, ends = 0, sums = 0;
   };
 
   // ---- Making the tables ----
 
   void add(const Kind& kind, const KindLayout& layout) {
-    Stock stock{spots_.size(), kind.places.size(), kind.start.size(), layout.is_plane, {}};
-    for (const Field& field : layout.fields) stock.slots.emplace_back(field);
-    for (const Slot& slot : stock.slots) used_.words[slot.word] |= slot.mask << slot.shift;
-    for (std::size_t i = 0; i < kind.places.size(); ++i) spots_.push_back(new_spot(kind, i, stock));
+    const auto number = static_cast<std::uint16_t>(kinds_.size());
+    const auto first_spot = static_cast<std::uint16_t>(spots_.size());
+    kinds_.push_back({slots_.size(), layout.fields.size()});
+    for (const Field& field : layout.fields) {
+      slots_.push_back({field.mask(), field.shift, field.bits, static_cast<std::uint16_t>(field.word), number,
+                        first_spot, static_cast<std::uint16_t>(kind.places.size()),
+                        static_cast<std::uint16_t>(kind.start.size()), layout.is_plane,
+                        layout.fields.size() > 1});
+      used_.words[field.word] |= field.mask() << field.shift;
+    }
+    for (std::size_t i = 0; i < kind.places.size(); ++i)
+      spots_.push_back(new_spot(kind, i, slots_of(number)[0]));
     std::vector<std::uint64_t> places(kind.start.begin(), kind.start.end());
-    put(first_, stock, places.data(), places.data() + places.size());
-    stocks_.push_back(std::move(stock));
+    put(first_, slots_of(number), places.data(), places.data() + places.size());
   }
-
-  [[nodiscard]] Spot new_spot(const Kind& kind, std::size_t number, const Stock& stock) const {
+  [[nodiscard]] static Spot new_spot(const Kind& kind, std::size_t number, const Slot& slot) {
     const Place& place = kind.places[number];
-    const Slot& slot = stock.slots[0];
-    const std::uint64_t code = stock.is_plane ? std::uint64_t{1} << number : number;
-    const auto kind_number = static_cast<std::uint16_t>(stocks_.size());
-    Spot spot{cells_of(place), {}, {}, code << slot.shift, kind_number, slot.word, stock.slots.size() > 1};
+    const std::uint64_t code = slot.is_plane ? std::uint64_t{1} << number : number;
+    Spot spot{cells_of(place), {}, {}, code << slot.shift, slot.kind, slot.word, slot.is_sorted};
     for (std::size_t d = 0; d < directions.size(); ++d) {
       const bool exists = place.next[d] != nowhere;
-      spot.next[d] = exists ? static_cast<std::uint16_t>(stock.first_spot + place.next[d]) : no_spot;
+      spot.next[d] = exists ? static_cast<std::uint16_t>(slot.first_spot + place.next[d]) : no_spot;
       spot.entered[d] = exists ? cells_of(kind.places[place.next[d]]) - spot.cells : Cells::full();
     }
     return spot;
@@ -157,66 +184,55 @@ class Codec {
     return cells;
   }
 
+  void expect_pieces(const Slot& plane) {
+    const std::uint64_t bits = plane.mask << plane.shift;
+    const auto shares_no_byte = [&](const PieceCount& count) {
+      return count.word == plane.word && (whole_bytes(count.mask) & bits) == 0;
+    };
+    auto count = std::find_if(piece_counts_.begin(), piece_counts_.end(), shares_no_byte);
+    if (count == piece_counts_.end()) count = piece_counts_.insert(count, {plane.word, 0});
+    count->mask |= bits;
+    count->ends |= std::uint64_t{255} << (plane.shift + plane.bits - 1) / 8 * 8;
+    count->sums += ~std::uint64_t{0} / 255 * plane.pieces << (plane.shift + plane.bits - 1) / 8 * 8;
+  }
+
   // ---- Reading and changing states ----
 
-  template <class Visit>
-  void for_each_piece(const Stock& stock, const State& s, Visit&& visit) const {
-    if (stock.is_plane) {
-      for (std::uint64_t rest = stock.slots[0].read(s); rest != 0; rest &= rest - 1)
-        visit(stock.first_spot + static_cast<std::size_t>(std::countr_zero(rest)));
-    } else {
-      for (const Slot& slot : stock.slots) visit(stock.first_spot + slot.read(s));
+  [[nodiscard]] bool numbers_ascend(const State& s) const {
+    for (std::size_t i = 1; i < slots_.size(); ++i) {
+      const Slot &slot = slots_[i], &before = slots_[i - 1];
+      if (slot.is_sorted && slot.kind == before.kind && slot.read(s) < before.read(s)) return false;
     }
+    return true;
   }
 
   // Sets the pieces of a kind that has none yet; sorts the numbers of their places.
-  static void put(State& s, const Stock& stock, std::uint64_t* first, std::uint64_t* last) {
-    if (stock.is_plane) {
-      for (; first != last; ++first)
-        s.words[stock.slots[0].word] |= std::uint64_t{1} << *first << stock.slots[0].shift;
+  static void put(State& s, Slots slots, std::uint64_t* first, std::uint64_t* last) {
+    if (slots[0].is_plane) {
+      for (; first != last; ++first) s.words[slots[0].word] |= std::uint64_t{1} << *first << slots[0].shift;
       return;
     }
     std::sort(first, last);
-    for (const Slot& slot : stock.slots) slot.write(s, *first++);
+    for (const Slot& slot : slots) slot.write(s, *first++);
   }
   // Puts another number in the place of one among sorted ones.
-  static void replace(State& s, const Stock& stock, std::uint64_t from, std::uint64_t to) {
+  [[gnu::noinline]] static void replace(State& s, Slots slots, std::size_t from, std::size_t to) {
     std::array<std::uint64_t, most_cells> numbers;
-    for (std::size_t i = 0; i < stock.pieces; ++i) {
-      const std::uint64_t number = stock.slots[i].read(s);
-      numbers[i] = number == from ? to : number;
-    }
-    put(s, stock, numbers.data(), numbers.data() + stock.pieces);
-  }
-
-  // Adds what they cover to `covered`; nothing of it may be covered before.
-  [[nodiscard]] bool has_its_pieces(const Stock& stock, const State& s, Cells& covered) const {
-    bool good = true;
-    const auto take = [&](std::size_t place) {
-      const Cells& cells = spots_[stock.first_spot + place].cells;
-      good = good && !cells.meets(covered);
-      covered |= cells;
-    };
-    if (stock.is_plane) {
-      std::size_t count = 0;
-      for (std::uint64_t rest = stock.slots[0].read(s); rest != 0; rest &= rest - 1, ++count)
-        take(static_cast<std::size_t>(std::countr_zero(rest)));
-      return good && count == stock.pieces;
-    }
-    std::uint64_t least = 0;  // numbers ascend
-    for (const Slot& slot : stock.slots) {
+    std::uint64_t* end = numbers.data();
+    for (const Slot& slot : slots) {
       const std::uint64_t number = slot.read(s);
-      if (number < least || number >= stock.places) return false;
-      take(number);
-      least = number + 1;
+      *end++ = slot.first_spot + number == from ? to - slot.first_spot : number;
     }
-    return good;
+    put(s, slots, numbers.data(), end);
   }
 
   std::vector<Spot> spots_;
-  std::vector<Stock> stocks_;  // by kind
+  std::vector<Slot> slots_;
+  std::vector<Range> kinds_;  // slots
+  std::vector<PieceCount> piece_counts_;
   State first_{}, used_{};
   int bits_ = 0;
+  bool sorts_ = false;
 };
 
 }  // namespace lucas::models::sliding_blocks

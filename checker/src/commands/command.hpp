@@ -1,0 +1,78 @@
+// The table of commands, and what a command gets to work with.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "console/terminal.hpp"
+#include "lucas/puzzle.hpp"
+#include "options/arguments.hpp"
+
+namespace lucas::cli {
+
+// A program: lucas with its puzzles, or one that a user built around puzzles of their own.
+struct App {
+  std::string program;  // as it was called, without folders
+  Entries entries;      // at least one
+
+  // With one model, commands take no model name.
+  [[nodiscard]] bool single() const { return entries.size() == 1; }
+};
+
+struct Command;
+
+// One call of a command.
+struct Call {
+  const App& app;
+  const Command& command;
+  Terminal& terminal;
+  std::vector<std::string> words;  // what follows the command's name
+};
+
+// What a command is about, told by its first word that is no option; a collection, of all models or levels, needs none.
+enum class Operand : std::uint8_t { collection, model, trace, level, command };
+
+// What an option means in one command, where that is not what the option table says.
+struct OwnMeaning {
+  std::string option;
+  std::vector<NamedValue> words{};  // that it takes; empty: those of the table
+  std::string about{};        // empty: what the table says
+};
+
+struct Command {
+  std::string name;  // check; trace show
+  Operand operand;
+  std::string summary;                // one line
+  std::vector<std::string> options;   // names in the option table
+  std::vector<std::string> examples;  // without the program's name
+  int (*run)(const Call&);            // returns the exit code
+  std::vector<OwnMeaning> own{};
+  bool gives_verdict = false;  // its exit code is one: the help lists them
+
+  // Are the parameters of its model options, too?
+  [[nodiscard]] bool takes_params() const { return operand == Operand::model || operand == Operand::trace; }
+  // Does it serve only programs that come with several models and levels?
+  [[nodiscard]] bool needs_collection() const {
+    return operand == Operand::collection || operand == Operand::level;
+  }
+};
+
+// The table, in the order of the overview.
+[[nodiscard]] const std::vector<Command>& commands();
+
+// Runs what the words say and returns the exit code. Throws nothing: errors are reported on the terminal.
+[[nodiscard]] int run_words(const App& app, const std::vector<std::string>& words, Terminal& terminal);
+
+// One function per command, each in a file of its own; they return the exit code.
+using Run = int(const Call&);
+Run run_check, run_solve, run_explore, run_play, run_models, run_describe, run_bench, run_help;
+Run run_trace_show, run_trace_convert, run_trace_verify;
+Run run_level_list, run_level_show, run_level_convert, run_level_lint;
+
+// The help page of one command, as `help COMMAND` and `COMMAND --help` print it.
+void print_command_help(const App& app, const Command& command, Terminal& terminal);
+// The list of commands.
+void print_overview(const App& app, Terminal& terminal);
+
+}  // namespace lucas::cli

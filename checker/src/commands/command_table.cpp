@@ -1,0 +1,178 @@
+// The table of commands, in the order of the overview.
+#include <utility>
+
+#include "commands/command.hpp"
+#include "graph/graph_file.hpp"
+#include "report/report.hpp"
+
+namespace lucas::cli {
+namespace {
+
+using Names = std::vector<std::string>;
+
+Names joined(Names first, const std::vector<Names>& more) {
+  for (const Names& names : more) first.insert(first.end(), names.begin(), names.end());
+  return first;
+}
+
+OwnMeaning expected(std::initializer_list<Verdict> verdicts) {
+  OwnMeaning own{"expect"};
+  for (const Verdict verdict : verdicts)
+    own.words.push_back({std::string(to_text(verdict)), static_cast<std::int64_t>(verdict)});
+  return own;
+}
+
+// Of commands that write files in the formats of these endings.
+OwnMeaning output_by_name(const std::string& endings) {
+  return {"output",
+          {},
+          "write a file, its format told by its name: " + endings +
+              "; repeatable; - is stdout, where --format tells the format"};
+}
+
+// --format of explore: graphs, and the result object.
+OwnMeaning graph_format() {
+  OwnMeaning own{"format"};
+  for (const GraphFormat format : graph_formats())
+    own.words.push_back({std::string(ending_of(format).substr(1)), static_cast<std::int64_t>(format)});
+  own.words.push_back({"json", result_of_explore});
+  return own;
+}
+
+// Options of all searches.
+Names engine() { return {"search", "symmetry", "threads", "store", "memory", "reserve"}; }
+
+std::vector<Command> model_commands() {
+  const Names limits = {"max-states", "max-depth", "timeout"};
+  const Names output = {"output", "format", "json", "full", "quiet", "verbose", "no-timing", "color", "help"};
+  return {
+      {.name = "check",
+       .operand = Operand::model,
+       .summary = "explore every state; report a shortest trace to the first violation",
+       .options = joined({"invariant", "never", "deadlock", "from", "expect"}, {engine(), limits, output}),
+       .examples = {"check hanoi --disks 5", "check hanoi --disks 5 --never Solved", "check klotski --json"},
+       .run = run_check,
+       .own = {expected({Verdict::holds, Verdict::violated, Verdict::deadlock})},
+       .gives_verdict = true},
+      {.name = "solve",
+       .operand = Operand::model,
+       .summary = "find a shortest trace to the goal, or prove that there is none",
+       .options = joined({"count", "all", "most", "from", "strategy", "expect"}, {engine(), limits, output}),
+       .examples = {"solve hanoi --disks 5", "solve klotski --full", "solve klotski --count",
+                    "solve hanoi --pegs 4 --strategy frame-stewart", "solve klotski -o klotski.itf.json"},
+       .run = run_solve,
+       .own = {expected({Verdict::solved, Verdict::unsolvable})},
+       .gives_verdict = true},
+      {.name = "explore",
+       .operand = Operand::model,
+       .summary =
+           "keep the whole space in memory: depths, goals and dead ends, bottlenecks; write it as a graph",
+       .options = {"from", "hardest", "symmetry", "memory", "reserve", "max-states", "timeout", "output",
+                   "format", "json", "quiet", "verbose", "no-timing", "color", "help"},
+       .examples = {"explore hanoi", "explore klotski -o klotski.graphml", "explore die-hard -o die-hard.dot",
+                    "explore sliding-blocks --level klotski --hardest -o hard.txt"},
+       .run = run_explore,
+       .own = {graph_format(), output_by_name(".graphml, .dot, .gexf, .aut, .csv (states) or .edges.csv "
+                                              "(steps) for the graph, .json for the result")}},
+      {.name = "play",
+       .operand = Operand::model,
+       .summary = "take steps by hand, with undo and hints: keys on a terminal, lines from a pipe",
+       .options = {"from", "memory", "max-states", "timeout", "color", "help"},
+       .examples = {"play klotski", "play hanoi --disks 4"},
+       .run = run_play},
+      {.name = "models",
+       .operand = Operand::collection,
+       .summary = "list the models",
+       .options = {"json", "help"},
+       .examples = {"models"},
+       .run = run_models},
+      {.name = "describe",
+       .operand = Operand::model,
+       .summary = "explain a model: options, variables, actions, properties",
+       .options = {"json", "help"},
+       .examples = {"describe hanoi"},
+       .run = run_describe},
+  };
+}
+
+std::vector<Command> other_commands() {
+  return {
+      {.name = "trace show",
+       .operand = Operand::trace,
+       .summary = "show a trace from a file",
+       .options = {"model", "full", "verbose", "color", "help"},
+       .examples = {"trace show solution.itf.json --full"},
+       .run = run_trace_show},
+      {.name = "trace verify",
+       .operand = Operand::trace,
+       .summary = "check every step of a trace against the model",
+       .options = {"model", "allow-stuttering", "json", "quiet", "color", "help"},
+       .examples = {"trace verify solution.itf.json", "trace verify tlc.json --model hanoi --disks 3"},
+       .run = run_trace_verify,
+       .gives_verdict = true},
+      {.name = "trace convert",
+       .operand = Operand::trace,
+       .summary = "write a trace in another format",
+       .options = {"output", "format", "model", "help"},
+       .examples = {"trace convert solution.itf.json -o solution.tlc.json"},
+       .run = run_trace_convert,
+       .own = {output_by_name(".itf.json, .tlc.json or .txt")}},
+      {.name = "level list",
+       .operand = Operand::collection,
+       .summary = "list the levels that come with lucas",
+       .options = {"json", "help"},
+       .examples = {"level list"},
+       .run = run_level_list},
+      {.name = "level show",
+       .operand = Operand::level,
+       .summary = "show a level: a name, a file in any known format, or a board in one line: its rows with | "
+                  "or / between them, a Rush Hour string, a CommonCode and the like",
+       .options = {"json", "help"},
+       .examples = {"level show klotski", "level show 1A9BF0C", "level show AAB/C.B/goal:/.../.AA"},
+       .run = run_level_show},
+      {.name = "level convert",
+       .operand = Operand::level,
+       .summary = "write a level in another format",
+       .options = {"to", "output", "help"},
+       .examples = {"level convert rush-hour-60 --to rush-hour",
+                    "level convert klotski --to slide -o klotski.slide"},
+       .run = run_level_convert,
+       .own = {{"output", {}, "write this file instead of stdout; --to tells the format; repeatable"}}},
+      {.name = "level lint",
+       .operand = Operand::level,
+       .summary =
+           "say what is odd in a level, and where, and whether lucas can take it; exit with 1 if there "
+           "is something",
+       .options = {"json", "help"},
+       .examples = {"level lint klotski"},
+       .run = run_level_lint},
+      {.name = "bench",
+       .operand = Operand::model,
+       .summary = "explore every state several times; tell time and memory, their middle and their spread",
+       .options = joined({"repeat", "warmup", "unchecked", "compare"},
+                         {engine(), {"output", "format", "json", "color", "help"}}),
+       .examples = {"bench hanoi --disks 6", "bench klotski --repeat 3 --json"},
+       .run = run_bench,
+       .own = {output_by_name(".json or .txt")},
+       .gives_verdict = true},
+      {.name = "help",
+       .operand = Operand::command,
+       .summary = "explain a command",
+       .options = {"help"},
+       .examples = {"help check"},
+       .run = run_help},
+  };
+}
+
+}  // namespace
+
+const std::vector<Command>& commands() {
+  static const std::vector<Command> table = [] {
+    std::vector<Command> all = model_commands();
+    for (Command& command : other_commands()) all.push_back(std::move(command));
+    return all;
+  }();
+  return table;
+}
+
+}  // namespace lucas::cli

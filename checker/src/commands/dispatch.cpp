@@ -1,0 +1,156 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <new>
+#include <ostream>
+
+#include "commands/command.hpp"
+#include "lucas/error.hpp"
+#include "report/result_json.hpp"
+#include "lucas/suggest.hpp"
+#include "lucas/text.hpp"
+#include "lucas/version.hpp"
+#include "options/model_names.hpp"
+#include "system/exit_code.hpp"
+
+namespace lucas::cli {
+namespace {
+
+// The command that the first words name, and how many words that takes; nullptr if none.
+std::pair<const Command*, std::size_t> find_command(const std::vector<std::string>& words) {
+  for (const Command& command : commands()) {
+    if (!words.empty() && words[0] == command.name) return {&command, 1};
+    if (words.size() > 1 && words[0] + " " + words[1] == command.name) return {&command, 2};
+  }
+  return {nullptr, 0};
+}
+
+// The second words of commands whose first is `group`.
+std::vector<std::string> commands_in(const std::string& group) {
+  std::vector<std::string> names;
+  for (const Command& command : commands()) {
+    if (command.name.starts_with(group + " ")) names.push_back(command.name.substr(group.size() + 1));
+  }
+  return names;
+}
+
+[[noreturn]] void refuse_command(const std::vector<std::string>& words) {
+  const std::vector<std::string> second = commands_in(words[0]);
+  if (!second.empty() && words.size() == 1)
+    throw UsageError(words[0] + " needs to know what to do", "Choose from: " + listed(second) + ".");
+  if (!second.empty())
+    throw UsageError(fmt::format("unknown command '{} {}'", words[0], excerpt(words[1])),
+                     suggestion(words[1], second));
+  std::vector<std::string> first;
+  for (const Command& command : commands()) {
+    const std::string name = command.name.substr(0, command.name.find(' '));
+    if (std::find(first.begin(), first.end(), name) == first.end()) first.push_back(name);
+  }
+  if (words[0].starts_with('-'))
+    throw UsageError(fmt::format("unknown option '{}'", excerpt(words[0])),
+                     "The command comes first: " + listed(first) + ".");
+  throw UsageError(fmt::format("unknown command '{}'", excerpt(words[0])), suggestion(words[0], first));
+}
+
+// --help, -h, or -h among other letters that take no value: -qh.
+bool asks_for_help(const std::string& word) {
+  const bool letters =
+      word.size() > 1 && word[0] == '-' && word.find_first_not_of("hqv", 1) == std::string::npos;
+  return word == "--help" || (letters && word.find('h') != std::string::npos);
+}
+
+int print_version(const App& app, const std::vector<std::string>& words, Terminal& terminal) {
+  if (words.size() > 1) throw UsageError(fmt::format("unexpected argument '{}'", excerpt(words[1])));
+  const bool ours = app.program == "lucas";
+  terminal.out << app.program << (ours ? " " : " (lucas ") << version << (ours ? "\n" : ")\n");
+  return success;
+}
+
+int dispatch(const App& app, std::vector<std::string> words, Terminal& terminal) {
+  if (words.empty()) {
+    print_overview(app, terminal);
+    return usage;
+  }
+  if (words[0] == "--version") return print_version(app, words, terminal);
+  if (words[0] == "--help" || words[0] == "-h") words[0] = "help";
+  if (words.size() == 2 && asks_for_help(words[1]) && !commands_in(words[0]).empty())
+    words = {"help", words[0]};
+  const auto [command, length] = find_command(words);
+  if (command == nullptr) refuse_command(words);
+  const Call call{
+      app, *command, terminal, {words.begin() + static_cast<std::ptrdiff_t>(length), words.end()}};
+  const auto options_end = std::find(call.words.begin(), call.words.end(), "--");
+  if (std::any_of(call.words.begin(), options_end, asks_for_help)) {
+    print_command_help(app, *command, terminal);
+    return success;
+  }
+  return command->run(call);
+}
+
+struct Failure {
+  int code;
+  std::string message, hint{};
+};
+
+// The message with its hint as a sentence after it. Lines that the message has of its own stay lines.
+std::string error_text(const Failure& failure) {
+  std::vector<std::string> lines = lines_of(failure.message);
+  for (std::string& line : lines) line = printable(line);
+  const std::string text = fmt::format("{}", fmt::join(lines, "\n"));
+  if (failure.hint.empty()) return text;
+  return text + (text.ends_with('?') ? " " : ". ") + printable(failure.hint);
+}
+
+// Reports an error and returns its exit code.
+int report(const App& app, const std::vector<std::string>& words, Terminal& terminal,
+           const Failure& failure) {
+  const auto options_end = std::find(words.begin(), words.end(), "--");
+  if (std::find(words.begin(), options_end, "--json") != options_end) {
+    const Command* const command = find_command(words).first;
+    write_error_result(terminal.out, command == nullptr ? "" : command->name, failure.code, failure.message,
+                       failure.hint);
+  } else {
+    terminal.err << adapted(terminal, app.program + ": " + error_text(failure)) << "\n";
+  }
+  return failure.code;
+}
+
+// What is being thrown, as a failure. To be called while an exception is handled.
+Failure current_failure() {
+  const std::string ours = "internal error, please report it: ";
+  try {
+    throw;
+  } catch (const UsageError& error) {
+    return {usage, error.what(), error.hint()};
+  } catch (const IoError& error) {
+    return {io_error, error.what()};
+  } catch (const ModelError& error) {
+    return {model_error, error.what()};
+  } catch (const std::bad_alloc&) {
+    return {internal_error, "out of memory"};
+  } catch (const std::exception& error) {  // an InternalError among them
+    return {internal_error, ours + error.what()};
+  } catch (...) {
+    return {internal_error, ours + "something was thrown that is no std::exception"};
+  }
+}
+
+}  // namespace
+
+int run_words(const App& app, const std::vector<std::string>& words, Terminal& terminal) {
+  int code = success;
+  try {
+    check_names(app);
+    code = dispatch(app, words, terminal);
+  } catch (...) {
+    code = report(app, words, terminal, current_failure());
+  }
+  terminal.out.flush();
+  if (!terminal.out) {
+    terminal.err << app.program << ": stdout: cannot be written\n";
+    return io_error;
+  }
+  return code;
+}
+
+}  // namespace lucas::cli

@@ -1,0 +1,74 @@
+// From the outcome of check or solve to its report.
+#include <utility>
+
+#include "commands/search.hpp"
+#include "lucas/request.hpp"
+#include "lucas/search.hpp"
+#include "lucas/stats.hpp"
+
+namespace lucas::cli {
+namespace {
+
+Verdict verdict_of(const SearchCall& search, Ending ending) {
+  const bool solving = search.purpose == Purpose::solve;
+  if (ending == Ending::exhausted) return solving ? Verdict::unsolvable : Verdict::holds;
+  if (ending == Ending::hit) return solving ? Verdict::solved : Verdict::violated;
+  if (ending == Ending::deadlock) return Verdict::deadlock;
+  const bool proved =
+      solving && ending == Ending::max_depth && search.request.order == SearchOrder::breadth_first;
+  return proved ? Verdict::none_within_depth : Verdict::incomplete;
+}
+
+void name_property(Report& report, const SearchCall& search, std::size_t position) {
+  const PropertyInfo& info = search.puzzle.properties()[position];
+  report.property = info.name;
+  report.property_kind = info.kind;
+}
+
+// Adds to a report what each kind of outcome says.
+void add(Report& report, const SearchCall& search, Answer answer) {
+  report.engine = answer.engine;
+  report.verdict = verdict_of(search, answer.ending);
+  report.ending = answer.ending;
+  if (answer.property) name_property(report, search, *answer.property);
+  report.stats = std::move(answer.stats);
+  report.trace = std::move(answer.trace);
+  report.solutions = std::move(answer.solutions);
+}
+void add(Report& report, const SearchCall& /*search*/, Proved proved) {
+  report.verdict = Verdict::unsolvable;
+  report.proof = std::move(proved.proof);
+}
+void add(Report& report, const SearchCall& search, const NoOrigin& none) {
+  report.engine = {search.request.order, 1, StoreKind::array, search.request.symmetry};
+  report.ending = none.origin.ending;
+  report.stats.distinct = report.stats.queued = none.origin.seen;
+  report.lacks_origin = true;
+}
+void add(Report& report, const SearchCall& search, Constructed constructed) {
+  add(report, search, std::move(constructed.compared));
+  report.strategy = std::move(constructed.strategy);
+  report.trace = std::move(constructed.trace);
+  report.verdict = Verdict::solved;
+  if (report.ending != Ending::interrupted) report.ending = Ending::hit;
+}
+
+}  // namespace
+
+Report report_of(const SearchCall& search, Outcome outcome) {
+  const Puzzle& puzzle = search.puzzle;
+  Report report{search.purpose, puzzle.name(), puzzle.params()};
+  report.step_noun = puzzle.step_noun();
+  report.names_steps = puzzle.names_steps();
+  report.step_metric = puzzle.step_metric();
+  report.max_depth = search.request.limits.max_depth;
+  report.asked = search.asked;
+  for (const std::size_t i : search.request.counted) report.counted.push_back(puzzle.properties()[i].name);
+  report.lead = search.lead;
+  report.lists_solutions = search.arguments.has("all");
+  if (search.purpose == Purpose::solve) name_property(report, search, search.request.asked.front());
+  std::visit([&](auto& kind) { add(report, search, std::move(kind)); }, outcome);
+  return report;
+}
+
+}  // namespace lucas::cli

@@ -1,0 +1,224 @@
+#include "console/report.hpp"
+
+#include <fmt/format.h>
+
+#include <ostream>
+
+#include "console/strategy.hpp"
+#include "console/trace.hpp"
+#include "lucas/text.hpp"
+#include "lucas/trace.hpp"
+#include "lucas/request.hpp"
+#include "lucas/stats.hpp"
+
+namespace lucas::cli {
+namespace {
+
+// "; metric=half" where the name of a step does not tell it.
+std::string metric_text(const Report& report) {
+  return report.step_metric.empty() ? "" : "; metric=" + report.step_metric;
+}
+
+// "in 7 steps (shortest: proved)"
+std::string length_text(const Terminal& terminal, const Report& report, const std::string& preposition) {
+  const std::size_t steps = report.trace->steps();
+  const std::string proof = report.shortest() ? "shortest: proved" : "not proved shortest: depth-first";
+  return fmt::format("{} {} ({}{})", preposition, plural(terminal, steps, report.step_noun), proof,
+                     metric_text(report));
+}
+
+std::string first_state(const Report& report) {
+  return report.lead ? "the state that it began at" : "an initial state";
+}
+// The states that were searched: all there are, or those from --from on.
+std::string searched_states(const Terminal& terminal, const Report& report) {
+  return number(terminal, report.stats.distinct) +
+         (report.lead ? " states reachable from that of --from" : " reachable states") +
+         (report.engine.symmetry ? " up to symmetry" : "");
+}
+
+std::string violated_text(const Terminal& terminal, const Report& report) {
+  const std::string name = report.forbids_goal() ? "never " + report.property : report.property;
+  if (report.trace->steps() == 0) return name + " in " + first_state(report);
+  return name + " " + length_text(terminal, report, "after");
+}
+
+std::string incomplete_text(const Terminal& terminal, const Report& report) {
+  const std::string seen = plural(terminal, report.stats.distinct, "state") + " seen so far";
+  const std::string nothing = report.purpose == Purpose::solve ? report.property + " in none of the " + seen
+                                                               : "nothing violated in the " + seen;
+  const std::string limit = ending_text(report.ending, report.max_depth);
+  if (report.lacks_origin) return no_origin_text(terminal, report.ending, report.stats.distinct);
+  if (report.trace)
+    return limit + "; " + report.property + " " + length_text(terminal, report, "in") +
+           ", but how many ways there are is not known";
+  return limit + "; " + nothing;
+}
+
+std::string solved_text(const Terminal& terminal, const Report& report) {
+  if (report.strategy) return strategy_text(terminal, report);
+  const std::string length = length_text(terminal, report, "in");
+  if (!report.solutions) return length;
+  const std::string& count = report.solutions->count;
+  return length + (count == "1" ? ", the only one" : ", one of " + count);
+}
+
+// The steps by their labels, behind the first state where there are several to begin at.
+std::string solution_text(const Trace& solution, bool names_start) {
+  std::string text = names_start ? "from " + state_text(solution.state(0)) + ": " : "";
+  if (solution.steps() == 0) return text + "nothing to do";
+  for (std::size_t i = 1; i < solution.states(); ++i)
+    text += (i > 1 ? "; " : "") + to_text(*solution.action(i));
+  return text;
+}
+
+// The listed ones, and how many are not.
+void print_solutions(Terminal& terminal, const Report& report) {
+  const Solutions& solutions = *report.solutions;
+  const std::size_t width = std::to_string(solutions.listed.size()).size();
+  for (std::size_t i = 0; i < solutions.listed.size(); ++i) {
+    const std::string text = solution_text(*solutions.listed[i], report.stats.initial > 1);
+    terminal.out << fmt::format("  {:>{}}  {}\n", i + 1, width, adapted(terminal, text));
+  }
+  if (solutions.left_out != "0") terminal.out << "  and " << solutions.left_out << " more (--most)\n";
+}
+
+// The bold word and what follows it.
+std::pair<std::string, std::string> verdict_text(const Terminal& terminal, const Report& report) {
+  switch (report.verdict) {
+    case Verdict::holds:
+      return {"holds:",
+              fmt::format("{} in all {}", fmt::join(report.asked, ", "), searched_states(terminal, report))};
+    case Verdict::violated:
+      return {"violated:", violated_text(terminal, report)};
+    case Verdict::deadlock:
+      if (report.trace->steps() == 0) return {"deadlock:", first_state(report) + " has no successor"};
+      return {"deadlock:", "a state without successors " + length_text(terminal, report, "after")};
+    case Verdict::solved:
+      return {report.property, solved_text(terminal, report)};
+    case Verdict::unsolvable:
+      if (report.proof)
+        return {"unsolvable:", fmt::format("{} can never be reached: {}", report.property, *report.proof)};
+      return {"unsolvable:",
+              fmt::format("{} in none of the {}", report.property, searched_states(terminal, report))};
+    case Verdict::none_within_depth:
+      return {"none within depth:",
+              fmt::format("no trace of at most {} ({}) reaches {}: proved; a longer one may",
+                          plural(terminal, report.max_depth + 1, "state"),
+                          plural(terminal, report.max_depth, report.step_noun), report.property)};
+    case Verdict::incomplete:
+      return {"incomplete:", incomplete_text(terminal, report)};
+  }
+  return {};
+}
+
+Tone tone_of(Verdict verdict) {
+  return verdict == Verdict::holds || verdict == Verdict::solved ? Tone::good : Tone::bad;
+}
+
+// How the verdict was found.
+std::string method_text(const Report& report) {
+  if (report.proof) return "proved without a search";
+  return report.strategy ? "strategy " + report.strategy->name + ", replayed" : engine_text(report.engine);
+}
+
+void print_header(Terminal& terminal, const Report& report) {
+  const std::string goal = report.purpose == Purpose::solve ? "   goal " + report.property : "";
+  terminal.out << model_text(report.model, report.params) << goal << "   " << method_text(report) << "\n";
+}
+
+void print_stats(Terminal& terminal, const Report& report) {
+  const Stats& stats = report.stats;
+  std::string line = fmt::format("{} generated, {} distinct, {} left on queue, depth {}",
+                                 plural(terminal, stats.generated, "state"), number(terminal, stats.distinct),
+                                 number(terminal, stats.queued), number(terminal, stats.depth));
+  if (report.names_steps) line += fmt::format(" in {}{}", plural_of(report.step_noun), metric_text(report));
+  if (report.timing) {
+    line += fmt::format("   {:.3f} s, {}", report.timing->seconds, bytes_text(report.timing->peak_rss_bytes));
+  }
+  if (report.verdict == Verdict::holds) {
+    const std::string exact = "exact: no hash collision is possible";
+    const bool fits = !terminal.out_is_tty || line.size() + 3 + exact.size() <= terminal.width;
+    line += (fits ? "   " : "\n") + exact;
+  }
+  terminal.out << toned(terminal, Tone::faint, line) << "\n";
+}
+
+void print_goals(Terminal& terminal, const Report& report) {
+  for (std::size_t i = 0; i < report.counted.size(); ++i) {
+    const GoalCount& goal = report.stats.goals[i];
+    terminal.out << fmt::format("goal {}: {}", report.counted[i], plural(terminal, goal.states, "state"));
+    if (goal.depth) terminal.out << fmt::format(", the nearest at depth {}", number(terminal, *goal.depth));
+    terminal.out << "\n";
+  }
+}
+
+// Distinct states at each depth, as many to a line as fit.
+void print_levels(Terminal& terminal, const Report& report) {
+  const auto& levels = report.stats.levels;
+  if (levels.empty()) return;
+  std::string line = "states per depth:";
+  for (const std::uint64_t level : levels) {
+    const std::string next = " " + number(terminal, level);
+    if (line.size() + next.size() > terminal.width) {
+      terminal.out << line << "\n";
+      line = " ";
+    }
+    line += next;
+  }
+  terminal.out << line << "\n";
+}
+
+std::string remark_of(const Report& report) {
+  if (report.verdict == Verdict::violated && !report.forbids_goal()) return "violates " + report.property;
+  if (report.verdict == Verdict::deadlock) return "no successor";
+  return report.property;
+}
+
+}  // namespace
+
+std::string model_text(const std::string& model, const std::vector<std::pair<std::string, Value>>& params) {
+  return params.empty() ? model : model + "  " + params_text(params);
+}
+
+std::string engine_text(const Engine& engine) {
+  return fmt::format(
+      "{}{}, {}, {}, exact", engine.order == SearchOrder::breadth_first ? "breadth-first" : "depth-first",
+      engine.symmetry ? " up to symmetry" : "", counted(engine.threads, "thread"), to_text(engine.store));
+}
+
+std::string ending_text(Ending ending, std::uint64_t max_depth) {
+  if (ending == Ending::max_states) return "stopped by --max-states";
+  if (ending == Ending::max_depth) return fmt::format("stopped at --max-depth {}", max_depth);
+  if (ending == Ending::timeout) return "stopped by --timeout";
+  if (ending == Ending::memory) return "stopped by --memory";
+  return ending == Ending::interrupted ? "interrupted" : "";
+}
+
+std::string no_origin_text(const Terminal& terminal, Ending ending, std::uint64_t seen) {
+  return fmt::format("{} before the state to begin at was found; {} seen so far", ending_text(ending, 0),
+                     plural(terminal, seen, "state"));
+}
+
+void print_report(Terminal& terminal, const Report& report, const ReportView& view) {
+  const auto [word, rest] = verdict_text(terminal, report);
+  if (!view.quiet && (report.purpose == Purpose::solve || view.verbose)) print_header(terminal, report);
+  terminal.out << toned(terminal, tone_of(report.verdict), word) << " " << rest << "\n";
+  if (view.quiet || report.proof) return;
+  if (report.lead) print_origin(terminal, *report.lead, report.step_noun);
+  if (report.lists_solutions && report.solutions) print_solutions(terminal, report);
+  const bool has_phases = report.strategy && !report.strategy->phases.rows.empty();
+  if (has_phases) print_phases(terminal, report.strategy->phases);
+  const bool is_told = has_phases || (report.lists_solutions && report.solutions);
+  if (report.trace && (!is_told || view.full || view.verbose))
+    print_trace(terminal, *report.trace,
+                {view.full, view.verbose, remark_of(report), report.lead ? "from" : "init"});
+  if (report.strategy) print_strategy(terminal, report, view.full);
+  if (view.verbose) {
+    print_goals(terminal, report);
+    print_levels(terminal, report);
+  }
+  print_stats(terminal, report);
+}
+
+}  // namespace lucas::cli

@@ -1,0 +1,35 @@
+// A report on the console.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "console/terminal.hpp"
+#include "report/report.hpp"
+#include "lucas/stats.hpp"
+
+namespace lucas::cli {
+
+struct ReportView {
+  bool full = false;     // the whole trace
+  bool quiet = false;    // the verdict only
+  bool verbose = false;  // also states per depth, goal states, all differences
+};
+
+// hanoi  disks=3 pegs=3
+[[nodiscard]] std::string model_text(const std::string& model,
+                                     const std::vector<std::pair<std::string, Value>>& params);
+// breadth-first, 2 threads, bitmap, exact
+[[nodiscard]] std::string engine_text(const Engine& engine);
+// What stopped an incomplete search; `max_depth` is the bound.
+[[nodiscard]] std::string ending_text(Ending ending, std::uint64_t max_depth);
+
+// Of a search that a limit kept from the state of --from: "stopped by --memory before the state to begin at was found;
+// 12 states seen so far".
+[[nodiscard]] std::string no_origin_text(const Terminal& terminal, Ending ending, std::uint64_t seen);
+
+void print_report(Terminal& terminal, const Report& report, const ReportView& view);
+
+}  // namespace lucas::cli

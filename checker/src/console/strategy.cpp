@@ -1,0 +1,66 @@
+#include "console/strategy.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <ostream>
+#include <vector>
+
+#include "lucas/text.hpp"
+
+namespace lucas::cli {
+namespace {
+
+constexpr std::size_t most_moves_shown = 63;
+
+std::string optimum_text(const Terminal& terminal, const StrategyReport& strategy, std::size_t steps) {
+  if (!strategy.optimum) return "whether fewer would do is not known";
+  if (*strategy.optimum == steps) return "optimal";
+  return number(terminal, steps - *strategy.optimum) + " more than the optimum";
+}
+
+// Nothing where the search was too short to add to what is proved.
+std::string searched_text(const Terminal& terminal, const Report& report) {
+  const StrategyReport& strategy = *report.strategy;
+  if (strategy.found_by_search) return number(terminal, *strategy.optimum);
+  return strategy.optimum ? "" : "at least " + number(terminal, report.stats.depth);
+}
+
+std::vector<std::size_t> widths_of(const Table& table) {
+  std::vector<std::size_t> widths;
+  for (const std::string& head : table.heads) widths.push_back(columns(head));
+  for (const auto& row : table.rows) {
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], columns(row[i]));
+  }
+  return widths;
+}
+
+std::string line_of(const std::vector<std::string>& cells, const std::vector<std::size_t>& widths) {
+  std::string line;
+  for (std::size_t i = 0; i < cells.size(); ++i) line += "  " + padded(cells[i], widths[i]);
+  return without_blanks(std::move(line));
+}
+
+}  // namespace
+
+std::string strategy_text(const Terminal& terminal, const Report& report) {
+  const std::size_t steps = report.trace->steps();
+  return fmt::format("in {}: {}", plural(terminal, steps, report.step_noun),
+                     optimum_text(terminal, *report.strategy, steps));
+}
+
+void print_phases(Terminal& terminal, const Table& phases) {
+  const std::vector<std::size_t> widths = widths_of(phases);
+  terminal.out << toned(terminal, Tone::faint, line_of(phases.heads, widths)) << "\n";
+  for (const auto& row : phases.rows) terminal.out << line_of(row, widths) << "\n";
+}
+
+void print_strategy(Terminal& terminal, const Report& report, bool full) {
+  const StrategyReport& strategy = *report.strategy;
+  if (full || report.trace->steps() <= most_moves_shown) terminal.out << moves_text(report) << "\n";
+  const std::string searched = searched_text(terminal, report);
+  if (!searched.empty()) terminal.out << "searched: the optimum is " << searched << "\n";
+  if (!strategy.proof.empty()) terminal.out << "known: " << strategy.proof << "\n";
+}
+
+}  // namespace lucas::cli

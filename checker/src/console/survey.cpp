@@ -1,0 +1,170 @@
+#include "console/survey.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <ostream>
+
+#include "console/report.hpp"
+#include "console/trace.hpp"
+#include "lucas/text.hpp"
+#include "graph/exploration.hpp"
+
+namespace lucas::cli {
+namespace {
+
+using Counts = std::vector<std::uint64_t>;
+
+void print_row(Terminal& terminal, const std::string& name, const std::string& text) {
+  terminal.out << "  " << padded(name, 13) << text << "\n";
+}
+
+// ---- Histograms ------------------------------------------------------------------------------------------
+
+struct Bar {
+  std::string name;  // "12" or "12-17"
+  std::uint64_t states;
+};
+
+// As many neighbouring counts in each bar as it takes for no more than `most` bars.
+std::vector<Bar> bars_of(const Counts& counts, std::size_t most) {
+  const std::size_t width = (counts.size() + most - 1) / most;
+  std::vector<Bar> bars;
+  for (std::size_t first = 0; first < counts.size(); first += width) {
+    const std::size_t end = std::min(first + width, counts.size());
+    std::uint64_t states = 0;
+    for (std::size_t i = first; i < end; ++i) states += counts[i];
+    const std::string name = std::to_string(first);
+    bars.push_back({end - first > 1 ? name + "-" + std::to_string(end - 1) : name, states});
+  }
+  return bars;
+}
+
+void print_histogram(Terminal& terminal, const std::string& title, const Counts& counts, bool verbose) {
+  constexpr std::size_t most_bars = 16, longest = 40;
+  const std::vector<Bar> bars = bars_of(counts, verbose ? counts.size() : most_bars);
+  std::uint64_t largest = 1;
+  std::size_t name_width = 0, number_width = 0;
+  for (const Bar& bar : bars) {
+    largest = std::max(largest, bar.states);
+    name_width = std::max(name_width, bar.name.size());
+    number_width = std::max(number_width, number(terminal, bar.states).size());
+  }
+  terminal.out << title << "\n";
+  for (const Bar& bar : bars) {
+    const auto length = static_cast<std::size_t>((bar.states * longest + largest - 1) / largest);
+    std::string line;
+    for (std::size_t i = 0; i < length; ++i) line += terminal.unicode ? "█" : "#";
+    terminal.out << fmt::format("  {:>{}}  {:>{}}  ", bar.name, name_width, number(terminal, bar.states),
+                                number_width)
+                 << toned(terminal, Tone::faint, line) << "\n";
+  }
+}
+
+// ---- Sections --------------------------------------------------------------------------------------------
+
+void print_space(Terminal& terminal, const ExploreReport& report) {
+  const Survey& survey = *report.survey;
+  print_row(terminal, "states",
+            fmt::format("{}, {} initial; depth {}, {} there", number(terminal, survey.states),
+                        number(terminal, survey.initial), number(terminal, survey.depth()),
+                        number(terminal, survey.levels.back())));
+  print_row(terminal, "steps",
+            fmt::format(
+                "{} to another state, {} undirected; {}", number(terminal, survey.edges),
+                number(terminal, survey.neighbours),
+                survey.reversible ? "each can be taken back at once" : "some cannot be taken back at once"));
+  const double mean = static_cast<double>(survey.edges) / static_cast<double>(survey.states);
+  const auto least = std::find_if(survey.degrees.begin(), survey.degrees.end(), [](auto n) { return n > 0; });
+  print_row(terminal, "branching",
+            fmt::format("{} to {}, {:.2f} in the mean", least - survey.degrees.begin(),
+                        survey.degrees.size() - 1, mean));
+  print_row(terminal, "deadlocks", number(terminal, survey.deadlocks));
+  print_row(terminal, "components",
+            fmt::format("{}; {} strongly connected", number(terminal, survey.components),
+                        number(terminal, survey.strong_components)));
+  if (const auto& classes = report.explored.classes)
+    print_row(terminal, "symmetry",
+              fmt::format("{} up to symmetry; {} equivalent to no other",
+                          plural(terminal, classes->classes, "state"), number(terminal, classes->alone())));
+  print_row(terminal, "bottlenecks",
+            fmt::format("{} and {} without which the graph falls apart",
+                        plural(terminal, survey.cut_states, "state"),
+                        plural(terminal, survey.bridges, "undirected step")));
+}
+
+void print_goal(Terminal& terminal, const ExploreReport& report) {
+  const GoalSurvey& goal = *report.survey->goal;
+  print_row(terminal, "goal", fmt::format("{}: {}", report.goal, plural(terminal, goal.states, "state")));
+  if (goal.optimum) {
+    print_row(
+        terminal, "optimum",
+        fmt::format("{}; {} of that length, through {}", plural(terminal, *goal.optimum, report.step_noun),
+                    goal.solutions == "1" ? "1 path" : goal.solutions + " paths",
+                    plural(terminal, goal.states_on_solutions, "state")));
+  } else {
+    print_row(terminal, "optimum", "none: no goal can be reached");
+  }
+  print_row(terminal, "dead ends",
+            plural(terminal, goal.dead_ends, "state") + " that no goal can be reached from");
+  if (!goal.hardest) return;
+  print_row(terminal, "hardest",
+            fmt::format("{} from the nearest goal: {}",
+                        plural(terminal, goal.at_distance.size() - 1, report.step_noun),
+                        plural(terminal, goal.at_distance.back(), "state")));
+  const StateSpace& space = *report.explored.space;
+  const Scene picture = space.picture(*goal.hardest);
+  if (picture.empty()) return print_row(terminal, "", to_text(space.state(*goal.hardest)));
+  for (const std::string& line : render_text(picture)) print_row(terminal, "", adapted(terminal, line));
+}
+
+// As a level, unless that goes to a file; as --from takes it where the model has no levels.
+void print_hardest(Terminal& terminal, const ExploreReport& report) {
+  const GoalSurvey& goal = *report.survey->goal;
+  if (!goal.hardest) {
+    terminal.out << "no state is hardest: no goal can be reached\n";
+  } else if (!report.level) {
+    terminal.out << "hardest, for --from: " << state_text(report.explored.space->state(*goal.hardest))
+                 << "\n";
+  } else if (!report.level_is_written) {
+    terminal.out << "hardest, as a level:\n" << *report.level;
+  }
+}
+
+}  // namespace
+
+void print_exploration(Terminal& terminal, const ExploreReport& report, bool quiet, bool verbose) {
+  if (report.lacks_origin) {
+    terminal.out << toned(terminal, Tone::bad, "incomplete:") << " "
+                 << no_origin_text(terminal, report.explored.ending, report.explored.states) << "\n";
+    return;
+  }
+  if (!report.survey) {
+    terminal.out << toned(terminal, Tone::bad, "incomplete:") << " " << ending_text(report.explored.ending, 0)
+                 << " after " << plural(terminal, report.explored.states, "state") << " and "
+                 << plural(terminal, report.explored.edges, report.step_noun)
+                 << "; explore keeps all of them in memory\n";
+    return;
+  }
+  const Survey& survey = *report.survey;
+  terminal.out << toned(terminal, Tone::good, "explored:") << " " << model_text(report.model, report.params)
+               << (report.symmetry ? "   up to symmetry" : "") << "   "
+               << plural(terminal, survey.states, "state") << ", depth " << number(terminal, survey.depth())
+               << "\n";
+  if (quiet) return report.asks_hardest ? print_hardest(terminal, report) : void();
+  if (report.lead) print_origin(terminal, *report.lead, report.step_noun);
+  print_space(terminal, report);
+  if (survey.goal) print_goal(terminal, report);
+  print_histogram(terminal, "states by depth", survey.levels, verbose);
+  if (survey.goal && survey.goal->states > 0)
+    print_histogram(terminal, "states by distance to the nearest goal", survey.goal->at_distance, verbose);
+  if (verbose) print_histogram(terminal, "states by number of different successors", survey.degrees, true);
+  if (report.asks_hardest) print_hardest(terminal, report);
+  if (!report.timing) return;
+  terminal.out << toned(terminal, Tone::faint,
+                        fmt::format("{:.3f} s, {}", report.timing->seconds,
+                                    bytes_text(report.timing->peak_rss_bytes)))
+               << "\n";
+}
+
+}  // namespace lucas::cli

@@ -1,0 +1,65 @@
+#include "console/wrapped.hpp"
+
+#include <algorithm>
+#include <ostream>
+
+#include "lucas/text.hpp"
+
+namespace lucas::cli {
+namespace {
+
+constexpr std::size_t narrowest_text = 20;  // columns: on a narrower terminal lines are too long
+
+std::size_t room_beside(const Terminal& terminal, std::size_t indent) {
+  return std::max(terminal.width, indent + narrowest_text) - indent;
+}
+
+}  // namespace
+
+std::vector<std::string> wrapped(std::string_view text, std::size_t width) {
+  std::vector<std::string> lines(1);
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(' ', text.find_first_not_of(' ')), text.size());
+    const std::string word(text.substr(0, end));  // with the blanks before it
+    text.remove_prefix(end);
+    const std::size_t taken = columns(lines.back());
+    if (taken == 0 || taken + columns(word) <= width) {
+      lines.back() += word;
+    } else {
+      lines.push_back(word.substr(std::min(word.find_first_not_of(' '), word.size())));
+    }
+  }
+  return lines;
+}
+
+void print_paragraph(Terminal& terminal, const std::string& text, std::size_t indent) {
+  std::string margin;
+  for (const std::string& line : wrapped(text, room_beside(terminal, indent))) {
+    terminal.out << margin << line << "\n";
+    margin.assign(indent, ' ');
+  }
+}
+
+void print_rows(Terminal& terminal, const std::vector<std::pair<std::string, std::string>>& rows,
+                std::size_t gap, std::size_t indent) {
+  const std::size_t most = terminal.width * 9 / 20;
+  std::size_t column = 0;
+  for (const auto& [left, right] : rows) {
+    const std::size_t end = indent + columns(left) + gap;
+    if (!right.empty() && end <= most) column = std::max(column, end);
+  }
+  if (column == 0) column = indent + 2;
+  for (const auto& [left, right] : rows) {
+    std::string line = std::string(indent, ' ') + left;
+    if (right.empty() || columns(line) + gap > column) {
+      print_paragraph(terminal, line, indent + 2);
+      line.clear();
+    }
+    for (const std::string& text : wrapped(right, room_beside(terminal, column))) {
+      if (!right.empty()) terminal.out << padded(line, column) << text << "\n";
+      line.clear();
+    }
+  }
+}
+
+}  // namespace lucas::cli

@@ -1,0 +1,26 @@
+// FileTrace: a trace as its file tells it, for showing and converting where no model has judged it.
+#pragma once
+
+#include <utility>
+
+#include "lucas/trace.hpp"
+#include "traces/trace_file.hpp"
+
+namespace lucas::cli {
+
+class FileTrace final : public Trace {
+ public:
+  explicit FileTrace(TraceFile file) : file_(std::move(file)) {}
+
+  [[nodiscard]] std::size_t states() const override { return file_.steps() + 1; }
+  [[nodiscard]] Value state(std::size_t i) const override { return file_.states[file_.begin + i]; }
+  [[nodiscard]] std::optional<Label> action(std::size_t i) const override {
+    return i == 0 ? std::nullopt : file_.actions[file_.begin + i];
+  }
+  [[nodiscard]] Scene picture(std::size_t) const override { return {}; }
+
+ private:
+  TraceFile file_;
+};
+
+}  // namespace lucas::cli

@@ -1,0 +1,61 @@
+#include "files/model_json.hpp"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include "report/report.hpp"
+#include "graph/portrait.hpp"
+
+namespace lucas::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json params_json(const Entry& entry) {
+  Json list = Json::array();
+  const std::vector<std::string> defaults = entry.defaults();
+  const std::vector<ParamInfo> params = entry.params();
+  for (std::size_t i = 0; i < params.size(); ++i) {
+    Json row = {{"name", params[i].name}, {"about", params[i].about}};
+    const bool is_word =
+        params[i].takes_text() || std::any_of(params[i].words.begin(), params[i].words.end(),
+                                              [&](const NamedValue& word) { return word.text == defaults[i]; });
+    row["default"] = is_word ? Json(defaults[i]) : Json(std::stoll(defaults[i]));
+    if (params[i].takes_text()) row["longest"] = params[i].longest;
+    if (params[i].takes_numbers()) row["range"] = {params[i].low, params[i].high};
+    for (const NamedValue& word : params[i].words) row["words"].push_back(word.text);
+    list.push_back(std::move(row));
+  }
+  return list;
+}
+
+}  // namespace
+
+void write_description(std::ostream& out, const Entry& entry, const Puzzle& puzzle) {
+  const Portrait portrait = puzzle.portrait();
+  Json all = {
+      {"schema", "lucas/model/1"},    {"name", entry.name()},          {"summary", entry.summary()},
+      {"params", params_json(entry)}, {"variables", Json::array()},    {"actions", Json::array()},
+      {"properties", Json::array()},  {"key_bits", portrait.key_bits}, {"symmetry", portrait.symmetric},
+      {"boundary", portrait.bounded}, {"picture", portrait.drawable}};
+  for (const auto& v : portrait.variables) all["variables"].push_back({{"name", v.name}, {"type", v.type}});
+  for (const auto& a : portrait.actions)
+    all["actions"].push_back({{"name", a.name}, {"parameters", a.arguments}});
+  for (const PropertyInfo& p : puzzle.properties()) {
+    all["properties"].push_back({{"kind", to_text(p.kind)}, {"name", p.name}, {"about", p.about}});
+    if (p.on_request) all["properties"].back()["on_request"] = true;
+  }
+  for (const StrategyInfo& s : puzzle.strategies())
+    all["strategies"].push_back({{"name", s.name}, {"about", s.about}});
+  out << all << "\n";
+}
+
+void write_models(std::ostream& out, const Entries& entries) {
+  Json list = {{"schema", "lucas/models/1"}, {"models", Json::array()}};
+  for (const auto& entry : entries)
+    list["models"].push_back({{"name", entry->name()}, {"summary", entry->summary()}});
+  out << list << "\n";
+}
+
+}  // namespace lucas::cli

@@ -1,0 +1,200 @@
+#include "files/output.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <ostream>
+
+#include "lucas/error.hpp"
+#include "lucas/text.hpp"
+#include "traces/trace_json.hpp"
+#include "system/interrupt.hpp"
+
+namespace lucas::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+[[noreturn]] void fail(const std::string& path, int cause) {
+  throw IoError(fmt::format("{}: cannot be written: {}", path_text(path),
+                            cause != 0 ? std::strerror(cause) : "unknown cause"));
+}
+
+Format format_of(const std::string& path, std::optional<Format> otherwise) {
+  if (const std::optional<Format> told = format_told_by(path)) return *told;
+  if (otherwise) return *otherwise;
+  throw UsageError(fmt::format("--output {}: the name does not tell the format", excerpt(path)),
+                   "Known endings: .itf.json, .tlc.json, .json, .txt; or use --format.");
+}
+
+// The file to replace: a symbolic link is followed, even to a file that does not exist yet.
+fs::path target_of(const std::string& path) {
+  fs::path target = path;
+  std::error_code error;
+  for (int links = 0; fs::is_symlink(target, error); ++links) {
+    constexpr int most_links = 40;  // as many as Linux follows
+    if (links == most_links) fail(path, ELOOP);
+    target = target.parent_path() / fs::read_symlink(target, error);
+    if (error) fail(path, error.value());
+  }
+  return target;
+}
+
+// Devices, pipes and paths to open descriptors are written directly: there is no file to replace.
+bool is_special(const fs::path& path) {
+  const std::string name = path.string();
+  if (name.starts_with("/dev/") || name.starts_with("/proc/")) return true;
+  std::error_code error;
+  const fs::file_status status = fs::status(path, error);
+  return fs::exists(status) && !fs::is_regular_file(status) && !fs::is_directory(status);
+}
+
+bool same_file(const std::string& a, const std::string& b) {
+  if (a == b) return true;
+  if (a == "-" || b == "-") return false;
+  std::error_code no_a, no_b;
+  const fs::path one = fs::weakly_canonical(fs::absolute(a, no_a), no_a),
+                 other = fs::weakly_canonical(fs::absolute(b, no_b), no_b);
+  return !no_a && !no_b && one == other;
+}
+
+// A new file beside the target; the destructor removes it unless it was renamed onto the target.
+class TemporaryFile {
+ public:
+  // `name` is how messages call the target.
+  TemporaryFile(const fs::path& target, std::string name)
+      : target_(target), name_(std::move(name)), path_(target.string() + ".XXXXXX") {
+    std::error_code ignored;
+    if (fs::is_directory(target, ignored)) fail(name_, EISDIR);
+    const int descriptor = mkstemp(path_.data());
+    if (descriptor < 0) fail(name_, errno);
+    static_cast<void>(fchmod(descriptor, permissions()));
+    close(descriptor);
+    remember_temporary(path_);
+  }
+  TemporaryFile(const TemporaryFile&) = delete;
+  TemporaryFile& operator=(const TemporaryFile&) = delete;
+  ~TemporaryFile() {
+    if (!path_.empty()) unlink(path_.c_str());
+    remember_temporary("");
+  }
+
+  [[nodiscard]] const std::string& path() const { return path_; }
+  void rename_onto_target() {
+    if (std::rename(path_.c_str(), target_.c_str()) != 0) fail(name_, errno);
+    path_.clear();
+    remember_temporary("");
+  }
+
+ private:
+  // Permissions of the file that is replaced, or the default of a new file.
+  [[nodiscard]] mode_t permissions() const {
+    struct stat old {};
+    if (stat(target_.c_str(), &old) == 0) return old.st_mode & 07777;
+    const mode_t mask = umask(0);
+    umask(mask);
+    return 0666 & ~mask;
+  }
+
+  fs::path target_;
+  std::string name_;
+  std::string path_;
+};
+
+void write_stream(const std::string& opened, const std::string& name,
+                  const std::function<void(std::ostream&)>& write) {
+  errno = 0;
+  std::ofstream out(opened, std::ios::binary | std::ios::trunc);
+  if (!out) fail(name, errno);
+  write(out);
+  out.close();
+  if (!out) fail(name, errno);
+}
+
+}  // namespace
+
+std::vector<std::string> output_paths(const Arguments& arguments) {
+  std::vector<std::string> paths;
+  for (const std::string& typed : arguments.texts("output")) {
+    const std::string path = typed == "/dev/stdout" ? "-" : typed;
+    if (path.empty()) throw UsageError("--output needs a file name");
+    const bool twice = std::any_of(paths.begin(), paths.end(),
+                                   [&](const std::string& other) { return same_file(other, path); });
+    if (twice) throw UsageError(fmt::format("--output {} is given twice", excerpt(path)));
+    if (path == "-" && arguments.has("json")) throw UsageError("--output - and --json both want stdout");
+    paths.push_back(path);
+  }
+  return paths;
+}
+
+void refuse_lone_format() {
+  throw UsageError("--format needs an --output to apply to", "For stdout: --output -.");
+}
+
+std::optional<Format> format_told_by(const std::string& path) {
+  constexpr std::pair<std::string_view, Format> endings[] = {{".itf.json", Format::itf},
+                                                             {".tlc.json", Format::tlc},
+                                                             {".json", Format::result},
+                                                             {".txt", Format::text}};
+  for (const auto& [ending, format] : endings) {
+    if (path.ends_with(ending)) return format;
+  }
+  return std::nullopt;
+}
+
+std::vector<Output> outputs_of(const Arguments& arguments) {
+  std::vector<Output> outputs;
+  for (const std::string& path : output_paths(arguments))
+    outputs.push_back({path, format_of(path, arguments.choice<Format>("format"))});
+  if (outputs.empty() && arguments.has("format")) refuse_lone_format();
+  return outputs;
+}
+
+void require_writable(const std::string& path) {
+  if (path == "-" || is_special(path)) return;
+  const fs::path target = target_of(path);
+  if (access(target.c_str(), F_OK) == 0 && access(target.c_str(), W_OK) != 0) fail(path, errno);
+  static_cast<void>(TemporaryFile(target, path));
+}
+
+void write_output(const std::string& path, std::ostream& standard_out,
+                  const std::function<void(std::ostream&)>& write) {
+  if (path == "-") return write(standard_out);
+  if (is_special(path)) return write_stream(path, path, write);
+  TemporaryFile file(target_of(path), path);
+  write_stream(file.path(), path, write);
+  file.rename_onto_target();
+}
+
+void write_trace(std::ostream& out, Format format, const std::shared_ptr<const Trace>& trace,
+                 const TraceMeta& meta) {
+  if (format == Format::itf) return write_itf(out, *trace, meta);
+  write_tlc(out, *from_initial(trace, meta.lead));
+}
+
+void write_each(const std::vector<Output>& outputs, const Terminal& terminal,
+                const std::function<void(std::ostream&, Format)>& write) {
+  const Terminal console = report_terminal(terminal, outputs);
+  for (const Output& output : outputs) {
+    write_output(output.path, terminal.out, [&](std::ostream& out) { write(out, output.format); });
+    if (!output.is_stdout()) console.out << adapted(console, wrote_text(output.path)) << "\n";
+  }
+}
+
+Terminal report_terminal(const Terminal& terminal, const std::vector<Output>& outputs) {
+  if (std::none_of(outputs.begin(), outputs.end(), [](const Output& output) { return output.is_stdout(); }))
+    return terminal;
+  return {terminal.err, terminal.err, terminal.err_is_tty, false, terminal.unicode, false, terminal.width};
+}
+
+std::string wrote_text(const std::string& path) { return "wrote " + path_text(path); }
+
+}  // namespace lucas::cli

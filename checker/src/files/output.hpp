@@ -1,0 +1,65 @@
+// Output files: written whole or not at all. The text goes to a temporary file beside the target, which is
+// renamed onto it at the end; a failure leaves the old file as it was.
+#pragma once
+
+#include <functional>
+#include <iosfwd>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "console/terminal.hpp"
+#include "graph/graph_file.hpp"
+#include "report/report.hpp"
+#include "options/arguments.hpp"
+#include "lucas/trace.hpp"
+
+namespace lucas::cli {
+
+struct Output {
+  std::string path;  // - is stdout
+  Format format;
+  std::optional<GraphFormat> graph{};  // of Format::graph
+
+  [[nodiscard]] bool is_stdout() const { return path == "-"; }
+};
+
+// The files that -o names; - is stdout. Throws UsageError for a file given twice and for two uses of stdout.
+[[nodiscard]] std::vector<std::string> output_paths(const Arguments& arguments);
+
+// The outputs that -o names, their formats from their names or from --format. Throws UsageError as output_paths, and
+// for a name that does not tell a format.
+[[nodiscard]] std::vector<Output> outputs_of(const Arguments& arguments);
+
+// Is it one of the formats of traces?
+[[nodiscard]] inline bool is_trace(Format format) { return format == Format::itf || format == Format::tlc; }
+
+// The error for a --format without an --output.
+[[noreturn]] void refuse_lone_format();
+
+// What the name of a file tells of its format, if anything.
+[[nodiscard]] std::optional<Format> format_told_by(const std::string& path);
+
+// Throws IoError if the output could not be written where it is to be: asked before a search begins.
+void require_writable(const std::string& path);
+
+// Writes the file by calling `write` with a stream. Throws IoError, naming the file and the cause.
+void write_output(const std::string& path, std::ostream& standard_out,
+                  const std::function<void(std::ostream&)>& write);
+
+// The trace in a format of traces; `meta` tells what came before its first state.
+void write_trace(std::ostream& out, Format format, const std::shared_ptr<const Trace>& trace,
+                 const TraceMeta& meta);
+
+// Writes each file by calling `write` with a stream and the format, and prints wrote_text() of each.
+void write_each(const std::vector<Output>& outputs, const Terminal& terminal,
+                const std::function<void(std::ostream&, Format)>& write);
+
+// Where the report goes: the terminal, or its stderr where an output takes stdout.
+[[nodiscard]] Terminal report_terminal(const Terminal& terminal, const std::vector<Output>& outputs);
+
+// "wrote FILE"
+[[nodiscard]] std::string wrote_text(const std::string& path);
+
+}  // namespace lucas::cli

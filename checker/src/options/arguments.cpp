@@ -1,0 +1,199 @@
+#include "options/arguments.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <boost/program_options.hpp>
+#include <charconv>
+#include <limits>
+#include <span>
+
+#include "lucas/suggest.hpp"
+#include "lucas/text.hpp"
+
+namespace lucas::cli {
+namespace {
+
+namespace po = boost::program_options;
+
+po::options_description description(const std::vector<Option>& options) {
+  po::options_description all;
+  for (const Option& option : options) {
+    std::string name = option.info.name;
+    if (option.letter != '\0') name += std::string(",") + option.letter;
+    if (option.takes_value) {
+      all.add_options()(name.c_str(), po::value<std::string>(), "");
+    } else {
+      all.add_options()(name.c_str(), "");
+    }
+  }
+  return all;
+}
+
+// Prefixes are not guessed: a new option must not change what an old command line means.
+constexpr int style = po::command_line_style::unix_style & ~po::command_line_style::allow_guessing;
+
+const Option* find(const std::vector<Option>& options, const std::string& name) {
+  for (const Option& option : options) {
+    if (option.info.name == name || (name.size() == 1 && option.letter == name[0])) return &option;
+  }
+  return nullptr;
+}
+
+std::string without_dashes(const std::string& name) {
+  return name.substr(std::min(name.find_first_not_of('-'), name.size()));
+}
+
+[[noreturn]] void refuse_unknown(const std::string& typed, const std::vector<Option>& options) {
+  std::vector<std::string> names;
+  for (const Option& option : options) names.push_back("--" + option.info.name);
+  const std::string bare = without_dashes(typed.substr(0, typed.find('=')));
+  const bool is_long = typed.starts_with("--");
+  const Option* flag = is_long || bare.empty() ? nullptr : find(options, bare.substr(0, 1));
+  if (flag != nullptr && !flag->takes_value && nearest("--" + bare, names).empty()) {
+    throw UsageError(fmt::format("--{} takes no value", flag->info.name));
+  }
+  const std::string dashes = is_long ? "--" : "-";
+  throw UnknownOption(fmt::format("unknown option '{}{}'", dashes, excerpt(bare)),
+                      suggestion("--" + bare, names), dashes + bare);
+}
+
+[[noreturn]] void refuse_syntax(const po::error_with_option_name& error, const std::vector<Option>& options) {
+  const std::string name = without_dashes(error.get_option_name());
+  const Option* option = find(options, name);
+  if (option == nullptr) throw UsageError(error.what());
+  if (!option->takes_value) throw UsageError(fmt::format("--{} takes no value", option->info.name));
+  const ParamInfo& info = option->info;
+  const bool bounded = info.takes_numbers() || info.takes_text() || !info.words.empty();
+  throw UsageError(fmt::format("--{} needs a value{}", info.name,
+                               bounded ? ": " + allowed_values(info) : " (" + info.value_name + ")"));
+}
+
+po::parsed_options parse(const std::vector<std::string>& words, const std::vector<Option>& options,
+                         bool loose) {
+  const po::options_description known = description(options);
+  po::command_line_parser parser(words);
+  parser.options(known).style(style);
+  if (loose) parser.allow_unregistered();
+  return parser.run();
+}
+
+void require_value(const std::string& name, const std::string& typed) {
+  if (typed.empty())
+    throw UsageError(fmt::format("--{} needs a value ({})", name, option(name).info.value_name));
+}
+
+struct Unit {
+  std::string_view name;
+  std::int64_t factor;
+};
+
+// 30s: the digits times the factor of the unit after them. Nothing if it is written in another way, or if
+// more than `most` comes out.
+std::optional<std::int64_t> amount(std::string_view text, std::span<const Unit> units, std::int64_t most) {
+  std::int64_t count = 0;
+  const char* const end = text.data() + text.size();
+  const auto [rest, error] = std::from_chars(text.data(), end, count);
+  if (error != std::errc() || count < 0) return std::nullopt;
+  for (const Unit& unit : units) {
+    const bool meant = std::string_view(rest, static_cast<std::size_t>(end - rest)) == unit.name;
+    if (meant) return count <= most / unit.factor ? std::optional(count * unit.factor) : std::nullopt;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Arguments::Arguments(const std::vector<std::string>& words, const std::vector<Option>& options) {
+  try {
+    for (const po::option& given : parse(words, options, false).options) {
+      if (given.position_key >= 0) {
+        positionals_.insert(positionals_.end(), given.value.begin(), given.value.end());
+        continue;
+      }
+      const Option* option = find(options, without_dashes(given.string_key));
+      if (option == nullptr) refuse_unknown(given.string_key, options);
+      std::vector<std::string>& values = values_[option->info.name];
+      if (!values.empty() && !option->repeatable && option->takes_value) {
+        throw UsageError(fmt::format("--{} is given twice", option->info.name));
+      }
+      values.push_back(given.value.empty() ? "" : given.value.front());
+      rows_[option->info.name] = option->info;
+    }
+  } catch (const po::unknown_option& error) {
+    refuse_unknown(error.get_option_name(), options);
+  } catch (const po::error_with_option_name& error) {
+    refuse_syntax(error, options);
+  }
+}
+
+std::optional<std::string> Arguments::text(const std::string& name) const {
+  const auto found = values_.find(name);
+  return found == values_.end() ? std::nullopt : std::optional(found->second.back());
+}
+
+std::vector<std::string> Arguments::texts(const std::string& name) const {
+  const auto found = values_.find(name);
+  return found == values_.end() ? std::vector<std::string>{} : found->second;
+}
+
+std::optional<std::int64_t> Arguments::number(const std::string& name) const {
+  const std::optional<std::string> typed = text(name);
+  return typed ? std::optional(parse_value(rows_.at(name), *typed)) : std::nullopt;
+}
+
+std::optional<std::chrono::milliseconds> Arguments::duration(const std::string& name) const {
+  const std::optional<std::string> typed = text(name);
+  if (!typed) return std::nullopt;
+  require_value(name, *typed);
+  constexpr std::array<Unit, 5> units = {
+      {{"ms", 1}, {"s", 1000}, {"m", 60'000}, {"h", 3'600'000}, {"", 1000}}};
+  constexpr std::int64_t longest =
+      1'000'000'000'000;  // milliseconds; as nanoseconds this still fits in 64 bits
+  const std::optional<std::int64_t> time = amount(*typed, units, longest);
+  if (!time)
+    throw UsageError(fmt::format("--{} {}: not a time; write 500ms, 30s, 5m or 2h", name, excerpt(*typed)));
+  return std::chrono::milliseconds(*time);
+}
+
+std::optional<std::uint64_t> Arguments::size(const std::string& name) const {
+  const std::optional<std::string> typed = text(name);
+  if (!typed) return std::nullopt;
+  require_value(name, *typed);
+  constexpr std::int64_t kilo = 1024, mega = kilo * kilo, giga = kilo * mega, tera = kilo * giga;
+  constexpr std::array<Unit, 5> units = {{{"", 1}, {"k", kilo}, {"m", mega}, {"g", giga}, {"t", tera}}};
+  std::string lower = *typed;
+  for (char& c : lower) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  const bool binary =
+      lower.size() > 3 && lower.ends_with("ib") && lower.find_last_of("kmgt") == lower.size() - 3;
+  if (lower.ends_with('b')) lower.resize(lower.size() - (binary ? 2 : 1));
+  const std::optional<std::int64_t> bytes = amount(lower, units, std::numeric_limits<std::int64_t>::max());
+  if (bytes && *bytes > 0) return static_cast<std::uint64_t>(*bytes);
+  throw UsageError(
+      fmt::format("--{} {}: not a size; write a whole number of bytes, or 500M or 2G "
+                  "(K, M, G, T: powers of 1024); from 1 to 8388607T",
+                  name, excerpt(*typed)));
+}
+
+std::vector<std::string> loose_positionals(const std::vector<std::string>& words,
+                                           const std::vector<Option>& options) {
+  std::vector<std::string> positionals;
+  try {
+    bool after_unknown = false;
+    for (const po::option& given : parse(words, options, true).options) {
+      const bool positional = given.position_key >= 0;
+      if (positional && !after_unknown) {
+        positionals.insert(positionals.end(), given.value.begin(), given.value.end());
+      }
+      after_unknown = given.unregistered && given.original_tokens.size() == 1 &&
+                      given.original_tokens.front().find('=') == std::string::npos;
+    }
+  } catch (const po::error_with_option_name&) {  // the strict parse will say what is wrong
+    for (const std::string& word : words) {
+      if (!word.starts_with('-')) positionals.push_back(word);
+    }
+  }
+  return positionals;
+}
+
+}  // namespace lucas::cli

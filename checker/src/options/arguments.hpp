@@ -1,0 +1,66 @@
+// Arguments: a command's words, options and values, parsed and checked against the option table.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "lucas/error.hpp"
+#include "options/option_table.hpp"
+
+namespace lucas::cli {
+
+// An option that is none of those allowed.
+class UnknownOption : public UsageError {
+ public:
+  // `name`: as typed, with its dashes and without a value.
+  UnknownOption(const std::string& message, std::string hint, std::string name)
+      : UsageError(message, std::move(hint)), name_(std::move(name)) {}
+  [[nodiscard]] const std::string& name() const { return name_; }
+
+ private:
+  std::string name_;
+};
+
+class Arguments {
+ public:
+  // Parses strictly: throws UnknownOption (the nearest of `options` as its hint), and UsageError for a missing or
+  // superfluous value and for an option given twice that is not repeatable.
+  Arguments(const std::vector<std::string>& words, const std::vector<Option>& options);
+
+  [[nodiscard]] const std::vector<std::string>& positionals() const { return positionals_; }
+  [[nodiscard]] bool has(const std::string& name) const { return values_.contains(name); }
+  // The value as typed, if the option was given.
+  [[nodiscard]] std::optional<std::string> text(const std::string& name) const;
+  // Of a repeatable option, in the order given.
+  [[nodiscard]] std::vector<std::string> texts(const std::string& name) const;
+  // The number, or what the word stands for, that the option's row allows. Throws UsageError.
+  [[nodiscard]] std::optional<std::int64_t> number(const std::string& name) const;
+  // The enumerator that the option's row gives the word. Throws UsageError.
+  template <class Choice>
+  [[nodiscard]] std::optional<Choice> choice(const std::string& name) const {
+    const std::optional<std::int64_t> value = number(name);
+    return value ? std::optional(static_cast<Choice>(*value)) : std::nullopt;
+  }
+  // Of --timeout and its like. Throws UsageError.
+  [[nodiscard]] std::optional<std::chrono::milliseconds> duration(const std::string& name) const;
+  // Bytes, of --memory. K, M, G and T, alone or with B or iB and in either case, are powers of 1024. Throws
+  // UsageError.
+  [[nodiscard]] std::optional<std::uint64_t> size(const std::string& name) const;
+
+ private:
+  std::vector<std::string> positionals_;
+  std::map<std::string, std::vector<std::string>> values_;
+  std::map<std::string, ParamInfo> rows_;  // of the options given
+};
+
+// The words that are neither options nor values of these options; unknown options are skipped. Finds the model's name
+// before the model's own options are known.
+[[nodiscard]] std::vector<std::string> loose_positionals(const std::vector<std::string>& words,
+                                                         const std::vector<Option>& options);
+
+}  // namespace lucas::cli

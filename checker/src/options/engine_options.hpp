@@ -1,0 +1,26 @@
+// What check, solve, explore, play and bench share: how to search, and how far.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "lucas/puzzle.hpp"
+#include "options/arguments.hpp"
+#include "lucas/request.hpp"
+
+namespace lucas::cli {
+
+// The positions of the model's goals.
+[[nodiscard]] std::vector<std::size_t> goals_of(const Puzzle& puzzle);
+
+// That of the goal that solve, explore and play are about, if the model has one.
+[[nodiscard]] std::optional<std::size_t> first_goal(const Puzzle& puzzle);
+
+// How to search, as the options say: order, symmetry, threads, store and memory. Throws UsageError.
+void read_engine_options(const Arguments& arguments, const Puzzle& puzzle, Request& request);
+
+// --max-states, --max-depth and --timeout. Throws UsageError.
+void read_limits(const Arguments& arguments, Limits& limits);
+
+}  // namespace lucas::cli

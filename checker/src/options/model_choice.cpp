@@ -1,0 +1,194 @@
+#include "options/model_choice.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "files/input.hpp"
+#include "lucas/error.hpp"
+#include "lucas/suggest.hpp"
+#include "lucas/text.hpp"
+
+namespace lucas::cli {
+namespace {
+
+std::vector<std::string> entry_names(const App& app) {
+  std::vector<std::string> names;
+  for (const auto& entry : app.entries) names.push_back(entry->name());
+  return names;
+}
+
+// Throws UsageError with the nearest name.
+const Entry& find_entry(const App& app, const std::string& name) {
+  for (const auto& entry : app.entries) {
+    if (entry->name() == name) return *entry;
+  }
+  throw UsageError(fmt::format("unknown model '{}'", excerpt(name)), suggestion(name, entry_names(app)));
+}
+
+// The command's options with the parameters of all models: enough to tell options from other words.
+std::vector<Option> options_of_any_model(const Call& call) {
+  std::vector<Option> all = options_of(call.command, nullptr);
+  for (const auto& entry : call.app.entries) {
+    for (const ParamInfo& row : entry->params()) {
+      const bool known =
+          std::any_of(all.begin(), all.end(), [&](const Option& o) { return o.info.name == row.name; });
+      if (!known) all.push_back({.info = row});
+    }
+  }
+  return all;
+}
+
+// The models and commands that have the option, typed with its dashes.
+std::vector<std::string> owners_of(const Call& call, const std::string& typed) {
+  std::vector<std::string> owners;
+  for (const auto& entry : call.app.entries) {
+    for (const ParamInfo& row : entry->params()) {
+      if ("--" + row.name == typed) owners.push_back(entry->name());
+    }
+  }
+  for (const Command& command : commands()) {
+    for (const std::string& name : command.options) {
+      if ("--" + name == typed) owners.push_back(command.name);
+    }
+  }
+  return owners;
+}
+
+// The error with the command for which the option is unknown, and with the owners of the option as its hint.
+UsageError explained(const UnknownOption& error, const Call& call, const Entry* entry) {
+  const std::string model = entry == nullptr || call.app.single() ? "" : " " + entry->name();
+  const std::string text = fmt::format("{} for '{}{}'", error.what(), call.command.name, model);
+  const std::vector<std::string> owners = owners_of(call, error.name());
+  if (owners.empty()) return UsageError(text, error.hint());
+  return UsageError(fmt::format("{}; it is an option of {}", text, listed(owners)));
+}
+
+// Parameters that were given, in the order of the model's rows.
+Entry::Arguments given_params(const Entry& entry, const Arguments& arguments) {
+  Entry::Arguments given;
+  for (const ParamInfo& row : entry.params()) {
+    if (const auto text = arguments.text(row.name)) given.emplace_back(row.name, *text);
+  }
+  return given;
+}
+
+// Calls `use` and prefixes its UsageError with the file's name.
+template <class Use>
+decltype(auto) in_file(const TraceFile& file, Use use) {
+  try {
+    return use();
+  } catch (const UsageError& error) {
+    throw UsageError(fmt::format("{}: #meta.lucas: {}", file.name, error.what()), error.hint());
+  }
+}
+
+// The model with the file's parameters, overridden by those given. An error names the file if the file's parameters alone
+// are wrong, too.
+std::unique_ptr<Puzzle> make_as_file_says(const Entry& entry, const TraceFile& file,
+                                          const Entry::Arguments& given) {
+  Entry::Arguments params = file.params;
+  std::erase_if(params, [&](const auto& param) {
+    return std::any_of(given.begin(), given.end(), [&](const auto& g) { return g.first == param.first; });
+  });
+  params.insert(params.end(), given.begin(), given.end());
+  try {
+    return entry.make(params);
+  } catch (const UsageError&) {
+    static_cast<void>(in_file(file, [&] { return entry.make(file.params); }));
+    throw;
+  }
+}
+
+ModelCall parse_strictly(const Call& call, const Entry& entry, std::size_t words) {
+  Arguments arguments = parse_for(call, &entry);
+  refuse_extra(arguments.positionals(), words);
+  std::unique_ptr<Puzzle> puzzle = entry.make(given_params(entry, arguments));
+  return {entry, std::move(arguments), std::move(puzzle)};
+}
+
+}  // namespace
+
+std::vector<Option> options_of(const Command& command, const Entry* entry) {
+  std::vector<Option> all;
+  for (const std::string& name : command.options) {
+    all.push_back(option(name));
+    for (const OwnMeaning& own : command.own) {
+      if (own.option != name) continue;
+      if (!own.words.empty()) all.back().info.words = own.words;
+      if (!own.about.empty()) all.back().info.about = own.about;
+    }
+  }
+  if (entry == nullptr) return all;
+  const std::vector<ParamInfo> rows = entry->params();
+  const std::vector<std::string> defaults = entry->defaults();
+  for (std::size_t i = 0; i < rows.size(); ++i) all.push_back({.info = rows[i], .default_text = defaults[i]});
+  return all;
+}
+
+Arguments parse_for(const Call& call, const Entry* entry) {
+  try {
+    return {call.words, options_of(call.command, entry)};
+  } catch (const UnknownOption& error) {
+    throw explained(error, call, entry);
+  }
+}
+
+void refuse_extra(const std::vector<std::string>& positionals, std::size_t expected) {
+  if (positionals.size() > expected)
+    throw UsageError(fmt::format("unexpected argument '{}'", excerpt(positionals[expected])));
+}
+
+ModelCall parse_model_call(const Call& call) {
+  if (call.app.single()) return parse_strictly(call, *call.app.entries.front(), 0);
+  const std::vector<std::string> names = loose_positionals(call.words, options_of_any_model(call));
+  if (names.empty()) {
+    static_cast<void>(
+        Arguments(call.words, options_of_any_model(call)));  // a wrong option is the likelier mistake
+    throw UsageError(fmt::format("{}: which model?", call.command.name),
+                     "Choose from: " + listed(entry_names(call.app)) + ".");
+  }
+  return parse_strictly(call, find_entry(call.app, names.front()), 1);
+}
+
+TraceFile read_trace_file(const std::string& path) {
+  if (path == "-") return read_trace(open_stdin(), "stdin");
+  std::ifstream in = open_input(path, "a trace");
+  return read_trace(in, path_text(path));
+}
+
+TraceCall parse_trace_call(const Call& call) {
+  const std::vector<Option> any = options_of_any_model(call);
+  const std::vector<std::string> loose = loose_positionals(call.words, any);
+  if (loose.empty()) {
+    static_cast<void>(Arguments(call.words, any));
+    throw UsageError(fmt::format("{}: which file?", call.command.name), "Give its name, or - for stdin.");
+  }
+  // Parameters may belong to the model that only the file names, so the strict parse comes after reading it.
+  TraceFile file = read_trace_file(loose.front());
+  const std::optional<std::string> flag = [&]() -> std::optional<std::string> {
+    try {
+      return Arguments(call.words, any).text("model");
+    } catch (const UsageError&) {
+      return std::nullopt;  // said below
+    }
+  }();
+  const Entry* entry = nullptr;
+  if (flag) {
+    entry = &find_entry(call.app, *flag);
+  } else if (file.model) {
+    entry = &in_file(file, [&]() -> const Entry& { return find_entry(call.app, *file.model); });
+  } else if (call.app.single()) {
+    entry = call.app.entries.front().get();
+  }
+  Arguments arguments = parse_for(call, entry);
+  refuse_extra(arguments.positionals(), 1);
+  std::unique_ptr<Puzzle> puzzle;
+  if (entry != nullptr) {
+    const Entry::Arguments given = given_params(*entry, arguments);
+    puzzle = !flag || flag == file.model ? make_as_file_says(*entry, file, given) : entry->make(given);
+  }
+  return {std::move(file), entry, std::move(puzzle), std::move(arguments)};
+}
+
+}  // namespace lucas::cli

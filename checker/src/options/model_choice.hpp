@@ -1,0 +1,49 @@
+// Which model a command line means, with which parameters.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "commands/command.hpp"
+#include "lucas/puzzle.hpp"
+#include "traces/trace_file.hpp"
+#include "options/arguments.hpp"
+
+namespace lucas::cli {
+
+// A command line parsed strictly, with the options of its model.
+struct ModelCall {
+  const Entry& entry;
+  Arguments arguments;
+  std::unique_ptr<const Puzzle> puzzle;  // with the parameters given
+};
+
+// For commands that name their model: `check MODEL [options]`. Throws UsageError.
+[[nodiscard]] ModelCall parse_model_call(const Call& call);
+
+// Parses strictly; `entry`, if there is one, adds its parameters. Throws UsageError that says whose option a
+// wrong one is.
+[[nodiscard]] Arguments parse_for(const Call& call, const Entry* entry);
+
+// Throws UsageError if there are more words than expected.
+void refuse_extra(const std::vector<std::string>& positionals, std::size_t expected);
+
+// The options of a command; with an entry, its parameters as well.
+[[nodiscard]] std::vector<Option> options_of(const Command& command, const Entry* entry);
+
+// - is stdin. Throws UsageError and IoError.
+[[nodiscard]] TraceFile read_trace_file(const std::string& path);
+
+// A trace command's file, and the model to judge it by, if file or flags name one; flags win.
+struct TraceCall {
+  TraceFile file;
+  const Entry* entry = nullptr;
+  std::unique_ptr<Puzzle> puzzle{};
+  Arguments arguments;
+};
+
+// Reads the file that the command line names (- is stdin). Throws UsageError and IoError.
+[[nodiscard]] TraceCall parse_trace_call(const Call& call);
+
+}  // namespace lucas::cli

@@ -1,0 +1,57 @@
+#include "options/model_names.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string_view>
+
+#include "lucas/error.hpp"
+#include "lucas/text.hpp"
+
+namespace lucas::cli {
+namespace {
+
+bool can_be_typed(std::string_view name) {
+  const auto is_letter = [](char c) { return c >= 'a' && c <= 'z'; };
+  return !name.empty() && is_letter(name.front()) && name.back() != '-' &&
+         std::all_of(name.begin(), name.end(),
+                     [&](char c) { return is_letter(c) || (c >= '0' && c <= '9') || c == '-'; });
+}
+
+bool is_own_option(const std::string& name) {
+  const std::vector<Option>& own = all_options();
+  return std::any_of(own.begin(), own.end(), [&](const Option& option) { return option.info.name == name; });
+}
+
+// What is wrong with a name beside those before it; "" if nothing.
+std::string fault_of(const std::string& name, const std::vector<std::string>& before) {
+  if (!can_be_typed(name)) return "allowed are lower case letters, digits and '-', a letter first";
+  if (std::find(before.begin(), before.end(), name) != before.end()) return "there are two of that name";
+  return {};
+}
+
+void check_params(const Entry& entry) {
+  std::vector<std::string> names;
+  for (const ParamInfo& row : entry.params()) {
+    std::string fault = fault_of(row.name, names);
+    if (fault.empty() && is_own_option(row.name)) fault = "lucas has an option of that name";
+    if (!fault.empty())
+      throw ModelError(fmt::format("the model '{}': its parameter '{}' needs another name: {}",
+                                   excerpt(entry.name()), excerpt(row.name), fault));
+    names.push_back(row.name);
+  }
+}
+
+}  // namespace
+
+void check_names(const App& app) {
+  std::vector<std::string> names;
+  for (const auto& entry : app.entries) {
+    if (const std::string fault = fault_of(entry->name(), names); !fault.empty())
+      throw ModelError(fmt::format("the model '{}' needs another name: {}", excerpt(entry->name()), fault));
+    names.push_back(entry->name());
+    check_params(*entry);
+  }
+}
+
+}  // namespace lucas::cli

@@ -1,0 +1,181 @@
+#include "options/option_table.hpp"
+
+#include <initializer_list>
+#include <limits>
+#include <utility>
+
+#include "console/terminal.hpp"
+#include "lucas/assert.hpp"
+#include "lucas/levels/level_format.hpp"
+#include "report/report.hpp"
+#include "system/machine.hpp"
+#include "lucas/request.hpp"
+
+namespace lucas::cli {
+namespace {
+
+constexpr std::int64_t unbounded = std::numeric_limits<std::int64_t>::max();
+constexpr std::int64_t most_listed = 1'000'000;
+
+Option flag(std::string name, std::string about, char letter = '\0') {
+  return {{std::move(name), std::move(about), ""}, letter, false};
+}
+
+Option text(std::string name, std::string value, std::string about, bool repeatable, char letter = '\0') {
+  return {{std::move(name), std::move(about), std::move(value)}, letter, true, repeatable};
+}
+
+Option count(std::string name, std::int64_t low, std::string about, std::int64_t high = unbounded,
+             std::string default_text = "") {
+  return {.info = {std::move(name), std::move(about), "N", low, high},
+          .default_text = std::move(default_text)};
+}
+
+// Words and the enumerators that they stand for.
+template <class Choice>
+Option word(std::string name, std::string value,
+            std::initializer_list<std::pair<std::string_view, Choice>> words, std::string about,
+            std::string default_text) {
+  Option made{.info = {std::move(name), std::move(about), std::move(value)},
+              .default_text = std::move(default_text)};
+  for (const auto& [text, choice] : words)
+    made.info.words.push_back({std::string(text), static_cast<std::int64_t>(choice)});
+  return made;
+}
+
+// Words that reports spell as well.
+template <class Choice>
+std::pair<std::string_view, Choice> spelt(Choice choice) {
+  return {to_text(choice), choice};
+}
+
+std::vector<Option> property_options() {
+  return {
+      text("invariant", "NAME",
+           "check this invariant or step invariant; repeatable (default: all but those on request)", true),
+      text("never", "GOAL", "check that this goal is not reached; repeatable", true),
+      flag("deadlock", "check that every state has a successor"),
+      word("expect", "VERDICT",
+           {spelt(Verdict::holds), spelt(Verdict::violated), spelt(Verdict::deadlock), spelt(Verdict::solved),
+            spelt(Verdict::unsolvable)},
+           "exit with 0 if this is the verdict, else with 1", ""),
+  };
+}
+
+std::vector<Option> search_options() {
+  return {
+      word<SearchOrder>("search", "ORDER",
+                        {{"bfs", SearchOrder::breadth_first}, {"dfs", SearchOrder::depth_first}},
+                        "breadth-first (shortest traces) or depth-first", "bfs"),
+      word<Switch>("symmetry", "WHEN", {{"on", Switch::on}, {"off", Switch::off}},
+                   "merge states that the model declares equivalent", "off"),
+      count("threads", 1, "threads of a breadth-first search", most_threads, "all cores it may use"),
+      word("store", "KIND",
+           {spelt(StoreKind::automatic), spelt(StoreKind::bitmap), spelt(StoreKind::quotient),
+            spelt(StoreKind::array)},
+           "how states are kept, exactly in each case: bits of a numbering, parts of keys, or whole states; "
+           "auto: the first of these that suits the model",
+           "auto"),
+      text("memory", "SIZE",
+           "stop before states take more than this: 500M, 2G; K, M, G, T are powers of 1024 (default 80 % of "
+           "what the machine, its cgroup or ulimit allows)",
+           false),
+      count("reserve", 1, "make room at once for this many distinct states"),
+      text("strategy", "NAME",
+           "build a solution without searching, as `describe` lists ways of doing; a search tells how many "
+           "moves more than the optimum it takes, and --max-states (then 4194304 by default), --max-depth "
+           "and --timeout bound that search only",
+           false),
+      flag("count", "tell how many shortest solutions there are; solutions differ if their states do"),
+      flag("all", "list all shortest solutions, a line each, and how many there are"),
+      count("most", 1, "list no more solutions than this; the others are counted", most_listed, "100"),
+      text("from", "STATE",
+           "begin at this reachable state: a trace file (its last state; FILE:N for state N), or as text: "
+           "\"big = 3; small = 0\"",
+           false),
+      count("max-states", 1, "stop before more distinct states than this"),
+      count("max-depth", 0, "look no further than this many steps"),
+      text("timeout", "TIME", "stop after 500ms, 30s, 5m or 2h", false),
+  };
+}
+
+std::vector<Option> output_options() {
+  return {
+      text("output", "FILE",
+           "write a file, its format told by its name: .itf.json, .tlc.json or .txt for a trace, .json for "
+           "the result; repeatable; - is stdout, where --format tells the format",
+           true, 'o'),
+      word<Format>(
+          "format", "FORMAT",
+          {{"itf", Format::itf}, {"tlc", Format::tlc}, {"json", Format::result}, {"txt", Format::text}},
+          "format of outputs whose name does not tell it", ""),
+      flag("hardest",
+           "write the state farthest from any goal as a level, to the --output whose name tells no other "
+           "format, else below the report; where the model has no levels, print it as --from takes it"),
+      flag("json", "print one result object as JSON on stdout and nothing else"),
+      flag("full", "show every state of a trace"),
+      flag("quiet", "print the verdict only", 'q'),
+      flag("verbose", "print more: states per depth, goal states, all differences", 'v'),
+      flag("no-timing", "leave out times and memory: equal runs print equal bytes"),
+      word<ColorMode>(
+          "color", "WHEN",
+          {{"auto", ColorMode::automatic}, {"always", ColorMode::always}, {"never", ColorMode::never}},
+          "colour; auto: on a terminal unless NO_COLOR is set", "auto"),
+      flag("help", "explain the command", 'h'),
+  };
+}
+
+std::vector<Option> trace_options() {
+  return {
+      text("model", "NAME", "the model of the trace, if the file does not name it", false),
+      flag("allow-stuttering", "let a state of the trace repeat the one before"),
+  };
+}
+
+std::vector<Option> level_options() {
+  using levels::LevelFormat;
+  const auto format = [](LevelFormat which) { return std::pair(levels::format_info(which).name, which); };
+  return {
+      word<LevelFormat>("to", "FORMAT",
+                        {format(LevelFormat::lucas), format(LevelFormat::rush_hour),
+                         format(LevelFormat::lumi_a), format(LevelFormat::slide), format(LevelFormat::sbp),
+                         format(LevelFormat::tla), format(LevelFormat::numbers), format(LevelFormat::xsb)},
+                        "format of the level written, whatever the output is called",
+                        "lucas, or xsb for Sokoban"),
+  };
+}
+
+std::vector<Option> bench_options() {
+  constexpr std::int64_t most_runs = 1000;
+  return {
+      count("repeat", 1, "runs that are measured", most_runs, "5"),
+      count("warmup", 0, "runs before them that are not", most_runs, "1"),
+      flag("unchecked", "check no invariants"),
+      text("compare", "OLD.json", "set the figures against those of an earlier bench --json", false),
+  };
+}
+
+std::vector<Option> make_options() {
+  std::vector<Option> all;
+  for (auto* const part :
+       {property_options, search_options, output_options, trace_options, level_options, bench_options}) {
+    for (Option& option : part()) all.push_back(std::move(option));
+  }
+  return all;
+}
+
+}  // namespace
+
+const std::vector<Option>& all_options() {
+  static const std::vector<Option> options = make_options();
+  return options;
+}
+
+const Option& option(std::string_view name) {
+  for (const Option& candidate : all_options()) {
+    if (candidate.info.name == name) return candidate;
+  }
+  throw InternalError("no option is called '" + std::string(name) + "'");
+}
+
+}  // namespace lucas::cli

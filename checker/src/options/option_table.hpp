@@ -1,0 +1,34 @@
+// The table of all options: what drives parsing, ranges, errors and help alike.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lucas/param.hpp"
+
+namespace lucas::cli {
+
+// What the words of options stand for, where the library has no type for it.
+enum class Switch : std::uint8_t { on, off };
+enum class Format : std::uint8_t { itf, tlc, result, text, graph, level };
+
+// The --format of explore that is no GraphFormat: the result object.
+inline constexpr std::int64_t result_of_explore = -1;
+
+struct Option {
+  ParamInfo info;      // name, explanation, and for a number, a word or a model's text what is allowed
+  char letter = '\0';  // -o; none if 0
+  bool takes_value = true;
+  bool repeatable = false;
+  std::string default_text{};  // for the help; may be empty
+};
+
+// The option of that name. InternalError if there is none: names come from the command table.
+[[nodiscard]] const Option& option(std::string_view name);
+
+// Every option of every command.
+[[nodiscard]] const std::vector<Option>& all_options();
+
+}  // namespace lucas::cli

@@ -1,0 +1,53 @@
+#include "play/key.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace lucas::cli {
+namespace {
+
+using Kind = Key::Kind;
+
+// What the last byte of a sequence says.
+Kind final_kind(char last) {
+  constexpr std::string_view known = "ABCDZ";
+  constexpr std::array kinds = {Kind::up, Kind::down, Kind::right, Kind::left, Kind::back_tab};
+  const std::size_t at = known.find(last);
+  return at == std::string_view::npos ? Kind::other : kinds.at(at);
+}
+
+// ESC [ parameters final, or ESC O final.
+DecodedKey decode_sequence(std::string_view bytes) {
+  const auto is_parameter = [](char c) { return c >= ' ' && c < '@'; };
+  const auto last =
+      bytes[1] == 'O' ? bytes.begin() + 2 : std::find_if_not(bytes.begin() + 2, bytes.end(), is_parameter);
+  if (last >= bytes.end()) return {{Kind::other}, bytes.size()};
+  return {{final_kind(*last)}, static_cast<std::size_t>(last - bytes.begin()) + 1};
+}
+
+Kind control_kind(char c) {
+  constexpr std::string_view known = "\t\r\n\b\x7F\x04";
+  constexpr std::array kinds = {Kind::tab,       Kind::enter,     Kind::enter,
+                                Kind::backspace, Kind::backspace, Kind::end};
+  const std::size_t at = known.find(c);
+  return at == std::string_view::npos ? Kind::other : kinds.at(at);
+}
+
+}  // namespace
+
+DecodedKey decode_key(std::string_view bytes) {
+  if (bytes.empty()) return {};
+  const char first = bytes.front();
+  if (first == '\x1B') {
+    if (bytes.size() == 1) return {{Kind::escape}, 1};
+    if (bytes[1] == '[' || bytes[1] == 'O') return decode_sequence(bytes);
+    return {{Kind::other}, 2};  // Alt and a key
+  }
+  if (first >= ' ' && first < '\x7F') return {{Kind::character, first}, 1};
+  if ((first & 0x80) == 0) return {{control_kind(first)}, 1};
+  std::size_t taken = 1;
+  while (taken < bytes.size() && (bytes[taken] & 0xC0) == 0x80) ++taken;
+  return {{Kind::other}, taken};
+}
+
+}  // namespace lucas::cli

@@ -1,0 +1,39 @@
+// Key: a key press, decoded from the bytes that a terminal sends.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace lucas::cli {
+
+struct Key {
+  enum class Kind : std::uint8_t {
+    character,  // a printable one of ASCII
+    up,
+    down,
+    left,
+    right,
+    tab,
+    back_tab,
+    enter,
+    backspace,
+    escape,
+    end,    // Ctrl-D
+    other,  // any that means nothing here
+  };
+  Kind kind = Kind::other;
+  char character = '\0';
+  bool operator==(const Key&) const = default;
+};
+
+struct DecodedKey {
+  Key key;
+  std::size_t bytes = 0;  // consumed; 0 only for empty input
+};
+
+// The first key of the bytes: sequences of xterm and of the Linux console. An escape with nothing behind it is the key
+// of that name; a sequence or a character of more than one byte that is cut off is `other`.
+[[nodiscard]] DecodedKey decode_key(std::string_view bytes);
+
+}  // namespace lucas::cli

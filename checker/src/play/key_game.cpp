@@ -1,0 +1,265 @@
+#include "play/key_game.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <utility>
+
+#include "console/wrapped.hpp"
+#include "lucas/text.hpp"
+
+namespace lucas::cli {
+namespace {
+
+using Kind = Key::Kind;
+
+// The text in that many columns; colours take none.
+std::string clipped(const std::string& text, std::size_t width) {
+  std::string kept;
+  std::size_t column = 0;
+  for (std::size_t i = 0; i < text.size();) {
+    std::size_t end = i + 1;
+    if (text[i] == '\x1B') {
+      end = std::min(text.find('m', i), text.size() - 1) + 1;
+    } else {
+      while (end < text.size() && (text[end] & 0xC0) == 0x80) ++end;
+      if (++column > width) {
+        i = end;
+        continue;
+      }
+    }
+    kept.append(text, i, end - i);
+    i = end;
+  }
+  return kept;
+}
+
+// Of an arrow, as labels call it.
+std::string_view direction_of(Kind arrow) {
+  constexpr std::array<std::string_view, 4> names = {"up", "down", "left", "right"};
+  return names.at(static_cast<std::size_t>(arrow) - static_cast<std::size_t>(Kind::up));
+}
+
+}  // namespace
+
+KeyGame::KeyGame(const Terminal& look, Game& game, PlayedModel model)
+    : inner_{said_, said_, look.out_is_tty, look.err_is_tty, look.unicode, look.color, look.width},
+      game_(game),
+      session_(inner_, game, std::move(model), PlaySession::Drawing::none) {
+  choice_.arrive(game_.moves(), nullptr);
+  session_.warn();
+  note_answer();
+}
+
+KeyGame::Wish KeyGame::press(const Key& key) {
+  message_.clear();
+  page_.clear();
+  const bool types = key.kind == Kind::character && std::isdigit(static_cast<unsigned char>(key.character));
+  if (!types && key.kind != Kind::enter && key.kind != Kind::backspace) typed_.clear();
+  switch (key.kind) {
+    case Kind::character:
+      if (!types) return press_letter(key.character);
+      press_digit(key.character);
+      return Wish::key;
+    case Kind::up:
+    case Kind::down:
+    case Kind::left:
+    case Kind::right:
+      press_arrow(direction_of(key.kind));
+      return Wish::key;
+    case Kind::tab:
+    case Kind::back_tab:
+      select(key.kind == Kind::back_tab);
+      return Wish::key;
+    case Kind::enter:
+      if (typed_.empty()) return Wish::line;
+      make_typed();
+      return Wish::key;
+    case Kind::backspace:
+      if (!typed_.empty()) typed_.pop_back();
+      return Wish::key;
+    case Kind::escape:
+      choice_.select_none();
+      return Wish::key;
+    case Kind::end:
+      return Wish::stop;
+    default:
+      message_ = "this key does nothing: ? tells which do";
+      return Wish::key;
+  }
+}
+
+KeyGame::Wish KeyGame::press_letter(char letter) {
+  switch (std::tolower(static_cast<unsigned char>(letter))) {
+    case 'u':
+    case 'r':
+    case 'h':
+      return answer(fmt::format(":{}", static_cast<char>(std::tolower(static_cast<unsigned char>(letter)))))
+                 ? Wish::key
+                 : Wish::stop;
+    case 'w':
+      return Wish::file;
+    case 'q':
+      return Wish::stop;
+    case ':':
+      return Wish::line;
+    case '?':
+      page_ = help();
+      return Wish::key;
+    default:
+      message_ = fmt::format("'{}' does nothing: ? tells which keys do", letter);
+      return Wish::key;
+  }
+}
+
+// A number is played as soon as no further digit could follow it.
+void KeyGame::press_digit(char digit) {
+  constexpr std::size_t most_digits = 9;
+  typed_ += digit;
+  if (typed_ == "0") typed_.clear();
+  if (typed_.empty()) return;
+  if (typed_.size() > most_digits || std::stoul(typed_) * 10 > game_.moves().size()) make_typed();
+}
+
+void KeyGame::make_typed() {
+  const std::string number = std::exchange(typed_, "");
+  const std::size_t move = std::stoul(number), moves = game_.moves().size();
+  if (move >= 1 && move <= moves) return make(move - 1);
+  message_ = fmt::format("there is no move {}; there are {}", number, moves);
+}
+
+void KeyGame::press_arrow(std::string_view direction) {
+  if (!choice_.has_directions()) {
+    message_ = game_.moves().empty() ? "nothing can be done here: u takes the last move back"
+                                     : "moves have no direction here: press the number of one";
+    return;
+  }
+  if (!choice_.can_go(direction)) {
+    message_ = fmt::format("nothing can move {}", direction);
+    return;
+  }
+  if (const auto move = choice_.arrow(direction)) return make(*move);
+  message_ = fmt::format("several can move {}: the same key moves this one, Tab selects the next", direction);
+}
+
+void KeyGame::select(bool backwards) {
+  if (choice_.has_choice()) return choice_.select_next(backwards);
+  message_ = "there are not several pieces to select from";
+}
+
+void KeyGame::make(std::size_t move) {
+  const Label made = game_.moves()[move];
+  session_.make(move);
+  note_answer();
+  choice_.arrive(game_.moves(), &made);
+}
+
+bool KeyGame::obey(const std::string& line) {
+  message_.clear();
+  page_.clear();
+  return answer(line);
+}
+
+void KeyGame::save(const std::string& path) {
+  message_.clear();
+  static_cast<void>(answer(":w " + path));
+}
+
+bool KeyGame::answer(const std::string& line) {
+  const std::size_t before = game_.steps();
+  const bool goes_on = session_.answer(line);
+  note_answer();
+  if (game_.steps() != before) choice_.arrive(game_.moves(), nullptr);
+  return goes_on;
+}
+
+// One line is a message, more are a page.
+void KeyGame::note_answer() {
+  std::vector<std::string> lines = lines_of(said_.str());
+  said_.str("");
+  message_.clear();
+  page_.clear();
+  if (lines.size() == 1) message_ = std::move(lines.front());
+  if (lines.size() > 1) page_ = std::move(lines);
+}
+
+// ---- What is seen ------------------------------------------------------------------------------------
+
+std::vector<std::string> KeyGame::board(bool marked) const {
+  const Scene picture = game_.picture();
+  return session_.board(marked ? choice_.marked(picture) : picture);
+}
+
+std::vector<std::string> KeyGame::moves(std::size_t width) const {
+  std::vector<std::string> entries;
+  std::size_t widest = 1;
+  for (std::size_t i = 0; i < game_.moves().size(); ++i) {
+    entries.push_back(fmt::format("{} {:>2}  {}", choice_.is_selected(i) ? '*' : ' ', i + 1,
+                                  adapted(inner_, to_text(game_.moves()[i]))));
+    widest = std::max(widest, columns(entries.back()));
+  }
+  const std::size_t across = std::max<std::size_t>(width / (widest + 2), 1);
+  const std::size_t down = (entries.size() + across - 1) / across;
+  std::vector<std::string> lines(down);
+  for (std::size_t i = 0; i < entries.size(); ++i)
+    lines[i % down] += i + down < entries.size() ? padded(entries[i], widest + 2) : entries[i];
+  return lines;
+}
+
+std::string KeyGame::keys() const {
+  const char* const arrows = choice_.has_directions() ? "arrows, " : "";
+  const char* const tab = choice_.has_choice() ? "Tab piece  " : "";
+  return fmt::format("{}1-9 move  {}u undo  r restart  h hint  w save  q quit  ? help", arrows, tab);
+}
+
+std::vector<std::string> KeyGame::help() const {
+  return {"arrows       move what can move so; of several pieces the selected one",
+          "Tab          select the next piece, Shift-Tab the one before, Esc none",
+          "1 to 9       make the move of that number; Enter after a number that could be longer",
+          "u  r         take the last move back; begin again",
+          "h            how far it is; then which piece; then which move",
+          "w            write the game as a trace",
+          "Enter or :   a line: a move or a command, as from a pipe (? lists them)",
+          "q            stop, as Ctrl-D"};
+}
+
+std::vector<std::string> KeyGame::screen(std::size_t width, std::size_t height) const {
+  std::vector<std::string> lines = board(true), below = page_.empty() ? moves(width) : page_lines(width);
+  const bool is_cut =
+      lines.size() + 2 > height ||
+      std::any_of(lines.begin(), lines.end(), [&](const auto& line) { return columns(line) > width; });
+  std::string message = typed_.empty() ? message_ : fmt::format("move {}_  Enter makes it", typed_);
+  if (message.empty() && is_cut) message = "the window is too small for the board";
+  std::vector<std::string> told = wrapped(message, width);
+  told.resize(std::min(told.size(), std::max<std::size_t>(height / 3, 1)));
+  lines.resize(std::min(lines.size(), height - std::min(height, told.size() + 1)));  // room for the rest
+  lines.push_back(session_.status());
+  lines.insert(lines.end(), told.begin(), told.end());
+  for (std::size_t i = 0; i < below.size() && lines.size() < height; ++i) {
+    const std::size_t left = below.size() - i;
+    const bool is_last = lines.size() + 1 == height && left > 1;
+    lines.push_back(is_last ? fmt::format("  … {} more lines", left) : below[i]);
+  }
+  if (lines.size() < height) lines.push_back(toned(inner_, Tone::faint, keys()));
+  if (lines.size() > height) lines.resize(height);
+  for (std::string& line : lines) line = clipped(line, width);
+  return lines;
+}
+
+std::vector<std::string> KeyGame::page_lines(std::size_t width) const {
+  std::vector<std::string> lines;
+  for (const std::string& line : page_) {
+    for (std::string& part : wrapped(line, width)) lines.push_back(std::move(part));
+  }
+  return lines;
+}
+
+std::vector<std::string> KeyGame::farewell() const {
+  std::vector<std::string> lines = board(false);
+  lines.push_back(session_.status());
+  return lines;
+}
+
+}  // namespace lucas::cli

@@ -1,0 +1,62 @@
+// KeyGame: a game played with single keys, and what the screen shows of it. It knows no terminal: keys come in, lines go
+// out.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "play/key.hpp"
+#include "play/key_moves.hpp"
+#include "play/session.hpp"
+#include "graph/game.hpp"
+
+namespace lucas::cli {
+
+class KeyGame {
+ public:
+  // `look`: what the terminal can show; the rest as for PlaySession.
+  KeyGame(const Terminal& look, Game& game, PlayedModel model);
+
+  // What is wanted after a key: the next one; a line for obey(); a file name for save(); an end.
+  enum class Wish : std::uint8_t { key, line, file, stop };
+  [[nodiscard]] Wish press(const Key& key);
+  // Does what a line says, as in PlaySession. False: to stop.
+  [[nodiscard]] bool obey(const std::string& line);
+  void save(const std::string& path);
+
+  // The board, how far the goal is, what there is to say, the moves and the keys, in that order; at most that many
+  // lines, each at most that wide. What does not fit is left out, from the moves first.
+  [[nodiscard]] std::vector<std::string> screen(std::size_t width, std::size_t height) const;
+
+  // For the time after: the last board, and how far it is.
+  [[nodiscard]] std::vector<std::string> farewell() const;
+
+ private:
+  [[nodiscard]] Wish press_letter(char letter);
+  void press_digit(char digit);
+  void press_arrow(std::string_view direction);
+  void select(bool backwards);
+  void make(std::size_t move);
+  void make_typed();
+  [[nodiscard]] bool answer(const std::string& line);
+  void note_answer();
+  [[nodiscard]] std::vector<std::string> board(bool marked) const;
+  [[nodiscard]] std::vector<std::string> moves(std::size_t width) const;
+  [[nodiscard]] std::vector<std::string> page_lines(std::size_t width) const;
+  [[nodiscard]] std::vector<std::string> help() const;
+  [[nodiscard]] std::string keys() const;
+
+  std::ostringstream said_;  // by the session, since the last note_answer()
+  Terminal inner_;           // writes there
+  Game& game_;
+  PlaySession session_;
+  KeyMoves choice_;
+  std::string typed_;              // digits of a move's number
+  std::string message_;            // one line
+  std::vector<std::string> page_;  // in place of the moves, until the next key
+};
+
+}  // namespace lucas::cli

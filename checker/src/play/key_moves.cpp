@@ -1,0 +1,143 @@
+#include "play/key_moves.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <utility>
+
+namespace lucas::cli {
+namespace {
+
+const Value* argument(const Label& label, std::string_view name) {
+  for (const auto& [key, value] : label.arguments) {
+    if (key == name) return &value;
+  }
+  return nullptr;
+}
+
+std::optional<int> number(const Label& label, std::string_view name) {
+  const Value* const value = argument(label, name);
+  if (value == nullptr || value->kind() != Value::Kind::integer) return std::nullopt;
+  return static_cast<int>(value->integer());
+}
+
+// Arguments that say where a piece goes, not which piece it is.
+bool is_of_the_way(std::string_view name) {
+  constexpr std::array<std::string_view, 5> names = {"direction", "distance", "toX", "toY", "to"};
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+}  // namespace
+
+std::string_view direction_of(const Label& label) {
+  constexpr std::array<std::string_view, 4> known = {"up", "down", "left", "right"};
+  const Value* const value = argument(label, "direction");
+  if (value == nullptr || value->kind() != Value::Kind::string) return "";
+  const auto found = std::find(known.begin(), known.end(), value->string());
+  return found == known.end() ? "" : *found;
+}
+
+KeyMoves::Piece KeyMoves::piece_of(const Label& label) {
+  Piece piece{"", number(label, "x"), number(label, "y")};
+  for (const auto& [name, value] : label.arguments) {
+    if (!is_of_the_way(name) && name != "x" && name != "y") piece.name += name + " " + to_text(value) + " ";
+  }
+  return piece;
+}
+
+// The piece as it is after the move.
+KeyMoves::Piece KeyMoves::moved(const Label& made) {
+  Piece piece = piece_of(made);
+  if (!piece.x || !piece.y) return piece;
+  const std::string_view direction = direction_of(made);
+  const int distance = number(made, "distance").value_or(1);
+  if (direction == "left" || direction == "right") *piece.x += direction == "left" ? -distance : distance;
+  if (direction == "up" || direction == "down") *piece.y += direction == "up" ? -distance : distance;
+  piece.x = number(made, "toX").value_or(*piece.x);
+  piece.y = number(made, "toY").value_or(*piece.y);
+  return piece;
+}
+
+void KeyMoves::arrive(const std::vector<Label>& moves, const Label* made) {
+  const bool kept = selected_ && made != nullptr && piece_of(*made) == *selected_;
+  moves_ = moves;
+  if (kept) selected_ = moved(*made);
+  const std::vector<Piece> all = pieces();
+  if (selected_ && std::find(all.begin(), all.end(), *selected_) == all.end()) selected_.reset();
+}
+
+std::vector<KeyMoves::Piece> KeyMoves::pieces() const {
+  std::vector<Piece> all;
+  for (const Label& move : moves_) {
+    Piece piece = piece_of(move);
+    if (std::find(all.begin(), all.end(), piece) == all.end()) all.push_back(std::move(piece));
+  }
+  return all;
+}
+
+bool KeyMoves::can_go(std::string_view direction) const {
+  return std::any_of(moves_.begin(), moves_.end(),
+                     [&](const Label& move) { return direction_of(move) == direction; });
+}
+
+bool KeyMoves::has_directions() const {
+  return std::any_of(moves_.begin(), moves_.end(),
+                     [](const Label& move) { return !direction_of(move).empty(); });
+}
+
+std::optional<std::size_t> KeyMoves::arrow(std::string_view direction) {
+  std::optional<std::size_t> first, of_selected;
+  bool several = false;
+  for (std::size_t i = 0; i < moves_.size(); ++i) {
+    if (direction_of(moves_[i]) != direction) continue;
+    if (first && piece_of(moves_[i]) != piece_of(moves_[*first])) several = true;
+    if (!first) first = i;
+    if (!of_selected && is_selected(i)) of_selected = i;
+  }
+  if (!first || !several) return first;
+  if (!of_selected) selected_ = piece_of(moves_[*first]);
+  return of_selected;
+}
+
+void KeyMoves::select_next(bool backwards) {
+  const std::vector<Piece> all = pieces();
+  if (all.empty()) return;
+  const auto now = selected_ ? std::find(all.begin(), all.end(), *selected_) : all.end();
+  if (now == all.end()) {
+    selected_ = backwards ? all.back() : all.front();
+    return;
+  }
+  const auto at = static_cast<std::size_t>(now - all.begin());
+  selected_ = all[(at + (backwards ? all.size() - 1 : 1)) % all.size()];
+}
+
+bool KeyMoves::is_selected(std::size_t move) const {
+  return selected_ && piece_of(moves_[move]) == *selected_;
+}
+
+Scene KeyMoves::marked(const Scene& picture) const {
+  if (!selected_ || !selected_->x || !selected_->y) return picture;
+  std::map<int, std::pair<int, int>> corners;  // of each piece, y first
+  for (const Scene::Box& box : picture.boxes()) {
+    auto& [y, x] = corners.try_emplace(box.piece, box.y, box.x).first->second;
+    y = std::min(y, box.y);
+    x = std::min(x, box.x);
+  }
+  Scene scene;
+  for (const std::string& line : picture.lines()) scene.line(line);
+  scene.board(picture.width(), picture.height());
+  for (int y = 0; y < picture.height(); ++y) {
+    for (int x = 0; x < picture.width(); ++x) scene.ground(x, y, picture.ground_at(x, y));
+  }
+  int done = -1;  // the piece that has its star
+  for (Scene::Box box : picture.boxes()) {
+    if (box.piece != done && corners[box.piece] == std::pair(*selected_->y, *selected_->x)) {
+      box.label = "*";
+      done = box.piece;
+    }
+    scene.box(std::move(box));
+  }
+  return scene;
+}
+
+}  // namespace lucas::cli

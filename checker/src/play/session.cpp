@@ -1,0 +1,264 @@
+#include "play/session.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <istream>
+#include <ostream>
+
+#include "console/trace.hpp"
+#include "files/output.hpp"
+#include "lucas/error.hpp"
+#include "report/report.hpp"
+#include "lucas/text.hpp"
+#include "graph/state_graph.hpp"
+
+namespace lucas::cli {
+namespace {
+
+constexpr const char* help_text =
+    "  a number, or a move as it is written    make that move (where moves are letters, u and r are no "
+    "commands: :u, :r)\n"
+    "  u, undo          take the last move back     r, restart   begin again\n"
+    "  h, hint          how far it is; then which piece; then which move\n"
+    "  m, moves         what can be done here       w, save FILE write the game as a trace (.itf.json, "
+    ".tlc.json)\n"
+    "  ?, help          this                        q, quit      stop\n";
+
+std::string lower(std::string text) {
+  std::transform(text.begin(), text.end(), text.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return text;
+}
+
+std::string trimmed(const std::string& line) {
+  const char* const blanks = " \t\r";
+  const std::size_t begin = line.find_first_not_of(blanks);
+  if (begin == std::string::npos) return "";
+  return line.substr(begin, line.find_last_not_of(blanks) - begin + 1);
+}
+
+// Reads a line and cuts it at 4096 bytes. False at the end of the input.
+bool read_line(std::istream& in, std::string& line) {
+  constexpr std::size_t longest = 4096;
+  line.clear();
+  char c = 0;
+  while (in.get(c) && c != '\n') {
+    if (line.size() < longest) line += c;
+  }
+  return in.good() || !line.empty();
+}
+
+bool is_number(const std::string& text) {
+  constexpr std::size_t most_digits = 9;
+  return !text.empty() && text.size() <= most_digits &&
+         text.find_first_not_of("0123456789") == std::string::npos;
+}
+
+// The second hint for a move: its name and first argument, which is the piece in most models.
+std::string piece_of(const Label& move) {
+  if (move.arguments.empty()) return move.name;
+  const auto& [name, value] = move.arguments.front();
+  return fmt::format("{}, {} {}", move.name, name,
+                     value.kind() == Value::Kind::string ? value.string() : to_text(value));
+}
+
+}  // namespace
+
+PlaySession::PlaySession(Terminal& terminal, Game& game, PlayedModel model, Drawing drawing)
+    : terminal_(terminal), game_(game), model_(std::move(model)), drawing_(drawing) {}
+
+void PlaySession::run(std::istream& in) {
+  arrive();
+  warn();
+  for (std::string line; ask(in, line) && terminal_.out;) {
+    if (!answer(line)) return;
+  }
+  if (terminal_.out_is_tty) terminal_.out << "\n";  // behind the prompt
+}
+
+void PlaySession::warn() const {
+  if (model_.goal.empty() || game_.distance()) return;
+  terminal_.out
+      << "no distances and no hints: the space is larger than --max-states, --memory or --timeout allow\n";
+}
+
+bool PlaySession::answer(const std::string& line) {
+  try {
+    return obey(trimmed(line));
+  } catch (const UsageError& error) {
+    terminal_.out << error.what() << (error.hint().empty() ? "" : ". ") << error.hint() << "\n";
+  } catch (const IoError& error) {
+    terminal_.out << error.what() << "\n";
+  }
+  return true;
+}
+
+bool PlaySession::ask(std::istream& in, std::string& line) const {
+  terminal_.out << (terminal_.out_is_tty ? "> " : "") << std::flush;
+  return read_line(in, line);
+}
+
+bool PlaySession::obey(const std::string& line) {
+  if (line.empty()) return true;
+  if (const auto move = move_called(line)) {
+    make(*move);
+    return true;
+  }
+  refuse_stray_letter(line);
+  const std::string command = lower(line.starts_with(':') ? line.substr(1) : line);
+  if (command == "q" || command == "quit" || command == "exit") return false;
+  if (obey_command(command)) return true;
+  if (command.starts_with("w ") || command.starts_with("save ") || command == "w" || command == "save") {
+    const std::size_t blank = line.find(' ');
+    save(blank == std::string::npos ? "" : trimmed(line.substr(blank)));
+  } else if (is_number(line)) {
+    make_numbered(std::stoul(line));
+  } else {
+    make_named(line);
+  }
+  return true;
+}
+
+// Where moves are single letters, a letter that is no move here must not be read as the command u or r.
+void PlaySession::refuse_stray_letter(const std::string& line) const {
+  if (!moves_are_letters_ || (lower(line) != "u" && lower(line) != "r")) return;
+  throw UsageError(fmt::format("no move is called '{}' here", line),
+                   "m lists the moves; :u takes the last one back, :r begins again.");
+}
+
+bool PlaySession::obey_command(const std::string& command) {
+  if (command == "?" || command == "help") {
+    terminal_.out << help_text;
+  } else if (command == "m" || command == "moves") {
+    show_moves();
+  } else if (command == "h" || command == "hint") {
+    hint();
+  } else if (command == "u" || command == "undo") {
+    if (!game_.undo()) throw UsageError("this is the start");
+    arrive();
+  } else if (command == "r" || command == "restart") {
+    game_.restart();
+    arrive();
+  } else {
+    return false;
+  }
+  return true;
+}
+
+// By its whole name, with arrows as they are or in ASCII.
+std::optional<std::size_t> PlaySession::move_called(const std::string& name) const {
+  Terminal plain = terminal_;
+  plain.unicode = false;
+  const auto& moves = game_.moves();
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const std::string text = to_text(moves[i]);
+    if (text == name || adapted(plain, text) == name) return i;
+  }
+  return std::nullopt;
+}
+
+void PlaySession::make_numbered(std::size_t number) {
+  const std::size_t moves = game_.moves().size();
+  if (number < 1 || number > moves)
+    throw UsageError(fmt::format("there is no move {}", number),
+                     fmt::format("There are {}: m lists them.", moves));
+  make(number - 1);
+}
+
+// By a part of its name that no other move has.
+void PlaySession::make_named(const std::string& name) {
+  const auto& moves = game_.moves();
+  std::vector<std::size_t> fitting;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    if (lower(to_text(moves[i])).find(lower(name)) != std::string::npos) fitting.push_back(i);
+  }
+  if (fitting.size() == 1) return make(fitting.front());
+  throw UsageError(
+      fmt::format("{} called '{}'", fitting.empty() ? "no move is" : "several moves are", excerpt(name)),
+      "m lists the moves, ? explains.");
+}
+
+void PlaySession::make(std::size_t move) {
+  const std::string made = to_text(game_.moves()[move]);
+  game_.make(move);
+  terminal_.out << adapted(terminal_, made) << "\n";
+  arrive();
+}
+
+void PlaySession::arrive() {
+  hints_ = 0;
+  const auto& moves = game_.moves();
+  moves_are_letters_ |=
+      std::any_of(moves.begin(), moves.end(), [](const Label& move) { return to_text(move).size() == 1; });
+  if (drawing_ == Drawing::none) return;
+  for (const std::string& line : board(game_.picture())) terminal_.out << line << "\n";
+  terminal_.out << status() << "\n";
+  if (game_.moves().empty()) terminal_.out << "nothing can be done here: :u takes the last move back\n";
+  show_moves();
+}
+
+std::vector<std::string> PlaySession::board(const Scene& picture) const {
+  std::vector<std::string> lines = variables_of(game_.state());
+  if (!picture.empty()) {
+    lines = render_text(picture);
+    for (std::string& line : lines) line = adapted(terminal_, without_blanks(std::move(line)));
+  }
+  for (std::string& line : lines) line.insert(0, "  ");
+  return lines;
+}
+
+std::string PlaySession::status() const { return counted(game_.steps(), model_.step) + distance_text(); }
+
+std::string PlaySession::distance_text() const {
+  const auto distance = game_.distance(), first = game_.first_distance();
+  if (game_.is_solved()) {
+    const std::string solved = toned(terminal_, Tone::good, fmt::format("   {}!", model_.goal));
+    return first && *first != no_distance ? solved + fmt::format("   the optimum is {}", *first) : solved;
+  }
+  if (!distance) return "";
+  if (*distance == no_distance)
+    return toned(terminal_, Tone::bad,
+                 fmt::format("   dead end: {} cannot be reached from here", model_.goal));
+  const std::size_t detour = game_.steps() + *distance - *first;
+  return fmt::format("   optimal from here: {}{}", *distance,
+                     detour > 0 ? fmt::format("   detour: {}", detour) : "");
+}
+
+void PlaySession::show_moves() const {
+  const auto& moves = game_.moves();
+  for (std::size_t i = 0; i < moves.size(); ++i)
+    terminal_.out << fmt::format("  {:>3}  {}\n", i + 1, adapted(terminal_, to_text(moves[i])));
+}
+
+void PlaySession::hint() {
+  const auto best = game_.best_move();
+  if (game_.is_solved()) throw UsageError(model_.goal + " already");
+  if (game_.distance() == no_distance)
+    throw UsageError("no goal can be reached from here", ":u takes the last move back.");
+  if (!best) throw UsageError("no hints: the space is too large to be explored, or the model has no goal");
+  const Label& move = game_.moves()[*best];
+  ++hints_;
+  if (hints_ == 1)
+    terminal_.out << fmt::format("hint: {} from here\n", counted(*game_.distance(), model_.step));
+  if (hints_ == 2) terminal_.out << "hint: " << adapted(terminal_, piece_of(move)) << "\n";
+  if (hints_ >= 3)
+    terminal_.out << fmt::format("hint: {}  {}\n", *best + 1, adapted(terminal_, to_text(move)));
+}
+
+void PlaySession::save(const std::string& path) const {
+  const std::optional<Format> format = format_told_by(path);
+  if (!format || !is_trace(*format))
+    throw UsageError("save needs a file name that tells the format", "Known endings: .itf.json, .tlc.json.");
+  TraceMeta meta = model_.meta;
+  if (game_.is_solved()) {
+    meta.property = model_.goal;
+    meta.verdict = to_text(Verdict::solved);
+  }
+  write_output(path, terminal_.out,
+               [&](std::ostream& out) { write_trace(out, *format, game_.trace(), meta); });
+  terminal_.out << wrote_text(path) << "\n";
+}
+
+}  // namespace lucas::cli

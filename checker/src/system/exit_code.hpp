@@ -1,0 +1,19 @@
+// Exit codes: the verdict, for scripts. 11 and 12 are TLC's numbers; 2, 70, 74, 130 and 143 are the customary
+// ones.
+#pragma once
+
+namespace lucas::cli {
+
+enum ExitCode : int {
+  success = 0,       // holds on the whole space; solved; trace valid; --expect met
+  negative = 1,      // a proved "no": unsolvable, trace is not a behaviour, --expect not met
+  usage = 2,         // unknown name, bad value, malformed file
+  inconclusive = 3,  // a limit came first; also: no solution within --max-depth
+  deadlock_reached = 11,
+  invariant_violated = 12,
+  internal_error = 70,
+  io_error = 74,
+  model_error = 75,  // 130 and 143, of signals: see interrupt.hpp
+};
+
+}  // namespace lucas::cli

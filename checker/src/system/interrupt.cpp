@@ -1,0 +1,56 @@
+#include "system/interrupt.hpp"
+
+#include <unistd.h>
+
+#include <atomic>
+#include <csignal>
+
+namespace lucas::cli {
+namespace {
+
+// The one thing that a signal handler and the program must share.
+std::atomic<int> noted{0};
+static_assert(std::atomic<int>::is_always_lock_free);
+char temporary[4096] = "";  // a path; a longer one is not removed
+
+extern "C" void note_signal(int signal) {
+  int none = 0;
+  if (noted.compare_exchange_strong(none, signal)) return;
+  if (temporary[0] != '\0') unlink(temporary);
+  _exit(128 + signal);
+}
+
+// Installs the handler and returns the previous action. An ignored signal stays ignored, as under nohup.
+struct sigaction note(int signal) {
+  struct sigaction before {
+  }, noting{};
+  sigaction(signal, nullptr, &before);
+  if (before.sa_handler == SIG_IGN) return before;
+  noting.sa_handler = note_signal;
+  sigaction(signal, &noting, nullptr);
+  return before;
+}
+
+}  // namespace
+
+InterruptGuard::InterruptGuard() {
+  noted = 0;
+  before_int_ = note(SIGINT);
+  before_term_ = note(SIGTERM);
+}
+
+InterruptGuard::~InterruptGuard() {
+  sigaction(SIGINT, &before_int_, nullptr);
+  sigaction(SIGTERM, &before_term_, nullptr);
+}
+
+void remember_temporary(const std::string& path) {
+  temporary[0] = '\0';  // first, so that the handler never sees half of two paths
+  if (path.size() >= sizeof(temporary)) return;
+  for (std::size_t i = path.size(); i > 0; --i) temporary[i] = i == path.size() ? '\0' : path[i];
+  temporary[0] = path.empty() ? '\0' : path[0];
+}
+
+int noted_signal() { return noted.load(std::memory_order_relaxed); }
+
+}  // namespace lucas::cli

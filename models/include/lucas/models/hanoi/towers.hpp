@@ -1,0 +1,156 @@
+// Where each disk of a Tower of Hanoi is, in one word, and what can be read from it. Pegs and disks count from 0; disk
+// 0 is the smallest.
+//
+//   bits [b*d, b*d + b)   peg of disk d; b = ceil(log2 pegs)
+//   bits [b*n, b*n + b)   the peg where the tower began, only with --start any --goal other
+//
+// A set of disks is a word, too: the lowest bit of the field of each. So the disks on a peg are found all at once.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+#include "lucas/models/hanoi/params.hpp"
+
+namespace lucas::models::hanoi {
+
+// Word: an unsigned integer that holds the state. Pegs: how many there are, for a compiler that then unrolls the loops
+// over them; 0: as many as the parameters say.
+template <class Word, int Pegs>
+class Towers {
+ public:
+  struct State {
+    Word word;
+    bool operator==(const State&) const = default;
+  };
+  // The disks of one peg, numbered from 1.
+  struct DiskList {
+    std::array<int, 32> disks;  // top first; the first `height` count
+    int height = 0;
+  };
+
+  // Do the states of that puzzle fit into a word? If not, the object must not be used.
+  [[nodiscard]] static bool fit(const HanoiParams& p) {
+    return bits(p) <= static_cast<int>(8 * sizeof(Word));
+  }
+  // Of a state of that puzzle.
+  [[nodiscard]] static int bits(const HanoiParams& p) {
+    return bits_for(p.pegs) * (p.disks + (remembers_start(p) ? 1 : 0));
+  }
+
+  explicit Towers(const HanoiParams& p) : pegs_(p.pegs), disks_(p.disks), first_peg_(p.start - 1) {
+    for (int d = 0; d < p.disks; ++d) unit_ |= Word{1} << (field_bits() * d);
+    floor_ = Word{2} << (field_bits() * (p.disks - 1));
+    if (remembers_start(p) && fit(p)) start_field_ = field(p.disks);
+  }
+
+  [[nodiscard]] constexpr int pegs() const { return Pegs != 0 ? Pegs : pegs_; }
+  [[nodiscard]] int disks() const { return disks_; }
+  [[nodiscard]] bool remembers_start() const { return start_field_ != 0; }
+  // A state is so many fields, each with a peg in so many bits.
+  [[nodiscard]] int fields() const { return disks_ + (remembers_start() ? 1 : 0); }
+  [[nodiscard]] constexpr int field_bits() const { return Pegs != 0 ? bits_for(Pegs) : field_bits_; }
+  [[nodiscard]] Word field(int i) const { return ((Word{1} << field_bits()) - 1) << (field_bits() * i); }
+
+  // The whole tower is on that peg, and began there.
+  [[nodiscard]] State all_on(int peg) const {
+    const Word start = static_cast<Word>(peg) << (field_bits() * disks_);
+    return {static_cast<Word>(unit_ * static_cast<Word>(peg)) | (start & start_field_)};
+  }
+  // Where the tower began.
+  [[nodiscard]] int first_peg(const State& s) const {
+    if (!remembers_start()) return first_peg_;
+    return static_cast<int>((s.word & start_field_) >> (field_bits() * disks_));
+  }
+
+  // ---- Sets of disks ----
+
+  [[nodiscard]] Word all_disks() const { return unit_; }
+  // Larger than all disks.
+  [[nodiscard]] Word floor() const { return floor_; }
+
+  [[nodiscard]] Word disks_on(const State& s, int peg) const {
+    if constexpr (Pegs == 0)
+      return ~any_bit(s.word ^ static_cast<Word>(unit_ * static_cast<Word>(peg))) & unit_;
+    // The same, and cheaper for pegs that the compiler knows: it takes the bits apart once for all of them.
+    Word disks = unit_;
+    for (int i = 0; i < field_bits(); ++i) {
+      const Word bit = (s.word >> i) & unit_;
+      disks &= (peg >> i & 1) != 0 ? bit : bit ^ unit_;
+    }
+    return disks;
+  }
+  // The topmost disk, which is the smallest one there; the floor if the peg is empty.
+  [[nodiscard]] Word top(const State& s, int peg) const { return smallest(disks_on(s, peg) | floor_); }
+  // The state in which that disk has gone from one peg to another.
+  [[nodiscard]] State moved(const State& s, Word disk, int from, int to) const {
+    return {static_cast<Word>(s.word ^ (disk * static_cast<Word>(from ^ to)))};
+  }
+  [[nodiscard]] static Word smallest(Word disks) { return disks & static_cast<Word>(-disks); }
+  [[nodiscard]] int number_of(Word disk) const { return bit_position(disk) / field_bits(); }
+  [[nodiscard]] DiskList list_on(const State& s, int peg) const {
+    DiskList list;
+    for (Word disks = disks_on(s, peg); disks != 0; disks &= disks - 1)
+      list.disks[static_cast<std::size_t>(list.height++)] = number_of(smallest(disks)) + 1;
+    return list;
+  }
+
+  // ---- What holds ----
+
+  // A peg is a set of disks here, and the smallest is taken for its top, and again for that of the rest: that each
+  // tower is sorted holds by construction. What is left to check is that taking.
+  [[nodiscard]] bool is_sorted(const State& s) const {
+    Word above_its_top = 0;  // on any peg, smaller than its top disk
+    for (int peg = 0; peg < pegs(); ++peg) {
+      const Word disks = disks_on(s, peg);
+      above_its_top |= disks & (smallest(disks) - 1);
+    }
+    return above_its_top == 0;
+  }
+  // A field may name a peg that does not exist; its disk is then on none. All others are on one peg each.
+  [[nodiscard]] bool has_all_disks(const State& s) const {
+    Word lost = 0;
+    for (int peg = pegs(); peg < 1 << field_bits(); ++peg) lost |= disks_on(s, peg);
+    return lost == 0;
+  }
+  // Nothing but the fields is used, and the tower began on a peg.
+  [[nodiscard]] bool has_no_stray_bits(const State& s) const {
+    const Word stray = s.word & ~(unit_ * field(0) | start_field_);
+    return stray == 0 && first_peg(s) < pegs();
+  }
+  [[nodiscard]] bool is_together(const State& s) const {
+    const Word disks = s.word & ~start_field_;
+    return disks == static_cast<Word>(unit_ * static_cast<Word>(smallest_disks_peg(s)));
+  }
+  [[nodiscard]] int smallest_disks_peg(const State& s) const { return static_cast<int>(s.word & field(0)); }
+
+ private:
+  [[nodiscard]] static constexpr int bits_for(int pegs) {
+    return static_cast<int>(std::bit_width(static_cast<unsigned>(pegs - 1)));
+  }
+  [[nodiscard]] static bool remembers_start(const HanoiParams& p) {
+    return p.start == HanoiParams::any && p.goal == HanoiParams::other;
+  }
+  [[nodiscard]] static int bit_position(Word bit) {
+    const auto low = static_cast<std::uint64_t>(bit);
+    if (sizeof(Word) == 8 || low != 0) return std::countr_zero(low);
+    return 64 + std::countr_zero(static_cast<std::uint64_t>(bit >> (sizeof(Word) * 4)));
+  }
+  // In the lowest bit of each field: is any bit of the field set?
+  [[nodiscard]] Word any_bit(Word word) const {
+    Word any = word;
+    for (int i = 1; i < field_bits(); ++i) any |= word >> i;
+    return any;
+  }
+
+  int pegs_, disks_;
+  int first_peg_;  // where the tower begins, if that is one peg
+  int field_bits_ = bits_for(pegs_);
+  Word unit_ = 0;         // the lowest bit of each disk's field
+  Word floor_ = 0;        // the bit above the lowest one of the largest disk's field
+  Word start_field_ = 0;  // where the first peg is remembered
+};
+
+}  // namespace lucas::models::hanoi
