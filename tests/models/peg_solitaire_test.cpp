@@ -56,8 +56,7 @@ TEST(PegSolitaire, HasThePublishedLevelsOnTheEnglishBoard) {
   EXPECT_EQ(result.stats.levels, Levels(published.begin(), published.begin() + 12));
 }
 
-// Ten seconds or so: run it with --gtest_also_run_disabled_tests.
-TEST(PegSolitaire, DISABLED_HasAllPublishedLevelsOnTheEnglishBoard) {
+TEST(PegSolitaire, HasAllPublishedLevelsOnTheEnglishBoard) {
   Request request = with({type_ok, rule_of_three}, true);
   request.counted = {solved};
   const auto result = test::search(PegSolitaire({}), request);
