@@ -1,73 +1,99 @@
-// The built-in puzzles: states expanded per second, their checks, and whole searches of small ones.
+// The built-in puzzles: successors and checks per second, in batches as a search asks for them, and whole searches of
+// small spaces.
 #include <benchmark/benchmark.h>
 
-#include <array>
-#include <tuple>
+#include <memory>
 
+#include "lucas/model_kernel.hpp"
 #include "lucas/models/hanoi.hpp"
-#include "lucas/models/klotski.hpp"
+#include "lucas/models/sliding_blocks.hpp"
 #include "lucas/search.hpp"
-
-// Compiled in liblucas_models.
-extern template LUCAS_SEARCH_OF(lucas::models::Hanoi3);
-extern template LUCAS_SEARCH_OF(lucas::models::Klotski);
 
 namespace lucas {
 namespace {
 
 using models::Hanoi3;
 using models::Hanoi4;
-using models::HanoiParams;
-using models::Klotski;
+using models::SlidingBlocks;
 
-Klotski klotski() { return {}; }
-Hanoi3 hanoi3() { return Hanoi3(HanoiParams{12, 3}); }
-Hanoi4 hanoi4() { return Hanoi4(HanoiParams{12, 4}); }
+using KernelPointer = std::shared_ptr<const Kernel>;
 
-// A walk that always takes the last step offered.
-template <Model M>
-void next(benchmark::State& state, M (*make)()) {
-  const M model = make();
-  typename M::State at;
-  model.init([&](const auto& s) { at = s; });
+KernelPointer klotski() {
+  return std::make_shared<ModelKernel<SlidingBlocks>>(
+      SlidingBlocks(SlidingBlocks::resolved({.level = "klotski"})));
+}
+KernelPointer hanoi3() { return std::make_shared<ModelKernel<Hanoi3>>(Hanoi3({.disks = 12, .pegs = 3})); }
+KernelPointer hanoi4() { return std::make_shared<ModelKernel<Hanoi4>>(Hanoi4({.disks = 12, .pegs = 4})); }
+
+constexpr Form keys{Writing::key};
+
+// Keys of the first states, breadth-first and with repeats.
+Words some_keys(const Kernel& kernel, std::size_t count) {
+  const unsigned width = kernel.shape().words(keys.writing);
+  Words states;
+  kernel.init([&](const Word* state) {
+    states.resize(states.size() + width);
+    kernel.convert({state, 1}, Writing::state, keys, &states[states.size() - width]);
+  });
+  Successors out(kernel, keys);
+  for (std::size_t at = 0; states.size() < count * width; ++at) {
+    out.clear();
+    kernel.expand({Words(&states[at * width], &states[(at + 1) * width]).data(), 1}, {.form = keys}, out);
+    states.insert(states.end(), out.words.begin(),
+                  out.words.begin() + static_cast<std::ptrdiff_t>(out.count * width));
+  }
+  return states;
+}
+
+constexpr std::size_t few = 1 << 12;  // states, which stay in a cache
+
+void expand(benchmark::State& state, KernelPointer (*make)()) {
+  const KernelPointer kernel = make();
+  const unsigned width = kernel->shape().words(keys.writing);
+  const Words states = some_keys(*kernel, few);
+  const Questions questions{.form = keys};
+  Successors out(*kernel, keys);
   std::int64_t successors = 0;
+  std::size_t at = 0;
   for (auto _ : state) {
-    typename M::State last = at;
-    model.next(at, [&](const auto&, const auto& s) {
-      ++successors;
-      last = s;
-    });
-    benchmark::DoNotOptimize(at = last);
+    out.clear();
+    at += kernel->expand({&states[at * width], few - at}, questions, out);
+    at = at < few ? at : 0;
+    benchmark::DoNotOptimize(out.words.data());
+    successors += static_cast<std::int64_t>(out.count);
   }
   state.SetItemsProcessed(successors);
 }
-BENCHMARK_CAPTURE(next, klotski, klotski);
-BENCHMARK_CAPTURE(next, hanoi_3_pegs, hanoi3);
-BENCHMARK_CAPTURE(next, hanoi_4_pegs, hanoi4);
+BENCHMARK_CAPTURE(expand, klotski, klotski);
+BENCHMARK_CAPTURE(expand, hanoi_3_pegs, hanoi3);
+BENCHMARK_CAPTURE(expand, hanoi_4_pegs, hanoi4);
 
-template <Model M>
-void type_ok(benchmark::State& state, M (*make)()) {
-  const M model = make();
-  const auto property = std::get<0>(model.properties());
-  typename M::State at;
-  model.init([&](const auto& s) { at = s; });
+void check_type_ok(benchmark::State& state, KernelPointer (*make)()) {
+  constexpr std::size_t batch = 64;
+  const KernelPointer kernel = make();
+  const unsigned width = kernel->shape().words(keys.writing);
+  const Words states = some_keys(*kernel, few);
+  const Questions questions{.form = keys, .states = {0}};
+  Findings findings;
+  std::size_t at = 0;
   for (auto _ : state) {
-    benchmark::DoNotOptimize(at);
-    benchmark::DoNotOptimize(property.holds(at));
+    kernel->check({&states[at * width], batch}, questions, findings);
+    at = (at + batch) % few;
+    benchmark::DoNotOptimize(findings.hits);
   }
+  state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(batch));
 }
-BENCHMARK_CAPTURE(type_ok, klotski, klotski);
-BENCHMARK_CAPTURE(type_ok, hanoi_4_pegs, hanoi4);
+BENCHMARK_CAPTURE(check_type_ok, klotski, klotski);
+BENCHMARK_CAPTURE(check_type_ok, hanoi_4_pegs, hanoi4);
 
 // All states, with TypeOK checked.
-template <Model M>
-void search_all(benchmark::State& state, M (*make)()) {
-  const M model = make();
+void search_all(benchmark::State& state, KernelPointer (*make)()) {
+  const KernelPointer kernel = make();
   Request request;
   request.asked = {0};
   request.threads = static_cast<unsigned>(state.range(0));
   std::int64_t generated = 0;
-  for (auto _ : state) generated += static_cast<std::int64_t>(search(model, request).stats.generated);
+  for (auto _ : state) generated += static_cast<std::int64_t>(search(kernel, request).stats.generated);
   state.SetItemsProcessed(generated);
 }
 BENCHMARK_CAPTURE(search_all, klotski, klotski)->Arg(1)->Arg(2)->UseRealTime();

@@ -3,15 +3,13 @@
 
 #include <algorithm>
 #include <array>
-#include <random>
 #include <span>
 #include <vector>
 
-#include "lucas/array_slice.hpp"
-#include "lucas/cache_line.hpp"
-#include "lucas/hash.hpp"
-#include "lucas/key_mixer.hpp"
-#include "lucas/slices.hpp"
+#include "visited/array_slice.hpp"
+#include "visited/cache_line.hpp"
+#include "visited/key_mixer.hpp"
+#include "visited/slices.hpp"
 
 namespace lucas {
 namespace {
@@ -25,16 +23,14 @@ std::vector<std::uint64_t> mixed_keys(std::uint64_t count) {
   return keys;
 }
 
-// In blocks, each fetched while the one before it is inserted, as a search does.
+// In blocks; inserting one prefetches the next, as in a search. Returns how many keys were new.
 std::uint64_t insert_all(Slices& slices, std::span<const std::uint64_t> keys) {
   constexpr std::size_t size = 64;
   std::uint64_t fresh = 0;
   std::span<const std::uint64_t> block;
   do {
     const auto ahead = keys.first(std::min(size, keys.size()));
-    std::size_t at = 0;
-    slices.insert_and_fetch(block, at, ahead,
-                            [&fresh](std::uint64_t, bool is_new) { fresh += is_new ? 1 : 0; });
+    benchmark::DoNotOptimize(slices.insert(block, ahead, [&fresh](std::uint64_t) { ++fresh; }));
     block = ahead;
     keys = keys.subspan(ahead.size());
   } while (!block.empty());
@@ -86,15 +82,13 @@ void insert_known(benchmark::State& state) {
 BENCHMARK(insert_known)->Range(1 << 14, 1 << 24);
 
 void insert_wide(benchmark::State& state) {
-  using Key = std::array<std::uint64_t, 2>;
   const auto count = static_cast<std::uint64_t>(state.range(0));
-  const auto hash = [](const Key& key) { return hash_of(key); };
   for (auto _ : state) {
     MemoryBudget budget;
-    ArraySlice<Key> slice(budget, count);
+    ArraySlice slice(budget, 2, count);
     for (std::uint64_t i = 0; i < count; ++i) {
-      const Key key = {i, ~i};
-      benchmark::DoNotOptimize(slice.insert(key, hash(key), hash));
+      const std::array<Word, 2> key = {i, ~i};
+      benchmark::DoNotOptimize(slice.insert(key.data()));
     }
   }
   state.SetItemsProcessed(state.iterations() * state.range(0));

@@ -1,48 +1,46 @@
-// What goes between the workers of a search: mail, the log of levels, and the meeting itself.
+// What goes between the workers of a search: outboxes, the log of levels, and the meeting itself.
 #include <benchmark/benchmark.h>
 
-#include <algorithm>
-#include <span>
-#include <vector>
+#include <array>
 
-#include "lucas/key_mixer.hpp"
-#include "lucas/level_log.hpp"
-#include "lucas/mailbox.hpp"
-#include "lucas/team.hpp"
+#include "memory/level_log.hpp"
+#include "memory/team.hpp"
+#include "visited/cache_line.hpp"
+#include "visited/key_mixer.hpp"
+#include "visited/outbox.hpp"
 
 namespace lucas {
 namespace {
 
 constexpr int key_bits = 46;
 
-// Posts a million keys to 2^bits slices, and takes them out again.
-void post_and_visit(benchmark::State& state) {
+// Posts a million keys to 2^bits slices, and delivers them.
+void post_and_deliver(benchmark::State& state) {
   constexpr std::uint64_t items = std::uint64_t{1} << 20;
   const int slice_bits = static_cast<int>(state.range(0));
   const std::size_t slices = std::size_t{1} << slice_bits;
   const KeyMixer mixer(key_bits);
   MemoryBudget budget;
-  Mailbox<std::uint64_t> mail(budget, slices, key_bits - slice_bits, items * 16);
+  Outbox outbox(budget, slices, 1, key_bits - slice_bits, items * 16);
   const auto slice_of = [slice_bits](std::uint64_t key) {
     return static_cast<std::size_t>(key >> (key_bits - slice_bits));
   };
   for (auto _ : state) {
-    for (std::uint64_t first = 0; first < items && !mail.is_full(); first += mail.block) {
-      mail.post(
-          mail.block, [&](std::size_t i) { return mixer.mix(first + i); }, slice_of);
+    std::array<Word, Outbox::block> tokens;
+    for (std::uint64_t first = 0; first < items && !outbox.is_full(); first += tokens.size()) {
+      for (std::size_t i = 0; i < tokens.size(); ++i) tokens[i] = mixer.mix(first + i);
+      outbox.post({tokens.data(), tokens.size()}, slice_of);
     }
     stream_fence();
     for (std::size_t slice = 0; slice < slices; ++slice) {
-      mail.visit(slice, [](std::span<const std::uint64_t> block, std::span<const std::uint64_t>) {
-        benchmark::DoNotOptimize(block.data());
-      });
-      mail.clear(slice);
+      outbox.visit(slice, [](States block, States) { benchmark::DoNotOptimize(block.words); });
+      outbox.clear(slice);
     }
-    mail.reopen();
+    outbox.reopen();
   }
   state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(items));
 }
-BENCHMARK(post_and_visit)->Arg(6)->Arg(8)->Arg(10)->Arg(12);
+BENCHMARK(post_and_deliver)->Arg(6)->Arg(8)->Arg(10)->Arg(12);
 
 // In batches; one of so many is wanted.
 void fill(LevelLog& log, std::uint64_t items, std::uint64_t one_of) {
@@ -66,20 +64,19 @@ void append_to_log(benchmark::State& state) {
 }
 BENCHMARK(append_to_log)->Arg(24)->Arg(64);
 
-void visit_log(benchmark::State& state) {
+void read_log(benchmark::State& state) {
   constexpr std::uint64_t items = std::uint64_t{1} << 20;
   MemoryBudget budget;
   LevelLog log(budget, static_cast<int>(state.range(0)));
   fill(log, items, 1);
   for (auto _ : state) {
-    log.visit(0, items, [](std::uint64_t reference) {
-      benchmark::DoNotOptimize(reference);
-      return true;
-    });
+    std::array<std::uint64_t, 64> references;
+    for (std::uint64_t at = 0; at < items; at += log.read(at, items, references))
+      benchmark::DoNotOptimize(references.data());
   }
   state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(items));
 }
-BENCHMARK(visit_log)->Arg(24)->Arg(64);
+BENCHMARK(read_log)->Arg(24)->Arg(64);
 
 // One task for all, with nothing to do.
 void meet(benchmark::State& state) {

@@ -40,8 +40,8 @@ TEST(Builtin, PuzzlesTakeBothEndsOfEachRange) {
   }
 }
 
-// Each invariant holds but those that a source claims in error, each goal is reached if it is near, and what is found is a trace that
-// the model accepts again.
+// Each invariant holds but those that a source claims in error, each goal is reached if it is near, and what is found
+// comes with a trace, which the search has replayed.
 TEST(Builtin, PuzzlesHoldTheirInvariantsAndReachTheirGoals) {
   Monitor silent;
   for (const auto& entry : builtin()) {

@@ -4,12 +4,10 @@
 #include <gmock/gmock.h>
 
 #include <numeric>
+#include <set>
 
-#include "lucas/search.hpp"
-#include "support.hpp"
-
-// Compiled in liblucas_models.
-extern template LUCAS_SEARCH_OF(lucas::models::DieHard);
+#include "support/found.hpp"
+#include "support/reference.hpp"
 
 namespace lucas::models {
 namespace {
@@ -26,7 +24,7 @@ Request solve() {
 TEST(DieHard, HasThePublishedCounts) {
   Request request;
   request.asked = {0};
-  const auto result = search(DieHard{}, request);
+  const auto result = test::search(DieHard{}, request);
   EXPECT_EQ(result.ending, Ending::exhausted);
   EXPECT_EQ(result.stats.distinct, 16U);
   EXPECT_EQ(result.stats.generated, 97U);
@@ -35,7 +33,7 @@ TEST(DieHard, HasThePublishedCounts) {
 // TLC 2 finds the violation of NotSolved after 7 states.
 TEST(DieHard, IsSolvedInSixSteps) {
   const DieHard model{};
-  const auto result = search(model, solve());
+  const auto result = test::search(model, solve());
   std::vector<std::string> states;
   for (const auto& step : result.trace) states.push_back(to_text(model.show(step.state)));
   EXPECT_THAT(states,
@@ -50,7 +48,7 @@ TEST(DieHard, IsSolvableExactlyForMultiplesOfTheDivisor) {
     for (int target = 0; target <= big + 1; ++target) {
       const DieHard model{{.small = small, .big = big, .target = target}};
       const bool solvable = target <= big && target % std::gcd(small, big) == 0;
-      EXPECT_EQ(search(model, solve()).ending, solvable ? Ending::hit : Ending::exhausted)
+      EXPECT_EQ(test::search(model, solve()).ending, solvable ? Ending::hit : Ending::exhausted)
           << small << big << target;
     }
   }
@@ -60,8 +58,8 @@ TEST(DieHard, HoldsJugsOf255Litres) {
   Request request;
   request.asked = {0};
   const DieHard model{{.small = 254, .big = 255, .target = 128}};
-  EXPECT_EQ(search(model, request).ending, Ending::exhausted);
-  EXPECT_EQ(search(model, request).stats.distinct, 2U * (254 + 255)) << "one jug is empty or full";
+  EXPECT_EQ(test::search(model, request).ending, Ending::exhausted);
+  EXPECT_EQ(test::search(model, request).stats.distinct, 2U * (254 + 255)) << "one jug is empty or full";
 }
 
 TEST(DieHardInvariant, FailsForAnOverfullJug) {

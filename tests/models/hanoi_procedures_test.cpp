@@ -4,23 +4,21 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "lucas/models/hanoi.hpp"
-#include "lucas/search.hpp"
-#include "support.hpp"
+#include <array>
 
-// Compiled in liblucas_models.
-extern template LUCAS_SEARCH_OF(lucas::models::Hanoi3);
-extern template LUCAS_SEARCH_OF(lucas::models::HanoiProcedures);
+#include "lucas/models/hanoi.hpp"
+#include "support/found.hpp"
+#include "support/reference.hpp"
 
 namespace lucas::models {
 namespace {
 
 constexpr std::size_t type_ok = 0, is_sorted = 1, disk_count = 2, solved = 3;
 
-SearchResult<HanoiProcedures> found(HanoiProcedures::Params params, std::vector<std::size_t> asked) {
+test::Found<HanoiProcedures> found(HanoiProcedures::Params params, std::vector<std::size_t> asked) {
   Request request;
   request.asked = std::move(asked);
-  return search(HanoiProcedures{params}, request);
+  return test::search(HanoiProcedures{params}, request);
 }
 
 // TLC on TowersOfHanoi.tla, NumberOfDisks = 1 .. 6.
@@ -63,7 +61,7 @@ TEST(HanoiProcedures, MovesAsHanoiDoes) {
   Request request;
   request.asked = {3};
   const Hanoi3 puzzle{HanoiParams{4, 3}};
-  const auto shortest = search(puzzle, request);
+  const auto shortest = test::search(puzzle, request);
   const HanoiProcedures program{{.disks = 4}};
   const auto result = found({.disks = 4}, {solved});
   std::vector<Value> towers;

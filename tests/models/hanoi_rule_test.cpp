@@ -2,11 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "lucas/models/hanoi.hpp"
-#include "lucas/search.hpp"
-#include "support.hpp"
-
-// Compiled in liblucas_models.
-extern template LUCAS_SEARCH_OF(lucas::models::Hanoi);
+#include "support/found.hpp"
 
 namespace lucas::models {
 namespace {
@@ -16,7 +12,7 @@ std::uint64_t steps(int disks, int pegs, HanoiRule rule, int start, int goal) {
   Request request;
   request.asked = {solved};
   const Hanoi hanoi{{disks, pegs, start, goal, rule}};
-  const auto found = search(hanoi, request);
+  const auto found = test::search(hanoi, request);
   test::expect_behaviour(hanoi, found.trace);
   return found.trace.size() - 1;
 }
@@ -47,7 +43,7 @@ TEST(HanoiRule, HasTheSameStates) {
     std::uint64_t states = 1;
     for (int n = 1; n <= 6; ++n) {
       states *= 3;
-      const auto all = search(Hanoi{{n, 3, 1, 0, rule}}, Request{});
+      const auto all = test::search(Hanoi{{n, 3, 1, 0, rule}}, Request{});
       EXPECT_EQ(all.stats.distinct, states);
     }
   }

@@ -4,22 +4,17 @@
 #include <gtest/gtest.h>
 
 #include "lucas/models/hanoi.hpp"
-#include "lucas/search.hpp"
-#include "support.hpp"
-
-// Compiled in liblucas_models.
-extern template LUCAS_SEARCH_OF(lucas::models::Hanoi3);
-extern template LUCAS_SEARCH_OF(lucas::models::HanoiStack);
+#include "support/found.hpp"
 
 namespace lucas::models {
 namespace {
 
 constexpr std::size_t fits_the_array = 5, solved = 10;
 
-SearchResult<HanoiStack> found(int disks, std::vector<std::size_t> asked) {
+test::Found<HanoiStack> found(int disks, std::vector<std::size_t> asked) {
   Request request;
   request.asked = std::move(asked);
-  return search(HanoiStack{{disks}}, request);
+  return test::search(HanoiStack{{disks}}, request);
 }
 
 TEST(HanoiStack, IsOnePath) {
@@ -43,38 +38,47 @@ TEST(HanoiStack, NeedsOneActionMoreThanTheEssaysArrayHolds) {
   }
 }
 
-struct Move {
-  int from, to;
-  bool operator==(const Move&) const = default;
-};
+using Move = std::pair<Value, Value>;  // from one peg to another
 
-void recursion(int n, int from, int to, int buffer, std::vector<Move>& moves) {
+void recursion(int n, const Value& from, const Value& to, const Value& buffer, std::vector<Move>& moves) {
   if (n == 0) return;
   recursion(n - 1, from, buffer, to, moves);
-  moves.push_back({from, to});
+  moves.emplace_back(from, to);
   recursion(n - 1, buffer, to, from, moves);
+}
+std::vector<Move> recursion(int n, const Value& from, const Value& to, const Value& buffer) {
+  std::vector<Move> moves;
+  recursion(n, from, to, buffer, moves);
+  return moves;
+}
+
+// The moves of disks among the steps of a trace.
+template <Model M>
+std::vector<Move> moves_of(const std::vector<test::Step<M>>& trace, std::string_view action) {
+  std::vector<Move> moves;
+  for (const auto& step : trace) {
+    if (!step.action || step.action->name != action) continue;
+    const auto& arguments = step.action->arguments;  // `from` and `to` are the last
+    moves.emplace_back(arguments.at(arguments.size() - 2).second, arguments.back().second);
+  }
+  return moves;
 }
 
 TEST(HanoiStack, MovesAsRecursionAndAsTheShortestSolution) {
   for (int n = 1; n <= 10; ++n) {
     SCOPED_TRACE(n);
-    std::vector<Move> recursive, machine, shortest;
-    recursion(n, 0, 1, 2, recursive);
-    const auto run = found(n, {solved});
-    test::expect_behaviour(HanoiStack{{n}}, run.trace);
-    for (const auto& step : run.trace) {
-      if (step.action && step.action->frame.disks == 1)
-        machine.push_back({step.action->frame.from, step.action->frame.to});
-    }
+    const auto machine = found(n, {solved});
+    test::expect_behaviour(HanoiStack{{n}}, machine.trace);
+    EXPECT_EQ(moves_of(machine.trace, "Execute"), recursion(n, "A", "B", "C"));
     Request request;
     request.asked = {3};
-    for (const auto& step : search(Hanoi3{HanoiParams{n, 3, 1, 2}}, request).trace) {
-      if (step.action) shortest.push_back({step.action->from, step.action->to});
-    }
-    EXPECT_EQ(machine, recursive);
-    EXPECT_EQ(shortest, recursive);
+    const auto shortest = test::search(Hanoi3{HanoiParams{n, 3, 1, 2}}, request);
+    EXPECT_EQ(moves_of(shortest.trace, "Move"), recursion(n, 1, 2, 3));
   }
 }
+
+// The action that takes the top frame off the stack.
+HanoiStack::Action taken(const HanoiStack::State& s) { return {s.stack[s.frames - 1]}; }
 
 // What the properties are there for: steps and states that the machine never makes.
 TEST(HanoiStack, PropertiesSeeWhatIsWrong) {
@@ -100,7 +104,7 @@ TEST(HanoiStack, PropertiesSeeWhatIsWrong) {
   EXPECT_FALSE(std::get<6>(properties).holds(s)) << "StackIsFullestBeforeTheFirstMove";
 
   const HanoiStack::State &before = path[0].state, &after = path[1].state;
-  const HanoiStack::Action expand = *path[1].action;
+  const HanoiStack::Action expand = taken(before);
   EXPECT_FALSE(std::get<7>(properties).holds(before, expand, before)) << "ComesNearerToTheEnd";
   EXPECT_TRUE(std::get<8>(properties).holds(before, expand, after));
   for (std::size_t frame = 0; frame < 3; ++frame) {
@@ -108,9 +112,9 @@ TEST(HanoiStack, PropertiesSeeWhatIsWrong) {
     std::swap(other.stack[frame].from, other.stack[frame].to);
     EXPECT_FALSE(std::get<8>(properties).holds(before, expand, other)) << "ExpandsInPlace";
   }
-  EXPECT_TRUE(std::get<9>(properties).holds(path[2].state, *path[3].action, path[3].state));
-  EXPECT_FALSE(std::get<9>(properties).holds(path[3].state, *path[3].action, path[4].state))
-      << "MovesAsRecursion";
+  const HanoiStack::Action first_move = taken(path[2].state);
+  EXPECT_TRUE(std::get<9>(properties).holds(path[2].state, first_move, path[3].state));
+  EXPECT_FALSE(std::get<9>(properties).holds(path[3].state, first_move, path[4].state)) << "MovesAsRecursion";
 }
 
 }  // namespace

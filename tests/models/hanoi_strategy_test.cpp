@@ -6,32 +6,38 @@
 #include <gmock/gmock.h>
 
 #include <cmath>
+#include <optional>
 
-#include "lucas/entry.hpp"
+#include "builtin_entry.hpp"
 #include "lucas/models/hanoi.hpp"
-#include "lucas/search.hpp"
-#include "lucas/strategy_walk.hpp"
-#include "support.hpp"
-
-// Compiled in liblucas_models.
-extern template LUCAS_SEARCH_OF(lucas::models::Hanoi);
+#include "support/found.hpp"
 
 namespace lucas::models {
 namespace {
 
+constexpr std::size_t solved = 3;
 constexpr std::uint64_t any_number = 1'000'000'000;
 
 std::size_t moves_of(const char* strategy, int disks, int pegs) {
   return hanoi::build(strategy, disks, pegs, 0, pegs - 1, any_number).moves.size();
 }
 
+std::unique_ptr<Puzzle> puzzle(const HanoiParams& params) {
+  return test::builtin_entry("hanoi")->make({{"disks", std::to_string(params.disks)},
+                                             {"pegs", std::to_string(params.pegs)},
+                                             {"start", std::to_string(params.start)},
+                                             {"goal", std::to_string(params.goal)}});
+}
+
+// What the puzzle builds is a behaviour of the model that the parameters choose, and ends at the goal.
 template <class M>
-void expect_followed(const M& model, const char* strategy) {
+void expect_followed(const HanoiParams& params, const char* strategy) {
   SCOPED_TRACE(strategy);
-  const auto construction = model.construct(strategy, any_number);
-  const auto steps = follow(model, strategy, construction.moves);
+  const Built built = puzzle(params)->build(strategy, solved, any_number);
+  const M model(params);
+  const auto steps = test::steps_of<M>(built.trace.get());
   test::expect_behaviour(model, steps);
-  EXPECT_TRUE(std::get<3>(model.properties()).holds(steps.back().state)) << "Solved";
+  EXPECT_TRUE(std::get<solved>(model.properties()).holds(steps.back().state));
 }
 
 TEST(HanoiStrategy, FrameStewartHasTheRightLengths) {
@@ -81,12 +87,12 @@ TEST(HanoiStrategy, CanBeFollowedToTheGoal) {
   for (int n = 1; n <= 10; ++n) {
     SCOPED_TRACE(n);
     for (const char* strategy : {"recursive", "frame-stewart"}) {
-      expect_followed(Hanoi3{{n, 3}}, strategy);
-      expect_followed(Hanoi4{{n, 4, 2, 3}}, strategy);
-      expect_followed(Hanoi{{n, 6, 6, 1}}, strategy);
-      if (n <= 3) expect_followed(WideHanoi{{n + 10, 16}}, strategy);
+      expect_followed<Hanoi3>({n, 3, 1, 3}, strategy);
+      expect_followed<Hanoi4>({n, 4, 2, 3}, strategy);
+      expect_followed<Hanoi>({n, 6, 6, 1}, strategy);
     }
-    expect_followed(Hanoi4{{n, 4}}, "frame-stewart-as-printed");
+    expect_followed<Hanoi4>({n, 4, 1, 4}, "frame-stewart-as-printed");
+    expect_followed<WideHanoi>({n + 20, 16, 1, 16}, "frame-stewart");
   }
 }
 
@@ -94,9 +100,10 @@ TEST(HanoiStrategy, FrameStewartIsAShortestSolution) {
   for (int pegs = 3; pegs <= 6; ++pegs) {
     for (int n = 1; n <= 7; ++n) {
       Request request;
-      request.asked = {3};
-      const auto found = search(Hanoi{{n, pegs}}, request);
-      EXPECT_EQ(found.trace.size() - 1, moves_of("frame-stewart", n, pegs))
+      request.asked = {solved};
+      Monitor silent;
+      const Answer found = puzzle({n, pegs, 1, pegs})->search(request, silent);
+      EXPECT_EQ(found.trace->steps(), moves_of("frame-stewart", n, pegs))
           << n << " disks, " << pegs << " pegs";
     }
   }
@@ -131,9 +138,29 @@ TEST(HanoiStrategy, RefusesMoreMovesThanMemoryHolds) {
   EXPECT_EQ(hanoi::build("recursive", 3, 3, 0, 2, 7).moves.size(), 7U);
 }
 
-TEST(HanoiStrategy, AnImpossibleMoveIsAFaultOfTheModel) {
-  const Hanoi3 hanoi{{2, 3}};
-  EXPECT_THROW(static_cast<void>(follow(hanoi, "wrong", {{1, 0, 2}})), ModelError);
+// Builds what it is told.
+struct Obedient : Hanoi3 {
+  explicit Obedient(const HanoiParams& params, std::vector<Action> told = {})
+      : Hanoi3(params), moves(std::move(told)) {}
+  std::vector<Action> moves;
+
+  Construction<Action> construct(std::string_view, std::uint64_t) const { return {moves}; }
+};
+static_assert(Strategic<Obedient>);
+
+std::string complaint(const std::vector<Obedient::Action>& moves) {
+  const Puzzle puzzle(test::kernel_of(Obedient({1, 3}, moves)), {});
+  try {
+    return std::to_string(puzzle.build("obedient", solved, any_number).trace->steps()) + " steps";
+  } catch (const ModelError& error) {
+    return error.what();
+  }
+}
+
+TEST(HanoiStrategy, IsBelievedOnlyAfterAWalk) {
+  EXPECT_EQ(complaint({{0, 0, 1}, {0, 1, 2}}), "2 steps");
+  EXPECT_THAT(complaint({{0, 0, 1}, {0, 0, 2}}), testing::HasSubstr("step 2, Move 1: 1→3, is not possible"));
+  EXPECT_THAT(complaint({{0, 0, 1}}), testing::HasSubstr("does not reach the goal"));
 }
 
 }  // namespace

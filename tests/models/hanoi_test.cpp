@@ -3,11 +3,12 @@
 
 #include <gmock/gmock.h>
 
-#include "lucas/search.hpp"
-#include "support.hpp"
+#include <array>
+#include <random>
+#include <set>
 
-// Compiled in liblucas_models.
-extern template LUCAS_SEARCH_OF(lucas::models::Hanoi);
+#include "support/found.hpp"
+#include "support/reference.hpp"
 
 namespace lucas::models {
 namespace {
@@ -123,7 +124,7 @@ TEST(Hanoi, WithTwoPegsOnlyTheSmallestDiskMoves) {
   for (const int disks : {1, 2, 5, 32}) {
     Request request;
     request.asked = {3};
-    const auto run = search(Hanoi{{.disks = disks, .pegs = 2}}, request);
+    const auto run = test::search(Hanoi{{.disks = disks, .pegs = 2}}, request);
     EXPECT_EQ(run.stats.distinct, 2U) << disks;
     EXPECT_EQ(run.property.has_value(), disks == 1) << disks;
     if (!run.property) {
@@ -131,7 +132,7 @@ TEST(Hanoi, WithTwoPegsOnlyTheSmallestDiskMoves) {
     }
   }
   const Hanoi apart{{.disks = 3, .pegs = 2, .start = HanoiParams::any, .goal = HanoiParams::other}};
-  EXPECT_EQ(search(apart, Request{}).stats.distinct, 4U);
+  EXPECT_EQ(test::search(apart, Request{}).stats.distinct, 4U);
 }
 
 TEST(Hanoi, RemembersTheStartOnlyWhereTheGoalIsAnotherPeg) {
@@ -148,7 +149,8 @@ TEST(Hanoi, FromAnyPegToAnotherHasAPartForEachPeg) {
   for (const auto& [disks, pegs] :
        std::vector<std::pair<int, int>>{{1, 3}, {3, 3}, {5, 3}, {3, 4}, {2, 5}, {3, 6}}) {
     const Hanoi model{{.disks = disks, .pegs = pegs, .start = HanoiParams::any, .goal = HanoiParams::other}};
-    const auto all = search(model, Request{}), one = search(Hanoi{{.disks = disks, .pegs = pegs}}, Request{});
+    const auto all = test::search(model, Request{}),
+               one = test::search(Hanoi{{.disks = disks, .pegs = pegs}}, Request{});
     const auto k = static_cast<std::uint64_t>(pegs);
     EXPECT_EQ(all.stats.initial, k);
     EXPECT_EQ(all.stats.distinct, k * one.stats.distinct);
@@ -163,7 +165,7 @@ TEST(Hanoi, FromAnyPegToAnotherHasAPartForEachPeg) {
 std::size_t steps_to_goal(const HanoiParams& params) {
   Request request;
   request.asked = {3};
-  return search(Hanoi{params}, request).trace.size() - 1;
+  return test::search(Hanoi{params}, request).trace.size() - 1;
 }
 
 TEST(Hanoi, IsSolvedOnTheGoalPeg) {
@@ -179,7 +181,7 @@ TEST(Hanoi, KeepsItsInvariantsEverywhere) {
   Request request;
   request.asked = {0, 1, 2};
   for (const int pegs : {3, 4, 5})
-    EXPECT_EQ(search(Hanoi{{.disks = 6, .pegs = pegs}}, request).ending, Ending::exhausted);
+    EXPECT_EQ(test::search(Hanoi{{.disks = 6, .pegs = pegs}}, request).ending, Ending::exhausted);
 }
 
 // Each invariant must be able to fail: some word that is no state of the puzzle breaks it.

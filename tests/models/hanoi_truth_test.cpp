@@ -6,10 +6,7 @@
 #include <sstream>
 
 #include "lucas/models/hanoi.hpp"
-#include "lucas/search.hpp"
-
-// Compiled in liblucas_models.
-extern template LUCAS_SEARCH_OF(lucas::models::Hanoi);
+#include "support/found.hpp"
 
 namespace lucas::models {
 namespace {
@@ -69,10 +66,10 @@ constexpr std::uint64_t four_pegs[] = {1, 3, 5, 9, 13, 17, 25, 33, 41, 49};
 
 class HanoiTruth : public testing::TestWithParam<Size> {
  protected:
-  HanoiTruth() : model({.disks = disks, .pegs = pegs}), whole(search(model, Request{})) {
+  HanoiTruth() : model({.disks = disks, .pegs = pegs}), whole(test::search(model, Request{})) {
     Request request;
     request.asked = {3};
-    solution = search(model, request);
+    solution = test::search(model, request);
   }
 
   [[nodiscard]] std::uint64_t measured(const std::string& metric) const {
@@ -86,8 +83,8 @@ class HanoiTruth : public testing::TestWithParam<Size> {
 
   const int disks = GetParam().first, pegs = GetParam().second;
   const Hanoi model;
-  const SearchResult<Hanoi> whole;
-  SearchResult<Hanoi> solution;
+  const test::Found<Hanoi> whole;
+  test::Found<Hanoi> solution;
 };
 
 std::string size_name(const testing::TestParamInfo<HanoiTruth::ParamType>& size) {

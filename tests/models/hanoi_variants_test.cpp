@@ -2,6 +2,7 @@
 // and the properties of each mean what a look at every field on its own says.
 #include <gtest/gtest.h>
 
+#include <array>
 #include <bit>
 #include <tuple>
 

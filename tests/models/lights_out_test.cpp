@@ -3,11 +3,10 @@
 
 #include <gmock/gmock.h>
 
-#include "lucas/search.hpp"
-#include "support.hpp"
+#include <algorithm>
+#include <cstdlib>
 
-// Compiled in liblucas_models.
-extern template LUCAS_SEARCH_OF(lucas::models::LightsOut);
+#include "support/found.hpp"
 
 namespace lucas::models {
 namespace {
@@ -18,10 +17,10 @@ using State = LightsOut::State;
 
 constexpr std::size_t type_ok = 0, solved = 1;
 
-SearchResult<LightsOut> found(const LightsOut::Params& params, std::size_t asked) {
+test::Found<LightsOut> found(const LightsOut::Params& params, std::size_t asked) {
   Request request;
   request.asked = {asked};
-  return search(LightsOut{params}, request);
+  return test::search(LightsOut{params}, request);
 }
 
 // Presses needed for 5x5, from an exhaustive search by another program; Jaap Scherphuis tells of 15 presses and 7,350
@@ -30,7 +29,7 @@ TEST(LightsOut, HasTheCountedLevelsOnFiveByFive) {
   Request request;
   request.asked = {type_ok};
   request.counted = {solved};
-  const auto result = search(LightsOut{{5, 5, Start::on}}, request);
+  const auto result = test::search(LightsOut{{5, 5, Start::on}}, request);
   EXPECT_THAT(result.stats.levels, ElementsAre(1, 25, 300, 2300, 12650, 53130, 176176, 467104, 982335,
                                                1596279, 1935294, 1684446, 1004934, 383670, 82614, 7350));
   EXPECT_EQ(result.stats.goals.at(0).depth, 15U) << "all off is among the farthest";

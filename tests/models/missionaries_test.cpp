@@ -3,11 +3,13 @@
 
 #include <gmock/gmock.h>
 
-#include "lucas/search.hpp"
-#include "support.hpp"
+#include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
 
-// Compiled in liblucas_models.
-extern template LUCAS_SEARCH_OF(lucas::models::Missionaries);
+#include "support/found.hpp"
+#include "support/reference.hpp"
 
 namespace lucas::models {
 namespace {
@@ -17,10 +19,10 @@ using State = Missionaries::State;
 
 constexpr std::size_t type_ok = 0, is_safe = 1, solved = 2;
 
-SearchResult<Missionaries> found(const Missionaries::Params& params, std::vector<std::size_t> asked) {
+test::Found<Missionaries> found(const Missionaries::Params& params, std::vector<std::size_t> asked) {
   Request request;
   request.asked = std::move(asked);
-  return search(Missionaries{params}, request);
+  return test::search(Missionaries{params}, request);
 }
 
 // In how many ways can people be taken from n that are alike but have names?

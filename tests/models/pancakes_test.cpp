@@ -3,11 +3,12 @@
 
 #include <gmock/gmock.h>
 
-#include "lucas/search.hpp"
-#include "support.hpp"
+#include <algorithm>
+#include <random>
+#include <tuple>
 
-// Compiled in liblucas_models.
-extern template LUCAS_SEARCH_OF(lucas::models::Pancakes);
+#include "support/found.hpp"
+#include "support/reference.hpp"
 
 namespace lucas::models {
 namespace {
@@ -19,15 +20,15 @@ using State = Pancakes::State;
 
 constexpr std::size_t type_ok = 0, solved = 1;
 
-SearchResult<Pancakes> explored(int pancakes, Side side) {
+test::Found<Pancakes> explored(int pancakes, Side side) {
   Request request;
   request.asked = {type_ok};
-  return search(Pancakes{{pancakes, side, Start::sorted}}, request);
+  return test::search(Pancakes{{pancakes, side, Start::sorted}}, request);
 }
-SearchResult<Pancakes> solution(int pancakes, Side side, Start start) {
+test::Found<Pancakes> solution(int pancakes, Side side, Start start) {
   Request request;
   request.asked = {solved};
-  return search(Pancakes{{pancakes, side, start}}, request);
+  return test::search(Pancakes{{pancakes, side, start}}, request);
 }
 State first_state(const Pancakes& model) {
   State first{};

@@ -3,11 +3,12 @@
 
 #include <gmock/gmock.h>
 
-#include "lucas/search.hpp"
-#include "support.hpp"
+#include <array>
+#include <map>
+#include <random>
+#include <set>
 
-// Compiled in liblucas_models.
-extern template LUCAS_SEARCH_OF(lucas::models::PocketCube);
+#include "support/found.hpp"
 
 namespace lucas::models {
 namespace {
@@ -30,7 +31,7 @@ Stats explored(const Params& params, StoreKind store) {
   request.asked = {type_ok};
   request.counted = {solved};
   request.store = store;
-  const auto result = search(PocketCube(params), request);
+  const auto result = test::search(PocketCube(params), request);
   EXPECT_EQ(result.ending, Ending::exhausted);
   return result.stats;
 }
@@ -56,7 +57,7 @@ TEST(PocketCube, SolvesItsFarthestPosition) {
     const PocketCube model({metric});
     Request request;
     request.asked = {solved};
-    const auto result = search(model, request);
+    const auto result = test::search(model, request);
     ASSERT_EQ(result.ending, Ending::hit);
     EXPECT_EQ(result.trace.size(), steps + 1);
     test::expect_behaviour(model, result.trace);

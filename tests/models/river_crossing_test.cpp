@@ -3,11 +3,13 @@
 
 #include <gmock/gmock.h>
 
-#include "lucas/search.hpp"
-#include "support.hpp"
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <set>
 
-// Compiled in liblucas_models.
-extern template LUCAS_SEARCH_OF(lucas::models::RiverCrossing);
+#include "support/found.hpp"
+#include "support/reference.hpp"
 
 namespace lucas::models {
 namespace {
@@ -19,10 +21,10 @@ using State = RiverCrossing::State;
 constexpr std::size_t type_ok = 0, nothing_is_eaten = 1, solved = 2;
 constexpr std::array every_foes = {Foes::chain, Foes::ring, Foes::star, Foes::all};
 
-SearchResult<RiverCrossing> found(const RiverCrossing::Params& params, std::vector<std::size_t> asked) {
+test::Found<RiverCrossing> found(const RiverCrossing::Params& params, std::vector<std::size_t> asked) {
   Request request;
   request.asked = std::move(asked);
-  return search(RiverCrossing{params}, request);
+  return test::search(RiverCrossing{params}, request);
 }
 
 // The classic: 10 safe states, 7 crossings.

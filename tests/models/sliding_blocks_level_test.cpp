@@ -6,10 +6,8 @@
 #include "lucas/models/rush_hour.hpp"
 #include "lucas/models/sliding_blocks.hpp"
 #include "sliding_levels.hpp"
-#include "support.hpp"
-
-// Compiled in liblucas_models.
-extern template LUCAS_SEARCH_OF(lucas::models::LargestSlidingBlocks);
+#include "support/found.hpp"
+#include "support/reference.hpp"
 
 namespace lucas::models {
 namespace {
@@ -21,8 +19,8 @@ using test::first_state;
 std::size_t steps_to_goal(const LargestSlidingBlocks& model, const LargestSlidingBlocks::State& from) {
   Request request;
   request.asked = {1};
-  request.from = bytes_of<LargestSlidingBlocks>(from);
-  return search(model, request).trace.size();
+  request.from = test::words_of<LargestSlidingBlocks>(from);
+  return test::search(model, request).trace.size();
 }
 
 // Every `stride`-th state that is reached.

@@ -1,15 +1,14 @@
 // Sliding blocks: on small boards of all kinds the model does what the rules say, told naively.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <ostream>
+#include <set>
 
 #include "lucas/models/sliding_blocks.hpp"
-#include "lucas/search.hpp"
 #include "sliding_levels.hpp"
-#include "support.hpp"
-
-// Compiled in liblucas_models.
-extern template LUCAS_SEARCH_OF(lucas::models::SlidingBlocks);
+#include "support/found.hpp"
 
 namespace lucas::models {
 namespace {
@@ -174,7 +173,7 @@ TEST_P(SmallLevel, IsExploredAsTheRulesSay) {
     Request request;
     request.asked = {0};
     request.limits.max_depth = 6;
-    const auto result = search(SlidingBlocks(level, metric), request);
+    const auto result = test::search(SlidingBlocks(level, metric), request);
     ASSERT_TRUE(result.ending == Ending::exhausted || result.ending == Ending::max_depth);
     EXPECT_EQ(result.stats.levels, naive_levels(level, metric));
   }

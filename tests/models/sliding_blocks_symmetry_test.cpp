@@ -1,14 +1,12 @@
 // Symmetries of sliding blocks: which levels have them, and that they are symmetries of the whole state space.
 #include <gtest/gtest.h>
 
+#include <array>
 #include <set>
 
 #include "lucas/models/sliding_blocks.hpp"
-#include "lucas/search.hpp"
 #include "sliding_levels.hpp"
-
-// Compiled in liblucas_models.
-extern template LUCAS_SEARCH_OF(lucas::models::SlidingBlocks);
+#include "support/found.hpp"
 
 namespace lucas::models {
 namespace {
@@ -124,13 +122,13 @@ TEST(SlidingBlocksSymmetry, MergesStatesAndChangesNoDepth) {
     Request request;
     request.symmetry = true;
     request.counted = {1};
-    const auto merged = search(model, request);
+    const auto merged = test::search(model, request);
     EXPECT_EQ(merged.stats.distinct, 13'011U);
     request.symmetry = false;
-    EXPECT_EQ(search(model, request).stats.depth, merged.stats.depth);
+    EXPECT_EQ(test::search(model, request).stats.depth, merged.stats.depth);
     request.symmetry = true;
     request.asked = {1};
-    const auto solved = search(model, request);
+    const auto solved = test::search(model, request);
     EXPECT_EQ(solved.trace.size(), metric == Metric::steps ? 117U : metric == Metric::slides ? 91U : 82U);
   }
 }

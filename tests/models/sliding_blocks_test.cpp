@@ -3,15 +3,11 @@
 
 #include <gmock/gmock.h>
 
-#include "lucas/search.hpp"
-#include "sliding_levels.hpp"
-#include "support.hpp"
+#include <array>
+#include <optional>
 
-// Compiled in liblucas_models.
-extern template LUCAS_SEARCH_OF(lucas::models::SlidingBlocks);
-extern template LUCAS_SEARCH_OF(lucas::models::WideSlidingBlocks);
-extern template LUCAS_SEARCH_OF(lucas::models::LargeSlidingBlocks);
-extern template LUCAS_SEARCH_OF(lucas::models::LargestSlidingBlocks);
+#include "sliding_levels.hpp"
+#include "support/found.hpp"
 
 namespace lucas::models {
 namespace {
@@ -29,7 +25,7 @@ Stats explored(const M& model) {
   Request request;
   request.asked = {0};
   request.counted = {1};
-  const auto result = search(model, request);
+  const auto result = test::search(model, request);
   EXPECT_EQ(result.ending, Ending::exhausted);
   return result.stats;
 }
@@ -266,7 +262,7 @@ TEST(SlidingBlocks, AreExploredInTheWidestStates) {
   Request request;
   request.asked = {0};
   request.limits.max_depth = 2;
-  const auto result = search(LargestSlidingBlocks(crowded(16, 32), Metric::steps), request);
+  const auto result = test::search(LargestSlidingBlocks(crowded(16, 32), Metric::steps), request);
   constexpr std::uint64_t on = 16, aside = 30, another = 16 * 15 / 2, above = 16, beside = 30;
   EXPECT_EQ(result.stats.levels, (std::vector<std::uint64_t>{1, 16, on + aside + another + above + beside}));
 }

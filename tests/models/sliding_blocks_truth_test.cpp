@@ -9,13 +9,8 @@
 #include <ostream>
 
 #include "lucas/models/sliding_blocks.hpp"
-#include "lucas/search.hpp"
 #include "sliding_levels.hpp"
-#include "support.hpp"
-
-// Compiled in liblucas_models.
-extern template LUCAS_SEARCH_OF(lucas::models::SlidingBlocks);
-extern template LUCAS_SEARCH_OF(lucas::models::WideSlidingBlocks);
+#include "support/found.hpp"
 
 namespace lucas::models {
 namespace {
@@ -97,7 +92,7 @@ template <class M>
 std::optional<std::size_t> steps_to_goal(const M& model) {
   Request request;
   request.asked = {1};
-  const auto result = search(model, request);
+  const auto result = test::search(model, request);
   if (result.ending == Ending::exhausted) return std::nullopt;
   test::expect_behaviour(model, result.trace);
   return result.trace.size() - 1;
@@ -130,7 +125,7 @@ TEST_P(SlidingBlocksTruth, HasAsManyStatesAsPublishedInEachMetric) {
   for (const Metric metric : metrics) {
     Request request;
     request.asked = {0};
-    const auto result = search(SlidingBlocks(row.level, metric), request);
+    const auto result = test::search(SlidingBlocks(row.level, metric), request);
     EXPECT_EQ(result.ending, Ending::exhausted);
     EXPECT_EQ(std::to_string(result.stats.distinct), row.states);
     if (metric == Metric::steps && !row.depth.empty()) {

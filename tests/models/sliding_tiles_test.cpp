@@ -3,11 +3,12 @@
 
 #include <gmock/gmock.h>
 
-#include "lucas/search.hpp"
-#include "support.hpp"
+#include <random>
+#include <set>
+#include <tuple>
 
-// Compiled in liblucas_models.
-extern template LUCAS_SEARCH_OF(lucas::models::SlidingTiles);
+#include "support/found.hpp"
+#include "support/reference.hpp"
 
 namespace lucas::models {
 namespace {
@@ -20,16 +21,16 @@ using State = SlidingTiles::State;
 
 constexpr std::size_t type_ok = 0, keeps_parity = 1, solved = 2;
 
-SearchResult<SlidingTiles> explored(const Params& params) {
+test::Found<SlidingTiles> explored(const Params& params) {
   Request request;
   request.asked = {type_ok, keeps_parity};
   request.counted = {solved};
-  return search(SlidingTiles{params}, request);
+  return test::search(SlidingTiles{params}, request);
 }
-SearchResult<SlidingTiles> solution(const Params& params) {
+test::Found<SlidingTiles> solution(const Params& params) {
   Request request;
   request.asked = {solved};
-  return search(SlidingTiles{params}, request);
+  return test::search(SlidingTiles{params}, request);
 }
 State first_state(const SlidingTiles& model) {
   State first{};

@@ -3,12 +3,13 @@
 
 #include <gmock/gmock.h>
 
-#include "lucas/search.hpp"
-#include "support.hpp"
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <set>
 
-// Compiled in liblucas_models.
-extern template LUCAS_SEARCH_OF(lucas::models::Sokoban);
-extern template LUCAS_SEARCH_OF(lucas::models::WideSokoban);
+#include "support/found.hpp"
+#include "support/reference.hpp"
 
 namespace lucas::models {
 namespace {
@@ -26,10 +27,10 @@ Model made(std::string_view text, Metric metric = Metric::moves) {
 std::string microban(std::size_t number) { return "microban-" + std::to_string(number); }
 
 template <class M>
-SearchResult<M> found(const M& model, std::size_t property) {
+test::Found<M> found(const M& model, std::size_t property) {
   Request request;
   request.asked = {property};
-  return search(model, request);
+  return test::search(model, request);
 }
 
 // Microban by David W. Skinner; fewest moves: SolverTest.java of github.com/tintor/sokoban.
@@ -236,10 +237,10 @@ TEST(Sokoban, ShowsDistinctStatesDistinctly) {
   for (const auto& [state, depth] : reference.depth) EXPECT_TRUE(shown.insert(model.show(state)).second);
 }
 
-std::vector<std::string> labels(const Sokoban& model, const std::vector<Step<Sokoban>>& trace) {
+std::vector<std::string> labels(const std::vector<test::Step<Sokoban>>& trace) {
   std::vector<std::string> all;
   for (const auto& step : trace) {
-    if (step.action) all.push_back(to_text(model.label(*step.action)));
+    if (step.action) all.push_back(to_text(*step.action));
   }
   return all;
 }
@@ -247,11 +248,11 @@ std::vector<std::string> labels(const Sokoban& model, const std::vector<Step<Sok
 TEST(Sokoban, LabelsItsStepsAsInLurd) {
   const std::string_view text = "######\n#. $ #\n#  @ #\n######";
   const Sokoban moves = made(text), pushes = made(text, Metric::pushes);
-  EXPECT_THAT(labels(moves, found(moves, solved).trace), ElementsAre("r", "u", "L", "L"));
-  EXPECT_THAT(labels(pushes, found(pushes, solved).trace), ElementsAre("(3,1) L", "(2,1) L"));
-  const auto first = *found(pushes, solved).trace.at(1).action;
-  EXPECT_EQ(pushes.label(first), (Label{"Push", {{"x", 3}, {"y", 1}, {"direction", "left"}}}));
-  EXPECT_EQ(moves.label(first), (Label{"Push", {{"direction", "left"}}}));
+  EXPECT_THAT(labels(found(moves, solved).trace), ElementsAre("r", "u", "L", "L"));
+  EXPECT_THAT(labels(found(pushes, solved).trace), ElementsAre("(3,1) L", "(2,1) L"));
+  EXPECT_EQ(found(pushes, solved).trace.at(1).action,
+            (Label{"Push", {{"x", 3}, {"y", 1}, {"direction", "left"}}}));
+  EXPECT_EQ(found(moves, solved).trace.at(3).action, (Label{"Push", {{"direction", "left"}}}));
 }
 
 TEST(Sokoban, ShowsAndDrawsItsLevel) {

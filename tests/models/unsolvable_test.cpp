@@ -2,19 +2,17 @@
 // boards of tiles.
 #include <gmock/gmock.h>
 
+#include <algorithm>
+#include <map>
 #include <numeric>
+#include <random>
 
 #include "lucas/levels/level_check.hpp"
 #include "lucas/models/peg_solitaire.hpp"
 #include "lucas/models/sliding_blocks.hpp"
 #include "lucas/models/sliding_tiles.hpp"
-#include "lucas/search.hpp"
-#include "support.hpp"
-
-// Compiled in liblucas_models.
-extern template LUCAS_SEARCH_OF(lucas::models::SlidingBlocks);
-extern template LUCAS_SEARCH_OF(lucas::models::SlidingTiles);
-extern template LUCAS_SEARCH_OF(lucas::models::PegSolitaire);
+#include "support/found.hpp"
+#include "support/reference.hpp"
 
 namespace lucas::models {
 namespace {
@@ -33,7 +31,7 @@ bool is_solvable(const M& model) {
          ...);
       },
       model.properties());
-  const auto result = search(model, request);
+  const auto result = test::search(model, request);
   EXPECT_TRUE(result.ending == Ending::hit || result.ending == Ending::exhausted);
   return result.ending == Ending::hit;
 }

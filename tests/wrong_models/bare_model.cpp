@@ -1,5 +1,6 @@
 // A model with no hooks, no properties and one state: a control that a search of it compiles without a
 // warning.
+#include "lucas/model_kernel.hpp"
 #include "lucas/search.hpp"
 
 struct Rest {
@@ -16,4 +17,6 @@ struct Rest {
   lucas::Label label(Action) const { return {"None"}; }
 };
 
-bool rests() { return lucas::search(Rest{}, lucas::Request{}).trace.empty(); }
+bool rests() {
+  return lucas::search(std::make_shared<lucas::ModelKernel<Rest>>(Rest{}), lucas::Request{}).trace == nullptr;
+}

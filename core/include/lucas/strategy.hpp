@@ -7,7 +7,7 @@
 //
 // and actions that can be compared. construct() gets a name out of strategies(), and throws UsageError where that
 // strategy does not serve the parameters or would make more moves than `most_moves`. What it builds is believed only
-// after strategy_walk.hpp has walked it.
+// after Puzzle::build has walked it.
 #pragma once
 
 #include <cstdint>
