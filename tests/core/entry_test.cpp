@@ -7,7 +7,7 @@
 #include "graph/portrait.hpp"
 #include "lucas/models/die_hard.hpp"
 #include "lucas/models/hanoi.hpp"
-#include "lucas/models/klotski.hpp"
+#include "support/klotski.hpp"
 #include "support/found.hpp"
 #include "traces/trace_file.hpp"
 #include "traces/verification.hpp"
@@ -82,7 +82,7 @@ TEST(Puzzle, SearchesAndVerifiesWhatItFound) {
 }
 
 TEST(Portrait, ShowsVariablesActionsAndHooks) {
-  const Portrait klotski = portrait_of(*test::kernel_of(models::Klotski{}));
+  const Portrait klotski = portrait_of(*test::kernel_of(test::klotski()));
   ASSERT_EQ(klotski.variables.size(), 1U);
   EXPECT_EQ(klotski.variables[0].name, "board");
   EXPECT_EQ(klotski.variables[0].type, "Set(Set(<<Int, Int>>))");

@@ -6,7 +6,7 @@
 
 #include "lucas/models/die_hard.hpp"
 #include "lucas/models/hanoi.hpp"
-#include "lucas/models/klotski.hpp"
+#include "support/klotski.hpp"
 #include "support/found.hpp"
 #include "support/graph.hpp"
 #include "support/reference.hpp"
@@ -103,14 +103,14 @@ TEST(StateFinder, RefusesVariablesThatAreNotThere) {
 TEST(StateFinder, EndsAtItsLimits) {
   Limits limits;
   limits.max_states = 100;
-  const Origin cut = found(models::Klotski{}, "board = {}", limits);
+  const Origin cut = found(test::klotski(), "board = {}", limits);
   EXPECT_EQ(cut.ending, Ending::max_states);
   EXPECT_EQ(cut.seen, 100U);
   limits = {};
   limits.memory = 1 << 16;
-  EXPECT_EQ(found(models::Klotski{}, "board = {}", limits).ending, Ending::memory);
+  EXPECT_EQ(found(test::klotski(), "board = {}", limits).ending, Ending::memory);
   limits.memory = 1;
-  EXPECT_EQ(found(models::Klotski{}, "board = {}", limits).ending, Ending::memory);
+  EXPECT_EQ(found(test::klotski(), "board = {}", limits).ending, Ending::memory);
 }
 
 // From every state the search that begins there finds what a search from that state as the initial one does.

@@ -6,7 +6,7 @@
 #include "lucas/entry.hpp"
 #include "lucas/models/die_hard.hpp"
 #include "lucas/models/hanoi.hpp"
-#include "lucas/models/klotski.hpp"
+#include "support/klotski.hpp"
 #include "support/found.hpp"
 
 namespace lucas {
@@ -65,7 +65,7 @@ TEST(SelfCheck, AcceptsHonestModels) {
   accept(models::DieHard{});
   accept(models::Hanoi{{.disks = 32, .pegs = 4}});
   for (const int pegs : {3, 5, 8}) accept(models::Hanoi{{.disks = 20, .pegs = pegs}});
-  accept(models::Klotski{});
+  accept(test::klotski());
 }
 
 TEST(SelfCheck, WantsAnInitialState) {

@@ -7,7 +7,7 @@
 #include "graph/exploration.hpp"
 #include "graph/survey.hpp"
 #include "lucas/models/hanoi.hpp"
-#include "lucas/models/klotski.hpp"
+#include "support/klotski.hpp"
 #include "support/found.hpp"
 #include "support/graph.hpp"
 #include "support/interrupter.hpp"
@@ -136,7 +136,7 @@ void expect_as_surveyed(const M& model, std::size_t goal) {
 }
 
 TEST(Solutions, AreAsManyAsASurveyOfTheWholeSpaceTells) {
-  expect_as_surveyed(models::Klotski{}, 1);
+  expect_as_surveyed(test::klotski(), 1);
   expect_as_surveyed(models::Hanoi4{{5, 4}}, 3);
   expect_as_surveyed(models::Hanoi3{{7, 3}}, 3);
 }
@@ -210,7 +210,7 @@ TEST(Solutions, AreNotToldAtALimit) {
 TEST(Solutions, AreNotToldWhenInterrupted) {
   Request request;
   request.asked = {1};
-  const models::Klotski klotski;
+  const models::SlidingBlocks klotski = test::klotski();
   test::Interrupter patient;
   static_cast<void>(test::search(klotski, request, patient));
   test::Interrupter user(patient.polls() + 1);

@@ -9,7 +9,7 @@
 #include "graph/exploration.hpp"
 #include "lucas/models/die_hard.hpp"
 #include "lucas/models/hanoi.hpp"
-#include "lucas/models/klotski.hpp"
+#include "support/klotski.hpp"
 #include "support/found.hpp"
 
 namespace lucas {
@@ -139,7 +139,7 @@ std::pair<StateGraph, Survey> surveyed(const auto& model, std::size_t goal) {
 }
 
 TEST(Survey, OfKlotski) {
-  const auto [graph, survey] = surveyed(models::Klotski{}, 1);
+  const auto [graph, survey] = surveyed(test::klotski(), 1);
   EXPECT_EQ(survey.states, 25955U);
   EXPECT_EQ(survey.neighbours, 41948U);
   EXPECT_TRUE(survey.reversible);
@@ -170,7 +170,7 @@ TEST(Survey, StepsThatCannotBeTakenBack) {
 
 TEST(Exploration, EndsAtItsLimits) {
   Monitor silent;
-  const auto klotski = test::kernel_of(models::Klotski{});
+  const auto klotski = test::kernel_of(test::klotski());
   Request few, tight;
   few.limits.max_states = 1000;
   tight.limits.memory = 1 << 20;

@@ -8,7 +8,7 @@
 
 #include "lucas/models/die_hard.hpp"
 #include "lucas/models/hanoi.hpp"
-#include "lucas/models/klotski.hpp"
+#include "support/klotski.hpp"
 #include "support/found.hpp"
 #include "support/graph.hpp"
 #include "traces/trace_file.hpp"
@@ -70,7 +70,7 @@ TEST(TraceJson, BringsHanoiBack) {
   round_trip(models::Hanoi{{.disks = 3, .pegs = 3, .start = 0, .goal = -1}}, 3);
 }
 TEST(TraceJson, BringsWideHanoiBack) { round_trip(models::WideHanoi{{.disks = 4}}, 3); }
-TEST(TraceJson, BringsKlotskiBack) { round_trip(models::Klotski{}, 1); }
+TEST(TraceJson, BringsKlotskiBack) { round_trip(test::klotski(), 1); }
 TEST(TraceJson, BringsGraphsBack) {
   test::Graph graph = test::chain(4);
   graph.bad = {4};
@@ -108,7 +108,7 @@ TEST(Itf, LeavesOutWhatIsEmpty) {
 }
 
 TEST(Itf, LearnsTypesBeyondTheFirstState) {
-  const Json json = Json::parse(itf(*trace_of(models::Klotski{}, 1)));
+  const Json json = Json::parse(itf(*trace_of(test::klotski(), 1)));
   EXPECT_EQ(json["#meta"]["varTypes"]["board"], "Set(Set(<<Int, Int>>))");
   const Json towers = Json::parse(itf(*trace_of(models::Hanoi{{.disks = 1}}, 3)));
   EXPECT_EQ(towers["#meta"]["varTypes"]["towers"], "Seq(Seq(Int))");
