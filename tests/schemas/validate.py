@@ -95,7 +95,8 @@ ERRORS = [
 # Keys that may be left out, and places where every key is a name of the user's.
 OPTIONAL = {"hint", "notes", "states_per_second", "goals", "changes", "lucas", "range", "words",
             "verdict@lucas", "depth@goals", "compared", "strategy", "proof", "on_request", "strategies", "goal@survey",
-            "hardest", "title", "source", "metric", "par", "solutions", "from", "symmetry@survey", "level@hardest"}
+            "hardest", "title", "source", "metric", "par", "solutions", "from", "symmetry@survey", "level@hardest",
+            "ways", "parallel_ns"}
 FREE = {"params", "varTypes", "parameters", "context", "states", "state", "action", "start", "from"}
 
 VERDICTS = ["holds", "violated", "deadlock", "solved", "unsolvable", "none-within-depth", "incomplete",
@@ -194,6 +195,21 @@ class Schemas(unittest.TestCase):
                 self.accept("result", value)
                 seen.add(verdict)
         self.assertEqual(seen, set(VERDICTS) - {"valid", "invalid", "error"})
+
+    def test_times_of_levels(self):
+        """Large levels are timed; what they took is left out with other times."""
+        words = "check hanoi --pegs 4 --disks 9 --store quotient --threads 2 --json".split()
+        timed = self.one_object(0, LUCAS, words)
+        self.assertGreater(timed["engine"]["ways"]["serial_ns"], 0)
+        self.accept("result", timed)
+        self.refuse_mutants("result", timed)
+        for key in ("serial_ns", "parallel_ns"):
+            self.refuse("result", changed(timed, ("engine", "ways", key), 0), f"no time as {key}")
+        untimed = self.one_object(0, LUCAS, [*words, "--no-timing"])
+        self.accept("result", untimed)
+        self.assertEqual(untimed["engine"], without(timed, ("engine", "ways"))["engine"])
+        small = self.one_object(0, LUCAS, ["check", "hanoi", "--json"])
+        self.assertNotIn("ways", small["engine"])
 
     def test_every_error(self):
         for code, program, words in ERRORS:
