@@ -79,6 +79,7 @@ ERRORS = [
     (2, LUCAS, ["trace", "verify", "/nowhere"]),
     (2, LUCAS, ["trace", "verify", "/"]),
     (2, LUCAS, ["models", "extra"]),
+    (2, LUCAS, ["describe"]),
     (2, LUCAS, ["describe", "hanio"]),
     (2, SMALL, ["check", "door"]),
     (2, SMALL, ["solve", "lamp"]),
@@ -88,6 +89,7 @@ ERRORS = [
     (2, LUCAS, ["solve", "hanoi", "--from", "towers = <<<<1>>>>"]),
     (75, SMALL, ["bench", "stairs", "--fault", "3"]),
     (74, LUCAS, ["check", "hanoi", "-o", "/nowhere/a.json"]),
+    (74, LUCAS, ["check", "hanoi", "-o", "/dev/null/x.json"]),
     (74, LUCAS, ["solve", "hanoi", "-o", "/dev/full", "--format", "itf"]),
     (75, SMALL, ["check", "stairs", "--fault", "3"]),
 ]
