@@ -46,6 +46,11 @@ inline Outcome run_app(const App& app, const Words& words, const Screen& screen 
   return words;
 }
 
+[[nodiscard]] inline Words plus(Words words, const Words& more) {
+  words.insert(words.end(), more.begin(), more.end());
+  return words;
+}
+
 // lucas with its own models.
 inline Outcome run_lucas(const Words& words, const Screen& screen = {}) {
   static const App app{"lucas", models::builtin()};

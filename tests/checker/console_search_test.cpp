@@ -10,7 +10,7 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 
 // The same engine on every machine.
-const std::string plain = " --threads 1 --store quotient";
+const std::string one_thread = " --threads 1 --store quotient";
 
 std::string printed(const Report& report, const ReportView& view) {
   std::ostringstream out;
@@ -20,7 +20,7 @@ std::string printed(const Report& report, const ReportView& view) {
 }
 
 TEST(Console, ShowsSolution) {
-  EXPECT_EQ(run_lucas("solve hanoi --disks 3 --no-timing" + plain).out,
+  EXPECT_EQ(run_lucas("solve hanoi --disks 3 --no-timing" + one_thread).out,
             "hanoi  disks=3 pegs=3 start=1 goal=last rule=any   goal Solved   breadth-first, 1 thread, "
             "quotient, exact\n"
             "Solved in 7 steps (shortest: proved)\n"
@@ -43,7 +43,7 @@ TEST(Console, ShowsThatInvariantsHold) {
 }
 
 TEST(Console, ShowsDifferencesWhereModelDrawsNothing) {
-  EXPECT_EQ(run_lucas("solve die-hard --no-timing" + plain).out,
+  EXPECT_EQ(run_lucas("solve die-hard --no-timing" + one_thread).out,
             "die-hard  small=3 big=5 target=4   goal Solved   breadth-first, 1 thread, quotient, exact\n"
             "Solved in 6 steps (shortest: proved)\n"
             "   0  init            big = 0   small = 0\n"
@@ -113,7 +113,7 @@ TEST(Console, ShowsDeadlockInInitialState) {
 }
 
 TEST(Console, SaysThatUnsolvableIsProved) {
-  EXPECT_EQ(run_lucas("solve die-hard --target 6 --no-timing" + plain).out,
+  EXPECT_EQ(run_lucas("solve die-hard --target 6 --no-timing" + one_thread).out,
             "die-hard  small=3 big=5 target=6   goal Solved   breadth-first, 1 thread, quotient, exact\n"
             "unsolvable: Solved in none of the 16 reachable states\n"
             "97 states generated, 16 distinct, 0 left on queue, depth 7\n");
@@ -171,7 +171,7 @@ TEST(Console, PrintsOnlyVerdictWhenQuiet) {
 }
 
 TEST(Console, PrintsLevelsAndGoalsWhenVerbose) {
-  EXPECT_EQ(run_lucas("check die-hard -v --no-timing" + plain).out,
+  EXPECT_EQ(run_lucas("check die-hard -v --no-timing" + one_thread).out,
             "die-hard  small=3 big=5 target=4   breadth-first, 1 thread, quotient, exact\n"
             "holds: TypeOK in all 16 reachable states\n"
             "goal Solved: 2 states, the nearest at depth 6\n"
@@ -181,7 +181,7 @@ TEST(Console, PrintsLevelsAndGoalsWhenVerbose) {
 }
 
 TEST(Console, PrintsPictureAndDifferencesWhenVerboseWithoutBlankLines) {
-  EXPECT_EQ(run_lucas("solve hanoi --disks 1 -v --no-timing" + plain).out,
+  EXPECT_EQ(run_lucas("solve hanoi --disks 1 -v --no-timing" + one_thread).out,
             "hanoi  disks=1 pegs=3 start=1 goal=last rule=any   goal Solved   breadth-first, 1 thread, "
             "quotient, exact\n"
             "Solved in 1 step (shortest: proved)\n"

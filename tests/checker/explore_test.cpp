@@ -12,12 +12,13 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::StartsWith;
-using Json = nlohmann::json;
+using Json = nlohmann::ordered_json;
 
 TEST(Explore, TellsWhatTheSpaceIsLike) {
   const auto run = run_lucas("explore klotski --no-timing");
   EXPECT_EQ(run.code, 0);
-  EXPECT_THAT(run.out, StartsWith("explored: klotski  level=klotski metric=steps   25955 states, depth 167\n"));
+  EXPECT_THAT(run.out,
+              StartsWith("explored: klotski  level=klotski metric=steps   25955 states, depth 167\n"));
   EXPECT_THAT(run.out, HasSubstr("states       25955, 1 initial; depth 167, 4 there\n"));
   EXPECT_THAT(run.out,
               HasSubstr("steps        83896 to another state, 41948 undirected; each can be taken back"));

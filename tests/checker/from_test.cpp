@@ -10,7 +10,7 @@ namespace {
 
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
-using Json = nlohmann::json;
+using Json = nlohmann::ordered_json;
 
 // The state after Move 1: 1→3, Move 2: 1→2.
 constexpr const char* apart = "towers = <<<<3>>, <<2>>, <<1>>>>";

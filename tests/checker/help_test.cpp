@@ -11,11 +11,6 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::StartsWith;
 
-Words plus(Words words, const Words& more) {
-  words.insert(words.end(), more.begin(), more.end());
-  return words;
-}
-
 // With one blank for each break of a line.
 std::string unwrapped(const std::string& page) {
   std::istringstream in(page);

@@ -23,11 +23,6 @@ constexpr std::chrono::milliseconds soon = 10s, start_up = 3s;
 constexpr std::chrono::milliseconds soon = 1s, start_up = 400ms;
 #endif
 
-Words plus(Words words, const Words& more) {
-  words.insert(words.end(), more.begin(), more.end());
-  return words;
-}
-
 // Sends the signal once the search is under way; returns the exit code.
 int interrupt(Process& process, int signal) {
   std::this_thread::sleep_for(start_up);

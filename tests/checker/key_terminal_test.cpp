@@ -21,9 +21,9 @@ namespace {
 using ::testing::HasSubstr;
 
 // A game of the real program on a terminal that the test holds the other end of.
-class Game {
+class PlayedOnTerminal {
  public:
-  explicit Game(const char* model, unsigned short rows = 24, unsigned short columns = 80) {
+  explicit PlayedOnTerminal(const char* model, unsigned short rows = 24, unsigned short columns = 80) {
     const winsize size{rows, columns, 0, 0};
     child_ = forkpty(&terminal_, nullptr, nullptr, &size);
     if (child_ == 0) {
@@ -32,9 +32,9 @@ class Game {
       _exit(127);
     }
   }
-  Game(const Game&) = delete;
-  Game& operator=(const Game&) = delete;
-  ~Game() {
+  PlayedOnTerminal(const PlayedOnTerminal&) = delete;
+  PlayedOnTerminal& operator=(const PlayedOnTerminal&) = delete;
+  ~PlayedOnTerminal() {
     if (child_ > 0) {
       kill(child_, SIGKILL);
       waitpid(child_, nullptr, 0);
@@ -88,7 +88,7 @@ constexpr const char* keys_line = "q quit  ? help";
 constexpr const char* leaves = "\x1b[?1049l";
 
 TEST(KeyTerminal, PlaysByKeysAndGivesTheTerminalBack) {
-  Game game("sokoban");
+  PlayedOnTerminal game("sokoban");
   EXPECT_THAT(game.until(keys_line), HasSubstr("0 moves   optimal from here: 33"));
   EXPECT_FALSE(game.is_usual());
   game.press("\x1b[A");
@@ -108,7 +108,7 @@ TEST(KeyTerminal, PlaysByKeysAndGivesTheTerminalBack) {
 
 TEST(KeyTerminal, IsGivenBackByWhatEndsTheProcess) {
   for (const int signal : {SIGTERM, SIGHUP, SIGINT, SIGQUIT}) {
-    Game game("hanoi");
+    PlayedOnTerminal game("hanoi");
     game.until(keys_line);
     game.send(signal);
     EXPECT_THAT(game.until(leaves), HasSubstr(leaves));
@@ -116,7 +116,7 @@ TEST(KeyTerminal, IsGivenBackByWhatEndsTheProcess) {
     EXPECT_TRUE(WIFSIGNALED(status) && WTERMSIG(status) == signal) << status;
     EXPECT_TRUE(game.is_usual()) << signal;
   }
-  Game game("hanoi");
+  PlayedOnTerminal game("hanoi");
   game.until(keys_line);
   game.press("\x03");
   EXPECT_THAT(game.until(leaves), HasSubstr(leaves)) << "Ctrl-C";
@@ -124,7 +124,7 @@ TEST(KeyTerminal, IsGivenBackByWhatEndsTheProcess) {
 }
 
 TEST(KeyTerminal, IsTakenAgainAfterAStop) {
-  Game game("hanoi");
+  PlayedOnTerminal game("hanoi");
   game.until(keys_line);
   game.send(SIGSTOP);
   EXPECT_TRUE(WIFSTOPPED(game.ended()));
@@ -136,7 +136,7 @@ TEST(KeyTerminal, IsTakenAgainAfterAStop) {
 }
 
 TEST(KeyTerminal, DrawsAgainInAnotherSize) {
-  Game game("klotski", 6, 30);
+  PlayedOnTerminal game("klotski", 6, 30);
   EXPECT_THAT(game.until("too small"), HasSubstr("the window is too small"));
   game.resize(24, 80);
   EXPECT_THAT(game.until(keys_line), HasSubstr("0 steps"));

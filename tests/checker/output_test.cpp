@@ -13,12 +13,7 @@ using ::testing::StartsWith;
 using Json = nlohmann::ordered_json;
 
 // Far more states than there is time for: were the search to start, it would end with 3.
-const Words endless = {"check", "hanoi", "--disks", "20", "--timeout", "5s"};
-
-Words plus(Words words, const Words& more) {
-  words.insert(words.end(), more.begin(), more.end());
-  return words;
-}
+const Words long_check = {"check", "hanoi", "--disks", "20", "--timeout", "5s"};
 
 TEST(Output, WritesEveryFormatAtOnce) {
   const Folder folder;
@@ -119,7 +114,7 @@ TEST(Output, RefusesUnwritableBeforeTheSearch) {
       {folder / "file/x.json", "Not a directory"},
       {folder / "d.itf.json", "Is a directory"}};
   for (const auto& [path, cause] : bad) {
-    const Outcome outcome = run_lucas(plus(endless, {"-o", path}));
+    const Outcome outcome = run_lucas(plus(long_check, {"-o", path}));
     EXPECT_EQ(outcome.code, 74);
     EXPECT_EQ(outcome.out, "");
     EXPECT_EQ(outcome.err, "lucas: " + path + ": cannot be written: " + cause + "\n");
@@ -131,7 +126,7 @@ TEST(Output, LeavesNothingBehindWhenOneOfSeveralIsRefused) {
   const Folder folder;
   write_file(folder / "old.json", "old");
   const Outcome outcome = run_lucas(
-      plus(endless, {"-o", folder / "new.json", "-o", folder / "old.json", "-o", folder / "none/x.json"}));
+      plus(long_check, {"-o", folder / "new.json", "-o", folder / "old.json", "-o", folder / "none/x.json"}));
   EXPECT_EQ(outcome.code, 74);
   EXPECT_EQ(folder.size(), 1);
   EXPECT_EQ(read_file(folder / "old.json"), "old");

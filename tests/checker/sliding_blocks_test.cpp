@@ -8,7 +8,7 @@ namespace lucas::cli::test {
 namespace {
 
 using ::testing::HasSubstr;
-using Json = nlohmann::json;
+using Json = nlohmann::ordered_json;
 
 TEST(SlidingBlocksCli, SolvesInEachMetric) {
   const auto solved = [](const std::string& metric) {

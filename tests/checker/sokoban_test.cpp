@@ -11,7 +11,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-using Json = nlohmann::json;
+using Json = nlohmann::ordered_json;
 
 TEST(SokobanCommand, TakesALevelOfOnesOwn) {
   const Folder folder;

@@ -14,7 +14,7 @@ namespace {
 using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::Not;
-using Json = nlohmann::json;
+using Json = nlohmann::ordered_json;
 
 TEST(SolutionCount, StandsBesideTheAnswer) {
   EXPECT_EQ(run_lucas("solve sliding-blocks --level klotski --metric moves --count -q").out,

@@ -9,7 +9,7 @@ namespace {
 
 using ::testing::HasSubstr;
 using ::testing::Not;
-using Json = nlohmann::json;
+using Json = nlohmann::ordered_json;
 
 TEST(Strategy, SaysHowFarFromTheOptimum) {
   EXPECT_THAT(run_lucas("solve hanoi --strategy recursive").out, HasSubstr("Solved in 7 steps: optimal\n"));
@@ -59,7 +59,7 @@ TEST(Strategy, ItsTraceVerifies) {
   EXPECT_EQ(run_lucas({"trace", "verify", file}).code, 0);
 }
 
-void expect_refused(const std::string& line, const std::string& text) {
+void expect_refusal_naming(const std::string& line, const std::string& text) {
   const auto run = run_lucas(line);
   EXPECT_EQ(run.code, 2) << line;
   EXPECT_THAT(run.err, HasSubstr(text)) << line;
@@ -67,21 +67,22 @@ void expect_refused(const std::string& line, const std::string& text) {
 }
 
 TEST(Strategy, RefusesWhatCannotBe) {
-  expect_refused("solve hanoi --strategy frame", "Did you mean 'frame-stewart'?");
-  expect_refused("solve klotski --strategy recursive", "the model 'klotski' has no strategies");
-  expect_refused("solve hanoi --pegs 4 --disks 12 --strategy frame-stewart-as-printed", "does not end");
-  expect_refused("solve hanoi --disks 32 --strategy recursive", "4294967295 moves");
-  expect_refused("solve hanoi --start any --strategy recursive", "one peg to start from");
+  expect_refusal_naming("solve hanoi --strategy frame", "Did you mean 'frame-stewart'?");
+  expect_refusal_naming("solve klotski --strategy recursive", "the model 'klotski' has no strategies");
+  expect_refusal_naming("solve hanoi --pegs 4 --disks 12 --strategy frame-stewart-as-printed",
+                        "does not end");
+  expect_refusal_naming("solve hanoi --disks 32 --strategy recursive", "4294967295 moves");
+  expect_refusal_naming("solve hanoi --start any --strategy recursive", "one peg to start from");
   for (const std::string name : {"recursive", "frame-stewart", "frame-stewart-as-printed"}) {
-    expect_refused("solve hanoi --pegs 2 --strategy " + name,
-                   "no tower of several disks can be moved with 2 pegs");
+    expect_refusal_naming("solve hanoi --pegs 2 --strategy " + name,
+                          "no tower of several disks can be moved with 2 pegs");
     EXPECT_EQ(run_lucas("solve hanoi --pegs 2 --disks 1 -q --strategy " + name).out,
               "Solved in 1 step: optimal\n");
     EXPECT_EQ(run_lucas("solve hanoi --pegs 2 --goal 1 -q --strategy " + name).out,
               "Solved in 0 steps: optimal\n");
   }
-  expect_refused("solve hanoi --search dfs --strategy recursive", "--search dfs");
-  expect_refused("check hanoi --strategy recursive", "it is an option of solve");
+  expect_refusal_naming("solve hanoi --search dfs --strategy recursive", "--search dfs");
+  expect_refusal_naming("check hanoi --strategy recursive", "it is an option of solve");
 }
 
 TEST(Strategy, OnRequestPropertiesAreCheckedOnlyIfNamed) {

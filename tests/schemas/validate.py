@@ -79,6 +79,7 @@ ERRORS = [
     (2, LUCAS, ["trace", "verify", "/nowhere"]),
     (2, LUCAS, ["trace", "verify", "/"]),
     (2, LUCAS, ["models", "extra"]),
+    (2, LUCAS, ["describe"]),
     (2, LUCAS, ["describe", "hanio"]),
     (2, SMALL, ["check", "door"]),
     (2, SMALL, ["solve", "lamp"]),
@@ -88,6 +89,7 @@ ERRORS = [
     (2, LUCAS, ["solve", "hanoi", "--from", "towers = <<<<1>>>>"]),
     (75, SMALL, ["bench", "stairs", "--fault", "3"]),
     (74, LUCAS, ["check", "hanoi", "-o", "/nowhere/a.json"]),
+    (74, LUCAS, ["check", "hanoi", "-o", "/dev/null/x.json"]),
     (74, LUCAS, ["solve", "hanoi", "-o", "/dev/full", "--format", "itf"]),
     (75, SMALL, ["check", "stairs", "--fault", "3"]),
 ]
@@ -95,7 +97,8 @@ ERRORS = [
 # Keys that may be left out, and places where every key is a name of the user's.
 OPTIONAL = {"hint", "notes", "states_per_second", "goals", "changes", "lucas", "range", "words",
             "verdict@lucas", "depth@goals", "compared", "strategy", "proof", "on_request", "strategies", "goal@survey",
-            "hardest", "title", "source", "metric", "par", "solutions", "from", "symmetry@survey", "level@hardest"}
+            "hardest", "title", "source", "metric", "par", "solutions", "from", "symmetry@survey", "level@hardest",
+            "ways", "parallel_ns"}
 FREE = {"params", "varTypes", "parameters", "context", "states", "state", "action", "start", "from"}
 
 VERDICTS = ["holds", "violated", "deadlock", "solved", "unsolvable", "none-within-depth", "incomplete",
@@ -114,9 +117,11 @@ def validator(name):
 
 
 def places(value, path=()):
-    """The path of every value inside a value."""
+    """The path of every value inside a value; of long lists, whose items are alike, of the first two and the last."""
     yield path
-    items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    items = list(value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ())
+    if isinstance(value, list) and len(items) > 3:
+        items = [*items[:2], items[-1]]
     for key, inner in items:
         yield from places(inner, (*path, key))
 
@@ -194,6 +199,21 @@ class Schemas(unittest.TestCase):
                 self.accept("result", value)
                 seen.add(verdict)
         self.assertEqual(seen, set(VERDICTS) - {"valid", "invalid", "error"})
+
+    def test_times_of_levels(self):
+        """Large levels are timed; what they took is left out with other times."""
+        words = "check hanoi --pegs 4 --disks 9 --store quotient --threads 2 --json".split()
+        timed = self.one_object(0, LUCAS, words)
+        self.assertGreater(timed["engine"]["ways"]["serial_ns"], 0)
+        self.accept("result", timed)
+        self.refuse_mutants("result", timed)
+        for key in ("serial_ns", "parallel_ns"):
+            self.refuse("result", changed(timed, ("engine", "ways", key), 0), f"no time as {key}")
+        untimed = self.one_object(0, LUCAS, [*words, "--no-timing"])
+        self.accept("result", untimed)
+        self.assertEqual(untimed["engine"], without(timed, ("engine", "ways"))["engine"])
+        small = self.one_object(0, LUCAS, ["check", "hanoi", "--json"])
+        self.assertNotIn("ways", small["engine"])
 
     def test_every_error(self):
         for code, program, words in ERRORS:
