@@ -69,7 +69,7 @@ void require_one(const Origin& origin, const Puzzle& puzzle) {
     throw UsageError(fmt::format("no reachable state of '{}' matches", puzzle.name()),
                      fmt::format("All {} were looked at.", counted(origin.seen, "reachable state")));
   if (origin.matches > 1)
-    throw UsageError(fmt::format("{} reachable states of '{}' show so", origin.matches, puzzle.name()),
+    throw UsageError(fmt::format("{} reachable states of '{}' match", origin.matches, puzzle.name()),
                      "Tell more of their variables.");
 }
 
