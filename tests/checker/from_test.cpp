@@ -148,7 +148,7 @@ TEST_F(From, RefusesWhatIsNoReachableState) {
   refused({"solve", "hanoi", "--from", "towers = <<<<2, 1>>, <<>>, <<3>>>>"},
           "no reachable state of 'hanoi' matches. All 27 reachable states were looked at.");
   refused({"solve", "die-hard", "--from", "big = 0"},
-          "4 reachable states of 'die-hard' show so. Tell more of their variables.");
+          "4 reachable states of 'die-hard' match. Tell more of their variables.");
   refused({"solve", "hanoi", "--from", "tower = <<>>"},
           "the model 'hanoi' has no variable 'tower'. Did you mean 'towers'?");
   const std::string how = " A state is told as in: towers = <<<<1, 2>>, <<>>>>, or big = 3; small = 0.";

@@ -7,8 +7,8 @@
 #include "graph/portrait.hpp"
 #include "lucas/models/die_hard.hpp"
 #include "lucas/models/hanoi.hpp"
-#include "support/klotski.hpp"
 #include "support/found.hpp"
+#include "support/klotski.hpp"
 #include "traces/trace_file.hpp"
 #include "traces/verification.hpp"
 

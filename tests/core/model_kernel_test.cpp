@@ -5,9 +5,9 @@
 
 #include "lucas/models/die_hard.hpp"
 #include "lucas/models/hanoi.hpp"
-#include "support/klotski.hpp"
 #include "support/engines.hpp"
 #include "support/graph_kernel.hpp"
+#include "support/klotski.hpp"
 #include "support/reference.hpp"
 
 namespace lucas {
@@ -36,7 +36,7 @@ void expect_key_words(const M& model, unsigned words) {
 }
 
 TEST(ModelKernel, TellsTheShapeOfAModel) {
-  expect_key_words(test::klotski(), 1);                           // packed
+  expect_key_words(test::klotski(), 1);                             // packed
   expect_key_words(Graph{}, 1);                                     // 4 bytes
   expect_key_words(models::WideHanoi{{.disks = 5, .pegs = 4}}, 2);  // 16 bytes
   const auto hanoi = kernel_of(models::Hanoi{{.disks = 5, .pegs = 4}});

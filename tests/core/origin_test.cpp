@@ -6,9 +6,9 @@
 
 #include "lucas/models/die_hard.hpp"
 #include "lucas/models/hanoi.hpp"
-#include "support/klotski.hpp"
 #include "support/found.hpp"
 #include "support/graph.hpp"
+#include "support/klotski.hpp"
 #include "support/reference.hpp"
 
 namespace lucas {

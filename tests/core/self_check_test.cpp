@@ -6,8 +6,8 @@
 #include "lucas/entry.hpp"
 #include "lucas/models/die_hard.hpp"
 #include "lucas/models/hanoi.hpp"
-#include "support/klotski.hpp"
 #include "support/found.hpp"
+#include "support/klotski.hpp"
 
 namespace lucas {
 namespace {

@@ -7,10 +7,10 @@
 #include "graph/exploration.hpp"
 #include "graph/survey.hpp"
 #include "lucas/models/hanoi.hpp"
-#include "support/klotski.hpp"
 #include "support/found.hpp"
 #include "support/graph.hpp"
 #include "support/interrupter.hpp"
+#include "support/klotski.hpp"
 #include "support/reference.hpp"
 
 namespace lucas {

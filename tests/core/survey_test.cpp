@@ -9,8 +9,8 @@
 #include "graph/exploration.hpp"
 #include "lucas/models/die_hard.hpp"
 #include "lucas/models/hanoi.hpp"
-#include "support/klotski.hpp"
 #include "support/found.hpp"
+#include "support/klotski.hpp"
 
 namespace lucas {
 namespace {

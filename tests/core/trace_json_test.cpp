@@ -8,9 +8,9 @@
 
 #include "lucas/models/die_hard.hpp"
 #include "lucas/models/hanoi.hpp"
-#include "support/klotski.hpp"
 #include "support/found.hpp"
 #include "support/graph.hpp"
+#include "support/klotski.hpp"
 #include "traces/trace_file.hpp"
 
 namespace lucas {

@@ -10,18 +10,18 @@
 #include "console/report.hpp"
 #include "files/input.hpp"
 #include "files/output.hpp"
-#include "report/bench.hpp"
 #include "lucas/error.hpp"
+#include "lucas/request.hpp"
+#include "lucas/search.hpp"
+#include "lucas/stats.hpp"
 #include "lucas/text.hpp"
 #include "lucas/version.hpp"
 #include "options/engine_options.hpp"
 #include "options/model_choice.hpp"
+#include "report/bench.hpp"
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
 #include "system/machine.hpp"
-#include "lucas/request.hpp"
-#include "lucas/search.hpp"
-#include "lucas/stats.hpp"
 
 namespace lucas::cli {
 namespace {

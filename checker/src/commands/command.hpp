@@ -37,7 +37,7 @@ enum class Operand : std::uint8_t { collection, model, trace, level, command };
 struct OwnMeaning {
   std::string option;
   std::vector<NamedValue> words{};  // that it takes; empty: those of the table
-  std::string about{};        // empty: what the table says
+  std::string about{};              // empty: what the table says
 };
 
 struct Command {

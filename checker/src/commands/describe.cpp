@@ -6,10 +6,10 @@
 #include "commands/command.hpp"
 #include "console/wrapped.hpp"
 #include "files/model_json.hpp"
-#include "report/report.hpp"
-#include "options/model_choice.hpp"
-#include "system/exit_code.hpp"
 #include "graph/portrait.hpp"
+#include "options/model_choice.hpp"
+#include "report/report.hpp"
+#include "system/exit_code.hpp"
 
 namespace lucas::cli {
 namespace {

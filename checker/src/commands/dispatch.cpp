@@ -6,11 +6,11 @@
 
 #include "commands/command.hpp"
 #include "lucas/error.hpp"
-#include "report/result_json.hpp"
 #include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
 #include "lucas/version.hpp"
 #include "options/model_names.hpp"
+#include "report/result_json.hpp"
 #include "system/exit_code.hpp"
 
 namespace lucas::cli {

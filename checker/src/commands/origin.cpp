@@ -8,10 +8,10 @@
 #include <filesystem>
 
 #include "lucas/error.hpp"
+#include "lucas/stats.hpp"
 #include "lucas/text.hpp"
 #include "options/model_choice.hpp"
 #include "traces/trace_file.hpp"
-#include "lucas/stats.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -69,7 +69,7 @@ void require_one(const Origin& origin, const Puzzle& puzzle) {
     throw UsageError(fmt::format("no reachable state of '{}' matches", puzzle.name()),
                      fmt::format("All {} were looked at.", counted(origin.seen, "reachable state")));
   if (origin.matches > 1)
-    throw UsageError(fmt::format("{} reachable states of '{}' show so", origin.matches, puzzle.name()),
+    throw UsageError(fmt::format("{} reachable states of '{}' match", origin.matches, puzzle.name()),
                      "Tell more of their variables.");
 }
 

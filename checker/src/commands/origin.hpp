@@ -3,11 +3,11 @@
 
 #include <optional>
 
+#include "lucas/monitor.hpp"
 #include "lucas/puzzle.hpp"
+#include "lucas/request.hpp"
 #include "options/arguments.hpp"
 #include "traces/origin.hpp"
-#include "lucas/request.hpp"
-#include "lucas/monitor.hpp"
 
 namespace lucas::cli {
 

@@ -9,7 +9,10 @@
 #include "console/progress.hpp"
 #include "console/report.hpp"
 #include "files/input.hpp"
+#include "graph/game.hpp"
 #include "lucas/error.hpp"
+#include "lucas/request.hpp"
+#include "lucas/stats.hpp"
 #include "options/engine_options.hpp"
 #include "options/model_choice.hpp"
 #include "play/key_game.hpp"
@@ -18,9 +21,6 @@
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
 #include "traces/origin.hpp"
-#include "graph/game.hpp"
-#include "lucas/request.hpp"
-#include "lucas/stats.hpp"
 
 namespace lucas::cli {
 namespace {

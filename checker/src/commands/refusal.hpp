@@ -6,9 +6,9 @@
 #include <string>
 
 #include "lucas/suggest.hpp"
+#include "lucas/text.hpp"
 #include "options/model_choice.hpp"
 #include "traces/verification.hpp"
-#include "lucas/text.hpp"
 
 namespace lucas::cli {
 

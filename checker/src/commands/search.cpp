@@ -9,16 +9,16 @@
 #include "console/progress.hpp"
 #include "console/report.hpp"
 #include "files/output.hpp"
-#include "report/result_json.hpp"
+#include "lucas/request.hpp"
+#include "lucas/search.hpp"
+#include "lucas/stats.hpp"
 #include "lucas/text.hpp"
 #include "options/engine_options.hpp"
+#include "report/result_json.hpp"
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
 #include "system/machine.hpp"
 #include "traces/origin.hpp"
-#include "lucas/request.hpp"
-#include "lucas/search.hpp"
-#include "lucas/stats.hpp"
 
 namespace lucas::cli {
 namespace {

@@ -8,12 +8,12 @@
 #include <variant>
 #include <vector>
 
-#include "report/report.hpp"
-#include "options/model_choice.hpp"
-#include "traces/origin.hpp"
-#include "lucas/trace.hpp"
 #include "lucas/request.hpp"
 #include "lucas/search.hpp"
+#include "lucas/trace.hpp"
+#include "options/model_choice.hpp"
+#include "report/report.hpp"
+#include "traces/origin.hpp"
 
 namespace lucas::cli {
 

@@ -11,14 +11,14 @@
 #include "files/output.hpp"
 #include "lucas/assert.hpp"
 #include "lucas/error.hpp"
-#include "report/report.hpp"
-#include "lucas/suggest.hpp"
-#include "lucas/text.hpp"
-#include "options/engine_options.hpp"
-#include "system/interrupt.hpp"
 #include "lucas/request.hpp"
 #include "lucas/search.hpp"
 #include "lucas/stats.hpp"
+#include "lucas/suggest.hpp"
+#include "lucas/text.hpp"
+#include "options/engine_options.hpp"
+#include "report/report.hpp"
+#include "system/interrupt.hpp"
 
 namespace lucas::cli {
 namespace {

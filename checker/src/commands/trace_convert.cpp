@@ -8,11 +8,11 @@
 #include "files/file_trace.hpp"
 #include "files/output.hpp"
 #include "lucas/error.hpp"
+#include "lucas/trace.hpp"
 #include "options/model_choice.hpp"
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
 #include "traces/verification.hpp"
-#include "lucas/trace.hpp"
 
 namespace lucas::cli {
 namespace {

@@ -7,12 +7,11 @@
 
 #include "console/trace.hpp"
 #include "files/file_trace.hpp"
+#include "lucas/text.hpp"
+#include "lucas/trace.hpp"
 #include "options/model_choice.hpp"
 #include "system/exit_code.hpp"
 #include "traces/verification.hpp"
-#include "lucas/text.hpp"
-#include "lucas/trace.hpp"
-#include "lucas/trace.hpp"
 
 namespace lucas::cli {
 

@@ -7,9 +7,9 @@
 
 #include "commands/refusal.hpp"
 #include "lucas/error.hpp"
-#include "report/result_json.hpp"
 #include "lucas/text.hpp"
 #include "options/model_choice.hpp"
+#include "report/result_json.hpp"
 #include "system/exit_code.hpp"
 #include "traces/verification.hpp"
 

@@ -6,10 +6,10 @@
 
 #include "console/strategy.hpp"
 #include "console/trace.hpp"
-#include "lucas/text.hpp"
-#include "lucas/trace.hpp"
 #include "lucas/request.hpp"
 #include "lucas/stats.hpp"
+#include "lucas/text.hpp"
+#include "lucas/trace.hpp"
 
 namespace lucas::cli {
 namespace {

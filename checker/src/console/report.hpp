@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "console/terminal.hpp"
-#include "report/report.hpp"
 #include "lucas/stats.hpp"
+#include "report/report.hpp"
 
 namespace lucas::cli {
 

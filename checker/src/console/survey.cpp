@@ -7,8 +7,8 @@
 
 #include "console/report.hpp"
 #include "console/trace.hpp"
-#include "lucas/text.hpp"
 #include "graph/exploration.hpp"
+#include "lucas/text.hpp"
 
 namespace lucas::cli {
 namespace {

@@ -4,8 +4,8 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
-#include "report/report.hpp"
 #include "graph/portrait.hpp"
+#include "report/report.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -18,9 +18,9 @@ Json params_json(const Entry& entry) {
   const std::vector<ParamInfo> params = entry.params();
   for (std::size_t i = 0; i < params.size(); ++i) {
     Json row = {{"name", params[i].name}, {"about", params[i].about}};
-    const bool is_word =
-        params[i].takes_text() || std::any_of(params[i].words.begin(), params[i].words.end(),
-                                              [&](const NamedValue& word) { return word.text == defaults[i]; });
+    const bool is_word = params[i].takes_text() ||
+                         std::any_of(params[i].words.begin(), params[i].words.end(),
+                                     [&](const NamedValue& word) { return word.text == defaults[i]; });
     row["default"] = is_word ? Json(defaults[i]) : Json(std::stoll(defaults[i]));
     if (params[i].takes_text()) row["longest"] = params[i].longest;
     if (params[i].takes_numbers()) row["range"] = {params[i].low, params[i].high};

@@ -15,8 +15,8 @@
 
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
-#include "traces/trace_json.hpp"
 #include "system/interrupt.hpp"
+#include "traces/trace_json.hpp"
 
 namespace lucas::cli {
 namespace {

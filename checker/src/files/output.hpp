@@ -11,9 +11,9 @@
 
 #include "console/terminal.hpp"
 #include "graph/graph_file.hpp"
-#include "report/report.hpp"
-#include "options/arguments.hpp"
 #include "lucas/trace.hpp"
+#include "options/arguments.hpp"
+#include "report/report.hpp"
 
 namespace lucas::cli {
 

@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include "lucas/error.hpp"
+#include "lucas/request.hpp"
 #include "report/report.hpp"
 #include "system/machine.hpp"
-#include "lucas/request.hpp"
 
 namespace lucas::cli {
 namespace {

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "lucas/puzzle.hpp"
-#include "options/arguments.hpp"
 #include "lucas/request.hpp"
+#include "options/arguments.hpp"
 
 namespace lucas::cli {
 

@@ -7,8 +7,8 @@
 
 #include "commands/command.hpp"
 #include "lucas/puzzle.hpp"
-#include "traces/trace_file.hpp"
 #include "options/arguments.hpp"
+#include "traces/trace_file.hpp"
 
 namespace lucas::cli {
 

@@ -7,9 +7,9 @@
 #include "console/terminal.hpp"
 #include "lucas/assert.hpp"
 #include "lucas/levels/level_format.hpp"
+#include "lucas/request.hpp"
 #include "report/report.hpp"
 #include "system/machine.hpp"
-#include "lucas/request.hpp"
 
 namespace lucas::cli {
 namespace {

@@ -8,10 +8,10 @@
 #include <string>
 #include <vector>
 
+#include "graph/game.hpp"
 #include "play/key.hpp"
 #include "play/key_moves.hpp"
 #include "play/session.hpp"
-#include "graph/game.hpp"
 
 namespace lucas::cli {
 

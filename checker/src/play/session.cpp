@@ -9,10 +9,10 @@
 
 #include "console/trace.hpp"
 #include "files/output.hpp"
-#include "lucas/error.hpp"
-#include "report/report.hpp"
-#include "lucas/text.hpp"
 #include "graph/state_graph.hpp"
+#include "lucas/error.hpp"
+#include "lucas/text.hpp"
+#include "report/report.hpp"
 
 namespace lucas::cli {
 namespace {

@@ -16,7 +16,8 @@ class FunctionRef<Result(Arguments...)> {
   // The callable must outlive every call.
   template <class F>
   requires(!std::is_same_v<std::remove_cvref_t<F>, FunctionRef> &&
-           std::is_invocable_r_v<Result, F&, Arguments...>) FunctionRef(F&& f)  // implicit, as std::function is
+           std::is_invocable_r_v<Result, F&, Arguments...>)
+      FunctionRef(F&& f)  // implicit, as std::function is
       : callable_(const_cast<void*>(static_cast<const void*>(std::addressof(f)))),
         call_([](void* callable, Arguments... arguments) -> Result {
           return (*static_cast<std::remove_reference_t<F>*>(callable))(std::forward<Arguments>(arguments)...);

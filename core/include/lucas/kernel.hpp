@@ -62,7 +62,7 @@ struct Shape {
   bool has_boundary = false;
   bool is_drawable = false;
   bool writes_levels = false;
-  bool proves_unsolvable = false;   // where it can
+  bool proves_unsolvable = false;  // where it can
   std::string step_noun = "step";  // what reports call a step, in the singular
   bool names_steps = false;        // the model has a noun or a metric of its own for steps
   std::string step_metric{};       // what one step is, where the noun does not tell
@@ -134,9 +134,9 @@ struct Successors {
 
 // What the checks of up to 64 states found.
 struct Findings {
-  Word hits = 0;                               // bit i: state i violates an invariant or reaches a goal
-  std::array<std::size_t, 64> property;        // of each such state: the first one, in the model's order
-  std::vector<Word> counted;                   // by goal counted: bit i: it holds in state i
+  Word hits = 0;                         // bit i: state i violates an invariant or reaches a goal
+  std::array<std::size_t, 64> property;  // of each such state: the first one, in the model's order
+  std::vector<Word> counted;             // by goal counted: bit i: it holds in state i
 };
 
 // A step as the model emits it; valid during the call that gets it.

@@ -49,7 +49,9 @@ class ModelKernel final : public Kernel {
 
   // ---- Batches ------------------------------------------------------------------------------------------
 
-  [[nodiscard]] std::unique_ptr<lucas::Scratch> scratch() const override { return std::make_unique<Scratch>(); }
+  [[nodiscard]] std::unique_ptr<lucas::Scratch> scratch() const override {
+    return std::make_unique<Scratch>();
+  }
 
   std::size_t expand(States from, const Questions& questions, Successors& out) const override {
     if (!questions.steps.empty()) [[unlikely]]
@@ -61,7 +63,8 @@ class ModelKernel final : public Kernel {
     {
       Appender successors(scratch, out.count);
       std::size_t sources = out.sources;
-      for (; done < from.count && successors.count() < Successors::size && sources < Successors::size; ++done) {
+      for (; done < from.count && successors.count() < Successors::size && sources < Successors::size;
+           ++done) {
         const State state = decode(from.words + done * width, writing);
         if (is_expanded(state)) {
           auto emit = [&](const Action&, const State& raw) { successors.add(raw); };
@@ -292,7 +295,8 @@ class ModelKernel final : public Kernel {
   [[gnu::noinline]] void next_of(const State& from, Steps visit) const { model_.next(from, visit); }
 
   // As expand, with a look at each step.
-  [[gnu::noinline]] std::size_t expand_checked(States from, const Questions& questions, Successors& out) const {
+  [[gnu::noinline]] std::size_t expand_checked(States from, const Questions& questions,
+                                               Successors& out) const {
     const Asked asked = asked_of(questions.steps);
     const Form form = questions.form;
     const std::size_t width = shape_.words(form.writing);
@@ -342,7 +346,8 @@ class ModelKernel final : public Kernel {
       std::size_t found = none;
       static_cast<void>(((asked[I] && is_hit_at<I>(seen...) ? (found = I, true) : false) || ...));
       return found;
-    }(std::make_index_sequence<property_count>());
+    }
+    (std::make_index_sequence<property_count>());
   }
   template <class... Seen>
   [[nodiscard]] bool is_hit(std::size_t position, const Seen&... seen) const {
@@ -354,9 +359,13 @@ class ModelKernel final : public Kernel {
   // ---- Strategies ---------------------------------------------------------------------------------------
 
   // Walks what the strategy built from the first initial state on.
-  [[nodiscard]] Plan plan_of(const std::string& strategy, std::uint64_t most_moves) const requires Strategic<M> {
+  [[nodiscard]] Plan plan_of(const std::string& strategy,
+                             std::uint64_t most_moves) const requires Strategic<M> {
     auto construction = model_.construct(strategy, most_moves);
-    Plan plan{Path(state_words), {}, construction.optimum, std::move(construction.proof),
+    Plan plan{Path(state_words),
+              {},
+              construction.optimum,
+              std::move(construction.proof),
               std::move(construction.phases)};
     std::optional<State> here;
     init([&](const Word* state) {

@@ -25,13 +25,13 @@ using ParamValue = std::variant<std::int64_t, std::string>;
 
 // What is known of a parameter without its model.
 struct ParamInfo {
-  std::string name;           // without dashes; lower case, digits and '-'
-  std::string about;          // one line
-  std::string value_name;     // N, PEG, …: what the help shows for the value
-  std::int64_t low = 0;       // smallest number allowed
-  std::int64_t high = -1;     // largest number allowed; below `low`: words only
+  std::string name;                 // without dashes; lower case, digits and '-'
+  std::string about;                // one line
+  std::string value_name;           // N, PEG, …: what the help shows for the value
+  std::int64_t low = 0;             // smallest number allowed
+  std::int64_t high = -1;           // largest number allowed; below `low`: words only
   std::vector<NamedValue> words{};  // allowed besides the numbers
-  std::size_t longest = 0;    // bytes of a text; 0: no text is allowed, and else nothing but texts is
+  std::size_t longest = 0;          // bytes of a text; 0: no text is allowed, and else nothing but texts is
 
   [[nodiscard]] bool takes_numbers() const { return low <= high; }
   [[nodiscard]] bool takes_text() const { return longest > 0; }

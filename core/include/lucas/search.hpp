@@ -19,7 +19,8 @@ struct Answer {
   Engine engine{};
   Stats stats{};
   std::optional<std::size_t> property{};  // Ending::hit: position in Shape::properties
-  std::shared_ptr<const Trace> trace{};   // Ending::hit and Ending::deadlock: replayed, from an initial state on
+  std::shared_ptr<const Trace>
+      trace{};  // Ending::hit and Ending::deadlock: replayed, from an initial state on
   // Of Request::count_solutions, where a goal is hit. If a limit stops the count, there is none, that limit is the
   // ending, and yet there is a trace.
   std::optional<Solutions> solutions{};

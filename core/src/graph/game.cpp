@@ -45,8 +45,7 @@ bool Game::undo() {
 void Game::restart() { cut_to(1); }
 
 bool Game::is_solved() const {
-  return goal_ &&
-         guarded_result<bool>(*kernel_, "playing", [&] { return kernel_->hits(*goal_, here()); });
+  return goal_ && guarded_result<bool>(*kernel_, "playing", [&] { return kernel_->hits(*goal_, here()); });
 }
 
 std::optional<std::size_t> Game::best_move() const {

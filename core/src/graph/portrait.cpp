@@ -12,7 +12,8 @@ namespace {
 
 class Painter final : private StateWalk::Visitor {
  public:
-  Painter(const Kernel& kernel, std::size_t most) : kernel_(kernel), walk_(kernel, {}, budget_), most_(most) {}
+  Painter(const Kernel& kernel, std::size_t most)
+      : kernel_(kernel), walk_(kernel, {}, budget_), most_(most) {}
 
   [[nodiscard]] Portrait paint() {
     kernel_.init([this](const Word* state) { walk_.begin(state, *this); });

@@ -17,7 +17,8 @@ std::size_t StateWalk::advance(std::size_t most, Visitor& visitor) {
   const std::size_t left = states_.size() - expanded_;
   if (left == 0) return 0;
   successors_.clear();
-  const std::size_t done = kernel_.expand({states_[expanded_], std::min(left, most)}, questions_, successors_);
+  const std::size_t done =
+      kernel_.expand({states_[expanded_], std::min(left, most)}, questions_, successors_);
   std::size_t at = 0;
   for (std::size_t i = 0; i < done; ++i, ++expanded_) {
     const auto from = static_cast<std::uint32_t>(expanded_);

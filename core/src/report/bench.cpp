@@ -4,8 +4,8 @@
 #include <cmath>
 
 #include "lucas/error.hpp"
-#include "report/report.hpp"
 #include "lucas/text.hpp"
+#include "report/report.hpp"
 
 namespace lucas {
 namespace {

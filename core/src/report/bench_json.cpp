@@ -2,11 +2,11 @@
 #include <istream>
 #include <ostream>
 
-#include "traces/json_input.hpp"
-#include "report/bench.hpp"
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
+#include "report/bench.hpp"
 #include "report/report_json.hpp"
+#include "traces/json_input.hpp"
 
 namespace lucas {
 namespace {

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "graph/exploration.hpp"
-#include "report/report.hpp"
 #include "graph/survey.hpp"
+#include "report/report.hpp"
 
 namespace lucas {
 

@@ -48,9 +48,9 @@ struct Timing {
 struct StrategyReport {
   std::string name;
   std::vector<std::string> notation{};     // of the move to each state of the trace but the first
-  std::optional<std::uint64_t> optimum{};              // fewest steps, as far as that is known
-  bool found_by_search = false;                        // the optimum; else it is known by `proof`
-  std::string proof{};                                 // what is known without a search
+  std::optional<std::uint64_t> optimum{};  // fewest steps, as far as that is known
+  bool found_by_search = false;            // the optimum; else it is known by `proof`
+  std::string proof{};                     // what is known without a search
   Table phases{};
 };
 

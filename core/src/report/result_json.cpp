@@ -2,8 +2,8 @@
 
 #include <ostream>
 
-#include "traces/itf_stream.hpp"
 #include "report/report_json.hpp"
+#include "traces/itf_stream.hpp"
 #include "traces/value_json.hpp"
 
 namespace lucas {
@@ -75,7 +75,8 @@ void write_result(std::ostream& out, const Report& report) {
   Json object = result_object(to_text(report.purpose));
   object["model"] = model_json(report.model, report.params);
   if (!report.proof) object["engine"] = engine_json(report.engine);
-  if (report.timing && report.engine.ways.serial_ns > 0) object["engine"]["ways"] = ways_json(report.engine.ways);
+  if (report.timing && report.engine.ways.serial_ns > 0)
+    object["engine"]["ways"] = ways_json(report.engine.ways);
   object["verdict"] = to_text(report.verdict);
   object["exhaustive"] = report.exhaustive();
   if (const std::string_view limit = limit_text(report.ending); !limit.empty()) object["stopped_by"] = limit;

@@ -5,9 +5,9 @@
 #include <string>
 
 #include "lucas/puzzle.hpp"
+#include "report/report.hpp"
 #include "traces/trace_file.hpp"
 #include "traces/verification.hpp"
-#include "report/report.hpp"
 
 namespace lucas {
 

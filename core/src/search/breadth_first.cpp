@@ -49,7 +49,8 @@ std::vector<Words> BreadthFirst::path_to(const Hit& hit) const {
 
 void BreadthFirst::visit_level(std::size_t level, FunctionRef<void(States)> visit) const {
   std::array<std::uint64_t, 64> references;
-  Words words(references.size() * context_.width()), keys(references.size() * context_.kernel.shape().key_words);
+  Words words(references.size() * context_.width()),
+      keys(references.size() * context_.kernel.shape().key_words);
   for (LogRange range : ranges_of(level, 0, level_size(level))) {
     while (!range.is_empty()) {
       const std::size_t count = range.log->read(range.begin, range.end, references);
@@ -70,7 +71,8 @@ std::uint64_t BreadthFirst::level_size(std::size_t level) const {
 }
 
 // The states of a level from one position to another, in the order of the logs.
-std::vector<LogRange> BreadthFirst::ranges_of(std::size_t level, std::uint64_t begin, std::uint64_t end) const {
+std::vector<LogRange> BreadthFirst::ranges_of(std::size_t level, std::uint64_t begin,
+                                              std::uint64_t end) const {
   std::vector<LogRange> ranges;
   for (const auto& share : shares_) {
     const LevelLog& log = share->log;
@@ -118,8 +120,8 @@ void BreadthFirst::expand_level() {
   if (d >= context_.request.limits.max_depth) return close_at_bound(d);
   bool went_parallel = false;
   for (std::uint64_t begin = 0; begin < size && !context_.control.stopped();) {
-    const LevelPolicy::Part part = policy_.next(size - begin, size, counts().distinct,
-                                                [this] { return context_.visited.bytes(); });
+    const LevelPolicy::Part part =
+        policy_.next(size - begin, size, counts().distinct, [this] { return context_.visited.bytes(); });
     if (part.way == Way::parallel && !opens_outboxes(d)) continue;
     expand_part(part, d, begin);
     begin += part.states;
@@ -224,8 +226,8 @@ bool BreadthFirst::opens_outboxes(std::uint64_t d) {
     const Counts now = counts();
     const std::uint64_t branching = now.generated / std::max<std::uint64_t>(now.expanded, 1) + 1;
     const std::size_t width = Outbox::token_bytes(context_.width(), visited.outbox_bits());
-    const std::uint64_t bytes = LevelPolicy::outbox_bytes(level_size(d) * branching, width, visited.bytes(),
-                                                          context_.budget.limit());
+    const std::uint64_t bytes =
+        LevelPolicy::outbox_bytes(level_size(d) * branching, width, visited.bytes(), context_.budget.limit());
     if (slices == visited.slices() && outbox_bytes_ * 2 > bytes) return true;
     for (const auto& worker : workers_) worker->close_outbox();
     for (const auto& worker : workers_) worker->open_outbox(bytes / workers_.size());

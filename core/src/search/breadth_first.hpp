@@ -45,7 +45,8 @@ class BreadthFirst final : public Search {
   [[nodiscard]] std::size_t levels() const { return shares_[0]->log.levels(); }
   [[nodiscard]] std::uint64_t depth() const { return levels() - 1; }
   [[nodiscard]] std::uint64_t level_size(std::size_t level) const;
-  [[nodiscard]] std::vector<LogRange> ranges_of(std::size_t level, std::uint64_t begin, std::uint64_t end) const;
+  [[nodiscard]] std::vector<LogRange> ranges_of(std::size_t level, std::uint64_t begin,
+                                                std::uint64_t end) const;
   [[nodiscard]] Counts counts() const;
   [[nodiscard]] bool done() const;
 

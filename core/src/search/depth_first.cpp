@@ -52,7 +52,8 @@ void DepthFirst::visit_suspects(FunctionRef<void(States)> visit) const {
 }
 
 std::uint64_t DepthFirst::bytes() const {
-  return context_.visited.bytes() + (roots_.capacity() + path_.capacity() + pending_.capacity()) * sizeof(Word) +
+  return context_.visited.bytes() +
+         (roots_.capacity() + path_.capacity() + pending_.capacity()) * sizeof(Word) +
          first_pending_.capacity() * sizeof(std::size_t);
 }
 
@@ -151,7 +152,8 @@ void DepthFirst::cut_off(const Word* state) {
   Questions plain;
   plain.form = context_.questions.form;
   context_.kernel.expand({state, 1}, plain, successors_);
-  if (successors_.count == 0 && successors_.fenced == 0) tally_.offer({std::nullopt, depth(), context_.key_of(state)});
+  if (successors_.count == 0 && successors_.fenced == 0)
+    tally_.offer({std::nullopt, depth(), context_.key_of(state)});
   cut_off_.reset();
 }
 

@@ -26,7 +26,9 @@ class DepthFirst final : public Search {
   using Stack = std::vector<T, BudgetAllocator<T>>;
 
   [[nodiscard]] bool over() const { return context_.control.stopped() || tally_.hit; }
-  [[nodiscard]] std::uint64_t depth() const { return first_pending_.size(); }  // of the state to be entered next
+  [[nodiscard]] std::uint64_t depth() const {
+    return first_pending_.size();
+  }  // of the state to be entered next
   [[nodiscard]] std::uint64_t bytes() const;
   [[nodiscard]] const Word* token_of(const Word* state);
 
@@ -49,9 +51,9 @@ class DepthFirst final : public Search {
   Words token_;
   LevelLog inserted_;  // of the one state that is being inserted
   Stack<Word> roots_;
-  Stack<Word> path_;                   // its states, and of each
-  Stack<std::size_t> first_pending_;   // where its untried successors begin
-  Stack<Word> pending_;                // untried successors, the next one of the last state on top
+  Stack<Word> path_;                  // its states, and of each
+  Stack<std::size_t> first_pending_;  // where its untried successors begin
+  Stack<Word> pending_;               // untried successors, the next one of the last state on top
   std::uint64_t distinct_ = 0, initial_ = 0, longest_ = 0, most_bytes_ = 0;
   std::optional<Words> cut_off_;  // at the depth bound, while it is looked at
   bool bounded_ = false;

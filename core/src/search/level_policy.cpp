@@ -67,6 +67,8 @@ std::uint64_t LevelPolicy::outbox_bytes(std::uint64_t successors, std::uint64_t 
   return std::min({std::max(wanted, least), std::max(store_bytes / 4, harmless), most, limit / 16});
 }
 
-std::size_t LevelPolicy::least_slices() const { return std::max<std::size_t>(256, std::size_t{16} * threads_); }
+std::size_t LevelPolicy::least_slices() const {
+  return std::max<std::size_t>(256, std::size_t{16} * threads_);
+}
 
 }  // namespace lucas

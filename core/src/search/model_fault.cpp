@@ -66,8 +66,8 @@ std::optional<ModelError> FaultFinder::looking(FunctionRef<void()> look) {
     what = thrown.what();
   } catch (...) {  // is no std::exception
   }
-  return ModelError("the model '" + context_.kernel.shape().name + "' threw in " + hook_ + ": " + what + "\n  " +
-                    where_ + "\n  last action: " + action_);
+  return ModelError("the model '" + context_.kernel.shape().name + "' threw in " + hook_ + ": " + what +
+                    "\n  " + where_ + "\n  last action: " + action_);
 }
 
 // What a search does with a state that was emitted by that hook.

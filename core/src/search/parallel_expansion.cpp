@@ -15,7 +15,8 @@ void ParallelExpansion::open_outbox(std::uint64_t bytes) {
   outbox_.emplace(context_.budget, visited.slices(), context_.width(), visited.outbox_bits(), bytes);
 }
 
-void ParallelExpansion::post(Frontier& frontier, std::uint64_t depth, const FunctionRef<Snapshot()>* snapshot) {
+void ParallelExpansion::post(Frontier& frontier, std::uint64_t depth,
+                             const FunctionRef<Snapshot()>* snapshot) {
   Control& control = context_.control;
   outbox_->reopen();
   while (post_batch() && load(frontier)) {

@@ -85,8 +85,8 @@ class Run {
     const Hit& hit = *finding.hit;
     guarded(*kernel_, "rebuilding a trace", [&] {
       const Replay replay(*kernel_, questions_.form.symmetry, request_.from);
-      answer.trace = trace_of(
-          replay.certify(states_of(search.path_to(hit)), hit.property, !hit.from.empty()));
+      answer.trace =
+          trace_of(replay.certify(states_of(search.path_to(hit)), hit.property, !hit.from.empty()));
     });
     answer.property = hit.property;
     return answer;

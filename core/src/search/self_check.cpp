@@ -80,9 +80,10 @@ class SelfCheck final : private StateWalk::Visitor {
   // Of the first hundred states, none may be a goal that is said to be out of reach.
   void check_unsolvable(const Words& state) const {
     const auto& all = shape_.properties;
-    const auto goal =
-        std::find_if(all.begin(), all.end(), [](const PropertyInfo& p) { return p.kind == PropertyKind::goal; });
-    if (goal == all.end() || !kernel_.hits(static_cast<std::size_t>(goal - all.begin()), state.data())) return;
+    const auto goal = std::find_if(all.begin(), all.end(),
+                                   [](const PropertyInfo& p) { return p.kind == PropertyKind::goal; });
+    if (goal == all.end() || !kernel_.hits(static_cast<std::size_t>(goal - all.begin()), state.data()))
+      return;
     fail("unsolvable", "says that no goal state can be reached, and here is one", state);
   }
 

@@ -9,7 +9,8 @@ SerialExpansion::SerialExpansion(const SearchContext& context, Share& share)
     : context_(context),
       share_(share),
       expander_(context, share),
-      batches_{Batch(context.kernel, context.questions.form), Batch(context.kernel, context.questions.form)} {}
+      batches_{Batch(context.kernel, context.questions.form), Batch(context.kernel, context.questions.form)} {
+}
 
 void SerialExpansion::add(const Word* state) {
   Successors& out = filling_->successors;

@@ -22,9 +22,9 @@ void Share::check_new(const SearchContext& context, std::uint64_t depth) {
     context.visited.recall({references.data(), count}, words.data());
     context.kernel.check({words.data(), count}, questions, findings);
     for (Word left = findings.hits; left != 0; left &= left - 1) [[unlikely]] {
-      const auto i = static_cast<std::size_t>(std::countr_zero(left));
-      tally.offer({findings.property[i], depth, context.key_of(&words[i * context.width()])});
-    }
+        const auto i = static_cast<std::size_t>(std::countr_zero(left));
+        tally.offer({findings.property[i], depth, context.key_of(&words[i * context.width()])});
+      }
     for (std::size_t goal = 0; goal < tally.goals.size(); ++goal) {
       const auto found = static_cast<std::uint64_t>(std::popcount(findings.counted[goal]));
       if (found > 0) tally.goals[goal].add({found, depth});
@@ -70,7 +70,8 @@ void Expander::offer_deadlocks(std::size_t first_source, std::uint64_t depth, co
     const std::size_t end = successors.ends[source];
     const bool is_fenced = (successors.fenced >> source & 1) != 0;
     if (begin == end && !is_fenced)
-      share_.tally.offer({std::nullopt, depth, context_.key_of(&words_[(begin_ + source - first_source) * width_])});
+      share_.tally.offer(
+          {std::nullopt, depth, context_.key_of(&words_[(begin_ + source - first_source) * width_])});
     begin = end;
   }
 }

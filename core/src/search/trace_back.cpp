@@ -23,7 +23,8 @@ class Predecessor {
     candidates_.clear();
     for (std::size_t i = 0; i < keys.count; ++i) {
       const Word* const key = keys.words + i * width;
-      if (smallest_.empty() || std::lexicographical_compare(key, key + width, smallest_.begin(), smallest_.end()))
+      if (smallest_.empty() ||
+          std::lexicographical_compare(key, key + width, smallest_.begin(), smallest_.end()))
         candidates_.insert(candidates_.end(), key, key + width);
     }
     States left{candidates_.data(), candidates_.size() / width};
@@ -69,7 +70,8 @@ std::vector<Words> path_back(const SearchContext& context, const Hit& hit, Visit
     const Words to = path.back();
     Predecessor before(context.kernel, context.questions.form.symmetry, to);
     visit_level(depth - 1, [&](States keys) { before.look_at(keys); });
-    LUCAS_ASSERT(!before.smallest().empty(), "a state of the level log has no predecessor in the level before");
+    LUCAS_ASSERT(!before.smallest().empty(),
+                 "a state of the level log has no predecessor in the level before");
     path.push_back(before.smallest());
   }
   std::reverse(path.begin(), path.end());

@@ -14,6 +14,7 @@ namespace lucas {
 using VisitLevel = FunctionRef<void(std::uint64_t, FunctionRef<void(States)>)>;
 
 // The keys of a path from an initial state to the hit; of all predecessors of a state, the smallest is taken.
-[[nodiscard]] std::vector<Words> path_back(const SearchContext& context, const Hit& hit, VisitLevel visit_level);
+[[nodiscard]] std::vector<Words> path_back(const SearchContext& context, const Hit& hit,
+                                           VisitLevel visit_level);
 
 }  // namespace lucas

@@ -20,7 +20,8 @@ namespace {
 
 class StateFinder final : private StateWalk::Visitor {
  public:
-  StateFinder(std::shared_ptr<const Kernel> kernel, const Value& wanted, const Limits& limits, Monitor& monitor)
+  StateFinder(std::shared_ptr<const Kernel> kernel, const Value& wanted, const Limits& limits,
+              Monitor& monitor)
       : kernel_(std::move(kernel)),
         wanted_(wanted),
         limits_(limits),

@@ -15,7 +15,8 @@ bool is_deadlock(const Kernel& kernel, const Word* state) {
 Replay::Replay(const Kernel& kernel, bool symmetry, const Words& from)
     : kernel_(kernel), symmetry_(symmetry && kernel.shape().has_symmetry), from_(from) {}
 
-Path Replay::certify(const std::vector<Words>& states, std::optional<std::size_t> property, bool on_step) const {
+Path Replay::certify(const std::vector<Words>& states, std::optional<std::size_t> property,
+                     bool on_step) const {
   Path path = walk(states, on_step ? property : std::nullopt);
   const Word* const last = path.state(path.states() - 1);
   const bool shows = on_step || (property ? kernel_.hits(*property, last) : is_deadlock(kernel_, last));
@@ -56,8 +57,8 @@ void Replay::step(const Words& wanted, std::optional<std::size_t> property, Path
   const Words from(last, last + path.width);  // the path grows
   std::uint32_t position = 0;
   kernel_.next(from.data(), [&](const Emitted& step) {
-    const bool follows = path.states() == before && matches(step.state(), wanted) &&
-                         (!property || step.breaks(*property));
+    const bool follows =
+        path.states() == before && matches(step.state(), wanted) && (!property || step.breaks(*property));
     if (follows) path.add(step.state(), position);
     ++position;
   });

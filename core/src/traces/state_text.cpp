@@ -5,8 +5,8 @@
 #include <charconv>
 
 #include "lucas/error.hpp"
-#include "traces/origin.hpp"
 #include "lucas/text.hpp"
+#include "traces/origin.hpp"
 
 namespace lucas {
 namespace {

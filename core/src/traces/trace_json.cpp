@@ -2,8 +2,8 @@
 
 #include <ostream>
 
-#include "traces/itf_stream.hpp"
 #include "model/value_type.hpp"
+#include "traces/itf_stream.hpp"
 #include "traces/value_json.hpp"
 
 namespace lucas {

@@ -3,8 +3,8 @@
 
 #include <iosfwd>
 
-#include "report/report.hpp"
 #include "lucas/trace.hpp"
+#include "report/report.hpp"
 
 namespace lucas {
 

@@ -1,9 +1,9 @@
 #include <istream>
 #include <set>
 
-#include "traces/json_input.hpp"
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
+#include "traces/json_input.hpp"
 #include "traces/trace_file.hpp"
 
 namespace lucas {

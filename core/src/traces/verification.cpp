@@ -278,7 +278,8 @@ class Verifier {
 
 }  // namespace
 
-Verification verify(const std::shared_ptr<const Kernel>& kernel, const TraceFile& file, bool allow_stuttering) {
+Verification verify(const std::shared_ptr<const Kernel>& kernel, const TraceFile& file,
+                    bool allow_stuttering) {
   return guarded_result<Verification>(*kernel, "verifying a trace",
                                       [&] { return Verifier(kernel, file, allow_stuttering).run(); });
 }

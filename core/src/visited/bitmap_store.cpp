@@ -19,7 +19,9 @@ Word bit(Word number) { return Word{1} << (number % word_bits); }
 
 }  // namespace
 
-std::uint64_t BitmapStore::bytes_for(const Shape& shape) { return words_for(shape.index_size) * sizeof(Word); }
+std::uint64_t BitmapStore::bytes_for(const Shape& shape) {
+  return words_for(shape.index_size) * sizeof(Word);
+}
 
 BitmapStore::BitmapStore(const Shape& shape, MemoryBudget& budget)
     : bits_(std::max(static_cast<int>(std::bit_width(shape.index_size - 1)), 1)),
@@ -30,7 +32,9 @@ void BitmapStore::recall(std::span<const std::uint64_t> references, Word* out) c
   std::copy(references.begin(), references.end(), out);
 }
 
-bool BitmapStore::contains(const Word* token) const { return (words_[*token / word_bits] & bit(*token)) != 0; }
+bool BitmapStore::contains(const Word* token) const {
+  return (words_[*token / word_bits] & bit(*token)) != 0;
+}
 
 std::size_t BitmapStore::insert(States tokens, States ahead, LevelLog& log) {
   prefetch(ahead);

@@ -44,9 +44,8 @@ void QuotientStore::deliver(std::size_t slice, Outbox& from, LevelLog& log) {
   from.visit(slice, [&](States tokens, States ahead) {
     log.reserve(tokens.count);
     LevelLog::Appender found(log);
-    const std::size_t done =
-        set_.insert_in(slice, {tokens.words, tokens.count}, {ahead.words, ahead.count},
-                       [&found](Word token) { found.append_if(true, token); });
+    const std::size_t done = set_.insert_in(slice, {tokens.words, tokens.count}, {ahead.words, ahead.count},
+                                            [&found](Word token) { found.append_if(true, token); });
     if (done < tokens.count) throw std::bad_alloc();
   });
   from.clear(slice);
