@@ -108,8 +108,8 @@ TEST(CutShort, WhenTheListsOfLevelsDoNotFit) {
     });
   }
   for (const StoreKind store : {StoreKind::quotient, StoreKind::array}) {
-    EXPECT_GE(endings[store][Ending::memory], 6U);
-    EXPECT_GE(endings[store][Ending::exhausted], 6U);
+    EXPECT_GE(endings[store][Ending::memory], 3U);
+    EXPECT_GE(endings[store][Ending::exhausted], 3U);
   }
 }
 

@@ -18,7 +18,13 @@ using test::GraphKernel;
 using test::GraphOracle;
 using test::Keys;
 
+#if defined(__SANITIZE_THREAD__)  // takes minutes
+const std::vector<unsigned> some_threads = {3};
+constexpr std::uint32_t first_graph = 2, last_graph = 2, many_graphs = 6;
+#else
 const std::vector<unsigned> some_threads = {1, 2, 3, 8};
+constexpr std::uint32_t first_graph = 1, last_graph = 3, many_graphs = 80;
+#endif
 
 // Whole spaces, each property alone, all at once, and deadlocks; in both orders, with and without symmetry.
 std::vector<Request> requests() {
@@ -68,7 +74,7 @@ std::vector<Puzzle> puzzles_of(const Graph& graph) {
 
 TEST(Search, AnswersAsTheOracleWithEveryEngine) {
   std::size_t hits = 0, whole = 0;
-  for (std::uint32_t seed = 1; seed < 4; ++seed) {
+  for (std::uint32_t seed = first_graph; seed <= last_graph; ++seed) {
     for (const Puzzle& puzzle : puzzles_of(test::random_graph(seed, 60 + 100 * seed, seed % 3))) {
       for (const Request& request : requests()) {
         SCOPED_TRACE("seed " + std::to_string(seed) + ", " + puzzle.name + ", " + name_of(request));
@@ -86,14 +92,14 @@ TEST(Search, AnswersAsTheOracleWithEveryEngine) {
       }
     }
   }
-  EXPECT_GT(hits, 100U);
-  EXPECT_GT(whole, 100U);
+  EXPECT_GT(hits, 50U);
+  EXPECT_GT(whole, 20U);
 }
 
 // Each with one engine.
 TEST(Search, AnswersAsTheOracleOnManyGraphs) {
   std::size_t hits = 0, deadlocks = 0, whole = 0;
-  for (std::uint32_t seed = 0; seed < 80; ++seed) {
+  for (std::uint32_t seed = 0; seed < many_graphs; ++seed) {
     for (const Puzzle& puzzle : puzzles_of(test::random_graph(seed, 20 + 4 * seed, seed % 5))) {
       for (Request request : requests()) {
         SCOPED_TRACE("seed " + std::to_string(seed) + ", " + puzzle.name + ", " + name_of(request));
@@ -108,9 +114,9 @@ TEST(Search, AnswersAsTheOracleOnManyGraphs) {
       }
     }
   }
-  EXPECT_GT(hits, 1000U);
-  EXPECT_GT(deadlocks, 100U);
-  EXPECT_GT(whole, 1000U);
+  EXPECT_GT(hits, many_graphs * 12);
+  EXPECT_GT(deadlocks, many_graphs);
+  EXPECT_GT(whole, many_graphs * 12);
 }
 
 TEST(Search, AnswersAsTheOracleOnALargeGraph) {
