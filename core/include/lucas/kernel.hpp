@@ -156,10 +156,7 @@ struct Path {
   static constexpr std::uint32_t no_step = 0xFFFFFFFF;  // of the first state, and of one that a file repeats
 
   explicit Path(unsigned state_words = 1) : width(state_words) {}
-  void add(const Word* state, std::uint32_t step) {
-    words.insert(words.end(), state, state + width);
-    steps.push_back(step);
-  }
+  void add(const Word* state, std::uint32_t step);
   [[nodiscard]] std::size_t states() const { return steps.size(); }
   [[nodiscard]] const Word* state(std::size_t i) const { return words.data() + i * width; }
 

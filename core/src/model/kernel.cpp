@@ -23,6 +23,11 @@ void Successors::add(BrokenStep step) {
   if (!broken || step < *broken) broken = std::move(step);
 }
 
+void Path::add(const Word* state, std::uint32_t step) {
+  words.insert(words.end(), state, state + width);
+  steps.push_back(step);
+}
+
 Plan Kernel::build(const std::string&, std::uint64_t) const {
   throw UsageError("the model '" + shape_.name + "' has no strategies");
 }
