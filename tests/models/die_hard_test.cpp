@@ -6,7 +6,7 @@
 #include <numeric>
 #include <set>
 
-#include "support/found.hpp"
+#include "built_in.hpp"
 #include "support/reference.hpp"
 
 namespace lucas::models {
@@ -24,7 +24,7 @@ Request solve() {
 TEST(DieHard, HasThePublishedCounts) {
   Request request;
   request.asked = {0};
-  const auto result = test::search(DieHard{}, request);
+  const auto result = test::search_built_in<DieHard>({}, request);
   EXPECT_EQ(result.ending, Ending::exhausted);
   EXPECT_EQ(result.stats.distinct, 16U);
   EXPECT_EQ(result.stats.generated, 97U);
@@ -33,7 +33,7 @@ TEST(DieHard, HasThePublishedCounts) {
 // TLC 2 finds the violation of NotSolved after 7 states.
 TEST(DieHard, IsSolvedInSixSteps) {
   const DieHard model{};
-  const auto result = test::search(model, solve());
+  const auto result = test::search_built_in<DieHard>({}, solve());
   std::vector<std::string> states;
   for (const auto& step : result.trace) states.push_back(to_text(model.show(step.state)));
   EXPECT_THAT(states,
@@ -46,9 +46,10 @@ TEST(DieHard, IsSolvedInSixSteps) {
 TEST(DieHard, IsSolvableExactlyForMultiplesOfTheDivisor) {
   for (const auto& [small, big] : std::vector<std::pair<int, int>>{{3, 5}, {4, 6}, {6, 9}, {2, 8}, {7, 11}}) {
     for (int target = 0; target <= big + 1; ++target) {
-      const DieHard model{{.small = small, .big = big, .target = target}};
+      const DieHard::Params params{.small = small, .big = big, .target = target};
       const bool solvable = target <= big && target % std::gcd(small, big) == 0;
-      EXPECT_EQ(test::search(model, solve()).ending, solvable ? Ending::hit : Ending::exhausted)
+      EXPECT_EQ(test::search_built_in<DieHard>(params, solve()).ending,
+                solvable ? Ending::hit : Ending::exhausted)
           << small << big << target;
     }
   }
@@ -57,9 +58,9 @@ TEST(DieHard, IsSolvableExactlyForMultiplesOfTheDivisor) {
 TEST(DieHard, HoldsJugsOf255Litres) {
   Request request;
   request.asked = {0};
-  const DieHard model{{.small = 254, .big = 255, .target = 128}};
-  EXPECT_EQ(test::search(model, request).ending, Ending::exhausted);
-  EXPECT_EQ(test::search(model, request).stats.distinct, 2U * (254 + 255)) << "one jug is empty or full";
+  const auto result = test::search_built_in<DieHard>({.small = 254, .big = 255, .target = 128}, request);
+  EXPECT_EQ(result.ending, Ending::exhausted);
+  EXPECT_EQ(result.stats.distinct, 2U * (254 + 255)) << "one jug is empty or full";
 }
 
 TEST(DieHardInvariant, FailsForAnOverfullJug) {

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "support/found.hpp"
+#include "built_in.hpp"
 
 namespace lucas::models {
 namespace {
@@ -20,7 +20,7 @@ constexpr std::size_t type_ok = 0, solved = 1;
 test::Found<LightsOut> found(const LightsOut::Params& params, std::size_t asked) {
   Request request;
   request.asked = {asked};
-  return test::search(LightsOut{params}, request);
+  return test::search_built_in<LightsOut>(params, request);
 }
 
 // Presses needed for 5x5, from an exhaustive search by another program; Jaap Scherphuis tells of 15 presses and 7,350
@@ -29,7 +29,7 @@ TEST(LightsOut, HasTheCountedLevelsOnFiveByFive) {
   Request request;
   request.asked = {type_ok};
   request.counted = {solved};
-  const auto result = test::search(LightsOut{{5, 5, Start::on}}, request);
+  const auto result = test::search_built_in<LightsOut>({5, 5, Start::on}, request);
   EXPECT_THAT(result.stats.levels, ElementsAre(1, 25, 300, 2300, 12650, 53130, 176176, 467104, 982335,
                                                1596279, 1935294, 1684446, 1004934, 383670, 82614, 7350));
   EXPECT_EQ(result.stats.goals.at(0).depth, 15U) << "all off is among the farthest";

@@ -8,7 +8,7 @@
 #include <set>
 #include <tuple>
 
-#include "support/found.hpp"
+#include "built_in.hpp"
 #include "support/reference.hpp"
 
 namespace lucas::models {
@@ -22,7 +22,7 @@ constexpr std::size_t type_ok = 0, is_safe = 1, solved = 2;
 test::Found<Missionaries> found(const Missionaries::Params& params, std::vector<std::size_t> asked) {
   Request request;
   request.asked = std::move(asked);
-  return test::search(Missionaries{params}, request);
+  return test::search_built_in<Missionaries>(params, request);
 }
 
 // In how many ways can people be taken from n that are alike but have names?

@@ -7,7 +7,7 @@
 #include <random>
 #include <tuple>
 
-#include "support/found.hpp"
+#include "built_in.hpp"
 #include "support/reference.hpp"
 
 namespace lucas::models {
@@ -23,12 +23,12 @@ constexpr std::size_t type_ok = 0, solved = 1;
 test::Found<Pancakes> explored(int pancakes, Side side) {
   Request request;
   request.asked = {type_ok};
-  return test::search(Pancakes{{pancakes, side, Start::sorted}}, request);
+  return test::search_built_in<Pancakes>({pancakes, side, Start::sorted}, request);
 }
 test::Found<Pancakes> solution(int pancakes, Side side, Start start) {
   Request request;
   request.asked = {solved};
-  return test::search(Pancakes{{pancakes, side, start}}, request);
+  return test::search_built_in<Pancakes>({pancakes, side, start}, request);
 }
 State first_state(const Pancakes& model) {
   State first{};

@@ -8,7 +8,7 @@
 #include <random>
 #include <set>
 
-#include "support/found.hpp"
+#include "built_in.hpp"
 
 namespace lucas::models {
 namespace {
@@ -31,7 +31,7 @@ Stats explored(const Params& params, StoreKind store) {
   request.asked = {type_ok};
   request.counted = {solved};
   request.store = store;
-  const auto result = test::search(PocketCube(params), request);
+  const auto result = test::search_built_in<PocketCube>(params, request);
   EXPECT_EQ(result.ending, Ending::exhausted);
   return result.stats;
 }
@@ -54,13 +54,12 @@ TEST(PocketCube, HasTheSameLevelsFromEveryStart) {
 
 TEST(PocketCube, SolvesItsFarthestPosition) {
   for (const auto& [metric, steps] : {std::pair{Metric::half, 11U}, {Metric::quarter, 14U}}) {
-    const PocketCube model({metric});
     Request request;
     request.asked = {solved};
-    const auto result = test::search(model, request);
+    const auto result = test::search_built_in<PocketCube>({metric}, request);
     ASSERT_EQ(result.ending, Ending::hit);
     EXPECT_EQ(result.trace.size(), steps + 1);
-    test::expect_behaviour(model, result.trace);
+    test::expect_behaviour(PocketCube({metric}), result.trace);
   }
 }
 

@@ -8,7 +8,7 @@
 #include <bit>
 #include <set>
 
-#include "support/found.hpp"
+#include "built_in.hpp"
 #include "support/reference.hpp"
 
 namespace lucas::models {
@@ -24,7 +24,7 @@ constexpr std::array every_foes = {Foes::chain, Foes::ring, Foes::star, Foes::al
 test::Found<RiverCrossing> found(const RiverCrossing::Params& params, std::vector<std::size_t> asked) {
   Request request;
   request.asked = std::move(asked);
-  return test::search(RiverCrossing{params}, request);
+  return test::search_built_in<RiverCrossing>(params, request);
 }
 
 // The classic: 10 safe states, 7 crossings.

@@ -7,7 +7,7 @@
 #include <set>
 #include <tuple>
 
-#include "support/found.hpp"
+#include "built_in.hpp"
 #include "support/reference.hpp"
 
 namespace lucas::models {
@@ -25,12 +25,12 @@ test::Found<SlidingTiles> explored(const Params& params) {
   Request request;
   request.asked = {type_ok, keeps_parity};
   request.counted = {solved};
-  return test::search(SlidingTiles{params}, request);
+  return test::search_built_in<SlidingTiles>(params, request);
 }
 test::Found<SlidingTiles> solution(const Params& params) {
   Request request;
   request.asked = {solved};
-  return test::search(SlidingTiles{params}, request);
+  return test::search_built_in<SlidingTiles>(params, request);
 }
 State first_state(const SlidingTiles& model) {
   State first{};
