@@ -1,7 +1,7 @@
 // Peg solitaire: published numbers of positions, its rules as they are told, its symmetries and its rule of three.
 #include "lucas/models/peg_solitaire.hpp"
 
-#include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cstdlib>
@@ -14,7 +14,6 @@
 namespace lucas::models {
 namespace {
 
-using testing::ElementsAre;
 using Board = PegSolitaire::Board;
 using Params = PegSolitaire::Params;
 using State = PegSolitaire::State;
@@ -239,19 +238,19 @@ TEST(PegSolitaire, RefusesHolesThatTheBoardDoesNotHave) {
 
 TEST(PegSolitaire, ShowsLabelsAndDraws) {
   const PegSolitaire model({Board::triangle4});
-  std::vector<std::string> jumps;
+  std::set<std::string> jumps;
   Label last;
   auto emit = [&](const auto& action, const State&) {
     last = model.label(action);
-    jumps.push_back(to_text(last));
+    EXPECT_TRUE(jumps.insert(to_text(last)).second);
   };
   model.next(pegs({2, 3, 4, 5, 6, 7, 8, 9, 10}), emit);
-  EXPECT_THAT(jumps, testing::UnorderedElementsAre("Jump 4→1", "Jump 6→1"));
+  EXPECT_EQ(jumps, (std::set<std::string>{"Jump 4→1", "Jump 6→1"}));
   EXPECT_EQ(model.label({5, 2, 0}), (Label{"Jump", {{"from", 6}, {"over", 3}, {"to", 1}}}));
   EXPECT_EQ(to_text(model.show(pegs({1, 3, 10}))), "[pegs |-> {1, 3, 10}]");
   Scene scene;
   model.draw(pegs({1, 3, 10}), scene);
-  EXPECT_THAT(render_text(scene), ElementsAre("   ●    ", "  · ●   ", " · · ·  ", "· · · ● "));
+  EXPECT_EQ(render_text(scene), (std::vector<std::string>{"   ●    ", "  · ●   ", " · · ·  ", "· · · ● "}));
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 // River crossing: Alcuin's counts, the theorem on the boats that are needed, the rules, what is shown.
 #include "lucas/models/river_crossing.hpp"
 
-#include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <array>
@@ -14,7 +14,6 @@
 namespace lucas::models {
 namespace {
 
-using testing::ElementsAre;
 using Foes = RiverCrossing::Foes;
 using State = RiverCrossing::State;
 
@@ -144,7 +143,7 @@ TEST(RiverCrossing, ShowsDrawsAndLabels) {
   std::vector<std::string> labels;
   auto emit = [&](const auto& action, const State&) { labels.push_back(to_text(alcuin.label(action))); };
   alcuin.next({0b0010}, emit);
-  EXPECT_THAT(labels, ElementsAre("Cross alone", "Cross with wolf", "Cross with cabbage"));
+  EXPECT_EQ(labels, (std::vector<std::string>{"Cross alone", "Cross with wolf", "Cross with cabbage"}));
   EXPECT_EQ(five.label({0b10100}), (Label{"Cross", {{"load", Value::set({"3", "5"})}}}));
 }
 
