@@ -89,5 +89,12 @@ TEST(HanoiRank, HasNoNumbersAbove63Bits) {
   EXPECT_EQ(Hanoi({.disks = 16, .pegs = 16}).index_size(), 0U);
 }
 
+TEST(Ternary, JoinsDigits) {
+  EXPECT_EQ(hanoi::ternary_number(0), 0U);
+  EXPECT_EQ(hanoi::ternary_number(0b10'00'01), 2U * 9 + 1);
+  EXPECT_EQ(hanoi::ternary_digits(2 * 9 + 1), 0b10'00'01U);
+  EXPECT_EQ(hanoi::ternary_number(~std::uint64_t{0} / 3 * 2), 1'853'020'188'851'840U);
+}
+
 }  // namespace
 }  // namespace lucas::models

@@ -1,8 +1,8 @@
 // hanoi --rule against published lengths. Sources: OEIS, as named.
 #include <gtest/gtest.h>
 
+#include "built_in.hpp"
 #include "lucas/models/hanoi.hpp"
-#include "support/found.hpp"
 
 namespace lucas::models {
 namespace {
@@ -11,9 +11,9 @@ std::uint64_t steps(int disks, int pegs, HanoiRule rule, int start, int goal) {
   constexpr std::size_t solved = 3;
   Request request;
   request.asked = {solved};
-  const Hanoi hanoi{{disks, pegs, start, goal, rule}};
-  const auto found = test::search(hanoi, request);
-  test::expect_behaviour(hanoi, found.trace);
+  const HanoiParams params{disks, pegs, start, goal, rule};
+  const auto found = test::search_built_in<Hanoi>(params, request);
+  test::expect_behaviour(Hanoi(params), found.trace);
   return found.trace.size() - 1;
 }
 
@@ -43,7 +43,7 @@ TEST(HanoiRule, HasTheSameStates) {
     std::uint64_t states = 1;
     for (int n = 1; n <= 6; ++n) {
       states *= 3;
-      const auto all = test::search(Hanoi{{n, 3, 1, 0, rule}}, Request{});
+      const auto all = test::search_built_in<Hanoi>({n, 3, 1, 0, rule});
       EXPECT_EQ(all.stats.distinct, states);
     }
   }

@@ -1,10 +1,11 @@
-// hanoi-stack: the essay's claims, and the same moves as recursion and as the shortest solution that a search finds.
+// hanoi-stack: the essay's claims, and the same moves as recursion and as the shortest solution that a search finds;
+// its towers, which may be in disorder.
 #include "lucas/models/hanoi_stack.hpp"
 
 #include <gtest/gtest.h>
 
+#include "built_in.hpp"
 #include "lucas/models/hanoi.hpp"
-#include "support/found.hpp"
 
 namespace lucas::models {
 namespace {
@@ -14,7 +15,7 @@ constexpr std::size_t fits_the_array = 5, solved = 10;
 test::Found<HanoiStack> found(int disks, std::vector<std::size_t> asked) {
   Request request;
   request.asked = std::move(asked);
-  return test::search(HanoiStack{{disks}}, request);
+  return test::search_built_in<HanoiStack>({disks}, request);
 }
 
 TEST(HanoiStack, IsOnePath) {
@@ -72,7 +73,7 @@ TEST(HanoiStack, MovesAsRecursionAndAsTheShortestSolution) {
     EXPECT_EQ(moves_of(machine.trace, "Execute"), recursion(n, "A", "B", "C"));
     Request request;
     request.asked = {3};
-    const auto shortest = test::search(Hanoi3{HanoiParams{n, 3, 1, 2}}, request);
+    const auto shortest = test::search_built_in<Hanoi3>({n, 3, 1, 2}, request);
     EXPECT_EQ(moves_of(shortest.trace, "Move"), recursion(n, 1, 2, 3));
   }
 }
@@ -115,6 +116,33 @@ TEST(HanoiStack, PropertiesSeeWhatIsWrong) {
   const HanoiStack::Action first_move = taken(path[2].state);
   EXPECT_TRUE(std::get<9>(properties).holds(path[2].state, first_move, path[3].state));
   EXPECT_FALSE(std::get<9>(properties).holds(path[3].state, first_move, path[4].state)) << "MovesAsRecursion";
+}
+
+// ---- Towers ----
+
+TEST(Tower, HasItsSmallestDiskOnTop) {
+  const Tower tower = Tower::sorted(15);
+  EXPECT_EQ(tower.top(), 1);
+  EXPECT_EQ(tower.height(), 15);
+  EXPECT_TRUE(tower.is_sorted());
+  EXPECT_EQ(to_text(Tower::sorted(3).value()), "<<1, 2, 3>>");
+}
+
+TEST(Tower, TakesDisksInAnyOrder) {
+  const Tower tower = Tower{}.with_top(1).with_top(15).with_top(7);
+  EXPECT_EQ(to_text(tower.value()), "<<7, 15, 1>>");
+  EXPECT_FALSE(tower.is_sorted()) << "15 lies on 1";
+  EXPECT_EQ(tower.without_top(), Tower{}.with_top(1).with_top(15));
+  EXPECT_FALSE(Tower{}.with_top(1).with_top(2).is_sorted());
+  EXPECT_TRUE(Tower{}.with_top(2).with_top(1).is_sorted());
+}
+
+TEST(Tower, MayBeEmpty) {
+  EXPECT_TRUE(Tower{}.is_empty());
+  EXPECT_TRUE(Tower{}.is_sorted());
+  EXPECT_EQ(Tower{}.top(), 0);
+  EXPECT_EQ(Tower{}.height(), 0);
+  EXPECT_TRUE(Tower{}.with_top(4).without_top().is_empty());
 }
 
 }  // namespace

@@ -5,8 +5,7 @@
 #include <map>
 #include <sstream>
 
-#include "lucas/models/hanoi.hpp"
-#include "support/found.hpp"
+#include "builtin_entry.hpp"
 
 namespace lucas::models {
 namespace {
@@ -66,25 +65,26 @@ constexpr std::uint64_t four_pegs[] = {1, 3, 5, 9, 13, 17, 25, 33, 41, 49};
 
 class HanoiTruth : public testing::TestWithParam<Size> {
  protected:
-  HanoiTruth() : model({.disks = disks, .pegs = pegs}), whole(test::search(model, Request{})) {
+  [[nodiscard]] Answer search(std::vector<std::size_t> asked) const {
     Request request;
-    request.asked = {3};
-    solution = test::search(model, request);
+    request.asked = std::move(asked);
+    Monitor silent;
+    const auto entry = test::builtin_entry("hanoi");
+    return entry->make({{"disks", std::to_string(disks)}, {"pegs", std::to_string(pegs)}})
+        ->search(request, silent);
   }
 
   [[nodiscard]] std::uint64_t measured(const std::string& metric) const {
     if (metric == "states") return whole.stats.distinct;
     if (metric == "edges_undirected") return (whole.stats.generated - whole.stats.initial) / 2;
-    if (metric == "solve_min_moves") return solution.trace.size() - 1;
+    if (metric == "solve_min_moves") return solution.trace->steps();
     if (metric == "diameter" || metric == "eccentricity_from_perfect") return whole.stats.depth;
     if (metric.starts_with("level_")) return whole.stats.levels.at(std::stoul(metric.substr(6)));
     return ~std::uint64_t{0};
   }
 
   const int disks = GetParam().first, pegs = GetParam().second;
-  const Hanoi model;
-  const test::Found<Hanoi> whole;
-  test::Found<Hanoi> solution;
+  const Answer whole = search({}), solution = search({3});
 };
 
 std::string size_name(const testing::TestParamInfo<HanoiTruth::ParamType>& size) {
@@ -102,11 +102,11 @@ TEST_P(HanoiTruth, IsFound) {
   if (pegs == 3) {
     EXPECT_EQ(whole.stats.depth, power(2, disks) - 1);
     EXPECT_EQ(whole.stats.generated, 3 * (power(3, disks) - 1) + 1);
-    EXPECT_EQ(solution.trace.size(), power(2, disks));
+    EXPECT_EQ(solution.trace->states(), power(2, disks));
   }
   if (pegs == 4) {
     EXPECT_EQ(whole.stats.depth, four_pegs[disks - 1]);
-    EXPECT_EQ(solution.trace.size() - 1, four_pegs[disks - 1]);
+    EXPECT_EQ(solution.trace->steps(), four_pegs[disks - 1]);
   }
   for (const Tlc& run : tlc) {
     if (run.size != GetParam()) continue;
@@ -114,7 +114,7 @@ TEST_P(HanoiTruth, IsFound) {
     EXPECT_EQ(whole.stats.distinct, run.distinct);
     EXPECT_EQ(whole.stats.depth + 1, run.depth_states);
     if (run.trace_states > 0) {
-      EXPECT_EQ(solution.trace.size(), run.trace_states);
+      EXPECT_EQ(solution.trace->states(), run.trace_states);
     }
   }
 }

@@ -1,5 +1,5 @@
 // Sliding blocks: any state written as a level begins, when it is read again, in that state.
-#include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include "lucas/levels/level_reader.hpp"
 #include "lucas/levels/named_levels.hpp"

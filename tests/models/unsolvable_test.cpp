@@ -7,11 +7,11 @@
 #include <numeric>
 #include <random>
 
+#include "built_in.hpp"
 #include "lucas/levels/level_check.hpp"
 #include "lucas/models/peg_solitaire.hpp"
 #include "lucas/models/sliding_blocks.hpp"
 #include "lucas/models/sliding_tiles.hpp"
-#include "support/found.hpp"
 #include "support/reference.hpp"
 
 namespace lucas::models {
@@ -20,20 +20,16 @@ namespace {
 using testing::HasSubstr;
 
 // Does a search of the whole space find the first goal?
-template <Model M>
-bool is_solvable(const M& model) {
+bool is_solvable(const Puzzle& puzzle) {
+  const auto& all = puzzle.properties();
+  const auto goal = std::find_if(all.begin(), all.end(),
+                                 [](const PropertyInfo& p) { return p.kind == PropertyKind::goal; });
   Request request;
-  std::size_t position = 0;
-  std::apply(
-      [&]<class... P>(const P&...) {
-        ((P::kind == PropertyKind::goal && request.asked.empty() ? request.asked.push_back(position++)
-                                                                 : void(++position)),
-         ...);
-      },
-      model.properties());
-  const auto result = test::search(model, request);
-  EXPECT_TRUE(result.ending == Ending::hit || result.ending == Ending::exhausted);
-  return result.ending == Ending::hit;
+  request.asked = {static_cast<std::size_t>(goal - all.begin())};
+  Monitor silent;
+  const Answer answer = puzzle.search(request, silent);
+  EXPECT_TRUE(answer.ending == Ending::hit || answer.ending == Ending::exhausted);
+  return answer.ending == Ending::hit;
 }
 
 // Johnson and Story 1879.
@@ -43,9 +39,10 @@ TEST(Unsolvable, TilesAgreeWithASearch) {
   for (const auto& [rows, cols] : {std::pair{2, 2}, {2, 3}, {3, 2}, {2, 4}, {3, 3}}) {
     for (const Start start : {Start::turned, Start::loyd, Start::solved}) {
       for (int blank = 1; blank <= rows * cols; ++blank) {
-        const SlidingTiles model{{rows, cols, blank, start}};
-        EXPECT_EQ(model.unsolvable().empty(), is_solvable(model)) << rows << cols << blank;
-        unsolvable += model.unsolvable().empty() ? 0 : 1;
+        const auto puzzle = test::built_in<SlidingTiles>({rows, cols, blank, start});
+        const bool is_proved = !puzzle->unsolvable().empty();
+        EXPECT_EQ(is_proved, !is_solvable(*puzzle)) << rows << cols << blank;
+        unsolvable += is_proved ? 1 : 0;
         ++all;
       }
     }
@@ -133,7 +130,8 @@ TEST(Unsolvable, BlocksAreNeverCalledSoWrongly) {
   for (int i = 0; i < 4000; ++i) {
     const levels::Level level = random_level(random);
     if (levels::check_level(level) || level.goal.empty()) continue;
-    const bool solvable = is_solvable(SlidingBlocks(level, levels::Metric::steps));
+    const bool solvable =
+        is_solvable(Puzzle(test::kernel_of(SlidingBlocks(level, levels::Metric::steps)), {}));
     if (const auto why = levels::why_unsolvable(level)) {
       ASSERT_FALSE(solvable) << why->text << "\n";
       ++seen[why->text.substr(0, 5)];
@@ -168,10 +166,10 @@ TEST(Unsolvable, PegsAreNeverCalledSoWrongly) {
   for (const auto& [board, holes] : {std::pair{Board::triangle4, 10}, {Board::triangle5, 15}}) {
     for (int start = 1; start <= holes; ++start) {
       for (int finish = -1; finish <= holes; ++finish) {
-        const PegSolitaire model{{board, start, finish}};
-        const bool can = is_solvable(model);
+        const auto puzzle = test::built_in<PegSolitaire>({board, start, finish});
+        const bool can = is_solvable(*puzzle);
         solvable += can ? 1 : 0;
-        if (model.unsolvable().empty()) continue;
+        if (puzzle->unsolvable().empty()) continue;
         ++proved;
         EXPECT_FALSE(can) << start << " to " << finish;
       }
