@@ -1,4 +1,4 @@
-// States told by text: how it is read, and the state found that shows so.
+// States told by text: how it is read, and the state found that matches.
 #include "traces/origin.hpp"
 
 #include <gmock/gmock.h>

@@ -56,8 +56,9 @@ class Towers {
 
   // The whole tower is on that peg, and began there.
   [[nodiscard]] State all_on(int peg) const {
-    const Word start = static_cast<Word>(peg) << (field_bits() * disks_);
-    return {static_cast<Word>(unit_ * static_cast<Word>(peg)) | (start & start_field_)};
+    const Word disks = static_cast<Word>(unit_ * static_cast<Word>(peg));
+    if (!remembers_start()) return {disks};  // a shift by all bits of a word is undefined
+    return {disks | static_cast<Word>(peg) << (field_bits() * disks_)};
   }
   // Where the tower began.
   [[nodiscard]] int first_peg(const State& s) const {
