@@ -156,7 +156,7 @@ Answer search(std::shared_ptr<const Kernel> kernel, const Request& request, Moni
   return guarded_result<Answer>(puzzle, "searching", [&] {
     static_cast<void>(chosen_store(puzzle.shape(), request));  // a wrong request is told first
     self_check(puzzle);
-    return Run(std::move(kernel), request, monitor).answer();
+    return Run(kernel, request, monitor).answer();  // the guard needs it afterwards
   });
 }
 
