@@ -23,7 +23,8 @@ template <class M>
 Stats explored(const M& model) {
   Request request;
   request.asked = {0};
-  request.counted = {1};
+  if (test::kernel_of(model)->shape().properties.size() > 1)
+    request.counted = {1};  // a level without goal has none
   const auto result = test::search(model, request);
   EXPECT_EQ(result.ending, Ending::exhausted);
   return result.stats;

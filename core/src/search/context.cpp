@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "lucas/assert.hpp"
+
 namespace lucas {
 
 Questions questions_of(const Kernel& kernel, const Request& request, Writing writing) {
@@ -9,7 +11,10 @@ Questions questions_of(const Kernel& kernel, const Request& request, Writing wri
   Questions questions{{writing, request.symmetry && shape.has_symmetry}};
   std::vector<std::size_t> asked = request.asked;
   std::sort(asked.begin(), asked.end());
+  for (const std::size_t i : request.counted)
+    LUCAS_ASSERT(i < shape.properties.size(), "a request counts a property that the puzzle does not have");
   for (const std::size_t i : asked) {
+    LUCAS_ASSERT(i < shape.properties.size(), "a request asks for a property that the puzzle does not have");
     const bool of_steps = shape.properties[i].kind == PropertyKind::step_invariant;
     (of_steps ? questions.steps : questions.states).push_back(i);
   }
