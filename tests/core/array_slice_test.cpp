@@ -22,12 +22,10 @@ void judge(unsigned words, std::uint64_t expected, std::size_t count, Make&& mak
       ASSERT_EQ(slice.contains(key.data(), hash), known.contains(key));
       ASSERT_EQ(slice.position_of(key.data()).has_value(), known.contains(key));
       slice.prefetch(hash);
-      const auto position = i % 2 == 0 ? slice.insert(key.data(), hash) : slice.insert(key.data());
-      const bool is_new = known.emplace(key, static_cast<std::uint32_t>(known.size())).second;
-      ASSERT_EQ(position.has_value(), is_new);
-      if (is_new) {
-        ASSERT_EQ(*position, known.size() - 1);
-      }
+      const auto place = i % 2 == 0 ? slice.insert(key.data(), hash) : slice.insert(key.data());
+      const auto [at, is_new] = known.emplace(key, static_cast<std::uint32_t>(known.size()));
+      ASSERT_EQ(place.is_new, is_new);
+      ASSERT_EQ(place.position, at->second);
     }
     EXPECT_EQ(slice.size(), known.size());
     EXPECT_EQ(slice.bytes(), budget.used());
@@ -66,7 +64,7 @@ TEST(ArraySlice, ThatCannotGrowIsUnchanged) {
     const auto fill = [&] {
       for (;; ++count) {
         const Words key{count, 0, 0};
-        EXPECT_TRUE(slice.insert(key.data()));
+        EXPECT_TRUE(slice.insert(key.data()).is_new);
       }
     };
     EXPECT_THROW(fill(), std::bad_alloc);
@@ -87,7 +85,7 @@ TEST(ArraySlice, TakesWhatWasExpectedWithoutGrowing) {
   MemoryBudget budget;
   ArraySlice slice(budget, 1, 10'000);
   const std::uint64_t bytes = slice.bytes();
-  for (std::uint64_t i = 0; i < 10'000; ++i) ASSERT_TRUE(slice.insert(&i));
+  for (std::uint64_t i = 0; i < 10'000; ++i) ASSERT_TRUE(slice.insert(&i).is_new);
   EXPECT_EQ(slice.bytes(), bytes);
 }
 

@@ -105,9 +105,9 @@ SymmetryClasses Exploration::classes_by_form() const {
   Words form(width);
   for (std::uint64_t v = 0; v < walk_.size(); ++v) {
     kernel_->convert({walk_.words(v), 1}, Writing::key, {Writing::key, true}, form.data());
-    const auto position = forms.insert(form.data());
-    if (position) sizes.push_back(0);
-    ++sizes[position ? *position : *forms.position_of(form.data())];
+    const ArraySlice::Place place = forms.insert(form.data());
+    if (place.is_new) sizes.push_back(0);
+    ++sizes[place.position];
   }
   SymmetryClasses classes{sizes.size(), {}};
   for (const std::uint64_t size : sizes) ++classes.of_size[size];

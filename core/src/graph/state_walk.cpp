@@ -45,9 +45,8 @@ Words StateWalk::in_form(const Word* state) const {
 }
 
 void StateWalk::take(std::uint32_t from, const Word* words, Visitor& visitor) {
-  const std::uint64_t hash = states_.hash_of(words);
-  const auto position = states_.insert(words, hash);
-  visitor.step(from, position ? *position : *states_.position_of(words), position.has_value());
+  const ArraySlice::Place to = states_.insert(words);
+  visitor.step(from, to.position, to.is_new);
 }
 
 }  // namespace lucas

@@ -32,14 +32,14 @@ void ArraySlice::note_room() {
 
 std::uint64_t ArraySlice::hash_of(const Word* key) const { return lucas::hash_of(key, width_); }
 
-std::optional<std::uint32_t> ArraySlice::insert(const Word* key, std::uint64_t hash) {
+ArraySlice::Place ArraySlice::insert(const Word* key, std::uint64_t hash) {
   if (size_ == room_) [[unlikely]]
     grow();
   const std::size_t slot = find(key, hash);
-  if (slots_[slot] != 0) return std::nullopt;
+  if (const std::uint32_t found = slots_[slot]; found != 0) return {(found & position_mask_) - 1, false};
   std::copy_n(key, width_, &keys_[size_ * width_]);
   slots_[slot] = entry(size_, hash);
-  return static_cast<std::uint32_t>(size_++);
+  return {static_cast<std::uint32_t>(size_++), true};
 }
 
 std::optional<std::uint32_t> ArraySlice::position_of(const Word* key) const {

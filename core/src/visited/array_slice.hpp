@@ -26,9 +26,13 @@ class ArraySlice {
   // `hash`: hash_of(key).
   void prefetch(std::uint64_t hash) const { prefetch_line(&slots_[home(hash)]); }
 
-  // The position of the key if it was new. Throws std::bad_alloc, and is then unchanged.
-  std::optional<std::uint32_t> insert(const Word* key, std::uint64_t hash);
-  std::optional<std::uint32_t> insert(const Word* key) { return insert(key, hash_of(key)); }
+  struct Place {
+    std::uint32_t position;
+    bool is_new;
+  };
+  // Where the key is, whether or not it was there before. Throws std::bad_alloc, and is then unchanged.
+  Place insert(const Word* key, std::uint64_t hash);
+  Place insert(const Word* key) { return insert(key, hash_of(key)); }
 
   [[nodiscard]] bool contains(const Word* key, std::uint64_t hash) const {
     return slots_[find(key, hash)] != 0;
@@ -43,7 +47,6 @@ class ArraySlice {
     __extension__ using Wide = unsigned __int128;
     return static_cast<std::size_t>((static_cast<Wide>(hash << skip_) * slots_.size()) >> 64);
   }
-  [[nodiscard]] std::uint32_t position_mask() const { return position_mask_; }
   [[nodiscard]] std::uint32_t entry(std::uint64_t position, std::uint64_t hash) const;
   // The slot that holds the key, or the empty one where it belongs.
   [[nodiscard]] std::size_t find(const Word* key, std::uint64_t hash) const;

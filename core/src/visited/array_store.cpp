@@ -82,8 +82,8 @@ void ArrayStore::prefetch(States ahead) const {
 
 void ArrayStore::insert_into(std::size_t slice, const Word* token, std::uint64_t hash,
                              LevelLog::Appender& found) {
-  const auto position = slices_[slice].insert(token, hash);
-  found.append_if(position.has_value(), std::uint64_t{slice} << position_bits | position.value_or(0));
+  const ArraySlice::Place place = slices_[slice].insert(token, hash);
+  found.append_if(place.is_new, std::uint64_t{slice} << position_bits | place.position);
 }
 
 }  // namespace lucas
