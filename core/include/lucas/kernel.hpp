@@ -193,6 +193,8 @@ class Kernel {
   virtual void check(States states, const Questions& questions, Findings& out) const = 0;
   // Writes states in another form. `to` has room for them; may be where they are, if the new form is not wider.
   virtual void convert(States from, Writing writing, Form to, Word* out) const = 0;
+  // The same of one state.
+  [[nodiscard]] Words converted(const Word* state, Writing writing, Form to) const;
 
   // ---- One state at a time, written whole: replays, faults, people --------------------------------------
 

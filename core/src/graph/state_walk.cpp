@@ -29,9 +29,7 @@ std::size_t StateWalk::advance(std::size_t most, Visitor& visitor) {
 }
 
 Words StateWalk::state(std::uint64_t v) const {
-  Words state(kernel_.shape().state_words);
-  kernel_.convert({states_[v], 1}, questions_.form.writing, {}, state.data());
-  return state;
+  return kernel_.converted(states_[v], questions_.form.writing, {});
 }
 
 std::optional<std::uint32_t> StateWalk::find(const Word* state) const {
@@ -39,9 +37,7 @@ std::optional<std::uint32_t> StateWalk::find(const Word* state) const {
 }
 
 Words StateWalk::in_form(const Word* state) const {
-  Words words(successors_.width);
-  kernel_.convert({state, 1}, Writing::state, questions_.form, words.data());
-  return words;
+  return kernel_.converted(state, Writing::state, questions_.form);
 }
 
 void StateWalk::take(std::uint32_t from, const Word* words, Visitor& visitor) {

@@ -28,6 +28,12 @@ void Path::add(const Word* state, std::uint32_t step) {
   steps.push_back(step);
 }
 
+Words Kernel::converted(const Word* state, Writing writing, Form to) const {
+  Words out(shape_.words(to.writing));
+  convert({state, 1}, writing, to, out.data());
+  return out;
+}
+
 Plan Kernel::build(const std::string&, std::uint64_t) const {
   throw UsageError("the model '" + shape_.name + "' has no strategies");
 }

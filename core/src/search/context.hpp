@@ -24,9 +24,7 @@ struct SearchContext {
     kernel.convert(states, questions.form.writing, {Writing::key, false}, out);
   }
   [[nodiscard]] Words key_of(const Word* state) const {
-    Words key(kernel.shape().key_words);
-    write_keys({state, 1}, key.data());
-    return key;
+    return kernel.converted(state, questions.form.writing, {Writing::key, false});
   }
 };
 

@@ -44,8 +44,7 @@ std::optional<ModelError> FaultFinder::in_expansion_of(const Word* key) {
   hook_ = "next";
   where_ = "";
   return looking([&] {
-    Words state(kernel.shape().state_words);
-    kernel.convert({key, 1}, Writing::key, {}, state.data());
+    const Words state = kernel.converted(key, Writing::key, {});
     where_ = "state " + to_text(kernel.show(state.data()));
     if (!kernel.expands(state.data())) return;
     kernel.next(state.data(), [&](const Emitted& step) {
@@ -74,11 +73,10 @@ std::optional<ModelError> FaultFinder::looking(FunctionRef<void()> look) {
 void FaultFinder::handle(const Word* state, const char* emitter) {
   const Kernel& kernel = context_.kernel;
   const Form form = context_.questions.form;
-  Words canonical(kernel.shape().state_words), words(context_.width());
   hook_ = "canonical";
-  kernel.convert({state, 1}, Writing::state, {Writing::state, form.symmetry}, canonical.data());
+  const Words canonical = kernel.converted(state, Writing::state, {Writing::state, form.symmetry});
   hook_ = form.writing == Writing::number ? "rank" : "pack";
-  kernel.convert({canonical.data(), 1}, Writing::state, {form.writing, false}, words.data());
+  static_cast<void>(kernel.converted(canonical.data(), Writing::state, {form.writing, false}));
   const auto check = [&](std::size_t i) { static_cast<void>(kernel.hits(i, canonical.data())); };
   evaluate(context_.questions.states, check);
   evaluate(context_.questions.counted, check);

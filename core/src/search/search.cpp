@@ -132,11 +132,7 @@ class Run {
   }
   // Keys as whole states.
   [[nodiscard]] std::vector<Words> states_of(std::vector<Words> keys) const {
-    for (Words& key : keys) {
-      Words state(kernel_->shape().state_words);
-      kernel_->convert({key.data(), 1}, Writing::key, {}, state.data());
-      key = std::move(state);
-    }
+    for (Words& key : keys) key = kernel_->converted(key.data(), Writing::key, {});
     return keys;
   }
 

@@ -30,13 +30,8 @@ class SelfCheck final : private StateWalk::Visitor {
   static constexpr std::size_t most_states = 100;
 
   [[nodiscard]] Words words_of(const Word* state) const { return {state, state + shape_.state_words}; }
-  [[nodiscard]] Words written(const Words& state, Writing from, Form to) const {
-    Words out(shape_.words(to.writing));
-    kernel_.convert({state.data(), 1}, from, to, out.data());
-    return out;
-  }
   [[nodiscard]] Words canonical(const Words& state) const {
-    return written(state, Writing::state, {Writing::state, true});
+    return kernel_.converted(state.data(), Writing::state, {Writing::state, true});
   }
 
   void step(std::uint32_t, std::uint32_t, bool) override {}
@@ -56,9 +51,9 @@ class SelfCheck final : private StateWalk::Visitor {
   void check_packing(const Words& state) const {
     const int bits = shape_.key_bits;
     if (bits < 1 || bits > 64) fail("key_bits", "is " + std::to_string(bits) + ", not 1 to 64", state);
-    const Words key = written(state, Writing::state, {Writing::key, false});
+    const Words key = kernel_.converted(state.data(), Writing::state, {Writing::key, false});
     if (bits < 64 && key[0] >> bits != 0) fail("pack", "made a key of more than key_bits bits", state);
-    if (written(key, Writing::key, {}) != state)
+    if (kernel_.converted(key.data(), Writing::key, {}) != state)
       fail("unpack", "did not give back the state that was packed", state);
   }
 
@@ -66,9 +61,9 @@ class SelfCheck final : private StateWalk::Visitor {
     const std::uint64_t size = shape_.index_size;
     if (size > std::uint64_t{1} << 63) fail("index_size", "is above 2^63", state);
     if (size == 0) return;  // no numbers with these parameters
-    const Words number = written(state, Writing::state, {Writing::number, false});
+    const Words number = kernel_.converted(state.data(), Writing::state, {Writing::number, false});
     if (number[0] >= size) fail("rank", "made a number that is not below index_size", state);
-    if (written(number, Writing::number, {}) != state)
+    if (kernel_.converted(number.data(), Writing::number, {}) != state)
       fail("unrank", "did not give back the state that was ranked", state);
   }
 

@@ -35,9 +35,7 @@ Path Replay::walk(const std::vector<Words>& states, std::optional<std::size_t> o
 
 bool Replay::matches(const Word* raw, const Words& wanted) const {
   if (!symmetry_) return std::equal(wanted.begin(), wanted.end(), raw);
-  Words canonical(wanted.size());
-  kernel_.convert({raw, 1}, Writing::state, {Writing::state, true}, canonical.data());
-  return canonical == wanted;
+  return kernel_.converted(raw, Writing::state, {Writing::state, true}) == wanted;
 }
 
 void Replay::start(const Words& wanted, Path& path) const {
