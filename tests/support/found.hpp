@@ -3,9 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include <array>
-#include <bit>
-#include <cstring>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -24,15 +21,12 @@ template <Model M>
 // A state, whole, in the type of the model.
 template <Model M>
 [[nodiscard]] typename M::State state_from(const Word* words) {
-  std::array<unsigned char, sizeof(typename M::State)> bytes;
-  std::memcpy(bytes.data(), words, bytes.size());
-  return std::bit_cast<typename M::State>(bytes);
+  return state_of<typename M::State>(words);
 }
 template <Model M>
 [[nodiscard]] Words words_of(const typename M::State& state) {
-  Words words((sizeof(state) + sizeof(Word) - 1) / sizeof(Word));
-  std::memcpy(words.data(), &state, sizeof(state));
-  return words;
+  const auto words = lucas::words_of(state);
+  return {words.begin(), words.end()};
 }
 
 // A state of a trace and the label of the action that led to it; the first state has none.

@@ -14,6 +14,7 @@
 #include "lucas/error.hpp"
 #include "lucas/kernel.hpp"
 #include "lucas/model.hpp"
+#include "lucas/state_words.hpp"
 
 namespace lucas {
 
@@ -32,7 +33,7 @@ class ModelKernel final : public Kernel {
   using Action = typename M::Action;
   using Properties = decltype(std::declval<const M&>().properties());
   static constexpr std::size_t property_count = std::tuple_size_v<Properties>;
-  static constexpr std::size_t state_words = (sizeof(State) + sizeof(Word) - 1) / sizeof(Word);
+  static constexpr std::size_t state_words = lucas::state_words<State>;
   static constexpr std::size_t key_words = Packed<M> ? 1 : state_words;
   static constexpr std::size_t none = property_count;
   using Asked = std::array<bool, property_count + 1>;  // by position in the tuple; the last is `none`
@@ -114,20 +115,20 @@ class ModelKernel final : public Kernel {
     model_.init(emit);
   }
   void next(const Word* words, FunctionRef<void(const Emitted&)> visit) const override {
-    const State from = state_of(words);
+    const State from = state_of<State>(words);
     next_of(from, [&](const Action& action, const State& to) { visit(Step(*this, from, action, to)); });
   }
-  [[nodiscard]] bool expands(const Word* words) const override { return is_expanded(state_of(words)); }
+  [[nodiscard]] bool expands(const Word* words) const override { return is_expanded(state_of<State>(words)); }
   [[nodiscard]] bool hits(std::size_t property, const Word* words) const override {
-    return is_hit(positions_[property], state_of(words));
+    return is_hit(positions_[property], state_of<State>(words));
   }
-  [[nodiscard]] Value show(const Word* words) const override { return model_.show(state_of(words)); }
+  [[nodiscard]] Value show(const Word* words) const override { return model_.show(state_of<State>(words)); }
   void draw([[maybe_unused]] const Word* words, [[maybe_unused]] Scene& scene) const override {
-    if constexpr (Drawable<M>) model_.draw(state_of(words), scene);
+    if constexpr (Drawable<M>) model_.draw(state_of<State>(words), scene);
   }
   [[nodiscard]] std::string level([[maybe_unused]] const Word* words,
                                   [[maybe_unused]] std::uint64_t steps) const override {
-    if constexpr (WritesLevels<M>) return model_.level(state_of(words), steps);
+    if constexpr (WritesLevels<M>) return model_.level(state_of<State>(words), steps);
     return {};
   }
 
@@ -232,21 +233,6 @@ class ModelKernel final : public Kernel {
 
   // ---- Forms --------------------------------------------------------------------------------------------
 
-  [[nodiscard]] static State state_of(const Word* words) {
-    std::array<unsigned char, sizeof(State)> bytes;
-    std::memcpy(bytes.data(), words, sizeof(State));
-    return std::bit_cast<State>(bytes);
-  }
-  static void write(const State& state, Word* out) {
-    out[state_words - 1] = 0;
-    std::memcpy(out, &state, sizeof(State));
-  }
-  [[nodiscard]] static std::array<Word, state_words> words_of(const State& state) {
-    std::array<Word, state_words> words;
-    write(state, words.data());
-    return words;
-  }
-
   [[nodiscard]] State decode(const Word* words, Writing writing) const {
     if constexpr (Ranked<M>) {
       if (writing == Writing::number) return model_.unrank(*words);
@@ -254,7 +240,7 @@ class ModelKernel final : public Kernel {
     if constexpr (Packed<M>) {
       if (writing == Writing::key) return model_.unpack(*words);
     }
-    return state_of(words);
+    return state_of<State>(words);
   }
   void encode(const State* states, std::size_t count, Form form, Word* out) const {
     if constexpr (Symmetric<M>) {
@@ -278,7 +264,7 @@ class ModelKernel final : public Kernel {
         return;
       }
     }
-    for (std::size_t i = 0; i < count; ++i) write(states[i], out + i * state_words);
+    for (std::size_t i = 0; i < count; ++i) write_state(states[i], out + i * state_words);
   }
   [[nodiscard]] Words key_of(const State& state, bool symmetry) const {
     Words key(key_words);
@@ -369,7 +355,7 @@ class ModelKernel final : public Kernel {
               std::move(construction.phases)};
     std::optional<State> here;
     init([&](const Word* state) {
-      if (!here) here = state_of(state);
+      if (!here) here = state_of<State>(state);
     });
     if (!here) throw ModelError("the model '" + shape_.name + "' has no initial state");
     plan.path.add(words_of(*here).data(), Path::no_step);
