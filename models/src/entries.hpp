@@ -1,4 +1,4 @@
-// The built-in puzzles as entries, compiled in several files: each model is a search of its own, and takes its time.
+// The built-in puzzles as entries, compiled in several files, so that one change compiles few of them again.
 #pragma once
 
 #include "lucas/puzzle.hpp"

@@ -48,14 +48,10 @@ std::vector<Words> BreadthFirst::path_to(const Hit& hit) const {
 }
 
 void BreadthFirst::visit_level(std::size_t level, FunctionRef<void(States)> visit) const {
-  std::array<std::uint64_t, 64> references;
-  Words words(references.size() * context_.width()),
-      keys(references.size() * context_.kernel.shape().key_words);
+  Words words(LogRange::block * context_.width()), keys(LogRange::block * context_.kernel.shape().key_words);
   for (LogRange range : ranges_of(level, 0, level_size(level))) {
     while (!range.is_empty()) {
-      const std::size_t count = range.log->read(range.begin, range.end, references);
-      range.begin += count;
-      context_.visited.recall({references.data(), count}, words.data());
+      const std::size_t count = range.read(context_.visited, words.data());
       context_.write_keys({words.data(), count}, keys.data());
       visit({keys.data(), count});
     }
@@ -123,7 +119,7 @@ void BreadthFirst::expand_level() {
     const LevelPolicy::Part part =
         policy_.next(size - begin, size, counts().distinct, [this] { return context_.visited.bytes(); });
     if (part.way == Way::parallel && !opens_outboxes(d)) continue;
-    expand_part(part, d, begin);
+    part.is_timed ? time_part(part, d, begin) : expand_part(part, d, begin);
     begin += part.states;
     went_parallel = went_parallel || part.way == Way::parallel;
   }
@@ -140,15 +136,15 @@ void BreadthFirst::check_new(std::uint64_t depth, bool in_parallel) {
 }
 
 void BreadthFirst::expand_part(const LevelPolicy::Part& part, std::uint64_t d, std::uint64_t begin) {
+  if (part.way == Way::parallel) return expand_in_rounds(d, begin, begin + part.states);
+  expand_serially(d, begin, begin + part.states);
+}
+
+void BreadthFirst::time_part(const LevelPolicy::Part& part, std::uint64_t d, std::uint64_t begin) {
   using Clock = std::chrono::steady_clock;
   const std::uint64_t generated = counts().generated;
   const Clock::time_point started = Clock::now();
-  if (part.way == Way::parallel) {
-    expand_in_rounds(d, begin, begin + part.states);
-  } else {
-    expand_serially(d, begin, begin + part.states);
-  }
-  if (!part.is_timed) return;
+  expand_part(part, d, begin);
   const double seconds = std::chrono::duration<double>(Clock::now() - started).count();
   policy_.took(part.way, seconds, counts().generated - generated, context_.visited.bytes());
 }

@@ -19,12 +19,12 @@ namespace {
 // One search, from the choice of its store to the proof of what it found.
 class Run {
  public:
-  Run(std::shared_ptr<const Kernel> kernel, const Request& request, Monitor& monitor)
+  Run(std::shared_ptr<const Kernel> kernel, const Request& request, StoreKind store, Monitor& monitor)
       : kernel_(std::move(kernel)),
         request_(request),
         budget_(request.limits.memory),
         control_(request.limits, monitor),
-        visited_(make_store(chosen_store(kernel_->shape(), request), kernel_->shape(), request, budget_)),
+        visited_(make_store(store, kernel_->shape(), request, budget_)),
         questions_(questions_of(*kernel_, request, visited_->writing())) {
     LUCAS_ASSERT(!request.count_solutions ||
                      (request.order == SearchOrder::breadth_first && !questions_.form.symmetry),
@@ -150,9 +150,9 @@ class Run {
 Answer search(std::shared_ptr<const Kernel> kernel, const Request& request, Monitor& monitor) {
   const Kernel& puzzle = *kernel;
   return guarded_result<Answer>(puzzle, "searching", [&] {
-    static_cast<void>(chosen_store(puzzle.shape(), request));  // a wrong request is told first
+    const StoreKind store = chosen_store(puzzle.shape(), request);  // a wrong request is told first
     self_check(puzzle);
-    return Run(kernel, request, monitor).answer();  // the guard needs it afterwards
+    return Run(kernel, request, store, monitor).answer();  // the guard needs it afterwards
   });
 }
 

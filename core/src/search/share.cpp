@@ -6,31 +6,38 @@
 
 namespace lucas {
 
+std::size_t LogRange::read(const VisitedSet& visited, Word* out) {
+  std::array<std::uint64_t, block> references;
+  const std::size_t count = log->read(begin, end, references);
+  begin += count;
+  visited.recall({references.data(), count}, out);
+  return count;
+}
+
 Share::Share(const SearchContext& context) : log(context.budget, context.visited.reference_bits()) {
   tally.goals.resize(context.questions.counted.size());
 }
 
 void Share::check_new(const SearchContext& context, std::uint64_t depth) {
   const Questions& questions = context.questions;
-  const bool looks = !questions.states.empty() || !questions.counted.empty();
-  std::array<std::uint64_t, 64> references;
-  Words words(looks ? references.size() * context.width() : 0);
+  if (questions.states.empty() && questions.counted.empty()) checked = log.size();
+  LogRange left{&log, checked, log.size()};
+  if (left.is_empty()) return;
+  Words words(LogRange::block * context.width());
   Findings findings;
-  while (looks && checked < log.size()) {
-    const std::size_t count = log.read(checked, log.size(), references);
-    checked += count;
-    context.visited.recall({references.data(), count}, words.data());
+  while (!left.is_empty()) {
+    const std::size_t count = left.read(context.visited, words.data());
+    checked = left.begin;
     context.kernel.check({words.data(), count}, questions, findings);
-    for (Word left = findings.hits; left != 0; left &= left - 1) [[unlikely]] {
-        const auto i = static_cast<std::size_t>(std::countr_zero(left));
-        tally.offer({findings.property[i], depth, context.key_of(&words[i * context.width()])});
-      }
+    for (Word hits = findings.hits; hits != 0; hits &= hits - 1) {
+      const auto i = static_cast<std::size_t>(std::countr_zero(hits));
+      tally.offer({findings.property[i], depth, context.key_of(&words[i * context.width()])});
+    }
     for (std::size_t goal = 0; goal < tally.goals.size(); ++goal) {
       const auto found = static_cast<std::uint64_t>(std::popcount(findings.counted[goal]));
       if (found > 0) tally.goals[goal].add({found, depth});
     }
   }
-  checked = log.size();
 }
 
 void Share::settle(Batch& batch) {
@@ -40,14 +47,11 @@ void Share::settle(Batch& batch) {
 }
 
 Expander::Expander(const SearchContext& context, Share& share)
-    : context_(context), share_(share), width_(context.width()), words_(size * width_) {}
+    : context_(context), share_(share), width_(context.width()), words_(LogRange::block * width_) {}
 
 void Expander::load(LogRange& range) {
-  std::array<std::uint64_t, size> references;
   begin_ = 0;
-  end_ = range.log->read(range.begin, range.end, references);
-  range.begin += end_;
-  context_.visited.recall({references.data(), end_}, words_.data());
+  end_ = range.read(context_.visited, words_.data());
 }
 
 std::size_t Expander::expand(std::size_t most, std::uint64_t depth, Batch& batch) {

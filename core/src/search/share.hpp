@@ -29,10 +29,14 @@ struct alignas(64) Share {
 
 // A part of a log.
 struct LogRange {
+  static constexpr std::size_t block = 64;  // states that are read at once, at most
+
   const LevelLog* log = nullptr;
   std::uint64_t begin = 0, end = 0;
 
   [[nodiscard]] bool is_empty() const { return begin == end; }
+  // Writes the next block of states and advances; returns how many those are.
+  std::size_t read(const VisitedSet& visited, Word* out);
 };
 
 // Reads states from a log and expands them, a batch at a time.
@@ -50,8 +54,6 @@ class Expander {
   std::size_t expand(std::size_t most, std::uint64_t depth, Batch& batch);
 
  private:
-  static constexpr std::size_t size = 64;
-
   void offer_deadlocks(std::size_t first_source, std::uint64_t depth, const Successors& successors);
 
   const SearchContext& context_;
