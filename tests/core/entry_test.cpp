@@ -60,8 +60,8 @@ TEST(Entry, RefusesUnknownParametersAndBadValues) {
 
 TEST(Entry, ChoosesTheWidthThatFits) {
   const auto hanoi = builtin_entry("hanoi");
-  EXPECT_EQ(hanoi->make({{"disks", "32"}, {"pegs", "4"}})->portrait().key_bits, 64);
-  EXPECT_EQ(hanoi->make({{"disks", "32"}, {"pegs", "5"}})->portrait().key_bits, 128);
+  EXPECT_EQ(hanoi->make({{"disks", "32"}, {"pegs", "4"}})->shape().key_bits, 64);
+  EXPECT_EQ(hanoi->make({{"disks", "32"}, {"pegs", "5"}})->shape().key_bits, 128);
 }
 
 TEST(Puzzle, SearchesAndVerifiesWhatItFound) {
@@ -90,16 +90,21 @@ TEST(Portrait, ShowsVariablesActionsAndHooks) {
   EXPECT_EQ(klotski.variables[0].type, "Set(Set(<<Int, Int>>))");
   ASSERT_EQ(klotski.actions.size(), 1U);
   EXPECT_THAT(klotski.actions[0].arguments, ElementsAre("piece", "x", "y", "direction"));
-  EXPECT_TRUE(klotski.symmetric && klotski.drawable && !klotski.bounded);
-  const Portrait die_hard = portrait_of(*test::kernel_of(models::DieHard{}));
-  EXPECT_EQ(die_hard.actions.size(), 6U);
-  EXPECT_EQ(die_hard.key_bits, 16);
-  EXPECT_FALSE(die_hard.symmetric || die_hard.drawable);
+  const auto die_hard = test::kernel_of(models::DieHard{});
+  EXPECT_EQ(portrait_of(*die_hard).actions.size(), 6U);
 }
 
-TEST(Portrait, CountsTheBitsOfPackedStates) {
-  EXPECT_EQ(portrait_of(*test::kernel_of(models::Hanoi{{.disks = 5, .pegs = 3}})).key_bits, 10);
-  EXPECT_EQ(portrait_of(*test::kernel_of(models::Hanoi{{.disks = 5, .pegs = 5}})).key_bits, 15);
+TEST(Shape, TellsOfTheModelsHooks) {
+  const auto klotski = test::kernel_of(test::klotski());
+  EXPECT_TRUE(klotski->shape().has_symmetry && klotski->shape().is_drawable && !klotski->shape().has_boundary);
+  const auto die_hard = test::kernel_of(models::DieHard{});
+  EXPECT_FALSE(die_hard->shape().has_symmetry || die_hard->shape().is_drawable);
+  EXPECT_EQ(die_hard->shape().key_bits, 16);
+}
+
+TEST(Shape, CountsTheBitsOfPackedStates) {
+  EXPECT_EQ(test::kernel_of(models::Hanoi{{.disks = 5, .pegs = 3}})->shape().key_bits, 10);
+  EXPECT_EQ(test::kernel_of(models::Hanoi{{.disks = 5, .pegs = 5}})->shape().key_bits, 15);
 }
 
 }  // namespace

@@ -55,10 +55,11 @@ void print_description(Terminal& terminal, const Entry& entry, const Puzzle& puz
   Rows strategies;
   for (const StrategyInfo& s : puzzle.strategies()) strategies.emplace_back(s.name, s.about);
   print_section(terminal, "Strategies", strategies);
-  Rows rest{{"state", fmt::format("{} bits", portrait.key_bits)}};
-  if (portrait.symmetric) rest.emplace_back("symmetry", "yes: --symmetry on");
-  if (portrait.bounded) rest.emplace_back("boundary", "yes: states beyond it are checked but not expanded");
-  rest.emplace_back("picture", portrait.drawable ? "yes" : "no: traces show what changes");
+  const Shape& shape = puzzle.shape();
+  Rows rest{{"state", fmt::format("{} bits", shape.key_bits)}};
+  if (shape.has_symmetry) rest.emplace_back("symmetry", "yes: --symmetry on");
+  if (shape.has_boundary) rest.emplace_back("boundary", "yes: states beyond it are checked but not expanded");
+  rest.emplace_back("picture", shape.is_drawable ? "yes" : "no: traces show what changes");
   rest.emplace_back("output", ".itf.json, .tlc.json, .json, .txt");
   print_section(terminal, "Format", rest);
 }

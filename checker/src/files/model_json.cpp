@@ -34,11 +34,12 @@ Json params_json(const Entry& entry) {
 
 void write_description(std::ostream& out, const Entry& entry, const Puzzle& puzzle) {
   const Portrait portrait = puzzle.portrait();
+  const Shape& shape = puzzle.shape();
   Json all = {
-      {"schema", "lucas/model/1"},    {"name", entry.name()},          {"summary", entry.summary()},
-      {"params", params_json(entry)}, {"variables", Json::array()},    {"actions", Json::array()},
-      {"properties", Json::array()},  {"key_bits", portrait.key_bits}, {"symmetry", portrait.symmetric},
-      {"boundary", portrait.bounded}, {"picture", portrait.drawable}};
+      {"schema", "lucas/model/1"},      {"name", entry.name()},        {"summary", entry.summary()},
+      {"params", params_json(entry)},   {"variables", Json::array()},  {"actions", Json::array()},
+      {"properties", Json::array()},    {"key_bits", shape.key_bits},  {"symmetry", shape.has_symmetry},
+      {"boundary", shape.has_boundary}, {"picture", shape.is_drawable}};
   for (const auto& v : portrait.variables) all["variables"].push_back({{"name", v.name}, {"type", v.type}});
   for (const auto& a : portrait.actions)
     all["actions"].push_back({{"name", a.name}, {"parameters", a.arguments}});

@@ -43,6 +43,7 @@ class Puzzle {
   Puzzle(std::shared_ptr<const Kernel> kernel, std::vector<std::pair<std::string, Value>> params)
       : kernel_(std::move(kernel)), params_(std::move(params)) {}
 
+  [[nodiscard]] const Shape& shape() const { return kernel_->shape(); }
   [[nodiscard]] const std::string& name() const { return kernel_->shape().name; }
   [[nodiscard]] const std::vector<std::pair<std::string, Value>>& params() const { return params_; }
   [[nodiscard]] const std::vector<PropertyInfo>& properties() const { return kernel_->shape().properties; }

@@ -21,8 +21,7 @@ class Painter final : private StateWalk::Visitor {
       look_at(walk_.state(v));
       if (walk_.size() < most_) walk_.advance(1, *this);
     }
-    const Shape& shape = kernel_.shape();
-    Portrait portrait{{}, {}, shape.key_bits, shape.has_symmetry, shape.has_boundary, shape.is_drawable};
+    Portrait portrait;
     for (std::size_t v = 0; v < names_.size(); ++v)
       portrait.variables.push_back({names_[v], types_[v].text()});
     for (const auto& [name, arguments] : actions_) portrait.actions.push_back({name, arguments});

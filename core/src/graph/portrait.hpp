@@ -18,8 +18,6 @@ struct Portrait {
   };
   std::vector<Variable> variables;
   std::vector<ActionForm> actions;
-  int key_bits = 0;  // per state in a visited set
-  bool symmetric = false, bounded = false, drawable = false;
 };
 
 // Looks at no more than `most` states, breadth-first; an action that only occurs later is missing from it. Throws
