@@ -4,10 +4,10 @@
 #include <boost/graph/biconnected_components.hpp>
 #include <boost/graph/strong_components.hpp>
 #include <boost/iterator/function_output_iterator.hpp>
-#include <boost/multiprecision/cpp_int.hpp>
 #include <map>
 
 #include "graph/boost_graph.hpp"
+#include "graph/paths.hpp"
 
 namespace lucas {
 namespace {
@@ -76,32 +76,43 @@ void find_bottlenecks(const StateGraph& undirected, Survey& survey) {
   survey.bridges = tops - survey.components;  // each component begins with one, too
 }
 
-// The shortest paths from initial states to goals, layer by layer; `graph` is simple.
+// The shortest paths from initial states to goals; `graph` is simple.
+std::vector<PathLevel> solution_levels(const StateGraph& graph, Vertex initial,
+                                       const std::vector<std::uint32_t>& distances, std::uint32_t optimum,
+                                       MemoryBudget& budget) {
+  std::vector<PathLevel> levels;
+  std::vector<Vertex> states;
+  for (Vertex v = 0; v < initial; ++v) {
+    if (distances[v] == optimum) states.push_back(v);
+  }
+  for (std::uint32_t distance = optimum + 1; distance-- > 0;) {
+    PathLevel& level = levels.emplace_back(budget);
+    std::map<Vertex, std::uint32_t> positions;
+    std::vector<Vertex> nearer;
+    for (const Vertex v : states) {
+      for (const Vertex w : graph.successors(v)) {
+        if (distance == 0 || distances[w] != distance - 1) continue;
+        const auto [at, is_new] = positions.emplace(w, static_cast<std::uint32_t>(nearer.size()));
+        if (is_new) nearer.push_back(w);
+        level.targets.push_back(at->second);
+      }
+      level.first_edge.push_back(level.targets.size());
+    }
+    states = std::move(nearer);
+  }
+  return levels;
+}
+
 void count_solutions(const StateGraph& graph, Vertex initial, const std::vector<std::uint32_t>& distances,
                      GoalSurvey& survey) {
-  using Count = boost::multiprecision::cpp_int;
   const std::uint32_t optimum = *std::min_element(distances.begin(), distances.begin() + initial);
-  Count solutions = 0;
-  if (optimum != no_distance) {
-    survey.optimum = optimum;
-    std::map<Vertex, Count> layer;
-    for (Vertex v = 0; v < initial; ++v) {
-      if (distances[v] == optimum) layer[v] = 1;
-    }
-    for (std::uint32_t distance = optimum; distance > 0; --distance) {
-      survey.states_on_solutions += layer.size();
-      std::map<Vertex, Count> nearer;
-      for (const auto& [v, paths] : layer) {
-        for (const Vertex w : graph.successors(v)) {
-          if (distances[w] == distance - 1) nearer[w] += paths;
-        }
-      }
-      layer = std::move(nearer);
-    }
-    survey.states_on_solutions += layer.size();
-    for (const auto& [v, paths] : layer) solutions += paths;
-  }
-  survey.solutions = solutions.str();
+  survey.solutions = "0";
+  if (optimum == no_distance) return;
+  survey.optimum = optimum;
+  MemoryBudget unlimited;
+  const auto levels = solution_levels(graph, initial, distances, optimum, unlimited);
+  for (const PathLevel& level : levels) survey.states_on_solutions += level.states();
+  survey.solutions = count_paths(levels, 0, unlimited).all;
 }
 
 GoalSurvey goal_survey(const StateGraph& graph, const StateGraph& plain,
