@@ -27,7 +27,7 @@ class Played {
     game_ = puzzle_->play(request, goal(), monitor_);
     keys_ = std::make_unique<KeyGame>(
         Terminal{none_, none_, true, false, unicode, false, 80}, *game_,
-        PlayedModel{{puzzle_->name(), puzzle_->params()}, "Solved", puzzle_->step_noun()});
+        PlayedModel{{puzzle_->name(), puzzle_->params()}, "Solved", puzzle_->shape().step_noun});
   }
 
   // u d l r: arrows; other signs as they are. What the last key wants.

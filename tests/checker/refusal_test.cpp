@@ -172,6 +172,10 @@ TEST(Refusal, PointsToThePropertyThatASourceCallsOtherwise) {
       "check die-hard --invariant NotSolved",
       "the model 'die-hard' has no invariant 'NotSolved'. Use --never Solved: the big jug holds the target; "
       "the source asserts its negation, NotSolved.");
+  expect_refused(
+      "check klotski --invariant KlotskiGoal",
+      "the model 'klotski' has no invariant 'KlotskiGoal'. Use --never Solved: all goal pieces are where the "
+      "level wants them; SlidingPuzzles.tla calls it KlotskiGoal.");
   expect_refused("check klotski --never Klotski",
                  "the model 'klotski' has no goal 'Klotski'. Choose from: Solved.");
   expect_refused("check klotski --never pieces",

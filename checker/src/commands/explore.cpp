@@ -60,7 +60,7 @@ std::vector<Output> explore_outputs(const Arguments& arguments, const Puzzle& pu
   std::vector<Output> outputs;
   for (const std::string& path : output_paths(arguments)) {
     outputs.push_back(output_of(path, untold));
-    if (outputs.back().format == Format::level && !puzzle.writes_levels())
+    if (outputs.back().format == Format::level && !puzzle.shape().writes_levels)
       throw UsageError(
           fmt::format("--output {}: the model '{}' has no levels to write", excerpt(path), puzzle.name()),
           "Without it, --hardest prints the state as --from takes it.");
@@ -164,7 +164,7 @@ int run_explore(const Call& call) {
   const InterruptGuard interrupts;
   const auto started = std::chrono::steady_clock::now();
   const auto goal = first_goal(puzzle);
-  ExploreReport report{puzzle.name(), puzzle.params(), puzzle.step_noun(),
+  ExploreReport report{puzzle.name(), puzzle.params(), puzzle.shape().step_noun,
                        arguments.choice<Switch>("symmetry") == Switch::on};
   if (goal) report.goal = puzzle.properties()[*goal].name;
   report.asks_hardest = arguments.has("hardest");

@@ -58,9 +58,9 @@ void add(Report& report, const SearchCall& search, Constructed constructed) {
 Report report_of(const SearchCall& search, Outcome outcome) {
   const Puzzle& puzzle = search.puzzle;
   Report report{search.purpose, puzzle.name(), puzzle.params()};
-  report.step_noun = puzzle.step_noun();
-  report.names_steps = puzzle.names_steps();
-  report.step_metric = puzzle.step_metric();
+  report.step_noun = puzzle.shape().step_noun;
+  report.names_steps = puzzle.shape().names_steps;
+  report.step_metric = puzzle.shape().step_metric;
   report.max_depth = search.request.limits.max_depth;
   report.asked = search.asked;
   for (const std::size_t i : search.request.counted) report.counted.push_back(puzzle.properties()[i].name);

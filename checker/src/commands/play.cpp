@@ -87,7 +87,7 @@ int run_play(const Call& call) {
   const std::optional<std::size_t> goal = first_goal(puzzle);
   const auto [game, origin] = begin(parsed, goal, call.terminal);
   if (game == nullptr) return tell_no_origin(call.terminal, *origin);
-  PlayedModel model{{puzzle.name(), puzzle.params()}, "", puzzle.step_noun()};
+  PlayedModel model{{puzzle.name(), puzzle.params()}, "", puzzle.shape().step_noun};
   if (origin) model.meta.lead = origin->lead;
   if (goal) model.goal = puzzle.properties()[*goal].name;
   if (call.terminal.out_is_tty && KeyTerminal::is_possible()) {

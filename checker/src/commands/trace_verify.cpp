@@ -55,7 +55,7 @@ int run_trace_verify(const Call& call) {
   } else {
     const std::string text =
         fmt::format(" {} is a behaviour of {} in {}{}", trace.file.name, trace.puzzle->name(),
-                    counted(verification.trace->steps(), trace.puzzle->step_noun()), claim_text(trace));
+                    counted(verification.trace->steps(), trace.puzzle->shape().step_noun), claim_text(trace));
     terminal.out << toned(terminal, Tone::good, "valid:") << adapted(terminal, printable(text)) << "\n";
   }
   if (!trace.arguments.has("quiet") && !trace.arguments.has("json")) print_notes(terminal, verification);

@@ -31,7 +31,7 @@ std::optional<std::size_t> first_goal(const Puzzle& puzzle) {
 void read_engine_options(const Arguments& arguments, const Puzzle& puzzle, Request& request) {
   request.order = arguments.choice<SearchOrder>("search").value_or(SearchOrder::breadth_first);
   request.symmetry = arguments.choice<Switch>("symmetry") == Switch::on;
-  if (request.symmetry && !puzzle.symmetric()) {
+  if (request.symmetry && !puzzle.shape().has_symmetry) {
     const std::string with = puzzle.params().empty() ? "" : " with " + params_text(puzzle.params());
     throw UsageError(
         fmt::format("--symmetry on: the model '{}' declares no symmetry{}", puzzle.name(), with));

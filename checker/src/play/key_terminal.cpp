@@ -85,17 +85,17 @@ void handle_none() {
 }
 
 // Signals after which the screen must be drawn again wait until somebody looks for input, so that none is missed.
-sigset_t before{};
+sigset_t mask_before{};
 void hold_signals() {
   sigset_t held;
   sigemptyset(&held);
   for (const int signal : {SIGTSTP, SIGCONT, SIGWINCH}) sigaddset(&held, signal);
-  sigprocmask(SIG_BLOCK, &held, &before);
+  sigprocmask(SIG_BLOCK, &held, &mask_before);
 }
 // False if one of the held signals came.
 bool wait_for_input() {
   pollfd input{STDIN_FILENO, POLLIN, 0};
-  return ppoll(&input, 1, nullptr, &before) >= 0 || errno != EINTR;
+  return ppoll(&input, 1, nullptr, &mask_before) >= 0 || errno != EINTR;
 }
 
 // Do more bytes arrive within 50 ms? Distinguishes the Escape key from an escape sequence.
@@ -129,7 +129,7 @@ KeyTerminal::KeyTerminal() {
 KeyTerminal::~KeyTerminal() {
   handle_none();
   give_back_terminal();
-  sigprocmask(SIG_SETMASK, &before, nullptr);
+  sigprocmask(SIG_SETMASK, &mask_before, nullptr);
 }
 
 KeyTerminal::Size KeyTerminal::size() {

@@ -61,11 +61,12 @@ struct Shape {
   bool has_symmetry = false;
   bool has_boundary = false;
   bool is_drawable = false;
-  bool writes_levels = false;
+  bool writes_levels = false;      // a state can be written as a level file
   bool proves_unsolvable = false;  // where it can
   std::string step_noun = "step";  // what reports call a step, in the singular
-  bool names_steps = false;        // the model has a noun or a metric of its own for steps
-  std::string step_metric{};       // what one step is, where the noun does not tell
+  bool names_steps =
+      false;  // the model has a noun or a metric of its own: reports tell in what depth is counted
+  std::string step_metric{};  // what one step is, where the noun does not tell: "half"
 
   [[nodiscard]] unsigned words(Writing writing) const {
     return writing == Writing::state ? state_words : writing == Writing::key ? key_words : 1;

@@ -47,15 +47,6 @@ class Puzzle {
   [[nodiscard]] const std::string& name() const { return kernel_->shape().name; }
   [[nodiscard]] const std::vector<std::pair<std::string, Value>>& params() const { return params_; }
   [[nodiscard]] const std::vector<PropertyInfo>& properties() const { return kernel_->shape().properties; }
-  [[nodiscard]] bool symmetric() const { return kernel_->shape().has_symmetry; }
-  // Can a state be written as a level file?
-  [[nodiscard]] bool writes_levels() const { return kernel_->shape().writes_levels; }
-  // What reports call a step, in the singular.
-  [[nodiscard]] const std::string& step_noun() const { return kernel_->shape().step_noun; }
-  // Has the model a noun or a metric of its own for steps? Reports then tell in what a depth is counted.
-  [[nodiscard]] bool names_steps() const { return kernel_->shape().names_steps; }
-  // What one step is, where the noun does not tell: "half"; else "".
-  [[nodiscard]] const std::string& step_metric() const { return kernel_->shape().step_metric; }
   // Why the first goal cannot be reached, if the model has a proof of that; else "". The model's promises have then
   // been tried on its first states, as before a search. Throws ModelError.
   [[nodiscard]] std::string unsolvable() const;

@@ -95,7 +95,7 @@ class BasicSlidingBlocks {
             [board = board_, has_goal = has_goal_](const State& s) {
               return has_goal && board->is_solved(s);
             },
-            "all goal pieces are where the level wants them")
+            "all goal pieces are where the level wants them; SlidingPuzzles.tla calls it KlotskiGoal")
             .only_if(has_goal_));
   }
 
