@@ -50,7 +50,7 @@ std::string name_of(const Request& request) {
   return name.append(request.deadlock ? " deadlock" : "").append(request.symmetry ? " symmetry" : "");
 }
 
-struct Puzzle {
+struct Case {
   std::string name;
   std::shared_ptr<const Kernel> kernel;
   std::shared_ptr<const GraphKernel> graph;  // which tells how states are written
@@ -62,8 +62,8 @@ struct Puzzle {
 };
 
 // With each kind of key; the last one is made of a model.
-std::vector<Puzzle> puzzles_of(const Graph& graph) {
-  std::vector<Puzzle> puzzles;
+std::vector<Case> puzzles_of(const Graph& graph) {
+  std::vector<Case> puzzles;
   for (const Keys keys : test::all_keys) {
     const auto kernel = std::make_shared<const GraphKernel>(graph, keys);
     puzzles.push_back({to_text(keys), kernel, kernel});
@@ -75,7 +75,7 @@ std::vector<Puzzle> puzzles_of(const Graph& graph) {
 TEST(Search, AnswersAsTheOracleWithEveryEngine) {
   std::size_t hits = 0, whole = 0;
   for (std::uint32_t seed = first_graph; seed <= last_graph; ++seed) {
-    for (const Puzzle& puzzle : puzzles_of(test::random_graph(seed, 60 + 100 * seed, seed % 3))) {
+    for (const Case& puzzle : puzzles_of(test::random_graph(seed, 60 + 100 * seed, seed % 3))) {
       for (const Request& request : requests()) {
         SCOPED_TRACE("seed " + std::to_string(seed) + ", " + puzzle.name + ", " + name_of(request));
         const GraphOracle oracle(*puzzle.graph, request);
@@ -100,7 +100,7 @@ TEST(Search, AnswersAsTheOracleWithEveryEngine) {
 TEST(Search, AnswersAsTheOracleOnManyGraphs) {
   std::size_t hits = 0, deadlocks = 0, whole = 0;
   for (std::uint32_t seed = 0; seed < many_graphs; ++seed) {
-    for (const Puzzle& puzzle : puzzles_of(test::random_graph(seed, 20 + 4 * seed, seed % 5))) {
+    for (const Case& puzzle : puzzles_of(test::random_graph(seed, 20 + 4 * seed, seed % 5))) {
       for (Request request : requests()) {
         SCOPED_TRACE("seed " + std::to_string(seed) + ", " + puzzle.name + ", " + name_of(request));
         request.way = seed % 2 == 0 ? Way::serial : Way::parallel;
@@ -121,7 +121,7 @@ TEST(Search, AnswersAsTheOracleOnManyGraphs) {
 
 TEST(Search, AnswersAsTheOracleOnALargeGraph) {
   const Graph graph = test::random_graph(3, 20'000);
-  for (const Puzzle& puzzle : puzzles_of(graph)) {
+  for (const Case& puzzle : puzzles_of(graph)) {
     SCOPED_TRACE(puzzle.name);
     Request request;
     request.way = Way::parallel;
@@ -158,7 +158,7 @@ TEST(Search, FindsTheDistancesOfBoostGraph) {
   for (std::uint32_t seed = 100; seed < 130; ++seed) {
     SCOPED_TRACE(seed);
     const Graph graph = test::random_graph(seed, 300);
-    for (const Puzzle& puzzle : puzzles_of(graph)) {
+    for (const Case& puzzle : puzzles_of(graph)) {
       EXPECT_EQ(puzzle.search({}).stats.levels, boost_levels(graph)) << puzzle.name;
     }
   }

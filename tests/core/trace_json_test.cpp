@@ -28,7 +28,7 @@ std::string tlc(const Trace& trace) {
   write_tlc(out, trace);
   return out.str();
 }
-TraceFile read(const std::string& text) {
+TraceFile read_back(const std::string& text) {
   std::istringstream in(text);
   return read_trace(in, "trace.json");
 }
@@ -56,11 +56,12 @@ void round_trip(const M& model, std::size_t goal) {
   const std::shared_ptr<const Trace> found = trace_of(model, goal);
   const Trace& trace = *found;
   ASSERT_GE(trace.steps(), 1U);
-  const TraceFile from_itf = read(itf(trace, {std::string(M::name), {{"disks", 3}}, "Solved", "solved"}));
+  const TraceFile from_itf =
+      read_back(itf(trace, {std::string(M::name), {{"disks", 3}}, "Solved", "solved"}));
   compare(from_itf, trace);
   for (std::size_t i = 0; i < trace.states(); ++i)
     EXPECT_EQ(from_itf.states[i], trace.state(i)) << "ITF loses nothing";
-  const TraceFile from_tlc = read(tlc(trace));
+  const TraceFile from_tlc = read_back(tlc(trace));
   compare(from_tlc, trace);
 }
 
@@ -93,7 +94,7 @@ TEST(Itf, CarriesItsMeta) {
             (Json{{"#meta", {{"index", 0}}}, {"big", {{"#bigint", "0"}}}, {"small", {{"#bigint", "0"}}}}));
   EXPECT_EQ(json["states"][1]["#meta"]["action"], "FillBigJug");
 
-  const TraceFile file = read(itf(*trace, meta));
+  const TraceFile file = read_back(itf(*trace, meta));
   EXPECT_EQ(file.model, "die-hard");
   EXPECT_EQ(file.property, "Solved");
   EXPECT_EQ(file.verdict, "solved");
@@ -144,8 +145,8 @@ TEST(TraceJson, BringsATraceOfNoStepsBack) {
   test::Graph graph = test::chain(1);
   graph.bad = {0};
   const auto trace = trace_of(graph, 0);
-  EXPECT_EQ(read(itf(*trace, {"graph", {}, "", ""})).states.size(), 1U);
-  EXPECT_EQ(read(tlc(*trace)).states.size(), 1U);
+  EXPECT_EQ(read_back(itf(*trace, {"graph", {}, "", ""})).states.size(), 1U);
+  EXPECT_EQ(read_back(tlc(*trace)).states.size(), 1U);
 }
 
 }  // namespace

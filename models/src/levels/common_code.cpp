@@ -10,7 +10,7 @@
 namespace lucas::levels {
 namespace {
 
-constexpr int width = 4, height = 5;
+constexpr int board_width = 4, board_height = 5;
 constexpr std::size_t most_digits = 9;
 
 bool is_digit(char32_t c) { return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'F'); }
@@ -58,18 +58,18 @@ bool looks_like_common_code(const LevelText& text) {
 Draft read_common_code(const LevelText& text) {
   const Word word = words_of(text, text.first())[0];
   Draft draft;
-  draft.make_board(width, height);
+  draft.make_board(board_width, board_height);
   draft.whole = word.spot;
   draft.level.metric = Metric::moves;
   const int corner = static_cast<int>(word.text[0] <= '9' ? word.text[0] - '0' : word.text[0] - 'A' + 10);
   Filler filler(draft);
-  if (!filler.add(rectangle({corner / width, corner % width}, 2, 2)))
+  if (!filler.add(rectangle({corner / board_width, corner % board_width}, 2, 2)))
     text.refuse(word.spot, "the 2x2 piece sticks out of the board",
                 "The first digit is 0 to 2, 4 to 6, 8 to A or C to E.");
   std::size_t next = 0;
   const auto codes = codes_of(word.text);
-  for (int i = 0; i < width * height; ++i) {
-    const Cell cell = {i / width, i % width};
+  for (int i = 0; i < board_width * board_height; ++i) {
+    const Cell cell = {i / board_width, i % board_width};
     if (filler.is_taken(cell)) continue;
     const int code = codes.at(next++);
     if (code == 0 || filler.add(rectangle(cell, code == 1 ? 2 : 1, code == 2 ? 2 : 1))) continue;

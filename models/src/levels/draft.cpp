@@ -36,6 +36,13 @@ std::vector<Cell> moved_to(const std::vector<Cell>& cells, Cell corner) {
   return moved;
 }
 
+std::optional<int> square_side(std::size_t cells, int smallest, int largest) {
+  for (int side = smallest; side <= largest; ++side) {
+    if (cells == static_cast<std::size_t>(side) * static_cast<std::size_t>(side)) return side;
+  }
+  return std::nullopt;
+}
+
 std::vector<Cell> rectangle(Cell corner, int width, int height) {
   std::vector<Cell> cells;
   for (int y = 0; y < height; ++y) {

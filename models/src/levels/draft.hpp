@@ -1,6 +1,7 @@
 // Draft: a level on its way from text, with the places where the text says what.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "level_text.hpp"
@@ -37,6 +38,8 @@ struct Draft {
 [[nodiscard]] Cell corner_of(const std::vector<Cell>& cells);
 // The cells shifted so that the corner of their bounding box is there.
 [[nodiscard]] std::vector<Cell> moved_to(const std::vector<Cell>& cells, Cell corner);
+// The side of a square board of that many cells, if it is in this range.
+[[nodiscard]] std::optional<int> square_side(std::size_t cells, int smallest, int largest);
 // The cells of a rectangle.
 [[nodiscard]] std::vector<Cell> rectangle(Cell corner, int width, int height);
 // The axis along which a straight piece of two cells or more lies; both for all others.

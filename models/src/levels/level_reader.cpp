@@ -21,23 +21,24 @@ struct Row {
 
 // Asked in this order; what no row knows is this project's own, whose messages help most.
 constexpr Row sokoban = {LevelFormat::xsb, looks_like_xsb, refuse_sokoban};
-constexpr std::array<Row, 10> rows = {{{LevelFormat::lucas, looks_like_lucas, read_lucas},
-                                       {LevelFormat::tla, looks_like_tla, read_tla},
-                                       {LevelFormat::block_json, looks_like_block_json, read_block_json},
-                                       {LevelFormat::common_code, looks_like_common_code, read_common_code},
-                                       {LevelFormat::rush_hour, looks_like_rush_hour, read_rush_hour},
-                                       {LevelFormat::slide, looks_like_slide, read_slide},
-                                       {LevelFormat::two_swap, looks_like_two_swap, read_two_swap},
-                                       {LevelFormat::sbp, looks_like_sbp, read_sbp},
-                                       {LevelFormat::numbers, looks_like_numbers, read_numbers},
-                                       {LevelFormat::lumi_a, looks_like_lumi_a, read_lumi_a}}};
+constexpr std::array<Row, 10> readers = {
+    {{LevelFormat::lucas, looks_like_lucas, read_lucas},
+     {LevelFormat::tla, looks_like_tla, read_tla},
+     {LevelFormat::block_json, looks_like_block_json, read_block_json},
+     {LevelFormat::common_code, looks_like_common_code, read_common_code},
+     {LevelFormat::rush_hour, looks_like_rush_hour, read_rush_hour},
+     {LevelFormat::slide, looks_like_slide, read_slide},
+     {LevelFormat::two_swap, looks_like_two_swap, read_two_swap},
+     {LevelFormat::sbp, looks_like_sbp, read_sbp},
+     {LevelFormat::numbers, looks_like_numbers, read_numbers},
+     {LevelFormat::lumi_a, looks_like_lumi_a, read_lumi_a}}};
 
 const Row& row_of(const LevelText& text) {
   if (sokoban.looks(text)) return sokoban;
-  for (const Row& row : rows) {
+  for (const Row& row : readers) {
     if (row.looks(text)) return row;
   }
-  return rows.front();
+  return readers.front();
 }
 
 }  // namespace

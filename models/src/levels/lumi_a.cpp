@@ -10,11 +10,6 @@
 namespace lucas::levels {
 namespace {
 
-const std::map<char32_t, Ground>& ground_characters() {
-  static const std::map<char32_t, Ground> characters = {{U'.', Ground::floor}, {U' ', Ground::outside}};
-  return characters;
-}
-
 // The first line from `line` on that is empty, or is not.
 std::size_t next_line(const LevelText& text, std::size_t line, bool empty) {
   while (line < text.lines().size() && text.line(line).empty() != empty) ++line;
@@ -67,7 +62,7 @@ Draft read_lumi_a(const LevelText& text) {
   const Grid goal = read_grid(text, second, end, Ragged::filled, "the goal", start.rows[0].size());
   if (const std::size_t more = next_line(text, end, false); more < text.lines().size())
     text.refuse(spot_at(more, 0), "a third grid: a start and a goal were read");
-  Draft draft = draft_of(text, start, ground_characters());
+  Draft draft = draft_of(text, start, {{U'.', Ground::floor}, {U' ', Ground::outside}});
   const std::map<char32_t, Ground> anything = {{U'.', Ground::floor}, {U' ', Ground::floor}};
   add_goal(text, draft, start, goal, anything);
   draft.level.metric = Metric::moves;

@@ -11,21 +11,13 @@
 namespace lucas::levels {
 namespace {
 
-constexpr int highest = 999'999;
+constexpr int highest_number = 999'999;
 
 bool is_number_row(const LevelText& text, std::size_t line) {
   const std::vector<Word> words = words_of(text, line);
   return words.size() >= (line == text.first() ? 2 : 1) &&
          std::all_of(words.begin(), words.end(),
-                     [](const Word& word) { return number_in(word.text, 0, highest).has_value(); });
-}
-
-// The side of a square board of that many cells.
-std::optional<int> side_of(std::size_t cells) {
-  for (int side = 2; side <= 16; ++side) {
-    if (cells == static_cast<std::size_t>(side * side)) return side;
-  }
-  return std::nullopt;
+                     [](const Word& word) { return number_in(word.text, 0, highest_number).has_value(); });
 }
 
 struct Numbers {
@@ -54,10 +46,10 @@ Numbers rows_of(const LevelText& text) {
 
 Numbers line_of(const LevelText& text) {
   std::vector<Word> words = words_of(text, text.first());
-  auto side = side_of(words.size());
-  if (!side && side_of(words.size() - 1)) {
+  auto side = square_side(words.size(), 2, 16);
+  if (!side && square_side(words.size() - 1, 2, 16)) {
     words.erase(words.begin());  // the number of the instance
-    side = side_of(words.size());
+    side = square_side(words.size(), 2, 16);
   }
   if (!side)
     text.refuse(words.front().spot,

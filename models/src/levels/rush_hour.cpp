@@ -13,19 +13,11 @@ namespace {
 
 constexpr int smallest = 4, largest = 10;  // sides
 
-// The side of a square board of that many cells; 0 if there is none.
-int side_of(std::size_t cells) {
-  for (int side = smallest; side <= largest; ++side) {
-    if (cells == static_cast<std::size_t>(side * side)) return side;
-  }
-  return 0;
-}
-
 bool is_letter(char32_t c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
 bool is_free(char32_t c) { return c == 'o' || c == '.'; }
 
 bool is_board(std::u32string_view word) {
-  return side_of(word.size()) != 0 &&
+  return square_side(word.size(), smallest, largest) &&
          std::all_of(word.begin(), word.end(), [](char32_t c) { return is_letter(c) || is_free(c); });
 }
 
@@ -85,7 +77,7 @@ const Piece& main_car(const Level& level) {
 
 void require_cars(const Level& level) {
   constexpr std::size_t most_cars = 25;  // A to Z but X
-  if (level.width != level.height || side_of(level.ground.size()) == 0)
+  if (level.width != level.height || !square_side(level.ground.size(), smallest, largest))
     throw UsageError("a Rush Hour string is a square board, from 4x4 to 10x10");
   if (level.pieces.size() > most_cars)
     throw UsageError("a Rush Hour string has letters for " + std::to_string(most_cars) + " cars");
@@ -131,7 +123,7 @@ Draft read_rush_hour(const LevelText& text) {
   const std::vector<Word> words = words_of(text, text.first());
   const Word& board = words[board_at(words)];
   Draft draft;
-  const int side = side_of(board.text.size());
+  const int side = square_side(board.text.size(), smallest, largest).value();
   draft.make_board(side, side);
   draft.whole = board.spot;
   for (std::size_t i = 0; i < board.text.size(); ++i)

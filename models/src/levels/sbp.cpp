@@ -11,7 +11,7 @@
 namespace lucas::levels {
 namespace {
 
-constexpr int exit_cell = -1, wall = 1, master = 2, highest = 99'999;
+constexpr int exit_cell = -1, wall = 1, master = 2, highest_piece = 99'999;
 
 bool is_number_list(std::u32string_view line) {
   return line.find(U',') != std::u32string_view::npos &&
@@ -88,8 +88,8 @@ class SbpReader {
     }
     for (int x = 0; x < draft_.level.width; ++x) {
       const Word& word = words[static_cast<std::size_t>(x)];
-      const auto number = number_in(word.text, exit_cell, highest);
-      if (!number) text_.refuse(word.spot, "not a number from -1 to " + std::to_string(highest));
+      const auto number = number_in(word.text, exit_cell, highest_piece);
+      if (!number) text_.refuse(word.spot, "not a number from -1 to " + std::to_string(highest_piece));
       draft_.board.push_back(word.spot);
       const Cell cell = {row_, x};
       if (*number == wall) draft_.level.ground[draft_.index(cell)] = Ground::wall;
