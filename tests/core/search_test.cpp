@@ -132,6 +132,33 @@ TEST(Search, AnswersAsTheOracleOnALargeGraph) {
   }
 }
 
+// So large that its states are checked by all threads, whoever inserted them.
+TEST(Search, ChecksALargeLevelAsTheOracleDoes) {
+  constexpr std::uint32_t leaves = 40'000;
+  Graph graph{{{}}};
+  for (std::uint32_t leaf = 1; leaf <= leaves; ++leaf) {
+    graph.edges[0].push_back({leaf});
+    if (leaf % 7 == 0) graph.goals.insert(leaf);
+    if (leaf % 9'999 == 0) graph.worse.insert(leaf);
+  }
+  graph.edges.resize(leaves + 1);
+  const auto kernel = std::make_shared<const GraphKernel>(graph, Keys::packed);
+  for (const bool asks : {false, true}) {
+    Request request;
+    request.counted = {Graph::at_goal};
+    if (asks) request.asked = {Graph::not_worse};
+    const GraphOracle oracle(*kernel, request);
+    EXPECT_EQ(oracle.finds(), asks);
+    for (const Way way : {Way::serial, Way::parallel}) {
+      for (const unsigned threads : {1, 2, 3}) {
+        request.way = way;
+        request.threads = threads;
+        oracle.judge(search(kernel, request));
+      }
+    }
+  }
+}
+
 // The distance of each state from the initial ones, by Boost.Graph; counted by distance.
 std::vector<std::uint64_t> boost_levels(const Graph& graph) {
   const std::size_t vertices = 2 * graph.edges.size();

@@ -106,7 +106,7 @@ void BreadthFirst::seed() {
     if (!control.stopped()) serial_.add(state);
   });
   serial_.finish();
-  first().check_new(context_, 0);
+  check_new(0);
   initial_ = first().log.size();
   if (!control.stopped()) close_level();
 }
@@ -124,15 +124,30 @@ void BreadthFirst::expand_level() {
     went_parallel = went_parallel || part.way == Way::parallel;
   }
   parallel_levels_ += went_parallel ? 1 : 0;
-  check_new(d + 1, went_parallel);
+  check_new(d + 1);
   if (context_.control.stopped()) return;
   close_level();
   if (level_size(d + 1) > 0) depth_reached_ = d + 1;
 }
 
-void BreadthFirst::check_new(std::uint64_t depth, bool in_parallel) {
-  if (in_parallel) return team_.run([&](unsigned i) { shares_[i]->check_new(context_, depth); });
-  for (const auto& share : shares_) share->check_new(context_, depth);
+// Checks the states of the open level that were not checked yet. If that throws, none of them counts as checked.
+void BreadthFirst::check_new(std::uint64_t depth) {
+  constexpr std::uint64_t worth_waking = std::uint64_t{1} << 14;  // the other threads
+  if (context_.questions.states.empty() && context_.questions.counted.empty()) return;
+  frontier_.clear();
+  std::uint64_t states = 0;
+  for (const auto& share : shares_) {
+    frontier_.add({&share->log, share->checked, share->log.size()});
+    states += share->log.size() - share->checked;
+  }
+  std::vector<Tally> found(states < worth_waking ? 1 : team_.size());
+  for (Tally& tally : found) tally.goals.resize(context_.questions.counted.size());
+  const auto check = [&](unsigned i) {
+    while (const LogRange* const chunk = frontier_.claim()) check_states(context_, *chunk, depth, found[i]);
+  };
+  found.size() == 1 ? check(0) : team_.run(check);
+  for (std::size_t i = 0; i < found.size(); ++i) shares_[i]->tally.add(found[i]);
+  for (const auto& share : shares_) share->checked = share->log.size();
 }
 
 void BreadthFirst::expand_part(const LevelPolicy::Part& part, std::uint64_t d, std::uint64_t begin) {
@@ -306,7 +321,7 @@ void BreadthFirst::return_to_checkpoint() {
       tally.expanded = checkpoint_.tallies[i].expanded;
     }
   }
-  check_new(levels(), false);
+  check_new(levels());
   if (levels() == 0) initial_ = first().log.size();
 }
 

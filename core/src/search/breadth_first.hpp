@@ -54,7 +54,7 @@ class BreadthFirst final : public Search {
   void expand_level();
   void expand_part(const LevelPolicy::Part& part, std::uint64_t d, std::uint64_t begin);
   void time_part(const LevelPolicy::Part& part, std::uint64_t d, std::uint64_t begin);
-  void check_new(std::uint64_t depth, bool in_parallel);
+  void check_new(std::uint64_t depth);
   void close_level();
 
   void expand_serially(std::uint64_t d, std::uint64_t begin, std::uint64_t end);

@@ -18,17 +18,18 @@ Share::Share(const SearchContext& context) : log(context.budget, context.visited
   tally.goals.resize(context.questions.counted.size());
 }
 
-void Share::check_new(const SearchContext& context, std::uint64_t depth) {
-  const Questions& questions = context.questions;
-  if (questions.states.empty() && questions.counted.empty()) checked = log.size();
-  LogRange left{&log, checked, log.size()};
-  if (left.is_empty()) return;
+void Share::settle(Batch& batch) {
+  tally.generated += batch.taken;
+  tally.expanded += batch.sources_taken();
+  batch.clear();
+}
+
+void check_states(const SearchContext& context, LogRange states, std::uint64_t depth, Tally& tally) {
   Words words(LogRange::block * context.width());
   Findings findings;
-  while (!left.is_empty()) {
-    const std::size_t count = left.read(context.visited, words.data());
-    checked = left.begin;
-    context.kernel.check({words.data(), count}, questions, findings);
+  while (!states.is_empty()) {
+    const std::size_t count = states.read(context.visited, words.data());
+    context.kernel.check({words.data(), count}, context.questions, findings);
     for (Word hits = findings.hits; hits != 0; hits &= hits - 1) {
       const auto i = static_cast<std::size_t>(std::countr_zero(hits));
       tally.offer({findings.property[i], depth, context.key_of(&words[i * context.width()])});
@@ -38,12 +39,6 @@ void Share::check_new(const SearchContext& context, std::uint64_t depth) {
       if (found > 0) tally.goals[goal].add({found, depth});
     }
   }
-}
-
-void Share::settle(Batch& batch) {
-  tally.generated += batch.taken;
-  tally.expanded += batch.sources_taken();
-  batch.clear();
 }
 
 Expander::Expander(const SearchContext& context, Share& share)

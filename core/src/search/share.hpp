@@ -17,14 +17,12 @@ namespace lucas {
 struct alignas(64) Share {
   explicit Share(const SearchContext& context);
 
-  // Checks the states of the open level that were not checked yet; none of them twice, even if a check throws.
-  void check_new(const SearchContext& context, std::uint64_t depth);
   // Counts what was taken of a batch, and empties it.
   void settle(Batch& batch);
 
   LevelLog log;
   Tally tally{};
-  std::uint64_t checked = 0;  // position in the log
+  std::uint64_t checked = 0;  // states at the beginning of the log
 };
 
 // A part of a log.
@@ -38,6 +36,9 @@ struct LogRange {
   // Writes the next block of states and advances; returns how many those are.
   std::size_t read(const VisitedSet& visited, Word* out);
 };
+
+// Checks states at that depth.
+void check_states(const SearchContext& context, LogRange states, std::uint64_t depth, Tally& tally);
 
 // Reads states from a log and expands them, a batch at a time.
 class Expander {
