@@ -134,19 +134,6 @@ TEST(LevelLog, SpillsNothingThatIsStillToBeWritten) {
   expect_references(log, 0, 2 * count, std::identity());
 }
 
-TEST(LevelLog, ForgetsAllWhenItIsCleared) {
-  MemoryBudget budget;
-  LevelLog log(budget, 24);
-  for (int round = 0; round < 3; ++round) {
-    for (std::uint64_t i = 0; i < 200'000; ++i) append(log, i);
-    expect_references(log, 0, 200'000, std::identity());
-    const std::uint64_t used = budget.used();
-    log.clear();
-    EXPECT_EQ(log.size(), 0U);
-    EXPECT_EQ(budget.used(), used) << "it keeps its memory";
-  }
-}
-
 TEST(LevelLog, ReadsTheSameAfterItWasSpilled) {
   MemoryBudget budget;
   LevelLog log(budget, 60);

@@ -127,6 +127,26 @@ TEST(MaxDepth, FindsADeadlockAtTheBoundBesideStatesThatGoOn) {
   EXPECT_EQ(result.trace.back().state, 4U);
 }
 
+// A deadlock that was seen at the bound counts, whatever stops the look at the others.
+TEST(MaxDepth, KeepsADeadlockAtTheBoundWhereTheUserStopsTheSearch) {
+  constexpr std::uint32_t leaves = 1000;
+  Graph graph;
+  graph.edges.resize(leaves + 1);
+  for (std::uint32_t leaf = 1; leaf <= leaves; ++leaf) graph.edges[0].push_back({leaf});
+  Request request = bounded(1);
+  request.deadlock = true;
+  std::size_t kept = 0;
+  for (std::uint64_t polls = 2; polls < 6; ++polls) {
+    test::Interrupter monitor(polls);
+    const auto result = test::search(graph, request, monitor);
+    if (result.ending == Ending::interrupted) continue;
+    EXPECT_EQ(result.ending, Ending::deadlock);
+    EXPECT_EQ(result.trace.size(), 2U);
+    if (monitor.polls() > polls) ++kept;
+  }
+  EXPECT_GT(kept, 0U);
+}
+
 // Everything within the bound is known, but a step that leaves it, to a known state, breaks the invariant.
 TEST(MaxDepth, IsNoExhaustionWhereAStepBeyondItBreaksAnInvariant) {
   Graph graph = test::chain(2);

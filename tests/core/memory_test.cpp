@@ -21,12 +21,21 @@ class SetStore final : public VisitedSet {
   explicit SetStore(std::uint64_t room) : room_(room) {}
 
   [[nodiscard]] StoreKind kind() const override { return StoreKind::array; }
-  void make_tokens(Word*, std::size_t) const override {}
   void recall(std::span<const std::uint64_t> references, Word* out) const override {
     for (const std::uint64_t reference : references) *out++ = order_[reference];
   }
   [[nodiscard]] int reference_bits() const override { return 32; }
-  [[nodiscard]] bool contains(const Word* token) const override { return positions_.contains(*token); }
+  [[nodiscard]] Word contains(States tokens) const override {
+    Word known = 0;
+    for (std::size_t i = 0; i < tokens.count; ++i) known |= Word{positions_.contains(tokens.words[i])} << i;
+    return known;
+  }
+  [[nodiscard]] bool insert(const Word* token) override {
+    if (!positions_.contains(*token) && order_.size() == room_) throw std::bad_alloc();
+    const bool is_new = positions_.emplace(*token, order_.size()).second;
+    if (is_new) order_.push_back(*token);
+    return is_new;
+  }
   [[nodiscard]] std::size_t insert(States tokens, States, LevelLog& log) override {
     LevelLog::Appender found(log);
     for (std::size_t i = 0; i < tokens.count; ++i) {

@@ -14,9 +14,9 @@ namespace {
 using test::Graph;
 using testing::HasSubstr;
 
-std::vector<Words> nodes(std::initializer_list<std::uint32_t> all) {
-  std::vector<Words> path;
-  for (const std::uint32_t n : all) path.push_back(test::words_of<Graph>(2 * n));
+Words nodes(std::initializer_list<std::uint32_t> all) {
+  Words path;
+  for (const std::uint32_t n : all) path.push_back(test::words_of<Graph>(2 * n)[0]);
   return path;
 }
 
@@ -28,8 +28,8 @@ struct Certified {
     return test::steps_of<Graph>(&trace);
   }
 };
-Certified certified(const Graph& graph, const std::vector<Words>& path, std::optional<std::size_t> property,
-                    bool on_step, bool symmetry) {
+Certified certified(const Graph& graph, const Words& path, std::optional<std::size_t> property, bool on_step,
+                    bool symmetry) {
   const auto kernel = test::kernel_of(graph);
   return {kernel, Replay(*kernel, symmetry, {}).certify(path, property, on_step)};
 }
@@ -41,12 +41,11 @@ class ReplayOfAChain : public testing::Test {
     graph.edges[1].push_back({2, false, true});  // a second way, and a bad one
     graph.edges[2].push_back({2});
   }
-  std::vector<test::Step<Graph>> certify(const std::vector<Words>& path, std::optional<std::size_t> property,
+  std::vector<test::Step<Graph>> certify(const Words& path, std::optional<std::size_t> property,
                                          bool on_step = false) {
     return certified(graph, path, property, on_step, false).steps();
   }
-  std::string refusal(const std::vector<Words>& path, std::optional<std::size_t> property,
-                      bool on_step = false) {
+  std::string refusal(const Words& path, std::optional<std::size_t> property, bool on_step = false) {
     try {
       certify(path, property, on_step);
     } catch (const InternalError& error) {

@@ -106,6 +106,21 @@ TEST(Verifier, DoesNotCountALabelThatOneOfTheStepsHas) {
   EXPECT_EQ(verify(file).foreign_actions, 0U);
 }
 
+TEST(Verifier, RefusesAStepFromBeyondTheBoundary) {
+  Graph graph = road();
+  graph.fenced = {2};
+  const auto kernel = test::kernel_of(graph);
+  EXPECT_TRUE(lucas::verify(kernel, file_of({0, 1, 2}), false).valid()) << "it may be reached";
+  const Verification v = lucas::verify(kernel, file_of({0, 1, 2, 3}), false);
+  ASSERT_FALSE(v.valid());
+  EXPECT_EQ(v.refusal->state, 3U);
+  EXPECT_THAT(v.refusal->problem, HasSubstr("beyond the model's boundary"));
+  EXPECT_THAT(v.refusal->allowed, IsEmpty());
+  TraceFile stuck = file_of({0, 1, 2});
+  stuck.verdict = "deadlock";
+  EXPECT_FALSE(lucas::verify(kernel, stuck, false).valid()) << "what is not expanded is no deadlock";
+}
+
 TEST(Verifier, NotesForeignVariables) {
   TraceFile file = file_of({0, 1});
   file.variables = {"pc", "node", "stack", "side"};

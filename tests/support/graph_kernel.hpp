@@ -6,7 +6,6 @@
 #include <memory>
 #include <string>
 #include <utility>
-#include <vector>
 
 #include "support/found.hpp"
 #include "support/graph.hpp"
@@ -95,6 +94,7 @@ class GraphKernel final : public Kernel {
   }
   void next(const Word* state, FunctionRef<void(const Emitted&)> visit) const override {
     const State from = state_of(state);
+    if (!graph_.boundary(from)) return;
     for (std::uint32_t i = 0; i < graph_.edges[from / 2].size(); ++i)
       visit(Step(*this, i, graph_.edges[from / 2][i].bad, words_of(target(from, i), Writing::state)));
   }

@@ -81,9 +81,7 @@ void require_hardest(const Arguments& arguments, const Puzzle& puzzle) {
 Explored explored(const Request& request, const Puzzle& puzzle, std::optional<std::size_t> goal,
                   Monitor& monitor) {
   try {
-    Explored found = puzzle.explore(request, goal, monitor);
-    found.states = std::min(found.states, request.limits.max_states);  // one more may have been seen
-    return found;
+    return puzzle.explore(request, goal, monitor);
   } catch (const std::bad_alloc&) {  // not even an empty graph
     return {Ending::memory};
   }

@@ -47,7 +47,9 @@ InterruptGuard::~InterruptGuard() {
 void remember_temporary(const std::string& path) {
   temporary[0] = '\0';  // first, so that the handler never sees half of two paths
   if (path.size() >= sizeof(temporary)) return;
+  std::atomic_signal_fence(std::memory_order_seq_cst);
   for (std::size_t i = path.size(); i > 0; --i) temporary[i] = i == path.size() ? '\0' : path[i];
+  std::atomic_signal_fence(std::memory_order_seq_cst);
   temporary[0] = path.empty() ? '\0' : path[0];
 }
 

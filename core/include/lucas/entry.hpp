@@ -12,11 +12,6 @@
 
 namespace lucas {
 
-// A model that comes in several widths says which parameters fit this one: static bool fits(const Params&).
-template <class M> concept Sized = Parameterised<M> && requires(const typename M::Params& p) {
-  { M::fits(p) } -> std::same_as<bool>;
-};
-
 namespace detail {
 
 struct NoParams {};

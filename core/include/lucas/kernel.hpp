@@ -7,11 +7,11 @@
 #pragma once
 
 #include <array>
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -62,7 +62,6 @@ struct Shape {
   bool has_boundary = false;
   bool is_drawable = false;
   bool writes_levels = false;      // a state can be written as a level file
-  bool proves_unsolvable = false;  // where it can
   std::string step_noun = "step";  // what reports call a step, in the singular
   bool names_steps =
       false;  // the model has a noun or a metric of its own: reports tell in what depth is counted
@@ -93,7 +92,7 @@ struct BrokenStep {
   Words to, from;
 
   // Which of several is reported: the first property, then the smallest successor, then the smallest source.
-  [[nodiscard]] bool operator<(const BrokenStep& other) const;
+  [[nodiscard]] auto operator<=>(const BrokenStep&) const = default;
 };
 
 // Memory that a kernel needs while it expands; one for each thread.
@@ -201,7 +200,7 @@ class Kernel {
 
   // In the model's order, repeats included.
   virtual void init(FunctionRef<void(const Word*)> visit) const = 0;
-  // The same of successors, whether or not the state is within the boundary.
+  // The same of the steps from a state; none from one outside the boundary.
   virtual void next(const Word* state, FunctionRef<void(const Emitted&)> visit) const = 0;
   // Is the state within the boundary?
   [[nodiscard]] virtual bool expands(const Word*) const { return true; }

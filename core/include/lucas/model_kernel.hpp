@@ -46,8 +46,6 @@ class ModelKernel final : public Kernel {
     std::apply([&](const auto&... p) { (list(p, at++), ...); }, properties_);
   }
 
-  [[nodiscard]] const M& model() const { return model_; }
-
   // ---- Batches ------------------------------------------------------------------------------------------
 
   [[nodiscard]] std::unique_ptr<lucas::Scratch> scratch() const override {
@@ -116,7 +114,8 @@ class ModelKernel final : public Kernel {
   }
   void next(const Word* words, FunctionRef<void(const Emitted&)> visit) const override {
     const State from = state_of<State>(words);
-    next_of(from, [&](const Action& action, const State& to) { visit(Step(*this, from, action, to)); });
+    if (is_expanded(from))
+      next_of(from, [&](const Action& action, const State& to) { visit(Step(*this, from, action, to)); });
   }
   [[nodiscard]] bool expands(const Word* words) const override { return is_expanded(state_of<State>(words)); }
   [[nodiscard]] bool hits(std::size_t property, const Word* words) const override {
@@ -217,7 +216,6 @@ class ModelKernel final : public Kernel {
     shape.has_boundary = Bounded<M>;
     shape.is_drawable = Drawable<M>;
     shape.writes_levels = WritesLevels<M>;
-    shape.proves_unsolvable = ProvesUnsolvable<M>;
     if constexpr (NamesSteps<M>) shape.step_noun = model.step_noun();
     if constexpr (MeasuresSteps<M>) shape.step_metric = model.step_metric();
     shape.names_steps = NamesSteps<M> || MeasuresSteps<M>;
@@ -373,6 +371,7 @@ class ModelKernel final : public Kernel {
   // The state after a move, added to the path; nothing if the move is not possible.
   [[nodiscard]] std::optional<State> after(const State& from, const Action& move, Path& path) const {
     std::optional<State> to;
+    if (!is_expanded(from)) return to;
     std::uint32_t step = 0;
     next_of(from, [&](const Action& action, const State& state) {
       if (to) return;

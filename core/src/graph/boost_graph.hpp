@@ -2,7 +2,6 @@
 #pragma once
 
 #include <boost/graph/compressed_sparse_row_graph.hpp>
-#include <utility>
 #include <vector>
 
 #include "graph/state_graph.hpp"
@@ -20,16 +19,14 @@ using Rows = boost::compressed_sparse_row_graph<boost::directedS, boost::no_prop
   return sources;
 }
 
-[[nodiscard]] inline Rows rows_between(std::vector<Vertex> sources, std::vector<Vertex> targets,
-                                       Vertex states) {
-  return Rows(boost::construct_inplace_from_sources_and_targets, sources, targets, states);
-}
 [[nodiscard]] inline Rows rows_of(const StateGraph& graph) {
-  return rows_between(sources_of(graph), graph.targets, graph.states());
+  std::vector<Vertex> from = sources_of(graph), to = graph.targets;
+  return {boost::construct_inplace_from_sources_and_targets, from, to, graph.states()};
 }
 // With each edge turned round.
 [[nodiscard]] inline Rows reversed_rows_of(const StateGraph& graph) {
-  return rows_between(graph.targets, sources_of(graph), graph.states());
+  std::vector<Vertex> from = graph.targets, to = sources_of(graph);
+  return {boost::construct_inplace_from_sources_and_targets, from, to, graph.states()};
 }
 
 }  // namespace lucas

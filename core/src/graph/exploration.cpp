@@ -30,23 +30,14 @@ Ending Exploration::run(Monitor& monitor) {
   return control.reason().value_or(Ending::exhausted);
 }
 
-Value Exploration::state(Vertex v) const {
-  return guarded_result<Value>(*kernel_, "showing a state",
-                               [&] { return kernel_->show(walk_.state(v).data()); });
-}
+Value Exploration::state(Vertex v) const { return shown(*kernel_, walk_.state(v).data()); }
 
-Scene Exploration::picture(Vertex v) const {
-  Scene scene;
-  guarded(*kernel_, "drawing a state", [&] { kernel_->draw(walk_.state(v).data(), scene); });
-  return scene;
-}
+Scene Exploration::picture(Vertex v) const { return drawn(*kernel_, walk_.state(v).data()); }
 
 std::vector<Label> Exploration::actions(Vertex v) const {
   std::vector<Label> labels;
   guarded(*kernel_, "labelling an action", [&] {
-    const Words state = walk_.state(v);
-    if (!kernel_->expands(state.data())) return;
-    kernel_->next(state.data(), [&](const Emitted& step) { labels.push_back(step.label()); });
+    kernel_->next(walk_.state(v).data(), [&](const Emitted& step) { labels.push_back(step.label()); });
   });
   return labels;
 }
@@ -134,7 +125,8 @@ Explored explore(const std::shared_ptr<const Kernel>& kernel, const Request& req
                  std::optional<std::size_t> goal, Monitor& monitor) {
   auto exploration = std::make_shared<Exploration>(kernel, request, goal);
   const Ending ending = exploration->run(monitor);
-  Explored explored{ending, exploration->states_seen(), exploration->graph().targets.size()};
+  const std::uint64_t seen = std::min(exploration->states_seen(), request.limits.max_states);
+  Explored explored{ending, seen, exploration->graph().targets.size()};
   if (ending != Ending::exhausted) return explored;
   explored.classes = exploration->classes();
   explored.space = std::move(exploration);

@@ -21,15 +21,9 @@ Game::Game(std::shared_ptr<const Kernel> kernel, const Request& request, std::op
   look_around();
 }
 
-Value Game::state() const {
-  return guarded_result<Value>(*kernel_, "showing a state", [&] { return kernel_->show(here()); });
-}
+Value Game::state() const { return shown(*kernel_, here()); }
 
-Scene Game::picture() const {
-  Scene scene;
-  guarded(*kernel_, "drawing a state", [&] { kernel_->draw(here(), scene); });
-  return scene;
-}
+Scene Game::picture() const { return drawn(*kernel_, here()); }
 
 void Game::make(std::size_t move) {
   path_.add(successors_[move].data(), static_cast<std::uint32_t>(move));
@@ -61,7 +55,6 @@ void Game::look_around() {
   successors_.clear();
   labels_.clear();
   guarded(*kernel_, "playing", [&] {
-    if (!kernel_->expands(here())) return;
     kernel_->next(here(), [this](const Emitted& step) {
       successors_.emplace_back(step.state(), step.state() + path_.width);
       labels_.push_back(step.label());

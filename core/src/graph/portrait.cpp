@@ -1,6 +1,5 @@
 #include "graph/portrait.hpp"
 
-#include <algorithm>
 #include <map>
 
 #include "graph/state_walk.hpp"
@@ -10,17 +9,12 @@
 namespace lucas {
 namespace {
 
-class Painter final : private StateWalk::Visitor {
+class Painter {
  public:
-  Painter(const Kernel& kernel, std::size_t most)
-      : kernel_(kernel), walk_(kernel, {}, budget_), most_(most) {}
+  explicit Painter(const Kernel& kernel) : kernel_(kernel) {}
 
-  [[nodiscard]] Portrait paint() {
-    kernel_.init([this](const Word* state) { walk_.begin(state, *this); });
-    for (std::size_t v = 0; v < std::min<std::size_t>(walk_.size(), most_); ++v) {
-      look_at(walk_.state(v));
-      if (walk_.size() < most_) walk_.advance(1, *this);
-    }
+  [[nodiscard]] Portrait paint(std::size_t most) {
+    visit_first(kernel_, most, [this](const Words& state) { look_at(state); });
     Portrait portrait;
     for (std::size_t v = 0; v < names_.size(); ++v)
       portrait.variables.push_back({names_[v], types_[v].text()});
@@ -29,14 +23,11 @@ class Painter final : private StateWalk::Visitor {
   }
 
  private:
-  void step(std::uint32_t, std::uint32_t, bool) override {}
-
   void look_at(const Words& state) {
     const Value shown = kernel_.show(state.data());
     names_ = shown.names();
     types_.resize(names_.size());
     for (std::size_t i = 0; i < names_.size(); ++i) types_[i].see(shown.items()[i]);
-    if (!kernel_.expands(state.data())) return;
     kernel_.next(state.data(), [this](const Emitted& step) {
       const Label label = step.label();
       auto& arguments = actions_[label.name];
@@ -46,9 +37,6 @@ class Painter final : private StateWalk::Visitor {
   }
 
   const Kernel& kernel_;
-  MemoryBudget budget_;
-  StateWalk walk_;
-  std::size_t most_;
   std::vector<std::string> names_;
   std::vector<ValueType> types_;
   std::map<std::string, std::vector<std::string>> actions_;
@@ -57,7 +45,7 @@ class Painter final : private StateWalk::Visitor {
 }  // namespace
 
 Portrait portrait_of(const Kernel& kernel, std::size_t most) {
-  return guarded_result<Portrait>(kernel, "describing it", [&] { return Painter(kernel, most).paint(); });
+  return guarded_result<Portrait>(kernel, "describing it", [&] { return Painter(kernel).paint(most); });
 }
 
 }  // namespace lucas

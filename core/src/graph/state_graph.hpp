@@ -2,7 +2,6 @@
 // finds them, so by depth. Cost: 4 bytes an edge, 8 bytes and a key a state.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <map>

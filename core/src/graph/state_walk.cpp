@@ -45,4 +45,18 @@ void StateWalk::take(std::uint32_t from, const Word* words, Visitor& visitor) {
   visitor.step(from, to.position, to.is_new);
 }
 
+void visit_first(const Kernel& kernel, std::size_t most, FunctionRef<void(const Words&)> look) {
+  struct Nobody final : StateWalk::Visitor {
+  } nobody;
+  MemoryBudget unlimited;
+  StateWalk walk(kernel, {}, unlimited);
+  kernel.init([&](const Word* state) {
+    if (walk.size() < most) walk.begin(state, nobody);
+  });
+  for (std::size_t v = 0; v < std::min<std::size_t>(walk.size(), most); ++v) {
+    look(walk.state(v));
+    if (walk.size() < most) walk.advance(1, nobody);
+  }
+}
+
 }  // namespace lucas

@@ -17,8 +17,8 @@ class StateWalk {
   // What is told of the walk.
   class Visitor {
    public:
-    // A step from one state to another; `from` is no_state where the walk begins. Repeats included.
-    virtual void step(std::uint32_t from, std::uint32_t to, bool is_new) = 0;
+    // step(from, to, is_new): from one state to another; `from` is no_state where the walk begins. Repeats included.
+    virtual void step(std::uint32_t, std::uint32_t, bool) {}
     // All steps from a state were told.
     virtual void expanded(std::uint32_t) {}
 
@@ -54,5 +54,9 @@ class StateWalk {
   ArraySlice states_;
   std::uint64_t expanded_ = 0;
 };
+
+// Calls look(state) for the first `most` states, whole, in the order in which a walk finds them. Throws what the model
+// throws.
+void visit_first(const Kernel& kernel, std::size_t most, FunctionRef<void(const Words&)> look);
 
 }  // namespace lucas

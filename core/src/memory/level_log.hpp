@@ -68,12 +68,6 @@ class LevelLog {
   // What the states and levels take, wherever they lie.
   [[nodiscard]] std::uint64_t bytes() const { return size() * width_ + ends_.size() * sizeof(std::uint64_t); }
 
-  // Forgets all references, of a log without closed levels; keeps its memory.
-  void clear() {
-    opened_ = 0;
-    end_ = limit_ = nullptr;
-  }
-
   // Moves whole blocks that end before `position` to the file. False if the file cannot take them.
   bool spill(SpillFile& file, std::uint64_t position);
 

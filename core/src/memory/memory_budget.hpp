@@ -1,5 +1,5 @@
 // MemoryBudget: what a search may hold, counted before it is allocated, so that a search ends with a report
-// and not by the kernel's hand. Safe to use from several threads.
+// and is not killed by the operating system. Safe to use from several threads.
 #pragma once
 
 #include <atomic>

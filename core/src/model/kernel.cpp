@@ -1,14 +1,8 @@
 #include "lucas/kernel.hpp"
 
-#include <tuple>
-
 #include "lucas/error.hpp"
 
 namespace lucas {
-
-bool BrokenStep::operator<(const BrokenStep& other) const {
-  return std::tie(property, to, from) < std::tie(other.property, other.to, other.from);
-}
 
 Successors::Successors(const Kernel& kernel, Form form)
     : width(kernel.shape().words(form.writing)), words(2 * size * width), scratch(kernel.scratch()) {}

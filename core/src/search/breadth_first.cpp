@@ -37,11 +37,15 @@ Finding BreadthFirst::run() {
   } catch (const std::bad_alloc&) {
     context_.control.stop(Ending::memory);
     return_to_checkpoint();
+    try {
+      check_new(levels());
+    } catch (const std::bad_alloc&) {  // not even for that: the last states stay unchecked
+    }
   }
   return finish();
 }
 
-std::vector<Words> BreadthFirst::path_to(const Hit& hit) const {
+Words BreadthFirst::path_to(const Hit& hit) const {
   return path_back(context_, hit, [this](std::uint64_t level, FunctionRef<void(States)> visit) {
     visit_level(level, visit);
   });
@@ -143,7 +147,14 @@ void BreadthFirst::check_new(std::uint64_t depth) {
   std::vector<Tally> found(states < worth_waking ? 1 : team_.size());
   for (Tally& tally : found) tally.goals.resize(context_.questions.counted.size());
   const auto check = [&](unsigned i) {
-    while (const LogRange* const chunk = frontier_.claim()) check_states(context_, *chunk, depth, found[i]);
+    Checker checker(context_.kernel, context_.questions);
+    Words words(LogRange::block * context_.width());
+    while (const LogRange* const chunk = frontier_.claim()) {
+      for (LogRange range = *chunk; !range.is_empty();) {
+        const std::size_t count = range.read(context_.visited, words.data());
+        checker.check({words.data(), count}, depth, found[i]);
+      }
+    }
   };
   found.size() == 1 ? check(0) : team_.run(check);
   for (std::size_t i = 0; i < found.size(); ++i) shares_[i]->tally.add(found[i]);
@@ -262,14 +273,15 @@ void BreadthFirst::close_at_bound(std::uint64_t d) {
   bool beyond = false;
   std::uint64_t looked = 0;
   for (LogRange range : ranges_of(d, 0, level_size(d))) {
-    while ((!range.is_empty() || !expander.is_empty()) && (!beyond || context_.request.deadlock)) {
+    while ((!range.is_empty() || !expander.is_empty()) && (!beyond || context_.request.deadlock) &&
+           !context_.control.stopped()) {
       if (expander.is_empty()) expander.load(range);
       const std::size_t most = context_.control.poll([this] { return snapshot(); });
-      if (most == 0) return;
+      if (most == 0) break;
       context_.control.spend(expander.expand(most, d, batch));
       batch.make_tokens(context_.visited);
       for (; !beyond && !batch.is_taken(); ++batch.taken)
-        beyond = !context_.visited.contains(batch.tokens(1).words);
+        beyond = context_.visited.contains(batch.tokens(1)) == 0;
       looked += batch.successors.count;
       batch.clear();
     }
@@ -310,7 +322,7 @@ std::uint64_t BreadthFirst::bytes() const {
 // To be called before a set may shrink: when it is cut into slices.
 void BreadthFirst::note_bytes() { most_bytes_ = std::max(most_bytes_, bytes()); }
 
-// Memory ran out in the middle of a level: what was stored counts as found and is checked. What was dropped on the way
+// Memory ran out in the middle of a level: what was stored counts as found. What was dropped on the way
 // was not expanded; in a round nobody knows which states those are, so none of its expansions counts.
 void BreadthFirst::return_to_checkpoint() {
   serial_.discard();
@@ -321,7 +333,6 @@ void BreadthFirst::return_to_checkpoint() {
       tally.expanded = checkpoint_.tallies[i].expanded;
     }
   }
-  check_new(levels());
   if (levels() == 0) initial_ = first().log.size();
 }
 

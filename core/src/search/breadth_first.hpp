@@ -23,7 +23,7 @@ class BreadthFirst final : public Search {
 
   [[nodiscard]] Engine engine() const override;
   [[nodiscard]] Finding run() override;
-  [[nodiscard]] std::vector<Words> path_to(const Hit& hit) const override;
+  [[nodiscard]] Words path_to(const Hit& hit) const override;
   [[nodiscard]] bool is_seeding() const override { return levels() == 0; }
   void visit_suspects(FunctionRef<void(States)> visit) const override { visit_level(depth(), visit); }
 

@@ -9,9 +9,8 @@ namespace lucas {
 DepthFirst::DepthFirst(const SearchContext& context)
     : context_(context),
       width_(context.width()),
+      checker_(context.kernel, context.questions),
       successors_(context.kernel, context.questions.form),
-      token_(width_),
-      inserted_(context.budget, context.visited.reference_bits()),
       roots_(BudgetAllocator<Word>(context.budget)),
       path_(BudgetAllocator<Word>(context.budget)),
       first_pending_(BudgetAllocator<std::size_t>(context.budget)),
@@ -38,11 +37,11 @@ Finding DepthFirst::run() {
 }
 
 // The path that led to the hit.
-std::vector<Words> DepthFirst::path_to(const Hit& hit) const {
-  std::vector<Words> path;
-  for (std::size_t at = 0; at < path_.size() && path.size() < hit.depth; at += width_)
-    path.push_back(context_.key_of(&path_[at]));
-  path.push_back(hit.key);
+Words DepthFirst::path_to(const Hit& hit) const {
+  const std::size_t states = std::min<std::size_t>(path_.size() / width_, hit.depth);
+  Words path(states * hit.key.size());
+  context_.write_keys({path_.data(), states}, path.data());
+  path.insert(path.end(), hit.key.begin(), hit.key.end());
   return path;
 }
 
@@ -57,46 +56,30 @@ std::uint64_t DepthFirst::bytes() const {
          first_pending_.capacity() * sizeof(std::size_t);
 }
 
-const Word* DepthFirst::token_of(const Word* state) {
-  std::copy_n(state, width_, token_.begin());
-  context_.visited.make_tokens(token_.data(), 1);
-  return token_.data();
-}
-
 void DepthFirst::seed() {
   Words state(width_);
   visit_initial(context_.kernel, context_.request, [&](const Word* raw) {
     if (context_.control.stopped()) return;
     ++tally_.generated;
     context_.kernel.convert({raw, 1}, Writing::state, context_.questions.form, state.data());
+    context_.visited.make_tokens(state.data(), 1);
     if (admit(state.data(), 0)) roots_.insert(roots_.end(), state.begin(), state.end());
   });
   initial_ = roots_.size() / width_;
 }
 
-// True if the state is new: it has then been counted and checked, and is to be entered.
-bool DepthFirst::admit(const Word* state, std::uint64_t depth) {
-  const States token{token_of(state), 1};
+// True if the token's state is new. It is then the words of the state, which was counted and checked, and is to be
+// entered.
+bool DepthFirst::admit(Word* token, std::uint64_t depth) {
   if (distinct_ >= context_.request.limits.max_states) [[unlikely]] {
-    if (!context_.visited.contains(token.words)) context_.control.stop(Ending::max_states);
+    if (context_.visited.contains({token, 1}) == 0) context_.control.stop(Ending::max_states);
     return false;
   }
-  inserted_.clear();
-  inserted_.reserve(1);
-  if (context_.visited.insert(token, {nullptr, 0}, inserted_) == 0) throw std::bad_alloc();
-  if (inserted_.size() == 0) return false;
+  if (!context_.visited.insert(token)) return false;
   ++distinct_;
-  check(state, depth);
+  context_.visited.unmake_tokens(token, 1);
+  checker_.check({token, 1}, depth, tally_);
   return true;
-}
-
-void DepthFirst::check(const Word* state, std::uint64_t depth) {
-  Findings findings;
-  context_.kernel.check({state, 1}, context_.questions, findings);
-  if (findings.hits != 0) tally_.offer({findings.property[0], depth, context_.key_of(state)});
-  for (std::size_t goal = 0; goal < tally_.goals.size(); ++goal) {
-    if (findings.counted[goal] != 0) tally_.goals[goal].add({1, depth});
-  }
 }
 
 void DepthFirst::walk() {
@@ -106,8 +89,7 @@ void DepthFirst::walk() {
       leave();
       continue;
     }
-    std::copy(pending_.end() - static_cast<std::ptrdiff_t>(width_), pending_.end(), next.begin());
-    pending_.resize(pending_.size() - width_);
+    for (std::size_t w = width_; w-- > 0; pending_.pop_back()) next[w] = pending_.back();
     if (!admit(next.data(), depth())) continue;
     longest_ = std::max(longest_, depth());
     if (!over()) enter(next.data());
@@ -119,7 +101,7 @@ void DepthFirst::enter(const Word* state) {
   if (depth() >= context_.request.limits.max_depth) return cut_off(state);
   if (context_.control.poll([this] { return snapshot(); }) == 0) return;
   context_.control.spend(1);
-  path_.insert(path_.end(), state, state + width_);
+  for (std::size_t w = 0; w < width_; ++w) path_.push_back(state[w]);
   first_pending_.push_back(pending_.size());
   expand(state);
   ++tally_.expanded;
@@ -136,11 +118,19 @@ void DepthFirst::expand(const Word* state) {
   tally_.generated += successors_.count;
   if (successors_.broken)
     tally_.offer({successors_.broken->property, depth(), successors_.broken->to, successors_.broken->from});
-  for (std::size_t i = successors_.count; i-- > 0;) {
-    const Word* const next = &successors_.words[i * width_];
-    if (!context_.visited.contains(token_of(next))) pending_.insert(pending_.end(), next, next + width_);
+  Word* const tokens = successors_.words.data();
+  context_.visited.make_tokens(tokens, successors_.count);
+  constexpr std::size_t block = 64;
+  for (std::size_t begin = (successors_.count + block - 1) / block * block; begin > 0;) {
+    const std::size_t end = std::min(begin, successors_.count);
+    begin -= block;
+    const Word known = context_.visited.contains({tokens + begin * width_, end - begin});
+    for (std::size_t i = end; i-- > begin;) {
+      if ((known >> (i - begin) & 1) != 0) continue;
+      for (std::size_t w = 0; w < width_; ++w) pending_.push_back(tokens[i * width_ + w]);
+    }
   }
-  if (successors_.count == 0 && successors_.fenced == 0) offer_deadlock(state);
+  offer_deadlock(state, depth() - 1);
 }
 
 // At the depth bound: not expanded, but a deadlock is a deadlock here too.
@@ -149,17 +139,15 @@ void DepthFirst::cut_off(const Word* state) {
   if (!context_.request.deadlock) return;
   cut_off_.emplace(state, state + width_);
   successors_.clear();
-  Questions plain;
-  plain.form = context_.questions.form;
-  context_.kernel.expand({state, 1}, plain, successors_);
-  if (successors_.count == 0 && successors_.fenced == 0)
-    tally_.offer({std::nullopt, depth(), context_.key_of(state)});
+  context_.kernel.expand({state, 1}, Questions{context_.questions.form}, successors_);
+  offer_deadlock(state, depth());
   cut_off_.reset();
 }
 
-// `state` is the last one on the path.
-void DepthFirst::offer_deadlock(const Word* state) {
-  if (context_.request.deadlock) tally_.offer({std::nullopt, depth() - 1, context_.key_of(state)});
+// A state at that depth, which was expanded last.
+void DepthFirst::offer_deadlock(const Word* state, std::uint64_t depth) {
+  if (context_.request.deadlock && successors_.count == 0 && successors_.fenced == 0)
+    tally_.offer({std::nullopt, depth, context_.key_of(state)});
 }
 
 Snapshot DepthFirst::snapshot() {

@@ -6,8 +6,8 @@
 #include <optional>
 #include <vector>
 
-#include "memory/level_log.hpp"
 #include "search/search_base.hpp"
+#include "search/share.hpp"
 
 namespace lucas {
 
@@ -17,7 +17,7 @@ class DepthFirst final : public Search {
 
   [[nodiscard]] Engine engine() const override;
   [[nodiscard]] Finding run() override;
-  [[nodiscard]] std::vector<Words> path_to(const Hit& hit) const override;
+  [[nodiscard]] Words path_to(const Hit& hit) const override;
   [[nodiscard]] bool is_seeding() const override { return first_pending_.empty() && !cut_off_; }
   void visit_suspects(FunctionRef<void(States)> visit) const override;
 
@@ -26,34 +26,30 @@ class DepthFirst final : public Search {
   using Stack = std::vector<T, BudgetAllocator<T>>;
 
   [[nodiscard]] bool over() const { return context_.control.stopped() || tally_.hit; }
-  [[nodiscard]] std::uint64_t depth() const {
-    return first_pending_.size();
-  }  // of the state to be entered next
+  // Of the state to be entered next.
+  [[nodiscard]] std::uint64_t depth() const { return first_pending_.size(); }
   [[nodiscard]] std::uint64_t bytes() const;
-  [[nodiscard]] const Word* token_of(const Word* state);
 
   void seed();
-  [[nodiscard]] bool admit(const Word* state, std::uint64_t depth);
-  void check(const Word* state, std::uint64_t depth);
+  [[nodiscard]] bool admit(Word* token, std::uint64_t depth);
   void walk();
   void enter(const Word* state);
   void leave();
   void expand(const Word* state);
   void cut_off(const Word* state);
-  void offer_deadlock(const Word* state);
+  void offer_deadlock(const Word* state, std::uint64_t depth);
   [[nodiscard]] Snapshot snapshot();
   [[nodiscard]] Finding finish();
 
   const SearchContext& context_;
-  std::size_t width_;  // words of a state, which are as the visited set wants them throughout
+  std::size_t width_;  // words of a state
+  Checker checker_;
   Tally tally_{};
   Successors successors_;
-  Words token_;
-  LevelLog inserted_;  // of the one state that is being inserted
   Stack<Word> roots_;
   Stack<Word> path_;                  // its states, and of each
   Stack<std::size_t> first_pending_;  // where its untried successors begin
-  Stack<Word> pending_;               // untried successors, the next one of the last state on top
+  Stack<Word> pending_;               // untried successors as tokens, the next one of the last state on top
   std::uint64_t distinct_ = 0, initial_ = 0, longest_ = 0, most_bytes_ = 0;
   std::optional<Words> cut_off_;  // at the depth bound, while it is looked at
   bool bounded_ = false;

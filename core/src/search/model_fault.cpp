@@ -28,6 +28,16 @@ void guarded(const Kernel& kernel, const char* doing, FunctionRef<void()> hooks)
   }
 }
 
+Value shown(const Kernel& kernel, const Word* state) {
+  return guarded_result<Value>(kernel, "showing a state", [&] { return kernel.show(state); });
+}
+
+Scene drawn(const Kernel& kernel, const Word* state) {
+  Scene scene;
+  guarded(kernel, "drawing a state", [&] { kernel.draw(state, scene); });
+  return scene;
+}
+
 std::optional<ModelError> FaultFinder::in_initial_states() {
   hook_ = "init";
   where_ = "while initial states were generated";
@@ -46,7 +56,6 @@ std::optional<ModelError> FaultFinder::in_expansion_of(const Word* key) {
   return looking([&] {
     const Words state = kernel.converted(key, Writing::key, {});
     where_ = "state " + to_text(kernel.show(state.data()));
-    if (!kernel.expands(state.data())) return;
     kernel.next(state.data(), [&](const Emitted& step) {
       action_ = to_text(step.label());
       evaluate(context_.questions.steps, [&](std::size_t i) { static_cast<void>(step.breaks(i)); });

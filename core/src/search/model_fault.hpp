@@ -22,6 +22,10 @@ template <class Result>
   return std::move(*result);
 }
 
+// A state, whole, as people see it; guarded.
+[[nodiscard]] Value shown(const Kernel& kernel, const Word* state);
+[[nodiscard]] Scene drawn(const Kernel& kernel, const Word* state);
+
 // Looks for what throws in the hooks that a search calls.
 class FaultFinder {
  public:

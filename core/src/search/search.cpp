@@ -92,7 +92,7 @@ class Run {
     return answer;
   }
 
-  // Counts them, or says in the answer what stopped that.
+  // Fills answer.solutions; if a limit stops the count, sets answer.ending to it.
   void add_solutions(const BreadthFirst& search, const Finding& finding, Answer& answer) {
     if (!control_.stopped()) {  // else not even the goal's level is complete
       try {
@@ -131,9 +131,12 @@ class Run {
     return std::make_shared<KernelTrace>(kernel_, std::move(path));
   }
   // Keys as whole states.
-  [[nodiscard]] std::vector<Words> states_of(std::vector<Words> keys) const {
-    for (Words& key : keys) key = kernel_->converted(key.data(), Writing::key, {});
-    return keys;
+  [[nodiscard]] Words states_of(const Words& keys) const {
+    const Shape& shape = kernel_->shape();
+    const std::size_t count = keys.size() / shape.key_words;
+    Words states(count * shape.state_words);
+    kernel_->convert({keys.data(), count}, Writing::key, {}, states.data());
+    return states;
   }
 
   std::shared_ptr<const Kernel> kernel_;

@@ -1,8 +1,6 @@
 // Search: what a search is to those who ask for it, whatever the order in which it goes.
 #pragma once
 
-#include <vector>
-
 #include "search/context.hpp"
 #include "search/finding.hpp"
 
@@ -19,8 +17,8 @@ class Search {
   [[nodiscard]] virtual Engine engine() const = 0;
   // To be called once. Lets pass what the model throws; see is_seeding and visit_suspects.
   [[nodiscard]] virtual Finding run() = 0;
-  // The keys of a path from an initial state to the hit.
-  [[nodiscard]] virtual std::vector<Words> path_to(const Hit& hit) const = 0;
+  // The keys of a path from an initial state to the hit, one after the other.
+  [[nodiscard]] virtual Words path_to(const Hit& hit) const = 0;
 
   // Of a search that the model threw in: were initial states generated?
   [[nodiscard]] virtual bool is_seeding() const = 0;

@@ -38,10 +38,7 @@ void SerialExpansion::finish() {
 }
 
 void SerialExpansion::discard() {
-  for (Batch* const batch : {waiting_, filling_}) {
-    if (batch->taken > 0) share_.settle(*batch);
-    batch->clear();
-  }
+  for (Batch* const batch : {waiting_, filling_}) share_.settle(*batch);
 }
 
 void SerialExpansion::pass_batch() {
@@ -69,7 +66,7 @@ void SerialExpansion::insert_up_to(std::uint64_t most, Batch& batch) {
     if (share_.log.size() < most) {
       if (context_.visited.insert(token, {nullptr, 0}, share_.log) == 0) throw std::bad_alloc();
       ++batch.taken;
-    } else if (context_.visited.contains(token.words)) {
+    } else if (context_.visited.contains(token) != 0) {
       ++batch.taken;
     } else {
       has_dropped_ = true;

@@ -1,8 +1,8 @@
 #include "search/share.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
-#include <utility>
 
 namespace lucas {
 
@@ -24,20 +24,17 @@ void Share::settle(Batch& batch) {
   batch.clear();
 }
 
-void check_states(const SearchContext& context, LogRange states, std::uint64_t depth, Tally& tally) {
-  Words words(LogRange::block * context.width());
-  Findings findings;
-  while (!states.is_empty()) {
-    const std::size_t count = states.read(context.visited, words.data());
-    context.kernel.check({words.data(), count}, context.questions, findings);
-    for (Word hits = findings.hits; hits != 0; hits &= hits - 1) {
-      const auto i = static_cast<std::size_t>(std::countr_zero(hits));
-      tally.offer({findings.property[i], depth, context.key_of(&words[i * context.width()])});
-    }
-    for (std::size_t goal = 0; goal < tally.goals.size(); ++goal) {
-      const auto found = static_cast<std::uint64_t>(std::popcount(findings.counted[goal]));
-      if (found > 0) tally.goals[goal].add({found, depth});
-    }
+void Checker::check(States states, std::uint64_t depth, Tally& tally) {
+  const Writing writing = questions_.form.writing;
+  kernel_.check(states, questions_, findings_);
+  for (Word hits = findings_.hits; hits != 0; hits &= hits - 1) {
+    const auto i = static_cast<std::size_t>(std::countr_zero(hits));
+    const Word* const state = states.words + i * kernel_.shape().words(writing);
+    tally.offer({findings_.property[i], depth, kernel_.converted(state, writing, {Writing::key, false})});
+  }
+  for (std::size_t goal = 0; goal < tally.goals.size(); ++goal) {
+    const auto found = static_cast<std::uint64_t>(std::popcount(findings_.counted[goal]));
+    if (found > 0) tally.goals[goal].add({found, depth});
   }
 }
 

@@ -2,7 +2,6 @@
 // SerialExpansion inserts successors at once, ParallelExpansion posts them to the slices of the visited set.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 
@@ -17,7 +16,7 @@ namespace lucas {
 struct alignas(64) Share {
   explicit Share(const SearchContext& context);
 
-  // Counts what was taken of a batch, and empties it.
+  // Adds the consumed part of a batch to the tally, and clears it.
   void settle(Batch& batch);
 
   LevelLog log;
@@ -37,8 +36,20 @@ struct LogRange {
   std::size_t read(const VisitedSet& visited, Word* out);
 };
 
-// Checks states at that depth.
-void check_states(const SearchContext& context, LogRange states, std::uint64_t depth, Tally& tally);
+// Checks states, and tells a tally of what holds in them.
+class Checker {
+ public:
+  // Both must outlive it.
+  Checker(const Kernel& kernel, const Questions& questions) : kernel_(kernel), questions_(questions) {}
+
+  // Up to 64 states at that depth, in Questions::form.
+  void check(States states, std::uint64_t depth, Tally& tally);
+
+ private:
+  const Kernel& kernel_;
+  const Questions& questions_;
+  Findings findings_;
+};
 
 // Reads states from a log and expands them, a batch at a time.
 class Expander {

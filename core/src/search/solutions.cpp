@@ -36,11 +36,11 @@ std::uint64_t SolutionGraph::states() const {
   return sum;
 }
 
-std::vector<Words> SolutionGraph::keys_of(const std::vector<std::uint32_t>& path) const {
-  std::vector<Words> keys;
+Words SolutionGraph::keys_of(const std::vector<std::uint32_t>& path) const {
+  Words keys;
   for (std::size_t d = 0; d < path.size(); ++d) {
     const Word* const key = &keys_[d][path[d] * width_];
-    keys.emplace_back(key, key + width_);
+    keys.insert(keys.end(), key, key + width_);
   }
   return keys;
 }

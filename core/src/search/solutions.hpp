@@ -27,8 +27,8 @@ class SolutionGraph {
 
   [[nodiscard]] const std::vector<PathLevel>& levels() const { return levels_; }
   [[nodiscard]] std::uint64_t states() const;
-  // The keys of one of first_paths().
-  [[nodiscard]] std::vector<Words> keys_of(const std::vector<std::uint32_t>& path) const;
+  // The keys of one of first_paths(), one after the other.
+  [[nodiscard]] Words keys_of(const std::vector<std::uint32_t>& path) const;
 
  private:
   template <class T>

@@ -59,22 +59,25 @@ class Predecessor {
 
 }  // namespace
 
-std::vector<Words> path_back(const SearchContext& context, const Hit& hit, VisitLevel visit_level) {
-  std::vector<Words> path{hit.key};
+Words path_back(const SearchContext& context, const Hit& hit, VisitLevel visit_level) {
+  Words path((hit.depth + 1) * hit.key.size()), key = hit.key;
+  const auto put = [&](std::uint64_t depth) {
+    std::copy(key.begin(), key.end(), path.begin() + static_cast<std::ptrdiff_t>(depth * key.size()));
+  };
   std::uint64_t depth = hit.depth;
+  put(depth);
   if (!hit.from.empty()) {
-    path.push_back(hit.from);
-    --depth;
+    key = hit.from;
+    put(--depth);
   }
-  for (; depth > 0; --depth) {
-    const Words to = path.back();
-    Predecessor before(context.kernel, context.questions.form.symmetry, to);
-    visit_level(depth - 1, [&](States keys) { before.look_at(keys); });
+  while (depth > 0) {
+    Predecessor before(context.kernel, context.questions.form.symmetry, key);
+    visit_level(--depth, [&](States keys) { before.look_at(keys); });
     LUCAS_ASSERT(!before.smallest().empty(),
                  "a state of the level log has no predecessor in the level before");
-    path.push_back(before.smallest());
+    key = before.smallest();
+    put(depth);
   }
-  std::reverse(path.begin(), path.end());
   return path;
 }
 

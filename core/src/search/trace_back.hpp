@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <vector>
 
 #include "search/context.hpp"
 #include "search/finding.hpp"
@@ -13,8 +12,7 @@ namespace lucas {
 // visit_level(level, visit) calls visit(keys) for the states of a level that a search completed, a few at a time.
 using VisitLevel = FunctionRef<void(std::uint64_t, FunctionRef<void(States)>)>;
 
-// The keys of a path from an initial state to the hit; of all predecessors of a state, the smallest is taken.
-[[nodiscard]] std::vector<Words> path_back(const SearchContext& context, const Hit& hit,
-                                           VisitLevel visit_level);
+// The keys of a path from an initial state to the hit, one after the other; of all predecessors of a state, the smallest is taken.
+[[nodiscard]] Words path_back(const SearchContext& context, const Hit& hit, VisitLevel visit_level);
 
 }  // namespace lucas

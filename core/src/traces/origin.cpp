@@ -38,9 +38,8 @@ class StateFinder final : private StateWalk::Visitor {
     }
     Origin origin{control_.reason().value_or(Ending::exhausted), seen(), matches_};
     if (origin.ending != Ending::exhausted || !first_) return origin;
-    const std::vector<Words> path = path_to(*first_);
-    origin.lead = std::make_shared<KernelTrace>(kernel_, Replay(*kernel_, false, {}).walk(path));
-    origin.state = path.back();
+    origin.lead = std::make_shared<KernelTrace>(kernel_, Replay(*kernel_, false, {}).walk(path_to(*first_)));
+    origin.state = walk_->state(*first_);
     return origin;
   }
 
@@ -93,10 +92,14 @@ class StateFinder final : private StateWalk::Visitor {
     is_whole_ = texts_.size() == names.size();
   }
 
-  [[nodiscard]] std::vector<Words> path_to(std::uint32_t v) const {
-    std::vector<Words> path;
-    for (; v != StateWalk::no_state; v = parents_[v]) path.push_back(walk_->state(v));
-    std::reverse(path.begin(), path.end());
+  [[nodiscard]] Words path_to(std::uint32_t v) const {
+    std::vector<std::uint32_t> back;
+    for (; v != StateWalk::no_state; v = parents_[v]) back.push_back(v);
+    Words path;
+    for (auto at = back.rbegin(); at != back.rend(); ++at) {
+      const Words state = walk_->state(*at);
+      path.insert(path.end(), state.begin(), state.end());
+    }
     return path;
   }
 

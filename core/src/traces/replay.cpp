@@ -9,14 +9,13 @@ namespace lucas {
 bool is_deadlock(const Kernel& kernel, const Word* state) {
   bool has_successor = false;
   kernel.next(state, [&](const Emitted&) { has_successor = true; });
-  return !has_successor;
+  return !has_successor && kernel.expands(state);
 }
 
 Replay::Replay(const Kernel& kernel, bool symmetry, const Words& from)
     : kernel_(kernel), symmetry_(symmetry && kernel.shape().has_symmetry), from_(from) {}
 
-Path Replay::certify(const std::vector<Words>& states, std::optional<std::size_t> property,
-                     bool on_step) const {
+Path Replay::certify(const Words& states, std::optional<std::size_t> property, bool on_step) const {
   Path path = walk(states, on_step ? property : std::nullopt);
   const Word* const last = path.state(path.states() - 1);
   const bool shows = on_step || (property ? kernel_.hits(*property, last) : is_deadlock(kernel_, last));
@@ -24,21 +23,24 @@ Path Replay::certify(const std::vector<Words>& states, std::optional<std::size_t
   return path;
 }
 
-Path Replay::walk(const std::vector<Words>& states, std::optional<std::size_t> on_step) const {
+Path Replay::walk(const Words& states, std::optional<std::size_t> on_step) const {
   LUCAS_ASSERT(!states.empty(), "a trace has at least one state");
   Path path(kernel_.shape().state_words);
-  start(states.front(), path);
-  for (std::size_t i = 1; i < states.size(); ++i)
-    step(states[i], i + 1 == states.size() ? on_step : std::nullopt, path);
+  const std::size_t count = states.size() / path.width;
+  start(states.data(), path);
+  for (std::size_t i = 1; i < count; ++i)
+    step(&states[i * path.width], i + 1 == count ? on_step : std::nullopt, path);
   return path;
 }
 
-bool Replay::matches(const Word* raw, const Words& wanted) const {
-  if (!symmetry_) return std::equal(wanted.begin(), wanted.end(), raw);
-  return kernel_.converted(raw, Writing::state, {Writing::state, true}) == wanted;
+bool Replay::matches(const Word* raw, const Word* wanted) const {
+  const std::size_t width = kernel_.shape().state_words;
+  if (!symmetry_) return std::equal(raw, raw + width, wanted);
+  const Words canonical = kernel_.converted(raw, Writing::state, {Writing::state, true});
+  return std::equal(canonical.begin(), canonical.end(), wanted);
 }
 
-void Replay::start(const Words& wanted, Path& path) const {
+void Replay::start(const Word* wanted, Path& path) const {
   const auto take = [&](const Word* raw) {
     if (path.states() == 0 && matches(raw, wanted)) path.add(raw, Path::no_step);
   };
@@ -49,7 +51,7 @@ void Replay::start(const Words& wanted, Path& path) const {
   LUCAS_ASSERT(path.states() == 1, "a trace does not replay: it begins in no initial state");
 }
 
-void Replay::step(const Words& wanted, std::optional<std::size_t> property, Path& path) const {
+void Replay::step(const Word* wanted, std::optional<std::size_t> property, Path& path) const {
   const std::size_t before = path.states();
   const Word* const last = path.state(before - 1);
   const Words from(last, last + path.width);  // the path grows

@@ -16,26 +16,24 @@ class Replay {
   // `from`: a state that is to take the place of the initial ones; empty: unset. All must outlive the replay.
   Replay(const Kernel& kernel, bool symmetry, const Words& from);
 
-  // Walks along whole states, in canonical form where symmetry is on, and returns a behaviour of raw states that
+  // Walks along whole states, one after the other, in canonical form where symmetry is on, and returns a behaviour of raw states that
   // hits `property`, or ends in a deadlock, at its end; with `on_step`, in its last step. Throws InternalError if there
   // is none.
-  [[nodiscard]] Path certify(const std::vector<Words>& states, std::optional<std::size_t> property,
-                             bool on_step) const;
+  [[nodiscard]] Path certify(const Words& states, std::optional<std::size_t> property, bool on_step) const;
   // The same without a look at the last state; the last step must break `on_step`, where there is such a property.
-  [[nodiscard]] Path walk(const std::vector<Words>& states,
-                          std::optional<std::size_t> on_step = std::nullopt) const;
+  [[nodiscard]] Path walk(const Words& states, std::optional<std::size_t> on_step = std::nullopt) const;
 
  private:
-  [[nodiscard]] bool matches(const Word* raw, const Words& wanted) const;
-  void start(const Words& wanted, Path& path) const;
-  void step(const Words& wanted, std::optional<std::size_t> property, Path& path) const;
+  [[nodiscard]] bool matches(const Word* raw, const Word* wanted) const;
+  void start(const Word* wanted, Path& path) const;
+  void step(const Word* wanted, std::optional<std::size_t> property, Path& path) const;
 
   const Kernel& kernel_;
   bool symmetry_;
   const Words& from_;
 };
 
-// Has it no successor?
+// Is it within the boundary, and has no successor?
 [[nodiscard]] bool is_deadlock(const Kernel& kernel, const Word* state);
 
 }  // namespace lucas

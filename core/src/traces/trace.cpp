@@ -30,9 +30,7 @@ class JoinedTrace final : public Trace {
 
 }  // namespace
 
-Value KernelTrace::state(std::size_t i) const {
-  return guarded_result<Value>(*kernel_, "showing a state", [&] { return kernel_->show(path_.state(i)); });
-}
+Value KernelTrace::state(std::size_t i) const { return shown(*kernel_, path_.state(i)); }
 
 std::optional<Label> KernelTrace::action(std::size_t i) const {
   if (path_.steps[i] == Path::no_step) return std::nullopt;
@@ -46,11 +44,7 @@ std::optional<Label> KernelTrace::action(std::size_t i) const {
   return label;
 }
 
-Scene KernelTrace::picture(std::size_t i) const {
-  Scene scene;
-  guarded(*kernel_, "drawing a state", [&] { kernel_->draw(path_.state(i), scene); });
-  return scene;
-}
+Scene KernelTrace::picture(std::size_t i) const { return drawn(*kernel_, path_.state(i)); }
 
 std::shared_ptr<const Trace> from_initial(std::shared_ptr<const Trace> trace,
                                           std::shared_ptr<const Trace> lead) {

@@ -148,13 +148,16 @@ class Verifier {
 
   void refuse_step(std::size_t i, bool misnamed) {
     const std::string before = file_.name_of(i - 1);
+    const std::vector<Candidate>& from = candidates_[i - 1];
+    const bool is_fenced = std::none_of(
+        from.begin(), from.end(), [this](const Candidate& c) { return kernel_->expands(c.state.data()); });
     std::string problem = "it does not follow from " + before;
+    if (is_fenced) problem += ", which is beyond the model's boundary and has no successors";
     if (misnamed) problem = "the step to it is not " + to_text(*file_.actions[i]) + ", as the file says";
-    const Value shown = kernel_->show(candidates_[i - 1].front().state.data());
+    const Value shown = kernel_->show(from.front().state.data());
     const Value wanted = file_state(i, shown);
     if (wanted == shown) problem += "; it repeats it (--allow-stuttering lets that pass)";
-    result_.refusal = {i, problem, differences(shown, wanted),
-                       allowed_after(candidates_[i - 1], wanted, misnamed)};
+    result_.refusal = {i, problem, differences(shown, wanted), allowed_after(from, wanted, misnamed)};
   }
 
   // Labels of the actions possible there; only of those that lead to `wanted`, where the label is the
@@ -186,7 +189,9 @@ class Verifier {
 
   void note_foreign_variables() {
     std::vector<std::string> foreign, known;
-    kernel_->init([&](const Word* state) { known = kernel_->show(state).names(); });
+    kernel_->init([&](const Word* state) {
+      if (known.empty()) known = kernel_->show(state).names();
+    });
     for (const std::string& name : file_.variables) {
       if (std::find(known.begin(), known.end(), name) == known.end()) foreign.push_back(name);
     }

@@ -20,9 +20,19 @@ void ArrayStore::recall(std::span<const std::uint64_t> references, Word* out) co
     out = std::copy_n(slices_[reference >> position_bits][reference & position_mask], width_, out);
 }
 
-bool ArrayStore::contains(const Word* token) const {
+Word ArrayStore::contains(States tokens) const {
+  Word known = 0;
+  for (std::size_t i = 0; i < tokens.count; ++i) {
+    const Word* const token = tokens.words + i * width_;
+    const std::uint64_t hash = hash_of(token, width_);
+    known |= Word{slices_[slice_of(hash)].contains(token, hash)} << i;
+  }
+  return known;
+}
+
+bool ArrayStore::insert(const Word* token) {
   const std::uint64_t hash = hash_of(token, width_);
-  return slices_[slice_of(hash)].contains(token, hash);
+  return slices_[slice_of(hash)].insert(token, hash).is_new;
 }
 
 std::size_t ArrayStore::insert(States tokens, States ahead, LevelLog& log) {

@@ -14,10 +14,10 @@ class ArrayStore final : public VisitedSet {
   ArrayStore(const Shape& shape, MemoryBudget& budget, std::uint64_t expected);
 
   [[nodiscard]] StoreKind kind() const override { return StoreKind::array; }
-  void make_tokens(Word*, std::size_t) const override {}
   void recall(std::span<const std::uint64_t> references, Word* out) const override;
   [[nodiscard]] int reference_bits() const override { return slice_bits + position_bits; }
-  [[nodiscard]] bool contains(const Word* token) const override;
+  [[nodiscard]] Word contains(States tokens) const override;
+  [[nodiscard]] bool insert(const Word* token) override;
   [[nodiscard]] std::size_t insert(States tokens, States ahead, LevelLog& log) override;
 
   [[nodiscard]] std::size_t slices() const override { return slice_count; }

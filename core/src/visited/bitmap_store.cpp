@@ -32,8 +32,19 @@ void BitmapStore::recall(std::span<const std::uint64_t> references, Word* out) c
   std::copy(references.begin(), references.end(), out);
 }
 
-bool BitmapStore::contains(const Word* token) const {
-  return (words_[*token / word_bits] & bit(*token)) != 0;
+Word BitmapStore::contains(States tokens) const {
+  Word known = 0;
+  for (std::size_t i = 0; i < tokens.count; ++i)
+    known |= (words_[tokens.words[i] / word_bits] >> (tokens.words[i] % word_bits) & 1) << i;
+  return known;
+}
+
+bool BitmapStore::insert(const Word* token) {
+  Word& word = words_[*token / word_bits];
+  const bool is_new = (word & bit(*token)) == 0;
+  word |= bit(*token);
+  counts_[0].states += is_new ? 1 : 0;
+  return is_new;
 }
 
 std::size_t BitmapStore::insert(States tokens, States ahead, LevelLog& log) {

@@ -17,10 +17,10 @@ class BitmapStore final : public VisitedSet {
 
   [[nodiscard]] StoreKind kind() const override { return StoreKind::bitmap; }
   [[nodiscard]] Writing writing() const override { return Writing::number; }
-  void make_tokens(Word*, std::size_t) const override {}
   void recall(std::span<const std::uint64_t> references, Word* out) const override;
   [[nodiscard]] int reference_bits() const override { return bits_; }
-  [[nodiscard]] bool contains(const Word* token) const override;
+  [[nodiscard]] Word contains(States tokens) const override;
+  [[nodiscard]] bool insert(const Word* token) override;
   [[nodiscard]] std::size_t insert(States tokens, States ahead, LevelLog& log) override;
 
   [[nodiscard]] std::size_t slices() const override { return slice_count; }

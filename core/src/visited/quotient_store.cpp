@@ -23,9 +23,20 @@ void QuotientStore::make_tokens(Word* words, std::size_t count) const {
   for (std::size_t i = 0; i < count; ++i) words[i] = mixer.mix(words[i]);
 }
 
-void QuotientStore::recall(std::span<const std::uint64_t> references, Word* out) const {
+void QuotientStore::unmake_tokens(Word* words, std::size_t count) const {
   const KeyMixer mixer = mixer_;
-  for (const std::uint64_t reference : references) *out++ = mixer.unmix(reference);
+  for (std::size_t i = 0; i < count; ++i) words[i] = mixer.unmix(words[i]);
+}
+
+void QuotientStore::recall(std::span<const std::uint64_t> references, Word* out) const {
+  std::copy(references.begin(), references.end(), out);
+  unmake_tokens(out, references.size());
+}
+
+Word QuotientStore::contains(States tokens) const {
+  Word known = 0;
+  for (std::size_t i = 0; i < tokens.count; ++i) known |= Word{set_.contains(tokens.words[i])} << i;
+  return known;
 }
 
 std::size_t QuotientStore::insert(States tokens, States ahead, LevelLog& log) {

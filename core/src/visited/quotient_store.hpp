@@ -14,9 +14,11 @@ class QuotientStore final : public VisitedSet {
 
   [[nodiscard]] StoreKind kind() const override { return StoreKind::quotient; }
   void make_tokens(Word* words, std::size_t count) const override;
+  void unmake_tokens(Word* words, std::size_t count) const override;
   void recall(std::span<const std::uint64_t> references, Word* out) const override;
   [[nodiscard]] int reference_bits() const override { return bits_; }
-  [[nodiscard]] bool contains(const Word* token) const override { return set_.contains(*token); }
+  [[nodiscard]] Word contains(States tokens) const override;
+  [[nodiscard]] bool insert(const Word* token) override { return set_.insert(*token); }
   [[nodiscard]] std::size_t insert(States tokens, States ahead, LevelLog& log) override;
 
   void cut(std::size_t slices) override;

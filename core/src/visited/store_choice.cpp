@@ -1,6 +1,5 @@
 #include "visited/store_choice.hpp"
 
-#include <algorithm>
 #include <new>
 #include <string>
 

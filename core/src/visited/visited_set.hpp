@@ -10,8 +10,7 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
-#include <string>
+#include <span>
 
 #include "lucas/kernel.hpp"
 #include "lucas/request.hpp"
@@ -31,13 +30,17 @@ class VisitedSet {
   // In which words states come and go: as numbers or as keys. Tokens have as many words.
   [[nodiscard]] virtual Writing writing() const { return Writing::key; }
 
-  // Turns the words of states into tokens, in place.
-  virtual void make_tokens(Word* words, std::size_t count) const = 0;
+  // Turns the words of states into tokens, in place, and back.
+  virtual void make_tokens(Word*, std::size_t) const {}
+  virtual void unmake_tokens(Word*, std::size_t) const {}
   // Writes the canonical states that references stand for.
   virtual void recall(std::span<const std::uint64_t> references, Word* out) const = 0;
   [[nodiscard]] virtual int reference_bits() const = 0;  // 1 to 64
 
-  [[nodiscard]] virtual bool contains(const Word* token) const = 0;
+  // Of up to 64 tokens: bit i says whether the i-th is in the set.
+  [[nodiscard]] virtual Word contains(States tokens) const = 0;
+  // Inserts one token; true if it was new. Throws std::bad_alloc if the set cannot grow, and is then unchanged.
+  [[nodiscard]] virtual bool insert(const Word* token) = 0;
   // Inserts tokens and appends those that are new to the log, which has room for all of them. Meanwhile it prefetches
   // the cache lines of `ahead`, which the next call is to insert. Returns how many it did: fewer if the set cannot
   // grow.
