@@ -12,7 +12,10 @@ TEST(Refusal, NamesUnknownCommand) {
   const std::string all =
       "Choose from: check, solve, explore, play, models, describe, trace, level, bench, help.";
   expect_refused("chekc hanoi", "unknown command 'chekc'. Did you mean 'check'?");
-  expect_refused("hanoi", "unknown command 'hanoi'. " + all);
+  expect_refused(
+      "hanoi",
+      "'hanoi' is a model; the command comes first. Try lucas solve hanoi, or lucas describe hanoi.");
+  expect_refused("hanoy", "unknown command 'hanoy'. " + all);
   expect_refused(Words{""}, "unknown command ''. " + all);
   expect_refused("-",
                  "unknown option '-'. The command comes first: check, solve, explore, play, models, "

@@ -34,7 +34,7 @@ std::vector<std::string> commands_in(const std::string& group) {
   return names;
 }
 
-[[noreturn]] void refuse_command(const std::vector<std::string>& words) {
+[[noreturn]] void refuse_command(const App& app, const std::vector<std::string>& words) {
   const std::vector<std::string> second = commands_in(words[0]);
   if (!second.empty() && words.size() == 1)
     throw UsageError(words[0] + " needs to know what to do", "Choose from: " + listed(second) + ".");
@@ -49,6 +49,11 @@ std::vector<std::string> commands_in(const std::string& group) {
   if (words[0].starts_with('-'))
     throw UsageError(fmt::format("unknown option '{}'", excerpt(words[0])),
                      "The command comes first: " + listed(first) + ".");
+  const bool is_model = !app.single() && std::any_of(app.entries.begin(), app.entries.end(),
+                                                     [&](const auto& e) { return e->name() == words[0]; });
+  if (is_model)
+    throw UsageError(fmt::format("'{}' is a model; the command comes first", words[0]),
+                     fmt::format("Try {0} solve {1}, or {0} describe {1}.", app.program, words[0]));
   throw UsageError(fmt::format("unknown command '{}'", excerpt(words[0])), suggestion(words[0], first));
 }
 
@@ -76,7 +81,7 @@ int dispatch(const App& app, std::vector<std::string> words, Terminal& terminal)
   if (words.size() == 2 && asks_for_help(words[1]) && !commands_in(words[0]).empty())
     words = {"help", words[0]};
   const auto [command, length] = find_command(words);
-  if (command == nullptr) refuse_command(words);
+  if (command == nullptr) refuse_command(app, words);
   const Call call{
       app, *command, terminal, {words.begin() + static_cast<std::ptrdiff_t>(length), words.end()}};
   const auto options_end = std::find(call.words.begin(), call.words.end(), "--");
