@@ -217,7 +217,8 @@ TEST(Console, FoldsNothingThatFits) {  // 16 states: one line more than the fold
 }
 
 TEST(Console, PrintsTimeAndMemoryUnlessTold) {
-  EXPECT_THAT(run_lucas("check die-hard").out, ::testing::ContainsRegex("depth 7   [0-9.]+ s, [0-9.]+ MB"));
+  EXPECT_THAT(run_lucas("check die-hard").out,
+              ::testing::ContainsRegex("depth 7   [0-9.]+ s, [0-9.]+ [MG]B"));
   EXPECT_THAT(run_lucas("check die-hard --no-timing").out, Not(HasSubstr(" s,")));
 }
 
