@@ -40,7 +40,7 @@ OwnMeaning graph_format() {
 }
 
 // Options of all searches.
-Names engine() { return {"search", "symmetry", "threads", "store", "memory", "reserve"}; }
+Names engine() { return {"search", "symmetry", "promises", "threads", "store", "memory", "reserve"}; }
 
 std::vector<Command> model_commands() {
   const Names limits = {"max-states", "max-depth", "timeout"};

@@ -36,6 +36,7 @@ void read_engine_options(const Arguments& arguments, const Puzzle& puzzle, Reque
     throw UsageError(
         fmt::format("--symmetry on: the model '{}' declares no symmetry{}", puzzle.name(), with));
   }
+  request.tries_promises = arguments.has("promises");
   const auto threads = arguments.number("threads");
   request.threads = threads ? static_cast<unsigned>(*threads) : usable_threads();
   request.store = arguments.choice<StoreKind>("store").value_or(StoreKind::automatic);

@@ -69,6 +69,7 @@ std::vector<Option> search_options() {
                         "breadth-first (shortest traces) or depth-first", "bfs"),
       word<Switch>("symmetry", "WHEN", {{"on", Switch::on}, {"off", Switch::off}},
                    "merge states that the model declares equivalent", "off"),
+      flag("promises", "try all promises of the model's hooks on every state, not on some: slow"),
       count("threads", 1, "threads of a breadth-first search", most_threads, "all cores it may use"),
       word("store", "KIND",
            {spelt(StoreKind::automatic), spelt(StoreKind::bitmap), spelt(StoreKind::quotient),

@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -70,6 +71,11 @@ struct Shape {
   [[nodiscard]] unsigned words(Writing writing) const {
     return writing == Writing::state ? state_words : writing == Writing::key ? key_words : 1;
   }
+  // May the first word of a state be that, in that writing?
+  [[nodiscard]] bool allows(Writing writing, Word first) const {
+    if (writing == Writing::number) return first < index_size;
+    return writing == Writing::state || !is_packed || key_bits >= 64 || first >> key_bits == 0;
+  }
 };
 
 // What a search asks of each state and step. Positions in Shape::properties, ascending.
@@ -78,6 +84,14 @@ struct Questions {
   std::vector<std::size_t> states{};   // invariants that must hold and goals that must not be reached
   std::vector<std::size_t> steps{};    // step invariants
   std::vector<std::size_t> counted{};  // goals whose states are counted
+  // Of so many successors, it is tried of one whether its key gives it back; of all in the beginning.
+  std::size_t tried = 64;
+};
+
+// A batch shows that the model breaks a promise: a key or number is beyond its limit, or stands for another state. In
+// which state is found out afterwards.
+struct BrokenPromise : std::runtime_error {
+  BrokenPromise() : std::runtime_error("a key or number stands for no state, or for another one") {}
 };
 
 // States in a row, all in one form.
@@ -127,6 +141,7 @@ struct Successors {
   Words words;                           // of the successors, in the model's order
   std::size_t count = 0, sources = 0;    // successors; states expanded
   std::array<std::size_t, size> ends{};  // where the successors of each source end
+  std::size_t beginning = 1024;          // so many successors have still to be tried, all of them
   Word fenced = 0;                       // bit s: source s was not expanded, for it is outside the boundary
   std::optional<BrokenStep> broken{};    // the least, if any step broke a property that was asked
   std::unique_ptr<Scratch> scratch;
@@ -187,7 +202,7 @@ class Kernel {
 
   [[nodiscard]] virtual std::unique_ptr<Scratch> scratch() const { return nullptr; }
   // Expands the first states, in Questions::form, until `out` is full or all are done; returns how many it did.
-  // Checks Questions::steps.
+  // Checks Questions::steps. Throws BrokenPromise.
   virtual std::size_t expand(States from, const Questions& questions, Successors& out) const = 0;
   // Checks Questions::states and Questions::counted on up to 64 states.
   virtual void check(States states, const Questions& questions, Findings& out) const = 0;

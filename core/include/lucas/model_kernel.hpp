@@ -76,8 +76,10 @@ class ModelKernel final : public Kernel {
       out.sources = sources;
       out.count = successors.count();
     }
-    encode(scratch.states.get() + before, out.count - before, questions.form,
-           out.room_for(out.count) + before * width);
+    const State* const raw = scratch.states.get() + before;
+    Word* const words = out.room_for(out.count) + before * width;
+    encode(raw, out.count - before, questions.form, words);
+    try_written(raw, words, out.count - before, questions, out.beginning);
     return done;
   }
 
@@ -264,6 +266,39 @@ class ModelKernel final : public Kernel {
     }
     for (std::size_t i = 0; i < count; ++i) write_state(states[i], out + i * state_words);
   }
+  // Are keys and numbers within their limits, and do some of them give their states back? Throws BrokenPromise.
+  void try_written(const State* states, const Word* words, std::size_t count, const Questions& questions,
+                   std::size_t& beginning) const {
+    const Form form = questions.form;
+    if constexpr (Packed<M> || Ranked<M>) {
+      if (form.writing == Writing::state || (form.writing == Writing::key && !Packed<M>)) return;
+      if (!are_within_limit(words, count, form.writing)) [[unlikely]]
+        throw BrokenPromise();
+      constexpr Word odd = 0x9e3779b97f4a7c15U;
+      const std::size_t one_of = beginning > 0 ? 1 : questions.tried;
+      const std::size_t first =
+          count == 0 ? 0 : static_cast<std::size_t>((words[0] * odd >> 32) * one_of >> 32);
+      beginning -= std::min(beginning, count);
+      for (std::size_t i = first; i < count; i += one_of) {
+        const State back = decode(words + i, form.writing);
+        if (!(back == chosen(states[i], form.symmetry))) [[unlikely]]
+          throw BrokenPromise();
+      }
+    }
+  }
+  [[nodiscard]] bool are_within_limit(const Word* words, std::size_t count, Writing writing) const {
+    Word all = 0;
+    for (std::size_t i = 0; i < count; ++i) all |= words[i];
+    if (writing == Writing::key) return shape_.key_bits == 64 || all >> shape_.key_bits == 0;
+    const Word size = shape_.index_size;  // each is at most all of their bits together
+    return all < size || std::all_of(words, words + count, [size](Word number) { return number < size; });
+  }
+  [[nodiscard]] State chosen(const State& state, [[maybe_unused]] bool symmetry) const {
+    if constexpr (Symmetric<M>) {
+      if (symmetry) return model_.canonical(state);
+    }
+    return state;
+  }
   [[nodiscard]] Words key_of(const State& state, bool symmetry) const {
     Words key(key_words);
     encode(&state, 1, {Writing::key, symmetry}, key.data());
@@ -291,7 +326,9 @@ class ModelKernel final : public Kernel {
         next_of(state, [&](const Action& action, const State& to) {
           if (const std::size_t hit = first_hit(asked, state, action, to); hit != none) [[unlikely]]
             out.add({listed_as(hit), key_of(to, form.symmetry), key_of(state, form.symmetry)});
-          encode(&to, 1, form, out.room_for(out.count + 1) + out.count * width);
+          Word* const words = out.room_for(out.count + 1) + out.count * width;
+          encode(&to, 1, form, words);
+          try_written(&to, words, 1, questions, out.beginning);
           ++out.count;
         });
       } else {

@@ -58,6 +58,8 @@ struct Request {
   bool count_solutions = false;
   std::uint64_t list_solutions = 0;
 
+  bool tries_promises = false;  // of the model's hooks on every state, not on a sample
+
   unsigned threads = 1;  // at least 1; breadth-first search only
   Way way = Way::measured;
   StoreKind store = StoreKind::automatic;
@@ -77,6 +79,7 @@ struct Engine {
   StoreKind store = StoreKind::automatic;  // the kind that was used, once a search has run
   bool symmetry = false;
   Ways ways{};
+  std::uint64_t tried = 0;  // states on whose successors all promises of the model were tried
 };
 
 }  // namespace lucas

@@ -33,6 +33,7 @@ Json stats_json(const Report& report) {
     if (stats.goals[i].depth) goal["depth"] = *stats.goals[i].depth;
     json["goals"].push_back(std::move(goal));
   }
+  json["promises_tried"] = report.engine.tried;
   json["store_bytes"] = stats.store_bytes;
   if (report.timing) {
     const double seconds = report.timing->seconds;

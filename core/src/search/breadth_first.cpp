@@ -20,12 +20,14 @@ BreadthFirst::BreadthFirst(const SearchContext& context)
         return shares;
       }()),
       serial_(context, *shares_[0]),
+      watch_(context.kernel, context.request),
       policy_(team_.size(), context.request.limits.bounds_states() ? Way::serial : context.request.way) {
   for (const auto& share : shares_) workers_.push_back(std::make_unique<ParallelExpansion>(context, *share));
 }
 
 Engine BreadthFirst::engine() const {
   Engine engine{SearchOrder::breadth_first, team_.size(), context_.visited.kind(), context_.request.symmetry};
+  engine.tried = watch_.tried();
   engine.ways = {parallel_levels_, policy_.cost(Way::serial), policy_.cost(Way::parallel)};
   return engine;
 }
@@ -129,9 +131,23 @@ void BreadthFirst::expand_level() {
   }
   parallel_levels_ += went_parallel ? 1 : 0;
   check_new(d + 1);
+  watch_level(d);
   if (context_.control.stopped()) return;
   close_level();
   if (level_size(d + 1) > 0) depth_reached_ = d + 1;
+}
+
+void BreadthFirst::watch_level(std::uint64_t d) {
+  const std::uint64_t begin = seen_levels_, end = begin + level_size(d);
+  seen_levels_ = end;
+  Words state(context_.width());
+  Control& control = context_.control;
+  while (watch_.next() < end && !control.stopped()) {
+    if (context_.request.tries_promises && control.poll([this] { return snapshot(); }) == 0) return;
+    const std::uint64_t at = watch_.next() - begin;
+    ranges_of(d, at, at + 1).front().read(context_.visited, state.data());
+    watch_.look(state.data(), context_.questions.form.writing);
+  }
 }
 
 // Checks the states of the open level that were not checked yet. If that throws, none of them counts as checked.

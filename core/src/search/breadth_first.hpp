@@ -14,6 +14,7 @@
 #include "search/parallel_expansion.hpp"
 #include "search/search_base.hpp"
 #include "search/serial_expansion.hpp"
+#include "search/watch.hpp"
 
 namespace lucas {
 
@@ -55,6 +56,7 @@ class BreadthFirst final : public Search {
   void expand_part(const LevelPolicy::Part& part, std::uint64_t d, std::uint64_t begin);
   void time_part(const LevelPolicy::Part& part, std::uint64_t d, std::uint64_t begin);
   void check_new(std::uint64_t depth);
+  void watch_level(std::uint64_t d);
   void close_level();
 
   void expand_serially(std::uint64_t d, std::uint64_t begin, std::uint64_t end);
@@ -79,6 +81,7 @@ class BreadthFirst final : public Search {
   std::vector<std::unique_ptr<Share>> shares_;  // by worker
   SerialExpansion serial_;                      // with the first share
   std::vector<std::unique_ptr<ParallelExpansion>> workers_;
+  Watch watch_;
   LevelPolicy policy_;
   Frontier frontier_;
   SpillFile spill_file_;
@@ -87,6 +90,7 @@ class BreadthFirst final : public Search {
   Snapshot published_{};
   std::uint64_t initial_ = 0, depth_reached_ = 0, most_bytes_ = 0, outbox_bytes_ = 0;
   std::uint64_t parallel_levels_ = 0;
+  std::uint64_t seen_levels_ = 0;  // states of the levels that were watched
 };
 
 }  // namespace lucas

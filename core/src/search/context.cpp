@@ -9,6 +9,7 @@ namespace lucas {
 Questions questions_of(const Kernel& kernel, const Request& request, Writing writing) {
   const Shape& shape = kernel.shape();
   Questions questions{{writing, request.symmetry && shape.has_symmetry}};
+  if (request.tries_promises) questions.tried = 1;
   std::vector<std::size_t> asked = request.asked;
   std::sort(asked.begin(), asked.end());
   for (const std::size_t i : request.counted)

@@ -10,6 +10,7 @@ DepthFirst::DepthFirst(const SearchContext& context)
     : context_(context),
       width_(context.width()),
       checker_(context.kernel, context.questions),
+      watch_(context.kernel, context.request),
       successors_(context.kernel, context.questions.form),
       roots_(BudgetAllocator<Word>(context.budget)),
       path_(BudgetAllocator<Word>(context.budget)),
@@ -19,7 +20,9 @@ DepthFirst::DepthFirst(const SearchContext& context)
 }
 
 Engine DepthFirst::engine() const {
-  return {SearchOrder::depth_first, 1, context_.visited.kind(), context_.request.symmetry};
+  Engine engine{SearchOrder::depth_first, 1, context_.visited.kind(), context_.request.symmetry};
+  engine.tried = watch_.tried();
+  return engine;
 }
 
 Finding DepthFirst::run() {
@@ -62,6 +65,7 @@ void DepthFirst::seed() {
     if (context_.control.stopped()) return;
     ++tally_.generated;
     context_.kernel.convert({raw, 1}, Writing::state, context_.questions.form, state.data());
+    if (!context_.kernel.shape().allows(context_.questions.form.writing, state[0])) throw BrokenPromise();
     context_.visited.make_tokens(state.data(), 1);
     if (admit(state.data(), 0)) roots_.insert(roots_.end(), state.begin(), state.end());
   });
@@ -104,7 +108,7 @@ void DepthFirst::enter(const Word* state) {
   for (std::size_t w = 0; w < width_; ++w) path_.push_back(state[w]);
   first_pending_.push_back(pending_.size());
   expand(state);
-  ++tally_.expanded;
+  if (watch_.next() == tally_.expanded++) watch_.look(state, context_.questions.form.writing);
 }
 
 void DepthFirst::leave() {

@@ -8,6 +8,7 @@
 
 #include "search/search_base.hpp"
 #include "search/share.hpp"
+#include "search/watch.hpp"
 
 namespace lucas {
 
@@ -44,6 +45,7 @@ class DepthFirst final : public Search {
   const SearchContext& context_;
   std::size_t width_;  // words of a state
   Checker checker_;
+  Watch watch_;
   Tally tally_{};
   Successors successors_;
   Stack<Word> roots_;

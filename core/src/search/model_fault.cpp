@@ -44,7 +44,7 @@ std::optional<ModelError> FaultFinder::in_initial_states() {
   return looking([this] {
     visit_initial(context_.kernel, context_.request, [this](const Word* state) {
       where_ = "initial state " + to_text(context_.kernel.show(state));
-      handle(state, "init");
+      handle({state}, "init");
     });
   });
 }
@@ -59,7 +59,7 @@ std::optional<ModelError> FaultFinder::in_expansion_of(const Word* key) {
     kernel.next(state.data(), [&](const Emitted& step) {
       action_ = to_text(step.label());
       evaluate(context_.questions.steps, [&](std::size_t i) { static_cast<void>(step.breaks(i)); });
-      handle(step.state(), "next");
+      handle({step.state(), state.data(), step.label()}, "next");
     });
   });
 }
@@ -70,6 +70,8 @@ std::optional<ModelError> FaultFinder::looking(FunctionRef<void()> look) {
   try {
     look();
     return std::nullopt;
+  } catch (const ModelError& broken) {
+    return broken;
   } catch (const std::exception& thrown) {
     what = thrown.what();
   } catch (...) {  // is no std::exception
@@ -79,13 +81,13 @@ std::optional<ModelError> FaultFinder::looking(FunctionRef<void()> look) {
 }
 
 // What a search does with a state that was emitted by that hook.
-void FaultFinder::handle(const Word* state, const char* emitter) {
+void FaultFinder::handle(const Reached& reached, const char* emitter) {
   const Kernel& kernel = context_.kernel;
   const Form form = context_.questions.form;
   hook_ = "canonical";
-  const Words canonical = kernel.converted(state, Writing::state, {Writing::state, form.symmetry});
+  const Words canonical = kernel.converted(reached.state, Writing::state, {Writing::state, form.symmetry});
   hook_ = form.writing == Writing::number ? "rank" : "pack";
-  static_cast<void>(kernel.converted(canonical.data(), Writing::state, {form.writing, false}));
+  Promises(kernel, form.symmetry).try_writing(reached);
   const auto check = [&](std::size_t i) { static_cast<void>(kernel.hits(i, canonical.data())); };
   evaluate(context_.questions.states, check);
   evaluate(context_.questions.counted, check);

@@ -1,4 +1,4 @@
-// When a model throws: which hook it was, in which state, after which action. Found out afterwards, by calling the hooks
+// When a model throws, or breaks a promise: which hook it was, in which state, after which action. Found out afterwards, by calling the hooks
 // once more, so that the search itself keeps no record.
 #pragma once
 
@@ -7,6 +7,7 @@
 
 #include "lucas/error.hpp"
 #include "search/context.hpp"
+#include "search/promises.hpp"
 
 namespace lucas {
 
@@ -26,7 +27,7 @@ template <class Result>
 [[nodiscard]] Value shown(const Kernel& kernel, const Word* state);
 [[nodiscard]] Scene drawn(const Kernel& kernel, const Word* state);
 
-// Looks for what throws in the hooks that a search calls.
+// Looks for what throws, or breaks a promise of keys, in the hooks that a search calls.
 class FaultFinder {
  public:
   // It must outlive the finder.
@@ -39,7 +40,7 @@ class FaultFinder {
 
  private:
   [[nodiscard]] std::optional<ModelError> looking(FunctionRef<void()> look);
-  void handle(const Word* state, const char* emitter);
+  void handle(const Reached& reached, const char* emitter);
   void evaluate(const std::vector<std::size_t>& properties, FunctionRef<void(std::size_t)> call);
 
   const SearchContext& context_;

@@ -50,6 +50,8 @@ class Run {
       return search.run();
     } catch (const InternalError&) {
       throw;
+    } catch (const ModelError&) {
+      throw;
     } catch (const std::bad_alloc&) {
       throw;
     } catch (...) {

@@ -1,0 +1,167 @@
+#include "search/promises.hpp"
+
+#include <algorithm>
+
+#include "lucas/error.hpp"
+#include "lucas/text.hpp"
+
+namespace lucas {
+namespace {
+
+bool has_good_texts(const Value& value) {
+  return is_utf8(value.string()) && std::all_of(value.names().begin(), value.names().end(), is_utf8) &&
+         std::all_of(value.items().begin(), value.items().end(),
+                     [](const Value& item) { return has_good_texts(item); });
+}
+bool has_good_texts(const Label& label) {
+  return is_utf8(label.name) &&
+         std::all_of(label.arguments.begin(), label.arguments.end(), [](const auto& argument) {
+           return is_utf8(argument.first) && has_good_texts(argument.second);
+         });
+}
+
+}  // namespace
+
+void Promises::try_writing(const Reached& reached) const {
+  const int bits = shape_.key_bits;
+  if (shape_.is_packed && (bits < 1 || bits > 64))
+    fail("key_bits is " + std::to_string(bits) + ", not 1 to 64", reached);
+  if (shape_.index_size > std::uint64_t{1} << 63) fail("index_size is above 2^63", reached);
+  if (shape_.is_packed) try_inverse(reached, Writing::key);
+  if (shape_.index_size > 0) try_inverse(reached, Writing::number);
+  if (!symmetry_) return;
+  const Words chosen = canonical(reached.state), again = canonical(chosen.data());
+  if (again != chosen)
+    fail("canonical gave another state when it was applied twice", reached,
+         "first " + shown(chosen) + ", then " + shown(again));
+}
+
+void Promises::try_steps(const Reached& reached) const {
+  try_next(reached);
+  if (symmetry_) try_symmetry(reached);
+}
+
+void Promises::try_successor(const Word* state, std::uint64_t number, bool with_show) const {
+  const std::size_t count = successors(state).size();
+  if (count == 0) return;
+  const std::size_t chosen = number % count;
+  std::size_t position = 0;
+  kernel_.next(state, [&](const Emitted& step) {
+    if (position++ == chosen) try_step(state, step, with_show);
+  });
+}
+
+void Promises::try_successors(const Word* state) const {
+  kernel_.next(state, [&](const Emitted& step) { try_step(state, step, true); });
+}
+
+void Promises::try_step(const Word* from, const Emitted& step, bool with_show) const {
+  Reached reached{step.state(), from, {"a step"}};
+  try {
+    reached.action = step.label();
+  } catch (const std::exception& thrown) {
+    fail(std::string("label threw: ") + thrown.what(), reached);
+  }
+  if (!has_good_texts(reached.action)) fail("label made a text that is not UTF-8", reached);
+  try_writing(reached);
+  try_steps(reached);
+  if (with_show) try_showing(reached);
+}
+
+Words Promises::canonical(const Word* state) const {
+  return kernel_.converted(state, Writing::state, {Writing::state, true});
+}
+
+std::string Promises::shown(const Words& state) const {
+  try {
+    return to_text(kernel_.show(state.data()));
+  } catch (const std::exception&) {
+    return "that cannot be shown";
+  }
+}
+
+std::vector<Words> Promises::successors(const Word* state) const {
+  std::vector<Words> all;
+  kernel_.next(state, [&](const Emitted& step) { all.push_back(words_of(step.state())); });
+  return all;
+}
+
+std::vector<Words> Promises::canonical_successors(const Word* state) const {
+  std::vector<Words> all = successors(state);
+  for (Words& next : all) next = canonical(next.data());
+  return all;
+}
+
+// Is it below the limit of such keys or numbers, and does it become that state again?
+void Promises::try_inverse(const Reached& reached, Writing writing) const {
+  const bool is_key = writing == Writing::key;
+  const Word word = kernel_.converted(reached.state, Writing::state, {writing, false})[0];
+  const std::string told = (is_key ? "key " : "number ") + std::to_string(word);
+  if (is_key && !shape_.allows(writing, word))
+    fail("pack made a key of more than key_bits bits", reached,
+         told + ", key_bits " + std::to_string(shape_.key_bits));
+  if (!is_key && !shape_.allows(writing, word))
+    fail("rank made a number that is not below index_size", reached,
+         told + ", index_size " + std::to_string(shape_.index_size));
+  const Words back = kernel_.converted(&word, writing, {});
+  if (back == words_of(reached.state)) return;
+  fail(is_key ? "unpack did not give back the state that was packed"
+              : "unrank did not give back the state that was ranked",
+       reached, told + " became " + shown(back));
+}
+
+void Promises::try_showing(const Reached& reached) const {
+  Value shown = false;
+  try {
+    shown = kernel_.show(reached.state);
+  } catch (const std::exception& thrown) {
+    fail(std::string("show threw: ") + thrown.what(), reached);
+  }
+  if (shown.kind() != Value::Kind::record) fail("show made no record", reached);
+  std::vector<std::string> names = shown.names();
+  std::sort(names.begin(), names.end());
+  const auto twice = std::adjacent_find(names.begin(), names.end());
+  if (twice != names.end()) fail("show gave two variables the name '" + excerpt(*twice) + "'", reached);
+  if (!has_good_texts(shown)) fail("show made a text that is not UTF-8", reached);
+}
+
+void Promises::try_next(const Reached& reached) const {
+  const std::vector<Words> first = successors(reached.state), second = successors(reached.state);
+  if (first == second) return;
+  const auto at = static_cast<std::size_t>(
+      std::mismatch(first.begin(), first.end(), second.begin(), second.end()).first - first.begin());
+  const auto text = [&](const std::vector<Words>& all) {
+    return at < all.size() ? shown(all[at]) : std::string("no more");
+  };
+  fail("next emitted other successors when it was called again", reached,
+       "step " + std::to_string(at + 1) + ": first " + text(first) + ", then " + text(second));
+}
+
+// Equivalent states must have equivalent successors, and properties and boundary must not tell them apart.
+void Promises::try_symmetry(const Reached& reached) const {
+  const Words chosen = canonical(reached.state);
+  const auto differ = [&](const std::string& how) { fail(how, reached, "canonical form " + shown(chosen)); };
+  if (kernel_.expands(reached.state) != kernel_.expands(chosen.data()))
+    differ("boundary differs between a state and its canonical form");
+  const std::vector<Words> some = canonical_successors(reached.state);
+  const std::vector<Words> others = canonical_successors(chosen.data());
+  if (!std::is_permutation(some.begin(), some.end(), others.begin(), others.end()))
+    differ("canonical does not commute with next");
+  for (std::size_t i = 0; i < shape_.properties.size(); ++i) {
+    const PropertyInfo& property = shape_.properties[i];
+    if (property.kind == PropertyKind::step_invariant) continue;
+    if (kernel_.hits(i, reached.state) != kernel_.hits(i, chosen.data()))
+      differ("property '" + property.name + "' differs between a state and its canonical form");
+  }
+}
+
+void Promises::fail(const std::string& how, const Reached& reached, const std::string& result) const {
+  std::string text = "the model '" + shape_.name + "' breaks a promise: " + how;
+  text += "\n  state " + shown(words_of(reached.state));
+  if (reached.from != nullptr)
+    text += "\n  reached by " + to_text(reached.action) + " from " + shown(words_of(reached.from));
+  if (!result.empty()) text += "\n  " + result;
+  throw ModelError(text);
+}
+
+}  // namespace lucas

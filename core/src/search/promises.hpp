@@ -1,0 +1,58 @@
+// Promises: what the engine relies on and a model's hooks must keep, tried on states. Unpack inverts pack, unrank
+// inverts rank, keys and numbers are within their ranges; canonical is idempotent and commutes with next, properties
+// and boundary do not tell equivalent states apart; next emits the same again; show makes records, and texts are UTF-8.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "lucas/kernel.hpp"
+
+namespace lucas {
+
+// A state, whole, and the step that led to it, where that is known.
+struct Reached {
+  const Word* state;
+  const Word* from = nullptr;
+  Label action{};
+};
+
+// Each function throws ModelError at the first broken promise: hook, state, step, and what the hook said. A label or show
+// that throws is one; what other hooks throw passes through.
+class Promises {
+ public:
+  // The kernel must outlive them. `symmetry`: those of canonical, too.
+  Promises(const Kernel& kernel, bool symmetry)
+      : kernel_(kernel), shape_(kernel.shape()), symmetry_(symmetry && kernel.shape().has_symmetry) {}
+
+  // What keys and numbers rest on.
+  void try_writing(const Reached& reached) const;
+  // Those of next, label, and symmetry besides.
+  void try_steps(const Reached& reached) const;
+  // What people see of it; dear beside the others.
+  void try_showing(const Reached& reached) const;
+  // All of each successor of a state.
+  void try_successors(const Word* state) const;
+  // Of one of them, its number counted round and round, and without show where that is not asked for.
+  void try_successor(const Word* state, std::uint64_t number, bool with_show) const;
+
+ private:
+  [[nodiscard]] Words words_of(const Word* state) const { return {state, state + shape_.state_words}; }
+  [[nodiscard]] Words canonical(const Word* state) const;
+  [[nodiscard]] std::vector<Words> successors(const Word* state) const;
+  [[nodiscard]] std::vector<Words> canonical_successors(const Word* state) const;
+  [[nodiscard]] std::string shown(const Words& state) const;
+
+  void try_inverse(const Reached& reached, Writing writing) const;
+  void try_step(const Word* from, const Emitted& step, bool with_show) const;
+  void try_next(const Reached& reached) const;
+  void try_symmetry(const Reached& reached) const;
+  [[noreturn]] void fail(const std::string& how, const Reached& reached,
+                         const std::string& result = "") const;
+
+  const Kernel& kernel_;
+  const Shape& shape_;
+  bool symmetry_;
+};
+
+}  // namespace lucas

@@ -1,0 +1,197 @@
+// Promises that a model breaks late, beyond the states of the self-check: every search ends with an error that names
+// hook, state, predecessor and action, and never with a verdict.
+#include "search/promises.hpp"
+
+#include <gmock/gmock.h>
+
+#include "lucas/error.hpp"
+#include "lucas/search.hpp"
+#include "support/engines.hpp"
+#include "support/found.hpp"
+
+namespace lucas {
+namespace {
+
+using testing::HasSubstr;
+
+// Two counters, 0 to 39 each, of which either goes up by one; each member says how a hook lies where the first is 20
+// or more.
+struct LateLiar {
+  static constexpr std::string_view name = "late-liar", summary = "two counters with hooks that become false";
+  static constexpr std::uint64_t side = 40;
+  struct State {
+    std::uint32_t a, b;
+    bool operator==(const State&) const = default;
+  };
+  enum class Action : std::uint8_t { a, b };
+  bool lossy_pack = false, wide_pack = false, lossy_rank = false, high_rank = false, fickle = false;
+  bool false_form = false, restless = false, mute = false, throwing_label = false, wild_label = false;
+  bool no_record = false, twin_names = false;
+  mutable std::uint32_t calls = 0;
+
+  [[nodiscard]] static bool is_late(State s) { return s.a >= 20; }
+
+  void init(auto&& emit) const { emit(State{0, 0}); }
+  void next(const State& s, auto&& emit) const {
+    const std::uint32_t more = fickle && is_late(s) ? ++calls % 2 : 0;
+    if (s.a + 1 < side) emit(Action::a, State{s.a + 1, s.b});
+    if (s.b + 1 < side) emit(Action::b, State{s.a, std::min<std::uint32_t>(s.b + 1 + more, side - 1)});
+  }
+  auto properties() const {
+    return lucas::properties(goal("Both", [](const State& s) { return s.a == side - 1 && s.b == side - 1; }));
+  }
+  Value show(const State& s) const {
+    if (no_record && is_late(s)) return Value(s.a);
+    if (twin_names && is_late(s)) return Value::record({{"a", s.a}, {"a", s.b}});
+    return Value::record({{"a", s.a}, {"b", s.b}});
+  }
+  Label label(Action action) const {
+    if (throwing_label && action == Action::b) throw std::runtime_error("speechless");
+    return {action == Action::a ? "A" : wild_label ? "B\xff" : "B"};
+  }
+  int key_bits() const { return 12; }
+  std::uint64_t pack(const State& s) const {
+    return (lossy_pack && is_late(s) ? s.a & ~1U : s.a) << 6 | s.b |
+           (wide_pack && is_late(s) ? 1U << 12 : 0U);
+  }
+  State unpack(std::uint64_t key) const {
+    return {static_cast<std::uint32_t>(key >> 6 & 63), static_cast<std::uint32_t>(key & 63)};
+  }
+  std::uint64_t index_size() const { return side * side; }
+  std::uint64_t rank(const State& s) const {
+    return (lossy_rank && is_late(s) ? s.a & ~1U : s.a) * side + s.b +
+           (high_rank && is_late(s) ? index_size() : 0);
+  }
+  State unrank(std::uint64_t number) const {
+    return {static_cast<std::uint32_t>(number / side), static_cast<std::uint32_t>(number % side)};
+  }
+  State canonical(const State& s) const {
+    if (restless && is_late(s)) return {s.a, s.b == 0 ? 1U : 0U};
+    if (false_form && is_late(s)) return {s.a, s.b / 2 * 2};
+    return s;
+  }
+};
+
+std::string outcome(const LateLiar& model, const Request& request) {
+  try {
+    const auto found = test::search(model, request);
+    return "found " + std::to_string(found.stats.distinct) + " states";
+  } catch (const ModelError& error) {
+    return error.what();
+  }
+}
+
+// With every engine that stores states in that way.
+template <class Judge>
+void with_engines(StoreKind store, bool symmetry, Judge&& judge) {
+  for (const SearchOrder order : {SearchOrder::breadth_first, SearchOrder::depth_first}) {
+    Request request;
+    request.order = order;
+    request.store = store;
+    request.symmetry = symmetry;
+    for (const Way way : {Way::serial, Way::parallel}) {
+      for (const unsigned threads : {1, 2}) {
+        request.way = way;
+        request.threads = threads;
+        SCOPED_TRACE(threads);
+        judge(request);
+      }
+    }
+  }
+}
+
+void expect_broken(const LateLiar& model, StoreKind store, const std::string& how, bool symmetry = false) {
+  with_engines(store, symmetry, [&](const Request& request) {
+    EXPECT_THAT(outcome(model, request), HasSubstr("the model 'late-liar' breaks a promise: " + how));
+  });
+}
+
+TEST(Promises, HonestModelsKeepThemAll) {
+  with_engines(StoreKind::quotient, true, [](Request request) {
+    EXPECT_EQ(outcome({}, request), "found 1600 states");
+    request.tries_promises = true;
+    EXPECT_EQ(outcome({}, request), "found 1600 states");
+  });
+}
+
+TEST(Promises, OfPackAreWatched) {
+  expect_broken({.lossy_pack = true}, StoreKind::quotient,
+                "unpack did not give back the state that was packed");
+  expect_broken({.wide_pack = true}, StoreKind::quotient, "pack made a key of more than key_bits bits");
+  expect_broken({.lossy_pack = true}, StoreKind::array, "unpack did not give back the state that was packed");
+}
+
+TEST(Promises, OfRankAreWatched) {
+  expect_broken({.lossy_rank = true}, StoreKind::bitmap,
+                "unrank did not give back the state that was ranked");
+  expect_broken({.high_rank = true}, StoreKind::bitmap, "rank made a number that is not below index_size");
+}
+
+TEST(Promises, OfCanonicalAreWatched) {
+  expect_broken({.restless = true}, StoreKind::quotient, "canonical gave another state", true);
+  expect_broken({.false_form = true}, StoreKind::quotient, "canonical does not commute with next", true);
+}
+
+TEST(Promises, OfNextAreWatched) {
+  expect_broken({.fickle = true}, StoreKind::quotient,
+                "next emitted other successors when it was called again");
+}
+
+TEST(Promises, OfTextsAreWatched) {
+  expect_broken({.throwing_label = true}, StoreKind::quotient, "label threw: speechless");
+  expect_broken({.wild_label = true}, StoreKind::quotient, "label made a text that is not UTF-8");
+}
+
+TEST(Promises, OfShowAreTriedOnEveryStateWhereThatIsAsked) {
+  Request request;
+  request.tries_promises = true;
+  EXPECT_THAT(outcome({.no_record = true}, request), HasSubstr("show made no record"));
+  EXPECT_THAT(outcome({.twin_names = true}, request), HasSubstr("show gave two variables the name 'a'"));
+}
+
+// The error is that of the smallest state, and tells all that one needs to see it again.
+TEST(Promises, AreReportedWithStateStepAndResult) {
+  with_engines(StoreKind::bitmap, false, [](const Request& request) {
+    if (request.order == SearchOrder::depth_first) return;
+    EXPECT_EQ(outcome({.lossy_rank = true}, request),
+              "the model 'late-liar' breaks a promise: unrank did not give back the state that was ranked\n"
+              "  state [a |-> 21, b |-> 0]\n  reached by A from [a |-> 20, b |-> 0]\n"
+              "  number 800 became [a |-> 20, b |-> 0]");
+  });
+}
+
+// The initial states, too, however many there are.
+struct ManyBeginnings {
+  static constexpr std::string_view name = "beginnings", summary = "a thousand initial states";
+  using State = std::uint64_t;
+  struct Action {};
+  void init(auto&& emit) const {
+    for (State s = 0; s < 1000; ++s) emit(s);
+  }
+  void next(State, auto&&) const {}
+  auto properties() const { return lucas::properties(); }
+  Value show(State s) const { return Value::record({{"s", s}}); }
+  Label label(Action) const { return {"Go"}; }
+  std::uint64_t index_size() const { return 900; }
+  std::uint64_t rank(State s) const { return s; }
+  State unrank(std::uint64_t number) const { return number; }
+};
+
+TEST(Promises, OfRankHoldForInitialStates) {
+  for (const SearchOrder order : {SearchOrder::breadth_first, SearchOrder::depth_first}) {
+    Request request;
+    request.order = order;
+    request.store = StoreKind::bitmap;
+    try {
+      static_cast<void>(test::search(ManyBeginnings{}, request));
+      ADD_FAILURE();
+    } catch (const ModelError& error) {
+      EXPECT_EQ(std::string(error.what()),
+                "the model 'beginnings' breaks a promise: rank made a number that is not below index_size\n"
+                "  state [s |-> 900]\n  number 900, index_size 900");
+    }
+  }
+}
+
+}  // namespace
+}  // namespace lucas
