@@ -183,5 +183,22 @@ TEST_F(From, IsIncompleteWhereALimitCameFirst) {
   EXPECT_EQ(run_lucas({"play", "klotski", "--from", "board = {}", "--max-states", "1000"}).code, 3);
 }
 
+// The search that was asked for did not begin, so it counted no goals.
+TEST_F(From, ThatALimitKeepsFromBeingFoundHasNoGoalCounts) {
+  const std::vector<std::string> words = {"hanoi",         "--disks",      "12", "--from",
+                                          "towers = <<>>", "--max-states", "5",  "--verbose"};
+  for (const std::string command : {"solve", "check"}) {
+    for (const std::string format : {"--no-timing", "--json"}) {
+      std::vector<std::string> all = words;
+      all.insert(all.begin(), command);
+      all.push_back(format);
+      const auto run = run_lucas(all);
+      EXPECT_EQ(run.code, 3) << run.err;
+      EXPECT_THAT(run.out, Not(HasSubstr("goal Solved:")));
+      EXPECT_THAT(run.out, Not(HasSubstr("\"goals\"")));
+    }
+  }
+}
+
 }  // namespace
 }  // namespace lucas::cli::test

@@ -68,6 +68,7 @@ Report report_of(const SearchCall& search, Outcome outcome) {
   report.lists_solutions = search.arguments.has("all");
   if (search.purpose == Purpose::solve) name_property(report, search, search.request.asked.front());
   std::visit([&](auto& kind) { add(report, search, std::move(kind)); }, outcome);
+  report.counted.resize(report.stats.goals.size());  // without a search nothing was counted
   return report;
 }
 
