@@ -4,6 +4,7 @@
 
 #include <gmock/gmock.h>
 
+#include "graph/exploration.hpp"
 #include "lucas/error.hpp"
 #include "lucas/search.hpp"
 #include "support/engines.hpp"
@@ -158,6 +159,20 @@ TEST(Promises, AreReportedWithStateStepAndResult) {
               "  state [a |-> 21, b |-> 0]\n  reached by A from [a |-> 20, b |-> 0]\n"
               "  number 800 became [a |-> 20, b |-> 0]");
   });
+}
+
+TEST(Promises, OfKeysAreWatchedWhereASpaceIsExplored) {
+  const auto kernel = test::kernel_of(LateLiar{.lossy_pack = true});
+  Monitor silent;
+  try {
+    static_cast<void>(explore(kernel, Request{}, std::nullopt, silent));
+    ADD_FAILURE();
+  } catch (const ModelError& error) {
+    EXPECT_EQ(std::string(error.what()),
+              "the model 'late-liar' breaks a promise: unpack did not give back the state that was packed\n"
+              "  state [a |-> 21, b |-> 0]\n  reached by A from [a |-> 20, b |-> 0]\n"
+              "  key 1280 became [a |-> 20, b |-> 0]");
+  }
 }
 
 // The initial states, too, however many there are.

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "search/promises.hpp"
+
 namespace lucas {
 
 StateWalk::StateWalk(const Kernel& kernel, Form form, MemoryBudget& budget, std::uint64_t expected)
@@ -17,8 +19,13 @@ std::size_t StateWalk::advance(std::size_t most, Visitor& visitor) {
   const std::size_t left = states_.size() - expanded_;
   if (left == 0) return 0;
   successors_.clear();
-  const std::size_t done =
-      kernel_.expand({states_[expanded_], std::min(left, most)}, questions_, successors_);
+  std::size_t done = 0;
+  try {
+    done = kernel_.expand({states_[expanded_], std::min(left, most)}, questions_, successors_);
+  } catch (const BrokenPromise&) {
+    find_broken();
+    throw;
+  }
   std::size_t at = 0;
   for (std::size_t i = 0; i < done; ++i, ++expanded_) {
     const auto from = static_cast<std::uint32_t>(expanded_);
@@ -26,6 +33,17 @@ std::size_t StateWalk::advance(std::size_t most, Visitor& visitor) {
     visitor.expanded(from);
   }
   return done;
+}
+
+// Throws ModelError for the first state not yet expanded that has a successor whose key or number is wrong.
+void StateWalk::find_broken() const {
+  const Promises promises(kernel_, questions_.form.symmetry);
+  for (std::uint64_t v = expanded_; v < states_.size(); ++v) {
+    const Words from = state(v);
+    kernel_.next(from.data(), [&](const Emitted& step) {
+      promises.try_writing({step.state(), from.data(), step.label()});
+    });
+  }
 }
 
 Words StateWalk::state(std::uint64_t v) const {
