@@ -140,11 +140,11 @@ void BreadthFirst::expand_level() {
 void BreadthFirst::watch_level(std::uint64_t d) {
   const std::uint64_t begin = seen_levels_, end = begin + level_size(d);
   seen_levels_ = end;
-  Words state(context_.width());
   Control& control = context_.control;
   while (watch_.next() < end && !control.stopped()) {
     if (context_.request.tries_promises && control.poll([this] { return snapshot(); }) == 0) return;
     const std::uint64_t at = watch_.next() - begin;
+    Words state(context_.width());
     ranges_of(d, at, at + 1).front().read(context_.visited, state.data());
     watch_.look(state.data(), context_.questions.form.writing);
   }

@@ -19,6 +19,11 @@ struct SearchContext {
 
   // Words of a state, as the visited set wants it.
   [[nodiscard]] unsigned width() const { return kernel.shape().words(questions.form.writing); }
+  // Writes a whole state that has no predecessor as the visited set wants it. Throws BrokenPromise.
+  void write_initial(const Word* state, Word* out) const {
+    kernel.convert({state, 1}, Writing::state, questions.form, out);
+    if (!kernel.shape().allows(questions.form.writing, *out)) throw BrokenPromise();
+  }
   // States that are canonical and written for the visited set, as keys.
   void write_keys(States states, Word* out) const {
     kernel.convert(states, questions.form.writing, {Writing::key, false}, out);

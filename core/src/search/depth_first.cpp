@@ -64,8 +64,7 @@ void DepthFirst::seed() {
   visit_initial(context_.kernel, context_.request, [&](const Word* raw) {
     if (context_.control.stopped()) return;
     ++tally_.generated;
-    context_.kernel.convert({raw, 1}, Writing::state, context_.questions.form, state.data());
-    if (!context_.kernel.shape().allows(context_.questions.form.writing, state[0])) throw BrokenPromise();
+    context_.write_initial(raw, state.data());
     context_.visited.make_tokens(state.data(), 1);
     if (admit(state.data(), 0)) roots_.insert(roots_.end(), state.begin(), state.end());
   });

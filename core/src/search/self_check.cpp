@@ -1,6 +1,5 @@
 #include "search/self_check.hpp"
 
-#include <algorithm>
 #include <new>
 
 #include "graph/state_walk.hpp"

@@ -15,8 +15,7 @@ SerialExpansion::SerialExpansion(const SearchContext& context, Share& share)
 void SerialExpansion::add(const Word* state) {
   Successors& out = filling_->successors;
   Word* const to = out.room_for(out.count + 1) + out.count * out.width;
-  context_.kernel.convert({state, 1}, Writing::state, context_.questions.form, to);
-  if (!context_.kernel.shape().allows(context_.questions.form.writing, *to)) throw BrokenPromise();
+  context_.write_initial(state, to);
   ++out.count;
   if (filling_->is_full()) pass_batch();
 }
