@@ -141,7 +141,7 @@ struct Successors {
   Words words;                           // of the successors, in the model's order
   std::size_t count = 0, sources = 0;    // successors; states expanded
   std::array<std::size_t, size> ends{};  // where the successors of each source end
-  std::size_t beginning = 1024;          // so many successors have still to be tried, all of them
+  std::size_t beginning = 512;           // so many successors have still to be tried, all of them
   Word fenced = 0;                       // bit s: source s was not expanded, for it is outside the boundary
   std::optional<BrokenStep> broken{};    // the least, if any step broke a property that was asked
   std::unique_ptr<Scratch> scratch;

@@ -1,6 +1,7 @@
 #include "search/promises.hpp"
 
 #include <algorithm>
+#include <vector>
 
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
@@ -42,7 +43,7 @@ void Promises::try_steps(const Reached& reached) const {
 }
 
 void Promises::try_successor(const Word* state, std::uint64_t number, bool with_show) const {
-  const std::size_t count = successors(state).size();
+  const std::size_t count = successors(state).size() / shape_.state_words;
   if (count == 0) return;
   const std::size_t chosen = number % count;
   std::size_t position = 0;
@@ -80,16 +81,32 @@ std::string Promises::shown(const Words& state) const {
   }
 }
 
-std::vector<Words> Promises::successors(const Word* state) const {
-  std::vector<Words> all;
-  kernel_.next(state, [&](const Emitted& step) { all.push_back(words_of(step.state())); });
+Words Promises::successors(const Word* state) const {
+  Words all;
+  kernel_.next(state, [&](const Emitted& step) {
+    all.insert(all.end(), step.state(), step.state() + shape_.state_words);
+  });
   return all;
 }
 
-std::vector<Words> Promises::canonical_successors(const Word* state) const {
-  std::vector<Words> all = successors(state);
-  for (Words& next : all) next = canonical(next.data());
+Words Promises::canonical_successors(const Word* state) const {
+  Words all = successors(state);
+  kernel_.convert({all.data(), all.size() / shape_.state_words}, Writing::state, {Writing::state, true},
+                  all.data());
   return all;
+}
+
+// In any order.
+bool Promises::same_states(const Words& some, const Words& others) const {
+  const std::size_t width = shape_.state_words;
+  const auto starts = [width](const Words& states) {
+    std::vector<const Word*> all;
+    for (std::size_t at = 0; at < states.size(); at += width) all.push_back(&states[at]);
+    return all;
+  };
+  const std::vector<const Word*> a = starts(some), b = starts(others);
+  return std::is_permutation(a.begin(), a.end(), b.begin(), b.end(),
+                             [width](const Word* x, const Word* y) { return std::equal(x, x + width, y); });
 }
 
 // Is it below the limit of such keys or numbers, and does it become that state again?
@@ -126,26 +143,27 @@ void Promises::try_showing(const Reached& reached) const {
 }
 
 void Promises::try_next(const Reached& reached) const {
-  const std::vector<Words> first = successors(reached.state), second = successors(reached.state);
+  const Words first = successors(reached.state), second = successors(reached.state);
   if (first == second) return;
+  const std::size_t width = shape_.state_words;
   const auto at = static_cast<std::size_t>(
       std::mismatch(first.begin(), first.end(), second.begin(), second.end()).first - first.begin());
-  const auto text = [&](const std::vector<Words>& all) {
-    return at < all.size() ? shown(all[at]) : std::string("no more");
+  const std::size_t step = at / width;
+  const auto text = [&](const Words& all) {
+    return at < all.size() ? shown(words_of(&all[step * width])) : std::string("no more");
   };
   fail("next emitted other successors when it was called again", reached,
-       "step " + std::to_string(at + 1) + ": first " + text(first) + ", then " + text(second));
+       "step " + std::to_string(step + 1) + ": first " + text(first) + ", then " + text(second));
 }
 
 // Equivalent states must have equivalent successors, and properties and boundary must not tell them apart.
 void Promises::try_symmetry(const Reached& reached) const {
   const Words chosen = canonical(reached.state);
+  if (chosen == words_of(reached.state)) return;
   const auto differ = [&](const std::string& how) { fail(how, reached, "canonical form " + shown(chosen)); };
   if (kernel_.expands(reached.state) != kernel_.expands(chosen.data()))
     differ("boundary differs between a state and its canonical form");
-  const std::vector<Words> some = canonical_successors(reached.state);
-  const std::vector<Words> others = canonical_successors(chosen.data());
-  if (!std::is_permutation(some.begin(), some.end(), others.begin(), others.end()))
+  if (!same_states(canonical_successors(reached.state), canonical_successors(chosen.data())))
     differ("canonical does not commute with next");
   for (std::size_t i = 0; i < shape_.properties.size(); ++i) {
     const PropertyInfo& property = shape_.properties[i];

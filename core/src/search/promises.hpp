@@ -4,7 +4,6 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
 #include "lucas/kernel.hpp"
 
@@ -39,8 +38,10 @@ class Promises {
  private:
   [[nodiscard]] Words words_of(const Word* state) const { return {state, state + shape_.state_words}; }
   [[nodiscard]] Words canonical(const Word* state) const;
-  [[nodiscard]] std::vector<Words> successors(const Word* state) const;
-  [[nodiscard]] std::vector<Words> canonical_successors(const Word* state) const;
+  // One after the other.
+  [[nodiscard]] Words successors(const Word* state) const;
+  [[nodiscard]] Words canonical_successors(const Word* state) const;
+  [[nodiscard]] bool same_states(const Words& some, const Words& others) const;
   [[nodiscard]] std::string shown(const Words& state) const;
 
   void try_inverse(const Reached& reached, Writing writing) const;

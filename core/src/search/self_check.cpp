@@ -23,7 +23,7 @@ void try_proof(const Kernel& kernel, const Word* state) {
 }
 
 void try_first_states(const Kernel& kernel) {
-  constexpr std::size_t most_states = 100;
+  constexpr std::size_t most_states = 64;
   const Promises promises(kernel, true);
   const bool is_unsolvable = !kernel.unsolvable().empty();
   bool has_initial = false;

@@ -22,7 +22,7 @@ class Watch {
   [[nodiscard]] std::uint64_t next() const { return next_; }
   // Tries them on its successors, or on one; `state` is written so. Throws ModelError.
   void look(const Word* state, Writing writing) {
-    constexpr std::uint64_t between_shows = 8;
+    constexpr std::uint64_t between_shows = 16;
     const Words whole = kernel_.converted(state, writing, {});
     try {
       if (all_) promises_.try_successors(whole.data());
