@@ -20,6 +20,7 @@
 namespace lucas::cli::test {
 
 struct Conditions {
+  const char* program = LUCAS_PROGRAM;                           // its path
   std::string input{};                                           // on stdin, at most 64 KiB
   std::vector<std::pair<std::string, std::string>> variables{};  // of the environment
   std::string out_path{};                                        // stdout goes there
@@ -112,7 +113,7 @@ class Process {
     std::vector<char*> arguments{const_cast<char*>("lucas")};
     for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
     arguments.push_back(nullptr);
-    execv(LUCAS_PROGRAM, arguments.data());
+    execv(conditions_.program, arguments.data());
     _exit(127);
   }
 

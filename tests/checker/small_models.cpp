@@ -1,6 +1,9 @@
 #include "small_models.hpp"
 
+#include <algorithm>
+#include <chrono>
 #include <stdexcept>
+#include <thread>
 
 #include "lucas/entry.hpp"
 
@@ -90,6 +93,83 @@ struct Door {
   Label label(Action) const { return {"Push"}; }
 };
 
+// A line of steps, and a hook that does not return on step 300, later than any look at the first states.
+struct Trap {
+  enum class Hook : std::uint8_t {
+    none,
+    init,
+    endless_init,
+    next,
+    endless_next,
+    invariant,
+    step,
+    show,
+    label
+  };
+
+  static constexpr std::string_view name = "trap", summary = "walk into a trap";
+  struct Params {
+    Hook hook = Hook::none;
+  };
+  static std::vector<Param<Params>> params() {
+    return {choice("hook", &Params::hook,
+                   {{"none", Hook::none},
+                    {"init", Hook::init},
+                    {"endless-init", Hook::endless_init},
+                    {"next", Hook::next},
+                    {"endless-next", Hook::endless_next},
+                    {"invariant", Hook::invariant},
+                    {"step", Hook::step},
+                    {"show", Hook::show},
+                    {"label", Hook::label}},
+                   "the one that does not return")};
+  }
+  struct State {
+    std::uint16_t step;
+    bool operator==(const State&) const = default;
+  };
+  struct Action {
+    std::uint16_t from;
+    bool operator==(const Action&) const = default;
+  };
+  static constexpr std::uint16_t end = 300;
+
+  Params p;
+
+  [[nodiscard]] bool stays(Hook hook) const {
+    if (hook == p.hook) std::this_thread::sleep_for(std::chrono::hours(1));
+    return true;
+  }
+  void init(auto&& emit) const {
+    if (p.hook == Hook::init) static_cast<void>(stays(p.hook));
+    do emit(State{0});
+    while (p.hook == Hook::endless_init);
+  }
+  void next(const State& s, auto&& emit) const {
+    if (s.step == end) static_cast<void>(stays(Hook::next));
+    do emit(Action{s.step}, State{static_cast<std::uint16_t>(std::min<int>(s.step + 1, end))});
+    while (s.step == end && p.hook == Hook::endless_next);
+  }
+  auto properties() const {
+    return lucas::properties(
+        invariant("Fine",
+                  [this_ = *this](const State& s) { return s.step < end || this_.stays(Hook::invariant); }),
+        step_invariant("Slow",
+                       [this_ = *this](const State& s, const Action&, const State&) {
+                         return s.step < end || this_.stays(Hook::step);
+                       }),
+        goal("Trapped", [](const State& s) { return s.step == end; }));
+  }
+  Value show(const State& s) const {
+    if (s.step == end) static_cast<void>(stays(Hook::show));
+    return Value::record({{"step", s.step}});
+  }
+  Label label(Action a) const {
+    if (a.from == end) static_cast<void>(stays(Hook::label));
+    return {"Walk"};
+  }
+};
+
 }  // namespace
 
 std::unique_ptr<const Entry> stairs_entry() { return entry<Stairs>(); }
@@ -99,6 +179,7 @@ std::unique_ptr<const Entry> door_entry() { return entry<Door>(); }
 Entries small_models() {
   Entries all;
   for (const auto make : {stairs_entry, lamp_entry, door_entry}) all.push_back(make());
+  all.push_back(entry<Trap>());
   return all;
 }
 

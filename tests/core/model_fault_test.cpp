@@ -1,5 +1,5 @@
 // A model that throws: the error names hook, state and last action, wherever the search was.
-#include "search/model_fault.hpp"
+#include "hooks/guarded.hpp"
 
 #include <gtest/gtest.h>
 

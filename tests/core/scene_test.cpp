@@ -3,6 +3,9 @@
 
 #include <gmock/gmock.h>
 
+#include <limits>
+#include <stdexcept>
+
 namespace lucas {
 namespace {
 
@@ -105,6 +108,24 @@ TEST(Lines, StandAboveTheBoardAndAreEquallyWide) {
   scene.line("a");
   EXPECT_THAT(render_text(scene),
               ElementsAre("turn → 12", "a        ", "┌─┐      ", "│·│      ", "└─┘      "));
+}
+
+TEST(Scene, RefusesWhatIsNotOnItsBoard) {
+  Scene scene;
+  EXPECT_THROW(scene.board(-1, 3), std::out_of_range);
+  EXPECT_THROW(scene.board(3, 1025), std::out_of_range);
+  scene.board(3, 2);
+  scene.ground(2, 1, Scene::Ground::wall);
+  for (const auto& [x, y] : {std::pair(3, 0), {0, 2}, {-1, 0}, {0, -1}})
+    EXPECT_THROW(scene.ground(x, y, Scene::Ground::wall), std::out_of_range) << x << " " << y;
+}
+
+TEST(Scene, LeavesOutWhatABoxHasOutsideTheBoard) {
+  Scene scene;
+  scene.board(2, 1);
+  scene.box({-1, -1, std::numeric_limits<int>::max(), std::numeric_limits<int>::max(), 0, ""});
+  scene.box({1, 0, std::numeric_limits<int>::max(), 1, 1, "b"});
+  EXPECT_THAT(render_text(scene), ElementsAre("┌─┬─┐", "│ │b│", "└─┴─┘"));
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <optional>
 #include <ostream>
 
+#include "commands/unreturned.hpp"
 #include "console/bench.hpp"
 #include "console/progress.hpp"
 #include "console/report.hpp"
@@ -164,6 +165,7 @@ int run_bench(const Call& call) {
   read_old(all);
   const std::vector<Output> outputs = bench_outputs(parsed.arguments);
   const InterruptGuard interrupts;
+  const Watchdog watchdog = telling_watchdog(call, parsed.arguments, *parsed.puzzle);
   measure(all);
   for (const Output& output : outputs) {
     write_output(output.path, call.terminal.out, [&](std::ostream& out) { write(out, all, output.format); });

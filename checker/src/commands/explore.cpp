@@ -8,6 +8,7 @@
 
 #include "commands/origin.hpp"
 #include "commands/search.hpp"
+#include "commands/unreturned.hpp"
 #include "console/progress.hpp"
 #include "console/survey.hpp"
 #include "files/output.hpp"
@@ -160,6 +161,7 @@ int run_explore(const Call& call) {
   require_hardest(arguments, puzzle);
   const std::vector<Output> outputs = explore_outputs(arguments, puzzle);
   const InterruptGuard interrupts;
+  const Watchdog watchdog = telling_watchdog(call, arguments, puzzle);
   const auto started = std::chrono::steady_clock::now();
   const auto goal = first_goal(puzzle);
   ExploreReport report{puzzle.name(), puzzle.params(), puzzle.shape().step_noun,

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "commands/origin.hpp"
+#include "commands/unreturned.hpp"
 #include "console/progress.hpp"
 #include "console/report.hpp"
 #include "files/input.hpp"
@@ -33,13 +34,14 @@ struct Beginning {
   std::optional<Origin> origin;
 };
 
-Beginning begin(const ModelCall& parsed, std::optional<std::size_t> goal, Terminal& terminal) {
+Beginning begin(const Call& call, const ModelCall& parsed, std::optional<std::size_t> goal) {
   const InterruptGuard interrupts;
   const Puzzle& puzzle = *parsed.puzzle;
+  const Watchdog watchdog = telling_watchdog(call, parsed.arguments, puzzle);
   Request request;
   read_engine_options(parsed.arguments, puzzle, request);
   read_limits(parsed.arguments, request.limits);
-  ProgressLine progress(terminal, true);
+  ProgressLine progress(call.terminal, true);
   auto origin = begin_at_origin(parsed.arguments, puzzle, request, progress);
   if (origin && origin->ending != Ending::exhausted) return {nullptr, std::move(origin)};
   if (!parsed.arguments.has("max-states")) request.limits.max_states = usual_oracle;
@@ -85,7 +87,7 @@ int run_play(const Call& call) {
   std::istream& lines = open_stdin();
   const Puzzle& puzzle = *parsed.puzzle;
   const std::optional<std::size_t> goal = first_goal(puzzle);
-  const auto [game, origin] = begin(parsed, goal, call.terminal);
+  const auto [game, origin] = begin(call, parsed, goal);
   if (game == nullptr) return tell_no_origin(call.terminal, *origin);
   PlayedModel model{{puzzle.name(), puzzle.params()}, "", puzzle.shape().step_noun};
   if (origin) model.meta.lead = origin->lead;

@@ -6,6 +6,7 @@
 #include <ostream>
 
 #include "commands/origin.hpp"
+#include "commands/unreturned.hpp"
 #include "console/progress.hpp"
 #include "console/report.hpp"
 #include "files/output.hpp"
@@ -18,7 +19,9 @@
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
 #include "system/machine.hpp"
+
 #include "traces/origin.hpp"
+#include "visited/store_choice.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -72,7 +75,7 @@ int code_of(const Report& report, const Arguments& arguments) {
 Outcome outcome_of(SearchCall& search) {
   std::optional<Origin> origin;
   {
-    ProgressLine progress(search.call.terminal, !is_quiet(search.arguments));
+    ProgressLine progress(search.call.terminal, !is_quiet(search.arguments), &search.figures);
     origin = begin_at_origin(search.arguments, search.puzzle, search.request, progress);
   }
   if (origin && origin->ending != Ending::exhausted) return NoOrigin{*std::move(origin)};
@@ -97,8 +100,8 @@ void read_search_options(SearchCall& search) {
 
 bool is_quiet(const Arguments& arguments) { return arguments.has("quiet") || arguments.has("json"); }
 
-Answer search_with_progress(const SearchCall& search) {
-  ProgressLine progress(search.call.terminal, !is_quiet(search.arguments));
+Answer search_with_progress(SearchCall& search) {
+  ProgressLine progress(search.call.terminal, !is_quiet(search.arguments), &search.figures);
   return search.puzzle.search(search.request, progress);
 }
 
@@ -133,10 +136,31 @@ int finish(const SearchCall& search, Report report, std::chrono::steady_clock::t
   return code_of(report, search.arguments);
 }
 
+int finish_unreturned(const SearchCall& search, const std::string& hook, Ending why,
+                      std::chrono::steady_clock::time_point started) {
+  const int code = tell_unreturned(search.call, search.puzzle, hook, why);
+  const std::optional<Snapshot> figures = search.figures.get();
+  if (!figures) return code;  // the search is done: the hook is one that reports call
+  Answer answer{why,
+                {search.request.order, search.request.threads,
+                 chosen_store(search.puzzle.shape(), search.request), search.request.symmetry}};
+  answer.stats.distinct = figures->distinct;
+  answer.stats.generated = figures->generated;
+  answer.stats.queued = figures->queued;
+  answer.stats.depth = figures->depth;
+  answer.stats.store_bytes = figures->store_bytes;
+  Report report = report_of(search, std::move(answer));
+  report.unreturned = hook;
+  return finish(search, std::move(report), started);
+}
+
 int run_search(SearchCall& search) {
   prepare_output(search);
   const InterruptGuard interrupts;
   const auto started = std::chrono::steady_clock::now();
+  const Watchdog watchdog(search.request.limits.timeout, [&](const std::string& hook, Ending why) {
+    return finish_unreturned(search, hook, why, started);
+  });
   Outcome outcome = outcome_of(search);
   return finish(search, report_of(search, std::move(outcome)), started);
 }

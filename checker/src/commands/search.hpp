@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "console/progress.hpp"
 #include "lucas/request.hpp"
 #include "lucas/search.hpp"
 #include "lucas/trace.hpp"
@@ -26,6 +27,7 @@ struct SearchCall {
   Request request{};
   std::vector<std::string> asked{};     // how the report names what was asked
   std::shared_ptr<const Trace> lead{};  // from an initial state to the one that --from names
+  Figures figures{};                    // of what goes on now
 };
 
 // The model proves that its goal is out of reach: there was no search.
@@ -58,7 +60,7 @@ void prepare_output(const SearchCall& search);
 [[nodiscard]] bool is_quiet(const Arguments& arguments);
 
 // Searches with a progress line.
-[[nodiscard]] Answer search_with_progress(const SearchCall& search);
+[[nodiscard]] Answer search_with_progress(SearchCall& search);
 
 // The time since `started`, unless --no-timing asks to leave that out.
 [[nodiscard]] std::optional<Timing> timing_since(std::chrono::steady_clock::time_point started,
@@ -67,6 +69,10 @@ void prepare_output(const SearchCall& search);
 // Adds the time since `started`, writes console, JSON and files, and returns the exit code.
 [[nodiscard]] int finish(const SearchCall& search, Report report,
                          std::chrono::steady_clock::time_point started);
+
+// The report where a hook of the model does not return; the exit code. See Watchdog.
+[[nodiscard]] int finish_unreturned(const SearchCall& search, const std::string& hook, Ending why,
+                                    std::chrono::steady_clock::time_point started);
 
 // Finds the state of --from, runs the search, writes console, JSON and files, and returns the exit code.
 [[nodiscard]] int run_search(SearchCall& search);

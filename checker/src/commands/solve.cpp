@@ -19,6 +19,7 @@
 #include "options/engine_options.hpp"
 #include "report/report.hpp"
 #include "system/interrupt.hpp"
+#include "system/watchdog.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -106,6 +107,9 @@ int run_strategy(SearchCall& search, const std::string& name) {
   prepare_output(search);
   const InterruptGuard interrupts;
   const auto started = std::chrono::steady_clock::now();
+  const Watchdog watchdog(search.request.limits.timeout, [&](const std::string& hook, Ending why) {
+    return finish_unreturned(search, hook, why, started);
+  });
   const Built built = search.puzzle.build(name, search.request.asked.front(), most_moves(search.request));
   Answer compared = search_with_progress(search);
   StrategyReport strategy = strategy_report(name, built, compared);

@@ -37,6 +37,7 @@ bool ProgressLine::interrupted() const { return noted_signal() != 0; }
 
 void ProgressLine::progress(const Snapshot& now) {
   using namespace std::chrono_literals;
+  if (figures_ != nullptr) figures_->set(now);
   if (!wanted_) return;
   const Clock::time_point time = Clock::now();
   if (time - started_ < 300ms || time - last_ < 100ms) return;

@@ -3,17 +3,43 @@
 
 #include <chrono>
 #include <cstddef>
+#include <mutex>
+#include <optional>
 
 #include "console/terminal.hpp"
 #include "lucas/monitor.hpp"
 
 namespace lucas::cli {
 
+// The last figures that a search told while it ran, for any thread.
+class Figures {
+ public:
+  void set(std::optional<Snapshot> figures) {
+    const std::lock_guard lock(mutex_);
+    figures_ = figures;
+  }
+  // None where no search is under way.
+  [[nodiscard]] std::optional<Snapshot> get() const {
+    const std::lock_guard lock(mutex_);
+    return figures_;
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  std::optional<Snapshot> figures_;
+};
+
 class ProgressLine final : public Monitor {
  public:
-  explicit ProgressLine(Terminal& terminal, bool wanted)
-      : terminal_(terminal), wanted_(wanted && terminal.err_is_tty) {}
-  ~ProgressLine() override { clear(); }
+  // Figures are told to `figures` as well.
+  ProgressLine(Terminal& terminal, bool wanted, Figures* figures = nullptr)
+      : terminal_(terminal), wanted_(wanted && terminal.err_is_tty), figures_(figures) {
+    if (figures_ != nullptr) figures_->set(Snapshot{});
+  }
+  ~ProgressLine() override {
+    if (figures_ != nullptr) figures_->set(std::nullopt);
+    clear();
+  }
 
   [[nodiscard]] bool interrupted() const override;
   void progress(const Snapshot& now) override;
@@ -25,6 +51,7 @@ class ProgressLine final : public Monitor {
 
   Terminal& terminal_;
   bool wanted_;
+  Figures* figures_;  // may be null
   std::size_t shown_columns_ = 0;
   Clock::time_point started_ = Clock::now();
   Clock::time_point last_ = started_;

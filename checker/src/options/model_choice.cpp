@@ -104,6 +104,7 @@ ModelCall parse_strictly(const Call& call, const Entry& entry, std::size_t words
   Arguments arguments = parse_for(call, &entry);
   refuse_extra(arguments.positionals(), words);
   std::unique_ptr<Puzzle> puzzle = entry.make(given_params(entry, arguments));
+  puzzle->watch_hooks();
   return {entry, std::move(arguments), std::move(puzzle)};
 }
 

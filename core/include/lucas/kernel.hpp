@@ -10,6 +10,7 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -124,20 +125,24 @@ struct Successors {
   // Full with so many successors, or with those of so many states.
   static constexpr std::size_t size = 64;
 
-  Successors(const Kernel& kernel, Form form);
+  // `memory`: bytes that they may take at most.
+  Successors(const Kernel& kernel, Form form,
+             std::uint64_t memory = std::numeric_limits<std::uint64_t>::max());
 
   [[nodiscard]] bool is_full() const { return count >= size || sources == size; }
   void clear();
-  // Makes room for so many successors.
+  // Makes room for so many successors. Throws std::bad_alloc if those are too many.
   [[nodiscard]] Word* room_for(std::size_t successors) {
     if (words.size() < successors * width) [[unlikely]]
-      words.resize(successors * width);
+      grow(successors);
     return words.data();
   }
+  void grow(std::size_t successors);
   // Keeps the least one only.
   void add(BrokenStep step);
 
   unsigned width;                        // words of a successor
+  std::size_t most;                      // successors that may be here
   Words words;                           // of the successors, in the model's order
   std::size_t count = 0, sources = 0;    // successors; states expanded
   std::array<std::size_t, size> ends{};  // where the successors of each source end

@@ -7,6 +7,7 @@
 #include <array>
 #include <cstring>
 #include <memory>
+#include <new>
 #include <optional>
 #include <tuple>
 #include <utility>
@@ -60,7 +61,7 @@ class ModelKernel final : public Kernel {
     const std::size_t width = shape_.words(writing), before = out.count;
     std::size_t done = 0;
     {
-      Appender successors(scratch, out.count);
+      Appender successors(scratch, out.count, out.most);
       std::size_t sources = out.sources;
       for (; done < from.count && successors.count() < Successors::size && sources < Successors::size;
            ++done) {
@@ -154,7 +155,8 @@ class ModelKernel final : public Kernel {
     std::size_t size = 2 * Successors::size;
     std::unique_ptr<State[]> states{new State[size]()};
 
-    [[gnu::noinline]] void grow() {
+    [[gnu::noinline]] void grow(std::size_t most) {
+      if (size > most) throw std::bad_alloc();
       std::unique_ptr<State[]> larger(new State[2 * size]());
       std::copy_n(states.get(), size, larger.get());
       states = std::move(larger);
@@ -164,11 +166,13 @@ class ModelKernel final : public Kernel {
   // Local, and nothing that is called gets its address, so that the compiler keeps it in registers.
   class Appender {
    public:
-    Appender(Scratch& scratch, std::size_t count) : scratch_(scratch) { point_to(count); }
+    Appender(Scratch& scratch, std::size_t count, std::size_t most) : scratch_(scratch), most_(most) {
+      point_to(count);
+    }
     void add(const State& raw) {
       if (at_ == end_) [[unlikely]] {
         const std::size_t size = scratch_.size;
-        scratch_.grow();
+        scratch_.grow(most_);
         point_to(size);
       }
       *at_++ = raw;
@@ -182,6 +186,7 @@ class ModelKernel final : public Kernel {
       end_ = begin_ + scratch_.size;
     }
     Scratch& scratch_;
+    std::size_t most_;
     State *begin_, *at_, *end_;
   };
 

@@ -7,7 +7,7 @@ namespace lucas {
 
 // Figures of a search under way.
 struct Snapshot {
-  std::uint64_t depth, distinct, generated, queued, store_bytes;
+  std::uint64_t depth = 0, distinct = 0, generated = 0, queued = 0, store_bytes = 0;
 };
 
 class Monitor {

@@ -43,6 +43,9 @@ class Puzzle {
   Puzzle(std::shared_ptr<const Kernel> kernel, std::vector<std::pair<std::string, Value>> params)
       : kernel_(std::move(kernel)), params_(std::move(params)) {}
 
+  // From now on its calls of hooks are noted, for a watchdog: see hooks/hook_call.hpp.
+  void watch_hooks();
+
   [[nodiscard]] const Shape& shape() const { return kernel_->shape(); }
   [[nodiscard]] const std::string& name() const { return kernel_->shape().name; }
   [[nodiscard]] const std::vector<std::pair<std::string, Value>>& params() const { return params_; }

@@ -22,13 +22,12 @@ class Scene {
   // What a cell of a board is that no box covers.
   enum class Ground : std::uint8_t { free, gate, wall, outside };
 
-  // An outlined board: cells without a box are drawn as free, or as `ground` says.
-  void board(int width, int height) {
-    width_ = width;
-    height_ = height;
-    ground_.assign(static_cast<std::size_t>(width * height), Ground::free);
-  }
-  // Of a cell inside the board.
+  static constexpr int longest = 1024;  // cells of a side of a board
+
+  // An outlined board: cells without a box are drawn as free, or as `ground` says. What a box has outside the board is
+  // left out. Throws std::out_of_range if a side is below 0 or above `longest`.
+  void board(int width, int height);
+  // Of a cell; throws std::out_of_range if it is not on the board.
   void ground(int x, int y, Ground ground) { ground_[index(x, y)] = ground; }
   void box(Box box) { boxes_.push_back(std::move(box)); }
   // A line of text, above the board if there is one. A scene of one line and no board stands beside its step.
@@ -42,7 +41,7 @@ class Scene {
   [[nodiscard]] bool empty() const { return width_ == 0 && lines_.empty(); }
 
  private:
-  [[nodiscard]] std::size_t index(int x, int y) const { return static_cast<std::size_t>(y * width_ + x); }
+  [[nodiscard]] std::size_t index(int x, int y) const;
 
   int width_ = 0, height_ = 0;
   std::vector<Ground> ground_;  // row by row

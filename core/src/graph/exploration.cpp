@@ -4,9 +4,9 @@
 #include <new>
 #include <utility>
 
+#include "hooks/guarded.hpp"
+#include "hooks/self_check.hpp"
 #include "search/context.hpp"
-#include "search/model_fault.hpp"
-#include "search/self_check.hpp"
 
 namespace lucas {
 

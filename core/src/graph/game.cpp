@@ -2,8 +2,8 @@
 
 #include <utility>
 
+#include "hooks/guarded.hpp"
 #include "search/context.hpp"
-#include "search/model_fault.hpp"
 
 namespace lucas {
 

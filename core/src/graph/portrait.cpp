@@ -3,8 +3,8 @@
 #include <map>
 
 #include "graph/state_walk.hpp"
+#include "hooks/guarded.hpp"
 #include "model/value_type.hpp"
-#include "search/model_fault.hpp"
 
 namespace lucas {
 namespace {

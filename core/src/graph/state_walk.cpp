@@ -2,13 +2,13 @@
 
 #include <algorithm>
 
-#include "search/promises.hpp"
+#include "hooks/promises.hpp"
 
 namespace lucas {
 
 StateWalk::StateWalk(const Kernel& kernel, Form form, MemoryBudget& budget, std::uint64_t expected)
     : kernel_(kernel),
-      successors_(kernel, form),
+      successors_(kernel, form, budget.limit()),
       states_(budget, kernel.shape().words(form.writing), expected) {
   questions_.form = form;
 }
@@ -66,8 +66,9 @@ void StateWalk::take(std::uint32_t from, const Word* words, Visitor& visitor) {
 void visit_first(const Kernel& kernel, std::size_t most, FunctionRef<void(const Words&)> look) {
   struct Nobody final : StateWalk::Visitor {
   } nobody;
-  MemoryBudget unlimited;
-  StateWalk walk(kernel, {}, unlimited);
+  constexpr std::uint64_t memory = std::uint64_t{1} << 30;  // bytes: for the successors of a few states
+  MemoryBudget budget(memory);
+  StateWalk walk(kernel, {}, budget);
   kernel.init([&](const Word* state) {
     if (walk.size() < most) walk.begin(state, nobody);
   });

@@ -57,7 +57,7 @@ class StateWalk {
 };
 
 // Calls look(state) for the first `most` states, whole, in the order in which a walk finds them. Throws what the model
-// throws.
+// throws, and std::bad_alloc where those and their successors need more than 1 GiB.
 void visit_first(const Kernel& kernel, std::size_t most, FunctionRef<void(const Words&)> look);
 
 }  // namespace lucas

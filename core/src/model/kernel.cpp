@@ -1,11 +1,23 @@
 #include "lucas/kernel.hpp"
 
+#include <algorithm>
+#include <new>
+
 #include "lucas/error.hpp"
 
 namespace lucas {
 
-Successors::Successors(const Kernel& kernel, Form form)
-    : width(kernel.shape().words(form.writing)), words(2 * size * width), scratch(kernel.scratch()) {}
+// A successor is there twice, whole and as words, and once more while that grows.
+Successors::Successors(const Kernel& kernel, Form form, std::uint64_t memory)
+    : width(kernel.shape().words(form.writing)),
+      most(static_cast<std::size_t>(memory / (2 * sizeof(Word) * (width + kernel.shape().state_words)))),
+      words(2 * size * width),
+      scratch(kernel.scratch()) {}
+
+void Successors::grow(std::size_t successors) {
+  if (successors > most) throw std::bad_alloc();
+  words.resize(std::max(successors, std::min(most, 2 * words.size() / width)) * width);
+}
 
 void Successors::clear() {
   count = sources = 0;

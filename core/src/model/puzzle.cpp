@@ -2,13 +2,16 @@
 
 #include "graph/game.hpp"
 #include "graph/portrait.hpp"
+#include "hooks/guarded.hpp"
+#include "hooks/self_check.hpp"
+#include "hooks/watched_kernel.hpp"
 #include "lucas/error.hpp"
 #include "lucas/search.hpp"
-#include "search/model_fault.hpp"
-#include "search/self_check.hpp"
 #include "traces/verification.hpp"
 
 namespace lucas {
+
+void Puzzle::watch_hooks() { kernel_ = watched(std::move(kernel_)); }
 
 std::string Puzzle::unsolvable() const {
   const std::string why = guarded_result<std::string>(*kernel_, "proving it unsolvable",

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <stdexcept>
 
 #include "lucas/text.hpp"
 
@@ -16,6 +18,15 @@ int owner(Scene::Ground ground) {
   return ground == Scene::Ground::outside ? outside : free_cell;
 }
 
+struct Span {
+  int begin, end;
+};
+// The part of a box that lies on a board of that size.
+Span clipped(int begin, int length, int size) {
+  const std::int64_t end = std::int64_t{begin} + length;
+  return {std::max(begin, 0), static_cast<int>(std::min<std::int64_t>(end, size))};
+}
+
 // Which piece owns each cell of the board.
 class Owners {
  public:
@@ -24,10 +35,9 @@ class Owners {
       for (int x = 0; x < width_; ++x) cells_.push_back(owner(scene.ground_at(x, y)));
     }
     for (const Scene::Box& box : scene.boxes()) {
-      for (int y = box.y; y < box.y + box.height; ++y) {
-        for (int x = box.x; x < box.x + box.width; ++x) {
-          if (inside(x, y)) cells_[index(x, y)] = box.piece;
-        }
+      const Span columns = clipped(box.x, box.width, width_), rows = clipped(box.y, box.height, height_);
+      for (int y = rows.begin; y < rows.end; ++y) {
+        for (int x = columns.begin; x < columns.end; ++x) cells_[index(x, y)] = box.piece;
       }
     }
   }
@@ -109,6 +119,23 @@ std::string cell_line(const Scene& scene, const Owners& cells, int y) {
 }
 
 }  // namespace
+
+void Scene::board(int width, int height) {
+  if (width < 0 || height < 0 || width > longest || height > longest)
+    throw std::out_of_range("a board of " + std::to_string(width) + " x " + std::to_string(height) +
+                            " cells; a side has 0 to " + std::to_string(longest));
+  width_ = width;
+  height_ = height;
+  ground_.assign(static_cast<std::size_t>(width) * static_cast<std::size_t>(height), Ground::free);
+}
+
+std::size_t Scene::index(int x, int y) const {
+  if (x < 0 || y < 0 || x >= width_ || y >= height_)
+    throw std::out_of_range("cell (" + std::to_string(x) + ", " + std::to_string(y) +
+                            ") is not on the board of " + std::to_string(width_) + " x " +
+                            std::to_string(height_) + " cells");
+  return static_cast<std::size_t>(y) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(x);
+}
 
 std::vector<std::string> render_text(const Scene& scene) {
   std::vector<std::string> lines = scene.lines();

@@ -79,6 +79,7 @@ struct Report {
       lead{};  // from an initial state to the one where the search began, if it was told
   std::optional<Solutions> solutions{};      // all shortest ones, where they were counted
   bool lists_solutions = false;              // were they to be listed, too?
+  std::string unreturned{};                  // the hook that did not return, and where; empty: unset
   bool lacks_origin = false;                 // a limit came before the state to begin at was found
   std::optional<StrategyReport> strategy{};  // where one built the trace
   std::string step_noun = "step";            // what the model calls a step, in the singular

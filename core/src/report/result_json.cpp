@@ -81,6 +81,7 @@ void write_result(std::ostream& out, const Report& report) {
   object["verdict"] = to_text(report.verdict);
   object["exhaustive"] = report.exhaustive();
   if (const std::string_view limit = limit_text(report.ending); !limit.empty()) object["stopped_by"] = limit;
+  if (!report.unreturned.empty()) object["unreturned"] = report.unreturned;
   if (report.trace) object["shortest"] = report.shortest();
   if (!report.property.empty())
     object["property"] = {{"kind", report.forbids_goal() ? "never" : to_text(report.property_kind)},

@@ -3,14 +3,14 @@
 
 #include <cstddef>
 
-#include "lucas/kernel.hpp"
-#include "visited/visited_set.hpp"
+#include "search/context.hpp"
 
 namespace lucas {
 
 class Batch {
  public:
-  Batch(const Kernel& kernel, Form form) : successors(kernel, form) {}
+  explicit Batch(const SearchContext& context)
+      : successors(context.kernel, context.questions.form, context.budget.limit()) {}
 
   [[nodiscard]] bool is_full() const { return successors.is_full(); }
   [[nodiscard]] bool is_empty() const { return successors.count == 0 && successors.sources == 0; }

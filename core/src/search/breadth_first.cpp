@@ -285,7 +285,7 @@ bool BreadthFirst::opens_outboxes(std::uint64_t d) {
 void BreadthFirst::close_at_bound(std::uint64_t d) {
   Share beyond_bound(context_);
   Expander expander(context_, beyond_bound);
-  Batch batch(context_.kernel, context_.questions.form);
+  Batch batch(context_);
   bool beyond = false;
   std::uint64_t looked = 0;
   for (LogRange range : ranges_of(d, 0, level_size(d))) {

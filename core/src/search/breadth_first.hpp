@@ -7,6 +7,7 @@
 #include <memory>
 #include <vector>
 
+#include "hooks/watch.hpp"
 #include "memory/spill_file.hpp"
 #include "memory/team.hpp"
 #include "search/frontier.hpp"
@@ -14,7 +15,6 @@
 #include "search/parallel_expansion.hpp"
 #include "search/search_base.hpp"
 #include "search/serial_expansion.hpp"
-#include "search/watch.hpp"
 
 namespace lucas {
 

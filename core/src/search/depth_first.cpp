@@ -11,7 +11,7 @@ DepthFirst::DepthFirst(const SearchContext& context)
       width_(context.width()),
       checker_(context.kernel, context.questions),
       watch_(context.kernel, context.request),
-      successors_(context.kernel, context.questions.form),
+      successors_(context.kernel, context.questions.form, context.budget.limit()),
       roots_(BudgetAllocator<Word>(context.budget)),
       path_(BudgetAllocator<Word>(context.budget)),
       first_pending_(BudgetAllocator<std::size_t>(context.budget)),

@@ -6,9 +6,9 @@
 #include <optional>
 #include <vector>
 
+#include "hooks/watch.hpp"
 #include "search/search_base.hpp"
 #include "search/share.hpp"
-#include "search/watch.hpp"
 
 namespace lucas {
 

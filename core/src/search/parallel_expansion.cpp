@@ -5,10 +5,7 @@
 namespace lucas {
 
 ParallelExpansion::ParallelExpansion(const SearchContext& context, Share& share)
-    : context_(context),
-      share_(share),
-      expander_(context, share),
-      batch_(context.kernel, context.questions.form) {}
+    : context_(context), share_(share), expander_(context, share), batch_(context) {}
 
 void ParallelExpansion::open_outbox(std::uint64_t bytes) {
   const VisitedSet& visited = context_.visited;

@@ -3,12 +3,13 @@
 #include <new>
 #include <utility>
 
+#include "hooks/fault_finder.hpp"
+#include "hooks/guarded.hpp"
+#include "hooks/self_check.hpp"
 #include "lucas/assert.hpp"
 #include "lucas/error.hpp"
 #include "search/breadth_first.hpp"
 #include "search/depth_first.hpp"
-#include "search/model_fault.hpp"
-#include "search/self_check.hpp"
 #include "search/solutions.hpp"
 #include "traces/replay.hpp"
 #include "visited/store_choice.hpp"
@@ -63,8 +64,8 @@ class Run {
   // The error of the smallest state that the model throws for, whatever order the search took; nothing if it does not
   // throw again.
   [[nodiscard]] std::optional<ModelError> fault_in(const Search& search) const {
-    FaultFinder finder(context_);
-    if (search.is_seeding()) return finder.in_initial_states();
+    FaultFinder finder(*kernel_, questions_);
+    if (search.is_seeding()) return finder.in_initial_states(request_);
     std::optional<ModelError> fault;
     Words smallest;
     const std::size_t width = kernel_->shape().key_words;
@@ -72,7 +73,7 @@ class Run {
       for (std::size_t i = 0; i < keys.count; ++i) {
         Words key(keys.words + i * width, keys.words + (i + 1) * width);
         if (fault && smallest < key) continue;
-        if (const std::optional<ModelError> found = finder.in_expansion_of(key.data())) {
+        if (const std::optional<ModelError> found = finder.in_expansion_of(key.data(), Writing::key)) {
           fault.emplace(*found);
           smallest = std::move(key);
         }

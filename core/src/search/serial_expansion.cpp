@@ -6,11 +6,7 @@
 namespace lucas {
 
 SerialExpansion::SerialExpansion(const SearchContext& context, Share& share)
-    : context_(context),
-      share_(share),
-      expander_(context, share),
-      batches_{Batch(context.kernel, context.questions.form), Batch(context.kernel, context.questions.form)} {
-}
+    : context_(context), share_(share), expander_(context, share), batches_{Batch(context), Batch(context)} {}
 
 void SerialExpansion::add(const Word* state) {
   Successors& out = filling_->successors;

@@ -7,12 +7,12 @@
 #include <utility>
 
 #include "graph/state_walk.hpp"
+#include "hooks/guarded.hpp"
+#include "hooks/self_check.hpp"
 #include "lucas/error.hpp"
 #include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
 #include "search/control.hpp"
-#include "search/model_fault.hpp"
-#include "search/self_check.hpp"
 #include "traces/replay.hpp"
 
 namespace lucas {

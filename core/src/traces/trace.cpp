@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "search/model_fault.hpp"
+#include "hooks/guarded.hpp"
 
 namespace lucas {
 namespace {

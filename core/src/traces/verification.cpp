@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <utility>
 
+#include "hooks/guarded.hpp"
 #include "lucas/error.hpp"
 #include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
-#include "search/model_fault.hpp"
 #include "traces/replay.hpp"
 
 namespace lucas {

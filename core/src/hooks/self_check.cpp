@@ -1,10 +1,8 @@
-#include "search/self_check.hpp"
-
-#include <new>
+#include "hooks/self_check.hpp"
 
 #include "graph/state_walk.hpp"
+#include "hooks/promises.hpp"
 #include "lucas/error.hpp"
-#include "search/promises.hpp"
 
 namespace lucas {
 namespace {
@@ -45,8 +43,6 @@ void self_check(const Kernel& kernel) {
   try {
     try_first_states(kernel);
   } catch (const ModelError&) {
-    throw;
-  } catch (const std::bad_alloc&) {
     throw;
   } catch (...) {
   }

@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "hooks/promises.hpp"
 #include "lucas/error.hpp"
 #include "lucas/request.hpp"
-#include "search/promises.hpp"
 
 namespace lucas {
 

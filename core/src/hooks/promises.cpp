@@ -1,4 +1,4 @@
-#include "search/promises.hpp"
+#include "hooks/promises.hpp"
 
 #include <algorithm>
 #include <vector>

@@ -1,0 +1,30 @@
+#include "commands/unreturned.hpp"
+
+#include <fmt/format.h>
+
+#include <ostream>
+
+#include "lucas/request.hpp"
+#include "options/engine_options.hpp"
+#include "system/exit_code.hpp"
+#include "system/interrupt.hpp"
+
+namespace lucas::cli {
+
+int tell_unreturned(const Call& call, const Puzzle& puzzle, const std::string& hook, Ending why) {
+  const Terminal& terminal = call.terminal;
+  const std::string text =
+      fmt::format("{}: the model '{}' does not return from {}", call.app.program, puzzle.name(), hook);
+  terminal.err << (terminal.err_is_tty ? "\r\x1b[K" : "") << adapted(terminal, text) << "\n";
+  return why == Ending::interrupted ? signal_code() : inconclusive;
+}
+
+Watchdog telling_watchdog(const Call& call, const Arguments& arguments, const Puzzle& puzzle) {
+  Limits limits;
+  read_limits(arguments, limits);
+  return Watchdog(limits.timeout, [&](const std::string& hook, Ending why) {
+    return tell_unreturned(call, puzzle, hook, why);
+  });
+}
+
+}  // namespace lucas::cli

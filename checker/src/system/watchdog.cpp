@@ -1,0 +1,47 @@
+#include "system/watchdog.hpp"
+
+#include <unistd.h>
+
+#include <iostream>
+#include <optional>
+#include <utility>
+
+#include "hooks/hook_call.hpp"
+#include "hooks/unreturned_hook.hpp"
+#include "system/interrupt.hpp"
+
+namespace lucas::cli {
+
+Watchdog::Watchdog(Clock::duration timeout, Report report)
+    : timeout_(timeout), report_(std::move(report)), thread_([this] { watch(); }) {}
+
+Watchdog::~Watchdog() {
+  {
+    const std::lock_guard lock(mutex_);
+    over_ = true;
+  }
+  changed_.notify_one();
+  thread_.join();
+}
+
+void Watchdog::watch() {
+  using namespace std::chrono_literals;
+  constexpr Clock::duration grace = 2s, stride = 100ms;
+  const Clock::time_point started = Clock::now();
+  std::optional<Clock::time_point> due;
+  HookWatch hooks;
+  for (std::unique_lock lock(mutex_); !changed_.wait_for(lock, stride, [this] { return over_; });) {
+    const Clock::time_point now = Clock::now();
+    std::optional<UnreturnedCall> call = hooks.unreturned(now, grace);
+    const bool interrupted = noted_signal() != 0;
+    if (!due && (interrupted || now - started >= timeout_)) due = now;
+    if (!due || !call || now - *due < grace) continue;
+    const std::string hook = unreturned_hook(*std::move(call));
+    const int code = report_(hook, interrupted ? Ending::interrupted : Ending::timeout);
+    std::cout.flush();
+    std::cerr.flush();
+    _exit(code);
+  }
+}
+
+}  // namespace lucas::cli

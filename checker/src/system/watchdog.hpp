@@ -1,0 +1,40 @@
+// Watchdog: ends the program when a hook of the model does not return although the program was to end: two seconds after a
+// signal was noted, or the time was up. Until then a search ends by itself, after the hook.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <string>
+#include <thread>
+
+#include "lucas/stats.hpp"
+
+namespace lucas::cli {
+
+class Watchdog {
+ public:
+  using Clock = std::chrono::steady_clock;
+  // Reports, given which hook it is and why the program was to end (timeout or interrupted); returns the exit code. Called in a
+  // thread of its own, while the one that called the hook stands still.
+  using Report = std::function<int(const std::string& hook, Ending why)>;
+
+  // The time is counted from now. One at a time, while an InterruptGuard lives.
+  Watchdog(Clock::duration timeout, Report report);
+  ~Watchdog();
+  Watchdog(const Watchdog&) = delete;
+  Watchdog& operator=(const Watchdog&) = delete;
+
+ private:
+  void watch();
+
+  Clock::duration timeout_;
+  Report report_;
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  bool over_ = false;
+  std::thread thread_;
+};
+
+}  // namespace lucas::cli

@@ -1,0 +1,43 @@
+#include "hooks/guarded.hpp"
+
+#include <exception>
+#include <new>
+#include <string>
+
+#include "lucas/assert.hpp"
+#include "lucas/error.hpp"
+
+namespace lucas {
+
+void guarded(const Kernel& kernel, const char* doing, FunctionRef<void()> hooks) {
+  const auto blame = [&](const std::string& what) {
+    return ModelError("the model '" + kernel.shape().name + "' threw while lucas was " + doing + ": " + what);
+  };
+  try {
+    hooks();
+  } catch (const std::bad_alloc&) {
+    throw;
+  } catch (const UsageError&) {
+    throw;
+  } catch (const ModelError&) {
+    throw;
+  } catch (const InternalError&) {
+    throw;
+  } catch (const std::exception& thrown) {
+    throw blame(thrown.what());
+  } catch (...) {
+    throw blame("something that is no std::exception");
+  }
+}
+
+Value shown(const Kernel& kernel, const Word* state) {
+  return guarded_result<Value>(kernel, "showing a state", [&] { return kernel.show(state); });
+}
+
+Scene drawn(const Kernel& kernel, const Word* state) {
+  Scene scene;
+  guarded(kernel, "drawing a state", [&] { kernel.draw(state, scene); });
+  return scene;
+}
+
+}  // namespace lucas

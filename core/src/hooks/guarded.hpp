@@ -1,0 +1,26 @@
+// Hooks called outside a search: what they throw becomes a ModelError.
+#pragma once
+
+#include <optional>
+#include <utility>
+
+#include "lucas/kernel.hpp"
+
+namespace lucas {
+
+// Calls hooks of a model; the error says what lucas was `doing`. Errors of our own kinds, and a full memory, pass through.
+void guarded(const Kernel& kernel, const char* doing, FunctionRef<void()> hooks);
+
+// The result of hooks, guarded in the same way.
+template <class Result>
+[[nodiscard]] Result guarded_result(const Kernel& kernel, const char* doing, FunctionRef<Result()> hooks) {
+  std::optional<Result> result;
+  guarded(kernel, doing, [&] { result.emplace(hooks()); });
+  return std::move(*result);
+}
+
+// A state, whole, as people see it; guarded.
+[[nodiscard]] Value shown(const Kernel& kernel, const Word* state);
+[[nodiscard]] Scene drawn(const Kernel& kernel, const Word* state);
+
+}  // namespace lucas

@@ -1,0 +1,61 @@
+// HookCall: which hook of a model a thread is in, and on which states, for a watchdog that asks when one does not
+// return. Noting it costs a few stores a call. Reading it is right as long as the thread stays in the call.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+
+#include "lucas/kernel.hpp"
+
+namespace lucas {
+
+struct HookCall {
+  const Kernel* kernel;
+  const char* hook;  // of a model, or of a kernel where that calls several: "expand", "check"
+  States states{nullptr, 0};
+  Writing writing = Writing::state;
+  const Questions* questions = nullptr;   // of expand and check
+  const std::string* property = nullptr;  // of a property
+};
+
+struct ThreadCalls;
+
+// While one lives, the thread that made it is in that call. Calls within a call are not noted.
+class InHook {
+ public:
+  explicit InHook(const HookCall& call);
+  ~InHook();
+  InHook(const InHook&) = delete;
+  InHook& operator=(const InHook&) = delete;
+
+ private:
+  HookCall call_;
+  ThreadCalls* thread_;  // of the outermost call; of others none
+};
+
+// A call that does not return, and a copy of its states.
+struct UnreturnedCall {
+  HookCall call;
+  Words words;
+};
+
+// Asked again and again, it finds a call that some thread has been in all the time.
+class HookWatch {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  // A call that was seen at least so long ago, and since. One thread asks.
+  [[nodiscard]] std::optional<UnreturnedCall> unreturned(Clock::time_point now, Clock::duration least);
+
+ private:
+  struct Seen {
+    std::uint64_t changes;
+    Clock::time_point since;
+  };
+  std::map<const void*, Seen> seen_;  // by thread
+};
+
+}  // namespace lucas

@@ -1,0 +1,73 @@
+// Hooks that do not return, in a search that was to end.
+#include <signal.h>
+
+#include <chrono>
+#include <memory>
+#include <thread>
+
+#include "cli.hpp"
+#include "process.hpp"
+
+namespace lucas::cli::test {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+std::unique_ptr<Process> trap(Words words) {
+  Conditions conditions;
+  conditions.program = LUCAS_SMALL;
+  return std::make_unique<Process>(words, conditions);
+}
+
+struct Case {
+  Words words;
+  const char* told;
+};
+
+TEST(Watchdog, NamesTheHookThatDoesNotReturnAfterTheTimeout) {
+  const std::vector<Case> cases = {
+      {{"check", "--hook", "init"}, "init\n  while initial states were generated\n"},
+      {{"check", "--hook", "endless-init"}, "init, which emits on and on\n  initial state [step |-> 0]\n"},
+      {{"check", "--hook", "next"}, "next\n  state [step |-> 300]\n"},
+      {{"check", "--hook", "next", "--search", "dfs"}, "next\n  state [step |-> 300]\n"},
+      {{"explore", "--hook", "next"}, "next\n  state [step |-> 300]\n"},
+      {{"check", "--hook", "invariant"}, "property 'Fine'\n  state [step |-> 300]\n"},
+      {{"check", "--hook", "step"}, "property 'Slow'\n  state [step |-> 300]\n  last action: Walk\n"},
+      {{"check", "--hook", "show", "--never", "Trapped"}, "show\n"}};
+  std::vector<std::unique_ptr<Process>> processes;
+  for (const Case& each : cases) {  // all at once, for each takes seconds
+    Words words = each.words;
+    words.insert(words.begin() + 1, "trap");
+    words.insert(words.end(), {"--timeout", "1s"});
+    processes.push_back(trap(words));
+  }
+  for (std::size_t i = 0; i < cases.size(); ++i) {
+    EXPECT_EQ(processes[i]->finish(), 3) << cases[i].words[2];
+    EXPECT_THAT(processes[i]->err,
+                StartsWith(std::string("lucas: the model 'trap' does not return from ") + cases[i].told));
+  }
+}
+
+TEST(Watchdog, TellsWhatIsKnownAfterASignal) {
+  const auto process = trap({"check", "trap", "--hook", "next", "--json"});
+  std::this_thread::sleep_for(std::chrono::seconds(1));
+  process->send(SIGTERM);
+  EXPECT_EQ(process->finish(), 143);
+  EXPECT_THAT(process->out,
+              HasSubstr(R"("stopped_by":"interrupt","unreturned":"next\n  state [step |-> 300]\n)"));
+  EXPECT_THAT(process->out, HasSubstr(R"("stats":{"initial":0,"generated":)"));
+}
+
+TEST(Watchdog, IsNotNeededWhereAStateHasMoreSuccessorsThanTheMemoryHolds) {
+  for (const char* const order : {"bfs", "dfs"}) {
+    const auto process =
+        trap({"check", "trap", "--hook", "endless-next", "--memory", "16M", "--search", order});
+    EXPECT_EQ(process->finish(), 3);
+    EXPECT_THAT(process->out,
+                StartsWith("incomplete: stopped by --memory; nothing violated in the 301 states"));
+  }
+}
+
+}  // namespace
+}  // namespace lucas::cli::test
