@@ -1,5 +1,5 @@
 // An Action that cannot be copied.
-// Wants: HasAction
+// Wants: satisfies HasAction
 #include "lucas/model.hpp"
 
 struct Toggle {

@@ -1,5 +1,5 @@
 // A State without ==.
-// Wants: StateIsEqualityComparable
+// Wants: satisfies StateIsEqualityComparable
 #include "lucas/model.hpp"
 
 struct Toggle {

@@ -1,5 +1,5 @@
 // No Action.
-// Wants: HasAction
+// Wants: satisfies HasAction
 #include "lucas/model.hpp"
 
 struct Toggle {

@@ -1,5 +1,5 @@
 // A State that cannot be made without a value.
-// Wants: StateIsDefaultInitializable
+// Wants: satisfies StateIsDefaultInitializable
 #include "lucas/model.hpp"
 
 struct Toggle {

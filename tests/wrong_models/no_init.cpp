@@ -1,5 +1,5 @@
 // No init.
-// Wants: HasInit
+// Wants: satisfies HasInit
 #include "lucas/model.hpp"
 
 struct Toggle {

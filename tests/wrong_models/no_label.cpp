@@ -1,5 +1,5 @@
 // No label.
-// Wants: HasLabel
+// Wants: satisfies HasLabel
 #include "lucas/model.hpp"
 
 struct Toggle {

@@ -1,5 +1,5 @@
 // No name.
-// Wants: HasNameAndSummary
+// Wants: satisfies HasNameAndSummary
 #include "lucas/model.hpp"
 
 struct Toggle {

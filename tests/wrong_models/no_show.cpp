@@ -1,5 +1,5 @@
 // No show.
-// Wants: HasShow
+// Wants: satisfies HasShow
 #include "lucas/model.hpp"
 
 struct Toggle {

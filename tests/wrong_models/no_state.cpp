@@ -1,5 +1,5 @@
 // No State.
-// Wants: HasState
+// Wants: satisfies HasState
 #include "lucas/model.hpp"
 
 struct Light {

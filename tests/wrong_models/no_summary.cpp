@@ -1,5 +1,5 @@
 // No summary.
-// Wants: HasNameAndSummary
+// Wants: satisfies HasNameAndSummary
 #include "lucas/model.hpp"
 
 struct Toggle {

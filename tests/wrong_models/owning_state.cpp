@@ -1,5 +1,5 @@
 // A State that owns memory.
-// Wants: StateIsTriviallyCopyable
+// Wants: satisfies StateIsTriviallyCopyable
 #include "lucas/model.hpp"
 
 struct Toggle {

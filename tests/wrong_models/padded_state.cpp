@@ -1,5 +1,5 @@
 // A State with three bytes between its members.
-// Wants: StateHasNoPadding
+// Wants: satisfies StateHasNoPadding
 #include "lucas/model.hpp"
 
 struct Toggle {

@@ -34,43 +34,52 @@
 #include <utility>
 #include <vector>
 
+#include "lucas/emit.hpp"
 #include "lucas/label.hpp"
+#include "lucas/mentions.hpp"
 #include "lucas/param.hpp"
 #include "lucas/property.hpp"
 #include "lucas/scene.hpp"
+#include "lucas/strategy.hpp"
 #include "lucas/text.hpp"
 #include "lucas/value.hpp"
 
 namespace lucas {
 
 namespace detail {
-template <class State>
-struct StateSink {
-  void operator()(const State&) const {}
-};
-template <class Action, class State>
-struct StepSink {
-  void operator()(const Action&, const State&) const {}
-};
 
+// Is it a property, and can it be asked of a state of the model, or of a step?
 template <class P, class M>
-constexpr bool takes_states() {
+constexpr bool is_asked_of() {
   using State = typename M::State;
   if constexpr (!requires { P::kind; }) {
     return false;
   } else if constexpr (P::kind == PropertyKind::step_invariant) {
-    return std::is_invocable_r_v<bool, decltype(P::holds)&, const State&, const typename M::Action&,
+    return std::is_invocable_r_v<bool, const decltype(P::holds)&, const State&, const typename M::Action&,
                                  const State&>;
   } else {
-    return std::is_invocable_r_v<bool, decltype(P::holds)&, const State&>;
+    return std::is_invocable_r_v<bool, const decltype(P::holds)&, const State&>;
+  }
+}
+
+// A type for the compiler to name in its message; positions count from 0.
+template <std::size_t position, class P>
+struct PropertyAt {};
+// Of the first property of the model that cannot be asked; else void.
+template <class M, std::size_t position = 0>
+constexpr auto wrong_property() {
+  using All = decltype(std::declval<const M&>().properties());
+  if constexpr (position < std::tuple_size_v<All>) {
+    using P = std::tuple_element_t<position, All>;
+    if constexpr (is_asked_of<P, M>())
+      return wrong_property<M, position + 1>();
+    else
+      return PropertyAt<position, P>{};
   }
 }
 template <class M>
-constexpr bool properties_take_states() {
-  return []<class... P>(std::type_identity<std::tuple<P...>>) {
-    return (takes_states<P, M>() && ...);
-  }(std::type_identity<decltype(std::declval<const M&>().properties())>{});
-}
+using WrongProperty = decltype(wrong_property<M>());
+
 }  // namespace detail
 
 // ---- What every model has ----------------------------------------------------------------------------
@@ -90,18 +99,20 @@ template <class M> concept StateIsEqualityComparable = std::equality_comparable<
 template <class M> concept HasAction = requires { typename M::Action; }
 &&std::copyable<typename M::Action>;
 
-template <class M> concept HasInit = requires(const M& m, detail::StateSink<typename M::State>& emit) {
+template <class M> concept HasInit = requires(const M& m, detail::Emit<1, detail::StateSink<M>>& emit) {
   m.init(emit);
 };
 template <class M>
 concept HasNext = requires(const M& m, const typename M::State& s,
-                           detail::StepSink<typename M::Action, typename M::State>& emit) {
+                           detail::Emit<2, detail::StepSink<M>>& emit) {
   m.next(s, emit);
 };
+template <class M> concept CallsEmit = detail::emits<M>();
 template <class M> concept HasProperties = requires(const M& m) {
   std::tuple_size<decltype(m.properties())>::value;
 };
-template <class M> concept PropertiesTakeStates = detail::properties_take_states<M>();
+template <class Wrong> concept NoneIsWrong = std::is_void_v<Wrong>;  // else Wrong is its position and type
+template <class M> concept PropertiesTakeStates = NoneIsWrong<detail::WrongProperty<M>>;
 template <class M> concept HasShow = requires(const M& m, const typename M::State& s) {
   { m.show(s) } -> std::same_as<Value>;
 };
@@ -117,8 +128,6 @@ template <class M> concept ParamsAreDeclared = requires(typename M::Params p) {
   { M::params() } -> std::same_as<std::vector<Param<typename M::Params>>>;
   M{p};
 };
-
-template <class M> concept ParamsAreComplete = !Parameterised<M> || ParamsAreDeclared<M>;
 
 // static Params resolved(Params): the parameters with what they leave open decided, and with what they name read;
 // reports tell these. Called once, before anything is made of them; throws UsageError for what cannot be had.
@@ -139,10 +148,6 @@ template <class M> concept Packed = requires(const M& m, const typename M::State
   { m.pack(s) } -> std::same_as<std::uint64_t>;
   { m.unpack(key) } -> std::same_as<typename M::State>;
 };
-template <class M> concept MentionsPacking = requires(const M& m) { m.key_bits(); }
-|| requires(const M& m, const typename M::State& s) { m.pack(s); }
-|| requires(const M& m, std::uint64_t key) { m.unpack(key); };
-template <class M> concept PackingIsComplete = !MentionsPacking<M> || Packed<M>;
 
 // std::uint64_t index_size() const, std::uint64_t rank(State) const, State unrank(std::uint64_t) const: the
 // states, numbered. rank maps distinct states to distinct numbers below index_size (at most 2^63); unrank
@@ -154,10 +159,6 @@ template <class M> concept Ranked = requires(const M& m, const typename M::State
   { m.rank(s) } -> std::same_as<std::uint64_t>;
   { m.unrank(number) } -> std::same_as<typename M::State>;
 };
-template <class M> concept MentionsRanking = requires(const M& m) { m.index_size(); }
-|| requires(const M& m, const typename M::State& s) { m.rank(s); }
-|| requires(const M& m, std::uint64_t number) { m.unrank(number); };
-template <class M> concept RankingIsComplete = !MentionsRanking<M> || Ranked<M>;
 
 // State canonical(State) const: one chosen state of each class of equivalent ones (--symmetry on).
 // Idempotent; commutes with next; boundary and properties do not tell equivalent states apart.
@@ -165,7 +166,7 @@ template <class M> concept Symmetric = requires(const M& m, const typename M::St
   { m.canonical(s) } -> std::same_as<typename M::State>;
 };
 // bool has_symmetry() const, if the parameters decide: false says that no two states are equivalent.
-template <class M> concept DecidesSymmetry = requires(const M& m) {
+template <class M> concept DecidesSymmetry = Symmetric<M> && requires(const M& m) {
   { m.has_symmetry() } -> std::same_as<bool>;
 };
 template <Symmetric M>
@@ -208,12 +209,54 @@ template <class M> concept Drawable = requires(const M& m, const typename M::Sta
   m.draw(s, scene);
 };
 
+// What strategy.hpp says.
+template <class M>
+concept Strategic = std::equality_comparable<typename M::Action> &&
+    requires(const M& m, std::string_view name, std::uint64_t most_moves, const typename M::Action& action) {
+  { M::strategies() } -> std::same_as<std::vector<StrategyInfo>>;
+  { m.construct(name, most_moves) } -> std::same_as<Construction<typename M::Action>>;
+  { m.notation(action) } -> std::same_as<std::string>;
+};
+
+// A member that has the name of a hook and is not that hook is refused: else it would be passed over. Compilers show these
+// lines, and what stands behind each is what they want.
+template <class M> concept ParamsAreComplete = !MentionsParams<M> || ParamsAreDeclared<M>;
+template <class M>
+concept ResolvedFits = !MentionsResolved<M> || ResolvesParams<M>;  // static Params resolved(Params)
+template <class M>
+concept BadParamsFits = !MentionsBadParams<M> || ChecksParams<M>;  // std::string bad_params() const
+template <class M> concept PackingIsComplete = !MentionsPacking<M> || Packed<M>;  // key_bits, pack and unpack
+template <class M>
+concept RankingIsComplete = !MentionsRanking<M> || Ranked<M>;  // index_size, rank and unrank
+template <class M>
+concept CanonicalFits = !MentionsCanonical<M> || Symmetric<M>;  // State canonical(State) const
+template <class M>
+concept HasSymmetryFits =
+    !MentionsHasSymmetry<M> || DecidesSymmetry<M>;  // bool has_symmetry() const, beside canonical
+template <class M> concept BoundaryFits = !MentionsBoundary<M> || Bounded<M>;  // bool boundary(State) const
+template <class M>
+concept StepNounFits = !MentionsStepNoun<M> || NamesSteps<M>;  // std::string step_noun() const
+template <class M>
+concept StepMetricFits = !MentionsStepMetric<M> || MeasuresSteps<M>;  // std::string step_metric() const
+template <class M>
+concept UnsolvableFits = !MentionsUnsolvable<M> || ProvesUnsolvable<M>;  // std::string unsolvable() const
+template <class M>
+concept LevelFits = !MentionsLevel<M> || WritesLevels<M>;  // std::string level(State, std::uint64_t) const
+template <class M> concept DrawFits = !MentionsDraw<M> || Drawable<M>;  // void draw(State, Scene&) const
+template <class M>
+concept StrategiesAreComplete = !MentionsStrategies<M> || Strategic<M>;  // strategies, construct, notation
+
+template <class M>
+concept HooksFit = ParamsAreComplete<M> && ResolvedFits<M> && BadParamsFits<M> && PackingIsComplete<M> &&
+    RankingIsComplete<M> && CanonicalFits<M> && HasSymmetryFits<M> && BoundaryFits<M> && StepNounFits<M> &&
+    StepMetricFits<M> && UnsolvableFits<M> && LevelFits<M> && DrawFits<M> && StrategiesAreComplete<M>;
+
 // ---- The whole ---------------------------------------------------------------------------------------
 
 template <class M>
 concept Model = HasNameAndSummary<M> && HasState<M> && StateIsTriviallyCopyable<M> && StateHasNoPadding<M> &&
     StateIsDefaultInitializable<M> && StateIsEqualityComparable<M> && HasAction<M> && HasInit<M> &&
-    HasNext<M> && HasProperties<M> && PropertiesTakeStates<M> && HasShow<M> && HasLabel<M> &&
-    ParamsAreComplete<M> && PackingIsComplete<M> && RankingIsComplete<M>;
+    HasNext<M> && CallsEmit<M> && HasProperties<M> && PropertiesTakeStates<M> && HasShow<M> && HasLabel<M> &&
+    HooksFit<M>;
 
 }  // namespace lucas

@@ -19,15 +19,6 @@
 
 namespace lucas {
 
-// Models that build solutions without a search: see strategy.hpp.
-template <class M>
-concept Strategic = Model<M> && std::equality_comparable<typename M::Action> &&
-    requires(const M& m, std::string_view name, std::uint64_t most_moves, const typename M::Action& action) {
-  { M::strategies() } -> std::same_as<std::vector<StrategyInfo>>;
-  { m.construct(name, most_moves) } -> std::same_as<Construction<typename M::Action>>;
-  { m.notation(action) } -> std::same_as<std::string>;
-};
-
 template <Model M>
 class ModelKernel final : public Kernel {
   using State = typename M::State;
@@ -67,7 +58,7 @@ class ModelKernel final : public Kernel {
            ++done) {
         const State state = decode(from.words + done * width, writing);
         if (is_expanded(state)) {
-          auto emit = [&](const Action&, const State& raw) { successors.add(raw); };
+          auto emit = detail::step_emit([&](const Action&, const State& raw) { successors.add(raw); });
           model_.next(state, emit);
         } else {
           out.fenced |= Word{1} << sources;
@@ -112,7 +103,7 @@ class ModelKernel final : public Kernel {
   // ---- One state at a time ------------------------------------------------------------------------------
 
   void init(FunctionRef<void(const Word*)> visit) const override {
-    auto emit = [&](const State& state) { visit(words_of(state).data()); };
+    auto emit = detail::initial_emit([&](const State& state) { visit(words_of(state).data()); });
     model_.init(emit);
   }
   void next(const Word* words, FunctionRef<void(const Emitted&)> visit) const override {
@@ -316,7 +307,9 @@ class ModelKernel final : public Kernel {
     if constexpr (Bounded<M>) return model_.boundary(state);
     return true;
   }
-  [[gnu::noinline]] void next_of(const State& from, Steps visit) const { model_.next(from, visit); }
+  [[gnu::noinline]] void next_of(const State& from, Steps visit) const {
+    model_.next(from, detail::step_emit(visit));
+  }
 
   // As expand, with a look at each step.
   [[gnu::noinline]] std::size_t expand_checked(States from, const Questions& questions,

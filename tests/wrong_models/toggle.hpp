@@ -1,5 +1,4 @@
-// An init that may change the model.
-// Wants: HasInit
+// A model without a fault, and without hooks, for wrong ones to begin with.
 #include "lucas/model.hpp"
 
 struct Toggle {
@@ -9,7 +8,7 @@ struct Toggle {
     bool operator==(const State&) const = default;
   };
   enum class Action : std::uint8_t { press };
-  void init(auto&& emit) { emit(State{}); }
+  void init(auto&& emit) const { emit(State{}); }
   void next(const State& s, auto&& emit) const {
     emit(Action::press, State{static_cast<std::uint8_t>(1 - s.on)});
   }

@@ -1,0 +1,46 @@
+// Mentions…: has a model a public function with the name of a hook, be it not const or of another type? One whose `requires`
+// is not met does not count; names that authors may use for something else do only where the function takes a State.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
+
+#include "lucas/scene.hpp"
+
+namespace lucas {
+
+namespace detail {
+template <class Pointer>
+concept ToFunction =
+    std::is_member_function_pointer_v<Pointer> || std::is_function_v<std::remove_pointer_t<Pointer>>;
+}  // namespace detail
+
+template <class M> concept MentionsParams = requires { typename M::Params; }
+|| detail::ToFunction<decltype(&M::params)>;
+template <class M> concept MentionsResolved = detail::ToFunction<decltype(&M::resolved)>;
+template <class M> concept MentionsBadParams = detail::ToFunction<decltype(&M::bad_params)>;
+template <class M> concept MentionsPacking = requires(M& m, const typename M::State& s) { m.pack(s); }
+|| detail::ToFunction<decltype(&M::key_bits)> || detail::ToFunction<decltype(&M::unpack)>;
+template <class M> concept MentionsRanking = requires(M& m, const typename M::State& s) { m.rank(s); }
+|| detail::ToFunction<decltype(&M::index_size)> || detail::ToFunction<decltype(&M::unrank)>;
+template <class M> concept MentionsCanonical = requires(M& m, const typename M::State& s) { m.canonical(s); }
+|| detail::ToFunction<decltype(&M::canonical)>;
+template <class M> concept MentionsHasSymmetry = detail::ToFunction<decltype(&M::has_symmetry)>;
+template <class M> concept MentionsBoundary = requires(M& m, const typename M::State& s) { m.boundary(s); }
+|| detail::ToFunction<decltype(&M::boundary)>;
+template <class M> concept MentionsStepNoun = detail::ToFunction<decltype(&M::step_noun)>;
+template <class M> concept MentionsStepMetric = detail::ToFunction<decltype(&M::step_metric)>;
+template <class M> concept MentionsUnsolvable = detail::ToFunction<decltype(&M::unsolvable)>;
+template <class M> concept MentionsLevel = detail::ToFunction<decltype(&M::level)>;
+template <class M> concept MentionsDraw = requires(M& m, const typename M::State& s, Scene& scene) {
+  m.draw(s, scene);
+}
+|| detail::ToFunction<decltype(&M::draw)>;
+template <class M>
+concept MentionsStrategies = requires(M& m, std::string_view name, std::uint64_t most_moves) {
+  m.construct(name, most_moves);
+}
+|| detail::ToFunction<decltype(&M::strategies)>;
+
+}  // namespace lucas
