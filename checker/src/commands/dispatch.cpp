@@ -9,7 +9,7 @@
 #include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
 #include "lucas/version.hpp"
-#include "options/model_names.hpp"
+#include "options/model_check.hpp"
 #include "report/result_json.hpp"
 #include "system/exit_code.hpp"
 
@@ -145,7 +145,7 @@ Failure current_failure() {
 int run_words(const App& app, const std::vector<std::string>& words, Terminal& terminal) {
   int code = success;
   try {
-    check_names(app);
+    check_models(app);
     code = dispatch(app, words, terminal);
   } catch (...) {
     code = report(app, words, terminal, current_failure());

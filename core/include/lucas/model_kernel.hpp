@@ -19,6 +19,11 @@
 
 namespace lucas {
 
+namespace detail {
+// Throws ModelError where two properties have one name: they are asked for by it.
+void require_distinct_names(const Shape& shape);
+}  // namespace detail
+
 template <Model M>
 class ModelKernel final : public Kernel {
   using State = typename M::State;
@@ -36,6 +41,7 @@ class ModelKernel final : public Kernel {
       : Kernel(shape_of(model, std::move(name))), model_(std::move(model)), properties_(model_.properties()) {
     std::size_t at = 0;
     std::apply([&](const auto&... p) { (list(p, at++), ...); }, properties_);
+    detail::require_distinct_names(shape_);
   }
 
   // ---- Batches ------------------------------------------------------------------------------------------

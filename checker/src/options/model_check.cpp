@@ -1,4 +1,4 @@
-#include "options/model_names.hpp"
+#include "options/model_check.hpp"
 
 #include <fmt/format.h>
 
@@ -30,21 +30,33 @@ std::string fault_of(const std::string& name, const std::vector<std::string>& be
   return {};
 }
 
+void check_default(const std::string& model, const ParamInfo& row, const std::string& text) {
+  if (row.takes_text() && text.empty()) return;  // there is none
+  try {
+    static_cast<void>(parse_param(row, text));
+  } catch (const UsageError& error) {
+    throw ModelError(fmt::format("the model '{}': the default of a parameter is not allowed: {}",
+                                 excerpt(model), error.what()));
+  }
+}
+
 void check_params(const Entry& entry) {
   std::vector<std::string> names;
+  const std::vector<std::string> defaults = entry.defaults();
   for (const ParamInfo& row : entry.params()) {
     std::string fault = fault_of(row.name, names);
     if (fault.empty() && is_own_option(row.name)) fault = "lucas has an option of that name";
     if (!fault.empty())
       throw ModelError(fmt::format("the model '{}': its parameter '{}' needs another name: {}",
                                    excerpt(entry.name()), excerpt(row.name), fault));
+    check_default(entry.name(), row, defaults[names.size()]);
     names.push_back(row.name);
   }
 }
 
 }  // namespace
 
-void check_names(const App& app) {
+void check_models(const App& app) {
   std::vector<std::string> names;
   for (const auto& entry : app.entries) {
     if (const std::string fault = fault_of(entry->name(), names); !fault.empty())

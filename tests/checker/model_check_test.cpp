@@ -1,18 +1,21 @@
-// Names that models choose and that nobody could type, or that would hide an option of lucas.
+// Names that models choose and that nobody could type, or that would hide an option of lucas; defaults out of range;
+// properties of one name.
 #include "lucas/entry.hpp"
 #include "small_app.hpp"
 
 namespace lucas::cli::test {
 namespace {
 
-// A model whose name and one parameter's name are what a test says.
+// A model of which the names, and the default of its parameters, are what a test says.
 struct Named {
   static inline std::string_view name = "named";
   static constexpr std::string_view summary = "one state and its parameters";
   static inline std::vector<std::string> rows = {"size"};
+  static inline int size = 1;
+  static inline std::string_view invariant_name = "Stays", goal_name = "Solved";
 
   struct Params {
-    int size = 1;
+    int size = Named::size;
   };
   static std::vector<Param<Params>> params() {
     std::vector<Param<Params>> all;
@@ -28,7 +31,8 @@ struct Named {
   void init(auto&& emit) const { emit(State{0}); }
   void next(const State& s, auto&& emit) const { emit(Action::stay, s); }
   auto properties() const {
-    return lucas::properties(invariant("Stays", [](const State& s) { return s.at == 0; }));
+    const auto is_at_start = [](const State& s) { return s.at == 0; };
+    return lucas::properties(invariant(invariant_name, is_at_start), goal(goal_name, is_at_start));
   }
   Value show(const State& s) const { return Value::record({{"at", s.at}}); }
   Label label(Action) const { return {"Stay"}; }
@@ -73,6 +77,25 @@ TEST(ModelNames, MustDiffer) {
   twice.entries.push_back(stairs_entry());
   EXPECT_EQ(run_app(twice, {"models"}).err,
             "small: the model 'stairs' needs another name: there are two of that name\n");
+}
+
+TEST(ModelDefaults, MustBeAllowed) {
+  for (const int size : {0, 10}) {
+    Named::size = size;
+    const Outcome outcome = run_named("named", {"size"});
+    EXPECT_EQ(outcome.code, 75);
+    EXPECT_EQ(outcome.err, "named: the model 'named': the default of a parameter is not allowed: --size " +
+                               std::to_string(size) + ": out of range; allowed is a number from 1 to 9\n");
+  }
+  Named::size = 1;
+}
+
+TEST(PropertyNames, MustDiffer) {
+  Named::goal_name = Named::invariant_name;
+  const Outcome outcome = run_named("named", {"size"});
+  Named::goal_name = "Solved";
+  EXPECT_EQ(outcome.code, 75);
+  EXPECT_EQ(outcome.err, "named: the model 'named' has two properties of the name 'Stays'\n");
 }
 
 }  // namespace
