@@ -2,138 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <ostream>
-#include <vector>
-
-#include "lucas/text.hpp"
 
 namespace lucas::cli {
-namespace {
-
-constexpr std::size_t gap = static_cast<std::size_t>(-1);  // stands for the states that are left out
-
-// The states to show: all, or some from both ends with a gap between.
-std::vector<std::size_t> selection(std::size_t states, std::size_t head, std::size_t tail, bool full) {
-  std::vector<std::size_t> chosen;
-  const bool all = full || states <= head + tail + 1;
-  for (std::size_t i = 0; i < states; ++i) {
-    if (all || i < head || i >= states - tail) {
-      chosen.push_back(i);
-    } else if (i == head) {
-      chosen.push_back(gap);
-    }
-  }
-  return chosen;
-}
-
-struct Row {
-  std::string action, picture;
-  std::vector<std::string> changes;
-};
-
-std::string one_line_picture(const Trace& trace, std::size_t i) {
-  const Scene scene = trace.picture(i);
-  const bool one_line = scene.width() == 0 && scene.lines().size() == 1;
-  return one_line ? scene.lines().front() : "";
-}
-
-Row row_of(const Trace& trace, std::size_t i, const std::string& first) {
-  Row row{first, one_line_picture(trace, i), {}};
-  if (i == 0) {
-    if (trace.picture(0).empty()) row.changes = variables_of(trace.state(0));
-    return row;
-  }
-  const std::optional<Label> action = trace.action(i);
-  const bool stutters = !action && trace.state(i - 1) == trace.state(i);
-  row.action = action ? to_text(*action) : stutters ? "(stuttering)" : "(no name)";
-  for (const Difference& change : differences(trace.state(i - 1), trace.state(i))) {
-    row.changes.push_back(change.path + ": " + change.text);
-  }
-  return row;
-}
-
-// One line if they fit beside each other, else one each.
-std::vector<std::string> laid_out(const std::vector<std::string>& details, std::size_t width) {
-  const std::string one = fmt::format("{}", fmt::join(details, "   "));
-  return columns(one) <= width ? std::vector<std::string>(1, one) : details;
-}
-
-std::string row_text(const Row& row, const std::string& head, const TraceView& view, bool last,
-                     std::size_t width) {
-  std::vector<std::string> lines = laid_out(row.changes, width - std::min(width, columns(head)));
-  if (row.changes.empty()) lines.clear();
-  if (!row.picture.empty()) {
-    if (!view.verbose) lines.clear();
-    lines.insert(lines.begin(), row.picture);
-  }
-  if (last && !view.remark.empty()) {
-    if (lines.empty()) lines.emplace_back();
-    lines.front() += "   " + view.remark;
-  }
-  std::string text = lines.empty() ? without_blanks(head) : without_blanks(head + lines.front());
-  for (std::size_t i = 1; i < lines.size(); ++i) {
-    text += "\n" + without_blanks(std::string(columns(head), ' ') + lines[i]);
-  }
-  return text;
-}
-
-void print_list(Terminal& terminal, const Trace& trace, const TraceView& view) {
-  constexpr std::size_t head = 10, tail = 5, widest_action = 40;
-  std::vector<std::pair<std::size_t, Row>> rows;
-  std::size_t action_width = 4;
-  for (const std::size_t i : selection(trace.states(), head, tail, view.full)) {
-    rows.emplace_back(i, i == gap ? Row{} : row_of(trace, i, view.first));
-    action_width = std::max(action_width, std::min(columns(rows.back().second.action), widest_action));
-  }
-  const std::size_t number_width = std::max<std::size_t>(3, std::to_string(trace.steps()).size());
-  for (const auto& [i, row] : rows) {
-    std::string text =
-        fmt::format(" {:>{}}  {} more (--full)", "…", number_width, trace.states() - head - tail);
-    if (i != gap) {
-      const std::string start =
-          fmt::format(" {:>{}}  {}   ", i, number_width, padded(row.action, action_width));
-      text = row_text(row, start, view, i == trace.steps(), terminal.width);
-    }
-    terminal.out << adapted(terminal, text) << "\n";
-  }
-}
-
-// Pictures side by side, each under its step's number, in as many rows as it takes.
-void print_strips(Terminal& terminal, const Trace& trace, bool full) {
-  constexpr std::size_t space = 3;
-  const std::size_t frame = columns(render_text(trace.picture(0)).front());
-  const std::size_t per_row = std::max<std::size_t>(2, (terminal.width - 1) / (frame + space));
-  const std::vector<std::size_t> chosen =
-      selection(trace.states(), (per_row - 1) - (per_row - 1) / 2, (per_row - 1) / 2, full);
-  for (std::size_t first = 0; first < chosen.size(); first += per_row) {
-    std::vector<std::string> lines;
-    for (std::size_t k = first; k < std::min(chosen.size(), first + per_row); ++k) {
-      std::vector<std::string> picture(1, chosen[k] == gap ? "…" : std::to_string(chosen[k]));
-      if (chosen[k] != gap) {
-        for (std::string& line : render_text(trace.picture(chosen[k]))) picture.push_back(std::move(line));
-      }
-      lines.resize(std::max(lines.size(), picture.size()));
-      const std::size_t width = chosen[k] == gap ? 1 : frame;
-      for (std::size_t l = 0; l < lines.size(); ++l) {
-        lines[l] += "   " + padded(l < picture.size() ? picture[l] : "", width);
-      }
-    }
-    terminal.out << "\n";
-    for (const std::string& line : lines) terminal.out << adapted(terminal, without_blanks(line)) << "\n";
-  }
-}
-
-}  // namespace
-
-std::vector<std::string> variables_of(const Value& state) {
-  std::vector<std::string> lines;
-  for (std::size_t i = 0; i < state.items().size(); ++i)
-    lines.push_back(printable(state.names()[i]) + " = " + to_text(state.items()[i]));
-  return lines;
-}
-
-std::string state_text(const Value& state) { return fmt::format("{}", fmt::join(variables_of(state), "; ")); }
 
 void print_origin(Terminal& terminal, const Trace& lead, const std::string& step_noun) {
   terminal.out << toned(terminal, Tone::faint,
@@ -143,8 +14,8 @@ void print_origin(Terminal& terminal, const Trace& lead, const std::string& step
 }
 
 void print_trace(Terminal& terminal, const Trace& trace, const TraceView& view) {
-  print_list(terminal, trace, view);
-  if (render_text(trace.picture(0)).size() > 1) print_strips(terminal, trace, view.full);
+  for (const std::string& line : trace_lines(trace, view, terminal.width))
+    terminal.out << adapted(terminal, line) << "\n";
 }
 
 }  // namespace lucas::cli

@@ -1,0 +1,29 @@
+// A trace as lines of text: its steps, each with its action and what it changed or how it looks, and for models that draw
+// boards a strip of pictures below. Long ones are folded.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "lucas/trace.hpp"
+
+namespace lucas {
+
+struct TraceView {
+  bool full = false;                 // no folding
+  bool verbose = false;              // differences also where a picture tells
+  std::string remark{};              // beside the last state: Solved, violates TypeOK
+  std::string first = "init";        // beside the first one
+  std::string unfold = " (--full)";  // how all steps can be seen
+};
+
+// Its variables: big = 3.
+[[nodiscard]] std::vector<std::string> variables_of(const Value& state);
+// A state as --from takes it: big = 3; small = 0
+[[nodiscard]] std::string state_text(const Value& state);
+
+// `width` in columns.
+[[nodiscard]] std::vector<std::string> trace_lines(const Trace& trace, const TraceView& view,
+                                                   std::size_t width);
+
+}  // namespace lucas
