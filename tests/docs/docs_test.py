@@ -4,7 +4,7 @@
 Blocks fenced as ```console hold commands ("$ lucas ...") and under each its output, stdout and stderr together. Times
 and sizes that differ from run to run are compared as placeholders; the pages are written for a machine with 2 cores,
 and another number of threads counts as 2 unless the command sets it. Blocks fenced as ```cpp that begin with a file's own
-first lines must be that file: see CODE. With --write the pages are brought up to date instead.
+first line must be that file: see FILES. With --write the pages are brought up to date instead.
 
 Usage: docs_test.py [--write] SOURCE_DIR PROGRAM_DIR PAGE...
 """
@@ -16,7 +16,7 @@ import sys
 import tempfile
 
 BLOCK = re.compile(r"```console\n(.*?)```\n", re.S)
-CODE = re.compile(r"```cpp\n(// A farmer.*?)```\n", re.S)  # examples/farmer/farmer.hpp, whole
+FILES = ["examples/farmer/farmer.hpp", "examples/farmer/farmer_test.cpp"]
 VOLATILE = [(re.compile(r"\d+\.\d{3} s, [\d.]+ [kMG]?B"), "… s, … MB")]
 BY_CORES = [(re.compile(r"\b\d+ threads?\b"), "2 threads"), (re.compile(r'"threads":\d+'), '"threads":2')]
 
@@ -46,9 +46,12 @@ def refreshed_block(block, folder, programs):
 def refreshed(page, source, programs):
     with tempfile.TemporaryDirectory() as folder:
         page = BLOCK.sub(lambda m: "```console\n" + refreshed_block(m[1], folder, programs) + "```\n", page)
-    with open(os.path.join(source, "examples/farmer/farmer.hpp"), encoding="utf-8") as file:
-        farmer = file.read()
-    return CODE.sub(lambda m: "```cpp\n" + farmer + "```\n", page)
+    for name in FILES:
+        with open(os.path.join(source, name), encoding="utf-8") as file:
+            code = file.read()
+        start = re.escape("```cpp\n" + code.splitlines()[0] + "\n")
+        page = re.sub(start + ".*?```\n", lambda m: "```cpp\n" + code + "```\n", page, flags=re.S)
+    return page
 
 
 def main(arguments):

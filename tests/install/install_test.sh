@@ -28,6 +28,7 @@ expect 'valid: farmer.itf.json is a behaviour of farmer in 7 steps' "$farmer" tr
 expect 'TakeGoat' "$farmer" trace show farmer.itf.json
 expect 'goal Solved' "$farmer" describe
 expect '"verdict":"solved"' "$farmer" solve --json
+expect '2 tests' farmer/build/farmer_test
 expect '243 distinct' prefix/bin/lucas check hanoi --disks 5
 test -f prefix/share/lucas/schemas/result.schema.json
 echo "installed, built and run"

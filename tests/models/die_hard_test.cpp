@@ -7,6 +7,7 @@
 #include <set>
 
 #include "built_in.hpp"
+#include "lucas/testing.hpp"
 #include "support/reference.hpp"
 
 namespace lucas::models {
@@ -20,12 +21,9 @@ Request solve() {
 
 // tlaplus/Examples DieHard: 3 and 5 litres have 16 states; six actions each, and the initial one: 97.
 TEST(DieHard, HasThePublishedCounts) {
-  Request request;
-  request.asked = {0};
-  const auto result = test::search_built_in<DieHard>({}, request);
-  EXPECT_EQ(result.ending, Ending::exhausted);
-  EXPECT_EQ(result.stats.distinct, 16U);
-  EXPECT_EQ(result.stats.generated, 97U);
+  const auto puzzle = test::built_in<DieHard>({});
+  EXPECT_HOLDS(*puzzle, "TypeOK");
+  expect_counts(*puzzle, 16, 97, 8);
 }
 
 // TLC 2 finds the violation of NotSolved after 7 states.

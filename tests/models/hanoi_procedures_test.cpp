@@ -6,6 +6,7 @@
 #include <array>
 
 #include "built_in.hpp"
+#include "lucas/testing.hpp"
 #include "support/reference.hpp"
 
 namespace lucas::models {
@@ -32,11 +33,9 @@ INSTANTIATE_TEST_SUITE_P(AsTlc, HanoiProceduresCounts,
                          [](const auto& row) { return std::to_string(row.param.disks) + "Disks"; });
 
 TEST_P(HanoiProceduresCounts, OfTheWholeSpace) {
-  const auto result = found({.disks = GetParam().disks}, {type_ok, is_sorted, disk_count});
-  EXPECT_EQ(result.ending, Ending::exhausted);
-  EXPECT_EQ(result.stats.generated, GetParam().generated);
-  EXPECT_EQ(result.stats.distinct, GetParam().distinct);
-  EXPECT_EQ(result.stats.levels.size(), GetParam().levels);
+  const auto puzzle = test::built_in<HanoiProcedures>({.disks = GetParam().disks});
+  EXPECT_HOLDS(*puzzle);
+  expect_counts(*puzzle, GetParam().distinct, GetParam().generated, GetParam().levels - 1);
 }
 
 TEST_P(HanoiProceduresCounts, OfTheTraceToItsGoal) {

@@ -6,6 +6,7 @@
 
 #include "built_in.hpp"
 #include "lucas/models/hanoi.hpp"
+#include "lucas/testing.hpp"
 
 namespace lucas::models {
 namespace {
@@ -22,11 +23,9 @@ TEST(HanoiStack, IsOnePath) {
   for (int n = 1; n <= Tower::most; ++n) {
     SCOPED_TRACE(n);
     const std::uint64_t steps = (std::uint64_t{3} << (n - 1)) - 2;
-    const auto result = found(n, {0, 1, 2, 3, 4, 6, 7, 8, 9});
-    EXPECT_EQ(result.ending, Ending::exhausted);
-    EXPECT_EQ(result.stats.distinct, steps + 1);
-    EXPECT_EQ(result.stats.generated, steps + 1);
-    EXPECT_EQ(result.stats.depth, steps);
+    const auto puzzle = test::built_in<HanoiStack>({n});
+    EXPECT_HOLDS(*puzzle);
+    expect_counts(*puzzle, steps + 1, steps + 1, steps);
   }
 }
 

@@ -7,6 +7,7 @@
 #include <random>
 #include <set>
 
+#include "lucas/testing.hpp"
 #include "support/found.hpp"
 #include "support/reference.hpp"
 
@@ -161,26 +162,21 @@ TEST(Hanoi, FromAnyPegToAnotherHasAPartForEachPeg) {
   }
 }
 
-std::size_t steps_to_goal(const HanoiParams& params) {
-  Request request;
-  request.asked = {3};
-  return test::search(Hanoi{params}, request).trace.size() - 1;
-}
-
 TEST(Hanoi, IsSolvedOnTheGoalPeg) {
-  EXPECT_EQ(steps_to_goal({.disks = 4, .goal = 2}), 15U);
-  EXPECT_EQ(steps_to_goal({.disks = 4, .start = 3, .goal = 1}), 15U);
-  EXPECT_EQ(steps_to_goal({.disks = 4, .start = 2, .goal = 2}), 0U);
-  EXPECT_EQ(steps_to_goal({.disks = 4, .start = HanoiParams::any}), 0U) << "one tower begins on the last peg";
-  EXPECT_EQ(steps_to_goal({.disks = 4, .goal = HanoiParams::other}), 15U);
-  EXPECT_EQ(steps_to_goal({.disks = 4, .start = HanoiParams::any, .goal = HanoiParams::other}), 15U);
+  using P = HanoiParams;
+  expect_shortest(Hanoi{{.disks = 4, .goal = 2}}, "Solved", 15);
+  expect_shortest(Hanoi{{.disks = 4, .start = 3, .goal = 1}}, "Solved", 15);
+  expect_shortest(Hanoi{{.disks = 4, .start = 2, .goal = 2}}, "Solved", 0);
+  expect_shortest(Hanoi{{.disks = 4, .start = P::any}}, "Solved", 0);  // one tower begins on the last peg
+  expect_shortest(Hanoi{{.disks = 4, .goal = P::other}}, "Solved", 15);
+  expect_shortest(Hanoi{{.disks = 4, .start = P::any, .goal = P::other}}, "Solved", 15);
 }
 
 TEST(Hanoi, KeepsItsInvariantsEverywhere) {
-  Request request;
-  request.asked = {0, 1, 2};
-  for (const int pegs : {3, 4, 5})
-    EXPECT_EQ(test::search(Hanoi{{.disks = 6, .pegs = pegs}}, request).ending, Ending::exhausted);
+  for (const int pegs : {3, 4, 5}) {
+    EXPECT_HOLDS(Hanoi{{.disks = 6, .pegs = pegs}}, "TypeOK", "IsSorted", "OnlyContainsAllowedNumberOfDisks",
+                 "canTransition");
+  }
 }
 
 // Each invariant must be able to fail: some word that is no state of the puzzle breaks it.

@@ -9,6 +9,7 @@
 #include <tuple>
 
 #include "built_in.hpp"
+#include "lucas/testing.hpp"
 #include "support/reference.hpp"
 
 namespace lucas::models {
@@ -67,7 +68,7 @@ TEST(Missionaries, HaveTheKnownCounts) {
 }
 
 TEST(Missionaries, CannotCrossFourByFourInABoatForTwo) {
-  EXPECT_EQ(found({4, 4, 2}, {solved}).ending, Ending::exhausted);
+  expect_unsolvable(*test::built_in<Missionaries>({4, 4, 2}), "Solved");
 }
 
 // Three missionaries and three cannibals with names: TLC 2 finds 61 states, and at the end a trace of 12.

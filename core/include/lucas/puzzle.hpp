@@ -46,6 +46,7 @@ class Puzzle {
   // From now on its calls of hooks are noted, for a watchdog: see hooks/hook_call.hpp.
   void watch_hooks();
 
+  [[nodiscard]] const std::shared_ptr<const Kernel>& kernel() const { return kernel_; }
   [[nodiscard]] const Shape& shape() const { return kernel_->shape(); }
   [[nodiscard]] const std::string& name() const { return kernel_->shape().name; }
   [[nodiscard]] const std::vector<std::pair<std::string, Value>>& params() const { return params_; }
