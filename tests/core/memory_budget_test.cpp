@@ -2,8 +2,10 @@
 #include "memory/memory_budget.hpp"
 
 #include <gtest/gtest.h>
+#include <malloc.h>
 
 #include <limits>
+#include <memory>
 #include <thread>
 #include <vector>
 
@@ -108,6 +110,22 @@ TEST(BigArray, ThatIsRefusedLeavesTheBudgetAsItWas) {
   EXPECT_THROW((BigArray<char>(unlimited, std::size_t{1} << 60)), std::bad_alloc)
       << "the kernel has not so much";
   EXPECT_EQ(unlimited.used(), 0U);
+}
+
+// As slices of a visited set do, that grow one after another.
+TEST(BigArray, LeavesNoMemoryBehind) {
+  MemoryBudget budget;
+  std::vector<BigArray<char>> slices(256);
+  std::vector<std::unique_ptr<char[]>> others;            // between them
+  const auto held = [] { return mallinfo2().fordblks; };  // by the heap, and free
+  const std::size_t before = held();
+  for (const std::size_t bytes : {6'000, 24'000, 96'000, 150'000}) {
+    for (BigArray<char>& slice : slices) {
+      slice = BigArray<char>(budget, bytes);
+      others.push_back(std::make_unique<char[]>(64));
+    }
+  }
+  EXPECT_LT(held(), before + (std::size_t{4} << 20));
 }
 
 }  // namespace
