@@ -13,7 +13,8 @@ namespace lucas::cli::test {
 
 class Folder {
  public:
-  Folder() : path_((std::filesystem::temp_directory_path() / "lucas-test-XXXXXX").string()) {
+  explicit Folder(const std::filesystem::path& parent = std::filesystem::temp_directory_path())
+      : path_(parent / "lucas-test-XXXXXX") {
     if (mkdtemp(path_.data()) == nullptr) throw std::runtime_error("no temporary folder");
   }
   Folder(const Folder&) = delete;

@@ -4,7 +4,9 @@
 
 #include "cli.hpp"
 #include "files.hpp"
+#include "files/output.hpp"
 #include "process.hpp"
+#include "system/interrupt.hpp"
 
 namespace lucas::cli::test {
 namespace {
@@ -95,6 +97,14 @@ TEST(OutputFile, NamesFileThatIsTooLong) {
   EXPECT_THAT(outcome.err, HasSubstr("cannot be written: File name too long"));
 }
 
+TEST(OutputFile, MayHaveTheLongestNameThereIs) {
+  const Folder folder;
+  const std::string path = folder / (std::string(250, 'x') + ".json");
+  EXPECT_EQ(write_result_to(path).code, 0);
+  EXPECT_THAT(read_file(path), StartsWith("{\"schema\":"));
+  EXPECT_EQ(folder.size(), 1);
+}
+
 TEST(OutputFile, WritesIntoDevicesAndPipes) {
   EXPECT_EQ(run_lucas("check hanoi -o /dev/null --format json").code, 0);
   EXPECT_TRUE(fs::is_character_file("/dev/null"));
@@ -112,8 +122,7 @@ TEST(OutputFile, WritesIntoDevicesAndPipes) {
   close(reader);
 }
 
-TEST(OutputFile, IsLeftAsItWasWhenTheDiskIsFull) {
-  const Folder folder;
+void expect_left_as_it_was(const Folder& folder) {
   write_file(folder / "a.itf.json", "old");
   Conditions full;
   full.longest_file = 1000;
@@ -122,6 +131,41 @@ TEST(OutputFile, IsLeftAsItWasWhenTheDiskIsFull) {
   EXPECT_EQ(process.err, "lucas: " + folder / "a.itf.json" + ": cannot be written: File too large\n");
   EXPECT_EQ(read_file(folder / "a.itf.json"), "old");
   EXPECT_EQ(folder.size(), 1);
+}
+
+TEST(OutputFile, IsLeftAsItWasWhenTheDiskIsFull) { expect_left_as_it_was(Folder()); }
+
+TEST(OutputFile, IsAFileEvenWhereDevicesAre) {
+  if (access("/dev/shm", W_OK) != 0) GTEST_SKIP() << "no folder for files among the devices";
+  expect_left_as_it_was(Folder("/dev/shm"));
+}
+
+// Without an InterruptGuard, as in play: the signal waits until the file is there.
+TEST(OutputFile, IsFinishedBeforeASignalEndsTheProgram) {
+  const Folder folder;
+  const auto write = [](std::ostream& out) {
+    raise(SIGTERM);
+    out << "whole";
+  };
+  EXPECT_EXIT(write_output(folder / "a.json", std::cout, write), ::testing::KilledBySignal(SIGTERM), "");
+  EXPECT_EQ(read_file(folder / "a.json"), "whole");
+  EXPECT_EQ(folder.size(), 1);
+}
+
+// With one, the second signal ends the program at once.
+TEST(OutputFile, LeavesNothingBehindWhenSignalsEndTheProgram) {
+  const Folder folder;
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    const auto interrupted = [&] {
+      const InterruptGuard interrupts;
+      write_output(folder / "a.json", std::cout, [&](std::ostream&) {
+        raise(signal);
+        raise(signal);
+      });
+    };
+    EXPECT_EXIT(interrupted(), ::testing::ExitedWithCode(128 + signal), "");
+    EXPECT_EQ(folder.size(), 0);
+  }
 }
 
 TEST(OutputFile, IsNotLostWhenAnotherOneFails) {  // what could be written stays, and is whole

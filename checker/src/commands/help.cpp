@@ -90,6 +90,7 @@ void print_command_help(const App& app, const Command& command, Terminal& termin
               {" 70", "internal error"},
               {" 74", "input/output error"},
               {" 75", "the model threw"},
+              {"129", "hung up"},
               {"130", "interrupted"},
               {"143", "terminated"}},
              2);

@@ -48,10 +48,8 @@ fs::path target_of(const std::string& path) {
   return target;
 }
 
-// Devices, pipes and paths to open descriptors are written directly: there is no file to replace.
+// Devices and pipes are written directly: there is no file to replace.
 bool is_special(const fs::path& path) {
-  const std::string name = path.string();
-  if (name.starts_with("/dev/") || name.starts_with("/proc/")) return true;
   std::error_code error;
   const fs::file_status status = fs::status(path, error);
   return fs::exists(status) && !fs::is_regular_file(status) && !fs::is_directory(status);
@@ -66,12 +64,13 @@ bool same_file(const std::string& a, const std::string& b) {
   return !no_a && !no_b && one == other;
 }
 
-// A new file beside the target; the destructor removes it unless it was renamed onto the target.
+// A new file in the target's folder, under a name that does not grow with the target's, which may be as long as names
+// can be. The destructor removes it unless it was renamed onto the target; so does a signal that ends the program.
 class TemporaryFile {
  public:
   // `name` is how messages call the target.
   TemporaryFile(const fs::path& target, std::string name)
-      : target_(target), name_(std::move(name)), path_(target.string() + ".XXXXXX") {
+      : target_(target), name_(std::move(name)), path_(target.parent_path() / ".lucas-XXXXXX") {
     std::error_code ignored;
     if (fs::is_directory(target, ignored)) fail(name_, EISDIR);
     const int descriptor = mkstemp(path_.data());
@@ -79,6 +78,7 @@ class TemporaryFile {
     static_cast<void>(fchmod(descriptor, permissions()));
     close(descriptor);
     remember_temporary(path_);
+    if (InterruptGuard::is_alive()) delayed_.end();  // it removes the file
   }
   TemporaryFile(const TemporaryFile&) = delete;
   TemporaryFile& operator=(const TemporaryFile&) = delete;
@@ -104,6 +104,7 @@ class TemporaryFile {
     return 0666 & ~mask;
   }
 
+  SignalDelay delayed_;
   fs::path target_;
   std::string name_;
   std::string path_;
@@ -161,7 +162,7 @@ std::vector<Output> outputs_of(const Arguments& arguments) {
 void require_writable(const std::string& path) {
   if (path == "-" || is_special(path)) return;
   const fs::path target = target_of(path);
-  if (access(target.c_str(), F_OK) == 0 && access(target.c_str(), W_OK) != 0) fail(path, errno);
+  if (access(target.c_str(), W_OK) != 0 && errno != ENOENT) fail(path, errno);
   static_cast<void>(TemporaryFile(target, path));
 }
 

@@ -12,6 +12,7 @@ namespace {
 std::atomic<int> noted{0};
 static_assert(std::atomic<int>::is_always_lock_free);
 char temporary[4096] = "";  // a path; a longer one is not removed
+bool is_guarded = false;
 
 extern "C" void note_signal(int signal) {
   int none = 0;
@@ -35,13 +36,22 @@ struct sigaction note(int signal) {
 
 InterruptGuard::InterruptGuard() {
   noted = 0;
-  before_int_ = note(SIGINT);
-  before_term_ = note(SIGTERM);
+  for (std::size_t i = 0; i < before_.size(); ++i) before_[i] = note(ending_signals[i]);
+  is_guarded = true;
 }
 
 InterruptGuard::~InterruptGuard() {
-  sigaction(SIGINT, &before_int_, nullptr);
-  sigaction(SIGTERM, &before_term_, nullptr);
+  is_guarded = false;
+  for (std::size_t i = 0; i < before_.size(); ++i) sigaction(ending_signals[i], &before_[i], nullptr);
+}
+
+bool InterruptGuard::is_alive() { return is_guarded; }
+
+SignalDelay::SignalDelay() {
+  sigset_t delayed;
+  sigemptyset(&delayed);
+  for (const int signal : ending_signals) sigaddset(&delayed, signal);
+  pthread_sigmask(SIG_BLOCK, &delayed, &before_);
 }
 
 void remember_temporary(const std::string& path) {

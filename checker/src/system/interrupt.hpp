@@ -1,12 +1,15 @@
-// Ctrl-C and SIGTERM: the first ends the search with a report, the second the program at once.
+// Ctrl-C, SIGTERM and SIGHUP: the first ends the search with a report, the second the program at once.
 #pragma once
 
+#include <array>
 #include <csignal>
 #include <string>
 
 namespace lucas::cli {
 
-// While one lives, SIGINT and SIGTERM are noted instead of fatal. One at a time.
+constexpr std::array ending_signals = {SIGINT, SIGTERM, SIGHUP};
+
+// While one lives, those signals are noted instead of fatal. One at a time.
 class InterruptGuard {
  public:
   InterruptGuard();
@@ -14,8 +17,23 @@ class InterruptGuard {
   InterruptGuard(const InterruptGuard&) = delete;
   InterruptGuard& operator=(const InterruptGuard&) = delete;
 
+  [[nodiscard]] static bool is_alive();
+
  private:
-  struct sigaction before_int_, before_term_;
+  std::array<struct sigaction, ending_signals.size()> before_;
+};
+
+// Those signals come when it ends.
+class SignalDelay {
+ public:
+  SignalDelay();
+  ~SignalDelay() { end(); }
+  SignalDelay(const SignalDelay&) = delete;
+  SignalDelay& operator=(const SignalDelay&) = delete;
+  void end() { pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+
+ private:
+  sigset_t before_;
 };
 
 // The file that a second signal removes before it ends the program; "" for none.
@@ -24,7 +42,7 @@ void remember_temporary(const std::string& path);
 // The signal noted since the last guard was made, or 0.
 [[nodiscard]] int noted_signal();
 
-// The exit code that says so: 130 or 143.
+// The exit code that says so: 129, 130 or 143.
 [[nodiscard]] inline int signal_code() { return 128 + noted_signal(); }
 
 }  // namespace lucas::cli
