@@ -1,4 +1,6 @@
 // Files that are no traces: refused at once, by name and place, whatever is in them.
+#include <sys/stat.h>
+
 #include <chrono>
 
 #include "cli.hpp"
@@ -45,6 +47,50 @@ TEST_F(HostileTrace, MustBeThere) {
   write_file(file, "");
   expect_refused({"trace", "verify", file + "/x"}, file + "/x: cannot be read: Not a directory");
   expect_refused({"trace", "verify", ""}, ": cannot be read: No such file or directory");
+}
+
+TEST_F(HostileTrace, IsNoDeviceAndNoPipe) {
+  const std::string pipe = folder / "pipe", problem = ": is a pipe or a device, not a file; - reads stdin";
+  ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+  for (const std::string& path : {pipe, std::string("/dev/zero")}) {
+    expect_refused({"trace", "show", path}, path + problem);
+    expect_refused({"solve", "hanoi", "--from", path}, "--from: " + path + problem);
+    expect_refused({"bench", "hanoi", "--compare", path}, path + problem);
+  }
+}
+
+TEST_F(HostileTrace, TakesNoMoreMemoryThanItMay) {
+  const std::string trace = run_lucas("solve hanoi -o - --format itf").out;
+  write_file(file, std::string(300'000, ' ') + trace);
+  const auto code = [&](const Words& words, const std::string& memory) {
+    return run_lucas(plus(words, {file, "--memory", memory})).code;
+  };
+  for (const char* command : {"check", "solve", "explore"}) {
+    const Words words = {command, "hanoi", "-q", "--from"};
+    EXPECT_NE(code(words, "8M"), 3) << command;
+    EXPECT_EQ(code(words, "1M"), 3) << command;
+    EXPECT_EQ(code(words, "100K"), 3) << command;
+  }
+  EXPECT_EQ(code({"bench", "hanoi", "--compare"}, "100K"), 3);
+}
+
+TEST_F(HostileTrace, EndsQuietlyWhereMemoryIsShort) {
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+  GTEST_SKIP() << "a sanitizer needs more than there is here";
+#endif
+  std::string many = R"({"a":[{"a":[]})";
+  for (int i = 0; i < 100'000; ++i) many += R"(,{"a":[]})";
+  write_file(file, many + "]}");
+  for (const Words& words : {Words{"trace", "verify", file}, Words{"solve", "hanoi", "--from", file},
+                             Words{"bench", "hanoi", "--compare", file}}) {
+    for (const rlim_t kibibytes : {28'000, 60'000}) {
+      Conditions tight;
+      tight.most_memory = kibibytes << 10;
+      Process process(words, tight);
+      const int code = process.finish();
+      EXPECT_TRUE(code == 2 || code == 3) << code << process.err;
+    }
+  }
 }
 
 TEST_F(HostileTrace, MustBeJson) {
@@ -108,6 +154,15 @@ TEST_F(HostileTrace, MustHoldNumbersThatThereAre) {
 TEST_F(HostileTrace, MustHoldMapsOfPairs) {
   expect_refusal(with_value(R"({"#map":[3,4]})"), ": states[0].big");
   expect_refusal(with_value(R"({"#map":[[1]]})"), ": states[0].big");
+}
+
+TEST_F(HostileTrace, TellsSetsAsSets) {
+  const Words verify = {"trace", "verify", file};
+  const std::string good = run_lucas("solve klotski -o - --format itf").out;
+  write_file(file, good);
+  EXPECT_EQ(run_lucas(verify).code, 0);
+  write_file(file, replaced(good, R"({"#set":[)", R"({"#tup":[)"));
+  EXPECT_EQ(run_lucas(verify).code, 1);
 }
 
 TEST_F(HostileTrace, MustHaveANameThatCanBe) {

@@ -25,6 +25,7 @@ struct Conditions {
   std::vector<std::pair<std::string, std::string>> variables{};  // of the environment
   std::string out_path{};                                        // stdout goes there
   rlim_t longest_file = RLIM_INFINITY;                           // bytes
+  rlim_t most_memory = RLIM_INFINITY;                            // bytes of address space
   bool terminal = false;      // stdout and stderr are a terminal, 80 columns wide
   bool terminal_err = false;  // only stderr is
 };
@@ -108,6 +109,8 @@ class Process {
     for (const auto& [name, value] : conditions_.variables) setenv(name.c_str(), value.c_str(), 1);
     const rlimit limit{conditions_.longest_file, conditions_.longest_file};
     setrlimit(RLIMIT_FSIZE, &limit);
+    const rlimit memory{conditions_.most_memory, conditions_.most_memory};
+    setrlimit(RLIMIT_AS, &memory);
     signal(SIGPIPE, SIG_DFL);
     signal(SIGXFSZ, SIG_IGN);  // a write beyond the limit then fails with EFBIG, like one to a full disk
     std::vector<char*> arguments{const_cast<char*>("lucas")};

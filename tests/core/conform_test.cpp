@@ -6,6 +6,8 @@
 namespace lucas {
 namespace {
 
+// As from a file that has arrays for all.
+Value conform(const Value& value, const Value& like) { return lucas::conform(value, like, Notation::tlc); }
 Value pair(Value a, Value b) { return Value::tuple({std::move(a), std::move(b)}); }
 
 TEST(Conform, LeavesSimpleValuesAlone) {
@@ -18,6 +20,14 @@ TEST(Conform, TurnsListsIntoSetsAndTuples) {
   EXPECT_EQ(conform(Value::list({2, 1, 2}), Value::set({7})), Value::set({1, 2}));
   EXPECT_EQ(conform(Value::list({1, "a"}), pair(0, "b")), pair(1, "a"));
   EXPECT_EQ(conform(pair(1, 2), Value::list({9})), Value::list({1, 2}));
+}
+
+TEST(Conform, LeavesListsWhereSetsAreToldApart) {
+  const Value list = Value::list({1, 2}), set = Value::set({7});
+  EXPECT_EQ(lucas::conform(list, set, Notation::itf), list);
+  EXPECT_EQ(lucas::conform(Value::list({list}), Value::list({set}), Notation::itf), Value::list({list}));
+  EXPECT_EQ(lucas::conform(Value::set({list}), Value::set({pair(0, 0)}), Notation::itf),
+            Value::set({pair(1, 2)}));
 }
 
 TEST(Conform, GoesInside) {

@@ -9,7 +9,7 @@
 #include "lucas/models/hanoi.hpp"
 #include "support/found.hpp"
 #include "support/klotski.hpp"
-#include "traces/trace_file.hpp"
+#include "support/trace_files.hpp"
 #include "traces/verification.hpp"
 
 namespace lucas {
@@ -73,12 +73,13 @@ TEST(Puzzle, SearchesAndVerifiesWhatItFound) {
   ASSERT_NE(answer.trace, nullptr);
   EXPECT_EQ(answer.trace->steps(), 6U);
   EXPECT_EQ(answer.property, 1U);
-  TraceFile file{"t.json"};
-  file.variables = {"big", "small"};
+  std::vector<Value> states;
+  std::vector<std::optional<Label>> actions;
   for (std::size_t i = 0; i < answer.trace->states(); ++i) {
-    file.states.push_back(answer.trace->state(i));
-    file.actions.push_back(answer.trace->action(i));
+    states.push_back(answer.trace->state(i));
+    actions.push_back(answer.trace->action(i));
   }
+  TraceFile file = test::trace_file(states, actions);
   file.ours = true;
   EXPECT_TRUE(puzzle->verify(file, false).valid());
 }

@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "support/found.hpp"
+#include "support/trace_files.hpp"
 #include "traces/trace_json.hpp"
 
 namespace lucas {
@@ -35,11 +36,9 @@ struct Cups {
 };
 
 TraceFile turns(std::initializer_list<int> all) {
-  TraceFile file{"cups.json"};
-  file.variables = {"turn"};
-  for (const int turn : all) file.states.push_back(Value::record({{"turn", turn}}));
-  file.actions.resize(all.size());
-  return file;
+  std::vector<Value> states;
+  for (const int turn : all) states.push_back(Value::record({{"turn", turn}}));
+  return test::trace_file(states);
 }
 
 template <Model M>
@@ -89,10 +88,11 @@ TEST(LookAlikes, AcceptsItsOwnTlcFilesWhateverTheLabelsHold) {
   path.add(test::words_of<Pairs>({0, 0}).data(), Path::no_step);
   path.add(test::words_of<Pairs>({1, 0}).data(), 0);
   const KernelTrace trace(test::kernel_of(model), path);
-  std::stringstream tlc, itf;
+  std::ostringstream tlc, itf;
   write_tlc(tlc, trace);
   write_itf(itf, trace, {"cups", {}, "", ""});
-  const TraceFile from_itf = read_trace(itf, "cups.itf.json"), from_tlc = read_trace(tlc, "cups.json");
+  const TraceFile from_itf = read_trace(itf.str(), "cups.itf.json", test::no_limit),
+                  from_tlc = read_trace(tlc.str(), "cups.json", test::no_limit);
   EXPECT_TRUE(verify(model, from_itf).valid());
   const Verification v = verify(model, from_tlc);
   EXPECT_TRUE(v.valid()) << v.refusal->problem;

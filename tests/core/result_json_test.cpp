@@ -10,6 +10,7 @@
 #include "lucas/models/die_hard.hpp"
 #include "lucas/version.hpp"
 #include "support/found.hpp"
+#include "support/trace_files.hpp"
 
 namespace lucas {
 namespace {
@@ -122,10 +123,8 @@ TEST(Result, SpellsEveryVerdict) {
 
 TEST(VerificationResult, SaysWhatWasRefused) {
   const auto puzzle = test::builtin_entry("die-hard")->make({});
-  TraceFile file{"t.json"};
-  file.variables = {"big", "small"};
-  file.states = {Value::record({{"big", 0}, {"small", 0}}), Value::record({{"big", 4}, {"small", 0}})};
-  file.actions.resize(2);
+  const TraceFile file = test::trace_file(
+      {Value::record({{"big", 0}, {"small", 0}}), Value::record({{"big", 4}, {"small", 0}})});
   std::ostringstream out;
   write_verification_result(out, file, *puzzle, puzzle->verify(file, false));
   const Json json = Json::parse(out.str());

@@ -11,7 +11,7 @@
 #include "support/found.hpp"
 #include "support/graph.hpp"
 #include "support/klotski.hpp"
-#include "traces/trace_file.hpp"
+#include "support/trace_files.hpp"
 
 namespace lucas {
 namespace {
@@ -28,10 +28,7 @@ std::string tlc(const Trace& trace) {
   write_tlc(out, trace);
   return out.str();
 }
-TraceFile read_back(const std::string& text) {
-  std::istringstream in(text);
-  return read_trace(in, "trace.json");
-}
+TraceFile read_back(const std::string& text) { return read_trace(text, "trace.json", test::no_limit); }
 
 // A trace that ends where the model's property number `goal` is hit.
 std::shared_ptr<const Trace> trace_of(const auto& model, std::size_t goal) {
@@ -41,13 +38,12 @@ std::shared_ptr<const Trace> trace_of(const auto& model, std::size_t goal) {
 }
 
 void compare(const TraceFile& file, const Trace& trace) {
-  ASSERT_EQ(file.states.size(), trace.states());
-  ASSERT_EQ(file.actions.size(), trace.states());
+  ASSERT_EQ(file.entries.size(), trace.states());
   EXPECT_TRUE(file.ours);
   EXPECT_EQ(file.variables, trace.state(0).names());
   for (std::size_t i = 0; i < trace.states(); ++i) {
-    EXPECT_EQ(conform(file.states[i], trace.state(i)), trace.state(i)) << i;
-    EXPECT_EQ(file.actions[i], trace.action(i)) << i;
+    EXPECT_EQ(conform(file.state(i), trace.state(i), file.notation), trace.state(i)) << i;
+    EXPECT_EQ(file.action(i), trace.action(i)) << i;
   }
 }
 
@@ -60,7 +56,7 @@ void round_trip(const M& model, std::size_t goal) {
       read_back(itf(trace, {std::string(M::name), {{"disks", 3}}, "Solved", "solved"}));
   compare(from_itf, trace);
   for (std::size_t i = 0; i < trace.states(); ++i)
-    EXPECT_EQ(from_itf.states[i], trace.state(i)) << "ITF loses nothing";
+    EXPECT_EQ(from_itf.state(i), trace.state(i)) << "ITF loses nothing";
   const TraceFile from_tlc = read_back(tlc(trace));
   compare(from_tlc, trace);
 }
@@ -145,8 +141,8 @@ TEST(TraceJson, BringsATraceOfNoStepsBack) {
   test::Graph graph = test::chain(1);
   graph.bad = {0};
   const auto trace = trace_of(graph, 0);
-  EXPECT_EQ(read_back(itf(*trace, {"graph", {}, "", ""})).states.size(), 1U);
-  EXPECT_EQ(read_back(tlc(*trace)).states.size(), 1U);
+  EXPECT_EQ(read_back(itf(*trace, {"graph", {}, "", ""})).entries.size(), 1U);
+  EXPECT_EQ(read_back(tlc(*trace)).entries.size(), 1U);
 }
 
 }  // namespace

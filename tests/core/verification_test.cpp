@@ -5,6 +5,7 @@
 
 #include "support/found.hpp"
 #include "support/graph.hpp"
+#include "support/trace_files.hpp"
 
 namespace lucas {
 namespace {
@@ -23,13 +24,12 @@ Graph road() {
   return graph;
 }
 
-TraceFile file_of(std::initializer_list<int> nodes) {
-  TraceFile file{"t.json"};
-  file.variables = {"node", "side"};
-  for (const int n : nodes) file.states.push_back(Value::record({{"side", 0}, {"node", n}}));
-  file.actions.resize(nodes.size());
-  return file;
+TraceFile file_of(std::initializer_list<int> nodes, const std::vector<std::optional<Label>>& actions = {}) {
+  std::vector<Value> states;
+  for (const int n : nodes) states.push_back(Value::record({{"side", 0}, {"node", n}}));
+  return test::trace_file(states, actions);
 }
+Label walk(int edge) { return {"Walk", {{"edge", edge}}}; }
 
 Verification verify(const TraceFile& file, bool stuttering = false) {
   return lucas::verify(test::kernel_of(road()), file, stuttering);
@@ -44,7 +44,7 @@ TEST(Verifier, AcceptsABehaviour) {
   ASSERT_TRUE(v.valid());
   ASSERT_EQ(v.trace->states(), 6U);
   EXPECT_EQ(v.trace->state(4), Value::record({{"node", 2}, {"side", 0}}));
-  EXPECT_EQ(v.trace->action(2), (Label{"Walk", {{"edge", 2}}}));
+  EXPECT_EQ(v.trace->action(2), walk(2));
   EXPECT_THAT(v.notes, IsEmpty());
   EXPECT_EQ(v.foreign_actions, 0U);
 }
@@ -78,32 +78,26 @@ TEST(Verifier, RefusesStutteringUnlessAllowed) {
 }
 
 TEST(Verifier, RefusesAWrongLabelInOurOwnFiles) {
-  TraceFile file = file_of({0, 1, 2});
+  TraceFile file = file_of({0, 1, 2}, {{}, {}, walk(2)});
   file.ours = true;
-  file.actions[2] = Label{"Walk", {{"edge", 2}}};
   const Verification v = verify(file);
   ASSERT_FALSE(v.valid());
   EXPECT_EQ(v.refusal->problem, "the step to it is not Walk(edge=2), as the file says");
   EXPECT_THAT(v.refusal->allowed, ElementsAre("Walk(edge=0)", "Walk(edge=1)"));
-  file.actions[2] = Label{"Walk", {{"edge", 1}}};
+  file = file_of({0, 1, 2}, {{}, {}, walk(1)});
+  file.ours = true;
   ASSERT_TRUE(verify(file).valid());
-  EXPECT_EQ(verify(file).trace->action(2), file.actions[2]);
+  EXPECT_EQ(verify(file).trace->action(2), walk(1));
 }
 
 TEST(Verifier, LetsForeignLabelsPassAndCountsThem) {
-  TraceFile file = file_of({0, 1, 2});
-  file.actions[1] = Label{"Next"};
-  file.actions[2] = Label{"Next"};
-  const Verification v = verify(file);
+  const Verification v = verify(file_of({0, 1, 2}, {{}, Label{"Next"}, Label{"Next"}}));
   EXPECT_TRUE(v.valid());
   EXPECT_EQ(v.foreign_actions, 2U);
 }
 
 TEST(Verifier, DoesNotCountALabelThatOneOfTheStepsHas) {
-  TraceFile file = file_of({0, 1, 2});
-  file.actions[1] = Label{"Walk", {{"edge", 0}}};
-  file.actions[2] = Label{"Walk", {{"edge", 1}}};
-  EXPECT_EQ(verify(file).foreign_actions, 0U);
+  EXPECT_EQ(verify(file_of({0, 1, 2}, {{}, walk(0), walk(1)})).foreign_actions, 0U);
 }
 
 TEST(Verifier, RefusesAStepFromBeyondTheBoundary) {
@@ -122,20 +116,18 @@ TEST(Verifier, RefusesAStepFromBeyondTheBoundary) {
 }
 
 TEST(Verifier, NotesForeignVariables) {
-  TraceFile file = file_of({0, 1});
-  file.variables = {"pc", "node", "stack", "side"};
+  const TraceFile file =
+      test::trace_file({Value::record({{"pc", "a"}, {"node", 0}, {"stack", 7}, {"side", 0}})});
   EXPECT_THAT(verify(file).notes,
               ElementsAre("variables that the model does not have, not looked at: pc, stack"));
 }
 
 TEST(Verifier, WantsEveryVariableOfTheModel) {
-  TraceFile file = file_of({0, 1});
-  file.states[1] = Value::record({{"node", 1}});
   try {
-    static_cast<void>(verify(file));
+    static_cast<void>(verify(test::trace_file({Value::record({{"node", 0}})})));
     FAIL();
   } catch (const UsageError& error) {
-    EXPECT_STREQ(error.what(), "t.json: state 1 has no variable 'side'");
+    EXPECT_STREQ(error.what(), "t.json: state 0 has no variable 'side'");
     EXPECT_EQ(error.hint(), "The model 'graph' has the variables: node, side.");
   }
 }

@@ -12,6 +12,7 @@
 #include "files/input.hpp"
 #include "files/output.hpp"
 #include "lucas/error.hpp"
+#include "lucas/input.hpp"
 #include "lucas/request.hpp"
 #include "lucas/search.hpp"
 #include "lucas/stats.hpp"
@@ -61,13 +62,8 @@ void read_options(BenchCall& all) {
 void read_old(BenchCall& all) {
   const std::optional<std::string> path = all.arguments.text("compare");
   if (!path) return;
-  const std::string name = *path == "-" ? "stdin" : path_text(*path);
-  if (*path == "-") {
-    all.before = read_bench(open_stdin(), name);
-  } else {
-    std::ifstream in = open_input(*path, "a bench");
-    all.before = read_bench(in, name);
-  }
+  const std::string name = input_name(*path);
+  all.before = read_bench(read_json_file(*path, "a bench", all.request.limits.memory), name);
   require_comparable(*all.before, all.bench, name);
 }
 

@@ -132,7 +132,7 @@ Failure current_failure() {
   } catch (const ModelError& error) {
     return {model_error, error.what()};
   } catch (const std::bad_alloc&) {
-    return {internal_error, "out of memory"};
+    return {inconclusive, "out of memory"};
   } catch (const std::exception& error) {  // an InternalError among them
     return {internal_error, ours + error.what()};
   } catch (...) {

@@ -6,6 +6,7 @@
 #include <charconv>
 #include <chrono>
 #include <filesystem>
+#include <new>
 
 #include "lucas/error.hpp"
 #include "lucas/stats.hpp"
@@ -41,8 +42,8 @@ std::optional<TracePlace> place_of(const std::string& text) {
   return TracePlace{text.substr(0, colon), number};
 }
 
-Origin follow(const Puzzle& puzzle, const TracePlace& place) {
-  TraceFile file = read_trace_file(place.path);
+Origin follow(const Puzzle& puzzle, const TracePlace& place, std::uint64_t memory) {
+  TraceFile file = read_trace_file(place.path, memory);
   if (file.model && *file.model != puzzle.name())
     throw UsageError(
         fmt::format("{}: a trace of '{}', not of '{}'", file.name, excerpt(*file.model), puzzle.name()));
@@ -50,9 +51,7 @@ Origin follow(const Puzzle& puzzle, const TracePlace& place) {
   if (state > steps)
     throw UsageError(fmt::format("{}: it has no state {}", file.name, state),
                      fmt::format("Its states are 0 to {}.", steps));
-  file.states.erase(file.states.begin() + static_cast<std::ptrdiff_t>(file.begin + state + 1),
-                    file.states.end());
-  file.actions.resize(file.states.size());
+  file.entries.resize(file.begin + state + 1);
   file.loop.reset();
   return puzzle.last_state(file);
 }
@@ -76,9 +75,11 @@ void require_one(const Origin& origin, const Puzzle& puzzle) {
 Origin origin_of(const Puzzle& puzzle, const std::string& text, const Limits& limits, Monitor& monitor) {
   try {
     const std::optional<TracePlace> place = place_of(text);
-    Origin origin = place ? follow(puzzle, *place) : find(puzzle, text, limits, monitor);
+    Origin origin = place ? follow(puzzle, *place, limits.memory) : find(puzzle, text, limits, monitor);
     if (origin.ending == Ending::exhausted) require_one(origin, puzzle);
     return origin;
+  } catch (const std::bad_alloc&) {
+    return {Ending::memory};
   } catch (const UsageError& error) {
     throw UsageError(fmt::format("--from: {}", error.what()), error.hint());
   }

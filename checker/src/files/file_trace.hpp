@@ -13,9 +13,9 @@ class FileTrace final : public Trace {
   explicit FileTrace(TraceFile file) : file_(std::move(file)) {}
 
   [[nodiscard]] std::size_t states() const override { return file_.steps() + 1; }
-  [[nodiscard]] Value state(std::size_t i) const override { return file_.states[file_.begin + i]; }
+  [[nodiscard]] Value state(std::size_t i) const override { return file_.state(file_.begin + i); }
   [[nodiscard]] std::optional<Label> action(std::size_t i) const override {
-    return i == 0 ? std::nullopt : file_.actions[file_.begin + i];
+    return i == 0 ? std::nullopt : file_.action(file_.begin + i);
   }
   [[nodiscard]] Scene picture(std::size_t) const override { return {}; }
 

@@ -4,23 +4,24 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
-#include <filesystem>
 #include <iostream>
 
 #include "lucas/error.hpp"
-#include "lucas/text.hpp"
+#include "lucas/input.hpp"
+#include "memory/memory_budget.hpp"
 
 namespace lucas::cli {
 
-std::ifstream open_input(const std::string& path, const std::string& what) {
-  std::error_code ignored;
-  if (std::filesystem::is_directory(path, ignored))
-    throw UsageError(fmt::format("{}: is a folder, not {}", path_text(path), what));
-  std::ifstream in(path, std::ios::binary);
-  if (!in) throw UsageError(fmt::format("{}: cannot be read: {}", path_text(path), std::strerror(errno)));
-  return in;
+std::string read_json_file(const std::string& path, const std::string& what, std::uint64_t memory) {
+  constexpr std::uint64_t longest = std::uint64_t{1} << 30;
+  const std::uint64_t most = std::min(longest, memory);
+  std::string text = read_input(path, what, most);
+  if (text.size() <= most) return text;
+  if (most < longest) throw MemoryBudget::Exceeded();
+  throw UsageError(input_name(path) + ": longer than 1 GiB, the most that is read");
 }
 
 std::istream& open_stdin() {

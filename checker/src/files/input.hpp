@@ -1,15 +1,16 @@
-// Input files, opened. A name that cannot be opened is a wrong name (UsageError); what breaks while it is read, and
-// stdin, which has no name, is an IoError.
+// What somebody hands in: files of JSON, and stdin.
 #pragma once
 
-#include <fstream>
+#include <cstdint>
 #include <istream>
 #include <string>
 
 namespace lucas::cli {
 
-// Throws UsageError if it cannot be opened; `what`, such as "a trace", is what the file should be.
-[[nodiscard]] std::ifstream open_input(const std::string& path, const std::string& what);
+// The text of a file, or of stdin (-), of at most 1 GiB. Throws UsageError and IoError as read_input, and
+// MemoryBudget::Exceeded for one of more than `memory` bytes.
+[[nodiscard]] std::string read_json_file(const std::string& path, const std::string& what,
+                                         std::uint64_t memory);
 
 // std::cin. Throws IoError if nothing can be read there: it is closed, or a folder.
 [[nodiscard]] std::istream& open_stdin();

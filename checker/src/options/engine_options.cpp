@@ -8,12 +8,6 @@
 #include "system/machine.hpp"
 
 namespace lucas::cli {
-namespace {
-
-// The default for --memory: the rest keeps the machine usable.
-std::uint64_t usual_memory() { return usable_memory() / 5 * 4; }
-
-}  // namespace
 
 std::vector<std::size_t> goals_of(const Puzzle& puzzle) {
   std::vector<std::size_t> goals;
@@ -44,6 +38,8 @@ void read_engine_options(const Arguments& arguments, const Puzzle& puzzle, Reque
   const auto memory = arguments.size("memory");
   request.limits.memory = memory ? *memory : usual_memory();
 }
+
+std::uint64_t usual_memory() { return usable_memory() / 5 * 4; }
 
 void read_limits(const Arguments& arguments, Limits& limits) {
   if (const auto most = arguments.number("max-states")) limits.max_states = static_cast<std::uint64_t>(*most);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -19,6 +20,9 @@ namespace lucas::cli {
 
 // How to search, as the options say: order, symmetry, threads, store and memory. Throws UsageError.
 void read_engine_options(const Arguments& arguments, const Puzzle& puzzle, Request& request);
+
+// The default for --memory, in bytes: the rest keeps the machine usable.
+[[nodiscard]] std::uint64_t usual_memory();
 
 // --max-states, --max-depth and --timeout. Throws UsageError.
 void read_limits(const Arguments& arguments, Limits& limits);

@@ -6,8 +6,10 @@
 
 #include "files/input.hpp"
 #include "lucas/error.hpp"
+#include "lucas/input.hpp"
 #include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
+#include "options/engine_options.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -152,10 +154,8 @@ ModelCall parse_model_call(const Call& call) {
   return parse_strictly(call, find_entry(call.app, names.front()), 1);
 }
 
-TraceFile read_trace_file(const std::string& path) {
-  if (path == "-") return read_trace(open_stdin(), "stdin");
-  std::ifstream in = open_input(path, "a trace");
-  return read_trace(in, path_text(path));
+TraceFile read_trace_file(const std::string& path, std::uint64_t memory) {
+  return read_trace(read_json_file(path, "a trace", memory), input_name(path), memory);
 }
 
 TraceCall parse_trace_call(const Call& call) {
@@ -166,7 +166,7 @@ TraceCall parse_trace_call(const Call& call) {
     throw UsageError(fmt::format("{}: which file?", call.command.name), "Give its name, or - for stdin.");
   }
   // Parameters may belong to the model that only the file names, so the strict parse comes after reading it.
-  TraceFile file = read_trace_file(loose.front());
+  TraceFile file = read_trace_file(loose.front(), usual_memory());
   const std::optional<std::string> flag = [&]() -> std::optional<std::string> {
     try {
       return Arguments(call.words, any).text("model");

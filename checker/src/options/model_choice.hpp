@@ -1,6 +1,7 @@
 // Which model a command line means, with which parameters.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
@@ -32,8 +33,8 @@ void refuse_extra(const std::vector<std::string>& positionals, std::size_t expec
 // The options of a command; with an entry, its parameters as well.
 [[nodiscard]] std::vector<Option> options_of(const Command& command, const Entry* entry);
 
-// - is stdin. Throws UsageError and IoError.
-[[nodiscard]] TraceFile read_trace_file(const std::string& path);
+// - is stdin. Throws UsageError, IoError, and std::bad_alloc where so many bytes of memory may not do.
+[[nodiscard]] TraceFile read_trace_file(const std::string& path, std::uint64_t memory);
 
 // A trace command's file, and the model to judge it by, if file or flags name one; flags win.
 struct TraceCall {

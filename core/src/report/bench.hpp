@@ -65,8 +65,8 @@ void write_bench(std::ostream& out, const Bench& bench, const Bench* before = nu
 // Of a bench of which a run did not explore everything: what ended it, and no figures.
 void write_stopped_bench(std::ostream& out, const Bench& bench, Ending ending);
 
-// Reads what write_bench wrote. Throws UsageError naming file and place; IoError if the stream fails.
-[[nodiscard]] Bench read_bench(std::istream& in, const std::string& name);
+// Reads what write_bench wrote. Throws UsageError naming file and place.
+[[nodiscard]] Bench read_bench(const std::string& text, const std::string& name);
 
 // Throws UsageError, saying what differs, unless both are of one model with the same parameters.
 void require_comparable(const Bench& before, const Bench& after, const std::string& name);

@@ -1,12 +1,11 @@
 #include <algorithm>
-#include <istream>
 #include <ostream>
 
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
 #include "report/bench.hpp"
 #include "report/report_json.hpp"
-#include "traces/json_input.hpp"
+#include "traces/json_text.hpp"
 
 namespace lucas {
 namespace {
@@ -58,16 +57,18 @@ Json comparison_json(const Bench& before, const Bench& after) {
   return all;
 }
 
-std::string text_at(const Json& object, const char* key, const std::string& where) {
-  return member(object, key, Json::value_t::string, where).get<std::string>();
+std::string text_at(JsonText object, const char* key, const std::string& where) {
+  return member(object, key, JsonKind::string, where).string();
 }
 
-std::uint64_t count_at(const Json& object, const char* key, const std::string& where) {
-  return member(object, key, Json::value_t::number_unsigned, where).get<std::uint64_t>();
+std::uint64_t count_at(JsonText object, const char* key, const std::string& where) {
+  const auto count = member(object, key, JsonKind::number, where).number<std::uint64_t>();
+  if (!count) throw UsageError(where + ": '" + key + "' has the wrong type");
+  return *count;
 }
 
 // A count of what every bench has.
-std::uint64_t positive_at(const Json& object, const char* key, const std::string& where) {
+std::uint64_t positive_at(JsonText object, const char* key, const std::string& where) {
   constexpr std::uint64_t most = std::uint64_t{1} << 53;  // whole as a double, too
   const std::uint64_t count = count_at(object, key, where);
   if (count == 0 || count > most)
@@ -77,7 +78,7 @@ std::uint64_t positive_at(const Json& object, const char* key, const std::string
 
 // One of the words that an enumerator is written as.
 template <class Choice>
-Choice choice_at(const Json& object, const char* key,
+Choice choice_at(JsonText object, const char* key,
                  std::initializer_list<std::pair<std::string_view, Choice>> choices,
                  const std::string& where) {
   const std::string word = text_at(object, key, where);
@@ -87,7 +88,7 @@ Choice choice_at(const Json& object, const char* key,
   throw UsageError(where + ": '" + key + "' is '" + excerpt(word) + "', which is unknown");
 }
 
-Engine engine_at(const Json& json, const std::string& where) {
+Engine engine_at(JsonText json, const std::string& where) {
   Engine engine;
   engine.order = choice_at<SearchOrder>(
       json, "search", {{"bfs", SearchOrder::breadth_first}, {"dfs", SearchOrder::depth_first}}, where);
@@ -96,38 +97,39 @@ Engine engine_at(const Json& json, const std::string& where) {
                                        {to_text(StoreKind::quotient), StoreKind::quotient},
                                        {to_text(StoreKind::array), StoreKind::array}},
                                       where);
-  engine.symmetry = member(json, "symmetry", Json::value_t::boolean, where).get<bool>();
+  engine.symmetry = member(json, "symmetry", JsonKind::boolean, where).text() == "true";
   engine.threads =
       static_cast<unsigned>(std::min<std::uint64_t>(positive_at(json, "threads", where), 1U << 31));
   return engine;
 }
 
-Bench::Run run_at(const Json& json, const std::string& where) {
+Bench::Run run_at(JsonText json, const std::string& where) {
   constexpr double least = 1e-9, most = 1e9;
   Bench::Run run{0, positive_at(json, "store_bytes", where), positive_at(json, "peak_rss_bytes", where)};
-  const Json& seconds = json.contains("seconds") ? json["seconds"] : Json();
-  run.seconds = seconds.is_number() ? seconds.get<double>() : 0;
+  run.seconds = json.find("seconds").value_or(JsonText()).number<double>().value_or(0);
   if (!(run.seconds >= least && run.seconds <= most))  // nor what is no number
     throw UsageError(where + ": 'seconds' must be a number from 1e-9 to 1e9");
   return run;
 }
 
-void read_runs(const Json& root, Bench& bench, const std::string& name) {
-  const Json& runs = member(root, "runs", Json::value_t::array, name);
-  for (std::size_t i = 0; i < runs.size(); ++i)
-    bench.runs.push_back(run_at(runs[i], name + ": runs[" + std::to_string(i) + "]"));
+void read_runs(JsonText root, Bench& bench, const std::string& name) {
+  member(root, "runs", JsonKind::array, name).each_item([&](JsonText run) {
+    bench.runs.push_back(run_at(run, name + ": runs[" + std::to_string(bench.runs.size()) + "]"));
+  });
   if (bench.runs.empty()) throw UsageError(name + ": a bench without runs");
 }
 
-void read_model(const Json& root, Bench& bench, const std::string& name) {
-  const std::string where = name + ": model";
-  const Json& model = member(root, "model", Json::value_t::object, name);
+void read_model(JsonText root, Bench& bench, const std::string& name) {
+  const std::string where = name + ": model", of_params = where + ".params";
+  const JsonText model = member(root, "model", JsonKind::object, name);
   bench.model = text_at(model, "name", where);
-  for (const auto& [key, value] : member(model, "params", Json::value_t::object, where).items()) {
-    if (!value.is_string() && !value.is_number_integer())
-      throw UsageError(where + ".params." + excerpt(key) + " must be a number or a text");
-    bench.params.emplace_back(key, value_from(value, where + ".params." + excerpt(key)));
-  }
+  const Place params(of_params);
+  member(model, "params", JsonKind::object, where).each_member([&](const std::string& key, JsonText value) {
+    const Place here(params, key);
+    if (!value.is(JsonKind::string) && !value.is_integer())
+      throw UsageError(here.text() + " must be a number or a text");
+    bench.params.emplace_back(key, value_from(value, here));
+  });
 }
 
 }  // namespace
@@ -147,21 +149,21 @@ void write_stopped_bench(std::ostream& out, const Bench& bench, Ending ending) {
   out << object << "\n";
 }
 
-Bench read_bench(std::istream& in, const std::string& name) {
-  const Json root = read_json(in, name);
-  const bool ours = root.is_object() && root.contains("schema") && root["schema"] == schema;
+Bench read_bench(const std::string& text, const std::string& name) {
+  const JsonText root = read_json(text, name);
+  const bool ours = root.find("schema").value_or(JsonText()).text() == '"' + std::string(schema) + '"';
   if (!ours) throw UsageError(name + ": no result of a bench", "It must be what bench --json printed.");
-  if (root.contains("stopped_by")) throw UsageError(name + ": that bench was stopped, and has no figures");
+  if (root.find("stopped_by")) throw UsageError(name + ": that bench was stopped, and has no figures");
   Bench bench;
   read_model(root, bench, name);
-  bench.version = text_at(member(root, "tool", Json::value_t::object, name), "version", name + ": tool");
-  bench.engine = engine_at(member(root, "engine", Json::value_t::object, name), name + ": engine");
-  for (const Json& text : member(root, "checked", Json::value_t::array, name)) {
-    if (!text.is_string()) throw UsageError(name + ": 'checked' must be an array of names");
-    bench.checked.push_back(text.get<std::string>());
-  }
+  bench.version = text_at(member(root, "tool", JsonKind::object, name), "version", name + ": tool");
+  bench.engine = engine_at(member(root, "engine", JsonKind::object, name), name + ": engine");
+  member(root, "checked", JsonKind::array, name).each_item([&](JsonText property) {
+    if (!property.is(JsonKind::string)) throw UsageError(name + ": 'checked' must be an array of names");
+    bench.checked.push_back(property.string());
+  });
   bench.warmup = count_at(root, "warmup", name);
-  const Json& stats = member(root, "stats", Json::value_t::object, name);
+  const JsonText stats = member(root, "stats", JsonKind::object, name);
   bench.generated = positive_at(stats, "generated", name + ": stats");
   bench.distinct = positive_at(stats, "distinct", name + ": stats");
   bench.depth = count_at(stats, "depth", name + ": stats");

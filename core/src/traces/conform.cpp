@@ -27,36 +27,40 @@ Value list_from_map(const Value& map) {
 
 // Each item shaped like the item at its place in `like`; beyond the last place, or in lists and sets, like
 // one item.
-Value::Items conform_items(const Value& value, const Value& like) {
+Value::Items conform_items(const Value& value, const Value& like, Notation notation) {
   if (like.items().empty()) return value.items();
   Value::Items items;
   for (std::size_t i = 0; i < value.items().size(); ++i) {
     const std::size_t place = like.kind() == Kind::tuple ? std::min(i, like.items().size() - 1) : 0;
-    items.push_back(conform(value.items()[i], like.items()[place]));
+    items.push_back(conform(value.items()[i], like.items()[place], notation));
   }
   return items;
 }
 
-Value conform_record(const Value& value, const Value& like) {
+Value conform_record(const Value& value, const Value& like, Notation notation) {
   if (value.items().size() != like.items().size()) return value;
   std::vector<Value::Field> fields;
   for (std::size_t i = 0; i < like.names().size(); ++i) {
     const Value* field = value.find(like.names()[i]);
     if (field == nullptr) return value;
-    fields.emplace_back(like.names()[i], conform(*field, like.items()[i]));
+    fields.emplace_back(like.names()[i], conform(*field, like.items()[i], notation));
   }
   return Value::record(std::move(fields));
 }
 
 }  // namespace
 
-Value conform(const Value& value, const Value& like) {
-  if (like.kind() == Kind::record && value.kind() == Kind::record) return conform_record(value, like);
+Value conform(const Value& value, const Value& like, Notation notation) {
+  if (like.kind() == Kind::record && value.kind() == Kind::record)
+    return conform_record(value, like, notation);
   if (!is_collection(like) || !is_collection(value)) return value;
-  if (like.kind() == Kind::set) return Value::set(conform_items(value, like));
+  if (like.kind() == Kind::set) {
+    if (value.kind() != Kind::set && notation == Notation::itf) return value;
+    return Value::set(conform_items(value, like, notation));
+  }
   const Value ordered = value.kind() == Kind::set ? list_from_map(value) : value;
   if (ordered.kind() == Kind::set) return value;  // its order means nothing
-  Value::Items items = conform_items(ordered, like);
+  Value::Items items = conform_items(ordered, like, notation);
   return like.kind() == Kind::tuple ? Value::tuple(std::move(items)) : Value::list(std::move(items));
 }
 

@@ -1,227 +1,310 @@
-#include <istream>
+#include <algorithm>
+#include <map>
 #include <set>
 
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
-#include "traces/json_input.hpp"
+#include "memory/memory_budget.hpp"
 #include "traces/trace_file.hpp"
+#include "traces/value_json.hpp"
 
 namespace lucas {
 namespace {
 
 constexpr std::size_t most_variables = 1000;
 
-std::optional<std::string> text_of(const Json& object, const char* key) {
-  if (!object.is_object() || !object.contains(key) || !object[key].is_string()) return std::nullopt;
-  return object[key].get<std::string>();
+std::optional<std::string> text_of(JsonText object, const char* key) {
+  const std::optional<JsonText> found = object.find(key);
+  return found && found->is(JsonKind::string) ? std::optional(found->string()) : std::nullopt;
 }
 
-std::vector<std::string> variables_of(const Json& root, const std::string& name) {
+std::vector<std::string> variables_of(JsonText root, const std::string& name) {
   std::vector<std::string> variables;
-  for (const Json& variable : member(root, "vars", Json::value_t::array, name)) {
-    if (!variable.is_string()) throw UsageError(name + ": 'vars' must be an array of names");
-    variables.push_back(variable.get<std::string>());
-  }
-  if (variables.size() > most_variables) {
-    throw UsageError(name + ": more than " + std::to_string(most_variables) + " variables");
-  }
+  member(root, "vars", JsonKind::array, name).each_item([&](JsonText variable) {
+    if (!variable.is(JsonKind::string)) throw UsageError(name + ": 'vars' must be an array of names");
+    variables.push_back(variable.string());
+    if (variables.size() > most_variables)
+      throw UsageError(name + ": more than " + std::to_string(most_variables) + " variables");
+  });
   const std::set<std::string> different(variables.begin(), variables.end());
   if (different.size() < variables.size()) throw UsageError(name + ": 'vars' names a variable twice");
   return variables;
 }
 
-// The variables of one state; every one of them must be there.
-Value state_of(const Json& object, const std::vector<std::string>& variables, const std::string& where) {
-  if (!object.is_object()) throw UsageError(where + ": a state must be an object");
+// The variables of one state; every one of them must be there, once.
+Value state_of(JsonText object, const std::vector<std::string>& variables, const Place& where) {
+  if (!object.is(JsonKind::object)) throw UsageError(where.text() + ": a state must be an object");
+  std::map<std::string_view, std::optional<JsonText>> found;
+  for (const std::string& variable : variables) found[variable];
+  object.each_member([&](const std::string& name, JsonText value) {
+    const auto at = found.find(name);
+    if (at == found.end()) return;
+    if (at->second) throw UsageError(where.text() + ": the variable '" + excerpt(name) + "' is there twice");
+    at->second = value;
+  });
   std::vector<Value::Field> fields;
   for (const std::string& variable : variables) {
-    if (!object.contains(variable))
-      throw UsageError(where + ": the variable '" + excerpt(variable) + "' is missing");
-    fields.emplace_back(variable, value_from(object[variable], where + "." + excerpt(variable)));
+    const std::optional<JsonText> value = found[variable];
+    if (!value) throw UsageError(where.text() + ": the variable '" + excerpt(variable) + "' is missing");
+    fields.emplace_back(variable, value_from(*value, Place(where, variable)));
   }
   return Value::record(std::move(fields));
 }
 
-std::optional<std::size_t> loop_of(const Json& root, std::size_t states, const std::string& name) {
-  if (!root.contains("loop")) return std::nullopt;
-  const Value loop = value_from(root["loop"], name + ": loop");
-  const bool inside = loop.kind() == Value::Kind::integer && loop.integer() >= 0 &&
-                      static_cast<std::uint64_t>(loop.integer()) < states;
-  if (!inside) throw UsageError(name + ": 'loop' must be the index of a state");
-  return static_cast<std::size_t>(loop.integer());
-}
-
-void read_lucas_meta(const Json& root, TraceFile& file) {
-  if (!root.contains("#meta") || !root["#meta"].is_object() || !root["#meta"].contains("lucas")) return;
-  const Json& lucas = root["#meta"]["lucas"];
-  if (!lucas.is_object()) throw UsageError(file.name + ": '#meta.lucas' must be an object");
-  file.ours = true;
-  for (const char* key : {"model", "property", "verdict"}) {
-    if (lucas.contains(key) && !lucas[key].is_string())
-      throw UsageError(file.name + ": #meta.lucas." + key + " must be a string");
-  }
-  file.model = text_of(lucas, "model");
-  file.property = text_of(lucas, "property");
-  file.verdict = text_of(lucas, "verdict");
-  if (!lucas.contains("params")) return;
-  for (const auto& [key, value] :
-       member(lucas, "params", Json::value_t::object, file.name + ": #meta.lucas").items()) {
-    if (!value.is_string() && !value.is_number_integer()) {
-      throw UsageError(file.name + ": #meta.lucas.params." + excerpt(key) + " must be a number or a text");
-    }
-    file.params.emplace_back(key, value.is_string() ? value.get<std::string>() : value.dump());
-  }
-}
-
-std::optional<Label> itf_label(const Json& state, const std::string& where) {
-  if (!state.contains("#meta") || !state["#meta"].is_object()) return std::nullopt;
-  const std::optional<std::string> action = text_of(state["#meta"], "action");
+// Of the #meta of a state.
+std::optional<Label> itf_label(JsonText meta, const Place& where) {
+  const std::optional<std::string> action = text_of(meta, "action");
   if (!action) return std::nullopt;
   Label label{*action};
-  if (state["#meta"].contains("parameters") && state["#meta"]["parameters"].is_object()) {
-    for (const auto& [key, value] : state["#meta"]["parameters"].items()) {
-      label.arguments.emplace_back(key, value_from(value, where + ".#meta.parameters." + excerpt(key)));
-    }
+  const Place parameters(where, "#meta.parameters");
+  if (const auto all = meta.find("parameters"); all && all->is(JsonKind::object)) {
+    all->each_member([&](const std::string& key, JsonText value) {
+      label.arguments.emplace_back(key, value_from(value, Place(parameters, key)));
+    });
   }
   return label;
 }
 
-void read_itf_states(const Json& states, const std::string& where, TraceFile& file) {
-  for (std::size_t i = 0; i < states.size(); ++i) {
-    const std::string here = where + "[" + std::to_string(i) + "]";
-    file.states.push_back(state_of(states[i], file.variables, here));
-    file.actions.push_back(i == 0 ? std::nullopt : itf_label(states[i], here));
-  }
-}
-
-// The way to the first state, which is its last one, goes before the others.
-void read_lead(const Json& root, TraceFile& file) {
-  if (!file.ours || !root["#meta"]["lucas"].contains("from")) return;
-  TraceFile lead;
-  lead.variables = file.variables;
-  const Json& states =
-      member(root["#meta"]["lucas"], "from", Json::value_t::array, file.name + ": #meta.lucas");
-  read_itf_states(states, file.name + ": #meta.lucas.from", lead);
-  if (file.states.empty() || lead.states.empty() || lead.states.back() != file.states.front())
-    throw UsageError(file.name + ": #meta.lucas.from does not end in state 0");
-  file.begin = lead.states.size() - 1;
-  if (file.loop) *file.loop += file.begin;
-  file.states.insert(file.states.begin(), lead.states.begin(), lead.states.end() - 1);
-  file.actions.insert(file.actions.begin(), lead.actions.begin(), lead.actions.end() - 1);
-  file.actions[file.begin] = lead.actions.back();
-}
-
-TraceFile read_itf(const Json& root, const std::string& name) {
-  TraceFile file;
-  file.name = name;
-  read_lucas_meta(root, file);
-  file.variables = variables_of(root, name);
-  const Json& states = member(root, "states", Json::value_t::array, name);
-  read_itf_states(states, name + ": states", file);
-  file.loop = loop_of(root, states.size(), name);
-  read_lead(root, file);
-  return file;
-}
-
-// [number, {variables}], numbered from 1.
-const Json& tlc_state(const Json& pair, std::size_t number, const std::string& where) {
-  const bool fits = pair.is_array() && pair.size() == 2 && pair[0].is_number_unsigned() && pair[0] == number;
-  if (!fits) throw UsageError(where + ": [" + std::to_string(number) + ", {…}] belongs here");
-  return pair[1];
-}
-
-Label tlc_label(const Json& action, const std::string& where) {
+Label tlc_label(JsonText action, const Place& where) {
   Label label{text_of(action, "name").value_or("")};
-  const bool described = action.is_object() && action.contains("parameters") &&
-                         action["parameters"].is_array() && action.contains("context") &&
-                         action["context"].is_object();
-  if (!described) return label;
-  for (const Json& key : action["parameters"]) {
-    if (!key.is_string() || !action["context"].contains(key.get<std::string>())) continue;
-    const std::string argument = key.get<std::string>();
-    label.arguments.emplace_back(
-        argument, value_from(action["context"][argument], where + ".context." + excerpt(argument)));
+  const auto names = action.find("parameters"), values = action.find("context");
+  if (!names || !names->is(JsonKind::array) || !values) return label;
+  const Place context(where, "context");
+  for (const JsonText name : names->items()) {
+    if (!name.is(JsonKind::string)) continue;
+    const std::string key = name.string();
+    if (const auto value = values->find(key))
+      label.arguments.emplace_back(key, value_from(*value, Place(context, key)));
   }
   return label;
 }
 
-// The number of a state at the end of an edge, from 1; what the edge says of that state must be what `states`
-// says.
-std::size_t tlc_end(const Json& end, const Json& states, const std::string& where) {
-  const bool numbered = end.is_array() && end.size() == 2 && end[0].is_number_unsigned();
-  const std::uint64_t number = numbered ? end[0].get<std::uint64_t>() : 0;
-  if (number < 1 || number > states.size()) throw UsageError(where + ": it leads to no state of the trace");
-  const auto index = static_cast<std::size_t>(number - 1);
-  if (end[1] != states[index][1]) throw UsageError(where + ": it disagrees with counterexample.state");
-  return index;
-}
+// "[1, {…}]", from 1.
+struct NumberedState {
+  std::uint64_t number = 0;  // none
+  JsonText state;
 
-// One edge [[i, state], action, [j, state]]: the step to state i + 1, or, last of all, back to an earlier
-// one.
-void read_tlc_edge(const Json& edge, std::size_t i, const Json& states, TraceFile& file) {
-  const std::string where = file.name + ": counterexample.action[" + std::to_string(i) + "]";
-  if (!edge.is_array() || edge.size() != 3) throw UsageError(where + ": [state, action, state] belongs here");
-  const std::size_t from = tlc_end(edge[0], states, where), to = tlc_end(edge[2], states, where);
-  if (from == i && from + 1 == states.size()) {
-    file.loop = to;
-    return;
+  explicit NumberedState(JsonText pair) {
+    if (!pair.is(JsonKind::array)) return;
+    const std::vector<JsonText> parts = pair.items();
+    if (parts.size() != 2) return;
+    number = parts[0].number<std::uint64_t>().value_or(0);
+    state = parts[1];
   }
-  if (from != i || to != i + 1)
-    throw UsageError(where + ": it must lead from state " + std::to_string(i + 1) + " to the next");
-  file.actions[to] = tlc_label(edge[1], where);
-  if (edge[1].is_object() && edge[1].contains("location")) {
-    file.ours = file.ours || text_of(edge[1]["location"], "module") == "lucas";
-  }
-}
+};
 
-TraceFile read_tlc(const Json& root, const std::string& name) {
-  TraceFile file;
-  file.name = name;
-  file.variables = variables_of(root, name);
-  const Json& counterexample = root["counterexample"];
-  const Json& states = member(counterexample, "state", Json::value_t::array, name + ": counterexample");
-  for (std::size_t i = 0; i < states.size(); ++i) {
-    const std::string where = name + ": counterexample.state[" + std::to_string(i) + "]";
-    file.states.push_back(state_of(tlc_state(states[i], i + 1, where), file.variables, where));
+class TraceReader {
+ public:
+  TraceReader(std::string text, const std::string& name, std::uint64_t memory) : budget_(memory) {
+    constexpr std::uint64_t parser = 3;  // it may hold the longest string as often
+    budget_.take((1 + parser) * text.size());
+    file_.name = name;
+    file_.text = std::make_shared<const std::string>(std::move(text));
   }
-  file.actions.resize(states.size());
-  if (!counterexample.contains("action")) return file;
-  const Json& edges = member(counterexample, "action", Json::value_t::array, name + ": counterexample");
-  if (edges.size() > states.size()) throw UsageError(name + ": counterexample has more actions than states");
-  for (std::size_t i = 0; i < edges.size(); ++i) read_tlc_edge(edges[i], i, states, file);
-  return file;
-}
 
-// A result of --json holds the trace that it found as an ITF object; other documents are traces themselves.
-const Json& trace_within(const Json& document, const std::string& name) {
-  const std::string schema = text_of(document, "schema").value_or("");
-  if (!schema.starts_with("lucas/")) return document;
-  if (!document.contains("trace")) {
-    const std::optional<std::string> verdict = text_of(document, "verdict");
-    throw UsageError(name + ": what --json printed, without a trace" +
-                     (verdict ? " (verdict '" + excerpt(*verdict) + "')" : ""));
+  [[nodiscard]] TraceFile file() {
+    const JsonText document = read_json(*file_.text, name());
+    if (!document.is(JsonKind::object)) throw UsageError(name() + ": a trace must be a JSON object");
+    const JsonText root = trace_within(document);
+    if (root.find("states")) {
+      read_itf(root);
+    } else if (const auto counterexample = root.find("counterexample")) {
+      read_tlc(root, *counterexample);
+    } else {
+      throw UsageError(name() +
+                       ": no ITF trace ('states'), no TLC trace ('counterexample') and no result of --json");
+    }
+    if (file_.entries.empty()) throw UsageError(name() + ": the trace has no states");
+    return std::move(file_);
   }
-  if (!document["trace"].is_object()) throw UsageError(name + ": 'trace' has the wrong type");
-  return document["trace"];
-}
+
+ private:
+  using Entries = std::vector<TraceFile::Entry>;
+
+  [[nodiscard]] const std::string& name() const { return file_.name; }
+
+  // A result of --json holds the trace that it found as an ITF object; other documents are traces themselves.
+  [[nodiscard]] JsonText trace_within(JsonText document) const {
+    const std::string schema = text_of(document, "schema").value_or("");
+    if (!schema.starts_with("lucas/")) return document;
+    const std::optional<JsonText> trace = document.find("trace");
+    if (!trace) {
+      const std::optional<std::string> verdict = text_of(document, "verdict");
+      throw UsageError(name() + ": what --json printed, without a trace" +
+                       (verdict ? " (verdict '" + excerpt(*verdict) + "')" : ""));
+    }
+    if (!trace->is(JsonKind::object)) throw UsageError(name() + ": 'trace' has the wrong type");
+    return *trace;
+  }
+
+  // Adds what has been found good. Throws MemoryBudget::Exceeded.
+  void add(Entries& entries, TraceFile::Entry entry) {
+    constexpr std::uint64_t followed = 256;  // of the verifier, beside the state itself
+    budget_.take(2 * sizeof entry + followed);
+    entries.push_back(entry);
+  }
+  // Throws MemoryBudget::Exceeded if the values in that text, as often as they are held at a time, are too many.
+  void require_room(JsonText part) {
+    constexpr std::uint64_t copies = 4;
+    const auto begins = [](char c) { return c == ',' || c == '[' || c == '{'; };
+    const auto most = std::count_if(part.text().begin(), part.text().end(), begins);
+    const std::uint64_t bytes = static_cast<std::uint64_t>(most) * copies * sizeof(Value);
+    budget_.take(bytes);
+    budget_.give(bytes);
+  }
+
+  // ---- ITF
+
+  void read_itf(JsonText root) {
+    const std::optional<JsonText> lucas = lucas_meta(root);
+    if (lucas) read_lucas_meta(*lucas);
+    file_.variables = variables_of(root, name());
+    const JsonText states = member(root, "states", JsonKind::array, name());
+    file_.entries = itf_entries(states, name() + ": states");
+    if (const auto loop = root.find("loop")) file_.loop = loop_of(*loop);
+    const std::optional<JsonText> lead = lucas ? lucas->find("from") : std::nullopt;
+    if (lead) read_lead(member(*lucas, "from", JsonKind::array, name() + ": #meta.lucas"));
+  }
+
+  [[nodiscard]] Entries itf_entries(JsonText states, const std::string& where) {
+    Entries entries;
+    const Place place(where);
+    states.each_item([&](JsonText state) {
+      require_room(state);
+      const Place here(place, entries.size());
+      static_cast<void>(state_of(state, file_.variables, here));
+      const JsonText meta = entries.empty() ? JsonText() : state.find("#meta").value_or(JsonText());
+      static_cast<void>(itf_label(meta, here));
+      add(entries, {state, meta});
+    });
+    return entries;
+  }
+
+  [[nodiscard]] std::size_t loop_of(JsonText json) const {
+    const std::string where = name() + ": loop";
+    const Value loop = value_from(json, Place(where));
+    const bool inside = loop.kind() == Value::Kind::integer && loop.integer() >= 0 &&
+                        static_cast<std::uint64_t>(loop.integer()) < file_.entries.size();
+    if (!inside) throw UsageError(name() + ": 'loop' must be the index of a state");
+    return static_cast<std::size_t>(loop.integer());
+  }
+
+  [[nodiscard]] std::optional<JsonText> lucas_meta(JsonText root) const {
+    const std::optional<JsonText> meta = root.find("#meta");
+    const std::optional<JsonText> lucas = meta ? meta->find("lucas") : std::nullopt;
+    if (lucas && !lucas->is(JsonKind::object)) throw UsageError(name() + ": '#meta.lucas' must be an object");
+    return lucas;
+  }
+
+  void read_lucas_meta(JsonText lucas) {
+    file_.ours = true;
+    for (const char* key : {"model", "property", "verdict"}) {
+      const std::optional<JsonText> told = lucas.find(key);
+      if (told && !told->is(JsonKind::string))
+        throw UsageError(name() + ": #meta.lucas." + key + " must be a string");
+    }
+    file_.model = text_of(lucas, "model");
+    file_.property = text_of(lucas, "property");
+    file_.verdict = text_of(lucas, "verdict");
+    if (!lucas.find("params")) return;
+    const JsonText params = member(lucas, "params", JsonKind::object, name() + ": #meta.lucas");
+    params.each_member([&](const std::string& key, JsonText value) {
+      const bool is_text = value.is(JsonKind::string);
+      if (!is_text && !value.is_integer())
+        throw UsageError(name() + ": #meta.lucas.params." + excerpt(key) + " must be a number or a text");
+      file_.params.emplace_back(key, is_text ? value.string() : std::string(value.text()));
+    });
+  }
+
+  // The way to the first state, which is its last one, goes before the others.
+  void read_lead(JsonText states) {
+    Entries& all = file_.entries;
+    const Entries lead = itf_entries(states, name() + ": #meta.lucas.from");
+    const Place nowhere("");
+    if (all.empty() || lead.empty() ||
+        state_of(lead.back().state, file_.variables, nowhere) !=
+            state_of(all.front().state, file_.variables, nowhere))
+      throw UsageError(name() + ": #meta.lucas.from does not end in state 0");
+    file_.begin = lead.size() - 1;
+    if (file_.loop) *file_.loop += file_.begin;
+    all.insert(all.begin(), lead.begin(), lead.end() - 1);
+    all[file_.begin].action = lead.back().action;
+  }
+
+  // ---- TLC
+
+  void read_tlc(JsonText root, JsonText counterexample) {
+    file_.notation = Notation::tlc;
+    file_.variables = variables_of(root, name());
+    const std::string where = name() + ": counterexample";
+    const std::string of_states = where + ".state", of_edges = where + ".action";
+    const Place states(of_states), edges(of_edges);
+    member(counterexample, "state", JsonKind::array, where).each_item([&](JsonText pair) {
+      require_room(pair);
+      const std::size_t i = file_.entries.size();
+      const Place here(states, i);
+      const NumberedState numbered(pair);
+      if (numbered.number != i + 1)
+        throw UsageError(here.text() + ": [" + std::to_string(i + 1) + ", {…}] belongs here");
+      static_cast<void>(state_of(numbered.state, file_.variables, here));
+      add(file_.entries, {numbered.state, JsonText()});
+    });
+    if (!counterexample.find("action")) return;
+    std::size_t actions = 0;
+    member(counterexample, "action", JsonKind::array, where).each_item([&](JsonText edge) {
+      const std::size_t i = actions++;
+      if (i == file_.entries.size()) throw UsageError(where + " has more actions than states");
+      read_edge(edge, i, Place(edges, i));
+    });
+  }
+
+  // One edge [[i, state], action, [j, state]]: the step to state i + 1, or, last of all, back to an earlier one.
+  void read_edge(JsonText edge, std::size_t i, const Place& where) {
+    require_room(edge);
+    const std::vector<JsonText> parts = edge.is(JsonKind::array) ? edge.items() : std::vector<JsonText>();
+    if (parts.size() != 3) throw UsageError(where.text() + ": [state, action, state] belongs here");
+    const std::size_t from = end_of_edge(parts[0], where), to = end_of_edge(parts[2], where);
+    if (from == i && from + 1 == file_.entries.size()) {
+      file_.loop = to;
+      return;
+    }
+    if (from != i || to != i + 1)
+      throw UsageError(where.text() + ": it must lead from state " + std::to_string(i + 1) + " to the next");
+    static_cast<void>(tlc_label(parts[1], where));
+    file_.entries[to].action = parts[1];
+    const std::optional<JsonText> location = parts[1].find("location");
+    file_.ours = file_.ours || (location && text_of(*location, "module") == "lucas");
+  }
+
+  // The position of the state at the end of an edge; what the edge says of that state must be what `state` says.
+  [[nodiscard]] std::size_t end_of_edge(JsonText end, const Place& where) const {
+    const NumberedState told(end);
+    if (told.number < 1 || told.number > file_.entries.size())
+      throw UsageError(where.text() + ": it leads to no state of the trace");
+    const auto index = static_cast<std::size_t>(told.number - 1);
+    const JsonText known = file_.entries[index].state;
+    const bool agrees = told.state.text() == known.text() || state_of(told.state, file_.variables, where) ==
+                                                                 state_of(known, file_.variables, where);
+    if (!agrees) throw UsageError(where.text() + ": it disagrees with counterexample.state");
+    return index;
+  }
+
+  MemoryBudget budget_;
+  TraceFile file_;
+};
 
 }  // namespace
 
-TraceFile read_trace(std::istream& in, const std::string& name) {
-  const Json document = read_json(in, name);
-  if (!document.is_object()) throw UsageError(name + ": a trace must be a JSON object");
-  const Json& root = trace_within(document, name);
-  TraceFile file;
-  if (root.contains("states")) {
-    file = read_itf(root, name);
-  } else if (root.contains("counterexample")) {
-    file = read_tlc(root, name);
-  } else {
-    throw UsageError(name +
-                     ": no ITF trace ('states'), no TLC trace ('counterexample') and no result of --json");
-  }
-  if (file.states.empty()) throw UsageError(name + ": the trace has no states");
-  return file;
+Value TraceFile::state(std::size_t i) const { return state_of(entries[i].state, variables, Place(name)); }
+
+std::optional<Label> TraceFile::action(std::size_t i) const {
+  const JsonText told = entries[i].action;
+  if (told.is(JsonKind::null)) return std::nullopt;
+  return notation == Notation::itf ? itf_label(told, Place(name)) : tlc_label(told, Place(name));
+}
+
+TraceFile read_trace(std::string text, const std::string& name, std::uint64_t memory) {
+  return TraceReader(std::move(text), name, memory).file();
 }
 
 }  // namespace lucas

@@ -1,7 +1,7 @@
 #include "traces/value_json.hpp"
 
 #include <charconv>
-#include <limits>
+#include <set>
 
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
@@ -24,53 +24,62 @@ Json object_of(const Value& record, Convert convert) {
   return object;
 }
 
-Value::Items items_from(const Json& array, const std::string& where) {
-  if (!array.is_array()) throw UsageError(where + ": an array belongs here");
+[[noreturn]] void refuse(const Place& where, const std::string& problem) {
+  throw UsageError(where.text() + ": " + problem);
+}
+
+Value::Items items_from(JsonText array, const Place& where) {
+  if (!array.is(JsonKind::array)) refuse(where, "an array belongs here");
   Value::Items items;
-  for (std::size_t i = 0; i < array.size(); ++i) {
-    items.push_back(value_from(array[i], where + "[" + std::to_string(i) + "]"));
-  }
+  array.each_item([&](JsonText item) { items.push_back(value_from(item, Place(where, items.size()))); });
   return items;
 }
 
-Value integer_from(const Json& digits, const std::string& where) {
-  const std::string text = digits.is_string() ? digits.get<std::string>() : "";
+Value integer_from(JsonText digits, const Place& where) {
+  const std::string text = digits.is(JsonKind::string) ? digits.string() : "";
   std::int64_t value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error == std::errc::result_out_of_range) throw UsageError(where + ": the integer is beyond 64 bits");
-  if (text.empty() || error != std::errc() || end != text.data() + text.size()) {
-    throw UsageError(where + ": #bigint must be a string of decimal digits");
-  }
+  if (error == std::errc::result_out_of_range) refuse(where, "the integer is beyond 64 bits");
+  if (text.empty() || error != std::errc() || end != text.data() + text.size())
+    refuse(where, "#bigint must be a string of decimal digits");
   return value;
 }
 
 // {"#map": [[key, value], …]}: the set of its pairs, which conform can turn into a list.
-Value map_from(const Json& pairs, const std::string& where) {
+Value map_from(JsonText pairs, const Place& where) {
   Value::Items items = items_from(pairs, where);
   for (Value& item : items) {
-    if (item.kind() != Value::Kind::list || item.items().size() != 2) {
-      throw UsageError(where + ": #map must be an array of [key, value]");
-    }
+    if (item.kind() != Value::Kind::list || item.items().size() != 2)
+      refuse(where, "#map must be an array of [key, value]");
     item = Value::tuple(item.items());
   }
   return Value::set(std::move(items));
 }
 
-Value object_from(const Json& object, const std::string& where) {
-  if (object.size() == 1) {
-    const std::string& key = object.begin().key();
-    const Json& inner = object.begin().value();
-    if (key == "#bigint") return integer_from(inner, where);
-    if (key == "#set") return Value::set(items_from(inner, where));
-    if (key == "#tup") return Value::tuple(items_from(inner, where));
-    if (key == "#map") return map_from(inner, where);
-  }
+Value record_from(JsonText object, const Place& where) {
   std::vector<Value::Field> fields;
-  for (const auto& [key, inner] : object.items()) {
-    if (key.starts_with('#')) throw UsageError(where + ": unknown notation '" + excerpt(key) + "'");
-    fields.emplace_back(key, value_from(inner, where + "." + excerpt(key)));
-  }
+  std::set<std::string> names;
+  object.each_member([&](const std::string& name, JsonText inner) {
+    if (name.starts_with('#')) refuse(where, "unknown notation '" + excerpt(name) + "'");
+    if (!names.insert(name).second) refuse(where, "'" + excerpt(name) + "' is there twice");
+    fields.emplace_back(name, value_from(inner, Place(where, name)));
+  });
   return Value::record(std::move(fields));
+}
+
+Value object_from(JsonText object, const Place& where) {
+  std::size_t members = 0;
+  std::string key;
+  JsonText inner;
+  object.each_member([&](const std::string& name, JsonText value) {
+    if (members++ == 0) key = name, inner = value;
+  });
+  if (members != 1) return record_from(object, where);
+  if (key == "#bigint") return integer_from(inner, where);
+  if (key == "#set") return Value::set(items_from(inner, where));
+  if (key == "#tup") return Value::tuple(items_from(inner, where));
+  if (key == "#map") return map_from(inner, where);
+  return record_from(object, where);
 }
 
 }  // namespace
@@ -125,17 +134,25 @@ Json params_json(const std::vector<std::pair<std::string, Value>>& params) {
   return object;
 }
 
-Value value_from(const Json& json, const std::string& where) {
-  if (json.is_boolean()) return json.get<bool>();
-  if (json.is_string()) return json.get<std::string>();
-  if (json.is_number_unsigned() && json.get<std::uint64_t>() > std::numeric_limits<std::int64_t>::max()) {
-    throw UsageError(where + ": the integer is beyond 64 bits");
+Value value_from(JsonText json, const Place& where) {
+  switch (json.kind()) {
+    case JsonKind::boolean:
+      return json.text() == "true";
+    case JsonKind::string:
+      return json.string();
+    case JsonKind::array:
+      return Value::list(items_from(json, where));
+    case JsonKind::object:
+      return object_from(json, where);
+    case JsonKind::null:
+      refuse(where, "null is no value of a trace");
+    case JsonKind::number:
+      break;
   }
-  if (json.is_number_integer()) return json.get<std::int64_t>();
-  if (json.is_array()) return Value::list(items_from(json, where));
-  if (json.is_object()) return object_from(json, where);
-  throw UsageError(where + ": " + (json.is_null() ? "null" : "a number that is no integer") +
-                   " is no value of a trace");
+  if (!json.is_integer()) refuse(where, "a number that is no integer is no value of a trace");
+  const auto number = json.number<std::int64_t>();
+  if (!number) refuse(where, "the integer is beyond 64 bits");
+  return *number;
 }
 
 }  // namespace lucas

@@ -5,6 +5,7 @@
 
 #include "lucas/label.hpp"
 #include "lucas/value.hpp"
+#include "traces/json_text.hpp"
 
 namespace lucas {
 
@@ -21,8 +22,8 @@ using Json = nlohmann::ordered_json;
 // An object of a model's parameters, in plain JSON.
 [[nodiscard]] Json params_json(const std::vector<std::pair<std::string, Value>>& params);
 
-// Either notation. Throws UsageError, saying `where`, for numbers that are no 64-bit integers and for
-// notations that no value has.
-[[nodiscard]] Value value_from(const Json& json, const std::string& where);
+// Either notation. Throws UsageError, saying `where`, for numbers that are no 64-bit integers, for notations that no
+// value has and for records with two fields of one name.
+[[nodiscard]] Value value_from(JsonText json, const Place& where);
 
 }  // namespace lucas

@@ -66,21 +66,22 @@ class Verifier {
   }
 
   // The file's state i, shaped like the model's states; nothing where it could be none of them.
-  [[nodiscard]] Value file_state(std::size_t i, const Value& like) const {
+  [[nodiscard]] Value file_state(std::size_t i, const Value& like) {
+    if (!read_ || read_->at != i) read_ = Read{i, file_.state(i), file_.action(i)};
     std::vector<Value::Field> fields;
     for (std::size_t v = 0; v < like.names().size(); ++v) {
       const std::string& name = like.names()[v];
-      const Value* value = file_.states[i].find(name);
+      const Value* value = read_->state.find(name);
       if (value == nullptr) {
         throw UsageError(file_.name + ": " + file_.name_of(i) + " has no variable '" + name + "'",
                          "The model '" + model() + "' has the variables: " + listed(like.names()) + ".");
       }
-      fields.emplace_back(name, conform(*value, like.items()[v]));
+      fields.emplace_back(name, conform(*value, like.items()[v], file_.notation));
     }
     return Value::record(std::move(fields));
   }
 
-  [[nodiscard]] bool is_file_state(const Word* state, std::size_t i) const {
+  [[nodiscard]] bool is_file_state(const Word* state, std::size_t i) {
     const Value shown = kernel_->show(state);
     return shown == file_state(i, shown);
   }
@@ -89,7 +90,7 @@ class Verifier {
   // about one.
   void add(std::size_t i, Candidate candidate) {
     std::vector<Candidate>& all = candidates_[i];
-    const bool last = i + 1 == file_.states.size();
+    const bool last = i + 1 == file_.entries.size();
     const auto known =
         std::find_if(all.begin(), all.end(), [&](const Candidate& c) { return c.state == candidate.state; });
     if (last || known == all.end()) {
@@ -99,21 +100,21 @@ class Verifier {
     }
   }
 
-  // Does the file call the step to state i by this name and these arguments, or not name it at all?
-  [[nodiscard]] bool label_fits(std::size_t i, const Emitted& step) const {
-    if (!file_.actions[i]) return true;
-    Label told = *file_.actions[i];
+  // Does the file call the step to the state last read by this name and these arguments, or not name it at all?
+  [[nodiscard]] bool label_fits(const Emitted& step) const {
+    if (!read_->action) return true;
+    Label told = *read_->action;
     const Label label = step.label();
     if (told.arguments.size() != label.arguments.size()) return false;
     for (std::size_t k = 0; k < told.arguments.size(); ++k) {
-      told.arguments[k].second = conform(told.arguments[k].second, label.arguments[k].second);
+      told.arguments[k].second = conform(told.arguments[k].second, label.arguments[k].second, file_.notation);
     }
     return told == label;
   }
 
   void follow() {
     begin();
-    for (std::size_t i = 1; i < file_.states.size() && result_.valid(); ++i) advance(i);
+    for (std::size_t i = 1; i < file_.entries.size() && result_.valid(); ++i) advance(i);
   }
 
   void begin() {
@@ -133,7 +134,7 @@ class Verifier {
       kernel_->next(from[c].state.data(), [&](const Emitted& step) {
         const std::uint32_t here = position++;
         if (!is_file_state(step.state(), i)) return;
-        const bool fits = label_fits(i, step);
+        const bool fits = label_fits(step);
         misnamed = misnamed || !fits;
         if (fits || !file_.ours) add(i, {words_of(step.state()), here, c, fits});
       });
@@ -153,7 +154,7 @@ class Verifier {
         from.begin(), from.end(), [this](const Candidate& c) { return kernel_->expands(c.state.data()); });
     std::string problem = "it does not follow from " + before;
     if (is_fenced) problem += ", which is beyond the model's boundary and has no successors";
-    if (misnamed) problem = "the step to it is not " + to_text(*file_.actions[i]) + ", as the file says";
+    if (misnamed) problem = "the step to it is not " + to_text(*read_->action) + ", as the file says";
     const Value shown = kernel_->show(from.front().state.data());
     const Value wanted = file_state(i, shown);
     if (wanted == shown) problem += "; it repeats it (--allow-stuttering lets that pass)";
@@ -181,8 +182,8 @@ class Verifier {
         closes = closes || is_file_state(step.state(), *file_.loop);
       });
     }
-    const std::size_t end = file_.states.size() - 1;
-    if (closes || (allow_stuttering_ && file_.states[end] == file_.states[*file_.loop])) return;
+    const std::size_t end = file_.entries.size() - 1;
+    if (closes || (allow_stuttering_ && file_.state(end) == file_.state(*file_.loop))) return;
     result_.refusal = {
         end, "its loop is no step: " + file_.name_of(*file_.loop) + " does not follow from it", {}, {}};
   }
@@ -217,7 +218,7 @@ class Verifier {
     if (!last.empty()) return;
     const std::string what = of_property ? "'" + *file_.property + "' " + verdict : "a deadlock";
     result_.refusal = {
-        file_.states.size() - 1, "the file claims " + what + ", which this state does not show", {}, {}};
+        file_.entries.size() - 1, "the file claims " + what + ", which this state does not show", {}, {}};
   }
 
   [[nodiscard]] std::size_t claimed_property() const {
@@ -278,6 +279,12 @@ class Verifier {
   const TraceFile& file_;
   bool allow_stuttering_;
   std::vector<std::vector<Candidate>> candidates_;  // for each state of the file
+  struct Read {
+    std::size_t at;
+    Value state;
+    std::optional<Label> action;
+  };
+  std::optional<Read> read_{};  // the state of the file that was looked at last
   Verification result_;
 };
 

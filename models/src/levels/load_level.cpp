@@ -1,8 +1,6 @@
 #include "lucas/levels/load_level.hpp"
 
-#include <fcntl.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -11,6 +9,7 @@
 
 #include "formats.hpp"
 #include "lucas/error.hpp"
+#include "lucas/input.hpp"
 #include "lucas/levels/level_reader.hpp"
 #include "lucas/levels/named_levels.hpp"
 #include "lucas/levels/sokoban_level.hpp"
@@ -22,50 +21,8 @@
 namespace lucas::levels {
 namespace {
 
-// A file descriptor, closed at the end.
-class OpenFile {
- public:
-  // Does not wait for a pipe's other end.
-  explicit OpenFile(const std::string& path)
-      : descriptor_(open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC)) {}
-  OpenFile(const OpenFile&) = delete;
-  OpenFile& operator=(const OpenFile&) = delete;
-  ~OpenFile() {
-    if (descriptor_ >= 0) close(descriptor_);
-  }
-  [[nodiscard]] int descriptor() const { return descriptor_; }
-
- private:
-  int descriptor_;
-};
-
-[[noreturn]] void refuse_file(const std::string& path, const std::string& why) {
-  throw UsageError(path_text(path) + ": " + why);
-}
-
-// One byte more than is allowed at most: the reader then says so.
-std::string read_all(int descriptor, const std::string& origin) {
-  std::string text(longest_text + 1, '\0');
-  std::size_t size = 0;
-  while (size < text.size()) {
-    const ssize_t got = read(descriptor, text.data() + size, text.size() - size);
-    if (got < 0 && errno == EINTR) continue;
-    if (got < 0) throw IoError(origin + ": cannot be read: " + std::strerror(errno));
-    if (got == 0) break;
-    size += static_cast<std::size_t>(got);
-  }
-  text.resize(size);
-  return text;
-}
-
-std::string read_file(const std::string& path) {
-  const OpenFile file(path);
-  struct stat status {};
-  if (file.descriptor() < 0 || fstat(file.descriptor(), &status) != 0)
-    refuse_file(path, std::string("cannot be read: ") + std::strerror(errno));
-  if (S_ISDIR(status.st_mode)) refuse_file(path, "is a folder, not a level");
-  if (!S_ISREG(status.st_mode)) refuse_file(path, "is a pipe or a device, not a file; - reads stdin");
-  return read_all(file.descriptor(), path_text(path));
+LevelSource source_of(const std::string& path) {
+  return {read_input(path, "a level", longest_text), input_name(path)};  // of too much, the reader says so
 }
 
 // A level of Sokoban with | or line ends between its rows?
@@ -93,9 +50,8 @@ std::optional<LevelSource> found_text(const std::string& what) {
   for (const NamedLevel& level : named_levels()) {
     if (level.name == what) return LevelSource{std::string(level.text), what};
   }
-  if (what == "-") return LevelSource{read_all(STDIN_FILENO, "stdin"), "stdin"};
   struct stat status {};
-  if (stat(what.c_str(), &status) == 0) return LevelSource{read_file(what), path_text(what)};
+  if (what == "-" || stat(what.c_str(), &status) == 0) return source_of(what);
   return std::nullopt;
 }
 
@@ -125,7 +81,8 @@ LevelSource load_text(const std::string& what) {
   if (std::optional<LevelSource> found = numbered_text(what)) return std::move(*found);
   if (const auto board = one_line_board(what)) return {*board, excerpt(what)};
   const bool is_path = what.find('/') != std::string::npos || has_file_ending(what);
-  if (is_path || cause != ENOENT) refuse_file(what, std::string("cannot be read: ") + std::strerror(cause));
+  if (is_path || cause != ENOENT)
+    throw UsageError(path_text(what) + ": cannot be read: " + std::strerror(cause));
   refuse_unknown(what);
 }
 

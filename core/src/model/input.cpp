@@ -1,0 +1,68 @@
+#include "lucas/input.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+
+#include "lucas/error.hpp"
+#include "lucas/text.hpp"
+
+namespace lucas {
+namespace {
+
+// A file descriptor, closed at the end.
+class OpenFile {
+ public:
+  // Does not wait for a pipe's other end.
+  explicit OpenFile(const std::string& path)
+      : descriptor_(open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC)) {}
+  OpenFile(const OpenFile&) = delete;
+  OpenFile& operator=(const OpenFile&) = delete;
+  ~OpenFile() {
+    if (descriptor_ >= 0) close(descriptor_);
+  }
+  [[nodiscard]] int descriptor() const { return descriptor_; }
+
+ private:
+  int descriptor_;
+};
+
+// One byte more than `most` at most. `size`: what there is, as far as that is known.
+std::string read_all(int descriptor, const std::string& name, std::uint64_t size, std::uint64_t most) {
+  constexpr std::uint64_t block = std::uint64_t{1} << 16;
+  std::string text;
+  text.reserve(std::min(size, most) + 1);  // one more, to see the end
+  while (text.size() <= most) {
+    const std::size_t before = text.size();
+    const std::uint64_t room = std::max<std::uint64_t>(text.capacity() - before, block);
+    text.resize(before + std::min(room, most + 1 - before));
+    const ssize_t got = read(descriptor, text.data() + before, text.size() - before);
+    const int cause = errno;
+    text.resize(before + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
+    if (got < 0 && cause != EINTR) throw IoError(name + ": cannot be read: " + std::strerror(cause));
+    if (got == 0) break;
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string input_name(const std::string& path) { return path == "-" ? "stdin" : path_text(path); }
+
+std::string read_input(const std::string& path, std::string_view what, std::uint64_t most) {
+  const std::string name = input_name(path);
+  if (path == "-") return read_all(STDIN_FILENO, name, 0, most);
+  const OpenFile file(path);
+  struct stat status {};
+  if (file.descriptor() < 0 || fstat(file.descriptor(), &status) != 0)
+    throw UsageError(name + ": cannot be read: " + std::strerror(errno));
+  if (S_ISDIR(status.st_mode)) throw UsageError(name + ": is a folder, not " + std::string(what));
+  if (!S_ISREG(status.st_mode)) throw UsageError(name + ": is a pipe or a device, not a file; - reads stdin");
+  return read_all(file.descriptor(), name, static_cast<std::uint64_t>(status.st_size), most);
+}
+
+}  // namespace lucas
