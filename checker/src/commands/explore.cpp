@@ -137,14 +137,6 @@ void write_files(const std::vector<Output>& outputs, const ExploreReport& report
   }
 }
 
-void refuse_unfit(const std::vector<Output>& outputs, const ExploreReport& report) {
-  for (const Output& output : outputs) {
-    if (!output.graph) continue;
-    const std::string reason = unfit_reason(report.explored.space->graph(), *output.graph);
-    if (!reason.empty()) throw UsageError(fmt::format("--output {}: {}", excerpt(output.path), reason));
-  }
-}
-
 int code_of(const ExploreReport& report) {
   if (report.explored.ending == Ending::interrupted) return signal_code();
   if (!report.survey) return inconclusive;
@@ -171,10 +163,7 @@ int run_explore(const Call& call) {
   report.level_is_written = std::any_of(outputs.begin(), outputs.end(),
                                         [](const Output& output) { return output.format == Format::level; });
   explore_into(report, parsed, puzzle, goal, call.terminal);
-  if (report.explored.ending == Ending::exhausted) {
-    refuse_unfit(outputs, report);
-    look_at_graph(report);
-  }
+  if (report.explored.ending == Ending::exhausted) look_at_graph(report);
   report.timing = timing_since(started, arguments);
   const bool json = arguments.has("json");
   Terminal console = report_terminal(call.terminal, outputs);

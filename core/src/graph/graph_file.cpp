@@ -27,6 +27,7 @@ class Source {
   [[nodiscard]] bool has_goal() const { return !graph_.goals.empty(); }
   [[nodiscard]] Vertex states() const { return graph_.states(); }
   [[nodiscard]] std::uint64_t edges() const { return graph_.targets.size(); }
+  [[nodiscard]] Vertex initial() const { return static_cast<Vertex>(graph_.levels[0]); }
 
   template <class Write>
   void for_each_state(const Write& write) const {
@@ -169,10 +170,14 @@ void write_dot(std::ostream& out, const Source& source, const std::string& name)
   out << "}\n";
 }
 
+// The format has one initial state, 0. Where the space has several, one is put before them all, with a τ-step to each; CADP
+// writes τ as i.
 void write_aut(std::ostream& out, const Source& source) {
-  out << "des (0, " << source.edges() << ", " << source.states() << ")\n";
+  const Vertex added = source.initial() > 1 ? 1 : 0, begun = added * source.initial();
+  out << "des (0, " << source.edges() + begun << ", " << source.states() + added << ")\n";
+  for (Vertex v = 0; v < begun; ++v) out << "(0, \"i\", " << v + added << ")\n";
   source.for_each_step([&](std::uint64_t, Vertex from, Vertex to, const std::string& action) {
-    out << "(" << from << ", " << quoted(action) << ", " << to << ")\n";
+    out << "(" << from + added << ", " << quoted(action) << ", " << to + added << ")\n";
   });
 }
 
@@ -217,11 +222,6 @@ const std::vector<GraphFormat>& graph_formats() {
                                                GraphFormat::gexf,      GraphFormat::aut,
                                                GraphFormat::steps_csv, GraphFormat::states_csv};
   return all;
-}
-
-std::string unfit_reason(const StateGraph& graph, GraphFormat format) {
-  if (format != GraphFormat::aut || graph.levels[0] == 1) return {};
-  return "an .aut file has one initial state; this space has " + std::to_string(graph.levels[0]);
 }
 
 void write_graph(std::ostream& out, GraphFormat format, const StateSpace& space,

@@ -1,6 +1,7 @@
 // Writes a state space as a graph file, streamed: GraphML, DOT (Graphviz), GEXF (Gephi), Aldebaran's .aut, or two tables
 // in CSV. Each state comes with its depth, its distance to the nearest goal (-1: none can be reached; not there without a
-// goal) and its text, each step with its action. An .aut file knows steps only.
+// goal) and its text, each step with its action. An .aut file knows steps only, and where there are several initial states,
+// numbers states from 1 and begins in a state 0 of its own.
 #pragma once
 
 #include <cstdint>
@@ -18,9 +19,6 @@ enum class GraphFormat : std::uint8_t { graphml, dot, gexf, aut, states_csv, ste
 // ".graphml" and so on: how names of such files end. All of them: graph_formats().
 [[nodiscard]] std::string_view ending_of(GraphFormat format);
 [[nodiscard]] const std::vector<GraphFormat>& graph_formats();
-
-// Why a graph cannot be written in a format, or "".
-[[nodiscard]] std::string unfit_reason(const StateGraph& graph, GraphFormat format);
 
 // `distances`: goal_distances(space.graph()). `name`: what the graph is called, in formats that name it.
 void write_graph(std::ostream& out, GraphFormat format, const StateSpace& space,
