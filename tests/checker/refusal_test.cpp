@@ -10,7 +10,7 @@ using ::testing::StartsWith;
 
 TEST(Refusal, NamesUnknownCommand) {
   const std::string all =
-      "Choose from: check, solve, explore, play, models, describe, trace, level, bench, help.";
+      "Choose from: check, solve, explore, compare, play, models, describe, trace, level, bench, help.";
   expect_refused("chekc hanoi", "unknown command 'chekc'. Did you mean 'check'?");
   expect_refused(
       "hanoi",
@@ -18,7 +18,7 @@ TEST(Refusal, NamesUnknownCommand) {
   expect_refused("hanoy", "unknown command 'hanoy'. " + all);
   expect_refused(Words{""}, "unknown command ''. " + all);
   expect_refused("-",
-                 "unknown option '-'. The command comes first: check, solve, explore, play, models, "
+                 "unknown option '-'. The command comes first: check, solve, explore, compare, play, models, "
                  "describe, trace, level, "
                  "bench, help.");
   expect_refused("trace", "trace needs to know what to do. Choose from: show, verify, convert.");
@@ -30,9 +30,10 @@ TEST(Refusal, NamesUnknownCommand) {
 
 TEST(Refusal, WantsTheCommandFirst) {
   for (const char* first : {"--full", "--disks", "-q", "--quiet", "--"}) {
-    expect_refused({first, "check", "hanoi"}, std::string("unknown option '") + first +
-                                                  "'. The command comes first: check, solve, explore, play, "
-                                                  "models, describe, trace, level, bench, help.");
+    expect_refused({first, "check", "hanoi"},
+                   std::string("unknown option '") + first +
+                       "'. The command comes first: check, solve, explore, compare, play, "
+                       "models, describe, trace, level, bench, help.");
   }
 }
 

@@ -153,7 +153,7 @@ def may_lack(path):
 class Schemas(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        names = ["result", "itf", "tlc", "models", "model", "bench", "explore", "levels", "level", "lint"]
+        names = ["result", "itf", "tlc", "models", "model", "bench", "explore", "compare", "levels", "level", "lint"]
         cls.validators = {name: validator(name) for name in names}
 
     def accept(self, name, value):
@@ -301,6 +301,20 @@ class Schemas(unittest.TestCase):
                     self.refuse_mutants("explore", value)
                 other = "explored" if value["verdict"] == "incomplete" else "incomplete"
                 self.refuse("explore", changed(value, ("verdict",), other), f"{value['verdict']} as {other}")
+
+    def test_compare(self):
+        lines = [(0, "same", LUCAS, "hanoi --with hanoi"), (1, "different", LUCAS, "hanoi --rule linear --with hanoi"),
+                 (1, "different", LUCAS, "die-hard --with --big 6 --no-timing"), (1, "different", SMALL, "lamp --with door"),
+                 (1, "different", LUCAS, "hanoi --rule linear --with hanoi --max-states 9"),
+                 (3, "incomplete", LUCAS, "hanoi --with hanoi --max-states 9")]
+        for code, verdict, program, line in lines:
+            with self.subTest(line):
+                value = self.one_object(code, program, ["compare", *line.split(), "--json"])
+                self.assertEqual(value["verdict"], verdict)
+                self.accept("compare", value)
+                self.refuse_mutants("compare", value)
+                for other in {"same", "different", "incomplete"} - {verdict}:
+                    self.refuse("compare", changed(value, ("verdict",), other), f"{verdict} as {other}")
 
     def test_levels(self):
         listed = self.one_object(0, LUCAS, ["level", "list", "--json"])

@@ -66,7 +66,7 @@ struct Command {
 
 // One function per command, each in a file of its own; they return the exit code.
 using Run = int(const Call&);
-Run run_check, run_solve, run_explore, run_play, run_models, run_describe, run_bench, run_help;
+Run run_check, run_solve, run_explore, run_compare, run_play, run_models, run_describe, run_bench, run_help;
 Run run_trace_show, run_trace_convert, run_trace_verify;
 Run run_level_list, run_level_show, run_level_convert, run_level_lint;
 

@@ -74,6 +74,16 @@ std::vector<Command> model_commands() {
        .run = run_explore,
        .own = {graph_format(), output_by_name(".graphml, .dot, .gexf, .aut, .csv (states) or .edges.csv "
                                               "(steps) for the graph, .json for the result")}},
+      {.name = "compare",
+       .operand = Operand::model,
+       .summary = "tell whether two models, or one with other parameters, have the same states and steps; "
+                  "show a shortest trace that only one of them has",
+       .options = {"with", "by", "memory", "max-states", "timeout", "json", "full", "quiet", "verbose",
+                   "no-timing", "color", "help"},
+       .examples = {"compare hanoi --rule linear --with hanoi", "compare hanoi --with hanoi-stack",
+                    "compare die-hard --with --big 6"},
+       .run = run_compare,
+       .gives_verdict = true},
       {.name = "play",
        .operand = Operand::model,
        .summary = "take steps by hand, with undo and hints: keys on a terminal, lines from a pipe",

@@ -81,8 +81,8 @@ void print_command_help(const App& app, const Command& command, Terminal& termin
   if (!command.gives_verdict) return;
   terminal.out << "\nExit codes\n";
   print_rows(terminal,
-             {{"  0", "holds, solved, valid, --expect met"},
-              {"  1", "unsolvable, invalid, --expect not met"},
+             {{"  0", "holds, solved, valid, same, --expect met"},
+              {"  1", "unsolvable, invalid, different, --expect not met"},
               {"  2", "usage, or a file that cannot be opened"},
               {"  3", "incomplete"},
               {" 11", "deadlock"},

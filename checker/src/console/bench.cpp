@@ -43,7 +43,7 @@ void print_figures(Terminal& terminal, const Bench& bench) {
   }
 }
 
-std::string judgement(const Terminal& terminal, const Figure& figure, const Comparison& both) {
+std::string judgement(const Terminal& terminal, const Figure& figure, const BenchComparison& both) {
   if (both.same()) return "same";
   if (both.within_noise()) return "within noise";
   const bool better = (both.after.median < both.before.median) == figure.less_is_better;
@@ -70,7 +70,7 @@ std::vector<std::string> other_differences(const Bench& before, const Bench& aft
 void print_comparison(Terminal& terminal, const Bench& before, const Bench& after) {
   terminal.out << fmt::format("\n{:{}}{:>13}{:>13}{:>9}\n", "", label_width, "old", "new", "ratio");
   for (const Figure& figure : figures()) {
-    const Comparison both = comparison(before, after, figure);
+    const BenchComparison both = comparison(before, after, figure);
     terminal.out << padded(std::string(figure.label), label_width)
                  << cell(terminal, figure, both.before.median) << cell(terminal, figure, both.after.median)
                  << fmt::format("{:>9.3f}   {}\n", both.ratio(), judgement(terminal, figure, both));

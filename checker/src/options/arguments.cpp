@@ -69,6 +69,10 @@ std::string without_dashes(const std::string& name) {
                                bounded ? ": " + allowed_values(info) : " (" + info.value_name + ")"));
 }
 
+[[noreturn]] void refuse_repeated(const std::string& name) {
+  throw UsageError(fmt::format("--{} is given twice", name));
+}
+
 po::parsed_options parse(const std::vector<std::string>& words, const std::vector<Option>& options,
                          bool loose) {
   const po::options_description known = description(options);
@@ -114,9 +118,7 @@ Arguments::Arguments(const std::vector<std::string>& words, const std::vector<Op
       const Option* option = find(options, without_dashes(given.string_key));
       if (option == nullptr) refuse_unknown(given.string_key, options);
       std::vector<std::string>& values = values_[option->info.name];
-      if (!values.empty() && !option->repeatable && option->takes_value) {
-        throw UsageError(fmt::format("--{} is given twice", option->info.name));
-      }
+      if (!values.empty() && !option->repeatable && option->takes_value) refuse_repeated(option->info.name);
       values.push_back(given.value.empty() ? "" : given.value.front());
       rows_[option->info.name] = option->info;
     }
@@ -125,6 +127,19 @@ Arguments::Arguments(const std::vector<std::string>& words, const std::vector<Op
   } catch (const po::error_with_option_name& error) {
     refuse_syntax(error, options);
   }
+}
+
+Arguments Arguments::with(const Arguments& other, const std::vector<std::string>& names) const {
+  Arguments all = *this;
+  for (const std::string& name : names) {
+    const std::vector<std::string> values = other.texts(name);
+    if (values.empty()) continue;
+    std::vector<std::string>& mine = all.values_[name];
+    if (!mine.empty() && !option(name).repeatable && option(name).takes_value) refuse_repeated(name);
+    mine.insert(mine.end(), values.begin(), values.end());
+    all.rows_[name] = other.rows_.at(name);
+  }
+  return all;
 }
 
 std::optional<std::string> Arguments::text(const std::string& name) const {

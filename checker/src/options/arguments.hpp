@@ -32,6 +32,10 @@ class Arguments {
   // superfluous value and for an option given twice that is not repeatable.
   Arguments(const std::vector<std::string>& words, const std::vector<Option>& options);
 
+  // These, with the options of those names from another part of the command line. Throws UsageError for one that is in
+  // both and not repeatable.
+  [[nodiscard]] Arguments with(const Arguments& other, const std::vector<std::string>& names) const;
+
   [[nodiscard]] const std::vector<std::string>& positionals() const { return positionals_; }
   [[nodiscard]] bool has(const std::string& name) const { return values_.contains(name); }
   // The value as typed, if the option was given.

@@ -142,9 +142,10 @@ void refuse_extra(const std::vector<std::string>& positionals, std::size_t expec
     throw UsageError(fmt::format("unexpected argument '{}'", excerpt(positionals[expected])));
 }
 
-ModelCall parse_model_call(const Call& call) {
+ModelCall parse_model_call(const Call& call, const Entry* usual) {
   if (call.app.single()) return parse_strictly(call, *call.app.entries.front(), 0);
   const std::vector<std::string> names = loose_positionals(call.words, options_of_any_model(call));
+  if (names.empty() && usual != nullptr) return parse_strictly(call, *usual, 0);
   if (names.empty()) {
     static_cast<void>(
         Arguments(call.words, options_of_any_model(call)));  // a wrong option is the likelier mistake

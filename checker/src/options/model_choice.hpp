@@ -20,8 +20,9 @@ struct ModelCall {
   std::unique_ptr<const Puzzle> puzzle;  // with the parameters given
 };
 
-// For commands that name their model: `check MODEL [options]`. Throws UsageError.
-[[nodiscard]] ModelCall parse_model_call(const Call& call);
+// For commands that name their model: `check MODEL [options]`. `usual`: the one that is meant where none is named, if any.
+// Throws UsageError.
+[[nodiscard]] ModelCall parse_model_call(const Call& call, const Entry* usual = nullptr);
 
 // Parses strictly; `entry`, if there is one, adds its parameters. Throws UsageError that says whose option a
 // wrong one is.

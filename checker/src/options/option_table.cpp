@@ -8,6 +8,7 @@
 #include "lucas/assert.hpp"
 #include "lucas/levels/level_format.hpp"
 #include "lucas/request.hpp"
+#include "report/compare_report.hpp"
 #include "report/report.hpp"
 #include "system/machine.hpp"
 
@@ -100,6 +101,15 @@ std::vector<Option> search_options() {
   };
 }
 
+std::vector<Option> compare_options() {
+  return {
+      flag("with", "what follows is the second model with its options; the first one again if none is named"),
+      word("by", "WHAT", {spelt(Observed::states), spelt(Observed::labels)},
+           "compare labels of steps and what states show, or labels only",
+           "states where both have variables of the same names, else labels"),
+  };
+}
+
 std::vector<Option> output_options() {
   return {
       text("output", "FILE",
@@ -158,8 +168,8 @@ std::vector<Option> bench_options() {
 
 std::vector<Option> make_options() {
   std::vector<Option> all;
-  for (auto* const part :
-       {property_options, search_options, output_options, trace_options, level_options, bench_options}) {
+  for (auto* const part : {property_options, search_options, compare_options, output_options, trace_options,
+                           level_options, bench_options}) {
     for (Option& option : part()) all.push_back(std::move(option));
   }
   return all;

@@ -5,9 +5,9 @@
 namespace lucas::cli {
 
 enum ExitCode : int {
-  success = 0,       // holds on the whole space; solved; trace valid; --expect met
-  negative = 1,      // a proved "no": unsolvable, trace is not a behaviour, --expect not met
-  usage = 2,         // unknown name, bad value, malformed file
+  success = 0,   // holds on the whole space; solved; trace valid; models the same; --expect met
+  negative = 1,  // a proved "no": unsolvable, trace is not a behaviour, models different, --expect not met
+  usage = 2,     // unknown name, bad value, malformed file
   inconclusive = 3,  // a limit came first; also: no solution within --max-depth
   deadlock_reached = 11,
   invariant_violated = 12,

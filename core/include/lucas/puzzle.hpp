@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -18,7 +19,9 @@ namespace lucas {
 class Game;
 class Monitor;
 class Trace;
+enum class Observed : std::uint8_t;
 struct Answer;
+struct Comparison;
 struct Explored;
 struct Limits;
 struct Origin;
@@ -67,6 +70,9 @@ class Puzzle {
                                  Monitor& monitor) const;
   [[nodiscard]] std::unique_ptr<Game> play(const Request& request, std::optional<std::size_t> goal,
                                            Monitor& monitor) const;
+  // See graph/comparison.hpp.
+  [[nodiscard]] Comparison compare(const Puzzle& other, std::optional<Observed> observed,
+                                   const Limits& limits, Monitor& monitor) const;
   // May be empty.
   [[nodiscard]] std::vector<StrategyInfo> strategies() const { return kernel_->strategies(); }
   // What one of strategies() builds. Throws UsageError where it does not serve the parameters, or makes more moves than

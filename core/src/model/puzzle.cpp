@@ -1,5 +1,6 @@
 #include "lucas/puzzle.hpp"
 
+#include "graph/comparison.hpp"
 #include "graph/game.hpp"
 #include "graph/portrait.hpp"
 #include "hooks/guarded.hpp"
@@ -43,6 +44,11 @@ Explored Puzzle::explore(const Request& request, std::optional<std::size_t> goal
 std::unique_ptr<Game> Puzzle::play(const Request& request, std::optional<std::size_t> goal,
                                    Monitor& monitor) const {
   return std::make_unique<Game>(kernel_, request, goal, monitor);
+}
+
+Comparison Puzzle::compare(const Puzzle& other, std::optional<Observed> observed, const Limits& limits,
+                           Monitor& monitor) const {
+  return lucas::compare({kernel_, other.kernel_}, observed, limits, monitor);
 }
 
 Built Puzzle::build(const std::string& strategy, std::size_t goal, std::uint64_t most_moves) const {

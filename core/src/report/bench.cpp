@@ -44,12 +44,12 @@ Summary summary(const Bench& bench, const Figure& figure) {
   return {median, values.front(), values.back()};
 }
 
-bool Comparison::within_noise() const {
+bool BenchComparison::within_noise() const {
   return std::abs(after.median - before.median) <=
          std::max(before.most - before.least, after.most - after.least);
 }
 
-Comparison comparison(const Bench& before, const Bench& after, const Figure& figure) {
+BenchComparison comparison(const Bench& before, const Bench& after, const Figure& figure) {
   return {summary(before, figure), summary(after, figure)};
 }
 

@@ -49,7 +49,7 @@ struct Summary {
 };
 [[nodiscard]] Summary summary(const Bench& bench, const Figure& figure);
 
-struct Comparison {
+struct BenchComparison {
   Summary before, after;
 
   [[nodiscard]] double ratio() const { return before.median > 0 ? after.median / before.median : 0; }
@@ -57,7 +57,7 @@ struct Comparison {
   // The medians differ by no more than the runs of one of the two do among themselves.
   [[nodiscard]] bool within_noise() const;
 };
-[[nodiscard]] Comparison comparison(const Bench& before, const Bench& after, const Figure& figure);
+[[nodiscard]] BenchComparison comparison(const Bench& before, const Bench& after, const Figure& figure);
 
 // One line of JSON and a newline: schema lucas/bench/1, shipped as bench.schema.json. With `before`, how that
 // one compares is in it too.

@@ -48,7 +48,7 @@ Json comparison_json(const Bench& before, const Bench& after) {
       {"stats", {{"generated", before.generated}, {"distinct", before.distinct}, {"depth", before.depth}}},
       {"figures", Json::object()}};
   for (const Figure& figure : figures()) {
-    const Comparison both = comparison(before, after, figure);
+    const BenchComparison both = comparison(before, after, figure);
     all["figures"][std::string(figure.key)] = {{"old", both.before.median},
                                                {"new", both.after.median},
                                                {"ratio", both.ratio()},

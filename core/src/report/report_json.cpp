@@ -1,6 +1,9 @@
 #include "report/report_json.hpp"
 
+#include <ostream>
+
 #include "lucas/version.hpp"
+#include "traces/itf_stream.hpp"
 
 namespace lucas {
 
@@ -16,6 +19,19 @@ Json engine_json(const Engine& engine) {
           {"store", to_text(engine.store)},
           {"symmetry", engine.symmetry},
           {"exact", true}};
+}
+
+void write_with_trace(std::ostream& out, Json object, const Trace* trace, const TraceMeta& meta) {
+  if (trace == nullptr) {
+    out << object;
+    return;
+  }
+  object["steps"] = trace->steps();
+  std::string head = object.dump();
+  head.pop_back();  // the closing brace
+  out << head << ",\"trace\":";
+  stream_itf(out, *trace, meta, "");
+  out << "}";
 }
 
 std::string_view limit_text(Ending ending) {

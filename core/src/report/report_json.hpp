@@ -1,6 +1,7 @@
 // Parts that several result objects have in common.
 #pragma once
 
+#include <iosfwd>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -15,6 +16,9 @@ namespace lucas {
 [[nodiscard]] Json model_json(const std::string& name,
                               const std::vector<std::pair<std::string, Value>>& params);
 [[nodiscard]] Json engine_json(const Engine& engine);
+
+// Writes the object, and streams the trace, if there is one, as its last two members: steps and trace.
+void write_with_trace(std::ostream& out, Json object, const Trace* trace, const TraceMeta& meta);
 
 // What stopped an incomplete search; "" for others.
 [[nodiscard]] std::string_view limit_text(Ending ending);

@@ -1,9 +1,9 @@
 #include "report/result_json.hpp"
 
 #include <ostream>
+#include <utility>
 
 #include "report/report_json.hpp"
-#include "traces/itf_stream.hpp"
 #include "traces/value_json.hpp"
 
 namespace lucas {
@@ -91,16 +91,8 @@ void write_result(std::ostream& out, const Report& report) {
   if (report.proof) object["proof"] = *report.proof;
   if (report.solutions) object["solutions"] = solutions_json(report);
   if (report.strategy) object["strategy"] = strategy_json(report);
-  if (!report.trace) {
-    out << object << "\n";
-    return;
-  }
-  object["steps"] = report.trace->steps();
-  std::string head = object.dump();
-  head.pop_back();  // the closing brace: the trace is streamed in before it
-  out << head << ",\"trace\":";
-  stream_itf(out, *report.trace, meta_of(report), "");
-  out << "}\n";
+  write_with_trace(out, std::move(object), report.trace.get(), meta_of(report));
+  out << "\n";
 }
 
 void write_verification_result(std::ostream& out, const TraceFile& file, const Puzzle& puzzle,

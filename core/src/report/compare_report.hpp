@@ -1,0 +1,39 @@
+// CompareReport: what a run of compare has to say, for the console and for JSON alike.
+#pragma once
+
+#include <array>
+#include <iosfwd>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "graph/comparison.hpp"
+#include "report/report.hpp"
+
+namespace lucas {
+
+struct CompareReport {
+  struct Side {
+    std::string model;
+    std::vector<std::pair<std::string, Value>> params;
+    std::string step_noun;
+  };
+  std::array<Side, 2> sides;
+  Comparison comparison{};
+  std::optional<Timing> timing{};  // left out with --no-timing
+
+  // same, different, incomplete
+  [[nodiscard]] std::string_view verdict() const {
+    return comparison.is_same() ? "same" : comparison.is_different() ? "different" : "incomplete";
+  }
+};
+
+// states, labels
+[[nodiscard]] std::string_view to_text(Observed observed);
+
+// One line of JSON, schema lucas/compare/1, shipped as compare.schema.json, and a newline.
+void write_comparison(std::ostream& out, const CompareReport& report);
+
+}  // namespace lucas
