@@ -4,6 +4,7 @@
 #include <thread>
 
 #include "cli.hpp"
+#include "files.hpp"
 #include "process.hpp"
 
 namespace lucas::cli::test {
@@ -62,6 +63,30 @@ TEST(Interrupt, GivesJson) {
 TEST(Interrupt, IsNotExpected) {
   Process process(plus(endless, {"--expect", "holds"}));
   EXPECT_EQ(interrupt(process, SIGINT), 130);
+}
+
+// Is something written in a file there?
+bool has_text(const Folder& folder) {
+  for (const auto& entry : std::filesystem::directory_iterator(folder.path())) {
+    std::error_code gone;
+    const std::uintmax_t size = entry.file_size(gone);
+    if (!gone && size > 0) return true;
+  }
+  return false;
+}
+
+TEST(Interrupt, EndsTheWritingOfAGraph) {
+  for (const int signal : {SIGTERM, SIGHUP}) {
+    const Folder folder;
+    Process process({"explore", "hanoi", "--disks", "11", "-q", "-o", folder / "a.graphml"});
+    const auto started = Clock::now();
+    while (!has_text(folder) && Clock::now() - started < 1min) std::this_thread::sleep_for(1ms);
+    process.send(signal);
+    EXPECT_EQ(process.finish(), 128 + signal);
+    EXPECT_EQ(process.err, folder / "a.graphml" + " is not written: interrupted\n");
+    EXPECT_THAT(process.out, HasSubstr("explored: hanoi"));
+    EXPECT_EQ(folder.size(), 0);
+  }
 }
 
 TEST(Interrupt, EndsAtOnceTheSecondTime) {

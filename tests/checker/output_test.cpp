@@ -138,8 +138,8 @@ TEST(Output, SaysThatThereIsNoTrace) {
   const Outcome outcome =
       run_lucas(Words{"check", "hanoi", "-o", folder / "old.itf.json", "-o", folder / "a.tlc.json"});
   EXPECT_EQ(outcome.code, 0);
-  EXPECT_THAT(outcome.out, EndsWith("no trace to write to " + folder / "old.itf.json" +
-                                    "\nno trace to write to " + folder / "a.tlc.json" + "\n"));
+  EXPECT_EQ(outcome.err, "no trace to write to " + folder / "old.itf.json" + "\nno trace to write to " +
+                             folder / "a.tlc.json" + "\n");
   EXPECT_EQ(folder.size(), 1);
   EXPECT_EQ(read_file(folder / "old.itf.json"), "old");
 }

@@ -124,7 +124,8 @@ void expect_as_surveyed(const M& model, std::size_t goal) {
   Monitor silent;
   const Explored explored = explore(test::kernel_of(model), {}, goal, silent);
   ASSERT_EQ(explored.ending, Ending::exhausted);
-  const Survey survey = survey_of(explored.space->graph(), goal_distances(explored.space->graph()));
+  const Survey survey =
+      survey_of(explored.space->graph(), goal_distances(explored.space->graph(), [] {}), [] {});
   Request request;
   request.asked = {goal};
   request.count_solutions = true;

@@ -5,8 +5,10 @@
 
 #include <random>
 #include <set>
+#include <sstream>
 
 #include "graph/exploration.hpp"
+#include "graph/graph_file.hpp"
 #include "lucas/models/die_hard.hpp"
 #include "lucas/models/hanoi.hpp"
 #include "support/found.hpp"
@@ -100,8 +102,8 @@ TEST(Survey, AgreesWithDefinitionsOnRandomGraphs) {
     }
     const std::set<Vertex> goals = {below(states)};
     const StateGraph graph = graph_of(states, all, goals);
-    const std::vector<std::uint32_t> distances = goal_distances(graph);
-    const Survey survey = survey_of(graph, distances);
+    const std::vector<std::uint32_t> distances = goal_distances(graph, [] {});
+    const Survey survey = survey_of(graph, distances, [] {});
 
     std::uint64_t dead_ends = 0, cuts = 0, bridges = 0;
     Edges pairs;
@@ -135,7 +137,38 @@ std::pair<StateGraph, Survey> surveyed(const auto& model, std::size_t goal) {
   const Explored explored = explore(test::kernel_of(model), {}, goal, silent);
   EXPECT_EQ(explored.ending, Ending::exhausted);
   const StateGraph& graph = explored.space->graph();
-  return {graph, survey_of(graph, goal_distances(graph))};
+  return {graph, survey_of(graph, goal_distances(graph, [] {}), [] {})};
+}
+
+// Wherever it is.
+TEST(Survey, EndsWhenItsPulseThrows) {
+  struct Enough {};
+  const auto klotski = test::kernel_of(test::klotski());
+  Monitor silent;
+  const Explored explored = explore(klotski, {}, 1, silent);
+  const StateGraph& graph = explored.space->graph();
+  const std::vector<std::uint32_t> distances = goal_distances(graph, [] {});
+  const auto pulses = [](const auto& work) {
+    std::uint64_t count = 0;
+    work([&] { ++count; });
+    return count;
+  };
+  const auto expect_end = [&](const auto& work) {
+    const std::uint64_t all = pulses(work);
+    EXPECT_GT(all, graph.states());
+    for (std::uint64_t most = 0; most < all; most += all / 20) {
+      EXPECT_THROW(work([left = most]() mutable {
+                     if (left-- == 0) throw Enough();
+                   }),
+                   Enough);
+    }
+  };
+  expect_end([&](Pulse pulse) { static_cast<void>(goal_distances(graph, pulse)); });
+  expect_end([&](Pulse pulse) { static_cast<void>(survey_of(graph, distances, pulse)); });
+  expect_end([&](Pulse pulse) {
+    std::ostringstream out;
+    write_graph(out, GraphFormat::dot, {*explored.space, distances, "klotski"}, pulse);
+  });
 }
 
 TEST(Survey, OfKlotski) {
@@ -182,7 +215,9 @@ TEST(Exploration, FindsStatesByTheirNumber) {
   Monitor silent;
   using models::Hanoi3;
   Exploration exploration(test::kernel_of(Hanoi3{{3, 3}}), {}, 3);
-  ASSERT_EQ(exploration.run(silent), Ending::exhausted);
+  const Limits none;
+  Control control(none, silent);
+  ASSERT_EQ(exploration.run(control), Ending::exhausted);
   const auto find = [&](Hanoi3::State state) {
     return exploration.find(test::words_of<Hanoi3>(state).data());
   };

@@ -10,6 +10,7 @@
 #include "commands/search.hpp"
 #include "commands/unreturned.hpp"
 #include "console/progress.hpp"
+#include "console/report.hpp"
 #include "console/survey.hpp"
 #include "files/output.hpp"
 #include "graph/exploration.hpp"
@@ -22,6 +23,7 @@
 #include "lucas/text.hpp"
 #include "options/engine_options.hpp"
 #include "report/explore_report.hpp"
+#include "search/control.hpp"
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
 
@@ -79,67 +81,99 @@ void require_hardest(const Arguments& arguments, const Puzzle& puzzle) {
     throw UsageError("--hardest: --symmetry on explores states that may be out of reach themselves");
 }
 
-Explored explored(const Request& request, const Puzzle& puzzle, std::optional<std::size_t> goal,
-                  Monitor& monitor) {
-  try {
-    return puzzle.explore(request, goal, monitor);
-  } catch (const std::bad_alloc&) {  // not even an empty graph
-    return {Ending::memory};
-  }
-}
+// Thrown to end what follows an exploration.
+struct Stopped {
+  Ending ending;
+};
 
-// The space from its initial states on, or from that of --from.
-void explore_into(ExploreReport& report, const ModelCall& parsed, const Puzzle& puzzle,
-                  std::optional<std::size_t> goal, Terminal& terminal) {
-  const Arguments& arguments = parsed.arguments;
-  Request request;
-  read_engine_options(arguments, puzzle, request);
-  read_limits(arguments, request.limits);
-  ProgressLine progress(terminal, !is_quiet(arguments));
-  const auto origin = begin_at_origin(arguments, puzzle, request, progress);
+// An exploration's limits and user, for what follows it.
+class Patience {
+ public:
+  Patience(const Limits& limits, const Explored& explored, Monitor& monitor)
+      : control_(limits, monitor), now_{0, explored.states, explored.edges, 0, 0} {}
+
+  // A Pulse.
+  void operator()() {
+    if (control_.poll([this] { return now_; }) == 0) throw Stopped{*control_.reason()};
+    control_.spend(1);
+  }
+
+ private:
+  Control control_;
+  Snapshot now_;
+};
+
+// The space from its initial states on, or from that of --from; takes the time from the request's timeout.
+void explore_into(ExploreReport& report, const ModelCall& parsed, Request& request, Monitor& monitor) {
+  const Puzzle& puzzle = *parsed.puzzle;
+  const auto origin = begin_at_origin(parsed.arguments, puzzle, request, monitor);
   if (origin && origin->ending != Ending::exhausted) {
     report.lacks_origin = true;
     report.explored = {origin->ending, origin->seen};
     return;
   }
   if (origin) report.lead = origin->lead;
-  report.explored = explored(request, puzzle, goal, progress);
+  const auto started = std::chrono::steady_clock::now();
+  try {
+    report.explored = puzzle.explore(request, first_goal(puzzle), monitor);
+  } catch (const std::bad_alloc&) {  // not even an empty graph
+    report.explored = {Ending::memory};
+  }
+  spend_time(request.limits, started);
 }
 
-void look_at_graph(ExploreReport& report) {
+void look_at_graph(ExploreReport& report, Patience& patience) {
   const StateSpace& space = *report.explored.space;
-  report.distances = goal_distances(space.graph());
-  report.survey = survey_of(space.graph(), report.distances);
-  if (!report.asks_hardest || !report.survey->goal->hardest) return;
+  try {
+    report.distances = goal_distances(space.graph(), patience);
+    report.survey = survey_of(space.graph(), report.distances, patience);
+  } catch (const Stopped& stopped) {
+    report.explored.ending = stopped.ending;
+  } catch (const std::bad_alloc&) {
+    report.explored.ending = Ending::memory;
+  }
+  if (!report.survey || !report.asks_hardest || !report.survey->goal->hardest) return;
   report.level = space.level(*report.survey->goal->hardest, report.survey->goal->at_distance.size() - 1);
 }
 
-void write_file(const Output& output, const ExploreReport& report, std::ostream& out) {
+void write_file(const Output& output, const ExploreReport& report, std::ostream& out, Pulse pulse) {
   if (output.format == Format::result) return write_exploration(out, report);
   if (output.format == Format::level) {
     out << *report.level;
   } else {
-    write_graph(out, *output.graph, *report.explored.space, report.distances, report.model);
+    write_graph(out, *output.graph, {*report.explored.space, report.distances, report.model}, pulse);
   }
 }
 
-void write_files(const std::vector<Output>& outputs, const ExploreReport& report, Terminal& terminal,
-                 Terminal& console, bool loud) {
-  for (const Output& output : outputs) {
-    const bool lacks_graph = output.format == Format::graph && !report.survey;
-    if (lacks_graph || (output.format == Format::level && !report.level)) {
-      terminal.err << fmt::format("no {} to write to {}\n", lacks_graph ? "graph" : "level",
-                                  path_text(output.path));
-      continue;
-    }
-    write_output(output.path, terminal.out, [&](std::ostream& out) { write_file(output, report, out); });
-    if (loud && !output.is_stdout()) console.out << wrote_text(output.path) << "\n";
+// What becomes of one output. One that is stopped is told in the report's ending, too.
+Note write_one(const Output& output, ExploreReport& report, const Terminal& terminal, Patience& patience) {
+  const std::string path = path_text(output.path);
+  if (output.format == Format::graph && !report.survey) return {"no graph to write to " + path, true};
+  if (output.format == Format::level && !report.level) return {"no level to write to " + path, true};
+  try {
+    write_output(output.path, terminal.out,
+                 [&](std::ostream& out) { write_file(output, report, out, patience); });
+    return {output.is_stdout() ? "" : wrote_text(output.path), false};
+  } catch (const Stopped& stopped) {
+    report.explored.ending = stopped.ending;
+    return {fmt::format("{} is not written: {}", path, ending_text(stopped.ending, 0)), true};
   }
+}
+
+ExploreReport empty_report(const Arguments& arguments, const Puzzle& puzzle,
+                           const std::vector<Output>& outputs) {
+  ExploreReport report{puzzle.name(), puzzle.params(), puzzle.shape().step_noun,
+                       arguments.choice<Switch>("symmetry") == Switch::on};
+  if (const auto goal = first_goal(puzzle)) report.goal = puzzle.properties()[*goal].name;
+  report.asks_hardest = arguments.has("hardest");
+  report.level_is_written = std::any_of(outputs.begin(), outputs.end(),
+                                        [](const Output& output) { return output.format == Format::level; });
+  return report;
 }
 
 int code_of(const ExploreReport& report) {
   if (report.explored.ending == Ending::interrupted) return signal_code();
-  if (!report.survey) return inconclusive;
+  if (report.explored.ending != Ending::exhausted) return inconclusive;
   return report.asks_hardest && !report.survey->goal->hardest ? negative : success;
 }
 
@@ -152,27 +186,29 @@ int run_explore(const Call& call) {
   apply_color(call.terminal, arguments.choice<ColorMode>("color"));
   require_hardest(arguments, puzzle);
   const std::vector<Output> outputs = explore_outputs(arguments, puzzle);
+  Request request;
+  read_engine_options(arguments, puzzle, request);
+  read_limits(arguments, request.limits);
   const InterruptGuard interrupts;
   const Watchdog watchdog = telling_watchdog(call, arguments, puzzle);
   const auto started = std::chrono::steady_clock::now();
-  const auto goal = first_goal(puzzle);
-  ExploreReport report{puzzle.name(), puzzle.params(), puzzle.shape().step_noun,
-                       arguments.choice<Switch>("symmetry") == Switch::on};
-  if (goal) report.goal = puzzle.properties()[*goal].name;
-  report.asks_hardest = arguments.has("hardest");
-  report.level_is_written = std::any_of(outputs.begin(), outputs.end(),
-                                        [](const Output& output) { return output.format == Format::level; });
-  explore_into(report, parsed, puzzle, goal, call.terminal);
-  if (report.explored.ending == Ending::exhausted) look_at_graph(report);
-  report.timing = timing_since(started, arguments);
-  const bool json = arguments.has("json");
+  ExploreReport report = empty_report(arguments, puzzle, outputs);
+  std::vector<Note> notes;
+  {
+    ProgressLine progress(call.terminal, !is_quiet(arguments));
+    explore_into(report, parsed, request, progress);
+    Patience patience(request.limits, report.explored, progress);
+    if (report.explored.ending == Ending::exhausted) look_at_graph(report, patience);
+    report.timing = timing_since(started, arguments);
+    for (const Output& output : outputs) notes.push_back(write_one(output, report, call.terminal, patience));
+  }
   Terminal console = report_terminal(call.terminal, outputs);
-  if (json) {
+  if (arguments.has("json")) {
     write_exploration(call.terminal.out, report);
   } else {
     print_exploration(console, report, arguments.has("quiet"), arguments.has("verbose"));
   }
-  write_files(outputs, report, call.terminal, console, !is_quiet(arguments));
+  print_notes(notes, console, call.terminal, is_quiet(arguments));
   return code_of(report);
 }
 

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <charconv>
 #include <chrono>
 #include <filesystem>
@@ -11,6 +10,7 @@
 #include "lucas/error.hpp"
 #include "lucas/stats.hpp"
 #include "lucas/text.hpp"
+#include "options/engine_options.hpp"
 #include "options/model_choice.hpp"
 #include "traces/trace_file.hpp"
 
@@ -89,14 +89,11 @@ Origin origin_of(const Puzzle& puzzle, const std::string& text, const Limits& li
 
 std::optional<Origin> begin_at_origin(const Arguments& arguments, const Puzzle& puzzle, Request& request,
                                       Monitor& monitor) {
-  using Clock = std::chrono::steady_clock;
   const auto text = arguments.text("from");
   if (!text) return std::nullopt;
-  const Clock::time_point started = Clock::now();
+  const auto started = std::chrono::steady_clock::now();
   Origin origin = origin_of(puzzle, *text, request.limits, monitor);
-  Clock::duration& timeout = request.limits.timeout;
-  if (timeout != Clock::duration::max())
-    timeout = std::max(timeout - (Clock::now() - started), Clock::duration::zero());
+  spend_time(request.limits, started);
   if (origin.ending == Ending::exhausted) request.from = origin.state;
   return origin;
 }

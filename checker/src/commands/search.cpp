@@ -37,12 +37,6 @@ void write_report(std::ostream& out, Format format, const Report& report, const 
   print_report(file, report, {true, false, view.verbose});
 }
 
-// What became of an output, in one line.
-struct Note {
-  std::string text;
-  bool is_missing;  // there was nothing to write
-};
-
 std::vector<Note> write_outputs(const SearchCall& search, const std::vector<Output>& outputs,
                                 const Report& report) {
   std::vector<Note> notes;
@@ -100,6 +94,14 @@ void read_search_options(SearchCall& search) {
 
 bool is_quiet(const Arguments& arguments) { return arguments.has("quiet") || arguments.has("json"); }
 
+// A missing output is told even when quiet: else a file of an earlier run could be taken for this run's.
+void print_notes(const std::vector<Note>& notes, Terminal& console, const Terminal& terminal, bool quiet) {
+  for (const Note& note : notes) {
+    if (note.text.empty() || (quiet && !note.is_missing)) continue;
+    (quiet ? terminal.err : console.out) << adapted(console, note.text) << "\n";
+  }
+}
+
 Answer search_with_progress(SearchCall& search) {
   ProgressLine progress(search.call.terminal, !is_quiet(search.arguments), &search.figures);
   return search.puzzle.search(search.request, progress);
@@ -122,17 +124,13 @@ int finish(const SearchCall& search, Report report, std::chrono::steady_clock::t
   report.timing = timing_since(started, search.arguments);
   const std::vector<Output> outputs = outputs_of(search.arguments);
   const std::vector<Note> notes = write_outputs(search, outputs, report);
-  const bool loud = !is_quiet(search.arguments);
   Terminal console = report_terminal(terminal, outputs);
   if (search.arguments.has("json")) {
     write_result(terminal.out, report);
   } else {
     print_report(console, report, view_of(search.arguments));
   }
-  // A missing output is told even when quiet: else a file of an earlier run could be taken for this run's.
-  for (const Note& note : notes) {
-    if (loud || note.is_missing) (loud ? console.out : terminal.err) << adapted(console, note.text) << "\n";
-  }
+  print_notes(notes, console, terminal, is_quiet(search.arguments));
   return code_of(report, search.arguments);
 }
 

@@ -59,6 +59,14 @@ void prepare_output(const SearchCall& search);
 // --quiet or --json: no progress line, no notes on files.
 [[nodiscard]] bool is_quiet(const Arguments& arguments);
 
+// What became of an output, in one line; empty: nothing to tell.
+struct Note {
+  std::string text;
+  bool is_missing;  // there was nothing to write
+};
+// To the console; only what is missing where `quiet`, and to stderr.
+void print_notes(const std::vector<Note>& notes, Terminal& console, const Terminal& terminal, bool quiet);
+
 // Searches with a progress line.
 [[nodiscard]] Answer search_with_progress(SearchCall& search);
 

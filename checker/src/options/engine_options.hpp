@@ -1,6 +1,7 @@
 // What check, solve, explore, play and bench share: how to search, and how far.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -23,6 +24,9 @@ void read_engine_options(const Arguments& arguments, const Puzzle& puzzle, Reque
 
 // The default for --memory, in bytes: the rest keeps the machine usable.
 [[nodiscard]] std::uint64_t usual_memory();
+
+// Takes the time since `started` from what the timeout allows.
+void spend_time(Limits& limits, std::chrono::steady_clock::time_point started);
 
 // --max-states, --max-depth and --timeout. Throws UsageError.
 void read_limits(const Arguments& arguments, Limits& limits);

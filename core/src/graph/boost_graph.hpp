@@ -2,6 +2,7 @@
 #pragma once
 
 #include <boost/graph/compressed_sparse_row_graph.hpp>
+#include <boost/property_map/function_property_map.hpp>
 #include <vector>
 
 #include "graph/state_graph.hpp"
@@ -27,6 +28,14 @@ using Rows = boost::compressed_sparse_row_graph<boost::directedS, boost::no_prop
 [[nodiscard]] inline Rows reversed_rows_of(const StateGraph& graph) {
   std::vector<Vertex> from = graph.targets, to = sources_of(graph);
   return {boost::construct_inplace_from_sources_and_targets, from, to, graph.states()};
+}
+
+// The numbers of vertices, for the maps of an algorithm: each look into them is a pulse.
+[[nodiscard]] inline auto pulsing_index(Pulse pulse) {
+  return boost::make_function_property_map<Vertex>([pulse](Vertex v) {
+    pulse();
+    return v;
+  });
 }
 
 }  // namespace lucas

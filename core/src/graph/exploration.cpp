@@ -19,9 +19,8 @@ Exploration::Exploration(std::shared_ptr<const Kernel> kernel, const Request& re
       budget_(request.limits.memory / 4),
       walk_(*kernel_, form_, budget_, request.reserve) {}
 
-Ending Exploration::run(Monitor& monitor) {
+Ending Exploration::run(Control& control) {
   self_check(*kernel_);
-  Control control(request_.limits, monitor);
   try {
     guarded(*kernel_, "exploring", [&] { build(control); });
   } catch (const std::bad_alloc&) {
@@ -48,9 +47,10 @@ std::optional<std::string> Exploration::level(Vertex v, std::uint64_t steps) con
                                      [&] { return kernel_->level(walk_.state(v).data(), steps); });
 }
 
-std::optional<SymmetryClasses> Exploration::classes() const {
+std::optional<SymmetryClasses> Exploration::classes(Control& control) const {
   if (!kernel_->shape().has_symmetry || form_.symmetry) return std::nullopt;
-  return guarded_result<SymmetryClasses>(*kernel_, "comparing states", [&] { return classes_by_form(); });
+  return guarded_result<std::optional<SymmetryClasses>>(*kernel_, "comparing states",
+                                                        [&] { return classes_by_form(control); });
 }
 
 void Exploration::build(Control& control) {
@@ -88,13 +88,15 @@ void Exploration::mark_goals(std::uint64_t first, std::size_t count) {
   for (std::size_t i = 0; i < count; ++i) graph_.goals.push_back((findings.hits >> i & 1) != 0);
 }
 
-SymmetryClasses Exploration::classes_by_form() const {
+std::optional<SymmetryClasses> Exploration::classes_by_form(Control& control) const {
   MemoryBudget budget(budget_.limit());
   const unsigned width = kernel_->shape().key_words;
   ArraySlice forms(budget, width, 0);
   std::vector<std::uint64_t, BudgetAllocator<std::uint64_t>> sizes{BudgetAllocator<std::uint64_t>(budget)};
   Words form(width);
   for (std::uint64_t v = 0; v < walk_.size(); ++v) {
+    if (control.poll([this] { return snapshot(); }) == 0) return std::nullopt;
+    control.spend(1);
     kernel_->convert({walk_.words(v), 1}, Writing::key, {Writing::key, true}, form.data());
     const ArraySlice::Place place = forms.insert(form.data());
     if (place.is_new) sizes.push_back(0);
@@ -124,12 +126,13 @@ void Exploration::append(std::vector<T>& vector, Item item) {
 Explored explore(const std::shared_ptr<const Kernel>& kernel, const Request& request,
                  std::optional<std::size_t> goal, Monitor& monitor) {
   auto exploration = std::make_shared<Exploration>(kernel, request, goal);
-  const Ending ending = exploration->run(monitor);
+  Control control(request.limits, monitor);
+  static_cast<void>(exploration->run(control));
   const std::uint64_t seen = std::min(exploration->states_seen(), request.limits.max_states);
-  Explored explored{ending, seen, exploration->graph().targets.size()};
-  if (ending != Ending::exhausted) return explored;
-  explored.classes = exploration->classes();
-  explored.space = std::move(exploration);
+  Explored explored{Ending::exhausted, seen, exploration->graph().targets.size()};
+  if (!control.stopped()) explored.classes = exploration->classes(control);
+  explored.ending = control.reason().value_or(Ending::exhausted);
+  if (!control.stopped()) explored.space = std::move(exploration);
   return explored;
 }
 

@@ -29,7 +29,7 @@ class Exploration final : public StateSpace, private StateWalk::Visitor {
   Exploration(std::shared_ptr<const Kernel> kernel, const Request& request, std::optional<std::size_t> goal);
 
   // Why it ended: Ending::exhausted, or the graph is not to be used. Throws ModelError.
-  [[nodiscard]] Ending run(Monitor& monitor);
+  [[nodiscard]] Ending run(Control& control);
   [[nodiscard]] std::uint64_t states_seen() const { return walk_.size(); }
 
   [[nodiscard]] const StateGraph& graph() const override { return graph_; }
@@ -38,8 +38,8 @@ class Exploration final : public StateSpace, private StateWalk::Visitor {
   [[nodiscard]] std::vector<Label> actions(Vertex v) const override;
   [[nodiscard]] std::optional<std::string> level(Vertex v, std::uint64_t steps) const override;
 
-  // Of a model with a symmetry, explored without it; else nothing. Throws std::bad_alloc.
-  [[nodiscard]] std::optional<SymmetryClasses> classes() const;
+  // Of a model with a symmetry, explored without it; else nothing, as where the control stops it. Throws std::bad_alloc.
+  [[nodiscard]] std::optional<SymmetryClasses> classes(Control& control) const;
   // The number of a state, written whole, if it is reachable.
   [[nodiscard]] std::optional<Vertex> find(const Word* state) const { return walk_.find(state); }
 
@@ -48,7 +48,7 @@ class Exploration final : public StateSpace, private StateWalk::Visitor {
   void expanded(std::uint32_t v) override;
   void build(Control& control);
   void mark_goals(std::uint64_t first, std::size_t count);
-  [[nodiscard]] SymmetryClasses classes_by_form() const;
+  [[nodiscard]] std::optional<SymmetryClasses> classes_by_form(Control& control) const;
   [[nodiscard]] Snapshot snapshot() const;
 
   // Throws std::bad_alloc.

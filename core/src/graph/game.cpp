@@ -11,8 +11,9 @@ Game::Game(std::shared_ptr<const Kernel> kernel, const Request& request, std::op
            Monitor& monitor)
     : kernel_(std::move(kernel)), goal_(goal), path_(kernel_->shape().state_words) {
   auto oracle = std::make_shared<Exploration>(kernel_, request, goal);
-  if (oracle->run(monitor) == Ending::exhausted) oracle_ = std::move(oracle);
-  if (goal_ && oracle_) distances_ = goal_distances(oracle_->graph());
+  Control control(request.limits, monitor);
+  if (oracle->run(control) == Ending::exhausted) oracle_ = std::move(oracle);
+  if (goal_ && oracle_) distances_ = goal_distances(oracle_->graph(), [] {});
   guarded(*kernel_, "beginning a game", [&] {
     visit_initial(*kernel_, request, [this](const Word* state) {
       if (path_.states() == 0) path_.add(state, Path::no_step);

@@ -21,8 +21,12 @@ struct Item {
 
 class Source {
  public:
-  Source(const StateSpace& space, const std::vector<std::uint32_t>& distances)
-      : space_(space), graph_(space.graph()), distances_(distances), depths_(graph_.depths()) {}
+  Source(const NamedGraph& graph, Pulse pulse)
+      : space_(graph.space),
+        graph_(space_.graph()),
+        distances_(graph.distances),
+        depths_(graph_.depths()),
+        pulse_(pulse) {}
 
   [[nodiscard]] bool has_goal() const { return !graph_.goals.empty(); }
   [[nodiscard]] Vertex states() const { return graph_.states(); }
@@ -32,6 +36,7 @@ class Source {
   template <class Write>
   void for_each_state(const Write& write) const {
     for (Vertex v = 0; v < graph_.states(); ++v) {
+      pulse_();
       const std::string distance = !has_goal()                    ? ""
                                    : distances_[v] == no_distance ? "-1"
                                                                   : std::to_string(distances_[v]);
@@ -43,6 +48,7 @@ class Source {
   void for_each_step(const Write& write) const {
     std::uint64_t number = 0;
     for (Vertex v = 0; v < graph_.states(); ++v) {
+      pulse_();
       const std::vector<Label> actions = space_.actions(v);
       const auto targets = graph_.successors(v);
       for (std::size_t i = 0; i < targets.size(); ++i) write(number++, v, targets[i], to_text(actions[i]));
@@ -64,6 +70,7 @@ class Source {
   const StateGraph& graph_;
   const std::vector<std::uint32_t>& distances_;
   std::vector<std::uint32_t> depths_;
+  Pulse pulse_;
 };
 
 // ---- Characters that mean something else -----------------------------------------------------------------
@@ -224,16 +231,15 @@ const std::vector<GraphFormat>& graph_formats() {
   return all;
 }
 
-void write_graph(std::ostream& out, GraphFormat format, const StateSpace& space,
-                 const std::vector<std::uint32_t>& distances, const std::string& name) {
-  const Source source(space, distances);
+void write_graph(std::ostream& out, GraphFormat format, const NamedGraph& graph, Pulse pulse) {
+  const Source source(graph, pulse);
   switch (format) {
     case GraphFormat::graphml:
-      return write_graphml(out, source, name);
+      return write_graphml(out, source, graph.name);
     case GraphFormat::dot:
-      return write_dot(out, source, name);
+      return write_dot(out, source, graph.name);
     case GraphFormat::gexf:
-      return write_gexf(out, source, name);
+      return write_gexf(out, source, graph.name);
     case GraphFormat::aut:
       return write_aut(out, source);
     case GraphFormat::states_csv:

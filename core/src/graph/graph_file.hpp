@@ -20,8 +20,12 @@ enum class GraphFormat : std::uint8_t { graphml, dot, gexf, aut, states_csv, ste
 [[nodiscard]] std::string_view ending_of(GraphFormat format);
 [[nodiscard]] const std::vector<GraphFormat>& graph_formats();
 
-// `distances`: goal_distances(space.graph()). `name`: what the graph is called, in formats that name it.
-void write_graph(std::ostream& out, GraphFormat format, const StateSpace& space,
-                 const std::vector<std::uint32_t>& distances, const std::string& name);
+struct NamedGraph {
+  const StateSpace& space;
+  const std::vector<std::uint32_t>& distances;  // goal_distances(space.graph())
+  std::string name;                             // in formats that name it
+};
+
+void write_graph(std::ostream& out, GraphFormat format, const NamedGraph& graph, Pulse pulse);
 
 }  // namespace lucas

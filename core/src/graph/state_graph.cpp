@@ -15,7 +15,7 @@ std::vector<std::uint32_t> StateGraph::depths() const {
   return all;
 }
 
-std::vector<std::uint32_t> goal_distances(const StateGraph& graph) {
+std::vector<std::uint32_t> goal_distances(const StateGraph& graph, Pulse pulse) {
   std::vector<std::uint32_t> distances(graph.states(), no_distance);
   std::vector<Vertex> goals;
   for (Vertex v = 0; v < graph.goals.size(); ++v) {
@@ -24,7 +24,7 @@ std::vector<std::uint32_t> goal_distances(const StateGraph& graph) {
     distances[v] = 0;
   }
   const Rows backwards = reversed_rows_of(graph);
-  const auto index = get(boost::vertex_index, backwards);
+  const auto index = pulsing_index(pulse);
   auto distance = boost::make_iterator_property_map(distances.begin(), index);
   auto colors = boost::make_two_bit_color_map(graph.states(), index);
   boost::queue<Vertex> queue;

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "lucas/function_ref.hpp"
 #include "lucas/label.hpp"
 #include "lucas/scene.hpp"
 #include "lucas/value.hpp"
@@ -36,8 +37,11 @@ struct StateGraph {
 // Where no goal can be reached from.
 constexpr std::uint32_t no_distance = std::numeric_limits<std::uint32_t>::max();
 
+// Called at each state, or more often, by what looks at all of them; throws to end that.
+using Pulse = FunctionRef<void()>;
+
 // Of each state, in steps to the nearest goal, or no_distance.
-[[nodiscard]] std::vector<std::uint32_t> goal_distances(const StateGraph& graph);
+[[nodiscard]] std::vector<std::uint32_t> goal_distances(const StateGraph& graph, Pulse pulse);
 
 // A graph with what its states and edges stand for.
 class StateSpace {

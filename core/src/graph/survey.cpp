@@ -13,11 +13,12 @@ namespace lucas {
 namespace {
 
 // Without loops, each target once, in ascending order.
-StateGraph simple(const StateGraph& graph) {
+StateGraph simple(const StateGraph& graph, Pulse pulse) {
   StateGraph result;
   result.first_edge.reserve(graph.first_edge.size());
   result.first_edge.push_back(0);
   for (Vertex v = 0; v < graph.states(); ++v) {
+    pulse();
     const auto begin = static_cast<std::ptrdiff_t>(result.targets.size());
     for (const Vertex w : graph.successors(v)) {
       if (w != v) result.targets.push_back(w);
@@ -31,19 +32,21 @@ StateGraph simple(const StateGraph& graph) {
 }
 
 // Each edge in both directions. `graph` is simple.
-StateGraph both_ways(const StateGraph& graph) {
+StateGraph both_ways(const StateGraph& graph, Pulse pulse) {
   StateGraph all;
   all.first_edge.assign(graph.first_edge.size(), 0);
   for (Vertex v = 0; v < graph.states(); ++v) {
+    pulse();
     for (const Vertex w : graph.successors(v)) ++all.first_edge[v + 1], ++all.first_edge[w + 1];
   }
   for (Vertex v = 0; v < graph.states(); ++v) all.first_edge[v + 1] += all.first_edge[v];
   all.targets.resize(all.first_edge.back());
   std::vector<std::uint64_t> next(all.first_edge.begin(), all.first_edge.end() - 1);
   for (Vertex v = 0; v < graph.states(); ++v) {
+    pulse();
     for (const Vertex w : graph.successors(v)) all.targets[next[v]++] = w, all.targets[next[w]++] = v;
   }
-  return simple(all);
+  return simple(all, pulse);
 }
 
 void count_degrees(const StateGraph& graph, Survey& survey) {
@@ -54,18 +57,18 @@ void count_degrees(const StateGraph& graph, Survey& survey) {
   }
 }
 
-std::uint64_t strong_components_of(const StateGraph& graph) {
+std::uint64_t strong_components_of(const StateGraph& graph, Pulse pulse) {
   const Rows rows = rows_of(graph);
   std::vector<Vertex> component(graph.states());
-  return boost::strong_components(
-      rows, boost::make_iterator_property_map(component.begin(), get(boost::vertex_index, rows)));
+  return boost::strong_components(rows,
+                                  boost::make_iterator_property_map(component.begin(), pulsing_index(pulse)));
 }
 
 // `undirected` holds each edge in both directions. In depth-first order, the edge to a state is a bridge if no state
 // found below it leads above it.
-void find_bottlenecks(const StateGraph& undirected, Survey& survey) {
+void find_bottlenecks(const StateGraph& undirected, Survey& survey, Pulse pulse) {
   const Rows rows = rows_of(undirected);
-  const auto index = get(boost::vertex_index, rows);
+  const auto index = pulsing_index(pulse);
   std::vector<Vertex> discovered(undirected.states()), lowest(undirected.states());
   const auto count = boost::make_function_output_iterator([&survey](Vertex) { ++survey.cut_states; });
   boost::biconnected_components(rows, boost::dummy_property_map(), count,
@@ -78,9 +81,11 @@ void find_bottlenecks(const StateGraph& undirected, Survey& survey) {
 
 // The shortest paths from initial states to goals; `graph` is simple.
 std::vector<PathLevel> solution_levels(const StateGraph& graph, Vertex initial,
-                                       const std::vector<std::uint32_t>& distances, std::uint32_t optimum,
-                                       MemoryBudget& budget) {
+                                       const std::vector<std::uint32_t>& distances, MemoryBudget& budget,
+                                       Pulse pulse) {
+  const std::uint32_t optimum = *std::min_element(distances.begin(), distances.begin() + initial);
   std::vector<PathLevel> levels;
+  if (optimum == no_distance) return levels;
   std::vector<Vertex> states;
   for (Vertex v = 0; v < initial; ++v) {
     if (distances[v] == optimum) states.push_back(v);
@@ -90,6 +95,7 @@ std::vector<PathLevel> solution_levels(const StateGraph& graph, Vertex initial,
     std::map<Vertex, std::uint32_t> positions;
     std::vector<Vertex> nearer;
     for (const Vertex v : states) {
+      pulse();
       for (const Vertex w : graph.successors(v)) {
         if (distance == 0 || distances[w] != distance - 1) continue;
         const auto [at, is_new] = positions.emplace(w, static_cast<std::uint32_t>(nearer.size()));
@@ -104,19 +110,18 @@ std::vector<PathLevel> solution_levels(const StateGraph& graph, Vertex initial,
 }
 
 void count_solutions(const StateGraph& graph, Vertex initial, const std::vector<std::uint32_t>& distances,
-                     GoalSurvey& survey) {
-  const std::uint32_t optimum = *std::min_element(distances.begin(), distances.begin() + initial);
-  survey.solutions = "0";
-  if (optimum == no_distance) return;
-  survey.optimum = optimum;
+                     GoalSurvey& survey, Pulse pulse) {
   MemoryBudget unlimited;
-  const auto levels = solution_levels(graph, initial, distances, optimum, unlimited);
+  const auto levels = solution_levels(graph, initial, distances, unlimited, pulse);
+  survey.solutions = "0";
+  if (levels.empty()) return;
+  survey.optimum = levels.size() - 1;
   for (const PathLevel& level : levels) survey.states_on_solutions += level.states();
   survey.solutions = count_paths(levels, 0, unlimited).all;
 }
 
 GoalSurvey goal_survey(const StateGraph& graph, const StateGraph& plain,
-                       const std::vector<std::uint32_t>& distances) {
+                       const std::vector<std::uint32_t>& distances, Pulse pulse) {
   GoalSurvey survey;
   for (Vertex v = 0; v < graph.states(); ++v) {
     const std::uint32_t distance = distances[v];
@@ -129,28 +134,28 @@ GoalSurvey goal_survey(const StateGraph& graph, const StateGraph& plain,
     if (!survey.hardest || distance > distances[*survey.hardest]) survey.hardest = v;
   }
   survey.states = survey.at_distance.empty() ? 0 : survey.at_distance[0];
-  count_solutions(plain, static_cast<Vertex>(graph.levels[0]), distances, survey);
+  count_solutions(plain, static_cast<Vertex>(graph.levels[0]), distances, survey, pulse);
   return survey;
 }
 
 }  // namespace
 
-Survey survey_of(const StateGraph& graph, const std::vector<std::uint32_t>& distances) {
+Survey survey_of(const StateGraph& graph, const std::vector<std::uint32_t>& distances, Pulse pulse) {
   Survey survey;
   survey.states = graph.states();
   survey.initial = graph.levels[0];
   survey.levels = graph.levels;
   for (Vertex v = 0; v < graph.states(); ++v) survey.deadlocks += graph.successors(v).empty() ? 1 : 0;
-  const StateGraph plain = simple(graph);
+  const StateGraph plain = simple(graph, pulse);
   survey.edges = plain.targets.size();
   count_degrees(plain, survey);
-  survey.strong_components = strong_components_of(plain);
-  if (!graph.goals.empty()) survey.goal = goal_survey(graph, plain, distances);
-  const StateGraph undirected = both_ways(plain);
+  survey.strong_components = strong_components_of(plain, pulse);
+  if (!graph.goals.empty()) survey.goal = goal_survey(graph, plain, distances, pulse);
+  const StateGraph undirected = both_ways(plain, pulse);
   survey.neighbours = undirected.targets.size() / 2;
   survey.reversible = survey.edges == 2 * survey.neighbours;
-  survey.components = strong_components_of(undirected);
-  find_bottlenecks(undirected, survey);
+  survey.components = strong_components_of(undirected, pulse);
+  find_bottlenecks(undirected, survey, pulse);
   return survey;
 }
 

@@ -39,6 +39,7 @@ struct Survey {
 };
 
 // `distances`: goal_distances(graph). Linear in states and edges, but for sorting each state's neighbours.
-[[nodiscard]] Survey survey_of(const StateGraph& graph, const std::vector<std::uint32_t>& distances);
+[[nodiscard]] Survey survey_of(const StateGraph& graph, const std::vector<std::uint32_t>& distances,
+                               Pulse pulse);
 
 }  // namespace lucas
