@@ -1,9 +1,11 @@
 // --json: one line of JSON on stdout, nothing else and nothing on stderr. That it is so for every verdict and error, and as
 // the schema says, tests/schemas/validate.py checks.
 #include <nlohmann/json.hpp>
+#include <stdexcept>
 
 #include "cli.hpp"
 #include "files.hpp"
+#include "lucas/entry.hpp"
 #include "lucas/version.hpp"
 #include "small_app.hpp"
 
@@ -11,6 +13,30 @@ namespace lucas::cli::test {
 namespace {
 
 using Json = nlohmann::ordered_json;
+
+// A way of three steps, of which a state can be shown so many times.
+struct Shy {
+  static constexpr std::string_view name = "shy", summary = "three steps, seldom shown";
+  struct State {
+    std::uint8_t at;
+    bool operator==(const State&) const = default;
+  };
+  struct Action {};
+  void init(auto&& emit) const { emit(State{0}); }
+  void next(const State& s, auto&& emit) const {
+    if (s.at < 3) emit(Action{}, State{static_cast<std::uint8_t>(s.at + 1)});
+  }
+  auto properties() const {
+    return lucas::properties(goal("There", [](const State& s) { return s.at == 3; }));
+  }
+  Value show(const State& s) const {
+    if (left-- == 0) throw std::runtime_error("no more");
+    return Value::record({{"at", s.at}});
+  }
+  Label label(Action) const { return {"Step"}; }
+
+  static inline int left = 0;
+};
 
 Json one_object(const Outcome& outcome) {
   EXPECT_EQ(outcome.err, "");
@@ -31,6 +57,21 @@ TEST(Json, TellsThatTheModelThrew) {
   const Outcome outcome = run_small("check stairs --fault 3 --json");
   EXPECT_EQ(outcome.code, 75);
   EXPECT_EQ(one_object(outcome)["error"]["code"], 75);
+}
+
+// Whenever it throws, also while the trace is written.
+TEST(Json, IsAWholeResultOrAnError) {
+  for (const std::string line : {"solve --threads 1 --json", "explore --threads 1 --json"}) {
+    int code = 75;
+    for (int shown = 0; code == 75; ++shown) {
+      SCOPED_TRACE(shown);
+      Shy::left = shown;
+      const Outcome outcome = run_with(entry<Shy>(), "shy", line);
+      code = outcome.code;
+      EXPECT_EQ(one_object(outcome).contains("error"), code != 0);
+    }
+    EXPECT_EQ(code, 0);
+  }
 }
 
 TEST(Json, TellsTheWholeSearch) {

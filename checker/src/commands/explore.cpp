@@ -204,7 +204,7 @@ int run_explore(const Call& call) {
   }
   Terminal console = report_terminal(call.terminal, outputs);
   if (arguments.has("json")) {
-    write_exploration(call.terminal.out, report);
+    write_whole(call.terminal.out, [&](std::ostream& out) { write_exploration(out, report); });
   } else {
     print_exploration(console, report, arguments.has("quiet"), arguments.has("verbose"));
   }

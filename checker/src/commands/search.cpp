@@ -126,7 +126,7 @@ int finish(const SearchCall& search, Report report, std::chrono::steady_clock::t
   const std::vector<Note> notes = write_outputs(search, outputs, report);
   Terminal console = report_terminal(terminal, outputs);
   if (search.arguments.has("json")) {
-    write_result(terminal.out, report);
+    write_whole(terminal.out, [&](std::ostream& out) { write_result(out, report); });
   } else {
     print_report(console, report, view_of(search.arguments));
   }

@@ -12,6 +12,7 @@
 #include <filesystem>
 #include <fstream>
 #include <ostream>
+#include <sstream>
 
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
@@ -173,6 +174,12 @@ void write_output(const std::string& path, std::ostream& standard_out,
   TemporaryFile file(target_of(path), path);
   write_stream(file.path(), path, write);
   file.rename_onto_target();
+}
+
+void write_whole(std::ostream& out, const std::function<void(std::ostream&)>& write) {
+  std::ostringstream whole;
+  write(whole);
+  out << whole.view();
 }
 
 void write_trace(std::ostream& out, Format format, const std::shared_ptr<const Trace>& trace,

@@ -48,6 +48,9 @@ void require_writable(const std::string& path);
 void write_output(const std::string& path, std::ostream& standard_out,
                   const std::function<void(std::ostream&)>& write);
 
+// Calls `write` and then writes what it wrote: nothing if it throws. What has been printed cannot be taken back.
+void write_whole(std::ostream& out, const std::function<void(std::ostream&)>& write);
+
 // The trace in a format of traces; `meta` tells what came before its first state.
 void write_trace(std::ostream& out, Format format, const std::shared_ptr<const Trace>& trace,
                  const TraceMeta& meta);
