@@ -14,6 +14,13 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
+// Enough for a program to get as far as the hook where others are at work.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr std::chrono::seconds start_up(15);
+#else
+constexpr std::chrono::seconds start_up(4);
+#endif
+
 std::unique_ptr<Process> trap(Words words) {
   Conditions conditions;
   conditions.program = LUCAS_SMALL;
@@ -39,7 +46,7 @@ TEST(Watchdog, NamesTheHookThatDoesNotReturnAfterTheTimeout) {
   for (const Case& each : cases) {  // all at once, for each takes seconds
     Words words = each.words;
     words.insert(words.begin() + 1, "trap");
-    words.insert(words.end(), {"--timeout", "1s"});
+    words.insert(words.end(), {"--timeout", std::to_string(start_up.count()) + "s"});
     processes.push_back(trap(words));
   }
   for (std::size_t i = 0; i < cases.size(); ++i) {
@@ -51,7 +58,7 @@ TEST(Watchdog, NamesTheHookThatDoesNotReturnAfterTheTimeout) {
 
 TEST(Watchdog, TellsWhatIsKnownAfterASignal) {
   const auto process = trap({"check", "trap", "--hook", "next", "--json"});
-  std::this_thread::sleep_for(std::chrono::seconds(1));
+  std::this_thread::sleep_for(start_up);
   process->send(SIGTERM);
   EXPECT_EQ(process->finish(), 143);
   EXPECT_THAT(process->out,
