@@ -130,7 +130,7 @@ TEST_F(HostileTrace, MustBeATrace) {
   expect_refusal(R"({"vars":["big"],"counterexample":{"state":[[2,{"big":0}]]}})",
                  ": counterexample.state[0]: [1, {…}] belongs here");
   expect_refusal(R"({"vars":[],"counterexample":{"state":[[1,{}]],"action":[1,2]}})",
-                 ": counterexample has more actions than states");
+                 ": counterexample.action[0]: [state, action, state] belongs here");
   expect_refusal(R"({"#meta":{"lucas":3},"vars":[],"states":[{}]})", ": '#meta.lucas' must be an object");
 }
 

@@ -61,7 +61,7 @@ TEST(Json, TellsThatTheModelThrew) {
 
 // Whenever it throws, also while the trace is written.
 TEST(Json, IsAWholeResultOrAnError) {
-  for (const std::string line : {"solve --threads 1 --json", "explore --threads 1 --json"}) {
+  for (const std::string line : {"solve --threads 1 --json", "explore --json"}) {
     int code = 75;
     for (int shown = 0; code == 75; ++shown) {
       SCOPED_TRACE(shown);

@@ -202,7 +202,7 @@ TEST(TraceReader, RefusesTlcEdgesThatDisagreeWithStates) {
               HasSubstr("no state of the trace"));
   EXPECT_THAT(refusal(edges(good + R"([[2,{"x":1}],{"name":"B"},[0,{"x":1}]])")),
               HasSubstr("no state of the trace"));
-  EXPECT_THAT(refusal(edges(good + good + good + "1")), HasSubstr("more actions than states"));
+  EXPECT_THAT(refusal(edges(good + good + good + "1")), HasSubstr("it must lead from state 2 to the next"));
   EXPECT_THAT(refusal(edges("[1,2]")), HasSubstr("[state, action, state] belongs here"));
 }
 

@@ -25,10 +25,12 @@ constexpr const char* separator = "--with";
 // The words before --with and behind it. Those behind begin with the model of the first if they name none.
 std::pair<Words, Words> split(const Call& call) {
   const auto at = std::find(call.words.begin(), call.words.end(), separator);
-  if (at == call.words.end())
+  if (at == call.words.end()) {
+    static_cast<void>(parse_model_call(call));  // a wrong option is the likelier mistake
     throw UsageError(
         "compare: with which model?",
         fmt::format("Write {} after the first one and its options, then the second one and its.", separator));
+  }
   if (std::find(at + 1, call.words.end(), separator) != call.words.end())
     throw UsageError(fmt::format("{} is given twice", separator));
   return {{call.words.begin(), at}, {at + 1, call.words.end()}};

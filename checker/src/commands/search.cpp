@@ -98,7 +98,7 @@ bool is_quiet(const Arguments& arguments) { return arguments.has("quiet") || arg
 void print_notes(const std::vector<Note>& notes, Terminal& console, const Terminal& terminal, bool quiet) {
   for (const Note& note : notes) {
     if (note.text.empty() || (quiet && !note.is_missing)) continue;
-    (quiet ? terminal.err : console.out) << adapted(console, note.text) << "\n";
+    (note.is_missing ? terminal.err : console.out) << adapted(console, note.text) << "\n";
   }
 }
 

@@ -17,7 +17,7 @@ bool is_guarded = false;
 extern "C" void note_signal(int signal) {
   int none = 0;
   if (noted.compare_exchange_strong(none, signal)) return;
-  if (temporary[0] != '\0') unlink(temporary);
+  remove_temporary();
   _exit(128 + signal);
 }
 
@@ -61,6 +61,10 @@ void remember_temporary(const std::string& path) {
   for (std::size_t i = path.size(); i > 0; --i) temporary[i] = i == path.size() ? '\0' : path[i];
   std::atomic_signal_fence(std::memory_order_seq_cst);
   temporary[0] = path.empty() ? '\0' : path[0];
+}
+
+void remove_temporary() {
+  if (temporary[0] != '\0') unlink(temporary);
 }
 
 int noted_signal() { return noted.load(std::memory_order_relaxed); }

@@ -38,6 +38,8 @@ class SignalDelay {
 
 // The file that a second signal removes before it ends the program; "" for none.
 void remember_temporary(const std::string& path);
+// Removes it; for whatever else ends the program at once.
+void remove_temporary();
 
 // The signal noted since the last guard was made, or 0.
 [[nodiscard]] int noted_signal();

@@ -27,6 +27,7 @@ Watchdog::~Watchdog() {
 void Watchdog::watch() {
   using namespace std::chrono_literals;
   constexpr Clock::duration grace = 2s, stride = 100ms;
+  const SignalDelay handled_by_others;  // which delay them while a temporary file is made
   const Clock::time_point started = Clock::now();
   std::optional<Clock::time_point> due;
   HookWatch hooks;
@@ -40,6 +41,7 @@ void Watchdog::watch() {
     const int code = report_(hook, interrupted ? Ending::interrupted : Ending::timeout);
     std::cout.flush();
     std::cerr.flush();
+    remove_temporary();
     _exit(code);
   }
 }
