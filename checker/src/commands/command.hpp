@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <iosfwd>
 #include <string>
 #include <vector>
 
@@ -74,5 +75,7 @@ Run run_level_list, run_level_show, run_level_convert, run_level_lint;
 void print_command_help(const App& app, const Command& command, Terminal& terminal);
 // The list of commands.
 void print_overview(const App& app, Terminal& terminal);
+// All commands and models as one manual page, in roff.
+void print_manual(const App& app, std::ostream& out);
 
 }  // namespace lucas::cli

@@ -168,8 +168,8 @@ std::vector<Command> other_commands() {
       {.name = "help",
        .operand = Operand::command,
        .summary = "explain a command",
-       .options = {"help"},
-       .examples = {"help check"},
+       .options = {"man", "help"},
+       .examples = {"help check", "help --man"},
        .run = run_help},
   };
 }

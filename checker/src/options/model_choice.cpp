@@ -123,8 +123,14 @@ std::vector<Option> options_of(const Command& command, const Entry* entry) {
     }
   }
   if (entry == nullptr) return all;
-  const std::vector<ParamInfo> rows = entry->params();
-  const std::vector<std::string> defaults = entry->defaults();
+  for (Option& param : params_of(*entry)) all.push_back(std::move(param));
+  return all;
+}
+
+std::vector<Option> params_of(const Entry& entry) {
+  std::vector<Option> all;
+  const std::vector<ParamInfo> rows = entry.params();
+  const std::vector<std::string> defaults = entry.defaults();
   for (std::size_t i = 0; i < rows.size(); ++i) all.push_back({.info = rows[i], .default_text = defaults[i]});
   return all;
 }

@@ -34,6 +34,9 @@ void refuse_extra(const std::vector<std::string>& positionals, std::size_t expec
 // The options of a command; with an entry, its parameters as well.
 [[nodiscard]] std::vector<Option> options_of(const Command& command, const Entry* entry);
 
+// The parameters of a model as options.
+[[nodiscard]] std::vector<Option> params_of(const Entry& entry);
+
 // - is stdin. Throws UsageError, IoError, and std::bad_alloc where so many bytes of memory may not do.
 [[nodiscard]] TraceFile read_trace_file(const std::string& path, std::uint64_t memory);
 

@@ -132,6 +132,7 @@ std::vector<Option> output_options() {
           "color", "WHEN",
           {{"auto", ColorMode::automatic}, {"always", ColorMode::always}, {"never", ColorMode::never}},
           "colour; auto: on a terminal unless NO_COLOR is set", "auto"),
+      flag("man", "print the help of all commands and models as one manual page, in roff"),
       flag("help", "explain the command", 'h'),
   };
 }

@@ -1,0 +1,53 @@
+#include "commands/command_text.hpp"
+
+#include <array>
+
+namespace lucas::cli {
+
+std::string summary_of(const App& app) {
+  return app.single() ? app.entries.front()->summary() : "an explicit-state model checker for puzzles";
+}
+
+std::string call_of(const App& app, const Command& command) {
+  if (app.single() && command.operand == Operand::model) return command.name;
+  constexpr std::array operands = {"", " MODEL", " FILE", " LEVEL", " COMMAND"};
+  return command.name + operands.at(static_cast<std::size_t>(command.operand));
+}
+
+std::string usage_of(const App& app, const Command& command) {
+  return call_of(app, command) + (command.takes_params() ? " [options]" : "");
+}
+
+std::string flag_text(const Option& option) {
+  return "--" + option.info.name + (option.takes_value ? " " + option.info.value_name : "");
+}
+
+std::string explanation(const Option& option) {
+  std::string text = option.info.about;
+  std::string allowed;
+  const bool bounded_number = option.info.takes_numbers() && option.info.high < 1'000'000'000;
+  if (bounded_number || (!option.info.words.empty() && !option.info.takes_numbers()))
+    allowed = allowed_values(option.info);
+  if (!option.default_text.empty())
+    allowed += (allowed.empty() ? "" : "; ") + ("default " + option.default_text);
+  return allowed.empty() ? text : text + " (" + allowed + ")";
+}
+
+const std::vector<std::pair<std::string, std::string>>& exit_code_rows() {
+  static const std::vector<std::pair<std::string, std::string>> rows = {
+      {"  0", "holds, solved, valid, same, --expect met"},
+      {"  1", "unsolvable, invalid, different, --expect not met"},
+      {"  2", "usage, or a file that cannot be opened"},
+      {"  3", "incomplete"},
+      {" 11", "deadlock"},
+      {" 12", "violated"},
+      {" 70", "internal error"},
+      {" 74", "input/output error"},
+      {" 75", "the model threw"},
+      {"129", "hung up"},
+      {"130", "interrupted"},
+      {"143", "terminated"}};
+  return rows;
+}
+
+}  // namespace lucas::cli

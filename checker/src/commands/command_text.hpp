@@ -1,0 +1,30 @@
+// The tables of commands and options in words, as help and manual print them.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "commands/command.hpp"
+#include "options/option_table.hpp"
+
+namespace lucas::cli {
+
+// What the program is.
+[[nodiscard]] std::string summary_of(const App& app);
+
+// "check MODEL"; without the model's name where there is only one.
+[[nodiscard]] std::string call_of(const App& app, const Command& command);
+// "check MODEL [options]"
+[[nodiscard]] std::string usage_of(const App& app, const Command& command);
+
+// "--output FILE"
+[[nodiscard]] std::string flag_text(const Option& option);
+
+// What the option is for, which values it takes, and which it has by default.
+[[nodiscard]] std::string explanation(const Option& option);
+
+// Each exit code, right-aligned, and what it says.
+[[nodiscard]] const std::vector<std::pair<std::string, std::string>>& exit_code_rows();
+
+}  // namespace lucas::cli

@@ -1,0 +1,80 @@
+// lucas help --man: the tables as one manual page, in roff with the macros of man(7).
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <ostream>
+
+#include "commands/command.hpp"
+#include "commands/command_text.hpp"
+#include "lucas/version.hpp"
+#include "options/model_choice.hpp"
+
+namespace lucas::cli {
+namespace {
+
+// The text as roff prints it unchanged: dashes stay ASCII, so that options can be copied.
+std::string roff(const std::string& text) {
+  constexpr std::array<std::pair<char, const char*>, 6> escapes = {
+      {{'\\', "\\e"}, {'-', "\\-"}, {'\'', "\\(aq"}, {'`', "\\(ga"}, {'^', "\\(ha"}, {'~', "\\(ti"}}};
+  std::string escaped = text.starts_with('.') ? "\\&" : "";
+  for (const char c : text) {
+    const auto* const found =
+        std::find_if(escapes.begin(), escapes.end(), [&](const auto& e) { return e.first == c; });
+    if (found == escapes.end()) escaped += c;
+    if (found != escapes.end()) escaped += found->second;
+  }
+  return escaped;
+}
+
+void print_item(std::ostream& out, const std::string& item, const std::string& about) {
+  out << ".TP\n\\fB" << roff(item) << "\\fR\n" << roff(about) << "\n";
+}
+
+void print_options(std::ostream& out, const std::vector<Option>& options) {
+  for (const Option& option : options) {
+    const std::string letter = option.letter != '\0' ? std::string("-") + option.letter + ", " : "";
+    print_item(out, letter + flag_text(option), explanation(option));
+  }
+}
+
+void print_command(const App& app, const Command& command, std::ostream& out) {
+  out << ".SS " << roff(usage_of(app, command)) << "\n" << roff(command.summary) << "\n";
+  const bool own_params = app.single() && command.takes_params();
+  print_options(out, options_of(command, own_params ? app.entries.front().get() : nullptr));
+  if (app.single()) return;
+  out << ".PP\n.EX\n";
+  for (const std::string& example : command.examples)
+    out << roff(fmt::format("{} {}", app.program, example)) << "\n";
+  out << ".EE\n";
+}
+
+void print_models(const App& app, std::ostream& out) {
+  out << ".SH MODELS\n";
+  for (const auto& entry : app.entries) {
+    out << ".SS " << roff(entry->name()) << "\n" << roff(entry->summary()) << "\n";
+    print_options(out, params_of(*entry));
+  }
+}
+
+}  // namespace
+
+void print_manual(const App& app, std::ostream& out) {
+  out << fmt::format(".TH \"{0}\" 1 \"\" \"lucas {1}\"\n.SH NAME\n{0} \\- {2}\n", roff(app.program), version,
+                     roff(summary_of(app)));
+  out << ".SH SYNOPSIS\n";
+  for (const Command& command : commands()) {
+    if (app.single() && command.needs_collection()) continue;
+    out << fmt::format(".B {}\n{}\n.br\n", roff(app.program), roff(usage_of(app, command)));
+  }
+  out << ".SH COMMANDS\n";
+  for (const Command& command : commands()) {
+    if (!app.single() || !command.needs_collection()) print_command(app, command, out);
+  }
+  if (!app.single()) print_models(app, out);
+  out << ".SH EXIT STATUS\n";
+  for (const auto& [code, about] : exit_code_rows())
+    print_item(out, code.substr(code.find_first_not_of(' ')), about);
+}
+
+}  // namespace lucas::cli
