@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <iosfwd>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "console/terminal.hpp"
@@ -32,7 +33,7 @@ struct Call {
 };
 
 // What a command is about, told by its first word that is no option; a collection, of all models or levels, needs none.
-enum class Operand : std::uint8_t { collection, model, trace, level, command };
+enum class Operand : std::uint8_t { collection, model, trace, level, command, shell };
 
 // What an option means in one command, where that is not what the option table says.
 struct OwnMeaning {
@@ -62,12 +63,16 @@ struct Command {
 // The table, in the order of the overview.
 [[nodiscard]] const std::vector<Command>& commands();
 
+// The command that the first words name, and how many words that takes; nullptr if none.
+[[nodiscard]] std::pair<const Command*, std::size_t> find_command(const std::vector<std::string>& words);
+
 // Runs what the words say and returns the exit code. Throws nothing: errors are reported on the terminal.
 [[nodiscard]] int run_words(const App& app, const std::vector<std::string>& words, Terminal& terminal);
 
 // One function per command, each in a file of its own; they return the exit code.
 using Run = int(const Call&);
-Run run_check, run_solve, run_explore, run_compare, run_play, run_models, run_describe, run_bench, run_help;
+Run run_check, run_solve, run_explore, run_compare, run_play, run_models, run_describe, run_bench, run_help,
+    run_completion;
 Run run_trace_show, run_trace_convert, run_trace_verify;
 Run run_level_list, run_level_show, run_level_convert, run_level_lint;
 

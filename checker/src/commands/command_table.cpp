@@ -171,6 +171,14 @@ std::vector<Command> other_commands() {
        .options = {"man", "help"},
        .examples = {"help check", "help --man"},
        .run = run_help},
+      {.name = "completion",
+       .operand = Operand::shell,
+       .summary =
+           "print what lets a shell (bash, zsh or fish) complete command lines; words -- WORD...: what "
+           "may stand in place of the last word, as those shells ask",
+       .options = {"help"},
+       .examples = {"completion bash", "completion words -- solve klo"},
+       .run = run_completion},
   };
 }
 
@@ -183,6 +191,14 @@ const std::vector<Command>& commands() {
     return all;
   }();
   return table;
+}
+
+std::pair<const Command*, std::size_t> find_command(const std::vector<std::string>& words) {
+  for (const Command& command : commands()) {
+    if (!words.empty() && words[0] == command.name) return {&command, 1};
+    if (words.size() > 1 && words[0] + " " + words[1] == command.name) return {&command, 2};
+  }
+  return {nullptr, 0};
 }
 
 }  // namespace lucas::cli

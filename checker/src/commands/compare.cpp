@@ -20,19 +20,17 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-constexpr const char* separator = "--with";
-
 // The words before --with and behind it. Those behind begin with the model of the first if they name none.
 std::pair<Words, Words> split(const Call& call) {
-  const auto at = std::find(call.words.begin(), call.words.end(), separator);
+  const auto at = std::find(call.words.begin(), call.words.end(), before_second_model);
   if (at == call.words.end()) {
     static_cast<void>(parse_model_call(call));  // a wrong option is the likelier mistake
-    throw UsageError(
-        "compare: with which model?",
-        fmt::format("Write {} after the first one and its options, then the second one and its.", separator));
+    throw UsageError("compare: with which model?",
+                     fmt::format("Write {} after the first one and its options, then the second one and its.",
+                                 before_second_model));
   }
-  if (std::find(at + 1, call.words.end(), separator) != call.words.end())
-    throw UsageError(fmt::format("{} is given twice", separator));
+  if (std::find(at + 1, call.words.end(), before_second_model) != call.words.end())
+    throw UsageError(fmt::format("{} is given twice", before_second_model));
   return {{call.words.begin(), at}, {at + 1, call.words.end()}};
 }
 

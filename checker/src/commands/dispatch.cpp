@@ -16,15 +16,6 @@
 namespace lucas::cli {
 namespace {
 
-// The command that the first words name, and how many words that takes; nullptr if none.
-std::pair<const Command*, std::size_t> find_command(const std::vector<std::string>& words) {
-  for (const Command& command : commands()) {
-    if (!words.empty() && words[0] == command.name) return {&command, 1};
-    if (words.size() > 1 && words[0] + " " + words[1] == command.name) return {&command, 2};
-  }
-  return {nullptr, 0};
-}
-
 // The second words of commands whose first is `group`.
 std::vector<std::string> commands_in(const std::string& group) {
   std::vector<std::string> names;

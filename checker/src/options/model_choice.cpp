@@ -28,19 +28,6 @@ const Entry& find_entry(const App& app, const std::string& name) {
   throw UsageError(fmt::format("unknown model '{}'", excerpt(name)), suggestion(name, entry_names(app)));
 }
 
-// The command's options with the parameters of all models: enough to tell options from other words.
-std::vector<Option> options_of_any_model(const Call& call) {
-  std::vector<Option> all = options_of(call.command, nullptr);
-  for (const auto& entry : call.app.entries) {
-    for (const ParamInfo& row : entry->params()) {
-      const bool known =
-          std::any_of(all.begin(), all.end(), [&](const Option& o) { return o.info.name == row.name; });
-      if (!known) all.push_back({.info = row});
-    }
-  }
-  return all;
-}
-
 // The models and commands that have the option, typed with its dashes.
 std::vector<std::string> owners_of(const Call& call, const std::string& typed) {
   std::vector<std::string> owners;
@@ -64,15 +51,6 @@ UsageError explained(const UnknownOption& error, const Call& call, const Entry* 
   const std::vector<std::string> owners = owners_of(call, error.name());
   if (owners.empty()) return UsageError(text, error.hint());
   return UsageError(fmt::format("{}; it is an option of {}", text, listed(owners)));
-}
-
-// Parameters that were given, in the order of the model's rows.
-Entry::Arguments given_params(const Entry& entry, const Arguments& arguments) {
-  Entry::Arguments given;
-  for (const ParamInfo& row : entry.params()) {
-    if (const auto text = arguments.text(row.name)) given.emplace_back(row.name, *text);
-  }
-  return given;
 }
 
 // Calls `use` and prefixes its UsageError with the file's name.
@@ -135,12 +113,32 @@ std::vector<Option> params_of(const Entry& entry) {
   return all;
 }
 
+std::vector<Option> options_of_any_model(const App& app, const Command& command) {
+  std::vector<Option> all = options_of(command, nullptr);
+  for (const auto& entry : app.entries) {
+    for (const ParamInfo& row : entry->params()) {
+      const bool known =
+          std::any_of(all.begin(), all.end(), [&](const Option& o) { return o.info.name == row.name; });
+      if (!known) all.push_back({.info = row});
+    }
+  }
+  return all;
+}
+
 Arguments parse_for(const Call& call, const Entry* entry) {
   try {
     return {call.words, options_of(call.command, entry)};
   } catch (const UnknownOption& error) {
     throw explained(error, call, entry);
   }
+}
+
+Entry::Arguments given_params(const Entry& entry, const Arguments& arguments) {
+  Entry::Arguments given;
+  for (const ParamInfo& row : entry.params()) {
+    if (const auto text = arguments.text(row.name)) given.emplace_back(row.name, *text);
+  }
+  return given;
 }
 
 void refuse_extra(const std::vector<std::string>& positionals, std::size_t expected) {
@@ -150,11 +148,11 @@ void refuse_extra(const std::vector<std::string>& positionals, std::size_t expec
 
 ModelCall parse_model_call(const Call& call, const Entry* usual) {
   if (call.app.single()) return parse_strictly(call, *call.app.entries.front(), 0);
-  const std::vector<std::string> names = loose_positionals(call.words, options_of_any_model(call));
+  const std::vector<Option> any = options_of_any_model(call.app, call.command);
+  const std::vector<std::string> names = loose_positionals(call.words, any);
   if (names.empty() && usual != nullptr) return parse_strictly(call, *usual, 0);
   if (names.empty()) {
-    static_cast<void>(
-        Arguments(call.words, options_of_any_model(call)));  // a wrong option is the likelier mistake
+    static_cast<void>(Arguments(call.words, any));  // a wrong option is the likelier mistake
     throw UsageError(fmt::format("{}: which model?", call.command.name),
                      "Choose from: " + listed(entry_names(call.app)) + ".");
   }
@@ -166,7 +164,7 @@ TraceFile read_trace_file(const std::string& path, std::uint64_t memory) {
 }
 
 TraceCall parse_trace_call(const Call& call) {
-  const std::vector<Option> any = options_of_any_model(call);
+  const std::vector<Option> any = options_of_any_model(call.app, call.command);
   const std::vector<std::string> loose = loose_positionals(call.words, any);
   if (loose.empty()) {
     static_cast<void>(Arguments(call.words, any));

@@ -37,6 +37,12 @@ void refuse_extra(const std::vector<std::string>& positionals, std::size_t expec
 // The parameters of a model as options.
 [[nodiscard]] std::vector<Option> params_of(const Entry& entry);
 
+// A command's options with the parameters of all models: enough to tell options from other words.
+[[nodiscard]] std::vector<Option> options_of_any_model(const App& app, const Command& command);
+
+// Parameters that were given, in the order of the model's rows.
+[[nodiscard]] Entry::Arguments given_params(const Entry& entry, const Arguments& arguments);
+
 // - is stdin. Throws UsageError, IoError, and std::bad_alloc where so many bytes of memory may not do.
 [[nodiscard]] TraceFile read_trace_file(const std::string& path, std::uint64_t memory);
 

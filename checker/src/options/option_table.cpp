@@ -53,8 +53,10 @@ std::pair<std::string_view, Choice> spelt(Choice choice) {
 std::vector<Option> property_options() {
   return {
       text("invariant", "NAME",
-           "check this invariant or step invariant; repeatable (default: all but those on request)", true),
-      text("never", "GOAL", "check that this goal is not reached; repeatable", true),
+           "check this invariant or step invariant; repeatable (default: all but those on request)", true)
+          .suggesting(Suggests::invariants),
+      text("never", "GOAL", "check that this goal is not reached; repeatable", true)
+          .suggesting(Suggests::goals),
       flag("deadlock", "check that every state has a successor"),
       word("expect", "VERDICT",
            {spelt(Verdict::holds), spelt(Verdict::violated), spelt(Verdict::deadlock), spelt(Verdict::solved),
@@ -87,14 +89,16 @@ std::vector<Option> search_options() {
            "build a solution without searching, as `describe` lists ways of doing; a search tells how many "
            "moves more than the optimum it takes, and --max-states (then 4194304 by default), --max-depth "
            "and --timeout bound that search only",
-           false),
+           false)
+          .suggesting(Suggests::strategies),
       flag("count", "tell how many shortest solutions there are; solutions differ if their states do"),
       flag("all", "list all shortest solutions, a line each, and how many there are"),
       count("most", 1, "list no more solutions than this; the others are counted", most_listed, "100"),
       text("from", "STATE",
            "begin at this reachable state: a trace file (its last state; FILE:N for state N), or as text: "
            "\"big = 3; small = 0\"",
-           false),
+           false)
+          .suggesting(Suggests::files),
       count("max-states", 1, "stop before more distinct states than this"),
       count("max-depth", 0, "look no further than this many steps"),
       text("timeout", "TIME", "stop after 500ms, 30s, 5m or 2h", false),
@@ -115,7 +119,8 @@ std::vector<Option> output_options() {
       text("output", "FILE",
            "write a file, its format told by its name: .itf.json, .tlc.json or .txt for a trace, .json for "
            "the result; repeatable; - is stdout, where --format tells the format",
-           true, 'o'),
+           true, 'o')
+          .suggesting(Suggests::files),
       word<Format>(
           "format", "FORMAT",
           {{"itf", Format::itf}, {"tlc", Format::tlc}, {"json", Format::result}, {"txt", Format::text}},
@@ -139,7 +144,8 @@ std::vector<Option> output_options() {
 
 std::vector<Option> trace_options() {
   return {
-      text("model", "NAME", "the model of the trace, if the file does not name it", false),
+      text("model", "NAME", "the model of the trace, if the file does not name it", false)
+          .suggesting(Suggests::models),
       flag("allow-stuttering", "let a state of the trace repeat the one before"),
   };
 }
@@ -163,7 +169,8 @@ std::vector<Option> bench_options() {
       count("repeat", 1, "runs that are measured", most_runs, "5"),
       count("warmup", 0, "runs before them that are not", most_runs, "1"),
       flag("unchecked", "check no invariants"),
-      text("compare", "OLD.json", "set the figures against those of an earlier bench --json", false),
+      text("compare", "OLD.json", "set the figures against those of an earlier bench --json", false)
+          .suggesting(Suggests::files),
   };
 }
 

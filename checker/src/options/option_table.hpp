@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "lucas/param.hpp"
@@ -17,12 +18,24 @@ enum class Format : std::uint8_t { itf, tlc, result, text, graph, level };
 // The --format of explore that is no GraphFormat: the result object.
 inline constexpr std::int64_t result_of_explore = -1;
 
+// The option of compare that stands between two models, each with options of its own.
+inline constexpr const char* before_second_model = "--with";
+
+// What a shell completes an option's value with, besides the words that the option takes.
+enum class Suggests : std::uint8_t { nothing, invariants, goals, strategies, models, files };
+
 struct Option {
   ParamInfo info;      // name, explanation, and for a number, a word or a model's text what is allowed
   char letter = '\0';  // -o; none if 0
   bool takes_value = true;
   bool repeatable = false;
   std::string default_text{};  // for the help; may be empty
+  Suggests suggests = Suggests::nothing;
+
+  [[nodiscard]] Option suggesting(Suggests what) && {
+    suggests = what;
+    return std::move(*this);
+  }
 };
 
 // The option of that name. InternalError if there is none: names come from the command table.

@@ -1,0 +1,15 @@
+// What each shell runs to complete command lines: it asks the program, which knows its models and options best.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace lucas::cli {
+
+struct CompletionScript {
+  std::string shell, text;  // PROGRAM stands for the program's name
+};
+
+[[nodiscard]] const std::vector<CompletionScript>& completion_scripts();
+
+}  // namespace lucas::cli
