@@ -1,34 +1,88 @@
 #!/usr/bin/env bash
-# Installs lucas into an empty prefix, builds examples/farmer against it as a stranger would, and runs it.
+# Installs lucas into an empty prefix, and uses it from there as strangers would: examples/farmer
+# by CMake and by pkg-config, the library alone, the manual page.
 # Usage: install_test.sh BUILD_DIR SOURCE_DIR CXX_COMPILER
 set -euo pipefail
 build=$1 source=$2 compiler=$3
+flags="-Wall -Wextra -Wpedantic ${SANITIZE_FLAGS:-}"
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cmake --install "$build" --prefix "$work/prefix" >"$work/install.log"
-
-# A copy, so that nothing can be found by its place in the tree.
-cp -r "$source/examples/farmer" "$work/farmer"
-cmake -S "$work/farmer" -B "$work/farmer/build" -G Ninja -DCMAKE_PREFIX_PATH="$work/prefix" \
-      -DCMAKE_CXX_COMPILER="$compiler" -DCMAKE_CXX_FLAGS="-Wall -Wextra -Wpedantic ${SANITIZE_FLAGS:-}" >"$work/configure.log"
-cmake --build "$work/farmer/build" >"$work/build.log" 2>&1 || { cat "$work/build.log"; exit 1; }
-if grep -q 'warning:' "$work/build.log"; then cat "$work/build.log"; exit 1; fi
-
+# Copies, so that nothing can be found by its place in the tree.
+cp -r "$source/examples/farmer" "$source/tests/install/library" "$work"
 cd "$work"
-farmer=farmer/build/farmer
+mkdir run && cd run
+
+fail() { echo "$*"; exit 1; }
 expect() {  # expect TEXT COMMAND...: the command succeeds and prints the text
   local text=$1; shift
-  local printed; printed=$("$@" 2>&1) || { echo "failed: $*"; echo "$printed"; exit 1; }
-  grep -qF -- "$text" <<<"$printed" || { echo "not printed by $*: $text"; echo "$printed"; exit 1; }
+  local printed; printed=$("$@" 2>&1) || fail "failed: $*" "$printed"
+  grep -qF -- "$text" <<<"$printed" || fail "not printed by $*: $text" "$printed"
 }
+silently() {  # silently COMMAND...: the command succeeds without a word
+  local printed; printed=$("$@" 2>&1) || fail "failed: $*" "$printed"
+  [ -z "$printed" ] || fail "printed by $*:" "$printed"
+}
+configure() {  # configure PROJECT PREFIX [OPTION...]
+  local project=$1 prefix=$2; shift 2
+  cmake -S "$work/$project" -B "$work/$project/build" -G Ninja -DCMAKE_PREFIX_PATH="$prefix" \
+        -DCMAKE_CXX_COMPILER="$compiler" -DCMAKE_CXX_FLAGS="$flags" "$@" >"$work/configure.log" 2>&1
+}
+build_with_cmake() {  # build_with_cmake PROJECT PREFIX
+  configure "$@" || { cat "$work/configure.log"; exit 1; }
+  cmake --build "$work/$1/build" >"$work/build.log" 2>&1 || { cat "$work/build.log"; exit 1; }
+  if grep -q 'warning:' "$work/build.log"; then cat "$work/build.log"; exit 1; fi
+}
+lacks() {  # lacks WHAT COMMAND...: true, and said, if WHAT cannot be tested for want of a command
+  local what=$1 command; shift
+  for command in "$@"; do
+    command -v "$command" >/dev/null || { echo "skipped: $what, for want of $command"; return 0; }
+  done
+  return 1
+}
+renders() {  # renders PAGE: roff has nothing to say against it
+  lacks "$1" groff || silently groff -k -man -Tutf8 -ww -z "$1"
+}
+
+build_with_cmake farmer "$work/prefix"
+farmer=../farmer/build/farmer
 expect 'holds: NothingIsEaten in all 10 reachable states' "$farmer" check
 expect 'Solved in 7 steps (shortest: proved)' "$farmer" solve -o farmer.itf.json -o farmer.json
 expect 'valid: farmer.itf.json is a behaviour of farmer in 7 steps' "$farmer" trace verify farmer.itf.json
 expect 'TakeGoat' "$farmer" trace show farmer.itf.json
 expect 'goal Solved' "$farmer" describe
 expect '"verdict":"solved"' "$farmer" solve --json
-expect '2 tests' farmer/build/farmer_test
-expect '243 distinct' prefix/bin/lucas check hanoi --disks 5
-test -f prefix/share/lucas/schemas/result.schema.json
-echo "installed, built and run"
+expect '2 tests' ../farmer/build/farmer_test
+expect 'complete -F _farmer farmer' "$farmer" completion bash
+expect '243 distinct' ../prefix/bin/lucas check hanoi --disks 5
+"$farmer" help --man >farmer.1
+renders farmer.1
+echo "CMake: installed, built and run"
+
+build_with_cmake library "$work/prefix"
+expect '7 states, 14 distinct' ../library/build/library
+if ldd ../library/build/library | grep boost; then fail "the library alone needs Boost"; fi
+refused() {  # refused TEXT OPTION: the library's project says so and is not configured
+  if configure library "$work/prefix" --fresh "$2"; then fail "configured with $2"; fi
+  grep -qF "$1" "$work/configure.log" || { cat "$work/configure.log"; exit 1; }
+}
+refused "no component 'nonsense'; choose from core, models, cli" -DCOMPONENT=nonsense
+refused 'requested version "99"' -DVERSION=99
+echo "components: found, or refused"
+
+if ! lacks lucas.pc pkg-config; then
+  PKG_CONFIG_PATH=$(dirname "$(find ../prefix -name lucas.pc)")
+  export PKG_CONFIG_PATH
+  # shellcheck disable=SC2046
+  "$compiler" -std=c++20 ${SANITIZE_FLAGS:-} ../farmer/main.cpp -o by-pkg-config $(pkg-config --cflags --libs lucas)
+  expect 'Solved in 7 steps' ./by-pkg-config solve
+  expect "$(../prefix/bin/lucas --version | cut -d' ' -f2)" pkg-config --modversion lucas
+  echo "pkg-config: built and run"
+fi
+
+for file in bash-completion/completions/lucas zsh/site-functions/_lucas fish/vendor_completions.d/lucas.fish \
+            man/man1/lucas.1 lucas/schemas/result.schema.json doc/lucas/copyright doc/lucas-dev/copyright; do
+  [ -s "../prefix/share/$file" ] || fail "not installed: $file"
+done
+renders ../prefix/share/man/man1/lucas.1
