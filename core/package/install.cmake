@@ -37,5 +37,6 @@ string(REGEX REPLACE "[^/]+" ".." way_up ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 configure_file(core/package/lucas.pc.in lucas.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/lucas.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT development)
 
+# Debian wants it under this name in each package's folder.
 install(FILES core/LICENSE RENAME copyright DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/lucas COMPONENT program)
 install(FILES core/LICENSE RENAME copyright DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/lucas-dev COMPONENT development)

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs lucas into an empty prefix, and uses it from there as strangers would: examples/farmer
-# by CMake and by pkg-config, the library alone, the manual page.
+# Installs lucas into an empty prefix and as Debian packages, and uses it from there as strangers would: examples/farmer
+# by CMake and by pkg-config, the library alone, the manual page, the packages.
 # Usage: install_test.sh BUILD_DIR SOURCE_DIR CXX_COMPILER
 set -euo pipefail
 build=$1 source=$2 compiler=$3
@@ -86,3 +86,33 @@ for file in bash-completion/completions/lucas zsh/site-functions/_lucas fish/ven
   [ -s "../prefix/share/$file" ] || fail "not installed: $file"
 done
 renders ../prefix/share/man/man1/lucas.1
+
+[ -z "${SANITIZE_FLAGS:-}" ] || exit 0  # packages are made of Release builds
+if lacks packages dpkg-deb dpkg-shlibdeps; then exit 0; fi
+cpack --config "$build/CPackConfig.cmake" -B "$work/debs" >"$work/cpack.log" 2>&1 || { cat "$work/cpack.log"; exit 1; }
+program=$(echo "$work"/debs/lucas_*.deb) development=$(echo "$work"/debs/lucas-dev_*.deb)
+for library in libboost-program-options1.74.0 libc6 libfmt9 libstdc++6; do
+  expect "$library (>=" dpkg-deb --field "$program" Depends
+done
+expect 'libboost-program-options-dev (>=' dpkg-deb --field "$development" Depends
+dpkg-deb --extract "$program" "$work/unpacked"
+expect 'Solved in 81 moves' "$work/unpacked/usr/bin/lucas" solve klotski --metric moves -q
+[ -s "$work/unpacked/usr/share/zsh/vendor-completions/_lucas" ] || fail "not packed: completion for zsh"
+[ ! -e "$work/unpacked/usr/include" ] || fail "lucas holds headers"
+dpkg-deb --extract "$development" "$work/unpacked"
+rm -rf ../farmer/build
+build_with_cmake farmer "$work/unpacked/usr"
+expect 'Solved in 7 steps' "$farmer" solve
+echo "packages: unpacked, built and run"
+
+[ "$(id -u)" -eq 0 ] || exit 0
+# Into a folder that dpkg takes for a system, with the packages of this one, so that dependencies are judged as here.
+root=$work/root
+mkdir -p "$root/var/lib/dpkg/"{info,updates,triggers}
+cp /var/lib/dpkg/status "$root/var/lib/dpkg"
+dpkg --root="$root" --install "$program" "$development" >"$work/dpkg.log" 2>&1 || { cat "$work/dpkg.log"; exit 1; }
+expect '243 distinct' "$root/usr/bin/lucas" check hanoi --disks 5
+dpkg --root="$root" --purge lucas-dev lucas >"$work/dpkg.log" 2>&1 || { cat "$work/dpkg.log"; exit 1; }
+left=$(find "$root" -path "$root/var/lib/dpkg" -prune -o -type f -print)
+[ -z "$left" ] || fail "left behind: $left"
+echo "packages: installed, run and removed"
