@@ -21,6 +21,7 @@ namespace lucas::cli::test {
 
 struct Conditions {
   const char* program = LUCAS_PROGRAM;                           // its path
+  std::string name = "lucas";                                    // what the program is called
   std::string input{};                                           // on stdin, at most 64 KiB
   std::vector<std::pair<std::string, std::string>> variables{};  // of the environment
   std::string out_path{};                                        // stdout goes there
@@ -113,7 +114,7 @@ class Process {
     setrlimit(RLIMIT_AS, &memory);
     signal(SIGPIPE, SIG_DFL);
     signal(SIGXFSZ, SIG_IGN);  // a write beyond the limit then fails with EFBIG, like one to a full disk
-    std::vector<char*> arguments{const_cast<char*>("lucas")};
+    std::vector<char*> arguments{const_cast<char*>(conditions_.name.c_str())};
     for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
     arguments.push_back(nullptr);
     execv(conditions_.program, arguments.data());

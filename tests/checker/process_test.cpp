@@ -43,6 +43,28 @@ TEST(Program, HasTheExitCodeOfItsVerdict) {
   }
 }
 
+TEST(Program, IsCalledWhatItsCallerSaysWithoutHarm) {
+  Conditions conditions;
+  conditions.name = "/bin/\x1b[31m" + std::string(1000, 'x');
+  Process process({"check", "hanoii"}, conditions);
+  EXPECT_EQ(process.finish(), 2);
+  EXPECT_EQ(process.err,
+            "\\x1b[31m" + std::string(35, 'x') + "…: unknown model 'hanoii'. Did you mean 'hanoi'?\n");
+}
+
+#if !defined(__SANITIZE_ADDRESS__) && \
+    !defined(__SANITIZE_THREAD__)  // which need more addresses than there are bytes
+TEST(Program, UsesFewerThreadsWhereAddressesAreFew) {
+  Conditions conditions;
+  conditions.most_memory = 300U << 20;
+  Process few(split("solve hanoi --threads 64"), conditions), all(split("solve hanoi --threads 64"));
+  EXPECT_EQ(few.finish(), 0) << few.err;
+  EXPECT_EQ(all.finish(), 0);
+  EXPECT_THAT(few.out, HasSubstr("breadth-first, 1 thread,"));
+  EXPECT_THAT(all.out, HasSubstr("breadth-first, 64 threads,"));
+}
+#endif
+
 TEST(Program, ReportsFullStdout) {
   for (const char* line : {"solve hanoi", "check hanoi --json", "models", "help", "describe hanoi",
                            "solve hanoi -o - --format itf", "--version"}) {

@@ -155,6 +155,20 @@ TEST(CutShort, NeverBecauseThereIsNoRoomForRounds) {
   }
 }
 
+TEST(CutShort, WhenThereIsNoRoomForItsThreads) {
+  const auto kernel = std::make_shared<GraphKernel>(test::random_graph(3, 100), Keys::small);
+  kernel->lacks_room = true;
+  Request request;
+  request.counted = {0};
+  for (const SearchOrder order : {SearchOrder::breadth_first, SearchOrder::depth_first}) {
+    request.order = order;
+    const auto result = search(SharedKernel(kernel), request);
+    EXPECT_EQ(result.ending, Ending::memory);
+    EXPECT_EQ(result.stats.distinct, 0U);
+    EXPECT_EQ(result.stats.goals.size(), 1U);
+  }
+}
+
 // A poll that says stop is obeyed. With several threads the one that polls may get no states of a level.
 TEST(CutShort, ByTheUser) {
   const SharedKernel kernel = large(Keys::packed);

@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <memory>
+#include <new>
 #include <string>
 #include <utility>
 
@@ -35,6 +36,12 @@ class GraphKernel final : public Kernel {
   GraphKernel(Graph graph, Keys keys)
       : Kernel(shape_of(graph, keys)), graph_(std::move(graph)), keys_(keys) {}
 
+  bool lacks_room = false;  // then what a thread begins with does not fit into memory
+
+  [[nodiscard]] std::unique_ptr<Scratch> scratch() const override {
+    if (lacks_room) throw std::bad_alloc();
+    return nullptr;
+  }
   [[nodiscard]] const Graph& graph() const { return graph_; }
   [[nodiscard]] Words words_of(State s, Writing writing) const {
     Words words(shape_.words(writing));

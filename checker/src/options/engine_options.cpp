@@ -34,7 +34,8 @@ void read_engine_options(const Arguments& arguments, const Puzzle& puzzle, Reque
   }
   request.tries_promises = arguments.has("promises");
   const auto threads = arguments.number("threads");
-  request.threads = threads ? static_cast<unsigned>(*threads) : usable_threads();
+  request.threads =
+      std::min(threads ? static_cast<unsigned>(*threads) : usable_threads(), possible_threads());
   request.store = arguments.choice<StoreKind>("store").value_or(StoreKind::automatic);
   request.reserve = static_cast<std::uint64_t>(arguments.number("reserve").value_or(0));
   const auto memory = arguments.size("memory");

@@ -153,6 +153,16 @@ std::uint64_t bytes_of_process() {
 
 }  // namespace
 
+unsigned possible_threads() {
+  constexpr std::uint64_t usual_stack = 2U << 20,
+                          heap = 64U << 20;  // heap: what malloc reserves for a thread
+  rlimit addresses{}, stack{};
+  if (getrlimit(RLIMIT_AS, &addresses) != 0 || addresses.rlim_cur == RLIM_INFINITY) return most_threads;
+  const bool is_limited = getrlimit(RLIMIT_STACK, &stack) == 0 && stack.rlim_cur != RLIM_INFINITY;
+  const std::uint64_t threads = addresses.rlim_cur / 4 / (heap + (is_limited ? stack.rlim_cur : usual_stack));
+  return static_cast<unsigned>(std::clamp<std::uint64_t>(threads, 1, most_threads));
+}
+
 unsigned usable_threads(const std::string& root) {
   const std::uint64_t quota = cgroup_limit(root, "cpu", cores_in_v1, cores_in_v2);
   return static_cast<unsigned>(std::min({cores_of_process(), quota, std::uint64_t{most_threads}}));

@@ -30,17 +30,19 @@ class Run {
     LUCAS_ASSERT(!request.count_solutions ||
                      (request.order == SearchOrder::breadth_first && !questions_.form.symmetry),
                  "solutions are counted breadth-first and without symmetry");
+    if (request.order == SearchOrder::depth_first) {
+      depth_first_.emplace(context_);
+    } else {
+      breadth_first_.emplace(context_);
+    }
   }
 
   [[nodiscard]] Answer answer() {
-    if (request_.order == SearchOrder::depth_first) {
-      DepthFirst search(context_);
-      return answer_of(search, run(search));
-    }
-    BreadthFirst search(context_);
-    const Finding finding = run(search);
-    Answer answer = answer_of(search, finding);
-    if (request_.count_solutions && answer.ending == Ending::hit) add_solutions(search, finding, answer);
+    if (depth_first_) return answer_of(*depth_first_, run(*depth_first_));
+    const Finding finding = run(*breadth_first_);
+    Answer answer = answer_of(*breadth_first_, finding);
+    if (request_.count_solutions && answer.ending == Ending::hit)
+      add_solutions(*breadth_first_, finding, answer);
     return answer;
   }
 
@@ -149,6 +151,8 @@ class Run {
   std::unique_ptr<VisitedSet> visited_;
   Questions questions_;
   SearchContext context_{*kernel_, questions_, request_, *visited_, control_, budget_};
+  std::optional<BreadthFirst> breadth_first_;  // one of the two
+  std::optional<DepthFirst> depth_first_;
 };
 
 }  // namespace
@@ -157,8 +161,16 @@ Answer search(std::shared_ptr<const Kernel> kernel, const Request& request, Moni
   const Kernel& puzzle = *kernel;
   return guarded_result<Answer>(puzzle, "searching", [&] {
     const StoreKind store = chosen_store(puzzle.shape(), request);  // a wrong request is told first
-    self_check(puzzle);
-    return Run(kernel, request, store, monitor).answer();  // the guard needs it afterwards
+    std::optional<Run> run;
+    try {
+      self_check(puzzle);
+      run.emplace(kernel, request, store, monitor);  // the guard needs the kernel afterwards
+    } catch (const std::bad_alloc&) {                // not even what its threads begin with has room
+      Answer nothing{Ending::memory, {request.order, request.threads, store, request.symmetry}};
+      nothing.stats.goals.resize(request.counted.size());
+      return nothing;
+    }
+    return run->answer();
   });
 }
 
