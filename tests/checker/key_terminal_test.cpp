@@ -106,6 +106,16 @@ TEST(KeyTerminal, PlaysByKeysAndGivesTheTerminalBack) {
   EXPECT_TRUE(game.is_usual());
 }
 
+TEST(KeyTerminal, ObeysALineThatIsPasted) {
+  PlayedOnTerminal game("hanoi");
+  game.until(keys_line);
+  game.press(":Move 1: 1→2\n:q");
+  EXPECT_THAT(game.until("> q"), HasSubstr("1 step ")) << "both came with the first key";
+  game.press("uit\n");
+  EXPECT_THAT(game.until(leaves), HasSubstr(leaves));
+  EXPECT_TRUE(WIFEXITED(game.ended()));
+}
+
 TEST(KeyTerminal, IsGivenBackByWhatEndsTheProcess) {
   for (const int signal : {SIGTERM, SIGHUP, SIGINT, SIGQUIT}) {
     PlayedOnTerminal game("hanoi");

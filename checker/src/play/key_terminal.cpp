@@ -12,8 +12,10 @@
 #include <cstdlib>
 #include <cstring>
 #include <string_view>
+#include <utility>
 
 #include "lucas/error.hpp"
+#include "lucas/text.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -159,8 +161,13 @@ std::optional<Key> KeyTerminal::read() {
 }
 
 std::optional<std::string> KeyTerminal::read_line(const std::string& prompt) {
-  bytes_.clear();
-  const std::string bottom = "\x1b[" + std::to_string(size().height) + ";1H\x1b[K\x1b[?25h" + prompt;
+  std::string line = std::exchange(bytes_, "");  // what came with the key, as a line that is pasted does
+  if (const std::size_t end = line.find_first_of("\r\n"); end != std::string::npos) {
+    bytes_ = line.substr(end + 1);
+    return line.substr(0, end);
+  }
+  const std::string bottom =
+      "\x1b[" + std::to_string(size().height) + ";1H\x1b[K\x1b[?25h" + prompt + printable(line);
   wants_keys = false;
   tcsetattr(STDIN_FILENO, TCSANOW, &usual);
   write_all(bottom);
@@ -171,7 +178,7 @@ std::optional<std::string> KeyTerminal::read_line(const std::string& prompt) {
   tcsetattr(STDIN_FILENO, TCSANOW, &for_keys);
   write_all("\x1b[?25l\x1b[H\x1b[J");
   if (got <= 0) return std::nullopt;
-  std::string line(buffer.data(), static_cast<std::size_t>(got));
+  line.append(buffer.data(), static_cast<std::size_t>(got));
   if (line.ends_with('\n')) line.pop_back();
   return line;
 }

@@ -32,7 +32,8 @@ class KeyTerminal {
   void show(const std::vector<std::string>& lines) const;
   // Waits for a key. None if the screen must be drawn again: another size, or back from Ctrl-Z. `end` if there is no more.
   [[nodiscard]] std::optional<Key> read();
-  // A line typed at the bottom of the screen, with the terminal's own editing; none for Ctrl-D.
+  // A line typed at the bottom of the screen, with the terminal's own editing; none for Ctrl-D. It begins with what came
+  // together with the key before, and is that alone if it has an end.
   [[nodiscard]] std::optional<std::string> read_line(const std::string& prompt);
 
  private:
