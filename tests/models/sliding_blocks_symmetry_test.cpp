@@ -116,21 +116,26 @@ TEST(SlidingBlocksSymmetry, KeepsSuccessorsAndGoals) {
 
 TEST(SlidingBlocksSymmetry, KeepsThemOnAllOfKlotski) { check_states(klotski_level(), Metric::steps); }
 
+template <class Model>
+void expect_merged(Metric metric) {
+  const Model model(klotski_level(), metric);
+  Request request;
+  request.symmetry = true;
+  request.counted = {1};
+  const auto merged = test::search(model, request);
+  EXPECT_EQ(merged.stats.distinct, 13'011U);
+  request.symmetry = false;
+  EXPECT_EQ(test::search(model, request).stats.depth, merged.stats.depth);
+  request.symmetry = true;
+  request.asked = {1};
+  const auto solved = test::search(model, request);
+  EXPECT_EQ(solved.trace.size(), metric == Metric::steps ? 117U : metric == Metric::slides ? 91U : 82U);
+}
+
 TEST(SlidingBlocksSymmetry, MergesStatesAndChangesNoDepth) {
-  for (const Metric metric : {Metric::steps, Metric::slides, Metric::moves}) {
-    const SlidingBlocks model(klotski_level(), metric);
-    Request request;
-    request.symmetry = true;
-    request.counted = {1};
-    const auto merged = test::search(model, request);
-    EXPECT_EQ(merged.stats.distinct, 13'011U);
-    request.symmetry = false;
-    EXPECT_EQ(test::search(model, request).stats.depth, merged.stats.depth);
-    request.symmetry = true;
-    request.asked = {1};
-    const auto solved = test::search(model, request);
-    EXPECT_EQ(solved.trace.size(), metric == Metric::steps ? 117U : metric == Metric::slides ? 91U : 82U);
-  }
+  for (const Metric metric : {Metric::steps, Metric::slides, Metric::moves})
+    expect_merged<SlidingBlocks>(metric);
+  expect_merged<LargestSlidingBlocks>(Metric::moves);
 }
 
 TEST(SlidingBlocksSymmetry, IsNotDeclaredWhereThereIsNone) {

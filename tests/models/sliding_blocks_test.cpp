@@ -66,13 +66,30 @@ TEST(SlidingBlocks, CountTheSameInEveryWidth) {
     const Stats narrow = explored(SlidingBlocks(level, metrics[m])),
                 large = explored(LargeSlidingBlocks(level, metrics[m])),
                 wide = explored(WideSlidingBlocks(level, metrics[m])),
+                wider = explored(LargerSlidingBlocks(level, metrics[m])),
                 widest = explored(LargestSlidingBlocks(level, metrics[m]));
     EXPECT_EQ(narrow.goals.at(0).depth, shortest[m]);
-    for (const Stats* other : {&large, &wide, &widest}) {
+    for (const Stats* other : {&large, &wide, &wider, &widest}) {
       EXPECT_EQ(other->levels, narrow.levels);
       EXPECT_EQ(other->generated, narrow.generated);
     }
   }
+}
+
+TEST(SlidingBlocks, FailTheirInvariantInTheWidestStates) {
+  const LargestSlidingBlocks model(level_of({"aab.", "c.d."}), Metric::steps);
+  const auto holds = [&](std::array<std::uint16_t, 5> places) {
+    LargestSlidingBlocks::State state{};
+    std::copy(places.begin(), places.end(), state.places.begin());
+    return std::get<0>(model.properties()).holds(state);
+  };
+  EXPECT_TRUE(holds({0, 2, 4, 6})) << "a in its first place, then b, c and d";
+  EXPECT_TRUE(holds({3, 0, 1, 6})) << "a below";
+  EXPECT_FALSE(holds({0, 4, 2, 6})) << "not in order";
+  EXPECT_FALSE(holds({0, 2, 4, 4})) << "two in one place";
+  EXPECT_FALSE(holds({0, 1, 4, 6})) << "b lies on a";
+  EXPECT_FALSE(holds({0, 2, 4, 8})) << "beyond the board";
+  EXPECT_FALSE(holds({0, 2, 4, 6, 1})) << "a piece too many";
 }
 
 TEST(SlidingBlocks, OfADeadEndHaveNoSuccessor) {
@@ -228,42 +245,33 @@ TEST(SlidingBlocksParams, TakeAsWideAStateAsTheLevelNeeds) {
   const auto fit = [](const Level& level) {
     const SlidingBlocksParams p = params_of(level);
     return std::array{SlidingBlocks::fits(p), WideSlidingBlocks::fits(p), LargeSlidingBlocks::fits(p),
-                      LargestSlidingBlocks::fits(p)};
+                      LargerSlidingBlocks::fits(p), LargestSlidingBlocks::fits(p)};
   };
-  EXPECT_EQ(fit(crowded(8, 10)), (std::array{true, true, true, true})) << "64 cells, 60 bits";
-  EXPECT_EQ(fit(crowded(9, 9)), (std::array{false, false, true, true})) << "81 cells, 63 bits";
-  EXPECT_EQ(fit(crowded(8, 11)), (std::array{false, true, false, true})) << "66 bits";
-  EXPECT_EQ(fit(crowded(16, 32)), (std::array{false, false, false, true})) << "256 cells, 256 bits";
+  EXPECT_EQ(fit(crowded(8, 10)), (std::array{true, true, true, true, true})) << "64 cells, 60 bits";
+  EXPECT_EQ(fit(crowded(9, 9)), (std::array{false, false, true, true, true})) << "81 cells, 63 bits";
+  EXPECT_EQ(fit(crowded(8, 11)), (std::array{false, true, false, true, true})) << "66 bits";
+  EXPECT_EQ(fit(crowded(16, 32)), (std::array{false, false, false, true, true})) << "256 cells, 256 bits";
+  EXPECT_EQ(fit(crowded(16, 33)), (std::array{false, false, false, false, true})) << "264 bits";
+  EXPECT_EQ(fit(crowded(17, 1)), (std::array{false, false, false, false, true})) << "289 cells";
 }
 
-TEST(SlidingBlocksParams, RefuseALevelThatIsTooLarge) {
-  const auto refusal = [](const Level& level) -> std::string {
-    try {
-      static_cast<void>(SlidingBlocks::resolved(params_of(level)));
-    } catch (const UsageError& error) {
-      return error.what();
-    }
-    return "accepted";
-  };
-  EXPECT_EQ(refusal(crowded(16, 32)), "accepted");
-  EXPECT_EQ(
-      refusal(crowded(16, 33)),
-      "--level some: 33 pieces on 256 floor cells: 264 bits a state, in 5 words of 64; at most 4 words are "
-      "possible");
-  EXPECT_EQ(refusal(crowded(17, 1)),
-            "--level some: 1 piece on 289 floor cells; at most 256 cells are possible");
-  EXPECT_EQ(refusal(crowded(3000, 90)).substr(0, 22), "--level some: 90 piece") << "and soon";
-}
-
-// Two full rows of an empty square: first the 16 pieces of the lower one can step down, then any of them on or
+// Two full rows of an empty square: first the pieces of the lower one can step down, then any of them on or
 // aside, another one down, or the one above it or one beside it into its place.
-TEST(SlidingBlocks, AreExploredInTheWidestStates) {
+template <class Model>
+void expect_levels_of_square(std::uint64_t side) {
   Request request;
   request.asked = {0};
   request.limits.max_depth = 2;
-  const auto result = test::search(LargestSlidingBlocks(crowded(16, 32), Metric::steps), request);
-  constexpr std::uint64_t on = 16, aside = 30, another = 16 * 15 / 2, above = 16, beside = 30;
-  EXPECT_EQ(result.stats.levels, (std::vector<std::uint64_t>{1, 16, on + aside + another + above + beside}));
+  const Level level = crowded(static_cast<int>(side), static_cast<int>(2 * side));
+  const auto result = test::search(Model(level, Metric::steps), request);
+  const std::uint64_t on = side, aside = 2 * (side - 1), another = side * (side - 1) / 2, above = side,
+                      beside = 2 * (side - 1);
+  EXPECT_EQ(result.stats.levels,
+            (std::vector<std::uint64_t>{1, side, on + aside + another + above + beside}));
+}
+TEST(SlidingBlocks, AreExploredInTheWidestStates) {
+  expect_levels_of_square<LargerSlidingBlocks>(16);
+  expect_levels_of_square<LargestSlidingBlocks>(45);
 }
 
 }  // namespace

@@ -329,14 +329,12 @@ class Schemas(unittest.TestCase):
             shown = self.one_object(0, LUCAS, ["level", "show", text, "--json"])
             self.accept("level", shown)
             self.refuse_mutants("level", shown)
-        large = "|".join(["A" + "." * 99] + ["." * 100] * 3)
-        for code, text in ((0, "klotski"), (1, "AA.|B.-"), (1, "1 2 3 / 4 5 6 / 8 7 0"), (1, large)):
+        for code, text in ((0, "klotski"), (1, "AA.|B.-"), (1, "1 2 3 / 4 5 6 / 8 7 0")):
             with self.subTest(text):
                 lint = self.one_object(code, LUCAS, ["level", "lint", text, "--json"])
                 self.accept("lint", lint)
                 self.refuse("lint", changed(lint, ("fine",), not lint["fine"]), "wrong fine")
-                if "refusal" not in lint:
-                    self.refuse_mutants("lint", lint)
+                self.refuse_mutants("lint", lint)
 
     def test_models(self):
         models = self.one_object(0, LUCAS, ["models", "--json"])

@@ -150,9 +150,7 @@ std::vector<Command> other_commands() {
        .own = {{"output", {}, "write this file instead of stdout; --to tells the format; repeatable"}}},
       {.name = "level lint",
        .operand = Operand::level,
-       .summary =
-           "say what is odd in a level, and where, and whether lucas can take it; exit with 1 if there "
-           "is something",
+       .summary = "say what is odd in a level, and where; exit with 1 if there is something",
        .options = {"json", "help"},
        .examples = {"level lint klotski"},
        .run = run_level_lint},

@@ -1,49 +1,31 @@
-// lucas level lint: what is valid in a level and yet hardly meant, and where; and whether a model can take it.
+// lucas level lint: what is valid in a level and yet hardly meant, and where. What it accepts, a model takes.
 #include <fmt/format.h>
 
 #include <ostream>
 
 #include "commands/level_call.hpp"
 #include "files/level_json.hpp"
-#include "lucas/levels/any_level.hpp"
-#include "lucas/models/sliding_blocks/layout.hpp"
+#include "lucas/levels/sokoban_level.hpp"
 #include "lucas/text.hpp"
 #include "system/exit_code.hpp"
 
 namespace lucas::cli {
-namespace {
-
-struct Judgement {
-  std::vector<levels::Finding> findings;
-  std::string refusal;  // why no model can take the level
-};
-struct Judge {
-  const levels::LevelSource& source;
-
-  Judgement operator()(const levels::Level& level) const {
-    return {levels::lint_text(source.text, source.origin), models::sliding_blocks::too_large(level)};
-  }
-  Judgement operator()(const levels::SokobanLevel& /*level*/) const {
-    return {levels::lint_sokoban(source.text, source.origin, source.number), ""};
-  }
-};
-
-}  // namespace
 
 int run_level_lint(const Call& call) {
   const LevelCall given = parse_level_call(call);
-  const levels::LevelSource& source = given.source;
-  const auto [findings, refusal] = std::visit(Judge{source}, levels::read_any(source));
-  const int code = findings.empty() && refusal.empty() ? success : negative;
+  const auto& [text, origin, number] = given.source;
+  const std::vector<levels::Finding> findings = levels::is_sokoban(text, origin)
+                                                    ? levels::lint_sokoban(text, origin, number)
+                                                    : levels::lint_text(text, origin);
+  const int code = findings.empty() ? success : negative;
   if (given.arguments.has("json")) {
-    write_lint(call.terminal.out, source.origin, findings, refusal);
+    write_lint(call.terminal.out, origin, findings);
     return code;
   }
-  const auto print = [&](const std::string& line) {
-    call.terminal.out << adapted(call.terminal, printable(source.origin + line)) << "\n";
+  const auto print = [&, &name = origin](const std::string& line) {
+    call.terminal.out << adapted(call.terminal, printable(name + line)) << "\n";
   };
-  if (!refusal.empty()) print(": lucas cannot take it: " + refusal);
-  for (const auto& [line, column, text] : findings) print(fmt::format(":{}:{}: {}", line, column, text));
+  for (const auto& [line, column, what] : findings) print(fmt::format(":{}:{}: {}", line, column, what));
   if (code == success) print(": fine");
   return code;
 }

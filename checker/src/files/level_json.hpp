@@ -18,8 +18,6 @@ void write_level_list(std::ostream& out, const std::vector<std::pair<std::string
 void write_level_json(std::ostream& out, const std::string& origin, levels::LevelFormat format,
                       const levels::AnyLevel& any);
 
-// `refusal`: why no model can take the level, or "".
-void write_lint(std::ostream& out, const std::string& origin, const std::vector<levels::Finding>& findings,
-                const std::string& refusal);
+void write_lint(std::ostream& out, const std::string& origin, const std::vector<levels::Finding>& findings);
 
 }  // namespace lucas::cli

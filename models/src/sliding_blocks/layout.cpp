@@ -1,9 +1,6 @@
 #include "lucas/models/sliding_blocks/layout.hpp"
 
-#include <algorithm>
 #include <bit>
-
-#include "lucas/text.hpp"
 
 namespace lucas::models::sliding_blocks {
 namespace {
@@ -47,18 +44,6 @@ Layout layout_of(const std::vector<Kind>& kinds) {
   }
   layout.words = packer.words();
   return layout;
-}
-
-std::string too_large(const levels::Level& level) {
-  const auto cells =
-      static_cast<std::size_t>(std::count_if(level.ground.begin(), level.ground.end(), may_be_covered));
-  const std::string size = counted(level.pieces.size(), "piece") + " on " + counted(cells, "floor cell");
-  if (cells > most_cells) return size + "; at most " + std::to_string(most_cells) + " cells are possible";
-  const Layout layout = layout_of(kinds_of(level).kinds);
-  if (layout.words <= most_words) return {};
-  return size + ": " + counted(static_cast<std::uint64_t>(layout.bits), "bit") + " a state, in " +
-         counted(layout.words, "word") + " of " + std::to_string(word_bits) + "; at most " +
-         std::to_string(most_words) + " words are possible";
 }
 
 }  // namespace lucas::models::sliding_blocks

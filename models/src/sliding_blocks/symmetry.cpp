@@ -69,6 +69,10 @@ class KindMatch {
 
   [[nodiscard]] std::optional<std::vector<std::uint16_t>> with(const Kind& to) const {
     if (from_.places.size() != to.places.size() || from_.start.size() != to.start.size()) return std::nullopt;
+    if (from_.target.has_value() != to.target.has_value()) return std::nullopt;
+    const auto target = target_of(from_), wanted = target_of(to);
+    if (target.has_value() != wanted.has_value() || (target && image(*target) != wanted->cells))
+      return std::nullopt;
     std::map<std::vector<std::size_t>, std::size_t> numbers;
     for (std::size_t i = 0; i < to.places.size(); ++i) numbers.emplace(to.places[i].cells, i);
     std::vector<std::size_t> places;
@@ -77,7 +81,7 @@ class KindMatch {
       if (found == numbers.end()) return std::nullopt;
       places.push_back(found->second);
     }
-    if (!keeps_steps(to, places) || target(from_, &places) != target(to, nullptr)) return std::nullopt;
+    if (!keeps_steps(to, places)) return std::nullopt;
     return std::vector<std::uint16_t>(places.begin(), places.end());
   }
 
@@ -98,14 +102,12 @@ class KindMatch {
     }
     return true;
   }
-  // The place, or its image, where a piece of that kind is to be: -1 if it may be anywhere, -2 if it cannot get there.
-  [[nodiscard]] static int target(const Kind& kind, const std::vector<std::size_t>* images) {
-    if (!kind.target) return -1;
-    for (std::size_t i = 0; i < kind.places.size(); ++i) {
-      if (kind.places[i].corner == *kind.target)
-        return static_cast<int>(images != nullptr ? (*images)[i] : i);
+  // The place where a piece of that kind is to be, if it can get there.
+  [[nodiscard]] static std::optional<Place> target_of(const Kind& kind) {
+    for (const Place& place : kind.places) {
+      if (kind.target == place.corner) return place;
     }
-    return -2;
+    return std::nullopt;
   }
 
   const Kind& from_;

@@ -5,7 +5,9 @@
 // Counts (Fogleman): rush-hour-51 and rush-hour-60 are hardest boards of 6x6 cells, without and with walls, by moves.
 #pragma once
 
+#include "lucas/error.hpp"
 #include "lucas/models/sliding_blocks.hpp"
+#include "lucas/text.hpp"
 
 namespace lucas::models {
 
@@ -13,9 +15,9 @@ struct RushHourParams : SlidingBlocksParams {
   RushHourParams() { level = "rush-hour-10"; }
 };
 
-template <std::size_t Words, std::size_t CellWords>
-class BasicRushHour : public BasicSlidingBlocks<Words, CellWords> {
-  using Base = BasicSlidingBlocks<Words, CellWords>;
+template <class Board>
+class BasicRushHour : public BasicSlidingBlocks<Board> {
+  using Base = BasicSlidingBlocks<Board>;
 
  public:
   static constexpr std::string_view name = "rush-hour", summary = "drive the red car out of the jam";
@@ -42,9 +44,10 @@ class BasicRushHour : public BasicSlidingBlocks<Words, CellWords> {
   explicit BasicRushHour(const Params& p) : Base(p) {}
 };
 
-using RushHour = BasicRushHour<1, 1>;         // up to 64 cells, and 64 bits a state
-using LargestRushHour = BasicRushHour<4, 4>;  // up to 256 cells, and 256 bits
+using RushHour = BasicRushHour<sliding_blocks::Board<1, 1>>;        // up to 64 cells, and 64 bits a state
+using LargerRushHour = BasicRushHour<sliding_blocks::Board<4, 4>>;  // up to 256 cells, and 256 bits
+using LargestRushHour = BasicRushHour<sliding_blocks::LargeBoard>;  // any level
 
-static_assert(Model<RushHour> && WritesLevels<RushHour> && Model<LargestRushHour>);
+static_assert(Model<RushHour> && WritesLevels<RushHour> && Model<LargerRushHour> && Model<LargestRushHour>);
 
 }  // namespace lucas::models

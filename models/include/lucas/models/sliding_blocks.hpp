@@ -13,11 +13,11 @@
 #include <algorithm>
 #include <memory>
 
-#include "lucas/error.hpp"
 #include "lucas/levels/level_check.hpp"
 #include "lucas/levels/load_level.hpp"
 #include "lucas/model.hpp"
 #include "lucas/models/sliding_blocks/board.hpp"
+#include "lucas/models/sliding_blocks/large_board.hpp"
 #include "lucas/models/sliding_blocks/look.hpp"
 
 namespace lucas::models {
@@ -29,12 +29,9 @@ struct SlidingBlocksParams {
   std::shared_ptr<const levels::Level> board{};  // what `level` names, once it is read
 };
 
-// Words: of a state, of 64 bits each. CellWords: of a set of floor cells.
-template <std::size_t Words, std::size_t CellWords>
+// Board: what a state is, and the moves, for the levels that fit it.
+template <class Board>
 class BasicSlidingBlocks {
-  using Board = sliding_blocks::Board<Words, CellWords>;
-  using Codec = sliding_blocks::Codec<Words, CellWords>;
-
  public:
   static constexpr std::string_view name = "sliding-blocks",
                                     summary = "slide blocks on any board, from a level file";
@@ -57,14 +54,10 @@ class BasicSlidingBlocks {
     if (p.board == nullptr) p.board = std::make_shared<const levels::Level>(levels::load_level(p.level));
     if (p.metric == Params::of_level)
       p.metric = static_cast<int>(p.board->metric.value_or(levels::Metric::steps));
-    const std::string wrong = sliding_blocks::too_large(*p.board);
-    if (!wrong.empty()) throw UsageError("--level " + excerpt(p.level) + ": " + wrong);
     return p;
   }
   [[nodiscard]] static bool fits(const Params& p) { return fits(*resolved(p).board); }
-  [[nodiscard]] static bool fits(const levels::Level& level) {
-    return Codec::fits(sliding_blocks::kinds_of(level));
-  }
+  [[nodiscard]] static bool fits(const levels::Level& level) { return Board::fits(level); }
 
   using State = typename Board::State;
   using Action = typename Board::Move;
@@ -80,7 +73,7 @@ class BasicSlidingBlocks {
         has_goal_(!level.goal.empty()),
         unsolvable_(levels::why_unsolvable(level).value_or(levels::Remark{}).text) {}
 
-  void init(auto&& emit) const { emit(codec().first()); }
+  void init(auto&& emit) const { emit(board_->first()); }
 
   // Inlined, so that what emit counts stays in registers: a tenth of the time.
   [[gnu::always_inline]] void next(const State& s, auto&& emit) const { board_->for_each_move(s, emit); }
@@ -88,13 +81,10 @@ class BasicSlidingBlocks {
   auto properties() const {
     return lucas::properties(
         invariant(
-            "TypeOK", [board = board_](const State& s) { return board->type_ok(s); },
+            "TypeOK", [m = *this](const State& s) { return m.board_->type_ok(s); },
             "the pieces are on ground that they may enter, disjoint, and of the original shapes and number"),
         goal(
-            "Solved",
-            [board = board_, has_goal = has_goal_](const State& s) {
-              return has_goal && board->is_solved(s);
-            },
+            "Solved", [m = *this](const State& s) { return m.has_goal_ && m.board_->is_solved(s); },
             "all goal pieces are where the level wants them; SlidingPuzzles.tla calls it KlotskiGoal")
             .only_if(has_goal_));
   }
@@ -104,7 +94,7 @@ class BasicSlidingBlocks {
   // board: the set of pieces, each the set of its cells <<x, y>>, from 0; <<0, 0>> is the top left. Where pieces
   // that look alike are different: goalPieces, the list of the goal pieces, and horizontalPieces and
   // verticalPieces, the sets of those that move along one axis.
-  Value show(const State& s) const { return look_->show(pieces(s)); }
+  Value show(const State& s) const { return look_->show(board_->pieces(s)); }
 
   // step, slide or move
   std::string step_noun() const {
@@ -112,13 +102,13 @@ class BasicSlidingBlocks {
   }
 
   Label label(const Action& a) const {
-    return look_->label(metric_, piece_at(a.from), codec().place_at(a.to));
+    return look_->label(metric_, board_->moved_piece(a), board_->destination(a));
   }
 
-  void draw(const State& s, Scene& scene) const { look_->draw(pieces(s), scene); }
+  void draw(const State& s, Scene& scene) const { look_->draw(board_->pieces(s), scene); }
 
   std::string level(const State& s, std::uint64_t steps) const {
-    return look_->level(pieces(s), metric_, steps);
+    return look_->level(board_->pieces(s), metric_, steps);
   }
 
   // The least of the images of a state under the symmetries of the board.
@@ -126,28 +116,18 @@ class BasicSlidingBlocks {
   State canonical(const State& s) const {
     State least = s;
     for (const sliding_blocks::Symmetry& symmetry : *symmetries_) {
-      const State image = codec().image(s, symmetry);
-      if (image.words < least.words) least = image;
+      const State image = board_->image(s, symmetry);
+      if (image < least) least = image;
     }
     return least;
   }
 
-  int key_bits() const requires(Words == 1) { return std::max(codec().bits(), 1); }
-  std::uint64_t pack(const State& s) const requires(Words == 1) { return s.words[0]; }
-  State unpack(std::uint64_t key) const requires(Words == 1) { return {{key}}; }
+  int key_bits() const requires(Board::is_packed) { return std::max(board_->bits(), 1); }
+  std::uint64_t pack(const State& s) const requires(Board::is_packed) { return s.words[0]; }
+  State unpack(std::uint64_t key) const requires(Board::is_packed) { return {{key}}; }
 
  private:
   using Symmetries = std::vector<sliding_blocks::Symmetry>;
-
-  [[nodiscard]] const Codec& codec() const { return board_->codec(); }
-  [[nodiscard]] sliding_blocks::PlacedPiece piece_at(std::size_t spot) const {
-    return {codec().kind_at(spot), codec().place_at(spot)};
-  }
-  [[nodiscard]] std::vector<sliding_blocks::PlacedPiece> pieces(const State& s) const {
-    std::vector<sliding_blocks::PlacedPiece> all;
-    codec().for_each_piece(codec().slots(), s, [&](std::size_t spot) { all.push_back(piece_at(spot)); });
-    return all;
-  }
 
   levels::Metric metric_;
   std::shared_ptr<const sliding_blocks::Look> look_;
@@ -157,15 +137,16 @@ class BasicSlidingBlocks {
   std::string unsolvable_;
 };
 
-using SlidingBlocks = BasicSlidingBlocks<1, 1>;         // up to 64 cells, and 64 bits a state
-using WideSlidingBlocks = BasicSlidingBlocks<2, 1>;     // up to 64 cells, and 128 bits
-using LargeSlidingBlocks = BasicSlidingBlocks<1, 4>;    // up to 256 cells, and 64 bits
-using LargestSlidingBlocks = BasicSlidingBlocks<4, 4>;  // up to 256 cells, and 256 bits
+using SlidingBlocks = BasicSlidingBlocks<sliding_blocks::Board<1, 1>>;  // up to 64 cells, and 64 bits a state
+using WideSlidingBlocks = BasicSlidingBlocks<sliding_blocks::Board<2, 1>>;    // up to 64 cells, and 128 bits
+using LargeSlidingBlocks = BasicSlidingBlocks<sliding_blocks::Board<1, 4>>;   // up to 256 cells, and 64 bits
+using LargerSlidingBlocks = BasicSlidingBlocks<sliding_blocks::Board<4, 4>>;  // up to 256 cells, and 256 bits
+using LargestSlidingBlocks = BasicSlidingBlocks<sliding_blocks::LargeBoard>;  // any level
 
 static_assert(Model<SlidingBlocks> && Packed<SlidingBlocks> && ResolvesParams<SlidingBlocks> &&
               NamesSteps<SlidingBlocks> && Symmetric<SlidingBlocks> && ProvesUnsolvable<SlidingBlocks> &&
               WritesLevels<SlidingBlocks>);
 static_assert(Model<LargeSlidingBlocks> && Packed<LargeSlidingBlocks>);
-static_assert(Model<WideSlidingBlocks> && Model<LargestSlidingBlocks>);
+static_assert(Model<WideSlidingBlocks> && Model<LargerSlidingBlocks> && Model<LargestSlidingBlocks>);
 
 }  // namespace lucas::models

@@ -15,12 +15,14 @@
 
 namespace lucas::models {
 
-// Word: an unsigned integer that holds the state, with the level's n cells numbered in reading order:
-//   bits [0, n)       cells with a box
-//   from bit n on     the player's cell; where pushes are the steps, the first cell of the area that he can walk
-template <class Word>
+// Words: of a state, of 64 bits each. Its bits, with the level's n cells numbered in reading order:
+//   [0, n)             cells with a box
+//   from there on,     the player's cell; where pushes are the steps, the first cell of the area that he can walk
+//   within one word
+template <std::size_t Words>
 class BasicSokoban {
-  using Floor = sokoban::Floor<Word>;
+  using Floor = sokoban::Floor<Words>;
+  using Set = typename Floor::Set;
 
  public:
   static constexpr std::string_view name = "sokoban", summary = "push all boxes onto the goals";
@@ -30,34 +32,40 @@ class BasicSokoban {
   static std::vector<Param<Params>> params() { return sokoban::params(); }
   static Params resolved(Params p) { return sokoban::resolved(std::move(p)); }
   // Is this class wide enough for the level?
-  [[nodiscard]] static bool fits(const Params& p) { return Floor::fits(resolved(p).board->cells.size()); }
+  [[nodiscard]] static bool fits(const Params& p) {
+    return sokoban::StateLayout(resolved(p).board->cells.size()).bits <= 64 * Words;
+  }
 
   struct State {
-    Word word;
+    Set set;
     bool operator==(const State&) const = default;
   };
   using Direction = sokoban::Direction;
   struct Action {
     Direction direction;
-    std::uint8_t box;  // cell of the box that is pushed, or sokoban::none
+    typename Floor::Number box;  // cell of the box that is pushed, or none
   };
 
   // The level must fit.
   explicit BasicSokoban(const Params& p)
-      : level_(resolved(p).board), metric_(p.metric), floor_(*level_), goals_(Floor::set_of(level_->goals)) {}
-
-  void init(auto&& emit) const {
-    emit(state(Floor::set_of(level_->boxes), static_cast<int>(level_->player)));
+      : level_(resolved(p).board),
+        metric_(p.metric),
+        floor_(*level_),
+        layout_(floor_.cells()),
+        goals_(Floor::set_of(level_->goals)) {
+    for (std::size_t bit = floor_.cells(); bit < 64 * Words; ++bit) no_cells_.insert(bit);
   }
+
+  void init(auto&& emit) const { emit(state(Floor::set_of(level_->boxes), level_->player)); }
 
   void next(const State& s, auto&& emit) const {
     if (metric_ == Metric::moves) {
       for (const Direction d : sokoban::directions) step(s, d, emit);
     } else {
-      const Word area = floor_.area_around(player(s), boxes(s));
-      for (Word rest = boxes(s); rest != 0; rest &= rest - 1) {
-        for (const Direction d : sokoban::directions) push(s, area, Floor::lowest(rest), d, emit);
-      }
+      const Set area = floor_.area_around(player(s), boxes(s));
+      boxes(s).for_each([&](std::size_t box) {
+        for (const Direction d : sokoban::directions) push(s, area, box, d, emit);
+      });
     }
   }
 
@@ -81,7 +89,7 @@ class BasicSokoban {
   std::string step_noun() const { return metric_ == Metric::moves ? "move" : "push"; }
   Value show(const State& s) const { return sokoban::show(position(s)); }
   Label label(const Action& a) const {
-    const bool pushes = a.box != sokoban::none;
+    const bool pushes = a.box != Floor::none;
     if (metric_ == Metric::moves) return sokoban::label(a.direction, pushes, std::nullopt);
     return sokoban::label(a.direction, pushes, floor_.place(a.box));
   }
@@ -96,54 +104,67 @@ class BasicSokoban {
     return levels::write_sokoban(start);
   }
 
-  int key_bits() const requires(sizeof(Word) == 8) { return Floor::bits(level_->cells.size()); }
-  std::uint64_t pack(const State& s) const requires(sizeof(Word) == 8) { return s.word; }
-  State unpack(std::uint64_t key) const requires(sizeof(Word) == 8) { return {key}; }
+  int key_bits() const requires(Words == 1) { return static_cast<int>(layout_.bits); }
+  std::uint64_t pack(const State& s) const requires(Words == 1) { return s.set.words[0]; }
+  State unpack(std::uint64_t key) const requires(Words == 1) { return {{{key}}}; }
 
  private:
   void step(const State& s, Direction d, auto&& emit) const {
-    const std::uint8_t to = floor_.beside(player(s), d);
-    if (to == sokoban::none) return;
-    if (!Floor::has(boxes(s), to)) return emit(Action{d, sokoban::none}, state(boxes(s), to));
-    push(s, Floor::bit(player(s)), to, d, emit);
+    const auto to = floor_.beside(player(s), d);
+    if (to == Floor::none) return;
+    if (!s.set.contains(to)) return emit(Action{d, Floor::none}, state(boxes(s), to));
+    Set area;
+    area.insert(player(s));
+    push(s, area, to, d, emit);
   }
   // If the player, who may be anywhere in `area`, can.
-  void push(const State& s, Word area, int box, Direction d, auto&& emit) const {
-    const std::uint8_t from = floor_.beside(box, opposite(d)), to = floor_.beside(box, d);
-    if (from == sokoban::none || to == sokoban::none || !Floor::has(area, from) || Floor::has(boxes(s), to))
-      return;
-    emit(Action{d, static_cast<std::uint8_t>(box)}, state(boxes(s) ^ Floor::bit(box) ^ Floor::bit(to), box));
+  void push(const State& s, const Set& area, std::size_t box, Direction d, auto&& emit) const {
+    const auto from = floor_.beside(box, opposite(d)), to = floor_.beside(box, d);
+    if (from == Floor::none || to == Floor::none || !area.contains(from) || s.set.contains(to)) return;
+    Set moved = boxes(s);
+    moved.erase(box);
+    moved.insert(to);
+    emit(Action{d, static_cast<typename Floor::Number>(box)}, state(moved, box));
   }
 
-  [[nodiscard]] State state(Word boxes, int player) const {
-    const int cell = metric_ == Metric::moves ? player : Floor::lowest(floor_.area_around(player, boxes));
-    return {static_cast<Word>(boxes | static_cast<Word>(cell) << floor_.cells())};
+  [[nodiscard]] State state(const Set& boxes, std::size_t player) const {
+    const std::size_t cell = metric_ == Metric::moves ? player : floor_.area_around(player, boxes).lowest();
+    State made{boxes};
+    made.set.words[player_word()] |= std::uint64_t{cell} << layout_.player % 64;
+    return made;
   }
-  [[nodiscard]] Word boxes(const State& s) const { return s.word & (Floor::bit(floor_.cells()) - 1); }
-  [[nodiscard]] int player(const State& s) const { return static_cast<int>(s.word >> floor_.cells()); }
+  [[nodiscard]] Set boxes(const State& s) const { return s.set - no_cells_; }
+  [[nodiscard]] std::size_t player(const State& s) const {
+    return s.set.words[player_word()] >> layout_.player % 64;
+  }
+  [[nodiscard]] std::size_t player_word() const { return Words == 1 ? 0 : layout_.player / 64; }
   [[nodiscard]] bool type_ok(const State& s) const {
-    return Floor::count(boxes(s)) == level_->boxes.size() &&
-           s.word >> floor_.cells() < static_cast<Word>(floor_.cells()) && !Floor::has(boxes(s), player(s)) &&
-           s == state(boxes(s), player(s));
+    return static_cast<std::size_t>(boxes(s).size()) == level_->boxes.size() && player(s) < floor_.cells() &&
+           !s.set.contains(player(s)) && s == state(boxes(s), player(s));
   }
   // The level, with boxes and player where they are.
   [[nodiscard]] levels::SokobanLevel position(const State& s) const {
     levels::SokobanLevel now = *level_;
     now.boxes = Floor::cells_in(boxes(s));
-    now.player = static_cast<std::size_t>(player(s));
+    now.player = player(s);
     return now;
   }
 
   std::shared_ptr<const levels::SokobanLevel> level_;
   Metric metric_;
   Floor floor_;
-  Word goals_;
+  sokoban::StateLayout layout_;
+  Set goals_, no_cells_;  // no_cells_: bits that stand for none
 };
 
-using Sokoban = BasicSokoban<std::uint64_t>;         // up to 58 cells
-using WideSokoban = BasicSokoban<sokoban::Word128>;  // up to sokoban::most_cells
+using Sokoban = BasicSokoban<1>;       // up to 58 cells
+using WideSokoban = BasicSokoban<2>;   // up to 121
+using LargeSokoban = BasicSokoban<8>;  // up to 503
+using LargestSokoban =
+    BasicSokoban<151>;  // any level: a reader takes 100x100, of which 98x98 are within walls
 
-static_assert(Model<Sokoban> && Packed<Sokoban> && Model<WideSokoban> && ResolvesParams<Sokoban> &&
-              ProvesUnsolvable<Sokoban> && NamesSteps<Sokoban> && WritesLevels<Sokoban>);
+static_assert(Model<Sokoban> && Packed<Sokoban> && Model<WideSokoban> && Model<LargeSokoban> &&
+              Model<LargestSokoban> && ResolvesParams<Sokoban> && ProvesUnsolvable<Sokoban> &&
+              NamesSteps<Sokoban> && WritesLevels<Sokoban>);
 
 }  // namespace lucas::models

@@ -29,11 +29,14 @@ class Board {
   static constexpr std::size_t most_cells = Codec::most_cells;
 
  public:
+  static constexpr bool is_packed = Words == 1;
   using State = typename Codec::State;
   // From spot to spot of one kind.
   struct Move {
     std::uint16_t from, to;
   };
+
+  [[nodiscard]] static bool fits(const levels::Level& level) { return Codec::fits(level); }
 
   // Of kinds that fit.
   Board(const Kinds& all, levels::Metric metric) : metric_(metric), codec_(all), outlook_(codec_, all.cells) {
@@ -51,7 +54,18 @@ class Board {
     }
   }
 
-  [[nodiscard]] const Codec& codec() const { return codec_; }
+  [[nodiscard]] const State& first() const { return codec_.first(); }
+  [[nodiscard]] int bits() const { return codec_.bits(); }
+  [[nodiscard]] State image(const State& s, const Symmetry& symmetry) const {
+    return codec_.image(s, symmetry);
+  }
+  [[nodiscard]] PlacedPiece moved_piece(const Move& move) const { return piece_at(move.from); }
+  [[nodiscard]] std::size_t destination(const Move& move) const { return codec_.place_at(move.to); }
+  [[nodiscard]] std::vector<PlacedPiece> pieces(const State& s) const {
+    std::vector<PlacedPiece> all;
+    Codec::for_each_piece(codec_.slots(), s, [&](std::size_t spot) { all.push_back(piece_at(spot)); });
+    return all;
+  }
 
   // Visits each possible move with the state after it, those of watched pieces first. Steps of watched pieces come by
   // direction, all other moves by piece, direction and distance.
@@ -86,6 +100,10 @@ class Board {
   static constexpr std::size_t most_moves = most_cells * most_cells / 4 + most_cells;
   static constexpr std::uint16_t no_spot = Codec::no_spot;
   static constexpr std::size_t most_steps = 4 * 64;  // of watched pieces
+
+  [[nodiscard]] PlacedPiece piece_at(std::size_t spot) const {
+    return {codec_.kind_at(spot), codec_.place_at(spot)};
+  }
 
   // ---- Making the tables ----
 

@@ -13,7 +13,7 @@
 #include <span>
 #include <vector>
 
-#include "lucas/models/sliding_blocks/bit_set.hpp"
+#include "lucas/models/bit_set.hpp"
 #include "lucas/models/sliding_blocks/layout.hpp"
 #include "lucas/models/sliding_blocks/symmetry.hpp"
 
@@ -29,7 +29,7 @@ class Codec {
 
   struct State {
     std::array<std::uint64_t, Words> words;
-    bool operator==(const State&) const = default;
+    auto operator<=>(const State&) const = default;
   };
   // The bits of a state that tell of one piece, by its number, or of all of a kind, by a plane.
   struct Slot {
@@ -69,8 +69,8 @@ class Codec {
     }
   }
 
-  [[nodiscard]] static bool fits(const Kinds& all) {
-    return all.cells <= most_cells && layout_of(all.kinds).words <= Words;
+  [[nodiscard]] static bool fits(const levels::Level& level) {
+    return floor_cells(level) <= most_cells && layout_of(kinds_of(level).kinds).words <= Words;
   }
 
   [[nodiscard]] const State& first() const { return first_; }

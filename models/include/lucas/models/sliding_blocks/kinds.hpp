@@ -2,6 +2,7 @@
 // Cost: a few hundred bytes for each kind and cell; made once, before a search.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -42,11 +43,19 @@ struct Kinds {
   std::vector<Kind> kinds;  // by their first piece
 };
 
+// One of the pieces of a kind, at one of its places: positions in Kinds.
+struct PlacedPiece {
+  std::size_t kind, place;
+};
+
 [[nodiscard]] Kinds kinds_of(const levels::Level& level);
 
 // Floor, or a gate.
 [[nodiscard]] inline bool may_be_covered(levels::Ground ground) {
   return ground == levels::Ground::floor || ground == levels::Ground::gate;
+}
+[[nodiscard]] inline std::size_t floor_cells(const levels::Level& level) {
+  return static_cast<std::size_t>(std::count_if(level.ground.begin(), level.ground.end(), may_be_covered));
 }
 
 }  // namespace lucas::models::sliding_blocks

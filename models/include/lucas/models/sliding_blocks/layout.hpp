@@ -6,7 +6,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <string>
 #include <vector>
 
 #include "lucas/models/sliding_blocks/kinds.hpp"
@@ -34,9 +33,5 @@ struct Layout {
 };
 
 [[nodiscard]] Layout layout_of(const std::vector<Kind>& kinds);
-
-// Says by which numbers the level is larger than any model can hold; empty if it is not.
-inline constexpr std::size_t most_words = 4, most_cells = 256;
-[[nodiscard]] std::string too_large(const levels::Level& level);
 
 }  // namespace lucas::models::sliding_blocks

@@ -14,11 +14,6 @@
 
 namespace lucas::models::sliding_blocks {
 
-// One of the pieces of a kind, at one of its places: positions in Kinds.
-struct PlacedPiece {
-  std::size_t kind, place;
-};
-
 class Look {
  public:
   explicit Look(const levels::Level& level);

@@ -1,16 +1,15 @@
 // What can be chosen of Sokoban: the level, and what one step is.
 #pragma once
 
+#include <bit>
+#include <cstddef>
 #include <memory>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "lucas/error.hpp"
 #include "lucas/levels/sokoban_level.hpp"
-#include "lucas/models/sokoban/floor.hpp"
 #include "lucas/param.hpp"
-#include "lucas/text.hpp"
 
 namespace lucas::models {
 
@@ -31,15 +30,23 @@ namespace sokoban {
                  "what one step is: a step of the player, or a push and the walk to it")};
 }
 
+// Where a state of a level holds what: a bit for each of n cells, whether a box is there, then the player's cell, in one
+// word of 64 bits.
+struct StateLayout {
+  std::size_t player;  // his first bit
+  std::size_t bits;    // in all
+
+  explicit StateLayout(std::size_t cells) {
+    const auto number = static_cast<std::size_t>(std::bit_width(cells - 1));
+    player = cells % 64 + number <= 64 ? cells : (cells / 64 + 1) * 64;
+    bits = player + number;
+  }
+};
+
 // With the level read. Throws UsageError.
 [[nodiscard]] inline SokobanParams resolved(SokobanParams p) {
   if (p.board == nullptr)
     p.board = std::make_shared<const levels::SokobanLevel>(levels::load_sokoban(p.level));
-  const std::size_t cells = p.board->cells.size();
-  if (cells > most_cells) {
-    throw UsageError("--level " + excerpt(p.level) + ": the level has " + std::to_string(cells) +
-                     " cells of floor; a state holds at most " + std::to_string(most_cells));
-  }
   return p;
 }
 

@@ -1,11 +1,11 @@
-// A set of small numbers in a few words, as a value: of floor cells, or of places.
+// A set of small numbers in a few words, as a value: of cells of a board, or of places on it.
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
 
-namespace lucas::models::sliding_blocks {
+namespace lucas::models {
 
 // Byte i: how many bits are set in bytes 0 to i (Hacker's Delight, 5-1).
 [[nodiscard]] constexpr std::uint64_t sums_of_bytes(std::uint64_t word) {
@@ -44,6 +44,23 @@ struct BitSet {
     return all;
   }
 
+  // Is there one? Then lowest() is the least of them.
+  [[nodiscard]] constexpr bool empty() const { return *this == BitSet{}; }
+  [[nodiscard]] constexpr std::size_t lowest() const {
+    std::size_t word = 0;
+    while (word + 1 < Words && words[word] == 0) ++word;
+    return 64 * word + models::lowest(words[word]);
+  }
+  // Visits all, ascending.
+  template <class Visit>
+  constexpr void for_each(Visit&& visit) const {
+    for (std::size_t word = 0; word < Words; ++word) {
+      for (std::uint64_t rest = words[word]; rest != 0; rest &= rest - 1)
+        visit(64 * word + models::lowest(rest));
+    }
+  }
+
+  constexpr void erase(std::size_t i) { words[i / 64] &= ~(std::uint64_t{1} << (i % 64)); }
   constexpr void insert(std::size_t i) { words[i / 64] |= std::uint64_t{1} << (i % 64); }
   [[nodiscard]] constexpr bool contains(std::size_t i) const { return (words[i / 64] >> (i % 64) & 1) != 0; }
   [[nodiscard]] constexpr int size() const {
@@ -74,4 +91,4 @@ struct BitSet {
   }
 };
 
-}  // namespace lucas::models::sliding_blocks
+}  // namespace lucas::models
