@@ -89,6 +89,13 @@ TEST(Explore, PutsOneStateBeforeSeveralInitialOnesInAut) {
   EXPECT_EQ(lines_in(run.out), 1 + 9);
 }
 
+TEST(Explore, WritesNoFormulaForASpreadsheet) {
+  EXPECT_THAT(
+      run_lucas({"explore", "sliding-blocks", "--level", "=.|##", "-q", "-o", "-", "--format", "edges.csv"})
+          .out,
+      HasSubstr(",Directed,\"'= (0,0) →\"\n"));
+}
+
 TEST(Explore, WritesItsResultObject) {
   const Folder folder;
   ASSERT_EQ(run_lucas({"explore", "hanoi", "-q", "--no-timing", "-o", folder / "hanoi.json"}).code, 0);

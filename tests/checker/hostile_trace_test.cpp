@@ -5,6 +5,7 @@
 
 #include "cli.hpp"
 #include "files.hpp"
+#include "lucas/text.hpp"
 #include "process.hpp"
 
 namespace lucas::cli::test {
@@ -186,8 +187,9 @@ TEST_F(HostileTrace, IsRefusedQuickly) {
 }
 
 TEST_F(HostileTrace, CannotSteerTheTerminal) {
-  const std::string escape = R"(\u001b[31m)", lines = R"(a\nb\nc\nd\ne\nf)";
-  for (const std::string& name : {escape, lines}) {
+  const std::string escape = R"(\u001b[31m)", marks = R"(\u009b\u202e\u2028\u007f)",
+                    lines = R"(a\nb\nc\nd\ne\nf)";
+  for (const std::string& name : {escape, marks, lines}) {
     const std::string text = replaced(
         R"({"#meta":{"lucas":{"params":{},"property":"@","verdict":"@"}},"vars":["@"],
             "states":[{"@":"@"},{"#meta":{"action":"@","parameters":{"@":"@"}},"@":["@",{"@":"@"}]},
@@ -195,14 +197,30 @@ TEST_F(HostileTrace, CannotSteerTheTerminal) {
         "@", name);
     write_file(file, text);
     for (const char* command : {"trace show", "trace show -v", "trace show --model die-hard", "trace verify",
-                                "trace verify --model die-hard"}) {
+                                "trace verify --model die-hard", "trace verify --model die-hard --json",
+                                "trace convert -o - --format tlc"}) {
       Words words = split(command);
       words.push_back(file);
       const Outcome outcome = run_lucas(words);
       for (const std::string& shown : {outcome.out, outcome.err}) {
-        EXPECT_EQ(shown.find('\x1b'), std::string::npos) << command;
+        for (const std::string& line : lines_of(shown)) EXPECT_EQ(printable(line), line) << command;
         EXPECT_LE(lines_in(shown), 8) << command << shown;
       }
+    }
+  }
+}
+
+TEST_F(HostileTrace, IsShortInMessages) {
+  const std::string text = '"' + std::string(1'000'000, 'x') + '"';
+  const std::string steps = R"({"vars":["big","small"],"states":[{"big":0,"small":0},
+      {"#meta":{"action":)" +
+                            text + R"(},"big":)" + text + R"(,"small":)" + text + R"(,)" + text + ":0}]}";
+  for (const std::string& trace :
+       {with_value(text), steps, replaced(steps, R"("vars":[)", R"("vars":[)" + text + ',')}) {
+    write_file(file, trace);
+    for (const char* more : {"--quiet", "--json"}) {
+      const Outcome outcome = run_lucas(Words{"trace", "verify", file, "--model", "die-hard", more});
+      EXPECT_LE(outcome.out.size() + outcome.err.size(), 5000U);
     }
   }
 }

@@ -6,6 +6,7 @@ namespace lucas::cli::test {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 const std::vector<Words>& places() {  // where @ is, the hostile word goes
   static const std::vector<Words> all = {{"@"},
@@ -76,10 +77,21 @@ TEST(HostileWords, StayShortInMessages) {
 
 TEST(HostileWords, CannotSteerTheTerminal) {
   for (const char* hostile : {"\x1b[31mred", "\x1b]0;title\x07", "a\rb", "a\tb", "\b\b\b", "\x7f",
-                              "\xc2\x9b"
-                              "31m"}) {
-    for (const Words& place : places()) expect_tame(place, hostile);
+                              "\u009b31m", "\u202ecba", "a\u2028b"}) {
+    for (const Words& place : places()) {
+      expect_tame(place, hostile);
+      EXPECT_THAT(run_lucas(with(place, hostile)).err, Not(HasSubstr(hostile)));
+    }
   }
+}
+
+TEST(HostileWords, AreToldAsWhatTheyAre) {
+  for (const auto& [level, what] :
+       {std::pair("a\x1b[31m", "a\\x1b[31m: with a control character"),
+        std::pair("a\u202e", "a\\u202e: with a control character"),
+        std::pair("##\n@#", "##\\x0a@#: more than one line"), std::pair("\xff", "\\xff: not UTF-8")})
+    EXPECT_EQ(run_lucas(Words{"solve", "sokoban", "--level", level}).err,
+              std::string("lucas: --level ") + what + "; allowed is a text of up to 4096 bytes\n");
 }
 
 TEST(HostileWords, CannotBreakTheLine) {

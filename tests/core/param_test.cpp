@@ -127,8 +127,8 @@ TEST(ParseParam, RefusesTextsThatAreMissingTooLongOrUnfitToPrint) {
   EXPECT_EQ(refusal(place, ""), "--place needs a value: a text of up to 8 bytes");
   EXPECT_EQ(refusal(place, "123456789"), "--place 123456789: too long" + rest);
   EXPECT_LT(refusal(place, std::string(1'000'000, 'x')).size(), 200U);
-  EXPECT_EQ(refusal(place, "a\nb"), "--place a\\x0ab: not plain UTF-8" + rest);
-  EXPECT_EQ(refusal(place, std::string_view("a\0b", 3)), "--place a\\x00b: not plain UTF-8" + rest);
+  EXPECT_EQ(refusal(place, "a\nb"), "--place a\\x0ab: more than one line" + rest);
+  EXPECT_EQ(refusal(place, std::string_view("a\0b", 3)), "--place a\\x00b: with a control character" + rest);
   EXPECT_NE(refusal(place, "\xFF"), "accepted");
 }
 

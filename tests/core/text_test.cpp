@@ -14,8 +14,18 @@ TEST(Printable, EscapesControlCharactersAndNewlines) {
 TEST(Printable, EscapesTheC1ControlsOfUtf8) {
   EXPECT_EQ(printable("\xC2\x9B"
                       "31m"),
-            "\\x9b31m");
+            "\\u009b31m");
   EXPECT_EQ(printable("\xC2\xA0"), "\xC2\xA0") << "a no-break space is harmless";
+}
+
+TEST(Printable, EscapesMarksThatReverseTextAndEndsOfLines) {
+  EXPECT_EQ(printable("a\u202Eb\u2066\u200F\u061C\u2028\u2029"),
+            "a\\u202eb\\u2066\\u200f\\u061c\\u2028\\u2029");
+  EXPECT_EQ(printable("\u2010\u200D\u2070"), "\u2010\u200D\u2070") << "their neighbours are harmless";
+}
+
+TEST(PrintableJson, KeepsItsMeaning) {
+  EXPECT_EQ(printable_json("{\"a\":\"\x7f\u009b\u202e→\\n\"}"), "{\"a\":\"\\u007f\\u009b\\u202e→\\n\"}");
 }
 
 TEST(Printable, EscapesWhatIsNoUtf8) {

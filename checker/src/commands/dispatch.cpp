@@ -88,13 +88,19 @@ struct Failure {
   std::string message, hint{};
 };
 
-// The message with its hint as a sentence after it. Lines that the message has of its own stay lines.
+// The message with its hint as a sentence after it.
 std::string error_text(const Failure& failure) {
+  if (failure.hint.empty()) return failure.message;
+  return failure.message + (failure.message.ends_with('?') ? " " : ". ") + failure.hint;
+}
+
+// With what can be printed of its texts: their first lines, each cut.
+Failure shortened(const Failure& failure) {
+  constexpr std::size_t most_lines = 10, longest_line = 2000;
   std::vector<std::string> lines = lines_of(failure.message);
-  for (std::string& line : lines) line = printable(line);
-  const std::string text = fmt::format("{}", fmt::join(lines, "\n"));
-  if (failure.hint.empty()) return text;
-  return text + (text.ends_with('?') ? " " : ". ") + printable(failure.hint);
+  if (lines.size() > most_lines) lines.resize(most_lines);
+  for (std::string& line : lines) line = excerpt(line, longest_line);
+  return {failure.code, fmt::format("{}", fmt::join(lines, "\n")), excerpt(failure.hint, longest_line)};
 }
 
 // Reports an error and returns its exit code.
@@ -139,7 +145,7 @@ int run_words(const App& app, const std::vector<std::string>& words, Terminal& t
     check_models(app);
     code = dispatch(app, words, terminal);
   } catch (...) {
-    code = report(app, words, terminal, current_failure());
+    code = report(app, words, terminal, shortened(current_failure()));
   }
   terminal.out.flush();
   if (!terminal.out) {

@@ -1,15 +1,13 @@
 #include "files/level_json.hpp"
 
 #include <array>
-#include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "lucas/levels/level_check.hpp"
+#include "traces/value_json.hpp"
 
 namespace lucas::cli {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 Json cell_json(levels::Cell cell) { return {{"x", cell.x}, {"y", cell.y}}; }
 
@@ -98,7 +96,7 @@ void write_level_list(std::ostream& out, const std::vector<std::pair<std::string
     std::visit(add, any);
     json["levels"].push_back(std::move(row));
   }
-  out << json << "\n";
+  out << json_line(json) << "\n";
 }
 
 void write_level_json(std::ostream& out, const std::string& origin, levels::LevelFormat format,
@@ -109,17 +107,17 @@ void write_level_json(std::ostream& out, const std::string& origin, levels::Leve
     add_all(json, level);
   };
   std::visit(add, any);
-  out << json << "\n";
+  out << json_line(json) << "\n";
 }
 
-void write_lint(std::ostream& out, const std::string& origin, const std::vector<levels::Finding>& findings,
-                const std::string& refusal) {
-  Json json = {{"schema", "lucas/lint/1"}, {"origin", origin}, {"fine", findings.empty() && refusal.empty()}};
-  if (!refusal.empty()) json["refusal"] = refusal;
-  json["findings"] = Json::array();
+void write_lint(std::ostream& out, const std::string& origin, const std::vector<levels::Finding>& findings) {
+  Json json = {{"schema", "lucas/lint/1"},
+               {"origin", origin},
+               {"fine", findings.empty()},
+               {"findings", Json::array()}};
   for (const auto& [line, column, text] : findings)
     json["findings"].push_back({{"line", line}, {"column", column}, {"text", text}});
-  out << json << "\n";
+  out << json_line(json) << "\n";
 }
 
 }  // namespace lucas::cli

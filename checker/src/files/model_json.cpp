@@ -1,16 +1,14 @@
 #include "files/model_json.hpp"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "graph/portrait.hpp"
 #include "report/report.hpp"
+#include "traces/value_json.hpp"
 
 namespace lucas::cli {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 Json params_json(const Entry& entry) {
   Json list = Json::array();
@@ -49,14 +47,14 @@ void write_description(std::ostream& out, const Entry& entry, const Puzzle& puzz
   }
   for (const StrategyInfo& s : puzzle.strategies())
     all["strategies"].push_back({{"name", s.name}, {"about", s.about}});
-  out << all << "\n";
+  out << json_line(all) << "\n";
 }
 
 void write_models(std::ostream& out, const Entries& entries) {
   Json list = {{"schema", "lucas/models/1"}, {"models", Json::array()}};
   for (const auto& entry : entries)
     list["models"].push_back({{"name", entry->name()}, {"summary", entry->summary()}});
-  out << list << "\n";
+  out << json_line(list) << "\n";
 }
 
 }  // namespace lucas::cli

@@ -61,7 +61,7 @@ std::string piece_of(const Label& move) {
   if (move.arguments.empty()) return move.name;
   const auto& [name, value] = move.arguments.front();
   return fmt::format("{}, {} {}", move.name, name,
-                     value.kind() == Value::Kind::string ? value.string() : to_text(value));
+                     value.kind() == Value::Kind::string ? printable(value.string()) : to_text(value));
 }
 
 }  // namespace

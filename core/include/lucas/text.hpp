@@ -9,8 +9,12 @@
 
 namespace lucas {
 
-// The text with control characters, newlines included, and bytes that are no UTF-8 as \xNN: safe for a terminal.
+// The text, safe for a terminal and for whoever reads it: control characters, newlines included, and bytes that are no
+// UTF-8 as \xNN; the controls of C1, marks that reverse text and ends of lines beyond ASCII as \uNNNN.
 [[nodiscard]] std::string printable(std::string_view text);
+
+// The same for JSON on one line: it keeps its meaning.
+[[nodiscard]] std::string printable_json(std::string_view json);
 
 // Is it well-formed UTF-8?
 [[nodiscard]] bool is_utf8(std::string_view text);

@@ -106,8 +106,11 @@ std::string quoted(std::string_view text) {
                   }) +
          '"';
 }
+// What a spreadsheet would take for a formula gets an apostrophe in front, which makes it a text there.
 std::string csv(std::string_view text) {
-  return '"' + replaced(text, [](char c) -> std::string { return c == '"' ? "\"\"" : ""; }) + '"';
+  const bool is_formula = !text.empty() && std::string_view("=+-@").find(text[0]) != std::string_view::npos;
+  return (is_formula ? "\"'" : "\"") +
+         replaced(text, [](char c) -> std::string { return c == '"' ? "\"\"" : ""; }) + '"';
 }
 
 // ---- The formats -----------------------------------------------------------------------------------------

@@ -59,7 +59,9 @@ ParamValue parse_param(const ParamInfo& info, std::string_view text) {
   if (!info.takes_text()) return parse_value(info, text);
   require_some(info, text);
   if (text.size() > info.longest) refuse(info, text, "too long");
-  if (!is_utf8(text) || printable(text) != text) refuse(info, text, "not plain UTF-8");
+  if (!is_utf8(text)) refuse(info, text, "not UTF-8");
+  if (text.find('\n') != std::string_view::npos) refuse(info, text, "more than one line");
+  if (printable(text) != text) refuse(info, text, "with a control character");
   return std::string(text);
 }
 

@@ -69,7 +69,7 @@ const char* corner(bool up, bool down, bool left, bool right) {
 std::size_t cell_width(const Scene& scene) {
   std::size_t widest = 1;
   for (const Scene::Box& box : scene.boxes()) {
-    if (box.width == 1) widest = std::max(widest, columns(box.label));
+    if (box.width == 1) widest = std::max(widest, columns(printable(box.label)));
   }
   return widest;
 }
@@ -113,7 +113,8 @@ std::string cell_line(const Scene& scene, const Owners& cells, int y) {
     line += cells.parted(x - 1, y, x, y) ? "│" : filling(cells.at(x, y) == wall);
     if (x == scene.width()) break;
     const std::string* label = label_at(scene, x, y);
-    line += label != nullptr ? padded(*label, cell_width(scene)) : free_or_filling(scene, cells, x, y);
+    line +=
+        label != nullptr ? padded(printable(*label), cell_width(scene)) : free_or_filling(scene, cells, x, y);
   }
   return line;
 }
@@ -138,7 +139,8 @@ std::size_t Scene::index(int x, int y) const {
 }
 
 std::vector<std::string> render_text(const Scene& scene) {
-  std::vector<std::string> lines = scene.lines();
+  std::vector<std::string> lines;
+  for (const std::string& line : scene.lines()) lines.push_back(printable(line));
   if (scene.width() > 0) {
     const Owners cells(scene);
     for (int y = 0; y < scene.height(); ++y) {

@@ -19,30 +19,55 @@ std::size_t sequence_length(unsigned char first) {
   return first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
 }
 
-// Bytes of the well-formed character at the front of a text; 0: there is none.
-std::size_t character_size(std::string_view text) {
+struct Character {
+  char32_t code;
+  std::size_t size;  // bytes; 0: no well-formed character
+};
+
+// The one at the front of a text.
+Character first_character(std::string_view text) {
+  constexpr Character none = {0, 0};
   const std::size_t size = sequence_length(static_cast<unsigned char>(text[0]));
-  if (size == 0 || size > text.size()) return 0;
+  if (size == 0 || size > text.size()) return none;
   char32_t code = static_cast<unsigned char>(text[0]) & (0xFFU >> (size == 1 ? 0 : size + 1));
   for (std::size_t k = 1; k < size; ++k) {
-    if (!is_continuation(text[k])) return 0;
+    if (!is_continuation(text[k])) return none;
     code = code << 6 | (static_cast<unsigned char>(text[k]) & 0x3FU);
   }
   static constexpr std::array<char32_t, 5> smallest = {0, 0, 0x80, 0x800, 0x10000};
   const bool is_surrogate = code >= 0xD800 && code < 0xE000;
-  return code < smallest[size] || code > 0x10FFFF || is_surrogate ? 0 : size;
+  return code < smallest[size] || code > 0x10FFFF || is_surrogate ? none : Character{code, size};
 }
 
-// U+0080 to U+009F, which terminals obey.
-bool is_c1_control(std::string_view character) {
-  return static_cast<unsigned char>(character[0]) == 0xC2 && static_cast<unsigned char>(character[1]) < 0xA0;
+// A control character of ASCII or C1 (U+0080 to U+009F), the end of a line or paragraph, or a mark that reverses text.
+bool is_unsafe(char32_t c) {
+  return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0x061C || c == 0x200E || c == 0x200F ||
+         (c >= 0x2028 && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
+}
+
+// The text with what is unsafe, and bytes that are no UTF-8, as escape(its number, is it a byte) writes them.
+template <class Escape>
+std::string escaped(std::string_view text, Escape escape) {
+  std::string safe;
+  while (!text.empty()) {
+    const auto [code, size] = first_character(text);
+    if (size == 0) {
+      safe += escape(static_cast<unsigned char>(text[0]), true);
+    } else if (is_unsafe(code)) {
+      safe += escape(static_cast<unsigned>(code), code < 0x80);
+    } else {
+      safe += text.substr(0, size);
+    }
+    text.remove_prefix(std::max<std::size_t>(1, size));
+  }
+  return safe;
 }
 
 }  // namespace
 
 bool is_utf8(std::string_view text) {
   for (std::size_t i = 0; i < text.size();) {
-    const std::size_t size = character_size(text.substr(i));
+    const std::size_t size = first_character(text.substr(i)).size;
     if (size == 0) return false;
     i += size;
   }
@@ -50,15 +75,13 @@ bool is_utf8(std::string_view text) {
 }
 
 std::string printable(std::string_view text) {
-  std::string safe;
-  while (!text.empty()) {
-    const std::size_t size = std::max<std::size_t>(1, character_size(text));
-    const auto byte = static_cast<unsigned char>(text[size - 1]);
-    const bool is_control = size == 1 ? byte < 0x20 || byte >= 0x7F : size == 2 && is_c1_control(text);
-    safe += is_control ? fmt::format("\\x{:02x}", byte) : std::string(text.substr(0, size));
-    text.remove_prefix(size);
-  }
-  return safe;
+  return escaped(text, [](unsigned number, bool is_byte) {
+    return is_byte ? fmt::format("\\x{:02x}", number) : fmt::format("\\u{:04x}", number);
+  });
+}
+
+std::string printable_json(std::string_view json) {
+  return escaped(json, [](unsigned number, bool) { return fmt::format("\\u{:04x}", number); });
 }
 
 std::string excerpt(std::string_view text, std::size_t most) {

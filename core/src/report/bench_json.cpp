@@ -140,13 +140,13 @@ void write_bench(std::ostream& out, const Bench& bench, const Bench* before) {
   object["runs"] = runs_json(bench);
   object["figures"] = figures_json(bench);
   if (before != nullptr) object["compared"] = comparison_json(*before, bench);
-  out << object << "\n";
+  out << json_line(object) << "\n";
 }
 
 void write_stopped_bench(std::ostream& out, const Bench& bench, Ending ending) {
   Json object = head_json(bench);
   object["stopped_by"] = ending == Ending::hit ? "violation" : limit_text(ending);
-  out << object << "\n";
+  out << json_line(object) << "\n";
 }
 
 Bench read_bench(const std::string& text, const std::string& name) {

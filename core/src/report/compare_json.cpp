@@ -24,7 +24,7 @@ void write_comparison(std::ostream& out, const CompareReport& report) {
     json["seconds"] = report.timing->seconds;
     json["peak_rss_bytes"] = report.timing->peak_rss_bytes;
   }
-  std::string head = json.dump();
+  std::string head = json_line(json);
   head.pop_back();  // the closing brace
   out << head << ",\"models\":[";
   for (const std::size_t i : {0U, 1U}) {

@@ -61,7 +61,7 @@ void write_exploration(std::ostream& out, const ExploreReport& report) {
     json["seconds"] = report.timing->seconds;
     json["peak_rss_bytes"] = report.timing->peak_rss_bytes;
   }
-  out << json << "\n";
+  out << json_line(json) << "\n";
 }
 
 }  // namespace lucas

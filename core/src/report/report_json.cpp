@@ -23,11 +23,11 @@ Json engine_json(const Engine& engine) {
 
 void write_with_trace(std::ostream& out, Json object, const Trace* trace, const TraceMeta& meta) {
   if (trace == nullptr) {
-    out << object;
+    out << json_line(object);
     return;
   }
   object["steps"] = trace->steps();
-  std::string head = object.dump();
+  std::string head = json_line(object);
   head.pop_back();  // the closing brace
   out << head << ",\"trace\":";
   stream_itf(out, *trace, meta, "");

@@ -110,7 +110,7 @@ void write_verification_result(std::ostream& out, const TraceFile& file, const P
       object["refusal"]["changes"].push_back({{"path", change.path}, {"text", change.text}});
     }
   }
-  out << object << "\n";
+  out << json_line(object) << "\n";
 }
 
 void write_error_result(std::ostream& out, const std::string& command, int code, const std::string& message,
@@ -119,7 +119,7 @@ void write_error_result(std::ostream& out, const std::string& command, int code,
   object["verdict"] = "error";
   object["error"] = {{"code", code}, {"message", message}};
   if (!hint.empty()) object["error"]["hint"] = hint;
-  out << object.dump(-1, ' ', false, Json::error_handler_t::replace) << "\n";
+  out << json_line(object) << "\n";
 }
 
 }  // namespace lucas

@@ -69,10 +69,10 @@ Json tlc_state(const Trace& trace, std::size_t i) { return Json::array({i + 1, t
 }  // namespace
 
 void stream_itf(std::ostream& out, const Trace& trace, const TraceMeta& meta, const char* separator) {
-  out << "{" << separator << "\"#meta\":" << itf_meta(trace, meta) << "," << separator;
-  out << "\"vars\":" << Json(trace.state(0).names()) << "," << separator << "\"states\":[" << separator;
+  out << "{" << separator << "\"#meta\":" << json_line(itf_meta(trace, meta)) << "," << separator;
+  out << "\"vars\":" << json_line(trace.state(0).names()) << "," << separator << "\"states\":[" << separator;
   for (std::size_t i = 0; i < trace.states() && out; ++i) {
-    out << itf_state(trace, i) << (i + 1 < trace.states() ? "," : "") << separator;
+    out << json_line(itf_state(trace, i)) << (i + 1 < trace.states() ? "," : "") << separator;
   }
   out << "]}";
 }
@@ -86,11 +86,12 @@ void write_tlc(std::ostream& out, const Trace& trace) {
   out << R"({"counterexample":{"action":[)";
   for (std::size_t i = 1; i < trace.states() && out; ++i) {
     out << (i > 1 ? "," : "")
-        << Json::array({tlc_state(trace, i - 1), tlc_action(trace, i), tlc_state(trace, i)});
+        << json_line(Json::array({tlc_state(trace, i - 1), tlc_action(trace, i), tlc_state(trace, i)}));
   }
   out << R"(],"state":[)";
-  for (std::size_t i = 0; i < trace.states() && out; ++i) out << (i > 0 ? "," : "") << tlc_state(trace, i);
-  out << R"(]},"vars":)" << Json(trace.state(0).names()) << "}\n";
+  for (std::size_t i = 0; i < trace.states() && out; ++i)
+    out << (i > 0 ? "," : "") << json_line(tlc_state(trace, i));
+  out << R"(]},"vars":)" << json_line(trace.state(0).names()) << "}\n";
 }
 
 }  // namespace lucas

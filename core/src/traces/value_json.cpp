@@ -84,6 +84,8 @@ Value object_from(JsonText object, const Place& where) {
 
 }  // namespace
 
+std::string json_line(const Json& json) { return printable_json(json.dump()); }
+
 Json to_itf(const Value& value) {
   switch (value.kind()) {
     case Value::Kind::boolean:

@@ -11,6 +11,9 @@ namespace lucas {
 
 using Json = nlohmann::ordered_json;
 
+// On one line, safe for a terminal. All texts must be UTF-8.
+[[nodiscard]] std::string json_line(const Json& json);
+
 // ITF: {"#bigint": "3"}, {"#tup": […]}, {"#set": […]}.
 [[nodiscard]] Json to_itf(const Value& value);
 // Plain JSON: bare numbers; lists, tuples and sets as arrays. What TLC writes.

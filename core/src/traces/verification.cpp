@@ -12,6 +12,18 @@
 namespace lucas {
 namespace {
 
+constexpr std::size_t most_told = 500;  // bytes of a text from the file
+
+// The first ones, cut.
+std::vector<Difference> differences_told(const Value& before, const Value& after) {
+  constexpr std::size_t most = 20;
+  std::vector<Difference> all = differences(before, after);
+  if (all.size() > most) all.resize(most);
+  for (Difference& difference : all)
+    difference = {excerpt(difference.path, most_told), excerpt(difference.text, most_told)};
+  return all;
+}
+
 class Verifier {
  public:
   Verifier(std::shared_ptr<const Kernel> kernel, const TraceFile& file, bool allow_stuttering)
@@ -154,11 +166,12 @@ class Verifier {
         from.begin(), from.end(), [this](const Candidate& c) { return kernel_->expands(c.state.data()); });
     std::string problem = "it does not follow from " + before;
     if (is_fenced) problem += ", which is beyond the model's boundary and has no successors";
-    if (misnamed) problem = "the step to it is not " + to_text(*read_->action) + ", as the file says";
+    if (misnamed)
+      problem = "the step to it is not " + excerpt(to_text(*read_->action), most_told) + ", as the file says";
     const Value shown = kernel_->show(from.front().state.data());
     const Value wanted = file_state(i, shown);
     if (wanted == shown) problem += "; it repeats it (--allow-stuttering lets that pass)";
-    result_.refusal = {i, problem, differences(shown, wanted), allowed_after(from, wanted, misnamed)};
+    result_.refusal = {i, problem, differences_told(shown, wanted), allowed_after(from, wanted, misnamed)};
   }
 
   // Labels of the actions possible there; only of those that lead to `wanted`, where the label is the
@@ -197,7 +210,8 @@ class Verifier {
       if (std::find(known.begin(), known.end(), name) == known.end()) foreign.push_back(name);
     }
     if (!foreign.empty())
-      result_.notes.push_back("variables that the model does not have, not looked at: " + listed(foreign));
+      result_.notes.push_back("variables that the model does not have, not looked at: " +
+                              excerpt(listed(foreign), most_told));
   }
 
   // Keeps only those last candidates that show what the file claims.
