@@ -16,7 +16,8 @@ import sys
 import tempfile
 
 BLOCK = re.compile(r"```console\n(.*?)```\n", re.S)
-FILES = ["examples/farmer/farmer.hpp", "examples/farmer/farmer_test.cpp"]
+FILES = ["examples/farmer/farmer.hpp", "examples/farmer/farmer_test.cpp", "examples/zoo/main.cpp",
+         "examples/zoo/maze.hpp"]
 VOLATILE = [(re.compile(r"\d+\.\d{3} s, [\d.]+ [kMG]?B"), "… s, … MB")]
 BY_CORES = [(re.compile(r"\b\d+ threads?\b"), "2 threads"), (re.compile(r'"threads":\d+'), '"threads":2')]
 

@@ -33,13 +33,14 @@ struct Call {
 };
 
 // What a command is about, told by its first word that is no option; a collection, of all models or levels, needs none.
-enum class Operand : std::uint8_t { collection, model, trace, level, command, shell };
+enum class Operand : std::uint8_t { collection, model, trace, level, command, shell, project };
 
 // What an option means in one command, where that is not what the option table says.
 struct OwnMeaning {
   std::string option;
   std::vector<NamedValue> words{};  // that it takes; empty: those of the table
   std::string about{};              // empty: what the table says
+  std::string value_name{};         // the same
 };
 
 struct Command {
@@ -54,9 +55,9 @@ struct Command {
 
   // Are the parameters of its model options, too?
   [[nodiscard]] bool takes_params() const { return operand == Operand::model || operand == Operand::trace; }
-  // Does it serve only programs that come with several models and levels?
+  // Does it serve only programs that come with several models and levels, as lucas does?
   [[nodiscard]] bool needs_collection() const {
-    return operand == Operand::collection || operand == Operand::level;
+    return operand == Operand::collection || operand == Operand::level || operand == Operand::project;
   }
 };
 
@@ -75,6 +76,7 @@ Run run_check, run_solve, run_explore, run_compare, run_play, run_models, run_de
     run_completion;
 Run run_trace_show, run_trace_convert, run_trace_verify;
 Run run_level_list, run_level_show, run_level_convert, run_level_lint;
+Run run_new;
 
 // The help page of one command, as `help COMMAND` and `COMMAND --help` print it.
 void print_command_help(const App& app, const Command& command, Terminal& terminal);

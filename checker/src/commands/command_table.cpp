@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "commands/command.hpp"
+#include "files/project.hpp"
 #include "graph/graph_file.hpp"
 #include "report/report.hpp"
 
@@ -36,6 +37,14 @@ OwnMeaning graph_format() {
   for (const GraphFormat format : graph_formats())
     own.words.push_back({std::string(ending_of(format).substr(1)), static_cast<std::int64_t>(format)});
   own.words.push_back({"json", result_of_explore});
+  return own;
+}
+
+// --from of new: an example, by its position.
+OwnMeaning example() {
+  OwnMeaning own{"from", {}, "the example to begin with; without it the first of these", "EXAMPLE"};
+  for (std::string& name : template_names())
+    own.words.push_back({std::move(name), static_cast<std::int64_t>(own.words.size())});
   return own;
 }
 
@@ -163,6 +172,13 @@ std::vector<Command> other_commands() {
        .run = run_bench,
        .own = {output_by_name(".json or .txt")},
        .gives_verdict = true},
+      {.name = "new",
+       .operand = Operand::project,
+       .summary = "begin a puzzle of your own: a folder with its model, a test and a program",
+       .options = {"from", "help"},
+       .examples = {"new my-puzzle", "new my-puzzle --from grid"},
+       .run = run_new,
+       .own = {example()}},
       {.name = "help",
        .operand = Operand::command,
        .summary = "explain a command",

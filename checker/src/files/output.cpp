@@ -24,11 +24,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-[[noreturn]] void fail(const std::string& path, int cause) {
-  throw IoError(fmt::format("{}: cannot be written: {}", path_text(path),
-                            cause != 0 ? std::strerror(cause) : "unknown cause"));
-}
-
 Format format_of(const std::string& path, std::optional<Format> otherwise) {
   if (const std::optional<Format> told = format_told_by(path)) return *told;
   if (otherwise) return *otherwise;
@@ -42,9 +37,9 @@ fs::path target_of(const std::string& path) {
   std::error_code error;
   for (int links = 0; fs::is_symlink(target, error); ++links) {
     constexpr int most_links = 40;  // as many as Linux follows
-    if (links == most_links) fail(path, ELOOP);
+    if (links == most_links) fail_to_write(path, ELOOP);
     target = target.parent_path() / fs::read_symlink(target, error);
-    if (error) fail(path, error.value());
+    if (error) fail_to_write(path, error.value());
   }
   return target;
 }
@@ -73,9 +68,9 @@ class TemporaryFile {
   TemporaryFile(const fs::path& target, std::string name)
       : target_(target), name_(std::move(name)), path_(target.parent_path() / ".lucas-XXXXXX") {
     std::error_code ignored;
-    if (fs::is_directory(target, ignored)) fail(name_, EISDIR);
+    if (fs::is_directory(target, ignored)) fail_to_write(name_, EISDIR);
     const int descriptor = mkstemp(path_.data());
-    if (descriptor < 0) fail(name_, errno);
+    if (descriptor < 0) fail_to_write(name_, errno);
     static_cast<void>(fchmod(descriptor, permissions()));
     close(descriptor);
     remember_temporary(path_);
@@ -90,7 +85,7 @@ class TemporaryFile {
 
   [[nodiscard]] const std::string& path() const { return path_; }
   void rename_onto_target() {
-    if (std::rename(path_.c_str(), target_.c_str()) != 0) fail(name_, errno);
+    if (std::rename(path_.c_str(), target_.c_str()) != 0) fail_to_write(name_, errno);
     path_.clear();
     remember_temporary("");
   }
@@ -111,17 +106,22 @@ class TemporaryFile {
   std::string path_;
 };
 
-void write_stream(const std::string& opened, const std::string& name,
-                  const std::function<void(std::ostream&)>& write) {
-  errno = 0;
-  std::ofstream out(opened, std::ios::binary | std::ios::trunc);
-  if (!out) fail(name, errno);
-  write(out);
-  out.close();
-  if (!out) fail(name, errno);
+}  // namespace
+
+void fail_to_write(const std::string& name, int cause) {
+  throw IoError(fmt::format("{}: cannot be written: {}", path_text(name),
+                            cause != 0 ? std::strerror(cause) : "unknown cause"));
 }
 
-}  // namespace
+void write_stream(const std::string& path, const std::string& name,
+                  const std::function<void(std::ostream&)>& write) {
+  errno = 0;
+  std::ofstream out(path, std::ios::binary | std::ios::trunc);
+  if (!out) fail_to_write(name, errno);
+  write(out);
+  out.close();
+  if (!out) fail_to_write(name, errno);
+}
 
 std::vector<std::string> output_paths(const Arguments& arguments) {
   std::vector<std::string> paths;
@@ -163,7 +163,7 @@ std::vector<Output> outputs_of(const Arguments& arguments) {
 void require_writable(const std::string& path) {
   if (path == "-" || is_special(path)) return;
   const fs::path target = target_of(path);
-  if (access(target.c_str(), W_OK) != 0 && errno != ENOENT) fail(path, errno);
+  if (access(target.c_str(), W_OK) != 0 && errno != ENOENT) fail_to_write(path, errno);
   static_cast<void>(TemporaryFile(target, path));
 }
 

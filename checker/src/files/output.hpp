@@ -48,6 +48,13 @@ void require_writable(const std::string& path);
 void write_output(const std::string& path, std::ostream& standard_out,
                   const std::function<void(std::ostream&)>& write);
 
+// The same for a file that may be half-written; messages call it `name`.
+void write_stream(const std::string& path, const std::string& name,
+                  const std::function<void(std::ostream&)>& write);
+
+// Throws the IoError of what cannot be written; `cause` is an errno.
+[[noreturn]] void fail_to_write(const std::string& name, int cause);
+
 // Calls `write` and then writes what it wrote: nothing if it throws. What has been printed cannot be taken back.
 void write_whole(std::ostream& out, const std::function<void(std::ostream&)>& write);
 

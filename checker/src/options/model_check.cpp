@@ -3,20 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <string_view>
 
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
 
 namespace lucas::cli {
 namespace {
-
-bool can_be_typed(std::string_view name) {
-  const auto is_letter = [](char c) { return c >= 'a' && c <= 'z'; };
-  return !name.empty() && is_letter(name.front()) && name.back() != '-' &&
-         std::all_of(name.begin(), name.end(),
-                     [&](char c) { return is_letter(c) || (c >= '0' && c <= '9') || c == '-'; });
-}
 
 bool is_own_option(const std::string& name) {
   const std::vector<Option>& own = all_options();
@@ -25,7 +17,7 @@ bool is_own_option(const std::string& name) {
 
 // What is wrong with a name beside those before it; "" if nothing.
 std::string fault_of(const std::string& name, const std::vector<std::string>& before) {
-  if (!can_be_typed(name)) return "allowed are lower case letters, digits and '-', a letter first";
+  if (std::string fault = name_fault(name); !fault.empty()) return fault;
   if (std::find(before.begin(), before.end(), name) != before.end()) return "there are two of that name";
   return {};
 }
@@ -55,6 +47,14 @@ void check_params(const Entry& entry) {
 }
 
 }  // namespace
+
+std::string name_fault(const std::string& name) {
+  const auto is_letter = [](char c) { return c >= 'a' && c <= 'z'; };
+  const auto is_allowed = [&](char c) { return is_letter(c) || (c >= '0' && c <= '9') || c == '-'; };
+  const bool fits = !name.empty() && is_letter(name.front()) && name.back() != '-' &&
+                    std::all_of(name.begin(), name.end(), is_allowed);
+  return fits ? "" : "allowed are lower case letters, digits and '-', a letter first";
+}
 
 void check_models(const App& app) {
   std::vector<std::string> names;

@@ -98,6 +98,7 @@ std::vector<Option> options_of(const Command& command, const Entry* entry) {
       if (own.option != name) continue;
       if (!own.words.empty()) all.back().info.words = own.words;
       if (!own.about.empty()) all.back().info.about = own.about;
+      if (!own.value_name.empty()) all.back().info.value_name = own.value_name;
     }
   }
   if (entry == nullptr) return all;

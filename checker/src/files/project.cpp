@@ -1,0 +1,104 @@
+#include "files/project.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <ostream>
+
+#include "files/output.hpp"
+#include "lucas/error.hpp"
+#include "lucas/text.hpp"
+#include "options/model_check.hpp"
+#include "system/interrupt.hpp"
+
+namespace lucas::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Types that a model has inside, and targets that CMake has.
+constexpr std::array reserved = {"action", "all",        "clean", "help", "install",
+                                 "params", "preinstall", "state", "test"};
+
+void refuse_name(const std::string& name) {
+  std::string fault = name_fault(name);
+  if (std::find(reserved.begin(), reserved.end(), name) != reserved.end())
+    fault = "C++ or CMake means something else by it";
+  if (!fault.empty())
+    throw UsageError(fmt::format("a model cannot be called '{}': {}", excerpt(name), fault));
+  std::error_code ignored;
+  if (fs::exists(fs::symlink_status(name, ignored)))
+    throw UsageError(fmt::format("'{}' exists already", excerpt(name)), "Choose another name, or remove it.");
+}
+
+// The name of a model's struct: MyPuzzle for my-puzzle.
+std::string type_name(const std::string& name) {
+  std::string type;
+  bool begins = true;
+  for (const char c : name) {
+    if (c != '-') type += begins && c >= 'a' ? static_cast<char>(c - 'a' + 'A') : c;
+    begins = c == '-';
+  }
+  return type;
+}
+
+std::string replaced(std::string text, const std::string& from, const std::string& to) {
+  for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size())
+    text.replace(at, from.size(), to);
+  return text;
+}
+
+// A new folder beside where it is to stand at last; gone with all that is in it when this is.
+class TemporaryFolder {
+ public:
+  explicit TemporaryFolder(const std::string& name) {
+    if (mkdtemp(path_.data()) == nullptr) fail_to_write(name, errno);
+  }
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+  ~TemporaryFolder() {
+    std::error_code ignored;
+    fs::remove_all(path_, ignored);
+  }
+  [[nodiscard]] const std::string& path() const { return path_; }
+
+ private:
+  SignalDelay delayed_;
+  std::string path_ = ".lucas-XXXXXX";
+};
+
+}  // namespace
+
+std::vector<std::string> template_names() {
+  std::vector<std::string> names;
+  for (const ProjectFile& file : template_files()) {
+    const std::string name(file.name.substr(0, file.name.find('/')));
+    if (names.empty() || names.back() != name) names.push_back(name);
+  }
+  return names;
+}
+
+void write_project(const std::string& name, const std::string& template_name) {
+  refuse_name(name);
+  const auto named = [&](std::string_view text) {
+    return replaced(replaced(std::string(text), template_name, name), type_name(template_name),
+                    type_name(name));
+  };
+  const TemporaryFolder folder(name);
+  const std::string whole = folder.path() + "/" + name;
+  std::error_code error;
+  if (!fs::create_directory(whole, error)) fail_to_write(name, error.value());
+  for (const ProjectFile& file : template_files()) {
+    if (!file.name.starts_with(template_name + "/")) continue;
+    const std::string path = named(file.name);
+    write_stream(folder.path() + "/" + path, path, [&](std::ostream& out) { out << named(file.text); });
+  }
+  if (std::rename(whole.c_str(), name.c_str()) != 0) fail_to_write(name, errno);
+}
+
+}  // namespace lucas::cli
