@@ -4,7 +4,8 @@
 Blocks fenced as ```console hold commands ("$ lucas ...") and under each its output, stdout and stderr together. Times
 and sizes that differ from run to run are compared as placeholders; the pages are written for a machine with 2 cores,
 and another number of threads counts as 2 unless the command sets it. Blocks fenced as ```cpp that begin with a file's own
-first line must be that file: see FILES. With --write the pages are brought up to date instead.
+first line must be that file: see FILES; one that begins with "// a/b.hpp: " is written there before the commands below it
+run. With --write the pages are brought up to date instead.
 
 Usage: docs_test.py [--write] SOURCE_DIR PROGRAM_DIR PAGE...
 """
@@ -15,7 +16,8 @@ import subprocess
 import sys
 import tempfile
 
-BLOCK = re.compile(r"```console\n(.*?)```\n", re.S)
+BLOCK = re.compile(r"```(console|cpp)\n(.*?)```\n", re.S)
+NAMED = re.compile(r"// ([\w/]+\.[ch]pp): ")
 FILES = ["examples/farmer/farmer.hpp", "examples/farmer/farmer_test.cpp", "examples/zoo/main.cpp",
          "examples/zoo/maze.hpp"]
 VOLATILE = [(re.compile(r"\d+\.\d{3} s, [\d.]+ [kMG]?B"), "… s, … MB")]
@@ -35,18 +37,24 @@ def stable(text, command):
     return text
 
 
-def refreshed_block(block, folder, programs):
+def refreshed_block(found, folder, programs):
+    kind, block = found.groups()
+    if kind == "cpp":
+        if named := NAMED.match(block):
+            with open(os.path.join(folder, named[1]), "w", encoding="utf-8") as file:
+                file.write(block)
+        return found[0]
     lines = []
     for line in block.splitlines():
         if line.startswith("$ "):
             lines.append(line)
             lines.extend(stable(run(line[2:], folder, programs), line).splitlines())
-    return "\n".join(lines) + "\n"
+    return "```console\n" + "\n".join(lines) + "\n```\n"
 
 
 def refreshed(page, source, programs):
     with tempfile.TemporaryDirectory() as folder:
-        page = BLOCK.sub(lambda m: "```console\n" + refreshed_block(m[1], folder, programs) + "```\n", page)
+        page = BLOCK.sub(lambda found: refreshed_block(found, folder, programs), page)
     for name in FILES:
         with open(os.path.join(source, name), encoding="utf-8") as file:
             code = file.read()
@@ -63,7 +71,7 @@ def main(arguments):
         path = os.path.join(source, name)
         with open(path, encoding="utf-8") as file:
             page = file.read()
-        if not BLOCK.search(page):
+        if "```console\n" not in page:
             sys.exit(name + ": has no console block to check")
         now = refreshed(page, source, os.path.abspath(programs))
         if write:
