@@ -13,7 +13,7 @@ esac
 . examples/install_packages.sh
 packages=(g++ cmake ninja-build libboost-program-options-dev libboost-graph-dev nlohmann-json3-dev libfmt-dev libgtest-dev
           libgmock-dev libbenchmark-dev python3 python3-jsonschema)
-if $all; then packages+=(git clang-format zsh fish groff-base pkg-config dpkg-dev); fi
+if $all; then packages+=(git clang-format doxygen zsh fish groff-base pkg-config dpkg-dev); fi
 install_packages "${packages[@]}"
 
 started=$SECONDS
