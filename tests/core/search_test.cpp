@@ -8,12 +8,14 @@
 #include <boost/graph/breadth_first_search.hpp>
 
 #include "support/engines.hpp"
+#include "support/graph_case.hpp"
 #include "support/graph_oracle.hpp"
 
 namespace lucas {
 namespace {
 
 using test::Graph;
+using test::GraphCase;
 using test::GraphKernel;
 using test::GraphOracle;
 using test::Keys;
@@ -47,40 +49,12 @@ std::vector<Request> requests() {
   return all;
 }
 
-std::string name_of(const Request& request) {
-  std::string name = request.order == SearchOrder::depth_first ? "depth-first" : "breadth-first";
-  for (const std::size_t property : request.asked) name.append(" ").append(std::to_string(property));
-  return name.append(request.deadlock ? " deadlock" : "").append(request.symmetry ? " symmetry" : "");
-}
-
-struct Case {
-  std::string name;
-  std::shared_ptr<const Kernel> kernel;
-  std::shared_ptr<const GraphKernel> graph;  // which tells how states are written
-
-  [[nodiscard]] test::Found<Graph> search(const Request& request) const {
-    return test::found<Graph>(lucas::search(kernel, request),
-                              [this](const Word* s) { return graph->state_of(s); });
-  }
-};
-
-// With each kind of key; the last one is made of a model.
-std::vector<Case> puzzles_of(const Graph& graph) {
-  std::vector<Case> puzzles;
-  for (const Keys keys : test::all_keys) {
-    const auto kernel = std::make_shared<const GraphKernel>(graph, keys);
-    puzzles.push_back({to_text(keys), kernel, kernel});
-  }
-  puzzles.push_back({"model", test::kernel_of(graph), puzzles[0].graph});
-  return puzzles;
-}
-
 TEST(Search, AnswersAsTheOracleWithEveryEngine) {
   std::size_t hits = 0, whole = 0;
   for (std::uint32_t seed = first_graph; seed <= last_graph; ++seed) {
-    for (const Case& puzzle : puzzles_of(test::random_graph(seed, 60 + 100 * seed, seed % 3))) {
+    for (const GraphCase& puzzle : test::cases_of(test::random_graph(seed, 60 + 100 * seed, seed % 3))) {
       for (const Request& request : requests()) {
-        SCOPED_TRACE("seed " + std::to_string(seed) + ", " + puzzle.name + ", " + name_of(request));
+        SCOPED_TRACE("seed " + std::to_string(seed) + ", " + puzzle.name + ", " + test::name_of(request));
         const GraphOracle oracle(*puzzle.graph, request);
         ++(oracle.finds() ? hits : whole);
         test::with_each_engine(puzzle.kernel->shape(), request, some_threads, [&](const Request& each) {
@@ -103,9 +77,9 @@ TEST(Search, AnswersAsTheOracleWithEveryEngine) {
 TEST(Search, AnswersAsTheOracleOnManyGraphs) {
   std::size_t hits = 0, deadlocks = 0, whole = 0;
   for (std::uint32_t seed = 0; seed < many_graphs; ++seed) {
-    for (const Case& puzzle : puzzles_of(test::random_graph(seed, 20 + 4 * seed, seed % 5))) {
+    for (const GraphCase& puzzle : test::cases_of(test::random_graph(seed, 20 + 4 * seed, seed % 5))) {
       for (Request request : requests()) {
-        SCOPED_TRACE("seed " + std::to_string(seed) + ", " + puzzle.name + ", " + name_of(request));
+        SCOPED_TRACE("seed " + std::to_string(seed) + ", " + puzzle.name + ", " + test::name_of(request));
         request.way = seed % 2 == 0 ? Way::serial : Way::parallel;
         request.threads = 1 + seed % 3;
         request.store = test::possible(puzzle.kernel->shape(), seed / 2);
@@ -124,7 +98,7 @@ TEST(Search, AnswersAsTheOracleOnManyGraphs) {
 
 TEST(Search, AnswersAsTheOracleOnALargeGraph) {
   const Graph graph = test::random_graph(3, 20'000);
-  for (const Case& puzzle : puzzles_of(graph)) {
+  for (const GraphCase& puzzle : test::cases_of(graph)) {
     SCOPED_TRACE(puzzle.name);
     Request request;
     request.way = Way::parallel;
@@ -188,7 +162,7 @@ TEST(Search, FindsTheDistancesOfBoostGraph) {
   for (std::uint32_t seed = 100; seed < 130; ++seed) {
     SCOPED_TRACE(seed);
     const Graph graph = test::random_graph(seed, 300);
-    for (const Case& puzzle : puzzles_of(graph)) {
+    for (const GraphCase& puzzle : test::cases_of(graph)) {
       EXPECT_EQ(puzzle.search({}).stats.levels, boost_levels(graph)) << puzzle.name;
     }
   }
