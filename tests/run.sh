@@ -2,7 +2,7 @@
 # Installs what is missing, builds Release with warnings as errors, and runs the tests of every day.
 # With --all everything that must hold before a change lands: the format of the code, the large spaces, what is
 # installed, and the pages too; then the same tests in a Debug build with address and undefined-behaviour sanitizers, and
-# those of several threads with the thread sanitizer.
+# those of several threads with the thread sanitizer; and fuzzing for a while.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 case "${1:-}" in
@@ -33,6 +33,8 @@ if $all; then
   echo "== thread"
   built thread --target lucas_thread_tests
   build/thread/tests/lucas_thread_tests --gtest_brief=1
+  echo "== fuzz"
+  tests/fuzz/run.sh 10
 else
   ctest --preset release --parallel 2 --label-exclude all
 fi

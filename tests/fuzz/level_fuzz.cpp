@@ -1,5 +1,5 @@
-// libFuzzer entry point for level files: any bytes are a valid level, which comes back from our own format, or are
-// refused by a UsageError.
+// libFuzzer entry point for level files: any bytes are a valid level, which comes back from our own format and can be
+// converted, or are refused by a UsageError.
 #include <cstdlib>
 #include <string_view>
 
@@ -9,8 +9,22 @@
 #include "lucas/levels/level_writer.hpp"
 #include "lucas/levels/sokoban_level.hpp"
 
+namespace {
+
+using namespace lucas::levels;
+
+void convert(const Level& level) {
+  for (const FormatInfo& info : level_formats()) {
+    try {
+      static_cast<void>(convert_level(level, info.format));
+    } catch (const lucas::UsageError&) {  // cannot be said in that format
+    }
+  }
+}
+
+}  // namespace
+
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  using namespace lucas::levels;
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   Level level;
   try {
@@ -27,5 +41,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   if (check_level(level)) std::abort();
   if (read_level(write_level(level, LevelFormat::lucas), "f") != level) std::abort();
+  convert(level);
   return 0;
 }
