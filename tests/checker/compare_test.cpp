@@ -99,7 +99,13 @@ TEST(Compare, WritesTracesThatOnlyOneModelVerifies) {
 
 TEST(Compare, NeedsNoNamesInAProgramOfOneModel) {
   EXPECT_EQ(run_stairs("compare --with --low 2").code, 0);
+  EXPECT_THAT(run_stairs("help compare").out, StartsWith("stairs compare [options] --with [options]: tell"));
   EXPECT_EQ(run_stairs("compare --top 7 --with --top 7 -q").out, "same: 8 states and 13 steps, depth 4\n");
+}
+
+TEST(Compare, SaysInItsHelpWhereTheSecondModelGoes) {
+  EXPECT_THAT(run_lucas("help compare").out,
+              StartsWith("lucas compare MODEL [options] --with [MODEL] [options]: tell whether"));
 }
 
 TEST(Compare, RefusesWhatCannotBe) {

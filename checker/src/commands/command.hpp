@@ -52,6 +52,7 @@ struct Command {
   int (*run)(const Call&);            // returns the exit code
   std::vector<OwnMeaning> own{};
   bool gives_verdict = false;  // its exit code is one: the help lists them
+  bool compares = false;       // a second model follows
 
   // Are the parameters of its model options, too?
   [[nodiscard]] bool takes_params() const { return operand == Operand::model || operand == Operand::trace; }

@@ -15,7 +15,10 @@ std::string call_of(const App& app, const Command& command) {
 }
 
 std::string usage_of(const App& app, const Command& command) {
-  return call_of(app, command) + (command.takes_params() ? " [options]" : "");
+  const std::string call = call_of(app, command);
+  if (!command.takes_params()) return call;
+  if (!command.compares) return call + " [options]";
+  return call + (app.single() ? " [options] --with [options]" : " [options] --with [MODEL] [options]");
 }
 
 std::string flag_text(const Option& option) {

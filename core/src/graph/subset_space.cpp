@@ -1,7 +1,9 @@
 #include "graph/subset_space.hpp"
 
 #include <algorithm>
+#include <new>
 
+#include "hooks/fault_finder.hpp"
 #include "hooks/guarded.hpp"
 #include "lucas/assert.hpp"
 
@@ -80,11 +82,21 @@ void SubsetSpace::visit_initial_states(Visit visit) const {
 }
 
 void SubsetSpace::visit_steps(std::uint32_t from, Visit visit) const {
+  const Words source = words(from);
   guarded(*kernel_, "comparing it", [&] {
-    std::uint32_t step = 0;
-    kernel_->next(words(from).data(), [&](const Emitted& emitted) {
-      visit(observation(emitted.label(), emitted.state()), step++, emitted.state());
-    });
+    try {
+      std::uint32_t step = 0;
+      kernel_->next(source.data(), [&](const Emitted& emitted) {
+        visit(observation(emitted.label(), emitted.state()), step++, emitted.state());
+      });
+    } catch (const std::bad_alloc&) {
+      throw;
+    } catch (...) {
+      const Questions no_questions{};
+      const auto fault = FaultFinder(*kernel_, no_questions).in_expansion_of(source.data(), Writing::state);
+      if (fault) throw *fault;
+      throw;
+    }
   });
 }
 
