@@ -17,23 +17,24 @@ if $all; then packages+=(git clang-format doxygen zsh fish groff-base pkg-config
 install_packages "${packages[@]}"
 
 started=$SECONDS
+part() { echo "== $1, after $((SECONDS - started)) s"; }
 built() { cmake --preset "$1" >/dev/null; cmake --build --preset "$@"; }
 
 if $all && command -v clang-format >/dev/null && [ -d .git ]; then
   git ls-files '*.hpp' '*.cpp' | xargs clang-format --dry-run --Werror
   echo "format: as .clang-format says"
 fi
-echo "== release"
+part release
 built release
 if $all; then
   ctest --preset release --parallel 2
-  echo "== sanitize"
+  part sanitize
   built sanitize
   ctest --preset sanitize --parallel 2
-  echo "== thread"
+  part thread
   built thread --target lucas_thread_tests
   build/thread/tests/lucas_thread_tests --gtest_brief=1
-  echo "== fuzz"
+  part fuzz
   tests/fuzz/run.sh 10
 else
   ctest --preset release --parallel 2 --label-exclude all
