@@ -10,7 +10,7 @@ using ::testing::StartsWith;
 
 TEST(Refusal, NamesUnknownCommand) {
   const std::string all =
-      "Choose from: check, solve, explore, compare, play, models, describe, trace, level, bench, help, "
+      "Choose from: check, solve, explore, compare, play, models, describe, trace, level, bench, new, help, "
       "completion.";
   expect_refused("chekc hanoi", "unknown command 'chekc'. Did you mean 'check'?");
   expect_refused(
@@ -21,7 +21,7 @@ TEST(Refusal, NamesUnknownCommand) {
   expect_refused("-",
                  "unknown option '-'. The command comes first: check, solve, explore, compare, play, models, "
                  "describe, trace, level, "
-                 "bench, help, completion.");
+                 "bench, new, help, completion.");
   expect_refused("trace", "trace needs to know what to do. Choose from: show, verify, convert.");
   expect_refused("trace shwo x", "unknown command 'trace shwo'. Did you mean 'show'?");
   expect_refused("trace x", "unknown command 'trace x'. Choose from: show, verify, convert.");
@@ -34,7 +34,7 @@ TEST(Refusal, WantsTheCommandFirst) {
     expect_refused({first, "check", "hanoi"},
                    std::string("unknown option '") + first +
                        "'. The command comes first: check, solve, explore, compare, play, "
-                       "models, describe, trace, level, bench, help, completion.");
+                       "models, describe, trace, level, bench, new, help, completion.");
   }
 }
 

@@ -183,7 +183,7 @@ TEST(Comparison, TellsWhatAModelThrows) {
     ADD_FAILURE() << "nothing was thrown";
   } catch (const ModelError& error) {
     EXPECT_STREQ(error.what(),
-                 "the model 'graph' threw in next: the road is closed\n  state node = 2, side = 0\n  "
+                 "the model 'graph' threw in next: the road is closed\n  state [node |-> 2, side |-> 0]\n  "
                  "last action: Walk(edge=0)");
   }
 }

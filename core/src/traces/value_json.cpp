@@ -84,7 +84,9 @@ Value object_from(JsonText object, const Place& where) {
 
 }  // namespace
 
-std::string json_line(const Json& json) { return printable_json(json.dump()); }
+std::string json_line(const Json& json) {
+  return printable_json(json.dump(-1, ' ', false, Json::error_handler_t::replace));
+}
 
 Json to_itf(const Value& value) {
   switch (value.kind()) {

@@ -11,7 +11,7 @@ namespace lucas {
 
 using Json = nlohmann::ordered_json;
 
-// On one line, safe for a terminal. All texts must be UTF-8.
+// On one line, safe for a terminal. What is no UTF-8 becomes U+FFFD.
 [[nodiscard]] std::string json_line(const Json& json);
 
 // ITF: {"#bigint": "3"}, {"#tup": […]}, {"#set": […]}.
