@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # Installs what is missing, builds Release with warnings as errors, and runs the tests of every day.
 # With --all everything that must hold before a change lands: the format of the code, the large spaces, what is
-# installed, and the pages too; then the same tests in a Debug build with address and undefined-behaviour sanitizers, and
-# those of several threads with the thread sanitizer; and fuzzing for a while.
+# installed, and the pages too; then the same tests, but for those of single models, with the address and
+# undefined-behaviour sanitizers; those of several threads with the thread sanitizer; and random systems for a while.
+# fuzz/run.sh goes on with these, and with the readers.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 case "${1:-}" in
@@ -17,7 +18,7 @@ if $all; then packages+=(git clang-format doxygen zsh fish groff-base pkg-config
 install_packages "${packages[@]}"
 
 started=$SECONDS
-part() { echo "== $1, after $((SECONDS - started)) s"; }
+part() { echo "== $*, after $((SECONDS - started)) s"; }
 built() { cmake --preset "$1" >/dev/null; cmake --build --preset "$@"; }
 
 if $all && command -v clang-format >/dev/null && [ -d .git ]; then
@@ -34,8 +35,9 @@ if $all; then
   part thread
   built thread --target lucas_thread_tests
   build/thread/tests/lucas_thread_tests --gtest_brief=1
-  part fuzz
-  tests/fuzz/run.sh 10
+  part "random systems"
+  built release --target lucas_search_fuzz
+  build/release/tests/lucas_search_fuzz 10 "$SRANDOM"
 else
   ctest --preset release --parallel 2 --label-exclude all
 fi
