@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <boost/algorithm/string/replace.hpp>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
@@ -47,12 +48,6 @@ std::string type_name(const std::string& name) {
   return type;
 }
 
-std::string replaced(std::string text, const std::string& from, const std::string& to) {
-  for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size())
-    text.replace(at, from.size(), to);
-  return text;
-}
-
 // A new folder beside where it is to stand at last; gone with all that is in it when this is.
 class TemporaryFolder {
  public:
@@ -85,9 +80,11 @@ std::vector<std::string> template_names() {
 
 void write_project(const std::string& name, const std::string& template_name) {
   refuse_name(name);
-  const auto named = [&](std::string_view text) {
-    return replaced(replaced(std::string(text), template_name, name), type_name(template_name),
-                    type_name(name));
+  const auto named = [&](std::string_view original) {
+    std::string text(original);
+    boost::replace_all(text, template_name, name);
+    boost::replace_all(text, type_name(template_name), type_name(name));
+    return text;
   };
   const TemporaryFolder folder(name);
   const std::string whole = folder.path() + "/" + name;
