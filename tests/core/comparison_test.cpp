@@ -61,7 +61,7 @@ Graph changed(Graph graph, std::uint32_t seed) {
   if (edges.empty() || seed % 2 == 0)
     edges.push_back({seed % static_cast<std::uint32_t>(graph.edges.size())});
   else
-    edges.back().flips = !edges.back().flips;
+    edges.back().turns = 1 - edges.back().turns;
   return graph;
 }
 

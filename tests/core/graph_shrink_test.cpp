@@ -10,7 +10,7 @@ namespace {
 // The goal is reached on the side where it did not begin.
 bool reaches_goal_flipped(const Graph& graph) {
   for (const auto& [state, depth] : Reference<Graph>(graph).depth) {
-    if (graph.goals.contains(state / 2) && state % 2 != graph.initial.front() % 2) return true;
+    if (graph.goals.contains(graph.node(state)) && state % 2 != graph.initial.front() % 2) return true;
   }
   return false;
 }
@@ -32,11 +32,11 @@ TEST(GraphShrink, LeavesOnlyWhatTheFailureNeeds) {
 
 TEST(GraphShrink, PrintsAGraph) {
   Graph graph;
-  graph.edges = {{{1, true}, {0, false, true}}, {}};
+  graph.edges = {{{1, 1}, {0, 0, true}}, {}};
   graph.goals = graph.fenced = {1};
   EXPECT_EQ(
       to_text(graph),
-      "initial states (2 * node + side): 0\nnode 0: → 1 flips; → 0 bad;\nnode 1: is a goal is fenced\n");
+      "initial states (2 * node + side): 0\nnode 0: → 1 turns 1; → 0 bad;\nnode 1: is a goal is fenced\n");
 }
 
 }  // namespace

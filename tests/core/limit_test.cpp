@@ -150,7 +150,7 @@ TEST(MaxDepth, KeepsADeadlockAtTheBoundWhereTheUserStopsTheSearch) {
 // Everything within the bound is known, but a step that leaves it, to a known state, breaks the invariant.
 TEST(MaxDepth, IsNoExhaustionWhereAStepBeyondItBreaksAnInvariant) {
   Graph graph = test::chain(2);
-  graph.edges[2].push_back({0, false, true});
+  graph.edges[2].push_back({0, 0, true});
   Request request = bounded(2);
   request.asked = {Graph::no_bad_edge};
   EXPECT_EQ(search(graph, request).ending, Ending::max_depth);

@@ -38,7 +38,7 @@ class ReplayOfAChain : public testing::Test {
  protected:
   ReplayOfAChain() {
     graph.bad = {2};
-    graph.edges[1].push_back({2, false, true});  // a second way, and a bad one
+    graph.edges[1].push_back({2, 0, true});  // a second way, and a bad one
     graph.edges[2].push_back({2});
   }
   std::vector<test::Step<Graph>> certify(const Words& path, std::optional<std::size_t> property,
@@ -104,7 +104,7 @@ TEST_F(ReplayOfAChain, WantsTheRawStatesWithoutSymmetry) {
 TEST(Replay, WalksRawStatesAlongACanonicalPath) {
   Graph graph = test::chain(2);
   graph.initial = {1};
-  graph.edges[0][0].flips = true;
+  graph.edges[0][0].turns = 1;
   graph.bad = {2};
   const auto steps = certified(graph, nodes({0, 1, 2}), 0, false, true).steps();
   test::expect_behaviour(graph, steps);

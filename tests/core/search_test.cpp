@@ -143,7 +143,7 @@ std::vector<std::uint64_t> boost_levels(const Graph& graph) {
   for (const std::uint32_t v : graph.initial) add_edge(vertices, v, g);
   for (std::size_t v = 0; v < vertices; ++v) {
     for (const auto& edge : graph.edges[v / 2])
-      add_edge(v, 2 * edge.to + (v % 2 ^ (edge.flips ? 1U : 0U)), g);
+      add_edge(v, graph.along(static_cast<test::Graph::State>(v), edge), g);
   }
   std::vector<std::size_t> distance(vertices + 1, 0);
   boost::breadth_first_search(g, vertex(vertices, g),

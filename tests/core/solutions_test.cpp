@@ -23,7 +23,7 @@ class Definition {
  public:
   explicit Definition(const Graph& graph) : graph_(graph) {
     for (const auto& [state, depth] : test::Reference<Graph>(graph).depth) {
-      if (!graph.goals.contains(Graph::node(state))) continue;
+      if (!graph.goals.contains(graph.node(state))) continue;
       if (goals_.empty() || depth < depth_) goals_.clear(), depth_ = depth;
       if (depth == depth_) goals_.insert(state);
     }

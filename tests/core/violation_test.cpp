@@ -21,7 +21,7 @@ TEST(Violation, InAnInitialStateHasATraceOfNoSteps) {
 
 TEST(Violation, OfAStepMayLeadBackToAKnownState) {
   Graph graph = test::chain(2);
-  graph.edges[2].push_back({2, false, true});
+  graph.edges[2].push_back({2, 0, true});
   Request request;
   request.asked = {Graph::no_bad_edge};
   for (const SearchOrder order : {SearchOrder::breadth_first, SearchOrder::depth_first}) {

@@ -22,7 +22,12 @@ constexpr std::uint64_t deepest = 12;  // of --max-depth, where there is one
 Graph random_system(std::mt19937& random) {
   const auto below = [&](std::uint32_t n) { return static_cast<std::uint32_t>(random() % n); };
   const std::uint32_t most = below(8) == 0 ? 2000 : 40, marks = below(3) * below(8);
-  return random_graph(below(1U << 31), 1 + below(most), marks);
+  Graph graph = random_graph(below(1U << 31), 1 + below(most), marks);
+  graph.sides += below(4);
+  for (auto& edges : graph.edges) {
+    for (Graph::Edge& edge : edges) edge.turns *= below(graph.sides);
+  }
+  return graph;
 }
 
 Request random_request(std::mt19937& random) {

@@ -11,7 +11,7 @@
 
 namespace lucas::test {
 
-// A state is 2 * node + side; an edge that flips changes the side, so that swapping the sides is a symmetry.
+// A state is sides * node + side; an edge turns to another side or to the same, so that turning all sides is a symmetry.
 struct Graph {
   static constexpr std::string_view name = "graph", summary = "a walk along the edges of a graph";
   using State = std::uint32_t;
@@ -20,7 +20,8 @@ struct Graph {
   };
   struct Edge {
     std::uint32_t to;
-    bool flips = false, bad = false;
+    std::uint32_t turns = 0;  // sides
+    bool bad = false;
   };
   static constexpr std::size_t not_bad = 0, at_goal = 1, no_bad_edge = 2, not_worse = 3;  // in properties()
 
@@ -29,8 +30,12 @@ struct Graph {
   std::set<std::uint32_t> bad{}, goals{}, worse{}, fenced{};     // nodes
   std::set<std::uint32_t> throw_in_next{}, throw_in_property{};  // nodes
   bool throw_in_init = false;
+  std::uint32_t sides = 2;
 
-  [[nodiscard]] static std::uint32_t node(State s) { return s / 2; }
+  [[nodiscard]] std::uint32_t node(State s) const { return s / sides; }
+  [[nodiscard]] State along(State s, const Edge& edge) const {
+    return sides * edge.to + (s + edge.turns) % sides;
+  }
 
   void init(auto&& emit) const {
     for (const State s : initial) emit(s);
@@ -38,8 +43,7 @@ struct Graph {
   }
   void next(State s, auto&& emit) const {
     const std::vector<Edge>& out = edges[node(s)];
-    for (std::uint32_t i = 0; i < out.size(); ++i)
-      emit(Action{i}, 2 * out[i].to + (s % 2 ^ (out[i].flips ? 1U : 0U)));
+    for (std::uint32_t i = 0; i < out.size(); ++i) emit(Action{i}, along(s, out[i]));
     if (throw_in_next.contains(node(s))) throw std::runtime_error("the road is closed");
   }
   // They refer to this graph.
@@ -54,9 +58,9 @@ struct Graph {
         step_invariant("NoBadEdge", [this](State s, Action a, State) { return !edges[node(s)][a.edge].bad; }),
         invariant("NotWorse", [this](State s) { return !worse.contains(node(s)); }));
   }
-  Value show(State s) const { return Value::record({{"node", node(s)}, {"side", s % 2}}); }
+  Value show(State s) const { return Value::record({{"node", node(s)}, {"side", s % sides}}); }
   Label label(Action a) const { return {"Walk", {{"edge", a.edge}}}; }
-  State canonical(State s) const { return s & ~1U; }
+  State canonical(State s) const { return s - s % sides; }
   bool boundary(State s) const { return !fenced.contains(node(s)); }
 };
 static_assert(Model<Graph> && Symmetric<Graph> && Bounded<Graph>);
@@ -76,7 +80,7 @@ static_assert(Model<Graph> && Symmetric<Graph> && Bounded<Graph>);
   for (std::uint32_t n = 0; n < nodes; ++n) {
     for (std::uint32_t e = below(4); e > 0; --e) {
       const std::uint32_t to = below(8) == 0 ? n : below(nodes);
-      graph.edges[n].push_back({to, below(3) == 0, marked()});
+      graph.edges[n].push_back({to, below(3) == 0 ? 1U : 0U, marked()});
     }
     if (marked()) graph.bad.insert(n);
     if (marked()) graph.goals.insert(n);

@@ -62,9 +62,9 @@ class GraphKernel final : public Kernel {
     for (; done < from.count && !out.is_full(); ++done) {
       const State source = state_of(from.words + done * width, form.writing);
       if (!graph_.boundary(source)) out.fenced |= Word{1} << out.sources;
-      for (std::size_t i = 0; graph_.boundary(source) && i < graph_.edges[source / 2].size(); ++i) {
+      for (std::size_t i = 0; graph_.boundary(source) && i < graph_.edges[graph_.node(source)].size(); ++i) {
         const State to = in_form(target(source, i), form);
-        if (!questions.steps.empty() && graph_.edges[source / 2][i].bad)
+        if (!questions.steps.empty() && graph_.edges[graph_.node(source)][i].bad)
           out.add({Graph::no_bad_edge, words_of(to, Writing::key),
                    words_of(in_form(source, form), Writing::key)});
         write(to, form.writing, out.room_for(out.count + 1) + out.count * width);
@@ -102,8 +102,9 @@ class GraphKernel final : public Kernel {
   void next(const Word* state, FunctionRef<void(const Emitted&)> visit) const override {
     const State from = state_of(state);
     if (!graph_.boundary(from)) return;
-    for (std::uint32_t i = 0; i < graph_.edges[from / 2].size(); ++i)
-      visit(Step(*this, i, graph_.edges[from / 2][i].bad, words_of(target(from, i), Writing::state)));
+    for (std::uint32_t i = 0; i < graph_.edges[graph_.node(from)].size(); ++i)
+      visit(
+          Step(*this, i, graph_.edges[graph_.node(from)][i].bad, words_of(target(from, i), Writing::state)));
   }
   [[nodiscard]] bool expands(const Word* state) const override { return graph_.boundary(state_of(state)); }
   [[nodiscard]] bool hits(std::size_t property, const Word* state) const override {
@@ -132,7 +133,7 @@ class GraphKernel final : public Kernel {
   };
 
   [[nodiscard]] static Shape shape_of(const Graph& graph, Keys keys) {
-    const std::uint64_t states = 2 * graph.edges.size();
+    const std::uint64_t states = graph.sides * graph.edges.size();
     Shape shape{"graph"};
     shape.properties = {{PropertyKind::invariant, "NotBad", ""},
                         {PropertyKind::goal, "AtGoal", ""},
@@ -153,14 +154,13 @@ class GraphKernel final : public Kernel {
   [[nodiscard]] Word key_mask() const { return (Word{1} << shape_.key_bits) - 1; }
   [[nodiscard]] State in_form(State s, Form form) const { return form.symmetry ? graph_.canonical(s) : s; }
   [[nodiscard]] State target(State from, std::size_t edge) const {
-    const Graph::Edge& taken = graph_.edges[from / 2][edge];
-    return 2 * taken.to + (from % 2 ^ (taken.flips ? 1U : 0U));
+    return graph_.along(from, graph_.edges[graph_.node(from)][edge]);
   }
   [[nodiscard]] bool is_hit(std::size_t property, State s) const {
     const auto& nodes = property == Graph::not_bad   ? graph_.bad
                         : property == Graph::at_goal ? graph_.goals
                                                      : graph_.worse;
-    return nodes.contains(s / 2);
+    return nodes.contains(graph_.node(s));
   }
   void write(State s, Writing writing, Word* out) const {
     if (writing == Writing::number) {

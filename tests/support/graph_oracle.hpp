@@ -61,12 +61,10 @@ class GraphOracle {
   };
 
   [[nodiscard]] State canonical(State s) const { return request_.symmetry ? graph_.canonical(s) : s; }
-  [[nodiscard]] State target(State from, const Graph::Edge& edge) const {
-    return 2 * edge.to + (from % 2 ^ (edge.flips ? 1U : 0U));
-  }
+  [[nodiscard]] State target(State from, const Graph::Edge& edge) const { return graph_.along(from, edge); }
   [[nodiscard]] const std::vector<Graph::Edge>& edges_of(State s) const {
     static const std::vector<Graph::Edge> none;
-    return graph_.boundary(s) ? graph_.edges[s / 2] : none;
+    return graph_.boundary(s) ? graph_.edges[graph_.node(s)] : none;
   }
   [[nodiscard]] bool asks(std::size_t property) const {
     return std::find(request_.asked.begin(), request_.asked.end(), property) != request_.asked.end();
@@ -81,7 +79,7 @@ class GraphOracle {
     if (!hit_ || rank(hit) < rank(*hit_)) hit_ = hit;
   }
   void check(State s, std::uint64_t level) {
-    const std::uint32_t node = s / 2;
+    const std::uint32_t node = graph_.node(s);
     if (asks(Graph::not_bad) && graph_.bad.contains(node)) offer({level, Graph::not_bad, s});
     if (asks(Graph::at_goal) && graph_.goals.contains(node)) offer({level, Graph::at_goal, s});
     if (asks(Graph::not_worse) && graph_.worse.contains(node)) offer({level, Graph::not_worse, s});
@@ -96,7 +94,7 @@ class GraphOracle {
   }
   void count_goals(State s, std::uint64_t depth) {
     stats_.goals.resize(request_.counted.size());
-    if (!stats_.goals.empty() && graph_.goals.contains(s / 2)) stats_.goals[0].add({1, depth});
+    if (!stats_.goals.empty() && graph_.goals.contains(graph_.node(s))) stats_.goals[0].add({1, depth});
   }
 
   // ---- Breadth-first ------------------------------------------------------------------------------------

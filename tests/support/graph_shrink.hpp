@@ -15,9 +15,11 @@ namespace lucas::test {
   const auto is_left = [&](std::uint32_t node) { return node < first || node >= first + count; };
   const auto renamed = [&](std::uint32_t node) { return node < first ? node : node - count; };
   Graph rest;
+  rest.sides = graph.sides;
   rest.initial.clear();
   for (const Graph::State s : graph.initial) {
-    if (is_left(s / 2)) rest.initial.push_back(2 * renamed(s / 2) + s % 2);
+    const std::uint32_t node = graph.node(s);
+    if (is_left(node)) rest.initial.push_back(s - graph.sides * (node - renamed(node)));
   }
   for (std::uint32_t n = 0; n < graph.edges.size(); ++n) {
     if (!is_left(n)) continue;
@@ -39,11 +41,11 @@ namespace lucas::test {
 // Without a node; what led there leads where that edge of it does.
 [[nodiscard]] inline Graph bypassing(Graph graph, std::uint32_t node, Graph::Edge past) {
   for (Graph::State& s : graph.initial) {
-    if (s / 2 == node) s = 2 * past.to + (s % 2 ^ (past.flips ? 1U : 0U));
+    if (graph.node(s) == node) s = graph.along(s, past);
   }
   for (auto& edges : graph.edges) {
     for (Graph::Edge& edge : edges) {
-      if (edge.to == node) edge = {past.to, edge.flips != past.flips, edge.bad || past.bad};
+      if (edge.to == node) edge = {past.to, (edge.turns + past.turns) % graph.sides, edge.bad || past.bad};
     }
   }
   return without_nodes(graph, node, 1);
@@ -58,13 +60,13 @@ namespace lucas::test {
     for (std::size_t e = 0; e < graph.edges[n].size(); ++e) {
       all.push_back(bypassing(graph, n, graph.edges[n][e]));
       add([&](Graph& g) { g.edges[n].erase(g.edges[n].begin() + static_cast<std::ptrdiff_t>(e)); });
-      if (graph.edges[n][e].flips) add([&](Graph& g) { g.edges[n][e].flips = false; });
+      if (graph.edges[n][e].turns > 0) add([&](Graph& g) { g.edges[n][e].turns = 0; });
       if (graph.edges[n][e].bad) add([&](Graph& g) { g.edges[n][e].bad = false; });
     }
   }
   for (std::size_t i = 0; i < graph.initial.size(); ++i) {
     add([&](Graph& g) { g.initial.erase(g.initial.begin() + static_cast<std::ptrdiff_t>(i)); });
-    if (graph.initial[i] % 2 != 0) add([&](Graph& g) { --g.initial[i]; });
+    if (graph.initial[i] % graph.sides != 0) add([&](Graph& g) { --g.initial[i]; });
   }
   for (const auto marks : {&Graph::bad, &Graph::goals, &Graph::worse, &Graph::fenced}) {
     for (const std::uint32_t n : graph.*marks) add([&](Graph& g) { (g.*marks).erase(n); });
@@ -93,14 +95,15 @@ template <class Fails>
 }
 
 // initial states (2 * node + side): 0
-// node 0: → 1 flips; → 0 bad; is a goal
+// node 0: → 1 turns 1; → 0 bad; is a goal
 [[nodiscard]] inline std::string to_text(const Graph& graph) {
-  std::string text = "initial states (2 * node + side):";
+  std::string text = "initial states (" + std::to_string(graph.sides) + " * node + side):";
   for (const Graph::State s : graph.initial) text += " " + std::to_string(s);
   for (std::uint32_t n = 0; n < graph.edges.size(); ++n) {
     text += "\nnode " + std::to_string(n) + ":";
     for (const Graph::Edge& edge : graph.edges[n])
-      text += " → " + std::to_string(edge.to) + (edge.flips ? " flips" : "") + (edge.bad ? " bad" : "") + ";";
+      text += " → " + std::to_string(edge.to) +
+              (edge.turns > 0 ? " turns " + std::to_string(edge.turns) : "") + (edge.bad ? " bad" : "") + ";";
     const std::pair<const char*, const std::set<std::uint32_t>&> marks[] = {{" is bad", graph.bad},
                                                                             {" is a goal", graph.goals},
                                                                             {" is worse", graph.worse},
