@@ -77,12 +77,12 @@ TEST(Claims, TellHowFarAGoalIs) {
 
 TEST(Claims, ShowWhereTwoSpacesPart) {
   const std::string there =
-      "on = FALSE; presses = 2\n   0  init    on = FALSE   presses = 0\n"
-      "   1  Press   on: FALSE → TRUE   presses: 0 → 1   from here";
-  EXPECT_EQ(claims({3}).are_those_of(claims({1})), "only the first has a step to " + there);
-  EXPECT_EQ(claims({1}).are_those_of(claims({3})), "only the second has a step to " + there);
+      " has the last of these steps\n   0  init    on = FALSE   presses = 0\n"
+      "   1  Press   on: FALSE → TRUE   presses: 0 → 1\n   2  Press   on: TRUE → FALSE   presses: 1 → 2";
+  EXPECT_EQ(claims({3}).are_those_of(claims({1})), "only the first" + there);
+  EXPECT_EQ(claims({1}).are_those_of(claims({3})), "only the second" + there);
   EXPECT_EQ(claims().are_those_of(Claims(test::builtin_entry("die-hard")->make({})->kernel())),
-            "only the second begins in big = 0; small = 0");
+            "only the first begins so\n   0  init   on = FALSE   presses = 0");
 }
 
 // Both kernels are of the same graph, one made by hand.

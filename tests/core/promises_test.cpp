@@ -27,7 +27,7 @@ struct LateLiar {
   enum class Action : std::uint8_t { a, b };
   bool lossy_pack = false, wide_pack = false, lossy_rank = false, high_rank = false, fickle = false;
   bool false_form = false, restless = false, mute = false, throwing_label = false, wild_label = false;
-  bool no_record = false, twin_names = false;
+  bool no_record = false, twin_names = false, vague = false;
   mutable std::uint32_t calls = 0;
 
   [[nodiscard]] static bool is_late(State s) { return s.a >= 20; }
@@ -44,7 +44,7 @@ struct LateLiar {
   Value show(const State& s) const {
     if (no_record && is_late(s)) return Value(s.a);
     if (twin_names && is_late(s)) return Value::record({{"a", s.a}, {"a", s.b}});
-    return Value::record({{"a", s.a}, {"b", s.b}});
+    return Value::record({{"a", s.a}, {"b", vague && is_late(s) ? s.b / 2 : s.b}});
   }
   Label label(Action action) const {
     if (throwing_label && action == Action::b) throw std::runtime_error("speechless");
@@ -148,6 +148,8 @@ TEST(Promises, OfShowAreTriedOnEveryStateWhereThatIsAsked) {
   request.tries_promises = true;
   EXPECT_THAT(outcome({.no_record = true}, request), HasSubstr("show made no record"));
   EXPECT_THAT(outcome({.twin_names = true}, request), HasSubstr("show gave two variables the name 'a'"));
+  EXPECT_THAT(outcome({.vague = true}, request),
+              HasSubstr("show made the same of a state and of its successor"));
 }
 
 // The error is that of the smallest state, and tells all that one needs to see it again.

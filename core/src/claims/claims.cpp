@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "graph/comparison.hpp"
 #include "lucas/error.hpp"
 #include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
@@ -9,6 +10,16 @@
 
 namespace lucas {
 namespace {
+
+constexpr std::uint64_t most_memory = std::uint64_t{2} << 30;  // bytes
+
+std::string lines_of(const Trace& trace, const std::string& remark) {
+  constexpr std::size_t width = 100;
+  std::string text;
+  for (const std::string& line : trace_lines(trace, {.remark = remark, .unfold = ""}, width))
+    text += "\n" + line;
+  return text;
+}
 
 std::string unlike(const char* what, std::uint64_t expected, std::uint64_t found) {
   return expected == found ? "" : fmt::format("{}: expected {}, found {}\n", what, expected, found);
@@ -57,6 +68,20 @@ std::string Claims::keep_promises() const {
   return unfinished(search(request));
 }
 
+std::string Claims::are_those_of(const Claims& other) const {
+  Monitor monitor;
+  const Comparison compared =
+      compare({kernel_, other.kernel_}, Observed::states, {.memory = most_memory}, monitor);
+  if (compared.is_same()) return {};
+  if (!compared.is_different())
+    return fmt::format("the comparison stopped at 2 GB, after {} states", compared.common);
+  const bool is_first = compared.sides[0].trace != nullptr;
+  const Trace& trace = *compared.sides[is_first ? 0 : 1].trace;
+  return fmt::format("only the {} {}", is_first ? "first" : "second",
+                     trace.steps() == 0 ? "begins so" : "has the last of these steps") +
+         lines_of(trace, "");
+}
+
 std::vector<std::size_t> Claims::invariants(const Names& names) const {
   std::vector<std::size_t> asked;
   for (const std::string& name : names) asked.push_back(find(name, false));
@@ -85,7 +110,7 @@ std::size_t Claims::find(const std::string& name, bool is_goal) const {
 }
 
 Answer Claims::search(Request request) const {
-  request.limits.memory = std::uint64_t{2} << 30;
+  request.limits.memory = most_memory;
   return lucas::search(kernel_, request);
 }
 
@@ -95,14 +120,11 @@ std::string Claims::unfinished(const Answer& answer) const {
 }
 
 std::string Claims::hit(std::size_t property, const Trace& trace) const {
-  constexpr std::size_t width = 100;
   const PropertyInfo& info = kernel_->shape().properties[property];
   const bool is_goal = info.kind == PropertyKind::goal;
-  std::string text = fmt::format("{} {} {}", info.name, is_goal ? "in" : "is violated after",
-                                 counted(trace.steps(), kernel_->shape().step_noun));
-  const TraceView view{.remark = is_goal ? info.name : "violates " + info.name, .unfold = ""};
-  for (const std::string& line : trace_lines(trace, view, width)) text += "\n" + line;
-  return text;
+  return fmt::format("{} {} {}", info.name, is_goal ? "in" : "is violated after",
+                     counted(trace.steps(), kernel_->shape().step_noun)) +
+         lines_of(trace, is_goal ? info.name : "violates " + info.name);
 }
 
 }  // namespace lucas

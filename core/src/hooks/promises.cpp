@@ -140,6 +140,9 @@ void Promises::try_showing(const Reached& reached) const {
   const auto twice = std::adjacent_find(names.begin(), names.end());
   if (twice != names.end()) fail("show gave two variables the name '" + excerpt(*twice) + "'", reached);
   if (!has_good_texts(shown)) fail("show made a text that is not UTF-8", reached);
+  if (reached.from != nullptr && words_of(reached.state) != words_of(reached.from) &&
+      kernel_.show(reached.from) == shown)
+    fail("show made the same of a state and of its successor", reached);
 }
 
 void Promises::try_next(const Reached& reached) const {

@@ -1,6 +1,7 @@
 // Promises: what the engine relies on and a model's hooks must keep, tried on states. Unpack inverts pack, unrank
 // inverts rank, keys and numbers are within their ranges; canonical is idempotent and commutes with next, properties
-// and boundary do not tell equivalent states apart; next emits the same again; show makes records, and texts are UTF-8.
+// and boundary do not tell equivalent states apart; next emits the same again; show makes records, another for a successor
+// than for the state itself, and texts are UTF-8.
 #pragma once
 
 #include <string>
