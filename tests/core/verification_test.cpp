@@ -18,7 +18,7 @@ using testing::IsEmpty;
 // 0 ⇄ 1 → 2 → 3, where 1 has a second, bad way to 2, and 3 is a dead end and bad.
 Graph road() {
   Graph graph = test::chain(3);
-  graph.edges[1].push_back({2, false, true});
+  graph.edges[1].push_back({2, 0, true});
   graph.edges[1].push_back({0});
   graph.bad = {3};
   return graph;
@@ -161,7 +161,11 @@ TEST(Verifier, JudgesClaims) {
             "the file claims 'AtGoal' solved, which this state does not show");
   EXPECT_EQ(claim(whole, "deadlock"), "valid");
   EXPECT_EQ(claim(part, "deadlock"), "the file claims a deadlock, which this state does not show");
-  EXPECT_EQ(claim(part, "holds"), "valid") << "says nothing of the last state";
+}
+
+TEST(Verifier, RefusesVerdictsThatNoTraceShows) {
+  for (const char* const verdict : {"holds", "unsolvable", "none-within-depth", "incomplete", "solve"})
+    EXPECT_THROW(claim(file_of({0, 1}), verdict), UsageError) << verdict;
 }
 
 TEST(Verifier, RefusesClaimsOfUnknownProperties) {

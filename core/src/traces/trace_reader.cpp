@@ -134,6 +134,9 @@ class TraceReader {
                        (verdict ? " (verdict '" + excerpt(*verdict) + "')" : ""));
     }
     if (!trace->is(JsonKind::object)) throw UsageError(name() + ": 'trace' has the wrong type");
+    const std::optional<JsonText> lucas = lucas_meta(*trace);
+    if (!lucas || text_of(document, "verdict") != text_of(*lucas, "verdict"))
+      throw UsageError(name() + ": its verdict and that of its trace differ");
     return *trace;
   }
 

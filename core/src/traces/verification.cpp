@@ -217,10 +217,9 @@ class Verifier {
   // Keeps only those last candidates that show what the file claims.
   void judge_claim() {
     const std::string verdict = file_.verdict.value_or("");
-    const std::vector<std::string> known = {"holds",      "violated",          "deadlock",  "solved",
-                                            "unsolvable", "none-within-depth", "incomplete"};
+    const std::vector<std::string> known = {"violated", "deadlock", "solved"};
     if (!verdict.empty() && std::find(known.begin(), known.end(), verdict) == known.end()) {
-      throw UsageError(file_.name + ": it claims the unknown verdict '" + excerpt(verdict) + "'",
+      throw UsageError(file_.name + ": no trace shows the verdict '" + excerpt(verdict) + "'",
                        suggestion(verdict, known));
     }
     const bool of_property = verdict == "violated" || verdict == "solved";
