@@ -63,6 +63,18 @@ TEST(Program, UsesFewerThreadsWhereAddressesAreFew) {
   EXPECT_THAT(few.out, HasSubstr("breadth-first, 1 thread,"));
   EXPECT_THAT(all.out, HasSubstr("breadth-first, 64 threads,"));
 }
+
+TEST(Program, PrintsAWholeObjectHoweverLittleMemoryThereIs) {
+  for (rlim_t mebibytes = 14; mebibytes <= 30; mebibytes += 2) {
+    Conditions conditions;
+    conditions.most_memory = mebibytes << 20;
+    Process process(split("solve hanoi --disks 12 --json"), conditions);
+    const int code = process.finish();
+    const auto object = nlohmann::json::parse(process.out, nullptr, false);
+    ASSERT_TRUE(object.is_object()) << mebibytes;
+    EXPECT_EQ(code, object.contains("error") ? object["error"]["code"].get<int>() : 0) << mebibytes;
+  }
+}
 #endif
 
 TEST(Program, ReportsFullStdout) {

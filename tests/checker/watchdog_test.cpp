@@ -35,7 +35,7 @@ struct Case {
 TEST(Watchdog, NamesTheHookThatDoesNotReturnAfterTheTimeout) {
   const std::vector<Case> cases = {
       {{"check", "--hook", "init"}, "init\n  while initial states were generated\n"},
-      {{"check", "--hook", "endless-init"}, "init, which emits on and on\n  initial state [step |-> 0]\n"},
+      {{"check", "--hook", "endless-init"}, "init, which still emits states\n  initial state [step |-> 0]\n"},
       {{"check", "--hook", "next"}, "next\n  state [step |-> 300]\n"},
       {{"check", "--hook", "next", "--search", "dfs"}, "next\n  state [step |-> 300]\n"},
       {{"explore", "--hook", "next"}, "next\n  state [step |-> 300]\n"},

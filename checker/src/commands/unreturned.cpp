@@ -5,6 +5,7 @@
 #include <ostream>
 
 #include "lucas/request.hpp"
+#include "lucas/text.hpp"
 #include "options/engine_options.hpp"
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
@@ -13,9 +14,12 @@ namespace lucas::cli {
 
 int tell_unreturned(const Call& call, const Puzzle& puzzle, const std::string& hook, Ending why) {
   const Terminal& terminal = call.terminal;
+  constexpr std::size_t longest_line = 500;
   const std::string text =
       fmt::format("{}: the model '{}' does not return from {}", call.app.program, puzzle.name(), hook);
-  terminal.err << (terminal.err_is_tty ? "\r\x1b[K" : "") << adapted(terminal, text) << "\n";
+  if (terminal.err_is_tty) terminal.err << "\r\x1b[K";
+  for (const std::string& line : lines_of(text))
+    terminal.err << adapted(terminal, excerpt(line, longest_line)) << "\n";
   return why == Ending::interrupted ? signal_code() : inconclusive;
 }
 

@@ -178,6 +178,7 @@ void write_output(const std::string& path, std::ostream& standard_out,
 
 void write_whole(std::ostream& out, const std::function<void(std::ostream&)>& write) {
   std::ostringstream whole;
+  whole.exceptions(std::ios::badbit);  // else it ends, cut, where the memory does
   write(whole);
   out << whole.view();
 }

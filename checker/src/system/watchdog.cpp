@@ -3,7 +3,9 @@
 #include <unistd.h>
 
 #include <iostream>
+#include <new>
 #include <optional>
+#include <system_error>
 #include <utility>
 
 #include "hooks/hook_call.hpp"
@@ -12,8 +14,13 @@
 
 namespace lucas::cli {
 
-Watchdog::Watchdog(Clock::duration timeout, Report report)
-    : timeout_(timeout), report_(std::move(report)), thread_([this] { watch(); }) {}
+Watchdog::Watchdog(Clock::duration timeout, Report report) : timeout_(timeout), report_(std::move(report)) {
+  try {
+    thread_ = std::thread([this] { watch(); });
+  } catch (const std::system_error&) {  // there is no room for it
+    throw std::bad_alloc();
+  }
+}
 
 Watchdog::~Watchdog() {
   {

@@ -20,7 +20,7 @@ class Watchdog {
   // thread of its own, while the one that called the hook stands still.
   using Report = std::function<int(const std::string& hook, Ending why)>;
 
-  // The time is counted from now. One at a time, while an InterruptGuard lives.
+  // The time is counted from now. One at a time, while an InterruptGuard lives. Throws std::bad_alloc.
   Watchdog(Clock::duration timeout, Report report);
   ~Watchdog();
   Watchdog(const Watchdog&) = delete;

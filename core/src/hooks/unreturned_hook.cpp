@@ -44,16 +44,16 @@ std::string place_of(UnreturnedCall call) {
   const auto retrial = std::make_shared<Retrial>(std::move(call));
   std::thread([retrial] { retrial->run(); }).detach();
   for (std::size_t last = retrial->at;; last = retrial->at) {
-    std::this_thread::sleep_for(1s);
+    std::this_thread::sleep_for(500ms);
+    const std::uint64_t emitted = retrial->finder.emitted();
+    std::this_thread::sleep_for(500ms);
     if (retrial->is_over) return "a hook, which returned when it was called again";
     if (retrial->at != last) continue;
-    const std::uint64_t emitted = retrial->finder.emitted();
-    std::this_thread::sleep_for(10ms);
     std::string place = retrial->finder.place();
     if (retrial->finder.emitted() == emitted) return place;
     const std::size_t line = place.find('\n');
     return std::string(retrial->unreturned.call.hook == std::string_view("init") ? "init" : "next") +
-           ", which emits on and on" + place.substr(line);
+           ", which still emits states" + place.substr(line);
   }
 }
 
