@@ -14,7 +14,10 @@ class Painter {
   explicit Painter(const Kernel& kernel) : kernel_(kernel) {}
 
   [[nodiscard]] Portrait paint(std::size_t most) {
-    visit_first(kernel_, most, [this](const Words& state) { look_at(state); });
+    visit_first(kernel_, most, [this](const Words& state) {
+      look_at(state);
+      return true;
+    });
     Portrait portrait;
     for (std::size_t v = 0; v < names_.size(); ++v)
       portrait.variables.push_back({names_[v], types_[v].text()});

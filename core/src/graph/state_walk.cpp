@@ -63,7 +63,7 @@ void StateWalk::take(std::uint32_t from, const Word* words, Visitor& visitor) {
   visitor.step(from, to.position, to.is_new);
 }
 
-void visit_first(const Kernel& kernel, std::size_t most, FunctionRef<void(const Words&)> look) {
+void visit_first(const Kernel& kernel, std::size_t most, FunctionRef<bool(const Words&)> look) {
   struct Nobody final : StateWalk::Visitor {
   } nobody;
   constexpr std::uint64_t memory = std::uint64_t{1} << 30;  // bytes: for the successors of a few states
@@ -73,7 +73,7 @@ void visit_first(const Kernel& kernel, std::size_t most, FunctionRef<void(const 
     if (walk.size() < most) walk.begin(state, nobody);
   });
   for (std::size_t v = 0; v < std::min<std::size_t>(walk.size(), most); ++v) {
-    look(walk.state(v));
+    if (!look(walk.state(v))) return;
     if (walk.size() < most) walk.advance(1, nobody);
   }
 }

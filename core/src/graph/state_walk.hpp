@@ -56,8 +56,8 @@ class StateWalk {
   std::uint64_t expanded_ = 0;
 };
 
-// Calls look(state) for the first `most` states, whole, in the order in which a walk finds them. Throws what the model
-// throws, and std::bad_alloc where those and their successors need more than 1 GiB.
-void visit_first(const Kernel& kernel, std::size_t most, FunctionRef<void(const Words&)> look);
+// Calls look(state) for the first `most` states, whole, in the order in which a walk finds them, until it returns false.
+// Throws what the model throws, and std::bad_alloc where those and their successors need more than 1 GiB.
+void visit_first(const Kernel& kernel, std::size_t most, FunctionRef<bool(const Words&)> look);
 
 }  // namespace lucas

@@ -21,7 +21,8 @@ void try_proof(const Kernel& kernel, const Word* state) {
 }
 
 void try_first_states(const Kernel& kernel) {
-  constexpr std::size_t most_states = 64;
+  constexpr std::size_t most_states = 64, most_steps = 4096;
+  std::size_t steps = 0;
   const Promises promises(kernel, true);
   const bool is_unsolvable = !kernel.unsolvable().empty();
   bool has_initial = false;
@@ -31,6 +32,8 @@ void try_first_states(const Kernel& kernel) {
     promises.try_steps({state.data()});
     if (!has_initial) promises.try_showing({state.data()});
     has_initial = true;
+    kernel.next(state.data(), [&](const Emitted&) { ++steps; });
+    return steps < most_steps;
   });
   if (!has_initial)
     throw ModelError("the model '" + kernel.shape().name +
