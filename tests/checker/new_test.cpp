@@ -59,7 +59,7 @@ TEST(New, RefusesWhatIsNoName) {
   const std::string rule = ": allowed are lower case letters, digits and '-', a letter first";
   for (const std::string name : {"Mine", "my_puzzle", "2048", "my-", "a/b", "../a", "", "x\n", "ä"})
     expect_refused({"new", name}, "a model cannot be called '" + excerpt(name) + "'" + rule);
-  for (const std::string name : {"state", "test"})
+  for (const std::string name : {"state", "test", "e-o-f"})
     expect_refused({"new", name},
                    "a model cannot be called '" + name + "': C++ or CMake means something else by it");
   expect_refused("new a b", "unexpected argument 'b'");

@@ -22,9 +22,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Types that a model has inside, and targets that CMake has.
-constexpr std::array reserved = {"action", "all",        "clean", "help", "install",
-                                 "params", "preinstall", "state", "test"};
+// Types that a model has inside, macros of the libraries once they are written as types are, and targets of CMake.
+constexpr std::array reserved = {"action",  "all",    "clean",      "depend", "e-o-f", "f-i-l-e", "help",
+                                 "install", "params", "preinstall", "state",  "test",  "n-u-l-l", "t-e-s-t"};
 
 void refuse_name(const std::string& name) {
   std::string fault = name_fault(name);
