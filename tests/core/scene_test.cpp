@@ -110,6 +110,16 @@ TEST(Lines, StandAboveTheBoardAndAreEquallyWide) {
               ElementsAre("turn → 12", "a        ", "┌─┐      ", "│·│      ", "└─┘      "));
 }
 
+TEST(Scene, KeepsItsTextsPrintable) {
+  Scene scene;
+  scene.line("a\nb");
+  scene.board(2, 1);
+  scene.box({0, 0, 1, 1, 0, "\x1b"});
+  EXPECT_THAT(scene.lines(), ElementsAre("a\\x0ab"));
+  EXPECT_EQ(scene.boxes().front().label, "\\x1b");
+  EXPECT_THAT(render_text(scene), ElementsAre("a\\x0ab     ", "┌────┬────┐", "│\\x1b│·   │", "└────┴────┘"));
+}
+
 TEST(Scene, RefusesWhatIsNotOnItsBoard) {
   Scene scene;
   EXPECT_THROW(scene.board(-1, 3), std::out_of_range);

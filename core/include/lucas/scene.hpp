@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace lucas {
@@ -29,9 +28,10 @@ class Scene {
   void board(int width, int height);
   // Of a cell; throws std::out_of_range if it is not on the board.
   void ground(int x, int y, Ground ground) { ground_[index(x, y)] = ground; }
-  void box(Box box) { boxes_.push_back(std::move(box)); }
+  // Texts of boxes and lines are kept as printable() makes them.
+  void box(Box box);
   // A line of text, above the board if there is one. A scene of one line and no board stands beside its step.
-  void line(std::string text) { lines_.push_back(std::move(text)); }
+  void line(const std::string& text);
 
   [[nodiscard]] int width() const { return width_; }
   [[nodiscard]] int height() const { return height_; }

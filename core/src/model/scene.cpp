@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <stdexcept>
+#include <utility>
 
 #include "lucas/text.hpp"
 
@@ -69,7 +70,7 @@ const char* corner(bool up, bool down, bool left, bool right) {
 std::size_t cell_width(const Scene& scene) {
   std::size_t widest = 1;
   for (const Scene::Box& box : scene.boxes()) {
-    if (box.width == 1) widest = std::max(widest, columns(printable(box.label)));
+    if (box.width == 1) widest = std::max(widest, columns(box.label));
   }
   return widest;
 }
@@ -81,7 +82,7 @@ std::string repeated(const char* text, std::size_t times) {
 }
 
 // The line between row y - 1 and row y.
-std::string border_line(const Scene& scene, const Owners& cells, int y) {
+std::string border_line(const Scene& scene, const Owners& cells, int y, std::size_t width) {
   std::string line;
   for (int x = 0; x <= scene.width(); ++x) {
     const bool up = cells.parted(x - 1, y - 1, x, y - 1), down = cells.parted(x - 1, y, x, y);
@@ -89,7 +90,7 @@ std::string border_line(const Scene& scene, const Owners& cells, int y) {
     const bool in_wall = cells.at(x, y) == wall && cells.at(x, y - 1) == wall;
     const bool parted = up || down || left || right;
     line += parted ? corner(up, down, left, right) : filling(in_wall);
-    if (x < scene.width()) line += repeated(right ? "─" : filling(in_wall), cell_width(scene));
+    if (x < scene.width()) line += repeated(right ? "─" : filling(in_wall), width);
   }
   return line;
 }
@@ -101,20 +102,17 @@ const std::string* label_at(const Scene& scene, int x, int y) {
   return nullptr;
 }
 
-std::string free_or_filling(const Scene& scene, const Owners& cells, int x, int y) {
-  const std::size_t width = cell_width(scene);
+std::string cell_text(const Scene& scene, const Owners& cells, int x, int y, std::size_t width) {
+  if (const std::string* const label = label_at(scene, x, y)) return padded(*label, width);
   if (cells.at(x, y) != free_cell) return repeated(filling(cells.at(x, y) == wall), width);
   return padded(scene.ground_at(x, y) == Scene::Ground::gate ? "-" : "·", width);
 }
 
-std::string cell_line(const Scene& scene, const Owners& cells, int y) {
+std::string cell_line(const Scene& scene, const Owners& cells, int y, std::size_t width) {
   std::string line;
   for (int x = 0; x <= scene.width(); ++x) {
     line += cells.parted(x - 1, y, x, y) ? "│" : filling(cells.at(x, y) == wall);
-    if (x == scene.width()) break;
-    const std::string* label = label_at(scene, x, y);
-    line +=
-        label != nullptr ? padded(printable(*label), cell_width(scene)) : free_or_filling(scene, cells, x, y);
+    if (x < scene.width()) line += cell_text(scene, cells, x, y, width);
   }
   return line;
 }
@@ -130,6 +128,13 @@ void Scene::board(int width, int height) {
   ground_.assign(static_cast<std::size_t>(width) * static_cast<std::size_t>(height), Ground::free);
 }
 
+void Scene::box(Box box) {
+  box.label = printable(box.label);
+  boxes_.push_back(std::move(box));
+}
+
+void Scene::line(const std::string& text) { lines_.push_back(printable(text)); }
+
 std::size_t Scene::index(int x, int y) const {
   if (x < 0 || y < 0 || x >= width_ || y >= height_)
     throw std::out_of_range("cell (" + std::to_string(x) + ", " + std::to_string(y) +
@@ -139,15 +144,15 @@ std::size_t Scene::index(int x, int y) const {
 }
 
 std::vector<std::string> render_text(const Scene& scene) {
-  std::vector<std::string> lines;
-  for (const std::string& line : scene.lines()) lines.push_back(printable(line));
+  std::vector<std::string> lines = scene.lines();
   if (scene.width() > 0) {
     const Owners cells(scene);
+    const std::size_t width = cell_width(scene);
     for (int y = 0; y < scene.height(); ++y) {
-      lines.push_back(border_line(scene, cells, y));
-      lines.push_back(cell_line(scene, cells, y));
+      lines.push_back(border_line(scene, cells, y, width));
+      lines.push_back(cell_line(scene, cells, y, width));
     }
-    lines.push_back(border_line(scene, cells, scene.height()));
+    lines.push_back(border_line(scene, cells, scene.height(), width));
   }
   std::size_t widest = 0;
   for (const std::string& line : lines) widest = std::max(widest, columns(line));

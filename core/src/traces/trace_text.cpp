@@ -33,7 +33,7 @@ struct Row {
 std::string one_line_picture(const Trace& trace, std::size_t i) {
   const Scene scene = trace.picture(i);
   const bool one_line = scene.width() == 0 && scene.lines().size() == 1;
-  return one_line ? render_text(scene).front() : "";
+  return one_line ? scene.lines().front() : "";
 }
 
 Row row_of(const Trace& trace, std::size_t i, const std::string& first) {

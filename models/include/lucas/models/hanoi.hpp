@@ -130,7 +130,7 @@ class BasicHanoi {
       }
       line += (peg > 0 ? " | " : "") + padded(disks, tower_width());
     }
-    scene.line(std::move(line));
+    scene.line(line);
   }
 
   // What the search needs for small keys and for bitmaps: hanoi/towers.hpp, hanoi/numbering.hpp.

@@ -143,7 +143,7 @@ class HanoiStack {
     std::string line;
     for (const Tower& peg : s.pegs) line += padded(upward(peg), static_cast<std::size_t>(disks_)) + " | ";
     for (std::size_t i = s.frames; i > 0; --i) line += " " + text_of(s.stack[i - 1]);
-    scene.line(std::move(line));
+    scene.line(line);
   }
 
  private:

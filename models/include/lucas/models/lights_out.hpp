@@ -81,7 +81,7 @@ class LightsOut {
       std::string line;
       for (int column = 0; column < p_.cols; ++column)
         line += std::string(column > 0 ? " " : "") + (is_lit(s, row * p_.cols + column) ? "■" : "·");
-      scene.line(std::move(line));
+      scene.line(line);
     }
   }
 

@@ -89,7 +89,7 @@ struct Pancakes {
       const std::string number = std::to_string(shown(s, place));
       line += std::string(width - number.size() + (place > 0 ? 1 : 0), ' ') + number;
     }
-    scene.line(std::move(line));
+    scene.line(line);
   }
 
   int key_bits() const { return (is_burnt() ? 5 : 4) * p.pancakes; }

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <string>
-#include <utility>
 
 #include "lucas/models/peg_solitaire/board.hpp"
 #include "lucas/scene.hpp"
@@ -17,7 +16,7 @@ inline void draw(const Board& board, std::uint64_t pegs, Scene& scene) {
       const int hole = board.hole_at({x, y});
       line += hole < 0 ? "  " : (pegs & Board::bit(hole)) != 0 ? "● " : "· ";
     }
-    scene.line(std::move(line));
+    scene.line(line);
   }
 }
 

@@ -34,7 +34,7 @@ inline void draw(const Position& p, Scene& scene) {
   const auto row = [&](std::string line, std::initializer_list<std::pair<Place, char>> stickers) {
     for (const auto& [place, face] : stickers)
       (line += shown(corners(p), place)[names[place].find(face)]) += ' ';
-    scene.line(std::move(line));
+    scene.line(line);
   };
   row("    ", {{ulb, 'U'}, {ubr, 'U'}});
   row("    ", {{ufl, 'U'}, {urf, 'U'}});

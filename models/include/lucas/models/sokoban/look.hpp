@@ -36,7 +36,7 @@ namespace lucas::models::sokoban {
 }
 
 inline void draw(const levels::SokobanLevel& level, Scene& scene) {
-  for (std::string& row : levels::sokoban_board(level)) scene.line(std::move(row));
+  for (const std::string& row : levels::sokoban_board(level)) scene.line(row);
 }
 
 }  // namespace lucas::models::sokoban
