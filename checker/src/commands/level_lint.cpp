@@ -5,7 +5,7 @@
 
 #include "commands/level_call.hpp"
 #include "files/level_json.hpp"
-#include "lucas/levels/sokoban_level.hpp"
+#include "lucas/levels/any_level.hpp"
 #include "lucas/text.hpp"
 #include "system/exit_code.hpp"
 
@@ -13,17 +13,15 @@ namespace lucas::cli {
 
 int run_level_lint(const Call& call) {
   const LevelCall given = parse_level_call(call);
-  const auto& [text, origin, number] = given.source;
-  const std::vector<levels::Finding> findings = levels::is_sokoban(text, origin)
-                                                    ? levels::lint_sokoban(text, origin, number)
-                                                    : levels::lint_text(text, origin);
+  const std::string& origin = given.source.origin;
+  const std::vector<levels::Finding> findings = levels::lint_any(given.source);
   const int code = findings.empty() ? success : negative;
   if (given.arguments.has("json")) {
     write_lint(call.terminal.out, origin, findings);
     return code;
   }
-  const auto print = [&, &name = origin](const std::string& line) {
-    call.terminal.out << adapted(call.terminal, printable(name + line)) << "\n";
+  const auto print = [&](const std::string& line) {
+    call.terminal.out << adapted(call.terminal, printable(origin + line)) << "\n";
   };
   for (const auto& [line, column, what] : findings) print(fmt::format(":{}:{}: {}", line, column, what));
   if (code == success) print(": fine");

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <variant>
+#include <vector>
 
 #include "lucas/levels/level_reader.hpp"
 #include "lucas/levels/load_level.hpp"
@@ -15,6 +16,12 @@ using AnyLevel = std::variant<Level, SokobanLevel>;
 [[nodiscard]] inline AnyLevel read_any(const LevelSource& source) {
   if (is_sokoban(source.text, source.origin)) return read_sokoban(source.text, source.origin, source.number);
   return read_level(source.text, source.origin);
+}
+
+// What is valid in it and yet hardly meant. Throws as read_any() does.
+[[nodiscard]] inline std::vector<Finding> lint_any(const LevelSource& source) {
+  if (is_sokoban(source.text, source.origin)) return lint_sokoban(source.text, source.origin, source.number);
+  return lint_text(source.text, source.origin);
 }
 
 }  // namespace lucas::levels
