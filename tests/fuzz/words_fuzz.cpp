@@ -1,18 +1,17 @@
 // libFuzzer entry point for command lines, a word a line, of a program with small models, in a temporary folder with a
 // trace: each ends with an exit code of the table, a refusal is at most five lines, and JSON is whole. Left out are words that
-// reach out of the folder, or ask for gigabytes, many threads or many runs; and --timeout, whose watchdog ends the program
-// where it stands still for two seconds.
-#include <stdlib.h>
-
+// reach out of the folder, or ask for gigabytes, many threads or many runs, or for a hook that does not return; and
+// --timeout, whose watchdog ends the program where it stands still for two seconds.
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <sstream>
 #include <string>
 #include <vector>
 
+#include "checker/files.hpp"
 #include "checker/small_models.hpp"
 #include "commands/command.hpp"
 #include "lucas/text.hpp"
@@ -30,13 +29,7 @@ struct Outcome {
   std::string out, err;
 };
 Outcome run(const std::vector<std::string>& words) {
-  static const App app = [] {
-    App made{"small"};
-    for (const auto entry :
-         {lucas::cli::test::stairs_entry, lucas::cli::test::lamp_entry, lucas::cli::test::door_entry})
-      made.entries.push_back(entry());
-    return made;
-  }();
+  static const App app{"small", lucas::cli::test::small_models()};
   std::ostringstream out, err;
   lucas::cli::Terminal terminal{out, err};
   const int code = run_words(app, words, terminal);
@@ -44,31 +37,27 @@ Outcome run(const std::vector<std::string>& words) {
 }
 
 // A folder of its own, in which nothing but a trace is left.
-class Folder {
+class TraceFolder {
  public:
-  Folder() : path_((fs::temp_directory_path() / "lucas-fuzz-XXXXXX").string()) {
-    if (mkdtemp(path_.data()) == nullptr || std::freopen("/dev/null", "r", stdin) == nullptr) std::abort();
-    fs::current_path(path_);
+  TraceFolder() {
+    if (std::freopen("/dev/null", "r", stdin) == nullptr) std::abort();
+    fs::current_path(folder_.path());
     if (run({"solve", "stairs", "-o", trace}).code != 0) std::abort();
-    std::ostringstream text;
-    text << std::ifstream(trace).rdbuf();
-    text_ = text.str();
+    text_ = lucas::cli::test::read_file(trace);
   }
-  ~Folder() { fs::remove_all(path_); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
 
   void clear() const {
-    for (const auto& entry : fs::directory_iterator(path_)) fs::remove_all(entry);
-    std::ofstream(trace) << text_;
+    for (const auto& entry : fs::directory_iterator(folder_.path())) fs::remove_all(entry);
+    lucas::cli::test::write_file(trace, text_);
   }
 
  private:
-  std::string path_, text_;
+  lucas::cli::test::Folder folder_;
+  std::string text_;
 };
 
 bool is_left_out(const std::string& word) {
-  constexpr std::array parts = {"/", "reserve", "threads", "repeat", "warmup", "timeout"};
+  constexpr std::array parts = {"/", "reserve", "threads", "repeat", "warmup", "timeout", "hook"};
   return std::any_of(parts.begin(), parts.end(),
                      [&](const char* part) { return word.find(part) != std::string::npos; });
 }
@@ -76,7 +65,7 @@ bool is_left_out(const std::string& word) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  static const Folder folder;
+  static const TraceFolder folder;
   std::string text(reinterpret_cast<const char*>(data), size);
   std::erase(text, '\0');  // no word of a command line has any
   const std::vector<std::string> words = lucas::lines_of(text);
