@@ -94,7 +94,7 @@ std::string error_text(const Failure& failure) {
   return failure.message + (failure.message.ends_with('?') ? " " : ". ") + failure.hint;
 }
 
-// With what can be printed of its texts: their first lines, each cut.
+// The failure escaped, at most 10 lines of 2000 bytes.
 Failure shortened(const Failure& failure) {
   constexpr std::size_t most_lines = 10, longest_line = 2000;
   std::vector<std::string> lines = lines_of(failure.message);

@@ -12,15 +12,15 @@
 namespace lucas {
 namespace {
 
-constexpr std::size_t most_told = 500;  // bytes of a text from the file
+constexpr std::size_t longest_text = 500;  // bytes of a text from the file
 
-// The first ones, cut.
+// At most 20 differences, each text cut to 500 bytes.
 std::vector<Difference> differences_told(const Value& before, const Value& after) {
   constexpr std::size_t most = 20;
   std::vector<Difference> all = differences(before, after);
   if (all.size() > most) all.resize(most);
   for (Difference& difference : all)
-    difference = {excerpt(difference.path, most_told), excerpt(difference.text, most_told)};
+    difference = {excerpt(difference.path, longest_text), excerpt(difference.text, longest_text)};
   return all;
 }
 
@@ -167,7 +167,8 @@ class Verifier {
     std::string problem = "it does not follow from " + before;
     if (is_fenced) problem += ", which is beyond the model's boundary and has no successors";
     if (misnamed)
-      problem = "the step to it is not " + excerpt(to_text(*read_->action), most_told) + ", as the file says";
+      problem =
+          "the step to it is not " + excerpt(to_text(*read_->action), longest_text) + ", as the file says";
     const Value shown = kernel_->show(from.front().state.data());
     const Value wanted = file_state(i, shown);
     if (wanted == shown) problem += "; it repeats it (--allow-stuttering lets that pass)";
@@ -211,7 +212,7 @@ class Verifier {
     }
     if (!foreign.empty())
       result_.notes.push_back("variables that the model does not have, not looked at: " +
-                              excerpt(listed(foreign), most_told));
+                              excerpt(listed(foreign), longest_text));
   }
 
   // Keeps only those last candidates that show what the file claims.

@@ -44,8 +44,8 @@ struct BitSet {
     return all;
   }
 
-  // Is there one? Then lowest() is the least of them.
   [[nodiscard]] constexpr bool empty() const { return *this == BitSet{}; }
+  // The least number of a set that is not empty.
   [[nodiscard]] constexpr std::size_t lowest() const {
     std::size_t word = 0;
     while (word + 1 < Words && words[word] == 0) ++word;
