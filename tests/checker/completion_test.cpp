@@ -68,6 +68,7 @@ TEST(Completion, OffersChoicesAsWordsOfTheirOwnAndBehindEquals) {
   EXPECT_THAT(offered("check hanoi --store=b"), ElementsAre("--store=bitmap"));
   EXPECT_THAT(offered("check --expect v"), ElementsAre("violated"));
   EXPECT_THAT(offered("check --expect s"), ElementsAre());
+  EXPECT_THAT(offered("new mine --from "), ElementsAre("counter", "grid", "blocks", "tokens"));
   EXPECT_THAT(offered("completion "), ElementsAre("bash", "zsh", "fish"));
 }
 
@@ -115,6 +116,7 @@ TEST(Completion, OffersFilesWhereFilesAreNamed) {
 TEST(Completion, OffersNoOptionTwiceUnlessItIsRepeatable) {
   EXPECT_THAT(offered("check hanoi --json --never Solved --store=bitmap --"),
               AllOf(Contains("--never"), Not(Contains("--json")), Not(Contains("--store"))));
+  EXPECT_THAT(offered("check hanoi -q -o a.json --"), AllOf(Contains("--output"), Not(Contains("--quiet"))));
 }
 
 TEST(Completion, ExplainsWhatItOffers) {

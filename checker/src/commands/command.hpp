@@ -1,6 +1,7 @@
 // The table of commands, and what a command gets to work with.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <iosfwd>
 #include <string>
@@ -20,6 +21,12 @@ struct App {
 
   // With one model, commands take no model name.
   [[nodiscard]] bool single() const { return entries.size() == 1; }
+  // The model of that name; nullptr if there is none.
+  [[nodiscard]] const Entry* find(const std::string& name) const {
+    const auto found =
+        std::find_if(entries.begin(), entries.end(), [&](const auto& e) { return e->name() == name; });
+    return found == entries.end() ? nullptr : found->get();
+  }
 };
 
 struct Command;

@@ -7,11 +7,11 @@
 #include <boost/algorithm/string/replace.hpp>
 #include <ostream>
 
+#include "commands/candidates.hpp"
 #include "commands/command.hpp"
 #include "lucas/error.hpp"
 #include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
-#include "options/candidates.hpp"
 #include "options/model_choice.hpp"
 #include "system/exit_code.hpp"
 

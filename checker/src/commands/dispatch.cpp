@@ -40,9 +40,7 @@ std::vector<std::string> commands_in(const std::string& group) {
   if (words[0].starts_with('-'))
     throw UsageError(fmt::format("unknown option '{}'", excerpt(words[0])),
                      "The command comes first: " + listed(first) + ".");
-  const bool is_model = !app.single() && std::any_of(app.entries.begin(), app.entries.end(),
-                                                     [&](const auto& e) { return e->name() == words[0]; });
-  if (is_model)
+  if (!app.single() && app.find(words[0]) != nullptr)
     throw UsageError(fmt::format("'{}' is a model; the command comes first", words[0]),
                      fmt::format("Try {0} solve {1}, or {0} describe {1}.", app.program, words[0]));
   throw UsageError(fmt::format("unknown command '{}'", excerpt(words[0])), suggestion(words[0], first));

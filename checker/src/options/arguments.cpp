@@ -33,13 +33,6 @@ po::options_description description(const std::vector<Option>& options) {
 // Prefixes are not guessed: a new option must not change what an old command line means.
 constexpr int style = po::command_line_style::unix_style & ~po::command_line_style::allow_guessing;
 
-const Option* find(const std::vector<Option>& options, const std::string& name) {
-  for (const Option& option : options) {
-    if (option.info.name == name || (name.size() == 1 && option.letter == name[0])) return &option;
-  }
-  return nullptr;
-}
-
 std::string without_dashes(const std::string& name) {
   return name.substr(std::min(name.find_first_not_of('-'), name.size()));
 }
@@ -49,7 +42,7 @@ std::string without_dashes(const std::string& name) {
   for (const Option& option : options) names.push_back("--" + option.info.name);
   const std::string bare = without_dashes(typed.substr(0, typed.find('=')));
   const bool is_long = typed.starts_with("--");
-  const Option* flag = is_long || bare.empty() ? nullptr : find(options, bare.substr(0, 1));
+  const Option* flag = is_long || bare.empty() ? nullptr : find_option(options, "-" + bare.substr(0, 1));
   if (flag != nullptr && !flag->takes_value && nearest("--" + bare, names).empty()) {
     throw UsageError(fmt::format("--{} takes no value", flag->info.name));
   }
@@ -59,8 +52,7 @@ std::string without_dashes(const std::string& name) {
 }
 
 [[noreturn]] void refuse_syntax(const po::error_with_option_name& error, const std::vector<Option>& options) {
-  const std::string name = without_dashes(error.get_option_name());
-  const Option* option = find(options, name);
+  const Option* option = find_option(options, error.get_option_name());
   if (option == nullptr) throw UsageError(error.what());
   if (!option->takes_value) throw UsageError(fmt::format("--{} takes no value", option->info.name));
   const ParamInfo& info = option->info;
@@ -115,7 +107,7 @@ Arguments::Arguments(const std::vector<std::string>& words, const std::vector<Op
         positionals_.insert(positionals_.end(), given.value.begin(), given.value.end());
         continue;
       }
-      const Option* option = find(options, without_dashes(given.string_key));
+      const Option* option = find_option(options, "--" + given.string_key);
       if (option == nullptr) refuse_unknown(given.string_key, options);
       std::vector<std::string>& values = values_[option->info.name];
       if (!values.empty() && !option->repeatable && option->takes_value) refuse_repeated(option->info.name);

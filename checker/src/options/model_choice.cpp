@@ -22,9 +22,7 @@ std::vector<std::string> entry_names(const App& app) {
 
 // Throws UsageError with the nearest name.
 const Entry& find_entry(const App& app, const std::string& name) {
-  for (const auto& entry : app.entries) {
-    if (entry->name() == name) return *entry;
-  }
+  if (const Entry* const entry = app.find(name)) return *entry;
   throw UsageError(fmt::format("unknown model '{}'", excerpt(name)), suggestion(name, entry_names(app)));
 }
 
@@ -96,7 +94,10 @@ std::vector<Option> options_of(const Command& command, const Entry* entry) {
     all.push_back(option(name));
     for (const OwnMeaning& own : command.own) {
       if (own.option != name) continue;
-      if (!own.words.empty()) all.back().info.words = own.words;
+      if (!own.words.empty()) {
+        all.back().info.words = own.words;
+        all.back().suggests = Suggests::nothing;
+      }
       if (!own.about.empty()) all.back().info.about = own.about;
       if (!own.value_name.empty()) all.back().info.value_name = own.value_name;
     }

@@ -1,5 +1,6 @@
 #include "options/option_table.hpp"
 
+#include <algorithm>
 #include <initializer_list>
 #include <limits>
 #include <utility>
@@ -190,10 +191,16 @@ const std::vector<Option>& all_options() {
   return options;
 }
 
+const Option* find_option(const std::vector<Option>& options, std::string_view typed) {
+  const auto found = std::find_if(options.begin(), options.end(), [&](const Option& option) {
+    return typed == "--" + option.info.name ||
+           (option.letter != '\0' && typed == std::string("-") + option.letter);
+  });
+  return found == options.end() ? nullptr : &*found;
+}
+
 const Option& option(std::string_view name) {
-  for (const Option& candidate : all_options()) {
-    if (candidate.info.name == name) return candidate;
-  }
+  if (const Option* const found = find_option(all_options(), "--" + std::string(name))) return *found;
   throw InternalError("no option is called '" + std::string(name) + "'");
 }
 

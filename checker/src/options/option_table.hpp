@@ -38,6 +38,9 @@ struct Option {
   }
 };
 
+// The one that is typed so, --output or -o; nullptr if none is.
+[[nodiscard]] const Option* find_option(const std::vector<Option>& options, std::string_view typed);
+
 // The option of that name. InternalError if there is none: names come from the command table.
 [[nodiscard]] const Option& option(std::string_view name);
 

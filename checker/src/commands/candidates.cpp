@@ -1,4 +1,4 @@
-#include "options/candidates.hpp"
+#include "commands/candidates.hpp"
 
 #include <algorithm>
 #include <memory>
@@ -12,16 +12,6 @@ namespace lucas::cli {
 namespace {
 
 using Words = std::vector<std::string>;
-
-std::string flag_of(const Option& option) { return "--" + option.info.name; }
-
-// The option called that, with its dashes; nullptr if none.
-const Option* called(const std::vector<Option>& options, const std::string& flag) {
-  const auto found = std::find_if(options.begin(), options.end(), [&](const Option& option) {
-    return flag == flag_of(option) || (option.letter != '\0' && flag == std::string("-") + option.letter);
-  });
-  return found == options.end() ? nullptr : &*found;
-}
 
 class Completion {
  public:
@@ -65,14 +55,14 @@ class Completion {
     const std::size_t equals = typed_.starts_with("--") ? typed_.find('=') : std::string::npos;
     const std::string last = words.empty() ? "" : words.back();
     const std::string flag = equals == std::string::npos ? last : typed_.substr(0, equals);
-    const Option* const open = called(any, flag);
+    const Option* const open = find_option(any, flag);
     const bool is_value = open != nullptr && open->takes_value;
     if (is_value && equals == std::string::npos) words.pop_back();
     const Entry* const entry = model_of(command, words, usual);
     const std::vector<Option> options = options_of(command, entry);
     if (is_value) {
       if (equals != std::string::npos) prefix_ = flag + "=";
-      if (const Option* const option = called(options, flag))
+      if (const Option* const option = find_option(options, flag))
         add_values(*option, entry, Arguments(words, options));
     } else if (typed_.starts_with('-') || !add_operands(command, loose_positionals(words, any))) {
       add_options(options, words);
@@ -86,11 +76,7 @@ class Completion {
     const Words names = command.operand == Operand::trace ? Arguments(words, any).texts("model")
                         : app_.single()                   ? Words{}
                                                           : loose_positionals(words, any);
-    if (names.empty()) return usual;
-    const auto entry = std::find_if(app_.entries.begin(), app_.entries.end(), [&](const auto& candidate) {
-      return candidate->name() == names.front();
-    });
-    return entry == app_.entries.end() ? nullptr : entry->get();
+    return names.empty() ? usual : app_.find(names.front());
   }
 
   void add_models() {
@@ -118,11 +104,10 @@ class Completion {
 
   void add_options(const std::vector<Option>& options, const Words& words) {
     for (const Option& option : options) {
-      const std::string flag = flag_of(option);
       const bool given = std::any_of(words.begin(), words.end(), [&](const std::string& word) {
-        return word == flag || word.starts_with(flag + "=");
+        return find_option(options, word.substr(0, word.find('='))) == &option;
       });
-      if (option.repeatable || !given) add(flag, option.info.about);
+      if (option.repeatable || !given) add("--" + option.info.name, option.info.about);
     }
   }
 
