@@ -69,7 +69,8 @@ TEST(Completion, OffersChoicesAsWordsOfTheirOwnAndBehindEquals) {
   EXPECT_THAT(offered("check --expect v"), ElementsAre("violated"));
   EXPECT_THAT(offered("check --expect s"), ElementsAre());
   EXPECT_THAT(offered("new mine --from "), ElementsAre("counter", "grid", "blocks", "tokens"));
-  EXPECT_THAT(offered("completion "), ElementsAre("bash", "zsh", "fish"));
+  EXPECT_THAT(offered("completion "), ElementsAre("bash", "zsh", "fish", "words"));
+  EXPECT_THAT(offered("completion words "), ElementsAre());
 }
 
 TEST(Completion, OffersPropertiesAndStrategiesOfTheModelAsItsParametersMakeIt) {

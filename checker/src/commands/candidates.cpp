@@ -159,13 +159,11 @@ Candidates candidates(const App& app, const std::vector<std::string>& words) {
   Completion completion(app, words.back());
   const Words before(words.begin(), words.end() - 1);
   const auto [command, length] = find_command(before);
-  if (command != nullptr) {
+  if (command != nullptr)
     completion.add_words(*command, {before.begin() + static_cast<std::ptrdiff_t>(length), before.end()});
-  } else {
-    completion.add_commands(before);
-    if (before.empty() && words.back().starts_with('-')) {
-      for (const char* flag : {"--help", "--version"}) completion.add(flag);
-    }
+  completion.add_commands(before);
+  if (before.empty() && words.back().starts_with('-')) {
+    for (const char* flag : {"--help", "--version"}) completion.add(flag);
   }
   return std::move(completion).found();
 }

@@ -40,7 +40,7 @@ struct Call {
 };
 
 // What a command is about, told by its first word that is no option; a collection, of all models or levels, needs none.
-enum class Operand : std::uint8_t { collection, model, trace, level, command, shell, project };
+enum class Operand : std::uint8_t { collection, model, trace, level, command, shell, line, project };
 
 // What an option means in one command, where that is not what the option table says.
 struct OwnMeaning {
@@ -81,13 +81,11 @@ struct Command {
 // One function per command, each in a file of its own; they return the exit code.
 using Run = int(const Call&);
 Run run_check, run_solve, run_explore, run_compare, run_play, run_models, run_describe, run_bench, run_help,
-    run_completion;
+    run_completion, run_completion_words;
 Run run_trace_show, run_trace_convert, run_trace_verify;
 Run run_level_list, run_level_show, run_level_convert, run_level_lint;
 Run run_new;
 
-// The help page of one command, as `help COMMAND` and `COMMAND --help` print it.
-void print_command_help(const App& app, const Command& command, Terminal& terminal);
 // The list of commands.
 void print_overview(const App& app, Terminal& terminal);
 // All commands and models as one manual page, in roff.

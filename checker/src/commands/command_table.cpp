@@ -188,12 +188,16 @@ std::vector<Command> other_commands() {
        .run = run_help},
       {.name = "completion",
        .operand = Operand::shell,
-       .summary =
-           "print what lets a shell (bash, zsh or fish) complete command lines; words -- WORD...: what "
-           "may stand in place of the last word, as those shells ask",
+       .summary = "print what lets a shell (bash, zsh or fish) complete command lines",
        .options = {"help"},
-       .examples = {"completion bash", "completion words -- solve klo"},
+       .examples = {"completion bash"},
        .run = run_completion},
+      {.name = "completion words",
+       .operand = Operand::line,
+       .summary = "tell what may stand in place of the last word, as those shells ask",
+       .options = {"help"},
+       .examples = {"completion words -- solve klo"},
+       .run = run_completion_words},
   };
 }
 
@@ -209,11 +213,12 @@ const std::vector<Command>& commands() {
 }
 
 std::pair<const Command*, std::size_t> find_command(const std::vector<std::string>& words) {
+  std::pair<const Command*, std::size_t> found = {nullptr, 0};
   for (const Command& command : commands()) {
-    if (!words.empty() && words[0] == command.name) return {&command, 1};
     if (words.size() > 1 && words[0] + " " + words[1] == command.name) return {&command, 2};
+    if (!words.empty() && words[0] == command.name) found = {&command, 1};
   }
-  return {nullptr, 0};
+  return found;
 }
 
 }  // namespace lucas::cli

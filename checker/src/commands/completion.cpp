@@ -18,19 +18,6 @@
 namespace lucas::cli {
 namespace {
 
-constexpr const char* of_words = "words";
-
-// A line each: the word and, behind a tab, what it is; :files asks for names of files as well.
-int print_candidates(const Call& call, const std::vector<std::string>& words) {
-  if (words.empty())
-    throw UsageError("completion words: which words?", "Give those of a command line after --.");
-  const Candidates found = candidates(call.app, words);
-  for (const auto& [word, about] : found.words)
-    call.terminal.out << printable(word) << (about.empty() ? "" : "\t" + printable(about)) << "\n";
-  if (found.files) call.terminal.out << ":files\n";
-  return success;
-}
-
 // The name becomes part of a function's name, so it must need no quotes in any shell.
 const std::string& plain(const std::string& program) {
   const bool is_plain = std::all_of(program.begin(), program.end(), [](char c) {
@@ -46,12 +33,11 @@ const std::string& plain(const std::string& program) {
 }  // namespace
 
 int run_completion(const Call& call) {
-  std::vector<std::string> words = parse_for(call, nullptr).positionals();
+  const std::vector<std::string> words = parse_for(call, nullptr).positionals();
   std::vector<std::string> shells;
   for (const CompletionScript& script : completion_scripts()) shells.push_back(script.shell);
   if (words.empty()) throw UsageError("completion: which shell?", "Choose from: " + listed(shells) + ".");
-  const std::string wanted = words.front();
-  if (wanted == of_words) return print_candidates(call, {words.begin() + 1, words.end()});
+  const std::string& wanted = words.front();
   refuse_extra(words, 1);
   for (const CompletionScript& script : completion_scripts()) {
     if (script.shell != wanted) continue;
@@ -60,6 +46,18 @@ int run_completion(const Call& call) {
   }
   throw UsageError(fmt::format("completion: unknown shell '{}'", excerpt(wanted)),
                    suggestion(wanted, shells));
+}
+
+// A line each: the word and, behind a tab, what it is; :files asks for names of files as well.
+int run_completion_words(const Call& call) {
+  const Arguments arguments = parse_for(call, nullptr);
+  if (arguments.positionals().empty())
+    throw UsageError("completion words: which words?", "Give those of a command line after --.");
+  const Candidates found = candidates(call.app, arguments.positionals());
+  for (const auto& [word, about] : found.words)
+    call.terminal.out << printable(word) << (about.empty() ? "" : "\t" + printable(about)) << "\n";
+  if (found.files) call.terminal.out << ":files\n";
+  return success;
 }
 
 }  // namespace lucas::cli

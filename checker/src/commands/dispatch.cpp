@@ -74,10 +74,8 @@ int dispatch(const App& app, std::vector<std::string> words, Terminal& terminal)
   const Call call{
       app, *command, terminal, {words.begin() + static_cast<std::ptrdiff_t>(length), words.end()}};
   const auto options_end = std::find(call.words.begin(), call.words.end(), "--");
-  if (std::any_of(call.words.begin(), options_end, asks_for_help)) {
-    print_command_help(app, *command, terminal);
-    return success;
-  }
+  if (std::any_of(call.words.begin(), options_end, asks_for_help))
+    return dispatch(app, {"help", command->name}, terminal);
   return command->run(call);
 }
 

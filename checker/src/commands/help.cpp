@@ -24,20 +24,7 @@ void print_options(Terminal& terminal, const std::vector<Option>& options) {
   print_rows(terminal, rows, 2);
 }
 
-}  // namespace
-
-void print_overview(const App& app, Terminal& terminal) {
-  terminal.out << app.program << ": " << summary_of(app) << "\n\n";
-  std::vector<std::pair<std::string, std::string>> rows;
-  for (const Command& command : commands()) {
-    if (app.single() && command.needs_collection()) continue;
-    rows.emplace_back(app.program + " " + call_of(app, command), command.summary);
-  }
-  print_rows(terminal, rows, 2);
-  terminal.out << fmt::format("  {} --version\n\nTry: {} {}\n", app.program, app.program,
-                              app.single() ? "solve" : "solve klotski");
-}
-
+// The page of one command.
 void print_command_help(const App& app, const Command& command, Terminal& terminal) {
   const bool own_params = app.single() && command.takes_params();
   print_paragraph(terminal, fmt::format("{} {}: {}", app.program, usage_of(app, command), command.summary),
@@ -55,6 +42,20 @@ void print_command_help(const App& app, const Command& command, Terminal& termin
   if (!command.gives_verdict) return;
   terminal.out << "\nExit codes\n";
   print_rows(terminal, exit_code_rows(), 2);
+}
+
+}  // namespace
+
+void print_overview(const App& app, Terminal& terminal) {
+  terminal.out << app.program << ": " << summary_of(app) << "\n\n";
+  std::vector<std::pair<std::string, std::string>> rows;
+  for (const Command& command : commands()) {
+    if (app.single() && command.needs_collection()) continue;
+    rows.emplace_back(app.program + " " + call_of(app, command), command.summary);
+  }
+  print_rows(terminal, rows, 2);
+  terminal.out << fmt::format("  {} --version\n\nTry: {} {}\n", app.program, app.program,
+                              app.single() ? "solve" : "solve klotski");
 }
 
 int run_help(const Call& call) {
