@@ -40,8 +40,13 @@ TEST(Manual, OfAProgramWithOneModelIsAboutThatModel) {
   EXPECT_THAT(page, Not(HasSubstr("level list")));
 }
 
+TEST(Manual, ExplainsHelpOnce) {
+  const std::string page = unescaped(run_lucas("help --man").out);
+  EXPECT_EQ(page.find("--help"), page.rfind("--help"));
+}
+
 TEST(Manual, HasNoLineThatRoffTakesForACommand) {
-  std::istringstream page(run_lucas("help --man").out);
+  std::istringstream page(run_app({".lucas", small_models()}, {"help", "--man"}).out);
   for (std::string line; std::getline(page, line);) {
     if (line.starts_with('.') || line.starts_with('\'')) {
       EXPECT_THAT(line, ::testing::MatchesRegex("\\.(TH|SH|SS|TP|PP|EX|EE|B|br).*"));

@@ -1,6 +1,9 @@
 #include "commands/command_text.hpp"
 
 #include <array>
+#include <csignal>
+
+#include "system/exit_code.hpp"
 
 namespace lucas::cli {
 
@@ -37,21 +40,21 @@ std::string explanation(const Option& option) {
   return allowed.empty() ? text : text + " (" + allowed + ")";
 }
 
-const std::vector<std::pair<std::string, std::string>>& exit_code_rows() {
-  static const std::vector<std::pair<std::string, std::string>> rows = {
-      {"  0", "holds, solved, valid, same, --expect met"},
-      {"  1", "unsolvable, invalid, different, --expect not met"},
-      {"  2", "usage, or a file that cannot be opened"},
-      {"  3", "incomplete"},
-      {" 11", "deadlock"},
-      {" 12", "violated"},
-      {" 70", "internal error"},
-      {" 74", "input/output error"},
-      {" 75", "the model threw"},
-      {"129", "hung up"},
-      {"130", "interrupted"},
-      {"143", "terminated"}};
-  return rows;
+const std::vector<std::pair<int, std::string>>& exit_codes() {
+  static const std::vector<std::pair<int, std::string>> all = {
+      {success, "holds, solved, valid, same, --expect met"},
+      {negative, "unsolvable, invalid, different, --expect not met"},
+      {usage, "usage, or a file that cannot be opened"},
+      {inconclusive, "incomplete"},
+      {deadlock_reached, "deadlock"},
+      {invariant_violated, "violated"},
+      {internal_error, "internal error"},
+      {io_error, "input/output error"},
+      {model_error, "the model threw"},
+      {128 + SIGHUP, "hung up"},
+      {128 + SIGINT, "interrupted"},
+      {128 + SIGTERM, "terminated"}};
+  return all;
 }
 
 }  // namespace lucas::cli

@@ -24,7 +24,7 @@ namespace lucas::cli {
 // What the option is for, which values it takes, and which it has by default.
 [[nodiscard]] std::string explanation(const Option& option);
 
-// Each exit code, right-aligned, and what it says.
-[[nodiscard]] const std::vector<std::pair<std::string, std::string>>& exit_code_rows();
+// Each exit code, ascending, and what it says.
+[[nodiscard]] const std::vector<std::pair<int, std::string>>& exit_codes();
 
 }  // namespace lucas::cli

@@ -41,7 +41,9 @@ void print_command_help(const App& app, const Command& command, Terminal& termin
   }
   if (!command.gives_verdict) return;
   terminal.out << "\nExit codes\n";
-  print_rows(terminal, exit_code_rows(), 2);
+  std::vector<std::pair<std::string, std::string>> rows;
+  for (const auto& [code, about] : exit_codes()) rows.emplace_back(fmt::format("{:>3}", code), about);
+  print_rows(terminal, rows, 2);
 }
 
 }  // namespace

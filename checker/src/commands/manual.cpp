@@ -33,6 +33,7 @@ void print_item(std::ostream& out, const std::string& item, const std::string& a
 
 void print_options(std::ostream& out, const std::vector<Option>& options) {
   for (const Option& option : options) {
+    if (option.info.name == "help") continue;  // explained once, above
     const std::string letter = option.letter != '\0' ? std::string("-") + option.letter + ", " : "";
     print_item(out, letter + flag_text(option), explanation(option));
   }
@@ -67,14 +68,13 @@ void print_manual(const App& app, std::ostream& out) {
     if (app.single() && command.needs_collection()) continue;
     out << fmt::format(".B {}\n{}\n.br\n", roff(app.program), roff(usage_of(app, command)));
   }
-  out << ".SH COMMANDS\n";
+  out << ".SH COMMANDS\n" << roff("--help, or -h, behind any of them explains it.") << "\n";
   for (const Command& command : commands()) {
     if (!app.single() || !command.needs_collection()) print_command(app, command, out);
   }
   if (!app.single()) print_models(app, out);
   out << ".SH EXIT STATUS\n";
-  for (const auto& [code, about] : exit_code_rows())
-    print_item(out, code.substr(code.find_first_not_of(' ')), about);
+  for (const auto& [code, about] : exit_codes()) print_item(out, std::to_string(code), about);
 }
 
 }  // namespace lucas::cli
