@@ -13,6 +13,6 @@ EntryPointer die_hard_entry() { return entry<DieHard>(); }
 EntryPointer missionaries_entry() { return entry<Missionaries>(); }
 EntryPointer peg_solitaire_entry() { return entry<PegSolitaire>(); }
 EntryPointer river_crossing_entry() { return entry<RiverCrossing>(); }
-EntryPointer sokoban_entry() { return entry<Sokoban, WideSokoban, LargeSokoban, LargestSokoban>(); }
+EntryPointer sokoban_entry() { return entry<Sokoban, WideSokoban, LargeSokoban, AnySokoban>(); }
 
 }  // namespace lucas::models

@@ -11,13 +11,13 @@ namespace lucas::models {
 EntryPointer klotski_entry() {
   SlidingBlocksParams by_steps;
   by_steps.metric = static_cast<int>(levels::Metric::steps);
-  return entry<SlidingBlocks, WideSlidingBlocks, LargeSlidingBlocks, LargerSlidingBlocks,
-               LargestSlidingBlocks>("klotski", "slide the big piece to the exit (4x5 board)", by_steps);
+  return entry<SlidingBlocks, WideSlidingBlocks, LargeSlidingBlocks, LargestSlidingBlocks, AnySlidingBlocks>(
+      "klotski", "slide the big piece to the exit (4x5 board)", by_steps);
 }
-EntryPointer rush_hour_entry() { return entry<RushHour, LargerRushHour, LargestRushHour>(); }
+EntryPointer rush_hour_entry() { return entry<RushHour, LargestRushHour, AnyRushHour>(); }
 EntryPointer sliding_blocks_entry() {
-  return entry<SlidingBlocks, WideSlidingBlocks, LargeSlidingBlocks, LargerSlidingBlocks,
-               LargestSlidingBlocks>();
+  return entry<SlidingBlocks, WideSlidingBlocks, LargeSlidingBlocks, LargestSlidingBlocks,
+               AnySlidingBlocks>();
 }
 
 }  // namespace lucas::models

@@ -16,17 +16,17 @@ using levels::Level;
 using levels::Metric;
 using test::first_state;
 
-std::size_t steps_to_goal(const LargestSlidingBlocks& model, const LargestSlidingBlocks::State& from) {
+std::size_t steps_to_goal(const AnySlidingBlocks& model, const AnySlidingBlocks::State& from) {
   Request request;
   request.asked = {1};
-  request.from = test::words_of<LargestSlidingBlocks>(from);
+  request.from = test::words_of<AnySlidingBlocks>(from);
   return test::search(model, request).trace.size();
 }
 
 // Every `stride`-th state that is reached.
 void expect_levels_of(const Level& level, std::size_t stride) {
-  const LargestSlidingBlocks model(level, Metric::steps);
-  const test::Reference<LargestSlidingBlocks> reached(model);
+  const AnySlidingBlocks model(level, Metric::steps);
+  const test::Reference<AnySlidingBlocks> reached(model);
   std::size_t number = 0;
   for (const auto& [state, depth] : reached.depth) {
     if (number++ % stride != 0) continue;
@@ -35,7 +35,7 @@ void expect_levels_of(const Level& level, std::size_t stride) {
     EXPECT_EQ(written.par, 7U);
     EXPECT_EQ(written.metric, Metric::steps);
     EXPECT_EQ(written.ground, level.ground);
-    const LargestSlidingBlocks again(written, Metric::steps);
+    const AnySlidingBlocks again(written, Metric::steps);
     ASSERT_EQ(*again.show(first_state(again)).find("board"), *model.show(state).find("board")) << text;
     EXPECT_EQ(steps_to_goal(again, first_state(again)), steps_to_goal(model, state)) << text;
   }

@@ -66,10 +66,10 @@ TEST(SlidingBlocks, CountTheSameInEveryWidth) {
     const Stats narrow = explored(SlidingBlocks(level, metrics[m])),
                 large = explored(LargeSlidingBlocks(level, metrics[m])),
                 wide = explored(WideSlidingBlocks(level, metrics[m])),
-                wider = explored(LargerSlidingBlocks(level, metrics[m])),
-                widest = explored(LargestSlidingBlocks(level, metrics[m]));
+                largest = explored(LargestSlidingBlocks(level, metrics[m])),
+                any = explored(AnySlidingBlocks(level, metrics[m]));
     EXPECT_EQ(narrow.goals.at(0).depth, shortest[m]);
-    for (const Stats* other : {&large, &wide, &wider, &widest}) {
+    for (const Stats* other : {&large, &wide, &largest, &any}) {
       EXPECT_EQ(other->levels, narrow.levels);
       EXPECT_EQ(other->generated, narrow.generated);
     }
@@ -77,9 +77,9 @@ TEST(SlidingBlocks, CountTheSameInEveryWidth) {
 }
 
 TEST(SlidingBlocks, FailTheirInvariantInTheWidestStates) {
-  const LargestSlidingBlocks model(level_of({"aab.", "c.d."}), Metric::steps);
+  const AnySlidingBlocks model(level_of({"aab.", "c.d."}), Metric::steps);
   const auto holds = [&](std::array<std::uint16_t, 5> places) {
-    LargestSlidingBlocks::State state{};
+    AnySlidingBlocks::State state{};
     std::copy(places.begin(), places.end(), state.places.begin());
     return std::get<0>(model.properties()).holds(state);
   };
@@ -245,7 +245,7 @@ TEST(SlidingBlocksParams, TakeAsWideAStateAsTheLevelNeeds) {
   const auto fit = [](const Level& level) {
     const SlidingBlocksParams p = params_of(level);
     return std::array{SlidingBlocks::fits(p), WideSlidingBlocks::fits(p), LargeSlidingBlocks::fits(p),
-                      LargerSlidingBlocks::fits(p), LargestSlidingBlocks::fits(p)};
+                      LargestSlidingBlocks::fits(p), AnySlidingBlocks::fits(p)};
   };
   EXPECT_EQ(fit(crowded(8, 10)), (std::array{true, true, true, true, true})) << "64 cells, 60 bits";
   EXPECT_EQ(fit(crowded(9, 9)), (std::array{false, false, true, true, true})) << "81 cells, 63 bits";
@@ -270,8 +270,8 @@ void expect_levels_of_square(std::uint64_t side) {
             (std::vector<std::uint64_t>{1, side, on + aside + another + above + beside}));
 }
 TEST(SlidingBlocks, AreExploredInTheWidestStates) {
-  expect_levels_of_square<LargerSlidingBlocks>(16);
-  expect_levels_of_square<LargestSlidingBlocks>(45);
+  expect_levels_of_square<LargestSlidingBlocks>(16);
+  expect_levels_of_square<AnySlidingBlocks>(45);
 }
 
 }  // namespace

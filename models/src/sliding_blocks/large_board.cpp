@@ -76,7 +76,7 @@ std::vector<LargeBoard::Move> LargeBoard::moves(const State& s) const {
   std::vector<Move> moves;
   for (const PlacedPiece& piece : all) {
     cover(covered, piece, false);
-    for (const std::size_t to : ways(piece, covered))
+    for (const std::size_t to : destinations(piece, covered))
       moves.push_back({static_cast<std::uint16_t>(piece.kind), static_cast<std::uint16_t>(piece.place),
                        static_cast<std::uint16_t>(to)});
     cover(covered, piece, true);
@@ -92,8 +92,8 @@ LargeBoard::State LargeBoard::after(const State& s, const Move& move) const {
   return t;
 }
 
-std::vector<std::size_t> LargeBoard::ways(const PlacedPiece& piece, const Covered& covered) const {
-  if (metric_ == levels::Metric::moves) return paths(piece, covered);
+std::vector<std::size_t> LargeBoard::destinations(const PlacedPiece& piece, const Covered& covered) const {
+  if (metric_ == levels::Metric::moves) return reachable_places(piece, covered);
   const std::vector<Place>& places = all_.kinds[piece.kind].places;
   std::vector<std::size_t> found;
   for (std::size_t d = 0; d < directions.size(); ++d) {
@@ -107,7 +107,8 @@ std::vector<std::size_t> LargeBoard::ways(const PlacedPiece& piece, const Covere
 }
 
 // Breadth-first.
-std::vector<std::size_t> LargeBoard::paths(const PlacedPiece& piece, const Covered& covered) const {
+std::vector<std::size_t> LargeBoard::reachable_places(const PlacedPiece& piece,
+                                                      const Covered& covered) const {
   const std::vector<Place>& places = all_.kinds[piece.kind].places;
   std::vector<bool> seen(places.size());
   seen[piece.place] = true;

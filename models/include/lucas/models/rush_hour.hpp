@@ -44,10 +44,10 @@ class BasicRushHour : public BasicSlidingBlocks<Board> {
   explicit BasicRushHour(const Params& p) : Base(p) {}
 };
 
-using RushHour = BasicRushHour<sliding_blocks::Board<1, 1>>;        // up to 64 cells, and 64 bits a state
-using LargerRushHour = BasicRushHour<sliding_blocks::Board<4, 4>>;  // up to 256 cells, and 256 bits
-using LargestRushHour = BasicRushHour<sliding_blocks::LargeBoard>;  // any level
+using RushHour = BasicRushHour<sliding_blocks::Board<1, 1>>;         // up to 64 cells, and 64 bits a state
+using LargestRushHour = BasicRushHour<sliding_blocks::Board<4, 4>>;  // up to 256 cells, and 256 bits
+using AnyRushHour = BasicRushHour<sliding_blocks::LargeBoard>;       // any level
 
-static_assert(Model<RushHour> && WritesLevels<RushHour> && Model<LargerRushHour> && Model<LargestRushHour>);
+static_assert(Model<RushHour> && WritesLevels<RushHour> && Model<LargestRushHour> && Model<AnyRushHour>);
 
 }  // namespace lucas::models

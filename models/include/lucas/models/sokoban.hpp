@@ -160,11 +160,10 @@ class BasicSokoban {
 using Sokoban = BasicSokoban<1>;       // up to 58 cells
 using WideSokoban = BasicSokoban<2>;   // up to 121
 using LargeSokoban = BasicSokoban<8>;  // up to 503
-using LargestSokoban =
-    BasicSokoban<151>;  // any level: a reader takes 100x100, of which 98x98 are within walls
+using AnySokoban = BasicSokoban<151>;  // any level: a reader takes 100x100, of which 98x98 are within walls
 
 static_assert(Model<Sokoban> && Packed<Sokoban> && Model<WideSokoban> && Model<LargeSokoban> &&
-              Model<LargestSokoban> && ResolvesParams<Sokoban> && ProvesUnsolvable<Sokoban> &&
+              Model<AnySokoban> && ResolvesParams<Sokoban> && ProvesUnsolvable<Sokoban> &&
               NamesSteps<Sokoban> && WritesLevels<Sokoban>);
 
 }  // namespace lucas::models

@@ -1,5 +1,5 @@
-// What can happen on a board of any size: like board.hpp, but a state tells the place of each piece in a number of its
-// own, and pieces are tried one by one. No level is too large.
+// Successors on a board of any size: like board.hpp, but a state tells the place of each piece in a number of its own,
+// and pieces are tried one by one. No level is too large.
 //
 // Cost: 512 bytes a state; a few instructions for each cell of the board, and for each that a piece tries to enter.
 #pragma once
@@ -64,8 +64,9 @@ class LargeBoard {
   [[nodiscard]] std::vector<Move> moves(const State& s) const;
   [[nodiscard]] State after(const State& s, const Move& move) const;
   // Where one move can take a piece whose own cells are not covered.
-  [[nodiscard]] std::vector<std::size_t> ways(const PlacedPiece& piece, const Covered& covered) const;
-  [[nodiscard]] std::vector<std::size_t> paths(const PlacedPiece& piece, const Covered& covered) const;
+  [[nodiscard]] std::vector<std::size_t> destinations(const PlacedPiece& piece, const Covered& covered) const;
+  [[nodiscard]] std::vector<std::size_t> reachable_places(const PlacedPiece& piece,
+                                                          const Covered& covered) const;
 
   const Kinds& all_;
   levels::Metric metric_;
