@@ -1,7 +1,6 @@
 #include "graph/subset_space.hpp"
 
 #include <algorithm>
-#include <new>
 
 #include "hooks/fault_finder.hpp"
 #include "hooks/guarded.hpp"
@@ -83,21 +82,16 @@ void SubsetSpace::visit_initial_states(Visit visit) const {
 
 void SubsetSpace::visit_steps(std::uint32_t from, Visit visit) const {
   const Words source = words(from);
-  guarded(*kernel_, "comparing it", [&] {
-    try {
-      std::uint32_t step = 0;
-      kernel_->next(source.data(), [&](const Emitted& emitted) {
-        visit(observation(emitted.label(), emitted.state()), step++, emitted.state());
-      });
-    } catch (const std::bad_alloc&) {
-      throw;
-    } catch (...) {
-      const Questions no_questions{};
-      const auto fault = FaultFinder(*kernel_, no_questions).in_expansion_of(source.data(), Writing::state);
-      if (fault) throw *fault;
-      throw;
-    }
-  });
+  const auto expand = [&] {
+    std::uint32_t step = 0;
+    kernel_->next(source.data(), [&](const Emitted& emitted) {
+      visit(observation(emitted.label(), emitted.state()), step++, emitted.state());
+    });
+  };
+  const auto fault = [&] {
+    return FaultFinder(*kernel_, Questions{}).in_expansion_of(source.data(), Writing::state);
+  };
+  guarded(*kernel_, "comparing it", expand, fault);
 }
 
 std::string SubsetSpace::observation(const Label& label, const Word* state) const {

@@ -5,19 +5,21 @@
 #include <string>
 
 #include "lucas/assert.hpp"
-#include "lucas/error.hpp"
 
 namespace lucas {
 
-void guarded(const Kernel& kernel, const char* doing, FunctionRef<void()> hooks) {
+void guarded(const Kernel& kernel, const char* doing, FunctionRef<void()> hooks,
+             FunctionRef<std::optional<ModelError>()> fault) {
   const auto blame = [&](const std::string& what) {
-    return ModelError("the model '" + kernel.shape().name + "' threw while lucas was " + doing + ": " + what);
+    return fault().value_or(
+        ModelError("the model '" + kernel.shape().name + "' threw while lucas was " + doing + ": " + what));
   };
   try {
     hooks();
   } catch (const std::bad_alloc&) {
     throw;
   } catch (const UsageError&) {
+    if (const std::optional<ModelError> found = fault()) throw *found;
     throw;
   } catch (const ModelError&) {
     throw;

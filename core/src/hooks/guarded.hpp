@@ -4,12 +4,16 @@
 #include <optional>
 #include <utility>
 
+#include "lucas/error.hpp"
 #include "lucas/kernel.hpp"
 
 namespace lucas {
 
-// Calls hooks of a model; the error says what lucas was `doing`. Errors of our own kinds, and a full memory, pass through.
-void guarded(const Kernel& kernel, const char* doing, FunctionRef<void()> hooks);
+// Calls hooks of a model; the error is the one that `fault` finds, else it says what lucas was `doing`. A full memory and
+// errors of our own kinds pass through, but for a UsageError where `fault` finds one.
+void guarded(
+    const Kernel& kernel, const char* doing, FunctionRef<void()> hooks,
+    FunctionRef<std::optional<ModelError>()> fault = [] { return std::optional<ModelError>(); });
 
 // The result of hooks, guarded in the same way.
 template <class Result>

@@ -2,6 +2,7 @@
 
 #include <new>
 #include <utility>
+#include <variant>
 
 #include "hooks/fault_finder.hpp"
 #include "hooks/guarded.hpp"
@@ -30,37 +31,29 @@ class Run {
     LUCAS_ASSERT(!request.count_solutions ||
                      (request.order == SearchOrder::breadth_first && !questions_.form.symmetry),
                  "solutions are counted breadth-first and without symmetry");
-    if (request.order == SearchOrder::depth_first) {
-      depth_first_.emplace(context_);
-    } else {
-      breadth_first_.emplace(context_);
-    }
   }
 
   [[nodiscard]] Answer answer() {
-    if (depth_first_) return answer_of(*depth_first_, run(*depth_first_));
-    const Finding finding = run(*breadth_first_);
-    Answer answer = answer_of(*breadth_first_, finding);
+    if (auto* const depth_first = std::get_if<DepthFirst>(&search_))
+      return answer_of(*depth_first, run(*depth_first));
+    auto& breadth_first = std::get<BreadthFirst>(search_);
+    const Finding finding = run(breadth_first);
+    Answer answer = answer_of(breadth_first, finding);
     if (request_.count_solutions && answer.ending == Ending::hit)
-      add_solutions(*breadth_first_, finding, answer);
+      add_solutions(breadth_first, finding, answer);
     return answer;
   }
 
  private:
+  using AnySearch = std::variant<BreadthFirst, DepthFirst>;
+
   // What the model throws becomes a ModelError that names the state, if it throws it again.
   [[nodiscard]] Finding run(Search& search) {
-    try {
-      return search.run();
-    } catch (const InternalError&) {
-      throw;
-    } catch (const ModelError&) {
-      throw;
-    } catch (const std::bad_alloc&) {
-      throw;
-    } catch (...) {
-      if (const std::optional<ModelError> fault = fault_in(search)) throw *fault;
-      throw;
-    }
+    Finding finding;
+    const auto fault = [&] { return fault_in(search); };
+    guarded(
+        *kernel_, "searching", [&] { finding = search.run(); }, fault);
+    return finding;
   }
 
   // The error of the smallest state that the model throws for, whatever order the search took; nothing if it does not
@@ -151,8 +144,9 @@ class Run {
   std::unique_ptr<VisitedSet> visited_;
   Questions questions_;
   SearchContext context_{*kernel_, questions_, request_, *visited_, control_, budget_};
-  std::optional<BreadthFirst> breadth_first_;  // one of the two
-  std::optional<DepthFirst> depth_first_;
+  AnySearch search_ = request_.order == SearchOrder::depth_first
+                          ? AnySearch(std::in_place_type<DepthFirst>, context_)
+                          : AnySearch(std::in_place_type<BreadthFirst>, context_);
 };
 
 }  // namespace
