@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <ranges>
 #include <utility>
 
 #include "lucas/levels/level_check.hpp"
@@ -39,11 +38,11 @@ bool is_header(std::u32string_view line) {
 }
 
 // Of these lines, does a header come before any row?
-template <class Lines>
-bool begins_with_header(const Lines& lines) {
-  for (const std::u32string& line : lines) {
-    if (is_row(line)) return false;
-    if (is_header(line)) return true;
+template <class Line>
+bool begins_with_header(Line line, Line end) {
+  for (; line != end; ++line) {
+    if (is_row(*line)) return false;
+    if (is_header(*line)) return true;
   }
   return false;
 }
@@ -53,8 +52,9 @@ class Splitter {
   explicit Splitter(const LevelText& text) : text_(text) {}
 
   [[nodiscard]] std::vector<XsbBoard> boards() {
+    const auto& lines = text_.lines();
     headers_lead_ =
-        begins_with_header(text_.lines()) && !begins_with_header(std::views::reverse(text_.lines()));
+        begins_with_header(lines.begin(), lines.end()) && !begins_with_header(lines.rbegin(), lines.rend());
     for (line_ = 0; line_ < text_.lines().size(); ++line_) {
       if (is_row(text_.line(line_))) {
         add_rows();
