@@ -1,4 +1,6 @@
 // Help: every command explains every one of its options, in both ways to ask.
+#include <iomanip>
+
 #include "cli.hpp"
 #include "lucas/version.hpp"
 #include "options/model_choice.hpp"
@@ -37,12 +39,20 @@ TEST(Help, ExplainsEveryOptionOfEveryCommand) {
   }
 }
 
+// The words of a command line as a shell takes them: '...' is one word.
+Words words_of(const std::string& line) {
+  Words words;
+  std::istringstream in(line);
+  for (std::string word; in >> std::quoted(word, '\'', '\0');) words.push_back(word);
+  return words;
+}
+
 TEST(Help, ShowsExamplesThatWork) {
   for (const Command& command : commands()) {
     if (command.operand == Operand::trace || command.operand == Operand::project) continue;
     for (const std::string& example : command.examples) {
       if (example.find("-o ") != std::string::npos) continue;
-      const int code = run_lucas(example).code;
+      const int code = run_lucas(words_of(example)).code;
       EXPECT_TRUE(code == 0 || code == 12 || (command.name == "compare" && code == 1)) << example;
     }
   }

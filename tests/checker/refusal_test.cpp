@@ -10,7 +10,8 @@ using ::testing::StartsWith;
 
 TEST(Refusal, NamesUnknownCommand) {
   const std::string all =
-      "Choose from: check, solve, explore, compare, play, models, describe, trace, level, bench, new, help, "
+      "Choose from: check, solve, explore, compare, play, eval, models, describe, trace, level, bench, new, "
+      "help, "
       "completion.";
   expect_refused("chekc hanoi", "unknown command 'chekc'. Did you mean 'check'?");
   expect_refused(
@@ -18,10 +19,11 @@ TEST(Refusal, NamesUnknownCommand) {
       "'hanoi' is a model; the command comes first. Try lucas solve hanoi, or lucas describe hanoi.");
   expect_refused("hanoy", "unknown command 'hanoy'. " + all);
   expect_refused(Words{""}, "unknown command ''. " + all);
-  expect_refused("-",
-                 "unknown option '-'. The command comes first: check, solve, explore, compare, play, models, "
-                 "describe, trace, level, "
-                 "bench, new, help, completion.");
+  expect_refused(
+      "-",
+      "unknown option '-'. The command comes first: check, solve, explore, compare, play, eval, models, "
+      "describe, trace, level, "
+      "bench, new, help, completion.");
   expect_refused("trace", "trace needs to know what to do. Choose from: show, verify, convert.");
   expect_refused("trace shwo x", "unknown command 'trace shwo'. Did you mean 'show'?");
   expect_refused("trace x", "unknown command 'trace x'. Choose from: show, verify, convert.");
@@ -34,7 +36,7 @@ TEST(Refusal, WantsTheCommandFirst) {
     expect_refused({first, "check", "hanoi"},
                    std::string("unknown option '") + first +
                        "'. The command comes first: check, solve, explore, compare, play, "
-                       "models, describe, trace, level, bench, new, help, completion.");
+                       "eval, models, describe, trace, level, bench, new, help, completion.");
   }
 }
 
@@ -120,7 +122,7 @@ TEST(Refusal, SaysThatValueIsMissing) {
   expect_refused("check hanoi --search", "--search needs a value: one of bfs, dfs");
   expect_refused("check hanoi --timeout", "--timeout needs a value (TIME)");
   expect_refused("check hanoi -o", "--output needs a value (FILE)");
-  expect_refused("check hanoi --invariant", "--invariant needs a value (NAME)");
+  expect_refused("check hanoi --invariant", "--invariant needs a value (WHAT)");
   expect_refused("check hanoi --pegs", "--pegs needs a value: a number from 2 to 16");
   expect_refused("trace verify --model", "--model needs a value (NAME)");
 }

@@ -63,6 +63,17 @@ TEST(Suggestion, FindsOptionOfEveryCommand) {
   }
 }
 
+TEST(Suggestion, KnowsWhatOtherCheckersCallIt) {
+  expect_refused("check hanoi -workers 4",
+                 "unknown option '-workers' for 'check hanoi'. Here it is --threads.");
+  expect_refused("check hanoi -depth 4",
+                 "unknown option '-depth' for 'check hanoi'. Here it is --max-depth.");
+  expect_refused(
+      "check hanoi -deadlock",
+      "unknown option '-deadlock' for 'check hanoi'. TLC switches the check off so; here it is off "
+      "without --deadlock.");
+}
+
 TEST(Suggestion, FindsOptionOfEveryModel) {
   for (const auto& entry : models::builtin()) {
     for (const ParamInfo& param : entry->params()) {

@@ -27,7 +27,7 @@ struct LateLiar {
   enum class Action : std::uint8_t { a, b };
   bool lossy_pack = false, wide_pack = false, lossy_rank = false, high_rank = false, fickle = false;
   bool false_form = false, restless = false, mute = false, throwing_label = false, wild_label = false;
-  bool no_record = false, twin_names = false, vague = false;
+  bool no_record = false, twin_names = false, vague = false, false_part = false;
   mutable std::uint32_t calls = 0;
 
   [[nodiscard]] static bool is_late(State s) { return s.a >= 20; }
@@ -45,6 +45,10 @@ struct LateLiar {
     if (no_record && is_late(s)) return Value(s.a);
     if (twin_names && is_late(s)) return Value::record({{"a", s.a}, {"a", s.b}});
     return Value::record({{"a", s.a}, {"b", vague && is_late(s) ? s.b / 2 : s.b}});
+  }
+  std::optional<std::uint64_t> shown_part(const State& s, std::size_t variable, std::int64_t element) const {
+    if (element != 0) return std::nullopt;
+    return variable == 0 ? (false_part ? s.a / 2 : s.a) : s.b;
   }
   Label label(Action action) const {
     if (throwing_label && action == Action::b) throw std::runtime_error("speechless");
@@ -150,6 +154,7 @@ TEST(Promises, OfShowAreTriedOnEveryStateWhereThatIsAsked) {
   EXPECT_THAT(outcome({.twin_names = true}, request), HasSubstr("show gave two variables the name 'a'"));
   EXPECT_THAT(outcome({.vague = true}, request),
               HasSubstr("show made the same of a state and of its successor"));
+  EXPECT_THAT(outcome({.false_part = true}, request), HasSubstr("shown_part gave one word for two values"));
 }
 
 // The error is that of the smallest state, and tells all that one needs to see it again.

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Fuzzes lucas: tests/fuzz/run.sh SECONDS gives each target so long. The first searches random systems with every engine and
-# compares with a naive search; the others feed the readers of levels, traces, states and command lines by libFuzzer, under
+# compares with a naive search; the others feed the readers of levels, traces, states, expressions and command lines by libFuzzer, under
 # sanitizers. What libFuzzer finds to be new stays in build/fuzz/corpus for the next time. Ends at the first failure: the system is
 # printed, shrunk; the text lies in build/fuzz/found.
 set -euo pipefail
@@ -9,7 +9,7 @@ case "${1:-}" in
   "" | *[!0-9]*) echo "usage: tests/fuzz/run.sh SECONDS" >&2; exit 2 ;;
 esac
 seconds=$1
-readers=(level trace state words)
+readers=(level trace state expression words)
 . examples/install_packages.sh
 install_packages g++ clang libclang-rt-dev cmake ninja-build libboost-program-options-dev libboost-graph-dev nlohmann-json3-dev \
   libfmt-dev libgtest-dev libgmock-dev
@@ -22,9 +22,9 @@ echo "== systems"
 build/release/tests/lucas_search_fuzz "$seconds" "$SRANDOM"
 
 corpus=$PWD/build/fuzz/corpus found=$PWD/build/fuzz/found
-mkdir -p "$found" "$corpus"/{level,trace,state,words}
+mkdir -p "$found" "$corpus"/{level,trace,state,expression,words}
 cp models/levels/*.{txt,xsb} "$corpus/level"
-for reader in trace state words; do split -l 1 tests/fuzz/$reader.txt "$corpus/$reader/seed."; done
+for reader in trace state expression words; do split -l 1 tests/fuzz/$reader.txt "$corpus/$reader/seed."; done
 sed -i 's/ /\n/g' "$corpus"/words/seed.*  # a word a line
 for reader in "${readers[@]}"; do
   echo "== $reader"

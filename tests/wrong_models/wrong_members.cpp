@@ -145,6 +145,10 @@ struct BareUnsolvable : Toggle {
 struct LevelWithoutSteps : Toggle {
   std::string level(const State&) const { return ""; }
 };
+// Wants: satisfies ShownPartFits
+struct ShownPartOfAVariable : Toggle {
+  std::uint64_t shown_part(const State& s, std::size_t) const { return s.on; }
+};
 // Wants: satisfies DrawFits
 struct ChangingDraw : Toggle {
   void draw(const State&, auto& scene) { scene.line("on"); }

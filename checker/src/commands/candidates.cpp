@@ -73,9 +73,10 @@ class Completion {
   [[nodiscard]] const Entry* model_of(const Command& command, const Words& words, const Entry* usual) const {
     if (!command.takes_params()) return nullptr;
     const std::vector<Option> any = options_of_any_model(app_, command);
-    const Words names = command.operand == Operand::trace ? Arguments(words, any).texts("model")
-                        : app_.single()                   ? Words{}
-                                                          : loose_positionals(words, any);
+    Words names = command.operand == Operand::trace ? Arguments(words, any).texts("model")
+                  : app_.single()                   ? Words{}
+                                                    : loose_positionals(words, any);
+    if (command.operand == Operand::expression && !names.empty()) names.erase(names.begin());
     return names.empty() ? usual : app_.find(names.front());
   }
 
@@ -88,6 +89,10 @@ class Completion {
     if (command.operand == Operand::command) {
       add_commands(operands);
       return true;
+    }
+    if (command.operand == Operand::expression) {
+      if (operands.size() == 1 && !app_.single()) add_models();
+      return operands.size() <= (app_.single() ? 0U : 1U);
     }
     const bool taken = command.operand == Operand::model && app_.single();
     if (command.operand == Operand::collection || taken || !operands.empty()) return false;

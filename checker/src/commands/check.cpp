@@ -2,61 +2,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 
 #include "commands/search.hpp"
 #include "lucas/error.hpp"
-#include "lucas/suggest.hpp"
-#include "lucas/text.hpp"
+#include "options/questions.hpp"
 
 namespace lucas::cli {
 namespace {
-
-bool is_word_character(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
-
-// Is the name a word of the text?
-bool mentions(const std::string& text, const std::string& name) {
-  for (std::size_t at = text.find(name); at != std::string::npos; at = text.find(name, at + 1)) {
-    const bool begins = at == 0 || !is_word_character(text[at - 1]);
-    const std::size_t end = at + name.size();
-    if (begins && (end == text.size() || !is_word_character(text[end]))) return true;
-  }
-  return false;
-}
-
-// A hint that names the property whose description mentions `name`, the name in its source; "" if none does.
-std::string described_as(const std::vector<PropertyInfo>& properties, const std::string& name) {
-  const bool is_plain_word =
-      std::none_of(name.begin(), name.end(), [](unsigned char c) { return std::isupper(c) != 0; });
-  if (is_plain_word) return {};
-  for (const PropertyInfo& info : properties) {
-    if (!mentions(info.about, name)) continue;
-    const std::string option = info.kind == PropertyKind::goal ? "--never" : "--invariant";
-    return fmt::format("Use {} {}: {}.", option, info.name, info.about);
-  }
-  return {};
-}
-
-// The position of the property of that name, which must be a goal or must not be one. Throws UsageError.
-std::size_t find_property(const Puzzle& puzzle, const std::string& name, bool goal) {
-  const auto& properties = puzzle.properties();
-  std::vector<std::string> names;
-  for (std::size_t i = 0; i < properties.size(); ++i) {
-    const bool is_goal = properties[i].kind == PropertyKind::goal;
-    if (properties[i].name == name && is_goal == goal) return i;
-    if (properties[i].name == name) {
-      throw UsageError(
-          is_goal
-              ? fmt::format("--invariant {}: that is a goal; did you mean --never {}?", name, name)
-              : fmt::format("--never {}: that is an invariant; did you mean --invariant {}?", name, name));
-    }
-    if (is_goal == goal) names.push_back(properties[i].name);
-  }
-  const std::string described = described_as(properties, name);
-  throw UsageError(
-      fmt::format("the model '{}' has no {} '{}'", puzzle.name(), goal ? "goal" : "invariant", excerpt(name)),
-      described.empty() ? suggestion(name, names) : described);
-}
 
 void require_possible_verdict(const Arguments& arguments) {
   if (arguments.choice<Verdict>("expect") == Verdict::deadlock && !arguments.has("deadlock"))
@@ -76,7 +28,9 @@ void ask_everything_wanted(SearchCall& search) {
   const auto& properties = search.puzzle.properties();
   for (const std::string& name : arguments.texts("invariant"))
     ask(search, find_property(search.puzzle, name, false));
-  if (!arguments.has("invariant")) {
+  for (const std::string& text : arguments.texts("step-invariant"))
+    ask(search, find_property(search.puzzle, text, false));
+  if (!arguments.has("invariant") && !arguments.has("step-invariant")) {
     for (std::size_t i = 0; i < properties.size(); ++i) {
       if (properties[i].by_default()) ask(search, i);
     }

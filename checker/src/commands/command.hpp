@@ -40,7 +40,17 @@ struct Call {
 };
 
 // What a command is about, told by its first word that is no option; a collection, of all models or levels, needs none.
-enum class Operand : std::uint8_t { collection, model, trace, level, command, shell, line, project };
+enum class Operand : std::uint8_t {
+  collection,
+  model,
+  trace,
+  level,
+  command,
+  shell,
+  line,
+  project,
+  expression
+};
 
 // What an option means in one command, where that is not what the option table says.
 struct OwnMeaning {
@@ -62,7 +72,9 @@ struct Command {
   bool compares = false;       // a second model follows
 
   // Are the parameters of its model options, too?
-  [[nodiscard]] bool takes_params() const { return operand == Operand::model || operand == Operand::trace; }
+  [[nodiscard]] bool takes_params() const {
+    return operand == Operand::model || operand == Operand::trace || operand == Operand::expression;
+  }
   // Does it serve only programs that come with several models and levels, as lucas does?
   [[nodiscard]] bool needs_collection() const {
     return operand == Operand::collection || operand == Operand::level || operand == Operand::project;
@@ -80,8 +92,8 @@ struct Command {
 
 // One function per command, each in a file of its own; they return the exit code.
 using Run = int(const Call&);
-Run run_check, run_solve, run_explore, run_compare, run_play, run_models, run_describe, run_bench, run_help,
-    run_completion, run_completion_words;
+Run run_check, run_solve, run_explore, run_compare, run_play, run_models, run_describe, run_bench, run_eval,
+    run_help, run_completion, run_completion_words;
 Run run_trace_show, run_trace_convert, run_trace_verify;
 Run run_level_list, run_level_show, run_level_convert, run_level_lint;
 Run run_new;

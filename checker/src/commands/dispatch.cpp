@@ -87,6 +87,7 @@ struct Failure {
 // The message with its hint as a sentence after it.
 std::string error_text(const Failure& failure) {
   if (failure.hint.empty()) return failure.message;
+  if (failure.message.find('\n') != std::string::npos) return failure.message + "\n" + failure.hint;
   return failure.message + (failure.message.ends_with('?') ? " " : ". ") + failure.hint;
 }
 

@@ -22,6 +22,7 @@
 #include "lucas/stats.hpp"
 #include "lucas/text.hpp"
 #include "options/engine_options.hpp"
+#include "options/questions.hpp"
 #include "report/explore_report.hpp"
 #include "search/control.hpp"
 #include "system/exit_code.hpp"
@@ -75,7 +76,7 @@ std::vector<Output> explore_outputs(const Arguments& arguments, const Puzzle& pu
 
 void require_hardest(const Arguments& arguments, const Puzzle& puzzle) {
   if (!arguments.has("hardest")) return;
-  if (!first_goal(puzzle))
+  if (!goal_of(puzzle, arguments))
     throw UsageError(fmt::format("--hardest: the model '{}' has no goal to be far from", puzzle.name()));
   if (arguments.choice<Switch>("symmetry") == Switch::on)
     throw UsageError("--hardest: --symmetry on explores states that may be out of reach themselves");
@@ -115,7 +116,7 @@ void explore_into(ExploreReport& report, const ModelCall& parsed, Request& reque
   if (origin) report.lead = origin->lead;
   const auto started = std::chrono::steady_clock::now();
   try {
-    report.explored = puzzle.explore(request, first_goal(puzzle), monitor);
+    report.explored = puzzle.explore(request, goal_of(puzzle, parsed.arguments), monitor);
   } catch (const std::bad_alloc&) {  // not even an empty graph
     report.explored = {Ending::memory};
   }
@@ -164,7 +165,7 @@ ExploreReport empty_report(const Arguments& arguments, const Puzzle& puzzle,
                            const std::vector<Output>& outputs) {
   ExploreReport report{puzzle.name(), puzzle.params(), puzzle.shape().step_noun,
                        arguments.choice<Switch>("symmetry") == Switch::on};
-  if (const auto goal = first_goal(puzzle)) report.goal = puzzle.properties()[*goal].name;
+  if (const auto goal = goal_of(puzzle, arguments)) report.goal = puzzle.properties()[*goal].name;
   report.asks_hardest = arguments.has("hardest");
   report.level_is_written = std::any_of(outputs.begin(), outputs.end(),
                                         [](const Output& output) { return output.format == Format::level; });

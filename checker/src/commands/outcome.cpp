@@ -5,6 +5,7 @@
 #include "lucas/request.hpp"
 #include "lucas/search.hpp"
 #include "lucas/stats.hpp"
+#include "options/questions.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -23,6 +24,7 @@ void name_property(Report& report, const SearchCall& search, std::size_t positio
   const PropertyInfo& info = search.puzzle.properties()[position];
   report.property = info.name;
   report.property_kind = info.kind;
+  report.is_expression = info.is_expression;
 }
 
 // Adds to a report what each kind of outcome says.
@@ -65,9 +67,12 @@ Report report_of(const SearchCall& search, Outcome outcome) {
   report.asked = search.asked;
   for (const std::size_t i : search.request.counted) report.counted.push_back(puzzle.properties()[i].name);
   report.lead = search.lead;
+  report.boundaries = search.arguments.texts("boundary");
   report.lists_solutions = search.arguments.has("all");
   if (search.purpose == Purpose::solve) name_property(report, search, search.request.asked.front());
   std::visit([&](auto& kind) { add(report, search, std::move(kind)); }, outcome);
+  if (report.verdict == Verdict::violated && report.trace)
+    report.because = why_violated(puzzle, search.arguments, report);
   report.counted.resize(report.stats.goals.size());  // without a search nothing was counted
   return report;
 }

@@ -16,6 +16,7 @@
 #include "lucas/stats.hpp"
 #include "options/engine_options.hpp"
 #include "options/model_choice.hpp"
+#include "options/questions.hpp"
 #include "play/key_game.hpp"
 #include "play/key_terminal.hpp"
 #include "play/session.hpp"
@@ -86,12 +87,13 @@ int run_play(const Call& call) {
   apply_color(call.terminal, parsed.arguments.choice<ColorMode>("color"));
   std::istream& lines = open_stdin();
   const Puzzle& puzzle = *parsed.puzzle;
-  const std::optional<std::size_t> goal = first_goal(puzzle);
+  const std::optional<std::size_t> goal = goal_of(puzzle, parsed.arguments);
   const auto [game, origin] = begin(call, parsed, goal);
   if (game == nullptr) return tell_no_origin(call.terminal, *origin);
   PlayedModel model{{puzzle.name(), puzzle.params()}, "", puzzle.shape().step_noun};
   if (origin) model.meta.lead = origin->lead;
   if (goal) model.goal = puzzle.properties()[*goal].name;
+  if (goal && puzzle.properties()[*goal].is_expression) model.meta.kind = "goal";
   if (call.terminal.out_is_tty && KeyTerminal::is_possible()) {
     KeyGame keys(call.terminal, *game, std::move(model));
     play_keys(keys, call.terminal.out);

@@ -75,7 +75,8 @@ Outcome outcome_of(SearchCall& search) {
   if (origin && origin->ending != Ending::exhausted) return NoOrigin{*std::move(origin)};
   if (origin) search.lead = origin->lead;
   // If no initial state can reach the goal, neither can a --from state: it is reachable.
-  std::string proof = search.purpose == Purpose::solve ? search.puzzle.unsolvable() : "";
+  const bool is_first_goal = search.purpose == Purpose::solve && !search.arguments.asks("goal");
+  std::string proof = is_first_goal ? search.puzzle.unsolvable() : "";
   if (!proof.empty()) return Proved{std::move(proof)};
   return search_with_progress(search);
 }

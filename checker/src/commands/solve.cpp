@@ -17,6 +17,7 @@
 #include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
 #include "options/engine_options.hpp"
+#include "options/questions.hpp"
 #include "report/report.hpp"
 #include "system/interrupt.hpp"
 #include "system/watchdog.hpp"
@@ -27,7 +28,7 @@ namespace {
 constexpr std::uint64_t usual_comparison = std::uint64_t{1} << 22;  // states
 
 void ask_for_goal(SearchCall& search) {
-  const std::optional<std::size_t> goal = first_goal(search.puzzle);
+  const std::optional<std::size_t> goal = goal_of(search.puzzle, search.arguments);
   if (!goal) {
     const auto& params = search.puzzle.params();
     const std::string with = params.empty() ? "" : " with " + params_text(params);
@@ -96,6 +97,10 @@ StrategyReport strategy_report(const std::string& name, const Built& built, cons
 
 int run_strategy(SearchCall& search, const std::string& name) {
   require_strategy(search.puzzle, name);
+  for (const std::string option : {"goal", "boundary"}) {
+    if (search.arguments.asks(option))
+      throw UsageError("--" + option + ": a strategy builds a solution for the model as it is");
+  }
   if (search.arguments.choice<Verdict>("expect") == Verdict::unsolvable)
     throw UsageError("--expect unsolvable: a strategy builds a solution", "The verdict is solved.");
   if (search.arguments.has("from"))

@@ -10,6 +10,7 @@
 #include "lucas/error.hpp"
 #include "lucas/trace.hpp"
 #include "options/model_choice.hpp"
+#include "options/questions.hpp"
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
 #include "traces/verification.hpp"
@@ -28,6 +29,7 @@ void write(std::ostream& out, Format format, const std::shared_ptr<const Trace>&
 
 int run_trace_convert(const Call& call) {
   TraceCall trace = parse_trace_call(call);
+  trace.puzzle = with_claim(std::move(trace.puzzle), trace.file, trace.arguments);
   const std::vector<Output> outputs = outputs_of(trace.arguments);
   if (outputs.empty())
     throw UsageError("trace convert needs --output FILE", "For stdout: --output - --format itf.");
@@ -36,7 +38,11 @@ int run_trace_convert(const Call& call) {
       throw UsageError("a trace is no result: .json", "Write .itf.json, .tlc.json or .txt.");
     require_writable(output.path);
   }
-  TraceMeta meta{"", {}, trace.file.property.value_or(""), trace.file.verdict.value_or("")};
+  TraceMeta meta{"",
+                 {},
+                 trace.file.property.value_or(""),
+                 trace.file.verdict.value_or(""),
+                 trace.file.kind.value_or("")};
   std::shared_ptr<const Trace> converted;
   if (trace.puzzle) {
     meta.model = trace.puzzle->name();

@@ -9,6 +9,7 @@
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
 #include "options/model_choice.hpp"
+#include "options/questions.hpp"
 #include "report/result_json.hpp"
 #include "system/exit_code.hpp"
 #include "traces/verification.hpp"
@@ -40,11 +41,12 @@ std::string claim_text(const TraceCall& trace) {
 }  // namespace
 
 int run_trace_verify(const Call& call) {
-  const TraceCall trace = parse_trace_call(call);
+  TraceCall trace = parse_trace_call(call);
   if (!trace.puzzle) {
     throw UsageError(fmt::format("{}: the file names no model", trace.file.name),
                      "Add --model NAME and its options.");
   }
+  trace.puzzle = with_claim(std::move(trace.puzzle), trace.file, trace.arguments);
   const Verification verification = trace.puzzle->verify(trace.file, trace.arguments.has("allow-stuttering"));
   Terminal& terminal = call.terminal;
   apply_color(terminal, trace.arguments.choice<ColorMode>("color"));

@@ -34,7 +34,8 @@ std::string first_state(const Report& report) {
 std::string searched_states(const Terminal& terminal, const Report& report) {
   return number(terminal, report.stats.distinct) +
          (report.lead ? " states reachable from that of --from" : " reachable states") +
-         (report.engine.symmetry ? " up to symmetry" : "");
+         (report.engine.symmetry ? " up to symmetry" : "") +
+         (report.boundaries.empty() ? "" : fmt::format(" within {}", fmt::join(report.boundaries, " and ")));
 }
 
 std::string violated_text(const Terminal& terminal, const Report& report) {
@@ -204,6 +205,8 @@ void print_report(Terminal& terminal, const Report& report, const ReportView& vi
   const auto [word, rest] = verdict_text(terminal, report);
   if (!view.quiet && (report.purpose == Purpose::solve || view.verbose)) print_header(terminal, report);
   terminal.out << toned(terminal, tone_of(report.verdict), word) << " " << rest << "\n";
+  if (!report.because.empty())
+    terminal.out << adapted(terminal, "  FALSE: " + printable(report.because)) << "\n";
   if (view.quiet || report.proof) return;
   if (report.lead) print_origin(terminal, *report.lead, report.step_noun);
   if (report.lists_solutions && report.solutions) print_solutions(terminal, report);

@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <boost/program_options.hpp>
+#include <cctype>
 #include <charconv>
 #include <limits>
 #include <span>
@@ -37,6 +39,24 @@ std::string without_dashes(const std::string& name) {
   return name.substr(std::min(name.find_first_not_of('-'), name.size()));
 }
 
+// What other model checkers call it, with one dash.
+struct Foreign {
+  std::string_view name, ours, hint;
+};
+constexpr std::array<Foreign, 4> foreign = {
+    {{"workers", "--threads", "Here it is --threads."},
+     {"depth", "--max-depth", "Here it is --max-depth."},
+     {"dump", "--output", "A graph of all states is written by explore -o FILE.dot."},
+     {"deadlock", "--deadlock", "TLC switches the check off so; here it is off without --deadlock."}}};
+
+std::string hint_for(const std::string& bare, bool is_long, const std::vector<std::string>& names) {
+  for (const Foreign& other : foreign) {
+    const bool is_known = std::find(names.begin(), names.end(), other.ours) != names.end();
+    if (!is_long && bare == other.name && is_known) return std::string(other.hint);
+  }
+  return suggestion("--" + bare, names);
+}
+
 [[noreturn]] void refuse_unknown(const std::string& typed, const std::vector<Option>& options) {
   std::vector<std::string> names;
   for (const Option& option : options) names.push_back("--" + option.info.name);
@@ -48,7 +68,13 @@ std::string without_dashes(const std::string& name) {
   }
   const std::string dashes = is_long ? "--" : "-";
   throw UnknownOption(fmt::format("unknown option '{}{}'", dashes, excerpt(bare)),
-                      suggestion("--" + bare, names), dashes + bare);
+                      hint_for(bare, is_long, names), dashes + bare);
+}
+
+bool is_question(const Option& option, const std::string& value) {
+  const bool is_param = option.info.takes_numbers() || !option.info.words.empty();
+  const auto is_of_word = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_' || c == '-'; };
+  return option.asks && !(is_param && std::all_of(value.begin(), value.end(), is_of_word));
 }
 
 [[noreturn]] void refuse_syntax(const po::error_with_option_name& error, const std::vector<Option>& options) {
@@ -113,6 +139,7 @@ Arguments::Arguments(const std::vector<std::string>& words, const std::vector<Op
       if (!values.empty() && !option->repeatable && option->takes_value) refuse_repeated(option->info.name);
       values.push_back(given.value.empty() ? "" : given.value.front());
       rows_[option->info.name] = option->info;
+      if (is_question(*option, values.back())) questions_.insert(option->info.name);
     }
   } catch (const po::unknown_option& error) {
     refuse_unknown(error.get_option_name(), options);

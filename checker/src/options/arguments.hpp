@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -38,6 +39,8 @@ class Arguments {
 
   [[nodiscard]] const std::vector<std::string>& positionals() const { return positionals_; }
   [[nodiscard]] bool has(const std::string& name) const { return values_.contains(name); }
+  // Was it given an expression? See Option::asks.
+  [[nodiscard]] bool asks(const std::string& name) const { return questions_.contains(name); }
   // The value as typed, if the option was given.
   [[nodiscard]] std::optional<std::string> text(const std::string& name) const;
   // Of a repeatable option, in the order given.
@@ -60,6 +63,7 @@ class Arguments {
   std::vector<std::string> positionals_;
   std::map<std::string, std::vector<std::string>> values_;
   std::map<std::string, ParamInfo> rows_;  // of the options given
+  std::set<std::string> questions_;        // those that are given expressions
 };
 
 // The words that are neither options nor values of these options; unknown options are skipped. Finds the model's name

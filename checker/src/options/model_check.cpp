@@ -37,7 +37,9 @@ void check_params(const Entry& entry) {
   const std::vector<std::string> defaults = entry.defaults();
   for (const ParamInfo& row : entry.params()) {
     std::string fault = fault_of(row.name, names);
-    if (fault.empty() && is_own_option(row.name)) fault = "lucas has an option of that name";
+    // --goal may be a parameter as well: an expression is no number and no word.
+    const bool is_shared = row.name == "goal" && !row.takes_text();
+    if (fault.empty() && is_own_option(row.name) && !is_shared) fault = "lucas has an option of that name";
     if (!fault.empty())
       throw ModelError(fmt::format("the model '{}': its parameter '{}' needs another name: {}",
                                    excerpt(entry.name()), excerpt(row.name), fault));

@@ -10,6 +10,7 @@
 #include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
 #include "options/engine_options.hpp"
+#include "options/questions.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -81,7 +82,7 @@ std::unique_ptr<Puzzle> make_as_file_says(const Entry& entry, const TraceFile& f
 ModelCall parse_strictly(const Call& call, const Entry& entry, std::size_t words) {
   Arguments arguments = parse_for(call, &entry);
   refuse_extra(arguments.positionals(), words);
-  std::unique_ptr<Puzzle> puzzle = entry.make(given_params(entry, arguments));
+  std::unique_ptr<Puzzle> puzzle = with_questions(entry.make(given_params(entry, arguments)), arguments);
   puzzle->watch_hooks();
   return {entry, std::move(arguments), std::move(puzzle)};
 }
@@ -103,7 +104,15 @@ std::vector<Option> options_of(const Command& command, const Entry* entry) {
     }
   }
   if (entry == nullptr) return all;
-  for (Option& param : params_of(*entry)) all.push_back(std::move(param));
+  for (Option& param : params_of(*entry)) {
+    const auto same =
+        std::find_if(all.begin(), all.end(), [&](const Option& o) { return o.info.name == param.info.name; });
+    if (same != all.end()) {
+      param.asks = same->asks;
+      all.erase(same);
+    }
+    all.push_back(std::move(param));
+  }
   return all;
 }
 
@@ -138,7 +147,8 @@ Arguments parse_for(const Call& call, const Entry* entry) {
 Entry::Arguments given_params(const Entry& entry, const Arguments& arguments) {
   Entry::Arguments given;
   for (const ParamInfo& row : entry.params()) {
-    if (const auto text = arguments.text(row.name)) given.emplace_back(row.name, *text);
+    const auto text = arguments.text(row.name);
+    if (text && !arguments.asks(row.name)) given.emplace_back(row.name, *text);
   }
   return given;
 }
@@ -159,6 +169,23 @@ ModelCall parse_model_call(const Call& call, const Entry* usual) {
                      "Choose from: " + listed(entry_names(call.app)) + ".");
   }
   return parse_strictly(call, find_entry(call.app, names.front()), 1);
+}
+
+ExpressionCall parse_expression_call(const Call& call) {
+  const std::vector<std::string> loose =
+      loose_positionals(call.words, options_of_any_model(call.app, call.command));
+  if (loose.empty()) {
+    static_cast<void>(Arguments(call.words, options_of_any_model(call.app, call.command)));
+    throw UsageError(fmt::format("{}: which expression?", call.command.name), "Such as '1 + 1'.");
+  }
+  const Entry* const entry = call.app.single()  ? call.app.entries.front().get()
+                             : loose.size() > 1 ? &find_entry(call.app, loose[1])
+                                                : nullptr;
+  Arguments arguments = parse_for(call, entry);
+  refuse_extra(arguments.positionals(), entry == nullptr || call.app.single() ? 1 : 2);
+  std::unique_ptr<Puzzle> puzzle;
+  if (entry != nullptr) puzzle = entry->make(given_params(*entry, arguments));
+  return {loose.front(), std::move(arguments), std::move(puzzle)};
 }
 
 TraceFile read_trace_file(const std::string& path, std::uint64_t memory) {

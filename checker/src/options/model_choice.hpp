@@ -24,6 +24,15 @@ struct ModelCall {
 // Throws UsageError.
 [[nodiscard]] ModelCall parse_model_call(const Call& call, const Entry* usual = nullptr);
 
+// For commands about an expression, in a state of a model if one is named: `eval EXPR [MODEL] [options]`.
+struct ExpressionCall {
+  std::string text;
+  Arguments arguments;
+  std::unique_ptr<const Puzzle> puzzle;  // nullptr: no model
+};
+// Throws UsageError.
+[[nodiscard]] ExpressionCall parse_expression_call(const Call& call);
+
 // Parses strictly; `entry`, if there is one, adds its parameters. Throws UsageError that says whose option a
 // wrong one is.
 [[nodiscard]] Arguments parse_for(const Call& call, const Entry* entry);

@@ -53,11 +53,23 @@ std::pair<std::string_view, Choice> spelt(Choice choice) {
 
 std::vector<Option> property_options() {
   return {
-      text("invariant", "NAME",
-           "check this invariant or step invariant; repeatable (default: all but those on request)", true)
-          .suggesting(Suggests::invariants),
-      text("never", "GOAL", "check that this goal is not reached; repeatable", true)
-          .suggesting(Suggests::goals),
+      text("invariant", "WHAT",
+           "check this invariant or step invariant, or expression of TLA+ over the model's variables: "
+           "\"big # 4\"; repeatable (default: all invariants but those on request)",
+           true)
+          .suggesting(Suggests::invariants)
+          .asking(),
+      text("step-invariant", "EXPR", "check this of every step; x' is x after the step; repeatable", true)
+          .asking(),
+      text("never", "WHAT", "check that this goal, or expression, is reached in no state; repeatable", true)
+          .suggesting(Suggests::goals)
+          .asking(),
+      text("goal", "WHAT", "look for this goal, or expression, in place of the model's first goal", false)
+          .suggesting(Suggests::goals)
+          .asking(),
+      text("boundary", "EXPR", "expand only states where this is true; repeatable", true).asking(),
+      text("define", "DEFINITION", "an operator for expressions: \"Sorted(t) == ...\"; repeatable", true),
+      text("definitions", "FILE", "read operators for expressions from a file; repeatable", true),
       flag("deadlock", "check that every state has a successor"),
       word("expect", "VERDICT",
            {spelt(Verdict::holds), spelt(Verdict::violated), spelt(Verdict::deadlock), spelt(Verdict::solved),

@@ -31,9 +31,15 @@ struct Option {
   bool repeatable = false;
   std::string default_text{};  // for the help; may be empty
   Suggests suggests = Suggests::nothing;
+  bool asks =
+      false;  // its value is an expression; of a model's parameter of that name: unless it is one word
 
   [[nodiscard]] Option suggesting(Suggests what) && {
     suggests = what;
+    return std::move(*this);
+  }
+  [[nodiscard]] Option asking() && {
+    asks = true;
     return std::move(*this);
   }
 };

@@ -45,6 +45,7 @@ struct PropertyInfo {
   PropertyKind kind;
   std::string name, about;
   bool on_request = false;
+  bool is_expression = false;  // asked of the model, which does not name it
 
   // Is it checked where none is named?
   [[nodiscard]] bool by_default() const { return kind != PropertyKind::goal && !on_request; }
@@ -227,6 +228,10 @@ class Kernel {
   // Does the state violate that invariant, or reach that goal?
   [[nodiscard]] virtual bool hits(std::size_t property, const Word* state) const = 0;
   [[nodiscard]] virtual Value show(const Word* state) const = 0;
+  // See the hook `shown_part` of models.
+  [[nodiscard]] virtual std::optional<Word> part(const Word*, std::size_t, std::int64_t) const {
+    return std::nullopt;
+  }
   virtual void draw(const Word*, Scene&) const {}
   // As a level file, `steps` from the goal; see the hook `level` of models.
   [[nodiscard]] virtual std::string level(const Word*, std::uint64_t) const { return {}; }

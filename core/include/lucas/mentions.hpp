@@ -33,6 +33,7 @@ template <class M> concept MentionsStepNoun = detail::ToFunction<decltype(&M::st
 template <class M> concept MentionsStepMetric = detail::ToFunction<decltype(&M::step_metric)>;
 template <class M> concept MentionsUnsolvable = detail::ToFunction<decltype(&M::unsolvable)>;
 template <class M> concept MentionsLevel = detail::ToFunction<decltype(&M::level)>;
+template <class M> concept MentionsShownPart = detail::ToFunction<decltype(&M::shown_part)>;
 template <class M> concept MentionsDraw = requires(M& m, const typename M::State& s, Scene& scene) {
   m.draw(s, scene);
 }

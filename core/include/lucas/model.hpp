@@ -27,6 +27,7 @@
 
 #include <concepts>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -204,6 +205,15 @@ concept WritesLevels = requires(const M& m, const typename M::State& s, std::uin
   { m.level(s, steps) } -> std::same_as<std::string>;
 };
 
+// std::optional<std::uint64_t> shown_part(State, std::size_t variable, std::int64_t element) const: a word that differs where
+// that part of show() does, for expressions that read few parts of many states: the variable at that position in the
+// record, or its element from 1 on; of the whole variable if that is 0. nullopt: no word tells that.
+template <class M>
+concept TellsParts = requires(const M& m, const typename M::State& s, std::size_t variable,
+                              std::int64_t element) {
+  { m.shown_part(s, variable, element) } -> std::same_as<std::optional<std::uint64_t>>;
+};
+
 // void draw(State, Scene&) const: a picture.
 template <class M> concept Drawable = requires(const M& m, const typename M::State& s, Scene& scene) {
   m.draw(s, scene);
@@ -242,6 +252,9 @@ template <class M>
 concept UnsolvableFits = !MentionsUnsolvable<M> || ProvesUnsolvable<M>;  // std::string unsolvable() const
 template <class M>
 concept LevelFits = !MentionsLevel<M> || WritesLevels<M>;  // std::string level(State, std::uint64_t) const
+template <class M>
+concept ShownPartFits =
+    !MentionsShownPart<M> || TellsParts<M>;  // std::optional<std::uint64_t> shown_part(...) const
 template <class M> concept DrawFits = !MentionsDraw<M> || Drawable<M>;  // void draw(State, Scene&) const
 template <class M>
 concept StrategiesAreComplete = !MentionsStrategies<M> || Strategic<M>;  // strategies, construct, notation
@@ -249,7 +262,8 @@ concept StrategiesAreComplete = !MentionsStrategies<M> || Strategic<M>;  // stra
 template <class M>
 concept HooksFit = ParamsAreComplete<M> && ResolvedFits<M> && BadParamsFits<M> && PackingIsComplete<M> &&
     RankingIsComplete<M> && CanonicalFits<M> && HasSymmetryFits<M> && BoundaryFits<M> && StepNounFits<M> &&
-    StepMetricFits<M> && UnsolvableFits<M> && LevelFits<M> && DrawFits<M> && StrategiesAreComplete<M>;
+    StepMetricFits<M> && UnsolvableFits<M> && LevelFits<M> && ShownPartFits<M> && DrawFits<M> &&
+    StrategiesAreComplete<M>;
 
 // ---- The whole ---------------------------------------------------------------------------------------
 

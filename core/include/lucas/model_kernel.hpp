@@ -122,6 +122,12 @@ class ModelKernel final : public Kernel {
     return is_hit(positions_[property], state_of<State>(words));
   }
   [[nodiscard]] Value show(const Word* words) const override { return model_.show(state_of<State>(words)); }
+  [[nodiscard]] std::optional<Word> part([[maybe_unused]] const Word* words,
+                                         [[maybe_unused]] std::size_t variable,
+                                         [[maybe_unused]] std::int64_t element) const override {
+    if constexpr (TellsParts<M>) return model_.shown_part(state_of<State>(words), variable, element);
+    return std::nullopt;
+  }
   void draw([[maybe_unused]] const Word* words, [[maybe_unused]] Scene& scene) const override {
     if constexpr (Drawable<M>) model_.draw(state_of<State>(words), scene);
   }

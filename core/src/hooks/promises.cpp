@@ -140,9 +140,27 @@ void Promises::try_showing(const Reached& reached) const {
   const auto twice = std::adjacent_find(names.begin(), names.end());
   if (twice != names.end()) fail("show gave two variables the name '" + excerpt(*twice) + "'", reached);
   if (!has_good_texts(shown)) fail("show made a text that is not UTF-8", reached);
-  if (reached.from != nullptr && words_of(reached.state) != words_of(reached.from) &&
-      kernel_.show(reached.from) == shown)
-    fail("show made the same of a state and of its successor", reached);
+  if (reached.from == nullptr || words_of(reached.state) == words_of(reached.from)) return;
+  const Value before = kernel_.show(reached.from);
+  if (before == shown) fail("show made the same of a state and of its successor", reached);
+  for (std::size_t i = 0; i < shown.items().size(); ++i) {
+    if (before.kind() == Value::Kind::record && before.items().size() == shown.items().size())
+      try_parts(reached, i, before.items()[i], shown.items()[i]);
+  }
+}
+
+// Where a part of a variable has the same word as before the step, it must be the same.
+void Promises::try_parts(const Reached& reached, std::size_t variable, const Value& before,
+                         const Value& now) const {
+  const auto is_same_word = [&](std::size_t element) {
+    const auto position = static_cast<std::int64_t>(element);
+    const std::optional<Word> word = kernel_.part(reached.state, variable, position);
+    return word && word == kernel_.part(reached.from, variable, position);
+  };
+  bool is_kept = before == now || !is_same_word(0);
+  for (std::size_t i = 0; i < std::min(before.items().size(), now.items().size()); ++i)
+    is_kept = is_kept && (before.items()[i] == now.items()[i] || !is_same_word(i + 1));
+  if (!is_kept) fail("shown_part gave one word for two values", reached);
 }
 
 void Promises::try_next(const Reached& reached) const {

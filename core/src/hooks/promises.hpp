@@ -47,6 +47,7 @@ class Promises {
 
   void try_inverse(const Reached& reached, Writing writing) const;
   void try_step(const Word* from, const Emitted& step, bool with_show) const;
+  void try_parts(const Reached& reached, std::size_t variable, const Value& before, const Value& now) const;
   void try_next(const Reached& reached) const;
   void try_symmetry(const Reached& reached) const;
   [[noreturn]] void fail(const std::string& how, const Reached& reached,

@@ -49,6 +49,11 @@ class WatchedKernel final : public Kernel {
     const InHook in({this, "show", {state, 1}});
     return kernel_->show(state);
   }
+  [[nodiscard]] std::optional<Word> part(const Word* state, std::size_t variable,
+                                         std::int64_t element) const override {
+    const InHook in({this, "shown_part", {state, 1}});
+    return kernel_->part(state, variable, element);
+  }
   void draw(const Word* state, Scene& scene) const override {
     const InHook in({this, "draw", {state, 1}});
     kernel_->draw(state, scene);

@@ -45,6 +45,10 @@ std::string params_text(const std::vector<std::pair<std::string, Value>>& params
   return all;
 }
 
+std::string kind_text(const Report& report) {
+  return std::string(report.forbids_goal() ? "never" : to_text(report.property_kind));
+}
+
 std::string moves_text(const Report& report) {
   std::string all = "[";
   for (std::size_t i = 1; i < report.trace->states(); ++i)
@@ -55,7 +59,8 @@ std::string moves_text(const Report& report) {
 TraceMeta meta_of(const Report& report) {
   // A search for the goal that a limit stopped has a trace where only the count of solutions is incomplete.
   const Verdict verdict = report.verdict == Verdict::incomplete ? Verdict::solved : report.verdict;
-  return {report.model, report.params, report.property, std::string(to_text(verdict)), report.lead};
+  const std::string kind = report.is_expression ? kind_text(report) : "";
+  return {report.model, report.params, report.property, std::string(to_text(verdict)), kind, report.lead};
 }
 
 }  // namespace lucas

@@ -71,6 +71,9 @@ struct Report {
   std::vector<std::string> asked{};  // names of what was checked or looked for
   std::string property{};            // the one violated or reached, or the goal looked for; may be empty
   PropertyKind property_kind{};      // of `property`
+  bool is_expression = false;        // is `property`?
+  std::string because{};  // of an expression that was violated: the part that is false; may be empty
+  std::vector<std::string> boundaries{};  // expressions: states where one is false were not expanded
   Stats stats{};
   std::vector<std::string> counted{};  // goals, in step with stats.goals
   std::optional<Timing> timing{};      // left out with --no-timing
@@ -101,6 +104,9 @@ struct Report {
   }
 };
 
+// What is asked of the report's property: "invariant", "step-invariant", "never", "goal".
+[[nodiscard]] std::string kind_text(const Report& report);
+
 // The moves of a strategy's trace as its source writes them: [[a,c],[a,b]].
 [[nodiscard]] std::string moves_text(const Report& report);
 
@@ -110,6 +116,7 @@ struct TraceMeta {
   std::vector<std::pair<std::string, Value>> params{};
   std::string property{};  // may be empty
   std::string verdict{};   // may be empty
+  std::string kind{};      // of a property that is an expression: invariant, step-invariant, never, goal
   // From an initial state of the model to the first of the trace; none where that is an initial one.
   std::shared_ptr<const Trace> lead{};
 };

@@ -83,9 +83,9 @@ void write_result(std::ostream& out, const Report& report) {
   if (const std::string_view limit = limit_text(report.ending); !limit.empty()) object["stopped_by"] = limit;
   if (!report.unreturned.empty()) object["unreturned"] = report.unreturned;
   if (report.trace) object["shortest"] = report.shortest();
-  if (!report.property.empty())
-    object["property"] = {{"kind", report.forbids_goal() ? "never" : to_text(report.property_kind)},
-                          {"name", report.property}};
+  if (!report.property.empty()) object["property"] = {{"kind", kind_text(report)}, {"name", report.property}};
+  if (!report.because.empty()) object["property"]["because"] = report.because;
+  if (!report.boundaries.empty()) object["boundaries"] = report.boundaries;
   if (report.lead) object["from"] = to_itf(report.lead->state(report.lead->steps()));
   if (!report.proof) object["stats"] = stats_json(report);
   if (report.proof) object["proof"] = *report.proof;

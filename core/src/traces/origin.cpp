@@ -1,6 +1,7 @@
 #include "traces/origin.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <new>
 #include <optional>
 #include <string>
@@ -18,12 +19,17 @@
 namespace lucas {
 namespace {
 
+// Which state is meant.
+struct Wanted {
+  std::function<bool(const Word*)> is_it;
+  bool is_unique = false;  // there is one at most
+};
+
 class StateFinder final : private StateWalk::Visitor {
  public:
-  StateFinder(std::shared_ptr<const Kernel> kernel, const Value& wanted, const Limits& limits,
-              Monitor& monitor)
+  StateFinder(std::shared_ptr<const Kernel> kernel, Wanted wanted, const Limits& limits, Monitor& monitor)
       : kernel_(std::move(kernel)),
-        wanted_(wanted),
+        wanted_(std::move(wanted)),
         limits_(limits),
         control_(limits, monitor),
         budget_(limits.memory),
@@ -47,7 +53,7 @@ class StateFinder final : private StateWalk::Visitor {
   [[nodiscard]] std::uint64_t seen() const {
     return walk_ ? std::min<std::uint64_t>(walk_->size(), limits_.max_states) : 0;
   }
-  [[nodiscard]] bool is_done() const { return control_.stopped() || (matches_ > 0 && is_whole_); }
+  [[nodiscard]] bool is_done() const { return control_.stopped() || (matches_ > 0 && wanted_.is_unique); }
 
   void look() {
     walk_.emplace(*kernel_, Form{Writing::key, false}, budget_);
@@ -68,28 +74,7 @@ class StateFinder final : private StateWalk::Visitor {
     if (!is_new || is_done()) return;
     parents_.push_back(from);
     if (walk_->size() > limits_.max_states) return control_.stop(Ending::max_states);
-    if (is_wanted(to) && ++matches_ == 1) first_ = to;
-  }
-
-  [[nodiscard]] bool is_wanted(std::uint32_t v) {
-    const Value shown = kernel_->show(walk_->state(v).data());
-    if (texts_.empty()) prepare(shown);
-    return std::all_of(texts_.begin(), texts_.end(), [&](const auto& variable) {
-      return to_text(shown.items()[variable.first]) == variable.second;
-    });
-  }
-  // Once the model's variables are known.
-  void prepare(const Value& shown) {
-    const std::vector<std::string>& names = shown.names();
-    for (std::size_t i = 0; i < wanted_.names().size(); ++i) {
-      const std::string& name = wanted_.names()[i];
-      const auto at = std::find(names.begin(), names.end(), name);
-      if (at == names.end())
-        throw UsageError("the model '" + kernel_->shape().name + "' has no variable '" + excerpt(name) + "'",
-                         suggestion(name, names));
-      texts_.emplace_back(static_cast<std::size_t>(at - names.begin()), to_text(wanted_.items()[i]));
-    }
-    is_whole_ = texts_.size() == names.size();
+    if (wanted_.is_it(walk_->state(to).data()) && ++matches_ == 1) first_ = to;
   }
 
   [[nodiscard]] Words path_to(std::uint32_t v) const {
@@ -104,24 +89,56 @@ class StateFinder final : private StateWalk::Visitor {
   }
 
   std::shared_ptr<const Kernel> kernel_;
-  const Value& wanted_;
+  Wanted wanted_;
   const Limits& limits_;
   Control control_;
   MemoryBudget budget_;
   std::optional<StateWalk> walk_;
   std::vector<std::uint32_t, BudgetAllocator<std::uint32_t>> parents_;  // of the states found
-  std::vector<std::pair<std::size_t, std::string>> texts_;  // variables, by number, and what they are to be
-  bool is_whole_ = false;                                   // these are all variables
   std::optional<std::uint32_t> first_;
   std::uint64_t matches_ = 0;
 };
+
+// A state that shows so.
+Wanted showing(const Kernel& kernel, const Value& wanted) {
+  std::vector<std::string> names;
+  kernel.init([&](const Word* state) {
+    if (names.empty()) names = kernel.show(state).names();
+  });
+  std::vector<std::pair<std::size_t, std::string>> texts;  // variables, by number, and what they are to be
+  for (std::size_t i = 0; i < wanted.names().size(); ++i) {
+    const std::string& name = wanted.names()[i];
+    const auto at = std::find(names.begin(), names.end(), name);
+    if (at == names.end())
+      throw UsageError("the model '" + kernel.shape().name + "' has no variable '" + excerpt(name) + "'",
+                       suggestion(name, names));
+    texts.emplace_back(static_cast<std::size_t>(at - names.begin()), to_text(wanted.items()[i]));
+  }
+  const auto is_it = [&kernel, texts](const Word* state) {
+    const Value shown = kernel.show(state);
+    return std::all_of(texts.begin(), texts.end(), [&](const auto& variable) {
+      return to_text(shown.items()[variable.first]) == variable.second;
+    });
+  };
+  return {is_it, texts.size() == names.size()};
+}
 
 }  // namespace
 
 Origin find_state(const std::shared_ptr<const Kernel>& kernel, const Value& wanted, const Limits& limits,
                   Monitor& monitor) {
-  return guarded_result<Origin>(*kernel, "looking for a state",
-                                [&] { return StateFinder(kernel, wanted, limits, monitor).run(); });
+  return guarded_result<Origin>(*kernel, "looking for a state", [&] {
+    return StateFinder(kernel, showing(*kernel, wanted), limits, monitor).run();
+  });
+}
+
+Origin find_state_with(const std::shared_ptr<const Kernel>& kernel, std::size_t property,
+                       const Limits& limits, Monitor& monitor) {
+  const bool is_goal = kernel->shape().properties[property].kind == PropertyKind::goal;
+  return guarded_result<Origin>(*kernel, "looking for a state", [&] {
+    const auto is_it = [&](const Word* state) { return kernel->hits(property, state) == is_goal; };
+    return StateFinder(kernel, {is_it}, limits, monitor).run();
+  });
 }
 
 }  // namespace lucas

@@ -32,5 +32,8 @@ struct Origin {
 // limits. Throws UsageError for a variable that the model does not have, and ModelError.
 [[nodiscard]] Origin find_state(const std::shared_ptr<const Kernel>& kernel, const Value& wanted,
                                 const Limits& limits, Monitor& monitor);
+// The only reachable state with that property, an invariant or goal by its position.
+[[nodiscard]] Origin find_state_with(const std::shared_ptr<const Kernel>& kernel, std::size_t property,
+                                     const Limits& limits, Monitor& monitor);
 
 }  // namespace lucas

@@ -30,6 +30,7 @@ struct TraceFile {
   std::vector<std::pair<std::string, std::string>> params{};
   std::optional<std::string> property{};  // the one that the file claims its trace violates, or reaches
   std::optional<std::string> verdict{};   // violated, solved, deadlock
+  std::optional<std::string> kind{};      // of a property that is an expression: see TraceMeta
   std::vector<std::string> variables{};
   Notation notation = Notation::itf;
   // Those before the one at `begin` lead there from an initial state; with it begins the trace itself, which is not

@@ -45,6 +45,7 @@ Json itf_meta(const Trace& trace, const TraceMeta& meta) {
   Json lucas = {{"model", meta.model}, {"params", params_json(meta.params)}};
   if (!meta.property.empty()) lucas["property"] = meta.property;
   if (!meta.verdict.empty()) lucas["verdict"] = meta.verdict;
+  if (!meta.kind.empty() && !meta.property.empty()) lucas["kind"] = meta.kind;
   if (meta.lead) {
     for (std::size_t i = 0; i < meta.lead->states(); ++i) lucas["from"].push_back(itf_state(*meta.lead, i));
   }

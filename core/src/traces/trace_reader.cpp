@@ -201,7 +201,7 @@ class TraceReader {
 
   void read_lucas_meta(JsonText lucas) {
     file_.ours = true;
-    for (const char* key : {"model", "property", "verdict"}) {
+    for (const char* key : {"model", "property", "verdict", "kind"}) {
       const std::optional<JsonText> told = lucas.find(key);
       if (told && !told->is(JsonKind::string))
         throw UsageError(name() + ": #meta.lucas." + key + " must be a string");
@@ -209,6 +209,7 @@ class TraceReader {
     file_.model = text_of(lucas, "model");
     file_.property = text_of(lucas, "property");
     file_.verdict = text_of(lucas, "verdict");
+    file_.kind = text_of(lucas, "kind");
     if (!lucas.find("params")) return;
     const JsonText params = member(lucas, "params", JsonKind::object, name() + ": #meta.lucas");
     params.each_member([&](const std::string& key, JsonText value) {

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <tuple>
 
 #include "lucas/model.hpp"
@@ -109,6 +110,13 @@ class BasicHanoi {
     std::vector<Value::Field> variables{{"towers", Value::list(std::move(towers))}};
     if (towers_.remembers_start()) variables.emplace_back("start", towers_.first_peg(s) + 1);
     return Value::record(std::move(variables));
+  }
+
+  // A tower is told by the set of its disks.
+  std::optional<std::uint64_t> shown_part(const State& s, std::size_t variable, std::int64_t element) const
+      requires(sizeof(Word) == 8) {
+    if (variable != 0 || element < 1 || element > pegs()) return std::nullopt;
+    return towers_.disks_on(s, static_cast<int>(element) - 1);
   }
 
   Label label(const Action& a) const {

@@ -1,0 +1,157 @@
+#include "options/questions.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <map>
+
+#include "lucas/error.hpp"
+#include "lucas/input.hpp"
+#include "lucas/suggest.hpp"
+#include "lucas/text.hpp"
+#include "lucas/trace.hpp"
+#include "options/engine_options.hpp"
+#include "options/option_table.hpp"
+#include "tla/asked_kernel.hpp"
+#include "tla/shown_state.hpp"
+
+namespace lucas::cli {
+namespace {
+
+bool is_word_character(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+
+// Is the name a word of the text?
+bool mentions(const std::string& text, const std::string& name) {
+  for (std::size_t at = text.find(name); at != std::string::npos; at = text.find(name, at + 1)) {
+    const bool begins = at == 0 || !is_word_character(text[at - 1]);
+    const std::size_t end = at + name.size();
+    if (begins && (end == text.size() || !is_word_character(text[end]))) return true;
+  }
+  return false;
+}
+
+// A hint that names the property whose description mentions `name`, the name in its source; "" if none does.
+std::string described_as(const std::vector<PropertyInfo>& properties, const std::string& name) {
+  const bool is_plain_word =
+      std::none_of(name.begin(), name.end(), [](unsigned char c) { return std::isupper(c) != 0; });
+  if (is_plain_word) return {};
+  for (const PropertyInfo& info : properties) {
+    if (!mentions(info.about, name)) continue;
+    const std::string option = info.kind == PropertyKind::goal ? "--never" : "--invariant";
+    return fmt::format("Use {} {}: {}.", option, info.name, info.about);
+  }
+  return {};
+}
+
+// What options that take a property ask about.
+constexpr std::pair<const char*, PropertyKind> askers[] = {{"invariant", PropertyKind::invariant},
+                                                           {"step-invariant", PropertyKind::step_invariant},
+                                                           {"never", PropertyKind::goal},
+                                                           {"goal", PropertyKind::goal}};
+
+bool is_property(const Puzzle& puzzle, const std::string& name) {
+  const auto& properties = puzzle.properties();
+  return std::any_of(properties.begin(), properties.end(),
+                     [&](const PropertyInfo& info) { return info.name == name; });
+}
+
+bool is_variable(const Puzzle& puzzle, const std::string& name) {
+  const std::vector<std::string> all = tla::vocabulary_of(*puzzle.kernel()).variables;
+  return std::find(all.begin(), all.end(), name) != all.end();
+}
+
+// One word is a name, which may be mistyped; unless it is a variable or a definition.
+bool is_expression(const Puzzle& puzzle, const std::string& text, bool has_definitions) {
+  if (is_property(puzzle, text)) return false;
+  if (!std::all_of(text.begin(), text.end(), is_word_character)) return true;
+  return has_definitions || is_variable(puzzle, text);
+}
+
+}  // namespace
+
+std::vector<tla::Source> definitions_of(const Arguments& arguments) {
+  constexpr std::uint64_t most = 1U << 20;  // bytes
+  std::vector<tla::Source> all;
+  for (const std::string& path : arguments.texts("definitions")) {
+    all.push_back({read_input(path, "definitions", most), input_name(path)});
+    if (all.back().text.size() > most)
+      throw UsageError(input_name(path) + ": more than 1 MiB of definitions");
+  }
+  for (const std::string& text : arguments.texts("define")) all.push_back({text, "--define"});
+  return all;
+}
+
+std::unique_ptr<Puzzle> with_questions(std::unique_ptr<Puzzle> puzzle, const Arguments& arguments) {
+  tla::Questionnaire asked{.definitions = definitions_of(arguments)};
+  for (const auto& [option, kind] : askers) {
+    for (const std::string& text : arguments.texts(option)) {
+      if (arguments.asks(option) && is_expression(*puzzle, text, !asked.definitions.empty()))
+        asked.questions.push_back({kind, {text, std::string("--") + option}});
+    }
+  }
+  for (const std::string& text : arguments.texts("boundary"))
+    asked.boundaries.push_back({text, "--boundary"});
+  if (asked.questions.empty() && asked.boundaries.empty()) return puzzle;
+  if (arguments.choice<Switch>("symmetry") == Switch::on) {
+    throw UsageError("--symmetry on: an expression may tell states apart that the model declares equivalent",
+                     "Leave it off.");
+  }
+  return std::make_unique<Puzzle>(tla::asked(puzzle->kernel(), asked), puzzle->params());
+}
+
+std::unique_ptr<Puzzle> with_claim(std::unique_ptr<Puzzle> puzzle, const TraceFile& file,
+                                   const Arguments& arguments) {
+  if (puzzle == nullptr || !file.kind || !file.property || is_property(*puzzle, *file.property))
+    return puzzle;
+  const std::map<std::string, PropertyKind> kinds = {{"invariant", PropertyKind::invariant},
+                                                     {"step-invariant", PropertyKind::step_invariant},
+                                                     {"never", PropertyKind::goal},
+                                                     {"goal", PropertyKind::goal}};
+  const auto kind = kinds.find(*file.kind);
+  if (kind == kinds.end())
+    throw UsageError(fmt::format("{}: #meta.lucas.kind: unknown kind '{}'", file.name, excerpt(*file.kind)));
+  const tla::Questionnaire asked{.questions = {{kind->second, {*file.property, file.name}}},
+                                 .definitions = definitions_of(arguments)};
+  return std::make_unique<Puzzle>(tla::asked(puzzle->kernel(), asked), puzzle->params());
+}
+
+std::optional<std::size_t> goal_of(const Puzzle& puzzle, const Arguments& arguments) {
+  if (arguments.asks("goal")) return find_property(puzzle, *arguments.text("goal"), true);
+  return first_goal(puzzle);
+}
+
+std::string why_violated(const Puzzle& puzzle, const Arguments& arguments, const Report& report) {
+  const bool is_step = report.property_kind == PropertyKind::step_invariant;
+  const std::vector<std::string> asked = arguments.texts(is_step ? "step-invariant" : "invariant");
+  if (std::find(asked.begin(), asked.end(), report.property) == asked.end()) return {};
+  if (std::all_of(report.property.begin(), report.property.end(), is_word_character)) return {};
+  const auto* const trace = dynamic_cast<const KernelTrace*>(report.trace.get());
+  if (trace == nullptr) return {};
+  const Path& path = trace->path();
+  const std::size_t last = path.states() - 1;
+  return tla::why_not({report.property, ""}, definitions_of(arguments), *puzzle.kernel(),
+                      path.state(is_step ? last - 1 : last), is_step ? path.state(last) : nullptr);
+}
+
+std::size_t find_property(const Puzzle& puzzle, const std::string& name, bool is_wanted_goal) {
+  const auto& properties = puzzle.properties();
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < properties.size(); ++i) {
+    const bool is_goal = properties[i].kind == PropertyKind::goal;
+    if (properties[i].name == name && is_goal == is_wanted_goal) return i;
+    if (properties[i].name == name) {
+      throw UsageError(
+          is_goal
+              ? fmt::format("--invariant {}: that is a goal; did you mean --never {}?", name, name)
+              : fmt::format("--never {}: that is an invariant; did you mean --invariant {}?", name, name));
+    }
+    if (is_goal == is_wanted_goal) names.push_back(properties[i].name);
+  }
+  const std::string described = described_as(properties, name);
+  throw UsageError(fmt::format("the model '{}' has no {} '{}'", puzzle.name(),
+                               is_wanted_goal ? "goal" : "invariant", excerpt(name)),
+                   described.empty() ? suggestion(name, names) : described);
+}
+
+}  // namespace lucas::cli

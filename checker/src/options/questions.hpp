@@ -1,0 +1,39 @@
+// Questions that a model's author did not name: expressions of --invariant, --step-invariant, --never and --goal.
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "lucas/puzzle.hpp"
+#include "options/arguments.hpp"
+#include "report/report.hpp"
+#include "tla/place.hpp"
+#include "traces/trace_file.hpp"
+
+namespace lucas::cli {
+
+// What --define and --definitions say. Throws UsageError and IoError.
+[[nodiscard]] std::vector<tla::Source> definitions_of(const Arguments& arguments);
+
+// The puzzle with a property for each expression that is asked, named by its text; the puzzle itself where none is.
+// Throws UsageError.
+[[nodiscard]] std::unique_ptr<Puzzle> with_questions(std::unique_ptr<Puzzle> puzzle,
+                                                     const Arguments& arguments);
+
+// The puzzle with the expression that a trace file claims something of; the puzzle itself if it claims nothing of one.
+// Throws UsageError.
+[[nodiscard]] std::unique_ptr<Puzzle> with_claim(std::unique_ptr<Puzzle> puzzle, const TraceFile& file,
+                                                 const Arguments& arguments);
+
+// The goal that --goal asks for, else the model's first one, if it has any. By position.
+[[nodiscard]] std::optional<std::size_t> goal_of(const Puzzle& puzzle, const Arguments& arguments);
+
+// Of an expression that the report says is violated: which part of it is false, and for which values. "": it is a property of
+// the model, or that cannot be told.
+[[nodiscard]] std::string why_violated(const Puzzle& puzzle, const Arguments& arguments,
+                                       const Report& report);
+
+// The goal or invariant of that name or text: by position. Throws UsageError with the nearest name.
+[[nodiscard]] std::size_t find_property(const Puzzle& puzzle, const std::string& name, bool is_goal);
+
+}  // namespace lucas::cli

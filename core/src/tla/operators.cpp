@@ -1,0 +1,63 @@
+#include "tla/operators.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace lucas::tla {
+namespace {
+
+constexpr Operator table[] = {
+    {"~", Fix::prefix, 4, 4},         {"UNCHANGED", Fix::prefix, 4, 15}, {"SUBSET", Fix::prefix, 8, 8},
+    {"UNION", Fix::prefix, 8, 8},     {"DOMAIN", Fix::prefix, 9, 9},     {"-.", Fix::prefix, 12, 12},
+    {"=>", Fix::infix, 1, 1},         {"<=>", Fix::infix, 2, 2},         {"\\/", Fix::infix, 3, 3, true},
+    {"/\\", Fix::infix, 3, 3, true},  {"=", Fix::infix, 5, 5},           {"#", Fix::infix, 5, 5},
+    {"<", Fix::infix, 5, 5},          {">", Fix::infix, 5, 5},           {"<=", Fix::infix, 5, 5},
+    {">=", Fix::infix, 5, 5},         {"\\in", Fix::infix, 5, 5},        {"\\notin", Fix::infix, 5, 5},
+    {"\\subseteq", Fix::infix, 5, 5}, {"@@", Fix::infix, 6, 6, true},    {":>", Fix::infix, 7, 7},
+    {"\\", Fix::infix, 8, 8},         {"\\cap", Fix::infix, 8, 8, true}, {"\\cup", Fix::infix, 8, 8, true},
+    {"..", Fix::infix, 9, 9},         {"+", Fix::infix, 10, 10, true},   {"%", Fix::infix, 10, 11},
+    {"\\X", Fix::infix, 10, 13},      {"-", Fix::infix, 11, 11, true},   {"*", Fix::infix, 13, 13, true},
+    {"\\div", Fix::infix, 13, 13},    {"\\o", Fix::infix, 13, 13, true}, {"&", Fix::infix, 13, 13, true},
+    {"^", Fix::infix, 14, 14},        {"'", Fix::postfix, 15, 15},       {".", Fix::infix, 17, 17, true},
+};
+
+// Of those that have another one than their name.
+constexpr Spelling others[] = {
+    {"\\lnot", "~"},     {"\\neg", "~"},
+    {"¬", "~"},          {"⇒", "=>"},
+    {"\\equiv", "<=>"},  {"⇔", "<=>"},
+    {"≡", "<=>"},        {"\\lor", "\\/"},
+    {"∨", "\\/"},        {"\\land", "/\\"},
+    {"∧", "/\\"},        {"/=", "#"},
+    {"≠", "#"},          {"=<", "<="},
+    {"\\leq", "<="},     {"≤", "<="},
+    {"\\geq", ">="},     {"≥", ">="},
+    {"∈", "\\in"},       {"∉", "\\notin"},
+    {"⊆", "\\subseteq"}, {"\\intersect", "\\cap"},
+    {"∩", "\\cap"},      {"\\union", "\\cup"},
+    {"∪", "\\cup"},      {"‥", ".."},
+    {"\\times", "\\X"},  {"×", "\\X"},
+    {"−", "-"},          {"÷", "\\div"},
+    {"\\circ", "\\o"},   {"∘", "\\o"},
+    {"∖", "\\"},
+};
+
+}  // namespace
+
+const Operator* find_operator(std::string_view name, Fix fix) {
+  const auto* const found = std::find_if(std::begin(table), std::end(table),
+                                         [&](const Operator& o) { return o.name == name && o.fix == fix; });
+  return found == std::end(table) ? nullptr : found;
+}
+
+std::span<const Spelling> spellings() {
+  static const std::vector<Spelling> all = [] {
+    std::vector<Spelling> list(std::begin(others), std::end(others));
+    for (const Operator& o : table)
+      list.push_back({o.name == "-." ? "-" : o.name, o.name == "-." ? "-" : o.name});
+    return list;
+  }();
+  return all;
+}
+
+}  // namespace lucas::tla

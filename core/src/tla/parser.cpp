@@ -1,0 +1,543 @@
+#include "tla/parser.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "lucas/text.hpp"
+#include "tla/operators.hpp"
+#include "tla/token.hpp"
+
+namespace lucas::tla {
+namespace {
+
+using Kind = Syntax::Kind;
+
+// Conjunctions, disjunctions and products of several are one node.
+bool is_list(const Operator& op) { return op.name == "/\\" || op.name == "\\/" || op.name == "\\X"; }
+
+// Operators that wait for their operand on the right, and the operands so far: operator-precedence parsing with ranges.
+class Operation {
+ public:
+  explicit Operation(const Source& source) : source_(source) {}
+
+  void add(Syntax operand) { operands_.push_back(std::move(operand)); }
+  void add_prefix(const Operator& op, Place place) { waiting_.push_back({&op, place}); }
+  void add_infix(const Operator& op, Place place) {
+    while (!waiting_.empty() && binds_first(waiting_.back(), op, place)) reduce();
+    waiting_.push_back({&op, place});
+  }
+  [[nodiscard]] Syntax result() {
+    while (!waiting_.empty()) reduce();
+    return std::move(operands_.back());
+  }
+
+ private:
+  struct Waiting {
+    const Operator* op;
+    Place place;
+  };
+
+  [[nodiscard]] bool binds_first(const Waiting& left, const Operator& right, Place place) const {
+    if (left.op->low > right.high) return true;
+    if (left.op->high < right.low) return false;
+    if (left.op == &right && (right.associative || right.name == "\\X")) return true;
+    const std::string one(shown(*left.op)), other(shown(right));
+    throw error_at(source_, place,
+                   one == other ? one + " twice in a row has no meaning: put one into brackets"
+                                : one + " and " + other + " bind alike: put one into brackets");
+  }
+  static std::string_view shown(const Operator& op) { return op.name == "-." ? "-" : op.name; }
+
+  void reduce() {
+    const auto [op, place] = waiting_.back();
+    waiting_.pop_back();
+    Syntax right = std::move(operands_.back());
+    operands_.pop_back();
+    Syntax made{.kind = op->name == "\\X" ? Kind::product : Kind::name,
+                .text = std::string(op->name),
+                .place = place};
+    if (op->fix == Fix::infix) {
+      Syntax left = std::move(operands_.back());
+      operands_.pop_back();
+      if (goes_on(*op, left)) {
+        made.children = std::move(left.children);
+        made.place = left.place;
+      } else {
+        made.children.push_back(std::move(left));
+      }
+    }
+    made.children.push_back(std::move(right));
+    operands_.push_back(std::move(made));
+  }
+  static bool goes_on(const Operator& op, const Syntax& left) {
+    return is_list(op) && !left.bracketed && left.text == op.name && left.children.size() > 1;
+  }
+
+  const Source& source_;
+  std::vector<Syntax> operands_;
+  std::vector<Waiting> waiting_;
+};
+
+class Parser {
+ public:
+  explicit Parser(const Source& source) : source_(source), tokens_(tokens_of(source)) {}
+
+  Syntax whole_expression() {
+    Syntax all = expression();
+    if (peek().kind != TokenKind::end) fail(peek(), "nothing belongs here, or an operator is missing");
+    return all;
+  }
+  std::vector<Definition> whole_definitions() {
+    std::vector<Definition> all;
+    while (peek().kind != TokenKind::end) all.push_back(definition());
+    return all;
+  }
+
+ private:
+  static constexpr int deepest = 1000;  // expressions and operators within each other
+
+  // ---- Tokens ----
+
+  // An expression in a list of conjuncts or disjuncts ends where a token is not right of the list's signs.
+  [[nodiscard]] bool is_outside(const Token& token) const {
+    return !limits_.empty() && token.place.column <= limits_.back();
+  }
+  [[nodiscard]] const Token& peek() {
+    const Token& token = tokens_[at_];
+    if (!is_outside(token)) return token;
+    fence_ = {TokenKind::end, "", 0, token.place};
+    return fence_;
+  }
+  [[nodiscard]] bool sees(std::string_view text) {
+    const Token& token = peek();
+    return token.text == text && (token.kind == TokenKind::symbol || token.kind == TokenKind::keyword);
+  }
+  bool take(std::string_view text) {
+    if (!sees(text)) return false;
+    ++at_;
+    return true;
+  }
+  void require(std::string_view text) {
+    if (!take(text)) fail(peek(), std::string(text) + " belongs here");
+  }
+  [[nodiscard]] Token take_name(const char* what) {
+    if (peek().kind != TokenKind::name) fail(peek(), std::string(what) + " belongs here");
+    return tokens_[at_++];
+  }
+  [[noreturn]] void fail(const Token& token, const std::string& problem) const {
+    const Token& real = tokens_[at_];
+    std::string found = real.kind == TokenKind::end ? "" : ", not '" + excerpt(text_of(real), 20) + "'";
+    if (token.kind == TokenKind::end && real.kind != TokenKind::end) found += ", which is left of the list";
+    throw error_at(source_, token.place, problem + found, hint_for(real));
+  }
+  static std::string text_of(const Token& token) {
+    return token.kind == TokenKind::string ? '"' + token.text + '"' : token.text;
+  }
+  // What people write who know other languages.
+  [[nodiscard]] std::string hint_for(const Token& token) const {
+    if (token.text == "==") return "== defines; equality is written =.";
+    if (token.text == "!") return "Not equal is written # or /=, not is ~.";
+    if (token.text == "&") return "And is written /\\.";
+    return "";
+  }
+
+  // ---- Operators ----
+
+  Syntax expression() {
+    const int depth = depth_;
+    enter();
+    Operation operation(source_);
+    for (;;) {
+      while (const Operator* prefix = operator_here(Fix::prefix)) {
+        enter();
+        operation.add_prefix(*prefix, peek().place);
+        ++at_;
+      }
+      operation.add(operand());
+      const Operator* infix = operator_here(Fix::infix);
+      if (infix == nullptr) break;
+      if (!is_list(*infix)) enter();
+      operation.add_infix(*infix, peek().place);
+      ++at_;
+    }
+    depth_ = depth;
+    return operation.result();
+  }
+  // One level deeper into the tree: whoever walks it uses the stack.
+  void enter() {
+    if (++depth_ > deepest) fail(peek(), "at most 1000 expressions within each other are possible");
+  }
+  [[nodiscard]] const Operator* operator_here(Fix fix) {
+    const Token& token = peek();
+    if (token.kind != TokenKind::symbol && token.kind != TokenKind::keyword) return nullptr;
+    if (fix == Fix::infix && token.text == ".") return nullptr;  // see operand()
+    return find_operator(fix == Fix::prefix && token.text == "-" ? "-." : token.text, fix);
+  }
+
+  // With what binds more tightly than any prefix: f[x], r.a, e'.
+  Syntax operand() {
+    Syntax one = simple();
+    for (;;) {
+      const Place place = peek().place;
+      if (take("[")) {
+        one = application(std::move(one), index(), place);
+        require("]");
+      } else if (take(".")) {
+        one = application(std::move(one), field(), place);
+      } else if (take("'")) {
+        one = Syntax{.kind = Kind::prime, .children = {std::move(one)}, .place = place};
+      } else {
+        return one;
+      }
+    }
+  }
+  static Syntax application(Syntax function, Syntax index, Place place) {
+    return {.kind = Kind::application, .children = {std::move(function), std::move(index)}, .place = place};
+  }
+  // f[a, b] is f[<<a, b>>].
+  Syntax index() {
+    const Place place = peek().place;
+    Syntaxes all = list();
+    if (all.size() == 1) return std::move(all.front());
+    return {.kind = Kind::tuple, .children = std::move(all), .place = place};
+  }
+  Syntax field() {
+    const Token name = take_name("a field's name");
+    return {.kind = Kind::string, .text = name.text, .place = name.place};
+  }
+  Syntaxes list() {
+    Syntaxes all;
+    do all.push_back(expression());
+    while (take(","));
+    return all;
+  }
+
+  // ---- What an expression begins with ----
+
+  Syntax simple() {
+    const Token token = peek();
+    const Place place = token.place;
+    switch (token.kind) {
+      case TokenKind::number:
+        ++at_;
+        return {.kind = Kind::number, .number = token.number, .place = place};
+      case TokenKind::string:
+        ++at_;
+        return {.kind = Kind::string, .text = token.text, .place = place};
+      case TokenKind::name:
+        ++at_;
+        return named(token);
+      case TokenKind::keyword:
+      case TokenKind::symbol:
+        return with_word(token);
+      case TokenKind::end:
+        break;
+    }
+    fail(token, "an expression belongs here");
+  }
+  Syntax named(const Token& token) {
+    Syntax made{.kind = Kind::name, .text = token.text, .place = token.place};
+    if (!take("(")) return made;
+    made.children = list();
+    require(")");
+    return made;
+  }
+  Syntax with_word(const Token& token) {
+    const Place place = token.place;
+    if (sees("/\\") || sees("\\/")) return junction(token);
+    if (take("(")) {
+      Syntax inside = expression();
+      require(")");
+      inside.bracketed = true;
+      return inside;
+    }
+    if (take("TRUE") || take("FALSE"))
+      return {.kind = Kind::boolean, .number = token.text == "TRUE" ? 1 : 0, .place = place};
+    if (take("@")) return {.kind = Kind::at, .place = place};
+    if (take("<<")) return tuple(place);
+    if (take("{")) return set(place);
+    if (take("[")) return bracketed(place);
+    if (take("\\A")) return quantified(Kind::forall, place);
+    if (take("\\E")) return quantified(Kind::exists, place);
+    if (take("CHOOSE")) return quantified(Kind::choose, place);
+    if (take("IF")) return conditional(place);
+    if (take("CASE")) return cases(place);
+    if (take("LET")) return let(place);
+    if (take("LAMBDA")) return lambda(place);
+    fail(token, "an expression belongs here");
+  }
+
+  // /\ A
+  // /\ B   with the signs in one column.
+  Syntax junction(const Token& sign) {
+    Syntax made{.kind = Kind::name, .text = sign.text, .place = sign.place};
+    const std::uint32_t column = sign.place.column;
+    while (sees(sign.text) && tokens_[at_].place.column == column) {
+      ++at_;
+      limits_.push_back(column);
+      made.children.push_back(expression());
+      limits_.pop_back();
+    }
+    if (made.children.size() > 1) return made;
+    return std::move(made.children.front());
+  }
+
+  Syntax tuple(Place place) {
+    Syntax made{.kind = Kind::tuple, .place = place};
+    if (take(">>")) return made;
+    made.children = list();
+    require(">>");
+    return made;
+  }
+  // {}, {a, b}, {x \in S : P} or {e : x \in S}.
+  Syntax set(Place place) {
+    Syntax made{.kind = Kind::set, .place = place};
+    if (take("}")) return made;
+    if (bounds_begin_here()) {
+      const std::size_t before = at_;
+      Bound bound = one_bound();
+      if (take(":")) {
+        made.kind = Kind::filter;
+        made.bounds.push_back(std::move(bound));
+        made.children.push_back(expression());
+        require("}");
+        return made;
+      }
+      at_ = before;  // {x \in S} is a set of one boolean
+    }
+    made.children.push_back(expression());
+    if (take(":")) {
+      made.kind = Kind::image;
+      made.bounds = bounds();
+    } else if (take(",")) {
+      for (Syntax& more : list()) made.children.push_back(std::move(more));
+    }
+    require("}");
+    return made;
+  }
+  // What begins with [.
+  Syntax bracketed(Place place) {
+    Syntax made{.kind = Kind::function, .place = place};
+    if (peek().kind == TokenKind::name && (follows("|->") || follows(":"))) {
+      fields(made);
+    } else if (!function(made)) {
+      made.children.push_back(expression());
+      if (take("->")) {
+        made.kind = Kind::functions;
+        made.children.push_back(expression());
+      } else {
+        if (!take("EXCEPT")) fail(peek(), "EXCEPT, -> or |-> belongs here");
+        made.kind = Kind::except;
+        do change(made);
+        while (take(","));
+      }
+    }
+    require("]");
+    return made;
+  }
+  // x \in S |-> e.
+  bool function(Syntax& made) {
+    if (!bounds_begin_here()) return false;
+    const std::size_t before = at_;
+    made.bounds = bounds();
+    if (!take("|->")) {
+      at_ = before;
+      made.bounds.clear();
+      return false;
+    }
+    made.children.push_back(expression());
+    return true;
+  }
+  [[nodiscard]] bool follows(std::string_view text) const {
+    const Token& token = tokens_[at_ + 1];
+    return token.kind == TokenKind::symbol && token.text == text && !is_outside(token);
+  }
+  void fields(Syntax& made) {
+    const std::string sign = follows("|->") ? "|->" : ":";
+    made.kind = sign == ":" ? Kind::records : Kind::record;
+    do {
+      const Token name = take_name("a field's name");
+      if (std::find(made.names.begin(), made.names.end(), name.text) != made.names.end()) {
+        throw error_at(source_, name.place, "the field '" + excerpt(name.text) + "' is there twice");
+      }
+      made.names.push_back(name.text);
+      require(sign);
+      made.children.push_back(expression());
+    } while (take(","));
+  }
+  // ![i].a = e
+  void change(Syntax& made) {
+    Syntax path{.kind = Kind::path, .place = peek().place};
+    require("!");
+    while (!sees("=")) {
+      if (take("[")) {
+        path.children.push_back(index());
+        require("]");
+      } else {
+        if (!take(".")) fail(peek(), "[, . or = belongs here");
+        path.children.push_back(field());
+      }
+    }
+    if (path.children.empty()) fail(peek(), "[ or . belongs here");
+    require("=");
+    made.children.push_back(std::move(path));
+    made.children.push_back(expression());
+  }
+
+  // ---- Words ----
+
+  Syntax quantified(Kind kind, Place place) {
+    Syntax made{.kind = kind, .place = place};
+    if (kind == Kind::choose) {
+      made.bounds.push_back(one_bound());
+    } else {
+      made.bounds = bounds();
+    }
+    require(":");
+    made.children.push_back(expression());
+    return made;
+  }
+  Syntax conditional(Place place) {
+    Syntax made{.kind = Kind::conditional, .place = place};
+    made.children.push_back(expression());
+    require("THEN");
+    made.children.push_back(expression());
+    require("ELSE");
+    made.children.push_back(expression());
+    return made;
+  }
+  Syntax cases(Place place) {
+    Syntax made{.kind = Kind::cases, .place = place};
+    do {
+      const bool is_last = take("OTHER");
+      if (!is_last) made.children.push_back(expression());
+      require("->");
+      made.children.push_back(expression());
+      if (is_last) break;
+    } while (take("[]"));
+    return made;
+  }
+  Syntax let(Place place) {
+    Syntax made{.kind = Kind::let, .place = place};
+    do made.definitions.push_back(definition());
+    while (!sees("IN") && peek().kind != TokenKind::end);
+    require("IN");
+    made.children.push_back(expression());
+    return made;
+  }
+  Syntax lambda(Place place) {
+    Syntax made{.kind = Kind::lambda, .place = place};
+    do made.bounds.push_back(parameter());
+    while (take(","));
+    require(":");
+    made.children.push_back(expression());
+    return made;
+  }
+  Bound parameter() {
+    const Token name = take_name("a parameter's name");
+    return {{name.text}, false, {}, name.place};
+  }
+
+  // Op == e, Op(a, F(_)) == e or f[x \in S] == e. RECURSIVE and its declarations may stand before.
+  Definition definition() {
+    while (take("RECURSIVE")) {
+      do {
+        static_cast<void>(parameter());
+        static_cast<void>(arity());
+      } while (take(","));
+    }
+    const Token name = take_name("a definition, such as Op == 1 or Op(a) == a,");
+    Definition made;
+    made.name = name.text;
+    made.place = name.place;
+    if (take("[")) {
+      made.is_function = true;
+      made.parameters = bounds();
+      require("]");
+    } else if (take("(")) {
+      do {
+        made.parameters.push_back(parameter());
+        made.arities.push_back(arity());
+      } while (take(","));
+      require(")");
+    }
+    require("==");
+    made.body.push_back(expression());
+    return made;
+  }
+  // (_, _): 2; nothing: 0.
+  std::size_t arity() {
+    std::size_t count = 0;
+    if (!take("(")) return count;
+    do {
+      if (take_name("_").text != "_") fail(peek(), "_ belongs here");
+      ++count;
+    } while (take(","));
+    require(")");
+    return count;
+  }
+
+  // ---- Bounds ----
+
+  // x \in, x, y \in or <<x, y>> \in.
+  [[nodiscard]] bool bounds_begin_here() const {
+    std::size_t at = at_;
+    const auto is = [&](std::string_view text) {
+      return tokens_[at].kind == TokenKind::symbol && tokens_[at].text == text;
+    };
+    const bool is_tuple = is("<<");
+    if (is_tuple) ++at;
+    while (tokens_[at].kind == TokenKind::name) {
+      ++at;
+      if (!is(",")) break;
+      ++at;
+    }
+    if (is_tuple) {
+      if (!is(">>")) return false;
+      ++at;
+    }
+    return at > at_ && is("\\in");
+  }
+  std::vector<Bound> bounds() {
+    std::vector<Bound> all;
+    do all.push_back(one_bound());
+    while (take(","));
+    return all;
+  }
+  Bound one_bound() {
+    Bound bound;
+    bound.place = peek().place;
+    bound.is_tuple = take("<<");
+    do bound.names.push_back(take_name("a variable's name").text);
+    while (take(","));
+    if (bound.is_tuple) require(">>");
+    if (!sees("\\in")) fail(peek(), "\\in and the set that it is taken from belong here");
+    ++at_;
+    bound.set.push_back(expression());
+    return bound;
+  }
+
+  const Source& source_;
+  std::vector<Token> tokens_;
+  std::size_t at_ = 0;
+  std::vector<std::uint32_t> limits_;  // columns of the lists around, outermost first
+  Token fence_{TokenKind::end, ""};
+  int depth_ = 0;
+};
+
+}  // namespace
+
+Syntax parse_expression(const Source& source) { return Parser(source).whole_expression(); }
+
+bool is_expression(const Source& source) {
+  try {
+    static_cast<void>(parse_expression(source));
+    return true;
+  } catch (const UsageError&) {
+    return false;
+  }
+}
+
+std::vector<Definition> parse_definitions(const Source& source) { return Parser(source).whole_definitions(); }
+
+}  // namespace lucas::tla

@@ -1,0 +1,18 @@
+// Reads expressions and definitions of TLA+.
+#pragma once
+
+#include <vector>
+
+#include "tla/syntax.hpp"
+
+namespace lucas::tla {
+
+// The whole text is one expression. Throws UsageError.
+[[nodiscard]] Syntax parse_expression(const Source& source);
+// Could it be read?
+[[nodiscard]] bool is_expression(const Source& source);
+
+// The whole text is definitions, one after the other: Op(a, b) == body. Throws UsageError.
+[[nodiscard]] std::vector<Definition> parse_definitions(const Source& source);
+
+}  // namespace lucas::tla

@@ -1,0 +1,72 @@
+// A state of a puzzle as expressions see it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "lucas/kernel.hpp"
+#include "tla/program.hpp"
+
+namespace lucas::tla {
+
+// The first initial state, whole; none if there is none. What hooks throw is a ModelError.
+[[nodiscard]] std::optional<Words> first_state(const Kernel& kernel);
+
+// The variables that the first initial state shows, and the model's invariants and goals.
+[[nodiscard]] Vocabulary vocabulary_of(const Kernel& kernel);
+
+// It is shown when its first variable is asked for; what the model tells apart by a word is remembered.
+class ShownState final : public StateTerms {
+ public:
+  // Keeps references to all. It is made into terms of that table.
+  ShownState(const Kernel& kernel, const Vocabulary& vocabulary, Terms& terms)
+      : kernel_(kernel), vocabulary_(vocabulary), terms_(terms) {}
+
+  // From now on this is that state, whole.
+  void set(const Word* state);
+  Term variable(std::size_t index) override;
+  Term element(std::size_t index, std::int64_t position) override;
+  bool property(std::size_t index) override;
+
+  struct Part {
+    std::size_t index = 0;
+    std::int64_t position = 0;  // of the element, from 1; 0: the whole variable
+    [[nodiscard]] bool operator==(const Part&) const = default;
+  };
+  // The part that was read since the state was set, if nothing else was, and if the model has a word for it.
+  [[nodiscard]] std::optional<Part> only_read() const { return reads_more_ ? std::nullopt : read_; }
+
+ private:
+  struct Known {
+    Part part{};
+    Word word = 0;
+    Term term{};  // unset: this place is free
+  };
+
+  [[nodiscard]] const Value& shown(std::size_t index);
+  // What `make` makes, or what it made when the model gave the same word for that part.
+  Term remembered(Part part, FunctionRef<Term()> make);
+
+  const Kernel& kernel_;
+  const Vocabulary& vocabulary_;
+  Terms& terms_;
+  const Word* state_ = nullptr;
+  std::optional<Value> value_{};
+  std::optional<Part> read_{};
+  bool reads_more_ = false;
+  std::vector<Known> known_{};  // each in the place that its word is hashed to
+};
+
+// Why an invariant does not hold in a state, or in a step to `next`: its innermost part that is false, and for which values of
+// its variables. "": that cannot be told.
+[[nodiscard]] std::string why_not(const Source& expression, const std::vector<Source>& definitions,
+                                  const Kernel& kernel, const Word* now, const Word* next);
+
+// The value of an expression in a state of the kernel, as TLA+ writes it. Throws UsageError.
+[[nodiscard]] std::string value_text(const Source& expression, const std::vector<Source>& definitions,
+                                     const Kernel& kernel, const Word* state);
+// The same without a state.
+[[nodiscard]] std::string value_text(const Source& expression, const std::vector<Source>& definitions);
+
+}  // namespace lucas::tla

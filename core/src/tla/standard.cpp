@@ -1,0 +1,334 @@
+// Operators that TLA+ and its standard modules define: Naturals, Integers, Sequences, FiniteSets, TLC, Bits.
+#include <algorithm>
+#include <array>
+#include <limits>
+
+#include "lucas/text.hpp"
+#include "tla/nodes.hpp"
+
+namespace lucas::tla {
+namespace {
+
+// ---- Numbers -------------------------------------------------------------------------------------------------
+
+template <class Compute>
+std::int64_t checked(const char* sign, Compute overflows) {
+  std::int64_t result = 0;
+  if (overflows(&result))
+    throw EvaluationError(std::string("the result of ") + sign + " has more than 64 bits");
+  return result;
+}
+std::int64_t plus(std::int64_t a, std::int64_t b) {
+  return checked("+", [=](std::int64_t* r) { return __builtin_add_overflow(a, b, r); });
+}
+std::int64_t minus(std::int64_t a, std::int64_t b) {
+  return checked("-", [=](std::int64_t* r) { return __builtin_sub_overflow(a, b, r); });
+}
+std::int64_t times(std::int64_t a, std::int64_t b) {
+  return checked("*", [=](std::int64_t* r) { return __builtin_mul_overflow(a, b, r); });
+}
+// Towards minus infinity, so that a = b * (a \div b) + a % b, and 0 <= a % b.
+std::int64_t divided(std::int64_t a, std::int64_t b) {
+  if (b == 0) throw EvaluationError("\\div by 0");
+  if (b == -1) return minus(0, a);
+  return a / b - (a % b != 0 && (a < 0) != (b < 0) ? 1 : 0);
+}
+std::int64_t remainder(std::int64_t a, std::int64_t b) {
+  if (b <= 0) throw EvaluationError("% needs a positive number on its right, not " + std::to_string(b));
+  return a % b + (a % b < 0 ? b : 0);
+}
+std::int64_t power(std::int64_t a, std::int64_t b) {
+  if (b < 0 || (a == 0 && b == 0))
+    throw EvaluationError(std::to_string(a) + " ^ " + std::to_string(b) + " is not defined");
+  std::int64_t result = 1;
+  for (; b > 0 && result != 0; --b) {
+    if (result == 1 && a == 1) break;
+    if (a == -1) return b % 2 == 0 ? 1 : -1;
+    result = times(result, a);
+  }
+  return result;
+}
+std::int64_t bits_and(std::int64_t a, std::int64_t b) { return a & b; }
+
+template <std::int64_t (*compute)(std::int64_t, std::int64_t)>
+class Arithmetic final : public Node {
+ public:
+  Arithmetic(Spot spot, Nodes parts) : Node(spot), parts_(std::move(parts)) {}
+  Term value(Frame& f) const override {
+    const std::int64_t left = as_integer(parts_[0]->eval(f));
+    return f.evaluation.terms.integer(compute(left, as_integer(parts_[1]->eval(f))));
+  }
+
+ private:
+  Nodes parts_;
+};
+
+bool less(std::int64_t a, std::int64_t b) { return a < b; }
+bool greater(std::int64_t a, std::int64_t b) { return a > b; }
+bool at_most(std::int64_t a, std::int64_t b) { return a <= b; }
+bool at_least(std::int64_t a, std::int64_t b) { return a >= b; }
+
+template <bool (*compute)(std::int64_t, std::int64_t)>
+class Comparison final : public Node {
+ public:
+  Comparison(Spot spot, Nodes parts) : Node(spot), parts_(std::move(parts)) {}
+  Term value(Frame& f) const override { return Term::boolean(truth(f)); }
+  bool truth(Frame& f) const override {
+    const std::int64_t left = as_integer(parts_[0]->eval(f));
+    return compute(left, as_integer(parts_[1]->eval(f)));
+  }
+
+ private:
+  Nodes parts_;
+};
+
+template <bool wanted>
+class Equality final : public Node {
+ public:
+  Equality(Spot spot, Nodes parts) : Node(spot), parts_(std::move(parts)) {}
+  Term value(Frame& f) const override { return Term::boolean(truth(f)); }
+  bool truth(Frame& f) const override {
+    const Term left = parts_[0]->eval(f);
+    return equal(left, parts_[1]->eval(f)) == wanted;
+  }
+
+ private:
+  Nodes parts_;
+};
+
+// ---- Operators whose arguments are all evaluated ---------------------------------------------------------------
+
+using Arguments = std::span<const Term>;
+
+template <Term (*compute)(Terms&, Arguments)>
+class Strict final : public Node {
+ public:
+  Strict(Spot spot, Nodes parts) : Node(spot), parts_(std::move(parts)) {}
+  Term value(Frame& f) const override {
+    std::array<Term, 4> arguments;
+    for (std::size_t i = 0; i < parts_.size(); ++i) arguments[i] = parts_[i]->eval(f);
+    return compute(f.evaluation.terms, {arguments.data(), parts_.size()});
+  }
+
+ private:
+  Nodes parts_;
+};
+
+Term negation(Terms& /*t*/, Arguments a) { return Term::boolean(!as_boolean(a[0])); }
+Term equivalence(Terms& /*t*/, Arguments a) { return Term::boolean(as_boolean(a[0]) == as_boolean(a[1])); }
+Term negative(Terms& t, Arguments a) { return t.integer(minus(0, as_integer(a[0]))); }
+
+// Of a sequence or a string.
+Term length(Terms& t, Arguments a) {
+  if (kind_of(a[0]) == TermKind::string)
+    return t.integer(static_cast<std::int64_t>(a[0].entry().text.size()));
+  return t.integer(static_cast<std::int64_t>(size_of(as_sequence(a[0]))));
+}
+const std::vector<Term>& items_of(Term sequence) { return as_sequence(sequence).entry().items; }
+const std::vector<Term>& some_items_of(Term sequence, const char* name) {
+  if (items_of(sequence).empty()) throw EvaluationError(std::string(name) + "(<<>>) is not defined");
+  return items_of(sequence);
+}
+Term head(Terms& /*t*/, Arguments a) { return some_items_of(a[0], "Head").front(); }
+Term tail(Terms& t, Arguments a) {
+  const std::vector<Term>& items = some_items_of(a[0], "Tail");
+  return t.tuple({items.begin() + 1, items.end()});
+}
+Term append(Terms& t, Arguments a) {
+  std::vector<Term> items = items_of(a[0]);
+  items.push_back(a[1]);
+  return t.tuple(std::move(items));
+}
+Term concatenation(Terms& t, Arguments a) {
+  if (kind_of(a[0]) == TermKind::string && kind_of(a[1]) == TermKind::string)
+    return t.string(a[0].entry().text + a[1].entry().text);
+  std::vector<Term> items = items_of(a[0]);
+  items.insert(items.end(), items_of(a[1]).begin(), items_of(a[1]).end());
+  return t.tuple(std::move(items));
+}
+Term part(Terms& t, Arguments a) {
+  const std::vector<Term>& items = items_of(a[0]);
+  const std::int64_t from = as_integer(a[1]), to = as_integer(a[2]);
+  if (from > to) return t.tuple({});
+  if (from < 1 || to > static_cast<std::int64_t>(items.size())) {
+    throw EvaluationError("SubSeq from " + std::to_string(from) + " to " + std::to_string(to) +
+                          " of a sequence of " + std::to_string(items.size()));
+  }
+  return t.tuple({items.begin() + (from - 1), items.begin() + to});
+}
+Term cardinality(Terms& t, Arguments a) {
+  return t.integer(static_cast<std::int64_t>(as_set(a[0]).entry().items.size()));
+}
+Term is_finite(Terms& /*t*/, Arguments a) { return Term::boolean(kind_of(as_set(a[0])) == TermKind::set); }
+Term domain(Terms& t, Arguments a) {
+  const TermEntry& entry = as_function(a[0]).entry();
+  std::vector<Term> all;
+  for (std::size_t i = 0; i < size_of(a[0]); ++i)
+    all.push_back(entry.kind == TermKind::tuple ? t.integer(static_cast<std::int64_t>(i) + 1)
+                                                : entry.items[2 * i]);
+  return t.set(std::move(all));
+}
+Term single(Terms& t, Arguments a) { return t.function({{a[0], a[1]}}); }
+std::vector<std::pair<Term, Term>> pairs_of(Terms& t, Term function) {
+  std::vector<std::pair<Term, Term>> pairs;
+  const TermEntry& entry = as_function(function).entry();
+  for (std::size_t i = 0; i < size_of(function); ++i) {
+    const bool is_tuple = entry.kind == TermKind::tuple;
+    pairs.emplace_back(is_tuple ? t.integer(static_cast<std::int64_t>(i) + 1) : entry.items[2 * i],
+                       value_at(function, i));
+  }
+  return pairs;
+}
+// f @@ g: where both are defined, f's value.
+Term overlaid(Terms& t, Arguments a) {
+  std::vector<std::pair<Term, Term>> pairs = pairs_of(t, a[0]);
+  for (const auto& pair : pairs_of(t, a[1])) {
+    if (applied(a[0], pair.first).is_unset()) pairs.push_back(pair);
+  }
+  return t.function(std::move(pairs));
+}
+Term text_of(Terms& t, Arguments a) { return t.string(to_text(a[0])); }
+Term same(Terms& /*t*/, Arguments a) { return a[0]; }
+Term assertion(Terms& /*t*/, Arguments a) {
+  if (!as_boolean(a[0])) throw EvaluationError("Assert failed: " + shown(a[1]));
+  return a[0];
+}
+// Bijections of a set to itself.
+Term permutations(Terms& t, Arguments a) {
+  const std::vector<Term> elements = as_set(a[0]).entry().items;
+  if (elements.size() > 9) throw EvaluationError("Permutations of more than 9 elements");
+  std::vector<std::size_t> order(elements.size());
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+  std::vector<Term> all;
+  do {
+    std::vector<std::pair<Term, Term>> pairs;
+    for (std::size_t i = 0; i < order.size(); ++i) pairs.emplace_back(elements[i], elements[order[i]]);
+    all.push_back(t.function(std::move(pairs)));
+  } while (std::next_permutation(order.begin(), order.end()));
+  return t.set(std::move(all));
+}
+
+// ---- Operators that take an operator ---------------------------------------------------------------------------
+
+// The parts of the sequence for which the operator is true: SelectSeq(s, Test(_)).
+class Selected final : public Node {
+ public:
+  Selected(Spot spot, Nodes parts) : Node(spot), sequence_(std::move(parts[0])) {
+    Nodes arguments;
+    arguments.push_back(std::make_unique<Held>(spot, element_));
+    test_ = call(spot, std::move(parts[1]), std::move(arguments));
+  }
+  Term value(Frame& f) const override {
+    std::vector<Term> kept;
+    for (const Term each : items_of(sequence_->eval(f))) {
+      const Term before = std::exchange(element_, each);
+      if (test_->holds(f)) kept.push_back(each);
+      element_ = before;
+    }
+    return f.evaluation.terms.tuple(std::move(kept));
+  }
+
+ private:
+  class Held final : public Node {
+   public:
+    Held(Spot spot, const Term& term) : Node(spot), term_(term) {}
+    Term value(Frame& /*f*/) const override { return term_; }
+
+   private:
+    const Term& term_;
+  };
+
+  NodePointer sequence_, test_;
+  mutable Term element_{};  // an expression belongs to one thread
+};
+
+template <class Made>
+NodePointer make(Spot spot, Nodes parts) {
+  return std::make_unique<Made>(spot, std::move(parts));
+}
+NodePointer not_member(Spot spot, Nodes parts) {
+  Nodes inside;
+  inside.push_back(membership(spot, std::move(parts)));
+  return make<Strict<negation>>(spot, std::move(inside));
+}
+template <Infinite which>
+NodePointer endless(Spot spot, Nodes /*parts*/) {
+  return infinite(spot, which);
+}
+NodePointer booleans(Spot spot, Nodes parts) {
+  for (const bool each : {false, true}) parts.push_back(literal(spot, Term::boolean(each)));
+  return enumeration(spot, std::move(parts));
+}
+
+const std::vector<Standard>& table() {
+  static const std::vector<Standard> all = {
+      {"/\\", {0, 0}, conjunction},
+      {"\\/", {0, 0}, disjunction},
+      {"=>", {0, 0}, implication},
+      {"<=>", {0, 0}, make<Strict<equivalence>>},
+      {"~", {0}, make<Strict<negation>>},
+      {"=", {0, 0}, make<Equality<true>>},
+      {"#", {0, 0}, make<Equality<false>>},
+      {"<", {0, 0}, make<Comparison<less>>},
+      {">", {0, 0}, make<Comparison<greater>>},
+      {"<=", {0, 0}, make<Comparison<at_most>>},
+      {">=", {0, 0}, make<Comparison<at_least>>},
+      {"\\in", {0, 0}, membership},
+      {"\\notin", {0, 0}, not_member},
+      {"\\subseteq", {0, 0}, inclusion},
+      {"\\cup", {0, 0}, set_union},
+      {"\\cap", {0, 0}, intersection},
+      {"\\", {0, 0}, difference},
+      {"SUBSET", {0}, subsets},
+      {"UNION", {0}, union_of},
+      {"DOMAIN", {0}, make<Strict<domain>>},
+      {"..", {0, 0}, interval},
+      {"+", {0, 0}, make<Arithmetic<plus>>},
+      {"-", {0, 0}, make<Arithmetic<minus>>},
+      {"-.", {0}, make<Strict<negative>>},
+      {"*", {0, 0}, make<Arithmetic<times>>},
+      {"\\div", {0, 0}, make<Arithmetic<divided>>},
+      {"%", {0, 0}, make<Arithmetic<remainder>>},
+      {"^", {0, 0}, make<Arithmetic<power>>},
+      {"&", {0, 0}, make<Arithmetic<bits_and>>},
+      {"\\o", {0, 0}, make<Strict<concatenation>>},
+      {":>", {0, 0}, make<Strict<single>>},
+      {"@@", {0, 0}, make<Strict<overlaid>>},
+      {"Nat", {}, endless<Infinite::naturals>},
+      {"Int", {}, endless<Infinite::integers>},
+      {"STRING", {}, endless<Infinite::strings>},
+      {"BOOLEAN", {}, booleans},
+      {"Seq", {0}, sequences},
+      {"Len", {0}, make<Strict<length>>},
+      {"Head", {0}, make<Strict<head>>},
+      {"Tail", {0}, make<Strict<tail>>},
+      {"Append", {0, 0}, make<Strict<append>>},
+      {"SubSeq", {0, 0, 0}, make<Strict<part>>},
+      {"SelectSeq", {0, 1}, make<Selected>},
+      {"Cardinality", {0}, make<Strict<cardinality>>},
+      {"IsFiniteSet", {0}, make<Strict<is_finite>>},
+      {"ToString", {0}, make<Strict<text_of>>},
+      {"TLCEval", {0}, make<Strict<same>>},
+      {"Assert", {0, 0}, make<Strict<assertion>>},
+      {"Permutations", {0}, make<Strict<permutations>>},
+  };
+  return all;
+}
+
+}  // namespace
+
+const Standard* find_standard(std::string_view name, std::size_t arguments) {
+  const Standard* found = nullptr;
+  for (const Standard& each : table()) {
+    if (each.name == name && (found == nullptr || each.arities.size() == arguments)) found = &each;
+  }
+  return found;
+}
+
+std::vector<std::string> standard_names() {
+  std::vector<std::string> all;
+  for (const Standard& each : table()) all.emplace_back(each.name);
+  return all;
+}
+
+}  // namespace lucas::tla

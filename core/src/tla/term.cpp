@@ -1,0 +1,283 @@
+#include "tla/term.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "lucas/text.hpp"
+#include "visited/hash.hpp"
+
+namespace lucas::tla {
+namespace {
+
+bool is_entry(Term term) { return !term.is_small() && !term.is_boolean(); }
+
+bool are_one_to_n(const std::vector<std::pair<Term, Term>>& pairs) {
+  for (std::size_t i = 0; i < pairs.size(); ++i) {
+    if (!pairs[i].first.is_small() || pairs[i].first.small() != static_cast<std::int64_t>(i) + 1)
+      return false;
+  }
+  return true;
+}
+
+const char* name_of(TermKind kind) {
+  switch (kind) {
+    case TermKind::boolean:
+      return "a boolean";
+    case TermKind::integer:
+      return "a number";
+    case TermKind::string:
+      return "a string";
+    case TermKind::set:
+      return "a set";
+    case TermKind::tuple:
+    case TermKind::function:
+      return "a function";
+  }
+  return "";
+}
+
+// With its place in the index.
+std::size_t bytes_of(const TermEntry& entry) {
+  return sizeof entry + entry.text.size() + entry.items.size() * sizeof(Term) + 5 * sizeof(void*);
+}
+
+template <class T>
+int order(const T& a, const T& b) {
+  return a < b ? -1 : b < a ? 1 : 0;
+}
+
+int compare_items(const std::vector<Term>& a, const std::vector<Term>& b) {
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    if (const int by_item = compare(a[i], b[i]); by_item != 0) return by_item;
+  }
+  return 0;
+}
+Term argument_at(Term function, std::size_t position) {
+  const TermEntry& entry = function.entry();
+  return entry.kind == TermKind::tuple ? *Term::small(static_cast<std::int64_t>(position) + 1)
+                                       : entry.items[2 * position];
+}
+int compare_functions(Term a, Term b) {
+  if (const int by_size = order(size_of(a), size_of(b)); by_size != 0) return by_size;
+  for (std::size_t i = 0; i < size_of(a); ++i) {
+    if (const int by_argument = compare(argument_at(a, i), argument_at(b, i)); by_argument != 0)
+      return by_argument;
+  }
+  for (std::size_t i = 0; i < size_of(a); ++i) {
+    if (const int by_value = compare(value_at(a, i), value_at(b, i)); by_value != 0) return by_value;
+  }
+  return 0;
+}
+
+bool is_identifier(const std::string& text) {
+  const auto is_part = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+  };
+  const auto is_letter = [&](char c) { return is_part(c) && c != '_' && !(c >= '0' && c <= '9'); };
+  return std::all_of(text.begin(), text.end(), is_part) && std::any_of(text.begin(), text.end(), is_letter);
+}
+bool is_record(const TermEntry& entry) {
+  for (std::size_t i = 0; i < entry.items.size(); i += 2) {
+    const Term name = entry.items[i];
+    if (!is_entry(name) || name.entry().kind != TermKind::string || !is_identifier(name.entry().text))
+      return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+// ---- Making them -----------------------------------------------------------------------------------------------
+
+Term Terms::integer(std::int64_t i) {
+  if (const auto small = Term::small(i)) return *small;
+  return interned({TermKind::integer, i});
+}
+Term Terms::string(std::string text) { return interned({TermKind::string, 0, std::move(text)}); }
+Term Terms::tuple(std::vector<Term> items) { return interned({TermKind::tuple, 0, {}, std::move(items)}); }
+
+Term Terms::set(std::vector<Term> items) {
+  const auto is_less = [](Term a, Term b) { return compare(a, b) < 0; };
+  if (!std::is_sorted(items.begin(), items.end(), is_less)) std::sort(items.begin(), items.end(), is_less);
+  items.erase(std::unique(items.begin(), items.end(), [](Term a, Term b) { return equal(a, b); }),
+              items.end());
+  return interned({TermKind::set, 0, {}, std::move(items)});
+}
+
+Term Terms::function(std::vector<std::pair<Term, Term>> pairs) {
+  std::sort(pairs.begin(), pairs.end(),
+            [](const auto& a, const auto& b) { return compare(a.first, b.first) < 0; });
+  const bool is_tuple = are_one_to_n(pairs);
+  TermEntry entry{is_tuple ? TermKind::tuple : TermKind::function};
+  for (const auto& [argument, value] : pairs) {
+    if (!is_tuple) entry.items.push_back(argument);
+    entry.items.push_back(value);
+  }
+  return interned(std::move(entry));
+}
+
+Term Terms::of(const Value& value) {
+  if (value.kind() == Value::Kind::boolean) return Term::boolean(value.boolean());
+  if (value.kind() == Value::Kind::integer) return integer(value.integer());
+  if (value.kind() == Value::Kind::string) return string(value.string());
+  std::vector<Term> items;
+  for (const Value& item : value.items()) items.push_back(of(item));
+  if (value.kind() == Value::Kind::set) return set(std::move(items));
+  if (value.kind() != Value::Kind::record) return tuple(std::move(items));
+  std::vector<std::pair<Term, Term>> pairs;
+  for (std::size_t i = 0; i < items.size(); ++i) pairs.emplace_back(string(value.names()[i]), items[i]);
+  return function(std::move(pairs));
+}
+
+Term Terms::interned(TermEntry entry) {
+  std::uint64_t hash =
+      mix(static_cast<std::uint64_t>(entry.kind) + 1) ^ static_cast<std::uint64_t>(entry.number);
+  for (const char c : entry.text) hash = mix(hash ^ static_cast<unsigned char>(c));
+  for (const Term item : entry.items) hash = mix(hash ^ item.bits());
+  entry.hash = hash;
+  const auto found = index_.find(&entry);
+  if (found != index_.end()) return Term(*found);
+  bytes_ += bytes_of(entry);
+  if (bytes_ > most_bytes) throw EvaluationError("the values of this expression take more than 1 GiB");
+  entries_.push_back(std::move(entry));
+  index_.insert(&entries_.back());
+  return Term(&entries_.back());
+}
+bool Terms::Same::operator()(const TermEntry* a, const TermEntry* b) const {
+  return a->hash == b->hash && a->kind == b->kind && a->number == b->number && a->items == b->items &&
+         a->text == b->text;
+}
+
+void Terms::release() {
+  while (entries_.size() > kept_) {
+    bytes_ -= bytes_of(entries_.back());
+    index_.erase(&entries_.back());
+    entries_.pop_back();
+  }
+}
+
+// ---- Looking at them -------------------------------------------------------------------------------------------
+
+TermKind kind_of(Term term) {
+  return term.is_small() ? TermKind::integer : term.is_boolean() ? TermKind::boolean : term.entry().kind;
+}
+std::int64_t integer_of(Term term) { return term.is_small() ? term.small() : term.entry().number; }
+bool is_function(Term term) {
+  return is_entry(term) && (term.entry().kind == TermKind::tuple || term.entry().kind == TermKind::function);
+}
+std::size_t size_of(Term function) {
+  const TermEntry& entry = function.entry();
+  return entry.kind == TermKind::tuple ? entry.items.size() : entry.items.size() / 2;
+}
+Term value_at(Term function, std::size_t position) {
+  const TermEntry& entry = function.entry();
+  return entry.items[entry.kind == TermKind::tuple ? position : 2 * position + 1];
+}
+
+Term applied(Term function, Term argument) {
+  const TermEntry& entry = function.entry();
+  if (entry.kind == TermKind::tuple) {
+    if (!argument.is_small() || argument.small() < 1 ||
+        argument.small() > static_cast<std::int64_t>(entry.items.size()))
+      return {};
+    return entry.items[static_cast<std::size_t>(argument.small()) - 1];
+  }
+  for (std::size_t low = 0, high = size_of(function); low < high;) {
+    const std::size_t middle = (low + high) / 2;
+    const int side = compare(argument, entry.items[2 * middle]);
+    if (side == 0) return entry.items[2 * middle + 1];
+    (side < 0 ? high : low) = side < 0 ? middle : middle + 1;
+  }
+  return {};
+}
+
+bool contains(Term set, Term element) {
+  const std::vector<Term>& items = set.entry().items;
+  return std::binary_search(items.begin(), items.end(), element,
+                            [](Term a, Term b) { return compare(a, b) < 0; });
+}
+
+int compare(Term a, Term b) {
+  if (a == b) return 0;
+  if (a.is_small() && b.is_small()) return order(a.small(), b.small());
+  if (is_function(a) && is_function(b)) return compare_functions(a, b);
+  const TermKind kind = kind_of(a);
+  if (kind != kind_of(b)) {
+    throw EvaluationError(shown(a) + " and " + shown(b) + " cannot be compared: " + name_of(kind) + " and " +
+                          name_of(kind_of(b)));
+  }
+  if (kind == TermKind::integer) return order(integer_of(a), integer_of(b));
+  if (kind == TermKind::boolean) return order(a.is_true(), b.is_true());
+  if (kind == TermKind::string) return order(a.entry().text, b.entry().text);
+  const std::vector<Term>&ours = a.entry().items, &theirs = b.entry().items;
+  const int by_size = order(ours.size(), theirs.size());
+  return by_size != 0 ? by_size : compare_items(ours, theirs);
+}
+bool equal(Term a, Term b) { return compare(a, b) == 0; }
+
+Value value_of(Term term) {
+  if (term.is_boolean()) return {term.is_true()};
+  if (kind_of(term) == TermKind::integer) return {integer_of(term)};
+  const TermEntry& entry = term.entry();
+  if (entry.kind == TermKind::string) return {entry.text};
+  Value::Items items;
+  if (entry.kind == TermKind::function) {
+    if (!is_record(entry)) throw EvaluationError(shown(term) + " is no value that a state can show");
+    std::vector<Value::Field> fields;
+    for (std::size_t i = 0; i < entry.items.size(); i += 2)
+      fields.emplace_back(entry.items[i].entry().text, value_of(entry.items[i + 1]));
+    return Value::record(std::move(fields));
+  }
+  for (const Term item : entry.items) items.push_back(value_of(item));
+  return entry.kind == TermKind::set ? Value::set(std::move(items)) : Value::list(std::move(items));
+}
+
+namespace {
+
+// Stops when the text is longer than `most`: values may be large.
+void write(std::string& text, Term term, std::size_t most) {
+  if (text.size() > most) return;
+  if (term.is_boolean() || kind_of(term) == TermKind::integer || kind_of(term) == TermKind::string) {
+    text += lucas::to_text(value_of(term));
+    return;
+  }
+  const TermEntry& entry = term.entry();
+  if (entry.kind == TermKind::function) {
+    const bool has_names = is_record(entry);
+    for (std::size_t i = 0; i < entry.items.size(); i += 2) {
+      text += i > 0 ? (has_names ? ", " : " @@ ") : has_names ? "[" : "(";
+      if (has_names) {
+        text += entry.items[i].entry().text + " |-> ";
+      } else {
+        write(text, entry.items[i], most);
+        text += " :> ";
+      }
+      write(text, entry.items[i + 1], most);
+    }
+    text += has_names ? "]" : ")";
+    return;
+  }
+  const bool is_set = entry.kind == TermKind::set;
+  text += is_set ? "{" : "<<";
+  for (std::size_t i = 0; i < entry.items.size(); ++i) {
+    if (i > 0) text += ", ";
+    write(text, entry.items[i], most);
+  }
+  text += is_set ? "}" : ">>";
+}
+
+}  // namespace
+
+std::string to_text(Term term) {
+  std::string text;
+  write(text, term, std::string::npos - 1);
+  return text;
+}
+std::string shown(Term term) {
+  constexpr std::size_t most = 60;
+  std::string text;
+  write(text, term, most);
+  return excerpt(text, most);
+}
+
+}  // namespace lucas::tla

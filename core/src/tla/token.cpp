@@ -1,0 +1,225 @@
+#include "tla/token.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <optional>
+#include <utility>
+
+#include "lucas/text.hpp"
+#include "tla/operators.hpp"
+
+namespace lucas::tla {
+namespace {
+
+constexpr std::array keywords = {
+    "ASSUME",    "ASSUMPTION", "AXIOM",    "CASE",      "CHOOSE", "CONSTANT", "CONSTANTS", "DOMAIN",  "ELSE",
+    "ENABLED",   "EXCEPT",     "EXTENDS",  "FALSE",     "IF",     "IN",       "INSTANCE",  "LAMBDA",  "LET",
+    "LOCAL",     "MODULE",     "OTHER",    "RECURSIVE", "SF_",    "SUBSET",   "THEN",      "THEOREM", "TRUE",
+    "UNCHANGED", "UNION",      "VARIABLE", "VARIABLES", "WF_",    "WITH"};
+
+// Brackets and other signs that are no operators.
+constexpr std::array signs = {"<<", ">>", "|->", "->", "<-", "==", "(", ")", "[",
+                              "]",  "{",  "}",   ",",  ":",  ";",  "!", "@", "[]"};
+
+// Backslashed words that are no operators.
+constexpr std::array quantifiers = {"\\A", "\\E"};
+
+struct Alias {
+  std::string_view written, meant;
+};
+constexpr Alias aliases[] = {{"⟨", "<<"},         {"⟩", ">>"},         {"↦", "|->"}, {"→", "->"},
+                             {"←", "<-"},         {"≜", "=="},         {"∀", "\\A"}, {"∃", "\\E"},
+                             {"\\forall", "\\A"}, {"\\exists", "\\E"}, {"□", "[]"},  {"ℕ", "Nat"},
+                             {"ℤ", "Int"},        {"′", "'"}};
+
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_name_part(char c) { return is_letter(c) || is_digit(c) || c == '_'; }
+
+class Lexer {
+ public:
+  explicit Lexer(const Source& source) : source_(source), text_(source.text) {}
+
+  std::vector<Token> all() {
+    std::vector<Token> tokens;
+    do {
+      skip_blanks();
+      tokens.push_back(next());
+    } while (tokens.back().kind != TokenKind::end);
+    return tokens;
+  }
+
+ private:
+  [[noreturn]] void fail(const std::string& problem) const { throw error_at(source_, place_, problem); }
+
+  [[nodiscard]] bool starts_with(std::string_view word) const { return rest().starts_with(word); }
+  [[nodiscard]] std::string_view rest() const { return text_.substr(place_.offset); }
+
+  void step() {
+    const char c = text_[place_.offset++];
+    if (c == '\n') {
+      ++place_.line;
+      place_.column = 1;
+    } else if (c == '\t') {
+      place_.column += 8 - (place_.column - 1) % 8;
+    } else if ((static_cast<unsigned char>(c) & 0xC0U) != 0x80) {
+      ++place_.column;
+    }
+  }
+  void step(std::size_t bytes) {
+    for (; bytes > 0; --bytes) step();
+  }
+
+  void skip_blanks() {
+    while (!rest().empty()) {
+      if (starts_with("\\*")) {
+        while (!rest().empty() && rest()[0] != '\n') step();
+      } else if (starts_with("(*")) {
+        skip_comment();
+      } else if (std::string_view(" \t\r\n").find(rest()[0]) != std::string_view::npos) {
+        step();
+      } else {
+        return;
+      }
+    }
+  }
+  void skip_comment() {
+    const Place begin = place_;
+    int depth = 0;
+    do {
+      if (rest().empty()) throw error_at(source_, begin, "this comment has no *) at its end");
+      const int change = starts_with("(*") ? 1 : starts_with("*)") ? -1 : 0;
+      depth += change;
+      step(change == 0 ? 1 : 2);
+    } while (depth > 0);
+  }
+
+  Token next() {
+    const Place begin = place_;
+    Token token = rest().empty() ? Token{TokenKind::end, ""} : token_here();
+    token.place = begin;
+    return token;
+  }
+  Token token_here() {
+    const char c = rest()[0];
+    if (is_digit(c)) return number_or_name();
+    if (is_name_part(c)) return name(length_of_name());
+    if (c == '"') return string();
+    if (auto symbol = symbol_here()) return *symbol;
+    fail("'" + excerpt(rest(), 12) + "' begins nothing in TLA+");
+  }
+
+  [[nodiscard]] std::size_t length_of_name() const {
+    return static_cast<std::size_t>(std::find_if_not(rest().begin(), rest().end(), is_name_part) -
+                                    rest().begin());
+  }
+  Token name(std::size_t length) {
+    std::string word(rest().substr(0, length));
+    step(length);
+    const bool is_keyword = std::find(keywords.begin(), keywords.end(), word) != keywords.end();
+    return {is_keyword ? TokenKind::keyword : TokenKind::name, std::move(word)};
+  }
+  Token number_or_name() {
+    const std::size_t length = length_of_name();
+    const std::string_view word = rest().substr(0, length);
+    if (!std::all_of(word.begin(), word.end(), is_digit)) return name(length);
+    return number(word, 10);
+  }
+  Token number(std::string_view digits, int base) {
+    std::int64_t value = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value, base);
+    if (error != std::errc() || end != digits.data() + digits.size())
+      fail("a number of at most 63 bits belongs here");
+    Token token{TokenKind::number, std::string(digits), value};
+    step(digits.size());
+    return token;
+  }
+
+  Token string() {
+    const Place begin = place_;
+    std::string inside;
+    for (step(); !rest().empty() && rest()[0] != '"' && rest()[0] != '\n';) {
+      if (rest()[0] == '\\') {
+        step();
+        inside += escaped();
+      } else {
+        inside += rest()[0];
+      }
+      step();
+    }
+    if (rest().empty() || rest()[0] != '"') throw error_at(source_, begin, "this text has no \" at its end");
+    step();
+    return {TokenKind::string, std::move(inside)};
+  }
+  [[nodiscard]] char escaped() const {
+    static constexpr std::string_view letters = "\\\"ntrf", meanings = "\\\"\n\t\r\f";
+    const std::size_t at = rest().empty() ? std::string_view::npos : letters.find(rest()[0]);
+    if (at == std::string_view::npos) fail("after \\ in a text, one of \\ \" n t r f belongs here");
+    return meanings[at];
+  }
+
+  // The longest sign or operator that the text begins with.
+  std::optional<Token> symbol_here() {
+    if (is_word_here()) return word_symbol();
+    std::string_view longest, meant;
+    const auto consider = [&](std::string_view written, std::string_view meaning) {
+      if (written.size() > longest.size() && starts_with(written)) longest = written, meant = meaning;
+    };
+    for (const char* const sign : signs) consider(sign, sign);
+    for (const auto& [written, meaning] : aliases) consider(written, meaning);
+    for (const auto& [written, meaning] : spellings()) consider(written, meaning);
+    if (longest.empty()) return std::nullopt;
+    step(longest.size());
+    return symbol(meant);
+  }
+  // \in, \A, \union: a backslash and letters, which end where the letters do.
+  [[nodiscard]] bool is_word_here() const {
+    return rest().size() > 1 && rest()[0] == '\\' && is_letter(rest()[1]);
+  }
+  std::optional<Token> word_symbol() {
+    const std::size_t letters = static_cast<std::size_t>(
+        std::find_if_not(rest().begin() + 1, rest().end(), is_letter) - rest().begin());
+    const std::string_view word = rest().substr(0, letters);
+    if (const int base = base_of(word, letters); base != 0) {
+      step(2);
+      return number(rest().substr(0, length_of_name()), base);
+    }
+    std::string_view meant;
+    for (const char* const quantifier : quantifiers) meant = word == quantifier ? quantifier : meant;
+    for (const auto& [written, meaning] : aliases) meant = word == written ? meaning : meant;
+    for (const auto& [written, meaning] : spellings()) meant = word == written ? meaning : meant;
+    if (meant.empty()) fail("no operator is called " + excerpt(word, 20));
+    step(letters);
+    return symbol(meant);
+  }
+  // \b1010, \o17, \hff; 0: something else.
+  [[nodiscard]] int base_of(std::string_view word, std::size_t letters) const {
+    const char first = word[1];
+    const bool goes_on = letters < rest().size() && is_digit(rest()[letters]);
+    if ((first == 'b' || first == 'B') && letters == 2 && goes_on) return 2;
+    if ((first == 'o' || first == 'O') && letters == 2 && goes_on) return 8;
+    if ((first == 'h' || first == 'H') &&
+        (goes_on || word.find_first_not_of("abcdefABCDEF", 2) == std::string_view::npos))
+      return letters == 2 && !goes_on ? 0 : 16;
+    return 0;
+  }
+  static Token symbol(std::string_view meant) {
+    const bool is_name = is_letter(meant[0]);
+    const bool is_keyword = is_name && std::find(keywords.begin(), keywords.end(), meant) != keywords.end();
+    return {is_keyword ? TokenKind::keyword
+            : is_name  ? TokenKind::name
+                       : TokenKind::symbol,
+            std::string(meant)};
+  }
+
+  const Source& source_;
+  std::string_view text_;
+  Place place_;
+};
+
+}  // namespace
+
+std::vector<Token> tokens_of(const Source& source) { return Lexer(source).all(); }
+
+}  // namespace lucas::tla

@@ -1,0 +1,133 @@
+// Questions: expressions of TLA+ as invariants, goals, boundaries and states, and eval.
+#include <nlohmann/json.hpp>
+#include <tuple>
+
+#include "cli.hpp"
+#include "files.hpp"
+
+namespace lucas::cli::test {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+using Json = nlohmann::ordered_json;
+
+TEST(Question, ChecksAnInvariantThatNoAuthorNamed) {
+  const auto run = run_lucas({"check", "die-hard", "--invariant", "big # 4", "-q"});
+  EXPECT_EQ(run.code, 12);
+  EXPECT_EQ(run.out, "violated: big # 4 after 6 steps (shortest: proved)\n");
+  EXPECT_EQ(run_lucas({"check", "die-hard", "--invariant", "TypeOK /\\ big + small <= 8", "-q"}).out,
+            "holds: TypeOK /\\ big + small <= 8 in all 16 reachable states\n");
+}
+
+TEST(Question, TellsWhichPartIsFalse) {
+  const Words words = {"check", "hanoi", "--invariant", "IsSorted /\\ \\A p \\in 2..3 : Len(towers[p]) < 2"};
+  EXPECT_THAT(run_lucas(words).out, HasSubstr("\n  FALSE: Len(towers[p]) < 2 for p = "));
+  const Json result = Json::parse(run_lucas(plus(words, {"--json"})).out);
+  EXPECT_THAT(result["property"]["because"].get<std::string>(), StartsWith("Len(towers[p]) < 2 for p = "));
+}
+
+TEST(Question, LooksForAGoal) {
+  const auto run = run_lucas({"solve", "die-hard", "--goal", "big = 4 /\\ small = 3", "-q"});
+  EXPECT_EQ(run.code, 0);
+  EXPECT_EQ(run.out, "big = 4 /\\ small = 3 in 6 steps (shortest: proved)\n");
+  EXPECT_EQ(run_lucas({"solve", "die-hard", "--goal", "big > 5", "-q"}).code, 1);
+  EXPECT_EQ(run_lucas({"solve", "hanoi", "--goal", "allRingsTogether", "-q"}).code, 2)
+      << "a word is the parameter of hanoi";
+  EXPECT_THAT(run_lucas({"solve", "hanoi", "--goal", "Len(towers[2]) = 3", "-q"}).out,
+              HasSubstr(" in 7 steps"));
+  EXPECT_THAT(run_lucas({"explore", "die-hard", "--goal", "small = 2"}).out,
+              HasSubstr("small = 2: 2 states"));
+}
+
+TEST(Question, ChecksSteps) {
+  const auto run =
+      run_lucas({"check", "hanoi", "--step-invariant", "Len(towers[1]) <= Len(towers'[1])", "-q"});
+  EXPECT_EQ(run.code, 12);
+  EXPECT_THAT(run.out, HasSubstr("after 1 step"));
+  EXPECT_EQ(run_lucas({"check", "hanoi", "--step-invariant", "towers # towers'", "-q"}).code, 0);
+}
+
+TEST(Question, StaysWithinABoundary) {
+  const Words words = {"check", "die-hard", "--boundary", "big < 4", "--invariant", "small # 2"};
+  const auto run = run_lucas(plus(words, {"-q"}));
+  EXPECT_EQ(run.out, "holds: small # 2 in all 7 reachable states within big < 4\n");
+  for (const char* const threads : {"1", "2", "3"})
+    EXPECT_EQ(run_lucas(plus(words, {"-q", "--threads", threads})).out, run.out);
+  EXPECT_EQ(Json::parse(run_lucas(plus(words, {"--json"})).out)["boundaries"], Json({"big < 4"}));
+}
+
+TEST(Question, MayCallDefinitions) {
+  const Folder folder;
+  write_file(folder / "d.tla", "Low(t) ==\n  \\A i \\in 1..Len(t) : t[i] < Most\n");
+  const auto run = run_lucas({"check", "hanoi", "--define", "Most == 4", "--definitions", folder / "d.tla",
+                              "--invariant", "\\A p \\in 1..3 : Low(towers[p])", "-q"});
+  EXPECT_EQ(run.code, 2) << "Most is defined after it is used";
+  EXPECT_EQ(run_lucas({"check", "hanoi", "--define", "Low(t) == \\A i \\in 1..Len(t) : t[i] < 4",
+                       "--invariant", "\\A p \\in 1..3 : Low(towers[p])", "-q"})
+                .code,
+            0);
+}
+
+TEST(Question, SaysInWhichStateToBegin) {
+  const auto run = run_lucas({"solve", "die-hard", "--from", "big = 5 /\\ small > 2", "-q"});
+  EXPECT_EQ(run.code, 0) << run.err;
+  expect_refused({"solve", "die-hard", "--from", "big < 5 /\\ small > 2"},
+                 "--from: 5 reachable states of 'die-hard' match. Tell more of their variables.");
+}
+
+TEST(Question, IsClaimedByATraceThatVerifies) {
+  const Folder folder;
+  const std::string path = folder / "t.itf.json";
+  const std::vector<std::pair<Words, std::string>> cases = {
+      {{"check", "die-hard", "--invariant", "big # 4"}, "violates big # 4"},
+      {{"check", "die-hard", "--never", "big = 4"}, "reaches big = 4"},
+      {{"solve", "die-hard", "--goal", "big = 4"}, "reaches big = 4"},
+      {{"check", "hanoi", "--step-invariant", "Len(towers[1]) <= Len(towers'[1])"},
+       "violates Len(towers[1]) <= Len(towers'[1])"}};
+  for (const auto& [words, claim] : cases) {
+    run_lucas(plus(words, {"-q", "-o", path}));
+    EXPECT_THAT(run_lucas({"trace", "verify", path}).out, HasSubstr(", and " + claim + "\n"));
+    EXPECT_EQ(run_lucas({"trace", "convert", path, "-o", folder / "u.tlc.json"}).code, 0);
+  }
+  run_lucas({"check", "die-hard", "--define", "Four == 4", "--invariant", "big # Four", "-o", path});
+  EXPECT_EQ(run_lucas({"trace", "verify", path}).code, 2);
+  EXPECT_EQ(run_lucas({"trace", "verify", path, "--define", "Four == 4"}).code, 0);
+  EXPECT_EQ(run_lucas({"trace", "verify", path, "--define", "Four == 5"}).code, 1);
+}
+
+TEST(Question, IsEvaluatedForItsValue) {
+  EXPECT_EQ(run_lucas(Words{"eval", "{x^2 : x \\in 1..3}"}).out, "{1, 4, 9}\n");
+  EXPECT_EQ(run_lucas({"eval", "Len(towers[1])", "hanoi", "--disks", "5"}).out, "5\n");
+  EXPECT_EQ(run_lucas({"eval", "big", "die-hard", "--from", "big = 5 /\\ small > 2"}).out, "5\n");
+}
+
+TEST(Question, IsRefusedWithItsPlace) {
+  expect_refused({"check", "die-hard", "--invariant", "bigg # 4"},
+                 "--invariant:1: 'bigg' is not known\n  bigg # 4\n  ^\nDid you mean 'big'?");
+  expect_refused({"check", "die-hard", "--invariant", "big #"},
+                 "--invariant:6: an expression belongs here\n  big #\n       ^");
+  expect_refused({"check", "die-hard", "--invariant", "big + 1"},
+                 "--invariant:5: TRUE or FALSE is needed here, not 1\n  big + 1\n      ^\n"
+                 "  in the first initial state");
+  EXPECT_EQ(run_lucas({"check", "die-hard", "--invariant", "big # 4", "--symmetry", "on"}).code, 2);
+  EXPECT_EQ(run_lucas({"solve", "hanoi", "--strategy", "recursive", "--boundary", "TRUE \\/ FALSE"}).code, 2);
+  expect_refused("eval", "eval: which expression? Such as '1 + 1'.");
+}
+
+// It is never taken for false.
+TEST(Question, ThatCannotBeEvaluatedEndsTheSearch) {
+  const std::string before = "  state [big |-> 5, small |-> 2]\n  last action: BigToSmall";
+  const std::string there = "  state [big |-> 4, small |-> 3]\n";
+  for (const auto& [option, relation, state] :
+       {std::tuple("--invariant", " # 77", before), std::tuple("--never", " = 77", before),
+        std::tuple("--boundary", " # 77", there)}) {
+    const auto run = run_lucas({"check", "die-hard", option, std::string("10 \\div (4 - big)") + relation});
+    EXPECT_EQ(run.code, 75) << option;
+    EXPECT_THAT(run.err, HasSubstr("\\div by 0")) << option;
+    EXPECT_THAT(run.err, HasSubstr(state)) << option;
+  }
+}
+
+}  // namespace
+}  // namespace lucas::cli::test

@@ -1,0 +1,210 @@
+// How expressions of TLA+ are read: precedences, lists, brackets, errors; and that what is printed is read as the same.
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "lucas/error.hpp"
+#include "tla/operators.hpp"
+#include "tla/parser.hpp"
+
+namespace lucas::tla {
+namespace {
+
+std::string read(const std::string& text) {
+  try {
+    return to_text(parse_expression({text, "e"}));
+  } catch (const UsageError& error) {
+    return error.what() + (error.hint().empty() ? "" : "\n" + error.hint());
+  }
+}
+
+TEST(Syntax, PrintsWhatItRead) {
+  for (const std::string text : {R"(\A d \in 1..3 : d < 2 => x)",
+                                 "a - b + c",
+                                 "a + b - c",
+                                 "[f EXCEPT ![1] = @ + 1, ![2][3] = 4]",
+                                 R"({x \in S : x > 1})",
+                                 R"({x + 1 : x \in S, y \in T})",
+                                 R"({x \in S})",
+                                 "CASE a -> 1 [] b -> 2 [] OTHER -> 3",
+                                 "LET F(x, G(_, _)) == G(x, 1) s == 3 IN F(1, LAMBDA y, z : y)",
+                                 R"(S \X T \X (U \X V))",
+                                 "x' = x + 1",
+                                 "[a : S, b : T]",
+                                 "[S -> T]",
+                                 R"([x \in S, <<y, z>> \in T |-> e])",
+                                 R"(~a = b)",
+                                 "-(-1)",
+                                 "(IF a THEN b ELSE c) + 1",
+                                 R"((\A x \in S : x) /\ b)",
+                                 "f[1][<<2, 3>>]",
+                                 "(a + b)'",
+                                 "DOMAIN f",
+                                 "SUBSET (a \\cup b)",
+                                 R"("a \" \\ b")",
+                                 "<<>>",
+                                 "{}",
+                                 R"(LET f[n \in Nat] == n IN f[1])"})
+    EXPECT_EQ(read(text), text);
+}
+
+TEST(Syntax, ReadsAsTlaDoes) {
+  for (const auto& [text, wanted] : std::vector<std::pair<std::string, std::string>>{
+           {"a.b.c", R"(a["b"]["c"])"},
+           {"f[1, 2]", "f[<<1, 2>>]"},
+           {"x ∈ ℕ ∧ ¬y ∨ FALSE",
+            "e:12: /\\ and \\/ bind alike: put one into brackets\n  x ∈ ℕ ∧ ¬y ∨ FALSE\n             ^"},
+           {"(* a (* b *) c *) 1 \\* the rest", "1"},
+           {"a \\land b", "a /\\ b"},
+           {"/\\ a\n/\\ \\/ b\n   \\/ c\n=> d", "a /\\ (b \\/ c) => d"},
+           {"  /\\ a\n  /\\ b =>\n       c", "a /\\ (b => c)"},
+           {"\\/ a /\\ b\n\\/ c", "(a /\\ b) \\/ c"},
+           {"\\A x ∈ S, y ∈ T: x", "\\A x \\in S, y \\in T : x"},
+           {"⟨1, 2⟩", "<<1, 2>>"},
+           {"[a ↦ 1]", "[a |-> 1]"},
+           {"a.b'", R"(a["b"]')"},
+           {"-1 - -2", "-1 - -2"},
+           {"a \\div b * c",
+            "e:10: \\div and * bind alike: put one into brackets\n  a \\div b * c\n           ^"},
+       })
+    EXPECT_EQ(read(text), wanted) << text;
+}
+
+TEST(Syntax, SaysWhatIsWrongAndWhere) {
+  for (const auto& [text, wanted] : std::vector<std::pair<std::string, std::string>>{
+           {"", "e:1: an expression belongs here\n  \n  ^"},
+           {"((", "e:3: an expression belongs here\n  ((\n    ^"},
+           {"(1", "e:3: ) belongs here\n  (1\n    ^"},
+           {"a == b",
+            "e:3: nothing belongs here, or an operator is missing, not '=='\n  a == b\n    ^\n"
+            "== defines; equality is written =."},
+           {"a != b",
+            "e:3: nothing belongs here, or an operator is missing, not '!'\n  a != b\n    ^\n"
+            "Not equal is written # or /=, not is ~."},
+           {"1 < 2 < 3",
+            "e:7: < twice in a row has no meaning: put one into brackets\n  1 < 2 < 3\n        ^"},
+           {"\"abc", "e:1: this text has no \" at its end\n  \"abc\n  ^"},
+           {"(* a", "e:1: this comment has no *) at its end\n  (* a\n  ^"},
+           {"x \\foo y", "e:3: no operator is called \\foo\n  x \\foo y\n    ^"},
+           {"99999999999999999999",
+            "e:1: a number of at most 63 bits belongs here\n  99999999999999999999\n  ^"},
+           {"\\A x : x",
+            "e:6: \\in and the set that it is taken from belong here, not ':'\n  \\A x : x\n       ^"},
+           {"[a |-> 1, a |-> 2]", "e:11: the field 'a' is there twice\n  [a |-> 1, a |-> 2]\n            ^"},
+           {"a\n+ )", "e:2:3: an expression belongs here, not ')'\n  + )\n    ^"},
+           {"$", "e:1: '$' begins nothing in TLA+\n  $\n  ^"},
+       })
+    EXPECT_EQ(read(text), wanted) << text;
+}
+
+TEST(Syntax, IsNotReadDeeperThanTheStack) {
+  std::string sum = "1";
+  for (int i = 0; i < 100'000; ++i) sum += "+1";
+  for (const std::string& text :
+       {std::string(100'000, '('), std::string(100'000, '~'), std::string(100'000, '{'), sum})
+    EXPECT_NE(read(text).find(": at most 1000 expressions within each other are possible"),
+              std::string::npos);
+  std::string conjuncts = "a";
+  for (int i = 0; i < 100'000; ++i) conjuncts += " /\\ a";
+  EXPECT_EQ(read(conjuncts), conjuncts);
+}
+
+// Each pair of infix operators: which of the two binds first, or that they do not go together, is as their ranges say.
+TEST(Syntax, KeepsToThePrecedencesOfEachPair) {
+  std::vector<const Operator*> all;
+  for (const Spelling& each : spellings()) {
+    const Operator* const op = find_operator(each.written, Fix::infix);
+    if (op != nullptr && op->name != ".") all.push_back(op);
+  }
+  ASSERT_GT(all.size(), 25U);
+  for (const Operator* left : all) {
+    for (const Operator* right : all) {
+      const std::string l(left->name), r(right->name), text = "a " + l + " b " + r + " c";
+      const bool conflicts = !(left->low > right->high || left->high < right->low);
+      const bool associates = left == right && (left->associative || l == "\\X");
+      if (conflicts && !associates) {
+        EXPECT_NE(read(text).find("into brackets"), std::string::npos) << text;
+        continue;
+      }
+      const Syntax e = parse_expression({text, "e"});
+      const bool is_right_first = left->high < right->low;
+      EXPECT_EQ(e.text, is_right_first ? l : r) << text;
+    }
+  }
+}
+
+// ---- Random trees ------------------------------------------------------------------------------------------------
+
+class RandomTrees {
+ public:
+  explicit RandomTrees(unsigned seed) : random_(seed) {}
+
+  Syntax tree(int depth) {
+    using Kind = Syntax::Kind;
+    if (depth == 0) return leaf();
+    const auto two = [&](Kind kind) {
+      return Syntax{.kind = kind, .children = {tree(depth - 1), tree(depth - 1)}};
+    };
+    switch (below(12)) {
+      case 0:
+        return prefix(depth);
+      case 1:
+      case 2:
+      case 3:
+        return infix(depth);
+      case 4:
+        return two(Kind::set);
+      case 5:
+        return two(Kind::tuple);
+      case 6:
+        return two(Kind::functions);
+      case 7:
+        return two(Kind::application);
+      case 8:
+        return {.kind = Kind::conditional, .children = {tree(depth - 1), tree(depth - 1), tree(depth - 1)}};
+      case 9:
+        return {.kind = Kind::forall, .children = {tree(depth - 1)}, .bounds = {bound(depth)}};
+      case 10:
+        return {.kind = Kind::function, .children = {tree(depth - 1)}, .bounds = {bound(depth)}};
+      default:
+        return {.kind = Kind::name, .text = "F", .children = {tree(depth - 1)}};
+    }
+  }
+
+ private:
+  std::size_t below(std::size_t n) { return random_() % n; }
+  Syntax leaf() {
+    if (below(2) == 0) return {.kind = Syntax::Kind::number, .number = static_cast<std::int64_t>(below(10))};
+    return {.kind = Syntax::Kind::name, .text = std::string(1, static_cast<char>('a' + below(5)))};
+  }
+  Bound bound(int depth) {
+    Bound made;
+    made.names = {"x"};
+    made.set.push_back(tree(depth - 1));
+    return made;
+  }
+  Syntax prefix(int depth) {
+    static const std::vector<std::string> all = {"~", "-.", "SUBSET", "UNION", "DOMAIN"};
+    return {.kind = Syntax::Kind::name, .text = all[below(all.size())], .children = {tree(depth - 1)}};
+  }
+  Syntax infix(int depth) {
+    static const std::vector<std::string> all = {"+",  "-",   "*",   "=",  "<",  "\\in", "\\cup",
+                                                 "..", "/\\", "\\/", "=>", "@@", "^"};
+    return {.kind = Syntax::Kind::name,
+            .text = all[below(all.size())],
+            .children = {tree(depth - 1), tree(depth - 1)}};
+  }
+
+  std::mt19937 random_;
+};
+
+TEST(Syntax, PrintsRandomTreesSoThatTheyAreReadAsTheSame) {
+  RandomTrees trees(7);
+  for (int i = 0; i < 2000; ++i) {
+    const std::string text = to_text(trees.tree(4));
+    EXPECT_EQ(read(text), text);
+  }
+}
+
+}  // namespace
+}  // namespace lucas::tla

@@ -1,0 +1,254 @@
+// What expressions of TLA+ mean: each operator on values that show it, errors that say where, and laws on random values.
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "lucas/error.hpp"
+#include "tla/shown_state.hpp"
+
+namespace lucas::tla {
+namespace {
+
+std::string value(const std::string& expression) {
+  try {
+    return value_text({expression, "e"}, {});
+  } catch (const UsageError& error) {
+    const std::string text = error.what();
+    return text.substr(0, text.find('\n')) + (error.hint().empty() ? "" : " | " + error.hint());
+  }
+}
+
+struct Row {
+  const char *expression, *value;
+};
+
+TEST(Expression, HasTheValueThatTlaGivesIt) {
+  for (const auto& [expression, wanted] : std::vector<Row>{
+           // Logic
+           {R"(TRUE /\ FALSE)", "FALSE"},
+           {R"(TRUE /\ TRUE)", "TRUE"},
+           {R"(FALSE \/ TRUE)", "TRUE"},
+           {R"(FALSE \/ FALSE)", "FALSE"},
+           {"~TRUE", "FALSE"},
+           {"FALSE => 1", "TRUE"},
+           {"TRUE => FALSE", "FALSE"},
+           {"FALSE <=> FALSE", "TRUE"},
+           {R"(TRUE \equiv FALSE)", "FALSE"},
+           {R"(FALSE /\ 1)", "FALSE"},
+           {R"(TRUE \/ 1)", "TRUE"},
+           {"IF 1 < 2 THEN 3 ELSE Head(<<>>)", "3"},
+           {"IF 2 < 1 THEN Head(<<>>) ELSE 4", "4"},
+           {"CASE FALSE -> 1 [] TRUE -> 2", "2"},
+           {"CASE FALSE -> 1 [] OTHER -> 3", "3"},
+           // Quantifiers
+           {R"(\A x \in {} : FALSE)", "TRUE"},
+           {R"(\E x \in {} : TRUE)", "FALSE"},
+           {R"(\A x, y \in 1..3 : x + y < 7)", "TRUE"},
+           {R"(\A x \in 1..3, y \in {x} : TRUE)", "e:23: 'x' is not known"},
+           {R"(\E x \in 1..3, y \in 4..5 : x + y = 8)", "TRUE"},
+           {R"(\E <<x, y>> \in {<<1, 2>>, <<3, 4>>} : x * y = 12)", "TRUE"},
+           {R"(CHOOSE x \in {5, 3, 4} : x > 3)", "4"},
+           {R"(CHOOSE s \in SUBSET {1, 2, 3} : s # {})", "{1}"},
+           // Numbers
+           {"1 + 2 * 3", "7"},
+           {"7 - 2 - 1", "4"},
+           {"(-7) \\div 2", "-4"},
+           {"-7 \\div 2", "-3"},
+           {"(-7) % 2", "1"},
+           {"7 \\div -2", "-4"},
+           {"2 ^ 10", "1024"},
+           {"0 ^ 5", "0"},
+           {"(-1) ^ 1000001", "-1"},
+           {"1 ^ 9223372036854775807", "1"},
+           {"9223372036854775807 - 1", "9223372036854775806"},
+           {"-9223372036854775807 - 1", "-9223372036854775808"},
+           {"6 & 3", "2"},
+           {"1 < 1", "FALSE"},
+           {"1 <= 1", "TRUE"},
+           {"1 =< 0", "FALSE"},
+           {"2 > 1", "TRUE"},
+           {"1 > 2", "FALSE"},
+           {"1 >= 2", "FALSE"},
+           {"2 >= 2", "TRUE"},
+           {"1 = 1", "TRUE"},
+           {"1 # 1", "FALSE"},
+           {"1 /= 2", "TRUE"},
+           {"\\b101 + \\o17 + \\hFf", "275"},
+           {"3..1", "{}"},
+           {"1..3", "{1, 2, 3}"},
+           // Sets
+           {"{3, 1, 3, 2}", "{1, 2, 3}"},
+           {R"(2 \in {1, 2})", "TRUE"},
+           {R"(2 \notin {1, 2})", "FALSE"},
+           {R"({1} \cup {2} \cup {1})", "{1, 2}"},
+           {R"({1, 2} \intersect {2, 3})", "{2}"},
+           {R"({1, 2, 3} \ {2})", "{1, 3}"},
+           {R"({1} \subseteq {1, 2})", "TRUE"},
+           {R"({1, 3} \subseteq {1, 2})", "FALSE"},
+           {R"({} \subseteq {})", "TRUE"},
+           {"SUBSET {1, 2}", "{{}, {1}, {2}, {1, 2}}"},
+           {"UNION {{1, 2}, {2, 3}}", "{1, 2, 3}"},
+           {R"({x \in 1..5 : x % 2 = 1})", "{1, 3, 5}"},
+           {R"({<<x, y>> \in (1..2) \X (1..2) : x < y})", "{<<1, 2>>}"},
+           {R"({x * y : x \in 1..2, y \in 1..2})", "{1, 2, 4}"},
+           {R"(3 \in {x + 1 : x \in 1..2})", "TRUE"},
+           {R"({1} \X {2} \X {3})", "{<<1, 2, 3>>}"},
+           {R"(({1} \X {2}) \X {3})", "{<<<<1, 2>>, 3>>}"},
+           {R"(<<1, 4>> \in (1..2) \X (3..4))", "TRUE"},
+           {R"(<<1, 5>> \in (1..2) \X (3..4))", "FALSE"},
+           {R"(-1 \in Int)", "TRUE"},
+           {R"(-1 \in Nat)", "FALSE"},
+           {R"("a" \in STRING)", "TRUE"},
+           {R"(BOOLEAN)", "{FALSE, TRUE}"},
+           {R"(<<1, 2>> \in Seq(Nat))", "TRUE"},
+           {R"(<<1, -2>> \in Seq(Nat))", "FALSE"},
+           {R"({{1, 2}, {3}} \subseteq SUBSET (1..3))", "TRUE"},
+           {"Cardinality({1, 1, 2})", "2"},
+           {"IsFiniteSet({1})", "TRUE"},
+           // Functions, sequences, records
+           {R"([x \in 1..3 |-> x * x])", "<<1, 4, 9>>"},
+           {R"([x \in {0, 5} |-> x])", "(0 :> 0 @@ 5 :> 5)"},
+           {R"([x \in 1..2, y \in 1..2 |-> x - y][2, 1])", "1"},
+           {R"([x \in Nat |-> x + 1][41])", "42"},
+           {R"(DOMAIN <<7, 8>>)", "{1, 2}"},
+           {R"(DOMAIN [a |-> 1, b |-> 2])", R"({"a", "b"})"},
+           {R"([{1, 2} -> {0}])", "{<<0, 0>>}"},
+           {R"(<<0, 1>> \in [1..2 -> 0..1])", "TRUE"},
+           {R"(<<0>> \in [1..2 -> 0..1])", "FALSE"},
+           {R"([a : {1}, b : {2, 3}])", "{[a |-> 1, b |-> 2], [a |-> 1, b |-> 3]}"},
+           {R"([a |-> 1] \in [a : Nat])", "TRUE"},
+           {R"([a |-> 1] \in [b : Nat])", "FALSE"},
+           {R"([a |-> 1, b |-> 2].b)", "2"},
+           {R"([a |-> 1]["a"])", "1"},
+           {R"([a |-> 1, b |-> 2] = [b |-> 2, a |-> 1])", "TRUE"},
+           {R"([<<1, 2, 3>> EXCEPT ![2] = @ * 10])", "<<1, 20, 3>>"},
+           {R"([[a |-> <<1>>, b |-> 2] EXCEPT !.a[1] = 5, !.b = @ + 1])", "[a |-> <<5>>, b |-> 3]"},
+           {R"(<<1>> = [i \in 1..1 |-> 1])", "TRUE"},
+           {R"(<<1, 2>> \o <<3>>)", "<<1, 2, 3>>"},
+           {R"("ab" \o "c")", R"("abc")"},
+           {"Len(<<1, 2>>)", "2"},
+           {R"(Len("abc"))", "3"},
+           {"Head(<<4, 5>>)", "4"},
+           {"Tail(<<4, 5>>)", "<<5>>"},
+           {"Append(<<1>>, 2)", "<<1, 2>>"},
+           {"SubSeq(<<1, 2, 3, 4>>, 2, 3)", "<<2, 3>>"},
+           {"SubSeq(<<1>>, 2, 1)", "<<>>"},
+           {"SelectSeq(<<1, 2, 3, 4>>, LAMBDA x : x % 2 = 0)", "<<2, 4>>"},
+           {R"((1 :> 2) @@ (1 :> 3 @@ 4 :> 5))", "(1 :> 2 @@ 4 :> 5)"},
+           {"ToString(<<1, {2}>>)", R"("<<1, {2}>>")"},
+           {"Cardinality(Permutations({1, 2, 3}))", "6"},
+           {"TLCEval(3)", "3"},
+           {R"(Assert(TRUE, "no"))", "TRUE"},
+           // Definitions
+           {"LET x == 2 y == x + 1 IN x * y", "6"},
+           {"LET F(a, b) == a - b IN F(5, 3)", "2"},
+           {"LET f[n \\in Nat] == IF n < 2 THEN n ELSE f[n - 1] + f[n - 2] IN f[80]", "23416728348467685"},
+           {"LET F(n) == IF n = 0 THEN 1 ELSE n * F(n - 1) IN F(20)", "2432902008176640000"},
+           {"LET Twice(G(_), x) == G(G(x)) Inc(y) == y + 1 IN Twice(Inc, 3)", "5"},
+           {"LET A(G(_), x) == G(x) B(G(_), y) == A(G, y) + A(LAMBDA z : z * 10, y) IN B(LAMBDA q : q + 1, "
+            "5)",
+            "56"},
+           {"LET Or(a, b) == IF a THEN TRUE ELSE b IN Or(TRUE, Head(<<>>))", "TRUE"},
+           {R"(LET S == {x \in 1..4 : x > 1} IN {<<a, b>> \in S \X S : a + b = 4})", "{<<2, 2>>}"},
+           {"LET x == 1 IN LET F(y) == x + y IN LET x2 == 10 IN F(x2)", "11"},
+       })
+    EXPECT_EQ(value(expression), wanted) << expression;
+}
+
+TEST(Expression, ThatHasNoValueSaysWhereAndWhy) {
+  for (const auto& [expression, wanted] : std::vector<Row>{
+           {R"(1 = "a")", R"(e:3: 1 and "a" cannot be compared: a number and a string)"},
+           {R"({1, "a"})", R"(e:1: "a" and 1 cannot be compared: a string and a number)"},
+           {"1 + TRUE", "e:3: a number is needed here, not TRUE"},
+           {R"(1 /\ TRUE)", "e:1: TRUE or FALSE is needed here, not 1"},
+           {"<<1, 2>>[3]", "e:1: 3 is not in the domain of <<1, 2>>"},
+           {"[a |-> 1].b", R"(e:1: "b" is not in the domain of [a |-> 1])"},
+           {"[<<1>> EXCEPT ![2] = 3]", "e:1: 2 is not in the domain of <<1>>"},
+           {"Head(<<>>)", "e:1: Head(<<>>) is not defined"},
+           {"Tail(<<>>)", "e:1: Tail(<<>>) is not defined"},
+           {"Len({1})", "e:1: a sequence is needed here, not {1}"},
+           {"SubSeq(<<1>>, 1, 2)", "e:1: SubSeq from 1 to 2 of a sequence of 1"},
+           {R"(CHOOSE x \in 1..3 : x > 5)", "e:1: no element is as this CHOOSE wants it"},
+           {"CASE FALSE -> 1", "e:1: no case of this CASE is TRUE, and it has no OTHER"},
+           {"Nat", "e:1: this set has no end: it can only stand behind \\in and \\subseteq"},
+           {R"(\A x \in Nat : TRUE)",
+            "e:10: this set has no end: it can only stand behind \\in and \\subseteq"},
+           {"9223372036854775807 + 1", "e:21: the result of + has more than 64 bits"},
+           {"2 ^ 63", "e:3: the result of * has more than 64 bits"},
+           {"1 \\div 0", "e:3: \\div by 0"},
+           {"1 % 0", "e:3: % needs a positive number on its right, not 0"},
+           {"0 ^ 0", "e:3: 0 ^ 0 is not defined"},
+           {R"(Assert(FALSE, "no"))", R"(e:1: Assert failed: "no")"},
+           {"LET F(x) == F(x) IN F(1)", "e:13: more calls within each other than there is room for"},
+           {R"(\A <<x, y>> \in {1} : TRUE)", "e:17: 1 is no tuple of 2"},
+           {"foo", "e:1: 'foo' is not known"},
+           {"Lenn(<<>>)", "e:1: 'Lenn' is not known | Did you mean 'Len'?"},
+           {"Len", "e:1: 'Len' takes 1 argument, not 0"},
+           {"LET F(x) == x IN F", "e:18: 'F' takes 1 argument, not 0"},
+           {"LET x == 1 IN x(2)", "e:15: 'x' takes no arguments"},
+           {"LET Len == 1 IN Len", "e:5: 'Len' means something already: take another name"},
+           {R"(\A x \in {1} : \E x \in {2} : TRUE)", "e:19: 'x' means something already: take another name"},
+           {"SelectSeq(<<1>>, 2)",
+            "e:18: an operator of 1 argument is needed here | Such as LAMBDA x : x > 0."},
+           {"LAMBDA x : x", "e:1: a LAMBDA can only be an argument of an operator that takes one"},
+           {"@", "e:1: @ stands for the old value in EXCEPT; there is none here"},
+           {"1'", "e:2: ' tells of the state after a step; there is none here"},
+       })
+    EXPECT_EQ(value(expression), wanted) << expression;
+}
+
+TEST(Expression, StaysWithinItsMemory) {
+  EXPECT_EQ(value("Cardinality(SUBSET (1..40))"), "e:13: the values of this expression take more than 1 GiB");
+  EXPECT_EQ(value("SUBSET (1..70) = {}"), "e:1: SUBSET of 70 elements is too large to go through");
+}
+
+// ---- Laws ------------------------------------------------------------------------------------------------------
+
+class RandomSets {
+ public:
+  explicit RandomSets(unsigned seed) : random_(seed) {}
+  std::string set() {
+    std::string text;
+    for (std::size_t i = random_() % 5; i > 0; --i)
+      text += (text.empty() ? "" : ", ") + std::to_string(random_() % 6);
+    return '{' + text + '}';
+  }
+
+ private:
+  std::mt19937 random_;
+};
+
+TEST(Expression, ObeysTheLawsOfSets) {
+  const std::string laws[] = {
+      R"(A \cup B = B \cup A)",
+      R"(A \cap B = {x \in A : x \in B})",
+      R"(A \ B = {x \in A : x \notin B})",
+      R"((A \subseteq B) <=> (A \cup B = B))",
+      R"((A \subseteq B) <=> (A \in SUBSET B))",
+      R"(Cardinality(A \cup B) + Cardinality(A \cap B) = Cardinality(A) + Cardinality(B))",
+      R"(UNION {A, B} = A \cup B)",
+      R"(Cardinality(SUBSET A) = 2 ^ Cardinality(A))",
+      R"(Cardinality(A \X B) = Cardinality(A) * Cardinality(B))",
+      R"(Cardinality([A -> B]) = (IF A = {} THEN 1 ELSE Cardinality(B) ^ Cardinality(A)))",
+      R"((\A x \in A : x \in B) <=> (A \subseteq B))",
+      R"((\E x \in A : x \in B) <=> (A \cap B # {}))",
+      R"(A # {} => (CHOOSE x \in A : TRUE) = (CHOOSE x \in A : \A y \in A : x <= y))",
+      R"(DOMAIN [x \in A |-> x + 1] = A)",
+      R"({[x \in A |-> x * x][y] : y \in A} = {x * x : x \in A})",
+      R"((A = B) <=> (A \subseteq B /\ B \subseteq A))",
+      R"((A = B) <=> ~(A # B))",
+  };
+  RandomSets sets(1);
+  for (int i = 0; i < 100; ++i) {
+    for (const std::string& law : laws)
+      EXPECT_EQ(value("LET A == " + sets.set() + " B == " + sets.set() + " IN " + law), "TRUE");
+  }
+}
+
+TEST(Expression, DividesSoThatTheRemainderIsSmall) {
+  EXPECT_EQ(value(R"(\A a \in (-20)..20, b \in 1..7 : a = b * (a \div b) + (a % b) /\ a % b \in 0..(b - 1))"),
+            "TRUE");
+}
+
+}  // namespace
+}  // namespace lucas::tla
