@@ -110,6 +110,7 @@ TEST(Question, IsRefusedWithItsPlace) {
   expect_refused({"check", "die-hard", "--invariant", "big + 1"},
                  "--invariant:5: TRUE or FALSE is needed here, not 1\n  big + 1\n      ^\n"
                  "  in the first initial state");
+  EXPECT_EQ(run_lucas({"check", "die-hard", "--never", "TRUE"}).code, 12);
   EXPECT_EQ(run_lucas({"check", "die-hard", "--invariant", "big # 4", "--symmetry", "on"}).code, 2);
   EXPECT_EQ(run_lucas({"solve", "hanoi", "--strategy", "recursive", "--boundary", "TRUE \\/ FALSE"}).code, 2);
   expect_refused("eval", "eval: which expression? Such as '1 + 1'.");

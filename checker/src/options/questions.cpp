@@ -65,7 +65,7 @@ bool is_variable(const Puzzle& puzzle, const std::string& name) {
 bool is_expression(const Puzzle& puzzle, const std::string& text, bool has_definitions) {
   if (is_property(puzzle, text)) return false;
   if (!std::all_of(text.begin(), text.end(), is_word_character)) return true;
-  return has_definitions || is_variable(puzzle, text);
+  return text == "TRUE" || text == "FALSE" || has_definitions || is_variable(puzzle, text);
 }
 
 }  // namespace

@@ -225,17 +225,17 @@ class AskedKernel final : public Kernel {
 
   // Of states that no asked boundary excludes.
   std::size_t expand_within(States from, const Questions& questions, Successors& out) const {
-    const auto [own, added] = parted(questions.steps);
-    if (added.empty()) return kernel_->expand(from, questions, out);
+    const std::pair<Positions, Positions> steps = parted(questions.steps);
+    if (steps.second.empty()) return kernel_->expand(from, questions, out);
     Questions inner = questions;
-    inner.steps.assign(own.begin(), own.end());
+    inner.steps.assign(steps.first.begin(), steps.first.end());
     const std::size_t done = kernel_->expand(from, inner, out);
     const auto judge = this->judge();
     const Words whole = converted({from.words, done}, questions.form.writing);
     for (std::size_t i = 0; i < done; ++i) {
       const Word* const source = &whole[i * shape_.state_words];
       kernel_->next(source, [&](const Emitted& emitted) {
-        for (const std::size_t property : added) {
+        for (const std::size_t property : steps.second) {
           if (!judge->breaks(question_of(property), source, emitted.state())) continue;
           const Form key{Writing::key, questions.form.symmetry};
           out.add({property, kernel_->converted(emitted.state(), Writing::state, key),
