@@ -94,7 +94,8 @@ class Parser {
   }
 
  private:
-  static constexpr int deepest = 1000;  // expressions and operators within each other
+  // Expressions and operators within each other: half of what 8 MiB of stack hold under sanitizers.
+  static constexpr int deepest = 300;
 
   // ---- Tokens ----
 
@@ -165,7 +166,7 @@ class Parser {
   }
   // One level deeper into the tree: whoever walks it uses the stack.
   void enter() {
-    if (++depth_ > deepest) fail(peek(), "at most 1000 expressions within each other are possible");
+    if (++depth_ > deepest) fail(peek(), "at most 300 expressions within each other are possible");
   }
   [[nodiscard]] const Operator* operator_here(Fix fix) {
     const Token& token = peek();
