@@ -6,7 +6,7 @@ cd "$(dirname "$0")/.."
 . examples/install_packages.sh
 install_packages g++ cmake ninja-build libboost-program-options-dev nlohmann-json3-dev libfmt-dev
 
-echo "Building lucas (less than two minutes the first time)"
+echo "Building lucas (two to four minutes the first time)"
 cmake -S . -B build/quickstart -G Ninja -DCMAKE_BUILD_TYPE=Release -DLUCAS_BUILD_TESTS=OFF >/dev/null
 if [ -t 1 ]; then  # one line that counts
   NINJA_STATUS='%f of %t ' cmake --build build/quickstart
