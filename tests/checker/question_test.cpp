@@ -4,6 +4,7 @@
 
 #include "cli.hpp"
 #include "files.hpp"
+#include "process.hpp"
 
 namespace lucas::cli::test {
 namespace {
@@ -67,6 +68,18 @@ TEST(Question, MayCallDefinitions) {
                        "--invariant", "\\A p \\in 1..3 : Low(towers[p])", "-q"})
                 .code,
             0);
+}
+
+TEST(Question, ReadsDefinitionsFromStdinOnce) {
+  Conditions conditions;
+  conditions.input = "Four == 4\n";
+  Process violated({"check", "die-hard", "--definitions", "-", "--invariant", "big # Four", "-q"},
+                   conditions);
+  EXPECT_EQ(violated.finish(), 12) << violated.err;
+  Process begun({"solve", "die-hard", "--definitions", "-", "--goal", "big = Four", "--from",
+                 "big = Four /\\ small = 0", "-q"},
+                conditions);
+  EXPECT_EQ(begun.finish(), 0) << begun.err;
 }
 
 TEST(Question, SaysInWhichStateToBegin) {

@@ -49,7 +49,7 @@ void ask_everything_wanted(SearchCall& search) {
 
 int run_check(const Call& call) {
   const ModelCall parsed = parse_model_call(call);
-  SearchCall search{Purpose::check, call, parsed.arguments, *parsed.puzzle};
+  SearchCall search{Purpose::check, call, parsed.arguments, *parsed.puzzle, parsed.definitions};
   read_search_options(search);
   require_possible_verdict(search.arguments);
   ask_everything_wanted(search);

@@ -15,7 +15,8 @@ namespace lucas::cli {
 namespace {
 
 // That of --from, or the first initial state; none if a limit came before it was found.
-std::optional<Words> state_of(const Call& call, const Arguments& arguments, const Puzzle& puzzle) {
+std::optional<Words> state_of(const Call& call, const Arguments& arguments,
+                              const std::vector<tla::Source>& definitions, const Puzzle& puzzle) {
   if (!arguments.has("from")) {
     if (auto first = tla::first_state(*puzzle.kernel())) return first;
     throw UsageError("the model '" + puzzle.name() + "' has no initial state");
@@ -24,7 +25,7 @@ std::optional<Words> state_of(const Call& call, const Arguments& arguments, cons
   request.limits.memory = usual_memory();
   read_limits(arguments, request.limits);
   ProgressLine progress(call.terminal, true);
-  const auto origin = begin_at_origin(arguments, puzzle, request, progress);
+  const auto origin = begin_at_origin(arguments, definitions, puzzle, request, progress);
   if (origin->ending == Ending::exhausted) return origin->state;
   return std::nullopt;
 }
@@ -39,7 +40,7 @@ int run_eval(const Call& call) {
   if (given.puzzle == nullptr) {
     text = tla::value_text(source, definitions);
   } else {
-    const auto state = state_of(call, given.arguments, *given.puzzle);
+    const auto state = state_of(call, given.arguments, definitions, *given.puzzle);
     if (!state) {
       call.terminal.err << "incomplete: stopped before the state of --from was found\n";
       return inconclusive;

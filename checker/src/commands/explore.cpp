@@ -107,7 +107,7 @@ class Patience {
 // The space from its initial states on, or from that of --from; takes the time from the request's timeout.
 void explore_into(ExploreReport& report, const ModelCall& parsed, Request& request, Monitor& monitor) {
   const Puzzle& puzzle = *parsed.puzzle;
-  const auto origin = begin_at_origin(parsed.arguments, puzzle, request, monitor);
+  const auto origin = begin_at_origin(parsed.arguments, parsed.definitions, puzzle, request, monitor);
   if (origin && origin->ending != Ending::exhausted) {
     report.lacks_origin = true;
     report.explored = {origin->ending, origin->seen};

@@ -12,7 +12,6 @@
 #include "lucas/text.hpp"
 #include "options/engine_options.hpp"
 #include "options/model_choice.hpp"
-#include "options/questions.hpp"
 #include "tla/asked_kernel.hpp"
 #include "tla/parser.hpp"
 #include "traces/trace_file.hpp"
@@ -60,8 +59,8 @@ Origin follow(const Puzzle& puzzle, const TracePlace& place, std::uint64_t memor
 }
 
 // A state that is written out, or the only one where an expression is true.
-Origin find(const Puzzle& puzzle, const std::string& text, const Arguments& arguments, const Limits& limits,
-            Monitor& monitor) {
+Origin find(const Puzzle& puzzle, const std::string& text, const std::vector<tla::Source>& definitions,
+            const Limits& limits, Monitor& monitor) {
   if (text.find_first_of("=<>#~\\") == std::string::npos)
     throw UsageError(fmt::format("'{}' is neither a file nor a state", excerpt(text)),
                      "A state is told as in: towers = <<<<1, 2>>, <<>>>>, or big = 3; small = 0.");
@@ -71,8 +70,8 @@ Origin find(const Puzzle& puzzle, const std::string& text, const Arguments& argu
   } catch (const UsageError&) {
     const tla::Source source{text, ""};
     if (!tla::is_expression(source)) throw;
-    const auto kernel = tla::asked(puzzle.kernel(), {.questions = {{PropertyKind::goal, source}},
-                                                     .definitions = definitions_of(arguments)});
+    const auto kernel = tla::asked(puzzle.kernel(),
+                                   {.questions = {{PropertyKind::goal, source}}, .definitions = definitions});
     return find_state_with(kernel, kernel->shape().properties.size() - 1, limits, monitor);
   }
   return puzzle.find(written, limits, monitor);
@@ -87,12 +86,12 @@ void require_one(const Origin& origin, const Puzzle& puzzle) {
                      "Tell more of their variables.");
 }
 
-Origin origin_of(const Puzzle& puzzle, const std::string& text, const Arguments& arguments,
+Origin origin_of(const Puzzle& puzzle, const std::string& text, const std::vector<tla::Source>& definitions,
                  const Limits& limits, Monitor& monitor) {
   try {
     const std::optional<TracePlace> place = place_of(text);
     Origin origin =
-        place ? follow(puzzle, *place, limits.memory) : find(puzzle, text, arguments, limits, monitor);
+        place ? follow(puzzle, *place, limits.memory) : find(puzzle, text, definitions, limits, monitor);
     if (origin.ending == Ending::exhausted) require_one(origin, puzzle);
     return origin;
   } catch (const std::bad_alloc&) {
@@ -104,12 +103,12 @@ Origin origin_of(const Puzzle& puzzle, const std::string& text, const Arguments&
 
 }  // namespace
 
-std::optional<Origin> begin_at_origin(const Arguments& arguments, const Puzzle& puzzle, Request& request,
-                                      Monitor& monitor) {
+std::optional<Origin> begin_at_origin(const Arguments& arguments, const std::vector<tla::Source>& definitions,
+                                      const Puzzle& puzzle, Request& request, Monitor& monitor) {
   const auto text = arguments.text("from");
   if (!text) return std::nullopt;
   const auto started = std::chrono::steady_clock::now();
-  Origin origin = origin_of(puzzle, *text, arguments, request.limits, monitor);
+  Origin origin = origin_of(puzzle, *text, definitions, request.limits, monitor);
   spend_time(request.limits, started);
   if (origin.ending == Ending::exhausted) request.from = origin.state;
   return origin;

@@ -2,11 +2,13 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "lucas/monitor.hpp"
 #include "lucas/puzzle.hpp"
 #include "lucas/request.hpp"
 #include "options/arguments.hpp"
+#include "tla/place.hpp"
 #include "traces/origin.hpp"
 
 namespace lucas::cli {
@@ -14,7 +16,8 @@ namespace lucas::cli {
 // Finds the state within the request's limits, sets Request::from, and takes the time from the request's timeout.
 // Nothing without --from; if a limit came first, the origin says so and the request stays as it is. Throws UsageError
 // for what is no state, no reachable one or more than one; IoError.
-[[nodiscard]] std::optional<Origin> begin_at_origin(const Arguments& arguments, const Puzzle& puzzle,
-                                                    Request& request, Monitor& monitor);
+[[nodiscard]] std::optional<Origin> begin_at_origin(const Arguments& arguments,
+                                                    const std::vector<tla::Source>& definitions,
+                                                    const Puzzle& puzzle, Request& request, Monitor& monitor);
 
 }  // namespace lucas::cli

@@ -72,7 +72,7 @@ Report report_of(const SearchCall& search, Outcome outcome) {
   if (search.purpose == Purpose::solve) name_property(report, search, search.request.asked.front());
   std::visit([&](auto& kind) { add(report, search, std::move(kind)); }, outcome);
   if (report.verdict == Verdict::violated && report.trace)
-    report.because = why_violated(puzzle, search.arguments, report);
+    report.because = why_violated(puzzle, search.definitions, report);
   report.counted.resize(report.stats.goals.size());  // without a search nothing was counted
   return report;
 }

@@ -43,7 +43,7 @@ Beginning begin(const Call& call, const ModelCall& parsed, std::optional<std::si
   read_engine_options(parsed.arguments, puzzle, request);
   read_limits(parsed.arguments, request.limits);
   ProgressLine progress(call.terminal, true);
-  auto origin = begin_at_origin(parsed.arguments, puzzle, request, progress);
+  auto origin = begin_at_origin(parsed.arguments, parsed.definitions, puzzle, request, progress);
   if (origin && origin->ending != Ending::exhausted) return {nullptr, std::move(origin)};
   if (!parsed.arguments.has("max-states")) request.limits.max_states = usual_oracle;
   try {

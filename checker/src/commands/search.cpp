@@ -70,7 +70,7 @@ Outcome outcome_of(SearchCall& search) {
   std::optional<Origin> origin;
   {
     ProgressLine progress(search.call.terminal, !is_quiet(search.arguments), &search.figures);
-    origin = begin_at_origin(search.arguments, search.puzzle, search.request, progress);
+    origin = begin_at_origin(search.arguments, search.definitions, search.puzzle, search.request, progress);
   }
   if (origin && origin->ending != Ending::exhausted) return NoOrigin{*std::move(origin)};
   if (origin) search.lead = origin->lead;

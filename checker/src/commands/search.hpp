@@ -14,6 +14,7 @@
 #include "lucas/trace.hpp"
 #include "options/model_choice.hpp"
 #include "report/report.hpp"
+#include "tla/place.hpp"
 #include "traces/origin.hpp"
 
 namespace lucas::cli {
@@ -24,6 +25,7 @@ struct SearchCall {
   const Call& call;
   const Arguments& arguments;
   const Puzzle& puzzle;
+  const std::vector<tla::Source>& definitions;
   Request request{};
   std::vector<std::string> asked{};     // how the report names what was asked
   std::shared_ptr<const Trace> lead{};  // from an initial state to the one that --from names

@@ -126,7 +126,7 @@ int run_strategy(SearchCall& search, const std::string& name) {
 
 int run_solve(const Call& call) {
   const ModelCall parsed = parse_model_call(call);
-  SearchCall search{Purpose::solve, call, parsed.arguments, *parsed.puzzle};
+  SearchCall search{Purpose::solve, call, parsed.arguments, *parsed.puzzle, parsed.definitions};
   read_search_options(search);
   ask_for_goal(search);
   ask_for_solutions(search);

@@ -82,9 +82,11 @@ std::unique_ptr<Puzzle> make_as_file_says(const Entry& entry, const TraceFile& f
 ModelCall parse_strictly(const Call& call, const Entry& entry, std::size_t words) {
   Arguments arguments = parse_for(call, &entry);
   refuse_extra(arguments.positionals(), words);
-  std::unique_ptr<Puzzle> puzzle = with_questions(entry.make(given_params(entry, arguments)), arguments);
+  std::vector<tla::Source> definitions = definitions_of(arguments);
+  std::unique_ptr<Puzzle> puzzle =
+      with_questions(entry.make(given_params(entry, arguments)), arguments, definitions);
   puzzle->watch_hooks();
-  return {entry, std::move(arguments), std::move(puzzle)};
+  return {entry, std::move(arguments), std::move(puzzle), std::move(definitions)};
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include "commands/command.hpp"
 #include "lucas/puzzle.hpp"
 #include "options/arguments.hpp"
+#include "tla/place.hpp"
 #include "traces/trace_file.hpp"
 
 namespace lucas::cli {
@@ -17,7 +18,8 @@ namespace lucas::cli {
 struct ModelCall {
   const Entry& entry;
   Arguments arguments;
-  std::unique_ptr<const Puzzle> puzzle;  // with the parameters given
+  std::unique_ptr<const Puzzle> puzzle;  // with the parameters given, and the questions
+  std::vector<tla::Source> definitions;  // for them; read once, for stdin may be among the files
 };
 
 // For commands that name their model: `check MODEL [options]`. `usual`: the one that is meant where none is named, if any.

@@ -82,8 +82,9 @@ std::vector<tla::Source> definitions_of(const Arguments& arguments) {
   return all;
 }
 
-std::unique_ptr<Puzzle> with_questions(std::unique_ptr<Puzzle> puzzle, const Arguments& arguments) {
-  tla::Questionnaire asked{.definitions = definitions_of(arguments)};
+std::unique_ptr<Puzzle> with_questions(std::unique_ptr<Puzzle> puzzle, const Arguments& arguments,
+                                       const std::vector<tla::Source>& definitions) {
+  tla::Questionnaire asked{.definitions = definitions};
   for (const auto& [option, kind] : askers) {
     for (const std::string& text : arguments.texts(option)) {
       if (arguments.asks(option) && is_expression(*puzzle, text, !asked.definitions.empty()))
@@ -121,16 +122,15 @@ std::optional<std::size_t> goal_of(const Puzzle& puzzle, const Arguments& argume
   return first_goal(puzzle);
 }
 
-std::string why_violated(const Puzzle& puzzle, const Arguments& arguments, const Report& report) {
+std::string why_violated(const Puzzle& puzzle, const std::vector<tla::Source>& definitions,
+                         const Report& report) {
+  if (!report.is_expression || report.property_kind == PropertyKind::goal) return {};
   const bool is_step = report.property_kind == PropertyKind::step_invariant;
-  const std::vector<std::string> asked = arguments.texts(is_step ? "step-invariant" : "invariant");
-  if (std::find(asked.begin(), asked.end(), report.property) == asked.end()) return {};
-  if (std::all_of(report.property.begin(), report.property.end(), is_word_character)) return {};
   const auto* const trace = dynamic_cast<const KernelTrace*>(report.trace.get());
   if (trace == nullptr) return {};
   const Path& path = trace->path();
   const std::size_t last = path.states() - 1;
-  return tla::why_not({report.property, ""}, definitions_of(arguments), *puzzle.kernel(),
+  return tla::why_not({report.property, ""}, definitions, *puzzle.kernel(),
                       path.state(is_step ? last - 1 : last), is_step ? path.state(last) : nullptr);
 }
 

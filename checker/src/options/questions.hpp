@@ -18,7 +18,8 @@ namespace lucas::cli {
 // The puzzle with a property for each expression that is asked, named by its text; the puzzle itself where none is.
 // Throws UsageError.
 [[nodiscard]] std::unique_ptr<Puzzle> with_questions(std::unique_ptr<Puzzle> puzzle,
-                                                     const Arguments& arguments);
+                                                     const Arguments& arguments,
+                                                     const std::vector<tla::Source>& definitions);
 
 // The puzzle with the expression that a trace file claims something of; the puzzle itself if it claims nothing of one.
 // Throws UsageError.
@@ -30,7 +31,7 @@ namespace lucas::cli {
 
 // Of an expression that the report says is violated: which part of it is false, and for which values. "": it is a property of
 // the model, or that cannot be told.
-[[nodiscard]] std::string why_violated(const Puzzle& puzzle, const Arguments& arguments,
+[[nodiscard]] std::string why_violated(const Puzzle& puzzle, const std::vector<tla::Source>& definitions,
                                        const Report& report);
 
 // The goal or invariant of that name or text: by position. Throws UsageError with the nearest name.
