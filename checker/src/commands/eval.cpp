@@ -45,7 +45,7 @@ int run_eval(const Call& call) {
       call.terminal.err << "incomplete: stopped before the state of --from was found\n";
       return inconclusive;
     }
-    text = tla::value_text(source, definitions, *given.puzzle->kernel(), state->data());
+    text = tla::value_text(source, definitions, given.puzzle->kernel().get(), state->data());
   }
   call.terminal.out << adapted(call.terminal, printable(text)) << "\n";
   return success;

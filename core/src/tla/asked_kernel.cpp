@@ -289,8 +289,7 @@ class AskedKernel final : public Kernel {
 Reading read(const Kernel& kernel, const Questionnaire& asked) {
   Reading reading;
   reading.vocabulary = vocabulary_of(kernel);
-  for (const Source& source : asked.definitions)
-    reading.definitions.push_back({source, parse_definitions(source)});
+  reading.definitions = parse_definitions(asked.definitions);
   for (const auto& [kind, source] : asked.questions)
     reading.expressions.push_back({kind, source, parse_expression(source)});
   reading.properties = reading.expressions.size();

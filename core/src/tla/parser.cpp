@@ -539,6 +539,10 @@ bool is_expression(const Source& source) {
   }
 }
 
-std::vector<Definition> parse_definitions(const Source& source) { return Parser(source).whole_definitions(); }
+std::vector<Definitions> parse_definitions(const std::vector<Source>& sources) {
+  std::vector<Definitions> all;
+  for (const Source& source : sources) all.push_back({source, Parser(source).whole_definitions()});
+  return all;
+}
 
 }  // namespace lucas::tla

@@ -12,7 +12,7 @@ namespace lucas::tla {
 // Could it be read?
 [[nodiscard]] bool is_expression(const Source& source);
 
-// The whole text is definitions, one after the other: Op(a, b) == body. Throws UsageError.
-[[nodiscard]] std::vector<Definition> parse_definitions(const Source& source);
+// The whole of each text is definitions, one after the other: Op(a, b) == body. Throws UsageError.
+[[nodiscard]] std::vector<Definitions> parse_definitions(const std::vector<Source>& sources);
 
 }  // namespace lucas::tla

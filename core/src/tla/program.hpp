@@ -17,12 +17,6 @@ struct Vocabulary {
   bool has_steps = false;                 // may they be primed?
 };
 
-// Definitions of a file or option, and where they were read.
-struct Definitions {
-  Source source;
-  std::vector<Definition> all;
-};
-
 class Program {
  public:
   // Source, expression and definitions must outlive it. Throws UsageError: unknown names with the nearest one, wrong numbers of

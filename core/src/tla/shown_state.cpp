@@ -7,30 +7,6 @@
 #include "visited/hash.hpp"
 
 namespace lucas::tla {
-namespace {
-
-std::vector<Definitions> parsed(const std::vector<Source>& definitions) {
-  std::vector<Definitions> read;
-  for (const Source& source : definitions) read.push_back({source, parse_definitions(source)});
-  return read;
-}
-
-std::string value_text(const Source& expression, const std::vector<Source>& definitions, const Kernel* kernel,
-                       const Word* words) {
-  const Vocabulary vocabulary = kernel == nullptr ? Vocabulary{} : vocabulary_of(*kernel);
-  const std::vector<Definitions> read = parsed(definitions);
-  const Syntax syntax = parse_expression(expression);
-  Program program(expression, syntax, read, vocabulary);
-  std::optional<ShownState> state;
-  if (words != nullptr) state.emplace(*kernel, vocabulary, program.terms()).set(words);
-  try {
-    return to_text(program.value(state ? &*state : nullptr));
-  } catch (const PlacedError& error) {
-    throw UsageError(error_text(error));
-  }
-}
-
-}  // namespace
 
 std::optional<Words> first_state(const Kernel& kernel) {
   struct Enough {};
@@ -109,7 +85,7 @@ std::string why_not(const Source& expression, const std::vector<Source>& definit
                     const Word* now, const Word* next) {
   Vocabulary vocabulary = vocabulary_of(kernel);
   vocabulary.has_steps = next != nullptr;
-  const std::vector<Definitions> read = parsed(definitions);
+  const std::vector<Definitions> read = parse_definitions(definitions);
   const Syntax syntax = parse_expression(expression);
   Program program(expression, syntax, read, vocabulary);
   ShownState here(kernel, vocabulary, program.terms()), there = here;
@@ -122,12 +98,19 @@ std::string why_not(const Source& expression, const std::vector<Source>& definit
   }
 }
 
-std::string value_text(const Source& expression, const std::vector<Source>& definitions, const Kernel& kernel,
-                       const Word* state) {
-  return value_text(expression, definitions, &kernel, state);
-}
-std::string value_text(const Source& expression, const std::vector<Source>& definitions) {
-  return value_text(expression, definitions, nullptr, nullptr);
+std::string value_text(const Source& expression, const std::vector<Source>& definitions, const Kernel* kernel,
+                       const Word* words) {
+  const Vocabulary vocabulary = kernel == nullptr ? Vocabulary{} : vocabulary_of(*kernel);
+  const std::vector<Definitions> read = parse_definitions(definitions);
+  const Syntax syntax = parse_expression(expression);
+  Program program(expression, syntax, read, vocabulary);
+  std::optional<ShownState> state;
+  if (words != nullptr) state.emplace(*kernel, vocabulary, program.terms()).set(words);
+  try {
+    return to_text(program.value(state ? &*state : nullptr));
+  } catch (const PlacedError& error) {
+    throw UsageError(error_text(error));
+  }
 }
 
 }  // namespace lucas::tla

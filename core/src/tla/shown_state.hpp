@@ -63,10 +63,8 @@ class ShownState final : public StateTerms {
 [[nodiscard]] std::string why_not(const Source& expression, const std::vector<Source>& definitions,
                                   const Kernel& kernel, const Word* now, const Word* next);
 
-// The value of an expression in a state of the kernel, as TLA+ writes it. Throws UsageError.
+// The value of an expression, as TLA+ writes it: in a state of the kernel, or without both. Throws UsageError.
 [[nodiscard]] std::string value_text(const Source& expression, const std::vector<Source>& definitions,
-                                     const Kernel& kernel, const Word* state);
-// The same without a state.
-[[nodiscard]] std::string value_text(const Source& expression, const std::vector<Source>& definitions);
+                                     const Kernel* kernel = nullptr, const Word* state = nullptr);
 
 }  // namespace lucas::tla

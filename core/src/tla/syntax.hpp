@@ -70,6 +70,12 @@ struct Syntax {
   bool bracketed = false;  // (e)
 };
 
+// Definitions of a file or option, and where they were read.
+struct Definitions {
+  Source source;
+  std::vector<Definition> all;
+};
+
 // In TLA+, on one line, with brackets where reading it again needs them.
 [[nodiscard]] std::string to_text(const Syntax& syntax);
 
