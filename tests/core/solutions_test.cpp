@@ -125,7 +125,8 @@ void expect_as_surveyed(const M& model, std::size_t goal) {
   const Explored explored = explore(test::kernel_of(model), {}, goal, silent);
   ASSERT_EQ(explored.ending, Ending::exhausted);
   const Survey survey =
-      survey_of(explored.space->graph(), goal_distances(explored.space->graph(), [] {}), [] {});
+      survey_of(explored.space->graph(),
+                goal_distances(explored.space->graph(), explored.space->graph().goals, [] {}), [] {});
   Request request;
   request.asked = {goal};
   request.count_solutions = true;

@@ -102,7 +102,7 @@ TEST(Survey, AgreesWithDefinitionsOnRandomGraphs) {
     }
     const std::set<Vertex> goals = {below(states)};
     const StateGraph graph = graph_of(states, all, goals);
-    const std::vector<std::uint32_t> distances = goal_distances(graph, [] {});
+    const std::vector<std::uint32_t> distances = goal_distances(graph, graph.goals, [] {});
     const Survey survey = survey_of(graph, distances, [] {});
 
     std::uint64_t dead_ends = 0, cuts = 0, bridges = 0;
@@ -137,7 +137,7 @@ std::pair<StateGraph, Survey> surveyed(const auto& model, std::size_t goal) {
   const Explored explored = explore(test::kernel_of(model), {}, goal, silent);
   EXPECT_EQ(explored.ending, Ending::exhausted);
   const StateGraph& graph = explored.space->graph();
-  return {graph, survey_of(graph, goal_distances(graph, [] {}), [] {})};
+  return {graph, survey_of(graph, goal_distances(graph, graph.goals, [] {}), [] {})};
 }
 
 // Wherever it is.
@@ -147,7 +147,7 @@ TEST(Survey, EndsWhenItsPulseThrows) {
   Monitor silent;
   const Explored explored = explore(klotski, {}, 1, silent);
   const StateGraph& graph = explored.space->graph();
-  const std::vector<std::uint32_t> distances = goal_distances(graph, [] {});
+  const std::vector<std::uint32_t> distances = goal_distances(graph, graph.goals, [] {});
   const auto pulses = [](const auto& work) {
     std::uint64_t count = 0;
     work([&] { ++count; });
@@ -163,7 +163,7 @@ TEST(Survey, EndsWhenItsPulseThrows) {
                    Enough);
     }
   };
-  expect_end([&](Pulse pulse) { static_cast<void>(goal_distances(graph, pulse)); });
+  expect_end([&](Pulse pulse) { static_cast<void>(goal_distances(graph, graph.goals, pulse)); });
   expect_end([&](Pulse pulse) { static_cast<void>(survey_of(graph, distances, pulse)); });
   expect_end([&](Pulse pulse) {
     std::ostringstream out;

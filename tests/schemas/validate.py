@@ -59,6 +59,13 @@ SEARCHES = [
     (3, "incomplete", LUCAS, "check hanoi --disks 14 --store quotient --memory 2M"),
     (1, "solved", LUCAS, "solve die-hard --expect unsolvable"),
     (0, "violated", LUCAS, "check die-hard --never Solved --expect violated"),
+    (13, "violated", LUCAS, "check hanoi --eventually Solved"),
+    (13, "violated", LUCAS, "check hanoi --search dfs --eventually Solved --weak-fairness all --strong-fairness Move(disk=1)"),
+    (13, "violated", LUCAS, "check die-hard --leads-to big=5~>big=0 --weak-fairness all"),
+    (13, "violated", LUCAS, "check sokoban --level microban-1 --always-solvable"),
+    (12, "violated", LUCAS, "check die-hard --continue --never Solved --eventually Solved --invariant big#4"),
+    (12, "violated", LUCAS, "check hanoi --continue --never Solved --invariant Len(towers[1])>2 --max-states 20"),
+    (0, "holds", LUCAS, "check die-hard --continue --always-solvable"),
 ]
 
 ERRORS = [

@@ -4,8 +4,11 @@
 #include <algorithm>
 
 #include "commands/search.hpp"
+#include "files/output.hpp"
 #include "lucas/error.hpp"
+#include "lucas/text.hpp"
 #include "options/questions.hpp"
+#include "options/temporal_options.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -20,7 +23,7 @@ void ask(SearchCall& search, std::size_t property) {
   if (std::find(asked.begin(), asked.end(), property) != asked.end()) return;
   asked.push_back(property);
   const PropertyInfo& info = search.puzzle.properties()[property];
-  search.asked.push_back(info.kind == PropertyKind::goal ? "never " + info.name : info.name);
+  search.asked.push_back(asked_text(info.name, info.kind));
 }
 
 void ask_everything_wanted(SearchCall& search) {
@@ -38,10 +41,22 @@ void ask_everything_wanted(SearchCall& search) {
   for (const std::string& name : arguments.texts("never"))
     ask(search, find_property(search.puzzle, name, true));
   search.request.deadlock = arguments.has("deadlock");
-  if (search.request.deadlock) search.asked.emplace_back("no deadlock");
+  if (search.request.deadlock) search.asked.emplace_back(no_deadlock);
+  search.temporal = temporal_claims(arguments, search.puzzle);
+  for (const TemporalClaim& claim : search.temporal) search.asked.push_back(to_text(claim));
   if (search.asked.empty()) {
     throw UsageError(fmt::format("the model '{}' has no invariant to check", search.puzzle.name()),
                      "Use --never GOAL or --deadlock.");
+  }
+}
+
+void read_continue(SearchCall& search) {
+  search.continues = search.arguments.has("continue");
+  if (!search.continues) return;
+  for (const Output& output : outputs_of(search.arguments)) {
+    if (is_trace(output.format))
+      throw UsageError(fmt::format("--output {}: a trace is of one violation", excerpt(output.path)),
+                       "Write all of them to .json or .txt, or leave out --continue.");
   }
 }
 
@@ -53,6 +68,7 @@ int run_check(const Call& call) {
   read_search_options(search);
   require_possible_verdict(search.arguments);
   ask_everything_wanted(search);
+  read_continue(search);
   return run_search(search);
 }
 

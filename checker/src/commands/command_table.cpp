@@ -51,6 +51,12 @@ OwnMeaning example() {
 // Options of all searches.
 Names engine() { return {"search", "symmetry", "promises", "threads", "store", "memory", "reserve"}; }
 
+// Options about what happens sooner or later.
+Names temporal() {
+  return {"eventually",    "always-eventually", "eventually-always", "leads-to",
+          "weak-fairness", "strong-fairness",   "always-solvable"};
+}
+
 std::vector<Command> model_commands() {
   const Names limits = {"max-states", "max-depth", "timeout"};
   const Names output = {"output", "format", "json", "full", "quiet", "verbose", "no-timing", "color", "help"};
@@ -58,11 +64,13 @@ std::vector<Command> model_commands() {
       {.name = "check",
        .operand = Operand::model,
        .summary = "explore every state; report a shortest trace to the first violation",
-       .options = joined({"invariant", "step-invariant", "never", "deadlock", "boundary", "define",
-                          "definitions", "from", "expect"},
-                         {engine(), limits, output}),
+       .options = joined(
+           {"invariant", "step-invariant", "never", "deadlock", "continue"},
+           {temporal(), {"boundary", "define", "definitions", "from", "expect"}, engine(), limits, output}),
        .examples = {"check hanoi --disks 5", "check hanoi --disks 5 --never Solved",
-                    "check die-hard --invariant 'big + small # 7'", "check klotski --json"},
+                    "check die-hard --invariant 'big + small # 7'", "check klotski --json",
+                    "check die-hard --always-solvable",
+                    "check hanoi --eventually Solved --weak-fairness all"},
        .run = run_check,
        .own = {expected({Verdict::holds, Verdict::violated, Verdict::deadlock})},
        .gives_verdict = true},

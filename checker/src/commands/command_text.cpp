@@ -49,6 +49,7 @@ const std::vector<std::pair<int, std::string>>& exit_codes() {
       {inconclusive, "incomplete"},
       {deadlock_reached, "deadlock"},
       {invariant_violated, "violated"},
+      {temporal_violated, "violated in time: a lasso or a dead end"},
       {internal_error, "internal error"},
       {io_error, "input/output error"},
       {model_error, "the model threw"},

@@ -24,7 +24,7 @@
 #include "options/engine_options.hpp"
 #include "options/questions.hpp"
 #include "report/explore_report.hpp"
-#include "search/control.hpp"
+#include "search/patience.hpp"
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
 
@@ -82,28 +82,6 @@ void require_hardest(const Arguments& arguments, const Puzzle& puzzle) {
     throw UsageError("--hardest: --symmetry on explores states that may be out of reach themselves");
 }
 
-// Thrown to end what follows an exploration.
-struct Stopped {
-  Ending ending;
-};
-
-// An exploration's limits and user, for what follows it.
-class Patience {
- public:
-  Patience(const Limits& limits, const Explored& explored, Monitor& monitor)
-      : control_(limits, monitor), now_{0, explored.states, explored.edges, 0, 0} {}
-
-  // A Pulse.
-  void operator()() {
-    if (control_.poll([this] { return now_; }) == 0) throw Stopped{*control_.reason()};
-    control_.spend(1);
-  }
-
- private:
-  Control control_;
-  Snapshot now_;
-};
-
 // The space from its initial states on, or from that of --from; takes the time from the request's timeout.
 void explore_into(ExploreReport& report, const ModelCall& parsed, Request& request, Monitor& monitor) {
   const Puzzle& puzzle = *parsed.puzzle;
@@ -126,7 +104,7 @@ void explore_into(ExploreReport& report, const ModelCall& parsed, Request& reque
 void look_at_graph(ExploreReport& report, Patience& patience) {
   const StateSpace& space = *report.explored.space;
   try {
-    report.distances = goal_distances(space.graph(), patience);
+    report.distances = goal_distances(space.graph(), space.graph().goals, patience);
     report.survey = survey_of(space.graph(), report.distances, patience);
   } catch (const Stopped& stopped) {
     report.explored.ending = stopped.ending;
@@ -198,7 +176,8 @@ int run_explore(const Call& call) {
   {
     ProgressLine progress(call.terminal, !is_quiet(arguments));
     explore_into(report, parsed, request, progress);
-    Patience patience(request.limits, report.explored, progress);
+    Control control(request.limits, progress);
+    Patience patience(control, {0, report.explored.states, report.explored.edges, 0, 0});
     if (report.explored.ending == Ending::exhausted) look_at_graph(report, patience);
     report.timing = timing_since(started, arguments);
     for (const Output& output : outputs) notes.push_back(write_one(output, report, call.terminal, patience));

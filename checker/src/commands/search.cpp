@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
+#include <iterator>
 #include <ostream>
 
 #include "commands/origin.hpp"
@@ -53,6 +55,19 @@ std::vector<Note> write_outputs(const SearchCall& search, const std::vector<Outp
   return notes;
 }
 
+// Of a report and of those of further violations.
+int violation_code(const Report& report) {
+  std::vector<const Report*> all{&report};
+  for (const Report& more : report.more) all.push_back(&more);
+  const auto any = [&](FunctionRef<bool(const Report&)> is) {
+    return std::any_of(all.begin(), all.end(), [&](const Report* each) { return is(*each); });
+  };
+  if (any([](const Report& each) { return each.verdict == Verdict::violated && !each.temporal; }))
+    return invariant_violated;
+  return any([](const Report& each) { return each.verdict == Verdict::deadlock; }) ? deadlock_reached
+                                                                                   : temporal_violated;
+}
+
 int code_of(const Report& report, const Arguments& arguments) {
   if (report.ending == Ending::interrupted) return signal_code();
   const auto expected = arguments.choice<Verdict>("expect");
@@ -61,8 +76,8 @@ int code_of(const Report& report, const Arguments& arguments) {
   }
   if (report.verdict == Verdict::holds || report.verdict == Verdict::solved) return success;
   if (report.verdict == Verdict::unsolvable) return negative;
-  if (report.verdict == Verdict::deadlock) return deadlock_reached;
-  return report.verdict == Verdict::violated ? invariant_violated : inconclusive;
+  const bool is_violation = report.verdict == Verdict::violated || report.verdict == Verdict::deadlock;
+  return is_violation ? violation_code(report) : inconclusive;
 }
 
 // Finds the state of --from, then asks the model for a proof that its goal is out of reach, then searches.
@@ -81,7 +96,54 @@ Outcome outcome_of(SearchCall& search) {
   return search_with_progress(search);
 }
 
+// Asks no more for what the report found violated.
+void drop_violated(SearchCall& search, const Report& report) {
+  if (report.verdict == Verdict::deadlock) {
+    search.request.deadlock = false;
+    std::erase(search.asked, no_deadlock);
+    return;
+  }
+  const auto& properties = search.puzzle.properties();
+  std::erase_if(search.request.asked, [&](std::size_t i) {
+    return properties[i].name == report.property && properties[i].kind == report.property_kind;
+  });
+  std::erase(search.asked, asked_text(report.property, report.property_kind));
+}
+
+// The search, further ones for what is left after a violation, and what is asked of whole behaviours.
+Report report_of_all(SearchCall& search) {
+  auto started = std::chrono::steady_clock::now();
+  std::vector<Report> violations;
+  Report last = report_of(search, outcome_of(search));
+  while (search.continues && (last.verdict == Verdict::violated || last.verdict == Verdict::deadlock)) {
+    drop_violated(search, last);
+    violations.push_back(std::move(last));
+    spend_time(search.request.limits, started);
+    started = std::chrono::steady_clock::now();
+    last = report_of(search, search_with_progress(search));
+  }
+  spend_time(search.request.limits, started);
+  if (!search.temporal.empty() && last.verdict == Verdict::holds) {
+    for (Report& violation : check_over_time(search, last)) violations.push_back(std::move(violation));
+  }
+  if (violations.empty()) return last;
+  Report first = std::move(violations.front());
+  first.more.assign(std::make_move_iterator(violations.begin() + 1),
+                    std::make_move_iterator(violations.end()));
+  if (!search.continues) return first;
+  first.continues = true;
+  first.ending = last.ending;
+  first.engine = last.engine;
+  first.stats = std::move(last.stats);
+  first.asked = std::move(last.asked);
+  return first;
+}
+
 }  // namespace
+
+std::string asked_text(const std::string& property, PropertyKind kind) {
+  return kind == PropertyKind::goal ? "never " + property : property;
+}
 
 void read_search_options(SearchCall& search) {
   const Arguments& arguments = search.arguments;
@@ -160,8 +222,7 @@ int run_search(SearchCall& search) {
   const Watchdog watchdog(search.request.limits.timeout, [&](const std::string& hook, Ending why) {
     return finish_unreturned(search, hook, why, started);
   });
-  Outcome outcome = outcome_of(search);
-  return finish(search, report_of(search, std::move(outcome)), started);
+  return finish(search, report_of_all(search), started);
 }
 
 }  // namespace lucas::cli

@@ -14,6 +14,7 @@
 #include "lucas/trace.hpp"
 #include "options/model_choice.hpp"
 #include "report/report.hpp"
+#include "temporal/temporal.hpp"
 #include "tla/place.hpp"
 #include "traces/origin.hpp"
 
@@ -27,9 +28,11 @@ struct SearchCall {
   const Puzzle& puzzle;
   const std::vector<tla::Source>& definitions;
   Request request{};
-  std::vector<std::string> asked{};     // how the report names what was asked
-  std::shared_ptr<const Trace> lead{};  // from an initial state to the one that --from names
-  Figures figures{};                    // of what goes on now
+  std::vector<std::string> asked{};       // how the report names what was asked
+  std::vector<TemporalClaim> temporal{};  // to be checked if nothing else is violated
+  bool continues = false;                 // after a violation
+  std::shared_ptr<const Trace> lead{};    // from an initial state to the one that --from names
+  Figures figures{};                      // of what goes on now
 };
 
 // The model proves that its goal is out of reach: there was no search.
@@ -48,6 +51,10 @@ struct Constructed {
 };
 // How a call of check or solve ended; an Answer is that of a search.
 using Outcome = std::variant<Answer, Proved, NoOrigin, Constructed>;
+
+// How reports name what is asked: IsSorted, never Solved.
+[[nodiscard]] std::string asked_text(const std::string& property, PropertyKind kind);
+inline constexpr const char* no_deadlock = "no deadlock";
 
 // What the outcome says, without times.
 [[nodiscard]] Report report_of(const SearchCall& search, Outcome outcome);
@@ -83,6 +90,10 @@ void print_notes(const std::vector<Note>& notes, Terminal& console, const Termin
 // The report where a hook of the model does not return; the exit code. See Watchdog.
 [[nodiscard]] int finish_unreturned(const SearchCall& search, const std::string& hook, Ending why,
                                     std::chrono::steady_clock::time_point started);
+
+// Checks search.temporal. Reports of what is violated, like `searched`, the report of a whole search, but for that; at most
+// one, unless the search continues. A limit is told in `searched`.
+[[nodiscard]] std::vector<Report> check_over_time(SearchCall& search, Report& searched);
 
 // Finds the state of --from, runs the search, writes console, JSON and files, and returns the exit code.
 [[nodiscard]] int run_search(SearchCall& search);

@@ -42,7 +42,8 @@ int run_trace_convert(const Call& call) {
                  {},
                  trace.file.property.value_or(""),
                  trace.file.verdict.value_or(""),
-                 trace.file.kind.value_or("")};
+                 trace.file.kind.value_or(""),
+                 trace.file.temporal};
   std::shared_ptr<const Trace> converted;
   if (trace.puzzle) {
     meta.model = trace.puzzle->name();

@@ -31,6 +31,7 @@ std::string claim_text(const TraceCall& trace) {
   const std::string verdict = trace.file.verdict.value_or(""), property = trace.file.property.value_or("");
   if (verdict == "deadlock") return ", and ends in a deadlock";
   if (verdict != "violated" && verdict != "solved") return "";
+  if (trace.file.temporal) return ", and violates " + to_text(*trace.file.temporal);
   const auto& all = trace.puzzle->properties();
   const bool goal = std::any_of(all.begin(), all.end(), [&](const PropertyInfo& p) {
     return p.name == property && p.kind == PropertyKind::goal;

@@ -38,7 +38,26 @@ std::string searched_states(const Terminal& terminal, const Report& report) {
          (report.boundaries.empty() ? "" : fmt::format(" within {}", fmt::join(report.boundaries, " and ")));
 }
 
+// "eventually Solved on a lasso of 2 steps (shortest: proved), which is fair"
+std::string temporal_text(const Terminal& terminal, const Report& report) {
+  const std::string claim = to_text(*report.temporal);
+  const std::string proof = fmt::format(
+      "({}{})", report.shortest() ? "shortest: proved" : "not proved shortest", metric_text(report));
+  const std::size_t steps = report.trace->steps();
+  const std::string after =
+      steps == 0 ? "in " + first_state(report)
+                 : fmt::format("after {} {}", plural(terminal, steps, report.step_noun), proof);
+  const std::optional<std::size_t> loop = report.trace->loop();
+  if (!loop)
+    return fmt::format("{} {}: one of {}", claim, after, plural(terminal, report.dead_ends, "dead end"));
+  const std::string fair = report.temporal->fairness.empty() ? "" : ", which is fair";
+  if (*loop == steps) return fmt::format("{} {}, where it may stay{}", claim, after, fair);
+  return fmt::format("{} on a lasso of {} {}{}", claim, plural(terminal, steps + 1, report.step_noun), proof,
+                     fair);
+}
+
 std::string violated_text(const Terminal& terminal, const Report& report) {
+  if (report.temporal) return temporal_text(terminal, report);
   const std::string name = report.forbids_goal() ? "never " + report.property : report.property;
   if (report.trace->steps() == 0) return name + " in " + first_state(report);
   return name + " " + length_text(terminal, report, "after");
@@ -171,9 +190,52 @@ void print_levels(Terminal& terminal, const Report& report) {
 }
 
 std::string remark_of(const Report& report) {
+  if (report.temporal) return report.trace->loop() ? "" : "dead end";
   if (report.verdict == Verdict::violated && !report.forbids_goal()) return "violates " + report.property;
   if (report.verdict == Verdict::deadlock) return "no successor";
   return report.property;
+}
+
+// A violation is fair only where fairness is asked for.
+std::string staying_text(const Report& report) {
+  return report.temporal && report.temporal->fairness.empty() ? " (not with --weak-fairness all)" : "";
+}
+
+void print_verdict(Terminal& terminal, const Report& report) {
+  const auto [word, rest] = verdict_text(terminal, report);
+  terminal.out << toned(terminal, tone_of(report.verdict), word) << " " << rest << "\n";
+  if (!report.because.empty())
+    terminal.out << adapted(terminal, "  FALSE: " + printable(report.because)) << "\n";
+}
+
+// With its trace, and further violations with theirs.
+void print_findings(Terminal& terminal, const Report& report, const ReportView& view) {
+  print_verdict(terminal, report);
+  if (view.quiet || report.proof) {
+    for (const Report& more : report.more) print_verdict(terminal, more);
+    return;
+  }
+  if (report.lead) print_origin(terminal, *report.lead, report.step_noun);
+  if (report.lists_solutions && report.solutions) print_solutions(terminal, report);
+  const bool has_phases = report.strategy && !report.strategy->phases.rows.empty();
+  if (has_phases) print_phases(terminal, report.strategy->phases);
+  const bool is_told = has_phases || (report.lists_solutions && report.solutions);
+  if (report.trace && (!is_told || view.full || view.verbose))
+    print_trace(terminal, *report.trace,
+                {view.full, view.verbose, remark_of(report), report.lead ? "from" : "init", " (--full)",
+                 staying_text(report)});
+  if (report.strategy) print_strategy(terminal, report, view.full);
+  for (const Report& more : report.more) print_findings(terminal, more, view);
+}
+
+// After --continue: what is not violated.
+void print_rest(Terminal& terminal, const Report& report) {
+  if (report.ending != Ending::exhausted) {
+    terminal.out << ending_text(report.ending, report.max_depth) << ": more may be violated\n";
+  } else if (!report.asked.empty()) {
+    terminal.out << fmt::format("not violated: {} in all {}\n", fmt::join(report.asked, ", "),
+                                searched_states(terminal, report));
+  }
 }
 
 }  // namespace
@@ -202,21 +264,10 @@ std::string no_origin_text(const Terminal& terminal, Ending ending, std::uint64_
 }
 
 void print_report(Terminal& terminal, const Report& report, const ReportView& view) {
-  const auto [word, rest] = verdict_text(terminal, report);
   if (!view.quiet && (report.purpose == Purpose::solve || view.verbose)) print_header(terminal, report);
-  terminal.out << toned(terminal, tone_of(report.verdict), word) << " " << rest << "\n";
-  if (!report.because.empty())
-    terminal.out << adapted(terminal, "  FALSE: " + printable(report.because)) << "\n";
+  print_findings(terminal, report, view);
+  if (report.continues) print_rest(terminal, report);
   if (view.quiet || report.proof) return;
-  if (report.lead) print_origin(terminal, *report.lead, report.step_noun);
-  if (report.lists_solutions && report.solutions) print_solutions(terminal, report);
-  const bool has_phases = report.strategy && !report.strategy->phases.rows.empty();
-  if (has_phases) print_phases(terminal, report.strategy->phases);
-  const bool is_told = has_phases || (report.lists_solutions && report.solutions);
-  if (report.trace && (!is_told || view.full || view.verbose))
-    print_trace(terminal, *report.trace,
-                {view.full, view.verbose, remark_of(report), report.lead ? "from" : "init"});
-  if (report.strategy) print_strategy(terminal, report, view.full);
   if (view.verbose) {
     print_goals(terminal, report);
     print_levels(terminal, report);

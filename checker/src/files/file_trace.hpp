@@ -15,7 +15,10 @@ class FileTrace final : public Trace {
   [[nodiscard]] std::size_t states() const override { return file_.steps() + 1; }
   [[nodiscard]] Value state(std::size_t i) const override { return file_.state(file_.begin + i); }
   [[nodiscard]] std::optional<Label> action(std::size_t i) const override {
-    return i == 0 ? std::nullopt : file_.action(file_.begin + i);
+    return i == 0 || i == states() ? std::nullopt : file_.action(file_.begin + i);
+  }
+  [[nodiscard]] std::optional<std::size_t> loop() const override {
+    return file_.loop ? std::optional(*file_.loop - file_.begin) : std::nullopt;
   }
   [[nodiscard]] Scene picture(std::size_t) const override { return {}; }
 

@@ -43,11 +43,15 @@ std::string without_dashes(const std::string& name) {
 struct Foreign {
   std::string_view name, ours, hint;
 };
-constexpr std::array<Foreign, 4> foreign = {
+constexpr std::array<Foreign, 7> foreign = {
     {{"workers", "--threads", "Here it is --threads."},
      {"depth", "--max-depth", "Here it is --max-depth."},
      {"dump", "--output", "A graph of all states is written by explore -o FILE.dot."},
-     {"deadlock", "--deadlock", "TLC switches the check off so; here it is off without --deadlock."}}};
+     {"deadlock", "--deadlock", "TLC switches the check off so; here it is off without --deadlock."},
+     {"continue", "--continue", "Here it is --continue."},
+     {"inv", "--invariant", "Here it is --invariant."},
+     {"property", "--eventually",
+      "Here it is --eventually P, --always-eventually P, --eventually-always P or --leads-to P Q."}}};
 
 std::string hint_for(const std::string& bare, bool is_long, const std::vector<std::string>& names) {
   for (const Foreign& other : foreign) {
@@ -91,10 +95,28 @@ bool is_question(const Option& option, const std::string& value) {
   throw UsageError(fmt::format("--{} is given twice", name));
 }
 
+// The words with both values of an option that takes two as one, and a blank for a value that is left out.
+std::vector<std::string> regrouped(const std::vector<std::string>& words,
+                                   const std::vector<Option>& options) {
+  std::vector<std::string> all;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const Option* const option = words[i].starts_with("--") ? find_option(options, words[i]) : nullptr;
+    all.push_back(words[i]);
+    if (option == nullptr) continue;
+    const bool has_value = i + 1 < words.size() && !words[i + 1].starts_with("-");
+    if (option->value_is_optional && !has_value) all.back() += "= ";
+    const bool has_two = i + 2 < words.size() && words[i + 1].find(leads_to) == std::string::npos;
+    if (!option->takes_two || !has_two) continue;
+    all.back() += "=" + words[i + 1] + " " + std::string(leads_to) + " " + words[i + 2];
+    i += 2;
+  }
+  return all;
+}
+
 po::parsed_options parse(const std::vector<std::string>& words, const std::vector<Option>& options,
                          bool loose) {
   const po::options_description known = description(options);
-  po::command_line_parser parser(words);
+  po::command_line_parser parser(regrouped(words, options));
   parser.options(known).style(style);
   if (loose) parser.allow_unregistered();
   return parser.run();

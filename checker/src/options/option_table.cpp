@@ -78,6 +78,43 @@ std::vector<Option> property_options() {
   };
 }
 
+std::vector<Option> temporal_options() {
+  Option pair =
+      text("leads-to", "P Q",
+           "check that after each state where P is true, or in it, Q becomes true; repeatable", true)
+          .asking();
+  pair.takes_two = true;
+  Option solvable = text("always-solvable", "[GOAL]",
+                         "check that from every state the goal, or expression, can be reached (default: the "
+                         "model's first goal); repeatable",
+                         true)
+                        .suggesting(Suggests::goals)
+                        .asking();
+  solvable.value_is_optional = true;
+  return {
+      text("eventually", "P",
+           "check that every fair behaviour reaches a state where this goal, or expression, is true; "
+           "repeatable",
+           true)
+          .suggesting(Suggests::goals)
+          .asking(),
+      text("always-eventually", "P", "check that it is true again and again; repeatable", true)
+          .suggesting(Suggests::goals)
+          .asking(),
+      text("eventually-always", "P", "check that from some state on it is always true; repeatable", true)
+          .suggesting(Suggests::goals)
+          .asking(),
+      std::move(pair),
+      text("weak-fairness", "ACTION",
+           "only behaviours that take such steps if they are possible all the time: Move, Move(disk=1), "
+           "(disk=1), or all for any step; repeatable",
+           true),
+      text("strong-fairness", "ACTION", "the same if they are possible again and again; repeatable", true),
+      std::move(solvable),
+      flag("continue", "go on after a violation: a shortest trace to each property that is violated"),
+  };
+}
+
 std::vector<Option> search_options() {
   return {
       word<SearchOrder>("search", "ORDER",
@@ -189,8 +226,8 @@ std::vector<Option> bench_options() {
 
 std::vector<Option> make_options() {
   std::vector<Option> all;
-  for (auto* const part : {property_options, search_options, compare_options, output_options, trace_options,
-                           level_options, bench_options}) {
+  for (auto* const part : {property_options, temporal_options, search_options, compare_options,
+                           output_options, trace_options, level_options, bench_options}) {
     for (Option& option : part()) all.push_back(std::move(option));
   }
   return all;

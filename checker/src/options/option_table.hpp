@@ -21,6 +21,9 @@ inline constexpr std::int64_t result_of_explore = -1;
 // The option of compare that stands between two models, each with options of its own.
 inline constexpr const char* before_second_model = "--with";
 
+// Between the two values of --leads-to.
+inline constexpr std::string_view leads_to = "~>";
+
 // What a shell completes an option's value with, besides the words that the option takes.
 enum class Suggests : std::uint8_t { nothing, invariants, goals, strategies, models, files };
 
@@ -33,6 +36,8 @@ struct Option {
   Suggests suggests = Suggests::nothing;
   bool asks =
       false;  // its value is an expression; of a model's parameter of that name: unless it is one word
+  bool takes_two = false;          // values, or both as one with leads_to between them
+  bool value_is_optional = false;  // before another option, and at the end
 
   [[nodiscard]] Option suggesting(Suggests what) && {
     suggests = what;

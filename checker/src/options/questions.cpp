@@ -13,6 +13,7 @@
 #include "lucas/trace.hpp"
 #include "options/engine_options.hpp"
 #include "options/option_table.hpp"
+#include "options/temporal_options.hpp"
 #include "tla/asked_kernel.hpp"
 #include "tla/shown_state.hpp"
 
@@ -68,6 +69,21 @@ bool is_expression(const Puzzle& puzzle, const std::string& text, bool has_defin
   return text == "TRUE" || text == "FALSE" || has_definitions || is_variable(puzzle, text);
 }
 
+bool is_goal(const Puzzle& puzzle, const std::string& name) {
+  const auto& properties = puzzle.properties();
+  return std::any_of(properties.begin(), properties.end(), [&](const PropertyInfo& info) {
+    return info.name == name && info.kind == PropertyKind::goal;
+  });
+}
+
+// Adds what a temporal property asks of states, unless that is a goal of the model: as one more goal.
+void ask_whether_true(tla::Questionnaire& asked, const Puzzle& puzzle, const std::string& text,
+                      const std::string& where) {
+  if (text.empty() || is_goal(puzzle, text)) return;
+  if (is_property(puzzle, text) || is_expression(puzzle, text, !asked.definitions.empty()))
+    asked.questions.push_back({PropertyKind::goal, {text, where}});
+}
+
 }  // namespace
 
 std::vector<tla::Source> definitions_of(const Arguments& arguments) {
@@ -91,6 +107,10 @@ std::unique_ptr<Puzzle> with_questions(std::unique_ptr<Puzzle> puzzle, const Arg
         asked.questions.push_back({kind, {text, std::string("--") + option}});
     }
   }
+  for (const TemporalClaim& claim : temporal_claims(arguments)) {
+    for (const std::string& text : {claim.p, claim.q})
+      ask_whether_true(asked, *puzzle, text, "--" + std::string(to_text(claim.kind)));
+  }
   for (const std::string& text : arguments.texts("boundary"))
     asked.boundaries.push_back({text, "--boundary"});
   if (asked.questions.empty() && asked.boundaries.empty()) return puzzle;
@@ -103,8 +123,15 @@ std::unique_ptr<Puzzle> with_questions(std::unique_ptr<Puzzle> puzzle, const Arg
 
 std::unique_ptr<Puzzle> with_claim(std::unique_ptr<Puzzle> puzzle, const TraceFile& file,
                                    const Arguments& arguments) {
-  if (puzzle == nullptr || !file.kind || !file.property || is_property(*puzzle, *file.property))
-    return puzzle;
+  if (puzzle == nullptr || !file.kind || !file.property) return puzzle;
+  tla::Questionnaire asked{.definitions = definitions_of(arguments)};
+  if (file.temporal) {
+    for (const std::string& text : {file.temporal->p, file.temporal->q})
+      ask_whether_true(asked, *puzzle, text, file.name);
+    if (asked.questions.empty()) return puzzle;
+    return std::make_unique<Puzzle>(tla::asked(puzzle->kernel(), asked), puzzle->params());
+  }
+  if (is_property(*puzzle, *file.property)) return puzzle;
   const std::map<std::string, PropertyKind> kinds = {{"invariant", PropertyKind::invariant},
                                                      {"step-invariant", PropertyKind::step_invariant},
                                                      {"never", PropertyKind::goal},
@@ -112,8 +139,7 @@ std::unique_ptr<Puzzle> with_claim(std::unique_ptr<Puzzle> puzzle, const TraceFi
   const auto kind = kinds.find(*file.kind);
   if (kind == kinds.end())
     throw UsageError(fmt::format("{}: #meta.lucas.kind: unknown kind '{}'", file.name, excerpt(*file.kind)));
-  const tla::Questionnaire asked{.questions = {{kind->second, {*file.property, file.name}}},
-                                 .definitions = definitions_of(arguments)};
+  asked.questions.push_back({kind->second, {*file.property, file.name}});
   return std::make_unique<Puzzle>(tla::asked(puzzle->kernel(), asked), puzzle->params());
 }
 
@@ -124,7 +150,7 @@ std::optional<std::size_t> goal_of(const Puzzle& puzzle, const Arguments& argume
 
 std::string why_violated(const Puzzle& puzzle, const std::vector<tla::Source>& definitions,
                          const Report& report) {
-  if (!report.is_expression || report.property_kind == PropertyKind::goal) return {};
+  if (!report.is_expression || report.temporal || report.property_kind == PropertyKind::goal) return {};
   const bool is_step = report.property_kind == PropertyKind::step_invariant;
   const auto* const trace = dynamic_cast<const KernelTrace*>(report.trace.get());
   if (trace == nullptr) return {};
@@ -136,10 +162,13 @@ std::string why_violated(const Puzzle& puzzle, const std::vector<tla::Source>& d
 
 std::size_t find_property(const Puzzle& puzzle, const std::string& name, bool is_wanted_goal) {
   const auto& properties = puzzle.properties();
+  const auto is_goal_at = [&](std::size_t i) { return properties[i].kind == PropertyKind::goal; };
+  for (std::size_t i = 0; i < properties.size(); ++i) {
+    if (properties[i].name == name && is_goal_at(i) == is_wanted_goal) return i;
+  }
   std::vector<std::string> names;
   for (std::size_t i = 0; i < properties.size(); ++i) {
-    const bool is_goal = properties[i].kind == PropertyKind::goal;
-    if (properties[i].name == name && is_goal == is_wanted_goal) return i;
+    const bool is_goal = is_goal_at(i);
     if (properties[i].name == name) {
       throw UsageError(
           is_goal

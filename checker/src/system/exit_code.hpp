@@ -1,4 +1,4 @@
-// Exit codes: the verdict, for scripts. 11 and 12 are TLC's numbers; 2, 70, 74, 130 and 143 are the customary
+// Exit codes: the verdict, for scripts. 11 to 13 are TLC's numbers; 2, 70, 74, 130 and 143 are the customary
 // ones.
 #pragma once
 
@@ -11,6 +11,7 @@ enum ExitCode : int {
   inconclusive = 3,  // a limit came first; also: no solution within --max-depth
   deadlock_reached = 11,
   invariant_violated = 12,
+  temporal_violated = 13,  // also where a dead end was found
   internal_error = 70,
   io_error = 74,
   model_error = 75,  // 130 and 143, of signals: see interrupt.hpp

@@ -177,13 +177,21 @@ struct Path {
   static constexpr std::uint32_t no_step = 0xFFFFFFFF;  // of the first state, and of one that a file repeats
 
   explicit Path(unsigned state_words = 1) : width(state_words) {}
+  // The step that leads back from the last state to an earlier one, or no_step: the last state stays for ever.
+  struct Loop {
+    std::size_t state;
+    std::uint32_t step;
+  };
+
   void add(const Word* state, std::uint32_t step);
+  void remove_last();
   [[nodiscard]] std::size_t states() const { return steps.size(); }
   [[nodiscard]] const Word* state(std::size_t i) const { return words.data() + i * width; }
 
   unsigned width;
   Words words;
   std::vector<std::uint32_t> steps;  // that led to each state
+  std::optional<Loop> loop{};        // of an infinite behaviour, a lasso
 };
 
 // What a strategy of the model built: see strategy.hpp.

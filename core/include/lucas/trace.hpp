@@ -25,8 +25,11 @@ class Trace {
   [[nodiscard]] std::size_t steps() const { return states() - 1; }
   // A record of the model's variables; i < states().
   [[nodiscard]] virtual Value state(std::size_t i) const = 0;
-  // What led to state i: none for state 0, nor where a file repeats a state (a stuttering step).
+  // What led to state i: none for state 0, nor where a file repeats a state (a stuttering step). With a loop, of
+  // i == states() what leads back.
   [[nodiscard]] virtual std::optional<Label> action(std::size_t i) const = 0;
+  // Of a lasso, which is infinite: the state that follows the last one; the last one itself if that stays for ever.
+  [[nodiscard]] virtual std::optional<std::size_t> loop() const { return std::nullopt; }
   // Empty where the model draws none.
   [[nodiscard]] virtual Scene picture(std::size_t i) const = 0;
 };
@@ -41,6 +44,7 @@ class KernelTrace final : public Trace {
   [[nodiscard]] std::size_t states() const override { return path_.states(); }
   [[nodiscard]] Value state(std::size_t i) const override;
   [[nodiscard]] std::optional<Label> action(std::size_t i) const override;
+  [[nodiscard]] std::optional<std::size_t> loop() const override;
   [[nodiscard]] Scene picture(std::size_t i) const override;
 
  private:

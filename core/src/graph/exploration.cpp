@@ -29,6 +29,28 @@ Ending Exploration::run(Control& control) {
   return control.reason().value_or(Ending::exhausted);
 }
 
+std::vector<bool> Exploration::marked(std::size_t property, Pulse pulse) const {
+  constexpr std::uint64_t most = 64;  // states a check
+  std::vector<bool> marks;
+  marks.reserve(walk_.size());
+  guarded(*kernel_, "evaluating a property", [&] {
+    for (std::uint64_t first = 0; first < walk_.size(); first += most) {
+      pulse();
+      mark(property, first, std::min(most, walk_.size() - first), marks);
+    }
+  });
+  return marks;
+}
+
+Words Exploration::states(const std::vector<Vertex>& vertices) const {
+  Words all;
+  for (const Vertex v : vertices) {
+    const Words state = walk_.state(v);
+    all.insert(all.end(), state.begin(), state.end());
+  }
+  return all;
+}
+
 Value Exploration::state(Vertex v) const { return shown(*kernel_, walk_.state(v).data()); }
 
 Scene Exploration::picture(Vertex v) const { return drawn(*kernel_, walk_.state(v).data()); }
@@ -68,7 +90,7 @@ void Exploration::build(Control& control) {
     const std::uint64_t first = walk_.expanded();
     const std::size_t done = walk_.advance(std::min<std::size_t>(most, level_end_ - first), *this);
     control.spend(done);
-    if (goal_) mark_goals(first, done);
+    if (goal_) mark(*goal_, first, done, graph_.goals);
     if (walk_.expanded() < level_end_ || walk_.size() == level_end_) continue;
     graph_.levels.push_back(walk_.size() - level_end_);
     level_end_ = walk_.size();
@@ -81,11 +103,12 @@ void Exploration::step(std::uint32_t from, std::uint32_t to, bool) {
 
 void Exploration::expanded(std::uint32_t) { append(graph_.first_edge, graph_.targets.size()); }
 
-void Exploration::mark_goals(std::uint64_t first, std::size_t count) {
-  const Questions is_goal{form_, {*goal_}};
+void Exploration::mark(std::size_t property, std::uint64_t first, std::size_t count,
+                       std::vector<bool>& marks) const {
+  const Questions asked{form_, {property}};
   Findings findings;
-  kernel_->check({walk_.words(first), count}, is_goal, findings);
-  for (std::size_t i = 0; i < count; ++i) graph_.goals.push_back((findings.hits >> i & 1) != 0);
+  kernel_->check({walk_.words(first), count}, asked, findings);
+  for (std::size_t i = 0; i < count; ++i) marks.push_back((findings.hits >> i & 1) != 0);
 }
 
 std::optional<SymmetryClasses> Exploration::classes_by_form(Control& control) const {

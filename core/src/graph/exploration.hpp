@@ -40,6 +40,10 @@ class Exploration final : public StateSpace, private StateWalk::Visitor {
 
   // Of a model with a symmetry, explored without it; else nothing, as where the control stops it. Throws std::bad_alloc.
   [[nodiscard]] std::optional<SymmetryClasses> classes(Control& control) const;
+  // In which states does that property hit? Throws ModelError.
+  [[nodiscard]] std::vector<bool> marked(std::size_t property, Pulse pulse) const;
+  // Those states, whole, one after the other.
+  [[nodiscard]] Words states(const std::vector<Vertex>& vertices) const;
   // The number of a state, written whole, if it is reachable.
   [[nodiscard]] std::optional<Vertex> find(const Word* state) const { return walk_.find(state); }
 
@@ -47,7 +51,8 @@ class Exploration final : public StateSpace, private StateWalk::Visitor {
   void step(std::uint32_t from, std::uint32_t to, bool is_new) override;
   void expanded(std::uint32_t v) override;
   void build(Control& control);
-  void mark_goals(std::uint64_t first, std::size_t count);
+  // Adds whether the property hits in those states, at most 64.
+  void mark(std::size_t property, std::uint64_t first, std::size_t count, std::vector<bool>& marks) const;
   [[nodiscard]] std::optional<SymmetryClasses> classes_by_form(Control& control) const;
   [[nodiscard]] Snapshot snapshot() const;
 

@@ -13,7 +13,7 @@ Game::Game(std::shared_ptr<const Kernel> kernel, const Request& request, std::op
   auto oracle = std::make_shared<Exploration>(kernel_, request, goal);
   Control control(request.limits, monitor);
   if (oracle->run(control) == Ending::exhausted) oracle_ = std::move(oracle);
-  if (goal_ && oracle_) distances_ = goal_distances(oracle_->graph(), [] {});
+  if (goal_ && oracle_) distances_ = goal_distances(oracle_->graph(), oracle_->graph().goals, [] {});
   guarded(*kernel_, "beginning a game", [&] {
     visit_initial(*kernel_, request, [this](const Word* state) {
       if (path_.states() == 0) path_.add(state, Path::no_step);

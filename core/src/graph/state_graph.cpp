@@ -1,5 +1,6 @@
 #include "graph/state_graph.hpp"
 
+#include <algorithm>
 #include <boost/graph/breadth_first_search.hpp>
 #include <boost/graph/two_bit_color_map.hpp>
 
@@ -15,11 +16,26 @@ std::vector<std::uint32_t> StateGraph::depths() const {
   return all;
 }
 
-std::vector<std::uint32_t> goal_distances(const StateGraph& graph, Pulse pulse) {
+std::vector<Vertex> path_to(const StateGraph& graph, Vertex v) {
+  std::vector<Vertex> before(graph.states(), graph.states());
+  Vertex found = static_cast<Vertex>(graph.levels[0]);  // states are numbered as they are found
+  for (Vertex from = 0; found <= v; ++from) {
+    for (const Vertex to : graph.successors(from)) {
+      if (to == found) before[found++] = from;
+    }
+  }
+  std::vector<Vertex> path{v};
+  while (path.back() >= graph.levels[0]) path.push_back(before[path.back()]);
+  std::reverse(path.begin(), path.end());
+  return path;
+}
+
+std::vector<std::uint32_t> goal_distances(const StateGraph& graph, const std::vector<bool>& is_goal,
+                                          Pulse pulse) {
   std::vector<std::uint32_t> distances(graph.states(), no_distance);
   std::vector<Vertex> goals;
-  for (Vertex v = 0; v < graph.goals.size(); ++v) {
-    if (!graph.goals[v]) continue;
+  for (Vertex v = 0; v < is_goal.size(); ++v) {
+    if (!is_goal[v]) continue;
     goals.push_back(v);
     distances[v] = 0;
   }

@@ -34,6 +34,9 @@ struct StateGraph {
   [[nodiscard]] std::vector<std::uint32_t> depths() const;
 };
 
+// A shortest path from an initial state to v.
+[[nodiscard]] std::vector<Vertex> path_to(const StateGraph& graph, Vertex v);
+
 // Where no goal can be reached from.
 constexpr std::uint32_t no_distance = std::numeric_limits<std::uint32_t>::max();
 
@@ -41,7 +44,8 @@ constexpr std::uint32_t no_distance = std::numeric_limits<std::uint32_t>::max();
 using Pulse = FunctionRef<void()>;
 
 // Of each state, in steps to the nearest goal, or no_distance.
-[[nodiscard]] std::vector<std::uint32_t> goal_distances(const StateGraph& graph, Pulse pulse);
+[[nodiscard]] std::vector<std::uint32_t> goal_distances(const StateGraph& graph,
+                                                        const std::vector<bool>& goals, Pulse pulse);
 
 // A graph with what its states and edges stand for.
 class StateSpace {

@@ -34,6 +34,11 @@ void Path::add(const Word* state, std::uint32_t step) {
   steps.push_back(step);
 }
 
+void Path::remove_last() {
+  words.resize(words.size() - width);
+  steps.pop_back();
+}
+
 Words Kernel::converted(const Word* state, Writing writing, Form to) const {
   Words out(shape_.words(to.writing));
   convert({state, 1}, writing, to, out.data());

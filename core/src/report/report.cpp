@@ -46,6 +46,7 @@ std::string params_text(const std::vector<std::pair<std::string, Value>>& params
 }
 
 std::string kind_text(const Report& report) {
+  if (report.temporal) return std::string(to_text(report.temporal->kind));
   return std::string(report.forbids_goal() ? "never" : to_text(report.property_kind));
 }
 
@@ -59,8 +60,9 @@ std::string moves_text(const Report& report) {
 TraceMeta meta_of(const Report& report) {
   // A search for the goal that a limit stopped has a trace where only the count of solutions is incomplete.
   const Verdict verdict = report.verdict == Verdict::incomplete ? Verdict::solved : report.verdict;
-  const std::string kind = report.is_expression ? kind_text(report) : "";
-  return {report.model, report.params, report.property, std::string(to_text(verdict)), kind, report.lead};
+  const std::string kind = report.is_expression || report.temporal ? kind_text(report) : "";
+  return {report.model, report.params,   report.property, std::string(to_text(verdict)),
+          kind,         report.temporal, report.lead};
 }
 
 }  // namespace lucas

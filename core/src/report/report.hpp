@@ -16,6 +16,7 @@
 #include "lucas/strategy.hpp"
 #include "lucas/trace.hpp"
 #include "lucas/value.hpp"
+#include "temporal/temporal.hpp"
 
 namespace lucas {
 
@@ -72,6 +73,11 @@ struct Report {
   std::string property{};            // the one violated or reached, or the goal looked for; may be empty
   PropertyKind property_kind{};      // of `property`
   bool is_expression = false;        // is `property`?
+  std::optional<TemporalClaim> temporal{};  // of which `property` is P
+  std::uint64_t dead_ends = 0;              // states, of always-solvable
+  bool has_shortest_lasso = false;          // is the trace the shortest one of `temporal`?
+  std::vector<Report> more{};               // with --continue: of further violations
+  bool continues = false;                   // after a violation, with what else is asked
   std::string because{};  // of an expression that was violated: the part that is false; may be empty
   std::vector<std::string> boundaries{};  // expressions: states where one is false were not expanded
   Stats stats{};
@@ -95,16 +101,17 @@ struct Report {
   [[nodiscard]] bool exhaustive() const { return ending == Ending::exhausted && !proof; }
   // `property` is a goal that must not be reached.
   [[nodiscard]] bool forbids_goal() const {
-    return purpose == Purpose::check && property_kind == PropertyKind::goal;
+    return purpose == Purpose::check && property_kind == PropertyKind::goal && !temporal;
   }
   // The trace, where there is one, is a shortest one.
   [[nodiscard]] bool shortest() const {
+    if (temporal) return has_shortest_lasso;
     if (strategy) return strategy->optimum == trace->steps();
     return engine.order == SearchOrder::breadth_first;
   }
 };
 
-// What is asked of the report's property: "invariant", "step-invariant", "never", "goal".
+// What is asked of the report's property: "invariant", "step-invariant", "never", "goal", or a temporal kind.
 [[nodiscard]] std::string kind_text(const Report& report);
 
 // The moves of a strategy's trace as its source writes them: [[a,c],[a,b]].
@@ -116,7 +123,8 @@ struct TraceMeta {
   std::vector<std::pair<std::string, Value>> params{};
   std::string property{};  // may be empty
   std::string verdict{};   // may be empty
-  std::string kind{};      // of a property that is an expression: invariant, step-invariant, never, goal
+  std::string kind{};      // of a property that is an expression, or temporal: see kind_text
+  std::optional<TemporalClaim> temporal{};
   // From an initial state of the model to the first of the trace; none where that is an initial one.
   std::shared_ptr<const Trace> lead{};
 };

@@ -21,16 +21,25 @@ Json engine_json(const Engine& engine) {
           {"exact", true}};
 }
 
-void write_with_trace(std::ostream& out, Json object, const Trace* trace, const TraceMeta& meta) {
-  if (trace == nullptr) {
-    out << json_line(object);
-    return;
-  }
-  object["steps"] = trace->steps();
+Json temporal_json(const TemporalClaim& claim) {
+  Json json = Json::object();
+  if (!claim.q.empty()) json["then"] = claim.q;
+  for (const Fairness& each : claim.fairness)
+    json["fairness"].push_back({{each.is_strong ? "strong" : "weak", each.actions.text()}});
+  return json;
+}
+
+void write_with_trace(std::ostream& out, Json object, const Trace* trace, const TraceMeta& meta,
+                      FunctionRef<void()> more) {
+  if (trace != nullptr) object["steps"] = trace->steps();
   std::string head = json_line(object);
   head.pop_back();  // the closing brace
-  out << head << ",\"trace\":";
-  stream_itf(out, *trace, meta, "");
+  out << head;
+  if (trace != nullptr) {
+    out << ",\"trace\":";
+    stream_itf(out, *trace, meta, "");
+  }
+  more();
   out << "}";
 }
 

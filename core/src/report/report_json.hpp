@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "lucas/function_ref.hpp"
 #include "report/report.hpp"
 #include "traces/value_json.hpp"
 
@@ -17,8 +18,14 @@ namespace lucas {
                               const std::vector<std::pair<std::string, Value>>& params);
 [[nodiscard]] Json engine_json(const Engine& engine);
 
-// Writes the object, and streams the trace, if there is one, as its last two members: steps and trace.
-void write_with_trace(std::ostream& out, Json object, const Trace* trace, const TraceMeta& meta);
+// What a temporal property has beside its kind and P: "then" and "fairness", where there are such.
+[[nodiscard]] Json temporal_json(const TemporalClaim& claim);
+
+// Writes the object, and streams the trace, if there is one, as members behind its others: steps and trace; then what
+// `more` writes.
+void write_with_trace(
+    std::ostream& out, Json object, const Trace* trace, const TraceMeta& meta,
+    FunctionRef<void()> more = [] {});
 
 // What stopped an incomplete search; "" for others.
 [[nodiscard]] std::string_view limit_text(Ending ending);

@@ -70,6 +70,22 @@ Json solutions_json(const Report& report) {
   return json;
 }
 
+// The property violated or reached, or the goal that was looked for.
+Json property_json(const Report& report) {
+  Json json = {{"kind", kind_text(report)}, {"name", report.property}};
+  if (report.temporal) json.update(temporal_json(*report.temporal));
+  if (report.dead_ends > 0) json["dead_ends"] = report.dead_ends;
+  if (!report.because.empty()) json["because"] = report.because;
+  return json;
+}
+
+// What a further violation says that the first one does not.
+void write_violation(std::ostream& out, const Report& report) {
+  Json object = {{"verdict", to_text(report.verdict)}, {"shortest", report.shortest()}};
+  if (!report.property.empty()) object["property"] = property_json(report);
+  write_with_trace(out, std::move(object), report.trace.get(), meta_of(report));
+}
+
 }  // namespace
 
 void write_result(std::ostream& out, const Report& report) {
@@ -83,15 +99,22 @@ void write_result(std::ostream& out, const Report& report) {
   if (const std::string_view limit = limit_text(report.ending); !limit.empty()) object["stopped_by"] = limit;
   if (!report.unreturned.empty()) object["unreturned"] = report.unreturned;
   if (report.trace) object["shortest"] = report.shortest();
-  if (!report.property.empty()) object["property"] = {{"kind", kind_text(report)}, {"name", report.property}};
-  if (!report.because.empty()) object["property"]["because"] = report.because;
+  if (!report.property.empty()) object["property"] = property_json(report);
   if (!report.boundaries.empty()) object["boundaries"] = report.boundaries;
   if (report.lead) object["from"] = to_itf(report.lead->state(report.lead->steps()));
   if (!report.proof) object["stats"] = stats_json(report);
   if (report.proof) object["proof"] = *report.proof;
   if (report.solutions) object["solutions"] = solutions_json(report);
   if (report.strategy) object["strategy"] = strategy_json(report);
-  write_with_trace(out, std::move(object), report.trace.get(), meta_of(report));
+  write_with_trace(out, std::move(object), report.trace.get(), meta_of(report), [&] {
+    if (!report.continues) return;
+    out << ",\"more\":[";
+    for (std::size_t i = 0; i < report.more.size(); ++i) {
+      if (i > 0) out << ",";
+      write_violation(out, report.more[i]);
+    }
+    out << "]";
+  });
   out << "\n";
 }
 

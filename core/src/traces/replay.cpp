@@ -33,6 +33,21 @@ Path Replay::walk(const Words& states, std::optional<std::size_t> on_step) const
   return path;
 }
 
+Path Replay::lasso(const Words& states, std::size_t loop) const {
+  const std::size_t width = kernel_.shape().state_words;
+  if ((loop + 1) * width == states.size()) {
+    Path path = walk(states);
+    path.loop = {loop, Path::no_step};
+    return path;
+  }
+  Words closed = states;
+  closed.insert(closed.end(), &states[loop * width], &states[loop * width] + width);
+  Path path = walk(closed);
+  path.loop = {loop, path.steps.back()};
+  path.remove_last();
+  return path;
+}
+
 bool Replay::matches(const Word* raw, const Word* wanted) const {
   const std::size_t width = kernel_.shape().state_words;
   if (!symmetry_) return std::equal(raw, raw + width, wanted);

@@ -20,6 +20,10 @@ class JoinedTrace final : public Trace {
   [[nodiscard]] std::optional<Label> action(std::size_t i) const override {
     return i < first_->states() ? first_->action(i) : second_->action(i - first_->steps());
   }
+  [[nodiscard]] std::optional<std::size_t> loop() const override {
+    const std::optional<std::size_t> within = second_->loop();
+    return within ? std::optional(*within + first_->steps()) : std::nullopt;
+  }
   [[nodiscard]] Scene picture(std::size_t i) const override {
     return i < first_->states() ? first_->picture(i) : second_->picture(i - first_->steps());
   }
@@ -33,15 +37,20 @@ class JoinedTrace final : public Trace {
 Value KernelTrace::state(std::size_t i) const { return shown(*kernel_, path_.state(i)); }
 
 std::optional<Label> KernelTrace::action(std::size_t i) const {
-  if (path_.steps[i] == Path::no_step) return std::nullopt;
+  const std::uint32_t taken = i < path_.states() ? path_.steps[i] : path_.loop.value().step;
+  if (taken == Path::no_step) return std::nullopt;
   std::optional<Label> label;
   guarded(*kernel_, "labelling an action", [&] {
     std::uint32_t step = 0;
     kernel_->next(path_.state(i - 1), [&](const Emitted& emitted) {
-      if (step++ == path_.steps[i]) label = emitted.label();
+      if (step++ == taken) label = emitted.label();
     });
   });
   return label;
+}
+
+std::optional<std::size_t> KernelTrace::loop() const {
+  return path_.loop ? std::optional(path_.loop->state) : std::nullopt;
 }
 
 Scene KernelTrace::picture(std::size_t i) const { return drawn(*kernel_, path_.state(i)); }

@@ -11,6 +11,7 @@
 
 #include "lucas/label.hpp"
 #include "lucas/value.hpp"
+#include "temporal/temporal.hpp"
 #include "traces/json_text.hpp"
 
 namespace lucas {
@@ -28,9 +29,10 @@ struct TraceFile {
   bool ours = false;  // written by lucas: its labels and claims are then judged too
   std::optional<std::string> model{};
   std::vector<std::pair<std::string, std::string>> params{};
-  std::optional<std::string> property{};  // the one that the file claims its trace violates, or reaches
-  std::optional<std::string> verdict{};   // violated, solved, deadlock
-  std::optional<std::string> kind{};      // of a property that is an expression: see TraceMeta
+  std::optional<std::string> property{};    // the one that the file claims its trace violates, or reaches
+  std::optional<std::string> verdict{};     // violated, solved, deadlock
+  std::optional<std::string> kind{};        // of a property that is an expression, or temporal: see TraceMeta
+  std::optional<TemporalClaim> temporal{};  // of that kind
   std::vector<std::string> variables{};
   Notation notation = Notation::itf;
   // Those before the one at `begin` lead there from an initial state; with it begins the trace itself, which is not

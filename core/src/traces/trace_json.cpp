@@ -3,6 +3,7 @@
 #include <ostream>
 
 #include "model/value_type.hpp"
+#include "report/report_json.hpp"
 #include "traces/itf_stream.hpp"
 #include "traces/value_json.hpp"
 
@@ -46,6 +47,7 @@ Json itf_meta(const Trace& trace, const TraceMeta& meta) {
   if (!meta.property.empty()) lucas["property"] = meta.property;
   if (!meta.verdict.empty()) lucas["verdict"] = meta.verdict;
   if (!meta.kind.empty() && !meta.property.empty()) lucas["kind"] = meta.kind;
+  if (meta.temporal) lucas.update(temporal_json(*meta.temporal));
   if (meta.lead) {
     for (std::size_t i = 0; i < meta.lead->states(); ++i) lucas["from"].push_back(itf_state(*meta.lead, i));
   }
@@ -75,7 +77,9 @@ void stream_itf(std::ostream& out, const Trace& trace, const TraceMeta& meta, co
   for (std::size_t i = 0; i < trace.states() && out; ++i) {
     out << json_line(itf_state(trace, i)) << (i + 1 < trace.states() ? "," : "") << separator;
   }
-  out << "]}";
+  out << "]";
+  if (trace.loop()) out << "," << separator << "\"loop\":" << *trace.loop();
+  out << "}";
 }
 
 void write_itf(std::ostream& out, const Trace& trace, const TraceMeta& meta) {
@@ -85,9 +89,11 @@ void write_itf(std::ostream& out, const Trace& trace, const TraceMeta& meta) {
 
 void write_tlc(std::ostream& out, const Trace& trace) {
   out << R"({"counterexample":{"action":[)";
-  for (std::size_t i = 1; i < trace.states() && out; ++i) {
+  const std::size_t steps = trace.steps() + (trace.loop() ? 1 : 0);
+  for (std::size_t i = 1; i <= steps && out; ++i) {
+    const std::size_t to = i < trace.states() ? i : trace.loop().value();
     out << (i > 1 ? "," : "")
-        << json_line(Json::array({tlc_state(trace, i - 1), tlc_action(trace, i), tlc_state(trace, i)}));
+        << json_line(Json::array({tlc_state(trace, i - 1), tlc_action(trace, i), tlc_state(trace, to)}));
   }
   out << R"(],"state":[)";
   for (std::size_t i = 0; i < trace.states() && out; ++i)

@@ -201,7 +201,7 @@ class TraceReader {
 
   void read_lucas_meta(JsonText lucas) {
     file_.ours = true;
-    for (const char* key : {"model", "property", "verdict", "kind"}) {
+    for (const char* key : {"model", "property", "verdict", "kind", "then"}) {
       const std::optional<JsonText> told = lucas.find(key);
       if (told && !told->is(JsonKind::string))
         throw UsageError(name() + ": #meta.lucas." + key + " must be a string");
@@ -210,6 +210,7 @@ class TraceReader {
     file_.property = text_of(lucas, "property");
     file_.verdict = text_of(lucas, "verdict");
     file_.kind = text_of(lucas, "kind");
+    if (const auto kind = temporal_kind(file_.kind.value_or(""))) read_temporal_claim(*kind, lucas);
     if (!lucas.find("params")) return;
     const JsonText params = member(lucas, "params", JsonKind::object, name() + ": #meta.lucas");
     params.each_member([&](const std::string& key, JsonText value) {
@@ -218,6 +219,22 @@ class TraceReader {
         throw UsageError(name() + ": #meta.lucas.params." + excerpt(key) + " must be a number or a text");
       file_.params.emplace_back(key, is_text ? value.string() : std::string(value.text()));
     });
+  }
+
+  void read_temporal_claim(TemporalKind kind, JsonText lucas) {
+    const std::string where = name() + ": #meta.lucas";
+    TemporalClaim claim{kind, file_.property.value_or(""), text_of(lucas, "then").value_or("")};
+    if (claim.q.empty() == (kind == TemporalKind::leads_to))
+      throw UsageError(where + ": 'then' goes with the kind leads-to");
+    if (lucas.find("fairness")) {
+      member(lucas, "fairness", JsonKind::array, where).each_item([&](JsonText each) {
+        const auto weak = text_of(each, "weak"), strong = text_of(each, "strong");
+        if (weak.has_value() == strong.has_value() || claim.fairness.size() == most_fairness)
+          throw UsageError(where + R"(.fairness: at most 31 of {"weak": …} or {"strong": …} belong here)");
+        claim.fairness.push_back({strong.has_value(), ActionPattern(strong ? *strong : *weak)});
+      });
+    }
+    file_.temporal = std::move(claim);
   }
 
   // The way to the first state, which is its last one, goes before the others.

@@ -76,6 +76,14 @@ std::string row_text(const Row& row, const std::string& head, const TraceView& v
   return text;
 }
 
+// Where the last state of a lasso leads.
+std::string loop_line(const Trace& trace, const TraceView& view) {
+  const std::size_t loop = trace.loop().value();
+  const std::optional<Label> action = trace.action(trace.states());
+  if (!action && loop == trace.steps()) return "   ↺  it stays so for ever" + view.staying;
+  return fmt::format("   ↺  {}   back to {}, for ever", action ? to_text(*action) : "(no name)", loop);
+}
+
 void add_list(std::vector<std::string>& lines, const Trace& trace, const TraceView& view, std::size_t width) {
   constexpr std::size_t head = 10, tail = 5, widest_action = 40;
   std::vector<std::pair<std::size_t, Row>> rows;
@@ -95,6 +103,7 @@ void add_list(std::vector<std::string>& lines, const Trace& trace, const TraceVi
     }
     lines.push_back(std::move(text));
   }
+  if (trace.loop()) lines.push_back(loop_line(trace, view));
 }
 
 // Pictures side by side, each under its step's number, in as many rows as it takes.

@@ -15,6 +15,7 @@ struct TraceView {
   std::string remark{};              // beside the last state: Solved, violates TypeOK
   std::string first = "init";        // beside the first one
   std::string unfold = " (--full)";  // how all steps can be seen
+  std::string staying{};             // behind the line that tells that the last state stays for ever
 };
 
 // Its variables: big = 3.

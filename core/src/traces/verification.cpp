@@ -7,6 +7,7 @@
 #include "lucas/error.hpp"
 #include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
+#include "temporal/judge.hpp"
 #include "traces/replay.hpp"
 
 namespace lucas {
@@ -197,7 +198,8 @@ class Verifier {
       });
     }
     const std::size_t end = file_.entries.size() - 1;
-    if (closes || (allow_stuttering_ && file_.state(end) == file_.state(*file_.loop))) return;
+    const bool stays = *file_.loop == end && file_.temporal;  // as every behaviour may
+    if (closes || stays || (allow_stuttering_ && file_.state(end) == file_.state(*file_.loop))) return;
     result_.refusal = {
         end, "its loop is no step: " + file_.name_of(*file_.loop) + " does not follow from it", {}, {}};
   }
@@ -226,11 +228,16 @@ class Verifier {
     const bool of_property = verdict == "violated" || verdict == "solved";
     if (!of_property && verdict != "deadlock") return;
     std::optional<std::size_t> property;
-    if (of_property) property = claimed_property();
+    if (of_property && !file_.temporal) property = claimed_property();
     std::vector<Candidate>& last = candidates_.back();
-    std::erase_if(last, [&](const Candidate& c) { return !shows(c, property); });
+    std::vector<Candidate> shown;
+    for (std::size_t i = 0; i < last.size(); ++i) {
+      if (file_.temporal ? shows(i, *file_.temporal) : shows(last[i], property)) shown.push_back(last[i]);
+    }
+    last = std::move(shown);
     if (!last.empty()) return;
-    const std::string what = of_property ? "'" + *file_.property + "' " + verdict : "a deadlock";
+    const std::string claim = file_.temporal ? to_text(*file_.temporal) : file_.property.value_or("");
+    const std::string what = of_property ? "'" + claim + "' " + verdict : "a deadlock";
     result_.refusal = {
         file_.entries.size() - 1, "the file claims " + what + ", which this state does not show", {}, {}};
   }
@@ -261,9 +268,42 @@ class Verifier {
     return breaks;
   }
 
-  [[nodiscard]] Path behaviour() const {
+  // Does the behaviour that ends in that last candidate violate it?
+  [[nodiscard]] bool shows(std::size_t last, const TemporalClaim& claim) const {
+    const std::size_t p = goal_named(claim.p), q = claim.q.empty() ? p : goal_named(claim.q);
+    const Path path = trace_within(behaviour(last));
+    const Word* const end = path.state(path.states() - 1);
+    if (claim.kind == TemporalKind::always_solvable)
+      return search_dead_end(kernel_, words_of(end), p) == Ending::exhausted;
+    return file_.loop && is_closed(path) && violates(*kernel_, {{claim.kind, p, q}, claim.fairness}, path);
+  }
+  [[nodiscard]] static bool is_closed(const Path& path) {
+    return path.loop->state + 1 == path.states() || path.loop->step != Path::no_step;
+  }
+  // The step from the last state to that one, whole; no_step where there is none.
+  [[nodiscard]] std::uint32_t step_back(const Path& path, std::size_t loop) const {
+    const Word* const wanted = path.state(loop);
+    std::uint32_t position = 0, found = Path::no_step;
+    kernel_->next(path.state(path.states() - 1), [&](const Emitted& step) {
+      if (std::equal(wanted, wanted + path.width, step.state())) found = std::min(found, position);
+      ++position;
+    });
+    return found;
+  }
+
+  [[nodiscard]] std::size_t goal_named(const std::string& name) const {
+    const auto& all = kernel_->shape().properties;
+    const auto at = std::find_if(all.begin(), all.end(), [&](const PropertyInfo& info) {
+      return info.name == name && info.kind == PropertyKind::goal;
+    });
+    if (at == all.end())
+      throw UsageError(file_.name + ": it claims something of the unknown goal '" + excerpt(name) + "'");
+    return static_cast<std::size_t>(at - all.begin());
+  }
+
+  // That ends in the last candidate at that position.
+  [[nodiscard]] Path behaviour(std::size_t at = 0) const {
     std::vector<const Candidate*> chosen(candidates_.size());
-    std::size_t at = 0;
     for (std::size_t i = candidates_.size(); i-- > 0; at = chosen[i]->before) chosen[i] = &candidates_[i][at];
     Path path(kernel_->shape().state_words);
     for (const Candidate* candidate : chosen) path.add(candidate->state.data(), candidate->step);
@@ -272,12 +312,19 @@ class Verifier {
 
   void take_behaviour() {
     const Path all = behaviour();
-    Path lead(all.width), path(all.width);
+    Path lead(all.width);
     for (std::size_t i = 0; i <= file_.begin; ++i) lead.add(all.state(i), all.steps[i]);
+    if (file_.begin > 0) result_.lead = trace_of(std::move(lead));
+    result_.trace = trace_of(trace_within(all));
+  }
+
+  // Without the way to its first state.
+  [[nodiscard]] Path trace_within(const Path& all) const {
+    Path path(all.width);
     for (std::size_t i = file_.begin; i < all.states(); ++i)
       path.add(all.state(i), i == file_.begin ? Path::no_step : all.steps[i]);
-    if (file_.begin > 0) result_.lead = trace_of(std::move(lead));
-    result_.trace = trace_of(std::move(path));
+    if (file_.loop) path.loop = {*file_.loop - file_.begin, step_back(path, *file_.loop - file_.begin)};
+    return path;
   }
 
   // A refusal names a state of the trace itself.

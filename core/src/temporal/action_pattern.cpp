@@ -1,0 +1,67 @@
+#include "temporal/action_pattern.hpp"
+
+#include <algorithm>
+
+#include "lucas/error.hpp"
+#include "lucas/text.hpp"
+
+namespace lucas {
+namespace {
+
+std::string trimmed(const std::string& text) {
+  const std::size_t begin = text.find_first_not_of(' ');
+  return begin == std::string::npos ? "" : text.substr(begin, text.find_last_not_of(' ') + 1 - begin);
+}
+
+// Parts between commas outside brackets and texts.
+std::vector<std::string> parts_of(const std::string& list) {
+  std::vector<std::string> parts(1);
+  int depth = 0;
+  bool is_text = false;
+  for (const char c : list) {
+    if (c == '"') is_text = !is_text;
+    depth += c == '(' || c == '<' || c == '{' || c == '[' ? 1 : 0;
+    depth -= c == ')' || c == '>' || c == '}' || c == ']' ? 1 : 0;
+    if (c == ',' && depth == 0 && !is_text)
+      parts.emplace_back();
+    else
+      parts.back() += c;
+  }
+  return parts;
+}
+
+bool is_written_so(const Value& value, const std::string& text) {
+  return to_text(value) == text || (value.kind() == Value::Kind::string && value.string() == text);
+}
+
+}  // namespace
+
+ActionPattern::ActionPattern(std::string text) : text_(trimmed(text)) {
+  const auto require = [&](bool is_right) {
+    if (!is_right)
+      throw UsageError("'" + excerpt(text_) + "' names no action",
+                       "Write Move, Move(disk=1), (disk=1) or all.");
+  };
+  const std::size_t open = text_.find('(');
+  name_ = trimmed(text_.substr(0, open));
+  require(!text_.empty());
+  if (open == std::string::npos) return;
+  require(text_.back() == ')');
+  for (const std::string& part : parts_of(text_.substr(open + 1, text_.size() - open - 2))) {
+    const std::size_t equals = part.find('=');
+    require(equals != std::string::npos);
+    arguments_.emplace_back(trimmed(part.substr(0, equals)), trimmed(part.substr(equals + 1)));
+  }
+}
+
+bool ActionPattern::matches(const Label& label) const {
+  if (is_all()) return true;
+  if (!name_.empty() && name_ != label.name) return false;
+  return std::all_of(arguments_.begin(), arguments_.end(), [&](const auto& wanted) {
+    return std::any_of(label.arguments.begin(), label.arguments.end(), [&](const auto& argument) {
+      return argument.first == wanted.first && is_written_so(argument.second, wanted.second);
+    });
+  });
+}
+
+}  // namespace lucas

@@ -1,0 +1,108 @@
+#include "temporal/judge.hpp"
+
+#include <algorithm>
+#include <string_view>
+
+#include "lucas/assert.hpp"
+#include "lucas/search.hpp"
+
+namespace lucas {
+namespace {
+
+class Judge {
+ public:
+  Judge(const Kernel& kernel, const TemporalQuestion& question, const Path& lasso)
+      : kernel_(kernel), question_(question), lasso_(lasso), loop_(lasso.loop.value().state) {}
+
+  [[nodiscard]] bool violates() const {
+    const TemporalProperty& asked = question_.property;
+    switch (asked.kind) {
+      case TemporalKind::eventually:
+        return is_without(asked.p, 0);
+      case TemporalKind::always_eventually:
+        return is_without(asked.p, loop_);
+      case TemporalKind::eventually_always:
+        return !holds_throughout(asked.p, loop_);
+      case TemporalKind::leads_to:
+        for (std::size_t i = 0; i < lasso_.states(); ++i) {
+          if (holds(asked.p, i) && is_without(asked.q, std::min(i, loop_))) return true;
+        }
+        return false;
+      case TemporalKind::always_solvable:
+        break;
+    }
+    throw InternalError("a lasso says nothing of dead ends");
+  }
+
+  // Is every fairness kept on the loop?
+  [[nodiscard]] bool is_fair() const {
+    return std::all_of(question_.fairness.begin(), question_.fairness.end(), [this](const Fairness& each) {
+      bool always = true, ever = false;
+      for (std::size_t i = loop_; i < lasso_.states(); ++i) {
+        const Look look = look_at(i, each.actions);
+        if (look.taken) return true;
+        always = always && look.possible;
+        ever = ever || look.possible;
+      }
+      return each.is_strong ? !ever : !always;
+    });
+  }
+
+ private:
+  struct Look {
+    bool possible = false, taken = false;
+  };
+
+  [[nodiscard]] bool holds(std::size_t goal, std::size_t i) const {
+    return kernel_.hits(goal, lasso_.state(i));
+  }
+  [[nodiscard]] bool is_without(std::size_t goal, std::size_t from) const {
+    for (std::size_t i = from; i < lasso_.states(); ++i) {
+      if (holds(goal, i)) return false;
+    }
+    return true;
+  }
+  [[nodiscard]] bool holds_throughout(std::size_t goal, std::size_t from) const {
+    for (std::size_t i = from; i < lasso_.states(); ++i) {
+      if (!holds(goal, i)) return false;
+    }
+    return true;
+  }
+
+  // Of the state i: can one of the actions change it, and does the lasso do that?
+  [[nodiscard]] Look look_at(std::size_t i, const ActionPattern& actions) const {
+    const Word* const state = lasso_.state(i);
+    const Word* const after = lasso_.state(i + 1 < lasso_.states() ? i + 1 : loop_);
+    Look look;
+    kernel_.next(state, [&](const Emitted& step) {
+      if (is_same(step.state(), state) || (!actions.is_all() && !actions.matches(step.label()))) return;
+      look.possible = true;
+      look.taken = look.taken || is_same(step.state(), after);
+    });
+    return look;
+  }
+  [[nodiscard]] bool is_same(const Word* a, const Word* b) const {
+    return std::equal(a, a + lasso_.width, b);
+  }
+
+  const Kernel& kernel_;
+  const TemporalQuestion& question_;
+  const Path& lasso_;
+  std::size_t loop_;
+};
+
+}  // namespace
+
+bool violates(const Kernel& kernel, const TemporalQuestion& question, const Path& lasso) {
+  const Judge judge(kernel, question, lasso);
+  return judge.is_fair() && judge.violates();
+}
+
+Ending search_dead_end(const std::shared_ptr<const Kernel>& kernel, Words state, std::size_t goal) {
+  Request request;
+  request.asked = {goal};
+  request.from = std::move(state);
+  return search(kernel, request).ending;
+}
+
+}  // namespace lucas

@@ -1,0 +1,57 @@
+// Temporal properties: what must happen sooner or later, on every behaviour that is fair. A behaviour may stay in a
+// state for ever (it stutters) unless fairness asks for a step. Source: Lamport, Specifying Systems, chapter 8.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "temporal/action_pattern.hpp"
+
+namespace lucas {
+
+enum class TemporalKind : std::uint8_t {
+  eventually,         // <>P: P is reached
+  always_eventually,  // []<>P: P is reached again and again
+  eventually_always,  // <>[]P: from some state on, P holds
+  leads_to,           // P ~> Q: after each P state, or in it, Q is reached
+  always_solvable,    // AG EF P: from every reachable state P can be reached, whatever is fair
+};
+// eventually, …, leads-to, always-solvable
+[[nodiscard]] std::string_view to_text(TemporalKind kind);
+[[nodiscard]] std::optional<TemporalKind> temporal_kind(std::string_view text);
+
+struct TemporalProperty {
+  TemporalKind kind;
+  std::size_t p;      // a goal that holds where P does: its position in Shape::properties
+  std::size_t q = p;  // the same of Q, of leads_to
+};
+
+// A behaviour on which these actions are possible without end takes one of them again and again: weak fairness where
+// they are possible in every state from some state on, strong fairness where they are possible again and again. Steps
+// that change nothing do not count.
+struct Fairness {
+  bool is_strong;
+  ActionPattern actions;
+};
+constexpr std::size_t most_fairness = 31;  // of one question
+
+// A temporal property as users write it: P and Q are names or expressions.
+struct TemporalClaim {
+  TemporalKind kind;
+  std::string p, q{};  // q: of leads_to
+  std::vector<Fairness> fairness{};
+};
+// eventually Solved; big = 3 ~> big = 0
+[[nodiscard]] std::string to_text(const TemporalClaim& claim);
+
+// What is asked of the infinite behaviours of a puzzle.
+struct TemporalQuestion {
+  TemporalProperty property;
+  const std::vector<Fairness>& fairness;
+};
+
+}  // namespace lucas
