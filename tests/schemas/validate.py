@@ -105,7 +105,7 @@ ERRORS = [
 OPTIONAL = {"hint", "notes", "states_per_second", "goals", "changes", "lucas", "range", "words",
             "verdict@lucas", "depth@goals", "compared", "strategy", "proof", "on_request", "strategies", "goal@survey",
             "hardest", "title", "source", "metric", "par", "solutions", "from", "symmetry@survey", "level@hardest",
-            "ways", "parallel_ns"}
+            "ways", "parallel_ns", "fairness", "kind@lucas", "then@lucas", "more", "loop"}
 FREE = {"params", "varTypes", "parameters", "context", "states", "state", "action", "start", "from"}
 
 VERDICTS = ["holds", "violated", "deadlock", "solved", "unsolvable", "none-within-depth", "incomplete",
