@@ -260,7 +260,9 @@ TEST(Expression, ThatHasNoValueSaysWhereAndWhy) {
             "e:18: an operator of 1 argument is needed here | Such as LAMBDA x : x > 0."},
            {"LAMBDA x : x", "e:1: a LAMBDA can only be an argument of an operator that takes one"},
            {"@", "e:1: @ stands for the old value in EXCEPT; there is none here"},
-           {"1'", "e:2: ' tells of the state after a step; there is none here"},
+           {"1'",
+            "e:2: ' tells of the state after a step; there is none here | For steps there is "
+            "--step-invariant."},
        })
     EXPECT_EQ(value(expression), wanted) << expression;
 }

@@ -11,13 +11,17 @@ namespace {
 
 using test::Graph;
 
-std::string fault(const Graph& graph, const Request& request) {
+std::string whole_fault(const Graph& graph, const Request& request) {
   try {
     static_cast<void>(search(graph, request));
   } catch (const ModelError& error) {
     return error.what();
   }
   return "none";
+}
+
+std::string fault(const Graph& graph, const Request& request) {
+  return test::untraced(whole_fault(graph, request));
 }
 
 std::string fault(const Graph& graph, SearchOrder order) {
@@ -79,6 +83,17 @@ TEST_P(ModelFault, InAPropertyNamesTheStateThatWasExpanded) {
   EXPECT_EQ(fault(graph, GetParam()),
             "the model 'graph' threw in property 'NotBad': cannot tell\n  state [node |-> 2, side |-> 0]\n"
             "  last action: Walk(edge=1)");
+}
+
+TEST_P(ModelFault, TellsATraceToTheState) {
+  Graph graph = test::chain(5);
+  graph.throw_in_next = {2};
+  Request request;
+  request.order = GetParam();
+  EXPECT_EQ(whole_fault(graph, request), fault(graph, request) + std::string(test::before_trace) +
+                                             "   0  init           node = 0   side = 0\n"
+                                             "   1  Walk(edge=0)   node: 0 → 1\n"
+                                             "   2  Walk(edge=0)   node: 1 → 2");
 }
 
 // 0 → 1, 2, 3; it is 2 that throws, in the last level within the bound.
@@ -164,8 +179,8 @@ TEST(FaultOfAHook, OfTheStoreIsNamed) {
         static_cast<void>(test::search(Fragile{hook}, request));
         FAIL() << hook;
       } catch (const ModelError& error) {
-        EXPECT_EQ(error.what(), "the model 'fragile' threw in " + hook +
-                                    ": it broke\n  state [at |-> 149]\n  last action: Step");
+        EXPECT_EQ(test::untraced(error.what()), "the model 'fragile' threw in " + hook +
+                                                    ": it broke\n  state [at |-> 149]\n  last action: Step");
       }
     }
   }

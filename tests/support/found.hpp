@@ -5,6 +5,8 @@
 
 #include <memory>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -12,6 +14,13 @@
 #include "lucas/search.hpp"
 
 namespace lucas::test {
+
+inline constexpr std::string_view before_trace = "\n  a trace to that state:\n";
+
+// What a ModelError says, without its trace.
+[[nodiscard]] inline std::string untraced(const std::string& fault) {
+  return fault.substr(0, fault.find(before_trace));
+}
 
 template <Model M>
 [[nodiscard]] std::shared_ptr<const ModelKernel<M>> kernel_of(const M& model) {

@@ -91,9 +91,9 @@ std::string error_text(const Failure& failure) {
   return failure.message + (failure.message.ends_with('?') ? " " : ". ") + failure.hint;
 }
 
-// The failure escaped, at most 10 lines of 2000 bytes.
+// The failure escaped, at most 40 lines of 2000 bytes.
 Failure shortened(const Failure& failure) {
-  constexpr std::size_t most_lines = 10, longest_line = 2000;
+  constexpr std::size_t most_lines = 40, longest_line = 2000;
   std::vector<std::string> lines = lines_of(failure.message);
   if (lines.size() > most_lines) lines.resize(most_lines);
   for (std::string& line : lines) line = excerpt(line, longest_line);

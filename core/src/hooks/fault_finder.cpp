@@ -93,7 +93,8 @@ void FaultFinder::handle(const Reached& reached, const char* emitter) {
 
 void FaultFinder::evaluate(const std::vector<std::size_t>& properties, FunctionRef<void(std::size_t)> call) {
   for (const std::size_t i : properties) {
-    note(&FaultFinder::hook_, "property '" + kernel_.shape().properties[i].name + "'");
+    const PropertyInfo& info = kernel_.shape().properties[i];
+    note(&FaultFinder::hook_, (info.is_expression ? "expression '" : "property '") + info.name + "'");
     call(i);
   }
 }

@@ -27,6 +27,9 @@ class BreadthFirst final : public Search {
   [[nodiscard]] Words path_to(const Hit& hit) const override;
   [[nodiscard]] bool is_seeding() const override { return levels() == 0; }
   void visit_suspects(FunctionRef<void(States)> visit) const override { visit_level(depth(), visit); }
+  [[nodiscard]] Words path_to_suspect(const Words& key) const override {
+    return path_to({std::nullopt, depth(), key});
+  }
 
   // Calls visit(keys) for all states of a level that was completed, a few at a time.
   void visit_level(std::size_t level, FunctionRef<void(States)> visit) const;

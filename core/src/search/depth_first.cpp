@@ -53,6 +53,11 @@ void DepthFirst::visit_suspects(FunctionRef<void(States)> visit) const {
   visit({key.data(), 1});
 }
 
+Words DepthFirst::path_to_suspect(const Words& key) const {
+  const std::size_t states = path_.size() / width_;
+  return path_to({std::nullopt, cut_off_ ? states : states - 1, key});
+}
+
 std::uint64_t DepthFirst::bytes() const {
   return context_.visited.bytes() +
          (roots_.capacity() + path_.capacity() + pending_.capacity()) * sizeof(Word) +

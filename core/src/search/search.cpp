@@ -13,6 +13,7 @@
 #include "search/depth_first.hpp"
 #include "search/solutions.hpp"
 #include "traces/replay.hpp"
+#include "traces/trace_text.hpp"
 #include "visited/store_choice.hpp"
 
 namespace lucas {
@@ -74,7 +75,21 @@ class Run {
         }
       }
     });
-    return fault;
+    return fault ? std::optional(with_trace(search, *fault, smallest)) : std::nullopt;
+  }
+
+  // The error with the trace to the state whose expansion throws, if that can be told.
+  [[nodiscard]] ModelError with_trace(const Search& search, const ModelError& fault, const Words& key) const {
+    constexpr std::size_t width = 80;  // columns
+    try {
+      const Replay replay(*kernel_, questions_.form.symmetry, request_.from);
+      const auto trace = trace_of(replay.walk(states_of(search.path_to_suspect(key))));
+      std::string text = fault.what() + std::string("\n  a trace to that state:");
+      for (const std::string& line : trace_lines(*trace, {.unfold = ""}, width)) text += "\n" + line;
+      return ModelError(text);
+    } catch (const std::exception&) {
+      return fault;
+    }
   }
 
   [[nodiscard]] Answer answer_of(const Search& search, const Finding& finding) const {

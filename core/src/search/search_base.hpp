@@ -24,6 +24,8 @@ class Search {
   [[nodiscard]] virtual bool is_seeding() const = 0;
   // Calls visit(keys) for all states that may have been under expansion then.
   virtual void visit_suspects(FunctionRef<void(States)> visit) const = 0;
+  // The keys of a path from an initial state to one of those, one after the other.
+  [[nodiscard]] virtual Words path_to_suspect(const Words& key) const = 0;
 };
 
 }  // namespace lucas

@@ -292,7 +292,9 @@ NodePointer Compiler::except(const Syntax& e) {
 }
 
 NodePointer Compiler::primed(const Syntax& e) {
-  if (!vocabulary_.has_steps) fail(e.place, "' tells of the state after a step; there is none here");
+  if (!vocabulary_.has_steps)
+    fail(e.place, "' tells of the state after a step; there is none here",
+         "For steps there is --step-invariant.");
   if (is_primed_) fail(e.place, "' within '");
   is_primed_ = true;
   NodePointer inner = node(e.children.front());
