@@ -26,7 +26,8 @@ struct LateLiar {
   };
   enum class Action : std::uint8_t { a, b };
   bool lossy_pack = false, wide_pack = false, lossy_rank = false, high_rank = false, fickle = false;
-  bool false_form = false, restless = false, mute = false, throwing_label = false, wild_label = false;
+  bool false_form = false, restless = false, mute = false, throwing_label = false, wild_label = false,
+       strange_label = false;
   bool no_record = false, twin_names = false, vague = false, false_part = false;
   mutable std::uint32_t calls = 0;
 
@@ -50,8 +51,10 @@ struct LateLiar {
     if (element != 0) return std::nullopt;
     return variable == 0 ? (false_part ? s.a / 2 : s.a) : s.b;
   }
+  std::vector<std::string> actions() const { return {"A", "B"}; }
   Label label(Action action) const {
     if (throwing_label && action == Action::b) throw std::runtime_error("speechless");
+    if (strange_label && action == Action::b) return {"C"};
     return {action == Action::a ? "A" : wild_label ? "B\xff" : "B"};
   }
   int key_bits() const { return 12; }
@@ -145,6 +148,7 @@ TEST(Promises, OfNextAreWatched) {
 TEST(Promises, OfTextsAreWatched) {
   expect_broken({.throwing_label = true}, StoreKind::quotient, "label threw: speechless");
   expect_broken({.wild_label = true}, StoreKind::quotient, "label made a text that is not UTF-8");
+  expect_broken({.strange_label = true}, StoreKind::quotient, "label made a name that actions does not list");
 }
 
 TEST(Promises, OfShowAreTriedOnEveryStateWhereThatIsAsked) {

@@ -137,6 +137,10 @@ struct ViewedStepNoun : Toggle {
 struct StepMetricOfAState : Toggle {
   std::string step_metric(const State&) const { return "half"; }
 };
+// Wants: satisfies ActionsFit
+struct ActionsAsOneText : Toggle {
+  std::string actions() const { return "Press"; }
+};
 // Wants: satisfies UnsolvableFits
 struct BareUnsolvable : Toggle {
   bool unsolvable() const { return true; }

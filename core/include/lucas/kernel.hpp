@@ -64,8 +64,9 @@ struct Shape {
   bool has_symmetry = false;
   bool has_boundary = false;
   bool is_drawable = false;
-  bool writes_levels = false;      // a state can be written as a level file
-  std::string step_noun = "step";  // what reports call a step, in the singular
+  bool writes_levels = false;          // a state can be written as a level file
+  std::vector<std::string> actions{};  // names that labels may have; empty: unset
+  std::string step_noun = "step";      // what reports call a step, in the singular
   bool names_steps =
       false;  // the model has a noun or a metric of its own: reports tell in what depth is counted
   std::string step_metric{};  // what one step is, where the noun does not tell: "half"

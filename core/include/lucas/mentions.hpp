@@ -31,6 +31,7 @@ template <class M> concept MentionsBoundary = requires(M& m, const typename M::S
 || detail::ToFunction<decltype(&M::boundary)>;
 template <class M> concept MentionsStepNoun = detail::ToFunction<decltype(&M::step_noun)>;
 template <class M> concept MentionsStepMetric = detail::ToFunction<decltype(&M::step_metric)>;
+template <class M> concept MentionsActions = detail::ToFunction<decltype(&M::actions)>;
 template <class M> concept MentionsUnsolvable = detail::ToFunction<decltype(&M::unsolvable)>;
 template <class M> concept MentionsLevel = detail::ToFunction<decltype(&M::level)>;
 template <class M> concept MentionsShownPart = detail::ToFunction<decltype(&M::shown_part)>;

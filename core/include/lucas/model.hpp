@@ -192,6 +192,12 @@ template <class M> concept MeasuresSteps = requires(const M& m) {
   { m.step_metric() } -> std::same_as<std::string>;
 };
 
+// std::vector<std::string> actions() const: the names that labels may have, so that `--coverage` tells which of them no
+// step has.
+template <class M> concept NamesActions = requires(const M& m) {
+  { m.actions() } -> std::same_as<std::vector<std::string>>;
+};
+
 // std::string unsolvable() const: why no initial state can reach the model's first goal, and who proved it; "" where
 // that is not known. It must be a proof: `solve` then answers without a search.
 template <class M> concept ProvesUnsolvable = requires(const M& m) {
@@ -249,6 +255,8 @@ concept StepNounFits = !MentionsStepNoun<M> || NamesSteps<M>;  // std::string st
 template <class M>
 concept StepMetricFits = !MentionsStepMetric<M> || MeasuresSteps<M>;  // std::string step_metric() const
 template <class M>
+concept ActionsFit = !MentionsActions<M> || NamesActions<M>;  // std::vector<std::string> actions() const
+template <class M>
 concept UnsolvableFits = !MentionsUnsolvable<M> || ProvesUnsolvable<M>;  // std::string unsolvable() const
 template <class M>
 concept LevelFits = !MentionsLevel<M> || WritesLevels<M>;  // std::string level(State, std::uint64_t) const
@@ -262,8 +270,8 @@ concept StrategiesAreComplete = !MentionsStrategies<M> || Strategic<M>;  // stra
 template <class M>
 concept HooksFit = ParamsAreComplete<M> && ResolvedFits<M> && BadParamsFits<M> && PackingIsComplete<M> &&
     RankingIsComplete<M> && CanonicalFits<M> && HasSymmetryFits<M> && BoundaryFits<M> && StepNounFits<M> &&
-    StepMetricFits<M> && UnsolvableFits<M> && LevelFits<M> && ShownPartFits<M> && DrawFits<M> &&
-    StrategiesAreComplete<M>;
+    StepMetricFits<M> && ActionsFit<M> && UnsolvableFits<M> && LevelFits<M> && ShownPartFits<M> &&
+    DrawFits<M> && StrategiesAreComplete<M>;
 
 // ---- The whole ---------------------------------------------------------------------------------------
 

@@ -228,6 +228,7 @@ class ModelKernel final : public Kernel {
     shape.writes_levels = WritesLevels<M>;
     if constexpr (NamesSteps<M>) shape.step_noun = model.step_noun();
     if constexpr (MeasuresSteps<M>) shape.step_metric = model.step_metric();
+    if constexpr (NamesActions<M>) shape.actions = model.actions();
     shape.names_steps = NamesSteps<M> || MeasuresSteps<M>;
     return shape;
   }

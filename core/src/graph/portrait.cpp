@@ -18,6 +18,7 @@ class Painter {
       look_at(state);
       return true;
     });
+    for (const std::string& name : kernel_.shape().actions) actions_[name];
     Portrait portrait;
     for (std::size_t v = 0; v < names_.size(); ++v)
       portrait.variables.push_back({names_[v], types_[v].text()});

@@ -63,10 +63,17 @@ void Promises::try_step(const Word* from, const Emitted& step, bool with_show) c
   } catch (const std::exception& thrown) {
     fail(std::string("label threw: ") + thrown.what(), reached);
   }
-  if (!has_good_texts(reached.action)) fail("label made a text that is not UTF-8", reached);
+  try_label(reached);
   try_writing(reached);
   try_steps(reached);
   if (with_show) try_showing(reached);
+}
+
+void Promises::try_label(const Reached& reached) const {
+  if (!has_good_texts(reached.action)) fail("label made a text that is not UTF-8", reached);
+  const std::vector<std::string>& names = shape_.actions;
+  if (!names.empty() && std::find(names.begin(), names.end(), reached.action.name) == names.end())
+    fail("label made a name that actions does not list", reached);
 }
 
 Words Promises::canonical(const Word* state) const {

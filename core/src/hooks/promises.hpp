@@ -31,6 +31,8 @@ class Promises {
   void try_steps(const Reached& reached) const;
   // What people see of it; dear beside the others.
   void try_showing(const Reached& reached) const;
+  // Those of the label of its step.
+  void try_label(const Reached& reached) const;
   // All of each successor of a state.
   void try_successors(const Word* state) const;
   // Of one of them, its number counted round and round, and without show where that is not asked for.

@@ -32,7 +32,10 @@ void try_first_states(const Kernel& kernel) {
     promises.try_steps({state.data()});
     if (!has_initial) promises.try_showing({state.data()});
     has_initial = true;
-    kernel.next(state.data(), [&](const Emitted&) { ++steps; });
+    kernel.next(state.data(), [&](const Emitted& step) {
+      ++steps;
+      if (!kernel.shape().actions.empty()) promises.try_label({step.state(), state.data(), step.label()});
+    });
     return steps < most_steps;
   });
   if (!has_initial)

@@ -61,13 +61,13 @@ struct DieHard {
 
   Value show(const State& s) const { return Value::record({{"big", s.big}, {"small", s.small}}); }
 
-  Label label(Action a) const {
-    static constexpr std::array names = {"FillSmallJug", "FillBigJug", "EmptySmallJug",
-                                         "EmptyBigJug",  "SmallToBig", "BigToSmall"};
-    return {names[static_cast<std::size_t>(a)]};
-  }
+  std::vector<std::string> actions() const { return {names.begin(), names.end()}; }
+  Label label(Action a) const { return {names[static_cast<std::size_t>(a)]}; }
 
  private:
+  static constexpr std::array names = {"FillSmallJug", "FillBigJug", "EmptySmallJug",
+                                       "EmptyBigJug",  "SmallToBig", "BigToSmall"};
+
   static State jugs(int big, int small) {
     return {static_cast<std::uint8_t>(big), static_cast<std::uint8_t>(small)};
   }

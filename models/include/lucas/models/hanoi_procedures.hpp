@@ -127,6 +127,7 @@ class HanoiProcedures {
                           {"toTower", s.move.to_tower.value()}});
   }
 
+  std::vector<std::string> actions() const { return {"Lbl_1", "Lbl_2", "Lbl_3", "Lbl_4"}; }
   Label label(const Action& a) const {
     if (a.line != Line::lbl_4) return {name_of(a.line)};
     return {name_of(a.line), {{"origin", a.origin}, {"target", a.target}}};

@@ -129,6 +129,7 @@ class HanoiStack {
          {"moves", Value::list(std::move(counts))}});
   }
 
+  std::vector<std::string> actions() const { return {"Execute", "Expand"}; }
   Label label(const Action& taken) const {
     const Frame& f = taken.frame;
     const std::string from = peg_name(f.from), to = peg_name(f.to), buffer = peg_name(f.buffer);

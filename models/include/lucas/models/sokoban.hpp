@@ -88,6 +88,10 @@ class BasicSokoban {
 
   std::string step_noun() const { return metric_ == Metric::moves ? "move" : "push"; }
   Value show(const State& s) const { return sokoban::show(position(s)); }
+  std::vector<std::string> actions() const {
+    return metric_ == Metric::moves ? std::vector<std::string>{"Move", "Push"}
+                                    : std::vector<std::string>{"Push"};
+  }
   Label label(const Action& a) const {
     const bool pushes = a.box != Floor::none;
     if (metric_ == Metric::moves) return sokoban::label(a.direction, pushes, std::nullopt);
