@@ -52,12 +52,14 @@ TEST(Ending, IsWhatStoppedTheSearchUnlessItFoundSomethingBefore) {
 
 // Whoever found what, and in whatever order it is added up.
 TEST(Tally, AddsUpToTheSameSum) {
-  Tally one{3, 2, Hit{1, 4, {7}}, {{2, 5}}}, two{10, 5, Hit{1, 4, {6}}, {{1, 3}}}, none{1, 1, {}, {{0, {}}}};
+  Tally one{3, 2, 1, Hit{1, 4, {7}}, {{2, 5}}}, two{10, 5, 2, Hit{1, 4, {6}}, {{1, 3}}};
+  Tally none{1, 1, 0, {}, {{0, {}}}};
   for (const auto& order : {std::array{&one, &two, &none}, std::array{&none, &two, &one}}) {
     Tally sum;
     for (const Tally* const part : order) sum.add(*part);
     EXPECT_EQ(sum.generated, 14U);
     EXPECT_EQ(sum.expanded, 8U);
+    EXPECT_EQ(sum.deadlocks, 3U);
     EXPECT_EQ(sum.hit->key, Words{6});
     EXPECT_EQ(sum.goals.at(0).states, 3U);
     EXPECT_EQ(sum.goals.at(0).depth, 3U);

@@ -38,6 +38,7 @@ std::vector<Request> requests() {
   all[4].asked = all[5].asked = {3, 2, 1, 0};
   all[5].deadlock = true;
   for (Request& request : all) {
+    request.counts_deadlocks = true;
     request.counted = {Graph::at_goal};
     request.limits.memory = 8 << 20;  // little for outboxes: it is touched in each search
   }

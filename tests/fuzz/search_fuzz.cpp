@@ -38,6 +38,7 @@ Request random_request(std::mt19937& random) {
   }
   request.counted = {Graph::at_goal};
   request.deadlock = one_in(4);
+  request.counts_deadlocks = one_in(2);
   request.symmetry = one_in(2);
   request.tries_promises = one_in(4);
   request.order = one_in(4) ? SearchOrder::depth_first : SearchOrder::breadth_first;

@@ -37,6 +37,7 @@ class GraphOracle {
     EXPECT_EQ(found.stats.generated, stats_.generated);
     EXPECT_EQ(found.stats.distinct, stats_.distinct);
     EXPECT_EQ(found.stats.queued, stats_.queued);
+    EXPECT_EQ(found.stats.deadlocks, request_.counts_deadlocks ? std::optional(deadlocks_) : std::nullopt);
     EXPECT_EQ(found.stats.depth, stats_.depth);
     EXPECT_EQ(found.stats.levels, stats_.levels);
     ASSERT_EQ(found.stats.goals.size(), stats_.goals.size());
@@ -92,6 +93,10 @@ class GraphOracle {
         offer({level, Graph::no_bad_edge, canonical(target(s, edge)), s});
     }
   }
+  void expand(State s) {
+    stats_.generated += edges_of(s).size();
+    deadlocks_ += graph_.boundary(s) && edges_of(s).empty() ? 1 : 0;
+  }
   void count_goals(State s, std::uint64_t depth) {
     stats_.goals.resize(request_.counted.size());
     if (!stats_.goals.empty() && graph_.goals.contains(graph_.node(s))) stats_.goals[0].add({1, depth});
@@ -116,7 +121,7 @@ class GraphOracle {
       ++stats_.distinct;
       count_goals(s, depth);
       if (depth == last) ++stats_.queued;
-      if (depth < last) stats_.generated += edges_of(s).size();
+      if (depth < last) expand(s);
     }
     if (hit_) path_ = path_back(reach);
   }
@@ -167,7 +172,7 @@ class GraphOracle {
   void enter(State s) {
     path_.push_back(s);
     ++expanded_;
-    stats_.generated += edges_of(s).size();
+    expand(s);
     check_steps(s, 0);
     for (const Graph::Edge& edge : edges_of(s)) {
       if (hit_) return;
@@ -205,7 +210,7 @@ class GraphOracle {
   std::optional<Hit> hit_;
   std::vector<State> path_;  // canonical states to the hit; while it dives, those that are entered
   std::set<State> seen_;
-  std::uint64_t expanded_ = 0;
+  std::uint64_t expanded_ = 0, deadlocks_ = 0;
   std::vector<Step<Graph>> trace_;
 };
 

@@ -49,7 +49,8 @@ struct Request {
   std::vector<std::size_t> asked{};
   // Goals whose states are counted along the way.
   std::vector<std::size_t> counted{};
-  bool deadlock = false;  // a state without successors is a violation
+  bool deadlock = false;          // a state without successors is a violation
+  bool counts_deadlocks = false;  // those states are counted; a hundredth of the time
   Words from{};           // a reachable state, whole, that takes the place of the initial ones; empty: unset
   bool symmetry = false;  // merge states by the model's `canonical`
   Limits limits{};

@@ -33,6 +33,8 @@ struct Stats {
   std::uint64_t generated = 0;  // initial states and every successor emitted, repeats included
   std::uint64_t distinct = 0;
   std::uint64_t queued = 0;  // distinct states not expanded
+  // Expanded states, within the boundary, without a successor; of Request::counts_deadlocks.
+  std::optional<std::uint64_t> deadlocks{};
   std::uint64_t depth = 0;  // breadth-first: of the last complete level; depth-first: the longest path walked
   std::vector<std::uint64_t> levels{};  // breadth-first: distinct states at each depth, complete levels only
   std::vector<GoalCount> goals{};       // in step with Request::counted

@@ -1,6 +1,7 @@
 // Batch: the successors of a few states on their way into the visited set: first as words, then as tokens.
 #pragma once
 
+#include <bit>
 #include <cstddef>
 
 #include "search/context.hpp"
@@ -31,6 +32,18 @@ class Batch {
     std::size_t sources = successors.sources;
     while (sources > 0 && successors.ends[sources - 1] > taken) --sources;
     return sources;
+  }
+  // How many of the first so many states have no successor and are within the boundary.
+  [[nodiscard]] std::size_t deadlocks(std::size_t sources) const {
+    std::size_t others = 0, begin = 0;
+    for (std::size_t source = 0; source < sources; ++source) {
+      others += begin < successors.ends[source] ? 1 : 0;
+      begin = successors.ends[source];
+    }
+    const std::size_t empty = sources - others;
+    if (empty == 0) return 0;
+    const Word first = sources < 64 ? (Word{1} << sources) - 1 : ~Word{0};
+    return empty - static_cast<std::size_t>(std::popcount(successors.fenced & first));
   }
   void clear() {
     successors.clear();

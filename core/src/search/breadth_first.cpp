@@ -287,7 +287,6 @@ void BreadthFirst::close_at_bound(std::uint64_t d) {
   Expander expander(context_, beyond_bound);
   Batch batch(context_);
   bool beyond = false;
-  std::uint64_t looked = 0;
   for (LogRange range : ranges_of(d, 0, level_size(d))) {
     while ((!range.is_empty() || !expander.is_empty()) && (!beyond || context_.request.deadlock) &&
            !context_.control.stopped()) {
@@ -298,8 +297,7 @@ void BreadthFirst::close_at_bound(std::uint64_t d) {
       batch.make_tokens(context_.visited);
       for (; !beyond && !batch.is_taken(); ++batch.taken)
         beyond = context_.visited.contains(batch.tokens(1)) == 0;
-      looked += batch.successors.count;
-      batch.clear();
+      beyond_bound.settle(batch);
     }
   }
   std::optional<Hit>& hit = beyond_bound.tally.hit;
@@ -310,8 +308,7 @@ void BreadthFirst::close_at_bound(std::uint64_t d) {
   if (beyond) context_.control.stop(Ending::max_depth);
   if (hit) first().tally.offer(*hit);
   if (context_.control.stopped()) return;
-  first().tally.generated += looked;
-  first().tally.expanded += level_size(d);
+  first().tally.add(beyond_bound.tally);
   close_level();  // an empty one: the search is done
 }
 
@@ -347,6 +344,7 @@ void BreadthFirst::return_to_checkpoint() {
     if (checkpoint_.is_set) {
       tally.generated = checkpoint_.tallies[i].generated;
       tally.expanded = checkpoint_.tallies[i].expanded;
+      tally.deadlocks = checkpoint_.tallies[i].deadlocks;
     }
   }
   if (levels() == 0) initial_ = first().log.size();
@@ -361,6 +359,7 @@ Finding BreadthFirst::finish() {
   stats.distinct = counts().distinct;
   LUCAS_ASSERT(stats.distinct == context_.visited.size(), "the level log and the visited set differ in size");
   stats.queued = stats.distinct - sum.expanded;
+  if (context_.request.counts_deadlocks) stats.deadlocks = sum.deadlocks;
   stats.depth = depth_reached_;
   stats.goals = std::move(sum.goals);
   note_bytes();

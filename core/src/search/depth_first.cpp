@@ -138,6 +138,7 @@ void DepthFirst::expand(const Word* state) {
       for (std::size_t w = 0; w < width_; ++w) pending_.push_back(tokens[i * width_ + w]);
     }
   }
+  if (successors_.count == 0 && successors_.fenced == 0) ++tally_.deadlocks;
   offer_deadlock(state, depth() - 1);
 }
 
@@ -169,6 +170,7 @@ Finding DepthFirst::finish() {
   stats.generated = tally_.generated;
   stats.distinct = distinct_;
   stats.queued = distinct_ - tally_.expanded;
+  if (context_.request.counts_deadlocks) stats.deadlocks = tally_.deadlocks;
   stats.depth = longest_;
   stats.goals = tally_.goals;
   stats.store_bytes = std::max(most_bytes_, bytes());

@@ -21,6 +21,7 @@ void Tally::offer(Hit candidate) {
 void Tally::add(const Tally& other) {
   generated += other.generated;
   expanded += other.expanded;
+  deadlocks += other.deadlocks;
   if (other.hit) offer(*other.hit);
   goals.resize(other.goals.size());
   for (std::size_t i = 0; i < goals.size(); ++i) goals[i].add(other.goals[i]);

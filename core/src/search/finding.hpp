@@ -35,6 +35,7 @@ struct Finding {
 // what.
 struct Tally {
   std::uint64_t generated = 0, expanded = 0;
+  std::uint64_t deadlocks = 0;  // of those expanded: states within the boundary that have no successor
   std::optional<Hit> hit{};
   std::vector<GoalCount> goals{};  // in step with Questions::counted
 

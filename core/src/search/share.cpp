@@ -14,13 +14,17 @@ std::size_t LogRange::read(const VisitedSet& visited, Word* out) {
   return count;
 }
 
-Share::Share(const SearchContext& context) : log(context.budget, context.visited.reference_bits()) {
+Share::Share(const SearchContext& context)
+    : log(context.budget, context.visited.reference_bits()),
+      counts_deadlocks_(context.request.counts_deadlocks) {
   tally.goals.resize(context.questions.counted.size());
 }
 
 void Share::settle(Batch& batch) {
   tally.generated += batch.taken;
-  tally.expanded += batch.sources_taken();
+  const std::size_t sources = batch.sources_taken();
+  tally.expanded += sources;
+  if (counts_deadlocks_) tally.deadlocks += batch.deadlocks(sources);
   batch.clear();
 }
 

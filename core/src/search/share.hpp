@@ -22,6 +22,9 @@ struct alignas(64) Share {
   LevelLog log;
   Tally tally{};
   std::uint64_t checked = 0;  // states at the beginning of the log
+
+ private:
+  bool counts_deadlocks_;
 };
 
 // A part of a log.
