@@ -11,13 +11,9 @@
 #include "lucas/kernel.hpp"
 #include "lucas/property.hpp"
 #include "lucas/search.hpp"
+#include "lucas/walks.hpp"
 
 namespace lucas {
-
-// So many random walks of at most so many steps, each from an initial state. The same seed gives the same walks, everywhere.
-struct Walks {
-  std::uint64_t count = 100, steps = 100, seed = 1;
-};
 
 class Claims {
  public:

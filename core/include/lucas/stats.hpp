@@ -16,6 +16,7 @@ enum class Ending : std::uint8_t {
   timeout,
   memory,
   interrupted,
+  simulated,  // there was no search: all random walks that were asked for were taken
 };
 
 struct GoalCount {

@@ -7,6 +7,7 @@
 #include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
 #include "traces/trace_text.hpp"
+#include "walks/simulation.hpp"
 
 namespace lucas {
 namespace {
@@ -32,6 +33,17 @@ std::string Claims::hold(const Names& names) const {
   request.asked = invariants(names);
   const Answer answer = search(request);
   return answer.property ? hit(*answer.property, *answer.trace) : unfinished(answer);
+}
+
+std::string Claims::hold_along(const Walks& walks, const Names& names) const {
+  Request request;
+  request.asked = invariants(names);
+  request.limits.memory = most_memory;
+  Monitor silent;
+  const Simulated found = simulate(kernel_, request, walks, nullptr, silent);
+  if (!found.hit) return found.answer.ending == Ending::simulated ? "" : "the walks stopped at 2 GB";
+  return fmt::format("walk {} of seed {}: ", *found.hit + 1, walks.seed) +
+         hit(*found.answer.property, *found.answer.trace);
 }
 
 std::string Claims::count(std::uint64_t distinct, std::uint64_t generated, std::uint64_t depth) const {

@@ -27,7 +27,8 @@ Vocabulary vocabulary_of(const Kernel& kernel) {
   Vocabulary vocabulary;
   if (const auto first = first_state(kernel)) vocabulary.variables = shown(kernel, first->data()).names();
   for (const PropertyInfo& info : kernel.shape().properties) {
-    vocabulary.properties.push_back(info.kind == PropertyKind::step_invariant ? "" : info.name);
+    const bool has_name = info.kind != PropertyKind::step_invariant && !info.is_expression;
+    vocabulary.properties.push_back(has_name ? info.name : "");
   }
   return vocabulary;
 }

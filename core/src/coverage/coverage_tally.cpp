@@ -1,0 +1,87 @@
+#include "coverage/coverage_tally.hpp"
+
+namespace lucas {
+
+CoverageTally::CoverageTally(const Kernel& kernel, const CoverageQuestions& questions, MemoryBudget& budget)
+    : kernel_(kernel),
+      questions_(questions),
+      budget_(budget),
+      promises_(kernel, false),
+      applied_(questions.properties.size()) {
+  for (const std::string& name : kernel.shape().actions) static_cast<void>(entry(actions_, name));
+}
+
+void CoverageTally::see_state(const Word* state) {
+  ++states_;
+  for (std::size_t i = 0; i < applied_.size(); ++i) {
+    const auto antecedent = questions_.properties[i].antecedent;
+    if (antecedent && !is_of_steps(*antecedent) && kernel_.hits(*antecedent, state)) ++applied_[i];
+  }
+}
+
+void CoverageTally::see_step(const Word* from, const Emitted& step, bool is_new) {
+  ++steps_;
+  const Label label = step.label();
+  promises_.try_label({step.state(), from, label});
+  const auto count = [&](Counts& counts) {
+    ++counts.taken;
+    counts.found += is_new ? 1 : 0;
+  };
+  Counts& action = entry(actions_, label.name);
+  count(action);
+  if (questions_.by_arguments && !label.arguments.empty()) count(entry(action.by_arguments, to_text(label)));
+  for (std::size_t i = 0; i < applied_.size(); ++i) {
+    const auto antecedent = questions_.properties[i].antecedent;
+    if (antecedent && is_of_steps(*antecedent) && !step.breaks(*antecedent)) ++applied_[i];
+  }
+}
+
+void CoverageTally::add(const CoverageTally& other) {
+  states_ += other.states_;
+  steps_ += other.steps_;
+  for (std::size_t i = 0; i < applied_.size(); ++i) applied_[i] += other.applied_[i];
+  add(actions_, other.actions_);
+}
+
+Coverage CoverageTally::result() const {
+  Coverage coverage;
+  coverage.actions = listed(actions_);
+  for (std::size_t i = 0; i < applied_.size(); ++i) {
+    const CoverageQuestions::Property& asked = questions_.properties[i];
+    const PropertyInfo& info = kernel_.shape().properties[asked.position];
+    coverage.properties.push_back({info.kind, info.name, is_of_steps(asked.position) ? steps_ : states_});
+    if (asked.antecedent) coverage.properties.back().applied = applied_[i];
+  }
+  return coverage;
+}
+
+bool CoverageTally::is_of_steps(std::size_t property) const {
+  return kernel_.shape().properties[property].kind == PropertyKind::step_invariant;
+}
+
+CoverageTally::Counts& CoverageTally::entry(Actions& actions, const std::string& name) {
+  const auto place = actions.lower_bound(name);
+  if (place != actions.end() && place->first == name) return place->second;
+  const std::uint64_t bytes = 2 * (sizeof(Actions::value_type) + name.size());
+  budget_.take(bytes);
+  bytes_ += bytes;
+  return actions.emplace_hint(place, name, Counts{})->second;
+}
+
+void CoverageTally::add(Actions& sum, const Actions& other) {
+  for (const auto& [name, counts] : other) {
+    Counts& mine = entry(sum, name);
+    mine.taken += counts.taken;
+    mine.found += counts.found;
+    add(mine.by_arguments, counts.by_arguments);
+  }
+}
+
+std::vector<ActionCoverage> CoverageTally::listed(const Actions& actions) {
+  std::vector<ActionCoverage> all;
+  for (const auto& [name, counts] : actions)
+    all.push_back({name, counts.taken, counts.found, listed(counts.by_arguments)});
+  return all;
+}
+
+}  // namespace lucas

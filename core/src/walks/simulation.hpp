@@ -1,0 +1,28 @@
+// Simulation: random walks by all threads. Their figures are those of the walks up to the first that violates something, by
+// number: the same for any number of threads. It proves nothing, but goes deeper than a search of a large space can.
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "coverage/coverage.hpp"
+#include "lucas/search.hpp"
+#include "lucas/walks.hpp"
+
+namespace lucas {
+
+struct Simulated {
+  // Without stats, and of the engine only the threads. Ending::simulated: all walks were taken, and nothing was found. Its trace
+  // is the walk without loops.
+  Answer answer;
+  WalkStats walks{};                   // as far as they were taken
+  std::optional<std::uint64_t> hit{};  // the number of the walk that found something, from 0
+  std::optional<Coverage> coverage{};  // where it was asked
+};
+
+// Takes walks as the request asks: its properties, deadlocks, from, threads, memory and timeout. `coverage`: what to count of
+// them; nullptr: nothing. Throws as search().
+[[nodiscard]] Simulated simulate(std::shared_ptr<const Kernel> kernel, const Request& request,
+                                 const Walks& walks, const CoverageQuestions* coverage, Monitor& monitor);
+
+}  // namespace lucas
