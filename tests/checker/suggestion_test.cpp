@@ -67,7 +67,14 @@ TEST(Suggestion, KnowsWhatOtherCheckersCallIt) {
   expect_refused("check hanoi -workers 4",
                  "unknown option '-workers' for 'check hanoi'. Here it is --threads.");
   expect_refused("check hanoi -depth 4",
-                 "unknown option '-depth' for 'check hanoi'. Here it is --max-depth.");
+                 "unknown option '-depth' for 'check hanoi'. Here it is --depth for random walks, "
+                 "--max-depth for a search.");
+  expect_refused("solve hanoi -depth 5",
+                 "unknown option '-depth' for 'solve hanoi'. Here it is --max-depth.");
+  expect_refused("check hanoi -simulate",
+                 "unknown option '-simulate' for 'check hanoi'. Here it is --simulate N.");
+  expect_refused("check hanoi -coverage 1",
+                 "unknown option '-coverage' for 'check hanoi'. Here it is --coverage.");
   expect_refused(
       "check hanoi -deadlock",
       "unknown option '-deadlock' for 'check hanoi'. TLC switches the check off so; here it is off "

@@ -38,6 +38,8 @@ TEST(Watchdog, NamesTheHookThatDoesNotReturnAfterTheTimeout) {
       {{"check", "--hook", "endless-init"}, "init, which still emits states\n  initial state [step |-> 0]\n"},
       {{"check", "--hook", "next"}, "next\n  state [step |-> 300]\n"},
       {{"check", "--hook", "next", "--search", "dfs"}, "next\n  state [step |-> 300]\n"},
+      {{"check", "--hook", "next", "--simulate", "5", "--depth", "400"}, "next\n  state [step |-> 300]\n"},
+      {{"check", "--hook", "label", "--coverage"}, "label\n  state [step |-> 300]\n"},
       {{"explore", "--hook", "next"}, "next\n  state [step |-> 300]\n"},
       {{"check", "--hook", "invariant"}, "property 'Fine'\n  state [step |-> 300]\n"},
       {{"check", "--hook", "step"}, "property 'Slow'\n  state [step |-> 300]\n  last action: Walk\n"},

@@ -55,6 +55,14 @@ SEARCHES = [
     (3, "incomplete", LUCAS, "check die-hard --max-depth 2"),
     (3, "incomplete", LUCAS, "check die-hard --max-states 1"),
     (3, "incomplete", LUCAS, "solve die-hard --max-states 3 -v"),
+    (3, "incomplete", LUCAS, "check die-hard --simulate 9 --depth 5"),
+    (3, "incomplete", LUCAS, "check die-hard --simulate 9 --coverage --no-timing"),
+    (12, "violated", LUCAS, "check die-hard --never Solved --simulate 99"),
+    (11, "deadlock", SMALL, "check stairs --deadlock --simulate 9 --coverage --no-timing"),
+    (0, "holds", LUCAS, "check hanoi --disks 2 --coverage -v"),
+    (0, "holds", LUCAS, "check die-hard --invariant small=3=>big<9 --coverage"),
+    (0, "solved", LUCAS, "solve die-hard --coverage --no-timing"),
+    (3, "incomplete", LUCAS, "check hanoi --disks 16 --timeout 1ms --coverage"),
     (3, "incomplete", LUCAS, "check hanoi --disks 16 --timeout 1ms"),
     (3, "incomplete", LUCAS, "check hanoi --disks 14 --store quotient --memory 2M"),
     (1, "solved", LUCAS, "solve die-hard --expect unsolvable"),
@@ -105,7 +113,8 @@ ERRORS = [
 OPTIONAL = {"hint", "notes", "states_per_second", "goals", "changes", "lucas", "range", "words",
             "verdict@lucas", "depth@goals", "compared", "strategy", "proof", "on_request", "strategies", "goal@survey",
             "hardest", "title", "source", "metric", "par", "solutions", "from", "symmetry@survey", "level@hardest",
-            "ways", "parallel_ns", "fairness", "kind@lucas", "then@lucas", "more", "loop"}
+            "ways", "parallel_ns", "fairness", "kind@lucas", "then@lucas", "more", "loop",
+            "coverage", "new_states", "by_arguments", "deadlocks@stats", "antecedent_held"}
 FREE = {"params", "varTypes", "parameters", "context", "states", "state", "action", "start", "from"}
 
 VERDICTS = ["holds", "violated", "deadlock", "solved", "unsolvable", "none-within-depth", "incomplete",

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "commands/search.hpp"
+#include "commands/simulate.hpp"
 #include "files/output.hpp"
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
@@ -41,6 +42,7 @@ void ask_everything_wanted(SearchCall& search) {
   for (const std::string& name : arguments.texts("never"))
     ask(search, find_property(search.puzzle, name, true));
   search.request.deadlock = arguments.has("deadlock");
+  search.request.counts_deadlocks = arguments.has("verbose") || arguments.has("coverage");
   if (search.request.deadlock) search.asked.emplace_back(no_deadlock);
   search.temporal = temporal_claims(arguments, search.puzzle);
   for (const TemporalClaim& claim : search.temporal) search.asked.push_back(to_text(claim));
@@ -69,6 +71,8 @@ int run_check(const Call& call) {
   require_possible_verdict(search.arguments);
   ask_everything_wanted(search);
   read_continue(search);
+  search.walks = walks_of(search.arguments);
+  ask_for_coverage(search);
   return run_search(search);
 }
 

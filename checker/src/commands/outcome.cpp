@@ -37,6 +37,11 @@ void add(Report& report, const SearchCall& search, Answer answer) {
   report.trace = std::move(answer.trace);
   report.solutions = std::move(answer.solutions);
 }
+void add(Report& report, const SearchCall& search, Simulated simulated) {
+  add(report, search, std::move(simulated.answer));
+  report.simulation = SimulationReport{*search.walks, simulated.walks, simulated.hit};
+  if (simulated.coverage) report.covered = Covered{Ending::exhausted, std::move(simulated.coverage)};
+}
 void add(Report& report, const SearchCall& /*search*/, Proved proved) {
   report.verdict = Verdict::unsolvable;
   report.proof = std::move(proved.proof);

@@ -8,6 +8,7 @@
 #include <ostream>
 
 #include "commands/origin.hpp"
+#include "commands/simulate.hpp"
 #include "commands/unreturned.hpp"
 #include "console/progress.hpp"
 #include "console/report.hpp"
@@ -69,7 +70,8 @@ int violation_code(const Report& report) {
 }
 
 int code_of(const Report& report, const Arguments& arguments) {
-  if (report.ending == Ending::interrupted) return signal_code();
+  const bool is_interrupted = report.covered && report.covered->ending == Ending::interrupted;
+  if (report.ending == Ending::interrupted || is_interrupted) return signal_code();
   const auto expected = arguments.choice<Verdict>("expect");
   if (expected && report.verdict != Verdict::incomplete && report.verdict != Verdict::none_within_depth) {
     return *expected == report.verdict ? success : negative;
@@ -93,6 +95,7 @@ Outcome outcome_of(SearchCall& search) {
   const bool is_first_goal = search.purpose == Purpose::solve && !search.arguments.asks("goal");
   std::string proof = is_first_goal ? search.puzzle.unsolvable() : "";
   if (!proof.empty()) return Proved{std::move(proof)};
+  if (search.walks) return simulate_with_progress(search);
   return search_with_progress(search);
 }
 
@@ -123,6 +126,7 @@ Report report_of_all(SearchCall& search) {
     last = report_of(search, search_with_progress(search));
   }
   spend_time(search.request.limits, started);
+  cover_with_progress(search, last);
   if (!search.temporal.empty() && last.verdict == Verdict::holds) {
     for (Report& violation : check_over_time(search, last)) violations.push_back(std::move(violation));
   }
@@ -135,6 +139,7 @@ Report report_of_all(SearchCall& search) {
   first.ending = last.ending;
   first.engine = last.engine;
   first.stats = std::move(last.stats);
+  first.covered = std::move(last.covered);
   first.asked = std::move(last.asked);
   return first;
 }
@@ -210,7 +215,9 @@ int finish_unreturned(const SearchCall& search, const std::string& hook, Ending 
   answer.stats.queued = figures->queued;
   answer.stats.depth = figures->depth;
   answer.stats.store_bytes = figures->store_bytes;
-  Report report = report_of(search, std::move(answer));
+  Outcome outcome = answer;
+  if (search.walks) outcome = Simulated{std::move(answer), {figures->walks.value_or(0), figures->generated}};
+  Report report = report_of(search, std::move(outcome));
   report.unreturned = hook;
   return finish(search, std::move(report), started);
 }

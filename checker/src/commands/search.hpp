@@ -17,6 +17,7 @@
 #include "temporal/temporal.hpp"
 #include "tla/place.hpp"
 #include "traces/origin.hpp"
+#include "walks/simulation.hpp"
 
 namespace lucas::cli {
 
@@ -33,6 +34,10 @@ struct SearchCall {
   bool continues = false;                 // after a violation
   std::shared_ptr<const Trace> lead{};    // from an initial state to the one that --from names
   Figures figures{};                      // of what goes on now
+
+  std::optional<Walks> walks{};                 // to be taken in place of a search
+  std::optional<CoverageQuestions> coverage{};  // to be counted, with
+  std::shared_ptr<const Kernel> kernel{};       // the puzzle and the antecedents of its properties
 };
 
 // The model proves that its goal is out of reach: there was no search.
@@ -50,7 +55,7 @@ struct Constructed {
   Answer compared;
 };
 // How a call of check or solve ended; an Answer is that of a search.
-using Outcome = std::variant<Answer, Proved, NoOrigin, Constructed>;
+using Outcome = std::variant<Answer, Simulated, Proved, NoOrigin, Constructed>;
 
 // How reports name what is asked: IsSorted, never Solved.
 [[nodiscard]] std::string asked_text(const std::string& property, PropertyKind kind);

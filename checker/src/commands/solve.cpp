@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "commands/search.hpp"
+#include "commands/simulate.hpp"
 #include "files/output.hpp"
 #include "lucas/assert.hpp"
 #include "lucas/error.hpp"
@@ -103,6 +104,7 @@ int run_strategy(SearchCall& search, const std::string& name) {
   }
   if (search.arguments.choice<Verdict>("expect") == Verdict::unsolvable)
     throw UsageError("--expect unsolvable: a strategy builds a solution", "The verdict is solved.");
+  if (search.coverage) throw UsageError("--coverage: a strategy builds a solution without a search");
   if (search.arguments.has("from"))
     throw UsageError("--from: a strategy builds its solution from an initial state");
   if (search.request.order != SearchOrder::breadth_first)
@@ -130,6 +132,7 @@ int run_solve(const Call& call) {
   read_search_options(search);
   ask_for_goal(search);
   ask_for_solutions(search);
+  ask_for_coverage(search);
   if (const auto strategy = search.arguments.text("strategy")) return run_strategy(search, *strategy);
   return run_search(search);
 }

@@ -45,10 +45,14 @@ void ProgressLine::progress(const Snapshot& now) {
   const double seconds = std::chrono::duration<double>(time - started_).count();
   const auto rate = static_cast<std::uint64_t>(static_cast<double>(now.distinct) / seconds);
   const std::string line =
-      joined({fmt::format("depth {}", now.depth), short_number(now.distinct) + " distinct",
-              short_number(now.generated) + " generated", short_number(rate) + "/s",
-              "queue " + short_number(now.queued), bytes_text(now.store_bytes), clock_text(time - started_)},
-             terminal_.width - 1);
+      now.walks ? joined({"", short_number(*now.walks) + " walks", short_number(now.generated) + " steps", "",
+                          "", "", clock_text(time - started_)},
+                         terminal_.width - 1)
+                : joined({fmt::format("depth {}", now.depth), short_number(now.distinct) + " distinct",
+                          short_number(now.generated) + " generated", short_number(rate) + "/s",
+                          "queue " + short_number(now.queued), bytes_text(now.store_bytes),
+                          clock_text(time - started_)},
+                         terminal_.width - 1);
   terminal_.err << "\r" << padded(line, shown_columns_) << std::flush;
   shown_columns_ = line.size();
 }

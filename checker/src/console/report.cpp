@@ -4,7 +4,10 @@
 
 #include <ostream>
 
+#include "console/coverage.hpp"
+#include "console/simulation.hpp"
 #include "console/strategy.hpp"
+#include "console/table.hpp"
 #include "console/trace.hpp"
 #include "lucas/request.hpp"
 #include "lucas/stats.hpp"
@@ -22,7 +25,10 @@ std::string metric_text(const Report& report) {
 // "in 7 steps (shortest: proved)"
 std::string length_text(const Terminal& terminal, const Report& report, const std::string& preposition) {
   const std::size_t steps = report.trace->steps();
-  const std::string proof = report.shortest() ? "shortest: proved" : "not proved shortest: depth-first";
+  const std::string proof =
+      report.shortest()
+          ? "shortest: proved"
+          : "not proved shortest: " + (report.simulation ? walk_text(report) : std::string("depth-first"));
   return fmt::format("{} {} ({}{})", preposition, plural(terminal, steps, report.step_noun), proof,
                      metric_text(report));
 }
@@ -68,6 +74,7 @@ std::string incomplete_text(const Terminal& terminal, const Report& report) {
   const std::string nothing = report.purpose == Purpose::solve ? report.property + " in none of the " + seen
                                                                : "nothing violated in the " + seen;
   const std::string limit = ending_text(report.ending, report.max_depth);
+  if (report.simulation) return limit + "; " + nothing_found_text(terminal, report);
   if (report.lacks_origin) return no_origin_text(terminal, report.ending, report.stats.distinct);
   if (report.trace)
     return limit + "; " + report.property + " " + length_text(terminal, report, "in") +
@@ -139,6 +146,7 @@ Tone tone_of(Verdict verdict) {
 // How the verdict was found.
 std::string method_text(const Report& report) {
   if (report.proof) return "proved without a search";
+  if (report.simulation) return "random walks, " + counted(report.engine.threads, "thread");
   return report.strategy ? "strategy " + report.strategy->name + ", replayed" : engine_text(report.engine);
 }
 
@@ -149,10 +157,14 @@ void print_header(Terminal& terminal, const Report& report) {
 
 void print_stats(Terminal& terminal, const Report& report) {
   const Stats& stats = report.stats;
-  std::string line = fmt::format("{} generated, {} distinct, {} left on queue, depth {}",
-                                 plural(terminal, stats.generated, "state"), number(terminal, stats.distinct),
-                                 number(terminal, stats.queued), number(terminal, stats.depth));
-  if (report.names_steps) line += fmt::format(" in {}{}", plural_of(report.step_noun), metric_text(report));
+  std::string line =
+      report.simulation
+          ? walks_text(terminal, report)
+          : fmt::format("{} generated, {} distinct, {} left on queue, depth {}",
+                        plural(terminal, stats.generated, "state"), number(terminal, stats.distinct),
+                        number(terminal, stats.queued), number(terminal, stats.depth));
+  if (report.names_steps && !report.simulation)
+    line += fmt::format(" in {}{}", plural_of(report.step_noun), metric_text(report));
   if (report.timing) {
     line += fmt::format("   {:.3f} s, {}", report.timing->seconds, bytes_text(report.timing->peak_rss_bytes));
   }
@@ -162,6 +174,15 @@ void print_stats(Terminal& terminal, const Report& report) {
     line += (fits ? "   " : "\n") + exact;
   }
   terminal.out << toned(terminal, Tone::faint, line) << "\n";
+}
+
+// Those that a check passed, for nobody asked.
+void print_deadlocks(Terminal& terminal, const Report& report) {
+  const std::uint64_t count = report.stats.deadlocks.value_or(0);
+  const bool is_open = report.verdict == Verdict::holds || report.verdict == Verdict::incomplete;
+  if (count == 0 || !is_open) return;
+  terminal.out << fmt::format("note: {} no successor (--deadlock makes that a violation)\n",
+                              count == 1 ? "1 state has" : number(terminal, count) + " states have");
 }
 
 void print_goals(Terminal& terminal, const Report& report) {
@@ -218,7 +239,7 @@ void print_findings(Terminal& terminal, const Report& report, const ReportView& 
   if (report.lead) print_origin(terminal, *report.lead, report.step_noun);
   if (report.lists_solutions && report.solutions) print_solutions(terminal, report);
   const bool has_phases = report.strategy && !report.strategy->phases.rows.empty();
-  if (has_phases) print_phases(terminal, report.strategy->phases);
+  if (has_phases) print_table(terminal, report.strategy->phases);
   const bool is_told = has_phases || (report.lists_solutions && report.solutions);
   if (report.trace && (!is_told || view.full || view.verbose))
     print_trace(terminal, *report.trace,
@@ -255,6 +276,7 @@ std::string ending_text(Ending ending, std::uint64_t max_depth) {
   if (ending == Ending::max_depth) return fmt::format("stopped at --max-depth {}", max_depth);
   if (ending == Ending::timeout) return "stopped by --timeout";
   if (ending == Ending::memory) return "stopped by --memory";
+  if (ending == Ending::simulated) return "random walks only (--simulate)";
   return ending == Ending::interrupted ? "interrupted" : "";
 }
 
@@ -273,6 +295,8 @@ void print_report(Terminal& terminal, const Report& report, const ReportView& vi
     print_levels(terminal, report);
   }
   print_stats(terminal, report);
+  print_deadlocks(terminal, report);
+  print_coverage(terminal, report);
 }
 
 }  // namespace lucas::cli

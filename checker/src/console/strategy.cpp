@@ -2,9 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <ostream>
-#include <vector>
 
 #include "lucas/text.hpp"
 
@@ -26,33 +24,12 @@ std::string searched_text(const Terminal& terminal, const Report& report) {
   return strategy.optimum ? "" : "at least " + number(terminal, report.stats.depth);
 }
 
-std::vector<std::size_t> widths_of(const Table& table) {
-  std::vector<std::size_t> widths;
-  for (const std::string& head : table.heads) widths.push_back(columns(head));
-  for (const auto& row : table.rows) {
-    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], columns(row[i]));
-  }
-  return widths;
-}
-
-std::string line_of(const std::vector<std::string>& cells, const std::vector<std::size_t>& widths) {
-  std::string line;
-  for (std::size_t i = 0; i < cells.size(); ++i) line += "  " + padded(cells[i], widths[i]);
-  return without_blanks(std::move(line));
-}
-
 }  // namespace
 
 std::string strategy_text(const Terminal& terminal, const Report& report) {
   const std::size_t steps = report.trace->steps();
   return fmt::format("in {}: {}", plural(terminal, steps, report.step_noun),
                      optimum_text(terminal, *report.strategy, steps));
-}
-
-void print_phases(Terminal& terminal, const Table& phases) {
-  const std::vector<std::size_t> widths = widths_of(phases);
-  terminal.out << toned(terminal, Tone::faint, line_of(phases.heads, widths)) << "\n";
-  for (const auto& row : phases.rows) terminal.out << line_of(row, widths) << "\n";
 }
 
 void print_strategy(Terminal& terminal, const Report& report, bool full) {

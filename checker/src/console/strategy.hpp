@@ -1,5 +1,4 @@
-// What a strategy built, on the console: how it compares with the optimum, its phases and its moves in its source's
-// own notation.
+// What a strategy built, on the console: how it compares with the optimum, and its moves in its source's own notation.
 #pragma once
 
 #include <string>
@@ -11,9 +10,6 @@ namespace lucas::cli {
 
 // What follows "Solved" in the verdict: "in 7 steps: 2 more than the optimum".
 [[nodiscard]] std::string strategy_text(const Terminal& terminal, const Report& report);
-
-// The table of phases.
-void print_phases(Terminal& terminal, const Table& phases);
 
 // The moves, unless there are very many of them and `full` is false; and where the optimum is known from.
 void print_strategy(Terminal& terminal, const Report& report, bool full);

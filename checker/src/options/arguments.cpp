@@ -43,9 +43,13 @@ std::string without_dashes(const std::string& name) {
 struct Foreign {
   std::string_view name, ours, hint;
 };
-constexpr std::array<Foreign, 7> foreign = {
+constexpr std::array<Foreign, 11> foreign = {
     {{"workers", "--threads", "Here it is --threads."},
+     {"depth", "--depth", "Here it is --depth for random walks, --max-depth for a search."},
      {"depth", "--max-depth", "Here it is --max-depth."},
+     {"simulate", "--simulate", "Here it is --simulate N."},
+     {"seed", "--seed", "Here it is --seed."},
+     {"coverage", "--coverage", "Here it is --coverage."},
      {"dump", "--output", "A graph of all states is written by explore -o FILE.dot."},
      {"deadlock", "--deadlock", "TLC switches the check off so; here it is off without --deadlock."},
      {"continue", "--continue", "Here it is --continue."},

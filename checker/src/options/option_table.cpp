@@ -123,7 +123,8 @@ std::vector<Option> search_options() {
       word<Switch>("symmetry", "WHEN", {{"on", Switch::on}, {"off", Switch::off}},
                    "merge states that the model declares equivalent", "off"),
       flag("promises", "try all promises of the model's hooks on every state, not on some: slow"),
-      count("threads", 1, "threads of a breadth-first search", most_threads, "all cores it may use"),
+      count("threads", 1, "threads of a breadth-first search, or of random walks", most_threads,
+            "all cores it may use"),
       word("store", "KIND",
            {spelt(StoreKind::automatic), spelt(StoreKind::bitmap), spelt(StoreKind::quotient),
             spelt(StoreKind::array)},
@@ -155,6 +156,19 @@ std::vector<Option> search_options() {
   };
 }
 
+std::vector<Option> walk_options() {
+  return {
+      count("simulate", 1, "take this many random walks in place of a search: deeper, but no proof"),
+      count("seed", 0, "take the random walks of this seed: the same ones by any number of threads",
+            unbounded, "1"),
+      count("depth", 1, "steps that a random walk may have", unbounded, "100"),
+      flag("coverage",
+           "count how often each action was taken and each property evaluated; warn of actions that were "
+           "never "
+           "taken and of implications that are vacuous; goes through all states once more"),
+  };
+}
+
 std::vector<Option> compare_options() {
   return {
       flag("with", "what follows is the second model with its options; the first one again if none is named"),
@@ -181,7 +195,8 @@ std::vector<Option> output_options() {
       flag("json", "print one result object as JSON on stdout and nothing else"),
       flag("full", "show every state of a trace"),
       flag("quiet", "print the verdict only", 'q'),
-      flag("verbose", "print more: states per depth, goal states, all differences", 'v'),
+      flag("verbose", "print more: states per depth, goal states, all differences, coverage by arguments",
+           'v'),
       flag("no-timing", "leave out times and memory: equal runs print equal bytes"),
       word<ColorMode>(
           "color", "WHEN",
@@ -226,7 +241,7 @@ std::vector<Option> bench_options() {
 
 std::vector<Option> make_options() {
   std::vector<Option> all;
-  for (auto* const part : {property_options, temporal_options, search_options, compare_options,
+  for (auto* const part : {property_options, temporal_options, search_options, walk_options, compare_options,
                            output_options, trace_options, level_options, bench_options}) {
     for (Option& option : part()) all.push_back(std::move(option));
   }

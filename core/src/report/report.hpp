@@ -10,12 +10,14 @@
 #include <utility>
 #include <vector>
 
+#include "coverage/coverage.hpp"
 #include "lucas/property.hpp"
 #include "lucas/request.hpp"
 #include "lucas/stats.hpp"
 #include "lucas/strategy.hpp"
 #include "lucas/trace.hpp"
 #include "lucas/value.hpp"
+#include "lucas/walks.hpp"
 #include "temporal/temporal.hpp"
 
 namespace lucas {
@@ -60,6 +62,13 @@ enum class Purpose : std::uint8_t { check, solve };
 // check, solve: the names of the commands.
 [[nodiscard]] std::string_view to_text(Purpose purpose);
 
+// Random walks in place of a search.
+struct SimulationReport {
+  Walks asked;
+  WalkStats taken;
+  std::optional<std::uint64_t> hit{};  // the number of the walk that found something, from 0
+};
+
 struct Report {
   Purpose purpose = Purpose::check;
   std::string model;
@@ -97,6 +106,10 @@ struct Report {
   std::optional<std::string> proof{};        // of Verdict::unsolvable, where there was no search,
                                              // and so no engine and no stats
 
+  // Of random walks: no stats, and of the engine only the threads.
+  std::optional<SimulationReport> simulation{};
+  std::optional<Covered> covered{};  // where coverage was asked for
+
   // Every reachable state was expanded.
   [[nodiscard]] bool exhaustive() const { return ending == Ending::exhausted && !proof; }
   // `property` is a goal that must not be reached.
@@ -107,6 +120,7 @@ struct Report {
   [[nodiscard]] bool shortest() const {
     if (temporal) return has_shortest_lasso;
     if (strategy) return strategy->optimum == trace->steps();
+    if (simulation) return false;
     return engine.order == SearchOrder::breadth_first;
   }
 };

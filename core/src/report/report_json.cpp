@@ -55,6 +55,8 @@ std::string_view limit_text(Ending ending) {
       return "memory";
     case Ending::interrupted:
       return "interrupt";
+    case Ending::simulated:
+      return "simulate";
     default:
       return "";
   }

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "report/report_json.hpp"
+#include "report/simulation_json.hpp"
 #include "traces/value_json.hpp"
 
 namespace lucas {
@@ -27,6 +28,7 @@ Json stats_json(const Report& report) {
                {"distinct", stats.distinct},
                {"queued", stats.queued},
                {"depth", stats.depth}};
+  if (stats.deadlocks) json["deadlocks"] = *stats.deadlocks;
   if (report.engine.order == SearchOrder::breadth_first) json["levels"] = stats.levels;
   for (std::size_t i = 0; i < report.counted.size(); ++i) {
     Json goal = {{"name", report.counted[i]}, {"states", stats.goals[i].states}};
@@ -91,7 +93,8 @@ void write_violation(std::ostream& out, const Report& report) {
 void write_result(std::ostream& out, const Report& report) {
   Json object = result_object(to_text(report.purpose));
   object["model"] = model_json(report.model, report.params);
-  if (!report.proof) object["engine"] = engine_json(report.engine);
+  const bool searched = !report.proof && !report.simulation;
+  if (searched) object["engine"] = engine_json(report.engine);
   if (report.timing && report.engine.ways.serial_ns > 0)
     object["engine"]["ways"] = ways_json(report.engine.ways);
   object["verdict"] = to_text(report.verdict);
@@ -102,7 +105,9 @@ void write_result(std::ostream& out, const Report& report) {
   if (!report.property.empty()) object["property"] = property_json(report);
   if (!report.boundaries.empty()) object["boundaries"] = report.boundaries;
   if (report.lead) object["from"] = to_itf(report.lead->state(report.lead->steps()));
-  if (!report.proof) object["stats"] = stats_json(report);
+  if (searched) object["stats"] = stats_json(report);
+  if (report.simulation) object["simulation"] = simulation_json(report);
+  if (report.covered) object["coverage"] = coverage_json(report);
   if (report.proof) object["proof"] = *report.proof;
   if (report.solutions) object["solutions"] = solutions_json(report);
   if (report.strategy) object["strategy"] = strategy_json(report);

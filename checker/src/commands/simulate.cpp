@@ -1,0 +1,77 @@
+#include "commands/simulate.hpp"
+
+#include <fmt/format.h>
+
+#include <chrono>
+
+#include "lucas/error.hpp"
+#include "options/engine_options.hpp"
+#include "tla/antecedent.hpp"
+
+namespace lucas::cli {
+namespace {
+
+void refuse_without_walks(const Arguments& arguments) {
+  for (const char* const option : {"seed", "depth"}) {
+    if (arguments.has(option)) throw UsageError(fmt::format("--{} goes with --simulate", option));
+  }
+}
+
+void refuse_search(const Arguments& arguments) {
+  for (const std::string option : {"search", "store", "reserve", "promises", "max-states", "max-depth",
+                                   "continue", "eventually", "always-eventually", "eventually-always",
+                                   "leads-to", "weak-fairness", "strong-fairness", "always-solvable"}) {
+    if (arguments.has(option))
+      throw UsageError(fmt::format("--{}: --simulate takes random walks and does not search", option),
+                       option.starts_with("max-") ? "Use --depth for the steps of each walk." : "");
+  }
+  if (arguments.choice<Switch>("symmetry") == Switch::on)
+    throw UsageError("--symmetry on: --simulate takes random walks, which merge no states");
+  if (arguments.choice<Verdict>("expect") == Verdict::holds)
+    throw UsageError("--expect holds: --simulate takes random walks, which prove nothing");
+}
+
+}  // namespace
+
+std::optional<Walks> walks_of(const Arguments& arguments) {
+  const auto count = arguments.number("simulate");
+  if (!count) refuse_without_walks(arguments);
+  if (!count) return std::nullopt;
+  refuse_search(arguments);
+  Walks walks;
+  walks.count = static_cast<std::uint64_t>(*count);
+  if (const auto depth = arguments.number("depth")) walks.steps = static_cast<std::uint64_t>(*depth);
+  if (const auto seed = arguments.number("seed")) walks.seed = static_cast<std::uint64_t>(*seed);
+  return walks;
+}
+
+void ask_for_coverage(SearchCall& search) {
+  if (!search.arguments.has("coverage")) return;
+  if (search.request.order != SearchOrder::breadth_first)
+    throw UsageError("--coverage: --search dfs finds states in an order that is not taken again");
+  tla::Antecedents antecedents =
+      tla::with_antecedents(search.puzzle.kernel(), search.request.asked, search.definitions);
+  search.kernel = std::move(antecedents.kernel);
+  CoverageQuestions& questions = search.coverage.emplace();
+  questions.by_arguments = search.arguments.has("verbose");
+  for (std::size_t i = 0; i < search.request.asked.size(); ++i)
+    questions.properties.push_back({search.request.asked[i], antecedents.positions[i]});
+}
+
+Simulated simulate_with_progress(SearchCall& search) {
+  ProgressLine progress(search.call.terminal, !is_quiet(search.arguments), &search.figures);
+  return simulate(search.coverage ? search.kernel : search.puzzle.kernel(), search.request, *search.walks,
+                  search.coverage ? &*search.coverage : nullptr, progress);
+}
+
+void cover_with_progress(SearchCall& search, Report& report) {
+  const bool is_searched = !report.proof && !report.simulation && !report.lacks_origin;
+  if (!search.coverage || !is_searched) return;
+  const auto started = std::chrono::steady_clock::now();
+  ProgressLine progress(search.call.terminal, !is_quiet(search.arguments));
+  report.covered =
+      cover(*search.kernel, search.request, report.ending, report.stats, *search.coverage, progress);
+  spend_time(search.request.limits, started);
+}
+
+}  // namespace lucas::cli
