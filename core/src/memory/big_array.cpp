@@ -10,7 +10,7 @@
 namespace lucas {
 namespace {
 
-constexpr std::size_t line = 64, page = 4096, huge_page = std::size_t{2} << 20;
+constexpr std::size_t cache_line = 64, page = 4096, huge_page = std::size_t{2} << 20;
 // Smaller arrays come from the heap, which keeps what is freed between others: with a limit from 128 KiB, hundreds of
 // slices that grew together left a third of the memory behind them there. Larger ones lie on huge pages; between, huge
 // pages would waste up to half of the memory.
@@ -54,8 +54,8 @@ void* allocate_pages(std::size_t bytes) {
     return memory;
   }
   if (bytes >= mapped_from) return map(size, at_once);
-  const std::size_t lines = rounded(bytes == 0 ? 1 : bytes, line);
-  void* const memory = std::aligned_alloc(line, lines);
+  const std::size_t lines = rounded(bytes == 0 ? 1 : bytes, cache_line);
+  void* const memory = std::aligned_alloc(cache_line, lines);
   if (memory == nullptr) throw std::bad_alloc();
   std::memset(memory, 0, lines);
   return memory;
