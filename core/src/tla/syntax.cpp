@@ -101,20 +101,20 @@ std::string cases_text(const Syntax& e) {
   std::string text;
   for (std::size_t i = 0; i < e.children.size(); i += 2) {
     const bool is_other = i + 1 == e.children.size();
+    const Syntax& value = e.children[is_other ? i : i + 1];  // an open CASE would take what follows
     text += fmt::format("{}{} -> {}", i > 0 ? " [] " : "CASE ", is_other ? "OTHER" : to_text(e.children[i]),
-                        to_text(e.children[is_other ? i : i + 1]));
+                        is_open(value) ? '(' + to_text(value) + ')' : to_text(value));
   }
   return text;
 }
 std::string definition_text(const Definition& d) {
-  std::string parameters = bounds_text(d.parameters);
+  std::vector<Bound> named = d.parameters;
   for (std::size_t i = 0; i < d.arities.size(); ++i) {
-    if (d.arities[i] == 0) continue;
-    std::string blanks = "_";
-    for (std::size_t k = 1; k < d.arities[i]; ++k) blanks += ", _";
-    const std::string& name = d.parameters[i].names.front();
-    parameters.insert(parameters.find(name) + name.size(), '(' + blanks + ')');
+    std::string blanks;
+    for (std::size_t k = 0; k < d.arities[i]; ++k) blanks += blanks.empty() ? "_" : ", _";
+    if (!blanks.empty()) named[i].names.front() += '(' + blanks + ')';
   }
+  std::string parameters = bounds_text(named);
   if (!parameters.empty()) parameters = d.is_function ? '[' + parameters + ']' : '(' + parameters + ')';
   return d.name + parameters + " == " + to_text(d.body.front());
 }
@@ -155,8 +155,9 @@ std::string to_text(const Syntax& e) {
       return '{' + joined(e.children) + '}';
     case Kind::filter:
       return fmt::format("{{{} : {}}}", bounds_text(e.bounds), body());
-    case Kind::image:
-      return fmt::format("{{{} : {}}}", body(), bounds_text(e.bounds));
+    case Kind::image:  // {x \in S : y \in T} would be a filter
+      return fmt::format("{{{} : {}}}", operand_text(e.children.back(), *find_operator("\\in", Fix::infix)),
+                         bounds_text(e.bounds));
     case Kind::function:
       return fmt::format("[{} |-> {}]", bounds_text(e.bounds), body());
     case Kind::functions:
