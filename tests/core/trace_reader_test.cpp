@@ -105,6 +105,12 @@ TEST(TraceReader, SaysLineAndColumnOfBadJson) {
   EXPECT_THAT(refusal("{\n  \"states\": [,]}"), StartsWith("t.json:2:14: not JSON: "));
 }
 
+TEST(TraceReader, RefusesWhatFollowsAZeroByte) {
+  using namespace std::string_literals;
+  for (const std::string& rest : {"\0"s, "\0\""s, "\0,\"vars"s, "\n\0]}"s})
+    EXPECT_EQ(refusal(small_itf + rest), "t.json: not JSON: it holds a zero byte");
+}
+
 TEST(TraceReader, TakesIntegersUpTo64Bits) {
   const auto integer = [](const std::string& text) {
     return read(with_x(text)).state(0).items()[0].integer();

@@ -156,6 +156,8 @@ std::string Place::text() const {
 JsonText read_json(const std::string& text, const std::string& name) {
   Judge judge(name);
   nlohmann::json::sax_parse(text, &judge);
+  // A zero byte behind the value is the end for the parser, and anything may follow.
+  if (text.find('\0') != std::string::npos) throw UsageError(name + ": not JSON: it holds a zero byte");
   constexpr std::string_view mark = "\xEF\xBB\xBF";  // of UTF-8, which the parser skips
   return JsonText(std::string_view(text).substr(text.starts_with(mark) ? mark.size() : 0));
 }
