@@ -1,5 +1,5 @@
 // libFuzzer entry point for JSON files: any bytes are the figures of a bench, or a trace, which models then judge, or are
-// refused by a UsageError or for want of memory. A behaviour stays one when it is written and read again.
+// refused by a UsageError or for want of memory. A behaviour has a last state, and stays one when it is written and read again.
 #include <memory>
 #include <optional>
 #include <sstream>
@@ -39,10 +39,14 @@ Verification judged(const std::shared_ptr<const Kernel>& kernel, const TraceFile
 void judge(const std::shared_ptr<const Kernel>& kernel, const TraceFile& file) {
   const Verification found = judged(kernel, file);
   if (!found.trace) return;
-  std::ostringstream text;
-  write_itf(text, *found.trace, {.model = kernel->shape().name, .lead = found.lead});
-  const auto again = trace_in(text.str(), std::uint64_t{1} << 30);
-  if (!again || !judged(kernel, *again).trace) __builtin_trap();
+  static_cast<void>(last_state(kernel, file));
+  std::ostringstream itf, tlc;
+  write_itf(itf, *found.trace, {.model = kernel->shape().name, .lead = found.lead});
+  write_tlc(tlc, *from_initial(found.trace, found.lead));
+  for (const std::string& text : {itf.str(), tlc.str()}) {
+    const auto again = trace_in(text, std::uint64_t{1} << 30);
+    if (!again || !judged(kernel, *again).trace) __builtin_trap();
+  }
 }
 
 template <class Model>
