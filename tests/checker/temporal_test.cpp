@@ -127,6 +127,26 @@ TEST(Temporal, FindsDeadEnds) {
             Json({{"kind", "always-solvable"}, {"name", "FirstEats"}, {"dead_ends", 1}}));
 }
 
+// Where the space is too large, at the first state that the model calls one.
+TEST(Temporal, EndsAtADeadEndThatTheModelKnows) {
+  const Words words = {"check", "peg-solitaire", "--always-solvable"};
+  const auto large = run_lucas(plus(words, {"-q", "--max-states", "20000"}));
+  EXPECT_EQ(large.code, 13);
+  EXPECT_EQ(large.out,
+            "violated: always-solvable Solved after 6 steps (not proved shortest): a dead end\n"
+            "  FALSE: SomePegCanJump\n");
+  const Json property =
+      Json::parse(run_lucas(plus(words, {"--json", "--max-states", "20000"})).out)["property"];
+  EXPECT_EQ(property["because"], "SomePegCanJump");
+  EXPECT_FALSE(property.contains("dead_ends"));
+  const auto small = run_lucas("check peg-solitaire --board triangle5 --always-solvable -q");
+  EXPECT_EQ(small.out,
+            "violated: always-solvable Solved after 2 steps (shortest: proved): one of 2646 dead ends\n");
+  EXPECT_EQ(run_lucas("check sokoban --level microban-1 --always-solvable --continue -q").out,
+            "violated: always-solvable Solved after 2 moves (shortest: proved): one of 481 dead ends\n"
+            "not violated: TypeOK in all 639 reachable states\n");
+}
+
 TEST(Temporal, KnowsEveryKind) {
   const auto code = [](const Words& words) { return run_lucas(plus({"check", "die-hard"}, words)).code; };
   EXPECT_EQ(code({"--eventually", "big < 9"}), 0);

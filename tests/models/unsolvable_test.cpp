@@ -8,10 +8,12 @@
 #include <random>
 
 #include "built_in.hpp"
+#include "graph/exploration.hpp"
 #include "lucas/levels/level_check.hpp"
 #include "lucas/models/peg_solitaire.hpp"
 #include "lucas/models/sliding_blocks.hpp"
 #include "lucas/models/sliding_tiles.hpp"
+#include "lucas/models/sokoban.hpp"
 #include "support/reference.hpp"
 
 namespace lucas::models {
@@ -177,6 +179,46 @@ TEST(Unsolvable, PegsAreNeverCalledSoWrongly) {
   }
   EXPECT_GT(proved, 50);
   EXPECT_GT(solvable, 50);
+}
+
+// How many reachable states the model calls dead ends, all of them rightly, of how many that there are.
+std::pair<std::uint64_t, std::uint64_t> known_dead_ends(const Puzzle& puzzle) {
+  const auto& all = puzzle.properties();
+  const auto position_of = [&](auto is) {
+    return static_cast<std::size_t>(std::find_if(all.begin(), all.end(), is) - all.begin());
+  };
+  const std::size_t rule = position_of([](const PropertyInfo& p) { return p.tells_dead_ends; });
+  const std::size_t goal = position_of([](const PropertyInfo& p) { return p.kind == PropertyKind::goal; });
+  const Request request;
+  Monitor silent;
+  Control control(request.limits, silent);
+  Exploration space(puzzle.kernel(), request, goal);
+  EXPECT_EQ(space.run(control), Ending::exhausted);
+  const std::vector<bool> called = space.marked(rule, [] {});
+  const auto distances = goal_distances(space.graph(), space.graph().goals, [] {});
+  std::uint64_t known = 0;
+  for (std::size_t v = 0; v < called.size(); ++v) {
+    EXPECT_TRUE(!called[v] || distances[v] == no_distance) << v;
+    known += called[v] ? 1 : 0;
+  }
+  return {known, static_cast<std::uint64_t>(std::count(distances.begin(), distances.end(), no_distance))};
+}
+
+TEST(Unsolvable, DeadEndsAreNeverCalledSoWrongly) {
+  for (const char* const level : {"microban-1", "microban-2", "microban-3"}) {
+    for (const auto metric : {Sokoban::Params::Metric::moves, Sokoban::Params::Metric::pushes}) {
+      SokobanParams params;
+      params.level = level;
+      params.metric = metric;
+      const auto [known, all] = known_dead_ends(*test::built_in<Sokoban>(params));
+      EXPECT_GT(known, 0U) << level;
+      EXPECT_LT(known, all) << level;
+    }
+  }
+  const auto [known, all] = known_dead_ends(
+      *test::built_in<PegSolitaire>({PegSolitaire::Board::triangle5, 1, PegSolitaire::Params::any}));
+  EXPECT_GT(known, 0U);
+  EXPECT_LT(known, all);
 }
 
 TEST(Unsolvable, TheFrenchBoardFromItsCentre) {

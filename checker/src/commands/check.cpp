@@ -46,6 +46,7 @@ void ask_everything_wanted(SearchCall& search) {
   if (search.request.deadlock) search.asked.emplace_back(no_deadlock);
   search.temporal = temporal_claims(arguments, search.puzzle);
   for (const TemporalClaim& claim : search.temporal) search.asked.push_back(to_text(claim));
+  ask_for_dead_ends(search);
   if (search.asked.empty()) {
     throw UsageError(fmt::format("the model '{}' has no invariant to check", search.puzzle.name()),
                      "Use --never GOAL or --deadlock.");

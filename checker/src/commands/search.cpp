@@ -101,6 +101,16 @@ Outcome outcome_of(SearchCall& search) {
 
 // Asks no more for what the report found violated.
 void drop_violated(SearchCall& search, const Report& report) {
+  if (report.temporal) {
+    const std::string claim = to_text(*report.temporal);
+    std::erase_if(search.temporal, [&](const TemporalClaim& each) { return to_text(each) == claim; });
+    std::erase_if(search.request.asked, [&](std::size_t i) {
+      return std::find(search.dead_end_rules.begin(), search.dead_end_rules.end(), i) !=
+             search.dead_end_rules.end();
+    });
+    std::erase(search.asked, claim);
+    return;
+  }
   if (report.verdict == Verdict::deadlock) {
     search.request.deadlock = false;
     std::erase(search.asked, no_deadlock);
@@ -118,12 +128,14 @@ Report report_of_all(SearchCall& search) {
   auto started = std::chrono::steady_clock::now();
   std::vector<Report> violations;
   Report last = report_of(search, outcome_of(search));
+  retell_dead_end(search, last);
   while (search.continues && (last.verdict == Verdict::violated || last.verdict == Verdict::deadlock)) {
     drop_violated(search, last);
     violations.push_back(std::move(last));
     spend_time(search.request.limits, started);
     started = std::chrono::steady_clock::now();
     last = report_of(search, search_with_progress(search));
+    retell_dead_end(search, last);
   }
   spend_time(search.request.limits, started);
   cover_with_progress(search, last);

@@ -32,8 +32,10 @@ struct SearchCall {
   std::vector<std::string> asked{};       // how the report names what was asked
   std::vector<TemporalClaim> temporal{};  // to be checked if nothing else is violated
   bool continues = false;                 // after a violation
-  std::shared_ptr<const Trace> lead{};    // from an initial state to the one that --from names
-  Figures figures{};                      // of what goes on now
+  std::vector<std::size_t>
+      dead_end_rules{};                 // properties that were not asked for, but say where dead ends are
+  std::shared_ptr<const Trace> lead{};  // from an initial state to the one that --from names
+  Figures figures{};                    // of what goes on now
 
   std::optional<Walks> walks{};                 // to be taken in place of a search
   std::optional<CoverageQuestions> coverage{};  // to be counted, with
@@ -99,6 +101,12 @@ void print_notes(const std::vector<Note>& notes, Terminal& console, const Termin
 // Checks search.temporal. Reports of what is violated, like `searched`, the report of a whole search, but for that; at most
 // one, unless the search continues. A limit is told in `searched`.
 [[nodiscard]] std::vector<Report> check_over_time(SearchCall& search, Report& searched);
+
+// Asks for what the model knows of dead ends too, if --always-solvable is about its first goal.
+void ask_for_dead_ends(SearchCall& search);
+// Makes the report of a state that such a property calls a dead end one of --always-solvable: of the whole space, if that has
+// few states, else of that state.
+void retell_dead_end(SearchCall& search, Report& report);
 
 // Finds the state of --from, runs the search, writes console, JSON and files, and returns the exit code.
 [[nodiscard]] int run_search(SearchCall& search);

@@ -1,8 +1,13 @@
 // What check does after its search: temporal properties, on the whole state graph.
+#include <algorithm>
 #include <new>
+#include <optional>
 #include <utility>
 
 #include "commands/search.hpp"
+#include "lucas/error.hpp"
+#include "lucas/monitor.hpp"
+#include "options/engine_options.hpp"
 #include "options/temporal_options.hpp"
 #include "temporal/temporal_check.hpp"
 
@@ -22,12 +27,57 @@ Report violation_of(const Report& searched, const TemporalClaim& claim, Temporal
   return report;
 }
 
+// That is about the model's first goal, which is what models know of.
+std::optional<TemporalClaim> claim_of_dead_ends(const SearchCall& search) {
+  const std::optional<std::size_t> goal = first_goal(search.puzzle);
+  for (const TemporalClaim& claim : search.temporal) {
+    if (goal && claim.kind == TemporalKind::always_solvable &&
+        claim.p == search.puzzle.properties()[*goal].name)
+      return claim;
+  }
+  return std::nullopt;
+}
+
 void tell_limit(Report& searched, Ending ending) {
   searched.verdict = Verdict::incomplete;
   searched.ending = ending;
 }
 
 }  // namespace
+
+void ask_for_dead_ends(SearchCall& search) {
+  const auto& properties = search.puzzle.properties();
+  if (!claim_of_dead_ends(search)) return;
+  for (std::size_t i = 0; i < properties.size(); ++i) {
+    const auto& asked = search.request.asked;
+    if (!properties[i].tells_dead_ends || std::find(asked.begin(), asked.end(), i) != asked.end()) continue;
+    search.request.asked.push_back(i);
+    search.dead_end_rules.push_back(i);
+  }
+}
+
+void retell_dead_end(SearchCall& search, Report& report) {
+  constexpr std::uint64_t few = std::uint64_t{1} << 20;  // states: less than a second or two
+  const auto& properties = search.puzzle.properties();
+  const bool is_rule =
+      std::any_of(search.dead_end_rules.begin(), search.dead_end_rules.end(), [&](std::size_t i) {
+        return report.verdict == Verdict::violated && properties[i].name == report.property;
+      });
+  if (!is_rule) return;
+  const TemporalClaim claim = *claim_of_dead_ends(search);
+  const std::string rule = report.property;
+  Request request = search.request;
+  request.limits.max_states = std::min(request.limits.max_states, few);
+  Monitor silent;
+  TemporalCheck check(search.puzzle.kernel(), request, silent);
+  TemporalAnswer answer{false, report.trace, false};
+  if (check.explore() == Ending::exhausted) answer = check.answer({property_of(claim, search.puzzle), {}});
+  if (answer.holds)
+    throw ModelError("the model '" + report.model + "': " + rule + " is false where " + claim.p +
+                     " can be reached, as from every state");
+  report = violation_of(report, claim, std::move(answer));
+  if (report.dead_ends == 0) report.because = rule;
+}
 
 std::vector<Report> check_over_time(SearchCall& search, Report& searched) {
   std::vector<Report> violations;

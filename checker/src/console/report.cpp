@@ -54,6 +54,7 @@ std::string temporal_text(const Terminal& terminal, const Report& report) {
       steps == 0 ? "in " + first_state(report)
                  : fmt::format("after {} {}", plural(terminal, steps, report.step_noun), proof);
   const std::optional<std::size_t> loop = report.trace->loop();
+  if (!loop && report.dead_ends == 0) return claim + " " + after + ": a dead end";
   if (!loop)
     return fmt::format("{} {}: one of {}", claim, after, plural(terminal, report.dead_ends, "dead end"));
   const std::string fair = report.temporal->fairness.empty() ? "" : ", which is fair";

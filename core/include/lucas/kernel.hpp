@@ -45,6 +45,7 @@ struct PropertyInfo {
   PropertyKind kind;
   std::string name, about;
   bool on_request = false;
+  bool tells_dead_ends = false;
   bool is_expression = false;  // asked of the model, which does not name it
 
   // Is it checked where none is named?

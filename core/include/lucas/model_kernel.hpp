@@ -235,8 +235,8 @@ class ModelKernel final : public Kernel {
   template <class Property>
   void list(const Property& property, std::size_t position) {
     if (!property.claimed) return;
-    shape_.properties.push_back(
-        {Property::kind, std::string(property.name), std::string(property.about), property.on_request});
+    shape_.properties.push_back({Property::kind, std::string(property.name), std::string(property.about),
+                                 property.on_request, property.tells_dead_ends});
     positions_.push_back(position);
   }
 

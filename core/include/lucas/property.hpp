@@ -21,8 +21,9 @@ struct Property {
   std::string_view name;
   Predicate holds;
   std::string_view about;
-  bool on_request = false;  // only checked if it is named
-  bool claimed = true;      // false: the model, as its parameters make it, has no such property
+  bool on_request = false;       // only checked if it is named
+  bool tells_dead_ends = false;  // see no_dead_end
+  bool claimed = true;           // false: the model, as its parameters make it, has no such property
 
   // goal(…).only_if(the level says where the pieces are to go)
   [[nodiscard]] constexpr Property only_if(bool condition) && {
@@ -55,6 +56,14 @@ template <class Predicate>
 template <PropertyKind K, class Predicate>
 [[nodiscard]] constexpr auto on_request(Property<K, Predicate> property) {
   property.on_request = true;
+  return property;
+}
+
+// no_dead_end(invariant(…)): for what is false only where the first goal cannot be reached any more. `check` tries it when
+// it is named, and --always-solvable ends at a state where it is false, instead of looking at all there are.
+template <class Predicate>
+[[nodiscard]] constexpr auto no_dead_end(Property<PropertyKind::invariant, Predicate> property) {
+  property.on_request = property.tells_dead_ends = true;
   return property;
 }
 

@@ -83,7 +83,7 @@ struct Report {
   PropertyKind property_kind{};      // of `property`
   bool is_expression = false;        // is `property`?
   std::optional<TemporalClaim> temporal{};  // of which `property` is P
-  std::uint64_t dead_ends = 0;              // states, of always-solvable
+  std::uint64_t dead_ends = 0;              // states, of always-solvable; 0: not counted
   bool has_shortest_lasso = false;          // is the trace the shortest one of `temporal`?
   std::vector<Report> more{};               // with --continue: of further violations
   bool continues = false;                   // after a violation, with what else is asked

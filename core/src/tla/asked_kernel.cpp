@@ -217,8 +217,11 @@ class AskedKernel final : public Kernel {
   static Shape shape_of(const Kernel& kernel, const Reading& reading) {
     Shape shape = kernel.shape();
     for (std::size_t i = 0; i < reading.properties; ++i)
-      shape.properties.push_back(
-          {reading.expressions[i].kind, reading.expressions[i].source.text, "", true, true});
+      shape.properties.push_back({.kind = reading.expressions[i].kind,
+                                  .name = reading.expressions[i].source.text,
+                                  .about = "",
+                                  .on_request = true,
+                                  .is_expression = true});
     shape.has_boundary = shape.has_boundary || reading.expressions.size() > reading.properties;
     return shape;
   }

@@ -79,9 +79,11 @@ class PegSolitaire {
               return peg_solitaire::parities(s.pegs, c) == peg_solitaire::parities(first.pegs, c);
             },
             "on two of three diagonal colours, the parity of the pegs is what it was at first"),
+        no_dead_end(invariant(
+            "SomePegCanJump", [m = *this](const State& s) { return m.can_jump(s) || m.is_solved(s); },
+            "there is a jump, or the puzzle is solved")),
         goal(
-            "Solved",
-            [f = finish_](const State& s) { return f < 0 ? std::has_single_bit(s.pegs) : s.pegs == bit(f); },
+            "Solved", [m = *this](const State& s) { return m.is_solved(s); },
             "one peg is left, in the hole asked for"));
   }
 
@@ -123,6 +125,14 @@ class PegSolitaire {
   State canonical(const State& s) const { return {board_.smallest_image(s.pegs)}; }
 
  private:
+  [[nodiscard]] bool is_solved(const State& s) const {
+    return finish_ < 0 ? std::has_single_bit(s.pegs) : s.pegs == bit(finish_);
+  }
+  [[nodiscard]] bool can_jump(const State& s) const {
+    bool can = false;
+    next(s, [&](const Action&, const State&) { can = true; });
+    return can;
+  }
   [[nodiscard]] static constexpr std::uint64_t bit(int hole) { return peg_solitaire::Board::bit(hole); }
   [[nodiscard]] static constexpr std::uint8_t u8(int number) { return static_cast<std::uint8_t>(number); }
   // The holes that many before those of the set.

@@ -52,7 +52,8 @@ class BasicSokoban {
         metric_(p.metric),
         floor_(*level_),
         layout_(floor_.cells()),
-        goals_(Floor::set_of(level_->goals)) {
+        goals_(Floor::set_of(level_->goals)),
+        alive_(floor_.leading_to(goals_)) {
     for (std::size_t bit = floor_.cells(); bit < 64 * Words; ++bit) no_cells_.insert(bit);
   }
 
@@ -70,12 +71,16 @@ class BasicSokoban {
   }
 
   auto properties() const {
-    return lucas::properties(invariant(
-                                 "TypeOK", [m = *this](const State& s) { return m.type_ok(s); },
-                                 "no box is lost, and the player is on free floor"),
-                             goal(
-                                 "Solved", [m = *this](const State& s) { return m.boxes(s) == m.goals_; },
-                                 "there is a box on each goal"));
+    return lucas::properties(
+        invariant(
+            "TypeOK", [m = *this](const State& s) { return m.type_ok(s); },
+            "no box is lost, and the player is on free floor"),
+        no_dead_end(invariant(
+            "NoBoxIsStuck", [m = *this](const State& s) { return (m.boxes(s) - m.alive_).empty(); },
+            "each box could be pushed to a goal if it were alone")),
+        goal(
+            "Solved", [m = *this](const State& s) { return m.boxes(s) == m.goals_; },
+            "there is a box on each goal"));
   }
 
   std::string unsolvable() const {
@@ -158,7 +163,7 @@ class BasicSokoban {
   Metric metric_;
   Floor floor_;
   sokoban::StateLayout layout_;
-  Set goals_, no_cells_;  // no_cells_: bits that stand for none
+  Set goals_, alive_, no_cells_;  // alive_: cells that lead to a goal; no_cells_: bits that stand for none
 };
 
 using Sokoban = BasicSokoban<1>;       // up to 58 cells

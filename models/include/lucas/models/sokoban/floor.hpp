@@ -51,6 +51,22 @@ class Floor {
     return Words <= 2 ? area_by_sets(cell, boxes) : area_by_cells(cell, boxes);
   }
 
+  // Cells from which a box that is alone can be pushed to one of those.
+  [[nodiscard]] Set leading_to(const Set& goals) const {
+    Set found = goals;
+    for (Set rest = goals; !rest.empty();) {
+      const std::size_t to = rest.lowest();
+      rest.erase(to);
+      for (const Direction d : directions) {
+        const Number box = beside(to, opposite(d));
+        if (box == none || beside(box, opposite(d)) == none || found.contains(box)) continue;
+        found.insert(box);
+        rest.insert(box);
+      }
+    }
+    return found;
+  }
+
   [[nodiscard]] static Set set_of(const std::vector<std::size_t>& cells) {
     Set set;
     for (const std::size_t cell : cells) set.insert(cell);
