@@ -79,9 +79,8 @@ TEST(Simulate, IsTheSameForAnyNumberOfThreads) {
 
 TEST(Simulate, RefusesWhatMeansNothing) {
   const std::string why = ": --simulate takes random walks and does not search";
-  for (const char* const option :
-       {"--search bfs", "--store array", "--reserve 5", "--promises", "--continue", "--eventually Solved",
-        "--leads-to Solved Solved", "--weak-fairness all", "--always-solvable"})
+  for (const char* const option : {"--search bfs", "--store array", "--reserve 5", "--promises", "--continue",
+                                   "--eventually Solved", "--leads-to Solved Solved", "--always-solvable"})
     expect_refused(plus(split("check hanoi --simulate 5"), split(option)), split(option).front() + why);
   for (const char* const option : {"--max-states 5", "--max-depth 5"}) {
     expect_refused(plus(split("check hanoi --simulate 5"), split(option)),

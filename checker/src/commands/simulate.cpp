@@ -18,9 +18,9 @@ void refuse_without_walks(const Arguments& arguments) {
 }
 
 void refuse_search(const Arguments& arguments) {
-  for (const std::string option : {"search", "store", "reserve", "promises", "max-states", "max-depth",
-                                   "continue", "eventually", "always-eventually", "eventually-always",
-                                   "leads-to", "weak-fairness", "strong-fairness", "always-solvable"}) {
+  for (const std::string option :
+       {"search", "store", "reserve", "promises", "max-states", "max-depth", "continue", "eventually",
+        "always-eventually", "eventually-always", "leads-to", "always-solvable"}) {
     if (arguments.has(option))
       throw UsageError(fmt::format("--{}: --simulate takes random walks and does not search", option),
                        option.starts_with("max-") ? "Use --depth for the steps of each walk." : "");

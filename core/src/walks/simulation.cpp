@@ -19,13 +19,13 @@
 namespace lucas {
 namespace {
 
-constexpr std::uint64_t none = std::numeric_limits<std::uint64_t>::max();
+constexpr std::uint64_t no_walk = std::numeric_limits<std::uint64_t>::max();
 
 // What a few walks, one number after the other, came to: up to the one that a block ends with.
 struct Block {
   WalkStats stats{};
   std::optional<CoverageTally> coverage{};
-  std::uint64_t ended = none;  // the number of the walk that found something or threw
+  std::uint64_t ended = no_walk;  // the number of the walk that found something or threw
   Walk hit{};
   std::exception_ptr fault{};
   Words where{};  // of the fault: the state that was expanded
@@ -100,7 +100,7 @@ class Simulation {
     for (Block& block : blocks_) {
       stats_.add(block.stats);
       if (coverage_ && block.coverage) coverage_->add(*block.coverage);
-      if (block.ended == none) continue;
+      if (block.ended == no_walk) continue;
       ended_by_ = &block;
       return;
     }
@@ -162,7 +162,7 @@ class Simulation {
   // ---- What a walk found --------------------------------------------------------------------------------
 
   void tell_hit(Simulated& result) {
-    if (ended_by_->fault) throw_fault();
+    if (ended_by_->fault) return throw_fault();
     const Walk& walk = ended_by_->hit;
     const bool is_deadlock = walk.end == Walk::End::deadlock, on_step = walk.end == Walk::End::step_hit;
     Answer& answer = result.answer;
@@ -192,7 +192,7 @@ class Simulation {
     return states;
   }
 
-  [[noreturn]] void throw_fault() {
+  void throw_fault() const {
     FaultFinder finder(*kernel_, questions_);
     guarded(
         *kernel_, "walking at random", [&] { std::rethrow_exception(ended_by_->fault); },
@@ -201,7 +201,6 @@ class Simulation {
           const auto fault = finder.in_check_of(state, Writing::state);
           return fault ? fault : finder.in_expansion_of(state, Writing::state);
         });
-    std::terminate();  // it was thrown
   }
 
   std::shared_ptr<const Kernel> kernel_;
@@ -218,7 +217,7 @@ class Simulation {
   std::vector<Block> blocks_;
   std::uint64_t next_walk_ = 0;
   std::atomic<std::size_t> next_block_{0};
-  std::atomic<std::uint64_t> first_ended_{none};  // the smallest number in any Block::ended
+  std::atomic<std::uint64_t> first_ended_{no_walk};  // the smallest number in any Block::ended
   std::atomic<std::uint64_t> taken_{0}, steps_{0};
   std::mutex polls_;
   WalkStats stats_;
