@@ -28,6 +28,27 @@ TEST(Question, TellsWhichPartIsFalse) {
   EXPECT_THAT(result["property"]["because"].get<std::string>(), StartsWith("Len(towers[p]) < 2 for p = "));
 }
 
+// A question that reads one tower in some states and two in others: hanoi has words for towers, by which verdicts on one
+// are remembered. What reads the whole state is never remembered.
+TEST(Question, RemembersVerdictsOfOnePartOnly) {
+  const char* const questions[] = {
+      R"(towers[1] = <<>> /\ towers[2] = <<>>)",
+      R"(Len(towers[1]) = 0 /\ Len(towers[2]) = 0)",
+      R"(Len(towers[1]) = 1 \/ Len(towers[3]) = 2)",
+      R"(Len(towers[2]) = 2 => Len(towers[1]) = 1)",
+      R"(IF towers[1] = <<>> THEN Len(towers[2]) = 1 ELSE FALSE)",
+      R"(\A p \in 1..3 : Len(towers[p]) < 3)",
+      R"(\E p \in 2..3 : Len(towers[p]) = 2 /\ Head(towers[p]) = 3)",
+  };
+  const auto goals = [](const std::string& question) {
+    const auto run = run_lucas({"explore", "hanoi", "--goal", question, "--json", "--no-timing"});
+    return Json::parse(run.out)["survey"]["goal"]["states"].get<int>();
+  };
+  for (const std::string question : questions)
+    EXPECT_EQ(goals(question), goals(R"((towers = towers) /\ ()" + question + ")")) << question;
+  EXPECT_EQ(goals(questions[0]), 1);
+}
+
 TEST(Question, LooksForAGoal) {
   const auto run = run_lucas({"solve", "die-hard", "--goal", "big = 4 /\\ small = 3", "-q"});
   EXPECT_EQ(run.code, 0);

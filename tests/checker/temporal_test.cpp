@@ -96,7 +96,9 @@ TEST(Temporal, HoldsOfThePetersonAlgorithm) {
       << "the other one may be stopped inside";
   const auto fair = run_protocol(
       plus(enters, {"--weak-fairness", "(process=0)", "--weak-fairness", "Step(process=1)", "-q"}));
-  EXPECT_EQ(fair.out, "holds: Exclusive, p0 = \"waiting\" ~> p0 = \"inside\" in all 20 reachable states\n");
+  EXPECT_EQ(fair.out,
+            "holds: Exclusive, p0 = \"waiting\" ~> p0 = \"inside\" under weak fairness of (process=0), weak "
+            "fairness of Step(process=1) in all 20 reachable states\n");
   EXPECT_EQ(fair.code, 0);
 }
 
@@ -117,7 +119,7 @@ TEST(Temporal, FindsDeadEnds) {
   EXPECT_EQ(dead.code, 13);
   EXPECT_THAT(dead.out,
               StartsWith("violated: always-solvable FirstEats after 3 steps (shortest: proved): one of 1 "
-                         "dead end\n"));
+                         "dead end among 14 states\n"));
   EXPECT_THAT(dead.out, HasSubstr("dead end\n"));
   EXPECT_EQ(run_protocol(plus(words, {"--last", "other"})).code, 0);
   EXPECT_EQ(run_lucas({"check", "die-hard", "--always-solvable", "big = 5", "-q"}).out,
@@ -141,9 +143,11 @@ TEST(Temporal, EndsAtADeadEndThatTheModelKnows) {
   EXPECT_FALSE(property.contains("dead_ends"));
   const auto small = run_lucas("check peg-solitaire --board triangle5 --always-solvable -q");
   EXPECT_EQ(small.out,
-            "violated: always-solvable Solved after 2 steps (shortest: proved): one of 2646 dead ends\n");
+            "violated: always-solvable Solved after 2 steps (shortest: proved): one of 2646 dead ends among "
+            "3016 states\n");
   EXPECT_EQ(run_lucas("check sokoban --level microban-1 --always-solvable --continue -q").out,
-            "violated: always-solvable Solved after 2 moves (shortest: proved): one of 481 dead ends\n"
+            "violated: always-solvable Solved after 2 moves (shortest: proved): one of 481 dead ends among "
+            "639 states\n"
             "not violated: TypeOK in all 639 reachable states\n");
 }
 
@@ -154,6 +158,8 @@ TEST(Temporal, KnowsEveryKind) {
   EXPECT_EQ(code({"--eventually-always", "big = 5", "--weak-fairness", "all"}), 13);
   EXPECT_EQ(code({"--always-eventually", "big = 0 \\/ small = 0", "--weak-fairness", "all"}), 13);
   EXPECT_EQ(code({"--leads-to", "big = 5", "big = 5"}), 0);
+  EXPECT_EQ(code({"--leads-to", R"("~>" # "a")", "big = 9"}), 13);
+  EXPECT_EQ(code({"--leads-to", R"("\\" # "a" ~> big = 9)"}), 13);
   EXPECT_EQ(code({"--leads-to", "big = 5 ~> small = 4"}), 13);
 }
 
@@ -185,6 +191,35 @@ TEST(Temporal, VerifiesItsLassos) {
   EXPECT_EQ(run_lucas({"trace", "verify", itf}).code, 1);
 }
 
+TEST(Temporal, RefusesForgedClaims) {
+  const Folder folder;
+  const std::string path = folder / "a.itf.json";
+  ASSERT_EQ(run_lucas({"check", "die-hard", "--leads-to", "big = 5", "big = 0", "--weak-fairness", "all",
+                       "-q", "-o", path})
+                .code,
+            13);
+  const std::string whole = read_file(path);
+  for (const std::string verdict : {"deadlock", "solved"}) {
+    write_file(path, replaced(whole, R"("verdict":"violated")", R"("verdict":")" + verdict + "\""));
+    EXPECT_EQ(run_lucas({"trace", "verify", path}).code, 2) << verdict;
+  }
+}
+
+TEST(Temporal, ShowsWhatItWrote) {
+  const Folder folder;
+  const std::string path = folder / "a.itf.json";
+  const auto shown = [&](const Words& words) {
+    EXPECT_NE(run_lucas(plus(words, {"-q", "-o", path})).code, 0);
+    return run_lucas({"trace", "show", path}).out;
+  };
+  EXPECT_EQ(shown({"check", "die-hard", "--eventually", "Solved"}),
+            "   0  init   big = 0   small = 0\n"
+            "   ↺  it stays so for ever\n");
+  EXPECT_THAT(shown({"check", "die-hard", "--always-solvable", "big = 9"}),
+              HasSubstr("small = 0   dead end\n"));
+  EXPECT_THAT(shown({"check", "die-hard", "--invariant", "big # 5"}), HasSubstr("big: 0 → 5   big # 5\n"));
+}
+
 TEST(Temporal, ConvertsAndShowsItsLassos) {
   const Folder folder;
   const std::string itf = folder / "a.itf.json", copy = folder / "b.itf.json", text = folder / "b.txt";
@@ -200,10 +235,14 @@ TEST(Temporal, ConvertsAndShowsItsLassos) {
 TEST(Temporal, RefusesWhatMakesNoSense) {
   expect_refused({"check", "die-hard", "--leads-to", "big = 5"},
                  "--leads-to big = 5: two expressions belong here. Write --leads-to P Q, or 'P ~> Q'.");
+  for (const char* const one : {"big = 5 ~> ", " ~> big = 5"})
+    EXPECT_EQ(run_lucas({"check", "die-hard", "--leads-to", one}).code, 2);
+  expect_refused({"check", "die-hard", "--leads-to", "big = 5", "--weak-fairness", "all"},
+                 "--leads-to big = 5: two expressions belong here. Write --leads-to P Q, or 'P ~> Q'.");
   expect_refused({"check", "die-hard", "--eventually", "Slved"},
                  "the model 'die-hard' has no goal 'Slved'. Did you mean 'Solved'?");
   expect_refused({"check", "die-hard", "--eventually", "Solved", "--weak-fairness", "FillBig"},
-                 "--weak-fairness FillBig: no step of the space is called so. Did you mean 'FillBigJug'?");
+                 "the model 'die-hard' has no action 'FillBig'. Did you mean 'FillBigJug'?");
   expect_refused({"check", "die-hard", "--weak-fairness", "all"},
                  "fairness goes with --eventually, --always-eventually, --eventually-always or --leads-to");
   expect_refused(
@@ -222,6 +261,7 @@ TEST(Temporal, IsIncompleteWhereTheSpaceIsTooLarge) {
   const auto run = run_lucas("check hanoi --disks 10 --eventually Solved --memory 2M");
   EXPECT_EQ(run.code, 3);
   EXPECT_THAT(run.out, StartsWith("incomplete: stopped by --memory"));
+  EXPECT_THAT(run.out, HasSubstr(" 59049 distinct, ")) << "the search itself was complete";
 }
 
 TEST(Continue, TellsEachViolationWithAShortestTrace) {

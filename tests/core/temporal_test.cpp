@@ -281,7 +281,7 @@ TEST(Temporal, RefusesAnActionThatNoStepHas) {
     static_cast<void>(answer_to(roads, {{TemporalKind::eventually, Roads::p}, fairness}));
     FAIL();
   } catch (const UsageError& error) {
-    EXPECT_STREQ(error.what(), "--strong-fairness Wolk: no step of the space is called so");
+    EXPECT_STREQ(error.what(), "--strong-fairness Wolk: matches no step");
     EXPECT_THAT(error.hint(), HasSubstr("'Walk'"));
   }
 }
@@ -290,6 +290,8 @@ TEST(ActionPattern, MatchesNamesAndArguments) {
   const Label move{"Move", {{"disk", 1}, {"name", Value("a,b")}}};
   for (const char* const text : {"all", "Move", " Move ( disk = 1 )", "(disk=1)", "Move(name=\"a,b\")"})
     EXPECT_TRUE(ActionPattern(text).matches(move)) << text;
+  const Label nested{"Put", {{"r", Value::record({{"a", 1}, {"b", 2}})}, {"s", Value("(,")}}};
+  EXPECT_TRUE(ActionPattern(R"(Put(r=[a |-> 1, b |-> 2], s="(,"))").matches(nested));
   for (const char* const text : {"Mov", "Move(disk=2)", "(disc=1)", "Move(disk=1, name=a)"})
     EXPECT_FALSE(ActionPattern(text).matches(move)) << text;
   for (const char* const text : {"", "Move(", "Move()", "Move(disk)", "Move(disk=1) x"})

@@ -45,7 +45,7 @@ void ask_everything_wanted(SearchCall& search) {
   search.request.counts_deadlocks = arguments.has("verbose") || arguments.has("coverage");
   if (search.request.deadlock) search.asked.emplace_back(no_deadlock);
   search.temporal = temporal_claims(arguments, search.puzzle);
-  for (const TemporalClaim& claim : search.temporal) search.asked.push_back(to_text(claim));
+  for (const TemporalClaim& claim : search.temporal) search.asked.push_back(text_with_fairness(claim));
   ask_for_dead_ends(search);
   if (search.asked.empty()) {
     throw UsageError(fmt::format("the model '{}' has no invariant to check", search.puzzle.name()),

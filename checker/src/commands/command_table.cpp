@@ -146,7 +146,7 @@ std::vector<Command> other_commands() {
       {.name = "trace show",
        .operand = Operand::trace,
        .summary = "show a trace from a file",
-       .options = {"model", "full", "verbose", "color", "help"},
+       .options = {"model", "define", "definitions", "full", "verbose", "color", "help"},
        .examples = {"trace show solution.itf.json --full"},
        .run = run_trace_show},
       {.name = "trace verify",

@@ -128,16 +128,21 @@ Report report_of_all(SearchCall& search) {
   auto started = std::chrono::steady_clock::now();
   std::vector<Report> violations;
   Report last = report_of(search, outcome_of(search));
+  const auto spend = [&] {
+    spend_time(search.request.limits, started);
+    started = std::chrono::steady_clock::now();
+  };
+  spend();
   retell_dead_end(search, last);
   while (search.continues && (last.verdict == Verdict::violated || last.verdict == Verdict::deadlock)) {
     drop_violated(search, last);
     violations.push_back(std::move(last));
-    spend_time(search.request.limits, started);
-    started = std::chrono::steady_clock::now();
+    spend();
     last = report_of(search, search_with_progress(search));
+    spend();
     retell_dead_end(search, last);
   }
-  spend_time(search.request.limits, started);
+  spend();
   cover_with_progress(search, last);
   if (!search.temporal.empty() && last.verdict == Verdict::holds) {
     for (Report& violation : check_over_time(search, last)) violations.push_back(std::move(violation));

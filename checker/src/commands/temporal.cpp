@@ -6,7 +6,6 @@
 
 #include "commands/search.hpp"
 #include "lucas/error.hpp"
-#include "lucas/monitor.hpp"
 #include "options/engine_options.hpp"
 #include "options/temporal_options.hpp"
 #include "temporal/temporal_check.hpp"
@@ -24,6 +23,7 @@ Report violation_of(const Report& searched, const TemporalClaim& claim, Temporal
   report.trace = std::move(answer.trace);
   report.has_shortest_lasso = answer.is_shortest;
   report.dead_ends = answer.dead_ends;
+  report.explored = answer.states;
   return report;
 }
 
@@ -68,10 +68,14 @@ void retell_dead_end(SearchCall& search, Report& report) {
   const std::string rule = report.property;
   Request request = search.request;
   request.limits.max_states = std::min(request.limits.max_states, few);
-  Monitor silent;
-  TemporalCheck check(search.puzzle.kernel(), request, silent);
   TemporalAnswer answer{false, report.trace, false};
-  if (check.explore() == Ending::exhausted) answer = check.answer({property_of(claim, search.puzzle), {}});
+  try {
+    ProgressLine progress(search.call.terminal, !is_quiet(search.arguments), &search.figures);
+    TemporalCheck check(search.puzzle.kernel(), request, progress);
+    if (check.explore() == Ending::exhausted) answer = check.answer({property_of(claim, search.puzzle), {}});
+  } catch (const Stopped&) {  // then the state that was found is told
+  } catch (const std::bad_alloc&) {
+  }
   if (answer.holds)
     throw ModelError("the model '" + report.model + "': " + rule + " is false where " + claim.p +
                      " can be reached, as from every state");
@@ -93,7 +97,7 @@ std::vector<Report> check_over_time(SearchCall& search, Report& searched) {
       TemporalAnswer answer = check.answer({property, claim.fairness});
       if (answer.holds) continue;
       violations.push_back(violation_of(searched, claim, std::move(answer)));
-      std::erase(searched.asked, to_text(claim));
+      std::erase(searched.asked, text_with_fairness(claim));
       if (!search.continues) return violations;
     }
   } catch (const Stopped& stopped) {

@@ -18,11 +18,11 @@
 namespace lucas::cli {
 namespace {
 
-void write(std::ostream& out, Format format, const std::shared_ptr<const Trace>& trace,
-           const TraceMeta& meta) {
+void write(std::ostream& out, Format format, const std::shared_ptr<const Trace>& trace, const TraceMeta& meta,
+           const std::string& remark) {
   if (is_trace(format)) return write_trace(out, format, trace, meta);
   Terminal file{out, out};
-  print_trace(file, *trace, {true, false, meta.property});
+  print_trace(file, *trace, {true, false, remark});
 }
 
 }  // namespace
@@ -44,6 +44,7 @@ int run_trace_convert(const Call& call) {
                  trace.file.verdict.value_or(""),
                  trace.file.kind.value_or(""),
                  trace.file.temporal};
+  const std::string remark = remark_of(trace.file);
   std::shared_ptr<const Trace> converted;
   if (trace.puzzle) {
     meta.model = trace.puzzle->name();
@@ -60,7 +61,7 @@ int run_trace_convert(const Call& call) {
   }
   const InterruptGuard interrupts;  // a file is written whole or not at all
   write_each(outputs, call.terminal,
-             [&](std::ostream& out, Format format) { write(out, format, converted, meta); });
+             [&](std::ostream& out, Format format) { write(out, format, converted, meta, remark); });
   return noted_signal() == 0 ? static_cast<int>(success) : signal_code();
 }
 

@@ -10,6 +10,7 @@
 #include "lucas/text.hpp"
 #include "lucas/trace.hpp"
 #include "options/model_choice.hpp"
+#include "options/questions.hpp"
 #include "system/exit_code.hpp"
 #include "traces/verification.hpp"
 
@@ -17,6 +18,7 @@ namespace lucas::cli {
 
 int run_trace_show(const Call& call) {
   TraceCall trace = parse_trace_call(call);
+  trace.puzzle = with_claim(std::move(trace.puzzle), trace.file, trace.arguments);
   Terminal& terminal = call.terminal;
   apply_color(terminal, trace.arguments.choice<ColorMode>("color"));
   std::shared_ptr<const Trace> shown;
@@ -29,9 +31,7 @@ int run_trace_show(const Call& call) {
           call.app.program, trace.file.name, trace.puzzle->name());
     }
   }
-  const std::string verdict = trace.file.verdict.value_or(""), property = trace.file.property.value_or("");
-  const std::string claim = verdict == "deadlock" ? "no successor" : property;
-  const std::string remark = shown ? claim : "";  // nobody has judged the claim
+  const std::string remark = shown ? remark_of(trace.file) : "";  // else nobody has judged the claim
   if (!shown) shown = std::make_shared<FileTrace>(std::move(trace.file));
   print_trace(terminal, *shown,
               {trace.arguments.has("full"), trace.arguments.has("verbose"), printable(remark)});

@@ -56,7 +56,9 @@ std::string temporal_text(const Terminal& terminal, const Report& report) {
   const std::optional<std::size_t> loop = report.trace->loop();
   if (!loop && report.dead_ends == 0) return claim + " " + after + ": a dead end";
   if (!loop)
-    return fmt::format("{} {}: one of {}", claim, after, plural(terminal, report.dead_ends, "dead end"));
+    return fmt::format("{} {}: one of {} among {}", claim, after,
+                       plural(terminal, report.dead_ends, "dead end"),
+                       plural(terminal, report.explored, "state"));
   const std::string fair = report.temporal->fairness.empty() ? "" : ", which is fair";
   if (*loop == steps) return fmt::format("{} {}, where it may stay{}", claim, after, fair);
   return fmt::format("{} on a lasso of {} {}{}", claim, plural(terminal, steps + 1, report.step_noun), proof,

@@ -13,6 +13,12 @@ void print_origin(Terminal& terminal, const Trace& lead, const std::string& step
                << "\n";
 }
 
+std::string remark_of(const TraceFile& file) {
+  if (file.verdict == "deadlock") return "no successor";
+  if (file.temporal) return file.loop ? "" : "dead end";
+  return file.property.value_or("");
+}
+
 void print_trace(Terminal& terminal, const Trace& trace, const TraceView& view) {
   for (const std::string& line : trace_lines(trace, view, terminal.width))
     terminal.out << adapted(terminal, line) << "\n";

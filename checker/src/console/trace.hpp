@@ -2,12 +2,16 @@
 #pragma once
 
 #include "console/terminal.hpp"
+#include "traces/trace_file.hpp"
 #include "traces/trace_text.hpp"
 
 namespace lucas::cli {
 
 // One line on the state of --from; `lead` is a trace from an initial state to it.
 void print_origin(Terminal& terminal, const Trace& lead, const std::string& step_noun);
+
+// What its claim says of the last state of a trace: Solved, no successor, dead end.
+[[nodiscard]] std::string remark_of(const TraceFile& file);
 
 void print_trace(Terminal& terminal, const Trace& trace, const TraceView& view);
 

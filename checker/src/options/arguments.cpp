@@ -109,7 +109,8 @@ std::vector<std::string> regrouped(const std::vector<std::string>& words,
     if (option == nullptr) continue;
     const bool has_value = i + 1 < words.size() && !words[i + 1].starts_with("-");
     if (option->value_is_optional && !has_value) all.back() += "= ";
-    const bool has_two = i + 2 < words.size() && words[i + 1].find(leads_to) == std::string::npos;
+    const bool has_two = i + 2 < words.size() && find_leads_to(words[i + 1]) == std::string::npos &&
+                         find_option(options, words[i + 2]) == nullptr;
     if (!option->takes_two || !has_two) continue;
     all.back() += "=" + words[i + 1] + " " + std::string(leads_to) + " " + words[i + 2];
     i += 2;
@@ -151,6 +152,16 @@ std::optional<std::int64_t> amount(std::string_view text, std::span<const Unit> 
 }
 
 }  // namespace
+
+std::size_t find_leads_to(const std::string& text) {
+  bool is_text = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '"') is_text = !is_text;
+    if (is_text && text[i] == '\\') ++i;
+    if (!is_text && text.compare(i, leads_to.size(), leads_to) == 0) return i;
+  }
+  return std::string::npos;
+}
 
 Arguments::Arguments(const std::vector<std::string>& words, const std::vector<Option>& options) {
   try {

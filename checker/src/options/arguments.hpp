@@ -15,6 +15,9 @@
 
 namespace lucas::cli {
 
+// Where P ~> Q is to be parted: outside of texts. npos: nowhere.
+[[nodiscard]] std::size_t find_leads_to(const std::string& text);
+
 // An option that is none of those allowed.
 class UnknownOption : public UsageError {
  public:

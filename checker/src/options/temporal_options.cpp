@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "lucas/error.hpp"
+#include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
 #include "options/engine_options.hpp"
 #include "options/option_table.hpp"
@@ -15,33 +18,31 @@ constexpr TemporalKind kinds[] = {TemporalKind::eventually, TemporalKind::always
                                   TemporalKind::eventually_always, TemporalKind::leads_to,
                                   TemporalKind::always_solvable};
 
-std::string trimmed(const std::string& text) {
-  const std::size_t begin = text.find_first_not_of(' ');
-  return begin == std::string::npos ? "" : text.substr(begin, text.find_last_not_of(' ') + 1 - begin);
-}
-
-// Where P ~> Q is to be parted: outside of strings.
-std::size_t arrow_in(const std::string& text) {
-  bool is_string = false;
-  for (std::size_t i = 0; i + 1 < text.size(); ++i) {
-    if (text[i] == '"' && (i == 0 || text[i - 1] != '\\')) is_string = !is_string;
-    if (!is_string && text.compare(i, leads_to.size(), leads_to) == 0) return i;
-  }
-  throw UsageError(fmt::format("--leads-to {}: two expressions belong here", excerpt(text)),
-                   "Write --leads-to P Q, or 'P ~> Q'.");
-}
-
 TemporalClaim claim_of(TemporalKind kind, const std::string& text) {
+  if (text.empty()) throw UsageError(fmt::format("--{} needs a value", to_text(kind)));
   if (kind != TemporalKind::leads_to) return {kind, trimmed(text)};
-  const std::size_t arrow = arrow_in(text);
-  return {kind, trimmed(text.substr(0, arrow)), trimmed(text.substr(arrow + leads_to.size()))};
+  const std::size_t arrow = find_leads_to(text);
+  TemporalClaim claim{kind, trimmed(text.substr(0, arrow))};
+  if (arrow != std::string::npos) claim.q = trimmed(text.substr(arrow + leads_to.size()));
+  if (claim.p.empty() || claim.q.empty())
+    throw UsageError(fmt::format("--leads-to {}: two expressions belong here", excerpt(text)),
+                     "Write --leads-to P Q, or 'P ~> Q'.");
+  return claim;
 }
 
-std::vector<Fairness> fairness_of(const Arguments& arguments) {
+std::vector<Fairness> fairness_of(const Arguments& arguments, const Puzzle& puzzle) {
   std::vector<Fairness> all;
   for (const std::string option : {"weak-fairness", "strong-fairness"}) {
     for (const std::string& text : arguments.texts(option))
       all.push_back({option == "strong-fairness", ActionPattern(text)});
+  }
+  const std::vector<std::string>& known = puzzle.shape().actions;
+  for (const Fairness& each : all) {
+    const std::string& name = each.actions.name();
+    if (name.empty() || each.actions.is_all() || known.empty()) continue;
+    if (std::find(known.begin(), known.end(), name) == known.end())
+      throw UsageError(fmt::format("the model '{}' has no action '{}'", puzzle.name(), excerpt(name)),
+                       suggestion(name, known));
   }
   if (all.size() > most_fairness)
     throw UsageError(fmt::format("more than {} actions that are fair", most_fairness));
@@ -61,7 +62,7 @@ std::vector<TemporalClaim> temporal_claims(const Arguments& arguments) {
 
 std::vector<TemporalClaim> temporal_claims(const Arguments& arguments, const Puzzle& puzzle) {
   std::vector<TemporalClaim> claims = temporal_claims(arguments);
-  const std::vector<Fairness> fairness = fairness_of(arguments);
+  const std::vector<Fairness> fairness = fairness_of(arguments, puzzle);
   bool is_asked_of_behaviours = false;
   for (TemporalClaim& claim : claims) {
     if (claim.kind != TemporalKind::always_solvable) {

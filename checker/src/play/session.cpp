@@ -32,13 +32,6 @@ std::string lower(std::string text) {
   return text;
 }
 
-std::string trimmed(const std::string& line) {
-  const char* const blanks = " \t\r";
-  const std::size_t begin = line.find_first_not_of(blanks);
-  if (begin == std::string::npos) return "";
-  return line.substr(begin, line.find_last_not_of(blanks) - begin + 1);
-}
-
 // Reads a line and cuts it at 4096 bytes. False at the end of the input.
 bool read_line(std::istream& in, std::string& line) {
   constexpr std::size_t longest = 4096;

@@ -11,7 +11,8 @@ enum ExitCode : int {
   inconclusive = 3,  // a limit came first; also: no solution within --max-depth
   deadlock_reached = 11,
   invariant_violated = 12,
-  temporal_violated = 13,  // also where a dead end was found
+  temporal_violated =
+      13,  // also where a dead end was found; of several violations 12 goes before 11, and 11 before 13
   internal_error = 70,
   io_error = 74,
   model_error = 75,  // 130 and 143, of signals: see interrupt.hpp

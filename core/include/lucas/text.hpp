@@ -34,6 +34,8 @@ namespace lucas {
 // The lines of a text, without their ends.
 [[nodiscard]] std::vector<std::string> lines_of(const std::string& text);
 
+// The text without blanks around it.
+[[nodiscard]] std::string trimmed(const std::string& text);
 // The text without the spaces at its end.
 [[nodiscard]] std::string without_blanks(std::string text);
 

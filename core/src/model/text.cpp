@@ -121,6 +121,12 @@ std::string plural_of(std::string noun) {
   return std::move(noun) + (hisses ? "es" : "s");
 }
 
+std::string trimmed(const std::string& text) {
+  const char* const blanks = " \t\r";
+  const std::size_t begin = text.find_first_not_of(blanks);
+  return begin == std::string::npos ? "" : text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
+}
+
 std::string counted(std::uint64_t count, const std::string& noun) {
   return std::to_string(count) + " " + (count == 1 ? noun : plural_of(noun));
 }

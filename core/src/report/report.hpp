@@ -84,6 +84,7 @@ struct Report {
   bool is_expression = false;        // is `property`?
   std::optional<TemporalClaim> temporal{};  // of which `property` is P
   std::uint64_t dead_ends = 0;              // states, of always-solvable; 0: not counted
+  std::uint64_t explored = 0;               // states, of which they were counted
   bool has_shortest_lasso = false;          // is the trace the shortest one of `temporal`?
   std::vector<Report> more{};               // with --continue: of further violations
   bool continues = false;                   // after a violation, with what else is asked

@@ -8,20 +8,17 @@
 namespace lucas {
 namespace {
 
-std::string trimmed(const std::string& text) {
-  const std::size_t begin = text.find_first_not_of(' ');
-  return begin == std::string::npos ? "" : text.substr(begin, text.find_last_not_of(' ') + 1 - begin);
-}
-
 // Parts between commas outside brackets and texts.
 std::vector<std::string> parts_of(const std::string& list) {
   std::vector<std::string> parts(1);
   int depth = 0;
   bool is_text = false;
-  for (const char c : list) {
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    const char c = list[i];
+    const bool is_twice = list.compare(i, 2, std::string(2, c)) == 0;
     if (c == '"') is_text = !is_text;
-    depth += c == '(' || c == '<' || c == '{' || c == '[' ? 1 : 0;
-    depth -= c == ')' || c == '>' || c == '}' || c == ']' ? 1 : 0;
+    if (!is_text && (c == '(' || c == '{' || c == '[' || (c == '<' && is_twice))) ++depth;
+    if (!is_text && (c == ')' || c == '}' || c == ']' || (c == '>' && is_twice))) --depth;
     if (c == ',' && depth == 0 && !is_text)
       parts.emplace_back();
     else
@@ -30,7 +27,7 @@ std::vector<std::string> parts_of(const std::string& list) {
   return parts;
 }
 
-bool is_written_so(const Value& value, const std::string& text) {
+bool matches_text(const Value& value, const std::string& text) {
   return to_text(value) == text || (value.kind() == Value::Kind::string && value.string() == text);
 }
 
@@ -59,7 +56,7 @@ bool ActionPattern::matches(const Label& label) const {
   if (!name_.empty() && name_ != label.name) return false;
   return std::all_of(arguments_.begin(), arguments_.end(), [&](const auto& wanted) {
     return std::any_of(label.arguments.begin(), label.arguments.end(), [&](const auto& argument) {
-      return argument.first == wanted.first && is_written_so(argument.second, wanted.second);
+      return argument.first == wanted.first && matches_text(argument.second, wanted.second);
     });
   });
 }

@@ -16,6 +16,8 @@ class ActionPattern {
   explicit ActionPattern(std::string text);
 
   [[nodiscard]] const std::string& text() const { return text_; }
+  // May be empty.
+  [[nodiscard]] const std::string& name() const { return name_; }
   [[nodiscard]] bool is_all() const { return text_ == "all"; }
   [[nodiscard]] bool matches(const Label& label) const;
 

@@ -48,7 +48,7 @@ void FairSteps::name_edges(const StateSpace& space, const std::vector<Fairness>&
     if ((matched >> i & 1) != 0) continue;
     const std::string& text = fairness[i].actions.text();
     const std::string option = fairness[i].is_strong ? "--strong-fairness " : "--weak-fairness ";
-    throw UsageError(option + excerpt(text) + ": no step of the space is called so",
+    throw UsageError(option + excerpt(text) + ": matches no step",
                      suggestion(text, {names.begin(), names.end()}));
   }
 }

@@ -19,9 +19,9 @@ class FairSteps {
 
   [[nodiscard]] FairBits all() const { return all_; }
   [[nodiscard]] FairBits strong() const { return strong_; }
-  // Those whose actions change v, whatever the boundary of what is looked at.
+  // Fairness with an action that can change v, even by a step that leaves the states searched.
   [[nodiscard]] FairBits possible(Vertex v) const;
-  // Those of whose actions one leads from v to the target of that edge, which is v's.
+  // Fairness that this edge of v satisfies; 0 for a step that changes nothing.
   [[nodiscard]] FairBits taken(Vertex v, std::uint64_t edge) const;
 
  private:

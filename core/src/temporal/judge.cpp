@@ -1,6 +1,7 @@
 #include "temporal/judge.hpp"
 
 #include <algorithm>
+#include <new>
 #include <string_view>
 
 #include "lucas/assert.hpp"
@@ -98,11 +99,15 @@ bool violates(const Kernel& kernel, const TemporalQuestion& question, const Path
   return judge.is_fair() && judge.violates();
 }
 
-Ending search_dead_end(const std::shared_ptr<const Kernel>& kernel, Words state, std::size_t goal) {
+bool is_dead_end(const std::shared_ptr<const Kernel>& kernel, Words state, std::size_t goal,
+                 const Limits& limits) {
   Request request;
+  request.limits = limits;
   request.asked = {goal};
   request.from = std::move(state);
-  return search(kernel, request).ending;
+  const Ending ending = search(kernel, request).ending;
+  if (ending != Ending::exhausted && ending != Ending::hit) throw std::bad_alloc();
+  return ending == Ending::exhausted;
 }
 
 }  // namespace lucas

@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "lucas/kernel.hpp"
-#include "lucas/stats.hpp"
+#include "lucas/request.hpp"
 #include "temporal/temporal.hpp"
 
 namespace lucas {
@@ -13,8 +13,9 @@ namespace lucas {
 // throws passes through.
 [[nodiscard]] bool violates(const Kernel& kernel, const TemporalQuestion& question, const Path& lasso);
 
-// A search from that state, whole, for a goal that must be out of reach: Ending::exhausted where it is.
-[[nodiscard]] Ending search_dead_end(const std::shared_ptr<const Kernel>& kernel, Words state,
-                                     std::size_t goal);
+// Is the goal out of reach from that state, whole? Searches all that can be reached from it; throws std::bad_alloc where
+// that is more than the limits allow.
+[[nodiscard]] bool is_dead_end(const std::shared_ptr<const Kernel>& kernel, Words state, std::size_t goal,
+                               const Limits& limits);
 
 }  // namespace lucas

@@ -28,7 +28,7 @@ struct Shown {
   void add(const Shown& other) { kept |= other.kept, possible |= other.possible; }
 };
 
-// The states in which it is pending, with the shortest paths there.
+// States in which the obligation may be open, with the shortest paths there.
 class Pending {
  public:
   Pending(const StateGraph& graph, const LassoQuestion& question, Pulse pulse)
@@ -163,9 +163,9 @@ class LoopSearch {
              Pulse pulse)
       : graph_(graph), steps_(steps), parts_(parts), most_(memory / bytes_per_node), pulse_(pulse) {}
 
-  // A shortest loop of at most `most` steps: its states without `home`. Gives up after so many states more.
+  // A shortest loop of at most `most` steps: its states without `home`. Gives up after `most_nodes`, which it counts down.
   [[nodiscard]] std::optional<std::vector<Vertex>> from(Vertex home, std::size_t most,
-                                                        std::uint64_t& patience) {
+                                                        std::uint64_t& most_nodes) {
     home_ = home;
     nodes_.clear();
     known_.clear();
@@ -175,8 +175,8 @@ class LoopSearch {
     for (std::size_t depth = 1; depth <= most && at < nodes_.size(); ++depth) {
       for (const std::size_t end = nodes_.size(); at < end; ++at) {
         pulse_();
-        if (patience == 0) return std::nullopt;
-        --patience;
+        if (most_nodes == 0) return std::nullopt;
+        --most_nodes;
         if (expand(static_cast<Vertex>(at))) return path_to(static_cast<Vertex>(at));
       }
     }
@@ -238,21 +238,25 @@ class LoopSearch {
 }  // namespace
 
 std::optional<FoundLasso> find_lasso(const StateGraph& graph, const FairSteps& steps,
-                                     const LassoQuestion& question, std::uint64_t memory, Pulse pulse) {
+                                     const LassoQuestion& question, LassoLimits limits, Pulse pulse) {
   const Pending pending(graph, question, pulse);
   const FairParts parts(graph, steps, question, pending, pulse);
-  LoopSearch loops(graph, steps, parts, memory, pulse);
+  LoopSearch loops(graph, steps, parts, limits.memory, pulse);
+  const std::vector<std::uint32_t> to_recurring = question.recurs.empty()
+                                                      ? std::vector<std::uint32_t>(graph.states())
+                                                      : goal_distances(graph, question.recurs, pulse);
   std::optional<std::pair<Vertex, std::vector<Vertex>>> best;
-  std::size_t fewest = no_distance;  // steps
-  std::uint64_t patience = std::numeric_limits<std::uint64_t>::max();
+  std::size_t fewest = limits.fewest;  // steps
+  std::uint64_t most_nodes = std::numeric_limits<std::uint64_t>::max();
   for (const Vertex home : pending.states()) {
-    if (pending.distance(home) >= fewest || patience == 0) break;
+    if (pending.distance(home) >= fewest || most_nodes == 0) break;
     if (parts.of(home) == FairParts::none) continue;
     const std::size_t distance = pending.distance(home);
-    auto loop = loops.from(home, fewest - distance - 1, patience);
+    if (distance + to_recurring[home] >= fewest) continue;
+    auto loop = loops.from(home, fewest - distance - 1, most_nodes);
     if (!loop) continue;
     constexpr std::uint64_t more = std::uint64_t{1} << 24;  // states for shorter ones: seconds
-    if (!best) patience = more;
+    if (!best) most_nodes = more;
     fewest = distance + (loop->empty() ? 0 : loop->size() + 1);
     best.emplace(home, std::move(*loop));
   }
@@ -260,7 +264,7 @@ std::optional<FoundLasso> find_lasso(const StateGraph& graph, const FairSteps& s
   FoundLasso lasso{pending.path_to(best->first)};
   lasso.loop = lasso.states.size() - 1;
   lasso.states.insert(lasso.states.end(), best->second.begin(), best->second.end());
-  lasso.is_shortest = patience > 0;
+  lasso.is_shortest = most_nodes > 0;
   return lasso;
 }
 

@@ -1,7 +1,6 @@
-// The search for a shortest lasso in a state graph: a path on which something is pending from some state on, and a loop
-// at its end on which it stays so for ever, fairly. Strongly connected parts in which a fair loop is possible are found
-// as the emptiness of Streett automata is: Emerson and Lei 1985. Cost: some 20 bytes a state and a copy of the graph for
-// each round of that; then the loops of the states nearest to an initial one are tried.
+// A lasso is a path followed by a loop. Finds a shortest one whose loop is fair and that violates a property, in a state
+// graph: the states on fair loops as for the emptiness of Streett automata (Emerson and Lei 1985), then the loops through
+// those nearest to an initial state. Cost: some 20 bytes a state, and a copy of the graph for each round of the first.
 #pragma once
 
 #include <optional>
@@ -17,7 +16,7 @@ using Marks = std::vector<bool>;
 
 struct LassoQuestion {
   Marks begins{};           // where it can become pending
-  bool is_initial = false;  // only there: in an initial state
+  bool is_initial = false;  // and only in an initial state
   Marks pending{};          // the states in which it can be so
   Marks recurs{};           // one of these must be on the loop
 };
@@ -29,9 +28,14 @@ struct FoundLasso {
   [[nodiscard]] std::size_t steps() const { return states.size() - (loop + 1 == states.size() ? 1 : 0); }
 };
 
-// Throws std::bad_alloc where more than `memory` bytes are needed for the loops of one state.
+struct LassoLimits {
+  std::uint64_t memory;              // bytes for the loops of one state; std::bad_alloc where they do not do
+  std::size_t fewest = no_distance;  // steps
+};
+
+// Finds none of `fewest` steps or more.
 [[nodiscard]] std::optional<FoundLasso> find_lasso(const StateGraph& graph, const FairSteps& steps,
-                                                   const LassoQuestion& question, std::uint64_t memory,
+                                                   const LassoQuestion& question, LassoLimits limits,
                                                    Pulse pulse);
 
 }  // namespace lucas

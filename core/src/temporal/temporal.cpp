@@ -29,4 +29,14 @@ std::string to_text(const TemporalClaim& claim) {
   return std::string(to_text(claim.kind)) + " " + claim.p;
 }
 
+std::string text_with_fairness(const TemporalClaim& claim) {
+  std::string text = to_text(claim);
+  const char* before = " under ";
+  for (const Fairness& each : claim.fairness) {
+    text += before + std::string(each.is_strong ? "strong" : "weak") + " fairness of " + each.actions.text();
+    before = ", ";
+  }
+  return text;
+}
+
 }  // namespace lucas

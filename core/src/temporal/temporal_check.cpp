@@ -30,12 +30,15 @@ TemporalAnswer TemporalCheck::answer(const TemporalQuestion& question) {
   if (question.property.kind == TemporalKind::always_solvable) return dead_end(question.property.p);
   const FairSteps steps(*space_, question.fairness, patience_);
   std::optional<FoundLasso> best;
+  bool is_shortest = true;
   for (const LassoQuestion& each : counterexamples(question.property)) {
-    auto found = find_lasso(space_->graph(), steps, each, request_.limits.memory / 4, patience_);
-    if (found && (!best || found->steps() < best->steps())) best = std::move(found);
+    const std::size_t fewest = best ? best->steps() : no_distance;
+    auto found = find_lasso(space_->graph(), steps, each, {request_.limits.memory / 4, fewest}, patience_);
+    is_shortest = is_shortest && (!found || found->is_shortest);
+    if (found) best = std::move(found);
   }
   if (!best) return {};
-  TemporalAnswer answer{false, nullptr, best->is_shortest};
+  TemporalAnswer answer{false, nullptr, is_shortest};
   guarded(*kernel_, "rebuilding a trace", [&] {
     Path lasso = Replay(*kernel_, false, request_.from).lasso(space_->states(best->states), best->loop);
     LUCAS_ASSERT(violates(*kernel_, question, lasso), "a lasso does not show what it claims");
@@ -52,12 +55,12 @@ TemporalAnswer TemporalCheck::dead_end(std::size_t goal) {
   if (first == distances.end()) return {};
   TemporalAnswer answer{false};
   answer.dead_ends = static_cast<std::uint64_t>(std::count(first, distances.end(), no_distance));
+  answer.states = graph.states();
   const Words states = space_->states(path_to(graph, static_cast<Vertex>(first - distances.begin())));
   guarded(*kernel_, "rebuilding a trace", [&] {
     answer.trace = trace_of(Replay(*kernel_, false, request_.from).walk(states));
-    LUCAS_ASSERT(search_dead_end(kernel_, {states.end() - kernel_->shape().state_words, states.end()},
-                                 goal) == Ending::exhausted,
-                 "from a dead end a goal can be reached");
+    const Words last(states.end() - kernel_->shape().state_words, states.end());
+    LUCAS_ASSERT(is_dead_end(kernel_, last, goal, request_.limits), "from a dead end a goal can be reached");
   });
   return answer;
 }

@@ -20,6 +20,7 @@ struct TemporalAnswer {
   std::shared_ptr<const Trace> trace{};
   bool is_shortest = true;
   std::uint64_t dead_ends = 0;  // of always_solvable: states from which P cannot be reached
+  std::uint64_t states = 0;     // of so many
 };
 
 class TemporalCheck {

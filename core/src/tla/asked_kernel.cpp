@@ -85,13 +85,14 @@ class Judge {
     constexpr std::size_t places = 1024;
     Asked& asked = *asked_[question];
     if (!asked.first || to != nullptr) return evaluated(asked, from, to);
-    const std::optional<Word> word = kernel_.part(from, asked.first->index, asked.first->position);
+    const ShownState::Part part = *asked.first;
+    const std::optional<Word> word = kernel_.part(from, part.index, part.position);
     if (!word) return evaluated(asked, from, to);
     asked.verdicts.resize(places);
     Verdict& verdict = asked.verdicts[mix(*word) % places];
     if (verdict.holds && verdict.word == *word) return *verdict.holds;
     const bool holds = evaluated(asked, from, to);
-    if (asked.now.only_read() == asked.first) verdict = {*word, holds};
+    if (asked.now.only_read() == part) verdict = {*word, holds};
     return holds;
   }
   static bool evaluated(Asked& asked, const Word* from, const Word* to) {

@@ -13,7 +13,8 @@
 namespace lucas {
 namespace {
 
-constexpr std::size_t longest_text = 500;  // bytes of a text from the file
+constexpr std::size_t longest_text = 500;                                 // bytes of a text from the file
+constexpr std::uint64_t most_behind_a_dead_end = std::uint64_t{1} << 26;  // states
 
 // At most 20 differences, each text cut to 500 bytes.
 std::vector<Difference> differences_told(const Value& before, const Value& after) {
@@ -226,6 +227,9 @@ class Verifier {
                        suggestion(verdict, known));
     }
     const bool of_property = verdict == "violated" || verdict == "solved";
+    if (file_.kind && !verdict.empty() && verdict != (file_.kind == "goal" ? "solved" : "violated"))
+      throw UsageError(file_.name + ": the verdict '" + verdict + "' does not go with the kind '" +
+                       excerpt(*file_.kind) + "'");
     if (!of_property && verdict != "deadlock") return;
     std::optional<std::size_t> property;
     if (of_property && !file_.temporal) property = claimed_property();
@@ -274,7 +278,7 @@ class Verifier {
     const Path path = trace_within(behaviour(last));
     const Word* const end = path.state(path.states() - 1);
     if (claim.kind == TemporalKind::always_solvable)
-      return search_dead_end(kernel_, words_of(end), p) == Ending::exhausted;
+      return is_dead_end(kernel_, words_of(end), p, {.max_states = most_behind_a_dead_end});
     return file_.loop && is_closed(path) && violates(*kernel_, {{claim.kind, p, q}, claim.fairness}, path);
   }
   [[nodiscard]] static bool is_closed(const Path& path) {
@@ -323,7 +327,9 @@ class Verifier {
     Path path(all.width);
     for (std::size_t i = file_.begin; i < all.states(); ++i)
       path.add(all.state(i), i == file_.begin ? Path::no_step : all.steps[i]);
-    if (file_.loop) path.loop = {*file_.loop - file_.begin, step_back(path, *file_.loop - file_.begin)};
+    if (!file_.loop) return path;
+    const std::size_t loop = *file_.loop - file_.begin;
+    path.loop = {loop, loop + 1 == path.states() ? Path::no_step : step_back(path, loop)};
     return path;
   }
 
