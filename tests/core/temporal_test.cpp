@@ -198,16 +198,16 @@ TemporalAnswer answer_to(const Roads& roads, const TemporalQuestion& question) {
   return check.answer(question);
 }
 
-constexpr std::array kinds = {TemporalKind::eventually, TemporalKind::always_eventually,
-                              TemporalKind::eventually_always, TemporalKind::leads_to,
-                              TemporalKind::always_solvable};
+constexpr std::array temporal_kinds = {TemporalKind::eventually, TemporalKind::always_eventually,
+                                       TemporalKind::eventually_always, TemporalKind::leads_to,
+                                       TemporalKind::always_solvable};
 
 TEST(Temporal, AnswersAsANaiveCheckerOnRandomGraphs) {
-  std::array<std::size_t, kinds.size()> violated{};
+  std::array<std::size_t, temporal_kinds.size()> violated{};
   for (std::uint32_t seed = 0; seed < 10'000; ++seed) {
     const Roads roads = random_roads(seed, 2 + seed % 6);
     const std::vector<Fairness> fairness = random_fairness(seed / 5);
-    const TemporalKind kind = kinds[seed % kinds.size()];
+    const TemporalKind kind = temporal_kinds[seed % temporal_kinds.size()];
     const TemporalQuestion question{{kind, Roads::p, Roads::q}, fairness};
     TemporalAnswer answer;
     try {
@@ -216,7 +216,7 @@ TEST(Temporal, AnswersAsANaiveCheckerOnRandomGraphs) {
       continue;  // no step has such an action
     }
     ASSERT_NE(answer.holds, Naive(roads, question).is_violated()) << to_text(kind) << ", seed " << seed;
-    violated[seed % kinds.size()] += answer.holds ? 0 : 1;
+    violated[seed % temporal_kinds.size()] += answer.holds ? 0 : 1;
   }
   for (const std::size_t count : violated) EXPECT_GT(count, 100U);
 }
@@ -226,7 +226,7 @@ TEST(Temporal, FindsShortestLassos) {
   for (std::uint32_t seed = 0; seed < 3'000; ++seed) {
     const Roads roads = random_roads(seed, 2 + seed % 4);
     const std::vector<Fairness> fairness = random_fairness(seed / 5);
-    const TemporalKind kind = kinds[seed % (kinds.size() - 1)];
+    const TemporalKind kind = temporal_kinds[seed % (temporal_kinds.size() - 1)];
     const TemporalQuestion question{{kind, Roads::p, Roads::q}, fairness};
     try {
       const TemporalAnswer answer = answer_to(roads, question);

@@ -14,9 +14,9 @@
 namespace lucas::cli {
 namespace {
 
-constexpr TemporalKind kinds[] = {TemporalKind::eventually, TemporalKind::always_eventually,
-                                  TemporalKind::eventually_always, TemporalKind::leads_to,
-                                  TemporalKind::always_solvable};
+constexpr TemporalKind temporal_kinds[] = {TemporalKind::eventually, TemporalKind::always_eventually,
+                                           TemporalKind::eventually_always, TemporalKind::leads_to,
+                                           TemporalKind::always_solvable};
 
 TemporalClaim claim_of(TemporalKind kind, const std::string& text) {
   if (text.empty()) throw UsageError(fmt::format("--{} needs a value", to_text(kind)));
@@ -53,7 +53,7 @@ std::vector<Fairness> fairness_of(const Arguments& arguments, const Puzzle& puzz
 
 std::vector<TemporalClaim> temporal_claims(const Arguments& arguments) {
   std::vector<TemporalClaim> claims;
-  for (const TemporalKind kind : kinds) {
+  for (const TemporalKind kind : temporal_kinds) {
     for (const std::string& text : arguments.texts(std::string(to_text(kind))))
       claims.push_back(claim_of(kind, text));
   }

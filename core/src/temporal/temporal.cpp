@@ -7,7 +7,7 @@
 namespace lucas {
 namespace {
 
-constexpr std::array<std::pair<TemporalKind, std::string_view>, 5> names = {
+constexpr std::array<std::pair<TemporalKind, std::string_view>, 5> kind_names = {
     {{TemporalKind::eventually, "eventually"},
      {TemporalKind::always_eventually, "always-eventually"},
      {TemporalKind::eventually_always, "eventually-always"},
@@ -16,12 +16,12 @@ constexpr std::array<std::pair<TemporalKind, std::string_view>, 5> names = {
 
 }  // namespace
 
-std::string_view to_text(TemporalKind kind) { return names[static_cast<std::size_t>(kind)].second; }
+std::string_view to_text(TemporalKind kind) { return kind_names[static_cast<std::size_t>(kind)].second; }
 
 std::optional<TemporalKind> temporal_kind(std::string_view text) {
   const auto found =
-      std::find_if(names.begin(), names.end(), [&](const auto& n) { return n.second == text; });
-  return found == names.end() ? std::nullopt : std::optional(found->first);
+      std::find_if(kind_names.begin(), kind_names.end(), [&](const auto& n) { return n.second == text; });
+  return found == kind_names.end() ? std::nullopt : std::optional(found->first);
 }
 
 std::string to_text(const TemporalClaim& claim) {
