@@ -262,6 +262,28 @@ TEST(Temporal, TellsWeakFromStrongFairness) {
   EXPECT_TRUE(answer_to(roads, {reached, strong}).holds);
 }
 
+// 0 → 1 → … → 7 → 0, and 5 → 1: the shorter loop, with 5 on it, does not go through the first state.
+TEST(Temporal, FindsAShorterLoopFartherAway) {
+  Roads roads;
+  for (Roads::State s = 0; s < 8; ++s) roads.edges.push_back({{(s + 1) % 8, 0}});
+  roads.edges[5].push_back({1, 0});
+  roads.in_p = 0b11011111;
+  const std::vector<Fairness> fairness = {{false, ActionPattern("all")}};
+  const TemporalAnswer answer = answer_to(roads, {{TemporalKind::eventually_always, Roads::p}, fairness});
+  EXPECT_EQ(answer.trace->states(), 6U);
+  EXPECT_EQ(answer.trace->loop(), 1U);
+}
+
+// From 0 to 1 by two actions, and back by a third: one step is a step of both.
+TEST(Temporal, TakesAStepForOneOfEachActionThatLeadsThere) {
+  Roads roads;
+  roads.edges = {{{1, 0}, {1, 1}}, {{0, 2}}};
+  const std::vector<Fairness> fairness = {{true, ActionPattern("(kind=0)")},
+                                          {true, ActionPattern("(kind=1)")}};
+  const TemporalAnswer answer = answer_to(roads, {{TemporalKind::eventually, Roads::p}, fairness});
+  EXPECT_EQ(answer.trace->states(), 2U);
+}
+
 TEST(Temporal, FindsTheShallowestDeadEnd) {
   Roads roads;
   roads.edges = {{{1, 0}, {2, 0}}, {{0, 0}, {3, 0}}, {{0, 0}}, {{4, 0}}, {{3, 0}}};

@@ -79,12 +79,12 @@ class PegSolitaire {
               return peg_solitaire::parities(s.pegs, c) == peg_solitaire::parities(first.pegs, c);
             },
             "on two of three diagonal colours, the parity of the pegs is what it was at first"),
-        no_dead_end(invariant(
-            "SomePegCanJump", [m = *this](const State& s) { return m.can_jump(s) || m.is_solved(s); },
-            "there is a jump, or the puzzle is solved")),
         goal(
             "Solved", [m = *this](const State& s) { return m.is_solved(s); },
-            "one peg is left, in the hole asked for"));
+            "one peg is left, in the hole asked for"),
+        no_dead_end(invariant(
+            "SomePegCanJump", [m = *this](const State& s) { return m.can_jump(s) || m.is_solved(s); },
+            "there is a jump, or the puzzle is solved")));
   }
 
   // Other boards are hopeless although they keep the rule: of those a search tells.

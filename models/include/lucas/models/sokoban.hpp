@@ -75,12 +75,12 @@ class BasicSokoban {
         invariant(
             "TypeOK", [m = *this](const State& s) { return m.type_ok(s); },
             "no box is lost, and the player is on free floor"),
-        no_dead_end(invariant(
-            "NoBoxIsStuck", [m = *this](const State& s) { return (m.boxes(s) - m.alive_).empty(); },
-            "each box could be pushed to a goal if it were alone")),
         goal(
             "Solved", [m = *this](const State& s) { return m.boxes(s) == m.goals_; },
-            "there is a box on each goal"));
+            "there is a box on each goal"),
+        no_dead_end(invariant(
+            "NoBoxIsStuck", [m = *this](const State& s) { return (m.boxes(s) - m.alive_).empty(); },
+            "each box could be pushed to a goal if it were alone")));
   }
 
   std::string unsolvable() const {
