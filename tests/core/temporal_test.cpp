@@ -278,10 +278,12 @@ TEST(Temporal, FindsAShorterLoopFartherAway) {
 TEST(Temporal, TakesAStepForOneOfEachActionThatLeadsThere) {
   Roads roads;
   roads.edges = {{{1, 0}, {1, 1}}, {{0, 2}}};
-  const std::vector<Fairness> fairness = {{true, ActionPattern("(kind=0)")},
-                                          {true, ActionPattern("(kind=1)")}};
+  std::vector<Fairness> fairness;
+  for (const char* const text : {"(kind=0)", "(kind=1)", "(kind=2)"})
+    fairness.push_back({true, ActionPattern(text)});
   const TemporalAnswer answer = answer_to(roads, {{TemporalKind::eventually, Roads::p}, fairness});
   EXPECT_EQ(answer.trace->states(), 2U);
+  EXPECT_EQ(answer.trace->loop(), 0U);
 }
 
 TEST(Temporal, FindsTheShallowestDeadEnd) {
