@@ -42,7 +42,7 @@ void ask_everything_wanted(SearchCall& search) {
   for (const std::string& name : arguments.texts("never"))
     ask(search, find_property(search.puzzle, name, true));
   search.request.deadlock = arguments.has("deadlock");
-  search.request.counts_deadlocks = arguments.has("verbose") || arguments.has("coverage");
+  search.request.counts_deadlocks = true;
   if (search.request.deadlock) search.asked.emplace_back(no_deadlock);
   search.temporal = temporal_claims(arguments, search.puzzle);
   for (const TemporalClaim& claim : search.temporal) search.asked.push_back(text_with_fairness(claim));
