@@ -7,7 +7,6 @@
 #include "commands/simulate.hpp"
 #include "files/output.hpp"
 #include "lucas/error.hpp"
-#include "lucas/text.hpp"
 #include "options/questions.hpp"
 #include "options/temporal_options.hpp"
 
@@ -55,12 +54,7 @@ void ask_everything_wanted(SearchCall& search) {
 
 void read_continue(SearchCall& search) {
   search.continues = search.arguments.has("continue");
-  if (!search.continues) return;
-  for (const Output& output : outputs_of(search.arguments)) {
-    if (is_trace(output.format))
-      throw UsageError(fmt::format("--output {}: a trace is of one violation", excerpt(output.path)),
-                       "Write all of them to .json or .txt, or leave out --continue.");
-  }
+  if (search.continues) refuse_trace_outputs(search.arguments, "--continue", "of one violation");
 }
 
 }  // namespace

@@ -127,22 +127,23 @@ void drop_violated(SearchCall& search, const Report& report) {
 Report report_of_all(SearchCall& search) {
   auto started = std::chrono::steady_clock::now();
   std::vector<Report> violations;
-  Report last = report_of(search, outcome_of(search));
   const auto spend = [&] {
     spend_time(search.request.limits, started);
     started = std::chrono::steady_clock::now();
   };
-  spend();
-  retell_dead_end(search, last);
+  const auto told = [&](Outcome outcome) {
+    Report report = report_of(search, std::move(outcome));
+    spend();
+    retell_dead_end(search, report);
+    spend();
+    return report;
+  };
+  Report last = told(outcome_of(search));
   while (search.continues && (last.verdict == Verdict::violated || last.verdict == Verdict::deadlock)) {
     drop_violated(search, last);
     violations.push_back(std::move(last));
-    spend();
-    last = report_of(search, search_with_progress(search));
-    spend();
-    retell_dead_end(search, last);
+    last = told(search_with_progress(search));
   }
-  spend();
   cover_with_progress(search, last);
   if (!search.temporal.empty() && last.verdict == Verdict::holds) {
     for (Report& violation : check_over_time(search, last)) violations.push_back(std::move(violation));

@@ -52,11 +52,7 @@ void ask_for_solutions(SearchCall& search) {
     throw UsageError(what + ": --search dfs does not find shortest solutions");
   if (search.request.symmetry)
     throw UsageError(what + ": --symmetry on merges solutions", "Leave it off: each is then counted.");
-  for (const Output& output : outputs_of(arguments)) {
-    if (lists && is_trace(output.format))
-      throw UsageError(fmt::format("--output {}: a trace is one solution", excerpt(output.path)),
-                       "Write all of them to .json or .txt, or leave out --all.");
-  }
+  if (lists) refuse_trace_outputs(arguments, "--all", "one solution");
   search.request.count_solutions = true;
   if (lists) search.request.list_solutions = static_cast<std::uint64_t>(most);
 }

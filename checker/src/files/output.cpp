@@ -183,6 +183,14 @@ void write_whole(std::ostream& out, const std::function<void(std::ostream&)>& wr
   out << whole.view();
 }
 
+void refuse_trace_outputs(const Arguments& arguments, const std::string& option, const std::string& one) {
+  for (const Output& output : outputs_of(arguments)) {
+    if (is_trace(output.format))
+      throw UsageError(fmt::format("--output {}: a trace is {}", excerpt(output.path), one),
+                       fmt::format("Write all of them to .json or .txt, or leave out {}.", option));
+  }
+}
+
 void write_trace(std::ostream& out, Format format, const std::shared_ptr<const Trace>& trace,
                  const TraceMeta& meta) {
   if (format == Format::itf) return write_itf(out, *trace, meta);

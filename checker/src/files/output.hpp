@@ -58,6 +58,10 @@ void write_stream(const std::string& path, const std::string& name,
 // Calls `write` and then writes what it wrote: nothing if it throws. What has been printed cannot be taken back.
 void write_whole(std::ostream& out, const std::function<void(std::ostream&)>& write);
 
+// For a report of several traces: throws UsageError if an output is a single one. `one` says what that would be: "one
+// solution"; `option` asks for all of them.
+void refuse_trace_outputs(const Arguments& arguments, const std::string& option, const std::string& one);
+
 // The trace in a format of traces; `meta` tells what came before its first state.
 void write_trace(std::ostream& out, Format format, const std::shared_ptr<const Trace>& trace,
                  const TraceMeta& meta);

@@ -19,14 +19,14 @@ class Judge {
     const TemporalProperty& asked = question_.property;
     switch (asked.kind) {
       case TemporalKind::eventually:
-        return is_without(asked.p, 0);
+        return is_throughout(false, asked.p, 0);
       case TemporalKind::always_eventually:
-        return is_without(asked.p, loop_);
+        return is_throughout(false, asked.p, loop_);
       case TemporalKind::eventually_always:
-        return !holds_throughout(asked.p, loop_);
+        return !is_throughout(true, asked.p, loop_);
       case TemporalKind::leads_to:
         for (std::size_t i = 0; i < lasso_.states(); ++i) {
-          if (holds(asked.p, i) && is_without(asked.q, std::min(i, loop_))) return true;
+          if (holds(asked.p, i) && is_throughout(false, asked.q, std::min(i, loop_))) return true;
         }
         return false;
       case TemporalKind::always_solvable:
@@ -57,15 +57,10 @@ class Judge {
   [[nodiscard]] bool holds(std::size_t goal, std::size_t i) const {
     return kernel_.hits(goal, lasso_.state(i));
   }
-  [[nodiscard]] bool is_without(std::size_t goal, std::size_t from) const {
+  // Is it that, true or false, in each state from there on?
+  [[nodiscard]] bool is_throughout(bool wanted, std::size_t goal, std::size_t from) const {
     for (std::size_t i = from; i < lasso_.states(); ++i) {
-      if (holds(goal, i)) return false;
-    }
-    return true;
-  }
-  [[nodiscard]] bool holds_throughout(std::size_t goal, std::size_t from) const {
-    for (std::size_t i = from; i < lasso_.states(); ++i) {
-      if (!holds(goal, i)) return false;
+      if (holds(goal, i) != wanted) return false;
     }
     return true;
   }

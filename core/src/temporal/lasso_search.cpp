@@ -33,22 +33,23 @@ class Pending {
  public:
   Pending(const StateGraph& graph, const LassoQuestion& question, Pulse pulse)
       : graph_(graph), distance_(graph.states(), no_distance), before_(graph.states(), no_vertex) {
+    std::vector<Vertex> frontier;
     Vertex next = 0;  // the first state of the next level
-    for (std::uint32_t d = 0; d < graph.levels.size() || !frontier_.empty(); ++d) {
+    for (std::uint32_t d = 0; d < graph.levels.size() || !frontier.empty(); ++d) {
       std::vector<Vertex> level;
       const Vertex end = d < graph.levels.size() ? next + static_cast<Vertex>(graph.levels[d]) : next;
       for (; next < end; ++next) {
         const bool begins = is_marked(question.begins, next) && (d == 0 || !question.is_initial);
         if (begins && is_marked(question.pending, next)) reach(next, no_vertex, d, level);
       }
-      for (const Vertex v : frontier_) {
+      for (const Vertex v : frontier) {
         pulse();
         for (const Vertex w : graph.successors(v)) {
           if (is_marked(question.pending, w)) reach(w, v, d, level);
         }
       }
       order_.insert(order_.end(), level.begin(), level.end());
-      frontier_ = std::move(level);
+      frontier = std::move(level);
     }
   }
 
@@ -74,7 +75,7 @@ class Pending {
 
   const StateGraph& graph_;
   std::vector<std::uint32_t> distance_;
-  std::vector<Vertex> before_, order_, frontier_;
+  std::vector<Vertex> before_, order_;
 };
 
 // Pending states in parts within which a fair loop goes through each.

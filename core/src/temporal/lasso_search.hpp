@@ -15,9 +15,9 @@ namespace lucas {
 using Marks = std::vector<bool>;
 
 struct LassoQuestion {
-  Marks begins{};           // where it can become pending
+  Marks begins{};           // where the obligation can become open
   bool is_initial = false;  // and only in an initial state
-  Marks pending{};          // the states in which it can be so
+  Marks pending{};          // where it can stay open
   Marks recurs{};           // one of these must be on the loop
 };
 
