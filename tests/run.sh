@@ -2,8 +2,8 @@
 # Installs what is missing, builds Release with warnings as errors, and runs the tests of every day.
 # With --all everything that must hold before a change lands: the format of the code, the large spaces, what is
 # installed, and the pages too; then the same tests, but for those of single models, with the address and
-# undefined-behaviour sanitizers; those of several threads with the thread sanitizer; and random systems for a while.
-# fuzz/run.sh goes on with these, and with the readers.
+# undefined-behaviour sanitizers, and the readers with mutated texts for a while; those of several threads with the thread
+# sanitizer; and random systems for a while. fuzz/run.sh goes on with texts and systems.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 case "${1:-}" in
@@ -32,6 +32,12 @@ if $all; then
   part sanitize
   built sanitize
   ctest --preset sanitize --parallel 2
+  part readers
+  readers=(level trace state expression words)
+  tests/fuzz/corpus.sh build/sanitize/corpus "${readers[@]}"
+  for reader in "${readers[@]}"; do
+    timeout 300 build/sanitize/tests/fuzz/${reader}_fuzz 10 "$SRANDOM" build/sanitize/corpus/$reader
+  done
   part thread
   built thread --target lucas_thread_tests
   build/thread/tests/lucas_thread_tests --gtest_brief=1

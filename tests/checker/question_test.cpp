@@ -144,6 +144,9 @@ TEST(Question, IsRefusedWithItsPlace) {
   expect_refused({"check", "die-hard", "--invariant", "big + 1"},
                  "--invariant:5: TRUE or FALSE is needed here, not 1\n  big + 1\n      ^\n"
                  "  in the first initial state");
+  expect_refused({"check", "die-hard", "--step-invariant", "big' - big"},
+                 "--step-invariant:6: TRUE or FALSE is needed here, not 0\n  big' - big\n       ^\n"
+                 "  in the first step");
   EXPECT_EQ(run_lucas({"check", "die-hard", "--never", "TRUE"}).code, 12);
   EXPECT_EQ(run_lucas({"check", "die-hard", "--invariant", "big # 4", "--symmetry", "on"}).code, 2);
   EXPECT_EQ(run_lucas({"solve", "hanoi", "--strategy", "recursive", "--boundary", "TRUE \\/ FALSE"}).code, 2);
@@ -162,6 +165,9 @@ TEST(Question, ThatCannotBeEvaluatedEndsTheSearch) {
     EXPECT_THAT(run.err, HasSubstr("\\div by 0")) << option;
     EXPECT_THAT(run.err, HasSubstr(state)) << option;
   }
+  const auto step = run_lucas({"check", "die-hard", "--step-invariant", "10 \\div (4 - big') # 77"});
+  EXPECT_EQ(step.code, 75);
+  EXPECT_THAT(step.err, HasSubstr("has no value in the model 'die-hard'"));
 }
 
 }  // namespace

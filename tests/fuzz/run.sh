@@ -22,11 +22,8 @@ echo "== systems"
 build/release/tests/lucas_search_fuzz "$seconds" "$SRANDOM"
 
 corpus=$PWD/build/fuzz/corpus found=$PWD/build/fuzz/found
-mkdir -p "$found" "$corpus"/{level,trace,state,expression,words}
-cp models/levels/*.{txt,xsb} "$corpus/level"
-for reader in "${readers[@]}"; do split -l 1 tests/fuzz/$reader.txt "$corpus/$reader/seed."; done
-sed -i 's/\\n/\n/g' "$corpus"/level/seed.*  # the rows of a board in one line
-sed -i 's/ /\n/g' "$corpus"/words/seed.*  # a word a line
+mkdir -p "$found"
+tests/fuzz/corpus.sh "$corpus" "${readers[@]}"
 for reader in "${readers[@]}"; do
   echo "== $reader"
   build/fuzz/tests/fuzz/${reader}_fuzz -max_total_time="$seconds" -max_len=4096 -timeout=10 -verbosity=0 \

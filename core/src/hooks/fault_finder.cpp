@@ -5,6 +5,11 @@
 #include "search/context.hpp"
 
 namespace lucas {
+namespace {
+
+constexpr const char* expression = "expression '";
+
+}  // namespace
 
 std::string FaultFinder::place() const {
   const std::lock_guard lock(mutex_);
@@ -62,8 +67,10 @@ std::optional<ModelError> FaultFinder::looking(FunctionRef<void()> look) {
     what = thrown.what();
   } catch (...) {  // is no std::exception
   }
-  return ModelError("the model '" + kernel_.shape().name + "' threw in " + hook_ + ": " + what + "\n  " +
-                    where_ + "\n  last action: " + action_);
+  const std::string model = "the model '" + kernel_.shape().name + "'";
+  const bool is_hook = !hook_.starts_with(expression);
+  return ModelError((is_hook ? model + " threw in " + hook_ : hook_ + " has no value in " + model) + ": " +
+                    what + "\n  " + where_ + "\n  last action: " + action_);
 }
 
 Words FaultFinder::whole(const Word* words, Writing writing) {
@@ -94,7 +101,7 @@ void FaultFinder::handle(const Reached& reached, const char* emitter) {
 void FaultFinder::evaluate(const std::vector<std::size_t>& properties, FunctionRef<void(std::size_t)> call) {
   for (const std::size_t i : properties) {
     const PropertyInfo& info = kernel_.shape().properties[i];
-    note(&FaultFinder::hook_, (info.is_expression ? "expression '" : "property '") + info.name + "'");
+    note(&FaultFinder::hook_, (info.is_expression ? expression : "property '") + info.name + "'");
     call(i);
   }
 }

@@ -43,15 +43,15 @@ class Judge {
   [[nodiscard]] bool breaks(std::size_t question, const Word* from, const Word* to) {
     return !holds(question, from, to);
   }
-  // Throws UsageError.
-  void try_state(const Word* state) {
+  // Evaluates what is asked of states, or of steps if there is one. Throws UsageError.
+  void try_once(const Word* state, const Word* successor, const char* where) {
     for (std::size_t i = 0; i < asked_.size(); ++i) {
-      if (reading_.expressions[i].kind == PropertyKind::step_invariant) continue;
-      asked_[i]->now.set(state);
+      const bool is_of_steps = reading_.expressions[i].kind == PropertyKind::step_invariant;
+      if (is_of_steps != (successor != nullptr)) continue;
       try {
-        static_cast<void>(asked_[i]->program.holds(&asked_[i]->now));
+        static_cast<void>(value(*asked_[i], state, successor));
       } catch (const PlacedError& error) {
-        throw UsageError(error_text(error) + "\n  in the first initial state");
+        throw UsageError(error_text(error) + "\n  in " + where);
       }
     }
   }
@@ -96,15 +96,18 @@ class Judge {
     return holds;
   }
   static bool evaluated(Asked& asked, const Word* from, const Word* to) {
-    asked.now.set(from);
-    if (to != nullptr) asked.next.set(to);
     try {
-      const bool holds = asked.program.holds(&asked.now, to == nullptr ? nullptr : &asked.next);
+      const bool holds = value(asked, from, to);
       asked.first = asked.now.only_read();
       return holds;
     } catch (const PlacedError& error) {
       throw std::runtime_error(error_text(error));
     }
+  }
+  static bool value(Asked& asked, const Word* from, const Word* to) {
+    asked.now.set(from);
+    if (to != nullptr) asked.next.set(to);
+    return asked.program.holds(&asked.now, to == nullptr ? nullptr : &asked.next);
   }
 
   const Kernel& kernel_;
@@ -116,7 +119,7 @@ class AskedKernel final : public Kernel {
  public:
   AskedKernel(std::shared_ptr<const Kernel> kernel, Reading reading)
       : Kernel(shape_of(*kernel, reading)), kernel_(std::move(kernel)), reading_(std::move(reading)) {
-    try_first_state();
+    try_first_states();
   }
 
   [[nodiscard]] std::unique_ptr<Scratch> scratch() const override { return kernel_->scratch(); }
@@ -209,10 +212,18 @@ class AskedKernel final : public Kernel {
   };
 
   // What cannot be evaluated even there is told before a search, as a wrong name is.
-  void try_first_state() const {
+  void try_first_states() const {
     const auto judge = this->judge();
     const std::optional<Words> first = first_state(*kernel_);
-    if (first) judge->try_state(first->data());
+    if (!first) return;
+    judge->try_once(first->data(), nullptr, "the first initial state");
+    if (!has_steps()) return;
+    const std::optional<Words> second = first_successor(*kernel_, first->data());
+    if (second) judge->try_once(first->data(), second->data(), "the first step");
+  }
+  [[nodiscard]] bool has_steps() const {
+    return std::any_of(reading_.expressions.begin(), reading_.expressions.end(),
+                       [](const auto& each) { return each.kind == PropertyKind::step_invariant; });
   }
 
   static Shape shape_of(const Kernel& kernel, const Reading& reading) {

@@ -8,19 +8,37 @@
 
 namespace lucas::tla {
 
-std::optional<Words> first_state(const Kernel& kernel) {
+namespace {
+
+// The first state that hooks of the kernel visit, whole: they may emit without end.
+std::optional<Words> first_of(const Kernel& kernel,
+                              FunctionRef<void(FunctionRef<void(const Word*)>)> visit_all) {
   struct Enough {};
   std::optional<Words> first;
-  guarded(kernel, "making an initial state", [&] {
-    try {
-      kernel.init([&](const Word* state) {
-        first.emplace(state, state + kernel.shape().state_words);
-        throw Enough();  // init may emit without end
-      });
-    } catch (const Enough&) {  // as wanted
-    }
-  });
+  try {
+    visit_all([&](const Word* state) {
+      first.emplace(state, state + kernel.shape().state_words);
+      throw Enough();
+    });
+  } catch (const Enough&) {  // as wanted
+  }
   return first;
+}
+
+}  // namespace
+
+std::optional<Words> first_state(const Kernel& kernel) {
+  return guarded_result<std::optional<Words>>(kernel, "making an initial state", [&] {
+    return first_of(kernel, [&](FunctionRef<void(const Word*)> visit) { kernel.init(visit); });
+  });
+}
+
+std::optional<Words> first_successor(const Kernel& kernel, const Word* state) {
+  return guarded_result<std::optional<Words>>(kernel, "making a step", [&] {
+    return first_of(kernel, [&](FunctionRef<void(const Word*)> visit) {
+      kernel.next(state, [&](const Emitted& step) { visit(step.state()); });
+    });
+  });
 }
 
 Vocabulary vocabulary_of(const Kernel& kernel) {

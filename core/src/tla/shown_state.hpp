@@ -12,6 +12,8 @@ namespace lucas::tla {
 
 // The first initial state, whole; none if there is none. What hooks throw is a ModelError.
 [[nodiscard]] std::optional<Words> first_state(const Kernel& kernel);
+// The first successor of a whole state, likewise.
+[[nodiscard]] std::optional<Words> first_successor(const Kernel& kernel, const Word* state);
 
 // The variables that the first initial state shows, and the model's invariants and goals.
 [[nodiscard]] Vocabulary vocabulary_of(const Kernel& kernel);
