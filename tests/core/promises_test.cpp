@@ -29,6 +29,7 @@ struct LateLiar {
   bool false_form = false, restless = false, mute = false, throwing_label = false, wild_label = false,
        strange_label = false;
   bool no_record = false, twin_names = false, vague = false, false_part = false;
+  bool steep_bound = false, low_bound = false;
   mutable std::uint32_t calls = 0;
 
   [[nodiscard]] static bool is_late(State s) { return s.a >= 20; }
@@ -50,6 +51,12 @@ struct LateLiar {
   std::optional<std::uint64_t> shown_part(const State& s, std::size_t variable, std::int64_t element) const {
     if (element != 0) return std::nullopt;
     return variable == 0 ? (false_part ? s.a / 2 : s.a) : s.b;
+  }
+  int at_least(const State& s) const {
+    if (low_bound && is_late(s)) return -1;
+    if (fickle) return 0;
+    const auto left = static_cast<int>(2 * side - 2 - s.a - s.b);
+    return steep_bound && is_late(s) && left % 2 == 0 ? left / 2 : left;
   }
   std::vector<std::string> actions() const { return {"A", "B"}; }
   Label label(Action action) const {
@@ -143,6 +150,11 @@ TEST(Promises, OfCanonicalAreWatched) {
 TEST(Promises, OfNextAreWatched) {
   expect_broken({.fickle = true}, StoreKind::quotient,
                 "next emitted other successors when it was called again");
+}
+
+TEST(Promises, OfTheBoundAreWatched) {
+  expect_broken({.steep_bound = true}, StoreKind::quotient, "at_least fell by more than 1 in a step");
+  expect_broken({.low_bound = true}, StoreKind::quotient, "at_least is negative: -1");
 }
 
 TEST(Promises, OfTextsAreWatched) {

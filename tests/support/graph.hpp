@@ -31,6 +31,7 @@ struct Graph {
   std::set<std::uint32_t> throw_in_next{}, throw_in_property{};  // nodes
   bool throw_in_init = false;
   std::uint32_t sides = 2;
+  std::vector<int> bounds{};  // of the steps to a goal, by node, for a GraphKernel; empty: there are none
 
   [[nodiscard]] std::uint32_t node(State s) const { return s / sides; }
   [[nodiscard]] State along(State s, const Edge& edge) const {

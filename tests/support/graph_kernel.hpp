@@ -89,6 +89,10 @@ class GraphKernel final : public Kernel {
         out.counted[c] |= Word{is_hit(questions.counted[c], s)} << i;
     }
   }
+  void at_least(States states, Writing writing, int* bounds) const override {
+    for (std::size_t i = 0; i < states.count; ++i)
+      bounds[i] = graph_.bounds[graph_.node(state_of(states.words + i * shape_.words(writing), writing))];
+  }
   void convert(States from, Writing writing, Form to, Word* out) const override {
     for (std::size_t i = 0; i < from.count; ++i) {
       const State s = state_of(from.words + i * shape_.words(writing), writing);
@@ -148,6 +152,7 @@ class GraphKernel final : public Kernel {
     shape.is_ranked = keys == Keys::numbered;
     shape.index_size = shape.is_ranked ? 3 * states : 0;
     shape.has_symmetry = shape.has_boundary = true;
+    shape.has_bound = !graph.bounds.empty();
     return shape;
   }
 

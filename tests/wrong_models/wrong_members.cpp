@@ -145,6 +145,10 @@ struct ActionsAsOneText : Toggle {
 struct BareUnsolvable : Toggle {
   bool unsolvable() const { return true; }
 };
+// Wants: satisfies AtLeastFits
+struct UnsignedAtLeast : Toggle {
+  unsigned at_least(const State& s) const { return s.on ? 0 : 1; }
+};
 // Wants: satisfies LevelFits
 struct LevelWithoutSteps : Toggle {
   std::string level(const State&) const { return ""; }

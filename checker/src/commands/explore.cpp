@@ -98,7 +98,7 @@ void explore_into(ExploreReport& report, const ModelCall& parsed, Request& reque
   } catch (const std::bad_alloc&) {  // not even an empty graph
     report.explored = {Ending::memory};
   }
-  spend_time(request.limits, started);
+  request.limits.spend_since(started);
 }
 
 void look_at_graph(ExploreReport& report, Patience& patience) {

@@ -109,7 +109,7 @@ std::optional<Origin> begin_at_origin(const Arguments& arguments, const std::vec
   if (!text) return std::nullopt;
   const auto started = std::chrono::steady_clock::now();
   Origin origin = origin_of(puzzle, *text, definitions, request.limits, monitor);
-  spend_time(request.limits, started);
+  request.limits.spend_since(started);
   if (origin.ending == Ending::exhausted) request.from = origin.state;
   return origin;
 }

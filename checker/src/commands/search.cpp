@@ -128,7 +128,7 @@ Report report_of_all(SearchCall& search) {
   auto started = std::chrono::steady_clock::now();
   std::vector<Report> violations;
   const auto spend = [&] {
-    spend_time(search.request.limits, started);
+    search.request.limits.spend_since(started);
     started = std::chrono::steady_clock::now();
   };
   const auto told = [&](Outcome outcome) {

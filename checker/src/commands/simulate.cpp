@@ -71,7 +71,7 @@ void cover_with_progress(SearchCall& search, Report& report) {
   ProgressLine progress(search.call.terminal, !is_quiet(search.arguments));
   report.covered =
       cover(*search.kernel, search.request, report.ending, report.stats, *search.coverage, progress);
-  spend_time(search.request.limits, started);
+  search.request.limits.spend_since(started);
 }
 
 }  // namespace lucas::cli

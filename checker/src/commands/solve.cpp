@@ -57,6 +57,16 @@ void ask_for_solutions(SearchCall& search) {
   if (lists) search.request.list_solutions = static_cast<std::uint64_t>(most);
 }
 
+// Where nothing but the first goal is asked, breadth-first, a bound of the model spares most of the states.
+void ask_for_bound(SearchCall& search) {
+  const bool is_first = search.request.asked.front() == first_goal(search.puzzle);
+  if (!is_first || !search.puzzle.shape().has_bound || search.request.count_solutions || search.coverage ||
+      search.arguments.has("search"))
+    return;
+  search.request.uses_bound = true;
+  search.request.counted.clear();
+}
+
 // ---- Strategies ----------------------------------------------------------------------------------------
 
 void require_strategy(const Puzzle& puzzle, const std::string& name) {
@@ -129,6 +139,7 @@ int run_solve(const Call& call) {
   ask_for_goal(search);
   ask_for_solutions(search);
   ask_for_coverage(search);
+  ask_for_bound(search);
   if (const auto strategy = search.arguments.text("strategy")) return run_strategy(search, *strategy);
   return run_search(search);
 }

@@ -38,6 +38,9 @@ std::string first_state(const Report& report) {
 }
 // The states that were searched: all there are, or those from --from on.
 std::string searched_states(const Terminal& terminal, const Report& report) {
+  if (report.engine.bound)
+    return number(terminal, report.stats.distinct) +
+           " states from which the model's bound lets it be reached";
   return number(terminal, report.stats.distinct) +
          (report.lead ? " states reachable from that of --from" : " reachable states") +
          (report.engine.symmetry ? " up to symmetry" : "") +
@@ -269,9 +272,12 @@ std::string model_text(const std::string& model, const std::vector<std::pair<std
 }
 
 std::string engine_text(const Engine& engine) {
-  return fmt::format(
-      "{}{}, {}, {}, exact", engine.order == SearchOrder::breadth_first ? "breadth-first" : "depth-first",
-      engine.symmetry ? " up to symmetry" : "", counted(engine.threads, "thread"), to_text(engine.store));
+  const std::string bound =
+      engine.bound ? fmt::format(" by a bound in {}", counted(engine.bound->passes, "pass")) : "";
+  return fmt::format("{}{}{}, {}, {}, exact",
+                     engine.order == SearchOrder::breadth_first ? "breadth-first" : "depth-first",
+                     engine.symmetry ? " up to symmetry" : "", bound, counted(engine.threads, "thread"),
+                     to_text(engine.store));
 }
 
 std::string ending_text(Ending ending, std::uint64_t max_depth) {

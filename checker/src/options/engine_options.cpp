@@ -44,12 +44,6 @@ void read_engine_options(const Arguments& arguments, const Puzzle& puzzle, Reque
 
 std::uint64_t usual_memory() { return usable_memory() / 5 * 4; }
 
-void spend_time(Limits& limits, std::chrono::steady_clock::time_point started) {
-  using Clock = std::chrono::steady_clock;
-  if (limits.timeout != Clock::duration::max())
-    limits.timeout = std::max(limits.timeout - (Clock::now() - started), Clock::duration::zero());
-}
-
 void read_limits(const Arguments& arguments, Limits& limits) {
   if (const auto most = arguments.number("max-states")) limits.max_states = static_cast<std::uint64_t>(*most);
   if (const auto most = arguments.number("max-depth")) limits.max_depth = static_cast<std::uint64_t>(*most);

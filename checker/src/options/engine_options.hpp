@@ -25,9 +25,6 @@ void read_engine_options(const Arguments& arguments, const Puzzle& puzzle, Reque
 // The default for --memory, in bytes: the rest keeps the machine usable.
 [[nodiscard]] std::uint64_t usual_memory();
 
-// Takes the time since `started` from what the timeout allows.
-void spend_time(Limits& limits, std::chrono::steady_clock::time_point started);
-
 // --max-states, --max-depth and --timeout. Throws UsageError.
 void read_limits(const Arguments& arguments, Limits& limits);
 

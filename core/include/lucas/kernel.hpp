@@ -64,6 +64,7 @@ struct Shape {
   std::uint64_t index_size = 0;  // numbers are below it; 0: these states cannot be numbered
   bool has_symmetry = false;
   bool has_boundary = false;
+  bool has_bound = false;  // the model bounds the steps to its first goal
   bool is_drawable = false;
   bool writes_levels = false;          // a state can be written as a level file
   std::vector<std::string> actions{};  // names that labels may have; empty: unset
@@ -222,10 +223,14 @@ class Kernel {
   virtual std::size_t expand(States from, const Questions& questions, Successors& out) const = 0;
   // Checks Questions::states and Questions::counted on up to 64 states.
   virtual void check(States states, const Questions& questions, Findings& out) const = 0;
+  // How many steps each state is away from the first goal, at least; or out_of_reach. With Shape::has_bound.
+  virtual void at_least(States, Writing, int* /*bounds*/) const {}
   // Writes states in another form. `to` has room for them; may be where they are, if the new form is not wider.
   virtual void convert(States from, Writing writing, Form to, Word* out) const = 0;
   // The same of one state.
   [[nodiscard]] Words converted(const Word* state, Writing writing, Form to) const;
+  // The bound of one whole state.
+  [[nodiscard]] int bound(const Word* state) const;
 
   // ---- One state at a time, written whole: replays, faults, people --------------------------------------
 

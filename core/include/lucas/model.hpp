@@ -204,6 +204,12 @@ template <class M> concept ProvesUnsolvable = requires(const M& m) {
   { m.unsolvable() } -> std::same_as<std::string>;
 };
 
+// int at_least(State) const: from there so many steps lead to the first goal, or more; out_of_reach where none do. 0 in a
+// goal state, and no step lowers it by more than one. `solve` then leaves out states that are too far.
+template <class M> concept BoundsGoal = requires(const M& m, const typename M::State& s) {
+  { m.at_least(s) } -> std::same_as<int>;
+};
+
 // std::string level(State, std::uint64_t steps) const: a level file that the model reads back and that begins in that
 // state; `steps` are the fewest from there to the goal.
 template <class M>
@@ -258,6 +264,7 @@ template <class M>
 concept ActionsFit = !MentionsActions<M> || NamesActions<M>;  // std::vector<std::string> actions() const
 template <class M>
 concept UnsolvableFits = !MentionsUnsolvable<M> || ProvesUnsolvable<M>;  // std::string unsolvable() const
+template <class M> concept AtLeastFits = !MentionsAtLeast<M> || BoundsGoal<M>;  // int at_least(State) const
 template <class M>
 concept LevelFits = !MentionsLevel<M> || WritesLevels<M>;  // std::string level(State, std::uint64_t) const
 template <class M>
@@ -270,8 +277,8 @@ concept StrategiesAreComplete = !MentionsStrategies<M> || Strategic<M>;  // stra
 template <class M>
 concept HooksFit = ParamsAreComplete<M> && ResolvedFits<M> && BadParamsFits<M> && PackingIsComplete<M> &&
     RankingIsComplete<M> && CanonicalFits<M> && HasSymmetryFits<M> && BoundaryFits<M> && StepNounFits<M> &&
-    StepMetricFits<M> && ActionsFit<M> && UnsolvableFits<M> && LevelFits<M> && ShownPartFits<M> &&
-    DrawFits<M> && StrategiesAreComplete<M>;
+    StepMetricFits<M> && ActionsFit<M> && UnsolvableFits<M> && AtLeastFits<M> && LevelFits<M> &&
+    ShownPartFits<M> && DrawFits<M> && StrategiesAreComplete<M>;
 
 // ---- The whole ---------------------------------------------------------------------------------------
 

@@ -98,6 +98,15 @@ class ModelKernel final : public Kernel {
     }
   }
 
+  void at_least([[maybe_unused]] States states, [[maybe_unused]] Writing writing,
+                [[maybe_unused]] int* bounds) const override {
+    if constexpr (BoundsGoal<M>) {
+      const std::size_t width = shape_.words(writing);
+      for (std::size_t i = 0; i < states.count; ++i)
+        bounds[i] = model_.at_least(decode(states.words + i * width, writing));
+    }
+  }
+
   void convert(States from, Writing writing, Form to, Word* out) const override {
     const std::size_t width = shape_.words(writing), new_width = shape_.words(to.writing);
     for (std::size_t i = 0; i < from.count; ++i) {
@@ -224,6 +233,7 @@ class ModelKernel final : public Kernel {
     if constexpr (Ranked<M>) shape.index_size = model.index_size();
     if constexpr (Symmetric<M>) shape.has_symmetry = lucas::has_symmetry(model);
     shape.has_boundary = Bounded<M>;
+    shape.has_bound = BoundsGoal<M>;
     shape.is_drawable = Drawable<M>;
     shape.writes_levels = WritesLevels<M>;
     if constexpr (NamesSteps<M>) shape.step_noun = model.step_noun();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <string_view>
 #include <tuple>
 #include <utility>
@@ -66,6 +67,9 @@ template <class Predicate>
   property.on_request = property.tells_dead_ends = true;
   return property;
 }
+
+// What the hook at_least says of a state from which no steps lead to the first goal.
+inline constexpr int out_of_reach = std::numeric_limits<int>::max();
 
 // What a model's properties() returns. Their order is the order of precedence among violations at one depth.
 template <class... P>

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -31,6 +32,8 @@ struct Limits {
   std::chrono::steady_clock::duration timeout = std::chrono::steady_clock::duration::max();
   std::uint64_t memory = std::numeric_limits<std::uint64_t>::max();  // bytes: visited set, log and frontiers
 
+  // Takes the time since then from the timeout, if there is one.
+  void spend_since(std::chrono::steady_clock::time_point started);
   [[nodiscard]] bool bounds_states() const { return max_states < std::numeric_limits<std::uint64_t>::max(); }
   [[nodiscard]] bool bounds_memory() const { return memory < std::numeric_limits<std::uint64_t>::max(); }
 };
@@ -59,6 +62,10 @@ struct Request {
   bool count_solutions = false;
   std::uint64_t list_solutions = 0;
 
+  // The first goal, and nothing else, is asked of a puzzle that bounds the steps to it: states that are too far for the
+  // shortest solution are left out. Breadth-first only.
+  bool uses_bound = false;
+
   bool tries_promises = false;  // of the model's hooks on every state, not on a sample
 
   unsigned threads = 1;  // at least 1; breadth-first search only
@@ -75,11 +82,18 @@ struct Engine {
     double serial_ns = 0, parallel_ns = 0;  // a successor, at the last trial
   };
 
+  // Of Request::uses_bound. Stats are those of the last pass.
+  struct Bound {
+    std::uint64_t limit = 0;  // the pass left out states whose depth and bound together exceed it
+    unsigned passes = 0;
+  };
+
   SearchOrder order = SearchOrder::breadth_first;
   unsigned threads = 1;
   StoreKind store = StoreKind::automatic;  // the kind that was used, once a search has run
   bool symmetry = false;
   Ways ways{};
+  std::optional<Bound> bound{};
   std::uint64_t tried = 0;  // states on whose successors all promises of the model were tried
 };
 

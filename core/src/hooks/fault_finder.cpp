@@ -90,6 +90,8 @@ void FaultFinder::handle(const Reached& reached, const char* emitter) {
   const Form form = questions_.form;
   note(&FaultFinder::hook_, "canonical");
   const Words canonical = kernel_.converted(reached.state, Writing::state, {Writing::state, form.symmetry});
+  note(&FaultFinder::hook_, "at_least");
+  if (kernel_.shape().has_bound) static_cast<void>(kernel_.bound(reached.state));
   note(&FaultFinder::hook_, form.writing == Writing::number ? "rank" : "pack");
   Promises(kernel_, form.symmetry).try_writing(reached);
   const auto check = [&](std::size_t i) { static_cast<void>(kernel_.hits(i, canonical.data())); };

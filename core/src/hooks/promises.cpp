@@ -21,6 +21,10 @@ bool has_good_texts(const Label& label) {
          });
 }
 
+std::string bound_text(int bound) {
+  return "at_least " + (bound == out_of_reach ? "out_of_reach" : std::to_string(bound));
+}
+
 }  // namespace
 
 void Promises::try_writing(const Reached& reached) const {
@@ -64,6 +68,7 @@ void Promises::try_step(const Word* from, const Emitted& step, bool with_show) c
     fail(std::string("label threw: ") + thrown.what(), reached);
   }
   try_label(reached);
+  try_bound(reached);
   try_writing(reached);
   try_steps(reached);
   if (with_show) try_showing(reached);
@@ -74,6 +79,37 @@ void Promises::try_label(const Reached& reached) const {
   const std::vector<std::string>& names = shape_.actions;
   if (!names.empty() && std::find(names.begin(), names.end(), reached.action.name) == names.end())
     fail("label made a name that actions does not list", reached);
+}
+
+void Promises::try_bound(const Reached& reached) const {
+  if (!shape_.has_bound) return;
+  const int bound = kernel_.bound(reached.state);
+  if (bound < 0) fail("at_least is negative: " + std::to_string(bound), reached);
+  if (bound > 0 && is_goal(reached.state))
+    fail("at_least is not 0 in a goal state", reached, bound_text(bound));
+  if (reached.from == nullptr || bound == out_of_reach) return;
+  const int before = kernel_.bound(reached.from);
+  if (before > bound + 1)
+    fail("at_least fell by more than 1 in a step", reached,
+         bound_text(before) + " before it, " + bound_text(bound));
+}
+
+void Promises::try_bounds(const Path& path) const {
+  for (std::size_t i = 0; i < path.states(); ++i) {
+    const auto steps = static_cast<int>(path.states() - 1 - i);
+    const int bound = kernel_.bound(path.state(i));
+    if (bound > steps)
+      fail("at_least is more than the steps to a goal", {path.state(i)},
+           bound_text(bound) + ", and the goal is reached in " + std::to_string(steps));
+  }
+}
+
+// Is it a state of the first goal?
+bool Promises::is_goal(const Word* state) const {
+  const auto& all = shape_.properties;
+  const auto goal = std::find_if(all.begin(), all.end(),
+                                 [](const PropertyInfo& info) { return info.kind == PropertyKind::goal; });
+  return goal != all.end() && kernel_.hits(static_cast<std::size_t>(goal - all.begin()), state);
 }
 
 Words Promises::canonical(const Word* state) const {

@@ -33,6 +33,10 @@ class Promises {
   void try_showing(const Reached& reached) const;
   // Those of the label of its step.
   void try_label(const Reached& reached) const;
+  // Of at_least, beside the state before.
+  void try_bound(const Reached& reached) const;
+  // That of at_least along a path to the first goal.
+  void try_bounds(const Path& path) const;
   // All of each successor of a state.
   void try_successors(const Word* state) const;
   // Of one of them, its number counted round and round, and without show where that is not asked for.
@@ -46,6 +50,8 @@ class Promises {
   [[nodiscard]] Words canonical_successors(const Word* state) const;
   [[nodiscard]] bool same_states(const Words& some, const Words& others) const;
   [[nodiscard]] std::string shown(const Words& state) const;
+
+  [[nodiscard]] bool is_goal(const Word* state) const;
 
   void try_inverse(const Reached& reached, Writing writing) const;
   void try_step(const Word* from, const Emitted& step, bool with_show) const;

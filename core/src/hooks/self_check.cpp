@@ -28,6 +28,7 @@ void try_first_states(const Kernel& kernel) {
   bool has_initial = false;
   visit_first(kernel, most_states, [&](const Words& state) {
     if (is_unsolvable) try_proof(kernel, state.data());
+    promises.try_bound({state.data()});
     promises.try_writing({state.data()});
     promises.try_steps({state.data()});
     if (!has_initial) promises.try_showing({state.data()});

@@ -21,6 +21,10 @@ class WatchedKernel final : public Kernel {
     const InHook in({this, "check", states, questions.form.writing, &questions});
     kernel_->check(states, questions, out);
   }
+  void at_least(States states, Writing writing, int* bounds) const override {
+    const InHook in({this, "at_least", states, writing});
+    kernel_->at_least(states, writing, bounds);
+  }
   void convert(States from, Writing writing, Form to, Word* out) const override {
     const InHook in({this, to.symmetry ? "canonical" : "pack", from, writing});
     kernel_->convert(from, writing, to, out);

@@ -45,6 +45,12 @@ Words Kernel::converted(const Word* state, Writing writing, Form to) const {
   return out;
 }
 
+int Kernel::bound(const Word* state) const {
+  int bound = 0;
+  at_least({state, 1}, Writing::state, &bound);
+  return bound;
+}
+
 Plan Kernel::build(const std::string&, std::uint64_t) const {
   throw UsageError("the model '" + shape_.name + "' has no strategies");
 }

@@ -14,11 +14,13 @@ Json model_json(const std::string& name, const std::vector<std::pair<std::string
 }
 
 Json engine_json(const Engine& engine) {
-  return {{"search", engine.order == SearchOrder::breadth_first ? "bfs" : "dfs"},
-          {"threads", engine.threads},
-          {"store", to_text(engine.store)},
-          {"symmetry", engine.symmetry},
-          {"exact", true}};
+  Json json = {{"search", engine.order == SearchOrder::breadth_first ? "bfs" : "dfs"},
+               {"threads", engine.threads},
+               {"store", to_text(engine.store)},
+               {"symmetry", engine.symmetry},
+               {"exact", true}};
+  if (engine.bound) json["bound"] = {{"limit", engine.bound->limit}, {"passes", engine.bound->passes}};
+  return json;
 }
 
 Json temporal_json(const TemporalClaim& claim) {

@@ -365,7 +365,7 @@ Finding BreadthFirst::finish() {
   note_bytes();
   stats.store_bytes = most_bytes_;
   for (std::size_t d = 0; d < levels() && level_size(d) > 0; ++d) stats.levels.push_back(level_size(d));
-  return {ending_of(context_.control.reason(), sum.hit), sum.hit, std::move(stats)};
+  return {ending_of(context_.control.reason(), sum.hit), sum.hit, std::move(stats), sum.nearest_left_out};
 }
 
 }  // namespace lucas

@@ -16,6 +16,8 @@ struct SearchContext {
   VisitedSet& visited;
   Control& control;
   MemoryBudget& budget;
+  // Of a request that uses the bound: states whose depth and bound together exceed it are left out.
+  std::uint64_t horizon = 0;
 
   // Words of a state, as the visited set wants it.
   [[nodiscard]] unsigned width() const { return kernel.shape().words(questions.form.writing); }

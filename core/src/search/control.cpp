@@ -4,6 +4,12 @@
 
 namespace lucas {
 
+void Limits::spend_since(std::chrono::steady_clock::time_point started) {
+  using Clock = std::chrono::steady_clock;
+  if (timeout != Clock::duration::max())
+    timeout = std::max(timeout - (Clock::now() - started), Clock::duration::zero());
+}
+
 void Control::stop(Ending why) {
   int expected = running;
   stop_.compare_exchange_strong(expected, static_cast<int>(why), std::memory_order_relaxed);

@@ -18,11 +18,16 @@ void Tally::offer(Hit candidate) {
   if (!hit || candidate.precedes(*hit)) hit = std::move(candidate);
 }
 
+void Tally::leave_out(std::uint64_t distance) {
+  if (!nearest_left_out || distance < *nearest_left_out) nearest_left_out = distance;
+}
+
 void Tally::add(const Tally& other) {
   generated += other.generated;
   expanded += other.expanded;
   deadlocks += other.deadlocks;
   if (other.hit) offer(*other.hit);
+  if (other.nearest_left_out) leave_out(*other.nearest_left_out);
   goals.resize(other.goals.size());
   for (std::size_t i = 0; i < goals.size(); ++i) goals[i].add(other.goals[i]);
 }

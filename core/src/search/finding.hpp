@@ -29,6 +29,7 @@ struct Finding {
   Ending ending = Ending::exhausted;
   std::optional<Hit> hit{};
   Stats stats{};
+  std::optional<std::uint64_t> nearest_left_out{};  // as in Tally
 };
 
 // What one worker of a search has counted and found. Tallies of several workers add up to the same sum, whoever did
@@ -38,7 +39,10 @@ struct Tally {
   std::uint64_t deadlocks = 0;  // of those expanded: states within the boundary that have no successor
   std::optional<Hit> hit{};
   std::vector<GoalCount> goals{};  // in step with Questions::counted
+  // Of the states that were left out because they are beyond the horizon: the least sum of depth and bound.
+  std::optional<std::uint64_t> nearest_left_out{};
 
+  void leave_out(std::uint64_t distance);
   void offer(Hit candidate);
   void add(const Tally& other);
 };

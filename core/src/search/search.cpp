@@ -1,15 +1,19 @@
 #include "lucas/search.hpp"
 
+#include <algorithm>
+#include <chrono>
 #include <new>
 #include <utility>
 #include <variant>
 
 #include "hooks/fault_finder.hpp"
 #include "hooks/guarded.hpp"
+#include "hooks/promises.hpp"
 #include "hooks/self_check.hpp"
 #include "lucas/assert.hpp"
 #include "lucas/error.hpp"
 #include "search/breadth_first.hpp"
+#include "search/deepening.hpp"
 #include "search/depth_first.hpp"
 #include "search/solutions.hpp"
 #include "traces/replay.hpp"
@@ -22,9 +26,12 @@ namespace {
 // One search, from the choice of its store to the proof of what it found.
 class Run {
  public:
-  Run(std::shared_ptr<const Kernel> kernel, const Request& request, StoreKind store, Monitor& monitor)
+  // `horizon`: see SearchContext.
+  Run(std::shared_ptr<const Kernel> kernel, const Request& request, StoreKind store, Monitor& monitor,
+      std::uint64_t horizon)
       : kernel_(std::move(kernel)),
         request_(request),
+        horizon_(horizon),
         budget_(request.limits.memory),
         control_(request.limits, monitor),
         visited_(make_store(store, kernel_->shape(), request, budget_)),
@@ -32,6 +39,9 @@ class Run {
     LUCAS_ASSERT(!request.count_solutions ||
                      (request.order == SearchOrder::breadth_first && !questions_.form.symmetry),
                  "solutions are counted breadth-first and without symmetry");
+    LUCAS_ASSERT(!request.uses_bound || (request.order == SearchOrder::breadth_first && !request.deadlock &&
+                                         !request.counts_deadlocks && request.counted.empty()),
+                 "a bound serves a breadth-first search for the first goal, and nothing else");
   }
 
   [[nodiscard]] Answer answer() {
@@ -42,8 +52,11 @@ class Run {
     Answer answer = answer_of(breadth_first, finding);
     if (request_.count_solutions && answer.ending == Ending::hit)
       add_solutions(breadth_first, finding, answer);
+    nearest_left_out_ = finding.nearest_left_out;
     return answer;
   }
+  // Of an answer that was made: as in Tally.
+  [[nodiscard]] std::optional<std::uint64_t> nearest_left_out() const { return nearest_left_out_; }
 
  private:
   using AnySearch = std::variant<BreadthFirst, DepthFirst>;
@@ -98,8 +111,9 @@ class Run {
     const Hit& hit = *finding.hit;
     guarded(*kernel_, "rebuilding a trace", [&] {
       const Replay replay(*kernel_, questions_.form.symmetry, request_.from);
-      answer.trace =
-          trace_of(replay.certify(states_of(search.path_to(hit)), hit.property, !hit.from.empty()));
+      Path path = replay.certify(states_of(search.path_to(hit)), hit.property, !hit.from.empty());
+      if (request_.uses_bound) Promises(*kernel_, false).try_bounds(path);
+      answer.trace = trace_of(std::move(path));
     });
     answer.property = hit.property;
     return answer;
@@ -154,15 +168,67 @@ class Run {
 
   std::shared_ptr<const Kernel> kernel_;
   const Request& request_;
+  std::uint64_t horizon_;
+  std::optional<std::uint64_t> nearest_left_out_{};
   MemoryBudget budget_;
   Control control_;
   std::unique_ptr<VisitedSet> visited_;
   Questions questions_;
-  SearchContext context_{*kernel_, questions_, request_, *visited_, control_, budget_};
+  SearchContext context_{*kernel_, questions_, request_, *visited_, control_, budget_, horizon_};
   AnySearch search_ = request_.order == SearchOrder::depth_first
                           ? AnySearch(std::in_place_type<DepthFirst>, context_)
                           : AnySearch(std::in_place_type<BreadthFirst>, context_);
 };
+
+// Of a search for which not even what its threads begin with has room.
+Answer without_room(const Request& request, StoreKind store) {
+  Answer nothing{Ending::memory, {request.order, request.threads, store, request.symmetry}};
+  nothing.stats.goals.resize(request.counted.size());
+  return nothing;
+}
+
+struct Pass {
+  Answer answer;
+  std::optional<std::uint64_t> nearest_left_out{};
+};
+Pass pass_of(const std::shared_ptr<const Kernel>& kernel, const Request& request, StoreKind store,
+             Monitor& monitor, std::uint64_t horizon = 0) {
+  std::optional<Run> run;
+  try {
+    run.emplace(kernel, request, store, monitor, horizon);
+  } catch (const std::bad_alloc&) {
+    return {without_room(request, store)};
+  }
+  Answer answer = run->answer();
+  return {std::move(answer), run->nearest_left_out()};
+}
+
+// No path to a goal is shorter.
+std::uint64_t least_bound(const Kernel& kernel, const Request& request) {
+  int least = out_of_reach;
+  visit_initial(kernel, request,
+                [&](const Word* state) { least = std::min(least, std::max(kernel.bound(state), 0)); });
+  return least == out_of_reach ? 0 : static_cast<std::uint64_t>(least);
+}
+
+Answer deepened(const std::shared_ptr<const Kernel>& kernel, const Request& request, StoreKind store,
+                Monitor& monitor) {
+  const auto started = std::chrono::steady_clock::now();
+  Deepening deepening(least_bound(*kernel, request));
+  Request of_pass = request;
+  for (;;) {
+    auto [answer, nearest_left_out] = pass_of(kernel, of_pass, store, monitor, deepening.bound().limit);
+    answer.engine.bound = deepening.bound();
+    if (answer.ending != Ending::exhausted || !nearest_left_out) return std::move(answer);
+    if (*nearest_left_out > request.limits.max_depth) {
+      answer.ending = Ending::max_depth;
+      return std::move(answer);
+    }
+    deepening.raise(*nearest_left_out, answer.stats.generated);
+    of_pass.limits = request.limits;
+    of_pass.limits.spend_since(started);
+  }
+}
 
 }  // namespace
 
@@ -170,16 +236,13 @@ Answer search(std::shared_ptr<const Kernel> kernel, const Request& request, Moni
   const Kernel& puzzle = *kernel;
   return guarded_result<Answer>(puzzle, "searching", [&] {
     const StoreKind store = chosen_store(puzzle.shape(), request);  // a wrong request is told first
-    std::optional<Run> run;
     try {
       self_check(puzzle);
-      run.emplace(kernel, request, store, monitor);  // the guard needs the kernel afterwards
-    } catch (const std::bad_alloc&) {                // not even what its threads begin with has room
-      Answer nothing{Ending::memory, {request.order, request.threads, store, request.symmetry}};
-      nothing.stats.goals.resize(request.counted.size());
-      return nothing;
+    } catch (const std::bad_alloc&) {
+      return without_room(request, store);
     }
-    return run->answer();
+    if (request.uses_bound) return deepened(kernel, request, store, monitor);
+    return pass_of(kernel, request, store, monitor).answer;
   });
 }
 

@@ -70,12 +70,15 @@ class Expander {
 
  private:
   void offer_deadlocks(std::size_t first_source, std::uint64_t depth, const Successors& successors);
+  // Takes the successors from a source and a position on, which are at that depth, out again if they are beyond the horizon.
+  void leave_out(std::size_t first_source, std::size_t first, std::uint64_t depth, Successors& successors);
 
   const SearchContext& context_;
   Share& share_;
   unsigned width_;
   Words words_;
   std::size_t begin_ = 0, end_ = 0;
+  std::vector<int> bounds_;  // of the successors under examination
 };
 
 }  // namespace lucas

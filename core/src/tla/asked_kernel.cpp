@@ -163,6 +163,9 @@ class AskedKernel final : public Kernel {
       }
     }
   }
+  void at_least(States states, Writing writing, int* bounds) const override {
+    kernel_->at_least(states, writing, bounds);
+  }
   void convert(States from, Writing writing, Form to, Word* out) const override {
     kernel_->convert(from, writing, to, out);
   }

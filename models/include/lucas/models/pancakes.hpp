@@ -70,6 +70,18 @@ struct Pancakes {
                                  "the smallest is on top, the largest below, and no burnt side is up"));
   }
 
+  // As many flips as neighbours, the plate below the last among them, that do not belong together: a flip parts one pair
+  // (Helmert, Landmark heuristics for the pancake problem, SoCS 2010).
+  int at_least(const State& s) const {
+    int gaps = 0, above = shown(s, 0);
+    for (int place = 1; place <= p.pancakes; ++place) {
+      const int here = place < p.pancakes ? shown(s, place) : p.pancakes + 1;
+      gaps += here - above == 1 || (above - here == 1 && !is_burnt()) ? 0 : 1;
+      above = here;
+    }
+    return gaps;
+  }
+
   // stack: the pancakes, top first; 1 is the smallest, and one with its burnt side up has a minus.
   Value show(const State& s) const {
     Value::Items stack;
@@ -120,6 +132,6 @@ struct Pancakes {
   }
 };
 
-static_assert(Model<Pancakes> && Packed<Pancakes> && Ranked<Pancakes>);
+static_assert(Model<Pancakes> && Packed<Pancakes> && Ranked<Pancakes> && BoundsGoal<Pancakes>);
 
 }  // namespace lucas::models

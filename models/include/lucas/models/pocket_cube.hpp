@@ -9,6 +9,7 @@
 #include <array>
 
 #include "lucas/model.hpp"
+#include "lucas/models/pocket_cube/bound.hpp"
 #include "lucas/models/pocket_cube/look.hpp"
 #include "lucas/models/pocket_cube/position.hpp"
 #include "lucas/models/pocket_cube/turns.hpp"
@@ -66,6 +67,9 @@ class PocketCube {
                                  "each face shows one colour"));
   }
 
+  // The turns that it takes to bring the corners to their places, however twisted, or to untwist them, wherever they are.
+  int at_least(const State& s) const { return bound_.of(s); }
+
   // What each place shows on its faces, in the order of its name: UBR = "FUR" shows R on its back.
   Value show(const State& s) const { return pocket_cube::show(s); }
 
@@ -89,8 +93,10 @@ class PocketCube {
  private:
   Params p_;
   pocket_cube::Turns turns_;
+  pocket_cube::Bound bound_{turns_, p_.metric == Metric::half};
 };
 
-static_assert(Model<PocketCube> && Packed<PocketCube> && Ranked<PocketCube> && MeasuresSteps<PocketCube>);
+static_assert(Model<PocketCube> && Packed<PocketCube> && Ranked<PocketCube> && MeasuresSteps<PocketCube> &&
+              BoundsGoal<PocketCube>);
 
 }  // namespace lucas::models

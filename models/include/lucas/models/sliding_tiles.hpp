@@ -10,6 +10,7 @@
 #include <array>
 
 #include "lucas/model.hpp"
+#include "lucas/models/sliding_tiles/bound.hpp"
 #include "lucas/models/sliding_tiles/numbering.hpp"
 #include "lucas/models/sliding_tiles/params.hpp"
 
@@ -45,6 +46,7 @@ class SlidingTiles {
       start_.board &= low_nibbles(cells());
     }
     numbers_.keep_parity_of(start_.board);
+    bound_ = sliding_tiles::Bound(p_.rows, p_.cols, solved_.board);
   }
 
   std::string bad_params() const { return sliding_tiles::bad_params(p_); }
@@ -77,6 +79,8 @@ class SlidingTiles {
             "Solved", [solved = solved_](const State& s) { return s == solved; },
             "the tiles are in reading order"));
   }
+
+  int at_least(const State& s) const { return bound_.of(s.board); }
 
   std::string unsolvable() const {
     if (numbers_.has_parity(solved_.board)) return {};
@@ -124,9 +128,10 @@ class SlidingTiles {
   Params p_;
   State solved_{}, start_{};
   sliding_tiles::Numbering numbers_;
+  sliding_tiles::Bound bound_;
 };
 
 static_assert(Model<SlidingTiles> && Packed<SlidingTiles> && Ranked<SlidingTiles> &&
-              ProvesUnsolvable<SlidingTiles>);
+              ProvesUnsolvable<SlidingTiles> && BoundsGoal<SlidingTiles>);
 
 }  // namespace lucas::models

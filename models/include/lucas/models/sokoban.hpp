@@ -9,6 +9,7 @@
 #include <memory>
 
 #include "lucas/model.hpp"
+#include "lucas/models/sokoban/bound.hpp"
 #include "lucas/models/sokoban/floor.hpp"
 #include "lucas/models/sokoban/look.hpp"
 #include "lucas/models/sokoban/params.hpp"
@@ -53,7 +54,10 @@ class BasicSokoban {
         floor_(*level_),
         layout_(floor_.cells()),
         goals_(Floor::set_of(level_->goals)),
-        alive_(floor_.leading_to(goals_)) {
+        bound_(floor_, goals_) {
+    for (std::size_t cell = 0; cell < floor_.cells(); ++cell) {
+      if (bound_.is_alive(cell)) alive_.insert(cell);
+    }
     for (std::size_t bit = floor_.cells(); bit < 64 * Words; ++bit) no_cells_.insert(bit);
   }
 
@@ -82,6 +86,8 @@ class BasicSokoban {
             "NoBoxIsStuck", [m = *this](const State& s) { return (m.boxes(s) - m.alive_).empty(); },
             "each box could be pushed to a goal if it were alone")));
   }
+
+  int at_least(const State& s) const { return bound_.of(floor_, boxes(s)); }
 
   std::string unsolvable() const {
     const auto box = levels::stuck_box(*level_);
@@ -163,7 +169,9 @@ class BasicSokoban {
   Metric metric_;
   Floor floor_;
   sokoban::StateLayout layout_;
-  Set goals_, alive_, no_cells_;  // alive_: cells that lead to a goal; no_cells_: bits that stand for none
+  Set goals_;
+  sokoban::Bound<Words> bound_;
+  Set alive_, no_cells_;  // alive_: cells that lead to a goal; no_cells_: bits that stand for none
 };
 
 using Sokoban = BasicSokoban<1>;       // up to 58 cells
@@ -173,6 +181,6 @@ using AnySokoban = BasicSokoban<151>;  // any level: a reader takes 100x100, of 
 
 static_assert(Model<Sokoban> && Packed<Sokoban> && Model<WideSokoban> && Model<LargeSokoban> &&
               Model<AnySokoban> && ResolvesParams<Sokoban> && ProvesUnsolvable<Sokoban> &&
-              NamesSteps<Sokoban> && WritesLevels<Sokoban>);
+              NamesSteps<Sokoban> && WritesLevels<Sokoban> && BoundsGoal<Sokoban>);
 
 }  // namespace lucas::models

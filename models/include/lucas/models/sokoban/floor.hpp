@@ -12,6 +12,7 @@
 
 #include "lucas/levels/sokoban_level.hpp"
 #include "lucas/models/bit_set.hpp"
+#include "lucas/property.hpp"
 
 namespace lucas::models::sokoban {
 
@@ -51,20 +52,21 @@ class Floor {
     return Words <= 2 ? area_by_sets(cell, boxes) : area_by_cells(cell, boxes);
   }
 
-  // Cells from which a box that is alone can be pushed to one of those.
-  [[nodiscard]] Set leading_to(const Set& goals) const {
-    Set found = goals;
-    for (Set rest = goals; !rest.empty();) {
-      const std::size_t to = rest.lowest();
-      rest.erase(to);
+  // By cell: how many pushes bring a box that is alone to the nearest of those, or out_of_reach.
+  [[nodiscard]] std::vector<int> pushes_to(const Set& goals) const {
+    std::vector<int> pushes(cells(), out_of_reach);
+    std::vector<std::size_t> found = cells_in(goals);  // nearest first
+    for (const std::size_t goal : found) pushes[goal] = 0;
+    for (std::size_t next = 0; next < found.size(); ++next) {
+      const std::size_t to = found[next];
       for (const Direction d : directions) {
         const Number box = beside(to, opposite(d));
-        if (box == none || beside(box, opposite(d)) == none || found.contains(box)) continue;
-        found.insert(box);
-        rest.insert(box);
+        if (box == none || beside(box, opposite(d)) == none || pushes[box] != out_of_reach) continue;
+        pushes[box] = pushes[to] + 1;
+        found.push_back(box);
       }
     }
-    return found;
+    return pushes;
   }
 
   [[nodiscard]] static Set set_of(const std::vector<std::size_t>& cells) {

@@ -1,0 +1,143 @@
+// Searches that leave out states by a bound find what searches without it find: the same verdict, a trace that is as short,
+// no more states; with every kind of key, visited set, way and number of threads, with and without symmetry.
+#include <gmock/gmock.h>
+
+#include <deque>
+
+#include "lucas/error.hpp"
+#include "support/engines.hpp"
+#include "support/graph_case.hpp"
+
+namespace lucas {
+namespace {
+
+using test::Graph;
+using test::GraphKernel;
+using test::Keys;
+using testing::HasSubstr;
+
+constexpr int far = 1000;  // farther than any node of these graphs
+
+// By node: steps to the nearest goal, or `far`.
+std::vector<int> distances(const Graph& graph) {
+  std::vector<int> all(graph.edges.size(), far);
+  for (const std::uint32_t goal : graph.goals) all[goal] = 0;
+  for (bool changes = true; changes;) {
+    changes = false;
+    for (std::uint32_t n = 0; n < graph.edges.size(); ++n) {
+      if (graph.fenced.contains(n)) continue;
+      for (const Graph::Edge& edge : graph.edges[n]) {
+        if (all[n] <= all[edge.to] + 1) continue;
+        all[n] = all[edge.to] + 1;
+        changes = true;
+      }
+    }
+  }
+  return all;
+}
+
+// The steps themselves, half of them, at most three, none: with and without states out of reach.
+std::vector<std::vector<int>> bounds_of(const Graph& graph) {
+  std::vector<std::vector<int>> all(4, distances(graph));
+  for (std::size_t n = 0; n < graph.edges.size(); ++n) {
+    const int steps = all[0][n];
+    all[0][n] = steps == far ? out_of_reach : steps;
+    all[1][n] = steps == far ? out_of_reach : steps / 2;
+    all[2][n] = std::min(steps, 3);
+    all[3][n] = 0;
+  }
+  return all;
+}
+
+Request request_for_goal(bool symmetry, std::uint64_t max_depth) {
+  Request request;
+  request.asked = {Graph::at_goal};
+  request.symmetry = symmetry;
+  request.limits.max_depth = max_depth;
+  request.limits.memory = 8 << 20;
+  return request;
+}
+
+TEST(Bound, ChangesNoAnswer) {
+  std::size_t solved = 0, unsolvable = 0, left = 0;
+  for (std::uint32_t seed = 0; seed < 16; ++seed) {
+    Graph graph = test::random_graph(seed, 20 + 20 * seed, 1 + seed % 3);
+    const std::vector<int> steps = distances(graph);
+    int nearest = far;
+    for (const Graph::State s : graph.initial) nearest = std::min(nearest, steps[graph.node(s)]);
+    for (const std::vector<int>& bounds : bounds_of(graph)) {
+      graph.bounds = bounds;
+      const Keys keys = test::all_keys[seed % test::all_keys.size()];
+      const auto kernel = std::make_shared<const GraphKernel>(graph, keys);
+      const std::uint64_t max_depth = seed % 3 == 0 ? 3 : 1000;
+      const Request plain = request_for_goal(seed % 2 == 0, max_depth);
+      const auto expected = search(kernel, plain);
+      Request request = plain;
+      request.uses_bound = true;
+      SCOPED_TRACE("seed " + std::to_string(seed) + ", " + to_text(keys));
+      test::with_each_engine(kernel->shape(), request, {1, 3}, [&](const Request& each) {
+        const auto found = search(kernel, each);
+        EXPECT_EQ(found.ending == Ending::hit, expected.ending == Ending::hit);
+        // A bound may prove more than --max-depth lets see, and spares the look at what is within it but too far.
+        EXPECT_TRUE(found.ending != Ending::exhausted || nearest == far);
+        EXPECT_TRUE(found.ending != Ending::max_depth || nearest > static_cast<int>(max_depth));
+        EXPECT_EQ(found.trace.size(), expected.trace.size());
+        EXPECT_LE(found.stats.distinct, expected.stats.distinct);
+        ASSERT_TRUE(found.engine.bound);
+        EXPECT_GE(found.engine.bound->limit + 1, found.trace.size());
+      });
+      ++(expected.ending == Ending::hit ? solved : expected.ending == Ending::exhausted ? unsolvable : left);
+    }
+    if (HasFatalFailure() || HasNonfatalFailure()) return;
+  }
+  EXPECT_GT(solved, 15U);
+  EXPECT_GT(unsolvable, 10U);
+  EXPECT_GT(left, 3U);
+}
+
+// Each of its states is one of a shortest path.
+TEST(Bound, OfTheStepsThemselvesLeavesOnlyShortestPaths) {
+  Graph graph = test::cube(10);
+  graph.edges.emplace_back();
+  for (std::uint32_t n = 0; n < 1024; ++n) graph.edges[n].push_back({1024});  // a dead end
+  graph.bounds = bounds_of(graph)[0];
+  Request request = request_for_goal(false, 1000);
+  request.uses_bound = true;
+  const auto found = search(std::make_shared<const GraphKernel>(graph, Keys::packed), request);
+  EXPECT_EQ(found.stats.distinct, 1024U);
+  EXPECT_EQ(found.engine.bound->limit, 10U);
+  EXPECT_EQ(found.engine.bound->passes, 1U);
+}
+
+// Passes are few: where each is little larger than the last, the limit goes up by more and more.
+TEST(Bound, OfNothingCostsAFewPasses) {
+  Graph graph = test::chain(1000);
+  graph.goals = {1000};
+  graph.bounds.assign(graph.edges.size(), 0);
+  Request request = request_for_goal(false, 10'000);
+  request.uses_bound = true;
+  const auto found = search(std::make_shared<const GraphKernel>(graph, Keys::small), request);
+  EXPECT_EQ(found.trace.size(), 1001U);
+  EXPECT_LT(found.engine.bound->passes, 30U);
+}
+
+TEST(Bound, ThatIsTooLargeIsAnErrorWithTheShorterWay) {
+  Graph graph = test::chain(200);
+  graph.edges[100].push_back({200});
+  graph.goals = {200};
+  graph.bounds = bounds_of(graph)[0];
+  for (std::uint32_t n = 0; n <= 100; ++n)
+    graph.bounds[n] = static_cast<int>(200 - n);  // as without that edge
+  Request request = request_for_goal(false, 1000);
+  request.uses_bound = true;
+  try {
+    static_cast<void>(search(std::make_shared<const GraphKernel>(graph, Keys::small), request));
+    FAIL() << "no error";
+  } catch (const ModelError& error) {
+    EXPECT_THAT(error.what(), HasSubstr("at_least"));
+    EXPECT_THAT(error.what(), HasSubstr("state [node |-> "));
+  }
+}
+
+}  // namespace
+}  // namespace lucas
