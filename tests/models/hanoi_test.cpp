@@ -34,7 +34,7 @@ bool holds(const Hanoi& model, std::size_t property, const State& s) {
 std::string picture(const Hanoi& model, const State& s) {
   Scene scene;
   model.draw(s, scene);
-  return scene.lines().at(0);
+  return render_text(scene).at(0);
 }
 
 TEST(Hanoi, BeginsWithTheTowerOnTheFirstPeg) {
@@ -221,6 +221,23 @@ TEST(Hanoi, DrawsTowersFromTheBottomUp) {
   EXPECT_EQ(picture(model, {0b00'00'10}), "32  |     | 1  ");
   EXPECT_EQ(picture(Hanoi{{.disks = 10}}, {0b01}),
             "10 9 8 7 6 5 4 3 2   | 1                    |                     ");
+}
+
+// A disk is twice as wide as its number and two high; the floor is the last row.
+TEST(Hanoi, DrawsDisksOnPostsWhereOutputsDraw) {
+  Scene scene;
+  Hanoi{{.disks = 3}}.draw({0b00'00'10}, scene);
+  EXPECT_EQ(scene.width(), 18);
+  EXPECT_EQ(scene.height(), 8);
+  ASSERT_EQ(scene.boxes().size(), 6U);
+  for (std::size_t peg = 0; peg < 3; ++peg) EXPECT_EQ(scene.boxes()[peg].form, Scene::Form::post);
+  const auto place = [&](std::size_t i) {
+    const Scene::Box& box = scene.boxes()[i];
+    return std::array{box.x, box.y, box.width, std::stoi(box.label)};
+  };
+  EXPECT_EQ(place(3), (std::array{1, 3, 4, 2}));
+  EXPECT_EQ(place(4), (std::array{0, 5, 6, 3}));
+  EXPECT_EQ(place(5), (std::array{14, 5, 2, 1})) << "on the third peg";
 }
 
 TEST(Hanoi, LabelsItsMoves) {

@@ -157,7 +157,7 @@ TEST(Pancakes, StartAsTheyAreTold) {
     const Pancakes model{params};
     Scene scene;
     model.draw(first_state(model), scene);
-    return scene.lines().at(0);
+    return render_text(scene).at(0);
   };
   EXPECT_EQ(drawn({6, Side::plain, Start::riffled}), "2 4 6 1 3 5");
   EXPECT_EQ(drawn({5, Side::plain, Start::riffled}), "1 3 5 2 4");

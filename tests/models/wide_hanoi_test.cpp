@@ -57,7 +57,7 @@ TEST(WideHanoi, Draws32DisksOn16Pegs) {
   auto emit = [&](const auto&, const auto& to) { last = to; };
   model.next(last, emit);
   model.draw(last, scene);
-  const std::string line = scene.lines().at(0);
+  const std::string line = render_text(scene).at(0);
   EXPECT_EQ(line.substr(0, 14), "32 31 30 29 28");
   EXPECT_EQ(std::count(line.begin(), line.end(), '|'), 15);
 }

@@ -125,6 +125,7 @@ Scene KeyMoves::marked(const Scene& picture) const {
   }
   Scene scene;
   for (const std::string& line : picture.lines()) scene.line(line);
+  for (const std::string& line : picture.text_lines()) scene.text_line(line);
   scene.board(picture.width(), picture.height());
   for (int y = 0; y < picture.height(); ++y) {
     for (int x = 0; x < picture.width(); ++x) scene.ground(x, y, picture.ground_at(x, y));

@@ -11,11 +11,17 @@ namespace lucas {
 
 class Scene {
  public:
-  // `width` x `height` cells. Boxes of one piece merge into one outline, so any polyomino can be drawn.
+  // How outputs that draw show a box: filling its cells, as a disc, as a hole for one, or as a thin rod. To texts all are
+  // blocks.
+  enum class Form : std::uint8_t { block, disc, hole, post };
+
+  // `width` x `height` cells. Blocks of one piece merge into one outline, so any polyomino can be drawn.
   struct Box {
     int x, y, width, height;
     int piece;          // 0 or more; equal numbers are one piece
     std::string label;  // drawn in the top left cell; may be empty
+    Form form = Form::block;
+    bool stands_out = false;  // as the piece that the puzzle is about
   };
 
   // What a cell of a board is that no box covers.
@@ -23,22 +29,27 @@ class Scene {
 
   static constexpr int longest = 1024;  // cells of a side of a board
 
-  // An outlined board: cells without a box are drawn as free, or as `ground` says. What a box has outside the board is
+  // An outlined board of that ground: cells without a box are drawn so, or as ground() says. What a box has outside the board is
   // left out. Throws std::out_of_range if a side is below 0 or above `longest`.
-  void board(int width, int height);
+  void board(int width, int height, Ground all = Ground::free);
   // Of a cell; throws std::out_of_range if it is not on the board.
   void ground(int x, int y, Ground ground) { ground_[index(x, y)] = ground; }
   // Texts of boxes and lines are kept as printable() makes them.
   void box(Box box);
   // A line of text, above the board if there is one. A scene of one line and no board stands beside its step.
   void line(const std::string& text);
+  // A line of what texts show in place of the board, which is then for outputs that draw.
+  void text_line(const std::string& text);
 
   [[nodiscard]] int width() const { return width_; }
   [[nodiscard]] int height() const { return height_; }
   [[nodiscard]] Ground ground_at(int x, int y) const { return ground_[index(x, y)]; }
   [[nodiscard]] const std::vector<Box>& boxes() const { return boxes_; }
+  // The part of a box that is on the board; its width or height is 0 if there is none.
+  [[nodiscard]] Box on_board(Box box) const;
   [[nodiscard]] const std::vector<std::string>& lines() const { return lines_; }
-  [[nodiscard]] bool empty() const { return width_ == 0 && lines_.empty(); }
+  [[nodiscard]] const std::vector<std::string>& text_lines() const { return text_lines_; }
+  [[nodiscard]] bool empty() const { return width_ == 0 && lines_.empty() && text_lines_.empty(); }
 
  private:
   [[nodiscard]] std::size_t index(int x, int y) const;
@@ -46,10 +57,11 @@ class Scene {
   int width_ = 0, height_ = 0;
   std::vector<Ground> ground_;  // row by row
   std::vector<Box> boxes_;
-  std::vector<std::string> lines_;
+  std::vector<std::string> lines_, text_lines_;
 };
 
-// The scene as lines of text, first its lines, then its board, all equally wide; none for an empty scene.
+// The scene as lines of text, first its lines, then its board or what stands in its place, all equally wide; none for an
+// empty scene.
 // A cell is 1 line high and about 2 columns wide, with its borders; wider where a label of a single cell is.
 [[nodiscard]] std::vector<std::string> render_text(const Scene& scene);
 

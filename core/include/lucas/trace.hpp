@@ -32,6 +32,10 @@ class Trace {
   [[nodiscard]] virtual std::optional<std::size_t> loop() const { return std::nullopt; }
   // Empty where the model draws none.
   [[nodiscard]] virtual Scene picture(std::size_t i) const = 0;
+  // Of the model, where the trace knows it.
+  [[nodiscard]] virtual const std::vector<PropertyInfo>& properties() const;
+  // Is that one of properties() true in state i? A step invariant: of the step to it.
+  [[nodiscard]] virtual bool is_true(std::size_t property, std::size_t i) const;
 };
 
 // A path of a kernel. What the model throws is a ModelError.
@@ -46,8 +50,13 @@ class KernelTrace final : public Trace {
   [[nodiscard]] std::optional<Label> action(std::size_t i) const override;
   [[nodiscard]] std::optional<std::size_t> loop() const override;
   [[nodiscard]] Scene picture(std::size_t i) const override;
+  [[nodiscard]] const std::vector<PropertyInfo>& properties() const override;
+  [[nodiscard]] bool is_true(std::size_t property, std::size_t i) const override;
 
  private:
+  // Visits what led to state i, or of i == states() leads back, as the model emits it; nothing if that is no step.
+  void visit_step(std::size_t i, const char* doing, FunctionRef<void(const Emitted&)> visit) const;
+
   std::shared_ptr<const Kernel> kernel_;
   Path path_;
 };

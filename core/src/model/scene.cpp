@@ -19,13 +19,11 @@ int owner(Scene::Ground ground) {
   return ground == Scene::Ground::outside ? outside : free_cell;
 }
 
-struct Span {
-  int begin, end;
-};
-// The part of a box that lies on a board of that size.
-Span clipped(int begin, int length, int size) {
-  const std::int64_t end = std::int64_t{begin} + length;
-  return {std::max(begin, 0), static_cast<int>(std::min<std::int64_t>(end, size))};
+// Leaves of a side of a box what lies on that side of a board.
+void clip(int& begin, int& length, int size) {
+  const std::int64_t end = std::min<std::int64_t>(std::int64_t{begin} + length, size);
+  begin = std::max(begin, 0);
+  length = static_cast<int>(std::max<std::int64_t>(end - begin, 0));
 }
 
 // Which piece owns each cell of the board.
@@ -36,9 +34,9 @@ class Owners {
       for (int x = 0; x < width_; ++x) cells_.push_back(owner(scene.ground_at(x, y)));
     }
     for (const Scene::Box& box : scene.boxes()) {
-      const Span columns = clipped(box.x, box.width, width_), rows = clipped(box.y, box.height, height_);
-      for (int y = rows.begin; y < rows.end; ++y) {
-        for (int x = columns.begin; x < columns.end; ++x) cells_[index(x, y)] = box.piece;
+      const Scene::Box part = scene.on_board(box);
+      for (int y = part.y; y < part.y + part.height; ++y) {
+        for (int x = part.x; x < part.x + part.width; ++x) cells_[index(x, y)] = box.piece;
       }
     }
   }
@@ -119,13 +117,13 @@ std::string cell_line(const Scene& scene, const Owners& cells, int y, std::size_
 
 }  // namespace
 
-void Scene::board(int width, int height) {
+void Scene::board(int width, int height, Ground all) {
   if (width < 0 || height < 0 || width > longest || height > longest)
     throw std::out_of_range("a board of " + std::to_string(width) + " x " + std::to_string(height) +
                             " cells; a side has 0 to " + std::to_string(longest));
   width_ = width;
   height_ = height;
-  ground_.assign(static_cast<std::size_t>(width) * static_cast<std::size_t>(height), Ground::free);
+  ground_.assign(static_cast<std::size_t>(width) * static_cast<std::size_t>(height), all);
 }
 
 void Scene::box(Box box) {
@@ -133,7 +131,15 @@ void Scene::box(Box box) {
   boxes_.push_back(std::move(box));
 }
 
+Scene::Box Scene::on_board(Box box) const {
+  clip(box.x, box.width, width_);
+  clip(box.y, box.height, height_);
+  return box;
+}
+
 void Scene::line(const std::string& text) { lines_.push_back(printable(text)); }
+
+void Scene::text_line(const std::string& text) { text_lines_.push_back(printable(text)); }
 
 std::size_t Scene::index(int x, int y) const {
   if (x < 0 || y < 0 || x >= width_ || y >= height_)
@@ -145,7 +151,8 @@ std::size_t Scene::index(int x, int y) const {
 
 std::vector<std::string> render_text(const Scene& scene) {
   std::vector<std::string> lines = scene.lines();
-  if (scene.width() > 0) {
+  lines.insert(lines.end(), scene.text_lines().begin(), scene.text_lines().end());
+  if (scene.width() > 0 && scene.text_lines().empty()) {
     const Owners cells(scene);
     const std::size_t width = cell_width(scene);
     for (int y = 0; y < scene.height(); ++y) {

@@ -36,16 +36,21 @@ class JoinedTrace final : public Trace {
 
 Value KernelTrace::state(std::size_t i) const { return shown(*kernel_, path_.state(i)); }
 
-std::optional<Label> KernelTrace::action(std::size_t i) const {
+void KernelTrace::visit_step(std::size_t i, const char* doing,
+                             FunctionRef<void(const Emitted&)> visit) const {
   const std::uint32_t taken = i < path_.states() ? path_.steps[i] : path_.loop.value().step;
-  if (taken == Path::no_step) return std::nullopt;
-  std::optional<Label> label;
-  guarded(*kernel_, "labelling an action", [&] {
+  if (taken == Path::no_step) return;
+  guarded(*kernel_, doing, [&] {
     std::uint32_t step = 0;
     kernel_->next(path_.state(i - 1), [&](const Emitted& emitted) {
-      if (step++ == taken) label = emitted.label();
+      if (step++ == taken) visit(emitted);
     });
   });
+}
+
+std::optional<Label> KernelTrace::action(std::size_t i) const {
+  std::optional<Label> label;
+  visit_step(i, "labelling an action", [&](const Emitted& emitted) { label = emitted.label(); });
   return label;
 }
 
@@ -54,6 +59,27 @@ std::optional<std::size_t> KernelTrace::loop() const {
 }
 
 Scene KernelTrace::picture(std::size_t i) const { return drawn(*kernel_, path_.state(i)); }
+
+const std::vector<PropertyInfo>& KernelTrace::properties() const { return kernel_->shape().properties; }
+
+bool KernelTrace::is_true(std::size_t property, std::size_t i) const {
+  constexpr const char* doing = "evaluating a property";
+  const PropertyKind kind = properties()[property].kind;
+  bool hits = false;
+  if (kind == PropertyKind::step_invariant) {
+    visit_step(i, doing, [&](const Emitted& emitted) { hits = emitted.breaks(property); });
+  } else {
+    guarded(*kernel_, doing, [&] { hits = kernel_->hits(property, path_.state(i)); });
+  }
+  return hits == (kind == PropertyKind::goal);
+}
+
+const std::vector<PropertyInfo>& Trace::properties() const {
+  static const std::vector<PropertyInfo> none;
+  return none;
+}
+
+bool Trace::is_true(std::size_t /*property*/, std::size_t /*i*/) const { return false; }
 
 std::shared_ptr<const Trace> from_initial(std::shared_ptr<const Trace> trace,
                                           std::shared_ptr<const Trace> lead) {

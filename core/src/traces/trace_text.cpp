@@ -31,9 +31,8 @@ struct Row {
 };
 
 std::string one_line_picture(const Trace& trace, std::size_t i) {
-  const Scene scene = trace.picture(i);
-  const bool one_line = scene.width() == 0 && scene.lines().size() == 1;
-  return one_line ? scene.lines().front() : "";
+  const std::vector<std::string> lines = render_text(trace.picture(i));
+  return lines.size() == 1 ? lines.front() : "";
 }
 
 Row row_of(const Trace& trace, std::size_t i, const std::string& first) {

@@ -156,8 +156,9 @@ void Look::draw(const std::vector<PlacedPiece>& pieces, Scene& scene) const {
   int number = 0;
   for (const PlacedPiece& piece : pieces) {
     std::string symbol = kinds_.kinds[piece.kind].symbol;  // in the first cell only
+    const bool is_goal = kinds_.kinds[piece.kind].target.has_value();
     for (const Cell& cell : cells_of(piece))
-      scene.box({cell.x, cell.y, 1, 1, number, std::exchange(symbol, "")});
+      scene.box({cell.x, cell.y, 1, 1, number, std::exchange(symbol, ""), Scene::Form::block, is_goal});
     ++number;
   }
 }

@@ -77,11 +77,15 @@ class LightsOut {
   }
 
   void draw(const State& s, Scene& scene) const {
+    scene.board(p_.cols, p_.rows);
     for (int row = 0; row < p_.rows; ++row) {
       std::string line;
-      for (int column = 0; column < p_.cols; ++column)
-        line += std::string(column > 0 ? " " : "") + (is_lit(s, row * p_.cols + column) ? "■" : "·");
-      scene.line(line);
+      for (int column = 0; column < p_.cols; ++column) {
+        const int cell = row * p_.cols + column;
+        scene.box({column, row, 1, 1, cell, "", is_lit(s, cell) ? Scene::Form::disc : Scene::Form::hole});
+        line += std::string(column > 0 ? " " : "") + (is_lit(s, cell) ? "■" : "·");
+      }
+      scene.text_line(line);
     }
   }
 

@@ -7,6 +7,8 @@
 // riffled stack of 4 or more no neighbours belong together: at least n flips, and enough for 3 to 11 pancakes.
 #pragma once
 
+#include <cstdlib>
+
 #include "lucas/model.hpp"
 #include "lucas/models/pancakes/params.hpp"
 #include "lucas/models/permutation.hpp"
@@ -97,11 +99,15 @@ struct Pancakes {
   void draw(const State& s, Scene& scene) const {
     const std::size_t width = (p.pancakes > 9 ? 2U : 1U) + (is_burnt() ? 1U : 0U);
     std::string line;
+    scene.board(2 * p.pancakes, 2 * p.pancakes + 1, Scene::Ground::outside);
+    for (int x = 0; x < scene.width(); ++x) scene.ground(x, 2 * p.pancakes, Scene::Ground::wall);
     for (int place = 0; place < p.pancakes; ++place) {
+      const int size = std::abs(shown(s, place));
       const std::string number = std::to_string(shown(s, place));
+      scene.box({p.pancakes - size, 2 * place, 2 * size, 2, size, number});
       line += std::string(width - number.size() + (place > 0 ? 1 : 0), ' ') + number;
     }
-    scene.line(line);
+    scene.text_line(line);
   }
 
   int key_bits() const { return (is_burnt() ? 5 : 4) * p.pancakes; }

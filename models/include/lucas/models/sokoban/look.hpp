@@ -35,8 +35,26 @@ namespace lucas::models::sokoban {
           "(" + std::to_string(box->x) + "," + std::to_string(box->y) + ") " + letter};
 }
 
+// Walls, targets, boxes and the player, for outputs that draw; in texts the level as it is written.
 inline void draw(const levels::SokobanLevel& level, Scene& scene) {
-  for (const std::string& row : levels::sokoban_board(level)) scene.line(row);
+  using Form = Scene::Form;
+  scene.board(static_cast<int>(level.width()), static_cast<int>(level.rows.size()), Scene::Ground::outside);
+  for (std::size_t y = 0; y < level.rows.size(); ++y) {
+    for (std::size_t x = 0; x < level.rows[y].size(); ++x) {
+      if (level.rows[y][x] == '#')
+        scene.ground(static_cast<int>(x), static_cast<int>(y), Scene::Ground::wall);
+    }
+  }
+  int piece = 0;
+  const auto add = [&](std::size_t at, Form form, bool stands_out) {
+    const levels::Cell cell = level.cells[at];
+    scene.box({cell.x, cell.y, 1, 1, piece++, "", form, stands_out});
+  };
+  for (const levels::Cell& cell : level.cells) scene.ground(cell.x, cell.y, Scene::Ground::free);
+  for (const std::size_t goal : level.goals) add(goal, Form::hole, false);
+  for (const std::size_t box : level.boxes) add(box, Form::block, false);
+  add(level.player, Form::disc, true);
+  for (const std::string& row : levels::sokoban_board(level)) scene.text_line(row);
 }
 
 }  // namespace lucas::models::sokoban

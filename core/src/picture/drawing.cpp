@@ -1,0 +1,169 @@
+#include "picture/drawing.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <map>
+#include <utility>
+
+#include "lucas/text.hpp"
+#include "picture/outline.hpp"
+
+namespace lucas {
+namespace {
+
+using Kind = Look::Kind;
+using Box = Scene::Box;
+
+constexpr int half_cell = cell_size / 2;
+constexpr int letter_size = 28, letter_width = 17;  // of texts, in a font of fixed width
+
+// The size of letters with which the label fits into so many cells.
+int label_size(const std::string& label, int width, int height) {
+  const int usual = std::min(width, height) * cell_size * 9 / 20;
+  const auto letters = std::max(static_cast<int>(columns(label)), 1);
+  return std::min(usual, width * cell_size * 5 / (4 * letters));
+}
+
+// The boxes of one piece that are blocks, on the board.
+class Polyomino {
+ public:
+  void add(const Box& box) { boxes_.push_back(box); }
+  // `inset`: how far it stays inside its cells.
+  [[nodiscard]] Figure figure(int inset) const {
+    int left = boxes_[0].x, top = boxes_[0].y, right = left, bottom = top;
+    for (const Box& box : boxes_) {
+      left = std::min(left, box.x);
+      top = std::min(top, box.y);
+      right = std::max(right, box.x + box.width);
+      bottom = std::max(bottom, box.y + box.height);
+    }
+    CellSet cells(right - left, bottom - top);
+    for (const Box& box : boxes_) {
+      for (int y = box.y; y < box.y + box.height; ++y) {
+        for (int x = box.x; x < box.x + box.width; ++x) cells.add(x - left, y - top);
+      }
+    }
+    const Box& first = boxes_.front();
+    const int radius = cell_size / 5 * (boxes_.size() == 1 ? std::min(first.width, first.height) : 1);
+    Look look{first.stands_out ? Kind::main_piece : Kind::piece, outline(cells, {inset, radius})};
+    add_label(look, cells, left, top);
+    return {std::move(look), left * cell_size, top * cell_size};
+  }
+
+ private:
+  // In the middle, or if that is not part of the piece, in the box that has it.
+  void add_label(Look& look, const CellSet& cells, int left, int top) const {
+    const auto labelled =
+        std::find_if(boxes_.begin(), boxes_.end(), [](const Box& box) { return !box.label.empty(); });
+    if (labelled == boxes_.end()) return;
+    const int width = cells.width(), height = cells.height();
+    bool has_middle = true;  // it may be a corner of four cells
+    for (const int x : {(width - 1) / 2, width / 2}) {
+      for (const int y : {(height - 1) / 2, height / 2}) has_middle = has_middle && cells.has(x, y);
+    }
+    look.label = labelled->label;
+    look.x = has_middle ? width * half_cell : (labelled->x - left) * cell_size + half_cell;
+    look.y = has_middle ? height * half_cell : (labelled->y - top) * cell_size + half_cell;
+    look.size = has_middle ? label_size(look.label, width, height) : label_size(look.label, 1, 1);
+  }
+
+  std::vector<Box> boxes_;
+};
+
+// A disc, a hole or a post.
+Figure round_figure(const Box& box) {
+  const int least = std::min(box.width, box.height), x = box.width * half_cell, y = box.height * half_cell;
+  Look look{Kind::hole, circle(x, y, least * cell_size * 2 / 5)};
+  if (box.form == Scene::Form::post) {
+    const int thickness = box.width * cell_size / 7, radius = thickness / 2;
+    look = {Kind::post, fmt::format("M{} {}v-{}a{r} {r} 0 0 1 {} 0v{}Z", x - radius, 2 * y, 2 * y - radius,
+                                    2 * radius, 2 * y - radius, fmt::arg("r", radius))};
+  } else if (box.form == Scene::Form::disc) {
+    look = {box.stands_out ? Kind::main_piece : Kind::piece, circle(x, y, least * cell_size * 7 / 20)};
+  }
+  if (!box.label.empty()) {
+    look.label = box.label;
+    look.x = x;
+    look.y = y;
+    look.size = label_size(box.label, least, least) * 3 / 4;
+  }
+  return {std::move(look), box.x * cell_size, box.y * cell_size};
+}
+
+void add_ground(const Scene& scene, std::vector<Figure>& figures) {
+  using Ground = Scene::Ground;
+  const auto add = [&](Kind kind, Stroke stroke, const std::function<bool(Ground)>& is) {
+    CellSet cells(scene.width(), scene.height());
+    bool any = false;
+    for (int y = 0; y < scene.height(); ++y) {
+      for (int x = 0; x < scene.width(); ++x) {
+        if (!is(scene.ground_at(x, y))) continue;
+        cells.add(x, y);
+        any = true;
+      }
+    }
+    if (any) figures.push_back({{kind, outline(cells, stroke)}, 0, 0});
+  };
+  add(Kind::plate, {-8, 14},
+      [](Ground ground) { return ground != Ground::outside && ground != Ground::wall; });
+  add(Kind::wall, {0, 6}, [](Ground ground) { return ground == Ground::wall; });
+  add(Kind::gate, {4, 6}, [](Ground ground) { return ground == Ground::gate; });
+}
+
+// Pieces stand where their first box does.
+void add_boxes(const Scene& scene, std::vector<Figure>& figures) {
+  const int inset = std::clamp(std::max(scene.width(), scene.height()) / 10, 2, 4);
+  std::vector<Polyomino> pieces;
+  std::map<int, std::size_t> places;                  // of pieces in that list
+  std::vector<std::pair<std::size_t, Figure>> round;  // behind so many pieces
+  for (const Box& box : scene.boxes()) {
+    const Box part = scene.on_board(box);
+    if (part.width == 0 || part.height == 0) continue;
+    if (part.form != Scene::Form::block) {
+      round.emplace_back(pieces.size(), round_figure(part));
+      continue;
+    }
+    const auto [place, is_new] = places.try_emplace(part.piece, pieces.size());
+    if (is_new) pieces.emplace_back();
+    pieces[place->second].add(part);
+  }
+  auto next = round.begin();
+  for (std::size_t i = 0; i <= pieces.size(); ++i) {
+    for (; next != round.end() && next->first == i; ++next) figures.push_back(std::move(next->second));
+    if (i < pieces.size()) figures.push_back(pieces[i].figure(inset));
+  }
+}
+
+}  // namespace
+
+std::string_view to_text(Look::Kind kind) {
+  static constexpr std::array<std::string_view, 8> names = {"plate", "wall",  "gate", "hole",
+                                                            "post",  "piece", "main", "text"};
+  return names[static_cast<std::size_t>(kind)];
+}
+
+Drawing drawing_of(const Scene& scene) {
+  Drawing drawing;
+  for (const std::string& line : scene.lines()) {
+    const int length = static_cast<int>(columns(line)) * letter_width;
+    const Look look{Kind::text, "", line, 0, letter_size, letter_size, length};
+    if (!without_blanks(line).empty()) drawing.figures.push_back({look, 0, drawing.height});
+    drawing.height += cell_size;
+    drawing.width = std::max(drawing.width, length);
+  }
+  std::vector<Figure> board;
+  add_ground(scene, board);
+  add_boxes(scene, board);
+  for (Figure& figure : board) {
+    figure.y += drawing.height;
+    drawing.figures.push_back(std::move(figure));
+  }
+  drawing.width = std::max(drawing.width, scene.width() * cell_size);
+  drawing.height += scene.height() * cell_size;
+  return drawing;
+}
+
+}  // namespace lucas

@@ -1,0 +1,43 @@
+// A scene as figures for outputs that draw: their looks, and where each is.
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "lucas/scene.hpp"
+
+namespace lucas {
+
+// What a figure looks like, wherever it is. Lengths are in units; a cell's side has cell_size of them.
+struct Look {
+  enum class Kind : std::uint8_t { plate, wall, gate, hole, post, piece, main_piece, text };
+
+  Kind kind;
+  std::string path{};   // of SVG; empty for a text
+  std::string label{};  // or the text
+  int x = 0, y = 0;     // the middle of the label; of a text the left end of its base line
+  int size = 0;         // of the label's letters
+  int length = 0;       // of a text
+
+  auto operator<=>(const Look&) const = default;
+};
+
+// plate, wall, …: the class that style sheets know it by.
+[[nodiscard]] std::string_view to_text(Look::Kind kind);
+
+struct Figure {
+  Look look;
+  int x, y;
+};
+
+struct Drawing {
+  int width = 0, height = 0;
+  std::vector<Figure> figures{};  // from the bottom to the top
+};
+
+// The lines of the scene, and below them its board, if it has one.
+[[nodiscard]] Drawing drawing_of(const Scene& scene);
+
+}  // namespace lucas
