@@ -159,7 +159,7 @@ TEST(Describe, TellsAllOfAModel) {
             "Format\n"
             "  state     16 bits\n"
             "  picture   no: traces show what changes\n"
-            "  output    .itf.json, .tlc.json, .json, .txt\n");
+            "  output    .itf.json, .tlc.json, .json, .txt, .html, .svg\n");
   EXPECT_THAT(run_lucas("describe hanoi").out, HasSubstr("  towers   Seq(Seq(Int))\n"));
   EXPECT_THAT(run_lucas("describe hanoi --start any --goal other").out, HasSubstr("  start    Int\n"));
   EXPECT_THAT(run_lucas("describe klotski").out, HasSubstr("  symmetry   yes: --symmetry on\n"));

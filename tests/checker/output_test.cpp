@@ -75,12 +75,11 @@ TEST(Output, TakesFormatForNamesThatDoNotTell) {
 }
 
 TEST(Output, RefusesNameThatTellsNoFormat) {
-  for (const char* name : {"x", "-", "x.jso", "x.html", "json", "x.txt.gz", "x.JSON"}) {
-    expect_refused(
-        {"solve", "hanoi", "-o", name},
-        std::string("--output ") + name +
-            ": the name does not tell the format. Known endings: .itf.json, .tlc.json, .json, .txt; or "
-            "use --format.");
+  for (const char* name : {"x", "-", "x.jso", "x.htm", "json", "x.txt.gz", "x.JSON"}) {
+    expect_refused({"solve", "hanoi", "-o", name}, std::string("--output ") + name +
+                                                       ": the name does not tell the format. Known endings: "
+                                                       ".itf.json, .tlc.json, .json, .txt, .html, .svg; or "
+                                                       "use --format.");
   }
 }
 
@@ -90,7 +89,7 @@ TEST(Output, RefusesWrongCombinations) {
   expect_refused("solve hanoi -o a.txt -o a.txt", "--output a.txt is given twice");
   expect_refused("solve hanoi -o - -o - --format itf", "--output - is given twice");
   expect_refused("solve hanoi -o a --format xml",
-                 "--format xml: no such choice; allowed is one of itf, tlc, json, txt");
+                 "--format xml: no such choice; allowed is one of itf, tlc, json, txt, html, svg");
   expect_refused({"solve", "hanoi", "-o", ""}, "--output needs a file name");
   const Outcome json = run_lucas("solve hanoi -o - --format itf --json");
   EXPECT_EQ(json.code, 2);

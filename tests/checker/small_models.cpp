@@ -170,11 +170,41 @@ struct Trap {
   }
 };
 
+// Writes texts that would end or begin elements of HTML and XML wherever they are not escaped.
+struct Scribe {
+  static constexpr std::string_view name = "scribe", summary = "write <b>&amp;\"quoted\"</b> texts";
+  static constexpr const char* hostile = "</script><script>alert(1)</script><!-- ' \" & \\ 🐫 \u2028";
+  struct State {
+    std::uint8_t words;
+    bool operator==(const State&) const = default;
+  };
+  enum class Action : std::uint8_t { write };
+
+  void init(auto&& emit) const { emit(State{0}); }
+  void next(const State& s, auto&& emit) const {
+    if (s.words < 2) emit(Action::write, State{static_cast<std::uint8_t>(s.words + 1)});
+  }
+  auto properties() const {
+    return lucas::properties(goal(
+        "Done", [](const State& s) { return s.words == 2; }, hostile));
+  }
+  Value show(const State& s) const {
+    return Value::record({{"words", s.words}, {"ink", s.words > 0 ? hostile : ""}});
+  }
+  Label label(Action) const { return {"Write", {{"text", hostile}}, hostile}; }
+  void draw(const State& s, Scene& scene) const {
+    scene.line(hostile);
+    scene.board(3, 1);
+    scene.box({s.words, 0, 1, 1, 0, "<&"});
+  }
+};
+
 }  // namespace
 
 std::unique_ptr<const Entry> stairs_entry() { return entry<Stairs>(); }
 std::unique_ptr<const Entry> lamp_entry() { return entry<Lamp>(); }
 std::unique_ptr<const Entry> door_entry() { return entry<Door>(); }
+std::unique_ptr<const Entry> scribe_entry() { return entry<Scribe>(); }
 
 Entries small_models() {
   Entries all;

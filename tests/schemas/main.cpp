@@ -1,7 +1,9 @@
-// A program with the models for tests, for verdicts that no built-in model gives: see validate.py.
+// A program with the models for tests, for what no built-in model gives: see validate.py and page_test.cjs.
 #include "checker/small_models.hpp"
 #include "lucas/run.hpp"
 
 int main(int argc, char** argv) {
-  return lucas::run_command_line(argc, argv, lucas::cli::test::small_models());
+  lucas::Entries models = lucas::cli::test::small_models();
+  models.push_back(lucas::cli::test::scribe_entry());
+  return lucas::run_command_line(argc, argv, std::move(models));
 }

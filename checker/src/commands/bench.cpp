@@ -70,7 +70,7 @@ void read_old(BenchCall& all) {
 std::vector<Output> bench_outputs(const Arguments& arguments) {
   std::vector<Output> outputs = outputs_of(arguments);
   for (const Output& output : outputs) {
-    if (is_trace(output.format))
+    if (output.format != Format::result && output.format != Format::text)
       throw UsageError(fmt::format("--output {}: a bench has no trace", excerpt(output.path)),
                        "Write .json or .txt.");
     require_writable(output.path);

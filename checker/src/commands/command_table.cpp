@@ -162,7 +162,7 @@ std::vector<Command> other_commands() {
        .options = {"output", "format", "model", "define", "definitions", "help"},
        .examples = {"trace convert solution.itf.json -o solution.tlc.json"},
        .run = run_trace_convert,
-       .own = {output_by_name(".itf.json, .tlc.json or .txt")}},
+       .own = {output_by_name(".itf.json, .tlc.json, .html, .svg or .txt")}},
       {.name = "level list",
        .operand = Operand::collection,
        .summary = "list the levels that come with lucas",

@@ -60,7 +60,7 @@ void print_description(Terminal& terminal, const Entry& entry, const Puzzle& puz
   if (shape.has_symmetry) rest.emplace_back("symmetry", "yes: --symmetry on");
   if (shape.has_boundary) rest.emplace_back("boundary", "yes: states beyond it are checked but not expanded");
   rest.emplace_back("picture", shape.is_drawable ? "yes" : "no: traces show what changes");
-  rest.emplace_back("output", ".itf.json, .tlc.json, .json, .txt");
+  rest.emplace_back("output", ".itf.json, .tlc.json, .json, .txt, .html, .svg");
   print_section(terminal, "Format", rest);
 }
 

@@ -47,7 +47,7 @@ Output output_of(const std::string& path, std::optional<Output> untold) {
   }
   known += ".json";
   const std::optional<Format> told = format_told_by(path);
-  if (told && is_trace(*told))
+  if (told && (is_trace(*told) || *told == Format::page))
     throw UsageError(
         fmt::format("--output {}: that is a format of traces, and explore writes none", excerpt(path)),
         known + ".");

@@ -18,6 +18,7 @@
 #include "lucas/stats.hpp"
 #include "lucas/text.hpp"
 #include "options/engine_options.hpp"
+#include "page/page.hpp"
 #include "report/result_json.hpp"
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
@@ -34,7 +35,8 @@ ReportView view_of(const Arguments& arguments) {
 }
 
 void write_report(std::ostream& out, Format format, const Report& report, const ReportView& view) {
-  if (is_trace(format)) return write_trace(out, format, report.trace, meta_of(report));
+  if (is_trace(format)) return write_trace(out, format, report.trace, meta_of(report), remark_of(report));
+  if (format == Format::page) return write_page(out, page_of(report));
   if (format == Format::result) return write_result(out, report);
   Terminal file{out, out};
   print_report(file, report, {true, false, view.verbose});

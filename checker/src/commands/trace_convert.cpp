@@ -20,7 +20,7 @@ namespace {
 
 void write(std::ostream& out, Format format, const std::shared_ptr<const Trace>& trace, const TraceMeta& meta,
            const std::string& remark) {
-  if (is_trace(format)) return write_trace(out, format, trace, meta);
+  if (format != Format::text) return write_trace(out, format, trace, meta, remark);
   Terminal file{out, out};
   print_trace(file, *trace, {true, false, remark});
 }
@@ -35,7 +35,7 @@ int run_trace_convert(const Call& call) {
     throw UsageError("trace convert needs --output FILE", "For stdout: --output - --format itf.");
   for (const Output& output : outputs) {
     if (output.format == Format::result)
-      throw UsageError("a trace is no result: .json", "Write .itf.json, .tlc.json or .txt.");
+      throw UsageError("a trace is no result: .json", "Write .itf.json, .tlc.json, .html, .svg or .txt.");
     require_writable(output.path);
   }
   TraceMeta meta{"",

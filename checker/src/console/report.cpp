@@ -116,46 +116,6 @@ void print_solutions(Terminal& terminal, const Report& report) {
   if (solutions.left_out != "0") terminal.out << "  and " << solutions.left_out << " more (--most)\n";
 }
 
-// The bold word and what follows it.
-std::pair<std::string, std::string> verdict_text(const Terminal& terminal, const Report& report) {
-  switch (report.verdict) {
-    case Verdict::holds:
-      return {"holds:",
-              fmt::format("{} in all {}", fmt::join(report.asked, ", "), searched_states(terminal, report))};
-    case Verdict::violated:
-      return {"violated:", violated_text(terminal, report)};
-    case Verdict::deadlock:
-      if (report.trace->steps() == 0) return {"deadlock:", first_state(report) + " has no successor"};
-      return {"deadlock:", "a state without successors " + length_text(terminal, report, "after")};
-    case Verdict::solved:
-      return {report.property, solved_text(terminal, report)};
-    case Verdict::unsolvable:
-      if (report.proof)
-        return {"unsolvable:", fmt::format("{} can never be reached: {}", report.property, *report.proof)};
-      return {"unsolvable:",
-              fmt::format("{} in none of the {}", report.property, searched_states(terminal, report))};
-    case Verdict::none_within_depth:
-      return {"none within depth:",
-              fmt::format("no trace of at most {} ({}) reaches {}: proved; a longer one may",
-                          plural(terminal, report.max_depth + 1, "state"),
-                          plural(terminal, report.max_depth, report.step_noun), report.property)};
-    case Verdict::incomplete:
-      return {"incomplete:", incomplete_text(terminal, report)};
-  }
-  return {};
-}
-
-Tone tone_of(Verdict verdict) {
-  return verdict == Verdict::holds || verdict == Verdict::solved ? Tone::good : Tone::bad;
-}
-
-// How the verdict was found.
-std::string method_text(const Report& report) {
-  if (report.proof) return "proved without a search";
-  if (report.simulation) return "random walks, " + counted(report.engine.threads, "thread");
-  return report.strategy ? "strategy " + report.strategy->name + ", replayed" : engine_text(report.engine);
-}
-
 void print_header(Terminal& terminal, const Report& report) {
   const std::string goal = report.purpose == Purpose::solve ? "   goal " + report.property : "";
   terminal.out << model_text(report.model, report.params) << goal << "   " << method_text(report) << "\n";
@@ -216,13 +176,6 @@ void print_levels(Terminal& terminal, const Report& report) {
   terminal.out << line << "\n";
 }
 
-std::string remark_of(const Report& report) {
-  if (report.temporal) return report.trace->loop() ? "" : "dead end";
-  if (report.verdict == Verdict::violated && !report.forbids_goal()) return "violates " + report.property;
-  if (report.verdict == Verdict::deadlock) return "no successor";
-  return report.property;
-}
-
 // A violation is fair only where fairness is asked for.
 std::string staying_text(const Report& report) {
   return report.temporal && report.temporal->fairness.empty() ? " (not with --weak-fairness all)" : "";
@@ -267,6 +220,51 @@ void print_rest(Terminal& terminal, const Report& report) {
 
 }  // namespace
 
+std::pair<std::string, std::string> verdict_text(const Terminal& terminal, const Report& report) {
+  switch (report.verdict) {
+    case Verdict::holds:
+      return {"holds:",
+              fmt::format("{} in all {}", fmt::join(report.asked, ", "), searched_states(terminal, report))};
+    case Verdict::violated:
+      return {"violated:", violated_text(terminal, report)};
+    case Verdict::deadlock:
+      if (report.trace->steps() == 0) return {"deadlock:", first_state(report) + " has no successor"};
+      return {"deadlock:", "a state without successors " + length_text(terminal, report, "after")};
+    case Verdict::solved:
+      return {report.property, solved_text(terminal, report)};
+    case Verdict::unsolvable:
+      if (report.proof)
+        return {"unsolvable:", fmt::format("{} can never be reached: {}", report.property, *report.proof)};
+      return {"unsolvable:",
+              fmt::format("{} in none of the {}", report.property, searched_states(terminal, report))};
+    case Verdict::none_within_depth:
+      return {"none within depth:",
+              fmt::format("no trace of at most {} ({}) reaches {}: proved; a longer one may",
+                          plural(terminal, report.max_depth + 1, "state"),
+                          plural(terminal, report.max_depth, report.step_noun), report.property)};
+    case Verdict::incomplete:
+      return {"incomplete:", incomplete_text(terminal, report)};
+  }
+  return {};
+}
+
+Tone tone_of(Verdict verdict) {
+  return verdict == Verdict::holds || verdict == Verdict::solved ? Tone::good : Tone::bad;
+}
+
+std::string method_text(const Report& report) {
+  if (report.proof) return "proved without a search";
+  if (report.simulation) return "random walks, " + counted(report.engine.threads, "thread");
+  return report.strategy ? "strategy " + report.strategy->name + ", replayed" : engine_text(report.engine);
+}
+
+std::string remark_of(const Report& report) {
+  if (report.temporal) return report.trace->loop() ? "" : "dead end";
+  if (report.verdict == Verdict::violated && !report.forbids_goal()) return "violates " + report.property;
+  if (report.verdict == Verdict::deadlock) return "no successor";
+  return report.property;
+}
+
 std::string model_text(const std::string& model, const std::vector<std::pair<std::string, Value>>& params) {
   return params.empty() ? model : model + "  " + params_text(params);
 }
@@ -294,6 +292,13 @@ std::string no_origin_text(const Terminal& terminal, Ending ending, std::uint64_
                      plural(terminal, seen, "state"));
 }
 
+void print_figures(Terminal& terminal, const Report& report) {
+  if (report.proof) return;
+  print_stats(terminal, report);
+  print_deadlocks(terminal, report);
+  print_coverage(terminal, report);
+}
+
 void print_report(Terminal& terminal, const Report& report, const ReportView& view) {
   if (!view.quiet && (report.purpose == Purpose::solve || view.verbose)) print_header(terminal, report);
   print_findings(terminal, report, view);
@@ -303,9 +308,7 @@ void print_report(Terminal& terminal, const Report& report, const ReportView& vi
     print_goals(terminal, report);
     print_levels(terminal, report);
   }
-  print_stats(terminal, report);
-  print_deadlocks(terminal, report);
-  print_coverage(terminal, report);
+  print_figures(terminal, report);
 }
 
 }  // namespace lucas::cli

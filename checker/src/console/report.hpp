@@ -30,6 +30,17 @@ struct ReportView {
 // 12 states seen so far".
 [[nodiscard]] std::string no_origin_text(const Terminal& terminal, Ending ending, std::uint64_t seen);
 
+// The word that is bold, and what follows it: "violated:" "big # 4 after 6 steps (shortest: proved)".
+[[nodiscard]] std::pair<std::string, std::string> verdict_text(const Terminal& terminal,
+                                                               const Report& report);
+[[nodiscard]] Tone tone_of(Verdict verdict);
+// How the verdict was found: engine_text(), or what stands in its place.
+[[nodiscard]] std::string method_text(const Report& report);
+// What the report says of the last state of its trace: Solved, violates TypeOK.
+[[nodiscard]] std::string remark_of(const Report& report);
+// States, times, and what came of coverage.
+void print_figures(Terminal& terminal, const Report& report);
+
 void print_report(Terminal& terminal, const Report& report, const ReportView& view);
 
 }  // namespace lucas::cli

@@ -16,6 +16,8 @@
 
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
+#include "page/page.hpp"
+#include "page/sheet.hpp"
 #include "system/interrupt.hpp"
 #include "traces/trace_json.hpp"
 
@@ -28,7 +30,7 @@ Format format_of(const std::string& path, std::optional<Format> otherwise) {
   if (const std::optional<Format> told = format_told_by(path)) return *told;
   if (otherwise) return *otherwise;
   throw UsageError(fmt::format("--output {}: the name does not tell the format", excerpt(path)),
-                   "Known endings: .itf.json, .tlc.json, .json, .txt; or use --format.");
+                   "Known endings: .itf.json, .tlc.json, .json, .txt, .html, .svg; or use --format.");
 }
 
 // The file to replace: a symbolic link is followed, even to a file that does not exist yet.
@@ -142,10 +144,9 @@ void refuse_lone_format() {
 }
 
 std::optional<Format> format_told_by(const std::string& path) {
-  constexpr std::pair<std::string_view, Format> endings[] = {{".itf.json", Format::itf},
-                                                             {".tlc.json", Format::tlc},
-                                                             {".json", Format::result},
-                                                             {".txt", Format::text}};
+  constexpr std::pair<std::string_view, Format> endings[] = {
+      {".itf.json", Format::itf}, {".tlc.json", Format::tlc}, {".json", Format::result},
+      {".txt", Format::text},     {".html", Format::page},    {".svg", Format::picture}};
   for (const auto& [ending, format] : endings) {
     if (path.ends_with(ending)) return format;
   }
@@ -192,7 +193,9 @@ void refuse_trace_outputs(const Arguments& arguments, const std::string& option,
 }
 
 void write_trace(std::ostream& out, Format format, const std::shared_ptr<const Trace>& trace,
-                 const TraceMeta& meta) {
+                 const TraceMeta& meta, const std::string& remark) {
+  if (format == Format::page) return write_page(out, page_of(trace, meta, remark));
+  if (format == Format::picture) return write_sheet(out, *trace, remark);
   if (format == Format::itf) return write_itf(out, *trace, meta);
   write_tlc(out, *from_initial(trace, meta.lead));
 }

@@ -32,8 +32,10 @@ struct Output {
 // for a name that does not tell a format.
 [[nodiscard]] std::vector<Output> outputs_of(const Arguments& arguments);
 
-// Is it one of the formats of traces?
-[[nodiscard]] inline bool is_trace(Format format) { return format == Format::itf || format == Format::tlc; }
+// Is it a format that holds one trace and nothing else?
+[[nodiscard]] inline bool is_trace(Format format) {
+  return format == Format::itf || format == Format::tlc || format == Format::picture;
+}
 
 // The error for a --format without an --output.
 [[noreturn]] void refuse_lone_format();
@@ -62,9 +64,10 @@ void write_whole(std::ostream& out, const std::function<void(std::ostream&)>& wr
 // solution"; `option` asks for all of them.
 void refuse_trace_outputs(const Arguments& arguments, const std::string& option, const std::string& one);
 
-// The trace in a format of traces; `meta` tells what came before its first state.
+// The trace in a format of traces, or as a page; `meta` tells what came before its first state, `remark` what is to be
+// said of its last one.
 void write_trace(std::ostream& out, Format format, const std::shared_ptr<const Trace>& trace,
-                 const TraceMeta& meta);
+                 const TraceMeta& meta, const std::string& remark);
 
 // Writes each file by calling `write` with a stream and the format, and prints wrote_text() of each.
 void write_each(const std::vector<Output>& outputs, const Terminal& terminal,

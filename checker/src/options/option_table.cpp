@@ -183,14 +183,19 @@ std::vector<Option> compare_options() {
 std::vector<Option> output_options() {
   return {
       text("output", "FILE",
-           "write a file, its format told by its name: .itf.json, .tlc.json or .txt for a trace, .json for "
-           "the result; repeatable; - is stdout, where --format tells the format",
+           "write a file, its format told by its name: .html for a page to look at, .svg for its pictures, "
+           ".itf.json, .tlc.json or .txt for a trace, .json for the result; repeatable; - is stdout, where "
+           "--format tells the format",
            true, 'o')
           .suggesting(Suggests::files),
-      word<Format>(
-          "format", "FORMAT",
-          {{"itf", Format::itf}, {"tlc", Format::tlc}, {"json", Format::result}, {"txt", Format::text}},
-          "format of outputs whose name does not tell it", ""),
+      word<Format>("format", "FORMAT",
+                   {{"itf", Format::itf},
+                    {"tlc", Format::tlc},
+                    {"json", Format::result},
+                    {"txt", Format::text},
+                    {"html", Format::page},
+                    {"svg", Format::picture}},
+                   "format of outputs whose name does not tell it", ""),
       flag("hardest",
            "write the state farthest from any goal as a level, to the --output whose name tells no other "
            "format, else below the report; where the model has no levels, print it as --from takes it"),

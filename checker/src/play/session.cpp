@@ -23,7 +23,7 @@ constexpr const char* help_text =
     "  u, undo          take the last move back     r, restart   begin again\n"
     "  h, hint          how far it is; then which piece; then which move\n"
     "  m, moves         what can be done here       w, save FILE write the game as a trace (.itf.json, "
-    ".tlc.json)\n"
+    ".tlc.json), a page (.html) or pictures (.svg)\n"
     "  ?, help          this                        q, quit      stop\n";
 
 std::string lower(std::string text) {
@@ -242,15 +242,16 @@ void PlaySession::hint() {
 
 void PlaySession::save(const std::string& path) const {
   const std::optional<Format> format = format_told_by(path);
-  if (!format || !is_trace(*format))
-    throw UsageError("save needs a file name that tells the format", "Known endings: .itf.json, .tlc.json.");
+  if (!format || (!is_trace(*format) && *format != Format::page))
+    throw UsageError("save needs a file name that tells the format",
+                     "Known endings: .itf.json, .tlc.json, .html, .svg.");
   TraceMeta meta = model_.meta;
   if (game_.is_solved()) {
     meta.property = model_.goal;
     meta.verdict = to_text(Verdict::solved);
   }
   write_output(path, terminal_.out,
-               [&](std::ostream& out) { write_trace(out, *format, game_.trace(), meta); });
+               [&](std::ostream& out) { write_trace(out, *format, game_.trace(), meta, meta.property); });
   terminal_.out << wrote_text(path) << "\n";
 }
 

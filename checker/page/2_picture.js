@@ -1,0 +1,98 @@
+// Pictures: the looks of a film as SVG.
+
+const SVG = /** @type {string} */ (element("picture").namespaceURI);
+
+/**
+ * @param {string} name
+ * @param {Record<string, string | number>} attributes
+ */
+function drawn(name, attributes) {
+  const node = /** @type {SVGElement} */ (document.createElementNS(SVG, name));
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, String(value));
+  return node;
+}
+
+/** @param {Look} look */
+function drawnLook(look) {
+  const group = drawn("g", {class: look.class});
+  if (look.path) group.append(drawn("path", {d: look.path}));
+  if (look.label === undefined) return group;
+  const size = look.size ?? 0;
+  const text = drawn("text", {x: look.x ?? 0, y: (look.y ?? 0) + (look.length ? 0 : 0.35 * size), "font-size": size});
+  if (look.length) text.setAttribute("textLength", String(look.length));
+  text.textContent = look.label;
+  group.append(text);
+  return group;
+}
+
+const MARGIN = 24;
+
+/** @param {Film} film */
+function viewBox(film) {
+  return `${-MARGIN} ${-MARGIN} ${film.width + 2 * MARGIN} ${film.height + 2 * MARGIN}`;
+}
+
+/** The picture of the state that is looked at; its items move. */
+class Picture {
+  /** @param {Trace} trace */
+  constructor(trace) {
+    this.trace = trace;
+    /** @type {SVGElement[]} */
+    this.items = [];
+    const film = trace.data.film;
+    const svg = element("picture");
+    element("stage").classList.toggle("words", !film);
+    element("values").toggleAttribute("open", !film);
+    if (!film) return;
+    this.items = film.items.map((look) => {
+      const item = drawnLook(film.looks[look]);
+      item.classList.add("item");
+      return item;
+    });
+    svg.setAttribute("viewBox", viewBox(film));
+    svg.replaceChildren(...this.items);
+  }
+
+  /** @param {number} i @param {boolean} animated */
+  show(i, animated) {
+    const places = this.trace.places[i];
+    if (!places) return;
+    element("stage").classList.toggle("still", !animated);
+    this.items.forEach((item, n) => {
+      const gone = places[2 * n] === HIDDEN;
+      item.classList.toggle("gone", gone);
+      if (!gone) item.style.transform = `translate(${places[2 * n]}px, ${places[2 * n + 1]}px)`;
+    });
+    element("picture").setAttribute("aria-label", this.trace.values[i].map(
+      (value, variable) => `${this.trace.data.variables[variable]} = ${value}`).join("; "));
+  }
+}
+
+/** One state for itself, for a sheet. @param {Trace} trace @param {number} i */
+function stillPicture(trace, i) {
+  const film = trace.data.film;
+  if (!film) {
+    return made("pre", "", trace.values[i].map((value, variable) => `${trace.data.variables[variable]} = ${value}`).join("\n"));
+  }
+  const svg = drawn("svg", {viewBox: viewBox(film)});
+  film.items.forEach((look, n) => {
+    const x = trace.places[i][2 * n];
+    if (x === HIDDEN) return;
+    const item = drawnLook(film.looks[look]);
+    item.setAttribute("transform", `translate(${x} ${trace.places[i][2 * n + 1]})`);
+    svg.append(item);
+  });
+  return svg;
+}
+
+/** The sheet of all states that is printed. @param {Trace | null} trace */
+function makeSheet(trace) {
+  const figures = (trace?.states ?? []).map((_, i) => {
+    const figure = made("figure");
+    const remark = i === trace?.last ? trace.data.remark : "";
+    figure.append(stillPicture(/** @type {Trace} */ (trace), i));
+    figure.append(made("figcaption", "", `${i}  ${trace?.action(i)}  ${remark}`));
+    return figure;
+  });
+  element("sheet").replaceChildren(...figures);
+}

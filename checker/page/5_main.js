@@ -1,0 +1,102 @@
+// The page as a whole: head, foot, keys, theme, address.
+
+/** @type {Trace[]} */
+const traces = page.traces.map((data) => new Trace(data));
+/** @type {Player | null} */
+let player = null;
+
+/** What the address says, or 0. @param {string} key */
+function addressed(key) {
+  return Number(new URLSearchParams(location.hash.slice(1)).get(key)) || 0;
+}
+
+function readAddress() {
+  const trace = traces[addressed("trace") - 1] ?? traces[0], step = addressed("step");
+  traceChoice.value = String(traces.indexOf(trace));
+  if (player?.trace === trace) player.stop().go(step);
+  else choose(trace, step);
+}
+
+/** @param {Trace} trace @param {number} step */
+function choose(trace, step) {
+  player?.stop();
+  player = new Player(trace, step);
+}
+
+function showFrame() {
+  const [name, ...params] = page.model.split("  ");
+  document.title = `${name}: ${page.word} ${page.verdict}`;
+  element("model").append(name + "  ", made("span", "", params.join("  ")));
+  element("verdict").append(made("b", page.good ? "" : "bad", `${page.good ? "✓" : "✗"} ${page.word}`), " " + page.verdict);
+  element("facts").append(...page.facts.map((fact) => made("li", "", fact)));
+  element("maker").textContent = `made by lucas ${page.version}`;
+  traceChoice.hidden = traces.length < 2;
+  traceChoice.append(...traces.map((trace, i) => {
+    const option = made("option", "", trace.data.title);
+    option.setAttribute("value", String(i));
+    return option;
+  }));
+  document.documentElement.classList.toggle("bare", traces.length === 0);
+}
+
+function toggleTheme() {
+  const root = document.documentElement;
+  root.dataset.theme = root.dataset.theme === "dark" ? "light" : "dark";
+}
+
+/** @param {number} by */
+function changeSpeed(by) {
+  const last = speedChoice.options.length - 1;
+  speedChoice.selectedIndex = Math.min(Math.max(speedChoice.selectedIndex + by, 0), last);
+}
+
+/** @type {Record<string, (player: Player) => void>} */
+const keys = {
+  "ArrowRight": (p) => p.stop().on(),
+  "ArrowLeft": (p) => p.stop().go(p.step - 1),
+  "PageDown": (p) => p.stop().go(p.step + 10),
+  "PageUp": (p) => p.stop().go(p.step - 10),
+  "Home": (p) => p.stop().go(0),
+  "End": (p) => p.stop().go(p.trace.last),
+  " ": (p) => p.togglePlaying(),
+  "+": () => changeSpeed(1),
+  "-": () => changeSpeed(-1),
+};
+
+/** @param {KeyboardEvent} event */
+function press(event) {
+  const target = /** @type {Element} */ (event.target);
+  const key = target.closest("#steps") ? {ArrowDown: "ArrowRight", ArrowUp: "ArrowLeft"}[event.key] ?? event.key : event.key;
+  const modified = event.ctrlKey || event.altKey || event.metaKey;
+  if (modified || target.closest("select, dialog")) return;
+  if (key === " " && target.closest("button, summary")) return;  // which it presses
+  if (key === "d") toggleTheme();
+  else if (key === "?") keysDialog.showModal();
+  else if (player && Object.hasOwn(keys, key)) keys[key](player);
+  else return;
+  event.preventDefault();
+}
+
+function listen() {
+  const on = (/** @type {string} */ id, /** @type {(p: Player) => void} */ act) => {
+    element(id).onclick = () => player && act(player);
+  };
+  on("first", keys.Home);
+  on("back", keys.ArrowLeft);
+  on("play", keys[" "]);
+  on("on", keys.ArrowRight);
+  on("last", keys.End);
+  scrubber.oninput = () => player?.stop().go(Number(scrubber.value));
+  traceChoice.onchange = () => choose(traces[Number(traceChoice.value)], 0);
+  element("theme").onclick = toggleTheme;
+  element("help").onclick = () => keysDialog.showModal();
+  document.addEventListener("keydown", press);
+  window.addEventListener("hashchange", readAddress);
+  window.addEventListener("beforeprint", () => makeSheet(player && player.trace));
+  window.addEventListener("afterprint", () => makeSheet(null));
+}
+
+if (matchMedia("(prefers-color-scheme: dark)").matches) toggleTheme();
+showFrame();
+listen();
+if (traces.length) readAddress();

@@ -1,0 +1,46 @@
+// Page: a result as one HTML file that shows its traces. It needs no network and no server: style, script and data are in it,
+// and its content security policy forbids it to ask for anything.
+#pragma once
+
+#include <iosfwd>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "lucas/trace.hpp"
+#include "report/report.hpp"
+
+namespace lucas::cli {
+
+struct PageTrace {
+  std::string title{};   // to choose it by, where there are several
+  std::string remark{};  // beside its last state: Solved, violates TypeOK
+  std::shared_ptr<const Trace> trace;
+};
+
+struct Page {
+  std::string model;          // with its parameters
+  std::string word, verdict;  // "holds:", and what follows it; may be empty
+  bool is_good = true;
+  std::vector<std::string> facts{};  // a line each: how it was found, figures
+  std::vector<std::string> asked{};  // names of properties
+  std::vector<PageTrace> traces{};   // may be empty
+};
+
+[[nodiscard]] Page page_of(const Report& report);
+// Of a trace for itself.
+[[nodiscard]] Page page_of(std::shared_ptr<const Trace> trace, const TraceMeta& meta,
+                           const std::string& remark);
+
+// Its memory does not grow with the traces.
+void write_page(std::ostream& out, const Page& page);
+
+// A source file of the viewer; lucas has them built in.
+struct PageFile {
+  std::string_view name, text;
+};
+[[nodiscard]] const std::vector<PageFile>& page_files();
+// Throws std::out_of_range for a name that is not among them.
+[[nodiscard]] std::string_view page_file(std::string_view name);
+
+}  // namespace lucas::cli

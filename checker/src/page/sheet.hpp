@@ -1,0 +1,20 @@
+// A sheet of pictures: the states of a trace side by side as one SVG file, in rows.
+#pragma once
+
+#include <iosfwd>
+
+#include "lucas/trace.hpp"
+#include "picture/film.hpp"
+
+namespace lucas::cli {
+
+// The state's variables as lines, where its model draws nothing.
+[[nodiscard]] Scene scene_of(const Trace& trace, std::size_t i);
+
+// Each under its number and its action; a single one without. `remark` stands beside the last action.
+void write_sheet(std::ostream& out, const Trace& trace, const std::string& remark);
+
+// The classes of a look in scene.css.
+[[nodiscard]] std::string class_of(const Film& film, std::size_t look);
+
+}  // namespace lucas::cli

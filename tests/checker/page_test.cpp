@@ -1,0 +1,180 @@
+// -o FILE.html and FILE.svg: what the page holds, that it asks for nothing, that texts cannot end its elements.
+#include <nlohmann/json.hpp>
+#include <regex>
+
+#include "files.hpp"
+#include "page/page.hpp"
+#include "small_app.hpp"
+
+namespace lucas::cli::test {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
+using Json = nlohmann::ordered_json;
+
+// What a command line writes to stdout as a file of that format.
+std::string written(const std::string& line, const std::string& format = "html") {
+  return run_lucas(line + " -q -o - --format " + format).out;
+}
+
+std::string data_text(const std::string& page) {
+  const std::string begin = "<script type=\"application/json\" id=\"data\">";
+  const std::size_t at = page.find(begin) + begin.size();
+  return page.substr(at, page.find("</script>", at) - at);
+}
+Json data_of(const std::string& page) { return Json::parse(data_text(page)); }
+
+std::size_t count_of(const std::string& part, const std::string& text) {
+  std::size_t count = 0;
+  for (std::size_t at = 0; (at = text.find(part, at)) != std::string::npos; at += part.size()) ++count;
+  return count;
+}
+
+TEST(Page, IsWholeAndAsksForNothing) {
+  const std::string page = written("solve hanoi");
+  EXPECT_THAT(page, StartsWith("<!DOCTYPE html>\n"));
+  EXPECT_THAT(page, HasSubstr("Content-Security-Policy\" content=\"default-src 'none';"));
+  EXPECT_FALSE(std::regex_search(page, std::regex("\\{\\{[a-z.]+\\}\\}"))) << "all is filled in";
+  EXPECT_THAT(page, Not(HasSubstr("http:")));
+  EXPECT_THAT(page, Not(HasSubstr("https:")));
+  EXPECT_EQ(count_of("<script", page), 2U);
+  EXPECT_EQ(count_of("</script>", page), 2U);
+  for (const PageFile& file : page_files()) {
+    if (file.name.ends_with(".html")) continue;
+    EXPECT_THAT(page, HasSubstr(std::string(file.text))) << file.name;
+  }
+}
+
+TEST(Page, TellsVerdictStepsValuesAndProperties) {
+  const Json page = data_of(written("solve hanoi --disks 2 --no-timing"));
+  EXPECT_EQ(page["model"], "hanoi  disks=2 pegs=3 start=1 goal=last rule=any");
+  EXPECT_EQ(page["word"], "Solved");
+  EXPECT_EQ(page["verdict"], "in 3 steps (shortest: proved)");
+  EXPECT_EQ(page["good"], true);
+  ASSERT_EQ(page["traces"].size(), 1U);
+  const Json& trace = page["traces"][0];
+  ASSERT_EQ(trace["states"].size(), 4U);
+  EXPECT_EQ(trace["remark"], "Solved");
+  EXPECT_EQ(trace["variables"], Json::array({"towers"}));
+  EXPECT_EQ(trace["states"][1]["action"], "Move 1: 1→2");
+  EXPECT_EQ(trace["states"][1]["values"], Json::parse(R"([[0, "<<<<2>>, <<1>>, <<>>>>"]])"));
+  EXPECT_EQ(trace["states"][1]["changes"][0][0], "towers[1]");
+  ASSERT_EQ(trace["properties"].size(), 5U) << "those on request are not asked";
+  EXPECT_EQ(trace["properties"][3]["name"], "Solved");
+  EXPECT_EQ(trace["states"][2]["truth"], "11100");
+  EXPECT_EQ(trace["states"][3]["truth"], "11111");
+}
+
+// Each state lists the items that it moves; they add up to the picture.
+TEST(Page, MovesOneDiskInEachStep) {
+  const Json trace = data_of(written("solve hanoi --disks 3"))["traces"][0];
+  const Json& film = trace["film"];
+  EXPECT_EQ(film["items"].size(), 1U + 3U + 3U) << "the floor, the pegs and the disks";
+  for (std::size_t i = 1; i < 8; ++i) EXPECT_EQ(trace["states"][i]["moves"].size(), 1U) << i;
+  EXPECT_EQ(film["looks"][film["items"][4].get<std::size_t>()]["label"], "1");
+}
+
+TEST(Page, TellsAVerdictWithoutATrace) {
+  const Outcome outcome = run_lucas("check hanoi --no-timing -o - --format html");
+  EXPECT_EQ(outcome.code, 0);
+  const Json page = data_of(outcome.out);
+  EXPECT_EQ(page["word"], "holds:");
+  EXPECT_THAT(page["verdict"].get<std::string>(), HasSubstr("in all 27 reachable states"));
+  EXPECT_TRUE(page["traces"].empty());
+  EXPECT_EQ(
+      page["facts"].back(),
+      "79 states generated, 27 distinct, 0 left on queue, depth 7   exact: no hash collision is possible");
+}
+
+TEST(Page, ShowsWhereALassoGoesBackTo) {
+  const Json trace =
+      data_of(written("check die-hard --leads-to big=5 big=0 --weak-fairness all"))["traces"][0];
+  EXPECT_EQ(trace["loop"], 1);
+  EXPECT_EQ(trace["back"], "EmptySmallJug");
+  EXPECT_FALSE(trace.contains("film")) << "the model draws nothing";
+}
+
+TEST(Page, ShowsAllViolationsAndAllSolutions) {
+  const Json violations =
+      data_of(written("check die-hard --continue --invariant big#4 --invariant small<3"))["traces"];
+  ASSERT_EQ(violations.size(), 2U);
+  EXPECT_EQ(violations[0]["remark"], "violates small<3");
+  EXPECT_EQ(violations[1]["states"].size(), 7U);
+  const Json solutions = data_of(written("solve hanoi --pegs 4 --disks 3 --all"))["traces"];
+  EXPECT_GT(solutions.size(), 1U);
+  EXPECT_EQ(solutions[0]["title"], "solution 1 of " + std::to_string(solutions.size()));
+}
+
+TEST(Page, EscapesHostileTexts) {
+  const Outcome outcome = run_with(scribe_entry(), "scribe", "check --never Done -q -o - --format html");
+  EXPECT_EQ(outcome.code, 12);
+  EXPECT_EQ(count_of("<script", outcome.out), 2U);
+  EXPECT_EQ(count_of("</script", outcome.out), 2U);
+  EXPECT_THAT(data_text(outcome.out), Not(HasSubstr("<")));
+  const Json trace = data_of(outcome.out)["traces"][0];
+  EXPECT_THAT(trace["states"][1]["action"].get<std::string>(),
+              StartsWith("</script><script>alert(1)</script><!--"));
+  EXPECT_THAT(trace["states"][1]["values"].dump(), HasSubstr("🐫"));
+}
+
+TEST(Page, IsMadeOfATraceInAFile) {
+  const Folder folder;
+  run_lucas(Words{"solve", "hanoi", "--disks", "2", "-o", folder / "a.itf.json"});
+  const Outcome outcome = run_lucas(
+      Words{"trace", "convert", folder / "a.itf.json", "-o", folder / "a.html", "-o", folder / "a.svg"});
+  EXPECT_EQ(outcome.code, 0);
+  const Json page = data_of(read_file(folder / "a.html"));
+  EXPECT_EQ(page["word"], "solved:");
+  EXPECT_EQ(page["verdict"], "Solved after 3 steps");
+  EXPECT_EQ(page["traces"][0]["states"][3]["truth"], "11111");
+  EXPECT_THAT(read_file(folder / "a.svg"), StartsWith("<svg "));
+}
+
+// ---- Sheets of pictures ----------------------------------------------------------------------------------
+
+TEST(Sheet, ShowsEachStateUnderItsStep) {
+  const std::string sheet = written("solve hanoi --disks 2", "svg");
+  EXPECT_EQ(count_of("<g transform", sheet), 4U);
+  EXPECT_EQ(count_of("<use ", sheet), 4U * (1 + 3 + 2));
+  EXPECT_THAT(sheet, HasSubstr(">1  Move 1: 1→2</text>"));
+  EXPECT_THAT(sheet, HasSubstr(">3  Move 1: 2→3  Solved</text>"));
+}
+
+TEST(Sheet, OfOneStateHasNoCaption) {
+  const std::string sheet = written("solve sliding-tiles --start solved", "svg");
+  EXPECT_EQ(count_of("<g transform", sheet), 1U) << sheet;
+  EXPECT_EQ(count_of("<text class", sheet), 0U);
+}
+
+TEST(Sheet, WritesVariablesWhereAModelDrawsNothing) {
+  EXPECT_THAT(written("check die-hard --never Solved", "svg"), HasSubstr(">big = 4</text>"));
+}
+
+TEST(Sheet, IsWellFormedWhateverTheTexts) {
+  const std::string sheet = run_with(scribe_entry(), "scribe", "check --never Done -q -o - --format svg").out;
+  EXPECT_THAT(sheet, Not(HasSubstr("<script")));
+  EXPECT_THAT(sheet, Not(HasSubstr("<!--")));
+  EXPECT_THAT(sheet, HasSubstr("&lt;/script&gt;&lt;script&gt;"));
+  EXPECT_THAT(sheet, HasSubstr(">&lt;&amp;</text>"));
+}
+
+TEST(Sheet, IsNotWrittenWithoutATrace) {
+  const Folder folder;
+  const Outcome outcome = run_lucas(Words{"check", "hanoi", "-q", "-o", folder / "a.svg"});
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_THAT(outcome.err, StartsWith("no trace to write to "));
+  EXPECT_EQ(folder.size(), 0);
+}
+
+TEST(Sheet, IsRefusedWhereThereIsNone) {
+  expect_refused("bench hanoi -o a.html", "--output a.html: a bench has no trace. Write .json or .txt.");
+  EXPECT_EQ(run_lucas("explore hanoi -o a.html").code, 2);
+  EXPECT_EQ(run_lucas("explore hanoi -o a.svg").code, 2);
+  EXPECT_EQ(run_lucas("solve hanoi --all -o a.svg").code, 2);
+}
+
+}  // namespace
+}  // namespace lucas::cli::test
