@@ -28,8 +28,8 @@ TEST(RushHour, HasWallsAndBoardsOfOtherSizes) {
 }
 
 TEST(RushHour, TellsWhatIsWrong) {
-  EXPECT_EQ(error_of("....BA.xB......x"), "f:1:6: car A is only one cell long");
-  EXPECT_EQ(error_of("51 BB...BAA........ 3"), "f:1:4: car B is not straight");
+  EXPECT_EQ(error_of("....BA.xB......x"), "f:1:6: car A is only one cell long (row 2, column 2)");
+  EXPECT_EQ(error_of("51 BB...BAA........ 3"), "f:1:4: car B is not straight (row 1, column 1)");
   EXPECT_EQ(error_of("....BB.........."), "f:1:1: no car is called A or X: which one is to get out?");
   EXPECT_EQ(error_of("A...A..........."), "f:1:1: car A stands upright, but the exit is at the right edge");
   EXPECT_EQ(error_of("AA.A............"), "f:1:4: piece A has 2 unconnected parts");
@@ -93,7 +93,7 @@ TEST(LumiA, HasBlocksOfAnyCharacterAndUnconnectedOnes) {
 }
 
 TEST(LumiA, TellsWhatIsWrong) {
-  EXPECT_EQ(error_of("A.\n\n.A\n\n..\n"), "f:5:1: a third grid: a start and a goal were read");
+  EXPECT_EQ(error_of("A.\n..\n\n..\nA.\n\n..\nB.\n"), "f: holds 3 levels | Choose one by its number: f:1 to f:3.");
   EXPECT_EQ(error_of("A.\n\n.B\n"), "f:3:2: the goal has 'B', the board has not");
   EXPECT_EQ(error_of("A.\n\n..\n.A\n"), "f:3:1: the goal is 2x2 cells, the board 2x1");
   EXPECT_EQ(refusal_of(read("A.\n..\n"), LevelFormat::lumi_a),

@@ -112,7 +112,7 @@ void judge(const std::string& text, Tally& tally) {
   } catch (const UsageError& error) {
     ++tally.refusals;
     const std::string message = error.what();
-    ASSERT_TRUE(message.starts_with("f:") && message.find(": ") > 1) << message;
+    ASSERT_TRUE(message.starts_with("f:") && message.find(": ") != std::string::npos) << message;
     ASSERT_EQ(message.find('\n'), std::string::npos) << message;
     return;
   }

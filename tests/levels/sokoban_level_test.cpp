@@ -182,7 +182,7 @@ TEST(LoadSokoban, TakesNamesFilesNumbersAndBoards) {
   EXPECT_EQ(refusal(file + ":0"), file + ": there is no level 0");
   EXPECT_EQ(refusal(file + ":3"), file + ": there is no level 3");
   EXPECT_EQ(refusal("####\n#@!*#\n####"), "board:2:3: '!' is not part of a level");
-  EXPECT_EQ(refusal("century:2"), "century: there is no level 2");
+  EXPECT_EQ(refusal("century:2"), "century:1:1: a level of sliding blocks, not one of Sokoban");
   EXPECT_EQ(refusal(folder / "none.xsb"),
             (folder / "none.xsb") + ": cannot be read: No such file or directory");
   EXPECT_EQ(refusal("microbann-3"), "unknown level 'microbann-3', and no file of that name");

@@ -79,7 +79,23 @@ std::string hint_for(const std::string& bare, bool is_long, const std::vector<st
                       hint_for(bare, is_long, names), dashes + bare);
 }
 
+// Rows of a board with | or / between them: no expression that is true or false looks like that.
+bool are_rows(const std::string& value) {
+  const char separator = value.find('|') != std::string::npos ? '|' : '/';
+  const std::size_t width = value.find(separator);
+  if (width == std::string::npos || width == 0 || (value.size() + 1) % (width + 1) != 0) return false;
+  for (std::size_t i = 0; i < value.size(); ++i) {
+    if ((value[i] == separator) != ((i + 1) % (width + 1) == 0)) return false;
+  }
+  return value.find_first_of(" =<>()[]{}\\\"'~,") == std::string::npos;
+}
+
 bool is_question(const Option& option, const std::string& value) {
+  if (option.asks && option.info.takes_text()) {
+    const auto& words = option.info.words;
+    return !are_rows(value) && std::none_of(words.begin(), words.end(),
+                                            [&](const NamedValue& word) { return word.text == value; });
+  }
   const bool is_param = option.info.takes_numbers() || !option.info.words.empty();
   const auto is_of_word = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_' || c == '-'; };
   return option.asks && !(is_param && std::all_of(value.begin(), value.end(), is_of_word));

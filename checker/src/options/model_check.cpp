@@ -37,8 +37,8 @@ void check_params(const Entry& entry) {
   const std::vector<std::string> defaults = entry.defaults();
   for (const ParamInfo& row : entry.params()) {
     std::string fault = fault_of(row.name, names);
-    // --goal may be a parameter as well: an expression is no number and no word.
-    const bool is_shared = row.name == "goal" && !row.takes_text();
+    // --goal may be a parameter as well: an expression is no number and no word, and not rows of a board.
+    const bool is_shared = row.name == "goal" && (!row.takes_text() || !row.words.empty());
     if (fault.empty() && is_own_option(row.name) && !is_shared) fault = "lucas has an option of that name";
     if (!fault.empty())
       throw ModelError(fmt::format("the model '{}': its parameter '{}' needs another name: {}",

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <ostream>
 
 #include "files/input.hpp"
 #include "lucas/error.hpp"
@@ -83,8 +84,10 @@ ModelCall parse_strictly(const Call& call, const Entry& entry, std::size_t words
   Arguments arguments = parse_for(call, &entry);
   refuse_extra(arguments.positionals(), words);
   std::vector<tla::Source> definitions = definitions_of(arguments);
-  std::unique_ptr<Puzzle> puzzle =
-      with_questions(entry.make(given_params(entry, arguments)), arguments, definitions);
+  std::unique_ptr<Puzzle> puzzle = entry.make(given_params(entry, arguments));
+  for (const std::string& note : puzzle->notes())
+    call.terminal.err << adapted(call.terminal, call.app.program + ": " + printable(note)) << "\n";
+  puzzle = with_questions(std::move(puzzle), arguments, definitions);
   puzzle->watch_hooks();
   return {entry, std::move(arguments), std::move(puzzle), std::move(definitions)};
 }

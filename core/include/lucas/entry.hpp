@@ -30,7 +30,7 @@ struct ParamsOf<M> {
 [[nodiscard]] std::size_t find_param(const std::string& model, const std::vector<ParamInfo>& params,
                                      const std::string& name);
 
-// What reports show of a parameter: a text, a word where there is one for a number, or else the number.
+// What reports show of a parameter, unless it is an empty text, one not set: a text, a word where there is one for a number, or else the number.
 [[nodiscard]] Value shown_value(const ParamInfo& param, const ParamValue& value);
 
 }  // namespace detail
@@ -76,6 +76,12 @@ class ModelEntry final : public Entry {
     return puzzle<First>(params);
   }
 
+  // What resolved() left in Params::notes, if there is such a member.
+  [[nodiscard]] static std::vector<std::string> notes_of(const Params& params) {
+    if constexpr (requires { std::vector<std::string>(params.notes); }) return params.notes;
+    return {};
+  }
+
   template <Model Chosen>
   [[nodiscard]] std::unique_ptr<Puzzle> puzzle(const Params& params) const {
     Chosen model = [&] {
@@ -88,10 +94,13 @@ class ModelEntry final : public Entry {
       if (const std::string wrong = model.bad_params(); !wrong.empty()) throw UsageError(wrong);
     }
     std::vector<std::pair<std::string, Value>> values;
-    for (const auto& row : rows_)
-      values.emplace_back(row.info.name, detail::shown_value(row.info, row.get(params)));
+    for (const auto& row : rows_) {
+      const ParamValue value = row.get(params);
+      if (value != ParamValue(std::string()))
+        values.emplace_back(row.info.name, detail::shown_value(row.info, value));
+    }
     return std::make_unique<Puzzle>(std::make_shared<ModelKernel<Chosen>>(std::move(model), name_),
-                                    std::move(values));
+                                    std::move(values), notes_of(params));
   }
 
   std::string name_, summary_;

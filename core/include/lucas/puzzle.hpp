@@ -42,9 +42,10 @@ struct Built {
 // A model with its parameters set. What takes a goal means it by its position in properties().
 class Puzzle {
  public:
-  // `params`: each parameter with its value, a number, a word or a text.
-  Puzzle(std::shared_ptr<const Kernel> kernel, std::vector<std::pair<std::string, Value>> params)
-      : kernel_(std::move(kernel)), params_(std::move(params)) {}
+  // `params`: each parameter with its value, a number, a word or a text. `notes`: what their reader has to say.
+  Puzzle(std::shared_ptr<const Kernel> kernel, std::vector<std::pair<std::string, Value>> params,
+         std::vector<std::string> notes = {})
+      : kernel_(std::move(kernel)), params_(std::move(params)), notes_(std::move(notes)) {}
 
   // From now on its calls of hooks are noted, for a watchdog: see hooks/hook_call.hpp.
   void watch_hooks();
@@ -53,6 +54,8 @@ class Puzzle {
   [[nodiscard]] const Shape& shape() const { return kernel_->shape(); }
   [[nodiscard]] const std::string& name() const { return kernel_->shape().name; }
   [[nodiscard]] const std::vector<std::pair<std::string, Value>>& params() const { return params_; }
+  // What of the parameters' texts was not read or taken in another way, as a user should know.
+  [[nodiscard]] const std::vector<std::string>& notes() const { return notes_; }
   [[nodiscard]] const std::vector<PropertyInfo>& properties() const { return kernel_->shape().properties; }
   // Why the first goal cannot be reached, if the model has a proof of that; else "". The model's promises have then
   // been tried on its first states, as before a search. Throws ModelError.
@@ -82,6 +85,7 @@ class Puzzle {
  private:
   std::shared_ptr<const Kernel> kernel_;
   std::vector<std::pair<std::string, Value>> params_;
+  std::vector<std::string> notes_;
 };
 
 // A model of which the parameters are still open.

@@ -1,6 +1,7 @@
 // The nearest allowed name to a mistyped one.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,6 +13,10 @@ namespace lucas {
 // at least 1; or if one is a prefix of the other, of 3 letters or more.
 // Of equally near ones that with the longest common start. Else "". O(length²) per candidate.
 [[nodiscard]] std::string nearest(std::string_view typed, const std::vector<std::string>& candidates);
+
+// The `most` candidates nearest to `typed`, however far, the nearest first.
+[[nodiscard]] std::vector<std::string> nearest_few(std::string_view typed,
+                                                   std::vector<std::string> candidates, std::size_t most);
 
 // "Did you mean 'x'?" or, with nothing near, "Choose from: a, b, c."
 [[nodiscard]] std::string suggestion(std::string_view typed, const std::vector<std::string>& candidates);

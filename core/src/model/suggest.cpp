@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <utility>
 
 namespace lucas {
 namespace {
@@ -67,6 +68,20 @@ std::string nearest(std::string_view typed, const std::vector<std::string>& cand
     if (by_prefix.empty() && is_prefix(wanted, name)) by_prefix = candidate;
   }
   return best.empty() ? by_prefix : best;
+}
+
+std::vector<std::string> nearest_few(std::string_view typed, std::vector<std::string> candidates,
+                                     std::size_t most) {
+  const std::string wanted = lower(typed.substr(0, longest_name));
+  std::vector<std::pair<std::size_t, std::string>> ranked;
+  for (std::string& candidate : candidates)
+    ranked.emplace_back(distance(wanted, lower(candidate)), std::move(candidate));
+  std::stable_sort(ranked.begin(), ranked.end(),
+                   [](const auto& a, const auto& b) { return a.first < b.first; });
+  ranked.resize(std::min(most, ranked.size()));
+  std::vector<std::string> few;
+  for (auto& [far, candidate] : ranked) few.push_back(std::move(candidate));
+  return few;
 }
 
 std::string suggestion(std::string_view typed, const std::vector<std::string>& candidates) {

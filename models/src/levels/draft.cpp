@@ -10,6 +10,13 @@ void Draft::make_board(int width, int height) {
   level.ground.assign(static_cast<std::size_t>(width) * static_cast<std::size_t>(height), Ground::floor);
 }
 
+void Draft::place_in_whole(const LevelText& part) {
+  for (Spot* const spot : {&whole, &par, &disconnected}) *spot = part.place(*spot);
+  for (std::vector<Spot>* const spots : {&board, &goal}) {
+    for (Spot& spot : *spots) spot = part.place(spot);
+  }
+}
+
 Spot Draft::spot(const Remark& remark) const {
   if (remark.part == Part::par) return par;
   if (remark.part == Part::disconnected) return disconnected;

@@ -24,6 +24,8 @@ struct Draft {
   Spot whole{}, par{}, disconnected{};
   std::vector<Spot> board, goal;  // by cell, row by row; may be empty
 
+  // Its places as those of the text that `part` is a part of.
+  void place_in_whole(const LevelText& part);
   // Makes the board, all floor.
   void make_board(int width, int height);
   [[nodiscard]] std::size_t index(Cell cell) const { return cell_index(level, cell); }

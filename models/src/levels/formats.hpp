@@ -2,6 +2,7 @@
 // throws UsageError that says why a level cannot be expressed.
 #pragma once
 
+#include <map>
 #include <string>
 
 #include "draft.hpp"
@@ -23,7 +24,7 @@ namespace lucas::levels {
 [[nodiscard]] bool looks_like_numbers(const LevelText& text);
 
 [[nodiscard]] Draft read_lucas(const LevelText& text);
-[[nodiscard]] Draft read_rush_hour(const LevelText& text);
+[[nodiscard]] Draft read_rush_hour(const LevelText& text, std::size_t number);
 [[nodiscard]] Draft read_two_swap(const LevelText& text);
 [[nodiscard]] Draft read_lumi_a(const LevelText& text);
 [[nodiscard]] Draft read_block_json(const LevelText& text);
@@ -33,6 +34,9 @@ namespace lucas::levels {
 [[nodiscard]] Draft read_tla(const LevelText& text);
 [[nodiscard]] Draft read_numbers(const LevelText& text);
 
+// What stands for ground in this project's own format.
+[[nodiscard]] const std::map<char32_t, Ground>& ground_characters();
+
 [[nodiscard]] std::string write_lucas(const Level& level);
 [[nodiscard]] std::string write_rush_hour(const Level& level);
 [[nodiscard]] std::string write_lumi_a(const Level& level);
@@ -41,7 +45,10 @@ namespace lucas::levels {
 [[nodiscard]] std::string write_tla(const Level& level);
 [[nodiscard]] std::string write_numbers(const Level& level);
 
-// A level of any format, read.
-[[nodiscard]] Draft read_draft(const LevelText& text);
+// Lines of Rush Hour's database: boards of N² characters, one or more, with other words beside them.
+[[nodiscard]] std::size_t rush_hour_count(const LevelText& text);
+// A square of letters, o and . without a goal section, in rows?
+[[nodiscard]] bool is_square_of_cars(const LevelText& rows);
+[[nodiscard]] Draft read_rush_hour_rows(const LevelText& rows);
 
 }  // namespace lucas::levels

@@ -4,6 +4,7 @@
 
 #include "lucas/error.hpp"
 #include "lucas/levels/level_reader.hpp"
+#include "lucas/text.hpp"
 
 namespace lucas::levels {
 namespace {
@@ -99,6 +100,15 @@ LevelText::LevelText(std::string_view text, std::string origin) : origin_(std::m
   count_lines();
 }
 
+LevelText::LevelText(const LevelText& whole, std::vector<PlacedLine> part)
+    : origin_(whole.origin_), places_(std::move(part)) {
+  for (const PlacedLine& line : places_) {
+    lines_.push_back(line.text);
+    raw_ += utf8(line.text) + "\n";
+  }
+  count_lines();
+}
+
 void LevelText::decode() {
   lines_.emplace_back();
   for (std::size_t i = 0; i < raw_.size();) {
@@ -123,7 +133,30 @@ void LevelText::count_lines() {
   filled_ = lines_.size() - static_cast<std::size_t>(std::count_if(lines_.begin(), lines_.end(), blank));
 }
 
-void LevelText::refuse(Spot spot, const std::string& message, const std::string& hint) const {
+Spot LevelText::place(Spot spot) const {
+  const auto line = static_cast<std::size_t>(spot.line) - 1,
+             position = static_cast<std::size_t>(spot.column) - 1;
+  if (line >= places_.size()) return spot;
+  const std::vector<std::size_t>& positions = places_[line].positions;
+  const std::size_t past = positions.empty() ? 0 : positions.back() + 1;
+  return spot_at(places_[line].line, position < positions.size() ? positions[position] : past);
+}
+
+std::size_t LevelText::chosen(std::size_t number, std::size_t count) const {
+  const std::string levels = counted(count, "level");
+  if (number > count) {
+    throw UsageError(origin_ + ": there is no level " + std::to_string(number),
+                     "It holds " + levels + ", numbered from 1.");
+  }
+  if (number == 0 && count > 1) {
+    throw UsageError(origin_ + ": holds " + levels, "Choose one by its number: " + origin_ + ":1 to " +
+                                                        origin_ + ":" + std::to_string(count) + ".");
+  }
+  return std::max<std::size_t>(number, 1) - 1;
+}
+
+void LevelText::refuse(Spot in_part, const std::string& message, const std::string& hint) const {
+  const Spot spot = place(in_part);
   throw UsageError(
       origin_ + ":" + std::to_string(spot.line) + ":" + std::to_string(spot.column) + ": " + message, hint);
 }

@@ -13,12 +13,22 @@ struct Spot {
   int line = 1, column = 1;
 };
 
+// A part of a line of another text: where that is, and the position there of each character; all from 0.
+struct PlacedLine {
+  std::size_t line = 0;
+  std::u32string text{};
+  std::vector<std::size_t> positions{};
+};
+
 class LevelText {
  public:
   // Throws UsageError for text that is too long, is not UTF-8 or holds control characters. A byte order mark at
   // its beginning and carriage returns at line ends are left out.
   LevelText(std::string_view text, std::string origin);
+  // A part of that text. Its messages tell places in the whole.
+  LevelText(const LevelText& whole, std::vector<PlacedLine> part);
 
+  [[nodiscard]] const std::string& origin() const { return origin_; }
   [[nodiscard]] const std::string& raw() const { return raw_; }
   [[nodiscard]] const std::vector<std::u32string>& lines() const { return lines_; }
   // Line `index`, from 0; "" after the last one.
@@ -28,6 +38,12 @@ class LevelText {
   // The first line that is not blank and how many such lines there are.
   [[nodiscard]] std::size_t first() const { return first_; }
   [[nodiscard]] std::size_t filled() const { return filled_; }
+
+  // A place in this text as one in the text that it is a part of.
+  [[nodiscard]] Spot place(Spot spot) const;
+
+  // The position of level `number` of `count`, from 1, or for 0 of the only one. Throws UsageError if there is none.
+  [[nodiscard]] std::size_t chosen(std::size_t number, std::size_t count) const;
 
   // Throws UsageError: "origin:line:column: message".
   [[noreturn]] void refuse(Spot spot, const std::string& message, const std::string& hint = "") const;
@@ -39,6 +55,7 @@ class LevelText {
   std::string raw_, origin_;
   std::vector<std::u32string> lines_;
   std::size_t first_ = 0, filled_ = 0;
+  std::vector<PlacedLine> places_;  // of a part's lines
 };
 
 // Spaces and tabs only, or nothing.

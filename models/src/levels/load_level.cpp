@@ -21,7 +21,14 @@
 namespace lucas::levels {
 namespace {
 
+// Standard input is read once: who asks again gets the same.
+LevelSource source_of_stdin() {
+  static const std::string text = read_input("-", "a level", longest_text);
+  return {text, input_name("-")};
+}
+
 LevelSource source_of(const std::string& path) {
+  if (path == "-") return source_of_stdin();
   return {read_input(path, "a level", longest_text), input_name(path)};  // of too much, the reader says so
 }
 
@@ -36,13 +43,36 @@ bool is_sokoban_board(const std::string& what) {
   }
 }
 
+// A Rush Hour string with a cell too many or too few: letters, o and . in one line.
+void refuse_wrong_length(const std::string& what) {
+  const auto is_cell = [](char c) { return c == '.' || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+  constexpr std::size_t shortest = 14, longest = 110;
+  const bool has_cars =
+      std::any_of(what.begin(), what.end(), [](char c) { return c == '.' || (c >= 'A' && c <= 'Z'); });
+  if (what.size() < shortest || what.size() > longest || !has_cars ||
+      !std::all_of(what.begin(), what.end(), is_cell))
+    return;
+  std::size_t side = 4;
+  while (side * (side + 1) < what.size()) ++side;  // the nearest square
+  const std::string size = std::to_string(side) + "x" + std::to_string(side);
+  throw UsageError(excerpt(what) + ": " + std::to_string(what.size()) + " characters; a " + size +
+                   " board has " + std::to_string(side * side));
+}
+
+std::string name_hint(const std::string& what, const std::vector<std::string>& names) {
+  constexpr std::size_t few = 3;
+  if (!nearest(what, names).empty()) return suggestion(what, names);
+  return "The nearest are " + listed(nearest_few(what, names, few)) + "; 'lucas level list' shows all.";
+}
+
 [[noreturn]] void refuse_unknown(const std::string& what) {
+  refuse_wrong_length(what);
   std::vector<std::string> names;
   for (const NamedLevel& level : named_levels()) names.emplace_back(level.name);
   const bool is_row = what.find('.') != std::string::npos && nearest(what, names).empty();
   throw UsageError("unknown level '" + excerpt(what) + "', and no file of that name",
                    is_row ? "A board in one line has two rows or more, with | or / between them."
-                          : suggestion(what, names));
+                          : name_hint(what, names));
 }
 
 // A level that comes with Lucas, a file or stdin.
@@ -64,11 +94,8 @@ std::optional<LevelSource> numbered_text(const std::string& what) {
   std::optional<LevelSource> found = found_text(what.substr(0, colon));
   if (!found) return std::nullopt;
   found->number = std::stoul(what.substr(colon + 1));
-  const bool is_one = found->number == 1 || is_sokoban(found->text, found->origin);
-  if (found->number == 0 || !is_one) {
-    throw UsageError(found->origin + ": there is no level " + std::to_string(found->number),
-                     "Levels of one file are numbered from 1, and only those of Sokoban may be many.");
-  }
+  if (found->number == 0)
+    throw UsageError(found->origin + ": there is no level 0", "Levels of one file are numbered from 1.");
   return found;
 }
 
@@ -86,9 +113,9 @@ LevelSource load_text(const std::string& what) {
   refuse_unknown(what);
 }
 
-Level load_level(const std::string& what) {
+ReadLevel load_level(const std::string& what, Rows rows) {
   const LevelSource source = load_text(what);
-  return read_level(source.text, source.origin);
+  return read_chosen(source.text, source.origin, {source.number, rows});
 }
 
 }  // namespace lucas::levels

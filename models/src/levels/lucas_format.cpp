@@ -20,12 +20,6 @@
 namespace lucas::levels {
 namespace {
 
-const std::map<char32_t, Ground>& ground_characters() {
-  static const std::map<char32_t, Ground> characters = {
-      {U'.', Ground::floor}, {U'#', Ground::wall}, {U' ', Ground::outside}, {U'-', Ground::gate}};
-  return characters;
-}
-
 std::string lower(std::u32string_view word) {
   std::string text = utf8(word);
   for (char& c : text) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
@@ -239,6 +233,12 @@ class Reader {
 };
 
 }  // namespace
+
+const std::map<char32_t, Ground>& ground_characters() {
+  static const std::map<char32_t, Ground> characters = {
+      {U'.', Ground::floor}, {U'#', Ground::wall}, {U' ', Ground::outside}, {U'-', Ground::gate}};
+  return characters;
+}
 
 bool looks_like_lucas(const LevelText& text) { return is_key_line(text.line(text.first())); }
 

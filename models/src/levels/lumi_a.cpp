@@ -2,10 +2,13 @@
 // every other character a block, which may be unconnected; one that is in the goal grid is to be there. A row may be
 // shorter than others: what is missing is outside. Its programs count moves along any path.
 #include <map>
+#include <string>
+#include <utility>
 
 #include "formats.hpp"
 #include "grid.hpp"
 #include "lucas/error.hpp"
+#include "plain_board.hpp"
 
 namespace lucas::levels {
 namespace {
@@ -14,6 +17,17 @@ namespace {
 std::size_t next_line(const LevelText& text, std::size_t line, bool empty) {
   while (line < text.lines().size() && text.line(line).empty() != empty) ++line;
   return line;
+}
+
+// Does each sign of the second lines stand in the first ones, too, as in a board and its goal?
+using Lines = std::pair<std::size_t, std::size_t>;
+bool has_only_signs_of(const LevelText& text, Lines first, Lines second) {
+  std::u32string signs = U". ";
+  for (std::size_t i = first.first; i < first.second; ++i) signs += text.line(i);
+  for (std::size_t i = second.first; i < second.second; ++i) {
+    if (text.line(i).find_first_not_of(signs) != std::u32string_view::npos) return false;
+  }
+  return true;
 }
 
 std::string rows_text(const Level& level, const std::map<Cell, std::string>& pieces) {
@@ -51,8 +65,10 @@ bool looks_like_lumi_a(const LevelText& text) {
   for (std::size_t i = 0; i < text.lines().size(); ++i) {
     if (text.line(i) == U"goal:") return false;  // this project's own
   }
-  const std::size_t start = next_line(text, 0, false), gap = next_line(text, start, true);
-  return next_line(text, gap, false) < text.lines().size();
+  const std::size_t start = next_line(text, 0, false), gap = next_line(text, start, true),
+                    goal = next_line(text, gap, false), end = next_line(text, goal, true);
+  const bool is_pair = goal < text.lines().size() && next_line(text, end, false) == text.lines().size();
+  return is_pair && (has_only_signs_of(text, {start, gap}, {goal, end}) || plain_text(text).skipped.empty());
 }
 
 Draft read_lumi_a(const LevelText& text) {
@@ -60,8 +76,6 @@ Draft read_lumi_a(const LevelText& text) {
   const std::size_t second = next_line(text, gap, false), end = next_line(text, second, true);
   const Grid start = read_grid(text, first, gap, Ragged::filled, "the board");
   const Grid goal = read_grid(text, second, end, Ragged::filled, "the goal", start.rows[0].size());
-  if (const std::size_t more = next_line(text, end, false); more < text.lines().size())
-    text.refuse(spot_at(more, 0), "a third grid: a start and a goal were read");
   Draft draft = draft_of(text, start, {{U'.', Ground::floor}, {U' ', Ground::outside}});
   const std::map<char32_t, Ground> anything = {{U'.', Ground::floor}, {U' ', Ground::floor}};
   add_goal(text, draft, start, goal, anything);

@@ -13,6 +13,8 @@ namespace {
 
 constexpr std::size_t longest_line = 4096;  // bytes
 
+constexpr std::array<std::string_view, 3> separators = {"\\n", "|", "/"};
+
 using Parts = std::vector<std::string_view>;
 
 Parts split(std::string_view text, std::string_view separator) {
@@ -38,6 +40,12 @@ void drop_blanks_around_separators(Parts& rows) {
   }
 }
 
+Parts rows_between(std::string_view typed, std::string_view separator) {
+  Parts rows = split(typed, separator);
+  drop_blanks_around_separators(rows);
+  return rows;
+}
+
 std::string joined(const Parts& rows) {
   std::string text;
   for (const std::string_view row : rows) text += std::string(row) + "\n";
@@ -51,8 +59,17 @@ bool is_unmistakable(const LevelText& text) {
          looks_like_tla(text) || looks_like_block_json(text);
 }
 
+// As many rows as columns, five or more? Blanks between cells do not count.
+bool is_square(const Parts& rows) {
+  constexpr std::size_t least = 5;  // folders may have names of two or three letters each
+  const auto is_side = [&](std::string_view row) {
+    return columns(row) == rows.size() + static_cast<std::size_t>(std::count(row.begin(), row.end(), ' '));
+  };
+  return rows.size() >= least && std::all_of(rows.begin(), rows.end(), is_side);
+}
+
 // Rows of a grid rather than folders of a path: behind header lines and up to the first section they are equally long,
-// and one has a free cell.
+// and one has a free cell, or they are a square.
 bool is_grid(const Parts& rows) {
   const auto has = [](char c) { return [c](auto row) { return row.find(c) != std::string_view::npos; }; };
   const auto first = std::find_if_not(rows.begin(), rows.end(), has(':')),
@@ -60,7 +77,8 @@ bool is_grid(const Parts& rows) {
   if (end - first < 2 || *first == "..") return false;
   const std::size_t width = columns(*first);
   const auto is_equal = [width](auto row) { return columns(row) == width; };
-  return width > 1 && std::all_of(first, end, is_equal) && std::any_of(first, end, has('.'));
+  return width > 1 && std::all_of(first, end, is_equal) &&
+         (std::any_of(first, end, has('.')) || is_square(rows));
 }
 
 bool looks_like(const std::string& text) {
@@ -79,18 +97,27 @@ bool has_file_ending(std::string_view path) {
   return std::any_of(endings.begin(), endings.end(), [&](std::string_view e) { return path.ends_with(e); });
 }
 
+std::optional<std::string> rows_in_line(std::string_view typed) {
+  for (const std::string_view separator : separators) {
+    if (typed.find(separator) != std::string_view::npos) return joined(rows_between(typed, separator));
+  }
+  return {};
+}
+
 std::optional<std::string> one_line_board(std::string_view typed) {
   if (typed.size() > longest_line || typed.find_first_not_of(' ') == std::string_view::npos) return {};
   if (typed.find('\n') != std::string_view::npos) return std::string(typed);
   std::string whole(typed);
   if (looks_like(whole)) return whole;
-  for (const std::string_view separator : {"\\n", "|", "/"}) {
+  for (const std::string_view separator : separators) {
     if (typed.find(separator) == std::string_view::npos) continue;
-    Parts rows = split(typed, separator);
-    drop_blanks_around_separators(rows);
+    const Parts rows = rows_between(typed, separator);
     std::string text = joined(rows);
     if (separator != "/" || looks_like(text)) return text;
     return is_grid(rows) && !has_file_ending(typed) ? std::optional(std::move(text)) : std::nullopt;
+  }
+  for (const std::string_view separator : {",", " "}) {
+    if (const Parts rows = split(typed, separator); is_square(rows)) return joined(rows);
   }
   return {};
 }

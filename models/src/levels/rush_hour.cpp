@@ -1,8 +1,11 @@
 // Rush Hour strings: the N² cells of a board row by row, N from 4 to 10. o or . is free, x is a wall, letters are
 // cars of two cells or more, which move along their length only; A, or X where there is one, is to reach the right
-// edge of its row. Also a line of Michael Fogleman's database: fewest moves, board, size of the cluster.
+// edge of its row. In a board without capitals a is that car, or x where there is no a. Also lines of Michael Fogleman's
+// database, one or many: fewest moves, board, size of the cluster; and boards beside other words, in rows too.
 #include <algorithm>
 #include <map>
+#include <optional>
+#include <utility>
 
 #include "formats.hpp"
 #include "lucas/error.hpp"
@@ -23,37 +26,111 @@ bool is_board(std::u32string_view word) {
 
 bool is_number(std::u32string_view word) { return number_in(word, 0, 999'999'999).has_value(); }
 
-// Which word of the line is the board.
-std::size_t board_at(const std::vector<Word>& words) { return words.size() == 1 ? 0 : 1; }
+// A board's cells and where they stand.
+struct Card {
+  std::u32string cells{};
+  std::vector<Spot> spots{};
+  std::optional<Word> par{};
+};
 
-void add_cars(const LevelText& text, Draft& draft, const Word& board) {
-  std::map<char32_t, std::vector<Cell>> cars;
-  for (std::size_t i = 0; i < board.text.size(); ++i) {
-    const char32_t c = board.text[i];
-    if (c == 'x') draft.level.ground[i] = Ground::wall;
-    if (c == 'x' || is_free(c)) continue;
-    cars[c].push_back({static_cast<int>(i) / draft.level.width, static_cast<int>(i) % draft.level.width});
+Card card_of(const Word& board) {
+  Card card{std::u32string(board.text)};
+  for (std::size_t i = 0; i < board.text.size(); ++i)
+    card.spots.push_back({board.spot.line, board.spot.column + static_cast<int>(i)});
+  return card;
+}
+
+// A line of the database: fewest moves, board, size of the cluster.
+bool has_par(const std::vector<Word>& words) {
+  return words.size() == 3 && is_number(words[0].text) && is_number(words[2].text);
+}
+
+std::vector<Word> words_between(const LevelText& text, std::size_t line) {
+  return words_of(text, line, U",;\"");
+}
+
+// What the letters of a board mean: see above.
+struct Meaning {
+  char32_t main = 0, wall = U'x';
+  explicit Meaning(std::u32string_view cells) {
+    const auto has = [&](char32_t c) { return cells.find(c) != std::u32string_view::npos; };
+    const bool is_small =
+        std::none_of(cells.begin(), cells.end(), [](char32_t c) { return c >= 'A' && c <= 'Z'; });
+    if (is_small && !has('a') && has('x')) wall = 0;
+    main = is_small ? (wall == 0 ? U'x' : U'a') : has('X') ? U'X' : U'A';
   }
-  for (auto& [c, cells] : cars) {
-    const Axis axis = long_axis(cells);
-    if (axis == Axis::both) {
-      text.refuse(draft.board[draft.index(cells.front())],
-                  "car " + utf8(c) + (cells.size() == 1 ? " is only one cell long" : " is not straight"));
+};
+
+using Cars = std::map<char32_t, std::vector<Cell>>;
+
+Cars cars_of(std::u32string_view cells, char32_t wall) {
+  const int side = square_side(cells.size(), smallest, largest).value();
+  Cars cars;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    if (cells[i] == wall || is_free(cells[i])) continue;
+    cars[cells[i]].push_back({static_cast<int>(i) / side, static_cast<int>(i) % side});
+  }
+  return cars;
+}
+
+// A board with its car, and no other car than straight ones?
+bool is_card(std::u32string_view word) {
+  if (!is_board(word)) return false;
+  const Meaning meaning(word);
+  const Cars cars = cars_of(word, meaning.wall);
+  return cars.contains(meaning.main) && std::all_of(cars.begin(), cars.end(), [](const auto& car) {
+           return long_axis(car.second) != Axis::both;
+         });
+}
+
+// Is word i of its line a board where there is no card before? Alone in the text it may be one with a mistake.
+bool is_first_card(const LevelText& text, const std::vector<Word>& words, std::size_t i) {
+  const bool is_alone = text.filled() == 1 && (words.size() == 1 || has_par(words)) && i == words.size() / 2;
+  return is_alone ? is_board(words[i].text) : is_card(words[i].text);
+}
+
+// All boards of the text that are as large as the first card.
+std::vector<Card> cards_of(const LevelText& text) {
+  std::vector<Card> cards;
+  for (std::size_t line = text.first(); line < text.lines().size(); ++line) {
+    const std::vector<Word> words = words_between(text, line);
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      const bool is_next = !cards.empty() && words[i].text.size() == cards.front().cells.size();
+      if (!(cards.empty() ? is_first_card(text, words, i) : is_next && is_board(words[i].text))) continue;
+      cards.push_back(card_of(words[i]));
+      if (i == 1 && has_par(words)) cards.back().par = words[0];
     }
-    draft.level.pieces.push_back({utf8(c), std::move(cells), axis});
+  }
+  return cards;
+}
+
+std::string place_text(Cell cell) {
+  return " (row " + std::to_string(cell.y + 1) + ", column " + std::to_string(cell.x + 1) + ")";
+}
+
+void add_cars(const LevelText& text, Draft& draft, std::u32string_view cells) {
+  const Meaning meaning(cells);
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    if (cells[i] == meaning.wall) draft.level.ground[i] = Ground::wall;
+  }
+  for (auto& [c, parts] : cars_of(cells, meaning.wall)) {
+    const Axis axis = long_axis(parts);
+    if (axis == Axis::both) {
+      text.refuse(draft.board[draft.index(parts.front())],
+                  "car " + utf8(c) + (parts.size() == 1 ? " is only one cell long" : " is not straight") +
+                      place_text(parts.front()));
+    }
+    draft.level.pieces.push_back({utf8(c), parts, axis});
   }
   sort_pieces(draft.level);
 }
 
-void add_exit(const LevelText& text, Draft& draft, const Word& board) {
+void add_exit(const LevelText& text, Draft& draft, std::u32string_view cells) {
   const auto& pieces = draft.level.pieces;
-  const auto called = [&](const std::string& symbol) {
-    return std::find_if(pieces.begin(), pieces.end(),
-                        [&](const Piece& piece) { return piece.symbol == symbol; });
-  };
-  auto car = called("X");
-  if (car == pieces.end()) car = called("A");
-  if (car == pieces.end()) text.refuse(board.spot, "no car is called A or X: which one is to get out?");
+  const std::string main = utf8(Meaning(cells).main);
+  const auto car =
+      std::find_if(pieces.begin(), pieces.end(), [&](const Piece& p) { return p.symbol == main; });
+  if (car == pieces.end()) text.refuse(draft.whole, "no car is called A or X: which one is to get out?");
   if (car->axis != Axis::horizontal) {
     text.refuse(draft.board[draft.index(car->cells.front())],
                 "car " + car->symbol + " stands upright, but the exit is at the right edge");
@@ -62,6 +139,34 @@ void add_exit(const LevelText& text, Draft& draft, const Word& board) {
   const int length = static_cast<int>(car->cells.size());
   draft.level.goal.push_back(
       {static_cast<std::size_t>(car - pieces.begin()), {first.y, draft.level.width - length}});
+}
+
+Draft draft_of_card(const LevelText& text, const Card& card) {
+  Draft draft;
+  const int side = square_side(card.cells.size(), smallest, largest).value();
+  draft.make_board(side, side);
+  draft.whole = card.spots.front();
+  draft.board = card.spots;
+  draft.level.metric = Metric::moves;
+  if (card.par) draft.level.par = static_cast<std::uint64_t>(*number_in(card.par->text, 0, 999'999'999));
+  draft.par = card.par.value_or(Word{{}, draft.whole}).spot;
+  add_cars(text, draft, card.cells);
+  add_exit(text, draft, card.cells);
+  return checked(text, std::move(draft));
+}
+
+// The cells of rows of equal length, as many as they are long.
+std::optional<Card> card_of_rows(const LevelText& rows) {
+  Card card;
+  for (std::size_t line = rows.first(); line < rows.lines().size(); ++line) {
+    const std::u32string_view row = trimmed(rows.line(line));
+    if (row.empty()) continue;
+    if (row.size() != rows.filled()) return std::nullopt;
+    const Card part = card_of({row, spot_at(line, rows.line(line).find(row))});
+    card.cells += part.cells;
+    card.spots.insert(card.spots.end(), part.spots.begin(), part.spots.end());
+  }
+  return is_board(card.cells) ? std::optional(std::move(card)) : std::nullopt;
 }
 
 const Piece& main_car(const Level& level) {
@@ -113,29 +218,26 @@ std::string letters_of(const Level& level, const Piece& main) {
 }  // namespace
 
 bool looks_like_rush_hour(const LevelText& text) {
-  if (text.filled() != 1) return false;
-  const std::vector<Word> words = words_of(text, text.first());
-  if (words.size() == 1) return is_board(words[0].text);
-  return words.size() == 3 && is_number(words[0].text) && is_board(words[1].text) && is_number(words[2].text);
+  const std::vector<Card> cards = cards_of(text);
+  const auto is_bare = [&](const Card& card) {
+    return card.cells.size() == trimmed(text.line(text.first())).size();
+  };
+  // Lines of nothing but letters could be the rows of a large board, too: each must have its car.
+  if (text.filled() == 1 || cards.empty() || !is_bare(cards.front())) return !cards.empty();
+  return cards.size() == text.filled() &&
+         std::all_of(cards.begin(), cards.end(), [](const Card& card) { return is_card(card.cells); });
 }
 
-Draft read_rush_hour(const LevelText& text) {
-  const std::vector<Word> words = words_of(text, text.first());
-  const Word& board = words[board_at(words)];
-  Draft draft;
-  const int side = square_side(board.text.size(), smallest, largest).value();
-  draft.make_board(side, side);
-  draft.whole = board.spot;
-  for (std::size_t i = 0; i < board.text.size(); ++i)
-    draft.board.push_back({board.spot.line, board.spot.column + static_cast<int>(i)});
-  draft.level.metric = Metric::moves;
-  if (words.size() == 3)
-    draft.level.par = static_cast<std::uint64_t>(*number_in(words[0].text, 0, 999'999'999));
-  draft.par = words[0].spot;
-  add_cars(text, draft, board);
-  add_exit(text, draft, board);
-  return checked(text, std::move(draft));
+std::size_t rush_hour_count(const LevelText& text) { return cards_of(text).size(); }
+
+Draft read_rush_hour(const LevelText& text, std::size_t number) {
+  const std::vector<Card> cards = cards_of(text);
+  return draft_of_card(text, cards[text.chosen(number, cards.size())]);
 }
+
+bool is_square_of_cars(const LevelText& rows) { return card_of_rows(rows).has_value(); }
+
+Draft read_rush_hour_rows(const LevelText& rows) { return draft_of_card(rows, card_of_rows(rows).value()); }
 
 std::string write_rush_hour(const Level& level) {
   require_cars(level);

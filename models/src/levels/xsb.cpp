@@ -13,7 +13,7 @@ namespace lucas::levels {
 namespace {
 
 // The board of that number, or for 0 the only one.
-XsbBoard chosen(const LevelText& text, const std::string& origin, std::size_t number) {
+XsbBoard chosen(const LevelText& text, std::size_t number) {
   if (text.filled() == 0) text.refuse({}, "nothing but blank lines: no level");
   if (is_of_blocks(text)) {
     text.refuse(spot_at(text.first(), 0), "a level of sliding blocks, not one of Sokoban",
@@ -21,22 +21,13 @@ XsbBoard chosen(const LevelText& text, const std::string& origin, std::size_t nu
   }
   std::vector<XsbBoard> boards = xsb_boards(text);
   if (boards.empty()) text.refuse(spot_at(text.first(), 0), "no level of Sokoban: no row begins with #");
-  const std::string count = counted(boards.size(), "level");
-  if (number > boards.size()) {
-    throw UsageError(origin + ": there is no level " + std::to_string(number),
-                     "It holds " + count + ", numbered from 1.");
-  }
-  if (number == 0 && boards.size() > 1) {
-    throw UsageError(origin + ": holds " + count, "Choose one by its number: " + origin + ":1 to " + origin +
-                                                      ":" + std::to_string(boards.size()) + ".");
-  }
-  return std::move(boards[std::max<std::size_t>(number, 1) - 1]);
+  return std::move(boards[text.chosen(number, boards.size())]);
 }
 
 class Reader {
  public:
   Reader(std::string_view text, const std::string& origin, std::size_t number)
-      : text_(text, origin), board_(chosen(text_, origin, number)) {
+      : text_(text, origin), board_(chosen(text_, number)) {
     level_.name = board_.name;
     level_.source = board_.source;
     level_.par = board_.par;

@@ -15,13 +15,13 @@ using AnyLevel = std::variant<Level, SokobanLevel>;
 // Throws UsageError as read_level() and read_sokoban() do.
 [[nodiscard]] inline AnyLevel read_any(const LevelSource& source) {
   if (is_sokoban(source.text, source.origin)) return read_sokoban(source.text, source.origin, source.number);
-  return read_level(source.text, source.origin);
+  return read_chosen(source.text, source.origin, {source.number}).level;
 }
 
 // What is valid in it and yet hardly meant. Throws as read_any() does.
 [[nodiscard]] inline std::vector<Finding> lint_any(const LevelSource& source) {
   if (is_sokoban(source.text, source.origin)) return lint_sokoban(source.text, source.origin, source.number);
-  return lint_text(source.text, source.origin);
+  return lint_text(source.text, source.origin, {source.number});
 }
 
 }  // namespace lucas::levels

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,9 +15,30 @@ namespace lucas::levels {
 
 inline constexpr std::size_t longest_text = std::size_t{1} << 18;  // bytes of a level file
 
+// What rows of letters without a format of their own are.
+enum class Rows : std::uint8_t {
+  blocks,
+  cars,  // of Rush Hour, if the board is a square of letters without a goal
+};
+
+// Which level of a text is meant. A text may hold several boards, or lines of Rush Hour's database.
+struct Choice {
+  std::size_t number = 0;  // from 1; 0: the only one
+  Rows rows = Rows::blocks;
+};
+
+struct ReadLevel {
+  Level level;
+  std::vector<std::string> notes;  // what was not read, as sentences
+};
+
 // What the text says. `origin` is what messages call it, such as the file's name. Throws UsageError beginning
 // with "origin:line:column: " (both from 1, columns in characters) for text that is no valid level.
+[[nodiscard]] ReadLevel read_chosen(std::string_view text, const std::string& origin, Choice choice);
 [[nodiscard]] Level read_level(std::string_view text, const std::string& origin);
+
+// How many levels the text holds, of any puzzle. Throws UsageError for what is no text.
+[[nodiscard]] std::size_t level_count(std::string_view text, const std::string& origin);
 
 // The format that the text is in, or would be if it were right. Throws UsageError for what is no text.
 [[nodiscard]] LevelFormat format_of(std::string_view text, const std::string& origin);
@@ -27,6 +49,7 @@ struct Finding {
 };
 
 // What lint_level() says of the text's level, with places. Throws UsageError as read_level() does.
-[[nodiscard]] std::vector<Finding> lint_text(std::string_view text, const std::string& origin);
+[[nodiscard]] std::vector<Finding> lint_text(std::string_view text, const std::string& origin,
+                                             Choice choice = {});
 
 }  // namespace lucas::levels

@@ -25,10 +25,12 @@ class BasicRushHour : public BasicSlidingBlocks<Board> {
   using Params = RushHourParams;
   static std::vector<Param<Params>> params() {
     std::string Params::*const level = &Params::level;
-    return {text("level", level, "name of a level, a file, or a board of 36 characters").called("BOARD")};
+    return {text("level", level,
+                 "name of a level, a file, or a board: 36 characters, or six rows with / or | between them")
+                .called("BOARD")};
   }
   static Params resolved(Params p) {
-    static_cast<SlidingBlocksParams&>(p) = Base::resolved(std::move(p));
+    static_cast<SlidingBlocksParams&>(p) = Base::resolved(std::move(p), levels::Rows::cars);
     for (const levels::Piece& piece : p.board->pieces) {
       if (piece.axis == levels::Axis::both) {
         throw UsageError("--level " + excerpt(p.level) +
@@ -39,9 +41,9 @@ class BasicRushHour : public BasicSlidingBlocks<Board> {
     }
     return p;
   }
-  [[nodiscard]] static bool fits(const Params& p) { return Base::fits(p); }
+  [[nodiscard]] static bool fits(const Params& p) { return Base::fits(resolved(p)); }
 
-  explicit BasicRushHour(const Params& p) : Base(p) {}
+  explicit BasicRushHour(const Params& p) : Base(resolved(p)) {}
 };
 
 using RushHour = BasicRushHour<sliding_blocks::Board<1, 1>>;         // up to 64 cells, and 64 bits a state

@@ -14,6 +14,7 @@
 #include <memory>
 
 #include "lucas/levels/level_check.hpp"
+#include "lucas/levels/level_goal.hpp"
 #include "lucas/levels/load_level.hpp"
 #include "lucas/model.hpp"
 #include "lucas/models/sliding_blocks/board.hpp"
@@ -26,7 +27,9 @@ struct SlidingBlocksParams {
   static constexpr int of_level = -1;
   std::string level = "klotski";                 // a name or a path
   int metric = of_level;                         // a levels::Metric; of_level: the level's, or else steps
-  std::shared_ptr<const levels::Level> board{};  // what `level` names, once it is read
+  std::string goal{};                            // beside the level; empty: the level's
+  std::shared_ptr<const levels::Level> board{};  // what `level` and `goal` say, once read
+  std::vector<std::string> notes{};              // what of its text was not read
 };
 
 // Board: what a state is, and the moves, for the levels that fit it.
@@ -38,6 +41,11 @@ class BasicSlidingBlocks {
 
   using Params = SlidingBlocksParams;
   static std::vector<Param<Params>> params() {
+    Param<Params> goal =
+        text("goal", &Params::goal,
+             "rows of the goal, as .../.AA; usual: the largest piece in the middle of the bottom row")
+            .called("ROWS");
+    goal.info.words.push_back({"usual", 0});  // a text all the same
     return {
         text("level", &Params::level,
              "name of a level, a level file, or a board in one line, as AA./B../goal:/.../.AA")
@@ -48,10 +56,17 @@ class BasicSlidingBlocks {
              {"steps", static_cast<int>(levels::Metric::steps)},
              {"slides", static_cast<int>(levels::Metric::slides)},
              {"moves", static_cast<int>(levels::Metric::moves)}},
-            "what counts: steps of one cell, straight slides, moves along any path, or what the level says")};
+            "what counts: steps of one cell, straight slides, moves along any path, or what the level says"),
+        std::move(goal)};
   }
-  static Params resolved(Params p) {
-    if (p.board == nullptr) p.board = std::make_shared<const levels::Level>(levels::load_level(p.level));
+  static Params resolved(Params p) { return resolved(std::move(p), levels::Rows::blocks); }
+  static Params resolved(Params p, levels::Rows rows) {
+    if (p.board == nullptr) {
+      levels::ReadLevel read = levels::load_level(p.level, rows);
+      if (!p.goal.empty()) read.level = levels::with_goal(std::move(read.level), p.goal);
+      p.board = std::make_shared<const levels::Level>(std::move(read.level));
+      p.notes = std::move(read.notes);
+    }
     if (p.metric == Params::of_level)
       p.metric = static_cast<int>(p.board->metric.value_or(levels::Metric::steps));
     return p;

@@ -1,0 +1,87 @@
+#include "lucas/levels/level_goal.hpp"
+
+#include <algorithm>
+
+#include "formats.hpp"
+#include "grid.hpp"
+#include "lucas/error.hpp"
+#include "lucas/levels/level_check.hpp"
+#include "lucas/levels/level_writer.hpp"
+#include "one_line.hpp"
+
+namespace lucas::levels {
+namespace {
+
+// The level's board as the grid that it could have been read from.
+Grid grid_of(const Level& level) {
+  Grid grid;
+  grid.width = level.width;
+  grid.height = level.height;
+  grid.rows.assign(static_cast<std::size_t>(level.height),
+                   std::u32string(static_cast<std::size_t>(level.width), U'.'));
+  grid.spots.resize(level.ground.size());
+  for (const Piece& piece : level.pieces) {
+    for (const Cell& cell : piece.cells)
+      grid.rows[static_cast<std::size_t>(cell.y)][static_cast<std::size_t>(cell.x)] =
+          decode_utf8(piece.symbol).character;
+  }
+  return grid;
+}
+
+Level with_goal(Level level, const GoalPiece& goal) {
+  level.goal = {goal};
+  return level;
+}
+
+}  // namespace
+
+std::optional<GoalPiece> usual_goal(const Level& level) {
+  const auto& pieces = level.pieces;
+  const auto is_smaller = [](const Piece& a, const Piece& b) { return a.cells.size() < b.cells.size(); };
+  const auto largest = std::max_element(pieces.begin(), pieces.end(), is_smaller);
+  if (largest == pieces.end()) return {};
+  const auto alike = std::count_if(pieces.begin(), pieces.end(), [&](const Piece& piece) {
+    return piece.cells.size() == largest->cells.size();
+  });
+  int width = 0, height = 0;
+  for (const Cell& cell : moved_to(largest->cells, {0, 0})) {
+    width = std::max(width, cell.x + 1);
+    height = std::max(height, cell.y + 1);
+  }
+  const GoalPiece goal = {static_cast<std::size_t>(largest - pieces.begin()),
+                          {level.height - height, (level.width - width) / 2}};
+  const bool is_middle = (level.width - width) % 2 == 0;
+  if (alike > 1 || !is_middle || goal.corner == corner_of(largest->cells)) return {};
+  return check_level(with_goal(level, goal)) ? std::nullopt : std::optional(goal);
+}
+
+Level with_goal(Level level, const std::string& typed) {
+  level.goal.clear();
+  if (typed == "usual") {
+    const std::optional<GoalPiece> goal = usual_goal(level);
+    if (!goal)
+      throw UsageError(
+          "--goal usual: there is no one largest piece that could go to the middle of the bottom row",
+          "Write the rows of the goal, as in ...|.AA.");
+    return with_goal(std::move(level), *goal);
+  }
+  const LevelText text(rows_in_line(typed).value_or(typed), "--goal");
+  const Grid rows = read_grid(text, 0, text.lines().size(), Ragged::refused, "the goal");
+  Draft draft;
+  draft.level = std::move(level);
+  add_goal(text, draft, grid_of(draft.level), rows, ground_characters());
+  return checked(text, std::move(draft)).level;
+}
+
+std::string goal_offer(const Level& level) {
+  const std::optional<GoalPiece> usual = usual_goal(level);
+  const std::string add = "below the board, add a line goal: and the rows of the goal";
+  if (!usual) return add + ", or type them: --goal '...|.AA'";
+  const std::string text = write_level(with_goal(level, *usual), LevelFormat::lucas);
+  const std::string rows = text.substr(text.find("\ngoal:\n") + 1);
+  return "for piece " + level.pieces[usual->piece].symbol +
+         " to the middle of the bottom row, type --goal usual, or add below the board\n" +
+         rows.substr(0, rows.find("\nground:\n"));
+}
+
+}  // namespace lucas::levels

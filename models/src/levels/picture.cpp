@@ -1,0 +1,130 @@
+#include "picture.hpp"
+
+#include <algorithm>
+
+#include "symbol.hpp"
+
+namespace lucas::levels {
+namespace {
+
+constexpr std::u32string_view lines = U"─│┌┐└┘├┤┬┴┼", upright = U"│┌┐└┘├┤┬┴┼";
+constexpr std::size_t none = std::u32string_view::npos;
+
+bool is_one_of(std::u32string_view set, char32_t c) { return set.find(c) != none; }
+
+class Picture {
+ public:
+  Picture(const LevelText& text, std::size_t at, std::size_t end) : text_(text), at_(at), end_(end) {
+    left_ = text.line(at).size();
+    for (std::size_t i = at; i < end; ++i) left_ = std::min(left_, text.line(i).find_first_of(lines));
+    right_ = right_end();
+    width_ = (right_ - left_) / 2;
+    height_ = (end - at) / 2;
+  }
+
+  [[nodiscard]] std::vector<PlacedLine> rows() {
+    require_cells();
+    std::vector<PlacedLine> rows;
+    for (std::size_t y = 0; y < height_; ++y) {
+      PlacedLine row{at_ + 2 * y + 1, std::u32string(width_, U' '), {}};
+      for (std::size_t x = 0; x < width_; ++x) row.positions.push_back(column(x));
+      rows.push_back(std::move(row));
+    }
+    for (std::size_t y = 0; y < height_; ++y) {
+      for (std::size_t x = 0; x < width_; ++x) {
+        if (is_symbol(cell(x, y))) pool_.take(utf8(cell(x, y)));
+      }
+    }
+    for (std::size_t y = 0; y < height_; ++y) {
+      for (std::size_t x = 0; x < width_; ++x) fill(rows, x, y);
+    }
+    return rows;
+  }
+
+ private:
+  [[nodiscard]] char32_t sign(std::size_t line, std::size_t position) const {
+    const std::u32string_view all = text_.line(line);
+    return position < all.size() && (right_ == 0 || position < right_) ? all[position] : U' ';
+  }
+  [[nodiscard]] std::size_t column(std::size_t x) const { return left_ + 2 * x + 1; }
+  [[nodiscard]] char32_t cell(std::size_t x, std::size_t y) const { return sign(at_ + 2 * y + 1, column(x)); }
+
+  // Pictures side by side have three blank columns between them.
+  [[nodiscard]] std::size_t right_end() const {
+    constexpr std::size_t gap = 3;
+    std::size_t widest = 0, blank = 0;
+    for (std::size_t i = at_; i < end_; ++i) widest = std::max(widest, text_.line(i).size());
+    for (std::size_t x = left_; x < widest; ++x) {
+      bool is_clear = true;
+      for (std::size_t i = at_; i < end_; ++i) is_clear = is_clear && sign(i, x) == ' ';
+      blank = is_clear ? blank + 1 : 0;
+      if (blank == gap) return x + 1 - gap;
+    }
+    return widest - blank;
+  }
+
+  // Lines between cells are in every second column and row.
+  void require_cells() const {
+    for (std::size_t i = at_; i < end_; ++i) {
+      for (std::size_t x = left_; x < right_; ++x) {
+        const bool is_between = (x - left_) % 2 == 0;
+        if (is_one_of(upright, sign(i, x)) && !is_between)
+          text_.refuse(spot_at(i, x),
+                       "a line inside a cell: a picture is read if its cells are one character wide");
+      }
+    }
+    if ((end_ - at_) % 2 == 0) text_.refuse(spot_at(end_ - 1, left_), "the picture has no lower edge");
+  }
+
+  // The piece or ground that begins there, if nothing has filled the cell before.
+  void fill(std::vector<PlacedLine>& rows, std::size_t x, std::size_t y) {
+    const char32_t c = cell(x, y);
+    if (c == U'·' || c == U'-' || c == U'▒') {
+      rows[y].text[x] = c == U'·' ? U'.' : c == U'-' ? U'-' : U'#';
+    } else if (c != ' ' && rows[y].text[x] == ' ') {
+      const bool is_known = used_.find(c) != none;
+      used_ += c;
+      const char32_t symbol = is_known ? decode_utf8(pool_.next()).character : c;
+      spread(rows, x, y, symbol);
+    }
+  }
+
+  // Over all cells that no line parts from that one.
+  void spread(std::vector<PlacedLine>& rows, std::size_t x, std::size_t y, char32_t symbol) {
+    const char32_t letter = cell(x, y);
+    std::vector<std::pair<std::size_t, std::size_t>> open = {{x, y}};
+    while (!open.empty()) {
+      const auto [a, b] = open.back();
+      open.pop_back();
+      if (a >= width_ || b >= height_ || rows[b].text[a] != ' ') continue;
+      const bool is_part = cell(a, b) == ' ' || cell(a, b) == letter;
+      if (!is_part) text_.refuse(spot_at(at_ + 2 * b + 1, column(a)), "no line parts two letters");
+      rows[b].text[a] = symbol;
+      const std::size_t line = at_ + 2 * b + 1, position = column(a);
+      if (!is_one_of(lines, sign(line, position + 1))) open.emplace_back(a + 1, b);
+      if (a > 0 && !is_one_of(lines, sign(line, position - 1))) open.emplace_back(a - 1, b);
+      if (!is_one_of(lines, sign(line + 1, position))) open.emplace_back(a, b + 1);
+      if (b > 0 && !is_one_of(lines, sign(line - 1, position))) open.emplace_back(a, b - 1);
+    }
+  }
+
+  const LevelText& text_;
+  std::size_t at_, end_, left_ = 0, right_ = 0, width_ = 0, height_ = 0;
+  SymbolPool pool_;
+  std::u32string used_;
+};
+
+}  // namespace
+
+std::size_t picture_end(const LevelText& text, std::size_t at) {
+  if (text.line(at).find(U'┌') == none) return at;
+  std::size_t end = at;
+  while (end < text.lines().size() && text.line(end).find_first_of(lines) != none) ++end;
+  return end;
+}
+
+std::vector<PlacedLine> picture_rows(const LevelText& text, std::size_t at, std::size_t end) {
+  return Picture(text, at, end).rows();
+}
+
+}  // namespace lucas::levels

@@ -1,0 +1,360 @@
+#include "plain_board.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include "lucas/levels/level_check.hpp"
+#include "picture.hpp"
+
+namespace lucas::levels {
+namespace {
+
+using View = std::u32string_view;
+
+bool is_digit(char32_t c) { return c >= '0' && c <= '9'; }
+bool is_letter(char32_t c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+bool has(View line, View set) { return line.find_first_of(set) != View::npos; }
+bool has_digit(View line) { return std::any_of(line.begin(), line.end(), is_digit); }
+
+// ---- What is no row -------------------------------------------------------------------------------------
+
+bool is_section(View line) {
+  line = trimmed(line);
+  std::string key = utf8(line);
+  std::transform(key.begin(), key.end(), key.begin(),
+                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+  return key == "goal:" || key == "ground:";
+}
+
+// Three letters that differ, and nothing but letters and the signs of a sentence.
+bool is_of_language(View word) {
+  while (!word.empty() && has(word.substr(word.size() - 1), U".,;:!?)")) word.remove_suffix(1);
+  if (word.starts_with(U'(')) word.remove_prefix(1);
+  return std::all_of(word.begin(), word.end(), is_letter) &&
+         std::set<char32_t>(word.begin(), word.end()).size() >= 3;
+}
+
+// Klotski, Klotski:
+bool is_title(View word) {
+  return is_of_language(word) && word.front() >= 'A' && word.front() <= 'Z' && word[1] >= 'a' &&
+         word[2] >= 'a';
+}
+
+// 3, 3., #3, (3)
+bool is_counter(View word) {
+  const std::size_t first = word.find_first_not_of(U"#(");
+  if (first == View::npos || !is_digit(word[first])) return false;
+  return word.find_first_not_of(U"0123456789", first) == View::npos ||
+         word.find_first_not_of(U"0123456789.):", first) == View::npos;
+}
+
+bool is_price(View line) { return has_digit(line) && has(line, U"$€£¥"); }
+
+// A rule or a frame: -----, +---+---+
+bool is_rule(View line) {
+  line = trimmed(line);
+  const bool is_line =
+      line.find_first_not_of(U"=_*~") == View::npos || line.find_first_not_of(U"+-=") == View::npos;
+  return is_line && line.size() > 2 && (line.front() == '+' || line.front() != '-');
+}
+
+// A line of a page, not a row of cells.
+bool is_prose(const LevelText& text, std::size_t at) {
+  const View line = text.line(at);
+  const std::vector<Word> words = words_of(text, at);
+  if (is_price(line) || is_rule(line) || line.find(U"://") != View::npos) return true;
+  if (words.size() == 1) return is_title(words[0].text) || is_counter(words[0].text);
+  if (words.size() == 2 && is_counter(words[0].text))
+    return is_title(words[1].text);  // or a row and its number
+  return std::any_of(words.begin(), words.end(), [](const Word& word) { return is_of_language(word.text); });
+}
+
+// ---- Rows out of lines ----------------------------------------------------------------------------------
+
+using Rows = std::vector<PlacedLine>;
+
+PlacedLine part_of(const PlacedLine& line, std::size_t begin, std::size_t end) {
+  const auto first = line.positions.begin() + static_cast<std::ptrdiff_t>(begin);
+  return {line.line,
+          line.text.substr(begin, end - begin),
+          {first, first + static_cast<std::ptrdiff_t>(end - begin)}};
+}
+
+PlacedLine without_blanks_behind(const PlacedLine& line) {
+  const std::size_t last = line.text.find_last_not_of(U" \t");
+  return part_of(line, 0, last == View::npos ? 0 : last + 1);
+}
+
+// |AA.B|
+bool drop_frame(Rows& rows) {
+  const auto is_framed = [](const PlacedLine& row) {
+    const View inner = trimmed(row.text);
+    return inner.size() > 2 && inner.front() == '|' && inner.back() == '|';
+  };
+  if (!std::all_of(rows.begin(), rows.end(), is_framed)) return false;
+  for (PlacedLine& row : rows) row = part_of(row, row.text.find(U'|') + 1, row.text.rfind(U'|'));
+  return true;
+}
+
+// Where the row begins behind its number n: "3. AAB", "3 AAB"; without a sign behind the number only before cells
+// that touch.
+std::optional<std::size_t> behind_number(View line, std::size_t n) {
+  const std::size_t begin = line.find_first_not_of(U" \t");
+  const std::size_t end = std::min(line.find_first_not_of(U"0123456789", begin), line.size());
+  if (begin == View::npos ||
+      number_in(line.substr(begin, end - begin), 0, longest_side) != std::optional(static_cast<int>(n)))
+    return std::nullopt;
+  const bool has_sign = has(line.substr(end, 1), U".:)|");
+  const std::size_t at = line.find_first_not_of(U" \t", end + (has_sign ? 1 : 0));
+  if (at == View::npos || (!has_sign && at == end)) return std::nullopt;
+  const bool touch = at + 1 < line.size() && !has(line.substr(at + 1, 1), U" \t,;|");
+  return has_sign || touch ? std::optional(at) : std::nullopt;
+}
+
+bool drop_numbers(Rows& rows) {
+  std::vector<std::size_t> begins;
+  const bool from_zero = behind_number(rows.front().text, 0).has_value();
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const auto begin = behind_number(rows[i].text, i + (from_zero ? 0 : 1));
+    if (!begin) return false;
+    begins.push_back(*begin);
+  }
+  for (std::size_t i = 0; i < rows.size(); ++i) rows[i] = part_of(rows[i], begins[i], rows[i].text.size());
+  return true;
+}
+
+// The cells between those separators; a blank for an empty one. Nothing if one has several characters.
+std::optional<PlacedLine> cells_between(const PlacedLine& row, char32_t separator) {
+  PlacedLine cells{row.line, {}, {}};
+  for (std::size_t begin = 0; begin <= row.text.size();) {
+    const std::size_t end = std::min(row.text.find(separator, begin), row.text.size());
+    const View cell = trimmed(View(row.text).substr(begin, end - begin));
+    if (cell.size() > 1) return std::nullopt;
+    const bool trails = cell.empty() && end == row.text.size() && begin > 0 && separator != '\t';
+    if (!trails) {
+      cells.text += cell.empty() ? U' ' : cell.front();
+      cells.positions.push_back(row.positions[std::min(cell.empty() ? begin : row.text.find(cell, begin),
+                                                       row.positions.size() - 1)]);
+    }
+    begin = end + 1;
+  }
+  return cells;
+}
+
+bool split_at(Rows& rows, char32_t separator) {
+  Rows split;
+  for (const PlacedLine& row : rows) {
+    if (row.text.find(separator) == View::npos) return false;
+    auto cells = cells_between(row, separator);
+    if (!cells) return false;
+    split.push_back(std::move(*cells));
+  }
+  rows = std::move(split);
+  return true;
+}
+
+// A A . B: a blank behind every cell.
+bool drop_blanks(Rows& rows) {
+  std::size_t indent = View::npos, longest = 0;
+  for (const PlacedLine& row : rows) {
+    indent = std::min(indent, row.text.find_first_not_of(U' '));
+    longest = std::max(longest, row.text.size());
+  }
+  const auto is_spaced = [indent](const PlacedLine& row) {
+    for (std::size_t i = indent + 1; i < row.text.size(); i += 2) {
+      if (row.text[i] != ' ') return false;
+    }
+    return true;
+  };
+  if (longest < indent + 3 || !std::all_of(rows.begin(), rows.end(), is_spaced)) return false;
+  for (PlacedLine& row : rows) {
+    PlacedLine cells{row.line, {}, {}};
+    for (std::size_t i = indent; i < longest; i += 2) {
+      cells.text += i < row.text.size() ? row.text[i] : U' ';
+      cells.positions.push_back(i < row.text.size() ? row.positions[i] : row.positions.back() + 1);
+    }
+    row = std::move(cells);
+  }
+  return true;
+}
+
+// Takes off what is around the cells; tells if there was anything.
+bool undress(Rows& rows) {
+  for (PlacedLine& row : rows) row = without_blanks_behind(row);
+  bool is_dressed = drop_frame(rows);
+  is_dressed = drop_numbers(rows) || is_dressed;
+  for (const char32_t separator : {U'\t', U',', U';', U'|'}) {
+    if (split_at(rows, separator)) return true;
+  }
+  return drop_blanks(rows) || is_dressed;
+}
+
+std::size_t width_of(const Rows& rows) { return rows.front().text.size(); }
+
+bool is_even(const Rows& rows) {
+  return std::all_of(rows.begin(), rows.end(),
+                     [&](const PlacedLine& row) { return row.text.size() == width_of(rows); });
+}
+
+// ---- Boards out of rows ---------------------------------------------------------------------------------
+
+struct Block {
+  Rows rows;
+  std::size_t section = View::npos;  // the line above it that begins one
+};
+
+class Splitter {
+ public:
+  explicit Splitter(const LevelText& text) : text_(text) {}
+
+  [[nodiscard]] PlainText split() {
+    if (is_clean()) return {{text_}, {}};
+    collect();
+    join_single_rows();
+    drop_stray_rows();
+    const bool is_board = !blocks_.empty() && blocks_.front().section == View::npos && !cuts_;
+    if (!is_board || (!changed_ && skipped_.empty() && boards() == 1)) return {{text_}, {}};
+    return {boards_of_blocks(), skipped_};
+  }
+
+ private:
+  [[nodiscard]] PlacedLine line(std::size_t at) const {
+    PlacedLine all{at, std::u32string(text_.line(at)), {}};
+    for (std::size_t i = 0; i < all.text.size(); ++i) all.positions.push_back(i);
+    return all;
+  }
+
+  // Rows of one width, with blank lines at most around sections, and nothing to take off?
+  [[nodiscard]] bool is_clean() const {
+    Rows rows;
+    bool ended = false;
+    const auto is_board = [&] {
+      Rows bare = rows;
+      return rows.empty() || (is_even(rows) && !undress(bare));
+    };
+    for (std::size_t at = 0; at < text_.lines().size(); ++at) {
+      if (is_section(text_.line(at))) {
+        if (!is_board()) return false;
+        rows.clear();
+      }
+      const bool is_row = !is_blank(text_.line(at)) && !is_section(text_.line(at));
+      if (is_row && ended && !rows.empty()) return false;
+      if (is_row && picture_end(text_, at) > at) return false;
+      if (is_row) rows.push_back(line(at));
+      ended = !is_row;
+    }
+    return is_board();
+  }
+
+  // Not a line of language that happens to be as wide as the row beside it.
+  [[nodiscard]] bool is_skipped(std::size_t at) const {
+    if (!is_prose(text_, at)) return false;
+    const auto is_like = [&](std::size_t other) {
+      return text_.line(other).size() == text_.line(at).size() && !is_prose(text_, other);
+    };
+    return is_price(text_.line(at)) || is_rule(text_.line(at)) ||
+           !((at > 0 && is_like(at - 1)) || is_like(at + 1));
+  }
+
+  void collect() {
+    std::size_t section = View::npos;
+    for (std::size_t at = 0; at < text_.lines().size(); ++at) {
+      if (is_blank(text_.line(at))) continue;
+      if (is_section(text_.line(at))) {
+        section = at;
+      } else if (const std::size_t end = picture_end(text_, at); end > at) {
+        blocks_.push_back({picture_rows(text_, at, end), std::exchange(section, View::npos)});
+        changed_ = true;
+        at = end - 1;
+      } else if (is_skipped(at)) {
+        skipped_.push_back(at);
+      } else {
+        at = add_block(at, std::exchange(section, View::npos)) - 1;
+      }
+    }
+  }
+
+  // Rows from there on, up to the first line that is none.
+  std::size_t add_block(std::size_t at, std::size_t section) {
+    Block block{{}, section};
+    const auto is_row = [&](std::size_t i) {
+      return i < text_.lines().size() && !is_blank(text_.line(i)) && !is_section(text_.line(i));
+    };
+    for (; is_row(at) && !is_skipped(at); ++at) block.rows.push_back(line(at));
+    // A line of language between two rows is more likely a row that is read wrongly.
+    cuts_ = cuts_ || (is_row(at) && is_row(at + 1) && !is_skipped(at + 1) && !is_rule(text_.line(at)));
+    Rows rows = block.rows;
+    if (undress(rows) && is_even(rows)) {
+      block.rows = std::move(rows);
+      changed_ = true;
+    }
+    blocks_.push_back(std::move(block));
+    return at;
+  }
+
+  // A page may have a blank line behind each row.
+  void join_single_rows() {
+    const auto is_single = [&](const Block& block) {
+      return block.rows.size() == 1 && block.section == View::npos &&
+             width_of(block.rows) == width_of(blocks_.front().rows);
+    };
+    if (blocks_.size() < 2 || !std::all_of(blocks_.begin(), blocks_.end(), is_single)) return;
+    Block all;
+    for (Block& block : blocks_) all.rows.push_back(std::move(block.rows.front()));
+    blocks_ = {std::move(all)};
+    if (undress(blocks_.front().rows)) changed_ = true;
+    changed_ = true;
+  }
+
+  // One row beside whole boards is a line of the page, unless it is as wide as a board.
+  void drop_stray_rows() {
+    const auto is_whole = [](const Block& block) { return block.rows.size() > 1; };
+    for (const Block& row : blocks_) {
+      const auto is_like = [&](const Block& block) {
+        return is_whole(block) && width_of(block.rows) == width_of(row.rows);
+      };
+      cuts_ = cuts_ || (!is_whole(row) && std::any_of(blocks_.begin(), blocks_.end(), is_like));
+    }
+    if (std::none_of(blocks_.begin(), blocks_.end(), is_whole)) return;
+    std::erase_if(blocks_, [&](const Block& block) {
+      const bool is_stray = !is_whole(block) && block.section == View::npos;
+      if (is_stray) skipped_.push_back(block.rows.front().line);
+      return is_stray;
+    });
+    std::sort(skipped_.begin(), skipped_.end());
+  }
+
+  [[nodiscard]] std::size_t boards() const {
+    return static_cast<std::size_t>(std::count_if(
+        blocks_.begin(), blocks_.end(), [](const Block& block) { return block.section == View::npos; }));
+  }
+
+  [[nodiscard]] std::vector<LevelText> boards_of_blocks() const {
+    std::vector<Rows> all;
+    for (const Block& block : blocks_) {
+      if (block.section == View::npos) {
+        all.emplace_back();
+      } else {
+        all.back().push_back(line(block.section));
+      }
+      all.back().insert(all.back().end(), block.rows.begin(), block.rows.end());
+    }
+    std::vector<LevelText> texts;
+    for (Rows& rows : all) texts.emplace_back(text_, std::move(rows));
+    return texts;
+  }
+
+  const LevelText& text_;
+  std::vector<Block> blocks_;
+  std::vector<std::size_t> skipped_;
+  bool changed_ = false, cuts_ = false;
+};
+
+}  // namespace
+
+PlainText plain_text(const LevelText& text) { return Splitter(text).split(); }
+
+}  // namespace lucas::levels

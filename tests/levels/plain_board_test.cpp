@@ -1,0 +1,155 @@
+// Boards as people have them: amid a page, with separators, as pictures, as cards of Rush Hour; goals beside them.
+#include <functional>
+
+#include "levels.hpp"
+#include "lucas/levels/level_goal.hpp"
+#include "lucas/levels/load_level.hpp"
+
+namespace lucas::levels::test {
+namespace {
+
+const std::vector<std::string> klotski_rows = {"bAAc", "bAAc", "dffe", "dghe", "i..j"};
+const std::vector<std::string> card_rows = {"IBBxoo", "IooLDD", "JAALoo", "JoKEEM", "FFKooM", "GGHHHM"};
+const std::string card = "IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM";
+
+using Dress = std::function<std::string(const std::string& row, std::size_t number)>;
+
+std::string dressed(const std::vector<std::string>& rows, const Dress& dress) {
+  std::string text;
+  for (std::size_t i = 0; i < rows.size(); ++i) text += dress(rows[i], i + 1) + "\n";
+  return text;
+}
+
+std::string joined(const std::vector<std::string>& rows, const std::string& separator) {
+  std::string text;
+  for (const std::string& row : rows) text += (text.empty() ? "" : separator) + row;
+  return text;
+}
+
+std::string spread(const std::string& row, const std::string& separator) {
+  std::string text;
+  for (const char c : row) text += (text.empty() ? "" : separator) + std::string(1, c);
+  return text;
+}
+
+std::string plain(const std::string& row, std::size_t) { return row; }
+
+ReadLevel read(const std::string& text, Choice choice = {}) { return read_chosen(text, "f", choice); }
+
+std::string error(const std::string& text, Choice choice = {}) {
+  try {
+    static_cast<void>(read(text, choice));
+    return "";
+  } catch (const UsageError& e) {
+    return e.what() + (e.hint().empty() ? "" : " | " + e.hint());
+  }
+}
+
+TEST(PlainBoard, TakesOffWhatIsAroundCells) {
+  const Level klotski = read_level(dressed(klotski_rows, plain), "f");
+  EXPECT_EQ(klotski.pieces.size(), 10U);
+  const std::vector<Dress> ways = {
+      [](const std::string& row, std::size_t) { return spread(row, " "); },
+      [](const std::string& row, std::size_t) { return spread(row, "\t"); },
+      [](const std::string& row, std::size_t) { return spread(row, ","); },
+      [](const std::string& row, std::size_t) { return spread(row, ", ") + ","; },
+      [](const std::string& row, std::size_t) { return "|" + row + "|"; },
+      [](const std::string& row, std::size_t) { return "| " + spread(row, " | ") + " |"; },
+      [](const std::string& row, std::size_t n) { return std::to_string(n) + ". " + row; },
+      [](const std::string& row, std::size_t n) { return std::to_string(n) + " " + row; },
+      [](const std::string& row, std::size_t) { return row + "\n"; }};
+  for (const Dress& way : ways) {
+    const std::string text = dressed(klotski_rows, way);
+    EXPECT_EQ(read(text).level, klotski) << text;
+    EXPECT_EQ(read(text).notes, std::vector<std::string>{}) << text;
+  }
+}
+
+TEST(PlainBoard, SkipsTheLinesOfAPageAndSaysWhich) {
+  const std::string board = dressed(klotski_rows, plain);
+  const ReadLevel page = read("Klotski, the classic\n\n" + board + "\nPrice: 9.99 EUR\nonly $12\n");
+  EXPECT_EQ(page.level, read_level(board, "f"));
+  EXPECT_THAT(page.notes, testing::ElementsAre("f: skipped lines 1, 9, 10"));
+  EXPECT_THAT(read("+----+\n" + board + "+----+\n").notes, testing::ElementsAre("f: skipped lines 1, 7"));
+  const std::string goal = "goal:\n....\n....\n....\n.AA.\n.AA.\n";
+  EXPECT_EQ(read("# Klotski\n" + board + goal + "The end\n").level, read_level(board + goal, "f"));
+}
+
+TEST(PlainBoard, TellsPlacesInTheWholeText) {
+  EXPECT_EQ(error("The board\n\nA , B\nB , A\n"), "f:4:5: piece A has 2 unconnected parts");
+  EXPECT_THAT(error("AAB\n..\n"), testing::StartsWith("f:2:3: row 2 has 2 cells, the first row 3"));
+}
+
+TEST(PlainBoard, DropsNoRowThatLooksLikeLanguage) {
+  EXPECT_EQ(read("Abc\nDef\n...\n").level.height, 3);
+  EXPECT_EQ(read("12\n3.\n").level.height, 2);
+  EXPECT_NE(error("AAAA\nto be said\n....\n"), "");  // between two rows
+}
+
+TEST(PlainBoard, ChoosesOneOfSeveral) {
+  const std::string two = "1.\nAA.\n..B\n\n2.\nC..\nC..\n";
+  EXPECT_EQ(level_count(two, "f"), 2U);
+  EXPECT_EQ(read(two, {2}).level.pieces.front().symbol, "C");
+  EXPECT_EQ(error(two), "f: holds 2 levels | Choose one by its number: f:1 to f:2.");
+  EXPECT_EQ(error(two, {3}), "f: there is no level 3 | It holds 2 levels, numbered from 1.");
+}
+
+TEST(PlainBoard, ReadsPicturesBack) {
+  const std::string picture =
+      "┌─┬───┬─┐\n│b│A  │b│\n│ │   │ │\n│ │   │ │\n├─┼───┼─┤\n│b│f  │b│\n│ ├─┬─┤ │\n│ │g│g│ │\n"
+      "├─┼─┴─┼─┤\n│g│· ·│g│\n└─┴───┴─┘\n";
+  const Level level = read(picture).level;
+  const Level klotski = read_level(dressed(klotski_rows, plain), "f");
+  ASSERT_EQ(level.pieces.size(), klotski.pieces.size());
+  for (std::size_t i = 0; i < level.pieces.size(); ++i)
+    EXPECT_EQ(level.pieces[i].cells, klotski.pieces[i].cells);
+  EXPECT_EQ(level.pieces[1].symbol, "A");
+  EXPECT_EQ(read("┌─┬─┐   ┌─┬─┐\n│A│·│   │·│A│\n└─┴─┘   └─┴─┘\n").level.width, 2);
+  EXPECT_EQ(read("┌───┬─┬─┐\n│▒▒▒│-│A│\n└───┴─┴─┘\n").level.ground,
+            (std::vector<Ground>{Ground::wall, Ground::wall, Ground::gate, Ground::floor}));
+  EXPECT_THAT(error("┌──┬─┐\n│10│·│\n└──┴─┘\n"), testing::HasSubstr("f:1:4: a line inside a cell"));
+}
+
+TEST(Cards, AreReadInRowsInSmallLettersAndFromDatabases) {
+  const Level level = read(card).level;
+  EXPECT_EQ(level.goal.size(), 1U);
+  const Choice cars{0, Rows::cars};
+  EXPECT_EQ(read(dressed(card_rows, plain), cars).level, level);
+  for (const std::string separator : {"/", "|", " / ", "\\n", ",", " "})
+    EXPECT_EQ(load_level(joined(card_rows, separator), Rows::cars).level, level) << separator;
+  EXPECT_EQ(read("60," + card + ",2332\n51," + card + ",7\n", {1}).level.par, 60U);
+  EXPECT_EQ(read(card + "," + card, {2}).level, level);
+  EXPECT_EQ(level_count(card + "\n" + card + "\n", "f"), 2U);
+  const Level small = load_level("oooooo/oooooo/aaobbo/oooooc/oooooc/xooooo", Rows::cars).level;
+  EXPECT_EQ(small.pieces.size(), 3U);
+  EXPECT_EQ(small.at({5, 0}), Ground::wall);
+  EXPECT_EQ(load_level("oooooo/oooooo/xxobbo/oooooc/oooooc/oooooo", Rows::cars).level.goal.size(), 1U);
+}
+
+TEST(Cards, AreRefusedWithTheirPlace) {
+  const auto loaded = [](const std::string& what) -> std::string {
+    try {
+      return std::to_string(load_level(what, Rows::cars).level.width);
+    } catch (const UsageError& e) {
+      return e.what();
+    }
+  };
+  EXPECT_EQ(loaded(card.substr(1)), card.substr(1) + ": 35 characters; a 6x6 board has 36");
+  EXPECT_THAT(loaded("oooooo/oooooo/AAobbo/oooooo/occcco/oooood"),
+              testing::HasSubstr(":6:6: car d is only one cell long (row 6, column 6)"));
+}
+
+TEST(Goal, IsGivenBesideTheBoard) {
+  const Level board = read_level(dressed(klotski_rows, plain), "f");
+  const Level solved =
+      read_level(dressed(klotski_rows, plain) + "goal:\n....\n....\n....\n.AA.\n.AA.\n", "f");
+  EXPECT_EQ(with_goal(board, "usual"), solved);
+  EXPECT_EQ(with_goal(board, "..../..../..../.AA./.AA."), solved);
+  EXPECT_EQ(with_goal(board, "....|....|....|.AA.|.AA."), solved);
+  EXPECT_THAT(goal_offer(board), testing::HasSubstr("\ngoal:\n....\n....\n....\n.AA.\n.AA.\n"));
+  EXPECT_THROW(static_cast<void>(with_goal(board, "..../AA..")), UsageError);
+  EXPECT_FALSE(usual_goal(read_level("AA.\nBB.\n", "f")).has_value());  // two are largest
+}
+
+}  // namespace
+}  // namespace lucas::levels::test
