@@ -1,26 +1,30 @@
 // What stands beside the picture: steps, variables, properties.
 
+/** So many steps are listed before the one that is looked at, and as many behind it, before the list is made anew. */
+const LISTED = 400;
+
 /** The list of steps. The one that is looked at is the only one that Tab reaches. */
 class StepList {
   /** @param {Trace} trace @param {(i: number) => void} choose */
   constructor(trace, choose) {
-    this.current = 0;
-    this.buttons = trace.states.map((state, i) => {
-      const entry = this.entry(String(i), trace.action(i), state.changes);
-      if (i === trace.last && trace.data.remark) {
-        entry.querySelector(".action")?.append(made("span", page.good ? "remark" : "remark bad", trace.data.remark));
-      }
-      entry.onclick = () => choose(i);
-      return entry;
-    });
+    this.trace = trace;
+    this.choose = choose;
+    this.first = 0;
+    /** @type {HTMLElement[]} of the steps from the first one on */
+    this.buttons = [];
+    /** @type {HTMLElement | undefined} */
+    this.current = undefined;
+  }
+
+  /** Lists the steps around one. @param {number} middle */
+  list(middle) {
+    const {trace} = this, last = Math.min(middle + LISTED, trace.last);
+    this.first = Math.max(middle - LISTED, 0);
+    this.buttons = trace.states.slice(this.first, last + 1).map((_, n) => this.step(this.first + n));
     const all = [...this.buttons];
-    const loop = trace.data.loop;
-    if (loop !== undefined) {
-      const stays = loop === trace.last && !trace.data.back;
-      const back = this.entry("↺", stays ? "it stays so for ever" : `${trace.data.back || "(no name)"} back to ${loop}, for ever`, []);
-      back.onclick = () => choose(loop);
-      all.push(back);
-    }
+    if (this.first > 0) all.unshift(this.entry("…", `${this.first} more`, [], this.first - 1));
+    if (last < trace.last) all.push(this.entry("…", `${trace.last - last} more`, [], last + 1));
+    else if (trace.data.loop !== undefined) all.push(this.back(trace.data.loop));
     element("steps").replaceChildren(...all.map((button) => {
       const item = made("li");
       item.append(button);
@@ -28,8 +32,23 @@ class StepList {
     }));
   }
 
-  /** @param {string} number @param {string} action @param {[string, string][]} changes */
-  entry(number, action, changes) {
+  /** @param {number} i */
+  step(i) {
+    const {trace} = this, entry = this.entry(String(i), trace.action(i), trace.states[i].changes, i);
+    if (i === trace.last && trace.data.remark) {
+      entry.querySelector(".action")?.append(made("span", page.good ? "remark" : "remark bad", trace.data.remark));
+    }
+    return entry;
+  }
+
+  /** What follows the last state of a lasso. @param {number} loop */
+  back(loop) {
+    const {back} = this.trace.data, stays = loop === this.trace.last && !back;
+    return this.entry("↺", stays ? "it stays so for ever" : `${back || "(no name)"} back to ${loop}, for ever`, [], loop);
+  }
+
+  /** @param {string} number @param {string} action @param {[string, string][]} changes @param {number} target */
+  entry(number, action, changes, target) {
     const button = made("button");
     button.setAttribute("type", "button");
     button.tabIndex = -1;
@@ -37,20 +56,21 @@ class StepList {
     if (changes.length) {
       button.append(made("span", "changes", changes.map(([path, text]) => `${path}: ${text}`).join("  ·  ")));
     }
+    button.onclick = () => this.choose(target);
     return button;
   }
 
   /** @param {number} i */
   show(i) {
-    const before = this.buttons[this.current], now = this.buttons[i];
-    const hadFocus = document.activeElement === before;
-    before.removeAttribute("aria-current");
-    before.tabIndex = -1;
+    const side = element("side"), hadFocus = element("steps").contains(document.activeElement);
+    this.current?.removeAttribute("aria-current");
+    if (this.current) this.current.tabIndex = -1;
+    if (!this.buttons[i - this.first]) this.list(i);
+    const now = this.current = this.buttons[i - this.first];
     now.setAttribute("aria-current", "step");
     now.tabIndex = 0;
     if (hadFocus) now.focus({preventScroll: true});
-    this.current = i;
-    const side = element("side"), top = now.getBoundingClientRect().top - side.getBoundingClientRect().top;
+    const top = now.getBoundingClientRect().top - side.getBoundingClientRect().top;
     if (top < 40 || top > side.clientHeight - 80) side.scrollTop += top - side.clientHeight / 2;
   }
 }

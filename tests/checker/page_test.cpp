@@ -77,6 +77,15 @@ TEST(Page, MovesOneDiskInEachStep) {
   EXPECT_EQ(film["looks"][film["items"][4].get<std::size_t>()]["label"], "1");
 }
 
+TEST(Page, TellsWhichStepBreaksAStepInvariant) {
+  const std::string page = run_small("check stairs --strict yes -q -o - --format html").out;
+  const Json trace = data_of(page)["traces"][0];
+  ASSERT_EQ(trace["states"].size(), 2U);
+  EXPECT_EQ(trace["properties"][1]["kind"], "step-invariant");
+  EXPECT_EQ(trace["states"][0]["truth"], "1100");
+  EXPECT_EQ(trace["states"][1]["truth"], "1000");
+}
+
 TEST(Page, TellsAVerdictWithoutATrace) {
   const Outcome outcome = run_lucas("check hanoi --no-timing -o - --format html");
   EXPECT_EQ(outcome.code, 0);

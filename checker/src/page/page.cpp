@@ -16,7 +16,7 @@
 namespace lucas::cli {
 namespace {
 
-std::string sentence(const std::pair<std::string, std::string>& verdict) {
+std::string verdict_line(const std::pair<std::string, std::string>& verdict) {
   return verdict.first + " " + verdict.second;
 }
 
@@ -27,7 +27,7 @@ void add_traces(Page& page, const Terminal& terminal, const Report& report) {
       page.traces.push_back(
           {fmt::format("solution {} of {}", i + 1, report.solutions->count), remark_of(report), listed[i]});
   } else if (report.trace) {
-    page.traces.push_back({sentence(verdict_text(terminal, report)), remark_of(report), report.trace});
+    page.traces.push_back({verdict_line(verdict_text(terminal, report)), remark_of(report), report.trace});
   }
   for (const Report& more : report.more) add_traces(page, terminal, more);
 }

@@ -16,9 +16,9 @@
 namespace lucas::cli {
 namespace {
 
-constexpr int gap = cell_size, caption_size = 18, caption_height = 30;
+constexpr int frame_space = cell_size, least_caption = 18;
 
-std::string escaped(std::string_view text) {
+std::string xml_text(std::string_view text) {
   std::string safe;
   for (const char c : text) {
     if (c == '<')
@@ -33,16 +33,33 @@ std::string escaped(std::string_view text) {
   return safe;
 }
 
-// As many columns as make the sheet about 3 : 2.
+std::string caption(const Trace& trace, std::size_t i, const std::string& remark) {
+  const std::optional<Label> action = i > 0 ? trace.action(i) : std::nullopt;
+  std::string text = std::to_string(i) + (action ? "  " + to_text(*action) : "");
+  if (i == trace.steps() && !remark.empty()) text += "  " + remark;
+  return text;
+}
+
+// As many columns as make the sheet about 3 : 2. Letters of captions grow with the pictures.
 struct Layout {
-  Layout(std::size_t frames, int frame_width, int frame_height)
-      : width(frame_width + gap), height(frame_height + gap + (frames > 1 ? caption_height : 0)) {
+  // `longest`: caption, in letters.
+  Layout(std::size_t frames, const Film& film, std::size_t longest)
+      : caption_size(frames > 1 ? std::max(least_caption, film.width() / 20) : 0),
+        width(std::max(film.width(), static_cast<int>(longest) * caption_size * 3 / 5) + frame_space),
+        height(film.height() + frame_space + 2 * caption_size) {
     const double wanted = std::sqrt(1.5 * static_cast<double>(frames) * height / width);
     columns = std::clamp<std::size_t>(static_cast<std::size_t>(std::lround(wanted)), 1, frames);
     rows = (frames + columns - 1) / columns;
   }
 
-  int width, height;
+  [[nodiscard]] std::size_t x(std::size_t frame) const {
+    return frame % columns * static_cast<std::size_t>(width) + frame_space;
+  }
+  [[nodiscard]] std::size_t y(std::size_t frame) const {
+    return frame / columns * static_cast<std::size_t>(height) + frame_space;
+  }
+
+  int caption_size, width, height;
   std::size_t columns, rows;
 };
 
@@ -54,16 +71,9 @@ void write_look(std::ostream& out, const Film& film, std::size_t i) {
     const std::string length = look.length > 0 ? fmt::format(R"( textLength="{}")", look.length) : "";
     out << fmt::format(R"(<text x="{}" y="{}" font-size="{}"{} xml:space="preserve">{}</text>)", look.x,
                        look.y + (look.length > 0 ? 0 : look.size * 7 / 20), look.size, length,
-                       escaped(look.label));
+                       xml_text(look.label));
   }
   out << "</g>\n";
-}
-
-std::string caption(const Trace& trace, std::size_t i, const std::string& remark) {
-  const std::optional<Label> action = i > 0 ? trace.action(i) : std::nullopt;
-  std::string text = std::to_string(i) + (action ? "  " + to_text(*action) : "");
-  if (i == trace.steps() && !remark.empty()) text += "  " + remark;
-  return text;
 }
 
 }  // namespace
@@ -84,41 +94,36 @@ Scene scene_of(const Trace& trace, std::size_t i) {
 }
 
 void write_sheet(std::ostream& out, const Trace& trace, const std::string& remark) {
-  Film size;
-  std::size_t longest = 0;  // of the captions
+  Film whole;
+  std::size_t longest = 0;
   for (std::size_t i = 0; i < trace.states(); ++i) {
-    size.show(scene_of(trace, i));
+    whole.show(scene_of(trace, i));
     longest = std::max(longest, columns(caption(trace, i, remark)));
   }
-  const int caption_width = trace.steps() > 0 ? static_cast<int>(longest) * caption_size * 3 / 5 : 0;
-  const Layout layout(trace.states(), std::max(size.width(), caption_width), size.height());
+  const Layout layout(trace.states(), whole, longest);
   out << fmt::format(R"(<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" )"
                      R"(viewBox="0 0 {} {}">)",
-                     static_cast<std::size_t>(layout.width) * layout.columns + gap,
-                     static_cast<std::size_t>(layout.height) * layout.rows + gap)
+                     layout.x(layout.columns - 1) + static_cast<std::size_t>(layout.width),
+                     layout.y(layout.rows * layout.columns - 1) + static_cast<std::size_t>(layout.height))
       << "\n<style>\n"
       << page_file("scene.css")
       << "</style>\n<rect class=\"sheet\" width=\"100%\" height=\"100%\"/>\n<defs>\n";
-  for (std::size_t look = 0; look < size.looks().size(); ++look) write_look(out, size, look);
+  for (std::size_t look = 0; look < whole.looks().size(); ++look) write_look(out, whole, look);
   out << "</defs>\n";
   Film film;
-  std::vector<Film::Placed> items;
+  std::vector<Film::Placed> items(whole.items());
   for (std::size_t i = 0; i < trace.states() && out; ++i) {
-    for (const Film::Placed& placed : film.show(scene_of(trace, i))) {
-      items.resize(std::max(items.size(), placed.item + 1));
-      items[placed.item] = placed;
-    }
-    const std::size_t x = i % layout.columns * static_cast<std::size_t>(layout.width) + gap,
-                      y = i / layout.columns * static_cast<std::size_t>(layout.height) + gap;
-    out << fmt::format("<g transform=\"translate({} {})\">", x, y);
+    for (const Film::Placed& placed : film.show(scene_of(trace, i))) items[placed.item] = placed;
+    out << fmt::format("<g transform=\"translate({} {})\">", layout.x(i), layout.y(i));
     for (const Film::Placed& placed : items) {
       if (placed.is_shown)
         out << fmt::format(R"(<use xlink:href="#l{}" x="{}" y="{}"/>)", film.look_of(placed.item), placed.x,
                            placed.y);
     }
-    if (trace.states() > 1)
+    if (layout.caption_size > 0)
       out << fmt::format(R"(<text class="caption" y="{}" font-size="{}">{}</text>)",
-                         size.height() + caption_height, caption_size, escaped(caption(trace, i, remark)));
+                         whole.height() + 2 * layout.caption_size, layout.caption_size,
+                         xml_text(caption(trace, i, remark)));
     out << "</g>\n";
   }
   out << "</svg>\n";

@@ -14,7 +14,7 @@
 namespace lucas {
 namespace {
 
-using Kind = Look::Kind;
+using LookKind = Look::Kind;
 using Box = Scene::Box;
 
 constexpr int half_cell = cell_size / 2;
@@ -48,7 +48,7 @@ class Polyomino {
     }
     const Box& first = boxes_.front();
     const int radius = cell_size / 5 * (boxes_.size() == 1 ? std::min(first.width, first.height) : 1);
-    Look look{first.stands_out ? Kind::main_piece : Kind::piece, outline(cells, {inset, radius})};
+    Look look{first.stands_out ? LookKind::main_piece : LookKind::piece, outline(cells, {inset, radius})};
     add_label(look, cells, left, top);
     return {std::move(look), left * cell_size, top * cell_size};
   }
@@ -76,13 +76,14 @@ class Polyomino {
 // A disc, a hole or a post.
 Figure round_figure(const Box& box) {
   const int least = std::min(box.width, box.height), x = box.width * half_cell, y = box.height * half_cell;
-  Look look{Kind::hole, circle(x, y, least * cell_size * 2 / 5)};
+  Look look{LookKind::hole, circle(x, y, least * cell_size * 2 / 5)};
   if (box.form == Scene::Form::post) {
     const int thickness = box.width * cell_size / 7, radius = thickness / 2;
-    look = {Kind::post, fmt::format("M{} {}v-{}a{r} {r} 0 0 1 {} 0v{}Z", x - radius, 2 * y, 2 * y - radius,
-                                    2 * radius, 2 * y - radius, fmt::arg("r", radius))};
+    look = {LookKind::post, fmt::format("M{} {}v-{}a{r} {r} 0 0 1 {} 0v{}Z", x - radius, 2 * y,
+                                        2 * y - radius, 2 * radius, 2 * y - radius, fmt::arg("r", radius))};
   } else if (box.form == Scene::Form::disc) {
-    look = {box.stands_out ? Kind::main_piece : Kind::piece, circle(x, y, least * cell_size * 7 / 20)};
+    look = {box.stands_out ? LookKind::main_piece : LookKind::piece,
+            circle(x, y, least * cell_size * 7 / 20)};
   }
   if (!box.label.empty()) {
     look.label = box.label;
@@ -95,7 +96,7 @@ Figure round_figure(const Box& box) {
 
 void add_ground(const Scene& scene, std::vector<Figure>& figures) {
   using Ground = Scene::Ground;
-  const auto add = [&](Kind kind, Stroke stroke, const std::function<bool(Ground)>& is) {
+  const auto add = [&](LookKind kind, Stroke stroke, const std::function<bool(Ground)>& is) {
     CellSet cells(scene.width(), scene.height());
     bool any = false;
     for (int y = 0; y < scene.height(); ++y) {
@@ -107,10 +108,10 @@ void add_ground(const Scene& scene, std::vector<Figure>& figures) {
     }
     if (any) figures.push_back({{kind, outline(cells, stroke)}, 0, 0});
   };
-  add(Kind::plate, {-8, 14},
+  add(LookKind::plate, {-8, 14},
       [](Ground ground) { return ground != Ground::outside && ground != Ground::wall; });
-  add(Kind::wall, {0, 6}, [](Ground ground) { return ground == Ground::wall; });
-  add(Kind::gate, {4, 6}, [](Ground ground) { return ground == Ground::gate; });
+  add(LookKind::wall, {0, 6}, [](Ground ground) { return ground == Ground::wall; });
+  add(LookKind::gate, {4, 6}, [](Ground ground) { return ground == Ground::gate; });
 }
 
 // Pieces stand where their first box does.
@@ -149,7 +150,7 @@ Drawing drawing_of(const Scene& scene) {
   Drawing drawing;
   for (const std::string& line : scene.lines()) {
     const int length = static_cast<int>(columns(line)) * letter_width;
-    const Look look{Kind::text, "", line, 0, letter_size, letter_size, length};
+    const Look look{LookKind::text, "", line, 0, letter_size, letter_size, length};
     if (!without_blanks(line).empty()) drawing.figures.push_back({look, 0, drawing.height});
     drawing.height += cell_size;
     drawing.width = std::max(drawing.width, length);

@@ -20,13 +20,13 @@ struct Point {
 
 // East, south, west, north: the cells are on the right of whoever walks, and the next direction is a turn to the right.
 using Direction = std::size_t;
-constexpr std::array<Point, 4> ways = {{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}};
+constexpr std::array<Point, 4> compass = {{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}};
 constexpr Direction right_of(Direction direction) { return (direction + 1) % 4; }
 
 // The edges between cells and what are none, by the corner that each begins at.
-class Edges {
+class RimEdges {
  public:
-  explicit Edges(const CellSet& cells) {
+  explicit RimEdges(const CellSet& cells) {
     for (int y = 0; y < cells.height(); ++y) {
       for (int x = 0; x < cells.width(); ++x) {
         if (!cells.has(x, y)) continue;
@@ -70,12 +70,12 @@ struct Corner {
 };
 
 // The corners of the outline that begins with that edge; takes its edges.
-std::vector<Corner> corners_from(Edges& edges, Point start, Direction first) {
+std::vector<Corner> corners_from(RimEdges& edges, Point start, Direction first) {
   std::vector<Corner> corners;
   Point at = start;
   for (Direction direction = first;;) {
     edges.take(at, direction);
-    at = at + ways[direction];
+    at = at + compass[direction];
     const Direction next = edges.after(at, direction).value_or(first);
     if (next != direction) corners.push_back({at, direction, next});
     if (at == start && next == first) return corners;
@@ -86,10 +86,10 @@ std::vector<Corner> corners_from(Edges& edges, Point start, Direction first) {
 std::string loop_path(const std::vector<Corner>& corners, Stroke stroke) {
   std::string path;
   for (const Corner& corner : corners) {
-    const Point inward = ways[right_of(corner.in)] + ways[right_of(corner.out)];
+    const Point inward = compass[right_of(corner.in)] + compass[right_of(corner.out)];
     const Point tip = corner.at * cell_size + inward * stroke.inset;
-    const Point before = tip + ways[corner.in] * -stroke.radius,
-                after = tip + ways[corner.out] * stroke.radius;
+    const Point before = tip + compass[corner.in] * -stroke.radius,
+                after = tip + compass[corner.out] * stroke.radius;
     path += fmt::format("{}{} {}Q{} {} {} {}", path.empty() ? 'M' : 'L', before.x, before.y, tip.x, tip.y,
                         after.x, after.y);
   }
@@ -105,7 +105,7 @@ CellSet::CellSet(int width, int height)
 
 std::string outline(const CellSet& cells, Stroke stroke) {
   std::string path;
-  Edges edges(cells);
+  RimEdges edges(cells);
   while (const auto edge = edges.first())
     path += loop_path(corners_from(edges, edge->first, edge->second), stroke);
   return path;

@@ -51,8 +51,8 @@ inline void draw(const levels::SokobanLevel& level, Scene& scene) {
     scene.box({cell.x, cell.y, 1, 1, piece++, "", form, stands_out});
   };
   for (const levels::Cell& cell : level.cells) scene.ground(cell.x, cell.y, Scene::Ground::free);
-  for (const std::size_t goal : level.goals) add(goal, Form::hole, false);
   for (const std::size_t box : level.boxes) add(box, Form::block, false);
+  for (const std::size_t goal : level.goals) add(goal, Form::hole, false);  // to be seen on a box, too
   add(level.player, Form::disc, true);
   for (const std::string& row : levels::sokoban_board(level)) scene.text_line(row);
 }
