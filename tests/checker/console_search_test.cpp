@@ -134,6 +134,8 @@ TEST(Console, SaysWhichLimitStoppedIt) {
       HasSubstr("incomplete: stopped at --max-depth 2; nothing violated in the 6 states seen so far\n"));
   EXPECT_THAT(run_lucas("solve die-hard --max-states 3").out,
               HasSubstr("incomplete: stopped by --max-states; Solved in none of the 3 states seen so far\n"));
+  EXPECT_THAT(run_lucas({"solve", "sliding-tiles", "--max-states", "100"}).out,
+              HasSubstr("in none of the 100 states seen so far; a solution takes 28 steps or more\n"));
   EXPECT_THAT(run_lucas("check hanoi --disks 14 --timeout 1ms").out,
               HasSubstr("incomplete: stopped by --timeout; nothing violated in the "));
 }

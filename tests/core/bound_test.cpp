@@ -85,6 +85,7 @@ TEST(Bound, ChangesNoAnswer) {
         EXPECT_LE(found.stats.distinct, expected.stats.distinct);
         ASSERT_TRUE(found.engine.bound);
         EXPECT_GE(found.engine.bound->limit + 1, found.trace.size());
+        EXPECT_LE(found.engine.bound->least, static_cast<std::uint64_t>(nearest));
       });
       ++(expected.ending == Ending::hit ? solved : expected.ending == Ending::exhausted ? unsolvable : left);
     }

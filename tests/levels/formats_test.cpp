@@ -93,7 +93,8 @@ TEST(LumiA, HasBlocksOfAnyCharacterAndUnconnectedOnes) {
 }
 
 TEST(LumiA, TellsWhatIsWrong) {
-  EXPECT_EQ(error_of("A.\n..\n\n..\nA.\n\n..\nB.\n"), "f: holds 3 levels | Choose one by its number: f:1 to f:3.");
+  EXPECT_EQ(error_of("A.\n..\n\n..\nA.\n\n..\nB.\n"),
+            "f: holds 3 levels | Choose one by its number: f:1 to f:3.");
   EXPECT_EQ(error_of("A.\n\n.B\n"), "f:3:2: the goal has 'B', the board has not");
   EXPECT_EQ(error_of("A.\n\n..\n.A\n"), "f:3:1: the goal is 2x2 cells, the board 2x1");
   EXPECT_EQ(refusal_of(read("A.\n..\n"), LevelFormat::lumi_a),

@@ -85,7 +85,11 @@ std::string incomplete_text(const Terminal& terminal, const Report& report) {
   if (report.trace)
     return limit + "; " + report.property + " " + length_text(terminal, report, "in") +
            ", but how many ways there are is not known";
-  return limit + "; " + nothing;
+  const auto& bound = report.engine.bound;
+  return limit + "; " + nothing +
+         (bound
+              ? fmt::format("; a solution takes {} or more", plural(terminal, bound->least, report.step_noun))
+              : "");
 }
 
 std::string solved_text(const Terminal& terminal, const Report& report) {

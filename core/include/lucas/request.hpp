@@ -85,6 +85,7 @@ struct Engine {
   // Of Request::uses_bound. Stats are those of the last pass.
   struct Bound {
     std::uint64_t limit = 0;  // the pass left out states whose depth and bound together exceed it
+    std::uint64_t least = 0;  // no solution is shorter, as the passes before it and the bound prove
     unsigned passes = 0;
   };
 

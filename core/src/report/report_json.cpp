@@ -19,7 +19,8 @@ Json engine_json(const Engine& engine) {
                {"store", to_text(engine.store)},
                {"symmetry", engine.symmetry},
                {"exact", true}};
-  if (engine.bound) json["bound"] = {{"limit", engine.bound->limit}, {"passes", engine.bound->passes}};
+  if (const auto& bound = engine.bound)
+    json["bound"] = {{"limit", bound->limit}, {"least", bound->least}, {"passes", bound->passes}};
   return json;
 }
 

@@ -14,7 +14,7 @@ namespace lucas {
 class Deepening {
  public:
   // `limit`: the least bound of a state to begin at.
-  explicit Deepening(std::uint64_t limit) : bound_{limit, 1} {}
+  explicit Deepening(std::uint64_t limit) : bound_{limit, limit, 1} {}
 
   // Of the present pass.
   [[nodiscard]] const Engine::Bound& bound() const { return bound_; }
@@ -23,6 +23,7 @@ class Deepening {
   void raise(std::uint64_t nearest_left_out, std::uint64_t generated) {
     step_ = generated < 2 * generated_ ? 2 * step_ : 1;
     generated_ = generated;
+    bound_.least = nearest_left_out;
     bound_.limit = std::max(nearest_left_out, bound_.limit + step_);
     ++bound_.passes;
   }
