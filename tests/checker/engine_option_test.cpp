@@ -157,11 +157,11 @@ TEST(Memory, MustHoldAtLeastAnEmptyVisitedSet) {
 
 TEST(Reserve, IsANumberOfStates) {
   EXPECT_EQ(run_lucas("check die-hard -q --reserve 1").code, 0);
-  EXPECT_EQ(run_lucas("check die-hard -q --reserve 100000").code, 0);
+  EXPECT_EQ(run_lucas("check die-hard -q --reserve 100K").code, 0);
   for (const char* typed : {"0", "-5", "9223372036854775808"})
     EXPECT_THAT(run_lucas(Words{"check", "hanoi", "--reserve", typed}).err,
                 HasSubstr(": out of range; allowed is a number from 1 to "));
-  EXPECT_THAT(run_lucas("check hanoi --reserve 1M").err, HasSubstr("--reserve 1M: not a number"));
+  EXPECT_THAT(run_lucas("check hanoi --reserve 1X").err, HasSubstr("--reserve 1X: not a number"));
 }
 
 TEST(EngineOptions, BelongToSearches) {

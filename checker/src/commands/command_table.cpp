@@ -165,9 +165,10 @@ std::vector<Command> other_commands() {
        .own = {output_by_name(".itf.json, .tlc.json, .html, .svg or .txt")}},
       {.name = "level list",
        .operand = Operand::collection,
-       .summary = "list the levels that come with lucas",
+       .summary = "list the levels that come with lucas, or those that all words fit: parts of names, "
+                  "a size, a range of moves",
        .options = {"json", "help"},
-       .examples = {"level list"},
+       .examples = {"level list", "level list rush-hour par=30-50", "level list 4x5"},
        .run = run_level_list},
       {.name = "level show",
        .operand = Operand::level,

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <new>
 #include <ostream>
 
@@ -43,6 +44,10 @@ std::vector<std::string> commands_in(const std::string& group) {
   if (!app.single() && app.find(words[0]) != nullptr)
     throw UsageError(fmt::format("'{}' is a model; the command comes first", words[0]),
                      fmt::format("Try {0} solve {1}, or {0} describe {1}.", app.program, words[0]));
+  if (std::error_code ignored; !app.single() && std::filesystem::exists(words[0], ignored))
+    throw UsageError(
+        fmt::format("'{}' is a file; the command comes first", excerpt(words[0])),
+        fmt::format("Try {0} solve {1}, or {0} level show {1}.", app.program, excerpt(words[0])));
   throw UsageError(fmt::format("unknown command '{}'", excerpt(words[0])), suggestion(words[0], first));
 }
 

@@ -47,11 +47,24 @@ struct Converter {
   }
 };
 
+// A picture or a page is no level: its name would tell a lie.
+void refuse_other_kind(const std::string& path) {
+  constexpr std::array<std::string_view, 11> endings = {
+      ".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp", ".pdf", ".html", ".dot", ".graphml", ".itf.json"};
+  for (const std::string_view ending : endings) {
+    if (path.ends_with(ending))
+      throw UsageError(
+          fmt::format("--output {}: a level is written as text, not as {}", excerpt(path), ending),
+          "--to tells the format; a name such as level.txt fits all.");
+  }
+}
+
 }  // namespace
 
 int run_level_convert(const Call& call) {
   const LevelCall given = parse_level_call(call);
   const std::vector<Output> outputs = plain_outputs(given.arguments);
+  for (const Output& output : outputs) refuse_other_kind(output.path);
   const auto format = given.arguments.choice<levels::LevelFormat>("to");
   const levels::Converted converted =
       std::visit(Converter{format, given.source.origin}, levels::read_any(given.source));

@@ -1,11 +1,16 @@
-// lucas level list: the levels that come with it, name first on each line.
+// lucas level list: the levels that come with it, by puzzle, name first on each line; or those that all words fit.
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstdint>
+#include <optional>
 #include <ostream>
 
 #include "commands/command.hpp"
 #include "files/level_json.hpp"
+#include "lucas/error.hpp"
 #include "lucas/levels/any_level.hpp"
 #include "lucas/levels/named_levels.hpp"
 #include "lucas/text.hpp"
@@ -36,6 +41,69 @@ std::string described(const levels::SokobanLevel& level) {
                      level.boxes.size(), padded(par, 11), level.name);
 }
 
+// The puzzles, in the order of the list.
+enum class Kind : std::uint8_t { blocks, cars, sokoban };
+constexpr std::array<std::string_view, 3> kinds = {"sliding-blocks", "rush-hour", "sokoban"};
+
+struct Listed {
+  std::string name;
+  levels::AnyLevel level;
+};
+
+Kind kind_of(const levels::AnyLevel& any) {
+  const auto* const level = std::get_if<levels::Level>(&any);
+  if (level == nullptr) return Kind::sokoban;
+  const bool has_cars =
+      std::none_of(level->pieces.begin(), level->pieces.end(),
+                   [](const levels::Piece& piece) { return piece.axis == levels::Axis::both; });
+  return has_cars ? Kind::cars : Kind::blocks;
+}
+
+std::optional<std::uint64_t> par_of(const levels::AnyLevel& any) {
+  return std::visit([](const auto& level) { return level.par; }, any);
+}
+
+std::string title_of(const levels::AnyLevel& any) {
+  return std::visit([](const auto& level) { return level.name; }, any);
+}
+
+std::string size_of(const levels::AnyLevel& any) {
+  if (const auto* const level = std::get_if<levels::Level>(&any))
+    return fmt::format("{}x{}", level->width, level->height);
+  const auto& level = std::get<levels::SokobanLevel>(any);
+  return fmt::format("{}x{}", level.width(), level.rows.size());
+}
+
+std::string lower(std::string text) {
+  for (char& c : text) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return text;
+}
+
+std::uint64_t bound_of(const std::string& word, std::string_view digits) {
+  std::uint64_t bound = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), bound);
+  if (error != std::errc() || end != digits.data() + digits.size())
+    throw UsageError(fmt::format("'{}': no range of moves", excerpt(word)), "Write par=20-50 or par=50.");
+  return bound;
+}
+
+// Is the word a size, a range of moves, or part of the level's name, title or puzzle?
+bool fits(const Listed& level, const std::string& typed) {
+  const std::string word = lower(typed);
+  if (word == size_of(level.level)) return true;
+  if (word.starts_with("par=")) {
+    const std::string range = word.substr(4);
+    const std::size_t dash = range.find('-');
+    const std::uint64_t low = bound_of(typed, range.substr(0, dash)),
+                        high = dash == std::string::npos ? low : bound_of(typed, range.substr(dash + 1));
+    const auto par = par_of(level.level);
+    return par && low <= *par && *par <= high;
+  }
+  const std::string all = lower(level.name + "\n" + title_of(level.level) + "\n") +
+                          std::string(kinds.at(static_cast<std::size_t>(kind_of(level.level))));
+  return all.find(word) != std::string::npos;
+}
+
 void print(Terminal& terminal, const std::vector<std::pair<std::string, levels::AnyLevel>>& list) {
   std::size_t width = 0;
   for (const auto& [name, level] : list) width = std::max(width, name.size());
@@ -49,12 +117,20 @@ void print(Terminal& terminal, const std::vector<std::pair<std::string, levels::
 
 int run_level_list(const Call& call) {
   const Arguments arguments = parse_for(call, nullptr);
-  refuse_extra(arguments.positionals(), 0);
+  const std::vector<std::string>& words = arguments.positionals();
   std::vector<std::pair<std::string, levels::AnyLevel>> list;
   for (const auto& named : levels::named_levels()) {
     const std::string name(named.name);
-    list.emplace_back(name, levels::read_any({std::string(named.text), name}));
+    const Listed level{name, levels::read_any({std::string(named.text), name})};
+    if (std::all_of(words.begin(), words.end(), [&](const std::string& word) { return fits(level, word); }))
+      list.emplace_back(level.name, level.level);
   }
+  std::stable_sort(list.begin(), list.end(),
+                   [](const auto& a, const auto& b) { return kind_of(a.second) < kind_of(b.second); });
+  if (list.empty())
+    throw UsageError(
+        fmt::format("no level fits {}", excerpt(fmt::format("{}", fmt::join(words, " ")))),
+        "Words are parts of names, sizes such as 6x6, or par=20-50; without any, all are listed.");
   if (arguments.has("json")) {
     write_level_list(call.terminal.out, list);
   } else {

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <chrono>
 #include <optional>
+#include <ostream>
+#include <sstream>
 
 #include "commands/search.hpp"
 #include "commands/simulate.hpp"
@@ -20,8 +22,10 @@
 #include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
 #include "options/engine_options.hpp"
+#include "options/operand.hpp"
 #include "options/questions.hpp"
 #include "report/report.hpp"
+#include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
 #include "system/watchdog.hpp"
 
@@ -142,9 +146,40 @@ int run_strategy(SearchCall& search, const std::string& name) {
                 started);
 }
 
+constexpr int signals = 128;  // and a signal's number: the exit code of one that it ended
+
+// The verdict of each level, one line each; the exit code of the first that is not solved.
+int solve_each(const std::vector<LevelCallOf>& calls) {
+  std::size_t width = 0;
+  for (const LevelCallOf& each : calls) width = std::max(width, columns(each.level));
+  int code = success;
+  for (const LevelCallOf& each : calls) {
+    const Terminal& terminal = each.call.terminal;
+    std::ostringstream line;
+    Terminal kept{line, terminal.err, false, false, terminal.unicode, terminal.color, terminal.width};
+    std::vector<std::string> words = {"solve"};
+    words.insert(words.end(), each.call.words.begin(), each.call.words.end());
+    words.emplace_back("-q");
+    const int each_code = run_words(each.call.app, words, kept);
+    terminal.out << padded(printable(each.level), width + 2)
+                 << (line.str().empty() ? "refused\n" : line.str()) << std::flush;
+    if (code == success) code = each_code;
+    if (each_code > signals) return each_code;
+  }
+  return code;
+}
+
 }  // namespace
 
 int run_solve(const Call& call) {
+  if (const std::vector<LevelCallOf> calls = calls_by_level(call); !calls.empty()) {
+    for (const std::string option : {"--json", "--output", "-o", "--all"}) {
+      if (std::find(call.words.begin(), call.words.end(), option) != call.words.end())
+        throw UsageError(fmt::format("{} is for one level; here are {}", option, calls.size()),
+                         "Choose one: " + calls.front().level + ".");
+    }
+    return solve_each(calls);
+  }
   const ModelCall parsed = parse_model_call(call);
   SearchCall search{Purpose::solve, call, parsed.arguments, *parsed.puzzle, parsed.definitions};
   read_search_options(search);

@@ -43,6 +43,20 @@ void print_figures(Terminal& terminal, const Bench& bench) {
   }
 }
 
+// A spread that makes the median say little.
+void print_unrest(Terminal& terminal, const Bench& bench) {
+  constexpr double large = 0.5;
+  const bool is_large = std::any_of(figures().begin(), figures().end(), [&](const Figure& figure) {
+    return summary(bench, figure).spread() > large;
+  });
+  if (is_large && bench.runs.size() > 1)
+    terminal.out << adapted(
+                        terminal,
+                        "note: a spread of more than 50 %: the runs are too short, or the machine does other "
+                        "work; take a larger space, or more --repeat")
+                 << "\n";
+}
+
 std::string judgement(const Terminal& terminal, const Figure& figure, const BenchComparison& both) {
   if (both.same()) return "same";
   if (both.within_noise()) return "within noise";
@@ -88,6 +102,7 @@ void print_bench(Terminal& terminal, const Bench& bench, const Bench* before) {
                               number(terminal, bench.depth), counted(bench.runs.size(), "run"),
                               bench.warmup > 0 ? fmt::format(" after {} to warm up", bench.warmup) : "");
   print_figures(terminal, bench);
+  print_unrest(terminal, bench);
   if (before != nullptr) print_comparison(terminal, *before, bench);
 }
 

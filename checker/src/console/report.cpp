@@ -120,9 +120,10 @@ void print_solutions(Terminal& terminal, const Report& report) {
   if (solutions.left_out != "0") terminal.out << "  and " << solutions.left_out << " more (--most)\n";
 }
 
-void print_header(Terminal& terminal, const Report& report) {
+void print_header(Terminal& terminal, const Report& report, bool verbose) {
   const std::string goal = report.purpose == Purpose::solve ? "   goal " + report.property : "";
-  terminal.out << model_text(report.model, report.params) << goal << "   " << method_text(report) << "\n";
+  terminal.out << model_text(report.model, report.params) << goal << "   " << method_text(report, verbose)
+               << "\n";
 }
 
 void print_stats(Terminal& terminal, const Report& report) {
@@ -256,10 +257,11 @@ Tone tone_of(Verdict verdict) {
   return verdict == Verdict::holds || verdict == Verdict::solved ? Tone::good : Tone::bad;
 }
 
-std::string method_text(const Report& report) {
+std::string method_text(const Report& report, bool verbose) {
   if (report.proof) return "proved without a search";
   if (report.simulation) return "random walks, " + counted(report.engine.threads, "thread");
-  return report.strategy ? "strategy " + report.strategy->name + ", replayed" : engine_text(report.engine);
+  return report.strategy ? "strategy " + report.strategy->name + ", replayed"
+                         : engine_text(report.engine, verbose);
 }
 
 std::string remark_of(const Report& report) {
@@ -273,13 +275,13 @@ std::string model_text(const std::string& model, const std::vector<std::pair<std
   return params.empty() ? model : model + "  " + params_text(params);
 }
 
-std::string engine_text(const Engine& engine) {
+std::string engine_text(const Engine& engine, bool with_store) {
   const std::string bound =
       engine.bound ? fmt::format(" by a bound in {}", counted(engine.bound->passes, "pass")) : "";
-  return fmt::format("{}{}{}, {}, {}, exact",
+  return fmt::format("{}{}{}, {}, {}exact",
                      engine.order == SearchOrder::breadth_first ? "breadth-first" : "depth-first",
                      engine.symmetry ? " up to symmetry" : "", bound, counted(engine.threads, "thread"),
-                     to_text(engine.store));
+                     with_store ? std::string(to_text(engine.store)) + ", " : "");
 }
 
 std::string ending_text(Ending ending, std::uint64_t max_depth) {
@@ -304,7 +306,8 @@ void print_figures(Terminal& terminal, const Report& report) {
 }
 
 void print_report(Terminal& terminal, const Report& report, const ReportView& view) {
-  if (!view.quiet && (report.purpose == Purpose::solve || view.verbose)) print_header(terminal, report);
+  if (!view.quiet && (report.purpose == Purpose::solve || view.verbose))
+    print_header(terminal, report, view.verbose);
   print_findings(terminal, report, view);
   if (report.continues) print_rest(terminal, report);
   if (view.quiet || report.proof) return;

@@ -22,7 +22,7 @@ struct ReportView {
 [[nodiscard]] std::string model_text(const std::string& model,
                                      const std::vector<std::pair<std::string, Value>>& params);
 // breadth-first, 2 threads, bitmap, exact
-[[nodiscard]] std::string engine_text(const Engine& engine);
+[[nodiscard]] std::string engine_text(const Engine& engine, bool with_store = true);
 // What stopped an incomplete search; `max_depth` is the bound.
 [[nodiscard]] std::string ending_text(Ending ending, std::uint64_t max_depth);
 
@@ -34,8 +34,8 @@ struct ReportView {
 [[nodiscard]] std::pair<std::string, std::string> verdict_text(const Terminal& terminal,
                                                                const Report& report);
 [[nodiscard]] Tone tone_of(Verdict verdict);
-// How the verdict was found: engine_text(), or what stands in its place.
-[[nodiscard]] std::string method_text(const Report& report);
+// How the verdict was found: engine_text(), with the store if `verbose`, or what stands in its place.
+[[nodiscard]] std::string method_text(const Report& report, bool verbose);
 // What the report says of the last state of its trace: Solved, violates TypeOK.
 [[nodiscard]] std::string remark_of(const Report& report);
 // States, times, and what came of coverage.

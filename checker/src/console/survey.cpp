@@ -63,7 +63,7 @@ void print_histogram(Terminal& terminal, const std::string& title, const Counts&
 
 // ---- Sections --------------------------------------------------------------------------------------------
 
-void print_space(Terminal& terminal, const ExploreReport& report) {
+void print_space(Terminal& terminal, const ExploreReport& report, bool verbose) {
   const Survey& survey = *report.survey;
   print_row(terminal, "states",
             fmt::format("{}, {} initial; depth {}, {} there", number(terminal, survey.states),
@@ -80,17 +80,19 @@ void print_space(Terminal& terminal, const ExploreReport& report) {
             fmt::format("{} to {}, {:.2f} in the mean", least - survey.degrees.begin(),
                         survey.degrees.size() - 1, mean));
   print_row(terminal, "deadlocks", number(terminal, survey.deadlocks));
-  print_row(terminal, "components",
-            fmt::format("{}; {} strongly connected", number(terminal, survey.components),
-                        number(terminal, survey.strong_components)));
+  if (verbose)
+    print_row(terminal, "components",
+              fmt::format("{}; {} strongly connected", number(terminal, survey.components),
+                          number(terminal, survey.strong_components)));
   if (const auto& classes = report.explored.classes)
     print_row(terminal, "symmetry",
               fmt::format("{} up to symmetry; {} equivalent to no other",
                           plural(terminal, classes->classes, "state"), number(terminal, classes->alone())));
-  print_row(terminal, "bottlenecks",
-            fmt::format("{} and {} without which the graph falls apart",
-                        plural(terminal, survey.cut_states, "state"),
-                        plural(terminal, survey.bridges, "undirected step")));
+  if (verbose)
+    print_row(terminal, "bottlenecks",
+              fmt::format("{} and {} without which the graph falls apart",
+                          plural(terminal, survey.cut_states, "state"),
+                          plural(terminal, survey.bridges, "undirected step")));
 }
 
 void print_goal(Terminal& terminal, const ExploreReport& report) {
@@ -153,7 +155,7 @@ void print_exploration(Terminal& terminal, const ExploreReport& report, bool qui
                << "\n";
   if (quiet) return report.asks_hardest ? print_hardest(terminal, report) : void();
   if (report.lead) print_origin(terminal, *report.lead, report.step_noun);
-  print_space(terminal, report);
+  print_space(terminal, report, verbose);
   if (survey.goal) print_goal(terminal, report);
   print_histogram(terminal, "states by depth", survey.levels, verbose);
   if (survey.goal && survey.goal->states > 0)

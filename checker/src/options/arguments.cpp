@@ -153,6 +153,22 @@ struct Unit {
   std::int64_t factor;
 };
 
+// 5M or 1e6 in digits; all else as it is. K, M and G count thousands here.
+std::string written_out(const std::string& typed) {
+  constexpr std::size_t most_zeros = 18;
+  const std::size_t digits = std::min(typed.find_first_not_of("0123456789"), typed.size());
+  const std::string unit = typed.substr(digits);
+  if (digits == 0 || unit.empty()) return typed;
+  std::size_t zeros = 0;
+  if (unit == "K" || unit == "k") zeros = 3;
+  if (unit == "M") zeros = 6;
+  if (unit == "G") zeros = 9;
+  if ((unit[0] == 'e' || unit[0] == 'E') && unit.size() <= 3 && unit.size() > 1 &&
+      unit.find_first_not_of("0123456789", 1) == std::string::npos)
+    zeros = std::stoul(unit.substr(1));
+  return zeros == 0 || zeros > most_zeros ? typed : typed.substr(0, digits) + std::string(zeros, '0');
+}
+
 // 30s: the digits times the factor of the unit after them. Nothing if it is written in another way, or if
 // more than `most` comes out.
 std::optional<std::int64_t> amount(std::string_view text, std::span<const Unit> units, std::int64_t most) {
@@ -226,7 +242,7 @@ std::vector<std::string> Arguments::texts(const std::string& name) const {
 
 std::optional<std::int64_t> Arguments::number(const std::string& name) const {
   const std::optional<std::string> typed = text(name);
-  return typed ? std::optional(parse_value(rows_.at(name), *typed)) : std::nullopt;
+  return typed ? std::optional(parse_value(rows_.at(name), written_out(*typed))) : std::nullopt;
 }
 
 std::optional<std::chrono::milliseconds> Arguments::duration(const std::string& name) const {

@@ -11,6 +11,7 @@
 #include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
 #include "options/engine_options.hpp"
+#include "options/operand.hpp"
 #include "options/questions.hpp"
 
 namespace lucas::cli {
@@ -163,8 +164,9 @@ void refuse_extra(const std::vector<std::string>& positionals, std::size_t expec
     throw UsageError(fmt::format("unexpected argument '{}'", excerpt(positionals[expected])));
 }
 
-ModelCall parse_model_call(const Call& call, const Entry* usual) {
-  if (call.app.single()) return parse_strictly(call, *call.app.entries.front(), 0);
+ModelCall parse_model_call(const Call& typed, const Entry* usual) {
+  if (typed.app.single()) return parse_strictly(typed, *typed.app.entries.front(), 0);
+  const Call call = operand_read(typed);
   const std::vector<Option> any = options_of_any_model(call.app, call.command);
   const std::vector<std::string> names = loose_positionals(call.words, any);
   if (names.empty() && usual != nullptr) return parse_strictly(call, *usual, 0);

@@ -152,7 +152,7 @@ std::vector<Option> search_options() {
            "\"big = 3; small = 0\"",
            false)
           .suggesting(Suggests::files),
-      count("max-states", 1, "stop before more distinct states than this"),
+      count("max-states", 1, "stop before more distinct states than this: 5000000, 5M, 5e6"),
       count("max-depth", 0, "look no further than this many steps"),
       text("timeout", "TIME", "stop after 500ms, 30s, 5m or 2h", false),
   };

@@ -41,7 +41,7 @@ Page page_of(const Report& report) {
   Page page{model_text(report.model, report.params), std::move(word), std::move(verdict),
             tone_of(report.verdict) == Tone::good};
   if (!report.because.empty()) page.facts.push_back("FALSE: " + printable(report.because));
-  page.facts.push_back(method_text(report));
+  page.facts.push_back(method_text(report, false));
   if (report.lead) print_origin(terminal, *report.lead, report.step_noun);
   print_figures(terminal, report);
   for (std::string& line : lines_of(text.str())) page.facts.push_back(std::move(line));

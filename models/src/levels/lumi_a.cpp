@@ -68,7 +68,8 @@ bool looks_like_lumi_a(const LevelText& text) {
   const std::size_t start = next_line(text, 0, false), gap = next_line(text, start, true),
                     goal = next_line(text, gap, false), end = next_line(text, goal, true);
   const bool is_pair = goal < text.lines().size() && next_line(text, end, false) == text.lines().size();
-  return is_pair && (has_only_signs_of(text, {start, gap}, {goal, end}) || plain_text(text).skipped.empty());
+  return is_pair && ((end - goal == gap - start && has_only_signs_of(text, {start, gap}, {goal, end})) ||
+                     plain_text(text).skipped.empty());
 }
 
 Draft read_lumi_a(const LevelText& text) {
