@@ -10,6 +10,7 @@
 #include <array>
 
 #include "lucas/model.hpp"
+#include "lucas/models/typed_start.hpp"
 
 namespace lucas::models {
 
@@ -17,16 +18,49 @@ class LightsOut {
  public:
   static constexpr std::string_view name = "lights-out", summary = "switch all lights off, five at a press";
 
-  enum class Start : std::uint8_t { on, off };
+  enum class Start : std::uint8_t { on, off, typed };
   struct Params {
     int rows = 3, cols = 3;
     Start start = Start::on;
+    std::string board{};    // rows of lights, if that is the start
+    std::uint64_t lit = 0;  // those rows read
   };
   static std::vector<Param<Params>> params() {
     return {param("rows", &Params::rows, 1, 8, "rows of lights"),
             param("cols", &Params::cols, 1, 8, "columns of lights"),
-            choice("start", &Params::start, {{"on", Start::on}, {"off", Start::off}},
-                   "whether all lights are on at first, or off")};
+            typed_start<Params, Start>(&Params::start, Start::typed, &Params::board,
+                                       {{"on", Start::on}, {"off", Start::off}},
+                                       "whether all lights are on at first, or off; or the rows: *.* / .*. / "
+                                       "*.*, with *, 1 or # for on")};
+  }
+  // With a typed board read, and the size that it tells. Throws UsageError.
+  static Params resolved(Params p) {
+    if (p.start != Start::typed) return p;
+    const auto refuse = [&](const std::string& why) {
+      refuse_start(p.board, why, {"on", "off"}, "*.* / .*. / *.*");
+    };
+    const auto cells = cells_of_start(p.board);
+    constexpr std::size_t most = 8;
+    if (cells.empty() || cells.size() > most || cells[0].size() > most)
+      refuse("no rows of lights, equally long, up to 8 by 8");
+    const Params usual{};
+    const int rows = static_cast<int>(cells.size()), cols = static_cast<int>(cells[0].size());
+    if ((p.rows != usual.rows || p.cols != usual.cols) && (p.rows != rows || p.cols != cols))
+      refuse("a board of " + std::to_string(rows) + " rows and " + std::to_string(cols) +
+             " columns, not as --rows and --cols say");
+    p.rows = rows;
+    p.cols = cols;
+    p.lit = 0;
+    int cell = 0;
+    for (const auto& row : cells) {
+      for (const std::string& light : row) {
+        const bool is_on = std::string("*1#xXoO@").find(light) != std::string::npos;
+        if (!is_on && std::string(".0-_ ").find(light) == std::string::npos)
+          refuse("'" + excerpt(light) + "' is no light: * is on, . is off");
+        p.lit |= std::uint64_t{is_on} << cell++;
+      }
+    }
+    return p;
   }
 
   struct State {
@@ -37,12 +71,12 @@ class LightsOut {
     std::uint8_t row, column;  // from 0
   };
 
-  explicit LightsOut(const Params& params) : p_(params) {
+  explicit LightsOut(const Params& params) : p_(resolved(params)) {
     for (int cell = 0; cell < cells(); ++cell)
       switched_[static_cast<std::size_t>(cell)] = switched_by(cell / p_.cols, cell % p_.cols);
   }
 
-  void init(auto&& emit) const { emit(State{p_.start == Start::on ? all() : 0}); }
+  void init(auto&& emit) const { emit(State{p_.start == Start::on ? all() : p_.lit}); }
 
   void next(const State& s, auto&& emit) const {
     std::size_t cell = 0;

@@ -22,6 +22,7 @@ struct Pancakes {
   using Side = Params::Side;
   using Start = Params::Start;
   static std::vector<Param<Params>> params() { return pancakes::params(); }
+  static Params resolved(Params params) { return pancakes::resolved(std::move(params)); }
 
   struct State {
     std::uint64_t stack;     // the pancakes from 0, the smallest, four bits each, the topmost lowest
@@ -41,6 +42,7 @@ struct Pancakes {
     for (int place = p.pancakes - 1; place >= 0; --place)
       s.stack = s.stack << 4 | static_cast<std::uint64_t>(pancakes::first_at(p, place));
     if (p.start == Start::overturned) s.burnt_up = all_places();
+    for (std::size_t i = 0; i < p.typed.size(); ++i) s.burnt_up |= std::uint64_t{p.typed[i] < 0} << i;
     emit(s);
   }
 

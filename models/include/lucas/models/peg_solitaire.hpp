@@ -28,6 +28,7 @@ class PegSolitaire {
   using Params = PegSolitaireParams;
   using Board = Params::Board;
   static std::vector<Param<Params>> params() { return peg_solitaire::params(); }
+  static Params resolved(Params p) { return peg_solitaire::resolved(std::move(p)); }
 
   struct State {
     std::uint64_t pegs;  // bit h: hole h, here from 0, has a peg
@@ -39,9 +40,14 @@ class PegSolitaire {
 
   explicit PegSolitaire(const Params& p) : p_(p), board_(peg_solitaire::board(p.board)) {
     const int usual = board_.is_triangle() ? 0 : board_.holes() / 2;
-    start_ = p.start == Params::usual ? usual : p.start - 1;
-    finish_ = p.finish == Params::same ? start_ : p.finish - 1;
-    if (bad_params().empty()) board_.keep_symmetries({start_, finish_});
+    const bool is_typed = p.start == Params::typed;
+    start_ = p.start == Params::usual || is_typed ? usual : p.start - 1;
+    finish_ = p.finish != Params::same ? p.finish - 1 : is_typed ? Params::any - 1 : start_;
+    first_ = is_typed ? peg_solitaire::typed_pegs(p.pegs, board_) : board_.all() ^ bit(start_);
+    if (!bad_params().empty()) return;
+    std::vector<int> fixed = {start_, finish_};  // where a start is typed, it has no symmetry that is known
+    for (int hole = 0; is_typed && hole < board_.holes(); ++hole) fixed.push_back(hole);
+    board_.keep_symmetries(fixed);
   }
 
   [[nodiscard]] std::string bad_params() const {
@@ -51,7 +57,7 @@ class PegSolitaire {
            ": the board has only " + std::to_string(holes) + " holes";
   }
 
-  void init(auto&& emit) const { emit(State{board_.all() ^ bit(start_)}); }
+  void init(auto&& emit) const { emit(State{first_}); }
 
   // Jumps whose holes differ by the same numbers are found at once.
   void next(const State& s, auto&& emit) const {
@@ -65,7 +71,7 @@ class PegSolitaire {
   }
 
   auto properties() const {
-    const State first{board_.all() ^ bit(start_)};
+    const State first{first_};
     return lucas::properties(
         invariant(
             "TypeOK",
@@ -90,7 +96,7 @@ class PegSolitaire {
   // Other boards are hopeless although they keep the rule: of those a search tells.
   std::string unsolvable() const {
     const auto parities = [&](std::uint64_t set) { return peg_solitaire::parities(set, board_.colours()); };
-    const int wanted = parities(board_.all() ^ bit(start_));
+    const int wanted = parities(first_);
     for (int hole = 0; hole < board_.holes(); ++hole) {
       const bool allowed = finish_ < 0 || hole == finish_;
       if (allowed && parities(bit(hole)) == wanted) return {};
@@ -142,7 +148,8 @@ class PegSolitaire {
 
   Params p_;
   peg_solitaire::Board board_;
-  int start_, finish_;  // holes, from 0; finish below 0: any
+  std::uint64_t first_ = 0;  // the pegs at first
+  int start_, finish_;       // holes, from 0; finish below 0: any
 };
 
 static_assert(Model<PegSolitaire> && Packed<PegSolitaire> && Symmetric<PegSolitaire> &&

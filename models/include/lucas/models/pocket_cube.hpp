@@ -13,6 +13,7 @@
 #include "lucas/models/pocket_cube/look.hpp"
 #include "lucas/models/pocket_cube/position.hpp"
 #include "lucas/models/pocket_cube/turns.hpp"
+#include "lucas/models/pocket_cube/typed.hpp"
 
 namespace lucas::models {
 
@@ -23,17 +24,26 @@ class PocketCube {
 
   enum class Metric : std::uint8_t { half, quarter };
   struct Params {
-    static constexpr int solved = 0, farthest = 542'376;  // URF and UFL, ULB and UBR have changed places
+    static constexpr int typed = -1, solved = 0,
+                         farthest = 542'376;  // URF and UFL, ULB and UBR have changed places
     Metric metric = Metric::half;
     int start = farthest;
+    std::string turns{};  // or stickers, or a number, if that is the start
   };
   static std::vector<Param<Params>> params() {
     return {choice("metric", &Params::metric, {{"half", Metric::half}, {"quarter", Metric::quarter}},
                    "what one step is: any turn of a face, or a quarter turn"),
-            param("start", &Params::start, 0, pocket_cube::positions - 1,
-                  "number of the first position; farthest: one that is 11 half or 14 quarter turns away",
-                  {{"solved", Params::solved}, {"farthest", Params::farthest}})
+            typed_start(&Params::start, Params::typed, &Params::turns,
+                        {{"solved", Params::solved}, {"farthest", Params::farthest}},
+                        "farthest: one that is 11 half or 14 quarter turns away; turns from the solved cube: "
+                        "R U2 F'; the 24 "
+                        "stickers of U, R, F, D, L and B; or the number of a position")
                 .called("POSITION")};
+  }
+  // With the number of a typed position. Throws UsageError.
+  static Params resolved(Params p) {
+    if (p.start == Params::typed) p.start = pocket_cube::typed_position(p.turns);
+    return p;
   }
 
   using State = pocket_cube::Position;  // which corner is where, and how the corners are twisted
@@ -41,7 +51,7 @@ class PocketCube {
     std::uint8_t face, quarters;  // position in pocket_cube::faces; 1 to 3 quarter turns, clockwise
   };
 
-  explicit PocketCube(const Params& p) : p_(p) {}
+  explicit PocketCube(const Params& p) : p_(resolved(p)) {}
 
   void init(auto&& emit) const { emit(unrank(static_cast<std::uint64_t>(p_.start))); }
 

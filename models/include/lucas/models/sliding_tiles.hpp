@@ -24,6 +24,7 @@ class SlidingTiles {
   using Params = SlidingTilesParams;
   using Start = Params::Start;
   static std::vector<Param<Params>> params() { return sliding_tiles::params(); }
+  static Params resolved(Params p) { return sliding_tiles::resolved(std::move(p)); }
 
   struct State {
     std::uint64_t board;  // the tile in each cell, four bits each, in reading order; 0 is the blank
@@ -35,7 +36,7 @@ class SlidingTiles {
     Direction direction;
   };
 
-  explicit SlidingTiles(const Params& params) : p_(params) {
+  explicit SlidingTiles(const Params& params) : p_(resolved(params)) {
     if (!bad_params().empty()) return;
     numbers_ = sliding_tiles::Numbering(p_.rows, p_.cols);
     const int blank = (p_.blank == Params::last ? cells() : p_.blank) - 1;
@@ -44,6 +45,11 @@ class SlidingTiles {
     if (p_.start == Start::turned) {
       for (int i = 0; i < cells(); ++i) start_.board = start_.board << 4 | nibble(solved_.board, i);
       start_.board &= low_nibbles(cells());
+    }
+    if (p_.start == Start::typed) {
+      start_ = {};
+      for (int i = cells() - 1; i >= 0; --i)
+        start_.board = start_.board << 4 | static_cast<std::uint64_t>(p_.tiles[static_cast<std::size_t>(i)]);
     }
     numbers_.keep_parity_of(start_.board);
     bound_ = sliding_tiles::Bound(p_.rows, p_.cols, solved_.board);

@@ -1,18 +1,23 @@
 // What can be chosen of peg solitaire: the board, the hole left empty at first, the hole for the last peg.
 #pragma once
 
+#include <cstdint>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "lucas/models/peg_solitaire/board.hpp"
+#include "lucas/models/typed_start.hpp"
 #include "lucas/param.hpp"
 
 namespace lucas::models {
 
 struct PegSolitaireParams {
   enum class Board : std::uint8_t { english, french, triangle4, triangle5, triangle6 };
-  static constexpr int usual = 0, same = 0, any = -1;
+  static constexpr int typed = -1, usual = 0, same = 0, any = -1;
   Board board = Board::english;
   int start = usual, finish = same;  // holes, from 1
+  std::string pegs{};                // of all holes, or the empty one's number, if that is the start
 };
 
 namespace peg_solitaire {
@@ -27,13 +32,32 @@ namespace peg_solitaire {
                   {"triangle5", triangle5},
                   {"triangle6", triangle6}},
                  "33 or 37 holes in a cross, or a triangle with 4 to 6 holes to a side"),
-          param("start", &Params::start, 1, 37,
-                "hole left empty at first, counted by row; usual: the centre, or a triangle's top",
-                {{"usual", Params::usual}})
+          typed_start(&Params::start, Params::typed, &Params::pegs, {{"usual", Params::usual}},
+                      "hole left empty at first, counted by row; usual: the centre, or a triangle's top; or "
+                      "all holes, row by "
+                      "row, * with a peg and . without: ./**/*.*/****")
               .called("HOLE"),
           param("finish", &Params::finish, 1, 37, "hole for the last peg; same: that left empty at first",
                 {{"same", Params::same}, {"any", Params::any}})
               .called("HOLE")};
+}
+
+// The pegs of a typed start, in holes from 0: * o 1 is a peg, . and 0 an empty hole; all else is the board's outline.
+// Throws UsageError.
+[[nodiscard]] inline std::uint64_t typed_pegs(const std::string& typed, const Board& board) {
+  std::uint64_t pegs = 0;
+  int hole = 0;
+  for (const char c : typed) {
+    const bool is_peg = std::string_view("*oOxX1@").find(c) != std::string_view::npos;
+    if (!is_peg && c != '.' && c != '0') continue;
+    if (is_peg && hole < board.holes()) pegs |= Board::bit(hole);
+    ++hole;
+  }
+  const auto refuse = [&](const std::string& why) { refuse_start(typed, why, {"usual"}, "./**/***"); };
+  if (hole != board.holes())
+    refuse(std::to_string(hole) + " holes; the board has " + std::to_string(board.holes()));
+  if (pegs == 0 || pegs == board.all()) refuse(pegs == 0 ? "no peg" : "no empty hole");
+  return pegs;
 }
 
 [[nodiscard]] inline Board board(PegSolitaireParams::Board board) {
@@ -43,6 +67,16 @@ namespace peg_solitaire {
   std::vector<int> rows = {1, 2, 3, 4, 5, 6};
   rows.resize(board == Shape::triangle4 ? 4 : board == Shape::triangle5 ? 5 : 6);
   return {rows, true};
+}
+
+// With the number of a typed hole. Throws UsageError.
+[[nodiscard]] inline PegSolitaireParams resolved(PegSolitaireParams p) {
+  if (p.start != PegSolitaireParams::typed) return p;
+  const bool is_number = p.pegs.size() < 3 && p.pegs.find_first_not_of("0123456789") == std::string::npos;
+  if (is_number) p.start = std::stoi(p.pegs);
+  if (is_number && p.start == 0) refuse_start(p.pegs, "holes are numbered from 1", {"usual"}, "17");
+  if (!is_number) static_cast<void>(typed_pegs(p.pegs, board(p.board)));
+  return p;
 }
 
 }  // namespace peg_solitaire

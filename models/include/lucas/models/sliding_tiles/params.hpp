@@ -1,37 +1,88 @@
 // What can be chosen of sliding tiles: the size of the board, its blank, its start.
 #pragma once
 
+#include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "lucas/models/typed_start.hpp"
 #include "lucas/param.hpp"
 
 namespace lucas::models {
 
 struct SlidingTilesParams {
-  enum class Start : std::uint8_t { turned, loyd, solved };
+  enum class Start : std::uint8_t { turned, loyd, solved, typed };
   static constexpr int last = 0;
   int rows = 3, cols = 3;
   int blank = last;  // a cell, from 1 in reading order, or last
   Start start = Start::turned;
+  std::string board{};       // rows of tiles, if that is the start
+  std::vector<int> tiles{};  // those rows read, in reading order; 0 is the blank
 };
 
 namespace sliding_tiles {
 
 inline constexpr int most_cells = 16;
 
+[[nodiscard]] inline std::vector<std::pair<std::string, SlidingTilesParams::Start>> words() {
+  using Start = SlidingTilesParams::Start;
+  return {{"turned", Start::turned}, {"loyd", Start::loyd}, {"solved", Start::solved}};
+}
+
+[[noreturn]] inline void refuse(const SlidingTilesParams& p, const std::string& why) {
+  refuse_start(p.board, why, {"turned", "loyd", "solved"}, "1 2 3 / 4 5 6 / 7 8 _");
+}
+
+// 0 for the blank, n for tile n or the nth letter; -1 for all else.
+[[nodiscard]] inline int tile_of(const std::string& cell) {
+  if (cell == " " || cell == "_" || cell == "." || cell == "0") return 0;
+  if (cell.size() <= 2 && cell.find_first_not_of("0123456789") == std::string::npos) return std::stoi(cell);
+  const char c = cell.size() == 1 ? cell[0] : ' ';
+  if (c >= 'A' && c <= 'Z') return c - 'A' + 1;
+  return c >= 'a' && c <= 'z' ? c - 'a' + 1 : -1;
+}
+
+// With a typed board read, and the size that it tells. Throws UsageError.
+[[nodiscard]] inline SlidingTilesParams resolved(SlidingTilesParams p) {
+  if (p.start != SlidingTilesParams::Start::typed || !p.tiles.empty()) return p;
+  const auto cells = cells_of_start(p.board);
+  if (cells.size() < 2 || cells[0].size() < 2) refuse(p, "no rows of tiles, two or more and equally long");
+  const int rows = static_cast<int>(cells.size()), cols = static_cast<int>(cells[0].size());
+  const SlidingTilesParams usual{};
+  const bool is_usual = p.rows == usual.rows && p.cols == usual.cols;
+  if (!is_usual && (rows != p.rows || cols != p.cols))
+    refuse(p, "a board of " + std::to_string(rows) + " rows and " + std::to_string(cols) +
+                  " columns, not as --rows and --cols say");
+  p.rows = rows;
+  p.cols = cols;
+  if (rows * cols > most_cells) refuse(p, std::to_string(rows * cols) + " cells; at most 16 are possible");
+  for (const auto& row : cells) {
+    for (const std::string& cell : row) {
+      const int tile = tile_of(cell);
+      if (tile < 0 || tile >= rows * cols)
+        refuse(p, "'" + excerpt(cell) + "' is no tile from 1 to " + std::to_string(rows * cols - 1) +
+                      " and no blank");
+      if (std::find(p.tiles.begin(), p.tiles.end(), tile) != p.tiles.end())
+        refuse(p, (tile == 0 ? "the blank" : "tile " + cell) + " is there twice");
+      p.tiles.push_back(tile);
+    }
+  }
+  return p;
+}
+
 [[nodiscard]] inline std::vector<Param<SlidingTilesParams>> params() {
   using Params = SlidingTilesParams;
   using Start = Params::Start;
-  return {
-      param("rows", &Params::rows, 2, 8, "rows of the board, which has at most 16 cells"),
-      param("cols", &Params::cols, 2, 8, "columns of the board"),
-      param("blank", &Params::blank, 1, most_cells,
-            "cell that is free when it is solved, from 1 in reading order", {{"last", Params::last}})
-          .called("CELL"),
-      choice("start", &Params::start,
-             {{"turned", Start::turned}, {"loyd", Start::loyd}, {"solved", Start::solved}},
-             "turned: the solved board upside down; loyd: its last two tiles exchanged; solved: as it is")};
+  return {param("rows", &Params::rows, 2, 8, "rows of the board, which has at most 16 cells"),
+          param("cols", &Params::cols, 2, 8, "columns of the board"),
+          param("blank", &Params::blank, 1, most_cells,
+                "cell that is free when it is solved, from 1 in reading order", {{"last", Params::last}})
+              .called("CELL"),
+          typed_start(&Params::start, Start::typed, &Params::board, words(),
+                      "turned: the solved board upside down; loyd: its last two tiles exchanged; solved: as "
+                      "it is; or the "
+                      "rows: 1 2 3 / 4 5 6 / 0 7 8, with numbers or letters, 0 or _ for the blank")};
 }
 
 [[nodiscard]] inline std::string bad_params(const SlidingTilesParams& p) {

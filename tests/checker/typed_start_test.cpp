@@ -1,0 +1,49 @@
+// Starts that are typed: tiles, lights, pancakes, turns of a cube, pegs.
+#include "cli.hpp"
+
+namespace lucas::cli::test {
+namespace {
+
+using ::testing::HasSubstr;
+
+TEST(TypedStart, OfTiles) {
+  const auto solve = [](const std::string& start) {
+    return run_lucas({"solve", "sliding-tiles", "-q", "--start", start});
+  };
+  for (const char* start :
+       {"1 2 3 / 4 5 6 / 0 7 8", "1 2 3|4 5 6|_ 7 8", "123/456/ 78", "ABC/DEF/_GH", "1,2,3/4,5,6/.,7,8"})
+    EXPECT_EQ(solve(start).out, "Solved in 2 steps (shortest: proved)\n") << start;
+  EXPECT_EQ(solve("1 2 3 / 4 5 6 / 7 8").out, "Solved in 0 steps (shortest: proved)\n");
+  EXPECT_EQ(solve("1 2 / 3 0").out, "Solved in 0 steps (shortest: proved)\n");
+  EXPECT_THAT(solve("1 2 3 / 4 5 5 / 7 8 0").err, HasSubstr("tile 5 is there twice"));
+  EXPECT_THAT(solve("1 2 3 / 4 5 9 / 7 8 0").err, HasSubstr("'9' is no tile from 1 to 8 and no blank"));
+  EXPECT_THAT(solve("lyod").err, HasSubstr("Did you mean 'loyd'?"));
+  EXPECT_THAT(solve("1 2 3 / 4").err, HasSubstr("no rows of tiles"));
+}
+
+TEST(TypedStart, OfOtherPuzzles) {
+  const auto solved = [](const std::string& model, const std::string& start) {
+    const Outcome run = run_lucas({"solve", model, "-q", "--start=" + start});
+    return run.out + run.err;
+  };
+  EXPECT_EQ(solved("lights-out", "**. / *.. / ..."), "Solved in 1 step (shortest: proved)\n");
+  EXPECT_THAT(solved("lights-out", "**? / *.. / ..."), HasSubstr("'?' is no light"));
+  EXPECT_EQ(solved("pancakes", "3 1 2"), "Solved in 2 steps (shortest: proved)\n");
+  EXPECT_THAT(solved("pancakes", "3 1 3"), HasSubstr("pancake 3 is there twice"));
+  EXPECT_THAT(solved("pancakes", "-1 2"), HasSubstr("add --side burnt"));
+  EXPECT_EQ(run_lucas({"solve", "pancakes", "-q", "--side", "burnt", "--start=-1 2"}).out,
+            "Solved in 1 step (shortest: proved)\n");
+  EXPECT_EQ(solved("pocket-cube", "R U2 F'"), "Solved in 3 steps (shortest: proved; metric=half)\n");
+  EXPECT_EQ(solved("pocket-cube", "UUUU RRRR FFFF DDDD LLLL BBBB"),
+            "Solved in 0 steps (shortest: proved; metric=half)\n");
+  EXPECT_EQ(solved("pocket-cube", "UFUF RRRR FDFD DBDB LLLL UBUB"),
+            "Solved in 1 step (shortest: proved; metric=half)\n");
+  EXPECT_THAT(solved("pocket-cube", "R X"), HasSubstr("'X' is no turn of U, R or F"));
+  EXPECT_THAT(solved("pocket-cube", "UUUF RRRR FFFU DDDD LLLL BBBB"), HasSubstr("no corner shows"));
+  const std::string line = "...|...|..**...|.......|.......|...|...";
+  EXPECT_EQ(solved("peg-solitaire", line), "Solved in 1 step (shortest: proved)\n");
+  EXPECT_THAT(solved("peg-solitaire", "**."), HasSubstr("3 holes; the board has 33"));
+}
+
+}  // namespace
+}  // namespace lucas::cli::test
