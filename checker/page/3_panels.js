@@ -70,8 +70,8 @@ class StepList {
     now.setAttribute("aria-current", "step");
     now.tabIndex = 0;
     if (hadFocus) now.focus({preventScroll: true});
-    const top = now.getBoundingClientRect().top - side.getBoundingClientRect().top;
-    if (top < 40 || top > side.clientHeight - 80) side.scrollTop += top - side.clientHeight / 2;
+    const list = side.getBoundingClientRect(), row = now.getBoundingClientRect();
+    if (row.top < list.top || row.bottom > list.bottom) side.scrollTop += row.top - list.top - side.clientHeight / 2;
   }
 }
 

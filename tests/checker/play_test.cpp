@@ -85,6 +85,14 @@ TEST(Play, SavesATraceThatVerifies) {
   EXPECT_THAT(verified.out, HasSubstr("in 1 step, and reaches Solved"));
 }
 
+TEST(Play, SavesAPageAndPictures) {
+  const Folder folder;
+  const std::string page = folder / "a.html", pictures = folder / "a.svg";
+  played("play hanoi --disks 1", "2\nsave " + page + "\nsave " + pictures + "\n");
+  EXPECT_THAT(read_file(page), HasSubstr(R"("verdict":"Solved after 1 step")"));
+  EXPECT_THAT(read_file(pictures), HasSubstr(">1  Move 1: 1→3  Solved</text>"));
+}
+
 TEST(Play, AnswersNonsense) {
   const auto run =
       played("play hanoi", "\n99\n0\nfly\nmove\nsave\nsave x.png\nsave /nowhere/x.itf.json\n?\nq\n1\n");

@@ -125,8 +125,8 @@ TEST(Film, GivesOneToneToAllOfAShape) {
 TEST(Drawing, LeavesOutWhatIsNotOnTheBoard) {
   constexpr int huge = std::numeric_limits<int>::max();
   const Drawing drawing = drawing_of(board({{-huge, 0, 3, 1, 0, ""}, {3, 1, huge, huge, 1, "x"}}));
-  ASSERT_EQ(drawing.figures.size(), 2U) << "the board and the second box";
-  EXPECT_EQ(drawing.figures[1].x, 120);
+  ASSERT_EQ(drawing.sprites.size(), 2U) << "the board and the second box";
+  EXPECT_EQ(drawing.sprites[1].x, 120);
 }
 
 TEST(Drawing, WritesLinesAboveTheBoard) {
@@ -134,19 +134,19 @@ TEST(Drawing, WritesLinesAboveTheBoard) {
   scene.line("to move: white");
   scene.text_line("not drawn");
   const Drawing drawing = drawing_of(scene);
-  ASSERT_EQ(drawing.figures.size(), 2U);
-  EXPECT_EQ(drawing.figures[0].look.label, "to move: white");
-  EXPECT_EQ(drawing.figures[1].y, cell_size);
+  ASSERT_EQ(drawing.sprites.size(), 2U);
+  EXPECT_EQ(drawing.sprites[0].look.label, "to move: white");
+  EXPECT_EQ(drawing.sprites[1].y, cell_size);
   EXPECT_EQ(drawing.height, 3 * cell_size);
 }
 
 TEST(Drawing, PutsALabelIntoTheMiddleOrIntoItsBox) {
   const Drawing drawing =
       drawing_of(board({{0, 0, 2, 2, 0, "A"}, {2, 0, 1, 2, 1, ""}, {3, 1, 1, 1, 1, "L"}}));
-  EXPECT_EQ(drawing.figures[1].look.x, 40);
-  EXPECT_EQ(drawing.figures[1].look.y, 40);
-  EXPECT_EQ(drawing.figures[2].look.x, 60) << "an L: its middle is not all of it";
-  EXPECT_EQ(drawing.figures[2].look.y, 60);
+  EXPECT_EQ(drawing.sprites[1].look.x, 40);
+  EXPECT_EQ(drawing.sprites[1].look.y, 40);
+  EXPECT_EQ(drawing.sprites[2].look.x, 60) << "an L: its middle is not all of it";
+  EXPECT_EQ(drawing.sprites[2].look.y, 60);
 }
 
 }  // namespace

@@ -16,7 +16,7 @@
 namespace lucas::cli {
 namespace {
 
-constexpr int frame_space = cell_size, least_caption = 18;
+constexpr int frame_space = cell_size, least_caption = 20;
 
 std::string xml_text(std::string_view text) {
   std::string safe;
@@ -44,7 +44,7 @@ std::string caption(const Trace& trace, std::size_t i, const std::string& remark
 struct Layout {
   // `longest`: caption, in letters.
   Layout(std::size_t frames, const Film& film, std::size_t longest)
-      : caption_size(frames > 1 ? std::max(least_caption, film.width() / 20) : 0),
+      : caption_size(frames > 1 ? std::max(least_caption, film.width() / 14) : 0),
         width(std::max(film.width(), static_cast<int>(longest) * caption_size * 3 / 5) + frame_space),
         height(film.height() + frame_space + 2 * caption_size) {
     const double wanted = std::sqrt(1.5 * static_cast<double>(frames) * height / width);

@@ -32,7 +32,7 @@ class Polyomino {
  public:
   void add(const Box& box) { boxes_.push_back(box); }
   // `inset`: how far it stays inside its cells.
-  [[nodiscard]] Figure figure(int inset) const {
+  [[nodiscard]] Sprite sprite(int inset) const {
     int left = boxes_[0].x, top = boxes_[0].y, right = left, bottom = top;
     for (const Box& box : boxes_) {
       left = std::min(left, box.x);
@@ -74,7 +74,7 @@ class Polyomino {
 };
 
 // A disc, a hole or a post.
-Figure round_figure(const Box& box) {
+Sprite round_sprite(const Box& box) {
   const int least = std::min(box.width, box.height), x = box.width * half_cell, y = box.height * half_cell;
   Look look{LookKind::hole, circle(x, y, least * cell_size * 2 / 5)};
   if (box.form == Scene::Form::post) {
@@ -94,7 +94,7 @@ Figure round_figure(const Box& box) {
   return {std::move(look), box.x * cell_size, box.y * cell_size};
 }
 
-void add_ground(const Scene& scene, std::vector<Figure>& figures) {
+void add_ground(const Scene& scene, std::vector<Sprite>& sprites) {
   using Ground = Scene::Ground;
   const auto add = [&](LookKind kind, Stroke stroke, const std::function<bool(Ground)>& is) {
     CellSet cells(scene.width(), scene.height());
@@ -106,7 +106,7 @@ void add_ground(const Scene& scene, std::vector<Figure>& figures) {
         any = true;
       }
     }
-    if (any) figures.push_back({{kind, outline(cells, stroke)}, 0, 0});
+    if (any) sprites.push_back({{kind, outline(cells, stroke)}, 0, 0});
   };
   add(LookKind::plate, {-8, 14},
       [](Ground ground) { return ground != Ground::outside && ground != Ground::wall; });
@@ -115,16 +115,16 @@ void add_ground(const Scene& scene, std::vector<Figure>& figures) {
 }
 
 // Pieces stand where their first box does.
-void add_boxes(const Scene& scene, std::vector<Figure>& figures) {
+void add_boxes(const Scene& scene, std::vector<Sprite>& sprites) {
   const int inset = std::clamp(std::max(scene.width(), scene.height()) / 10, 2, 4);
   std::vector<Polyomino> pieces;
   std::map<int, std::size_t> places;                  // of pieces in that list
-  std::vector<std::pair<std::size_t, Figure>> round;  // behind so many pieces
+  std::vector<std::pair<std::size_t, Sprite>> round;  // behind so many pieces
   for (const Box& box : scene.boxes()) {
     const Box part = scene.on_board(box);
     if (part.width == 0 || part.height == 0) continue;
     if (part.form != Scene::Form::block) {
-      round.emplace_back(pieces.size(), round_figure(part));
+      round.emplace_back(pieces.size(), round_sprite(part));
       continue;
     }
     const auto [place, is_new] = places.try_emplace(part.piece, pieces.size());
@@ -133,8 +133,8 @@ void add_boxes(const Scene& scene, std::vector<Figure>& figures) {
   }
   auto next = round.begin();
   for (std::size_t i = 0; i <= pieces.size(); ++i) {
-    for (; next != round.end() && next->first == i; ++next) figures.push_back(std::move(next->second));
-    if (i < pieces.size()) figures.push_back(pieces[i].figure(inset));
+    for (; next != round.end() && next->first == i; ++next) sprites.push_back(std::move(next->second));
+    if (i < pieces.size()) sprites.push_back(pieces[i].sprite(inset));
   }
 }
 
@@ -151,16 +151,16 @@ Drawing drawing_of(const Scene& scene) {
   for (const std::string& line : scene.lines()) {
     const int length = static_cast<int>(columns(line)) * letter_width;
     const Look look{LookKind::text, "", line, 0, letter_size, letter_size, length};
-    if (!without_blanks(line).empty()) drawing.figures.push_back({look, 0, drawing.height});
+    if (!without_blanks(line).empty()) drawing.sprites.push_back({look, 0, drawing.height});
     drawing.height += cell_size;
     drawing.width = std::max(drawing.width, length);
   }
-  std::vector<Figure> board;
+  std::vector<Sprite> board;
   add_ground(scene, board);
   add_boxes(scene, board);
-  for (Figure& figure : board) {
-    figure.y += drawing.height;
-    drawing.figures.push_back(std::move(figure));
+  for (Sprite& sprite : board) {
+    sprite.y += drawing.height;
+    drawing.sprites.push_back(std::move(sprite));
   }
   drawing.width = std::max(drawing.width, scene.width() * cell_size);
   drawing.height += scene.height() * cell_size;

@@ -1,4 +1,4 @@
-// A scene as figures for outputs that draw: their looks, and where each is.
+// A scene as sprites for outputs that draw: their looks, and where each is.
 #pragma once
 
 #include <compare>
@@ -10,7 +10,7 @@
 
 namespace lucas {
 
-// What a figure looks like, wherever it is. Lengths are in units; a cell's side has cell_size of them.
+// What a sprite looks like, wherever it is. Lengths are in units; a cell's side has cell_size of them.
 struct Look {
   enum class Kind : std::uint8_t { plate, wall, gate, hole, post, piece, main_piece, text };
 
@@ -27,14 +27,14 @@ struct Look {
 // plate, wall, …: the class that style sheets know it by.
 [[nodiscard]] std::string_view to_text(Look::Kind kind);
 
-struct Figure {
+struct Sprite {
   Look look;
   int x, y;
 };
 
 struct Drawing {
   int width = 0, height = 0;
-  std::vector<Figure> figures{};  // from the bottom to the top
+  std::vector<Sprite> sprites{};  // from the bottom to the top
 };
 
 // The lines of the scene, and below them its board, if it has one.

@@ -44,8 +44,8 @@ std::vector<Film::Placed> Film::show(const Scene& scene) {
   }
   std::vector<bool> taken(items_.size());
   std::vector<Item> moved;
-  for (const Figure& figure : drawing.figures) {
-    const Item wanted{number_of(figure.look), figure.x, figure.y, true};
+  for (const Sprite& sprite : drawing.sprites) {
+    const Item wanted{number_of(sprite.look), sprite.x, sprite.y, true};
     const auto same = there.find({wanted.look, wanted.x, wanted.y});
     if (same != there.end() && !taken[same->second]) {
       taken[same->second] = true;
