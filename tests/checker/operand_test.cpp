@@ -92,6 +92,13 @@ TEST(LevelList, IsFilteredByWords) {
   EXPECT_EQ(run_lucas("level list par=x").code, 2);
 }
 
+TEST(LevelShow, SaysWhatItSkips) {
+  const Folder folder;
+  write_file(folder / "page.txt", "Klotski, the classic\n\n" + std::string(klotski));
+  EXPECT_EQ(run_lucas({"level", "show", folder / "page.txt"}).err,
+            "lucas: " + (folder / "page.txt") + ": skipped line 1\n");
+}
+
 TEST(LevelConvert, RefusesNamesOfPictures) {
   const Folder folder;
   EXPECT_THAT(run_lucas({"level", "convert", "klotski", "-o", folder / "k.png"}).err,

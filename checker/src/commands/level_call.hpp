@@ -1,8 +1,11 @@
 // What the level commands share.
 #pragma once
 
+#include <ostream>
+
 #include "lucas/error.hpp"
-#include "lucas/levels/load_level.hpp"
+#include "lucas/levels/any_level.hpp"
+#include "lucas/text.hpp"
 #include "options/model_choice.hpp"
 
 namespace lucas::cli {
@@ -22,6 +25,8 @@ struct LevelCall {
   }
   refuse_extra(arguments.positionals(), 1);
   levels::LevelSource source = levels::load_text(arguments.positionals().front());
+  for (const std::string& note : levels::notes_of(source))
+    call.terminal.err << adapted(call.terminal, call.app.program + ": " + printable(note)) << "\n";
   return {std::move(arguments), std::move(source)};
 }
 

@@ -1,6 +1,7 @@
 // A level of whatever puzzle its text is of: what the level commands work on.
 #pragma once
 
+#include <string>
 #include <variant>
 #include <vector>
 
@@ -16,6 +17,12 @@ using AnyLevel = std::variant<Level, SokobanLevel>;
 [[nodiscard]] inline AnyLevel read_any(const LevelSource& source) {
   if (is_sokoban(source.text, source.origin)) return read_sokoban(source.text, source.origin, source.number);
   return read_chosen(source.text, source.origin, {source.number}).level;
+}
+
+// What of its text is not read, as sentences. Throws as read_any() does.
+[[nodiscard]] inline std::vector<std::string> notes_of(const LevelSource& source) {
+  if (is_sokoban(source.text, source.origin)) return {};
+  return read_chosen(source.text, source.origin, {source.number}).notes;
 }
 
 // What is valid in it and yet hardly meant. Throws as read_any() does.
