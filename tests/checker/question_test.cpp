@@ -153,6 +153,11 @@ TEST(Question, IsRefusedWithItsPlace) {
   expect_refused("eval", "eval: which expression? Such as '1 + 1'.");
 }
 
+// Which is refused beside --symmetry on.
+TEST(Question, MayTellEquivalentStatesApart) {
+  EXPECT_EQ(run_lucas(Words{"solve", "klotski", "--goal", "<<1, 3>> \\in UNION board", "-q"}).code, 0);
+}
+
 // It is never taken for false.
 TEST(Question, ThatCannotBeEvaluatedEndsTheSearch) {
   const std::string before = "  state [big |-> 5, small |-> 2]\n  last action: BigToSmall";

@@ -32,8 +32,8 @@ TEST(Entry, TellsItsParametersAndDefaults) {
   EXPECT_EQ(hanoi->name(), "hanoi");
   EXPECT_EQ(hanoi->params().size(), 5U);
   EXPECT_THAT(hanoi->defaults(), ElementsAre("3", "3", "1", "last", "any"));
-  EXPECT_THAT(builtin_entry("klotski")->defaults(), ElementsAre("klotski", "steps"));
-  EXPECT_THAT(builtin_entry("sliding-blocks")->defaults(), ElementsAre("klotski", "level"));
+  EXPECT_THAT(builtin_entry("klotski")->defaults(), ElementsAre("klotski", "steps", ""));
+  EXPECT_THAT(builtin_entry("sliding-blocks")->defaults(), ElementsAre("klotski", "level", ""));
 }
 
 TEST(Entry, SetsParametersByNameAndText) {
@@ -55,7 +55,7 @@ TEST(Entry, RefusesUnknownParametersAndBadValues) {
       "--goal lost: not a number; allowed is a number from 1 to 16, or last, other | Did you mean 'last'?");
   EXPECT_EQ(refusal(*hanoi, {{"start", "4"}}), "--start 4: there are only 3 pegs");
   EXPECT_EQ(refusal(*builtin_entry("klotski"), {{"x", "1"}}),
-            "the model 'klotski' has no parameter 'x' | Choose from: level, metric.");
+            "the model 'klotski' has no parameter 'x' | Choose from: level, metric, goal.");
 }
 
 TEST(Entry, ChoosesTheWidthThatFits) {

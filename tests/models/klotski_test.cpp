@@ -19,7 +19,7 @@ Answer solved(const Entry::Arguments& arguments, bool symmetry = false) {
 TEST(Klotski, IsTheLevelOfThatNameByStepsOfOneCell) {
   const auto entry = test::builtin_entry("klotski");
   EXPECT_EQ(entry->name(), "klotski");
-  EXPECT_EQ(entry->defaults(), (std::vector<std::string>{"klotski", "steps"}));
+  EXPECT_EQ(entry->defaults(), (std::vector<std::string>{"klotski", "steps", ""}));
   EXPECT_EQ(solved({}).trace->steps(), 116U);
   EXPECT_EQ(solved({}, true).trace->steps(), 116U);
 }

@@ -206,7 +206,7 @@ TEST(SlidingBlocksGoal, IsOnlyClaimedIfTheLevelHasOne) {
 // ---- Parameters ----
 
 SlidingBlocksParams params_of(Level level, int metric = SlidingBlocksParams::of_level) {
-  return {"some", metric, std::make_shared<const Level>(std::move(level))};
+  return {"some", metric, "", std::make_shared<const Level>(std::move(level))};
 }
 
 TEST(SlidingBlocksParams, NameTheMetricThatIsUsed) {

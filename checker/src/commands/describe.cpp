@@ -32,9 +32,9 @@ Rows option_rows(const Entry& entry) {
   const std::vector<std::string> defaults = entry.defaults();
   const std::vector<ParamInfo> params = entry.params();
   for (std::size_t i = 0; i < params.size(); ++i) {
-    rows.emplace_back(
-        "--" + params[i].name + " " + params[i].value_name,
-        fmt::format("{}: {} (default {})", params[i].about, allowed_values(params[i]), defaults[i]));
+    rows.emplace_back("--" + params[i].name + " " + params[i].value_name,
+                      fmt::format("{}: {} (default {})", params[i].about, allowed_values(params[i]),
+                                  defaults[i].empty() ? "none" : defaults[i]));
   }
   return rows;
 }

@@ -32,6 +32,7 @@ struct ParamInfo {
   std::int64_t high = -1;           // largest number allowed; below `low`: words only
   std::vector<NamedValue> words{};  // allowed besides the numbers
   std::size_t longest = 0;          // bytes of a text; 0: no text is allowed, and else nothing but texts is
+  bool may_be_empty = false;        // a text that leaves unsaid what it is for
 
   [[nodiscard]] bool takes_numbers() const { return low <= high; }
   [[nodiscard]] bool takes_text() const { return longest > 0; }

@@ -57,7 +57,7 @@ std::int64_t parse_value(const ParamInfo& info, std::string_view text) {
 
 ParamValue parse_param(const ParamInfo& info, std::string_view text) {
   if (!info.takes_text()) return parse_value(info, text);
-  require_some(info, text);
+  if (!info.may_be_empty) require_some(info, text);
   if (text.size() > info.longest) refuse(info, text, "too long");
   if (!is_utf8(text)) refuse(info, text, "not UTF-8");
   if (text.find('\n') != std::string_view::npos) refuse(info, text, "more than one line");

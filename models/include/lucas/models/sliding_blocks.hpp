@@ -46,6 +46,7 @@ class BasicSlidingBlocks {
              "rows of the goal, as .../.AA; usual: the largest piece in the middle of the bottom row")
             .called("ROWS");
     goal.info.words.push_back({"usual", 0});  // a text all the same
+    goal.info.may_be_empty = true;
     return {
         text("level", &Params::level,
              "name of a level, a level file, or a board in one line, as AA./B../goal:/.../.AA")

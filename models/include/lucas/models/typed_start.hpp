@@ -13,7 +13,7 @@
 
 namespace lucas::models {
 
-// `typed`: the value of `member` when the start is in `text`.
+// `typed`: the value of `member` when the start is in `text`. A start that no word names and no text tells is a number.
 template <class Params, class Start>
 [[nodiscard]] Param<Params> typed_start(Start Params::*member, Start typed, std::string Params::*text,
                                         std::vector<std::pair<std::string, Start>> words, std::string about) {
@@ -23,7 +23,7 @@ template <class Params, class Start>
     for (const auto& [word, start] : words) {
       if (p.*member == start) return word;
     }
-    return p.*text;
+    return (p.*text).empty() ? std::to_string(static_cast<std::int64_t>(p.*member)) : p.*text;
   };
   row.set = [=](Params& p, const ParamValue& value) {
     p.*text = std::get<std::string>(value);
