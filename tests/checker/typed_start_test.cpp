@@ -28,6 +28,8 @@ TEST(TypedStart, OfOtherPuzzles) {
   };
   EXPECT_EQ(solved("lights-out", "**. / *.. / ..."), "Solved in 1 step (shortest: proved)\n");
   EXPECT_THAT(solved("lights-out", "**? / *.. / ..."), HasSubstr("'?' is no light"));
+  EXPECT_EQ(solved("lights-out", "XXO / XOO / OOO"), "Solved in 1 step (shortest: proved)\n");
+  EXPECT_EQ(solved("lights-out", "oo. / o.. / ..."), "Solved in 1 step (shortest: proved)\n");
   EXPECT_EQ(solved("pancakes", "3 1 2"), "Solved in 2 steps (shortest: proved)\n");
   EXPECT_THAT(solved("pancakes", "3 1 3"), HasSubstr("pancake 3 is there twice"));
   EXPECT_THAT(solved("pancakes", "-1 2"), HasSubstr("add --side burnt"));

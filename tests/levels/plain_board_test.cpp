@@ -34,11 +34,11 @@ std::string spread(const std::string& row, const std::string& separator) {
 
 std::string plain(const std::string& row, std::size_t) { return row; }
 
-ReadLevel read(const std::string& text, Choice choice = {}) { return read_chosen(text, "f", choice); }
+ReadLevel read_any(const std::string& text, Choice choice = {}) { return read_chosen(text, "f", choice); }
 
 std::string error(const std::string& text, Choice choice = {}) {
   try {
-    static_cast<void>(read(text, choice));
+    static_cast<void>(read_any(text, choice));
     return "";
   } catch (const UsageError& e) {
     return e.what() + (e.hint().empty() ? "" : " | " + e.hint());
@@ -60,19 +60,19 @@ TEST(PlainBoard, TakesOffWhatIsAroundCells) {
       [](const std::string& row, std::size_t) { return row + "\n"; }};
   for (const Dress& way : ways) {
     const std::string text = dressed(klotski_rows, way);
-    EXPECT_EQ(read(text).level, klotski) << text;
-    EXPECT_EQ(read(text).notes, std::vector<std::string>{}) << text;
+    EXPECT_EQ(read_any(text).level, klotski) << text;
+    EXPECT_EQ(read_any(text).notes, std::vector<std::string>{}) << text;
   }
 }
 
 TEST(PlainBoard, SkipsTheLinesOfAPageAndSaysWhich) {
   const std::string board = dressed(klotski_rows, plain);
-  const ReadLevel page = read("Klotski, the classic\n\n" + board + "\nPrice: 9.99 EUR\nonly $12\n");
+  const ReadLevel page = read_any("Klotski, the classic\n\n" + board + "\nPrice: 9.99 EUR\nonly $12\n");
   EXPECT_EQ(page.level, read_level(board, "f"));
   EXPECT_THAT(page.notes, testing::ElementsAre("f: skipped lines 1, 9, 10"));
-  EXPECT_THAT(read("+----+\n" + board + "+----+\n").notes, testing::ElementsAre("f: skipped lines 1, 7"));
+  EXPECT_THAT(read_any("+----+\n" + board + "+----+\n").notes, testing::ElementsAre("f: skipped lines 1, 7"));
   const std::string goal = "goal:\n....\n....\n....\n.AA.\n.AA.\n";
-  EXPECT_EQ(read("# Klotski\n" + board + goal + "The end\n").level, read_level(board + goal, "f"));
+  EXPECT_EQ(read_any("# Klotski\n" + board + goal + "The end\n").level, read_level(board + goal, "f"));
 }
 
 TEST(PlainBoard, TellsPlacesInTheWholeText) {
@@ -81,15 +81,16 @@ TEST(PlainBoard, TellsPlacesInTheWholeText) {
 }
 
 TEST(PlainBoard, DropsNoRowThatLooksLikeLanguage) {
-  EXPECT_EQ(read("Abc\nDef\n...\n").level.height, 3);
-  EXPECT_EQ(read("12\n3.\n").level.height, 2);
+  EXPECT_EQ(read_any("Abc\nDef\n...\n").level.height, 3);
+  EXPECT_EQ(read_any("12\n3.\n").level.height, 2);
+  EXPECT_THAT(error("AAA\nB_C\n"), testing::HasSubstr("no cell is free, and _ stands for a piece"));
   EXPECT_NE(error("AAAA\nto be said\n....\n"), "");  // between two rows
 }
 
 TEST(PlainBoard, ChoosesOneOfSeveral) {
   const std::string two = "1.\nAA.\n..B\n\n2.\nC..\nC..\n";
   EXPECT_EQ(level_count(two, "f"), 2U);
-  EXPECT_EQ(read(two, {2}).level.pieces.front().symbol, "C");
+  EXPECT_EQ(read_any(two, {2}).level.pieces.front().symbol, "C");
   EXPECT_EQ(error(two), "f: holds 2 levels | Choose one by its number: f:1 to f:2.");
   EXPECT_EQ(error(two, {3}), "f: there is no level 3 | It holds 2 levels, numbered from 1.");
 }
@@ -98,27 +99,27 @@ TEST(PlainBoard, ReadsPicturesBack) {
   const std::string picture =
       "┌─┬───┬─┐\n│b│A  │b│\n│ │   │ │\n│ │   │ │\n├─┼───┼─┤\n│b│f  │b│\n│ ├─┬─┤ │\n│ │g│g│ │\n"
       "├─┼─┴─┼─┤\n│g│· ·│g│\n└─┴───┴─┘\n";
-  const Level level = read(picture).level;
+  const Level level = read_any(picture).level;
   const Level klotski = read_level(dressed(klotski_rows, plain), "f");
   ASSERT_EQ(level.pieces.size(), klotski.pieces.size());
   for (std::size_t i = 0; i < level.pieces.size(); ++i)
     EXPECT_EQ(level.pieces[i].cells, klotski.pieces[i].cells);
   EXPECT_EQ(level.pieces[1].symbol, "A");
-  EXPECT_EQ(read("┌─┬─┐   ┌─┬─┐\n│A│·│   │·│A│\n└─┴─┘   └─┴─┘\n").level.width, 2);
-  EXPECT_EQ(read("┌───┬─┬─┐\n│▒▒▒│-│A│\n└───┴─┴─┘\n").level.ground,
+  EXPECT_EQ(read_any("┌─┬─┐   ┌─┬─┐\n│A│·│   │·│A│\n└─┴─┘   └─┴─┘\n").level.width, 2);
+  EXPECT_EQ(read_any("┌───┬─┬─┐\n│▒▒▒│-│A│\n└───┴─┴─┘\n").level.ground,
             (std::vector<Ground>{Ground::wall, Ground::wall, Ground::gate, Ground::floor}));
   EXPECT_THAT(error("┌──┬─┐\n│10│·│\n└──┴─┘\n"), testing::HasSubstr("f:1:4: a line inside a cell"));
 }
 
 TEST(Cards, AreReadInRowsInSmallLettersAndFromDatabases) {
-  const Level level = read(card).level;
+  const Level level = read_any(card).level;
   EXPECT_EQ(level.goal.size(), 1U);
   const Choice cars{0, Rows::cars};
-  EXPECT_EQ(read(dressed(card_rows, plain), cars).level, level);
+  EXPECT_EQ(read_any(dressed(card_rows, plain), cars).level, level);
   for (const std::string separator : {"/", "|", " / ", "\\n", ",", " "})
     EXPECT_EQ(load_level(joined(card_rows, separator), Rows::cars).level, level) << separator;
-  EXPECT_EQ(read("60," + card + ",2332\n51," + card + ",7\n", {1}).level.par, 60U);
-  EXPECT_EQ(read(card + "," + card, {2}).level, level);
+  EXPECT_EQ(read_any("60," + card + ",2332\n51," + card + ",7\n", {1}).level.par, 60U);
+  EXPECT_EQ(read_any(card + "," + card, {2}).level, level);
   EXPECT_EQ(level_count(card + "\n" + card + "\n", "f"), 2U);
   const Level small = load_level("oooooo/oooooo/aaobbo/oooooc/oooooc/xooooo", Rows::cars).level;
   EXPECT_EQ(small.pieces.size(), 3U);

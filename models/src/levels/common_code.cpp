@@ -13,7 +13,7 @@ namespace {
 constexpr int board_width = 4, board_height = 5;
 constexpr std::size_t most_digits = 9;
 
-bool is_digit(char32_t c) { return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'F'); }
+bool is_hex_digit(char32_t c) { return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'F'); }
 
 std::array<int, 2 * (most_digits - 1)> codes_of(std::u32string_view digits) {
   std::array<int, 2 * (most_digits - 1)> codes{};
@@ -52,7 +52,7 @@ class Filler {
 bool looks_like_common_code(const LevelText& text) {
   const std::vector<Word> words = words_of(text, text.first());
   return text.filled() == 1 && words.size() == 1 && words[0].text.size() <= most_digits &&
-         words[0].text.size() >= 2 && std::all_of(words[0].text.begin(), words[0].text.end(), is_digit);
+         words[0].text.size() >= 2 && std::all_of(words[0].text.begin(), words[0].text.end(), is_hex_digit);
 }
 
 Draft read_common_code(const LevelText& text) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 #include <string>
 #include <utility>
 
@@ -71,10 +72,27 @@ std::string lines_text(const std::vector<std::size_t>& lines) {
   return text;
 }
 
+// Where no cell is free, a piece 0 or _ was meant to be one.
+void refuse_free_cells_as_pieces(const LevelText& board, const Level& level) {
+  const bool has_free = std::count(level.ground.begin(), level.ground.end(), Ground::floor) >
+                        std::accumulate(level.pieces.begin(), level.pieces.end(), std::ptrdiff_t{0},
+                                        [](std::ptrdiff_t cells, const Piece& piece) {
+                                          return cells + static_cast<std::ptrdiff_t>(piece.cells.size());
+                                        });
+  if (has_free) return;
+  for (const Piece& piece : level.pieces) {
+    if (piece.symbol == "0" || piece.symbol == "_")
+      board.refuse(
+          {}, "no cell is free, and " + piece.symbol + " stands for a piece",
+          "Write . for a free cell; sliding-tiles takes boards of tiles: --start '1 2 3 / 4 5 6 / 7 8 0'.");
+  }
+}
+
 Reading read_plain(const LevelText& text, Choice choice) {
   const PlainText plain = plain_text(text);
   const LevelText& board = plain.boards[text.chosen(choice.number, plain.boards.size())];
   Reading reading{read_rows(board, choice.rows)};
+  refuse_free_cells_as_pieces(board, reading.draft.level);
   reading.draft.place_in_whole(board);
   if (!plain.skipped.empty())
     reading.notes.push_back(text.origin() + ": skipped " + lines_text(plain.skipped));

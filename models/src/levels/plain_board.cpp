@@ -7,14 +7,12 @@
 
 #include "lucas/levels/level_check.hpp"
 #include "picture.hpp"
+#include "symbol.hpp"
 
 namespace lucas::levels {
 namespace {
 
 using View = std::u32string_view;
-
-bool is_digit(char32_t c) { return c >= '0' && c <= '9'; }
-bool is_letter(char32_t c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
 bool has(View line, View set) { return line.find_first_of(set) != View::npos; }
 bool has_digit(View line) { return std::any_of(line.begin(), line.end(), is_digit); }

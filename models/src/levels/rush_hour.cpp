@@ -10,13 +10,13 @@
 #include "formats.hpp"
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
+#include "symbol.hpp"
 
 namespace lucas::levels {
 namespace {
 
 constexpr int smallest = 4, largest = 10;  // sides
 
-bool is_letter(char32_t c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
 bool is_free(char32_t c) { return c == 'o' || c == '.'; }
 
 bool is_board(std::u32string_view word) {

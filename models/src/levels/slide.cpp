@@ -11,8 +11,6 @@
 namespace lucas::levels {
 namespace {
 
-bool is_digit(char32_t c) { return c >= '0' && c <= '9'; }
-
 constexpr int most_cells = longest_side * longest_side;
 
 class SlideReader {

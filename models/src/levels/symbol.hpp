@@ -9,6 +9,12 @@
 
 namespace lucas::levels {
 
+[[nodiscard]] constexpr bool is_digit(char32_t c) { return c >= '0' && c <= '9'; }
+// Of English.
+[[nodiscard]] constexpr bool is_letter(char32_t c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
 // May it stand for a piece in this project's own format? Not what stands for ground (. # - space) or ends a key (:),
 // nothing that is not seen or changes how its neighbours look.
 [[nodiscard]] bool is_symbol(char32_t c);

@@ -7,6 +7,7 @@
 // 8,388,608, the farthest 7,350 of them 15 presses from all off; all on is one of those. On 3x3 all on takes 5.
 #pragma once
 
+#include <algorithm>
 #include <array>
 
 #include "lucas/model.hpp"
@@ -52,10 +53,17 @@ class LightsOut {
     p.cols = cols;
     p.lit = 0;
     int cell = 0;
+    const auto is_one_of = [](const char* signs, const std::string& light) {
+      return std::string(signs).find(light) != std::string::npos;
+    };
+    const bool has_marks = std::any_of(cells.begin(), cells.end(), [&](const auto& row) {
+      return std::any_of(row.begin(), row.end(),
+                         [&](const auto& light) { return is_one_of("*1#xX@", light); });
+    });
     for (const auto& row : cells) {
-      for (const std::string& light : row) {
-        const bool is_on = std::string("*1#xXoO@").find(light) != std::string::npos;
-        if (!is_on && std::string(".0-_ ").find(light) == std::string::npos)
+      for (const std::string& light : row) {  // o is off beside x, and on beside a dot
+        const bool is_on = is_one_of(has_marks ? "*1#xX@" : "oO", light);
+        if (!is_on && !is_one_of(".0-_ oO", light))
           refuse("'" + excerpt(light) + "' is no light: * is on, . is off");
         p.lit |= std::uint64_t{is_on} << cell++;
       }
