@@ -7,7 +7,7 @@ let player = null;
 
 /** What the address says, or 0. @param {string} key */
 function addressed(key) {
-  return Number(new URLSearchParams(location.hash.slice(1)).get(key)) || 0;
+  return Math.trunc(Number(new URLSearchParams(location.hash.slice(1)).get(key))) || 0;
 }
 
 function readAddress() {

@@ -39,6 +39,20 @@ TEST(Operand, IsReadAsTheTraceThatItIs) {
   EXPECT_EQ(run_lucas({"solve", "hanoi", "--disks", "3", "--from", trace, "-q"}).code, 2);  // flags win
 }
 
+// A file that somebody sent must not write files, or change what is asked.
+TEST(Operand, OfATraceSetsNoOption) {
+  const Folder folder;
+  const std::string trace = folder / "t.itf.json", victim = folder / "victim.txt";
+  run_lucas({"solve", "hanoi", "--disks", "2", "-q", "-o", trace});
+  write_file(trace,
+             replaced(read_file(trace), R"("disks":2,)", R"("disks":2,"output":")" + victim + R"(",)"));
+  const Outcome outcome = run_lucas({"solve", trace, "-q"});
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_THAT(outcome.err, HasSubstr("the model 'hanoi' has no parameter 'output'"));
+  EXPECT_EQ(folder.size(), 1);
+  EXPECT_EQ(run_lucas({"solve", "--from", trace, "-q"}).code, 2);
+}
+
 TEST(Operand, OfSeveralLevelsGivesATable) {
   const Folder folder;
   write_file(folder / "a.csv", std::string("60,") + card + ",1\n60," + card + ",2\n");

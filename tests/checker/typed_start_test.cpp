@@ -28,10 +28,15 @@ TEST(TypedStart, OfOtherPuzzles) {
   };
   EXPECT_EQ(solved("lights-out", "**. / *.. / ..."), "Solved in 1 step (shortest: proved)\n");
   EXPECT_THAT(solved("lights-out", "**? / *.. / ..."), HasSubstr("'?' is no light"));
+  EXPECT_THAT(solved("sliding-tiles", "1,2,3|4,5,6|,7,8"), HasSubstr("no rows of tiles"));
+  EXPECT_THAT(solved("sliding-tiles", "1,2,3|4,5,6|7,,8"), HasSubstr("no rows of tiles"));
+  EXPECT_THAT(solved("sliding-tiles", "1 2 3/4 5 6/ 7 8"), HasSubstr("no rows of tiles"));
+  EXPECT_THAT(solved("sliding-tiles", "1 2 3 / 4 5 6 / 7  8"), HasSubstr("no rows of tiles"));
   EXPECT_EQ(solved("lights-out", "XXO / XOO / OOO"), "Solved in 1 step (shortest: proved)\n");
   EXPECT_EQ(solved("lights-out", "oo. / o.. / ..."), "Solved in 1 step (shortest: proved)\n");
   EXPECT_EQ(solved("pancakes", "3 1 2"), "Solved in 2 steps (shortest: proved)\n");
   EXPECT_THAT(solved("pancakes", "3 1 3"), HasSubstr("pancake 3 is there twice"));
+  EXPECT_THAT(solved("pancakes", " "), HasSubstr("no pancake"));
   EXPECT_THAT(solved("pancakes", "-1 2"), HasSubstr("add --side burnt"));
   EXPECT_EQ(run_lucas({"solve", "pancakes", "-q", "--side", "burnt", "--start=-1 2"}).out,
             "Solved in 1 step (shortest: proved)\n");

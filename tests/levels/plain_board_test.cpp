@@ -83,6 +83,8 @@ TEST(PlainBoard, TellsPlacesInTheWholeText) {
 TEST(PlainBoard, DropsNoRowThatLooksLikeLanguage) {
   EXPECT_EQ(read_any("Abc\nDef\n...\n").level.height, 3);
   EXPECT_EQ(read_any("12\n3.\n").level.height, 2);
+  EXPECT_EQ(read_any("Welcome to our shop\n\n5..6\n7118\na11b\ncdef\n").level.height, 4);
+  EXPECT_EQ(read_any("8-puzzle\n\n1 2 3\n4 5 6\n0 7 8\n").level.pieces.size(), 8U);
   EXPECT_THAT(error("AAA\nB_C\n"), testing::HasSubstr("no cell is free, and _ stands for a piece"));
   EXPECT_NE(error("AAAA\nto be said\n....\n"), "");  // between two rows
 }

@@ -37,14 +37,16 @@ std::string first_state(const Report& report) {
   return report.lead ? "the state that it began at" : "an initial state";
 }
 // The states that were searched: all there are, or those from --from on.
+std::string within_text(const Report& report) {
+  return report.boundaries.empty() ? "" : fmt::format(" within {}", fmt::join(report.boundaries, " and "));
+}
 std::string searched_states(const Terminal& terminal, const Report& report) {
-  if (report.engine.bound)
-    return number(terminal, report.stats.distinct) +
-           " states from which the model's bound lets it be reached";
-  return number(terminal, report.stats.distinct) +
-         (report.lead ? " states reachable from that of --from" : " reachable states") +
-         (report.engine.symmetry ? " up to symmetry" : "") +
-         (report.boundaries.empty() ? "" : fmt::format(" within {}", fmt::join(report.boundaries, " and ")));
+  return plural(terminal, report.stats.distinct,
+                report.engine.bound || report.lead ? "state" : "reachable state") +
+         (report.engine.bound ? " from which the model's bound lets it be reached"
+          : report.lead       ? " reachable from that of --from"
+                              : "") +
+         (report.engine.symmetry ? " up to symmetry" : "") + within_text(report);
 }
 
 // "eventually Solved on a lasso of 2 steps (shortest: proved), which is fair"
@@ -244,9 +246,10 @@ std::pair<std::string, std::string> verdict_text(const Terminal& terminal, const
               fmt::format("{} in none of the {}", report.property, searched_states(terminal, report))};
     case Verdict::none_within_depth:
       return {"none within depth:",
-              fmt::format("no trace of at most {} ({}) reaches {}: proved; a longer one may",
+              fmt::format("no trace of at most {} ({}) reaches {}{}: proved; a longer one may",
                           plural(terminal, report.max_depth + 1, "state"),
-                          plural(terminal, report.max_depth, report.step_noun), report.property)};
+                          plural(terminal, report.max_depth, report.step_noun), report.property,
+                          within_text(report))};
     case Verdict::incomplete:
       return {"incomplete:", incomplete_text(terminal, report)};
   }

@@ -98,8 +98,13 @@ bool has_option(const std::vector<std::string>& words, const std::string& name) 
   });
 }
 
-void add_params(std::vector<std::string>& words, const TraceFile& file) {
+// Only what is a parameter of the model: a file sets no options.
+void add_params(std::vector<std::string>& words, const Entry& entry, const TraceFile& file) {
+  const std::vector<ParamInfo> known = entry.params();
   for (const auto& [name, value] : file.params) {
+    if (std::none_of(known.begin(), known.end(), [&](const ParamInfo& each) { return each.name == name; }))
+      throw UsageError(
+          fmt::format("{}: the model '{}' has no parameter '{}'", file.name, entry.name(), excerpt(name)));
     if (!has_option(words, name)) words.push_back("--" + name + "=" + value);
   }
 }
@@ -142,7 +147,8 @@ Call with_origin_read(const Call& call, const Entry* entry) {
     changed.words.insert(changed.words.begin(), *file->model);
     say(call, fmt::format("{}: a trace of '{}'", file->name, *file->model));
   }
-  if (entry == nullptr || entry->name() == *file->model) add_params(changed.words, *file);
+  if (entry == nullptr || entry->name() == *file->model)
+    add_params(changed.words, *call.app.find(*file->model), *file);
   return changed;
 }
 
@@ -161,7 +167,7 @@ Call operand_read(const Call& call) {
     say(call,
         fmt::format("{}: a trace of '{}'; its model and parameters are taken", file->name, *file->model));
     Call changed = replaced(call, operand.text, {*file->model});
-    add_params(changed.words, *file);
+    add_params(changed.words, *call.app.find(*file->model), *file);
     return changed;
   }
   if (operand.entry != nullptr) return call_for(call, operand, operand.text, "");

@@ -40,7 +40,11 @@ void Watchdog::watch() {
   HookWatch hooks;
   for (std::unique_lock lock(mutex_); !changed_.wait_for(lock, stride, [this] { return over_; });) {
     const Clock::time_point now = Clock::now();
-    std::optional<UnreturnedCall> call = hooks.unreturned(now, grace);
+    std::optional<UnreturnedCall> call;
+    try {
+      call = hooks.unreturned(now, grace);
+    } catch (const std::bad_alloc&) {  // the next look may have room
+    }
     const bool interrupted = noted_signal() != 0;
     if (!due && (interrupted || now - started >= timeout_)) due = now;
     if (!due || !call || now - *due < grace) continue;

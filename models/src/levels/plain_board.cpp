@@ -179,6 +179,13 @@ bool drop_blanks(Rows& rows) {
   return true;
 }
 
+// 1 2 3: tiles, which their reader takes with the blanks.
+bool are_numbers(const Rows& rows) {
+  return std::all_of(rows.begin(), rows.end(), [](const PlacedLine& row) {
+    return row.text.find_first_not_of(U"0123456789 ") == View::npos && has(trimmed(row.text), U" ");
+  });
+}
+
 // Takes off what is around the cells; tells if there was anything.
 bool undress(Rows& rows) {
   for (PlacedLine& row : rows) row = without_blanks_behind(row);
@@ -187,7 +194,7 @@ bool undress(Rows& rows) {
   for (const char32_t separator : {U'\t', U',', U';', U'|'}) {
     if (split_at(rows, separator)) return true;
   }
-  return drop_blanks(rows) || is_dressed;
+  return (!are_numbers(rows) && drop_blanks(rows)) || is_dressed;
 }
 
 std::size_t width_of(const Rows& rows) { return rows.front().text.size(); }
@@ -251,7 +258,8 @@ class Splitter {
   [[nodiscard]] bool is_skipped(std::size_t at) const {
     if (!is_prose(text_, at)) return false;
     const auto is_like = [&](std::size_t other) {
-      return text_.line(other).size() == text_.line(at).size() && !is_prose(text_, other);
+      const View line = text_.line(other);
+      return line.size() == text_.line(at).size() && !is_blank(line) && !is_price(line) && !is_rule(line);
     };
     return is_price(text_.line(at)) || is_rule(text_.line(at)) ||
            !((at > 0 && is_like(at - 1)) || is_like(at + 1));

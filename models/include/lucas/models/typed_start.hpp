@@ -88,6 +88,12 @@ namespace detail {
   };
   if (is_even(words) && words[0].size() > 1) return words;
   if (is_even(characters)) return characters;
+  const std::string& last = lines.back();  // where a blank cell is shown by blanks, nobody knows
+  const auto is_gap = [](char a, char b) { return (a == ' ' || a == ',') && (b == ' ' || b == ','); };
+  const bool has_comma_and_blank = last.find(", ") != std::string::npos;
+  if (last.find_first_of(" ,\t") == 0 ||
+      (!has_comma_and_blank && std::adjacent_find(last.begin(), last.end(), is_gap) != last.end()))
+    return {};
   words.back().emplace_back(" ");
   return is_even(words) && words[0].size() > 1 ? words : std::vector<std::vector<std::string>>{};
 }

@@ -48,6 +48,7 @@ namespace pancakes {
   const std::vector<std::string> words = words_of_start(p.stack);
   const int count = static_cast<int>(words.size());
   constexpr int most = 16;
+  if (count == 0) refuse("no pancake");
   if (count > most) refuse(std::to_string(count) + " pancakes; at most 16 are possible");
   if (p.pancakes != PancakesParams{}.pancakes && p.pancakes != count)
     refuse(std::to_string(count) + " pancakes, not as --pancakes says");
