@@ -31,7 +31,9 @@ struct Graph {
   std::set<std::uint32_t> throw_in_next{}, throw_in_property{};  // nodes
   bool throw_in_init = false;
   std::uint32_t sides = 2;
-  std::vector<int> bounds{};  // of the steps to a goal, by node, for a GraphKernel; empty: there are none
+  // For a GraphKernel. Of the steps to a goal, by node; empty: there are none.
+  std::vector<int> bounds{};
+  std::set<std::uint32_t> listed{};  // nodes as those of the goal; empty: there is no such list
 
   [[nodiscard]] std::uint32_t node(State s) const { return s / sides; }
   [[nodiscard]] State along(State s, const Edge& edge) const {
@@ -88,6 +90,17 @@ static_assert(Model<Graph> && Symmetric<Graph> && Bounded<Graph>);
     if (marked()) graph.worse.insert(n);
     if (marked()) graph.fenced.insert(n);
   }
+  return graph;
+}
+
+// The same with a way back beside each edge, and the nodes of its goal listed.
+[[nodiscard]] inline Graph with_ways_back(Graph graph) {
+  const std::vector<std::vector<Graph::Edge>> ways = graph.edges;
+  for (std::uint32_t n = 0; n < ways.size(); ++n) {
+    for (const Graph::Edge& edge : ways[n])
+      graph.edges[edge.to].push_back({n, (graph.sides - edge.turns) % graph.sides});
+  }
+  graph.listed = graph.goals;
   return graph;
 }
 

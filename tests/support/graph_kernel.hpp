@@ -103,6 +103,12 @@ class GraphKernel final : public Kernel {
   void init(FunctionRef<void(const Word*)> visit) const override {
     for (const State s : graph_.initial) visit(words_of(s, Writing::state).data());
   }
+  void goals(FunctionRef<void(const Word*)> visit) const override {
+    for (const std::uint32_t node : graph_.listed) {
+      for (std::uint32_t side = 0; side < graph_.sides; ++side)
+        visit(words_of(graph_.sides * node + side, Writing::state).data());
+    }
+  }
   void next(const Word* state, FunctionRef<void(const Emitted&)> visit) const override {
     const State from = state_of(state);
     if (!graph_.boundary(from)) return;
@@ -153,6 +159,7 @@ class GraphKernel final : public Kernel {
     shape.index_size = shape.is_ranked ? 3 * states : 0;
     shape.has_symmetry = shape.has_boundary = true;
     shape.has_bound = !graph.bounds.empty();
+    shape.lists_goals = !graph.listed.empty();
     return shape;
   }
 

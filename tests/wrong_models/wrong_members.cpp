@@ -149,6 +149,10 @@ struct BareUnsolvable : Toggle {
 struct UnsignedAtLeast : Toggle {
   unsigned at_least(const State& s) const { return s.on ? 0 : 1; }
 };
+// Wants: satisfies GoalsFit
+struct ChangingGoals : Toggle {
+  void goals(auto&& emit) { emit(State{true}); }
+};
 // Wants: satisfies LevelFits
 struct LevelWithoutSteps : Toggle {
   std::string level(const State&) const { return ""; }

@@ -16,7 +16,7 @@ Verdict verdict_of(const SearchCall& search, Ending ending) {
   if (ending == Ending::hit) return solving ? Verdict::solved : Verdict::violated;
   if (ending == Ending::deadlock) return Verdict::deadlock;
   const bool proved =
-      solving && ending == Ending::max_depth && search.request.order == SearchOrder::breadth_first;
+      solving && ending == Ending::max_depth && search.request.order != SearchOrder::depth_first;
   return proved ? Verdict::none_within_depth : Verdict::incomplete;
 }
 

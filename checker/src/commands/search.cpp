@@ -173,7 +173,7 @@ std::string asked_text(const std::string& property, PropertyKind kind) {
 void read_search_options(SearchCall& search) {
   const Arguments& arguments = search.arguments;
   Request& request = search.request;
-  read_engine_options(arguments, search.puzzle, request);
+  read_engine_options(arguments, search.puzzle, request, search.purpose == Purpose::solve);
   read_limits(arguments, request.limits);
   static_cast<void>(arguments.number("expect"));
   static_cast<void>(arguments.number("color"));

@@ -73,9 +73,24 @@ void ask_for_solutions(SearchCall& search) {
   if (lists) search.request.list_solutions = static_cast<std::uint64_t>(most);
 }
 
+// Nothing but the first goal is asked then, and nothing counted.
+void ask_from_both_ends(SearchCall& search) {
+  if (search.request.order != SearchOrder::both_ends) return;
+  const auto refuse = [](const std::string& option) {
+    throw UsageError("--" + option + ": not in a search from both ends", "Leave out --search both.");
+  };
+  for (const std::string option : {"goal", "boundary"}) {
+    if (search.arguments.asks(option)) refuse(option);
+  }
+  for (const std::string option : {"count", "all", "coverage", "max-states", "strategy"}) {
+    if (search.arguments.has(option)) refuse(option);
+  }
+  search.request.counted.clear();
+}
+
 // Where nothing but the first goal is asked, breadth-first, a bound of the model spares most of the states.
 void ask_for_bound(SearchCall& search) {
-  const bool is_first = search.request.asked.front() == first_goal(search.puzzle);
+  const bool is_first = search.request.asked.front() == search.puzzle.shape().first_goal();
   if (!is_first || !search.puzzle.shape().has_bound || search.request.count_solutions || search.coverage ||
       search.arguments.has("search"))
     return;
@@ -183,6 +198,7 @@ int run_solve(const Call& call) {
   const ModelCall parsed = parse_model_call(call);
   SearchCall search{Purpose::solve, call, parsed.arguments, *parsed.puzzle, parsed.definitions};
   read_search_options(search);
+  ask_from_both_ends(search);
   ask_for_goal(search);
   ask_for_solutions(search);
   ask_for_coverage(search);

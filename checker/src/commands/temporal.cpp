@@ -29,7 +29,7 @@ Report violation_of(const Report& searched, const TemporalClaim& claim, Temporal
 
 // That is about the model's first goal, which is what models know of.
 std::optional<TemporalClaim> claim_of_dead_ends(const SearchCall& search) {
-  const std::optional<std::size_t> goal = first_goal(search.puzzle);
+  const std::optional<std::size_t> goal = search.puzzle.shape().first_goal();
   for (const TemporalClaim& claim : search.temporal) {
     if (goal && claim.kind == TemporalKind::always_solvable &&
         claim.p == search.puzzle.properties()[*goal].name)

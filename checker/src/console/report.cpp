@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <map>
 #include <ostream>
 
 #include "console/coverage.hpp"
@@ -79,8 +80,9 @@ std::string violated_text(const Terminal& terminal, const Report& report) {
 
 std::string incomplete_text(const Terminal& terminal, const Report& report) {
   const std::string seen = plural(terminal, report.stats.distinct, "state") + " seen so far";
-  const std::string nothing = report.purpose == Purpose::solve ? report.property + " in none of the " + seen
-                                                               : "nothing violated in the " + seen;
+  const std::string nothing = report.engine.both_ends ? "no way to " + report.property + " in the " + seen
+                              : report.purpose == Purpose::solve ? report.property + " in none of the " + seen
+                                                                 : "nothing violated in the " + seen;
   const std::string limit = ending_text(report.ending, report.max_depth);
   if (report.simulation) return limit + "; " + nothing_found_text(terminal, report);
   if (report.lacks_origin) return no_origin_text(terminal, report.ending, report.stats.distinct);
@@ -242,6 +244,9 @@ std::pair<std::string, std::string> verdict_text(const Terminal& terminal, const
     case Verdict::unsolvable:
       if (report.proof)
         return {"unsolvable:", fmt::format("{} can never be reached: {}", report.property, *report.proof)};
+      if (report.engine.both_ends)
+        return {"unsolvable:", fmt::format("no way leads to {}: proved by {} from both ends", report.property,
+                                           plural(terminal, report.stats.distinct, "state"))};
       return {"unsolvable:",
               fmt::format("{} in none of the {}", report.property, searched_states(terminal, report))};
     case Verdict::none_within_depth:
@@ -281,9 +286,12 @@ std::string model_text(const std::string& model, const std::vector<std::pair<std
 std::string engine_text(const Engine& engine, bool with_store) {
   const std::string bound =
       engine.bound ? fmt::format(" by a bound in {}", counted(engine.bound->passes, "pass")) : "";
-  return fmt::format("{}{}{}, {}, {}exact",
-                     engine.order == SearchOrder::breadth_first ? "breadth-first" : "depth-first",
-                     engine.symmetry ? " up to symmetry" : "", bound, counted(engine.threads, "thread"),
+  const std::map<SearchOrder, std::string> orders = {
+      {SearchOrder::breadth_first, "breadth-first"},
+      {SearchOrder::depth_first, "depth-first"},
+      {SearchOrder::both_ends, "breadth-first from both ends"}};
+  return fmt::format("{}{}{}, {}, {}exact", orders.at(engine.order), engine.symmetry ? " up to symmetry" : "",
+                     bound, counted(engine.threads, "thread"),
                      with_store ? std::string(to_text(engine.store)) + ", " : "");
 }
 

@@ -19,18 +19,32 @@ std::vector<std::size_t> goals_of(const Puzzle& puzzle) {
   return goals;
 }
 
-std::optional<std::size_t> first_goal(const Puzzle& puzzle) {
-  const std::vector<std::size_t> goals = goals_of(puzzle);
-  return goals.empty() ? std::nullopt : std::optional(goals.front());
+namespace {
+
+// The model and the parameters that decide what it has.
+std::string with_params(const Puzzle& puzzle) {
+  return puzzle.params().empty() ? "" : " with " + params_text(puzzle.params());
 }
 
-void read_engine_options(const Arguments& arguments, const Puzzle& puzzle, Request& request) {
+void require_goals(const Puzzle& puzzle, bool solves) {
+  if (!solves)
+    throw UsageError("--search both: only solve looks for a goal, which a search can begin at",
+                     "Use bfs or dfs.");
+  if (!puzzle.shape().lists_goals)
+    throw UsageError(fmt::format("--search both: the model '{}' lists no goal states to begin at{}",
+                                 puzzle.name(), with_params(puzzle)),
+                     "Leave --search out.");
+}
+
+}  // namespace
+
+void read_engine_options(const Arguments& arguments, const Puzzle& puzzle, Request& request, bool solves) {
   request.order = arguments.choice<SearchOrder>("search").value_or(SearchOrder::breadth_first);
+  if (request.order == SearchOrder::both_ends) require_goals(puzzle, solves);
   request.symmetry = arguments.choice<Switch>("symmetry") == Switch::on;
   if (request.symmetry && !puzzle.shape().has_symmetry) {
-    const std::string with = puzzle.params().empty() ? "" : " with " + params_text(puzzle.params());
-    throw UsageError(
-        fmt::format("--symmetry on: the model '{}' declares no symmetry{}", puzzle.name(), with));
+    throw UsageError(fmt::format("--symmetry on: the model '{}' declares no symmetry{}", puzzle.name(),
+                                 with_params(puzzle)));
   }
   request.tries_promises = arguments.has("promises");
   const auto threads = arguments.number("threads");

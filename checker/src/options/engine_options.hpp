@@ -16,11 +16,10 @@ namespace lucas::cli {
 // The positions of the model's goals.
 [[nodiscard]] std::vector<std::size_t> goals_of(const Puzzle& puzzle);
 
-// That of the goal that solve, explore and play are about, if the model has one.
-[[nodiscard]] std::optional<std::size_t> first_goal(const Puzzle& puzzle);
-
-// How to search, as the options say: order, symmetry, threads, store and memory. Throws UsageError.
-void read_engine_options(const Arguments& arguments, const Puzzle& puzzle, Request& request);
+// How to search, as the options say: order, symmetry, threads, store and memory. `solves`: the search is for the first goal
+// alone, so it may go from both ends. Throws UsageError.
+void read_engine_options(const Arguments& arguments, const Puzzle& puzzle, Request& request,
+                         bool solves = false);
 
 // The default for --memory, in bytes: the rest keeps the machine usable.
 [[nodiscard]] std::uint64_t usual_memory();

@@ -117,11 +117,13 @@ std::vector<Option> temporal_options() {
 
 std::vector<Option> search_options() {
   return {
-      word<SearchOrder>("search", "ORDER",
-                        {{"bfs", SearchOrder::breadth_first}, {"dfs", SearchOrder::depth_first}},
-                        "breadth-first (shortest traces) or depth-first; bfs makes solve look at states that "
-                        "the model's bound leaves out",
-                        "bfs"),
+      word<SearchOrder>(
+          "search", "ORDER",
+          {spelt(SearchOrder::breadth_first), spelt(SearchOrder::depth_first), spelt(SearchOrder::both_ends)},
+          "breadth-first (shortest traces) or depth-first; for solve also breadth-first from both ends, "
+          "where the model lists its goal states; bfs makes solve look at states that the model's "
+          "bound leaves out",
+          "bfs"),
       word<Switch>("symmetry", "WHEN", {{"on", Switch::on}, {"off", Switch::off}},
                    "merge states that the model declares equivalent", "off"),
       flag("promises", "try all promises of the model's hooks on every state, not on some: slow"),

@@ -145,7 +145,7 @@ std::unique_ptr<Puzzle> with_claim(std::unique_ptr<Puzzle> puzzle, const TraceFi
 
 std::optional<std::size_t> goal_of(const Puzzle& puzzle, const Arguments& arguments) {
   if (arguments.asks("goal")) return find_property(puzzle, *arguments.text("goal"), true);
-  return first_goal(puzzle);
+  return puzzle.shape().first_goal();
 }
 
 std::string why_violated(const Puzzle& puzzle, const std::vector<tla::Source>& definitions,

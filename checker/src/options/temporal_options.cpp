@@ -69,7 +69,7 @@ std::vector<TemporalClaim> temporal_claims(const Arguments& arguments, const Puz
       claim.fairness = fairness;
       is_asked_of_behaviours = true;
     } else if (claim.p.empty()) {
-      const auto goal = first_goal(puzzle);
+      const auto goal = puzzle.shape().first_goal();
       if (!goal)
         throw UsageError(fmt::format("--always-solvable: the model '{}' has no goal", puzzle.name()));
       claim.p = puzzle.properties()[*goal].name;

@@ -64,7 +64,8 @@ struct Shape {
   std::uint64_t index_size = 0;  // numbers are below it; 0: these states cannot be numbered
   bool has_symmetry = false;
   bool has_boundary = false;
-  bool has_bound = false;  // the model bounds the steps to its first goal
+  bool has_bound = false;    // the model bounds the steps to its first goal
+  bool lists_goals = false;  // the model lists the states of its first goal, and its steps can be undone
   bool is_drawable = false;
   bool writes_levels = false;          // a state can be written as a level file
   std::vector<std::string> actions{};  // names that labels may have; empty: unset
@@ -76,6 +77,8 @@ struct Shape {
   [[nodiscard]] unsigned words(Writing writing) const {
     return writing == Writing::state ? state_words : writing == Writing::key ? key_words : 1;
   }
+  // Position of the first goal.
+  [[nodiscard]] std::optional<std::size_t> first_goal() const;
   // May the first word of a state be that, in that writing?
   [[nodiscard]] bool allows(Writing writing, Word first) const {
     if (writing == Writing::number) return first < index_size;
@@ -236,6 +239,8 @@ class Kernel {
 
   // In the model's order, repeats included.
   virtual void init(FunctionRef<void(const Word*)> visit) const = 0;
+  // Those of the first goal. With Shape::lists_goals.
+  virtual void goals(FunctionRef<void(const Word*)>) const {}
   // The same of the steps from a state; none from one outside the boundary.
   virtual void next(const Word* state, FunctionRef<void(const Emitted&)> visit) const = 0;
   // Is the state within the boundary?

@@ -210,6 +210,13 @@ template <class M> concept BoundsGoal = requires(const M& m, const typename M::S
   { m.at_least(s) } -> std::same_as<int>;
 };
 
+// void goals(emit) const: calls emit(state) for each reachable state of the model's first goal, and others of it at will;
+// says besides that each step can be undone by another. `solve --search both` then searches from both ends. Emits nothing
+// where the parameters do not allow that.
+template <class M> concept ListsGoals = requires(const M& m, detail::Emit<1, detail::StateSink<M>>& emit) {
+  m.goals(emit);
+};
+
 // std::string level(State, std::uint64_t steps) const: a level file that the model reads back and that begins in that
 // state; `steps` are the fewest from there to the goal.
 template <class M>
@@ -265,6 +272,7 @@ concept ActionsFit = !MentionsActions<M> || NamesActions<M>;  // std::vector<std
 template <class M>
 concept UnsolvableFits = !MentionsUnsolvable<M> || ProvesUnsolvable<M>;  // std::string unsolvable() const
 template <class M> concept AtLeastFits = !MentionsAtLeast<M> || BoundsGoal<M>;  // int at_least(State) const
+template <class M> concept GoalsFit = !MentionsGoals<M> || ListsGoals<M>;       // void goals(emit) const
 template <class M>
 concept LevelFits = !MentionsLevel<M> || WritesLevels<M>;  // std::string level(State, std::uint64_t) const
 template <class M>
@@ -277,8 +285,8 @@ concept StrategiesAreComplete = !MentionsStrategies<M> || Strategic<M>;  // stra
 template <class M>
 concept HooksFit = ParamsAreComplete<M> && ResolvedFits<M> && BadParamsFits<M> && PackingIsComplete<M> &&
     RankingIsComplete<M> && CanonicalFits<M> && HasSymmetryFits<M> && BoundaryFits<M> && StepNounFits<M> &&
-    StepMetricFits<M> && ActionsFit<M> && UnsolvableFits<M> && AtLeastFits<M> && LevelFits<M> &&
-    ShownPartFits<M> && DrawFits<M> && StrategiesAreComplete<M>;
+    StepMetricFits<M> && ActionsFit<M> && UnsolvableFits<M> && AtLeastFits<M> && GoalsFit<M> &&
+    LevelFits<M> && ShownPartFits<M> && DrawFits<M> && StrategiesAreComplete<M>;
 
 // ---- The whole ---------------------------------------------------------------------------------------
 

@@ -121,6 +121,12 @@ class ModelKernel final : public Kernel {
     auto emit = detail::initial_emit([&](const State& state) { visit(words_of(state).data()); });
     model_.init(emit);
   }
+  void goals([[maybe_unused]] FunctionRef<void(const Word*)> visit) const override {
+    if constexpr (ListsGoals<M>) {
+      auto emit = detail::initial_emit([&](const State& state) { visit(words_of(state).data()); });
+      model_.goals(emit);
+    }
+  }
   void next(const Word* words, FunctionRef<void(const Emitted&)> visit) const override {
     const State from = state_of<State>(words);
     if (is_expanded(from))
@@ -234,6 +240,10 @@ class ModelKernel final : public Kernel {
     if constexpr (Symmetric<M>) shape.has_symmetry = lucas::has_symmetry(model);
     shape.has_boundary = Bounded<M>;
     shape.has_bound = BoundsGoal<M>;
+    if constexpr (ListsGoals<M>) {
+      auto emit = detail::initial_emit([&](const State&) { shape.lists_goals = true; });
+      model.goals(emit);
+    }
     shape.is_drawable = Drawable<M>;
     shape.writes_levels = WritesLevels<M>;
     if constexpr (NamesSteps<M>) shape.step_noun = model.step_noun();

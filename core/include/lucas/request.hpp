@@ -13,7 +13,14 @@
 
 namespace lucas {
 
-enum class SearchOrder : std::uint8_t { breadth_first, depth_first };
+enum class SearchOrder : std::uint8_t {
+  breadth_first,
+  depth_first,
+  both_ends,  // breadth-first from where it begins and from the goal, until the two meet: see Shape::lists_goals
+};
+
+// bfs, dfs, both
+[[nodiscard]] std::string_view to_text(SearchOrder order);
 
 // Kinds of visited set, all of them exact.
 enum class StoreKind : std::uint8_t {
@@ -46,6 +53,7 @@ enum class Way : std::uint8_t {
 };
 
 struct Request {
+  // From both ends only the first goal is asked, and nothing is counted.
   SearchOrder order = SearchOrder::breadth_first;
   // Positions in the model's properties(): invariants and step invariants that must hold, goals that stop the
   // search when they are reached.
@@ -89,12 +97,18 @@ struct Engine {
     unsigned passes = 0;
   };
 
+  // Of SearchOrder::both_ends. Stats are sums of both searches, without levels.
+  struct BothEnds {
+    std::uint64_t from_start = 0, from_goal = 0;  // steps
+  };
+
   SearchOrder order = SearchOrder::breadth_first;
   unsigned threads = 1;
   StoreKind store = StoreKind::automatic;  // the kind that was used, once a search has run
   bool symmetry = false;
   Ways ways{};
   std::optional<Bound> bound{};
+  std::optional<BothEnds> both_ends{};
   std::uint64_t tried = 0;  // states on whose successors all promises of the model were tried
 };
 

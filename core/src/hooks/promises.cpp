@@ -69,6 +69,7 @@ void Promises::try_step(const Word* from, const Emitted& step, bool with_show) c
   }
   try_label(reached);
   try_bound(reached);
+  try_undone(reached);
   try_writing(reached);
   try_steps(reached);
   if (with_show) try_showing(reached);
@@ -104,12 +105,28 @@ void Promises::try_bounds(const Path& path) const {
   }
 }
 
+void Promises::try_goal(const Word* state) const {
+  if (!is_goal(state)) fail("goals lists a state in which the first goal does not hold", {state});
+}
+
+void Promises::fail_unlisted(const Word* state) const {
+  fail("goals does not list a state in which the first goal holds", {state});
+}
+
+void Promises::try_undone(const Reached& reached) const {
+  if (!shape_.lists_goals) return;
+  const Words back = symmetry_ ? canonical(reached.from) : words_of(reached.from);
+  const Words all = symmetry_ ? canonical_successors(reached.state) : successors(reached.state);
+  for (auto at = all.begin(); at != all.end(); at += shape_.state_words) {
+    if (std::equal(back.begin(), back.end(), at)) return;
+  }
+  fail("goals says that each step can be undone, and no step leads back here", reached);
+}
+
 // Is it a state of the first goal?
 bool Promises::is_goal(const Word* state) const {
-  const auto& all = shape_.properties;
-  const auto goal = std::find_if(all.begin(), all.end(),
-                                 [](const PropertyInfo& info) { return info.kind == PropertyKind::goal; });
-  return goal != all.end() && kernel_.hits(static_cast<std::size_t>(goal - all.begin()), state);
+  const std::optional<std::size_t> goal = shape_.first_goal();
+  return goal && kernel_.hits(*goal, state);
 }
 
 Words Promises::canonical(const Word* state) const {

@@ -37,6 +37,11 @@ class Promises {
   void try_bound(const Reached& reached) const;
   // That of at_least along a path to the first goal.
   void try_bounds(const Path& path) const;
+  // Of goals: that the first goal holds in a state that it lists, and that a step can be undone, with the state before.
+  void try_goal(const Word* state) const;
+  void try_undone(const Reached& reached) const;
+  // goals did not list a state in which the first goal holds.
+  [[noreturn]] void fail_unlisted(const Word* state) const;
   // All of each successor of a state.
   void try_successors(const Word* state) const;
   // Of one of them, its number counted round and round, and without show where that is not asked for.

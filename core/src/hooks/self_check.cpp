@@ -9,15 +9,12 @@ namespace {
 
 // None of the first states may be a goal that is said to be out of reach.
 void try_proof(const Kernel& kernel, const Word* state) {
-  const auto& all = kernel.shape().properties;
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    if (all[i].kind != PropertyKind::goal) continue;
-    if (!kernel.hits(i, state)) return;  // the proof is of the first goal
-    throw ModelError("the model '" + kernel.shape().name +
-                     "' breaks a promise: unsolvable says that no goal state can be reached, and here is "
-                     "one\n  state " +
-                     to_text(kernel.show(state)));
-  }
+  const std::optional<std::size_t> goal = kernel.shape().first_goal();
+  if (!goal || !kernel.hits(*goal, state)) return;
+  throw ModelError("the model '" + kernel.shape().name +
+                   "' breaks a promise: unsolvable says that no goal state can be reached, and here is "
+                   "one\n  state " +
+                   to_text(kernel.show(state)));
 }
 
 void try_first_states(const Kernel& kernel) {
@@ -35,6 +32,8 @@ void try_first_states(const Kernel& kernel) {
     has_initial = true;
     kernel.next(state.data(), [&](const Emitted& step) {
       ++steps;
+      if (kernel.shape().lists_goals)
+        Promises(kernel, false).try_undone({step.state(), state.data(), step.label()});
       if (!kernel.shape().actions.empty()) promises.try_label({step.state(), state.data(), step.label()});
     });
     return steps < most_steps;

@@ -34,6 +34,10 @@ class WatchedKernel final : public Kernel {
     const InHook in({this, "init"});
     kernel_->init(visit);
   }
+  void goals(FunctionRef<void(const Word*)> visit) const override {
+    const InHook in({this, "goals"});
+    kernel_->goals(visit);
+  }
   void next(const Word* state, FunctionRef<void(const Emitted&)> visit) const override {
     const InHook in({this, "next", {state, 1}});
     kernel_->next(state, visit);

@@ -29,6 +29,13 @@ void Successors::add(BrokenStep step) {
   if (!broken || step < *broken) broken = std::move(step);
 }
 
+std::optional<std::size_t> Shape::first_goal() const {
+  const auto found = std::find_if(properties.begin(), properties.end(),
+                                  [](const PropertyInfo& info) { return info.kind == PropertyKind::goal; });
+  if (found == properties.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - properties.begin());
+}
+
 void Path::add(const Word* state, std::uint32_t step) {
   words.insert(words.end(), state, state + width);
   steps.push_back(step);

@@ -90,8 +90,10 @@ Choice choice_at(JsonText object, const char* key,
 
 Engine engine_at(JsonText json, const std::string& where) {
   Engine engine;
-  engine.order = choice_at<SearchOrder>(
-      json, "search", {{"bfs", SearchOrder::breadth_first}, {"dfs", SearchOrder::depth_first}}, where);
+  engine.order = choice_at<SearchOrder>(json, "search",
+                                        {{to_text(SearchOrder::breadth_first), SearchOrder::breadth_first},
+                                         {to_text(SearchOrder::depth_first), SearchOrder::depth_first}},
+                                        where);
   engine.store = choice_at<StoreKind>(json, "store",
                                       {{to_text(StoreKind::bitmap), StoreKind::bitmap},
                                        {to_text(StoreKind::quotient), StoreKind::quotient},

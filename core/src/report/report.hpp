@@ -112,7 +112,9 @@ struct Report {
   std::optional<Covered> covered{};  // where coverage was asked for
 
   // Every reachable state was expanded.
-  [[nodiscard]] bool exhaustive() const { return ending == Ending::exhausted && !proof; }
+  [[nodiscard]] bool exhaustive() const {
+    return ending == Ending::exhausted && !proof && engine.order != SearchOrder::both_ends;
+  }
   // `property` is a goal that must not be reached.
   [[nodiscard]] bool forbids_goal() const {
     return purpose == Purpose::check && property_kind == PropertyKind::goal && !temporal;
@@ -122,7 +124,7 @@ struct Report {
     if (temporal) return has_shortest_lasso;
     if (strategy) return strategy->optimum == trace->steps();
     if (simulation) return false;
-    return engine.order == SearchOrder::breadth_first;
+    return engine.order != SearchOrder::depth_first;
   }
 };
 

@@ -14,13 +14,15 @@ Json model_json(const std::string& name, const std::vector<std::pair<std::string
 }
 
 Json engine_json(const Engine& engine) {
-  Json json = {{"search", engine.order == SearchOrder::breadth_first ? "bfs" : "dfs"},
+  Json json = {{"search", to_text(engine.order)},
                {"threads", engine.threads},
                {"store", to_text(engine.store)},
                {"symmetry", engine.symmetry},
                {"exact", true}};
   if (const auto& bound = engine.bound)
     json["bound"] = {{"limit", bound->limit}, {"least", bound->least}, {"passes", bound->passes}};
+  if (const auto& ends = engine.both_ends)
+    json["both_ends"] = {{"from_start", ends->from_start}, {"from_goal", ends->from_goal}};
   return json;
 }
 

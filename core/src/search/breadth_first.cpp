@@ -1,6 +1,7 @@
 #include "search/breadth_first.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <chrono>
 #include <new>
 #include <utility>
@@ -33,9 +34,16 @@ Engine BreadthFirst::engine() const {
 }
 
 Finding BreadthFirst::run() {
+  while (advance()) {
+  }
+  return finish();
+}
+
+bool BreadthFirst::advance(const Snapshot& elsewhere) {
+  elsewhere_ = elsewhere;
   try {
-    seed();
-    while (!done()) expand_level();
+    levels() == 0 ? seed() : expand_level();
+    return !done();
   } catch (const std::bad_alloc&) {
     context_.control.stop(Ending::memory);
     return_to_checkpoint();
@@ -43,8 +51,28 @@ Finding BreadthFirst::run() {
       check_new(levels());
     } catch (const std::bad_alloc&) {  // not even for that: the last states stay unchecked
     }
+    return false;
   }
-  return finish();
+}
+
+std::optional<Words> BreadthFirst::last_in(const VisitedSet& others) const {
+  const unsigned width = context_.width();
+  Words words(LogRange::block * width), tokens;
+  std::optional<Words> smallest;
+  for (LogRange range : ranges_of(depth(), 0, last_level_size())) {
+    while (!range.is_empty()) {
+      const std::size_t count = range.read(context_.visited, words.data());
+      tokens = words;
+      others.make_tokens(tokens.data(), count);
+      for (Word found = others.contains({tokens.data(), count}); found != 0; found &= found - 1) {
+        Words key(context_.kernel.shape().key_words);
+        context_.write_keys({&words[static_cast<std::size_t>(std::countr_zero(found)) * width], 1},
+                            key.data());
+        if (!smallest || key < *smallest) smallest = std::move(key);
+      }
+    }
+  }
+  return smallest;
 }
 
 Words BreadthFirst::path_to(const Hit& hit) const {
@@ -107,10 +135,14 @@ bool BreadthFirst::done() const {
 void BreadthFirst::seed() {
   Control& control = context_.control;
   std::uint64_t added = 0;
-  visit_initial(context_.kernel, context_.request, [&](const Word* state) {
+  const auto begin_at = [&](const Word* state) {
     if (++added % Successors::size == 0) control.spend(control.poll([this] { return snapshot(); }));
     if (!control.stopped()) serial_.add(state);
-  });
+  };
+  if (context_.from_goal)
+    visit_goals(context_.kernel, begin_at);
+  else
+    visit_initial(context_.kernel, context_.request, begin_at);
   serial_.finish();
   check_new(0);
   initial_ = first().log.size();
@@ -316,8 +348,14 @@ void BreadthFirst::close_at_bound(std::uint64_t d) {
 
 // Not while several workers are at work.
 void BreadthFirst::publish() {
+  const Snapshot own = figures();
+  published_ = {own.depth + elsewhere_.depth, own.distinct + elsewhere_.distinct,
+                own.generated + elsewhere_.generated, own.queued + elsewhere_.queued,
+                own.store_bytes + elsewhere_.store_bytes};
+}
+Snapshot BreadthFirst::figures() const {
   const Counts now = counts();
-  published_ = {depth_reached_, now.distinct, now.generated, now.distinct - now.expanded, bytes()};
+  return {depth_reached_, now.distinct, now.generated, now.distinct - now.expanded, bytes()};
 }
 Snapshot BreadthFirst::snapshot() {
   publish();

@@ -31,6 +31,18 @@ class BreadthFirst final : public Search {
     return path_to({std::nullopt, depth(), key});
   }
 
+  // For a search that takes turns with another one: begins, or expands one more level, unless the search is over; whether
+  // it then goes on. What the other has done belongs to the figures that the monitor is told.
+  [[nodiscard]] bool advance(const Snapshot& elsewhere = {});
+  // Once that is over.
+  [[nodiscard]] Finding finish();
+  // Of the last level that was completed: its depth, its size, and the smallest of its states that that set contains.
+  [[nodiscard]] std::uint64_t depth() const { return levels() - 1; }
+  [[nodiscard]] std::uint64_t last_level_size() const { return level_size(depth()); }
+  [[nodiscard]] std::optional<Words> last_in(const VisitedSet& others) const;
+  // Of this search alone.
+  [[nodiscard]] Snapshot figures() const;
+
   // Calls visit(keys) for all states of a level that was completed, a few at a time.
   void visit_level(std::size_t level, FunctionRef<void(States)> visit) const;
 
@@ -47,7 +59,6 @@ class BreadthFirst final : public Search {
 
   [[nodiscard]] Share& first() { return *shares_[0]; }
   [[nodiscard]] std::size_t levels() const { return shares_[0]->log.levels(); }
-  [[nodiscard]] std::uint64_t depth() const { return levels() - 1; }
   [[nodiscard]] std::uint64_t level_size(std::size_t level) const;
   [[nodiscard]] std::vector<LogRange> ranges_of(std::size_t level, std::uint64_t begin,
                                                 std::uint64_t end) const;
@@ -77,7 +88,6 @@ class BreadthFirst final : public Search {
   [[nodiscard]] Snapshot snapshot();
   [[nodiscard]] std::uint64_t bytes() const;
   void note_bytes();
-  [[nodiscard]] Finding finish();
 
   const SearchContext& context_;
   Team team_;
@@ -90,7 +100,7 @@ class BreadthFirst final : public Search {
   SpillFile spill_file_;
   std::atomic<std::size_t> next_slice_{0};
   Checkpoint checkpoint_;
-  Snapshot published_{};
+  Snapshot published_{}, elsewhere_{};
   std::uint64_t initial_ = 0, depth_reached_ = 0, most_bytes_ = 0, outbox_bytes_ = 0;
   std::uint64_t parallel_levels_ = 0;
   std::uint64_t seen_levels_ = 0;  // states of the levels that were watched

@@ -2,9 +2,22 @@
 
 #include <algorithm>
 
+#include "hooks/promises.hpp"
 #include "lucas/assert.hpp"
 
 namespace lucas {
+
+std::string_view to_text(SearchOrder order) {
+  switch (order) {
+    case SearchOrder::breadth_first:
+      return "bfs";
+    case SearchOrder::depth_first:
+      return "dfs";
+    case SearchOrder::both_ends:
+      return "both";
+  }
+  return "";
+}
 
 Questions questions_of(const Kernel& kernel, const Request& request, Writing writing) {
   const Shape& shape = kernel.shape();
@@ -26,6 +39,14 @@ Questions questions_of(const Kernel& kernel, const Request& request, Writing wri
 void visit_initial(const Kernel& kernel, const Request& request, FunctionRef<void(const Word*)> visit) {
   if (request.from.empty()) return kernel.init(visit);
   visit(request.from.data());
+}
+
+void visit_goals(const Kernel& kernel, FunctionRef<void(const Word*)> visit) {
+  const Promises promises(kernel, false);
+  kernel.goals([&](const Word* state) {
+    promises.try_goal(state);
+    visit(state);
+  });
 }
 
 }  // namespace lucas

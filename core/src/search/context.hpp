@@ -18,6 +18,7 @@ struct SearchContext {
   MemoryBudget& budget;
   // Of a request that uses the bound: states whose depth and bound together exceed it are left out.
   std::uint64_t horizon = 0;
+  bool from_goal = false;  // it begins at the states of the first goal
 
   // Words of a state, as the visited set wants it.
   [[nodiscard]] unsigned width() const { return kernel.shape().words(questions.form.writing); }
@@ -40,5 +41,7 @@ struct SearchContext {
 
 // Calls visit(state) for each state to begin at, whole: Request::from, or the initial ones.
 void visit_initial(const Kernel& kernel, const Request& request, FunctionRef<void(const Word*)> visit);
+// The same of the states of the first goal. Throws ModelError if one is none.
+void visit_goals(const Kernel& kernel, FunctionRef<void(const Word*)> visit);
 
 }  // namespace lucas

@@ -12,6 +12,7 @@
 #include "hooks/self_check.hpp"
 #include "lucas/assert.hpp"
 #include "lucas/error.hpp"
+#include "search/both_ends.hpp"
 #include "search/breadth_first.hpp"
 #include "search/deepening.hpp"
 #include "search/depth_first.hpp"
@@ -45,13 +46,11 @@ class Run {
   }
 
   [[nodiscard]] Answer answer() {
-    if (auto* const depth_first = std::get_if<DepthFirst>(&search_))
-      return answer_of(*depth_first, run(*depth_first));
-    auto& breadth_first = std::get<BreadthFirst>(search_);
-    const Finding finding = run(breadth_first);
-    Answer answer = answer_of(breadth_first, finding);
+    Search& search = std::visit([](Search& any) -> Search& { return any; }, search_);
+    const Finding finding = run(search);
+    Answer answer = answer_of(search, finding);
     if (request_.count_solutions && answer.ending == Ending::hit)
-      add_solutions(breadth_first, finding, answer);
+      add_solutions(std::get<BreadthFirst>(search_), finding, answer);
     nearest_left_out_ = finding.nearest_left_out;
     return answer;
   }
@@ -59,7 +58,7 @@ class Run {
   [[nodiscard]] std::optional<std::uint64_t> nearest_left_out() const { return nearest_left_out_; }
 
  private:
-  using AnySearch = std::variant<BreadthFirst, DepthFirst>;
+  using AnySearch = std::variant<BreadthFirst, DepthFirst, BothEnds>;
 
   // What the model throws becomes a ModelError that names the state, if it throws it again.
   [[nodiscard]] Finding run(Search& search) {
@@ -175,9 +174,10 @@ class Run {
   std::unique_ptr<VisitedSet> visited_;
   Questions questions_;
   SearchContext context_{*kernel_, questions_, request_, *visited_, control_, budget_, horizon_};
-  AnySearch search_ = request_.order == SearchOrder::depth_first
-                          ? AnySearch(std::in_place_type<DepthFirst>, context_)
-                          : AnySearch(std::in_place_type<BreadthFirst>, context_);
+  AnySearch search_ =
+      request_.order == SearchOrder::depth_first ? AnySearch(std::in_place_type<DepthFirst>, context_)
+      : request_.order == SearchOrder::both_ends ? AnySearch(std::in_place_type<BothEnds>, context_)
+                                                 : AnySearch(std::in_place_type<BreadthFirst>, context_);
 };
 
 // Of a search for which not even what its threads begin with has room.
@@ -236,6 +236,8 @@ Answer search(std::shared_ptr<const Kernel> kernel, const Request& request, Moni
   const Kernel& puzzle = *kernel;
   return guarded_result<Answer>(puzzle, "searching", [&] {
     const StoreKind store = chosen_store(puzzle.shape(), request);  // a wrong request is told first
+    LUCAS_ASSERT(request.order != SearchOrder::both_ends || puzzle.shape().lists_goals,
+                 "a search from both ends is for a puzzle that lists its goal states");
     try {
       self_check(puzzle);
     } catch (const std::bad_alloc&) {

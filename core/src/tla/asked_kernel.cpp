@@ -171,6 +171,7 @@ class AskedKernel final : public Kernel {
   }
 
   void init(FunctionRef<void(const Word*)> visit) const override { kernel_->init(visit); }
+  void goals(FunctionRef<void(const Word*)> visit) const override { kernel_->goals(visit); }
   void next(const Word* state, FunctionRef<void(const Emitted&)> visit) const override {
     if (has_boundary() && !expands(state)) return;
     kernel_->next(state, [&](const Emitted& emitted) { visit(AskedStep(*this, state, emitted)); });

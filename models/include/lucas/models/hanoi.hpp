@@ -100,6 +100,14 @@ class BasicHanoi {
         hanoi::Forge(towers_).properties());
   }
 
+  // By rule cyclic no disk goes straight back.
+  void goals(auto&& emit) const {
+    if (p_.rule == HanoiRule::cyclic || towers_.remembers_start()) return;
+    for (int peg = 0; peg < pegs(); ++peg) {
+      if (is_solved(towers_.all_on(peg))) emit(towers_.all_on(peg));
+    }
+  }
+
   // towers: a list of pegs, each the list of its disks, top first; 1 is the smallest disk.
   Value show(const State& s) const {
     Value::Items towers;

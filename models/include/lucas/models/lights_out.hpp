@@ -85,6 +85,7 @@ class LightsOut {
   }
 
   void init(auto&& emit) const { emit(State{p_.start == Start::on ? all() : p_.lit}); }
+  void goals(auto&& emit) const { emit(State{0}); }
 
   void next(const State& s, auto&& emit) const {
     std::size_t cell = 0;

@@ -73,6 +73,8 @@ struct Missionaries {
             "nobody is on the east bank; the source asserts the negation, Solution"));
   }
 
+  void goals(auto&& emit) const { emit(state(0, 0, false)); }
+
   Value show(const State& s) const {
     const auto people = [](const State& bank) {
       return Value::record({{"missionaries", bank.missionaries}, {"cannibals", bank.cannibals}});

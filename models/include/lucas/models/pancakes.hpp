@@ -74,6 +74,8 @@ struct Pancakes {
                                  "the smallest is on top, the largest below, and no burnt side is up"));
   }
 
+  void goals(auto&& emit) const { emit(State{sorted_permutation(p.pancakes), 0}); }
+
   // As many flips as neighbours, the plate below the last among them, that do not belong together: a flip parts one pair
   // (Helmert, Landmark heuristics for the pancake problem, SoCS 2010).
   int at_least(const State& s) const {

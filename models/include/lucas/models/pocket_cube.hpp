@@ -77,6 +77,8 @@ class PocketCube {
                                  "each face shows one colour"));
   }
 
+  void goals(auto&& emit) const { emit(State{0, 0}); }
+
   // The turns that it takes to bring the corners to their places, however twisted, or to untwist them, wherever they are.
   int at_least(const State& s) const { return bound_.of(s); }
 

@@ -66,6 +66,8 @@ class RiverCrossing {
             "the farmer and all items are across"));
   }
 
+  void goals(auto&& emit) const { emit(State{all()}); }
+
   // here, across: the sets of those on each bank.
   Value show(const State& s) const {
     return Value::record(

@@ -86,6 +86,8 @@ class SlidingTiles {
             "the tiles are in reading order"));
   }
 
+  void goals(auto&& emit) const { emit(solved_); }
+
   int at_least(const State& s) const { return bound_.of(s.board); }
 
   std::string unsolvable() const {

@@ -1,0 +1,113 @@
+#include "search/both_ends.hpp"
+
+#include <limits>
+#include <utility>
+
+#include "hooks/promises.hpp"
+#include "lucas/assert.hpp"
+#include "visited/store_choice.hpp"
+
+namespace lucas {
+namespace {
+
+Request without_depth_limit(Request request) {
+  request.limits.max_depth = std::numeric_limits<std::uint64_t>::max();
+  return request;
+}
+
+// What one more level may cost, and all that one of the two cost before it: so neither is left behind for long.
+std::uint64_t weight(const BreadthFirst& search) {
+  return search.figures().distinct + search.last_level_size();
+}
+
+}  // namespace
+
+BothEnds::BothEnds(const SearchContext& context)
+    : context_(context),
+      request_(without_depth_limit(context.request)),
+      start_context_{context.kernel,  context.questions, request_,
+                     context.visited, context.control,   context.budget},
+      from_start_(start_context_),
+      goal_visited_(make_store(context.visited.kind(), context.kernel.shape(), request_, context.budget)),
+      goal_questions_{.form = context.questions.form, .tried = context.questions.tried},
+      goal_context_{context.kernel,  goal_questions_, request_, *goal_visited_,
+                    context.control, context.budget,  0,        true},
+      from_goal_(goal_context_) {
+  LUCAS_ASSERT(!request_.limits.bounds_states() && !request_.deadlock && !request_.counts_deadlocks &&
+                   request_.counted.empty(),
+               "a search from both ends is for the first goal, and nothing else");
+}
+
+Engine BothEnds::engine() const {
+  Engine engine = from_start_.engine();
+  const Engine other = from_goal_.engine();
+  engine.order = SearchOrder::both_ends;
+  engine.tried += other.tried;
+  engine.ways.parallel_levels += other.ways.parallel_levels;
+  engine.both_ends = {from_start_.figures().depth, from_goal_.figures().depth};
+  return engine;
+}
+
+Finding BothEnds::run() {
+  bool goes_on = advance(from_start_);
+  goes_on = advance(from_goal_) && goes_on;
+  for (;;) {
+    if (context_.control.stopped()) return finish(std::nullopt);
+    const std::uint64_t depth = from_start_.depth() + from_goal_.depth();
+    if (const std::optional<Words> key = meeting())
+      return finish(Hit{context_.kernel.shape().first_goal(), depth, *key});
+    if (goes_on && depth >= context_.request.limits.max_depth) context_.control.stop(Ending::max_depth);
+    if (!goes_on || context_.control.stopped()) return finish(std::nullopt);
+    goes_on = advance(weight(from_start_) <= weight(from_goal_) ? from_start_ : from_goal_);
+  }
+}
+
+bool BothEnds::advance(BreadthFirst& search) {
+  turn_ = &search;
+  BreadthFirst& other = &search == &from_start_ ? from_goal_ : from_start_;
+  return search.advance(other.figures());
+}
+
+std::optional<Words> BothEnds::meeting() const {
+  return turn_ == &from_start_ ? from_start_.last_in(*goal_visited_) : from_goal_.last_in(context_.visited);
+}
+
+Finding BothEnds::finish(std::optional<Hit> hit) {
+  Finding finding = from_start_.finish();
+  const Finding other = from_goal_.finish();
+  if (finding.hit && !hit && !context_.control.stopped()) {
+    const Words state = context_.kernel.converted(finding.hit->key.data(), Writing::key, {});
+    Promises(context_.kernel, false).fail_unlisted(state.data());
+  }
+  Stats& stats = finding.stats;
+  stats.generated += other.stats.generated;
+  stats.distinct += other.stats.distinct;
+  stats.queued += other.stats.queued;
+  stats.depth += other.stats.depth;
+  stats.store_bytes += other.stats.store_bytes;
+  stats.levels.clear();
+  finding.ending = ending_of(context_.control.reason(), hit);
+  finding.hit = std::move(hit);
+  return finding;
+}
+
+Words BothEnds::path_to(const Hit& hit) const {
+  Words path = from_start_.path_to({hit.property, from_start_.depth(), hit.key});
+  const Words back = from_goal_.path_to({hit.property, from_goal_.depth(), hit.key});
+  const std::size_t width = hit.key.size();
+  for (auto at = back.end() - static_cast<std::ptrdiff_t>(width); at != back.begin();) {
+    const Word* const key = &*at;
+    at -= static_cast<std::ptrdiff_t>(width);
+    try_undone(key, &*at);
+    path.insert(path.end(), at, at + static_cast<std::ptrdiff_t>(width));
+  }
+  return path;
+}
+
+void BothEnds::try_undone(const Word* key, const Word* before) const {
+  const auto whole = [&](const Word* one) { return context_.kernel.converted(one, Writing::key, {}); };
+  Promises(context_.kernel, context_.questions.form.symmetry)
+      .try_undone({whole(key).data(), whole(before).data(), {"a step"}});
+}
+
+}  // namespace lucas

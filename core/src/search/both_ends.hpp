@@ -1,0 +1,44 @@
+// BothEnds: breadth-first search from where a puzzle begins and from its goal, in turns, so that both see
+// about as many states, until one is known to both (Pohl, Bi-directional search, Machine Intelligence 6, 1971). Steps can
+// be undone, so whatever is b steps from the goal has the goal b steps away. While the states within f steps of the start
+// and those within b of the goal have none in common, no solution has f + b steps; a level is completed before the
+// two are compared, so the first state in common is on a shortest path.
+#pragma once
+
+#include <memory>
+
+#include "search/breadth_first.hpp"
+
+namespace lucas {
+
+class BothEnds final : public Search {
+ public:
+  explicit BothEnds(const SearchContext& context);
+
+  [[nodiscard]] Engine engine() const override;
+  [[nodiscard]] Finding run() override;
+  [[nodiscard]] Words path_to(const Hit& hit) const override;
+  [[nodiscard]] bool is_seeding() const override { return turn_->is_seeding(); }
+  void visit_suspects(FunctionRef<void(States)> visit) const override { turn_->visit_suspects(visit); }
+  [[nodiscard]] Words path_to_suspect(const Words& key) const override { return turn_->path_to_suspect(key); }
+
+ private:
+  [[nodiscard]] bool advance(BreadthFirst& search);
+  // A state that both have reached, of the last level of the one whose turn it was.
+  [[nodiscard]] std::optional<Words> meeting() const;
+  [[nodiscard]] Finding finish(std::optional<Hit> hit);
+  // A state on the way to the goal and the one before it, as keys: does a step lead back? Throws ModelError.
+  void try_undone(const Word* key, const Word* before) const;
+
+  const SearchContext& context_;
+  Request request_;  // of each of the two
+  SearchContext start_context_;
+  BreadthFirst from_start_;
+  std::unique_ptr<VisitedSet> goal_visited_;
+  Questions goal_questions_;
+  SearchContext goal_context_;
+  BreadthFirst from_goal_;
+  BreadthFirst* turn_ = &from_start_;
+};
+
+}  // namespace lucas
