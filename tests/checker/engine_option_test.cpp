@@ -81,6 +81,21 @@ TEST(Memory, RefusesWhatIsNoSize) {
   expect_refused("check hanoi --memory 2G --memory 2G", "--memory is given twice");
 }
 
+TEST(Memory, IsSaidToBeTooSmallBeforeTheSearch) {
+  const auto err = [](const char* line) { return run_lucas(line).err; };
+  const std::string note =
+      "lucas: note: up to 10461394944000 states, and not even one bit for each fits into --memory 2.1 MB";
+  for (const char* const line : {"check sliding-tiles --rows 4 --cols 4 --memory 2M",
+                                 "solve sliding-tiles --rows 4 --cols 4 --memory 2M --search bfs"})
+    EXPECT_THAT(err(line), HasSubstr(note)) << line;
+  for (const char* const line :
+       {"check sliding-tiles --rows 4 --cols 4 --memory 2M -q",
+        "solve sliding-tiles --rows 4 --cols 4 --memory 2M",
+        "check sliding-tiles --rows 4 --cols 4 --max-states 100",
+        "check sliding-tiles --rows 4 --cols 4 --max-depth 5", "check sliding-tiles"})
+    EXPECT_EQ(err(line), "") << line;
+}
+
 TEST(Threads, AreFrom1To256) {
   for (const char* typed : {"1", "2", "3", "16"})
     EXPECT_EQ(run_lucas("check hanoi --disks 6 -q --threads " + std::string(typed)).out,

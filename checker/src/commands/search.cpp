@@ -164,6 +164,22 @@ Report report_of_all(SearchCall& search) {
   return first;
 }
 
+// Numbers of states are known before they are reached, and each takes one bit at least.
+void tell_what_may_not_fit(const SearchCall& search) {
+  constexpr std::uint64_t bits = 8;  // of a byte
+  const Request& request = search.request;
+  const std::uint64_t states = search.puzzle.shape().index_size;
+  const bool is_whole = request.store != StoreKind::bitmap && !request.uses_bound &&
+                        request.order != SearchOrder::both_ends && !search.walks &&
+                        !request.limits.bounds_states() && request.limits.max_depth == Limits{}.max_depth;
+  if (!is_whole || states / bits <= request.limits.memory || is_quiet(search.arguments)) return;
+  search.call.terminal.err << fmt::format(
+      "lucas: note: up to {} states, and not even one bit for each fits into --memory {}: the search stops "
+      "there, unless it "
+      "ends before\n",
+      states, bytes_text(request.limits.memory));
+}
+
 }  // namespace
 
 std::string asked_text(const std::string& property, PropertyKind kind) {
@@ -244,6 +260,7 @@ int finish_unreturned(const SearchCall& search, const std::string& hook, Ending 
 
 int run_search(SearchCall& search) {
   prepare_output(search);
+  tell_what_may_not_fit(search);
   const InterruptGuard interrupts;
   const auto started = std::chrono::steady_clock::now();
   const Watchdog watchdog(search.request.limits.timeout, [&](const std::string& hook, Ending why) {
