@@ -164,19 +164,19 @@ Report report_of_all(SearchCall& search) {
   return first;
 }
 
-// Numbers of states are known before they are reached, and each takes one bit at least.
+// A space that is known to be large: each of its states takes one bit at least.
 void tell_what_may_not_fit(const SearchCall& search) {
-  constexpr std::uint64_t bits = 8;  // of a byte
+  constexpr std::uint64_t bits = 8, many = 1'000'000'000;  // of a byte; states that take a while
   const Request& request = search.request;
   const std::uint64_t states = search.puzzle.shape().index_size;
   const bool is_whole = request.store != StoreKind::bitmap && !request.uses_bound &&
                         request.order != SearchOrder::both_ends && !search.walks &&
                         !request.limits.bounds_states() && request.limits.max_depth == Limits{}.max_depth;
-  if (!is_whole || states / bits <= request.limits.memory || is_quiet(search.arguments)) return;
+  if (!is_whole || is_quiet(search.arguments) || states < many || states / bits <= request.limits.memory)
+    return;
   search.call.terminal.err << fmt::format(
       "lucas: note: up to {} states, and not even one bit for each fits into --memory {}: the search stops "
-      "there, unless it "
-      "ends before\n",
+      "there, unless it ends before\n",
       states, bytes_text(request.limits.memory));
 }
 
