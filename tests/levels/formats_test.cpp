@@ -30,9 +30,33 @@ TEST(RushHour, HasWallsAndBoardsOfOtherSizes) {
 TEST(RushHour, TellsWhatIsWrong) {
   EXPECT_EQ(error_of("....BA.xB......x"), "f:1:6: car A is only one cell long (row 2, column 2)");
   EXPECT_EQ(error_of("51 BB...BAA........ 3"), "f:1:4: car B is not straight (row 1, column 1)");
-  EXPECT_EQ(error_of("....BB.........."), "f:1:1: no car is called A or X: which one is to get out?");
-  EXPECT_EQ(error_of("A...A..........."), "f:1:1: car A stands upright, but the exit is at the right edge");
-  EXPECT_EQ(error_of("AA.A............"), "f:1:4: piece A has 2 unconnected parts");
+  const std::string call_it = " | Call it X, or write > behind the row that it leaves from.";
+  EXPECT_EQ(error_of("....BBCC........"),
+            "f:1:1: cars B, C stand lengthwise in row 2: which one is to get out?" + call_it);
+  EXPECT_EQ(error_of("A...A..........."),
+            "f:1:1: no car stands lengthwise in row 2, where the exit is" + call_it);
+  EXPECT_EQ(error_of("AA.A............"), "f:1:1: car A is not straight (row 1, column 1)");
+}
+
+// Titled cards call it X or R, a database A; cards whose letters follow the reading order call another one A.
+TEST(RushHour, TellsWhichCarGetsOut) {
+  const auto leaving = [](const std::string& text) {
+    const ReadLevel read = read_chosen(text, "f", {0, Rows::cars});
+    const GoalPiece& goal = read.level.goal.at(0);
+    return read.level.pieces[goal.piece].symbol + std::to_string(goal.corner.y) +
+           (read.notes.empty() ? "" : " " + read.notes.front());
+  };
+  EXPECT_EQ(leaving("....XXAA........"), "X1");
+  EXPECT_EQ(leaving("X...XBRR.B......"), "R1");
+  EXPECT_EQ(leaving("AA..BB.C...C...."), "B1 f: car B is to get out: no other stands lengthwise in row 2");
+  EXPECT_EQ(leaving(".BAA.B.........."),
+            "A0 f: car A is to get out, in row 1: none stands lengthwise in row 2");
+  const std::string first =
+      "aa...o\np..q.o\npxxq.o\np..q..\nb...cc\nb.rrr.\n";  // in small letters: o is a lorry
+  EXPECT_EQ(leaving(first), "x2");
+  EXPECT_EQ(read_chosen(first, "f", {0, Rows::cars}).level.pieces.size(), 8U);
+  EXPECT_EQ(leaving("AA..\nBB.C\n...C\nDD..>\n"),
+            "D3 f: car D is to get out: no other stands lengthwise in row 4");
 }
 
 TEST(RushHour, IsWrittenAgain) {

@@ -129,6 +129,31 @@ TEST(Cards, AreReadInRowsInSmallLettersAndFromDatabases) {
   EXPECT_EQ(load_level("oooooo/oooooo/xxobbo/oooooc/oooooc/oooooo", Rows::cars).level.goal.size(), 1U);
 }
 
+TEST(Cards, AreReadInFramesWithOtherSignsAndMarks) {
+  const std::vector<std::string> rows = {"BB.C", "AA.C", "...D", "EE.D"};
+  const Choice cars{0, Rows::cars};
+  const Level level = read_any(dressed(rows, plain), cars).level;
+  ASSERT_EQ(level.pieces.size(), 5U);
+  const auto with_free = [&](const std::string& sign) {
+    std::string text = dressed(rows, plain);
+    for (std::size_t at = 0; (at = text.find('.', at)) != std::string::npos; at += sign.size())
+      text.replace(at, 1, sign);
+    return text;
+  };
+  for (const char* sign : {"o", "_", "*", "-", "0", " ", "·"})
+    EXPECT_EQ(read_any(with_free(sign), cars).level, level) << sign;
+  const std::string rule = "+----+\n";
+  for (const std::string& text : std::vector<std::string>{
+           rule + "|BB.C|\n|AA.C|\n|...D|\n|EE.D|\n" + rule, rule + "|BB C|\n|AA C\n|   D|\n|EE D|\n" + rule,
+           rule + "|BB C|\n|AA C>\n|   D|\n|EE D|\n" + rule, "BB.C\nAA.C =>\n...D\nEE.D\n",
+           "| B B . C |\n| A A . C >\n| . . . D |\n| E E . D |\n",
+           "\"BB.C\",\n\"AA.C\",\n\"...D\",\n\"EE.D\"\n", "'BB.CAA.C...DEE.D'\n"})
+    EXPECT_EQ(read_any(text, cars).level, level) << text;
+  EXPECT_EQ(read_any(dressed(rows, plain), {0, Rows::as_they_look}).level, level);
+  EXPECT_TRUE(read_any(dressed({"BB.C", "AA.C", "F.GD", "EE.D"}, plain), {0, Rows::as_they_look})
+                  .level.goal.empty());  // no card: blocks
+}
+
 TEST(Cards, AreRefusedWithTheirPlace) {
   const auto loaded = [](const std::string& what) -> std::string {
     try {

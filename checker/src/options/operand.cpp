@@ -76,7 +76,7 @@ std::string model_of(const levels::LevelSource& source) {
   if (levels::is_sokoban(source.text, source.origin)) return "sokoban";
   const std::size_t number = std::max<std::size_t>(source.number, 1);
   const levels::Level level =
-      levels::read_chosen(source.text, source.origin, {number, levels::Rows::cars}).level;
+      levels::read_chosen(source.text, source.origin, {number, levels::Rows::as_they_look}).level;
   const bool has_cars =
       std::none_of(level.pieces.begin(), level.pieces.end(),
                    [](const levels::Piece& piece) { return piece.axis == levels::Axis::both; });

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "level_text.hpp"
@@ -22,7 +23,8 @@ namespace lucas::levels {
 struct Draft {
   Level level;
   Spot whole{}, par{}, disconnected{};
-  std::vector<Spot> board, goal;  // by cell, row by row; may be empty
+  std::vector<Spot> board, goal;     // by cell, row by row; may be empty
+  std::vector<std::string> notes{};  // what was concluded or not read, as sentences
 
   // Its places as those of the text that `part` is a part of.
   void place_in_whole(const LevelText& part);

@@ -47,8 +47,9 @@ namespace lucas::levels {
 
 // Lines of Rush Hour's database: boards of N² characters, one or more, with other words beside them.
 [[nodiscard]] std::size_t rush_hour_count(const LevelText& text);
-// A square of letters, o and . without a goal section, in rows?
+// A square of letters and free cells without a goal section, in rows? And do the letters look like cars?
 [[nodiscard]] bool is_square_of_cars(const LevelText& rows);
+[[nodiscard]] bool looks_like_rows_of_cars(const LevelText& rows);
 [[nodiscard]] Draft read_rush_hour_rows(const LevelText& rows);
 
 }  // namespace lucas::levels

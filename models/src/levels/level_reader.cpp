@@ -13,12 +13,6 @@
 namespace lucas::levels {
 namespace {
 
-// A level as its text says it, and what of the text was not read.
-struct Reading {
-  Draft draft;
-  std::vector<std::string> notes{};
-};
-
 struct Row {
   LevelFormat format;
   bool (*looks)(const LevelText&);
@@ -52,7 +46,9 @@ const Row* row_of(const LevelText& text) {
 }
 
 Draft read_rows(const LevelText& board, Rows rows) {
-  if (rows == Rows::cars && is_square_of_cars(board)) return read_rush_hour_rows(board);
+  if ((rows == Rows::cars && is_square_of_cars(board)) ||
+      (rows == Rows::as_they_look && looks_like_rows_of_cars(board)))
+    return read_rush_hour_rows(board);
   const Row* const row = row_of(board);  // such as numbers with commas between them
   return row != nullptr && row->read != nullptr ? row->read(board) : read_lucas(board);
 }
@@ -88,31 +84,30 @@ void refuse_free_cells_as_pieces(const LevelText& board, const Level& level) {
   }
 }
 
-Reading read_plain(const LevelText& text, Choice choice) {
+Draft read_plain(const LevelText& text, Choice choice) {
   const PlainText plain = plain_text(text);
   const LevelText& board = plain.boards[text.chosen(choice.number, plain.boards.size())];
-  Reading reading{read_rows(board, choice.rows)};
-  refuse_free_cells_as_pieces(board, reading.draft.level);
-  reading.draft.place_in_whole(board);
-  if (!plain.skipped.empty())
-    reading.notes.push_back(text.origin() + ": skipped " + lines_text(plain.skipped));
-  return reading;
+  Draft draft = read_rows(board, choice.rows);
+  refuse_free_cells_as_pieces(board, draft.level);
+  draft.place_in_whole(board);
+  if (!plain.skipped.empty()) draft.notes.push_back(text.origin() + ": skipped " + lines_text(plain.skipped));
+  return draft;
 }
 
-Reading read(const LevelText& text, Choice choice) {
+Draft read(const LevelText& text, Choice choice) {
   if (text.filled() == 0) text.refuse({}, "nothing but blank lines: no level");
   const Row* const row = row_of(text);
   if (row == nullptr) return read_plain(text, choice);
-  if (row->read == nullptr) return {read_rush_hour(text, choice.number)};
+  if (row->read == nullptr) return read_rush_hour(text, choice.number);
   static_cast<void>(text.chosen(choice.number, 1));
-  return {row->read(text)};
+  return row->read(text);
 }
 
 }  // namespace
 
 ReadLevel read_chosen(std::string_view text, const std::string& origin, Choice choice) {
-  Reading reading = read(LevelText(text, origin), choice);
-  return {std::move(reading.draft.level), std::move(reading.notes)};
+  Draft draft = read(LevelText(text, origin), choice);
+  return {std::move(draft.level), std::move(draft.notes)};
 }
 
 Level read_level(std::string_view text, const std::string& origin) {
@@ -133,7 +128,7 @@ LevelFormat format_of(std::string_view text, const std::string& origin) {
 }
 
 std::vector<Finding> lint_text(std::string_view text, const std::string& origin, Choice choice) {
-  const Draft draft = read(LevelText(text, origin), choice).draft;
+  const Draft draft = read(LevelText(text, origin), choice);
   std::vector<Finding> findings;
   for (const Remark& remark : lint_level(draft.level)) {
     const Spot spot = draft.spot(remark);

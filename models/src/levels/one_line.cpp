@@ -56,7 +56,7 @@ std::string joined(const Parts& rows) {
 bool is_unmistakable(const LevelText& text) {
   return looks_like_rush_hour(text) || looks_like_common_code(text) || looks_like_slide(text) ||
          looks_like_two_swap(text) || looks_like_sbp(text) || looks_like_numbers(text) ||
-         looks_like_tla(text) || looks_like_block_json(text);
+         looks_like_tla(text) || looks_like_block_json(text) || looks_like_rows_of_cars(text);
 }
 
 // As many rows as columns, five or more? Blanks between cells do not count.

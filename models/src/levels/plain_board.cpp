@@ -7,6 +7,7 @@
 
 #include "lucas/levels/level_check.hpp"
 #include "picture.hpp"
+#include "rush_hour_card.hpp"
 #include "symbol.hpp"
 
 namespace lucas::levels {
@@ -59,6 +60,12 @@ bool is_rule(View line) {
   return is_line && line.size() > 2 && (line.front() == '+' || line.front() != '-');
 }
 
+// +---+
+bool is_edge(View line) {
+  line = trimmed(line);
+  return is_rule(line) && line.front() == '+' && line.back() == '+';
+}
+
 // A line of a page, not a row of cells.
 bool is_prose(const LevelText& text, std::size_t at) {
   const View line = text.line(at);
@@ -86,14 +93,39 @@ PlacedLine without_blanks_behind(const PlacedLine& line) {
   return part_of(line, 0, last == View::npos ? 0 : last + 1);
 }
 
-// |AA.B|
+// "AA.B", and so on
+bool drop_quotes(Rows& rows) {
+  Rows bare;
+  for (const PlacedLine& row : rows) {
+    const std::size_t first = row.text.find_first_not_of(U"[ \t"),
+                      last = row.text.find_last_not_of(U"],; \t");
+    const bool is_quoted = last != View::npos && first + 1 < last && row.text[first] == row.text[last] &&
+                           has(View(row.text).substr(first, 1), U"\"'`");
+    if (!is_quoted) return false;
+    bare.push_back(part_of(row, first + 1, last));
+  }
+  rows = std::move(bare);
+  return true;
+}
+
+// |AA.B|. One row may lack the bar behind it, which is then a > for the way out of Rush Hour.
 bool drop_frame(Rows& rows) {
-  const auto is_framed = [](const PlacedLine& row) {
-    const View inner = trimmed(row.text);
-    return inner.size() > 2 && inner.front() == '|' && inner.back() == '|';
-  };
-  if (!std::all_of(rows.begin(), rows.end(), is_framed)) return false;
-  for (PlacedLine& row : rows) row = part_of(row, row.text.find(U'|') + 1, row.text.rfind(U'|'));
+  std::size_t width = 0, open = 0;
+  for (const PlacedLine& row : rows) {
+    const View framed = trimmed(row.text);
+    if (framed.size() < 3 || framed.front() != '|') return false;
+    if (framed.back() == '|') width = std::max(width, framed.size() - 2);
+    if (framed.back() != '|') ++open;
+  }
+  if (open > (rows.size() > 2 ? 1 : 0)) return false;
+  for (PlacedLine& row : rows) {
+    const bool is_closed = row.text.ends_with(U'|');
+    row = part_of(row, row.text.find(U'|') + 1, row.text.size() - (is_closed ? 1 : 0));
+    while (!is_closed && row.text.size() <= width) {
+      row.positions.push_back(row.positions.back() + 1);
+      row.text += row.text.size() < width ? U' ' : U'>';
+    }
+  }
   return true;
 }
 
@@ -189,7 +221,8 @@ bool are_numbers(const Rows& rows) {
 // Takes off what is around the cells; tells if there was anything.
 bool undress(Rows& rows) {
   for (PlacedLine& row : rows) row = without_blanks_behind(row);
-  bool is_dressed = drop_frame(rows);
+  bool is_dressed = drop_quotes(rows);
+  is_dressed = drop_frame(rows) || is_dressed;
   is_dressed = drop_numbers(rows) || is_dressed;
   for (const char32_t separator : {U'\t', U',', U';', U'|'}) {
     if (split_at(rows, separator)) return true;
@@ -202,6 +235,15 @@ std::size_t width_of(const Rows& rows) { return rows.front().text.size(); }
 bool is_even(const Rows& rows) {
   return std::all_of(rows.begin(), rows.end(),
                      [&](const PlacedLine& row) { return row.text.size() == width_of(rows); });
+}
+
+// The same, with one of them marked as the way out.
+bool is_even_but_for_exit(const Rows& rows) {
+  std::size_t width = width_of(rows), marked = 0;
+  for (const PlacedLine& row : rows) width = std::min(width, row.text.size());
+  return std::all_of(rows.begin(), rows.end(), [&](const PlacedLine& row) {
+    return row.text.size() == width || (is_exit_mark(View(row.text).substr(width)) && marked++ == 0);
+  });
 }
 
 // ---- Boards out of rows ---------------------------------------------------------------------------------
@@ -238,7 +280,7 @@ class Splitter {
     bool ended = false;
     const auto is_board = [&] {
       Rows bare = rows;
-      return rows.empty() || (is_even(rows) && !undress(bare));
+      return rows.empty() || (is_even(rows) && !is_edge(rows.front().text) && !undress(bare));
     };
     for (std::size_t at = 0; at < text_.lines().size(); ++at) {
       if (is_section(text_.line(at))) {
@@ -293,7 +335,7 @@ class Splitter {
     // A line of language between two rows is more likely a row that is read wrongly.
     cuts_ = cuts_ || (is_row(at) && is_row(at + 1) && !is_skipped(at + 1) && !is_rule(text_.line(at)));
     Rows rows = block.rows;
-    if (undress(rows) && is_even(rows)) {
+    if (undress(rows) && is_even_but_for_exit(rows)) {
       block.rows = std::move(rows);
       changed_ = true;
     }

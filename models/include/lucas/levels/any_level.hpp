@@ -16,19 +16,19 @@ using AnyLevel = std::variant<Level, SokobanLevel>;
 // Throws UsageError as read_level() and read_sokoban() do.
 [[nodiscard]] inline AnyLevel read_any(const LevelSource& source) {
   if (is_sokoban(source.text, source.origin)) return read_sokoban(source.text, source.origin, source.number);
-  return read_chosen(source.text, source.origin, {source.number}).level;
+  return read_chosen(source.text, source.origin, {source.number, Rows::as_they_look}).level;
 }
 
 // What of its text is not read, as sentences. Throws as read_any() does.
 [[nodiscard]] inline std::vector<std::string> notes_of(const LevelSource& source) {
   if (is_sokoban(source.text, source.origin)) return {};
-  return read_chosen(source.text, source.origin, {source.number}).notes;
+  return read_chosen(source.text, source.origin, {source.number, Rows::as_they_look}).notes;
 }
 
 // What is valid in it and yet hardly meant. Throws as read_any() does.
 [[nodiscard]] inline std::vector<Finding> lint_any(const LevelSource& source) {
   if (is_sokoban(source.text, source.origin)) return lint_sokoban(source.text, source.origin, source.number);
-  return lint_text(source.text, source.origin, {source.number});
+  return lint_text(source.text, source.origin, {source.number, Rows::as_they_look});
 }
 
 }  // namespace lucas::levels

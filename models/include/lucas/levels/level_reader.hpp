@@ -18,7 +18,8 @@ inline constexpr std::size_t longest_text = std::size_t{1} << 18;  // bytes of a
 // What rows of letters without a format of their own are.
 enum class Rows : std::uint8_t {
   blocks,
-  cars,  // of Rush Hour, if the board is a square of letters without a goal
+  cars,          // of Rush Hour, if the board is a square of letters without a goal
+  as_they_look,  // cars, if the letters of that square look like cars
 };
 
 // Which level of a text is meant. A text may hold several boards, or lines of Rush Hour's database.
@@ -29,7 +30,7 @@ struct Choice {
 
 struct ReadLevel {
   Level level;
-  std::vector<std::string> notes;  // what was not read, as sentences
+  std::vector<std::string> notes;  // what was not read, or concluded, as sentences
 };
 
 // What the text says. `origin` is what messages call it, such as the file's name. Throws UsageError beginning

@@ -1,0 +1,121 @@
+#include "rush_hour_card.hpp"
+
+#include <algorithm>
+
+#include "draft.hpp"
+#include "lucas/suggest.hpp"
+#include "symbol.hpp"
+
+namespace lucas::levels {
+namespace {
+
+constexpr std::u32string_view free_signs = U"._*-·0 ";  // and o, where these do not make it a car
+
+constexpr bool is_capital(char32_t c) { return c >= 'A' && c <= 'Z'; }
+
+bool is_lengthwise(const std::vector<Cell>& cells, int row) {
+  return is_car(cells) && long_axis(cells) == Axis::horizontal && cells.front().y == row;
+}
+
+bool is_small(const Traffic& traffic) {
+  return std::none_of(traffic.cars.begin(), traffic.cars.end(),
+                      [](const auto& car) { return is_capital(car.first); });
+}
+
+// Does the car of that name stand lengthwise in the row?
+bool leaves(const Traffic& traffic, char32_t name, int row) {
+  const auto found = traffic.cars.find(name);
+  return found != traffic.cars.end() && is_lengthwise(found->second, row);
+}
+
+// o is a free cell; not where others are, and it forms a car as the others do. O is one where nothing else is.
+void drop_free_cells(Traffic& traffic) {
+  bool has_free = false;
+  for (const char32_t sign : free_signs) has_free = traffic.cars.erase(sign) > 0 || has_free;
+  const auto o = traffic.cars.find(U'o'), capital = traffic.cars.find(U'O');
+  if (o != traffic.cars.end() && !(has_free && is_car(o->second))) {
+    traffic.cars.erase(o);
+  } else if (capital != traffic.cars.end() && !has_free && !is_car(capital->second)) {
+    traffic.cars.erase(capital);
+  }
+}
+
+// x, unless it is the car of a card in small letters that is to get out.
+void set_walls(Traffic& traffic) {
+  const bool is_leaving =
+      is_small(traffic) && leaves(traffic, U'x', traffic.exit) && !leaves(traffic, U'a', traffic.exit);
+  if (!is_leaving && traffic.cars.erase(U'x') > 0) traffic.wall = U'x';
+}
+
+std::string row_text(int row) { return "row " + std::to_string(row + 1); }
+
+}  // namespace
+
+std::optional<int> card_side(std::u32string_view cells) {
+  constexpr int smallest = 4, largest = 10;
+  const bool is_board = std::all_of(cells.begin(), cells.end(), [](char32_t c) {
+    return is_letter(c) || free_signs.find(c) != std::u32string_view::npos;
+  });
+  if (!is_board || std::none_of(cells.begin(), cells.end(), is_letter)) return std::nullopt;
+  return square_side(cells.size(), smallest, largest);
+}
+
+bool is_exit_mark(std::u32string_view rest) {
+  rest = trimmed(rest);
+  return !rest.empty() && rest.find_first_not_of(U"->=→") == std::u32string_view::npos;
+}
+
+Traffic traffic_of(const Card& card) {
+  Traffic traffic;
+  traffic.side = card_side(card.cells).value();
+  traffic.exit = card.exit.value_or((traffic.side - 1) / 2);
+  traffic.is_marked = card.exit.has_value();
+  for (std::size_t i = 0; i < card.cells.size(); ++i)
+    traffic.cars[card.cells[i]].push_back(
+        {static_cast<int>(i) / traffic.side, static_cast<int>(i) % traffic.side});
+  drop_free_cells(traffic);
+  set_walls(traffic);
+  return traffic;
+}
+
+bool is_car(const std::vector<Cell>& cells) {
+  const Cell first = cells.front(), last = cells.back();
+  const int gaps = last.x - first.x + last.y - first.y + 1 - static_cast<int>(cells.size());
+  return long_axis(cells) != Axis::both && gaps == 0;
+}
+
+Leaving leaving_car(const Traffic& traffic) {
+  const std::u32string_view names = is_small(traffic) ? U"xra" : U"XRA";
+  for (const char32_t name : names) {
+    if (leaves(traffic, name, traffic.exit)) return {name, ""};
+  }
+  std::vector<std::string> lengthwise;
+  char32_t only = 0;
+  for (const auto& [name, cells] : traffic.cars) {
+    if (!is_lengthwise(cells, traffic.exit)) continue;
+    lengthwise.push_back(utf8(name));
+    only = name;
+  }
+  const std::string row = row_text(traffic.exit);
+  if (lengthwise.size() == 1)
+    return {only, "car " + utf8(only) + " is to get out: no other stands lengthwise in " + row};
+  if (lengthwise.size() > 1)
+    return {{}, "cars " + listed(lengthwise) + " stand lengthwise in " + row + ": which one is to get out?"};
+  for (const char32_t name : {names.front(), names.back()}) {
+    const auto found = traffic.cars.find(name);
+    if (!traffic.is_marked && found != traffic.cars.end() &&
+        is_lengthwise(found->second, found->second.front().y))
+      return {name, "car " + utf8(name) + " is to get out, in " + row_text(found->second.front().y) +
+                        ": none stands lengthwise in " + row};
+  }
+  return {{}, "no car stands lengthwise in " + row + ", where the exit is"};
+}
+
+bool has_cars(const Traffic& traffic) {
+  const auto others = std::count_if(traffic.cars.begin(), traffic.cars.end(),
+                                    [](const auto& car) { return !is_car(car.second); });
+  const Leaving leaving = leaving_car(traffic);
+  return !traffic.cars.empty() && (others == 0 || (others == 1 && leaving.car && leaving.about.empty()));
+}
+
+}  // namespace lucas::levels
