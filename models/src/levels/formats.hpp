@@ -4,10 +4,13 @@
 
 #include <map>
 #include <string>
+#include <vector>
 
 #include "draft.hpp"
 #include "level_text.hpp"
 #include "lucas/levels/level.hpp"
+#include "plain_board.hpp"
+#include "rush_hour_card.hpp"
 
 namespace lucas::levels {
 
@@ -15,7 +18,7 @@ namespace lucas::levels {
 [[nodiscard]] bool looks_like_lucas(const LevelText& text);
 [[nodiscard]] bool looks_like_rush_hour(const LevelText& text);
 [[nodiscard]] bool looks_like_two_swap(const LevelText& text);
-[[nodiscard]] bool looks_like_lumi_a(const LevelText& text);
+[[nodiscard]] bool looks_like_lumi_a(const LevelText& text, const PlainText& plain);  // plain: of the text
 [[nodiscard]] bool looks_like_block_json(const LevelText& text);
 [[nodiscard]] bool looks_like_common_code(const LevelText& text);
 [[nodiscard]] bool looks_like_slide(const LevelText& text);
@@ -24,7 +27,7 @@ namespace lucas::levels {
 [[nodiscard]] bool looks_like_numbers(const LevelText& text);
 
 [[nodiscard]] Draft read_lucas(const LevelText& text);
-[[nodiscard]] Draft read_rush_hour(const LevelText& text, std::size_t number);
+[[nodiscard]] Draft read_rush_hour(const LevelText& text, const Card& card);
 [[nodiscard]] Draft read_two_swap(const LevelText& text);
 [[nodiscard]] Draft read_lumi_a(const LevelText& text);
 [[nodiscard]] Draft read_block_json(const LevelText& text);
@@ -46,7 +49,7 @@ namespace lucas::levels {
 [[nodiscard]] std::string write_numbers(const Level& level);
 
 // Lines of Rush Hour's database: boards of N² characters, one or more, with other words beside them.
-[[nodiscard]] std::size_t rush_hour_count(const LevelText& text);
+[[nodiscard]] std::vector<Card> cards_of(const LevelText& text);
 // A square of letters and free cells without a goal section, in rows? And do the letters look like cars?
 [[nodiscard]] bool is_square_of_cars(const LevelText& rows);
 [[nodiscard]] bool looks_like_rows_of_cars(const LevelText& rows);

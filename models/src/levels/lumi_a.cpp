@@ -8,7 +8,6 @@
 #include "formats.hpp"
 #include "grid.hpp"
 #include "lucas/error.hpp"
-#include "plain_board.hpp"
 
 namespace lucas::levels {
 namespace {
@@ -61,7 +60,7 @@ bool is_connected(Level level) {
 
 }  // namespace
 
-bool looks_like_lumi_a(const LevelText& text) {
+bool looks_like_lumi_a(const LevelText& text, const PlainText& plain) {
   for (std::size_t i = 0; i < text.lines().size(); ++i) {
     if (text.line(i) == U"goal:") return false;  // this project's own
   }
@@ -69,7 +68,7 @@ bool looks_like_lumi_a(const LevelText& text) {
                     goal = next_line(text, gap, false), end = next_line(text, goal, true);
   const bool is_pair = goal < text.lines().size() && next_line(text, end, false) == text.lines().size();
   return is_pair && ((end - goal == gap - start && has_only_signs_of(text, {start, gap}, {goal, end})) ||
-                     plain_text(text).skipped.empty());
+                     plain.skipped.empty());
 }
 
 Draft read_lumi_a(const LevelText& text) {

@@ -46,21 +46,6 @@ bool is_first_card(const LevelText& text, const std::vector<Word>& words, std::s
   return is_alone ? card_side(words[i].text).has_value() : is_card(card_of(words[i]));
 }
 
-// All boards of the text that are as large as the first card.
-std::vector<Card> cards_of(const LevelText& text) {
-  std::vector<Card> cards;
-  for (std::size_t line = text.first(); line < text.lines().size(); ++line) {
-    const std::vector<Word> words = words_between(text, line);
-    for (std::size_t i = 0; i < words.size(); ++i) {
-      const bool is_next = !cards.empty() && words[i].text.size() == cards.front().cells.size();
-      if (!(cards.empty() ? is_first_card(text, words, i) : is_next && card_side(words[i].text))) continue;
-      cards.push_back(card_of(words[i]));
-      if (i == 1 && has_par(words)) cards.back().par = words[0];
-    }
-  }
-  return cards;
-}
-
 std::string place_text(Cell cell) {
   return " (row " + std::to_string(cell.y + 1) + ", column " + std::to_string(cell.x + 1) + ")";
 }
@@ -121,7 +106,9 @@ std::size_t indent_of(const LevelText& rows, std::size_t side) {
 // The cells of as many rows as they are long. Blanks that a row lacks at its end are free.
 std::optional<Card> card_of_rows(const LevelText& rows) {
   Card card;
-  const std::size_t side = rows.filled(), indent = indent_of(rows, side);
+  const std::size_t side = rows.filled();
+  if (side > static_cast<std::size_t>(largest_card)) return std::nullopt;
+  const std::size_t indent = indent_of(rows, side);
   for (std::size_t line = rows.first(); line < rows.lines().size(); ++line) {
     if (is_blank(rows.line(line))) continue;
     const std::u32string_view row = rows.line(line).substr(indent);
@@ -150,8 +137,7 @@ const Piece& main_car(const Level& level) {
 
 void require_cars(const Level& level) {
   constexpr std::size_t most_cars = 24;  // A to Z but R and X
-  constexpr int smallest = 4, largest = 10;
-  if (level.width != level.height || !square_side(level.ground.size(), smallest, largest))
+  if (level.width != level.height || !square_side(level.ground.size(), smallest_card, largest_card))
     throw UsageError("a Rush Hour string is a square board, from 4x4 to 10x10");
   if (level.pieces.size() > most_cars)
     throw UsageError("a Rush Hour string has letters for " + std::to_string(most_cars) + " cars");
@@ -186,6 +172,21 @@ std::string letters_of(const Level& level, const Piece& main) {
 
 }  // namespace
 
+// All boards of the text that are as large as the first card.
+std::vector<Card> cards_of(const LevelText& text) {
+  std::vector<Card> cards;
+  for (std::size_t line = text.first(); line < text.lines().size(); ++line) {
+    const std::vector<Word> words = words_between(text, line);
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      const bool is_next = !cards.empty() && words[i].text.size() == cards.front().cells.size();
+      if (!(cards.empty() ? is_first_card(text, words, i) : is_next && card_side(words[i].text))) continue;
+      cards.push_back(card_of(words[i]));
+      if (i == 1 && has_par(words)) cards.back().par = words[0];
+    }
+  }
+  return cards;
+}
+
 bool looks_like_rush_hour(const LevelText& text) {
   const std::vector<Card> cards = cards_of(text);
   const auto is_bare = [&](const Card& card) {
@@ -196,12 +197,7 @@ bool looks_like_rush_hour(const LevelText& text) {
   return cards.size() == text.filled() && std::all_of(cards.begin(), cards.end(), is_card);
 }
 
-std::size_t rush_hour_count(const LevelText& text) { return cards_of(text).size(); }
-
-Draft read_rush_hour(const LevelText& text, std::size_t number) {
-  const std::vector<Card> cards = cards_of(text);
-  return draft_of_card(text, cards[text.chosen(number, cards.size())]);
-}
+Draft read_rush_hour(const LevelText& text, const Card& card) { return draft_of_card(text, card); }
 
 bool is_square_of_cars(const LevelText& rows) { return card_of_rows(rows).has_value(); }
 

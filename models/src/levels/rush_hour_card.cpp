@@ -52,12 +52,11 @@ std::string row_text(int row) { return "row " + std::to_string(row + 1); }
 }  // namespace
 
 std::optional<int> card_side(std::u32string_view cells) {
-  constexpr int smallest = 4, largest = 10;
   const bool is_board = std::all_of(cells.begin(), cells.end(), [](char32_t c) {
     return is_letter(c) || free_signs.find(c) != std::u32string_view::npos;
   });
   if (!is_board || std::none_of(cells.begin(), cells.end(), is_letter)) return std::nullopt;
-  return square_side(cells.size(), smallest, largest);
+  return square_side(cells.size(), smallest_card, largest_card);
 }
 
 bool is_exit_mark(std::u32string_view rest) {

@@ -20,7 +20,9 @@ struct Card {
   std::optional<int> exit{};  // the row that is marked as the way out, from 0
 };
 
-// How long the sides of a card of such cells are, from 4 to 10; nothing if they are none.
+inline constexpr int smallest_card = 4, largest_card = 10;
+
+// How long the sides of a card of such cells are; nothing if they are none.
 [[nodiscard]] std::optional<int> card_side(std::u32string_view cells);
 
 // Is that which stands behind the cells of a row a sign of the exit, such as > or =>?

@@ -3,31 +3,19 @@
 #include <array>
 #include <utility>
 
+#include "collection.hpp"
 #include "lucas/error.hpp"
 #include "lucas/levels/load_level.hpp"
 #include "lucas/levels/sokoban_level.hpp"
 #include "lucas/text.hpp"
-#include "xsb_text.hpp"
 
 namespace lucas::levels {
 namespace {
 
-// The board of that number, or for 0 the only one.
-XsbBoard chosen(const LevelText& text, std::size_t number) {
-  if (text.filled() == 0) text.refuse({}, "nothing but blank lines: no level");
-  if (is_of_blocks(text)) {
-    text.refuse(spot_at(text.first(), 0), "a level of sliding blocks, not one of Sokoban",
-                "The model 'sliding-blocks' takes it.");
-  }
-  std::vector<XsbBoard> boards = xsb_boards(text);
-  if (boards.empty()) text.refuse(spot_at(text.first(), 0), "no level of Sokoban: no row begins with #");
-  return std::move(boards[text.chosen(number, boards.size())]);
-}
-
 class Reader {
  public:
   Reader(std::string_view text, const std::string& origin, std::size_t number)
-      : text_(text, origin), board_(chosen(text_, number)) {
+      : collection_(collection_of(text, origin)), board_(collection_->sokoban(number)) {
     level_.name = board_.name;
     level_.source = board_.source;
     level_.par = board_.par;
@@ -62,7 +50,8 @@ class Reader {
       player_ = at;
       found = true;
     });
-    if (!found) text_.refuse(board_.start, "the level has no player", "It needs one, @ or + on a goal.");
+    if (!found)
+      collection_->text().refuse(board_.start, "the level has no player", "It needs one, @ or + on a goal.");
   }
 
   // Finds the cells: everything between the walls around the player.
@@ -98,8 +87,9 @@ class Reader {
     });
     const std::size_t boxes = level_.boxes.size(), goals = level_.goals.size();
     if (boxes == goals && boxes > 0) return;
-    text_.refuse(board_.start, "the level has " + counted(boxes, "box") + " and " + counted(goals, "goal"),
-                 "There must be as many goals as boxes, and at least one.");
+    collection_->text().refuse(board_.start,
+                               "the level has " + counted(boxes, "box") + " and " + counted(goals, "goal"),
+                               "There must be as many goals as boxes, and at least one.");
   }
 
   void write_rows() {
@@ -135,10 +125,10 @@ class Reader {
     return std::to_string(spot.line) + ":" + std::to_string(spot.column);
   }
   [[noreturn]] void fail(Cell at, const std::string& what, const std::string& hint = "") const {
-    text_.refuse(sign(at).spot, what, hint);
+    collection_->text().refuse(sign(at).spot, what, hint);
   }
 
-  LevelText text_;
+  std::shared_ptr<const Collection> collection_;
   XsbBoard board_;
   SokobanLevel level_;
   Cell player_;
@@ -164,7 +154,7 @@ SokobanLevel read_sokoban(std::string_view text, const std::string& origin, std:
 }
 
 bool is_sokoban(std::string_view text, const std::string& origin) {
-  return looks_like_xsb(LevelText(text, origin));
+  return collection_of(text, origin)->format() == LevelFormat::xsb;
 }
 
 std::vector<Finding> lint_sokoban(std::string_view text, const std::string& origin, std::size_t number) {

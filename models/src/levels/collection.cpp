@@ -1,0 +1,139 @@
+#include "collection.hpp"
+
+#include <algorithm>
+#include <array>
+#include <mutex>
+#include <numeric>
+#include <utility>
+
+namespace lucas::levels {
+namespace {
+
+[[noreturn]] Draft refuse_sokoban(const LevelText& text) {
+  text.refuse(spot_at(text.first(), 0), "a level of Sokoban, not one of sliding blocks",
+              "The model 'sokoban' takes it.");
+}
+
+// Asked in this order. What none of them knows is a pair of grids, or else rows of letters.
+constexpr std::array<FormatReader, 10> readers = {
+    {{LevelFormat::xsb, looks_like_xsb, refuse_sokoban},
+     {LevelFormat::lucas, looks_like_lucas, read_lucas},
+     {LevelFormat::tla, looks_like_tla, read_tla},
+     {LevelFormat::block_json, looks_like_block_json, read_block_json},
+     {LevelFormat::common_code, looks_like_common_code, read_common_code},
+     {LevelFormat::rush_hour, looks_like_rush_hour, nullptr},
+     {LevelFormat::slide, looks_like_slide, read_slide},
+     {LevelFormat::two_swap, looks_like_two_swap, read_two_swap},
+     {LevelFormat::sbp, looks_like_sbp, read_sbp},
+     {LevelFormat::numbers, looks_like_numbers, read_numbers}}};
+constexpr FormatReader grids = {LevelFormat::lumi_a, nullptr, read_lumi_a};
+
+// nullptr: none of them.
+const FormatReader* reader_of(const LevelText& text) {
+  const auto found = std::find_if(readers.begin(), readers.end(),
+                                  [&](const FormatReader& reader) { return reader.looks(text); });
+  return found == readers.end() ? nullptr : &*found;
+}
+
+Draft read_rows(const LevelText& board, Rows rows) {
+  if ((rows == Rows::cars && is_square_of_cars(board)) ||
+      (rows == Rows::as_they_look && looks_like_rows_of_cars(board)))
+    return read_rush_hour_rows(board);
+  const FormatReader* const reader = reader_of(board);  // such as numbers with commas between them
+  return reader != nullptr && reader->read != nullptr ? reader->read(board) : read_lucas(board);
+}
+
+// "lines 1 to 3 and 9"
+std::string lines_text(const std::vector<std::size_t>& lines) {
+  std::vector<std::string> spans;
+  for (std::size_t i = 0; i < lines.size();) {
+    std::size_t last = i;
+    while (last + 1 < lines.size() && lines[last + 1] == lines[last] + 1) ++last;
+    const std::string from = std::to_string(lines[i] + 1), to = std::to_string(lines[last] + 1);
+    spans.push_back(last == i ? from : from + (last == i + 1 ? ", " : " to ") + to);
+    i = last + 1;
+  }
+  std::string text = lines.size() == 1 ? "line " : "lines ";
+  for (std::size_t i = 0; i < spans.size(); ++i) text += (i > 0 ? ", " : "") + spans[i];
+  return text;
+}
+
+// Where no cell is free, a piece 0 or _ was meant to be one.
+void refuse_free_cells_as_pieces(const LevelText& board, const Level& level) {
+  const bool has_free = std::count(level.ground.begin(), level.ground.end(), Ground::floor) >
+                        std::accumulate(level.pieces.begin(), level.pieces.end(), std::ptrdiff_t{0},
+                                        [](std::ptrdiff_t cells, const Piece& piece) {
+                                          return cells + static_cast<std::ptrdiff_t>(piece.cells.size());
+                                        });
+  if (has_free) return;
+  for (const Piece& piece : level.pieces) {
+    if (piece.symbol == "0" || piece.symbol == "_")
+      board.refuse(
+          {}, "no cell is free, and " + piece.symbol + " stands for a piece",
+          "Write . for a free cell; sliding-tiles takes boards of tiles: --start '1 2 3 / 4 5 6 / 7 8 0'.");
+  }
+}
+
+}  // namespace
+
+Collection::Collection(std::string_view text, const std::string& origin)
+    : text_(text, origin), format_(reader_of(text_)) {
+  if (format_ == nullptr) plain_ = plain_text(text_);
+  if (format_ == nullptr && looks_like_lumi_a(text_, plain_)) format_ = &grids;
+  if (format() == LevelFormat::rush_hour) cards_ = cards_of(text_);
+  if (format() == LevelFormat::xsb) sokoban_ = xsb_boards(text_);
+}
+
+LevelFormat Collection::format() const { return format_ == nullptr ? LevelFormat::lucas : format_->format; }
+
+std::size_t Collection::count() const {
+  if (format_ == nullptr) return plain_.boards.size();
+  if (format_->format == LevelFormat::xsb) return sokoban_.size();
+  return format_->format == LevelFormat::rush_hour ? cards_.size() : 1;
+}
+
+Draft Collection::read(Choice choice) const {
+  if (text_.filled() == 0) text_.refuse({}, "nothing but blank lines: no level");
+  if (format_ == nullptr) return read_plain(choice);
+  if (format_->read == nullptr)
+    return read_rush_hour(text_, cards_[text_.chosen(choice.number, cards_.size())]);
+  static_cast<void>(text_.chosen(choice.number, 1));
+  return format_->read(text_);
+}
+
+Draft Collection::read_plain(Choice choice) const {
+  const LevelText& board = plain_.boards[text_.chosen(choice.number, plain_.boards.size())];
+  Draft draft = read_rows(board, choice.rows);
+  refuse_free_cells_as_pieces(board, draft.level);
+  draft.place_in_whole(board);
+  if (!plain_.skipped.empty())
+    draft.notes.push_back(text_.origin() + ": skipped " + lines_text(plain_.skipped));
+  return draft;
+}
+
+XsbBoard Collection::sokoban(std::size_t number) const {
+  if (text_.filled() == 0) text_.refuse({}, "nothing but blank lines: no level");
+  if (is_of_blocks(text_)) {
+    text_.refuse(spot_at(text_.first(), 0), "a level of sliding blocks, not one of Sokoban",
+                 "The model 'sliding-blocks' takes it.");
+  }
+  const std::vector<XsbBoard> strange = sokoban_.empty() ? xsb_boards(text_) : std::vector<XsbBoard>{};
+  const std::vector<XsbBoard>& boards = sokoban_.empty() ? strange : sokoban_;
+  if (boards.empty()) text_.refuse(spot_at(text_.first(), 0), "no level of Sokoban: no row begins with #");
+  return boards[text_.chosen(number, boards.size())];
+}
+
+std::shared_ptr<const Collection> collection_of(std::string_view text, const std::string& origin) {
+  static std::mutex mutex;
+  static std::string key;
+  static std::shared_ptr<const Collection> last;
+  const std::scoped_lock lock(mutex);
+  if (last == nullptr || key != text || last->text().origin() != origin) {
+    last = nullptr;
+    last = std::make_shared<const Collection>(text, origin);
+    key = text;
+  }
+  return last;
+}
+
+}  // namespace lucas::levels
