@@ -52,6 +52,12 @@ std::string utf8(std::u32string_view text) {
   return bytes;
 }
 
+std::string lower(std::u32string_view text) {
+  std::string bytes = utf8(text);
+  for (char& c : bytes) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return bytes;
+}
+
 bool is_blank(std::u32string_view line) {
   return line.find_first_not_of(U" \t") == std::u32string_view::npos;
 }
@@ -62,17 +68,20 @@ std::u32string_view trimmed(std::u32string_view line) {
   return line.substr(0, line.find_last_not_of(U" \t") + 1);
 }
 
-std::vector<Word> words_of(const LevelText& text, std::size_t line, std::u32string_view separators) {
+std::vector<Word> words_in(std::u32string_view text, Spot start, std::u32string_view separators) {
   const std::u32string between = U" \t" + std::u32string(separators);
-  const std::u32string_view all = text.line(line);
   std::vector<Word> words;
-  for (std::size_t i = all.find_first_not_of(between); i < all.size();
-       i = all.find_first_not_of(between, i)) {
-    const std::size_t end = std::min(all.find_first_of(between, i), all.size());
-    words.push_back({all.substr(i, end - i), spot_at(line, i)});
+  for (std::size_t i = text.find_first_not_of(between); i < text.size();
+       i = text.find_first_not_of(between, i)) {
+    const std::size_t end = std::min(text.find_first_of(between, i), text.size());
+    words.push_back({text.substr(i, end - i), {start.line, start.column + static_cast<int>(i)}});
     i = end;
   }
   return words;
+}
+
+std::vector<Word> words_of(const LevelText& text, std::size_t line, std::u32string_view separators) {
+  return words_in(text.line(line), spot_at(line, 0), separators);
 }
 
 std::optional<int> number_in(std::u32string_view text, int low, int high) {

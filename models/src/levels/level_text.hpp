@@ -66,6 +66,9 @@ class LevelText {
 [[nodiscard]] std::string utf8(char32_t c);
 [[nodiscard]] std::string utf8(std::u32string_view text);
 
+// That with A to Z as small letters.
+[[nodiscard]] std::string lower(std::u32string_view text);
+
 // One character decoded from the front of the text, and how many bytes it takes; 0 bytes if that is not UTF-8.
 struct Decoded {
   char32_t character = 0;
@@ -78,6 +81,9 @@ struct Word {
   std::u32string_view text;
   Spot spot;
 };
+// The words of a text that begins there, between spaces, tabs and `separators`.
+[[nodiscard]] std::vector<Word> words_in(std::u32string_view text, Spot start,
+                                         std::u32string_view separators = U"");
 // The words of a line, from 0, between spaces, tabs and `separators`.
 [[nodiscard]] std::vector<Word> words_of(const LevelText& text, std::size_t line,
                                          std::u32string_view separators = U"");

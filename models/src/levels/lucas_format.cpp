@@ -20,17 +20,21 @@
 namespace lucas::levels {
 namespace {
 
-std::string lower(std::u32string_view word) {
-  std::string text = utf8(word);
-  for (char& c : text) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return text;
-}
-
 bool is_key_line(std::u32string_view line) {
+  line = trimmed(line);
   const std::size_t colon = line.find(U':');
   if (colon == std::u32string_view::npos || colon < 2) return false;
   return std::all_of(line.begin(), line.begin() + static_cast<std::ptrdiff_t>(colon),
                      [](char32_t c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); });
+}
+
+const std::vector<std::string>& header_keys() {
+  static const std::vector<std::string> all = {"name", "source", "metric", "par", "axis", "disconnected"};
+  return all;
+}
+
+bool is_key(const std::string& word) {
+  return std::find(header_keys().begin(), header_keys().end(), word) != header_keys().end();
 }
 
 // Reads the text from the top.
@@ -81,13 +85,12 @@ class Reader {
 
   void read_entry(std::u32string_view line) {
     const std::size_t colon = line.find(U':');
-    const std::string key = lower(line.substr(0, colon));
+    const std::string key = lower(trimmed(line.substr(0, colon)));
     if (key == "goal" || key == "ground")
       text_.refuse(spot_at(at_, 0), "the board comes before '" + key + ":'");
-    const std::vector<std::string> keys = {"name", "source", "metric", "par", "axis", "disconnected"};
-    if (std::find(keys.begin(), keys.end(), key) == keys.end()) {
-      text_.refuse(spot_at(at_, 0), "unknown key '" + excerpt(utf8(line.substr(0, colon))) + "'",
-                   suggestion(key, keys));
+    if (!is_key(key)) {
+      text_.refuse(spot_at(at_, 0), "unknown key '" + excerpt(utf8(trimmed(line.substr(0, colon)))) + "'",
+                   suggestion(key, header_keys()));
     }
     std::u32string_view value = line.substr(colon + 1);
     const std::size_t start = std::min(value.find_first_not_of(U" \t"), value.size());
@@ -111,7 +114,7 @@ class Reader {
     const std::size_t head = at_++;
     const std::u32string_view line = text_.line(head);
     const std::size_t colon = line.find(U':');
-    const std::string key = lower(line.substr(0, colon));
+    const std::string key = lower(trimmed(line.substr(0, colon)));
     if (key != "goal" && key != "ground")
       text_.refuse(spot_at(head, 0), "header lines come before the board");
     if (!is_blank(line.substr(colon + 1)))
@@ -177,7 +180,7 @@ class Reader {
 
   // Words: long, or an axis and the symbols of its pieces.
   void read_axis(const Word& value) {
-    const std::vector<Word> words = words_in(value);
+    const std::vector<Word> words = words_in(value.text, value.spot);
     for (std::size_t i = 0; i < words.size(); ++i) {
       if (words[i].text == U"long") {
         for (Piece& piece : draft_.level.pieces) piece.axis = long_axis(piece.cells);
@@ -187,18 +190,6 @@ class Reader {
       if (++i == words.size()) text_.refuse(value.spot, "axis: the pieces are missing after the last word");
       lock(words[i], axis);
     }
-  }
-
-  static std::vector<Word> words_in(const Word& value) {
-    std::vector<Word> words;
-    for (std::size_t i = 0; i < value.text.size();) {
-      const std::size_t end = std::min(value.text.find_first_of(U" \t", i), value.text.size());
-      if (end > i)
-        words.push_back(
-            {value.text.substr(i, end - i), {value.spot.line, value.spot.column + static_cast<int>(i)}});
-      i = end + 1;
-    }
-    return words;
   }
 
   Axis named_axis(const Word& word) {
@@ -240,7 +231,14 @@ const std::map<char32_t, Ground>& ground_characters() {
   return characters;
 }
 
-bool looks_like_lucas(const LevelText& text) { return is_key_line(text.line(text.first())); }
+// Price: and its like, with a capital, are a page's.
+bool looks_like_lucas(const LevelText& text) {
+  const std::u32string_view line = trimmed(text.line(text.first()));
+  if (!is_key_line(line)) return false;
+  const std::string word = lower(line.substr(0, line.find(U':')));
+  const bool is_capital = line.front() >= 'A' && line.front() <= 'Z';
+  return !is_capital || is_key(word) || word == "goal" || word == "ground";
+}
 
 Draft read_lucas(const LevelText& text) { return Reader(text).draft(); }
 

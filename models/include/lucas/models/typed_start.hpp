@@ -43,59 +43,16 @@ template <class Params, class Start>
                                 : "Did you mean '" + near + "'?");
 }
 
-namespace detail {
+// The words of a text, between blanks, commas and line ends.
+[[nodiscard]] std::vector<std::string> words_of_start(const std::string& text);
 
-[[nodiscard]] inline std::vector<std::string> parts(const std::string& text, const std::string& separators,
-                                                    bool keep_empty) {
-  std::vector<std::string> all(1);
-  for (const char c : text) {
-    if (separators.find(c) == std::string::npos) {
-      all.back() += c;
-    } else if (keep_empty || !all.back().empty()) {
-      all.emplace_back();
-    }
-  }
-  if (!keep_empty && all.back().empty()) all.pop_back();
-  return all;
-}
+// The cells of rows with line ends, / or | between them: words, what is between the bars of a table or between commas, or
+// characters where rows are not as many words each. A blank cell is one where it is certain: amid characters or bars,
+// where the rows stand in columns of which one row lacks one, or at the end of a last row that is one word short. A
+// line `Start:` is left out, and so are `Goal:` and what follows. Empty: not all rows are equally long.
+[[nodiscard]] std::vector<std::vector<std::string>> cells_of_start(const std::string& text);
 
-}  // namespace detail
-
-// The words of a text, between blanks and commas.
-[[nodiscard]] inline std::vector<std::string> words_of_start(const std::string& text) {
-  return detail::parts(text, " ,\t", false);
-}
-
-// The cells of rows with / or | between them: words, or characters where rows are not as many words each, a blank among
-// them. A last row that is one word short ends with a blank cell. Empty: not all rows are equally long.
-[[nodiscard]] inline std::vector<std::vector<std::string>> cells_of_start(const std::string& text) {
-  std::vector<std::string> lines = detail::parts(text, "/|", true);
-  std::vector<std::vector<std::string>> words, characters;
-  bool is_padded = true;  // "1 2 / 3 4"
-  for (std::size_t i = 0; i < lines.size(); ++i)
-    is_padded = is_padded && (i == 0 || lines[i].starts_with(' ')) &&
-                (i + 1 == lines.size() || lines[i].ends_with(' '));
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    if (is_padded && i > 0) lines[i].erase(0, 1);
-    if (is_padded && i + 1 < lines.size()) lines[i].pop_back();
-    words.push_back(words_of_start(lines[i]));
-    characters.emplace_back();
-    for (const char c : lines[i]) characters.back().emplace_back(1, c);
-  }
-  const auto is_even = [](const auto& rows) {
-    return std::all_of(rows.begin(), rows.end(),
-                       [&](const auto& row) { return row.size() == rows[0].size(); });
-  };
-  if (is_even(words) && words[0].size() > 1) return words;
-  if (is_even(characters)) return characters;
-  const std::string& last = lines.back();  // where a blank cell is shown by blanks, nobody knows
-  const auto is_gap = [](char a, char b) { return (a == ' ' || a == ',') && (b == ' ' || b == ','); };
-  const bool has_comma_and_blank = last.find(", ") != std::string::npos;
-  if (last.find_first_of(" ,\t") == 0 ||
-      (!has_comma_and_blank && std::adjacent_find(last.begin(), last.end(), is_gap) != last.end()))
-    return {};
-  words.back().emplace_back(" ");
-  return is_even(words) && words[0].size() > 1 ? words : std::vector<std::vector<std::string>>{};
-}
+// The cells after `Goal:`, if there are any.
+[[nodiscard]] std::vector<std::vector<std::string>> goal_of_start(const std::string& text);
 
 }  // namespace lucas::models

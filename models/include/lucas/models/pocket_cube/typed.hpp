@@ -17,17 +17,54 @@ namespace lucas::models::pocket_cube {
   refuse_start(typed, why, {"solved", "farthest"}, "R U2 F'");
 }
 
-// R U2 F': turns of the faces U, R and F.
-[[nodiscard]] inline Position scrambled(const std::string& typed) {
+// The faces of a cube that is not held still: where U, R, F, D, L and B are on the cube whose corner DBL is.
+using Held = std::array<std::size_t, 6>;
+inline constexpr std::string_view face_names = "URFDLB";
+
+// After a turn of D, L or B the other face has turned, and the cube as a whole in the opposite direction. So a face is now
+// found where a quarter turn of that other face takes it.
+[[nodiscard]] constexpr Held held_after(Held held, std::size_t face) {
+  constexpr std::array<std::array<std::size_t, 6>, 3> to = {{{0, 2, 4, 3, 5, 1},    // U: F L B R
+                                                             {5, 1, 0, 2, 4, 3},    // R: F U B D
+                                                             {1, 3, 2, 4, 0, 5}}};  // F: U R D L
+  for (std::size_t& at : held) at = to[face][at];
+  return held;
+}
+
+// The face and quarters of each turn, as typed: R, R2, R', R3, R2', with or without blanks between them.
+struct TypedTurn {
+  std::size_t face;
+  int quarters;
+};
+[[nodiscard]] inline std::vector<TypedTurn> turns_of(const std::string& typed, std::string dense) {
+  for (const std::string sign : {"\u2019", "\u2018", "\u2032", "`", "\u00B4"}) {
+    for (std::size_t at = 0; (at = dense.find(sign, at)) != std::string::npos;)
+      dense.replace(at, sign.size(), "'");
+  }
+  std::vector<TypedTurn> turns;
+  for (std::size_t i = 0; i < dense.size();) {
+    const std::size_t end = std::min(dense.find_first_not_of("'23", i + 1), dense.size());
+    const std::size_t face = face_names.find(dense[i]);
+    const std::string how = dense.substr(i + 1, end - i - 1);
+    const bool is_back = how == "'", is_half = how == "2" || how == "2'" || how == "'2";
+    if (face == std::string_view::npos || !(how.empty() || is_back || is_half || how == "3"))
+      refuse_position(typed, "'" + excerpt(dense.substr(i, end - i)) + "' is no turn of U, R, F, D, L or B");
+    turns.push_back({face, how.empty() ? 1 : is_half ? 2 : 3});
+    i = end;
+  }
+  return turns;
+}
+
+// What the turns make of the solved cube, held with its corner of D, B and L there in the end.
+[[nodiscard]] inline Position scrambled(const std::vector<TypedTurn>& turns) {
   Corners c = corners({0, 0});
-  for (const std::string& turn : words_of_start(typed)) {
-    const auto face =
-        std::find_if(faces.begin(), faces.end(), [&](const Face& f) { return f.name[0] == turn[0]; });
-    const std::string how = turn.substr(1);
-    if (face == faces.end() || (!how.empty() && how != "2" && how != "'"))
-      refuse_position(typed, "'" + excerpt(turn) +
-                                 "' is no turn of U, R or F; the corner of D, B and L stays where it is");
-    for (int quarters = how.empty() ? 1 : how == "2" ? 2 : 3; quarters > 0; --quarters) c = turned(c, *face);
+  Held held = {0, 1, 2, 3, 4, 5};
+  for (const TypedTurn& turn : turns) {
+    for (int quarters = turn.quarters; quarters > 0; --quarters) {
+      const std::size_t face = held[turn.face], other = face % faces.size();
+      c = turned(c, faces[other]);
+      if (face != other) held = held_after(held, other);
+    }
   }
   return position(c);
 }
@@ -46,15 +83,41 @@ inline constexpr std::array<Stickers, 8> stickers = {{{urf, {3, 4, 9}},
                                                       {drb, {15, 7, 22}},
                                                       {dbl, {14, 23, 18}}}};
 
-// UUUU RRRR FFFF DDDD LLLL BBBB is the solved cube; blanks do not count.
-[[nodiscard]] inline Position of_stickers(const std::string& typed, const std::string& text) {
+// The stickers with the letter of the face for each colour, if the corner at D, B and L is held as it is.
+[[nodiscard]] inline std::string faces_of_colours(const std::string& typed, std::string text) {
+  const std::array<std::size_t, 3>& corner = stickers[dbl].at;
+  const auto meets = [&](char a, char b) {  // in a corner
+    return std::any_of(stickers.begin(), stickers.end(), [&](const Stickers& s) {
+      const auto has = [&](char colour) {
+        return std::any_of(s.at.begin(), s.at.end(), [&](std::size_t at) { return text[at] == colour; });
+      };
+      return has(a) && has(b);
+    });
+  };
+  std::string colours(6, ' ');
+  for (std::size_t i = 0; i < 3; ++i) {
+    const std::size_t face = face_names.find(names[dbl][i]);
+    colours[face] = text[corner[i]];
+    for (const char other : text) {
+      if (!meets(other, colours[face])) colours[(face + 3) % 6] = other;
+    }
+  }
+  for (char& c : text) {
+    const std::size_t face = colours.find(c);
+    if (face == std::string::npos || std::count(colours.begin(), colours.end(), c) > 1)
+      refuse_position(typed, "each corner shows three of six colours, never two that are opposite");
+    c = face_names[face];
+  }
+  return text;
+}
+
+// UUUU RRRR FFFF DDDD LLLL BBBB is the solved cube; blanks do not count. Colours may have any letters.
+[[nodiscard]] inline Position of_stickers(const std::string& typed, const std::string& letters) {
+  const std::string text = faces_of_colours(typed, letters);
   Corners c{};
   std::array<bool, 8> seen{};
   for (const auto& [place, at] : stickers) {
     const std::string shown = {text[at[0]], text[at[1]], text[at[2]]};
-    if (place == dbl && shown != names[dbl])
-      refuse_position(typed, "the corner at D, B and L shows " + shown +
-                                 ": hold the cube with the corner of D, B and L there");
     bool is_corner = place == dbl;
     for (std::size_t corner = 0; corner < dbl && !is_corner; ++corner) {
       for (unsigned twist = 0; twist < 3; ++twist) {
@@ -77,10 +140,15 @@ inline constexpr std::array<Stickers, 8> stickers = {{{urf, {3, 4, 9}},
 [[nodiscard]] inline int typed_position(const std::string& typed) {
   std::string dense;
   for (const std::string& word : words_of_start(typed)) dense += word;
-  if (dense.size() == 24 && dense.find_first_not_of("URFDLB") == std::string::npos)
+  const auto is_colour = [&](char c) {  // of four stickers
+    return ((c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z')) &&
+           std::count(dense.begin(), dense.end(), c) == 4;
+  };
+  constexpr std::size_t all_stickers = 24;
+  if (dense.size() == all_stickers && std::all_of(dense.begin(), dense.end(), is_colour))
     return static_cast<int>(number_of(of_stickers(typed, dense)));
   if (dense.find_first_not_of("0123456789") != std::string::npos)
-    return static_cast<int>(number_of(scrambled(typed)));
+    return static_cast<int>(number_of(scrambled(turns_of(typed, dense))));
   constexpr std::size_t most_digits = 7;
   const int number = dense.empty() || dense.size() > most_digits ? positions : std::stoi(dense);
   if (number >= positions)

@@ -43,10 +43,47 @@ inline constexpr int most_cells = 16;
   return c >= 'a' && c <= 'z' ? c - 'a' + 1 : -1;
 }
 
+// The rows of the board; those of a square, where all tiles are in one.
+[[nodiscard]] inline std::vector<std::vector<std::string>> rows_of(const SlidingTilesParams& p) {
+  auto rows = cells_of_start(p.board);
+  if (rows.size() != 1) return rows;
+  const std::vector<std::string> all = words_of_start(p.board);
+  for (std::size_t side = 2; side * side <= all.size(); ++side) {
+    if (side * side != all.size()) continue;
+    rows.clear();
+    for (std::size_t i = 0; i < all.size(); i += side)
+      rows.emplace_back(all.begin() + static_cast<std::ptrdiff_t>(i),
+                        all.begin() + static_cast<std::ptrdiff_t>(i + side));
+  }
+  return rows;
+}
+
+// With the blank where the typed goal has it. Throws UsageError for a goal with its tiles in another order.
+[[nodiscard]] inline SlidingTilesParams with_goal(SlidingTilesParams p) {
+  int tile = 0, cell = 0, blank = 0;
+  for (const auto& row : goal_of_start(p.board)) {
+    for (const std::string& text : row) {
+      ++cell;
+      const int there = tile_of(text);
+      if (there == 0 && blank == 0) {
+        blank = cell;
+      } else if (there != ++tile) {
+        refuse(p, "a goal with its tiles in another order than 1, 2, 3");
+      }
+    }
+  }
+  if (cell == 0) return p;
+  if (cell != p.rows * p.cols || blank == 0) refuse(p, "a goal that is no board of the same size");
+  if (p.blank != SlidingTilesParams::last && p.blank != blank)
+    refuse(p, "a goal with the blank in cell " + std::to_string(blank) + ", not as --blank says");
+  p.blank = blank;
+  return p;
+}
+
 // With a typed board read, and the size that it tells. Throws UsageError.
 [[nodiscard]] inline SlidingTilesParams resolved(SlidingTilesParams p) {
   if (p.start != SlidingTilesParams::Start::typed || !p.tiles.empty()) return p;
-  const auto cells = cells_of_start(p.board);
+  const auto cells = rows_of(p);
   if (cells.size() < 2 || cells[0].size() < 2) refuse(p, "no rows of tiles, two or more and equally long");
   const int rows = static_cast<int>(cells.size()), cols = static_cast<int>(cells[0].size());
   const SlidingTilesParams usual{};
@@ -68,7 +105,7 @@ inline constexpr int most_cells = 16;
       p.tiles.push_back(tile);
     }
   }
-  return p;
+  return with_goal(std::move(p));
 }
 
 [[nodiscard]] inline std::vector<Param<SlidingTilesParams>> params() {

@@ -1,0 +1,155 @@
+#include "lucas/models/typed_start.hpp"
+
+#include <optional>
+
+#include "levels/level_text.hpp"
+#include "levels/one_line.hpp"
+
+namespace lucas::models {
+namespace {
+
+using View = std::u32string_view;
+using Row = std::vector<std::string>;
+
+constexpr View bars = U"|│┃║", signs_of_rules = U"─━═│┃║┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬+-=| \t";
+
+// Decoded, with blanks for those that do not break.
+levels::LevelText text_of(std::string typed) {
+  for (const std::string blank : {"\u00A0", "\u202F"}) {
+    for (std::size_t at = 0; (at = typed.find(blank, at)) != std::string::npos;)
+      typed.replace(at, blank.size(), " ");
+  }
+  const bool has_rows = typed.find('\n') != std::string::npos;
+  return {has_rows ? typed : levels::rows_in_line(typed).value_or(typed), "--start"};
+}
+
+std::vector<levels::Word> words_in(View line) { return levels::words_in(line, {}, U","); }
+
+Row texts(const std::vector<levels::Word>& words) {
+  Row row;
+  for (const levels::Word& word : words) row.push_back(levels::utf8(word.text));
+  return row;
+}
+
+// What is between the bars of a row; a blank for nothing.
+Row cells_between_bars(View line) {
+  Row cells;
+  line = levels::trimmed(line);
+  if (bars.find(line.front()) != View::npos) line.remove_prefix(1);
+  while (!line.empty()) {
+    const std::size_t end = std::min(line.find_first_of(bars), line.size());
+    const View cell = levels::trimmed(line.substr(0, end));
+    cells.push_back(cell.empty() ? " " : levels::utf8(cell));
+    line.remove_prefix(std::min(end + 1, line.size()));
+  }
+  return cells;
+}
+
+bool is_even(const std::vector<Row>& rows) {
+  return std::all_of(rows.begin(), rows.end(), [&](const Row& row) { return row.size() == rows[0].size(); });
+}
+
+template <class Cells>
+std::vector<Row> rows_by(const std::vector<View>& lines, Cells cells) {
+  std::vector<Row> rows;
+  for (const View line : lines) rows.push_back(cells(line));
+  return is_even(rows) ? rows : std::vector<Row>{};
+}
+
+// Words that stand in columns, of which one row lacks one.
+std::vector<Row> rows_in_columns(const std::vector<View>& lines) {
+  std::size_t width = 0, cells = 0;
+  for (const View line : lines) width = std::max(width, line.size());
+  std::vector<std::size_t> column(width, 0);  // by position: from 1, or 0 where all rows are blank
+  for (std::size_t x = 0; x < width; ++x) {
+    const bool is_used = std::any_of(lines.begin(), lines.end(),
+                                     [&](View line) { return x < line.size() && line[x] != U' '; });
+    if (is_used) column[x] = x > 0 && column[x - 1] > 0 ? cells : ++cells;
+  }
+  std::vector<Row> rows;
+  std::size_t blanks = 0;
+  for (const View line : lines) {
+    Row row(cells, " ");
+    for (const levels::Word& word : words_in(line)) {
+      std::string& cell = row[column[static_cast<std::size_t>(word.spot.column) - 1] - 1];
+      if (cell != " ") return {};
+      cell = levels::utf8(word.text);
+    }
+    blanks += static_cast<std::size_t>(std::count(row.begin(), row.end(), " "));
+    rows.push_back(std::move(row));
+  }
+  return blanks == 1 && cells > 1 ? rows : std::vector<Row>{};
+}
+
+// Words, where the last row is one short; not where blanks or commas in it may stand for the missing one.
+std::vector<Row> rows_with_blank_behind(const std::vector<View>& lines) {
+  const View last = lines.back();
+  const auto is_gap = [](char32_t a, char32_t b) { return (a == ' ' || a == ',') && (b == ' ' || b == ','); };
+  const bool has_comma_and_blank = last.find(U", ") != View::npos;
+  if (last.find_first_of(U" ,\t") == 0 ||
+      (!has_comma_and_blank && std::adjacent_find(last.begin(), last.end(), is_gap) != last.end()))
+    return {};
+  std::vector<Row> rows;
+  for (const View line : lines) rows.push_back(texts(words_in(line)));
+  rows.back().emplace_back(" ");
+  return is_even(rows) && rows[0].size() > 1 ? rows : std::vector<Row>{};
+}
+
+std::vector<Row> cells_of(const std::vector<View>& lines) {
+  if (lines.empty()) return {};
+  const auto all_have = [&](View signs) {
+    return std::all_of(lines.begin(), lines.end(),
+                       [&](View line) { return line.find_first_of(signs) != View::npos; });
+  };
+  if (all_have(bars)) return rows_by(lines, cells_between_bars);
+  const std::vector<Row> words = rows_by(lines, [](View line) { return texts(words_in(line)); });
+  if (!words.empty() && words[0].size() > 1) return words;
+  if (const auto columns = rows_in_columns(lines); !columns.empty() && !all_have(U",")) return columns;
+  const std::vector<Row> characters = rows_by(lines, [](View line) {
+    Row row;
+    for (const char32_t c : line) row.push_back(levels::utf8(c));
+    return row;
+  });
+  return characters.empty() ? rows_with_blank_behind(lines) : characters;
+}
+
+// The lines of cells before `Goal:`, or behind it.
+std::vector<View> lines_of(const levels::LevelText& text, bool of_goal) {
+  std::vector<View> lines;
+  bool is_goal = false;
+  for (View line : text.lines()) {
+    const std::size_t colon = line.find(U':');
+    if (colon != View::npos) {
+      const std::string title = levels::lower(levels::trimmed(line.substr(0, colon)));
+      if (title == "goal") is_goal = true;
+      if (title == "goal" || title == "start") line.remove_prefix(colon + 1);
+    }
+    if (levels::is_blank(line) || line.find_first_not_of(signs_of_rules) == View::npos) continue;
+    if (is_goal == of_goal) lines.push_back(line);
+  }
+  return lines;
+}
+
+}  // namespace
+
+std::vector<std::string> words_of_start(const std::string& text) {
+  const levels::LevelText typed = text_of(text);
+  std::vector<std::string> all;
+  for (const View line : typed.lines()) {
+    const Row row = texts(words_in(line));
+    all.insert(all.end(), row.begin(), row.end());
+  }
+  return all;
+}
+
+std::vector<std::vector<std::string>> cells_of_start(const std::string& text) {
+  const levels::LevelText typed = text_of(text);
+  return cells_of(lines_of(typed, false));
+}
+
+std::vector<std::vector<std::string>> goal_of_start(const std::string& text) {
+  const levels::LevelText typed = text_of(text);
+  return cells_of(lines_of(typed, true));
+}
+
+}  // namespace lucas::models
