@@ -129,5 +129,15 @@ TEST(BadInput, IsReadInLinearTime) {
   }
 }
 
+// It took 5 ms for each of them.
+TEST(Collection, IsTakenApartOnceForAllOfItsLevels) {
+  constexpr std::size_t levels = 5000;
+  const std::string text =
+      repeated("5 " + std::string("..OOO.P..Q..PAAQ..P..Q..B...CCB.RRR.") + " 1\n", levels);
+  const std::clock_t start = std::clock();
+  for (std::size_t i = 1; i <= levels; ++i) ASSERT_EQ(read_chosen(text, "f", {i, Rows::blocks}).level.par, 5);
+  EXPECT_LT(std::clock() - start, 2 * CLOCKS_PER_SEC);
+}
+
 }  // namespace
 }  // namespace lucas::levels::test

@@ -75,6 +75,17 @@ TEST(PlainBoard, SkipsTheLinesOfAPageAndSaysWhich) {
   EXPECT_EQ(read_any("# Klotski\n" + board + goal + "The end\n").level, read_level(board + goal, "f"));
 }
 
+TEST(PlainBoard, TakesKeysOfAPageForItsLines) {
+  const std::string board = dressed(klotski_rows, plain), goal = "....\n....\n....\n.AA.\n.AA.\n";
+  const Level level = read_level(board + "goal:\n" + goal, "f");
+  for (const char* title : {"Goal:", "  goal: ", "GOAL:"})
+    EXPECT_EQ(read_any(board + title + "\n" + goal).level, level) << title;
+  EXPECT_EQ(read_any("AA.\n...\n\nGoal:\n.AA\n...\n").level, read_level("AA.\n...\ngoal:\n.AA\n...\n", "f"));
+  const ReadLevel page = read_any("Title: Klotski\nPrice: 12\n" + board + "goal:\n" + goal);
+  EXPECT_EQ(page.level, level);
+  EXPECT_THAT(page.notes, testing::ElementsAre("f: skipped lines 1, 2"));
+}
+
 TEST(PlainBoard, TellsPlacesInTheWholeText) {
   EXPECT_EQ(error("The board\n\nA , B\nB , A\n"), "f:4:5: piece A has 2 unconnected parts");
   EXPECT_THAT(error("AAB\n..\n"), testing::StartsWith("f:2:3: row 2 has 2 cells, the first row 3"));
@@ -110,7 +121,19 @@ TEST(PlainBoard, ReadsPicturesBack) {
   EXPECT_EQ(read_any("┌─┬─┐   ┌─┬─┐\n│A│·│   │·│A│\n└─┴─┘   └─┴─┘\n").level.width, 2);
   EXPECT_EQ(read_any("┌───┬─┬─┐\n│▒▒▒│-│A│\n└───┴─┴─┘\n").level.ground,
             (std::vector<Ground>{Ground::wall, Ground::wall, Ground::gate, Ground::floor}));
+  EXPECT_THAT(error("┌─┬─┐\n│A│·│\n├─┼─┤\n"), testing::HasSubstr("the picture has no lower edge"));
   EXPECT_THAT(error("┌──┬─┐\n│10│·│\n└──┴─┘\n"), testing::HasSubstr("f:1:4: a line inside a cell"));
+}
+
+// What solve prints, with its header, its steps and further states.
+TEST(PlainBoard, IsTheFirstStateOfAPrintedTrace) {
+  const std::string first = "┌─┬─┐   ┌─┬─┐\n│A│·│   │·│A│\n└─┴─┘   └─┴─┘\n";
+  const ReadLevel level = read_any(
+      "sliding-blocks  level=AA.   goal Solved   breadth-first\nSolved in 2 steps\n   0  init\n"
+      "   1  A (0,0) →   board: − {<<0, 0>>}\n\n   0       1\n" +
+      first + "\n   2       3\n" + first + "3 states generated\n");
+  EXPECT_EQ(level.level.width, 2);
+  EXPECT_EQ(level.level.pieces.front().cells.front(), (Cell{0, 0}));
 }
 
 TEST(Cards, AreReadInRowsInSmallLettersAndFromDatabases) {
@@ -173,6 +196,7 @@ TEST(Goal, IsGivenBesideTheBoard) {
       read_level(dressed(klotski_rows, plain) + "goal:\n....\n....\n....\n.AA.\n.AA.\n", "f");
   EXPECT_EQ(with_goal(board, "usual"), solved);
   EXPECT_EQ(with_goal(board, "..../..../..../.AA./.AA."), solved);
+  EXPECT_EQ(with_goal(board, ". . . . / . . . . / . . . . / . A A . / . A A ."), solved);
   EXPECT_EQ(with_goal(board, "....|....|....|.AA.|.AA."), solved);
   EXPECT_THAT(goal_offer(board), testing::HasSubstr("\ngoal:\n....\n....\n....\n.AA.\n.AA.\n"));
   EXPECT_THROW(static_cast<void>(with_goal(board, "..../AA..")), UsageError);

@@ -65,7 +65,7 @@ Level with_goal(Level level, const std::string& typed) {
           "Write the rows of the goal, as in ...|.AA.");
     return with_goal(std::move(level), *goal);
   }
-  const LevelText text(rows_in_line(typed).value_or(typed), "--goal");
+  const LevelText text = plain_text(LevelText(rows_in_line(typed).value_or(typed), "--goal")).boards.front();
   const Grid rows = read_grid(text, 0, text.lines().size(), Ragged::refused, "the goal");
   Draft draft;
   draft.level = std::move(level);

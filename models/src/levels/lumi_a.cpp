@@ -62,7 +62,7 @@ bool is_connected(Level level) {
 
 bool looks_like_lumi_a(const LevelText& text, const PlainText& plain) {
   for (std::size_t i = 0; i < text.lines().size(); ++i) {
-    if (text.line(i) == U"goal:") return false;  // this project's own
+    if (lower(trimmed(text.line(i))) == "goal:") return false;  // this project's own
   }
   const std::size_t start = next_line(text, 0, false), gap = next_line(text, start, true),
                     goal = next_line(text, gap, false), end = next_line(text, goal, true);

@@ -73,7 +73,8 @@ class Picture {
                        "a line inside a cell: a picture is read if its cells are one character wide");
       }
     }
-    if ((end_ - at_) % 2 == 0) text_.refuse(spot_at(end_ - 1, left_), "the picture has no lower edge");
+    if ((end_ - at_) % 2 == 0 || sign(end_ - 1, left_) != U'└')
+      text_.refuse(spot_at(end_ - 1, left_), "the picture has no lower edge");
   }
 
   // The piece or ground that begins there, if nothing has filled the cell before.

@@ -18,13 +18,12 @@ using View = std::u32string_view;
 bool has(View line, View set) { return line.find_first_of(set) != View::npos; }
 bool has_digit(View line) { return std::any_of(line.begin(), line.end(), is_digit); }
 
+constexpr int highest_step = 999'999'999;
+
 // ---- What is no row -------------------------------------------------------------------------------------
 
 bool is_section(View line) {
-  line = trimmed(line);
-  std::string key = utf8(line);
-  std::transform(key.begin(), key.end(), key.begin(),
-                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+  const std::string key = lower(trimmed(line));
   return key == "goal:" || key == "ground:";
 }
 
@@ -296,8 +295,9 @@ class Splitter {
     return is_board();
   }
 
-  // Not a line of language that happens to be as wide as the row beside it.
+  // Whatever is beside pictures. Not a line of language that happens to be as wide as the row beside it.
   [[nodiscard]] bool is_skipped(std::size_t at) const {
+    if (has_pictures_) return true;
     if (!is_prose(text_, at)) return false;
     const auto is_like = [&](std::size_t other) {
       const View line = text_.line(other);
@@ -307,14 +307,30 @@ class Splitter {
            !((at > 0 && is_like(at - 1)) || is_like(at + 1));
   }
 
+  // Does the line above a picture number the states of a trace, from another one than the first?
+  [[nodiscard]] bool is_later_state(std::size_t at) const {
+    if (at == 0) return false;
+    const std::vector<Word> numbers = words_of(text_, at - 1);
+    return !numbers.empty() && number_in(numbers.front().text, 1, highest_step) &&
+           std::all_of(numbers.begin(), numbers.end(), [](const Word& word) {
+             return word.text == U"…" || number_in(word.text, 0, highest_step);
+           });
+  }
+
   void collect() {
+    for (std::size_t at = 0; at < text_.lines().size() && !has_pictures_; ++at)
+      has_pictures_ = picture_end(text_, at) > at;
     std::size_t section = View::npos;
     for (std::size_t at = 0; at < text_.lines().size(); ++at) {
       if (is_blank(text_.line(at))) continue;
       if (is_section(text_.line(at))) {
         section = at;
       } else if (const std::size_t end = picture_end(text_, at); end > at) {
-        blocks_.push_back({picture_rows(text_, at, end), std::exchange(section, View::npos)});
+        if (is_later_state(at)) {
+          for (std::size_t i = at; i < end; ++i) skipped_.push_back(i);
+        } else {
+          blocks_.push_back({picture_rows(text_, at, end), std::exchange(section, View::npos)});
+        }
         changed_ = true;
         at = end - 1;
       } else if (is_skipped(at)) {
@@ -398,7 +414,7 @@ class Splitter {
   const LevelText& text_;
   std::vector<Block> blocks_;
   std::vector<std::size_t> skipped_;
-  bool changed_ = false, cuts_ = false;
+  bool changed_ = false, cuts_ = false, has_pictures_ = false;
 };
 
 }  // namespace
