@@ -39,6 +39,50 @@ TEST(Operand, IsReadAsTheTraceThatItIs) {
   EXPECT_EQ(run_lucas({"solve", "hanoi", "--disks", "3", "--from", trace, "-q"}).code, 2);  // flags win
 }
 
+TEST(Operand, IsFoundAmongOptionsHoweverTheyAreWritten) {
+  const Folder folder;
+  const std::string trace = folder / "t.itf.json", board = folder / "b.txt";
+  run_lucas({"solve", "hanoi", "--disks", "4", "-q", "-o", trace});
+  EXPECT_EQ(run_lucas({"solve", "--from=" + trace + ":1", "-q"}).out,
+            "Solved in 14 steps (shortest: proved)\n");
+  EXPECT_EQ(run_lucas({"solve", "hanoi", "--from=" + trace + ":1", "-q"}).out,
+            "Solved in 14 steps (shortest: proved)\n");
+  write_file(board, std::string(klotski) + klotski_goal + "\n" + klotski + klotski_goal);
+  EXPECT_THAT(run_lucas({"solve", board, "--output=" + (folder / "x")}).err,
+              HasSubstr("--output is for one level; here are 2"));
+  EXPECT_THAT(run_lucas({"solve", board, "-o" + (folder / "x")}).err, HasSubstr("--output is for one level"));
+  EXPECT_EQ(run_lucas({"solve", board, trace}).code, 2);
+}
+
+TEST(Operand, OfTilesGoesToSlidingTiles) {
+  const Folder folder;
+  const std::string file = folder / "8.txt";
+  for (const char* board : {"1 2 3\n4 5 6\n0 7 8\n", "1 2 3\n4 5 6\n_ 7 8\n", "123\n456\n 78\n"}) {
+    write_file(file, board);
+    const Outcome solved = run_lucas({"solve", file, "-q"});
+    EXPECT_EQ(solved.out, "Solved in 2 steps (shortest: proved)\n") << board;
+    EXPECT_EQ(solved.err, "lucas: " + file + ": tiles, for the model 'sliding-tiles'\n");
+    EXPECT_EQ(run_lucas({"solve", "sliding-tiles", file, "-q"}).out, solved.out);
+  }
+  write_file(file, "1 0 2 3 4 5 6 7 8\n");  // a line of Korf's list
+  EXPECT_EQ(run_lucas({"solve", file, "-q"}).out, "Solved in 1 step (shortest: proved)\n");
+  EXPECT_EQ(run_lucas("solve sliding-tiles 1 2 3 4 5 6 7 8 0 -q").out,
+            "Solved in 0 steps (shortest: proved)\n");
+  EXPECT_EQ(run_lucas("solve pancakes 3 1 2 -q").out, "Solved in 2 steps (shortest: proved)\n");
+}
+
+TEST(Operand, IsRushHourOnlyWithCars) {
+  const Folder folder;
+  const std::string file = folder / "b.txt";
+  write_file(file, "AA.B\nCD.B\n....\nEF..\n");
+  EXPECT_THAT(run_lucas({"solve", file}).err, HasSubstr("type --goal usual, or add below the board\n"));
+  EXPECT_EQ(run_lucas({"solve", file, "-q", "--goal", ". . A A / . . . . / . . . . / . . . ."}).code, 0);
+  write_file(file, "BB.C\nAA.C\n...D\nEE.D\n");
+  EXPECT_THAT(run_lucas({"solve", file}).err, HasSubstr("for the model 'rush-hour'"));
+  EXPECT_THAT(run_lucas({"solve", file, "--metric", "steps", "--goal", "..../..AA/..../...."}).err,
+              HasSubstr("for the model 'sliding-blocks'"));
+}
+
 // A file that somebody sent must not write files, or change what is asked.
 TEST(Operand, OfATraceSetsNoOption) {
   const Folder folder;
@@ -89,6 +133,10 @@ TEST(Operand, BehindNoCommandIsToldOne) {
   write_file(folder / "k.txt", klotski);
   EXPECT_THAT(run_lucas(Words{folder / "k.txt"}).err,
               HasSubstr("is a file; the command comes first. Try lucas solve "));
+  EXPECT_THAT(run_lucas("klotski").err,
+              HasSubstr("'klotski' is a level; the command comes first. Try lucas solve "));
+  EXPECT_THAT(run_lucas("solve 15-puzzle").err, HasSubstr("15-puzzle: --rows 4 --cols 4"));
+  EXPECT_EQ(run_lucas("help rush-hour").out, run_lucas("describe rush-hour").out);
 }
 
 TEST(Counts, TakeUnits) {

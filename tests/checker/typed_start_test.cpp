@@ -1,5 +1,6 @@
 // Starts that are typed: tiles, lights, pancakes, turns of a cube, pegs.
 #include "cli.hpp"
+#include "files.hpp"
 
 namespace lucas::cli::test {
 namespace {
@@ -17,8 +18,30 @@ TEST(TypedStart, OfTiles) {
   EXPECT_EQ(solve("1 2 / 3 0").out, "Solved in 0 steps (shortest: proved)\n");
   EXPECT_THAT(solve("1 2 3 / 4 5 5 / 7 8 0").err, HasSubstr("tile 5 is there twice"));
   EXPECT_THAT(solve("1 2 3 / 4 5 9 / 7 8 0").err, HasSubstr("'9' is no tile from 1 to 8 and no blank"));
+  for (const char* start : {"1 2 3 4 5 6 0 7 8", "1\u00A02\u00A03/4 5 6/0 7 8", "1 2 3 / 4 5 6 /   7 8"})
+    EXPECT_EQ(solve(start).out, "Solved in 2 steps (shortest: proved)\n") << start;
+  EXPECT_THAT(solve("1 2 3 / 4 5 6 / 7 8 0 / Goal: / 3 2 1 / 4 5 6 / 7 8 0").err,
+              HasSubstr("a goal with its tiles in another order than 1, 2, 3"));
   EXPECT_THAT(solve("lyod").err, HasSubstr("Did you mean 'loyd'?"));
   EXPECT_THAT(solve("1 2 3 / 4").err, HasSubstr("no rows of tiles"));
+}
+
+TEST(TypedStart, OfTilesInAFile) {
+  const Folder folder;
+  const auto solve = [&](const std::string& rows) {
+    write_file(folder / "tiles", rows);
+    const Outcome run = run_lucas({"solve", "sliding-tiles", folder / "tiles", "-q"});
+    return run.out + run.err;
+  };
+  for (const char* rows : {"1 2 3\n4 5 6\n  7 8", "1 2 3\n4 5 6\n0 7 8\n", "\n123\n\n456\n\n 78\n",
+                           "+---+---+---+\n| 1 | 2 | 3 |\n| 4 | 5 | 6 |\n|   | 7 | 8 |\n+---+---+---+\n",
+                           "┌─┬─┬─┐\n│1│2│3│\n├─┼─┼─┤\n│4│5│6│\n├─┼─┼─┤\n│ │7│8│\n└─┴─┴─┘\n",
+                           "Start:\n1 2 3\n4 5 6\n0 7 8\nGoal:\n1 2 3\n4 5 6\n7 8 0\n"})
+    EXPECT_EQ(solve(rows), "Solved in 2 steps (shortest: proved)\n") << rows;
+  EXPECT_EQ(solve("1 0 2\n3 4 5\n6 7 8\nGoal:\n0 1 2\n3 4 5\n6 7 8\n"),
+            "Solved in 1 step (shortest: proved)\n");
+  EXPECT_EQ(solve(" 1  2  3  4\n 5  6  7  8\n 9 10    11\n13 14 15 12\n"),
+            "Solved in 2 steps (shortest: proved)\n");
 }
 
 TEST(TypedStart, OfOtherPuzzles) {
@@ -28,6 +51,7 @@ TEST(TypedStart, OfOtherPuzzles) {
   };
   EXPECT_EQ(solved("lights-out", "**. / *.. / ..."), "Solved in 1 step (shortest: proved)\n");
   EXPECT_THAT(solved("lights-out", "**? / *.. / ..."), HasSubstr("'?' is no light"));
+  EXPECT_EQ(solved("sliding-tiles", "1 2 3 / 4 5 6 / 7   8"), "Solved in 1 step (shortest: proved)\n");
   EXPECT_THAT(solved("sliding-tiles", "1,2,3|4,5,6|,7,8"), HasSubstr("no rows of tiles"));
   EXPECT_THAT(solved("sliding-tiles", "1,2,3|4,5,6|7,,8"), HasSubstr("no rows of tiles"));
   EXPECT_THAT(solved("sliding-tiles", "1 2 3/4 5 6/ 7 8"), HasSubstr("no rows of tiles"));
@@ -45,8 +69,18 @@ TEST(TypedStart, OfOtherPuzzles) {
             "Solved in 0 steps (shortest: proved; metric=half)\n");
   EXPECT_EQ(solved("pocket-cube", "UFUF RRRR FDFD DBDB LLLL UBUB"),
             "Solved in 1 step (shortest: proved; metric=half)\n");
-  EXPECT_THAT(solved("pocket-cube", "R X"), HasSubstr("'X' is no turn of U, R or F"));
-  EXPECT_THAT(solved("pocket-cube", "UUUF RRRR FFFU DDDD LLLL BBBB"), HasSubstr("no corner shows"));
+  for (const char* turns : {"RU2F'", "R U2 F\u2019", "R U2' F3"})
+    EXPECT_EQ(solved("pocket-cube", turns), "Solved in 3 steps (shortest: proved; metric=half)\n") << turns;
+  // Turns of opposite faces turn the cube as a whole: what comes after is a turn of the face that came there.
+  for (const char* turns : {"L R' D U' B F'", "F U D' L'", "F R L' U'", "U F B' R'"})
+    EXPECT_EQ(solved("pocket-cube", turns), "Solved in 0 steps (shortest: proved; metric=half)\n") << turns;
+  EXPECT_EQ(solved("pocket-cube", "WWWW RRRR GGGG YYYY OOOO BBBB"),
+            "Solved in 0 steps (shortest: proved; metric=half)\n");
+  EXPECT_EQ(solved("pocket-cube", "FFFF RRRR DDDD BBBB LLLL UUUU"),
+            "Solved in 0 steps (shortest: proved; metric=half)\n");
+  EXPECT_THAT(solved("pocket-cube", "R X"), HasSubstr("'X' is no turn of U, R, F, D, L or B"));
+  EXPECT_THAT(solved("pocket-cube", "UUUF RRRR FFFU DDDD LLLL BBBB"),
+              HasSubstr("each corner shows three of six colours"));
   const std::string line = "...|...|..**...|.......|.......|...|...";
   EXPECT_EQ(solved("peg-solitaire", line), "Solved in 1 step (shortest: proved)\n");
   EXPECT_THAT(solved("peg-solitaire", "**."), HasSubstr("3 holes; the board has 33"));

@@ -7,6 +7,7 @@
 
 #include "commands/command.hpp"
 #include "lucas/error.hpp"
+#include "lucas/levels/named_levels.hpp"
 #include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
 #include "lucas/version.hpp"
@@ -44,6 +45,11 @@ std::vector<std::string> commands_in(const std::string& group) {
   if (!app.single() && app.find(words[0]) != nullptr)
     throw UsageError(fmt::format("'{}' is a model; the command comes first", words[0]),
                      fmt::format("Try {0} solve {1}, or {0} describe {1}.", app.program, words[0]));
+  const auto& levels = levels::named_levels();
+  if (!app.single() && std::any_of(levels.begin(), levels.end(),
+                                   [&](const levels::NamedLevel& level) { return level.name == words[0]; }))
+    throw UsageError(fmt::format("'{}' is a level; the command comes first", words[0]),
+                     fmt::format("Try {0} solve {1}, or {0} level show {1}.", app.program, words[0]));
   if (std::error_code ignored; !app.single() && std::filesystem::exists(words[0], ignored))
     throw UsageError(
         fmt::format("'{}' is a file; the command comes first", excerpt(words[0])),

@@ -38,6 +38,9 @@ void print_command_help(const App& app, const Command& command, Terminal& termin
   print_options(terminal, options_of(command, own_params ? app.entries.front().get() : nullptr));
   if (command.takes_params() && !own_params) {
     terminal.out << fmt::format("\nA model has options of its own: {} describe MODEL\n", app.program);
+    if (command.operand == Operand::model && !command.compares)
+      print_paragraph(terminal,
+                      "MODEL may be a file, too: a level, several of them, a trace; or a level's name", 0);
   }
   if (!command.gives_verdict) return;
   terminal.out << "\nExit codes\n";
@@ -72,6 +75,8 @@ int run_help(const Call& call) {
     print_overview(call.app, call.terminal);
     return success;
   }
+  if (words.size() == 1 && !call.app.single() && call.app.find(words[0]) != nullptr)
+    return run_describe({call.app, *find_command({"describe"}).first, call.terminal, words});
   const std::string wanted = fmt::format("{}", fmt::join(words, " "));
   std::vector<std::string> names;
   bool found = false;

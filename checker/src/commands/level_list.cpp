@@ -53,10 +53,7 @@ struct Listed {
 Kind kind_of(const levels::AnyLevel& any) {
   const auto* const level = std::get_if<levels::Level>(&any);
   if (level == nullptr) return Kind::sokoban;
-  const bool has_cars =
-      std::none_of(level->pieces.begin(), level->pieces.end(),
-                   [](const levels::Piece& piece) { return piece.axis == levels::Axis::both; });
-  return has_cars ? Kind::cars : Kind::blocks;
+  return level->first_non_car() == nullptr ? Kind::cars : Kind::blocks;
 }
 
 std::optional<std::uint64_t> par_of(const levels::AnyLevel& any) {

@@ -187,15 +187,16 @@ int solve_each(const std::vector<LevelCallOf>& calls) {
 }  // namespace
 
 int run_solve(const Call& call) {
-  if (const std::vector<LevelCallOf> calls = calls_by_level(call); !calls.empty()) {
-    for (const std::string option : {"--json", "--output", "-o", "--all"}) {
-      if (std::find(call.words.begin(), call.words.end(), option) != call.words.end())
-        throw UsageError(fmt::format("{} is for one level; here are {}", option, calls.size()),
+  const ReadOperand operand(call);
+  if (const std::vector<LevelCallOf> calls = operand.calls_by_level(); !calls.empty()) {
+    for (const char* option : {"json", "output", "all"}) {
+      if (operand.words().values.contains(option))
+        throw UsageError(fmt::format("--{} is for one level; here are {}", option, calls.size()),
                          "Choose one: " + calls.front().level + ".");
     }
     return solve_each(calls);
   }
-  const ModelCall parsed = parse_model_call(call);
+  const ModelCall parsed = call.app.single() ? parse_model_call(call) : parse_model_call(operand);
   SearchCall search{Purpose::solve, call, parsed.arguments, *parsed.puzzle, parsed.definitions};
   read_search_options(search);
   ask_from_both_ends(search);

@@ -12,6 +12,7 @@
 
 #include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
+#include "options/loose_words.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -80,14 +81,15 @@ std::string hint_for(const std::string& bare, bool is_long, const std::vector<st
 }
 
 // Rows of a board with | or / between them: no expression that is true or false looks like that.
-bool are_rows(const std::string& value) {
+bool are_rows(std::string value) {
+  std::erase(value, ' ');
   const char separator = value.find('|') != std::string::npos ? '|' : '/';
   const std::size_t width = value.find(separator);
   if (width == std::string::npos || width == 0 || (value.size() + 1) % (width + 1) != 0) return false;
   for (std::size_t i = 0; i < value.size(); ++i) {
     if ((value[i] == separator) != ((i + 1) % (width + 1) == 0)) return false;
   }
-  return value.find_first_of(" =<>()[]{}\\\"'~,") == std::string::npos;
+  return value.find_first_of("=<>()[]{}\\\"'~,") == std::string::npos;
 }
 
 bool is_question(const Option& option, const std::string& value) {
@@ -278,25 +280,30 @@ std::optional<std::uint64_t> Arguments::size(const std::string& name) const {
                   name, excerpt(*typed)));
 }
 
-std::vector<std::string> loose_positionals(const std::vector<std::string>& words,
-                                           const std::vector<Option>& options) {
-  std::vector<std::string> positionals;
+LooseWords loose_words(const std::vector<std::string>& words, const std::vector<Option>& options) {
+  LooseWords loose;
   try {
     bool after_unknown = false;
     for (const po::option& given : parse(words, options, true).options) {
       const bool positional = given.position_key >= 0;
-      if (positional && !after_unknown) {
-        positionals.insert(positionals.end(), given.value.begin(), given.value.end());
-      }
+      std::vector<std::string>& part = positional && !after_unknown ? loose.positionals : loose.others;
+      const std::vector<std::string>& parsed = positional ? given.value : given.original_tokens;
+      part.insert(part.end(), parsed.begin(), parsed.end());
+      if (!positional && !given.unregistered)
+        loose.values[given.string_key] = given.value.empty() ? "" : given.value.front();
       after_unknown = given.unregistered && given.original_tokens.size() == 1 &&
                       given.original_tokens.front().find('=') == std::string::npos;
     }
   } catch (const po::error_with_option_name&) {  // the strict parse will say what is wrong
-    for (const std::string& word : words) {
-      if (!word.starts_with('-')) positionals.push_back(word);
-    }
+    for (const std::string& word : words)
+      (word.starts_with('-') ? loose.others : loose.positionals).push_back(word);
   }
-  return positionals;
+  return loose;
+}
+
+std::vector<std::string> loose_positionals(const std::vector<std::string>& words,
+                                           const std::vector<Option>& options) {
+  return loose_words(words, options).positionals;
 }
 
 }  // namespace lucas::cli

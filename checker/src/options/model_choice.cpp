@@ -26,6 +26,11 @@ std::vector<std::string> entry_names(const App& app) {
 // Throws UsageError with the nearest name.
 const Entry& find_entry(const App& app, const std::string& name) {
   if (const Entry* const entry = app.find(name)) return *entry;
+  for (const auto& entry : app.entries) {  // what people call it: 15-puzzle
+    if (name.size() > 3 && entry->summary().find(name) != std::string::npos)
+      throw UsageError(fmt::format("unknown model '{}'", excerpt(name)),
+                       fmt::format("'{}' is: {}.", entry->name(), entry->summary()));
+  }
   throw UsageError(fmt::format("unknown model '{}'", excerpt(name)), suggestion(name, entry_names(app)));
 }
 
@@ -164,9 +169,13 @@ void refuse_extra(const std::vector<std::string>& positionals, std::size_t expec
     throw UsageError(fmt::format("unexpected argument '{}'", excerpt(positionals[expected])));
 }
 
-ModelCall parse_model_call(const Call& typed, const Entry* usual) {
-  if (typed.app.single()) return parse_strictly(typed, *typed.app.entries.front(), 0);
-  const Call call = operand_read(typed);
+ModelCall parse_model_call(const Call& call, const Entry* usual) {
+  if (call.app.single()) return parse_strictly(call, *call.app.entries.front(), 0);
+  return parse_model_call(ReadOperand(call), usual);
+}
+
+ModelCall parse_model_call(const ReadOperand& operand, const Entry* usual) {
+  const Call call = operand.call();
   const std::vector<Option> any = options_of_any_model(call.app, call.command);
   const std::vector<std::string> names = loose_positionals(call.words, any);
   if (names.empty() && usual != nullptr) return parse_strictly(call, *usual, 0);

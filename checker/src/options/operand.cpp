@@ -3,16 +3,17 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <filesystem>
 #include <optional>
 #include <ostream>
 
 #include "lucas/error.hpp"
+#include "lucas/input.hpp"
 #include "lucas/levels/any_level.hpp"
 #include "lucas/levels/named_levels.hpp"
 #include "lucas/text.hpp"
 #include "options/engine_options.hpp"
-#include "options/model_choice.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -49,38 +50,10 @@ bool is_operand(const std::string& text) {
          text.find_first_of("|/") != std::string::npos;
 }
 
-bool takes_level(const Entry& entry) {
+bool takes(const Entry& entry, const std::string& name) {
   const std::vector<ParamInfo> params = entry.params();
   return std::any_of(params.begin(), params.end(),
-                     [](const ParamInfo& param) { return param.name == "level"; });
-}
-
-// What the words say of model and level.
-struct NamedOperand {
-  const Entry* entry = nullptr;  // of the first word
-  std::string text{};            // that is to be read; may be empty
-};
-
-NamedOperand operand_of(const Call& call) {
-  if (call.app.single() || call.command.compares) return {};
-  const std::vector<std::string> words =
-      loose_positionals(call.words, options_of_any_model(call.app, call.command));
-  if (words.empty()) return {};
-  const Entry* const entry = call.app.find(words[0]);
-  if (entry == nullptr) return {nullptr, is_operand(words[0]) ? words[0] : ""};
-  const bool has_level = words.size() == 2 && takes_level(*entry) && is_operand(words[1]);
-  return {entry, has_level ? words[1] : ""};
-}
-
-std::string model_of(const levels::LevelSource& source) {
-  if (levels::is_sokoban(source.text, source.origin)) return "sokoban";
-  const std::size_t number = std::max<std::size_t>(source.number, 1);
-  const levels::Level level =
-      levels::read_chosen(source.text, source.origin, {number, levels::Rows::as_they_look}).level;
-  const bool has_cars =
-      std::none_of(level.pieces.begin(), level.pieces.end(),
-                   [](const levels::Piece& piece) { return piece.axis == levels::Axis::both; });
-  return has_cars && !level.goal.empty() ? "rush-hour" : "sliding-blocks";
+                     [&](const ParamInfo& param) { return param.name == name && param.takes_text(); });
 }
 
 std::optional<TraceFile> trace_of(const std::string& path) {
@@ -92,123 +65,176 @@ std::optional<TraceFile> trace_of(const std::string& path) {
   }
 }
 
-bool has_option(const std::vector<std::string>& words, const std::string& name) {
-  return std::any_of(words.begin(), words.end(), [&](const std::string& word) {
-    return word == "--" + name || word.starts_with("--" + name + "=");
-  });
-}
-
-// Only what is a parameter of the model: a file sets no options.
-void add_params(std::vector<std::string>& words, const Entry& entry, const TraceFile& file) {
-  const std::vector<ParamInfo> known = entry.params();
-  for (const auto& [name, value] : file.params) {
-    if (std::none_of(known.begin(), known.end(), [&](const ParamInfo& each) { return each.name == name; }))
-      throw UsageError(
-          fmt::format("{}: the model '{}' has no parameter '{}'", file.name, entry.name(), excerpt(name)));
-    if (!has_option(words, name)) words.push_back("--" + name + "=" + value);
+// The rows of a file in one line, or what is no file as it is.
+std::string start_text(const std::string& word) {
+  if (!is_there(word)) return word;
+  const std::string text = read_input(word, "a start", levels::longest_text);
+  const std::string separator = text.find_first_of("|/") == std::string::npos ? " / " : " \\n ";
+  std::string rows;
+  for (const std::string& line : lines_of(text)) {
+    if (!trimmed(line).empty()) rows += (rows.empty() ? "" : separator) + line;
   }
+  return rows;
 }
 
 void say(const Call& call, const std::string& text) {
   call.terminal.err << adapted(call.terminal, call.app.program + ": " + printable(text)) << "\n";
 }
 
-// The words with others in place of the operand.
-Call replaced(const Call& call, const std::string& operand, const std::vector<std::string>& words) {
-  Call changed = call;
-  const auto at = std::find(changed.words.begin(), changed.words.end(), operand);
-  const auto behind = changed.words.erase(at);
-  changed.words.insert(behind, words.begin(), words.end());
+}  // namespace
+
+ReadOperand::ReadOperand(const Call& call) : call_(call) {
+  if (call.app.single() || call.command.compares) return;
+  words_ = loose_words(call.words, options_of_any_model(call.app, call.command));
+  const std::vector<std::string>& words = words_.positionals;
+  if (words.empty()) return;
+  entry_ = call.app.find(words[0]);
+  const std::size_t at = entry_ == nullptr ? 0 : 1;
+  const bool has_text = at == 0 || (words.size() == 2 && takes(*entry_, "level"));
+  if (has_text && is_operand(words[at])) text_ = words[at];
+  if (entry_ == nullptr && !text_.empty()) trace_ = trace_of(text_);
+}
+
+// The words with these in place of those that are no options.
+Call ReadOperand::with(const std::vector<std::string>& words) const {
+  Call changed = call_;
+  changed.words = words;
+  changed.words.insert(changed.words.end(), words_.others.begin(), words_.others.end());
   return changed;
 }
 
 // The call for that level, of that model or of the one that takes it.
-Call call_for(const Call& call, const NamedOperand& operand, const std::string& level,
-              const std::string& model) {
-  if (operand.entry != nullptr) return replaced(call, operand.text, {"--level=" + level});
-  return replaced(call, operand.text, {model, "--level=" + level});
+Call ReadOperand::call_for(const std::string& level, const std::string& model) const {
+  return with({entry_ != nullptr ? entry_->name() : model, "--level=" + level});
 }
 
-// The trace that --from names, FILE or FILE:N.
-std::optional<TraceFile> origin_of(const Call& call) {
-  for (std::size_t i = 0; i + 1 < call.words.size(); ++i) {
-    if (call.words[i] != "--from") continue;
-    const std::string& text = call.words[i + 1];
-    return trace_of(is_there(text) ? text : without_number(text));
+// Model and parameters of a trace, but what the words say. A file sets no options.
+std::vector<std::string> ReadOperand::words_of_trace(const TraceFile& file) const {
+  const Entry& entry = *call_.app.find(*file.model);
+  const std::vector<ParamInfo> known = entry.params();
+  std::vector<std::string> words = {entry.name()};
+  for (const auto& [name, value] : file.params) {
+    if (std::none_of(known.begin(), known.end(), [&](const ParamInfo& each) { return each.name == name; }))
+      throw UsageError(
+          fmt::format("{}: the model '{}' has no parameter '{}'", file.name, entry.name(), excerpt(name)));
+    if (!words_.values.contains(name)) words.push_back("--" + name + "=" + value);
   }
-  return std::nullopt;
+  return words;
 }
 
-Call with_origin_read(const Call& call, const Entry* entry) {
-  const std::optional<TraceFile> file = origin_of(call);
-  if (!file || !file->model || call.app.find(*file->model) == nullptr) return call;
-  Call changed = call;
-  if (entry == nullptr) {
-    changed.words.insert(changed.words.begin(), *file->model);
-    say(call, fmt::format("{}: a trace of '{}'", file->name, *file->model));
-  }
-  if (entry == nullptr || entry->name() == *file->model)
-    add_params(changed.words, *call.app.find(*file->model), *file);
-  return changed;
+// Words behind a model that takes a start as it is typed?
+bool ReadOperand::is_start() const {
+  return entry_ != nullptr && words_.positionals.size() > 1 && takes(*entry_, "start");
 }
 
-}  // namespace
-
-Call operand_read(const Call& call) {
-  if (call.app.single() || call.command.compares) return call;
-  const NamedOperand operand = operand_of(call);
-  if (operand.text.empty()) {
-    const bool has_words =
-        !loose_positionals(call.words, options_of_any_model(call.app, call.command)).empty();
-    return has_words && operand.entry == nullptr ? call : with_origin_read(call, operand.entry);
-  }
-  if (const auto file = operand.entry == nullptr ? trace_of(operand.text) : std::nullopt;
-      file && file->model && call.app.find(*file->model) != nullptr) {
-    say(call,
-        fmt::format("{}: a trace of '{}'; its model and parameters are taken", file->name, *file->model));
-    Call changed = replaced(call, operand.text, {*file->model});
-    add_params(changed.words, *call.app.find(*file->model), *file);
-    return changed;
-  }
-  if (operand.entry != nullptr) return call_for(call, operand, operand.text, "");
-  const levels::LevelSource source = levels::load_text(operand.text);
-  const std::string model = model_of(source);
-  if (call.app.find(model) == nullptr) return call;
-  say(call, fmt::format("{}: a level, for the model '{}'", source.origin, model));
-  return call_for(call, operand, operand.text, model);
+std::vector<std::string> ReadOperand::words_of_start() const {
+  const auto behind = words_.positionals.begin() + 1;
+  const std::vector<std::string> words(behind, words_.positionals.end());
+  const std::string start =
+      words.size() == 1 ? start_text(words.front()) : fmt::format("{}", fmt::join(words, " "));
+  return {entry_->name(), "--start=" + start};
 }
 
-std::vector<LevelCallOf> calls_by_level(const Call& call) {
-  const NamedOperand operand = operand_of(call);
-  if (operand.text.empty() || operand.text == "-" || !is_there(operand.text)) return {};
-  std::vector<std::string> files;
-  if (is_folder(operand.text)) {
-    for (const auto& file : fs::directory_iterator(operand.text)) {
-      if (file.is_regular_file()) files.push_back(file.path().string());
+// A board of the numbers of its cells, once each, is one of sliding tiles; as one line, the goal has the blank first.
+std::optional<std::vector<std::string>> ReadOperand::words_of_tiles() const {
+  const Entry* const tiles = call_.app.find("sliding-tiles");
+  if (tiles == nullptr || text_ == "-" || is_folder(text_)) return std::nullopt;
+  const std::string start = start_text(text_);
+  const bool is_line = start.find_first_of("/\\") == std::string::npos && is_there(text_);
+  try {
+    if (std::any_of(start.begin(), start.end(), [](unsigned char c) { return std::isalpha(c) != 0; }))
+      return std::nullopt;
+    Entry::Arguments params = {{"start", start}};
+    if (is_line) params.emplace_back("blank", "1");
+    static_cast<void>(tiles->make(params));
+    std::vector<std::string> words = {tiles->name()};
+    for (const auto& [name, value] : params) {
+      if (!words_.values.contains(name)) words.push_back("--" + name + "=" + value);
     }
-    std::sort(files.begin(), files.end());
-    if (files.empty())
-      throw UsageError(path_text(operand.text) + ": a folder without files", "Give one with levels.");
-  } else if (trace_of(operand.text)) {
-    return {};
-  } else {
-    files.push_back(operand.text);
+    return words;
+  } catch (const UsageError&) {
+    return std::nullopt;
   }
+}
+
+// Cars have neither a goal of their own nor a metric.
+std::string ReadOperand::model_of(const levels::LevelSource& source) const {
+  if (levels::is_sokoban(source.text, source.origin)) return "sokoban";
+  const auto goal = words_.values.find("goal");
+  const bool has_rows = goal != words_.values.end() &&
+                        (goal->second == "usual" || goal->second.find_first_of("|/") != std::string::npos);
+  if (has_rows || words_.values.contains("metric")) return "sliding-blocks";
+  const levels::Choice choice = {std::max<std::size_t>(source.number, 1), levels::Rows::as_they_look};
+  const levels::Level level = levels::read_chosen(source.text, source.origin, choice).level;
+  return level.first_non_car() == nullptr && !level.goal.empty() ? "rush-hour" : "sliding-blocks";
+}
+
+// With what the trace says that --from names, FILE or FILE:N.
+Call ReadOperand::with_origin() const {
+  const auto from = words_.values.find("from");
+  if (from == words_.values.end()) return call_;
+  const auto file = trace_of(is_there(from->second) ? from->second : without_number(from->second));
+  if (!file || !file->model || call_.app.find(*file->model) == nullptr) return call_;
+  if (entry_ != nullptr && entry_->name() != *file->model) return call_;
+  if (entry_ == nullptr) say(call_, fmt::format("{}: a trace of '{}'", file->name, *file->model));
+  std::vector<std::string> words = words_of_trace(*file);
+  if (entry_ != nullptr) words.insert(words.end(), words_.positionals.begin() + 1, words_.positionals.end());
+  return with(words);
+}
+
+Call ReadOperand::call() const {
+  if (is_start()) return with(words_of_start());
+  if (text_.empty()) return entry_ == nullptr && !words_.positionals.empty() ? call_ : with_origin();
+  if (entry_ != nullptr) return call_for(text_, "");
+  if (words_.positionals.size() > 1)
+    throw UsageError(fmt::format("unexpected argument '{}'", excerpt(words_.positionals[1])));
+  if (trace_ && trace_->model && call_.app.find(*trace_->model) != nullptr) {
+    say(call_,
+        fmt::format("{}: a trace of '{}'; its model and parameters are taken", trace_->name, *trace_->model));
+    return with(words_of_trace(*trace_));
+  }
+  if (const auto tiles = words_of_tiles()) {
+    const bool is_first = std::find(tiles->begin(), tiles->end(), "--blank=1") != tiles->end();
+    say(call_, fmt::format("{}: tiles, for the model 'sliding-tiles'{}", excerpt(text_),
+                           is_first ? "; in one line, the goal has the blank first" : ""));
+    return with(*tiles);
+  }
+  const levels::LevelSource source = levels::load_text(text_);
+  const std::string model = model_of(source);
+  if (call_.app.find(model) == nullptr) return call_;
+  say(call_, fmt::format("{}: a level, for the model '{}'", source.origin, model));
+  return call_for(text_, model);
+}
+
+// Those of one file.
+void ReadOperand::add_levels(std::vector<LevelCallOf>& calls, const std::string& file) const {
+  levels::LevelSource source = levels::load_text(file);
+  const std::size_t count = levels::level_count(source.text, source.origin);
+  if (count < 2 && !is_folder(text_)) return;
+  for (source.number = 1; source.number <= std::max<std::size_t>(count, 1); ++source.number) {
+    const std::string level = count > 1 ? file + ":" + std::to_string(source.number) : file;
+    calls.push_back({level, call_for(level, model_of(source))});
+  }
+}
+
+std::vector<LevelCallOf> ReadOperand::calls_by_level() const {
   std::vector<LevelCallOf> calls;
+  if (text_.empty() || text_ == "-" || !is_there(text_) || trace_) return calls;
+  if (!is_folder(text_)) {
+    add_levels(calls, text_);
+    return calls;
+  }
+  std::vector<std::string> files;
+  for (const auto& file : fs::directory_iterator(text_)) {
+    if (file.is_regular_file()) files.push_back(file.path().string());
+  }
+  std::sort(files.begin(), files.end());
+  if (files.empty()) throw UsageError(path_text(text_) + ": a folder without files", "Give one with levels.");
   for (const std::string& file : files) {
     try {
-      const levels::LevelSource source = levels::load_text(file);
-      const std::size_t count = levels::level_count(source.text, source.origin);
-      if (count < 2 && !is_folder(operand.text)) return {};
-      for (std::size_t i = 1; i <= std::max<std::size_t>(count, 1); ++i) {
-        const std::string level = count > 1 ? file + ":" + std::to_string(i) : file;
-        levels::LevelSource one = source;
-        one.number = i;
-        calls.push_back({level, call_for(call, operand, level, model_of(one))});
-      }
+      add_levels(calls, file);
     } catch (const UsageError& error) {
-      if (!is_folder(operand.text)) throw;
-      say(call, fmt::format("skipped: {}", error.what()));  // no level
+      say(call_, fmt::format("skipped: {}", error.what()));  // no level
     }
   }
   return calls;

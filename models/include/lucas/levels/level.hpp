@@ -2,6 +2,7 @@
 // How a level is read, judged and written: level_reader.hpp, level_writer.hpp.
 #pragma once
 
+#include <algorithm>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
@@ -60,6 +61,13 @@ struct Level {
   std::vector<Piece> pieces;         // by their first cell, in reading order
   std::vector<GoalPiece> goal;       // by piece; empty: there is none
   bool operator==(const Level&) const = default;
+
+  // The first piece that may be moved along both axes, as no car may; nullptr if there is none.
+  [[nodiscard]] const Piece* first_non_car() const {
+    const auto found = std::find_if(pieces.begin(), pieces.end(),
+                                    [](const Piece& piece) { return piece.axis == Axis::both; });
+    return found == pieces.end() ? nullptr : &*found;
+  }
 
   [[nodiscard]] Ground at(Cell cell) const {
     return ground[static_cast<std::size_t>(cell.y) * static_cast<std::size_t>(width) +

@@ -31,13 +31,11 @@ class BasicRushHour : public BasicSlidingBlocks<Board> {
   }
   static Params resolved(Params p) {
     static_cast<SlidingBlocksParams&>(p) = Base::resolved(std::move(p), levels::Rows::cars);
-    for (const levels::Piece& piece : p.board->pieces) {
-      if (piece.axis == levels::Axis::both) {
-        throw UsageError("--level " + excerpt(p.level) +
-                             ": in Rush Hour each car moves along one axis, and piece " + piece.symbol +
-                             " has none",
-                         "The model 'sliding-blocks' takes any level.");
-      }
+    if (const levels::Piece* const piece = p.board->first_non_car()) {
+      throw UsageError("--level " + excerpt(p.level) +
+                           ": in Rush Hour each car moves along one axis, and piece " + piece->symbol +
+                           " has none",
+                       "The model 'sliding-blocks' takes any level.");
     }
     return p;
   }
