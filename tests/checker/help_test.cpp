@@ -124,7 +124,7 @@ TEST(Models, AreListedNameFirst) {
             "river-crossing     ferry wolf, goat, cabbage and the like\n"
             "rush-hour          drive the red car out of the jam\n"
             "sliding-blocks     slide blocks on any board, from a level file\n"
-            "sliding-tiles      slide tiles into order (8-puzzle; 15-puzzle: --rows 4 --cols 4)\n"
+            "sliding-tiles      slide tiles (8-puzzle; 15-puzzle: --rows 4 --cols 4)\n"
             "sokoban            push all boxes onto the goals\n");
 }
 

@@ -24,6 +24,9 @@ TEST(Operand, IsReadAsTheLevelThatItIs) {
   const Outcome cars = run_lucas({"solve", folder / "card.txt", "-q"});
   EXPECT_EQ(cars.out, "Solved in 60 moves (shortest: proved)\n");
   EXPECT_THAT(cars.err, HasSubstr("for the model 'rush-hour'"));
+  EXPECT_EQ(run_lucas({"solve", card, "-q"}).out, cars.out);
+  EXPECT_THAT(run_lucas({"solve", std::string(card).substr(1)}).err,
+              HasSubstr("35 characters; a 6x6 board has 36"));
   EXPECT_THAT(run_lucas("solve microban-1 -q").err, HasSubstr("for the model 'sokoban'"));
 }
 
@@ -75,7 +78,7 @@ TEST(Operand, IsRushHourOnlyWithCars) {
   const Folder folder;
   const std::string file = folder / "b.txt";
   write_file(file, "AA.B\nCD.B\n....\nEF..\n");
-  EXPECT_THAT(run_lucas({"solve", file}).err, HasSubstr("type --goal usual, or add below the board\n"));
+  EXPECT_THAT(run_lucas({"solve", file}).err, HasSubstr("below the board, add a line goal: and"));
   EXPECT_EQ(run_lucas({"solve", file, "-q", "--goal", ". . A A / . . . . / . . . . / . . . ."}).code, 0);
   write_file(file, "BB.C\nAA.C\n...D\nEE.D\n");
   EXPECT_THAT(run_lucas({"solve", file}).err, HasSubstr("for the model 'rush-hour'"));
@@ -133,8 +136,8 @@ TEST(Operand, BehindNoCommandIsToldOne) {
   write_file(folder / "k.txt", klotski);
   EXPECT_THAT(run_lucas(Words{folder / "k.txt"}).err,
               HasSubstr("is a file; the command comes first. Try lucas solve "));
-  EXPECT_THAT(run_lucas("klotski").err,
-              HasSubstr("'klotski' is a level; the command comes first. Try lucas solve "));
+  EXPECT_THAT(run_lucas("pennant").err,
+              HasSubstr("'pennant' is a level; the command comes first. Try lucas solve "));
   EXPECT_THAT(run_lucas("solve 15-puzzle").err, HasSubstr("15-puzzle: --rows 4 --cols 4"));
   EXPECT_EQ(run_lucas("help rush-hour").out, run_lucas("describe rush-hour").out);
 }

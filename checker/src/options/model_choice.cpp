@@ -27,7 +27,8 @@ std::vector<std::string> entry_names(const App& app) {
 const Entry& find_entry(const App& app, const std::string& name) {
   if (const Entry* const entry = app.find(name)) return *entry;
   for (const auto& entry : app.entries) {  // what people call it: 15-puzzle
-    if (name.size() > 3 && entry->summary().find(name) != std::string::npos)
+    if (name.size() > 3 && nearest(name, entry_names(app)).empty() &&
+        entry->summary().find(name) != std::string::npos)
       throw UsageError(fmt::format("unknown model '{}'", excerpt(name)),
                        fmt::format("'{}' is: {}.", entry->name(), entry->summary()));
   }

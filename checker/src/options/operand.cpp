@@ -9,7 +9,6 @@
 #include <ostream>
 
 #include "lucas/error.hpp"
-#include "lucas/input.hpp"
 #include "lucas/levels/any_level.hpp"
 #include "lucas/levels/named_levels.hpp"
 #include "lucas/text.hpp"
@@ -44,9 +43,13 @@ bool is_level_name(const std::string& text) {
                      [&](const levels::NamedLevel& level) { return level.name == text; });
 }
 
-// A file, a level's name, or rows of a board?
+// A file, a level's name, rows of a board, or a card of Rush Hour in one line?
 bool is_operand(const std::string& text) {
-  return is_there(text) || is_there(without_number(text)) || is_level_name(text) ||
+  constexpr std::size_t shortest_card = 14;  // one that lacks two cells
+  const bool is_card =
+      text.size() >= shortest_card &&
+      std::any_of(text.begin(), text.end(), [](unsigned char c) { return c == '.' || std::isupper(c) != 0; });
+  return is_card || is_there(text) || is_there(without_number(text)) || is_level_name(text) ||
          text.find_first_of("|/") != std::string::npos;
 }
 
@@ -65,10 +68,8 @@ std::optional<TraceFile> trace_of(const std::string& path) {
   }
 }
 
-// The rows of a file in one line, or what is no file as it is.
-std::string start_text(const std::string& word) {
-  if (!is_there(word)) return word;
-  const std::string text = read_input(word, "a start", levels::longest_text);
+// The rows of a text in one line.
+std::string in_one_line(const std::string& text) {
   const std::string separator = text.find_first_of("|/") == std::string::npos ? " / " : " \\n ";
   std::string rows;
   for (const std::string& line : lines_of(text)) {
@@ -92,7 +93,9 @@ ReadOperand::ReadOperand(const Call& call) : call_(call) {
   const std::size_t at = entry_ == nullptr ? 0 : 1;
   const bool has_text = at == 0 || (words.size() == 2 && takes(*entry_, "level"));
   if (has_text && is_operand(words[at])) text_ = words[at];
-  if (entry_ == nullptr && !text_.empty()) trace_ = trace_of(text_);
+  if (entry_ != nullptr || text_.empty()) return;
+  refuse_extra(words, 1);
+  trace_ = trace_of(text_);
 }
 
 // The words with these in place of those that are no options.
@@ -130,17 +133,17 @@ bool ReadOperand::is_start() const {
 std::vector<std::string> ReadOperand::words_of_start() const {
   const auto behind = words_.positionals.begin() + 1;
   const std::vector<std::string> words(behind, words_.positionals.end());
-  const std::string start =
-      words.size() == 1 ? start_text(words.front()) : fmt::format("{}", fmt::join(words, " "));
+  const std::string start = words.size() == 1 && is_there(words.front())
+                                ? in_one_line(levels::load_text(words.front()).text)
+                                : fmt::format("{}", fmt::join(words, " "));
   return {entry_->name(), "--start=" + start};
 }
 
 // A board of the numbers of its cells, once each, is one of sliding tiles; as one line, the goal has the blank first.
-std::optional<std::vector<std::string>> ReadOperand::words_of_tiles() const {
+std::optional<std::vector<std::string>> ReadOperand::words_of_tiles(const std::string& start) const {
   const Entry* const tiles = call_.app.find("sliding-tiles");
-  if (tiles == nullptr || text_ == "-" || is_folder(text_)) return std::nullopt;
-  const std::string start = start_text(text_);
-  const bool is_line = start.find_first_of("/\\") == std::string::npos && is_there(text_);
+  if (tiles == nullptr) return std::nullopt;
+  const bool is_line = start.find_first_of("/|\\") == std::string::npos;
   try {
     if (std::any_of(start.begin(), start.end(), [](unsigned char c) { return std::isalpha(c) != 0; }))
       return std::nullopt;
@@ -186,23 +189,23 @@ Call ReadOperand::call() const {
   if (is_start()) return with(words_of_start());
   if (text_.empty()) return entry_ == nullptr && !words_.positionals.empty() ? call_ : with_origin();
   if (entry_ != nullptr) return call_for(text_, "");
-  if (words_.positionals.size() > 1)
-    throw UsageError(fmt::format("unexpected argument '{}'", excerpt(words_.positionals[1])));
   if (trace_ && trace_->model && call_.app.find(*trace_->model) != nullptr) {
     say(call_,
         fmt::format("{}: a trace of '{}'; its model and parameters are taken", trace_->name, *trace_->model));
     return with(words_of_trace(*trace_));
   }
-  if (const auto tiles = words_of_tiles()) {
+  std::optional<levels::LevelSource> source;
+  if (is_there(text_)) source = levels::load_text(text_);
+  if (const auto tiles = words_of_tiles(source ? in_one_line(source->text) : text_)) {
     const bool is_first = std::find(tiles->begin(), tiles->end(), "--blank=1") != tiles->end();
     say(call_, fmt::format("{}: tiles, for the model 'sliding-tiles'{}", excerpt(text_),
                            is_first ? "; in one line, the goal has the blank first" : ""));
     return with(*tiles);
   }
-  const levels::LevelSource source = levels::load_text(text_);
-  const std::string model = model_of(source);
+  if (!source) source = levels::load_text(text_);
+  const std::string model = model_of(*source);
   if (call_.app.find(model) == nullptr) return call_;
-  say(call_, fmt::format("{}: a level, for the model '{}'", source.origin, model));
+  say(call_, fmt::format("{}: a level, for the model '{}'", source->origin, model));
   return call_for(text_, model);
 }
 
