@@ -198,8 +198,9 @@ Call ReadOperand::call() const {
   if (is_there(text_)) source = levels::load_text(text_);
   if (const auto tiles = words_of_tiles(source ? in_one_line(source->text) : text_)) {
     const bool is_first = std::find(tiles->begin(), tiles->end(), "--blank=1") != tiles->end();
-    say(call_, fmt::format("{}: tiles, for the model 'sliding-tiles'{}", excerpt(text_),
-                           is_first ? "; in one line, the goal has the blank first" : ""));
+    say(call_,
+        fmt::format("{}: tiles, for the model 'sliding-tiles'{}", source ? source->origin : excerpt(text_),
+                    is_first ? "; in one line, the goal has the blank first" : ""));
     return with(*tiles);
   }
   if (!source) source = levels::load_text(text_);
