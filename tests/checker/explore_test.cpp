@@ -191,10 +191,11 @@ TEST(Explore, RefusesWhatCannotBe) {
   refused("explore hanoi -o tower.png", "Known endings: .graphml, .dot");
   refused("explore hanoi -o -",
           "--output -: the name does not tell a format of graphs. Known endings: .graphml, .dot, .gexf, "
-          ".aut, .edges.csv, .csv, .json; or use --format.");
+          ".aut, .edges.csv, .csv, .json, .html; or use --format.");
   refused("explore hanoi --format dot", "--format needs an --output to apply to. For stdout: --output -.");
-  refused("explore hanoi -o - --format itf",
-          "--format itf: no such choice; allowed is one of graphml, dot, gexf, aut, edges.csv, csv, json");
+  refused(
+      "explore hanoi -o - --format itf",
+      "--format itf: no such choice; allowed is one of graphml, dot, gexf, aut, edges.csv, csv, json, html");
   EXPECT_EQ(run_lucas("explore hanoi -o - --format dot --json").code, 2) << "both want stdout";
   refused("explore hanoi --threads 2", "unknown option '--threads'");
   refused("explore", "explore: which model?");

@@ -118,13 +118,13 @@ TEST(Film, ReusesWhatHasGone) {
 TEST(Film, GivesOneToneToAllOfAShape) {
   Film film;
   film.show(board({{0, 0, 1, 1, 0, "a"}, {1, 0, 1, 1, 1, "b"}, {2, 0, 1, 2, 2, "c"}}));
-  EXPECT_EQ(film.tone_of(film.look_of(1)), film.tone_of(film.look_of(2)));
-  EXPECT_NE(film.tone_of(film.look_of(1)), film.tone_of(film.look_of(3)));
+  EXPECT_EQ(film.looks().tone_of(film.look_of(1)), film.looks().tone_of(film.look_of(2)));
+  EXPECT_NE(film.looks().tone_of(film.look_of(1)), film.looks().tone_of(film.look_of(3)));
 }
 
 TEST(Drawing, LeavesOutWhatIsNotOnTheBoard) {
   constexpr int huge = std::numeric_limits<int>::max();
-  const Drawing drawing = drawing_of(board({{-huge, 0, 3, 1, 0, ""}, {3, 1, huge, huge, 1, "x"}}));
+  const Drawing drawing = Drafter().draw(board({{-huge, 0, 3, 1, 0, ""}, {3, 1, huge, huge, 1, "x"}}));
   ASSERT_EQ(drawing.sprites.size(), 2U) << "the board and the second box";
   EXPECT_EQ(drawing.sprites[1].x, 120);
 }
@@ -133,7 +133,7 @@ TEST(Drawing, WritesLinesAboveTheBoard) {
   Scene scene = board({});
   scene.line("to move: white");
   scene.text_line("not drawn");
-  const Drawing drawing = drawing_of(scene);
+  const Drawing drawing = Drafter().draw(scene);
   ASSERT_EQ(drawing.sprites.size(), 2U);
   EXPECT_EQ(drawing.sprites[0].look.label, "to move: white");
   EXPECT_EQ(drawing.sprites[1].y, cell_size);
@@ -142,7 +142,7 @@ TEST(Drawing, WritesLinesAboveTheBoard) {
 
 TEST(Drawing, PutsALabelIntoTheMiddleOrIntoItsBox) {
   const Drawing drawing =
-      drawing_of(board({{0, 0, 2, 2, 0, "A"}, {2, 0, 1, 2, 1, ""}, {3, 1, 1, 1, 1, "L"}}));
+      Drafter().draw(board({{0, 0, 2, 2, 0, "A"}, {2, 0, 1, 2, 1, ""}, {3, 1, 1, 1, 1, "L"}}));
   EXPECT_EQ(drawing.sprites[1].look.x, 40);
   EXPECT_EQ(drawing.sprites[1].look.y, 40);
   EXPECT_EQ(drawing.sprites[2].look.x, 60) << "an L: its middle is not all of it";

@@ -7,5 +7,7 @@ build=$(realpath "$1")
 cd "$(dirname "$0")"
 mkdir -p "$build/page"
 PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm install --silent --no-save --prefix "$build/page" playwright-core@1.65.1 typescript@5.9.3
-"$build/page/node_modules/.bin/tsc" -p tsconfig.json
-NODE_PATH="$build/page/node_modules" node page_test.cjs "$build/lucas" "$build/tests/lucas_small" "$build/page"
+for page in trace space; do
+  "$build/page/node_modules/.bin/tsc" -p "tsconfig.$page.json"
+  NODE_PATH="$build/page/node_modules" node "${page}_test.cjs" "$build/lucas" "$build/tests/lucas_small" "$build/page"
+done

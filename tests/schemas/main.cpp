@@ -1,4 +1,4 @@
-// A program with the models for tests, for what no built-in model gives: see validate.py and page_test.cjs.
+// A program with the models for tests, for what no built-in model gives: see validate.py and tests/page.
 #include "checker/small_models.hpp"
 #include "lucas/run.hpp"
 

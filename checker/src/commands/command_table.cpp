@@ -31,12 +31,13 @@ OwnMeaning output_by_name(const std::string& endings) {
               "; repeatable; - is stdout, where --format tells the format"};
 }
 
-// --format of explore: graphs, and the result object.
+// --format of explore: graphs, the result object, and a page.
 OwnMeaning graph_format() {
   OwnMeaning own{"format"};
   for (const GraphFormat format : graph_formats())
     own.words.push_back({std::string(ending_of(format).substr(1)), static_cast<std::int64_t>(format)});
   own.words.push_back({"json", result_of_explore});
+  own.words.push_back({"html", page_of_explore});
   return own;
 }
 
@@ -99,8 +100,10 @@ std::vector<Command> model_commands() {
        .examples = {"explore hanoi", "explore klotski -o klotski.graphml", "explore die-hard -o die-hard.dot",
                     "explore sliding-blocks --level klotski --hardest -o hard.txt"},
        .run = run_explore,
-       .own = {graph_format(), output_by_name(".graphml, .dot, .gexf, .aut, .csv (states) or .edges.csv "
-                                              "(steps) for the graph, .json for the result")}},
+       .own = {graph_format(),
+               output_by_name(
+                   ".graphml, .dot, .gexf, .aut, .csv (states) or .edges.csv "
+                   "(steps) for the graph, .html for a page to walk in it, .json for the result")}},
       {.name = "compare",
        .operand = Operand::model,
        .summary = "tell whether two models, or one with other parameters, have the same states and steps; "

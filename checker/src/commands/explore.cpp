@@ -23,6 +23,7 @@
 #include "lucas/text.hpp"
 #include "options/engine_options.hpp"
 #include "options/questions.hpp"
+#include "page/space_page.hpp"
 #include "report/explore_report.hpp"
 #include "search/patience.hpp"
 #include "system/exit_code.hpp"
@@ -35,6 +36,7 @@ namespace {
 std::optional<Output> untold_output(const Arguments& arguments) {
   const auto format = arguments.number("format");
   if (format == result_of_explore) return Output{"", Format::result};
+  if (format == page_of_explore) return Output{"", Format::page};
   if (format) return Output{"", Format::graph, static_cast<GraphFormat>(*format)};
   return arguments.has("hardest") ? std::optional(Output{"", Format::level}) : std::nullopt;
 }
@@ -45,13 +47,13 @@ Output output_of(const std::string& path, std::optional<Output> untold) {
     if (path.ends_with(ending_of(format))) return {path, Format::graph, format};
     known += fmt::format("{}, ", ending_of(format));
   }
-  known += ".json";
+  known += ".json, .html";
   const std::optional<Format> told = format_told_by(path);
-  if (told && (is_trace(*told) || *told == Format::page))
+  if (told && is_trace(*told))
     throw UsageError(
         fmt::format("--output {}: that is a format of traces, and explore writes none", excerpt(path)),
         known + ".");
-  if (told == Format::result) return {path, Format::result};
+  if (told == Format::result || told == Format::page) return {path, *told};
   if (!untold)
     throw UsageError(fmt::format("--output {}: the name does not tell a format of graphs", excerpt(path)),
                      known + "; or use --format.");
@@ -117,6 +119,7 @@ void look_at_graph(ExploreReport& report, Patience& patience) {
 
 void write_file(const Output& output, const ExploreReport& report, std::ostream& out, Pulse pulse) {
   if (output.format == Format::result) return write_exploration(out, report);
+  if (output.format == Format::page) return write_space_page(out, report, pulse);
   if (output.format == Format::level) {
     out << *report.level;
   } else {
@@ -127,7 +130,8 @@ void write_file(const Output& output, const ExploreReport& report, std::ostream&
 // What becomes of one output. One that is stopped is told in the report's ending, too.
 Note write_one(const Output& output, ExploreReport& report, const Terminal& terminal, Patience& patience) {
   const std::string path = path_text(output.path);
-  if (output.format == Format::graph && !report.survey) return {"no graph to write to " + path, true};
+  const bool shows_graph = output.format == Format::graph || output.format == Format::page;
+  if (shows_graph && !report.survey) return {"no graph to write to " + path, true};
   if (output.format == Format::level && !report.level) return {"no level to write to " + path, true};
   try {
     write_output(output.path, terminal.out,

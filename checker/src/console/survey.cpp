@@ -63,57 +63,59 @@ void print_histogram(Terminal& terminal, const std::string& title, const Counts&
 
 // ---- Sections --------------------------------------------------------------------------------------------
 
-void print_space(Terminal& terminal, const ExploreReport& report, bool verbose) {
+using Facts = std::vector<std::pair<std::string, std::string>>;
+
+void add_space(Facts& facts, const Terminal& terminal, const ExploreReport& report, bool verbose) {
   const Survey& survey = *report.survey;
-  print_row(terminal, "states",
-            fmt::format("{}, {} initial; depth {}, {} there", number(terminal, survey.states),
-                        number(terminal, survey.initial), number(terminal, survey.depth()),
-                        number(terminal, survey.levels.back())));
-  print_row(terminal, "steps",
-            fmt::format(
-                "{} to another state, {} undirected; {}", number(terminal, survey.edges),
-                number(terminal, survey.neighbours),
-                survey.reversible ? "each can be taken back at once" : "some cannot be taken back at once"));
+  facts.emplace_back("states",
+                     fmt::format("{}, {} initial; depth {}, {} there", number(terminal, survey.states),
+                                 number(terminal, survey.initial), number(terminal, survey.depth()),
+                                 number(terminal, survey.levels.back())));
+  facts.emplace_back("steps", fmt::format("{} to another state, {} undirected; {}",
+                                          number(terminal, survey.edges), number(terminal, survey.neighbours),
+                                          survey.reversible ? "each can be taken back at once"
+                                                            : "some cannot be taken back at once"));
   const double mean = static_cast<double>(survey.edges) / static_cast<double>(survey.states);
   const auto least = std::find_if(survey.degrees.begin(), survey.degrees.end(), [](auto n) { return n > 0; });
-  print_row(terminal, "branching",
-            fmt::format("{} to {}, {:.2f} in the mean", least - survey.degrees.begin(),
-                        survey.degrees.size() - 1, mean));
-  print_row(terminal, "deadlocks", number(terminal, survey.deadlocks));
+  facts.emplace_back("branching", fmt::format("{} to {}, {:.2f} in the mean", least - survey.degrees.begin(),
+                                              survey.degrees.size() - 1, mean));
+  facts.emplace_back("deadlocks", number(terminal, survey.deadlocks));
   if (verbose)
-    print_row(terminal, "components",
-              fmt::format("{}; {} strongly connected", number(terminal, survey.components),
-                          number(terminal, survey.strong_components)));
+    facts.emplace_back("components",
+                       fmt::format("{}; {} strongly connected", number(terminal, survey.components),
+                                   number(terminal, survey.strong_components)));
   if (const auto& classes = report.explored.classes)
-    print_row(terminal, "symmetry",
-              fmt::format("{} up to symmetry; {} equivalent to no other",
-                          plural(terminal, classes->classes, "state"), number(terminal, classes->alone())));
+    facts.emplace_back("symmetry", fmt::format("{} up to symmetry; {} equivalent to no other",
+                                               plural(terminal, classes->classes, "state"),
+                                               number(terminal, classes->alone())));
   if (verbose)
-    print_row(terminal, "bottlenecks",
-              fmt::format("{} and {} without which the graph falls apart",
-                          plural(terminal, survey.cut_states, "state"),
-                          plural(terminal, survey.bridges, "undirected step")));
+    facts.emplace_back("bottlenecks", fmt::format("{} and {} without which the graph falls apart",
+                                                  plural(terminal, survey.cut_states, "state"),
+                                                  plural(terminal, survey.bridges, "undirected step")));
 }
 
-void print_goal(Terminal& terminal, const ExploreReport& report) {
+void add_goal(Facts& facts, const Terminal& terminal, const ExploreReport& report) {
   const GoalSurvey& goal = *report.survey->goal;
-  print_row(terminal, "goal", fmt::format("{}: {}", report.goal, plural(terminal, goal.states, "state")));
+  facts.emplace_back("goal", fmt::format("{}: {}", report.goal, plural(terminal, goal.states, "state")));
   if (goal.optimum) {
-    print_row(
-        terminal, "optimum",
-        fmt::format("{}; {} of that length, through {}", plural(terminal, *goal.optimum, report.step_noun),
-                    goal.solutions == "1" ? "1 path" : goal.solutions + " paths",
-                    plural(terminal, goal.states_on_solutions, "state")));
+    facts.emplace_back("optimum", fmt::format("{}; {} of that length, through {}",
+                                              plural(terminal, *goal.optimum, report.step_noun),
+                                              goal.solutions == "1" ? "1 path" : goal.solutions + " paths",
+                                              plural(terminal, goal.states_on_solutions, "state")));
   } else {
-    print_row(terminal, "optimum", "none: no goal can be reached");
+    facts.emplace_back("optimum", "none: no goal can be reached");
   }
-  print_row(terminal, "dead ends",
-            plural(terminal, goal.dead_ends, "state") + " that no goal can be reached from");
+  facts.emplace_back("dead ends",
+                     plural(terminal, goal.dead_ends, "state") + " that no goal can be reached from");
   if (!goal.hardest) return;
-  print_row(terminal, "hardest",
-            fmt::format("{} from the nearest goal: {}",
-                        plural(terminal, goal.at_distance.size() - 1, report.step_noun),
-                        plural(terminal, goal.at_distance.back(), "state")));
+  facts.emplace_back("hardest", fmt::format("{} from the nearest goal: {}",
+                                            plural(terminal, goal.at_distance.size() - 1, report.step_noun),
+                                            plural(terminal, goal.at_distance.back(), "state")));
+}
+
+// The state that is farthest from any goal.
+void print_farthest(Terminal& terminal, const ExploreReport& report) {
+  const GoalSurvey& goal = *report.survey->goal;
   const StateSpace& space = *report.explored.space;
   const Scene picture = space.picture(*goal.hardest);
   if (picture.empty()) return print_row(terminal, "", to_text(space.state(*goal.hardest)));
@@ -135,6 +137,13 @@ void print_hardest(Terminal& terminal, const ExploreReport& report) {
 
 }  // namespace
 
+Facts survey_facts(const Terminal& terminal, const ExploreReport& report, bool verbose) {
+  Facts facts;
+  add_space(facts, terminal, report, verbose);
+  if (report.survey->goal) add_goal(facts, terminal, report);
+  return facts;
+}
+
 void print_exploration(Terminal& terminal, const ExploreReport& report, bool quiet, bool verbose) {
   if (report.lacks_origin) {
     terminal.out << toned(terminal, Tone::bad, "incomplete:") << " "
@@ -155,8 +164,8 @@ void print_exploration(Terminal& terminal, const ExploreReport& report, bool qui
                << "\n";
   if (quiet) return report.asks_hardest ? print_hardest(terminal, report) : void();
   if (report.lead) print_origin(terminal, *report.lead, report.step_noun);
-  print_space(terminal, report, verbose);
-  if (survey.goal) print_goal(terminal, report);
+  for (const auto& [name, text] : survey_facts(terminal, report, verbose)) print_row(terminal, name, text);
+  if (survey.goal && survey.goal->hardest) print_farthest(terminal, report);
   print_histogram(terminal, "states by depth", survey.levels, verbose);
   if (survey.goal && survey.goal->states > 0)
     print_histogram(terminal, "states by distance to the nearest goal", survey.goal->at_distance, verbose);

@@ -15,8 +15,8 @@ namespace lucas::cli {
 enum class Switch : std::uint8_t { on, off };
 enum class Format : std::uint8_t { itf, tlc, result, text, page, picture, graph, level };
 
-// The --format of explore that is no GraphFormat: the result object.
-inline constexpr std::int64_t result_of_explore = -1;
+// The --format of explore that is no GraphFormat: the result object, and the page.
+inline constexpr std::int64_t result_of_explore = -1, page_of_explore = -2;
 
 // The option of compare that stands between two models, each with options of its own.
 inline constexpr const char* before_second_model = "--with";

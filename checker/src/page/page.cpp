@@ -69,25 +69,25 @@ std::string_view page_file(std::string_view name) {
   return found->text;
 }
 
-// The text of index.html, where {{name}} stands for what is put in.
-void write_page(std::ostream& out, const Page& page) {
-  std::string_view rest = page_file("index.html");
+void write_filled(std::ostream& out, std::string_view name, FunctionRef<void()> write_data) {
+  std::string_view rest = page_file(name);
   for (;;) {
     const std::size_t begin = rest.find("{{"), end = rest.find("}}", begin);
     out << rest.substr(0, begin);
     if (end == std::string_view::npos) return;
     const std::string_view what = rest.substr(begin + 2, end - begin - 2);
-    if (what == "data") {
-      write_page_json(out, page);
-    } else if (what == "script") {
-      for (const PageFile& file : page_files()) {
-        if (file.name.ends_with(".js")) out << file.text;
-      }
-    } else {
+    if (what == "data")
+      write_data();
+    else if (what.ends_with(".html"))
+      write_filled(out, what, write_data);
+    else
       out << page_file(what);
-    }
     rest.remove_prefix(end + 2);
   }
+}
+
+void write_page(std::ostream& out, const Page& page) {
+  write_filled(out, "trace.html", [&] { write_page_json(out, page); });
 }
 
 }  // namespace lucas::cli

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "lucas/function_ref.hpp"
 #include "lucas/trace.hpp"
 #include "report/report.hpp"
 
@@ -42,5 +43,8 @@ struct PageFile {
 [[nodiscard]] const std::vector<PageFile>& page_files();
 // Throws std::out_of_range for a name that is not among them.
 [[nodiscard]] std::string_view page_file(std::string_view name);
+
+// Writes that file with what {{name}} stands for in it: another one, or {{data}}, which `write_data` writes.
+void write_filled(std::ostream& out, std::string_view name, FunctionRef<void()> write_data);
 
 }  // namespace lucas::cli

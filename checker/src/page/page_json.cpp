@@ -12,15 +12,6 @@
 namespace lucas::cli {
 namespace {
 
-// In JSON a < is always part of a string.
-std::string script_text(const Json& json) {
-  const std::string line = json_line(json);
-  std::string text;
-  text.reserve(line.size());
-  for (const char c : line) c == '<' ? text += "\\u003c" : text += c;
-  return text;
-}
-
 class TraceWriter {
  public:
   TraceWriter(std::ostream& out, const Page& page, const PageTrace& shown)
@@ -94,17 +85,12 @@ class TraceWriter {
   }
 
   [[nodiscard]] Json film_json() const {
-    Json looks = Json::array(), items = Json::array();
-    for (std::size_t i = 0; i < film_.looks().size(); ++i) {
-      const Look& look = film_.looks()[i];
-      Json json = {{"class", class_of(film_, i)}, {"path", look.path}};
-      if (!look.label.empty()) json.update({{"label", look.label}, {"x", look.x}, {"y", look.y}});
-      if (look.size > 0) json["size"] = look.size;
-      if (look.length > 0) json["length"] = look.length;
-      looks.push_back(std::move(json));
-    }
+    Json items = Json::array();
     for (std::size_t i = 0; i < film_.items(); ++i) items.push_back(film_.look_of(i));
-    return {{"width", film_.width()}, {"height", film_.height()}, {"looks", looks}, {"items", items}};
+    return {{"width", film_.width()},
+            {"height", film_.height()},
+            {"looks", looks_json(film_.looks())},
+            {"items", items}};
   }
 
   std::ostream& out_;
@@ -116,10 +102,36 @@ class TraceWriter {
 
 }  // namespace
 
+std::string script_text(const Json& json) {
+  const std::string line = json_line(json);
+  std::string text;
+  text.reserve(line.size());
+  for (const char c : line) c == '<' ? text += "\\u003c" : text += c;
+  return text;
+}
+
+Json looks_json(const Looks& looks) {
+  Json all = Json::array();
+  for (std::size_t i = 0; i < looks.size(); ++i) {
+    const Look& look = looks[i];
+    Json json = {{"class", class_of(looks, i)}, {"path", look.path}};
+    if (!look.label.empty()) json.update({{"label", look.label}, {"x", look.x}, {"y", look.y}});
+    if (look.size > 0) json["size"] = look.size;
+    if (look.length > 0) json["length"] = look.length;
+    all.push_back(std::move(json));
+  }
+  return all;
+}
+
+Json head_json(const Page& page) {
+  return {{"version", version},      {"model", page.model},  {"word", page.word},
+          {"verdict", page.verdict}, {"good", page.is_good}, {"facts", page.facts}};
+}
+
 void write_page_json(std::ostream& out, const Page& page) {
-  const Json head = {{"schema", "lucas/page/1"}, {"version", version},      {"model", page.model},
-                     {"word", page.word},        {"verdict", page.verdict}, {"good", page.is_good},
-                     {"facts", page.facts},      {"asked", page.asked}};
+  Json head = head_json(page);
+  head["schema"] = "lucas/page/1";
+  head["asked"] = page.asked;
   std::string text = script_text(head);
   text.pop_back();
   out << text << ",\n\"traces\":[";

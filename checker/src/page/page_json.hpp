@@ -4,10 +4,21 @@
 #include <iosfwd>
 
 #include "page/page.hpp"
+#include "picture/looks.hpp"
+#include "traces/value_json.hpp"
 
 namespace lucas::cli {
 
-// No < is in it, so that no text of a model can end the element. Each state tells what it changes of the one before.
+// On one line. In JSON a < is always part of a string: none is left, so that no text of a model can end the element.
+[[nodiscard]] std::string script_text(const Json& json);
+
+// As the viewer draws them.
+[[nodiscard]] Json looks_json(const Looks& looks);
+
+// What every page begins with.
+[[nodiscard]] Json head_json(const Page& page);
+
+// Each state tells what it changes of the one before.
 void write_page_json(std::ostream& out, const Page& page);
 
 }  // namespace lucas::cli

@@ -65,7 +65,7 @@ struct Layout {
 
 void write_look(std::ostream& out, const Film& film, std::size_t i) {
   const Look& look = film.looks()[i];
-  out << fmt::format(R"(<g id="l{}" class="{}">)", i, class_of(film, i));
+  out << fmt::format(R"(<g id="l{}" class="{}">)", i, class_of(film.looks(), i));
   if (!look.path.empty()) out << fmt::format(R"(<path d="{}"/>)", look.path);
   if (!look.label.empty()) {
     const std::string length = look.length > 0 ? fmt::format(R"( textLength="{}")", look.length) : "";
@@ -78,11 +78,11 @@ void write_look(std::ostream& out, const Film& film, std::size_t i) {
 
 }  // namespace
 
-std::string class_of(const Film& film, std::size_t look) {
+std::string class_of(const Looks& looks, std::size_t look) {
   constexpr std::size_t tones = 8;  // of scene.css
-  const Look::Kind kind = film.looks()[look].kind;
+  const Look::Kind kind = looks[look].kind;
   std::string text(to_text(kind));
-  if (kind == Look::Kind::piece) text += " tone" + std::to_string(film.tone_of(look) % tones);
+  if (kind == Look::Kind::piece) text += " tone" + std::to_string(looks.tone_of(look) % tones);
   return text;
 }
 

@@ -15,6 +15,6 @@ namespace lucas::cli {
 void write_sheet(std::ostream& out, const Trace& trace, const std::string& remark);
 
 // The classes of a look in scene.css.
-[[nodiscard]] std::string class_of(const Film& film, std::size_t look);
+[[nodiscard]] std::string class_of(const Looks& looks, std::size_t look);
 
 }  // namespace lucas::cli

@@ -27,12 +27,63 @@ int label_size(const std::string& label, int width, int height) {
   return std::min(usual, width * cell_size * 5 / (4 * letters));
 }
 
+// A disc, a hole or a post.
+Sprite round_sprite(const Box& box) {
+  const int least = std::min(box.width, box.height), x = box.width * half_cell, y = box.height * half_cell;
+  Look look{LookKind::hole, circle(x, y, least * cell_size * 2 / 5)};
+  if (box.form == Scene::Form::post) {
+    const int thickness = box.width * cell_size / 7, radius = thickness / 2;
+    look = {LookKind::post, fmt::format("M{} {}v-{}a{r} {r} 0 0 1 {} 0v{}Z", x - radius, 2 * y,
+                                        2 * y - radius, 2 * radius, 2 * y - radius, fmt::arg("r", radius))};
+  } else if (box.form == Scene::Form::disc) {
+    look = {box.stands_out ? LookKind::main_piece : LookKind::piece,
+            circle(x, y, least * cell_size * 7 / 20)};
+  }
+  if (!box.label.empty()) {
+    look.label = box.label;
+    look.x = x;
+    look.y = y;
+    look.size = label_size(box.label, least, least) * 3 / 4;
+  }
+  return {std::move(look), box.x * cell_size, box.y * cell_size};
+}
+
+std::vector<Sprite> ground_of(const Scene& scene) {
+  std::vector<Sprite> sprites;
+  using Ground = Scene::Ground;
+  const auto add = [&](LookKind kind, Stroke stroke, const std::function<bool(Ground)>& is) {
+    CellSet cells(scene.width(), scene.height());
+    bool any = false;
+    for (int y = 0; y < scene.height(); ++y) {
+      for (int x = 0; x < scene.width(); ++x) {
+        if (!is(scene.ground_at(x, y))) continue;
+        cells.add(x, y);
+        any = true;
+      }
+    }
+    if (any) sprites.push_back({{kind, outline(cells, stroke)}, 0, 0});
+  };
+  add(LookKind::plate, {-8, 14},
+      [](Ground ground) { return ground != Ground::outside && ground != Ground::wall; });
+  add(LookKind::wall, {0, 6}, [](Ground ground) { return ground == Ground::wall; });
+  add(LookKind::gate, {4, 6}, [](Ground ground) { return ground == Ground::gate; });
+  return sprites;
+}
+
+}  // namespace
+
+std::string_view to_text(Look::Kind kind) {
+  static constexpr std::array<std::string_view, 8> names = {"plate", "wall",  "gate", "hole",
+                                                            "post",  "piece", "main", "text"};
+  return names[static_cast<std::size_t>(kind)];
+}
+
 // The boxes of one piece that are blocks, on the board.
-class Polyomino {
+class Drafter::Polyomino {
  public:
   void add(const Box& box) { boxes_.push_back(box); }
   // `inset`: how far it stays inside its cells.
-  [[nodiscard]] Sprite sprite(int inset) const {
+  [[nodiscard]] Sprite sprite(int inset, Drafter& drafter) const {
     int left = boxes_[0].x, top = boxes_[0].y, right = left, bottom = top;
     for (const Box& box : boxes_) {
       left = std::min(left, box.x);
@@ -48,7 +99,8 @@ class Polyomino {
     }
     const Box& first = boxes_.front();
     const int radius = cell_size / 5 * (boxes_.size() == 1 ? std::min(first.width, first.height) : 1);
-    Look look{first.stands_out ? LookKind::main_piece : LookKind::piece, outline(cells, {inset, radius})};
+    Look look{first.stands_out ? LookKind::main_piece : LookKind::piece,
+              drafter.outlined(cells, {inset, radius})};
     add_label(look, cells, left, top);
     return {std::move(look), left * cell_size, top * cell_size};
   }
@@ -73,49 +125,27 @@ class Polyomino {
   std::vector<Box> boxes_;
 };
 
-// A disc, a hole or a post.
-Sprite round_sprite(const Box& box) {
-  const int least = std::min(box.width, box.height), x = box.width * half_cell, y = box.height * half_cell;
-  Look look{LookKind::hole, circle(x, y, least * cell_size * 2 / 5)};
-  if (box.form == Scene::Form::post) {
-    const int thickness = box.width * cell_size / 7, radius = thickness / 2;
-    look = {LookKind::post, fmt::format("M{} {}v-{}a{r} {r} 0 0 1 {} 0v{}Z", x - radius, 2 * y,
-                                        2 * y - radius, 2 * radius, 2 * y - radius, fmt::arg("r", radius))};
-  } else if (box.form == Scene::Form::disc) {
-    look = {box.stands_out ? LookKind::main_piece : LookKind::piece,
-            circle(x, y, least * cell_size * 7 / 20)};
-  }
-  if (!box.label.empty()) {
-    look.label = box.label;
-    look.x = x;
-    look.y = y;
-    look.size = label_size(box.label, least, least) * 3 / 4;
-  }
-  return {std::move(look), box.x * cell_size, box.y * cell_size};
+const std::string& Drafter::outlined(const CellSet& cells, Stroke stroke) {
+  const auto [found, is_new] = outlines_.try_emplace({cells, stroke});
+  if (is_new) found->second = outline(cells, stroke);
+  return found->second;
 }
 
-void add_ground(const Scene& scene, std::vector<Sprite>& sprites) {
-  using Ground = Scene::Ground;
-  const auto add = [&](LookKind kind, Stroke stroke, const std::function<bool(Ground)>& is) {
-    CellSet cells(scene.width(), scene.height());
-    bool any = false;
-    for (int y = 0; y < scene.height(); ++y) {
-      for (int x = 0; x < scene.width(); ++x) {
-        if (!is(scene.ground_at(x, y))) continue;
-        cells.add(x, y);
-        any = true;
-      }
-    }
-    if (any) sprites.push_back({{kind, outline(cells, stroke)}, 0, 0});
-  };
-  add(LookKind::plate, {-8, 14},
-      [](Ground ground) { return ground != Ground::outside && ground != Ground::wall; });
-  add(LookKind::wall, {0, 6}, [](Ground ground) { return ground == Ground::wall; });
-  add(LookKind::gate, {4, 6}, [](Ground ground) { return ground == Ground::gate; });
+void Drafter::add_ground(const Scene& scene, std::vector<Sprite>& sprites) {
+  std::vector<Scene::Ground> ground;
+  for (int y = 0; y < scene.height(); ++y) {
+    for (int x = 0; x < scene.width(); ++x) ground.push_back(scene.ground_at(x, y));
+  }
+  if (scene.width() != ground_width_ || ground != ground_) {
+    ground_width_ = scene.width();
+    ground_ = std::move(ground);
+    ground_sprites_ = ground_of(scene);
+  }
+  sprites = ground_sprites_;
 }
 
 // Pieces stand where their first box does.
-void add_boxes(const Scene& scene, std::vector<Sprite>& sprites) {
+void Drafter::add_boxes(const Scene& scene, std::vector<Sprite>& sprites) {
   const int inset = std::clamp(std::max(scene.width(), scene.height()) / 10, 2, 4);
   std::vector<Polyomino> pieces;
   std::map<int, std::size_t> places;                  // of pieces in that list
@@ -134,19 +164,11 @@ void add_boxes(const Scene& scene, std::vector<Sprite>& sprites) {
   auto next = round.begin();
   for (std::size_t i = 0; i <= pieces.size(); ++i) {
     for (; next != round.end() && next->first == i; ++next) sprites.push_back(std::move(next->second));
-    if (i < pieces.size()) sprites.push_back(pieces[i].sprite(inset));
+    if (i < pieces.size()) sprites.push_back(pieces[i].sprite(inset, *this));
   }
 }
 
-}  // namespace
-
-std::string_view to_text(Look::Kind kind) {
-  static constexpr std::array<std::string_view, 8> names = {"plate", "wall",  "gate", "hole",
-                                                            "post",  "piece", "main", "text"};
-  return names[static_cast<std::size_t>(kind)];
-}
-
-Drawing drawing_of(const Scene& scene) {
+Drawing Drafter::draw(const Scene& scene) {
   Drawing drawing;
   for (const std::string& line : scene.lines()) {
     const int length = static_cast<int>(columns(line)) * letter_width;

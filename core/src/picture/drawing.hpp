@@ -3,10 +3,13 @@
 
 #include <compare>
 #include <cstdint>
+#include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "lucas/scene.hpp"
+#include "picture/outline.hpp"
 
 namespace lucas {
 
@@ -37,7 +40,23 @@ struct Drawing {
   std::vector<Sprite> sprites{};  // from the bottom to the top
 };
 
-// The lines of the scene, and below them its board, if it has one.
-[[nodiscard]] Drawing drawing_of(const Scene& scene);
+// Draws scenes, one after the other; what they have in common is made once.
+class Drafter {
+ public:
+  // The lines of the scene, and below them its board, if it has one.
+  [[nodiscard]] Drawing draw(const Scene& scene);
+
+ private:
+  class Polyomino;
+
+  void add_ground(const Scene& scene, std::vector<Sprite>& sprites);
+  void add_boxes(const Scene& scene, std::vector<Sprite>& sprites);
+  const std::string& outlined(const CellSet& cells, Stroke stroke);
+
+  std::map<std::pair<CellSet, Stroke>, std::string> outlines_;
+  int ground_width_ = 0;
+  std::vector<Scene::Ground> ground_;  // of the last board, and what it looked like
+  std::vector<Sprite> ground_sprites_;
+};
 
 }  // namespace lucas

@@ -3,19 +3,10 @@
 #include <algorithm>
 #include <cstdlib>
 #include <limits>
+#include <map>
 #include <tuple>
 
 namespace lucas {
-
-std::size_t Film::number_of(const Look& look) {
-  const auto [found, is_new] = number_of_look_.try_emplace(look, looks_.size());
-  if (is_new) {
-    looks_.push_back(look);
-    const bool is_toned = look.kind == Look::Kind::piece;
-    tone_of_look_.push_back(is_toned ? tones_.try_emplace(look.path, tones_.size()).first->second : 0);
-  }
-  return found->second;
-}
 
 // The nearest one of that look that is shown, else one that is not, else a new one.
 std::size_t Film::item_like(const Item& wanted, const std::vector<bool>& taken) const {
@@ -34,7 +25,7 @@ std::size_t Film::item_like(const Item& wanted, const std::vector<bool>& taken) 
 }
 
 std::vector<Film::Placed> Film::show(const Scene& scene) {
-  const Drawing drawing = drawing_of(scene);
+  const Drawing drawing = drafter_.draw(scene);
   width_ = std::max(width_, drawing.width);
   height_ = std::max(height_, drawing.height);
   using Place = std::tuple<std::size_t, int, int>;
@@ -45,7 +36,7 @@ std::vector<Film::Placed> Film::show(const Scene& scene) {
   std::vector<bool> taken(items_.size());
   std::vector<Item> moved;
   for (const Sprite& sprite : drawing.sprites) {
-    const Item wanted{number_of(sprite.look), sprite.x, sprite.y, true};
+    const Item wanted{looks_.number_of(sprite.look), sprite.x, sprite.y, true};
     const auto same = there.find({wanted.look, wanted.x, wanted.y});
     if (same != there.end() && !taken[same->second]) {
       taken[same->second] = true;

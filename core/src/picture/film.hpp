@@ -4,12 +4,10 @@
 #pragma once
 
 #include <cstddef>
-#include <map>
-#include <string>
 #include <vector>
 
 #include "lucas/scene.hpp"
-#include "picture/drawing.hpp"
+#include "picture/looks.hpp"
 
 namespace lucas {
 
@@ -29,9 +27,7 @@ class Film {
 
   [[nodiscard]] int width() const { return width_; }
   [[nodiscard]] int height() const { return height_; }
-  [[nodiscard]] const std::vector<Look>& looks() const { return looks_; }
-  // Of the colours of pieces, which that look has: one for all of a shape.
-  [[nodiscard]] std::size_t tone_of(std::size_t look) const { return tone_of_look_[look]; }
+  [[nodiscard]] const Looks& looks() const { return looks_; }
   [[nodiscard]] std::size_t items() const { return items_.size(); }
   [[nodiscard]] std::size_t look_of(std::size_t item) const { return items_[item].look; }
 
@@ -42,14 +38,11 @@ class Film {
     bool is_shown;
   };
 
-  [[nodiscard]] std::size_t number_of(const Look& look);
   [[nodiscard]] std::size_t item_like(const Item& wanted, const std::vector<bool>& taken) const;
 
+  Drafter drafter_;
   int width_ = 0, height_ = 0;
-  std::vector<Look> looks_;
-  std::vector<std::size_t> tone_of_look_;
-  std::map<Look, std::size_t> number_of_look_;
-  std::map<std::string, std::size_t> tones_;  // by path
+  Looks looks_;
   std::vector<Item> items_;
 };
 

@@ -1,6 +1,7 @@
 // Outlines of cells on a grid, as path data of SVG.
 #pragma once
 
+#include <compare>
 #include <cstddef>
 #include <string>
 #include <vector>
@@ -14,6 +15,8 @@ inline constexpr int cell_size = 40;
 class CellSet {
  public:
   CellSet(int width, int height);
+
+  auto operator<=>(const CellSet&) const = default;
 
   [[nodiscard]] int width() const { return width_; }
   [[nodiscard]] int height() const { return height_; }
@@ -35,6 +38,7 @@ class CellSet {
 // How an outline runs: so far inside the edges of the cells, or outside if negative, with round corners.
 struct Stroke {
   int inset, radius;
+  auto operator<=>(const Stroke&) const = default;
 };
 
 // Around each connected part and along the rim of each hole; cells that touch at a corner only are parted.

@@ -1,37 +1,5 @@
 // Pictures: the looks of a film as SVG.
 
-const SVG = /** @type {string} */ (element("picture").namespaceURI);
-
-/**
- * @param {string} name
- * @param {Record<string, string | number>} attributes
- */
-function drawn(name, attributes) {
-  const node = /** @type {SVGElement} */ (document.createElementNS(SVG, name));
-  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, String(value));
-  return node;
-}
-
-/** @param {Look} look */
-function drawnLook(look) {
-  const group = drawn("g", {class: look.class});
-  if (look.path) group.append(drawn("path", {d: look.path}));
-  if (look.label === undefined) return group;
-  const size = look.size ?? 0;
-  const text = drawn("text", {x: look.x ?? 0, y: (look.y ?? 0) + (look.length ? 0 : 0.35 * size), "font-size": size});
-  if (look.length) text.setAttribute("textLength", String(look.length));
-  text.textContent = look.label;
-  group.append(text);
-  return group;
-}
-
-const MARGIN = 24;
-
-/** @param {Film} film */
-function viewBox(film) {
-  return `${-MARGIN} ${-MARGIN} ${film.width + 2 * MARGIN} ${film.height + 2 * MARGIN}`;
-}
-
 /** The picture of the state that is looked at; its items move. */
 class Picture {
   /** @param {Trace} trace */

@@ -1,40 +1,18 @@
-"use strict";
 // The data of the page, and the states of a trace from what each of them changes.
 
 /**
  * @typedef {{action?: string, values: [number, string][], changes: [string, string][], truth: string, moves?: number[][]}} State
- * @typedef {{class: string, path: string, label?: string, x?: number, y?: number, size?: number, length?: number}} Look
  * @typedef {{width: number, height: number, looks: Look[], items: number[]}} Film
  * @typedef {{name: string, about: string, kind: string}} Property
  * @typedef {{states: State[], title: string, remark: string, variables: string[], properties: Property[], loop?: number,
  *   back?: string, film?: Film}} TraceData
- * @typedef {{version: string, model: string, word: string, verdict: string, good: boolean, facts: string[],
- *   asked: string[], traces: TraceData[]}} PageData
+ * @typedef {PageHead & {asked: string[], traces: TraceData[]}} PageData
  */
-
-/** The element of that id. @param {string} id */
-function element(id) {
-  return /** @type {HTMLElement} */ (document.getElementById(id));
-}
 
 const scrubber = /** @type {HTMLInputElement} */ (element("scrubber"));
 const speedChoice = /** @type {HTMLSelectElement} */ (element("speed"));
 const traceChoice = /** @type {HTMLSelectElement} */ (element("trace"));
-const keysDialog = /** @type {HTMLDialogElement} */ (element("keys"));
 const variablesTable = /** @type {HTMLTableElement} */ (element("variables"));
-
-/**
- * A new element with a class and a text.
- * @param {string} name
- * @param {string} [className]
- * @param {string} [text]
- */
-function made(name, className = "", text = "") {
-  const node = document.createElement(name);
-  if (className) node.className = className;
-  if (text) node.textContent = text;
-  return node;
-}
 
 /** A place that an item has while it is not shown. */
 const HIDDEN = -0x80000000;

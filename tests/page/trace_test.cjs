@@ -1,26 +1,12 @@
-// Pages in a real browser: opened from disk, without a message on the console, a request or an error; walked through by keys
-// alone; in both themes, with a screenshot of each to look at.
-// usage: page_test.cjs LUCAS SMALL FOLDER; CHROMIUM names the browser.
+// Pages of traces in a real browser: opened from disk, without a message on the console, a request or an error; walked through
+// by keys alone; in both themes, with a screenshot of each to look at.
+// usage: trace_test.cjs LUCAS SMALL FOLDER; CHROMIUM names the browser, ONLY a part of the names of tests to run.
 "use strict";
 const assert = require("node:assert/strict");
-const {execFileSync} = require("node:child_process");
 const {statSync} = require("node:fs");
 const {join} = require("node:path");
 const {pathToFileURL} = require("node:url");
-const {chromium} = require("playwright-core");
-
-const [lucas, small, folder] = process.argv.slice(2);
-
-// The page that a command line writes. A violation is told by the exit code.
-function written(program, name, line) {
-  const path = join(folder, `${name}.html`);
-  try {
-    execFileSync(program, [...line.split(" "), "-q", "-o", path]);
-  } catch (error) {
-    if (![1, 3, 11, 12, 13].includes(error.status)) throw error;
-  }
-  return path;
-}
+const {lucas, small, folder, written, opened, closed, caption, run} = require("./support.cjs");
 
 const pages = {
   hanoi: written(lucas, "hanoi", "solve hanoi --disks 4"),
@@ -40,32 +26,9 @@ const pages = {
   hostile: written(small, "hostile", "check scribe --never Done"),
 };
 
-let browser;
-// Opens a page and tells what it must not do: everything but being shown.
-async function opened(path, options = {}) {
-  const context = await browser.newContext({viewport: {width: 1280, height: 800}, ...options});
-  const tab = await context.newPage();
-  const told = [];
-  tab.on("console", (message) => told.push(`console: ${message.text()}`));
-  tab.on("pageerror", (error) => told.push(`error: ${error}`));
-  tab.on("dialog", (dialog) => told.push(`dialog: ${dialog.message()}`));
-  tab.on("request", (request) => {
-    if (!request.url().startsWith("file:") || request.resourceType() !== "document") told.push(`request: ${request.url()}`);
-  });
-  await tab.goto(pathToFileURL(path).href);
-  tab.told = told;
-  return tab;
-}
-async function closed(tab) {
-  assert.deepEqual(tab.told, []);
-  await tab.context().close();
-}
-// Without what is for screen readers only.
-const caption = (tab) => tab.$$eval("#caption", ([text]) => [...text.childNodes].filter((part) => part.className !== "spoken")
-  .map((part) => part.textContent).join(""));
 const transforms = (tab) => tab.$$eval("#picture .item:not(.gone)", (items) => items.map((item) => item.style.transform).sort());
 
-const tests = {
+run({
   async "every page opens in both themes"() {
     for (const [name, path] of Object.entries(pages)) {
       for (const colorScheme of ["light", "dark"]) {
@@ -182,20 +145,4 @@ const tests = {
     await tab.screenshot({path: join(folder, "klotski-phone.png")});
     await closed(tab);
   },
-};
-
-(async () => {
-  browser = await chromium.launch({executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"]});
-  let failed = 0;
-  for (const [name, run] of Object.entries(tests)) {
-    try {
-      await run();
-      console.log(`ok    ${name}`);
-    } catch (error) {
-      ++failed;
-      console.log(`FAIL  ${name}\n${error.stack}`);
-    }
-  }
-  await browser.close();
-  process.exit(failed === 0 ? 0 : 1);
-})();
+});

@@ -23,13 +23,7 @@ function choose(trace, step) {
   player = new Player(trace, step);
 }
 
-function showFrame() {
-  const [name, ...params] = page.model.split("  ");
-  document.title = `${name}: ${page.word} ${page.verdict}`;
-  element("model").append(name + "  ", made("span", "", params.join("  ")));
-  element("verdict").append(made("b", page.good ? "" : "bad", `${page.good ? "✓" : "✗"} ${page.word}`), " " + page.verdict);
-  element("facts").append(...page.facts.map((fact) => made("li", "", fact)));
-  element("maker").textContent = `made by lucas ${page.version}`;
+function showTraces() {
   traceChoice.hidden = traces.length < 2;
   traceChoice.append(...traces.map((trace, i) => {
     const option = made("option", "", trace.data.title);
@@ -37,11 +31,6 @@ function showFrame() {
     return option;
   }));
   document.documentElement.classList.toggle("bare", traces.length === 0);
-}
-
-function toggleTheme() {
-  const root = document.documentElement;
-  root.dataset.theme = root.dataset.theme === "dark" ? "light" : "dark";
 }
 
 /** @param {number} by */
@@ -88,15 +77,13 @@ function listen() {
   on("last", keys.End);
   scrubber.oninput = () => player?.stop().go(Number(scrubber.value));
   traceChoice.onchange = () => choose(traces[Number(traceChoice.value)], 0);
-  element("theme").onclick = toggleTheme;
-  element("help").onclick = () => keysDialog.showModal();
   document.addEventListener("keydown", press);
   window.addEventListener("hashchange", readAddress);
   window.addEventListener("beforeprint", () => makeSheet(player && player.trace));
   window.addEventListener("afterprint", () => makeSheet(null));
 }
 
-if (matchMedia("(prefers-color-scheme: dark)").matches) toggleTheme();
-showFrame();
+showHead(page);
+showTraces();
 listen();
 if (traces.length) readAddress();

@@ -1,0 +1,79 @@
+"use strict";
+// What pages have in common: elements, looks as SVG, head and foot, the theme.
+
+/**
+ * @typedef {{class: string, path: string, label?: string, x?: number, y?: number, size?: number, length?: number}} Look
+ * @typedef {{version: string, model: string, word: string, verdict: string, good: boolean, facts: string[]}} PageHead
+ */
+
+/** The element of that id. @param {string} id */
+function element(id) {
+  return /** @type {HTMLElement} */ (document.getElementById(id));
+}
+
+/**
+ * A new element with a class and a text.
+ * @param {string} name
+ * @param {string} [className]
+ * @param {string} [text]
+ */
+function made(name, className = "", text = "") {
+  const node = document.createElement(name);
+  if (className) node.className = className;
+  if (text) node.textContent = text;
+  return node;
+}
+
+const keysDialog = /** @type {HTMLDialogElement} */ (element("keys"));
+
+const SVG = /** @type {string} */ (element("picture").namespaceURI);
+
+/**
+ * @param {string} name
+ * @param {Record<string, string | number>} attributes
+ */
+function drawn(name, attributes) {
+  const node = /** @type {SVGElement} */ (document.createElementNS(SVG, name));
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, String(value));
+  return node;
+}
+
+/** @param {Look} look */
+function drawnLook(look) {
+  const group = drawn("g", {class: look.class});
+  if (look.path) group.append(drawn("path", {d: look.path}));
+  if (look.label === undefined) return group;
+  const size = look.size ?? 0;
+  const text = drawn("text", {x: look.x ?? 0, y: (look.y ?? 0) + (look.length ? 0 : 0.35 * size), "font-size": size});
+  if (look.length) text.setAttribute("textLength", String(look.length));
+  text.textContent = look.label;
+  group.append(text);
+  return group;
+}
+
+const MARGIN = 24;
+
+/** Around a picture of that size. @param {{width: number, height: number}} film */
+function viewBox(film) {
+  return `${-MARGIN} ${-MARGIN} ${film.width + 2 * MARGIN} ${film.height + 2 * MARGIN}`;
+}
+
+/** @param {PageHead} page */
+function showHead(page) {
+  const [name, ...params] = page.model.split("  ");
+  document.title = `${name}: ${page.word} ${page.verdict}`;
+  element("model").append(name + "  ", made("span", "", params.join("  ")));
+  element("verdict").append(made("b", page.good ? "" : "bad", `${page.good ? "✓" : "✗"} ${page.word}`), " " + page.verdict);
+  element("facts").append(...page.facts.map((fact) => made("li", "", fact)));
+  element("maker").textContent = `made by lucas ${page.version}`;
+  element("theme").onclick = toggleTheme;
+  element("help").onclick = () => keysDialog.showModal();
+}
+
+function toggleTheme() {
+  const root = document.documentElement;
+  root.dataset.theme = root.dataset.theme === "dark" ? "light" : "dark";
+  dispatchEvent(new Event("theme"));
+}
+
+if (matchMedia("(prefers-color-scheme: dark)").matches) toggleTheme();

@@ -1,0 +1,99 @@
+// The page as a whole: views, keys, address.
+
+/** The state that the address names, if there is one. */
+function addressed() {
+  const text = new URLSearchParams(location.hash.slice(1)).get("state"), v = Math.trunc(Number(text));
+  return text !== null && v >= 0 && v < space.size ? v : null;
+}
+
+const layoutChoice = /** @type {HTMLSelectElement} */ (element("layout"));
+const measureChoice = /** @type {HTMLSelectElement} */ (element("measure"));
+
+/** @param {HTMLSelectElement} choice @param {string[]} texts @param {string[]} values */
+function offer(choice, texts, values) {
+  choice.append(...texts.map((text, i) => {
+    const option = made("option", "", text);
+    option.setAttribute("value", values[i]);
+    return option;
+  }));
+  /** @type {HTMLElement} */ (choice.parentElement).hidden = texts.length < 2;
+}
+
+/** The next of the choices. @param {HTMLSelectElement} choice */
+function next(choice) {
+  choice.selectedIndex = (choice.selectedIndex + 1) % choice.options.length;
+  choice.dispatchEvent(new Event("change"));
+}
+
+/** The map, its colours and what explains them. @param {Walk} walk */
+function repaint(walk) {
+  walk.map.paint();
+  showHistogram(walk.map);
+  showLegend(walk.map);
+  pointInHistogram(walk.map, walk.state);
+}
+
+/** @type {Record<string, (walk: Walk) => void>} */
+const keys = {
+  "ArrowDown": (walk) => walk.choose(walk.chosen + 1),
+  "ArrowUp": (walk) => walk.choose(Math.max(walk.chosen, 0) - 1),
+  "ArrowRight": (walk) => walk.takeChosen(),
+  "Enter": (walk) => walk.takeChosen(),
+  "ArrowLeft": (walk) => walk.undo(),
+  "u": (walk) => walk.undo(),
+  "h": (walk) => walk.hint(),
+  "Home": (walk) => walk.begin(space.start),
+  "+": (walk) => walk.map.zoom(1.3),
+  "-": (walk) => walk.map.zoom(1 / 1.3),
+  "0": (walk) => walk.map.fit(),
+  "c": () => next(measureChoice),
+  "a": () => next(layoutChoice),
+  "d": toggleTheme,
+  "?": () => keysDialog.showModal(),
+};
+/** With Shift. @type {Record<string, [number, number]>} */
+const pans = {"ArrowDown": [0, -60], "ArrowUp": [0, 60], "ArrowRight": [-60, 0], "ArrowLeft": [60, 0]};
+
+/** @param {Walk} walk @param {KeyboardEvent} event */
+function press(walk, event) {
+  const target = /** @type {Element} */ (event.target);
+  if (event.ctrlKey || event.altKey || event.metaKey || target.closest("select, dialog")) return;
+  if (event.key === "Enter" && target.closest("button")) return;  // which it presses
+  if (event.shiftKey && Object.hasOwn(pans, event.key)) walk.map.pan(...pans[event.key]);
+  else if (Object.hasOwn(keys, event.key)) keys[event.key](walk);
+  else return;
+  event.preventDefault();
+}
+
+function openSpace() {
+  showHead(page);
+  const byGoal = space.distances && (page.goal?.counts.length ?? 0) > 0;
+  offer(layoutChoice, page.layouts.map(({by}) => `by ${by}`), page.layouts.map((_, i) => String(i)));
+  offer(measureChoice, [...byGoal ? ["by distance to the goal"] : [], "by depth"], [...byGoal ? ["distance"] : [], "depth"]);
+  const sample = element("sample");
+  sample.hidden = space.isWhole;
+  sample.textContent = `A sample: ${space.size} of ${page.states} states, the same share of each depth. ` +
+    "Steps to states that are not among them are left out.";
+  element("hint").hidden = !space.isWhole || !page.goal;
+  const walk = new Walk(addressed() ?? space.start);
+  walk.map.measure = measureChoice.value;
+  repaint(walk);
+  layoutChoice.onchange = () => walk.map.arrange(Number(layoutChoice.value));
+  measureChoice.onchange = () => {
+    walk.map.measure = measureChoice.value;
+    repaint(walk);
+  };
+  const on = (/** @type {string} */ id, /** @type {string} */ key) => { element(id).onclick = () => keys[key](walk); };
+  on("undo", "u");
+  on("reset", "Home");
+  on("hint", "h");
+  on("nearer", "+");
+  on("farther", "-");
+  on("fit", "0");
+  document.addEventListener("keydown", (event) => press(walk, event));
+  addEventListener("theme", () => repaint(walk));
+  addEventListener("hashchange", () => walk.jump(addressed() ?? space.start));
+  return walk;
+}
+
+const walk = openSpace();

@@ -1,0 +1,45 @@
+// Album: what the states of a space look like, packed: the places of what is drawn, and the values of variables.
+#pragma once
+
+#include <map>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "graph/state_graph.hpp"
+#include "page/packed.hpp"
+#include "picture/looks.hpp"
+#include "traces/value_json.hpp"
+
+namespace lucas::cli {
+
+class Album {
+ public:
+  // In the order of their numbers; `base` is one that was added, or none for the first states.
+  void add(const StateSpace& space, Vertex state, std::optional<std::size_t> base);
+
+  // Members of the page's data.
+  [[nodiscard]] Json json() const;
+
+ private:
+  using Sequence = PackedSequences::Sequence;
+
+  void add_board(const Scene& scene, std::optional<std::size_t> base);
+  void add_values(const Value& state, std::optional<std::size_t> base);
+
+  Drafter drafter_;
+  int width_ = 0, height_ = 0;
+  Looks looks_;
+  std::map<std::tuple<std::size_t, int, int>, std::uint32_t> sprites_;  // a look at a place, by number
+  std::vector<Sequence> boards_;  // sprites of each state, from the bottom
+  PackedSequences packed_boards_;
+
+  bool has_values_ = true;
+  std::vector<std::string> variables_, texts_;
+  std::size_t text_bytes_ = 0;
+  std::unordered_map<std::string, std::uint32_t> number_of_text_;
+  std::vector<Sequence> values_;  // texts of each state's variables
+  PackedSequences packed_values_;
+};
+
+}  // namespace lucas::cli

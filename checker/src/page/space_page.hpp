@@ -1,0 +1,16 @@
+// The page of a state space: each state a point, with its board, and the steps between them to walk along.
+#pragma once
+
+#include <iosfwd>
+
+#include "report/explore_report.hpp"
+
+namespace lucas::cli {
+
+// Of more states than this, a sample is on the page.
+inline constexpr std::uint64_t most_states_of_a_page = 200'000;
+
+// Of a space that was surveyed.
+void write_space_page(std::ostream& out, const ExploreReport& report, Pulse pulse);
+
+}  // namespace lucas::cli

@@ -1,0 +1,215 @@
+#include "graph/layout.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+#include "graph/plain_graph.hpp"
+#include "graph/stress.hpp"
+
+namespace lucas {
+namespace {
+
+struct Box {
+  double left = std::numeric_limits<double>::max(), top = left, right = -left, bottom = -left;
+
+  void add(Point point) {
+    left = std::min(left, point.x);
+    top = std::min(top, point.y);
+    right = std::max(right, point.x);
+    bottom = std::max(bottom, point.y);
+  }
+  [[nodiscard]] double width() const { return right - left; }
+  [[nodiscard]] double height() const { return bottom - top; }
+};
+
+Box box_of(const std::vector<Point>& points) {
+  Box box;
+  for (const Point point : points) box.add(point);
+  return box;
+}
+
+Layout quantised(const std::vector<Point>& points) {
+  const Box box = box_of(points);
+  const double side = std::max(box.width(), box.height()), scale = side > 0 ? 65535 / side : 0;
+  Layout layout;
+  for (const Point point : points) {
+    layout.x.push_back(static_cast<std::uint16_t>(std::lround((point.x - box.left) * scale)));
+    layout.y.push_back(static_cast<std::uint16_t>(std::lround((point.y - box.top) * scale)));
+  }
+  return layout;
+}
+
+// ---- By structure ----------------------------------------------------------------------------------------
+
+// The members of each part that edges connect.
+std::vector<std::vector<Vertex>> parts_of(const StateGraph& neighbours, Pulse pulse) {
+  std::vector<std::vector<Vertex>> parts;
+  std::vector<bool> seen(neighbours.states());
+  for (Vertex first = 0; first < neighbours.states(); ++first) {
+    if (seen[first]) continue;
+    seen[first] = true;
+    std::vector<Vertex> part{first};
+    for (std::size_t i = 0; i < part.size(); ++i) {
+      pulse();
+      for (const Vertex w : neighbours.successors(part[i])) {
+        if (seen[w]) continue;
+        seen[w] = true;
+        part.push_back(w);
+      }
+    }
+    parts.push_back(std::move(part));
+  }
+  return parts;
+}
+
+// Turned so that it is longest from left to right, or, if it is about as high, so that its first point is at the top. The
+// first point comes before the middle either way.
+void turn(std::vector<Point>& points) {
+  Point middle;
+  for (const Point point : points) middle = middle + point;
+  middle = middle * (1.0 / static_cast<double>(points.size()));
+  double xx = 0, xy = 0, yy = 0;
+  for (const Point point : points) {
+    const Point from = point - middle;
+    xx += from.x * from.x;
+    xy += from.x * from.y;
+    yy += from.y * from.y;
+  }
+  const double spread = std::hypot(xx - yy, 2 * xy);
+  constexpr double long_ratio = 2.5;  // of variances
+  const Point first = points[0] - middle;
+  double angle = 0;
+  if (xx + yy + spread > long_ratio * (xx + yy - spread)) {
+    angle = -std::atan2(2 * xy, xx - yy) / 2;
+    if (std::cos(angle) * first.x - std::sin(angle) * first.y > 0) angle += std::acos(-1.0);
+  } else {
+    angle = -std::acos(0.0) - std::atan2(first.y, first.x);
+  }
+  const double cosine = std::cos(angle), sine = std::sin(angle);
+  for (Point& point : points) {
+    const Point from = point - middle;
+    point = {cosine * from.x - sine * from.y, sine * from.x + cosine * from.y};
+  }
+}
+
+// Puts boxes into rows, in their order, the whole about 4 : 3. Returns where each begins.
+std::vector<Point> shelved(const std::vector<Box>& boxes) {
+  constexpr double gap = 2;
+  double area = 0, widest = 0;
+  for (const Box& box : boxes) {
+    area += (box.width() + gap) * (box.height() + gap);
+    widest = std::max(widest, box.width());
+  }
+  const double width = std::max(widest, std::sqrt(area * 4 / 3));
+  std::vector<Point> corners;
+  Point at;
+  double bottom = 0;
+  for (const Box& box : boxes) {
+    if (at.x > 0 && at.x + box.width() > width) at = {0, bottom + gap};
+    corners.push_back(at);
+    at.x += box.width() + gap;
+    bottom = std::max(bottom, at.y + box.height());
+  }
+  return corners;
+}
+
+// ---- By depth --------------------------------------------------------------------------------------------
+
+// The states of each depth in an order in which neighbours at other depths lie near each other: barycentres, swept down and
+// up, after Sugiyama, Tagawa and Toda, "Methods for Visual Understanding of Hierarchical System Structures", 1981.
+class Levels {
+ public:
+  explicit Levels(const StateGraph& neighbours, const std::vector<std::uint64_t>& sizes)
+      : neighbours_(neighbours), place_(neighbours.states()) {
+    Vertex next = 0;
+    for (const std::uint64_t size : sizes) {
+      std::vector<Vertex>& level = levels_.emplace_back(size);
+      std::iota(level.begin(), level.end(), next);
+      next += static_cast<Vertex>(size);
+      number(level);
+    }
+  }
+
+  void sweep(Pulse pulse) {
+    for (std::size_t d = 1; d < levels_.size(); ++d) order(d, d - 1, pulse);
+    for (std::size_t d = levels_.size() - 1; d-- > 0;) order(d, d + 1, pulse);
+  }
+  [[nodiscard]] const std::vector<std::vector<Vertex>>& levels() const { return levels_; }
+
+ private:
+  // Places run from -1/2 to 1/2 at each depth.
+  void number(const std::vector<Vertex>& level) {
+    for (std::size_t i = 0; i < level.size(); ++i)
+      place_[level[i]] = (static_cast<double>(i) + 0.5) / static_cast<double>(level.size()) - 0.5;
+  }
+  void order(std::size_t depth, std::size_t by, Pulse pulse) {
+    std::vector<Vertex>& level = levels_[depth];
+    const auto [first, last] = std::minmax_element(levels_[by].begin(), levels_[by].end());
+    for (const Vertex v : level) {
+      pulse();
+      double sum = 0, count = 0;
+      for (const Vertex w : neighbours_.successors(v)) {
+        if (w < *first || w > *last) continue;
+        sum += place_[w];
+        ++count;
+      }
+      if (count > 0) place_[v] = sum / count;
+    }
+    std::stable_sort(level.begin(), level.end(),
+                     [this](Vertex a, Vertex b) { return place_[a] < place_[b]; });
+    number(level);
+  }
+
+  const StateGraph& neighbours_;
+  std::vector<std::vector<Vertex>> levels_;
+  std::vector<double> place_;
+};
+
+}  // namespace
+
+Layout layout_by_structure(const StateGraph& graph, Pulse pulse) {
+  const StateGraph neighbours = both_ways(simple(graph, pulse), pulse);
+  const auto parts = parts_of(neighbours, pulse);
+  std::vector<std::vector<Point>> drawn;
+  std::vector<Box> boxes;
+  std::vector<Vertex> places(graph.states());
+  for (const std::vector<Vertex>& part : parts) {
+    for (std::size_t i = 0; i < part.size(); ++i) places[part[i]] = static_cast<Vertex>(i);
+    drawn.push_back(least_stress({neighbours, part, places}, pulse));
+    turn(drawn.back());
+    boxes.push_back(box_of(drawn.back()));
+  }
+  const std::vector<Point> corners = shelved(boxes);
+  std::vector<Point> points(graph.states());
+  for (std::size_t p = 0; p < parts.size(); ++p) {
+    const Point corner = corners[p] - Point{boxes[p].left, boxes[p].top};
+    for (std::size_t i = 0; i < parts[p].size(); ++i) points[parts[p][i]] = drawn[p][i] + corner;
+  }
+  return quantised(points);
+}
+
+Layout layout_by_depth(const StateGraph& graph, Pulse pulse) {
+  const StateGraph neighbours = both_ways(simple(graph, pulse), pulse);
+  Levels order(neighbours, graph.levels);
+  constexpr int sweeps = 8;
+  for (int i = 0; i < sweeps; ++i) order.sweep(pulse);
+  const auto depths = static_cast<double>(graph.levels.size());
+  const auto widest = static_cast<double>(*std::max_element(graph.levels.begin(), graph.levels.end()));
+  // A band has as many rows as make the whole about 4 : 3, and half as much space to the next.
+  const double rows = std::max(1.0, std::round(std::sqrt(widest / (2 * depths))));
+  const double pitch = rows > 1 ? 1.5 * rows : 0.75 * widest / depths;
+  const auto in_column = static_cast<std::size_t>(rows);
+  std::vector<Point> points(graph.states());
+  for (std::size_t d = 0; d < order.levels().size(); ++d) {
+    const std::vector<Vertex>& level = order.levels()[d];
+    const auto columns = static_cast<double>((level.size() + in_column - 1) / in_column);
+    for (std::size_t i = 0; i < level.size(); ++i)
+      points[level[i]] = {static_cast<double>(i / in_column) - (columns - 1) / 2,
+                          static_cast<double>(d) * pitch + static_cast<double>(i % in_column)};
+  }
+  return quantised(points);
+}
+
+}  // namespace lucas
