@@ -11,12 +11,7 @@ function element(id) {
   return /** @type {HTMLElement} */ (document.getElementById(id));
 }
 
-/**
- * A new element with a class and a text.
- * @param {string} name
- * @param {string} [className]
- * @param {string} [text]
- */
+/** A new element with a class and a text. @param {string} name @param {string} [className] @param {string} [text] */
 function made(name, className = "", text = "") {
   const node = document.createElement(name);
   if (className) node.className = className;
@@ -28,10 +23,7 @@ const keysDialog = /** @type {HTMLDialogElement} */ (element("keys"));
 
 const SVG = /** @type {string} */ (element("picture").namespaceURI);
 
-/**
- * @param {string} name
- * @param {Record<string, string | number>} attributes
- */
+/** @param {string} name @param {Record<string, string | number>} attributes */
 function drawn(name, attributes) {
   const node = /** @type {SVGElement} */ (document.createElementNS(SVG, name));
   for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, String(value));
@@ -56,6 +48,20 @@ const MARGIN = 24;
 /** Around a picture of that size. @param {{width: number, height: number}} film */
 function viewBox(film) {
   return `${-MARGIN} ${-MARGIN} ${film.width + 2 * MARGIN} ${film.height + 2 * MARGIN}`;
+}
+
+/** Fills a choice; it is not shown where there is nothing to choose. @param {HTMLSelectElement} choice @param {string[]} texts */
+function offer(choice, texts) {
+  choice.append(...texts.map((text, i) => new Option(text, String(i))));
+  (choice.closest("label") ?? choice).hidden = texts.length < 2;
+}
+
+/** A row of a table of variables. @param {string} name @param {string} value @param {string} [className] */
+function variableRow(name, value, className = "") {
+  const row = made("tr", className), head = made("th", "", name);
+  head.setAttribute("scope", "row");
+  row.append(head, made("td", "", value));
+  return row;
 }
 
 /** @param {PageHead} page */

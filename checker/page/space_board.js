@@ -84,7 +84,8 @@ class Board {
     });
     Object.assign(this, {state: v, sprites, items});
     this.svg.setAttribute("aria-label", this.inWords(v));
-    this.markMovable();
+    const movable = new Set(this.candidates().flatMap(({shifts, gone}) => [...shifts.map(({index}) => index), ...gone]));
+    items.forEach((item, i) => item.classList.toggle("movable", movable.has(i)));
   }
 
   /** The state for those who do not see it: its variables, or what stands in each row. @param {number} v */
@@ -119,11 +120,6 @@ class Board {
       if (shift) return [{...candidate, dx: shift.dx, dy: shift.dy}];
       return candidate.gone.includes(index) ? [candidate] : [];
     });
-  }
-
-  markMovable() {
-    const movable = new Set(this.candidates().flatMap(({shifts, gone}) => [...shifts.map(({index}) => index), ...gone]));
-    this.items.forEach((item, i) => item.classList.toggle("movable", movable.has(i)));
   }
 
   // ---- By hand ------------------------------------------------------------------------------------------------
@@ -190,7 +186,10 @@ class Board {
     else if (!drag.moved) this.tell("Drag it: several steps move it.");
   }
 
-  /** Where the hand let go, or none if that is where the piece was. @param {Candidate[]} candidates @param {number} dx @param {number} dy */
+  /**
+   * Where the hand let go, or none if that is where the piece was.
+   * @param {Candidate[]} candidates @param {number} dx @param {number} dy
+   */
   nearest(candidates, dx, dy) {
     let best = null, least = Math.hypot(dx, dy);
     for (const one of candidates) {
@@ -200,7 +199,10 @@ class Board {
     return best;
   }
 
-  /** The only step of a piece; of what changes where it is, the step around it. @param {Candidate[]} candidates @param {number} x @param {number} y */
+  /**
+   * The only step of a piece; of what changes where it is, the step around it.
+   * @param {Candidate[]} candidates @param {number} x @param {number} y
+   */
   clicked(candidates, x, y) {
     if (candidates.length === 1) return candidates[0];
     if (candidates.some((one) => one.dx || one.dy)) return null;

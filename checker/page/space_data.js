@@ -57,23 +57,19 @@ class Sequences {
 
   /** @param {number} i */
   get(i) {
-    const line = [];
+    const line = [], {reader} = this;
     for (let at = i; at >= 0; at = this.bases[at]) line.push(at);
     /** @type {number[]} */
     const numbers = [];
-    for (const at of line.reverse()) this.change(numbers, at);
-    return numbers;
-  }
-
-  /** @param {number[]} numbers @param {number} i */
-  change(numbers, i) {
-    const {reader} = this;
-    reader.at = this.begins[i];
-    numbers.length = reader.number();
-    for (let n = reader.number(), next = 0; n > 0; --n) {
-      next += reader.number();
-      numbers[next++] = reader.number();
+    for (const at of line.reverse()) {
+      reader.at = this.begins[at];
+      numbers.length = reader.number();
+      for (let n = reader.number(), next = 0; n > 0; --n) {
+        next += reader.number();
+        numbers[next++] = reader.number();
+      }
     }
+    return numbers;
   }
 }
 
@@ -126,8 +122,7 @@ class Space {
     return Int32Array.from({length: this.size}, () => reader.number() - 1);
   }
 
-  /** @param {number} v */
-  targetsOf(v) { return this.targets.subarray(this.firstStep[v], this.firstStep[v + 1]); }
+  targetsOf(/** @type {number} */ v) { return this.targets.subarray(this.firstStep[v], this.firstStep[v + 1]); }
 
   /** @param {number} v @return {Step[]} */
   steps(v) {
@@ -171,15 +166,10 @@ class Space {
     return this.values.get(v).map((text, i) => [variables.names[i], variables.texts[text]]);
   }
 
-  /** @param {number} v */
-  isGoal(v) { return this.distances?.[v] === 0; }
-  /** @param {number} v */
-  isDeadEnd(v) { return this.distances?.[v] === NEVER; }
+  isGoal(/** @type {number} */ v) { return this.distances?.[v] === 0; }
+  isDeadEnd(/** @type {number} */ v) { return this.distances?.[v] === NEVER; }
 
-  /** "5 steps". @param {number} count */
-  counted(count) {
-    return `${count} ${this.data.noun}${count === 1 ? "" : "s"}`;
-  }
+  counted(/** @type {number} */ count) { return `${count} ${this.data.noun}${count === 1 ? "" : "s"}`; }
 
   /** What is said of a state in one line. @param {number} v */
   caption(v) {

@@ -9,7 +9,7 @@ function showHistogram(map) {
   counts.forEach((states, i) => {
     const height = 100 * states / most;
     const bar = drawn("rect", {x: i, y: 100 - height, width: counts.length > 120 ? 1.05 : 0.9, height,
-      fill: `rgb(${rampColor(i / Math.max(counts.length - 1, 1)).join(" ")})`});
+      fill: css(rampColor(i / Math.max(counts.length - 1, 1)))});
     const title = drawn("title", {});
     title.textContent = `${what} ${i}: ${states} ${states === 1 ? "state" : "states"}`;
     bar.append(title);
@@ -25,31 +25,21 @@ function showHistogram(map) {
 function pointInHistogram(map, v) {
   const byDepth = map.measure === "depth", counts = byDepth ? page.depths : page.goal?.counts ?? [];
   const at = byDepth ? space.depths[v] : space.distances?.[v] ?? NEVER;
-  const pointer = /** @type {HTMLElement | null} */ (element("histogram").querySelector(".pointer"));
-  if (!pointer) return;
+  const pointer = /** @type {HTMLElement} */ (element("histogram").firstChild ?? made("div"));
   pointer.hidden = at < 0;
   pointer.style.left = `${100 * (at + 0.45) / Math.max(counts.length, 1)}%`;
 }
 
 /** The marks that the map has. @param {StateMap} map */
 function showLegend(map) {
-  const {ink, goal, dead, path} = theme(), count = (/** @type {number} */ kind) => map.drawn.kinds.reduce((sum, one) => sum + (one === kind ? 1 : 0), 0);
-  const entries = [[START, ink, "start"], [GOAL, goal, "goal"], [DEAD_END, dead, "dead end: no goal can be reached"]];
-  const items = entries.flatMap(([kind, color, text]) => {
-    if (!count(/** @type {number} */ (kind))) return [];
-    const canvas = document.createElement("canvas"), pen = canvas.getContext("2d");
-    canvas.width = canvas.height = 28;
-    if (pen) pen.fillStyle = `rgb(${/** @type {number[]} */ (color).join(" ")})`;
-    if (pen) drawForm(pen, /** @type {number} */ (kind), 14, 14, 11);
-    const item = made("li");
-    item.append(canvas, String(text));
-    return [item];
-  });
-  if ((page.goal?.path.length ?? 0) > 1) {
-    const item = made("li", "", "a shortest solution"), line = made("span", "line");
-    line.style.background = path;
-    item.prepend(line);
-    items.push(item);
-  }
-  element("legend").replaceChildren(...items);
+  const {ink, goal, dead, path} = theme(), has = (/** @type {number} */ kind) => map.drawn.kinds.includes(kind);
+  const entries = [{is: has(START), sign: "■", color: ink, text: "start"}, {is: has(GOAL), sign: "◆", color: goal, text: "goal"},
+    {is: has(DEAD_END), sign: "✕", color: dead, text: "dead end: no goal can be reached"},
+    {is: (page.goal?.path.length ?? 0) > 1, sign: "━", color: path, text: "a shortest solution"}];
+  element("legend").replaceChildren(...entries.filter(({is}) => is).map(({sign, color, text}) => {
+    const item = made("li", "", text), mark = made("span", "", sign);
+    mark.style.color = css(color);
+    item.prepend(mark);
+    return item;
+  }));
 }

@@ -9,16 +9,6 @@ function addressed() {
 const layoutChoice = /** @type {HTMLSelectElement} */ (element("layout"));
 const measureChoice = /** @type {HTMLSelectElement} */ (element("measure"));
 
-/** @param {HTMLSelectElement} choice @param {string[]} texts @param {string[]} values */
-function offer(choice, texts, values) {
-  choice.append(...texts.map((text, i) => {
-    const option = made("option", "", text);
-    option.setAttribute("value", values[i]);
-    return option;
-  }));
-  /** @type {HTMLElement} */ (choice.parentElement).hidden = texts.length < 2;
-}
-
 /** The next of the choices. @param {HTMLSelectElement} choice */
 function next(choice) {
   choice.selectedIndex = (choice.selectedIndex + 1) % choice.options.length;
@@ -67,29 +57,24 @@ function press(walk, event) {
 
 function openSpace() {
   showHead(page);
-  const byGoal = space.distances && (page.goal?.counts.length ?? 0) > 0;
-  offer(layoutChoice, page.layouts.map(({by}) => `by ${by}`), page.layouts.map((_, i) => String(i)));
-  offer(measureChoice, [...byGoal ? ["by distance to the goal"] : [], "by depth"], [...byGoal ? ["distance"] : [], "depth"]);
+  const measures = (page.goal?.counts.length ?? 0) > 0 ? ["distance", "depth"] : ["depth"];
+  offer(layoutChoice, page.layouts.map(({by}) => `by ${by}`));
+  offer(measureChoice, measures.map((by) => by === "depth" ? "by depth" : "by distance to the goal"));
   const sample = element("sample");
   sample.hidden = space.isWhole;
   sample.textContent = `A sample: ${space.size} of ${page.states} states, the same share of each depth. ` +
     "Steps to states that are not among them are left out.";
   element("hint").hidden = !space.isWhole || !page.goal;
   const walk = new Walk(addressed() ?? space.start);
-  walk.map.measure = measureChoice.value;
+  walk.map.measure = measures[measureChoice.selectedIndex];
   repaint(walk);
-  layoutChoice.onchange = () => walk.map.arrange(Number(layoutChoice.value));
+  layoutChoice.onchange = () => walk.map.arrange(layoutChoice.selectedIndex);
   measureChoice.onchange = () => {
-    walk.map.measure = measureChoice.value;
+    walk.map.measure = measures[measureChoice.selectedIndex];
     repaint(walk);
   };
-  const on = (/** @type {string} */ id, /** @type {string} */ key) => { element(id).onclick = () => keys[key](walk); };
-  on("undo", "u");
-  on("reset", "Home");
-  on("hint", "h");
-  on("nearer", "+");
-  on("farther", "-");
-  on("fit", "0");
+  for (const [id, key] of Object.entries({undo: "u", reset: "Home", hint: "h", nearer: "+", farther: "-", fit: "0"}))
+    element(id).onclick = () => keys[key](walk);
   document.addEventListener("keydown", (event) => press(walk, event));
   addEventListener("theme", () => repaint(walk));
   addEventListener("hashchange", () => walk.jump(addressed() ?? space.start));

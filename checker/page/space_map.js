@@ -3,13 +3,13 @@
 /** Viridis (van der Walt and Smith): told apart with any eyes, and in grey. */
 const RAMP = [[68, 1, 84], [59, 82, 139], [33, 145, 140], [94, 201, 98], [253, 231, 37]];
 const THEMES = {
-  light: {from: 0, to: 0.92, ink: [31, 41, 51], path: "#d9480f", goal: [201, 24, 110], dead: [190, 120, 112]},
-  dark: {from: 0.14, to: 1, ink: [230, 234, 239], path: "#ff922b", goal: [255, 102, 178], dead: [150, 96, 92]},
+  light: {from: 0, to: 0.92, ink: [31, 41, 51], path: [217, 72, 15], goal: [201, 24, 110], dead: [190, 120, 112]},
+  dark: {from: 0.14, to: 1, ink: [230, 234, 239], path: [255, 146, 43], goal: [255, 102, 178], dead: [150, 96, 92]},
 };
 
-function theme() {
-  return document.documentElement.dataset.theme === "dark" ? THEMES.dark : THEMES.light;
-}
+const theme = () => document.documentElement.dataset.theme === "dark" ? THEMES.dark : THEMES.light;
+
+const css = (/** @type {number[]} */ color) => `rgb(${color.join(" ")})`;
 
 /** The colour of a share from 0 to 1. @param {number} share */
 function rampColor(share) {
@@ -23,15 +23,12 @@ class Squares {
   constructor(places) {
     this.places = places;
     this.first = new Uint32Array((1 << 16) + 2);
-    const squares = Uint32Array.from({length: places.length / 2}, (_, v) => this.square(places[2 * v] >> 8, places[2 * v + 1] >> 8));
+    const squares = Uint32Array.from({length: places.length / 2}, (_, v) => (places[2 * v + 1] & 0xff00) | places[2 * v] >> 8);
     for (const square of squares) ++this.first[square + 2];
     for (let i = 2; i < this.first.length; ++i) this.first[i] += this.first[i - 1];
     this.points = new Uint32Array(squares.length);
     squares.forEach((square, v) => { this.points[this.first[square + 1]++] = v; });
   }
-
-  /** @param {number} column @param {number} row */
-  square(column, row) { return row << 8 | column; }
 
   /** The nearest point within a radius, or -1. @param {number} x @param {number} y @param {number} radius */
   nearest(x, y, radius) {
@@ -39,7 +36,7 @@ class Squares {
     const [left, right] = range(x), [top, bottom] = range(y);
     let best = -1, least = radius * radius;
     for (let row = top; row <= bottom; ++row) {
-      for (let i = this.first[this.square(left, row)]; left <= right && i < this.first[this.square(right, row) + 1]; ++i) {
+      for (let i = this.first[row << 8 | left]; left <= right && i < this.first[(row << 8 | right) + 1]; ++i) {
         const v = this.points[i], dx = this.places[2 * v] - x, dy = this.places[2 * v + 1] - y;
         if (dx * dx + dy * dy < least) best = v, least = dx * dx + dy * dy;
       }
@@ -63,7 +60,8 @@ class StateMap {
     this.isDirty = false;
     this.box = {left: 0, top: 0, right: 0, bottom: 0};
     /** @type {Drawn} */
-    this.drawn = {places: new Uint16Array(), colors: new Uint8Array(3 * space.size), kinds: this.kinds(), lines: this.lines(), ink: [], size: 1};
+    this.drawn = {places: new Uint16Array(), colors: new Uint8Array(3 * space.size), kinds: this.kinds(), lines: this.lines(),
+      ink: [], size: 1};
     this.arrange(0);
     new ResizeObserver(() => this.resize()).observe(element("view"));
     this.listen();
@@ -88,22 +86,12 @@ class StateMap {
 
   /** @param {number} layout */
   arrange(layout) {
-    const bytes = unpacked(page.layouts[layout].points), half = 2 * space.size, places = new Uint16Array(half);
-    for (let v = 0; v < space.size; ++v) {
-      places[2 * v] = bytes[2 * v] | bytes[2 * v + 1] << 8;
-      places[2 * v + 1] = bytes[half + 2 * v] | bytes[half + 2 * v + 1] << 8;
-    }
-    this.layout = layout;
+    const places = new Uint16Array(unpacked(page.layouts[layout].points).buffer);
     this.drawn.places = places;
     /** @type {Squares | undefined} */
     this.squares = new Squares(places);
-    this.box = {left: 65535, top: 65535, right: 0, bottom: 0};
-    for (let i = 0; i < half; i += 2) {
-      this.box.left = Math.min(this.box.left, places[i]);
-      this.box.right = Math.max(this.box.right, places[i]);
-      this.box.top = Math.min(this.box.top, places[i + 1]);
-      this.box.bottom = Math.max(this.box.bottom, places[i + 1]);
-    }
+    const most = (/** @type {number} */ axis) => places.reduce((far, at, i) => i % 2 === axis && at > far ? at : far, 0);
+    this.box = {left: 0, top: 0, right: most(0), bottom: most(1)};
     this.fit();
     this.paint();
   }
@@ -163,11 +151,11 @@ class StateMap {
   at(v) { return this.camera.toView(this.drawn.places[2 * v], this.drawn.places[2 * v + 1]); }
 
   drawMarks() {
-    const {pen, camera} = this, {path, ink} = theme(), color = `rgb(${ink.join(" ")})`;
+    const {pen, camera} = this, {path, ink} = theme(), color = css(ink);
     pen.setTransform(camera.ratio, 0, 0, camera.ratio, 0, 0);
     pen.clearRect(0, 0, camera.width, camera.height);
     pen.lineCap = pen.lineJoin = "round";
-    this.stroke(page.goal?.path ?? [], path, 3.5);
+    this.stroke(page.goal?.path ?? [], css(path), 3.5);
     for (const target of space.targetsOf(this.current)) this.stroke([this.current, target], color, 1.6);
     for (const source of space.before(this.current)) this.stroke([source, this.current], color, 1.6, [2, 4]);
     if (this.preview >= 0) this.stroke([this.current, this.preview], color, 3.5);
@@ -206,6 +194,12 @@ class StateMap {
     this.request();
   }
 
+  /** Where a step of the list leads, or -1. @param {number} v */
+  look(v) {
+    this.preview = v;
+    this.request();
+  }
+
   /** @param {number} factor @param {number} [x] @param {number} [y] */
   zoom(factor, x, y) {
     this.camera.zoom(factor, x, y);
@@ -232,7 +226,7 @@ class StateMap {
     };
     marks.onpointermove = (event) => {
       const from = down.get(event.pointerId);
-      if (!from) return this.hover(event);
+      if (!from) return this.hoverAt(event.pointerType === "touch" ? -1 : this.near(event), event.offsetX, event.offsetY);
       const [dx, dy] = [event.offsetX - from[0], event.offsetY - from[1]];
       moved += Math.abs(dx) + Math.abs(dy);
       const other = [...down].find(([id]) => id !== event.pointerId)?.[1];
@@ -265,11 +259,6 @@ class StateMap {
     const radius = event.pointerType === "touch" ? 22 : 12;
     const squares = /** @type {Squares} */ (this.squares);
     return squares.nearest(...this.camera.toLayout(event.offsetX, event.offsetY), radius / this.camera.scale);
-  }
-
-  /** @param {PointerEvent} event */
-  hover(event) {
-    if (event.pointerType !== "touch") this.hoverAt(this.near(event), event.offsetX, event.offsetY);
   }
 
   /** @param {number} v @param {number} x @param {number} y */

@@ -119,7 +119,7 @@ class CanvasPoints {
     for (let v = 0; v < kinds.length; ++v) {
       const [x, y] = at(v);
       if (x < -9 || y < -9 || x > camera.width + 9 || y > camera.height + 9) continue;
-      pen.fillStyle = `rgb(${colors[3 * v]} ${colors[3 * v + 1]} ${colors[3 * v + 2]})`;
+      pen.fillStyle = css([...colors.subarray(3 * v, 3 * v + 3)]);
       drawForm(pen, kinds[v], x, y, size * (kinds[v] === PLAIN ? 0.5 : kinds[v] === DEAD_END ? 0.55 : 0.85));
     }
   }
@@ -138,11 +138,10 @@ function drawForm(pen, kind, x, y, radius) {
   } else if (kind === GOAL) {
     for (const [dx, dy] of [[0, -1], [1, 0], [0, 1], [-1, 0]]) pen.lineTo(x + dx * radius, y + dy * radius);
   } else {
-    const [from, to] = [-radius, radius], thin = 0.3 * radius;
-    for (const side of [1, -1]) {
-      for (const [dx, dy] of [[from + thin, from], [to, to - thin], [to - thin, to], [from, from + thin]])
-        pen[dx === from + thin && dy === from ? "moveTo" : "lineTo"](x + side * dx, y + dy);
-    }
+    pen.strokeStyle = pen.fillStyle;
+    pen.lineWidth = 0.4 * radius;
+    for (const side of [1, -1]) pen.moveTo(x - radius, y - side * radius), pen.lineTo(x + radius, y + side * radius);
+    pen.stroke();
   }
   pen.fill();
 }

@@ -20,11 +20,9 @@ class Walk {
 
   /** At a state as if nothing had been. @param {number} v */
   begin(v) {
+    this.jump(v);
     this.before = [];
-    this.played = 0;
-    this.begun = v;
-    this.show(v);
-    this.tell("");
+    this.showButtons();
   }
 
   /** @param {Step} step */
@@ -46,8 +44,7 @@ class Walk {
 
   /** @param {number} v */
   jump(v) {
-    if (v === this.state) return;
-    this.before.push(this.state);
+    if (v !== this.state) this.before.push(this.state);
     this.played = 0;
     this.begun = v;
     this.show(v);
@@ -89,8 +86,7 @@ class Walk {
     button.setAttribute("aria-current", "true");
     button.scrollIntoView({block: "nearest"});
     if (element("moves").contains(document.activeElement)) button.focus({preventScroll: true});
-    this.map.preview = space.steps(this.state)[this.chosen].target;
-    this.map.request();
+    this.map.look(space.steps(this.state)[this.chosen].target);
   }
 
   takeChosen() {
@@ -108,10 +104,14 @@ class Walk {
     element("caption").replaceChildren(made("b", "", `State ${v}`), `: ${space.caption(v)}`,
       ...this.played ? [made("span", "played", ` · ${space.counted(this.played)} taken`)] : []);
     element("caption").classList.toggle("bad", space.isDeadEnd(v));
-    element("undo").toggleAttribute("disabled", this.before.length === 0);
-    element("reset").toggleAttribute("disabled", v === space.start && this.before.length === 0);
+    this.showButtons();
     pointInHistogram(this.map, v);
     this.tellAddress();
+  }
+
+  showButtons() {
+    element("undo").toggleAttribute("disabled", this.before.length === 0);
+    element("reset").toggleAttribute("disabled", this.state === space.start && this.before.length === 0);
   }
 
   showList() {
@@ -124,8 +124,8 @@ class Walk {
       if (space.isDeadEnd(step.target) && !space.isDeadEnd(this.state)) button.append(made("span", "note", "✕ dead end"));
       if (space.isGoal(step.target)) button.append(made("span", "note", "◆ goal"));
       button.onclick = () => this.take(step);
-      button.onpointerenter = () => this.look(step.target);
-      button.onpointerleave = () => this.look(-1);
+      button.onpointerenter = () => this.map.look(step.target);
+      button.onpointerleave = () => this.map.look(-1);
       return button;
     });
     element("moves-head").textContent = !steps.length ? "No step leads on" :
@@ -138,29 +138,15 @@ class Walk {
     if (hadFocus) this.buttons[0]?.focus({preventScroll: true});
   }
 
-  /** @param {number} v */
-  look(v) {
-    this.map.preview = v;
-    this.map.request();
-  }
-
   showVariables() {
     const table = /** @type {HTMLTableElement} */ (element("variables"));
     table.hidden = Boolean(page.pictures);
     if (page.pictures) return;
-    table.tBodies[0].replaceChildren(...space.variables(this.state).map(([name, value]) => {
-      const row = made("tr"), head = made("th", "", name);
-      head.setAttribute("scope", "row");
-      row.append(head, made("td", "", value));
-      return row;
-    }));
+    table.tBodies[0].replaceChildren(...space.variables(this.state).map(([name, value]) => variableRow(name, value)));
   }
 
   tellAddress() {
     clearTimeout(this.addressTimer);
-    this.addressTimer = setTimeout(() => {
-      const hash = `#state=${this.state}`;
-      if (addressed() !== this.state) history.replaceState(null, "", hash);
-    }, 300);
+    this.addressTimer = setTimeout(() => addressed() === this.state || history.replaceState(null, "", `#state=${this.state}`), 300);
   }
 }

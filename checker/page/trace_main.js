@@ -23,16 +23,6 @@ function choose(trace, step) {
   player = new Player(trace, step);
 }
 
-function showTraces() {
-  traceChoice.hidden = traces.length < 2;
-  traceChoice.append(...traces.map((trace, i) => {
-    const option = made("option", "", trace.data.title);
-    option.setAttribute("value", String(i));
-    return option;
-  }));
-  document.documentElement.classList.toggle("bare", traces.length === 0);
-}
-
 /** @param {number} by */
 function changeSpeed(by) {
   const last = speedChoice.options.length - 1;
@@ -84,6 +74,7 @@ function listen() {
 }
 
 showHead(page);
-showTraces();
+offer(traceChoice, traces.map((trace) => trace.data.title));
+document.documentElement.classList.toggle("bare", traces.length === 0);
 listen();
 if (traces.length) readAddress();

@@ -78,19 +78,11 @@ class StepList {
 /** The table of variables; those that the step changed are marked. @param {Trace} trace @param {number} i */
 function showVariables(trace, i) {
   const changed = new Set(i > 0 ? trace.states[i].values.map(([variable]) => variable) : []);
-  variablesTable.tBodies[0].replaceChildren(...trace.data.variables.map((name, variable) => {
-    const row = made("tr", changed.has(variable) ? "changed" : "");
-    const head = made("th", "", name);
-    head.setAttribute("scope", "row");
-    row.append(head, made("td", "", trace.values[i][variable]));
-    return row;
-  }));
+  variablesTable.tBodies[0].replaceChildren(...trace.data.variables.map((name, variable) =>
+    variableRow(name, trace.values[i][variable], changed.has(variable) ? "changed" : "")));
 }
 
-/**
- * How a property stands: a sign, a class, and a word for those who see neither.
- * @param {Property} property @param {boolean} holds
- */
+/** How a property stands: a sign, a class, and a word for those who see neither. @param {Property} property @param {boolean} holds */
 function light(property, holds) {
   if (property.kind === "goal") return holds ? ["★", "good", "reached"] : ["☆", "", "not reached"];
   return holds ? ["✓", "good", "true"] : ["✗", "bad", "false"];

@@ -152,6 +152,11 @@ TEST(Sheet, ShowsEachStateUnderItsStep) {
   EXPECT_THAT(sheet, HasSubstr(">3  Move 1: 2→3  Solved</text>"));
 }
 
+TEST(Sheet, ShowsWhereALassoGoesBackTo) {
+  EXPECT_THAT(written("check die-hard --leads-to big=5 big=0 --weak-fairness all", "svg"),
+              HasSubstr("  ↺ EmptySmallJug to 1</text>"));
+}
+
 TEST(Sheet, OfOneStateHasNoCaption) {
   const std::string sheet = written("solve sliding-tiles --start solved", "svg");
   EXPECT_EQ(count_of("<g transform", sheet), 1U) << sheet;

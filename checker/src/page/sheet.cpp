@@ -12,31 +12,25 @@
 #include "page/page.hpp"
 #include "picture/outline.hpp"
 #include "traces/trace_text.hpp"
+#include "traces/xml_text.hpp"
 
 namespace lucas::cli {
 namespace {
 
 constexpr int frame_space = cell_size, least_caption = 20;
 
-std::string xml_text(std::string_view text) {
-  std::string safe;
-  for (const char c : text) {
-    if (c == '<')
-      safe += "&lt;";
-    else if (c == '>')
-      safe += "&gt;";
-    else if (c == '&')
-      safe += "&amp;";
-    else
-      safe += c;
-  }
-  return safe;
+// How a lasso goes on behind its last state.
+std::string loop_text(const Trace& trace) {
+  const std::optional<Label> back = trace.action(trace.states());
+  if (!back && *trace.loop() == trace.steps()) return "  ↺ for ever";
+  return fmt::format("  ↺ {} to {}", back ? to_text(*back) : "", *trace.loop());
 }
 
 std::string caption(const Trace& trace, std::size_t i, const std::string& remark) {
   const std::optional<Label> action = i > 0 ? trace.action(i) : std::nullopt;
   std::string text = std::to_string(i) + (action ? "  " + to_text(*action) : "");
   if (i == trace.steps() && !remark.empty()) text += "  " + remark;
+  if (i == trace.steps() && trace.loop()) text += loop_text(trace);
   return text;
 }
 

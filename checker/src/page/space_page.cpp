@@ -64,8 +64,10 @@ class SpaceWriter {
 
   [[nodiscard]] static Json layout_json(const std::string& name, const Layout& layout) {
     Packed packed;
-    for (const std::uint16_t x : layout.x) packed.pair(x);
-    for (const std::uint16_t y : layout.y) packed.pair(y);
+    for (std::size_t v = 0; v < layout.x.size(); ++v) {
+      packed.pair(layout.x[v]);
+      packed.pair(layout.y[v]);
+    }
     return {{"by", name}, {"points", packed.base64()}};
   }
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "lucas/text.hpp"
+#include "traces/xml_text.hpp"
 
 namespace lucas {
 namespace {
@@ -87,16 +88,6 @@ std::string replaced(std::string_view text, const std::function<std::string(char
   }
   return all;
 }
-std::string xml(std::string_view text) {
-  return replaced(text, [](char c) -> std::string {
-    if (c == '&') return "&amp;";
-    if (c == '<') return "&lt;";
-    if (c == '>') return "&gt;";
-    if (c == '"') return "&quot;";
-    if (c == '\n') return "&#10;";
-    return static_cast<unsigned char>(c) < ' ' ? " " : "";
-  });
-}
 std::string quoted(std::string_view text) {
   return '"' +
          replaced(text,
@@ -124,17 +115,17 @@ void write_graphml(std::ostream& out, const Source& source, const std::string& n
         << "<key id=\"goal\" for=\"node\" attr.name=\"goal\" attr.type=\"boolean\"/>\n";
   out << "<key id=\"state\" for=\"node\" attr.name=\"state\" attr.type=\"string\"/>\n"
       << "<key id=\"action\" for=\"edge\" attr.name=\"action\" attr.type=\"string\"/>\n"
-      << "<graph id=\"" << xml(name) << "\" edgedefault=\"directed\">\n";
+      << "<graph id=\"" << xml_text(name) << "\" edgedefault=\"directed\">\n";
   source.for_each_state([&](const Item& item) {
     out << "<node id=\"n" << item.vertex << "\"><data key=\"depth\">" << item.depth << "</data>";
     if (source.has_goal())
       out << "<data key=\"distance\">" << item.distance << "</data><data key=\"goal\">"
           << (item.goal ? "true" : "false") << "</data>";
-    out << "<data key=\"state\">" << xml(item.text) << "</data></node>\n";
+    out << "<data key=\"state\">" << xml_text(item.text) << "</data></node>\n";
   });
   source.for_each_step([&](std::uint64_t number, Vertex from, Vertex to, const std::string& action) {
     out << "<edge id=\"e" << number << "\" source=\"n" << from << "\" target=\"n" << to
-        << "\"><data key=\"action\">" << xml(action) << "</data></edge>\n";
+        << "\"><data key=\"action\">" << xml_text(action) << "</data></edge>\n";
   });
   out << "</graph>\n</graphml>\n";
 }
@@ -142,7 +133,7 @@ void write_graphml(std::ostream& out, const Source& source, const std::string& n
 void write_gexf(std::ostream& out, const Source& source, const std::string& name) {
   out << "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<gexf xmlns=\"http://www.gexf.net/1.2draft\" "
          "version=\"1.2\">\n"
-      << "<meta><description>" << xml(name) << "</description></meta>\n"
+      << "<meta><description>" << xml_text(name) << "</description></meta>\n"
       << "<graph defaultedgetype=\"directed\" mode=\"static\">\n<attributes class=\"node\" mode=\"static\">\n"
       << "<attribute id=\"depth\" title=\"depth\" type=\"integer\"/>\n";
   if (source.has_goal())
@@ -155,12 +146,12 @@ void write_gexf(std::ostream& out, const Source& source, const std::string& name
     if (source.has_goal())
       out << "<attvalue for=\"distance\" value=\"" << item.distance << "\"/><attvalue for=\"goal\" value=\""
           << (item.goal ? "true" : "false") << "\"/>";
-    out << "<attvalue for=\"state\" value=\"" << xml(item.text) << "\"/></attvalues></node>\n";
+    out << "<attvalue for=\"state\" value=\"" << xml_text(item.text) << "\"/></attvalues></node>\n";
   });
   out << "</nodes>\n<edges>\n";
   source.for_each_step([&](std::uint64_t number, Vertex from, Vertex to, const std::string& action) {
     out << "<edge id=\"" << number << "\" source=\"" << from << "\" target=\"" << to << "\" label=\""
-        << xml(action) << "\"/>\n";
+        << xml_text(action) << "\"/>\n";
   });
   out << "</edges>\n</graph>\n</gexf>\n";
 }
