@@ -35,9 +35,9 @@ std::string caption(const Trace& trace, std::size_t i, const std::string& remark
 }
 
 // As many columns as make the sheet about 3 : 2. Letters of captions grow with the pictures.
-struct Layout {
+struct SheetLayout {
   // `longest`: caption, in letters.
-  Layout(std::size_t frames, const Film& film, std::size_t longest)
+  SheetLayout(std::size_t frames, const Film& film, std::size_t longest)
       : caption_size(frames > 1 ? std::max(least_caption, film.width() / 14) : 0),
         width(std::max(film.width(), static_cast<int>(longest) * caption_size * 3 / 5) + frame_space),
         height(film.height() + frame_space + 2 * caption_size) {
@@ -94,7 +94,7 @@ void write_sheet(std::ostream& out, const Trace& trace, const std::string& remar
     whole.show(scene_of(trace, i));
     longest = std::max(longest, columns(caption(trace, i, remark)));
   }
-  const Layout layout(trace.states(), whole, longest);
+  const SheetLayout layout(trace.states(), whole, longest);
   out << fmt::format(R"(<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" )"
                      R"(viewBox="0 0 {} {}">)",
                      layout.x(layout.columns - 1) + static_cast<std::size_t>(layout.width),

@@ -11,10 +11,10 @@
 namespace lucas {
 namespace {
 
-struct Box {
+struct Extent {
   double left = std::numeric_limits<double>::max(), top = left, right = -left, bottom = -left;
 
-  void add(Point point) {
+  void add(PlanePoint point) {
     left = std::min(left, point.x);
     top = std::min(top, point.y);
     right = std::max(right, point.x);
@@ -24,17 +24,17 @@ struct Box {
   [[nodiscard]] double height() const { return bottom - top; }
 };
 
-Box box_of(const std::vector<Point>& points) {
-  Box box;
-  for (const Point point : points) box.add(point);
+Extent extent_of(const std::vector<PlanePoint>& points) {
+  Extent box;
+  for (const PlanePoint point : points) box.add(point);
   return box;
 }
 
-Layout quantised(const std::vector<Point>& points) {
-  const Box box = box_of(points);
+Layout quantised(const std::vector<PlanePoint>& points) {
+  const Extent box = extent_of(points);
   const double side = std::max(box.width(), box.height()), scale = side > 0 ? 65535 / side : 0;
   Layout layout;
-  for (const Point point : points) {
+  for (const PlanePoint point : points) {
     layout.x.push_back(static_cast<std::uint16_t>(std::lround((point.x - box.left) * scale)));
     layout.y.push_back(static_cast<std::uint16_t>(std::lround((point.y - box.top) * scale)));
   }
@@ -66,20 +66,20 @@ std::vector<std::vector<Vertex>> parts_of(const StateGraph& neighbours, Pulse pu
 
 // Turned so that it is longest from left to right, or, if it is about as high, so that its first point is at the top. The
 // first point comes before the middle either way.
-void turn(std::vector<Point>& points) {
-  Point middle;
-  for (const Point point : points) middle = middle + point;
+void turn(std::vector<PlanePoint>& points) {
+  PlanePoint middle;
+  for (const PlanePoint point : points) middle = middle + point;
   middle = middle * (1.0 / static_cast<double>(points.size()));
   double xx = 0, xy = 0, yy = 0;
-  for (const Point point : points) {
-    const Point from = point - middle;
+  for (const PlanePoint point : points) {
+    const PlanePoint from = point - middle;
     xx += from.x * from.x;
     xy += from.x * from.y;
     yy += from.y * from.y;
   }
   const double spread = std::hypot(xx - yy, 2 * xy);
   constexpr double long_ratio = 2.5;  // of variances
-  const Point first = points[0] - middle;
+  const PlanePoint first = points[0] - middle;
   double angle = 0;
   if (xx + yy + spread > long_ratio * (xx + yy - spread)) {
     angle = -std::atan2(2 * xy, xx - yy) / 2;
@@ -88,25 +88,25 @@ void turn(std::vector<Point>& points) {
     angle = -std::acos(0.0) - std::atan2(first.y, first.x);
   }
   const double cosine = std::cos(angle), sine = std::sin(angle);
-  for (Point& point : points) {
-    const Point from = point - middle;
+  for (PlanePoint& point : points) {
+    const PlanePoint from = point - middle;
     point = {cosine * from.x - sine * from.y, sine * from.x + cosine * from.y};
   }
 }
 
 // Puts boxes into rows, in their order, the whole about 4 : 3. Returns where each begins.
-std::vector<Point> shelved(const std::vector<Box>& boxes) {
+std::vector<PlanePoint> shelved(const std::vector<Extent>& boxes) {
   constexpr double gap = 2;
   double area = 0, widest = 0;
-  for (const Box& box : boxes) {
+  for (const Extent& box : boxes) {
     area += (box.width() + gap) * (box.height() + gap);
     widest = std::max(widest, box.width());
   }
   const double width = std::max(widest, std::sqrt(area * 4 / 3));
-  std::vector<Point> corners;
-  Point at;
+  std::vector<PlanePoint> corners;
+  PlanePoint at;
   double bottom = 0;
-  for (const Box& box : boxes) {
+  for (const Extent& box : boxes) {
     if (at.x > 0 && at.x + box.width() > width) at = {0, bottom + gap};
     corners.push_back(at);
     at.x += box.width() + gap;
@@ -172,19 +172,19 @@ class Levels {
 Layout layout_by_structure(const StateGraph& graph, Pulse pulse) {
   const StateGraph neighbours = both_ways(simple(graph, pulse), pulse);
   const auto parts = parts_of(neighbours, pulse);
-  std::vector<std::vector<Point>> drawn;
-  std::vector<Box> boxes;
+  std::vector<std::vector<PlanePoint>> drawn;
+  std::vector<Extent> boxes;
   std::vector<Vertex> places(graph.states());
   for (const std::vector<Vertex>& part : parts) {
     for (std::size_t i = 0; i < part.size(); ++i) places[part[i]] = static_cast<Vertex>(i);
     drawn.push_back(least_stress({neighbours, part, places}, pulse));
     turn(drawn.back());
-    boxes.push_back(box_of(drawn.back()));
+    boxes.push_back(extent_of(drawn.back()));
   }
-  const std::vector<Point> corners = shelved(boxes);
-  std::vector<Point> points(graph.states());
+  const std::vector<PlanePoint> corners = shelved(boxes);
+  std::vector<PlanePoint> points(graph.states());
   for (std::size_t p = 0; p < parts.size(); ++p) {
-    const Point corner = corners[p] - Point{boxes[p].left, boxes[p].top};
+    const PlanePoint corner = corners[p] - PlanePoint{boxes[p].left, boxes[p].top};
     for (std::size_t i = 0; i < parts[p].size(); ++i) points[parts[p][i]] = drawn[p][i] + corner;
   }
   return quantised(points);
@@ -201,7 +201,7 @@ Layout layout_by_depth(const StateGraph& graph, Pulse pulse) {
   const double rows = std::max(1.0, std::round(std::sqrt(widest / (2 * depths))));
   const double pitch = rows > 1 ? 1.5 * rows : 0.75 * widest / depths;
   const auto in_column = static_cast<std::size_t>(rows);
-  std::vector<Point> points(graph.states());
+  std::vector<PlanePoint> points(graph.states());
   for (std::size_t d = 0; d < order.levels().size(); ++d) {
     const std::vector<Vertex>& level = order.levels()[d];
     const auto columns = static_cast<double>((level.size() + in_column - 1) / in_column);

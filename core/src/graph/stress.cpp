@@ -11,7 +11,7 @@ namespace {
 
 using Distances = std::vector<std::uint32_t>;  // by member
 
-double length(Point vector) { return std::sqrt(vector.x * vector.x + vector.y * vector.y); }
+double length(PlanePoint vector) { return std::sqrt(vector.x * vector.x + vector.y * vector.y); }
 
 Distances distances_from(const Part& part, Vertex source) {
   constexpr std::uint32_t unseen = std::numeric_limits<std::uint32_t>::max();
@@ -129,7 +129,7 @@ Vector eigenvector(const std::vector<Vector>& matrix, const Vector& other) {
   return vector;
 }
 
-std::vector<Point> first_guess(const Pivots& pivots, std::size_t members, Pulse pulse) {
+std::vector<PlanePoint> first_guess(const Pivots& pivots, std::size_t members, Pulse pulse) {
   const CentredSquares squares(pivots, members);
   std::vector<Vector> products(pivots.size(), Vector(pivots.size()));
   for (std::size_t i = 0; i < members; ++i) {
@@ -142,10 +142,10 @@ std::vector<Point> first_guess(const Pivots& pivots, std::size_t members, Pulse 
     for (std::size_t q = 0; q < p; ++q) products[q][p] = products[p][q];
   }
   const Vector first = eigenvector(products, Vector(pivots.size())), second = eigenvector(products, first);
-  std::vector<Point> points(members);
+  std::vector<PlanePoint> points(members);
   for (std::size_t i = 0; i < members; ++i) {
     for (std::size_t p = 0; p < pivots.size(); ++p)
-      points[i] = points[i] + Point{first[p], second[p]} * squares(p, i);
+      points[i] = points[i] + PlanePoint{first[p], second[p]} * squares(p, i);
   }
   return points;
 }
@@ -153,14 +153,14 @@ std::vector<Point> first_guess(const Pivots& pivots, std::size_t members, Pulse 
 // ---- Less stress -----------------------------------------------------------------------------------------
 
 // Where nothing else tells: one of many directions, by number.
-Point some_direction(std::size_t number) {
+PlanePoint some_direction(std::size_t number) {
   const double angle = 2.399963 * static_cast<double>(number);  // the golden angle
   return {std::cos(angle), std::sin(angle)};
 }
 
 class Relaxation {
  public:
-  Relaxation(const Part& part, const Pivots& pivots, std::vector<Point> points)
+  Relaxation(const Part& part, const Pivots& pivots, std::vector<PlanePoint> points)
       : part_(part), pivots_(pivots), points_(std::move(points)) {
     double wanted = 0, drawn = 0;
     for (std::size_t i = 0; i < points_.size(); ++i) {
@@ -180,7 +180,7 @@ class Relaxation {
       move(i);
     }
   }
-  [[nodiscard]] std::vector<Point> take() { return std::move(points_); }
+  [[nodiscard]] std::vector<PlanePoint> take() { return std::move(points_); }
 
  private:
   // To the place that suits its neighbours, theirs, and the pivots best, as those lie.
@@ -202,23 +202,23 @@ class Relaxation {
     if (weight_ > 0) points_[i] = wish_ * (1 / weight_);
   }
   void want(std::size_t i, std::size_t other, double distance, double importance) {
-    const Point from = points_[i] - points_[other];
+    const PlanePoint from = points_[i] - points_[other];
     const double size = length(from), weight = importance / (distance * distance);
-    const Point direction = size > 1e-9 ? from * (1 / size) : some_direction(i);
+    const PlanePoint direction = size > 1e-9 ? from * (1 / size) : some_direction(i);
     wish_ = wish_ + (points_[other] + direction * distance) * weight;
     weight_ += weight;
   }
 
   const Part& part_;
   const Pivots& pivots_;
-  std::vector<Point> points_;
-  Point wish_{};
+  std::vector<PlanePoint> points_;
+  PlanePoint wish_{};
   double weight_ = 0;
 };
 
 }  // namespace
 
-std::vector<Point> least_stress(const Part& part, Pulse pulse) {
+std::vector<PlanePoint> least_stress(const Part& part, Pulse pulse) {
   const Pivots pivots(part, pulse);
   Relaxation relaxation(part, pivots, first_guess(pivots, part.members.size(), pulse));
   constexpr int rounds = 50;

@@ -10,12 +10,12 @@
 
 namespace lucas {
 
-struct Point {
+struct PlanePoint {
   double x = 0, y = 0;
 
-  Point operator+(Point other) const { return {x + other.x, y + other.y}; }
-  Point operator-(Point other) const { return {x - other.x, y - other.y}; }
-  Point operator*(double factor) const { return {x * factor, y * factor}; }
+  PlanePoint operator+(PlanePoint other) const { return {x + other.x, y + other.y}; }
+  PlanePoint operator-(PlanePoint other) const { return {x - other.x, y - other.y}; }
+  PlanePoint operator*(double factor) const { return {x * factor, y * factor}; }
 };
 
 // Part of a graph whose edges go both ways: no edge leads out of it.
@@ -26,6 +26,6 @@ struct Part {
 };
 
 // By member; an edge is about 1 long.
-[[nodiscard]] std::vector<Point> least_stress(const Part& part, Pulse pulse);
+[[nodiscard]] std::vector<PlanePoint> least_stress(const Part& part, Pulse pulse);
 
 }  // namespace lucas
