@@ -2,8 +2,7 @@
 
 class Camera {
   constructor() {
-    this.width = 1;
-    this.height = 1;
+    this.width = this.height = 1;
     this.ratio = 1;  // pixels of the canvas for one of the style
     this.x = 0;      // of the layout, in the middle of the view
     this.y = 0;

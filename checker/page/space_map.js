@@ -63,6 +63,7 @@ class StateMap {
     this.drawn = {places: new Uint16Array(), colors: new Uint8Array(3 * space.size), kinds: this.kinds(), lines: this.lines(),
       ink: [], size: 1};
     this.arrange(0);
+    this.resize();
     new ResizeObserver(() => this.resize()).observe(element("view"));
     this.listen();
   }

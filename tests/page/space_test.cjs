@@ -91,6 +91,7 @@ run({
     await tab.keyboard.press("?");
     assert.ok(await tab.isVisible("#keys"));
     await tab.keyboard.press("Escape");
+    await tab.waitForSelector("#keys", {state: "hidden"});
     const before = await tab.evaluate(() => walk.map.camera.scale);
     await tab.keyboard.press("+");
     assert.ok(await tab.evaluate(() => walk.map.camera.scale) > before);
