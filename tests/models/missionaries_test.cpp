@@ -137,11 +137,23 @@ TEST(Missionaries, RefuseToStartOutnumbered) {
             "--missionaries 3 --cannibals 4: the missionaries are outnumbered before they start");
 }
 
+// As near to the river as there is room, and the boat on the side where it lies.
+TEST(Missionaries, DrawsPeopleOnBothBanks) {
+  Scene scene, crowd;
+  Missionaries{}.draw({3, 1, false}, scene);
+  std::vector<std::string> places;
+  for (const Scene::Box& box : scene.boxes())
+    places.push_back(box.label + std::to_string(box.x) + std::to_string(box.y));
+  EXPECT_EQ(places, (std::vector<std::string>{"M80", "M90", "M100", "C81", "C21", "C11", "boat30"}));
+  Missionaries{{20, 10, 2}}.draw({18, 2, false}, crowd);
+  EXPECT_EQ(crowd.width(), 0) << "too many to be drawn";
+}
+
 TEST(Missionaries, ShowDrawAndLabel) {
   const auto drawn = [](const Missionaries& model, const State& s) {
     Scene scene;
     model.draw(s, scene);
-    return scene.lines().at(0);
+    return render_text(scene).at(0);
   };
   EXPECT_EQ(drawn(Missionaries{}, {3, 1, false}), "CC     \\_/~~~~ MMMC");
   EXPECT_EQ(drawn(Missionaries{}, {3, 3, true}), "       ~~~~\\_/ MMMCCC");

@@ -134,7 +134,7 @@ TEST(RiverCrossing, ShowsDrawsAndLabels) {
   const auto drawn = [](const RiverCrossing& model, const State& s) {
     Scene scene;
     model.draw(s, scene);
-    return scene.lines().at(0);
+    return render_text(scene).at(0);
   };
   EXPECT_EQ(drawn(alcuin, {0b1010}), "wolf cabbage      ~~~~\\_/ goat");
   EXPECT_EQ(drawn(five, {0}), "1 2 3 4 5 \\_/~~~~ ");
@@ -145,6 +145,19 @@ TEST(RiverCrossing, ShowsDrawsAndLabels) {
   alcuin.next({0b0010}, emit);
   EXPECT_EQ(labels, (std::vector<std::string>{"Cross alone", "Cross with wolf", "Cross with cabbage"}));
   EXPECT_EQ(five.label({0b10100}), (Label{"Cross", {{"load", Value::set({"3", "5"})}}}));
+}
+
+// Each item in its row on one bank or the other, the farmer in the boat between them.
+TEST(RiverCrossing, DrawsBanksAndBoat) {
+  Scene scene;
+  RiverCrossing{{}}.draw({0b1010}, scene);
+  EXPECT_EQ(scene.width(), 13);
+  EXPECT_EQ(scene.ground_at(6, 1), Scene::Ground::outside);
+  std::vector<int> places;
+  for (const Scene::Box& box : scene.boxes()) places.push_back(box.x);
+  EXPECT_EQ(places, (std::vector<int>{0, 10, 0, 7}));
+  EXPECT_EQ(scene.boxes()[3].label, "farmer");
+  EXPECT_TRUE(scene.boxes()[3].stands_out);
 }
 
 }  // namespace

@@ -80,11 +80,20 @@ class RiverCrossing {
             "Cross " + (a.load == 0 ? "alone" : "with " + listed(a.load))};
   }
 
-  // One line: this bank, the river and the boat, the other bank.
+  // This bank, the river and the boat, the other bank; in outputs that draw each item in a row of its own.
   void draw(const State& s, Scene& scene) const {
     const Items items = all() & ~farmer();
-    const std::string river = (s.across & farmer()) == 0 ? " \\_/~~~~ " : " ~~~~\\_/ ";
-    scene.line(padded(listed(items & ~s.across), columns(listed(items))) + river + listed(items & s.across));
+    const bool is_across = (s.across & farmer()) != 0;
+    constexpr int bank = 3, river = 7;
+    scene.board(2 * bank + river, p_.items);
+    for (int i = 0; i < p_.items; ++i) {
+      for (int x = bank; x < bank + river; ++x) scene.ground(x, i, Scene::Ground::outside);
+      scene.box({(s.across >> i & 1) != 0 ? bank + river : 0, i, bank, 1, i, river_crossing::called(p_, i)});
+    }
+    scene.box({is_across ? river : bank, (p_.items - 1) / 2, bank, 1, p_.items, "farmer", Scene::Form::block,
+               true});
+    scene.text_line(padded(listed(items & ~s.across), columns(listed(items))) +
+                    (is_across ? " ~~~~\\_/ " : " \\_/~~~~ ") + listed(items & s.across));
   }
 
   int key_bits() const { return p_.items + 1; }

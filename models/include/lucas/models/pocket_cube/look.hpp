@@ -31,17 +31,26 @@ namespace lucas::models::pocket_cube {
 
 // The cube unfolded: U above L, F, R, B, and D below.
 inline void draw(const Position& p, Scene& scene) {
-  const auto row = [&](std::string line, std::initializer_list<std::pair<Place, char>> stickers) {
-    for (const auto& [place, face] : stickers)
-      (line += shown(corners(p), place)[names[place].find(face)]) += ' ';
-    scene.line(line);
+  using Sticker = std::pair<Place, char>;
+  const Corners all = corners(p);
+  scene.board(8, 6, Scene::Ground::outside);
+  int y = 0, piece = 0;
+  const auto row = [&](int x, std::initializer_list<Sticker> stickers) {
+    std::string line(static_cast<std::size_t>(2 * x), ' ');
+    for (const auto& [place, face] : stickers) {
+      const std::string colour(1, shown(all, place)[names[place].find(face)]);
+      scene.box({x++, y, 1, 1, piece++, colour});
+      line += colour + ' ';
+    }
+    scene.text_line(line);
+    ++y;
   };
-  row("    ", {{ulb, 'U'}, {ubr, 'U'}});
-  row("    ", {{ufl, 'U'}, {urf, 'U'}});
-  row("", {{ulb, 'L'}, {ufl, 'L'}, {ufl, 'F'}, {urf, 'F'}, {urf, 'R'}, {ubr, 'R'}, {ubr, 'B'}, {ulb, 'B'}});
-  row("", {{dbl, 'L'}, {dlf, 'L'}, {dlf, 'F'}, {dfr, 'F'}, {dfr, 'R'}, {drb, 'R'}, {drb, 'B'}, {dbl, 'B'}});
-  row("    ", {{dlf, 'D'}, {dfr, 'D'}});
-  row("    ", {{dbl, 'D'}, {drb, 'D'}});
+  row(2, {{ulb, 'U'}, {ubr, 'U'}});
+  row(2, {{ufl, 'U'}, {urf, 'U'}});
+  row(0, {{ulb, 'L'}, {ufl, 'L'}, {ufl, 'F'}, {urf, 'F'}, {urf, 'R'}, {ubr, 'R'}, {ubr, 'B'}, {ulb, 'B'}});
+  row(0, {{dbl, 'L'}, {dlf, 'L'}, {dlf, 'F'}, {dfr, 'F'}, {dfr, 'R'}, {drb, 'R'}, {drb, 'B'}, {dbl, 'B'}});
+  row(2, {{dlf, 'D'}, {dfr, 'D'}});
+  row(2, {{dbl, 'D'}, {drb, 'D'}});
 }
 
 }  // namespace lucas::models::pocket_cube
