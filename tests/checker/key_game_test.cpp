@@ -100,6 +100,17 @@ TEST(KeyGame, SlidesTilesWithArrows) {
   EXPECT_EQ(play.game().steps(), 4U);
 }
 
+// Its moves go from cell to cell: an arrow takes the shortest.
+TEST(KeyGame, DrivesCarsWithArrows) {
+  Played play("rush-hour", {{"level", "......|......|XX....|......|......|......"}});
+  play.arrows("rr");
+  EXPECT_EQ(play.game().steps(), 2U);
+  play.arrows("lrrr");
+  EXPECT_THAT(play.seen(), HasSubstr("Solved!"));
+  play.arrows("u");
+  EXPECT_THAT(play.seen(), HasSubstr("nothing can move up"));
+}
+
 TEST(KeyGame, MovesTheSelectedPieceWhereSeveralCould) {
   Played play("sliding-blocks", {{"level", "klotski"}, {"metric", "steps"}});
   const auto moves = play.game().moves();

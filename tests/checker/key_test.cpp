@@ -30,6 +30,8 @@ TEST(Key, IsToldFromItsBytes) {
   EXPECT_EQ(decoded("\x1b[A\x1b[B\x1b[C\x1b[D"), kinds({Kind::up, Kind::down, Kind::right, Kind::left}));
   EXPECT_EQ(decoded("\x1bOA\x1bOB"), kinds({Kind::up, Kind::down})) << "application mode";
   EXPECT_EQ(decoded("\x1b[1;5C"), kinds({Kind::right})) << "with Ctrl";
+  EXPECT_EQ(decoded("\x1b[H\x1b[F\x1bOH"), kinds({Kind::home, Kind::last, Kind::home}));
+  EXPECT_EQ(decoded("\x1b[1~\x1b[4~"), kinds({Kind::home, Kind::last}));
   EXPECT_EQ(decoded("\t\x1b[Z\r\n\b\x7F\x04\x1b"),
             kinds({Kind::tab, Kind::back_tab, Kind::enter, Kind::enter, Kind::backspace, Kind::backspace,
                    Kind::end, Kind::escape}));

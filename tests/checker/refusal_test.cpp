@@ -119,7 +119,7 @@ TEST(Refusal, SaysThatFlagsTakeNoValue) {
 }
 
 TEST(Refusal, SaysThatValueIsMissing) {
-  expect_refused("check hanoi --search", "--search needs a value: one of bfs, dfs");
+  expect_refused("check hanoi --search", "--search needs a value: one of bfs, dfs, both");
   expect_refused("check hanoi --timeout", "--timeout needs a value (TIME)");
   expect_refused("check hanoi -o", "--output needs a value (FILE)");
   expect_refused("check hanoi --invariant", "--invariant needs a value (WHAT)");

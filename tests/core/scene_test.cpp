@@ -5,6 +5,9 @@
 
 #include <limits>
 #include <stdexcept>
+#include <string>
+
+#include "lucas/text.hpp"
 
 namespace lucas {
 namespace {
@@ -50,6 +53,35 @@ TEST(Board, MergesTheBoxesOfAPolyomino) {
                                               "│ └─┼───┤",  //
                                               "│   │· ·│",  //
                                               "└───┴───┘"));
+}
+
+// The escape sequences taken out.
+std::string plain(const std::string& text) {
+  std::string kept;
+  for (std::size_t i = 0; i < text.size(); ++i)
+    text[i] == '\x1b' ? static_cast<void>(i = text.find('m', i)) : kept.push_back(text[i]);
+  return kept;
+}
+
+TEST(Board, FillsPiecesOfOneSizeAlike) {
+  Scene scene;
+  scene.board(5, 2);
+  scene.box({0, 0, 1, 2, 0, "a"});
+  scene.box({1, 0, 1, 2, 1, "b"});
+  scene.box({2, 0, 2, 1, 2, "c"});
+  scene.box({2, 1, 1, 1, 3, "d", Scene::Form::block, true});
+  scene.box({3, 1, 1, 1, 4, "", Scene::Form::hole});
+  const std::vector<std::string> colored = render_text(scene, true), uncolored = render_text(scene);
+  ASSERT_EQ(colored.size(), uncolored.size());
+  for (std::size_t i = 0; i < colored.size(); ++i) {
+    EXPECT_EQ(plain(colored[i]), uncolored[i]);
+    EXPECT_EQ(columns(colored[i]), columns(uncolored[i]));
+  }
+  const std::string on = "\x1b[38;5;16;48;5;", off = "\x1b[0m";
+  EXPECT_EQ(colored[1], "│" + on + "222ma" + off + "│" + on + "222mb" + off + "│" + on + "217mc" + off + on +
+                            "217m " + off + on + "217m " + off + "│·│");
+  EXPECT_EQ(colored[3],
+            "│" + on + "222m " + off + "│" + on + "222m " + off + "│" + on + "203md" + off + "│ │·│");
 }
 
 TEST(Board, PartsTwoPiecesOfOneShape) {

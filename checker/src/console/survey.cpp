@@ -119,7 +119,8 @@ void print_farthest(Terminal& terminal, const ExploreReport& report) {
   const StateSpace& space = *report.explored.space;
   const Scene picture = space.picture(*goal.hardest);
   if (picture.empty()) return print_row(terminal, "", to_text(space.state(*goal.hardest)));
-  for (const std::string& line : render_text(picture)) print_row(terminal, "", adapted(terminal, line));
+  for (const std::string& line : render_text(picture, terminal.color))
+    print_row(terminal, "", adapted(terminal, line));
 }
 
 // As a level, unless that goes to a file; as --from takes it where the model has no levels.

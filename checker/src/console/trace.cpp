@@ -19,7 +19,8 @@ std::string remark_of(const TraceFile& file) {
   return file.property.value_or("");
 }
 
-void print_trace(Terminal& terminal, const Trace& trace, const TraceView& view) {
+void print_trace(Terminal& terminal, const Trace& trace, TraceView view) {
+  view.colored = terminal.color;
   for (const std::string& line : trace_lines(trace, view, terminal.width))
     terminal.out << adapted(terminal, line) << "\n";
 }

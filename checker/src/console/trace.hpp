@@ -13,6 +13,6 @@ void print_origin(Terminal& terminal, const Trace& lead, const std::string& step
 // What its claim says of the last state of a trace: Solved, no successor, dead end.
 [[nodiscard]] std::string remark_of(const TraceFile& file);
 
-void print_trace(Terminal& terminal, const Trace& trace, const TraceView& view);
+void print_trace(Terminal& terminal, const Trace& trace, TraceView view);
 
 }  // namespace lucas::cli

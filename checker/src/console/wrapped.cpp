@@ -32,6 +32,26 @@ std::vector<std::string> wrapped(std::string_view text, std::size_t width) {
   return lines;
 }
 
+std::string clipped(const std::string& text, std::size_t width) {
+  std::string kept;
+  std::size_t column = 0;
+  for (std::size_t i = 0; i < text.size();) {
+    std::size_t end = i + 1;
+    if (text[i] == '\x1B') {
+      end = std::min(text.find('m', i), text.size() - 1) + 1;
+    } else {
+      while (end < text.size() && (text[end] & 0xC0) == 0x80) ++end;
+      if (++column > width) {
+        i = end;
+        continue;
+      }
+    }
+    kept.append(text, i, end - i);
+    i = end;
+  }
+  return kept;
+}
+
 void print_paragraph(Terminal& terminal, const std::string& text, std::size_t indent) {
   std::string margin;
   for (const std::string& line : wrapped(text, room_beside(terminal, indent))) {

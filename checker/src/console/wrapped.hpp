@@ -13,6 +13,9 @@ namespace lucas::cli {
 // The text in lines of at most `width` columns, where no single word is longer.
 [[nodiscard]] std::vector<std::string> wrapped(std::string_view text, std::size_t width);
 
+// The text in that many columns; colours take none.
+[[nodiscard]] std::string clipped(const std::string& text, std::size_t width);
+
 // One paragraph; its further lines are indented by so many columns.
 void print_paragraph(Terminal& terminal, const std::string& text, std::size_t indent);
 

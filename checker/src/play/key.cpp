@@ -8,10 +8,15 @@ namespace {
 
 using Kind = Key::Kind;
 
-// What the last byte of a sequence says.
-Kind final_kind(char last) {
-  constexpr std::string_view known = "ABCDZ";
-  constexpr std::array kinds = {Kind::up, Kind::down, Kind::right, Kind::left, Kind::back_tab};
+// What a sequence says by its last byte, or before a '~' by its parameter.
+Kind kind_of(std::string_view parameters, char last) {
+  if (last == '~') {
+    if (parameters == "1" || parameters == "7") return Kind::home;
+    return parameters == "4" || parameters == "8" ? Kind::last : Kind::other;
+  }
+  constexpr std::string_view known = "ABCDZHF";
+  constexpr std::array kinds = {Kind::up,       Kind::down, Kind::right, Kind::left,
+                                Kind::back_tab, Kind::home, Kind::last};
   const std::size_t at = known.find(last);
   return at == std::string_view::npos ? Kind::other : kinds.at(at);
 }
@@ -22,7 +27,8 @@ DecodedKey decode_sequence(std::string_view bytes) {
   const auto last =
       bytes[1] == 'O' ? bytes.begin() + 2 : std::find_if_not(bytes.begin() + 2, bytes.end(), is_parameter);
   if (last >= bytes.end()) return {{Kind::other}, bytes.size()};
-  return {{final_kind(*last)}, static_cast<std::size_t>(last - bytes.begin()) + 1};
+  const auto length = static_cast<std::size_t>(last - bytes.begin());
+  return {{kind_of(bytes.substr(2, length - 2), *last)}, length + 1};
 }
 
 Kind control_kind(char c) {

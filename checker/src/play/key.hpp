@@ -19,6 +19,8 @@ struct Key {
     enter,
     backspace,
     escape,
+    home,  // Home and End
+    last,
     end,    // Ctrl-D
     other,  // any that means nothing here
   };

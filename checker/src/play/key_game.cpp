@@ -15,27 +15,6 @@ namespace {
 
 using Kind = Key::Kind;
 
-// The text in that many columns; colours take none.
-std::string clipped(const std::string& text, std::size_t width) {
-  std::string kept;
-  std::size_t column = 0;
-  for (std::size_t i = 0; i < text.size();) {
-    std::size_t end = i + 1;
-    if (text[i] == '\x1B') {
-      end = std::min(text.find('m', i), text.size() - 1) + 1;
-    } else {
-      while (end < text.size() && (text[end] & 0xC0) == 0x80) ++end;
-      if (++column > width) {
-        i = end;
-        continue;
-      }
-    }
-    kept.append(text, i, end - i);
-    i = end;
-  }
-  return kept;
-}
-
 // Of an arrow, as labels call it.
 std::string_view direction_of(Kind arrow) {
   constexpr std::array<std::string_view, 4> names = {"up", "down", "left", "right"};

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <map>
 #include <utility>
 
@@ -27,12 +28,35 @@ bool is_of_the_way(std::string_view name) {
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
+struct Way {
+  int right, down;  // cells
+};
+
+// From where to where, if the label tells that.
+std::optional<Way> way_of(const Label& label) {
+  const auto x = number(label, "x"), y = number(label, "y"), to_x = number(label, "toX"),
+             to_y = number(label, "toY");
+  if (!x || !y || !to_x || !to_y) return std::nullopt;
+  return Way{*to_x - *x, *to_y - *y};
+}
+
+// Cells.
+int length_of(const Label& label) {
+  const auto way = way_of(label);
+  return way ? std::abs(way->right) + std::abs(way->down) : number(label, "distance").value_or(1);
+}
+
 }  // namespace
 
 std::string_view direction_of(const Label& label) {
   constexpr std::array<std::string_view, 4> known = {"up", "down", "left", "right"};
   const Value* const value = argument(label, "direction");
-  if (value == nullptr || value->kind() != Value::Kind::string) return "";
+  if (value == nullptr) {
+    const auto way = way_of(label);
+    if (!way || (way->right != 0) == (way->down != 0)) return "";
+    return way->right != 0 ? (way->right < 0 ? "left" : "right") : (way->down < 0 ? "up" : "down");
+  }
+  if (value->kind() != Value::Kind::string) return "";
   const auto found = std::find(known.begin(), known.end(), value->string());
   return found == known.end() ? "" : *found;
 }
@@ -91,8 +115,9 @@ std::optional<std::size_t> KeyMoves::arrow(std::string_view direction) {
   for (std::size_t i = 0; i < moves_.size(); ++i) {
     if (direction_of(moves_[i]) != direction) continue;
     if (first && piece_of(moves_[i]) != piece_of(moves_[*first])) several = true;
-    if (!first) first = i;
-    if (!of_selected && is_selected(i)) of_selected = i;
+    if (!first || (!several && length_of(moves_[i]) < length_of(moves_[*first]))) first = i;
+    if (is_selected(i) && (!of_selected || length_of(moves_[i]) < length_of(moves_[*of_selected])))
+      of_selected = i;
   }
   if (!first || !several) return first;
   if (!of_selected) selected_ = piece_of(moves_[*first]);

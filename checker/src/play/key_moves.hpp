@@ -13,7 +13,7 @@
 
 namespace lucas::cli {
 
-// up, down, left or right, if the label has an argument `direction`; else "".
+// up, down, left or right, if the label has an argument `direction`, or says from where to where in one row or column; else "".
 [[nodiscard]] std::string_view direction_of(const Label& label);
 
 class KeyMoves {

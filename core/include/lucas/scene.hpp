@@ -62,7 +62,8 @@ class Scene {
 
 // The scene as lines of text, first its lines, then its board or what stands in its place, all equally wide; none for an
 // empty scene.
-// A cell is 1 line high and about 2 columns wide, with its borders; wider where a label of a single cell is.
-[[nodiscard]] std::vector<std::string> render_text(const Scene& scene);
+// A cell is 1 line high and about 2 columns wide, with its borders; wider where a label of a single cell is. `colored`: pieces
+// are filled, those of one size alike, by escape sequences for terminals of 256 colours, which columns() does not count.
+[[nodiscard]] std::vector<std::string> render_text(const Scene& scene, bool colored = false);
 
 }  // namespace lucas

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <map>
 #include <stdexcept>
 #include <utility>
 
@@ -53,6 +54,48 @@ class Owners {
   std::vector<int> cells_;
 };
 
+// The colours of pieces, by what each cell's piece is like: one that stands out is red.
+class Tones {
+ public:
+  Tones(const Scene& scene, bool colored) {
+    if (!colored) return;
+    std::map<int, Extent> extents;
+    for (const Scene::Box& box : scene.boxes()) {
+      Extent& extent = extents.try_emplace(box.piece, Extent{box.x, box.y, box.x, box.y}).first->second;
+      extent = {std::min(extent.left, box.x), std::min(extent.top, box.y),
+                std::max(extent.right, box.x + box.width - 1),
+                std::max(extent.bottom, box.y + box.height - 1)};
+      extent.stands_out = extent.stands_out || box.stands_out;
+      extent.is_solid = extent.is_solid && (box.form == Scene::Form::block || box.form == Scene::Form::disc);
+    }
+    for (const auto& [piece, extent] : extents) {
+      if (extent.is_solid) colors_[piece] = extent.stands_out ? red : color_of(extent);
+    }
+  }
+
+  // The text with the colour of the cell's owner behind it.
+  [[nodiscard]] std::string over(int owner, std::string text) const {
+    const auto color = colors_.find(owner);
+    if (color == colors_.end()) return text;
+    return "\x1b[38;5;16;48;5;" + std::to_string(color->second) + "m" + text + "\x1b[0m";
+  }
+
+ private:
+  struct Extent {
+    int left, top, right, bottom;
+    bool stands_out = false, is_solid = true;
+  };
+  static constexpr int red = 203;  // of the 256 that xterm has
+
+  [[nodiscard]] static int color_of(const Extent& extent) {
+    static constexpr std::array colors = {110, 222, 79, 217, 117, 149, 253, 179};
+    const int width = extent.right - extent.left, height = extent.bottom - extent.top;
+    return colors[static_cast<std::size_t>(3 * width + height) % colors.size()];
+  }
+
+  std::map<int, int> colors_;  // by piece
+};
+
 // What fills the inside of a wall, between its cells as well.
 const char* filling(bool is_wall) { return is_wall ? "▒" : " "; }
 
@@ -80,15 +123,17 @@ std::string repeated(const char* text, std::size_t times) {
 }
 
 // The line between row y - 1 and row y.
-std::string border_line(const Scene& scene, const Owners& cells, int y, std::size_t width) {
+std::string border_line(const Scene& scene, const Owners& cells, const Tones& tones, int y,
+                        std::size_t width) {
   std::string line;
   for (int x = 0; x <= scene.width(); ++x) {
     const bool up = cells.parted(x - 1, y - 1, x, y - 1), down = cells.parted(x - 1, y, x, y);
     const bool left = cells.parted(x - 1, y - 1, x - 1, y), right = cells.parted(x, y - 1, x, y);
     const bool in_wall = cells.at(x, y) == wall && cells.at(x, y - 1) == wall;
     const bool parted = up || down || left || right;
-    line += parted ? corner(up, down, left, right) : filling(in_wall);
-    if (x < scene.width()) line += repeated(right ? "─" : filling(in_wall), width);
+    line += parted ? corner(up, down, left, right) : tones.over(cells.at(x, y), filling(in_wall));
+    if (x == scene.width()) continue;
+    line += right ? repeated("─", width) : tones.over(cells.at(x, y), repeated(filling(in_wall), width));
   }
   return line;
 }
@@ -106,11 +151,12 @@ std::string cell_text(const Scene& scene, const Owners& cells, int x, int y, std
   return padded(scene.ground_at(x, y) == Scene::Ground::gate ? "-" : "·", width);
 }
 
-std::string cell_line(const Scene& scene, const Owners& cells, int y, std::size_t width) {
+std::string cell_line(const Scene& scene, const Owners& cells, const Tones& tones, int y, std::size_t width) {
   std::string line;
   for (int x = 0; x <= scene.width(); ++x) {
-    line += cells.parted(x - 1, y, x, y) ? "│" : filling(cells.at(x, y) == wall);
-    if (x < scene.width()) line += cell_text(scene, cells, x, y, width);
+    const int owner = cells.at(x, y);
+    line += cells.parted(x - 1, y, x, y) ? "│" : tones.over(owner, filling(owner == wall));
+    if (x < scene.width()) line += tones.over(owner, cell_text(scene, cells, x, y, width));
   }
   return line;
 }
@@ -149,17 +195,18 @@ std::size_t Scene::index(int x, int y) const {
   return static_cast<std::size_t>(y) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(x);
 }
 
-std::vector<std::string> render_text(const Scene& scene) {
+std::vector<std::string> render_text(const Scene& scene, bool colored) {
   std::vector<std::string> lines = scene.lines();
   lines.insert(lines.end(), scene.text_lines().begin(), scene.text_lines().end());
   if (scene.width() > 0 && scene.text_lines().empty()) {
     const Owners cells(scene);
+    const Tones tones(scene, colored);
     const std::size_t width = cell_width(scene);
     for (int y = 0; y < scene.height(); ++y) {
-      lines.push_back(border_line(scene, cells, y, width));
-      lines.push_back(cell_line(scene, cells, y, width));
+      lines.push_back(border_line(scene, cells, tones, y, width));
+      lines.push_back(cell_line(scene, cells, tones, y, width));
     }
-    lines.push_back(border_line(scene, cells, scene.height(), width));
+    lines.push_back(border_line(scene, cells, tones, scene.height(), width));
   }
   std::size_t widest = 0;
   for (const std::string& line : lines) widest = std::max(widest, columns(line));

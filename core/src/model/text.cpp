@@ -93,8 +93,14 @@ std::string excerpt(std::string_view text, std::size_t most) {
 }
 
 std::size_t columns(std::string_view text) {
-  return static_cast<std::size_t>(
-      std::count_if(text.begin(), text.end(), [](char c) { return !is_continuation(c); }));
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '\x1b')
+      i = std::min(text.find('m', i), text.size());
+    else
+      count += is_continuation(text[i]) ? 0 : 1;
+  }
+  return count;
 }
 
 std::vector<std::string> lines_of(const std::string& text) {

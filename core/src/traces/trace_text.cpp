@@ -25,9 +25,8 @@ std::vector<std::size_t> selection(std::size_t states, std::size_t head, std::si
   return chosen;
 }
 
-struct Row {
-  std::string action, picture;
-  std::vector<std::string> changes;
+struct Row : StepText {
+  std::string picture{};
 };
 
 std::string one_line_picture(const Trace& trace, std::size_t i) {
@@ -36,17 +35,10 @@ std::string one_line_picture(const Trace& trace, std::size_t i) {
 }
 
 Row row_of(const Trace& trace, std::size_t i, const std::string& first) {
-  Row row{first, one_line_picture(trace, i), {}};
-  if (i == 0) {
-    if (trace.picture(0).empty()) row.changes = variables_of(trace.state(0));
-    return row;
-  }
-  const std::optional<Label> action = trace.action(i);
-  const bool stutters = !action && trace.state(i - 1) == trace.state(i);
-  row.action = action ? to_text(*action) : stutters ? "(stuttering)" : "(no name)";
-  for (const Difference& change : differences(trace.state(i - 1), trace.state(i))) {
-    row.changes.push_back(change.path + ": " + change.text);
-  }
+  Row row{step_text(trace, i), one_line_picture(trace, i)};
+  if (i > 0) return row;
+  row.action = first;
+  if (trace.picture(0).empty()) row.changes = variables_of(trace.state(0));
   return row;
 }
 
@@ -106,18 +98,19 @@ void add_list(std::vector<std::string>& lines, const Trace& trace, const TraceVi
 }
 
 // Pictures side by side, each under its step's number, in as many rows as it takes.
-void add_strips(std::vector<std::string>& all, const Trace& trace, bool full, std::size_t width) {
+void add_strips(std::vector<std::string>& all, const Trace& trace, const TraceView& view, std::size_t width) {
   constexpr std::size_t space = 3;
   const std::size_t frame = columns(render_text(trace.picture(0)).front());
   const std::size_t per_row = std::max<std::size_t>(2, (width - 1) / (frame + space));
   const std::vector<std::size_t> chosen =
-      selection(trace.states(), (per_row - 1) - (per_row - 1) / 2, (per_row - 1) / 2, full);
+      selection(trace.states(), (per_row - 1) - (per_row - 1) / 2, (per_row - 1) / 2, view.full);
   for (std::size_t first = 0; first < chosen.size(); first += per_row) {
     std::vector<std::string> lines;
     for (std::size_t k = first; k < std::min(chosen.size(), first + per_row); ++k) {
       std::vector<std::string> picture(1, chosen[k] == gap ? "…" : std::to_string(chosen[k]));
       if (chosen[k] != gap) {
-        for (std::string& line : render_text(trace.picture(chosen[k]))) picture.push_back(std::move(line));
+        for (std::string& line : render_text(trace.picture(chosen[k]), view.colored))
+          picture.push_back(std::move(line));
       }
       lines.resize(std::max(lines.size(), picture.size()));
       const std::size_t picture_width = chosen[k] == gap ? 1 : frame;
@@ -139,12 +132,22 @@ std::vector<std::string> variables_of(const Value& state) {
   return lines;
 }
 
+StepText step_text(const Trace& trace, std::size_t i) {
+  if (i == 0) return {};
+  const std::optional<Label> action = trace.action(i);
+  const bool stutters = !action && trace.state(i - 1) == trace.state(i);
+  StepText step{action ? to_text(*action) : stutters ? "(stuttering)" : "(no name)"};
+  for (const Difference& change : differences(trace.state(i - 1), trace.state(i)))
+    step.changes.push_back(change.path + ": " + change.text);
+  return step;
+}
+
 std::string state_text(const Value& state) { return fmt::format("{}", fmt::join(variables_of(state), "; ")); }
 
 std::vector<std::string> trace_lines(const Trace& trace, const TraceView& view, std::size_t width) {
   std::vector<std::string> lines;
   add_list(lines, trace, view, width);
-  if (render_text(trace.picture(0)).size() > 1) add_strips(lines, trace, view.full, width);
+  if (render_text(trace.picture(0)).size() > 1) add_strips(lines, trace, view, width);
   return lines;
 }
 

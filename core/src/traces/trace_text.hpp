@@ -16,12 +16,20 @@ struct TraceView {
   std::string first = "init";        // beside the first one
   std::string unfold = " (--full)";  // how all steps can be seen
   std::string staying{};             // behind the line that tells that the last state stays for ever
+  bool colored = false;              // pictures, by escape sequences
 };
 
 // Its variables: big = 3.
 [[nodiscard]] std::vector<std::string> variables_of(const Value& state);
 // A state as --from takes it: big = 3; small = 0
 [[nodiscard]] std::string state_text(const Value& state);
+
+// What led to a state, and what it changed. Of the first state both are empty.
+struct StepText {
+  std::string action{};                // C ↓, or (stuttering)
+  std::vector<std::string> changes{};  // big: 0 → 3
+};
+[[nodiscard]] StepText step_text(const Trace& trace, std::size_t i);
 
 // `width` in columns.
 [[nodiscard]] std::vector<std::string> trace_lines(const Trace& trace, const TraceView& view,
