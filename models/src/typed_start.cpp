@@ -113,17 +113,20 @@ std::vector<Row> cells_of(const std::vector<View>& lines) {
   return characters.empty() ? rows_with_blank_behind(lines) : characters;
 }
 
+// What stands before a line's colon, in small letters.
+std::string title_of(View line) {
+  const std::size_t colon = line.find(U':');
+  return colon == View::npos ? "" : levels::lower(levels::trimmed(line.substr(0, colon)));
+}
+
 // The lines of cells before `Goal:`, or behind it.
 std::vector<View> lines_of(const levels::LevelText& text, bool of_goal) {
   std::vector<View> lines;
   bool is_goal = false;
   for (View line : text.lines()) {
-    const std::size_t colon = line.find(U':');
-    if (colon != View::npos) {
-      const std::string title = levels::lower(levels::trimmed(line.substr(0, colon)));
-      if (title == "goal") is_goal = true;
-      if (title == "goal" || title == "start") line.remove_prefix(colon + 1);
-    }
+    const std::string title = title_of(line);
+    if (title == "goal") is_goal = true;
+    if (title == "goal" || title == "start") line.remove_prefix(line.find(U':') + 1);
     if (levels::is_blank(line) || line.find_first_not_of(signs_of_rules) == View::npos) continue;
     if (is_goal == of_goal) lines.push_back(line);
   }
@@ -147,8 +150,11 @@ std::vector<std::vector<std::string>> cells_of_start(const std::string& text) {
   return cells_of(lines_of(typed, false));
 }
 
-std::vector<std::vector<std::string>> goal_of_start(const std::string& text) {
+std::optional<std::vector<std::vector<std::string>>> goal_of_start(const std::string& text) {
   const levels::LevelText typed = text_of(text);
+  const auto& lines = typed.lines();
+  if (std::none_of(lines.begin(), lines.end(), [](View line) { return title_of(line) == "goal"; }))
+    return std::nullopt;
   return cells_of(lines_of(typed, true));
 }
 

@@ -57,6 +57,30 @@ TEST(Operand, IsFoundAmongOptionsHoweverTheyAreWritten) {
   EXPECT_EQ(run_lucas({"solve", board, trace}).code, 2);
 }
 
+TEST(Operand, IsNotOverwritten) {
+  const Folder folder;
+  const std::string level = folder / "board.txt", trace = folder / "trace.itf.json";
+  write_file(level, std::string(klotski) + klotski_goal);
+  ASSERT_EQ(run_lucas({"solve", "hanoi", "-q", "-o", trace}).code, 0);
+  for (const Words& words :
+       {Words{"solve", level, "-o", level}, Words{"solve", "sliding-blocks", "--level", level, "-o", level},
+        Words{"solve", "--from=" + trace + ":2", "-o", trace}}) {
+    const Outcome run = run_lucas(words);
+    EXPECT_EQ(run.code, 2);
+    EXPECT_THAT(run.err, HasSubstr(": this file is read. Write to another one."));
+  }
+}
+
+// A file does not take the place of a word that a start may be.
+TEST(Operand, IsAWordOfTheModelFirst) {
+  const Folder folder;
+  write_file(folder / "off", "..*/.../...");
+  const auto before = std::filesystem::current_path();
+  std::filesystem::current_path(folder.path());
+  EXPECT_EQ(run_lucas({"solve", "lights-out", "off", "-q"}).out, "Solved in 0 steps (shortest: proved)\n");
+  std::filesystem::current_path(before);
+}
+
 TEST(Operand, OfTilesGoesToSlidingTiles) {
   const Folder folder;
   const std::string file = folder / "8.txt";

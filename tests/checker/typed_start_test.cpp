@@ -22,6 +22,11 @@ TEST(TypedStart, OfTiles) {
     EXPECT_EQ(solve(start).out, "Solved in 2 steps (shortest: proved)\n") << start;
   EXPECT_THAT(solve("1 2 3 / 4 5 6 / 7 8 0 / Goal: / 3 2 1 / 4 5 6 / 7 8 0").err,
               HasSubstr("a goal with its tiles in another order than 1, 2, 3"));
+  for (const char* const goal : {"0 1 2 / 3 4 5 / 6 7 8 9", "", "1 2 3 / 8 4"})
+    EXPECT_THAT(solve("1 2 3 / 4 5 6 / 7 0 8 / Goal: / " + std::string(goal)).err,
+                HasSubstr("a goal that is no board of the same size"));
+  EXPECT_THAT(solve("1 2 3 4 / 5 6 0 7 / goal: 1 2 / 3 4 / 5 6 / 7 0").err,
+              HasSubstr("a goal that is no board of the same size"));
   EXPECT_THAT(solve("lyod").err, HasSubstr("Did you mean 'loyd'?"));
   EXPECT_THAT(solve("1 2 3 / 4").err, HasSubstr("no rows of tiles"));
 }
@@ -33,15 +38,25 @@ TEST(TypedStart, OfTilesInAFile) {
     const Outcome run = run_lucas({"solve", "sliding-tiles", folder / "tiles", "-q"});
     return run.out + run.err;
   };
-  for (const char* rows : {"1 2 3\n4 5 6\n  7 8", "1 2 3\n4 5 6\n0 7 8\n", "\n123\n\n456\n\n 78\n",
-                           "+---+---+---+\n| 1 | 2 | 3 |\n| 4 | 5 | 6 |\n|   | 7 | 8 |\n+---+---+---+\n",
-                           "┌─┬─┬─┐\n│1│2│3│\n├─┼─┼─┤\n│4│5│6│\n├─┼─┼─┤\n│ │7│8│\n└─┴─┴─┘\n",
-                           "Start:\n1 2 3\n4 5 6\n0 7 8\nGoal:\n1 2 3\n4 5 6\n7 8 0\n"})
+  for (const char* rows :
+       {"1 2 3\n4 5 6\n  7 8", "1 2 3\n4 5 6\n0 7 8\n", "\n123\n\n456\n\n 78\n",
+        "+---+---+---+\n| 1 | 2 | 3 |\n| 4 | 5 | 6 |\n|   | 7 | 8 |\n+---+---+---+\n",
+        "┌─┬─┬─┐\n│1│2│3│\n├─┼─┼─┤\n│4│5│6│\n├─┼─┼─┤\n│ │7│8│\n└─┴─┴─┘\n",
+        "Start:\n1 2 3\n4 5 6\n0 7 8\nGoal:\n1 2 3\n4 5 6\n7 8 0\n", "1\t2\t3\r\n4\t5\t6\r\n0\t7\t8\r\n"})
     EXPECT_EQ(solve(rows), "Solved in 2 steps (shortest: proved)\n") << rows;
   EXPECT_EQ(solve("1 0 2\n3 4 5\n6 7 8\nGoal:\n0 1 2\n3 4 5\n6 7 8\n"),
             "Solved in 1 step (shortest: proved)\n");
   EXPECT_EQ(solve(" 1  2  3  4\n 5  6  7  8\n 9 10    11\n13 14 15 12\n"),
             "Solved in 2 steps (shortest: proved)\n");
+}
+
+TEST(TypedStart, OfLightsIsReadStrictly) {
+  const auto told = [](const std::string& start) {
+    return run_lucas({"solve", "lights-out", "-q", "--start", start}).err;
+  };
+  EXPECT_THAT(told("xX/Xx"), HasSubstr("small and large letters, which may mean the same"));
+  EXPECT_THAT(told(".0 .0 / *1 *1"), HasSubstr("'.0' is no light"));
+  EXPECT_THAT(told("*.*/.../.../Goal: ***/***/***"), HasSubstr("a goal of its own; here all lights go off"));
 }
 
 TEST(TypedStart, OfOtherPuzzles) {
@@ -78,6 +93,10 @@ TEST(TypedStart, OfOtherPuzzles) {
             "Solved in 0 steps (shortest: proved; metric=half)\n");
   EXPECT_EQ(solved("pocket-cube", "FFFF RRRR DDDD BBBB LLLL UUUU"),
             "Solved in 0 steps (shortest: proved; metric=half)\n");
+  for (const char* const wrong :
+       {"UUFF UBRR RRFD DBDB FDLL LLUU", "UUFF UBRR RRFD DBDB FDLL LLU", "UUFFUBRRRRFDDBDBFDLLLLU"})
+    EXPECT_THAT(solved("pocket-cube", wrong), HasSubstr("a cube has 24 stickers, four of each colour"))
+        << wrong;
   EXPECT_THAT(solved("pocket-cube", "R X"), HasSubstr("'X' is no turn of U, R, F, D, L or B"));
   EXPECT_THAT(solved("pocket-cube", "UUUF RRRR FFFU DDDD LLLL BBBB"),
               HasSubstr("each corner shows three of six colours"));

@@ -98,6 +98,10 @@ TEST(PlainBoard, DropsNoRowThatLooksLikeLanguage) {
   EXPECT_EQ(read_any("8-puzzle\n\n1 2 3\n4 5 6\n0 7 8\n").level.pieces.size(), 8U);
   EXPECT_THAT(error("AAA\nB_C\n"), testing::HasSubstr("no cell is free, and _ stands for a piece"));
   EXPECT_NE(error("AAAA\nto be said\n....\n"), "");  // between two rows
+  EXPECT_THAT(error("AAA\nBoC\n"), testing::HasSubstr("no cell is free, and o stands for a piece"));
+  EXPECT_THAT(error("AAA\nB-C\n"), testing::HasSubstr("no cell is free, and - stands for a gate"));
+  EXPECT_THAT(error("| A | A | B |\n|   | C | D |\n"),
+              testing::HasSubstr("no cell is free, and a blank stands for"));
 }
 
 TEST(PlainBoard, ChoosesOneOfSeveral) {

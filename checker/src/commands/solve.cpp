@@ -180,6 +180,7 @@ int solve_each(const std::vector<LevelCallOf>& calls) {
                  << (line.str().empty() ? "refused\n" : line.str()) << std::flush;
     if (code == success) code = each_code;
     if (each_code > signals) return each_code;
+    if (noted_signal() != 0) return signal_code();  // it came when the search was done
   }
   return code;
 }

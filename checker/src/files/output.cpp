@@ -139,6 +139,16 @@ std::vector<std::string> output_paths(const Arguments& arguments) {
   return paths;
 }
 
+void refuse_overwriting(const Arguments& arguments, const std::vector<std::string>& read) {
+  for (const std::string& path : arguments.texts("output")) {
+    for (const std::string& input : read) {
+      if (path != "-" && same_file(path, input) && !is_special(path))
+        throw UsageError(fmt::format("--output {}: this file is read", excerpt(path)),
+                         "Write to another one.");
+    }
+  }
+}
+
 void refuse_lone_format() {
   throw UsageError("--format needs an --output to apply to", "For stdout: --output -.");
 }

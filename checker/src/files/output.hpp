@@ -28,6 +28,9 @@ struct Output {
 // The files that -o names; - is stdout. Throws UsageError for a file given twice and for two uses of stdout.
 [[nodiscard]] std::vector<std::string> output_paths(const Arguments& arguments);
 
+// Throws UsageError if one of those is one of these files, which are read.
+void refuse_overwriting(const Arguments& arguments, const std::vector<std::string>& read);
+
 // The outputs that -o names, their formats from their names or from --format. Throws UsageError as output_paths, and
 // for a name that does not tell a format.
 [[nodiscard]] std::vector<Output> outputs_of(const Arguments& arguments);

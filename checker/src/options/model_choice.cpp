@@ -6,6 +6,7 @@
 #include <ostream>
 
 #include "files/input.hpp"
+#include "files/output.hpp"
 #include "lucas/error.hpp"
 #include "lucas/input.hpp"
 #include "lucas/suggest.hpp"
@@ -185,7 +186,9 @@ ModelCall parse_model_call(const ReadOperand& operand, const Entry* usual) {
     throw UsageError(fmt::format("{}: which model?", call.command.name),
                      "Choose from: " + listed(entry_names(call.app)) + ".");
   }
-  return parse_strictly(call, find_entry(call.app, names.front()), 1);
+  ModelCall parsed = parse_strictly(call, find_entry(call.app, names.front()), 1);
+  refuse_overwriting(parsed.arguments, operand.files());
+  return parsed;
 }
 
 ExpressionCall parse_expression_call(const Call& call) {

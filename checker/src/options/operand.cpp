@@ -72,7 +72,9 @@ std::optional<TraceFile> trace_of(const std::string& path) {
 std::string in_one_line(const std::string& text) {
   const std::string separator = text.find_first_of("|/") == std::string::npos ? " / " : " \\n ";
   std::string rows;
-  for (const std::string& line : lines_of(text)) {
+  for (std::string line : lines_of(text)) {
+    if (line.ends_with('\r')) line.pop_back();
+    std::replace(line.begin(), line.end(), '\t', ' ');
     if (!trimmed(line).empty()) rows += (rows.empty() ? "" : separator) + line;
   }
   return rows;
@@ -125,6 +127,19 @@ std::vector<std::string> ReadOperand::words_of_trace(const TraceFile& file) cons
   return words;
 }
 
+std::vector<std::string> ReadOperand::files() const {
+  std::vector<std::string> words = words_.positionals, files;
+  for (const char* const option : {"from", "level", "definitions"}) {
+    if (const auto value = words_.values.find(option); value != words_.values.end())
+      words.push_back(value->second);
+  }
+  for (const std::string& word : words) {
+    if (is_there(word) || is_there(without_number(word)))
+      files.push_back(is_there(word) ? word : without_number(word));
+  }
+  return files;
+}
+
 // Words behind a model that takes a start as it is typed?
 bool ReadOperand::is_start() const {
   return entry_ != nullptr && words_.positionals.size() > 1 && takes(*entry_, "start");
@@ -133,7 +148,12 @@ bool ReadOperand::is_start() const {
 std::vector<std::string> ReadOperand::words_of_start() const {
   const auto behind = words_.positionals.begin() + 1;
   const std::vector<std::string> words(behind, words_.positionals.end());
-  const std::string start = words.size() == 1 && is_there(words.front())
+  const std::vector<ParamInfo> params = entry_->params();
+  const bool is_word = std::any_of(params.begin(), params.end(), [&](const ParamInfo& param) {
+    return param.name == "start" && std::any_of(param.words.begin(), param.words.end(),
+                                                [&](const auto& word) { return word.text == words.front(); });
+  });
+  const std::string start = words.size() == 1 && !is_word && is_there(words.front())
                                 ? in_one_line(levels::load_text(words.front()).text)
                                 : fmt::format("{}", fmt::join(words, " "));
   return {entry_->name(), "--start=" + start};

@@ -31,6 +31,9 @@ class ReadOperand {
   // names; says on the terminal what a file was taken for. Calls that name a model in words stay as they are.
   [[nodiscard]] Call call() const;
 
+  // The files that it and the options name to be read.
+  [[nodiscard]] std::vector<std::string> files() const;
+
   // For a folder or a file of several levels: a call for each, with the level's name. Empty for all else.
   [[nodiscard]] std::vector<LevelCallOf> calls_by_level() const;
 

@@ -58,20 +58,27 @@ std::string lines_text(const std::vector<std::size_t>& lines) {
   return text;
 }
 
-// Where no cell is free, a piece 0 or _ was meant to be one.
-void refuse_free_cells_as_pieces(const LevelText& board, const Level& level) {
-  const bool has_free = std::count(level.ground.begin(), level.ground.end(), Ground::floor) >
-                        std::accumulate(level.pieces.begin(), level.pieces.end(), std::ptrdiff_t{0},
-                                        [](std::ptrdiff_t cells, const Piece& piece) {
-                                          return cells + static_cast<std::ptrdiff_t>(piece.cells.size());
-                                        });
-  if (has_free) return;
+// Where no cell is free, some sign was meant to be one: a piece that is called so, a gate, a blank.
+void refuse_free_cells_as_others(const LevelText& board, const Level& level) {
+  const auto count = [&](Ground ground) {
+    return std::count(level.ground.begin(), level.ground.end(), ground);
+  };
+  const auto taken =
+      std::accumulate(level.pieces.begin(), level.pieces.end(), std::size_t{0},
+                      [](std::size_t cells, const Piece& piece) { return cells + piece.cells.size(); });
+  if (static_cast<std::size_t>(count(Ground::floor)) > taken) return;
+  const auto refuse = [&](const std::string& how) {
+    board.refuse(
+        {}, "no cell is free, and " + how,
+        "Write . for a free cell; sliding-tiles takes boards of tiles: --start '1 2 3 / 4 5 6 / 7 8 0'.");
+  };
   for (const Piece& piece : level.pieces) {
-    if (piece.symbol == "0" || piece.symbol == "_")
-      board.refuse(
-          {}, "no cell is free, and " + piece.symbol + " stands for a piece",
-          "Write . for a free cell; sliding-tiles takes boards of tiles: --start '1 2 3 / 4 5 6 / 7 8 0'.");
+    for (const std::string sign : {"0", "_", "o", "O", "x", "*", "□"}) {
+      if (piece.symbol == sign) refuse(sign + " stands for a piece");
+    }
   }
+  if (count(Ground::gate) > 0) refuse("- stands for a gate, where only a piece of the goal goes");
+  if (count(Ground::outside) > 0) refuse("a blank stands for a cell outside the board");
 }
 
 }  // namespace
@@ -104,7 +111,7 @@ Draft Collection::read(Choice choice) const {
 Draft Collection::read_plain(Choice choice) const {
   const LevelText& board = plain_.boards[text_.chosen(choice.number, plain_.boards.size())];
   Draft draft = read_rows(board, choice.rows);
-  refuse_free_cells_as_pieces(board, draft.level);
+  refuse_free_cells_as_others(board, draft.level);
   draft.place_in_whole(board);
   if (!plain_.skipped.empty())
     draft.notes.push_back(text_.origin() + ": skipped " + lines_text(plain_.skipped));

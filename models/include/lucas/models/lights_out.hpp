@@ -40,6 +40,7 @@ class LightsOut {
     const auto refuse = [&](const std::string& why) {
       refuse_start(p.board, why, {"on", "off"}, "*.* / .*. / *.*");
     };
+    if (goal_of_start(p.board)) refuse("a goal of its own; here all lights go off");
     const auto cells = cells_of_start(p.board);
     constexpr std::size_t most = 8;
     if (cells.empty() || cells.size() > most || cells[0].size() > most)
@@ -54,8 +55,15 @@ class LightsOut {
     p.lit = 0;
     int cell = 0;
     const auto is_one_of = [](const char* signs, const std::string& light) {
-      return std::string(signs).find(light) != std::string::npos;
+      return light.size() == 1 && std::string(signs).find(light) != std::string::npos;
     };
+    const auto has = [&](const std::string& sign) {
+      return std::any_of(cells.begin(), cells.end(), [&](const auto& row) {
+        return std::find(row.begin(), row.end(), sign) != row.end();
+      });
+    };
+    if ((has("x") && has("X")) || (has("o") && has("O")))
+      refuse("small and large letters, which may mean the same");
     const bool has_marks = std::any_of(cells.begin(), cells.end(), [&](const auto& row) {
       return std::any_of(row.begin(), row.end(),
                          [&](const auto& light) { return is_one_of("*1#xX@", light); });

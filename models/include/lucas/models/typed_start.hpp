@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -52,7 +53,7 @@ template <class Params, class Start>
 // line `Start:` is left out, and so are `Goal:` and what follows. Empty: not all rows are equally long.
 [[nodiscard]] std::vector<std::vector<std::string>> cells_of_start(const std::string& text);
 
-// The cells after `Goal:`, if there are any.
-[[nodiscard]] std::vector<std::vector<std::string>> goal_of_start(const std::string& text);
+// The cells after `Goal:`, if there is such a line.
+[[nodiscard]] std::optional<std::vector<std::vector<std::string>>> goal_of_start(const std::string& text);
 
 }  // namespace lucas::models

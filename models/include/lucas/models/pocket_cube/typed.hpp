@@ -2,6 +2,8 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -136,17 +138,37 @@ inline constexpr std::array<Stickers, 8> stickers = {{{urf, {3, 4, 9}},
   return p;
 }
 
+// Letters alone, about as many as there are stickers: in words as no turns are, or four of each.
+[[nodiscard]] inline bool looks_like_stickers(const std::vector<std::string>& words,
+                                              const std::string& dense) {
+  constexpr std::size_t few = 18, all = 24;
+  const auto is_letter = [](char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); };
+  if (dense.size() < few || !std::all_of(dense.begin(), dense.end(), is_letter)) return false;
+  const auto is_fourfold = [&](char c) { return std::count(dense.begin(), dense.end(), c) == 4; };
+  return std::any_of(words.begin(), words.end(), [](const std::string& word) { return word.size() > 2; }) ||
+         (dense.size() == all && std::all_of(dense.begin(), dense.end(), is_fourfold));
+}
+
+inline void require_four_of_each(const std::string& typed, const std::string& letters) {
+  std::map<char, int> times;
+  for (const char c : letters) ++times[c];
+  for (const auto& [colour, count] : times) {
+    if (count == 4) continue;
+    refuse_position(typed, "the colour " + std::string(1, colour) + " is there " +
+                               counted(static_cast<std::uint64_t>(count), "time") +
+                               "; a cube has 24 stickers, four of each colour");
+  }
+}
+
 // A number, turns or stickers.
 [[nodiscard]] inline int typed_position(const std::string& typed) {
+  const std::vector<std::string> words = words_of_start(typed);
   std::string dense;
-  for (const std::string& word : words_of_start(typed)) dense += word;
-  const auto is_colour = [&](char c) {  // of four stickers
-    return ((c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z')) &&
-           std::count(dense.begin(), dense.end(), c) == 4;
-  };
-  constexpr std::size_t all_stickers = 24;
-  if (dense.size() == all_stickers && std::all_of(dense.begin(), dense.end(), is_colour))
+  for (const std::string& word : words) dense += word;
+  if (looks_like_stickers(words, dense)) {
+    require_four_of_each(typed, dense);
     return static_cast<int>(number_of(of_stickers(typed, dense)));
+  }
   if (dense.find_first_not_of("0123456789") != std::string::npos)
     return static_cast<int>(number_of(scrambled(turns_of(typed, dense))));
   constexpr std::size_t most_digits = 7;

@@ -60,8 +60,14 @@ inline constexpr int most_cells = 16;
 
 // With the blank where the typed goal has it. Throws UsageError for a goal with its tiles in another order.
 [[nodiscard]] inline SlidingTilesParams with_goal(SlidingTilesParams p) {
+  const auto goal = goal_of_start(p.board);
+  if (!goal) return p;
+  const auto rows = static_cast<int>(goal->size()),
+             cols = goal->empty() ? 0 : static_cast<int>(goal->front().size());
+  if ((rows != 1 && (rows != p.rows || cols != p.cols)) || rows * cols != p.rows * p.cols)
+    refuse(p, "a goal that is no board of the same size");
   int tile = 0, cell = 0, blank = 0;
-  for (const auto& row : goal_of_start(p.board)) {
+  for (const auto& row : *goal) {
     for (const std::string& text : row) {
       ++cell;
       const int there = tile_of(text);
@@ -72,8 +78,7 @@ inline constexpr int most_cells = 16;
       }
     }
   }
-  if (cell == 0) return p;
-  if (cell != p.rows * p.cols || blank == 0) refuse(p, "a goal that is no board of the same size");
+  if (blank == 0) refuse(p, "a goal without a blank");
   if (p.blank != SlidingTilesParams::last && p.blank != blank)
     refuse(p, "a goal with the blank in cell " + std::to_string(blank) + ", not as --blank says");
   p.blank = blank;
