@@ -123,8 +123,8 @@ TEST(PlainBoard, ReadsPicturesBack) {
     EXPECT_EQ(level.pieces[i].cells, klotski.pieces[i].cells);
   EXPECT_EQ(level.pieces[1].symbol, "A");
   EXPECT_EQ(read_any("┌─┬─┐   ┌─┬─┐\n│A│·│   │·│A│\n└─┴─┘   └─┴─┘\n").level.width, 2);
-  EXPECT_EQ(read_any("┌───┬─┬─┐\n│▒▒▒│-│A│\n└───┴─┴─┘\n").level.ground,
-            (std::vector<Ground>{Ground::wall, Ground::wall, Ground::gate, Ground::floor}));
+  EXPECT_EQ(read_any("┌───┬─┬─┬─┐\n│▒▒▒│-│A│·│\n└───┴─┴─┴─┘\n").level.ground,
+            (std::vector<Ground>{Ground::wall, Ground::wall, Ground::gate, Ground::floor, Ground::floor}));
   EXPECT_THAT(error("┌─┬─┐\n│A│·│\n├─┼─┤\n"), testing::HasSubstr("the picture has no lower edge"));
   EXPECT_THAT(error("┌──┬─┐\n│10│·│\n└──┴─┘\n"), testing::HasSubstr("f:1:4: a line inside a cell"));
 }

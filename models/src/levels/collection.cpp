@@ -58,6 +58,20 @@ std::string lines_text(const std::vector<std::size_t>& lines) {
   return text;
 }
 
+// Is a piece of the goal beside a gate?
+bool has_use_for_gates(const Level& level) {
+  const auto is_gate = [&](int y, int x) {
+    return y >= 0 && x >= 0 && y < level.height && x < level.width && level.at({y, x}) == Ground::gate;
+  };
+  return std::any_of(level.goal.begin(), level.goal.end(), [&](const GoalPiece& goal) {
+    const std::vector<Cell>& cells = level.pieces[goal.piece].cells;
+    return std::any_of(cells.begin(), cells.end(), [&](const Cell& cell) {
+      return is_gate(cell.y - 1, cell.x) || is_gate(cell.y + 1, cell.x) || is_gate(cell.y, cell.x - 1) ||
+             is_gate(cell.y, cell.x + 1);
+    });
+  });
+}
+
 // Where no cell is free, some sign was meant to be one: a piece that is called so, a gate, a blank.
 void refuse_free_cells_as_others(const LevelText& board, const Level& level) {
   const auto count = [&](Ground ground) {
@@ -77,7 +91,8 @@ void refuse_free_cells_as_others(const LevelText& board, const Level& level) {
       if (piece.symbol == sign) refuse(sign + " stands for a piece");
     }
   }
-  if (count(Ground::gate) > 0) refuse("- stands for a gate, where only a piece of the goal goes");
+  if (count(Ground::gate) > 0 && !has_use_for_gates(level))
+    refuse("- stands for a gate, where only a piece of the goal goes");
   if (count(Ground::outside) > 0) refuse("a blank stands for a cell outside the board");
 }
 
