@@ -24,9 +24,9 @@ TEST(Refusal, NamesUnknownCommand) {
       "unknown option '-'. The command comes first: check, solve, explore, compare, play, eval, models, "
       "describe, trace, level, "
       "bench, new, help, completion.");
-  expect_refused("trace", "trace needs to know what to do. Choose from: show, verify, convert.");
+  expect_refused("trace", "trace needs to know what to do. Choose from: show, play, verify, convert.");
   expect_refused("trace shwo x", "unknown command 'trace shwo'. Did you mean 'show'?");
-  expect_refused("trace x", "unknown command 'trace x'. Choose from: show, verify, convert.");
+  expect_refused("trace x", "unknown command 'trace x'. Choose from: show, play, verify, convert.");
   expect_refused("help chekc", "unknown command 'chekc'. Did you mean 'check'?");
   expect_refused("help trace shwo", "unknown command 'trace shwo'. Did you mean 'trace show'?");
 }
