@@ -1,9 +1,9 @@
 // -o FILE.html and FILE.svg: what the page holds, that it asks for nothing, that texts cannot end its elements.
-#include <nlohmann/json.hpp>
 #include <regex>
 
 #include "files.hpp"
 #include "page/page.hpp"
+#include "page_data.hpp"
 #include "small_app.hpp"
 
 namespace lucas::cli::test {
@@ -19,13 +19,6 @@ using Json = nlohmann::ordered_json;
 std::string written(const std::string& line, const std::string& format = "html") {
   return run_lucas(line + " -q -o - --format " + format).out;
 }
-
-std::string data_text(const std::string& page) {
-  const std::string begin = "<script type=\"application/json\" id=\"data\">";
-  const std::size_t at = page.find(begin) + begin.size();
-  return page.substr(at, page.find("</script>", at) - at);
-}
-Json data_of(const std::string& page) { return Json::parse(data_text(page)); }
 
 std::size_t count_of(const std::string& part, const std::string& text) {
   std::size_t count = 0;

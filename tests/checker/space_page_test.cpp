@@ -1,5 +1,4 @@
 // explore -o FILE.html: the space in the page's data, whole or as a sample, and that no text gets out of it.
-#include <nlohmann/json.hpp>
 #include <regex>
 
 #include "files.hpp"
@@ -8,6 +7,7 @@
 #include "page/packed.hpp"
 #include "page/page.hpp"
 #include "page/space_page.hpp"
+#include "page_data.hpp"
 #include "small_app.hpp"
 
 namespace lucas::cli::test {
@@ -22,12 +22,6 @@ using Json = nlohmann::ordered_json;
 std::string page_of_space(const std::string& line) {
   return run_lucas("explore " + line + " -q -o - --format html").out;
 }
-std::string data_text(const std::string& page) {
-  const std::string begin = "<script type=\"application/json\" id=\"data\">";
-  const std::size_t at = page.find(begin) + begin.size();
-  return page.substr(at, page.find("</script>", at) - at);
-}
-Json data_of(const std::string& page) { return Json::parse(data_text(page)); }
 
 // The numbers of Base64 text as packed.hpp writes them.
 std::vector<std::uint64_t> numbers_of(const Json& json) {

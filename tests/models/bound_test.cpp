@@ -16,19 +16,13 @@ struct Tightness {
   std::uint64_t exact = 0, dead = 0, states = 0;  // dead: said to be out of reach
 };
 
-std::size_t goal_of(const Puzzle& puzzle) {
-  std::size_t goal = 0;
-  while (puzzle.properties()[goal].kind != PropertyKind::goal) ++goal;
-  return goal;
-}
-
 // Of a whole space.
 Tightness tightness(const Puzzle& puzzle) {
   const Kernel& kernel = *puzzle.kernel();
   Monitor silent;
   const Request whole;
   Control control(whole.limits, silent);
-  Exploration space(puzzle.kernel(), whole, goal_of(puzzle));
+  Exploration space(puzzle.kernel(), whole, puzzle.shape().first_goal().value());
   EXPECT_EQ(space.run(control), Ending::exhausted);
   const StateGraph& graph = space.graph();
   const std::vector<std::uint32_t> steps = goal_distances(graph, graph.goals, [] {});
@@ -121,7 +115,7 @@ TEST(Bound, OfThePocketCubeIsTheFewestTurnsOfItsParts) {
 TEST(Bound, LeavesShortestSolutionsShortest) {
   const auto steps = [](const Puzzle& puzzle, bool uses_bound) {
     Request request;
-    request.asked = {goal_of(puzzle)};
+    request.asked = {puzzle.shape().first_goal().value()};
     request.uses_bound = uses_bound;
     Monitor silent;
     const Answer answer = puzzle.search(request, silent);

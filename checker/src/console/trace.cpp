@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 
 #include <ostream>
+#include <utility>
+
+#include "lucas/text.hpp"
 
 namespace lucas::cli {
 
@@ -17,6 +20,12 @@ std::string remark_of(const TraceFile& file) {
   if (file.verdict == "deadlock") return "no successor";
   if (file.temporal) return file.loop ? "" : "dead end";
   return file.property.value_or("");
+}
+
+std::vector<std::string> picture_lines(const Terminal& terminal, const Scene& picture) {
+  std::vector<std::string> lines = render_text(picture, terminal.color);
+  for (std::string& line : lines) line = adapted(terminal, without_blanks(std::move(line)));
+  return lines;
 }
 
 void print_trace(Terminal& terminal, const Trace& trace, TraceView view) {

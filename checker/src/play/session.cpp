@@ -194,10 +194,7 @@ void PlaySession::arrive() {
 
 std::vector<std::string> PlaySession::board(const Scene& picture) const {
   std::vector<std::string> lines = variables_of(game_.state());
-  if (!picture.empty()) {
-    lines = render_text(picture, terminal_.color);
-    for (std::string& line : lines) line = adapted(terminal_, without_blanks(std::move(line)));
-  }
+  if (!picture.empty()) lines = picture_lines(terminal_, picture);
   for (std::string& line : lines) line.insert(0, "  ");
   return lines;
 }

@@ -6,6 +6,7 @@
 #include <cctype>
 #include <utility>
 
+#include "console/trace.hpp"
 #include "console/wrapped.hpp"
 #include "lucas/scene.hpp"
 #include "lucas/text.hpp"
@@ -70,9 +71,11 @@ void TracePlayer::go_to(std::size_t state) { at_ = std::min(state, trace_.steps(
 
 std::vector<std::string> TracePlayer::state_lines() const {
   const Scene picture = trace_.picture(at_);
-  std::vector<std::string> lines =
-      picture.empty() ? variables_of(trace_.state(at_)) : render_text(picture, look_.color);
-  for (std::string& line : lines) line = "  " + adapted(look_, without_blanks(std::move(line)));
+  std::vector<std::string> lines = picture_lines(look_, picture);
+  if (picture.empty()) {
+    for (const std::string& line : variables_of(trace_.state(at_))) lines.push_back(adapted(look_, line));
+  }
+  for (std::string& line : lines) line.insert(0, "  ");
   return lines;
 }
 
