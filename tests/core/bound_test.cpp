@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include <deque>
+#include <random>
 
 #include "lucas/error.hpp"
 #include "support/engines.hpp"
@@ -94,6 +95,53 @@ TEST(Bound, ChangesNoAnswer) {
   EXPECT_GT(solved, 15U);
   EXPECT_GT(unsolvable, 10U);
   EXPECT_GT(left, 3U);
+}
+
+// Layers of nodes, with edges to random nodes of the next layer; initial states in the first three, goals in the last one.
+Graph layered(std::uint32_t seed) {
+  constexpr std::uint32_t layers = 8, width = 12;
+  std::mt19937 random(seed);
+  Graph graph;
+  graph.is_graded = true;
+  graph.initial.clear();
+  graph.edges.resize(layers * width);
+  for (std::uint32_t n = 0; n < (layers - 1) * width; ++n) {
+    for (auto edges = random() % 3; edges > 0; --edges)
+      graph.edges[n].push_back({(n / width + 1) * width + static_cast<std::uint32_t>(random() % width)});
+  }
+  for (std::uint32_t layer = 0; layer < 3; ++layer)
+    graph.initial.push_back(graph.sides * (layer * width + static_cast<std::uint32_t>(random() % width)));
+  graph.goals = {(layers - 1) * width, layers * width - 1};
+  for (std::uint32_t n = 0; n < layers * width; ++n)
+    graph.bounds.push_back(static_cast<int>(layers - 1 - n / width));
+  const std::vector<int> steps = distances(graph);
+  const auto known = static_cast<std::uint32_t>(random() % layers);  // from that layer on it is known what is out of reach
+  for (std::uint32_t n = known * width; n < steps.size(); ++n) {
+    if (steps[n] == far) graph.bounds[n] = out_of_reach;
+  }
+  return graph;
+}
+
+TEST(Bound, OfAGradedPuzzleMakesDepthFirstTracesShortest) {
+  std::size_t solved = 0, unsolvable = 0;
+  for (std::uint32_t seed = 0; seed < 40; ++seed) {
+    const Graph graph = layered(seed);
+    for (const Keys keys : test::all_keys) {
+      const auto kernel = std::make_shared<const GraphKernel>(graph, keys);
+      Request request = request_for_goal(false, 1000);
+      const auto expected = search(kernel, request);
+      request.uses_bound = true;
+      request.order = SearchOrder::depth_first;
+      const auto found = search(kernel, request);
+      ASSERT_EQ(found.ending, expected.ending) << seed << to_text(keys);
+      EXPECT_EQ(found.trace.size(), expected.trace.size()) << seed << to_text(keys);
+      ASSERT_TRUE(found.engine.bound);
+      EXPECT_GE(found.engine.bound->limit + 1, found.trace.size());
+      ++(found.ending == Ending::hit ? solved : unsolvable);
+    }
+  }
+  EXPECT_GT(solved, 20U);
+  EXPECT_GT(unsolvable, 20U);
 }
 
 // Each of its states is one of a shortest path.

@@ -29,7 +29,7 @@ struct LateLiar {
   bool false_form = false, restless = false, mute = false, throwing_label = false, wild_label = false,
        strange_label = false;
   bool no_record = false, twin_names = false, vague = false, false_part = false;
-  bool steep_bound = false, low_bound = false;
+  bool steep_bound = false, low_bound = false, loose_grade = false;
   mutable std::uint32_t calls = 0;
 
   [[nodiscard]] static bool is_late(State s) { return s.a >= 20; }
@@ -56,8 +56,10 @@ struct LateLiar {
     if (low_bound && is_late(s)) return -1;
     if (fickle) return 0;
     const auto left = static_cast<int>(2 * side - 2 - s.a - s.b);
+    if (loose_grade) return left / 2;
     return steep_bound && is_late(s) && left % 2 == 0 ? left / 2 : left;
   }
+  bool is_graded() const { return loose_grade; }
   std::vector<std::string> actions() const { return {"A", "B"}; }
   Label label(Action action) const {
     if (throwing_label && action == Action::b) throw std::runtime_error("speechless");
@@ -155,6 +157,8 @@ TEST(Promises, OfNextAreWatched) {
 TEST(Promises, OfTheBoundAreWatched) {
   expect_broken({.steep_bound = true}, StoreKind::quotient, "at_least fell by more than 1 in a step");
   expect_broken({.low_bound = true}, StoreKind::quotient, "at_least is negative: -1");
+  expect_broken({.loose_grade = true}, StoreKind::quotient,
+                "at_least did not fall by 1 in a step, and is_graded says that it does");
 }
 
 TEST(Promises, OfTextsAreWatched) {

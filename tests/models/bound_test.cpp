@@ -5,6 +5,7 @@
 #include "built_in.hpp"
 #include "graph/exploration.hpp"
 #include "lucas/models/pancakes.hpp"
+#include "lucas/models/peg_solitaire.hpp"
 #include "lucas/models/pocket_cube.hpp"
 #include "lucas/models/sliding_tiles.hpp"
 #include "lucas/models/sokoban.hpp"
@@ -68,6 +69,19 @@ TEST(Bound, OfPancakesIsNeverTooLarge) {
   }
   for (int pancakes = 1; pancakes <= 5; ++pancakes)
     EXPECT_GT(tightness(*test::built_in<Pancakes>({pancakes, Side::burnt, Start::sorted})).exact, 1U);
+}
+
+TEST(Bound, OfPegsIsNeverTooLarge) {
+  using Board = PegSolitaireParams::Board;
+  for (const Board board : {Board::triangle4, Board::triangle5}) {
+    std::uint64_t dead = 0;
+    for (int hole = 1; hole <= (board == Board::triangle4 ? 10 : 15); ++hole) {
+      const auto puzzle = test::built_in<PegSolitaire>({board, hole, PegSolitaireParams::same});
+      EXPECT_TRUE(puzzle->shape().is_graded);
+      dead += tightness(*puzzle).dead;
+    }
+    EXPECT_GT(dead, 10U);
+  }
 }
 
 TEST(Bound, OfSokobanIsNeverTooLarge) {

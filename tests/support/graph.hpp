@@ -33,6 +33,7 @@ struct Graph {
   std::uint32_t sides = 2;
   // For a GraphKernel. Of the steps to a goal, by node; empty: there are none.
   std::vector<int> bounds{};
+  bool is_graded = false;
   std::set<std::uint32_t> listed{};  // nodes as those of the goal; empty: there is no such list
 
   [[nodiscard]] std::uint32_t node(State s) const { return s / sides; }

@@ -159,6 +159,7 @@ class GraphKernel final : public Kernel {
     shape.index_size = shape.is_ranked ? 3 * states : 0;
     shape.has_symmetry = shape.has_boundary = true;
     shape.has_bound = !graph.bounds.empty();
+    shape.is_graded = graph.is_graded;
     shape.lists_goals = !graph.listed.empty();
     return shape;
   }

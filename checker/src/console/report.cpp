@@ -284,8 +284,10 @@ std::string model_text(const std::string& model, const std::vector<std::pair<std
 }
 
 std::string engine_text(const Engine& engine, bool with_store) {
-  const std::string bound =
-      engine.bound ? fmt::format(" by a bound in {}", counted(engine.bound->passes, "pass")) : "";
+  const std::string bound = !engine.bound ? ""
+                            : engine.order == SearchOrder::depth_first
+                                ? " by a bound"
+                                : fmt::format(" by a bound in {}", counted(engine.bound->passes, "pass"));
   const std::map<SearchOrder, std::string> orders = {
       {SearchOrder::breadth_first, "breadth-first"},
       {SearchOrder::depth_first, "depth-first"},

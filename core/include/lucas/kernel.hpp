@@ -65,6 +65,7 @@ struct Shape {
   bool has_symmetry = false;
   bool has_boundary = false;
   bool has_bound = false;    // the model bounds the steps to its first goal
+  bool is_graded = false;    // and each step towards that lowers the bound by one
   bool lists_goals = false;  // the model lists the states of its first goal, and its steps can be undone
   bool is_drawable = false;
   bool writes_levels = false;          // a state can be written as a level file

@@ -36,6 +36,7 @@ template <class M> concept MentionsUnsolvable = detail::ToFunction<decltype(&M::
 template <class M> concept MentionsLevel = detail::ToFunction<decltype(&M::level)>;
 template <class M> concept MentionsAtLeast = requires(M& m, const typename M::State& s) { m.at_least(s); }
 || detail::ToFunction<decltype(&M::at_least)>;
+template <class M> concept MentionsIsGraded = detail::ToFunction<decltype(&M::is_graded)>;
 template <class M> concept MentionsGoals = requires(M& m) {
   m.goals([](const typename M::State&) {});
 }

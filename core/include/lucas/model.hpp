@@ -210,6 +210,12 @@ template <class M> concept BoundsGoal = requires(const M& m, const typename M::S
   { m.at_least(s) } -> std::same_as<int>;
 };
 
+// bool is_graded() const, beside at_least: true says that each step towards the first goal lowers at_least by exactly one, so
+// that all solutions are equally long: each step fills a cell, or takes a peg away. `solve` then goes depth-first.
+template <class M> concept Graded = BoundsGoal<M> && requires(const M& m) {
+  { m.is_graded() } -> std::same_as<bool>;
+};
+
 // void goals(emit) const: calls emit(state) for each reachable state of the model's first goal, and others of it at will;
 // says besides that each step can be undone by another. `solve --search both` then searches from both ends. Emits nothing
 // where the parameters do not allow that.
@@ -272,7 +278,9 @@ concept ActionsFit = !MentionsActions<M> || NamesActions<M>;  // std::vector<std
 template <class M>
 concept UnsolvableFits = !MentionsUnsolvable<M> || ProvesUnsolvable<M>;  // std::string unsolvable() const
 template <class M> concept AtLeastFits = !MentionsAtLeast<M> || BoundsGoal<M>;  // int at_least(State) const
-template <class M> concept GoalsFit = !MentionsGoals<M> || ListsGoals<M>;       // void goals(emit) const
+template <class M>
+concept IsGradedFits = !MentionsIsGraded<M> || Graded<M>;  // bool is_graded() const, beside at_least
+template <class M> concept GoalsFit = !MentionsGoals<M> || ListsGoals<M>;  // void goals(emit) const
 template <class M>
 concept LevelFits = !MentionsLevel<M> || WritesLevels<M>;  // std::string level(State, std::uint64_t) const
 template <class M>
@@ -285,8 +293,8 @@ concept StrategiesAreComplete = !MentionsStrategies<M> || Strategic<M>;  // stra
 template <class M>
 concept HooksFit = ParamsAreComplete<M> && ResolvedFits<M> && BadParamsFits<M> && PackingIsComplete<M> &&
     RankingIsComplete<M> && CanonicalFits<M> && HasSymmetryFits<M> && BoundaryFits<M> && StepNounFits<M> &&
-    StepMetricFits<M> && ActionsFit<M> && UnsolvableFits<M> && AtLeastFits<M> && GoalsFit<M> &&
-    LevelFits<M> && ShownPartFits<M> && DrawFits<M> && StrategiesAreComplete<M>;
+    StepMetricFits<M> && ActionsFit<M> && UnsolvableFits<M> && AtLeastFits<M> && IsGradedFits<M> &&
+    GoalsFit<M> && LevelFits<M> && ShownPartFits<M> && DrawFits<M> && StrategiesAreComplete<M>;
 
 // ---- The whole ---------------------------------------------------------------------------------------
 

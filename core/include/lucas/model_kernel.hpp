@@ -240,6 +240,7 @@ class ModelKernel final : public Kernel {
     if constexpr (Symmetric<M>) shape.has_symmetry = lucas::has_symmetry(model);
     shape.has_boundary = Bounded<M>;
     shape.has_bound = BoundsGoal<M>;
+    if constexpr (Graded<M>) shape.is_graded = model.is_graded();
     if constexpr (ListsGoals<M>) {
       auto emit = detail::initial_emit([&](const State&) { shape.lists_goals = true; });
       model.goals(emit);

@@ -71,7 +71,7 @@ struct Request {
   std::uint64_t list_solutions = 0;
 
   // The first goal, and nothing else, is asked of a puzzle that bounds the steps to it: states that are too far for the
-  // shortest solution are left out. Breadth-first only.
+  // shortest solution are left out. Depth-first only with Shape::is_graded.
   bool uses_bound = false;
 
   bool tries_promises = false;  // of the model's hooks on every state, not on a sample

@@ -93,6 +93,9 @@ void Promises::try_bound(const Reached& reached) const {
   if (before > bound + 1)
     fail("at_least fell by more than 1 in a step", reached,
          bound_text(before) + " before it, " + bound_text(bound));
+  if (shape_.is_graded && before != bound + 1)
+    fail("at_least did not fall by 1 in a step, and is_graded says that it does", reached,
+         bound_text(before) + " before it, " + bound_text(bound));
 }
 
 void Promises::try_bounds(const Path& path) const {

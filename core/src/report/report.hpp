@@ -124,7 +124,7 @@ struct Report {
     if (temporal) return has_shortest_lasso;
     if (strategy) return strategy->optimum == trace->steps();
     if (simulation) return false;
-    return engine.order != SearchOrder::depth_first;
+    return engine.order != SearchOrder::depth_first || engine.bound;
   }
 };
 

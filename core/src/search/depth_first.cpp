@@ -1,6 +1,7 @@
 #include "search/depth_first.hpp"
 
 #include <algorithm>
+#include <map>
 #include <new>
 #include <utility>
 
@@ -12,6 +13,7 @@ DepthFirst::DepthFirst(const SearchContext& context)
       checker_(context.kernel, context.questions),
       watch_(context.kernel, context.request),
       successors_(context.kernel, context.questions.form, context.budget.limit()),
+      filter_(context),
       roots_(BudgetAllocator<Word>(context.budget)),
       path_(BudgetAllocator<Word>(context.budget)),
       first_pending_(BudgetAllocator<std::size_t>(context.budget)),
@@ -74,6 +76,18 @@ void DepthFirst::seed() {
     if (admit(state.data(), 0)) roots_.insert(roots_.end(), state.begin(), state.end());
   });
   initial_ = roots_.size() / width_;
+  if (context_.request.uses_bound) sort_roots();
+}
+
+// By their bounds.
+void DepthFirst::sort_roots() {
+  std::vector<int> bounds(initial_);
+  context_.kernel.at_least({roots_.data(), initial_}, context_.questions.form.writing, bounds.data());
+  std::multimap<int, const Word*> order;
+  for (std::size_t root = 0; root < initial_; ++root) order.emplace(bounds[root], &roots_[root * width_]);
+  Stack<Word> sorted(roots_.get_allocator());
+  for (const auto& [bound, root] : order) sorted.insert(sorted.end(), root, root + width_);
+  roots_.swap(sorted);
 }
 
 // True if the token's state is new. It is then the words of the state, which was counted and checked, and is to be
@@ -123,6 +137,7 @@ void DepthFirst::leave() {
 void DepthFirst::expand(const Word* state) {
   successors_.clear();
   context_.kernel.expand({state, 1}, context_.questions, successors_);
+  if (context_.request.uses_bound) filter_.leave_out(0, depth(), successors_, tally_);
   tally_.generated += successors_.count;
   if (successors_.broken)
     tally_.offer({successors_.broken->property, depth(), successors_.broken->to, successors_.broken->from});

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "hooks/watch.hpp"
+#include "search/bound_filter.hpp"
 #include "search/search_base.hpp"
 #include "search/share.hpp"
 
@@ -33,6 +34,7 @@ class DepthFirst final : public Search {
   [[nodiscard]] std::uint64_t bytes() const;
 
   void seed();
+  void sort_roots();
   [[nodiscard]] bool admit(Word* token, std::uint64_t depth);
   void walk();
   void enter(const Word* state);
@@ -49,6 +51,7 @@ class DepthFirst final : public Search {
   Watch watch_;
   Tally tally_{};
   Successors successors_;
+  BoundFilter filter_;
   Stack<Word> roots_;
   Stack<Word> path_;                  // its states, and of each
   Stack<std::size_t> first_pending_;  // where its untried successors begin

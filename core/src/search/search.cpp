@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <limits>
 #include <new>
 #include <utility>
 #include <variant>
@@ -40,9 +41,12 @@ class Run {
     LUCAS_ASSERT(!request.count_solutions ||
                      (request.order == SearchOrder::breadth_first && !questions_.form.symmetry),
                  "solutions are counted breadth-first and without symmetry");
-    LUCAS_ASSERT(!request.uses_bound || (request.order == SearchOrder::breadth_first && !request.deadlock &&
-                                         !request.counts_deadlocks && request.counted.empty()),
-                 "a bound serves a breadth-first search for the first goal, and nothing else");
+    LUCAS_ASSERT(!request.uses_bound || request.order == SearchOrder::breadth_first ||
+                     (request.order == SearchOrder::depth_first && kernel_->shape().is_graded),
+                 "a bound serves a breadth-first search, and a depth-first one of a graded puzzle");
+    LUCAS_ASSERT(
+        !request.uses_bound || (!request.deadlock && !request.counts_deadlocks && request.counted.empty()),
+        "a bound serves a search for the first goal, and nothing else");
   }
 
   [[nodiscard]] Answer answer() {
@@ -211,6 +215,15 @@ std::uint64_t least_bound(const Kernel& kernel, const Request& request) {
   return least == out_of_reach ? 0 : static_cast<std::uint64_t>(least);
 }
 
+// Of a graded puzzle: each way from an initial state is as long as its bound, and those with the least bound come first.
+Answer graded(const std::shared_ptr<const Kernel>& kernel, const Request& request, StoreKind store,
+              Monitor& monitor) {
+  Answer answer = pass_of(kernel, request, store, monitor, std::numeric_limits<std::uint64_t>::max()).answer;
+  const std::uint64_t least = least_bound(*kernel, request);
+  answer.engine.bound = Engine::Bound{answer.trace ? answer.trace->steps() : least, least, 1};
+  return answer;
+}
+
 Answer deepened(const std::shared_ptr<const Kernel>& kernel, const Request& request, StoreKind store,
                 Monitor& monitor) {
   const auto started = std::chrono::steady_clock::now();
@@ -243,7 +256,8 @@ Answer search(std::shared_ptr<const Kernel> kernel, const Request& request, Moni
     } catch (const std::bad_alloc&) {
       return without_room(request, store);
     }
-    if (request.uses_bound) return deepened(kernel, request, store, monitor);
+    if (request.uses_bound)
+      return (request.order == SearchOrder::depth_first ? graded : deepened)(kernel, request, store, monitor);
     return pass_of(kernel, request, store, monitor).answer;
   });
 }

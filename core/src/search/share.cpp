@@ -43,7 +43,11 @@ void Checker::check(States states, std::uint64_t depth, Tally& tally) {
 }
 
 Expander::Expander(const SearchContext& context, Share& share)
-    : context_(context), share_(share), width_(context.width()), words_(LogRange::block * width_) {}
+    : context_(context),
+      share_(share),
+      width_(context.width()),
+      words_(LogRange::block * width_),
+      filter_(context) {}
 
 void Expander::load(LogRange& range) {
   begin_ = 0;
@@ -52,7 +56,7 @@ void Expander::load(LogRange& range) {
 
 std::size_t Expander::expand(std::size_t most, std::uint64_t depth, Batch& batch) {
   Successors& out = batch.successors;
-  const std::size_t first_source = out.sources, first = out.count;
+  const std::size_t first_source = out.sources;
   const States from{&words_[begin_ * width_], std::min(most, end_ - begin_)};
   const std::size_t done = context_.kernel.expand(from, context_.questions, out);
   if (context_.request.deadlock) offer_deadlocks(first_source, depth, out);
@@ -60,32 +64,9 @@ std::size_t Expander::expand(std::size_t most, std::uint64_t depth, Batch& batch
     share_.tally.offer({out.broken->property, depth + 1, out.broken->to, out.broken->from});
     out.broken.reset();
   }
-  if (context_.request.uses_bound) leave_out(first_source, first, depth + 1, out);
+  if (context_.request.uses_bound) filter_.leave_out(first_source, depth + 1, out, share_.tally);
   begin_ += done;
   return done;
-}
-
-void Expander::leave_out(std::size_t first_source, std::size_t first, std::uint64_t depth,
-                         Successors& successors) {
-  Word* const words = successors.words.data();
-  const States made{words + first * width_, successors.count - first};
-  bounds_.resize(made.count);
-  context_.kernel.at_least(made, context_.questions.form.writing, bounds_.data());
-  std::size_t kept = first, at = first;
-  for (std::size_t source = first_source; source < successors.sources; ++source) {
-    for (; at < successors.ends[source]; ++at) {
-      const int bound = bounds_[at - first];
-      if (bound == out_of_reach) continue;
-      const std::uint64_t distance = depth + static_cast<std::uint64_t>(std::max(bound, 0));
-      if (distance > context_.horizon) {
-        share_.tally.leave_out(distance);
-      } else {
-        std::copy_n(words + at * width_, width_, words + kept++ * width_);
-      }
-    }
-    successors.ends[source] = kept;
-  }
-  successors.count = kept;
 }
 
 void Expander::offer_deadlocks(std::size_t first_source, std::uint64_t depth, const Successors& successors) {

@@ -7,6 +7,7 @@
 
 #include "memory/level_log.hpp"
 #include "search/batch.hpp"
+#include "search/bound_filter.hpp"
 #include "search/context.hpp"
 #include "search/finding.hpp"
 
@@ -70,15 +71,13 @@ class Expander {
 
  private:
   void offer_deadlocks(std::size_t first_source, std::uint64_t depth, const Successors& successors);
-  // Takes the successors from a source and a position on, which are at that depth, out again if they are beyond the horizon.
-  void leave_out(std::size_t first_source, std::size_t first, std::uint64_t depth, Successors& successors);
 
   const SearchContext& context_;
   Share& share_;
   unsigned width_;
   Words words_;
   std::size_t begin_ = 0, end_ = 0;
-  std::vector<int> bounds_;  // of the successors under examination
+  BoundFilter filter_;
 };
 
 }  // namespace lucas

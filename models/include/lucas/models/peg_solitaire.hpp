@@ -13,10 +13,12 @@
 
 #include <algorithm>
 #include <bit>
+#include <optional>
 
 #include "lucas/model.hpp"
 #include "lucas/models/peg_solitaire/board.hpp"
 #include "lucas/models/peg_solitaire/look.hpp"
+#include "lucas/models/peg_solitaire/pagodas.hpp"
 #include "lucas/models/peg_solitaire/params.hpp"
 
 namespace lucas::models {
@@ -47,6 +49,7 @@ class PegSolitaire {
     if (!bad_params().empty()) return;
     std::vector<int> fixed = {start_, finish_};  // where a start is typed, it has no symmetry that is known
     for (int hole = 0; is_typed && hole < board_.holes(); ++hole) fixed.push_back(hole);
+    if (finish_ >= 0) pagodas_.emplace(board_, finish_);
     board_.keep_symmetries(fixed);
   }
 
@@ -106,6 +109,12 @@ class PegSolitaire {
            " has others than the board at first (Reiss 1857: the rule of three)";
   }
 
+  // Each jump takes a peg away, so that all solutions are equally long.
+  bool is_graded() const { return true; }
+  int at_least(const State& s) const {
+    return pagodas_ && !pagodas_->allow(s.pegs) ? out_of_reach : std::popcount(s.pegs) - 1;
+  }
+
   // pegs: the holes that have one.
   Value show(const State& s) const {
     Value::Items pegs;
@@ -148,11 +157,12 @@ class PegSolitaire {
 
   Params p_;
   peg_solitaire::Board board_;
-  std::uint64_t first_ = 0;  // the pegs at first
-  int start_, finish_;       // holes, from 0; finish below 0: any
+  std::uint64_t first_ = 0;                          // the pegs at first
+  int start_, finish_;                               // holes, from 0; finish below 0: any
+  std::optional<peg_solitaire::Pagodas> pagodas_{};  // where the last hole is given
 };
 
 static_assert(Model<PegSolitaire> && Packed<PegSolitaire> && Symmetric<PegSolitaire> &&
-              ProvesUnsolvable<PegSolitaire>);
+              ProvesUnsolvable<PegSolitaire> && Graded<PegSolitaire>);
 
 }  // namespace lucas::models
