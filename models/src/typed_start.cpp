@@ -13,12 +13,24 @@ using Row = std::vector<std::string>;
 
 constexpr View bars = U"|│┃║", signs_of_rules = U"─━═│┃║┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬+-=| \t";
 
+// [[1,2],[3,0]] as rows with line ends.
+std::string without_brackets(const std::string& typed) {
+  std::string rows;
+  for (const char c : typed) {
+    const bool begins = rows.empty() || rows.back() == '\n';
+    if (c == ']') rows += '\n';
+    if (c != '[' && c != ']' && !(begins && (c == ',' || c == ' '))) rows += c;
+  }
+  return rows;
+}
+
 // Decoded, with blanks for those that do not break.
 levels::LevelText text_of(std::string typed) {
   for (const std::string blank : {"\u00A0", "\u202F"}) {
     for (std::size_t at = 0; (at = typed.find(blank, at)) != std::string::npos;)
       typed.replace(at, blank.size(), " ");
   }
+  if (typed.starts_with('[')) typed = without_brackets(typed);
   const bool has_rows = typed.find('\n') != std::string::npos;
   return {has_rows ? typed : levels::rows_in_line(typed).value_or(typed), "--start"};
 }

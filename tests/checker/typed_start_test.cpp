@@ -59,6 +59,26 @@ TEST(TypedStart, OfLightsIsReadStrictly) {
   EXPECT_THAT(told("*.*/.../.../Goal: ***/***/***"), HasSubstr("a goal of its own; here all lights go off"));
 }
 
+TEST(TypedStart, AsItIsPasted) {
+  for (const char* start :
+       {"1 2 3\n4 5 6\n7 0 8", "1 2 3\r\n4 5 6\r\n7 0 8\r\n", "\n1\t2\t3\n\n4\t5\t6\n7\t_\t8",
+        "123\n456\n7 8", "[[1,2,3],[4,5,6],[7,0,8]]", "[1, 2, 3, 4, 5, 6, 7, 0, 8]", "123456708",
+        "| 1 | 2 | 3 |\n|---|---|---|\n| 4 | 5 | 6 |\n| 7 |   | 8 |"})
+    EXPECT_THAT(run_lucas(Words{"solve", "sliding-tiles", "--start", start}).out,
+                HasSubstr("Solved in 1 step "))
+        << start;
+  for (const char* operand : {"1 2 3\n4 5 6\n7 0 8", "[[1,2,3],[4,5,6],[7,0,8]]"}) {
+    const auto run = run_lucas(Words{"solve", operand});
+    EXPECT_THAT(run.out, HasSubstr("Solved in 1 step ")) << operand;
+    EXPECT_THAT(run.err, HasSubstr(": tiles, for the model 'sliding-tiles'\n"));
+  }
+  EXPECT_THAT(run_lucas(Words{"solve", "123456708"}).out, HasSubstr("blank=1"));  // as 1 2 3 4 5 6 7 0 8
+  const auto cars = run_lucas(Words{"solve", "..BBCC\n......\nAA.D..\n...D..\n...D..\n......"});
+  EXPECT_EQ(cars.err, "lucas: board: a level, for the model 'rush-hour'\n");
+  EXPECT_THAT(cars.out, HasSubstr("Solved in 2 moves"));
+  EXPECT_THAT(run_lucas(Words{"solve", "["}).err, HasSubstr("unknown level '['"));
+}
+
 TEST(TypedStart, OfOtherPuzzles) {
   const auto solved = [](const std::string& model, const std::string& start) {
     const Outcome run = run_lucas({"solve", model, "-q", "--start=" + start});
@@ -102,6 +122,8 @@ TEST(TypedStart, OfOtherPuzzles) {
               HasSubstr("each corner shows three of six colours"));
   const std::string line = "...|...|..**...|.......|.......|...|...";
   EXPECT_EQ(solved("peg-solitaire", line), "Solved in 1 step (shortest: proved)\n");
+  EXPECT_THAT(run_lucas("solve peg-solitaire").out,
+              AllOf(HasSubstr("depth-first by a bound, 1 thread"), HasSubstr("31 steps (shortest: proved)")));
   EXPECT_THAT(solved("peg-solitaire", "**."), HasSubstr("3 holes; the board has 33"));
 }
 

@@ -115,7 +115,8 @@ Graph layered(std::uint32_t seed) {
   for (std::uint32_t n = 0; n < layers * width; ++n)
     graph.bounds.push_back(static_cast<int>(layers - 1 - n / width));
   const std::vector<int> steps = distances(graph);
-  const auto known = static_cast<std::uint32_t>(random() % layers);  // from that layer on it is known what is out of reach
+  const auto known =
+      static_cast<std::uint32_t>(random() % layers);  // from that layer on it is known what is out of reach
   for (std::uint32_t n = known * width; n < steps.size(); ++n) {
     if (steps[n] == far) graph.bounds[n] = out_of_reach;
   }

@@ -43,14 +43,15 @@ bool is_level_name(const std::string& text) {
                      [&](const levels::NamedLevel& level) { return level.name == text; });
 }
 
-// A file, a level's name, rows of a board, or a card of Rush Hour in one line?
+// A file, a level's name, rows of a board, numbers of tiles, or a card of Rush Hour in one line?
 bool is_operand(const std::string& text) {
   constexpr std::size_t shortest_card = 14;  // one that lacks two cells
   const bool is_card =
       text.size() >= shortest_card &&
       std::any_of(text.begin(), text.end(), [](unsigned char c) { return c == '.' || std::isupper(c) != 0; });
-  return is_card || is_there(text) || is_there(without_number(text)) || is_level_name(text) ||
-         text.find_first_of("|/") != std::string::npos;
+  const bool is_tiles = text.size() > 3 && text.find_first_not_of("0123456789 ,_") == std::string::npos;
+  return is_card || is_tiles || is_there(text) || is_there(without_number(text)) || is_level_name(text) ||
+         text.starts_with('[') || text.find_first_of("|/\n") != std::string::npos;
 }
 
 bool takes(const Entry& entry, const std::string& name) {
@@ -66,18 +67,6 @@ std::optional<TraceFile> trace_of(const std::string& path) {
   } catch (const UsageError&) {
     return std::nullopt;  // a level, or what its reader will refuse
   }
-}
-
-// The rows of a text in one line.
-std::string in_one_line(const std::string& text) {
-  const std::string separator = text.find_first_of("|/") == std::string::npos ? " / " : " \\n ";
-  std::string rows;
-  for (std::string line : lines_of(text)) {
-    if (line.ends_with('\r')) line.pop_back();
-    std::replace(line.begin(), line.end(), '\t', ' ');
-    if (!trimmed(line).empty()) rows += (rows.empty() ? "" : separator) + line;
-  }
-  return rows;
 }
 
 void say(const Call& call, const std::string& text) {
@@ -154,7 +143,7 @@ std::vector<std::string> ReadOperand::words_of_start() const {
                                                 [&](const auto& word) { return word.text == words.front(); });
   });
   const std::string start = words.size() == 1 && !is_word && is_there(words.front())
-                                ? in_one_line(levels::load_text(words.front()).text)
+                                ? levels::load_text(words.front()).text
                                 : fmt::format("{}", fmt::join(words, " "));
   return {entry_->name(), "--start=" + start};
 }
@@ -163,7 +152,8 @@ std::vector<std::string> ReadOperand::words_of_start() const {
 std::optional<std::vector<std::string>> ReadOperand::words_of_tiles(const std::string& start) const {
   const Entry* const tiles = call_.app.find("sliding-tiles");
   if (tiles == nullptr) return std::nullopt;
-  const bool is_line = start.find_first_of("/|\\") == std::string::npos;
+  const std::size_t end = start.find_last_not_of(" \t\r\n") + 1;
+  const bool is_line = start.find_first_of("/|\\\n") >= end && !start.starts_with("[[");
   try {
     if (std::any_of(start.begin(), start.end(), [](unsigned char c) { return std::isalpha(c) != 0; }))
       return std::nullopt;
@@ -216,11 +206,11 @@ Call ReadOperand::call() const {
   }
   std::optional<levels::LevelSource> source;
   if (is_there(text_)) source = levels::load_text(text_);
-  if (const auto tiles = words_of_tiles(source ? in_one_line(source->text) : text_)) {
+  if (const auto tiles = words_of_tiles(source ? source->text : text_)) {
+    const std::string typed = text_.find('\n') == std::string::npos ? excerpt(text_) : "board";
     const bool is_first = std::find(tiles->begin(), tiles->end(), "--blank=1") != tiles->end();
-    say(call_,
-        fmt::format("{}: tiles, for the model 'sliding-tiles'{}", source ? source->origin : excerpt(text_),
-                    is_first ? "; in one line, the goal has the blank first" : ""));
+    say(call_, fmt::format("{}: tiles, for the model 'sliding-tiles'{}", source ? source->origin : typed,
+                           is_first ? "; in one line, the goal has the blank first" : ""));
     return with(*tiles);
   }
   if (!source) source = levels::load_text(text_);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 
 #include "lucas/error.hpp"
@@ -28,6 +29,17 @@ std::vector<std::string> word_texts(const ParamInfo& info) {
 
 void require_some(const ParamInfo& info, std::string_view text) {
   if (text.empty()) throw UsageError(fmt::format("--{} needs a value: {}", info.name, allowed_values(info)));
+}
+
+// The rows of a text that was pasted with its line ends, \n between them, which all readers of boards take.
+std::string in_one_line(const std::string& text) {
+  std::string rows;
+  for (std::string line : lines_of(text)) {
+    if (line.ends_with('\r')) line.pop_back();
+    std::replace(line.begin(), line.end(), '\t', ' ');
+    if (!trimmed(line).empty()) rows += (rows.empty() ? "" : " \\n ") + line;
+  }
+  return rows;
 }
 
 }  // namespace
@@ -58,11 +70,12 @@ std::int64_t parse_value(const ParamInfo& info, std::string_view text) {
 ParamValue parse_param(const ParamInfo& info, std::string_view text) {
   if (!info.takes_text()) return parse_value(info, text);
   if (!info.may_be_empty) require_some(info, text);
-  if (text.size() > info.longest) refuse(info, text, "too long");
   if (!is_utf8(text)) refuse(info, text, "not UTF-8");
-  if (text.find('\n') != std::string_view::npos) refuse(info, text, "more than one line");
-  if (printable(text) != text) refuse(info, text, "with a control character");
-  return std::string(text);
+  std::string line =
+      text.find('\n') == std::string_view::npos ? std::string(text) : in_one_line(std::string(text));
+  if (line.size() > info.longest) refuse(info, text, "too long");
+  if (printable(line) != line) refuse(info, text, "with a control character");
+  return line;
 }
 
 std::string value_text(const ParamInfo& info, const ParamValue& value) {

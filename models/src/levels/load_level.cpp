@@ -104,9 +104,10 @@ std::optional<LevelSource> numbered_text(const std::string& what) {
 LevelSource load_text(const std::string& what) {
   if (std::optional<LevelSource> found = found_text(what)) return std::move(*found);
   const int cause = errno;
-  if (is_sokoban_board(what)) return {what, what.find('\n') == std::string::npos ? excerpt(what) : "board"};
+  const std::string origin = what.find('\n') == std::string::npos ? excerpt(what) : "board";
+  if (is_sokoban_board(what)) return {what, origin};
   if (std::optional<LevelSource> found = numbered_text(what)) return std::move(*found);
-  if (const auto board = one_line_board(what)) return {*board, excerpt(what)};
+  if (const auto board = one_line_board(what)) return {*board, origin};
   const bool is_path = what.find('/') != std::string::npos || has_file_ending(what);
   if (is_path || cause != ENOENT)
     throw UsageError(path_text(what) + ": cannot be read: " + std::strerror(cause));

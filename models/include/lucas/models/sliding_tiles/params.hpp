@@ -47,7 +47,7 @@ inline constexpr int most_cells = 16;
 [[nodiscard]] inline std::vector<std::vector<std::string>> rows_of(const SlidingTilesParams& p) {
   auto rows = cells_of_start(p.board);
   if (rows.size() != 1) return rows;
-  const std::vector<std::string> all = words_of_start(p.board);
+  const std::vector<std::string> all = rows.front();
   for (std::size_t side = 2; side * side <= all.size(); ++side) {
     if (side * side != all.size()) continue;
     rows.clear();
