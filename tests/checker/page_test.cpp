@@ -79,16 +79,26 @@ TEST(Page, TellsWhichStepBreaksAStepInvariant) {
   EXPECT_EQ(trace["states"][1]["truth"], "1000");
 }
 
-TEST(Page, TellsAVerdictWithoutATrace) {
+TEST(Page, ShowsTheFirstStateWhereThereIsNoTrace) {
   const Outcome outcome = run_lucas("check hanoi --no-timing -o - --format html");
   EXPECT_EQ(outcome.code, 0);
   const Json page = data_of(outcome.out);
   EXPECT_EQ(page["word"], "holds:");
   EXPECT_THAT(page["verdict"].get<std::string>(), HasSubstr("in all 27 reachable states"));
-  EXPECT_TRUE(page["traces"].empty());
+  ASSERT_EQ(page["traces"].size(), 1U);
+  EXPECT_EQ(page["traces"][0]["states"].size(), 1U);
   EXPECT_EQ(
       page["facts"].back(),
       "79 states generated, 27 distinct, 0 left on queue, depth 7   exact: no hash collision is possible");
+}
+
+TEST(Page, ShowsTheBoardOfWhatIsUnsolvable) {
+  const Json page = data_of(run_lucas(Words{"solve", "sliding-tiles", "--start", "1 2 3 / 4 5 6 / 8 7 _",
+                                            "-o", "-", "--format", "html"})
+                                .out);
+  EXPECT_EQ(page["word"], "unsolvable:");
+  EXPECT_EQ(page["traces"][0]["states"][0]["values"][0][1], "<<<<1, 2, 3>>, <<4, 5, 6>>, <<8, 7, 0>>>>");
+  EXPECT_EQ(page["asked"], Json({"Solved"}));
 }
 
 TEST(Page, ShowsWhereALassoGoesBackTo) {

@@ -6,6 +6,7 @@
 #include "lucas/search.hpp"
 #include "lucas/stats.hpp"
 #include "options/questions.hpp"
+#include "tla/shown_state.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -60,6 +61,15 @@ void add(Report& report, const SearchCall& search, Constructed constructed) {
   if (report.ending != Ending::interrupted) report.ending = Ending::hit;
 }
 
+// The first initial state; nothing if there is none.
+std::shared_ptr<const Trace> start_of(const Puzzle& puzzle) {
+  const auto state = tla::first_state(*puzzle.kernel());
+  if (!state) return nullptr;
+  Path path(puzzle.shape().state_words);
+  path.add(state->data(), Path::no_step);
+  return std::make_shared<KernelTrace>(puzzle.kernel(), std::move(path));
+}
+
 }  // namespace
 
 Report report_of(const SearchCall& search, Outcome outcome) {
@@ -78,6 +88,7 @@ Report report_of(const SearchCall& search, Outcome outcome) {
   std::visit([&](auto& kind) { add(report, search, std::move(kind)); }, outcome);
   if (report.verdict == Verdict::violated && report.trace)
     report.because = why_violated(puzzle, search.definitions, report);
+  if (!report.trace && (report.stats.distinct > 0 || report.proof)) report.start = start_of(puzzle);
   report.counted.resize(report.stats.goals.size());  // without a search nothing was counted
   return report;
 }

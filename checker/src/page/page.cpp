@@ -28,6 +28,8 @@ void add_traces(Page& page, const Terminal& terminal, const Report& report) {
           {fmt::format("solution {} of {}", i + 1, report.solutions->count), remark_of(report), listed[i]});
   } else if (report.trace) {
     page.traces.push_back({verdict_line(verdict_text(terminal, report)), remark_of(report), report.trace});
+  } else if (const auto& shown = report.lead ? report.lead : report.start) {
+    page.traces.push_back({"", "", shown});
   }
   for (const Report& more : report.more) add_traces(page, terminal, more);
 }
@@ -46,7 +48,8 @@ Page page_of(const Report& report) {
   print_figures(terminal, report);
   for (std::string& line : lines_of(text.str())) page.facts.push_back(std::move(line));
   page.asked = report.asked;
-  if (!report.property.empty()) page.asked.push_back(report.property);
+  const bool is_asked = std::find(page.asked.begin(), page.asked.end(), report.property) != page.asked.end();
+  if (!report.property.empty() && !is_asked) page.asked.push_back(report.property);
   add_traces(page, terminal, report);
   return page;
 }

@@ -96,6 +96,7 @@ struct Report {
   std::shared_ptr<const Trace> trace{};
   std::shared_ptr<const Trace>
       lead{};  // from an initial state to the one where the search began, if it was told
+  std::shared_ptr<const Trace> start{};      // the first initial state, where there is no trace
   std::optional<Solutions> solutions{};      // all shortest ones, where they were counted
   bool lists_solutions = false;              // were they to be listed, too?
   std::string unreturned{};                  // the hook that did not return, and where; empty: unset
