@@ -127,6 +127,7 @@ class GraphKernel final : public Kernel {
 
   class Step final : public Emitted {
    public:
+    void draw(Scene&) const override {}
     Step(const GraphKernel& kernel, std::uint32_t edge, bool bad, Words state)
         : kernel_(kernel), edge_(edge), bad_(bad), state_(std::move(state)) {}
     [[nodiscard]] const Word* state() const override { return state_.data(); }

@@ -165,6 +165,15 @@ struct ShownPartOfAVariable : Toggle {
 struct ChangingDraw : Toggle {
   void draw(const State&, auto& scene) { scene.line("on"); }
 };
+// Wants: satisfies DrawOfStepsFits
+struct ChangingDrawOfSteps : Toggle {
+  void draw(const State&, lucas::Scene&) const {}
+  void draw(const State&, const Action&, lucas::Scene&) {}
+};
+// Wants: satisfies NotationFits
+struct NotationWithoutText : Toggle {
+  char notation(const std::vector<State>&, const std::vector<Action>&) const { return 'p'; }
+};
 // Wants: satisfies StrategiesAreComplete
 struct StrategiesWithoutConstruct : Toggle {
   static std::vector<lucas::StrategyInfo> strategies() { return {}; }

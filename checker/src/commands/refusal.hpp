@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <string>
 
 #include "lucas/suggest.hpp"
@@ -13,8 +14,9 @@
 namespace lucas::cli {
 
 [[nodiscard]] inline std::string refusal_text(const TraceCall& trace, const Verification::Refusal& refusal) {
-  std::string text = fmt::format("not a behaviour of {}: {}: state {} of 0..{}: {}\n", trace.puzzle->name(),
-                                 trace.file.name, refusal.state, trace.file.steps(), refusal.problem);
+  std::string text =
+      fmt::format("not a behaviour of {}: {}: state {} of 0..{}: {}\n", trace.puzzle->name(), trace.file.name,
+                  refusal.state, std::max(trace.file.steps(), refusal.state), refusal.problem);
   for (const Difference& change : refusal.changes)
     text += fmt::format("  {}: {}\n", change.path, change.text);
   if (!refusal.allowed.empty()) text += fmt::format("  the model allows: {}\n", listed(refusal.allowed));

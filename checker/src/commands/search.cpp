@@ -31,7 +31,7 @@ namespace lucas::cli {
 namespace {
 
 ReportView view_of(const Arguments& arguments) {
-  return {arguments.has("full"), arguments.has("quiet"), arguments.has("verbose")};
+  return {arguments.has("full"), arguments.has("quiet"), arguments.has("verbose"), arguments.has("notation")};
 }
 
 void write_report(std::ostream& out, Format format, const Report& report, const ReportView& view) {

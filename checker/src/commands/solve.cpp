@@ -205,6 +205,8 @@ int run_solve(const Call& call) {
   ask_from_both_ends(search);
   ask_for_goal(search);
   ask_for_solutions(search);
+  if (search.arguments.has("notation") && search.arguments.has("json"))
+    throw UsageError("--notation is for the console; --json tells the steps one by one");
   ask_for_coverage(search);
   ask_for_bound(search);
   if (const auto strategy = search.arguments.text("strategy")) return run_strategy(search, *strategy);

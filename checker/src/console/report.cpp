@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 #include <ostream>
 
@@ -104,13 +105,17 @@ std::string solved_text(const Terminal& terminal, const Report& report) {
   return length + (count == "1" ? ", the only one" : ", one of " + count);
 }
 
-// The steps by their labels, behind the first state where there are several to begin at.
+// As those who play the puzzle write it, or the labels of its steps; behind the first state where there are several.
 std::string solution_text(const Trace& solution, bool names_start) {
   std::string text = names_start ? "from " + state_text(solution.state(0)) + ": " : "";
   if (solution.steps() == 0) return text + "nothing to do";
-  for (std::size_t i = 1; i < solution.states(); ++i)
-    text += (i > 1 ? "; " : "") + to_text(*solution.action(i));
-  return text;
+  if (const std::string notation = solution.notation(); !notation.empty()) return text + notation;
+  std::vector<std::string> steps;
+  for (std::size_t i = 1; i < solution.states(); ++i) steps.push_back(to_text(*solution.action(i)));
+  const bool are_words = std::none_of(steps.begin(), steps.end(), [](const std::string& step) {
+    return step.find(' ') != std::string::npos;
+  });
+  return text + fmt::format("{}", fmt::join(steps, are_words ? " " : "; "));
 }
 
 // The listed ones, and how many are not.
@@ -200,6 +205,8 @@ void print_verdict(Terminal& terminal, const Report& report) {
 // With its trace, and further violations with theirs.
 void print_findings(Terminal& terminal, const Report& report, const ReportView& view) {
   print_verdict(terminal, report);
+  if (view.notation && report.trace && !report.lists_solutions)
+    terminal.out << adapted(terminal, solution_text(*report.trace, report.stats.initial > 1)) << "\n";
   if (view.quiet || report.proof) {
     for (const Report& more : report.more) print_verdict(terminal, more);
     return;
@@ -208,7 +215,7 @@ void print_findings(Terminal& terminal, const Report& report, const ReportView& 
   if (report.lists_solutions && report.solutions) print_solutions(terminal, report);
   const bool has_phases = report.strategy && !report.strategy->phases.rows.empty();
   if (has_phases) print_table(terminal, report.strategy->phases);
-  const bool is_told = has_phases || (report.lists_solutions && report.solutions);
+  const bool is_told = has_phases || (report.lists_solutions && report.solutions) || view.notation;
   if (report.trace && (!is_told || view.full || view.verbose))
     print_trace(terminal, *report.trace,
                 {view.full, view.verbose, remark_of(report), report.lead ? "from" : "init", " (--full)",

@@ -13,9 +13,10 @@
 namespace lucas::cli {
 
 struct ReportView {
-  bool full = false;     // the whole trace
-  bool quiet = false;    // the verdict only
-  bool verbose = false;  // also states per depth, goal states, all differences
+  bool full = false;      // the whole trace
+  bool quiet = false;     // the verdict only
+  bool verbose = false;   // also states per depth, goal states, all differences
+  bool notation = false;  // the trace in one line
 };
 
 // hanoi  disks=3 pegs=3

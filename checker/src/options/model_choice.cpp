@@ -14,6 +14,7 @@
 #include "options/engine_options.hpp"
 #include "options/operand.hpp"
 #include "options/questions.hpp"
+#include "traces/steps_text.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -220,7 +221,11 @@ TraceCall parse_trace_call(const Call& call) {
     throw UsageError(fmt::format("{}: which file?", call.command.name), "Give its name, or - for stdin.");
   }
   // Parameters may belong to the model that only the file names, so the strict parse comes after reading it.
-  TraceFile file = read_trace_file(loose.front(), usual_memory());
+  const std::uint64_t memory = usual_memory();
+  std::string text = read_json_file(loose.front(), "a trace", memory);
+  const bool tells_steps = is_steps_text(text);
+  TraceFile file{input_name(loose.front())};
+  if (!tells_steps) file = read_trace(std::move(text), file.name, memory);
   const std::optional<std::string> flag = [&]() -> std::optional<std::string> {
     try {
       return Arguments(call.words, any).text("model");
@@ -242,6 +247,10 @@ TraceCall parse_trace_call(const Call& call) {
   if (entry != nullptr) {
     const Entry::Arguments given = given_params(*entry, arguments);
     puzzle = !flag || flag == file.model ? make_as_file_says(*entry, file, given) : entry->make(given);
+    if (tells_steps) file = read_steps(*puzzle, text, file.name, memory);
+  } else if (tells_steps) {
+    throw UsageError(file.name + ": no JSON, and the steps of no model",
+                     "To read it as steps, such as dlUrr, add --model NAME and its options.");
   }
   return {std::move(file), entry, std::move(puzzle), std::move(arguments)};
 }

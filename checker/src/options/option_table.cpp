@@ -148,6 +148,8 @@ std::vector<Option> search_options() {
           .suggesting(Suggests::strategies),
       flag("count", "tell how many shortest solutions there are; solutions differ if their states do"),
       flag("all", "list all shortest solutions, a line each, and how many there are"),
+      flag("notation",
+           "print the solution in one line, as it is written by those who play the puzzle: LURD for sokoban"),
       count("most", 1, "list no more solutions than this; the others are counted", most_listed, "100"),
       text("from", "STATE",
            "begin at this reachable state: a trace file (its last state; FILE:N for state N), or as text: "

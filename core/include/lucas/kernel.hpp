@@ -68,6 +68,7 @@ struct Shape {
   bool is_graded = false;    // and each step towards that lowers the bound by one
   bool lists_goals = false;  // the model lists the states of its first goal, and its steps can be undone
   bool is_drawable = false;
+  bool draws_steps = false;            // states look different by what led to them
   bool writes_levels = false;          // a state can be written as a level file
   std::vector<std::string> actions{};  // names that labels may have; empty: unset
   std::string step_noun = "step";      // what reports call a step, in the singular
@@ -174,6 +175,8 @@ class Emitted {
   [[nodiscard]] virtual Label label() const = 0;
   // Does exactly this step break that step invariant?
   [[nodiscard]] virtual bool breaks(std::size_t property) const = 0;
+  // The state that it led to; see the hook `draw` of models.
+  virtual void draw(Scene& scene) const = 0;
 
  protected:
   ~Emitted() = default;
@@ -254,6 +257,8 @@ class Kernel {
     return std::nullopt;
   }
   virtual void draw(const Word*, Scene&) const {}
+  // A behaviour in one line; see the hook `notation` of models.
+  [[nodiscard]] virtual std::string notation(const Path&) const { return {}; }
   // As a level file, `steps` from the goal; see the hook `level` of models.
   [[nodiscard]] virtual std::string level(const Word*, std::uint64_t) const { return {}; }
 

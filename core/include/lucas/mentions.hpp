@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string_view>
 #include <type_traits>
+#include <vector>
 
 #include "lucas/scene.hpp"
 
@@ -46,6 +47,16 @@ template <class M> concept MentionsDraw = requires(M& m, const typename M::State
   m.draw(s, scene);
 }
 || detail::ToFunction<decltype(&M::draw)>;
+template <class M>
+concept MentionsDrawOfSteps = requires(M& m, const typename M::State& s, const typename M::Action& action,
+                                       Scene& scene) {
+  m.draw(s, action, scene);
+};
+template <class M>
+concept MentionsNotation = requires(M& m, const std::vector<typename M::State>& states,
+                                    const std::vector<typename M::Action>& actions) {
+  m.notation(states, actions);
+};
 template <class M>
 concept MentionsStrategies = requires(M& m, std::string_view name, std::uint64_t most_moves) {
   m.construct(name, most_moves);

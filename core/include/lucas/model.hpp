@@ -244,6 +244,21 @@ template <class M> concept Drawable = requires(const M& m, const typename M::Sta
   m.draw(s, scene);
 };
 
+// void draw(State, const Action&, Scene&) const, beside draw: of a state that this action led to, where that tells more.
+template <class M>
+concept DrawsSteps = Drawable<M> &&
+    requires(const M& m, const typename M::State& s, const typename M::Action& action, Scene& scene) {
+  m.draw(s, action, scene);
+};
+
+// std::string notation(const std::vector<State>&, const std::vector<Action>&) const: a behaviour in one line, as those who
+// play the puzzle write it; actions[i] leads from states[i] to the next.
+template <class M>
+concept WritesNotation = requires(const M& m, const std::vector<typename M::State>& states,
+                                  const std::vector<typename M::Action>& actions) {
+  { m.notation(states, actions) } -> std::same_as<std::string>;
+};
+
 // What strategy.hpp says.
 template <class M>
 concept Strategic = std::equality_comparable<typename M::Action> &&
@@ -288,13 +303,20 @@ concept ShownPartFits =
     !MentionsShownPart<M> || TellsParts<M>;  // std::optional<std::uint64_t> shown_part(...) const
 template <class M> concept DrawFits = !MentionsDraw<M> || Drawable<M>;  // void draw(State, Scene&) const
 template <class M>
+concept DrawOfStepsFits =
+    !MentionsDrawOfSteps<M> || DrawsSteps<M>;  // void draw(State, const Action&, Scene&) const, beside draw
+template <class M>
+concept NotationFits =
+    !MentionsNotation<M> || WritesNotation<M>;  // std::string notation(states, actions) const
+template <class M>
 concept StrategiesAreComplete = !MentionsStrategies<M> || Strategic<M>;  // strategies, construct, notation
 
 template <class M>
 concept HooksFit = ParamsAreComplete<M> && ResolvedFits<M> && BadParamsFits<M> && PackingIsComplete<M> &&
     RankingIsComplete<M> && CanonicalFits<M> && HasSymmetryFits<M> && BoundaryFits<M> && StepNounFits<M> &&
     StepMetricFits<M> && ActionsFit<M> && UnsolvableFits<M> && AtLeastFits<M> && IsGradedFits<M> &&
-    GoalsFit<M> && LevelFits<M> && ShownPartFits<M> && DrawFits<M> && StrategiesAreComplete<M>;
+    GoalsFit<M> && LevelFits<M> && ShownPartFits<M> && DrawFits<M> && DrawOfStepsFits<M> && NotationFits<M> &&
+    StrategiesAreComplete<M>;
 
 // ---- The whole ---------------------------------------------------------------------------------------
 

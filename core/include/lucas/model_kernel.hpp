@@ -146,6 +146,22 @@ class ModelKernel final : public Kernel {
   void draw([[maybe_unused]] const Word* words, [[maybe_unused]] Scene& scene) const override {
     if constexpr (Drawable<M>) model_.draw(state_of<State>(words), scene);
   }
+  [[nodiscard]] std::string notation([[maybe_unused]] const Path& path) const override {
+    if constexpr (WritesNotation<M>) {
+      std::vector<State> states{state_of<State>(path.state(0))};
+      std::vector<Action> actions;
+      for (std::size_t i = 1; i < path.states(); ++i) {
+        if (path.steps[i] == Path::no_step) continue;
+        std::uint32_t step = 0;
+        next_of(states.back(), [&](const Action& action, const State&) {
+          if (step++ == path.steps[i]) actions.push_back(action);
+        });
+        states.push_back(state_of<State>(path.state(i)));
+      }
+      return model_.notation(states, actions);
+    }
+    return {};
+  }
   [[nodiscard]] std::string level([[maybe_unused]] const Word* words,
                                   [[maybe_unused]] std::uint64_t steps) const override {
     if constexpr (WritesLevels<M>) return model_.level(state_of<State>(words), steps);
@@ -217,6 +233,12 @@ class ModelKernel final : public Kernel {
     [[nodiscard]] bool breaks(std::size_t property) const override {
       return kernel_.is_hit(kernel_.positions_[property], from_, action_, to_);
     }
+    void draw(Scene& scene) const override {
+      if constexpr (DrawsSteps<M>)
+        kernel_.model_.draw(to_, action_, scene);
+      else
+        kernel_.draw(state(), scene);
+    }
 
    private:
     const ModelKernel& kernel_;
@@ -246,6 +268,7 @@ class ModelKernel final : public Kernel {
       model.goals(emit);
     }
     shape.is_drawable = Drawable<M>;
+    shape.draws_steps = DrawsSteps<M>;
     shape.writes_levels = WritesLevels<M>;
     if constexpr (NamesSteps<M>) shape.step_noun = model.step_noun();
     if constexpr (MeasuresSteps<M>) shape.step_metric = model.step_metric();

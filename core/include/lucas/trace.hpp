@@ -32,6 +32,8 @@ class Trace {
   [[nodiscard]] virtual std::optional<std::size_t> loop() const { return std::nullopt; }
   // Empty where the model draws none.
   [[nodiscard]] virtual Scene picture(std::size_t i) const = 0;
+  // In one line, as those who play the puzzle write it; empty where the model has no such way.
+  [[nodiscard]] virtual std::string notation() const { return {}; }
   // Of the model, where the trace knows it.
   [[nodiscard]] virtual const std::vector<PropertyInfo>& properties() const;
   // Is that one of properties() true in state i? A step invariant: of the step to it.
@@ -50,6 +52,7 @@ class KernelTrace final : public Trace {
   [[nodiscard]] std::optional<Label> action(std::size_t i) const override;
   [[nodiscard]] std::optional<std::size_t> loop() const override;
   [[nodiscard]] Scene picture(std::size_t i) const override;
+  [[nodiscard]] std::string notation() const override;
   [[nodiscard]] const std::vector<PropertyInfo>& properties() const override;
   [[nodiscard]] bool is_true(std::size_t property, std::size_t i) const override;
 

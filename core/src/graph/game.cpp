@@ -24,7 +24,7 @@ Game::Game(std::shared_ptr<const Kernel> kernel, const Request& request, std::op
 
 Value Game::state() const { return shown(*kernel_, here()); }
 
-Scene Game::picture() const { return drawn(*kernel_, here()); }
+Scene Game::picture() const { return trace()->picture(steps()); }
 
 void Game::make(std::size_t move) {
   path_.add(successors_[move].data(), static_cast<std::uint32_t>(move));

@@ -66,6 +66,10 @@ class WatchedKernel final : public Kernel {
     const InHook in({this, "draw", {state, 1}});
     kernel_->draw(state, scene);
   }
+  [[nodiscard]] std::string notation(const Path& path) const override {
+    const InHook in({this, "notation", {path.state(0), 1}});
+    return kernel_->notation(path);
+  }
   [[nodiscard]] std::string level(const Word* state, std::uint64_t steps) const override {
     const InHook in({this, "level", {state, 1}});
     return kernel_->level(state, steps);

@@ -188,6 +188,7 @@ class AskedKernel final : public Kernel {
     return kernel_->part(state, variable, element);
   }
   void draw(const Word* state, Scene& scene) const override { kernel_->draw(state, scene); }
+  [[nodiscard]] std::string notation(const Path& path) const override { return kernel_->notation(path); }
   [[nodiscard]] std::string level(const Word* state, std::uint64_t steps) const override {
     return kernel_->level(state, steps);
   }
@@ -208,6 +209,7 @@ class AskedKernel final : public Kernel {
       if (kernel_.is_own(property)) return step_.breaks(property);
       return kernel_.judge()->breaks(kernel_.question_of(property), from_, step_.state());
     }
+    void draw(Scene& scene) const override { step_.draw(scene); }
 
    private:
     const AskedKernel& kernel_;

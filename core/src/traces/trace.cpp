@@ -58,7 +58,18 @@ std::optional<std::size_t> KernelTrace::loop() const {
   return path_.loop ? std::optional(path_.loop->state) : std::nullopt;
 }
 
-Scene KernelTrace::picture(std::size_t i) const { return drawn(*kernel_, path_.state(i)); }
+Scene KernelTrace::picture(std::size_t i) const {
+  if (!kernel_->shape().draws_steps || path_.steps[i] == Path::no_step)
+    return drawn(*kernel_, path_.state(i));
+  Scene scene;
+  visit_step(i, "drawing a state", [&](const Emitted& emitted) { emitted.draw(scene); });
+  return scene;
+}
+
+std::string KernelTrace::notation() const {
+  return guarded_result<std::string>(*kernel_, "writing a behaviour",
+                                     [&] { return kernel_->notation(path_); });
+}
 
 const std::vector<PropertyInfo>& KernelTrace::properties() const { return kernel_->shape().properties; }
 

@@ -40,6 +40,12 @@ struct TraceFile {
   std::vector<Entry> entries{};
   std::optional<std::size_t> loop{};  // the last state is followed by state(loop)
   std::size_t begin = 0;
+  // Of steps alone (steps_text.hpp): the one behind the last entry that is not possible there, and those that are.
+  struct BadStep {
+    std::string text;
+    std::vector<std::string> allowed;
+  };
+  std::optional<BadStep> bad_step{};
   std::shared_ptr<const std::string> text{};  // that the entries stand in
 
   // Of the trace itself.

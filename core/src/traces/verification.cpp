@@ -129,6 +129,11 @@ class Verifier {
   void follow() {
     begin();
     for (std::size_t i = 1; i < file_.entries.size() && result_.valid(); ++i) advance(i);
+    if (result_.valid() && file_.bad_step)
+      result_.refusal = {file_.entries.size(),
+                         "no step is '" + file_.bad_step->text + "' there",
+                         {},
+                         file_.bad_step->allowed};
   }
 
   void begin() {

@@ -7,6 +7,8 @@
 #pragma once
 
 #include <memory>
+#include <string>
+#include <vector>
 
 #include "lucas/model.hpp"
 #include "lucas/models/sokoban/bound.hpp"
@@ -108,7 +110,32 @@ class BasicSokoban {
     if (metric_ == Metric::moves) return sokoban::label(a.direction, pushes, std::nullopt);
     return sokoban::label(a.direction, pushes, floor_.place(a.box));
   }
-  void draw(const State& s, Scene& scene) const { sokoban::draw(position(s), scene); }
+  void draw(const State& s, Scene& scene) const {
+    const bool is_start = s == state(Floor::set_of(level_->boxes), level_->player);
+    sokoban::draw(is_start ? *level_ : position(s), scene);
+  }
+  // With the player where he is, be he anywhere in his area.
+  void draw(const State& s, const Action& last, Scene& scene) const {
+    levels::SokobanLevel now = position(s);
+    if (last.box != Floor::none) now.player = last.box;
+    sokoban::draw(now, scene);
+  }
+  // LURD. Where pushes are the steps, with shortest walks between them.
+  std::string notation(const std::vector<State>& states, const std::vector<Action>& actions) const {
+    std::string line;
+    const bool is_start = states[0] == state(Floor::set_of(level_->boxes), level_->player);
+    std::size_t at = is_start ? level_->player : player(states[0]);
+    for (std::size_t i = 0; i < actions.size(); ++i) {
+      const auto [direction, box] = actions[i];
+      if (metric_ == Metric::pushes) {
+        for (const Direction d : floor_.walk(at, floor_.beside(box, opposite(direction)), boxes(states[i])))
+          line += sokoban::letter(d, false);
+      }
+      line += sokoban::letter(direction, box != Floor::none);
+      at = box;
+    }
+    return line;
+  }
 
   // In XSB; what is known of the first start is left out.
   std::string level(const State& s, std::uint64_t steps) const {
@@ -181,6 +208,7 @@ using AnySokoban = BasicSokoban<151>;  // any level: a reader takes 100x100, of 
 
 static_assert(Model<Sokoban> && Packed<Sokoban> && Model<WideSokoban> && Model<LargeSokoban> &&
               Model<AnySokoban> && ResolvesParams<Sokoban> && ProvesUnsolvable<Sokoban> &&
-              NamesSteps<Sokoban> && WritesLevels<Sokoban> && BoundsGoal<Sokoban>);
+              NamesSteps<Sokoban> && WritesLevels<Sokoban> && BoundsGoal<Sokoban> && DrawsSteps<Sokoban> &&
+              WritesNotation<Sokoban>);
 
 }  // namespace lucas::models

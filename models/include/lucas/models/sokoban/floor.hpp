@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <type_traits>
 #include <vector>
 
@@ -50,6 +51,26 @@ class Floor {
   // Where a player who stands in the cell can walk.
   [[nodiscard]] Set area_around(std::size_t cell, const Set& boxes) const {
     return Words <= 2 ? area_by_sets(cell, boxes) : area_by_cells(cell, boxes);
+  }
+
+  // A shortest walk to a cell of that area.
+  [[nodiscard]] std::vector<Direction> walk(std::size_t from, std::size_t to, const Set& boxes) const {
+    std::vector<std::optional<Direction>> by(cells());  // the step that led to each cell that was found
+    std::vector<std::size_t> found = {from};
+    for (std::size_t next = 0; next < found.size() && found.back() != to; ++next) {
+      for (const Direction d : directions) {
+        const Number cell = beside(found[next], d);
+        if (cell == none || cell == from || by[cell] || boxes.contains(cell)) continue;
+        by[cell] = d;
+        found.push_back(cell);
+        if (cell == to) break;
+      }
+    }
+    std::vector<Direction> steps;
+    for (std::size_t cell = to; cell != from; cell = beside(cell, opposite(steps.back())))
+      steps.push_back(by[cell].value());
+    std::reverse(steps.begin(), steps.end());
+    return steps;
   }
 
   // By cell: how many pushes bring a box that is alone to the nearest of those, or out_of_reach.

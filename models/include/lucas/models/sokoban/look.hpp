@@ -24,15 +24,20 @@ namespace lucas::models::sokoban {
       {{"player", shown(level.cells[level.player])}, {"boxes", Value::set(std::move(boxes))}});
 }
 
-// The text is that of solutions in LURD: capital letters push. `box`: the one that is pushed, where steps are pushes.
+// Of solutions in LURD, which push with capital letters.
+[[nodiscard]] inline char letter(Direction direction, bool pushes) {
+  return (pushes ? "UDLR" : "udlr")[static_cast<std::size_t>(direction)];
+}
+
+// `box`: the one that is pushed, where steps are pushes.
 [[nodiscard]] inline Label label(Direction direction, bool pushes, std::optional<levels::Cell> box) {
   static constexpr std::array names = {"up", "down", "left", "right"};
   const auto d = static_cast<std::size_t>(direction);
-  const std::string letter(1, (pushes ? "UDLR" : "udlr")[d]);
-  if (!box) return {pushes ? "Push" : "Move", {{"direction", names[d]}}, letter};
+  const std::string text(1, letter(direction, pushes));
+  if (!box) return {pushes ? "Push" : "Move", {{"direction", names[d]}}, text};
   return {"Push",
           {{"x", box->x}, {"y", box->y}, {"direction", names[d]}},
-          "(" + std::to_string(box->x) + "," + std::to_string(box->y) + ") " + letter};
+          "(" + std::to_string(box->x) + "," + std::to_string(box->y) + ") " + text};
 }
 
 // Walls, targets, boxes and the player, for outputs that draw; in texts the level as it is written.

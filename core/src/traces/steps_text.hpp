@@ -1,0 +1,22 @@
+// A behaviour told by its steps alone, by the texts of their labels: dlUrrr, or R U2 F'.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "lucas/puzzle.hpp"
+#include "traces/trace_file.hpp"
+
+namespace lucas {
+
+// It begins with a word that no JSON begins with, so it may be one.
+[[nodiscard]] bool is_steps_text(std::string_view text);
+
+// As a file of lucas would tell it: from an initial state on, and claiming to reach the first goal, where there is one. Steps
+// stand next to each other, or with blanks, commas, semicolons or line ends between them; where one text begins with
+// another, the longer one counts. If one is not possible, TraceFile::bad_step says so. Throws ModelError;
+// MemoryBudget::Exceeded as read_trace.
+[[nodiscard]] TraceFile read_steps(const Puzzle& puzzle, std::string_view text, const std::string& name,
+                                   std::uint64_t memory);
+
+}  // namespace lucas

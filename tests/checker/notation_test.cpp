@@ -1,0 +1,94 @@
+// Solutions in one line, as those who play a puzzle write them, and read back.
+#include "cli.hpp"
+#include "files.hpp"
+
+namespace lucas::cli::test {
+namespace {
+
+using ::testing::EndsWith;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+const std::string microban_1 =
+    "dlUrrrdLullddrUluRuulDrddrruLdlUU";  // the only solution of 8 pushes, with shortest walks
+
+TEST(Notation, IsLurdForSokobanWhateverIsCounted) {
+  EXPECT_EQ(run_lucas("solve sokoban --level microban-1 --metric pushes --notation -q").out,
+            "Solved in 8 pushes (shortest: proved)\n" + microban_1 + "\n");
+  EXPECT_EQ(run_lucas("solve sokoban --level microban-1 --notation -q").out,
+            "Solved in 33 moves (shortest: proved)\n" + microban_1 + "\n");
+  EXPECT_THAT(run_lucas("solve sokoban --level microban-1 --metric pushes --all --no-timing").out,
+              HasSubstr("\n  1  " + microban_1 + "\n"));
+}
+
+TEST(Notation, IsMadeOfLabelsElsewhere) {
+  EXPECT_EQ(run_lucas(Words{"solve", "pocket-cube", "--start", "R U2 F'", "--notation", "-q"}).out,
+            "Solved in 3 steps (shortest: proved; metric=half)\nF U2 R'\n");
+  EXPECT_THAT(run_lucas("solve hanoi --disks 2 --notation -q").out,
+              EndsWith("\nMove 1: 1→2; Move 2: 1→3; Move 1: 2→3\n"));
+}
+
+TEST(Notation, GoesBeforeFigures) {
+  const Outcome outcome = run_lucas("solve sokoban --level microban-1 --notation --no-timing");
+  EXPECT_THAT(outcome.out, HasSubstr("(shortest: proved)\n" + microban_1 + "\n386 states generated"));
+  EXPECT_THAT(run_lucas("solve hanoi --notation --json").err + run_lucas("solve hanoi --notation --json").out,
+              HasSubstr("--notation is for the console"));
+}
+
+TEST(Notation, IsReadBack) {
+  const Folder folder;
+  const std::string file = folder / "solution.lurd";
+  const auto verify = [&](const std::string& text, const Words& model) {
+    write_file(file, text);
+    Words words = {"trace", "verify", file, "--model"};
+    words.insert(words.end(), model.begin(), model.end());
+    return run_lucas(words);
+  };
+  const Words sokoban = {"sokoban", "--level", "microban-1"};
+  for (const std::string& text :
+       {microban_1, "\n " + microban_1.substr(0, 9) + " \r\n" + microban_1.substr(9)}) {
+    const Outcome outcome = verify(text, sokoban);
+    EXPECT_EQ(outcome.code, 0);
+    EXPECT_EQ(outcome.out, "valid: " + file + " is a behaviour of sokoban in 33 moves, and reaches Solved\n");
+  }
+  EXPECT_EQ(verify("F U2 R'\n", {"pocket-cube", "--start", "R U2 F'"}).code, 0);
+  EXPECT_EQ(verify("FU2R'", {"pocket-cube", "--start", "R U2 F'"}).code, 0);
+  EXPECT_EQ(verify("Move 1: 1→2; Move 2: 1→3; Move 1: 2→3", {"hanoi", "--disks", "2"}).code, 0);
+
+  const Outcome impossible = verify("dlUrr r; R", sokoban);
+  EXPECT_EQ(impossible.code, 1);
+  EXPECT_EQ(impossible.out, "not a behaviour of sokoban: " + file +
+                                ": state 7 of 0..7: no step is 'R' there\n  the model allows: d, l\n");
+  const Outcome unsolved = verify("dlU", sokoban);
+  EXPECT_EQ(unsolved.code, 1);
+  EXPECT_THAT(unsolved.out,
+              HasSubstr("state 3 of 0..3: the file claims 'Solved' solved, which this state does not show"));
+}
+
+TEST(Notation, BecomesATrace) {
+  const Folder folder;
+  write_file(folder / "a.txt", microban_1);
+  const Words model = {"--model", "sokoban", "--level", "microban-1"};
+  Words words = {"trace", "convert", folder / "a.txt", "-o", folder / "a.itf.json"};
+  words.insert(words.end(), model.begin(), model.end());
+  EXPECT_EQ(run_lucas(words).code, 0);
+  EXPECT_THAT(run_lucas({"trace", "verify", folder / "a.itf.json"}).out, StartsWith("valid: "));
+}
+
+TEST(Notation, NeedsAModel) {
+  const Folder folder;
+  write_file(folder / "a.txt", "dlUrr");
+  const Outcome outcome = run_lucas({"trace", "verify", folder / "a.txt"});
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_THAT(outcome.err, HasSubstr("add --model NAME"));
+}
+
+// Between pushes he may be anywhere in his area, which is all that a state tells.
+TEST(Sokoban, IsDrawnWithThePlayerWhereHeIs) {
+  const std::string out = run_lucas("solve sokoban --level microban-1 --metric pushes --no-timing").out;
+  EXPECT_THAT(out, HasSubstr("   #*@  #   #+   #   #.   #   #.$  #"));
+  EXPECT_THAT(out, HasSubstr("   #  $ #   #  $ #   # $@ #   # @  #"));
+}
+
+}  // namespace
+}  // namespace lucas::cli::test
