@@ -93,7 +93,7 @@ TEST(Explore, WritesNoFormulaForASpreadsheet) {
   EXPECT_THAT(
       run_lucas({"explore", "sliding-blocks", "--level", "=.|##", "-q", "-o", "-", "--format", "edges.csv"})
           .out,
-      HasSubstr(",Directed,\"'= (0,0) →\"\n"));
+      HasSubstr(",Directed,\"'= right\"\n"));
 }
 
 TEST(Explore, WritesItsResultObject) {

@@ -134,7 +134,7 @@ TEST(PlainBoard, IsTheFirstStateOfAPrintedTrace) {
   const std::string first = "┌─┬─┐   ┌─┬─┐\n│A│·│   │·│A│\n└─┴─┘   └─┴─┘\n";
   const ReadLevel level = read_any(
       "sliding-blocks  level=AA.   goal Solved   breadth-first\nSolved in 2 steps\n   0  init\n"
-      "   1  A (0,0) →   board: − {<<0, 0>>}\n\n   0       1\n" +
+      "   1  A right   board: − {<<0, 0>>}\n\n   0       1\n" +
       first + "\n   2       3\n" + first + "3 states generated\n");
   EXPECT_EQ(level.level.width, 2);
   EXPECT_EQ(level.level.pieces.front().cells.front(), (Cell{0, 0}));

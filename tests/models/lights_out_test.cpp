@@ -142,8 +142,9 @@ TEST(LightsOut, ShowsDrawsAndLabels) {
     labels.push_back(to_text(last));
   };
   model.next(s, emit);
-  EXPECT_EQ(labels, (std::vector<std::string>{"Press 1,1", "Press 1,2", "Press 1,3", "Press 2,1", "Press 2,2",
-                                              "Press 2,3"}));
+  EXPECT_EQ(labels, (std::vector<std::string>{"Press row 1, column 1", "Press row 1, column 2",
+                                              "Press row 1, column 3", "Press row 2, column 1",
+                                              "Press row 2, column 2", "Press row 2, column 3"}));
   EXPECT_EQ(last, (Label{"Press", {{"row", 2}, {"column", 3}}}));
 }
 

@@ -28,24 +28,43 @@ std::vector<std::string> labels(const Level& level, Metric metric, Label* last =
 TEST(SlidingBlocks, LabelTheirMovesInEachMetric) {
   const Level level = level_of({"..b", "aa#"});
   Label last;
-  EXPECT_EQ(labels(level, Metric::steps, &last), (std::vector<std::string>{"b (2,0) ←", "a (0,1) ↑"}));
+  EXPECT_EQ(labels(level, Metric::steps, &last), (std::vector<std::string>{"b left", "a up"}));
   EXPECT_EQ(last, (Label{"Move", {{"piece", "a"}, {"x", 0}, {"y", 1}, {"direction", "up"}}}));
-  EXPECT_EQ(labels(level, Metric::slides, &last),
-            (std::vector<std::string>{"b (2,0) ←", "b (2,0) ←2", "a (0,1) ↑"}));
+  EXPECT_EQ(labels(level, Metric::slides, &last), (std::vector<std::string>{"b left", "b left 2", "a up"}));
   EXPECT_EQ(last,
             (Label{"Move", {{"piece", "a"}, {"x", 0}, {"y", 1}, {"direction", "up"}, {"distance", 1}}}));
-  EXPECT_EQ(labels(level, Metric::moves, &last),
-            (std::vector<std::string>{"b (2,0) → (1,0)", "b (2,0) → (0,0)", "a (0,1) → (0,0)"}));
+  EXPECT_EQ(
+      labels(level, Metric::moves, &last),
+      (std::vector<std::string>{"b to column 2, row 1", "b to column 1, row 1", "a to column 1, row 1"}));
   EXPECT_EQ(last, (Label{"Move", {{"piece", "a"}, {"x", 0}, {"y", 1}, {"toX", 0}, {"toY", 0}}}));
 }
 
 TEST(SlidingBlocks, LabelTheStepsOfManyPiecesByDirection) {
   EXPECT_EQ(labels(test::klotski_level(), Metric::steps),
-            (std::vector<std::string>{"g (1,3) ↓", "g (2,3) ↓", "g (3,4) ←", "g (0,4) →"}));
+            (std::vector<std::string>{"g (column 2, row 4) down", "g (column 3, row 4) down",
+                                      "g (column 4, row 5) left", "g (column 1, row 5) right"}));
 }
 
 TEST(SlidingBlocks, CallEqualPiecesByTheSymbolOfTheFirst) {
-  EXPECT_EQ(labels(level_of({"a.b"}), Metric::steps), (std::vector<std::string>{"a (0,0) →", "a (2,0) ←"}));
+  EXPECT_EQ(labels(level_of({"a.b"}), Metric::steps),
+            (std::vector<std::string>{"a (column 1, row 1) right", "a (column 3, row 1) left"}));
+}
+
+TEST(SlidingBlocks, GoByTheirOwnSymbolsAlongABehaviour) {
+  const SlidingBlocks model(level_of({"aZ", "b."}, {{'Z', 0, 0}}), Metric::steps);
+  Request request;
+  request.asked = {1};  // Solved
+  Monitor silent;
+  const std::shared_ptr<const Trace> trace = lucas::search(test::kernel_of(model), request, silent).trace;
+  ASSERT_NE(trace, nullptr);
+  std::vector<std::string> steps;
+  for (std::size_t i = 1; i < trace->states(); ++i) steps.push_back(to_text(trace->action(i).value()));
+  EXPECT_EQ(steps, (std::vector<std::string>{"b right", "a down", "Z left"}));
+  EXPECT_EQ(render_text(trace->picture(3)), (std::vector<std::string>{"┌─┬─┐",  //
+                                                                      "│Z│·│",  //
+                                                                      "├─┼─┤",  //
+                                                                      "│a│b│",  //
+                                                                      "└─┴─┘"}));
 }
 
 TEST(SlidingBlocks, DrawPiecesWallsAndGates) {

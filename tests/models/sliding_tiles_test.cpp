@@ -138,13 +138,14 @@ std::set<std::pair<std::string, Rows>> naive_next(const Rows& board) {
     return rows[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)];
   };
   for (int i = 0; i < width * height; ++i) {
-    for (const auto& [dy, dx, arrow] : {std::tuple{-1, 0, " ↑"}, {1, 0, " ↓"}, {0, -1, " ←"}, {0, 1, " →"}}) {
+    for (const auto& [dy, dx, way] :
+         {std::tuple{-1, 0, " up"}, {1, 0, " down"}, {0, -1, " left"}, {0, 1, " right"}}) {
       const int y = i / width, x = i % width, to_y = y + dy, to_x = x + dx;
       const bool inside = to_y >= 0 && to_y < height && to_x >= 0 && to_x < width;
       if (!inside || tile(board, to_y, to_x) != 0) continue;
       Rows after = board;
       std::swap(tile(after, y, x), tile(after, to_y, to_x));
-      next.emplace(std::to_string(tile(board, y, x)) + arrow, after);
+      next.emplace(std::to_string(tile(board, y, x)) + way, after);
     }
   }
   return next;
@@ -233,7 +234,7 @@ TEST(SlidingTiles, LabelsItsSlides) {
     slides.push_back(to_text(last));
   };
   model.next(first_state(model), emit);
-  EXPECT_EQ(slides, (std::vector<std::string>{"7 ↑", "2 ↓", "5 ←", "4 →"}));
+  EXPECT_EQ(slides, (std::vector<std::string>{"7 up", "2 down", "5 left", "4 right"}));
   EXPECT_EQ(last, (Label{"Slide", {{"tile", 4}, {"direction", "right"}}}));
 }
 

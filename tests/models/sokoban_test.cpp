@@ -257,7 +257,8 @@ TEST(Sokoban, LabelsItsStepsAsInLurd) {
   const std::string_view text = "######\n#. $ #\n#  @ #\n######";
   const Sokoban moves = made(text), pushes = made(text, Metric::pushes);
   EXPECT_EQ(labels(found(moves, solved).trace), (std::vector<std::string>{"r", "u", "L", "L"}));
-  EXPECT_EQ(labels(found(pushes, solved).trace), (std::vector<std::string>{"(3,1) L", "(2,1) L"}));
+  EXPECT_EQ(labels(found(pushes, solved).trace),
+            (std::vector<std::string>{"box in column 4, row 2 left", "box in column 3, row 2 left"}));
   EXPECT_EQ(found(pushes, solved).trace.at(1).action,
             (Label{"Push", {{"x", 3}, {"y", 1}, {"direction", "left"}}}));
   EXPECT_EQ(found(moves, solved).trace.at(3).action, (Label{"Push", {{"direction", "left"}}}));

@@ -53,8 +53,9 @@ bool is_number(const std::string& text) {
 std::string piece_of(const Label& move) {
   if (move.arguments.empty()) return move.name;
   const auto& [name, value] = move.arguments.front();
-  return fmt::format("{}, {} {}", move.name, name,
-                     value.kind() == Value::Kind::string ? printable(value.string()) : to_text(value));
+  std::string piece = value.kind() == Value::Kind::string ? printable(value.string()) : to_text(value);
+  if (move.of_piece) piece = move.text.substr(0, move.text.size() - move.of_piece->text.size() - 1);
+  return fmt::format("{}, {} {}", move.name, name, piece);
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // Label: the name and arguments of an action as people and files see it.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -13,6 +14,14 @@ struct Label {
   std::string name;  // as the puzzle's source spells it: Move, FillBigJug
   std::vector<std::pair<std::string, Value>> arguments{};
   std::string text{};  // a shorter way to say it on the console, such as "Move 1: 1→3"; may be empty
+
+  // Of a step of a piece with a Scene::Box::name: one of its cells in the picture before the step, and what stands behind its
+  // name. Along a behaviour the text becomes "C down".
+  struct OfPiece {
+    int x, y;
+    std::string text;
+  };
+  std::optional<OfPiece> of_piece{};
 
   [[nodiscard]] bool operator==(const Label& other) const {
     return name == other.name && arguments == other.arguments;

@@ -22,6 +22,8 @@ class Scene {
     std::string label;  // drawn in the top left cell; may be empty
     Form form = Form::block;
     bool stands_out = false;  // as the piece that the puzzle is about
+    // Of a piece whose label others have as well: its own one where a behaviour begins, which goes with it along the behaviour.
+    std::string name{};
   };
 
   // What a cell of a board is that no box covers.
@@ -36,6 +38,8 @@ class Scene {
   void ground(int x, int y, Ground ground) { ground_[index(x, y)] = ground; }
   // Texts of boxes and lines are kept as printable() makes them.
   void box(Box box);
+  // Of boxes()[i].
+  void relabel(std::size_t i, const std::string& label);
   // A line of text, above the board if there is one. A scene of one line and no board stands beside its step.
   void line(const std::string& text);
   // A line of what texts show in place of the board, which is then for outputs that draw.

@@ -13,6 +13,8 @@
 
 namespace lucas {
 
+class PieceNames;
+
 class Trace {
  public:
   Trace() = default;
@@ -55,13 +57,20 @@ class KernelTrace final : public Trace {
   [[nodiscard]] std::string notation() const override;
   [[nodiscard]] const std::vector<PropertyInfo>& properties() const override;
   [[nodiscard]] bool is_true(std::size_t property, std::size_t i) const override;
+  // The label of a step from state i, with the name that its piece has there.
+  [[nodiscard]] Label named(std::size_t i, Label label) const;
 
  private:
+  // With labels that pieces share.
+  [[nodiscard]] Scene drawn_state(std::size_t i) const;
+  // Of the pieces up to state i.
+  [[nodiscard]] const PieceNames& names(std::size_t i) const;
   // Visits what led to state i, or of i == states() leads back, as the model emits it; nothing if that is no step.
   void visit_step(std::size_t i, const char* doing, FunctionRef<void(const Emitted&)> visit) const;
 
   std::shared_ptr<const Kernel> kernel_;
   Path path_;
+  mutable std::shared_ptr<PieceNames> names_{};  // of the states that have been asked for
 };
 
 // The trace with `lead`, which ends where it begins, before it; without a lead the trace itself.

@@ -55,10 +55,11 @@ std::optional<std::size_t> Game::best_move() const {
 void Game::look_around() {
   successors_.clear();
   labels_.clear();
+  const std::shared_ptr<const KernelTrace> game = trace();
   guarded(*kernel_, "playing", [&] {
-    kernel_->next(here(), [this](const Emitted& step) {
+    kernel_->next(here(), [&](const Emitted& step) {
       successors_.emplace_back(step.state(), step.state() + path_.width);
-      labels_.push_back(step.label());
+      labels_.push_back(game->named(steps(), step.label()));
     });
   });
 }

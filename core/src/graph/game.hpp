@@ -40,7 +40,7 @@ class Game {
   [[nodiscard]] std::optional<std::size_t> best_move() const;
 
   // What was done so far.
-  [[nodiscard]] std::shared_ptr<const Trace> trace() const {
+  [[nodiscard]] std::shared_ptr<const KernelTrace> trace() const {
     return std::make_shared<KernelTrace>(kernel_, path_);
   }
 

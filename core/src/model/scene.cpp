@@ -177,6 +177,8 @@ void Scene::box(Box box) {
   boxes_.push_back(std::move(box));
 }
 
+void Scene::relabel(std::size_t i, const std::string& label) { boxes_[i].label = printable(label); }
+
 Scene::Box Scene::on_board(Box box) const {
   clip(box.x, box.width, width_);
   clip(box.y, box.height, height_);

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "hooks/guarded.hpp"
+#include "picture/piece_names.hpp"
 
 namespace lucas {
 namespace {
@@ -50,8 +51,19 @@ void KernelTrace::visit_step(std::size_t i, const char* doing,
 
 std::optional<Label> KernelTrace::action(std::size_t i) const {
   std::optional<Label> label;
-  visit_step(i, "labelling an action", [&](const Emitted& emitted) { label = emitted.label(); });
+  visit_step(i, "labelling an action",
+             [&](const Emitted& emitted) { label = named(i - 1, emitted.label()); });
   return label;
+}
+
+Label KernelTrace::named(std::size_t i, Label label) const {
+  return label.of_piece ? names(i).named(i, drawn_state(i), std::move(label)) : label;
+}
+
+const PieceNames& KernelTrace::names(std::size_t i) const {
+  if (!names_) names_ = std::make_shared<PieceNames>();
+  while (names_->states() <= i) names_->follow(drawn_state(names_->states()));
+  return *names_;
 }
 
 std::optional<std::size_t> KernelTrace::loop() const {
@@ -59,6 +71,11 @@ std::optional<std::size_t> KernelTrace::loop() const {
 }
 
 Scene KernelTrace::picture(std::size_t i) const {
+  Scene scene = drawn_state(i);
+  return PieceNames::has_names(scene) ? names(i).named(i, std::move(scene)) : scene;
+}
+
+Scene KernelTrace::drawn_state(std::size_t i) const {
   if (!kernel_->shape().draws_steps || path_.steps[i] == Path::no_step)
     return drawn(*kernel_, path_.state(i));
   Scene scene;

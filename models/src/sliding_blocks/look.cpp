@@ -1,5 +1,7 @@
 #include "lucas/models/sliding_blocks/look.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstdlib>
 
@@ -29,8 +31,9 @@ std::vector<Cell> shape_at(const Kind& kind, const Cell& corner) {
   return cells;
 }
 
+// Counted from 1.
 std::string text_of(const Cell& cell) {
-  return "(" + std::to_string(cell.x) + "," + std::to_string(cell.y) + ")";
+  return "column " + std::to_string(cell.x + 1) + ", row " + std::to_string(cell.y + 1);
 }
 
 Direction direction_of(const Cell& from, const Cell& to) {
@@ -61,6 +64,7 @@ void draw_ground(Scene& scene, const levels::Level& level) {
 }  // namespace
 
 Look::Look(const levels::Level& level) : level_(level), kinds_(kinds_of(level)) {
+  for (const Kind& kind : kinds_.kinds) members_.push_back(members_of(kind));
   for (const Kind& a : kinds_.kinds) {
     for (const Kind& b : kinds_.kinds) {
       if (&a == &b || !are_lookalikes(a, b)) continue;
@@ -103,22 +107,26 @@ Value Look::show(const std::vector<PlacedPiece>& pieces) const {
 }
 
 Label Look::label(Metric metric, const PlacedPiece& piece, std::size_t destination) const {
-  static constexpr std::array names = {"up", "down", "left", "right"}, arrows = {"↑", "↓", "←", "→"};
+  static constexpr std::array names = {"up", "down", "left", "right"};
   const Kind& kind = kinds_.kinds[piece.kind];
   const Cell from = place_of(piece).corner, to = kind.places[destination].corner;
-  Label label{"Move",
-              {{"piece", kind.symbol}, {"x", from.x}, {"y", from.y}},
-              kind.symbol + " " + text_of(from) + " "};
+  Label label{"Move", {{"piece", kind.symbol}, {"x", from.x}, {"y", from.y}}};
+  std::string way = "to " + text_of(to);
   if (metric == Metric::moves) {
     label.arguments.insert(label.arguments.end(), {{"toX", to.x}, {"toY", to.y}});
-    label.text += "→ " + text_of(to);
-    return label;
+  } else {
+    const auto direction = static_cast<std::size_t>(direction_of(from, to));
+    const int distance = std::abs(to.x - from.x) + std::abs(to.y - from.y);
+    label.arguments.emplace_back("direction", names[direction]);
+    if (metric == Metric::slides) label.arguments.emplace_back("distance", distance);
+    way = names[direction] + (distance > 1 ? " " + std::to_string(distance) : "");
   }
-  const auto direction = static_cast<std::size_t>(direction_of(from, to));
-  const int distance = std::abs(to.x - from.x) + std::abs(to.y - from.y);
-  label.arguments.emplace_back("direction", names[direction]);
-  if (metric == Metric::slides) label.arguments.emplace_back("distance", distance);
-  label.text += arrows[direction] + (distance > 1 ? std::to_string(distance) : "");
+  label.text = kind.symbol + " " + way;
+  if (kind.start.size() > 1) {
+    const Cell cell = cells_of(piece).front();
+    label.text = fmt::format("{} ({}) {}", kind.symbol, text_of(cell), way);
+    label.of_piece = Label::OfPiece{cell.x, cell.y, std::move(way)};
+  }
   return label;
 }
 
@@ -138,7 +146,7 @@ std::string Look::level(const std::vector<PlacedPiece>& pieces, Metric metric, s
   levels::Level made = level_;
   std::vector<std::size_t> used(kinds_.kinds.size());
   for (const PlacedPiece& piece : pieces) {
-    const std::size_t member = members_of(kinds_.kinds[piece.kind])[used[piece.kind]++];
+    const std::size_t member = members_[piece.kind][used[piece.kind]++];
     made.pieces[member].cells = cells_of(piece);
   }
   made.metric = metric;
@@ -154,11 +162,14 @@ void Look::draw(const std::vector<PlacedPiece>& pieces, Scene& scene) const {
   scene.board(level_.width, level_.height);
   draw_ground(scene, level_);
   int number = 0;
+  std::vector<std::size_t> used(kinds_.kinds.size());
   for (const PlacedPiece& piece : pieces) {
-    std::string symbol = kinds_.kinds[piece.kind].symbol;  // in the first cell only
-    const bool is_goal = kinds_.kinds[piece.kind].target.has_value();
+    const Kind& kind = kinds_.kinds[piece.kind];
+    std::string symbol = kind.symbol, name;  // in the first cell only
+    if (kind.start.size() > 1) name = level_.pieces[members_[piece.kind][used[piece.kind]++]].symbol;
     for (const Cell& cell : cells_of(piece))
-      scene.box({cell.x, cell.y, 1, 1, number, std::exchange(symbol, ""), Scene::Form::block, is_goal});
+      scene.box({cell.x, cell.y, 1, 1, number, std::exchange(symbol, ""), Scene::Form::block,
+                 kind.target.has_value(), std::exchange(name, "")});
     ++number;
   }
 }

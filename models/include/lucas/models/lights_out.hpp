@@ -124,7 +124,7 @@ class LightsOut {
     const int row = a.row + 1, column = a.column + 1;
     return {"Press",
             {{"row", row}, {"column", column}},
-            "Press " + std::to_string(row) + "," + std::to_string(column)};
+            "Press row " + std::to_string(row) + ", column " + std::to_string(column)};
   }
 
   void draw(const State& s, Scene& scene) const {

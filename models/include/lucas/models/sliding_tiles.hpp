@@ -109,9 +109,9 @@ class SlidingTiles {
   }
 
   Label label(const Action& a) const {
-    static constexpr std::array names = {"up", "down", "left", "right"}, arrows = {"↑", "↓", "←", "→"};
-    const auto d = static_cast<std::size_t>(a.direction);
-    return {"Slide", {{"tile", a.tile}, {"direction", names[d]}}, std::to_string(a.tile) + " " + arrows[d]};
+    static constexpr std::array names = {"up", "down", "left", "right"};
+    const std::string direction = names[static_cast<std::size_t>(a.direction)];
+    return {"Slide", {{"tile", a.tile}, {"direction", direction}}, std::to_string(a.tile) + " " + direction};
   }
 
   void draw(const State& s, Scene& scene) const {

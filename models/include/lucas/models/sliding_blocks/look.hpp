@@ -30,12 +30,13 @@ class Look {
  private:
   [[nodiscard]] const Place& place_of(const PlacedPiece& piece) const;
   [[nodiscard]] std::vector<levels::Cell> cells_of(const PlacedPiece& piece) const;
-  // Positions in the level of the pieces that make up a kind.
+  // Positions in the level of the pieces that make up a kind, in reading order.
   [[nodiscard]] std::vector<std::size_t> members_of(const Kind& kind) const;
   [[nodiscard]] Value cells_value(const PlacedPiece& piece) const;
 
   levels::Level level_;
   Kinds kinds_;
+  std::vector<std::vector<std::size_t>> members_;  // of each kind
   // Are there goal pieces, or pieces of that axis, that can be mistaken for others?
   bool names_goal_pieces_ = false, names_horizontal_ = false, names_vertical_ = false;
 };

@@ -35,9 +35,10 @@ namespace lucas::models::sokoban {
   const auto d = static_cast<std::size_t>(direction);
   const std::string text(1, letter(direction, pushes));
   if (!box) return {pushes ? "Push" : "Move", {{"direction", names[d]}}, text};
-  return {"Push",
-          {{"x", box->x}, {"y", box->y}, {"direction", names[d]}},
-          "(" + std::to_string(box->x) + "," + std::to_string(box->y) + ") " + text};
+  return {
+      "Push",
+      {{"x", box->x}, {"y", box->y}, {"direction", names[d]}},
+      "box in column " + std::to_string(box->x + 1) + ", row " + std::to_string(box->y + 1) + " " + names[d]};
 }
 
 // Walls, targets, boxes and the player, for outputs that draw; in texts the level as it is written.

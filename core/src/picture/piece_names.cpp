@@ -1,0 +1,74 @@
+#include "picture/piece_names.hpp"
+
+#include <algorithm>
+
+namespace lucas {
+namespace {
+
+bool covers(const Scene::Box& box, int x, int y) {
+  return box.x <= x && x < box.x + box.width && box.y <= y && y < box.y + box.height;
+}
+
+}  // namespace
+
+bool PieceNames::has_names(const Scene& scene) {
+  return std::any_of(scene.boxes().begin(), scene.boxes().end(),
+                     [](const Scene::Box& box) { return !box.name.empty(); });
+}
+
+// Those that have names.
+std::vector<PieceNames::Piece> PieceNames::pieces_of(const Scene& scene) {
+  std::vector<Piece> pieces;
+  for (std::size_t i = 0; i < scene.boxes().size(); ++i) {
+    const Scene::Box& box = scene.boxes()[i];
+    if (!box.name.empty()) pieces.push_back({box.piece, i, box.label, box.name, {}});
+  }
+  for (const Scene::Box& box : scene.boxes()) {
+    for (Piece& piece : pieces) {
+      if (piece.number == box.piece) piece.boxes.emplace_back(box.x, box.y);
+    }
+  }
+  return pieces;
+}
+
+void PieceNames::follow(const Scene& scene) {
+  std::vector<Piece> pieces = pieces_of(scene), left = std::move(last_);
+  std::vector<bool> is_named(pieces.size(), left.empty());
+  const auto take_names = [&](const auto& is_same) {
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+      if (is_named[i]) continue;
+      const auto before = std::find_if(left.begin(), left.end(), [&](const Piece& piece) {
+        return piece.label == pieces[i].label && is_same(piece, pieces[i]);
+      });
+      if (before == left.end()) continue;
+      pieces[i].name = std::move(before->name);
+      left.erase(before);
+      is_named[i] = true;
+    }
+  };
+  take_names([](const Piece& a, const Piece& b) { return a.boxes == b.boxes; });
+  take_names([](const Piece&, const Piece&) { return true; });
+  std::vector<std::string>& names = names_.emplace_back();
+  for (const Piece& piece : pieces) names.push_back(piece.name);
+  last_ = std::move(pieces);
+}
+
+Scene PieceNames::named(std::size_t i, Scene scene) const {
+  const std::vector<Piece> pieces = pieces_of(scene);
+  for (std::size_t p = 0; p < pieces.size(); ++p) scene.relabel(pieces[p].box, names_[i][p]);
+  return scene;
+}
+
+Label PieceNames::named(std::size_t i, const Scene& scene, Label label) const {
+  if (!label.of_piece) return label;
+  const std::vector<Piece> pieces = pieces_of(scene);
+  for (std::size_t p = 0; p < pieces.size(); ++p) {
+    const bool is_there = std::any_of(scene.boxes().begin(), scene.boxes().end(), [&](const Scene::Box& box) {
+      return box.piece == pieces[p].number && covers(box, label.of_piece->x, label.of_piece->y);
+    });
+    if (is_there) label.text = names_[i][p] + " " + label.of_piece->text;
+  }
+  return label;
+}
+
+}  // namespace lucas

@@ -1,0 +1,42 @@
+// Names of pieces along a behaviour: of those that look alike, each keeps the name that the first picture gives it.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "lucas/label.hpp"
+#include "lucas/scene.hpp"
+
+namespace lucas {
+
+class PieceNames {
+ public:
+  [[nodiscard]] static bool has_names(const Scene& scene);
+
+  // Takes the picture of the next state. A piece where none like it was before has come from the first place that such a
+  // piece has left.
+  void follow(const Scene& scene);
+  // How many pictures it has taken.
+  [[nodiscard]] std::size_t states() const { return names_.size(); }
+
+  // The picture of state i < states(), with names as labels.
+  [[nodiscard]] Scene named(std::size_t i, Scene scene) const;
+  // A step from that state, with the name of its piece before its text.
+  [[nodiscard]] Label named(std::size_t i, const Scene& scene, Label label) const;
+
+ private:
+  struct Piece {
+    int number;       // Scene::Box::piece
+    std::size_t box;  // the one with its label
+    std::string label, name;
+    std::vector<std::pair<int, int>> boxes;  // columns and rows of their corners
+  };
+  [[nodiscard]] static std::vector<Piece> pieces_of(const Scene& scene);
+
+  std::vector<Piece> last_;
+  std::vector<std::vector<std::string>> names_;  // of each picture's pieces
+};
+
+}  // namespace lucas
