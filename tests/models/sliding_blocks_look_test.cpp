@@ -39,6 +39,11 @@ TEST(SlidingBlocks, LabelTheirMovesInEachMetric) {
   EXPECT_EQ(last, (Label{"Move", {{"piece", "a"}, {"x", 0}, {"y", 1}, {"toX", 0}, {"toY", 0}}}));
 }
 
+TEST(SlidingBlocks, LabelMovesAlongAnAxisByTheirDirection) {
+  EXPECT_EQ(labels(with_axes(level_of({"..b", "aa#"}), "b", "a"), Metric::moves),
+            (std::vector<std::string>{"b left", "b left 2", "a up"}));
+}
+
 TEST(SlidingBlocks, LabelTheStepsOfManyPiecesByDirection) {
   EXPECT_EQ(labels(test::klotski_level(), Metric::steps),
             (std::vector<std::string>{"g (column 2, row 4) down", "g (column 3, row 4) down",

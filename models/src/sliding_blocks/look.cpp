@@ -111,16 +111,17 @@ Label Look::label(Metric metric, const PlacedPiece& piece, std::size_t destinati
   const Kind& kind = kinds_.kinds[piece.kind];
   const Cell from = place_of(piece).corner, to = kind.places[destination].corner;
   Label label{"Move", {{"piece", kind.symbol}, {"x", from.x}, {"y", from.y}}};
-  std::string way = "to " + text_of(to);
+  const auto direction = static_cast<std::size_t>(direction_of(from, to));
+  const int distance = std::abs(to.x - from.x) + std::abs(to.y - from.y);
   if (metric == Metric::moves) {
     label.arguments.insert(label.arguments.end(), {{"toX", to.x}, {"toY", to.y}});
   } else {
-    const auto direction = static_cast<std::size_t>(direction_of(from, to));
-    const int distance = std::abs(to.x - from.x) + std::abs(to.y - from.y);
     label.arguments.emplace_back("direction", names[direction]);
     if (metric == Metric::slides) label.arguments.emplace_back("distance", distance);
-    way = names[direction] + (distance > 1 ? " " + std::to_string(distance) : "");
   }
+  const bool is_straight = metric != Metric::moves || kind.axis != Axis::both;
+  std::string way = "to " + text_of(to);
+  if (is_straight) way = names[direction] + (distance > 1 ? " " + std::to_string(distance) : "");
   label.text = kind.symbol + " " + way;
   if (kind.start.size() > 1) {
     const Cell cell = cells_of(piece).front();
