@@ -118,7 +118,8 @@ TEST(Progress, AppearsOnATerminalAndGoes) {
   Process process(plus(endless, {"--timeout", "900ms"}), conditions);
   EXPECT_EQ(process.finish(), 3);
   EXPECT_THAT(process.err, HasSubstr("\rdepth "));
-  EXPECT_THAT(process.err, HasSubstr(" distinct  "));
+  EXPECT_THAT(process.err, HasSubstr(" distinct (< 0.1 %)  "));
+  EXPECT_THAT(process.err, HasSubstr("  up to "));
   EXPECT_LE(std::count(process.err.begin(), process.err.end(), '\r'), 12);  // at most 10 a second
   EXPECT_EQ(lines_in(process.err), 0);
   EXPECT_THAT(process.out, Not(HasSubstr("\rdepth ")));

@@ -207,7 +207,12 @@ void print_notes(const std::vector<Note>& notes, Terminal& console, const Termin
 }
 
 Answer search_with_progress(SearchCall& search) {
-  ProgressLine progress(search.call.terminal, !is_quiet(search.arguments), &search.figures);
+  // What else tells figures does not go through the space once.
+  const Request& request = search.request;
+  const bool is_one_walk =
+      !request.uses_bound && !request.count_solutions && request.order != SearchOrder::both_ends;
+  ProgressLine progress(search.call.terminal, !is_quiet(search.arguments), &search.figures,
+                        is_one_walk ? search.puzzle.shape().index_size : 0);
   return search.puzzle.search(search.request, progress);
 }
 

@@ -11,14 +11,30 @@
 namespace lucas::cli {
 namespace {
 
-std::string clock_text(std::chrono::steady_clock::duration time) {
-  const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(time).count();
-  return fmt::format("{}:{:02}", seconds / 60, seconds % 60);
+std::string clock_text(double seconds) {
+  const auto whole = static_cast<std::uint64_t>(seconds);
+  return fmt::format("{}:{:02}", whole / 60, whole % 60);
+}
+
+// 0:41, 26 h, 121 days, 4.1 k years
+std::string rest_text(double seconds) {
+  constexpr double hour = 3600, day = 24 * hour, year = 365 * day;
+  const auto in = [seconds](double unit, const char* name) {
+    return short_number(static_cast<std::uint64_t>(seconds / unit)) + name;
+  };
+  if (seconds < 2 * hour) return clock_text(seconds);
+  if (seconds < 2 * day) return in(hour, " h");
+  return seconds < 2 * year ? in(day, " days") : in(year, " years");
+}
+
+std::string percent_text(double percent) {
+  if (percent < 0.1) return "< 0.1 %";
+  return fmt::format("{:.{}f} %", percent, percent < 10 ? 1 : 0);
 }
 
 // As many of the parts as fit; the more important ones stay.
-std::string joined(std::array<std::string, 7> parts, std::size_t width) {
-  constexpr std::array<std::size_t, 6> least_important_first = {2, 4, 5, 0, 3, 6};
+std::string joined(std::array<std::string, 8> parts, std::size_t width) {
+  constexpr std::array<std::size_t, 7> least_important_first = {2, 4, 5, 0, 3, 6, 7};
   const auto line = [&parts] {
     std::string all;
     for (const std::string& part : parts) all += (all.empty() || part.empty() ? "" : "  ") + part;
@@ -43,18 +59,30 @@ void ProgressLine::progress(const Snapshot& now) {
   if (time - started_ < 300ms || time - last_ < 100ms) return;
   last_ = time;
   const double seconds = std::chrono::duration<double>(time - started_).count();
-  const auto rate = static_cast<std::uint64_t>(static_cast<double>(now.distinct) / seconds);
-  const std::string line =
-      now.walks ? joined({"", short_number(*now.walks) + " walks", short_number(now.generated) + " steps", "",
-                          "", "", clock_text(time - started_)},
-                         terminal_.width - 1)
-                : joined({fmt::format("depth {}", now.depth), short_number(now.distinct) + " distinct",
-                          short_number(now.generated) + " generated", short_number(rate) + "/s",
-                          "queue " + short_number(now.queued), bytes_text(now.store_bytes),
-                          clock_text(time - started_)},
-                         terminal_.width - 1);
+  const std::string line = now.walks ? walks_line(now, seconds) : search_line(now, seconds);
   terminal_.err << "\r" << padded(line, shown_columns_) << std::flush;
   shown_columns_ = line.size();
+}
+
+std::string ProgressLine::walks_line(const Snapshot& now, double seconds) const {
+  return joined({"", short_number(*now.walks) + " walks", short_number(now.generated) + " steps", "", "", "",
+                 clock_text(seconds), ""},
+                terminal_.width - 1);
+}
+
+// Time goes by states that were expanded.
+std::string ProgressLine::search_line(const Snapshot& now, double seconds) const {
+  std::string distinct = short_number(now.distinct) + " distinct", rest;
+  if (now.distinct > 0 && now.distinct <= space_) {
+    const auto space = static_cast<double>(space_), expanded = static_cast<double>(now.distinct - now.queued);
+    distinct += fmt::format(" ({})", percent_text(100 * static_cast<double>(now.distinct) / space));
+    if (expanded > 0) rest = fmt::format("up to {} left", rest_text((space - expanded) / expanded * seconds));
+  }
+  const auto rate = static_cast<std::uint64_t>(static_cast<double>(now.distinct) / seconds);
+  return joined({fmt::format("depth {}", now.depth), distinct, short_number(now.generated) + " generated",
+                 short_number(rate) + "/s", "queue " + short_number(now.queued), bytes_text(now.store_bytes),
+                 clock_text(seconds), rest},
+                terminal_.width - 1);
 }
 
 void ProgressLine::clear() {

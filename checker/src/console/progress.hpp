@@ -3,8 +3,10 @@
 
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <mutex>
 #include <optional>
+#include <string>
 
 #include "console/terminal.hpp"
 #include "lucas/monitor.hpp"
@@ -31,9 +33,10 @@ class Figures {
 
 class ProgressLine final : public Monitor {
  public:
-  // Figures are told to `figures` as well.
-  ProgressLine(Terminal& terminal, bool wanted, Figures* figures = nullptr)
-      : terminal_(terminal), wanted_(wanted && terminal.err_is_tty), figures_(figures) {
+  // Figures are told to `figures` as well. `space`: the most states that there can be, of which the line then tells the
+  // part found and the time for the rest; 0: unknown.
+  ProgressLine(Terminal& terminal, bool wanted, Figures* figures = nullptr, std::uint64_t space = 0)
+      : terminal_(terminal), wanted_(wanted && terminal.err_is_tty), figures_(figures), space_(space) {
     if (figures_ != nullptr) figures_->set(Snapshot{});
   }
   ~ProgressLine() override {
@@ -49,9 +52,13 @@ class ProgressLine final : public Monitor {
  private:
   using Clock = std::chrono::steady_clock;
 
+  [[nodiscard]] std::string walks_line(const Snapshot& now, double seconds) const;
+  [[nodiscard]] std::string search_line(const Snapshot& now, double seconds) const;
+
   Terminal& terminal_;
   bool wanted_;
   Figures* figures_;  // may be null
+  std::uint64_t space_;
   std::size_t shown_columns_ = 0;
   Clock::time_point started_ = Clock::now();
   Clock::time_point last_ = started_;
