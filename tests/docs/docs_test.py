@@ -5,7 +5,7 @@ Blocks fenced as ```console hold commands ("$ lucas ...") and under each its out
 and sizes that differ from run to run are compared as placeholders; the pages are written for a machine with 2 cores,
 and another number of threads counts as 2 unless the command sets it. Blocks fenced as ```cpp that begin with a file's own
 first line must be that file: see FILES; one that begins with "// a/b.hpp: " is written there before the commands below it
-run. With --write the pages are brought up to date instead.
+run. Pictures that a page shows must be what its commands write. With --write pages and pictures are brought up to date instead.
 
 Usage: docs_test.py [--write] SOURCE_DIR PROGRAM_DIR PAGE...
 """
@@ -18,6 +18,7 @@ import tempfile
 
 BLOCK = re.compile(r"```(console|cpp)\n(.*?)```\n", re.S)
 NAMED = re.compile(r"// ([\w/]+\.[ch]pp): ")
+PICTURE = re.compile(r"!\[[^\]]*\]\(([\w/]+\.svg)\)")
 FILES = ["examples/farmer/farmer.hpp", "examples/farmer/farmer_test.cpp"]
 VOLATILE = [(re.compile(r"\d+\.\d{3} s, [\d.]+ [kMG]?B"), "… s, … MB")]
 BY_CORES = [(re.compile(r"\b\d+ threads?\b"), "2 threads"), (re.compile(r'"threads":\d+'), '"threads":2')]
@@ -51,15 +52,25 @@ def refreshed_block(found, folder, programs):
     return "```console\n" + "\n".join(lines) + "\n```\n"
 
 
+def content(path):
+    if not os.path.exists(path):
+        return ""
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
 def refreshed(page, source, programs):
+    """The page and its pictures, by their paths, as they should be."""
     with tempfile.TemporaryDirectory() as folder:
         page = BLOCK.sub(lambda found: refreshed_block(found, folder, programs), page)
+        pictures = {os.path.join(source, name): content(os.path.join(folder, os.path.basename(name)))
+                    for name in PICTURE.findall(page)}
     for name in FILES:
         with open(os.path.join(source, name), encoding="utf-8") as file:
             code = file.read()
         start = re.escape("```cpp\n" + code.splitlines()[0] + "\n")
         page = re.sub(start + ".*?```\n", lambda m: "```cpp\n" + code + "```\n", page, flags=re.S)
-    return page
+    return page, pictures
 
 
 def main(arguments):
@@ -68,17 +79,18 @@ def main(arguments):
     failed = False
     for name in pages:
         path = os.path.join(source, name)
-        with open(path, encoding="utf-8") as file:
-            page = file.read()
+        page = content(path)
         if "```console\n" not in page:
             sys.exit(name + ": has no console block to check")
-        now = refreshed(page, source, os.path.abspath(programs))
-        if write:
-            with open(path, "w", encoding="utf-8") as file:
-                file.write(now)
-        elif now != page:
-            failed = True
-            sys.stdout.writelines(difflib.unified_diff(page.splitlines(True), now.splitlines(True), name, "what runs now"))
+        now, pictures = refreshed(page, source, os.path.abspath(programs))
+        for file_name, text in {path: now, **pictures}.items():
+            there = content(file_name)
+            if write:
+                with open(file_name, "w", encoding="utf-8") as file:
+                    file.write(text)
+            elif text != there or not text:
+                failed = True
+                sys.stdout.writelines(difflib.unified_diff(there.splitlines(True), text.splitlines(True), file_name, "what runs now"))
     sys.exit(1 if failed else 0)
 
 
