@@ -83,9 +83,28 @@ class Board {
       if (this.svg.children[k] !== item) this.svg.insertBefore(item, this.svg.children[k] ?? null);
     });
     Object.assign(this, {state: v, sprites, items});
+    this.nameItems();
     this.svg.setAttribute("aria-label", this.inWords(v));
     const movable = new Set(this.candidates().flatMap(({shifts, gone}) => [...shifts.map(({index}) => index), ...gone]));
     items.forEach((item, i) => item.classList.toggle("movable", movable.has(i)));
+  }
+
+  /** Pieces that look alike take letters of their own, and keep them as they move. */
+  nameItems() {
+    const {looks, names} = page.pictures ?? {looks: [], names: {}};
+    for (const [label, letters] of Object.entries(names)) {
+      const alike = this.items.filter((_, i) => looks[this.sprites[i].look].label === label);
+      const free = letters.filter((letter) => alike.every((item) => item.textContent !== letter || !item.dataset.named));
+      for (const item of alike.filter(({dataset}) => !dataset.named))
+        /** @type {Element} */ (item.lastElementChild).textContent = item.dataset.named = free.shift() ?? label;
+    }
+  }
+
+  /** The label of a step, with the letter of its piece. @param {Step} step */
+  labelOf({label, target}) {
+    if (!label.startsWith("\u0001")) return label;
+    const moving = this.candidates().find(({step}) => step.label === label && step.target === target);
+    return label.replace("\u0001", this.items[moving?.shifts[0]?.index ?? -1]?.textContent ?? "");
   }
 
   /** The state for those who do not see it: its variables, or what stands in each row. @param {number} v */
@@ -94,8 +113,9 @@ class Board {
     if (values.length) return values.map(([name, value]) => `${name} = ${value}`).join("; ");
     /** @type {Map<number, [number, string][]>} */
     const rows = new Map();
-    for (const {look, x, y} of this.sprites) {
-      const {label, y: inside = 0, x: along = 0} = /** @type {Pictures} */ (page.pictures).looks[look], row = y + inside;
+    for (const [i, {look, x, y}] of this.sprites.entries()) {
+      const {y: inside = 0, x: along = 0} = /** @type {Pictures} */ (page.pictures).looks[look], row = y + inside;
+      const label = this.items[i].textContent;
       if (label) rows.set(row, [...rows.get(row) ?? [], [x + along, label]]);
     }
     return [...rows].sort(([a], [b]) => a - b).map(([, labels]) =>

@@ -1,7 +1,7 @@
 // The data of the page: states, steps and pictures out of packed numbers.
 
 /**
- * @typedef {{width: number, height: number, looks: Look[], sprites: number[], boards: string}} Pictures
+ * @typedef {{width: number, height: number, looks: Look[], names: Record<string, string[]>, sprites: number[], boards: string}} Pictures
  * @typedef {{names: string[], texts: string[], values: string}} Variables
  * @typedef {{name: string, distances: string, counts: number[], path: number[]}} Goal
  * @typedef {PageHead & {noun: string, states: number, levels: number[], depths: number[], steps: string, labels: string[],

@@ -156,34 +156,21 @@ class StateMap {
     pen.setTransform(camera.ratio, 0, 0, camera.ratio, 0, 0);
     pen.clearRect(0, 0, camera.width, camera.height);
     pen.lineCap = pen.lineJoin = "round";
-    this.stroke(page.goal?.path ?? [], css(path), 3.5);
+    if ((page.goal?.path.length ?? 0) > 1) this.stroke(page.goal?.path ?? [], css(path), 3.5);
     for (const target of space.targetsOf(this.current)) this.stroke([this.current, target], color, 1.6);
     for (const source of space.before(this.current)) this.stroke([source, this.current], color, 1.6, [2, 4]);
     if (this.preview >= 0) this.stroke([this.current, this.preview], color, 3.5);
-    this.ring(this.preview, color, 2);
-    this.ring(this.hovered, color, 1.5);
-    this.ring(this.current, color, 3.5);
+    if (this.preview >= 0) this.stroke([this.preview], color, 2);
+    if (this.hovered >= 0) this.stroke([this.hovered], color, 1.5);
+    this.stroke([this.current], color, 3.5);
   }
 
-  /** @param {number[]} states @param {string} color @param {number} width @param {number[]} [dashes] */
+  /** From state to state, or around one. @param {number[]} states @param {string} color @param {number} width @param {number[]} [dashes] */
   stroke(states, color, width, dashes = []) {
-    const {pen} = this;
-    pen.strokeStyle = color;
-    pen.lineWidth = width;
-    pen.setLineDash(dashes);
-    pen.beginPath();
-    for (const v of states) pen.lineTo(...this.at(v));
-    pen.stroke();
-    pen.setLineDash([]);
-  }
-
-  /** @param {number} v @param {string} color @param {number} width */
-  ring(v, color, width) {
-    if (v < 0) return;
-    this.pen.strokeStyle = color;
-    this.pen.lineWidth = width;
+    Object.assign(this.pen, {strokeStyle: color, lineWidth: width}).setLineDash(dashes);
     this.pen.beginPath();
-    this.pen.arc(...this.at(v), Math.max(this.drawn.size, 6), 0, 7);
+    if (states.length === 1) this.pen.arc(...this.at(states[0]), Math.max(this.drawn.size, 6), 0, 7);
+    else for (const v of states) this.pen.lineTo(...this.at(v));
     this.pen.stroke();
   }
 
@@ -272,8 +259,7 @@ class StateMap {
       panel.style.left = `${x < this.camera.width / 2 ? x + 18 : x - 18 - panel.offsetWidth}px`;
       panel.style.top = `${Math.min(Math.max(y - panel.offsetHeight / 2, 8), Math.max(this.camera.height - panel.offsetHeight - 8, 8))}px`;
     }
-    if (v === this.hovered) return;
+    if (v !== this.hovered) this.request();
     this.hovered = v;
-    this.request();
   }
 }

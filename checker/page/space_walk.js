@@ -67,7 +67,7 @@ class Walk {
     if (here === 0) return this.tell("This is a goal.", "good");
     const steps = space.steps(this.state), best = steps.findIndex(({target}) => distances[target] === here - 1);
     this.choose(best);
-    this.tell(`${steps[best].label}: then ${space.counted(here - 1)} at best.`);
+    this.tell(`${this.board.labelOf(steps[best])}: then ${space.counted(here - 1)} at best.`);
   }
 
   /** @param {string} text @param {string} [className] */
@@ -118,7 +118,7 @@ class Walk {
     const steps = space.steps(this.state), hadFocus = element("moves").contains(document.activeElement);
     this.chosen = -1;
     this.buttons = steps.map((step) => {
-      const button = made("button", space.isDeadEnd(step.target) ? "bad" : "", step.label || "(no name)");
+      const button = made("button", space.isDeadEnd(step.target) ? "bad" : "", this.board.labelOf(step) || "(no name)");
       button.setAttribute("type", "button");
       if (step.target === this.state) button.append(made("span", "note", "stays"));
       if (space.isDeadEnd(step.target) && !space.isDeadEnd(this.state)) button.append(made("span", "note", "✕ dead end"));

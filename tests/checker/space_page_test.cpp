@@ -144,6 +144,8 @@ TEST(SpacePage, HoldsKlotskiInTwoAndAHalfMegabytes) {
   const Json page = data_of(text);
   EXPECT_EQ(page["states"], 25955);
   EXPECT_EQ(page["goal"]["path"].size(), 117U);
+  EXPECT_EQ(page["pictures"]["names"], (Json{{"b", {"b", "c", "d", "e"}}, {"g", {"g", "h", "i", "j"}}}));
+  EXPECT_EQ(page["labels"][0], "\x01 down") << "of a piece that the page names";
 }
 
 TEST(SpacePage, EscapesHostileTexts) {

@@ -150,7 +150,7 @@ run({
   },
   async "a piece that is dragged takes a legal step, and no other"() {
     const tab = await opened(pages.klotski);
-    const small = await tab.evaluate(() => walk.board.candidates().find(({step}) => step.label === "g (column 1, row 5) right").shifts[0].index);
+    const small = await tab.evaluate(() => walk.board.candidates().find(({step}) => walk.board.labelOf(step) === "i right").shifts[0].index);
     await drag(tab, small, 0, -1);  // a piece is there
     assert.equal(await state(tab), 0);
     await drag(tab, small, 1, 0);
@@ -163,7 +163,7 @@ run({
   },
   async "a piece goes on as far as the hand takes it"() {
     const tab = await opened(pages.klotski);
-    const small = await tab.evaluate(() => walk.board.candidates().find(({step}) => step.label === "g (column 1, row 5) right").shifts[0].index);
+    const small = await tab.evaluate(() => walk.board.candidates().find(({step}) => walk.board.labelOf(step) === "i right").shifts[0].index);
     await drag(tab, small, 2.2, 0);
     assert.match(await caption(tab), /depth 2.* 2 steps taken/);
     await closed(tab);
@@ -270,7 +270,7 @@ run({
   },
   async "what is on the board can be heard"() {
     const tab = await opened(pages.klotski);
-    assert.equal(await tab.getAttribute("#picture", "aria-label"), "b A b; f; b b; g g; g g");
+    assert.equal(await tab.getAttribute("#picture", "aria-label"), "b A c; f; d e; g h; i j");
     assert.equal(await tab.getAttribute("#caption", "aria-live"), "polite");
     assert.equal(await tab.getAttribute("#news", "aria-live"), "assertive");
     await closed(tab);

@@ -21,6 +21,9 @@ void Album::add_board(const Scene& scene, std::optional<std::size_t> base) {
   const Drawing drawing = drafter_.draw(scene);
   width_ = std::max(width_, drawing.width);
   height_ = std::max(height_, drawing.height);
+  for (const Scene::Box& box : scene.boxes()) {
+    if (boards_.empty() && !box.name.empty()) names_[box.label].push_back(box.name);
+  }
   Sequence board;
   for (const Sprite& sprite : drawing.sprites) {
     const auto next = static_cast<std::uint32_t>(sprites_.size());
@@ -54,11 +57,8 @@ Json Album::json() const {
     for (const auto& [sprite, number] : sprites_) sprites[number] = sprite;
     Json places = Json::array();
     for (const auto& [look, x, y] : sprites) places.insert(places.end(), {look, x, y});
-    json["pictures"] = {{"width", width_},
-                        {"height", height_},
-                        {"looks", looks_json(looks_)},
-                        {"sprites", places},
-                        {"boards", packed_boards_.base64()}};
+    json["pictures"] = {{"width", width_}, {"height", height_}, {"looks", looks_json(looks_)},
+                        {"names", names_}, {"sprites", places}, {"boards", packed_boards_.base64()}};
   }
   if (has_values_)
     json["variables"] = {{"names", variables_}, {"texts", texts_}, {"values", packed_values_.base64()}};

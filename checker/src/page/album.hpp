@@ -30,6 +30,8 @@ class Album {
   Drafter drafter_;
   int width_ = 0, height_ = 0;
   Looks looks_;
+  std::map<std::string, std::vector<std::string>>
+      names_;  // of the first state's pieces, by the label that they share
   std::map<std::tuple<std::size_t, int, int>, std::uint32_t> sprites_;  // a look at a place, by number
   std::vector<Sequence> boards_;  // sprites of each state, from the bottom
   PackedSequences packed_boards_;

@@ -30,6 +30,9 @@ Page head_of(const ExploreReport& report) {
   return page;
 }
 
+// Stands in labels for the name of the piece that moves, which the page follows from state to state.
+const std::string piece_mark = "\x01 ";
+
 class SpaceWriter {
  public:
   SpaceWriter(const ExploreReport& report, Pulse pulse)
@@ -108,7 +111,8 @@ class SpaceWriter {
     for (const Vertex w : shown) {
       while (all[next] != sample_.states[w]) ++next;
       steps_.difference(static_cast<std::int64_t>(w) - v);
-      steps_.number(number_of(to_text(labels[next++])));
+      const Label& label = labels[next++];
+      steps_.number(number_of(label.of_piece ? piece_mark + label.of_piece->text : to_text(label)));
     }
   }
   [[nodiscard]] std::size_t number_of(const std::string& label) {
