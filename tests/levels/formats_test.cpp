@@ -48,6 +48,7 @@ TEST(RushHour, TellsWhichCarGetsOut) {
   };
   EXPECT_EQ(leaving("....XXAA........"), "X1");
   EXPECT_EQ(leaving("X...XBRR.B......"), "R1");
+  EXPECT_EQ(leaving("11..++AA.2...2.."), "+1") << "digits are cars, and + is the one that leaves";
   EXPECT_EQ(leaving("AA..BB.C...C...."), "B1 f: car B is to get out: no other stands lengthwise in row 2");
   EXPECT_EQ(leaving(".BAA.B.........."),
             "A0 f: car A is to get out, in row 1: none stands lengthwise in row 2");

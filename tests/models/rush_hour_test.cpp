@@ -16,6 +16,7 @@ TEST(RushHour, NeedsAsManyMovesAsPublished) {
   expect_shortest(*puzzle("rush-hour-10"), "Solved", 10);
   expect_shortest(*puzzle("rush-hour-60"), "Solved", 60);
   expect_shortest(*puzzle("GBB.L.GHI.LMGHIAAMCCCK.M..JKDDEEJFF."), "Solved", 51);
+  expect_shortest(*puzzle(".9.366.9.3418B++418B554...C777AAC.22"), "Solved", 20);  // rush_hour_truth.csv
 }
 
 TEST(RushHour, TakesNoOtherBoards) {

@@ -1,4 +1,4 @@
-// Rush Hour strings: the N² cells of a board row by row, N from 4 to 10. o or . is free, x is a wall, letters are
+// Rush Hour strings: the N² cells of a board row by row, N from 4 to 10. o or . is free, x is a wall, letters and digits are
 // cars of two cells or more, which move along their length only; one of them is to reach the right edge of its row, the
 // middle one: rush_hour_card.hpp. Also lines of Michael Fogleman's database, one or many: fewest moves, board, size of
 // the cluster; and boards beside other words, in rows too.

@@ -11,6 +11,9 @@ namespace {
 
 constexpr std::u32string_view free_signs = U"._*-·0 ";  // and o, where these do not make it a car
 
+// What cars go by: letters, digits, and + for the one that is to get out.
+bool is_car_sign(char32_t c) { return is_letter(c) || (c >= '1' && c <= '9') || c == '+'; }
+
 constexpr bool is_capital(char32_t c) { return c >= 'A' && c <= 'Z'; }
 
 bool is_lengthwise(const std::vector<Cell>& cells, int row) {
@@ -53,9 +56,11 @@ std::string row_text(int row) { return "row " + std::to_string(row + 1); }
 
 std::optional<int> card_side(std::u32string_view cells) {
   const bool is_board = std::all_of(cells.begin(), cells.end(), [](char32_t c) {
-    return is_letter(c) || free_signs.find(c) != std::u32string_view::npos;
+    return is_car_sign(c) || free_signs.find(c) != std::u32string_view::npos;
   });
-  if (!is_board || std::none_of(cells.begin(), cells.end(), is_letter)) return std::nullopt;
+  const bool has_name =
+      std::any_of(cells.begin(), cells.end(), [](char32_t c) { return is_letter(c) || c == '+'; });
+  if (!is_board || !has_name) return std::nullopt;
   return square_side(cells.size(), smallest_card, largest_card);
 }
 
@@ -84,7 +89,7 @@ bool is_car(const std::vector<Cell>& cells) {
 }
 
 Leaving leaving_car(const Traffic& traffic) {
-  const std::u32string_view names = is_small(traffic) ? U"xra" : U"XRA";
+  const std::u32string_view names = is_small(traffic) ? U"+xra" : U"+XRA";
   for (const char32_t name : names) {
     if (leaves(traffic, name, traffic.exit)) return {name, ""};
   }
@@ -100,7 +105,7 @@ Leaving leaving_car(const Traffic& traffic) {
     return {only, "car " + utf8(only) + " is to get out: no other stands lengthwise in " + row};
   if (lengthwise.size() > 1)
     return {{}, "cars " + listed(lengthwise) + " stand lengthwise in " + row + ": which one is to get out?"};
-  for (const char32_t name : {names.front(), names.back()}) {
+  for (const char32_t name : {names[0], names[1], names.back()}) {
     const auto found = traffic.cars.find(name);
     if (!traffic.is_marked && found != traffic.cars.end() &&
         is_lengthwise(found->second, found->second.front().y))
