@@ -137,6 +137,57 @@ TEST(PocketCube, TurnsAsACubeOfStickersDoes) {
   }
 }
 
+// Of any face: what is clockwise from one side is not from the other.
+Stickers turned(Stickers cube, char face, int quarters) {
+  const std::size_t opposite = std::string("DLB").find(face);
+  const bool is_far = opposite != std::string::npos;
+  if (!is_far) {
+    for (int i = 0; i < quarters; ++i) cube = turned(cube, face);
+    return cube;
+  }
+  const auto mirrored = [axis = std::array{1, 0, 2}[opposite]](const Stickers& from) {
+    Stickers to;
+    for (const auto& [at, colour] : from) {
+      Sticker there = at;
+      there.corner[static_cast<std::size_t>(axis)] *= -1;
+      there.normal[static_cast<std::size_t>(axis)] *= -1;
+      to[there] = colour;
+    }
+    return to;
+  };
+  return mirrored(turned(mirrored(cube), "URF"[opposite], 4 - quarters));
+}
+
+bool is_solved(const Stickers& cube) {
+  std::map<std::array<int, 3>, std::set<char>> faces;
+  for (const auto& [at, colour] : cube) faces[at.normal].insert(colour);
+  return std::all_of(faces.begin(), faces.end(), [](const auto& face) { return face.second.size() == 1; });
+}
+
+// The turns of the solution are those of the cube in the hand that scrambled it, whatever faces it has turned.
+TEST(PocketCube, SolvesAScrambleAsItIsHeld) {
+  std::mt19937 random(3);
+  for (int n = 0; n < 40; ++n) {
+    std::string typed;
+    Stickers cube = solved_stickers();
+    for (int i = 0; i < 6; ++i) {
+      const char face = "URFDLB"[random() % 6];
+      const auto quarters = static_cast<int>(random() % 3) + 1;
+      typed += face + std::string(quarters == 1 ? " " : quarters == 2 ? "2 " : "' ");
+      cube = turned(cube, face, quarters);
+    }
+    const PocketCube model({Metric::half, pocket_cube::typed_position(typed)});
+    Request request;
+    request.asked = {solved};
+    for (const auto& step : test::search(model, request).trace) {
+      if (!step.action) continue;
+      const std::string face = step.action->arguments[0].second.string();
+      cube = turned(cube, face[0], static_cast<int>(step.action->arguments[1].second.integer()));
+    }
+    EXPECT_TRUE(is_solved(cube)) << typed;
+  }
+}
+
 TEST(PocketCube, NumbersItsStatesWithoutGaps) {
   const PocketCube model({});
   ASSERT_EQ(model.index_size(), 3'674'160U);

@@ -19,19 +19,7 @@ namespace lucas::models::pocket_cube {
   refuse_start(typed, why, {"solved", "farthest"}, "R U2 F'");
 }
 
-// The faces of a cube that is not held still: where U, R, F, D, L and B are on the cube whose corner DBL is.
-using Held = std::array<std::size_t, 6>;
 inline constexpr std::string_view face_names = "URFDLB";
-
-// After a turn of D, L or B the other face has turned, and the cube as a whole in the opposite direction. So a face is now
-// found where a quarter turn of that other face takes it.
-[[nodiscard]] constexpr Held held_after(Held held, std::size_t face) {
-  constexpr std::array<std::array<std::size_t, 6>, 3> to = {{{0, 2, 4, 3, 5, 1},    // U: F L B R
-                                                             {5, 1, 0, 2, 4, 3},    // R: F U B D
-                                                             {1, 3, 2, 4, 0, 5}}};  // F: U R D L
-  for (std::size_t& at : held) at = to[face][at];
-  return held;
-}
 
 // The face and quarters of each turn, as typed: R, R2, R', R3, R2', with or without blanks between them.
 struct TypedTurn {
@@ -57,20 +45,6 @@ struct TypedTurn {
   return turns;
 }
 
-// What the turns make of the solved cube, held with its corner of D, B and L there in the end.
-[[nodiscard]] inline Position scrambled(const std::vector<TypedTurn>& turns) {
-  Corners c = corners({0, 0});
-  Held held = {0, 1, 2, 3, 4, 5};
-  for (const TypedTurn& turn : turns) {
-    for (int quarters = turn.quarters; quarters > 0; --quarters) {
-      const std::size_t face = held[turn.face], other = face % faces.size();
-      c = turned(c, faces[other]);
-      if (face != other) held = held_after(held, other);
-    }
-  }
-  return position(c);
-}
-
 // Where each corner's stickers are in a text of the faces U, R, F, D, L and B, row by row; in the order of its name.
 struct Stickers {
   Place place;
@@ -84,6 +58,40 @@ inline constexpr std::array<Stickers, 8> stickers = {{{urf, {3, 4, 9}},
                                                       {dlf, {12, 19, 10}},
                                                       {drb, {15, 7, 22}},
                                                       {dbl, {14, 23, 18}}}};
+
+// A cube that nobody holds still: all of its corners, by place, and how they are twisted.
+struct LooseCube {
+  std::array<unsigned, 8> corner{0, 1, 2, 3, 4, 5, 6, 7}, twist{};
+};
+
+// A quarter turn of a face in the order of face_names.
+inline void turn(LooseCube& cube, std::size_t face) {
+  static constexpr std::array<Face, 3> others = {{{"D", {dlf, dfr, drb, dbl}, {0, 0, 0, 0}},
+                                                  {"L", {ufl, dlf, dbl, ulb}, {2, 1, 2, 1}},
+                                                  {"B", {ubr, ulb, dbl, drb}, {1, 2, 1, 2}}}};
+  const Face& turning = face < faces.size() ? faces[face] : others[face - faces.size()];
+  const LooseCube before = cube;
+  for (std::size_t i = 0; i < 4; ++i) {
+    const Place from = turning.places[i], to = turning.places[(i + 1) % 4];
+    cube.corner[to] = before.corner[from];
+    cube.twist[to] = (before.twist[from] + turning.twists[i]) % 3;
+  }
+}
+
+// What the turns make of the solved cube, sticker by sticker, in the order of face_names.
+[[nodiscard]] inline std::string scrambled(const std::vector<TypedTurn>& turns) {
+  LooseCube cube;
+  for (const auto& [face, quarters] : turns) {
+    for (int i = 0; i < quarters; ++i) turn(cube, face);
+  }
+  std::string text(24, ' ');
+  for (const auto& [place, at] : stickers) {
+    std::string colours(names[cube.corner[place]]);
+    std::rotate(colours.begin(), colours.end() - cube.twist[place], colours.end());
+    for (std::size_t i = 0; i < 3; ++i) text[at[i]] = colours[i];
+  }
+  return text;
+}
 
 // The stickers with the letter of the face for each colour, if the corner at D, B and L is held as it is.
 [[nodiscard]] inline std::string faces_of_colours(const std::string& typed, std::string text) {
@@ -170,7 +178,7 @@ inline void require_four_of_each(const std::string& typed, const std::string& le
     return static_cast<int>(number_of(of_stickers(typed, dense)));
   }
   if (dense.find_first_not_of("0123456789") != std::string::npos)
-    return static_cast<int>(number_of(scrambled(turns_of(typed, dense))));
+    return static_cast<int>(number_of(of_stickers(typed, scrambled(turns_of(typed, dense)))));
   constexpr std::size_t most_digits = 7;
   const int number = dense.empty() || dense.size() > most_digits ? positions : std::stoi(dense);
   if (number >= positions)
