@@ -12,6 +12,7 @@
 #include "lucas/label.hpp"
 #include "lucas/text.hpp"
 #include "lucas/trace.hpp"
+#include "picture/piece_names.hpp"
 #include "traces/trace_json.hpp"
 
 namespace lucas {
@@ -24,50 +25,87 @@ std::string_view without_separators(std::string_view text) {
   return text;
 }
 
-struct Followed {
-  Path path;
-  std::string_view rest{};             // empty if all steps are possible
-  std::vector<std::string> allowed{};  // where the path ends, if there is a rest
+// Takes steps from the beginning of a text.
+class Follower {
+ public:
+  Follower(const Kernel& kernel, const Word* start, std::string_view text)
+      : kernel_(kernel), path_(kernel.shape().state_words), rest_(without_separators(text)) {
+    path_.add(start, Path::no_step);
+    has_names_ = PieceNames::has_names(drawn(kernel, start));
+    while (!rest_.empty() && (take_step() || take_in_notation())) {
+    }
+  }
+
+  // What no step begins; empty if all are possible.
+  [[nodiscard]] std::string_view rest() const { return rest_; }
+  // The texts of those that are possible there.
+  [[nodiscard]] const std::vector<std::string>& allowed() const { return allowed_; }
+  [[nodiscard]] Path& path() { return path_; }
+
+ private:
+  // The one with the longest text.
+  bool take_step() {
+    const Scene scene = has_names_ ? drawn(kernel_, here()) : Scene();
+    if (has_names_) names_.follow(scene);
+    std::optional<Words> to;
+    std::uint32_t position = 0, taken = 0;
+    std::size_t longest = 0;
+    allowed_.clear();
+    kernel_.next(here(), [&](const Emitted& step) {
+      const std::uint32_t at = position++;
+      const auto take_longer = [&](const std::string& text) {
+        if (text.size() <= longest || !rest_.starts_with(text)) return;
+        longest = text.size();
+        taken = at;
+        to.emplace(step.state(), step.state() + path_.width);
+      };
+      Label label = step.label();
+      take_longer(to_text(label));
+      if (has_names_) label = names_.named(names_.states() - 1, scene, std::move(label));
+      allowed_.push_back(to_text(label));
+      take_longer(allowed_.back());
+    });
+    if (!to) return false;
+    path_.add(to->data(), taken);
+    rest_ = without_separators(rest_.substr(longest));
+    return true;
+  }
+  // The one that makes the notation of the behaviour longer by what the text begins with, if it has one.
+  bool take_in_notation() {
+    const std::size_t before = kernel_.notation(path_).size();
+    std::vector<Words> successors;
+    kernel_.next(here(), [&](const Emitted& step) {
+      successors.emplace_back(step.state(), step.state() + path_.width);
+    });
+    for (std::uint32_t i = 0; i < successors.size(); ++i) {
+      Path longer = path_;
+      longer.add(successors[i].data(), i);
+      const std::string text = kernel_.notation(longer);
+      if (text.size() <= before || !rest_.starts_with(std::string_view(text).substr(before))) continue;
+      path_ = std::move(longer);
+      rest_ = without_separators(rest_.substr(text.size() - before));
+      return true;
+    }
+    return false;
+  }
+  [[nodiscard]] const Word* here() const { return path_.state(path_.states() - 1); }
+
+  const Kernel& kernel_;
+  Path path_;
+  bool has_names_ = false;
+  PieceNames names_;
+  std::string_view rest_;
+  std::vector<std::string> allowed_;
 };
 
-// The step that the text begins with, the longest text first; added to the path, and taken from the text.
-bool take_step(const Kernel& kernel, Followed& followed) {
-  std::optional<Words> to;
-  std::uint32_t position = 0, taken = 0;
-  std::size_t longest = 0;
-  followed.allowed.clear();
-  kernel.next(followed.path.state(followed.path.states() - 1), [&](const Emitted& step) {
-    const std::uint32_t here = position++;
-    std::string text = to_text(step.label());
-    if (text.size() > longest && followed.rest.starts_with(text)) {
-      longest = text.size();
-      taken = here;
-      to.emplace(step.state(), step.state() + kernel.shape().state_words);
-    }
-    followed.allowed.push_back(std::move(text));
-  });
-  if (!to) return false;
-  followed.path.add(to->data(), taken);
-  followed.rest = without_separators(followed.rest.substr(longest));
-  return true;
-}
-
-Followed follow(const Kernel& kernel, const Word* start, std::string_view text) {
-  Followed followed{Path(kernel.shape().state_words), without_separators(text)};
-  followed.path.add(start, Path::no_step);
-  while (!followed.rest.empty() && take_step(kernel, followed)) {
-  }
-  return followed;
-}
-
 // From the initial state from which most of the text can be followed.
-Followed follow(const Kernel& kernel, std::string_view text) {
-  std::optional<Followed> best;
+Follower follow(const Kernel& kernel, std::string_view text) {
+  std::optional<Follower> best;
   guarded(kernel, "following steps", [&] {
     kernel.init([&](const Word* start) {
-      if (best && best->rest.empty()) return;
-      Followed followed = follow(kernel, start, text);
-      if (!best || followed.rest.size() < best->rest.size()) best = std::move(followed);
+      if (best && best->rest().empty()) return;
+      Follower follower(kernel, start, text);
+      if (!best || follower.rest().size() < best->rest().size()) best.emplace(std::move(follower));
     });
   });
   if (!best) throw ModelError("the model '" + kernel.shape().name + "' has no initial state");
@@ -80,25 +118,28 @@ bool is_steps_text(std::string_view text) {
   text = without_separators(text);
   constexpr std::size_t longest_word = 100;  // bytes
   const std::string word(text.substr(0, std::min(text.find_first_of(separators), longest_word)));
+  const bool is_all = word.size() == text.find_last_not_of(separators) + 1;
   return !word.empty() && std::string_view("{[\"").find(word.front()) == std::string_view::npos &&
-         printable(word) == word && !nlohmann::json::accept(word);
+         printable(word) == word && !(is_all && nlohmann::json::accept(word));
 }
 
 TraceFile read_steps(const Puzzle& puzzle, std::string_view text, const std::string& name,
                      std::uint64_t memory) {
-  Followed followed = follow(*puzzle.kernel(), text);
+  Follower followed = follow(*puzzle.kernel(), text);
+  const std::string_view rest = followed.rest();
+  const KernelTrace trace(puzzle.kernel(), std::move(followed.path()));
   TraceMeta meta{puzzle.name(), puzzle.params()};
-  if (const auto goal = puzzle.shape().first_goal(); goal && followed.rest.empty()) {
+  if (const auto goal = puzzle.shape().first_goal(); goal && trace.is_true(*goal, trace.steps())) {
     meta.property = puzzle.properties()[*goal].name;
     meta.verdict = "solved";
   }
   std::ostringstream itf;
-  write_itf(itf, KernelTrace(puzzle.kernel(), std::move(followed.path)), meta);
+  write_itf(itf, trace, meta);
   TraceFile file = read_trace(std::move(itf).str(), name, memory);
-  if (!followed.rest.empty()) {
+  if (!rest.empty()) {
     constexpr std::size_t longest = 40;  // bytes
-    const std::string_view step = followed.rest.substr(0, followed.rest.find_first_of(separators));
-    file.bad_step = TraceFile::BadStep{excerpt(step, longest), std::move(followed.allowed)};
+    const std::string_view step = rest.substr(0, rest.find_first_of("\r\n;"));
+    file.bad_step = TraceFile::BadStep{excerpt(step, longest), followed.allowed()};
   }
   return file;
 }

@@ -12,10 +12,10 @@ namespace lucas {
 // It begins with a word that no JSON begins with, so it may be one.
 [[nodiscard]] bool is_steps_text(std::string_view text);
 
-// As a file of lucas would tell it: from an initial state on, and claiming to reach the first goal, where there is one. Steps
-// stand next to each other, or with blanks, commas, semicolons or line ends between them; where one text begins with
-// another, the longer one counts. If one is not possible, TraceFile::bad_step says so. Throws ModelError;
-// MemoryBudget::Exceeded as read_trace.
+// As a file of lucas would tell it: from an initial state on, and claiming to reach the first goal if it does. Steps stand next
+// to each other, or with blanks, commas, semicolons or line ends between them; where one text begins with another, the longer
+// one counts. Pieces go by their names along the behaviour, or as labels alone call them; what no label begins is tried as the model's
+// notation. If a step is not possible, TraceFile::bad_step says so. Throws ModelError; MemoryBudget::Exceeded as read_trace.
 [[nodiscard]] TraceFile read_steps(const Puzzle& puzzle, std::string_view text, const std::string& name,
                                    std::uint64_t memory);
 
