@@ -27,6 +27,14 @@ TEST(Play, LeadsToTheGoal) {
   EXPECT_THAT(run.out, HasSubstr("3 steps   Solved!   the optimum is 3\n"));
 }
 
+TEST(Play, DrawsTowersWhereTheyFit) {
+  EXPECT_THAT(played("play hanoi --disks 2", "").out, HasSubstr("    │     │     │\n"
+                                                                "   ━1━    │     │\n"
+                                                                "  ━━2━━   │     │\n"
+                                                                "  ──┴─────┴─────┴──\n"));
+  EXPECT_THAT(played("play hanoi --disks 13", "").out, HasSubstr("  13 12 11 10 9 8 7 6 5 4 3 2 1 |"));
+}
+
 TEST(Play, CountsDetoursAndTakesMovesBack) {
   const auto run = played("play hanoi --disks 2", "2\nu\nu\n2\nr\nm\n");
   EXPECT_THAT(run.out, HasSubstr("1 step   optimal from here: 3   detour: 1\n"));

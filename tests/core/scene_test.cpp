@@ -71,7 +71,8 @@ TEST(Board, FillsPiecesOfOneSizeAlike) {
   scene.box({2, 0, 2, 1, 2, "c"});
   scene.box({2, 1, 1, 1, 3, "d", Scene::Form::block, true});
   scene.box({3, 1, 1, 1, 4, "", Scene::Form::hole});
-  const std::vector<std::string> colored = render_text(scene, true), uncolored = render_text(scene);
+  const std::vector<std::string> colored = render_text(scene, {.colored = true}),
+                                 uncolored = render_text(scene);
   ASSERT_EQ(colored.size(), uncolored.size());
   for (std::size_t i = 0; i < colored.size(); ++i) {
     EXPECT_EQ(plain(colored[i]), uncolored[i]);
@@ -168,6 +169,75 @@ TEST(Scene, LeavesOutWhatABoxHasOutsideTheBoard) {
   scene.box({-1, -1, std::numeric_limits<int>::max(), std::numeric_limits<int>::max(), 0, ""});
   scene.box({1, 0, std::numeric_limits<int>::max(), 1, 1, "b"});
   EXPECT_THAT(render_text(scene), ElementsAre("┌─┬─┐", "│ │b│", "└─┴─┘"));
+}
+
+// Klotski's goal piece may leave below, two cars at the sides; the cell of an exit may be at a corner of the board.
+TEST(Board, HasGapsInItsFrameAndMarksForTargets) {
+  Scene scene;
+  scene.board(4, 2);
+  scene.box({0, 0, 2, 1, 0, "A"});
+  scene.target({1, 1, 2, 1, 0, ""});
+  for (const int x : {1, 2}) scene.exit({x, 1, Scene::Side::down});
+  scene.exit({3, 0, Scene::Side::up});
+  scene.exit({3, 0, Scene::Side::right});
+  scene.exit({0, 1, Scene::Side::left});
+  EXPECT_THAT(render_text(scene), ElementsAre("┌───┬──↑┐",  //
+                                              "│A  │· ·→",  //
+                                              "└───┘   │",  //
+                                              "←· ○ ○ ·│",  //
+                                              "└──↓ ↓──┘"));
+}
+
+TEST(Board, DrawsMarkedPiecesWithHeavyLines) {
+  Scene scene;
+  scene.board(3, 2);
+  scene.box({0, 0, 1, 2, 7, "a"});
+  scene.box({1, 0, 1, 1, 8, "b"});
+  scene.box({2, 0, 1, 1, 9, "c"});
+  EXPECT_THAT(render_text(scene, {.marked = {8}}), ElementsAre("┌─┲━┱─┐",  //
+                                                               "│a┃b┃c│",  //
+                                                               "│ ┡━┹─┤",  //
+                                                               "│ │· ·│",  //
+                                                               "└─┴───┘"));
+  EXPECT_THAT(render_text(scene, {.marked = {7, 9}}), ElementsAre("┏━┱─┲━┓",  //
+                                                                  "┃a┃b┃c┃",  //
+                                                                  "┃ ┠─┺━┩",  //
+                                                                  "┃ ┃· ·│",  //
+                                                                  "┗━┹───┘"));
+  EXPECT_THAT(render_text(scene, {.colored = true, .marked = {8}})[1],
+              testing::HasSubstr("┃\x1b[1;38;5;16;48;5;110mb\x1b[0m┃"));
+}
+
+// Three disks on three posts, the largest on the last one, and a block below.
+Scene towers() {
+  Scene scene;
+  scene.board(18, 10, Scene::Ground::outside);
+  for (const int x : {2, 8, 14}) scene.box({x, 0, 2, 7, 10, "", Scene::Form::post});
+  scene.box({2, 5, 2, 2, 1, "1"});
+  scene.box({0, 3, 6, 2, 2, "2"});
+  scene.box({12, 5, 6, 2, 3, "10"});
+  scene.box({0, 8, 18, 2, 4, "below"});
+  scene.text_line("short");
+  return scene;
+}
+
+TEST(Towers, StandOnPostsWhereThereIsRoom) {
+  EXPECT_THAT(render_text(towers(), {.width = 23}), ElementsAre("   │       │       │   ",  //
+                                                                "   │       │       │   ",  //
+                                                                "━━━2━━━    │       │   ",  //
+                                                                "  ━1━      │    ━━10━━━",  //
+                                                                "───┴───────┴───────┴───",  //
+                                                                "below                  "));
+  EXPECT_THAT(render_text(towers(), {.width = 22}), ElementsAre("short"));
+  EXPECT_THAT(render_text(towers()), ElementsAre("short"));
+}
+
+TEST(Towers, HaveMarkedDisksAndColours) {
+  EXPECT_EQ(render_text(towers(), {.marked = {2}, .width = 23})[2], "███2███    │       │   ");
+  EXPECT_THAT(render_text(towers(), {.colored = true, .width = 23})[3],
+              testing::StartsWith("  \x1b[38;5;16;48;5;117m 1 \x1b[0m      │    "));
+  EXPECT_THAT(render_text(towers(), {.colored = true, .marked = {2}, .width = 23})[2],
+              testing::StartsWith("\x1b[1;38;5;16;48;5;110m━━━2━━━\x1b[0m    │"));
 }
 
 }  // namespace

@@ -144,5 +144,22 @@ TEST(Tower, MayBeEmpty) {
   EXPECT_TRUE(Tower{}.with_top(4).without_top().is_empty());
 }
 
+// An unsorted tower as it is.
+TEST(HanoiStack, DrawsTowersAndItsStack) {
+  const HanoiStack model{{.disks = 2}};
+  HanoiStack::State s{};
+  s.pegs[0] = Tower{0x12};
+  s.stack[0] = {1, 0, 1, 2};
+  s.frames = 1;
+  Scene scene;
+  model.draw(s, scene);
+  EXPECT_EQ(render_text(scene), std::vector<std::string>{"12 |    |    |  1ABC"});
+  EXPECT_EQ(render_text(scene, {.width = 80}), (std::vector<std::string>{"  │     │     │  ",  //
+                                                                         "━━2━━   │     │  ",  //
+                                                                         " ━1━    │     │  ",  //
+                                                                         "──┴─────┴─────┴──",  //
+                                                                         "1ABC             "}));
+}
+
 }  // namespace
 }  // namespace lucas::models

@@ -119,7 +119,7 @@ void print_farthest(Terminal& terminal, const ExploreReport& report) {
   const StateSpace& space = *report.explored.space;
   const Scene picture = space.picture(*goal.hardest);
   if (picture.empty()) return print_row(terminal, "", to_text(space.state(*goal.hardest)));
-  for (const std::string& line : render_text(picture, terminal.color))
+  for (const std::string& line : render_text(picture, {terminal.color}))
     print_row(terminal, "", adapted(terminal, line));
 }
 

@@ -38,9 +38,12 @@ bool locale_is_utf8() {
 
 constexpr std::array<std::pair<std::string_view, char>, 22> stand_ins = {{
     {"→", '>'}, {"←", '<'}, {"↑", '^'}, {"↓", 'v'}, {"−", '-'}, {"…", '~'}, {"·", '.'}, {"─", '-'},
-    {"│", '|'}, {"┌", '+'}, {"┐", '+'}, {"└", '+'}, {"┘", '+'}, {"├", '+'}, {"┤", '+'}, {"┬", '+'},
-    {"┴", '+'}, {"┼", '+'}, {"×", 'x'}, {"■", '#'}, {"▒", '#'}, {"–", '-'},
+    {"│", '|'}, {"━", '='}, {"┃", '!'}, {"╼", '='}, {"╾", '='}, {"╽", '!'}, {"╿", '!'}, {"×", 'x'},
+    {"■", '#'}, {"█", '#'}, {"▒", '#'}, {"–", '-'}, {"○", '_'}, {"●", 'o'},
 }};
+
+// A character that draws lines, U+2500 to U+257F.
+bool is_line(std::string_view text) { return text.starts_with("\xE2\x94") || text.starts_with("\xE2\x95"); }
 
 // The value in the largest of the units, each 1000 times the one before, that leaves a digit before the point.
 std::string scaled(std::uint64_t value, const std::array<const char*, 5>& units) {
@@ -80,7 +83,7 @@ std::string adapted(const Terminal& terminal, std::string_view text) {
     std::size_t taken = 1;
     char shown = text.front();
     if ((shown & 0x80) != 0) {
-      shown = '?';
+      shown = is_line(text) ? '+' : '?';
       while (taken < text.size() && (text[taken] & 0xC0) == 0x80) ++taken;
       for (const auto& [symbol, stand_in] : stand_ins) {
         if (text.starts_with(symbol)) shown = stand_in;

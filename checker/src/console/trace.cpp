@@ -22,8 +22,8 @@ std::string remark_of(const TraceFile& file) {
   return file.property.value_or("");
 }
 
-std::vector<std::string> picture_lines(const Terminal& terminal, const Scene& picture) {
-  std::vector<std::string> lines = render_text(picture, terminal.color);
+std::vector<std::string> picture_lines(const Terminal& terminal, const Scene& picture, std::size_t width) {
+  std::vector<std::string> lines = render_text(picture, {terminal.color, {}, width});
   for (std::string& line : lines) line = adapted(terminal, without_blanks(std::move(line)));
   return lines;
 }

@@ -13,8 +13,9 @@ void print_origin(Terminal& terminal, const Trace& lead, const std::string& step
 // What its claim says of the last state of a trace: Solved, no successor, dead end.
 [[nodiscard]] std::string remark_of(const TraceFile& file);
 
-// A board as the terminal can show it.
-[[nodiscard]] std::vector<std::string> picture_lines(const Terminal& terminal, const Scene& picture);
+// A board as the terminal can show it, in so many columns.
+[[nodiscard]] std::vector<std::string> picture_lines(const Terminal& terminal, const Scene& picture,
+                                                     std::size_t width);
 
 void print_trace(Terminal& terminal, const Trace& trace, TraceView view);
 

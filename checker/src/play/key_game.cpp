@@ -166,9 +166,9 @@ void KeyGame::note_answer() {
 
 // ---- What is seen ------------------------------------------------------------------------------------
 
-std::vector<std::string> KeyGame::board(bool marked) const {
+std::vector<std::string> KeyGame::board(bool marked, std::size_t width) const {
   const Scene picture = game_.picture();
-  return session_.board(marked ? choice_.marked(picture) : picture);
+  return session_.board(marked ? choice_.marked(picture) : picture, width);
 }
 
 std::vector<std::string> KeyGame::moves(std::size_t width) const {
@@ -205,7 +205,8 @@ std::vector<std::string> KeyGame::help() const {
 }
 
 std::vector<std::string> KeyGame::screen(std::size_t width, std::size_t height) const {
-  std::vector<std::string> lines = board(true), below = page_.empty() ? moves(width) : page_lines(width);
+  std::vector<std::string> lines = board(true, width),
+                           below = page_.empty() ? moves(width) : page_lines(width);
   const bool is_cut =
       lines.size() + 2 > height ||
       std::any_of(lines.begin(), lines.end(), [&](const auto& line) { return columns(line) > width; });
@@ -236,7 +237,7 @@ std::vector<std::string> KeyGame::page_lines(std::size_t width) const {
 }
 
 std::vector<std::string> KeyGame::farewell() const {
-  std::vector<std::string> lines = board(false);
+  std::vector<std::string> lines = board(false, inner_.width);
   lines.push_back(session_.status());
   return lines;
 }

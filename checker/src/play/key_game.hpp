@@ -43,7 +43,7 @@ class KeyGame {
   void make_typed();
   [[nodiscard]] bool answer(const std::string& line);
   void note_answer();
-  [[nodiscard]] std::vector<std::string> board(bool marked) const;
+  [[nodiscard]] std::vector<std::string> board(bool marked, std::size_t width) const;
   [[nodiscard]] std::vector<std::string> moves(std::size_t width) const;
   [[nodiscard]] std::vector<std::string> page_lines(std::size_t width) const;
   [[nodiscard]] std::vector<std::string> help() const;

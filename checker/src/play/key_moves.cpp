@@ -148,20 +148,13 @@ Scene KeyMoves::marked(const Scene& picture) const {
     y = std::min(y, box.y);
     x = std::min(x, box.x);
   }
-  Scene scene;
-  for (const std::string& line : picture.lines()) scene.line(line);
-  for (const std::string& line : picture.text_lines()) scene.text_line(line);
-  scene.board(picture.width(), picture.height());
-  for (int y = 0; y < picture.height(); ++y) {
-    for (int x = 0; x < picture.width(); ++x) scene.ground(x, y, picture.ground_at(x, y));
-  }
+  Scene scene = picture;
   int done = -1;  // the piece that has its star
-  for (Scene::Box box : picture.boxes()) {
-    if (box.piece != done && corners[box.piece] == std::pair(*selected_->y, *selected_->x)) {
-      box.label = "*";
-      done = box.piece;
-    }
-    scene.box(std::move(box));
+  for (std::size_t i = 0; i < picture.boxes().size(); ++i) {
+    const int piece = picture.boxes()[i].piece;
+    if (piece == done || corners[piece] != std::pair(*selected_->y, *selected_->x)) continue;
+    scene.label(i, "*");
+    done = piece;
   }
   return scene;
 }

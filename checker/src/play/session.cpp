@@ -187,16 +187,17 @@ void PlaySession::arrive() {
   moves_are_letters_ |=
       std::any_of(moves.begin(), moves.end(), [](const Label& move) { return to_text(move).size() == 1; });
   if (drawing_ == Drawing::none) return;
-  for (const std::string& line : board(game_.picture())) terminal_.out << line << "\n";
+  for (const std::string& line : board(game_.picture(), terminal_.width)) terminal_.out << line << "\n";
   terminal_.out << status() << "\n";
   if (game_.moves().empty()) terminal_.out << "nothing can be done here: :u takes the last move back\n";
   show_moves();
 }
 
-std::vector<std::string> PlaySession::board(const Scene& picture) const {
+std::vector<std::string> PlaySession::board(const Scene& picture, std::size_t width) const {
+  const std::string indent = "  ";
   std::vector<std::string> lines = variables_of(game_.state());
-  if (!picture.empty()) lines = picture_lines(terminal_, picture);
-  for (std::string& line : lines) line.insert(0, "  ");
+  if (!picture.empty()) lines = picture_lines(terminal_, picture, width - std::min(width, indent.size()));
+  for (std::string& line : lines) line.insert(0, indent);
   return lines;
 }
 

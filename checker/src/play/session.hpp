@@ -2,6 +2,7 @@
 // can be scripted.
 #pragma once
 
+#include <cstddef>
 #include <iosfwd>
 #include <optional>
 #include <string>
@@ -36,8 +37,8 @@ class PlaySession {
   void make(std::size_t move);
   // Prints a warning if the game has a goal but no distances and no hints.
   void warn() const;
-  // The lines of the picture, or if it is empty the state's variables.
-  [[nodiscard]] std::vector<std::string> board(const Scene& picture) const;
+  // The lines of the picture, in so many columns, or if it is empty the state's variables.
+  [[nodiscard]] std::vector<std::string> board(const Scene& picture, std::size_t width) const;
   // How many steps were made, and how far the goal is.
   [[nodiscard]] std::string status() const;
 

@@ -69,13 +69,14 @@ void TracePlayer::go_on() { go_to(at_ == trace_.steps() ? trace_.loop().value_or
 
 void TracePlayer::go_to(std::size_t state) { at_ = std::min(state, trace_.steps()); }
 
-std::vector<std::string> TracePlayer::state_lines() const {
+std::vector<std::string> TracePlayer::state_lines(std::size_t width) const {
+  const std::string indent = "  ";
   const Scene picture = trace_.picture(at_);
-  std::vector<std::string> lines = picture_lines(look_, picture);
+  std::vector<std::string> lines = picture_lines(look_, picture, width - std::min(width, indent.size()));
   if (picture.empty()) {
     for (const std::string& line : variables_of(trace_.state(at_))) lines.push_back(adapted(look_, line));
   }
-  for (std::string& line : lines) line.insert(0, "  ");
+  for (std::string& line : lines) line.insert(0, indent);
   return lines;
 }
 
@@ -93,7 +94,7 @@ std::vector<std::string> TracePlayer::screen(std::size_t width, std::size_t heig
   const std::string keys = typed_.empty()
                                ? "arrows step  Home End first and last  a number and Enter go there  q quit"
                                : fmt::format("step {}_  Enter goes there", typed_);
-  std::vector<std::string> lines = state_lines();
+  std::vector<std::string> lines = state_lines(width);
   lines.resize(std::min(lines.size(), height - std::min<std::size_t>(height, 2)));  // room for the rest
   lines.push_back(status());
   for (const std::string& change : step_text(trace_, at_).changes) {

@@ -27,7 +27,7 @@ class TracePlayer {
   void type(char digit);
   void go_on();
   void go_to(std::size_t state);
-  [[nodiscard]] std::vector<std::string> state_lines() const;
+  [[nodiscard]] std::vector<std::string> state_lines(std::size_t width) const;
   [[nodiscard]] std::string status() const;
 
   const Terminal& look_;

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace lucas {
@@ -29,6 +30,13 @@ class Scene {
   // What a cell of a board is that no box covers.
   enum class Ground : std::uint8_t { free, gate, wall, outside };
 
+  // Where a piece may leave the board: a gap in its frame, at that side of a cell at its rim.
+  enum class Side : std::uint8_t { up, down, left, right };
+  struct Exit {
+    int x, y;
+    Side side;
+  };
+
   static constexpr int longest = 1024;  // cells of a side of a board
 
   // An outlined board of that ground: cells without a box are drawn so, or as ground() says. What a box has outside the board is
@@ -38,8 +46,11 @@ class Scene {
   void ground(int x, int y, Ground ground) { ground_[index(x, y)] = ground; }
   // Texts of boxes and lines are kept as printable() makes them.
   void box(Box box);
-  // Of boxes()[i].
-  void relabel(std::size_t i, const std::string& label);
+  // Calls that one of boxes() something else.
+  void label(std::size_t box, const std::string& label);
+  // Where a piece is to go, in outline; boxes of one piece merge. Forms and labels mean nothing.
+  void target(Box box) { targets_.push_back(std::move(box)); }
+  void exit(Exit exit) { exits_.push_back(exit); }
   // A line of text, above the board if there is one. A scene of one line and no board stands beside its step.
   void line(const std::string& text);
   // A line of what texts show in place of the board, which is then for outputs that draw.
@@ -49,6 +60,8 @@ class Scene {
   [[nodiscard]] int height() const { return height_; }
   [[nodiscard]] Ground ground_at(int x, int y) const { return ground_[index(x, y)]; }
   [[nodiscard]] const std::vector<Box>& boxes() const { return boxes_; }
+  [[nodiscard]] const std::vector<Box>& targets() const { return targets_; }
+  [[nodiscard]] const std::vector<Exit>& exits() const { return exits_; }
   // The part of a box that is on the board; its width or height is 0 if there is none.
   [[nodiscard]] Box on_board(Box box) const;
   [[nodiscard]] const std::vector<std::string>& lines() const { return lines_; }
@@ -60,14 +73,22 @@ class Scene {
 
   int width_ = 0, height_ = 0;
   std::vector<Ground> ground_;  // row by row
-  std::vector<Box> boxes_;
+  std::vector<Box> boxes_, targets_;
+  std::vector<Exit> exits_;
   std::vector<std::string> lines_, text_lines_;
+};
+
+// How a scene is shown in text.
+struct TextLook {
+  // Pieces are filled, those of one size alike, by escape sequences for terminals of 256 colours, which columns() does not count.
+  bool colored = false;
+  std::vector<int> marked{};  // pieces that have heavy lines
+  std::size_t width = 0;      // columns for towers on posts, which are drawn as such where they fit
 };
 
 // The scene as lines of text, first its lines, then its board or what stands in its place, all equally wide; none for an
 // empty scene.
-// A cell is 1 line high and about 2 columns wide, with its borders; wider where a label of a single cell is. `colored`: pieces
-// are filled, those of one size alike, by escape sequences for terminals of 256 colours, which columns() does not count.
-[[nodiscard]] std::vector<std::string> render_text(const Scene& scene, bool colored = false);
+// A cell is 1 line high and about 2 columns wide, with its borders; wider where a label of a single cell is.
+[[nodiscard]] std::vector<std::string> render_text(const Scene& scene, const TextLook& look = {});
 
 }  // namespace lucas

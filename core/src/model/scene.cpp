@@ -1,13 +1,14 @@
 #include "lucas/scene.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
-#include <map>
 #include <stdexcept>
+#include <string_view>
 #include <utility>
 
 #include "lucas/text.hpp"
+#include "picture/tones.hpp"
+#include "picture/towers.hpp"
 
 namespace lucas {
 namespace {
@@ -43,8 +44,6 @@ class Owners {
   }
 
   [[nodiscard]] int at(int x, int y) const { return inside(x, y) ? cells_[index(x, y)] : outside; }
-  // Two neighbouring cells are parted by a line unless one piece, or nothing, has both.
-  [[nodiscard]] bool parted(int x1, int y1, int x2, int y2) const { return at(x1, y1) != at(x2, y2); }
 
  private:
   [[nodiscard]] bool inside(int x, int y) const { return x >= 0 && y >= 0 && x < width_ && y < height_; }
@@ -54,58 +53,77 @@ class Owners {
   std::vector<int> cells_;
 };
 
-// The colours of pieces, by what each cell's piece is like: one that stands out is red.
-class Tones {
- public:
-  Tones(const Scene& scene, bool colored) {
-    if (!colored) return;
-    std::map<int, Extent> extents;
-    for (const Scene::Box& box : scene.boxes()) {
-      Extent& extent = extents.try_emplace(box.piece, Extent{box.x, box.y, box.x, box.y}).first->second;
-      extent = {std::min(extent.left, box.x), std::min(extent.top, box.y),
-                std::max(extent.right, box.x + box.width - 1),
-                std::max(extent.bottom, box.y + box.height - 1)};
-      extent.stands_out = extent.stands_out || box.stands_out;
-      extent.is_solid = extent.is_solid && (box.form == Scene::Form::block || box.form == Scene::Form::disc);
-    }
-    for (const auto& [piece, extent] : extents) {
-      if (extent.is_solid) colors_[piece] = extent.stands_out ? red : color_of(extent);
-    }
-  }
-
-  // The text with the colour of the cell's owner behind it.
-  [[nodiscard]] std::string over(int owner, std::string text) const {
-    const auto color = colors_.find(owner);
-    if (color == colors_.end()) return text;
-    return "\x1b[38;5;16;48;5;" + std::to_string(color->second) + "m" + text + "\x1b[0m";
-  }
-
- private:
-  struct Extent {
-    int left, top, right, bottom;
-    bool stands_out = false, is_solid = true;
-  };
-  static constexpr int red = 203;  // of the 256 that xterm has
-
-  [[nodiscard]] static int color_of(const Extent& extent) {
-    static constexpr std::array colors = {110, 222, 79, 217, 117, 149, 253, 179};
-    const int width = extent.right - extent.left, height = extent.bottom - extent.top;
-    return colors[static_cast<std::size_t>(3 * width + height) % colors.size()];
-  }
-
-  std::map<int, int> colors_;  // by piece
-};
-
 // What fills the inside of a wall, between its cells as well.
 const char* filling(bool is_wall) { return is_wall ? "▒" : " "; }
 
-// The box-drawing character whose arms go up, down, left and right where set.
-const char* corner(bool up, bool down, bool left, bool right) {
-  static constexpr std::array<const char*, 16> glyphs = {" ", "─", "─", "─", "│", "┌", "┐", "┬",
-                                                         "│", "└", "┘", "┴", "│", "├", "┤", "┼"};
-  const int arms = (up ? 8 : 0) | (down ? 4 : 0) | (left ? 2 : 0) | (right ? 1 : 0);
-  return glyphs[static_cast<std::size_t>(arms)];
-}
+// Of lines; by number.
+enum class Weight : std::uint8_t { none, light, heavy };
+
+// The lines between cells.
+class Lines {
+ public:
+  Lines(const Scene& scene, const Owners& cells, const std::vector<int>& marked)
+      : scene_(scene), cells_(cells), marked_(marked) {}
+
+  // Between a cell and the one above it, or to the left of it.
+  [[nodiscard]] Weight above(int x, int y) const { return between(cells_.at(x, y - 1), cells_.at(x, y)); }
+  [[nodiscard]] Weight before(int x, int y) const { return between(cells_.at(x - 1, y), cells_.at(x, y)); }
+
+  // The arrow of the exit there; nullptr if there is none.
+  [[nodiscard]] const char* exit_above(int x, int y) const {
+    if (has_exit(x, y - 1, Side::down)) return "↓";
+    return has_exit(x, y, Side::up) ? "↑" : nullptr;
+  }
+  [[nodiscard]] const char* exit_before(int x, int y) const {
+    if (has_exit(x - 1, y, Side::right)) return "→";
+    return has_exit(x, y, Side::left) ? "←" : nullptr;
+  }
+
+  // Where four cells meet, of which that is the right lower one; a blank amid an exit. Corners of the board keep their lines
+  // beside one.
+  [[nodiscard]] std::string corner(int x, int y) const {
+    static constexpr std::string_view glyphs =
+        " ─━──╼━╾━│┌┍┐┬┮┑┭┯┃┎┏┒┰┲┓┱┳│└┕┘┴┶┙┵┷│├┝┤┼┾┥┽┿╽┟┢┧╁╆┪╅╈┃┖┗┚┸┺┛┹┻╿┞┡┦╀╄┩╃╇┃┠┣┨╂╊┫╉╋";
+    const bool is_corner = (x == 0 || x == scene_.width()) && (y == 0 || y == scene_.height());
+    if (is_amid_exit(x, y)) return " ";
+    std::size_t arms = 0;  // up, down, left, right: digits to the base of 3
+    const auto add = [&](Weight weight, const char* exit) {
+      arms = 3 * arms + (exit == nullptr || is_corner ? static_cast<std::size_t>(weight) : 0);
+    };
+    add(before(x, y - 1), exit_before(x, y - 1));
+    add(before(x, y), exit_before(x, y));
+    add(above(x - 1, y), exit_above(x - 1, y));
+    add(above(x, y), exit_above(x, y));
+    constexpr std::size_t bytes = 3;  // of each but the first
+    return arms == 0 ? "" : std::string(glyphs.substr(1 + bytes * (arms - 1), bytes));
+  }
+
+ private:
+  using Side = Scene::Side;
+
+  // One piece, or nothing, may have both cells.
+  [[nodiscard]] Weight between(int one, int other) const {
+    if (one == other) return Weight::none;
+    return is_marked(one) || is_marked(other) ? Weight::heavy : Weight::light;
+  }
+  [[nodiscard]] bool is_marked(int owner) const {
+    return std::find(marked_.begin(), marked_.end(), owner) != marked_.end();
+  }
+  [[nodiscard]] bool is_amid_exit(int x, int y) const {
+    return (exit_above(x - 1, y) != nullptr && exit_above(x, y) != nullptr) ||
+           (exit_before(x, y - 1) != nullptr && exit_before(x, y) != nullptr);
+  }
+  [[nodiscard]] bool has_exit(int x, int y, Side side) const {
+    const auto& exits = scene_.exits();
+    return std::any_of(exits.begin(), exits.end(), [&](const Scene::Exit& exit) {
+      return exit.x == x && exit.y == y && exit.side == side;
+    });
+  }
+
+  const Scene& scene_;
+  const Owners& cells_;
+  const std::vector<int>& marked_;
+};
 
 // Columns between the borders of a cell.
 std::size_t cell_width(const Scene& scene) {
@@ -122,18 +140,33 @@ std::string repeated(const char* text, std::size_t times) {
   return all;
 }
 
+// A board on its way to text.
+struct Sheet {
+  const Scene& scene;
+  const Owners& cells;
+  const Lines& lines;
+  const Tones& tones;
+  std::size_t width;  // of cells
+};
+
+// Above a cell.
+std::string upper_edge(const Sheet& sheet, int x, int y) {
+  const bool in_wall = sheet.cells.at(x, y) == wall && sheet.cells.at(x, y - 1) == wall;
+  if (const char* const exit = sheet.lines.exit_above(x, y)) return padded(exit, sheet.width);
+  const Weight weight = sheet.lines.above(x, y);
+  if (weight == Weight::none)
+    return sheet.tones.over(sheet.cells.at(x, y), repeated(filling(in_wall), sheet.width));
+  return repeated(weight == Weight::heavy ? "━" : "─", sheet.width);
+}
+
 // The line between row y - 1 and row y.
-std::string border_line(const Scene& scene, const Owners& cells, const Tones& tones, int y,
-                        std::size_t width) {
+std::string border_line(const Sheet& sheet, int y) {
   std::string line;
-  for (int x = 0; x <= scene.width(); ++x) {
-    const bool up = cells.parted(x - 1, y - 1, x, y - 1), down = cells.parted(x - 1, y, x, y);
-    const bool left = cells.parted(x - 1, y - 1, x - 1, y), right = cells.parted(x, y - 1, x, y);
-    const bool in_wall = cells.at(x, y) == wall && cells.at(x, y - 1) == wall;
-    const bool parted = up || down || left || right;
-    line += parted ? corner(up, down, left, right) : tones.over(cells.at(x, y), filling(in_wall));
-    if (x == scene.width()) continue;
-    line += right ? repeated("─", width) : tones.over(cells.at(x, y), repeated(filling(in_wall), width));
+  for (int x = 0; x <= sheet.scene.width(); ++x) {
+    const std::string corner = sheet.lines.corner(x, y);
+    const bool in_wall = sheet.cells.at(x, y) == wall && sheet.cells.at(x, y - 1) == wall;
+    line += corner.empty() ? sheet.tones.over(sheet.cells.at(x, y), filling(in_wall)) : corner;
+    if (x < sheet.scene.width()) line += upper_edge(sheet, x, y);
   }
   return line;
 }
@@ -145,20 +178,58 @@ const std::string* label_at(const Scene& scene, int x, int y) {
   return nullptr;
 }
 
-std::string cell_text(const Scene& scene, const Owners& cells, int x, int y, std::size_t width) {
-  if (const std::string* const label = label_at(scene, x, y)) return padded(*label, width);
-  if (cells.at(x, y) != free_cell) return repeated(filling(cells.at(x, y) == wall), width);
-  return padded(scene.ground_at(x, y) == Scene::Ground::gate ? "-" : "·", width);
+bool is_target(const Scene& scene, int x, int y) {
+  const auto& targets = scene.targets();
+  return std::any_of(targets.begin(), targets.end(), [&](const Scene::Box& box) {
+    return x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height;
+  });
 }
 
-std::string cell_line(const Scene& scene, const Owners& cells, const Tones& tones, int y, std::size_t width) {
+std::string cell_text(const Sheet& sheet, int x, int y) {
+  if (const std::string* const label = label_at(sheet.scene, x, y)) return padded(*label, sheet.width);
+  const int owner = sheet.cells.at(x, y);
+  if (owner != free_cell) return repeated(filling(owner == wall), sheet.width);
+  if (sheet.scene.ground_at(x, y) == Scene::Ground::gate) return padded("-", sheet.width);
+  return padded(is_target(sheet.scene, x, y) ? "○" : "·", sheet.width);
+}
+
+std::string left_edge(const Sheet& sheet, int x, int y) {
+  if (const char* const exit = sheet.lines.exit_before(x, y)) return exit;
+  const Weight weight = sheet.lines.before(x, y);
+  const int owner = sheet.cells.at(x, y);
+  if (weight == Weight::none) return sheet.tones.over(owner, filling(owner == wall));
+  return weight == Weight::heavy ? "┃" : "│";
+}
+
+std::string cell_line(const Sheet& sheet, int y) {
   std::string line;
-  for (int x = 0; x <= scene.width(); ++x) {
-    const int owner = cells.at(x, y);
-    line += cells.parted(x - 1, y, x, y) ? "│" : tones.over(owner, filling(owner == wall));
-    if (x < scene.width()) line += tones.over(owner, cell_text(scene, cells, x, y, width));
+  for (int x = 0; x <= sheet.scene.width(); ++x) {
+    line += left_edge(sheet, x, y);
+    if (x < sheet.scene.width()) line += sheet.tones.over(sheet.cells.at(x, y), cell_text(sheet, x, y));
   }
   return line;
+}
+
+std::vector<std::string> board_lines(const Scene& scene, const TextLook& look) {
+  const Owners cells(scene);
+  const Lines lines(scene, cells, look.marked);
+  const Tones tones(scene, look);
+  const Sheet sheet{scene, cells, lines, tones, cell_width(scene)};
+  std::vector<std::string> all;
+  for (int y = 0; y < scene.height(); ++y) {
+    all.push_back(border_line(sheet, y));
+    all.push_back(cell_line(sheet, y));
+  }
+  all.push_back(border_line(sheet, scene.height()));
+  return all;
+}
+
+// The board, or what stands in its place.
+std::vector<std::string> picture_lines(const Scene& scene, const TextLook& look) {
+  const std::size_t towers = look.width > 0 ? tower_columns(scene) : 0;
+  if (towers > 0 && towers <= look.width) return tower_lines(scene, look);
+  if (!scene.text_lines().empty()) return scene.text_lines();
+  return scene.width() > 0 ? board_lines(scene, look) : std::vector<std::string>{};
 }
 
 }  // namespace
@@ -177,7 +248,7 @@ void Scene::box(Box box) {
   boxes_.push_back(std::move(box));
 }
 
-void Scene::relabel(std::size_t i, const std::string& label) { boxes_[i].label = printable(label); }
+void Scene::label(std::size_t box, const std::string& label) { boxes_.at(box).label = printable(label); }
 
 Scene::Box Scene::on_board(Box box) const {
   clip(box.x, box.width, width_);
@@ -197,19 +268,9 @@ std::size_t Scene::index(int x, int y) const {
   return static_cast<std::size_t>(y) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(x);
 }
 
-std::vector<std::string> render_text(const Scene& scene, bool colored) {
+std::vector<std::string> render_text(const Scene& scene, const TextLook& look) {
   std::vector<std::string> lines = scene.lines();
-  lines.insert(lines.end(), scene.text_lines().begin(), scene.text_lines().end());
-  if (scene.width() > 0 && scene.text_lines().empty()) {
-    const Owners cells(scene);
-    const Tones tones(scene, colored);
-    const std::size_t width = cell_width(scene);
-    for (int y = 0; y < scene.height(); ++y) {
-      lines.push_back(border_line(scene, cells, tones, y, width));
-      lines.push_back(cell_line(scene, cells, tones, y, width));
-    }
-    lines.push_back(border_line(scene, cells, tones, scene.height(), width));
-  }
+  for (std::string& line : picture_lines(scene, look)) lines.push_back(std::move(line));
   std::size_t widest = 0;
   for (const std::string& line : lines) widest = std::max(widest, columns(line));
   for (std::string& line : lines) line = padded(std::move(line), widest);

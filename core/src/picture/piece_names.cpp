@@ -55,7 +55,7 @@ void PieceNames::follow(const Scene& scene) {
 
 Scene PieceNames::named(std::size_t i, Scene scene) const {
   const std::vector<Piece> pieces = pieces_of(scene);
-  for (std::size_t p = 0; p < pieces.size(); ++p) scene.relabel(pieces[p].box, names_[i][p]);
+  for (std::size_t p = 0; p < pieces.size(); ++p) scene.label(pieces[p].box, names_[i][p]);
   return scene;
 }
 

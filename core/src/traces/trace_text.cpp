@@ -109,7 +109,7 @@ void add_strips(std::vector<std::string>& all, const Trace& trace, const TraceVi
     for (std::size_t k = first; k < std::min(chosen.size(), first + per_row); ++k) {
       std::vector<std::string> picture(1, chosen[k] == gap ? "…" : std::to_string(chosen[k]));
       if (chosen[k] != gap) {
-        for (std::string& line : render_text(trace.picture(chosen[k]), view.colored))
+        for (std::string& line : render_text(trace.picture(chosen[k]), {view.colored}))
           picture.push_back(std::move(line));
       }
       lines.resize(std::max(lines.size(), picture.size()));

@@ -21,6 +21,7 @@
 #include "lucas/models/hanoi/forge.hpp"
 #include "lucas/models/hanoi/numbering.hpp"
 #include "lucas/models/hanoi/params.hpp"
+#include "lucas/models/hanoi/picture.hpp"
 #include "lucas/models/hanoi/towers.hpp"
 
 namespace lucas::models {
@@ -134,19 +135,19 @@ class BasicHanoi {
             "Move " + std::to_string(disk) + ": " + std::to_string(from) + "→" + std::to_string(to)};
   }
 
-  // In texts one line: each peg's disks from the bottom up.
+  // In texts with little room one line: each peg's disks from the bottom up.
   void draw(const State& s, Scene& scene) const {
-    draw_towers(s, scene);
+    std::vector<std::vector<int>> towers;
     std::string line;
     for (int peg = 0; peg < pegs(); ++peg) {
       const auto tower = towers_.list_on(s, peg);
+      towers.emplace_back(tower.disks.begin(), tower.disks.begin() + tower.height);
       std::string disks;
-      for (int i = tower.height - 1; i >= 0; --i) {
-        if (p_.disks > 9 && !disks.empty()) disks += ' ';
-        disks += std::to_string(tower.disks[at(i)]);
-      }
+      for (auto disk = towers.back().rbegin(); disk != towers.back().rend(); ++disk)
+        disks += (p_.disks > 9 && !disks.empty() ? " " : "") + std::to_string(*disk);
       line += (peg > 0 ? " | " : "") + padded(disks, tower_width());
     }
+    hanoi::draw(towers, p_.disks, scene);
     scene.text_line(line);
   }
 
@@ -182,23 +183,6 @@ class BasicHanoi {
   [[nodiscard]] Action action(Word disk, int from, int to) const {
     return {static_cast<std::uint8_t>(towers_.number_of(disk)), static_cast<std::uint8_t>(from),
             static_cast<std::uint8_t>(to)};
-  }
-  // Disk d is 2 d wide and 2 high.
-  void draw_towers(const State& s, Scene& scene) const {
-    using Ground = Scene::Ground;
-    const int width = 2 * p_.disks, floor = 2 * p_.disks + 1;
-    scene.board(pegs() * width, floor + 1, Ground::outside);
-    for (int x = 0; x < scene.width(); ++x) scene.ground(x, floor, Ground::wall);
-    const auto middle = [&](int peg) { return peg * width + p_.disks; };
-    for (int peg = 0; peg < pegs(); ++peg)
-      scene.box({middle(peg) - 1, 0, 2, floor, p_.disks + peg, "", Scene::Form::post});
-    for (int peg = 0; peg < pegs(); ++peg) {
-      const auto tower = towers_.list_on(s, peg);
-      for (int i = 0; i < tower.height; ++i) {
-        const int disk = tower.disks[at(i)], y = floor - 2 * (tower.height - i);
-        scene.box({middle(peg) - disk, y, 2 * disk, 2, disk - 1, std::to_string(disk)});
-      }
-    }
   }
   [[nodiscard]] std::size_t tower_width() const {
     const int n = p_.disks;

@@ -14,8 +14,10 @@
 #include <cstdint>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "lucas/model.hpp"
+#include "lucas/models/hanoi/picture.hpp"
 #include "lucas/models/tower.hpp"
 
 namespace lucas::models {
@@ -139,12 +141,21 @@ class HanoiStack {
             "Expand " + text_of(f)};
   }
 
-  // The pegs, each from the bottom up, and the stack, its top first.
+  // The towers, and below them the stack, its top first. In texts with little room one line: the pegs, each from the bottom
+  // up, and the stack.
   void draw(const State& s, Scene& scene) const {
-    std::string line;
-    for (const Tower& peg : s.pegs) line += padded(upward(peg), static_cast<std::size_t>(disks_)) + " | ";
-    for (std::size_t i = s.frames; i > 0; --i) line += " " + text_of(s.stack[i - 1]);
-    scene.line(line);
+    std::vector<std::vector<int>> towers;
+    std::string line, stack;
+    for (const Tower& peg : s.pegs) {
+      towers.push_back(peg.list());
+      line += padded(upward(peg), static_cast<std::size_t>(disks_)) + " | ";
+    }
+    for (std::size_t i = s.frames; i > 0; --i) stack += (stack.empty() ? "" : " ") + text_of(s.stack[i - 1]);
+    constexpr int below = 3;  // rows: an empty one, and a block for the stack
+    hanoi::draw(towers, disks_, scene, below);
+    const int width = scene.width(), y = scene.height() - below + 1, piece = disks_ + 3;
+    if (!stack.empty()) scene.box({0, y, width, below - 1, piece, stack});
+    scene.text_line(line + " " + stack);
   }
 
  private:

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <utility>
+#include <vector>
 
 #include "lucas/value.hpp"
 
@@ -35,10 +36,15 @@ struct Tower {
     }
     return true;
   }
+  // Its disks, top first.
+  [[nodiscard]] std::vector<int> list() const {
+    std::vector<int> all;
+    for (Tower rest = *this; !rest.is_empty(); rest = rest.without_top()) all.push_back(rest.top());
+    return all;
+  }
   [[nodiscard]] Value value() const {
-    Value::Items items;
-    for (Tower rest = *this; !rest.is_empty(); rest = rest.without_top()) items.emplace_back(rest.top());
-    return Value::list(std::move(items));
+    const std::vector<int> all = list();
+    return Value::list(Value::Items(all.begin(), all.end()));
   }
 
   // 1 to `disks`, the smallest on top.

@@ -1,0 +1,48 @@
+#include "picture/tones.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace lucas {
+namespace {
+
+struct Extent {
+  int left, top, right, bottom;
+  bool stands_out = false, is_solid = true;
+};
+
+// Of the 256 that xterm has.
+int color_of(const Extent& extent) {
+  constexpr int red = 203;
+  static constexpr std::array colors = {110, 222, 79, 217, 117, 149, 253, 179};
+  const int width = extent.right - extent.left, height = extent.bottom - extent.top;
+  return extent.stands_out ? red : colors[static_cast<std::size_t>(3 * width + height) % colors.size()];
+}
+
+}  // namespace
+
+Tones::Tones(const Scene& scene, const TextLook& look) {
+  if (!look.colored) return;
+  std::map<int, Extent> extents;
+  for (const Scene::Box& box : scene.boxes()) {
+    Extent& extent = extents.try_emplace(box.piece, Extent{box.x, box.y, box.x, box.y}).first->second;
+    extent = {std::min(extent.left, box.x),
+              std::min(extent.top, box.y),
+              std::max(extent.right, box.x + box.width - 1),
+              std::max(extent.bottom, box.y + box.height - 1),
+              extent.stands_out || box.stands_out,
+              extent.is_solid && (box.form == Scene::Form::block || box.form == Scene::Form::disc)};
+  }
+  for (const auto& [piece, extent] : extents) {
+    const bool is_marked = std::find(look.marked.begin(), look.marked.end(), piece) != look.marked.end();
+    if (extent.is_solid)
+      codes_[piece] = (is_marked ? "1;38;5;16;48;5;" : "38;5;16;48;5;") + std::to_string(color_of(extent));
+  }
+}
+
+std::string Tones::over(int piece, const std::string& text) const {
+  const auto code = codes_.find(piece);
+  return code == codes_.end() ? text : "\x1b[" + code->second + "m" + text + "\x1b[0m";
+}
+
+}  // namespace lucas
