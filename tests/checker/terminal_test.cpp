@@ -16,10 +16,10 @@ constexpr const char* klotski_unicode =
     "   ├─┼───┼─┤   ├─┼───┼─┤   ├─┼───┼─┤       ├─┴─┼─┼─┤   ├─┴─┼─┼─┤\n"
     "   │d│f  │e│   │d│f  │e│   │d│f  │·│       │f  │i│h│   │f  │i│h│\n"
     "   │ ├─┬─┤ │   │ ├─┬─┤ │   │ ├─┬─┼─┤       ├─┬─┼─┴─┤   ├─┬─┴─┼─┤\n"
-    "   │ │g│h│ │   │ │g│h│ │   │ │g│h│e│       │j│·│A  │   │j│A  │·│\n"
+    "   │ │g│g│ │   │ │g│g│ │   │ │g│g│b│       │g│○│A  │   │g│A  │·│\n"
     "   ├─┼─┴─┼─┤   ├─┼─┼─┼─┤   ├─┼─┼─┤ │       ├─┤ │   │   ├─┤   │ │\n"
-    "   │i│· ·│j│   │i│·│j│·│   │i│·│j│ │       │g│·│   │   │g│   │·│\n"
-    "   └─┴───┴─┘   └─┴─┴─┴─┘   └─┴─┴─┴─┘       └─┴─┴───┘   └─┴───┴─┘\n"
+    "   │g│○ ○│g│   │g│○│g│·│   │g│○│g│ │       │g│○│   │   │g│   │·│\n"
+    "   └─┘↓ ↓└─┘   └─┘↓ ↓└─┘   └─┘↓ ↓└─┘       └─┘↓ ↓──┘   └─┘↓ ↓└─┘\n"
     "77874 states generated, 24048 distinct, 73 left on queue, depth 116 in steps\n";
 
 constexpr const char* klotski_narrow_ascii =
@@ -33,8 +33,8 @@ constexpr const char* klotski_narrow_ascii =
     "   | +-+-+ |       +-+-+-+-+\n"
     "   | |g|h| |       |j|A  |.|\n"
     "   +-+-+-+-+       +-+   | |\n"
-    "   |i|. .|j|       |g|   |.|\n"
-    "   +-+---+-+       +-+---+-+\n";
+    "   |g|_ _|g|       |g|   |.|\n"
+    "   +-+v v+-+       +-+v v+-+\n";
 
 TEST(Terminal, ShowsBoardsSideBySide) {
   EXPECT_THAT(run_lucas("solve klotski --no-timing").out, HasSubstr(klotski_unicode));

@@ -149,5 +149,20 @@ TEST(Drawing, PutsALabelIntoTheMiddleOrIntoItsBox) {
   EXPECT_EQ(drawing.sprites[2].look.y, 60);
 }
 
+TEST(Drawing, OutlinesTargetsAndPointsToExits) {
+  Scene scene = board({{0, 0, 1, 1, 0, "a"}});
+  for (const int x : {2, 3}) scene.target({x, 1, 1, 1, 0, ""});
+  scene.target({9, 9, 1, 1, 1, ""});
+  scene.exit({3, 1, Scene::Side::right});
+  const Drawing drawing = Drafter().draw(scene);
+  ASSERT_EQ(drawing.sprites.size(), 4U) << "the board, the box, one target on the board and its exit";
+  EXPECT_EQ(to_text(drawing.sprites[2].look.kind), "target");
+  EXPECT_EQ(drawing.sprites[2].look.path, outline(cells({"##"}), {7, cell_size / 5}));
+  EXPECT_EQ(drawing.sprites[2].x, 80);
+  EXPECT_EQ(to_text(drawing.sprites[3].look.kind), "exit");
+  EXPECT_EQ(drawing.sprites[3].look.path, "M39 10L47 20L39 30Z");
+  EXPECT_EQ(drawing.sprites[3].y, 40);
+}
+
 }  // namespace
 }  // namespace lucas

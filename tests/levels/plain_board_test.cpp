@@ -125,6 +125,9 @@ TEST(PlainBoard, ReadsPicturesBack) {
   EXPECT_EQ(read_any("┌─┬─┐   ┌─┬─┐\n│A│·│   │·│A│\n└─┴─┘   └─┴─┘\n").level.width, 2);
   EXPECT_EQ(read_any("┌───┬─┬─┬─┐\n│▒▒▒│-│A│·│\n└───┴─┴─┴─┘\n").level.ground,
             (std::vector<Ground>{Ground::wall, Ground::wall, Ground::gate, Ground::floor, Ground::floor}));
+  EXPECT_EQ(read_any("┌───┬───┐\n│A  │○ ○→\n├─┬─┴───┤\n│B│· · ·│\n└─┴─ ↓ ─┘\n").level,
+            read_any("AA..\nB...\n").level)
+      << "where the piece has to go, and exits";
   EXPECT_THAT(error("┌─┬─┐\n│A│·│\n├─┼─┤\n"), testing::HasSubstr("the picture has no lower edge"));
   EXPECT_THAT(error("┌──┬─┐\n│10│·│\n└──┴─┘\n"), testing::HasSubstr("f:1:4: a line inside a cell"));
 }

@@ -87,6 +87,43 @@ TEST(SlidingBlocks, DrawPiecesWallsAndGates) {
                                                           "└─────────┘  "}));
 }
 
+std::vector<std::string> picture(const Level& level) {
+  const SlidingBlocks model(level, Metric::steps);
+  Scene scene;
+  model.draw(first_state(model), scene);
+  return render_text(scene);
+}
+
+// Below only, so there is an exit; to the right as well, so there is none.
+TEST(SlidingBlocks, DrawWhereTheGoalPieceHasToGo) {
+  EXPECT_EQ(picture(level_of({"aa..", ".bb.", "...."}, {{'a', 1, 1}})),
+            (std::vector<std::string>{"┌───┬───┐",  //
+                                      "│a  │· ·│",  //
+                                      "├─┬─┴─┐ │",  //
+                                      "│·│b  │·│",  //
+                                      "│ └───┘ │",  //
+                                      "│· · · ·│",  //
+                                      "└───────┘"}));
+  EXPECT_EQ(picture(level_of({"aa..", ".bb.", "...."}, {{'a', 1, 2}})),
+            (std::vector<std::string>{"┌───┬───┐",  //
+                                      "│a  │· ·│",  //
+                                      "├─┬─┴─┐ │",  //
+                                      "│·│b  │·│",  //
+                                      "│ └───┘ │",  //
+                                      "│· ○ ○ ·│",  //
+                                      "└──↓ ↓──┘"}));
+  EXPECT_EQ(picture(level_of({"aa.."}, {{'a', 2, 0}})),
+            (std::vector<std::string>{"┌───┬───┐", "│a  │○ ○│", "└───┴───┘"}));
+  EXPECT_EQ(picture(with_axes(level_of({"aa.."}, {{'a', 2, 0}}), "a", "")),
+            (std::vector<std::string>{"┌───┬───┐", "│a  │· ·→", "└───┴───┘"}));
+  EXPECT_EQ(picture(level_of({"a.", "b."}, {{'a', 1, 0}, {'b', 1, 1}})),
+            (std::vector<std::string>{"┌─┬─┐", "│a│○│", "├─┤ │", "│b│○│", "└─┴─┘"}))
+      << "two goal pieces have no exit";
+  EXPECT_EQ(picture(level_of({"a.", "#-"}, {{'a', 1, 1}})),
+            (std::vector<std::string>{"┌─┬─┐", "│a│·│", "├─┤ │", "│▒│-│", "└─┴─┘"}))
+      << "a gate shows where the piece leaves";
+}
+
 Value cells(std::initializer_list<std::pair<int, int>> all) {
   Value::Items items;
   for (const auto& [x, y] : all) items.push_back(Value::tuple({x, y}));

@@ -48,6 +48,14 @@ Sprite round_sprite(const Box& box) {
   return {std::move(look), box.x * cell_size, box.y * cell_size};
 }
 
+// An arrow head in the frame of the board.
+Sprite exit_sprite(const Scene::Exit& exit) {
+  static constexpr std::array paths = {"M10 1L20 -7L30 1Z", "M10 39L20 47L30 39Z", "M1 10L-7 20L1 30Z",
+                                       "M39 10L47 20L39 30Z"};
+  return {
+      {LookKind::exit, paths[static_cast<std::size_t>(exit.side)]}, exit.x * cell_size, exit.y * cell_size};
+}
+
 std::vector<Sprite> ground_of(const Scene& scene) {
   std::vector<Sprite> sprites;
   using Ground = Scene::Ground;
@@ -73,8 +81,8 @@ std::vector<Sprite> ground_of(const Scene& scene) {
 }  // namespace
 
 std::string_view to_text(Look::Kind kind) {
-  static constexpr std::array<std::string_view, 8> names = {"plate", "wall",  "gate", "hole",
-                                                            "post",  "piece", "main", "text"};
+  static constexpr std::array<std::string_view, 10> names = {"plate", "wall", "gate", "hole",   "post",
+                                                             "piece", "main", "text", "target", "exit"};
   return names[static_cast<std::size_t>(kind)];
 }
 
@@ -168,6 +176,20 @@ void Drafter::add_boxes(const Scene& scene, std::vector<Sprite>& sprites) {
   }
 }
 
+void Drafter::add_goal(const Scene& scene, std::vector<Sprite>& sprites) {
+  constexpr int inset = 7;  // more than that of pieces, on which it is to be seen
+  std::map<int, Polyomino> targets;
+  for (const Box& box : scene.targets()) {
+    const Box part = scene.on_board(box);
+    if (part.width > 0 && part.height > 0) targets[part.piece].add(part);
+  }
+  for (const auto& [piece, target] : targets) {
+    sprites.push_back(target.sprite(inset, *this));
+    sprites.back().look.kind = LookKind::target;
+  }
+  for (const Scene::Exit& exit : scene.exits()) sprites.push_back(exit_sprite(exit));
+}
+
 Drawing Drafter::draw(const Scene& scene) {
   Drawing drawing;
   for (const std::string& line : scene.lines()) {
@@ -180,6 +202,7 @@ Drawing Drafter::draw(const Scene& scene) {
   std::vector<Sprite> board;
   add_ground(scene, board);
   add_boxes(scene, board);
+  add_goal(scene, board);
   for (Sprite& sprite : board) {
     sprite.y += drawing.height;
     drawing.sprites.push_back(std::move(sprite));

@@ -15,7 +15,7 @@ namespace lucas {
 
 // What a sprite looks like, wherever it is. Lengths are in units; a cell's side has cell_size of them.
 struct Look {
-  enum class Kind : std::uint8_t { plate, wall, gate, hole, post, piece, main_piece, text };
+  enum class Kind : std::uint8_t { plate, wall, gate, hole, post, piece, main_piece, text, target, exit };
 
   Kind kind;
   std::string path{};   // of SVG; empty for a text
@@ -51,6 +51,7 @@ class Drafter {
 
   void add_ground(const Scene& scene, std::vector<Sprite>& sprites);
   void add_boxes(const Scene& scene, std::vector<Sprite>& sprites);
+  void add_goal(const Scene& scene, std::vector<Sprite>& sprites);
   const std::string& outlined(const CellSet& cells, Stroke stroke);
 
   std::map<std::pair<CellSet, Stroke>, std::string> outlines_;

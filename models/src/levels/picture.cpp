@@ -80,8 +80,8 @@ class Picture {
   // The piece or ground that begins there, if nothing has filled the cell before.
   void fill(std::vector<PlacedLine>& rows, std::size_t x, std::size_t y) {
     const char32_t c = cell(x, y);
-    if (c == U'·' || c == U'-' || c == U'▒') {
-      rows[y].text[x] = c == U'·' ? U'.' : c == U'-' ? U'-' : U'#';
+    if (c == U'·' || c == U'○' || c == U'-' || c == U'▒') {
+      rows[y].text[x] = c == U'▒' ? U'#' : c == U'-' ? U'-' : U'.';
     } else if (c != ' ' && rows[y].text[x] == ' ') {
       const bool is_known = used_.find(c) != none;
       used_ += c;

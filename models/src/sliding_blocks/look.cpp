@@ -61,6 +61,55 @@ void draw_ground(Scene& scene, const levels::Level& level) {
   }
 }
 
+bool is_at_rim(const levels::Level& level, const Cell& cell, Scene::Side side) {
+  switch (side) {
+    case Scene::Side::up:
+      return cell.y == 0;
+    case Scene::Side::down:
+      return cell.y == level.height - 1;
+    case Scene::Side::left:
+      return cell.x == 0;
+    case Scene::Side::right:
+      return cell.x == level.width - 1;
+  }
+  return false;
+}
+
+// Where a piece may leave the board that is to be in those cells: at the only side that they touch and it can move to.
+std::vector<Scene::Exit> exits_of(const levels::Level& level, Axis axis, const std::vector<Cell>& cells) {
+  using Side = Scene::Side;
+  std::vector<Scene::Exit> exits;
+  for (const Side side : {Side::up, Side::down, Side::left, Side::right}) {
+    const Axis along = side == Side::up || side == Side::down ? Axis::vertical : Axis::horizontal;
+    if (axis != Axis::both && axis != along) continue;
+    for (const Cell& cell : cells) {
+      if (!is_at_rim(level, cell, side)) continue;
+      if (!exits.empty() && exits.front().side != side) return {};
+      exits.push_back({cell.x, cell.y, side});
+    }
+  }
+  return exits;
+}
+
+// Where goal pieces are to be, with an exit if there is one such piece and no gate, which shows where it leaves; of a piece
+// that moves along one axis the exit says it all.
+void draw_goal(Scene& scene, const levels::Level& level, const Kinds& kinds) {
+  int number = 0;
+  for (const Kind& kind : kinds.kinds) {
+    if (!kind.target) continue;
+    const std::vector<Cell> cells = shape_at(kind, *kind.target);
+    const bool may_leave = level.goal.size() == 1 &&
+                           std::none_of(cells.begin(), cells.end(),
+                                        [&](const Cell& cell) { return level.at(cell) == Ground::gate; });
+    const std::vector<Scene::Exit> exits =
+        may_leave ? exits_of(level, kind.axis, cells) : std::vector<Scene::Exit>{};
+    for (const Scene::Exit& exit : exits) scene.exit(exit);
+    if (kind.axis != Axis::both && !exits.empty()) continue;
+    for (const Cell& cell : cells) scene.target({cell.x, cell.y, 1, 1, number, ""});
+    ++number;
+  }
+}
+
 }  // namespace
 
 Look::Look(const levels::Level& level) : level_(level), kinds_(kinds_of(level)) {
@@ -162,6 +211,7 @@ std::string Look::level(const std::vector<PlacedPiece>& pieces, Metric metric, s
 void Look::draw(const std::vector<PlacedPiece>& pieces, Scene& scene) const {
   scene.board(level_.width, level_.height);
   draw_ground(scene, level_);
+  draw_goal(scene, level_, kinds_);
   int number = 0;
   std::vector<std::size_t> used(kinds_.kinds.size());
   for (const PlacedPiece& piece : pieces) {
