@@ -11,7 +11,12 @@ namespace {
 using View = std::u32string_view;
 using Row = std::vector<std::string>;
 
-constexpr View bars = U"|│┃║", signs_of_rules = U"─━═│┃║┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬+-=| \t";
+constexpr View bars = U"|│┃║", signs_of_rules = U"+-=| \t";
+
+// Of lines between rows of cells: also what draws lines, U+2500 to U+257F.
+bool is_of_rule(char32_t c) {
+  return signs_of_rules.find(c) != View::npos || (c >= U'\u2500' && c <= U'\u257F');
+}
 
 // [[1,2],[3,0]] as rows with line ends.
 std::string without_brackets(const std::string& typed) {
@@ -139,7 +144,7 @@ std::vector<View> lines_of(const levels::LevelText& text, bool of_goal) {
     const std::string title = title_of(line);
     if (title == "goal") is_goal = true;
     if (title == "goal" || title == "start") line.remove_prefix(line.find(U':') + 1);
-    if (levels::is_blank(line) || line.find_first_not_of(signs_of_rules) == View::npos) continue;
+    if (std::all_of(line.begin(), line.end(), is_of_rule)) continue;
     if (is_goal == of_goal) lines.push_back(line);
   }
   return lines;

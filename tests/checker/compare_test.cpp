@@ -32,6 +32,13 @@ TEST(Compare, ShowsAShortestTraceThatOnlyOneHas) {
             "2 alone, after 1 step (shortest: proved)\n"
             "   0  init          321 |     |\n"
             "   1  Move 1: 1→3   32  |     | 1\n"
+            "\n"
+            "   0 init                    1 Move 1: 1→3\n"
+            "      │       │       │         │       │       │\n"
+            "     ━1━      │       │         │       │       │\n"
+            "    ━━2━━     │       │       ━━2━━     │       │\n"
+            "   ━━━3━━━    │       │      ━━━3━━━    │      █1█\n"
+            "   ───┴───────┴───────┴───   ───┴───────┴───────┴───\n"
             "compared: labels of steps and what states show; 27 states in common\n");
   EXPECT_EQ(run_lucas("compare hanoi --with hanoi --rule linear -q").out,
             "different: 1 has all behaviours of 2, and more\n");

@@ -32,6 +32,13 @@ TEST(Console, ShowsSolution) {
             "   5  Move 1: 2→1   1   | 2   | 3\n"
             "   6  Move 2: 2→3   1   |     | 32\n"
             "   7  Move 1: 1→3       |     | 321   Solved\n"
+            "\n"
+            "   0 init                    …                         7 Move 1: 1→3\n"
+            "      │       │       │                                   │       │       │\n"
+            "     ━1━      │       │                                   │       │      █1█\n"
+            "    ━━2━━     │       │                                   │       │     ━━2━━\n"
+            "   ━━━3━━━    │       │                                   │       │    ━━━3━━━\n"
+            "   ───┴───────┴───────┴───                             ───┴───────┴───────┴───\n"
             "57 states generated, 27 distinct, 8 left on queue, depth 7\n");
 }
 
@@ -61,6 +68,11 @@ TEST(Console, ShowsGoalThatIsReachedThoughItMustNotBe) {
             "violated: never Solved after 1 step (shortest: proved)\n"
             "   0  init          1 |   |\n"
             "   1  Move 1: 1→3     |   | 1   Solved\n"
+            "\n"
+            "   0 init          1 Move 1: 1→3\n"
+            "    │   │   │       │   │   │\n"
+            "   ━1━  │   │       │   │  █1█\n"
+            "   ─┴───┴───┴─     ─┴───┴───┴─\n"
             "3 states generated, 3 distinct, 2 left on queue, depth 1\n");
 }
 
@@ -77,6 +89,11 @@ TEST(Console, ShowsViolationInInitialState) {
   EXPECT_EQ(run_lucas("check hanoi --disks 1 --start any --goal 1 --never Solved --no-timing").out,
             "violated: never Solved in an initial state\n"
             "   0  init   1 |   |     Solved\n"
+            "\n"
+            "   0 init\n"
+            "    │   │   │\n"
+            "   ━1━  │   │\n"
+            "   ─┴───┴───┴─\n"
             "3 states generated, 3 distinct, 3 left on queue, depth 0\n");
 }
 
@@ -190,6 +207,11 @@ TEST(Console, PrintsPictureAndDifferencesWhenVerboseWithoutBlankLines) {
             "   0  init          1 |   |\n"
             "   1  Move 1: 1→3     |   | 1   Solved\n"
             "                    towers[1]: <<1>> → <<>>   towers[3]: <<>> → <<1>>\n"
+            "\n"
+            "   0 init          1 Move 1: 1→3\n"
+            "    │   │   │       │   │   │\n"
+            "   ━1━  │   │       │   │  █1█\n"
+            "   ─┴───┴───┴─     ─┴───┴───┴─\n"
             "goal Solved: 1 state, the nearest at depth 1\n"
             "goal allRingsTogether: 3 states, the nearest at depth 0\n"
             "states per depth: 1 2\n"
@@ -210,7 +232,7 @@ TEST(Console, FoldsLongTracesUnlessFull) {
                                     "   …  17 more (--full)\n"
                                     "  27  Move 1: 3→2   3     | 21    | 54\n"));
   const Outcome full = run_lucas("solve hanoi --disks 5 --no-timing --full");
-  EXPECT_EQ(lines_in(full.out), 2 + 32 + 1);
+  EXPECT_EQ(lines_in(full.out), 2 + 32 + 16 * 9 + 1);  // 2 pictures abreast: a blank, a head, 7 lines
   EXPECT_THAT(full.out, Not(HasSubstr("--full")));
 }
 

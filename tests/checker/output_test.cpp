@@ -17,7 +17,7 @@ const Words long_check = {"check", "hanoi", "--disks", "20", "--timeout", "5s"};
 
 TEST(Output, WritesEveryFormatAtOnce) {
   const Folder folder;
-  const Outcome outcome = run_lucas(Words{"solve", "hanoi", "--disks", "2", "--no-timing", "-o",
+  const Outcome outcome = run_lucas(Words{"solve", "hanoi", "--disks", "2", "--no-timing", "--full", "-o",
                                           folder / "a.itf.json", "--output", folder / "a.tlc.json",
                                           "--output=" + folder / "a.json", "-o" + folder / "a.txt"});
   EXPECT_EQ(outcome.code, 0);

@@ -80,6 +80,13 @@ TEST(Temporal, MayStayUnlessFairnessForbidsIt) {
             "violated: eventually Solved in an initial state, where it may stay\n"
             "   0  init   321 |     |\n"
             "   ↺  it stays so for ever (not with --weak-fairness all)\n"
+            "\n"
+            "   0 init\n"
+            "      │       │       │\n"
+            "     ━1━      │       │\n"
+            "    ━━2━━     │       │\n"
+            "   ━━━3━━━    │       │\n"
+            "   ───┴───────┴───────┴───\n"
             "79 states generated, 27 distinct, 0 left on queue, depth 7\n");
   const auto round = run_lucas(plus(words, {"--weak-fairness", "all", "--no-timing"}));
   EXPECT_EQ(round.code, 13);

@@ -100,5 +100,16 @@ TEST(Color, FillsThePiecesOfPicturesOnATerminalOnly) {
   EXPECT_THAT(run_lucas("solve klotski").out, Not(HasSubstr("\x1b")));
 }
 
+TEST(TracePlayer, MarksWhatTheStepHasMoved) {
+  std::ostringstream out;
+  const Terminal look{out, out};
+  const auto trace = solution("hanoi");
+  const std::string remark;
+  TracePlayer player(look, *trace, remark);
+  EXPECT_THAT(player.screen(80, 24), Contains("    ━1━      │       │"));
+  EXPECT_TRUE(player.press({Kind::right}));
+  EXPECT_THAT(player.screen(80, 24), Contains(HasSubstr("█1█")));
+}
+
 }  // namespace
 }  // namespace lucas::cli::test

@@ -42,6 +42,7 @@ TEST(TypedStart, OfTilesInAFile) {
        {"1 2 3\n4 5 6\n  7 8", "1 2 3\n4 5 6\n0 7 8\n", "\n123\n\n456\n\n 78\n",
         "+---+---+---+\n| 1 | 2 | 3 |\n| 4 | 5 | 6 |\n|   | 7 | 8 |\n+---+---+---+\n",
         "┌─┬─┬─┐\n│1│2│3│\n├─┼─┼─┤\n│4│5│6│\n├─┼─┼─┤\n│ │7│8│\n└─┴─┴─┘\n",
+        "┌─┬─┬─┐\n│1│2│3│\n├─╆━╅─┤\n│4┃5┃6│\n├─╄━╃─┤\n│ │7│8│\n└─┴─┴─┘\n",
         "Start:\n1 2 3\n4 5 6\n0 7 8\nGoal:\n1 2 3\n4 5 6\n7 8 0\n", "1\t2\t3\r\n4\t5\t6\r\n0\t7\t8\r\n"})
     EXPECT_EQ(solve(rows), "Solved in 2 steps (shortest: proved)\n") << rows;
   EXPECT_EQ(solve("1 0 2\n3 4 5\n6 7 8\nGoal:\n0 1 2\n3 4 5\n6 7 8\n"),

@@ -132,6 +132,24 @@ TEST(PlainBoard, ReadsPicturesBack) {
   EXPECT_THAT(error("┌──┬─┐\n│10│·│\n└──┴─┘\n"), testing::HasSubstr("f:1:4: a line inside a cell"));
 }
 
+TEST(PlainBoard, ReadsPicturesOfPiecesThatWereMoved) {
+  EXPECT_EQ(read_any("┏━━━┱───┐\n┃A  ┃· ·│\n┡━┯━╃───┤\n│B│·│C  │\n└─┴─┴───┘\n").level,
+            read_any("AA..\nB.CC\n").level);
+  EXPECT_EQ(read_any("┌─┬───┐\n│A│· ·│\n┢━┪   │\n┃B┃· ·│\n┗━┹───┘\n").level, read_any("A..\nB..\n").level);
+}
+
+// Strips as solve prints them: each picture below its number and its step.
+TEST(PlainBoard, IsTheFirstStateOfPrintedStrips) {
+  const std::string second = "\n   2 A left        …\n   ┏━┱─┐   1 more\n   ┃A┃·│   (--full)\n   ┗━┹─┘\n";
+  const ReadLevel level = read_any(
+      "sliding-blocks  level=AA.   goal Solved   breadth-first\nSolved in 3 steps\n\n"
+      "   0 init      1 A to column\n               2, row 1\n   ┌─┬─┐       ┌─┲━┓\n   │A│·│       │·┃A┃\n"
+      "   └─┴─┘       └─┺━┛\n" +
+      second + "   Solved\n3 states generated\n");
+  EXPECT_EQ(level.level.width, 2);
+  EXPECT_EQ(level.level.pieces.front().cells.front(), (Cell{0, 0}));
+}
+
 // What solve prints, with its header, its steps and further states.
 TEST(PlainBoard, IsTheFirstStateOfAPrintedTrace) {
   const std::string first = "┌─┬─┐   ┌─┬─┐\n│A│·│   │·│A│\n└─┴─┘   └─┴─┘\n";

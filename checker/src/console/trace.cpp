@@ -22,8 +22,9 @@ std::string remark_of(const TraceFile& file) {
   return file.property.value_or("");
 }
 
-std::vector<std::string> picture_lines(const Terminal& terminal, const Scene& picture, std::size_t width) {
-  std::vector<std::string> lines = render_text(picture, {terminal.color, {}, width});
+std::vector<std::string> picture_lines(const Terminal& terminal, const Scene& picture, std::size_t width,
+                                       std::vector<int> marked) {
+  std::vector<std::string> lines = render_text(picture, {terminal.color, std::move(marked), width});
   for (std::string& line : lines) line = adapted(terminal, without_blanks(std::move(line)));
   return lines;
 }

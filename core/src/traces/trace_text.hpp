@@ -1,5 +1,5 @@
-// A trace as lines of text: its steps, each with its action and what it changed or how it looks, and for models that draw
-// boards a strip of pictures below. Long ones are folded.
+// A trace as lines of text: its steps, each with its action and what it changed or how it looks; for models that draw boards
+// strips of them, each below its step, with what has moved marked. Long ones are folded.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@ namespace lucas {
 
 struct TraceView {
   bool full = false;                 // no folding
-  bool verbose = false;              // differences also where a picture tells
+  bool verbose = false;              // steps and differences also where pictures tell
   std::string remark{};              // beside the last state: Solved, violates TypeOK
   std::string first = "init";        // beside the first one
   std::string unfold = " (--full)";  // how all steps can be seen

@@ -7,16 +7,23 @@
 namespace lucas::levels {
 namespace {
 
-constexpr std::u32string_view lines = U"─│┌┐└┘├┤┬┴┼", upright = U"│┌┐└┘├┤┬┴┼";
-constexpr std::size_t none = std::u32string_view::npos;
+// Characters that draw lines, light or heavy.
+constexpr bool is_line(char32_t c) { return c >= U'\u2500' && c <= U'\u257F'; }
+constexpr bool is_upright(char32_t c) {
+  constexpr std::u32string_view level = U"─━╼╾";
+  return is_line(c) && level.find(c) == std::u32string_view::npos;
+}
 
-bool is_one_of(std::u32string_view set, char32_t c) { return set.find(c) != none; }
+// The first one's position, or where the text ends.
+std::size_t first_line(std::u32string_view text) {
+  return static_cast<std::size_t>(std::find_if(text.begin(), text.end(), is_line) - text.begin());
+}
 
 class Picture {
  public:
   Picture(const LevelText& text, std::size_t at, std::size_t end) : text_(text), at_(at), end_(end) {
     left_ = text.line(at).size();
-    for (std::size_t i = at; i < end; ++i) left_ = std::min(left_, text.line(i).find_first_of(lines));
+    for (std::size_t i = at; i < end; ++i) left_ = std::min(left_, first_line(text.line(i)));
     right_ = right_end();
     width_ = (right_ - left_) / 2;
     height_ = (end - at) / 2;
@@ -68,12 +75,13 @@ class Picture {
     for (std::size_t i = at_; i < end_; ++i) {
       for (std::size_t x = left_; x < right_; ++x) {
         const bool is_between = (x - left_) % 2 == 0;
-        if (is_one_of(upright, sign(i, x)) && !is_between)
+        if (is_upright(sign(i, x)) && !is_between)
           text_.refuse(spot_at(i, x),
                        "a line inside a cell: a picture is read if its cells are one character wide");
       }
     }
-    if ((end_ - at_) % 2 == 0 || sign(end_ - 1, left_) != U'└')
+    const char32_t corner = sign(end_ - 1, left_);
+    if ((end_ - at_) % 2 == 0 || (corner != U'└' && corner != U'┗'))
       text_.refuse(spot_at(end_ - 1, left_), "the picture has no lower edge");
   }
 
@@ -83,7 +91,7 @@ class Picture {
     if (c == U'·' || c == U'○' || c == U'-' || c == U'▒') {
       rows[y].text[x] = c == U'▒' ? U'#' : c == U'-' ? U'-' : U'.';
     } else if (c != ' ' && rows[y].text[x] == ' ') {
-      const bool is_known = used_.find(c) != none;
+      const bool is_known = used_.find(c) != std::u32string::npos;
       used_ += c;
       const char32_t symbol = is_known ? decode_utf8(pool_.next()).character : c;
       spread(rows, x, y, symbol);
@@ -102,10 +110,10 @@ class Picture {
       if (!is_part) text_.refuse(spot_at(at_ + 2 * b + 1, column(a)), "no line parts two letters");
       rows[b].text[a] = symbol;
       const std::size_t line = at_ + 2 * b + 1, position = column(a);
-      if (!is_one_of(lines, sign(line, position + 1))) open.emplace_back(a + 1, b);
-      if (a > 0 && !is_one_of(lines, sign(line, position - 1))) open.emplace_back(a - 1, b);
-      if (!is_one_of(lines, sign(line + 1, position))) open.emplace_back(a, b + 1);
-      if (b > 0 && !is_one_of(lines, sign(line - 1, position))) open.emplace_back(a, b - 1);
+      if (!is_line(sign(line, position + 1))) open.emplace_back(a + 1, b);
+      if (a > 0 && !is_line(sign(line, position - 1))) open.emplace_back(a - 1, b);
+      if (!is_line(sign(line + 1, position))) open.emplace_back(a, b + 1);
+      if (b > 0 && !is_line(sign(line - 1, position))) open.emplace_back(a, b - 1);
     }
   }
 
@@ -118,9 +126,9 @@ class Picture {
 }  // namespace
 
 std::size_t picture_end(const LevelText& text, std::size_t at) {
-  if (text.line(at).find(U'┌') == none) return at;
+  if (text.line(at).find_first_of(U"┌┏") == std::u32string_view::npos) return at;
   std::size_t end = at;
-  while (end < text.lines().size() && text.line(end).find_first_of(lines) != none) ++end;
+  while (end < text.lines().size() && first_line(text.line(end)) < text.line(end).size()) ++end;
   return end;
 }
 

@@ -307,8 +307,18 @@ class Splitter {
            !((at > 0 && is_like(at - 1)) || is_like(at + 1));
   }
 
-  // Does the line above a picture number the states of a trace, from another one than the first?
+  // The word that the lines above a picture begin with.
+  [[nodiscard]] std::u32string_view head_of(std::size_t at) const {
+    std::size_t first = at;
+    while (first > 0 && !is_blank(text_.line(first - 1))) --first;
+    const std::vector<Word> words = first < at ? words_of(text_, first) : std::vector<Word>{};
+    return words.empty() ? std::u32string_view() : words.front().text;
+  }
+
+  // Do the lines above a picture number the states of a trace, from another one than the first? With their steps, where
+  // the first picture was so numbered.
   [[nodiscard]] bool is_later_state(std::size_t at) const {
+    if (is_trace_ && number_in(head_of(at), 1, highest_step)) return true;
     if (at == 0) return false;
     const std::vector<Word> numbers = words_of(text_, at - 1);
     return !numbers.empty() && number_in(numbers.front().text, 1, highest_step) &&
@@ -329,6 +339,7 @@ class Splitter {
         if (is_later_state(at)) {
           for (std::size_t i = at; i < end; ++i) skipped_.push_back(i);
         } else {
+          is_trace_ = blocks_.empty() && head_of(at) == U"0";
           blocks_.push_back({picture_rows(text_, at, end), std::exchange(section, View::npos)});
         }
         changed_ = true;
@@ -415,6 +426,7 @@ class Splitter {
   std::vector<Block> blocks_;
   std::vector<std::size_t> skipped_;
   bool changed_ = false, cuts_ = false, has_pictures_ = false;
+  bool is_trace_ = false;  // of which the first picture is the first state
 };
 
 }  // namespace
