@@ -8,24 +8,24 @@
 namespace lucas {
 namespace {
 
-using Part = std::tuple<int, int, int, int, Scene::Form, std::string>;  // a box: place, size, look
-using Shape = std::vector<Part>;
+using BoxLook = std::tuple<int, int, int, int, Scene::Form, std::string>;  // place, size, look
+using PieceLook = std::vector<BoxLook>;
 
-std::map<int, Shape> shapes_of(const Scene& scene) {
-  std::map<int, Shape> shapes;
+std::map<int, PieceLook> looks_of(const Scene& scene) {
+  std::map<int, PieceLook> looks;
   for (const Scene::Box& box : scene.boxes())
-    shapes[box.piece].emplace_back(box.x, box.y, box.width, box.height, box.form, box.label);
-  for (auto& [piece, shape] : shapes) std::sort(shape.begin(), shape.end());
-  return shapes;
+    looks[box.piece].emplace_back(box.x, box.y, box.width, box.height, box.form, box.label);
+  for (auto& [piece, shape] : looks) std::sort(shape.begin(), shape.end());
+  return looks;
 }
 
 }  // namespace
 
 std::vector<int> moved_pieces(const Scene& before, const Scene& after) {
-  std::map<Shape, int> there;  // how many
-  for (const auto& [piece, shape] : shapes_of(before)) ++there[shape];
+  std::map<PieceLook, int> there;  // how many
+  for (const auto& [piece, shape] : looks_of(before)) ++there[shape];
   std::vector<int> moved;
-  for (const auto& [piece, shape] : shapes_of(after)) {
+  for (const auto& [piece, shape] : looks_of(after)) {
     if (--there[shape] < 0) moved.push_back(piece);
   }
   return moved;
