@@ -101,6 +101,32 @@ TEST(Play, SavesAPageAndPictures) {
   EXPECT_THAT(read_file(pictures), HasSubstr(">1  Move 1: 1→3  Solved</text>"));
 }
 
+TEST(Play, WritesTheGameWhenItEnds) {
+  const Folder folder;
+  const std::string file = folder / "game.itf.json", page = folder / "game.html";
+  for (const char* end : {"", "q\n"}) {
+    const auto run = played("play hanoi --disks 1 -o " + file + " -o " + page, std::string("2\n") + end);
+    EXPECT_EQ(run.code, 0);
+    EXPECT_THAT(run.out, testing::EndsWith("wrote " + file + "\nwrote " + page + "\n"));
+    EXPECT_THAT(run_lucas({"trace", "verify", file}).out, HasSubstr("in 1 step, and reaches Solved"));
+    EXPECT_THAT(read_file(page), HasSubstr(R"("verdict":"Solved after 1 step")"));
+  }
+}
+
+TEST(Play, RefusesFilesBeforeTheGameBegins) {
+  for (const std::string file : {"game.png", "game.json", "game.txt", "game", "-", "/dev/stdout"}) {
+    const auto run = played("play hanoi -o " + file, "1\n");
+    EXPECT_EQ(run.code, 2) << file;
+    EXPECT_EQ(run.out, "") << file;
+    EXPECT_THAT(run.err, HasSubstr(": play needs a file name that tells the format")) << file;
+    EXPECT_THAT(run.err, HasSubstr("Known endings: .itf.json, .tlc.json, .html, .svg.")) << file;
+  }
+  const auto nowhere = played("play hanoi -o /nowhere/a.html", "1\n");
+  EXPECT_EQ(nowhere.out, "");
+  EXPECT_THAT(nowhere.err, HasSubstr("/nowhere/a.html: cannot be written"));
+  EXPECT_EQ(played("play hanoi -o a.html -o a.html", "1\n").code, 2);
+}
+
 TEST(Play, AnswersNonsense) {
   const auto run =
       played("play hanoi", "\n99\n0\nfly\nmove\nsave\nsave x.png\nsave /nowhere/x.itf.json\n?\nq\n1\n");

@@ -119,9 +119,13 @@ std::vector<Command> model_commands() {
        .operand = Operand::model,
        .summary = "take steps by hand, with undo and hints: keys on a terminal, lines from a pipe",
        .options = {"goal", "boundary", "define", "definitions", "from", "memory", "max-states", "timeout",
-                   "color", "help"},
-       .examples = {"play klotski", "play hanoi --disks 4"},
-       .run = run_play},
+                   "output", "color", "help"},
+       .examples = {"play klotski", "play hanoi --disks 4 -o game.html"},
+       .run = run_play,
+       .own = {{"output",
+                {},
+                "write the game when it ends, the format told by the name: .itf.json, .tlc.json, .html or "
+                ".svg; repeatable"}}},
       {.name = "eval",
        .operand = Operand::expression,
        .summary =

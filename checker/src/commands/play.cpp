@@ -1,24 +1,32 @@
 // lucas play: takes steps by hand, with an oracle where the space is small enough. By single keys on a terminal, by lines
 // otherwise.
+#include <fmt/format.h>
+
 #include <istream>
 #include <memory>
 #include <new>
 #include <optional>
+#include <ostream>
+#include <string>
+#include <vector>
 
 #include "commands/origin.hpp"
 #include "commands/unreturned.hpp"
 #include "console/progress.hpp"
 #include "console/report.hpp"
 #include "files/input.hpp"
+#include "files/output.hpp"
 #include "graph/game.hpp"
 #include "lucas/error.hpp"
 #include "lucas/request.hpp"
 #include "lucas/stats.hpp"
+#include "lucas/text.hpp"
 #include "options/engine_options.hpp"
 #include "options/model_choice.hpp"
 #include "options/questions.hpp"
 #include "play/key_game.hpp"
 #include "play/key_terminal.hpp"
+#include "play/saved_game.hpp"
 #include "play/session.hpp"
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
@@ -80,11 +88,22 @@ void play_keys(KeyGame& game, std::ostream& out) {
   for (const std::string& line : game.farewell()) out << line << "\n";
 }
 
+// The files of --output, each of a format of games. Throws UsageError and IoError.
+std::vector<std::string> game_files(const Arguments& arguments) {
+  std::vector<std::string> paths = output_paths(arguments);
+  for (const std::string& path : paths) {
+    static_cast<void>(game_format(path, fmt::format("--output {}: play", excerpt(path))));
+    require_writable(path);
+  }
+  return paths;
+}
+
 }  // namespace
 
 int run_play(const Call& call) {
   const ModelCall parsed = parse_model_call(call);
   apply_color(call.terminal, parsed.arguments.choice<ColorMode>("color"));
+  const std::vector<std::string> files = game_files(parsed.arguments);
   std::istream& lines = open_stdin();
   const Puzzle& puzzle = *parsed.puzzle;
   const std::optional<std::size_t> goal = goal_of(puzzle, parsed.arguments);
@@ -95,10 +114,14 @@ int run_play(const Call& call) {
   if (goal) model.goal = puzzle.properties()[*goal].name;
   if (goal && puzzle.properties()[*goal].is_expression) model.meta.kind = "goal";
   if (call.terminal.out_is_tty && KeyTerminal::is_possible()) {
-    KeyGame keys(call.terminal, *game, std::move(model));
+    KeyGame keys(call.terminal, *game, model);
     play_keys(keys, call.terminal.out);
   } else {
-    PlaySession(call.terminal, *game, std::move(model)).run(lines);
+    PlaySession(call.terminal, *game, model).run(lines);
+  }
+  for (const std::string& path : files) {
+    save_game(*game, model, path, call.terminal.out);
+    call.terminal.out << adapted(call.terminal, wrote_text(path)) << "\n";
   }
   return success;
 }

@@ -12,6 +12,7 @@
 #include "graph/state_graph.hpp"
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
+#include "play/saved_game.hpp"
 #include "report/report.hpp"
 
 namespace lucas::cli {
@@ -240,17 +241,7 @@ void PlaySession::hint() {
 }
 
 void PlaySession::save(const std::string& path) const {
-  const std::optional<Format> format = format_told_by(path);
-  if (!format || (!is_trace(*format) && *format != Format::page))
-    throw UsageError("save needs a file name that tells the format",
-                     "Known endings: .itf.json, .tlc.json, .html, .svg.");
-  TraceMeta meta = model_.meta;
-  if (game_.is_solved()) {
-    meta.property = model_.goal;
-    meta.verdict = to_text(Verdict::solved);
-  }
-  write_output(path, terminal_.out,
-               [&](std::ostream& out) { write_trace(out, *format, game_.trace(), meta, meta.property); });
+  save_game(game_, model_, path, terminal_.out);
   terminal_.out << wrote_text(path) << "\n";
 }
 
