@@ -112,6 +112,32 @@ std::vector<Row> rows_with_blank_behind(const std::vector<View>& lines) {
   return is_even(rows) && rows[0].size() > 1 ? rows : std::vector<Row>{};
 }
 
+// Without the columns at both sides that are blank in all lines, unless a blank could stand for a cell.
+std::vector<View> without_blank_columns(std::vector<View> lines) {
+  std::size_t begin = View::npos, end = 0;
+  for (const View line : lines) {
+    begin = std::min(begin, line.find_first_not_of(U" \t"));
+    end = std::max(end, line.find_last_not_of(U" \t") + 1);
+  }
+  for (View& line : lines) line = line.substr(std::min(begin, line.size()), end - begin);
+  return lines;
+}
+
+std::vector<Row> characters_of(const std::vector<View>& lines) {
+  const auto rows_of = [](const std::vector<View>& these) {
+    return rows_by(these, [](View line) {
+      Row row;
+      for (const char32_t c : line) row.push_back(levels::utf8(c));
+      return row;
+    });
+  };
+  const std::vector<View> bare = without_blank_columns(lines);
+  const bool has_blank_cells =
+      std::any_of(bare.begin(), bare.end(), [](View line) { return line.find(U' ') != View::npos; }) &&
+      std::none_of(bare.begin(), bare.end(), [](View line) { return line.find(U'.') != View::npos; });
+  return rows_of(has_blank_cells ? lines : bare);
+}
+
 std::vector<Row> cells_of(const std::vector<View>& lines) {
   if (lines.empty()) return {};
   const auto all_have = [&](View signs) {
@@ -122,11 +148,7 @@ std::vector<Row> cells_of(const std::vector<View>& lines) {
   const std::vector<Row> words = rows_by(lines, [](View line) { return texts(words_in(line)); });
   if (!words.empty() && words[0].size() > 1) return words;
   if (const auto columns = rows_in_columns(lines); !columns.empty() && !all_have(U",")) return columns;
-  const std::vector<Row> characters = rows_by(lines, [](View line) {
-    Row row;
-    for (const char32_t c : line) row.push_back(levels::utf8(c));
-    return row;
-  });
+  const std::vector<Row> characters = characters_of(lines);
   return characters.empty() ? rows_with_blank_behind(lines) : characters;
 }
 

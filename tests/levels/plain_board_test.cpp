@@ -65,6 +65,22 @@ TEST(PlainBoard, TakesOffWhatIsAroundCells) {
   }
 }
 
+TEST(PlainBoard, HasNoColumnsThatAreBlankInAllRows) {
+  const Level klotski = read_level(dressed(klotski_rows, plain), "f");
+  for (const std::string before : {"", "  "}) {
+    for (const std::string behind : {"", " ", "  "}) {
+      const std::string text =
+          dressed(klotski_rows, [&](const std::string& row, std::size_t) { return before + row + behind; });
+      EXPECT_EQ(read_any(text).level, klotski) << text;
+      EXPECT_EQ(with_goal(read_any("name: K\n\n" + text).level, "usual").goal.front().corner,
+                (Cell{3, 1 + static_cast<int>(before.size())}));
+    }
+  }
+  EXPECT_EQ(read_any("AA. \n..  \n").level.width, 3);
+  EXPECT_EQ(read_any("AA. \n .. \n").level.at({1, 0}), Ground::outside);
+  EXPECT_THAT(error("AB \nCD \n"), testing::HasSubstr("a blank stands for a cell outside"));
+}
+
 TEST(PlainBoard, SkipsTheLinesOfAPageAndSaysWhich) {
   const std::string board = dressed(klotski_rows, plain);
   const ReadLevel page = read_any("Klotski, the classic\n\n" + board + "\nPrice: 9.99 EUR\nonly $12\n");

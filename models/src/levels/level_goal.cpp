@@ -1,6 +1,7 @@
 #include "lucas/levels/level_goal.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "formats.hpp"
 #include "grid.hpp"
@@ -33,6 +34,19 @@ Level with_goal(Level level, const GoalPiece& goal) {
   return level;
 }
 
+// The first column of the board and the one behind its last: not those that lie outside in all rows.
+std::pair<int, int> columns_of(const Level& level) {
+  int begin = level.width, end = 0;
+  for (int y = 0; y < level.height; ++y) {
+    for (int x = 0; x < level.width; ++x) {
+      if (level.at({y, x}) == Ground::outside) continue;
+      begin = std::min(begin, x);
+      end = std::max(end, x + 1);
+    }
+  }
+  return {begin, end};
+}
+
 }  // namespace
 
 std::optional<GoalPiece> usual_goal(const Level& level) {
@@ -48,9 +62,10 @@ std::optional<GoalPiece> usual_goal(const Level& level) {
     width = std::max(width, cell.x + 1);
     height = std::max(height, cell.y + 1);
   }
+  const auto [begin, end] = columns_of(level);
   const GoalPiece goal = {static_cast<std::size_t>(largest - pieces.begin()),
-                          {level.height - height, (level.width - width) / 2}};
-  const bool is_middle = (level.width - width) % 2 == 0;
+                          {level.height - height, begin + (end - begin - width) / 2}};
+  const bool is_middle = (end - begin - width) % 2 == 0;
   if (alike > 1 || !is_middle || goal.corner == corner_of(largest->cells)) return {};
   return check_level(with_goal(level, goal)) ? std::nullopt : std::optional(goal);
 }

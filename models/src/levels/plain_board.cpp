@@ -217,8 +217,24 @@ bool are_numbers(const Rows& rows) {
   });
 }
 
-// Takes off what is around the cells; tells if there was anything.
-bool undress(Rows& rows) {
+// Columns at both sides that are blank in all rows, where a dot stands for a free cell: a blank could stand for one, too.
+bool cut_blank_columns(Rows& rows) {
+  std::size_t begin = View::npos, end = 0, longest = 0;
+  bool has_dot = false;
+  for (const PlacedLine& row : rows) {
+    begin = std::min(begin, row.text.find_first_not_of(U" \t"));
+    end = std::max(end, row.text.find_last_not_of(U" \t") + 1);
+    longest = std::max(longest, row.text.size());
+    has_dot = has_dot || has(row.text, U".");
+  }
+  if (!has_dot || (begin == 0 && end == longest)) return false;
+  for (PlacedLine& row : rows)
+    row = part_of(row, std::min(begin, row.text.size()), std::min(end, row.text.size()));
+  return true;
+}
+
+// Takes off what is around the cells of a row and between them; tells if there was anything.
+bool take_off(Rows& rows) {
   for (PlacedLine& row : rows) row = without_blanks_behind(row);
   bool is_dressed = drop_quotes(rows);
   is_dressed = drop_frame(rows) || is_dressed;
@@ -243,6 +259,15 @@ bool is_even_but_for_exit(const Rows& rows) {
   return std::all_of(rows.begin(), rows.end(), [&](const PlacedLine& row) {
     return row.text.size() == width || (is_exit_mark(View(row.text).substr(width)) && marked++ == 0);
   });
+}
+
+// Takes off what is around the cells, if rows of one width are left; tells if there was anything.
+bool undress(Rows& rows) {
+  const bool is_cut = cut_blank_columns(rows);
+  Rows bare = rows;
+  if (!take_off(bare) || !is_even_but_for_exit(bare)) return is_cut;
+  rows = std::move(bare);
+  return true;
 }
 
 // ---- Boards out of rows ---------------------------------------------------------------------------------
@@ -361,11 +386,7 @@ class Splitter {
     for (; is_row(at) && !is_skipped(at); ++at) block.rows.push_back(line(at));
     // A line of language between two rows is more likely a row that is read wrongly.
     cuts_ = cuts_ || (is_row(at) && is_row(at + 1) && !is_skipped(at + 1) && !is_rule(text_.line(at)));
-    Rows rows = block.rows;
-    if (undress(rows) && is_even_but_for_exit(rows)) {
-      block.rows = std::move(rows);
-      changed_ = true;
-    }
+    if (undress(block.rows)) changed_ = true;
     blocks_.push_back(std::move(block));
     return at;
   }
