@@ -57,6 +57,16 @@ TEST(PlainBoard, TakesOffWhatIsAroundCells) {
       [](const std::string& row, std::size_t) { return "| " + spread(row, " | ") + " |"; },
       [](const std::string& row, std::size_t n) { return std::to_string(n) + ". " + row; },
       [](const std::string& row, std::size_t n) { return std::to_string(n) + " " + row; },
+      [](const std::string& row, std::size_t n) { return std::to_string(6 - n) + " " + row; },
+      [](const std::string& row, std::size_t n) { return row + " " + std::to_string(n); },
+      [](const std::string& row, std::size_t n) { return row + "  " + std::to_string(5 - n); },
+      [](const std::string& row, std::size_t n) { return std::to_string(n) + " |" + row + "|"; },
+      [](const std::string& row, std::size_t n) {
+        return std::to_string(n) + "| " + spread(row, " | ") + " |";
+      },
+      [](const std::string& row, std::size_t) { return "- " + row; },
+      [](const std::string& row, std::size_t) { return "* " + row; },
+      [](const std::string& row, std::size_t) { return "> " + row; },
       [](const std::string& row, std::size_t) { return row + "\n"; }};
   for (const Dress& way : ways) {
     const std::string text = dressed(klotski_rows, way);
@@ -79,6 +89,22 @@ TEST(PlainBoard, HasNoColumnsThatAreBlankInAllRows) {
   EXPECT_EQ(read_any("AA. \n..  \n").level.width, 3);
   EXPECT_EQ(read_any("AA. \n .. \n").level.at({1, 0}), Ground::outside);
   EXPECT_THAT(error("AB \nCD \n"), testing::HasSubstr("a blank stands for a cell outside"));
+}
+
+TEST(PlainBoard, KeepsTheColumnsOfRowsBehindNumbers) {
+  const Level level = read_level(" AA.\nBB..\n  ..\n", "f");
+  EXPECT_EQ(read_any("1  AA.\n2 BB..\n3   ..\n").level, level);
+  EXPECT_EQ(read_any("3.  AA.\n2. BB..\n1.   ..\n").level, level);
+  std::string padded, ragged, bare;
+  for (int n = 1; n <= 10; ++n) {
+    const std::string row = std::string(2, static_cast<char>('A' + n)) + ".\n";
+    padded += std::to_string(n) + (n < 10 ? "  " : " ") + row;
+    ragged += std::to_string(n) + " " + row;
+    bare += row;
+  }
+  EXPECT_EQ(read_any(padded).level, read_level(bare, "f"));
+  EXPECT_EQ(read_any(ragged).level, read_level(bare, "f"));
+  EXPECT_EQ(read_any("1 a . b\n2 a . c\n").level.pieces.size(), 5U);  // cells, or numbers
 }
 
 TEST(PlainBoard, SkipsTheLinesOfAPageAndSaysWhich) {

@@ -41,6 +41,23 @@ TEST(SokobanLevel, MayHaveCommentsBlankLinesAndOtherSignsForFloor) {
   EXPECT_THAT(level.goals, ElementsAre(0U));
 }
 
+TEST(SokobanLevel, MayHaveNumberedRows) {
+  const std::vector<std::string> rows = {"  #######", "###@ $ .#", "#   $  .#", "#########"};
+  std::string bare, numbered, down;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    bare += rows[i] + "\n";
+    numbered += std::to_string(i + 1) + " " + rows[i] + "\n";
+    down += std::to_string(rows.size() - i) + ": " + rows[i] + "\n";
+  }
+  const SokobanLevel level = read_sokoban(bare, "my.xsb");
+  for (const std::string& text : {numbered, down, "; mine\n" + numbered + "\nend\n"}) {
+    const SokobanLevel read = read_sokoban(text, "my.xsb");
+    EXPECT_EQ(read.rows, level.rows) << text;
+    EXPECT_EQ(read.boxes, level.boxes) << text;
+  }
+  EXPECT_EQ(error_of("1 ####\n2 #@$x\n3 ####\n"), "my.xsb:2:6: 'x' is not part of a level");
+}
+
 TEST(SokobanLevel, LeavesOutWhatIsSolvedBehindWalls) {
   const SokobanLevel level = read_sokoban("#######\n#@$.#*#\n#######", "my.xsb");
   EXPECT_EQ(level.cells.size(), 3U);

@@ -7,6 +7,7 @@
 
 #include "lucas/levels/level_check.hpp"
 #include "picture.hpp"
+#include "row_marks.hpp"
 #include "rush_hour_card.hpp"
 #include "symbol.hpp"
 
@@ -71,8 +72,9 @@ bool is_prose(const LevelText& text, std::size_t at) {
   const std::vector<Word> words = words_of(text, at);
   if (is_price(line) || is_rule(line) || line.find(U"://") != View::npos) return true;
   if (words.size() == 1) return is_title(words[0].text) || is_counter(words[0].text);
-  if (words.size() == 2 && is_counter(words[0].text))
-    return is_title(words[1].text);  // or a row and its number
+  for (const std::size_t i : {0, 1}) {  // or a row and its number
+    if (words.size() == 2 && is_counter(words[i].text)) return is_title(words[1 - i].text);
+  }
   return std::any_of(words.begin(), words.end(), [](const Word& word) { return is_of_language(word.text); });
 }
 
@@ -128,30 +130,14 @@ bool drop_frame(Rows& rows) {
   return true;
 }
 
-// Where the row begins behind its number n: "3. AAB", "3 AAB"; without a sign behind the number only before cells
-// that touch.
-std::optional<std::size_t> behind_number(View line, std::size_t n) {
-  const std::size_t begin = line.find_first_not_of(U" \t");
-  const std::size_t end = std::min(line.find_first_not_of(U"0123456789", begin), line.size());
-  if (begin == View::npos ||
-      number_in(line.substr(begin, end - begin), 0, longest_side) != std::optional(static_cast<int>(n)))
-    return std::nullopt;
-  const bool has_sign = has(line.substr(end, 1), U".:)|");
-  const std::size_t at = line.find_first_not_of(U" \t", end + (has_sign ? 1 : 0));
-  if (at == View::npos || (!has_sign && at == end)) return std::nullopt;
-  const bool touch = at + 1 < line.size() && !has(line.substr(at + 1, 1), U" \t,;|");
-  return has_sign || touch ? std::optional(at) : std::nullopt;
-}
-
-bool drop_numbers(Rows& rows) {
-  std::vector<std::size_t> begins;
-  const bool from_zero = behind_number(rows.front().text, 0).has_value();
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    const auto begin = behind_number(rows[i].text, i + (from_zero ? 0 : 1));
-    if (!begin) return false;
-    begins.push_back(*begin);
-  }
-  for (std::size_t i = 0; i < rows.size(); ++i) rows[i] = part_of(rows[i], begins[i], rows[i].text.size());
+// Numbers and bullets.
+bool drop_marks(Rows& rows) {
+  std::vector<View> texts;
+  for (const PlacedLine& row : rows) texts.emplace_back(row.text);
+  const auto parts = between_marks(texts);
+  if (!parts) return false;
+  for (std::size_t i = 0; i < rows.size(); ++i)
+    rows[i] = part_of(rows[i], (*parts)[i].begin, (*parts)[i].end);
   return true;
 }
 
@@ -236,9 +222,8 @@ bool cut_blank_columns(Rows& rows) {
 // Takes off what is around the cells of a row and between them; tells if there was anything.
 bool take_off(Rows& rows) {
   for (PlacedLine& row : rows) row = without_blanks_behind(row);
-  bool is_dressed = drop_quotes(rows);
-  is_dressed = drop_frame(rows) || is_dressed;
-  is_dressed = drop_numbers(rows) || is_dressed;
+  bool is_dressed = false;
+  while (drop_marks(rows) || drop_quotes(rows) || drop_frame(rows)) is_dressed = true;
   for (const char32_t separator : {U'\t', U',', U';', U'|'}) {
     if (split_at(rows, separator)) return true;
   }

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "lucas/levels/level_check.hpp"
+#include "row_marks.hpp"
 
 namespace lucas::levels {
 namespace {
@@ -23,6 +24,22 @@ bool is_row(std::u32string_view line) {
   if (sign == std::u32string_view::npos || line[sign] == '|') return false;
   return line.find_first_not_of(sign_or_digit) == std::u32string_view::npos &&
          (sign == first || line.find(U'#') != std::u32string_view::npos);
+}
+
+// The part of each line without the marks of its row: those of lines side by side that hold walls.
+std::vector<Stretch> parts_of(const LevelText& text) {
+  std::vector<Stretch> parts;
+  for (std::size_t at = 0; at < text.lines().size();) {
+    std::vector<std::u32string_view> rows;
+    while (text.line(at).find(U'#') != std::u32string_view::npos) rows.push_back(text.line(at++));
+    if (const auto bare = between_marks(rows)) {
+      parts.insert(parts.end(), bare->begin(), bare->end());
+    } else {
+      for (const std::u32string_view row : rows) parts.push_back({0, row.size()});
+    }
+    if (rows.empty()) parts.push_back({0, text.line(at++).size()});
+  }
+  return parts;
 }
 
 // What follows "key:" in the line, if that is how it begins.
@@ -49,14 +66,14 @@ bool begins_with_header(Line line, Line end) {
 
 class Splitter {
  public:
-  explicit Splitter(const LevelText& text) : text_(text) {}
+  explicit Splitter(const LevelText& text) : text_(text), parts_(parts_of(text)) {}
 
   [[nodiscard]] std::vector<XsbBoard> boards() {
     const auto& lines = text_.lines();
     headers_lead_ =
         begins_with_header(lines.begin(), lines.end()) && !begins_with_header(lines.rbegin(), lines.rend());
     for (line_ = 0; line_ < text_.lines().size(); ++line_) {
-      if (is_row(text_.line(line_))) {
+      if (is_row(row(line_))) {
         add_rows();
       } else {
         inside_ = false;
@@ -67,10 +84,14 @@ class Splitter {
   }
 
  private:
+  [[nodiscard]] std::u32string_view row(std::size_t line) const {
+    return text_.line(line).substr(parts_[line].begin, parts_[line].end - parts_[line].begin);
+  }
+
   void add_rows() {
     std::vector<XsbSign> row;
-    const std::u32string_view line = text_.line(line_);
-    for (std::size_t i = 0; i < line.size(); ++i) {
+    const std::u32string_view line = text_.line(line_).substr(0, parts_[line_].end);
+    for (std::size_t i = parts_[line_].begin; i < line.size(); ++i) {
       if (line[i] == '|') {
         end_row(row);
       } else {
@@ -138,6 +159,7 @@ class Splitter {
   }
 
   const LevelText& text_;
+  std::vector<Stretch> parts_;
   std::size_t line_ = 0;
   bool inside_ = false;        // a board
   bool headers_lead_ = false;  // the boards that they are of; else they follow them
@@ -164,7 +186,9 @@ bool is_of_blocks(const LevelText& text) {
 bool looks_like_xsb(const LevelText& text) {
   if (is_of_blocks(text)) return false;
   bool wall = false, player = false, box = false, strange = false;
-  for (const std::u32string& line : text.lines()) {
+  const std::vector<Stretch> parts = parts_of(text);
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const std::u32string_view line = text.line(i).substr(parts[i].begin, parts[i].end - parts[i].begin);
     if (!is_row(line)) continue;
     const auto has = [&](std::u32string_view set) {
       return line.find_first_of(set) != std::u32string_view::npos;

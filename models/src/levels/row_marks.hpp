@@ -1,0 +1,20 @@
+// What people write before and behind the rows of a board: their numbers, and bullets.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace lucas::levels {
+
+struct Stretch {
+  std::size_t begin = 0, end = 0;
+};
+
+// The part of each row without its marks: numbers that count up or down, before all rows or behind them ("3 AAB", "3. AAB",
+// "AAB 3"), or one bullet before all (-, *, >). Nothing if there are none, or if they could be cells: without a sign behind the
+// number some row needs cells that touch. Blanks that rows have more than others are theirs.
+[[nodiscard]] std::optional<std::vector<Stretch>> between_marks(const std::vector<std::u32string_view>& rows);
+
+}  // namespace lucas::levels
