@@ -91,6 +91,18 @@ TEST(PlainBoard, HasNoColumnsThatAreBlankInAllRows) {
   EXPECT_THAT(error("AB \nCD \n"), testing::HasSubstr("a blank stands for a cell outside"));
 }
 
+TEST(PlainBoard, SkipsTheSameRulerAboveAndBelow) {
+  const std::string board = dressed(klotski_rows, plain);
+  for (const std::string ruler : {"----", "____", "****", "====", "------", "=========="}) {
+    const ReadLevel level = read_any(ruler + "\n" + board + ruler + "\n");
+    EXPECT_EQ(level.level, read_level(board, "f")) << ruler;
+    EXPECT_THAT(level.notes, testing::ElementsAre("f: skipped lines 1, 7"));
+  }
+  EXPECT_EQ(read_any("name: gates\n\n---\nA..\n---\ngoal:\nA..\n...\n...\n").level.height, 3);
+  const Choice cars{0, Rows::cars};
+  EXPECT_EQ(read_any("Mine\n\n____\nAA_B\n___B\n____\n", cars).level.height, 4);
+}
+
 TEST(PlainBoard, KeepsTheColumnsOfRowsBehindNumbers) {
   const Level level = read_level(" AA.\nBB..\n  ..\n", "f");
   EXPECT_EQ(read_any("1  AA.\n2 BB..\n3   ..\n").level, level);
@@ -255,6 +267,30 @@ TEST(Cards, AreRefusedWithTheirPlace) {
   EXPECT_EQ(loaded(card.substr(1)), card.substr(1) + ": 35 characters; a 6x6 board has 36");
   EXPECT_THAT(loaded("oooooo/oooooo/AAobbo/oooooo/occcco/oooood"),
               testing::HasSubstr(":6:6: car d is only one cell long (row 6, column 6)"));
+}
+
+TEST(Cards, AreSquares) {
+  const auto refusal = [](const std::vector<std::string>& rows) {
+    try {
+      static_cast<void>(load_level(joined(rows, "|"), Rows::cars));
+      return std::string();
+    } catch (const UsageError& e) {
+      return std::string(e.what());
+    }
+  };
+  const std::string square = "; a card of Rush Hour is a square, from 4x4 to 10x10";
+  std::vector<std::string> rows = {"......", "......", "AA.B..", "...B..", "......", "......", "......"};
+  EXPECT_THAT(refusal(rows), testing::EndsWith(": 7 rows of 6 cells" + square));
+  EXPECT_THAT(error(dressed(rows, plain), {0, Rows::cars}),
+              testing::HasSubstr("f:1:1: 7 rows of 6 cells; a card"));
+  rows.pop_back();
+  EXPECT_EQ(refusal(rows), "");
+  rows[3] = "...B.";
+  EXPECT_THAT(refusal(rows), testing::EndsWith(": 6 rows of 6 cells, row 4 of 5" + square));
+  EXPECT_THAT(refusal({".......", ".......", "AA.B...", "...B...", "......."}),
+              testing::EndsWith(": 5 rows of 7 cells" + square));
+  EXPECT_THAT(refusal({"....", "AA.#", "....", "...."}),
+              testing::EndsWith(":2:4: '#' is not part of a card of Rush Hour"));
 }
 
 TEST(Goal, IsGivenBesideTheBoard) {

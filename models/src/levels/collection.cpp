@@ -40,6 +40,8 @@ Draft read_rows(const LevelText& board, Rows rows) {
       (rows == Rows::as_they_look && looks_like_rows_of_cars(board)))
     return read_rush_hour_rows(board);
   const FormatReader* const reader = reader_of(board);  // such as numbers with commas between them
+  if (rows == Rows::cars && reader == nullptr && board.raw().find(':') == std::string::npos)
+    refuse_rows_of_cars(board);
   return reader != nullptr && reader->read != nullptr ? reader->read(board) : read_lucas(board);
 }
 

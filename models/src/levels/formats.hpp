@@ -54,5 +54,7 @@ namespace lucas::levels {
 [[nodiscard]] bool is_square_of_cars(const LevelText& rows);
 [[nodiscard]] bool looks_like_rows_of_cars(const LevelText& rows);
 [[nodiscard]] Draft read_rush_hour_rows(const LevelText& rows);
+// Says why rows are no such square.
+[[noreturn]] void refuse_rows_of_cars(const LevelText& rows);
 
 }  // namespace lucas::levels

@@ -66,6 +66,13 @@ bool is_edge(View line) {
   return is_rule(line) && line.front() == '+' && line.back() == '+';
 }
 
+// One sign, three times or more: ------
+bool is_ruler(View line) {
+  line = trimmed(line);
+  return line.size() > 2 && has(line.substr(0, 1), U"-_*=~") &&
+         line.find_first_not_of(line.front()) == View::npos;
+}
+
 // A line of a page, not a row of cells.
 bool is_prose(const LevelText& text, std::size_t at) {
   const View line = text.line(at);
@@ -246,6 +253,14 @@ bool is_even_but_for_exit(const Rows& rows) {
   });
 }
 
+// The same ruler above and below, of a sign that no row has?
+bool has_rulers(const Rows& rows) {
+  const View ruler = trimmed(rows.front().text);
+  return rows.size() > 2 && is_ruler(ruler) && trimmed(rows.back().text) == ruler &&
+         std::none_of(rows.begin() + 1, rows.end() - 1,
+                      [&](const PlacedLine& row) { return has(row.text, ruler.substr(0, 1)); });
+}
+
 // Takes off what is around the cells, if rows of one width are left; tells if there was anything.
 bool undress(Rows& rows) {
   const bool is_cut = cut_blank_columns(rows);
@@ -289,7 +304,8 @@ class Splitter {
     bool ended = false;
     const auto is_board = [&] {
       Rows bare = rows;
-      return rows.empty() || (is_even(rows) && !is_edge(rows.front().text) && !undress(bare));
+      return rows.empty() ||
+             (is_even(rows) && !is_edge(rows.front().text) && !has_rulers(rows) && !undress(bare));
     };
     for (std::size_t at = 0; at < text_.lines().size(); ++at) {
       if (is_section(text_.line(at))) {
@@ -305,10 +321,18 @@ class Splitter {
     return is_board();
   }
 
+  // ____, where rows have that sign, too?
+  [[nodiscard]] bool is_free_row(std::size_t at) const {
+    const View row = trimmed(text_.line(at));
+    return is_ruler(row) && std::any_of(text_.lines().begin(), text_.lines().end(), [&](View line) {
+             return has(line, row.substr(0, 1)) && !is_ruler(line);
+           });
+  }
+
   // Whatever is beside pictures. Not a line of language that happens to be as wide as the row beside it.
   [[nodiscard]] bool is_skipped(std::size_t at) const {
     if (has_pictures_) return true;
-    if (!is_prose(text_, at)) return false;
+    if (!is_prose(text_, at) || is_free_row(at)) return false;
     const auto is_like = [&](std::size_t other) {
       const View line = text_.line(other);
       return line.size() == text_.line(at).size() && !is_blank(line) && !is_price(line) && !is_rule(line);
@@ -371,6 +395,10 @@ class Splitter {
     for (; is_row(at) && !is_skipped(at); ++at) block.rows.push_back(line(at));
     // A line of language between two rows is more likely a row that is read wrongly.
     cuts_ = cuts_ || (is_row(at) && is_row(at + 1) && !is_skipped(at + 1) && !is_rule(text_.line(at)));
+    if (has_rulers(block.rows)) {
+      skipped_.insert(skipped_.end(), {block.rows.front().line, block.rows.back().line});
+      block.rows = Rows(block.rows.begin() + 1, block.rows.end() - 1);
+    }
     if (undress(block.rows)) changed_ = true;
     blocks_.push_back(std::move(block));
     return at;

@@ -103,15 +103,29 @@ std::size_t indent_of(const LevelText& rows, std::size_t side) {
   return shortest >= indent + side ? indent : 0;
 }
 
-// The cells of as many rows as they are long. Blanks that a row lacks at its end are free.
+// Does a blank stand for a free cell? Then it may be missing at the end of a row.
+bool has_blank_cells(const LevelText& rows) {
+  constexpr std::u32string_view others = U"._*-·0oO";
+  const auto any = [&](const auto& is_so) {
+    return std::any_of(rows.lines().begin(), rows.lines().end(),
+                       [&](std::u32string_view row) { return is_so(trimmed(row)); });
+  };
+  return any([](std::u32string_view row) { return row.find(U' ') != std::u32string_view::npos; }) ||
+         !any(
+             [&](std::u32string_view row) { return row.find_first_of(others) != std::u32string_view::npos; });
+}
+
+// The cells of as many rows as they are long.
 std::optional<Card> card_of_rows(const LevelText& rows) {
   Card card;
   const std::size_t side = rows.filled();
   if (side > static_cast<std::size_t>(largest_card)) return std::nullopt;
   const std::size_t indent = indent_of(rows, side);
+  const bool may_be_short = has_blank_cells(rows);
   for (std::size_t line = rows.first(); line < rows.lines().size(); ++line) {
     if (is_blank(rows.line(line))) continue;
     const std::u32string_view row = rows.line(line).substr(indent);
+    if (row.size() < side && !may_be_short) return std::nullopt;
     if (row.size() > side && !is_blank(row.substr(side))) {
       if (card.exit || !is_exit_mark(row.substr(side))) return std::nullopt;
       card.exit = static_cast<int>(card.cells.size() / side);
@@ -207,6 +221,31 @@ bool looks_like_rows_of_cars(const LevelText& rows) {
 }
 
 Draft read_rush_hour_rows(const LevelText& rows) { return draft_of_card(rows, card_of_rows(rows).value()); }
+
+void refuse_rows_of_cars(const LevelText& rows) {
+  const std::string hint = "Its cells are cars by their letters, free cells . or o, and walls x.";
+  for (std::size_t line = rows.first(); line < rows.lines().size(); ++line) {
+    for (std::size_t i = 0; i < rows.line(line).size(); ++i) {
+      const char32_t sign = rows.line(line)[i];
+      if (!is_card_sign(sign) && !is_exit_mark(rows.line(line).substr(i)))
+        rows.refuse(spot_at(line, i), "'" + utf8(sign) + "' is not part of a card of Rush Hour", hint);
+    }
+  }
+  const std::string height = std::to_string(rows.filled());
+  std::vector<std::size_t> widths;
+  for (const std::u32string& row : rows.lines()) {
+    if (!is_blank(row)) widths.push_back(trimmed(row).size());
+  }
+  const auto other =
+      std::find_if(widths.begin(), widths.end(), [&](std::size_t width) { return width != widths.front(); });
+  const std::string odd = other == widths.end() ? ""
+                                                : ", row " + std::to_string(other - widths.begin() + 1) +
+                                                      " of " + std::to_string(*other);
+  rows.refuse(spot_at(rows.first(), 0),
+              height + " rows of " + counted(widths.front(), "cell") + odd +
+                  "; a card of Rush Hour is a square, from 4x4 to 10x10",
+              hint);
+}
 
 std::string write_rush_hour(const Level& level) {
   require_cars(level);

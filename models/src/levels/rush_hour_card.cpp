@@ -54,10 +54,10 @@ std::string row_text(int row) { return "row " + std::to_string(row + 1); }
 
 }  // namespace
 
+bool is_card_sign(char32_t c) { return is_car_sign(c) || free_signs.find(c) != std::u32string_view::npos; }
+
 std::optional<int> card_side(std::u32string_view cells) {
-  const bool is_board = std::all_of(cells.begin(), cells.end(), [](char32_t c) {
-    return is_car_sign(c) || free_signs.find(c) != std::u32string_view::npos;
-  });
+  const bool is_board = std::all_of(cells.begin(), cells.end(), is_card_sign);
   const bool has_name =
       std::any_of(cells.begin(), cells.end(), [](char32_t c) { return is_letter(c) || c == '+'; });
   if (!is_board || !has_name) return std::nullopt;

@@ -22,6 +22,9 @@ struct Card {
 
 inline constexpr int smallest_card = 4, largest_card = 10;
 
+// May it be a cell: of a car, free or a wall?
+[[nodiscard]] bool is_card_sign(char32_t c);
+
 // How long the sides of a card of such cells are; nothing if they are none.
 [[nodiscard]] std::optional<int> card_side(std::u32string_view cells);
 
