@@ -129,7 +129,7 @@ class Walk {
       return button;
     });
     element("moves-head").textContent = !steps.length ? "No step leads on" :
-      `${steps.length} ${page.noun}${steps.length === 1 ? "" : "s"} from here${space.isWhole ? "" : ", within the sample"}`;
+      `${steps.length} ${page.noun}${steps.length === 1 ? "" : "s"} to choose from${space.isWhole ? "" : ", within the sample"}`;
     element("moves").replaceChildren(...this.buttons.map((button) => {
       const item = made("li");
       item.append(button);

@@ -6,6 +6,7 @@ namespace lucas::cli::test {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::Not;
 using ::testing::StartsWith;
 
 constexpr const char* card = "IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM";
@@ -91,7 +92,7 @@ TEST(Operand, OfTilesGoesToSlidingTiles) {
     EXPECT_EQ(solved.err, "lucas: " + file + ": tiles, for the model 'sliding-tiles'\n");
     EXPECT_EQ(run_lucas({"solve", "sliding-tiles", file, "-q"}).out, solved.out);
   }
-  write_file(file, "1 0 2 3 4 5 6 7 8\n");  // a line of Korf's list
+  write_file(file, "1 2 3 4 5 6 7 0 8\n");
   EXPECT_EQ(run_lucas({"solve", file, "-q"}).out, "Solved in 1 step (shortest: proved)\n");
   EXPECT_EQ(run_lucas("solve sliding-tiles 1 2 3 4 5 6 7 8 0 -q").out,
             "Solved in 0 steps (shortest: proved)\n");
@@ -193,6 +194,34 @@ TEST(LevelConvert, RefusesNamesOfPictures) {
   EXPECT_THAT(run_lucas({"level", "convert", "klotski", "-o", folder / "k.png"}).err,
               HasSubstr("a level is written as text, not as .png"));
   EXPECT_EQ(folder.size(), 0);
+}
+
+// Korf's boards have the blank first; nothing else of a line tells that.
+TEST(Operand, OfTilesHasTheBlankWhereAWayLeads) {
+  const Folder folder;
+  const std::string korf = folder / "korf.txt", usual = folder / "usual.txt";
+  write_file(korf, "4 1 2 3 0 5 6 7 8 9 10 11 12 13 14 15\n");
+  write_file(usual, "1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15\n");
+  for (const Words& command : {Words{"solve", korf, "-q"}, Words{"solve", "sliding-tiles", korf, "-q"}}) {
+    const Outcome outcome = run_lucas(command);
+    EXPECT_EQ(outcome.out, "Solved in 1 step (shortest: proved)\n");
+    EXPECT_THAT(outcome.err, HasSubstr("the goal has the blank first"));
+  }
+  for (const Words& command : {Words{"solve", usual, "-q"}, Words{"solve", "sliding-tiles", usual, "-q"}}) {
+    const Outcome outcome = run_lucas(command);
+    EXPECT_EQ(outcome.out, "Solved in 1 step (shortest: proved)\n");
+    EXPECT_THAT(outcome.err, Not(HasSubstr("blank")));
+  }
+}
+
+TEST(Operand, ThatIsAMissingFileIsToldAsOne) {
+  for (const Words& command : {Words{"solve", "no-such.txt"}, Words{"solve", "pancakes", "no-such.txt"},
+                               Words{"solve", "pocket-cube", "no-such.txt"}}) {
+    const Outcome outcome = run_lucas(command);
+    EXPECT_EQ(outcome.code, 2);
+    EXPECT_THAT(outcome.err, HasSubstr("no-such.txt: cannot be read: No such file or directory"));
+  }
+  EXPECT_THAT(run_lucas("solve penant").err, HasSubstr("Did you mean the level 'pennant'?"));
 }
 
 }  // namespace

@@ -3,6 +3,8 @@
 
 #include <gmock/gmock.h>
 
+#include "lucas/error.hpp"
+
 namespace lucas {
 namespace {
 
@@ -44,6 +46,17 @@ TEST(PieceNames, StayWithTheirPieces) {
   EXPECT_EQ(names.named(1, scenes[1], step_of_piece_at(3)).text, "c right");
   EXPECT_EQ(names.named(1, scenes[1], step_of_piece_at(1)).text, "a (column 1, row 1) right")
       << "nothing is there";
+}
+
+TEST(PieceNames, AreCutWhereAGameGoesBack) {
+  PieceNames names;
+  for (const std::vector<int>& columns : {std::vector{0, 1, 3}, {0, 3, 4}, {0, 2, 3}})
+    names.follow(row(columns));
+  names.cut(2, row({0, 3, 4}));
+  EXPECT_EQ(names.states(), 2U);
+  names.follow(row({1, 3, 4}));
+  EXPECT_THAT(labels(names.named(2, row({1, 3, 4}))), ElementsAre("a", "c", "b"));
+  EXPECT_THROW(static_cast<void>(names.named(2, row({1, 3}))), ModelError) << "another picture of that state";
 }
 
 TEST(PieceNames, AreOfPiecesThatHaveSome) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <cmath>
 #include <ostream>
 
 #include "lucas/text.hpp"
@@ -29,7 +30,8 @@ std::string rest_text(double seconds) {
 
 std::string percent_text(double percent) {
   if (percent < 0.1) return "< 0.1 %";
-  return fmt::format("{:.{}f} %", percent, percent < 10 ? 1 : 0);
+  return percent < 10 ? fmt::format("{:.1f} %", std::floor(10 * percent) / 10)
+                      : fmt::format("{:.0f} %", std::floor(percent));
 }
 
 // As many of the parts as fit; the more important ones stay.

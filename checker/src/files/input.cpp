@@ -5,12 +5,14 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cerrno>
 #include <cstring>
 #include <iostream>
 
 #include "lucas/error.hpp"
 #include "lucas/input.hpp"
+#include "lucas/text.hpp"
 #include "memory/memory_budget.hpp"
 
 namespace lucas::cli {
@@ -22,6 +24,18 @@ std::string read_json_file(const std::string& path, const std::string& what, std
   if (text.size() <= most) return text;
   if (most < longest) throw MemoryBudget::Exceeded();
   throw UsageError(input_name(path) + ": longer than 1 GiB, the most that is read");
+}
+
+void refuse_missing_file(const std::string& word) {
+  const std::size_t dot = word.rfind('.');
+  if (dot == std::string::npos || dot == 0 || word.find_first_of("|/ \n") < dot) return;
+  const std::string ending = word.substr(dot + 1);
+  constexpr std::size_t shortest = 2, longest = 5;
+  const bool is_ending =
+      ending.size() >= shortest && ending.size() <= longest &&
+      std::all_of(ending.begin(), ending.end(), [](unsigned char c) { return std::islower(c) != 0; });
+  if (is_ending)
+    throw UsageError(fmt::format("{}: cannot be read: {}", path_text(word), std::strerror(ENOENT)));
 }
 
 std::istream& open_stdin() {

@@ -12,6 +12,9 @@ namespace lucas::cli {
 [[nodiscard]] std::string read_json_file(const std::string& path, const std::string& what,
                                          std::uint64_t memory);
 
+// Of a word that names no file: throws UsageError if it looks as if it should, as card.txt does.
+void refuse_missing_file(const std::string& word);
+
 // std::cin. Throws IoError if nothing can be read there: it is closed, or a folder.
 [[nodiscard]] std::istream& open_stdin();
 

@@ -9,6 +9,7 @@
 #include "files/output.hpp"
 #include "lucas/error.hpp"
 #include "lucas/input.hpp"
+#include "lucas/levels/named_levels.hpp"
 #include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
 #include "options/engine_options.hpp"
@@ -34,7 +35,14 @@ const Entry& find_entry(const App& app, const std::string& name) {
       throw UsageError(fmt::format("unknown model '{}'", excerpt(name)),
                        fmt::format("'{}' is: {}.", entry->name(), entry->summary()));
   }
-  throw UsageError(fmt::format("unknown model '{}'", excerpt(name)), suggestion(name, entry_names(app)));
+  refuse_missing_file(name);
+  const std::vector<std::string> known = entry_names(app);
+  std::vector<std::string> level_names;
+  for (const levels::NamedLevel& each : levels::named_levels()) level_names.emplace_back(each.name);
+  const std::string level = nearest(name, known).empty() ? nearest(name, level_names) : "";
+  throw UsageError(
+      fmt::format("unknown model '{}'", excerpt(name)),
+      level.empty() ? suggestion(name, known) : fmt::format("Did you mean the level '{}'?", level));
 }
 
 // The models and commands that have the option, typed with its dashes.

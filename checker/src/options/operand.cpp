@@ -8,6 +8,7 @@
 #include <optional>
 #include <ostream>
 
+#include "files/input.hpp"
 #include "lucas/error.hpp"
 #include "lucas/levels/any_level.hpp"
 #include "lucas/levels/named_levels.hpp"
@@ -68,6 +69,23 @@ std::optional<TraceFile> trace_of(const std::string& path) {
     return std::nullopt;  // a level, or what its reader will refuse
   }
 }
+
+// A line of tiles for which there is no way to the goal with the blank last, but one to that with the blank first: as Korf's.
+bool wants_blank_first(const Entry& tiles, const std::string& start) {
+  std::string dense = start;
+  std::erase_if(dense, [](unsigned char c) { return c == ' ' || c == '\t' || c == '\r'; });
+  const std::size_t end = start.find_last_not_of(" \t\r\n") + 1;
+  if (start.find_first_of("/|\\\n") < end || dense.starts_with("[[")) return false;
+  try {
+    return !tiles.make({{"start", start}})->unsolvable().empty() &&
+           tiles.make({{"start", start}, {"blank", "1"}})->unsolvable().empty();
+  } catch (const UsageError&) {
+    return false;  // which the model tells
+  }
+}
+
+constexpr const char* blank_first =
+    "; the goal has the blank first: with the blank last there is no way to it";
 
 void say(const Call& call, const std::string& text) {
   call.terminal.err << adapted(call.terminal, call.app.program + ": " + printable(text)) << "\n";
@@ -142,24 +160,29 @@ std::vector<std::string> ReadOperand::words_of_start() const {
     return param.name == "start" && std::any_of(param.words.begin(), param.words.end(),
                                                 [&](const auto& word) { return word.text == words.front(); });
   });
+  if (words.size() == 1 && !is_word && !is_there(words.front())) refuse_missing_file(words.front());
   const std::string start = words.size() == 1 && !is_word && is_there(words.front())
                                 ? levels::load_text(words.front()).text
                                 : fmt::format("{}", fmt::join(words, " "));
-  return {entry_->name(), "--start=" + start};
+  std::vector<std::string> all = {entry_->name(), "--start=" + start};
+  const bool are_tiles = !is_word && entry_->name() == "sliding-tiles";
+  if (are_tiles && !words_.values.contains("blank") && wants_blank_first(*entry_, start)) {
+    all.push_back("--blank=1");
+    say(call_, excerpt(trimmed(start)) + blank_first);
+  }
+  return all;
 }
 
-// A board of the numbers of its cells, once each, is one of sliding tiles; as one line, the goal has the blank first.
+// A board of the numbers of its cells, once each, is one of sliding tiles.
 std::optional<std::vector<std::string>> ReadOperand::words_of_tiles(const std::string& start) const {
   const Entry* const tiles = call_.app.find("sliding-tiles");
   if (tiles == nullptr) return std::nullopt;
-  const std::size_t end = start.find_last_not_of(" \t\r\n") + 1;
-  const bool is_line = start.find_first_of("/|\\\n") >= end && !start.starts_with("[[");
   try {
     if (std::any_of(start.begin(), start.end(), [](unsigned char c) { return std::isalpha(c) != 0; }))
       return std::nullopt;
     Entry::Arguments params = {{"start", start}};
-    if (is_line) params.emplace_back("blank", "1");
     static_cast<void>(tiles->make(params));
+    if (wants_blank_first(*tiles, start)) params.emplace_back("blank", "1");
     std::vector<std::string> words = {tiles->name()};
     for (const auto& [name, value] : params) {
       if (!words_.values.contains(name)) words.push_back("--" + name + "=" + value);
@@ -210,7 +233,7 @@ Call ReadOperand::call() const {
     const std::string typed = text_.find('\n') == std::string::npos ? excerpt(text_) : "board";
     const bool is_first = std::find(tiles->begin(), tiles->end(), "--blank=1") != tiles->end();
     say(call_, fmt::format("{}: tiles, for the model 'sliding-tiles'{}", source ? source->origin : typed,
-                           is_first ? "; in one line, the goal has the blank first" : ""));
+                           is_first ? blank_first : ""));
     return with(*tiles);
   }
   if (!source) source = levels::load_text(text_);

@@ -55,7 +55,7 @@ std::string piece_of(const Label& move) {
   if (move.arguments.empty()) return move.name;
   const auto& [name, value] = move.arguments.front();
   std::string piece = value.kind() == Value::Kind::string ? printable(value.string()) : to_text(value);
-  if (move.of_piece) piece = move.text.substr(0, move.text.size() - move.of_piece->text.size() - 1);
+  if (move.of_piece && !move.of_piece->name.empty()) piece = move.of_piece->name;
   return fmt::format("{}, {} {}", move.name, name, piece);
 }
 
@@ -75,8 +75,8 @@ void PlaySession::run(std::istream& in) {
 
 void PlaySession::warn() const {
   if (model_.goal.empty() || game_.distance()) return;
-  terminal_.out
-      << "no distances and no hints: the space is larger than --max-states, --memory or --timeout allow\n";
+  terminal_.out << "no distances and no hints: the space is larger than --max-states (2M if unset), --memory "
+                   "or --timeout allow\n";
 }
 
 bool PlaySession::answer(const std::string& line) {
@@ -102,6 +102,10 @@ bool PlaySession::obey(const std::string& line) {
     return true;
   }
   refuse_stray_letter(line);
+  if (is_piece(line)) {
+    make_named(line + " ");
+    return true;
+  }
   const std::string command = lower(line.starts_with(':') ? line.substr(1) : line);
   if (command == "q" || command == "quit" || command == "exit") return false;
   if (obey_command(command)) return true;
@@ -121,6 +125,13 @@ void PlaySession::refuse_stray_letter(const std::string& line) const {
   if (!moves_are_letters_ || (lower(line) != "u" && lower(line) != "r")) return;
   throw UsageError(fmt::format("no move is called '{}' here", line),
                    "m lists the moves; :u takes the last one back, :r begins again.");
+}
+
+// A capital that begins moves: the piece H, not the command h.
+bool PlaySession::is_piece(const std::string& line) const {
+  return line.size() == 1 && std::isupper(static_cast<unsigned char>(line[0])) != 0 &&
+         std::any_of(game_.moves().begin(), game_.moves().end(),
+                     [&](const Label& move) { return to_text(move).starts_with(line + " "); });
 }
 
 bool PlaySession::obey_command(const std::string& command) {

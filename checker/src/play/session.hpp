@@ -48,6 +48,7 @@ class PlaySession {
   [[nodiscard]] bool obey_command(const std::string& command);        // false if it is none
   [[nodiscard]] std::optional<std::size_t> move_called(const std::string& name) const;
   void refuse_stray_letter(const std::string& line) const;
+  [[nodiscard]] bool is_piece(const std::string& line) const;
   void make_numbered(std::size_t number);
   void make_named(const std::string& name);
   void arrive();

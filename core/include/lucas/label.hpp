@@ -16,10 +16,10 @@ struct Label {
   std::string text{};  // a shorter way to say it on the console, such as "Move 1: 1→3"; may be empty
 
   // Of a step of a piece with a Scene::Box::name: one of its cells in the picture before the step, and what stands behind its
-  // name. Along a behaviour the text becomes "C down".
+  // name. Along a behaviour `name` is that of the piece, and the text becomes "C down".
   struct OfPiece {
     int x, y;
-    std::string text;
+    std::string text, name{};
   };
   std::optional<OfPiece> of_piece{};
 

@@ -210,7 +210,7 @@ template <class M> concept BoundsGoal = requires(const M& m, const typename M::S
   { m.at_least(s) } -> std::same_as<int>;
 };
 
-// bool is_graded() const, beside at_least: true says that each step towards the first goal lowers at_least by exactly one, so
+// bool is_graded() const, beside at_least: true says that each step lowers at_least by exactly one, or makes it out_of_reach, so
 // that all solutions are equally long: each step fills a cell, or takes a peg away. `solve` then goes depth-first.
 template <class M> concept Graded = BoundsGoal<M> && requires(const M& m) {
   { m.is_graded() } -> std::same_as<bool>;

@@ -25,6 +25,7 @@ class Scene {
     bool stands_out = false;  // as the piece that the puzzle is about
     // Of a piece whose label others have as well: its own one where a behaviour begins, which goes with it along the behaviour.
     std::string name{};
+    int tone = 0;  // its colour in outputs that draw, 1 to 8; 0: one for all boxes of that shape
   };
 
   // What a cell of a board is that no box covers.
@@ -46,7 +47,7 @@ class Scene {
   void ground(int x, int y, Ground ground) { ground_[index(x, y)] = ground; }
   // Texts of boxes and lines are kept as printable() makes them.
   void box(Box box);
-  // Calls that one of boxes() something else.
+  // Replaces the label of boxes()[box].
   void label(std::size_t box, const std::string& label);
   // Where a piece is to go, in outline; boxes of one piece merge. Forms and labels mean nothing.
   void target(Box box) { targets_.push_back(std::move(box)); }

@@ -45,8 +45,9 @@ class Trace {
 // A path of a kernel. What the model throws is a ModelError.
 class KernelTrace final : public Trace {
  public:
-  KernelTrace(std::shared_ptr<const Kernel> kernel, Path path)
-      : kernel_(std::move(kernel)), path_(std::move(path)) {}
+  // `names`: those of the path's pieces, as far as they are known.
+  KernelTrace(std::shared_ptr<const Kernel> kernel, Path path, std::shared_ptr<PieceNames> names = nullptr)
+      : kernel_(std::move(kernel)), path_(std::move(path)), names_(std::move(names)) {}
 
   [[nodiscard]] const Path& path() const { return path_; }
   [[nodiscard]] std::size_t states() const override { return path_.states(); }
@@ -57,10 +58,10 @@ class KernelTrace final : public Trace {
   [[nodiscard]] std::string notation() const override;
   [[nodiscard]] const std::vector<PropertyInfo>& properties() const override;
   [[nodiscard]] bool is_true(std::size_t property, std::size_t i) const override;
-  // The label of a step from state i, with the name that its piece has there.
-  [[nodiscard]] Label named(std::size_t i, Label label) const;
 
  private:
+  // The label of a step from state i, with the name that its piece has there.
+  [[nodiscard]] Label named(std::size_t i, Label label) const;
   // With labels that pieces share.
   [[nodiscard]] Scene drawn_state(std::size_t i) const;
   // Of the pieces up to state i.

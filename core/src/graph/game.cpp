@@ -55,11 +55,13 @@ std::optional<std::size_t> Game::best_move() const {
 void Game::look_around() {
   successors_.clear();
   labels_.clear();
-  const std::shared_ptr<const KernelTrace> game = trace();
+  const Scene scene = drawn(*kernel_, here());
+  if (path_.states() < names_->states()) names_->cut(path_.states(), scene);
+  if (path_.states() > names_->states()) names_->follow(scene);
   guarded(*kernel_, "playing", [&] {
     kernel_->next(here(), [&](const Emitted& step) {
       successors_.emplace_back(step.state(), step.state() + path_.width);
-      labels_.push_back(game->named(steps(), step.label()));
+      labels_.push_back(names_->named(steps(), scene, step.label()));
     });
   });
 }

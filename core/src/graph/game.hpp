@@ -9,6 +9,7 @@
 
 #include "graph/exploration.hpp"
 #include "lucas/trace.hpp"
+#include "picture/piece_names.hpp"
 
 namespace lucas {
 
@@ -41,7 +42,7 @@ class Game {
 
   // What was done so far.
   [[nodiscard]] std::shared_ptr<const KernelTrace> trace() const {
-    return std::make_shared<KernelTrace>(kernel_, path_);
+    return std::make_shared<KernelTrace>(kernel_, path_, names_);
   }
 
  private:
@@ -57,6 +58,7 @@ class Game {
   Path path_;                        // what was done
   std::vector<Words> successors_{};  // what can be done
   std::vector<Label> labels_{};
+  std::shared_ptr<PieceNames> names_ = std::make_shared<PieceNames>();  // along the path
 };
 
 }  // namespace lucas

@@ -245,6 +245,7 @@ void Scene::board(int width, int height, Ground all) {
 
 void Scene::box(Box box) {
   box.label = printable(box.label);
+  box.name = printable(box.name);
   boxes_.push_back(std::move(box));
 }
 

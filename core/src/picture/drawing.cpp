@@ -109,6 +109,7 @@ class Drafter::Polyomino {
     const int radius = cell_size / 5 * (boxes_.size() == 1 ? std::min(first.width, first.height) : 1);
     Look look{first.stands_out ? LookKind::main_piece : LookKind::piece,
               drafter.outlined(cells, {inset, radius})};
+    look.tone = first.tone;
     add_label(look, cells, left, top);
     return {std::move(look), left * cell_size, top * cell_size};
   }

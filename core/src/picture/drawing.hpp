@@ -23,6 +23,7 @@ struct Look {
   int x = 0, y = 0;     // the middle of the label; of a text the left end of its base line
   int size = 0;         // of the label's letters
   int length = 0;       // of a text
+  int tone = 0;         // Scene::Box::tone
 
   auto operator<=>(const Look&) const = default;
 };

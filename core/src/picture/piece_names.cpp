@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "lucas/error.hpp"
+
 namespace lucas {
 namespace {
 
@@ -53,8 +55,21 @@ void PieceNames::follow(const Scene& scene) {
   last_ = std::move(pieces);
 }
 
+void PieceNames::require_pieces(std::size_t i, const std::vector<Piece>& pieces) const {
+  if (pieces.size() != names_.at(i).size())
+    throw ModelError("draw shows other pieces when it is called again with the same state");
+}
+
+void PieceNames::cut(std::size_t states, const Scene& last) {
+  names_.resize(states);
+  last_ = pieces_of(last);
+  require_pieces(states - 1, last_);
+  for (std::size_t p = 0; p < last_.size(); ++p) last_[p].name = names_.back()[p];
+}
+
 Scene PieceNames::named(std::size_t i, Scene scene) const {
   const std::vector<Piece> pieces = pieces_of(scene);
+  require_pieces(i, pieces);
   for (std::size_t p = 0; p < pieces.size(); ++p) scene.label(pieces[p].box, names_[i][p]);
   return scene;
 }
@@ -62,11 +77,14 @@ Scene PieceNames::named(std::size_t i, Scene scene) const {
 Label PieceNames::named(std::size_t i, const Scene& scene, Label label) const {
   if (!label.of_piece) return label;
   const std::vector<Piece> pieces = pieces_of(scene);
+  require_pieces(i, pieces);
   for (std::size_t p = 0; p < pieces.size(); ++p) {
     const bool is_there = std::any_of(scene.boxes().begin(), scene.boxes().end(), [&](const Scene::Box& box) {
       return box.piece == pieces[p].number && covers(box, label.of_piece->x, label.of_piece->y);
     });
-    if (is_there) label.text = names_[i][p] + " " + label.of_piece->text;
+    if (!is_there) continue;
+    label.of_piece->name = names_[i][p];
+    label.text = names_[i][p] + " " + label.of_piece->text;
   }
   return label;
 }

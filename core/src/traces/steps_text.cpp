@@ -72,7 +72,7 @@ class Follower {
   }
   // The one that makes the notation of the behaviour longer by what the text begins with, if it has one.
   bool take_in_notation() {
-    const std::size_t before = kernel_.notation(path_).size();
+    const std::string before = kernel_.notation(path_);
     std::vector<Words> successors;
     kernel_.next(here(), [&](const Emitted& step) {
       successors.emplace_back(step.state(), step.state() + path_.width);
@@ -81,9 +81,11 @@ class Follower {
       Path longer = path_;
       longer.add(successors[i].data(), i);
       const std::string text = kernel_.notation(longer);
-      if (text.size() <= before || !rest_.starts_with(std::string_view(text).substr(before))) continue;
+      if (text.size() <= before.size() || !text.starts_with(before) ||
+          !rest_.starts_with(std::string_view(text).substr(before.size())))
+        continue;
       path_ = std::move(longer);
-      rest_ = without_separators(rest_.substr(text.size() - before));
+      rest_ = without_separators(rest_.substr(text.size() - before.size()));
       return true;
     }
     return false;

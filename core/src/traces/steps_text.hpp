@@ -9,7 +9,7 @@
 
 namespace lucas {
 
-// It begins with a word that no JSON begins with, so it may be one.
+// Can the text not be JSON?
 [[nodiscard]] bool is_steps_text(std::string_view text);
 
 // As a file of lucas would tell it: from an initial state on, and claiming to reach the first goal if it does. Steps stand next

@@ -107,7 +107,7 @@ LevelSource load_text(const std::string& what) {
   const std::string origin = what.find('\n') == std::string::npos ? excerpt(what) : "board";
   if (is_sokoban_board(what)) return {what, origin};
   if (std::optional<LevelSource> found = numbered_text(what)) return std::move(*found);
-  if (const auto board = one_line_board(what)) return {*board, origin};
+  if (const auto board = one_line_board(what); board && !has_file_ending(what)) return {*board, origin};
   const bool is_path = what.find('/') != std::string::npos || has_file_ending(what);
   if (is_path || cause != ENOENT)
     throw UsageError(path_text(what) + ": cannot be read: " + std::strerror(cause));

@@ -133,7 +133,8 @@ class LightsOut {
       std::string line;
       for (int column = 0; column < p_.cols; ++column) {
         const int cell = row * p_.cols + column;
-        scene.box({column, row, 1, 1, cell, "", is_lit(s, cell) ? Scene::Form::disc : Scene::Form::hole});
+        scene.box({column, row, 1, 1, cell, is_lit(s, cell) ? "on" : "",
+                   is_lit(s, cell) ? Scene::Form::disc : Scene::Form::hole});
         line += std::string(column > 0 ? " " : "") + (is_lit(s, cell) ? "■" : "·");
       }
       scene.text_line(line);

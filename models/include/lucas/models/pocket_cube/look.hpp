@@ -39,7 +39,8 @@ inline void draw(const Position& p, Scene& scene) {
     std::string line(static_cast<std::size_t>(2 * x), ' ');
     for (const auto& [place, face] : stickers) {
       const std::string colour(1, shown(all, place)[names[place].find(face)]);
-      scene.box({x++, y, 1, 1, piece++, colour});
+      const int tone = static_cast<int>(std::string_view("URFDLB").find(colour)) + 1;
+      scene.box({x++, y, 1, 1, piece++, colour, Scene::Form::block, false, "", tone});
       line += colour + ' ';
     }
     scene.text_line(line);
