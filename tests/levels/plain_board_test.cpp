@@ -103,6 +103,19 @@ TEST(PlainBoard, SkipsTheSameRulerAboveAndBelow) {
   EXPECT_EQ(read_any("Mine\n\n____\nAA_B\n___B\n____\n", cars).level.height, 4);
 }
 
+TEST(PlainBoard, SkipsHeadingsAndCommentsAsWideAsTheBoard) {
+  const std::string board = dressed(klotski_rows, plain);
+  for (const std::string heading : {"Easy", "1998", "No 1", "// c", "//", "// a comment"}) {
+    const ReadLevel level = read_any(heading + "\n" + board);
+    EXPECT_EQ(level.level, read_level(board, "f")) << heading;
+    EXPECT_THAT(level.notes, testing::ElementsAre("f: skipped line 1"));
+  }
+  EXPECT_EQ(read_any("bAAc\nbAAc\n// c\ndffe\ndghe\ni..j\n// end\n").level, read_level(board, "f"));
+  EXPECT_EQ(read_any("Expert\n" + dressed(card_rows, plain), {0, Rows::cars}).level, read_any(card).level);
+  EXPECT_EQ(read_any("Abcc\nAd..\n....\n").level.height, 3);  // a row: A goes on below
+  EXPECT_EQ(read_any("1122\nAABB\n....\n").level.height, 3);  // no number
+}
+
 TEST(PlainBoard, KeepsTheColumnsOfRowsBehindNumbers) {
   const Level level = read_level(" AA.\nBB..\n  ..\n", "f");
   EXPECT_EQ(read_any("1  AA.\n2 BB..\n3   ..\n").level, level);

@@ -42,6 +42,11 @@ bool is_title(View word) {
          word[2] >= 'a';
 }
 
+// Easy, of one capital. IooL could be a row.
+bool is_plain_title(View word) {
+  return is_title(word) && !has(word.substr(1), U"ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+}
+
 // 3, 3., #3, (3)
 bool is_counter(View word) {
   const std::size_t first = word.find_first_not_of(U"#(");
@@ -65,6 +70,8 @@ bool is_edge(View line) {
   line = trimmed(line);
   return is_rule(line) && line.front() == '+' && line.back() == '+';
 }
+
+bool is_comment(View line) { return trimmed(line).starts_with(U"//"); }
 
 // One sign, three times or more: ------
 bool is_ruler(View line) {
@@ -261,6 +268,25 @@ bool has_rulers(const Rows& rows) {
                       [&](const PlacedLine& row) { return has(row.text, ruler.substr(0, 1)); });
 }
 
+// A first line that is as wide as the rows, but no piece of it goes on below: Easy, 1998, No 1. Not where other rows
+// look like it.
+bool has_heading(const Rows& rows) {
+  const View line = rows.front().text, below = rows.size() > 2 ? View(rows[1].text) : line;
+  for (std::size_t i = 0; i < std::min(line.size(), below.size()); ++i) {
+    if (line[i] == below[i] && line[i] != ' ') return false;
+  }
+  const bool is_word = is_plain_title(line), has_number = has_digit(line),
+             is_number = line.find_first_not_of(U"0123456789") == View::npos;
+  const bool has_single = is_number && std::any_of(line.begin(), line.end(), [&](char32_t c) {
+                            return std::count(line.begin(), line.end(), c) == 1;
+                          });
+  const bool has_blank = has_number && has(trimmed(line), U" ") && is_letter(line.front());
+  if (!is_word && !has_single && !has_blank) return false;
+  return std::none_of(rows.begin() + 1, rows.end(), [&](const PlacedLine& row) {
+    return is_word ? is_plain_title(row.text) : has_digit(row.text) || (has_blank && has(row.text, U" "));
+  });
+}
+
 // Takes off what is around the cells, if rows of one width are left; tells if there was anything.
 bool undress(Rows& rows) {
   const bool is_cut = cut_blank_columns(rows);
@@ -286,6 +312,7 @@ class Splitter {
     collect();
     join_single_rows();
     drop_stray_rows();
+    std::sort(skipped_.begin(), skipped_.end());
     const bool is_board = !blocks_.empty() && blocks_.front().section == View::npos && !cuts_;
     if (!is_board || (!changed_ && skipped_.empty() && boards() == 1)) return {{text_}, {}};
     return {boards_of_blocks(), skipped_};
@@ -304,8 +331,8 @@ class Splitter {
     bool ended = false;
     const auto is_board = [&] {
       Rows bare = rows;
-      return rows.empty() ||
-             (is_even(rows) && !is_edge(rows.front().text) && !has_rulers(rows) && !undress(bare));
+      return rows.empty() || (is_even(rows) && !is_edge(rows.front().text) && !has_rulers(rows) &&
+                              !has_heading(rows) && !undress(bare));
     };
     for (std::size_t at = 0; at < text_.lines().size(); ++at) {
       if (is_section(text_.line(at))) {
@@ -314,7 +341,7 @@ class Splitter {
       }
       const bool is_row = !is_blank(text_.line(at)) && !is_section(text_.line(at));
       if (is_row && ended && !rows.empty()) return false;
-      if (is_row && picture_end(text_, at) > at) return false;
+      if (is_comment(text_.line(at)) || (is_row && picture_end(text_, at) > at)) return false;
       if (is_row) rows.push_back(line(at));
       ended = !is_row;
     }
@@ -331,7 +358,7 @@ class Splitter {
 
   // Whatever is beside pictures. Not a line of language that happens to be as wide as the row beside it.
   [[nodiscard]] bool is_skipped(std::size_t at) const {
-    if (has_pictures_) return true;
+    if (has_pictures_ || is_comment(text_.line(at))) return true;
     if (!is_prose(text_, at) || is_free_row(at)) return false;
     const auto is_like = [&](std::size_t other) {
       const View line = text_.line(other);
@@ -392,9 +419,21 @@ class Splitter {
     const auto is_row = [&](std::size_t i) {
       return i < text_.lines().size() && !is_blank(text_.line(i)) && !is_section(text_.line(i));
     };
-    for (; is_row(at) && !is_skipped(at); ++at) block.rows.push_back(line(at));
+    for (; is_row(at); ++at) {
+      if (is_comment(text_.line(at))) {
+        skipped_.push_back(at);
+      } else if (is_skipped(at)) {
+        break;
+      } else {
+        block.rows.push_back(line(at));
+      }
+    }
     // A line of language between two rows is more likely a row that is read wrongly.
     cuts_ = cuts_ || (is_row(at) && is_row(at + 1) && !is_skipped(at + 1) && !is_rule(text_.line(at)));
+    if (section == View::npos && has_heading(block.rows)) {
+      skipped_.push_back(block.rows.front().line);
+      block.rows.erase(block.rows.begin());
+    }
     if (has_rulers(block.rows)) {
       skipped_.insert(skipped_.end(), {block.rows.front().line, block.rows.back().line});
       block.rows = Rows(block.rows.begin() + 1, block.rows.end() - 1);
@@ -433,7 +472,6 @@ class Splitter {
       if (is_stray) skipped_.push_back(block.rows.front().line);
       return is_stray;
     });
-    std::sort(skipped_.begin(), skipped_.end());
   }
 
   [[nodiscard]] std::size_t boards() const {
