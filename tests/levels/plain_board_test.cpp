@@ -282,6 +282,19 @@ TEST(Cards, AreRefusedWithTheirPlace) {
               testing::HasSubstr(":6:6: car d is only one cell long (row 6, column 6)"));
 }
 
+TEST(Cards, HaveACarXInSmallLettersWhereAWallWouldShutInTheOther) {
+  const auto of_third_row = [](const std::string& row) {
+    return load_level("......|......|" + row + "|......|......|......", Rows::cars).level;
+  };
+  const Level right = of_third_row("aaxx..");
+  ASSERT_EQ(right.goal.size(), 1U);
+  EXPECT_EQ(right.pieces[right.goal.front().piece].symbol, "x");
+  EXPECT_EQ(right.pieces.size(), 2U);
+  const Level left = of_third_row("xxaa..");
+  EXPECT_EQ(left.pieces.size(), 1U);
+  EXPECT_EQ(left.at({2, 0}), Ground::wall);
+}
+
 TEST(Cards, AreSquares) {
   const auto refusal = [](const std::vector<std::string>& rows) {
     try {

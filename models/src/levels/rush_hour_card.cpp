@@ -43,10 +43,12 @@ void drop_free_cells(Traffic& traffic) {
   }
 }
 
-// x, unless it is the car of a card in small letters that is to get out.
+// x, unless it is the car of a card in small letters that is to get out: not where a is, but for one right of a, which a wall
+// would shut in.
 void set_walls(Traffic& traffic) {
-  const bool is_leaving =
-      is_small(traffic) && leaves(traffic, U'x', traffic.exit) && !leaves(traffic, U'a', traffic.exit);
+  const bool has_a = leaves(traffic, U'a', traffic.exit);
+  const bool is_leaving = is_small(traffic) && leaves(traffic, U'x', traffic.exit) &&
+                          (!has_a || traffic.cars.at(U'x').front().x > traffic.cars.at(U'a').front().x);
   if (!is_leaving && traffic.cars.erase(U'x') > 0) traffic.wall = U'x';
 }
 
