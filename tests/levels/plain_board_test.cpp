@@ -1,4 +1,5 @@
 // Boards as people have them: amid a page, with separators, as pictures, as cards of Rush Hour; goals beside them.
+#include <array>
 #include <functional>
 
 #include "levels.hpp"
@@ -217,6 +218,32 @@ TEST(PlainBoard, IsTheFirstStateOfPrintedStrips) {
   EXPECT_EQ(level.level.pieces.front().cells.front(), (Cell{0, 0}));
 }
 
+TEST(PlainBoard, ReadsOtherLinesAndFramesAndOutlinesAsTheLightOnes) {
+  EXPECT_EQ(read_any("┏━┳━┓\n┃A┃·┃\n┡━╇━┩\n│·│B│\n└─┴─┘\n").level, read_level("A.\n.B\n", "f"));
+  EXPECT_EQ(read_any("  ┌─┐\n  │A│\n┌─┼─┤\n│·│B│\n└─┼─┤\n  │C│\n  └─┘\n").level,
+            read_level(" A\n.B\n C\n", "f"));
+  const Level klotski = read_level(dressed(klotski_rows, plain), "f");
+  const std::string bar = "────", doubled = "════";
+  for (const auto& [top, side, bottom] :
+       std::vector<std::array<std::string, 3>>{{"┌" + bar + "┐", "│", "└" + bar + "┘"},
+                                               {"╭" + bar + "╮", "│", "╰" + bar + "╯"},
+                                               {"┏━━━━┓", "┃", "┗━━━━┛"},
+                                               {"╔" + doubled + "╗", "║", "╚" + doubled + "╝"}}) {
+    const std::string text =
+        top + "\n" +
+        dressed(klotski_rows, [&](const std::string& row, std::size_t) { return side + row + side; }) +
+        bottom + "\n";
+    EXPECT_EQ(read_any(text).level, klotski) << text;
+  }
+  const Level walls = read_any(
+                          "┌─┬─┬─┬─┐\n│·│·│·│▒│\n├─┴─┼─┼─┤\n│A  "
+                          "│·│·│\n├─┬─┼─┼─┤\n│▒│·│·│·│\n├─┼─┼─┼─┤\n│·│·│·│·│\n└─┴─┴─┴─┘\n",
+                          {0, Rows::cars})
+                          .level;
+  EXPECT_EQ(walls.goal.size(), 1U);
+  EXPECT_EQ(walls.at({2, 0}), Ground::wall);
+}
+
 // What solve prints, with its header, its steps and further states.
 TEST(PlainBoard, IsTheFirstStateOfAPrintedTrace) {
   const std::string first = "┌─┬─┐   ┌─┬─┐\n│A│·│   │·│A│\n└─┴─┘   └─┴─┘\n";
@@ -315,8 +342,8 @@ TEST(Cards, AreSquares) {
   EXPECT_THAT(refusal(rows), testing::EndsWith(": 6 rows of 6 cells, row 4 of 5" + square));
   EXPECT_THAT(refusal({".......", ".......", "AA.B...", "...B...", "......."}),
               testing::EndsWith(": 5 rows of 7 cells" + square));
-  EXPECT_THAT(refusal({"....", "AA.#", "....", "...."}),
-              testing::EndsWith(":2:4: '#' is not part of a card of Rush Hour"));
+  EXPECT_THAT(refusal({"....", "AA.%", "....", "...."}),
+              testing::EndsWith(":2:4: '%' is not part of a card of Rush Hour"));
 }
 
 TEST(Goal, IsGivenBesideTheBoard) {

@@ -7,26 +7,73 @@
 namespace lucas::levels {
 namespace {
 
-// Characters that draw lines, light or heavy.
-constexpr bool is_line(char32_t c) { return c >= U'\u2500' && c <= U'\u257F'; }
-constexpr bool is_upright(char32_t c) {
-  constexpr std::u32string_view level = U"─━╼╾";
-  return is_line(c) && level.find(c) == std::u32string_view::npos;
+constexpr std::u32string_view lines = U"─│┌┐└┘├┤┬┴┼", upright = U"│┌┐└┘├┤┬┴┼";
+constexpr std::size_t none = std::u32string_view::npos;
+
+bool is_one_of(std::u32string_view set, char32_t c) { return set.find(c) != none; }
+
+// The light line with corners that is to be read for a heavy, double, rounded or dashed one; other characters as they are.
+char32_t light(char32_t c) {
+  struct Range {
+    char32_t first, last, line;
+  };
+  constexpr Range ranges[] = {
+      {0x2500, 0x2501, U'─'}, {0x2502, 0x2503, U'│'}, {0x2504, 0x2505, U'─'}, {0x2506, 0x2507, U'│'},
+      {0x2508, 0x2509, U'─'}, {0x250A, 0x250B, U'│'}, {0x250C, 0x250F, U'┌'}, {0x2510, 0x2513, U'┐'},
+      {0x2514, 0x2517, U'└'}, {0x2518, 0x251B, U'┘'}, {0x251C, 0x2523, U'├'}, {0x2524, 0x252B, U'┤'},
+      {0x252C, 0x2533, U'┬'}, {0x2534, 0x253B, U'┴'}, {0x253C, 0x254B, U'┼'}, {0x2550, 0x2550, U'─'},
+      {0x2551, 0x2551, U'│'}, {0x2552, 0x2554, U'┌'}, {0x2555, 0x2557, U'┐'}, {0x2558, 0x255A, U'└'},
+      {0x255B, 0x255D, U'┘'}, {0x255E, 0x2560, U'├'}, {0x2561, 0x2563, U'┤'}, {0x2564, 0x2566, U'┬'},
+      {0x2567, 0x2569, U'┴'}, {0x256A, 0x256C, U'┼'}, {0x256D, 0x256D, U'┌'}, {0x256E, 0x256E, U'┐'},
+      {0x256F, 0x256F, U'┘'}, {0x2570, 0x2570, U'└'}, {0x2574, 0x2574, U'─'}, {0x2575, 0x2575, U'│'},
+      {0x2576, 0x2576, U'─'}, {0x2577, 0x2577, U'│'}, {0x2578, 0x2578, U'─'}, {0x2579, 0x2579, U'│'},
+      {0x257A, 0x257A, U'─'}, {0x257B, 0x257B, U'│'}, {0x257C, 0x257C, U'─'}, {0x257D, 0x257D, U'│'},
+      {0x257E, 0x257E, U'─'}, {0x257F, 0x257F, U'│'}};
+  for (const Range& range : ranges) {
+    if (c >= range.first && c <= range.last) return range.line;
+  }
+  return c;
 }
 
-// The first one's position, or where the text ends.
-std::size_t first_line(std::u32string_view text) {
-  return static_cast<std::size_t>(std::find_if(text.begin(), text.end(), is_line) - text.begin());
+std::size_t first_line_in(std::u32string_view text) {
+  const auto found =
+      std::find_if(text.begin(), text.end(), [](char32_t c) { return is_one_of(lines, light(c)); });
+  return found == text.end() ? none : static_cast<std::size_t>(found - text.begin());
 }
 
 class Picture {
  public:
   Picture(const LevelText& text, std::size_t at, std::size_t end) : text_(text), at_(at), end_(end) {
     left_ = text.line(at).size();
-    for (std::size_t i = at; i < end; ++i) left_ = std::min(left_, first_line(text.line(i)));
+    for (std::size_t i = at; i < end; ++i) left_ = std::min(left_, first_line_in(text.line(i)));
     right_ = right_end();
     width_ = (right_ - left_) / 2;
     height_ = (end - at) / 2;
+  }
+
+  // Does it part no cells at all? Then it is a frame around rows of characters.
+  [[nodiscard]] bool is_frame() const {
+    for (std::size_t i = at_ + 1; i + 1 < end_; ++i) {
+      for (std::size_t x = left_; x < right_; ++x) {
+        if (is_one_of(lines, sign(i, x)) && x != left_ && x + 1 != right_) return false;
+      }
+    }
+    return end_ > at_ + 2;
+  }
+
+  [[nodiscard]] std::vector<PlacedLine> framed_rows() const {
+    std::vector<PlacedLine> rows;
+    for (std::size_t i = at_ + 1; i + 1 < end_; ++i) {
+      PlacedLine row{i, {}, {}};
+      for (std::size_t x = left_ + 1; x < right_; ++x) {
+        const char32_t c = sign(i, x);
+        if (is_one_of(lines, c)) continue;
+        row.text += c == U'·' ? U'.' : c;
+        row.positions.push_back(x);
+      }
+      rows.push_back(std::move(row));
+    }
+    return rows;
   }
 
   [[nodiscard]] std::vector<PlacedLine> rows() {
@@ -51,7 +98,7 @@ class Picture {
  private:
   [[nodiscard]] char32_t sign(std::size_t line, std::size_t position) const {
     const std::u32string_view all = text_.line(line);
-    return position < all.size() && (right_ == 0 || position < right_) ? all[position] : U' ';
+    return position < all.size() && (right_ == 0 || position < right_) ? light(all[position]) : U' ';
   }
   [[nodiscard]] std::size_t column(std::size_t x) const { return left_ + 2 * x + 1; }
   [[nodiscard]] char32_t cell(std::size_t x, std::size_t y) const { return sign(at_ + 2 * y + 1, column(x)); }
@@ -75,13 +122,18 @@ class Picture {
     for (std::size_t i = at_; i < end_; ++i) {
       for (std::size_t x = left_; x < right_; ++x) {
         const bool is_between = (x - left_) % 2 == 0;
-        if (is_upright(sign(i, x)) && !is_between)
+        if (is_one_of(upright, sign(i, x)) && !is_between)
           text_.refuse(spot_at(i, x),
                        "a line inside a cell: a picture is read if its cells are one character wide");
       }
     }
-    const char32_t corner = sign(end_ - 1, left_);
-    if ((end_ - at_) % 2 == 0 || (corner != U'└' && corner != U'┗'))
+    // Cells outside the board may be at both ends of its last row.
+    bool has_corner = false, goes_on = false;
+    for (std::size_t x = left_; x < right_; ++x) {
+      has_corner = has_corner || sign(end_ - 1, x) == U'└';
+      goes_on = goes_on || is_one_of(U"│┌┐├┤┬┼", sign(end_ - 1, x));
+    }
+    if ((end_ - at_) % 2 == 0 || !has_corner || goes_on)
       text_.refuse(spot_at(end_ - 1, left_), "the picture has no lower edge");
   }
 
@@ -91,7 +143,7 @@ class Picture {
     if (c == U'·' || c == U'○' || c == U'-' || c == U'▒') {
       rows[y].text[x] = c == U'▒' ? U'#' : c == U'-' ? U'-' : U'.';
     } else if (c != ' ' && rows[y].text[x] == ' ') {
-      const bool is_known = used_.find(c) != std::u32string::npos;
+      const bool is_known = used_.find(c) != none;
       used_ += c;
       const char32_t symbol = is_known ? decode_utf8(pool_.next()).character : c;
       spread(rows, x, y, symbol);
@@ -110,10 +162,10 @@ class Picture {
       if (!is_part) text_.refuse(spot_at(at_ + 2 * b + 1, column(a)), "no line parts two letters");
       rows[b].text[a] = symbol;
       const std::size_t line = at_ + 2 * b + 1, position = column(a);
-      if (!is_line(sign(line, position + 1))) open.emplace_back(a + 1, b);
-      if (a > 0 && !is_line(sign(line, position - 1))) open.emplace_back(a - 1, b);
-      if (!is_line(sign(line + 1, position))) open.emplace_back(a, b + 1);
-      if (b > 0 && !is_line(sign(line - 1, position))) open.emplace_back(a, b - 1);
+      if (!is_one_of(lines, sign(line, position + 1))) open.emplace_back(a + 1, b);
+      if (a > 0 && !is_one_of(lines, sign(line, position - 1))) open.emplace_back(a - 1, b);
+      if (!is_one_of(lines, sign(line + 1, position))) open.emplace_back(a, b + 1);
+      if (b > 0 && !is_one_of(lines, sign(line - 1, position))) open.emplace_back(a, b - 1);
     }
   }
 
@@ -126,14 +178,16 @@ class Picture {
 }  // namespace
 
 std::size_t picture_end(const LevelText& text, std::size_t at) {
-  if (text.line(at).find_first_of(U"┌┏") == std::u32string_view::npos) return at;
+  const std::u32string_view first = text.line(at);
+  if (std::none_of(first.begin(), first.end(), [](char32_t c) { return light(c) == U'┌'; })) return at;
   std::size_t end = at;
-  while (end < text.lines().size() && first_line(text.line(end)) < text.line(end).size()) ++end;
+  while (end < text.lines().size() && first_line_in(text.line(end)) != none) ++end;
   return end;
 }
 
 std::vector<PlacedLine> picture_rows(const LevelText& text, std::size_t at, std::size_t end) {
-  return Picture(text, at, end).rows();
+  Picture picture(text, at, end);
+  return picture.is_frame() ? picture.framed_rows() : picture.rows();
 }
 
 }  // namespace lucas::levels

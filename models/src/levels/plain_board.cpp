@@ -402,6 +402,7 @@ class Splitter {
         } else {
           is_trace_ = blocks_.empty() && head_of(at) == U"0";
           blocks_.push_back({picture_rows(text_, at, end), std::exchange(section, View::npos)});
+          undress(blocks_.back().rows);
         }
         changed_ = true;
         at = end - 1;

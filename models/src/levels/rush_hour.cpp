@@ -84,8 +84,8 @@ Draft draft_of_card(const LevelText& text, const Card& card) {
   draft.level.metric = Metric::moves;
   if (card.par) draft.level.par = static_cast<std::uint64_t>(*number_in(card.par->text, 0, 999'999'999));
   draft.par = card.par.value_or(Word{{}, draft.whole}).spot;
-  for (std::size_t i = 0; i < card.cells.size() && traffic.wall != 0; ++i) {
-    if (card.cells[i] == traffic.wall) draft.level.ground[i] = Ground::wall;
+  for (std::size_t i = 0; i < card.cells.size(); ++i) {
+    if (traffic.walls.find(card.cells[i]) != std::u32string::npos) draft.level.ground[i] = Ground::wall;
   }
   add_cars(text, draft, traffic);
   add_exit(text, draft, traffic);
@@ -131,7 +131,8 @@ std::optional<Card> card_of_rows(const LevelText& rows) {
       card.exit = static_cast<int>(card.cells.size() / side);
     }
     for (std::size_t x = 0; x < side; ++x) {
-      card.cells += x < row.size() ? row[x] : U' ';
+      const char32_t cell = x < row.size() ? row[x] : U' ';
+      card.cells += cell == U'#' ? wall_sign : cell;
       card.spots.push_back(spot_at(line, indent + x));
     }
   }
@@ -216,6 +217,7 @@ Draft read_rush_hour(const LevelText& text, const Card& card) { return draft_of_
 bool is_square_of_cars(const LevelText& rows) { return card_of_rows(rows).has_value(); }
 
 bool looks_like_rows_of_cars(const LevelText& rows) {
+  if (rows.raw().find('#') != std::string::npos) return false;  // more likely blocks
   const std::optional<Card> card = card_of_rows(rows);
   return card && has_cars(traffic_of(*card));
 }
@@ -227,7 +229,7 @@ void refuse_rows_of_cars(const LevelText& rows) {
   for (std::size_t line = rows.first(); line < rows.lines().size(); ++line) {
     for (std::size_t i = 0; i < rows.line(line).size(); ++i) {
       const char32_t sign = rows.line(line)[i];
-      if (!is_card_sign(sign) && !is_exit_mark(rows.line(line).substr(i)))
+      if (sign != '#' && !is_card_sign(sign) && !is_exit_mark(rows.line(line).substr(i)))
         rows.refuse(spot_at(line, i), "'" + utf8(sign) + "' is not part of a card of Rush Hour", hint);
     }
   }

@@ -49,14 +49,17 @@ void set_walls(Traffic& traffic) {
   const bool has_a = leaves(traffic, U'a', traffic.exit);
   const bool is_leaving = is_small(traffic) && leaves(traffic, U'x', traffic.exit) &&
                           (!has_a || traffic.cars.at(U'x').front().x > traffic.cars.at(U'a').front().x);
-  if (!is_leaving && traffic.cars.erase(U'x') > 0) traffic.wall = U'x';
+  if (!is_leaving && traffic.cars.erase(U'x') > 0) traffic.walls += U'x';
+  if (traffic.cars.erase(wall_sign) > 0) traffic.walls += wall_sign;
 }
 
 std::string row_text(int row) { return "row " + std::to_string(row + 1); }
 
 }  // namespace
 
-bool is_card_sign(char32_t c) { return is_car_sign(c) || free_signs.find(c) != std::u32string_view::npos; }
+bool is_card_sign(char32_t c) {
+  return is_car_sign(c) || c == wall_sign || free_signs.find(c) != std::u32string_view::npos;
+}
 
 std::optional<int> card_side(std::u32string_view cells) {
   const bool is_board = std::all_of(cells.begin(), cells.end(), is_card_sign);

@@ -22,6 +22,9 @@ struct Card {
 
 inline constexpr int smallest_card = 4, largest_card = 10;
 
+// A wall, whatever x is: # of a picture.
+inline constexpr char32_t wall_sign = U'▒';
+
 // May it be a cell: of a car, free or a wall?
 [[nodiscard]] bool is_card_sign(char32_t c);
 
@@ -35,7 +38,7 @@ inline constexpr int smallest_card = 4, largest_card = 10;
 struct Traffic {
   int side = 0, exit = 0;  // exit: its row, marked or the usual one
   bool is_marked = false;
-  char32_t wall = 0;  // 0: there is none
+  std::u32string walls{};  // the signs of those that are there
   std::map<char32_t, std::vector<Cell>> cars{};
 };
 [[nodiscard]] Traffic traffic_of(const Card& card);
