@@ -29,15 +29,59 @@ std::string without_brackets(const std::string& typed) {
   return rows;
 }
 
-// Decoded, with blanks for those that do not break.
-levels::LevelText text_of(std::string typed) {
-  for (const std::string blank : {"\u00A0", "\u202F"}) {
-    for (std::size_t at = 0; (at = typed.find(blank, at)) != std::string::npos;)
-      typed.replace(at, blank.size(), " ");
+// A line of a picture that lucas prints: of a frame, or of lights and pegs?
+bool is_of_picture(View line) {
+  line = levels::trimmed(line);
+  const bool is_frame = !line.empty() && line[0] >= U'─' && line[0] <= U'╿';
+  return is_frame ||
+         (line.find_first_of(U"■●·") != View::npos && line.find_first_not_of(U"■●· ") == View::npos);
+}
+
+// The first of those side by side in these lines: there are three blank columns between them.
+std::size_t end_of_first(const std::vector<View>& lines) {
+  constexpr std::size_t gap = 3;
+  std::size_t widest = 0, begin = View::npos, blank = 0;
+  for (const View line : lines) {
+    widest = std::max(widest, line.size());
+    begin = std::min(begin, line.find_first_not_of(U' '));
   }
-  if (typed.starts_with('[')) typed = without_brackets(typed);
+  for (std::size_t x = begin; x < widest; ++x) {
+    const bool is_clear = std::all_of(lines.begin(), lines.end(),
+                                      [&](View line) { return x >= line.size() || line[x] == U' '; });
+    blank = is_clear ? blank + 1 : 0;
+    if (blank == gap) return x + 1 - gap;
+  }
+  return widest;
+}
+
+// The first picture of a text that has one, and nothing beside it; else the text.
+std::string first_picture(const std::string& typed) {
+  const levels::LevelText text(typed, "--start");
+  const auto& all = text.lines();
+  const auto begin = std::find_if(all.begin(), all.end(), is_of_picture),
+             end = std::find_if_not(begin, all.end(), is_of_picture);
+  const bool has_goal = typed.find("oal:") != std::string::npos || typed.find("OAL:") != std::string::npos;
+  if (begin == end || has_goal) return typed;
+  const std::vector<View> lines(begin, end);
+  const std::size_t width = end_of_first(lines);
+  std::string picture;
+  for (const View line : lines) picture += levels::utf8(line.substr(0, width)) + "\n";
+  return picture;
+}
+
+void replace_all(std::string& text, const std::string& from, const std::string& to) {
+  for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size())
+    text.replace(at, from.size(), to);
+}
+
+// Decoded, with blanks for those that do not break, and the signs that are typed for those of a picture.
+levels::LevelText text_of(std::string typed) {
   const bool has_rows = typed.find('\n') != std::string::npos;
-  return {has_rows ? typed : levels::rows_in_line(typed).value_or(typed), "--start"};
+  typed = first_picture(has_rows ? typed : levels::rows_in_line(typed).value_or(typed));
+  for (const std::string blank : {"\u00A0", "\u202F"}) replace_all(typed, blank, " ");
+  for (const std::string peg : {"■", "●"}) replace_all(typed, peg, "*");
+  for (const std::string hole : {"·", "□", "○"}) replace_all(typed, hole, ".");
+  return {typed.starts_with('[') ? without_brackets(typed) : typed, "--start"};
 }
 
 std::vector<levels::Word> words_in(View line) { return levels::words_in(line, {}, U","); }
