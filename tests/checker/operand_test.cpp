@@ -92,6 +92,9 @@ TEST(Operand, OfTilesGoesToSlidingTiles) {
     EXPECT_EQ(solved.err, "lucas: " + file + ": tiles, for the model 'sliding-tiles'\n");
     EXPECT_EQ(run_lucas({"solve", "sliding-tiles", file, "-q"}).out, solved.out);
   }
+  write_file(file, run_lucas("solve sliding-tiles --start 1,2,3,4/5,6,7,8/9,10,0,12/13,14,11,15").out);
+  EXPECT_EQ(run_lucas({"solve", file, "-q"}).out, "Solved in 2 steps (shortest: proved)\n")
+      << "a printed trace";
   write_file(file, "1 2 3 4 5 6 7 0 8\n");
   EXPECT_EQ(run_lucas({"solve", file, "-q"}).out, "Solved in 1 step (shortest: proved)\n");
   EXPECT_EQ(run_lucas("solve sliding-tiles 1 2 3 4 5 6 7 8 0 -q").out,

@@ -55,6 +55,20 @@ bool is_operand(const std::string& text) {
          text.starts_with('[') || text.find_first_of("|/\n") != std::string::npos;
 }
 
+// Letters in a board, or in the rows of a picture, whatever is beside that?
+bool has_letters(const std::string& text) {
+  const bool is_picture = text.find("│") != std::string::npos;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find('\n', begin), text.size());
+    const std::string line = text.substr(begin, end - begin);
+    if ((!is_picture || line.find("│") != std::string::npos) &&
+        std::any_of(line.begin(), line.end(), [](unsigned char c) { return std::isalpha(c) != 0; }))
+      return true;
+    begin = end + 1;
+  }
+  return false;
+}
+
 bool takes(const Entry& entry, const std::string& name) {
   const std::vector<ParamInfo> params = entry.params();
   return std::any_of(params.begin(), params.end(),
@@ -178,8 +192,7 @@ std::optional<std::vector<std::string>> ReadOperand::words_of_tiles(const std::s
   const Entry* const tiles = call_.app.find("sliding-tiles");
   if (tiles == nullptr) return std::nullopt;
   try {
-    if (std::any_of(start.begin(), start.end(), [](unsigned char c) { return std::isalpha(c) != 0; }))
-      return std::nullopt;
+    if (has_letters(start)) return std::nullopt;
     Entry::Arguments params = {{"start", start}};
     static_cast<void>(tiles->make(params));
     if (wants_blank_first(*tiles, start)) params.emplace_back("blank", "1");
@@ -258,7 +271,7 @@ std::vector<LevelCallOf> ReadOperand::calls_by_level() const {
   std::vector<LevelCallOf> calls;
   if (text_.empty() || text_ == "-" || !is_there(text_) || trace_) return calls;
   if (!is_folder(text_)) {
-    add_levels(calls, text_);
+    if (!words_of_tiles(levels::load_text(text_).text)) add_levels(calls, text_);
     return calls;
   }
   std::vector<std::string> files;
