@@ -2,6 +2,7 @@
 #include <array>
 #include <functional>
 
+#include "checker/files.hpp"
 #include "levels.hpp"
 #include "lucas/levels/level_goal.hpp"
 #include "lucas/levels/load_level.hpp"
@@ -320,6 +321,26 @@ TEST(Cards, HaveACarXInSmallLettersWhereAWallWouldShutInTheOther) {
   const Level left = of_third_row("xxaa..");
   EXPECT_EQ(left.pieces.size(), 1U);
   EXPECT_EQ(left.at({2, 0}), Ground::wall);
+}
+
+TEST(Cards, AreTwoBoardsWithAnEmptyLineBetween) {
+  const std::string other = "......\n......\nAA.B..\n...B..\n......\n......\n";
+  const std::string two = dressed(card_rows, plain) + "\n" + other;
+  EXPECT_EQ(level_count(two, "f"), 2U);
+  EXPECT_EQ(read_any(two, {1, Rows::cars}).level, read_any(card).level);
+  EXPECT_EQ(read_any(two, {2, Rows::cars}).level.pieces.size(), 2U);
+  EXPECT_EQ(read_any("AA.\n..B\n\n.AA\n...\n").level.goal.size(), 1U);  // a board and its goal
+}
+
+TEST(PlainBoard, IsOneLineOfAFile) {
+  const cli::test::Folder folder;
+  const std::string file = folder / "board.txt";
+  cli::test::write_file(file, joined(card_rows, "/") + "\n");
+  EXPECT_EQ(load_level(file, Rows::cars).level, read_any(card).level);
+  cli::test::write_file(file, joined(klotski_rows, "|") + "\r\n");
+  EXPECT_EQ(load_level(file, Rows::blocks).level, read_level(dressed(klotski_rows, plain), "f"));
+  cli::test::write_file(file, "7#|#@-$-.#|7#\n");
+  EXPECT_EQ(load_text(file).text, "7#|#@-$-.#|7#\n");
 }
 
 TEST(Cards, AreSquares) {

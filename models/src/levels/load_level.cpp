@@ -21,17 +21,6 @@
 namespace lucas::levels {
 namespace {
 
-// Standard input is read once: who asks again gets the same.
-LevelSource source_of_stdin() {
-  static const std::string text = read_input("-", "a level", longest_text);
-  return {text, input_name("-")};
-}
-
-LevelSource source_of(const std::string& path) {
-  if (path == "-") return source_of_stdin();
-  return {read_input(path, "a level", longest_text), input_name(path)};  // of too much, the reader says so
-}
-
 // A level of Sokoban with | or line ends between its rows?
 bool is_sokoban_board(const std::string& what) {
   try {
@@ -41,6 +30,28 @@ bool is_sokoban_board(const std::string& what) {
   } catch (const UsageError&) {
     return false;
   }
+}
+
+// A board in one line as its rows; any other text as it is.
+std::string with_rows(std::string text) {
+  const std::size_t begin = text.find_first_not_of(" \t\r\n");
+  if (begin == std::string::npos) return text;
+  const std::string line = text.substr(begin, text.find_last_not_of(" \t\r\n") + 1 - begin);
+  if (line.find('\n') != std::string::npos || is_sokoban_board(line)) return text;
+  const std::optional<std::string> board = one_line_board(line);
+  return board && *board != line ? *board : text;
+}
+
+// Standard input is read once: who asks again gets the same.
+LevelSource source_of_stdin() {
+  static const std::string text = with_rows(read_input("-", "a level", longest_text));
+  return {text, input_name("-")};
+}
+
+LevelSource source_of(const std::string& path) {
+  if (path == "-") return source_of_stdin();
+  return {with_rows(read_input(path, "a level", longest_text)),
+          input_name(path)};  // of too much, the reader says so
 }
 
 // A Rush Hour string with a cell too many or too few: letters, o and . in one line.

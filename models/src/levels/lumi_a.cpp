@@ -1,6 +1,7 @@
 // Boards of lumi-a/sliding-blocks: a start grid, an empty line, a goal grid. . is free, a space outside the board,
 // every other character a block, which may be unconnected; one that is in the goal grid is to be there. A row may be
 // shorter than others: what is missing is outside. Its programs count moves along any path.
+#include <algorithm>
 #include <map>
 #include <string>
 #include <utility>
@@ -8,6 +9,7 @@
 #include "formats.hpp"
 #include "grid.hpp"
 #include "lucas/error.hpp"
+#include "symbol.hpp"
 
 namespace lucas::levels {
 namespace {
@@ -27,6 +29,23 @@ bool has_only_signs_of(const LevelText& text, Lines first, Lines second) {
     if (text.line(i).find_first_not_of(signs) != std::u32string_view::npos) return false;
   }
   return true;
+}
+
+// Two cards of Rush Hour, where some car of the second is none of the first: of another length or direction?
+bool are_cards(const PlainText& plain) {
+  if (plain.boards.size() != 2 ||
+      !std::all_of(plain.boards.begin(), plain.boards.end(), looks_like_rows_of_cars))
+    return false;
+  const auto shape = [](const LevelText& board, char c) {
+    const std::string& rows = board.raw();
+    return std::pair(std::count(rows.begin(), rows.end(), c),
+                     rows.find(std::string(2, c)) == std::string::npos);
+  };
+  const std::string& second = plain.boards[1].raw();
+  return std::any_of(second.begin(), second.end(), [&](char c) {
+    return is_letter(static_cast<unsigned char>(c)) && c != 'o' &&
+           shape(plain.boards[0], c) != shape(plain.boards[1], c);
+  });
 }
 
 std::string rows_text(const Level& level, const std::map<Cell, std::string>& pieces) {
@@ -64,6 +83,7 @@ bool looks_like_lumi_a(const LevelText& text, const PlainText& plain) {
   for (std::size_t i = 0; i < text.lines().size(); ++i) {
     if (lower(trimmed(text.line(i))) == "goal:") return false;  // this project's own
   }
+  if (are_cards(plain)) return false;
   const std::size_t start = next_line(text, 0, false), gap = next_line(text, start, true),
                     goal = next_line(text, gap, false), end = next_line(text, goal, true);
   const bool is_pair = goal < text.lines().size() && next_line(text, end, false) == text.lines().size();
