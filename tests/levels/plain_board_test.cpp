@@ -112,6 +112,11 @@ TEST(PlainBoard, SkipsHeadingsAndCommentsAsWideAsTheBoard) {
     EXPECT_EQ(level.level, read_level(board, "f")) << heading;
     EXPECT_THAT(level.notes, testing::ElementsAre("f: skipped line 1"));
   }
+  for (const std::string& fenced : std::vector<std::string>{
+           "```\n" + board + "```\n", "```text\n" + board + "```", "<pre>\n" + board + "</pre>\n"}) {
+    EXPECT_EQ(read_any(fenced).level, read_level(board, "f")) << fenced;
+    EXPECT_THAT(read_any(fenced).notes, testing::ElementsAre("f: skipped lines 1, 7"));
+  }
   EXPECT_EQ(read_any("bAAc\nbAAc\n// c\ndffe\ndghe\ni..j\n// end\n").level, read_level(board, "f"));
   EXPECT_EQ(read_any("Expert\n" + dressed(card_rows, plain), {0, Rows::cars}).level, read_any(card).level);
   EXPECT_EQ(read_any("Abcc\nAd..\n....\n").level.height, 3);  // a row: A goes on below

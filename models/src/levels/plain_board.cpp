@@ -71,7 +71,12 @@ bool is_edge(View line) {
   return is_rule(line) && line.front() == '+' && line.back() == '+';
 }
 
-bool is_comment(View line) { return trimmed(line).starts_with(U"//"); }
+// // a comment, ```, <pre>, </pre>
+bool is_comment(View line) {
+  line = trimmed(line);
+  return line.starts_with(U"//") || line.starts_with(U"```") || line.starts_with(U"<pre") ||
+         line.starts_with(U"</pre");
+}
 
 // One sign, three times or more: ------
 bool is_ruler(View line) {
