@@ -113,7 +113,11 @@ std::vector<std::string> in_lines(const std::string& text, std::size_t width) {
     const std::size_t end = std::min(text.find(' ', at), text.size());
     const std::string word = text.substr(at, end - at);
     const bool fits = !lines.empty() && columns(lines.back()) + 1 + columns(word) <= width;
-    fits ? static_cast<void>(lines.back() += " " + word) : lines.push_back(word);
+    if (fits) {
+      lines.back() += " " + word;
+    } else {
+      lines.push_back(word);
+    }
     at = end + 1;
   }
   return lines;
