@@ -4,6 +4,7 @@
 
 #include "levels/level_text.hpp"
 #include "levels/one_line.hpp"
+#include "levels/row_marks.hpp"
 
 namespace lucas::models {
 namespace {
@@ -158,11 +159,7 @@ std::vector<Row> rows_with_blank_behind(const std::vector<View>& lines) {
 
 // Without the columns at both sides that are blank in all lines, unless a blank could stand for a cell.
 std::vector<View> without_blank_columns(std::vector<View> lines) {
-  std::size_t begin = View::npos, end = 0;
-  for (const View line : lines) {
-    begin = std::min(begin, line.find_first_not_of(U" \t"));
-    end = std::max(end, line.find_last_not_of(U" \t") + 1);
-  }
+  const auto [begin, end] = levels::filled_columns(lines);
   for (View& line : lines) line = line.substr(std::min(begin, line.size()), end - begin);
   return lines;
 }

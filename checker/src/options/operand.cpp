@@ -174,10 +174,10 @@ std::vector<std::string> ReadOperand::words_of_start() const {
     return param.name == "start" && std::any_of(param.words.begin(), param.words.end(),
                                                 [&](const auto& word) { return word.text == words.front(); });
   });
-  if (words.size() == 1 && !is_word && !is_there(words.front())) refuse_missing_file(words.front());
-  const std::string start = words.size() == 1 && !is_word && is_there(words.front())
-                                ? levels::load_text(words.front()).text
-                                : fmt::format("{}", fmt::join(words, " "));
+  const bool may_be_file = words.size() == 1 && !is_word, is_file = may_be_file && is_there(words.front());
+  if (may_be_file && !is_file) refuse_missing_file(words.front());
+  const std::string start =
+      is_file ? levels::load_text(words.front()).text : fmt::format("{}", fmt::join(words, " "));
   std::vector<std::string> all = {entry_->name(), "--start=" + start};
   const bool are_tiles = !is_word && entry_->name() == "sliding-tiles";
   if (are_tiles && !words_.values.contains("blank") && wants_blank_first(*entry_, start)) {

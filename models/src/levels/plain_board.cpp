@@ -149,11 +149,15 @@ bool drop_frame(Rows& rows) {
   return true;
 }
 
-// Numbers and bullets.
-bool drop_marks(Rows& rows) {
+std::vector<View> texts_of(const Rows& rows) {
   std::vector<View> texts;
   for (const PlacedLine& row : rows) texts.emplace_back(row.text);
-  const auto parts = between_marks(texts);
+  return texts;
+}
+
+// Numbers and bullets.
+bool drop_marks(Rows& rows) {
+  const auto parts = between_marks(texts_of(rows));
   if (!parts) return false;
   for (std::size_t i = 0; i < rows.size(); ++i)
     rows[i] = part_of(rows[i], (*parts)[i].begin, (*parts)[i].end);
@@ -224,11 +228,10 @@ bool are_numbers(const Rows& rows) {
 
 // Columns at both sides that are blank in all rows, where a dot stands for a free cell: a blank could stand for one, too.
 bool cut_blank_columns(Rows& rows) {
-  std::size_t begin = View::npos, end = 0, longest = 0;
+  const auto [begin, end] = filled_columns(texts_of(rows));
+  std::size_t longest = 0;
   bool has_dot = false;
   for (const PlacedLine& row : rows) {
-    begin = std::min(begin, row.text.find_first_not_of(U" \t"));
-    end = std::max(end, row.text.find_last_not_of(U" \t") + 1);
     longest = std::max(longest, row.text.size());
     has_dot = has_dot || has(row.text, U".");
   }

@@ -120,4 +120,13 @@ std::optional<Stretches> between_marks(const std::vector<View>& rows) {
   return parts;
 }
 
+Stretch filled_columns(const std::vector<View>& rows) {
+  Stretch filled{View::npos, 0};
+  for (const View row : rows) {
+    filled.begin = std::min(filled.begin, row.find_first_not_of(blanks));
+    filled.end = std::max(filled.end, row.find_last_not_of(blanks) + 1);
+  }
+  return filled;
+}
+
 }  // namespace lucas::levels

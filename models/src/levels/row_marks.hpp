@@ -1,4 +1,4 @@
-// What people write before and behind the rows of a board: their numbers, and bullets.
+// What people write before and behind the rows of a board: their numbers, bullets, and blanks.
 #pragma once
 
 #include <cstddef>
@@ -16,5 +16,8 @@ struct Stretch {
 // "AAB 3"), or one bullet before all (-, *, >). Nothing if there are none, or if they could be cells: without a sign behind the
 // number some row needs cells that touch. Blanks that rows have more than others are theirs.
 [[nodiscard]] std::optional<std::vector<Stretch>> between_marks(const std::vector<std::u32string_view>& rows);
+
+// The columns from the first to the last one that is not blank in all rows; some of them must not be blank.
+[[nodiscard]] Stretch filled_columns(const std::vector<std::u32string_view>& rows);
 
 }  // namespace lucas::levels
