@@ -26,7 +26,7 @@ struct TraceView {
 
 // What led to a state, and what it changed. Of the first state both are empty.
 struct StepText {
-  std::string action{};                // C ↓, or (stuttering)
+  std::string action{};                // C down, or (stuttering)
   std::vector<std::string> changes{};  // big: 0 → 3
 };
 [[nodiscard]] StepText step_text(const Trace& trace, std::size_t i);
