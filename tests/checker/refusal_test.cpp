@@ -10,7 +10,8 @@ using ::testing::StartsWith;
 
 TEST(Refusal, NamesUnknownCommand) {
   const std::string all =
-      "Choose from: check, solve, explore, compare, play, eval, models, describe, trace, level, bench, new, "
+      "Choose from: check, solve, explore, compare, play, eval, models, describe, trace, level, status, "
+      "bench, new, "
       "help, "
       "completion.";
   expect_refused("chekc hanoi", "unknown command 'chekc'. Did you mean 'check'?");
@@ -22,7 +23,7 @@ TEST(Refusal, NamesUnknownCommand) {
   expect_refused(
       "-",
       "unknown option '-'. The command comes first: check, solve, explore, compare, play, eval, models, "
-      "describe, trace, level, "
+      "describe, trace, level, status, "
       "bench, new, help, completion.");
   expect_refused("trace", "trace needs to know what to do. Choose from: show, play, verify, convert.");
   expect_refused("trace shwo x", "unknown command 'trace shwo'. Did you mean 'show'?");
@@ -36,7 +37,7 @@ TEST(Refusal, WantsTheCommandFirst) {
     expect_refused({first, "check", "hanoi"},
                    std::string("unknown option '") + first +
                        "'. The command comes first: check, solve, explore, compare, play, "
-                       "eval, models, describe, trace, level, bench, new, help, completion.");
+                       "eval, models, describe, trace, level, status, bench, new, help, completion.");
   }
 }
 

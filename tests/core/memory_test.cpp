@@ -59,6 +59,9 @@ class SetStore final : public VisitedSet {
     });
     from.clear(slice);
   }
+  void visit(FunctionRef<void(States)> visit) const override {
+    for (const Word& token : order_) visit({&token, 1});
+  }
   [[nodiscard]] std::uint64_t size() const override { return order_.size(); }
   [[nodiscard]] std::uint64_t bytes() const override { return order_.size() * sizeof(Word); }
 

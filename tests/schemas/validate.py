@@ -172,7 +172,7 @@ def may_lack(path):
 class Schemas(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        names = ["result", "itf", "tlc", "models", "model", "bench", "explore", "compare", "levels", "level", "lint"]
+        names = ["result", "itf", "tlc", "models", "model", "bench", "explore", "compare", "levels", "level", "lint", "status"]
         cls.validators = {name: validator(name) for name in names}
 
     def accept(self, name, value):
@@ -354,6 +354,16 @@ class Schemas(unittest.TestCase):
                 self.accept("lint", lint)
                 self.refuse("lint", changed(lint, ("fine",), not lint["fine"]), "wrong fine")
                 self.refuse_mutants("lint", lint)
+
+    def test_status(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for words in ["check hanoi --max-depth 4", "solve hanoi --disks 9 --max-depth 40 --search both"]:
+                run(LUCAS, words.split() + ["--checkpoint", folder])
+                status = self.one_object(0, LUCAS, ["status", folder, "--json"])
+                self.accept("status", status)
+                known = {name: status["subject"][name] for name in ("command", "model", "search")}
+                self.refuse_mutants("status", changed(status, ("subject",), known))
+                pathlib.Path(folder, "lucas-checkpoint.json").unlink()
 
     def test_models(self):
         models = self.one_object(0, LUCAS, ["models", "--json"])

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "commands/checkpoints.hpp"
 #include "commands/search.hpp"
 #include "commands/simulate.hpp"
 #include "files/output.hpp"
@@ -68,6 +69,7 @@ int run_check(const Call& call) {
   read_continue(search);
   search.walks = walks_of(search.arguments);
   ask_for_coverage(search);
+  ask_for_checkpoints(search);
   return run_search(search);
 }
 

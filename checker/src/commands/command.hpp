@@ -49,7 +49,8 @@ enum class Operand : std::uint8_t {
   shell,
   line,
   project,
-  expression
+  expression,
+  folder
 };
 
 // What an option means in one command, where that is not what the option table says.
@@ -96,7 +97,7 @@ Run run_check, run_solve, run_explore, run_compare, run_play, run_models, run_de
     run_help, run_completion, run_completion_words;
 Run run_trace_show, run_trace_play, run_trace_convert, run_trace_verify;
 Run run_level_list, run_level_show, run_level_convert, run_level_lint;
-Run run_new;
+Run run_new, run_status;
 
 // The list of commands.
 void print_overview(const App& app, Terminal& terminal);

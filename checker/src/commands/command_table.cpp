@@ -59,7 +59,7 @@ Names temporal() {
 }
 
 std::vector<Command> model_commands() {
-  const Names limits = {"max-states", "max-depth", "timeout"};
+  const Names limits = {"max-states", "max-depth", "timeout"}, saving = {"checkpoint", "every", "resume"};
   const Names output = {"output", "format", "json", "full", "quiet", "verbose", "no-timing", "color", "help"};
   return {
       {.name = "check",
@@ -71,6 +71,7 @@ std::vector<Command> model_commands() {
             {"boundary", "define", "definitions", "from", "expect", "simulate", "seed", "depth", "coverage"},
             engine(),
             limits,
+            saving,
             output}),
        .examples = {"check hanoi --disks 5", "check hanoi --disks 5 --never Solved",
                     "check die-hard --invariant 'big + small # 7'", "check klotski --json",
@@ -84,7 +85,7 @@ std::vector<Command> model_commands() {
        .summary = "find a shortest trace to the goal, or prove that there is none",
        .options = joined({"goal", "boundary", "define", "definitions", "count", "all", "most", "notation",
                           "from", "strategy", "expect", "coverage"},
-                         {engine(), limits, output}),
+                         {engine(), limits, saving, output}),
        .examples = {"solve hanoi --disks 5", "solve klotski --full", "solve klotski --count",
                     "solve hanoi --pegs 4 --strategy frame-stewart", "solve klotski -o klotski.itf.json"},
        .run = run_solve,
@@ -204,6 +205,12 @@ std::vector<Command> other_commands() {
        .options = {"json", "help"},
        .examples = {"level lint klotski"},
        .run = run_level_lint},
+      {.name = "status",
+       .operand = Operand::folder,
+       .summary = "tell how far the search of a checkpoint is, and how it goes on",
+       .options = {"json", "help"},
+       .examples = {"status checkpoints"},
+       .run = run_status},
       {.name = "bench",
        .operand = Operand::model,
        .summary = "explore every state several times; tell time and memory, their middle and their spread",

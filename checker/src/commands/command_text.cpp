@@ -14,8 +14,8 @@ std::string summary_of(const App& app) {
 std::string call_of(const App& app, const Command& command) {
   if (app.single() && command.operand == Operand::model) return command.name;
   if (app.single() && command.operand == Operand::expression) return command.name + " EXPR";
-  constexpr std::array operands = {"",       " MODEL",      " FILE", " LEVEL",       " COMMAND",
-                                   " SHELL", " -- WORD...", " NAME", " EXPR [MODEL]"};
+  constexpr std::array operands = {"",       " MODEL",      " FILE", " LEVEL",        " COMMAND",
+                                   " SHELL", " -- WORD...", " NAME", " EXPR [MODEL]", " DIR"};
   return command.name + operands.at(static_cast<std::size_t>(command.operand));
 }
 

@@ -7,6 +7,7 @@
 #include <iterator>
 #include <ostream>
 
+#include "commands/checkpoints.hpp"
 #include "commands/origin.hpp"
 #include "commands/simulate.hpp"
 #include "commands/unreturned.hpp"
@@ -171,7 +172,7 @@ void tell_what_may_not_fit(const SearchCall& search) {
   const std::uint64_t states = search.puzzle.shape().index_size;
   const bool is_whole = request.store != StoreKind::bitmap && !request.uses_bound &&
                         request.order != SearchOrder::both_ends && !search.walks &&
-                        !request.limits.bounds_states() && request.limits.max_depth == Limits{}.max_depth;
+                        !request.limits.bounds_states() && !request.limits.bounds_depth();
   if (!is_whole || is_quiet(search.arguments) || states < many || states / bits <= request.limits.memory)
     return;
   search.call.terminal.err << fmt::format(
@@ -240,6 +241,7 @@ int finish(const SearchCall& search, Report report, std::chrono::steady_clock::t
     print_report(console, report, view_of(search.arguments));
   }
   print_notes(notes, console, terminal, is_quiet(search.arguments));
+  settle_checkpoint(search, report.verdict);
   return code_of(report, search.arguments);
 }
 

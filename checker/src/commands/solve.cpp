@@ -9,6 +9,7 @@
 #include <ostream>
 #include <sstream>
 
+#include "commands/checkpoints.hpp"
 #include "commands/search.hpp"
 #include "commands/simulate.hpp"
 #include "files/output.hpp"
@@ -95,7 +96,7 @@ void ask_for_bound(SearchCall& search) {
       search.arguments.has("search"))
     return;
   search.request.uses_bound = true;
-  if (search.puzzle.shape().is_graded && search.request.limits.max_depth == Limits{}.max_depth)
+  if (search.puzzle.shape().is_graded && !search.request.limits.bounds_depth())
     search.request.order = SearchOrder::depth_first;
   search.request.counted.clear();
 }
@@ -192,7 +193,7 @@ int solve_each(const std::vector<LevelCallOf>& calls) {
 int run_solve(const Call& call) {
   const ReadOperand operand(call);
   if (const std::vector<LevelCallOf> calls = operand.calls_by_level(); !calls.empty()) {
-    for (const char* option : {"json", "output", "all"}) {
+    for (const char* option : {"json", "output", "all", "checkpoint", "resume"}) {
       if (operand.words().values.contains(option))
         throw UsageError(fmt::format("--{} is for one level; here are {}", option, calls.size()),
                          "Choose one: " + calls.front().level + ".");
@@ -209,6 +210,7 @@ int run_solve(const Call& call) {
     throw UsageError("--notation is for the console; --json tells the steps one by one");
   ask_for_coverage(search);
   ask_for_bound(search);
+  ask_for_checkpoints(search);
   if (const auto strategy = search.arguments.text("strategy")) return run_strategy(search, *strategy);
   return run_search(search);
 }

@@ -159,6 +159,18 @@ std::vector<Option> search_options() {
       count("max-states", 1, "stop before more distinct states than this: 5000000, 5M, 5e6"),
       count("max-depth", 0, "look no further than this many steps"),
       text("timeout", "TIME", "stop after 500ms, 30s, 5m or 2h", false),
+      text(
+          "checkpoint", "DIR",
+          "save the search in this folder from time to time, and when it stops before its end, to go on with "
+          "--resume",
+          false)
+          .suggesting(Suggests::files),
+      text("every", "TIME", "time between two checkpoints, at least (default 10m)", false),
+      text("resume", "DIR",
+           "go on from the checkpoint in this folder, with the same question, and save further ones there; "
+           "threads, store and limits may be others",
+           false)
+          .suggesting(Suggests::files),
   };
 }
 

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -12,6 +13,8 @@
 #include "lucas/word.hpp"
 
 namespace lucas {
+
+struct CheckpointPlan;
 
 enum class SearchOrder : std::uint8_t {
   breadth_first,
@@ -41,6 +44,7 @@ struct Limits {
 
   // Takes the time since then from the timeout, if there is one.
   void spend_since(std::chrono::steady_clock::time_point started);
+  [[nodiscard]] bool bounds_depth() const { return max_depth < std::numeric_limits<std::uint64_t>::max(); }
   [[nodiscard]] bool bounds_states() const { return max_states < std::numeric_limits<std::uint64_t>::max(); }
   [[nodiscard]] bool bounds_memory() const { return memory < std::numeric_limits<std::uint64_t>::max(); }
 };
@@ -80,6 +84,8 @@ struct Request {
   Way way = Way::measured;
   StoreKind store = StoreKind::automatic;
   std::uint64_t reserve = 0;  // expected distinct states: sizes the visited set at once
+
+  std::shared_ptr<const CheckpointPlan> checkpoints{};  // none: it writes none
 };
 
 // What did the work of a search.

@@ -28,7 +28,7 @@ struct Answer {
 
 // Throws ModelError if the model throws or breaks a promise that the self-check tries, UsageError if the store asked
 // for cannot serve the puzzle, InternalError if a trace does not replay. A limit, a full memory or an interrupt
-// is an Ending.
+// is an Ending. With Request::checkpoints also UsageError for a checkpoint that it cannot go on from, and IoError.
 [[nodiscard]] Answer search(std::shared_ptr<const Kernel> kernel, const Request& request, Monitor& monitor);
 [[nodiscard]] Answer search(std::shared_ptr<const Kernel> kernel, const Request& request);
 

@@ -25,6 +25,8 @@ void guarded(const Kernel& kernel, const char* doing, FunctionRef<void()> hooks,
     throw;
   } catch (const InternalError&) {
     throw;
+  } catch (const IoError&) {
+    throw;
   } catch (const std::exception& thrown) {
     throw blame(thrown.what());
   } catch (...) {

@@ -31,13 +31,21 @@ class Watch {
       throw;
     } catch (...) {  // left to the search, if it comes so far
     }
-    next_ += all_ ? 1 : std::clamp<std::uint64_t>(next_ / 8, least, most);
-    ++tried_;
+    advance();
   }
   [[nodiscard]] std::uint64_t tried() const { return tried_; }
+  // The states before that position were looked at by the search that this one goes on with.
+  void skip_to(std::uint64_t position) {
+    while (next_ < position) advance();
+  }
 
  private:
   static constexpr std::uint64_t least = 16, most = 16'384;
+
+  void advance() {
+    next_ += all_ ? 1 : std::clamp<std::uint64_t>(next_ / 8, least, most);
+    ++tried_;
+  }
 
   const Kernel& kernel_;
   Promises promises_;

@@ -67,7 +67,8 @@ std::string nearest(std::string_view typed, const std::vector<std::string>& cand
     }
     if (by_prefix.empty() && is_prefix(wanted, name)) by_prefix = candidate;
   }
-  return best.empty() ? by_prefix : best;
+  const bool is_beginning = !by_prefix.empty() && lower(by_prefix).starts_with(wanted) && best_distance > 1;
+  return best.empty() || is_beginning ? by_prefix : best;
 }
 
 std::vector<std::string> nearest_few(std::string_view typed, std::vector<std::string> candidates,

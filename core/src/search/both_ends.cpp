@@ -3,6 +3,7 @@
 #include <limits>
 #include <utility>
 
+#include "checkpoint/checkpoint_folder.hpp"
 #include "hooks/promises.hpp"
 #include "lucas/assert.hpp"
 #include "visited/store_choice.hpp"
@@ -25,13 +26,15 @@ std::uint64_t weight(const BreadthFirst& search) {
 BothEnds::BothEnds(const SearchContext& context)
     : context_(context),
       request_(without_depth_limit(context.request)),
-      start_context_{context.kernel,  context.questions, request_,
-                     context.visited, context.control,   context.budget},
+      start_context_{context.kernel,     context.questions, request_, context.visited,
+                     context.control,    context.budget,    0,        false,
+                     context.checkpoints},
       from_start_(start_context_),
       goal_visited_(make_store(context.visited.kind(), context.kernel.shape(), request_, context.budget)),
       goal_questions_{.form = context.questions.form, .tried = context.questions.tried},
-      goal_context_{context.kernel,  goal_questions_, request_, *goal_visited_,
-                    context.control, context.budget,  0,        true},
+      goal_context_{context.kernel,     goal_questions_, request_, *goal_visited_,
+                    context.control,    context.budget,  0,        true,
+                    context.checkpoints},
       from_goal_(goal_context_) {
   LUCAS_ASSERT(!request_.limits.bounds_states() && !request_.deadlock && !request_.counts_deadlocks &&
                    request_.counted.empty(),
@@ -49,16 +52,19 @@ Engine BothEnds::engine() const {
 }
 
 Finding BothEnds::run() {
-  bool goes_on = advance(from_start_);
-  goes_on = advance(from_goal_) && goes_on;
+  for (BreadthFirst* const search : {&from_start_, &from_goal_}) {
+    if (search->is_seeding()) static_cast<void>(advance(*search));
+  }
   for (;;) {
     if (context_.control.stopped()) return finish(std::nullopt);
+    const bool goes_on = !from_start_.done() && !from_goal_.done();
     const std::uint64_t depth = from_start_.depth() + from_goal_.depth();
     if (const std::optional<Words> key = meeting())
       return finish(Hit{context_.kernel.shape().first_goal(), depth, *key});
     if (goes_on && depth >= context_.request.limits.max_depth) context_.control.stop(Ending::max_depth);
     if (!goes_on || context_.control.stopped()) return finish(std::nullopt);
-    goes_on = advance(weight(from_start_) <= weight(from_goal_) ? from_start_ : from_goal_);
+    if (context_.checkpoints != nullptr && context_.checkpoints->is_due()) write_checkpoint();
+    static_cast<void>(advance(weight(from_start_) <= weight(from_goal_) ? from_start_ : from_goal_));
   }
 }
 
@@ -72,7 +78,25 @@ std::optional<Words> BothEnds::meeting() const {
   return turn_ == &from_start_ ? from_start_.last_in(*goal_visited_) : from_goal_.last_in(context_.visited);
 }
 
+void BothEnds::restore(const Json& state) {
+  from_start_.restore(state.at("start"));
+  from_goal_.restore(state.at("goal"));
+}
+
+void BothEnds::write_checkpoint() {
+  if (from_start_.saved_levels() == 0 || from_goal_.saved_levels() == 0) return;
+  const Snapshot &start = from_start_.saved_figures(), &goal = from_goal_.saved_figures();
+  const Snapshot both{start.depth + goal.depth, start.distinct + goal.distinct,
+                      start.generated + goal.generated, start.queued + goal.queued,
+                      start.store_bytes + goal.store_bytes};
+  context_.checkpoints->write(both, [this](CheckpointDraft& draft) {
+    Json from_start = from_start_.save(draft);
+    return Json{{"start", std::move(from_start)}, {"goal", from_goal_.save(draft)}};
+  });
+}
+
 Finding BothEnds::finish(std::optional<Hit> hit) {
+  if (context_.checkpoints != nullptr && context_.control.stopped() && !hit) write_checkpoint();
   Finding finding = from_start_.finish();
   const Finding other = from_goal_.finish();
   if (finding.hit && !hit && !context_.control.stopped()) {

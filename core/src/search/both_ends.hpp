@@ -15,6 +15,7 @@ class BothEnds final : public Search {
  public:
   explicit BothEnds(const SearchContext& context);
 
+  void restore(const Json& state) override;
   [[nodiscard]] Engine engine() const override;
   [[nodiscard]] Finding run() override;
   [[nodiscard]] Words path_to(const Hit& hit) const override;
@@ -24,6 +25,7 @@ class BothEnds final : public Search {
 
  private:
   [[nodiscard]] bool advance(BreadthFirst& search);
+  void write_checkpoint();
   // A state that both have reached, of the last level of the one whose turn it was.
   [[nodiscard]] std::optional<Words> meeting() const;
   [[nodiscard]] Finding finish(std::optional<Hit> hit);

@@ -6,6 +6,7 @@
 #include <new>
 #include <utility>
 
+#include "checkpoint/checkpoint_folder.hpp"
 #include "lucas/assert.hpp"
 #include "search/trace_back.hpp"
 
@@ -34,8 +35,11 @@ Engine BreadthFirst::engine() const {
 }
 
 Finding BreadthFirst::run() {
+  CheckpointFolder* const checkpoints = context_.checkpoints;
   while (advance()) {
+    if (checkpoints != nullptr && checkpoints->is_due()) write_checkpoint();
   }
+  if (checkpoints != nullptr && context_.control.stopped()) write_checkpoint();
   return finish();
 }
 
@@ -43,10 +47,11 @@ bool BreadthFirst::advance(const Snapshot& elsewhere) {
   elsewhere_ = elsewhere;
   try {
     levels() == 0 ? seed() : expand_level();
+    if (context_.checkpoints != nullptr && levels() > cut_.levels) note_cut();
     return !done();
   } catch (const std::bad_alloc&) {
     context_.control.stop(Ending::memory);
-    return_to_checkpoint();
+    return_to_round_start();
     try {
       check_new(levels());
     } catch (const std::bad_alloc&) {  // not even for that: the last states stay unchecked
@@ -259,7 +264,7 @@ void BreadthFirst::expand_in_rounds(std::uint64_t d, std::uint64_t begin, std::u
     team_.run([&](unsigned i) { workers_[i]->post(frontier_, d, i == 0 ? &polls : nullptr); });
     next_slice_.store(0, std::memory_order_relaxed);
     team_.run([&](unsigned i) { deliver_slices(*workers_[i]); });
-    checkpoint_.is_set = false;
+    round_start_.is_set = false;
     note_bytes();
   } while (has_waiting() || (!context_.control.stopped() && !frontier_.is_claimed()));
   for (const auto& worker : workers_) worker->discard();
@@ -267,9 +272,9 @@ void BreadthFirst::expand_in_rounds(std::uint64_t d, std::uint64_t begin, std::u
 
 void BreadthFirst::begin_round() {
   publish();
-  checkpoint_.tallies.clear();
-  for (const auto& share : shares_) checkpoint_.tallies.push_back(share->tally);
-  checkpoint_.is_set = true;
+  round_start_.tallies.clear();
+  for (const auto& share : shares_) round_start_.tallies.push_back(share->tally);
+  round_start_.is_set = true;
 }
 
 // Slices are claimed one by one, so each has one writer.
@@ -375,22 +380,27 @@ void BreadthFirst::note_bytes() { most_bytes_ = std::max(most_bytes_, bytes()); 
 
 // Memory ran out in the middle of a level: what was stored counts as found. What was dropped on the way
 // was not expanded; in a round nobody knows which states those are, so none of its expansions counts.
-void BreadthFirst::return_to_checkpoint() {
+void BreadthFirst::return_to_round_start() {
   serial_.discard();
   for (std::size_t i = 0; i < shares_.size(); ++i) {
     Tally& tally = shares_[i]->tally;
-    if (checkpoint_.is_set) {
-      tally.generated = checkpoint_.tallies[i].generated;
-      tally.expanded = checkpoint_.tallies[i].expanded;
-      tally.deadlocks = checkpoint_.tallies[i].deadlocks;
+    if (round_start_.is_set) {
+      tally.generated = round_start_.tallies[i].generated;
+      tally.expanded = round_start_.tallies[i].expanded;
+      tally.deadlocks = round_start_.tallies[i].deadlocks;
     }
   }
   if (levels() == 0) initial_ = first().log.size();
 }
 
-Finding BreadthFirst::finish() {
+Tally BreadthFirst::sum_of_tallies() const {
   Tally sum;
   for (const auto& share : shares_) sum.add(share->tally);
+  return sum;
+}
+
+Finding BreadthFirst::finish() {
+  Tally sum = sum_of_tallies();
   Stats stats;
   stats.initial = initial_;
   stats.generated = sum.generated;

@@ -7,6 +7,7 @@
 #include <memory>
 #include <vector>
 
+#include "checkpoint/key_file.hpp"
 #include "hooks/watch.hpp"
 #include "memory/spill_file.hpp"
 #include "memory/team.hpp"
@@ -18,10 +19,13 @@
 
 namespace lucas {
 
+class CheckpointDraft;
+
 class BreadthFirst final : public Search {
  public:
   explicit BreadthFirst(const SearchContext& context);
 
+  void restore(const Json& state) override;
   [[nodiscard]] Engine engine() const override;
   [[nodiscard]] Finding run() override;
   [[nodiscard]] Words path_to(const Hit& hit) const override;
@@ -36,12 +40,20 @@ class BreadthFirst final : public Search {
   [[nodiscard]] bool advance(const Snapshot& elsewhere = {});
   // Once that is over.
   [[nodiscard]] Finding finish();
+  // Is there nothing to be expanded, or something found?
+  [[nodiscard]] bool done() const;
   // Of the last level that was completed: its depth, its size, and the smallest of its states that that set contains.
   [[nodiscard]] std::uint64_t depth() const { return levels() - 1; }
   [[nodiscard]] std::uint64_t last_level_size() const { return level_size(depth()); }
   [[nodiscard]] std::optional<Words> last_in(const VisitedSet& others) const;
   // Of this search alone.
   [[nodiscard]] Snapshot figures() const;
+
+  // Adds to the checkpoint what it had when the last level was completed; returns its state, to be restored. Not before the
+  // first level.
+  [[nodiscard]] Json save(CheckpointDraft& draft);
+  [[nodiscard]] const Snapshot& saved_figures() const { return cut_.figures; }
+  [[nodiscard]] std::size_t saved_levels() const { return cut_.levels; }
 
   // Calls visit(keys) for all states of a level that was completed, a few at a time.
   void visit_level(std::size_t level, FunctionRef<void(States)> visit) const;
@@ -52,9 +64,16 @@ class BreadthFirst final : public Search {
     std::uint64_t generated = 0, expanded = 0, distinct = 0;
   };
   // Counts of each worker at the beginning of a round, to return to if memory runs out within it.
-  struct Checkpoint {
+  struct RoundStart {
     std::vector<Tally> tallies{};
     bool is_set = false;
+  };
+  // What checkpoints keep beside the levels, as it was when the last of them was completed.
+  struct Cut {
+    std::size_t levels = 0;
+    Tally sum{};
+    Snapshot figures{};
+    std::uint64_t most_bytes = 0;
   };
 
   [[nodiscard]] Share& first() { return *shares_[0]; }
@@ -63,7 +82,6 @@ class BreadthFirst final : public Search {
   [[nodiscard]] std::vector<LogRange> ranges_of(std::size_t level, std::uint64_t begin,
                                                 std::uint64_t end) const;
   [[nodiscard]] Counts counts() const;
-  [[nodiscard]] bool done() const;
 
   void seed();
   void expand_level();
@@ -81,8 +99,13 @@ class BreadthFirst final : public Search {
   [[nodiscard]] bool opens_outboxes(std::uint64_t d);
 
   void close_at_bound(std::uint64_t d);
-  void return_to_checkpoint();
+  void return_to_round_start();
   void spill();
+
+  [[nodiscard]] Tally sum_of_tallies() const;
+  void note_cut();
+  void write_checkpoint();
+  void restore_level(const KeyFile& file);
 
   void publish();
   [[nodiscard]] Snapshot snapshot();
@@ -99,7 +122,9 @@ class BreadthFirst final : public Search {
   Frontier frontier_;
   SpillFile spill_file_;
   std::atomic<std::size_t> next_slice_{0};
-  Checkpoint checkpoint_;
+  RoundStart round_start_;
+  Cut cut_;
+  std::vector<KeyFile> files_;  // of the levels that were saved, also for a checkpoint that failed
   Snapshot published_{}, elsewhere_{};
   std::uint64_t initial_ = 0, depth_reached_ = 0, most_bytes_ = 0, outbox_bytes_ = 0;
   std::uint64_t parallel_levels_ = 0;

@@ -4,6 +4,7 @@
 
 #include "hooks/promises.hpp"
 #include "lucas/assert.hpp"
+#include "lucas/error.hpp"
 
 namespace lucas {
 
@@ -17,6 +18,15 @@ std::string_view to_text(SearchOrder order) {
       return "both";
   }
   return "";
+}
+
+void SearchContext::read_keys(States keys, Word* out) const {
+  const Shape& shape = kernel.shape();
+  for (std::size_t i = 0; i < keys.count; ++i) {
+    if (!shape.allows(Writing::key, keys.words[i * shape.key_words]))
+      throw UsageError("the checkpoint holds what is no state of the model '" + shape.name + "'");
+  }
+  kernel.convert(keys, Writing::key, {questions.form.writing, false}, out);
 }
 
 Questions questions_of(const Kernel& kernel, const Request& request, Writing writing) {

@@ -1,6 +1,8 @@
 // SearchContext: what the parts of one search share. All that it refers to outlives them.
 #pragma once
 
+#include <nlohmann/json_fwd.hpp>
+
 #include "lucas/kernel.hpp"
 #include "lucas/request.hpp"
 #include "memory/memory_budget.hpp"
@@ -8,6 +10,9 @@
 #include "visited/visited_set.hpp"
 
 namespace lucas {
+
+using Json = nlohmann::ordered_json;
+class CheckpointFolder;
 
 struct SearchContext {
   const Kernel& kernel;
@@ -18,7 +23,8 @@ struct SearchContext {
   MemoryBudget& budget;
   // Of a request that uses the bound: states whose depth and bound together exceed it are left out.
   std::uint64_t horizon = 0;
-  bool from_goal = false;  // it begins at the states of the first goal
+  bool from_goal = false;                   // it begins at the states of the first goal
+  CheckpointFolder* checkpoints = nullptr;  // for a search that writes some
 
   // Words of a state, as the visited set wants it.
   [[nodiscard]] unsigned width() const { return kernel.shape().words(questions.form.writing); }
@@ -31,6 +37,8 @@ struct SearchContext {
   void write_keys(States states, Word* out) const {
     kernel.convert(states, questions.form.writing, {Writing::key, false}, out);
   }
+  // The keys of states that are canonical, written for the visited set. Throws UsageError for one that is none.
+  void read_keys(States keys, Word* out) const;
   [[nodiscard]] Words key_of(const Word* state) const {
     return kernel.converted(state, questions.form.writing, {Writing::key, false});
   }

@@ -8,6 +8,7 @@
 #include <cstdint>
 
 #include "lucas/request.hpp"
+#include "traces/value_json.hpp"
 
 namespace lucas {
 
@@ -15,6 +16,18 @@ class Deepening {
  public:
   // `limit`: the least bound of a state to begin at.
   explicit Deepening(std::uint64_t limit) : bound_{limit, limit, 1} {}
+  // The pass that a checkpoint was written in. Throws nlohmann's errors.
+  explicit Deepening(const Json& pass)
+      : bound_{pass.at("limit"), pass.at("least"), pass.at("number")},
+        step_(pass.at("step")),
+        generated_(pass.at("generated")) {}
+  [[nodiscard]] Json pass() const {
+    return {{"limit", bound_.limit},
+            {"least", bound_.least},
+            {"number", bound_.passes},
+            {"step", step_},
+            {"generated", generated_}};
+  }
 
   // Of the present pass.
   [[nodiscard]] const Engine::Bound& bound() const { return bound_; }

@@ -29,12 +29,15 @@ Engine DepthFirst::engine() const {
 
 Finding DepthFirst::run() {
   try {
-    seed();
-    for (std::size_t root = 0; root < roots_.size() && !over(); root += width_) {
-      enter(&roots_[root]);
+    if (distinct_ == 0) seed();
+    walk();
+    while (next_root_ < roots_.size() && may_expand()) {
+      next_root_ += width_;
+      enter(&roots_[next_root_ - width_]);
       walk();
     }
-  } catch (const std::bad_alloc&) {
+    if (context_.checkpoints != nullptr && context_.control.stopped() && !tally_.hit) write_checkpoint();
+  } catch (const std::bad_alloc&) {  // in the middle of a step, so there is no checkpoint of it
     context_.control.stop(Ending::memory);
   }
   if (bounded_) context_.control.stop(Ending::max_depth);
@@ -106,27 +109,34 @@ bool DepthFirst::admit(Word* token, std::uint64_t depth) {
 
 void DepthFirst::walk() {
   Words next(width_);
-  while (!first_pending_.empty() && !over()) {
+  while (!first_pending_.empty() && may_expand()) {
     if (pending_.size() == first_pending_.back()) {
       leave();
       continue;
     }
-    for (std::size_t w = width_; w-- > 0; pending_.pop_back()) next[w] = pending_.back();
-    if (!admit(next.data(), depth())) continue;
+    std::copy_n(pending_.data() + pending_.size() - width_, width_, next.begin());
+    const bool is_new = admit(next.data(), depth());
+    if (context_.control.stopped()) return;  // it stays pending
+    pending_.resize(pending_.size() - width_);
+    if (!is_new) continue;
     longest_ = std::max(longest_, depth());
     if (!over()) enter(next.data());
   }
 }
 
+bool DepthFirst::may_expand() {
+  return !tally_.hit && context_.control.poll([this] { return snapshot(); }) > 0;
+}
+
 // Puts a state at the end of the path and its unseen successors, the first one on top, among the pending.
 void DepthFirst::enter(const Word* state) {
   if (depth() >= context_.request.limits.max_depth) return cut_off(state);
-  if (context_.control.poll([this] { return snapshot(); }) == 0) return;
   context_.control.spend(1);
   for (std::size_t w = 0; w < width_; ++w) path_.push_back(state[w]);
   first_pending_.push_back(pending_.size());
   expand(state);
   if (watch_.next() == tally_.expanded++) watch_.look(state, context_.questions.form.writing);
+  if (context_.checkpoints != nullptr) write_checkpoint_if_due();
 }
 
 void DepthFirst::leave() {

@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "checkpoint/key_file.hpp"
 #include "hooks/watch.hpp"
 #include "search/bound_filter.hpp"
 #include "search/search_base.hpp"
@@ -13,10 +14,13 @@
 
 namespace lucas {
 
+class CheckpointDraft;
+
 class DepthFirst final : public Search {
  public:
   explicit DepthFirst(const SearchContext& context);
 
+  void restore(const Json& state) override;
   [[nodiscard]] Engine engine() const override;
   [[nodiscard]] Finding run() override;
   [[nodiscard]] Words path_to(const Hit& hit) const override;
@@ -37,6 +41,7 @@ class DepthFirst final : public Search {
   void sort_roots();
   [[nodiscard]] bool admit(Word* token, std::uint64_t depth);
   void walk();
+  [[nodiscard]] bool may_expand();
   void enter(const Word* state);
   void leave();
   void expand(const Word* state);
@@ -45,6 +50,13 @@ class DepthFirst final : public Search {
   [[nodiscard]] Snapshot snapshot();
   [[nodiscard]] Finding finish();
 
+  [[nodiscard]] Json save(CheckpointDraft& draft) const;
+  void write_checkpoint_if_due();
+  void write_checkpoint();
+  void put(KeyWriter& writer, const Stack<Word>& words, bool are_tokens) const;
+  void take(const KeyFile& file, Stack<Word>& words, bool are_tokens) const;
+  void restore_visited(const KeyFile& file);
+
   const SearchContext& context_;
   std::size_t width_;  // words of a state
   Checker checker_;
@@ -52,10 +64,11 @@ class DepthFirst final : public Search {
   Tally tally_{};
   Successors successors_;
   BoundFilter filter_;
-  Stack<Word> roots_;
+  Stack<Word> roots_;                 // initial states
   Stack<Word> path_;                  // its states, and of each
   Stack<std::size_t> first_pending_;  // where its untried successors begin
   Stack<Word> pending_;               // untried successors as tokens, the next one of the last state on top
+  std::size_t next_root_ = 0;         // in roots_
   std::uint64_t distinct_ = 0, initial_ = 0, longest_ = 0, most_bytes_ = 0;
   std::optional<Words> cut_off_;  // at the depth bound, while it is looked at
   bool bounded_ = false;

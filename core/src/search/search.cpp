@@ -1,5 +1,7 @@
 #include "lucas/search.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <chrono>
 #include <limits>
@@ -7,6 +9,8 @@
 #include <utility>
 #include <variant>
 
+#include "checkpoint/checkpoint_folder.hpp"
+#include "checkpoint/fingerprint.hpp"
 #include "hooks/fault_finder.hpp"
 #include "hooks/guarded.hpp"
 #include "hooks/promises.hpp"
@@ -28,12 +32,13 @@ namespace {
 // One search, from the choice of its store to the proof of what it found.
 class Run {
  public:
-  // `horizon`: see SearchContext.
+  // `horizon`, `checkpoints`: see SearchContext.
   Run(std::shared_ptr<const Kernel> kernel, const Request& request, StoreKind store, Monitor& monitor,
-      std::uint64_t horizon)
+      std::uint64_t horizon, CheckpointFolder* checkpoints)
       : kernel_(std::move(kernel)),
         request_(request),
         horizon_(horizon),
+        checkpoints_(checkpoints),
         budget_(request.limits.memory),
         control_(request.limits, monitor),
         visited_(make_store(store, kernel_->shape(), request, budget_)),
@@ -49,8 +54,10 @@ class Run {
         "a bound serves a search for the first goal, and nothing else");
   }
 
-  [[nodiscard]] Answer answer() {
+  // `saved`: the state of a checkpoint to go on from; may be null.
+  [[nodiscard]] Answer answer(const Json* saved) {
     Search& search = std::visit([](Search& any) -> Search& { return any; }, search_);
+    if (saved != nullptr) restore(search, *saved);
     const Finding finding = run(search);
     Answer answer = answer_of(search, finding);
     if (request_.count_solutions && answer.ending == Ending::hit)
@@ -63,6 +70,23 @@ class Run {
 
  private:
   using AnySearch = std::variant<BreadthFirst, DepthFirst, BothEnds>;
+
+  void restore(Search& search, const Json& saved) {
+    const Snapshot& reached = checkpoints_->saved()->figures;
+    const Limits& limits = request_.limits;
+    if (reached.distinct > limits.max_states)
+      throw UsageError(fmt::format("--max-states {}: the checkpoint has {} states already", limits.max_states,
+                                   reached.distinct));
+    if (reached.depth > limits.max_depth)
+      throw UsageError(fmt::format("--max-depth {}: the checkpoint is at depth {} already", limits.max_depth,
+                                   reached.depth));
+    try {
+      guarded(*kernel_, "reading a checkpoint", [&] { search.restore(saved); });
+    } catch (const std::bad_alloc&) {
+      throw UsageError("the checkpoint does not fit into the memory that the search may use",
+                       "See --memory.");
+    }
+  }
 
   // What the model throws becomes a ModelError that names the state, if it throws it again.
   [[nodiscard]] Finding run(Search& search) {
@@ -172,12 +196,14 @@ class Run {
   std::shared_ptr<const Kernel> kernel_;
   const Request& request_;
   std::uint64_t horizon_;
+  CheckpointFolder* checkpoints_;
   std::optional<std::uint64_t> nearest_left_out_{};
   MemoryBudget budget_;
   Control control_;
   std::unique_ptr<VisitedSet> visited_;
   Questions questions_;
-  SearchContext context_{*kernel_, questions_, request_, *visited_, control_, budget_, horizon_};
+  SearchContext context_{*kernel_, questions_, request_, *visited_,   control_,
+                         budget_,  horizon_,   false,    checkpoints_};
   AnySearch search_ =
       request_.order == SearchOrder::depth_first ? AnySearch(std::in_place_type<DepthFirst>, context_)
       : request_.order == SearchOrder::both_ends ? AnySearch(std::in_place_type<BothEnds>, context_)
@@ -195,15 +221,17 @@ struct Pass {
   Answer answer;
   std::optional<std::uint64_t> nearest_left_out{};
 };
+// Goes on from what the folder has saved, if anything.
 Pass pass_of(const std::shared_ptr<const Kernel>& kernel, const Request& request, StoreKind store,
-             Monitor& monitor, std::uint64_t horizon = 0) {
+             Monitor& monitor, CheckpointFolder* checkpoints, std::uint64_t horizon = 0) {
   std::optional<Run> run;
   try {
-    run.emplace(kernel, request, store, monitor, horizon);
+    run.emplace(kernel, request, store, monitor, horizon, checkpoints);
   } catch (const std::bad_alloc&) {
     return {without_room(request, store)};
   }
-  Answer answer = run->answer();
+  const bool resumes = checkpoints != nullptr && checkpoints->saved();
+  Answer answer = run->answer(resumes ? &checkpoints->saved()->state : nullptr);
   return {std::move(answer), run->nearest_left_out()};
 }
 
@@ -217,20 +245,25 @@ std::uint64_t least_bound(const Kernel& kernel, const Request& request) {
 
 // Of a graded puzzle: each way from an initial state is as long as its bound, and those with the least bound come first.
 Answer graded(const std::shared_ptr<const Kernel>& kernel, const Request& request, StoreKind store,
-              Monitor& monitor) {
-  Answer answer = pass_of(kernel, request, store, monitor, std::numeric_limits<std::uint64_t>::max()).answer;
+              Monitor& monitor, CheckpointFolder* checkpoints) {
+  constexpr std::uint64_t no_horizon = std::numeric_limits<std::uint64_t>::max();
+  Answer answer = pass_of(kernel, request, store, monitor, checkpoints, no_horizon).answer;
   const std::uint64_t least = least_bound(*kernel, request);
   answer.engine.bound = Engine::Bound{answer.trace ? answer.trace->steps() : least, least, 1};
   return answer;
 }
 
 Answer deepened(const std::shared_ptr<const Kernel>& kernel, const Request& request, StoreKind store,
-                Monitor& monitor) {
+                Monitor& monitor, CheckpointFolder* checkpoints) {
   const auto started = std::chrono::steady_clock::now();
-  Deepening deepening(least_bound(*kernel, request));
+  const bool resumes = checkpoints != nullptr && checkpoints->saved();
+  Deepening deepening =
+      resumes ? Deepening(checkpoints->saved()->pass) : Deepening(least_bound(*kernel, request));
+  if (checkpoints != nullptr && !resumes) checkpoints->begin_pass(deepening.pass());
   Request of_pass = request;
   for (;;) {
-    auto [answer, nearest_left_out] = pass_of(kernel, of_pass, store, monitor, deepening.bound().limit);
+    auto [answer, nearest_left_out] =
+        pass_of(kernel, of_pass, store, monitor, checkpoints, deepening.bound().limit);
     answer.engine.bound = deepening.bound();
     if (answer.ending != Ending::exhausted || !nearest_left_out) return std::move(answer);
     if (*nearest_left_out > request.limits.max_depth) {
@@ -238,9 +271,31 @@ Answer deepened(const std::shared_ptr<const Kernel>& kernel, const Request& requ
       return std::move(answer);
     }
     deepening.raise(*nearest_left_out, answer.stats.generated);
+    if (checkpoints != nullptr) checkpoints->begin_pass(deepening.pass());
     of_pass.limits = request.limits;
     of_pass.limits.spend_since(started);
   }
+}
+
+// What a search that goes on must have been asked before.
+std::vector<std::pair<std::string, std::string>> subject_of(const Shape& shape, const Request& request) {
+  const auto names = [&](std::vector<std::size_t> positions) {
+    std::sort(positions.begin(), positions.end());
+    std::vector<std::string> all;
+    for (const std::size_t i : positions) all.push_back(shape.properties[i].name);
+    return fmt::format("{}", fmt::join(all, ", "));
+  };
+  const auto yes = [](bool is) { return std::string(is ? "yes" : ""); };
+  const bool is_bounded = request.order == SearchOrder::depth_first && request.limits.bounds_depth();
+  return {
+      {"search", std::string(to_text(request.order)) + (request.uses_bound ? " by the model's bound" : "")},
+      {"symmetry", yes(request.symmetry)},
+      {"properties", names(request.asked)},
+      {"goals counted", names(request.counted)},
+      {"deadlock", yes(request.deadlock)},
+      {"deadlocks counted", yes(request.counts_deadlocks)},
+      {"promises", yes(request.tries_promises)},
+      {"greatest depth", is_bounded ? std::to_string(request.limits.max_depth) : ""}};
 }
 
 }  // namespace
@@ -256,9 +311,14 @@ Answer search(std::shared_ptr<const Kernel> kernel, const Request& request, Moni
     } catch (const std::bad_alloc&) {
       return without_room(request, store);
     }
-    if (request.uses_bound)
-      return (request.order == SearchOrder::depth_first ? graded : deepened)(kernel, request, store, monitor);
-    return pass_of(kernel, request, store, monitor).answer;
+    std::optional<CheckpointFolder> folder;
+    if (request.checkpoints)
+      folder.emplace(*request.checkpoints, subject_of(puzzle.shape(), request),
+                     fingerprint_of(puzzle, request));
+    CheckpointFolder* const checkpoints = folder ? &*folder : nullptr;
+    if (!request.uses_bound) return pass_of(kernel, request, store, monitor, checkpoints).answer;
+    return (request.order == SearchOrder::depth_first ? graded : deepened)(kernel, request, store, monitor,
+                                                                           checkpoints);
   });
 }
 

@@ -13,6 +13,9 @@ class Search {
   Search& operator=(const Search&) = delete;
   virtual ~Search() = default;
 
+  // Before it runs: brings it to where a checkpoint's state was written. Throws UsageError where that is damaged or does not
+  // fit the limits, and IoError.
+  virtual void restore(const Json& state) = 0;
   // How it worked.
   [[nodiscard]] virtual Engine engine() const = 0;
   // To be called once. Lets pass what the model throws; see is_seeding and visit_suspects.

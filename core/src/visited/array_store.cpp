@@ -71,6 +71,13 @@ void ArrayStore::deliver(std::size_t slice, Outbox& from, LevelLog& log) {
   from.clear(slice);
 }
 
+void ArrayStore::visit(FunctionRef<void(States)> visit) const {
+  for (const ArraySlice& slice : slices_) {
+    for (std::size_t at = 0; at < slice.size(); at += 64)
+      visit({slice[at], std::min<std::size_t>(slice.size() - at, 64)});
+  }
+}
+
 std::uint64_t ArrayStore::size() const {
   std::uint64_t total = 0;
   for (const ArraySlice& slice : slices_) total += slice.size();

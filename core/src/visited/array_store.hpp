@@ -25,6 +25,7 @@ class ArrayStore final : public VisitedSet {
   void post(States tokens, Outbox& outbox) const override;
   void deliver(std::size_t slice, Outbox& from, LevelLog& log) override;
 
+  void visit(FunctionRef<void(States)> visit) const override;
   [[nodiscard]] std::uint64_t size() const override;
   [[nodiscard]] std::uint64_t bytes() const override;
 

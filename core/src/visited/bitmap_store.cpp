@@ -1,6 +1,7 @@
 #include "visited/bitmap_store.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 
 #include "visited/cache_line.hpp"
@@ -66,6 +67,16 @@ void BitmapStore::deliver(std::size_t slice, Outbox& from, LevelLog& log) {
     set_all(tokens, counts_[slice].states, log);
   });
   from.clear(slice);
+}
+
+void BitmapStore::visit(FunctionRef<void(States)> visit) const {
+  std::array<Word, word_bits> found;
+  for (std::size_t i = 0; i < words_.size(); ++i) {
+    std::size_t count = 0;
+    for (Word left = words_[i]; left != 0; left &= left - 1)
+      found[count++] = i * word_bits + static_cast<Word>(std::countr_zero(left));
+    if (count > 0) visit({found.data(), count});
+  }
 }
 
 std::uint64_t BitmapStore::size() const {

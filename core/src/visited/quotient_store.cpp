@@ -1,7 +1,9 @@
 #include "visited/quotient_store.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
+#include <utility>
 
 namespace lucas {
 namespace {
@@ -60,6 +62,17 @@ void QuotientStore::deliver(std::size_t slice, Outbox& from, LevelLog& log) {
     if (done < tokens.count) throw std::bad_alloc();
   });
   from.clear(slice);
+}
+
+void QuotientStore::visit(FunctionRef<void(States)> visit) const {
+  constexpr std::size_t block = 64;
+  std::array<Word, block> tokens;
+  std::size_t count = 0;
+  set_.for_each([&](Word token) {
+    tokens[count++] = token;
+    if (count == block) visit({tokens.data(), std::exchange(count, 0)});
+  });
+  if (count > 0) visit({tokens.data(), count});
 }
 
 }  // namespace lucas

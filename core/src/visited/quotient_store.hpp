@@ -27,6 +27,7 @@ class QuotientStore final : public VisitedSet {
   void post(States tokens, Outbox& outbox) const override { outbox.post(tokens, set_.slicing()); }
   void deliver(std::size_t slice, Outbox& from, LevelLog& log) override;
 
+  void visit(FunctionRef<void(States)> visit) const override;
   [[nodiscard]] std::uint64_t size() const override { return set_.size(); }
   [[nodiscard]] std::uint64_t bytes() const override { return set_.bytes(); }
 

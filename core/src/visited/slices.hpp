@@ -82,6 +82,14 @@ class Slices {
     split_bits_ += more;
   }
 
+  template <class Visit>
+  void for_each(Visit&& visit) const {
+    for (std::size_t slice = 0; slice < slices_.size(); ++slice) {
+      const std::uint64_t prefix = slice == 0 ? 0 : std::uint64_t{slice} << slice_key_bits();
+      slices_[slice].for_each([&](std::uint64_t rest) { visit(prefix | rest); });
+    }
+  }
+
   // Keys; not to be asked for each key, for it adds up the slices.
   [[nodiscard]] std::uint64_t size() const {
     return sum([](const QuotientSlice& s) { return s.size(); });

@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <span>
 
+#include "lucas/function_ref.hpp"
 #include "lucas/kernel.hpp"
 #include "lucas/request.hpp"
 #include "memory/level_log.hpp"
@@ -56,6 +57,9 @@ class VisitedSet {
   // Inserts what was posted for a slice, as insert does, and empties that part of the outbox. Throws std::bad_alloc if
   // the slice cannot grow; exactly the states in the log have then been stored.
   virtual void deliver(std::size_t slice, Outbox& from, LevelLog& log) = 0;
+
+  // Calls visit(tokens) for all tokens, up to 64 at a time, in an order of its own.
+  virtual void visit(FunctionRef<void(States)> visit) const = 0;
 
   // States, and bytes; both add up slices, so ask seldom.
   [[nodiscard]] virtual std::uint64_t size() const = 0;

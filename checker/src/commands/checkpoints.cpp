@@ -1,0 +1,126 @@
+#include "commands/checkpoints.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <csignal>
+#include <memory>
+#include <ostream>
+
+#include "lucas/checkpoint.hpp"
+#include "lucas/error.hpp"
+#include "lucas/text.hpp"
+#include "report/report.hpp"
+#include "system/interrupt.hpp"
+
+namespace lucas::cli {
+namespace {
+
+// A word as a shell reads it.
+std::string shell_word(const std::string& word) {
+  constexpr std::string_view plain = "_-+=:,./@%";
+  const bool is_plain = !word.empty() && std::all_of(word.begin(), word.end(), [&](unsigned char c) {
+    return std::isalnum(c) != 0 || plain.find(static_cast<char>(c)) != std::string_view::npos;
+  });
+  if (is_plain) return word;
+  std::string quoted = "'";
+  for (const char c : word) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return quoted + "'";
+}
+
+// What is searched for what, beside what the request tells.
+std::vector<std::pair<std::string, std::string>> subject_of(const SearchCall& search) {
+  std::vector<std::pair<std::string, std::string>> subject = {{"command", search.call.command.name},
+                                                              {"model", search.puzzle.name()}};
+  for (const auto& [name, value] : search.puzzle.params()) subject.emplace_back(name, to_text(value));
+  for (const char* const option : {"boundary", "from", "goal"}) {
+    for (const std::string& text : search.arguments.texts(option))
+      subject.emplace_back("--" + std::string(option), text);
+  }
+  std::string definitions;
+  for (const tla::Source& source : search.definitions) definitions += source.text + "\n";
+  if (!definitions.empty()) subject.emplace_back("definitions", definitions);
+  return subject;
+}
+
+void refuse_other_work(const Arguments& arguments, const std::string& option) {
+  const std::pair<const char*, const char*> others[] = {
+      {"simulate", "random walks are none"},
+      {"continue", "that makes several"},
+      {"strategy", "a strategy is none"},
+  };
+  for (const auto& [other, why] : others) {
+    if (arguments.has(other))
+      throw UsageError(fmt::format("{} goes with one search, and not with --{}: {}", option, other, why));
+  }
+}
+
+}  // namespace
+
+void ask_for_checkpoints(SearchCall& search) {
+  const Arguments& arguments = search.arguments;
+  const auto begun = arguments.text("checkpoint"), resumed = arguments.text("resume");
+  const auto every = arguments.duration("every");
+  if (!begun && !resumed) {
+    if (every) throw UsageError("--every goes with --checkpoint or --resume");
+    return;
+  }
+  const std::string option = begun ? "--checkpoint" : "--resume";
+  if (begun && resumed)
+    throw UsageError("--checkpoint and --resume",
+                     "A search that goes on writes its checkpoints where it goes on from.");
+  refuse_other_work(arguments, option);
+  auto plan = std::make_shared<CheckpointPlan>();
+  plan->folder = begun ? *begun : *resumed;
+  if (plan->folder.empty()) throw UsageError(option + " needs a folder");
+  plan->resumes = resumed.has_value();
+  if (every) plan->every = *every;
+  plan->subject = subject_of(search);
+  plan->command = command_to_resume(search.call, plan->folder);
+  plan->begin = [&terminal = search.call.terminal] {
+    if (noted_signal() != 0 && terminal.err_is_tty)
+      terminal.err << "\r\x1b[Ksaving a checkpoint; Ctrl-C again ends without it\n" << std::flush;
+  };
+  plan->warn = [&terminal = search.call.terminal](const std::string& what) {
+    terminal.err << (terminal.err_is_tty ? "\r\x1b[K" : "")
+                 << adapted(terminal,
+                            fmt::format("lucas: warning: no checkpoint: {}; the search goes on\n", what))
+                 << std::flush;
+  };
+  search.request.checkpoints = std::move(plan);
+  std::signal(SIGXFSZ,
+              SIG_IGN);  // a file that may not grow is a checkpoint that cannot be written, and no end
+}
+
+void settle_checkpoint(const SearchCall& search, Verdict verdict) {
+  if (!search.request.checkpoints) return;
+  const CheckpointPlan& plan = *search.request.checkpoints;
+  if (verdict != Verdict::incomplete && verdict != Verdict::none_within_depth)
+    return remove_checkpoint(plan.folder);
+  if (search.arguments.has("quiet")) return;
+  std::ostream& out = search.arguments.has("json") ? search.call.terminal.err : search.call.terminal.out;
+  const Terminal& terminal = search.call.terminal;
+  if (!has_checkpoint(plan.folder)) {
+    out << "no checkpoint: the search stopped before there was anything to save\n";
+    return;
+  }
+  const CheckpointSummary saved = checkpoint_in(plan.folder);
+  out << adapted(terminal, fmt::format("checkpoint at depth {}, {} in {}; to go on:\n  {}\n",
+                                       number(terminal, saved.figures.depth),
+                                       plural(terminal, saved.figures.distinct, "state"),
+                                       path_text(plan.folder), plan.command));
+}
+
+std::string command_to_resume(const Call& call, const std::string& folder) {
+  std::string text = call.app.program + " " + call.command.name;
+  for (std::size_t i = 0; i < call.words.size(); ++i) {
+    const std::string& word = call.words[i];
+    const bool has_value = word == "--checkpoint" || word == "--resume";
+    if (has_value) ++i;
+    if (!has_value && !word.starts_with("--checkpoint=") && !word.starts_with("--resume="))
+      text += " " + shell_word(word);
+  }
+  return text + " --resume " + shell_word(folder);
+}
+
+}  // namespace lucas::cli

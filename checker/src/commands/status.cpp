@@ -1,0 +1,73 @@
+// lucas status: how far the search of a checkpoint is.
+#include <fmt/format.h>
+
+#include <ostream>
+
+#include "commands/command.hpp"
+#include "lucas/checkpoint.hpp"
+#include "lucas/error.hpp"
+#include "lucas/text.hpp"
+#include "options/model_choice.hpp"
+#include "report/report_json.hpp"
+#include "system/exit_code.hpp"
+
+namespace lucas::cli {
+namespace {
+
+void write_json(std::ostream& out, const std::string& folder, const CheckpointSummary& saved) {
+  Json subject = Json::object();
+  for (const auto& [name, value] : saved.subject) {
+    if (!value.empty()) subject[name] = value;
+  }
+  const Snapshot& now = saved.figures;
+  const Json json = {{"schema", "lucas/status/1"},
+                     {"tool", tool_json()},
+                     {"folder", folder},
+                     {"subject", std::move(subject)},
+                     {"stats",
+                      {{"depth", now.depth},
+                       {"distinct", now.distinct},
+                       {"generated", now.generated},
+                       {"queued", now.queued},
+                       {"store_bytes", now.store_bytes},
+                       {"seconds", saved.seconds}}},
+                     {"bytes", saved.bytes},
+                     {"command", saved.command}};
+  out << json_line(json) << "\n";
+}
+
+void print(Terminal& terminal, const CheckpointSummary& saved) {
+  const Snapshot& now = saved.figures;
+  std::size_t width = 0;
+  for (const auto& [name, value] : saved.subject) {
+    if (!value.empty()) width = std::max(width, columns(name));
+  }
+  std::string text;
+  for (const auto& [name, value] : saved.subject) {
+    if (!value.empty()) text += fmt::format("  {}  {}\n", padded(name, width), excerpt(value, 60));
+  }
+  text += fmt::format("depth {}, {}, {} of them not expanded yet; {} generated\n",
+                      number(terminal, now.depth), plural(terminal, now.distinct, "state"),
+                      number(terminal, now.queued), number(terminal, now.generated));
+  text += fmt::format("searched for {:.3f} s, {} on disk; to go on:\n  {}\n", saved.seconds,
+                      bytes_text(saved.bytes), saved.command);
+  terminal.out << adapted(terminal, text);
+}
+
+}  // namespace
+
+int run_status(const Call& call) {
+  const Arguments arguments = parse_for(call, nullptr);
+  const std::vector<std::string>& words = arguments.positionals();
+  if (words.empty()) throw UsageError("status: of which folder?", "Give the DIR of --checkpoint DIR.");
+  refuse_extra(words, 1);
+  const CheckpointSummary saved = checkpoint_in(words.front());
+  if (arguments.has("json")) {
+    write_json(call.terminal.out, words.front(), saved);
+  } else {
+    print(call.terminal, saved);
+  }
+  return success;
+}
+
+}  // namespace lucas::cli

@@ -1,0 +1,109 @@
+#include "checkpoint/manifest.hpp"
+
+#include <boost/crc.hpp>
+#include <filesystem>
+
+#include "lucas/error.hpp"
+#include "lucas/text.hpp"
+#include "lucas/version.hpp"
+
+namespace lucas {
+namespace {
+
+constexpr const char* schema = "lucas/checkpoint/1";
+
+std::uint32_t checksum_of(const std::string& text) {
+  boost::crc_32_type checksum;
+  checksum.process_bytes(text.data(), text.size());
+  return checksum.checksum();
+}
+
+Json json_of(const Checkpoint& checkpoint) {
+  Json subject = Json::object(), files = Json::array();
+  for (const auto& [name, value] : checkpoint.subject) subject[name] = value;
+  for (const KeyFile& file : checkpoint.files)
+    files.push_back({{"name", file.name},
+                     {"width", file.width},
+                     {"keys", file.keys},
+                     {"bytes", file.bytes},
+                     {"checksum", file.checksum}});
+  const Snapshot& now = checkpoint.figures;
+  return {{"schema", schema},
+          {"version", version},
+          {"subject", std::move(subject)},
+          {"command", checkpoint.command},
+          {"fingerprint", checkpoint.fingerprint},
+          {"figures",
+           {{"depth", now.depth},
+            {"distinct", now.distinct},
+            {"generated", now.generated},
+            {"queued", now.queued},
+            {"store_bytes", now.store_bytes},
+            {"seconds", checkpoint.seconds}}},
+          {"pass", checkpoint.pass},
+          {"state", checkpoint.state},
+          {"files", std::move(files)}};
+}
+
+// Throws nlohmann's errors.
+Checkpoint checkpoint_of(const Json& json) {
+  Checkpoint checkpoint;
+  for (const auto& [name, value] : json.at("subject").items())
+    checkpoint.subject.emplace_back(name, value.get<std::string>());
+  json.at("command").get_to(checkpoint.command);
+  json.at("fingerprint").get_to(checkpoint.fingerprint);
+  const Json& figures = json.at("figures");
+  checkpoint.figures = {figures.at("depth"), figures.at("distinct"), figures.at("generated"),
+                        figures.at("queued"), figures.at("store_bytes")};
+  figures.at("seconds").get_to(checkpoint.seconds);
+  checkpoint.pass = json.at("pass");
+  checkpoint.state = json.at("state");
+  for (const Json& file : json.at("files"))
+    checkpoint.files.push_back(
+        {file.at("name"), file.at("width"), file.at("keys"), file.at("bytes"), file.at("checksum")});
+  return checkpoint;
+}
+
+std::string text_of(const std::string& path) {
+  constexpr std::uint64_t longest = std::uint64_t{1} << 30;
+  std::string text(std::min(std::filesystem::file_size(path), longest), '\0');
+  text.resize(OldFile(path).read(text.data(), text.size()));
+  return text;
+}
+
+}  // namespace
+
+std::uint64_t Checkpoint::bytes() const {
+  std::uint64_t sum = 0;
+  for (const KeyFile& file : files) sum += file.bytes;
+  return sum;
+}
+
+// The checksum is that of all before it.
+std::string manifest_text(const Checkpoint& checkpoint) {
+  Json json = json_of(checkpoint);
+  json["checksum"] = checksum_of(json.dump());
+  return json.dump() + "\n";
+}
+
+Checkpoint read_manifest(const std::string& folder) {
+  const std::string path = folder + "/" + manifest_name;
+  std::error_code ignored;
+  if (!std::filesystem::exists(path, ignored))
+    throw UsageError(path_text(folder) + ": there is no checkpoint in it", "See --checkpoint.");
+  try {
+    Json json = Json::parse(text_of(path));
+    if (json.at("schema") != schema) throw UsageError(path_text(path) + ": not the manifest of a checkpoint");
+    if (json.at("version") != version)
+      throw UsageError(path_text(path) + ": written by lucas " + excerpt(json["version"].get<std::string>()) +
+                       ", and this is " + std::string(version));
+    const std::uint32_t written = json.at("checksum");
+    json.erase("checksum");
+    if (checksum_of(json.dump()) != written) throw UsageError(path_text(path) + ": damaged");
+    return checkpoint_of(json);
+  } catch (const Json::exception&) {
+    throw UsageError(path_text(path) + ": damaged");
+  }
+}
+
+}  // namespace lucas

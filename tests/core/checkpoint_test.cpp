@@ -1,0 +1,463 @@
+// Searches that are interrupted and go on come to the result of searches that never were: with every kind of search, key,
+// visited set, way and number of threads. What is no whole checkpoint of the same search is refused.
+#include "lucas/checkpoint.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <random>
+#include <thread>
+
+#include "checker/files.hpp"
+#include "checkpoint/key_file.hpp"
+#include "checkpoint/manifest.hpp"
+#include "lucas/error.hpp"
+#include "support/engines.hpp"
+#include "support/graph_case.hpp"
+#include "support/interrupter.hpp"
+
+namespace lucas {
+namespace {
+
+using cli::test::Folder;
+using cli::test::read_file;
+using cli::test::write_file;
+using test::Graph;
+using test::GraphKernel;
+using test::Keys;
+using testing::HasSubstr;
+
+namespace fs = std::filesystem;
+
+// All of an answer but what depends on the number of threads: bytes of the visited set, and how levels were expanded.
+std::string told(const Answer& answer) {
+  const Stats& stats = answer.stats;
+  std::string text = fmt::format(
+      "ending {} property {} initial {} generated {} distinct {} queued {} deadlocks {} depth {} tried {} "
+      "levels {}",
+      static_cast<int>(answer.ending), answer.property.value_or(99), stats.initial, stats.generated,
+      stats.distinct, stats.queued, stats.deadlocks.value_or(99), stats.depth, answer.engine.tried,
+      stats.levels);
+  for (const GoalCount& goal : stats.goals)
+    text += fmt::format(" goal {} {}", goal.states, goal.depth.value_or(99));
+  if (const auto& bound = answer.engine.bound)
+    text += fmt::format(" bound {} {} {}", bound->limit, bound->least, bound->passes);
+  if (const auto& both = answer.engine.both_ends)
+    text += fmt::format(" both {} {}", both->from_start, both->from_goal);
+  if (answer.trace)
+    text += fmt::format(" trace {}", dynamic_cast<const KernelTrace&>(*answer.trace).path().words);
+  return text;
+}
+
+std::shared_ptr<const Kernel> kernel_of(const Graph& graph, Keys keys) {
+  return std::make_shared<const GraphKernel>(graph, keys);
+}
+
+std::shared_ptr<CheckpointPlan> plan_in(const std::string& folder, std::chrono::milliseconds every,
+                                        bool resumes) {
+  auto plan = std::make_shared<CheckpointPlan>();
+  plan->folder = folder;
+  plan->every = every;
+  plan->resumes = resumes;
+  return plan;
+}
+
+// Interrupts the search after a few polls, again and again, each time with another number of threads. A breadth-first one may
+// have found something by then, but not all that is to be chosen from.
+Answer interrupted_again_and_again(const std::shared_ptr<const Kernel>& kernel, Request request,
+                                   std::mt19937& random, std::size_t& interrupts) {
+  const Folder folder;
+  for (std::uint64_t patience = 1;; patience += 1 + random() % 3) {
+    const std::string where = folder / "checkpoints";
+    request.checkpoints =
+        plan_in(where, std::chrono::milliseconds(random() % 2 == 0 ? 0 : 1000), has_checkpoint(where));
+    if (request.order == SearchOrder::breadth_first)
+      request.threads = 1 + static_cast<unsigned>(random() % 3);
+    test::Interrupter monitor(patience);
+    Answer answer = search(kernel, request, monitor);
+    const bool is_first_found = request.order == SearchOrder::depth_first && answer.ending == Ending::hit;
+    if (monitor.polls() <= patience || is_first_found) return answer;
+    ++interrupts;
+  }
+}
+
+void expect_same(const std::shared_ptr<const Kernel>& kernel, const Request& request, std::mt19937& random,
+                 std::size_t& interrupts) {
+  const Answer expected = search(kernel, request);
+  EXPECT_EQ(told(interrupted_again_and_again(kernel, request, random, interrupts)), told(expected));
+}
+
+// ---- Going on --------------------------------------------------------------------------------------------
+
+TEST(Checkpoint, BreadthFirstGoesOnWithEveryEngine) {
+  std::mt19937 random(1);
+  std::size_t interrupts = 0;
+  for (const Keys keys : test::all_keys) {
+    SCOPED_TRACE(to_text(keys));
+    const auto kernel = kernel_of(test::random_graph(3, 1500), keys);
+    Request request;
+    request.counts_deadlocks = true;
+    request.counted = {Graph::at_goal};
+    request.symmetry = keys != Keys::full;
+    test::with_each_engine(kernel->shape(), request, {1},
+                           [&](const Request& each) { expect_same(kernel, each, random, interrupts); });
+  }
+  EXPECT_GT(interrupts, 100U);
+}
+
+TEST(Checkpoint, ViolationsHaveTheSameTrace) {
+  std::mt19937 random(2);
+  std::size_t interrupts = 0;
+  for (std::uint32_t seed = 0; seed < 20; ++seed) {
+    SCOPED_TRACE(seed);
+    const Keys keys = test::all_keys[seed % test::all_keys.size()];
+    const auto kernel = kernel_of(test::random_graph(seed, 600, seed % 2), keys);
+    Request request;
+    request.asked = {Graph::not_bad, Graph::no_bad_edge};
+    request.deadlock = seed % 3 == 0;
+    request.tries_promises = seed % 4 == 0;
+    request.store = test::possible(kernel->shape(), seed);
+    for (const SearchOrder order : {SearchOrder::breadth_first, SearchOrder::depth_first}) {
+      request.order = order;
+      expect_same(kernel, request, random, interrupts);
+    }
+  }
+  EXPECT_GT(interrupts, 100U);
+}
+
+// Also where it stops at a depth, or on its way along one that is never deep.
+TEST(Checkpoint, DepthFirstGoesOnWithEveryEngine) {
+  std::mt19937 random(3);
+  std::size_t interrupts = 0;
+  for (const Keys keys : test::all_keys) {
+    SCOPED_TRACE(to_text(keys));
+    const auto kernel = kernel_of(test::random_graph(5, 400), keys);
+    Request request;
+    request.order = SearchOrder::depth_first;
+    request.counts_deadlocks = true;
+    request.counted = {Graph::at_goal};
+    for (const std::uint64_t depth : {Limits{}.max_depth, std::uint64_t{12}}) {
+      request.limits.max_depth = depth;
+      test::with_each_engine(kernel->shape(), request, {1},
+                             [&](const Request& each) { expect_same(kernel, each, random, interrupts); });
+    }
+  }
+  EXPECT_GT(interrupts, 50U);
+}
+
+TEST(Checkpoint, BothEndsAndBoundsGoOn) {
+  std::mt19937 random(4);
+  std::size_t interrupts = 0;
+  for (std::uint32_t seed = 0; seed < 12; ++seed) {
+    SCOPED_TRACE(seed);
+    Graph graph = test::random_graph(seed, 300, 1);
+    graph.fenced.clear();
+    graph.bounds.assign(graph.edges.size(), 0);
+    for (const std::uint32_t goal : graph.goals) graph.bounds[goal] = 0;
+    graph = test::with_ways_back(graph);
+    if (graph.goals.empty()) graph.bounds.clear();
+    const auto kernel = kernel_of(graph, test::all_keys[seed % test::all_keys.size()]);
+    Request request;
+    request.asked = {Graph::at_goal};
+    if (kernel->shape().lists_goals) {
+      request.order = SearchOrder::both_ends;
+      expect_same(kernel, request, random, interrupts);
+    }
+    request.order = SearchOrder::breadth_first;
+    request.uses_bound = kernel->shape().has_bound;
+    expect_same(kernel, request, random, interrupts);
+  }
+  EXPECT_GT(interrupts, 30U);
+}
+
+// In passes that leave out states.
+TEST(Checkpoint, DeepeningGoesOnInItsPass) {
+  std::mt19937 random(5);
+  std::size_t interrupts = 0;
+  constexpr std::uint32_t length = 60;
+  for (const bool is_graded : {false, true}) {
+    Graph graph = test::chain(length);
+    for (std::uint32_t n = 0; n <= length; ++n)
+      graph.bounds.push_back(static_cast<int>(is_graded ? length - n : (length - n) / 2));
+    graph.goals = {length};
+    graph.is_graded = is_graded;
+    const auto kernel = kernel_of(graph, Keys::packed);
+    Request request;
+    request.asked = {Graph::at_goal};
+    request.uses_bound = true;
+    if (is_graded) request.order = SearchOrder::depth_first;
+    expect_same(kernel, request, random, interrupts);
+  }
+  EXPECT_GT(interrupts, 10U);
+}
+
+// A limit of states stops within a level, whose order decides what is counted by then.
+TEST(Checkpoint, LimitsMayBeRaised) {
+  const auto kernel = kernel_of(test::random_graph(3, 1500), Keys::packed);
+  for (const SearchOrder order : {SearchOrder::breadth_first, SearchOrder::depth_first}) {
+    const Folder folder;
+    Request request;
+    request.order = order;
+    request.limits.max_states = 700;
+    request.checkpoints = plan_in(folder.path(), std::chrono::hours(1), false);
+    EXPECT_EQ(search(kernel, request).ending, Ending::max_states);
+    request.checkpoints = plan_in(folder.path(), std::chrono::hours(1), true);
+    request.limits.max_states = 800;
+    const Answer raised = search(kernel, request);
+    request.checkpoints = nullptr;
+    EXPECT_EQ(told(raised), told(search(kernel, request)));
+  }
+}
+
+TEST(Checkpoint, LeavesOneBehindOnlyWhenItStops) {
+  const auto kernel = kernel_of(test::chain(100), Keys::small);
+  const Folder folder;
+  Request request;
+  request.checkpoints = plan_in(folder.path(), std::chrono::hours(1), false);
+  EXPECT_EQ(search(kernel, request).ending, Ending::exhausted);
+  EXPECT_EQ(folder.size(), 0);
+  request.limits.max_depth = 10;
+  EXPECT_EQ(search(kernel, request).ending, Ending::max_depth);
+  const CheckpointSummary saved = checkpoint_in(folder.path());
+  EXPECT_EQ(saved.figures.depth, 10U);
+  EXPECT_EQ(saved.figures.distinct, 11U);
+  remove_checkpoint(folder.path());
+  EXPECT_FALSE(fs::exists(folder.path()));
+}
+
+// ---- What is refused -------------------------------------------------------------------------------------
+
+std::string refusal(const std::function<void()>& act) {
+  try {
+    act();
+  } catch (const UsageError& error) {
+    return error.what();
+  } catch (const IoError& error) {
+    return std::string("I/O: ") + error.what();
+  }
+  return "";
+}
+
+struct Saved {
+  Folder folder{};
+  Graph graph = test::random_graph(3, 300);
+  std::shared_ptr<const Kernel> kernel = kernel_of(graph, Keys::packed);
+  Request request{};
+
+  explicit Saved(SearchOrder order) {
+    request.order = order;
+    request.checkpoints = plan_in(folder.path(), std::chrono::hours(1), false);
+    test::Interrupter monitor(order == SearchOrder::depth_first ? 60 : 20);
+    EXPECT_EQ(search(kernel, request, monitor).ending, Ending::interrupted);
+    request.checkpoints = plan_in(folder.path(), std::chrono::hours(1), true);
+  }
+  [[nodiscard]] std::string resumed() const {
+    return refusal([&] { static_cast<void>(search(kernel, request)); });
+  }
+};
+
+// Each bit of each file: what is read is the search that was saved, or nothing.
+TEST(Checkpoint, DamageIsFound) {
+  for (const SearchOrder order : {SearchOrder::breadth_first, SearchOrder::depth_first}) {
+    const Saved saved(order);
+    std::mt19937 random(6);
+    std::size_t damaged = 0;
+    for (const auto& entry : fs::directory_iterator(saved.folder.path())) {
+      const std::string path = entry.path(), whole = read_file(path);
+      for (std::size_t i = 0; i<whole.size(); i += whole.size()> 1000 ? 7 : 1) {
+        std::string bad = whole;
+        bad[i] = static_cast<char>(bad[i] ^ (1 << random() % 8));
+        write_file(path, bad);
+        ASSERT_NE(saved.resumed(), "") << path << " byte " << i;
+        ++damaged;
+      }
+      for (const std::size_t length : {std::size_t{0}, whole.size() / 2, whole.size() - 2}) {
+        write_file(path, whole.substr(0, length));
+        ASSERT_NE(saved.resumed(), "") << path << " cut to " << length;
+      }
+      write_file(path, whole + "x");
+      ASSERT_NE(saved.resumed(), "") << path;
+      fs::remove(path);
+      ASSERT_NE(saved.resumed(), "") << path;
+      write_file(path, whole);
+    }
+    EXPECT_GT(damaged, 200U);
+    EXPECT_EQ(saved.resumed(), "");
+  }
+}
+
+TEST(Checkpoint, OtherSearchesAreRefusedWithTheReason) {
+  Saved saved(SearchOrder::breadth_first);
+  const Request request = saved.request;
+  const auto refused_with = [&](const std::function<void(Request&)>& change) {
+    saved.request = request;
+    change(saved.request);
+    return saved.resumed();
+  };
+  EXPECT_THAT(refused_with([](Request& r) { r.symmetry = true; }),
+              HasSubstr("of another search: symmetry is nothing there and yes here"));
+  EXPECT_THAT(refused_with([](Request& r) { r.asked = {Graph::not_bad}; }),
+              HasSubstr("properties is nothing there and NotBad here"));
+  EXPECT_THAT(refused_with([](Request& r) { r.order = SearchOrder::depth_first; }),
+              HasSubstr("search is bfs there and dfs here"));
+  EXPECT_THAT(refused_with([](Request& r) {
+                auto plan = std::make_shared<CheckpointPlan>(*r.checkpoints);
+                plan->subject = {{"disks", "5"}};
+                r.checkpoints = plan;
+              }),
+              HasSubstr("disks is nothing there and 5 here"));
+  EXPECT_THAT(refused_with([](Request& r) {
+                auto plan = std::make_shared<CheckpointPlan>(*r.checkpoints);
+                plan->resumes = false;
+                r.checkpoints = plan;
+              }),
+              HasSubstr("there is a checkpoint in it"));
+  EXPECT_THAT(refused_with([](Request& r) { r.limits.max_states = 10; }), HasSubstr("--max-states"));
+  EXPECT_THAT(refused_with([](Request& r) { r.limits.max_depth = 1; }), HasSubstr("--max-depth"));
+  EXPECT_THAT(refused_with([](Request& r) { r.limits.memory = 9'000; }), HasSubstr("memory"));
+  saved.request = request;
+  Graph changed = saved.graph;
+  std::swap(changed.edges[changed.initial[0] / 2].front(), changed.edges[changed.initial[0] / 2].back());
+  changed.edges[changed.initial[0] / 2].push_back({0});
+  saved.kernel = kernel_of(changed, Keys::packed);
+  EXPECT_THAT(saved.resumed(), HasSubstr("of a model that behaves in another way"));
+}
+
+TEST(Checkpoint, OtherVersionsAndForeignFilesAreRefused) {
+  const Saved saved(SearchOrder::breadth_first);
+  const std::string path = saved.folder / manifest_name, whole = read_file(path);
+  write_file(path, cli::test::replaced(whole, "\"version\":\"", "\"version\":\"9."));
+  EXPECT_THAT(saved.resumed(), HasSubstr("written by lucas 9."));
+  for (const char* const foreign :
+       {"", "{}", "[]", "null", "{\"schema\": \"other\"}", "\xff", "{\"schema\": 7}"}) {
+    write_file(path, foreign);
+    EXPECT_NE(saved.resumed(), "") << foreign;
+  }
+  fs::remove(path);
+  EXPECT_THAT(saved.resumed(), HasSubstr("there is no checkpoint in it"));
+}
+
+TEST(Checkpoint, TwoSearchesDoNotShareAFolder) {
+  const Saved saved(SearchOrder::breadth_first);
+  struct Nested final : Monitor {
+    const Saved* saved = nullptr;
+    mutable std::string refused{};
+    bool interrupted() const override {
+      if (refused.empty()) refused = saved->resumed();
+      return false;
+    }
+  } monitor;
+  monitor.saved = &saved;
+  EXPECT_EQ(search(saved.kernel, saved.request, monitor).ending, Ending::exhausted);
+  EXPECT_THAT(monitor.refused, HasSubstr("another search writes its checkpoints here"));
+}
+
+// ---- What goes wrong on the disk -------------------------------------------------------------------------
+
+// Whatever happens to the folder meanwhile, a checkpoint is written anew where the files of the last one are gone.
+TEST(Checkpoint, VanishedFilesAreWrittenAgain) {
+  const auto kernel = kernel_of(test::random_graph(3, 1500), Keys::packed);
+  for (const bool all : {false, true}) {
+    const Folder folder;
+    const std::string where = folder / "checkpoints";
+    struct Remover final : Monitor {
+      std::string where;
+      bool all = false;
+      mutable std::size_t polls = 0;
+      bool interrupted() const override {
+        if (++polls % 7 == 0 && all) fs::remove_all(where);
+        if (polls % 7 == 0 && !all && fs::exists(where)) {
+          for (const auto& entry : fs::directory_iterator(where)) {
+            fs::remove(entry.path());
+            break;
+          }
+        }
+        return polls > 60;
+      }
+    } monitor;
+    monitor.where = where;
+    monitor.all = all;
+    Request request;
+    request.checkpoints = plan_in(where, std::chrono::milliseconds(0), false);
+    EXPECT_EQ(search(kernel, request, monitor).ending, Ending::interrupted);
+    request.checkpoints = plan_in(where, std::chrono::hours(1), true);
+    const Answer resumed = search(kernel, request);
+    request.checkpoints = nullptr;
+    EXPECT_EQ(told(resumed), told(search(kernel, request)));
+  }
+}
+
+TEST(Checkpoint, ThatCannotBeWrittenIsToldAndTheSearchGoesOn) {
+  const auto kernel = kernel_of(test::random_graph(3, 1500), Keys::packed);
+  const Folder folder;
+  const std::string where = folder / "checkpoints";
+  struct Blocker final : Monitor {
+    std::string where;
+    bool interrupted() const override {
+      if (fs::is_directory(where)) {
+        fs::remove_all(where);
+        write_file(where, "a file");
+      }
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+      return false;
+    }
+  } monitor;
+  monitor.where = where;
+  std::vector<std::string> warnings;
+  auto plan = plan_in(where, std::chrono::milliseconds(0), false);
+  plan->warn = [&](const std::string& text) { warnings.push_back(text); };
+  Request request;
+  request.checkpoints = plan;
+  EXPECT_EQ(search(kernel, request, monitor).ending, Ending::exhausted);
+  ASSERT_FALSE(warnings.empty());
+  EXPECT_THAT(warnings.front(), HasSubstr("cannot be written: Not a directory"));
+}
+
+// ---- Key files -------------------------------------------------------------------------------------------
+
+TEST(KeyFiles, GiveBackWhatWasWritten) {
+  const Folder folder;
+  std::mt19937_64 random(7);
+  for (const unsigned width : {1U, 2U, 3U, 7U, 5000U}) {
+    for (const KeyOrder order : {KeyOrder::any, KeyOrder::kept}) {
+      for (const std::size_t count : {0U, 1U, 64U, 1000U}) {
+        std::vector<Words> keys(width == 5000 ? count / 8 : count, Words(width));
+        for (Words& key : keys) {
+          for (Word& word : key) word = random() % 3 == 0 ? random() : random() % 5;
+        }
+        KeyWriter writer(folder.path(), "some.keys", width, order);
+        for (const Words& key : keys) writer.put({key.data(), 1});
+        const KeyFile file = writer.finish();
+        EXPECT_EQ(file.keys, keys.size());
+        EXPECT_EQ(file.bytes, fs::file_size(folder / "some.keys"));
+        std::vector<Words> read;
+        read_keys(folder.path(), file, [&](States some) {
+          for (std::size_t i = 0; i < some.count; ++i)
+            read.emplace_back(some.words + i * width, some.words + (i + 1) * width);
+        });
+        if (order == KeyOrder::any) {
+          std::sort(read.begin(), read.end());
+          std::sort(keys.begin(), keys.end());
+        }
+        EXPECT_EQ(read, keys) << width << " " << count;
+      }
+    }
+  }
+}
+
+TEST(KeyFiles, TakeAByteForEachKeyOfADenseSpace) {
+  const Folder folder;
+  KeyWriter writer(folder.path(), "dense.keys", 1, KeyOrder::any);
+  for (Word key = 0; key < 1'000'000; ++key) {
+    const Word mixed = key * 7'919 % 1'000'000 * 9;
+    writer.put({&mixed, 1});
+  }
+  EXPECT_LT(writer.finish().bytes, 1'100'000U);
+}
+
+}  // namespace
+}  // namespace lucas
