@@ -7,8 +7,8 @@
 #include <optional>
 #include <string>
 
-#include "checkpoint/disk.hpp"
 #include "checkpoint/manifest.hpp"
+#include "disk/disk.hpp"
 #include "lucas/checkpoint.hpp"
 
 namespace lucas {

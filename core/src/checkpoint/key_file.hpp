@@ -1,6 +1,5 @@
-// Key files: the keys of many states on disk, as differences in blocks. A block of keys in ascending order takes one or two
-// bytes for each where the space is dense; keys in another order come back in it, and take more. Each block ends with a
-// checksum (CRC-32) of the file up to there.
+// Key files: the keys of many states on disk, in blocks, coded as disk/key_coding.hpp tells. Each block ends with a checksum
+// (CRC-32) of the file up to there.
 #pragma once
 
 #include <boost/crc.hpp>
@@ -9,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "checkpoint/disk.hpp"
+#include "disk/disk.hpp"
 #include "lucas/function_ref.hpp"
 #include "lucas/kernel.hpp"
 
@@ -41,8 +40,6 @@ class KeyWriter {
  private:
   void write_block();
   void write(std::string_view bytes);
-  void sort();
-  void encode();
 
   NewFile file_;
   KeyFile written_;

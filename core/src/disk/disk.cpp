@@ -1,4 +1,4 @@
-#include "checkpoint/disk.hpp"
+#include "disk/disk.hpp"
 
 #include <fcntl.h>
 #include <sys/file.h>
