@@ -2,8 +2,6 @@
 // visited set, way and number of threads. What is no whole checkpoint of the same search is refused.
 #include "lucas/checkpoint.hpp"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -19,6 +17,7 @@
 #include "support/engines.hpp"
 #include "support/graph_case.hpp"
 #include "support/interrupter.hpp"
+#include "support/told.hpp"
 
 namespace lucas {
 namespace {
@@ -29,29 +28,10 @@ using cli::test::write_file;
 using test::Graph;
 using test::GraphKernel;
 using test::Keys;
+using test::told;
 using testing::HasSubstr;
 
 namespace fs = std::filesystem;
-
-// All of an answer but what depends on the number of threads: bytes of the visited set, and how levels were expanded.
-std::string told(const Answer& answer) {
-  const Stats& stats = answer.stats;
-  std::string text = fmt::format(
-      "ending {} property {} initial {} generated {} distinct {} queued {} deadlocks {} depth {} tried {} "
-      "levels {}",
-      static_cast<int>(answer.ending), answer.property.value_or(99), stats.initial, stats.generated,
-      stats.distinct, stats.queued, stats.deadlocks.value_or(99), stats.depth, answer.engine.tried,
-      stats.levels);
-  for (const GoalCount& goal : stats.goals)
-    text += fmt::format(" goal {} {}", goal.states, goal.depth.value_or(99));
-  if (const auto& bound = answer.engine.bound)
-    text += fmt::format(" bound {} {} {}", bound->limit, bound->least, bound->passes);
-  if (const auto& both = answer.engine.both_ends)
-    text += fmt::format(" both {} {}", both->from_start, both->from_goal);
-  if (answer.trace)
-    text += fmt::format(" trace {}", dynamic_cast<const KernelTrace&>(*answer.trace).path().words);
-  return text;
-}
 
 std::shared_ptr<const Kernel> kernel_of(const Graph& graph, Keys keys) {
   return std::make_shared<const GraphKernel>(graph, keys);

@@ -62,6 +62,7 @@ class SetStore final : public VisitedSet {
   void visit(FunctionRef<void(States)> visit) const override {
     for (const Word& token : order_) visit({&token, 1});
   }
+  void clear() override { order_.clear(); }
   [[nodiscard]] std::uint64_t size() const override { return order_.size(); }
   [[nodiscard]] std::uint64_t bytes() const override { return order_.size() * sizeof(Word); }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "commands/checkpoints.hpp"
+#include "commands/disk.hpp"
 #include "commands/search.hpp"
 #include "commands/simulate.hpp"
 #include "files/output.hpp"
@@ -70,6 +71,7 @@ int run_check(const Call& call) {
   search.walks = walks_of(search.arguments);
   ask_for_coverage(search);
   ask_for_checkpoints(search);
+  ask_for_disk(search);
   return run_search(search);
 }
 

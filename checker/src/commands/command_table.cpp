@@ -59,7 +59,8 @@ Names temporal() {
 }
 
 std::vector<Command> model_commands() {
-  const Names limits = {"max-states", "max-depth", "timeout"}, saving = {"checkpoint", "every", "resume"};
+  const Names limits = {"max-states", "max-depth", "timeout"},
+              saving = {"disk", "disk-size", "checkpoint", "every", "resume"};
   const Names output = {"output", "format", "json", "full", "quiet", "verbose", "no-timing", "color", "help"};
   return {
       {.name = "check",

@@ -10,6 +10,7 @@
 #include <sstream>
 
 #include "commands/checkpoints.hpp"
+#include "commands/disk.hpp"
 #include "commands/search.hpp"
 #include "commands/simulate.hpp"
 #include "files/output.hpp"
@@ -193,7 +194,7 @@ int solve_each(const std::vector<LevelCallOf>& calls) {
 int run_solve(const Call& call) {
   const ReadOperand operand(call);
   if (const std::vector<LevelCallOf> calls = operand.calls_by_level(); !calls.empty()) {
-    for (const char* option : {"json", "output", "all", "checkpoint", "resume"}) {
+    for (const char* option : {"json", "output", "all", "checkpoint", "resume", "disk"}) {
       if (operand.words().values.contains(option))
         throw UsageError(fmt::format("--{} is for one level; here are {}", option, calls.size()),
                          "Choose one: " + calls.front().level + ".");
@@ -211,6 +212,7 @@ int run_solve(const Call& call) {
   ask_for_coverage(search);
   ask_for_bound(search);
   ask_for_checkpoints(search);
+  ask_for_disk(search);
   if (const auto strategy = search.arguments.text("strategy")) return run_strategy(search, *strategy);
   return run_search(search);
 }

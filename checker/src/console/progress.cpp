@@ -81,10 +81,12 @@ std::string ProgressLine::search_line(const Snapshot& now, double seconds) const
     if (expanded > 0) rest = fmt::format("up to {} left", rest_text((space - expanded) / expanded * seconds));
   }
   const auto rate = static_cast<std::uint64_t>(static_cast<double>(now.distinct) / seconds);
-  return joined({fmt::format("depth {}", now.depth), distinct, short_number(now.generated) + " generated",
-                 short_number(rate) + "/s", "queue " + short_number(now.queued), bytes_text(now.store_bytes),
-                 clock_text(seconds), rest},
-                terminal_.width - 1);
+  const std::string room = bytes_text(now.store_bytes) +
+                           (now.disk_bytes > 0 ? " + " + bytes_text(now.disk_bytes) + " on disk" : "");
+  return joined(
+      {fmt::format("depth {}", now.depth), distinct, short_number(now.generated) + " generated",
+       short_number(rate) + "/s", "queue " + short_number(now.queued), room, clock_text(seconds), rest},
+      terminal_.width - 1);
 }
 
 void ProgressLine::clear() {

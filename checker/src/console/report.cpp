@@ -145,9 +145,9 @@ void print_stats(Terminal& terminal, const Report& report) {
                         number(terminal, stats.queued), number(terminal, stats.depth));
   if (report.names_steps && !report.simulation)
     line += fmt::format(" in {}{}", plural_of(report.step_noun), metric_text(report));
-  if (report.timing) {
+  if (report.timing)
     line += fmt::format("   {:.3f} s, {}", report.timing->seconds, bytes_text(report.timing->peak_rss_bytes));
-  }
+  if (report.engine.disk_bytes > 0) line += fmt::format(", {} on disk", bytes_text(report.engine.disk_bytes));
   if (report.verdict == Verdict::holds) {
     const std::string exact = "exact: no hash collision is possible";
     const bool fits = !terminal.out_is_tty || line.size() + 3 + exact.size() <= terminal.width;
@@ -309,6 +309,7 @@ std::string ending_text(Ending ending, std::uint64_t max_depth) {
   if (ending == Ending::max_depth) return fmt::format("stopped at --max-depth {}", max_depth);
   if (ending == Ending::timeout) return "stopped by --timeout";
   if (ending == Ending::memory) return "stopped by --memory";
+  if (ending == Ending::disk) return "stopped by --disk-size, or by a disk that is full";
   if (ending == Ending::simulated) return "random walks only (--simulate)";
   return ending == Ending::interrupted ? "interrupted" : "";
 }

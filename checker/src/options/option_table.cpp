@@ -139,6 +139,12 @@ std::vector<Option> search_options() {
            "stop before states take more than this: 500M, 2G; K, M, G, T are powers of 1024 (default 80 % of "
            "what the machine, its cgroup or ulimit allows)",
            false),
+      text("disk", "DIR",
+           "go on in this folder once the states do not fit into --memory: slower, and with the same result",
+           false)
+          .suggesting(Suggests::files),
+      text("disk-size", "SIZE",
+           "stop before the states take more than this on disk: 200G (default all that is free)", false),
       count("reserve", 1, "make room at once for this many distinct states"),
       text("strategy", "NAME",
            "build a solution without searching, as `describe` lists ways of doing; a search tells how many "

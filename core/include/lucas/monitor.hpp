@@ -9,6 +9,7 @@ namespace lucas {
 // Figures of a search under way.
 struct Snapshot {
   std::uint64_t depth = 0, distinct = 0, generated = 0, queued = 0, store_bytes = 0;
+  std::uint64_t disk_bytes = 0;
   std::optional<std::uint64_t> walks{};  // of random walks: those taken; `generated` are their steps
 };
 

@@ -15,6 +15,7 @@
 namespace lucas {
 
 struct CheckpointPlan;
+struct DiskPlan;
 
 enum class SearchOrder : std::uint8_t {
   breadth_first,
@@ -86,6 +87,9 @@ struct Request {
   std::uint64_t reserve = 0;  // expected distinct states: sizes the visited set at once
 
   std::shared_ptr<const CheckpointPlan> checkpoints{};  // none: it writes none
+  // Where a breadth-first search goes on once its states no longer fit into memory. Without a limit of states, checkpoints and
+  // a count of solutions.
+  std::shared_ptr<const DiskPlan> disk{};
 };
 
 // What did the work of a search.
@@ -115,7 +119,8 @@ struct Engine {
   Ways ways{};
   std::optional<Bound> bound{};
   std::optional<BothEnds> both_ends{};
-  std::uint64_t tried = 0;  // states on whose successors all promises of the model were tried
+  std::uint64_t disk_bytes = 0;  // that it took at most, where it went on there
+  std::uint64_t tried = 0;       // states on whose successors all promises of the model were tried
 };
 
 }  // namespace lucas

@@ -15,6 +15,7 @@ enum class Ending : std::uint8_t {
   max_depth,
   timeout,
   memory,
+  disk,
   interrupted,
   simulated,  // there was no search: all random walks that were asked for were taken
 };

@@ -20,7 +20,7 @@ namespace lucas {
 // Appends the keys, of so many words each.
 void encode_keys(States keys, std::size_t width, std::string& out);
 
-// Reads what encode_keys wrote.
+// Reads what encode_keys wrote, key by key.
 class KeyDecoder {
  public:
   // The payload must outlive the decoder.
@@ -37,6 +37,9 @@ class KeyDecoder {
   const char *at_, *end_;
   Words key_, difference_;
 };
+
+// All of a payload of so many keys, one after the other. False if it holds other than those.
+[[nodiscard]] bool decode_keys(std::string_view payload, std::size_t count, std::size_t width, Words& out);
 
 // Sorts keys of so many words in ascending order; `scratch` is overwritten.
 void sort_keys(Words& keys, Words& scratch, std::size_t width);

@@ -18,6 +18,10 @@ SpillFile::~SpillFile() {
   if (file_ >= 0) close(file_);
 }
 
+void SpillFile::release() const {
+  for (const auto& [memory, bytes] : windows_) madvise(memory, bytes, MADV_DONTNEED);
+}
+
 // A file without a name in that folder; -1 if it cannot be made, or would lie in memory, which is what is short.
 int SpillFile::open_in(const std::string& folder) {
   struct statfs system {};

@@ -21,6 +21,8 @@ class SpillFile {
   // Writes `bytes` bytes, a multiple of the page size, to the end of the file; returns where they can be read
   // from now on, or nullptr if they cannot be written.
   [[nodiscard]] const char* take(const char* data, std::size_t bytes);
+  // Lets the memory go into which pages came by being read; they are read again where they are needed.
+  void release() const;
   // Bytes written; for tests.
   [[nodiscard]] std::uint64_t size() const { return size_; }
 

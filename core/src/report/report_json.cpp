@@ -58,6 +58,8 @@ std::string_view limit_text(Ending ending) {
       return "timeout";
     case Ending::memory:
       return "memory";
+    case Ending::disk:
+      return "disk";
     case Ending::interrupted:
       return "interrupt";
     case Ending::simulated:

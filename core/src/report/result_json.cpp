@@ -37,6 +37,7 @@ Json stats_json(const Report& report) {
   }
   json["promises_tried"] = report.engine.tried;
   json["store_bytes"] = stats.store_bytes;
+  if (report.engine.disk_bytes > 0) json["disk_bytes"] = report.engine.disk_bytes;
   if (report.timing) {
     const double seconds = report.timing->seconds;
     json["seconds"] = seconds;

@@ -84,8 +84,8 @@ void BothEnds::restore(const Json& state) {
 }
 
 void BothEnds::write_checkpoint() {
-  if (from_start_.saved_levels() == 0 || from_goal_.saved_levels() == 0) return;
-  const Snapshot &start = from_start_.saved_figures(), &goal = from_goal_.saved_figures();
+  if (from_start_.cut().levels == 0 || from_goal_.cut().levels == 0) return;
+  const Snapshot &start = from_start_.cut().figures, &goal = from_goal_.cut().figures;
   const Snapshot both{start.depth + goal.depth, start.distinct + goal.distinct,
                       start.generated + goal.generated, start.queued + goal.queued,
                       start.store_bytes + goal.store_bytes};

@@ -47,9 +47,15 @@ bool BreadthFirst::advance(const Snapshot& elsewhere) {
   elsewhere_ = elsewhere;
   try {
     levels() == 0 ? seed() : expand_level();
-    if (context_.checkpoints != nullptr && levels() > cut_.levels) note_cut();
+    const bool is_saved = context_.checkpoints != nullptr || context_.request.disk;
+    if (is_saved && levels() > cut_.levels) note_cut();
     return !done();
   } catch (const std::bad_alloc&) {
+    if (context_.request.disk && cut_.levels > 0) {
+      for (const auto& worker : workers_) worker->close_outbox();
+      has_overflowed_ = true;
+      return false;
+    }
     context_.control.stop(Ending::memory);
     return_to_round_start();
     try {
@@ -95,6 +101,7 @@ void BreadthFirst::visit_level(std::size_t level, FunctionRef<void(States)> visi
       visit({keys.data(), count});
     }
   }
+  spill_file_.release();
 }
 
 // ---- Levels ----------------------------------------------------------------------------------------------
@@ -321,7 +328,7 @@ bool BreadthFirst::opens_outboxes(std::uint64_t d) {
 // not, the search is exhaustive after all, and only then do these expansions count.
 void BreadthFirst::close_at_bound(std::uint64_t d) {
   Share beyond_bound(context_);
-  Expander expander(context_, beyond_bound);
+  Expander expander(context_, beyond_bound.tally);
   Batch batch(context_);
   bool beyond = false;
   for (LogRange range : ranges_of(d, 0, level_size(d))) {
@@ -413,7 +420,8 @@ Finding BreadthFirst::finish() {
   note_bytes();
   stats.store_bytes = most_bytes_;
   for (std::size_t d = 0; d < levels() && level_size(d) > 0; ++d) stats.levels.push_back(level_size(d));
-  return {ending_of(context_.control.reason(), sum.hit), sum.hit, std::move(stats), sum.nearest_left_out};
+  const std::optional<Ending> stopped = has_overflowed_ ? Ending::memory : context_.control.reason();
+  return {ending_of(stopped, sum.hit), sum.hit, std::move(stats), sum.nearest_left_out};
 }
 
 }  // namespace lucas

@@ -52,8 +52,16 @@ class BreadthFirst final : public Search {
   // Adds to the checkpoint what it had when the last level was completed; returns its state, to be restored. Not before the
   // first level.
   [[nodiscard]] Json save(CheckpointDraft& draft);
-  [[nodiscard]] const Snapshot& saved_figures() const { return cut_.figures; }
-  [[nodiscard]] std::size_t saved_levels() const { return cut_.levels; }
+  // What that is, beside the levels.
+  struct Cut {
+    std::size_t levels = 0;
+    Tally sum{};
+    Snapshot figures{};
+    std::uint64_t initial = 0, most_bytes = 0;
+  };
+  [[nodiscard]] const Cut& cut() const { return cut_; }
+  // With Request::disk: its states no longer fit into memory, and it is for another search to go on.
+  [[nodiscard]] bool has_overflowed() const { return has_overflowed_; }
 
   // Calls visit(keys) for all states of a level that was completed, a few at a time.
   void visit_level(std::size_t level, FunctionRef<void(States)> visit) const;
@@ -67,13 +75,6 @@ class BreadthFirst final : public Search {
   struct RoundStart {
     std::vector<Tally> tallies{};
     bool is_set = false;
-  };
-  // What checkpoints keep beside the levels, as it was when the last of them was completed.
-  struct Cut {
-    std::size_t levels = 0;
-    Tally sum{};
-    Snapshot figures{};
-    std::uint64_t most_bytes = 0;
   };
 
   [[nodiscard]] Share& first() { return *shares_[0]; }
@@ -124,6 +125,7 @@ class BreadthFirst final : public Search {
   std::atomic<std::size_t> next_slice_{0};
   RoundStart round_start_;
   Cut cut_;
+  bool has_overflowed_ = false;
   std::vector<KeyFile> files_;  // of the levels that were saved, also for a checkpoint that failed
   Snapshot published_{}, elsewhere_{};
   std::uint64_t initial_ = 0, depth_reached_ = 0, most_bytes_ = 0, outbox_bytes_ = 0;

@@ -10,7 +10,7 @@ namespace lucas {
 
 void BreadthFirst::note_cut() {
   note_bytes();
-  cut_ = {levels(), sum_of_tallies(), figures(), most_bytes_};
+  cut_ = {levels(), sum_of_tallies(), figures(), initial_, most_bytes_};
 }
 
 void BreadthFirst::write_checkpoint() {
@@ -29,7 +29,7 @@ Json BreadthFirst::save(CheckpointDraft& draft) {
     });
     level < files_.size() ? files_[level] = file : files_.emplace_back(file);
   }
-  return {{"first_file", first_file},    {"levels", cut_.levels},         {"initial", initial_},
+  return {{"first_file", first_file},    {"levels", cut_.levels},         {"initial", cut_.initial},
           {"depth", cut_.figures.depth}, {"most_bytes", cut_.most_bytes}, {"tally", tally_json(cut_.sum)}};
 }
 

@@ -5,7 +5,7 @@
 namespace lucas {
 
 ParallelExpansion::ParallelExpansion(const SearchContext& context, Share& share)
-    : context_(context), share_(share), expander_(context, share), batch_(context) {}
+    : context_(context), share_(share), expander_(context, share.tally), batch_(context) {}
 
 void ParallelExpansion::open_outbox(std::uint64_t bytes) {
   const VisitedSet& visited = context_.visited;

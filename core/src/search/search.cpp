@@ -7,7 +7,6 @@
 #include <limits>
 #include <new>
 #include <utility>
-#include <variant>
 
 #include "checkpoint/checkpoint_folder.hpp"
 #include "checkpoint/fingerprint.hpp"
@@ -21,6 +20,7 @@
 #include "search/breadth_first.hpp"
 #include "search/deepening.hpp"
 #include "search/depth_first.hpp"
+#include "search/disk_search.hpp"
 #include "search/solutions.hpp"
 #include "traces/replay.hpp"
 #include "traces/trace_text.hpp"
@@ -56,12 +56,12 @@ class Run {
 
   // `saved`: the state of a checkpoint to go on from; may be null.
   [[nodiscard]] Answer answer(const Json* saved) {
-    Search& search = std::visit([](Search& any) -> Search& { return any; }, search_);
-    if (saved != nullptr) restore(search, *saved);
-    const Finding finding = run(search);
-    Answer answer = answer_of(search, finding);
+    if (saved != nullptr) restore(*saved);
+    Finding finding = run();
+    if (go_on_disk(finding)) finding = run();
+    Answer answer = answer_of(finding);
     if (request_.count_solutions && answer.ending == Ending::hit)
-      add_solutions(std::get<BreadthFirst>(search_), finding, answer);
+      add_solutions(dynamic_cast<BreadthFirst&>(*search_), finding, answer);
     nearest_left_out_ = finding.nearest_left_out;
     return answer;
   }
@@ -69,9 +69,36 @@ class Run {
   [[nodiscard]] std::optional<std::uint64_t> nearest_left_out() const { return nearest_left_out_; }
 
  private:
-  using AnySearch = std::variant<BreadthFirst, DepthFirst, BothEnds>;
+  [[nodiscard]] std::unique_ptr<Search> begin() const {
+    switch (request_.order) {
+      case SearchOrder::depth_first:
+        return std::make_unique<DepthFirst>(context_);
+      case SearchOrder::both_ends:
+        return std::make_unique<BothEnds>(context_);
+      case SearchOrder::breadth_first:
+        break;
+    }
+    return std::make_unique<BreadthFirst>(context_);
+  }
 
-  void restore(Search& search, const Json& saved) {
+  // Where the states no longer fit into memory: puts a search on disk in place of the one in memory, whose room it gives back.
+  [[nodiscard]] bool go_on_disk(Finding& finding) {
+    auto* const begun = dynamic_cast<BreadthFirst*>(search_.get());
+    if (begun == nullptr || !begun->has_overflowed()) return false;
+    std::unique_ptr<Search> on_disk;
+    try {
+      on_disk = std::make_unique<DiskSearch>(context_, *request_.disk, *begun);
+    } catch (const DiskFull&) {
+      finding.ending = Ending::disk;
+    } catch (const std::bad_alloc&) {  // as the finding says
+    }
+    if (!on_disk) return false;
+    search_ = std::move(on_disk);
+    visited_->clear();
+    return true;
+  }
+
+  void restore(const Json& saved) {
     const Snapshot& reached = checkpoints_->saved()->figures;
     const Limits& limits = request_.limits;
     if (reached.distinct > limits.max_states)
@@ -81,7 +108,7 @@ class Run {
       throw UsageError(fmt::format("--max-depth {}: the checkpoint is at depth {} already", limits.max_depth,
                                    reached.depth));
     try {
-      guarded(*kernel_, "reading a checkpoint", [&] { search.restore(saved); });
+      guarded(*kernel_, "reading a checkpoint", [&] { search_->restore(saved); });
     } catch (const std::bad_alloc&) {
       throw UsageError("the checkpoint does not fit into the memory that the search may use",
                        "See --memory.");
@@ -89,11 +116,11 @@ class Run {
   }
 
   // What the model throws becomes a ModelError that names the state, if it throws it again.
-  [[nodiscard]] Finding run(Search& search) {
+  [[nodiscard]] Finding run() {
     Finding finding;
-    const auto fault = [&] { return fault_in(search); };
+    const auto fault = [&] { return fault_in(*search_); };
     guarded(
-        *kernel_, "searching", [&] { finding = search.run(); }, fault);
+        *kernel_, "searching", [&] { finding = search_->run(); }, fault);
     return finding;
   }
 
@@ -132,13 +159,13 @@ class Run {
     }
   }
 
-  [[nodiscard]] Answer answer_of(const Search& search, const Finding& finding) const {
-    Answer answer{finding.ending, search.engine(), finding.stats};
+  [[nodiscard]] Answer answer_of(const Finding& finding) const {
+    Answer answer{finding.ending, search_->engine(), finding.stats};
     if (!finding.hit) return answer;
     const Hit& hit = *finding.hit;
     guarded(*kernel_, "rebuilding a trace", [&] {
       const Replay replay(*kernel_, questions_.form.symmetry, request_.from);
-      Path path = replay.certify(states_of(search.path_to(hit)), hit.property, !hit.from.empty());
+      Path path = replay.certify(states_of(search_->path_to(hit)), hit.property, !hit.from.empty());
       if (request_.uses_bound) Promises(*kernel_, false).try_bounds(path);
       answer.trace = trace_of(std::move(path));
     });
@@ -204,10 +231,7 @@ class Run {
   Questions questions_;
   SearchContext context_{*kernel_, questions_, request_, *visited_,   control_,
                          budget_,  horizon_,   false,    checkpoints_};
-  AnySearch search_ =
-      request_.order == SearchOrder::depth_first ? AnySearch(std::in_place_type<DepthFirst>, context_)
-      : request_.order == SearchOrder::both_ends ? AnySearch(std::in_place_type<BothEnds>, context_)
-                                                 : AnySearch(std::in_place_type<BreadthFirst>, context_);
+  std::unique_ptr<Search> search_ = begin();
 };
 
 // Of a search for which not even what its threads begin with has room.

@@ -6,7 +6,10 @@
 namespace lucas {
 
 SerialExpansion::SerialExpansion(const SearchContext& context, Share& share)
-    : context_(context), share_(share), expander_(context, share), batches_{Batch(context), Batch(context)} {}
+    : context_(context),
+      share_(share),
+      expander_(context, share.tally),
+      batches_{Batch(context), Batch(context)} {}
 
 void SerialExpansion::add(const Word* state) {
   Successors& out = filling_->successors;

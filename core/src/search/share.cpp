@@ -20,11 +20,11 @@ Share::Share(const SearchContext& context)
   tally.goals.resize(context.questions.counted.size());
 }
 
-void Share::settle(Batch& batch) {
+void settle(Batch& batch, bool counts_deadlocks, Tally& tally) {
   tally.generated += batch.taken;
   const std::size_t sources = batch.sources_taken();
   tally.expanded += sources;
-  if (counts_deadlocks_) tally.deadlocks += batch.deadlocks(sources);
+  if (counts_deadlocks) tally.deadlocks += batch.deadlocks(sources);
   batch.clear();
 }
 
@@ -42,29 +42,36 @@ void Checker::check(States states, std::uint64_t depth, Tally& tally) {
   }
 }
 
-Expander::Expander(const SearchContext& context, Share& share)
+Expander::Expander(const SearchContext& context, Tally& tally)
     : context_(context),
-      share_(share),
+      tally_(tally),
       width_(context.width()),
       words_(LogRange::block * width_),
       filter_(context) {}
 
 void Expander::load(LogRange& range) {
+  states_ = words_.data();
   begin_ = 0;
   end_ = range.read(context_.visited, words_.data());
+}
+
+void Expander::load(States states) {
+  states_ = states.words;
+  begin_ = 0;
+  end_ = states.count;
 }
 
 std::size_t Expander::expand(std::size_t most, std::uint64_t depth, Batch& batch) {
   Successors& out = batch.successors;
   const std::size_t first_source = out.sources;
-  const States from{&words_[begin_ * width_], std::min(most, end_ - begin_)};
+  const States from{states_ + begin_ * width_, std::min(most, end_ - begin_)};
   const std::size_t done = context_.kernel.expand(from, context_.questions, out);
   if (context_.request.deadlock) offer_deadlocks(first_source, depth, out);
   if (out.broken) [[unlikely]] {
-    share_.tally.offer({out.broken->property, depth + 1, out.broken->to, out.broken->from});
+    tally_.offer({out.broken->property, depth + 1, out.broken->to, out.broken->from});
     out.broken.reset();
   }
-  if (context_.request.uses_bound) filter_.leave_out(first_source, depth + 1, out, share_.tally);
+  if (context_.request.uses_bound) filter_.leave_out(first_source, depth + 1, out, tally_);
   begin_ += done;
   return done;
 }
@@ -75,8 +82,8 @@ void Expander::offer_deadlocks(std::size_t first_source, std::uint64_t depth, co
     const std::size_t end = successors.ends[source];
     const bool is_fenced = (successors.fenced >> source & 1) != 0;
     if (begin == end && !is_fenced)
-      share_.tally.offer(
-          {std::nullopt, depth, context_.key_of(&words_[(begin_ + source - first_source) * width_])});
+      tally_.offer(
+          {std::nullopt, depth, context_.key_of(states_ + (begin_ + source - first_source) * width_)});
     begin = end;
   }
 }

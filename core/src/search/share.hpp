@@ -13,12 +13,14 @@
 
 namespace lucas {
 
+// Adds the consumed part of a batch to the tally, and clears it.
+void settle(Batch& batch, bool counts_deadlocks, Tally& tally);
+
 // In cache lines of its own, for threads write to theirs all the time.
 struct alignas(64) Share {
   explicit Share(const SearchContext& context);
 
-  // Adds the consumed part of a batch to the tally, and clears it.
-  void settle(Batch& batch);
+  void settle(Batch& batch) { lucas::settle(batch, counts_deadlocks_, tally); }
 
   LevelLog log;
   Tally tally{};
@@ -55,16 +57,18 @@ class Checker {
   Findings findings_;
 };
 
-// Reads states from a log and expands them, a batch at a time.
+// Expands states from a log, or others, a batch at a time.
 class Expander {
  public:
   // Both must outlive it.
-  Expander(const SearchContext& context, Share& share);
+  Expander(const SearchContext& context, Tally& tally);
 
   // No state waits to be expanded.
   [[nodiscard]] bool is_empty() const { return begin_ == end_; }
   // Reads the next states of the range, which is not empty, and advances it.
   void load(LogRange& range);
+  // The same of up to 64 states, which must stay where they are.
+  void load(States states);
   void clear() { begin_ = end_ = 0; }
   // Expands at most `most` of the waiting states, which are at that depth, until the batch is full; returns how many.
   std::size_t expand(std::size_t most, std::uint64_t depth, Batch& batch);
@@ -73,9 +77,10 @@ class Expander {
   void offer_deadlocks(std::size_t first_source, std::uint64_t depth, const Successors& successors);
 
   const SearchContext& context_;
-  Share& share_;
+  Tally& tally_;
   unsigned width_;
   Words words_;
+  const Word* states_ = nullptr;  // those in words_, or others
   std::size_t begin_ = 0, end_ = 0;
   BoundFilter filter_;
 };

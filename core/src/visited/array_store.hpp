@@ -26,6 +26,7 @@ class ArrayStore final : public VisitedSet {
   void deliver(std::size_t slice, Outbox& from, LevelLog& log) override;
 
   void visit(FunctionRef<void(States)> visit) const override;
+  void clear() override { slices_.clear(); }
   [[nodiscard]] std::uint64_t size() const override;
   [[nodiscard]] std::uint64_t bytes() const override;
 

@@ -29,6 +29,7 @@ class BitmapStore final : public VisitedSet {
   void deliver(std::size_t slice, Outbox& from, LevelLog& log) override;
 
   void visit(FunctionRef<void(States)> visit) const override;
+  void clear() override { words_ = {}; }
   [[nodiscard]] std::uint64_t size() const override;
   [[nodiscard]] std::uint64_t bytes() const override { return words_.bytes() + counts_.bytes(); }
 

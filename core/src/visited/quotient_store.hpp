@@ -28,6 +28,7 @@ class QuotientStore final : public VisitedSet {
   void deliver(std::size_t slice, Outbox& from, LevelLog& log) override;
 
   void visit(FunctionRef<void(States)> visit) const override;
+  void clear() override { set_.clear(); }
   [[nodiscard]] std::uint64_t size() const override { return set_.size(); }
   [[nodiscard]] std::uint64_t bytes() const override { return set_.bytes(); }
 

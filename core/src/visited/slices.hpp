@@ -82,6 +82,9 @@ class Slices {
     split_bits_ += more;
   }
 
+  // Gives their memory back; they are not to be used any more.
+  void clear() { slices_.clear(); }
+
   template <class Visit>
   void for_each(Visit&& visit) const {
     for (std::size_t slice = 0; slice < slices_.size(); ++slice) {

@@ -61,6 +61,9 @@ class VisitedSet {
   // Calls visit(tokens) for all tokens, up to 64 at a time, in an order of its own.
   virtual void visit(FunctionRef<void(States)> visit) const = 0;
 
+  // Gives its memory back. It is not to be used any more.
+  virtual void clear() = 0;
+
   // States, and bytes; both add up slices, so ask seldom.
   [[nodiscard]] virtual std::uint64_t size() const = 0;
   [[nodiscard]] virtual std::uint64_t bytes() const = 0;

@@ -1,0 +1,52 @@
+#include "commands/disk.hpp"
+
+#include <fmt/format.h>
+
+#include <csignal>
+#include <memory>
+
+#include "lucas/disk.hpp"
+#include "lucas/error.hpp"
+
+namespace lucas::cli {
+namespace {
+
+// Works that the search on disk does not do, each with what to do in its place.
+void refuse_other_work(const SearchCall& search) {
+  constexpr std::pair<const char*, const char*> others[] = {
+      {"simulate", "random walks keep no states"},
+      {"strategy", "a strategy is compared with a search of few states"},
+      {"max-states", "use --max-depth, --timeout or --disk-size"},
+      {"count", "solutions are counted in memory"},
+      {"all", "solutions are listed in memory"},
+      {"coverage", "it is counted in memory"},
+      {"checkpoint", "a search is saved while it is in memory"},
+      {"resume", "a search is saved while it is in memory"},
+  };
+  for (const auto& [other, why] : others) {
+    if (search.arguments.has(other))
+      throw UsageError(fmt::format("--disk does not go with --{}: {}", other, why));
+  }
+  if (search.request.order != SearchOrder::breadth_first && search.arguments.has("search"))
+    throw UsageError("--disk: only a breadth-first search goes on on disk", "Use --search bfs.");
+}
+
+}  // namespace
+
+void ask_for_disk(SearchCall& search) {
+  const auto folder = search.arguments.text("disk");
+  const auto most = search.arguments.size("disk-size");
+  if (!folder && most) throw UsageError("--disk-size goes with --disk");
+  if (!folder) return;
+  if (folder->empty()) throw UsageError("--disk needs a folder");
+  refuse_other_work(search);
+  search.request.order =
+      SearchOrder::breadth_first;  // also where the model's bound would have gone depth-first
+  auto plan = std::make_shared<DiskPlan>();
+  plan->folder = *folder;
+  if (most) plan->most_bytes = *most;
+  search.request.disk = std::move(plan);
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is a full disk
+}
+
+}  // namespace lucas::cli

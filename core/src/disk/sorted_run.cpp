@@ -1,0 +1,103 @@
+#include "disk/sorted_run.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <stdexcept>
+
+#include "lucas/error.hpp"
+
+namespace lucas {
+
+SortedRun RunWriter::finish() {
+  if (!keys_.empty()) write_block();
+  return std::move(run_);
+}
+
+void RunWriter::write_block() {
+  const std::size_t count = keys_.size() / width_;
+  payload_.clear();
+  encode_keys({keys_.data(), count}, width_, payload_);
+  const std::uint64_t position = file_.append(payload_);
+  run_.blocks.push_back(
+      {position, static_cast<std::uint32_t>(payload_.size()), static_cast<std::uint32_t>(count)});
+  run_.first_keys.insert(run_.first_keys.end(), keys_.begin(),
+                         keys_.begin() + static_cast<std::ptrdiff_t>(width_));
+  run_.keys += count;
+  keys_.clear();
+}
+
+RunCursor::RunCursor(const ScratchFile& file, const SortedRun& run, std::size_t width)
+    : file_(file), run_(run), width_(width) {
+  load(0);
+}
+
+void RunCursor::load(std::size_t block) {
+  block_ = block;
+  at_ = 0;
+  keys_.clear();
+  if (block >= run_.blocks.size()) return;
+  const SortedRun::Block& wanted = run_.blocks[block];
+  payload_.resize(wanted.bytes);
+  file_.read(wanted.position, payload_.data(), payload_.size());
+  if (!decode_keys(payload_, wanted.keys, width_, keys_))
+    throw IoError("what was written to the disk came back changed");
+}
+
+void RunCursor::skip_to(const Word* wanted) {
+  std::size_t block = block_;
+  while (block + 1 < run_.blocks.size() &&
+         compare_keys(&run_.first_keys[(block + 1) * width_], wanted, width_) <= 0)
+    ++block;
+  if (block != block_) load(block);
+  if (width_ == 1) {
+    const Word least = *wanted;
+    while (at_ < keys_.size() && keys_[at_] < least) ++at_;
+  } else {
+    while (at_ < keys_.size() && compare_keys(&keys_[at_], wanted, width_) < 0) at_ += width_;
+  }
+  if (at_ == keys_.size() && block_ < run_.blocks.size()) load(block_ + 1);
+}
+
+States RunCursor::take_block() {
+  const std::size_t from = at_;
+  taken_.swap(keys_);
+  load(block_ + 1);
+  return {taken_.data() + from, (taken_.size() - from) / width_};
+}
+
+void free_run(ScratchFile& file, const SortedRun& run) noexcept {
+  for (const SortedRun::Block& block : run.blocks) file.free(block.position, block.bytes);
+}
+
+void merge_runs(const ScratchFile& file, const std::vector<const SortedRun*>& runs, std::size_t width,
+                FunctionRef<void(const Word*)> visit) {
+  std::vector<std::unique_ptr<RunCursor>> cursors;  // a heap, the least key first
+  for (const SortedRun* const run : runs) {
+    if (!run->is_empty()) cursors.push_back(std::make_unique<RunCursor>(file, *run, width));
+  }
+  const auto is_after = [width](const auto& a, const auto& b) {
+    return compare_keys(a->key(), b->key(), width) > 0;
+  };
+  std::make_heap(cursors.begin(), cursors.end(), is_after);
+  Words last;
+  while (!cursors.empty()) {
+    std::pop_heap(cursors.begin(), cursors.end(), is_after);
+    RunCursor& least = *cursors.back();
+    const Word* const limit = cursors.size() > 1 ? cursors.front()->key() : nullptr;
+    do {  // of this run as long as it has the least
+      const Word* const key = least.key();
+      if (last.empty() || compare_keys(last.data(), key, width) != 0) {
+        last.assign(key, key + width);
+        visit(key);
+      }
+      least.advance();
+    } while (least.key() != nullptr && (limit == nullptr || compare_keys(least.key(), limit, width) <= 0));
+    if (least.key() == nullptr) {
+      cursors.pop_back();
+    } else {
+      std::push_heap(cursors.begin(), cursors.end(), is_after);
+    }
+  }
+}
+
+}  // namespace lucas

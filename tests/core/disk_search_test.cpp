@@ -1,0 +1,186 @@
+// Searches that go on on disk come to the result of searches in memory: with every kind of key, visited set and way, at every
+// limit of memory, with what is asked of states and steps, bounds and depths. And files that keep sorted keys.
+#include "search/disk_search.hpp"
+
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <random>
+#include <set>
+
+#include "checker/files.hpp"
+#include "lucas/disk.hpp"
+#include "lucas/error.hpp"
+#include "support/engines.hpp"
+#include "support/graph_case.hpp"
+#include "support/interrupter.hpp"
+#include "support/told.hpp"
+
+namespace lucas {
+namespace {
+
+using cli::test::Folder;
+using test::Graph;
+using test::GraphKernel;
+using test::Keys;
+using test::told;
+
+std::shared_ptr<const Kernel> kernel_of(const Graph& graph, Keys keys) {
+  return std::make_shared<const GraphKernel>(graph, keys);
+}
+
+std::shared_ptr<DiskPlan> plan_in(const Folder& folder) {
+  auto plan = std::make_shared<DiskPlan>();
+  plan->folder = folder.path();
+  return plan;
+}
+
+// With so much memory: it ends as without a limit. Whether it needed the disk.
+bool expect_same(const std::shared_ptr<const Kernel>& kernel, Request request, std::uint64_t memory) {
+  const Folder folder;
+  SCOPED_TRACE(memory);
+  const Answer expected = search(kernel, request);
+  request.limits.memory = memory;
+  request.disk = plan_in(folder);
+  Answer found = search(kernel, request);
+  EXPECT_EQ(folder.size(), 0) << "left behind";
+  EXPECT_EQ(told(found), told(expected));
+  return found.engine.disk_bytes > 0;
+}
+
+TEST(DiskSearch, GoesOnFromEveryEngine) {
+  std::size_t on_disk = 0;
+  const Graph graph = test::random_graph(3, 20'000);
+  for (const Keys keys : test::all_keys) {
+    SCOPED_TRACE(to_text(keys));
+    const auto kernel = kernel_of(graph, keys);
+    Request request;
+    request.counts_deadlocks = true;
+    request.counted = {Graph::at_goal};
+    request.symmetry = keys != Keys::full;
+    test::with_each_engine(kernel->shape(), request, {1, 3}, [&](const Request& each) {
+      for (const std::uint64_t memory : {100'000, 150'000, 300'000}) {
+        const bool grows =
+            each.store == StoreKind::quotient || (each.store == StoreKind::array && memory > 250'000);
+        if (!grows) continue;
+        on_disk += expect_same(kernel, each, memory) ? 1 : 0;
+      }
+    });
+  }
+  EXPECT_GT(on_disk, 50U);
+}
+
+TEST(DiskSearch, FindsTheSameViolationsAndDeadlocks) {
+  std::size_t on_disk = 0, found = 0;
+  for (std::uint32_t seed = 0; seed < 24; ++seed) {
+    SCOPED_TRACE(seed);
+    Graph graph = test::random_graph(seed, 20'000);
+    std::mt19937 random(seed);
+    for (int i = 0; i < 2; ++i) graph.bad.insert(static_cast<std::uint32_t>(random() % 20'000));
+    const auto kernel = kernel_of(graph, seed % 2 == 0 ? Keys::packed : Keys::full);
+    Request request;
+    request.store = StoreKind::quotient;
+    request.asked = {Graph::not_bad, Graph::no_bad_edge};
+    request.tries_promises = seed % 4 == 0;
+    request.symmetry = seed % 2 == 0;
+    request.threads = 1 + seed % 2;
+    if (seed % 5 == 0) request.limits.max_depth = seed;
+    if (seed % 6 == 1) request.deadlock = true;
+    on_disk += expect_same(kernel, request, 70'000) ? 1 : 0;
+    found += search(kernel, request).trace ? 1 : 0;
+  }
+  EXPECT_GT(on_disk, 10U);
+  EXPECT_GT(found, 5U);
+}
+
+TEST(DiskSearch, ServesBoundsInEachPass) {
+  Graph graph = test::random_graph(8, 6000);
+  graph.goals = {5999};
+  graph.bounds.assign(graph.edges.size(), 0);
+  const auto kernel = kernel_of(graph, Keys::full);
+  Request request;
+  request.asked = {Graph::at_goal};
+  request.uses_bound = true;
+  EXPECT_TRUE(expect_same(kernel, request, 70'000));
+}
+
+TEST(DiskSearch, SaysWhereItStopped) {
+  const auto kernel = kernel_of(test::random_graph(3, 20'000), Keys::packed);
+  const Folder folder;
+  Request request;
+  request.limits.memory = 100'000;
+  const Answer in_memory = search(kernel, request);
+  EXPECT_EQ(in_memory.ending, Ending::memory);
+  request.disk = plan_in(folder);
+  const Answer whole = search(kernel, request);
+  for (const std::uint64_t room :
+       {std::uint64_t{1}, whole.engine.disk_bytes / 2, whole.engine.disk_bytes - 1}) {
+    auto plan = plan_in(folder);
+    plan->most_bytes = room;
+    request.disk = plan;
+    const Answer stopped = search(kernel, request);
+    EXPECT_EQ(stopped.ending, Ending::disk);
+    EXPECT_LT(stopped.stats.distinct, whole.stats.distinct);
+    EXPECT_EQ(folder.size(), 0);
+  }
+  request.disk = plan_in(folder);
+  for (std::uint64_t polls = 1; polls < 2000; polls += 37) {
+    test::Interrupter monitor(polls);
+    const Answer stopped = search(kernel, request, monitor);
+    if (monitor.polls() <= polls) break;
+    EXPECT_EQ(stopped.ending, Ending::interrupted);
+    EXPECT_LT(stopped.stats.distinct, whole.stats.distinct);
+    EXPECT_GT(stopped.stats.queued, 0U);
+  }
+  auto nowhere = plan_in(folder);
+  nowhere->folder = "/dev/null/x";
+  request.disk = nowhere;
+  EXPECT_THROW(static_cast<void>(search(kernel, request)), IoError);
+}
+
+// ---- Runs ------------------------------------------------------------------------------------------------
+
+TEST(SortedRuns, GiveBackTheirKeysAndMergeThem) {
+  std::mt19937_64 random(5);
+  const Folder folder;
+  for (const std::size_t width : {1U, 3U}) {
+    for (const std::size_t count : {0U, 1U, 4096U, 20'000U}) {
+      ScratchFile file(folder.path(), std::uint64_t{1} << 30);
+      std::set<Words> all;
+      std::vector<SortedRun> runs;
+      for (int i = 0; i < 3; ++i) {
+        std::set<Words> keys;
+        while (keys.size() < count) {
+          Words key(width);
+          for (Word& word : key) word = random() % (width == 1 ? 50'000 : 40);
+          keys.insert(key);
+        }
+        RunWriter writer(file, width);
+        for (const Words& key : keys) writer.put(key.data());
+        runs.push_back(writer.finish());
+        all.insert(keys.begin(), keys.end());
+        RunCursor cursor(file, runs.back(), width);
+        for (auto at = keys.begin(); at != keys.end(); at = std::next(at)) {
+          if (random() % 3 == 0) cursor.skip_to(at->data());
+          while (cursor.key() != nullptr && compare_keys(cursor.key(), at->data(), width) < 0)
+            cursor.advance();
+          ASSERT_TRUE(cursor.key() != nullptr && compare_keys(cursor.key(), at->data(), width) == 0);
+          const auto step = static_cast<std::ptrdiff_t>(random() % 9000);
+          if (random() % 50 == 0) at = std::next(at, std::min(step, std::distance(at, keys.end()) - 1));
+        }
+        const Words beyond(width, ~Word{0});
+        cursor.skip_to(beyond.data());
+        EXPECT_EQ(cursor.key(), nullptr);
+      }
+      std::vector<Words> merged;
+      merge_runs(file, {&runs[0], &runs[1], &runs[2]}, width,
+                 [&](const Word* key) { merged.emplace_back(key, key + width); });
+      EXPECT_EQ(merged, std::vector<Words>(all.begin(), all.end()));
+      for (const SortedRun& run : runs) free_run(file, run);
+      EXPECT_EQ(file.used(), 0U);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace lucas
