@@ -14,6 +14,7 @@
 
 namespace lucas {
 
+struct CertificatePlan;
 struct CheckpointPlan;
 struct DiskPlan;
 
@@ -90,6 +91,7 @@ struct Request {
   // Where a breadth-first search goes on once its states no longer fit into memory. Without a limit of states, checkpoints and
   // a count of solutions.
   std::shared_ptr<const DiskPlan> disk{};
+  std::shared_ptr<const CertificatePlan> certificate{};  // none: it hands over none
 };
 
 // What did the work of a search.

@@ -15,6 +15,7 @@
 #include "hooks/promises.hpp"
 #include "hooks/self_check.hpp"
 #include "lucas/assert.hpp"
+#include "lucas/certificate.hpp"
 #include "lucas/error.hpp"
 #include "search/both_ends.hpp"
 #include "search/breadth_first.hpp"
@@ -52,6 +53,9 @@ class Run {
     LUCAS_ASSERT(
         !request.uses_bound || (!request.deadlock && !request.counts_deadlocks && request.counted.empty()),
         "a bound serves a search for the first goal, and nothing else");
+    LUCAS_ASSERT(!request.certificate ||
+                     (request.order != SearchOrder::both_ends && request.from.empty() && !request.uses_bound),
+                 "a certificate tells of all reachable states");
   }
 
   // `saved`: the state of a checkpoint to go on from; may be null.
@@ -60,6 +64,7 @@ class Run {
     Finding finding = run();
     if (go_on_disk(finding)) finding = run();
     Answer answer = answer_of(finding);
+    if (request_.certificate && answer.ending == Ending::exhausted) hand_over(answer.stats);
     if (request_.count_solutions && answer.ending == Ending::hit)
       add_solutions(dynamic_cast<BreadthFirst&>(*search_), finding, answer);
     nearest_left_out_ = finding.nearest_left_out;
@@ -171,6 +176,23 @@ class Run {
     });
     answer.property = hit.property;
     return answer;
+  }
+
+  // The states that were reached, for a certificate.
+  void hand_over(const Stats& stats) const {
+    constexpr std::size_t most = 64;
+    const std::size_t width = context_.width();
+    Words states(most * width), keys(most * kernel_->shape().key_words);
+    request_.certificate->write(stats, [&](FunctionRef<void(States)> visit) {
+      visited_->visit([&](States tokens) {
+        std::copy_n(tokens.words, tokens.count * width, states.begin());
+        visited_->unmake_tokens(states.data(), tokens.count);
+        guarded(*kernel_, "writing a certificate", [&] {
+          context_.write_keys({states.data(), tokens.count}, keys.data());
+        });
+        visit({keys.data(), tokens.count});
+      });
+    });
   }
 
   // Fills answer.solutions; if a limit stops the count, sets answer.ending to it.
