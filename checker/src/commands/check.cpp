@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "commands/certificate.hpp"
 #include "commands/checkpoints.hpp"
 #include "commands/disk.hpp"
 #include "commands/search.hpp"
@@ -72,6 +73,7 @@ int run_check(const Call& call) {
   ask_for_coverage(search);
   ask_for_checkpoints(search);
   ask_for_disk(search);
+  ask_for_certificate(search);
   return run_search(search);
 }
 

@@ -50,7 +50,8 @@ enum class Operand : std::uint8_t {
   line,
   project,
   expression,
-  folder
+  folder,
+  file
 };
 
 // What an option means in one command, where that is not what the option table says.
@@ -97,7 +98,7 @@ Run run_check, run_solve, run_explore, run_compare, run_play, run_models, run_de
     run_help, run_completion, run_completion_words;
 Run run_trace_show, run_trace_play, run_trace_convert, run_trace_verify;
 Run run_level_list, run_level_show, run_level_convert, run_level_lint;
-Run run_new, run_status;
+Run run_new, run_status, run_certify;
 
 // The list of commands.
 void print_overview(const App& app, Terminal& terminal);

@@ -15,7 +15,8 @@ std::string call_of(const App& app, const Command& command) {
   if (app.single() && command.operand == Operand::model) return command.name;
   if (app.single() && command.operand == Operand::expression) return command.name + " EXPR";
   constexpr std::array operands = {"",       " MODEL",      " FILE", " LEVEL",        " COMMAND",
-                                   " SHELL", " -- WORD...", " NAME", " EXPR [MODEL]", " DIR"};
+                                   " SHELL", " -- WORD...", " NAME", " EXPR [MODEL]", " DIR",
+                                   " FILE"};
   return command.name + operands.at(static_cast<std::size_t>(command.operand));
 }
 
@@ -43,8 +44,8 @@ std::string explanation(const Option& option) {
 
 const std::vector<std::pair<int, std::string>>& exit_codes() {
   static const std::vector<std::pair<int, std::string>> all = {
-      {success, "holds, solved, valid, same, --expect met"},
-      {negative, "unsolvable, invalid, different, --expect not met"},
+      {success, "holds, solved, valid, same, certified, --expect met"},
+      {negative, "unsolvable, invalid, different, not certified, --expect not met"},
       {usage, "usage, or a file that cannot be opened"},
       {inconclusive, "incomplete"},
       {deadlock_reached, "deadlock"},

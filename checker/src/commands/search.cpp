@@ -7,6 +7,7 @@
 #include <iterator>
 #include <ostream>
 
+#include "commands/certificate.hpp"
 #include "commands/checkpoints.hpp"
 #include "commands/origin.hpp"
 #include "commands/simulate.hpp"
@@ -220,6 +221,7 @@ Answer search_with_progress(SearchCall& search) {
 void prepare_output(const SearchCall& search) {
   apply_color(search.call.terminal, search.arguments.choice<ColorMode>("color"));
   for (const Output& output : outputs_of(search.arguments)) require_writable(output.path);
+  if (search.certificate) require_writable(search.certificate->path);
 }
 
 std::optional<Timing> timing_since(std::chrono::steady_clock::time_point started,
@@ -233,7 +235,8 @@ int finish(const SearchCall& search, Report report, std::chrono::steady_clock::t
   Terminal& terminal = search.call.terminal;
   report.timing = timing_since(started, search.arguments);
   const std::vector<Output> outputs = outputs_of(search.arguments);
-  const std::vector<Note> notes = write_outputs(search, outputs, report);
+  std::vector<Note> notes = write_outputs(search, outputs, report);
+  notes.push_back(certificate_note(search, report.verdict));
   Terminal console = report_terminal(terminal, outputs);
   if (search.arguments.has("json")) {
     write_whole(terminal.out, [&](std::ostream& out) { write_result(out, report); });
@@ -242,6 +245,7 @@ int finish(const SearchCall& search, Report report, std::chrono::steady_clock::t
   }
   print_notes(notes, console, terminal, is_quiet(search.arguments));
   settle_checkpoint(search, report.verdict);
+  if (search.certificate && search.certificate->is_interrupted) return signal_code();
   return code_of(report, search.arguments);
 }
 

@@ -21,6 +21,8 @@
 
 namespace lucas::cli {
 
+struct CertificateOutput;
+
 // A search about to run: what was asked, of which model.
 struct SearchCall {
   Purpose purpose;
@@ -37,9 +39,10 @@ struct SearchCall {
   std::shared_ptr<const Trace> lead{};  // from an initial state to the one that --from names
   Figures figures{};                    // of what goes on now
 
-  std::optional<Walks> walks{};                 // to be taken in place of a search
-  std::optional<CoverageQuestions> coverage{};  // to be counted, with
-  std::shared_ptr<const Kernel> kernel{};       // the puzzle and the antecedents of its properties
+  std::optional<Walks> walks{};                      // to be taken in place of a search
+  std::optional<CoverageQuestions> coverage{};       // to be counted, with
+  std::shared_ptr<CertificateOutput> certificate{};  // to be written, with
+  std::shared_ptr<const Kernel> kernel{};            // the puzzle and the antecedents of its properties
 };
 
 // The model proves that its goal is out of reach: there was no search.
@@ -77,8 +80,8 @@ void prepare_output(const SearchCall& search);
 
 // What became of an output, in one line; empty: nothing to tell.
 struct Note {
-  std::string text;
-  bool is_missing;  // there was nothing to write
+  std::string text{};
+  bool is_missing = false;  // there was nothing to write
 };
 // To the console; only what is missing where `quiet`, and to stderr.
 void print_notes(const std::vector<Note>& notes, Terminal& console, const Terminal& terminal, bool quiet);

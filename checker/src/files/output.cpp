@@ -140,11 +140,13 @@ std::vector<std::string> output_paths(const Arguments& arguments) {
 }
 
 void refuse_overwriting(const Arguments& arguments, const std::vector<std::string>& read) {
-  for (const std::string& path : arguments.texts("output")) {
-    for (const std::string& input : read) {
-      if (path != "-" && same_file(path, input) && !is_special(path))
-        throw UsageError(fmt::format("--output {}: this file is read", excerpt(path)),
-                         "Write to another one.");
+  for (const char* const option : {"output", "certificate"}) {
+    for (const std::string& path : arguments.texts(option)) {
+      for (const std::string& input : read) {
+        if (path != "-" && same_file(path, input) && !is_special(path))
+          throw UsageError(fmt::format("--{} {}: this file is read", option, excerpt(path)),
+                           "Write to another one.");
+      }
     }
   }
 }

@@ -177,6 +177,10 @@ std::vector<Option> search_options() {
            "threads, store and limits may be others",
            false)
           .suggesting(Suggests::files),
+      text("certificate", "FILE",
+           "if all holds, write the states that were reached, for `certify` to verify without a search",
+           false)
+          .suggesting(Suggests::files),
   };
 }
 

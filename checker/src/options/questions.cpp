@@ -121,6 +121,18 @@ std::unique_ptr<Puzzle> with_questions(std::unique_ptr<Puzzle> puzzle, const Arg
   return std::make_unique<Puzzle>(tla::asked(puzzle->kernel(), asked), puzzle->params());
 }
 
+std::unique_ptr<Puzzle> with_questions(std::unique_ptr<Puzzle> puzzle, const Certificate& certificate,
+                                       const std::string& name) {
+  tla::Questionnaire asked;
+  for (const std::string& text : certificate.definitions) asked.definitions.push_back({text, name});
+  for (const std::string& text : certificate.boundaries) asked.boundaries.push_back({text, name});
+  for (const Certificate::Property& each : certificate.properties) {
+    if (!is_property(*puzzle, each.name)) asked.questions.push_back({each.kind, {each.name, name}});
+  }
+  if (asked.questions.empty() && asked.boundaries.empty()) return puzzle;
+  return std::make_unique<Puzzle>(tla::asked(puzzle->kernel(), asked), puzzle->params());
+}
+
 std::unique_ptr<Puzzle> with_claim(std::unique_ptr<Puzzle> puzzle, const TraceFile& file,
                                    const Arguments& arguments) {
   if (puzzle == nullptr || !file.kind || !file.property) return puzzle;

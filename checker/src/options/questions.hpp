@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 
+#include "certificate/certificate.hpp"
 #include "lucas/puzzle.hpp"
 #include "options/arguments.hpp"
 #include "report/report.hpp"
@@ -20,6 +21,10 @@ namespace lucas::cli {
 [[nodiscard]] std::unique_ptr<Puzzle> with_questions(std::unique_ptr<Puzzle> puzzle,
                                                      const Arguments& arguments,
                                                      const std::vector<tla::Source>& definitions);
+
+// The same of those that a certificate has; messages call its file `name`.
+[[nodiscard]] std::unique_ptr<Puzzle> with_questions(std::unique_ptr<Puzzle> puzzle,
+                                                     const Certificate& certificate, const std::string& name);
 
 // The puzzle with the expression that a trace file claims something of; the puzzle itself if it claims nothing of one.
 // Throws UsageError.
