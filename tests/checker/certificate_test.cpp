@@ -108,7 +108,8 @@ TEST(Certificate, ExitCodesTellDamageFromWhatIsNone) {
   EXPECT_THAT(written.certified().err, HasSubstr("damaged: the block at byte "));
   write_file(written.path, whole);
   EXPECT_EQ(written.certified({"--timeout", "0s"}).code, 3);
-  EXPECT_EQ(run_lucas({"certify", written.path, "--memory", "1K"}).code, 3);
+  const Written large({"hanoi", "--disks", "9", "--pegs", "4"});
+  EXPECT_EQ(large.certified({"--memory", "1K"}).code, 3);
   EXPECT_EQ(run_lucas({"certify", written.folder / "none"}).code, 2);
 }
 

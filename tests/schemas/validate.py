@@ -335,6 +335,19 @@ class Schemas(unittest.TestCase):
                 for other in {"same", "different", "incomplete"} - {verdict}:
                     self.refuse("compare", changed(value, ("verdict",), other), f"{verdict} as {other}")
 
+    def test_certify(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = f"{folder}/c"
+            run(LUCAS, ["check", "die-hard", "--certificate", path])
+            certified = self.one_object(0, LUCAS, ["certify", path, "--json"])
+            stopped = self.one_object(3, LUCAS, ["certify", path, "--timeout", "0s", "--no-timing", "--json"])
+        for value, verdict in ((certified, "certified"), (stopped, "incomplete")):
+            self.assertEqual(value["verdict"], verdict)
+            self.accept("certify", value)
+            self.refuse_mutants("certify", value)
+            for other in {"certified", "refused", "incomplete"} - {verdict}:
+                self.refuse("certify", changed(value, ("verdict",), other), f"{verdict} as {other}")
+
     def test_levels(self):
         listed = self.one_object(0, LUCAS, ["level", "list", "--json"])
         self.accept("levels", listed)
