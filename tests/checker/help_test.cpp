@@ -49,8 +49,8 @@ Words words_of(const std::string& line) {
 
 TEST(Help, ShowsExamplesThatWork) {
   for (const Command& command : commands()) {
-    const bool needs_files = command.operand == Operand::trace || command.operand == Operand::folder;
-    if (needs_files || command.operand == Operand::project) continue;
+    if (command.operand == Operand::trace || command.operand == Operand::project) continue;
+    if (command.operand == Operand::folder || command.operand == Operand::file) continue;  // of a search
     for (const std::string& example : command.examples) {
       if (example.find("-o ") != std::string::npos) continue;
       const int code = run_lucas(words_of(example)).code;

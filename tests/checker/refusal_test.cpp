@@ -11,7 +11,7 @@ using ::testing::StartsWith;
 TEST(Refusal, NamesUnknownCommand) {
   const std::string all =
       "Choose from: check, solve, explore, compare, play, eval, models, describe, trace, level, status, "
-      "bench, new, "
+      "certify, bench, new, "
       "help, "
       "completion.";
   expect_refused("chekc hanoi", "unknown command 'chekc'. Did you mean 'check'?");
@@ -23,7 +23,7 @@ TEST(Refusal, NamesUnknownCommand) {
   expect_refused(
       "-",
       "unknown option '-'. The command comes first: check, solve, explore, compare, play, eval, models, "
-      "describe, trace, level, status, "
+      "describe, trace, level, "
       "bench, new, help, completion.");
   expect_refused("trace", "trace needs to know what to do. Choose from: show, play, verify, convert.");
   expect_refused("trace shwo x", "unknown command 'trace shwo'. Did you mean 'show'?");
@@ -34,10 +34,11 @@ TEST(Refusal, NamesUnknownCommand) {
 
 TEST(Refusal, WantsTheCommandFirst) {
   for (const char* first : {"--full", "--disks", "-q", "--quiet", "--"}) {
-    expect_refused({first, "check", "hanoi"},
-                   std::string("unknown option '") + first +
-                       "'. The command comes first: check, solve, explore, compare, play, "
-                       "eval, models, describe, trace, level, status, bench, new, help, completion.");
+    expect_refused(
+        {first, "check", "hanoi"},
+        std::string("unknown option '") + first +
+            "'. The command comes first: check, solve, explore, compare, play, "
+            "eval, models, describe, trace, level, status, certify, bench, new, help, completion.");
   }
 }
 
@@ -89,8 +90,7 @@ TEST(Refusal, NamesUnknownOption) {
 TEST(Refusal, DoesNotGuessPrefixes) {
   expect_refused("check hanoi --disk 5",
                  "unknown option '--disk' for 'check hanoi'. Did you mean '--disks'?");
-  expect_refused("check hanoi --verb",
-                 "unknown option '--verb' for 'check hanoi'. Did you mean '--verbose'?");
+  expect_refused("check hanoi --verb", "unknown option '--verb' for 'check hanoi'. Did you mean '--verbose'?");
   expect_refused("check hanoi --max-s 4",
                  "unknown option '--max-s' for 'check hanoi'. Did you mean '--max-states'?");
 }

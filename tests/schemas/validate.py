@@ -172,7 +172,7 @@ def may_lack(path):
 class Schemas(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        names = ["result", "itf", "tlc", "models", "model", "bench", "explore", "compare", "levels", "level", "lint", "status"]
+        names = ["result", "itf", "tlc", "models", "model", "bench", "explore", "compare", "levels", "level", "lint", "status", "certify"]
         cls.validators = {name: validator(name) for name in names}
 
     def accept(self, name, value):
