@@ -24,7 +24,7 @@ TEST(Refusal, NamesUnknownCommand) {
       "-",
       "unknown option '-'. The command comes first: check, solve, explore, compare, play, eval, models, "
       "describe, trace, level, "
-      "bench, new, help, completion.");
+      "status, certify, bench, new, help, completion.");
   expect_refused("trace", "trace needs to know what to do. Choose from: show, play, verify, convert.");
   expect_refused("trace shwo x", "unknown command 'trace shwo'. Did you mean 'show'?");
   expect_refused("trace x", "unknown command 'trace x'. Choose from: show, play, verify, convert.");
