@@ -5,10 +5,12 @@
 #include <gmock/gmock.h>
 
 #include <algorithm>
+#include <numeric>
 #include <random>
 #include <set>
 
 #include "checker/files.hpp"
+#include "disk/rice_coding.hpp"
 #include "lucas/disk.hpp"
 #include "lucas/error.hpp"
 #include "support/engines.hpp"
@@ -70,23 +72,30 @@ TEST(DiskSearch, GoesOnFromEveryEngine) {
   EXPECT_GT(on_disk, 50U);
 }
 
+// A state that is violated lies as deep as the seed says.
 TEST(DiskSearch, FindsTheSameViolationsAndDeadlocks) {
   std::size_t on_disk = 0, found = 0;
-  for (std::uint32_t seed = 0; seed < 24; ++seed) {
+  Graph graph = test::random_graph(3, 20'000);
+  const std::vector<std::uint64_t> levels = search(kernel_of(graph, Keys::small), Request{}).stats.levels;
+  for (std::uint32_t seed = 0; seed < 36; ++seed) {
     SCOPED_TRACE(seed);
-    Graph graph = test::random_graph(seed, 20'000);
-    std::mt19937 random(seed);
-    for (int i = 0; i < 2; ++i) graph.bad.insert(static_cast<std::uint32_t>(random() % 20'000));
-    const auto kernel = kernel_of(graph, seed % 2 == 0 ? Keys::packed : Keys::full);
     Request request;
-    request.store = StoreKind::quotient;
+    request.limits.max_depth = levels.size() / 2 + seed % 4;
     request.asked = {Graph::not_bad, Graph::no_bad_edge};
     request.tries_promises = seed % 4 == 0;
     request.symmetry = seed % 2 == 0;
+    request.store = StoreKind::quotient;
     request.threads = 1 + seed % 2;
-    if (seed % 5 == 0) request.limits.max_depth = seed;
     if (seed % 6 == 1) request.deadlock = true;
-    on_disk += expect_same(kernel, request, 70'000) ? 1 : 0;
+    Graph marked = graph;
+    std::mt19937 random(seed);
+    if (seed % 3 == 0) marked.bad.insert(static_cast<std::uint32_t>(random() % 20'000));
+    if (seed % 3 == 1) {
+      std::vector<Graph::Edge>& edges = marked.edges[random() % 20'000];
+      if (!edges.empty()) edges.front().bad = true;
+    }
+    const auto kernel = kernel_of(marked, seed % 2 == 0 ? Keys::packed : Keys::full);
+    on_disk += expect_same(kernel, request, 50'000) ? 1 : 0;
     found += search(kernel, request).trace ? 1 : 0;
   }
   EXPECT_GT(on_disk, 10U);
@@ -180,6 +189,36 @@ TEST(SortedRuns, GiveBackTheirKeysAndMergeThem) {
       EXPECT_EQ(file.used(), 0U);
     }
   }
+}
+
+TEST(RiceCoding, GivesBackSortedWords) {
+  std::mt19937_64 random(6);
+  for (int trial = 0; trial < 2000; ++trial) {
+    std::set<Word> words;
+    const std::size_t count = 1 + random() % 100;
+    const unsigned shift = random() % 64;
+    while (words.size() < std::min<std::size_t>(count, shift > 55 ? 50 : count))
+      words.insert(random() % 20 == 0 ? random() : random() >> shift);
+    if (random() % 4 == 0) words.insert(~Word{0});
+    if (random() % 4 == 0) words.insert(0);
+    const Words wanted(words.begin(), words.end());
+    std::string payload;
+    encode_sorted(wanted.data(), wanted.size(), payload);
+    Words read(wanted.size());
+    ASSERT_TRUE(decode_sorted(payload, read.size(), read.data()));
+    ASSERT_EQ(read, wanted);
+    ASSERT_FALSE(decode_sorted(payload + "01234567", read.size(), read.data()));
+    ASSERT_FALSE(decode_sorted(std::string_view(payload).substr(0, payload.size() - 1 - payload.size() / 2),
+                               read.size(), read.data()));
+  }
+}
+
+TEST(RiceCoding, TakesOneBitForEachWordOfAFullSpace) {
+  Words all(4096);
+  std::iota(all.begin(), all.end(), 77);
+  std::string payload;
+  encode_sorted(all.data(), all.size(), payload);
+  EXPECT_LT(payload.size(), 4096 / 8 + 32);
 }
 
 }  // namespace

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <csignal>
 #include <memory>
 #include <ostream>
 
@@ -88,8 +87,6 @@ void ask_for_checkpoints(SearchCall& search) {
                  << std::flush;
   };
   search.request.checkpoints = std::move(plan);
-  std::signal(SIGXFSZ,
-              SIG_IGN);  // a file that may not grow is a checkpoint that cannot be written, and no end
 }
 
 void settle_checkpoint(const SearchCall& search, Verdict verdict) {

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <csignal>
 #include <memory>
 
 #include "lucas/disk.hpp"
@@ -46,7 +45,6 @@ void ask_for_disk(SearchCall& search) {
   plan->folder = *folder;
   if (most) plan->most_bytes = *most;
   search.request.disk = std::move(plan);
-  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is a full disk
 }
 
 }  // namespace lucas::cli

@@ -73,36 +73,12 @@ bool KeyDecoder::take(Word& word) {
   return false;
 }
 
-namespace {
-
-// Keys of one word, of which most are one byte or two.
-bool decode_words(std::string_view payload, std::size_t count, Word* out) {
-  auto at = reinterpret_cast<const unsigned char*>(payload.data());
-  const auto* const end = at + payload.size();
-  Word key = 0;
-  for (std::size_t i = 0; i < count; ++i) {
-    Word more = 0;
-    int shift = 0;
-    for (;; shift += 7) {
-      if (at == end || shift >= 64) return false;
-      more |= Word{*at & 0x7fU} << shift;
-      if (*at++ < 0x80) break;
-    }
-    out[i] = key += more;
-  }
-  return at == end;
-}
-
-}  // namespace
-
-bool decode_keys(std::string_view payload, std::size_t count, std::size_t width, Words& out) {
-  out.resize(count * width);
-  if (width == 1) return decode_words(payload, count, out.data());
+bool decode_keys(std::string_view payload, std::size_t count, std::size_t width, Word* out) {
   KeyDecoder decoder(payload, width);
   for (std::size_t i = 0; i < count; ++i) {
     const Word* const key = decoder.next();
     if (key == nullptr) return false;
-    std::copy_n(key, width, &out[i * width]);
+    out = std::copy_n(key, width, out);
   }
   return decoder.is_at_end();
 }

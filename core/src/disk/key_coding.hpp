@@ -39,7 +39,7 @@ class KeyDecoder {
 };
 
 // All of a payload of so many keys, one after the other. False if it holds other than those.
-[[nodiscard]] bool decode_keys(std::string_view payload, std::size_t count, std::size_t width, Words& out);
+[[nodiscard]] bool decode_keys(std::string_view payload, std::size_t count, std::size_t width, Word* out);
 
 // Sorts keys of so many words in ascending order; `scratch` is overwritten.
 void sort_keys(Words& keys, Words& scratch, std::size_t width);

@@ -14,9 +14,9 @@
 namespace lucas {
 namespace {
 
-int open_in(const std::string& folder) {
+int open_in(const std::string& folder, bool& was_made) {
   std::error_code error;
-  std::filesystem::create_directories(folder, error);
+  was_made = std::filesystem::create_directories(folder, error);
   if (error) fail_on_disk(folder, "made", error.value());
   std::string path = folder + "/lucas-XXXXXX";
   const int file = mkostemp(path.data(), O_CLOEXEC);
@@ -28,9 +28,13 @@ int open_in(const std::string& folder) {
 }  // namespace
 
 ScratchFile::ScratchFile(std::string folder, std::uint64_t limit)
-    : folder_(std::move(folder)), file_(open_in(folder_)), limit_(limit) {}
+    : folder_(std::move(folder)), file_(open_in(folder_, was_made_)), limit_(limit) {}
 
-ScratchFile::~ScratchFile() { close(file_); }
+ScratchFile::~ScratchFile() {
+  close(file_);
+  std::error_code ignored;
+  if (was_made_) std::filesystem::remove(folder_, ignored);
+}
 
 // Asks the file system now and then, so that the disk is not filled to its last byte.
 void ScratchFile::take(std::uint64_t bytes) {

@@ -37,6 +37,7 @@ class ScratchFile {
   void take(std::uint64_t bytes);
 
   std::string folder_;
+  bool was_made_ = false;  // the folder
   int file_;
   std::uint64_t limit_;
   std::atomic<std::uint64_t> end_{0}, used_{0}, most_used_{0}, checked_{0};

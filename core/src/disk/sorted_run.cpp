@@ -4,6 +4,7 @@
 #include <memory>
 #include <stdexcept>
 
+#include "disk/rice_coding.hpp"
 #include "lucas/error.hpp"
 
 namespace lucas {
@@ -16,7 +17,11 @@ SortedRun RunWriter::finish() {
 void RunWriter::write_block() {
   const std::size_t count = keys_.size() / width_;
   payload_.clear();
-  encode_keys({keys_.data(), count}, width_, payload_);
+  if (width_ == 1) {
+    encode_sorted(keys_.data(), count, payload_);
+  } else {
+    encode_keys({keys_.data(), count}, width_, payload_);
+  }
   const std::uint64_t position = file_.append(payload_);
   run_.blocks.push_back(
       {position, static_cast<std::uint32_t>(payload_.size()), static_cast<std::uint32_t>(count)});
@@ -39,8 +44,10 @@ void RunCursor::load(std::size_t block) {
   const SortedRun::Block& wanted = run_.blocks[block];
   payload_.resize(wanted.bytes);
   file_.read(wanted.position, payload_.data(), payload_.size());
-  if (!decode_keys(payload_, wanted.keys, width_, keys_))
-    throw IoError("what was written to the disk came back changed");
+  keys_.resize(wanted.keys * width_);
+  const bool is_whole = width_ == 1 ? decode_sorted(payload_, wanted.keys, keys_.data())
+                                    : decode_keys(payload_, wanted.keys, width_, keys_.data());
+  if (!is_whole) throw IoError("what was written to the disk came back changed");
 }
 
 void RunCursor::skip_to(const Word* wanted) {

@@ -36,6 +36,11 @@ class DiskSearch final : public Search {
   void visit_suspects(FunctionRef<void(States)> visit) const override { visit_level(depth(), visit); }
   [[nodiscard]] Words path_to_suspect(const Words& key) const override;
 
+  // Calls visit(keys) for all states of levels that were completed, a few at a time.
+  void visit_states(FunctionRef<void(States)> visit) const {
+    for (std::size_t level = 0; level < sizes_.size(); ++level) visit_level(level, visit);
+  }
+
  private:
   // A run of the visited set; that of a level is kept for traces.
   struct Tier {

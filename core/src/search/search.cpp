@@ -184,6 +184,8 @@ class Run {
     const std::size_t width = context_.width();
     Words states(most * width), keys(most * kernel_->shape().key_words);
     request_.certificate->write(stats, [&](FunctionRef<void(States)> visit) {
+      if (const auto* const on_disk = dynamic_cast<const DiskSearch*>(search_.get()))
+        return on_disk->visit_states(visit);
       visited_->visit([&](States tokens) {
         std::copy_n(tokens.words, tokens.count * width, states.begin());
         visited_->unmake_tokens(states.data(), tokens.count);
