@@ -2,4 +2,4 @@
 #include "lucas/models/builtin.hpp"
 #include "lucas/run.hpp"
 
-int main(int argc, char** argv) { return lucas::run_command_line(argc, argv, lucas::models::builtin()); }
+int main(int argc, char** argv) { return lucas::run_command_line(argc, argv, lucas::models::builtin); }

@@ -1,19 +1,63 @@
 #include "lucas/run.hpp"
 
 #include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <new>
 #include <string>
+#include <utility>
 
 #include "commands/command.hpp"
 #include "lucas/text.hpp"
+#include "system/exit_code.hpp"
 
 namespace lucas {
 
-int run_command_line(int argc, char** argv, Entries entries) {
+namespace {
+
+// Given back at the first shortage: what ends a run needs memory, too. A tree of JSON even needs some to be destroyed, and
+// a destructor that throws ends the program.
+void* reserve = nullptr;
+
+void give_reserve_back() {
+  std::set_new_handler(nullptr);
+  std::free(reserve);
+}
+
+void keep_reserve() {
+  constexpr std::size_t bytes = 100'000;  // below what malloc maps, for it goes back to the heap
+  reserve = std::malloc(bytes);
+  std::set_new_handler(give_reserve_back);
+}
+
+int run_entries(int argc, char** argv, Entries entries) {
   std::signal(SIGXFSZ, SIG_IGN);  // a file that grows too large is then an error like any other
   const std::string path = argc > 0 ? argv[0] : "lucas";
   const cli::App app{excerpt(path.substr(path.find_last_of('/') + 1)), std::move(entries)};
   cli::Terminal terminal = cli::standard_terminal();
   return cli::run_words(app, {argv + (argc > 0 ? 1 : 0), argv + argc}, terminal);
+}
+
+// What there is no memory to report otherwise.
+int without_memory() {
+  std::fputs("lucas: out of memory\n", stderr);
+  return cli::inconclusive;
+}
+
+}  // namespace
+
+int run_command_line(int argc, char** argv, Entries entries) try {
+  keep_reserve();
+  return run_entries(argc, argv, std::move(entries));
+} catch (const std::bad_alloc&) {
+  return without_memory();
+}
+
+int run_command_line(int argc, char** argv, Entries (*make)()) try {
+  keep_reserve();
+  return run_entries(argc, argv, make());
+} catch (const std::bad_alloc&) {
+  return without_memory();
 }
 
 }  // namespace lucas

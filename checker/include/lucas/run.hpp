@@ -6,20 +6,21 @@
 // model name (`farmer check`); with several they do (`zoo check lion`).
 #pragma once
 
-#include <utility>
-
 #include "lucas/entry.hpp"
 
 namespace lucas {
 
-// Returns the exit code; everything thrown has been reported. `entries` must not be empty.
+// Returns the exit code; everything thrown has been reported, also by `make`. The entries must not be empty.
+[[nodiscard]] int run_command_line(int argc, char** argv, Entries (*make)());
 [[nodiscard]] int run_command_line(int argc, char** argv, Entries entries);
 
 template <Model... M>
 [[nodiscard]] int run(int argc, char** argv) {
-  Entries entries;
-  (entries.push_back(entry<M>()), ...);
-  return run_command_line(argc, argv, std::move(entries));
+  return run_command_line(argc, argv, [] {
+    Entries entries;
+    (entries.push_back(entry<M>()), ...);
+    return entries;
+  });
 }
 
 }  // namespace lucas
