@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <boost/crc.hpp>
+#include <new>
 #include <set>
 #include <vector>
 
@@ -71,6 +72,8 @@ class Fingerprint {
 std::string fingerprint_of(const Kernel& kernel, const Request& request) {
   try {
     return Fingerprint(kernel, request).text();
+  } catch (const std::bad_alloc&) {
+    throw;
   } catch (const std::exception&) {
     return "throws";
   }

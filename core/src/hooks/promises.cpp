@@ -1,6 +1,7 @@
 #include "hooks/promises.hpp"
 
 #include <algorithm>
+#include <new>
 #include <vector>
 
 #include "lucas/error.hpp"
@@ -64,6 +65,8 @@ void Promises::try_step(const Word* from, const Emitted& step, bool with_show) c
   Reached reached{step.state(), from, {"a step"}};
   try {
     reached.action = step.label();
+  } catch (const std::bad_alloc&) {  // no fault of the model
+    throw;
   } catch (const std::exception& thrown) {
     fail(std::string("label threw: ") + thrown.what(), reached);
   }
@@ -139,6 +142,8 @@ Words Promises::canonical(const Word* state) const {
 std::string Promises::shown(const Words& state) const {
   try {
     return to_text(kernel_.show(state.data()));
+  } catch (const std::bad_alloc&) {  // no fault of the model
+    throw;
   } catch (const std::exception&) {
     return "that cannot be shown";
   }
@@ -194,6 +199,8 @@ void Promises::try_showing(const Reached& reached) const {
   Value shown = false;
   try {
     shown = kernel_.show(reached.state);
+  } catch (const std::bad_alloc&) {  // no fault of the model
+    throw;
   } catch (const std::exception& thrown) {
     fail(std::string("show threw: ") + thrown.what(), reached);
   }
