@@ -44,6 +44,8 @@ char* map_aligned(std::size_t bytes) {
 
 }  // namespace
 
+std::size_t allocated_size(std::size_t bytes) { return bytes >= mapped_from ? mapped_size(bytes) : bytes; }
+
 void* allocate_pages(std::size_t bytes) {
   const std::size_t size = mapped_size(bytes);
   if (bytes >= huge_from) {

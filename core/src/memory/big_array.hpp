@@ -13,6 +13,8 @@ namespace lucas {
 // Zeroed, aligned to 64 bytes. Throws std::bad_alloc.
 [[nodiscard]] void* allocate_pages(std::size_t bytes);
 void free_pages(void* memory, std::size_t bytes) noexcept;
+// What an array of so many bytes takes: whole pages, huge ones where it has them.
+[[nodiscard]] std::size_t allocated_size(std::size_t bytes);
 
 // T: a trivial type for which zero bytes are a value. The budget must outlive the array.
 template <class T>
@@ -21,11 +23,11 @@ class BigArray {
   BigArray() = default;
   // Throws std::bad_alloc.
   BigArray(MemoryBudget& budget, std::size_t size) : budget_(&budget), size_(size) {
-    budget.take(bytes());
+    budget.take(allocated_size(bytes()));
     try {
       data_ = static_cast<T*>(allocate_pages(bytes()));
     } catch (...) {
-      budget.give(bytes());
+      budget.give(allocated_size(bytes()));
       throw;
     }
   }
@@ -40,7 +42,7 @@ class BigArray {
   ~BigArray() {
     if (data_ == nullptr) return;
     free_pages(data_, bytes());
-    budget_->give(bytes());
+    budget_->give(allocated_size(bytes()));
   }
 
   [[nodiscard]] T& operator[](std::size_t i) { return data_[i]; }
