@@ -28,7 +28,7 @@ void judge(unsigned words, std::uint64_t expected, std::size_t count, Make&& mak
       ASSERT_EQ(place.position, at->second);
     }
     EXPECT_EQ(slice.size(), known.size());
-    EXPECT_EQ(slice.bytes(), budget.used());
+    EXPECT_LE(slice.bytes(), budget.used());  // whole pages
     for (const auto& [key, position] : known) {
       ASSERT_TRUE(slice.contains(key.data(), slice.hash_of(key.data())));
       ASSERT_EQ(slice.position_of(key.data()), position);

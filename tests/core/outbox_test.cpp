@@ -35,7 +35,7 @@ void judge(std::size_t slices, unsigned words, int bits, std::uint64_t bytes, st
   MemoryBudget budget;
   {
     Outbox outbox(budget, slices, words, bits, bytes);
-    EXPECT_EQ(budget.used(), outbox.bytes());
+    EXPECT_GE(budget.used(), outbox.bytes());  // whole pages
     std::mt19937_64 random(static_cast<std::uint64_t>(bits));
     for (int round = 0; round < 3; ++round) {
       std::vector<Words> posted(slices);

@@ -59,9 +59,9 @@ def interrupt_output(folder):
 def interrupt_checkpoint(folder, wanted):
     """What is left can be resumed, and then tells the same."""
     sent = chance.choice((signal.SIGINT, signal.SIGTERM))
-    words = "check hanoi --disks 8 --no-timing --threads 1"
+    words = "check hanoi --disks 10 --no-timing --threads 1"
     process = start(f"{words} --checkpoint saved --every 0s", folder)
-    time.sleep(chance.random() * 0.06)
+    time.sleep(chance.random() * 0.035)
     process.send_signal(sent)
     code, out, err = finish(process)
     expect("signal with --checkpoint", code in (-sent, 0, 128 + sent), f"{sent}: {code} {err}")
@@ -150,10 +150,10 @@ with tempfile.TemporaryDirectory() as folder:
     for mebibytes in range(9, 120, 3):
         few_addresses(folder, mebibytes << 10)
     kept_memory(folder)
-    of_8, of_9 = (verdict(finish(start(f"check hanoi --disks {disks} --no-timing", folder))[1]) for disks in (8, 9))
+    of_10, of_9 = (verdict(finish(start(f"check hanoi --disks {disks} --no-timing", folder))[1]) for disks in (10, 9))
     for _ in range(signals // 2):
         interrupt_output(folder)
-        interrupt_checkpoint(folder, of_8)
+        interrupt_checkpoint(folder, of_10)
     for _ in range(signals // 20):
         stop_and_go(folder, of_9)
 print(f"seed {seed};", ", ".join(f"{kind}: {count}" for kind, count in tried.items()), f"; {len(failures)} wrong")
