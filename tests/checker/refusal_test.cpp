@@ -89,8 +89,9 @@ TEST(Refusal, NamesUnknownOption) {
 
 TEST(Refusal, DoesNotGuessPrefixes) {
   expect_refused("check hanoi --disk 5",
-                 "unknown option '--disk' for 'check hanoi'. Did you mean '--disks'?");
-  expect_refused("check hanoi --verb", "unknown option '--verb' for 'check hanoi'. Did you mean '--verbose'?");
+                 "--disk 5: a folder to keep states in, as ./5 would be. Did you mean '--disks'?");
+  expect_refused("check hanoi --verb",
+                 "unknown option '--verb' for 'check hanoi'. Did you mean '--verbose'?");
   expect_refused("check hanoi --max-s 4",
                  "unknown option '--max-s' for 'check hanoi'. Did you mean '--max-states'?");
 }

@@ -279,9 +279,9 @@ TEST(Checkpoint, OtherSearchesAreRefusedWithTheReason) {
     return saved.resumed();
   };
   EXPECT_THAT(refused_with([](Request& r) { r.symmetry = true; }),
-              HasSubstr("of another search: symmetry is nothing there and yes here"));
+              HasSubstr("of another search: --symmetry is nothing there and yes here"));
   EXPECT_THAT(refused_with([](Request& r) { r.asked = {Graph::not_bad}; }),
-              HasSubstr("properties is nothing there and NotBad here"));
+              HasSubstr("asked is nothing there and NotBad here"));
   EXPECT_THAT(refused_with([](Request& r) { r.order = SearchOrder::depth_first; }),
               HasSubstr("search is bfs there and dfs here"));
   EXPECT_THAT(refused_with([](Request& r) {

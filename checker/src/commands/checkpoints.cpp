@@ -42,6 +42,21 @@ std::vector<std::pair<std::string, std::string>> subject_of(const SearchCall& se
   return subject;
 }
 
+// As it was typed, without what names the folder, and without limits of the search: they have served.
+std::string command_to_go_on(const SearchCall& search) {
+  std::vector<std::string> dropped = {"--checkpoint", "--resume", "--max-states", "--timeout"};
+  if (search.request.order != SearchOrder::depth_first) dropped.emplace_back("--max-depth");
+  std::string text = search.call.app.program + " " + search.call.command.name;
+  for (std::size_t i = 0; i < search.call.words.size(); ++i) {
+    const std::string& word = search.call.words[i];
+    const std::string name = word.substr(0, word.find('='));
+    const bool is_dropped = std::find(dropped.begin(), dropped.end(), name) != dropped.end();
+    if (!is_dropped) text += " " + shell_word(is_utf8(word) ? word : printable(word));
+    if (is_dropped && name == word) ++i;  // its value
+  }
+  return text;
+}
+
 void refuse_other_work(const Arguments& arguments, const std::string& option) {
   const std::pair<const char*, const char*> others[] = {
       {"simulate", "random walks are none"},
@@ -75,7 +90,7 @@ void ask_for_checkpoints(SearchCall& search) {
   plan->resumes = resumed.has_value();
   if (every) plan->every = *every;
   plan->subject = subject_of(search);
-  plan->command = command_to_resume(search.call, plan->folder);
+  plan->command = command_to_go_on(search);
   plan->begin = [&terminal = search.call.terminal] {
     if (noted_signal() != 0 && terminal.err_is_tty)
       terminal.err << "\r\x1b[Ksaving a checkpoint; Ctrl-C again ends without it\n" << std::flush;
@@ -89,35 +104,35 @@ void ask_for_checkpoints(SearchCall& search) {
   search.request.checkpoints = std::move(plan);
 }
 
-void settle_checkpoint(const SearchCall& search, Verdict verdict) {
+void settle_checkpoint(const SearchCall& search, const Report& report, int code) {
   if (!search.request.checkpoints) return;
   const CheckpointPlan& plan = *search.request.checkpoints;
-  if (verdict != Verdict::incomplete && verdict != Verdict::none_within_depth)
-    return remove_checkpoint(plan.folder);
-  if (search.arguments.has("quiet")) return;
-  std::ostream& out = search.arguments.has("json") ? search.call.terminal.err : search.call.terminal.out;
-  const Terminal& terminal = search.call.terminal;
-  if (!has_checkpoint(plan.folder)) {
-    out << "no checkpoint: the search stopped before there was anything to save\n";
+  Terminal& terminal = search.call.terminal;
+  terminal.out.flush();
+  if (!terminal.out) return;  // the result was not told
+  const bool has_result =
+      report.verdict != Verdict::incomplete && report.verdict != Verdict::none_within_depth;
+  const bool is_covered = !report.covered || report.covered->ending == Ending::exhausted;
+  const bool was_signalled = noted_signal() != 0 && code == signal_code();
+  const bool is_cut_off =
+      report.ending == Ending::max_depth && search.request.order == SearchOrder::depth_first;
+  if ((has_result && is_covered && !was_signalled) || is_cut_off || !has_checkpoint(plan.folder)) {
+    remove_checkpoint(plan.folder);
+    if (!has_result && !is_cut_off && !search.arguments.has("quiet"))
+      terminal.err << "no checkpoint: nothing was saved before the search stopped\n";
     return;
   }
+  if (search.arguments.has("quiet")) return;
   const CheckpointSummary saved = checkpoint_in(plan.folder);
-  out << adapted(terminal, fmt::format("checkpoint at depth {}, {} in {}; to go on:\n  {}\n",
+  (search.arguments.has("json") ? terminal.err : terminal.out)
+      << adapted(terminal, fmt::format("checkpoint at depth {}, {} in {}; to go on:\n  {}\n",
                                        number(terminal, saved.figures.depth),
                                        plural(terminal, saved.figures.distinct, "state"),
-                                       path_text(plan.folder), plan.command));
+                                       path_text(plan.folder), with_folder(plan.command, plan.folder)));
 }
 
-std::string command_to_resume(const Call& call, const std::string& folder) {
-  std::string text = call.app.program + " " + call.command.name;
-  for (std::size_t i = 0; i < call.words.size(); ++i) {
-    const std::string& word = call.words[i];
-    const bool has_value = word == "--checkpoint" || word == "--resume";
-    if (has_value) ++i;
-    if (!has_value && !word.starts_with("--checkpoint=") && !word.starts_with("--resume="))
-      text += " " + shell_word(word);
-  }
-  return text + " --resume " + shell_word(folder);
+std::string with_folder(const std::string& command, const std::string& folder) {
+  return command + " --resume " + shell_word(folder);
 }
 
 }  // namespace lucas::cli

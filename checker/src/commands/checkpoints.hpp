@@ -8,10 +8,11 @@ namespace lucas::cli {
 // The request for them, if the options ask for one. Throws UsageError.
 void ask_for_checkpoints(SearchCall& search);
 
-// Once the report is written: says how a search that was stopped goes on; removes the checkpoint of one that has a verdict.
-void settle_checkpoint(const SearchCall& search, Verdict verdict);
+// Once the report is written: says how a search that was stopped goes on; removes the checkpoint of one that has a result.
+// `code`: the exit code.
+void settle_checkpoint(const SearchCall& search, const Report& report, int code);
 
-// What to type to go on from a checkpoint in that folder, as a shell reads it.
-[[nodiscard]] std::string command_to_resume(const Call& call, const std::string& folder);
+// CheckpointPlan::command with the folder, as a shell reads it.
+[[nodiscard]] std::string with_folder(const std::string& command, const std::string& folder);
 
 }  // namespace lucas::cli

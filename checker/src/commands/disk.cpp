@@ -6,6 +6,7 @@
 
 #include "lucas/disk.hpp"
 #include "lucas/error.hpp"
+#include "lucas/text.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -30,6 +31,17 @@ void refuse_other_work(const SearchCall& search) {
     throw UsageError("--disk: only a breadth-first search goes on on disk", "Use --search bfs.");
 }
 
+// Who types --disk 5 may mean --disks 5, and would be told of another puzzle.
+void refuse_number(const SearchCall& search, const std::string& folder) {
+  if (folder.find_first_not_of("0123456789") != std::string::npos) return;
+  for (const auto& [name, value] : search.puzzle.params()) {
+    if (name.starts_with("disk"))
+      throw UsageError(
+          fmt::format("--disk {0}: a folder to keep states in, as ./{0} would be", excerpt(folder)),
+          fmt::format("Did you mean '--{}'?", name));
+  }
+}
+
 }  // namespace
 
 void ask_for_disk(SearchCall& search) {
@@ -38,6 +50,7 @@ void ask_for_disk(SearchCall& search) {
   if (!folder && most) throw UsageError("--disk-size goes with --disk");
   if (!folder) return;
   if (folder->empty()) throw UsageError("--disk needs a folder");
+  refuse_number(search, *folder);
   refuse_other_work(search);
   search.request.order =
       SearchOrder::breadth_first;  // also where the model's bound would have gone depth-first

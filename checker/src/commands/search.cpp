@@ -244,9 +244,10 @@ int finish(const SearchCall& search, Report report, std::chrono::steady_clock::t
     print_report(console, report, view_of(search.arguments));
   }
   print_notes(notes, console, terminal, is_quiet(search.arguments));
-  settle_checkpoint(search, report.verdict);
   if (search.certificate && search.certificate->is_interrupted) return signal_code();
-  return code_of(report, search.arguments);
+  const int code = code_of(report, search.arguments);
+  settle_checkpoint(search, report, code);
+  return code;
 }
 
 int finish_unreturned(const SearchCall& search, const std::string& hook, Ending why,

@@ -3,6 +3,7 @@
 
 #include <ostream>
 
+#include "commands/checkpoints.hpp"
 #include "commands/command.hpp"
 #include "lucas/checkpoint.hpp"
 #include "lucas/error.hpp"
@@ -32,11 +33,11 @@ void write_json(std::ostream& out, const std::string& folder, const CheckpointSu
                        {"store_bytes", now.store_bytes},
                        {"seconds", saved.seconds}}},
                      {"bytes", saved.bytes},
-                     {"command", saved.command}};
+                     {"command", with_folder(saved.command, folder)}};
   out << json_line(json) << "\n";
 }
 
-void print(Terminal& terminal, const CheckpointSummary& saved) {
+void print(Terminal& terminal, const std::string& folder, const CheckpointSummary& saved) {
   const Snapshot& now = saved.figures;
   std::size_t width = 0;
   for (const auto& [name, value] : saved.subject) {
@@ -50,7 +51,7 @@ void print(Terminal& terminal, const CheckpointSummary& saved) {
                       number(terminal, now.depth), plural(terminal, now.distinct, "state"),
                       number(terminal, now.queued), number(terminal, now.generated));
   text += fmt::format("searched for {:.3f} s, {} on disk; to go on:\n  {}\n", saved.seconds,
-                      bytes_text(saved.bytes), saved.command);
+                      bytes_text(saved.bytes), with_folder(saved.command, folder));
   terminal.out << adapted(terminal, text);
 }
 
@@ -65,7 +66,7 @@ int run_status(const Call& call) {
   if (arguments.has("json")) {
     write_json(call.terminal.out, words.front(), saved);
   } else {
-    print(call.terminal, saved);
+    print(call.terminal, words.front(), saved);
   }
   return success;
 }

@@ -21,7 +21,7 @@ struct CheckpointPlan {
   bool resumes = false;  // it goes on from the checkpoint in the folder; else there must be none
   // What is searched for what, beside the request: names and values, to be the same when it goes on.
   std::vector<std::pair<std::string, std::string>> subject{};
-  std::string command{};  // what to type to go on
+  std::string command{};  // what to type to go on, but for the folder
   // Called when one is about to be written.
   std::function<void()> begin = [] {};
   // Told of a checkpoint that could not be written; the one before stays, and the search goes on.
@@ -31,7 +31,7 @@ struct CheckpointPlan {
 // What a checkpoint tells of its search.
 struct CheckpointSummary {
   std::vector<std::pair<std::string, std::string>> subject{};
-  std::string command{};
+  std::string command{};  // as in the plan
   Snapshot figures{};
   double seconds = 0;       // of search, until then
   std::uint64_t bytes = 0;  // of the files

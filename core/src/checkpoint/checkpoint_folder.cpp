@@ -41,6 +41,23 @@ std::uint64_t number_of(const std::string& name) {
   return number;
 }
 
+bool is_whole(const std::string& folder, const KeyFile& file) {
+  std::error_code error;
+  return fs::file_size(folder + "/" + file.name, error) == file.bytes && !error;
+}
+
+// To go on from.
+const std::string& existing(const std::string& folder) {
+  std::error_code ignored;
+  if (!fs::is_directory(folder, ignored)) throw UsageError(path_text(folder) + ": no such folder");
+  return folder;
+}
+
+void remove_if_file(const fs::path& path) {
+  std::error_code ignored;
+  if (fs::is_regular_file(fs::symlink_status(path, ignored))) fs::remove(path, ignored);
+}
+
 }  // namespace
 
 KeyFile CheckpointDraft::write(unsigned width, KeyOrder order, FunctionRef<void(KeyWriter&)> put) {
@@ -50,8 +67,7 @@ KeyFile CheckpointDraft::write(unsigned width, KeyOrder order, FunctionRef<void(
 }
 
 bool CheckpointDraft::keep(const KeyFile& file) {
-  std::error_code error;
-  if (fs::file_size(folder_.plan_.folder + "/" + file.name, error) != file.bytes || error) return false;
+  if (!is_whole(folder_.plan_.folder, file)) return false;
   files_.push_back(file);
   return true;
 }
@@ -59,8 +75,14 @@ bool CheckpointDraft::keep(const KeyFile& file) {
 CheckpointFolder::CheckpointFolder(const CheckpointPlan& plan,
                                    std::vector<std::pair<std::string, std::string>> subject,
                                    std::string fingerprint)
-    : plan_(plan), lock_(plan.folder), subject_(plan.subject), fingerprint_(std::move(fingerprint)) {
+    : plan_(plan),
+      lock_(plan.resumes ? existing(plan.folder) : plan.folder),
+      subject_(plan.subject),
+      fingerprint_(std::move(fingerprint)) {
   subject_.insert(subject_.end(), subject.begin(), subject.end());
+  for (auto& [name, value] : subject_) {
+    if (!is_utf8(value)) value = printable(value);  // as JSON can hold it
+  }
   if (!plan.resumes) {
     if (has_checkpoint(plan.folder))
       throw UsageError(path_text(plan.folder) + ": there is a checkpoint in it",
@@ -95,7 +117,9 @@ void CheckpointFolder::require_same(const Checkpoint& other) const {
     }
   }
   if (other.fingerprint != fingerprint_)
-    refuse("of a model that behaves in another way: it has changed since");
+    refuse(
+        "of a model that behaves in another way: it, its level file or the state of --from has changed "
+        "since");
 }
 
 std::string CheckpointFolder::next_name() { return fmt::format("{}{}{}", beginning, ++names_, ending); }
@@ -131,15 +155,19 @@ void CheckpointFolder::write(const Snapshot& figures, FunctionRef<Json(Checkpoin
 void CheckpointFolder::sweep(const Checkpoint& checkpoint) const {
   std::set<std::string> named;
   for (const KeyFile& file : checkpoint.files) named.insert(file.name);
-  std::error_code ignored;
   for (const fs::path& path : files_in(plan_.folder)) {
     const std::string name = path.filename();
-    if (may_be_removed(name) && !named.contains(name)) fs::remove(path, ignored);
+    if (may_be_removed(name) && !named.contains(name)) remove_if_file(path);
   }
 }
 
 CheckpointSummary checkpoint_in(const std::string& folder) {
   Checkpoint checkpoint = read_manifest(folder);
+  for (const KeyFile& file : checkpoint.files) {
+    if (!is_whole(folder, file))
+      throw UsageError(path_text(folder + "/" + file.name) +
+                       ": missing, or of another size than it was written");
+  }
   return {std::move(checkpoint.subject), std::move(checkpoint.command), checkpoint.figures,
           checkpoint.seconds, checkpoint.bytes()};
 }
@@ -151,12 +179,12 @@ bool has_checkpoint(const std::string& folder) {
 
 void remove_checkpoint(const std::string& folder) noexcept {
   try {
-    std::error_code ignored;
-    fs::remove(folder + "/" + manifest_name, ignored);  // first: no manifest without its files
+    remove_if_file(folder + "/" + manifest_name);  // first: no manifest without its files
     for (const fs::path& path : files_in(folder)) {
-      if (may_be_removed(path.filename())) fs::remove(path, ignored);
+      if (may_be_removed(path.filename())) remove_if_file(path);
     }
-    fs::remove(folder, ignored);
+    std::error_code ignored;
+    if (!fs::is_symlink(folder, ignored)) fs::remove(folder, ignored);
   } catch (const std::exception&) {  // what is left is no checkpoint
   }
 }

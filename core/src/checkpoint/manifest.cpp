@@ -89,8 +89,12 @@ std::string manifest_text(const Checkpoint& checkpoint) {
 Checkpoint read_manifest(const std::string& folder) {
   const std::string path = folder + "/" + manifest_name;
   std::error_code ignored;
+  if (!std::filesystem::is_directory(folder, ignored))
+    throw UsageError(path_text(folder) + ": no such folder");
   if (!std::filesystem::exists(path, ignored))
     throw UsageError(path_text(folder) + ": there is no checkpoint in it", "See --checkpoint.");
+  if (!std::filesystem::is_regular_file(path, ignored))
+    throw UsageError(path_text(path) + ": no regular file");
   try {
     Json json = Json::parse(text_of(path));
     if (json.at("schema") != schema) throw UsageError(path_text(path) + ": not the manifest of a checkpoint");

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "lucas/assert.hpp"
+#include "search/patience.hpp"
 
 namespace lucas {
 
@@ -26,6 +27,8 @@ void guarded(const Kernel& kernel, const char* doing, FunctionRef<void()> hooks,
   } catch (const InternalError&) {
     throw;
   } catch (const IoError&) {
+    throw;
+  } catch (const Stopped&) {
     throw;
   } catch (const std::exception& thrown) {
     throw blame(thrown.what());

@@ -59,7 +59,9 @@ std::string nearest(std::string_view typed, const std::vector<std::string>& cand
     const std::size_t allowed = std::max<std::size_t>(1, std::max(wanted.size(), name.size()) / 3);
     const std::size_t d = distance(wanted, name);
     const std::size_t start = common_start(wanted, name);
-    const bool is_better = d < best_distance || (d == best_distance && start > best_start);
+    const bool is_as_near = d == best_distance && start >= best_start;
+    const bool is_better =
+        d < best_distance || (is_as_near && (start > best_start || candidate.size() > best.size()));
     if (d <= allowed && is_better && d < name.size()) {
       best = candidate;
       best_distance = d;

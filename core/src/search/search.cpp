@@ -337,13 +337,13 @@ std::vector<std::pair<std::string, std::string>> subject_of(const Shape& shape, 
   const bool is_bounded = request.order == SearchOrder::depth_first && request.limits.bounds_depth();
   return {
       {"search", std::string(to_text(request.order)) + (request.uses_bound ? " by the model's bound" : "")},
-      {"symmetry", yes(request.symmetry)},
-      {"properties", names(request.asked)},
+      {"--symmetry", yes(request.symmetry)},
+      {"asked", names(request.asked)},
       {"goals counted", names(request.counted)},
-      {"deadlock", yes(request.deadlock)},
+      {"--deadlock", yes(request.deadlock)},
       {"deadlocks counted", yes(request.counts_deadlocks)},
-      {"promises", yes(request.tries_promises)},
-      {"greatest depth", is_bounded ? std::to_string(request.limits.max_depth) : ""}};
+      {"--promises", yes(request.tries_promises)},
+      {"--max-depth", is_bounded ? std::to_string(request.limits.max_depth) : ""}};
 }
 
 }  // namespace
