@@ -80,7 +80,8 @@ class CoveringWalk final : private StateWalk::Visitor {
 
 // Did the search see states that are the same in each run?
 bool is_repeatable(Ending ending) {
-  return ending != Ending::timeout && ending != Ending::memory && ending != Ending::disk && ending != Ending::interrupted;
+  return ending != Ending::timeout && ending != Ending::memory && ending != Ending::disk &&
+         ending != Ending::interrupted;
 }
 
 }  // namespace
