@@ -171,7 +171,7 @@ void tell_what_may_not_fit(const SearchCall& search) {
   constexpr std::uint64_t bits = 8, many = 1'000'000'000;  // of a byte; states that take a while
   const Request& request = search.request;
   const std::uint64_t states = search.puzzle.shape().index_size;
-  const bool is_whole = request.store != StoreKind::bitmap && !request.uses_bound &&
+  const bool is_whole = !request.disk && request.store != StoreKind::bitmap && !request.uses_bound &&
                         request.order != SearchOrder::both_ends && !search.walks &&
                         !request.limits.bounds_states() && !request.limits.bounds_depth();
   if (!is_whole || is_quiet(search.arguments) || states < many || states / bits <= request.limits.memory)

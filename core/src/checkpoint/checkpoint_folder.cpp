@@ -17,9 +17,9 @@ namespace {
 namespace fs = std::filesystem;
 
 // lucas-17.keys
-constexpr std::string_view beginning = "lucas-", ending = ".keys";
+constexpr std::string_view name_begins = "lucas-", name_ends = ".keys";
 
-bool is_key_file(const std::string& name) { return name.starts_with(beginning) && name.ends_with(ending); }
+bool is_key_file(const std::string& name) { return name.starts_with(name_begins) && name.ends_with(name_ends); }
 // Or a manifest that did not come to its end?
 bool may_be_removed(const std::string& name) {
   return is_key_file(name) || name == manifest_name + std::string(unfinished);
@@ -37,7 +37,7 @@ std::vector<fs::path> files_in(const std::string& folder) {
 std::uint64_t number_of(const std::string& name) {
   std::uint64_t number = 0;
   if (!is_key_file(name)) return number;
-  std::from_chars(name.data() + beginning.size(), name.data() + name.size(), number);
+  std::from_chars(name.data() + name_begins.size(), name.data() + name.size(), number);
   return number;
 }
 
@@ -122,7 +122,7 @@ void CheckpointFolder::require_same(const Checkpoint& other) const {
         "since");
 }
 
-std::string CheckpointFolder::next_name() { return fmt::format("{}{}{}", beginning, ++names_, ending); }
+std::string CheckpointFolder::next_name() { return fmt::format("{}{}{}", name_begins, ++names_, name_ends); }
 
 void CheckpointFolder::read(const KeyFile& file, FunctionRef<void(States)> visit) const {
   read_keys(plan_.folder, file, visit);

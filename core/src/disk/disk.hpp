@@ -28,7 +28,7 @@ class NewFile {
   int file_;
 };
 
-// An open file that is read from its beginning. Throws IoError, on the first read if there is no such file.
+// A file that is read from its beginning. Throws IoError, also if there is no such file.
 class OldFile {
  public:
   explicit OldFile(std::string path);

@@ -15,6 +15,15 @@ namespace {
 
 constexpr std::size_t ranges_per_thread = 8;
 
+// Calls visit(keys) for up to 64 of them at a time.
+void visit_batches(States all, std::size_t width, FunctionRef<void(States)> visit) {
+  while (all.count > 0) {
+    const std::size_t count = std::min(all.count, LogRange::block);
+    visit({all.words, count});
+    all = {all.words + count * width, all.count - count};
+  }
+}
+
 }  // namespace
 
 DiskSearch::Worker::Worker(const SearchContext& context, std::uint64_t buffer_words)
@@ -155,12 +164,9 @@ void DiskSearch::expand_tasks(Worker& worker, bool polls) {
     if (i >= tasks_.size() || context_.control.stopped()) break;
     RunCursor cursor(file_, *ranges_[tasks_[i].range].levels[depth()], width_);
     cursor.seek(tasks_[i].block);
-    States left = cursor.take_block();
-    while (left.count > 0 && !context_.control.stopped()) {
-      const std::size_t count = std::min(left.count, LogRange::block);
-      expand_block(worker, {left.words, count}, polls);
-      left = {left.words + count * width_, left.count - count};
-    }
+    visit_batches(cursor.take_block(), width_, [&](States keys) {
+      if (!context_.control.stopped()) expand_block(worker, keys, polls);
+    });
   }
   if (!worker.batch.is_empty()) add_successors(worker);
   write_successors(worker.keys, worker.scratch);
@@ -287,7 +293,7 @@ void DiskSearch::watch_level() {
   std::uint64_t position = begin;
   if (watch_.next() >= end) return;
   visit_level(depth(), [&](States keys) {
-    for (; watch_.next() < position + keys.count && !context_.control.stopped();) {
+    while (watch_.next() < position + keys.count && !context_.control.stopped()) {
       if (context_.request.tries_promises && context_.control.poll([this] { return snapshot(); }) == 0)
         return;
       watch_.look(keys.words + (watch_.next() - position) * width_, Writing::key);
@@ -301,14 +307,7 @@ void DiskSearch::watch_level() {
 void DiskSearch::visit_level(std::size_t level, FunctionRef<void(States)> visit) const {
   for (const Range& range : ranges_) {
     RunCursor cursor(file_, *range.levels[level], width_);
-    while (cursor.key() != nullptr) {
-      States left = cursor.take_block();
-      for (; left.count > 0;) {
-        const std::size_t count = std::min(left.count, LogRange::block);
-        visit({left.words, count});
-        left = {left.words + count * width_, left.count - count};
-      }
-    }
+    while (cursor.key() != nullptr) visit_batches(cursor.take_block(), width_, visit);
   }
 }
 
