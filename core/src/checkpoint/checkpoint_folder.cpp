@@ -19,7 +19,9 @@ namespace fs = std::filesystem;
 // lucas-17.keys
 constexpr std::string_view name_begins = "lucas-", name_ends = ".keys";
 
-bool is_key_file(const std::string& name) { return name.starts_with(name_begins) && name.ends_with(name_ends); }
+bool is_key_file(const std::string& name) {
+  return name.starts_with(name_begins) && name.ends_with(name_ends);
+}
 // Or a manifest that did not come to its end?
 bool may_be_removed(const std::string& name) {
   return is_key_file(name) || name == manifest_name + std::string(unfinished);
