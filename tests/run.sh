@@ -15,7 +15,7 @@ esac
 . examples/install_packages.sh
 packages=(g++ cmake ninja-build libboost-program-options-dev libboost-graph-dev nlohmann-json3-dev libfmt-dev libgtest-dev
           libgmock-dev libbenchmark-dev python3 python3-jsonschema)
-if $all; then packages+=(git clang-format doxygen zsh fish groff-base pkg-config dpkg-dev chromium); fi
+if $all; then packages+=(git clang-format doxygen zsh fish groff-base pkg-config dpkg-dev chromium libopenmpi-dev openmpi-bin); fi
 if $all && ! command -v npm >/dev/null; then packages+=(nodejs npm); fi
 install_packages "${packages[@]}"
 

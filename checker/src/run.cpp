@@ -6,9 +6,11 @@
 #include <new>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "commands/command.hpp"
 #include "lucas/text.hpp"
+#include "ranks/rank_orders.hpp"
 #include "system/exit_code.hpp"
 
 namespace lucas {
@@ -30,12 +32,16 @@ void keep_reserve() {
   std::set_new_handler(give_reserve_back);
 }
 
-int run_entries(int argc, char** argv, Entries entries) {
+int run_entries(int argc, char** argv, Entries entries, Ranks* ranks = nullptr) {
   std::signal(SIGXFSZ, SIG_IGN);  // a file that grows too large is then an error like any other
   const std::string path = argc > 0 ? argv[0] : "lucas";
-  const cli::App app{excerpt(path.substr(path.find_last_of('/') + 1)), std::move(entries)};
+  cli::App app{excerpt(path.substr(path.find_last_of('/') + 1)), std::move(entries)};
   cli::Terminal terminal = cli::standard_terminal();
-  return cli::run_words(app, {argv + (argc > 0 ? 1 : 0), argv + argc}, terminal);
+  const std::vector<std::string> words{argv + (argc > 0 ? 1 : 0), argv + argc};
+  if (ranks == nullptr || ranks->size() == 1) return cli::run_words(app, words, terminal);
+  cli::RankOrders orders(*ranks);
+  app.ranks = &orders;
+  return cli::run_words_on_ranks(app, words, terminal);
 }
 
 // What there is no memory to report otherwise.
@@ -56,6 +62,13 @@ int run_command_line(int argc, char** argv, Entries entries) try {
 int run_command_line(int argc, char** argv, Entries (*make)()) try {
   keep_reserve();
   return run_entries(argc, argv, make());
+} catch (const std::bad_alloc&) {
+  return without_memory();
+}
+
+int run_command_line(int argc, char** argv, Entries (*make)(), Ranks& ranks) try {
+  keep_reserve();
+  return run_entries(argc, argv, make(), &ranks);
 } catch (const std::bad_alloc&) {
   return without_memory();
 }

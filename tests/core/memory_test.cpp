@@ -52,12 +52,12 @@ class SetStore final : public VisitedSet {
   void post(States tokens, Outbox& outbox) const override {
     outbox.post(tokens, [](Word) { return std::size_t{0}; });
   }
-  void deliver(std::size_t slice, Outbox& from, LevelLog& log) override {
-    from.visit(slice, [&](States tokens, States ahead) {
+  [[nodiscard]] std::size_t slice_of(const Word*) const override { return 0; }
+  void deliver(std::size_t slice, const Posted& posted, LevelLog& log) override {
+    posted.visit(slice, [&](States tokens, States ahead) {
       log.reserve(tokens.count);
       if (insert(tokens, ahead, log) < tokens.count) throw std::bad_alloc();
     });
-    from.clear(slice);
   }
   void visit(FunctionRef<void(States)> visit) const override {
     for (const Word& token : order_) visit({&token, 1});

@@ -7,12 +7,15 @@
 #pragma once
 
 #include "lucas/entry.hpp"
+#include "lucas/ranks.hpp"
 
 namespace lucas {
 
 // Returns the exit code; everything thrown has been reported, also by `make`. The entries must not be empty.
 [[nodiscard]] int run_command_line(int argc, char** argv, Entries (*make)());
 [[nodiscard]] int run_command_line(int argc, char** argv, Entries entries);
+// The same on each of several ranks, with searches made by all of them. The first one tells the results; all return its code.
+[[nodiscard]] int run_command_line(int argc, char** argv, Entries (*make)(), Ranks& ranks);
 
 template <Model... M>
 [[nodiscard]] int run(int argc, char** argv) {

@@ -6,6 +6,7 @@
 #include "commands/certificate.hpp"
 #include "commands/checkpoints.hpp"
 #include "commands/disk.hpp"
+#include "commands/ranks.hpp"
 #include "commands/search.hpp"
 #include "commands/simulate.hpp"
 #include "files/output.hpp"
@@ -73,6 +74,7 @@ int run_check(const Call& call) {
   ask_for_coverage(search);
   ask_for_checkpoints(search);
   ask_for_disk(search);
+  ask_for_ranks(search);
   ask_for_certificate(search);
   return run_search(search);
 }

@@ -9,6 +9,7 @@
 #include "lucas/checkpoint.hpp"
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
+#include "ranks/rank_orders.hpp"
 #include "report/report.hpp"
 #include "system/interrupt.hpp"
 
@@ -46,7 +47,9 @@ std::vector<std::pair<std::string, std::string>> subject_of(const SearchCall& se
 std::string command_to_go_on(const SearchCall& search) {
   std::vector<std::string> dropped = {"--checkpoint", "--resume", "--max-states", "--timeout"};
   if (search.request.order != SearchOrder::depth_first) dropped.emplace_back("--max-depth");
-  std::string text = search.call.app.program + " " + search.call.command.name;
+  const RankOrders* const orders = search.call.app.ranks;
+  std::string text = orders == nullptr ? "" : fmt::format("mpirun -n {} ", orders->ranks().size());
+  text += search.call.app.program + " " + search.call.command.name;
   for (std::size_t i = 0; i < search.call.words.size(); ++i) {
     const std::string& word = search.call.words[i];
     const std::string name = word.substr(0, word.find('='));

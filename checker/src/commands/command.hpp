@@ -14,10 +14,13 @@
 
 namespace lucas::cli {
 
+class RankOrders;
+
 // A program: lucas with its puzzles, or one that a user built around puzzles of their own.
 struct App {
-  std::string program;  // as it was called, without folders
-  Entries entries;      // at least one
+  std::string program;          // as it was called, without folders
+  Entries entries;              // at least one
+  RankOrders* ranks = nullptr;  // where it runs on several
 
   // With one model, commands take no model name.
   [[nodiscard]] bool single() const { return entries.size() == 1; }
@@ -91,6 +94,10 @@ struct Command {
 
 // Runs what the words say and returns the exit code. Throws nothing: errors are reported on the terminal.
 [[nodiscard]] int run_words(const App& app, const std::vector<std::string>& words, Terminal& terminal);
+
+// The same on each of several ranks: App::ranks. All return the exit code of the first.
+[[nodiscard]] int run_words_on_ranks(const App& app, const std::vector<std::string>& words,
+                                     Terminal& terminal);
 
 // One function per command, each in a file of its own; they return the exit code.
 using Run = int(const Call&);

@@ -1,9 +1,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <new>
 #include <ostream>
+#include <sstream>
 
 #include "commands/command.hpp"
 #include "lucas/error.hpp"
@@ -12,6 +14,7 @@
 #include "lucas/text.hpp"
 #include "lucas/version.hpp"
 #include "options/model_check.hpp"
+#include "ranks/rank_orders.hpp"
 #include "report/result_json.hpp"
 #include "system/exit_code.hpp"
 
@@ -71,6 +74,14 @@ int print_version(const App& app, const std::vector<std::string>& words, Termina
   return success;
 }
 
+bool searches_on_ranks(const Command& command) { return command.name == "check" || command.name == "solve"; }
+
+// Does it search on ranks, or not search at all?
+bool is_for_ranks(const Command& command) {
+  constexpr std::array others = {"explore", "compare", "play", "bench"};
+  return searches_on_ranks(command) || std::find(others.begin(), others.end(), command.name) == others.end();
+}
+
 int dispatch(const App& app, std::vector<std::string> words, Terminal& terminal) {
   if (words.empty()) {
     print_overview(app, terminal);
@@ -87,6 +98,10 @@ int dispatch(const App& app, std::vector<std::string> words, Terminal& terminal)
   const auto options_end = std::find(call.words.begin(), call.words.end(), "--");
   if (std::any_of(call.words.begin(), options_end, asks_for_help))
     return dispatch(app, {"help", command->name}, terminal);
+  if (app.ranks != nullptr && !is_for_ranks(*command))
+    throw UsageError(fmt::format("{} works in one process", command->name),
+                     fmt::format("Several ranks can check and solve; for the rest there is {}.",
+                                 app.program == "lucas-mpi" ? "lucas" : "the program without ranks"));
   return command->run(call);
 }
 
@@ -161,6 +176,20 @@ int run_words(const App& app, const std::vector<std::string>& words, Terminal& t
     return io_error;
   }
   return code;
+}
+
+int run_words_on_ranks(const App& app, const std::vector<std::string>& words, Terminal& terminal) {
+  RankOrders& orders = *app.ranks;
+  if (orders.is_first()) {
+    const int code = run_words(app, words, terminal);
+    orders.end(code);
+    return code;
+  }
+  std::ostringstream out, err;
+  Terminal muted{out, err};
+  const Command* const command = find_command(words).first;
+  if (command != nullptr && searches_on_ranks(*command)) static_cast<void>(run_words(app, words, muted));
+  return orders.code() ? *orders.code() : orders.refuse_all(trimmed(err.str()));
 }
 
 }  // namespace lucas::cli

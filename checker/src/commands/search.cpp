@@ -10,17 +10,20 @@
 #include "commands/certificate.hpp"
 #include "commands/checkpoints.hpp"
 #include "commands/origin.hpp"
+#include "commands/ranks.hpp"
 #include "commands/simulate.hpp"
 #include "commands/unreturned.hpp"
 #include "console/progress.hpp"
 #include "console/report.hpp"
 #include "files/output.hpp"
+#include "lucas/ranks.hpp"
 #include "lucas/request.hpp"
 #include "lucas/search.hpp"
 #include "lucas/stats.hpp"
 #include "lucas/text.hpp"
 #include "options/engine_options.hpp"
 #include "page/page.hpp"
+#include "ranks/rank_orders.hpp"
 #include "report/result_json.hpp"
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
@@ -215,7 +218,12 @@ Answer search_with_progress(SearchCall& search) {
       !request.uses_bound && !request.count_solutions && request.order != SearchOrder::both_ends;
   ProgressLine progress(search.call.terminal, !is_quiet(search.arguments), &search.figures,
                         is_one_walk ? search.puzzle.shape().index_size : 0);
-  return search.puzzle.search(search.request, progress);
+  const RankOrders* const orders = search.request.ranks == nullptr ? nullptr : search.call.app.ranks;
+  if (orders == nullptr) return search.puzzle.search(search.request, progress);
+  orders->search(search.request);
+  Answer answer = search.puzzle.search(search.request, progress);
+  for (const Words& words : orders->ranks().gather({0})) search.elsewhere_rss += words[0];
+  return answer;
 }
 
 void prepare_output(const SearchCall& search) {
@@ -234,6 +242,7 @@ std::optional<Timing> timing_since(std::chrono::steady_clock::time_point started
 int finish(const SearchCall& search, Report report, std::chrono::steady_clock::time_point started) {
   Terminal& terminal = search.call.terminal;
   report.timing = timing_since(started, search.arguments);
+  if (report.timing) report.timing->peak_rss_bytes += search.elsewhere_rss;
   const std::vector<Output> outputs = outputs_of(search.arguments);
   std::vector<Note> notes = write_outputs(search, outputs, report);
   notes.push_back(certificate_note(search, report.verdict));
@@ -271,6 +280,7 @@ int finish_unreturned(const SearchCall& search, const std::string& hook, Ending 
 }
 
 int run_search(SearchCall& search) {
+  if (search.request.ranks != nullptr && !search.request.ranks->is_first()) return serve(search);
   prepare_output(search);
   tell_what_may_not_fit(search);
   const InterruptGuard interrupts;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -38,6 +39,7 @@ struct SearchCall {
       dead_end_rules{};                 // properties that were not asked for, but say where dead ends are
   std::shared_ptr<const Trace> lead{};  // from an initial state to the one that --from names
   Figures figures{};                    // of what goes on now
+  std::uint64_t elsewhere_rss = 0;      // bytes: the peaks of other ranks, once they have searched
 
   std::optional<Walks> walks{};                      // to be taken in place of a search
   std::optional<CoverageQuestions> coverage{};       // to be counted, with

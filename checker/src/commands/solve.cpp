@@ -11,6 +11,7 @@
 
 #include "commands/checkpoints.hpp"
 #include "commands/disk.hpp"
+#include "commands/ranks.hpp"
 #include "commands/search.hpp"
 #include "commands/simulate.hpp"
 #include "files/output.hpp"
@@ -199,6 +200,9 @@ int run_solve(const Call& call) {
         throw UsageError(fmt::format("--{} is for one level; here are {}", option, calls.size()),
                          "Choose one: " + calls.front().level + ".");
     }
+    if (call.app.ranks != nullptr)
+      throw UsageError(fmt::format("several ranks solve one level at a time; here are {}", calls.size()),
+                       "Choose one: " + calls.front().level + ".");
     return solve_each(calls);
   }
   const ModelCall parsed = call.app.single() ? parse_model_call(call) : parse_model_call(operand);
@@ -213,6 +217,7 @@ int run_solve(const Call& call) {
   ask_for_bound(search);
   ask_for_checkpoints(search);
   ask_for_disk(search);
+  ask_for_ranks(search);
   if (const auto strategy = search.arguments.text("strategy")) return run_strategy(search, *strategy);
   return run_search(search);
 }

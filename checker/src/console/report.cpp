@@ -147,6 +147,8 @@ void print_stats(Terminal& terminal, const Report& report) {
     line += fmt::format(" in {}{}", plural_of(report.step_noun), metric_text(report));
   if (report.timing)
     line += fmt::format("   {:.3f} s, {}", report.timing->seconds, bytes_text(report.timing->peak_rss_bytes));
+  if (report.timing && report.engine.spread)
+    line += fmt::format(", {:.1f} bytes sent a state", sent_per_state(report));
   if (report.engine.disk_bytes > 0) line += fmt::format(", {} on disk", bytes_text(report.engine.disk_bytes));
   if (report.verdict == Verdict::holds) {
     const std::string exact = "exact: no hash collision is possible";
@@ -300,7 +302,9 @@ std::string engine_text(const Engine& engine, bool with_store) {
       {SearchOrder::depth_first, "depth-first"},
       {SearchOrder::both_ends, "breadth-first from both ends"}};
   return fmt::format("{}{}{}, {}, {}exact", orders.at(engine.order), engine.symmetry ? " up to symmetry" : "",
-                     bound, counted(engine.threads, "thread"),
+                     bound,
+                     (engine.spread ? counted(engine.spread->ranks, "rank") + " of " : "") +
+                         counted(engine.threads, "thread"),
                      with_store ? std::string(to_text(engine.store)) + ", " : "");
 }
 

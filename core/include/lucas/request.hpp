@@ -14,6 +14,7 @@
 
 namespace lucas {
 
+class Ranks;
 struct CertificatePlan;
 struct CheckpointPlan;
 struct DiskPlan;
@@ -92,6 +93,11 @@ struct Request {
   // a count of solutions.
   std::shared_ptr<const DiskPlan> disk{};
   std::shared_ptr<const CertificatePlan> certificate{};  // none: it hands over none
+
+  // Those that search together, of which each has this request, or nullptr: this process alone. Breadth-first, without a limit
+  // of states and without a disk. Limits of memory, threads and `reserve` are those of each rank; checkpoints and the certificate
+  // are written by the first. Must outlive the search.
+  Ranks* ranks = nullptr;
 };
 
 // What did the work of a search.
@@ -114,13 +120,21 @@ struct Engine {
     std::uint64_t from_start = 0, from_goal = 0;  // steps
   };
 
+  // Of Request::ranks.
+  struct Spread {
+    unsigned ranks = 1;
+    std::uint64_t sent_bytes = 0;  // from one rank to another: states on their way to their owners
+    std::vector<std::uint64_t> sent_levels{};  // the same, of the expansion of each level
+  };
+
   SearchOrder order = SearchOrder::breadth_first;
-  unsigned threads = 1;
+  unsigned threads = 1;                    // of each rank
   StoreKind store = StoreKind::automatic;  // the kind that was used, once a search has run
   bool symmetry = false;
   Ways ways{};
   std::optional<Bound> bound{};
   std::optional<BothEnds> both_ends{};
+  std::optional<Spread> spread{};
   std::uint64_t disk_bytes = 0;  // that it took at most, where it went on there
   std::uint64_t tried = 0;       // states on whose successors all promises of the model were tried
 };

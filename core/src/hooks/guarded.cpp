@@ -5,6 +5,7 @@
 #include <string>
 
 #include "lucas/assert.hpp"
+#include "lucas/ranks.hpp"
 #include "search/patience.hpp"
 
 namespace lucas {
@@ -29,6 +30,8 @@ void guarded(const Kernel& kernel, const char* doing, FunctionRef<void()> hooks,
   } catch (const IoError&) {
     throw;
   } catch (const Stopped&) {
+    throw;
+  } catch (const FailedElsewhere&) {
     throw;
   } catch (const std::exception& thrown) {
     throw blame(thrown.what());

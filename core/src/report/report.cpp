@@ -36,6 +36,11 @@ std::string_view to_text(PropertyKind kind) {
   return "";
 }
 
+double sent_per_state(const Report& report) {
+  if (!report.engine.spread || report.stats.distinct == 0) return 0;
+  return static_cast<double>(report.engine.spread->sent_bytes) / static_cast<double>(report.stats.distinct);
+}
+
 std::string params_text(const std::vector<std::pair<std::string, Value>>& params) {
   std::string all;
   for (const auto& [name, value] : params) {

@@ -148,4 +148,7 @@ struct TraceMeta {
 };
 [[nodiscard]] TraceMeta meta_of(const Report& report);
 
+// Bytes that ranks sent to each other for each distinct state; 0 where there is one process.
+[[nodiscard]] double sent_per_state(const Report& report);
+
 }  // namespace lucas

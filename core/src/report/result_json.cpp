@@ -98,6 +98,12 @@ void write_result(std::ostream& out, const Report& report) {
   if (searched) object["engine"] = engine_json(report.engine);
   if (report.timing && report.engine.ways.serial_ns > 0)
     object["engine"]["ways"] = ways_json(report.engine.ways);
+  if (report.timing && report.engine.spread) {
+    const Engine::Spread& spread = *report.engine.spread;
+    object["engine"]["sent"] = {{"bytes", spread.sent_bytes},
+                                {"bytes_per_state", sent_per_state(report)},
+                                {"levels", spread.sent_levels}};
+  }
   object["verdict"] = to_text(report.verdict);
   object["exhaustive"] = report.exhaustive();
   if (const std::string_view limit = limit_text(report.ending); !limit.empty()) object["stopped_by"] = limit;

@@ -3,25 +3,21 @@
 // is completed before the best hit in it is chosen: the same one whatever the order inside the level.
 #pragma once
 
-#include <atomic>
-#include <memory>
 #include <vector>
 
 #include "checkpoint/key_file.hpp"
-#include "hooks/watch.hpp"
-#include "memory/spill_file.hpp"
 #include "memory/team.hpp"
-#include "search/frontier.hpp"
 #include "search/level_policy.hpp"
-#include "search/parallel_expansion.hpp"
+#include "search/rounds.hpp"
 #include "search/search_base.hpp"
 #include "search/serial_expansion.hpp"
+#include "search/shares.hpp"
 
 namespace lucas {
 
 class CheckpointDraft;
 
-class BreadthFirst final : public Search {
+class BreadthFirst final : public LevelSearch {
  public:
   explicit BreadthFirst(const SearchContext& context);
 
@@ -44,7 +40,7 @@ class BreadthFirst final : public Search {
   [[nodiscard]] bool done() const;
   // Of the last level that was completed: its depth, its size, and the smallest of its states that that set contains.
   [[nodiscard]] std::uint64_t depth() const { return levels() - 1; }
-  [[nodiscard]] std::uint64_t last_level_size() const { return level_size(depth()); }
+  [[nodiscard]] std::uint64_t last_level_size() const { return shares_.level_size(depth()); }
   [[nodiscard]] std::optional<Words> last_in(const VisitedSet& others) const;
   // Of this search alone.
   [[nodiscard]] Snapshot figures() const;
@@ -63,47 +59,27 @@ class BreadthFirst final : public Search {
   // With Request::disk: its states no longer fit into memory, and it is for another search to go on.
   [[nodiscard]] bool has_overflowed() const { return has_overflowed_; }
 
-  // Calls visit(keys) for all states of a level that was completed, a few at a time.
-  void visit_level(std::size_t level, FunctionRef<void(States)> visit) const;
+  void visit_level(std::size_t level, FunctionRef<void(States)> visit) const override {
+    shares_.visit_level(level, visit);
+  }
 
  private:
-  // What all workers have done until now.
-  struct Counts {
-    std::uint64_t generated = 0, expanded = 0, distinct = 0;
-  };
-  // Counts of each worker at the beginning of a round, to return to if memory runs out within it.
-  struct RoundStart {
-    std::vector<Tally> tallies{};
-    bool is_set = false;
-  };
-
-  [[nodiscard]] Share& first() { return *shares_[0]; }
-  [[nodiscard]] std::size_t levels() const { return shares_[0]->log.levels(); }
-  [[nodiscard]] std::uint64_t level_size(std::size_t level) const;
-  [[nodiscard]] std::vector<LogRange> ranges_of(std::size_t level, std::uint64_t begin,
-                                                std::uint64_t end) const;
-  [[nodiscard]] Counts counts() const;
+  [[nodiscard]] Share& first() { return shares_[0]; }
+  [[nodiscard]] std::size_t levels() const { return shares_.levels(); }
 
   void seed();
   void expand_level();
   void expand_part(const LevelPolicy::Part& part, std::uint64_t d, std::uint64_t begin);
   void time_part(const LevelPolicy::Part& part, std::uint64_t d, std::uint64_t begin);
-  void check_new(std::uint64_t depth);
-  void watch_level(std::uint64_t d);
   void close_level();
 
   void expand_serially(std::uint64_t d, std::uint64_t begin, std::uint64_t end);
   void expand_in_rounds(std::uint64_t d, std::uint64_t begin, std::uint64_t end);
-  void begin_round();
-  void deliver_slices(ParallelExpansion& worker);
-  [[nodiscard]] bool has_waiting() const;
-  [[nodiscard]] bool opens_outboxes(std::uint64_t d);
+  [[nodiscard]] bool opens_outboxes();
 
   void close_at_bound(std::uint64_t d);
   void return_to_round_start();
-  void spill();
 
-  [[nodiscard]] Tally sum_of_tallies() const;
   void note_cut();
   void write_checkpoint();
   void restore_level(const KeyFile& file);
@@ -115,22 +91,17 @@ class BreadthFirst final : public Search {
 
   const SearchContext& context_;
   Team team_;
-  std::vector<std::unique_ptr<Share>> shares_;  // by worker
-  SerialExpansion serial_;                      // with the first share
-  std::vector<std::unique_ptr<ParallelExpansion>> workers_;
-  Watch watch_;
+  Shares shares_;
+  SerialExpansion serial_;  // with the first share
+  Rounds rounds_;
+  LevelWatch watch_;
   LevelPolicy policy_;
-  Frontier frontier_;
-  SpillFile spill_file_;
-  std::atomic<std::size_t> next_slice_{0};
-  RoundStart round_start_;
   Cut cut_;
   bool has_overflowed_ = false;
   std::vector<KeyFile> files_;  // of the levels that were saved, also for a checkpoint that failed
   Snapshot published_{}, elsewhere_{};
   std::uint64_t initial_ = 0, depth_reached_ = 0, most_bytes_ = 0, outbox_bytes_ = 0;
   std::uint64_t parallel_levels_ = 0;
-  std::uint64_t seen_levels_ = 0;  // states of the levels that were watched
 };
 
 }  // namespace lucas

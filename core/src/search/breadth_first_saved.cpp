@@ -10,7 +10,7 @@ namespace lucas {
 
 void BreadthFirst::note_cut() {
   note_bytes();
-  cut_ = {levels(), sum_of_tallies(), figures(), initial_, most_bytes_};
+  cut_ = {levels(), shares_.sum(), figures(), initial_, most_bytes_};
 }
 
 void BreadthFirst::write_checkpoint() {
@@ -39,7 +39,6 @@ void BreadthFirst::restore(const Json& state) {
   for (std::size_t level = 0; level < levels; ++level) {
     restore_level(files.at(first_file + level));
     close_level();
-    if (level > 0) seen_levels_ += level_size(level - 1);
   }
   state.at("initial").get_to(initial_);
   state.at("depth").get_to(depth_reached_);
@@ -48,7 +47,7 @@ void BreadthFirst::restore(const Json& state) {
   first().checked = first().log.size();
   files_.assign(files.begin() + static_cast<std::ptrdiff_t>(first_file),
                 files.begin() + static_cast<std::ptrdiff_t>(first_file + levels));
-  watch_.skip_to(seen_levels_);
+  watch_.skip(shares_, depth());
   note_cut();
 }
 

@@ -24,7 +24,7 @@ struct SearchContext {
   // Of a request that uses the bound: states whose depth and bound together exceed it are left out.
   std::uint64_t horizon = 0;
   bool from_goal = false;                   // it begins at the states of the first goal
-  CheckpointFolder* checkpoints = nullptr;  // for a search that writes some
+  CheckpointFolder* checkpoints = nullptr;  // for a search that writes some; of ranks, the first has it
 
   // Words of a state, as the visited set wants it.
   [[nodiscard]] unsigned width() const { return kernel.shape().words(questions.form.writing); }

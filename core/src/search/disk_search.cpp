@@ -15,15 +15,6 @@ namespace {
 
 constexpr std::size_t ranges_per_thread = 8;
 
-// Calls visit(keys) for up to 64 of them at a time.
-void visit_batches(States all, std::size_t width, FunctionRef<void(States)> visit) {
-  while (all.count > 0) {
-    const std::size_t count = std::min(all.count, LogRange::block);
-    visit({all.words, count});
-    all = {all.words + count * width, all.count - count};
-  }
-}
-
 }  // namespace
 
 DiskSearch::Worker::Worker(const SearchContext& context, std::uint64_t buffer_words)
@@ -164,7 +155,7 @@ void DiskSearch::expand_tasks(Worker& worker, bool polls) {
     if (i >= tasks_.size() || context_.control.stopped()) break;
     RunCursor cursor(file_, *ranges_[tasks_[i].range].levels[depth()], width_);
     cursor.seek(tasks_[i].block);
-    visit_batches(cursor.take_block(), width_, [&](States keys) {
+    visit_blocks(cursor.take_block(), width_, [&](States keys) {
       if (!context_.control.stopped()) expand_block(worker, keys, polls);
     });
   }
@@ -307,7 +298,7 @@ void DiskSearch::watch_level() {
 void DiskSearch::visit_level(std::size_t level, FunctionRef<void(States)> visit) const {
   for (const Range& range : ranges_) {
     RunCursor cursor(file_, *range.levels[level], width_);
-    while (cursor.key() != nullptr) visit_batches(cursor.take_block(), width_, visit);
+    while (cursor.key() != nullptr) visit_blocks(cursor.take_block(), width_, visit);
   }
 }
 

@@ -22,7 +22,7 @@ namespace lucas {
 
 class BreadthFirst;
 
-class DiskSearch final : public Search {
+class DiskSearch final : public LevelSearch {
  public:
   // Takes over what that search had when its last level was completed. Its visited set and log are needed no longer. Throws
   // IoError and DiskFull.
@@ -36,10 +36,8 @@ class DiskSearch final : public Search {
   void visit_suspects(FunctionRef<void(States)> visit) const override { visit_level(depth(), visit); }
   [[nodiscard]] Words path_to_suspect(const Words& key) const override;
 
-  // Calls visit(keys) for all states of levels that were completed, a few at a time.
-  void visit_states(FunctionRef<void(States)> visit) const {
-    for (std::size_t level = 0; level < sizes_.size(); ++level) visit_level(level, visit);
-  }
+  void visit_level(std::size_t level, FunctionRef<void(States)> visit) const override;
+  [[nodiscard]] std::size_t levels() const { return sizes_.size(); }
 
  private:
   // A run of the visited set; that of a level is kept for traces.
@@ -74,7 +72,6 @@ class DiskSearch final : public Search {
   [[nodiscard]] std::uint64_t depth() const { return sizes_.size() - 1; }
   [[nodiscard]] std::size_t range_of(const Word* key) const;
   [[nodiscard]] Tally sum_of_tallies() const;
-  void visit_level(std::size_t level, FunctionRef<void(States)> visit) const;
 
   void choose_ranges(const BreadthFirst& begun);
   void take_level(const BreadthFirst& begun, std::size_t level);

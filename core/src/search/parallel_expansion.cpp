@@ -25,10 +25,6 @@ void ParallelExpansion::post(Frontier& frontier, std::uint64_t depth,
   stream_fence();
 }
 
-void ParallelExpansion::deliver(std::size_t slice, ParallelExpansion& from) {
-  context_.visited.deliver(slice, *from.outbox_, share_.log);
-}
-
 void ParallelExpansion::discard() {
   batch_.clear();
   expander_.clear();

@@ -1,7 +1,5 @@
-// ParallelExpansion: one worker of several that expand a level in rounds. In the first half of a round each posts the
-// successors of the states that it claims, until its outbox is full; in the second half each inserts what was posted for
-// some slices. Between the halves nobody writes what another one reads. No random access to memory remains: a slice
-// is small enough for the cache. Also faster on one thread once the visited set is much larger than the cache.
+// ParallelExpansion: one worker of several that expand a level in rounds (see Rounds). No random access to memory remains: a
+// slice is small enough for the cache. Also faster on one thread once the visited set is much larger than the cache.
 #pragma once
 
 #include <optional>
@@ -21,12 +19,15 @@ class alignas(64) ParallelExpansion {
   void open_outbox(std::uint64_t bytes);
   void close_outbox() { outbox_.reset(); }
   [[nodiscard]] std::uint64_t outbox_bytes() const { return outbox_ ? outbox_->bytes() : 0; }
+  [[nodiscard]] Outbox* outbox() { return &*outbox_; }  // once it is open
 
   // The first half: until the outbox is full, the frontier is claimed, or the search is stopped. One worker polls
   // whether it is: the one that gets a snapshot.
   void post(Frontier& frontier, std::uint64_t depth, const FunctionRef<Snapshot()>* snapshot);
-  // Of the second half: inserts what that worker posted for a slice.
-  void deliver(std::size_t slice, ParallelExpansion& from);
+  // Of the second half: inserts what was posted for a slice.
+  void deliver(std::size_t slice, const Posted& posted) {
+    context_.visited.deliver(slice, posted, share_.log);
+  }
 
   // Successors that did not fit into the outbox.
   [[nodiscard]] bool has_waiting() const { return !batch_.is_empty(); }

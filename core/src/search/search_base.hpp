@@ -31,4 +31,11 @@ class Search {
   [[nodiscard]] virtual Words path_to_suspect(const Words& key) const = 0;
 };
 
+// One that goes level by level, so that there are levels to go back through.
+class LevelSearch : public Search {
+ public:
+  // Calls visit(keys) for all states of a level that was completed, a few at a time.
+  virtual void visit_level(std::size_t level, FunctionRef<void(States)> visit) const = 0;
+};
+
 }  // namespace lucas

@@ -14,6 +14,14 @@ std::size_t LogRange::read(const VisitedSet& visited, Word* out) {
   return count;
 }
 
+void visit_blocks(States all, std::size_t width, FunctionRef<void(States)> visit) {
+  while (all.count > 0) {
+    const std::size_t count = std::min(all.count, LogRange::block);
+    visit({all.words, count});
+    all = {all.words + count * width, all.count - count};
+  }
+}
+
 Share::Share(const SearchContext& context)
     : log(context.budget, context.visited.reference_bits()),
       counts_deadlocks_(context.request.counts_deadlocks) {

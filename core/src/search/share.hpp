@@ -42,6 +42,9 @@ struct LogRange {
   std::size_t read(const VisitedSet& visited, Word* out);
 };
 
+// Calls visit(states) for up to 64 of them at a time; `width`: words of one.
+void visit_blocks(States all, std::size_t width, FunctionRef<void(States)> visit);
+
 // Checks states, and tells a tally of what holds in them.
 class Checker {
  public:

@@ -1,7 +1,10 @@
 #include "search/solutions.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
+
+#include "lucas/ranks.hpp"
 
 namespace lucas {
 
@@ -92,7 +95,35 @@ void SolutionGraph::add(const Word* key, std::uint64_t begin) {
   found_keys_.insert(found_keys_.end(), key, key + width_);
 }
 
+// What all ranks have found, and whether one of them was stopped.
+void SolutionGraph::gather() {
+  Ranks* const ranks = context_.request.ranks;
+  if (ranks == nullptr) return;
+  const auto reason = context_.control.reason();
+  Words own{reason ? 1 + static_cast<Word>(*reason) : 0};
+  for (const Found& state : found_) {
+    own.insert(own.end(), &found_keys_[state.key], &found_keys_[state.key] + width_);
+    own.push_back(state.end - state.begin);
+    own.insert(own.end(), found_targets_.begin() + static_cast<std::ptrdiff_t>(state.begin),
+               found_targets_.begin() + static_cast<std::ptrdiff_t>(state.end));
+  }
+  const std::vector<Words> all = ranks->gather(own);
+  begin_level();
+  for (const Words& words : all) {
+    if (words[0] > 0) context_.control.stop(static_cast<Ending>(words[0] - 1));
+    for (const Word* at = words.data() + 1; at != words.data() + words.size();) {
+      const Word *const key = at, *const targets = key + width_ + 1;
+      const std::uint64_t begin = found_targets_.size();
+      at = targets + key[width_];
+      std::transform(targets, at, std::back_inserter(found_targets_),
+                     [](Word target) { return static_cast<std::uint32_t>(target); });
+      add(key, begin);
+    }
+  }
+}
+
 void SolutionGraph::close_level() {
+  gather();
   const Word* const all = found_keys_.data();
   std::sort(found_.begin(), found_.end(), [this, all](const Found& a, const Found& b) {
     return std::lexicographical_compare(all + a.key, all + a.key + width_, all + b.key, all + b.key + width_);

@@ -1,8 +1,10 @@
 #include "search/trace_back.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "lucas/assert.hpp"
+#include "lucas/ranks.hpp"
 
 namespace lucas {
 namespace {
@@ -16,6 +18,13 @@ class Predecessor {
   }
 
   [[nodiscard]] const Words& smallest() const { return smallest_; }  // empty: none yet
+
+  // The smallest of those of all ranks.
+  void agree(Ranks& ranks) {
+    for (Words& theirs : ranks.gather(smallest_)) {
+      if (!theirs.empty() && (smallest_.empty() || theirs < smallest_)) smallest_ = std::move(theirs);
+    }
+  }
 
   // States that are greater than the smallest so far are not expanded.
   void look_at(States keys) {
@@ -73,6 +82,7 @@ Words path_back(const SearchContext& context, const Hit& hit, VisitLevel visit_l
   while (depth > 0) {
     Predecessor before(context.kernel, context.questions.form.symmetry, key);
     visit_level(--depth, [&](States keys) { before.look_at(keys); });
+    if (context.request.ranks != nullptr) before.agree(*context.request.ranks);
     LUCAS_ASSERT(!before.smallest().empty(),
                  "a state of the level log has no predecessor in the level before");
     key = before.smallest();

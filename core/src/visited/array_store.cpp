@@ -3,15 +3,19 @@
 #include <algorithm>
 #include <new>
 
-#include "visited/hash.hpp"
-
 namespace lucas {
 
 ArrayStore::ArrayStore(const Shape& shape, MemoryBudget& budget, std::uint64_t expected)
-    : width_(shape.key_words) {
+    : budget_(budget), width_(shape.key_words) {
   slices_.reserve(slice_count);
-  for (std::size_t i = 0; i < slice_count; ++i)
-    slices_.emplace_back(budget, width_, expected / slice_count + expected / slice_count / 16, slice_bits);
+  for (std::size_t i = 0; i < slice_count; ++i) slices_.emplace_back(budget, width_, 0, slice_bits);
+  if (expected > 0) reserve(0, slice_count, expected);
+}
+
+void ArrayStore::reserve(std::size_t first, std::size_t end, std::uint64_t states) {
+  const std::uint64_t each = states / (end - first);
+  for (std::size_t i = first; i < end; ++i)
+    slices_[i] = ArraySlice(budget_, width_, each + each / 16, slice_bits);
 }
 
 void ArrayStore::recall(std::span<const std::uint64_t> references, Word* out) const {
@@ -58,8 +62,8 @@ void ArrayStore::post(States tokens, Outbox& outbox) const {
   }
 }
 
-void ArrayStore::deliver(std::size_t slice, Outbox& from, LevelLog& log) {
-  from.visit(slice, [&](States tokens, States ahead) {
+void ArrayStore::deliver(std::size_t slice, const Posted& posted, LevelLog& log) {
+  posted.visit(slice, [&](States tokens, States ahead) {
     log.reserve(tokens.count);
     prefetch(ahead);
     LevelLog::Appender found(log);
@@ -68,7 +72,6 @@ void ArrayStore::deliver(std::size_t slice, Outbox& from, LevelLog& log) {
       insert_into(slice, token, hash_of(token, width_), found);
     }
   });
-  from.clear(slice);
 }
 
 void ArrayStore::visit(FunctionRef<void(States)> visit) const {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "visited/array_slice.hpp"
+#include "visited/hash.hpp"
 #include "visited/visited_set.hpp"
 
 namespace lucas {
@@ -21,9 +22,13 @@ class ArrayStore final : public VisitedSet {
   [[nodiscard]] std::size_t insert(States tokens, States ahead, LevelLog& log) override;
 
   [[nodiscard]] std::size_t slices() const override { return slice_count; }
+  [[nodiscard]] std::size_t slice_of(const Word* token) const override {
+    return slice_of(hash_of(token, width_));
+  }
+  void reserve(std::size_t first, std::size_t end, std::uint64_t states) override;
   [[nodiscard]] int outbox_bits() const override { return 64; }
   void post(States tokens, Outbox& outbox) const override;
-  void deliver(std::size_t slice, Outbox& from, LevelLog& log) override;
+  void deliver(std::size_t slice, const Posted& posted, LevelLog& log) override;
 
   void visit(FunctionRef<void(States)> visit) const override;
   void clear() override { slices_.clear(); }
@@ -40,6 +45,7 @@ class ArrayStore final : public VisitedSet {
   void prefetch(States ahead) const;
   void insert_into(std::size_t slice, const Word* token, std::uint64_t hash, LevelLog::Appender& found);
 
+  MemoryBudget& budget_;
   unsigned width_;  // words of a key
   std::vector<ArraySlice> slices_;
 };

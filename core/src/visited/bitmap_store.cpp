@@ -9,7 +9,7 @@
 namespace lucas {
 namespace {
 
-constexpr int word_bits = 64, block_bits = 12;
+constexpr int word_bits = 64;
 // Bitmaps up to this size stay in the cache, so they are not prefetched.
 constexpr std::uint64_t cached_bytes = std::uint64_t{4} << 20;
 
@@ -55,18 +55,15 @@ std::size_t BitmapStore::insert(States tokens, States ahead, LevelLog& log) {
 }
 
 void BitmapStore::post(States tokens, Outbox& outbox) const {
-  outbox.post(tokens, [](Word token) {
-    return static_cast<std::size_t>((token >> block_bits) * 0x9e3779b97f4a7c15U >> (64 - slice_bits));
-  });
+  outbox.post(tokens, [](Word token) { return slice_of(token); });
 }
 
-void BitmapStore::deliver(std::size_t slice, Outbox& from, LevelLog& log) {
-  from.visit(slice, [&](States tokens, States ahead) {
+void BitmapStore::deliver(std::size_t slice, const Posted& posted, LevelLog& log) {
+  posted.visit(slice, [&](States tokens, States ahead) {
     log.reserve(tokens.count);
     prefetch(ahead);
     set_all(tokens, counts_[slice].states, log);
   });
-  from.clear(slice);
 }
 
 void BitmapStore::visit(FunctionRef<void(States)> visit) const {

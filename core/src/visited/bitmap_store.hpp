@@ -24,9 +24,10 @@ class BitmapStore final : public VisitedSet {
   [[nodiscard]] std::size_t insert(States tokens, States ahead, LevelLog& log) override;
 
   [[nodiscard]] std::size_t slices() const override { return slice_count; }
+  [[nodiscard]] std::size_t slice_of(const Word* token) const override { return slice_of(*token); }
   [[nodiscard]] int outbox_bits() const override { return bits_; }
   void post(States tokens, Outbox& outbox) const override;
-  void deliver(std::size_t slice, Outbox& from, LevelLog& log) override;
+  void deliver(std::size_t slice, const Posted& posted, LevelLog& log) override;
 
   void visit(FunctionRef<void(States)> visit) const override;
   void clear() override { words_ = {}; }
@@ -41,6 +42,10 @@ class BitmapStore final : public VisitedSet {
     std::uint64_t states;
   };
 
+  [[nodiscard]] static std::size_t slice_of(Word number) {
+    constexpr int block_bits = 12;
+    return static_cast<std::size_t>((number >> block_bits) * 0x9e3779b97f4a7c15U >> (64 - slice_bits));
+  }
   void prefetch(States ahead) const;
   void set_all(States tokens, std::uint64_t& states, LevelLog& log);
 

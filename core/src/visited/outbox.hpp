@@ -13,11 +13,52 @@
 
 namespace lucas {
 
-class Outbox {
+// How tokens lie in lines.
+struct Packing {
+  // Of tokens of so many words, of which `bits` are kept.
+  Packing(unsigned token_words, int bits);
+
+  unsigned words;          // of a token
+  std::size_t width;       // bytes of a token as it is kept
+  std::size_t line_bytes;  // a multiple of 64
+  std::size_t per_line;    // tokens
+  Word mask;
+
+  // Of a line that is full.
+  [[nodiscard]] std::size_t full_bytes() const { return per_line * width; }
+  // All tokens for which a line has room.
+  void unpack(const char* line, Word* out) const;
+};
+
+// What was posted for slices: by one worker of this process (Outbox), or by all of another one (Parcel).
+class Posted {
  public:
   // Tokens that are posted or delivered at once, at most.
   static constexpr std::size_t block = 64;
 
+  // Calls visit(tokens, ahead) for blocks that are together what was posted for a slice. `ahead` is the block of the
+  // next call. In the first call there are no tokens, in the last one nothing is ahead. Different slices may be visited
+  // by different threads.
+  virtual void visit(std::size_t slice, FunctionRef<void(States, States)> visit) const = 0;
+
+ protected:
+  ~Posted() = default;
+};
+
+// Tokens in full lines, `stride` bytes from one to the next, and then in one that need not be full. Of each as many bytes are
+// read as a line has.
+struct PackedLines {
+  const char *begin, *end;
+  std::size_t stride;
+  const char* last;
+  std::size_t last_tokens;
+
+  // As Posted::visit.
+  void visit(const Packing& packing, FunctionRef<void(States, States)> visit);
+};
+
+class Outbox final : public Posted {
+ public:
   // Bytes of a token of so many words, of which `bits` are kept.
   [[nodiscard]] static std::size_t token_bytes(unsigned words, int bits) {
     return words == 1 ? static_cast<std::size_t>(bits + 7) / 8 : words * sizeof(Word);
@@ -33,7 +74,7 @@ class Outbox {
   void post(States tokens, SliceOf&& slice_of) {
     char* const open = open_.data();
     Fill* const fills = fill_.data();
-    const auto width = static_cast<std::uint32_t>(width_);
+    const auto width = static_cast<std::uint32_t>(packing_.width);
     for (std::size_t i = 0; i < tokens.count; ++i) {
       const Word token = tokens.words[i];
       const std::size_t slice = slice_of(token);
@@ -48,24 +89,33 @@ class Outbox {
   template <class SliceOf>
   void post_wide(States tokens, SliceOf&& slice_of) {
     const Word* token = tokens.words;
-    for (std::size_t i = 0; i < tokens.count; ++i, token += words_) {
+    for (std::size_t i = 0; i < tokens.count; ++i, token += packing_.words) {
       const std::size_t slice = slice_of(token);
       Fill& fill = fill_[slice];
-      std::memcpy(&open_[slice * line_bytes_ + fill.bytes], token, width_);
-      fill.bytes += static_cast<std::uint32_t>(width_);
-      if (fill.bytes + width_ > line_bytes_) send(slice);
+      std::memcpy(&open_[slice * packing_.line_bytes + fill.bytes], token, packing_.width);
+      fill.bytes += static_cast<std::uint32_t>(packing_.width);
+      if (fill.bytes + packing_.width > packing_.line_bytes) send(slice);
     }
   }
 
-  // Calls visit(tokens, ahead) for blocks that are together what was posted for a slice. `ahead` is the block of the
-  // next call. In the first call there are no tokens, in the last one nothing is ahead. Different slices may be visited
-  // and cleared by different threads.
-  void visit(std::size_t slice, FunctionRef<void(States, States)> visit) const;
+  void visit(std::size_t slice, FunctionRef<void(States, States)> visit) const override;
+  // Different slices by different threads.
   void clear(std::size_t slice) { fill_[slice] = {}; }
   // To be called when all slices were cleared.
   void reopen() { full_ = false; }
 
   [[nodiscard]] std::uint64_t bytes() const { return open_.bytes() + sent_.bytes() + fill_.bytes(); }
+
+  [[nodiscard]] const Packing& packing() const { return packing_; }
+  // What was posted for a slice, token after token: how many bytes that takes, now and at most; and the bytes, written to
+  // where there is room for a line more. Returns where they end.
+  [[nodiscard]] std::size_t packed_bytes(std::size_t slice) const {
+    return fill_[slice].lines * packing_.full_bytes() + fill_[slice].bytes;
+  }
+  [[nodiscard]] std::size_t most_packed_bytes() const {
+    return static_cast<std::size_t>(capacity_ + 1) * packing_.full_bytes();
+  }
+  char* pack(std::size_t slice, char* to) const;
 
  private:
   static constexpr std::size_t narrow_line = 64;
@@ -74,19 +124,12 @@ class Outbox {
     std::uint32_t lines;  // sent
     std::uint32_t bytes;  // of the open line
   };
-  class Reader;
 
   void send(std::size_t slice);
   // Lines that a block can fill.
-  [[nodiscard]] std::uint64_t block_lines() const { return block / per_line_ + 1; }
-  // All tokens for which a line has room.
-  void unpack(const char* line, Word* out) const;
+  [[nodiscard]] std::uint64_t block_lines() const { return block / packing_.per_line + 1; }
 
-  unsigned words_;          // of a token
-  std::size_t width_;       // bytes of a token as it is kept
-  std::size_t line_bytes_;  // a multiple of 64
-  std::size_t per_line_;    // tokens
-  std::uint64_t mask_;
+  Packing packing_;
   std::uint64_t capacity_;  // lines for one slice
   BigArray<char> open_, sent_;
   BigArray<Fill> fill_;

@@ -47,21 +47,22 @@ std::size_t QuotientStore::insert(States tokens, States ahead, LevelLog& log) {
                      [&found](Word token) { found.append_if(true, token); });
 }
 
-// Slices small enough for a cache; fewer where keys are short, larger ones where there would be too many.
 void QuotientStore::cut(std::size_t slices) {
-  const std::uint64_t wanted = std::max<std::uint64_t>(slices, set_.bytes() / slice_bytes);
-  set_.split(std::min(static_cast<int>(std::bit_width(wanted - 1)), most_slice_bits));
+  set_.split(std::min(static_cast<int>(std::bit_width(slices - 1)), most_slice_bits));
 }
 
-void QuotientStore::deliver(std::size_t slice, Outbox& from, LevelLog& log) {
-  from.visit(slice, [&](States tokens, States ahead) {
+std::size_t QuotientStore::wanted_slices() const {
+  return static_cast<std::size_t>(set_.bytes() / slice_bytes) + 1;
+}
+
+void QuotientStore::deliver(std::size_t slice, const Posted& posted, LevelLog& log) {
+  posted.visit(slice, [&](States tokens, States ahead) {
     log.reserve(tokens.count);
     LevelLog::Appender found(log);
     const std::size_t done = set_.insert_in(slice, {tokens.words, tokens.count}, {ahead.words, ahead.count},
                                             [&found](Word token) { found.append_if(true, token); });
     if (done < tokens.count) throw std::bad_alloc();
   });
-  from.clear(slice);
 }
 
 void QuotientStore::visit(FunctionRef<void(States)> visit) const {

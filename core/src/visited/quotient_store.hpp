@@ -23,9 +23,14 @@ class QuotientStore final : public VisitedSet {
 
   void cut(std::size_t slices) override;
   [[nodiscard]] std::size_t slices() const override { return set_.slices(); }
+  [[nodiscard]] std::size_t wanted_slices() const override;
+  [[nodiscard]] std::size_t slice_of(const Word* token) const override { return set_.slice_of(*token); }
+  void reserve(std::size_t first, std::size_t end, std::uint64_t states) override {
+    set_.reserve(first, end, states);
+  }
   [[nodiscard]] int outbox_bits() const override { return set_.slice_key_bits(); }
   void post(States tokens, Outbox& outbox) const override { outbox.post(tokens, set_.slicing()); }
-  void deliver(std::size_t slice, Outbox& from, LevelLog& log) override;
+  void deliver(std::size_t slice, const Posted& posted, LevelLog& log) override;
 
   void visit(FunctionRef<void(States)> visit) const override;
   void clear() override { set_.clear(); }
@@ -33,6 +38,8 @@ class QuotientStore final : public VisitedSet {
   [[nodiscard]] std::uint64_t bytes() const override { return set_.bytes(); }
 
  private:
+  [[nodiscard]] Word told_by(std::size_t slice) const override { return set_.told_by(slice); }
+
   int bits_;
   KeyMixer mixer_;
   Slices set_;

@@ -34,6 +34,11 @@ class Slices {
   // Bits of a key that its slice does not tell.
   [[nodiscard]] int slice_key_bits() const { return bits_ - split_bits_; }
 
+  // The bits of a key that its slice tells.
+  [[nodiscard]] std::uint64_t told_by(std::size_t slice) const {
+    return slice == 0 ? 0 : std::uint64_t{slice} << slice_key_bits();
+  }
+
   // True if the key was new. Throws std::bad_alloc, and is then unchanged.
   bool insert(std::uint64_t key) { return slices_[slice_of(key)].insert(rest(key)); }
   [[nodiscard]] bool contains(std::uint64_t key) const { return slices_[slice_of(key)].contains(rest(key)); }
@@ -66,7 +71,7 @@ class Slices {
   template <class OnNew>
   [[nodiscard]] std::size_t insert_in(std::size_t slice, std::span<const std::uint64_t> rests,
                                       std::span<const std::uint64_t> ahead, OnNew&& on_new) {
-    const std::uint64_t prefix = slice == 0 ? 0 : std::uint64_t{slice} << slice_key_bits();
+    const std::uint64_t prefix = told_by(slice);
     return slices_[slice].insert(rests, ahead, [&](std::uint64_t rest) { on_new(prefix | rest); });
   }
 
@@ -82,13 +87,20 @@ class Slices {
     split_bits_ += more;
   }
 
+  // Of an empty set: makes room for so many keys in the slices from `first` on, before `end`, with a margin of four standard
+  // deviations. Throws std::bad_alloc.
+  void reserve(std::size_t first, std::size_t end, std::uint64_t keys) {
+    for (std::size_t i = first; i < end; ++i)
+      slices_[i] = QuotientSlice(*budget_, slice_key_bits(), with_margin(keys / (end - first)));
+  }
+
   // Gives their memory back; they are not to be used any more.
   void clear() { slices_.clear(); }
 
   template <class Visit>
   void for_each(Visit&& visit) const {
     for (std::size_t slice = 0; slice < slices_.size(); ++slice) {
-      const std::uint64_t prefix = slice == 0 ? 0 : std::uint64_t{slice} << slice_key_bits();
+      const std::uint64_t prefix = told_by(slice);
       slices_[slice].for_each([&](std::uint64_t rest) { visit(prefix | rest); });
     }
   }
@@ -119,12 +131,16 @@ class Slices {
     return key & (~std::uint64_t{0} >> (64 - slice_key_bits()));
   }
 
-  // Room for a share of the slice's keys, with a margin of four standard deviations.
+  // Slices do not fill evenly: four standard deviations more.
+  [[nodiscard]] static std::uint64_t with_margin(std::uint64_t keys) {
+    const auto share = static_cast<double>(keys);
+    return static_cast<std::uint64_t>(share + 4 * std::sqrt(share));
+  }
+  // Room for a share of the slice's keys.
   void split_slice(const QuotientSlice& slice, int more, std::vector<QuotientSlice>& finer) {
     const int key_bits = slice_key_bits() - more;
     const std::size_t first = finer.size();
-    const auto share = static_cast<double>(std::max(slice.size(), slice.room()) >> more);
-    const auto expected = static_cast<std::uint64_t>(share + 4 * std::sqrt(share));
+    const std::uint64_t expected = with_margin(std::max(slice.size(), slice.room()) >> more);
     for (std::size_t i = 0; i < std::size_t{1} << more; ++i) finer.emplace_back(*budget_, key_bits, expected);
     slice.for_each([&](std::uint64_t key) {
       finer[first + static_cast<std::size_t>(key >> key_bits)].insert(key &

@@ -47,16 +47,23 @@ class VisitedSet {
   // grow.
   [[nodiscard]] virtual std::size_t insert(States tokens, States ahead, LevelLog& log) = 0;
 
-  // Cuts the set into slices, at least so many if keys are long enough; their number stays until the next call.
-  // Throws std::bad_alloc, and is then unchanged.
+  // Cuts the set into slices, at least so many if keys are long enough; their number stays until the next call, and
+  // depends on nothing else. Throws std::bad_alloc, and is then unchanged.
   virtual void cut(std::size_t) {}
   [[nodiscard]] virtual std::size_t slices() const = 0;
+  // So many would each be small enough for a cache.
+  [[nodiscard]] virtual std::size_t wanted_slices() const { return 1; }
+  [[nodiscard]] virtual std::size_t slice_of(const Word* token) const = 0;
+  // Of an empty set: makes room for so many states in the slices from `first` on, before `end`. Throws std::bad_alloc.
+  virtual void reserve(std::size_t /*first*/, std::size_t /*end*/, std::uint64_t /*states*/) {}
   // Bits of a token that its slice does not tell.
   [[nodiscard]] virtual int outbox_bits() const = 0;
   virtual void post(States tokens, Outbox& outbox) const = 0;
-  // Inserts what was posted for a slice, as insert does, and empties that part of the outbox. Throws std::bad_alloc if
-  // the slice cannot grow; exactly the states in the log have then been stored.
-  virtual void deliver(std::size_t slice, Outbox& from, LevelLog& log) = 0;
+  // Inserts what was posted for a slice, as insert does. Throws std::bad_alloc if the slice cannot grow; exactly the states in
+  // the log have then been stored.
+  virtual void deliver(std::size_t slice, const Posted& posted, LevelLog& log) = 0;
+  // Is all of that in the set?
+  [[nodiscard]] bool holds(std::size_t slice, const Posted& posted) const;
 
   // Calls visit(tokens) for all tokens, up to 64 at a time, in an order of its own.
   virtual void visit(FunctionRef<void(States)> visit) const = 0;
@@ -67,6 +74,10 @@ class VisitedSet {
   // States, and bytes; both add up slices, so ask seldom.
   [[nodiscard]] virtual std::uint64_t size() const = 0;
   [[nodiscard]] virtual std::uint64_t bytes() const = 0;
+
+ private:
+  // The bits of a token of one word that are not posted, since its slice tells them.
+  [[nodiscard]] virtual Word told_by(std::size_t /*slice*/) const { return 0; }
 };
 
 }  // namespace lucas

@@ -1,0 +1,91 @@
+#include "commands/ranks.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iostream>
+#include <thread>
+#include <utility>
+
+#include "commands/command.hpp"
+#include "commands/unreturned.hpp"
+#include "lucas/error.hpp"
+#include "options/engine_options.hpp"
+#include "ranks/rank_orders.hpp"
+#include "system/interrupt.hpp"
+#include "system/machine.hpp"
+#include "system/watchdog.hpp"
+
+namespace lucas::cli {
+namespace {
+
+// What ranks do not do together, each with the reason.
+void refuse_other_work(const SearchCall& search) {
+  constexpr std::pair<const char*, const char*> others[] = {
+      {"simulate", "random walks need no common states"},
+      {"strategy", "a strategy is compared with a search of few states"},
+      {"max-states", "states are counted one by one in one process; use --max-depth or --timeout"},
+      {"disk", "ranks search in memory"},
+      {"coverage", "it is counted in one process"},
+      {"continue", "that makes several searches"},
+      {"always-solvable", "dead ends are found in one process"},
+  };
+  for (const auto& [other, why] : others) {
+    if (search.arguments.has(other))
+      throw UsageError(fmt::format("--{} is not for several ranks: {}", other, why));
+  }
+  if (!search.temporal.empty())
+    throw UsageError(fmt::format("--{} is not for several ranks: the graph of states is made in one process",
+                                 to_text(search.temporal.front().kind)));
+  if (search.request.order != SearchOrder::breadth_first && search.arguments.has("search"))
+    throw UsageError(fmt::format("--search {} is not for several ranks: they go level by level",
+                                 to_text(search.request.order)),
+                     "Use --search bfs.");
+}
+
+// Ranks of one machine share its cores and its memory.
+void share_the_machine(const Arguments& arguments, unsigned neighbours, Request& request) {
+  if (!arguments.has("threads")) {
+    const unsigned cores = std::max(std::thread::hardware_concurrency(), 1U);
+    request.threads = std::clamp(cores / neighbours, 1U, request.threads);
+  }
+  if (!arguments.has("memory")) request.limits.memory /= neighbours;
+}
+
+class Server final : public Monitor {
+ public:
+  [[nodiscard]] bool interrupted() const override { return noted_signal() != 0; }
+};
+
+}  // namespace
+
+void ask_for_ranks(SearchCall& search) {
+  const RankOrders* const orders = search.call.app.ranks;
+  if (orders == nullptr) return;
+  refuse_other_work(search);
+  search.request.ranks = &orders->ranks();
+  search.request.order =
+      SearchOrder::breadth_first;  // also where the model's bound would have gone depth-first
+  share_the_machine(search.arguments, orders->ranks().neighbours(), search.request);
+}
+
+int serve(SearchCall& search) {
+  RankOrders& orders = *search.call.app.ranks;
+  const InterruptGuard interrupts;
+  Terminal loud{std::cout, std::cerr};
+  const Call call{search.call.app, search.call.command, loud, search.call.words};
+  const Watchdog watchdog(search.request.limits.timeout, [&](const std::string& hook, Ending why) {
+    return tell_unreturned(call, search.puzzle, hook, why);
+  });
+  while (orders.next(search.request)) {
+    Server monitor;
+    try {
+      static_cast<void>(search.puzzle.search(search.request, monitor));
+      static_cast<void>(orders.ranks().gather({peak_rss()}));
+    } catch (const std::exception&) {  // the first rank tells what it was
+    }
+  }
+  return *orders.code();
+}
+
+}  // namespace lucas::cli

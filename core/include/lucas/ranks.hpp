@@ -1,0 +1,81 @@
+// Ranks: processes that search together, on one machine or several. Each owns some slices of the visited set, and the
+// states that fall there; successors go to their owner. See mpi_ranks.hpp for those of MPI.
+//
+// Collective members are to be called by all ranks in the same order. A rank that fails calls fail(), and the others learn it
+// from their next collective call, which throws: see together(). From then on all ranks know of the failure, and are in step
+// again; whoever handles it calls recover().
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <exception>
+#include <new>
+#include <span>
+#include <vector>
+
+#include "lucas/function_ref.hpp"
+#include "lucas/word.hpp"
+
+namespace lucas {
+
+// Another rank threw, or had no memory left.
+struct FailedElsewhere : std::exception {
+  [[nodiscard]] const char* what() const noexcept override { return "another rank failed"; }
+};
+struct MemoryElsewhere : std::bad_alloc {};
+
+class Ranks {
+ public:
+  enum class State : std::uint8_t { works, lacks_memory, failed };
+
+  Ranks() = default;
+  Ranks(const Ranks&) = delete;
+  Ranks& operator=(const Ranks&) = delete;
+  virtual ~Ranks() = default;
+
+  [[nodiscard]] virtual unsigned rank() const = 0;  // of this process, from 0
+  [[nodiscard]] virtual unsigned size() const = 0;
+  // Those on the machine of this one, itself included.
+  [[nodiscard]] virtual unsigned neighbours() const { return size(); }
+  // The first one tells the results.
+  [[nodiscard]] bool is_first() const { return rank() == 0; }
+
+  // Collective: what each rank contributes, by rank. Throws FailedElsewhere and MemoryElsewhere.
+  [[nodiscard]] std::vector<Words> gather(const Words& own);
+  // Collective: sends the parcels, one for each rank, but for empty ones and that for this rank. room(from, bytes) tells, by ascending
+  // rank, where a parcel is to be put. Throws as gather does.
+  void exchange(std::span<const std::span<const char>> parcels,
+                FunctionRef<char*(unsigned from, std::size_t bytes)> room);
+  // Collective: tells the others, which are in gather or exchange, or fail as well. Returns the worst state of all.
+  State fail(State own);
+  [[nodiscard]] bool have_failed() const { return have_failed_; }
+  void recover() { have_failed_ = false; }
+
+ protected:
+  // Words of all ranks, by rank.
+  [[nodiscard]] virtual std::vector<Words> gather_words(const Words& own) = 0;
+  virtual void exchange_parcels(std::span<const std::span<const char>> parcels,
+                                FunctionRef<char*(unsigned, std::size_t)> room) = 0;
+
+ private:
+  bool have_failed_ = false;
+};
+
+// Calls work(), in which there may be collective calls. What one rank throws there ends the work of all: the others throw
+// FailedElsewhere, or MemoryElsewhere, from their next collective call. Without ranks (nullptr) it just calls.
+template <class Work>
+void together(Ranks* ranks, Work&& work) {
+  using State = Ranks::State;
+  const auto all_know = [&] { return ranks == nullptr || ranks->have_failed(); };
+  try {
+    work();
+  } catch (const std::bad_alloc&) {
+    if (!all_know() && ranks->fail(State::lacks_memory) == State::failed) throw FailedElsewhere();
+    throw;
+  } catch (...) {
+    if (!all_know()) ranks->fail(State::failed);
+    throw;
+  }
+}
+
+}  // namespace lucas

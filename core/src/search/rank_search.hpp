@@ -1,0 +1,117 @@
+// RankSearch: breadth-first search by several ranks. Each expands the states that it owns, a level in rounds, in which successors
+// go to their owners; after each level the ranks agree on what it came to, so each of them knows whether the search goes on.
+// Counts, levels and traces are those of one process. Cost: as one process, and outboxes three times; two or three
+// agreements for a level and one for a round, each as long as a message to all takes.
+//
+// Each public member that says so is collective: all ranks call it, in the same order. See ranks.hpp for what one of them throws.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "checkpoint/key_file.hpp"
+#include "lucas/ranks.hpp"
+#include "ranks/ownership.hpp"
+#include "ranks/traffic.hpp"
+#include "search/rounds.hpp"
+#include "search/search_base.hpp"
+#include "search/serial_expansion.hpp"
+#include "search/shares.hpp"
+
+namespace lucas {
+
+class CheckpointDraft;
+
+class RankSearch final : public LevelSearch {
+ public:
+  // With Request::ranks, which has more than one.
+  explicit RankSearch(const SearchContext& context);
+
+  // Collective; `state` is that of the first rank, which has the checkpoint.
+  void restore(const Json& state) override;
+  [[nodiscard]] Engine engine() const override;  // once it has run
+  // Collective; the same finding for all.
+  [[nodiscard]] Finding run() override;
+  // Collective.
+  [[nodiscard]] Words path_to(const Hit& hit) const override;
+  [[nodiscard]] Words path_to_suspect(const Words& key) const override {
+    return path_to({std::nullopt, depth(), key});
+  }
+  [[nodiscard]] bool is_seeding() const override { return levels() == 0; }
+  // Those of this rank.
+  void visit_suspects(FunctionRef<void(States)> visit) const override { visit_level(depth(), visit); }
+  void visit_level(std::size_t level, FunctionRef<void(States)> visit) const override {
+    shares_.visit_level(level, visit);
+  }
+  // Collective: on the first rank calls visit(keys) for all states of that level, of all ranks, a few at a time. `room`: what
+  // room_for_parts() makes.
+  void visit_whole_level(std::size_t level, Words& room, FunctionRef<void(States)> visit) const;
+  [[nodiscard]] Words room_for_parts() const;
+  [[nodiscard]] std::size_t levels() const { return shares_.levels(); }
+
+ private:
+  // What all ranks have done until now.
+  struct Agreed {
+    std::uint64_t level = 0;  // states of the last one that was closed, or is about to be
+    std::uint64_t generated = 0, expanded = 0, distinct = 0, bytes = 0;
+    std::uint64_t most_bytes = 0;  // of one rank
+    std::uint64_t sent_bytes = 0;
+    std::size_t wanted_slices = 0;  // the most of one rank
+    bool found = false;             // a hit
+    bool is_saved = false;          // a checkpoint is due
+  };
+  // When the last level was closed.
+  struct Cut {
+    std::size_t levels = 0;
+    Tally sum{};
+    Snapshot figures{};
+  };
+
+  [[nodiscard]] std::uint64_t depth() const { return levels() - 1; }
+  [[nodiscard]] SliceRange own() const;
+
+  [[nodiscard]] bool advance();
+  void seed();
+  void expand_level();
+  void close_at_bound(std::uint64_t d);
+  void expand(std::uint64_t d, FunctionRef<void(std::span<const Parcel>)> second_half);
+  void open_outboxes();
+
+  void stop_as(const std::vector<Words>& all, std::size_t reason_at);
+  [[nodiscard]] bool agree_on_round();
+  void agree_on_level();
+  void close_level();
+  void note_cut();
+  void run_out_of_memory();
+
+  void write_checkpoint();
+  void serve_checkpoint() const;
+  [[nodiscard]] Json save(CheckpointDraft& draft, const Tally& sum);
+  std::uint64_t restore_level(const KeyFile& file);
+
+  [[nodiscard]] std::uint64_t bytes() const;
+  [[nodiscard]] Finding finish();
+
+  const SearchContext& context_;
+  Ranks& ranks_;
+  Team team_;
+  Shares shares_;
+  SerialExpansion serial_;  // of the initial states
+  Rounds rounds_;
+  LevelWatch watch_;
+  Ownership ownership_;
+  Traffic traffic_;
+  std::uint64_t memory_limit_;  // the least of all ranks
+  std::uint64_t outbox_bytes_ = 0;
+  std::size_t outbox_slices_ = 0;
+  Agreed agreed_{};
+  Cut cut_{};
+  std::vector<std::uint64_t> level_sizes_{};  // of all ranks
+  Engine::Spread spread_{};
+  std::vector<KeyFile> files_{};  // on the first rank: as in BreadthFirst
+  Snapshot published_{};
+  std::uint64_t closed_ = 0;  // states of closed levels, of this rank
+  std::uint64_t initial_ = 0, most_bytes_ = 0, depth_reached_ = 0, tried_ = 0;
+};
+
+}  // namespace lucas

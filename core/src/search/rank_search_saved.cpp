@@ -1,0 +1,169 @@
+// Checkpoints of a search by several ranks: the first one writes and reads them, as those of a search by one process, so that
+// any number of ranks can go on.
+#include <algorithm>
+#include <exception>
+#include <limits>
+#include <new>
+#include <utility>
+
+#include "checkpoint/checkpoint_folder.hpp"
+#include "lucas/error.hpp"
+#include "ranks/json_of_ranks.hpp"
+#include "search/rank_search.hpp"
+#include "search/saved_tally.hpp"
+
+namespace lucas {
+namespace {
+
+constexpr std::uint64_t block = std::uint64_t{1} << 15;  // keys that are sent at once, some more perhaps
+constexpr Word no_level = std::numeric_limits<Word>::max();
+
+}  // namespace
+
+Words RankSearch::room_for_parts() const {
+  return Words(ranks_.size() * (block + LogRange::block) * context_.kernel.shape().key_words);
+}
+
+// What visit() throws is thrown once all has come, so that the ranks stay in step.
+void RankSearch::visit_whole_level(std::size_t level, Words& room, FunctionRef<void(States)> visit) const {
+  const std::size_t width = context_.kernel.shape().key_words;
+  std::exception_ptr thrown;
+  const auto kept = [&](FunctionRef<void()> visits) {
+    if (thrown) return;
+    try {
+      visits();
+    } catch (...) {
+      thrown = std::current_exception();
+    }
+  };
+  if (ranks_.is_first()) kept([&] { visit_level(level, visit); });
+  LevelCursor cursor(context_, shares_, level);
+  for (bool goes_on = true; goes_on;) {
+    const Words keys = ranks_.is_first() ? Words() : cursor.next(block);
+    std::vector<std::span<const char>> parcels(ranks_.size());
+    parcels[0] = {reinterpret_cast<const char*>(keys.data()), keys.size() * sizeof(Word)};
+    std::size_t came = 0;  // words
+    ranks_.exchange(parcels, [&](unsigned, std::size_t bytes) {
+      return reinterpret_cast<char*>(&room[std::exchange(came, came + bytes / sizeof(Word))]);
+    });
+    kept([&] { visit_blocks({room.data(), came / width}, width, visit); });
+    goes_on = false;
+    for (const Words& rest : ranks_.gather({keys.empty() ? 0U : 1U})) goes_on = goes_on || rest[0] > 0;
+  }
+  if (thrown) std::rethrow_exception(thrown);
+}
+
+void RankSearch::write_checkpoint() {
+  Tally sum;
+  for (const Json& each : gather_json(ranks_, tally_json(cut_.sum))) sum.add(saved_tally(each));
+  if (!ranks_.is_first()) return serve_checkpoint();
+  if (context_.checkpoints != nullptr && cut_.levels > 0)
+    context_.checkpoints->write(cut_.figures, [&](CheckpointDraft& draft) { return save(draft, sum); });
+  if (!ranks_.have_failed()) static_cast<void>(ranks_.gather({no_level}));
+  ranks_.recover();
+}
+
+// The first rank tells the others which level it wants, until it wants none. Where one of them has no memory for that, there is
+// no checkpoint.
+void RankSearch::serve_checkpoint() const {
+  Words none;
+  try {
+    together(&ranks_, [&] {
+      for (;;) {
+        const Word level = ranks_.gather({})[0][0];
+        if (level == no_level) return;
+        visit_whole_level(level, none, [](States) {});
+      }
+    });
+  } catch (const std::bad_alloc&) {
+    ranks_.recover();
+  }
+}
+
+Json RankSearch::save(CheckpointDraft& draft, const Tally& sum) {
+  const std::size_t first_file = draft.files();
+  Words room = room_for_parts();
+  for (std::size_t level = 0; level < cut_.levels; ++level) {
+    if (level < files_.size() && draft.keep(files_[level])) continue;
+    const KeyFile file =
+        draft.write(context_.kernel.shape().key_words, KeyOrder::any, [&](KeyWriter& writer) {
+          static_cast<void>(ranks_.gather({level}));
+          visit_whole_level(level, room, [&](States keys) { writer.put(keys); });
+        });
+    level < files_.size() ? files_[level] = file : files_.emplace_back(file);
+  }
+  return {{"first_file", first_file}, {"levels", cut_.levels},     {"initial", level_sizes_[0]},
+          {"depth", depth_reached_},  {"most_bytes", most_bytes_}, {"tally", tally_json(sum)}};
+}
+
+void RankSearch::restore(const Json& state) {
+  const Json all = json_of_first(ranks_, state);
+  const std::size_t first_file = all.at("first_file"), levels = all.at("levels");
+  for (std::size_t level = 0; level < levels; ++level) {
+    KeyFile file;
+    if (ranks_.is_first())
+      file = files_.emplace_back(context_.checkpoints->saved()->files.at(first_file + level));
+    std::uint64_t size = 0;
+    for (const Words& words : ranks_.gather({restore_level(file)})) size += words[0];
+    if (ranks_.is_first() && size != file.keys) throw UsageError(file.name + ": holds a state twice");
+    shares_.reserve_level();
+    agreed_.level = size;
+    close_level();
+  }
+  Tally& tally = shares_[0].tally;
+  tally.goals.assign(context_.questions.counted.size(), {});
+  if (ranks_.is_first()) {
+    all.at("initial").get_to(initial_);
+    all.at("most_bytes").get_to(most_bytes_);
+    tally = saved_tally(all.at("tally"));
+  }
+  all.at("depth").get_to(depth_reached_);
+  shares_[0].checked = shares_.counts().distinct;
+  watch_.skip(shares_, depth());
+  agree_on_level();
+  agreed_.level = level_sizes_.back();
+  note_cut();
+}
+
+// Keys come from the first rank, and each one keeps those that it owns; returns how many.
+std::uint64_t RankSearch::restore_level(const KeyFile& file) {
+  const SliceRange slices = own();
+  const std::size_t width = context_.width(), key_width = context_.kernel.shape().key_words;
+  LevelLog& log = shares_[0].log;
+  const std::uint64_t begin = log.size();
+  const auto keep = [&](States keys) {
+    Words tokens(LogRange::block * width);
+    for (std::size_t count = 0; keys.count > 0; keys = {keys.words + count * key_width, keys.count - count}) {
+      count = std::min(keys.count, LogRange::block);
+      context_.read_keys({keys.words, count}, tokens.data());
+      context_.visited.make_tokens(tokens.data(), count);
+      std::size_t kept = 0;
+      for (std::size_t i = 0; i < count; ++i) {
+        const std::size_t slice = context_.visited.slice_of(&tokens[i * width]);
+        if (slice < slices.first || slice >= slices.end) continue;
+        std::copy_n(&tokens[i * width], width, &tokens[kept++ * width]);
+      }
+      log.reserve(kept);
+      if (context_.visited.insert({tokens.data(), kept}, {nullptr, 0}, log) < kept) throw std::bad_alloc();
+    }
+  };
+  // The last part is empty.
+  const auto pass_on = [&](const Words& keys) {
+    const Words part = ranks_.gather(keys)[0];
+    keep({part.data(), part.size() / key_width});
+    return !part.empty();
+  };
+  if (ranks_.is_first()) {
+    Words part;
+    context_.checkpoints->read(file, [&](States keys) {
+      part.insert(part.end(), keys.words, keys.words + keys.count * key_width);
+      if (part.size() >= block * key_width) static_cast<void>(pass_on(std::exchange(part, {})));
+    });
+    if (!part.empty()) static_cast<void>(pass_on(part));
+  }
+  while (pass_on({})) {
+  }
+  return log.size() - begin;
+}
+
+}  // namespace lucas

@@ -1,0 +1,323 @@
+// Searches by several ranks come to the result of one process: with every kind of key, visited set and number of threads, with
+// what is asked of states and steps, bounds, depths and solutions; they stop, fail and go on together.
+#include "search/rank_search.hpp"
+
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <mutex>
+#include <random>
+
+#include "checker/files.hpp"
+#include "lucas/certificate.hpp"
+#include "lucas/checkpoint.hpp"
+#include "lucas/error.hpp"
+#include "lucas/model_kernel.hpp"
+#include "support/engines.hpp"
+#include "support/graph_case.hpp"
+#include "support/interrupter.hpp"
+#include "support/rank_threads.hpp"
+#include "support/told.hpp"
+
+namespace lucas {
+namespace {
+
+using cli::test::Folder;
+using test::Graph;
+using test::GraphKernel;
+using test::Keys;
+using test::told;
+using testing::HasSubstr;
+
+std::shared_ptr<const Kernel> kernel_of(const Graph& graph, Keys keys) {
+  return std::make_shared<const GraphKernel>(graph, keys);
+}
+
+// What the first rank tells; the monitor is its own.
+Answer search_on_ranks(const std::shared_ptr<const Kernel>& kernel, Request request, unsigned size,
+                       Monitor& monitor) {
+  Answer answer;
+  test::on_ranks(size, [&](Ranks& ranks) {
+    Request own = request;
+    own.ranks = &ranks;
+    Monitor silent;
+    Answer found = search(kernel, own, ranks.is_first() ? monitor : silent);
+    if (ranks.is_first()) answer = std::move(found);
+  });
+  return answer;
+}
+Answer search_on_ranks(const std::shared_ptr<const Kernel>& kernel, const Request& request, unsigned size) {
+  Monitor silent;
+  return search_on_ranks(kernel, request, size, silent);
+}
+
+// The traces of all solutions beside what is told of every answer.
+std::string all_told(const Answer& answer) {
+  std::string text = told(answer);
+  if (!answer.solutions) return text;
+  text += " solutions " + answer.solutions->count + " " + answer.solutions->left_out;
+  for (const auto& trace : answer.solutions->listed)
+    text += fmt::format(" {}", dynamic_cast<const KernelTrace&>(*trace).path().words);
+  return text;
+}
+
+void expect_same(const std::shared_ptr<const Kernel>& kernel, const Request& request, unsigned size) {
+  SCOPED_TRACE(fmt::format("ranks {}", size));
+  const Answer expected = search(kernel, request);
+  Answer found = search_on_ranks(kernel, request, size);
+  ASSERT_TRUE(found.engine.spread.has_value());
+  EXPECT_EQ(found.engine.spread->ranks, size);
+  if (!request.tries_promises)
+    found.engine.tried = expected.engine.tried;  // each rank has a sample of its own
+  EXPECT_EQ(all_told(found), all_told(expected));
+}
+
+constexpr std::array<unsigned, 4> sizes = {2, 3, 4, 7};
+
+TEST(RankSearch, CountsAsOneProcessWithEveryEngine) {
+  for (const Keys keys : test::all_keys) {
+    SCOPED_TRACE(to_text(keys));
+    const auto kernel = kernel_of(test::random_graph(3, 3000), keys);
+    Request request;
+    request.counts_deadlocks = true;
+    request.counted = {Graph::at_goal};
+    request.symmetry = keys != Keys::full;
+    test::with_each_engine(kernel->shape(), request, {1, 3}, [&](const Request& each) {
+      if (each.way == Way::serial) return;
+      for (const unsigned size : sizes) expect_same(kernel, each, size);
+    });
+  }
+}
+
+TEST(RankSearch, SendsStatesToTheirOwners) {
+  const auto kernel = kernel_of(test::random_graph(3, 3000), Keys::full);
+  const Answer one = search_on_ranks(kernel, Request{}, 1), three = search_on_ranks(kernel, Request{}, 3);
+  EXPECT_EQ(one.engine.spread->sent_bytes, 0U);
+  EXPECT_GT(three.engine.spread->sent_bytes, three.stats.distinct);
+  std::uint64_t of_levels = 0;
+  for (const std::uint64_t bytes : three.engine.spread->sent_levels) of_levels += bytes;
+  EXPECT_EQ(of_levels, three.engine.spread->sent_bytes);
+  EXPECT_EQ(three.engine.spread->sent_levels.size(), three.stats.levels.size());
+}
+
+TEST(RankSearch, FindsTheSameViolationsDeadlocksAndSolutions) {
+  std::size_t found = 0;
+  for (std::uint32_t seed = 0; seed < 120; ++seed) {
+    SCOPED_TRACE(seed);
+    const Keys keys = test::all_keys[seed % test::all_keys.size()];
+    const auto kernel = kernel_of(test::random_graph(seed, 400, seed % 4 == 0 ? 0 : seed % 3), keys);
+    Request request;
+    request.asked = {seed % 5 == 0 ? Graph::at_goal : Graph::not_bad};
+    if (seed % 5 != 0) request.asked.push_back(Graph::no_bad_edge);
+    request.deadlock = seed % 3 == 0 && seed % 5 != 0;
+    request.counts_deadlocks = seed % 2 == 0;
+    request.tries_promises = seed % 4 == 0;
+    request.symmetry = seed % 5 != 0 && seed % 2 == 0;
+    request.threads = 1 + seed % 2;
+    request.store = test::possible(kernel->shape(), seed);
+    request.reserve = seed % 3 * 1000;
+    request.count_solutions = seed % 5 == 0;
+    request.list_solutions = 3;
+    if (seed % 4 == 3) request.limits.max_depth = seed % 12;
+    expect_same(kernel, request, sizes[seed % sizes.size()]);
+    found += search(kernel, request).trace ? 1 : 0;
+  }
+  EXPECT_GT(found, 40U);
+  EXPECT_LT(found, 115U);
+}
+
+TEST(RankSearch, ServesBoundsAndOtherBeginnings) {
+  Graph graph = test::random_graph(8, 2000);
+  graph.goals = {1999};
+  graph.bounds.assign(graph.edges.size(), 0);
+  const auto kernel = kernel_of(graph, Keys::full);
+  Request request;
+  request.asked = {Graph::at_goal};
+  request.uses_bound = true;
+  expect_same(kernel, request, 3);
+  request.uses_bound = false;
+  request.from = Words(kernel->shape().state_words);
+  kernel->init([&](const Word* state) { request.from.assign(state, state + kernel->shape().state_words); });
+  expect_same(kernel, request, 4);
+}
+
+TEST(RankSearch, StopsTogether) {
+  const auto kernel = kernel_of(test::random_graph(3, 20'000), Keys::packed);
+  const Answer whole = search(kernel, Request{});
+  std::size_t stopped = 0;
+  for (std::uint64_t polls = 1; polls < 500; polls += 7) {
+    test::Interrupter monitor(polls);
+    const Answer answer = search_on_ranks(kernel, Request{}, 3, monitor);
+    if (monitor.polls() <= polls) break;
+    ++stopped;
+    EXPECT_EQ(answer.ending, Ending::interrupted);
+    EXPECT_LT(answer.stats.distinct, whole.stats.distinct);
+    for (std::size_t d = 0; d < answer.stats.levels.size(); ++d)
+      EXPECT_EQ(answer.stats.levels[d], whole.stats.levels[d]);
+  }
+  EXPECT_GT(stopped, 10U);
+  for (std::uint64_t memory = 20'000; memory < 3'000'000; memory += 100'003) {
+    Request request;
+    request.limits.memory = memory;
+    try {
+      const Answer answer = search_on_ranks(kernel, request, 3);
+      EXPECT_THAT(answer.ending, testing::AnyOf(Ending::memory, Ending::exhausted));
+      const bool is_whole = answer.ending == Ending::exhausted;
+      EXPECT_EQ(answer.stats.distinct == whole.stats.distinct, is_whole);
+    } catch (const UsageError& error) {
+      EXPECT_THAT(error.what(), HasSubstr("does not fit"));
+    }
+  }
+}
+
+// A limit that only one of them has.
+TEST(RankSearch, StopsWhereOneRankHasNoMemory) {
+  const auto kernel = kernel_of(test::random_graph(3, 20'000), Keys::packed);
+  for (std::uint64_t memory = 100'000; memory < 1'500'000; memory += 60'001) {
+    Answer first;
+    test::on_ranks(3, [&](Ranks& ranks) {
+      Request own;
+      own.ranks = &ranks;
+      if (ranks.rank() == 1) own.limits.memory = memory;
+      Answer answer = search(kernel, own);
+      if (ranks.is_first()) first = std::move(answer);
+    });
+    EXPECT_THAT(first.ending, testing::AnyOf(Ending::memory, Ending::exhausted));
+  }
+}
+
+TEST(RankSearch, TellsTheFaultOfTheModelThatOneProcessTells) {
+  const auto fault_of = [](const auto& searches) {
+    try {
+      static_cast<void>(searches());
+    } catch (const ModelError& error) {
+      return std::string(error.what());
+    }
+    return std::string("none");
+  };
+  std::size_t faults = 0;
+  for (std::uint32_t seed = 0; seed < 30; ++seed) {
+    SCOPED_TRACE(seed);
+    Graph graph = test::random_graph(seed, 300);
+    std::mt19937 random(seed);
+    for (int i = 0; i < 20; ++i)
+      (seed % 2 == 0 ? graph.throw_in_next : graph.throw_in_property)
+          .insert(static_cast<std::uint32_t>(random() % 300));
+    graph.throw_in_init = seed % 10 == 9;
+    const auto kernel = std::make_shared<const ModelKernel<Graph>>(graph, "graph");
+    Request request;
+    request.asked = {Graph::not_bad};
+    request.store = test::possible(kernel->shape(), seed);
+    request.threads = 1 + seed % 2;
+    const std::string alone = fault_of([&] { return search(kernel, request); });
+    faults += alone == "none" ? 0 : 1;
+    EXPECT_EQ(fault_of([&] { return search_on_ranks(kernel, request, sizes[seed % sizes.size()]); }), alone);
+  }
+  EXPECT_GT(faults, 15U);
+}
+
+TEST(RankSearch, TellsWhatAnotherRankRefuses) {
+  const auto kernel = kernel_of(test::chain(5), Keys::wide);
+  const auto refused = [&](unsigned refusing) {
+    try {
+      test::on_ranks(3, [&](Ranks& ranks) {
+        Request own;
+        own.ranks = &ranks;
+        if (ranks.rank() == refusing) own.store = StoreKind::quotient;
+        static_cast<void>(search(kernel, own));
+      });
+    } catch (const UsageError& error) {
+      return std::string(error.what());
+    }
+    return std::string("none");
+  };
+  EXPECT_THAT(refused(0), testing::StartsWith("--store quotient"));
+  EXPECT_THAT(refused(2), testing::StartsWith("rank 2: --store quotient"));
+}
+
+// ---- What is written ---------------------------------------------------------------------------------------
+
+std::shared_ptr<CheckpointPlan> plan_in(const std::string& folder, std::uint64_t random) {
+  auto plan = std::make_shared<CheckpointPlan>();
+  plan->folder = folder;
+  plan->every = std::chrono::milliseconds(random % 2 == 0 ? 0 : 1000);
+  plan->resumes = has_checkpoint(folder);
+  return plan;
+}
+
+// Interrupted again and again, each time with other ranks and threads, also alone.
+TEST(RankSearch, GoesOnFromCheckpointsWithAnyNumberOfRanks) {
+  std::mt19937 random(4);
+  std::size_t interrupts = 0;
+  for (std::uint32_t seed = 0; seed < 24; ++seed) {
+    SCOPED_TRACE(seed);
+    Graph graph = test::random_graph(seed, 900, seed % 2);
+    if (seed % 6 == 5) graph.bounds.assign(graph.edges.size(), 0);
+    const auto kernel = kernel_of(graph, test::all_keys[seed % test::all_keys.size()]);
+    Request request;
+    request.asked = {seed % 6 == 5 ? Graph::at_goal : Graph::not_bad};
+    request.uses_bound = seed % 6 == 5;
+    request.counts_deadlocks = !request.uses_bound;
+    if (!request.uses_bound) request.counted = {Graph::at_goal};
+    request.tries_promises = seed % 4 == 0;
+    request.store = test::possible(kernel->shape(), seed);
+    const Answer expected = search(kernel, request);
+    const Folder folder;
+    for (std::uint64_t patience = 1;; patience += 1 + random() % 3) {
+      const std::string where = folder / "checkpoints";
+      request.checkpoints = plan_in(where, random());
+      request.threads = 1 + static_cast<unsigned>(random() % 2);
+      test::Interrupter monitor(patience);
+      const unsigned size = 1 + static_cast<unsigned>(random() % 4);
+      Answer found =
+          size == 1 ? search(kernel, request, monitor) : search_on_ranks(kernel, request, size, monitor);
+      if (monitor.polls() > patience) {
+        ++interrupts;
+        continue;
+      }
+      found.engine.tried = expected.engine.tried;
+      EXPECT_EQ(told(found), told(expected));
+      break;
+    }
+  }
+  EXPECT_GT(interrupts, 100U);
+}
+
+TEST(RankSearch, RefusesADamagedCheckpointOnAllRanks) {
+  const auto kernel = kernel_of(test::random_graph(3, 3000), Keys::full);
+  const Folder folder;
+  const std::string where = folder / "checkpoints";
+  Request request;
+  request.checkpoints = plan_in(where, 0);
+  test::Interrupter monitor(20);
+  static_cast<void>(search_on_ranks(kernel, request, 3, monitor));
+  ASSERT_TRUE(has_checkpoint(where));
+  for (const auto& entry : std::filesystem::directory_iterator(where)) {
+    if (entry.path().extension() != ".keys") continue;
+    std::string text = cli::test::read_file(entry.path());
+    text[text.size() / 2] ^= 1;
+    cli::test::write_file(entry.path(), text);
+  }
+  request.checkpoints = plan_in(where, 0);
+  EXPECT_THROW(static_cast<void>(search_on_ranks(kernel, request, 3)), UsageError);
+}
+
+TEST(RankSearch, HandsAllStatesToACertificate) {
+  const auto kernel = kernel_of(test::random_graph(3, 3000), Keys::full);
+  const auto keys_of = [&](unsigned size) {
+    Words keys;
+    auto plan = std::make_shared<CertificatePlan>();
+    plan->write = [&](const Stats&, KeyVisit visit_all) {
+      visit_all([&](States states) { keys.insert(keys.end(), states.words, states.words + states.count); });
+    };
+    Request request;
+    request.certificate = plan;
+    static_cast<void>(size == 1 ? search(kernel, request) : search_on_ranks(kernel, request, size));
+    std::sort(keys.begin(), keys.end());
+    return keys;
+  };
+  EXPECT_EQ(keys_of(3), keys_of(1));
+}
+
+}  // namespace
+}  // namespace lucas
