@@ -10,7 +10,7 @@
 #include <set>
 
 #include "checker/files.hpp"
-#include "disk/rice_coding.hpp"
+#include "disk/gap_coding.hpp"
 #include "lucas/disk.hpp"
 #include "lucas/error.hpp"
 #include "support/engines.hpp"
@@ -191,7 +191,7 @@ TEST(SortedRuns, GiveBackTheirKeysAndMergeThem) {
   }
 }
 
-TEST(RiceCoding, GivesBackSortedWords) {
+TEST(GapCoding, GivesBackSortedWords) {
   std::mt19937_64 random(6);
   for (int trial = 0; trial < 2000; ++trial) {
     std::set<Word> words;
@@ -203,21 +203,21 @@ TEST(RiceCoding, GivesBackSortedWords) {
     if (random() % 4 == 0) words.insert(0);
     const Words wanted(words.begin(), words.end());
     std::string payload;
-    encode_sorted(wanted.data(), wanted.size(), payload);
+    encode_gaps(wanted.data(), wanted.size(), payload);
     Words read(wanted.size());
-    ASSERT_TRUE(decode_sorted(payload, read.size(), read.data()));
+    ASSERT_TRUE(decode_gaps(payload, read.size(), read.data()));
     ASSERT_EQ(read, wanted);
-    ASSERT_FALSE(decode_sorted(payload + "01234567", read.size(), read.data()));
-    ASSERT_FALSE(decode_sorted(std::string_view(payload).substr(0, payload.size() - 1 - payload.size() / 2),
-                               read.size(), read.data()));
+    ASSERT_FALSE(decode_gaps(payload + "01234567", read.size(), read.data()));
+    ASSERT_FALSE(decode_gaps(std::string_view(payload).substr(0, payload.size() - 1 - payload.size() / 2),
+                             read.size(), read.data()));
   }
 }
 
-TEST(RiceCoding, TakesOneBitForEachWordOfAFullSpace) {
+TEST(GapCoding, TakesOneBitForEachWordOfAFullSpace) {
   Words all(4096);
   std::iota(all.begin(), all.end(), 77);
   std::string payload;
-  encode_sorted(all.data(), all.size(), payload);
+  encode_gaps(all.data(), all.size(), payload);
   EXPECT_LT(payload.size(), 4096 / 8 + 32);
 }
 

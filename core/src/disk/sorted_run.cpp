@@ -4,7 +4,7 @@
 #include <memory>
 #include <stdexcept>
 
-#include "disk/rice_coding.hpp"
+#include "disk/gap_coding.hpp"
 #include "lucas/error.hpp"
 
 namespace lucas {
@@ -18,7 +18,7 @@ void RunWriter::write_block() {
   const std::size_t count = keys_.size() / width_;
   payload_.clear();
   if (width_ == 1) {
-    encode_sorted(keys_.data(), count, payload_);
+    encode_gaps(keys_.data(), count, payload_);
   } else {
     encode_keys({keys_.data(), count}, width_, payload_);
   }
@@ -45,7 +45,7 @@ void RunCursor::load(std::size_t block) {
   payload_.resize(wanted.bytes);
   file_.read(wanted.position, payload_.data(), payload_.size());
   keys_.resize(wanted.keys * width_);
-  const bool is_whole = width_ == 1 ? decode_sorted(payload_, wanted.keys, keys_.data())
+  const bool is_whole = width_ == 1 ? decode_gaps(payload_, wanted.keys, keys_.data())
                                     : decode_keys(payload_, wanted.keys, width_, keys_.data());
   if (!is_whole) throw IoError("what was written to the disk came back changed");
 }
@@ -70,6 +70,13 @@ States RunCursor::take_block() {
   taken_.swap(keys_);
   load(block_ + 1);
   return {taken_.data() + from, (taken_.size() - from) / width_};
+}
+
+bool RunLookup::contains(const Word* key) {
+  return std::any_of(cursors_.begin(), cursors_.end(), [&](RunCursor& cursor) {
+    cursor.skip_to(key);
+    return cursor.key() != nullptr && compare_keys(cursor.key(), key, width_) == 0;
+  });
 }
 
 void free_run(ScratchFile& file, const SortedRun& run) noexcept {

@@ -88,6 +88,23 @@ class RunCursor {
   std::string payload_{};
 };
 
+// Several runs, asked for keys in ascending order.
+class RunLookup {
+ public:
+  // The file must outlive it.
+  RunLookup(const ScratchFile& file, std::size_t width) : file_(file), width_(width) {}
+
+  // The run must outlive it.
+  void add(const SortedRun& run) { cursors_.emplace_back(file_, run, width_); }
+  // Is it in one of them? Not below the key before.
+  [[nodiscard]] bool contains(const Word* key);
+
+ private:
+  const ScratchFile& file_;
+  std::size_t width_;
+  std::vector<RunCursor> cursors_{};
+};
+
 // Gives the room of a run back.
 void free_run(ScratchFile& file, const SortedRun& run) noexcept;
 

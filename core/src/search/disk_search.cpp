@@ -15,6 +15,12 @@ namespace {
 
 constexpr std::size_t ranges_per_thread = 8;
 
+std::vector<const SortedRun*> pointers_to(const std::vector<SortedRun>& runs) {
+  std::vector<const SortedRun*> all;
+  for (const SortedRun& run : runs) all.push_back(&run);
+  return all;
+}
+
 }  // namespace
 
 DiskSearch::Worker::Worker(const SearchContext& context, std::uint64_t buffer_words)
@@ -198,11 +204,43 @@ void DiskSearch::write_successors(Words& keys, Words& scratch) {
       if (last == nullptr || compare_keys(last, key, width_) != 0) writer.put(key);
       last = key;
     }
-    SortedRun run = writer.finish();
-    const std::lock_guard lock(mutex_);
-    ranges_[range].successors.push_back(std::move(run));
+    add_successors(ranges_[range], writer.finish());
   }
   keys.clear();
+}
+
+// Merges runs once those that came since are as much as what was merged before: most of a wide level's successors are repeats,
+// or lead back.
+void DiskSearch::add_successors(Range& range, SortedRun run) {
+  constexpr std::size_t worth_merging = 8;  // runs
+  std::vector<SortedRun> runs;
+  {
+    const std::lock_guard lock(mutex_);
+    range.single_keys += run.keys;
+    range.successors.push_back(std::move(run));
+    if (range.successors.size() < worth_merging || range.single_keys < range.merged_keys) return;
+    runs.swap(range.successors);
+    range.merged_keys = range.single_keys = 0;
+  }
+  SortedRun all = merged(range, runs);
+  const std::lock_guard lock(mutex_);
+  range.merged_keys += all.keys;
+  range.successors.push_back(std::move(all));
+}
+
+// Without the states of the last two levels.
+SortedRun DiskSearch::merged(const Range& range, const std::vector<SortedRun>& runs) {
+  RunLookup last_levels(file_, width_);
+  const std::size_t levels = range.levels.size();
+  for (std::size_t level = levels - std::min<std::size_t>(levels, 2); level < levels; ++level)
+    last_levels.add(*range.levels[level]);
+  RunWriter writer(file_, width_);
+  merge_runs(file_, pointers_to(runs), width_, [&](const Word* key) {
+    if (!last_levels.contains(key)) writer.put(key);
+  });
+  SortedRun all = writer.finish();
+  for (const SortedRun& run : runs) free_run(file_, run);
+  return all;
 }
 
 void DiskSearch::merge_ranges(Worker& worker, bool checks, bool polls) {
@@ -215,15 +253,8 @@ void DiskSearch::merge_ranges(Worker& worker, bool checks, bool polls) {
 
 // Makes the next level of a range, of the successors that the visited set does not have; a worker checks its states.
 void DiskSearch::merge_range(Range& range, Worker* worker, bool polls) {
-  std::vector<RunCursor> visited;
-  visited.reserve(range.tiers.size());
-  for (const Tier& tier : range.tiers) visited.emplace_back(file_, *tier.run, width_);
-  const auto is_visited = [&](const Word* key) {
-    return std::any_of(visited.begin(), visited.end(), [&](RunCursor& cursor) {
-      cursor.skip_to(key);
-      return cursor.key() != nullptr && compare_keys(cursor.key(), key, width_) == 0;
-    });
-  };
+  RunLookup visited(file_, width_);
+  for (const Tier& tier : range.tiers) visited.add(*tier.run);
   RunWriter writer(file_, width_);
   Words unchecked;
   const auto check = [&] {
@@ -231,14 +262,12 @@ void DiskSearch::merge_range(Range& range, Worker* worker, bool polls) {
       worker->checker.check({unchecked.data(), unchecked.size() / width_}, depth() + 1, worker->tally);
     unchecked.clear();
   };
-  std::vector<const SortedRun*> runs;
-  for (const SortedRun& run : range.successors) runs.push_back(&run);
   std::uint64_t looked_at = 0;
-  merge_runs(file_, runs, width_, [&](const Word* key) {
+  merge_runs(file_, pointers_to(range.successors), width_, [&](const Word* key) {
     constexpr std::uint64_t between_polls = 256;
     if (polls && ++looked_at % between_polls == 0 && context_.control.poll([this] { return snapshot(); }) > 0)
       context_.control.spend(between_polls);
-    if (context_.control.stopped() || is_visited(key)) return;
+    if (context_.control.stopped() || visited.contains(key)) return;
     writer.put(key);
     unchecked.insert(unchecked.end(), key, key + width_);
     if (unchecked.size() == LogRange::block * width_) check();
@@ -247,6 +276,7 @@ void DiskSearch::merge_range(Range& range, Worker* worker, bool polls) {
   range.levels.push_back(std::make_shared<const SortedRun>(writer.finish()));
   for (const SortedRun& run : range.successors) free_run(file_, run);
   range.successors.clear();
+  range.merged_keys = range.single_keys = 0;
   add_tier(range, range.levels.back());
 }
 

@@ -48,6 +48,7 @@ class DiskSearch final : public LevelSearch {
   struct Range {
     std::vector<Tier> tiers{};
     std::vector<SortedRun> successors{};  // of the level under expansion
+    std::uint64_t merged_keys = 0, single_keys = 0;  // of those that were merged already, and of the others
     std::vector<std::shared_ptr<const SortedRun>> levels{};
   };
   struct Worker {
@@ -81,6 +82,8 @@ class DiskSearch final : public LevelSearch {
   void expand_block(Worker& worker, States states, bool polls);
   void add_successors(Worker& worker);
   void write_successors(Words& keys, Words& scratch);
+  void add_successors(Range& range, SortedRun run);
+  [[nodiscard]] SortedRun merged(const Range& range, const std::vector<SortedRun>& runs);
   void merge_ranges(Worker& worker, bool checks, bool polls);
   void merge_range(Range& range, Worker* worker, bool polls);
   void add_tier(Range& range, std::shared_ptr<const SortedRun> level);
