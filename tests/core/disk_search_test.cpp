@@ -102,6 +102,23 @@ TEST(DiskSearch, FindsTheSameViolationsAndDeadlocks) {
   EXPECT_GT(found, 5U);
 }
 
+// So many successors that those of one level are written in many runs.
+TEST(DiskSearch, MergesTheSuccessorsOfWideLevels) {
+  std::mt19937 random(9);
+  Graph graph;
+  graph.edges.resize(20'000);
+  for (std::vector<Graph::Edge>& edges : graph.edges) {
+    for (int e = 0; e < 6; ++e)
+      edges.push_back(
+          {static_cast<std::uint32_t>(random() % 20'000), static_cast<std::uint32_t>(random() % 2)});
+  }
+  for (const Keys keys : {Keys::packed, Keys::wide}) {
+    Request request;
+    request.threads = keys == Keys::packed ? 2 : 1;
+    EXPECT_TRUE(expect_same(kernel_of(graph, keys), request, keys == Keys::packed ? 100'000 : 400'000));
+  }
+}
+
 TEST(DiskSearch, ServesBoundsInEachPass) {
   Graph graph = test::random_graph(8, 6000);
   graph.goals = {5999};
