@@ -1,4 +1,4 @@
-# `cpack -G DEB`: the packages lucas (to run) and lucas-dev (to build puzzles with).
+# `cpack -G DEB`: the packages lucas (to run), lucas-dev (to build puzzles with), and where MPI is found lucas-mpi.
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_CONTACT "The Lucas developers")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "")  # else it stands above each package's own
@@ -16,6 +16,17 @@ set(CPACK_COMPONENT_PROGRAM_DESCRIPTION "explicit-state model checker for puzzle
 It explores every reachable state of a puzzle, proves what holds, and shows
 a shortest trace to what does not, or to the goal. With the Tower of Hanoi,
 Klotski, Sokoban and others.")
+
+if(TARGET lucas-mpi)
+  list(APPEND CPACK_COMPONENTS_ALL mpi)
+  set(CPACK_DEBIAN_MPI_PACKAGE_NAME lucas-mpi)
+  set(CPACK_DEBIAN_MPI_PACKAGE_SECTION math)
+  set(CPACK_DEBIAN_MPI_PACKAGE_SHLIBDEPS ON)
+  set(CPACK_DEBIAN_MPI_PACKAGE_RECOMMENDS "openmpi-bin, lucas")
+  set(CPACK_COMPONENT_MPI_DESCRIPTION "explicit-state model checker for puzzles (several processes)
+The checks and solutions of lucas by all processes that mpirun starts, on one
+machine or several.")
+endif()
 
 # The libraries are static: whoever links them links what they use, in the version whose symbols they name.
 math(EXPR next_fmt "${fmt_VERSION_MAJOR} + 1")

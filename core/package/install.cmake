@@ -1,4 +1,5 @@
-# What `cmake --install` puts where. Component `program`: what is run; `development`: what puzzles are built with.
+# What `cmake --install` puts where. Component `program`: what is run; `mpi`: the same for several processes; `development`: what
+# puzzles are built with.
 include(CMakePackageConfigHelpers)
 
 # The program prints its manual page and its completions itself.
@@ -13,6 +14,9 @@ add_custom_command(OUTPUT ${printed_files} DEPENDS lucas VERBATIM COMMENT "Print
 add_custom_target(lucas_printed ALL DEPENDS ${printed_files})
 
 install(TARGETS lucas COMPONENT program)
+if(TARGET lucas-mpi)
+  install(TARGETS lucas-mpi COMPONENT mpi)
+endif()
 install(FILES ${printed}/lucas.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program)
 install(FILES ${printed}/lucas DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions COMPONENT program)
 install(FILES ${printed}/lucas.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d
@@ -40,3 +44,6 @@ install(FILES ${PROJECT_BINARY_DIR}/lucas.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}
 # Debian wants it under this name in each package's folder.
 install(FILES core/LICENSE RENAME copyright DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/lucas COMPONENT program)
 install(FILES core/LICENSE RENAME copyright DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/lucas-dev COMPONENT development)
+if(TARGET lucas-mpi)
+  install(FILES core/LICENSE RENAME copyright DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/lucas-mpi COMPONENT mpi)
+endif()

@@ -1,4 +1,4 @@
-"""What ends or hinders the real program from outside: signals at random moments, stops, `ulimit -v`, a small disk, closed
+"""What ends or hinders the real program from outside: signals at random moments, stops, `ulimit -v`, the limit of a cgroup, a small disk, closed
 streams, --memory.
 Usage: conditions_test.py LUCAS [SIGNALS]"""
 import json
@@ -92,6 +92,30 @@ def few_addresses(folder, kibibytes):
         expect("ulimit -v", right, f"{kibibytes} KiB, {store}: {code} {out[:200]} {err}")
 
 
+def small_cgroup(folder):
+    """The kernel would kill a program that takes more than its cgroup may have."""
+    for parent, limit in (("/sys/fs/cgroup/memory", "memory.limit_in_bytes"), ("/sys/fs/cgroup", "memory.max")):
+        group = pathlib.Path(parent) / f"lucas-test-{os.getpid()}"
+        try:
+            group.mkdir()
+        except OSError:
+            continue
+        try:
+            if not (group / limit).exists():
+                continue
+            for mebibytes in (32, 48, 64, 96, 160):
+                (group / limit).write_text(str(mebibytes << 20))
+                enter = lambda: (group / "cgroup.procs").write_text(str(os.getpid()))
+                for more in ("--store quotient", "--store quotient --threads 1", "--store array"):
+                    words = f"check hanoi --pegs 4 --disks 12 --json {more}"
+                    code, out, err = finish(start(words, folder, preexec_fn=enter))
+                    expect("cgroup limit", code in (0, 3) and out, f"{mebibytes} MiB, {more}: {code} {out[:200]} {err}")
+            return
+        finally:
+            group.rmdir()
+    print("no cgroup: making one is not allowed")
+
+
 def small_disk(folder, bytes_):
     limit = lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (bytes_, bytes_))
     for name in ("out.graphml", "out.html", "out.dot"):
@@ -147,6 +171,7 @@ with tempfile.TemporaryDirectory() as folder:
     for bytes_ in (1, 1000, 10_000, 100_000, 1_000_000):
         small_disk(folder, bytes_)
     full_file_system(folder)
+    small_cgroup(folder)
     for mebibytes in range(9, 120, 3):
         few_addresses(folder, mebibytes << 10)
     kept_memory(folder)

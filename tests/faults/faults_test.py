@@ -9,7 +9,7 @@ import sys
 import tempfile
 
 lucas, injector, most = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2]), int(sys.argv[3])
-allowed = {"memory": {3}, "write": {74}, "read": {2, 74}}
+allowed = {"memory": {3}, "scarce": {3}, "write": {74}, "read": {2, 74}}
 space = "check hanoi --disks 5 --pegs 4 --no-timing"
 commands = {
     f"{space} --store {store} --search {search} --threads {threads} --json": []
@@ -33,6 +33,8 @@ commands = {
     "new puzzle": [],
     "help check": [],
     "completion bash": [],
+    f"{space} --store quotient --threads 1 --memory 40K --disk .": [],
+    f"{space} --certificate out.certificate": [],
     "check hanoi --disks 6 --no-timing --threads 1 --checkpoint saved --every 0s --max-states 300": ["resume"],
     "status kept": [],
     "check hanoi --disks 6 --no-timing --threads 1 --resume kept": ["resume"],

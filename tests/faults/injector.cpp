@@ -1,5 +1,6 @@
-// A library to preload: makes the N-th call of one kind fail. LUCAS_FAULT="KIND N MARK" names the kind (memory, write or
-// read), the call, and a file that is made when it fails; with N = 0 none does, and MARK tells how many calls there were.
+// A library to preload: makes the N-th call of one kind fail. LUCAS_FAULT="KIND N MARK" names the kind (memory, scarce, write
+// or read), the call, and a file that is made when it fails; with N = 0 none does, and MARK tells how many calls there were.
+// Where memory is scarce, the N-th allocation fails and all later ones of a page or more.
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <sys/mman.h>
@@ -23,7 +24,7 @@ void* __libc_memalign(size_t, size_t);
 
 namespace {
 
-enum class Kind { none, memory, write, read };
+enum class Kind { none, memory, scarce, write, read };
 
 Kind kind = Kind::none;
 std::atomic<long> calls{0};
@@ -46,10 +47,9 @@ __attribute__((constructor)) void begin() {
   char word[16] = "";
   const char* const asked = std::getenv("LUCAS_FAULT");
   if (asked == nullptr || std::sscanf(asked, "%15s %ld %511s", word, &failing, mark) != 3) return;
-  const Kind kinds[] = {Kind::memory, Kind::write, Kind::read};
-  for (const Kind each : kinds) {
-    const char* const name = each == Kind::memory ? "memory" : each == Kind::write ? "write" : "read";
-    if (std::strcmp(word, name) == 0) kind = each;
+  const char* const names[] = {"memory", "scarce", "write", "read"};
+  for (int i = 0; i < 4; ++i) {
+    if (std::strcmp(word, names[i]) == 0) kind = static_cast<Kind>(i + 1);
   }
 }
 
@@ -66,8 +66,10 @@ Function* next(const char* name) {
   return reinterpret_cast<Function*>(dlsym(RTLD_NEXT, name));
 }
 
-bool no_memory() {
-  if (!fails(Kind::memory)) return false;
+bool no_memory(size_t size) {
+  constexpr size_t page = 4096;
+  const bool now = fails(Kind::memory) || fails(Kind::scarce);
+  if (!now && !(kind == Kind::scarce && failing != 0 && calls > failing && size >= page)) return false;
   errno = ENOMEM;
   return true;
 }
@@ -94,12 +96,16 @@ bool is_file(int file) { return lseek(file, 0, SEEK_CUR) >= 0; }
 
 extern "C" {
 
-void* malloc(size_t size) { return no_memory() ? nullptr : __libc_malloc(size); }
-void* calloc(size_t count, size_t size) { return no_memory() ? nullptr : __libc_calloc(count, size); }
-void* realloc(void* old, size_t size) { return no_memory() ? nullptr : __libc_realloc(old, size); }
-void* aligned_alloc(size_t unit, size_t size) { return no_memory() ? nullptr : __libc_memalign(unit, size); }
+void* malloc(size_t size) { return no_memory(size) ? nullptr : __libc_malloc(size); }
+void* calloc(size_t count, size_t size) {
+  return no_memory(count * size) ? nullptr : __libc_calloc(count, size);
+}
+void* realloc(void* old, size_t size) { return no_memory(size) ? nullptr : __libc_realloc(old, size); }
+void* aligned_alloc(size_t unit, size_t size) {
+  return no_memory(size) ? nullptr : __libc_memalign(unit, size);
+}
 void* mmap(void* where, size_t size, int rights, int flags, int file, off_t from) noexcept {
-  if (no_memory()) return MAP_FAILED;
+  if (no_memory(size)) return MAP_FAILED;
   return reinterpret_cast<void*>(syscall(SYS_mmap, where, size, rights, flags, file, from));
 }
 

@@ -13,6 +13,7 @@ import tempfile
 import time
 
 mpirun, lucas, lucas_mpi = map(os.path.abspath, sys.argv[1:4])
+# For root in a container, and more ranks than cores.
 os.environ.update(OMPI_ALLOW_RUN_AS_ROOT="1", OMPI_ALLOW_RUN_AS_ROOT_CONFIRM="1", OMPI_MCA_rmaps_base_oversubscribe="1",
                   OMPI_MCA_hwloc_base_binding_policy="none")
 whole = "--whole" in sys.argv
