@@ -188,8 +188,11 @@ int run_words_on_ranks(const App& app, const std::vector<std::string>& words, Te
   std::ostringstream out, err;
   Terminal muted{out, err};
   const Command* const command = find_command(words).first;
-  if (command != nullptr && searches_on_ranks(*command)) static_cast<void>(run_words(app, words, muted));
-  return orders.code() ? *orders.code() : orders.refuse_all(trimmed(err.str()));
+  int code = usage;
+  if (command != nullptr && searches_on_ranks(*command)) code = run_words(app, words, muted);
+  if (orders.code()) return *orders.code();
+  const std::string prefix = app.program + ": ", message = trimmed(err.str());
+  return orders.fail_all(code, message.starts_with(prefix) ? message.substr(prefix.size()) : message);
 }
 
 }  // namespace lucas::cli

@@ -1,15 +1,29 @@
 #include "ranks/rank_orders.hpp"
 
-#include <exception>
+#include <new>
 
 #include "lucas/error.hpp"
 #include "ranks/failure.hpp"
+#include "system/exit_code.hpp"
 
 namespace lucas::cli {
 namespace {
 
 // The first word of an order; Request::from follows, or the exit code.
 constexpr Word to_search = 1, to_end = 2;
+
+[[noreturn]] void throw_for(int code, const std::string& message) {
+  switch (code) {
+    case inconclusive:
+      throw std::bad_alloc();
+    case usage:
+      throw UsageError(message);
+    case io_error:
+      throw IoError(message);
+    default:
+      throw ModelError(message);
+  }
+}
 
 }  // namespace
 
@@ -31,18 +45,23 @@ bool RankOrders::next(Request& request) {
   return false;
 }
 
-int RankOrders::refuse_all(const std::string& why) {
+int RankOrders::fail_all(int code, const std::string& message) {
   for (Request ignored; next(ignored);) {
     try {
-      try {
-        together(&ranks_, [&] { throw UsageError(why); });
-      } catch (const UsageError&) {
-        rethrow_of_all(ranks_, std::current_exception());
-      }
-    } catch (const UsageError&) {  // told by the first
+      together(&ranks_, [&] { throw_for(code, message); });
+    } catch (const std::exception&) {
+      tell(std::current_exception());
     }
   }
   return *code_;
+}
+
+// To the first rank, which reports it.
+void RankOrders::tell(const std::exception_ptr& thrown) {
+  try {
+    rethrow_of_all(ranks_, thrown);
+  } catch (const std::exception&) {
+  }
 }
 
 }  // namespace lucas::cli

@@ -1,7 +1,7 @@
 // RankOrders: what the first of several ranks has the others do: search when it does, again and again, and leave in the end.
 #pragma once
 
-#include <cstdint>
+#include <exception>
 #include <optional>
 #include <string>
 
@@ -27,10 +27,13 @@ class RankOrders {
   [[nodiscard]] bool next(Request& request);
   // Once they are to leave.
   [[nodiscard]] const std::optional<int>& code() const { return code_; }
-  // By a rank that cannot take part: refuses each search with that reason, until it is to leave. Returns the exit code.
-  [[nodiscard]] int refuse_all(const std::string& why);
+  // By a rank whose own run ended with that exit code and message before any search: has each search fail with that, until it is
+  // to leave. Returns the exit code.
+  [[nodiscard]] int fail_all(int code, const std::string& message);
 
  private:
+  void tell(const std::exception_ptr& thrown);
+
   Ranks& ranks_;
   std::optional<int> code_{};
 };
