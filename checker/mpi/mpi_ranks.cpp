@@ -5,6 +5,11 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <exception>
+#include <limits>
+#include <new>
 #include <thread>
 
 namespace lucas {
@@ -47,7 +52,33 @@ MpiRanks::MpiRanks(int& argc, char**& argv) {
 
 MpiRanks::~MpiRanks() { MPI_Finalize(); }
 
-std::vector<Words> MpiRanks::gather_words(const Words& own) {
+void MpiRanks::abort(int code) {
+  MPI_Abort(MPI_COMM_WORLD, code);
+  std::abort();
+}
+
+// Half of an operation of MPI cannot be taken back: the others would wait for the rest.
+std::vector<Words> MpiRanks::gather_words(const Words& own) try {
+  return gathered(own);
+} catch (const std::exception& error) {
+  end_with(error);
+}
+
+void MpiRanks::exchange_parcels(std::span<const std::span<const char>> parcels,
+                                FunctionRef<char*(unsigned, std::size_t)> room) try {
+  send(parcels, room);
+} catch (const std::exception& error) {
+  end_with(error);
+}
+
+void MpiRanks::end_with(const std::exception& error) {
+  constexpr int out_of_memory = 3, internal_error = 70;  // exit codes
+  const bool is_shortage = dynamic_cast<const std::bad_alloc*>(&error) != nullptr;
+  std::fprintf(stderr, "lucas-mpi: rank %u: %s\n", rank_, is_shortage ? "out of memory" : error.what());
+  abort(is_shortage ? out_of_memory : internal_error);
+}
+
+std::vector<Words> MpiRanks::gathered(const Words& own) {
   Short mine{own.size()};
   std::copy_n(own.begin(), std::min(own.size(), short_words), mine.begin() + 1);
   std::vector<Short> all(size_);
@@ -57,19 +88,20 @@ std::vector<Words> MpiRanks::gather_words(const Words& own) {
   wait_for(requests);
 
   std::vector<int> counts, begins;
-  int sum = 0;
+  std::uint64_t sum = 0;
   bool is_long = false;
   for (const Short& each : all) {
     counts.push_back(static_cast<int>(each[0]));
-    begins.push_back(sum);
-    sum += counts.back();
+    begins.push_back(static_cast<int>(sum));
+    sum += each[0];
     is_long = is_long || each[0] > short_words;
   }
-  std::vector<Words> gathered(size_);
+  if (sum > std::numeric_limits<int>::max()) throw std::bad_alloc();  // MPI counts with an int
+  std::vector<Words> words_of(size_);
   if (!is_long) {
     for (unsigned rank = 0; rank < size_; ++rank)
-      gathered[rank].assign(all[rank].begin() + 1, all[rank].begin() + 1 + counts[rank]);
-    return gathered;
+      words_of[rank].assign(all[rank].begin() + 1, all[rank].begin() + 1 + counts[rank]);
+    return words_of;
   }
   Words words(static_cast<std::size_t>(sum));
   requests.resize(1);
@@ -77,13 +109,13 @@ std::vector<Words> MpiRanks::gather_words(const Words& own) {
                   begins.data(), MPI_UINT64_T, MPI_COMM_WORLD, &requests[0]);
   wait_for(requests);
   for (unsigned rank = 0; rank < size_; ++rank)
-    gathered[rank].assign(words.begin() + begins[rank], words.begin() + begins[rank] + counts[rank]);
-  return gathered;
+    words_of[rank].assign(words.begin() + begins[rank], words.begin() + begins[rank] + counts[rank]);
+  return words_of;
 }
 
 // Parcels go in blocks, for MPI counts bytes with an int.
-void MpiRanks::exchange_parcels(std::span<const std::span<const char>> parcels,
-                                FunctionRef<char*(unsigned, std::size_t)> room) {
+void MpiRanks::send(std::span<const std::span<const char>> parcels,
+                    FunctionRef<char*(unsigned, std::size_t)> room) {
   constexpr std::size_t block = std::size_t{1} << 26;
   constexpr int tag = 0;
   std::vector<std::uint64_t> going(size_), coming(size_);

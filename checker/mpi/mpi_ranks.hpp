@@ -14,6 +14,7 @@ class MpiRanks final : public Ranks {
   [[nodiscard]] unsigned rank() const override { return rank_; }
   [[nodiscard]] unsigned size() const override { return size_; }
   [[nodiscard]] unsigned neighbours() const override { return neighbours_; }
+  [[noreturn]] void abort(int code) override;
 
  protected:
   std::vector<Words> gather_words(const Words& own) override;
@@ -21,6 +22,10 @@ class MpiRanks final : public Ranks {
                         FunctionRef<char*(unsigned, std::size_t)> room) override;
 
  private:
+  [[noreturn]] void end_with(const std::exception& error);
+  [[nodiscard]] std::vector<Words> gathered(const Words& own);
+  void send(std::span<const std::span<const char>> parcels, FunctionRef<char*(unsigned, std::size_t)> room);
+
   unsigned rank_ = 0, size_ = 1, neighbours_ = 1;
 };
 

@@ -72,7 +72,9 @@ int run_command_line(int argc, char** argv, Entries (*make)(), Ranks& ranks) try
   keep_reserve();
   return run_entries(argc, argv, make(), &ranks);
 } catch (const std::bad_alloc&) {
-  return without_memory();
+  const int code = without_memory();
+  ranks.abort(code);
+  return code;
 }
 
 }  // namespace lucas

@@ -186,6 +186,84 @@ TEST(RankSearch, StopsWhereOneRankHasNoMemory) {
   }
 }
 
+// Where an end comes early, figures must still fit together.
+TEST(RankSearch, TellsFiguresThatFitTogetherAfterAShortage) {
+  const auto kernel = kernel_of(test::random_graph(3, 20'000), Keys::packed);
+  std::size_t stopped = 0;
+  for (std::uint64_t memory = 60'000; memory < 700'000; memory += 7'001) {
+    Request request;
+    request.limits.memory = memory;
+    if (memory % 3 == 0) request.limits.max_depth = 14;
+    request.threads = 1 + memory % 2;
+    Answer answer;
+    try {
+      answer = search_on_ranks(kernel, request, 3);
+    } catch (const UsageError&) {  // not even the empty set fits
+      continue;
+    }
+    const Stats& stats = answer.stats;
+    EXPECT_LE(stats.queued, stats.distinct);
+    if (answer.ending == Ending::memory) {
+      ++stopped;
+      continue;
+    }
+    EXPECT_GE(stats.generated, stats.distinct);
+    request.limits.memory = Limits{}.memory;
+    const Answer expected = search(kernel, request);
+    answer.engine.tried = expected.engine.tried;
+    EXPECT_EQ(told(answer), told(expected));
+  }
+  EXPECT_GT(stopped, 10U);
+}
+
+TEST(RankSearch, TellsThatAnotherRankSearchesSomethingElse) {
+  const auto kernel = kernel_of(test::random_graph(3, 300), Keys::full);
+  const auto other = kernel_of(test::random_graph(4, 300), Keys::full);
+  try {
+    test::on_ranks(3, [&](Ranks& ranks) {
+      Request own;
+      own.ranks = &ranks;
+      static_cast<void>(search(ranks.rank() == 2 ? other : kernel, own));
+    });
+    ADD_FAILURE() << "searched two graphs in one";
+  } catch (const UsageError& error) {
+    EXPECT_THAT(error.what(), HasSubstr("rank 2: it searches otherwise than the first rank: model"));
+  }
+}
+
+// Each by what it has: the set is chosen by the least.
+TEST(RankSearch, ChoosesOneVisitedSetForAll) {
+  const auto kernel = kernel_of(test::random_graph(3, 3000), Keys::numbered);
+  Answer first;
+  test::on_ranks(3, [&](Ranks& ranks) {
+    Request own;
+    own.ranks = &ranks;
+    own.limits.memory = ranks.rank() == 1 ? 4000 << 8 : 1 << 30;
+    Answer answer = search(kernel, own);
+    if (ranks.is_first()) first = std::move(answer);
+  });
+  EXPECT_EQ(first.stats.levels, search(kernel, Request{}).stats.levels);
+}
+
+// A count of solutions that one of them has no memory for.
+TEST(RankSearch, CountsSolutionsWithLittleMemory) {
+  const auto kernel = kernel_of(test::cube(12), Keys::full);
+  std::size_t counted = 0, stopped = 0;
+  for (std::uint64_t memory = 1'200'000; memory < 4'000'000; memory += 100'003) {
+    Request request;
+    request.asked = {Graph::at_goal};
+    request.count_solutions = true;
+    request.limits.memory = memory;
+    const Answer answer = search_on_ranks(kernel, request, 3);
+    counted += answer.solutions ? 1 : 0;
+    stopped += answer.ending == Ending::memory ? 1 : 0;
+    EXPECT_EQ(answer.solutions ? answer.solutions->count : "479001600", "479001600");
+    EXPECT_NE(answer.solutions.has_value(), answer.ending == Ending::memory);
+  }
+  EXPECT_GT(counted, 0U);
+  EXPECT_GT(stopped, 0U);
+}
+
 TEST(RankSearch, TellsTheFaultOfTheModelThatOneProcessTells) {
   const auto fault_of = [](const auto& searches) {
     try {
@@ -317,6 +395,21 @@ TEST(RankSearch, HandsAllStatesToACertificate) {
     return keys;
   };
   EXPECT_EQ(keys_of(3), keys_of(1));
+}
+
+TEST(RankSearch, FailsTogetherWhereACertificateCannotBeWritten) {
+  const auto kernel = kernel_of(test::random_graph(3, 3000), Keys::full);
+  for (const bool before : {true, false}) {
+    auto plan = std::make_shared<CertificatePlan>();
+    plan->write = [&](const Stats&, KeyVisit visit_all) {
+      if (before) throw IoError("no such folder");
+      visit_all([](States) {});
+      throw IoError("the disk is full");
+    };
+    Request request;
+    request.certificate = plan;
+    EXPECT_THROW(static_cast<void>(search_on_ranks(kernel, request, 3)), IoError);
+  }
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <barrier>
+#include <cstdlib>
 #include <cstring>
 #include <exception>
 #include <span>
@@ -30,6 +31,7 @@ class RankThread final : public Ranks {
   RankThread(RankGroup& group, unsigned rank) : group_(group), rank_(rank) {}
   [[nodiscard]] unsigned rank() const override { return rank_; }
   [[nodiscard]] unsigned size() const override { return group_.size(); }
+  [[noreturn]] void abort(int) override { std::abort(); }
 
  protected:
   std::vector<Words> gather_words(const Words& own) override {

@@ -65,6 +65,13 @@ struct OwnMeaning {
   std::string value_name{};         // the same
 };
 
+// What a command does where several ranks were started.
+enum class OnRanks : std::uint8_t {
+  first,    // the first one does it
+  all,      // all of them search
+  refused,  // searches are made by one process
+};
+
 struct Command {
   std::string name;  // check; trace show
   Operand operand;
@@ -75,6 +82,7 @@ struct Command {
   std::vector<OwnMeaning> own{};
   bool gives_verdict = false;  // its exit code is one: the help lists them
   bool compares = false;       // a second model follows
+  OnRanks on_ranks = OnRanks::first;
 
   // Are the parameters of its model options, too?
   [[nodiscard]] bool takes_params() const {

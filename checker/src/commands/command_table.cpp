@@ -81,7 +81,8 @@ std::vector<Command> model_commands() {
                     "check hanoi --eventually Solved --weak-fairness all"},
        .run = run_check,
        .own = {expected({Verdict::holds, Verdict::violated, Verdict::deadlock})},
-       .gives_verdict = true},
+       .gives_verdict = true,
+       .on_ranks = OnRanks::all},
       {.name = "solve",
        .operand = Operand::model,
        .summary = "find a shortest trace to the goal, or prove that there is none",
@@ -92,7 +93,8 @@ std::vector<Command> model_commands() {
                     "solve hanoi --pegs 4 --strategy frame-stewart", "solve klotski -o klotski.itf.json"},
        .run = run_solve,
        .own = {expected({Verdict::solved, Verdict::unsolvable})},
-       .gives_verdict = true},
+       .gives_verdict = true,
+       .on_ranks = OnRanks::all},
       {.name = "explore",
        .operand = Operand::model,
        .summary =
@@ -104,9 +106,9 @@ std::vector<Command> model_commands() {
                     "explore sliding-blocks --level klotski --hardest -o hard.txt"},
        .run = run_explore,
        .own = {graph_format(),
-               output_by_name(
-                   ".graphml, .dot, .gexf, .aut, .csv (states) or .edges.csv "
-                   "(steps) for the graph, .html for a page to walk in it, .json for the result")}},
+               output_by_name(".graphml, .dot, .gexf, .aut, .csv (states) or .edges.csv "
+                              "(steps) for the graph, .html for a page to walk in it, .json for the result")},
+       .on_ranks = OnRanks::refused},
       {.name = "compare",
        .operand = Operand::model,
        .summary = "tell whether two models, or one with other parameters, have the same states and steps; "
@@ -117,7 +119,8 @@ std::vector<Command> model_commands() {
                     "compare die-hard --with --big 6"},
        .run = run_compare,
        .gives_verdict = true,
-       .compares = true},
+       .compares = true,
+       .on_ranks = OnRanks::refused},
       {.name = "play",
        .operand = Operand::model,
        .summary = "take steps by hand, with undo and hints: keys on a terminal, lines from a pipe",
@@ -128,7 +131,8 @@ std::vector<Command> model_commands() {
        .own = {{"output",
                 {},
                 "write the game when it ends, the format told by the name: .itf.json, .tlc.json, .html or "
-                ".svg; repeatable"}}},
+                ".svg; repeatable"}},
+       .on_ranks = OnRanks::refused},
       {.name = "eval",
        .operand = Operand::expression,
        .summary =
@@ -229,7 +233,8 @@ std::vector<Command> other_commands() {
        .examples = {"bench hanoi --disks 6", "bench klotski --repeat 3 --json"},
        .run = run_bench,
        .own = {output_by_name(".json or .txt")},
-       .gives_verdict = true},
+       .gives_verdict = true,
+       .on_ranks = OnRanks::refused},
       {.name = "new",
        .operand = Operand::project,
        .summary = "begin a puzzle of your own: a folder with its model, a test and a program",

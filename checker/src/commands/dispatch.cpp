@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <new>
 #include <ostream>
@@ -74,14 +73,6 @@ int print_version(const App& app, const std::vector<std::string>& words, Termina
   return success;
 }
 
-bool searches_on_ranks(const Command& command) { return command.name == "check" || command.name == "solve"; }
-
-// Does it search on ranks, or not search at all?
-bool is_for_ranks(const Command& command) {
-  constexpr std::array others = {"explore", "compare", "play", "bench"};
-  return searches_on_ranks(command) || std::find(others.begin(), others.end(), command.name) == others.end();
-}
-
 int dispatch(const App& app, std::vector<std::string> words, Terminal& terminal) {
   if (words.empty()) {
     print_overview(app, terminal);
@@ -98,10 +89,9 @@ int dispatch(const App& app, std::vector<std::string> words, Terminal& terminal)
   const auto options_end = std::find(call.words.begin(), call.words.end(), "--");
   if (std::any_of(call.words.begin(), options_end, asks_for_help))
     return dispatch(app, {"help", command->name}, terminal);
-  if (app.ranks != nullptr && !is_for_ranks(*command))
+  if (app.ranks != nullptr && command->on_ranks == OnRanks::refused)
     throw UsageError(fmt::format("{} works in one process", command->name),
-                     fmt::format("Several ranks can check and solve; for the rest there is {}.",
-                                 app.program == "lucas-mpi" ? "lucas" : "the program without ranks"));
+                     "Several ranks can check and solve; for the rest there is lucas.");
   return command->run(call);
 }
 
@@ -188,8 +178,10 @@ int run_words_on_ranks(const App& app, const std::vector<std::string>& words, Te
   std::ostringstream out, err;
   Terminal muted{out, err};
   const Command* const command = find_command(words).first;
+  std::vector<std::string> own = words;
+  std::erase(own, "--json");  // a message is wanted
   int code = usage;
-  if (command != nullptr && searches_on_ranks(*command)) code = run_words(app, words, muted);
+  if (command != nullptr && command->on_ranks == OnRanks::all) code = run_words(app, own, muted);
   if (orders.code()) return *orders.code();
   const std::string prefix = app.program + ": ", message = trimmed(err.str());
   return orders.fail_all(code, message.starts_with(prefix) ? message.substr(prefix.size()) : message);

@@ -2,8 +2,8 @@
 // states that fall there; successors go to their owner. See mpi_ranks.hpp for those of MPI.
 //
 // Collective members are to be called by all ranks in the same order. A rank that fails calls fail(), and the others learn it
-// from their next collective call, which throws: see together(). From then on all ranks know of the failure, and are in step
-// again; whoever handles it calls recover().
+// from their next collective call, which throws: see together(). From then on all ranks know of the failure and are in step
+// again, until recover() is called on each. Members may also throw std::bad_alloc.
 #pragma once
 
 #include <cstddef>
@@ -35,21 +35,24 @@ class Ranks {
 
   [[nodiscard]] virtual unsigned rank() const = 0;  // of this process, from 0
   [[nodiscard]] virtual unsigned size() const = 0;
-  // Those on the machine of this one, itself included.
+  // Ranks on this machine, this one included.
   [[nodiscard]] virtual unsigned neighbours() const { return size(); }
   // The first one tells the results.
   [[nodiscard]] bool is_first() const { return rank() == 0; }
 
   // Collective: what each rank contributes, by rank. Throws FailedElsewhere and MemoryElsewhere.
   [[nodiscard]] std::vector<Words> gather(const Words& own);
-  // Collective: sends the parcels, one for each rank, but for empty ones and that for this rank. room(from, bytes) tells, by ascending
-  // rank, where a parcel is to be put. Throws as gather does.
+  // Collective: parcels[i] goes to rank i; empty parcels and that for this rank are not sent. room(from, bytes) is called once
+  // for each parcel that comes, by ascending rank, and returns where so many bytes may be written. Throws as gather does.
   void exchange(std::span<const std::span<const char>> parcels,
                 FunctionRef<char*(unsigned from, std::size_t bytes)> room);
   // Collective: tells the others, which are in gather or exchange, or fail as well. Returns the worst state of all.
   State fail(State own);
   [[nodiscard]] bool have_failed() const { return have_failed_; }
   void recover() { have_failed_ = false; }
+
+  // Ends all ranks at once, with that exit code: for where they cannot be told any more.
+  [[noreturn]] virtual void abort(int code) = 0;
 
  protected:
   // Words of all ranks, by rank.
@@ -76,6 +79,19 @@ void together(Ranks* ranks, Work&& work) {
     if (!all_know()) ranks->fail(State::failed);
     throw;
   }
+}
+
+// Calls work() on all ranks, or alone, and waits for the others. False on each of them if one had no memory for it.
+template <class Work>
+[[nodiscard]] bool all_have_room(Ranks* ranks, Work&& work) try {
+  together(ranks, [&] {
+    work();
+    if (ranks != nullptr) static_cast<void>(ranks->gather({}));
+  });
+  return true;
+} catch (const std::bad_alloc&) {
+  if (ranks != nullptr) ranks->recover();
+  return false;
 }
 
 }  // namespace lucas

@@ -95,8 +95,8 @@ struct Request {
   std::shared_ptr<const CertificatePlan> certificate{};  // none: it hands over none
 
   // Those that search together, of which each has this request, or nullptr: this process alone. Breadth-first, without a limit
-  // of states and without a disk. Limits of memory, threads and `reserve` are those of each rank; checkpoints and the certificate
-  // are written by the first. Must outlive the search.
+  // of states and without a disk. `threads` are those of each rank, and so is the limit of memory, of which the least of all counts;
+  // checkpoints and the certificate are written by the first. Must outlive the search.
   Ranks* ranks = nullptr;
 };
 

@@ -14,7 +14,7 @@
 
 namespace lucas {
 
-// Appends at least one word.
+// Appends them; `count` is at least 1.
 void encode_gaps(const Word* words, std::size_t count, std::string& out);
 
 // Reads so many words back. False if the payload is not what encode_gaps wrote of so many; then some may be overwritten.

@@ -13,7 +13,7 @@ class Ownership {
   // `first_slices`: in the beginning, a power of two as later.
   Ownership(unsigned ranks, std::size_t first_slices) : ranks_(ranks), first_slices_(first_slices) {}
 
-  // So many slices, at most one in 64 more or less for one rank than for another.
+  // With so many slices in the beginning one rank owns at most a 64th more than another; some visited sets cannot be cut so often.
   [[nodiscard]] static std::size_t wanted_slices(unsigned ranks) { return std::size_t{64} * ranks; }
 
   // Of so many slices, those of a rank.

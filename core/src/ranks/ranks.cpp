@@ -20,7 +20,7 @@ std::vector<Words> Ranks::gather(const Words& own) {
   words.insert(words.end(), own.begin(), own.end());
   std::vector<Words> all = gather_words(words);
   const State worst = worst_of(all);
-  have_failed_ = worst != State::works;
+  have_failed_ = have_failed_ || worst != State::works;
   if (worst == State::failed) throw FailedElsewhere();
   if (worst == State::lacks_memory) throw MemoryElsewhere();
   for (Words& each : all) each.erase(each.begin());

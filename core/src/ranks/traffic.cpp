@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "lucas/assert.hpp"
+
 namespace lucas {
 
 void Traffic::open(const Ownership& ownership, std::size_t slices, std::vector<Outbox*> outboxes) {
@@ -13,7 +15,9 @@ void Traffic::open(const Ownership& ownership, std::size_t slices, std::vector<O
   own_ = ownership.of(ranks_.rank(), slices);
   std::size_t going = 0, coming = 0;
   const std::size_t most = outboxes_.front()->most_packed_bytes() * outboxes_.size();  // for a slice
-  const std::vector<Words> all = ranks_.gather({most});
+  const std::vector<Words> all = ranks_.gather({most, slices, packing().width});
+  for (const Words& words : all)
+    LUCAS_ASSERT(words.at(1) == slices && words.at(2) == packing().width, "ranks have different slices");
   for (unsigned rank = 0; rank < ranks_.size(); ++rank) {
     const SliceRange theirs = ownership.of(rank, slices);
     if (rank == ranks_.rank()) continue;
@@ -41,6 +45,7 @@ std::span<const Parcel> Traffic::exchange() {
   std::vector<const char*> begins;
   char* room = coming_.data();
   ranks_.exchange(parcels, [&](unsigned, std::size_t bytes) {
+    LUCAS_ASSERT(room + bytes <= coming_.data() + coming_.size(), "a parcel is larger than it may be");
     begins.push_back(room);
     return std::exchange(room, room + bytes);
   });

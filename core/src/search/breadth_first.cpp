@@ -169,6 +169,7 @@ void BreadthFirst::expand_in_rounds(std::uint64_t d, std::uint64_t begin, std::u
     publish();
     rounds_.post(d, published_);
     rounds_.deliver({0, context_.visited.slices()});
+    rounds_.commit();
     note_bytes();
   } while (!rounds_.are_done());
   rounds_.end();

@@ -23,9 +23,10 @@ std::vector<const SortedRun*> pointers_to(const std::vector<SortedRun>& runs) {
 
 }  // namespace
 
-DiskSearch::Worker::Worker(const SearchContext& context, std::uint64_t buffer_words)
+DiskSearch::Worker::Worker(const SearchContext& context, std::uint64_t buffer_words, bool is_first)
     : budget(context.budget),
       bytes(2 * buffer_words * sizeof(Word)),
+      polls(is_first),
       expander(context, tally),
       batch(context),
       checker(context.kernel, context.questions) {
@@ -91,9 +92,9 @@ void DiskSearch::take_level(const BreadthFirst& begun, std::size_t level) {
   Words keys, scratch;
   begun.visit_level(level, [&](States states) {
     keys.insert(keys.end(), states.words, states.words + states.count * width_);
-    if (keys.size() >= buffer_words_) write_successors(keys, scratch);
+    if (keys.size() >= buffer_words_) write_successors(keys, scratch, false);
   });
-  write_successors(keys, scratch);
+  write_successors(keys, scratch, false);
   for (Range& range : ranges_) merge_range(range, nullptr, false);
   close_level();
 }
@@ -114,7 +115,7 @@ Finding DiskSearch::run() {
   try {
     buffer_words_ = context_.budget.limit() / 4 / team_.size() / sizeof(Word);
     for (unsigned i = 0; i < team_.size(); ++i)
-      workers_.push_back(std::make_unique<Worker>(context_, buffer_words_));
+      workers_.push_back(std::make_unique<Worker>(context_, buffer_words_, i == 0));
     while (!control.stopped() && !done_.hit && sizes_.back() > 0) expand_level();
   } catch (const std::bad_alloc&) {
     control.stop(Ending::memory);
@@ -136,10 +137,10 @@ void DiskSearch::expand_level() {
       tasks_.push_back({range, block});
   }
   next_task_ = next_range_ = 0;
-  team_.run([&](unsigned i) { expand_tasks(*workers_[i], i == 0); });
+  team_.run([&](unsigned i) { expand_tasks(*workers_[i]); });
   if (context_.control.stopped()) return;
   const bool is_last = d >= context_.request.limits.max_depth;
-  team_.run([&](unsigned i) { merge_ranges(*workers_[i], !is_last, i == 0); });
+  team_.run([&](unsigned i) { merge_ranges(*workers_[i], !is_last); });
   if (!is_last) watch_level();
   if (context_.control.stopped()) return;
   const Tally found = sum_of_tallies();
@@ -155,28 +156,29 @@ void DiskSearch::expand_level() {
   if (sizes_.back() > 0) depth_reached_ = d + 1;
 }
 
-void DiskSearch::expand_tasks(Worker& worker, bool polls) {
+void DiskSearch::expand_tasks(Worker& worker) {
   for (;;) {
     const std::size_t i = next_task_.fetch_add(1, std::memory_order_relaxed);
     if (i >= tasks_.size() || context_.control.stopped()) break;
     RunCursor cursor(file_, *ranges_[tasks_[i].range].levels[depth()], width_);
     cursor.seek(tasks_[i].block);
     visit_blocks(cursor.take_block(), width_, [&](States keys) {
-      if (!context_.control.stopped()) expand_block(worker, keys, polls);
+      if (!context_.control.stopped()) expand_block(worker, keys);
     });
   }
+  if (context_.control.stopped()) return;  // the level does not count
   if (!worker.batch.is_empty()) add_successors(worker);
-  write_successors(worker.keys, worker.scratch);
+  write_successors(worker.keys, worker.scratch, worker.polls);
 }
 
-void DiskSearch::expand_block(Worker& worker, States states, bool polls) {
+void DiskSearch::expand_block(Worker& worker, States states) {
   Control& control = context_.control;
   worker.expander.load(states);
   while (!worker.expander.is_empty()) {
-    const std::size_t most = polls ? control.poll([this] { return snapshot(); }) : control.allowance();
+    const std::size_t most = worker.polls ? control.poll([this] { return snapshot(); }) : control.allowance();
     if (most == 0) return worker.expander.clear();
     const std::size_t done = worker.expander.expand(most, depth(), worker.batch);
-    if (polls) control.spend(done);
+    if (worker.polls) control.spend(done);
     if (worker.batch.is_full()) add_successors(worker);
   }
 }
@@ -186,11 +188,12 @@ void DiskSearch::add_successors(Worker& worker) {
   worker.keys.insert(worker.keys.end(), all.words, all.words + all.count * width_);
   worker.batch.taken = all.count;
   settle(worker.batch, context_.request.counts_deadlocks, worker.tally);
-  if (worker.keys.size() + all.count * width_ > buffer_words_) write_successors(worker.keys, worker.scratch);
+  if (worker.keys.size() + all.count * width_ > buffer_words_)
+    write_successors(worker.keys, worker.scratch, worker.polls);
 }
 
 // Sorts keys and writes those that differ to the runs of their ranges.
-void DiskSearch::write_successors(Words& keys, Words& scratch) {
+void DiskSearch::write_successors(Words& keys, Words& scratch, bool polls) {
   if (keys.empty()) return;
   sort_keys(keys, scratch, width_);
   const Word* key = keys.data();
@@ -204,14 +207,14 @@ void DiskSearch::write_successors(Words& keys, Words& scratch) {
       if (last == nullptr || compare_keys(last, key, width_) != 0) writer.put(key);
       last = key;
     }
-    add_successors(ranges_[range], writer.finish());
+    add_successors(ranges_[range], writer.finish(), polls);
   }
   keys.clear();
 }
 
 // Merges runs once those that came since are as much as what was merged before: most of a wide level's successors are repeats,
 // or lead back.
-void DiskSearch::add_successors(Range& range, SortedRun run) {
+void DiskSearch::add_successors(Range& range, SortedRun run, bool polls) {
   constexpr std::size_t worth_merging = 8;  // runs
   std::vector<SortedRun> runs;
   {
@@ -222,51 +225,58 @@ void DiskSearch::add_successors(Range& range, SortedRun run) {
     runs.swap(range.successors);
     range.merged_keys = range.single_keys = 0;
   }
-  SortedRun all = merged(range, runs);
+  SortedRun all = merged(range, runs, polls);
   const std::lock_guard lock(mutex_);
   range.merged_keys += all.keys;
   range.successors.push_back(std::move(all));
 }
 
 // Without the states of the last two levels.
-SortedRun DiskSearch::merged(const Range& range, const std::vector<SortedRun>& runs) {
+SortedRun DiskSearch::merged(const Range& range, const std::vector<SortedRun>& runs, bool polls) {
   RunLookup last_levels(file_, width_);
   const std::size_t levels = range.levels.size();
   for (std::size_t level = levels - std::min<std::size_t>(levels, 2); level < levels; ++level)
     last_levels.add(*range.levels[level]);
   RunWriter writer(file_, width_);
+  std::uint64_t looked_at = 0;
   merge_runs(file_, pointers_to(runs), width_, [&](const Word* key) {
-    if (!last_levels.contains(key)) writer.put(key);
+    if (polls) poll_now_and_then(looked_at);
+    if (!context_.control.stopped() && !last_levels.contains(key)) writer.put(key);
   });
   SortedRun all = writer.finish();
   for (const SortedRun& run : runs) free_run(file_, run);
   return all;
 }
 
-void DiskSearch::merge_ranges(Worker& worker, bool checks, bool polls) {
+void DiskSearch::poll_now_and_then(std::uint64_t& looked_at) {
+  constexpr std::uint64_t between_polls = 256;
+  if (++looked_at % between_polls == 0 && context_.control.poll([this] { return snapshot(); }) > 0)
+    context_.control.spend(between_polls);
+}
+
+void DiskSearch::merge_ranges(Worker& worker, bool checks) {
   for (;;) {
     const std::size_t i = next_range_.fetch_add(1, std::memory_order_relaxed);
     if (i >= ranges_.size()) return;
-    merge_range(ranges_[i], checks ? &worker : nullptr, polls);
+    merge_range(ranges_[i], &worker, checks);
   }
 }
 
-// Makes the next level of a range, of the successors that the visited set does not have; a worker checks its states.
-void DiskSearch::merge_range(Range& range, Worker* worker, bool polls) {
+// Makes the next level of a range, of the successors that the visited set does not have. A worker, if there is one, polls, and
+// checks its states where it is to.
+void DiskSearch::merge_range(Range& range, Worker* worker, bool checks) {
   RunLookup visited(file_, width_);
   for (const Tier& tier : range.tiers) visited.add(*tier.run);
   RunWriter writer(file_, width_);
   Words unchecked;
   const auto check = [&] {
-    if (worker != nullptr && !unchecked.empty())
+    if (checks && !unchecked.empty())
       worker->checker.check({unchecked.data(), unchecked.size() / width_}, depth() + 1, worker->tally);
     unchecked.clear();
   };
   std::uint64_t looked_at = 0;
   merge_runs(file_, pointers_to(range.successors), width_, [&](const Word* key) {
-    constexpr std::uint64_t between_polls = 256;
-    if (polls && ++looked_at % between_polls == 0 && context_.control.poll([this] { return snapshot(); }) > 0)
-      context_.control.spend(between_polls);
+    if (worker != nullptr && worker->polls) poll_now_and_then(looked_at);
     if (context_.control.stopped() || visited.contains(key)) return;
     writer.put(key);
     unchecked.insert(unchecked.end(), key, key + width_);

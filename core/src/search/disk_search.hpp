@@ -47,18 +47,19 @@ class DiskSearch final : public LevelSearch {
   };
   struct Range {
     std::vector<Tier> tiers{};
-    std::vector<SortedRun> successors{};  // of the level under expansion
+    std::vector<SortedRun> successors{};             // of the level under expansion
     std::uint64_t merged_keys = 0, single_keys = 0;  // of those that were merged already, and of the others
     std::vector<std::shared_ptr<const SortedRun>> levels{};
   };
   struct Worker {
-    Worker(const SearchContext& context, std::uint64_t buffer_words);
+    Worker(const SearchContext& context, std::uint64_t buffer_words, bool is_first);
     ~Worker() { budget.give(bytes); }
     Worker(const Worker&) = delete;
     Worker& operator=(const Worker&) = delete;
 
     MemoryBudget& budget;
     std::uint64_t bytes;  // of `keys` and `scratch`
+    bool polls;           // one of them does
     Tally tally{};
     Expander expander;
     Batch batch;
@@ -78,14 +79,15 @@ class DiskSearch final : public LevelSearch {
   void take_level(const BreadthFirst& begun, std::size_t level);
 
   void expand_level();
-  void expand_tasks(Worker& worker, bool polls);
-  void expand_block(Worker& worker, States states, bool polls);
+  void expand_tasks(Worker& worker);
+  void expand_block(Worker& worker, States states);
   void add_successors(Worker& worker);
-  void write_successors(Words& keys, Words& scratch);
-  void add_successors(Range& range, SortedRun run);
-  [[nodiscard]] SortedRun merged(const Range& range, const std::vector<SortedRun>& runs);
-  void merge_ranges(Worker& worker, bool checks, bool polls);
-  void merge_range(Range& range, Worker* worker, bool polls);
+  void write_successors(Words& keys, Words& scratch, bool polls);
+  void poll_now_and_then(std::uint64_t& looked_at);
+  void add_successors(Range& range, SortedRun run, bool polls);
+  [[nodiscard]] SortedRun merged(const Range& range, const std::vector<SortedRun>& runs, bool polls);
+  void merge_ranges(Worker& worker, bool checks);
+  void merge_range(Range& range, Worker* worker, bool checks);
   void add_tier(Range& range, std::shared_ptr<const SortedRun> level);
   void close_level();
   void drop_level();

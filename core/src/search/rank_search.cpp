@@ -1,7 +1,6 @@
 #include "search/rank_search.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <new>
 #include <utility>
 
@@ -45,8 +44,7 @@ RankSearch::RankSearch(const SearchContext& context)
       rounds_(context, team_, shares_),
       watch_(context),
       ownership_(first_cut(context.visited, ranks_.size())),
-      traffic_(ranks_, context.budget),
-      memory_limit_(context.budget.limit()) {
+      traffic_(ranks_, context.budget) {
   LUCAS_ASSERT(!context.request.limits.bounds_states() && !context.request.disk,
                "ranks search without a limit of states, in memory");
   const SliceRange slices = own();
@@ -64,7 +62,6 @@ Engine RankSearch::engine() const {
 }
 
 Finding RankSearch::run() {
-  for (const Words& words : ranks_.gather({memory_limit_})) memory_limit_ = std::min(memory_limit_, words[0]);
   while (advance()) {
     if (agreed_.is_saved) write_checkpoint();
   }
@@ -87,7 +84,7 @@ bool RankSearch::advance() {
   try {
     together(&ranks_, [this] {
       levels() == 0 ? seed() : expand_level();
-      shares_.reserve_level();
+      prepare_close();
       agree_on_level();
     });
   } catch (const std::bad_alloc&) {  // of this rank or of another one
@@ -111,8 +108,7 @@ void RankSearch::seed() {
     if (control.stopped()) return;
     context_.write_initial(state, token.data());
     context_.visited.make_tokens(token.data(), 1);
-    const std::size_t slice = context_.visited.slice_of(token.data());
-    if (slices.first <= slice && slice < slices.end) serial_.add(state);
+    if (slices.contains(context_.visited.slice_of(token.data()))) serial_.add(state);
   });
   serial_.finish();
   shares_.check_new(0, team_);
@@ -132,9 +128,19 @@ void RankSearch::expand_level() {
 void RankSearch::close_at_bound(std::uint64_t d) {
   std::vector<Tally> before;
   for (std::size_t i = 0; i < shares_.size(); ++i) before.push_back(shares_[i].tally);
+  const auto forget = [&] {
+    rounds_.commit();
+    for (std::size_t i = 0; i < shares_.size(); ++i) shares_[i].tally = std::move(before[i]);
+  };
   bool holds_all = true, breaks_step = false, has_deadlock = false;
-  expand(d,
-         [&](std::span<const Parcel> parcels) { holds_all = rounds_.are_held(own(), parcels) && holds_all; });
+  try {
+    expand(d, [&](std::span<const Parcel> parcels) {
+      holds_all = rounds_.are_held(own(), parcels) && holds_all;
+    });
+  } catch (const std::bad_alloc&) {
+    forget();
+    throw;
+  }
   for (std::size_t i = 0; i < shares_.size(); ++i) {
     std::optional<Hit>& hit = shares_[i].tally.hit;
     has_deadlock = has_deadlock || (hit && !hit->property);
@@ -146,21 +152,20 @@ void RankSearch::close_at_bound(std::uint64_t d) {
   const bool breaks = most_at(all, 1) > 0 && most_at(all, 2) == 0;
   if (most_at(all, 0) > 0 || breaks) context_.control.stop(Ending::max_depth);
   if (!context_.control.stopped()) return;
-  for (std::size_t i = 0; i < shares_.size(); ++i) {
-    before[i].hit = std::move(shares_[i].tally.hit);
-    shares_[i].tally = std::move(before[i]);
-  }
+  for (std::size_t i = 0; i < shares_.size(); ++i) before[i].hit = std::move(shares_[i].tally.hit);
+  forget();
 }
 
 // Expands a level, in rounds of all ranks.
-void RankSearch::expand(std::uint64_t d, FunctionRef<void(std::span<const Parcel>)> second_half) {
+void RankSearch::expand(std::uint64_t d, FunctionRef<void(std::span<const Parcel>)> deliver) {
   open_outboxes();
   rounds_.begin(shares_.ranges_of(d));
-  do {
+  for (bool is_done = false; !is_done; rounds_.commit()) {
     rounds_.post(d, published_);
-    second_half(traffic_.exchange());
+    deliver(traffic_.exchange());
     most_bytes_ = std::max(most_bytes_, bytes());
-  } while (!agree_on_round());
+    is_done = agree_on_round();
+  }
   rounds_.end();
 }
 
@@ -172,7 +177,7 @@ void RankSearch::open_outboxes() {
   const std::uint64_t branching = agreed_.generated / std::max<std::uint64_t>(agreed_.expanded, 1) + 1;
   const std::size_t width = Outbox::token_bytes(context_.width(), visited.outbox_bits());
   const std::uint64_t bytes = LevelPolicy::outbox_bytes(agreed_.level * branching / ranks_.size(), width,
-                                                        agreed_.most_bytes, memory_limit_);
+                                                        agreed_.most_bytes, context_.budget.limit());
   if (outbox_slices_ == visited.slices() && outbox_bytes_ * 2 > bytes) return;
   outbox_slices_ = visited.slices();
   outbox_bytes_ = bytes;
@@ -198,7 +203,7 @@ bool RankSearch::agree_on_round() {
   stop_as(all, 0);
   const std::uint64_t distinct = sum_at(all, 4);
   published_ = {depth_reached_, distinct, sum_at(all, 2), distinct - sum_at(all, 3), sum_at(all, 5)};
-  return context_.control.stopped() || sum_at(all, 1) == 0;
+  return sum_at(all, 1) == 0;
 }
 
 void RankSearch::agree_on_level() {
@@ -221,20 +226,24 @@ void RankSearch::agree_on_level() {
              .is_saved = most_at(all, 8) > 0};
 }
 
-void RankSearch::close_level() {
-  closed_ = shares_.counts().distinct;
-  if (levels() > 0) spread_.sent_levels.push_back(agreed_.sent_bytes - spread_.sent_bytes);
-  spread_.sent_bytes = agreed_.sent_bytes;
-  shares_.close_level();
-  level_sizes_.push_back(agreed_.level);
-  if (agreed_.level > 0) depth_reached_ = depth();
-  note_cut();
+// Takes the memory for that: once the ranks have agreed, closing a level cannot fail on one of them.
+void RankSearch::prepare_close() {
+  shares_.reserve_level();
+  level_sizes_.push_back(0);
+  if (levels() > 0) spread_.sent_levels.push_back(0);
+  next_sum_ = shares_.sum();
 }
 
-void RankSearch::note_cut() {
+void RankSearch::close_level() {
+  closed_ = shares_.counts().distinct;
+  if (levels() > 0) spread_.sent_levels.back() = agreed_.sent_bytes - spread_.sent_bytes;
+  spread_.sent_bytes = agreed_.sent_bytes;
+  shares_.close_level();
+  level_sizes_[depth()] = agreed_.level;
+  if (agreed_.level > 0) depth_reached_ = depth();
   published_ = {depth_reached_, agreed_.distinct, agreed_.generated, agreed_.distinct - agreed_.expanded,
                 agreed_.bytes};
-  cut_ = {levels(), shares_.sum(), published_};
+  cut_ = {levels(), std::move(next_sum_), published_};
 }
 
 // As in one process: what was stored counts as found, and none of the expansions of the round that was under way counts.
@@ -264,14 +273,17 @@ Finding RankSearch::finish() {
                {"distinct", shares_.counts().distinct},
                {"bytes", std::max(most_bytes_, bytes())},
                {"tried", watch_.tried()}};
+  if (const auto reason = context_.control.reason()) told["stopped"] = *reason;
   if (own.hit) {
     told["hit"] = {{"depth", own.hit->depth}, {"key", own.hit->key}, {"from", own.hit->from}};
     if (own.hit->property) told["hit"]["property"] = *own.hit->property;
   }
   Tally sum;
   Stats stats;
+  std::optional<Ending> stopped;
   for (const Json& each : gather_json(ranks_, told)) {
     Tally tally = saved_tally(each.at("tally"));
+    if (!stopped && each.contains("stopped")) stopped = each.at("stopped").get<Ending>();
     if (each.contains("hit")) {
       const Json& hit = each.at("hit");
       tally.hit = Hit{std::nullopt, hit.at("depth"), hit.at("key"), hit.at("from")};
@@ -291,7 +303,7 @@ Finding RankSearch::finish() {
   for (const std::uint64_t size : level_sizes_) {
     if (size > 0) stats.levels.push_back(size);
   }
-  return {ending_of(context_.control.reason(), sum.hit), sum.hit, std::move(stats), sum.nearest_left_out};
+  return {ending_of(stopped, sum.hit), sum.hit, std::move(stats), sum.nearest_left_out};
 }
 
 }  // namespace lucas

@@ -1,7 +1,7 @@
 // RankSearch: breadth-first search by several ranks. Each expands the states that it owns, a level in rounds, in which successors
 // go to their owners; after each level the ranks agree on what it came to, so each of them knows whether the search goes on.
-// Counts, levels and traces are those of one process. Cost: as one process, and outboxes three times; two or three
-// agreements for a level and one for a round, each as long as a message to all takes.
+// Counts, levels and traces are those of one process. Cost: as one process, and outboxes three times; one gather for a level,
+// and two and an exchange for a round, each as long as a message to all takes.
 //
 // Each public member that says so is collective: all ranks call it, in the same order. See ranks.hpp for what one of them throws.
 #pragma once
@@ -74,18 +74,19 @@ class RankSearch final : public LevelSearch {
   void seed();
   void expand_level();
   void close_at_bound(std::uint64_t d);
-  void expand(std::uint64_t d, FunctionRef<void(std::span<const Parcel>)> second_half);
+  void expand(std::uint64_t d, FunctionRef<void(std::span<const Parcel>)> deliver);
   void open_outboxes();
 
   void stop_as(const std::vector<Words>& all, std::size_t reason_at);
   [[nodiscard]] bool agree_on_round();
   void agree_on_level();
+  void prepare_close();
   void close_level();
-  void note_cut();
   void run_out_of_memory();
 
   void write_checkpoint();
   void serve_checkpoint() const;
+  [[nodiscard]] std::uint64_t part_keys() const;
   [[nodiscard]] Json save(CheckpointDraft& draft, const Tally& sum);
   std::uint64_t restore_level(const KeyFile& file);
 
@@ -101,11 +102,11 @@ class RankSearch final : public LevelSearch {
   LevelWatch watch_;
   Ownership ownership_;
   Traffic traffic_;
-  std::uint64_t memory_limit_;  // the least of all ranks
   std::uint64_t outbox_bytes_ = 0;
   std::size_t outbox_slices_ = 0;
   Agreed agreed_{};
   Cut cut_{};
+  Tally next_sum_{};                          // of the next one
   std::vector<std::uint64_t> level_sizes_{};  // of all ranks
   Engine::Spread spread_{};
   std::vector<KeyFile> files_{};  // on the first rank: as in BreadthFirst

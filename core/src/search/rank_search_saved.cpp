@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "checkpoint/checkpoint_folder.hpp"
+#include "lucas/assert.hpp"
 #include "lucas/error.hpp"
 #include "ranks/json_of_ranks.hpp"
 #include "search/rank_search.hpp"
@@ -15,17 +16,23 @@
 namespace lucas {
 namespace {
 
-constexpr std::uint64_t block = std::uint64_t{1} << 15;  // keys that are sent at once, some more perhaps
 constexpr Word no_level = std::numeric_limits<Word>::max();
 
 }  // namespace
 
 Words RankSearch::room_for_parts() const {
-  return Words(ranks_.size() * (block + LogRange::block) * context_.kernel.shape().key_words);
+  return Words(ranks_.size() * (part_keys() + LogRange::block) * context_.kernel.shape().key_words);
+}
+
+// That a rank sends at once; some more perhaps.
+std::uint64_t RankSearch::part_keys() const {
+  constexpr std::uint64_t of_all = std::uint64_t{1} << 20, least = 1024;
+  return std::max(of_all / ranks_.size(), least);
 }
 
 // What visit() throws is thrown once all has come, so that the ranks stay in step.
 void RankSearch::visit_whole_level(std::size_t level, Words& room, FunctionRef<void(States)> visit) const {
+  LUCAS_ASSERT(level < levels(), "a level is wanted that this rank has not closed");
   const std::size_t width = context_.kernel.shape().key_words;
   std::exception_ptr thrown;
   const auto kept = [&](FunctionRef<void()> visits) {
@@ -39,7 +46,7 @@ void RankSearch::visit_whole_level(std::size_t level, Words& room, FunctionRef<v
   if (ranks_.is_first()) kept([&] { visit_level(level, visit); });
   LevelCursor cursor(context_, shares_, level);
   for (bool goes_on = true; goes_on;) {
-    const Words keys = ranks_.is_first() ? Words() : cursor.next(block);
+    const Words keys = ranks_.is_first() ? Words() : cursor.next(part_keys());
     std::vector<std::span<const char>> parcels(ranks_.size());
     parcels[0] = {reinterpret_cast<const char*>(keys.data()), keys.size() * sizeof(Word)};
     std::size_t came = 0;  // words
@@ -53,30 +60,32 @@ void RankSearch::visit_whole_level(std::size_t level, Words& room, FunctionRef<v
   if (thrown) std::rethrow_exception(thrown);
 }
 
+// Where one of the ranks has no memory for it there is none, and the search goes on.
 void RankSearch::write_checkpoint() {
-  Tally sum;
-  for (const Json& each : gather_json(ranks_, tally_json(cut_.sum))) sum.add(saved_tally(each));
-  if (!ranks_.is_first()) return serve_checkpoint();
-  if (context_.checkpoints != nullptr && cut_.levels > 0)
-    context_.checkpoints->write(cut_.figures, [&](CheckpointDraft& draft) { return save(draft, sum); });
-  if (!ranks_.have_failed()) static_cast<void>(ranks_.gather({no_level}));
-  ranks_.recover();
+  static_cast<void>(all_have_room(&ranks_, [&] {
+    Tally sum;
+    for (const Json& each : gather_json(ranks_, tally_json(cut_.sum))) sum.add(saved_tally(each));
+    if (!ranks_.is_first()) return serve_checkpoint();
+    const auto fill = [&](CheckpointDraft& draft) {
+      try {
+        return save(draft, sum);
+      } catch (const std::bad_alloc&) {  // which the folder only warns of
+        if (!ranks_.have_failed()) ranks_.fail(Ranks::State::lacks_memory);
+        throw;
+      }
+    };
+    if (context_.checkpoints != nullptr && cut_.levels > 0) context_.checkpoints->write(cut_.figures, fill);
+    if (ranks_.have_failed()) throw MemoryElsewhere();
+    static_cast<void>(ranks_.gather({no_level}));
+  }));
 }
 
-// The first rank tells the others which level it wants, until it wants none. Where one of them has no memory for that, there is
-// no checkpoint.
+// The first rank tells the others which level it wants, until it wants none.
 void RankSearch::serve_checkpoint() const {
-  Words none;
-  try {
-    together(&ranks_, [&] {
-      for (;;) {
-        const Word level = ranks_.gather({})[0][0];
-        if (level == no_level) return;
-        visit_whole_level(level, none, [](States) {});
-      }
-    });
-  } catch (const std::bad_alloc&) {
-    ranks_.recover();
+  for (Words none;;) {
+    const Word level = ranks_.gather({})[0][0];
+    if (level == no_level) return;
+    visit_whole_level(level, none, [](States) {});
   }
 }
 
@@ -106,7 +115,7 @@ void RankSearch::restore(const Json& state) {
     std::uint64_t size = 0;
     for (const Words& words : ranks_.gather({restore_level(file)})) size += words[0];
     if (ranks_.is_first() && size != file.keys) throw UsageError(file.name + ": holds a state twice");
-    shares_.reserve_level();
+    prepare_close();
     agreed_.level = size;
     close_level();
   }
@@ -122,7 +131,9 @@ void RankSearch::restore(const Json& state) {
   watch_.skip(shares_, depth());
   agree_on_level();
   agreed_.level = level_sizes_.back();
-  note_cut();
+  published_ = {depth_reached_, agreed_.distinct, agreed_.generated, agreed_.distinct - agreed_.expanded,
+                agreed_.bytes};
+  cut_ = {this->levels(), shares_.sum(), published_};
 }
 
 // Keys come from the first rank, and each one keeps those that it owns; returns how many.
@@ -139,8 +150,7 @@ std::uint64_t RankSearch::restore_level(const KeyFile& file) {
       context_.visited.make_tokens(tokens.data(), count);
       std::size_t kept = 0;
       for (std::size_t i = 0; i < count; ++i) {
-        const std::size_t slice = context_.visited.slice_of(&tokens[i * width]);
-        if (slice < slices.first || slice >= slices.end) continue;
+        if (!slices.contains(context_.visited.slice_of(&tokens[i * width]))) continue;
         std::copy_n(&tokens[i * width], width, &tokens[kept++ * width]);
       }
       log.reserve(kept);
@@ -157,7 +167,7 @@ std::uint64_t RankSearch::restore_level(const KeyFile& file) {
     Words part;
     context_.checkpoints->read(file, [&](States keys) {
       part.insert(part.end(), keys.words, keys.words + keys.count * key_width);
-      if (part.size() >= block * key_width) static_cast<void>(pass_on(std::exchange(part, {})));
+      if (part.size() >= part_keys() * key_width) static_cast<void>(pass_on(std::exchange(part, {})));
     });
     if (!part.empty()) static_cast<void>(pass_on(part));
   }

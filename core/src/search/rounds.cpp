@@ -50,7 +50,6 @@ void Rounds::post(std::uint64_t depth, const Snapshot& figures) {
 void Rounds::deliver(SliceRange slices, std::span<const Parcel> parcels) {
   next_slice_.store(slices.first, std::memory_order_relaxed);
   team_.run([&](unsigned i) { deliver_slices(*workers_[i], slices.end, parcels); });
-  tallies_.clear();
 }
 
 // Slices are claimed one by one, so each has one writer.
@@ -67,15 +66,15 @@ void Rounds::deliver_slices(ParallelExpansion& worker, std::size_t end, std::spa
 }
 
 bool Rounds::are_held(SliceRange slices, std::span<const Parcel> parcels) {
+  const std::vector<Outbox*> own = outboxes();
   bool are = true;
   for (std::size_t slice = slices.first; slice < slices.end; ++slice) {
-    for (Outbox* const outbox : outboxes()) {
+    for (Outbox* const outbox : own) {
       are = are && context_.visited.holds(slice, *outbox);
       outbox->clear(slice);
     }
     for (const Parcel& parcel : parcels) are = are && context_.visited.holds(slice, parcel);
   }
-  tallies_.clear();
   return are;
 }
 

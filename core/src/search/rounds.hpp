@@ -31,12 +31,13 @@ class Rounds {
   void begin(const std::vector<LogRange>& ranges);
   // The first half, for states at that depth.
   void post(std::uint64_t depth, const Snapshot& figures);
-  // The second half, for some slices, with what else was posted for them.
+  // The second half, for some slices, with what else was posted for them. Then the round counts, once commit() is called.
   void deliver(SliceRange slices, std::span<const Parcel> parcels = {});
   // A second half that inserts nothing: does the visited set hold all that was posted?
   [[nodiscard]] bool are_held(SliceRange slices, std::span<const Parcel> parcels);
   // Nothing is left of the states, and nothing waits to be posted.
   [[nodiscard]] bool are_done() const;
+  void commit() { tallies_.clear(); }
   // Discards what waits after a stop.
   void end();
 
@@ -53,8 +54,7 @@ class Rounds {
   std::vector<std::unique_ptr<ParallelExpansion>> workers_{};
   Frontier frontier_{};
   std::atomic<std::size_t> next_slice_{0};
-  std::vector<Tally>
-      tallies_{};  // of each worker at the beginning of the round that is under way; else empty
+  std::vector<Tally> tallies_{};  // of each worker when a round began that does not count yet
 };
 
 }  // namespace lucas

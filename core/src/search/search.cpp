@@ -30,18 +30,6 @@ Answer without_room(const Request& request, StoreKind store) {
   return nothing;
 }
 
-// Calls work(); false if there is no memory for it, on any rank.
-bool all_have_room(Ranks* ranks, FunctionRef<void()> work) try {
-  together(ranks, [&] {
-    work();
-    if (ranks != nullptr) static_cast<void>(ranks->gather({}));
-  });
-  return true;
-} catch (const std::bad_alloc&) {
-  if (ranks != nullptr) ranks->recover();
-  return false;
-}
-
 struct Pass {
   Answer answer;
   std::optional<std::uint64_t> nearest_left_out{};
@@ -122,17 +110,40 @@ std::vector<std::pair<std::string, std::string>> subject_of(const Shape& shape, 
       {"--max-depth", is_bounded ? std::to_string(request.limits.max_depth) : ""}};
 }
 
-Answer searched(const std::shared_ptr<const Kernel>& kernel, const Request& request, Monitor& monitor) {
+// The request with what all ranks must have in common: the least of their memory, by which they choose the visited set. Throws
+// UsageError where a rank searches another model, or for something else, than the first.
+Request agreed(const Kernel& kernel, Request request) {
+  if (request.ranks == nullptr) return request;
+  Ranks& ranks = *request.ranks;
+  for (const Words& words : ranks.gather({request.limits.memory}))
+    request.limits.memory = std::min(request.limits.memory, words[0]);
+  Json own = {{"store", chosen_store(kernel.shape(), request)}, {"model", fingerprint_of(kernel, request)}};
+  for (const auto& [name, value] : subject_of(kernel.shape(), request)) own[name] = value;
+  const Json first = json_of_first(ranks, own);
+  for (const auto& [name, value] : first.items()) {
+    if (own.at(name) != value)
+      throw UsageError("it searches otherwise than the first rank: " + name + " is another one",
+                       "All ranks need the same program, options and files.");
+  }
+  return request;
+}
+
+Answer searched(const std::shared_ptr<const Kernel>& kernel, const Request& asked, Monitor& monitor) {
   const Kernel& puzzle = *kernel;
   return guarded_result<Answer>(puzzle, "searching", [&] {
-    const StoreKind store = chosen_store(puzzle.shape(), request);  // a wrong request is told first
+    static_cast<void>(chosen_store(puzzle.shape(), asked));  // a wrong request is told first
+    const Request request = agreed(puzzle, asked);
+    const StoreKind store = chosen_store(puzzle.shape(), request);
     LUCAS_ASSERT(request.order != SearchOrder::both_ends || puzzle.shape().lists_goals,
                  "a search from both ends is for a puzzle that lists its goal states");
-    if (!all_have_room(request.ranks, [&] { self_check(puzzle); })) return without_room(request, store);
     std::optional<CheckpointFolder> folder;
-    if (request.checkpoints && (request.ranks == nullptr || request.ranks->is_first()))
-      folder.emplace(*request.checkpoints, subject_of(puzzle.shape(), request),
-                     fingerprint_of(puzzle, request));
+    const bool has_room = all_have_room(request.ranks, [&] {
+      self_check(puzzle);
+      if (request.checkpoints && (request.ranks == nullptr || request.ranks->is_first()))
+        folder.emplace(*request.checkpoints, subject_of(puzzle.shape(), request),
+                       fingerprint_of(puzzle, request));
+    });
+    if (!has_room) return without_room(request, store);
     CheckpointFolder* const checkpoints = folder ? &*folder : nullptr;
     if (!request.uses_bound) return pass_of(kernel, request, store, monitor, checkpoints).answer;
     return (request.order == SearchOrder::depth_first ? graded : deepened)(kernel, request, store, monitor,
@@ -146,7 +157,10 @@ Answer search(std::shared_ptr<const Kernel> kernel, const Request& request, Moni
   if (request.ranks == nullptr) return searched(kernel, request, monitor);
   Answer answer;
   try {
-    together(request.ranks, [&] { answer = searched(kernel, request, monitor); });
+    together(request.ranks, [&] {
+      answer = searched(kernel, request, monitor);
+      static_cast<void>(request.ranks->gather({}));  // the first one has more to do, and may fail
+    });
   } catch (...) {
     const std::exception_ptr thrown = std::current_exception();
     rethrow_of_all(*request.ranks, thrown);

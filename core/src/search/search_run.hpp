@@ -153,7 +153,10 @@ class SearchRun {
       throw;
     } catch (...) {
       const std::exception_ptr thrown = std::current_exception();
-      if (const std::optional<ModelError> fault = fault_in(*search_)) throw *fault;
+      ranks_->recover();
+      std::optional<ModelError> fault;
+      together(ranks_, [&] { fault = fault_in(*search_); });
+      if (fault) throw *fault;
       guarded(*kernel_, "searching", [&] { std::rethrow_exception(thrown); });
     }
     return finding;
@@ -197,12 +200,15 @@ class SearchRun {
   [[nodiscard]] ModelError with_trace(const Search& search, const ModelError& fault, const Words& key) const {
     constexpr std::size_t width = 80;  // columns
     try {
+      Words path;
+      together(ranks_, [&] { path = search.path_to_suspect(key); });
       const Replay replay(*kernel_, questions_.form.symmetry, request_.from);
-      const auto trace = trace_of(replay.walk(states_of(search.path_to_suspect(key))));
+      const auto trace = trace_of(replay.walk(states_of(path)));
       std::string text = fault.what() + std::string("\n  a trace to that state:");
       for (const std::string& line : trace_lines(*trace, {.unfold = ""}, width)) text += "\n" + line;
       return ModelError(text);
     } catch (const std::exception&) {
+      if (ranks_ != nullptr) ranks_->recover();
       return fault;
     }
   }
@@ -252,9 +258,11 @@ class SearchRun {
   // The first rank writes what the others send.
   void hand_over_of_ranks(const Stats& stats, const RankSearch& search) const {
     const auto visit_all = [&](FunctionRef<void(States)> visit) {
-      Words room = search.room_for_parts();
-      for (std::size_t level = 0; level < search.levels(); ++level)
-        search.visit_whole_level(level, room, visit);
+      together(ranks_, [&] {
+        Words room = search.room_for_parts();
+        for (std::size_t level = 0; level < search.levels(); ++level)
+          search.visit_whole_level(level, room, visit);
+      });
     };
     tells() ? request_.certificate->write(stats, visit_all) : visit_all([](States) {});
     if (ranks_->have_failed()) throw MemoryElsewhere();  // whoever writes told that of himself
@@ -283,7 +291,11 @@ class SearchRun {
     const auto snapshot = [&] {
       return Snapshot{stats.depth, stats.distinct, stats.generated, stats.queued, budget_.used()};
     };
-    if (!graph.build(hit.depth, *hit.property, visit_level, snapshot) || !tells()) return std::nullopt;
+    bool is_built = false;
+    const bool has_room = all_have_room(
+        ranks_, [&] { is_built = graph.build(hit.depth, *hit.property, visit_level, snapshot); });
+    if (!has_room) throw std::bad_alloc();
+    if (!is_built || !tells()) return std::nullopt;
     PathCount count = count_paths(graph.levels(), request_.list_solutions, budget_);
     const std::size_t bytes = kernel_->shape().state_words * sizeof(Word) + 2 * sizeof(std::uint32_t);
     budget_.take(count.listed * (hit.depth + 1) * bytes);

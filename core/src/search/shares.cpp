@@ -1,6 +1,7 @@
 #include "search/shares.hpp"
 
 #include <algorithm>
+#include <new>
 
 namespace lucas {
 
@@ -75,10 +76,11 @@ void Shares::close_level() {
 }
 
 // Moves what only traces need to a file.
-void Shares::spill() {
+void Shares::spill() try {
   for (const auto& share : shares_) {
     if (!share->log.spill(spill_file_, share->log.begin(levels() - 1))) return;
   }
+} catch (const std::bad_alloc&) {  // it stays in memory
 }
 
 Shares::Counts Shares::counts() const {

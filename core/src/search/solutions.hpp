@@ -21,7 +21,7 @@ class SolutionGraph {
   // It must outlive the graph. The search is without symmetry.
   explicit SolutionGraph(const SearchContext& context);
 
-  // For states at that depth that reach `goal`. Of ranks each visits its own states, and all come to the same. False if the control stopped it. Throws std::bad_alloc.
+  // For states at that depth that reach `goal`. Each rank visits its own states; the graph is the same on all. False if the control stopped it. Throws std::bad_alloc.
   [[nodiscard]] bool build(std::uint64_t depth, std::size_t goal, VisitLevel visit_level,
                            FunctionRef<Snapshot()> snapshot);
 

@@ -86,6 +86,7 @@ States next_block(const Packing& packing, PackedLines& lines, Word* out) {
 }  // namespace
 
 void PackedLines::visit(const Packing& packing, FunctionRef<void(States, States)> visit) {
+  if (begin == end && last_tokens == 0) return;
   const std::size_t buffer = Posted::block * packing.words;
   std::vector<Word> buffers(2 * buffer);
   States tokens{nullptr, 0};

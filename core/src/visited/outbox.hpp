@@ -36,8 +36,8 @@ class Posted {
   // Tokens that are posted or delivered at once, at most.
   static constexpr std::size_t block = 64;
 
-  // Calls visit(tokens, ahead) for blocks that are together what was posted for a slice. `ahead` is the block of the
-  // next call. In the first call there are no tokens, in the last one nothing is ahead. Different slices may be visited
+  // Calls visit(tokens, ahead) for blocks that are together what was posted for a slice, if anything. `ahead` is the block of
+  // the next call. In the first call there are no tokens, in the last one nothing is ahead. Different slices may be visited
   // by different threads.
   virtual void visit(std::size_t slice, FunctionRef<void(States, States)> visit) const = 0;
 
@@ -107,14 +107,15 @@ class Outbox final : public Posted {
   [[nodiscard]] std::uint64_t bytes() const { return open_.bytes() + sent_.bytes() + fill_.bytes(); }
 
   [[nodiscard]] const Packing& packing() const { return packing_; }
-  // What was posted for a slice, token after token: how many bytes that takes, now and at most; and the bytes, written to
-  // where there is room for a line more. Returns where they end.
+  // The bytes of what was posted for a slice, token after token.
   [[nodiscard]] std::size_t packed_bytes(std::size_t slice) const {
     return fill_[slice].lines * packing_.full_bytes() + fill_[slice].bytes;
   }
+  // At most, for one slice.
   [[nodiscard]] std::size_t most_packed_bytes() const {
     return static_cast<std::size_t>(capacity_ + 1) * packing_.full_bytes();
   }
+  // Writes them to where there is room for them and a line more; returns where they end.
   char* pack(std::size_t slice, char* to) const;
 
  private:

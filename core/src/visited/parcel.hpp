@@ -18,6 +18,7 @@ struct SliceRange {
   std::size_t first = 0, end = 0;
 
   [[nodiscard]] std::size_t size() const { return end - first; }
+  [[nodiscard]] bool contains(std::size_t slice) const { return first <= slice && slice < end; }
 };
 
 class Parcel final : public Posted {

@@ -38,7 +38,7 @@ class QuotientStore final : public VisitedSet {
   [[nodiscard]] std::uint64_t bytes() const override { return set_.bytes(); }
 
  private:
-  [[nodiscard]] Word told_by(std::size_t slice) const override { return set_.told_by(slice); }
+  [[nodiscard]] Word prefix_of(std::size_t slice) const override { return set_.prefix_of(slice); }
 
   int bits_;
   KeyMixer mixer_;

@@ -35,7 +35,7 @@ class Slices {
   [[nodiscard]] int slice_key_bits() const { return bits_ - split_bits_; }
 
   // The bits of a key that its slice tells.
-  [[nodiscard]] std::uint64_t told_by(std::size_t slice) const {
+  [[nodiscard]] std::uint64_t prefix_of(std::size_t slice) const {
     return slice == 0 ? 0 : std::uint64_t{slice} << slice_key_bits();
   }
 
@@ -71,7 +71,7 @@ class Slices {
   template <class OnNew>
   [[nodiscard]] std::size_t insert_in(std::size_t slice, std::span<const std::uint64_t> rests,
                                       std::span<const std::uint64_t> ahead, OnNew&& on_new) {
-    const std::uint64_t prefix = told_by(slice);
+    const std::uint64_t prefix = prefix_of(slice);
     return slices_[slice].insert(rests, ahead, [&](std::uint64_t rest) { on_new(prefix | rest); });
   }
 
@@ -100,7 +100,7 @@ class Slices {
   template <class Visit>
   void for_each(Visit&& visit) const {
     for (std::size_t slice = 0; slice < slices_.size(); ++slice) {
-      const std::uint64_t prefix = told_by(slice);
+      const std::uint64_t prefix = prefix_of(slice);
       slices_[slice].for_each([&](std::uint64_t rest) { visit(prefix | rest); });
     }
   }

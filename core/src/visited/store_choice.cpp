@@ -78,7 +78,9 @@ StoreKind chosen_store(const Shape& shape, const Request& request) {
 std::unique_ptr<VisitedSet> make_store(StoreKind kind, const Shape& shape, const Request& request,
                                        MemoryBudget& budget) {
   try {
-    return store_of(kind, shape, request.reserve, budget);
+    const std::uint64_t expected =
+        request.ranks == nullptr ? request.reserve : 0;  // each reserves what it owns
+    return store_of(kind, shape, expected, budget);
   } catch (const std::bad_alloc&) {
     const std::string size = request.reserve > 0 ? ", for " + counted(request.reserve, "state") : ", empty";
     const std::string room = request.limits.bounds_memory() ? "the " + counted(request.limits.memory, "byte")

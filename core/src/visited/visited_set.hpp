@@ -77,7 +77,7 @@ class VisitedSet {
 
  private:
   // The bits of a token of one word that are not posted, since its slice tells them.
-  [[nodiscard]] virtual Word told_by(std::size_t /*slice*/) const { return 0; }
+  [[nodiscard]] virtual Word prefix_of(std::size_t /*slice*/) const { return 0; }
 };
 
 }  // namespace lucas
