@@ -161,6 +161,8 @@ TEST(Checkpoints, OptionsThatMakeNoSenseAreRefused) {
               HasSubstr("model is hanoi there and die-hard here"));
   EXPECT_THAT(refused("solve hanoi --disks 6 --resume" + where),
               HasSubstr("command is check there and solve here"));
+  EXPECT_THAT(refused("check hanoi --disks 6 --never Solved --resume" + where),  // more than a line of names
+              HasSubstr("asked is TypeOK, IsSorted, OnlyContainsAllowedNumberOfDisks there and "));
   EXPECT_THAT(refused("check hanoi --disks 6 --boundary TRUE --resume" + where),
               HasSubstr("--boundary is nothing there and TRUE here"));
   EXPECT_THAT(refused("check hanoi --disks 6 --max-depth 8 --resume" + where),

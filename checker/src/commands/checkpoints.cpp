@@ -98,10 +98,11 @@ void ask_for_checkpoints(SearchCall& search) {
     if (noted_signal() != 0 && terminal.err_is_tty)
       terminal.err << "\r\x1b[Ksaving a checkpoint; Ctrl-C again ends without it\n" << std::flush;
   };
-  plan->warn = [&terminal = search.call.terminal](const std::string& what) {
+  plan->warn = [&terminal = search.call.terminal,
+                &program = search.call.app.program](const std::string& what) {
     terminal.err << (terminal.err_is_tty ? "\r\x1b[K" : "")
-                 << adapted(terminal,
-                            fmt::format("lucas: warning: no checkpoint: {}; the search goes on\n", what))
+                 << adapted(terminal, fmt::format("{}: warning: no checkpoint: {}; the search goes on\n",
+                                                  program, what))
                  << std::flush;
   };
   search.request.checkpoints = std::move(plan);

@@ -183,8 +183,12 @@ int run_words_on_ranks(const App& app, const std::vector<std::string>& words, Te
   int code = usage;
   if (command != nullptr && command->on_ranks == OnRanks::all) code = run_words(app, own, muted);
   if (orders.code()) return *orders.code();
-  const std::string prefix = app.program + ": ", message = trimmed(err.str());
-  return orders.fail_all(code, message.starts_with(prefix) ? message.substr(prefix.size()) : message);
+  const std::string prefix = app.program + ": ";
+  std::string message = fmt::format("{}", fmt::join(lines_of(err.str()), "\n"));
+  if (message.starts_with(prefix)) message.erase(0, prefix.size());
+  if (std::find(words.begin(), words.end(), "-") != words.end())
+    message += "\nStandard input reaches the first rank only; name a file.";
+  return orders.fail_all(code, message);
 }
 
 }  // namespace lucas::cli

@@ -10,6 +10,7 @@
 #include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
 #include "options/model_choice.hpp"
+#include "ranks/rank_orders.hpp"
 #include "system/exit_code.hpp"
 
 namespace lucas::cli {
@@ -61,6 +62,11 @@ void print_overview(const App& app, Terminal& terminal) {
   print_rows(terminal, rows, 2);
   terminal.out << fmt::format("  {} --version\n\nTry: {} {}\n", app.program, app.program,
                               app.single() ? "solve" : "solve klotski");
+  if (app.ranks != nullptr)
+    terminal.out << fmt::format(
+        "check and solve search with all {} ranks, breadth-first; --threads and --memory are those of "
+        "each.\n",
+        app.ranks->ranks().size());
 }
 
 int run_help(const Call& call) {

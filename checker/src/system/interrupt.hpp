@@ -44,7 +44,7 @@ void remove_temporary();
 // The signal noted since the last guard was made, or 0.
 [[nodiscard]] int noted_signal();
 
-// The exit code that says so: 129, 130 or 143.
-[[nodiscard]] inline int signal_code() { return 128 + noted_signal(); }
+// The exit code that says so: 129, 130 or 143; 143 too where another process got the signal.
+[[nodiscard]] inline int signal_code() { return 128 + (noted_signal() != 0 ? noted_signal() : SIGTERM); }
 
 }  // namespace lucas::cli

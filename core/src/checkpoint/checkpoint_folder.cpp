@@ -102,6 +102,7 @@ CheckpointFolder::CheckpointFolder(const CheckpointPlan& plan,
 }
 
 void CheckpointFolder::require_same(const Checkpoint& other) const {
+  constexpr std::size_t longest = 200;  // of what is repeated
   const auto refuse = [this](const std::string& what) {
     throw UsageError(path_text(plan_.folder) + ": the checkpoint is " + what,
                      "See lucas status " + path_text(plan_.folder) + ".");
@@ -109,13 +110,14 @@ void CheckpointFolder::require_same(const Checkpoint& other) const {
   const auto value = [](const auto& subject, const std::string& name) {
     const auto found =
         std::find_if(subject.begin(), subject.end(), [&](const auto& each) { return each.first == name; });
-    return found == subject.end() || found->second.empty() ? "nothing" : excerpt(found->second);
+    return found == subject.end() || found->second.empty() ? std::string("nothing") : found->second;
   };
   for (const auto* const names : {&subject_, &other.subject}) {
     for (const auto& [name, ignored] : *names) {
       const std::string here = value(subject_, name), there = value(other.subject, name);
       if (here != there)
-        refuse("of another search: " + name + " is " + there + " there and " + here + " here");
+        refuse("of another search: " + name + " is " + excerpt(there, longest) + " there and " +
+               excerpt(here, longest) + " here");
     }
   }
   if (other.fingerprint != fingerprint_)

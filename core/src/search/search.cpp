@@ -27,6 +27,7 @@ namespace {
 Answer without_room(const Request& request, StoreKind store) {
   Answer nothing{Ending::memory, {request.order, request.threads, store, request.symmetry}};
   nothing.stats.goals.resize(request.counted.size());
+  if (request.ranks != nullptr) nothing.engine.spread = Engine::Spread{request.ranks->size()};
   return nothing;
 }
 

@@ -90,8 +90,9 @@ class Slices {
   // Of an empty set: makes room for so many keys in the slices from `first` on, before `end`, with a margin of four standard
   // deviations. Throws std::bad_alloc.
   void reserve(std::size_t first, std::size_t end, std::uint64_t keys) {
-    for (std::size_t i = first; i < end; ++i)
-      slices_[i] = QuotientSlice(*budget_, slice_key_bits(), with_margin(keys / (end - first)));
+    const std::uint64_t all = std::uint64_t{1} << std::min(slice_key_bits(), 56);
+    const std::uint64_t each = std::min(with_margin(keys / (end - first)), all);
+    for (std::size_t i = first; i < end; ++i) slices_[i] = QuotientSlice(*budget_, slice_key_bits(), each);
   }
 
   // Gives their memory back; they are not to be used any more.
