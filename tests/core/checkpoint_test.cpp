@@ -26,16 +26,12 @@ using cli::test::Folder;
 using cli::test::read_file;
 using cli::test::write_file;
 using test::Graph;
-using test::GraphKernel;
+using test::kernel_of;
 using test::Keys;
 using test::told;
 using testing::HasSubstr;
 
 namespace fs = std::filesystem;
-
-std::shared_ptr<const Kernel> kernel_of(const Graph& graph, Keys keys) {
-  return std::make_shared<const GraphKernel>(graph, keys);
-}
 
 std::shared_ptr<CheckpointPlan> plan_in(const std::string& folder, std::chrono::milliseconds every,
                                         bool resumes) {

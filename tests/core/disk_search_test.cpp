@@ -23,13 +23,9 @@ namespace {
 
 using cli::test::Folder;
 using test::Graph;
-using test::GraphKernel;
+using test::kernel_of;
 using test::Keys;
 using test::told;
-
-std::shared_ptr<const Kernel> kernel_of(const Graph& graph, Keys keys) {
-  return std::make_shared<const GraphKernel>(graph, keys);
-}
 
 std::shared_ptr<DiskPlan> plan_in(const Folder& folder) {
   auto plan = std::make_shared<DiskPlan>();

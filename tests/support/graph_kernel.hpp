@@ -194,6 +194,10 @@ class GraphKernel final : public Kernel {
   Keys keys_;
 };
 
+[[nodiscard]] inline std::shared_ptr<const Kernel> kernel_of(const Graph& graph, Keys keys) {
+  return std::make_shared<const GraphKernel>(graph, keys);
+}
+
 [[nodiscard]] inline Found<Graph> search(const std::shared_ptr<const GraphKernel>& kernel,
                                          const Request& request, Monitor& monitor) {
   return found<Graph>(lucas::search(kernel, request, monitor),

@@ -24,15 +24,12 @@ using Clock = std::chrono::steady_clock;
 struct Abandoned {};
 
 void refuse_other_questions(const SearchCall& search) {
-  const std::pair<const char*, const char*> others[] = {
+  constexpr Misfit others[] = {
       {"simulate", "random walks prove nothing"},
       {"continue", "what is violated has none"},
       {"from", "it tells of all states that can be reached from the initial ones"},
   };
-  for (const auto& [other, why] : others) {
-    if (search.arguments.has(other))
-      throw UsageError(fmt::format("--certificate does not go with --{}: {}", other, why));
-  }
+  refuse_misfits(search.arguments, others, "--certificate does not go with --{}: {}");
   if (!search.temporal.empty())
     throw UsageError(
         fmt::format("--certificate does not go with --{}: a set of states tells nothing of what "

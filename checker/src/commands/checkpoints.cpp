@@ -61,15 +61,12 @@ std::string command_to_go_on(const SearchCall& search) {
 }
 
 void refuse_other_work(const Arguments& arguments, const std::string& option) {
-  const std::pair<const char*, const char*> others[] = {
+  constexpr Misfit others[] = {
       {"simulate", "random walks are none"},
       {"continue", "that makes several"},
       {"strategy", "a strategy is none"},
   };
-  for (const auto& [other, why] : others) {
-    if (arguments.has(other))
-      throw UsageError(fmt::format("{} goes with one search, and not with --{}: {}", option, other, why));
-  }
+  refuse_misfits(arguments, others, option + " goes with one search, and not with --{}: {}");
 }
 
 }  // namespace
@@ -128,11 +125,12 @@ void settle_checkpoint(const SearchCall& search, const Report& report, int code)
   }
   if (search.arguments.has("quiet")) return;
   const CheckpointSummary saved = checkpoint_in(plan.folder);
-  (search.arguments.has("json") ? terminal.err : terminal.out)
-      << adapted(terminal, fmt::format("checkpoint at depth {}, {} in {}; to go on:\n  {}\n",
-                                       number(terminal, saved.figures.depth),
-                                       plural(terminal, saved.figures.distinct, "state"),
-                                       path_text(plan.folder), with_folder(plan.command, plan.folder)));
+  (search.arguments.has("json") ? terminal.err : terminal.out) << adapted(
+      terminal,
+      fmt::format("checkpoint at depth {}, {} in {}; to go on{}:\n  {}\n",
+                  number(terminal, saved.figures.depth), plural(terminal, saved.figures.distinct, "state"),
+                  path_text(plan.folder), report.ending == Ending::memory ? ", with more --memory" : "",
+                  with_folder(plan.command, plan.folder)));
 }
 
 std::string with_folder(const std::string& command, const std::string& folder) {

@@ -13,20 +13,17 @@ namespace {
 
 // Works that the search on disk does not do, each with what to do in its place.
 void refuse_other_work(const SearchCall& search) {
-  constexpr std::pair<const char*, const char*> others[] = {
+  constexpr Misfit others[] = {
       {"simulate", "random walks keep no states"},
       {"strategy", "a strategy is compared with a search of few states"},
       {"max-states", "use --max-depth, --timeout or --disk-size"},
       {"count", "solutions are counted in memory"},
       {"all", "solutions are listed in memory"},
       {"coverage", "it is counted in memory"},
-      {"checkpoint", "a search is saved while it is in memory"},
-      {"resume", "a search is saved while it is in memory"},
+      {"checkpoint", "a search on disk cannot be saved"},
+      {"resume", "a search on disk cannot be saved"},
   };
-  for (const auto& [other, why] : others) {
-    if (search.arguments.has(other))
-      throw UsageError(fmt::format("--disk does not go with --{}: {}", other, why));
-  }
+  refuse_misfits(search.arguments, others, "--disk does not go with --{}: {}");
   if (search.request.order != SearchOrder::breadth_first && search.arguments.has("search"))
     throw UsageError("--disk: only a breadth-first search goes on on disk", "Use --search bfs.");
 }

@@ -21,7 +21,7 @@ namespace {
 
 // What ranks do not do together, each with the reason.
 void refuse_other_work(const SearchCall& search) {
-  constexpr std::pair<const char*, const char*> others[] = {
+  constexpr Misfit others[] = {
       {"simulate", "random walks need no common states"},
       {"strategy", "a strategy is compared with a search of few states"},
       {"max-states", "states are counted one by one in one process; use --max-depth or --timeout"},
@@ -30,10 +30,7 @@ void refuse_other_work(const SearchCall& search) {
       {"continue", "that makes several searches"},
       {"always-solvable", "dead ends are found in one process"},
   };
-  for (const auto& [other, why] : others) {
-    if (search.arguments.has(other))
-      throw UsageError(fmt::format("--{} is not for several ranks: {}", other, why));
-  }
+  refuse_misfits(search.arguments, others, "--{} is not for several ranks: {}");
   if (!search.temporal.empty())
     throw UsageError(fmt::format("--{} is not for several ranks: the graph of states is made in one process",
                                  to_text(search.temporal.front().kind)));

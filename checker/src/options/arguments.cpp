@@ -306,4 +306,11 @@ std::vector<std::string> loose_positionals(const std::vector<std::string>& words
   return loose_words(words, options).positionals;
 }
 
+void refuse_misfits(const Arguments& arguments, std::span<const Misfit> misfits, std::string_view format) {
+  for (const Misfit& misfit : misfits) {
+    if (arguments.has(misfit.option))
+      throw UsageError(fmt::format(fmt::runtime(format), misfit.option, misfit.why));
+  }
+}
+
 }  // namespace lucas::cli

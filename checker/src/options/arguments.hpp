@@ -6,7 +6,9 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -73,5 +75,12 @@ class Arguments {
 // before the model's own options are known.
 [[nodiscard]] std::vector<std::string> loose_positionals(const std::vector<std::string>& words,
                                                          const std::vector<Option>& options);
+
+// An option that does not go with what is done, and why.
+struct Misfit {
+  const char *option, *why;
+};
+// Throws UsageError for the first of them that is given; `format` says where its name and the reason stand.
+void refuse_misfits(const Arguments& arguments, std::span<const Misfit> misfits, std::string_view format);
 
 }  // namespace lucas::cli

@@ -123,6 +123,7 @@ struct Engine {
   // Of Request::ranks.
   struct Spread {
     unsigned ranks = 1;
+    std::uint64_t states = 0;      // distinct ones that were found, but for those of a checkpoint
     std::uint64_t sent_bytes = 0;  // from one rank to another: states on their way to their owners
     std::vector<std::uint64_t> sent_levels{};  // the same, of the expansion of each level
   };

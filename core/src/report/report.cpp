@@ -37,8 +37,9 @@ std::string_view to_text(PropertyKind kind) {
 }
 
 double sent_per_state(const Report& report) {
-  if (!report.engine.spread || report.stats.distinct == 0) return 0;
-  return static_cast<double>(report.engine.spread->sent_bytes) / static_cast<double>(report.stats.distinct);
+  if (!report.engine.spread || report.engine.spread->states == 0) return 0;
+  const Engine::Spread& spread = *report.engine.spread;
+  return static_cast<double>(spread.sent_bytes) / static_cast<double>(spread.states);
 }
 
 std::string params_text(const std::vector<std::pair<std::string, Value>>& params) {

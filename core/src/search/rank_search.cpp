@@ -295,6 +295,7 @@ Finding RankSearch::finish() {
     stats.store_bytes += each.at("bytes").get<std::uint64_t>();
     tried_ += each.at("tried").get<std::uint64_t>();
   }
+  spread_.states = stats.distinct - resumed_;
   stats.generated = sum.generated;
   stats.queued = stats.distinct - sum.expanded;
   if (context_.request.counts_deadlocks) stats.deadlocks = sum.deadlocks;

@@ -111,7 +111,8 @@ class RankSearch final : public LevelSearch {
   Engine::Spread spread_{};
   std::vector<KeyFile> files_{};  // on the first rank: as in BreadthFirst
   Snapshot published_{};
-  std::uint64_t closed_ = 0;  // states of closed levels, of this rank
+  std::uint64_t closed_ = 0;   // states of closed levels, of this rank
+  std::uint64_t resumed_ = 0;  // states of the checkpoint, of all ranks
   std::uint64_t initial_ = 0, most_bytes_ = 0, depth_reached_ = 0, tried_ = 0;
 };
 

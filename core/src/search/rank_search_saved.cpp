@@ -131,6 +131,7 @@ void RankSearch::restore(const Json& state) {
   watch_.skip(shares_, depth());
   agree_on_level();
   agreed_.level = level_sizes_.back();
+  resumed_ = agreed_.distinct;
   published_ = {depth_reached_, agreed_.distinct, agreed_.generated, agreed_.distinct - agreed_.expanded,
                 agreed_.bytes};
   cut_ = {this->levels(), shares_.sum(), published_};

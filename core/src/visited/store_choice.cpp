@@ -59,8 +59,9 @@ std::vector<StoreKind> possible_stores(const Shape& shape) {
 StoreKind chosen_store(const Shape& shape, const Request& request) {
   const std::vector<StoreKind> possible = possible_stores(shape);
   if (request.store == StoreKind::automatic) {
+    const bool is_shared = request.ranks != nullptr;  // each of several ranks would have the whole bitmap
     const bool takes_first =
-        possible[0] != StoreKind::bitmap || bitmap_is_cheap(shape, request.limits.memory);
+        possible[0] != StoreKind::bitmap || (!is_shared && bitmap_is_cheap(shape, request.limits.memory));
     return possible[takes_first ? 0 : 1];
   }
   std::string names;

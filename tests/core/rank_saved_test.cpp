@@ -1,0 +1,126 @@
+// What searches by several ranks write: checkpoints, with which any number of ranks goes on, and certificates.
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <random>
+
+#include "checker/files.hpp"
+#include "lucas/certificate.hpp"
+#include "lucas/checkpoint.hpp"
+#include "lucas/error.hpp"
+#include "support/engines.hpp"
+#include "support/graph_case.hpp"
+#include "support/interrupter.hpp"
+#include "support/rank_answer.hpp"
+#include "support/told.hpp"
+
+namespace lucas {
+namespace {
+
+using cli::test::Folder;
+using test::Graph;
+using test::kernel_of;
+using test::Keys;
+using test::search_on_ranks;
+using test::told;
+
+std::shared_ptr<CheckpointPlan> plan_in(const std::string& folder, std::uint64_t random) {
+  auto plan = std::make_shared<CheckpointPlan>();
+  plan->folder = folder;
+  plan->every = std::chrono::milliseconds(random % 2 == 0 ? 0 : 1000);
+  plan->resumes = has_checkpoint(folder);
+  return plan;
+}
+
+// Interrupted again and again, each time with other ranks and threads, also alone.
+TEST(RankFiles, GoesOnFromCheckpointsWithAnyNumberOfRanks) {
+  std::mt19937 random(4);
+  std::size_t interrupts = 0;
+  for (std::uint32_t seed = 0; seed < 24; ++seed) {
+    SCOPED_TRACE(seed);
+    Graph graph = test::random_graph(seed, 900, seed % 2);
+    if (seed % 6 == 5) graph.bounds.assign(graph.edges.size(), 0);
+    const auto kernel = kernel_of(graph, test::all_keys[seed % test::all_keys.size()]);
+    Request request;
+    request.asked = {seed % 6 == 5 ? Graph::at_goal : Graph::not_bad};
+    request.uses_bound = seed % 6 == 5;
+    request.counts_deadlocks = !request.uses_bound;
+    if (!request.uses_bound) request.counted = {Graph::at_goal};
+    request.tries_promises = seed % 4 == 0;
+    request.store = test::possible(kernel->shape(), seed);
+    const Answer expected = search(kernel, request);
+    const Folder folder;
+    for (std::uint64_t patience = 1;; patience += 1 + random() % 3) {
+      const std::string where = folder / "checkpoints";
+      request.checkpoints = plan_in(where, random());
+      request.threads = 1 + static_cast<unsigned>(random() % 2);
+      test::Interrupter monitor(patience);
+      const unsigned size = 1 + static_cast<unsigned>(random() % 4);
+      Answer found =
+          size == 1 ? search(kernel, request, monitor) : search_on_ranks(kernel, request, size, monitor);
+      if (monitor.polls() > patience) {
+        ++interrupts;
+        continue;
+      }
+      found.engine.tried = expected.engine.tried;
+      EXPECT_EQ(told(found), told(expected));
+      break;
+    }
+  }
+  EXPECT_GT(interrupts, 100U);
+}
+
+TEST(RankFiles, RefusesADamagedCheckpointOnAllRanks) {
+  const auto kernel = kernel_of(test::random_graph(3, 3000), Keys::full);
+  const Folder folder;
+  const std::string where = folder / "checkpoints";
+  Request request;
+  request.checkpoints = plan_in(where, 0);
+  test::Interrupter monitor(20);
+  static_cast<void>(search_on_ranks(kernel, request, 3, monitor));
+  ASSERT_TRUE(has_checkpoint(where));
+  for (const auto& entry : std::filesystem::directory_iterator(where)) {
+    if (entry.path().extension() != ".keys") continue;
+    std::string text = cli::test::read_file(entry.path());
+    text[text.size() / 2] ^= 1;
+    cli::test::write_file(entry.path(), text);
+  }
+  request.checkpoints = plan_in(where, 0);
+  EXPECT_THROW(static_cast<void>(search_on_ranks(kernel, request, 3)), UsageError);
+}
+
+TEST(RankFiles, HandsAllStatesToACertificate) {
+  const auto kernel = kernel_of(test::random_graph(3, 3000), Keys::full);
+  const auto keys_of = [&](unsigned size) {
+    Words keys;
+    auto plan = std::make_shared<CertificatePlan>();
+    plan->write = [&](const Stats&, KeyVisit visit_all) {
+      visit_all([&](States states) { keys.insert(keys.end(), states.words, states.words + states.count); });
+    };
+    Request request;
+    request.certificate = plan;
+    static_cast<void>(size == 1 ? search(kernel, request) : search_on_ranks(kernel, request, size));
+    std::sort(keys.begin(), keys.end());
+    return keys;
+  };
+  EXPECT_EQ(keys_of(3), keys_of(1));
+}
+
+TEST(RankFiles, FailsTogetherWhereACertificateCannotBeWritten) {
+  const auto kernel = kernel_of(test::random_graph(3, 3000), Keys::full);
+  for (const bool before : {true, false}) {
+    auto plan = std::make_shared<CertificatePlan>();
+    plan->write = [&](const Stats&, KeyVisit visit_all) {
+      if (before) throw IoError("no such folder");
+      visit_all([](States) {});
+      throw IoError("the disk is full");
+    };
+    Request request;
+    request.certificate = plan;
+    EXPECT_THROW(static_cast<void>(search_on_ranks(kernel, request, 3)), IoError);
+  }
+}
+
+}  // namespace
+}  // namespace lucas

@@ -1,0 +1,32 @@
+// Searches by ranks that are threads of this process.
+#pragma once
+
+#include <memory>
+#include <utility>
+
+#include "lucas/monitor.hpp"
+#include "lucas/search.hpp"
+#include "support/rank_threads.hpp"
+
+namespace lucas::test {
+
+// What the first rank tells; the monitor is its own.
+inline Answer search_on_ranks(const std::shared_ptr<const Kernel>& kernel, Request request, unsigned size,
+                              Monitor& monitor) {
+  Answer answer;
+  test::on_ranks(size, [&](Ranks& ranks) {
+    Request own = request;
+    own.ranks = &ranks;
+    Monitor silent;
+    Answer found = search(kernel, own, ranks.is_first() ? monitor : silent);
+    if (ranks.is_first()) answer = std::move(found);
+  });
+  return answer;
+}
+inline Answer search_on_ranks(const std::shared_ptr<const Kernel>& kernel, const Request& request,
+                              unsigned size) {
+  Monitor silent;
+  return search_on_ranks(kernel, request, size, silent);
+}
+
+}  // namespace lucas::test
