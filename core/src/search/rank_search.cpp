@@ -241,9 +241,13 @@ void RankSearch::close_level() {
   shares_.close_level();
   level_sizes_[depth()] = agreed_.level;
   if (agreed_.level > 0) depth_reached_ = depth();
+  note_cut(std::move(next_sum_));
+}
+
+void RankSearch::note_cut(Tally sum) {
   published_ = {depth_reached_, agreed_.distinct, agreed_.generated, agreed_.distinct - agreed_.expanded,
                 agreed_.bytes};
-  cut_ = {levels(), std::move(next_sum_), published_};
+  cut_ = {levels(), std::move(sum), published_};
 }
 
 // As in one process: what was stored counts as found, and none of the expansions of the round that was under way counts.

@@ -82,6 +82,7 @@ class RankSearch final : public LevelSearch {
   void agree_on_level();
   void prepare_close();
   void close_level();
+  void note_cut(Tally sum);
   void run_out_of_memory();
 
   void write_checkpoint();

@@ -132,9 +132,7 @@ void RankSearch::restore(const Json& state) {
   agree_on_level();
   agreed_.level = level_sizes_.back();
   resumed_ = agreed_.distinct;
-  published_ = {depth_reached_, agreed_.distinct, agreed_.generated, agreed_.distinct - agreed_.expanded,
-                agreed_.bytes};
-  cut_ = {this->levels(), shares_.sum(), published_};
+  note_cut(shares_.sum());
 }
 
 // Keys come from the first rank, and each one keeps those that it owns; returns how many.
