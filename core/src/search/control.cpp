@@ -20,6 +20,15 @@ std::optional<Ending> Control::reason() const {
   return why == running ? std::nullopt : std::optional(static_cast<Ending>(why));
 }
 
+Word Control::word() const {
+  const std::optional<Ending> why = reason();
+  return why ? 1 + static_cast<Word>(*why) : 0;
+}
+
+void Control::stop_as(Word theirs) {
+  if (theirs > 0) stop(static_cast<Ending>(theirs - 1));
+}
+
 std::size_t Control::poll(FunctionRef<Snapshot()> snapshot) {
   if (monitor_.interrupted()) stop(Ending::interrupted);
   if (until_look_ == 0) {

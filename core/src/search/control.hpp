@@ -11,6 +11,7 @@
 #include "lucas/monitor.hpp"
 #include "lucas/request.hpp"
 #include "lucas/stats.hpp"
+#include "lucas/word.hpp"
 
 namespace lucas {
 
@@ -23,6 +24,9 @@ class Control {
   // The first reason counts.
   void stop(Ending why);
   [[nodiscard]] std::optional<Ending> reason() const;
+  // The reason as ranks tell it to each other; 0: not stopped. And stops as another rank's word says.
+  [[nodiscard]] Word word() const;
+  void stop_as(Word theirs);
 
   // How many states may be expanded before the next poll; 0: the search is stopped. To be called by one thread. Asks the
   // user each time. Looks at the clock, and calls snapshot() for the monitor, about every millisecond or every 256

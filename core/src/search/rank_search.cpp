@@ -30,9 +30,6 @@ std::uint64_t most_at(const std::vector<Words>& all, std::size_t at) {
   return most;
 }
 
-// An optional reason in a word.
-Word word_of(std::optional<Ending> reason) { return reason ? 1 + static_cast<Word>(*reason) : 0; }
-
 }  // namespace
 
 RankSearch::RankSearch(const SearchContext& context)
@@ -187,20 +184,12 @@ void RankSearch::open_outboxes() {
 
 // ---- Agreement -------------------------------------------------------------------------------------------
 
-// If any rank is stopped, all are.
-void RankSearch::stop_as(const std::vector<Words>& all, std::size_t reason_at) {
-  for (const Words& words : all) {
-    if (words[reason_at] > 0) context_.control.stop(static_cast<Ending>(words[reason_at] - 1));
-  }
-}
-
 // Is nothing left of the level? Tells the monitor what all ranks have done.
 bool RankSearch::agree_on_round() {
   const Shares::Counts now = shares_.counts();
-  const std::vector<Words> all =
-      ranks_.gather({word_of(context_.control.reason()), rounds_.are_done() ? 0U : 1U, now.generated,
-                     now.expanded, now.distinct, bytes()});
-  stop_as(all, 0);
+  const std::vector<Words> all = ranks_.gather({context_.control.word(), rounds_.are_done() ? 0U : 1U,
+                                                now.generated, now.expanded, now.distinct, bytes()});
+  for (const Words& words : all) context_.control.stop_as(words[0]);  // if any rank is stopped, all are
   const std::uint64_t distinct = sum_at(all, 4);
   published_ = {depth_reached_, distinct, sum_at(all, 2), distinct - sum_at(all, 3), sum_at(all, 5)};
   return sum_at(all, 1) == 0;
@@ -210,10 +199,10 @@ void RankSearch::agree_on_level() {
   const Shares::Counts now = shares_.counts();
   CheckpointFolder* const checkpoints = context_.checkpoints;
   const std::vector<Words> all =
-      ranks_.gather({word_of(context_.control.reason()), now.distinct - closed_, now.generated, now.expanded,
+      ranks_.gather({context_.control.word(), now.distinct - closed_, now.generated, now.expanded,
                      now.distinct, bytes(), context_.visited.wanted_slices(), shares_.have_hit() ? 1U : 0U,
                      checkpoints != nullptr && checkpoints->is_due() ? 1U : 0U, traffic_.sent_bytes()});
-  stop_as(all, 0);
+  for (const Words& words : all) context_.control.stop_as(words[0]);  // if any rank is stopped, all are
   agreed_ = {.level = sum_at(all, 1),
              .generated = sum_at(all, 2),
              .expanded = sum_at(all, 3),

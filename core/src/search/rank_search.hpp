@@ -77,7 +77,6 @@ class RankSearch final : public LevelSearch {
   void expand(std::uint64_t d, FunctionRef<void(std::span<const Parcel>)> deliver);
   void open_outboxes();
 
-  void stop_as(const std::vector<Words>& all, std::size_t reason_at);
   [[nodiscard]] bool agree_on_round();
   void agree_on_level();
   void prepare_close();

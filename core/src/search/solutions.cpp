@@ -99,8 +99,7 @@ void SolutionGraph::add(const Word* key, std::uint64_t begin) {
 void SolutionGraph::gather() {
   Ranks* const ranks = context_.request.ranks;
   if (ranks == nullptr) return;
-  const auto reason = context_.control.reason();
-  Words own{reason ? 1 + static_cast<Word>(*reason) : 0};
+  Words own{context_.control.word()};
   for (const Found& state : found_) {
     own.insert(own.end(), &found_keys_[state.key], &found_keys_[state.key] + width_);
     own.push_back(state.end - state.begin);
@@ -110,7 +109,7 @@ void SolutionGraph::gather() {
   const std::vector<Words> all = ranks->gather(own);
   begin_level();
   for (const Words& words : all) {
-    if (words[0] > 0) context_.control.stop(static_cast<Ending>(words[0] - 1));
+    context_.control.stop_as(words[0]);
     for (const Word* at = words.data() + 1; at != words.data() + words.size();) {
       const Word *const key = at, *const targets = key + width_ + 1;
       const std::uint64_t begin = found_targets_.size();
