@@ -76,6 +76,12 @@ function showHead(page) {
   element("help").onclick = () => keysDialog.showModal();
 }
 
+/** Whether a key is for the page, and not for the browser, a choice or the list of keys. @param {KeyboardEvent} event */
+function isForPage(event) {
+  const target = /** @type {Element} */ (event.target);  // may be in the list of keys until the frame after it was closed
+  return !(event.ctrlKey || event.altKey || event.metaKey || keysDialog.open || target.closest("select"));
+}
+
 function toggleTheme() {
   const root = document.documentElement;
   root.dataset.theme = root.dataset.theme === "dark" ? "light" : "dark";

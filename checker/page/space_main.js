@@ -46,9 +46,8 @@ const pans = {"ArrowDown": [0, -60], "ArrowUp": [0, 60], "ArrowRight": [-60, 0],
 
 /** @param {Walk} walk @param {KeyboardEvent} event */
 function press(walk, event) {
-  const target = /** @type {Element} */ (event.target);
-  if (event.ctrlKey || event.altKey || event.metaKey || target.closest("select, dialog")) return;
-  if (event.key === "Enter" && target.closest("button")) return;  // which it presses
+  if (!isForPage(event)) return;
+  if (event.key === "Enter" && /** @type {Element} */ (event.target).closest("button")) return;  // which it presses
   if (event.shiftKey && Object.hasOwn(pans, event.key)) walk.map.pan(...pans[event.key]);
   else if (Object.hasOwn(keys, event.key)) keys[event.key](walk);
   else return;

@@ -44,10 +44,9 @@ const keys = {
 
 /** @param {KeyboardEvent} event */
 function press(event) {
+  if (!isForPage(event)) return;
   const target = /** @type {Element} */ (event.target);
   const key = target.closest("#steps") ? {ArrowDown: "ArrowRight", ArrowUp: "ArrowLeft"}[event.key] ?? event.key : event.key;
-  const modified = event.ctrlKey || event.altKey || event.metaKey;
-  if (modified || target.closest("select, dialog")) return;
   if (key === " " && target.closest("button, summary")) return;  // which it presses
   if (key === "d") toggleTheme();
   else if (key === "?") keysDialog.showModal();

@@ -6,7 +6,7 @@ const assert = require("node:assert/strict");
 const {statSync} = require("node:fs");
 const {join} = require("node:path");
 const {pathToFileURL} = require("node:url");
-const {lucas, small, folder, written, opened, closed, caption, run} = require("./support.cjs");
+const {lucas, small, folder, written, opened, closed, caption, keyAsListCloses, run} = require("./support.cjs");
 
 const pages = {
   klotski: written(lucas, "space-klotski", "explore klotski"),
@@ -102,6 +102,16 @@ run({
     assert.match(await tab.textContent("#histogram p"), /states by depth/);
     await tab.keyboard.press("a");
     assert.equal(await tab.$eval("#layout", (choice) => choice.selectedIndex), 1);
+    await closed(tab);
+  },
+  async "keys wait while their list is shown, and not a frame longer"() {
+    const tab = await opened(pages.hanoi);
+    const before = await tab.evaluate(() => walk.map.camera.scale);
+    await tab.keyboard.press("?");
+    await tab.keyboard.press("+");
+    assert.equal(await tab.evaluate(() => walk.map.camera.scale), before);
+    await keyAsListCloses(tab, "+");
+    assert.ok(await tab.evaluate(() => walk.map.camera.scale) > before);
     await closed(tab);
   },
   async "Tab reaches every control"() {

@@ -48,6 +48,13 @@ async function closed(tab) {
 const caption = (tab) => tab.$$eval("#caption", ([text]) => [...text.childNodes].filter((part) => part.className !== "spoken")
   .map((part) => part.textContent).join(""));
 
+// A key in the same frame as the list of keys is closed: its button has the focus then still.
+const keyAsListCloses = (tab, key) => tab.evaluate((pressed) => {
+  keysDialog.showModal();
+  keysDialog.close();
+  document.activeElement.dispatchEvent(new KeyboardEvent("keydown", {key: pressed, bubbles: true}));
+}, key);
+
 async function run(tests) {
   browser = await chromium.launch({executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"]});
   const only = process.env.ONLY ?? "";
@@ -65,4 +72,4 @@ async function run(tests) {
   process.exit(failed === 0 ? 0 : 1);
 }
 
-module.exports = {lucas, small, folder, written, opened, closed, caption, run};
+module.exports = {lucas, small, folder, written, opened, closed, caption, keyAsListCloses, run};

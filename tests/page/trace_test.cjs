@@ -6,7 +6,7 @@ const assert = require("node:assert/strict");
 const {statSync} = require("node:fs");
 const {join} = require("node:path");
 const {pathToFileURL} = require("node:url");
-const {lucas, small, folder, written, opened, closed, caption, run} = require("./support.cjs");
+const {lucas, small, folder, written, opened, closed, caption, keyAsListCloses, run} = require("./support.cjs");
 
 const pages = {
   hanoi: written(lucas, "hanoi", "solve hanoi --disks 4"),
@@ -66,7 +66,16 @@ run({
     await tab.keyboard.press("?");
     assert.ok(await tab.isVisible("#keys"));
     await tab.keyboard.press("Escape");
-    assert.ok(!await tab.isVisible("#keys"));
+    await tab.waitForSelector("#keys", {state: "hidden"});
+    await closed(tab);
+  },
+  async "keys wait while their list is shown, and not a frame longer"() {
+    const tab = await opened(pages.hanoi);
+    await tab.keyboard.press("?");
+    await tab.keyboard.press("ArrowRight");
+    assert.match(await caption(tab), /^Step 0 /);
+    await keyAsListCloses(tab, "ArrowRight");
+    assert.match(await caption(tab), /^Step 1 /);
     await closed(tab);
   },
   async "Tab reaches every control, and one step of the list"() {
