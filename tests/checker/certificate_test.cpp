@@ -106,6 +106,11 @@ TEST(Certificate, ExitCodesTellDamageFromWhatIsNone) {
   write_file(written.path, damaged);
   EXPECT_EQ(written.certified().code, 2);
   EXPECT_THAT(written.certified().err, HasSubstr("damaged: the block at byte "));
+  for (const std::string other : {"", "hello", "{\n}\n", "{\"schema\":\"lucas/trace/1\"}\n"}) {
+    write_file(written.path, other);
+    EXPECT_EQ(written.certified().code, 2);
+    EXPECT_THAT(written.certified().err, HasSubstr(": no certificate. ")) << other;
+  }
   write_file(written.path, whole);
   EXPECT_EQ(written.certified({"--timeout", "0s"}).code, 3);
   const Written large({"hanoi", "--disks", "9", "--pegs", "4"});

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <string_view>
 
 #include "lucas/error.hpp"
 #include "lucas/input.hpp"
@@ -14,20 +15,22 @@ namespace {
 
 constexpr std::size_t longest_head = std::size_t{16} << 20, buffer_bytes = std::size_t{1} << 16;
 
-// The path, if that is a file.
-const std::string& existing(const std::string& path) {
-  static_cast<void>(read_input(path, "a certificate", 0));
+constexpr std::string_view beginning = R"({"schema":"lucas/certificate/)";
+
+// The path, if what is there begins as a certificate does.
+const std::string& certificate_path(const std::string& path) {
+  if (!read_input(path, "a certificate", beginning.size()).starts_with(beginning))
+    throw UsageError(path_text(path) + ": no certificate", "See check --certificate.");
   return path;
 }
 
 }  // namespace
 
 CertificateReader::CertificateReader(const std::string& path)
-    : name_(path_text(path)), file_(existing(path)), bytes_(std::filesystem::file_size(path)) {
+    : name_(path_text(path)), file_(certificate_path(path)), bytes_(std::filesystem::file_size(path)) {
   const std::string head = line(longest_head);
   const std::string told = fmt::format("{:08x}\n", checksum_.checksum());
-  if (!head.starts_with('{') || !head.ends_with('\n')) throw UsageError(name_ + ": no certificate");
-  if (line(told.size()) != told) fail("its first line");
+  if (!head.ends_with('\n') || line(told.size()) != told) fail("its first line");
   head_ = read_head(head, name_);
   if (head_.key_words == 0) fail("its first line");
 }
