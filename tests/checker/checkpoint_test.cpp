@@ -87,6 +87,7 @@ TEST(Checkpoints, SurviveKillsAtAnyMoment) {
     judge("solve sliding-tiles --start 867254301", true);
     judge("solve hanoi --pegs 4 --disks 11 --search both", true);
     judge("solve peg-solitaire", false);
+    judge("check hanoi --pegs 4 --disks 7 --always-solvable --coverage", true);
     judge("check klotski --never Solved --symmetry on", true);
   }
   EXPECT_GE(killer.resumed, least_kills / 4);
@@ -127,6 +128,24 @@ TEST(Checkpoints, AreWrittenWhenASignalOrTheTimeoutComes) {
     EXPECT_EQ(process.finish(), signal == 0 ? 3 : 128 + signal);
     EXPECT_THAT(process.out, HasSubstr("to go on:\n  lucas check hanoi --disks 14 --pegs 5 "));
     EXPECT_EQ(run_lucas({"status", where}).code, 0);
+  }
+}
+
+// What follows a search has no room, or no time: the search itself is not lost.
+TEST(Checkpoints, HoldTheWholeSearchWhileMoreWorkFollows) {
+  for (const std::string line : {"check hanoi --pegs 4 --disks 8 --always-solvable",
+                                 "check hanoi --pegs 4 --disks 8 --always-solvable "
+                                 "--search dfs"}) {
+    SCOPED_TRACE(line);
+    const Folder folder;
+    const std::string where = folder / "checkpoints";
+    const Outcome stopped = run_lucas(line + " --memory 4M --checkpoint " + where);
+    EXPECT_EQ(stopped.code, 3);
+    EXPECT_THAT(stopped.out,
+                AllOf(HasSubstr("stopped by --memory"), HasSubstr(", 65536 states in " + where)));
+    const auto again = run_lucas(line + " --json --no-timing --resume " + where);
+    EXPECT_EQ(comparable(again.out), comparable(run_lucas(line + " --json --no-timing").out));
+    EXPECT_FALSE(fs::exists(where));
   }
 }
 

@@ -105,6 +105,30 @@ TEST(Checkpoint, ViolationsHaveTheSameTrace) {
   EXPECT_GT(interrupts, 100U);
 }
 
+TEST(Checkpoint, OfTheEndComesToTheSameEnd) {
+  for (std::uint32_t seed = 0; seed < 30; ++seed) {
+    SCOPED_TRACE(seed);
+    const auto kernel =
+        kernel_of(test::random_graph(seed, 600, 2), test::all_keys[seed % test::all_keys.size()]);
+    Request request;
+    if (seed % 2 == 0) request.asked = {Graph::at_goal};
+    request.threads = 1 + seed % 3;
+    if (seed % 5 == 4) request.order = SearchOrder::depth_first;
+    const Answer expected = search(kernel, request);
+    const Folder folder;
+    for (const bool resumes : {false, true}) {
+      auto plan = plan_in(folder / "checkpoints", std::chrono::hours(1), resumes);
+      plan->at_hit = plan->at_end = true;
+      request.checkpoints = plan;
+      EXPECT_EQ(told(search(kernel, request)), told(expected));
+      const bool is_seen_at_once = expected.ending == Ending::hit && expected.stats.depth == 0;
+      const bool is_kept = expected.ending != Ending::hit || request.order != SearchOrder::depth_first;
+      EXPECT_EQ(has_checkpoint(plan->folder), is_kept && !is_seen_at_once);
+      if (!has_checkpoint(plan->folder)) break;
+    }
+  }
+}
+
 // Also where it stops at a depth, or on its way along one that is never deep.
 TEST(Checkpoint, DepthFirstGoesOnWithEveryEngine) {
   std::mt19937 random(3);

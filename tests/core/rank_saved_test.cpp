@@ -71,6 +71,28 @@ TEST(RankFiles, GoesOnFromCheckpointsWithAnyNumberOfRanks) {
   EXPECT_GT(interrupts, 100U);
 }
 
+TEST(RankFiles, TheCheckpointOfTheEndComesToTheSameEnd) {
+  for (std::uint32_t seed = 0; seed < 12; ++seed) {
+    SCOPED_TRACE(seed);
+    const auto kernel =
+        kernel_of(test::random_graph(seed, 600, 2), test::all_keys[seed % test::all_keys.size()]);
+    Request request;
+    if (seed % 2 == 0) request.asked = {Graph::at_goal};
+    const Answer expected = search(kernel, request);
+    const Folder folder;
+    const std::string where = folder / "checkpoints";
+    for (const unsigned size : {3U, 2U}) {
+      auto plan = plan_in(where, 1);
+      plan->at_hit = plan->at_end = true;
+      request.checkpoints = plan;
+      Answer found = search_on_ranks(kernel, request, size);
+      found.engine.tried = expected.engine.tried;
+      EXPECT_EQ(told(found), told(expected));
+      EXPECT_EQ(has_checkpoint(where), expected.ending != Ending::hit || expected.stats.depth > 0);
+    }
+  }
+}
+
 TEST(RankFiles, RefusesADamagedCheckpointOnAllRanks) {
   const auto kernel = kernel_of(test::random_graph(3, 3000), Keys::full);
   const Folder folder;

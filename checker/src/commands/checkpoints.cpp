@@ -89,6 +89,8 @@ void ask_for_checkpoints(SearchCall& search) {
   if (plan->folder.empty()) throw UsageError(option + " needs a folder");
   plan->resumes = resumed.has_value();
   if (every) plan->every = *every;
+  plan->at_hit = search.request.count_solutions || search.coverage;
+  plan->at_end = !search.temporal.empty() || search.coverage || arguments.has("certificate");
   plan->subject = subject_of(search);
   plan->command = command_to_go_on(search);
   plan->begin = [&terminal = search.call.terminal] {

@@ -18,6 +18,8 @@ struct CheckpointPlan {
   std::string folder;  // made if it is missing
   // Between two of them; more where that would be less than nine times as long as one takes to be written.
   std::chrono::steady_clock::duration every = std::chrono::minutes(10);
+  // One more when the search has found what it looks for, or all states: what follows takes long, and may be stopped too.
+  bool at_hit = false, at_end = false;
   bool resumes = false;  // it goes on from the checkpoint in the folder; else there must be none
   // What is searched for what, beside the request: names and values, to be the same when it goes on.
   std::vector<std::pair<std::string, std::string>> subject{};

@@ -52,6 +52,8 @@ class CheckpointFolder {
   }
   // After CheckpointPlan::every, or later: writing takes a tenth of the time at most.
   [[nodiscard]] bool is_due() const { return Clock::now() >= due_; }
+  // Once the search has a hit, or has come to its end without one.
+  [[nodiscard]] bool is_due_after(bool hit) const { return hit ? plan_.at_hit : plan_.at_end; }
   // Writes a checkpoint, whose state is what fill(draft) returns. If that fails, warns.
   void write(const Snapshot& figures, FunctionRef<Json(CheckpointDraft&)> fill);
 

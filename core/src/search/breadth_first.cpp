@@ -34,7 +34,9 @@ Finding BreadthFirst::run() {
   while (advance()) {
     if (checkpoints != nullptr && checkpoints->is_due()) write_checkpoint();
   }
-  if (checkpoints != nullptr && context_.control.stopped()) write_checkpoint();
+  if (checkpoints != nullptr &&
+      (context_.control.stopped() || (!has_overflowed_ && checkpoints->is_due_after(shares_.have_hit()))))
+    write_checkpoint();
   return finish();
 }
 
@@ -43,7 +45,7 @@ bool BreadthFirst::advance(const Snapshot& elsewhere) {
   try {
     levels() == 0 ? seed() : expand_level();
     const bool is_saved = context_.checkpoints != nullptr || context_.request.disk;
-    if (is_saved && levels() > cut_.levels) note_cut();
+    if (is_saved && levels() > cut_.levels && !shares_.have_hit()) note_cut();  // to find it again
     return !done();
   } catch (const std::bad_alloc&) {
     if (context_.request.disk && cut_.levels > 0) {

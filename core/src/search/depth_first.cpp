@@ -36,7 +36,9 @@ Finding DepthFirst::run() {
       enter(&roots_[next_root_ - width_]);
       walk();
     }
-    if (context_.checkpoints != nullptr && context_.control.stopped() && !tally_.hit) write_checkpoint();
+    if (context_.checkpoints != nullptr && !tally_.hit &&
+        (context_.control.stopped() || context_.checkpoints->is_due_after(false)))
+      write_checkpoint();
   } catch (const std::bad_alloc&) {  // in the middle of a step, so there is no checkpoint of it
     context_.control.stop(Ending::memory);
   }

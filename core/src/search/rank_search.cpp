@@ -62,7 +62,7 @@ Finding RankSearch::run() {
   while (advance()) {
     if (agreed_.is_saved) write_checkpoint();
   }
-  if (context_.control.stopped()) write_checkpoint();
+  if (context_.control.stopped() || is_saved_at_end()) write_checkpoint();
   return finish();
 }
 
@@ -236,7 +236,14 @@ void RankSearch::close_level() {
 void RankSearch::note_cut(Tally sum) {
   published_ = {depth_reached_, agreed_.distinct, agreed_.generated, agreed_.distinct - agreed_.expanded,
                 agreed_.bytes};
+  if (agreed_.found) return;  // a search that goes on finds it again
   cut_ = {levels(), std::move(sum), published_};
+}
+
+bool RankSearch::is_saved_at_end() {
+  CheckpointFolder* const checkpoints = context_.checkpoints;
+  const bool is_due = checkpoints != nullptr && checkpoints->is_due_after(agreed_.found);
+  return most_at(ranks_.gather({is_due ? 1U : 0U}), 0) > 0;
 }
 
 // As in one process: what was stored counts as found, and none of the expansions of the round that was under way counts.

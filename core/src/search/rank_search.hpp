@@ -82,6 +82,7 @@ class RankSearch final : public LevelSearch {
   void prepare_close();
   void close_level();
   void note_cut(Tally sum);
+  [[nodiscard]] bool is_saved_at_end();
   void run_out_of_memory();
 
   void write_checkpoint();

@@ -101,8 +101,8 @@ Json RankSearch::save(CheckpointDraft& draft, const Tally& sum) {
         });
     level < files_.size() ? files_[level] = file : files_.emplace_back(file);
   }
-  return {{"first_file", first_file}, {"levels", cut_.levels},     {"initial", level_sizes_[0]},
-          {"depth", depth_reached_},  {"most_bytes", most_bytes_}, {"tally", tally_json(sum)}};
+  return {{"first_file", first_file},    {"levels", cut_.levels},     {"initial", level_sizes_[0]},
+          {"depth", cut_.figures.depth}, {"most_bytes", most_bytes_}, {"tally", tally_json(sum)}};
 }
 
 void RankSearch::restore(const Json& state) {
