@@ -125,7 +125,7 @@ TEST(RankSearch, StopsTogether) {
     if (monitor.polls() <= polls) break;
     ++stopped;
     EXPECT_EQ(answer.ending, Ending::interrupted);
-    EXPECT_LT(answer.stats.distinct, whole.stats.distinct);
+    EXPECT_LE(answer.stats.distinct, whole.stats.distinct);  // it may stop when all are found, and not expanded yet
     for (std::size_t d = 0; d < answer.stats.levels.size(); ++d)
       EXPECT_EQ(answer.stats.levels[d], whole.stats.levels[d]);
   }
@@ -136,8 +136,7 @@ TEST(RankSearch, StopsTogether) {
     try {
       const Answer answer = search_on_ranks(kernel, request, 3);
       EXPECT_THAT(answer.ending, testing::AnyOf(Ending::memory, Ending::exhausted));
-      const bool is_whole = answer.ending == Ending::exhausted;
-      EXPECT_EQ(answer.stats.distinct == whole.stats.distinct, is_whole);
+      EXPECT_TRUE(answer.ending == Ending::memory || answer.stats.distinct == whole.stats.distinct);
     } catch (const UsageError& error) {
       EXPECT_THAT(error.what(), HasSubstr("does not fit"));
     }
