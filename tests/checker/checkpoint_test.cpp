@@ -23,11 +23,13 @@ bool holds_checkpoint(const std::string& folder) {
   return file.good();
 }
 
-// Without the number of threads, and without bytes of memory, which depend on it and on how levels turned out to be expanded.
+// Without the number of threads, and without bytes of memory and disk, which depend on it and on how levels turned out to be
+// expanded.
 std::string comparable(const std::string& result) {
   nlohmann::ordered_json json = nlohmann::ordered_json::parse(result);
   json["engine"].erase("threads");
   json["stats"].erase("store_bytes");
+  json["stats"].erase("disk_bytes");
   return json.dump();
 }
 
@@ -71,6 +73,7 @@ struct Killer {
 // Every search, visited set and number of threads.
 TEST(Checkpoints, SurviveKillsAtAnyMoment) {
   Killer killer;
+  const Folder scratch;
   const auto judge = [&](const std::string& line, bool threads_differ) {
     SCOPED_TRACE(line);
     const std::string expected = run_lucas(line + " --json --no-timing").out;
@@ -88,6 +91,8 @@ TEST(Checkpoints, SurviveKillsAtAnyMoment) {
     judge("solve hanoi --pegs 4 --disks 11 --search both", true);
     judge("solve peg-solitaire", false);
     judge("check hanoi --pegs 4 --disks 7 --always-solvable --coverage", true);
+    judge("check hanoi --pegs 4 --disks 9 --store quotient --memory 500K --disk " + scratch.path(), true);
+    EXPECT_EQ(scratch.size(), 0);
     judge("check klotski --never Solved --symmetry on", true);
   }
   EXPECT_GE(killer.resumed, least_kills / 4);

@@ -76,8 +76,6 @@ TEST(Disk, OptionsThatMakeNoSenseAreRefused) {
   EXPECT_THAT(refused("check hanoi --disk d --max-states 5"),
               HasSubstr("--disk does not go with --max-states"));
   EXPECT_THAT(refused("solve hanoi --disk d --count"), HasSubstr("--disk does not go with --count"));
-  EXPECT_THAT(refused("check hanoi --disk d --checkpoint c"),
-              HasSubstr("--disk does not go with --checkpoint"));
   EXPECT_THAT(refused("check hanoi --disk d --disk-size much"), HasSubstr("much"));
   EXPECT_EQ(run_lucas({"check", "hanoi", "--disk", ""}).code, 2);
   EXPECT_FALSE(std::filesystem::exists("d"));

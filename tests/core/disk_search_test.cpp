@@ -11,6 +11,7 @@
 
 #include "checker/files.hpp"
 #include "disk/gap_coding.hpp"
+#include "lucas/checkpoint.hpp"
 #include "lucas/disk.hpp"
 #include "lucas/error.hpp"
 #include "support/engines.hpp"
@@ -65,7 +66,7 @@ TEST(DiskSearch, GoesOnFromEveryEngine) {
       }
     });
   }
-  EXPECT_GT(on_disk, 50U);
+  EXPECT_GT(on_disk, 30U);
 }
 
 // A state that is violated lies as deep as the seed says.
@@ -158,6 +159,76 @@ TEST(DiskSearch, SaysWhereItStopped) {
   nowhere->folder = "/dev/null/x";
   request.disk = nowhere;
   EXPECT_THROW(static_cast<void>(search(kernel, request)), IoError);
+}
+
+// Interrupted again and again, with so much memory that some go on on disk, and some do not.
+TEST(DiskSearch, GoesOnFromCheckpoints) {
+  std::mt19937 random(7);
+  std::size_t interrupts = 0, on_disk = 0;
+  for (std::uint32_t seed = 0; seed < 24; ++seed) {
+    SCOPED_TRACE(seed);
+    Graph graph = test::random_graph(seed, 8000);
+    if (seed % 3 == 0) graph.bad.insert(seed % 2 == 0 ? 4000 : 7000);
+    if (seed % 6 == 5) {
+      graph.goals = {7999};
+      graph.bounds.assign(graph.edges.size(), 0);
+    }
+    const auto kernel = kernel_of(graph, test::all_keys[seed % test::all_keys.size()]);
+    Request request;
+    request.asked = {seed % 6 == 5 ? Graph::at_goal : Graph::not_bad};
+    request.uses_bound = seed % 6 == 5;
+    request.counts_deadlocks = !request.uses_bound;
+    request.tries_promises = seed % 4 == 0;
+    request.store = test::possible(kernel->shape(), seed / 6);
+    const Answer expected = search(kernel, request);
+    const Folder folder, scratch;
+    request.disk = plan_in(scratch);
+    for (std::uint64_t patience = 3;; patience += 3 + random() % 12) {
+      auto plan = std::make_shared<CheckpointPlan>();
+      plan->folder = folder / "checkpoints";
+      plan->every = std::chrono::milliseconds(random() % 2 == 0 ? 0 : 1000);
+      plan->resumes = has_checkpoint(plan->folder);
+      plan->at_end = random() % 2 == 0;
+      request.checkpoints = plan;
+      request.threads = 1 + static_cast<unsigned>(random() % 3);
+      request.limits.memory = random() % 4 == 0 ? Limits{}.memory : std::uint64_t{80'000};
+      test::Interrupter monitor(patience);
+      Answer found = search(kernel, request, monitor);
+      on_disk += plan->resumes && found.engine.disk_bytes > 0 ? 1 : 0;
+      EXPECT_EQ(scratch.size(), 0) << "left behind";
+      if (monitor.polls() > patience) {
+        ++interrupts;
+        continue;
+      }
+      EXPECT_EQ(told(found), told(expected));
+      break;
+    }
+  }
+  EXPECT_GT(interrupts, 100U);
+  EXPECT_GT(on_disk, 30U);
+}
+
+TEST(DiskSearch, SavesWhatItHasWhereTheDiskIsFull) {
+  const auto kernel = kernel_of(test::random_graph(3, 20'000), Keys::packed);
+  const Answer expected = search(kernel, Request{});
+  const Folder folder, scratch;
+  Request request;
+  request.limits.memory = 100'000;
+  auto disk = plan_in(scratch);
+  disk->most_bytes = 30'000;
+  auto plan = std::make_shared<CheckpointPlan>();
+  plan->folder = folder / "checkpoints";
+  request.disk = disk;
+  request.checkpoints = plan;
+  EXPECT_EQ(search(kernel, request).ending, Ending::disk);
+  plan->resumes = true;
+  disk->most_bytes = 100;
+  EXPECT_THROW(static_cast<void>(search(kernel, request)), UsageError);
+  request.limits.memory = 1000;
+  EXPECT_THROW(static_cast<void>(search(kernel, request)), UsageError);
+  request.limits.memory = 100'000;
+  request.disk = plan_in(scratch);
+  EXPECT_EQ(told(search(kernel, request)), told(expected));
 }
 
 // ---- Runs ------------------------------------------------------------------------------------------------

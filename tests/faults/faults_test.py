@@ -34,6 +34,7 @@ commands = {
     "help check": [],
     "completion bash": [],
     f"{space} --store quotient --threads 1 --memory 40K --disk .": [],
+    f"{space} --store quotient --threads 1 --memory 40K --disk . --checkpoint saved --every 0s": [],
     f"{space} --certificate out.certificate": [],
     "check hanoi --disks 6 --no-timing --threads 1 --checkpoint saved --every 0s --max-states 300": ["resume"],
     "status kept": [],

@@ -20,8 +20,6 @@ void refuse_other_work(const SearchCall& search) {
       {"count", "solutions are counted in memory"},
       {"all", "solutions are listed in memory"},
       {"coverage", "it is counted in memory"},
-      {"checkpoint", "a search on disk cannot be saved"},
-      {"resume", "a search on disk cannot be saved"},
   };
   refuse_misfits(search.arguments, others, "--disk does not go with --{}: {}");
   if (search.request.order != SearchOrder::breadth_first && search.arguments.has("search"))

@@ -3,12 +3,10 @@
 // is completed before the best hit in it is chosen: the same one whatever the order inside the level.
 #pragma once
 
-#include <vector>
-
-#include "checkpoint/key_file.hpp"
 #include "memory/team.hpp"
 #include "search/level_policy.hpp"
 #include "search/rounds.hpp"
+#include "search/saved_levels.hpp"
 #include "search/search_base.hpp"
 #include "search/serial_expansion.hpp"
 #include "search/shares.hpp"
@@ -48,14 +46,9 @@ class BreadthFirst final : public LevelSearch {
   // Adds to the checkpoint what it had when the last level was completed; returns its state, to be restored. Not before the
   // first level.
   [[nodiscard]] Json save(CheckpointDraft& draft);
-  // What that is, beside the levels.
-  struct Cut {
-    std::size_t levels = 0;
-    Tally sum{};
-    Snapshot figures{};
-    std::uint64_t initial = 0, most_bytes = 0;
-  };
-  [[nodiscard]] const Cut& cut() const { return cut_; }
+  // What that is, and the levels that were saved already.
+  [[nodiscard]] const LevelCut& cut() const { return cut_; }
+  [[nodiscard]] const SavedLevels& saved() const { return saved_; }
   // With Request::disk: its states no longer fit into memory, and it is for another search to go on.
   [[nodiscard]] bool has_overflowed() const { return has_overflowed_; }
 
@@ -96,9 +89,9 @@ class BreadthFirst final : public LevelSearch {
   Rounds rounds_;
   LevelWatch watch_;
   LevelPolicy policy_;
-  Cut cut_;
+  LevelCut cut_;
   bool has_overflowed_ = false;
-  std::vector<KeyFile> files_;  // of the levels that were saved, also for a checkpoint that failed
+  SavedLevels saved_;
   Snapshot published_{}, elsewhere_{};
   std::uint64_t initial_ = 0, depth_reached_ = 0, most_bytes_ = 0, outbox_bytes_ = 0;
   std::uint64_t parallel_levels_ = 0;

@@ -20,12 +20,16 @@ std::string_view to_text(SearchOrder order) {
   return "";
 }
 
-void SearchContext::read_keys(States keys, Word* out) const {
+void SearchContext::require_keys(States keys) const {
   const Shape& shape = kernel.shape();
   for (std::size_t i = 0; i < keys.count; ++i) {
     if (!shape.allows(Writing::key, keys.words[i * shape.key_words]))
       throw UsageError("the checkpoint holds what is no state of the model '" + shape.name + "'");
   }
+}
+
+void SearchContext::read_keys(States keys, Word* out) const {
+  require_keys(keys);
   kernel.convert(keys, Writing::key, {questions.form.writing, false}, out);
 }
 

@@ -37,7 +37,9 @@ struct SearchContext {
   void write_keys(States states, Word* out) const {
     kernel.convert(states, questions.form.writing, {Writing::key, false}, out);
   }
-  // The keys of states that are canonical, written for the visited set. Throws UsageError for one that is none.
+  // Throws UsageError for a key of a checkpoint that is none of a state.
+  void require_keys(States keys) const;
+  // The keys of states that are canonical, written for the visited set. Throws UsageError as require_keys does.
   void read_keys(States keys, Word* out) const;
   [[nodiscard]] Words key_of(const Word* state) const {
     return kernel.converted(state, questions.form.writing, {Writing::key, false});

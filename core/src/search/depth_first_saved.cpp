@@ -5,7 +5,7 @@
 #include "checkpoint/checkpoint_folder.hpp"
 #include "lucas/error.hpp"
 #include "search/depth_first.hpp"
-#include "search/saved_tally.hpp"
+#include "search/saved_levels.hpp"
 
 namespace lucas {
 namespace {

@@ -4,10 +4,10 @@
 #include <new>
 #include <utility>
 
+#include "checkpoint/checkpoint_folder.hpp"
 #include "lucas/assert.hpp"
 #include "lucas/disk.hpp"
 #include "lucas/error.hpp"
-#include "search/breadth_first.hpp"
 #include "search/trace_back.hpp"
 
 namespace lucas {
@@ -34,21 +34,22 @@ DiskSearch::Worker::Worker(const SearchContext& context, std::uint64_t buffer_wo
   keys.reserve(buffer_words);
 }
 
-DiskSearch::DiskSearch(const SearchContext& context, const DiskPlan& plan, BreadthFirst& begun)
+DiskSearch::DiskSearch(const SearchContext& context, const DiskPlan& plan, BegunSearch begun)
     : questions_(questions_of(context.kernel, context.request, Writing::key)),
-      context_{context.kernel,  questions_,     context.request, context.visited,
-               context.control, context.budget, context.horizon},
+      context_{context.kernel, questions_,      context.request, context.visited,    context.control,
+               context.budget, context.horizon, false,           context.checkpoints},
       width_(context.kernel.shape().key_words),
       file_(plan.folder, plan.most_bytes),
       team_(std::max(context.request.threads, 1U)),
       watch_(context.kernel, context.request),
-      begun_(begun.engine()) {
-  const BreadthFirst::Cut& cut = begun.cut();
+      begun_(begun.engine),
+      saved_(std::move(begun.saved)) {
+  LevelCut& cut = begun.cut;
   constexpr std::uint64_t most_words = std::uint64_t{1} << 20, least_words = std::uint64_t{1} << 12;
   buffer_words_ = std::clamp(context.budget.limit() / 64 / sizeof(Word), least_words, most_words);
   choose_ranges(begun);
   for (std::size_t level = 0; level < cut.levels; ++level) take_level(begun, level);
-  done_ = cut.sum;
+  done_ = std::move(cut.sum);
   initial_ = cut.initial;
   depth_reached_ = cut.figures.depth;
   most_bytes_ = cut.most_bytes;
@@ -68,13 +69,13 @@ Engine DiskSearch::engine() const {
 // ---- Taking over -----------------------------------------------------------------------------------------
 
 // So that each has about as many of the states until now.
-void DiskSearch::choose_ranges(const BreadthFirst& begun) {
+void DiskSearch::choose_ranges(const BegunSearch& begun) {
   constexpr std::uint64_t wanted = 4096;  // keys of the sample
-  const std::size_t levels = begun.cut().levels, ranges = ranges_per_thread * team_.size();
-  const std::uint64_t between = begun.cut().figures.distinct / wanted + 1;
+  const std::size_t ranges = ranges_per_thread * team_.size();
+  const std::uint64_t between = begun.cut.figures.distinct / wanted + 1;
   std::vector<Words> sample;
   std::uint64_t position = 0;
-  for (std::size_t level = 0; level < levels; ++level) {
+  for (std::size_t level = 0; level < begun.cut.levels; ++level) {
     begun.visit_level(level, [&](States keys) {
       for (std::size_t i = 0; i < keys.count; ++i, ++position) {
         const Word* const key = keys.words + i * width_;
@@ -88,15 +89,19 @@ void DiskSearch::choose_ranges(const BreadthFirst& begun) {
   ranges_.resize(ranges);
 }
 
-void DiskSearch::take_level(const BreadthFirst& begun, std::size_t level) {
+void DiskSearch::take_level(const BegunSearch& begun, std::size_t level) {
   Words keys, scratch;
   begun.visit_level(level, [&](States states) {
     keys.insert(keys.end(), states.words, states.words + states.count * width_);
     if (keys.size() >= buffer_words_) write_successors(keys, scratch, false);
   });
   write_successors(keys, scratch, false);
-  for (Range& range : ranges_) merge_range(range, nullptr, false);
+  next_range_ = 0;
+  team_.run([this](unsigned) { merge_ranges(nullptr, false); });
   close_level();
+  const std::vector<KeyFile>& files = saved_.files();
+  if (level < files.size() && sizes_.back() != files[level].keys)
+    throw UsageError(files[level].name + ": holds a state twice");
 }
 
 // The range of that key: its splitters are not greater.
@@ -112,16 +117,22 @@ std::size_t DiskSearch::range_of(const Word* key) const {
 
 Finding DiskSearch::run() {
   Control& control = context_.control;
+  CheckpointFolder* const checkpoints = context_.checkpoints;
   try {
     buffer_words_ = context_.budget.limit() / 4 / team_.size() / sizeof(Word);
     for (unsigned i = 0; i < team_.size(); ++i)
       workers_.push_back(std::make_unique<Worker>(context_, buffer_words_, i == 0));
-    while (!control.stopped() && !done_.hit && sizes_.back() > 0) expand_level();
+    while (!control.stopped() && !done_.hit && sizes_.back() > 0) {
+      if (checkpoints != nullptr && checkpoints->is_due()) write_checkpoint();
+      expand_level();
+    }
   } catch (const std::bad_alloc&) {
     control.stop(Ending::memory);
   } catch (const DiskFull&) {
     control.stop(Ending::disk);
   }
+  if (checkpoints != nullptr && !done_.hit && (control.stopped() || checkpoints->is_due_after(false)))
+    write_checkpoint();
   return finish();
 }
 
@@ -140,7 +151,7 @@ void DiskSearch::expand_level() {
   team_.run([&](unsigned i) { expand_tasks(*workers_[i]); });
   if (context_.control.stopped()) return;
   const bool is_last = d >= context_.request.limits.max_depth;
-  team_.run([&](unsigned i) { merge_ranges(*workers_[i], !is_last); });
+  team_.run([&](unsigned i) { merge_ranges(workers_[i].get(), !is_last); });
   if (!is_last) watch_level();
   if (context_.control.stopped()) return;
   const Tally found = sum_of_tallies();
@@ -254,11 +265,11 @@ void DiskSearch::poll_now_and_then(std::uint64_t& looked_at) {
     context_.control.spend(between_polls);
 }
 
-void DiskSearch::merge_ranges(Worker& worker, bool checks) {
+void DiskSearch::merge_ranges(Worker* worker, bool checks) {
   for (;;) {
     const std::size_t i = next_range_.fetch_add(1, std::memory_order_relaxed);
     if (i >= ranges_.size()) return;
-    merge_range(ranges_[i], &worker, checks);
+    merge_range(ranges_[i], worker, checks);
   }
 }
 
@@ -330,6 +341,15 @@ void DiskSearch::watch_level() {
       watch_.look(keys.words + (watch_.next() - position) * width_, Writing::key);
     }
     position += keys.count;
+  });
+}
+
+void DiskSearch::write_checkpoint() {
+  const LevelCut cut{levels(), done_, snapshot(), initial_, std::max(most_bytes_, context_.budget.used())};
+  context_.checkpoints->write(cut.figures, [&](CheckpointDraft& draft) {
+    return saved_.save(
+        draft, cut, context_.kernel.shape().key_words, KeyOrder::any,
+        [this](std::uint64_t level, FunctionRef<void(States)> visit) { visit_level(level, visit); });
   });
 }
 

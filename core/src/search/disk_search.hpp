@@ -15,18 +15,25 @@
 #include "disk/sorted_run.hpp"
 #include "hooks/watch.hpp"
 #include "memory/team.hpp"
+#include "search/saved_levels.hpp"
 #include "search/search_base.hpp"
 #include "search/share.hpp"
 
 namespace lucas {
 
-class BreadthFirst;
+// What a search on disk begins with: what another one has done, and its levels, in memory or in a checkpoint.
+struct BegunSearch {
+  LevelCut cut;
+  SavedLevels saved;
+  Engine engine;
+  VisitLevel visit_level;
+};
 
 class DiskSearch final : public LevelSearch {
  public:
-  // Takes over what that search had when its last level was completed. Its visited set and log are needed no longer. Throws
-  // IoError and DiskFull.
-  DiskSearch(const SearchContext& context, const DiskPlan& plan, BreadthFirst& begun);
+  // Takes over the levels, which are needed no longer then. Throws IoError, DiskFull, and UsageError where saved levels hold
+  // a state twice.
+  DiskSearch(const SearchContext& context, const DiskPlan& plan, BegunSearch begun);
 
   void restore(const Json& state) override;
   [[nodiscard]] Engine engine() const override;
@@ -75,8 +82,8 @@ class DiskSearch final : public LevelSearch {
   [[nodiscard]] std::size_t range_of(const Word* key) const;
   [[nodiscard]] Tally sum_of_tallies() const;
 
-  void choose_ranges(const BreadthFirst& begun);
-  void take_level(const BreadthFirst& begun, std::size_t level);
+  void choose_ranges(const BegunSearch& begun);
+  void take_level(const BegunSearch& begun, std::size_t level);
 
   void expand_level();
   void expand_tasks(Worker& worker);
@@ -86,12 +93,13 @@ class DiskSearch final : public LevelSearch {
   void poll_now_and_then(std::uint64_t& looked_at);
   void add_successors(Range& range, SortedRun run, bool polls);
   [[nodiscard]] SortedRun merged(const Range& range, const std::vector<SortedRun>& runs, bool polls);
-  void merge_ranges(Worker& worker, bool checks);
+  void merge_ranges(Worker* worker, bool checks);
   void merge_range(Range& range, Worker* worker, bool checks);
   void add_tier(Range& range, std::shared_ptr<const SortedRun> level);
   void close_level();
   void drop_level();
   void watch_level();
+  void write_checkpoint();
 
   [[nodiscard]] Snapshot snapshot() const;
   [[nodiscard]] Finding finish();
@@ -113,6 +121,7 @@ class DiskSearch final : public LevelSearch {
   Tally done_{};        // of complete levels
   std::uint64_t initial_ = 0, distinct_ = 0, depth_reached_ = 0, most_bytes_ = 0, seen_levels_ = 0;
   Engine begun_{};
+  SavedLevels saved_{};
 };
 
 }  // namespace lucas

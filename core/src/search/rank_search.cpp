@@ -8,7 +8,6 @@
 #include "lucas/assert.hpp"
 #include "ranks/json_of_ranks.hpp"
 #include "search/level_policy.hpp"
-#include "search/saved_tally.hpp"
 #include "search/trace_back.hpp"
 
 namespace lucas {
@@ -237,7 +236,7 @@ void RankSearch::note_cut(Tally sum) {
   published_ = {depth_reached_, agreed_.distinct, agreed_.generated, agreed_.distinct - agreed_.expanded,
                 agreed_.bytes};
   if (agreed_.found) return;  // a search that goes on finds it again
-  cut_ = {levels(), std::move(sum), published_};
+  cut_ = {levels(), std::move(sum), published_, level_sizes_[0], most_bytes_};
 }
 
 bool RankSearch::is_saved_at_end() {

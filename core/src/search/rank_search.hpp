@@ -9,11 +9,11 @@
 #include <optional>
 #include <vector>
 
-#include "checkpoint/key_file.hpp"
 #include "lucas/ranks.hpp"
 #include "ranks/ownership.hpp"
 #include "ranks/traffic.hpp"
 #include "search/rounds.hpp"
+#include "search/saved_levels.hpp"
 #include "search/search_base.hpp"
 #include "search/serial_expansion.hpp"
 #include "search/shares.hpp"
@@ -60,12 +60,6 @@ class RankSearch final : public LevelSearch {
     bool found = false;             // a hit
     bool is_saved = false;          // a checkpoint is due
   };
-  // When the last level was closed.
-  struct Cut {
-    std::size_t levels = 0;
-    Tally sum{};
-    Snapshot figures{};
-  };
 
   [[nodiscard]] std::uint64_t depth() const { return levels() - 1; }
   [[nodiscard]] SliceRange own() const;
@@ -88,7 +82,7 @@ class RankSearch final : public LevelSearch {
   void write_checkpoint();
   void serve_checkpoint() const;
   [[nodiscard]] std::uint64_t part_keys() const;
-  [[nodiscard]] Json save(CheckpointDraft& draft, const Tally& sum);
+  [[nodiscard]] Json save(CheckpointDraft& draft, const LevelCut& cut);
   std::uint64_t restore_level(const KeyFile& file);
 
   [[nodiscard]] std::uint64_t bytes() const;
@@ -106,11 +100,11 @@ class RankSearch final : public LevelSearch {
   std::uint64_t outbox_bytes_ = 0;
   std::size_t outbox_slices_ = 0;
   Agreed agreed_{};
-  Cut cut_{};
+  LevelCut cut_{};                            // its tally is of this rank, all else of all
   Tally next_sum_{};                          // of the next one
   std::vector<std::uint64_t> level_sizes_{};  // of all ranks
   Engine::Spread spread_{};
-  std::vector<KeyFile> files_{};  // on the first rank: as in BreadthFirst
+  SavedLevels saved_{};  // on the first rank
   Snapshot published_{};
   std::uint64_t closed_ = 0;   // states of closed levels, of this rank
   std::uint64_t resumed_ = 0;  // states of the checkpoint, of all ranks

@@ -11,7 +11,6 @@
 #include "lucas/error.hpp"
 #include "ranks/json_of_ranks.hpp"
 #include "search/rank_search.hpp"
-#include "search/saved_tally.hpp"
 
 namespace lucas {
 namespace {
@@ -63,12 +62,13 @@ void RankSearch::visit_whole_level(std::size_t level, Words& room, FunctionRef<v
 // Where one of the ranks has no memory for it there is none, and the search goes on.
 void RankSearch::write_checkpoint() {
   static_cast<void>(all_have_room(&ranks_, [&] {
-    Tally sum;
-    for (const Json& each : gather_json(ranks_, tally_json(cut_.sum))) sum.add(saved_tally(each));
+    LevelCut all = cut_;
+    all.sum = {};
+    for (const Json& each : gather_json(ranks_, tally_json(cut_.sum))) all.sum.add(saved_tally(each));
     if (!ranks_.is_first()) return serve_checkpoint();
     const auto fill = [&](CheckpointDraft& draft) {
       try {
-        return save(draft, sum);
+        return save(draft, all);
       } catch (const std::bad_alloc&) {  // which the folder only warns of
         if (!ranks_.have_failed()) ranks_.fail(Ranks::State::lacks_memory);
         throw;
@@ -89,29 +89,21 @@ void RankSearch::serve_checkpoint() const {
   }
 }
 
-Json RankSearch::save(CheckpointDraft& draft, const Tally& sum) {
-  const std::size_t first_file = draft.files();
+Json RankSearch::save(CheckpointDraft& draft, const LevelCut& cut) {
   Words room = room_for_parts();
-  for (std::size_t level = 0; level < cut_.levels; ++level) {
-    if (level < files_.size() && draft.keep(files_[level])) continue;
-    const KeyFile file =
-        draft.write(context_.kernel.shape().key_words, KeyOrder::any, [&](KeyWriter& writer) {
-          static_cast<void>(ranks_.gather({level}));
-          visit_whole_level(level, room, [&](States keys) { writer.put(keys); });
-        });
-    level < files_.size() ? files_[level] = file : files_.emplace_back(file);
-  }
-  return {{"first_file", first_file},    {"levels", cut_.levels},     {"initial", level_sizes_[0]},
-          {"depth", cut_.figures.depth}, {"most_bytes", most_bytes_}, {"tally", tally_json(sum)}};
+  return saved_.save(draft, cut, context_.kernel.shape().key_words, KeyOrder::any,
+                     [&](std::uint64_t level, FunctionRef<void(States)> visit) {
+                       static_cast<void>(ranks_.gather({level}));
+                       visit_whole_level(level, room, visit);
+                     });
 }
 
 void RankSearch::restore(const Json& state) {
   const Json all = json_of_first(ranks_, state);
-  const std::size_t first_file = all.at("first_file"), levels = all.at("levels");
-  for (std::size_t level = 0; level < levels; ++level) {
-    KeyFile file;
-    if (ranks_.is_first())
-      file = files_.emplace_back(context_.checkpoints->saved()->files.at(first_file + level));
+  if (ranks_.is_first()) saved_ = SavedLevels(*context_.checkpoints->saved(), all);
+  LevelCut cut = saved_cut(all);
+  for (std::size_t level = 0; level < cut.levels; ++level) {
+    const KeyFile file = ranks_.is_first() ? saved_.files()[level] : KeyFile();
     std::uint64_t size = 0;
     for (const Words& words : ranks_.gather({restore_level(file)})) size += words[0];
     if (ranks_.is_first() && size != file.keys) throw UsageError(file.name + ": holds a state twice");
@@ -122,11 +114,11 @@ void RankSearch::restore(const Json& state) {
   Tally& tally = shares_[0].tally;
   tally.goals.assign(context_.questions.counted.size(), {});
   if (ranks_.is_first()) {
-    all.at("initial").get_to(initial_);
-    all.at("most_bytes").get_to(most_bytes_);
-    tally = saved_tally(all.at("tally"));
+    initial_ = cut.initial;
+    most_bytes_ = cut.most_bytes;
+    tally = std::move(cut.sum);
   }
-  all.at("depth").get_to(depth_reached_);
+  depth_reached_ = cut.figures.depth;
   shares_[0].checked = shares_.counts().distinct;
   watch_.skip(shares_, depth());
   agree_on_level();

@@ -102,9 +102,13 @@ class SearchRun {
   [[nodiscard]] bool go_on_disk(Finding& finding) {
     auto* const begun = dynamic_cast<BreadthFirst*>(search_.get());
     if (begun == nullptr || !begun->has_overflowed()) return false;
+    const auto visit_level = [&](std::uint64_t level, FunctionRef<void(States)> visit) {
+      begun->visit_level(level, visit);
+    };
     std::unique_ptr<Search> on_disk;
     try {
-      on_disk = std::make_unique<DiskSearch>(context_, *request_.disk, *begun);
+      on_disk = std::make_unique<DiskSearch>(
+          context_, *request_.disk, BegunSearch{begun->cut(), begun->saved(), begun->engine(), visit_level});
     } catch (const DiskFull&) {
       finding.ending = Ending::disk;
     } catch (const std::bad_alloc&) {  // as the finding says
@@ -129,7 +133,33 @@ class SearchRun {
     try {
       guarded(*kernel_, "reading a checkpoint", [&] { search_->restore(saved); });
     } catch (const std::bad_alloc&) {
-      throw UsageError("the checkpoint does not fit into the memory that the search may use",
+      if (!request_.disk)
+        throw UsageError("the checkpoint does not fit into the memory that the search may use",
+                         "See --memory and --disk.");
+      restore_on_disk(saved);
+    }
+  }
+  void restore_on_disk(const Json& saved) {
+    const Engine engine = search_->engine();
+    search_.reset();
+    visited_->clear();
+    const SavedLevels levels(*checkpoints_->saved(), saved);
+    LevelCut cut = saved_cut(saved);
+    for (const KeyFile& file : levels.files()) cut.figures.distinct += file.keys;
+    const auto visit_level = [&](std::uint64_t level, FunctionRef<void(States)> visit) {
+      checkpoints_->read(levels.files()[level], [&](States keys) {
+        context_.require_keys(keys);
+        visit(keys);
+      });
+    };
+    try {
+      search_ = std::make_unique<DiskSearch>(context_, *request_.disk,
+                                             BegunSearch{std::move(cut), levels, engine, visit_level});
+    } catch (const DiskFull&) {
+      throw UsageError("the checkpoint does not fit onto the disk that the search may use",
+                       "See --disk-size.");
+    } catch (const std::bad_alloc&) {
+      throw UsageError("the checkpoint needs more memory than the search may use, on disk too",
                        "See --memory.");
     }
   }
