@@ -123,6 +123,8 @@ TEST(Refusal, SaysThatFlagsTakeNoValue) {
 TEST(Refusal, SaysThatValueIsMissing) {
   expect_refused("check hanoi --search", "--search needs a value: one of bfs, dfs, both");
   expect_refused("check hanoi --timeout", "--timeout needs a value (TIME)");
+  expect_refused("check hanoi --search --threads 2", "--search needs a value: one of bfs, dfs, both");
+  expect_refused("check hanoi --checkpoint --every=1m", "--checkpoint needs a value (DIR)");
   expect_refused("check hanoi -o", "--output needs a value (FILE)");
   expect_refused("check hanoi --invariant", "--invariant needs a value (WHAT)");
   expect_refused("check hanoi --pegs", "--pegs needs a value: a number from 2 to 16");

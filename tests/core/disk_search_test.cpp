@@ -147,13 +147,16 @@ TEST(DiskSearch, SaysWhereItStopped) {
     EXPECT_EQ(folder.size(), 0);
   }
   request.disk = plan_in(folder);
-  for (std::uint64_t polls = 1; polls < 2000; polls += 37) {
+  for (std::uint64_t polls = 1; polls < 2000; polls += polls < 200 ? 1 : 37) {
     test::Interrupter monitor(polls);
     const Answer stopped = search(kernel, request, monitor);
     if (monitor.polls() <= polls) break;
     EXPECT_EQ(stopped.ending, Ending::interrupted);
     EXPECT_LT(stopped.stats.distinct, whole.stats.distinct);
     EXPECT_GT(stopped.stats.queued, 0U);
+    ASSERT_GT(stopped.stats.levels.size(), 0U) << polls;
+    for (std::size_t d = 0; d + 1 < stopped.stats.levels.size(); ++d)
+      EXPECT_EQ(stopped.stats.levels[d], whole.stats.levels[d]) << polls;
   }
   auto nowhere = plan_in(folder);
   nowhere->folder = "/dev/null/x";
@@ -211,24 +214,29 @@ TEST(DiskSearch, GoesOnFromCheckpoints) {
 TEST(DiskSearch, SavesWhatItHasWhereTheDiskIsFull) {
   const auto kernel = kernel_of(test::random_graph(3, 20'000), Keys::packed);
   const Answer expected = search(kernel, Request{});
-  const Folder folder, scratch;
-  Request request;
-  request.limits.memory = 100'000;
-  auto disk = plan_in(scratch);
-  disk->most_bytes = 30'000;
-  auto plan = std::make_shared<CheckpointPlan>();
-  plan->folder = folder / "checkpoints";
-  request.disk = disk;
-  request.checkpoints = plan;
-  EXPECT_EQ(search(kernel, request).ending, Ending::disk);
-  plan->resumes = true;
-  disk->most_bytes = 100;
-  EXPECT_THROW(static_cast<void>(search(kernel, request)), UsageError);
-  request.limits.memory = 1000;
-  EXPECT_THROW(static_cast<void>(search(kernel, request)), UsageError);
-  request.limits.memory = 100'000;
-  request.disk = plan_in(scratch);
-  EXPECT_EQ(told(search(kernel, request)), told(expected));
+  for (const std::uint64_t room :
+       {std::uint64_t{100}, std::uint64_t{30'000}}) {  // less than it begins with, and more
+    SCOPED_TRACE(room);
+    const Folder folder, scratch;
+    Request request;
+    request.limits.memory = 100'000;
+    auto disk = plan_in(scratch);
+    disk->most_bytes = room;
+    auto plan = std::make_shared<CheckpointPlan>();
+    plan->folder = folder / "checkpoints";
+    request.disk = disk;
+    request.checkpoints = plan;
+    EXPECT_EQ(search(kernel, request).ending, Ending::disk);
+    plan->resumes = true;
+    request.limits.memory = 60'000;
+    disk->most_bytes = 100;
+    EXPECT_THROW(static_cast<void>(search(kernel, request)), UsageError);
+    request.limits.memory = 1000;
+    EXPECT_THROW(static_cast<void>(search(kernel, request)), UsageError);
+    request.limits.memory = 60'000;
+    request.disk = plan_in(scratch);
+    EXPECT_EQ(told(search(kernel, request)), told(expected));
+  }
 }
 
 // ---- Runs ------------------------------------------------------------------------------------------------

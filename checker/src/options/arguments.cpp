@@ -103,21 +103,29 @@ bool is_question(const Option& option, const std::string& value) {
   return option.asks && !(is_param && std::all_of(value.begin(), value.end(), is_of_word));
 }
 
+[[noreturn]] void refuse_missing_value(const ParamInfo& info) {
+  const bool bounded = info.takes_numbers() || info.takes_text() || !info.words.empty();
+  throw UsageError(fmt::format("--{} needs a value{}", info.name,
+                               bounded ? ": " + allowed_values(info) : " (" + info.value_name + ")"));
+}
+
 [[noreturn]] void refuse_syntax(const po::error_with_option_name& error, const std::vector<Option>& options) {
   const Option* option = find_option(options, error.get_option_name());
   if (option == nullptr) throw UsageError(error.what());
   if (!option->takes_value) throw UsageError(fmt::format("--{} takes no value", option->info.name));
-  const ParamInfo& info = option->info;
-  const bool bounded = info.takes_numbers() || info.takes_text() || !info.words.empty();
-  throw UsageError(fmt::format("--{} needs a value{}", info.name,
-                               bounded ? ": " + allowed_values(info) : " (" + info.value_name + ")"));
+  refuse_missing_value(option->info);
 }
 
 [[noreturn]] void refuse_repeated(const std::string& name) {
   throw UsageError(fmt::format("--{} is given twice", name));
 }
 
-// The words with both values of an option that takes two as one, and a blank for a value that is left out.
+bool is_long_option(const std::string& word, const std::vector<Option>& options) {
+  return word.starts_with("--") && find_option(options, word.substr(0, word.find('='))) != nullptr;
+}
+
+// The words with both values of an option that takes two as one, and a blank for a value that is left out. No option is the
+// value of another one.
 std::vector<std::string> regrouped(const std::vector<std::string>& words,
                                    const std::vector<Option>& options) {
   std::vector<std::string> all;
@@ -127,6 +135,9 @@ std::vector<std::string> regrouped(const std::vector<std::string>& words,
     if (option == nullptr) continue;
     const bool has_value = i + 1 < words.size() && !words[i + 1].starts_with("-");
     if (option->value_is_optional && !has_value) all.back() += "= ";
+    if (option->takes_value && !option->value_is_optional && i + 1 < words.size() &&
+        is_long_option(words[i + 1], options))
+      refuse_missing_value(option->info);
     const bool has_two = i + 2 < words.size() && find_leads_to(words[i + 1]) == std::string::npos &&
                          find_option(options, words[i + 2]) == nullptr;
     if (!option->takes_two || !has_two) continue;

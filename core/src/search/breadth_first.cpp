@@ -48,7 +48,7 @@ bool BreadthFirst::advance(const Snapshot& elsewhere) {
     if (is_saved && levels() > cut_.levels && !shares_.have_hit()) note_cut();  // to find it again
     return !done();
   } catch (const std::bad_alloc&) {
-    if (context_.request.disk && cut_.levels > 0) {
+    if (context_.request.disk && cut_.levels > 0 && !context_.control.stopped()) {
       rounds_.close_outboxes();
       has_overflowed_ = true;
       return false;

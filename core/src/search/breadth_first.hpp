@@ -43,6 +43,8 @@ class BreadthFirst final : public LevelSearch {
   // Of this search alone.
   [[nodiscard]] Snapshot figures() const;
 
+  // Of what it had when the last level was completed.
+  void write_checkpoint();
   // Adds to the checkpoint what it had when the last level was completed; returns its state, to be restored. Not before the
   // first level.
   [[nodiscard]] Json save(CheckpointDraft& draft);
@@ -74,7 +76,6 @@ class BreadthFirst final : public LevelSearch {
   void return_to_round_start();
 
   void note_cut();
-  void write_checkpoint();
   void restore_level(const KeyFile& file);
 
   void publish();

@@ -288,7 +288,7 @@ void DiskSearch::merge_range(Range& range, Worker* worker, bool checks) {
   std::uint64_t looked_at = 0;
   merge_runs(file_, pointers_to(range.successors), width_, [&](const Word* key) {
     if (worker != nullptr && worker->polls) poll_now_and_then(looked_at);
-    if (context_.control.stopped() || visited.contains(key)) return;
+    if ((worker != nullptr && context_.control.stopped()) || visited.contains(key)) return;
     writer.put(key);
     unchecked.insert(unchecked.end(), key, key + width_);
     if (unchecked.size() == LogRange::block * width_) check();

@@ -113,7 +113,10 @@ class SearchRun {
       finding.ending = Ending::disk;
     } catch (const std::bad_alloc&) {  // as the finding says
     }
-    if (!on_disk) return false;
+    if (!on_disk) {
+      if (checkpoints_ != nullptr) begun->write_checkpoint();
+      return false;
+    }
     search_ = std::move(on_disk);
     visited_->clear();
     return true;
