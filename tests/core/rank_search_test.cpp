@@ -125,7 +125,8 @@ TEST(RankSearch, StopsTogether) {
     if (monitor.polls() <= polls) break;
     ++stopped;
     EXPECT_EQ(answer.ending, Ending::interrupted);
-    EXPECT_LE(answer.stats.distinct, whole.stats.distinct);  // it may stop when all are found, and not expanded yet
+    EXPECT_LE(answer.stats.distinct,
+              whole.stats.distinct);  // it may stop when all are found, and not expanded yet
     for (std::size_t d = 0; d < answer.stats.levels.size(); ++d)
       EXPECT_EQ(answer.stats.levels[d], whole.stats.levels[d]);
   }
