@@ -14,6 +14,7 @@
 #include "checkpoint/key_file.hpp"
 #include "checkpoint/manifest.hpp"
 #include "lucas/error.hpp"
+#include "support/checkpoint_plan.hpp"
 #include "support/engines.hpp"
 #include "support/graph_case.hpp"
 #include "support/interrupter.hpp"
@@ -35,9 +36,7 @@ namespace fs = std::filesystem;
 
 std::shared_ptr<CheckpointPlan> plan_in(const std::string& folder, std::chrono::milliseconds every,
                                         bool resumes) {
-  auto plan = std::make_shared<CheckpointPlan>();
-  plan->folder = folder;
-  plan->every = every;
+  auto plan = test::checkpoints_in(folder, every);
   plan->resumes = resumes;
   return plan;
 }
@@ -50,7 +49,7 @@ Answer interrupted_again_and_again(const std::shared_ptr<const Kernel>& kernel, 
   for (std::uint64_t patience = 1;; patience += 1 + random() % 3) {
     const std::string where = folder / "checkpoints";
     request.checkpoints =
-        plan_in(where, std::chrono::milliseconds(random() % 2 == 0 ? 0 : 1000), has_checkpoint(where));
+        test::checkpoints_in(where, std::chrono::milliseconds(random() % 2 == 0 ? 0 : 1000));
     if (request.order == SearchOrder::breadth_first)
       request.threads = 1 + static_cast<unsigned>(random() % 3);
     test::Interrupter monitor(patience);

@@ -11,9 +11,9 @@
 
 #include "checker/files.hpp"
 #include "disk/gap_coding.hpp"
-#include "lucas/checkpoint.hpp"
 #include "lucas/disk.hpp"
 #include "lucas/error.hpp"
+#include "support/checkpoint_plan.hpp"
 #include "support/engines.hpp"
 #include "support/graph_case.hpp"
 #include "support/interrupter.hpp"
@@ -187,10 +187,8 @@ TEST(DiskSearch, GoesOnFromCheckpoints) {
     const Folder folder, scratch;
     request.disk = plan_in(scratch);
     for (std::uint64_t patience = 3;; patience += 3 + random() % 12) {
-      auto plan = std::make_shared<CheckpointPlan>();
-      plan->folder = folder / "checkpoints";
-      plan->every = std::chrono::milliseconds(random() % 2 == 0 ? 0 : 1000);
-      plan->resumes = has_checkpoint(plan->folder);
+      const auto plan = test::checkpoints_in(folder / "checkpoints",
+                                             std::chrono::milliseconds(random() % 2 == 0 ? 0 : 1000));
       plan->at_end = random() % 2 == 0;
       request.checkpoints = plan;
       request.threads = 1 + static_cast<unsigned>(random() % 3);
@@ -222,8 +220,7 @@ TEST(DiskSearch, SavesWhatItHasWhereTheDiskIsFull) {
     request.limits.memory = 100'000;
     auto disk = plan_in(scratch);
     disk->most_bytes = room;
-    auto plan = std::make_shared<CheckpointPlan>();
-    plan->folder = folder / "checkpoints";
+    const auto plan = test::checkpoints_in(folder / "checkpoints", std::chrono::hours(1));
     request.disk = disk;
     request.checkpoints = plan;
     EXPECT_EQ(search(kernel, request).ending, Ending::disk);

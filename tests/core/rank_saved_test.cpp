@@ -9,6 +9,7 @@
 #include "lucas/certificate.hpp"
 #include "lucas/checkpoint.hpp"
 #include "lucas/error.hpp"
+#include "support/checkpoint_plan.hpp"
 #include "support/engines.hpp"
 #include "support/graph_case.hpp"
 #include "support/interrupter.hpp"
@@ -18,20 +19,14 @@
 namespace lucas {
 namespace {
 
+using namespace std::chrono_literals;
 using cli::test::Folder;
+using test::checkpoints_in;
 using test::Graph;
 using test::kernel_of;
 using test::Keys;
 using test::search_on_ranks;
 using test::told;
-
-std::shared_ptr<CheckpointPlan> plan_in(const std::string& folder, std::uint64_t random) {
-  auto plan = std::make_shared<CheckpointPlan>();
-  plan->folder = folder;
-  plan->every = std::chrono::milliseconds(random % 2 == 0 ? 0 : 1000);
-  plan->resumes = has_checkpoint(folder);
-  return plan;
-}
 
 // Interrupted again and again, each time with other ranks and threads, also alone.
 TEST(RankFiles, GoesOnFromCheckpointsWithAnyNumberOfRanks) {
@@ -53,7 +48,7 @@ TEST(RankFiles, GoesOnFromCheckpointsWithAnyNumberOfRanks) {
     const Folder folder;
     for (std::uint64_t patience = 1;; patience += 1 + random() % 3) {
       const std::string where = folder / "checkpoints";
-      request.checkpoints = plan_in(where, random());
+      request.checkpoints = checkpoints_in(where, std::chrono::milliseconds(random() % 2 == 0 ? 0 : 1000));
       request.threads = 1 + static_cast<unsigned>(random() % 2);
       test::Interrupter monitor(patience);
       const unsigned size = 1 + static_cast<unsigned>(random() % 4);
@@ -82,7 +77,7 @@ TEST(RankFiles, TheCheckpointOfTheEndComesToTheSameEnd) {
     const Folder folder;
     const std::string where = folder / "checkpoints";
     for (const unsigned size : {3U, 2U}) {
-      auto plan = plan_in(where, 1);
+      auto plan = checkpoints_in(where, 1s);
       plan->at_hit = plan->at_end = true;
       request.checkpoints = plan;
       Answer found = search_on_ranks(kernel, request, size);
@@ -98,7 +93,7 @@ TEST(RankFiles, RefusesADamagedCheckpointOnAllRanks) {
   const Folder folder;
   const std::string where = folder / "checkpoints";
   Request request;
-  request.checkpoints = plan_in(where, 0);
+  request.checkpoints = checkpoints_in(where, 0s);
   test::Interrupter monitor(20);
   static_cast<void>(search_on_ranks(kernel, request, 3, monitor));
   ASSERT_TRUE(has_checkpoint(where));
@@ -108,7 +103,7 @@ TEST(RankFiles, RefusesADamagedCheckpointOnAllRanks) {
     text[text.size() / 2] ^= 1;
     cli::test::write_file(entry.path(), text);
   }
-  request.checkpoints = plan_in(where, 0);
+  request.checkpoints = checkpoints_in(where, 0s);
   EXPECT_THROW(static_cast<void>(search_on_ranks(kernel, request, 3)), UsageError);
 }
 

@@ -118,26 +118,28 @@ TEST(RankSearch, ServesBoundsAndOtherBeginnings) {
 TEST(RankSearch, StopsTogether) {
   const auto kernel = kernel_of(test::random_graph(3, 20'000), Keys::packed);
   const Answer whole = search(kernel, Request{});
-  std::size_t stopped = 0;
+  std::size_t stopped = 0, lacking = 0;
   for (std::uint64_t polls = 1; polls < 500; polls += 7) {
     test::Interrupter monitor(polls);
     const Answer answer = search_on_ranks(kernel, Request{}, 3, monitor);
     if (monitor.polls() <= polls) break;
     ++stopped;
     EXPECT_EQ(answer.ending, Ending::interrupted);
-    EXPECT_LE(answer.stats.distinct,
-              whole.stats.distinct);  // it may stop when all are found, and not expanded yet
+    EXPECT_LE(answer.stats.distinct, whole.stats.distinct);
+    lacking += answer.stats.distinct < whole.stats.distinct ? 1 : 0;  // unless it stopped in the last level
     for (std::size_t d = 0; d < answer.stats.levels.size(); ++d)
       EXPECT_EQ(answer.stats.levels[d], whole.stats.levels[d]);
   }
   EXPECT_GT(stopped, 10U);
+  EXPECT_GE(lacking + 3, stopped);
   for (std::uint64_t memory = 20'000; memory < 3'000'000; memory += 100'003) {
     Request request;
     request.limits.memory = memory;
     try {
       const Answer answer = search_on_ranks(kernel, request, 3);
       EXPECT_THAT(answer.ending, testing::AnyOf(Ending::memory, Ending::exhausted));
-      EXPECT_TRUE(answer.ending == Ending::memory || answer.stats.distinct == whole.stats.distinct);
+      const bool is_whole = answer.ending == Ending::exhausted;
+      EXPECT_EQ(answer.stats.distinct == whole.stats.distinct, is_whole);
     } catch (const UsageError& error) {
       EXPECT_THAT(error.what(), HasSubstr("does not fit"));
     }

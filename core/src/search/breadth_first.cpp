@@ -84,9 +84,7 @@ std::optional<Words> BreadthFirst::last_in(const VisitedSet& others) const {
 }
 
 Words BreadthFirst::path_to(const Hit& hit) const {
-  return path_back(context_, hit, [this](std::uint64_t level, FunctionRef<void(States)> visit) {
-    visit_level(level, visit);
-  });
+  return path_back(context_, hit, level_visitor());
 }
 
 // ---- Levels ----------------------------------------------------------------------------------------------

@@ -24,10 +24,6 @@ class BreadthFirst final : public LevelSearch {
   [[nodiscard]] Finding run() override;
   [[nodiscard]] Words path_to(const Hit& hit) const override;
   [[nodiscard]] bool is_seeding() const override { return levels() == 0; }
-  void visit_suspects(FunctionRef<void(States)> visit) const override { visit_level(depth(), visit); }
-  [[nodiscard]] Words path_to_suspect(const Words& key) const override {
-    return path_to({std::nullopt, depth(), key});
-  }
 
   // For a search that takes turns with another one: begins, or expands one more level, unless the search is over; whether
   // it then goes on. What the other has done belongs to the figures that the monitor is told.
@@ -37,7 +33,7 @@ class BreadthFirst final : public LevelSearch {
   // Is there nothing to be expanded, or something found?
   [[nodiscard]] bool done() const;
   // Of the last level that was completed: its depth, its size, and the smallest of its states that that set contains.
-  [[nodiscard]] std::uint64_t depth() const { return levels() - 1; }
+  [[nodiscard]] std::uint64_t depth() const override { return levels() - 1; }
   [[nodiscard]] std::uint64_t last_level_size() const { return shares_.level_size(depth()); }
   [[nodiscard]] std::optional<Words> last_in(const VisitedSet& others) const;
   // Of this search alone.

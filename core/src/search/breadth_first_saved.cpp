@@ -21,9 +21,7 @@ void BreadthFirst::write_checkpoint() {
 // States of a level are a set; but where a limit of states may stop the search within a level, their order decides at which.
 Json BreadthFirst::save(CheckpointDraft& draft) {
   const KeyOrder order = context_.request.limits.bounds_states() ? KeyOrder::kept : KeyOrder::any;
-  return saved_.save(
-      draft, cut_, context_.kernel.shape().key_words, order,
-      [this](std::uint64_t level, FunctionRef<void(States)> visit) { visit_level(level, visit); });
+  return saved_.save(draft, cut_, context_.kernel.shape().key_words, order, level_visitor());
 }
 
 void BreadthFirst::restore(const Json& state) {

@@ -347,9 +347,7 @@ void DiskSearch::watch_level() {
 void DiskSearch::write_checkpoint() {
   const LevelCut cut{levels(), done_, snapshot(), initial_, std::max(most_bytes_, context_.budget.used())};
   context_.checkpoints->write(cut.figures, [&](CheckpointDraft& draft) {
-    return saved_.save(
-        draft, cut, context_.kernel.shape().key_words, KeyOrder::any,
-        [this](std::uint64_t level, FunctionRef<void(States)> visit) { visit_level(level, visit); });
+    return saved_.save(draft, cut, context_.kernel.shape().key_words, KeyOrder::any, level_visitor());
   });
 }
 
@@ -363,12 +361,8 @@ void DiskSearch::visit_level(std::size_t level, FunctionRef<void(States)> visit)
 }
 
 Words DiskSearch::path_to(const Hit& hit) const {
-  return path_back(context_, hit, [this](std::uint64_t level, FunctionRef<void(States)> visit) {
-    visit_level(level, visit);
-  });
+  return path_back(context_, hit, level_visitor());
 }
-
-Words DiskSearch::path_to_suspect(const Words& key) const { return path_to({std::nullopt, depth(), key}); }
 
 Tally DiskSearch::sum_of_tallies() const {
   Tally sum;

@@ -40,11 +40,10 @@ class DiskSearch final : public LevelSearch {
   [[nodiscard]] Finding run() override;
   [[nodiscard]] Words path_to(const Hit& hit) const override;
   [[nodiscard]] bool is_seeding() const override { return false; }
-  void visit_suspects(FunctionRef<void(States)> visit) const override { visit_level(depth(), visit); }
-  [[nodiscard]] Words path_to_suspect(const Words& key) const override;
 
   void visit_level(std::size_t level, FunctionRef<void(States)> visit) const override;
   [[nodiscard]] std::size_t levels() const { return sizes_.size(); }
+  [[nodiscard]] std::uint64_t depth() const override { return levels() - 1; }
 
  private:
   // A run of the visited set; that of a level is kept for traces.
@@ -78,7 +77,6 @@ class DiskSearch final : public LevelSearch {
     std::size_t range, block;
   };
 
-  [[nodiscard]] std::uint64_t depth() const { return sizes_.size() - 1; }
   [[nodiscard]] std::size_t range_of(const Word* key) const;
   [[nodiscard]] Tally sum_of_tallies() const;
 

@@ -66,9 +66,7 @@ Finding RankSearch::run() {
 }
 
 Words RankSearch::path_to(const Hit& hit) const {
-  return path_back(context_, hit, [this](std::uint64_t level, FunctionRef<void(States)> visit) {
-    visit_level(level, visit);
-  });
+  return path_back(context_, hit, level_visitor());
 }
 
 SliceRange RankSearch::own() const { return ownership_.of(ranks_.rank(), context_.visited.slices()); }

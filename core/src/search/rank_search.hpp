@@ -34,12 +34,8 @@ class RankSearch final : public LevelSearch {
   [[nodiscard]] Finding run() override;
   // Collective.
   [[nodiscard]] Words path_to(const Hit& hit) const override;
-  [[nodiscard]] Words path_to_suspect(const Words& key) const override {
-    return path_to({std::nullopt, depth(), key});
-  }
   [[nodiscard]] bool is_seeding() const override { return levels() == 0; }
   // Those of this rank.
-  void visit_suspects(FunctionRef<void(States)> visit) const override { visit_level(depth(), visit); }
   void visit_level(std::size_t level, FunctionRef<void(States)> visit) const override {
     shares_.visit_level(level, visit);
   }
@@ -48,6 +44,7 @@ class RankSearch final : public LevelSearch {
   void visit_whole_level(std::size_t level, Words& room, FunctionRef<void(States)> visit) const;
   [[nodiscard]] Words room_for_parts() const;
   [[nodiscard]] std::size_t levels() const { return shares_.levels(); }
+  [[nodiscard]] std::uint64_t depth() const override { return levels() - 1; }
 
  private:
   // What all ranks have done until now.
@@ -61,7 +58,6 @@ class RankSearch final : public LevelSearch {
     bool is_saved = false;          // a checkpoint is due
   };
 
-  [[nodiscard]] std::uint64_t depth() const { return levels() - 1; }
   [[nodiscard]] SliceRange own() const;
 
   [[nodiscard]] bool advance();

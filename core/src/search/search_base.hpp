@@ -1,6 +1,9 @@
 // Search: what a search is to those who ask for it, whatever the order in which it goes.
 #pragma once
 
+#include <cstdint>
+#include <optional>
+
 #include "search/context.hpp"
 #include "search/finding.hpp"
 
@@ -34,8 +37,19 @@ class Search {
 // One that goes level by level, so that there are levels to go back through.
 class LevelSearch : public Search {
  public:
+  // Of the last level that was completed.
+  [[nodiscard]] virtual std::uint64_t depth() const = 0;
   // Calls visit(keys) for all states of a level that was completed, a few at a time.
   virtual void visit_level(std::size_t level, FunctionRef<void(States)> visit) const = 0;
+  // visit_level as a VisitLevel. The search must outlive it.
+  [[nodiscard]] auto level_visitor() const {
+    return [this](std::uint64_t level, FunctionRef<void(States)> visit) { visit_level(level, visit); };
+  }
+
+  void visit_suspects(FunctionRef<void(States)> visit) const final { visit_level(depth(), visit); }
+  [[nodiscard]] Words path_to_suspect(const Words& key) const final {
+    return path_to({std::nullopt, depth(), key});
+  }
 };
 
 }  // namespace lucas

@@ -102,9 +102,7 @@ class SearchRun {
   [[nodiscard]] bool go_on_disk(Finding& finding) {
     auto* const begun = dynamic_cast<BreadthFirst*>(search_.get());
     if (begun == nullptr || !begun->has_overflowed()) return false;
-    const auto visit_level = [&](std::uint64_t level, FunctionRef<void(States)> visit) {
-      begun->visit_level(level, visit);
-    };
+    const auto visit_level = begun->level_visitor();
     std::unique_ptr<Search> on_disk;
     try {
       on_disk = std::make_unique<DiskSearch>(
@@ -318,9 +316,7 @@ class SearchRun {
   [[nodiscard]] std::optional<Solutions> solutions_of(const LevelSearch& search, const Hit& hit,
                                                       const Stats& stats) {
     SolutionGraph graph(context_);
-    const auto visit_level = [&](std::uint64_t level, FunctionRef<void(States)> visit) {
-      search.visit_level(level, visit);
-    };
+    const auto visit_level = search.level_visitor();
     const auto snapshot = [&] {
       return Snapshot{stats.depth, stats.distinct, stats.generated, stats.queued, budget_.used()};
     };
