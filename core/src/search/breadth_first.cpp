@@ -83,9 +83,7 @@ std::optional<Words> BreadthFirst::last_in(const VisitedSet& others) const {
   return smallest;
 }
 
-Words BreadthFirst::path_to(const Hit& hit) const {
-  return path_back(context_, hit, level_visitor());
-}
+Words BreadthFirst::path_to(const Hit& hit) const { return path_back(context_, hit, level_visitor()); }
 
 // ---- Levels ----------------------------------------------------------------------------------------------
 

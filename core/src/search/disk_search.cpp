@@ -360,9 +360,7 @@ void DiskSearch::visit_level(std::size_t level, FunctionRef<void(States)> visit)
   }
 }
 
-Words DiskSearch::path_to(const Hit& hit) const {
-  return path_back(context_, hit, level_visitor());
-}
+Words DiskSearch::path_to(const Hit& hit) const { return path_back(context_, hit, level_visitor()); }
 
 Tally DiskSearch::sum_of_tallies() const {
   Tally sum;

@@ -65,9 +65,7 @@ Finding RankSearch::run() {
   return finish();
 }
 
-Words RankSearch::path_to(const Hit& hit) const {
-  return path_back(context_, hit, level_visitor());
-}
+Words RankSearch::path_to(const Hit& hit) const { return path_back(context_, hit, level_visitor()); }
 
 SliceRange RankSearch::own() const { return ownership_.of(ranks_.rank(), context_.visited.slices()); }
 
