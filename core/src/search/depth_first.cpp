@@ -5,6 +5,8 @@
 #include <new>
 #include <utility>
 
+#include "checkpoint/checkpoint_folder.hpp"
+
 namespace lucas {
 
 DepthFirst::DepthFirst(const SearchContext& context)
