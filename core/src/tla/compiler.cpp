@@ -5,6 +5,8 @@
 
 #include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
+#include "tla/foreign.hpp"
+#include "tla/needed.hpp"
 
 namespace lucas::tla {
 
@@ -50,9 +52,10 @@ class Compiler::Level {
 Code Compiler::whole(const Source& source, const Syntax& expression,
                      const std::vector<Definitions>& definitions) {
   SlotNodes slots;
-  for (const Definitions& each : definitions) {
-    source_ = &each.source;
-    for (const Definition& definition : each.all) define(definition, slots);
+  definitions_ = &definitions;
+  for (const auto& [where, definition] : needed(expression, definitions)) {
+    source_ = where;
+    define(*definition, slots);
   }
   source_ = &source;
   NodePointer body = node(expression);
@@ -76,7 +79,9 @@ void Compiler::declare(const std::string& name, Binding binding, Place place) {
   const auto has = [&](const std::vector<std::string>& names) {
     return std::find(names.begin(), names.end(), name) != names.end();
   };
-  if (has(vocabulary_.variables) || has(vocabulary_.properties) || find(name) != nullptr ||
+  const Binding* const known = find(name);
+  const bool is_within_it = known != nullptr && known->code != nullptr && known->code->body == nullptr;
+  if (has(vocabulary_.variables) || has(vocabulary_.properties) || (known != nullptr && !is_within_it) ||
       find_standard(name, 0) != nullptr)
     fail(place, "'" + excerpt(name) + "' means something already: take another name");
   bindings_.emplace(name, std::move(binding));
@@ -84,9 +89,13 @@ void Compiler::declare(const std::string& name, Binding binding, Place place) {
 }
 
 void Compiler::fail_unknown(const Syntax& e) const {
+  if (const auto foreign = foreign_operator(e)) fail(e.place, foreign->problem, foreign->hint);
   std::vector<std::string> names = vocabulary_.variables;
   names.insert(names.end(), vocabulary_.properties.begin(), vocabulary_.properties.end());
   names.insert(names.end(), declared_.begin(), declared_.end());
+  for (const Definitions& each : *definitions_) {
+    for (const Definition& definition : each.all) names.push_back(definition.name);
+  }
   std::string hint = nearest(e.text, names);
   if (hint.empty()) {
     const std::vector<std::string> all = standard_names();
@@ -127,6 +136,7 @@ NodePointer Compiler::call_of(const Syntax& e, const Binding& binding) {
 
 NodePointer Compiler::standard(const Syntax& e) {
   const std::size_t given = e.children.size();
+  if (e.text == "UNCHANGED") return compared_after(e, e.children.front(), "=", "UNCHANGED");
   const Standard* const found = find_standard(e.text, given);
   if (found == nullptr) fail_unknown(e);
   const bool is_list = e.text == "/\\" || e.text == "\\/";
@@ -291,15 +301,36 @@ NodePointer Compiler::except(const Syntax& e) {
   return tla::except(spot(e), std::move(function), std::move(changes));
 }
 
-NodePointer Compiler::primed(const Syntax& e) {
+// `sign`: what was written.
+NodePointer Compiler::primed(const Syntax& e, const Syntax& of, const char* sign) {
   if (!vocabulary_.has_steps)
-    fail(e.place, "' tells of the state after a step; there is none here",
+    fail(e.place, std::string(sign) + " tells of the state after a step; there is none here",
          "For steps there is --step-invariant.");
-  if (is_primed_) fail(e.place, "' within '");
+  if (is_primed_) fail(e.place, std::string(sign) + " within '");
   is_primed_ = true;
-  NodePointer inner = node(e.children.front());
+  NodePointer inner = node(of);
   is_primed_ = false;
   return tla::primed(spot(e), std::move(inner));
+}
+
+// v' = v, or v' # v.
+NodePointer Compiler::compared_after(const Syntax& e, const Syntax& v, const char* relation,
+                                     const char* sign) {
+  Nodes sides;
+  sides.push_back(primed(e, v, sign));
+  sides.push_back(node(v));
+  return find_standard(relation, 2)->make(spot(e), std::move(sides));
+}
+
+// [A]_v is A \/ v' = v, and <<A>>_v is A /\ v' # v.
+NodePointer Compiler::action(const Syntax& e) {
+  const bool may_stutter = e.text == "]_";
+  if (!may_stutter && e.text != ">>_") fail_unknown(e);
+  Nodes parts;
+  parts.push_back(node(e.children[0]));
+  parts.push_back(may_stutter ? compared_after(e, e.children[1], "=", "[A]_v")
+                              : compared_after(e, e.children[1], "#", "<<A>>_v"));
+  return may_stutter ? disjunction(spot(e), std::move(parts)) : conjunction(spot(e), std::move(parts));
 }
 
 NodePointer Compiler::node(const Syntax& e) {
@@ -339,7 +370,9 @@ NodePointer Compiler::node(const Syntax& e) {
     case Kind::product:
       return product(spot(e), nodes(e.children));
     case Kind::prime:
-      return primed(e);
+      return primed(e, e.children.front(), "'");
+    case Kind::action:
+      return action(e);
     case Kind::conditional:
       return conditional(spot(e), nodes(e.children));
     case Kind::cases:

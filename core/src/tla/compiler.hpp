@@ -39,7 +39,10 @@ class Compiler {
   [[nodiscard]] Binders binders(const std::vector<Bound>& bounds);
   [[nodiscard]] NodePointer except(const Syntax& e);
   [[nodiscard]] NodePointer let(const Syntax& e);
-  [[nodiscard]] NodePointer primed(const Syntax& e);
+  [[nodiscard]] NodePointer primed(const Syntax& e, const Syntax& of, const char* sign);
+  [[nodiscard]] NodePointer compared_after(const Syntax& e, const Syntax& v, const char* relation,
+                                           const char* sign);
+  [[nodiscard]] NodePointer action(const Syntax& e);
   [[nodiscard]] std::vector<Term> names_of(const Syntax& e);
 
   using SlotNodes = std::vector<std::pair<std::size_t, const Node*>>;
@@ -59,10 +62,11 @@ class Compiler {
   Nodes& helpers_;
   const Vocabulary& vocabulary_;
   const Source* source_ = nullptr;
-  std::multimap<std::string, Binding> bindings_{};  // of one name: the innermost last
-  std::vector<std::string> declared_{};             // in turn
-  std::size_t level_ = 0, slots_ = 0;               // slots_: of the frame so far
-  std::optional<Binding> at_{};                     // what @ stands for
+  const std::vector<Definitions>* definitions_ = nullptr;  // all of them, also those that are not called
+  std::multimap<std::string, Binding> bindings_{};         // of one name: the innermost last
+  std::vector<std::string> declared_{};                    // in turn
+  std::size_t level_ = 0, slots_ = 0;                      // slots_: of the frame so far
+  std::optional<Binding> at_{};                            // what @ stands for
   bool is_primed_ = false;
 };
 

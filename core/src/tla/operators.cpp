@@ -7,18 +7,20 @@ namespace lucas::tla {
 namespace {
 
 constexpr Operator table[] = {
-    {"~", Fix::prefix, 4, 4},         {"UNCHANGED", Fix::prefix, 4, 15}, {"SUBSET", Fix::prefix, 8, 8},
-    {"UNION", Fix::prefix, 8, 8},     {"DOMAIN", Fix::prefix, 9, 9},     {"-.", Fix::prefix, 12, 12},
-    {"=>", Fix::infix, 1, 1},         {"<=>", Fix::infix, 2, 2},         {"\\/", Fix::infix, 3, 3, true},
-    {"/\\", Fix::infix, 3, 3, true},  {"=", Fix::infix, 5, 5},           {"#", Fix::infix, 5, 5},
-    {"<", Fix::infix, 5, 5},          {">", Fix::infix, 5, 5},           {"<=", Fix::infix, 5, 5},
-    {">=", Fix::infix, 5, 5},         {"\\in", Fix::infix, 5, 5},        {"\\notin", Fix::infix, 5, 5},
-    {"\\subseteq", Fix::infix, 5, 5}, {"@@", Fix::infix, 6, 6, true},    {":>", Fix::infix, 7, 7},
-    {"\\", Fix::infix, 8, 8},         {"\\cap", Fix::infix, 8, 8, true}, {"\\cup", Fix::infix, 8, 8, true},
-    {"..", Fix::infix, 9, 9},         {"+", Fix::infix, 10, 10, true},   {"%", Fix::infix, 10, 11},
-    {"\\X", Fix::infix, 10, 13},      {"-", Fix::infix, 11, 11, true},   {"*", Fix::infix, 13, 13, true},
-    {"\\div", Fix::infix, 13, 13},    {"\\o", Fix::infix, 13, 13, true}, {"&", Fix::infix, 13, 13, true},
-    {"^", Fix::infix, 14, 14},        {"'", Fix::postfix, 15, 15},       {".", Fix::infix, 17, 17, true},
+    {"~", Fix::prefix, 4, 4},          {"UNCHANGED", Fix::prefix, 4, 15}, {"ENABLED", Fix::prefix, 4, 15},
+    {"[]", Fix::prefix, 4, 4},         {"<>", Fix::prefix, 4, 4},         {"~>", Fix::infix, 2, 2},
+    {"SUBSET", Fix::prefix, 8, 8},     {"/", Fix::infix, 13, 13},         {"UNION", Fix::prefix, 8, 8},
+    {"DOMAIN", Fix::prefix, 9, 9},     {"-.", Fix::prefix, 12, 12},       {"=>", Fix::infix, 1, 1},
+    {"<=>", Fix::infix, 2, 2},         {"\\/", Fix::infix, 3, 3, true},   {"/\\", Fix::infix, 3, 3, true},
+    {"=", Fix::infix, 5, 5},           {"#", Fix::infix, 5, 5},           {"<", Fix::infix, 5, 5},
+    {">", Fix::infix, 5, 5},           {"<=", Fix::infix, 5, 5},          {">=", Fix::infix, 5, 5},
+    {"\\in", Fix::infix, 5, 5},        {"\\notin", Fix::infix, 5, 5},     {"\\subseteq", Fix::infix, 5, 5},
+    {"@@", Fix::infix, 6, 6, true},    {":>", Fix::infix, 7, 7},          {"\\", Fix::infix, 8, 8},
+    {"\\cap", Fix::infix, 8, 8, true}, {"\\cup", Fix::infix, 8, 8, true}, {"..", Fix::infix, 9, 9},
+    {"+", Fix::infix, 10, 10, true},   {"%", Fix::infix, 10, 11},         {"\\X", Fix::infix, 10, 13},
+    {"-", Fix::infix, 11, 11, true},   {"*", Fix::infix, 13, 13, true},   {"\\div", Fix::infix, 13, 13},
+    {"\\o", Fix::infix, 13, 13, true}, {"&", Fix::infix, 13, 13, true},   {"^", Fix::infix, 14, 14},
+    {"'", Fix::postfix, 15, 15},       {".", Fix::infix, 17, 17, true},
 };
 
 // Of those that have another one than their name.
@@ -39,7 +41,8 @@ constexpr Spelling others[] = {
     {"\\times", "\\X"},  {"×", "\\X"},
     {"−", "-"},          {"÷", "\\div"},
     {"\\circ", "\\o"},   {"∘", "\\o"},
-    {"∖", "\\"},
+    {"∖", "\\"},         {"□", "[]"},
+    {"◇", "<>"},         {"⇝", "~>"},
 };
 
 }  // namespace

@@ -11,7 +11,8 @@ namespace lucas::tla {
 enum class Fix : std::uint8_t { prefix, infix, postfix };
 
 // An operator binds as tightly as its range says, from loose (1) to tight (17). Two whose ranges overlap do not stand
-// beside each other without brackets, unless they are one associative operator.
+// beside each other without brackets, unless they are one associative operator. [] and <> have narrower ranges than in the
+// book, which gives them 4 to 15: they are read so that a refusal can say what to write instead.
 struct Operator {
   std::string_view name;  // the ASCII spelling that the rest of the program uses
   Fix fix;

@@ -4,83 +4,17 @@
 #include <utility>
 
 #include "lucas/text.hpp"
-#include "tla/operators.hpp"
-#include "tla/token.hpp"
+#include "tla/operation.hpp"
+#include "tla/token_cursor.hpp"
 
 namespace lucas::tla {
 namespace {
 
 using Kind = Syntax::Kind;
 
-// Conjunctions, disjunctions and products of several are one node.
-bool is_list(const Operator& op) { return op.name == "/\\" || op.name == "\\/" || op.name == "\\X"; }
-
-// Operators that wait for their operand on the right, and the operands so far: operator-precedence parsing with ranges.
-class Operation {
+class Parser : TokenCursor {
  public:
-  explicit Operation(const Source& source) : source_(source) {}
-
-  void add(Syntax operand) { operands_.push_back(std::move(operand)); }
-  void add_prefix(const Operator& op, Place place) { waiting_.push_back({&op, place}); }
-  void add_infix(const Operator& op, Place place) {
-    while (!waiting_.empty() && binds_first(waiting_.back(), op, place)) reduce();
-    waiting_.push_back({&op, place});
-  }
-  [[nodiscard]] Syntax result() {
-    while (!waiting_.empty()) reduce();
-    return std::move(operands_.back());
-  }
-
- private:
-  struct Waiting {
-    const Operator* op;
-    Place place;
-  };
-
-  [[nodiscard]] bool binds_first(const Waiting& left, const Operator& right, Place place) const {
-    if (left.op->low > right.high) return true;
-    if (left.op->high < right.low) return false;
-    if (left.op == &right && (right.associative || right.name == "\\X")) return true;
-    const std::string one(shown(*left.op)), other(shown(right));
-    throw error_at(source_, place,
-                   one == other ? one + " twice in a row has no meaning: put one into brackets"
-                                : one + " and " + other + " bind alike: put one into brackets");
-  }
-  static std::string_view shown(const Operator& op) { return op.name == "-." ? "-" : op.name; }
-
-  void reduce() {
-    const auto [op, place] = waiting_.back();
-    waiting_.pop_back();
-    Syntax right = std::move(operands_.back());
-    operands_.pop_back();
-    Syntax made{.kind = op->name == "\\X" ? Kind::product : Kind::name,
-                .text = std::string(op->name),
-                .place = place};
-    if (op->fix == Fix::infix) {
-      Syntax left = std::move(operands_.back());
-      operands_.pop_back();
-      if (goes_on(*op, left)) {
-        made.children = std::move(left.children);
-        made.place = left.place;
-      } else {
-        made.children.push_back(std::move(left));
-      }
-    }
-    made.children.push_back(std::move(right));
-    operands_.push_back(std::move(made));
-  }
-  static bool goes_on(const Operator& op, const Syntax& left) {
-    return is_list(op) && !left.bracketed && left.text == op.name && left.children.size() > 1;
-  }
-
-  const Source& source_;
-  std::vector<Syntax> operands_;
-  std::vector<Waiting> waiting_;
-};
-
-class Parser {
- public:
-  explicit Parser(const Source& source) : source_(source), tokens_(tokens_of(source)) {}
+  explicit Parser(const Source& source) : TokenCursor(source) {}
 
   Syntax whole_expression() {
     Syntax all = expression();
@@ -89,58 +23,15 @@ class Parser {
   }
   std::vector<Definition> whole_definitions() {
     std::vector<Definition> all;
-    while (peek().kind != TokenKind::end) all.push_back(definition());
+    const bool is_module = sees("----");
+    while (skip_units(), peek().kind != TokenKind::end)
+      all.push_back(is_module ? definition_or_problem() : definition());
     return all;
   }
 
  private:
   // Expressions and operators within each other: half of what 8 MiB of stack hold under sanitizers.
   static constexpr int deepest = 300;
-
-  // ---- Tokens ----
-
-  // An expression in a list of conjuncts or disjuncts ends where a token is not right of the list's signs.
-  [[nodiscard]] bool is_outside(const Token& token) const {
-    return !limits_.empty() && token.place.column <= limits_.back();
-  }
-  [[nodiscard]] const Token& peek() {
-    const Token& token = tokens_[at_];
-    if (!is_outside(token)) return token;
-    fence_ = {TokenKind::end, "", 0, token.place};
-    return fence_;
-  }
-  [[nodiscard]] bool sees(std::string_view text) {
-    const Token& token = peek();
-    return token.text == text && (token.kind == TokenKind::symbol || token.kind == TokenKind::keyword);
-  }
-  bool take(std::string_view text) {
-    if (!sees(text)) return false;
-    ++at_;
-    return true;
-  }
-  void require(std::string_view text) {
-    if (!take(text)) fail(peek(), std::string(text) + " belongs here");
-  }
-  [[nodiscard]] Token take_name(const char* what) {
-    if (peek().kind != TokenKind::name) fail(peek(), std::string(what) + " belongs here");
-    return tokens_[at_++];
-  }
-  [[noreturn]] void fail(const Token& token, const std::string& problem) const {
-    const Token& real = tokens_[at_];
-    std::string found = real.kind == TokenKind::end ? "" : ", not '" + excerpt(text_of(real), 20) + "'";
-    if (token.kind == TokenKind::end && real.kind != TokenKind::end) found += ", which is left of the list";
-    throw error_at(source_, token.place, problem + found, hint_for(real));
-  }
-  static std::string text_of(const Token& token) {
-    return token.kind == TokenKind::string ? '"' + token.text + '"' : token.text;
-  }
-  // What people write who know other languages.
-  [[nodiscard]] std::string hint_for(const Token& token) const {
-    if (token.text == "==") return "== defines; equality is written =.";
-    if (token.text == "!") return "Not equal is written # or /=, not is ~.";
-    if (token.text == "&") return "And is written /\\.";
-    return "";
-  }
 
   // ---- Operators ----
 
@@ -231,6 +122,7 @@ class Parser {
       case TokenKind::keyword:
       case TokenKind::symbol:
         return with_word(token);
+      case TokenKind::unknown:
       case TokenKind::end:
         break;
     }
@@ -265,6 +157,7 @@ class Parser {
     if (take("CASE")) return cases(place);
     if (take("LET")) return let(place);
     if (take("LAMBDA")) return lambda(place);
+    if (take("WF_") || take("SF_")) return fairness(token);
     fail(token, "an expression belongs here");
   }
 
@@ -287,7 +180,33 @@ class Parser {
     Syntax made{.kind = Kind::tuple, .place = place};
     if (take(">>")) return made;
     made.children = list();
+    if (made.children.size() == 1 && take(">>_"))
+      return action(">>_", std::move(made.children.front()), place);
     require(">>");
+    return made;
+  }
+  // [A]_v or <<A>>_v, from v on.
+  Syntax action(const char* sign, Syntax inner, Place place) {
+    Syntax made{.kind = Kind::action, .text = sign, .place = place};
+    made.children.push_back(std::move(inner));
+    made.children.push_back(subscript());
+    return made;
+  }
+  Syntax subscript() {
+    const Token token = peek();
+    if (sees("<<") || sees("(")) return simple();
+    if (token.kind != TokenKind::name) fail(token, "a variable, << or ( belongs here");
+    ++at_;
+    return {.kind = Kind::name, .text = token.text, .place = token.place};
+  }
+  // WF_v(A), from v on.
+  Syntax fairness(const Token& word) {
+    Syntax made{.kind = Kind::action, .text = word.text, .place = word.place};
+    Syntax v = subscript();
+    require("(");
+    made.children.push_back(expression());
+    made.children.push_back(std::move(v));
+    require(")");
     return made;
   }
   // {}, {a, b}, {x \in S : P} or {e : x \in S}.
@@ -323,6 +242,7 @@ class Parser {
       fields(made);
     } else if (!function(made)) {
       made.children.push_back(expression());
+      if (take("]_")) return action("]_", std::move(made.children.front()), place);
       if (take("->")) {
         made.kind = Kind::functions;
         made.children.push_back(expression());
@@ -348,10 +268,6 @@ class Parser {
     }
     made.children.push_back(expression());
     return true;
-  }
-  [[nodiscard]] bool follows(std::string_view text) const {
-    const Token& token = tokens_[at_ + 1];
-    return token.kind == TokenKind::symbol && token.text == text && !is_outside(token);
   }
   void fields(Syntax& made) {
     const std::string sign = follows("|->") ? "|->" : ":";
@@ -439,6 +355,28 @@ class Parser {
     return {{name.text}, false, {}, name.place};
   }
 
+  // ---- Definitions ----
+
+  // A module may define what cannot be read here, as long as nobody needs it.
+  Definition definition_or_problem() {
+    const std::size_t begin = at_;
+    Definition made;
+    made.name = tokens_[at_].text;
+    made.place = tokens_[at_].place;
+    try {
+      Definition read = definition();
+      if (peek().kind == TokenKind::end || is_unit_here()) return read;
+      fail(peek(), "nothing belongs here, or an operator is missing");
+    } catch (const UsageError& error) {
+      made.problem = error;
+    }
+    depth_ = 0;
+    limits_.clear();
+    at_ = std::max(at_, begin + 1);
+    skip_to_unit();
+    return made;
+  }
+
   // Op == e, Op(a, F(_)) == e or f[x \in S] == e. RECURSIVE and its declarations may stand before.
   Definition definition() {
     while (take("RECURSIVE")) {
@@ -518,11 +456,6 @@ class Parser {
     return bound;
   }
 
-  const Source& source_;
-  std::vector<Token> tokens_;
-  std::size_t at_ = 0;
-  std::vector<std::uint32_t> limits_;  // columns of the lists around, outermost first
-  Token fence_{TokenKind::end, ""};
   int depth_ = 0;
 };
 

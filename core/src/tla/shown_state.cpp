@@ -117,8 +117,8 @@ std::string why_not(const Source& expression, const std::vector<Source>& definit
   }
 }
 
-std::string value_text(const Source& expression, const std::vector<Source>& definitions, const Kernel* kernel,
-                       const Word* words) {
+void evaluate(const Source& expression, const std::vector<Source>& definitions, const Kernel* kernel,
+              const Word* words, FunctionRef<void(Term)> use) {
   const Vocabulary vocabulary = kernel == nullptr ? Vocabulary{} : vocabulary_of(*kernel);
   const std::vector<Definitions> read = parse_definitions(definitions);
   const Syntax syntax = parse_expression(expression);
@@ -126,10 +126,17 @@ std::string value_text(const Source& expression, const std::vector<Source>& defi
   std::optional<ShownState> state;
   if (words != nullptr) state.emplace(*kernel, vocabulary, program.terms()).set(words);
   try {
-    return to_text(program.value(state ? &*state : nullptr));
+    use(program.value(state ? &*state : nullptr));
   } catch (const PlacedError& error) {
     throw UsageError(error_text(error));
   }
+}
+
+std::string value_text(const Source& expression, const std::vector<Source>& definitions, const Kernel* kernel,
+                       const Word* state) {
+  std::string text;
+  evaluate(expression, definitions, kernel, state, [&](Term value) { text = to_text(value); });
+  return text;
 }
 
 }  // namespace lucas::tla

@@ -65,7 +65,11 @@ class ShownState final : public StateTerms {
 [[nodiscard]] std::string why_not(const Source& expression, const std::vector<Source>& definitions,
                                   const Kernel& kernel, const Word* now, const Word* next);
 
-// The value of an expression, as TLA+ writes it: in a state of the kernel, or without both. Throws UsageError.
+// Calls `use` with the value of an expression: in a state of the kernel, or without both. The term is valid until `use`
+// returns. Throws UsageError.
+void evaluate(const Source& expression, const std::vector<Source>& definitions, const Kernel* kernel,
+              const Word* state, FunctionRef<void(Term)> use);
+// The value as TLA+ writes it.
 [[nodiscard]] std::string value_text(const Source& expression, const std::vector<Source>& definitions,
                                      const Kernel* kernel = nullptr, const Word* state = nullptr);
 

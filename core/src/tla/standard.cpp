@@ -210,22 +210,22 @@ Term permutations(Terms& t, Arguments a) {
 
 // ---- Operators that take an operator ---------------------------------------------------------------------------
 
-// The parts of the sequence for which the operator is true: SelectSeq(s, Test(_)).
-class Selected final : public Node {
+// An operator that is true or false of one or two values.
+template <std::size_t count>
+class Test {
  public:
-  Selected(Spot spot, Nodes parts) : Node(spot), sequence_(std::move(parts[0])) {
+  using Elements = std::array<Term, count>;
+
+  Test(Spot spot, NodePointer called) {
     Nodes arguments;
-    arguments.push_back(std::make_unique<Held>(spot, element_));
-    test_ = call(spot, std::move(parts[1]), std::move(arguments));
+    for (const Term& element : elements_) arguments.push_back(std::make_unique<Held>(spot, element));
+    call_ = call(spot, std::move(called), std::move(arguments));
   }
-  Term value(Frame& f) const override {
-    std::vector<Term> kept;
-    for (const Term each : items_of(sequence_->eval(f))) {
-      const Term before = std::exchange(element_, each);
-      if (test_->holds(f)) kept.push_back(each);
-      element_ = before;
-    }
-    return f.evaluation.terms.tuple(std::move(kept));
+  [[nodiscard]] bool holds(Frame& f, Elements elements) const {
+    const Elements before = std::exchange(elements_, elements);
+    const bool result = call_->holds(f);
+    elements_ = before;
+    return result;
   }
 
  private:
@@ -238,8 +238,45 @@ class Selected final : public Node {
     const Term& term_;
   };
 
-  NodePointer sequence_, test_;
-  mutable Term element_{};  // an expression belongs to one thread
+  NodePointer call_;
+  mutable Elements elements_{};  // an expression belongs to one thread
+};
+
+// The parts of the sequence for which the operator is true: SelectSeq(s, Test(_)).
+class Selected final : public Node {
+ public:
+  Selected(Spot spot, Nodes parts)
+      : Node(spot), sequence_(std::move(parts[0])), test_(spot, std::move(parts[1])) {}
+  Term value(Frame& f) const override {
+    std::vector<Term> kept;
+    for (const Term each : items_of(sequence_->eval(f))) {
+      if (test_.holds(f, {each})) kept.push_back(each);
+    }
+    return f.evaluation.terms.tuple(std::move(kept));
+  }
+
+ private:
+  NodePointer sequence_;
+  Test<1> test_;
+};
+
+// SortSeq(s, Less(_, _)): by insertion, as TLC does it, so that an operator that is no order gives what it gives there.
+class Sorted final : public Node {
+ public:
+  Sorted(Spot spot, Nodes parts)
+      : Node(spot), sequence_(std::move(parts[0])), less_(spot, std::move(parts[1])) {}
+  Term value(Frame& f) const override {
+    std::vector<Term> items = items_of(sequence_->eval(f));
+    for (std::size_t i = 1; i < items.size(); ++i) {
+      for (std::size_t k = i; k > 0 && less_.holds(f, {items[k], items[k - 1]}); --k)
+        std::swap(items[k], items[k - 1]);
+    }
+    return f.evaluation.terms.tuple(std::move(items));
+  }
+
+ private:
+  NodePointer sequence_;
+  Test<2> less_;
 };
 
 template <class Made>
@@ -305,6 +342,7 @@ const std::vector<Standard>& table() {
       {"Append", {0, 0}, make<Strict<append>>},
       {"SubSeq", {0, 0, 0}, make<Strict<part>>},
       {"SelectSeq", {0, 1}, make<Selected>},
+      {"SortSeq", {0, 2}, make<Sorted>},
       {"Cardinality", {0}, make<Strict<cardinality>>},
       {"IsFiniteSet", {0}, make<Strict<is_finite>>},
       {"ToString", {0}, make<Strict<text_of>>},

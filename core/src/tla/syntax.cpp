@@ -73,7 +73,8 @@ std::string operand_text(const Syntax& e, const Operator& around) {
 std::string operation_text(const Syntax& e, const Operator& op) {
   if (op.fix == Fix::prefix) {
     const std::string sign(op.name == "-." ? "-" : op.name);
-    return sign + (sign.size() > 1 ? " " : "") + operand_text(e.children.front(), op);
+    const bool is_word = sign[0] >= 'A' && sign[0] <= 'Z';
+    return sign + (is_word ? " " : "") + operand_text(e.children.front(), op);
   }
   if (op.fix == Fix::postfix) return operand_text(e.children.front(), op) + '\'';
   std::string text;
@@ -96,6 +97,15 @@ std::string except_text(const Syntax& e) {
     text += " = " + to_text(e.children[i + 1]);
   }
   return fmt::format("[{} EXCEPT {}]", to_text(e.children.front()), text);
+}
+std::string action_text(const Syntax& e) {
+  const std::string action = to_text(e.children[0]);
+  const Syntax& v = e.children[1];
+  const bool is_plain = v.kind == Kind::tuple || (v.kind == Kind::name && v.children.empty());
+  const std::string subscript = is_plain ? to_text(v) : '(' + to_text(v) + ')';
+  if (e.text == "]_") return '[' + action + "]_" + subscript;
+  if (e.text == ">>_") return "<<" + action + ">>_" + subscript;
+  return e.text + subscript + '(' + action + ')';
 }
 std::string cases_text(const Syntax& e) {
   std::string text;
@@ -175,6 +185,8 @@ std::string to_text(const Syntax& e) {
     case Kind::product:
     case Kind::prime:
       return operation_text(e, *operator_of(e));
+    case Kind::action:
+      return action_text(e);
     case Kind::forall:
       return fmt::format("\\A {} : {}", bounds_text(e.bounds), body());
     case Kind::exists:

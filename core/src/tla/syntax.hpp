@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,6 +29,7 @@ struct Definition {
   bool is_function = false;
   std::vector<Syntax> body;  // one
   Place place{};
+  std::optional<UsageError> problem{};  // why it could not be read; the rest is unset then
 };
 
 struct Syntax {
@@ -50,6 +52,7 @@ struct Syntax {
     application,  // f[a]; r.a is r["a"]
     product,      // S \X T \X U
     prime,        // e'
+    action,       // [A]_v, <<A>>_v, WF_v(A), SF_v(A); text: ]_, >>_, WF_ or SF_; children: A, v
     forall,       // \A x \in S : P; children: P
     exists,
     choose,

@@ -76,14 +76,6 @@ bool is_identifier(const std::string& text) {
   const auto is_letter = [&](char c) { return is_part(c) && c != '_' && !(c >= '0' && c <= '9'); };
   return std::all_of(text.begin(), text.end(), is_part) && std::any_of(text.begin(), text.end(), is_letter);
 }
-bool is_record(const TermEntry& entry) {
-  for (std::size_t i = 0; i < entry.items.size(); i += 2) {
-    const Term name = entry.items[i];
-    if (!is_entry(name) || name.entry().kind != TermKind::string || !is_identifier(name.entry().text))
-      return false;
-  }
-  return true;
-}
 
 }  // namespace
 
@@ -165,6 +157,16 @@ std::int64_t integer_of(Term term) { return term.is_small() ? term.small() : ter
 bool is_function(Term term) {
   return is_entry(term) && (term.entry().kind == TermKind::tuple || term.entry().kind == TermKind::function);
 }
+bool is_record(Term term) {
+  if (!is_entry(term) || term.entry().kind != TermKind::function) return false;
+  const std::vector<Term>& items = term.entry().items;
+  for (std::size_t i = 0; i < items.size(); i += 2) {
+    const Term name = items[i];
+    if (!is_entry(name) || name.entry().kind != TermKind::string || !is_identifier(name.entry().text))
+      return false;
+  }
+  return true;
+}
 std::size_t size_of(Term function) {
   const TermEntry& entry = function.entry();
   return entry.kind == TermKind::tuple ? entry.items.size() : entry.items.size() / 2;
@@ -222,7 +224,7 @@ Value value_of(Term term) {
   if (entry.kind == TermKind::string) return {entry.text};
   Value::Items items;
   if (entry.kind == TermKind::function) {
-    if (!is_record(entry)) throw EvaluationError(shown(term) + " is no value that a state can show");
+    if (!is_record(term)) throw EvaluationError(shown(term) + " is no value that a state can show");
     std::vector<Value::Field> fields;
     for (std::size_t i = 0; i < entry.items.size(); i += 2)
       fields.emplace_back(entry.items[i].entry().text, value_of(entry.items[i + 1]));
@@ -243,7 +245,7 @@ void write(std::string& text, Term term, std::size_t most) {
   }
   const TermEntry& entry = term.entry();
   if (entry.kind == TermKind::function) {
-    const bool has_names = is_record(entry);
+    const bool has_names = is_record(term);
     for (std::size_t i = 0; i < entry.items.size(); i += 2) {
       text += i > 0 ? (has_names ? ", " : " @@ ") : has_names ? "[" : "(";
       if (has_names) {

@@ -101,6 +101,7 @@ class Terms {
 [[nodiscard]] TermKind kind_of(Term term);
 [[nodiscard]] std::int64_t integer_of(Term term);  // of an integer
 [[nodiscard]] bool is_function(Term term);         // or a tuple
+[[nodiscard]] bool is_record(Term term);           // a function of names
 // Arguments of a function and their values, by position, ascending by argument.
 [[nodiscard]] std::size_t size_of(Term function);
 [[nodiscard]] Term value_at(Term function, std::size_t position);

@@ -13,14 +13,15 @@ namespace lucas::tla {
 namespace {
 
 constexpr std::array keywords = {
-    "ASSUME",    "ASSUMPTION", "AXIOM",    "CASE",      "CHOOSE", "CONSTANT", "CONSTANTS", "DOMAIN",  "ELSE",
-    "ENABLED",   "EXCEPT",     "EXTENDS",  "FALSE",     "IF",     "IN",       "INSTANCE",  "LAMBDA",  "LET",
-    "LOCAL",     "MODULE",     "OTHER",    "RECURSIVE", "SF_",    "SUBSET",   "THEN",      "THEOREM", "TRUE",
-    "UNCHANGED", "UNION",      "VARIABLE", "VARIABLES", "WF_",    "WITH"};
+    "ASSUME",    "ASSUMPTION", "AXIOM",   "CASE",   "CHOOSE",  "CONSTANT", "CONSTANTS", "COROLLARY",
+    "DOMAIN",    "ELSE",       "ENABLED", "EXCEPT", "EXTENDS", "FALSE",    "IF",        "IN",
+    "INSTANCE",  "LAMBDA",     "LEMMA",   "LET",    "LOCAL",   "MODULE",   "OTHER",     "PROPOSITION",
+    "RECURSIVE", "SF_",        "SUBSET",  "THEN",   "THEOREM", "TRUE",     "UNCHANGED", "UNION",
+    "VARIABLE",  "VARIABLES",  "WF_",     "WITH"};
 
 // Brackets and other signs that are no operators.
-constexpr std::array signs = {"<<", ">>", "|->", "->", "<-", "==", "(", ")", "[",
-                              "]",  "{",  "}",   ",",  ":",  ";",  "!", "@", "[]"};
+constexpr std::array signs = {"<<", ">>", "|->", "->", "<-", "==", "(", ")",  "[",  "]",
+                              "{",  "}",  ",",   ":",  ";",  "!",  "@", "]_", ">>_"};
 
 // Backslashed words that are no operators.
 constexpr std::array quantifiers = {"\\A", "\\E"};
@@ -28,10 +29,10 @@ constexpr std::array quantifiers = {"\\A", "\\E"};
 struct Alias {
   std::string_view written, meant;
 };
-constexpr Alias aliases[] = {{"⟨", "<<"},         {"⟩", ">>"},         {"↦", "|->"}, {"→", "->"},
-                             {"←", "<-"},         {"≜", "=="},         {"∀", "\\A"}, {"∃", "\\E"},
-                             {"\\forall", "\\A"}, {"\\exists", "\\E"}, {"□", "[]"},  {"ℕ", "Nat"},
-                             {"ℤ", "Int"},        {"′", "'"}};
+constexpr Alias aliases[] = {{"⟨", "<<"},  {"⟩", ">>"},         {"⟩_", ">>_"},       {"↦", "|->"},
+                             {"→", "->"},  {"←", "<-"},         {"≜", "=="},         {"∀", "\\A"},
+                             {"∃", "\\E"}, {"\\forall", "\\A"}, {"\\exists", "\\E"}, {"ℕ", "Nat"},
+                             {"ℤ", "Int"}, {"′", "'"}};
 
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -43,9 +44,14 @@ class Lexer {
 
   std::vector<Token> all() {
     std::vector<Token> tokens;
+    int modules = 0;
+    step(header());
     do {
       skip_blanks();
       tokens.push_back(next());
+      if (tokens.back().text == "MODULE") ++modules;
+      if (tokens.back().text == "====" && --modules <= 0)
+        tokens.push_back({TokenKind::end, "", 0, tokens.back().place});
     } while (tokens.back().kind != TokenKind::end);
     return tokens;
   }
@@ -69,6 +75,24 @@ class Lexer {
   }
   void step(std::size_t bytes) {
     for (; bytes > 0; --bytes) step();
+  }
+
+  // Where a module begins, which people may write about before; 0: there is none.
+  [[nodiscard]] std::size_t header() const {
+    for (std::size_t at = text_.find("MODULE"); at != std::string_view::npos;
+         at = text_.find("MODULE", at + 1)) {
+      const std::string_view before = text_.substr(0, text_.find_last_not_of(" \t", at - 1) + 1);
+      if (at > 0 && before.ends_with("----")) return before.find_last_not_of('-') + 1;
+    }
+    return 0;
+  }
+  // ---- or ====, of any length from 4 on.
+  [[nodiscard]] bool is_rule_here() const { return starts_with("----") || starts_with("===="); }
+  Token rule() {
+    const std::size_t length = std::min(rest().find_first_not_of(rest()[0]), rest().size());
+    Token token{TokenKind::symbol, std::string(rest().substr(0, 4))};
+    step(length);
+    return token;
   }
 
   void skip_blanks() {
@@ -104,10 +128,17 @@ class Lexer {
   Token token_here() {
     const char c = rest()[0];
     if (is_digit(c)) return number_or_name();
-    if (is_name_part(c)) return name(length_of_name());
+    if (is_name_part(c)) return name(starts_with("WF_") || starts_with("SF_") ? 3 : length_of_name());
     if (c == '"') return string();
+    if (is_rule_here()) return rule();
     if (auto symbol = symbol_here()) return *symbol;
-    fail("'" + excerpt(rest(), 12) + "' begins nothing in TLA+");
+    return unknown("'" + excerpt(rest().substr(0, 40), 12) + "' begins nothing in TLA+", 1);
+  }
+  // Only those who need the expression that it is in must know it.
+  Token unknown(std::string problem, std::size_t length) {
+    step(length);
+    while (!rest().empty() && (static_cast<unsigned char>(rest()[0]) & 0xC0U) == 0x80) step();
+    return {TokenKind::unknown, std::move(problem)};
   }
 
   [[nodiscard]] std::size_t length_of_name() const {
@@ -189,7 +220,7 @@ class Lexer {
     for (const char* const quantifier : quantifiers) meant = word == quantifier ? quantifier : meant;
     for (const auto& [written, meaning] : aliases) meant = word == written ? meaning : meant;
     for (const auto& [written, meaning] : spellings()) meant = word == written ? meaning : meant;
-    if (meant.empty()) fail("no operator is called " + excerpt(word, 20));
+    if (meant.empty()) return unknown("no operator is called " + excerpt(word, 20), letters);
     step(letters);
     return symbol(meant);
   }

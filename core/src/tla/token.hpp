@@ -15,6 +15,7 @@ enum class TokenKind : std::uint8_t {
   number,   // 0 to 2^63 - 1
   string,   // text: what is between the quotes, escapes resolved
   symbol,   // an operator or a bracket
+  unknown,  // what TLA+ has not; text: that it has not
   end,
 };
 

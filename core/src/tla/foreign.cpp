@@ -1,0 +1,111 @@
+#include "tla/foreign.hpp"
+
+#include <fmt/format.h>
+
+namespace lucas::tla {
+namespace {
+
+using Kind = Syntax::Kind;
+
+struct Row {
+  std::string_view names, reason, hint;
+};
+constexpr Row rows[] = {
+    {"ENABLED", "asks for steps that an expression describes; here the model takes the steps",
+     "--deadlock checks that each state has a step, --weak-fairness ACTION that a possible one is taken."},
+    {"Print PrintT", "prints while TLC searches; an expression here has a value only",
+     "lucas eval 'EXPR' MODEL --from STATE prints a value."},
+    {"TLCGet TLCSet TLCGetOrDefault TLCGetAndSet",
+     "reads or writes a register of TLC's run; there is none here",
+     "--max-depth N bounds the steps; --json tells the figures of a search."},
+    {"RandomElement RandomSubset RandomSetOfSubsets RandomSubsetSet",
+     "has another value each time; an expression here has one value in a state",
+     "Ask of all elements, as in \\E x \\in S : P; random walks are taken by --simulate N."},
+    {"JavaTime", "has another value each time; an expression here has one value in a state", "Leave it out."},
+    {"Any", "contains all values; only TLC can ask for its elements",
+     "Leave out x \\in Any: it is always TRUE."},
+    {"Real Infinity /", "is of real numbers; numbers are whole here",
+     "a \\div b divides, a % b is what remains."},
+    {"EmptyBag SetToBag BagToSet BagIn BagCardinality BagUnion SubBag BagOfAll CopiesIn IsABag",
+     "is of the module Bags, which is not known here", "A bag is a function: [x \\in S |-> 1]."},
+    {"Trace CounterExample ToTrace AssertError AssertEq PickSuccessor TLCModelValue TLCCache TLCDefer TLCFP",
+     "speaks of TLC's own run, which does not take place here", ""},
+    {"JsonSerialize ndJsonSerialize JsonDeserialize ndJsonDeserialize ToJson Serialize Deserialize IOExec "
+     "IOEnv",
+     "reads or writes outside of the expression",
+     "Traces are written by -o FILE.itf.json; eval --json prints values."},
+};
+
+struct Definable {
+  std::string_view name, definition;
+};
+constexpr Definable definable[] = {
+    {"Range", "Range(f) == {f[x] : x \\in DOMAIN f}"},
+    {"ToSet", "ToSet(s) == {s[i] : i \\in DOMAIN s}"},
+    {"Max", "Max(S) == CHOOSE x \\in S : \\A y \\in S : y <= x"},
+    {"Min", "Min(S) == CHOOSE x \\in S : \\A y \\in S : x <= y"},
+    {"Last", "Last(s) == s[Len(s)]"},
+    {"Front", "Front(s) == SubSeq(s, 1, Len(s) - 1)"},
+    {"Reverse", "Reverse(s) == [i \\in DOMAIN s |-> s[Len(s) + 1 - i]]"},
+    {"Contains", "Contains(s, e) == \\E i \\in DOMAIN s : s[i] = e"},
+    {"IsInjective", "IsInjective(f) == \\A x, y \\in DOMAIN f : f[x] = f[y] => x = y"},
+    {"Restrict", "Restrict(f, S) == [x \\in S |-> f[x]]"},
+};
+
+bool has_word(std::string_view words, std::string_view word) {
+  return (' ' + std::string(words) + ' ').find(' ' + std::string(word) + ' ') != std::string::npos;
+}
+
+// As an argument of a shell's command.
+std::string argument(const Syntax& e) {
+  const std::string text = to_text(e);
+  const char quote = text.find('\'') == std::string::npos ? '\'' : '"';
+  return quote + text + quote;
+}
+
+bool is(const Syntax& e, std::string_view sign) { return e.kind == Kind::name && e.text == sign; }
+
+std::string leads_to(const Syntax& p, const Syntax& q) {
+  return "--leads-to " + argument(p) + ' ' + argument(q);
+}
+
+std::string option_for_always(const Syntax& inner) {
+  if (is(inner, "<>")) return "--always-eventually " + argument(inner.children[0]);
+  if (inner.kind == Kind::action) return "--step-invariant " + argument(inner);
+  if (is(inner, "=>") && is(inner.children[1], "<>"))
+    return leads_to(inner.children[0], inner.children[1].children[0]);
+  return "--invariant " + argument(inner);
+}
+
+// The option of check that asks for a formula about behaviours; "": this is none.
+std::string option_for(const Syntax& e) {
+  if (is(e, "[]")) return option_for_always(e.children[0]);
+  if (is(e, "<>") && is(e.children[0], "[]"))
+    return "--eventually-always " + argument(e.children[0].children[0]);
+  if (is(e, "<>")) return "--eventually " + argument(e.children[0]);
+  if (is(e, "~>")) return leads_to(e.children[0], e.children[1]);
+  if (e.kind == Kind::action && e.text == "WF_") return "--weak-fairness ACTION, or all for any step";
+  if (e.kind == Kind::action && e.text == "SF_") return "--strong-fairness ACTION, or all for any step";
+  return "";
+}
+
+}  // namespace
+
+std::optional<ForeignOperator> foreign_operator(const Syntax& e) {
+  if (const std::string option = option_for(e); !option.empty())
+    return ForeignOperator{e.text + " tells of whole behaviours, not of one state or step",
+                           "Ask check with " + option + "."};
+  const std::string name = e.text;
+  for (const Row& row : rows) {
+    if (has_word(row.names, name))
+      return ForeignOperator{fmt::format("'{}' {}", name, row.reason), std::string(row.hint)};
+  }
+  for (const Definable& each : definable) {
+    if (each.name == name)
+      return ForeignOperator{fmt::format("'{}' is of the CommunityModules, which are not known here", name),
+                             fmt::format("Add --define '{}'.", each.definition)};
+  }
+  return std::nullopt;
+}
+
+}  // namespace lucas::tla
