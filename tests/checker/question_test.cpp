@@ -84,11 +84,81 @@ TEST(Question, MayCallDefinitions) {
   write_file(folder / "d.tla", "Low(t) ==\n  \\A i \\in 1..Len(t) : t[i] < Most\n");
   const auto run = run_lucas({"check", "hanoi", "--define", "Most == 4", "--definitions", folder / "d.tla",
                               "--invariant", "\\A p \\in 1..3 : Low(towers[p])", "-q"});
-  EXPECT_EQ(run.code, 2) << "Most is defined after it is used";
+  EXPECT_EQ(run.code, 0) << run.err;
   EXPECT_EQ(run_lucas({"check", "hanoi", "--define", "Low(t) == \\A i \\in 1..Len(t) : t[i] < 4",
                        "--invariant", "\\A p \\in 1..3 : Low(towers[p])", "-q"})
                 .code,
             0);
+}
+
+TEST(Question, MayCallOperatorsOfAModule) {
+  const Folder folder;
+  write_file(folder / "Jugs.tla", R"(---- MODULE Jugs ----
+EXTENDS Naturals
+VARIABLES big, small
+TypeOK == big \in 0..5 /\ small \in 0..3
+Least(m, n) == IF m < n THEN m ELSE n
+Init == big = 0 /\ small = 0
+Fill == \/ big' = 5 /\ UNCHANGED small
+        \/ small' = 3 /\ UNCHANGED big
+Empty == \/ big' = 0 /\ UNCHANGED small
+         \/ small' = 0 /\ UNCHANGED big
+Pour == \/ big' = Least(big + small, 5) /\ small' = small - (big' - big)
+        \/ small' = Least(big + small, 3) /\ big' = big - (small' - small)
+Next == Fill \/ Empty \/ Pour
+Spec == Init /\ [][Next]_<<big, small>> /\ WF_<<big, small>>(Next)
+NotSolved == big # 4
+====
+)");
+  const Words words = {"check", "die-hard", "--definitions", folder / "Jugs.tla", "-q"};
+  EXPECT_EQ(run_lucas(plus(words, {"--invariant", "NotSolved"})).code, 12);
+  EXPECT_EQ(run_lucas(plus(words, {"--step-invariant", "[Next]_<<big, small>>"})).out,
+            "holds: [Next]_<<big, small>> in all 16 reachable states\n");
+  EXPECT_EQ(run_lucas(plus(words, {"--step-invariant", "[Fill \\/ Pour]_<<big, small>>"})).code, 12);
+  EXPECT_EQ(run_lucas(plus(words, {"--step-invariant", "<<Next>>_big"})).code, 12) << "small alone changes";
+  EXPECT_THAT(run_lucas(plus(words, {"--invariant", "NotSolve"})).err,
+              HasSubstr("Did you mean 'NotSolved'?"));
+  EXPECT_THAT(run_lucas(plus(words, {"--step-invariant", "Spec"})).err,
+              HasSubstr("tells of whole behaviours"));
+}
+
+TEST(Question, OfStepsMayNameWhatStays) {
+  const auto holds = [](const std::string& question) {
+    return run_lucas({"check", "die-hard", "--step-invariant", question, "-q"}).code == 0;
+  };
+  EXPECT_FALSE(holds("UNCHANGED big"));
+  EXPECT_TRUE(holds("UNCHANGED <<big, small>> \\/ big' # big \\/ small' # small"));
+  EXPECT_EQ(holds("UNCHANGED big \\/ big' \\in 0..5"), holds("[big' \\in 0..5]_big"));
+  EXPECT_FALSE(holds("[FALSE]_big"));
+  EXPECT_FALSE(holds("<<TRUE>>_<<big, small>>")) << "a full jug may be filled";
+}
+
+TEST(Question, MayBeginWithAMinus) {
+  EXPECT_EQ(run_lucas(Words{"eval", "-3 % 2"}).out, "1\n");
+  EXPECT_EQ(run_lucas(Words{"eval", "-3"}).out, "-3\n");
+  EXPECT_EQ(run_lucas(Words{"eval", "-(1 + 2)"}).out, "-3\n");
+  EXPECT_EQ(run_lucas({"eval", "--", "-3"}).out, "-3\n");
+  EXPECT_EQ(run_lucas({"eval", "-big < 1", "die-hard"}).out, "TRUE\n");
+  EXPECT_EQ(run_lucas({"check", "die-hard", "--invariant", "-1 < big", "-q"}).code, 0);
+  EXPECT_EQ(run_lucas({"check", "die-hard", "--always-solvable", "-4 < -big + 1", "-q"}).code, 0);
+  EXPECT_EQ(run_lucas({"check", "die-hard", "--leads-to", "-1 < big", "-2 < big", "-q"}).code, 0);
+  expect_refused("check hanoi -1", "unexpected argument '-1'");
+  EXPECT_EQ(run_lucas(Words{"eval", "-big"}).code, 2);
+}
+
+TEST(Question, TellsItsValueAsJson) {
+  const Json plain = Json::parse(run_lucas({"eval", "[x \\in {0} |-> {2, 1}]", "--json"}).out);
+  EXPECT_EQ(plain["text"], "(0 :> {1, 2})");
+  EXPECT_EQ(plain["value"].dump(),
+            R"({"#map":[[{"#bigint":"0"},{"#set":[{"#bigint":"1"},{"#bigint":"2"}]}]]})");
+  EXPECT_FALSE(plain.contains("state"));
+  const Json there = Json::parse(run_lucas({"eval", "[b |-> big]", "die-hard", "--json"}).out);
+  EXPECT_EQ(there["value"].dump(), R"({"b":{"#bigint":"0"}})");
+  EXPECT_EQ(there["model"]["name"], "die-hard");
+  EXPECT_EQ(there["state"].dump(), R"({"big":{"#bigint":"0"},"small":{"#bigint":"0"}})");
+  const auto refused = run_lucas({"eval", "1 +", "--json"});
+  EXPECT_EQ(refused.code, 2);
+  EXPECT_EQ(Json::parse(refused.out)["error"]["code"], 2);
 }
 
 TEST(Question, ReadsDefinitionsFromStdinOnce) {

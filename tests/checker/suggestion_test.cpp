@@ -64,8 +64,9 @@ TEST(Suggestion, FindsOptionOfEveryCommand) {
 }
 
 TEST(Suggestion, KnowsWhatOtherCheckersCallIt) {
-  expect_refused("check hanoi -workers 4",
-                 "unknown option '-workers' for 'check hanoi'. Here it is --threads.");
+  expect_refused(
+      "check hanoi -workers 4",
+      "unknown option '-workers' for 'check hanoi'. Here it is --threads N; all cores are the default.");
   expect_refused("check hanoi -depth 4",
                  "unknown option '-depth' for 'check hanoi'. Here it is --depth for random walks, "
                  "--max-depth for a search.");
@@ -79,6 +80,76 @@ TEST(Suggestion, KnowsWhatOtherCheckersCallIt) {
       "check hanoi -deadlock",
       "unknown option '-deadlock' for 'check hanoi'. TLC switches the check off so; here it is off "
       "without --deadlock.");
+  expect_refused("check hanoi -view",
+                 "unknown option '-view' for 'check hanoi'. There are no views: states differ if "
+                 "anything in them does.");
+  expect_refused(
+      "check hanoi --constraint x",
+      "unknown option '--constraint' for 'check hanoi'. Here it is --boundary EXPR: only states where it is "
+      "TRUE are expanded.");
+  expect_refused("check hanoi -m10000",
+                 "unknown option '-m10000' for 'check hanoi'. Here it is --max-depth.");
+  expect_refused("describe hanoi -workers 4",
+                 "unknown option '-workers' for 'describe hanoi'. Elsewhere it is --threads.");
+}
+
+// One line each, and no list of options.
+TEST(Suggestion, KnowsTheWordsOfOtherCheckers) {
+  for (const char* const word : {"-config",
+                                 "-dumpTrace",
+                                 "-recover",
+                                 "-checkpoint",
+                                 "-difftrace",
+                                 "-inv",
+                                 "-noTE",
+                                 "-dfid",
+                                 "-fpmem",
+                                 "-metadir",
+                                 "-continue",
+                                 "-dump",
+                                 "-lncheck",
+                                 "-seed",
+                                 "-nowarning",
+                                 "-terse",
+                                 "-tool",
+                                 "-gzip",
+                                 "-view",
+                                 "-fp",
+                                 "-fpbits",
+                                 "-cleanup",
+                                 "-aril",
+                                 "-loadTrace",
+                                 "-postCondition",
+                                 "-maxSetSize",
+                                 "-debugger",
+                                 "-userFile",
+                                 "-invlevel",
+                                 "--property",
+                                 "--constraint",
+                                 "--action-constraint",
+                                 "--constants",
+                                 "--init",
+                                 "--next",
+                                 "--spec",
+                                 "--inv",
+                                 "--length",
+                                 "--max-samples",
+                                 "--max-steps",
+                                 "--out-itf",
+                                 "--temporal",
+                                 "-w28",
+                                 "-DBFS",
+                                 "-DNFAIR",
+                                 "-a",
+                                 "-f"}) {
+    for (const char* const command : {"check", "solve"}) {
+      const Outcome outcome = run_lucas({command, "hanoi", word});
+      EXPECT_EQ(outcome.code, 2) << word;
+      EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), 1) << outcome.err;
+      EXPECT_EQ(outcome.err.find("Choose from"), std::string::npos) << outcome.err;
+      EXPECT_EQ(outcome.err.find("Did you mean"), std::string::npos) << outcome.err;
+    }
+  }
 }
 
 TEST(Suggestion, FindsOptionOfEveryModel) {

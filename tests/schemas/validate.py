@@ -105,6 +105,9 @@ ERRORS = [
     (2, LUCAS, ["bench", "hanoi", "--compare", "/nowhere"]),
     (2, LUCAS, ["check", "hanoi", "--memory", "1.5G"]),
     (2, LUCAS, ["solve", "hanoi", "--from", "towers = <<<<1>>>>"]),
+    (2, LUCAS, ["eval", "1 +"]),
+    (2, LUCAS, ["eval", "Head(<<>>)"]),
+    (3, LUCAS, ["eval", "big", "die-hard", "--from", "big = 4; small = 3", "--max-states", "2"]),
     (75, SMALL, ["bench", "stairs", "--fault", "3"]),
     (74, LUCAS, ["check", "hanoi", "-o", "/nowhere/a.json"]),
     (74, LUCAS, ["check", "hanoi", "-o", "/dev/null/x.json"]),
@@ -172,7 +175,7 @@ def may_lack(path):
 class Schemas(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        names = ["result", "itf", "tlc", "models", "model", "bench", "explore", "compare", "levels", "level", "lint", "status", "certify"]
+        names = ["result", "itf", "tlc", "models", "model", "bench", "explore", "compare", "levels", "level", "lint", "status", "certify", "eval"]
         cls.validators = {name: validator(name) for name in names}
 
     def accept(self, name, value):
@@ -347,6 +350,23 @@ class Schemas(unittest.TestCase):
             self.refuse_mutants("certify", value)
             for other in {"certified", "refused", "incomplete"} - {verdict}:
                 self.refuse("certify", changed(value, ("verdict",), other), f"{verdict} as {other}")
+
+    def test_eval(self):
+        for words, value in ((["-3 % 2"], {"#bigint": "1"}), (["<<{TRUE}>>"], [{"#set": [True]}]),
+                             (["[x \\in {0, 5} |-> [a |-> x]]"], {"#map": [
+                                 [{"#bigint": "0"}, {"a": {"#bigint": "0"}}], [{"#bigint": "5"}, {"a": {"#bigint": "5"}}]]}),
+                             (["Solved", "die-hard", "--from", "big = 4; small = 3"], True)):
+            with self.subTest(words):
+                result = self.one_object(0, LUCAS, ["eval", *words, "--json"])
+                self.assertEqual(result["value"], value)
+                self.accept("eval", result)
+                for key in set(result) - {"model", "state"}:
+                    self.refuse("eval", without(result, (key,)), f"no {key}")
+                    self.refuse("eval", changed(result, (key,), None), f"null as {key}")
+                self.refuse("eval", {**result, "unknown": 1}, "an unknown key")
+        self.refuse("eval", without(result, ("state",)), "a model without a state")
+        for bad in (1, 0.5, {"#bigint": 1}, {"#map": [[True]]}, {"#x": True}):
+            self.refuse("eval", changed(result, ("value",), bad), bad)
 
     def test_levels(self):
         listed = self.one_object(0, LUCAS, ["level", "list", "--json"])

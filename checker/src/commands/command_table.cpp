@@ -137,7 +137,7 @@ std::vector<Command> model_commands() {
        .operand = Operand::expression,
        .summary =
            "tell the value of an expression of TLA+, in the first initial state of a model if one is named",
-       .options = {"from", "define", "definitions", "max-states", "timeout", "help"},
+       .options = {"from", "define", "definitions", "max-states", "timeout", "json", "help"},
        .examples = {"eval 'SUBSET {1, 2}'", "eval 'Len(towers[1])' hanoi --disks 5"},
        .run = run_eval},
       {.name = "models",

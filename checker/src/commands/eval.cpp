@@ -3,13 +3,17 @@
 
 #include "commands/origin.hpp"
 #include "console/progress.hpp"
+#include "hooks/guarded.hpp"
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
 #include "options/engine_options.hpp"
 #include "options/model_choice.hpp"
 #include "options/questions.hpp"
+#include "report/report_json.hpp"
+#include "report/result_json.hpp"
 #include "system/exit_code.hpp"
 #include "tla/shown_state.hpp"
+#include "tla/term_json.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -30,24 +34,49 @@ std::optional<Words> state_of(const Call& call, const Arguments& arguments,
   return std::nullopt;
 }
 
+void write_json(std::ostream& out, const ExpressionCall& given, const Words* state, const std::string& text,
+                Json value) {
+  Json json = {{"schema", "lucas/eval/1"}, {"tool", tool_json()}, {"expression", given.text}};
+  if (given.puzzle != nullptr) {
+    json["model"] = model_json(given.puzzle->name(), given.puzzle->params());
+    json["state"] = to_itf(shown(*given.puzzle->kernel(), state->data()));
+  }
+  json["value"] = std::move(value);
+  json["text"] = text;
+  out << json_line(json) << "\n";
+}
+
 }  // namespace
 
 int run_eval(const Call& call) {
   const ExpressionCall given = parse_expression_call(call);
-  const tla::Source source{given.text, "eval"};
   const std::vector<tla::Source> definitions = definitions_of(given.arguments);
-  std::string text;
-  if (given.puzzle == nullptr) {
-    text = tla::value_text(source, definitions);
-  } else {
-    const auto state = state_of(call, given.arguments, definitions, *given.puzzle);
+  const bool is_json = given.arguments.has("json");
+  std::optional<Words> state;
+  if (given.puzzle != nullptr) {
+    state = state_of(call, given.arguments, definitions, *given.puzzle);
     if (!state) {
-      call.terminal.err << "incomplete: stopped before the state of --from was found\n";
+      const std::string problem = "stopped before the state of --from was found";
+      if (is_json) {
+        write_error_result(call.terminal.out, call.command.name, inconclusive, problem, "");
+      } else {
+        call.terminal.err << "incomplete: " << problem << "\n";
+      }
       return inconclusive;
     }
-    text = tla::value_text(source, definitions, given.puzzle->kernel().get(), state->data());
   }
-  call.terminal.out << adapted(call.terminal, printable(text)) << "\n";
+  std::string text;
+  Json value;
+  tla::evaluate({given.text, "eval"}, definitions, given.puzzle ? given.puzzle->kernel().get() : nullptr,
+                state ? state->data() : nullptr, [&](tla::Term term) {
+                  text = tla::to_text(term);
+                  if (is_json) value = tla::to_itf(term);
+                });
+  if (is_json) {
+    write_json(call.terminal.out, given, state ? &*state : nullptr, text, std::move(value));
+  } else {
+    call.terminal.out << adapted(call.terminal, printable(text)) << "\n";
+  }
   return success;
 }
 

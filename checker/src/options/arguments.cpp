@@ -12,6 +12,7 @@
 
 #include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
+#include "options/foreign_words.hpp"
 #include "options/loose_words.hpp"
 
 namespace lucas::cli {
@@ -36,34 +37,17 @@ po::options_description description(const std::vector<Option>& options) {
 // Prefixes are not guessed: a new option must not change what an old command line means.
 constexpr int style = po::command_line_style::unix_style & ~po::command_line_style::allow_guessing;
 
-std::string without_dashes(const std::string& name) {
-  return name.substr(std::min(name.find_first_not_of('-'), name.size()));
+// Does the word begin as an expression, not as an option? -3 % 2, -(x + 1), -x < 3.
+bool is_negative(const std::string& word, const std::vector<Option>& options) {
+  const std::size_t first = word.find_first_not_of('-');
+  if (first == 0 || first == std::string::npos) return false;
+  if (std::string_view("0123456789([{<\"\\~").find(word[first]) != std::string_view::npos) return true;
+  return first == 1 && word.find_first_of(" +*%^<>#\\()[]{}'") != std::string::npos &&
+         find_option(options, word.substr(0, 2)) == nullptr;
 }
 
-// What other model checkers call it, with one dash.
-struct Foreign {
-  std::string_view name, ours, hint;
-};
-constexpr std::array<Foreign, 11> foreign = {
-    {{"workers", "--threads", "Here it is --threads."},
-     {"depth", "--depth", "Here it is --depth for random walks, --max-depth for a search."},
-     {"depth", "--max-depth", "Here it is --max-depth."},
-     {"simulate", "--simulate", "Here it is --simulate N."},
-     {"seed", "--seed", "Here it is --seed."},
-     {"coverage", "--coverage", "Here it is --coverage."},
-     {"dump", "--output", "A graph of all states is written by explore -o FILE.dot."},
-     {"deadlock", "--deadlock", "TLC switches the check off so; here it is off without --deadlock."},
-     {"continue", "--continue", "Here it is --continue."},
-     {"inv", "--invariant", "Here it is --invariant."},
-     {"property", "--eventually",
-      "Here it is --eventually P, --always-eventually P, --eventually-always P or --leads-to P Q."}}};
-
-std::string hint_for(const std::string& bare, bool is_long, const std::vector<std::string>& names) {
-  for (const Foreign& other : foreign) {
-    const bool is_known = std::find(names.begin(), names.end(), other.ours) != names.end();
-    if (!is_long && bare == other.name && is_known) return std::string(other.hint);
-  }
-  return suggestion("--" + bare, names);
+std::string without_dashes(const std::string& name) {
+  return name.substr(std::min(name.find_first_not_of('-'), name.size()));
 }
 
 [[noreturn]] void refuse_unknown(const std::string& typed, const std::vector<Option>& options) {
@@ -71,13 +55,25 @@ std::string hint_for(const std::string& bare, bool is_long, const std::vector<st
   for (const Option& option : options) names.push_back("--" + option.info.name);
   const std::string bare = without_dashes(typed.substr(0, typed.find('=')));
   const bool is_long = typed.starts_with("--");
+  const std::string dashes = is_long ? "--" : "-", foreign = foreign_hint(bare, names);
+  if (!foreign.empty())
+    throw UnknownOption(fmt::format("unknown option '{}{}'", dashes, excerpt(bare)), foreign, dashes + bare);
   const Option* flag = is_long || bare.empty() ? nullptr : find_option(options, "-" + bare.substr(0, 1));
   if (flag != nullptr && !flag->takes_value && nearest("--" + bare, names).empty()) {
     throw UsageError(fmt::format("--{} takes no value", flag->info.name));
   }
-  const std::string dashes = is_long ? "--" : "-";
   throw UnknownOption(fmt::format("unknown option '{}{}'", dashes, excerpt(bare)),
-                      hint_for(bare, is_long, names), dashes + bare);
+                      suggestion("--" + bare, names), dashes + bare);
+}
+
+// -view would be read as -v and letters behind it.
+void refuse_foreign(const std::vector<std::string>& words, const std::vector<Option>& options) {
+  for (const std::string& word : words) {
+    if (word == "--") return;
+    const bool has_one_dash = word.size() > 2 && word[0] == '-' && word[1] != '-';
+    const std::string_view bare = std::string_view(word).substr(std::min<std::size_t>(word.size(), 1));
+    if (has_one_dash && !foreign_hint(bare, {}).empty()) refuse_unknown(word, options);
+  }
 }
 
 // Rows of a board with | or / between them: no expression that is true or false looks like that.
@@ -133,7 +129,8 @@ std::vector<std::string> regrouped(const std::vector<std::string>& words,
     const Option* const option = words[i].starts_with("--") ? find_option(options, words[i]) : nullptr;
     all.push_back(words[i]);
     if (option == nullptr) continue;
-    const bool has_value = i + 1 < words.size() && !words[i + 1].starts_with("-");
+    const bool has_value =
+        i + 1 < words.size() && (!words[i + 1].starts_with("-") || is_negative(words[i + 1], options));
     if (option->value_is_optional && !has_value) all.back() += "= ";
     if (option->takes_value && !option->value_is_optional && i + 1 < words.size() &&
         is_long_option(words[i + 1], options))
@@ -151,7 +148,14 @@ po::parsed_options parse(const std::vector<std::string>& words, const std::vecto
                          bool loose) {
   const po::options_description known = description(options);
   po::command_line_parser parser(regrouped(words, options));
-  parser.options(known).style(style);
+  parser.options(known).style(style).extra_style_parser([&](std::vector<std::string>& rest) {
+    std::vector<po::option> made;
+    if (!is_negative(rest.front(), options)) return made;
+    po::option& word = made.emplace_back();
+    word.value = word.original_tokens = {rest.front()};
+    rest.erase(rest.begin());
+    return made;
+  });
   if (loose) parser.allow_unregistered();
   return parser.run();
 }
@@ -209,6 +213,7 @@ std::size_t find_leads_to(const std::string& text) {
 }
 
 Arguments::Arguments(const std::vector<std::string>& words, const std::vector<Option>& options) {
+  refuse_foreign(words, options);
   try {
     for (const po::option& given : parse(words, options, false).options) {
       if (given.position_key >= 0) {
@@ -307,7 +312,8 @@ LooseWords loose_words(const std::vector<std::string>& words, const std::vector<
     }
   } catch (const po::error_with_option_name&) {  // the strict parse will say what is wrong
     for (const std::string& word : words)
-      (word.starts_with('-') ? loose.others : loose.positionals).push_back(word);
+      (word.starts_with('-') && !is_negative(word, options) ? loose.others : loose.positionals)
+          .push_back(word);
   }
   return loose;
 }

@@ -1,0 +1,89 @@
+#include "options/foreign_words.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+namespace lucas::cli {
+namespace {
+
+// A row is for commands that have the option `ours`; "": for all.
+struct Foreign {
+  std::string_view words, ours, hint;
+};
+
+constexpr Foreign table[] = {
+    {"workers nworkers n-threads dncore", "--threads", "Here it is --threads N; all cores are the default."},
+    {"config cfg", "", "There is no configuration file: constants and questions are options of the command."},
+    {"constant constants const cinit", "", "Constants are options of the model: lucas describe MODEL."},
+    {"init next spec specification main", "", "The model says it: lucas describe MODEL."},
+    {"inv invariants", "--invariant", "Here it is --invariant."},
+    {"constraint constraints", "--boundary",
+     "Here it is --boundary EXPR: only states where it is TRUE are expanded."},
+    {"action_constraint action-constraint", "--boundary",
+     "Here --boundary EXPR leaves out states; no option leaves out steps."},
+    {"property properties prop temporal ltl a", "--eventually",
+     "Here it is --eventually P, --always-eventually P, --eventually-always P or --leads-to P Q."},
+    {"dnfair f", "--weak-fairness", "Here it is --weak-fairness all."},
+    {"view", "", "There are no views: states differ if anything in them does."},
+    {"deadlock", "--deadlock", "TLC switches the check off so; here it is off without --deadlock."},
+    {"nodeadlock no-deadlock", "--deadlock", "Here it is off without --deadlock."},
+    {"continue", "--continue", "Here it is --continue."},
+    {"postcondition", "--expect", "Here it is --expect VERDICT."},
+    {"dfid dfs", "--search", "Here it is --search dfs; the default finds shortest traces."},
+    {"dbfs bfs", "--search", "Breadth-first is the default: traces are shortest."},
+    {"simulate max-samples max-run n-traces", "--simulate", "Here it is --simulate N."},
+    {"depth max-steps", "--depth", "Here it is --depth for random walks, --max-depth for a search."},
+    {"depth length invlevel m", "--max-depth", "Here it is --max-depth."},
+    {"seed aril", "--seed", "Here it is --seed."},
+    {"coverage", "--coverage", "Here it is --coverage."},
+    {"fpmem dmemlim maxheap", "--memory", "Here it is --memory SIZE."},
+    {"fp fpbits dbitstate dhc", "", "Not needed: states are compared whole, not by fingerprints."},
+    {"w dcollapse dvectorsz dsafety maxsetsize cleanup gzip", "",
+     "Not needed: lucas chooses how states are kept; see --memory and --store."},
+    {"lncheck", "", "Not needed: properties of behaviours are checked once all states are known."},
+    {"recover", "--resume", "Here it is --resume DIR."},
+    {"checkpoint", "--checkpoint", "Here it is --checkpoint DIR --every 30m."},
+    {"metadir", "--checkpoint",
+     "Here it is --checkpoint DIR, and --disk DIR for states that do not fit into memory."},
+    {"dump", "", "A graph of all states is written by explore -o FILE.dot."},
+    {"dumptrace out-itf out-dir run-dir", "--output",
+     "Here it is --output FILE.itf.json, .tlc.json, .txt or .html."},
+    {"loadtrace", "", "Here it is lucas trace verify FILE."},
+    {"difftrace", "--full", "Not needed: traces tell what changes; --full shows whole states."},
+    {"note nogeneratespecte generatespecte tespecoutdir", "", "Not needed: no file is written unless asked."},
+    {"tool", "--json", "Here it is --json."},
+    {"nowarning terse suppressmessages", "--quiet", "Here it is --quiet."},
+    {"userfile", "--output", "Here it is --output FILE."},
+    {"verbosity", "--verbose", "Here it is --verbose."},
+    {"debug debugger", "", "Here it is lucas play MODEL."},
+};
+
+bool has_word(std::string_view words, std::string_view word) {
+  const std::size_t at = (' ' + std::string(words) + ' ').find(' ' + std::string(word) + ' ');
+  return at != std::string::npos;
+}
+
+std::string plain(std::string_view word) {
+  std::string all(word.substr(0, word.find_last_not_of("0123456789") + 1));
+  for (char& c : all) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return all;
+}
+
+}  // namespace
+
+std::string foreign_hint(std::string_view word, const std::vector<std::string>& options) {
+  const std::string typed = plain(word);
+  std::string elsewhere;
+  for (const Foreign& row : table) {
+    if (typed.empty() || !has_word(row.words, typed)) continue;
+    const bool is_here =
+        row.ours.empty() || std::find(options.begin(), options.end(), row.ours) != options.end();
+    if (is_here) return std::string(row.hint);
+    if (elsewhere.empty()) elsewhere = fmt::format("Elsewhere it is {}.", row.ours);
+  }
+  return elsewhere;
+}
+
+}  // namespace lucas::cli
