@@ -110,7 +110,10 @@ TEST_F(HostileTrace, MustBeJson) {
 }
 
 TEST_F(HostileTrace, MustBeATrace) {
-  expect_refusal("[]", ": a trace must be a JSON object");
+  expect_refusal("[]", ": the trace has no states");
+  expect_refusal("[[]]", ": trace.state[0]: [1, {…}] belongs here");
+  expect_refusal("[{}]", ": state 0 has no variable 'big'");
+  expect_refusal("{\"big\":0}\n{\"big\":0\n", ":");
   expect_refusal("3", ": a trace must be a JSON object");
   expect_refusal("{}", ": no ITF trace ('states'), no TLC trace ('counterexample') and no result of --json");
   expect_refusal(run_lucas("check hanoi --json").out,

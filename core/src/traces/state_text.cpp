@@ -2,6 +2,8 @@
 //   state   record | [/\] name = value {(end of line | ; | , | /\) name = value}
 //   value   TRUE | FALSE | number | "text" | <<values>> | {values} | record
 //   record  [name |-> value, ...]
+// and where TLC printed it
+//   value   (value :> value @@ ...) | number..number | name
 #include <charconv>
 
 #include "lucas/error.hpp"
@@ -18,7 +20,7 @@ bool is_letter(char c) {
 
 class Reader {
  public:
-  explicit Reader(std::string_view text) : text_(text) {}
+  Reader(std::string_view text, bool is_of_tlc) : text_(text), is_of_tlc_(is_of_tlc) {}
 
   [[nodiscard]] Value state() {
     skip_blanks();
@@ -93,8 +95,30 @@ class Reader {
     if (take("<<")) return Value::list(items(">>", depth));
     if (take("{")) return Value::set(items("}", depth));
     if (text_.substr(at_).starts_with('[')) return record(depth);
-    if (take("\"")) return string();
-    return word();
+    if (take("\"")) return is_of_tlc_ ? escaped_string() : string();
+    if (is_of_tlc_ && take("(")) return function(depth);
+    const Value first = word();
+    if (!is_of_tlc_ || first.kind() != Value::Kind::integer || !take("..")) return first;
+    return interval(first.integer(), word());
+  }
+  Value function(int depth) {
+    Value::Items pairs;
+    do {
+      Value argument = value(depth + 1);
+      require(":>");
+      pairs.push_back(Value::tuple({std::move(argument), value(depth + 1)}));
+    } while (take("@@"));
+    require(")");
+    return Value::set(std::move(pairs));
+  }
+  Value interval(std::int64_t low, const Value& high) {
+    if (high.kind() != Value::Kind::integer) fail("a number belongs here");
+    const std::uint64_t more = static_cast<std::uint64_t>(high.integer()) - static_cast<std::uint64_t>(low);
+    if (high.integer() >= low && more >= room_) fail("more than 100000 numbers as a..b");
+    if (high.integer() >= low) room_ -= more + 1;
+    Value::Items items;
+    for (std::int64_t i = low; i <= high.integer(); ++i) items.emplace_back(i);
+    return Value::set(std::move(items));
   }
   Value::Items items(std::string_view end, int depth) {
     Value::Items all;
@@ -121,7 +145,22 @@ class Reader {
     at_ = end + 1;
     return Value(inside);
   }
+  Value escaped_string() {
+    static constexpr std::string_view letters = "ntrf", meanings = "\n\t\r\f";
+    std::string inside;
+    for (; at_ < text_.size() && text_[at_] != '"'; ++at_) {
+      if (text_[at_] == '\\' && at_ + 1 < text_.size()) {
+        const std::size_t letter = letters.find(text_[++at_]);
+        inside += letter == std::string_view::npos ? text_[at_] : meanings[letter];
+      } else {
+        inside += text_[at_];
+      }
+    }
+    if (!take("\"")) fail("this text has no \" at its end");
+    return Value(inside);
+  }
   Value word() {
+    skip_blanks();
     const std::size_t begin = at_;
     if (at_ < text_.size() && text_[at_] == '-') ++at_;
     while (at_ < text_.size() && is_letter(text_[at_])) ++at_;
@@ -130,17 +169,22 @@ class Reader {
     std::int64_t number = 0;
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
     if (error == std::errc() && end == word.data() + word.size()) return Value(number);
+    const bool is_name = word.find_first_not_of("-0123456789") != std::string_view::npos && word[0] != '-';
+    if (is_of_tlc_ && is_name) return Value(word);
     at_ = begin;
     if (error == std::errc::result_out_of_range) fail("a number of at most 64 bits belongs here");
     fail("a value belongs here: a number, TRUE, \"text\", <<...>>, {...} or [...]");
   }
 
   std::string_view text_;
+  bool is_of_tlc_;
+  std::uint64_t room_ = 100'000;  // for numbers of intervals
   std::size_t at_ = 0;
 };
 
 }  // namespace
 
-Value read_state(std::string_view text) { return Reader(text).state(); }
+Value read_state(std::string_view text) { return Reader(text, false).state(); }
+Value read_tlc_state(std::string_view text) { return Reader(text, true).state(); }
 
 }  // namespace lucas

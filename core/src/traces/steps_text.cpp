@@ -13,6 +13,7 @@
 #include "lucas/text.hpp"
 #include "lucas/trace.hpp"
 #include "picture/piece_names.hpp"
+#include "traces/tlc_console.hpp"
 #include "traces/trace_json.hpp"
 
 namespace lucas {
@@ -121,8 +122,9 @@ bool is_steps_text(std::string_view text) {
   constexpr std::size_t longest_word = 100;  // bytes
   const std::string word(text.substr(0, std::min(text.find_first_of(separators), longest_word)));
   const bool is_all = word.size() == text.find_last_not_of(separators) + 1;
-  return !word.empty() && std::string_view("{[\"").find(word.front()) == std::string_view::npos &&
-         printable(word) == word && !(is_all && nlohmann::json::accept(word));
+  return !is_tlc_console(text) && !text.starts_with("----") && !word.empty() &&
+         std::string_view("{[\"").find(word.front()) == std::string_view::npos && printable(word) == word &&
+         !(is_all && nlohmann::json::accept(word));
 }
 
 TraceFile read_steps(const Puzzle& puzzle, std::string_view text, const std::string& name,

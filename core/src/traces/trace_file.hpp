@@ -60,7 +60,7 @@ struct TraceFile {
   }
 };
 
-// Reads an ITF trace, TLC's trace JSON or a result of --json with a trace in it, whichever the text is. Integers may
+// Reads an ITF trace, TLC's trace JSON of any version, what TLC prints, or a result of --json with a trace in it. Integers may
 // be bare or #bigint. JSON without a notion of sets and tuples gives lists: see conform. Every state and action is looked
 // at, and none is kept but as text. Throws UsageError naming file, line and column, or the place inside the JSON;
 // MemoryBudget::Exceeded where reading and verifying it may take more than `memory` bytes.

@@ -5,6 +5,7 @@
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
 #include "memory/memory_budget.hpp"
+#include "traces/tlc_console.hpp"
 #include "traces/trace_file.hpp"
 #include "traces/value_json.hpp"
 
@@ -18,13 +19,16 @@ std::optional<std::string> text_of(JsonText object, const char* key) {
   return found && found->is(JsonKind::string) ? std::optional(found->string()) : std::nullopt;
 }
 
+[[noreturn]] void refuse_variables(const std::string& name) {
+  throw UsageError(name + ": more than " + std::to_string(most_variables) + " variables");
+}
+
 std::vector<std::string> variables_of(JsonText root, const std::string& name) {
   std::vector<std::string> variables;
   member(root, "vars", JsonKind::array, name).each_item([&](JsonText variable) {
     if (!variable.is(JsonKind::string)) throw UsageError(name + ": 'vars' must be an array of names");
     variables.push_back(variable.string());
-    if (variables.size() > most_variables)
-      throw UsageError(name + ": more than " + std::to_string(most_variables) + " variables");
+    if (variables.size() > most_variables) refuse_variables(name);
   });
   const std::set<std::string> different(variables.begin(), variables.end());
   if (different.size() < variables.size()) throw UsageError(name + ": 'vars' names a variable twice");
@@ -79,12 +83,13 @@ Label tlc_label(JsonText action, const Place& where) {
   return label;
 }
 
-// "[1, {…}]", from 1.
+// "[1, {…}]", from 1; in a list of states alone, which TLC's modules write, the state at its place.
 struct NumberedState {
   std::uint64_t number = 0;  // none
   JsonText state;
 
-  explicit NumberedState(JsonText pair) {
+  explicit NumberedState(JsonText pair, std::uint64_t place = 0) {
+    if (pair.is(JsonKind::object)) number = place, state = pair;
     if (!pair.is(JsonKind::array)) return;
     const std::vector<JsonText> parts = pair.items();
     if (parts.size() != 2) return;
@@ -104,12 +109,16 @@ class TraceReader {
 
   [[nodiscard]] TraceFile file() {
     const JsonText document = read_json(*file_.text, name());
-    if (!document.is(JsonKind::object)) throw UsageError(name() + ": a trace must be a JSON object");
-    const JsonText root = trace_within(document);
+    const bool is_list = document.is(JsonKind::array);
+    if (!is_list && !document.is(JsonKind::object))
+      throw UsageError(name() + ": a trace must be a JSON object or an array of states");
+    const JsonText root = is_list ? document : trace_within(document);
     if (root.find("states")) {
       read_itf(root);
     } else if (const auto counterexample = root.find("counterexample")) {
       read_tlc(root, *counterexample);
+    } else if (is_list || root.find("state")) {  // of earlier versions of TLC
+      read_tlc(root, root);
     } else {
       throw UsageError(name() +
                        ": no ITF trace ('states'), no TLC trace ('counterexample') and no result of --json");
@@ -256,15 +265,18 @@ class TraceReader {
 
   void read_tlc(JsonText root, JsonText counterexample) {
     file_.notation = Notation::tlc;
-    file_.variables = variables_of(root, name());
-    const std::string where = name() + ": counterexample";
+    const std::string where = root.find("counterexample") ? name() + ": counterexample" : name() + ": trace";
     const std::string of_states = where + ".state", of_edges = where + ".action";
     const Place states(of_states), edges(of_edges);
-    member(counterexample, "state", JsonKind::array, where).each_item([&](JsonText pair) {
+    const bool is_list = counterexample.is(JsonKind::array);
+    const JsonText all = is_list ? counterexample : member(counterexample, "state", JsonKind::array, where);
+    if (root.find("vars")) file_.variables = variables_of(root, name());
+    all.each_item([&](JsonText pair) {
       require_room(pair);
       const std::size_t i = file_.entries.size();
       const Place here(states, i);
-      const NumberedState numbered(pair);
+      const NumberedState numbered(pair, i + 1);
+      if (i == 0 && !root.find("vars")) take_variables(numbered.state, here);
       if (numbered.number != i + 1)
         throw UsageError(here.text() + ": [" + std::to_string(i + 1) + ", {…}] belongs here");
       static_cast<void>(state_of(numbered.state, file_.variables, here));
@@ -277,6 +289,12 @@ class TraceReader {
       if (i == file_.entries.size()) throw UsageError(where + " has more actions than states");
       read_edge(edge, i, Place(edges, i));
     });
+  }
+
+  void take_variables(JsonText state, const Place& where) {
+    if (!state.is(JsonKind::object)) throw UsageError(where.text() + ": [1, {…}] belongs here");
+    state.each_member([&](const std::string& variable, JsonText) { file_.variables.push_back(variable); });
+    if (file_.variables.size() > most_variables) refuse_variables(name());
   }
 
   // One edge [[i, state], action, [j, state]]: the step to state i + 1, or, last of all, back to an earlier one.
@@ -324,7 +342,27 @@ std::optional<Label> TraceFile::action(std::size_t i) const {
   return notation == Notation::itf ? itf_label(told, Place(name)) : tlc_label(told, Place(name));
 }
 
+namespace {
+
+// A state a line, as ndJsonSerialize of TLC's modules writes them.
+bool are_lines_of_states(std::string_view text) {
+  const std::size_t end = text.find("\n{");
+  if (!text.starts_with('{') || end == std::string_view::npos) return false;
+  return text.find_last_not_of(" \t\r", end - 1) == text.rfind('}', end);
+}
+std::string as_array(std::string text) {
+  text.insert(text.begin(), '[');
+  for (std::size_t at = text.find("\n{"); at != std::string::npos; at = text.find("\n{", at)) text[at] = ',';
+  return text + ']';
+}
+
+}  // namespace
+
 TraceFile read_trace(std::string text, const std::string& name, std::uint64_t memory) {
+  if (text.starts_with("----") && text.find("MODULE") < text.find('\n'))
+    throw UsageError(name + ": a module of TLA+ is no trace", "TLC writes one with -dumpTrace json FILE.");
+  if (is_tlc_console(text)) text = itf_of_tlc_console(text, name, memory);
+  if (are_lines_of_states(text)) text = as_array(std::move(text));
   return TraceReader(std::move(text), name, memory).file();
 }
 
