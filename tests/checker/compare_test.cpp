@@ -26,8 +26,8 @@ TEST(Compare, ShowsAShortestTraceThatOnlyOneHas) {
   const auto run = run_lucas("compare hanoi --rule linear --with hanoi --no-timing");
   EXPECT_EQ(run.code, 1);
   EXPECT_EQ(run.out,
-            "1  hanoi  disks=3 pegs=3 start=1 goal=last rule=linear\n"
-            "2  hanoi  disks=3 pegs=3 start=1 goal=last rule=any\n"
+            "1  hanoi  disks=3 pegs=3 rule=linear\n"
+            "2  hanoi  disks=3 pegs=3\n"
             "different: 2 has all behaviours of 1, and more\n"
             "2 alone, after 1 step (shortest: proved)\n"
             "   0  init          321 |     |\n"

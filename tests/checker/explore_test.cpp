@@ -20,8 +20,7 @@ TEST(Explore, TellsWhatTheSpaceIsLike) {
   EXPECT_THAT(run.out,
               StartsWith("explored: klotski  level=klotski metric=steps   25955 states, depth 167\n"));
   EXPECT_THAT(run.out, HasSubstr("states       25955, 1 initial; depth 167, 4 there\n"));
-  EXPECT_THAT(run.out,
-              HasSubstr("steps        83896 to another state, 41948 undirected; each can be taken back"));
+  EXPECT_THAT(run.out, HasSubstr("steps        83896 to another state; each can be taken back"));
   EXPECT_THAT(run.out, HasSubstr("goal         Solved: 964 states\n"));
   EXPECT_THAT(run.out, HasSubstr("optimum      116 steps; "));
   EXPECT_THAT(run.out, HasSubstr("dead ends    0 states"));
@@ -29,8 +28,7 @@ TEST(Explore, TellsWhatTheSpaceIsLike) {
 }
 
 TEST(Explore, QuietAndVerbose) {
-  EXPECT_EQ(run_lucas("explore hanoi -q").out,
-            "explored: hanoi  disks=3 pegs=3 start=1 goal=last rule=any   27 states, depth 7\n");
+  EXPECT_EQ(run_lucas("explore hanoi -q").out, "explored: hanoi  disks=3 pegs=3   27 states, depth 7\n");
   EXPECT_THAT(run_lucas("explore hanoi -v").out, HasSubstr("states by number of different successors\n"));
   EXPECT_THAT(run_lucas("explore klotski").out, HasSubstr("  0-10  "));
   EXPECT_THAT(run_lucas("explore klotski -v").out, Not(HasSubstr("  0-10  ")));

@@ -57,7 +57,7 @@ TEST(Program, IsCalledWhatItsCallerSaysWithoutHarm) {
 TEST(Program, UsesFewerThreadsWhereAddressesAreFew) {
   Conditions conditions;
   conditions.most_memory = 300U << 20;
-  Process few(split("solve hanoi --threads 64"), conditions), all(split("solve hanoi --threads 64"));
+  Process few(split("solve hanoi -v --threads 64"), conditions), all(split("solve hanoi -v --threads 64"));
   EXPECT_EQ(few.finish(), 0) << few.err;
   EXPECT_EQ(all.finish(), 0);
   EXPECT_THAT(few.out, HasSubstr("breadth-first, 1 thread,"));

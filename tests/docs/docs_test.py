@@ -20,7 +20,7 @@ BLOCK = re.compile(r"```(console|cpp)\n(.*?)```\n", re.S)
 NAMED = re.compile(r"// ([\w/]+\.[ch]pp): ")
 PICTURE = re.compile(r"!\[[^\]]*\]\(([\w/]+\.svg)\)")
 FILES = ["examples/farmer/farmer.hpp", "examples/farmer/farmer_test.cpp"]
-VOLATILE = [(re.compile(r"\d+\.\d{3} s, [\d.]+ [kMG]?B"), "… s, … MB")]
+VOLATILE = [(re.compile(r"\d+\.\d{3} s(, [\d.]+ [kMG]?B)?"), lambda m: "… s, … MB" if m[1] else "… s")]
 BY_CORES = [(re.compile(r"\b\d+ threads?\b"), "2 threads"), (re.compile(r'"threads":\d+'), '"threads":2')]
 
 

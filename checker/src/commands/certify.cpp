@@ -16,6 +16,7 @@
 #include "lucas/text.hpp"
 #include "options/engine_options.hpp"
 #include "options/questions.hpp"
+#include "options/told_params.hpp"
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
 #include "system/machine.hpp"
@@ -78,7 +79,7 @@ int certify_file(const Call& call, const Arguments& arguments, const std::string
   puzzle->watch_hooks();
   const InterruptGuard interrupts;
   const Watchdog watchdog = telling_watchdog(call, arguments, *puzzle);
-  CertificationReport report{path, *puzzle, reader.head(),
+  CertificationReport report{path, *puzzle, told_params(call.app, *puzzle), reader.head(),
                              certification_of(arguments, call.terminal, *puzzle, reader)};
   report.has_changed = report.certification.refusal && has_changed(*puzzle, reader.head());
   report.timing = timing_since(started, arguments);

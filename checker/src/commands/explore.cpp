@@ -23,6 +23,7 @@
 #include "lucas/text.hpp"
 #include "options/engine_options.hpp"
 #include "options/questions.hpp"
+#include "options/told_params.hpp"
 #include "page/space_page.hpp"
 #include "report/explore_report.hpp"
 #include "search/patience.hpp"
@@ -143,9 +144,10 @@ Note write_one(const Output& output, ExploreReport& report, const Terminal& term
   }
 }
 
-ExploreReport empty_report(const Arguments& arguments, const Puzzle& puzzle,
-                           const std::vector<Output>& outputs) {
-  ExploreReport report{puzzle.name(), puzzle.params(), puzzle.shape().step_noun,
+ExploreReport empty_report(const App& app, const ModelCall& parsed, const std::vector<Output>& outputs) {
+  const Arguments& arguments = parsed.arguments;
+  const Puzzle& puzzle = *parsed.puzzle;
+  ExploreReport report{puzzle.name(), puzzle.params(), told_params(app, puzzle), puzzle.shape().step_noun,
                        arguments.choice<Switch>("symmetry") == Switch::on};
   if (const auto goal = goal_of(puzzle, arguments)) report.goal = puzzle.properties()[*goal].name;
   report.asks_hardest = arguments.has("hardest");
@@ -175,7 +177,7 @@ int run_explore(const Call& call) {
   const InterruptGuard interrupts;
   const Watchdog watchdog = telling_watchdog(call, arguments, puzzle);
   const auto started = std::chrono::steady_clock::now();
-  ExploreReport report = empty_report(arguments, puzzle, outputs);
+  ExploreReport report = empty_report(call.app, parsed, outputs);
   std::vector<Note> notes;
   {
     ProgressLine progress(call.terminal, !is_quiet(arguments));

@@ -6,6 +6,7 @@
 #include "lucas/search.hpp"
 #include "lucas/stats.hpp"
 #include "options/questions.hpp"
+#include "options/told_params.hpp"
 #include "tla/shown_state.hpp"
 
 namespace lucas::cli {
@@ -74,7 +75,7 @@ std::shared_ptr<const Trace> start_of(const Puzzle& puzzle) {
 
 Report report_of(const SearchCall& search, Outcome outcome) {
   const Puzzle& puzzle = search.puzzle;
-  Report report{search.purpose, puzzle.name(), puzzle.params()};
+  Report report{search.purpose, puzzle.name(), puzzle.params(), told_params(search.call.app, puzzle)};
   report.step_noun = puzzle.shape().step_noun;
   report.names_steps = puzzle.shape().names_steps;
   report.step_metric = puzzle.shape().step_metric;

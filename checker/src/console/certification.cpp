@@ -25,11 +25,12 @@ std::vector<std::string> asked_of(const Certificate& head) {
 
 std::string certified_text(const Terminal& terminal, const CertificationReport& report) {
   const Certificate& head = report.head;
+  const std::vector<std::string> asked = asked_of(head);
   return fmt::format(
-      "{}{}{}, closed under next: {}: holds", plural(terminal, report.certification.states, "state"),
-      head.symmetry ? " up to symmetry" : "",
-      head.boundaries.empty() ? "" : fmt::format(" within {}", fmt::join(head.boundaries, " and ")),
-      fmt::join(asked_of(head), ", "));
+      "{}all {}{}{}, and no step leads out of them",
+      asked.empty() ? "" : fmt::format("{} in ", fmt::join(asked, ", ")),
+      plural(terminal, report.certification.states, "state"), head.symmetry ? " up to symmetry" : "",
+      head.boundaries.empty() ? "" : fmt::format(" within {}", fmt::join(head.boundaries, " and ")));
 }
 
 void print_state(Terminal& terminal, const Puzzle& puzzle, const char* what, const Words& state) {
@@ -51,10 +52,9 @@ void print_refusal(Terminal& terminal, const CertificationReport& report) {
 void print_figures(Terminal& terminal, const CertificationReport& report) {
   const Certification& found = report.certification;
   std::string line =
-      fmt::format("{}; {} initial, {} generated", model_text(report.puzzle.name(), report.puzzle.params()),
+      fmt::format("{}; {} initial, {} generated", model_text(report.puzzle.name(), report.told_params),
                   number(terminal, found.initial), number(terminal, found.generated));
-  if (const auto& timing = report.timing)
-    line += fmt::format("   {:.3f} s, {}", timing->seconds, bytes_text(timing->peak_rss_bytes));
+  if (report.timing) line += "   " + timing_text(*report.timing, false);
   terminal.out << toned(terminal, Tone::faint, adapted(terminal, printable(line))) << "\n";
 }
 

@@ -4,6 +4,8 @@
 #include <iosfwd>
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "certificate/certification.hpp"
 #include "console/terminal.hpp"
@@ -15,6 +17,7 @@ namespace lucas::cli {
 struct CertificationReport {
   std::string file;
   const Puzzle& puzzle;
+  std::vector<std::pair<std::string, Value>> told_params;  // of the puzzle's: those to be told
   const Certificate& head;
   Certification certification;
   bool has_changed = false;  // the model, since the certificate was written

@@ -56,9 +56,11 @@ void print_side(Terminal& terminal, const CompareReport& report, std::size_t sid
 void print_comparison(Terminal& terminal, const CompareReport& report, const ReportView& view) {
   const Comparison& comparison = report.comparison;
   if (!view.quiet) {
-    for (const std::size_t side : {0U, 1U})
-      terminal.out << side + 1 << "  " << model_text(report.sides[side].model, report.sides[side].params)
+    for (const std::size_t side : {0U, 1U}) {
+      const CompareReport::Side& one = report.sides[side];
+      terminal.out << side + 1 << "  " << model_text(one.model, view.verbose ? one.params : one.told_params)
                    << "\n";
+    }
   }
   terminal.out << toned(terminal, comparison.is_same() ? Tone::good : Tone::bad,
                         std::string(report.verdict()) + ":")
@@ -69,8 +71,7 @@ void print_comparison(Terminal& terminal, const CompareReport& report, const Rep
   }
   std::string last = "compared: " + observed_text(comparison);
   if (comparison.is_different()) last += "; " + common_text(terminal, comparison) + " in common";
-  if (report.timing)
-    last += fmt::format("   {:.3f} s, {}", report.timing->seconds, bytes_text(report.timing->peak_rss_bytes));
+  if (report.timing) last += "   " + timing_text(*report.timing, view.verbose);
   terminal.out << toned(terminal, Tone::faint, last) << "\n";
 }
 

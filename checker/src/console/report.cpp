@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
 #include <ostream>
 
 #include "console/coverage.hpp"
@@ -43,15 +42,24 @@ std::string within_text(const Report& report) {
   return report.boundaries.empty() ? "" : fmt::format(" within {}", fmt::join(report.boundaries, " and "));
 }
 std::string searched_states(const Terminal& terminal, const Report& report) {
-  return plural(terminal, report.stats.distinct,
-                report.engine.bound || report.lead ? "state" : "reachable state") +
-         (report.engine.bound ? " from which the model's bound lets it be reached"
-          : report.lead       ? " reachable from that of --from"
-                              : "") +
+  return plural(terminal, report.stats.distinct, report.lead ? "state" : "reachable state") +
+         (report.lead ? " reachable from that of --from" : "") +
          (report.engine.symmetry ? " up to symmetry" : "") + within_text(report);
 }
 
-// "eventually Solved on a lasso of 2 steps (shortest: proved), which is fair"
+std::string unsolvable_text(const Terminal& terminal, const Report& report) {
+  const std::string states = plural(terminal, report.stats.distinct, "state");
+  if (report.proof) return fmt::format("{} can never be reached: {}", report.property, *report.proof);
+  if (report.engine.both_ends)
+    return fmt::format("{} cannot be reached: proved by a search from both ends ({})", report.property,
+                       states);
+  if (report.engine.bound)
+    return fmt::format("{} cannot be reached: {} searched, the model rules out all others", report.property,
+                       states);
+  return fmt::format("{} in none of the {}", report.property, searched_states(terminal, report));
+}
+
+// "eventually Solved after 2 steps that end in a loop (shortest: proved), which is fair"
 std::string temporal_text(const Terminal& terminal, const Report& report) {
   const std::string claim = to_text(*report.temporal);
   const std::string proof = fmt::format(
@@ -67,9 +75,9 @@ std::string temporal_text(const Terminal& terminal, const Report& report) {
                        plural(terminal, report.dead_ends, "dead end"),
                        plural(terminal, report.explored, "state"));
   const std::string fair = report.temporal->fairness.empty() ? "" : ", which is fair";
-  if (*loop == steps) return fmt::format("{} {}, where it may stay{}", claim, after, fair);
-  return fmt::format("{} on a lasso of {} {}{}", claim, plural(terminal, steps + 1, report.step_noun), proof,
-                     fair);
+  if (*loop == steps) return fmt::format("{} {}, where it may stay forever{}", claim, after, fair);
+  return fmt::format("{} in {} that end in a loop {}{}", claim, plural(terminal, steps + 1, report.step_noun),
+                     proof, fair);
 }
 
 std::string violated_text(const Terminal& terminal, const Report& report) {
@@ -131,31 +139,43 @@ void print_solutions(Terminal& terminal, const Report& report) {
 
 void print_header(Terminal& terminal, const Report& report, bool verbose) {
   const std::string goal = report.purpose == Purpose::solve ? "   goal " + report.property : "";
-  terminal.out << model_text(report.model, report.params) << goal << "   " << method_text(report, verbose)
-               << "\n";
+  const std::string method = method_text(report, verbose);
+  terminal.out << model_text(report.model, verbose ? report.params : report.told_params) << goal
+               << (method.empty() ? "" : "   " + method) << "\n";
 }
 
-void print_stats(Terminal& terminal, const Report& report) {
+std::string counts_text(const Terminal& terminal, const Report& report, bool verbose) {
+  if (report.simulation) return walks_text(terminal, report);
   const Stats& stats = report.stats;
-  std::string line =
-      report.simulation
-          ? walks_text(terminal, report)
-          : fmt::format("{} generated, {} distinct, {} left on queue, depth {}",
-                        plural(terminal, stats.generated, "state"), number(terminal, stats.distinct),
-                        number(terminal, stats.queued), number(terminal, stats.depth));
-  if (report.names_steps && !report.simulation)
-    line += fmt::format(" in {}{}", plural_of(report.step_noun), metric_text(report));
-  if (report.timing)
-    line += fmt::format("   {:.3f} s, {}", report.timing->seconds, bytes_text(report.timing->peak_rss_bytes));
-  if (report.timing && report.engine.spread)
+  std::string text = fmt::format("{} generated, {} distinct", plural(terminal, stats.generated, "state"),
+                                 number(terminal, stats.distinct));
+  if (verbose) text += fmt::format(", {} left on queue", number(terminal, stats.queued));
+  text += ", depth " + number(terminal, stats.depth);
+  if (report.names_steps) text += fmt::format(" in {}{}", plural_of(report.step_noun), metric_text(report));
+  return text;
+}
+
+void print_stats(Terminal& terminal, const Report& report, bool verbose) {
+  std::string line = counts_text(terminal, report, verbose);
+  if (report.engine.spread) line += fmt::format(", by {}", counted(report.engine.spread->ranks, "rank"));
+  if (report.timing) line += "   " + timing_text(*report.timing, verbose);
+  if (report.timing && report.engine.spread && verbose)
     line += fmt::format(", {:.1f} bytes sent a state", sent_per_state(report));
   if (report.engine.disk_bytes > 0) line += fmt::format(", {} on disk", bytes_text(report.engine.disk_bytes));
-  if (report.verdict == Verdict::holds) {
+  if (report.verdict == Verdict::holds && verbose) {
     const std::string exact = "exact: no hash collision is possible";
     const bool fits = !terminal.out_is_tty || line.size() + 3 + exact.size() <= terminal.width;
     line += (fits ? "   " : "\n") + exact;
   }
   terminal.out << toned(terminal, Tone::faint, line) << "\n";
+}
+
+void print_questions(Terminal& terminal, const Report& report) {
+  if (report.purpose != Purpose::check || !report.asked.empty()) return;
+  terminal.out << fmt::format(
+      "note: '{}' has no invariant that is checked by itself; ask with --invariant 'EXPR', --never GOAL or "
+      "--deadlock\n",
+      report.model);
 }
 
 // Those that a check passed, for nobody asked.
@@ -190,6 +210,11 @@ void print_levels(Terminal& terminal, const Report& report) {
     line += next;
   }
   terminal.out << line << "\n";
+}
+
+std::string order_text(SearchOrder order) {
+  if (order == SearchOrder::depth_first) return "depth-first";
+  return order == SearchOrder::breadth_first ? "breadth-first" : "breadth-first from both ends";
 }
 
 // A violation is fair only where fairness is asked for.
@@ -241,6 +266,8 @@ void print_rest(Terminal& terminal, const Report& report) {
 std::pair<std::string, std::string> verdict_text(const Terminal& terminal, const Report& report) {
   switch (report.verdict) {
     case Verdict::holds:
+      if (report.asked.empty())
+        return {"counted:", searched_states(terminal, report) + "; nothing was asked of them"};
       return {"holds:",
               fmt::format("{} in all {}", fmt::join(report.asked, ", "), searched_states(terminal, report))};
     case Verdict::violated:
@@ -251,19 +278,11 @@ std::pair<std::string, std::string> verdict_text(const Terminal& terminal, const
     case Verdict::solved:
       return {report.property, solved_text(terminal, report)};
     case Verdict::unsolvable:
-      if (report.proof)
-        return {"unsolvable:", fmt::format("{} can never be reached: {}", report.property, *report.proof)};
-      if (report.engine.both_ends)
-        return {"unsolvable:", fmt::format("no way leads to {}: proved by {} from both ends", report.property,
-                                           plural(terminal, report.stats.distinct, "state"))};
-      return {"unsolvable:",
-              fmt::format("{} in none of the {}", report.property, searched_states(terminal, report))};
+      return {"unsolvable:", unsolvable_text(terminal, report)};
     case Verdict::none_within_depth:
       return {"none within depth:",
-              fmt::format("no trace of at most {} ({}) reaches {}{}: proved; a longer one may",
-                          plural(terminal, report.max_depth + 1, "state"),
-                          plural(terminal, report.max_depth, report.step_noun), report.property,
-                          within_text(report))};
+              fmt::format("{} cannot be reached in {} or fewer{}: proved; it may be in more", report.property,
+                          plural(terminal, report.max_depth, report.step_noun), within_text(report))};
     case Verdict::incomplete:
       return {"incomplete:", incomplete_text(terminal, report)};
   }
@@ -276,9 +295,14 @@ Tone tone_of(Verdict verdict) {
 
 std::string method_text(const Report& report, bool verbose) {
   if (report.proof) return "proved without a search";
-  if (report.simulation) return "random walks, " + counted(report.engine.threads, "thread");
-  return report.strategy ? "strategy " + report.strategy->name + ", replayed"
-                         : engine_text(report.engine, verbose);
+  if (report.simulation)
+    return "random walks" + (verbose ? ", " + counted(report.engine.threads, "thread") : "");
+  if (report.strategy) return "strategy " + report.strategy->name + ", replayed";
+  return verbose ? engine_text(report.engine) : unusual_text(report.engine);
+}
+
+std::string timing_text(const Timing& timing, bool verbose) {
+  return fmt::format("{:.3f} s", timing.seconds) + (verbose ? ", " + bytes_text(timing.peak_rss_bytes) : "");
 }
 
 std::string remark_of(const Report& report) {
@@ -292,20 +316,22 @@ std::string model_text(const std::string& model, const std::vector<std::pair<std
   return params.empty() ? model : model + "  " + params_text(params);
 }
 
-std::string engine_text(const Engine& engine, bool with_store) {
-  const std::string bound = !engine.bound ? ""
-                            : engine.order == SearchOrder::depth_first
-                                ? " by a bound"
-                                : fmt::format(" by a bound in {}", counted(engine.bound->passes, "pass"));
-  const std::map<SearchOrder, std::string> orders = {
-      {SearchOrder::breadth_first, "breadth-first"},
-      {SearchOrder::depth_first, "depth-first"},
-      {SearchOrder::both_ends, "breadth-first from both ends"}};
-  return fmt::format("{}{}{}, {}, {}exact", orders.at(engine.order), engine.symmetry ? " up to symmetry" : "",
-                     bound,
-                     (engine.spread ? counted(engine.spread->ranks, "rank") + " of " : "") +
-                         counted(engine.threads, "thread"),
-                     with_store ? std::string(to_text(engine.store)) + ", " : "");
+std::string engine_text(const Engine& engine) {
+  const std::string passes = engine.bound && engine.order != SearchOrder::depth_first
+                                 ? fmt::format(" in {}", counted(engine.bound->passes, "pass"))
+                                 : "";
+  const std::string ranks = engine.spread ? counted(engine.spread->ranks, "rank") + " of " : "";
+  return fmt::format("{}{}{}{}, {}{}, {}, exact", order_text(engine.order),
+                     engine.symmetry ? " up to symmetry" : "", engine.bound ? " by a bound" : "", passes,
+                     ranks, counted(engine.threads, "thread"), to_text(engine.store));
+}
+
+std::string unusual_text(const Engine& engine) {
+  std::vector<std::string> parts;
+  if (engine.order != SearchOrder::breadth_first && !engine.bound) parts.push_back(order_text(engine.order));
+  if (engine.symmetry) parts.emplace_back("up to symmetry");
+  if (engine.bound) parts.emplace_back("by the model's bound");
+  return fmt::format("{}", fmt::join(parts, ", "));
 }
 
 std::string ending_text(Ending ending, std::uint64_t max_depth) {
@@ -323,9 +349,10 @@ std::string no_origin_text(const Terminal& terminal, Ending ending, std::uint64_
                      plural(terminal, seen, "state"));
 }
 
-void print_figures(Terminal& terminal, const Report& report) {
+void print_figures(Terminal& terminal, const Report& report, bool verbose) {
   if (report.proof) return;
-  print_stats(terminal, report);
+  print_stats(terminal, report, verbose);
+  print_questions(terminal, report);
   print_deadlocks(terminal, report);
   print_coverage(terminal, report);
 }
@@ -340,7 +367,7 @@ void print_report(Terminal& terminal, const Report& report, const ReportView& vi
     print_goals(terminal, report);
     print_levels(terminal, report);
   }
-  print_figures(terminal, report);
+  print_figures(terminal, report, view.verbose);
 }
 
 }  // namespace lucas::cli

@@ -23,7 +23,11 @@ struct ReportView {
 [[nodiscard]] std::string model_text(const std::string& model,
                                      const std::vector<std::pair<std::string, Value>>& params);
 // breadth-first, 2 threads, bitmap, exact
-[[nodiscard]] std::string engine_text(const Engine& engine, bool with_store = true);
+[[nodiscard]] std::string engine_text(const Engine& engine);
+// The part of it that changes what a verdict means: "depth-first, up to symmetry". May be empty.
+[[nodiscard]] std::string unusual_text(const Engine& engine);
+// 0.001 s; with the memory if `verbose`.
+[[nodiscard]] std::string timing_text(const Timing& timing, bool verbose);
 // What stopped an incomplete search; `max_depth` is the bound.
 [[nodiscard]] std::string ending_text(Ending ending, std::uint64_t max_depth);
 
@@ -35,12 +39,12 @@ struct ReportView {
 [[nodiscard]] std::pair<std::string, std::string> verdict_text(const Terminal& terminal,
                                                                const Report& report);
 [[nodiscard]] Tone tone_of(Verdict verdict);
-// How the verdict was found: engine_text(), with the store if `verbose`, or what stands in its place.
+// How the verdict was found: engine_text() if `verbose`, else unusual_text(); or a strategy, walks, a proof. May be empty.
 [[nodiscard]] std::string method_text(const Report& report, bool verbose);
 // What the report says of the last state of its trace: Solved, violates TypeOK.
 [[nodiscard]] std::string remark_of(const Report& report);
-// States, times, and what came of coverage.
-void print_figures(Terminal& terminal, const Report& report);
+// States, times, and what came of coverage; figures of the engine only if `verbose`.
+void print_figures(Terminal& terminal, const Report& report, bool verbose);
 
 void print_report(Terminal& terminal, const Report& report, const ReportView& view);
 

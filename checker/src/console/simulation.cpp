@@ -20,7 +20,7 @@ std::string walk_text(const Report& report) {
 std::string walks_text(const Terminal& terminal, const Report& report) {
   const WalkStats& taken = report.simulation->taken;
   std::string text = fmt::format(
-      "{}, {}, {:.1f} in the mean, {} in the longest", plural(terminal, taken.walks, "walk"),
+      "{}, {}, {:.1f} on average, {} in the longest", plural(terminal, taken.walks, "walk"),
       plural(terminal, taken.steps, report.step_noun), taken.mean(), number(terminal, taken.longest));
   if (taken.deadlocks > 0)
     text += fmt::format("; {} ended in a state without successors", number(terminal, taken.deadlocks));

@@ -71,14 +71,17 @@ void add_space(Facts& facts, const Terminal& terminal, const ExploreReport& repo
                      fmt::format("{}, {} initial; depth {}, {} there", number(terminal, survey.states),
                                  number(terminal, survey.initial), number(terminal, survey.depth()),
                                  number(terminal, survey.levels.back())));
-  facts.emplace_back("steps", fmt::format("{} to another state, {} undirected; {}",
-                                          number(terminal, survey.edges), number(terminal, survey.neighbours),
-                                          survey.reversible ? "each can be taken back at once"
-                                                            : "some cannot be taken back at once"));
+  const std::string undirected =
+      verbose ? fmt::format(", {} undirected", number(terminal, survey.neighbours)) : "";
+  facts.emplace_back("steps",
+                     fmt::format("{} to another state{}; {}", number(terminal, survey.edges), undirected,
+                                 survey.reversible ? "each can be taken back at once"
+                                                   : "some cannot be taken back at once"));
   const double mean = static_cast<double>(survey.edges) / static_cast<double>(survey.states);
   const auto least = std::find_if(survey.degrees.begin(), survey.degrees.end(), [](auto n) { return n > 0; });
-  facts.emplace_back("branching", fmt::format("{} to {}, {:.2f} in the mean", least - survey.degrees.begin(),
-                                              survey.degrees.size() - 1, mean));
+  facts.emplace_back("branching",
+                     fmt::format("{} to {} successors, {:.2f} on average", least - survey.degrees.begin(),
+                                 survey.degrees.size() - 1, mean));
   facts.emplace_back("deadlocks", number(terminal, survey.deadlocks));
   if (verbose)
     facts.emplace_back("components",
@@ -106,7 +109,7 @@ void add_goal(Facts& facts, const Terminal& terminal, const ExploreReport& repor
     facts.emplace_back("optimum", "none: no goal can be reached");
   }
   facts.emplace_back("dead ends",
-                     plural(terminal, goal.dead_ends, "state") + " that no goal can be reached from");
+                     plural(terminal, goal.dead_ends, "state") + " from which no goal can be reached");
   if (!goal.hardest) return;
   facts.emplace_back("hardest", fmt::format("{} from the nearest goal: {}",
                                             plural(terminal, goal.at_distance.size() - 1, report.step_noun),
@@ -159,7 +162,8 @@ void print_exploration(Terminal& terminal, const ExploreReport& report, bool qui
     return;
   }
   const Survey& survey = *report.survey;
-  terminal.out << toned(terminal, Tone::good, "explored:") << " " << model_text(report.model, report.params)
+  terminal.out << toned(terminal, Tone::good, "explored:") << " "
+               << model_text(report.model, verbose ? report.params : report.told_params)
                << (report.symmetry ? "   up to symmetry" : "") << "   "
                << plural(terminal, survey.states, "state") << ", depth " << number(terminal, survey.depth())
                << "\n";
@@ -173,10 +177,7 @@ void print_exploration(Terminal& terminal, const ExploreReport& report, bool qui
   if (verbose) print_histogram(terminal, "states by number of different successors", survey.degrees, true);
   if (report.asks_hardest) print_hardest(terminal, report);
   if (!report.timing) return;
-  terminal.out << toned(terminal, Tone::faint,
-                        fmt::format("{:.3f} s, {}", report.timing->seconds,
-                                    bytes_text(report.timing->peak_rss_bytes)))
-               << "\n";
+  terminal.out << toned(terminal, Tone::faint, timing_text(*report.timing, verbose)) << "\n";
 }
 
 }  // namespace lucas::cli

@@ -43,9 +43,9 @@ Page page_of(const Report& report) {
   Page page{model_text(report.model, report.params), std::move(word), std::move(verdict),
             tone_of(report.verdict) == Tone::good};
   if (!report.because.empty()) page.facts.push_back("FALSE: " + printable(report.because));
-  page.facts.push_back(method_text(report, false));
+  if (const std::string method = method_text(report, false); !method.empty()) page.facts.push_back(method);
   if (report.lead) print_origin(terminal, *report.lead, report.step_noun);
-  print_figures(terminal, report);
+  print_figures(terminal, report, false);
   for (std::string& line : lines_of(text.str())) page.facts.push_back(std::move(line));
   page.asked = report.asked;
   const bool is_asked = std::find(page.asked.begin(), page.asked.end(), report.property) != page.asked.end();

@@ -18,6 +18,7 @@ struct CompareReport {
   struct Side {
     std::string model;
     std::vector<std::pair<std::string, Value>> params;
+    std::vector<std::pair<std::string, Value>> told_params;  // those that the console tells by default
     std::string step_noun;
   };
   std::array<Side, 2> sides;

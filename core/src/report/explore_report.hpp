@@ -18,7 +18,8 @@ namespace lucas {
 struct ExploreReport {
   std::string model;
   std::vector<std::pair<std::string, Value>> params{};
-  std::string step_noun = "step";  // what the model calls a step
+  std::vector<std::pair<std::string, Value>> told_params{};  // those that the console tells by default
+  std::string step_noun = "step";                            // what the model calls a step
   bool symmetry = false;
   std::shared_ptr<const Trace> lead{};     // from an initial state to the one where it began, if it was told
   std::string goal{};                      // its name; empty if the model has none

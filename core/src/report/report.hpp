@@ -73,6 +73,7 @@ struct Report {
   Purpose purpose = Purpose::check;
   std::string model;
   std::vector<std::pair<std::string, Value>> params{};
+  std::vector<std::pair<std::string, Value>> told_params{};  // those that the console tells by default
   Engine engine{};
 
   Verdict verdict = Verdict::incomplete;

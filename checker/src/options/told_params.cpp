@@ -1,0 +1,27 @@
+#include "options/told_params.hpp"
+
+#include <cstddef>
+
+#include "lucas/text.hpp"
+
+namespace lucas::cli {
+
+std::vector<std::pair<std::string, Value>> told_params(const App& app, const Puzzle& puzzle) {
+  std::vector<std::pair<std::string, Value>> told = puzzle.params();
+  const Entry* const entry = app.find(puzzle.name());
+  if (entry == nullptr) return told;
+  const std::vector<ParamInfo> rows = entry->params();
+  const std::vector<std::string> defaults = entry->defaults();
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const bool tells_steps = rows[i].name == "metric";  // what the counts of a result are of
+    if (rows[i].words.empty() || tells_steps) continue;
+    std::erase_if(told, [&](const auto& param) {
+      const auto& [name, value] = param;
+      const bool is_word = value.kind() == Value::Kind::string;
+      return name == rows[i].name && (is_word ? value.string() : to_text(value)) == defaults[i];
+    });
+  }
+  return told;
+}
+
+}  // namespace lucas::cli
