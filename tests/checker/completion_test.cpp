@@ -40,7 +40,10 @@ TEST(Completion, OffersCommands) {
   }
   EXPECT_THAT(offered("exp"), ElementsAre("explore"));
   EXPECT_THAT(offered("level c"), ElementsAre("convert"));
-  EXPECT_THAT(offered("help tra"), ElementsAre("trace"));
+  EXPECT_THAT(offered("help tra"), ElementsAre("trace", "traces"));
+  EXPECT_THAT(offered("help lim"), ElementsAre("limits"));
+  EXPECT_THAT(offered("help die"), ElementsAre("die-hard"));
+  EXPECT_THAT(offered("help check --a"), ElementsAre("--all"));
   EXPECT_THAT(offered("help trace v"), ElementsAre("verify"));
   EXPECT_THAT(offered("--v"), ElementsAre("--version"));
 }

@@ -78,8 +78,13 @@ TEST(Console, TellsParametersThatWereSetAndNumbers) {
 TEST(Console, CountsStatesWhereNothingIsAsked) {
   const Outcome outcome = run_small("check door --no-timing");
   EXPECT_EQ(outcome.code, 0);
-  EXPECT_EQ(outcome.out, "");
-  EXPECT_EQ(run_small("check door -q").out, "");
+  EXPECT_EQ(outcome.out,
+            "counted: 2 reachable states; nothing was asked of them\n"
+            "3 states generated, 2 distinct, depth 1\n"
+            "note: 'door' checks no invariant by itself; ask with --invariant 'EXPR', --never GOAL or "
+            "--deadlock\n");
+  EXPECT_EQ(run_small("check door -q").out, "counted: 2 reachable states; nothing was asked of them\n");
+  EXPECT_EQ(run_small("check door --expect holds --max-states 1").code, 3);
 }
 
 TEST(Console, ShowsDifferencesWhereModelDrawsNothing) {
@@ -172,7 +177,7 @@ TEST(Console, SaysThatUnsolvableIsProved) {
 TEST(Console, SaysWhatNoneWithinDepthMeans) {
   EXPECT_THAT(
       run_lucas("solve die-hard --max-depth 2").out,
-      HasSubstr("none within depth: Solved cannot be reached in 2 steps or fewer: proved; it may be in "
+      HasSubstr("none within depth: Solved cannot be reached in 2 steps or fewer (proved); it may be in "
                 "more\n"));
 }
 

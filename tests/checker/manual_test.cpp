@@ -1,4 +1,5 @@
 // The manual page says all that help says.
+#include "commands/topic_table.hpp"
 #include "options/model_choice.hpp"
 #include "small_app.hpp"
 
@@ -29,7 +30,9 @@ TEST(Manual, ExplainsEveryCommandModelAndOption) {
   }
   EXPECT_THAT(page, HasSubstr(".SS hanoi\nmove a tower of disks to another peg\n.TP\n\\fB--disks N\\fR\n"
                               "number of disks (a number from 1 to 32; default 3)\n"));
-  EXPECT_THAT(page, HasSubstr(".TP\n\\fB12\\fR\nviolated\n"));
+  for (const Topic& topic : topics())
+    EXPECT_THAT(page, HasSubstr(".SS " + topic.name + "\n" + topic.summary + "\n"));
+  EXPECT_THAT(page, HasSubstr(".TP\n\\fB12\\fR\nan invariant violated\n"));
 }
 
 TEST(Manual, OfAProgramWithOneModelIsAboutThatModel) {
@@ -52,6 +55,19 @@ TEST(Manual, HasNoLineThatRoffTakesForACommand) {
       EXPECT_THAT(line, ::testing::MatchesRegex("\\.(TH|SH|SS|TP|PP|EX|EE|B|br).*"));
     }
   }
+}
+
+TEST(Manual, HasAPageOfEveryOptionOnce) {
+  const std::string page = run_lucas("help --markdown").out;
+  EXPECT_LE(lines_in(page), 250);
+  for (const Topic& topic : topics()) EXPECT_THAT(page, HasSubstr("\n## " + topic.name + ": "));
+  for (const Option& option : all_options()) {
+    const std::string row =
+        "--" + option.info.name + (option.takes_value ? " " + option.info.value_name : "") + "` |";
+    EXPECT_NE(page.find(row), std::string::npos) << row;
+    EXPECT_EQ(page.find(row), page.rfind(row)) << row;
+  }
+  EXPECT_THAT(run_stairs("help --markdown").out, Not(HasSubstr("boards")));
 }
 
 TEST(Manual, IsOfAllCommands) { expect_refused("help check --man", "unexpected argument 'check'"); }

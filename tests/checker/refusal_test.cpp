@@ -28,8 +28,12 @@ TEST(Refusal, NamesUnknownCommand) {
   expect_refused("trace", "trace needs to know what to do. Choose from: show, play, verify, convert.");
   expect_refused("trace shwo x", "unknown command 'trace shwo'. Did you mean 'show'?");
   expect_refused("trace x", "unknown command 'trace x'. Choose from: show, play, verify, convert.");
-  expect_refused("help chekc", "unknown command 'chekc'. Did you mean 'check'?");
-  expect_refused("help trace shwo", "unknown command 'trace shwo'. Did you mean 'trace show'?");
+  expect_refused("help chekc", "no command, topic or model is called 'chekc'. Did you mean 'check'?");
+  expect_refused("help trace shwo",
+                 "no command, topic or model is called 'trace shwo'. Did you mean 'trace show'?");
+  expect_refused("help hanio", "no command, topic or model is called 'hanio'. Did you mean 'hanoi'?");
+  expect_refused("help limit", "no command, topic or model is called 'limit'. Did you mean 'limits'?");
+  expect_refused("help --all", "--all: of which command? Such as help check --all.");
 }
 
 TEST(Refusal, WantsTheCommandFirst) {

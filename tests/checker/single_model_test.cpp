@@ -35,7 +35,7 @@ TEST(SingleModel, SpeaksOfItselfInErrors) {
 }
 
 TEST(SingleModel, ExplainsItsOptionsInTheHelp) {
-  for (const char* line : {"check --help", "help check", "solve -h"}) {
+  for (const char* line : {"check --help", "help check", "solve -h", "help check --all"}) {
     const std::string page = run_stairs(line).out;
     for (const char* option : {"--top N", "--low N", "--fault N", "--strict WORD"})
       EXPECT_THAT(page, HasSubstr(option));
@@ -50,6 +50,13 @@ TEST(SingleModel, HasAnOverviewOfItsOwn) {
   EXPECT_THAT(page, Not(HasSubstr("MODEL")));
   EXPECT_THAT(page, Not(HasSubstr("lucas")));
   EXPECT_THAT(page, Not(HasSubstr("stairs models")));
+  EXPECT_THAT(page, Not(HasSubstr("boards")));
+  const std::string front = run_stairs("").out;
+  EXPECT_LE(lines_in(front), 22);
+  EXPECT_THAT(front, HasSubstr("  stairs solve "));
+  EXPECT_THAT(front, Not(HasSubstr("lucas")));
+  EXPECT_THAT(run_stairs("help limits").out, StartsWith("limits: "));
+  EXPECT_EQ(run_stairs("help boards").code, 2);
 }
 
 TEST(SingleModel, NeedsNoNameInTraces) {

@@ -77,7 +77,7 @@ TEST(Temporal, MayStayUnlessFairnessForbidsIt) {
   const auto stays = run_lucas(plus(words, {"--no-timing"}));
   EXPECT_EQ(stays.code, 13);
   EXPECT_EQ(stays.out,
-            "violated: eventually Solved in an initial state, where it may stay forever\n"
+            "violated: eventually Solved in an initial state, where it may stay for ever\n"
             "   0  init   321 |     |\n"
             "   ↺  it stays so for ever (not with --weak-fairness all)\n"
             "\n"
@@ -282,7 +282,7 @@ TEST(Continue, TellsEachViolationWithAShortestTrace) {
             "violated: small < 3 after 1 step (shortest: proved)\n"
             "violated: never Solved after 6 steps (shortest: proved)\n"
             "violated: big # 4 after 6 steps (shortest: proved)\n"
-            "violated: eventually Solved in an initial state, where it may stay forever\n"
+            "violated: eventually Solved in an initial state, where it may stay for ever\n"
             "not violated: TypeOK, always-solvable Solved in all 16 reachable states\n");
   const Json result = Json::parse(run_lucas(plus(words, {"--json"})).out);
   EXPECT_EQ(result["property"]["name"], "small < 3");

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "commands/completion_script.hpp"
+#include "commands/topic_table.hpp"
 #include "lucas/error.hpp"
 #include "lucas/levels/named_levels.hpp"
 #include "options/model_choice.hpp"
@@ -84,11 +85,19 @@ class Completion {
     for (const auto& entry : app_.entries) add(prefix_ + entry->name(), entry->summary());
   }
 
+  void add_topics() {
+    for (const Topic& topic : topics()) {
+      if (!app_.single() || !topic.needs_collection) add(topic.name, topic.summary);
+    }
+  }
+
   // What the command is about, unless that has been said: then false.
   [[nodiscard]] bool add_operands(const Command& command, const Words& operands) {
     if (command.operand == Operand::command) {
       add_commands(operands);
-      return true;
+      if (operands.empty()) add_topics();
+      if (operands.empty() && !app_.single()) add_models();
+      return operands.empty();
     }
     if (command.operand == Operand::expression) {
       if (operands.size() == 1 && !app_.single()) add_models();

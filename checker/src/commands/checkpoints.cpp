@@ -93,8 +93,8 @@ void ask_for_checkpoints(SearchCall& search) {
   plan->at_end = !search.temporal.empty() || search.coverage || arguments.has("certificate");
   plan->subject = subject_of(search);
   plan->command = command_to_go_on(search);
-  plan->begin = [&terminal = search.call.terminal] {
-    if (noted_signal() != 0 && terminal.err_is_tty)
+  plan->begin = [&terminal = search.call.terminal, is_told = !is_quiet(arguments)] {
+    if (noted_signal() != 0 && terminal.err_is_tty && is_told)
       terminal.err << "\r\x1b[Ksaving a checkpoint; Ctrl-C again ends without it\n" << std::flush;
   };
   plan->warn = [&terminal = search.call.terminal,

@@ -83,6 +83,8 @@ struct Command {
   bool gives_verdict = false;  // its exit code is one: the help lists them
   bool compares = false;       // a second model follows
   OnRanks on_ranks = OnRanks::first;
+  std::string front{};  // an example for the front page; empty: not there
+  std::string theme{};  // the heading above it in the list of all commands
 
   // Are the parameters of its model options, too?
   [[nodiscard]] bool takes_params() const {
@@ -115,9 +117,11 @@ Run run_trace_show, run_trace_play, run_trace_convert, run_trace_verify;
 Run run_level_list, run_level_show, run_level_convert, run_level_lint;
 Run run_new, run_status, run_certify;
 
-// The list of commands.
-void print_overview(const App& app, Terminal& terminal);
+// What the program prints when nothing is asked of it: the commands that people come for.
+void print_front_page(const App& app, Terminal& terminal);
 // All commands and models as one manual page, in roff.
 void print_manual(const App& app, std::ostream& out);
+// All options by topic, in Markdown.
+void print_option_page(const App& app, std::ostream& out);
 
 }  // namespace lucas::cli

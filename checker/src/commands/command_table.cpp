@@ -82,7 +82,8 @@ std::vector<Command> model_commands() {
        .run = run_check,
        .own = {expected({Verdict::holds, Verdict::violated, Verdict::deadlock})},
        .gives_verdict = true,
-       .on_ranks = OnRanks::all},
+       .on_ranks = OnRanks::all,
+       .front = "check hanoi --disks 5"},
       {.name = "solve",
        .operand = Operand::model,
        .summary = "find a shortest trace to the goal, or prove that there is none",
@@ -94,7 +95,8 @@ std::vector<Command> model_commands() {
        .run = run_solve,
        .own = {expected({Verdict::solved, Verdict::unsolvable})},
        .gives_verdict = true,
-       .on_ranks = OnRanks::all},
+       .on_ranks = OnRanks::all,
+       .front = "solve klotski"},
       {.name = "explore",
        .operand = Operand::model,
        .summary =
@@ -108,7 +110,8 @@ std::vector<Command> model_commands() {
        .own = {graph_format(),
                output_by_name(".graphml, .dot, .gexf, .aut, .csv (states) or .edges.csv "
                               "(steps) for the graph, .html for a page to walk in it, .json for the result")},
-       .on_ranks = OnRanks::refused},
+       .on_ranks = OnRanks::refused,
+       .front = "explore hanoi"},
       {.name = "compare",
        .operand = Operand::model,
        .summary = "tell whether two models, or one with other parameters, have the same states and steps; "
@@ -132,7 +135,8 @@ std::vector<Command> model_commands() {
                 {},
                 "write the game when it ends, the format told by the name: .itf.json, .tlc.json, .html or "
                 ".svg; repeatable"}},
-       .on_ranks = OnRanks::refused},
+       .on_ranks = OnRanks::refused,
+       .front = "play klotski"},
       {.name = "eval",
        .operand = Operand::expression,
        .summary =
@@ -140,12 +144,18 @@ std::vector<Command> model_commands() {
        .options = {"from", "define", "definitions", "max-states", "timeout", "json", "help"},
        .examples = {"eval 'SUBSET {1, 2}'", "eval 'Len(towers[1])' hanoi --disks 5"},
        .run = run_eval},
+  };
+}
+
+std::vector<Command> model_lists() {
+  return {
       {.name = "models",
        .operand = Operand::collection,
        .summary = "list the models",
        .options = {"json", "help"},
        .examples = {"models"},
-       .run = run_models},
+       .run = run_models,
+       .front = "models"},
       {.name = "describe",
        .operand = Operand::model,
        .summary = "explain a model: options, variables, actions, properties",
@@ -155,7 +165,7 @@ std::vector<Command> model_commands() {
   };
 }
 
-std::vector<Command> other_commands() {
+std::vector<Command> trace_commands() {
   return {
       {.name = "trace show",
        .operand = Operand::trace,
@@ -183,6 +193,11 @@ std::vector<Command> other_commands() {
        .examples = {"trace convert solution.itf.json -o solution.tlc.json"},
        .run = run_trace_convert,
        .own = {output_by_name(".itf.json, .tlc.json, .html, .svg or .txt")}},
+  };
+}
+
+std::vector<Command> level_commands() {
+  return {
       {.name = "level list",
        .operand = Operand::collection,
        .summary = "list the levels that come with lucas, or those that all words fit: parts of names, "
@@ -211,6 +226,11 @@ std::vector<Command> other_commands() {
        .options = {"json", "help"},
        .examples = {"level lint klotski"},
        .run = run_level_lint},
+  };
+}
+
+std::vector<Command> run_commands() {
+  return {
       {.name = "status",
        .operand = Operand::folder,
        .summary = "tell how far the search of a checkpoint is, and how it goes on",
@@ -235,19 +255,26 @@ std::vector<Command> other_commands() {
        .own = {output_by_name(".json or .txt")},
        .gives_verdict = true,
        .on_ranks = OnRanks::refused},
+  };
+}
+
+std::vector<Command> other_commands() {
+  return {
       {.name = "new",
        .operand = Operand::project,
        .summary = "begin a puzzle of your own: a folder with its model, a test and a program",
        .options = {"from", "help"},
        .examples = {"new my-puzzle", "new my-puzzle --from grid"},
        .run = run_new,
-       .own = {example()}},
+       .own = {example()},
+       .front = "new my-puzzle"},
       {.name = "help",
        .operand = Operand::command,
-       .summary = "explain a command",
-       .options = {"man", "help"},
-       .examples = {"help check", "help --man"},
-       .run = run_help},
+       .summary = "explain a command, a topic or a model",
+       .options = {"all", "man", "markdown", "help"},
+       .examples = {"help check", "help check --all", "help limits", "help hanoi", "help --man"},
+       .run = run_help,
+       .own = {{"all", {}, "with a command: all of its options"}}},
       {.name = "completion",
        .operand = Operand::shell,
        .summary = "print what lets a shell (bash, zsh or fish) complete command lines",
@@ -267,8 +294,17 @@ std::vector<Command> other_commands() {
 
 const std::vector<Command>& commands() {
   static const std::vector<Command> table = [] {
-    std::vector<Command> all = model_commands();
-    for (Command& command : other_commands()) all.push_back(std::move(command));
+    const std::vector<std::pair<std::string, std::vector<Command> (*)()>> parts = {
+        {"Ask a puzzle", model_commands}, {"Know the models", model_lists},
+        {"Traces", trace_commands},       {"Boards", level_commands},
+        {"Long runs", run_commands},      {"Of your own, and help", other_commands}};
+    std::vector<Command> all;
+    for (const auto& [theme, part] : parts) {
+      for (Command& command : part()) {
+        command.theme = theme;
+        all.push_back(std::move(command));
+      }
+    }
     return all;
   }();
   return table;

@@ -1,5 +1,6 @@
 #include "commands/command_text.hpp"
 
+#include <algorithm>
 #include <array>
 #include <csignal>
 
@@ -14,7 +15,7 @@ std::string summary_of(const App& app) {
 std::string call_of(const App& app, const Command& command) {
   if (app.single() && command.operand == Operand::model) return command.name;
   if (app.single() && command.operand == Operand::expression) return command.name + " EXPR";
-  constexpr std::array operands = {"",       " MODEL",      " FILE", " LEVEL",        " COMMAND",
+  constexpr std::array operands = {"",       " MODEL",      " FILE", " LEVEL",        " [NAME]",
                                    " SHELL", " -- WORD...", " NAME", " EXPR [MODEL]", " DIR",
                                    " FILE"};
   return command.name + operands.at(static_cast<std::size_t>(command.operand));
@@ -42,6 +43,22 @@ std::string explanation(const Option& option) {
   return allowed.empty() ? text : text + " (" + allowed + ")";
 }
 
+std::vector<Option> of_topic(std::vector<Option> options, std::string_view topic) {
+  std::erase_if(options, [&](const Option& option) { return option.topic != topic; });
+  return options;
+}
+
+std::vector<std::string> commands_with(const App& app, const Topic& topic) {
+  std::vector<std::string> names;
+  for (const Command& command : commands()) {
+    const auto is_of_topic = [&](const std::string& name) { return option(name).topic == topic.name; };
+    if ((!app.single() || !command.needs_collection()) &&
+        std::any_of(command.options.begin(), command.options.end(), is_of_topic))
+      names.push_back(command.name);
+  }
+  return names;
+}
+
 const std::vector<std::pair<int, std::string>>& exit_codes() {
   static const std::vector<std::pair<int, std::string>> all = {
       {success, "holds, solved, valid, same, certified, --expect met"},
@@ -49,8 +66,8 @@ const std::vector<std::pair<int, std::string>>& exit_codes() {
       {usage, "usage, or a file that cannot be opened"},
       {inconclusive, "incomplete"},
       {deadlock_reached, "deadlock"},
-      {invariant_violated, "violated"},
-      {temporal_violated, "violated in time: a lasso or a dead end"},
+      {invariant_violated, "an invariant violated"},
+      {temporal_violated, "violated over time: a loop or a dead end"},
       {internal_error, "internal error"},
       {io_error, "input/output error"},
       {model_error, "the model threw"},

@@ -2,10 +2,12 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "commands/command.hpp"
+#include "commands/topic_table.hpp"
 #include "options/option_table.hpp"
 
 namespace lucas::cli {
@@ -23,6 +25,11 @@ namespace lucas::cli {
 
 // What the option is for, which values it takes, and which it has by default.
 [[nodiscard]] std::string explanation(const Option& option);
+
+// The options that belong to a topic.
+[[nodiscard]] std::vector<Option> of_topic(std::vector<Option> options, std::string_view topic);
+// The names of the commands that take any option of it.
+[[nodiscard]] std::vector<std::string> commands_with(const App& app, const Topic& topic);
 
 // Each exit code, ascending, and what it says.
 [[nodiscard]] const std::vector<std::pair<int, std::string>>& exit_codes();

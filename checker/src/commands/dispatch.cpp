@@ -75,7 +75,7 @@ int print_version(const App& app, const std::vector<std::string>& words, Termina
 
 int dispatch(const App& app, std::vector<std::string> words, Terminal& terminal) {
   if (words.empty()) {
-    print_overview(app, terminal);
+    print_front_page(app, terminal);
     return usage;
   }
   if (words[0] == "--version") return print_version(app, words, terminal);

@@ -1,10 +1,12 @@
-// lucas help, and the pages that --help prints: all from the tables of commands and options.
+// lucas help, and the pages that --help prints: all from the tables of commands, options and topics.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <ostream>
 
 #include "commands/command.hpp"
 #include "commands/command_text.hpp"
+#include "commands/topic_table.hpp"
 #include "console/wrapped.hpp"
 #include "lucas/error.hpp"
 #include "lucas/suggest.hpp"
@@ -16,8 +18,13 @@
 namespace lucas::cli {
 namespace {
 
-void print_options(Terminal& terminal, const std::vector<Option>& options) {
-  std::vector<std::pair<std::string, std::string>> rows;
+using Rows = std::vector<std::pair<std::string, std::string>>;
+using Options = std::vector<Option>;
+
+bool serves(const App& app, bool needs_collection) { return !app.single() || !needs_collection; }
+
+void print_options(Terminal& terminal, const Options& options) {
+  Rows rows;
   for (const Option& option : options) {
     const std::string letter = option.letter != '\0' ? std::string("-") + option.letter + ", " : "    ";
     rows.emplace_back(letter + flag_text(option), explanation(option));
@@ -25,77 +32,187 @@ void print_options(Terminal& terminal, const std::vector<Option>& options) {
   print_rows(terminal, rows, 2);
 }
 
-// The page of one command.
-void print_command_help(const App& app, const Command& command, Terminal& terminal) {
-  const bool own_params = app.single() && command.takes_params();
+void print_examples(const App& app, const std::vector<std::string>& examples, Terminal& terminal) {
+  if (app.single() || examples.empty()) return;  // they name models
+  terminal.out << "\n";
+  for (const std::string& example : examples) terminal.out << fmt::format("  {} {}\n", app.program, example);
+}
+
+// ---- A command ------------------------------------------------------------------------------------------
+
+void print_all_options(Terminal& terminal, const Options& options) {
+  for (const Topic& topic : topics()) {
+    const Options some = of_topic(options, topic.name);
+    if (some.empty()) continue;
+    terminal.out << "\n" << topic.name << ": " << topic.summary << "\n";
+    print_options(terminal, some);
+  }
+}
+
+// Those that people ask for first, and where the others are told.
+void print_first_options(const App& app, const Command& command, Options options, Terminal& terminal) {
+  std::vector<std::string> names;
+  for (const Topic& topic : topics()) {
+    const Options some = of_topic(options, topic.name);
+    if (std::any_of(some.begin(), some.end(), [](const Option& option) { return option.is_rare; }))
+      names.push_back(topic.name);
+  }
+  std::erase_if(options, [](const Option& option) { return option.is_rare; });
+  terminal.out << "\n";
+  print_options(terminal, options);
+  if (names.empty()) return;
+  terminal.out << "\n";
+  print_paragraph(terminal,
+                  fmt::format("Further options: {0} help {1} --all, or by topic: {0} help {2}", app.program,
+                              command.name, fmt::join(names, ", ")),
+                  2);
+}
+
+void print_command_help(const App& app, const Command& command, bool wants_all, Terminal& terminal) {
   print_paragraph(terminal, fmt::format("{} {}: {}", app.program, usage_of(app, command), command.summary),
                   2);
+  print_examples(app, command.examples, terminal);
+  const bool own_params = app.single() && command.takes_params();
+  Options options = options_of(command, own_params ? app.entries.front().get() : nullptr);
+  if (own_params) terminal.out << "\n";
+  print_options(terminal, of_topic(options, ""));
+  std::erase_if(options, [](const Option& option) { return option.topic.empty(); });
+  if (wants_all) {
+    print_all_options(terminal, options);
+  } else {
+    print_first_options(app, command, std::move(options), terminal);
+  }
+  if (command.gives_verdict)
+    print_paragraph(
+        terminal,
+        fmt::format("Exit codes: 0 yes, 1 a proved no, 2 a mistake in the call, 3 incomplete, 11 to 13 "
+                    "violated; all of them: {} help exit-codes",
+                    app.program),
+        2);
+  if (!command.takes_params() || own_params) return;
+  terminal.out << fmt::format("A model has options of its own: {0} help MODEL, as {0} help {1}\n",
+                              app.program, app.entries.front()->name());
+  if (command.operand == Operand::model && !command.compares)
+    terminal.out << fmt::format("MODEL may be a board, a level's name or a trace: {} help boards\n",
+                                app.program);
+}
+
+// ---- A topic --------------------------------------------------------------------------------------------
+
+void print_topic(const App& app, const Topic& topic, Terminal& terminal) {
+  print_paragraph(terminal, topic.name + ": " + topic.summary, 2);
+  if (!topic.text.empty()) terminal.out << "\n";
+  if (!topic.text.empty()) print_paragraph(terminal, topic.text, 0);
+  if (!topic.rows.empty()) terminal.out << "\n";
+  print_rows(terminal, topic.rows, 2);
+  const Options options = of_topic(all_options(), topic.name);
+  if (!options.empty()) terminal.out << "\n";
+  print_options(terminal, options);
+  print_examples(app, topic.examples, terminal);
+  if (options.empty()) return;
   terminal.out << "\n";
+  print_paragraph(terminal, fmt::format("Options of: {}", fmt::join(commands_with(app, topic), ", ")), 2);
+}
+
+// ---- All of them ----------------------------------------------------------------------------------------
+
+void print_commands(const App& app, Terminal& terminal) {
+  terminal.out << app.program << ": " << summary_of(app) << "\n";
+  std::string theme;
+  Rows rows;
+  const auto end_theme = [&] {
+    if (rows.empty()) return;
+    terminal.out << "\n" << theme << "\n";
+    print_rows(terminal, rows, 2);
+    rows.clear();
+  };
+  for (const Command& command : commands()) {
+    if (!serves(app, command.needs_collection())) continue;
+    if (command.theme != theme) end_theme();
+    theme = command.theme;
+    rows.emplace_back(app.program + " " + call_of(app, command), command.summary);
+  }
+  end_theme();
+  theme = fmt::format("Topics: {} help NAME", app.program);
+  for (const Topic& topic : topics()) {
+    if (serves(app, topic.needs_collection)) rows.emplace_back(topic.name, topic.summary);
+  }
+  end_theme();
+  if (app.ranks != nullptr)
+    terminal.out << fmt::format(
+        "\ncheck and solve search with all {} ranks, breadth-first; --threads and --memory are those of "
+        "each.\n",
+        app.ranks->ranks().size());
+}
+
+[[noreturn]] void refuse_unknown(const App& app, const std::string& wanted) {
+  std::vector<std::string> names;
+  for (const Command& command : commands()) names.push_back(command.name);
+  for (const Topic& topic : topics()) names.push_back(topic.name);
   if (!app.single()) {
-    for (const std::string& example : command.examples)
-      terminal.out << fmt::format("  {} {}\n", app.program, example);
-    terminal.out << "\n";
+    for (const auto& entry : app.entries) names.push_back(entry->name());
   }
-  print_options(terminal, options_of(command, own_params ? app.entries.front().get() : nullptr));
-  if (command.takes_params() && !own_params) {
-    terminal.out << fmt::format("\nA model has options of its own: {} describe MODEL\n", app.program);
-    if (command.operand == Operand::model && !command.compares)
-      print_paragraph(terminal,
-                      "MODEL may be a file, too: a level, several of them, a trace; or a level's name", 0);
+  throw UsageError(fmt::format("no command, topic or model is called '{}'", excerpt(wanted)),
+                   suggestion(wanted, names));
+}
+
+// The pages of all commands whose names begin with these words; false if there is none.
+bool explain_commands(const Call& call, const std::string& wanted, bool wants_all) {
+  bool found = false;
+  for (const Command& command : commands()) {
+    if (command.name != wanted && !command.name.starts_with(wanted + " ")) continue;
+    if (found) call.terminal.out << "\n";
+    print_command_help(call.app, command, wants_all, call.terminal);
+    found = true;
   }
-  if (!command.gives_verdict) return;
-  terminal.out << "\nExit codes\n";
-  std::vector<std::pair<std::string, std::string>> rows;
-  for (const auto& [code, about] : exit_codes()) rows.emplace_back(fmt::format("{:>3}", code), about);
-  print_rows(terminal, rows, 2);
+  return found;
 }
 
 }  // namespace
 
-void print_overview(const App& app, Terminal& terminal) {
+void print_front_page(const App& app, Terminal& terminal) {
   terminal.out << app.program << ": " << summary_of(app) << "\n\n";
-  std::vector<std::pair<std::string, std::string>> rows;
+  Rows rows;
   for (const Command& command : commands()) {
-    if (app.single() && command.needs_collection()) continue;
-    rows.emplace_back(app.program + " " + call_of(app, command), command.summary);
+    if (command.front.empty() || !serves(app, command.needs_collection())) continue;
+    rows.emplace_back(app.program + " " + (app.single() ? command.name : command.front), command.summary);
   }
   print_rows(terminal, rows, 2);
-  terminal.out << fmt::format("  {} --version\n\nTry: {} {}\n", app.program, app.program,
-                              app.single() ? "solve" : "solve klotski");
-  if (app.ranks != nullptr)
-    terminal.out << fmt::format(
-        "check and solve search with all {} ranks, breadth-first; --threads and --memory are those of "
-        "each.\n",
-        app.ranks->ranks().size());
+  terminal.out << "\n";
+  if (!app.single())
+    terminal.out << fmt::format("A board of your own does in place of a puzzle's name: {} solve board.txt\n",
+                                app.program);
+  terminal.out << fmt::format("All commands and topics: {0} help; one of them: {0} help solve\n",
+                              app.program);
 }
 
 int run_help(const Call& call) {
   const Arguments arguments = parse_for(call, nullptr);
   const std::vector<std::string>& words = arguments.positionals();
-  if (arguments.has("man")) {
+  const App& app = call.app;
+  constexpr std::pair<const char*, void (*)(const App&, std::ostream&)> pages[] = {
+      {"man", print_manual}, {"markdown", print_option_page}};
+  for (const auto& [option, print] : pages) {
+    if (!arguments.has(option)) continue;
     refuse_extra(words, 0);
-    print_manual(call.app, call.terminal.out);
+    print(app, call.terminal.out);
     return success;
   }
+  const bool wants_all = arguments.has("all");
+  if (words.empty() && wants_all) throw UsageError("--all: of which command?", "Such as help check --all.");
   if (words.empty()) {
-    print_overview(call.app, call.terminal);
+    print_commands(app, call.terminal);
     return success;
   }
-  if (words.size() == 1 && !call.app.single() && call.app.find(words[0]) != nullptr)
-    return run_describe({call.app, *find_command({"describe"}).first, call.terminal, words});
   const std::string wanted = fmt::format("{}", fmt::join(words, " "));
-  std::vector<std::string> names;
-  bool found = false;
-  for (const Command& command : commands()) {
-    names.push_back(command.name);
-    if (command.name != wanted && !command.name.starts_with(wanted + " ")) continue;
-    if (found) call.terminal.out << "\n";
-    print_command_help(call.app, command, call.terminal);
-    found = true;
+  if (explain_commands(call, wanted, wants_all)) return success;
+  for (const Topic& topic : topics()) {
+    if (topic.name != wanted || !serves(app, topic.needs_collection)) continue;
+    print_topic(app, topic, call.terminal);
+    return success;
   }
-  if (!found)
-    throw UsageError(fmt::format("unknown command '{}'", excerpt(wanted)), suggestion(wanted, names));
-  return success;
+  if (app.single() || app.find(wanted) == nullptr) refuse_unknown(app, wanted);
+  return run_describe({app, *find_command({"describe"}).first, call.terminal, words});
 }
 
 }  // namespace lucas::cli

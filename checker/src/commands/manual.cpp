@@ -7,6 +7,7 @@
 
 #include "commands/command.hpp"
 #include "commands/command_text.hpp"
+#include "commands/topic_table.hpp"
 #include "lucas/version.hpp"
 #include "options/model_choice.hpp"
 
@@ -50,6 +51,17 @@ void print_command(const App& app, const Command& command, std::ostream& out) {
   out << ".EE\n";
 }
 
+void print_topics(const App& app, std::ostream& out) {
+  out << ".SH TOPICS\n";
+  for (const Topic& topic : topics()) {
+    if (app.single() && topic.needs_collection) continue;
+    out << ".SS " << roff(topic.name) << "\n" << roff(topic.summary) << "\n";
+    if (!topic.text.empty()) out << ".PP\n" << roff(topic.text) << "\n";
+    if (topic.name == "exit-codes") continue;  // a section of its own
+    for (const auto& [term, about] : topic.rows) print_item(out, term, about);
+  }
+}
+
 void print_models(const App& app, std::ostream& out) {
   out << ".SH MODELS\n";
   for (const auto& entry : app.entries) {
@@ -72,6 +84,7 @@ void print_manual(const App& app, std::ostream& out) {
   for (const Command& command : commands()) {
     if (!app.single() || !command.needs_collection()) print_command(app, command, out);
   }
+  print_topics(app, out);
   if (!app.single()) print_models(app, out);
   out << ".SH EXIT STATUS\n";
   for (const auto& [code, about] : exit_codes()) print_item(out, std::to_string(code), about);

@@ -33,6 +33,8 @@ std::string different_text(const Comparison& comparison) {
 }
 
 std::string verdict_text(const Terminal& terminal, const Comparison& comparison) {
+  if (comparison.is_same() && comparison.observed == Observed::labels)
+    return "both allow the same sequences of steps";
   if (comparison.is_same())
     return fmt::format("{} and {}, depth {}", common_text(terminal, comparison),
                        plural(terminal, comparison.steps, "step"), number(terminal, comparison.depth));
@@ -70,7 +72,8 @@ void print_comparison(Terminal& terminal, const CompareReport& report, const Rep
     if (comparison.sides[side].trace) print_side(terminal, report, side, view);
   }
   std::string last = "compared: " + observed_text(comparison);
-  if (comparison.is_different()) last += "; " + common_text(terminal, comparison) + " in common";
+  if (comparison.observed == Observed::labels ? view.verbose : comparison.is_different())
+    last += "; " + common_text(terminal, comparison) + " in common";
   if (report.timing) last += "   " + timing_text(*report.timing, view.verbose);
   terminal.out << toned(terminal, Tone::faint, last) << "\n";
 }

@@ -75,7 +75,7 @@ std::string temporal_text(const Terminal& terminal, const Report& report) {
                        plural(terminal, report.dead_ends, "dead end"),
                        plural(terminal, report.explored, "state"));
   const std::string fair = report.temporal->fairness.empty() ? "" : ", which is fair";
-  if (*loop == steps) return fmt::format("{} {}, where it may stay forever{}", claim, after, fair);
+  if (*loop == steps) return fmt::format("{} {}, where it may stay for ever{}", claim, after, fair);
   return fmt::format("{} in {} that end in a loop {}{}", claim, plural(terminal, steps + 1, report.step_noun),
                      proof, fair);
 }
@@ -173,8 +173,7 @@ void print_stats(Terminal& terminal, const Report& report, bool verbose) {
 void print_questions(Terminal& terminal, const Report& report) {
   if (report.purpose != Purpose::check || !report.asked.empty()) return;
   terminal.out << fmt::format(
-      "note: '{}' has no invariant that is checked by itself; ask with --invariant 'EXPR', --never GOAL or "
-      "--deadlock\n",
+      "note: '{}' checks no invariant by itself; ask with --invariant 'EXPR', --never GOAL or --deadlock\n",
       report.model);
 }
 
@@ -280,9 +279,10 @@ std::pair<std::string, std::string> verdict_text(const Terminal& terminal, const
     case Verdict::unsolvable:
       return {"unsolvable:", unsolvable_text(terminal, report)};
     case Verdict::none_within_depth:
-      return {"none within depth:",
-              fmt::format("{} cannot be reached in {} or fewer{}: proved; it may be in more", report.property,
-                          plural(terminal, report.max_depth, report.step_noun), within_text(report))};
+      return {
+          "none within depth:",
+          fmt::format("{} cannot be reached in {} or fewer{} (proved); it may be in more", report.property,
+                      plural(terminal, report.max_depth, report.step_noun), within_text(report))};
     case Verdict::incomplete:
       return {"incomplete:", incomplete_text(terminal, report)};
   }

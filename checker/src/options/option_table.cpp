@@ -54,27 +54,26 @@ std::pair<std::string_view, Choice> spelt(Choice choice) {
 std::vector<Option> property_options() {
   return {
       text("invariant", "WHAT",
-           "check this invariant or step invariant, or expression of TLA+ over the model's variables: "
-           "\"big # 4\"; repeatable (default: all invariants but those on request)",
+           "check this invariant, step invariant or expression: \"big # 4\"; repeatable (default: all "
+           "invariants but those on request)",
            true)
           .suggesting(Suggests::invariants)
           .asking(),
       text("step-invariant", "EXPR", "check this of every step; x' is x after the step; repeatable", true)
-          .asking(),
+          .asking()
+          .rare(),
       text("never", "WHAT", "check that this goal, or expression, is reached in no state; repeatable", true)
           .suggesting(Suggests::goals)
           .asking(),
       text("goal", "WHAT", "look for this goal, or expression, in place of the model's first goal", false)
           .suggesting(Suggests::goals)
           .asking(),
-      text("boundary", "EXPR", "expand only states where this is true; repeatable", true).asking(),
-      text("define", "DEFINITION", "an operator for expressions: \"Sorted(t) == ...\"; repeatable", true),
-      text("definitions", "FILE", "read operators for expressions from a file; repeatable", true),
+      text("boundary", "EXPR", "expand only states where this is true; repeatable", true).asking().rare(),
+      text("define", "DEFINITION", "an operator for expressions: \"Sorted(t) == ...\"; repeatable", true)
+          .rare(),
+      text("definitions", "FILE", "read operators for expressions from a file; repeatable", true).rare(),
       flag("deadlock", "check that every state has a successor"),
-      word("expect", "VERDICT",
-           {spelt(Verdict::holds), spelt(Verdict::violated), spelt(Verdict::deadlock), spelt(Verdict::solved),
-            spelt(Verdict::unsolvable)},
-           "exit with 0 if this is the verdict, else with 1", ""),
+      flag("continue", "go on after a violation: a shortest trace to each property that is violated").rare(),
   };
 }
 
@@ -84,6 +83,7 @@ std::vector<Option> temporal_options() {
            "check that after each state where P is true, or in it, Q becomes true; repeatable", true)
           .asking();
   pair.takes_two = true;
+  pair.is_rare = true;
   Option solvable = text("always-solvable", "[GOAL]",
                          "check that from every state the goal, or expression, can be reached (default: the "
                          "model's first goal); repeatable",
@@ -98,20 +98,23 @@ std::vector<Option> temporal_options() {
            true)
           .suggesting(Suggests::goals)
           .asking(),
-      text("always-eventually", "P", "check that it is true again and again; repeatable", true)
+      text("always-eventually", "P", "check that P is true again and again; repeatable", true)
           .suggesting(Suggests::goals)
-          .asking(),
-      text("eventually-always", "P", "check that from some state on it is always true; repeatable", true)
+          .asking()
+          .rare(),
+      text("eventually-always", "P", "check that from some state on P is always true; repeatable", true)
           .suggesting(Suggests::goals)
-          .asking(),
+          .asking()
+          .rare(),
       std::move(pair),
       text("weak-fairness", "ACTION",
            "only behaviours that take such steps if they are possible all the time: Move, Move(disk=1), "
            "(disk=1), or all for any step; repeatable",
-           true),
-      text("strong-fairness", "ACTION", "the same if they are possible again and again; repeatable", true),
+           true)
+          .rare(),
+      text("strong-fairness", "ACTION", "the same if they are possible again and again; repeatable", true)
+          .rare(),
       std::move(solvable),
-      flag("continue", "go on after a violation: a shortest trace to each property that is violated"),
   };
 }
 
@@ -123,64 +126,87 @@ std::vector<Option> search_options() {
           "breadth-first (shortest traces) or depth-first; for solve also breadth-first from both ends, "
           "where the model lists its goal states; bfs makes solve look at states that the model's "
           "bound leaves out",
-          "bfs"),
+          "bfs")
+          .rare(),
       word<Switch>("symmetry", "WHEN", {{"on", Switch::on}, {"off", Switch::off}},
-                   "merge states that the model declares equivalent", "off"),
-      flag("promises", "try all promises of the model's hooks on every state, not on some: slow"),
+                   "merge states that the model declares equivalent", "off")
+          .rare(),
+      flag("promises", "try all promises of the model's hooks on every state, not on some: slow").rare(),
       count("threads", 1, "threads of a breadth-first search, or of random walks", most_threads,
-            "all cores it may use"),
+            "all cores it may use")
+          .rare(),
       word("store", "KIND",
            {spelt(StoreKind::automatic), spelt(StoreKind::bitmap), spelt(StoreKind::quotient),
             spelt(StoreKind::array)},
            "how states are kept, exactly in each case: bits of a numbering, parts of keys, or whole states; "
            "auto: the first of these that suits the model",
-           "auto"),
+           "auto")
+          .rare(),
+      count("reserve", 1, "make room at once for this many distinct states").rare(),
+      text("from", "STATE",
+           "begin at this reachable state: a trace file (its last state; FILE:N for state N), or as text: "
+           "\"big = 3; small = 0\"",
+           false)
+          .suggesting(Suggests::files),
+  };
+}
+
+std::vector<Option> limit_options() {
+  return {
+      count("max-states", 1, "stop before more distinct states than this: 5000000, 5M, 5e6").rare(),
+      count("max-depth", 0, "look no further than this many steps"),
+      text("timeout", "TIME", "stop after 500ms, 30s, 5m or 2h", false),
       text("memory", "SIZE",
-           "stop before states take more than this: 500M, 2G; K, M, G, T are powers of 1024 (default 80 % of "
-           "what the machine, its cgroup or ulimit allows)",
+           "stop before states take more than this: 500M, 2G, in powers of 1024 (default 80 % of what the "
+           "machine, its cgroup or ulimit allows)",
            false),
       text("disk", "DIR",
            "go on in this folder once the states do not fit into --memory: slower, and with the same result",
            false)
-          .suggesting(Suggests::files),
+          .suggesting(Suggests::files)
+          .rare(),
       text("disk-size", "SIZE",
-           "stop before the states take more than this on disk: 200G (default all that is free)", false),
-      count("reserve", 1, "make room at once for this many distinct states"),
+           "stop before the states take more than this on disk: 200G (default all that is free)", false)
+          .rare(),
+  };
+}
+
+std::vector<Option> solution_options() {
+  return {
+      flag("count", "tell how many shortest solutions there are; solutions differ if their states do"),
+      flag("all", "list all shortest solutions, a line each, and how many there are"),
+      count("most", 1, "list no more solutions than this; the others are counted", most_listed, "100").rare(),
+      flag("notation",
+           "print the solution in one line, as it is written by those who play the puzzle: LURD for sokoban"),
       text("strategy", "NAME",
            "build a solution without searching, as `describe` lists ways of doing; a search tells how many "
            "moves more than the optimum it takes, and --max-states (then 4194304 by default), --max-depth "
            "and --timeout bound that search only",
            false)
           .suggesting(Suggests::strategies),
-      flag("count", "tell how many shortest solutions there are; solutions differ if their states do"),
-      flag("all", "list all shortest solutions, a line each, and how many there are"),
-      flag("notation",
-           "print the solution in one line, as it is written by those who play the puzzle: LURD for sokoban"),
-      count("most", 1, "list no more solutions than this; the others are counted", most_listed, "100"),
-      text("from", "STATE",
-           "begin at this reachable state: a trace file (its last state; FILE:N for state N), or as text: "
-           "\"big = 3; small = 0\"",
-           false)
-          .suggesting(Suggests::files),
-      count("max-states", 1, "stop before more distinct states than this: 5000000, 5M, 5e6"),
-      count("max-depth", 0, "look no further than this many steps"),
-      text("timeout", "TIME", "stop after 500ms, 30s, 5m or 2h", false),
+  };
+}
+
+std::vector<Option> checkpoint_options() {
+  return {
       text(
           "checkpoint", "DIR",
           "save the search in this folder from time to time, and when it stops before its end, to go on with "
           "--resume",
           false)
           .suggesting(Suggests::files),
-      text("every", "TIME", "time between two checkpoints, at least (default 10m)", false),
+      text("every", "TIME", "time between two checkpoints, at least (default 10m)", false).rare(),
       text("resume", "DIR",
            "go on from the checkpoint in this folder, with the same question, and save further ones there; "
            "threads, store and limits may be others",
            false)
-          .suggesting(Suggests::files),
+          .suggesting(Suggests::files)
+          .rare(),
       text("certificate", "FILE",
            "if all holds, write the states that were reached, for `certify` to verify without a search",
            false)
-          .suggesting(Suggests::files),
+          .suggesting(Suggests::files)
+          .rare(),
   };
 }
 
@@ -188,12 +214,14 @@ std::vector<Option> walk_options() {
   return {
       count("simulate", 1, "take this many random walks in place of a search: deeper, but no proof"),
       count("seed", 0, "take the random walks of this seed: the same ones by any number of threads",
-            unbounded, "1"),
-      count("depth", 1, "steps that a random walk may have", unbounded, "100"),
+            unbounded, "1")
+          .rare(),
+      count("depth", 1, "steps that a random walk may have", unbounded, "100").rare(),
       flag("coverage",
            "count how often each action was taken and each property evaluated; warn of actions that were "
            "never "
-           "taken and of implications that are vacuous; goes through all states once more"),
+           "taken and of implications that are vacuous; goes through all states once more")
+          .rare(),
   };
 }
 
@@ -206,12 +234,21 @@ std::vector<Option> compare_options() {
   };
 }
 
+std::vector<Option> exit_options() {
+  return {
+      word("expect", "VERDICT",
+           {spelt(Verdict::holds), spelt(Verdict::violated), spelt(Verdict::deadlock), spelt(Verdict::solved),
+            spelt(Verdict::unsolvable)},
+           "exit with 0 if this is the verdict, else with 1", "")
+          .rare(),
+  };
+}
+
 std::vector<Option> output_options() {
   return {
       text("output", "FILE",
-           "write a file, its format told by its name: .html for a page to look at, .svg for its pictures, "
-           ".itf.json, .tlc.json or .txt for a trace, .json for the result; repeatable; - is stdout, where "
-           "--format tells the format",
+           "write a file, its format told by its name: .html (a page), .svg, .itf.json, .tlc.json, .txt or "
+           ".json; repeatable; - is stdout, where --format tells the format",
            true, 'o')
           .suggesting(Suggests::files),
       word<Format>("format", "FORMAT",
@@ -221,7 +258,8 @@ std::vector<Option> output_options() {
                     {"txt", Format::text},
                     {"html", Format::page},
                     {"svg", Format::picture}},
-                   "format of outputs whose name does not tell it", ""),
+                   "format of outputs whose name does not tell it", "")
+          .rare(),
       flag("hardest",
            "write the state farthest from any goal as a level, to the --output whose name tells no other "
            "format, else below the report; where the model has no levels, print it as --from takes it"),
@@ -230,12 +268,14 @@ std::vector<Option> output_options() {
       flag("quiet", "print the verdict only", 'q'),
       flag("verbose", "print more: states per depth, goal states, all differences, coverage by arguments",
            'v'),
-      flag("no-timing", "leave out times and memory: equal runs print equal bytes"),
+      flag("no-timing", "leave out times and memory: equal runs print equal bytes").rare(),
       word<ColorMode>(
           "color", "WHEN",
           {{"auto", ColorMode::automatic}, {"always", ColorMode::always}, {"never", ColorMode::never}},
-          "colour; auto: on a terminal unless NO_COLOR is set", "auto"),
+          "colour; auto: on a terminal unless NO_COLOR is set", "auto")
+          .rare(),
       flag("man", "print the help of all commands and models as one manual page, in roff"),
+      flag("markdown", "print all options of all commands as one page, in Markdown"),
       flag("help", "explain the command", 'h'),
   };
 }
@@ -273,10 +313,18 @@ std::vector<Option> bench_options() {
 }
 
 std::vector<Option> make_options() {
+  const std::vector<std::pair<std::string_view, std::vector<Option> (*)()>> parts = {
+      {"expressions", property_options}, {"fairness", temporal_options},      {"search", search_options},
+      {"limits", limit_options},         {"checkpoints", checkpoint_options}, {"walks", walk_options},
+      {"solutions", solution_options},   {"outputs", output_options},         {"exit-codes", exit_options},
+      {"boards", level_options},         {"traces", trace_options},           {"comparing", compare_options},
+      {"comparing", bench_options}};
   std::vector<Option> all;
-  for (auto* const part : {property_options, temporal_options, search_options, walk_options, compare_options,
-                           output_options, trace_options, level_options, bench_options}) {
-    for (Option& option : part()) all.push_back(std::move(option));
+  for (const auto& [topic, part] : parts) {
+    for (Option& option : part()) {
+      option.topic = topic;
+      all.push_back(std::move(option));
+    }
   }
   return all;
 }
