@@ -122,6 +122,15 @@ TEST(Film, GivesOneToneToAllOfAShape) {
   EXPECT_NE(film.looks().tone_of(film.look_of(1)), film.looks().tone_of(film.look_of(3)));
 }
 
+TEST(Film, GivesABoxTheToneThatItAsksFor) {
+  for (const Scene::Form form : {Scene::Form::block, Scene::Form::disc}) {
+    Film film;
+    film.show(board({{0, 0, 1, 1, 0, "a", form, false, "", 5}, {1, 0, 1, 1, 1, "b", form, false, "", 2}}));
+    EXPECT_EQ(film.looks().tone_of(film.look_of(1)), 4U);
+    EXPECT_EQ(film.looks().tone_of(film.look_of(2)), 1U);
+  }
+}
+
 TEST(Drawing, LeavesOutWhatIsNotOnTheBoard) {
   constexpr int huge = std::numeric_limits<int>::max();
   const Drawing drawing = Drafter().draw(board({{-huge, 0, 3, 1, 0, ""}, {3, 1, huge, huge, 1, "x"}}));

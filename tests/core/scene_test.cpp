@@ -85,6 +85,15 @@ TEST(Board, FillsPiecesOfOneSizeAlike) {
             "│" + on + "222m " + off + "│" + on + "222m " + off + "│" + on + "203md" + off + "│ │·│");
 }
 
+TEST(Board, FillsPiecesInTheToneThatTheyAskFor) {
+  Scene scene;
+  scene.board(2, 1);
+  scene.box({0, 0, 1, 1, 0, "a", Scene::Form::block, false, "", 1});
+  scene.box({1, 0, 1, 1, 1, "b", Scene::Form::disc, false, "", 8});
+  EXPECT_EQ(render_text(scene, {.colored = true})[1],
+            "│\x1b[38;5;16;48;5;110ma\x1b[0m│\x1b[38;5;16;48;5;179mb\x1b[0m│");
+}
+
 TEST(Board, PartsTwoPiecesOfOneShape) {
   Scene scene;
   scene.board(2, 2);

@@ -165,6 +165,19 @@ struct ShownPartOfAVariable : Toggle {
 struct ChangingDraw : Toggle {
   void draw(const State&, auto& scene) { scene.line("on"); }
 };
+// Wants: satisfies DrawFits
+struct DrawOnACopy : Toggle {
+  void draw(const State&, lucas::Scene scene) const { scene.line("on"); }
+};
+// Wants: satisfies DrawFits
+struct DrawOnAConstant : Toggle {
+  void draw(State, const lucas::Scene&) const {}
+};
+// Wants: satisfies DrawOfStepsFits
+struct DrawOfStepsOnACopy : Toggle {
+  void draw(const State&, lucas::Scene&) const {}
+  void draw(const State&, const Action&, lucas::Scene scene) const { scene.line("on"); }
+};
 // Wants: satisfies DrawOfStepsFits
 struct ChangingDrawOfSteps : Toggle {
   void draw(const State&, lucas::Scene&) const {}

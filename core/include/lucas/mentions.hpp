@@ -15,6 +15,12 @@ namespace detail {
 template <class Pointer>
 concept ToFunction =
     std::is_member_function_pointer_v<Pointer> || std::is_function_v<std::remove_pointer_t<Pointer>>;
+
+// Converts to a Scene, but not to a Scene&: passed where a copy would do.
+struct SceneCopy {
+  operator Scene() const;
+};
+struct NoScene {};
 }  // namespace detail
 
 template <class M> concept MentionsParams = requires { typename M::Params; }
@@ -51,6 +57,15 @@ template <class M>
 concept MentionsDrawOfSteps = requires(M& m, const typename M::State& s, const typename M::Action& action,
                                        Scene& scene) {
   m.draw(s, action, scene);
+};
+// Does `draw` take its scene by value or as const? All it draws would be lost. A template that takes anything is not meant.
+template <class M, class... Action>
+concept DrawsOnACopy = requires(const M& m, const typename M::State& s, const Action&... action,
+                                detail::SceneCopy copy) {
+  m.draw(s, action..., copy);
+}
+&&!requires(const M& m, const typename M::State& s, const Action&... action, detail::NoScene none) {
+  m.draw(s, action..., none);
 };
 template <class M>
 concept MentionsNotation = requires(M& m, const std::vector<typename M::State>& states,

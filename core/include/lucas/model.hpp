@@ -242,14 +242,15 @@ concept TellsParts = requires(const M& m, const typename M::State& s, std::size_
 // void draw(State, Scene&) const: a picture.
 template <class M> concept Drawable = requires(const M& m, const typename M::State& s, Scene& scene) {
   m.draw(s, scene);
-};
+}
+&&!DrawsOnACopy<M>;
 
 // void draw(State, const Action&, Scene&) const, beside draw: of a state that this action led to, where that tells more.
 template <class M>
 concept DrawsSteps = Drawable<M> &&
     requires(const M& m, const typename M::State& s, const typename M::Action& action, Scene& scene) {
   m.draw(s, action, scene);
-};
+} && !DrawsOnACopy<M, typename M::Action>;
 
 // std::string notation(const std::vector<State>&, const std::vector<Action>&) const: a behaviour in one line, as those who
 // play the puzzle write it; actions[i] leads from states[i] to the next.

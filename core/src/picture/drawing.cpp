@@ -38,6 +38,7 @@ Sprite round_sprite(const Box& box) {
   } else if (box.form == Scene::Form::disc) {
     look = {box.stands_out ? LookKind::main_piece : LookKind::piece,
             circle(x, y, least * cell_size * 7 / 20)};
+    look.tone = box.tone;
   }
   if (!box.label.empty()) {
     look.label = box.label;

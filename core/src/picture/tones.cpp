@@ -9,14 +9,16 @@ namespace {
 struct Extent {
   int left, top, right, bottom;
   bool stands_out = false, is_solid = true;
+  int tone = 0;
 };
 
-// Of the 256 that xterm has.
+// One of the 256 that xterm has; for a tone the nearest to that of scene.css.
 int color_of(const Extent& extent) {
   constexpr int red = 203;
   static constexpr std::array colors = {110, 222, 79, 217, 117, 149, 253, 179};
   const int width = extent.right - extent.left, height = extent.bottom - extent.top;
-  return extent.stands_out ? red : colors[static_cast<std::size_t>(3 * width + height) % colors.size()];
+  const int color = extent.tone > 0 ? extent.tone - 1 : 3 * width + height;
+  return extent.stands_out ? red : colors[static_cast<std::size_t>(color) % colors.size()];
 }
 
 }  // namespace
@@ -31,7 +33,8 @@ Tones::Tones(const Scene& scene, const TextLook& look) {
               std::max(extent.right, box.x + box.width - 1),
               std::max(extent.bottom, box.y + box.height - 1),
               extent.stands_out || box.stands_out,
-              extent.is_solid && (box.form == Scene::Form::block || box.form == Scene::Form::disc)};
+              extent.is_solid && (box.form == Scene::Form::block || box.form == Scene::Form::disc),
+              std::max(extent.tone, box.tone)};
   }
   for (const auto& [piece, extent] : extents) {
     const bool is_marked = std::find(look.marked.begin(), look.marked.end(), piece) != look.marked.end();

@@ -8,7 +8,7 @@
 
 namespace lucas {
 
-// By what a piece is like: those of one size alike, one that stands out red. Holes and posts have none.
+// By what a piece is like: of its tone, else those of one size alike; one that stands out red. Holes and posts have none.
 class Tones {
  public:
   // None if not `colored`.
