@@ -11,6 +11,7 @@
 #include "commands/command.hpp"
 #include "lucas/text.hpp"
 #include "ranks/rank_orders.hpp"
+#include "system/crash.hpp"
 #include "system/exit_code.hpp"
 
 namespace lucas {
@@ -38,6 +39,8 @@ int run_entries(int argc, char** argv, Entries entries, Ranks* ranks = nullptr) 
   cli::App app{excerpt(path.substr(path.find_last_of('/') + 1)), std::move(entries)};
   cli::Terminal terminal = cli::standard_terminal();
   const std::vector<std::string> words{argv + (argc > 0 ? 1 : 0), argv + argc};
+  const cli::CrashGuard crashes({app.program, ranks == nullptr ? argv : nullptr,
+                                 cli::error_json(words, cli::model_error, "@", ""), terminal.err_is_tty});
   // mpirun lends its processes a terminal to write to, whatever becomes of what they write.
   if (ranks != nullptr) terminal.out_is_tty = terminal.err_is_tty = terminal.color = false;
   if (ranks == nullptr || ranks->size() == 1) return cli::run_words(app, words, terminal);

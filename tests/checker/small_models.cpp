@@ -107,9 +107,12 @@ struct Trap {
     label
   };
 
+  enum class Deed : std::uint8_t { stays, reads_nothing, divides_by_nothing, aborts, recurses };
+
   static constexpr std::string_view name = "trap", summary = "walk into a trap";
   struct Params {
     Hook hook = Hook::none;
+    Deed deed = Deed::stays;
   };
   static std::vector<Param<Params>> params() {
     return {choice("hook", &Params::hook,
@@ -122,7 +125,14 @@ struct Trap {
                     {"step", Hook::step},
                     {"show", Hook::show},
                     {"label", Hook::label}},
-                   "the one that does not return")};
+                   "the one that does not return"),
+            choice("deed", &Params::deed,
+                   {{"stay", Deed::stays},
+                    {"segv", Deed::reads_nothing},
+                    {"fpe", Deed::divides_by_nothing},
+                    {"abort", Deed::aborts},
+                    {"overflow", Deed::recurses}},
+                   "what it does in place of that")};
   }
   struct State {
     std::uint16_t step;
@@ -136,9 +146,19 @@ struct Trap {
 
   Params p;
 
+  // Volatile, so that no compiler sees through it.
+  [[nodiscard]] static int crashes(Deed deed, int depth) {
+    volatile int none = 0, deep = depth;
+    const volatile int* volatile nowhere = nullptr;
+    if (deed == Deed::reads_nothing) return *nowhere;
+    if (deed == Deed::divides_by_nothing) deep = depth / none;
+    if (deed == Deed::aborts) std::abort();
+    return deed == Deed::recurses ? crashes(deed, deep + 1) + deep : depth;
+  }
   [[nodiscard]] bool stays(Hook hook) const {
-    if (hook == p.hook) std::this_thread::sleep_for(std::chrono::hours(1));
-    return true;
+    if (hook != p.hook) return true;
+    if (p.deed == Deed::stays) std::this_thread::sleep_for(std::chrono::hours(1));
+    return crashes(p.deed, 1) != 0;
   }
   void init(auto&& emit) const {
     if (p.hook == Hook::init) static_cast<void>(stays(p.hook));

@@ -17,6 +17,7 @@
 #include "options/engine_options.hpp"
 #include "options/questions.hpp"
 #include "options/told_params.hpp"
+#include "system/crash.hpp"
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
 #include "system/machine.hpp"
@@ -76,7 +77,7 @@ int certify_file(const Call& call, const Arguments& arguments, const std::string
       throw UsageError(fmt::format("{}: {}", path_text(path), error.what()), error.hint());
     }
   }();
-  puzzle->watch_hooks();
+  watch_hooks(*puzzle);
   const InterruptGuard interrupts;
   const Watchdog watchdog = telling_watchdog(call, arguments, *puzzle);
   CertificationReport report{path, *puzzle, told_params(call.app, *puzzle), reader.head(),

@@ -102,6 +102,10 @@ struct Command {
 // The command that the first words name, and how many words that takes; nullptr if none.
 [[nodiscard]] std::pair<const Command*, std::size_t> find_command(const std::vector<std::string>& words);
 
+// What --json prints of an error; "" where the words do not ask for JSON.
+[[nodiscard]] std::string error_json(const std::vector<std::string>& words, int code,
+                                     const std::string& message, const std::string& hint);
+
 // Runs what the words say and returns the exit code. Throws nothing: errors are reported on the terminal.
 [[nodiscard]] int run_words(const App& app, const std::vector<std::string>& words, Terminal& terminal);
 

@@ -119,14 +119,9 @@ Failure shortened(const Failure& failure) {
 // Reports an error and returns its exit code.
 int report(const App& app, const std::vector<std::string>& words, Terminal& terminal,
            const Failure& failure) {
-  const auto options_end = std::find(words.begin(), words.end(), "--");
-  if (std::find(words.begin(), options_end, "--json") != options_end) {
-    const Command* const command = find_command(words).first;
-    write_error_result(terminal.out, command == nullptr ? "" : command->name, failure.code, failure.message,
-                       failure.hint);
-  } else {
-    terminal.err << adapted(terminal, app.program + ": " + error_text(failure)) << "\n";
-  }
+  const std::string json = error_json(words, failure.code, failure.message, failure.hint);
+  terminal.out << json;
+  if (json.empty()) terminal.err << adapted(terminal, app.program + ": " + error_text(failure)) << "\n";
   return failure.code;
 }
 
@@ -151,6 +146,16 @@ Failure current_failure() {
 }
 
 }  // namespace
+
+std::string error_json(const std::vector<std::string>& words, int code, const std::string& message,
+                       const std::string& hint) {
+  const auto options_end = std::find(words.begin(), words.end(), "--");
+  if (std::find(words.begin(), options_end, "--json") == options_end) return "";
+  const Command* const command = find_command(words).first;
+  std::ostringstream out;
+  write_error_result(out, command == nullptr ? "" : command->name, code, message, hint);
+  return out.str();
+}
 
 int run_words(const App& app, const std::vector<std::string>& words, Terminal& terminal) {
   int code = success;

@@ -7,6 +7,7 @@
 
 #include "files/input.hpp"
 #include "files/output.hpp"
+#include "hooks/hook_call.hpp"
 #include "lucas/error.hpp"
 #include "lucas/input.hpp"
 #include "lucas/levels/named_levels.hpp"
@@ -15,6 +16,7 @@
 #include "options/engine_options.hpp"
 #include "options/operand.hpp"
 #include "options/questions.hpp"
+#include "system/crash.hpp"
 #include "traces/steps_text.hpp"
 
 namespace lucas::cli {
@@ -101,11 +103,15 @@ ModelCall parse_strictly(const Call& call, const Entry& entry, std::size_t words
   Arguments arguments = parse_for(call, &entry);
   refuse_extra(arguments.positionals(), words);
   std::vector<tla::Source> definitions = definitions_of(arguments);
-  std::unique_ptr<Puzzle> puzzle = entry.make(given_params(entry, arguments));
-  for (const std::string& note : puzzle->notes())
-    call.terminal.err << adapted(call.terminal, call.app.program + ": " + printable(note)) << "\n";
-  puzzle = with_questions(std::move(puzzle), arguments, definitions);
-  puzzle->watch_hooks();
+  std::unique_ptr<Puzzle> puzzle;
+  {
+    const InHook making({nullptr, "what makes it ready: its constructor, parameters or first states"});
+    puzzle = entry.make(given_params(entry, arguments));
+    for (const std::string& note : puzzle->notes())
+      call.terminal.err << adapted(call.terminal, call.app.program + ": " + printable(note)) << "\n";
+    puzzle = with_questions(std::move(puzzle), arguments, definitions);
+  }
+  watch_hooks(*puzzle);
   return {entry, std::move(arguments), std::move(puzzle), std::move(definitions)};
 }
 

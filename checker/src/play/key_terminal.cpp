@@ -16,6 +16,7 @@
 
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
+#include "system/crash.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -125,11 +126,13 @@ KeyTerminal::KeyTerminal() {
   wants_keys = true;
   hold_signals();
   handle_all();
+  set_crash_cleanup(give_back_terminal);
   take_terminal();
 }
 
 KeyTerminal::~KeyTerminal() {
   handle_none();
+  set_crash_cleanup(nullptr);
   give_back_terminal();
   sigprocmask(SIG_SETMASK, &mask_before, nullptr);
 }

@@ -13,7 +13,7 @@ constexpr const char* expression = "expression '";
 
 std::string FaultFinder::place() const {
   const std::lock_guard lock(mutex_);
-  return hook_ + "\n  " + where_ + "\n  last action: " + action_;
+  return hook_ + (where_.empty() ? "" : "\n  " + where_) + "\n  last action: " + action_;
 }
 
 void FaultFinder::note(std::string FaultFinder::*part, std::string text) {

@@ -1,10 +1,12 @@
 // HookCall: which hook of a model a thread is in, and on which states, for a watchdog that asks when one does not
-// return. Noting it costs a few stores a call. Reading it is right as long as the thread stays in the call.
+// return, and for a signal handler when one crashes. Noting it costs a few stores a call. Reading it is right as long as the
+// thread stays in the call.
 #pragma once
 
 #include <chrono>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -13,13 +15,19 @@
 namespace lucas {
 
 struct HookCall {
-  const Kernel* kernel;
-  const char* hook;  // of a model, or of a kernel where that calls several: "expand", "check"
+  const Kernel* kernel;  // nullptr: of a model that is being made
+  const char* hook;      // of a model, or of a kernel where that calls several: "expand", "check"
   States states{nullptr, 0};
   Writing writing = Writing::state;
   const Questions* questions = nullptr;   // of expand and check
   const std::string* property = nullptr;  // of a property
 };
+
+// The call that this thread is in, or nullptr. For signal handlers, too.
+[[nodiscard]] const HookCall* call_of_this_thread() noexcept;
+
+// Each thread calls `make` before its first call of a hook, and keeps the result while it lives; nullptr: nothing.
+void keep_in_each_thread(std::shared_ptr<void> (*make)());
 
 struct ThreadCalls;
 

@@ -1,0 +1,298 @@
+#include "system/crash.hpp"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <charconv>
+#include <csignal>
+#include <cstdlib>
+#include <cstring>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "hooks/hook_call.hpp"
+#include "hooks/retrial.hpp"
+#include "system/exit_code.hpp"
+#include "system/interrupt.hpp"
+
+namespace lucas::cli {
+namespace {
+
+struct Crash {
+  int signal;
+  const char* name;
+};
+constexpr std::array<Crash, 5> crashes = {
+    {{SIGSEGV, "SIGSEGV"}, {SIGBUS, "SIGBUS"}, {SIGFPE, "SIGFPE"}, {SIGILL, "SIGILL"}, {SIGABRT, "SIGABRT"}}};
+constexpr const char* variable = "LUCAS_CRASHED=";  // of the environment: a call, as describe() writes it
+constexpr unsigned seconds_anew = 2;
+
+// A text of limited length, which takes no memory.
+class FixedText {
+ public:
+  void add(std::string_view text) {
+    const std::size_t count = std::min(text.size(), most - size_);
+    std::copy_n(text.data(), count, text_.data() + size_);
+    size_ += count;
+  }
+  void add(std::uint64_t number, int base) {
+    std::array<char, 24> digits;
+    const char* const end = std::to_chars(digits.data(), digits.data() + digits.size(), number, base).ptr;
+    add({digits.data(), static_cast<std::size_t>(end - digits.data())});
+  }
+  // What comes through a pipe until it ends.
+  void read_from(int pipe) {
+    for (ssize_t count = 1; count > 0 && size_ < most;) {
+      count = read(pipe, text_.data() + size_, most - size_);
+      if (count > 0) size_ += static_cast<std::size_t>(count);
+    }
+  }
+  [[nodiscard]] std::string_view text() const { return {text_.data(), size_}; }
+  [[nodiscard]] char* terminated() {
+    text_[size_] = '\0';
+    return text_.data();
+  }
+
+ private:
+  static constexpr std::size_t most = 65'535;
+  std::array<char, most + 1> text_;
+  std::size_t size_ = 0;
+};
+
+// What handlers know. Set before they may run.
+CrashGuard::Plan plan;
+std::vector<char*> environment;  // for the program anew; the first entry is to be filled in
+std::atomic<const Kernel*> first_watched{nullptr};
+std::atomic<void (*)()> cleanup{nullptr};
+std::atomic_flag has_crashed = ATOMIC_FLAG_INIT;
+const Retrial* running = nullptr;  // in the program anew
+FixedText described, told, printed;
+
+void write_all(int file, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t written = write(file, text.data(), text.size());
+    if (written <= 0) return;
+    text.remove_prefix(static_cast<std::size_t>(written));
+  }
+}
+
+// "expand 1 0 12c 12d": the hook, the writing of its states, whether by symmetry, and their words.
+void describe(const HookCall& call) {
+  described.add(variable);
+  described.add(call.hook);
+  described.add(" ");
+  described.add(static_cast<std::uint64_t>(call.writing), 10);
+  described.add(call.questions != nullptr && call.questions->form.symmetry ? " 1" : " 0");
+  const std::size_t words = call.states.count * call.kernel->shape().words(call.writing);
+  for (std::size_t i = 0; i < words; ++i) {
+    described.add(" ");
+    described.add(call.states.words[i], 16);
+  }
+}
+
+// Lets the program, started anew, tell the place.
+void ask_anew() {
+  std::array<int, 2> ends{};
+  if (plan.arguments == nullptr || pipe(ends.data()) != 0) return;
+  const pid_t child = _Fork();
+  if (child == 0) {
+    const int nothing = open("/dev/null", O_RDWR);
+    dup2(nothing, STDIN_FILENO);
+    dup2(nothing, STDERR_FILENO);
+    dup2(ends[1], STDOUT_FILENO);
+    close(ends[0]);
+    close(ends[1]);
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, nullptr);
+    alarm(seconds_anew);
+    environment[0] = described.terminated();
+    execve("/proc/self/exe", plan.arguments, environment.data());
+    _exit(internal_error);
+  }
+  close(ends[1]);
+  if (child > 0) told.read_from(ends[0]);
+  if (child > 0) waitpid(child, nullptr, 0);
+}
+
+void add_words(const HookCall& call) {
+  static constexpr std::array writings = {"written whole", "as a key", "as a number"};
+  const unsigned width = call.kernel->shape().words(call.writing);
+  told.add(call.hook == std::string_view("expand") ? "next" : call.hook);
+  if (call.property != nullptr) {
+    told.add(" ");
+    told.add(*call.property);
+  }
+  if (call.states.count == 0) return;
+  told.add(call.states.count > 1 ? "\n  one of these states, " : "\n  the state, ");
+  told.add(writings[static_cast<std::size_t>(call.writing)]);
+  told.add(":");
+  for (std::size_t i = 0; i < call.states.count * width; ++i) {
+    told.add(i > 0 && i % width == 0 ? ", 0x" : " 0x");
+    told.add(call.states.words[i], 16);
+  }
+}
+
+void print(std::string_view message) {
+  if (plan.json.empty()) {
+    if (plan.err_is_tty) write_all(STDERR_FILENO, "\r\x1b[K");
+    write_all(STDERR_FILENO, plan.program);
+    write_all(STDERR_FILENO, ": ");
+    write_all(STDERR_FILENO, message);
+    return write_all(STDERR_FILENO, "\n");
+  }
+  const std::string_view json = plan.json;
+  const std::size_t at = json.find('@');
+  write_all(STDOUT_FILENO, json.substr(0, at));
+  for (const char& c : message) {
+    if (c == '"' || c == '\\') write_all(STDOUT_FILENO, "\\");
+    write_all(STDOUT_FILENO, c == '\n' ? std::string_view("\\n") : std::string_view(&c, 1));
+  }
+  write_all(STDOUT_FILENO, json.substr(at + 1));
+}
+
+extern "C" void tell_crash(int signal) {
+  if (running != nullptr) {  // started anew: whatever this does, the alarm ends it
+    if (running->is_needed()) write_all(STDOUT_FILENO, running->finder().place());
+    _exit(model_error);
+  }
+  while (has_crashed.test_and_set()) pause();  // another thread tells
+  remove_temporary();
+  if (void (*const clean)() = cleanup.load()) clean();
+  const auto* const crash = std::find_if(crashes.begin(), crashes.end(),
+                                         [signal](const Crash& each) { return each.signal == signal; });
+  const HookCall* const call = call_of_this_thread();
+  if (call == nullptr) {
+    printed.add("internal error, please report it: ");
+    printed.add(crash->name);
+    print(printed.text());
+    _exit(internal_error);
+  }
+  if (call->kernel != nullptr) {
+    describe(*call);
+    const bool can_be_shown = call->hook != std::string_view("show");
+    if (can_be_shown && call->kernel == first_watched.load()) ask_anew();
+    if (told.text().empty()) add_words(*call);
+    printed.add("the model '");
+    printed.add(call->kernel->shape().name);
+    printed.add("'");
+  } else {
+    told.add(call->hook);
+    printed.add("a model");
+  }
+  printed.add(" crashed (");
+  printed.add(crash->name);
+  printed.add(") in ");
+  printed.add(told.text());
+  print(printed.text());
+  _exit(model_error);
+}
+
+// A stack for the signal handlers of one thread, unless it has one.
+class AlternateStack {
+ public:
+  AlternateStack() {
+    stack_t before{};
+    if (sigaltstack(nullptr, &before) != 0 || (before.ss_flags & SS_DISABLE) == 0) return;
+    memory_.resize(std::max<std::size_t>(size, static_cast<std::size_t>(sysconf(_SC_SIGSTKSZ))));
+    const stack_t own{memory_.data(), 0, memory_.size()};
+    if (sigaltstack(&own, nullptr) != 0) memory_.clear();
+  }
+  ~AlternateStack() {
+    const stack_t none{nullptr, SS_DISABLE, 0};
+    if (!memory_.empty()) sigaltstack(&none, nullptr);
+  }
+  AlternateStack(const AlternateStack&) = delete;
+  AlternateStack& operator=(const AlternateStack&) = delete;
+
+ private:
+  static constexpr std::size_t size = std::size_t{1} << 16;
+  std::vector<char> memory_;
+};
+
+// The call that describe() wrote.
+UnreturnedCall crashed_call(const Puzzle& puzzle, std::string& hook, const Questions& questions,
+                            const std::vector<std::string>& words) {
+  UnreturnedCall crashed{{puzzle.kernel().get(), hook.c_str()}, {}};
+  crashed.call.writing = questions.form.writing;
+  crashed.call.questions = &questions;
+  for (std::size_t i = 3; i < words.size(); ++i) crashed.words.push_back(std::stoull(words[i], nullptr, 16));
+  const unsigned width = puzzle.shape().words(crashed.call.writing);
+  crashed.call.states = {crashed.words.data(), crashed.words.size() / width};
+  return crashed;
+}
+
+// Tells the place on stdout, here or in the handler.
+[[noreturn]] void call_again(const Puzzle& puzzle, const std::vector<std::string>& words) {
+  Questions questions{{static_cast<Writing>(std::stoi(words.at(1))), words.at(2) == "1"}};
+  for (std::size_t i = 0; i < puzzle.properties().size(); ++i) {
+    const bool of_steps = puzzle.properties()[i].kind == PropertyKind::step_invariant;
+    (of_steps ? questions.steps : questions.states).push_back(i);
+  }
+  std::string hook = words.at(0);
+  Retrial retrial(crashed_call(puzzle, hook, questions, words));
+  running = &retrial;
+  if (retrial.is_needed())
+    retrial.run();
+  else
+    write_all(STDOUT_FILENO, retrial.where());
+  _exit(success);
+}
+
+}  // namespace
+
+struct CrashGuard::Handlers {
+  std::array<struct sigaction, crashes.size()> before;
+  AlternateStack stack;
+};
+
+CrashGuard::CrashGuard(Plan asked) {
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+  plan = std::move(asked);
+  environment = {nullptr};
+  for (char** entry = environ; *entry != nullptr; ++entry) environment.push_back(*entry);
+  environment.push_back(nullptr);
+  first_watched = nullptr;
+  handlers_ = std::make_unique<Handlers>();
+  keep_in_each_thread([]() -> std::shared_ptr<void> { return std::make_shared<AlternateStack>(); });
+  struct sigaction telling {};
+  telling.sa_handler = tell_crash;
+  telling.sa_flags = SA_ONSTACK;
+  for (std::size_t i = 0; i < crashes.size(); ++i)
+    sigaction(crashes[i].signal, &telling, &handlers_->before[i]);
+#else
+  static_cast<void>(asked);
+#endif
+}
+
+CrashGuard::~CrashGuard() {
+  if (!handlers_) return;
+  for (std::size_t i = 0; i < crashes.size(); ++i)
+    sigaction(crashes[i].signal, &handlers_->before[i], nullptr);
+  keep_in_each_thread(nullptr);
+}
+
+void watch_hooks(Puzzle& puzzle) {
+  puzzle.watch_hooks();
+  const Kernel* none = nullptr;
+  first_watched.compare_exchange_strong(none, puzzle.kernel().get());
+  const std::string_view name(variable);
+  const char* const crashed = std::getenv(std::string(name.substr(0, name.size() - 1)).c_str());
+  if (crashed == nullptr) return;
+  std::vector<std::string> words{""};
+  for (const char* c = crashed; *c != '\0'; ++c) {
+    if (*c == ' ') words.emplace_back();
+    if (*c != ' ') words.back() += *c;
+  }
+  call_again(puzzle, words);
+}
+
+void set_crash_cleanup(void (*clean)()) { cleanup = clean; }
+
+}  // namespace lucas::cli
