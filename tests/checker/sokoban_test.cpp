@@ -29,10 +29,10 @@ TEST(SokobanCommand, TakesALevelOfOnesOwn) {
 TEST(SokobanCommand, KnowsWhatCanNeverBeSolved) {
   const Outcome stuck = run_lucas({"solve", "sokoban", "--level", "6#|#$--#|#-.@#|6#", "-q"});
   EXPECT_EQ(stuck.code, 1);
-  EXPECT_EQ(
-      stuck.out,
-      "unsolvable: Solved can never be reached: the box at (1,1) stands in a corner that is no goal, and can "
-      "never move\n");
+  EXPECT_EQ(stuck.out,
+            "unsolvable: Solved in none of the 5 reachable states: the box at (1,1) stands in a corner that "
+            "is no goal, and can "
+            "never move\n");
 }
 
 // The level that is written takes as many moves as the state is far from the goal.

@@ -29,32 +29,40 @@ struct LateLiar {
   bool false_form = false, restless = false, mute = false, throwing_label = false, wild_label = false,
        strange_label = false;
   bool no_record = false, twin_names = false, vague = false, false_part = false;
-  bool steep_bound = false, low_bound = false, loose_grade = false;
+  bool steep_bound = false, low_bound = false, loose_grade = false, lost_bound = false;
+  std::uint32_t moody_level = 0;
+  bool moody = false, moody_goal = false, blind = false, hopeless = false;
   mutable std::uint32_t calls = 0;
 
   [[nodiscard]] static bool is_late(State s) { return s.a >= 20; }
 
   void init(auto&& emit) const { emit(State{0, 0}); }
   void next(const State& s, auto&& emit) const {
+    if (moody && is_late(s) && (5 * s.a + 3 * s.b) % 4 != 0 && ++calls % 2 == 0) return;
+    if (moody_level > 0 && s.a + s.b == moody_level && ++calls % 2 == 0) return;
     const std::uint32_t more = fickle && is_late(s) ? ++calls % 2 : 0;
     if (s.a + 1 < side) emit(Action::a, State{s.a + 1, s.b});
     if (s.b + 1 < side) emit(Action::b, State{s.a, std::min<std::uint32_t>(s.b + 1 + more, side - 1)});
   }
   auto properties() const {
-    return lucas::properties(goal("Both", [](const State& s) { return s.a == side - 1 && s.b == side - 1; }));
+    return lucas::properties(goal("Both", [](const State& s) { return s.a == side - 1 && s.b == side - 1; }),
+                             goal("Mood", [this](const State&) { return moody_goal && ++calls % 2 == 0; }));
   }
+  std::string unsolvable() const { return hopeless ? "it is said so" : ""; }
   Value show(const State& s) const {
     if (no_record && is_late(s)) return Value(s.a);
+    if (blind && is_late(s)) return Value::record({{"a", s.a + s.b}, {"b", 0}});
     if (twin_names && is_late(s)) return Value::record({{"a", s.a}, {"a", s.b}});
     return Value::record({{"a", s.a}, {"b", vague && is_late(s) ? s.b / 2 : s.b}});
   }
   std::optional<std::uint64_t> shown_part(const State& s, std::size_t variable, std::int64_t element) const {
-    if (element != 0) return std::nullopt;
+    if (blind || element != 0) return std::nullopt;
     return variable == 0 ? (false_part ? s.a / 2 : s.a) : s.b;
   }
   int at_least(const State& s) const {
     if (low_bound && is_late(s)) return -1;
     if (fickle) return 0;
+    if (lost_bound && s.a == 20) return out_of_reach;
     const auto left = static_cast<int>(2 * side - 2 - s.a - s.b);
     if (loose_grade) return left / 2;
     return steep_bound && is_late(s) && left % 2 == 0 ? left / 2 : left;
@@ -152,6 +160,68 @@ TEST(Promises, OfCanonicalAreWatched) {
 TEST(Promises, OfNextAreWatched) {
   expect_broken({.fickle = true}, StoreKind::quotient,
                 "next emitted other successors when it was called again");
+}
+
+// Every other time it leaves out all successors of three states in four.
+TEST(Promises, OfNextAreWatchedWhateverTheParityOfCalls) {
+  expect_broken({.moody = true}, StoreKind::quotient,
+                "next emitted other successors when it was called again");
+}
+
+TEST(Promises, OfNextAreWatchedOnEachLevel) {
+  for (std::uint32_t level = 30; level < 75; level += 5) {
+    with_engines(StoreKind::quotient, false, [&](const Request& request) {
+      if (request.order == SearchOrder::depth_first) return;
+      EXPECT_THAT(outcome({.moody_level = level}, request),
+                  HasSubstr("next emitted other successors when it was called again"))
+          << level;
+    });
+  }
+}
+
+TEST(Promises, OfPropertiesAreTried) {
+  const auto state = test::words_of<LateLiar>({1, 2});
+  EXPECT_NO_THROW(Promises(*test::kernel_of(LateLiar{}), false).try_property(1, state.data()));
+  try {
+    Promises(*test::kernel_of(LateLiar{.moody_goal = true}), false).try_property(1, state.data());
+    ADD_FAILURE();
+  } catch (const ModelError& error) {
+    EXPECT_THAT(error.what(), HasSubstr("property 'Mood' had another value when it was asked again"));
+  }
+}
+
+TEST(Promises, OfShowAreWatchedAmongSuccessors) {
+  with_engines(StoreKind::quotient, false, [](Request request) {
+    request.tries_promises = request.order == SearchOrder::depth_first;  // its sample is small
+    EXPECT_THAT(outcome({.blind = true}, request), HasSubstr("show made the same of two states"));
+  });
+}
+
+TEST(Promises, OfUnsolvableAreTriedWhereASearchComesToTheGoal) {
+  const std::string lie =
+      "unsolvable says that no goal state can be reached, and here is one\n  state [a |-> 39, b |-> 39]";
+  Request request;
+  request.asked = {0};
+  EXPECT_THAT(outcome({.hopeless = true}, request), HasSubstr(lie));
+  request.uses_bound = true;
+  EXPECT_THAT(outcome({.hopeless = true}, request), HasSubstr(lie));
+  Request all;
+  all.tries_promises = true;
+  EXPECT_THAT(outcome({.hopeless = true}, all), HasSubstr(lie));
+}
+
+TEST(Promises, OfABoundThatSaysOutOfReachAreWatched) {
+  Request request;
+  request.asked = {0};
+  request.uses_bound = true;
+  EXPECT_THAT(outcome({.lost_bound = true}, request),
+              HasSubstr("at_least is out_of_reach, and not so after a step"));
+}
+
+TEST(Promises, OfNextAreWatchedWhereASpaceIsExplored) {
+  Monitor silent;
+  EXPECT_THROW(static_cast<void>(explore(test::kernel_of(LateLiar{.moody = true}), {}, std::nullopt, silent)),
+               ModelError);
 }
 
 TEST(Promises, OfTheBoundAreWatched) {

@@ -24,6 +24,8 @@ struct Liar {
        throwing = false, high_rank = false, forgetful = false;
   int bits = 8;
   std::uint64_t numbers = 10;
+  bool vague = false;
+  const char* noun = "step";
   mutable std::uint64_t calls = 0;
 
   void init(auto&& emit) const {
@@ -36,7 +38,8 @@ struct Liar {
   auto properties() const {
     return lucas::properties(invariant("TypeOK", [](const State&) { return true; }));
   }
-  Value show(const State& s) const { return Value::record({{"n", s.n}}); }
+  Value show(const State& s) const { return Value::record({{"n", vague && s.n > 3 ? s.n - 3 : s.n}}); }
+  std::string step_noun() const { return noun; }
   Label label(Action) const { return {"Count"}; }
   int key_bits() const { return bits; }
   std::uint64_t pack(const State& s) const { return wide_pack && s.n == 3 ? 256 : s.n; }
@@ -231,15 +234,20 @@ TEST(SelfCheck, RefusesAProofThatItSeesRefuted) {
   };
   EXPECT_EQ(refused({}),
             "the model 'pessimist' breaks a promise: unsolvable says that no goal state can be reached, and "
-            "here is "
-            "one\n  state [n |-> 3]");
+            "here is one\n  state [n |-> 3]\n  it says: nobody counts to three");
   EXPECT_EQ(refused({.pessimistic = false}), "accepted");
   EXPECT_EQ(refused({.aims_high = true}), "accepted") << "the first goal is meant";
 }
 
-TEST(SelfCheck, IsMadeBeforeAProofIsBelieved) {
-  const auto pessimist = entry<Pessimist>();
-  EXPECT_THROW(static_cast<void>(pessimist->make({})->unsolvable()), ModelError);
+TEST(SelfCheck, WantsShowToTellTheFirstStatesApart) {
+  EXPECT_EQ(refusal({.vague = true}),
+            std::string(promise) + "show made the same of two states\n  state [n |-> 1]");
+}
+
+TEST(SelfCheck, WantsTheStepInTheSingular) {
+  EXPECT_EQ(refusal({.noun = "jumps"}), std::string(promise) + "step_noun is 'jumps', which is no singular");
+  for (const char* const noun : {"jump", "cross", "octopus", "axis"})
+    EXPECT_EQ(refusal({.noun = noun}), "accepted");
 }
 
 }  // namespace

@@ -44,9 +44,15 @@ void add(Report& report, const SearchCall& search, Simulated simulated) {
   report.simulation = SimulationReport{*search.walks, simulated.walks, simulated.hit};
   if (simulated.coverage) report.covered = Covered{Ending::exhausted, std::move(simulated.coverage)};
 }
-void add(Report& report, const SearchCall& /*search*/, Proved proved) {
+void add(Report& report, const SearchCall& search, Proved proved) {
   report.verdict = Verdict::unsolvable;
-  report.proof = std::move(proved.proof);
+  report.stats.distinct = proved.tried.stats.distinct;
+  if (proved.tried.ending != Ending::exhausted) {
+    report.proof = std::move(proved.proof);
+    return;
+  }
+  add(report, search, std::move(proved.tried));
+  report.reason = std::move(proved.proof);
 }
 void add(Report& report, const SearchCall& search, const NoOrigin& none) {
   report.engine = {search.request.order, 1, StoreKind::array, search.request.symmetry};

@@ -89,8 +89,56 @@ int code_of(const Report& report, const Arguments& arguments) {
   return is_violation ? violation_code(report) : inconclusive;
 }
 
+// An ordinary search of the first 100,000 states, for a goal that the model says is out of reach. Throws ModelError where
+// it is reached.
+Answer search_first_states(SearchCall& search, std::chrono::steady_clock::time_point started) {
+  constexpr std::uint64_t most = 100'000;
+  Request first;
+  first.asked = search.request.asked;
+  first.from = search.request.from;
+  first.symmetry = search.request.symmetry;
+  first.limits = search.request.limits;
+  first.limits.max_states = std::min(first.limits.max_states, most);
+  first.limits.spend_since(started);
+  std::swap(first, search.request);
+  Answer answer = search_with_progress(search);
+  std::swap(first, search.request);
+  if (answer.ending != Ending::hit) return answer;
+  throw ModelError(
+      fmt::format("the model '{}' breaks a promise: a goal state can be reached, and by its hook {} "
+                  "none can\n  state {}",
+                  search.puzzle.name(), search.request.uses_bound ? "at_least" : "goals",
+                  to_text(answer.trace->state(answer.trace->steps()))));
+}
+
+// Did the time, or the user, end it?
+bool is_cut_short(const Answer& answer) {
+  return answer.ending == Ending::timeout || answer.ending == Ending::interrupted;
+}
+
+// Does more than the verdict depend on a search, or was one asked for?
+bool wants_search(const SearchCall& search) {
+  return search.arguments.has("search") || search.request.tries_promises || search.request.count_solutions ||
+         search.coverage || search.walks;
+}
+
+// The answer of a search that rests on what the model says of states that were not searched, once that is tried. A search of all
+// states by no bound takes its place.
+Answer tried_answer(SearchCall& search, Answer answer, std::chrono::steady_clock::time_point started) {
+  const bool from_both_ends = search.request.order == SearchOrder::both_ends;
+  if (answer.ending != Ending::exhausted || !(search.request.uses_bound || from_both_ends)) return answer;
+  Answer first = search_first_states(search, started);
+  return is_cut_short(first) || (first.ending == Ending::exhausted && !from_both_ends) ? first : answer;
+}
+Outcome tried_proof(SearchCall& search, std::string proof, std::chrono::steady_clock::time_point started) {
+  Answer first = search_first_states(search, started);
+  if (is_cut_short(first)) return first;
+  return Proved{std::move(proof), std::move(first)};
+}
+
 // Finds the state of --from, then asks the model for a proof that its goal is out of reach, then searches.
 Outcome outcome_of(SearchCall& search) {
+  const auto started = std::chrono::steady_clock::now();
   std::optional<Origin> origin;
   {
     ProgressLine progress(search.call.terminal, !is_quiet(search.arguments), &search.figures);
@@ -100,10 +148,10 @@ Outcome outcome_of(SearchCall& search) {
   if (origin) search.lead = origin->lead;
   // If no initial state can reach the goal, neither can a --from state: it is reachable.
   const bool is_first_goal = search.purpose == Purpose::solve && !search.arguments.asks("goal");
-  std::string proof = is_first_goal ? search.puzzle.unsolvable() : "";
-  if (!proof.empty()) return Proved{std::move(proof)};
+  std::string proof = is_first_goal && !wants_search(search) ? search.puzzle.unsolvable() : "";
+  if (!proof.empty()) return tried_proof(search, std::move(proof), started);
   if (search.walks) return simulate_with_progress(search);
-  return search_with_progress(search);
+  return tried_answer(search, search_with_progress(search), started);
 }
 
 // Asks no more for what the report found violated.

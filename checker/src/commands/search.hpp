@@ -47,9 +47,10 @@ struct SearchCall {
   std::shared_ptr<const Kernel> kernel{};            // the puzzle and the antecedents of its properties
 };
 
-// The model proves that its goal is out of reach: there was no search.
+// The model proves that its goal is out of reach, and a search of the first states, or of all, does not reach it.
 struct Proved {
   std::string proof;
+  Answer tried;
 };
 // A limit came before the state of --from was found: there was no search.
 struct NoOrigin {
@@ -88,7 +89,7 @@ struct Note {
 // To the console; only what is missing where `quiet`, and to stderr.
 void print_notes(const std::vector<Note>& notes, Terminal& console, const Terminal& terminal, bool quiet);
 
-// Searches with a progress line.
+// Searches with a progress line, as search.request says.
 [[nodiscard]] Answer search_with_progress(SearchCall& search);
 
 // The time since `started`, unless --no-timing asks to leave that out.

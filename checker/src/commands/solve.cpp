@@ -1,6 +1,6 @@
 // lucas solve: looks for the model's first goal; invariants are not checked. With --strategy the model
-// builds a solution itself, and a search of bounded size tells how good that is. A model that can prove that there is no
-// solution is believed.
+// builds a solution itself, and a search of bounded size tells how good that is. What a model says of states that are not
+// searched, a proof that there is no solution or a bound, is tried on the first states.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -95,7 +95,7 @@ void ask_from_both_ends(SearchCall& search) {
 void ask_for_bound(SearchCall& search) {
   const bool is_first = search.request.asked.front() == search.puzzle.shape().first_goal();
   if (!is_first || !search.puzzle.shape().has_bound || search.request.count_solutions || search.coverage ||
-      search.arguments.has("search"))
+      search.arguments.has("search") || search.request.tries_promises)
     return;
   search.request.uses_bound = true;
   if (search.puzzle.shape().is_graded && !search.request.limits.bounds_depth())
@@ -123,16 +123,27 @@ std::uint64_t most_moves(const Request& request) {
   return request.limits.memory / bytes;
 }
 
-// `compared`: of a search for the same goal.
-StrategyReport strategy_report(const std::string& name, const Built& built, const Answer& compared) {
+[[noreturn]] void refuse_optimum(const Puzzle& puzzle, const StrategyReport& strategy,
+                                 const std::string& instead) {
+  throw ModelError(
+      fmt::format("the model '{}' breaks a promise: strategy '{}' says that the fewest steps are {}, and {}",
+                  puzzle.name(), strategy.name, *strategy.optimum, instead));
+}
+
+// `compared`: of a search for the same goal. Throws ModelError where they contradict what is said of the optimum.
+StrategyReport strategy_report(const Puzzle& puzzle, const std::string& name, const Built& built,
+                               const Answer& compared) {
   StrategyReport report{name, built.notation, built.optimum, false, built.proof, built.phases};
-  LUCAS_ASSERT(!report.optimum || *report.optimum <= built.trace->steps(),
-               "a strategy built fewer steps than are said to be the fewest");
+  const std::uint64_t steps = built.trace->steps(), depth = compared.stats.depth;
+  if (report.optimum && *report.optimum > steps)
+    refuse_optimum(puzzle, report, fmt::format("it takes {}", steps));
   LUCAS_ASSERT(compared.ending != Ending::exhausted, "a search found no goal where a strategy reached one");
+  if (!compared.trace && report.optimum && *report.optimum <= depth)
+    refuse_optimum(puzzle, report, fmt::format("a search finds that they are more than {}", depth));
   if (!compared.trace) return report;
   const std::uint64_t found = compared.trace->steps();
-  LUCAS_ASSERT(!report.optimum || *report.optimum == found,
-               "a search contradicts what is proved of the optimum");
+  if (report.optimum && *report.optimum != found)
+    refuse_optimum(puzzle, report, fmt::format("a search finds that they are {}", found));
   report.optimum = found;
   report.found_by_search = true;
   return report;
@@ -161,7 +172,7 @@ int run_strategy(SearchCall& search, const std::string& name) {
   });
   const Built built = search.puzzle.build(name, search.request.asked.front(), most_moves(search.request));
   Answer compared = search_with_progress(search);
-  StrategyReport strategy = strategy_report(name, built, compared);
+  StrategyReport strategy = strategy_report(search.puzzle, name, built, compared);
   return finish(search, report_of(search, Constructed{std::move(strategy), built.trace, std::move(compared)}),
                 started);
 }

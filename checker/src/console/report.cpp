@@ -49,14 +49,18 @@ std::string searched_states(const Terminal& terminal, const Report& report) {
 
 std::string unsolvable_text(const Terminal& terminal, const Report& report) {
   const std::string states = plural(terminal, report.stats.distinct, "state");
-  if (report.proof) return fmt::format("{} can never be reached: {}", report.property, *report.proof);
+  if (report.proof)
+    return fmt::format(
+        "{} can never be reached: {} (by the model's own proof, not searched; tried on the first {})",
+        report.property, *report.proof, states);
   if (report.engine.both_ends)
     return fmt::format("{} cannot be reached: proved by a search from both ends ({})", report.property,
                        states);
   if (report.engine.bound)
     return fmt::format("{} cannot be reached: {} searched, the model rules out all others", report.property,
                        states);
-  return fmt::format("{} in none of the {}", report.property, searched_states(terminal, report));
+  return fmt::format("{} in none of the {}{}", report.property, searched_states(terminal, report),
+                     report.reason.empty() ? "" : ": " + report.reason);
 }
 
 // "eventually Solved after 2 steps that end in a loop (shortest: proved), which is fair"
@@ -294,7 +298,7 @@ Tone tone_of(Verdict verdict) {
 }
 
 std::string method_text(const Report& report, bool verbose) {
-  if (report.proof) return "proved without a search";
+  if (report.proof) return "by the model's own proof";
   if (report.simulation)
     return "random walks" + (verbose ? ", " + counted(report.engine.threads, "thread") : "");
   if (report.strategy) return "strategy " + report.strategy->name + ", replayed";

@@ -131,7 +131,10 @@ std::vector<Option> search_options() {
       word<Switch>("symmetry", "WHEN", {{"on", Switch::on}, {"off", Switch::off}},
                    "merge states that the model declares equivalent", "off")
           .rare(),
-      flag("promises", "try all promises of the model's hooks on every state, not on some: slow").rare(),
+      flag("promises",
+           "try all promises of the model's hooks on every state, not on some, and believe no bound and no "
+           "proof: slow")
+          .rare(),
       count("threads", 1, "threads of a breadth-first search, or of random walks", most_threads,
             "all cores it may use")
           .rare(),

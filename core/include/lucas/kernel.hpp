@@ -79,7 +79,7 @@ struct Shape {
   [[nodiscard]] unsigned words(Writing writing) const {
     return writing == Writing::state ? state_words : writing == Writing::key ? key_words : 1;
   }
-  // Position of the first goal.
+  // Position of the first goal that the model names.
   [[nodiscard]] std::optional<std::size_t> first_goal() const;
   // May the first word of a state be that, in that writing?
   [[nodiscard]] bool allows(Writing writing, Word first) const {

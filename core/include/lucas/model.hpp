@@ -181,7 +181,7 @@ template <class M> concept Bounded = requires(const M& m, const typename M::Stat
   { m.boundary(s) } -> std::same_as<bool>;
 };
 
-// std::string step_noun() const: what reports call a step, in the singular; "step" without it.
+// std::string step_noun() const: what reports call a step, in the singular: "jump", not "jumps". "step" without it.
 template <class M> concept NamesSteps = requires(const M& m) {
   { m.step_noun() } -> std::same_as<std::string>;
 };
@@ -199,7 +199,8 @@ template <class M> concept NamesActions = requires(const M& m) {
 };
 
 // std::string unsolvable() const: why no initial state can reach the model's first goal, and who proved it; "" where
-// that is not known. It must be a proof: `solve` then answers without a search.
+// that is not known. It must be a proof: `solve` then searches the first 100,000 states only. A goal state that any search
+// reaches refutes it, and is refused as a broken promise.
 template <class M> concept ProvesUnsolvable = requires(const M& m) {
   { m.unsolvable() } -> std::same_as<std::string>;
 };

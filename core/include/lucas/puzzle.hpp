@@ -57,8 +57,8 @@ class Puzzle {
   // What of the parameters' texts was not read or taken in another way, as a user should know.
   [[nodiscard]] const std::vector<std::string>& notes() const { return notes_; }
   [[nodiscard]] const std::vector<PropertyInfo>& properties() const { return kernel_->shape().properties; }
-  // Why the first goal cannot be reached, if the model has a proof of that; else "". The model's promises have then
-  // been tried on its first states, as before a search. Throws ModelError.
+  // Why the first goal cannot be reached, if the model has a proof of that; else "". A search for the goal tries it. Throws
+  // ModelError.
   [[nodiscard]] std::string unsolvable() const;
   // Throws as lucas::search.
   [[nodiscard]] Answer search(const Request& request, Monitor& monitor) const;

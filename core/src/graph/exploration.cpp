@@ -17,7 +17,8 @@ Exploration::Exploration(std::shared_ptr<const Kernel> kernel, const Request& re
       form_{Writing::key, request.symmetry && kernel_->shape().has_symmetry},
       goal_(goal),
       budget_(request.limits.memory / 4),
-      walk_(*kernel_, form_, budget_, request.reserve) {}
+      walk_(*kernel_, form_, budget_, request.reserve),
+      watch_(*kernel_, request) {}
 
 Ending Exploration::run(Control& control) {
   self_check(*kernel_);
@@ -91,9 +92,20 @@ void Exploration::build(Control& control) {
     const std::size_t done = walk_.advance(std::min<std::size_t>(most, level_end_ - first), *this);
     control.spend(done);
     if (goal_) mark(*goal_, first, done, graph_.goals);
-    if (walk_.expanded() < level_end_ || walk_.size() == level_end_) continue;
+    if (walk_.expanded() < level_end_) continue;
+    watch_level(control);
+    if (walk_.size() == level_end_) continue;
     graph_.levels.push_back(walk_.size() - level_end_);
     level_end_ = walk_.size();
+  }
+}
+
+// The last one, all of it expanded.
+void Exploration::watch_level(Control& control) {
+  const std::uint64_t begin = level_end_ - graph_.levels.back();
+  for (std::uint64_t at = 0; (at = watch_.next(begin, level_end_)) < level_end_;) {
+    if (request_.tries_promises && control.poll([this] { return snapshot(); }) == 0) return;
+    watch_.look(at, walk_.words(at), form_.writing);
   }
 }
 

@@ -7,6 +7,7 @@
 
 #include "graph/state_graph.hpp"
 #include "graph/state_walk.hpp"
+#include "hooks/watch.hpp"
 #include "lucas/monitor.hpp"
 #include "lucas/request.hpp"
 #include "lucas/stats.hpp"
@@ -51,6 +52,7 @@ class Exploration final : public StateSpace, private StateWalk::Visitor {
   void step(std::uint32_t from, std::uint32_t to, bool is_new) override;
   void expanded(std::uint32_t v) override;
   void build(Control& control);
+  void watch_level(Control& control);
   // Adds whether the property hits in those states, at most 64.
   void mark(std::size_t property, std::uint64_t first, std::size_t count, std::vector<bool>& marks) const;
   [[nodiscard]] std::optional<SymmetryClasses> classes_by_form(Control& control) const;
@@ -66,6 +68,7 @@ class Exploration final : public StateSpace, private StateWalk::Visitor {
   std::optional<std::size_t> goal_;
   MemoryBudget budget_;
   StateWalk walk_;
+  Watch watch_;
   StateGraph graph_;
   std::uint64_t level_end_ = 0;  // states of all levels that are complete
 };

@@ -1,5 +1,7 @@
 #include "hooks/promises.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <new>
 #include <vector>
@@ -43,22 +45,31 @@ void Promises::try_writing(const Reached& reached) const {
 }
 
 void Promises::try_steps(const Reached& reached) const {
-  try_next(reached);
+  static_cast<void>(successors_again(reached));
   if (symmetry_) try_symmetry(reached);
 }
 
 void Promises::try_successor(const Word* state, std::uint64_t number, bool with_show) const {
-  const std::size_t count = successors(state).size() / shape_.state_words;
+  const Words states = successors_again({state});
+  const std::size_t count = states.size() / shape_.state_words;
   if (count == 0) return;
   const std::size_t chosen = number % count;
   std::size_t position = 0;
   kernel_.next(state, [&](const Emitted& step) {
     if (position++ == chosen) try_step(state, step, with_show);
   });
+  if (!with_show) return;
+  const std::size_t width = shape_.state_words, next = (chosen + 1) % count;
+  Words two = words_of(&states[chosen * width]);
+  two.insert(two.end(), &states[next * width], &states[next * width] + width);
+  try_telling(two);
 }
 
 void Promises::try_successors(const Word* state) const {
+  const Words states = successors_again({state});
+  try_proof({state});
   kernel_.next(state, [&](const Emitted& step) { try_step(state, step, true); });
+  try_telling(states);
 }
 
 void Promises::try_step(const Word* from, const Emitted& step, bool with_show) const {
@@ -73,8 +84,9 @@ void Promises::try_step(const Word* from, const Emitted& step, bool with_show) c
   try_label(reached);
   try_bound(reached);
   try_undone(reached);
+  try_proof(reached);
   try_writing(reached);
-  try_steps(reached);
+  if (symmetry_) try_symmetry(reached);
   if (with_show) try_showing(reached);
 }
 
@@ -91,7 +103,8 @@ void Promises::try_bound(const Reached& reached) const {
   if (bound < 0) fail("at_least is negative: " + std::to_string(bound), reached);
   if (bound > 0 && is_goal(reached.state))
     fail("at_least is not 0 in a goal state", reached, bound_text(bound));
-  if (reached.from == nullptr || bound == out_of_reach) return;
+  if (bound == out_of_reach) return try_out_of_reach(reached);
+  if (reached.from == nullptr) return;
   const int before = kernel_.bound(reached.from);
   if (before > bound + 1)
     fail("at_least fell by more than 1 in a step", reached,
@@ -101,8 +114,18 @@ void Promises::try_bound(const Reached& reached) const {
          bound_text(before) + " before it, " + bound_text(bound));
 }
 
-void Promises::try_bounds(const Path& path) const {
-  for (std::size_t i = 0; i < path.states(); ++i) {
+// A search by the bound does not come to what lies behind.
+void Promises::try_out_of_reach(const Reached& reached) const {
+  const Words all = successors(reached.state);
+  for (auto at = all.begin(); at != all.end(); at += shape_.state_words) {
+    if (const int bound = kernel_.bound(&*at); bound != out_of_reach)
+      fail("at_least is out_of_reach, and not so after a step", reached, bound_text(bound) + " after it");
+  }
+}
+
+void Promises::try_solution(const Path& path) const {
+  try_proof({path.state(path.states() - 1)});
+  for (std::size_t i = 0; shape_.has_bound && i < path.states(); ++i) {
     const auto steps = static_cast<int>(path.states() - 1 - i);
     const int bound = kernel_.bound(path.state(i));
     if (bound > steps)
@@ -113,6 +136,13 @@ void Promises::try_bounds(const Path& path) const {
 
 void Promises::try_goal(const Word* state) const {
   if (!is_goal(state)) fail("goals lists a state in which the first goal does not hold", {state});
+}
+
+void Promises::try_proof(const Reached& reached) const {
+  if (!is_goal(reached.state)) return;
+  const std::string proof = kernel_.unsolvable();
+  if (!proof.empty())
+    fail("unsolvable says that no goal state can be reached, and here is one", reached, "it says: " + proof);
 }
 
 void Promises::fail_unlisted(const Word* state) const {
@@ -233,9 +263,35 @@ void Promises::try_parts(const Reached& reached, std::size_t variable, const Val
   if (!is_kept) fail("shown_part gave one word for two values", reached);
 }
 
-void Promises::try_next(const Reached& reached) const {
-  const Words first = successors(reached.state), second = successors(reached.state);
-  if (first == second) return;
+void Promises::try_telling(const Words& states) const {
+  constexpr std::size_t most = 64;
+  const std::size_t width = shape_.state_words, count = std::min(states.size() / width, most);
+  std::vector<Value> shown;
+  for (std::size_t i = 0; i < count; ++i) {
+    const Word* const state = &states[i * width];
+    shown.push_back(kernel_.show(state));
+    for (std::size_t k = 0; k < i; ++k) {
+      if (shown[k] == shown[i] && words_of(&states[k * width]) != words_of(state))
+        fail("show made the same of two states", {state},
+             fmt::format("in words {:#x} and {:#x}", fmt::join(words_of(&states[k * width]), " "),
+                         fmt::join(words_of(state), " ")));
+    }
+  }
+}
+
+void Promises::try_property(std::size_t property, const Word* state) const {
+  const bool is_hit = kernel_.hits(property, state);
+  if (kernel_.hits(property, state) != is_hit)
+    fail("property '" + shape_.properties[property].name + "' had another value when it was asked again",
+         {state});
+}
+
+// Asks twice more, so that what next does every other time is found whether its calls so far were odd or even.
+Words Promises::successors_again(const Reached& reached) const {
+  Words first = successors(reached.state);
+  Words second = successors(reached.state);
+  if (first == second) second = successors(reached.state);
+  if (first == second) return first;
   const std::size_t width = shape_.state_words;
   const auto at = static_cast<std::size_t>(
       std::mismatch(first.begin(), first.end(), second.begin(), second.end()).first - first.begin());

@@ -1,7 +1,7 @@
 // Promises: what the engine relies on and a model's hooks must keep, tried on states. Unpack inverts pack, unrank
 // inverts rank, keys and numbers are within their ranges; canonical is idempotent and commutes with next, properties
-// and boundary do not tell equivalent states apart; next emits the same again; show makes records, another for a successor
-// than for the state itself, and texts are UTF-8.
+// and boundary do not tell equivalent states apart; next and properties say the same again; show makes records, which differ
+// where states do, and texts are UTF-8.
 #pragma once
 
 #include <string>
@@ -27,7 +27,9 @@ class Promises {
 
   // What keys and numbers rest on.
   void try_writing(const Reached& reached) const;
-  // Those of next, label, and symmetry besides.
+  // That of next, which is asked three times.
+  void try_next(const Word* state) const { static_cast<void>(successors_again({state})); }
+  // The same, and those of symmetry.
   void try_steps(const Reached& reached) const;
   // What people see of it; dear beside the others.
   void try_showing(const Reached& reached) const;
@@ -35,16 +37,23 @@ class Promises {
   void try_label(const Reached& reached) const;
   // Of at_least, beside the state before.
   void try_bound(const Reached& reached) const;
-  // That of at_least along a path to the first goal.
-  void try_bounds(const Path& path) const;
+  // Those of at_least and unsolvable, along a path to the first goal.
+  void try_solution(const Path& path) const;
   // Of goals: that the first goal holds in a state that it lists, and that a step can be undone, with the state before.
   void try_goal(const Word* state) const;
   void try_undone(const Reached& reached) const;
+  // That of unsolvable: the first goal holds in no reachable state.
+  void try_proof(const Reached& reached) const;
   // goals did not list a state in which the first goal holds.
   [[noreturn]] void fail_unlisted(const Word* state) const;
-  // All of each successor of a state.
+  // That show tells these states apart: whole, one after the other, with repeats.
+  void try_telling(const Words& states) const;
+  // That a property of states has the same value again.
+  void try_property(std::size_t property, const Word* state) const;
+  // All of a state that is expanded, and of each of its successors.
   void try_successors(const Word* state) const;
-  // Of one of them, its number counted round and round, and without show where that is not asked for.
+  // The same with one successor, its number counted round and round, which show tells apart from the next one; without show where
+  // that is not asked for.
   void try_successor(const Word* state, std::uint64_t number, bool with_show) const;
 
  private:
@@ -61,7 +70,9 @@ class Promises {
   void try_inverse(const Reached& reached, Writing writing) const;
   void try_step(const Word* from, const Emitted& step, bool with_show) const;
   void try_parts(const Reached& reached, std::size_t variable, const Value& before, const Value& now) const;
-  void try_next(const Reached& reached) const;
+  void try_out_of_reach(const Reached& reached) const;
+  // The successors, where next emits the same ones again.
+  [[nodiscard]] Words successors_again(const Reached& reached) const;
   void try_symmetry(const Reached& reached) const;
   [[noreturn]] void fail(const std::string& how, const Reached& reached,
                          const std::string& result = "") const;

@@ -4,6 +4,7 @@
 #include "graph/game.hpp"
 #include "graph/portrait.hpp"
 #include "hooks/guarded.hpp"
+#include "hooks/promises.hpp"
 #include "hooks/self_check.hpp"
 #include "hooks/watched_kernel.hpp"
 #include "lucas/error.hpp"
@@ -15,10 +16,8 @@ namespace lucas {
 void Puzzle::watch_hooks() { kernel_ = watched(std::move(kernel_)); }
 
 std::string Puzzle::unsolvable() const {
-  const std::string why = guarded_result<std::string>(*kernel_, "proving it unsolvable",
-                                                      [this] { return kernel_->unsolvable(); });
-  if (!why.empty()) self_check(*kernel_);
-  return why;
+  return guarded_result<std::string>(*kernel_, "proving it unsolvable",
+                                     [this] { return kernel_->unsolvable(); });
 }
 
 Answer Puzzle::search(const Request& request, Monitor& monitor) const {
@@ -26,6 +25,7 @@ Answer Puzzle::search(const Request& request, Monitor& monitor) const {
 }
 
 Verification Puzzle::verify(const TraceFile& file, bool allow_stuttering) const {
+  self_check(*kernel_);
   return lucas::verify(kernel_, file, allow_stuttering);
 }
 
@@ -56,6 +56,7 @@ Built Puzzle::build(const std::string& strategy, std::size_t goal, std::uint64_t
     Plan plan = kernel_->build(strategy, most_moves);
     if (!kernel_->hits(goal, plan.path.state(plan.path.states() - 1)))
       throw ModelError("the model '" + name() + "': strategy '" + strategy + "' does not reach the goal");
+    if (goal == shape().first_goal()) Promises(*kernel_, false).try_solution(plan.path);
     return Built{std::make_shared<KernelTrace>(kernel_, std::move(plan.path)), std::move(plan.notation),
                  plan.optimum, std::move(plan.proof), std::move(plan.phases)};
   });

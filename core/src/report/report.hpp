@@ -106,8 +106,10 @@ struct Report {
   std::string step_noun = "step";            // what the model calls a step, in the singular
   bool names_steps = false;                  // has it a noun or a metric of its own for them?
   std::string step_metric{};                 // what one step is, where the noun does not tell: "half"
-  std::optional<std::string> proof{};        // of Verdict::unsolvable, where there was no search,
-                                             // and so no engine and no stats
+  // Of Verdict::unsolvable by the model's own proof. There is no engine, and of the stats only the distinct states on which
+  // the proof was tried.
+  std::optional<std::string> proof{};
+  std::string reason{};  // the model's own, where a search of all states confirms its proof; else empty
 
   // Of random walks: no stats, and of the engine only the threads.
   std::optional<SimulationReport> simulation{};
@@ -115,7 +117,7 @@ struct Report {
 
   // Every reachable state was expanded.
   [[nodiscard]] bool exhaustive() const {
-    return ending == Ending::exhausted && !proof && engine.order != SearchOrder::both_ends;
+    return ending == Ending::exhausted && !proof && !engine.bound && engine.order != SearchOrder::both_ends;
   }
   // `property` is a goal that must not be reached.
   [[nodiscard]] bool forbids_goal() const {

@@ -116,6 +116,8 @@ void write_result(std::ostream& out, const Report& report) {
   if (report.simulation) object["simulation"] = simulation_json(report);
   if (report.covered) object["coverage"] = coverage_json(report);
   if (report.proof) object["proof"] = *report.proof;
+  if (!report.reason.empty()) object["reason"] = report.reason;
+  if (report.proof) object["proof_tried"] = report.stats.distinct;
   if (report.solutions) object["solutions"] = solutions_json(report);
   if (report.strategy) object["strategy"] = strategy_json(report);
   write_with_trace(out, std::move(object), report.trace.get(), meta_of(report), [&] {

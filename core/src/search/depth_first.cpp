@@ -139,7 +139,8 @@ void DepthFirst::enter(const Word* state) {
   for (std::size_t w = 0; w < width_; ++w) path_.push_back(state[w]);
   first_pending_.push_back(pending_.size());
   expand(state);
-  if (watch_.next() == tally_.expanded++) watch_.look(state, context_.questions.form.writing);
+  if (const std::uint64_t at = tally_.expanded++; at == watch_.next())
+    watch_.look(at, state, context_.questions.form.writing);
   if (context_.checkpoints != nullptr) write_checkpoint_if_due();
 }
 

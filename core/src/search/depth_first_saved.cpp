@@ -91,7 +91,7 @@ void DepthFirst::restore(const Json& state) {
   state.at("most_bytes").get_to(most_bytes_);
   state.at("bounded").get_to(bounded_);
   tally_ = saved_tally(state.at("tally"));
-  watch_.skip_to(tally_.expanded);
+  watch_.skip(0, tally_.expanded);
 }
 
 void DepthFirst::take(const KeyFile& file, Stack<Word>& words, bool are_tokens) const {

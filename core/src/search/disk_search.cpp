@@ -53,8 +53,10 @@ DiskSearch::DiskSearch(const SearchContext& context, const DiskPlan& plan, Begun
   initial_ = cut.initial;
   depth_reached_ = cut.figures.depth;
   most_bytes_ = cut.most_bytes;
-  for (std::size_t level = 0; level + 1 < sizes_.size(); ++level) seen_levels_ += sizes_[level];
-  watch_.skip_to(seen_levels_);
+  for (std::size_t level = 0; level + 1 < sizes_.size(); ++level) {
+    watch_.skip(seen_levels_, seen_levels_ + sizes_[level]);
+    seen_levels_ += sizes_[level];
+  }
 }
 
 void DiskSearch::restore(const Json&) { throw InternalError("a search on disk begins in memory"); }
@@ -333,12 +335,13 @@ void DiskSearch::watch_level() {
   const std::uint64_t begin = seen_levels_, end = begin + sizes_.back();
   seen_levels_ = end;
   std::uint64_t position = begin;
-  if (watch_.next() >= end) return;
+  if (watch_.next(begin, end) >= end) return;
   visit_level(depth(), [&](States keys) {
-    while (watch_.next() < position + keys.count && !context_.control.stopped()) {
+    std::uint64_t at = 0;
+    while ((at = watch_.next(begin, end)) < position + keys.count && !context_.control.stopped()) {
       if (context_.request.tries_promises && context_.control.poll([this] { return snapshot(); }) == 0)
         return;
-      watch_.look(keys.words + (watch_.next() - position) * width_, Writing::key);
+      watch_.look(at, keys.words + (at - position) * width_, Writing::key);
     }
     position += keys.count;
   });

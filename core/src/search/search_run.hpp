@@ -229,18 +229,31 @@ class SearchRun {
 
   // The error with the trace to the state whose expansion throws, if that can be told.
   [[nodiscard]] ModelError with_trace(const Search& search, const ModelError& fault, const Words& key) const {
-    constexpr std::size_t width = 80;  // columns
     try {
       Words path;
       together(ranks_, [&] { path = search.path_to_suspect(key); });
       const Replay replay(*kernel_, questions_.form.symmetry, request_.from);
-      const auto trace = trace_of(replay.walk(states_of(path)));
-      std::string text = fault.what() + std::string("\n  a trace to that state:");
-      for (const std::string& line : trace_lines(*trace, {.unfold = ""}, width)) text += "\n" + line;
-      return ModelError(text);
+      return with_trace(fault, replay.walk(states_of(path)));
     } catch (const std::exception&) {
       if (ranks_ != nullptr) ranks_->recover();
       return fault;
+    }
+  }
+
+  [[nodiscard]] ModelError with_trace(const ModelError& fault, Path path) const {
+    constexpr std::size_t width = 80;  // columns
+    std::string text = fault.what() + std::string("\n  a trace to that state:");
+    for (const std::string& line : trace_lines(*trace_of(std::move(path)), {.unfold = ""}, width))
+      text += "\n" + line;
+    return ModelError(text);
+  }
+
+  // Throws ModelError, with the trace, where the model says that there is no such path to the first goal.
+  void try_solution(const Path& path) const {
+    try {
+      Promises(*kernel_, false).try_solution(path);
+    } catch (const ModelError& lie) {
+      throw with_trace(lie, path);
     }
   }
 
@@ -253,7 +266,7 @@ class SearchRun {
       const Words keys = search_->path_to(hit);
       if (!tells()) return;
       Path path = replay.certify(states_of(keys), hit.property, !hit.from.empty());
-      if (request_.uses_bound) Promises(*kernel_, false).try_bounds(path);
+      if (hit.property && hit.property == kernel_->shape().first_goal()) try_solution(path);
       answer.trace = trace_of(std::move(path));
     });
     answer.property = hit.property;

@@ -130,18 +130,20 @@ void LevelWatch::look_at(const Shares& shares, std::size_t level, FunctionRef<Sn
   const std::uint64_t begin = seen_, end = begin + shares.level_size(level);
   seen_ = end;
   Control& control = context_.control;
-  while (watch_.next() < end && !control.stopped()) {
+  Words state(context_.width());
+  for (std::uint64_t at = 0; (at = watch_.next(begin, end)) < end && !control.stopped();) {
     if (context_.request.tries_promises && control.poll(snapshot) == 0) return;
-    const std::uint64_t at = watch_.next() - begin;
-    Words state(context_.width());
-    shares.ranges_of(level, at, at + 1).front().read(context_.visited, state.data());
-    watch_.look(state.data(), context_.questions.form.writing);
+    shares.ranges_of(level, at - begin, at - begin + 1).front().read(context_.visited, state.data());
+    watch_.look(at, state.data(), context_.questions.form.writing);
   }
 }
 
 void LevelWatch::skip(const Shares& shares, std::size_t level) {
-  for (std::size_t i = 0; i < level; ++i) seen_ += shares.level_size(i);
-  watch_.skip_to(seen_);
+  for (std::size_t i = 0; i < level; ++i) {
+    const std::uint64_t begin = seen_;
+    seen_ += shares.level_size(i);
+    watch_.skip(begin, seen_);
+  }
 }
 
 }  // namespace lucas

@@ -10,6 +10,7 @@
 
 #include "hooks/fault_finder.hpp"
 #include "hooks/guarded.hpp"
+#include "hooks/promises.hpp"
 #include "hooks/self_check.hpp"
 #include "memory/team.hpp"
 #include "traces/replay.hpp"
@@ -170,6 +171,8 @@ class Simulation {
     guarded(*kernel_, "rebuilding a trace", [&] {
       const Replay replay(*kernel_, false, request_.from);
       Path path = replay.certify(states_of(ended_by_->ended, on_step), answer.property, on_step);
+      if (answer.property && answer.property == kernel_->shape().first_goal())
+        Promises(*kernel_, false).try_solution(path);
       answer.trace = std::make_shared<KernelTrace>(kernel_, std::move(path));
     });
     answer.ending = is_deadlock ? Ending::deadlock : Ending::hit;
