@@ -88,17 +88,23 @@ TEST(Console, CountsStatesWhereNothingIsAsked) {
 }
 
 TEST(Console, ShowsDifferencesWhereModelDrawsNothing) {
-  EXPECT_EQ(run_lucas("solve die-hard --no-timing" + one_thread).out,
-            "die-hard  small=3 big=5 target=4   goal Solved\n"
-            "Solved in 6 steps (shortest: proved)\n"
-            "   0  init            big = 0   small = 0\n"
-            "   1  FillBigJug      big: 0 → 5\n"
-            "   2  BigToSmall      big: 5 → 2   small: 0 → 3\n"
-            "   3  EmptySmallJug   small: 3 → 0\n"
-            "   4  BigToSmall      big: 2 → 0   small: 0 → 2\n"
-            "   5  FillBigJug      big: 0 → 5\n"
-            "   6  BigToSmall      big: 5 → 4   small: 2 → 3   Solved\n"
-            "73 states generated, 14 distinct, depth 6\n");
+  EXPECT_THAT(run_stairs("solve --no-timing").out, HasSubstr("Ground in 3 steps (shortest: proved)\n"
+                                                             "   0  init   step = 5\n"
+                                                             "   1  Jump   step: 5 → 3\n"
+                                                             "   2  Jump   step: 3 → 1\n"
+                                                             "   3  Walk   step: 1 → 0   Ground\n"));
+}
+
+TEST(Console, ShowsAPictureOfOneLineInPlaceOfDifferences) {
+  EXPECT_THAT(run_lucas("solve die-hard --no-timing").out,
+              HasSubstr("Solved in 6 steps (shortest: proved)\n"
+                        "   0  init            big ····· 0   small ··· 0\n"
+                        "   1  FillBigJug      big █████ 5   small ··· 0\n"
+                        "   2  BigToSmall      big ██··· 2   small ███ 3\n"
+                        "   3  EmptySmallJug   big ██··· 2   small ··· 0\n"
+                        "   4  BigToSmall      big ····· 0   small ██· 2\n"
+                        "   5  FillBigJug      big █████ 5   small ██· 2\n"
+                        "   6  BigToSmall      big ████· 4   small ███ 3   Solved\n"));
 }
 
 TEST(Console, ShowsGoalThatIsReachedThoughItMustNotBe) {

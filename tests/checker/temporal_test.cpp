@@ -221,11 +221,11 @@ TEST(Temporal, ShowsWhatItWrote) {
     return run_lucas({"trace", "show", path}).out;
   };
   EXPECT_EQ(shown({"check", "die-hard", "--eventually", "Solved"}),
-            "   0  init   big = 0   small = 0\n"
+            "   0  init   big ····· 0   small ··· 0\n"
             "   ↺  it stays so for ever\n");
   EXPECT_THAT(shown({"check", "die-hard", "--always-solvable", "big = 9"}),
-              HasSubstr("small = 0   dead end\n"));
-  EXPECT_THAT(shown({"check", "die-hard", "--invariant", "big # 5"}), HasSubstr("big: 0 → 5   big # 5\n"));
+              HasSubstr("small ··· 0   dead end\n"));
+  EXPECT_THAT(shown({"check", "die-hard", "--invariant", "big # 5"}), HasSubstr("small ··· 0   big # 5\n"));
 }
 
 TEST(Temporal, ConvertsAndShowsItsLassos) {

@@ -111,10 +111,11 @@ TEST(Terminal, ShowsAllBoardsWhenFull) {
 TEST(Terminal, StacksDifferencesWhereItIsNarrow) {
   const Screen narrow{false, true, false, 30};
   EXPECT_THAT(run_lucas("solve die-hard -v --no-timing", narrow).out,
-              HasSubstr("   0  init            big = 0\n"
-                        "                      small = 0\n"
-                        "   1  FillBigJug      big: 0 → 5\n"
-                        "   2  BigToSmall      big: 5 → 2\n"
+              HasSubstr("   0  init            big ····· 0   small ··· 0\n"
+                        "   1  FillBigJug      big █████ 5   small ··· 0\n"
+                        "                      big: 0 → 5\n"
+                        "   2  BigToSmall      big ██··· 2   small ███ 3\n"
+                        "                      big: 5 → 2\n"
                         "                      small: 0 → 3\n"));
 }
 

@@ -83,5 +83,37 @@ TEST(DieHard, LabelsItsActionsAsTheSourceDoes) {
                                              "SmallToBig", "BigToSmall"}));
 }
 
+std::string picture(const DieHard& model, const DieHard::State& state) {
+  Scene scene;
+  model.draw(state, scene);
+  return render_text(scene).front();
+}
+
+TEST(DieHard, DrawsTheWaterInItsJugs) {
+  EXPECT_EQ(picture(DieHard{}, {2, 3}), "big ██··· 2   small ███ 3");
+  EXPECT_EQ(picture({.p = {.small = 1, .big = 48, .target = 0}}, {48, 0}),
+            "big ████████████████████████ 48   small · 0")
+      << "a row of two litres";
+  Scene scene;
+  DieHard{}.draw({2, 3}, scene);
+  ASSERT_EQ(scene.boxes().size(), 2U);
+  EXPECT_EQ(scene.boxes()[0].height, 2);
+  EXPECT_EQ(scene.boxes()[0].y + 2, scene.height()) << "it stands on the ground";
+  EXPECT_EQ(scene.ground_at(6, 1), Scene::Ground::outside) << "the small jug is lower";
+  EXPECT_EQ(scene.ground_at(6, 2), Scene::Ground::free);
+  EXPECT_EQ(scene.targets()[0].height, 4);
+}
+
+TEST(DieHard, DrawsEveryStateOfLargeJugs) {
+  const DieHard model{.p = {.small = 254, .big = 255, .target = 200}};
+  for (const DieHard::State& state :
+       {DieHard::State{0, 0}, DieHard::State{1, 253}, DieHard::State{255, 254}}) {
+    Scene scene;
+    model.draw(state, scene);
+    EXPECT_LE(scene.height(), 24);
+    for (const Scene::Box& box : scene.boxes()) EXPECT_EQ(scene.on_board(box).height, box.height);
+  }
+}
+
 }  // namespace
 }  // namespace lucas::models

@@ -5,8 +5,11 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 
 #include "lucas/model.hpp"
+#include "lucas/scene.hpp"
+#include "lucas/text.hpp"
 
 namespace lucas::models {
 
@@ -61,6 +64,17 @@ struct DieHard {
 
   Value show(const State& s) const { return Value::record({{"big", s.big}, {"small", s.small}}); }
 
+  // Both jugs with their water, and how high it is to stand in the big one; in texts the jugs lie on their sides.
+  void draw(const State& s, Scene& scene) const {
+    constexpr int width = 4, between = 2;
+    const int height = rows(std::max(p.big, p.small));
+    scene.board(2 * width + between, height, Scene::Ground::outside);
+    draw_jug(scene, 0, width, p.big, s.big);
+    draw_jug(scene, width + between, width, p.small, s.small);
+    if (p.target <= p.big) scene.target({0, height - rows(p.target), width, rows(p.target), 0, ""});
+    scene.text_line("big " + jug_text(p.big, s.big) + "   small " + jug_text(p.small, s.small));
+  }
+
   std::vector<std::string> actions() const { return {names.begin(), names.end()}; }
   Label label(Action a) const { return {names[static_cast<std::size_t>(a)]}; }
 
@@ -70,6 +84,28 @@ struct DieHard {
 
   static State jugs(int big, int small) {
     return {static_cast<std::uint8_t>(big), static_cast<std::uint8_t>(small)};
+  }
+
+  // Rows of cells that so many litres fill: as many, or fewer for jugs too large to be drawn so.
+  [[nodiscard]] int rows(int litres) const {
+    constexpr int most = 24;
+    const int litres_of_row = (std::max(p.big, p.small) + most - 1) / most;
+    return (litres + litres_of_row - 1) / litres_of_row;
+  }
+  void draw_jug(Scene& scene, int left, int width, int capacity, int litres) const {
+    constexpr int blue = 1;
+    for (int y = scene.height() - rows(capacity); y < scene.height(); ++y) {
+      for (int x = left; x < left + width; ++x) scene.ground(x, y, Scene::Ground::free);
+    }
+    if (litres > 0)
+      scene.box({left, scene.height() - rows(litres), width, rows(litres), left, std::to_string(litres),
+                 Scene::Form::block, false, "", blue});
+  }
+  // ███·· 3
+  [[nodiscard]] std::string jug_text(int capacity, int litres) const {
+    std::string text;
+    for (int row = 0; row < rows(capacity); ++row) text += row < rows(litres) ? "█" : "·";
+    return text + " " + padded(std::to_string(litres), std::to_string(capacity).size());
   }
 };
 
