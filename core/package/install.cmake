@@ -36,10 +36,16 @@ configure_package_config_file(core/package/lucasConfig.cmake.in lucasConfig.cmak
 write_basic_package_version_file(lucasConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/lucasConfig.cmake ${PROJECT_BINARY_DIR}/lucasConfigVersion.cmake
         DESTINATION ${cmake_folder} COMPONENT development)
+# The build tree is a package as well: -DCMAKE_PREFIX_PATH=build/quickstart.
+export(EXPORT lucasTargets NAMESPACE lucas::)
 
 string(REGEX REPLACE "[^/]+" ".." way_up ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 configure_file(core/package/lucas.pc.in lucas.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/lucas.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT development)
+
+# The manual for authors, and the examples that it names where it names them.
+install(FILES models/README.md DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/lucas-dev/models COMPONENT development)
+install(DIRECTORY examples DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/lucas-dev COMPONENT development)
 
 # Debian wants it under this name in each package's folder.
 install(FILES core/LICENSE RENAME copyright DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/lucas COMPONENT program)

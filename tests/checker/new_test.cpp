@@ -46,6 +46,19 @@ TEST(New, WritesEachExampleUnderTheNewName) {
   }
 }
 
+// new_test.sh shows that they work.
+TEST(New, PrintsCommandsThatFindTheLucasOfThisBuildTree) {
+  const WorkingFolder folder;
+  Process process({"new", "game", "--from", "grid"});
+  EXPECT_EQ(process.finish(), 0);
+  const std::string tree = fs::path(LUCAS_PROGRAM).parent_path();
+  const std::string generator = fs::exists(tree + "/build.ninja") ? " -G Ninja" : "";
+  EXPECT_THAT(process.out,
+              HasSubstr("  cd game && cmake -B build" + generator + " -DCMAKE_PREFIX_PATH=" + tree +
+                        "\n"
+                        "  cmake --build build && ctest --test-dir build && build/game solve\n"));
+}
+
 TEST(New, BeginsWithTheFirstExampleUnlessToldOtherwise) {
   const WorkingFolder folder;
   EXPECT_EQ(run_lucas("new a").code, 0);

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Installs lucas into an empty prefix; begins a project with `lucas new` from each example, builds it with nothing but what is
-# installed, and runs its test and its program. Does what the tutorial says in the same way.
+# Begins projects with `lucas new` and does what it prints: with the lucas of a build tree that is not installed, and with one
+# that is installed where CMake does not look. Installed within PATH, begins one from each example, builds it with all warnings,
+# and runs its test and its program; does what the tutorial says in the same way.
 # Usage: new_test.sh BUILD_DIR CXX_COMPILER EXAMPLE...
 set -euo pipefail
 build=$1 compiler=$2
@@ -11,9 +12,22 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cmake --install "$build" --prefix "$work/prefix" >"$work/install.log"
 cd "$work"
-export PATH=$work/prefix/bin:$PATH CMAKE_PREFIX_PATH=$work/prefix CPLUS_INCLUDE_PATH=$work/prefix/include
 export CXX=$compiler CMAKE_GENERATOR=Ninja
 run() { "$@" >run.log 2>&1 || { echo "failed: $*"; cat run.log; exit 1; }; }
+
+do_as_told() {  # do_as_told NAME LUCAS: the commands that LUCAS new prints build and solve the model
+  run "$2" new "$1" --from grid
+  grep '^  ' run.log >"$1.sh"
+  run bash -e "$1.sh"
+  grep -q 'Solved in 4 steps' run.log || { cat run.log; exit 1; }
+}
+do_as_told by-tree "$(realpath "$build")/lucas"
+mv prefix 'lucas and more'
+do_as_told by-prefix "$work/lucas and more/bin/lucas"
+mv 'lucas and more' prefix
+echo "projects built as told, by a build tree and by a prefix"
+
+export PATH=$work/prefix/bin:$PATH CPLUS_INCLUDE_PATH=$work/prefix/include
 
 for example; do
   name=my-$example

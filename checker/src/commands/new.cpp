@@ -1,7 +1,11 @@
 // lucas new: a project of one's own.
 #include <fmt/format.h>
 
+#include <boost/algorithm/string/replace.hpp>
+#include <cstdlib>
+#include <filesystem>
 #include <ostream>
+#include <sstream>
 
 #include "commands/command.hpp"
 #include "files/project.hpp"
@@ -10,6 +14,42 @@
 #include "system/exit_code.hpp"
 
 namespace lucas::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool is_in_path(const fs::path& folder) {
+  const char* const path = std::getenv("PATH");
+  std::istringstream entries(path == nullptr ? "" : path);
+  std::error_code ignored;
+  for (std::string entry; std::getline(entries, entry, ':');) {
+    if (fs::equivalent(entry, folder, ignored)) return true;
+  }
+  return false;
+}
+
+std::string prefix_option(std::string prefix) {
+  constexpr std::string_view plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789/._+-";
+  if (prefix.find_first_not_of(plain) != std::string::npos) {
+    boost::replace_all(prefix, "'", R"('\'')");
+    prefix = "'" + prefix + "'";
+  }
+  return " -DCMAKE_PREFIX_PATH=" + prefix;
+}
+
+// The options by which CMake finds the lucas that this program belongs to: the build tree that it lies in, and its generator, or
+// the prefix under which it is installed. None where CMake finds it by itself, which looks beside the folders of PATH.
+std::string cmake_options() {
+  std::error_code ignored;
+  const fs::path folder = fs::read_symlink("/proc/self/exe", ignored).parent_path(),
+                 prefix = folder.parent_path();
+  if (fs::exists(folder / "lucasConfig.cmake", ignored))
+    return (fs::exists(folder / "build.ninja", ignored) ? " -G Ninja" : "") + prefix_option(folder);
+  const bool is_installed = fs::exists(prefix / "include/lucas/model.hpp", ignored);
+  return is_installed && !is_in_path(folder) ? prefix_option(prefix) : "";
+}
+
+}  // namespace
 
 int run_new(const Call& call) {
   const Arguments arguments = parse_for(call, nullptr);
@@ -23,8 +63,9 @@ int run_new(const Call& call) {
   call.terminal.out << fmt::format(
       "wrote {0}: the model is {0}/{0}.hpp\n"
       "Build it, test it and run it, as {0}/README.md says:\n"
-      "  cd {0} && cmake -B build && cmake --build build && build/{0}_test && build/{0} solve\n",
-      name);
+      "  cd {0} && cmake -B build{1}\n"
+      "  cmake --build build && ctest --test-dir build && build/{0} solve\n",
+      name, cmake_options());
   return success;
 }
 
