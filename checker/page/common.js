@@ -3,7 +3,7 @@
 
 /**
  * @typedef {{class: string, path: string, label?: string, x?: number, y?: number, size?: number, length?: number}} Look
- * @typedef {{version: string, model: string, word: string, verdict: string, good: boolean, facts: string[]}} PageHead
+ * @typedef {{version: string, title: string, model: string, word: string, verdict: string, good: boolean, facts: string[]}} PageHead
  */
 
 /** The element of that id. @param {string} id */
@@ -67,8 +67,8 @@ function variableRow(name, value, className = "") {
 /** @param {PageHead} page */
 function showHead(page) {
   const [name, ...params] = page.model.split("  ");
-  document.title = `${name}: ${page.word} ${page.verdict}`;
-  element("model").append(name + "  ", made("span", "", params.join("  ")));
+  document.title = page.title || `${name}: ${page.word} ${page.verdict}`;
+  element("model").append((page.title || name) + "  ", made("span", "", page.title ? page.model : params.join("  ")));
   element("verdict").append(made("b", page.good ? "" : "bad", `${page.good ? "✓" : "✗"} ${page.word}`), " " + page.verdict);
   element("facts").append(...page.facts.map((fact) => made("li", "", fact)));
   element("maker").textContent = `made by lucas ${page.version}`;

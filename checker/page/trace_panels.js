@@ -34,7 +34,8 @@ class StepList {
 
   /** @param {number} i */
   step(i) {
-    const {trace} = this, entry = this.entry(String(i), trace.action(i), trace.states[i].changes, i);
+    const {trace} = this, changes = trace.data.film ? [] : trace.states[i].changes;
+    const entry = this.entry(String(i), trace.action(i), changes, i);
     if (i === trace.last && trace.data.remark) {
       entry.querySelector(".action")?.append(made("span", page.good ? "remark" : "remark bad", trace.data.remark));
     }

@@ -1,5 +1,11 @@
 // Pictures: the looks of a film as SVG.
 
+/** Items from the bottom to the top: goals and exits lie above pieces, which come and go. @param {SVGElement[]} items */
+function inOrder(items) {
+  const isOnTop = (/** @type {SVGElement} */ item) => item.matches(".target, .exit");
+  return [...items.filter((item) => !isOnTop(item)), ...items.filter(isOnTop)];
+}
+
 /** The picture of the state that is looked at; its items move. */
 class Picture {
   /** @param {Trace} trace */
@@ -18,17 +24,19 @@ class Picture {
       return item;
     });
     svg.setAttribute("viewBox", viewBox(film));
-    svg.replaceChildren(...this.items);
+    svg.replaceChildren(...inOrder(this.items));
   }
 
   /** @param {number} i @param {boolean} animated */
   show(i, animated) {
     const places = this.trace.places[i];
     if (!places) return;
+    const moved = new Set(i > 0 ? (this.trace.states[i].moves ?? []).map(([item]) => item) : []);
     element("stage").classList.toggle("still", !animated);
     this.items.forEach((item, n) => {
       const gone = places[2 * n] === HIDDEN;
       item.classList.toggle("gone", gone);
+      item.classList.toggle("moved", moved.has(n) && !gone);
       if (!gone) item.style.transform = `translate(${places[2 * n]}px, ${places[2 * n + 1]}px)`;
     });
     element("picture").setAttribute("aria-label", this.trace.values[i].map(
@@ -43,13 +51,14 @@ function stillPicture(trace, i) {
     return made("pre", "", trace.values[i].map((value, variable) => `${trace.data.variables[variable]} = ${value}`).join("\n"));
   }
   const svg = drawn("svg", {viewBox: viewBox(film)});
-  film.items.forEach((look, n) => {
+  const items = film.items.flatMap((look, n) => {
     const x = trace.places[i][2 * n];
-    if (x === HIDDEN) return;
+    if (x === HIDDEN) return [];
     const item = drawnLook(film.looks[look]);
     item.setAttribute("transform", `translate(${x} ${trace.places[i][2 * n + 1]})`);
-    svg.append(item);
+    return [item];
   });
+  svg.append(...inOrder(items));
   return svg;
 }
 

@@ -79,6 +79,22 @@ TEST(Page, TellsWhichStepBreaksAStepInvariant) {
   EXPECT_EQ(trace["states"][1]["truth"], "1000");
 }
 
+TEST(Page, TakesItsTitle) {
+  for (const std::string command : {"solve", "explore"}) {
+    const Json page = data_of(
+        run_lucas(Words{command, "hanoi", "-q", "-o", "-", "--format", "html", "--title", "<b>Tower"}).out);
+    EXPECT_EQ(page["title"], "<b>Tower");
+    EXPECT_THAT(page["model"].get<std::string>(), StartsWith("hanoi"));
+  }
+  EXPECT_EQ(data_of(written("solve hanoi"))["title"], "");
+}
+
+TEST(Page, RefusesATitleThatNothingShows) {
+  for (const std::string line : {"solve hanoi", "explore hanoi", "solve hanoi -o /dev/null --format itf"})
+    expect_refused(plus(split(line), {"--title", "Tower"}),
+                   "--title needs an --output that shows it. Name a file that ends with .html or .svg.");
+}
+
 TEST(Page, ShowsTheFirstStateWhereThereIsNoTrace) {
   const Outcome outcome = run_lucas("check hanoi --no-timing -o - --format html");
   EXPECT_EQ(outcome.code, 0);
@@ -104,7 +120,9 @@ TEST(Page, ShowsWhereALassoGoesBackTo) {
       data_of(written("check die-hard --leads-to big=5 big=0 --weak-fairness all"))["traces"][0];
   EXPECT_EQ(trace["loop"], 1);
   EXPECT_EQ(trace["back"], "EmptySmallJug");
-  EXPECT_FALSE(trace.contains("film")) << "the model draws nothing";
+  EXPECT_TRUE(trace.contains("film"));
+  const std::string page = run_small("check lamp --eventually FALSE -q -o - --format html").out;
+  EXPECT_FALSE(data_of(page)["traces"][0].contains("film")) << "the model draws nothing";
 }
 
 TEST(Page, ShowsAllViolationsAndAllSolutions) {
@@ -158,6 +176,34 @@ TEST(Sheet, ShowsWhereALassoGoesBackTo) {
               HasSubstr("  ↺ EmptySmallJug to 1</text>"));
 }
 
+// Klotski's first step moves a piece of one cell; the outline of its mark is that of the piece.
+TEST(Sheet, MarksWhatEachStepHasMoved) {
+  const std::string sheet = written("solve klotski --max-depth 116", "svg");
+  EXPECT_EQ(count_of("<path class=\"moved\"", sheet), 116U);
+  EXPECT_EQ(count_of("<path class=\"moved\"", written("solve lights-out --rows 2 --cols 2", "svg")), 4U * 3)
+      << "lights that go out as well";
+}
+
+TEST(Sheet, EnlargesSmallBoards) {
+  EXPECT_THAT(written("solve sliding-tiles --start solved", "svg"), HasSubstr(" scale(2)\">"));
+  EXPECT_THAT(written("solve hanoi --disks 5", "svg"), HasSubstr(" scale(1)\">"));
+}
+
+// White, red, green, yellow, orange and blue, in the order of scene.css.
+TEST(Sheet, DrawsACubeInItsColours) {
+  const std::string sheet = written("solve pocket-cube --start R", "svg");
+  for (const char* tone : {"tone9", "tone10", "tone2", "tone1", "tone8", "tone0"})
+    EXPECT_THAT(sheet, HasSubstr(std::string("class=\"piece ") + tone + "\"")) << tone;
+}
+
+TEST(Sheet, TakesItsTitle) {
+  const std::string sheet =
+      run_lucas(Words{"solve", "hanoi", "-q", "-o", "-", "--format", "svg", "--title", "a<b\n"}).out;
+  EXPECT_THAT(sheet, HasSubstr("<title>a&lt;b\\x0a</title>"));
+  EXPECT_THAT(sheet, HasSubstr("font-size=\"32\">a&lt;b\\x0a</text>"));
+  EXPECT_EQ(count_of("<title", written("solve hanoi", "svg")), 0U);
+}
+
 TEST(Sheet, OfOneStateHasNoCaption) {
   const std::string sheet = written("solve sliding-tiles --start solved", "svg");
   EXPECT_EQ(count_of("<g transform", sheet), 1U) << sheet;
@@ -165,7 +211,8 @@ TEST(Sheet, OfOneStateHasNoCaption) {
 }
 
 TEST(Sheet, WritesVariablesWhereAModelDrawsNothing) {
-  EXPECT_THAT(written("check die-hard --never Solved", "svg"), HasSubstr(">big = 4</text>"));
+  EXPECT_THAT(run_small("check stairs --never Ground -q -o - --format svg").out,
+              HasSubstr(">step = 0</text>"));
 }
 
 TEST(Sheet, IsWellFormedWhateverTheTexts) {

@@ -288,6 +288,8 @@ run({
   async "fits a phone, where fingers drag and pinch"() {
     const tab = await opened(pages.klotski, {viewport: {width: 360, height: 740}, hasTouch: true, reducedMotion: "reduce"});
     assert.ok(await tab.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing is cut at the side");
+    const [board, map] = await Promise.all(["#board", "#view"].map(async (part) => (await tab.$(part)).boundingBox()));
+    assert.ok(board.y + board.height <= map.y && board.height > 150, "the board stands above the map, and is large");
     await tab.screenshot({path: join(folder, "space-phone.png"), fullPage: true});
     const factor = await tab.evaluate(() => {
       const {marks, camera} = walk.map, before = camera.scale;

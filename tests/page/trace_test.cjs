@@ -20,6 +20,8 @@ const pages = {
   pancakes: written(lucas, "pancakes", "solve pancakes"),
   jugs: written(lucas, "jugs", "check die-hard --never Solved"),
   river: written(lucas, "river", "solve river-crossing"),
+  cube: written(lucas, "cube", "solve pocket-cube --start R --title Cube"),
+  stairs: written(small, "stairs", "check stairs --strict yes"),
   lasso: written(lucas, "lasso", "check die-hard --leads-to big=5 big=0 --weak-fairness all"),
   holds: written(lucas, "holds", "check hanoi --disks 5"),
   several: written(lucas, "several", "check die-hard --continue --invariant big#4 --invariant small<3"),
@@ -111,6 +113,33 @@ run({
     assert.equal(before.filter((place, i) => place !== after[i]).length > 0, true);
     const moved = await tab.evaluate(() => traces[0].states.map((state) => (state.moves ?? []).length));
     assert.ok(moved.slice(1).every((count) => count === 1), "one piece moves in each step");
+    await closed(tab);
+  },
+  async "a picture takes the place of differences, and marks what moved"() {
+    const tab = await opened(pages.klotski);
+    assert.equal(await tab.$$eval("#steps .changes", (changes) => changes.length), 0);
+    assert.equal(await tab.$$eval(".item.moved", (items) => items.length), 0);
+    await tab.keyboard.press("ArrowRight");
+    assert.equal(await tab.textContent(".item.moved"), "j");
+    await closed(tab);
+    const words = await opened(pages.stairs);
+    assert.notEqual(await words.$$eval("#steps .changes", (changes) => changes.length), 0);
+    await closed(words);
+  },
+  async "a title stands above and in the tab, the model beside it"() {
+    const tab = await opened(pages.cube);
+    assert.equal(await tab.title(), "Cube");
+    assert.match(await tab.textContent("#model"), /^Cube  pocket-cube  metric=half/);
+    await closed(tab);
+  },
+  async "a cube has its colours"() {
+    const tab = await opened(pages.cube);
+    await tab.keyboard.press("End");
+    const color = (label) => tab.$$eval("#picture .item:not(.gone)", (items, wanted) =>
+      [...new Set(items.filter((item) => item.textContent === wanted).map((item) => getComputedStyle(item).fill))].join(), label);
+    const colors = await Promise.all([..."URFDLB"].map(color));
+    assert.equal(new Set(colors).size, 6);
+    assert.equal(colors[0], "rgb(255, 255, 255)");
     await closed(tab);
   },
   async "a lasso goes back"() {

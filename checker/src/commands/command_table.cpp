@@ -61,7 +61,8 @@ Names temporal() {
 std::vector<Command> model_commands() {
   const Names limits = {"max-states", "max-depth", "timeout"},
               saving = {"disk", "disk-size", "checkpoint", "every", "resume"};
-  const Names output = {"output", "format", "json", "full", "quiet", "verbose", "no-timing", "color", "help"};
+  const Names output = {"output", "format",  "title",     "json",  "full",
+                        "quiet",  "verbose", "no-timing", "color", "help"};
   return {
       {.name = "check",
        .operand = Operand::model,
@@ -101,9 +102,9 @@ std::vector<Command> model_commands() {
        .operand = Operand::model,
        .summary =
            "keep the whole space in memory: depths, goals and dead ends, bottlenecks; write it as a graph",
-       .options = {"goal", "boundary", "define", "definitions", "from", "hardest", "symmetry", "memory",
-                   "reserve", "max-states", "timeout", "output", "format", "json", "quiet", "verbose",
-                   "no-timing", "color", "help"},
+       .options = {"goal",   "boundary", "define",     "definitions", "from",   "hardest", "symmetry",
+                   "memory", "reserve",  "max-states", "timeout",     "output", "format",  "title",
+                   "json",   "quiet",    "verbose",    "no-timing",   "color",  "help"},
        .examples = {"explore hanoi", "explore klotski -o klotski.html", "explore die-hard -o die-hard.dot",
                     "explore sliding-blocks --level klotski --hardest -o hard.txt"},
        .run = run_explore,
@@ -128,7 +129,7 @@ std::vector<Command> model_commands() {
        .operand = Operand::model,
        .summary = "take steps by hand, with undo and hints: keys on a terminal, lines from a pipe",
        .options = {"goal", "boundary", "define", "definitions", "from", "memory", "max-states", "timeout",
-                   "output", "color", "help"},
+                   "output", "title", "color", "help"},
        .examples = {"play klotski", "play hanoi --disks 4 -o game.html"},
        .run = run_play,
        .own = {{"output",
@@ -189,7 +190,7 @@ std::vector<Command> trace_commands() {
       {.name = "trace convert",
        .operand = Operand::trace,
        .summary = "write a trace in another format",
-       .options = {"output", "format", "model", "define", "definitions", "help"},
+       .options = {"output", "format", "title", "model", "define", "definitions", "help"},
        .examples = {"trace convert solution.itf.json -o solution.tlc.json"},
        .run = run_trace_convert,
        .own = {output_by_name(".itf.json, .tlc.json, .html, .svg or .txt")}},

@@ -74,6 +74,7 @@ std::vector<Output> explore_outputs(const Arguments& arguments, const Puzzle& pu
     require_writable(path);
   }
   if (outputs.empty() && arguments.has("format")) refuse_lone_format();
+  set_title(outputs, arguments);
   return outputs;
 }
 
@@ -120,7 +121,7 @@ void look_at_graph(ExploreReport& report, Patience& patience) {
 
 void write_file(const Output& output, const ExploreReport& report, std::ostream& out, Pulse pulse) {
   if (output.format == Format::result) return write_exploration(out, report);
-  if (output.format == Format::page) return write_space_page(out, report, pulse);
+  if (output.format == Format::page) return write_space_page(out, report, output.title, pulse);
   if (output.format == Format::level) {
     out << *report.level;
   } else {

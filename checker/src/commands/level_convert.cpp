@@ -69,7 +69,7 @@ int run_level_convert(const Call& call) {
   const levels::Converted converted =
       std::visit(Converter{format, given.source.origin}, levels::read_any(given.source));
   for (const Output& output : outputs) require_writable(output.path);
-  write_each(outputs, call.terminal, [&](std::ostream& out, Format) { out << converted.text; });
+  write_each(outputs, call.terminal, [&](std::ostream& out, const Output&) { out << converted.text; });
   tell_losses(call.terminal, converted.lost, format.value_or(levels::LevelFormat::lucas));
   return success;
 }

@@ -110,6 +110,7 @@ int run_play(const Call& call) {
   const auto [game, origin] = begin(call, parsed, goal);
   if (game == nullptr) return tell_no_origin(call.terminal, *origin);
   PlayedModel model{{puzzle.name(), puzzle.params()}, "", puzzle.shape().step_noun};
+  model.title = parsed.arguments.text("title").value_or("");
   if (origin) model.meta.lead = origin->lead;
   if (goal) model.goal = puzzle.properties()[*goal].name;
   if (goal && puzzle.properties()[*goal].is_expression) model.meta.kind = "goal";

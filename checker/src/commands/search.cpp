@@ -39,10 +39,11 @@ ReportView view_of(const Arguments& arguments) {
   return {arguments.has("full"), arguments.has("quiet"), arguments.has("verbose"), arguments.has("notation")};
 }
 
-void write_report(std::ostream& out, Format format, const Report& report, const ReportView& view) {
-  if (is_trace(format)) return write_trace(out, format, report.trace, meta_of(report), remark_of(report));
-  if (format == Format::page) return write_page(out, page_of(report));
-  if (format == Format::result) return write_result(out, report);
+void write_report(std::ostream& out, const Output& output, const Report& report, const ReportView& view) {
+  if (is_trace(output.format))
+    return write_trace(out, output, report.trace, meta_of(report), remark_of(report));
+  if (output.format == Format::page) return write_page(out, page_of(report), output.title);
+  if (output.format == Format::result) return write_result(out, report);
   Terminal file{out, out};
   print_report(file, report, {true, false, view.verbose});
 }
@@ -55,9 +56,8 @@ std::vector<Note> write_outputs(const SearchCall& search, const std::vector<Outp
       notes.push_back({fmt::format("no trace to write to {}", path_text(output.path)), true});
       continue;
     }
-    write_output(output.path, search.call.terminal.out, [&](std::ostream& out) {
-      write_report(out, output.format, report, view_of(search.arguments));
-    });
+    write_output(output.path, search.call.terminal.out,
+                 [&](std::ostream& out) { write_report(out, output, report, view_of(search.arguments)); });
     if (!output.is_stdout()) notes.push_back({wrote_text(output.path), false});
   }
   return notes;

@@ -18,9 +18,9 @@
 namespace lucas::cli {
 namespace {
 
-void write(std::ostream& out, Format format, const std::shared_ptr<const Trace>& trace, const TraceMeta& meta,
-           const std::string& remark) {
-  if (format != Format::text) return write_trace(out, format, trace, meta, remark);
+void write(std::ostream& out, const Output& output, const std::shared_ptr<const Trace>& trace,
+           const TraceMeta& meta, const std::string& remark) {
+  if (output.format != Format::text) return write_trace(out, output, trace, meta, remark);
   Terminal file{out, out};
   print_trace(file, *trace, {true, false, remark});
 }
@@ -61,7 +61,7 @@ int run_trace_convert(const Call& call) {
   }
   const InterruptGuard interrupts;  // a file is written whole or not at all
   write_each(outputs, call.terminal,
-             [&](std::ostream& out, Format format) { write(out, format, converted, meta, remark); });
+             [&](std::ostream& out, const Output& output) { write(out, output, converted, meta, remark); });
   return noted_signal() == 0 ? static_cast<int>(success) : signal_code();
 }
 

@@ -151,6 +151,17 @@ void refuse_overwriting(const Arguments& arguments, const std::vector<std::strin
   }
 }
 
+void set_title(std::vector<Output>& outputs, const Arguments& arguments) {
+  const auto title = arguments.text("title");
+  if (!title) return;
+  const auto shows_title = [](const Output& output) {
+    return output.format == Format::page || output.format == Format::picture;
+  };
+  if (std::none_of(outputs.begin(), outputs.end(), shows_title))
+    throw UsageError("--title needs an --output that shows it", "Name a file that ends with .html or .svg.");
+  for (Output& output : outputs) output.title = *title;
+}
+
 void refuse_lone_format() {
   throw UsageError("--format needs an --output to apply to", "For stdout: --output -.");
 }
@@ -170,6 +181,7 @@ std::vector<Output> outputs_of(const Arguments& arguments) {
   for (const std::string& path : output_paths(arguments))
     outputs.push_back({path, format_of(path, arguments.choice<Format>("format"))});
   if (outputs.empty() && arguments.has("format")) refuse_lone_format();
+  set_title(outputs, arguments);
   return outputs;
 }
 
@@ -204,19 +216,19 @@ void refuse_trace_outputs(const Arguments& arguments, const std::string& option,
   }
 }
 
-void write_trace(std::ostream& out, Format format, const std::shared_ptr<const Trace>& trace,
+void write_trace(std::ostream& out, const Output& output, const std::shared_ptr<const Trace>& trace,
                  const TraceMeta& meta, const std::string& remark) {
-  if (format == Format::page) return write_page(out, page_of(trace, meta, remark));
-  if (format == Format::picture) return write_sheet(out, *trace, remark);
-  if (format == Format::itf) return write_itf(out, *trace, meta);
+  if (output.format == Format::page) return write_page(out, page_of(trace, meta, remark), output.title);
+  if (output.format == Format::picture) return write_sheet(out, *trace, remark, output.title);
+  if (output.format == Format::itf) return write_itf(out, *trace, meta);
   write_tlc(out, *from_initial(trace, meta.lead));
 }
 
 void write_each(const std::vector<Output>& outputs, const Terminal& terminal,
-                const std::function<void(std::ostream&, Format)>& write) {
+                const std::function<void(std::ostream&, const Output&)>& write) {
   const Terminal console = report_terminal(terminal, outputs);
   for (const Output& output : outputs) {
-    write_output(output.path, terminal.out, [&](std::ostream& out) { write(out, output.format); });
+    write_output(output.path, terminal.out, [&](std::ostream& out) { write(out, output); });
     if (!output.is_stdout()) console.out << adapted(console, wrote_text(output.path)) << "\n";
   }
 }

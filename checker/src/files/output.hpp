@@ -21,6 +21,7 @@ struct Output {
   std::string path;  // - is stdout
   Format format;
   std::optional<GraphFormat> graph{};  // of Format::graph
+  std::string title{};                 // of a page or pictures; empty: the model's name
 
   [[nodiscard]] bool is_stdout() const { return path == "-"; }
 };
@@ -39,6 +40,9 @@ void refuse_overwriting(const Arguments& arguments, const std::vector<std::strin
 [[nodiscard]] inline bool is_trace(Format format) {
   return format == Format::itf || format == Format::tlc || format == Format::picture;
 }
+
+// Gives them the --title. Throws UsageError if none of them shows one.
+void set_title(std::vector<Output>& outputs, const Arguments& arguments);
 
 // The error for a --format without an --output.
 [[noreturn]] void refuse_lone_format();
@@ -67,14 +71,14 @@ void write_whole(std::ostream& out, const std::function<void(std::ostream&)>& wr
 // solution"; `option` asks for all of them.
 void refuse_trace_outputs(const Arguments& arguments, const std::string& option, const std::string& one);
 
-// The trace in a format of traces, or as a page; `meta` tells what came before its first state, `remark` what is to be
-// said of its last one.
-void write_trace(std::ostream& out, Format format, const std::shared_ptr<const Trace>& trace,
+// The trace in the output's format, one of traces or a page; `meta` tells what came before its first state, `remark` what is
+// to be said of its last one.
+void write_trace(std::ostream& out, const Output& output, const std::shared_ptr<const Trace>& trace,
                  const TraceMeta& meta, const std::string& remark);
 
-// Writes each file by calling `write` with a stream and the format, and prints wrote_text() of each.
+// Writes each file by calling `write` with a stream and the output, and prints wrote_text() of each.
 void write_each(const std::vector<Output>& outputs, const Terminal& terminal,
-                const std::function<void(std::ostream&, Format)>& write);
+                const std::function<void(std::ostream&, const Output&)>& write);
 
 // Where the report goes: the terminal, or its stderr where an output takes stdout.
 [[nodiscard]] Terminal report_terminal(const Terminal& terminal, const std::vector<Output>& outputs);

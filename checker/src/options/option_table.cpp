@@ -263,6 +263,8 @@ std::vector<Option> output_options() {
                     {"svg", Format::picture}},
                    "format of outputs whose name does not tell it", "")
           .rare(),
+      text("title", "TEXT", "heading of pages (.html) and pictures (.svg) in place of the model's name", false)
+          .rare(),
       flag("hardest",
            "write the state farthest from any goal as a level, to the --output whose name tells no other "
            "format, else below the report; where the model has no levels, print it as --from takes it"),

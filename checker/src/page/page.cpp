@@ -89,8 +89,8 @@ void write_filled(std::ostream& out, std::string_view name, FunctionRef<void()> 
   }
 }
 
-void write_page(std::ostream& out, const Page& page) {
-  write_filled(out, "trace.html", [&] { write_page_json(out, page); });
+void write_page(std::ostream& out, const Page& page, const std::string& title) {
+  write_filled(out, "trace.html", [&] { write_page_json(out, page, title); });
 }
 
 }  // namespace lucas::cli

@@ -33,8 +33,8 @@ struct Page {
 [[nodiscard]] Page page_of(std::shared_ptr<const Trace> trace, const TraceMeta& meta,
                            const std::string& remark);
 
-// Its memory does not grow with the traces.
-void write_page(std::ostream& out, const Page& page);
+// Its memory does not grow with the traces. An empty `title` means the model's name.
+void write_page(std::ostream& out, const Page& page, const std::string& title);
 
 // A source file of the viewer; lucas has them built in.
 struct PageFile {

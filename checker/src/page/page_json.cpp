@@ -4,6 +4,7 @@
 #include <ostream>
 
 #include "lucas/label.hpp"
+#include "lucas/text.hpp"
 #include "lucas/version.hpp"
 #include "page/sheet.hpp"
 #include "picture/film.hpp"
@@ -123,13 +124,13 @@ Json looks_json(const Looks& looks) {
   return all;
 }
 
-Json head_json(const Page& page) {
-  return {{"version", version},      {"model", page.model},  {"word", page.word},
-          {"verdict", page.verdict}, {"good", page.is_good}, {"facts", page.facts}};
+Json head_json(const Page& page, const std::string& title) {
+  return {{"version", version},      {"title", printable(title)}, {"model", page.model}, {"word", page.word},
+          {"verdict", page.verdict}, {"good", page.is_good},      {"facts", page.facts}};
 }
 
-void write_page_json(std::ostream& out, const Page& page) {
-  Json head = head_json(page);
+void write_page_json(std::ostream& out, const Page& page, const std::string& title) {
+  Json head = head_json(page, title);
   head["schema"] = "lucas/page/1";
   head["asked"] = page.asked;
   std::string text = script_text(head);

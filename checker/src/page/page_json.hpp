@@ -16,9 +16,9 @@ namespace lucas::cli {
 [[nodiscard]] Json looks_json(const Looks& looks);
 
 // What every page begins with.
-[[nodiscard]] Json head_json(const Page& page);
+[[nodiscard]] Json head_json(const Page& page, const std::string& title);
 
 // Each state tells what it changes of the one before.
-void write_page_json(std::ostream& out, const Page& page);
+void write_page_json(std::ostream& out, const Page& page, const std::string& title);
 
 }  // namespace lucas::cli

@@ -11,8 +11,9 @@ namespace lucas::cli {
 // The state's variables as lines, where its model draws nothing.
 [[nodiscard]] Scene scene_of(const Trace& trace, std::size_t i);
 
-// Each under its number and its action; a single one without. `remark` stands beside the last action.
-void write_sheet(std::ostream& out, const Trace& trace, const std::string& remark);
+// Each under its number and its action, with the pieces marked that the step has moved; a single one without. `remark` stands
+// beside the last action, a `title` that is not empty above all.
+void write_sheet(std::ostream& out, const Trace& trace, const std::string& remark, const std::string& title);
 
 // The classes of a look in scene.css.
 [[nodiscard]] std::string class_of(const Looks& looks, std::size_t look);

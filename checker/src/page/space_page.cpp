@@ -42,8 +42,8 @@ class SpaceWriter {
         solution_(has_goal() ? solution_of(space_.graph(), report.distances) : std::vector<Vertex>{}),
         sample_(sample_of(space_.graph(), most_states_of_a_page, solution_)) {}
 
-  void write(std::ostream& out) {
-    Json json = head_json(head_of(report_));
+  void write(std::ostream& out, const std::string& title) {
+    Json json = head_json(head_of(report_), title);
     json["schema"] = "lucas/space/1";
     json["noun"] = report_.step_noun;
     json["states"] = report_.survey->states;
@@ -134,8 +134,8 @@ class SpaceWriter {
 
 }  // namespace
 
-void write_space_page(std::ostream& out, const ExploreReport& report, Pulse pulse) {
-  write_filled(out, "space.html", [&] { SpaceWriter(report, pulse).write(out); });
+void write_space_page(std::ostream& out, const ExploreReport& report, const std::string& title, Pulse pulse) {
+  write_filled(out, "space.html", [&] { SpaceWriter(report, pulse).write(out, title); });
 }
 
 }  // namespace lucas::cli

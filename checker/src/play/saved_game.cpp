@@ -16,14 +16,14 @@ Format game_format(const std::string& path, const std::string& what) {
 
 void save_game(const Game& game, const PlayedModel& model, const std::string& path,
                std::ostream& standard_out) {
-  const Format format = game_format(path, "save");
+  const Output output{path, game_format(path, "save"), std::nullopt, model.title};
   TraceMeta meta = model.meta;
   if (game.is_solved()) {
     meta.property = model.goal;
     meta.verdict = to_text(Verdict::solved);
   }
   write_output(path, standard_out,
-               [&](std::ostream& out) { write_trace(out, format, game.trace(), meta, meta.property); });
+               [&](std::ostream& out) { write_trace(out, output, game.trace(), meta, meta.property); });
 }
 
 }  // namespace lucas::cli

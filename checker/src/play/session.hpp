@@ -16,9 +16,10 @@ namespace lucas::cli {
 
 // What a game knows of its model.
 struct PlayedModel {
-  TraceMeta meta;    // of a saved trace
-  std::string goal;  // its name, or empty
-  std::string step;  // what a step is called
+  TraceMeta meta;       // of a saved trace
+  std::string goal;     // its name, or empty
+  std::string step;     // what a step is called
+  std::string title{};  // of saved pages and pictures; empty: the model's name
 };
 
 class PlaySession {

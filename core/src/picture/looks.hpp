@@ -16,7 +16,7 @@ class Looks {
 
   [[nodiscard]] std::size_t size() const { return looks_.size(); }
   [[nodiscard]] const Look& operator[](std::size_t i) const { return looks_[i]; }
-  // Of the colours of pieces, which that look has: one for all of a shape.
+  // The number in scene.css of the look's colour, from 0 on: one for all pieces of a shape that have no Scene::Box::tone.
   [[nodiscard]] std::size_t tone_of(std::size_t look) const { return tone_of_look_[look]; }
 
  private:

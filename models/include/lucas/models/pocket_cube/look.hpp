@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <initializer_list>
 #include <string>
 #include <utility>
@@ -29,7 +30,7 @@ namespace lucas::models::pocket_cube {
   return Value::record(std::move(places));
 }
 
-// The cube unfolded: U above L, F, R, B, and D below.
+// The cube unfolded, U above L, F, R, B, and D below, in the colours of most cubes: white, red, green, yellow, orange, blue.
 inline void draw(const Position& p, Scene& scene) {
   using Sticker = std::pair<Place, char>;
   const Corners all = corners(p);
@@ -39,7 +40,8 @@ inline void draw(const Position& p, Scene& scene) {
     std::string line(static_cast<std::size_t>(2 * x), ' ');
     for (const auto& [place, face] : stickers) {
       const std::string colour(1, shown(all, place)[names[place].find(face)]);
-      const int tone = static_cast<int>(std::string_view("URFDLB").find(colour)) + 1;
+      static constexpr std::array tones = {10, 11, 3, 2, 9, 1};
+      const int tone = tones[std::string_view("URFDLB").find(colour)];
       scene.box({x++, y, 1, 1, piece++, colour, Scene::Form::block, false, "", tone});
       line += colour + ' ';
     }
