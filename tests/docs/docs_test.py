@@ -4,9 +4,10 @@
 Blocks fenced as ```console hold commands ("$ lucas ...") and under each its output, stdout and stderr together. Times
 and sizes that differ from run to run are compared as placeholders; the pages are written for a machine with 2 cores,
 and another number of threads counts as 2 unless the command sets it. Blocks fenced as ```cpp that begin with a file's own
-first line must be that file: see FILES; one that begins with "// a/b.hpp: " is written there before the commands below it
-run. A page that begins with "Printed by" must be what that command prints. Pictures that a page shows must be what its
-commands write. With --write pages and pictures are brought up to date instead.
+first line must be that file: see FILES; one that begins with "// From a/b.hpp" must be the part of that file that begins and
+ends with its lines; one that begins with "// a/b.hpp: " is written there before the commands below it run. A page that begins
+with "Printed by" must be what that command prints. Pictures that a page shows must be what its commands write. With --write
+pages and pictures are brought up to date instead.
 
 Usage: docs_test.py [--write] SOURCE_DIR PROGRAM_DIR PAGE...
 """
@@ -20,6 +21,7 @@ import tempfile
 BLOCK = re.compile(r"```(console|cpp)\n(.*?)```\n", re.S)
 NAMED = re.compile(r"// ([\w/]+\.[ch]pp): ")
 GENERATED = re.compile(r"<!-- Printed by: (lucas .*) -->\n")
+EXCERPT = re.compile(r"// From ([\w/]+\.[ch]pp)\n")
 PICTURE = re.compile(r"!\[[^\]]*\]\(([\w/]+\.svg)\)")
 FILES = ["examples/farmer/farmer.hpp", "examples/farmer/farmer_test.cpp"]
 VOLATILE = [(re.compile(r"\d+\.\d{3} s, [\d.]+ [kMG]?B"), "… s, … MB")]
@@ -39,9 +41,22 @@ def stable(text, command):
     return text
 
 
-def refreshed_block(found, folder, programs):
+def excerpt(path, block):
+    """The block as the file has it now, from its first line to where its last line ends it."""
+    with open(path, encoding="utf-8") as file:
+        lines = [line.removeprefix("  ") for line in file]
+    head, first, *_, last = block.splitlines(True)
+    start = lines.index(first)
+    ends = [i for i in range(start, len(lines)) if lines[i] == last]
+    end = ends[min(block.splitlines(True)[1:].count(last), len(ends)) - 1]
+    return head + "".join(lines[start:end + 1])
+
+
+def refreshed_block(found, folder, source, programs):
     kind, block = found.groups()
     if kind == "cpp":
+        if part := EXCERPT.match(block):
+            return "```cpp\n" + excerpt(os.path.join(source, part[1]), block) + "```\n"
         if named := NAMED.match(block):
             with open(os.path.join(folder, named[1]), "w", encoding="utf-8") as file:
                 file.write(block)
@@ -66,7 +81,7 @@ def refreshed(page, source, programs):
     if whole := GENERATED.match(page):
         return run(whole[1], source, programs), {}
     with tempfile.TemporaryDirectory() as folder:
-        page = BLOCK.sub(lambda found: refreshed_block(found, folder, programs), page)
+        page = BLOCK.sub(lambda found: refreshed_block(found, folder, source, programs), page)
         pictures = {os.path.join(source, name): content(os.path.join(folder, os.path.basename(name)))
                     for name in PICTURE.findall(page)}
     for name in FILES:

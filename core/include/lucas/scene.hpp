@@ -12,20 +12,20 @@ namespace lucas {
 
 class Scene {
  public:
-  // How outputs that draw show a box: filling its cells, as a disc, as a hole for one, or as a thin rod. To texts all are
-  // blocks.
+  // How pages and SVG files show a box: filling its cells, as a disc in their middle, as a hole for a disc, or as a thin rod.
+  // In texts all are blocks, but for disks on posts.
   enum class Form : std::uint8_t { block, disc, hole, post };
 
   // `width` x `height` cells. Blocks of one piece merge into one outline, so any polyomino can be drawn.
   struct Box {
     int x, y, width, height;
-    int piece;          // 0 or more; equal numbers are one piece
-    std::string label;  // drawn in the top left cell; may be empty
+    int piece;          // the one it is part of, 0 or more: of two pieces that look alike each has a number
+    std::string label;  // the kind of piece, drawn in the top left cell; may be empty
     Form form = Form::block;
-    bool stands_out = false;  // as the piece that the puzzle is about
-    // Of a piece whose label others have as well: its own one where a behaviour begins, which goes with it along the behaviour.
+    bool stands_out = false;  // has a colour of its own, as the piece that the puzzle is about
+    // The own name, in an initial state, of a piece that shares its label: traces show it and keep it with the piece as that moves.
     std::string name{};
-    int tone = 0;  // its colour in outputs that draw, 1 to 8; 0: one for all boxes of that shape
+    int tone = 0;  // its colour, 1 to 11, as models/README.md lists them; 0: one for all boxes of that shape
   };
 
   // What a cell of a board is that no box covers.
