@@ -11,6 +11,7 @@ namespace lucas::models {
 EntryPointer klotski_entry() {
   SlidingBlocksParams by_steps;
   by_steps.metric = static_cast<int>(levels::Metric::steps);
+  by_steps.takes_usual_goal = true;
   return entry<SlidingBlocks, WideSlidingBlocks, LargeSlidingBlocks, LargestSlidingBlocks, AnySlidingBlocks>(
       "klotski", "slide the big piece to the exit (4x5 board)", by_steps);
 }

@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "levels/judge.hpp"
 #include "levels/level_text.hpp"
 #include "levels/one_line.hpp"
 #include "levels/row_marks.hpp"
@@ -55,7 +56,18 @@ std::size_t end_of_first(const std::vector<View>& lines) {
   return widest;
 }
 
-// The first picture of a text that has one, and nothing beside it; else the text.
+// Throws UsageError if pictures are the lesser part of the text.
+void require_pictures(const levels::LevelText& text) {
+  levels::Unread unread;
+  for (std::size_t i = 0; i < text.lines().size(); ++i) {
+    if (levels::is_blank(text.line(i)) || is_of_picture(text.line(i))) continue;
+    unread.lines.push_back(i);
+    if (levels::is_caption(text, i)) unread.expected.push_back(i);
+  }
+  levels::require_most_read(text, unread);
+}
+
+// The first picture of a text that has one, and nothing beside it; else the text. Throws as require_pictures() does.
 std::string first_picture(const std::string& typed) {
   const levels::LevelText text(typed, "--start");
   const auto& all = text.lines();
@@ -63,6 +75,7 @@ std::string first_picture(const std::string& typed) {
              end = std::find_if_not(begin, all.end(), is_of_picture);
   const bool has_goal = typed.find("oal:") != std::string::npos || typed.find("OAL:") != std::string::npos;
   if (begin == end || has_goal) return typed;
+  require_pictures(text);
   const std::vector<View> lines(begin, end);
   const std::size_t width = end_of_first(lines);
   std::string picture;

@@ -34,7 +34,7 @@ TEST(BadInput, HasBoardsOfManySizes) {
   EXPECT_EQ(read("name: x\nA\n").width, 1);
   EXPECT_EQ(read("name: x\n" + std::string(99, '.') + "A\n").width, 100);
   EXPECT_EQ(read("name: x\n" + repeated(".\n", 99) + "A\n").height, 100);
-  EXPECT_EQ(read(repeated(std::string(100, 'A') + "\n", 100)).pieces[0].cells.size(),
+  EXPECT_EQ(read("name: x\n" + repeated(std::string(100, 'A') + "\n", 100)).pieces[0].cells.size(),
             10'000);  // it fills the board
   EXPECT_EQ(error_of("name: x\n" + std::string(101, 'A') + "\n"),
             "f:2:101: the board is 101 cells wide; at most 100 are allowed");

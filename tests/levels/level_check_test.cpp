@@ -127,7 +127,7 @@ TEST(LevelLint, FindsOddHeaders) {
             "4:1: there is no goal: check and explore work, solve does not\n2:6: par without a goal\n");
   EXPECT_EQ(findings_of("disconnected: yes\n" + klotski_grids),
             "1:15: disconnected: yes, and every piece is connected\n");
-  EXPECT_EQ(findings_of("A.-\n"),
+  EXPECT_EQ(findings_of("A.-\n...\n"),
             "1:1: there is no goal: check and explore work, solve does not\n"
             "1:1: a gate that no piece may enter: only goal pieces may\n");
 }

@@ -1,7 +1,6 @@
 // Levels of Sokoban as text: what is read, and what is wrong with the others and where.
 #include "lucas/levels/sokoban_level.hpp"
 
-#include <chrono>
 
 #include "checker/files.hpp"
 #include "levels.hpp"
@@ -138,7 +137,7 @@ TEST(SokobanLevel, MayBeLarge) {
 }
 
 TEST(SokobanLevel, IsRefusedQuicklyWhateverItIs) {
-  const auto start = std::chrono::steady_clock::now();
+  const std::clock_t start = std::clock();
   EXPECT_EQ(error_of(std::string(10'000'000, '#')),
             "my.xsb: longer than 262144 bytes, the most that is read");
   EXPECT_EQ(error_of(std::string(200'000, '#')), "my.xsb:1:101: a row of more than 100 cells");
@@ -146,7 +145,20 @@ TEST(SokobanLevel, IsRefusedQuicklyWhateverItIs) {
   EXPECT_EQ(error_of("name: x\n\n#AA#\n"), "my.xsb:1:1: a level of sliding blocks, not one of Sokoban");
   EXPECT_EQ(error_of("hello\n"), "my.xsb:1:1: no level of Sokoban: no row begins with #");
   EXPECT_EQ(error_of(repeated("99#|", 60'000)), "my.xsb:1:1: a board of more than 100 rows");
-  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(1));
+  EXPECT_LT(std::clock() - start, CLOCKS_PER_SEC);
+}
+
+TEST(SokobanLevel, MayBeIndentedOrInABox) {
+  const SokobanLevel plain = read_sokoban(" ####\n##.$#\n# @ #\n#####\n", "f");
+  for (const char* text : {"\t ####\n\t##.$#\n\t# @ #\n\t#####\n", "    ####\n   ##.$#\n   # @ #\n   #####\n",
+                           "\t\t ####\n\t\t##.$#\n\t\t# @ #\n\t\t#####\n",
+                           "+-----+\n| ####|\n|##.$#|\n|# @ #|\n|#####|\n+-----+\n"}) {
+    EXPECT_EQ(read_sokoban(text, "f").rows, plain.rows) << text;
+    EXPECT_EQ(read_sokoban(text, "f").cells, plain.cells) << text;
+  }
+  EXPECT_THAT(error_of(std::string(200'000, '\t') + "#@$.#\n"),
+              testing::HasSubstr("a row of more than 100 cells"));
+  EXPECT_THAT(error_of("#####\n#@\t$.#\n#####\n"), testing::HasSubstr("a tab is not part of a level"));
 }
 
 TEST(SokobanLevel, IsToldFromSlidingBlocks) {
@@ -186,9 +198,9 @@ TEST(LoadSokoban, TakesNamesFilesNumbersAndBoards) {
   const Folder folder;
   const std::string file = folder / "two.xsb";
   write_file(file, "####\r\n#@*#\r\n####\r\n\r\n#####\r\n#@$.#\r\n#####\r\n");
-  EXPECT_EQ(load_sokoban(file + ":2").cells.size(), 3U);
-  EXPECT_EQ(load_sokoban("5#|#@$.#|5#").rows, load_sokoban("#####\n#@$.#\n#####").rows);
-  EXPECT_EQ(load_sokoban("microban-3"), load_sokoban("microban-3:1"));
+  EXPECT_EQ(load_sokoban(file + ":2").level.cells.size(), 3U);
+  EXPECT_EQ(load_sokoban("5#|#@$.#|5#").level.rows, load_sokoban("#####\n#@$.#\n#####").level.rows);
+  EXPECT_EQ(load_sokoban("microban-3").level, load_sokoban("microban-3:1").level);
   const auto refusal = [](const std::string& what) -> std::string {
     try {
       static_cast<void>(load_sokoban(what));

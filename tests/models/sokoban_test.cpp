@@ -40,7 +40,7 @@ TEST(Sokoban, NeedsAsManyMovesAsPublished) {
     const Sokoban model({level});
     const auto result = found(model, solved);
     EXPECT_EQ(result.trace.size(), moves[i] + 1) << level;
-    EXPECT_EQ(levels::load_sokoban(level).par, moves[i]) << level;
+    EXPECT_EQ(levels::load_sokoban(level).level.par, moves[i]) << level;
     test::expect_behaviour(model, result.trace);
   }
 }
@@ -135,7 +135,7 @@ class Naive {
 
 void expect_same(const std::string& level, Metric metric) {
   std::string text;
-  for (const std::string& row : levels::sokoban_board(levels::load_sokoban(level)))
+  for (const std::string& row : levels::sokoban_board(levels::load_sokoban(level).level))
     text += (text.empty() ? "" : "\n") + row;
   const Naive naive(text, metric);
   const Sokoban model({level, metric});

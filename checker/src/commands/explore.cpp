@@ -148,8 +148,12 @@ Note write_one(const Output& output, ExploreReport& report, const Terminal& term
 ExploreReport empty_report(const App& app, const ModelCall& parsed, const std::vector<Output>& outputs) {
   const Arguments& arguments = parsed.arguments;
   const Puzzle& puzzle = *parsed.puzzle;
-  ExploreReport report{puzzle.name(), puzzle.params(), told_params(app, puzzle), puzzle.shape().step_noun,
-                       arguments.choice<Switch>("symmetry") == Switch::on};
+  ExploreReport report{puzzle.name(),
+                       puzzle.params(),
+                       told_params(app, puzzle),
+                       puzzle.shape().step_noun,
+                       arguments.choice<Switch>("symmetry") == Switch::on,
+                       puzzle.notes()};
   if (const auto goal = goal_of(puzzle, arguments)) report.goal = puzzle.properties()[*goal].name;
   report.asks_hardest = arguments.has("hardest");
   report.level_is_written = std::any_of(outputs.begin(), outputs.end(),

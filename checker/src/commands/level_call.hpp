@@ -25,7 +25,7 @@ struct LevelCall {
   }
   refuse_extra(arguments.positionals(), 1);
   levels::LevelSource source = levels::load_text(arguments.positionals().front());
-  for (const std::string& note : levels::notes_of(source))
+  for (const std::string& note : levels::notes_of_any(source))
     call.terminal.err << adapted(call.terminal, call.app.program + ": " + printable(note)) << "\n";
   return {std::move(arguments), std::move(source)};
 }

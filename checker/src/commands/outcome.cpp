@@ -81,7 +81,8 @@ std::shared_ptr<const Trace> start_of(const Puzzle& puzzle) {
 
 Report report_of(const SearchCall& search, Outcome outcome) {
   const Puzzle& puzzle = search.puzzle;
-  Report report{search.purpose, puzzle.name(), puzzle.params(), told_params(search.call.app, puzzle)};
+  Report report{search.purpose, puzzle.name(), puzzle.params(), told_params(search.call.app, puzzle),
+                puzzle.notes()};
   report.step_noun = puzzle.shape().step_noun;
   report.names_steps = puzzle.shape().names_steps;
   report.step_metric = puzzle.shape().step_metric;

@@ -99,6 +99,12 @@ std::unique_ptr<Puzzle> make_as_file_says(const Entry& entry, const TraceFile& f
   }
 }
 
+// Told whatever -q and --json say: they may change what a verdict is of.
+void tell_notes(const Call& call, const Puzzle& puzzle) {
+  for (const std::string& note : puzzle.notes())
+    call.terminal.err << adapted(call.terminal, call.app.program + ": " + printable(note)) << "\n";
+}
+
 ModelCall parse_strictly(const Call& call, const Entry& entry, std::size_t words) {
   Arguments arguments = parse_for(call, &entry);
   refuse_extra(arguments.positionals(), words);
@@ -107,8 +113,7 @@ ModelCall parse_strictly(const Call& call, const Entry& entry, std::size_t words
   {
     const InHook making({nullptr, "what makes it ready: its constructor, parameters or first states"});
     puzzle = entry.make(given_params(entry, arguments));
-    for (const std::string& note : puzzle->notes())
-      call.terminal.err << adapted(call.terminal, call.app.program + ": " + printable(note)) << "\n";
+    tell_notes(call, *puzzle);
     puzzle = with_questions(std::move(puzzle), arguments, definitions);
   }
   watch_hooks(*puzzle);
@@ -219,7 +224,10 @@ ExpressionCall parse_expression_call(const Call& call) {
   Arguments arguments = parse_for(call, entry);
   refuse_extra(arguments.positionals(), entry == nullptr || call.app.single() ? 1 : 2);
   std::unique_ptr<Puzzle> puzzle;
-  if (entry != nullptr) puzzle = entry->make(given_params(*entry, arguments));
+  if (entry != nullptr) {
+    puzzle = entry->make(given_params(*entry, arguments));
+    tell_notes(call, *puzzle);
+  }
   return {loose.front(), std::move(arguments), std::move(puzzle)};
 }
 
@@ -261,6 +269,7 @@ TraceCall parse_trace_call(const Call& call) {
   if (entry != nullptr) {
     const Entry::Arguments given = given_params(*entry, arguments);
     puzzle = !flag || flag == file.model ? make_as_file_says(*entry, file, given) : entry->make(given);
+    tell_notes(call, *puzzle);
     if (tells_steps) file = read_steps(*puzzle, text, file.name, memory);
   } else if (tells_steps) {
     throw UsageError(file.name + ": no JSON, and the steps of no model",

@@ -206,13 +206,13 @@ std::optional<std::vector<std::string>> ReadOperand::words_of_tiles(const std::s
   }
 }
 
-// Cars have neither a goal of their own nor a metric.
+// Cars have no goal of their own.
 std::string ReadOperand::model_of(const levels::LevelSource& source) const {
   if (levels::is_sokoban(source.text, source.origin)) return "sokoban";
   const auto goal = words_.values.find("goal");
   const bool has_rows = goal != words_.values.end() &&
                         (goal->second == "usual" || goal->second.find_first_of("|/") != std::string::npos);
-  if (has_rows || words_.values.contains("metric")) return "sliding-blocks";
+  if (has_rows) return "sliding-blocks";
   const levels::Choice choice = {std::max<std::size_t>(source.number, 1), levels::Rows::as_they_look};
   const levels::Level level = levels::read_chosen(source.text, source.origin, choice).level;
   return level.first_non_car() == nullptr && !level.goal.empty() ? "rush-hour" : "sliding-blocks";

@@ -84,6 +84,10 @@ void ask_whether_true(tla::Questionnaire& asked, const Puzzle& puzzle, const std
     asked.questions.push_back({PropertyKind::goal, {text, where}});
 }
 
+std::unique_ptr<Puzzle> asking(const Puzzle& puzzle, const tla::Questionnaire& asked) {
+  return std::make_unique<Puzzle>(tla::asked(puzzle.kernel(), asked), puzzle.params(), puzzle.notes());
+}
+
 }  // namespace
 
 std::vector<tla::Source> definitions_of(const Arguments& arguments) {
@@ -118,7 +122,7 @@ std::unique_ptr<Puzzle> with_questions(std::unique_ptr<Puzzle> puzzle, const Arg
     throw UsageError("--symmetry on: an expression may tell states apart that the model declares equivalent",
                      "Leave it off.");
   }
-  return std::make_unique<Puzzle>(tla::asked(puzzle->kernel(), asked), puzzle->params());
+  return asking(*puzzle, asked);
 }
 
 std::unique_ptr<Puzzle> with_questions(std::unique_ptr<Puzzle> puzzle, const Certificate& certificate,
@@ -130,7 +134,7 @@ std::unique_ptr<Puzzle> with_questions(std::unique_ptr<Puzzle> puzzle, const Cer
     if (!is_property(*puzzle, each.name)) asked.questions.push_back({each.kind, {each.name, name}});
   }
   if (asked.questions.empty() && asked.boundaries.empty()) return puzzle;
-  return std::make_unique<Puzzle>(tla::asked(puzzle->kernel(), asked), puzzle->params());
+  return asking(*puzzle, asked);
 }
 
 std::unique_ptr<Puzzle> with_claim(std::unique_ptr<Puzzle> puzzle, const TraceFile& file,
@@ -141,7 +145,7 @@ std::unique_ptr<Puzzle> with_claim(std::unique_ptr<Puzzle> puzzle, const TraceFi
     for (const std::string& text : {file.temporal->p, file.temporal->q})
       ask_whether_true(asked, *puzzle, text, file.name);
     if (asked.questions.empty()) return puzzle;
-    return std::make_unique<Puzzle>(tla::asked(puzzle->kernel(), asked), puzzle->params());
+    return asking(*puzzle, asked);
   }
   if (is_property(*puzzle, *file.property)) return puzzle;
   const std::map<std::string, PropertyKind> kinds = {{"invariant", PropertyKind::invariant},
@@ -152,7 +156,7 @@ std::unique_ptr<Puzzle> with_claim(std::unique_ptr<Puzzle> puzzle, const TraceFi
   if (kind == kinds.end())
     throw UsageError(fmt::format("{}: #meta.lucas.kind: unknown kind '{}'", file.name, excerpt(*file.kind)));
   asked.questions.push_back({kind->second, {*file.property, file.name}});
-  return std::make_unique<Puzzle>(tla::asked(puzzle->kernel(), asked), puzzle->params());
+  return asking(*puzzle, asked);
 }
 
 std::optional<std::size_t> goal_of(const Puzzle& puzzle, const Arguments& arguments) {

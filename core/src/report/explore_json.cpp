@@ -50,7 +50,7 @@ Json survey_json(const ExploreReport& report) {
 void write_exploration(std::ostream& out, const ExploreReport& report) {
   Json json = {{"schema", "lucas/explore/1"},
                {"tool", tool_json()},
-               {"model", model_json(report.model, report.params)},
+               {"model", model_json(report.model, report.params, report.notes)},
                {"symmetry", report.symmetry},
                {"verdict", report.survey ? "explored" : "incomplete"}};
   if (!report.survey) json["stopped_by"] = limit_text(report.explored.ending);

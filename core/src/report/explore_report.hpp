@@ -21,6 +21,7 @@ struct ExploreReport {
   std::vector<std::pair<std::string, Value>> told_params{};  // those that the console tells by default
   std::string step_noun = "step";                            // what the model calls a step
   bool symmetry = false;
+  std::vector<std::string> notes{};        // of the puzzle: which lines of a level were skipped
   std::shared_ptr<const Trace> lead{};     // from an initial state to the one where it began, if it was told
   std::string goal{};                      // its name; empty if the model has none
   Explored explored{};                     // complete if Ending::exhausted

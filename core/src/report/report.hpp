@@ -74,6 +74,7 @@ struct Report {
   std::string model;
   std::vector<std::pair<std::string, Value>> params{};
   std::vector<std::pair<std::string, Value>> told_params{};  // those that the console tells by default
+  std::vector<std::string> notes{};  // of the puzzle: which lines of a level were skipped
   Engine engine{};
 
   Verdict verdict = Verdict::incomplete;

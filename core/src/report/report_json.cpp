@@ -9,8 +9,11 @@ namespace lucas {
 
 Json tool_json() { return {{"name", "lucas"}, {"version", version}}; }
 
-Json model_json(const std::string& name, const std::vector<std::pair<std::string, Value>>& params) {
-  return {{"name", name}, {"params", params_json(params)}};
+Json model_json(const std::string& name, const std::vector<std::pair<std::string, Value>>& params,
+                const std::vector<std::string>& notes) {
+  Json json = {{"name", name}, {"params", params_json(params)}};
+  if (!notes.empty()) json["notes"] = notes;
+  return json;
 }
 
 Json engine_json(const Engine& engine) {

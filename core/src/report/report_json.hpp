@@ -15,7 +15,8 @@ namespace lucas {
 
 [[nodiscard]] Json tool_json();
 [[nodiscard]] Json model_json(const std::string& name,
-                              const std::vector<std::pair<std::string, Value>>& params);
+                              const std::vector<std::pair<std::string, Value>>& params,
+                              const std::vector<std::string>& notes = {});
 [[nodiscard]] Json engine_json(const Engine& engine);
 
 // What a temporal property has beside its kind and P: "then" and "fairness", where there are such.

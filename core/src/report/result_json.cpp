@@ -93,7 +93,7 @@ void write_violation(std::ostream& out, const Report& report) {
 
 void write_result(std::ostream& out, const Report& report) {
   Json object = result_object(to_text(report.purpose));
-  object["model"] = model_json(report.model, report.params);
+  object["model"] = model_json(report.model, report.params, report.notes);
   const bool searched = !report.proof && !report.simulation;
   if (searched) object["engine"] = engine_json(report.engine);
   if (report.timing && report.engine.ways.serial_ns > 0)
@@ -135,7 +135,7 @@ void write_result(std::ostream& out, const Report& report) {
 void write_verification_result(std::ostream& out, const TraceFile& file, const Puzzle& puzzle,
                                const Verification& verification) {
   Json object = result_object("trace verify");
-  object["model"] = model_json(puzzle.name(), puzzle.params());
+  object["model"] = model_json(puzzle.name(), puzzle.params(), puzzle.notes());
   object["verdict"] = verification.valid() ? "valid" : "invalid";
   object["steps"] = file.steps();
   if (!verification.notes.empty()) object["notes"] = verification.notes;

@@ -55,7 +55,7 @@ class JsonReader {
     const Json& game = all.is_array() && all.size() == 1 ? all[0] : all;
     if (all.is_array() && all.size() != 1)
       text_.refuse({}, "a list of " + std::to_string(all.size()) + " games; one is read at a time");
-    if (!game.is_object()) text_.refuse({}, "not a game: an object with 'blocks' was expected");
+    if (!game.is_object()) refuse_other();
     const auto [height, width] = pair(game, "boardSize", {}, 1, longest_side, std::pair(5, 4));
     draft_.make_board(width, height);
     draft_.board.resize(draft_.level.ground.size());
@@ -102,6 +102,10 @@ class JsonReader {
     return {(*found)[0].get<int>(), (*found)[1].get<int>()};
   }
 
+  [[noreturn]] void refuse_other() const {
+    text_.refuse({}, "JSON of another kind, not a board: an object with 'blocks' was expected");
+  }
+
   void read_name(const Json& game) {
     const auto found = game.find("name");
     if (found == game.end()) return;
@@ -111,7 +115,8 @@ class JsonReader {
 
   void read_blocks(const Json& game) {
     const auto blocks = game.find("blocks");
-    if (blocks == game.end() || !blocks->is_array() || blocks->empty())
+    if (blocks == game.end()) refuse_other();
+    if (!blocks->is_array() || blocks->empty())
       text_.refuse({}, "'blocks' is not a list of one block or more");
     if (blocks->size() > most_pieces)
       text_.refuse({}, std::to_string(blocks->size()) + " blocks; at most " + std::to_string(most_pieces) +

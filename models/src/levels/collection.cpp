@@ -4,6 +4,7 @@
 #include <array>
 #include <mutex>
 #include <numeric>
+#include <set>
 #include <utility>
 
 namespace lucas::levels {
@@ -45,7 +46,7 @@ Draft read_rows(const LevelText& board, Rows rows) {
   return reader != nullptr && reader->read != nullptr ? reader->read(board) : read_lucas(board);
 }
 
-// "lines 1 to 3 and 9"
+// "lines 1 to 3, 9"
 std::string lines_text(const std::vector<std::size_t>& lines) {
   std::vector<std::string> spans;
   for (std::size_t i = 0; i < lines.size();) {
@@ -55,9 +56,10 @@ std::string lines_text(const std::vector<std::size_t>& lines) {
     spans.push_back(last == i ? from : from + (last == i + 1 ? ", " : " to ") + to);
     i = last + 1;
   }
+  constexpr std::size_t most = 12;
   std::string text = lines.size() == 1 ? "line " : "lines ";
-  for (std::size_t i = 0; i < spans.size(); ++i) text += (i > 0 ? ", " : "") + spans[i];
-  return text;
+  for (std::size_t i = 0; i < std::min(spans.size(), most); ++i) text += (i > 0 ? ", " : "") + spans[i];
+  return spans.size() > most ? text + " and others, " + std::to_string(lines.size()) + " in all" : text;
 }
 
 // Is a piece of the goal beside a gate?
@@ -102,21 +104,55 @@ void refuse_free_cells_as_others(const LevelText& board, const Level& level) {
 
 Collection::Collection(std::string_view text, const std::string& origin)
     : text_(text, origin), format_(reader_of(text_)) {
+  refuse_module(text_);
   if (format_ == nullptr) plain_ = plain_text(text_);
   if (format_ == nullptr && looks_like_lumi_a(text_, plain_)) format_ = &grids;
   if (format() == LevelFormat::rush_hour) cards_ = cards_of(text_);
-  if (format() == LevelFormat::xsb) sokoban_ = xsb_boards(text_);
+  if (format() == LevelFormat::xsb) sokoban_ = xsb_text(text_);
+  unread_ = format_ == nullptr                   ? plain_.unread
+            : format() == LevelFormat::rush_hour ? lines_without(cards_)
+                                                 : sokoban_.unread;
+  is_told_ = is_of_blocks(text_) || (format_ != nullptr && format() != LevelFormat::lumi_a &&
+                                     format() != LevelFormat::xsb && format() != LevelFormat::lucas);
+  require_most_read(text_, unread_);
+}
+
+// The lines that have none of the cards.
+Unread Collection::lines_without(const std::vector<Card>& cards) const {
+  std::set<int> lines;
+  for (const Card& card : cards) lines.insert(card.spots.front().line);
+  Unread unread;
+  for (std::size_t i = 0; i < text_.lines().size(); ++i) {
+    if (!is_blank(text_.line(i)) && !lines.contains(static_cast<int>(i) + 1)) unread.lines.push_back(i);
+  }
+  return unread;
 }
 
 LevelFormat Collection::format() const { return format_ == nullptr ? LevelFormat::lucas : format_->format; }
 
 std::size_t Collection::count() const {
   if (format_ == nullptr) return plain_.boards.size();
-  if (format_->format == LevelFormat::xsb) return sokoban_.size();
+  if (format_->format == LevelFormat::xsb) return sokoban_.boards.size();
   return format_->format == LevelFormat::rush_hour ? cards_.size() : 1;
 }
 
+std::vector<std::string> Collection::notes() const {
+  if (unread_.lines.empty()) return {};
+  return {text_.origin() + ": skipped " + lines_text(unread_.lines)};
+}
+
 Draft Collection::read(Choice choice) const {
+  return judged([&] {
+    Draft draft = read_in_format(choice);
+    const bool are_rows = format_ == nullptr || format_ == &grids;
+    if (!is_told_ && are_rows)
+      require_board(text_, draft, format() == LevelFormat::lumi_a || plain_.has_pictures ? 1 : 2);
+    for (std::string& note : notes()) draft.notes.push_back(std::move(note));
+    return draft;
+  });
+}
+
+Draft Collection::read_in_format(Choice choice) const {
   if (text_.filled() == 0) text_.refuse({}, "nothing but blank lines: no level");
   if (format_ == nullptr) return read_plain(choice);
   if (format_->read == nullptr)
@@ -130,8 +166,6 @@ Draft Collection::read_plain(Choice choice) const {
   Draft draft = read_rows(board, choice.rows);
   refuse_free_cells_as_others(board, draft.level);
   draft.place_in_whole(board);
-  if (!plain_.skipped.empty())
-    draft.notes.push_back(text_.origin() + ": skipped " + lines_text(plain_.skipped));
   return draft;
 }
 
@@ -141,10 +175,12 @@ XsbBoard Collection::sokoban(std::size_t number) const {
     text_.refuse(spot_at(text_.first(), 0), "a level of sliding blocks, not one of Sokoban",
                  "The model 'sliding-blocks' takes it.");
   }
-  const std::vector<XsbBoard> strange = sokoban_.empty() ? xsb_boards(text_) : std::vector<XsbBoard>{};
-  const std::vector<XsbBoard>& boards = sokoban_.empty() ? strange : sokoban_;
-  if (boards.empty()) text_.refuse(spot_at(text_.first(), 0), "no level of Sokoban: no row begins with #");
-  return boards[text_.chosen(number, boards.size())];
+  const XsbText strange = sokoban_.boards.empty() ? xsb_text(text_) : XsbText{};
+  const XsbText& xsb = sokoban_.boards.empty() ? strange : sokoban_;
+  if (xsb.boards.empty())
+    text_.refuse(spot_at(text_.first(), 0), "no level of Sokoban: no row begins with #");
+  require_most_read(text_, xsb.unread);
+  return xsb.boards[text_.chosen(number, xsb.boards.size())];
 }
 
 std::shared_ptr<const Collection> collection_of(std::string_view text, const std::string& origin) {

@@ -8,7 +8,9 @@
 
 #include "draft.hpp"
 #include "formats.hpp"
+#include "judge.hpp"
 #include "level_text.hpp"
+#include "lucas/error.hpp"
 #include "lucas/levels/level_reader.hpp"
 #include "plain_board.hpp"
 #include "rush_hour_card.hpp"
@@ -33,19 +35,36 @@ class Collection {
   [[nodiscard]] LevelFormat format() const;
   // Its levels, of any puzzle.
   [[nodiscard]] std::size_t count() const;
-  // One of sliding blocks. Cost: linear in the level.
+  // One of sliding blocks, with what of the text is not read among its notes. Cost: linear in the level.
   [[nodiscard]] Draft read(Choice choice) const;
+  // Which lines are not read, as a sentence; nothing if all are.
+  [[nodiscard]] std::vector<std::string> notes() const;
+  // What `read` returns. Where it throws UsageError for a text that does not say what it is and is recognised as something
+  // else, that is said.
+  template <class Read>
+  [[nodiscard]] auto judged(Read read) const {
+    try {
+      return read();
+    } catch (const UsageError&) {
+      if (!is_told_) refuse_other_kind(text_);
+      throw;
+    }
+  }
   // One of Sokoban, or what is meant to be one.
   [[nodiscard]] XsbBoard sokoban(std::size_t number) const;
 
  private:
+  [[nodiscard]] Draft read_in_format(Choice choice) const;
   [[nodiscard]] Draft read_plain(Choice choice) const;
+  [[nodiscard]] Unread lines_without(const std::vector<Card>& cards) const;
 
   LevelText text_;
-  const FormatReader* format_;     // nullptr: rows of letters
-  PlainText plain_;                // of those
-  std::vector<Card> cards_;        // of Rush Hour
-  std::vector<XsbBoard> sokoban_;  // of Sokoban
+  const FormatReader* format_;  // nullptr: rows of letters
+  PlainText plain_;             // of those
+  std::vector<Card> cards_;     // of Rush Hour
+  XsbText sokoban_;             // of Sokoban
+  Unread unread_;
+  bool is_told_;  // what it is: by keys of our own, or the strict form of another format
 };
 
 // Of that text. The last one is kept: levels of one file are asked for one after the other.

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "formats.hpp"
+#include "symbol.hpp"
 
 namespace lucas::levels {
 namespace {
@@ -57,6 +58,9 @@ bool looks_like_common_code(const LevelText& text) {
 
 Draft read_common_code(const LevelText& text) {
   const Word word = words_of(text, text.first())[0];
+  if (word.text.size() < most_digits && std::all_of(word.text.begin(), word.text.end(), is_digit))
+    text.refuse(word.spot, "a number, not a board",
+                "A CommonCode without A to F is written in full, with 9 digits.");
   Draft draft;
   draft.make_board(board_width, board_height);
   draft.whole = word.spot;
@@ -81,6 +85,10 @@ Draft read_common_code(const LevelText& text) {
       text.refuse({word.spot.line, word.spot.column + static_cast<int>(1 + i / 2)},
                   "the board is full before this digit");
   }
+  constexpr std::size_t most_free = 10;  // of 20; else the digits are more likely a number
+  if (const std::size_t free = free_cells(draft.level); free > most_free)
+    text.refuse(word.spot,
+                "as a CommonCode, a board with " + std::to_string(free) + " free cells of 20: hardly meant");
   draft.level.goal.push_back({0, {3, 1}});
   sort_pieces(draft.level);
   return checked(text, std::move(draft));

@@ -11,6 +11,10 @@ ReadLevel read_chosen(std::string_view text, const std::string& origin, Choice c
   return {std::move(draft.level), std::move(draft.notes)};
 }
 
+std::vector<std::string> notes_of(std::string_view text, const std::string& origin) {
+  return collection_of(text, origin)->notes();
+}
+
 Level read_level(std::string_view text, const std::string& origin) {
   return read_chosen(text, origin, {}).level;
 }

@@ -62,6 +62,7 @@ std::string rows_text(const Level& level, const std::map<Cell, std::string>& pie
 
 void require_expressible(const Level& level) {
   if (level.goal.empty()) throw UsageError("a pair of grids needs a goal, and the level has none");
+  if (free_cells(level) == 0) throw UsageError("a pair of grids needs a free cell");
   for (const Ground ground : level.ground) {
     if (ground == Ground::gate) throw UsageError("a pair of grids has no gates");
   }
@@ -88,7 +89,7 @@ bool looks_like_lumi_a(const LevelText& text, const PlainText& plain) {
                     goal = next_line(text, gap, false), end = next_line(text, goal, true);
   const bool is_pair = goal < text.lines().size() && next_line(text, end, false) == text.lines().size();
   return is_pair && ((end - goal == gap - start && has_only_signs_of(text, {start, gap}, {goal, end})) ||
-                     plain.skipped.empty());
+                     plain.unread.lines.empty());
 }
 
 Draft read_lumi_a(const LevelText& text) {

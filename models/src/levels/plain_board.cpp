@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <set>
 #include <utility>
 
 #include "lucas/levels/level_check.hpp"
@@ -19,21 +18,11 @@ using View = std::u32string_view;
 bool has(View line, View set) { return line.find_first_of(set) != View::npos; }
 bool has_digit(View line) { return std::any_of(line.begin(), line.end(), is_digit); }
 
-constexpr int highest_step = 999'999'999;
-
 // ---- What is no row -------------------------------------------------------------------------------------
 
 bool is_section(View line) {
   const std::string key = lower(trimmed(line));
   return key == "goal:" || key == "ground:";
-}
-
-// Three letters that differ, and nothing but letters and the signs of a sentence.
-bool is_of_language(View word) {
-  while (!word.empty() && has(word.substr(word.size() - 1), U".,;:!?)")) word.remove_suffix(1);
-  if (word.starts_with(U'(')) word.remove_prefix(1);
-  return std::all_of(word.begin(), word.end(), is_letter) &&
-         std::set<char32_t>(word.begin(), word.end()).size() >= 3;
 }
 
 // Klotski, Klotski:
@@ -57,9 +46,11 @@ bool is_counter(View word) {
 
 bool is_price(View line) { return has_digit(line) && has(line, U"$€£¥"); }
 
-// A rule or a frame: -----, +---+---+
+// A rule or a frame: -----, +---+---+; of a box with a way out, +-  -+
 bool is_rule(View line) {
   line = trimmed(line);
+  const bool is_box = line.size() > 2 && line.front() == '+' && line.back() == '+' && has(line, U"-=");
+  if (is_box && line.find_first_not_of(U"+-= ") == View::npos) return true;
   const bool is_line =
       line.find_first_not_of(U"=_*~") == View::npos || line.find_first_not_of(U"+-=") == View::npos;
   return is_line && line.size() > 2 && (line.front() == '+' || line.front() != '-');
@@ -71,9 +62,11 @@ bool is_edge(View line) {
   return is_rule(line) && line.front() == '+' && line.back() == '+';
 }
 
-// // a comment, ```, <pre>, </pre>
+// // a comment, ```, <pre>, </pre>; or below the first row of a table, |---|---|
 bool is_comment(View line) {
   line = trimmed(line);
+  const bool is_table = line.starts_with(U'|') && line.find(U"---") != View::npos;
+  if (is_table && line.find_first_not_of(U"|-: ") == View::npos) return true;
   return line.starts_with(U"//") || line.starts_with(U"```") || line.starts_with(U"<pre") ||
          line.starts_with(U"</pre");
 }
@@ -322,8 +315,9 @@ class Splitter {
     drop_stray_rows();
     std::sort(skipped_.begin(), skipped_.end());
     const bool is_board = !blocks_.empty() && blocks_.front().section == View::npos && !cuts_;
+    const Unread unread{skipped_, expected_};
     if (!is_board || (!changed_ && skipped_.empty() && boards() == 1)) return {{text_}, {}};
-    return {boards_of_blocks(), skipped_};
+    return {boards_of_blocks(), unread, has_pictures_};
   }
 
  private:
@@ -376,6 +370,12 @@ class Splitter {
            !((at > 0 && is_like(at - 1)) || is_like(at + 1));
   }
 
+  // Is there a picture among the lines up to the next blank one?
+  [[nodiscard]] bool is_run_with_picture(std::size_t at) const {
+    while (!is_blank(text_.line(at)) && picture_end(text_, at) == at) ++at;
+    return !is_blank(text_.line(at));
+  }
+
   // The word that the lines above a picture begin with.
   [[nodiscard]] std::u32string_view head_of(std::size_t at) const {
     std::size_t first = at;
@@ -400,13 +400,18 @@ class Splitter {
     for (std::size_t at = 0; at < text_.lines().size() && !has_pictures_; ++at)
       has_pictures_ = picture_end(text_, at) > at;
     std::size_t section = View::npos;
+    bool is_by_picture = false;
     for (std::size_t at = 0; at < text_.lines().size(); ++at) {
       if (is_blank(text_.line(at))) continue;
+      if (at == 0 || is_blank(text_.line(at - 1))) is_by_picture = is_run_with_picture(at);
       if (is_section(text_.line(at))) {
         section = at;
       } else if (const std::size_t end = picture_end(text_, at); end > at) {
         if (is_later_state(at)) {
-          for (std::size_t i = at; i < end; ++i) skipped_.push_back(i);
+          for (std::size_t i = at; i < end; ++i) {
+            skipped_.push_back(i);
+            expected_.push_back(i);
+          }
         } else {
           is_trace_ = blocks_.empty() && head_of(at) == U"0";
           blocks_.push_back({picture_rows(text_, at, end), std::exchange(section, View::npos)});
@@ -416,6 +421,7 @@ class Splitter {
         at = end - 1;
       } else if (is_skipped(at)) {
         skipped_.push_back(at);
+        if (has_pictures_ && (is_by_picture || is_caption(text_, at))) expected_.push_back(at);
       } else {
         at = add_block(at, std::exchange(section, View::npos)) - 1;
       }
@@ -505,7 +511,7 @@ class Splitter {
 
   const LevelText& text_;
   std::vector<Block> blocks_;
-  std::vector<std::size_t> skipped_;
+  std::vector<std::size_t> skipped_, expected_;
   bool changed_ = false, cuts_ = false, has_pictures_ = false;
   bool is_trace_ = false;  // of which the first picture is the first state
 };

@@ -2,16 +2,17 @@
 // the cells, with numbers before the rows, or as the picture that lucas prints.
 #pragma once
 
-#include <cstddef>
 #include <vector>
 
+#include "judge.hpp"
 #include "level_text.hpp"
 
 namespace lucas::levels {
 
 struct PlainText {
-  std::vector<LevelText> boards;     // rows, and sections below them; at least one
-  std::vector<std::size_t> skipped;  // lines that are neither blank nor of a board, from 0
+  std::vector<LevelText> boards;  // rows, and sections below them; at least one
+  Unread unread{};
+  bool has_pictures = false;
 };
 
 // The boards of a text in no format of its own. Rows of characters and nothing else stay as they are, and so does a text

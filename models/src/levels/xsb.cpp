@@ -134,6 +134,10 @@ class Reader {
   Cell player_;
 };
 
+Reader reader_of(std::string_view text, const std::string& origin, std::size_t number) {
+  return collection_of(text, origin)->judged([&] { return Reader(text, origin, number); });
+}
+
 bool is_among(const std::vector<std::size_t>& cells, std::size_t cell) {
   return std::binary_search(cells.begin(), cells.end(), cell);
 }
@@ -150,7 +154,7 @@ bool is_in_corner(const SokobanLevel& level, Cell box) {
 }  // namespace
 
 SokobanLevel read_sokoban(std::string_view text, const std::string& origin, std::size_t number) {
-  return Reader(text, origin, number).level();
+  return reader_of(text, origin, number).level();
 }
 
 bool is_sokoban(std::string_view text, const std::string& origin) {
@@ -158,7 +162,7 @@ bool is_sokoban(std::string_view text, const std::string& origin) {
 }
 
 std::vector<Finding> lint_sokoban(std::string_view text, const std::string& origin, std::size_t number) {
-  const Reader reader(text, origin, number);
+  const Reader reader = reader_of(text, origin, number);
   const SokobanLevel& level = reader.level();
   std::vector<Finding> findings;
   if (level.boxes == level.goals)
@@ -196,9 +200,9 @@ std::string write_sokoban(const SokobanLevel& level) {
   return text;
 }
 
-SokobanLevel load_sokoban(const std::string& what) {
+ReadSokoban load_sokoban(const std::string& what) {
   const LevelSource source = load_text(what);
-  return read_sokoban(source.text, source.origin, source.number);
+  return {read_sokoban(source.text, source.origin, source.number), notes_of(source)};
 }
 
 }  // namespace lucas::levels

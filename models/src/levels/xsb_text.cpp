@@ -10,20 +10,38 @@
 namespace lucas::levels {
 namespace {
 
-constexpr std::u32string_view floor_signs = U" -_", signs = U"#@+$*. -_", digits = U"0123456789";
-constexpr std::u32string_view sign_or_digit = U"#@+$*. -_|0123456789";
+constexpr std::u32string_view floor_signs = U" -_\t", signs = U"#@+$*. -_", digits = U"0123456789";
+constexpr std::u32string_view sign_or_digit = U"#@+$*. -_|\t0123456789";
 
 bool is_in(std::u32string_view set, char32_t c) { return set.find(c) != std::u32string_view::npos; }
+
+// +-----+ above and below the rows
+bool is_edge(std::u32string_view line) {
+  line = trimmed(line);
+  return line.size() > 2 && line.front() == '+' && line.back() == '+' &&
+         line.find_first_not_of(U"+-=") == std::u32string_view::npos;
+}
 
 // A row of a board begins with a wall, perhaps behind floor or with a number, or is made of signs only.
 bool is_row(std::u32string_view line) {
   const std::size_t first = line.find_first_not_of(floor_signs);
-  if (first == std::u32string_view::npos) return false;
+  if (first == std::u32string_view::npos || is_edge(line)) return false;
   if (line[first] == '#') return true;
   const std::size_t sign = line.find_first_not_of(digits, first);
   if (sign == std::u32string_view::npos || line[sign] == '|') return false;
   return line.find_first_not_of(sign_or_digit) == std::u32string_view::npos &&
          (sign == first || line.find(U'#') != std::u32string_view::npos);
+}
+
+// The parts of the rows between | and |, if each has those.
+std::optional<std::vector<Stretch>> between_bars(const std::vector<std::u32string_view>& rows) {
+  std::vector<Stretch> parts;
+  for (const std::u32string_view row : rows) {
+    const std::size_t begin = row.find(U'|'), end = row.rfind(U'|');
+    if (begin == end || !is_blank(row.substr(0, begin)) || !is_blank(row.substr(end + 1))) return {};
+    parts.push_back({begin + 1, end});
+  }
+  return rows.size() > 1 ? std::optional(parts) : std::nullopt;
 }
 
 // The part of each line without the marks of its row: those of lines side by side that hold walls.
@@ -32,7 +50,9 @@ std::vector<Stretch> parts_of(const LevelText& text) {
   for (std::size_t at = 0; at < text.lines().size();) {
     std::vector<std::u32string_view> rows;
     while (text.line(at).find(U'#') != std::u32string_view::npos) rows.push_back(text.line(at++));
-    if (const auto bare = between_marks(rows)) {
+    auto bare = between_bars(rows);
+    if (!bare) bare = between_marks(rows);
+    if (bare) {
       parts.insert(parts.end(), bare->begin(), bare->end());
     } else {
       for (const std::u32string_view row : rows) parts.push_back({0, row.size()});
@@ -47,6 +67,12 @@ std::optional<std::u32string_view> value_of(std::u32string_view line, std::u32st
   line = trimmed(line);
   if (!line.starts_with(key) || line.substr(key.size(), 1) != U":") return std::nullopt;
   return trimmed(line.substr(key.size() + 1));
+}
+
+// Steps and pushes: ruLLd
+bool is_solution(std::u32string_view line) {
+  constexpr std::size_t shortest = 4;  // others may be names
+  return line.size() >= shortest && line.find_first_not_of(U"udlrUDLR()") == std::u32string_view::npos;
 }
 
 bool is_header(std::u32string_view line) {
@@ -64,11 +90,22 @@ bool begins_with_header(Line line, Line end) {
   return false;
 }
 
+// Takes off the floor before all rows.
+void cut_indent(XsbBoard& board) {
+  std::size_t indent = longest_side;
+  for (const auto& row : board.rows) {
+    const auto first =
+        std::find_if_not(row.begin(), row.end(), [](const XsbSign& s) { return is_in(floor_signs, s.sign); });
+    indent = std::min(indent, static_cast<std::size_t>(first - row.begin()));
+  }
+  for (auto& row : board.rows) row.erase(row.begin(), row.begin() + static_cast<std::ptrdiff_t>(indent));
+}
+
 class Splitter {
  public:
   explicit Splitter(const LevelText& text) : text_(text), parts_(parts_of(text)) {}
 
-  [[nodiscard]] std::vector<XsbBoard> boards() {
+  [[nodiscard]] XsbText split() {
     const auto& lines = text_.lines();
     headers_lead_ =
         begins_with_header(lines.begin(), lines.end()) && !begins_with_header(lines.rbegin(), lines.rend());
@@ -80,7 +117,10 @@ class Splitter {
         note(text_.line(line_));
       }
     }
-    return std::move(boards_);
+    leave_out_name();
+    for (XsbBoard& board : boards_) cut_indent(board);
+    std::sort(unread_.lines.begin(), unread_.lines.end());
+    return {std::move(boards_), std::move(unread_)};
   }
 
  private:
@@ -89,14 +129,18 @@ class Splitter {
   }
 
   void add_rows() {
+    constexpr std::size_t tab_stop = 8;
     std::vector<XsbSign> row;
+    bool leads = true;  // are all signs so far blanks?
     const std::u32string_view line = text_.line(line_).substr(0, parts_[line_].end);
     for (std::size_t i = parts_[line_].begin; i < line.size(); ++i) {
+      const bool is_tab = leads && line[i] == '\t';
+      leads = is_tab || (leads && line[i] == ' ');
       if (line[i] == '|') {
         end_row(row);
       } else {
-        const int times = repeats(line, i);
-        for (int n = 0; n < times; ++n) row.push_back({line[i], spot_at(line_, i)});
+        const int times = is_tab ? static_cast<int>(tab_stop - row.size() % tab_stop) : repeats(line, i);
+        for (int n = 0; n < times; ++n) row.push_back({is_tab ? U' ' : line[i], spot_at(line_, i)});
         if (row.size() > static_cast<std::size_t>(longest_side)) {
           // Floor behind the last wall does not count.
           if (line.find_first_not_of(U" \t", i) != std::u32string_view::npos || times > 1) too_wide(i);
@@ -132,6 +176,7 @@ class Splitter {
     }
     if (!inside_) {
       boards_.push_back(std::exchange(next_, {}));
+      next_name_.reset();
       boards_.back().start = row.front().spot;
       inside_ = true;
     }
@@ -141,9 +186,16 @@ class Splitter {
     rows.push_back(std::exchange(row, {}));
   }
 
+  // A line that was taken for a name is none.
+  void leave_out_name() {
+    if (next_name_) unread_.lines.push_back(*next_name_);
+    next_name_.reset();
+  }
+
   // What a line that is no row says of a board.
   void note(std::u32string_view line) {
-    if (line.starts_with(U';')) line.remove_prefix(1);
+    const bool is_comment = line.starts_with(U';');
+    if (is_comment) line.remove_prefix(1);
     line = trimmed(line);
     XsbBoard& about = headers_lead_ || boards_.empty() ? next_ : boards_.back();
     if (const auto title = value_of(line, U"Title")) {
@@ -153,7 +205,13 @@ class Splitter {
     } else if (const auto par = value_of(line, U"Par")) {
       constexpr int most = 999'999'999;
       if (const auto moves = number_in(*par, 0, most)) about.par = static_cast<std::uint64_t>(*moves);
-    } else if (!line.empty() && line.find(U':') == std::u32string_view::npos) {
+    } else if (line.find(U':') != std::u32string_view::npos || is_solution(line) || is_edge(line)) {
+      if (is_comment) return;
+      unread_.lines.push_back(line_);
+      unread_.expected.push_back(line_);
+    } else if (!line.empty()) {
+      leave_out_name();
+      if (!is_comment) next_name_ = line_;
       next_.name = utf8(line);
     }
   }
@@ -161,15 +219,17 @@ class Splitter {
   const LevelText& text_;
   std::vector<Stretch> parts_;
   std::size_t line_ = 0;
-  bool inside_ = false;        // a board
-  bool headers_lead_ = false;  // the boards that they are of; else they follow them
-  XsbBoard next_;              // what is said of it before it begins
+  bool inside_ = false;                   // a board
+  bool headers_lead_ = false;             // the boards that they are of; else they follow them
+  XsbBoard next_;                         // what is said of it before it begins
+  std::optional<std::size_t> next_name_;  // the line of its name
+  Unread unread_;
   std::vector<XsbBoard> boards_;
 };
 
 }  // namespace
 
-std::vector<XsbBoard> xsb_boards(const LevelText& text) { return Splitter(text).boards(); }
+XsbText xsb_text(const LevelText& text) { return Splitter(text).split(); }
 
 bool is_of_blocks(const LevelText& text) {
   constexpr std::array<std::u32string_view, 6> keys = {U"name", U"source", U"metric",

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "judge.hpp"
 #include "level_text.hpp"
 
 namespace lucas::levels {
@@ -26,8 +27,13 @@ struct XsbBoard {
       rows;  // repeated signs written out; without floor at their ends, none empty
 };
 
-// At most that many rows and signs a row of a board: refuses more.
-[[nodiscard]] std::vector<XsbBoard> xsb_boards(const LevelText& text);
+struct XsbText {
+  std::vector<XsbBoard> boards;
+  Unread unread;  // expected: lines with a key, solutions and frames
+};
+
+// Refuses boards of too many rows, and too long rows.
+[[nodiscard]] XsbText xsb_text(const LevelText& text);
 
 // Is the text in this project's own format for sliding blocks, whose pieces may be called like signs?
 [[nodiscard]] bool is_of_blocks(const LevelText& text);

@@ -19,9 +19,9 @@ using AnyLevel = std::variant<Level, SokobanLevel>;
   return read_chosen(source.text, source.origin, {source.number, Rows::as_they_look}).level;
 }
 
-// What of its text is not read, as sentences. Throws as read_any() does.
-[[nodiscard]] inline std::vector<std::string> notes_of(const LevelSource& source) {
-  if (is_sokoban(source.text, source.origin)) return {};
+// What of its text is not read, or concluded, as sentences. Throws as read_any() does.
+[[nodiscard]] inline std::vector<std::string> notes_of_any(const LevelSource& source) {
+  if (is_sokoban(source.text, source.origin)) return notes_of(source);
   return read_chosen(source.text, source.origin, {source.number, Rows::as_they_look}).notes;
 }
 

@@ -38,6 +38,9 @@ struct ReadLevel {
 [[nodiscard]] ReadLevel read_chosen(std::string_view text, const std::string& origin, Choice choice);
 [[nodiscard]] Level read_level(std::string_view text, const std::string& origin);
 
+// Which lines of the text are not read, as sentences. Throws UsageError for what is no text of levels.
+[[nodiscard]] std::vector<std::string> notes_of(std::string_view text, const std::string& origin);
+
 // How many levels the text holds, of any puzzle. Throws UsageError for what is no text.
 [[nodiscard]] std::size_t level_count(std::string_view text, const std::string& origin);
 

@@ -20,6 +20,10 @@ struct LevelSource {
 // that cannot be opened; IoError for what cannot be read to its end. Reads at most `longest_text` bytes.
 [[nodiscard]] LevelSource load_text(const std::string& what);
 
+[[nodiscard]] inline std::vector<std::string> notes_of(const LevelSource& source) {
+  return notes_of(source.text, source.origin);
+}
+
 // read_chosen() of that.
 [[nodiscard]] ReadLevel load_level(const std::string& what, Rows rows = Rows::blocks);
 

@@ -1,6 +1,7 @@
 // Rush Hour: drive the red car out of a jam in which cars and lorries move forwards and backwards only. Source: Nob
 // Yoshigahara, ThinkFun 1996; boards as M. Fogleman's database writes them (2018): 36 characters, row by row, A the red
-// car, o free, x a wall. One move is one car, any distance. It is sliding-blocks for such boards.
+// car, o free, x a wall. One move is one car, any distance; with --metric steps, one cell. It is sliding-blocks for such
+// boards.
 //
 // Counts (Fogleman): rush-hour-51 and rush-hour-60 are hardest boards of 6x6 cells, without and with walls, by moves.
 #pragma once
@@ -25,9 +26,11 @@ class BasicRushHour : public BasicSlidingBlocks<Board> {
   using Params = RushHourParams;
   static std::vector<Param<Params>> params() {
     std::string Params::*const level = &Params::level;
+    int Params::*const metric = &Params::metric;
     return {text("level", level,
                  "name of a level, a file, or a board: 36 characters, or six rows with / or | between them")
-                .called("BOARD")};
+                .called("BOARD"),
+            Base::metric_param(metric)};
   }
   static Params resolved(Params p) {
     static_cast<SlidingBlocksParams&>(p) = Base::resolved(std::move(p), levels::Rows::cars);

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 
 #include "lucas/levels/level_check.hpp"
 #include "lucas/levels/level_goal.hpp"
@@ -30,6 +31,7 @@ struct SlidingBlocksParams {
   std::string goal{};                            // beside the level; empty: the level's
   std::shared_ptr<const levels::Level> board{};  // what `level` and `goal` say, once read
   std::vector<std::string> notes{};              // what of its text was not read
+  bool takes_usual_goal = false;                 // where the level has none
 };
 
 // Board: what a state is, and the moves, for the levels that fit it.
@@ -47,23 +49,26 @@ class BasicSlidingBlocks {
             .called("ROWS");
     goal.info.words.push_back({"usual", 0});  // a text all the same
     goal.info.may_be_empty = true;
-    return {
-        text("level", &Params::level,
-             "name of a level, a level file, or a board in one line, as AA./B../goal:/.../.AA")
-            .called("LEVEL"),
-        choice(
-            "metric", &Params::metric,
-            {{"level", Params::of_level},
-             {"steps", static_cast<int>(levels::Metric::steps)},
-             {"slides", static_cast<int>(levels::Metric::slides)},
-             {"moves", static_cast<int>(levels::Metric::moves)}},
-            "what counts: steps of one cell, straight slides, moves along any path, or what the level says"),
-        std::move(goal)};
+    return {text("level", &Params::level,
+                 "name of a level, a level file, or a board in one line, as AA./B../goal:/.../.AA")
+                .called("LEVEL"),
+            metric_param(&Params::metric), std::move(goal)};
+  }
+  template <class P>
+  static Param<P> metric_param(int P::*metric) {
+    return choice(
+        "metric", metric,
+        {{"level", Params::of_level},
+         {"steps", static_cast<int>(levels::Metric::steps)},
+         {"slides", static_cast<int>(levels::Metric::slides)},
+         {"moves", static_cast<int>(levels::Metric::moves)}},
+        "what counts: steps of one cell, straight slides, moves along any path, or what the level says");
   }
   static Params resolved(Params p) { return resolved(std::move(p), levels::Rows::blocks); }
   static Params resolved(Params p, levels::Rows rows) {
     if (p.board == nullptr) {
       levels::ReadLevel read = levels::load_level(p.level, rows);
+      if (p.takes_usual_goal && p.goal.empty()) take_usual_goal(p, read);
       if (!p.goal.empty()) read.level = levels::with_goal(std::move(read.level), p.goal);
       p.board = std::make_shared<const levels::Level>(std::move(read.level));
       p.notes = std::move(read.notes);
@@ -71,6 +76,13 @@ class BasicSlidingBlocks {
     if (p.metric == Params::of_level)
       p.metric = static_cast<int>(p.board->metric.value_or(levels::Metric::steps));
     return p;
+  }
+  static void take_usual_goal(Params& p, levels::ReadLevel& read) {
+    const std::optional<levels::GoalPiece> goal = levels::usual_goal(read.level);
+    if (!read.level.goal.empty() || !goal) return;
+    p.goal = "usual";
+    read.notes.push_back("the level has no goal, so --goal usual is taken: piece " +
+                         read.level.pieces[goal->piece].symbol + " to the middle of the bottom row");
   }
   [[nodiscard]] static bool fits(const Params& p) { return fits(*resolved(p).board); }
   [[nodiscard]] static bool fits(const levels::Level& level) { return Board::fits(level); }

@@ -18,6 +18,7 @@ struct SokobanParams {
   std::string level = "microban-1";  // a name, a path or a board
   Metric metric = Metric::moves;
   std::shared_ptr<const levels::SokobanLevel> board{};  // what `level` names, once it is read
+  std::vector<std::string> notes{};                     // what of its text was not read
 };
 
 namespace sokoban {
@@ -45,8 +46,11 @@ struct StateLayout {
 
 // With the level read. Throws UsageError.
 [[nodiscard]] inline SokobanParams resolved(SokobanParams p) {
-  if (p.board == nullptr)
-    p.board = std::make_shared<const levels::SokobanLevel>(levels::load_sokoban(p.level));
+  if (p.board == nullptr) {
+    levels::ReadSokoban read = levels::load_sokoban(p.level);
+    p.board = std::make_shared<const levels::SokobanLevel>(std::move(read.level));
+    p.notes = std::move(read.notes);
+  }
   return p;
 }
 

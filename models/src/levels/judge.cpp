@@ -1,0 +1,185 @@
+#include "judge.hpp"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <set>
+#include <string>
+
+#include "lucas/suggest.hpp"
+#include "lucas/text.hpp"
+#include "symbol.hpp"
+
+namespace lucas::levels {
+namespace {
+
+using View = std::u32string_view;
+
+constexpr const char* what_boards_are =
+    "A board is two rows or more of equal length: letters are pieces, . is a free cell. 'lucas level list' "
+    "names some.";
+
+[[noreturn]] void refuse_as(const LevelText& text, const std::string& kind) {
+  text.refuse(spot_at(text.first(), 0), kind + ", not a board", what_boards_are);
+}
+
+bool has(View line, View part) { return line.find(part) != View::npos; }
+
+// Do that many of ten lines that are not blank, or more, fulfil it?
+template <class Fits>
+bool is_in_lines(const LevelText& text, std::size_t of_ten, Fits fits) {
+  const auto number = std::count_if(text.lines().begin(), text.lines().end(),
+                                    [&](View line) { return !is_blank(line) && fits(trimmed(line)); });
+  return number > 0 && static_cast<std::size_t>(number) * 10 >= text.filled() * of_ten;
+}
+
+// ---- Kinds of text --------------------------------------------------------------------------------------
+
+bool is_module_line(View line) {
+  line = trimmed(line);
+  return line.starts_with(U"----") && has(line, U" MODULE ");
+}
+
+bool is_markup(const LevelText& text) {
+  const View line = trimmed(text.line(text.first()));
+  return line.size() > 2 && line[0] == '<' && (is_letter(line[1]) || line[1] == '!' || line[1] == '?') &&
+         !line.starts_with(U"<pre");
+}
+
+// # a comment
+bool is_remark(View line) {
+  const std::size_t begin = line.find_first_not_of(U"#;/% \t");
+  return begin != View::npos && begin > 0 && is_letter(line[begin]) && line.front() != ' ';
+}
+
+// key = value, key: value, - item, [section]
+bool is_setting(View line) {
+  if (line.starts_with(U"- ") || (line.front() == '[' && line.back() == ']')) return true;
+  const std::size_t end = line.find_first_of(U":=");
+  return end != View::npos && end > 1 &&
+         std::all_of(line.begin(), line.begin() + static_cast<std::ptrdiff_t>(end),
+                     [](char32_t c) { return is_letter(c) || is_digit(c) || has(U"_-. \"'", View(&c, 1)); });
+}
+
+bool is_configuration(const LevelText& text) {
+  return is_in_lines(text, 8, [](View line) { return is_setting(line) || is_remark(line); }) &&
+         is_in_lines(text, 3, is_setting);
+}
+
+bool is_code(View line) {
+  constexpr std::array<View, 14> marks = {U"#include", U"import ", U"return", U"();", U");", U"):", U"==",
+                                          U"->",       U"=>",      U":=",     U"&&",  U"/*", U"::", U"/\\"};
+  return has(U";{}", line.substr(line.size() - 1)) ||
+         std::any_of(marks.begin(), marks.end(), [&](View mark) { return has(line, mark); });
+}
+
+bool is_source(const LevelText& text) {
+  return text.line(text.first()).starts_with(U"#!") || is_in_lines(text, 3, is_code);
+}
+
+// The cells of all lines, if they are equally many, two or more, and some are words or numbers of several characters.
+bool is_table(const LevelText& text) {
+  for (const char32_t separator : {U',', U';', U'\t'}) {
+    std::set<std::ptrdiff_t> counts;
+    for (const View line : text.lines()) {
+      if (!is_blank(line)) counts.insert(std::count(line.begin(), line.end(), separator));
+    }
+    if (counts.size() != 1 || *counts.begin() == 0 || text.filled() < 2) continue;
+    const bool has_words = is_in_lines(text, 5, [&](View line) {
+      const std::vector<Word> cells = words_in(line, {}, View(&separator, 1));
+      return cells.size() > 1 &&
+             std::any_of(cells.begin(), cells.end(), [](const Word& cell) { return cell.text.size() > 2; });
+    });
+    if (has_words) return true;
+  }
+  return false;
+}
+
+bool is_prose(const LevelText& text) {
+  std::size_t words = 0, of_language = 0;
+  for (std::size_t at = 0; at < text.lines().size(); ++at) {
+    for (const Word& word : words_of(text, at)) {
+      ++words;
+      of_language += is_of_language(word.text) ? 1 : 0;
+    }
+  }
+  return of_language > 2 && of_language * 2 > words;
+}
+
+struct Kind {
+  const char* name;
+  bool (*fits)(const LevelText&);
+};
+
+// Asked in this order.
+constexpr std::array<Kind, 5> kinds = {{{"a page of HTML or XML", is_markup},
+                                        {"a configuration", is_configuration},
+                                        {"a table of values", is_table},
+                                        {"a program's source", is_source},
+                                        {"prose", is_prose}}};
+
+// ---- Lines ----------------------------------------------------------------------------------------------
+
+std::size_t characters(const LevelText& text, const std::vector<std::size_t>& lines) {
+  std::size_t number = 0;
+  for (const std::size_t line : lines) number += trimmed(text.line(line)).size();
+  return number;
+}
+
+}  // namespace
+
+bool is_of_language(View word) {
+  while (!word.empty() && has(U".,;:!?)", word.substr(word.size() - 1))) word.remove_suffix(1);
+  if (word.starts_with(U'(')) word.remove_prefix(1);
+  return std::all_of(word.begin(), word.end(), is_letter) &&
+         std::set<char32_t>(word.begin(), word.end()).size() >= 3;
+}
+
+bool is_caption(const LevelText& text, std::size_t line) {
+  const std::vector<Word> words = words_of(text, line);
+  return !words.empty() && number_in(words.front().text, 0, highest_step);
+}
+
+void refuse_module(const LevelText& text) {
+  const auto found = std::find_if(text.lines().begin(), text.lines().end(), is_module_line);
+  if (found == text.lines().end()) return;
+  text.refuse(spot_at(static_cast<std::size_t>(found - text.lines().begin()), 0),
+              "a module of TLA+, not a board: specifications are not run yet",
+              "'lucas models' names the puzzles that are; --invariant and --goal take expressions of TLA+.");
+}
+
+void require_most_read(const LevelText& text, const Unread& unread) {
+  std::vector<std::size_t> strange;
+  std::set_difference(unread.lines.begin(), unread.lines.end(), unread.expected.begin(),
+                      unread.expected.end(), std::back_inserter(strange));
+  const auto fences = static_cast<std::size_t>(std::count_if(
+      text.lines().begin(), text.lines().end(), [](View line) { return line.starts_with(U"```"); }));
+  if (fences > 2 && strange.size() > 2 * fences) refuse_as(text, "a page of Markdown");
+  if (strange.size() * 2 < text.filled() - unread.expected.size()) return;
+  std::size_t all = 0;
+  for (const View line : text.lines()) all += trimmed(line).size();
+  if (strange.empty() || characters(text, strange) * 2 < all - characters(text, unread.expected)) return;
+  refuse_other_kind(text);
+  refuse_as(text, std::to_string(strange.size()) + " of " + counted(text.filled(), "line") +
+                      " could be no rows: a text");
+}
+
+void require_board(const LevelText& text, const Draft& draft, int least_rows) {
+  if (free_cells(draft.level) == 0)
+    text.refuse(draft.whole, "no cell is free: nothing could move", what_boards_are);
+  if (draft.level.height < least_rows)
+    text.refuse(draft.whole, "one row: it could be anything", what_boards_are);
+}
+
+void refuse_other_kind(const LevelText& text) {
+  constexpr std::size_t most = 200;  // lines that tell it
+  std::vector<PlacedLine> lines;
+  for (std::size_t i = text.first(); i < std::min(text.lines().size(), text.first() + most); ++i)
+    lines.push_back({i, std::u32string(text.line(i)), {}});
+  const LevelText head(text, std::move(lines));
+  const auto found =
+      std::find_if(kinds.begin(), kinds.end(), [&](const Kind& kind) { return kind.fits(head); });
+  if (found != kinds.end()) refuse_as(text, found->name);
+}
+
+}  // namespace lucas::levels

@@ -1,0 +1,41 @@
+// The judge of texts: which ones are taken for boards. No verdict may follow from a guess, so a text is one of boards only if
+// most of it is read, and a board is one only if something on it could move. Every reader asks it, by Collection. Cost: linear
+// in the text.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "draft.hpp"
+#include "level_text.hpp"
+
+namespace lucas::levels {
+
+// The lines of a text that are neither blank nor read, from 0, ascending.
+struct Unread {
+  std::vector<std::size_t> lines;
+  std::vector<std::size_t>
+      expected;  // those of them that belong there: later states of a trace, an author's comments
+};
+
+// Throws UsageError for a module of TLA+, of which no line is a row.
+void refuse_module(const LevelText& text);
+
+// Throws UsageError unless more is read than unread, by lines or by characters; expected lines do not count.
+void require_most_read(const LevelText& text, const Unread& unread);
+
+// Throws UsageError for a board without a free cell, and for one of less than `least_rows`.
+void require_board(const LevelText& text, const Draft& draft, int least_rows);
+
+// Throws UsageError that names what the text is, if that can be told.
+void refuse_other_kind(const LevelText& text);
+
+inline constexpr int highest_step = 999'999'999;
+
+// Does the line begin with the number of a step, as those beside the pictures of a trace?
+[[nodiscard]] bool is_caption(const LevelText& text, std::size_t line);
+
+// Three letters that differ, and nothing but letters and the signs of a sentence.
+[[nodiscard]] bool is_of_language(std::u32string_view word);
+
+}  // namespace lucas::levels

@@ -1,0 +1,93 @@
+// Files that are no boards get no verdict from any command that takes one.
+#include "cli.hpp"
+#include "files.hpp"
+#include "levels/no_boards.hpp"
+
+namespace lucas::cli::test {
+namespace {
+
+using levels::test::OtherText;
+using ::testing::HasSubstr;
+
+TEST(NoBoard, GetsNoVerdictFromAnyCommand) {
+  const Folder folder;
+  const std::string file = folder / "other";
+  for (const OtherText& other : levels::test::small_texts()) {
+    write_file(file, other.text);
+    for (const Words& words :
+         {Words{"check", file}, Words{"solve", file, "--goal", "usual"}, Words{"explore", file},
+          Words{"play", file}, Words{"level", "show", file}, Words{"level", "lint", file},
+          Words{"level", "convert", file}, Words{"check", "sliding-blocks", "--level", file},
+          Words{"check", "klotski", "--level", file}, Words{"check", "rush-hour", file},
+          Words{"check", "sokoban", file}}) {
+      const Outcome outcome = run_lucas(words);
+      EXPECT_EQ(outcome.code, 2) << testing::PrintToString(words) << other.text << outcome.out;
+      EXPECT_EQ(outcome.out, "") << testing::PrintToString(words) << other.text;
+      EXPECT_LE(lines_in(outcome.err), 5) << outcome.err;
+    }
+  }
+}
+
+TEST(NoBoard, OfThisProjectGetsNoVerdict) {
+  for (const OtherText& other : levels::test::project_texts()) {
+    const Outcome outcome = run_lucas({"check", other.name});
+    EXPECT_EQ(outcome.code, 2) << other.name << outcome.out << outcome.err;
+    EXPECT_EQ(outcome.out, "") << other.name;
+  }
+}
+
+TEST(NoBoard, IsSkippedInAFolder) {
+  const Folder folder;
+  write_file(folder / "a.tla", levels::test::module_text("DieHard", 10, "EXTENDS Integers"));
+  write_file(folder / "b.txt", "AA.\n..B\ngoal:\n.AA\n...\n");
+  write_file(folder / "c.txt", "vm\n");
+  const Outcome outcome = run_lucas({"solve", folder.path()});
+  EXPECT_EQ(lines_in(outcome.out), 1);
+  EXPECT_THAT(outcome.err, HasSubstr("a module of TLA+"));
+}
+
+TEST(SkippedLines, AreToldByEveryCommandWhateverIsAsked) {
+  const Folder folder;
+  const std::string file = folder / "b.txt", level = folder / "s.xsb", said = "b.txt: skipped line 1\n";
+  write_file(file, "A board of mine\n\nAA.\n..B\ngoal:\n.AA\n...\n");
+  for (const char* const command : {"check", "solve", "explore"}) {
+    for (const Words& more : {Words{"-q"}, Words{"--json"}, Words{"--json", "--no-timing"}})
+      EXPECT_THAT(run_lucas(plus({command, file}, more)).err, HasSubstr(said)) << command;
+    EXPECT_THAT(run_lucas({command, file, "--json"}).out,
+                HasSubstr("\"notes\":[\"" + file + ": skipped line 1\"]"));
+  }
+  EXPECT_THAT(run_lucas({"check", file, "--invariant", "TRUE", "--json"}).out, HasSubstr("\"notes\":["));
+  EXPECT_THAT(run_lucas({"eval", "1", "sliding-blocks", "--level", file}).err, HasSubstr(said));
+  EXPECT_THAT(run_lucas({"level", "lint", file, "--json"}).err, HasSubstr(said));
+  write_file(level, "One\nTwo\n#####\n#@$.#\n#####\n");
+  EXPECT_THAT(run_lucas({"solve", level, "-q"}).err, HasSubstr("s.xsb: skipped line 1\n"));
+  EXPECT_THAT(run_lucas({"level", "show", level}).err, HasSubstr("s.xsb: skipped line 1\n"));
+}
+
+TEST(Klotski, TakesTheUsualGoalOfABoardWithoutOne) {
+  const std::string board = "bAAc|bAAc|dffe|dghe|i..j";
+  const Outcome solved = run_lucas({"solve", "klotski", "--level", board});
+  EXPECT_EQ(solved.code, 0);
+  EXPECT_THAT(solved.out, HasSubstr("goal=usual"));
+  EXPECT_THAT(solved.out, HasSubstr("Solved in 116 steps"));
+  EXPECT_THAT(solved.err,
+              HasSubstr("the level has no goal, so --goal usual is taken: piece A to the middle"));
+  EXPECT_EQ(run_lucas({"solve", "sliding-blocks", "--level", board}).code, 2);
+  EXPECT_EQ(run_lucas("solve klotski -q").err, "");
+  EXPECT_EQ(run_lucas({"solve", "klotski", "--level", "AA.|BB."}).code, 2);  // two are largest
+}
+
+TEST(RushHour, CountsStepsToo) {
+  const Folder folder;
+  const std::string file = folder / "card.txt";
+  write_file(file, "IBBxoo\nIooLDD\nJAALoo\nJoKEEM\nFFKooM\nGGHHHM\n");
+  const Outcome steps = run_lucas({"solve", file, "--metric", "steps", "-q"}),
+                moves = run_lucas({"solve", file, "-q"});
+  EXPECT_THAT(steps.err, HasSubstr("for the model 'rush-hour'"));
+  EXPECT_EQ(steps.out, "Solved in 103 steps (shortest: proved)\n");
+  EXPECT_EQ(moves.out, "Solved in 60 moves (shortest: proved)\n");
+  EXPECT_THAT(run_lucas({"solve", "rush-hour", "--level", file}).out, HasSubstr("metric=moves"));
+}
+
+}  // namespace
+}  // namespace lucas::cli::test
