@@ -44,6 +44,16 @@ TEST(BenchTable, SaysWhatIsBetterAndWhatIsWorse) {
                                                   "bytes/state .* 0.667   better\n"));
 }
 
+// Tables grow by leaps, and a process has pages of its own: small differences of memory mean nothing.
+TEST(BenchTable, JudgesMemoryBeyondFivePercent) {
+  const Bench before = even(1, 1000, 100'000'000);
+  EXPECT_THAT(printed(before, even(1, 1040, 96'000'000)),
+              ContainsRegex("\nbytes/state .* 1.040   within noise\npeak RSS, MB .* 0.960   within noise\n"));
+  EXPECT_THAT(printed(before, even(1, 1060, 94'000'000)),
+              ContainsRegex("\nbytes/state .* 1.060   worse\npeak RSS, MB .* 0.940   better\n"));
+  EXPECT_THAT(printed(before, even(1.04, 1000, 100'000'000)), ContainsRegex("\nseconds .* 1.040   worse\n"));
+}
+
 class BenchCompare : public ::testing::Test {
  protected:
   BenchCompare() {

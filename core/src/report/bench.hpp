@@ -38,6 +38,7 @@ struct Figure {
   double unit;             // of the label, in units of the key
   bool less_is_better;
   double (*of)(const Bench&, const Bench::Run&);
+  double noise = 0;  // a part of the median: a difference within it means nothing, whatever the spread
 };
 [[nodiscard]] const std::array<Figure, 6>& figures();
 
@@ -51,10 +52,11 @@ struct Summary {
 
 struct BenchComparison {
   Summary before, after;
+  double noise = 0;  // of the figure
 
   [[nodiscard]] double ratio() const { return before.median > 0 ? after.median / before.median : 0; }
   [[nodiscard]] bool same() const { return before.median == after.median; }
-  // The medians differ by no more than the runs of one of the two do among themselves.
+  // The medians differ by no more than the runs of one of the two do among themselves, or by the figure's noise.
   [[nodiscard]] bool within_noise() const;
 };
 [[nodiscard]] BenchComparison comparison(const Bench& before, const Bench& after, const Figure& figure);
