@@ -281,6 +281,12 @@ TEST(Console, FoldsLongTracesUnlessFull) {
   EXPECT_THAT(full.out, Not(HasSubstr("--full")));
 }
 
+TEST(Console, PrintsWholeStatesWithFullWhereThereIsNoPicture) {
+  EXPECT_THAT(run_lucas("solve die-hard").out, HasSubstr("   2  BigToSmall      big: 5 → 2   small: 0 → 3\n"));
+  EXPECT_THAT(run_lucas("solve die-hard --full").out,
+              HasSubstr("   3  EmptySmallJug   big = 2   small = 0\n"));
+}
+
 TEST(Console, FoldsNothingThatFits) {  // 16 states: one line more than the folded ones
   EXPECT_THAT(run_lucas("solve hanoi --disks 4").out, Not(HasSubstr("--full")));
 }

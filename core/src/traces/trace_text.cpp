@@ -20,11 +20,11 @@ std::string one_line_picture(const Trace& trace, std::size_t i) {
   return lines.size() == 1 ? lines.front() : "";
 }
 
-Row row_of(const Trace& trace, std::size_t i, const std::string& first) {
+// Whole states, where the model draws none: the first one, and with `full` all of them.
+Row row_of(const Trace& trace, std::size_t i, const TraceView& view) {
   Row row{step_text(trace, i), one_line_picture(trace, i)};
-  if (i > 0) return row;
-  row.action = first;
-  if (trace.picture(0).empty()) row.changes = variables_of(trace.state(0));
+  if (i == 0) row.action = view.first;
+  if ((i == 0 || view.full) && trace.picture(0).empty()) row.changes = variables_of(trace.state(i));
   return row;
 }
 
@@ -66,7 +66,7 @@ void add_list(std::vector<std::string>& lines, const Trace& trace, const TraceVi
   std::vector<std::pair<std::size_t, Row>> rows;
   std::size_t action_width = 4;
   for (const std::size_t i : selection(trace.states(), head, tail, view.full)) {
-    rows.emplace_back(i, i == gap ? Row{} : row_of(trace, i, view.first));
+    rows.emplace_back(i, i == gap ? Row{} : row_of(trace, i, view));
     action_width = std::max(action_width, std::min(columns(rows.back().second.action), widest_action));
   }
   const std::size_t number_width = std::max<std::size_t>(3, std::to_string(trace.steps()).size());

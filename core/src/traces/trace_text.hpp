@@ -10,7 +10,7 @@
 namespace lucas {
 
 struct TraceView {
-  bool full = false;                 // no folding
+  bool full = false;                 // no folding, and whole states where there are no pictures
   bool verbose = false;              // steps and differences also where pictures tell
   std::string remark{};              // beside the last state: Solved, violates TypeOK
   std::string first = "init";        // beside the first one
