@@ -62,15 +62,11 @@ Output output_of(const std::string& path, std::optional<Output> untold) {
   return *untold;
 }
 
-std::vector<Output> explore_outputs(const Arguments& arguments, const Puzzle& puzzle) {
+std::vector<Output> explore_outputs(const Arguments& arguments) {
   const std::optional<Output> untold = untold_output(arguments);
   std::vector<Output> outputs;
   for (const std::string& path : output_paths(arguments)) {
     outputs.push_back(output_of(path, untold));
-    if (outputs.back().format == Format::level && !puzzle.shape().writes_levels)
-      throw UsageError(
-          fmt::format("--output {}: the model '{}' has no levels to write", excerpt(path), puzzle.name()),
-          "Without it, --hardest prints the state as --from takes it.");
     require_writable(path);
   }
   if (outputs.empty() && arguments.has("format")) refuse_lone_format();
@@ -123,7 +119,7 @@ void write_file(const Output& output, const ExploreReport& report, std::ostream&
   if (output.format == Format::result) return write_exploration(out, report);
   if (output.format == Format::page) return write_space_page(out, report, output.title, pulse);
   if (output.format == Format::level) {
-    out << *report.level;
+    out << (report.level ? *report.level : hardest_text(report) + "\n");
   } else {
     write_graph(out, *output.graph, {*report.explored.space, report.distances, report.model}, pulse);
   }
@@ -134,7 +130,8 @@ Note write_one(const Output& output, ExploreReport& report, const Terminal& term
   const std::string path = path_text(output.path);
   const bool shows_graph = output.format == Format::graph || output.format == Format::page;
   if (shows_graph && !report.survey) return {"no graph to write to " + path, true};
-  if (output.format == Format::level && !report.level) return {"no level to write to " + path, true};
+  const bool has_hardest = report.survey && report.survey->goal && report.survey->goal->hardest;
+  if (output.format == Format::level && !has_hardest) return {"no level to write to " + path, true};
   try {
     write_output(output.path, terminal.out,
                  [&](std::ostream& out) { write_file(output, report, out, patience); });
@@ -175,7 +172,7 @@ int run_explore(const Call& call) {
   const Puzzle& puzzle = *parsed.puzzle;
   apply_color(call.terminal, arguments.choice<ColorMode>("color"));
   require_hardest(arguments, puzzle);
-  const std::vector<Output> outputs = explore_outputs(arguments, puzzle);
+  const std::vector<Output> outputs = explore_outputs(arguments);
   Request request;
   read_engine_options(arguments, puzzle, request);
   read_limits(arguments, request.limits);

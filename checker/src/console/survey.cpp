@@ -131,15 +131,17 @@ void print_hardest(Terminal& terminal, const ExploreReport& report) {
   const GoalSurvey& goal = *report.survey->goal;
   if (!goal.hardest) {
     terminal.out << "no state is hardest: no goal can be reached\n";
-  } else if (!report.level) {
-    terminal.out << "hardest, for --from: " << state_text(report.explored.space->state(*goal.hardest))
-                 << "\n";
   } else if (!report.level_is_written) {
-    terminal.out << "hardest, as a level:\n" << *report.level;
+    terminal.out << (report.level ? "hardest, as a level:\n" + *report.level
+                                  : "hardest, for --from: " + hardest_text(report) + "\n");
   }
 }
 
 }  // namespace
+
+std::string hardest_text(const ExploreReport& report) {
+  return state_text(report.explored.space->state(*report.survey->goal->hardest));
+}
 
 Facts survey_facts(const Terminal& terminal, const ExploreReport& report, bool verbose) {
   Facts facts;

@@ -15,6 +15,9 @@ namespace lucas::cli {
                                                                             const ExploreReport& report,
                                                                             bool verbose);
 
+// Of a space that has a hardest state: that one, as --from takes it.
+[[nodiscard]] std::string hardest_text(const ExploreReport& report);
+
 // `verbose`: also each depth's, each distance's and each degree's number of states.
 void print_exploration(Terminal& terminal, const ExploreReport& report, bool quiet, bool verbose);
 
