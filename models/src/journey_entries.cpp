@@ -9,10 +9,10 @@
 
 namespace lucas::models {
 
-EntryPointer die_hard_entry() { return entry<DieHard>(); }
-EntryPointer missionaries_entry() { return entry<Missionaries>(); }
+EntryPointer die_hard_entry() { return entry<DieHard>({{"water-jugs", {}}}); }
+EntryPointer missionaries_entry() { return entry<Missionaries>({{"missionaries-and-cannibals", {}}}); }
 EntryPointer peg_solitaire_entry() { return entry<PegSolitaire>(); }
-EntryPointer river_crossing_entry() { return entry<RiverCrossing>(); }
+EntryPointer river_crossing_entry() { return entry<RiverCrossing>({{"wolf-goat-cabbage", {}}}); }
 EntryPointer sokoban_entry() { return entry<Sokoban, WideSokoban, LargeSokoban, AnySokoban>(); }
 
 }  // namespace lucas::models

@@ -9,8 +9,16 @@
 namespace lucas::models {
 
 EntryPointer lights_out_entry() { return entry<LightsOut>(); }
-EntryPointer pancakes_entry() { return entry<Pancakes>(); }
-EntryPointer pocket_cube_entry() { return entry<PocketCube>(); }
-EntryPointer sliding_tiles_entry() { return entry<SlidingTiles>(); }
+EntryPointer pancakes_entry() {
+  PancakesParams burnt;
+  burnt.side = PancakesParams::Side::burnt;
+  return entry<Pancakes>({{"burnt-pancakes", burnt}});
+}
+EntryPointer pocket_cube_entry() { return entry<PocketCube>({{"rubik", {}}}); }
+EntryPointer sliding_tiles_entry() {
+  SlidingTilesParams fifteen;
+  fifteen.rows = fifteen.cols = 4;
+  return entry<SlidingTiles>({{"8-puzzle", {}}, {"15-puzzle", fifteen}, {"n-puzzle", {}}});
+}
 
 }  // namespace lucas::models

@@ -7,7 +7,9 @@
 
 namespace lucas::models {
 
-EntryPointer hanoi_entry() { return entry<Hanoi3, Hanoi4, Hanoi, WideHanoi>(); }
+EntryPointer hanoi_entry() {
+  return entry<Hanoi3, Hanoi4, Hanoi, WideHanoi>({{"tower-of-hanoi", {}}, {"towers-of-hanoi", {}}});
+}
 EntryPointer hanoi_procedures_entry() { return entry<HanoiProcedures>(); }
 EntryPointer hanoi_stack_entry() { return entry<HanoiStack>(); }
 

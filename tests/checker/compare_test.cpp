@@ -126,7 +126,7 @@ TEST(Compare, RefusesWhatCannotBe) {
       "lights-out, missionaries, pancakes, peg-solitaire, pocket-cube, river-crossing, rush-hour, "
       "sliding-blocks, sliding-tiles, sokoban.");
   expect_refused("compare hanoi --with hanio", "unknown model 'hanio'. Did you mean 'hanoi'?");
-  expect_refused("compare hanoi --with hanoi extra", "unexpected argument 'extra'");
+  expect_refused("compare hanoi --with hanoi-stack 3 extra", "unexpected argument 'extra'");
   expect_refused("compare hanoi --max-states 3 --with hanoi --max-states 4", "--max-states is given twice");
   expect_refused("compare hanoi --with die-hard --by names",
                  "--by names: no such choice; allowed is one of states, labels");

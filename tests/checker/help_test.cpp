@@ -169,20 +169,26 @@ TEST(Help, LeavesNoNameOfTheOptionTableUnused) {
 
 TEST(Models, AreListedNameFirst) {
   EXPECT_EQ(run_lucas("models").out,
-            "die-hard           measure litres with two unmarked jugs\n"
-            "hanoi              move a tower of disks to another peg\n"
+            "die-hard           measure litres with two unmarked jugs; also water-jugs\n"
+            "hanoi              move a tower of disks to another peg; also tower-of-hanoi,\n"
+            "                   towers-of-hanoi\n"
             "hanoi-procedures   hanoi as a program with procedures and a call stack\n"
             "hanoi-stack        hanoi as a machine with a stack of actions\n"
-            "klotski            slide the big piece to the exit (4x5 board)\n"
+            "klotski            slide the big piece to the exit (4x5 board); also huarong,\n"
+            "                   huarongdao\n"
             "lights-out         switch all lights off, five at a press\n"
-            "missionaries       cross a river with as many cannibals\n"
-            "pancakes           sort a stack by turning over its top\n"
+            "missionaries       cross a river with as many cannibals; also\n"
+            "                   missionaries-and-cannibals\n"
+            "pancakes           sort a stack by turning over its top; also burnt-pancakes\n"
             "peg-solitaire      jump pegs over pegs until one is left\n"
-            "pocket-cube        turn the 2x2x2 cube until each face shows one colour\n"
-            "river-crossing     ferry wolf, goat, cabbage and the like\n"
+            "pocket-cube        turn the 2x2x2 cube until each face shows one colour; also\n"
+            "                   rubik\n"
+            "river-crossing     ferry wolf, goat, cabbage and the like; also\n"
+            "                   wolf-goat-cabbage\n"
             "rush-hour          drive the red car out of the jam\n"
             "sliding-blocks     slide blocks on any board, from a level file\n"
-            "sliding-tiles      slide tiles (8-puzzle; 15-puzzle: --rows 4 --cols 4)\n"
+            "sliding-tiles      slide tiles into order, as in the 15-puzzle; also 8-puzzle,\n"
+            "                   15-puzzle, n-puzzle\n"
             "sokoban            push all boxes onto the goals\n");
 }
 

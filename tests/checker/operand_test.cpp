@@ -136,7 +136,7 @@ TEST(Operand, OfSeveralLevelsGivesATable) {
   EXPECT_EQ(run_lucas({"solve", file}).out, file + ":1  " + line + file + ":2  " + line);
   EXPECT_EQ(run_lucas({"solve", "rush-hour", file}).out, file + ":1  " + line + file + ":2  " + line);
   EXPECT_EQ(run_lucas({"solve", file + ":2", "-q"}).out, line);
-  EXPECT_THAT(run_lucas({"solve", file, "--json"}).out, HasSubstr("--json is for one level; here are 2"));
+  EXPECT_EQ(lines_in(run_lucas({"solve", file, "--json"}).out), 2);
   write_file(folder / "b.txt", std::string(klotski) + klotski_goal);
   write_file(folder / "c.md", "nothing here\n");
   const Outcome all = run_lucas({"solve", folder.path()});
@@ -166,7 +166,6 @@ TEST(Operand, BehindNoCommandIsToldOne) {
               HasSubstr("is a file; the command comes first. Try lucas solve "));
   EXPECT_THAT(run_lucas("pennant").err,
               HasSubstr("'pennant' is a level; the command comes first. Try lucas solve "));
-  EXPECT_THAT(run_lucas("solve 15-puzzle").err, HasSubstr("15-puzzle: --rows 4 --cols 4"));
   EXPECT_EQ(run_lucas("help rush-hour").out, run_lucas("describe rush-hour").out);
 }
 

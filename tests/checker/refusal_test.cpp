@@ -157,12 +157,12 @@ TEST(Refusal, NeedsSomethingToDo) {
 }
 
 TEST(Refusal, NamesSuperfluousArguments) {
-  expect_refused("check hanoi klotski", "unexpected argument 'klotski'");
-  expect_refused({"check", "hanoi", ""}, "unexpected argument ''");
-  expect_refused("check hanoi -", "unexpected argument '-'");
-  expect_refused("check hanoi -- --disks", "unexpected argument '--disks'");
+  const std::string range = ": not a number; allowed is a number from 1 to 32";
+  expect_refused("check hanoi klotski", "--disks klotski" + range);
+  expect_refused("check hanoi -", "--disks -" + range);
+  expect_refused("check hanoi -- --disks", "--disks --disks" + range);
   expect_refused("models extra", "unexpected argument 'extra'");
-  expect_refused("describe hanoi extra", "unexpected argument 'extra'");
+  expect_refused("describe hanoi-stack 3 extra", "unexpected argument 'extra'");
 }
 
 TEST(Refusal, NamesTheVerdictsThatACommandCanGive) {

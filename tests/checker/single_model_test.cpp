@@ -22,7 +22,12 @@ TEST(SingleModel, TakesNoModelName) {
 TEST(SingleModel, RefusesAModelName) {
   const Outcome outcome = run_stairs("check stairs");
   EXPECT_EQ(outcome.code, 2);
-  EXPECT_EQ(outcome.err, "stairs: unexpected argument 'stairs'\n");
+  EXPECT_EQ(outcome.err, "stairs: --top stairs: not a number; allowed is a number from 0 to 200\n");
+}
+
+TEST(SingleModel, TakesParametersInOrder) {
+  EXPECT_EQ(run_stairs("check 7 -q").out, run_stairs("check --top 7 -q").out);
+  EXPECT_EQ(run_stairs("check 7 2").code, 12);
 }
 
 TEST(SingleModel, SpeaksOfItselfInErrors) {

@@ -237,6 +237,17 @@ class Schemas(unittest.TestCase):
         small = self.one_object(0, LUCAS, ["check", "hanoi", "--json"])
         self.assertNotIn("ways", small["engine"])
 
+    def test_several_levels(self):
+        """An object a line, also for a level that is refused."""
+        done = run(LUCAS, ["solve", "pennant", "microban-1", "AAB/C.B", "--json"])
+        self.assertEqual(done.returncode, 2)
+        values = [json.loads(line) for line in done.stdout.decode("utf-8").splitlines()]
+        self.assertEqual([value["level"] for value in values], ["pennant", "microban-1", "AAB/C.B"])
+        self.assertEqual([value["verdict"] for value in values], ["solved", "solved", "error"])
+        for value in values:
+            self.accept("result", value)
+            self.refuse_mutants("result", value)
+
     def test_every_error(self):
         for code, program, words in ERRORS:
             with self.subTest(words):

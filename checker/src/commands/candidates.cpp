@@ -82,7 +82,10 @@ class Completion {
   }
 
   void add_models() {
-    for (const auto& entry : app_.entries) add(prefix_ + entry->name(), entry->summary());
+    for (const auto& entry : app_.entries) {
+      add(prefix_ + entry->name(), entry->summary());
+      for (const Entry::Nickname& each : entry->nicknames()) add(prefix_ + each.name, entry->summary());
+    }
   }
 
   void add_topics() {

@@ -24,11 +24,15 @@ struct App {
 
   // With one model, commands take no model name.
   [[nodiscard]] bool single() const { return entries.size() == 1; }
-  // The model of that name; nullptr if there is none.
+  // The model of that name or nickname; nullptr if there is none.
   [[nodiscard]] const Entry* find(const std::string& name) const {
-    const auto found =
-        std::find_if(entries.begin(), entries.end(), [&](const auto& e) { return e->name() == name; });
-    return found == entries.end() ? nullptr : found->get();
+    for (const auto& entry : entries) {
+      if (entry->name() == name) return entry.get();
+      for (const Entry::Nickname& nickname : entry->nicknames()) {
+        if (nickname.name == name) return nickname.entry.get();
+      }
+    }
+    return nullptr;
   }
 };
 
@@ -85,6 +89,7 @@ struct Command {
   OnRanks on_ranks = OnRanks::first;
   std::string front{};  // an example for the front page; empty: not there
   std::string theme{};  // the heading above it in the list of all commands
+  std::string also{};  // a word that people type for its name; may be empty
 
   // Are the parameters of its model options, too?
   [[nodiscard]] bool takes_params() const {

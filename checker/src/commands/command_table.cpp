@@ -156,7 +156,8 @@ std::vector<Command> model_lists() {
        .options = {"json", "help"},
        .examples = {"models"},
        .run = run_models,
-       .front = "models"},
+       .front = "models",
+       .also = "list"},
       {.name = "describe",
        .operand = Operand::model,
        .summary = "explain a model: options, variables, actions, properties",
@@ -315,7 +316,8 @@ std::pair<const Command*, std::size_t> find_command(const std::vector<std::strin
   std::pair<const Command*, std::size_t> found = {nullptr, 0};
   for (const Command& command : commands()) {
     if (words.size() > 1 && words[0] + " " + words[1] == command.name) return {&command, 2};
-    if (!words.empty() && words[0] == command.name) found = {&command, 1};
+    if (!words.empty() && (words[0] == command.name || (words[0] == command.also && !words[0].empty())))
+      found = {&command, 1};
   }
   return found;
 }

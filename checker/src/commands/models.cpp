@@ -2,6 +2,7 @@
 #include "commands/command.hpp"
 #include "console/wrapped.hpp"
 #include "files/model_json.hpp"
+#include "lucas/suggest.hpp"
 #include "options/model_choice.hpp"
 #include "system/exit_code.hpp"
 
@@ -15,7 +16,12 @@ int run_models(const Call& call) {
     return success;
   }
   std::vector<std::pair<std::string, std::string>> rows;
-  for (const auto& entry : call.app.entries) rows.emplace_back(entry->name(), entry->summary());
+  for (const auto& entry : call.app.entries) {
+    std::vector<std::string> nicknames;
+    for (const Entry::Nickname& each : entry->nicknames()) nicknames.push_back(each.name);
+    rows.emplace_back(entry->name(),
+                      entry->summary() + (nicknames.empty() ? "" : "; also " + listed(nicknames)));
+  }
   print_rows(call.terminal, rows, 3, 0);
   return success;
 }

@@ -28,6 +28,7 @@
 #include "options/operand.hpp"
 #include "options/questions.hpp"
 #include "report/report.hpp"
+#include "report/result_json.hpp"
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
 #include "system/watchdog.hpp"
@@ -179,8 +180,8 @@ int run_strategy(SearchCall& search, const std::string& name) {
 
 constexpr int signals = 128;  // and a signal's number: the exit code of one that it ended
 
-// The verdict of each level, one line each; the exit code of the first that is not solved.
-int solve_each(const std::vector<LevelCallOf>& calls) {
+// The verdict of each level, one line each, or its result object; the exit code of the first that is not solved.
+int solve_each(const std::vector<LevelCallOf>& calls, bool is_json) {
   std::size_t width = 0;
   for (const LevelCallOf& each : calls) width = std::max(width, columns(each.level));
   int code = success;
@@ -192,8 +193,13 @@ int solve_each(const std::vector<LevelCallOf>& calls) {
     words.insert(words.end(), each.call.words.begin(), each.call.words.end());
     words.emplace_back("-q");
     const int each_code = run_words(each.call.app, words, kept);
-    terminal.out << padded(printable(each.level), width + 2)
-                 << (line.str().empty() ? "refused\n" : line.str()) << std::flush;
+    if (is_json) {
+      write_result_of(terminal.out, each.level, line.str());
+    } else {
+      terminal.out << padded(printable(each.level), width + 2)
+                   << (line.str().empty() ? "refused\n" : line.str());
+    }
+    terminal.out << std::flush;
     if (code == success) code = each_code;
     if (each_code > signals) return each_code;
     if (noted_signal() != 0) return signal_code();  // it came when the search was done
@@ -206,7 +212,7 @@ int solve_each(const std::vector<LevelCallOf>& calls) {
 int run_solve(const Call& call) {
   const ReadOperand operand(call);
   if (const std::vector<LevelCallOf> calls = operand.calls_by_level(); !calls.empty()) {
-    for (const char* option : {"json", "output", "all", "checkpoint", "resume", "disk"}) {
+    for (const char* option : {"output", "all", "checkpoint", "resume", "disk"}) {
       if (operand.words().values.contains(option))
         throw UsageError(fmt::format("--{} is for one level; here are {}", option, calls.size()),
                          "Choose one: " + calls.front().level + ".");
@@ -214,7 +220,7 @@ int run_solve(const Call& call) {
     if (call.app.ranks != nullptr)
       throw UsageError(fmt::format("several ranks solve one level at a time; here are {}", calls.size()),
                        "Choose one: " + calls.front().level + ".");
-    return solve_each(calls);
+    return solve_each(calls, operand.words().values.contains("json"));
   }
   const ModelCall parsed = call.app.single() ? parse_model_call(call) : parse_model_call(operand);
   SearchCall search{Purpose::solve, call, parsed.arguments, *parsed.puzzle, parsed.definitions};

@@ -10,22 +10,37 @@
 namespace lucas::cli {
 namespace {
 
+Json default_json(const ParamInfo& param, const std::string& text) {
+  const bool is_word =
+      param.takes_text() || std::any_of(param.words.begin(), param.words.end(),
+                                        [&](const NamedValue& word) { return word.text == text; });
+  return is_word ? Json(text) : Json(std::stoll(text));
+}
+
 Json params_json(const Entry& entry) {
   Json list = Json::array();
   const std::vector<std::string> defaults = entry.defaults();
   const std::vector<ParamInfo> params = entry.params();
   for (std::size_t i = 0; i < params.size(); ++i) {
     Json row = {{"name", params[i].name}, {"about", params[i].about}};
-    const bool is_word = params[i].takes_text() ||
-                         std::any_of(params[i].words.begin(), params[i].words.end(),
-                                     [&](const NamedValue& word) { return word.text == defaults[i]; });
-    row["default"] = is_word ? Json(defaults[i]) : Json(std::stoll(defaults[i]));
+    row["default"] = default_json(params[i], defaults[i]);
     if (params[i].takes_text()) row["longest"] = params[i].longest;
     if (params[i].takes_numbers()) row["range"] = {params[i].low, params[i].high};
     for (const NamedValue& word : params[i].words) row["words"].push_back(word.text);
     list.push_back(std::move(row));
   }
   return list;
+}
+
+// With the parameters that it sets.
+Json nickname_json(const Entry& entry, const Entry::Nickname& nickname) {
+  Json json = {{"name", nickname.name}, {"params", Json::object()}};
+  const std::vector<std::string> usual = entry.defaults(), own = nickname.entry->defaults();
+  const std::vector<ParamInfo> params = entry.params();
+  for (std::size_t i = 0; i < params.size(); ++i) {
+    if (own[i] != usual[i]) json["params"][params[i].name] = default_json(params[i], own[i]);
+  }
+  return json;
 }
 
 }  // namespace
@@ -52,8 +67,12 @@ void write_description(std::ostream& out, const Entry& entry, const Puzzle& puzz
 
 void write_models(std::ostream& out, const Entries& entries) {
   Json list = {{"schema", "lucas/models/1"}, {"models", Json::array()}};
-  for (const auto& entry : entries)
-    list["models"].push_back({{"name", entry->name()}, {"summary", entry->summary()}});
+  for (const auto& entry : entries) {
+    Json model = {{"name", entry->name()}, {"summary", entry->summary()}};
+    for (const Entry::Nickname& each : entry->nicknames())
+      model["nicknames"].push_back(nickname_json(*entry, each));
+    list["models"].push_back(std::move(model));
+  }
   out << json_line(list) << "\n";
 }
 

@@ -14,6 +14,7 @@
 #include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
 #include "options/engine_options.hpp"
+#include "options/loose_words.hpp"
 #include "options/operand.hpp"
 #include "options/questions.hpp"
 #include "system/crash.hpp"
@@ -31,20 +32,18 @@ std::vector<std::string> entry_names(const App& app) {
 // Throws UsageError with the nearest name.
 const Entry& find_entry(const App& app, const std::string& name) {
   if (const Entry* const entry = app.find(name)) return *entry;
-  for (const auto& entry : app.entries) {  // what people call it: 15-puzzle
-    if (name.size() > 3 && nearest(name, entry_names(app)).empty() &&
-        entry->summary().find(name) != std::string::npos)
-      throw UsageError(fmt::format("unknown model '{}'", excerpt(name)),
-                       fmt::format("'{}' is: {}.", entry->name(), entry->summary()));
-  }
   refuse_missing_file(name);
-  const std::vector<std::string> known = entry_names(app);
-  std::vector<std::string> level_names;
+  const std::vector<std::string> models = entry_names(app);
+  std::vector<std::string> known = models, level_names;
+  for (const auto& entry : app.entries) {
+    for (const Entry::Nickname& nickname : entry->nicknames()) known.push_back(nickname.name);
+  }
   for (const levels::NamedLevel& each : levels::named_levels()) level_names.emplace_back(each.name);
-  const std::string level = nearest(name, known).empty() ? nearest(name, level_names) : "";
-  throw UsageError(
-      fmt::format("unknown model '{}'", excerpt(name)),
-      level.empty() ? suggestion(name, known) : fmt::format("Did you mean the level '{}'?", level));
+  const std::string near = nearest(name, known), level = near.empty() ? nearest(name, level_names) : "";
+  throw UsageError(fmt::format("unknown model '{}'", excerpt(name)),
+                   !near.empty()   ? fmt::format("Did you mean '{}'?", near)
+                   : level.empty() ? suggestion(name, models)
+                                   : fmt::format("Did you mean the level '{}'?", level));
 }
 
 // The models and commands that have the option, typed with its dashes.
@@ -105,9 +104,23 @@ void tell_notes(const Call& call, const Puzzle& puzzle) {
     call.terminal.err << adapted(call.terminal, call.app.program + ": " + printable(note)) << "\n";
 }
 
+// The call with the words behind the first ones as the model's parameters, in their order: hanoi 5 4.
+Call with_params_in_order(const Call& call, const Entry& entry, std::size_t first) {
+  const LooseWords loose = loose_words(call.words, options_of(call.command, &entry));
+  if (loose.positionals.size() <= first) return call;
+  const std::vector<ParamInfo> rows = entry.params();
+  refuse_extra(loose.positionals, first + rows.size());
+  Call changed = call;
+  changed.words = loose.positionals;
+  for (std::size_t i = first; i < changed.words.size(); ++i)
+    changed.words[i] = "--" + rows[i - first].name + "=" + changed.words[i];
+  changed.words.insert(changed.words.end(), loose.others.begin(), loose.others.end());
+  return changed;
+}
+
+// `words`: how many stand before the model's parameters.
 ModelCall parse_strictly(const Call& call, const Entry& entry, std::size_t words) {
-  Arguments arguments = parse_for(call, &entry);
-  refuse_extra(arguments.positionals(), words);
+  Arguments arguments = parse_for(with_params_in_order(call, entry, words), &entry);
   std::vector<tla::Source> definitions = definitions_of(arguments);
   std::unique_ptr<Puzzle> puzzle;
   {
@@ -221,8 +234,9 @@ ExpressionCall parse_expression_call(const Call& call) {
   const Entry* const entry = call.app.single()  ? call.app.entries.front().get()
                              : loose.size() > 1 ? &find_entry(call.app, loose[1])
                                                 : nullptr;
-  Arguments arguments = parse_for(call, entry);
-  refuse_extra(arguments.positionals(), entry == nullptr || call.app.single() ? 1 : 2);
+  const std::size_t words = entry == nullptr || call.app.single() ? 1 : 2;
+  Arguments arguments = parse_for(entry == nullptr ? call : with_params_in_order(call, *entry, words), entry);
+  refuse_extra(arguments.positionals(), words);
   std::unique_ptr<Puzzle> puzzle;
   if (entry != nullptr) {
     puzzle = entry->make(given_params(*entry, arguments));
@@ -268,7 +282,8 @@ TraceCall parse_trace_call(const Call& call) {
   std::unique_ptr<Puzzle> puzzle;
   if (entry != nullptr) {
     const Entry::Arguments given = given_params(*entry, arguments);
-    puzzle = !flag || flag == file.model ? make_as_file_says(*entry, file, given) : entry->make(given);
+    puzzle =
+        !flag || entry->name() == file.model ? make_as_file_says(*entry, file, given) : entry->make(given);
     tell_notes(call, *puzzle);
     if (tells_steps) file = read_steps(*puzzle, text, file.name, memory);
   } else if (tells_steps) {

@@ -75,6 +75,27 @@ bool takes(const Entry& entry, const std::string& name) {
                      [&](const ParamInfo& param) { return param.name == name && param.takes_text(); });
 }
 
+bool can_be_made(const Entry& entry, const Entry::Arguments& params) {
+  try {
+    static_cast<void>(entry.make(params));
+    return true;
+  } catch (const UsageError&) {
+    return false;
+  }
+}
+
+// May each word be the value of the parameter in its place?
+bool fit_in_order(const Entry& entry, const std::vector<std::string>& words) {
+  const std::vector<ParamInfo> params = entry.params();
+  if (words.size() > params.size()) return false;
+  try {
+    for (std::size_t i = 0; i < words.size(); ++i) static_cast<void>(parse_param(params[i], words[i]));
+    return true;
+  } catch (const UsageError&) {
+    return false;
+  }
+}
+
 std::optional<TraceFile> trace_of(const std::string& path) {
   if (path == "-" || !is_there(path) || is_folder(path)) return std::nullopt;
   try {
@@ -113,12 +134,14 @@ ReadOperand::ReadOperand(const Call& call) : call_(call) {
   const std::vector<std::string>& words = words_.positionals;
   if (words.empty()) return;
   entry_ = call.app.find(words[0]);
-  const std::size_t at = entry_ == nullptr ? 0 : 1;
-  const bool has_text = at == 0 || (words.size() == 2 && takes(*entry_, "level"));
-  if (has_text && is_operand(words[at])) text_ = words[at];
-  if (entry_ != nullptr || text_.empty()) return;
-  refuse_extra(words, 1);
-  trace_ = trace_of(text_);
+  const auto first = words.begin() + (entry_ == nullptr ? 0 : 1);
+  const auto end = std::find_if_not(first, words.end(), is_operand);
+  if (first == end || (entry_ != nullptr && (end != words.end() || !takes(*entry_, "level")))) return;
+  texts_ = {first, end};
+  text_ = texts_.front();
+  if (end != words.end()) refuse_missing_file(*end);
+  refuse_extra(words, static_cast<std::size_t>(end - words.begin()));
+  if (entry_ == nullptr && texts_.size() == 1) trace_ = trace_of(text_);
 }
 
 // The words with these in place of those that are no options.
@@ -131,7 +154,7 @@ Call ReadOperand::with(const std::vector<std::string>& words) const {
 
 // The call for that level, of that model or of the one that takes it.
 Call ReadOperand::call_for(const std::string& level, const std::string& model) const {
-  return with({entry_ != nullptr ? entry_->name() : model, "--level=" + level});
+  return with({entry_ != nullptr ? words_.positionals.front() : model, "--level=" + level});
 }
 
 // Model and parameters of a trace, but what the words say. A file sets no options.
@@ -161,9 +184,12 @@ std::vector<std::string> ReadOperand::files() const {
   return files;
 }
 
-// Words behind a model that takes a start as it is typed?
+// Words behind a model that takes a start as it is typed, which are no other parameters of it?
 bool ReadOperand::is_start() const {
-  return entry_ != nullptr && words_.positionals.size() > 1 && takes(*entry_, "start");
+  if (entry_ == nullptr || words_.positionals.size() < 2 || !takes(*entry_, "start")) return false;
+  const std::vector<std::string> words(words_.positionals.begin() + 1, words_.positionals.end());
+  return can_be_made(*entry_, {{"start", fmt::format("{}", fmt::join(words, " "))}}) ||
+         !fit_in_order(*entry_, words);
 }
 
 std::vector<std::string> ReadOperand::words_of_start() const {
@@ -178,7 +204,7 @@ std::vector<std::string> ReadOperand::words_of_start() const {
   if (may_be_file && !is_file) refuse_missing_file(words.front());
   const std::string start =
       is_file ? levels::load_text(words.front()).text : fmt::format("{}", fmt::join(words, " "));
-  std::vector<std::string> all = {entry_->name(), "--start=" + start};
+  std::vector<std::string> all = {words_.positionals.front(), "--start=" + start};
   const bool are_tiles = !is_word && entry_->name() == "sliding-tiles";
   if (are_tiles && !words_.values.contains("blank") && wants_blank_first(*entry_, start)) {
     all.push_back("--blank=1");
@@ -233,6 +259,7 @@ Call ReadOperand::with_origin() const {
 
 Call ReadOperand::call() const {
   if (is_start()) return with(words_of_start());
+  refuse_extra(texts_, 1);
   if (text_.empty()) return entry_ == nullptr && !words_.positionals.empty() ? call_ : with_origin();
   if (entry_ != nullptr) return call_for(text_, "");
   if (trace_ && trace_->model && call_.app.find(*trace_->model) != nullptr) {
@@ -256,37 +283,45 @@ Call ReadOperand::call() const {
   return call_for(text_, model);
 }
 
-// Those of one file.
+// Those of one file, or the level of that name; of a lone file of one level none.
 void ReadOperand::add_levels(std::vector<LevelCallOf>& calls, const std::string& file) const {
+  if (file == "-") throw UsageError("-: standard input is one of several levels", "Give it alone.");
   levels::LevelSource source = levels::load_text(file);
-  const std::size_t count = levels::level_count(source.text, source.origin);
-  if (count < 2 && !is_folder(text_)) return;
+  const bool is_lone = texts_.size() == 1 && !is_folder(text_);
+  if (const auto tiles = words_of_tiles(source.text)) {
+    if (!is_lone) calls.push_back({file, with(*tiles)});
+    return;
+  }
+  const std::size_t count = is_there(file) ? levels::level_count(source.text, source.origin) : 1;
+  if (count < 2 && is_lone) return;
   for (source.number = 1; source.number <= std::max<std::size_t>(count, 1); ++source.number) {
     const std::string level = count > 1 ? file + ":" + std::to_string(source.number) : file;
     calls.push_back({level, call_for(level, model_of(source))});
   }
 }
 
-std::vector<LevelCallOf> ReadOperand::calls_by_level() const {
-  std::vector<LevelCallOf> calls;
-  if (text_.empty() || text_ == "-" || !is_there(text_) || trace_) return calls;
-  if (!is_folder(text_)) {
-    if (!words_of_tiles(levels::load_text(text_).text)) add_levels(calls, text_);
-    return calls;
-  }
+// Those of its files; what is no level is skipped.
+void ReadOperand::add_folder(std::vector<LevelCallOf>& calls, const std::string& folder) const {
   std::vector<std::string> files;
-  for (const auto& file : fs::directory_iterator(text_)) {
+  for (const auto& file : fs::directory_iterator(folder)) {
     if (file.is_regular_file()) files.push_back(file.path().string());
   }
   std::sort(files.begin(), files.end());
-  if (files.empty()) throw UsageError(path_text(text_) + ": a folder without files", "Give one with levels.");
+  if (files.empty())
+    throw UsageError(path_text(folder) + ": a folder without files", "Give one with levels.");
   for (const std::string& file : files) {
     try {
       add_levels(calls, file);
     } catch (const UsageError& error) {
-      say(call_, fmt::format("skipped: {}", error.what()));  // no level
+      say(call_, fmt::format("skipped: {}", error.what()));
     }
   }
+}
+
+std::vector<LevelCallOf> ReadOperand::calls_by_level() const {
+  std::vector<LevelCallOf> calls;
+  if (texts_.size() < 2 && (text_.empty() || text_ == "-" || !is_there(text_) || trace_)) return calls;
+  for (const std::string& text : texts_) is_folder(text) ? add_folder(calls, text) : add_levels(calls, text);
   return calls;
 }
 

@@ -34,7 +34,7 @@ class ReadOperand {
   // The files that it and the options name to be read.
   [[nodiscard]] std::vector<std::string> files() const;
 
-  // For a folder or a file of several levels: a call for each, with the level's name. Empty for all else.
+  // For several files, a folder, or a file of several levels: a call for each level, with its name. Empty for all else.
   [[nodiscard]] std::vector<LevelCallOf> calls_by_level() const;
 
  private:
@@ -47,11 +47,13 @@ class ReadOperand {
   [[nodiscard]] Call call_for(const std::string& level, const std::string& model) const;
   [[nodiscard]] Call with_origin() const;
   void add_levels(std::vector<LevelCallOf>& calls, const std::string& file) const;
+  void add_folder(std::vector<LevelCallOf>& calls, const std::string& folder) const;
 
   const Call& call_;
   LooseWords words_;
   const Entry* entry_ = nullptr;    // that the first word names
-  std::string text_;                // that is to be read; may be empty
+  std::vector<std::string> texts_;  // that are to be read; where there are several, all of them levels
+  std::string text_;                // the first of them; may be empty
   std::optional<TraceFile> trace_;  // that it is
 };
 

@@ -40,9 +40,13 @@ template <Model M, Model... Wider>
 class ModelEntry final : public Entry {
  public:
   using Params = typename detail::ParamsOf<M>::type;
+  using Nicknames = std::vector<std::pair<std::string, Params>>;  // each with its defaults
 
-  ModelEntry(std::string name, std::string summary, Params defaults)
-      : name_(std::move(name)), summary_(std::move(summary)), defaults_(std::move(defaults)) {}
+  ModelEntry(std::string name, std::string summary, Params defaults, const Nicknames& nicknames = {})
+      : name_(std::move(name)), summary_(std::move(summary)), defaults_(std::move(defaults)) {
+    for (const auto& [nickname, own] : nicknames)
+      nicknames_.push_back({nickname, std::make_unique<ModelEntry>(name_, summary_, own)});
+  }
 
   [[nodiscard]] std::string name() const override { return name_; }
   [[nodiscard]] std::string summary() const override { return summary_; }
@@ -109,16 +113,19 @@ class ModelEntry final : public Entry {
 };
 
 template <Model M, Model... Wider>
-[[nodiscard]] std::unique_ptr<const Entry> entry() {
+[[nodiscard]] std::unique_ptr<const Entry> entry(
+    const typename ModelEntry<M, Wider...>::Nicknames& nicknames = {}) {
   return std::make_unique<ModelEntry<M, Wider...>>(std::string(M::name), std::string(M::summary),
-                                                   typename ModelEntry<M, Wider...>::Params{});
+                                                   typename ModelEntry<M, Wider...>::Params{}, nicknames);
 }
 
 // The same under another name, with other defaults.
 template <Model M, Model... Wider>
-[[nodiscard]] std::unique_ptr<const Entry> entry(std::string name, std::string summary,
-                                                 typename ModelEntry<M, Wider...>::Params defaults) {
-  return std::make_unique<ModelEntry<M, Wider...>>(std::move(name), std::move(summary), std::move(defaults));
+[[nodiscard]] std::unique_ptr<const Entry> entry(
+    std::string name, std::string summary, typename ModelEntry<M, Wider...>::Params defaults,
+    const typename ModelEntry<M, Wider...>::Nicknames& nicknames = {}) {
+  return std::make_unique<ModelEntry<M, Wider...>>(std::move(name), std::move(summary), std::move(defaults),
+                                                   nicknames);
 }
 
 }  // namespace lucas

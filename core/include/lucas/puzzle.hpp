@@ -106,6 +106,16 @@ class Entry {
   [[nodiscard]] virtual std::vector<std::string> defaults() const = 0;
   // Throws UsageError for an unknown parameter, a bad value, or values that do not go together.
   [[nodiscard]] virtual std::unique_ptr<Puzzle> make(const Arguments& arguments) const = 0;
+
+  // What people call the model with such parameters: 15-puzzle.
+  struct Nickname {
+    std::string name;
+    std::unique_ptr<const Entry> entry;  // the model, with other defaults
+  };
+  [[nodiscard]] const std::vector<Nickname>& nicknames() const { return nicknames_; }
+
+ protected:
+  std::vector<Nickname> nicknames_{};
 };
 
 using Entries = std::vector<std::unique_ptr<const Entry>>;

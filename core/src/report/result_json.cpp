@@ -132,6 +132,10 @@ void write_result(std::ostream& out, const Report& report) {
   out << "\n";
 }
 
+void write_result_of(std::ostream& out, const std::string& level, const std::string& result) {
+  out << "{\"level\":" << json_line(level) << "," << std::string_view(result).substr(1);
+}
+
 void write_verification_result(std::ostream& out, const TraceFile& file, const Puzzle& puzzle,
                                const Verification& verification) {
   Json object = result_object("trace verify");

@@ -14,6 +14,9 @@ namespace lucas {
 // One line of JSON and a newline. Timings are in it where the report has them.
 void write_result(std::ostream& out, const Report& report);
 
+// A result object, one line, with the name of its level: one of several.
+void write_result_of(std::ostream& out, const std::string& level, const std::string& result);
+
 // The result object of `trace verify`: verdict valid or invalid.
 void write_verification_result(std::ostream& out, const TraceFile& file, const Puzzle& puzzle,
                                const Verification& verification);

@@ -19,7 +19,7 @@ namespace lucas::models {
 class SlidingTiles {
  public:
   static constexpr std::string_view name = "sliding-tiles",
-                                    summary = "slide tiles (8-puzzle; 15-puzzle: --rows 4 --cols 4)";
+                                    summary = "slide tiles into order, as in the 15-puzzle";
 
   using Params = SlidingTilesParams;
   using Start = Params::Start;
