@@ -1,6 +1,9 @@
 #include "lucas/models/typed_start.hpp"
 
+#include <charconv>
+#include <cstdint>
 #include <optional>
+#include <string_view>
 
 #include "levels/judge.hpp"
 #include "levels/level_text.hpp"
@@ -227,6 +230,25 @@ std::vector<View> lines_of(const levels::LevelText& text, bool of_goal) {
 }
 
 }  // namespace
+
+std::string with_seed(const std::string& typed) {
+  constexpr unsigned short_numbers = 1'000'000;  // that people can pass on
+  const std::string word = "random";
+  if (typed == word) return word + ":" + std::to_string(std::random_device()() % short_numbers);
+  return typed.starts_with(word + " ") ? word + ":" + typed.substr(word.size() + 1) : typed;
+}
+
+std::optional<std::mt19937_64> draws_of(const std::string& start) {
+  constexpr std::string_view prefix = "random:";
+  if (!start.starts_with(prefix)) return std::nullopt;
+  std::uint32_t seed = 0;
+  const char* const end = start.data() + start.size();
+  const auto [rest, error] = std::from_chars(start.data() + prefix.size(), end, seed);
+  if (error != std::errc() || rest != end)
+    throw UsageError("--start " + excerpt(start) + ": the seed is no number from 0 to 4294967295",
+                     "Write random, or a seed as in random:7.");
+  return std::mt19937_64(seed);
+}
 
 std::vector<std::string> words_of_start(const std::string& text) {
   const levels::LevelText typed = text_of(text);

@@ -42,6 +42,7 @@ TEST(RanksCommand, RefusesOnceWhatIsForOneProcess) {
       {"check hanoi --eventually Solved", "--eventually is not for several ranks"},
       {"check hanoi --search dfs", "--search dfs is not for several ranks"},
       {"solve hanoi --search both", "--search both is not for several ranks"},
+      {"solve pancakes random", "--start random is not for several ranks"},
       {"solve hanoi --strategy recursive", "--strategy is not for several ranks"},
       {"explore hanoi", "explore works in one process"},
       {"bench hanoi", "bench works in one process"},

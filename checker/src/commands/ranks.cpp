@@ -31,6 +31,9 @@ void refuse_other_work(const SearchCall& search) {
       {"always-solvable", "dead ends are found in one process"},
   };
   refuse_misfits(search.arguments, others, "--{} is not for several ranks: {}");
+  if (search.arguments.text("start") == "random")
+    throw UsageError("--start random is not for several ranks: each would draw its own",
+                     "Add a seed, as in --start random:7.");
   if (!search.temporal.empty())
     throw UsageError(fmt::format("--{} is not for several ranks: the graph of states is made in one process",
                                  to_text(search.temporal.front().kind)));

@@ -34,9 +34,9 @@ class LightsOut {
                                        "whether all lights are on at first, or off; or the rows: *.* / .*. / "
                                        "*.*, with *, 1 or # for on")};
   }
-  // With a typed board read, and the size that it tells. Throws UsageError.
+  // With a typed board read, and the size that it tells; a random one is made by presses. Throws UsageError.
   static Params resolved(Params p) {
-    if (p.start != Start::typed) return p;
+    if (p.start != Start::typed || draws_of(p.board)) return p;
     const auto refuse = [&](const std::string& why) {
       refuse_start(p.board, why, {"on", "off"}, "*.* / .*. / *.*");
     };
@@ -90,6 +90,10 @@ class LightsOut {
   explicit LightsOut(const Params& params) : p_(resolved(params)) {
     for (int cell = 0; cell < cells(); ++cell)
       switched_[static_cast<std::size_t>(cell)] = switched_by(cell / p_.cols, cell % p_.cols);
+    auto draws = draws_of(p_.board);
+    for (int cell = 0; draws && cell < cells(); ++cell) {  // each light is pressed or not
+      if ((*draws)() % 2 != 0) p_.lit ^= switched_[static_cast<std::size_t>(cell)];
+    }
   }
 
   void init(auto&& emit) const { emit(State{p_.start == Start::on ? all() : p_.lit}); }

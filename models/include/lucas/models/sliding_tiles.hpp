@@ -46,7 +46,10 @@ class SlidingTiles {
       for (int i = 0; i < cells(); ++i) start_.board = start_.board << 4 | nibble(solved_.board, i);
       start_.board &= low_nibbles(cells());
     }
-    if (p_.start == Start::typed) {
+    numbers_.keep_parity_of(solved_.board);
+    auto draws = draws_of(p_.board);
+    if (draws) start_ = {numbers_.numbered((*draws)() % numbers_.size())};
+    if (p_.start == Start::typed && !draws) {
       start_ = {};
       for (int i = cells() - 1; i >= 0; --i)
         start_.board = start_.board << 4 | static_cast<std::uint64_t>(p_.tiles[static_cast<std::size_t>(i)]);

@@ -1,8 +1,10 @@
-// A start that one of a few words names or that is typed as a board: a row of parameters, and the cells of a board.
+// A start that one of a few words names, that is drawn, or that is typed as a board: a row of parameters, and the cells of
+// a board.
 #pragma once
 
 #include <algorithm>
 #include <optional>
+#include <random>
 #include <string>
 #include <utility>
 #include <vector>
@@ -14,12 +16,22 @@
 
 namespace lucas::models {
 
+// random, or random 7, with a seed: random:7, or one that nobody chose. Any other text as it is.
+[[nodiscard]] std::string with_seed(const std::string& typed);
+
+// The draws of a start such as random:7, the same on every machine; nothing for another start. Throws UsageError for a
+// seed that is none.
+[[nodiscard]] std::optional<std::mt19937_64> draws_of(const std::string& start);
+
 // `typed`: the value of `member` when the start is in `text`. A start that no word names and no text tells is a number.
 template <class Params, class Start>
 [[nodiscard]] Param<Params> typed_start(Start Params::*member, Start typed, std::string Params::*text,
                                         std::vector<std::pair<std::string, Start>> words, std::string about) {
-  Param<Params> row = lucas::text("start", text, std::move(about));
+  Param<Params> row =
+      lucas::text("start", text,
+                  std::move(about) + "; or random: one that can be solved, and random:7 is always the same");
   for (const auto& [word, start] : words) row.info.words.push_back({word, static_cast<std::int64_t>(start)});
+  row.info.words.push_back({"random", static_cast<std::int64_t>(typed)});
   row.get = [=](const Params& p) -> ParamValue {
     for (const auto& [word, start] : words) {
       if (p.*member == start) return word;
@@ -27,7 +39,7 @@ template <class Params, class Start>
     return (p.*text).empty() ? std::to_string(static_cast<std::int64_t>(p.*member)) : p.*text;
   };
   row.set = [=](Params& p, const ParamValue& value) {
-    p.*text = std::get<std::string>(value);
+    p.*text = with_seed(std::get<std::string>(value));
     const auto found =
         std::find_if(words.begin(), words.end(), [&](const auto& w) { return w.first == p.*text; });
     p.*member = found == words.end() ? typed : found->second;
@@ -37,7 +49,8 @@ template <class Params, class Start>
 
 // Throws that a start is not what it should be: one of the words, or as in `example`.
 [[noreturn]] inline void refuse_start(const std::string& typed, const std::string& why,
-                                      const std::vector<std::string>& words, const std::string& example) {
+                                      std::vector<std::string> words, const std::string& example) {
+  words.emplace_back("random");
   const std::string near = nearest(typed, words);
   throw UsageError("--start " + excerpt(typed) + ": " + why,
                    near.empty() ? "Write one of " + listed(words) + ", or a start such as '" + example + "'."

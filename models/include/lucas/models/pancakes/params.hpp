@@ -3,6 +3,7 @@
 
 #include <cstdlib>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "lucas/models/typed_start.hpp"
@@ -39,9 +40,21 @@ namespace pancakes {
                                      "stack, top first: 3 1 2, with a minus for a burnt side that is up")};
 }
 
+// With a random stack.
+[[nodiscard]] inline PancakesParams drawn(PancakesParams p, std::mt19937_64 draws) {
+  for (int size = 1; size <= p.pancakes; ++size) p.typed.push_back(size);
+  for (std::size_t left = p.typed.size(); left > 1; --left)
+    std::swap(p.typed[left - 1], p.typed[draws() % left]);
+  for (int& pancake : p.typed) {
+    if (p.side == PancakesParams::Side::burnt && draws() % 2 != 0) pancake = -pancake;
+  }
+  return p;
+}
+
 // With a typed stack read, and the number of pancakes that it tells. Throws UsageError.
 [[nodiscard]] inline PancakesParams resolved(PancakesParams p) {
   if (p.start != PancakesParams::Start::typed || !p.typed.empty()) return p;
+  if (const auto draws = draws_of(p.stack)) return drawn(std::move(p), *draws);
   const auto refuse = [&](const std::string& why) {
     refuse_start(p.stack, why, {"riffled", "reversed", "sorted", "overturned"}, "3 1 2");
   };

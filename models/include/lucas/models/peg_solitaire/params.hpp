@@ -60,6 +60,25 @@ namespace peg_solitaire {
   return pegs;
 }
 
+// The pegs before random jumps, the last of which leaves one in that hole.
+[[nodiscard]] inline std::uint64_t drawn_pegs(const Board& board, int hole, std::mt19937_64 draws) {
+  std::uint64_t pegs = Board::bit(hole);
+  for (auto jumps = 1 + draws() % static_cast<std::uint64_t>(board.holes() - 2); jumps > 0; --jumps) {
+    std::vector<std::uint64_t> before;
+    for (const auto [over, to, from_holes] : board.jumps()) {
+      for (int from = 0; from < board.holes(); ++from) {
+        if ((from_holes & Board::bit(from)) == 0) continue;
+        const std::uint64_t end = Board::bit(from + to),
+                            jump = Board::bit(from) | Board::bit(from + over) | end;
+        if ((pegs & jump) == end) before.push_back(pegs ^ jump);
+      }
+    }
+    if (before.empty()) break;
+    pegs = before[draws() % before.size()];
+  }
+  return pegs;
+}
+
 [[nodiscard]] inline Board board(PegSolitaireParams::Board board) {
   using Shape = PegSolitaireParams::Board;
   if (board == Shape::english) return {{3, 3, 7, 7, 7, 3, 3}, false};
@@ -75,7 +94,7 @@ namespace peg_solitaire {
   const bool is_number = p.pegs.size() < 3 && p.pegs.find_first_not_of("0123456789") == std::string::npos;
   if (is_number) p.start = std::stoi(p.pegs);
   if (is_number && p.start == 0) refuse_start(p.pegs, "holes are numbered from 1", {"usual"}, "17");
-  if (!is_number) static_cast<void>(typed_pegs(p.pegs, board(p.board)));
+  if (!is_number && !draws_of(p.pegs)) static_cast<void>(typed_pegs(p.pegs, board(p.board)));
   return p;
 }
 

@@ -168,8 +168,10 @@ inline void require_four_of_each(const std::string& typed, const std::string& le
   }
 }
 
-// A number, turns or stickers.
+// A number, turns, stickers or a draw.
 [[nodiscard]] inline int typed_position(const std::string& typed) {
+  if (auto draws = draws_of(typed))
+    return static_cast<int>((*draws)() % static_cast<std::uint64_t>(positions));
   const std::vector<std::string> words = words_of_start(typed);
   std::string dense;
   for (const std::string& word : words) dense += word;

@@ -85,9 +85,9 @@ inline constexpr int most_cells = 16;
   return p;
 }
 
-// With a typed board read, and the size that it tells. Throws UsageError.
+// With a typed board read, and the size that it tells; a random one is drawn by the model. Throws UsageError.
 [[nodiscard]] inline SlidingTilesParams resolved(SlidingTilesParams p) {
-  if (p.start != SlidingTilesParams::Start::typed || !p.tiles.empty()) return p;
+  if (p.start != SlidingTilesParams::Start::typed || !p.tiles.empty() || draws_of(p.board)) return p;
   const auto cells = rows_of(p);
   if (cells.size() < 2 || cells[0].size() < 2) refuse(p, "no rows of tiles, two or more and equally long");
   const int rows = static_cast<int>(cells.size()), cols = static_cast<int>(cells[0].size());
