@@ -65,10 +65,30 @@ TEST(Play, TakesNothingBackForALetterThatIsNoMoveHere) {
 }
 
 TEST(Play, WithoutAnOracleWhereTheSpaceIsTooLarge) {
-  const auto run = played("play hanoi --disks 12 --max-states 1000", "h\n1\n");
+  const auto run = played("play hanoi --disks 12 --max-states 1000", "1\n");
   EXPECT_THAT(run.out, HasSubstr("0 steps\n"));
-  EXPECT_THAT(run.out, HasSubstr("no hints"));
+  EXPECT_THAT(run.out, HasSubstr("no distances: "));
   EXPECT_THAT(run.out, Not(HasSubstr("optimal")));
+}
+
+// A search from where the player is finds what no oracle knows, and the way that it found stays known.
+TEST(Play, HintsAreSearchedWhereTheSpaceIsTooLarge) {
+  const auto run = played("play 15-puzzle --max-states 1000 --start 1,2,3,4/5,6,0,8/9,10,7,12/13,14,11,15",
+                          "h\nh\nh\n7 up\nh\nu\n");
+  EXPECT_THAT(run.out, HasSubstr("hint: 3 steps from here, as a search found\nhint: Slide, tile 7\nhint: "));
+  EXPECT_THAT(run.out, HasSubstr("1 step   optimal from here: 2\n"));
+  EXPECT_THAT(run.out, HasSubstr("hint: 2 steps from here\n")) << "nothing is searched again";
+  EXPECT_THAT(run.out, HasSubstr("0 steps   optimal from here: 3\n"));
+}
+
+TEST(Play, HintsTellADeadEndThatASearchFound) {
+  const auto run = played("play peg-solitaire --max-states 2 --board triangle4 --start 1 --finish 1", "h\n");
+  EXPECT_THAT(run.out, HasSubstr("no goal can be reached from here"));
+}
+
+TEST(Play, HintsTellThatASearchFoundNothing) {
+  const auto run = played("play 15-puzzle loyd --max-states 1000 --memory 4M", "h\n");
+  EXPECT_THAT(run.out, HasSubstr("no hint: a search of "));
 }
 
 TEST(Play, LeavesOutWhatIsLongerThanAnyMove) {

@@ -94,14 +94,8 @@ void ask_from_both_ends(SearchCall& search) {
 
 // Where nothing but the first goal is asked, and no search by name, a bound of the model spares most of the states.
 void ask_for_bound(SearchCall& search) {
-  const bool is_first = search.request.asked.front() == search.puzzle.shape().first_goal();
-  if (!is_first || !search.puzzle.shape().has_bound || search.request.count_solutions || search.coverage ||
-      search.arguments.has("search") || search.request.tries_promises)
-    return;
-  search.request.uses_bound = true;
-  if (search.puzzle.shape().is_graded && !search.request.limits.bounds_depth())
-    search.request.order = SearchOrder::depth_first;
-  search.request.counted.clear();
+  if (search.coverage || search.arguments.has("search") || search.request.tries_promises) return;
+  use_bound(search.puzzle.shape(), search.request);
 }
 
 // ---- Strategies ----------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <chrono>
 #include <istream>
 #include <ostream>
 
@@ -75,8 +76,8 @@ void PlaySession::run(std::istream& in) {
 
 void PlaySession::warn() const {
   if (model_.goal.empty() || game_.distance()) return;
-  terminal_.out << "no distances and no hints: the space is larger than --max-states (2M if unset), --memory "
-                   "or --timeout allow\n";
+  terminal_.out << "no distances: the space is larger than --max-states (2M if unset), --memory or --timeout "
+                   "allow; h searches from here\n";
 }
 
 bool PlaySession::answer(const std::string& line) {
@@ -225,7 +226,7 @@ std::string PlaySession::distance_text() const {
   if (*distance == no_distance)
     return toned(terminal_, Tone::bad,
                  fmt::format("   dead end: {} cannot be reached from here", model_.goal));
-  const std::size_t detour = game_.steps() + *distance - *first;
+  const std::size_t detour = first ? game_.steps() + *distance - *first : 0;
   return fmt::format("   optimal from here: {}{}", *distance,
                      detour > 0 ? fmt::format("   detour: {}", detour) : "");
 }
@@ -236,19 +237,32 @@ void PlaySession::show_moves() const {
     terminal_.out << fmt::format("  {:>3}  {}\n", i + 1, adapted(terminal_, to_text(moves[i])));
 }
 
+// Where no distance is known, a search finds one.
 void PlaySession::hint() {
-  const auto best = game_.best_move();
   if (game_.is_solved()) throw UsageError(model_.goal + " already");
+  if (model_.goal.empty()) throw UsageError("no hints: the model has no goal");
+  const bool is_searched = !game_.distance();
+  if (is_searched) look_for_goal();
   if (game_.distance() == no_distance)
     throw UsageError("no goal can be reached from here", ":u takes the last move back.");
-  if (!best) throw UsageError("no hints: the space is too large to be explored, or the model has no goal");
-  const Label& move = game_.moves()[*best];
+  const std::size_t best = game_.best_move().value();
+  const Label& move = game_.moves()[best];
   ++hints_;
   if (hints_ == 1)
-    terminal_.out << fmt::format("hint: {} from here\n", counted(*game_.distance(), model_.step));
+    terminal_.out << fmt::format("hint: {} from here{}\n", counted(*game_.distance(), model_.step),
+                                 is_searched ? ", as a search found" : "");
   if (hints_ == 2) terminal_.out << "hint: " << adapted(terminal_, piece_of(move)) << "\n";
   if (hints_ >= 3)
-    terminal_.out << fmt::format("hint: {}  {}\n", *best + 1, adapted(terminal_, to_text(move)));
+    terminal_.out << fmt::format("hint: {}  {}\n", best + 1, adapted(terminal_, to_text(move)));
+}
+
+void PlaySession::look_for_goal() {
+  const Ending ending = game_.look_for_goal(std::chrono::seconds(2));
+  if (ending != Ending::hit && ending != Ending::exhausted)
+    throw UsageError(
+        fmt::format("no hint: a search of {} found no way to {}",
+                    ending == Ending::timeout ? "2 seconds" : "all the memory that it may use", model_.goal),
+        "h searches again from another position.");
 }
 
 void PlaySession::save(const std::string& path) const {

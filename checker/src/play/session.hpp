@@ -36,7 +36,7 @@ class PlaySession {
   [[nodiscard]] bool answer(const std::string& line);
   // `move`: a position in the game's moves.
   void make(std::size_t move);
-  // Prints a warning if the game has a goal but no distances and no hints.
+  // Prints a warning if the game has a goal but no distances.
   void warn() const;
   // The lines of the picture, in so many columns, or if it is empty the state's variables.
   [[nodiscard]] std::vector<std::string> board(const Scene& picture, std::size_t width) const;
@@ -56,6 +56,7 @@ class PlaySession {
   void show_moves() const;
   [[nodiscard]] std::string distance_text() const;
   void hint();
+  void look_for_goal();
   void save(const std::string& path) const;
 
   Terminal& terminal_;

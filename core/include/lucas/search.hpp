@@ -32,4 +32,8 @@ struct Answer {
 [[nodiscard]] Answer search(std::shared_ptr<const Kernel> kernel, const Request& request, Monitor& monitor);
 [[nodiscard]] Answer search(std::shared_ptr<const Kernel> kernel, const Request& request);
 
+// Has the request search by the model's bound, if it asks for the first goal of a puzzle that bounds the steps to it, and
+// counts nothing.
+void use_bound(const Shape& shape, Request& request);
+
 }  // namespace lucas

@@ -3,13 +3,14 @@
 #include <utility>
 
 #include "hooks/guarded.hpp"
+#include "lucas/search.hpp"
 #include "search/context.hpp"
 
 namespace lucas {
 
 Game::Game(std::shared_ptr<const Kernel> kernel, const Request& request, std::optional<std::size_t> goal,
            Monitor& monitor)
-    : kernel_(std::move(kernel)), goal_(goal), path_(kernel_->shape().state_words) {
+    : kernel_(std::move(kernel)), request_(request), goal_(goal), path_(kernel_->shape().state_words) {
   auto oracle = std::make_shared<Exploration>(kernel_, request, goal);
   Control control(request.limits, monitor);
   if (oracle->run(control) == Ending::exhausted) oracle_ = std::move(oracle);
@@ -43,6 +44,21 @@ bool Game::is_solved() const {
   return goal_ && guarded_result<bool>(*kernel_, "playing", [&] { return kernel_->hits(*goal_, here()); });
 }
 
+Ending Game::look_for_goal(std::chrono::steady_clock::duration timeout) {
+  Request request = request_;
+  request.asked = {goal_.value()};
+  request.from = {here(), here() + path_.width};
+  request.limits = {.timeout = timeout, .memory = request_.limits.memory};
+  use_bound(kernel_->shape(), request);
+  const Answer answer = search(kernel_, request);
+  if (answer.ending == Ending::exhausted) found_[request.from] = no_distance;
+  if (answer.ending != Ending::hit) return answer.ending;
+  const Path& way = dynamic_cast<const KernelTrace&>(*answer.trace).path();
+  for (std::size_t i = 0; i < way.states(); ++i)
+    found_[{way.state(i), way.state(i) + way.width}] = static_cast<std::uint32_t>(way.states() - 1 - i);
+  return answer.ending;
+}
+
 std::optional<std::size_t> Game::best_move() const {
   const std::optional<std::uint32_t> now = distance();
   if (!now || *now == no_distance) return std::nullopt;
@@ -73,7 +89,10 @@ void Game::cut_to(std::size_t states) {
 }
 
 std::optional<std::uint32_t> Game::distance_from(const Word* state) const {
-  if (distances_.empty()) return std::nullopt;
+  if (distances_.empty()) {
+    const auto known = found_.find({state, state + path_.width});
+    return known == found_.end() ? std::nullopt : std::optional(known->second);
+  }
   const std::optional<Vertex> vertex = oracle_->find(state);
   return vertex ? std::optional(distances_[*vertex]) : std::nullopt;
 }

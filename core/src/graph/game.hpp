@@ -1,8 +1,11 @@
 // Game: a walk through a puzzle by hand, one step at a time, with an oracle that knows the way to the goal from
-// everywhere if the space is small enough to be explored.
+// everywhere if the space is small enough to be explored. Elsewhere a search from the state that the player is in finds
+// one way, and the distances along it are kept.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
+#include <map>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -33,11 +36,15 @@ class Game {
   // False for a model without a goal.
   [[nodiscard]] bool is_solved() const;
 
-  // Steps from here to the nearest goal, or no_distance; unset if there is no oracle.
+  // Searches for the nearest goal from here as solve does, for as long as that; distance() knows it afterwards, unless it
+  // is not Ending::hit or Ending::exhausted that comes back. The game has a goal. Throws ModelError.
+  [[nodiscard]] Ending look_for_goal(std::chrono::steady_clock::duration timeout);
+
+  // Steps from here to the nearest goal, or no_distance; unset if neither the oracle nor a search knows it.
   [[nodiscard]] std::optional<std::uint32_t> distance() const { return distance_from(here()); }
   // The same at the start.
   [[nodiscard]] std::optional<std::uint32_t> first_distance() const { return distance_from(path_.state(0)); }
-  // The first move that leads nearer to a goal, if the oracle knows one.
+  // The first move that is known to lead nearer to a goal.
   [[nodiscard]] std::optional<std::size_t> best_move() const;
 
   // What was done so far.
@@ -52,11 +59,13 @@ class Game {
   [[nodiscard]] std::optional<std::uint32_t> distance_from(const Word* state) const;
 
   std::shared_ptr<const Kernel> kernel_;
+  Request request_;
   std::optional<std::size_t> goal_;
   std::shared_ptr<const Exploration> oracle_{};  // unset: none
   std::vector<std::uint32_t> distances_{};
-  Path path_;                        // what was done
-  std::vector<Words> successors_{};  // what can be done
+  std::map<Words, std::uint32_t> found_{};  // distances that searches found
+  Path path_;                               // what was done
+  std::vector<Words> successors_{};         // what can be done
   std::vector<Label> labels_{};
   std::shared_ptr<PieceNames> names_ = std::make_shared<PieceNames>();  // along the path
 };

@@ -174,4 +174,12 @@ Answer search(std::shared_ptr<const Kernel> kernel, const Request& request) {
   return search(std::move(kernel), request, silent);
 }
 
+void use_bound(const Shape& shape, Request& request) {
+  const bool is_first = request.asked.size() == 1 && request.asked.front() == shape.first_goal();
+  if (!is_first || !shape.has_bound || request.count_solutions) return;
+  request.uses_bound = true;
+  if (shape.is_graded && !request.limits.bounds_depth()) request.order = SearchOrder::depth_first;
+  request.counted.clear();
+}
+
 }  // namespace lucas
