@@ -58,6 +58,8 @@ SEARCHES = [
     (3, "incomplete", LUCAS, "check die-hard --max-depth 2"),
     (3, "incomplete", LUCAS, "check die-hard --max-states 1"),
     (3, "incomplete", LUCAS, "solve die-hard --max-states 3 -v"),
+    (3, "incomplete", LUCAS, "solve sokoban --max-states 50"),
+    (3, "incomplete", LUCAS, "check sliding-tiles --max-states 100000 --no-timing"),
     (3, "incomplete", LUCAS, "check die-hard --simulate 9 --depth 5"),
     (3, "incomplete", LUCAS, "check die-hard --simulate 9 --coverage --no-timing"),
     (12, "violated", LUCAS, "check die-hard --never Solved --simulate 99"),
@@ -120,7 +122,7 @@ OPTIONAL = {"hint", "notes", "states_per_second", "goals", "changes", "lucas", "
             "verdict@lucas", "depth@goals", "compared", "strategy", "proof", "on_request", "strategies", "goal@survey",
             "hardest", "title", "source", "metric", "par", "solutions", "from", "symmetry@survey", "level@hardest",
             "ways", "parallel_ns", "fairness", "kind@lucas", "then@lucas", "more", "loop",
-            "coverage", "new_states", "by_arguments", "deadlocks@stats", "antecedent_held"}
+            "coverage", "new_states", "by_arguments", "deadlocks@stats", "antecedent_held", "advice", "nicknames", "level@"}
 FREE = {"params", "varTypes", "parameters", "context", "states", "state", "action", "start", "from"}
 
 VERDICTS = ["holds", "violated", "deadlock", "solved", "unsolvable", "none-within-depth", "incomplete",

@@ -7,6 +7,7 @@
 #include <iterator>
 #include <ostream>
 
+#include "commands/advice.hpp"
 #include "commands/certificate.hpp"
 #include "commands/checkpoints.hpp"
 #include "commands/origin.hpp"
@@ -291,6 +292,7 @@ int finish(const SearchCall& search, Report report, std::chrono::steady_clock::t
   Terminal& terminal = search.call.terminal;
   report.timing = timing_since(started, search.arguments);
   if (report.timing) report.timing->peak_rss_bytes += search.elsewhere_rss;
+  report.advice = advice_on(search, report);
   const std::vector<Output> outputs = outputs_of(search.arguments);
   std::vector<Note> notes = write_outputs(search, outputs, report);
   notes.push_back(certificate_note(search, report.verdict));

@@ -372,6 +372,8 @@ void print_report(Terminal& terminal, const Report& report, const ReportView& vi
     print_levels(terminal, report);
   }
   print_figures(terminal, report, view.verbose);
+  for (const Advice& each : report.advice)
+    terminal.out << adapted(terminal, fmt::format("try {}: {}", each.option, each.why)) << "\n";
 }
 
 }  // namespace lucas::cli

@@ -33,6 +33,7 @@ struct ParamInfo {
   std::vector<NamedValue> words{};  // allowed besides the numbers
   std::size_t longest = 0;          // bytes of a text; 0: no text is allowed, and else nothing but texts is
   bool may_be_empty = false;        // a text that leaves unsaid what it is for
+  std::string smallest{};           // of `words`, the one with which there are fewest states; empty: unset
 
   [[nodiscard]] bool takes_numbers() const { return low <= high; }
   [[nodiscard]] bool takes_text() const { return longest > 0; }
@@ -61,6 +62,11 @@ struct Param {
   // How the help names the value: param(…).called("PEG").
   [[nodiscard]] Param called(std::string value_name) && {
     info.value_name = std::move(value_name);
+    return std::move(*this);
+  }
+  // The word that advice names where a search was too large: choice(…).smallest_with("pushes").
+  [[nodiscard]] Param smallest_with(std::string word) && {
+    info.smallest = std::move(word);
     return std::move(*this);
   }
 };

@@ -69,6 +69,12 @@ struct SimulationReport {
   std::optional<std::uint64_t> hit{};  // the number of the walk that found something, from 0
 };
 
+// What would help where a limit came first.
+struct Advice {
+  std::string option;  // as it is typed
+  std::string why;
+};
+
 struct Report {
   Purpose purpose = Purpose::check;
   std::string model;
@@ -115,6 +121,7 @@ struct Report {
   // Of random walks: no stats, and of the engine only the threads.
   std::optional<SimulationReport> simulation{};
   std::optional<Covered> covered{};  // where coverage was asked for
+  std::vector<Advice> advice{};      // of Verdict::incomplete
 
   // Every reachable state was expanded.
   [[nodiscard]] bool exhaustive() const {

@@ -107,6 +107,8 @@ void write_result(std::ostream& out, const Report& report) {
   object["verdict"] = to_text(report.verdict);
   object["exhaustive"] = report.exhaustive();
   if (const std::string_view limit = limit_text(report.ending); !limit.empty()) object["stopped_by"] = limit;
+  for (const Advice& each : report.advice)
+    object["advice"].push_back({{"option", each.option}, {"why", each.why}});
   if (!report.unreturned.empty()) object["unreturned"] = report.unreturned;
   if (report.trace) object["shortest"] = report.shortest();
   if (!report.property.empty()) object["property"] = property_json(report);

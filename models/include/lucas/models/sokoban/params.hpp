@@ -28,7 +28,8 @@ namespace sokoban {
   return {text("level", &SokobanParams::level, "name of a level, a file, FILE:3 for its third, or a board")
               .called("LEVEL"),
           choice("metric", &SokobanParams::metric, {{"moves", Metric::moves}, {"pushes", Metric::pushes}},
-                 "what one step is: a step of the player, or a push and the walk to it")};
+                 "what one step is: a step of the player, or a push and the walk to it")
+              .smallest_with("pushes")};
 }
 
 // Where a state of a level holds what: a bit for each of n cells, whether a box is there, then the player's cell, in one

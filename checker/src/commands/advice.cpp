@@ -1,0 +1,132 @@
+#include "commands/advice.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "lucas/text.hpp"
+#include "system/machine.hpp"
+
+namespace lucas::cli {
+namespace {
+
+bool has_any(const Arguments& arguments, std::initializer_list<const char*> options) {
+  return std::any_of(options.begin(), options.end(), [&](const char* each) { return arguments.has(each); });
+}
+
+// A parameter that has a word with which there are fewer states.
+std::optional<Advice> smaller_space(const SearchCall& search, const Report& /*report*/) {
+  const Entry* const entry = search.call.app.find(search.puzzle.name());
+  for (const ParamInfo& param : entry->params()) {
+    const auto& values = search.puzzle.params();
+    const bool is_set = std::any_of(values.begin(), values.end(), [&](const auto& value) {
+      return value.first == param.name && value.second == Value(param.smallest);
+    });
+    if (!param.smallest.empty() && !is_set)
+      return Advice{fmt::format("--{} {}", param.name, param.smallest),
+                    fmt::format("there are fewer states ({})", param.about)};
+  }
+  return std::nullopt;
+}
+
+// Not where a bound of the model guided the search, which mostly spares more.
+std::optional<Advice> from_both_ends(const SearchCall& search, const Report& report) {
+  const Arguments& arguments = search.arguments;
+  const bool is_possible = search.purpose == Purpose::solve && !report.engine.bound &&
+                           search.puzzle.shape().lists_goals &&
+                           search.request.order != SearchOrder::both_ends &&
+                           search.request.ranks == nullptr && !arguments.asks("goal") &&
+                           !has_any(arguments, {"boundary", "count", "all", "coverage", "max-states", "disk",
+                                                "checkpoint", "resume", "symmetry"});
+  if (!is_possible) return std::nullopt;
+  return Advice{"--search both", "from the goal too, until the two meet: most often far fewer states"};
+}
+
+std::optional<Advice> up_to_symmetry(const SearchCall& search, const Report& /*report*/) {
+  const bool is_possible = search.puzzle.shape().has_symmetry && !search.request.symmetry &&
+                           !has_any(search.arguments, {"count", "all"});
+  if (!is_possible) return std::nullopt;
+  return Advice{"--symmetry on", "states that differ by a symmetry of the board are merged"};
+}
+
+// How many states there are to be expected.
+struct Forecast {
+  double states;  // in all, or up to some levels further
+  std::string why;
+};
+// From the numbers that the model gives to its states, or from the sizes of levels, if no states were left out.
+std::optional<Forecast> forecast(const SearchCall& search, const Report& report) {
+  constexpr std::uint64_t few = 100, times = 50;
+  constexpr double steep = 0.9;
+  const std::uint64_t distinct = report.stats.distinct, numbers = search.puzzle.shape().index_size;
+  if (report.engine.bound) return std::nullopt;
+  if (numbers > 0 && numbers / times <= distinct)
+    return Forecast{static_cast<double>(numbers),
+                    fmt::format("there are no more than {} states", number(search.call.terminal, numbers))};
+  const auto& levels = report.stats.levels;
+  if (levels.size() < 3 || levels.back() < few) return std::nullopt;
+  const auto size = [&](std::size_t back) { return static_cast<double>(levels[levels.size() - back]); };
+  const double growth = size(1) / size(2), next = size(1) * growth, known = static_cast<double>(distinct);
+  if (growth < steep && size(2) < size(3))
+    return Forecast{known + next / (1 - growth), "if levels go on shrinking, there are no more states"};
+  return Forecast{known + next * (1 + growth),
+                  fmt::format("about one level further: the next one has about {} states",
+                              number(search.call.terminal, static_cast<std::uint64_t>(next)))};
+}
+
+// A round number of that many units, and not less.
+std::uint64_t rounded_up(double amount) {
+  const double digit = std::pow(10.0, std::max(std::floor(std::log10(std::max(amount, 1.0))) - 1, 0.0));
+  return static_cast<std::uint64_t>(std::ceil(amount / digit) * digit);
+}
+
+std::optional<Advice> more_memory(const SearchCall& search, const Report& report) {
+  const Request& request = search.request;
+  const double bytes = static_cast<double>(report.stats.store_bytes) /
+                       static_cast<double>(std::max<std::uint64_t>(report.stats.distinct, 1));
+  const auto expected = forecast(search, report);
+  constexpr double mega = 1024.0 * 1024;
+  const auto given = static_cast<double>(request.limits.memory);
+  const double needed = expected ? std::max(expected->states * bytes, 1.25 * given) : 2 * given;
+  const std::string each = fmt::format("{:.1f} bytes a state", bytes);
+  if (needed < static_cast<double>(usable_memory()))
+    return Advice{fmt::format("--memory {}M", rounded_up(needed / mega)),
+                  each + "; " + (expected ? expected->why : "that is room for twice as many")};
+  const bool takes_disk = request.order != SearchOrder::both_ends && request.disk == nullptr &&
+                          request.ranks == nullptr &&
+                          !has_any(search.arguments, {"max-states", "count", "all", "coverage"}) &&
+                          (request.order == SearchOrder::breadth_first || !search.arguments.has("search"));
+  if (takes_disk) return Advice{"--disk DIR", each + "; the search goes on in that folder"};
+  return std::nullopt;
+}
+
+// More of the limit that stopped it.
+std::optional<Advice> more_of_it(const SearchCall& search, const Report& report) {
+  if (report.ending == Ending::memory) return more_memory(search, report);
+  const auto expected = forecast(search, report);
+  if (!expected) return std::nullopt;
+  if (report.ending == Ending::max_states)
+    return Advice{fmt::format("--max-states {}", rounded_up(expected->states)), expected->why};
+  if (report.ending != Ending::timeout || !report.timing || report.stats.distinct == 0) return std::nullopt;
+  const double seconds =
+      report.timing->seconds * expected->states / static_cast<double>(report.stats.distinct);
+  return Advice{fmt::format("--timeout {}s", rounded_up(seconds)), expected->why};
+}
+
+}  // namespace
+
+std::vector<Advice> advice_on(const SearchCall& search, const Report& report) {
+  const bool is_search = report.verdict == Verdict::incomplete && !report.simulation && !report.strategy &&
+                         !report.lacks_origin && !report.trace && report.unreturned.empty();
+  if (!is_search) return {};
+  std::vector<Advice> all;
+  for (const auto way : {smaller_space, from_both_ends, up_to_symmetry}) {
+    if (const auto advice = way(search, report); advice && all.empty()) all.push_back(*advice);
+  }
+  if (const auto more = more_of_it(search, report)) all.push_back(*more);
+  return all;
+}
+
+}  // namespace lucas::cli
