@@ -182,8 +182,8 @@ TEST(Reserve, IsANumberOfStates) {
 TEST(EngineOptions, BelongToSearches) {
   for (const char* name : {"threads", "store", "memory", "reserve"}) {
     EXPECT_EQ(run_lucas(std::string("describe hanoi --") + name + " 1").code, 2) << name;
-    EXPECT_THAT(run_lucas("help check").out, HasSubstr(std::string("--") + name + " "));
-    EXPECT_THAT(run_lucas("help solve").out, HasSubstr(std::string("--") + name + " "));
+    EXPECT_THAT(run_lucas("help check --all").out, HasSubstr(std::string("--") + name + " "));
+    EXPECT_THAT(run_lucas("help solve --all").out, HasSubstr(std::string("--") + name + " "));
   }
 }
 

@@ -83,7 +83,7 @@ TEST(RushHour, CountsStepsToo) {
   write_file(file, "IBBxoo\nIooLDD\nJAALoo\nJoKEEM\nFFKooM\nGGHHHM\n");
   const Outcome steps = run_lucas({"solve", file, "--metric", "steps", "-q"}),
                 moves = run_lucas({"solve", file, "-q"});
-  EXPECT_THAT(steps.err, HasSubstr("for the model 'rush-hour'"));
+  EXPECT_THAT(run_lucas({"solve", file, "--metric", "steps"}).err, HasSubstr("for the model 'rush-hour'"));
   EXPECT_EQ(steps.out, "Solved in 103 steps (shortest: proved)\n");
   EXPECT_EQ(moves.out, "Solved in 60 moves (shortest: proved)\n");
   EXPECT_THAT(run_lucas({"solve", "rush-hour", "--level", file}).out, HasSubstr("metric=moves"));

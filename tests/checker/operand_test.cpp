@@ -18,17 +18,19 @@ TEST(Operand, IsReadAsTheLevelThatItIs) {
   write_file(folder / "k.txt", std::string(klotski) + klotski_goal);
   const Outcome solved = run_lucas({"solve", folder / "k.txt", "-q"});
   EXPECT_EQ(solved.out, "Solved in 116 steps (shortest: proved)\n");
-  EXPECT_EQ(solved.err, "lucas: " + (folder / "k.txt") + ": a level, for the model 'sliding-blocks'\n");
+  EXPECT_EQ(solved.err, "") << "it is quiet";
+  EXPECT_EQ(run_lucas({"solve", folder / "k.txt"}).err,
+            "lucas: " + (folder / "k.txt") + ": a level, for the model 'sliding-blocks'\n");
   EXPECT_EQ(run_lucas({"solve", "sliding-blocks", folder / "k.txt", "-q"}).out, solved.out);
   EXPECT_EQ(run_lucas("solve pennant -q").out, "Solved in 59 moves (shortest: proved)\n");
   write_file(folder / "card.txt", "IBBxoo\nIooLDD\nJAALoo\nJoKEEM\nFFKooM\nGGHHHM\n");
   const Outcome cars = run_lucas({"solve", folder / "card.txt", "-q"});
   EXPECT_EQ(cars.out, "Solved in 60 moves (shortest: proved)\n");
-  EXPECT_THAT(cars.err, HasSubstr("for the model 'rush-hour'"));
+  EXPECT_THAT(run_lucas({"solve", folder / "card.txt"}).err, HasSubstr("for the model 'rush-hour'"));
   EXPECT_EQ(run_lucas({"solve", card, "-q"}).out, cars.out);
   EXPECT_THAT(run_lucas({"solve", std::string(card).substr(1)}).err,
               HasSubstr("35 characters; a 6x6 board has 36"));
-  EXPECT_THAT(run_lucas("solve microban-1 -q").err, HasSubstr("for the model 'sokoban'"));
+  EXPECT_THAT(run_lucas("solve microban-1").err, HasSubstr("for the model 'sokoban'"));
 }
 
 TEST(Operand, IsReadAsTheTraceThatItIs) {
@@ -89,7 +91,8 @@ TEST(Operand, OfTilesGoesToSlidingTiles) {
     write_file(file, board);
     const Outcome solved = run_lucas({"solve", file, "-q"});
     EXPECT_EQ(solved.out, "Solved in 2 steps (shortest: proved)\n") << board;
-    EXPECT_EQ(solved.err, "lucas: " + file + ": tiles, for the model 'sliding-tiles'\n");
+    EXPECT_EQ(solved.err, "");
+    EXPECT_EQ(run_lucas({"solve", file}).err, "lucas: " + file + ": tiles, for the model 'sliding-tiles'\n");
     EXPECT_EQ(run_lucas({"solve", "sliding-tiles", file, "-q"}).out, solved.out);
   }
   write_file(file, run_lucas("solve sliding-tiles --start 1,2,3,4/5,6,7,8/9,10,0,12/13,14,11,15").out);

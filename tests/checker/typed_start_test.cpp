@@ -73,7 +73,8 @@ TEST(TypedStart, AsItIsPasted) {
     EXPECT_THAT(run.out, HasSubstr("Solved in 1 step ")) << operand;
     EXPECT_THAT(run.err, HasSubstr(": tiles, for the model 'sliding-tiles'\n"));
   }
-  EXPECT_THAT(run_lucas(Words{"solve", "123456708"}).out, HasSubstr("blank=last"));  // as 1 2 3 4 5 6 7 0 8
+  EXPECT_THAT(run_lucas(Words{"solve", "123456708", "-v"}).out,
+              HasSubstr("blank=last"));  // as 1 2 3 4 5 6 7 0 8
   const auto cars = run_lucas(Words{"solve", "..BBCC\n......\nAA.D..\n...D..\n...D..\n......"});
   EXPECT_EQ(cars.err, "lucas: board: a level, for the model 'rush-hour'\n");
   EXPECT_THAT(cars.out, HasSubstr("Solved in 2 moves"));

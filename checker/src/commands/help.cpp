@@ -90,11 +90,14 @@ void print_command_help(const App& app, const Command& command, bool wants_all, 
                     app.program),
         2);
   if (!command.takes_params() || own_params) return;
-  terminal.out << fmt::format("A model has options of its own: {0} help MODEL, as {0} help {1}\n",
-                              app.program, app.entries.front()->name());
+  print_paragraph(terminal,
+                  fmt::format("A model has options of its own: {0} help MODEL, as {0} help {1}", app.program,
+                              app.entries.front()->name()),
+                  2);
   if (command.operand == Operand::model && !command.compares)
-    terminal.out << fmt::format("MODEL may be a board, a level's name or a trace: {} help boards\n",
-                                app.program);
+    print_paragraph(
+        terminal, fmt::format("MODEL may be a board, a level's name or a trace: {} help boards", app.program),
+        2);
 }
 
 // ---- A topic --------------------------------------------------------------------------------------------
@@ -180,10 +183,13 @@ void print_front_page(const App& app, Terminal& terminal) {
   print_rows(terminal, rows, 2);
   terminal.out << "\n";
   if (!app.single())
-    terminal.out << fmt::format("A board of your own does in place of a puzzle's name: {} solve board.txt\n",
-                                app.program);
-  terminal.out << fmt::format("All commands and topics: {0} help; one of them: {0} help solve\n",
-                              app.program);
+    print_paragraph(
+        terminal,
+        fmt::format("A board of your own does in place of a puzzle's name: {} solve board.txt", app.program),
+        2);
+  print_paragraph(terminal,
+                  fmt::format("All commands and topics: {0} help; one of them: {0} help solve", app.program),
+                  2);
 }
 
 int run_help(const Call& call) {

@@ -15,7 +15,7 @@ void print_table_head(std::ostream& out, const char* first) { out << "\n| " << f
 
 void print_row(std::ostream& out, const std::string& term, const std::string& about) {
   const auto cell = [](const std::string& text) { return boost::replace_all_copy(text, "|", "\\|"); };
-  out << fmt::format("| `{}` | {} |\n", cell(term), cell(about));
+  out << fmt::format("| `{}` | {} |\n", cell(term), cell(boost::replace_all_copy(about, "\\", "\\\\")));
 }
 
 void print_topic(std::ostream& out, const App& app, const Topic& topic) {

@@ -68,7 +68,7 @@ std::vector<Topic> runs() {
        "of "
        "these a search stops before it takes all memory.",
        {},
-       {"check hanoi --disks 9 --timeout 10s", "solve klotski --max-depth 100",
+       {"check hanoi --disks 9 --timeout 10s", "solve hanoi --max-depth 7",
         "check hanoi --pegs 4 --disks 9 --memory 1G"}},
       {"checkpoints",
        "searches that take a night: save them and go on; prove their result again",

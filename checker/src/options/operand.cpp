@@ -251,10 +251,14 @@ Call ReadOperand::with_origin() const {
   const auto file = trace_of(is_there(from->second) ? from->second : without_number(from->second));
   if (!file || !file->model || call_.app.find(*file->model) == nullptr) return call_;
   if (entry_ != nullptr && entry_->name() != *file->model) return call_;
-  if (entry_ == nullptr) say(call_, fmt::format("{}: a trace of '{}'", file->name, *file->model));
+  if (entry_ == nullptr) note(fmt::format("{}: a trace of '{}'", file->name, *file->model));
   std::vector<std::string> words = words_of_trace(*file);
   if (entry_ != nullptr) words.insert(words.end(), words_.positionals.begin() + 1, words_.positionals.end());
   return with(words);
+}
+
+void ReadOperand::note(const std::string& text) const {
+  if (!words_.values.contains("quiet")) say(call_, text);
 }
 
 Call ReadOperand::call() const {
@@ -263,7 +267,7 @@ Call ReadOperand::call() const {
   if (text_.empty()) return entry_ == nullptr && !words_.positionals.empty() ? call_ : with_origin();
   if (entry_ != nullptr) return call_for(text_, "");
   if (trace_ && trace_->model && call_.app.find(*trace_->model) != nullptr) {
-    say(call_,
+    note(
         fmt::format("{}: a trace of '{}'; its model and parameters are taken", trace_->name, *trace_->model));
     return with(words_of_trace(*trace_));
   }
@@ -272,14 +276,15 @@ Call ReadOperand::call() const {
   if (const auto tiles = words_of_tiles(source ? source->text : text_)) {
     const std::string typed = text_.find('\n') == std::string::npos ? excerpt(text_) : "board";
     const bool is_first = std::find(tiles->begin(), tiles->end(), "--blank=1") != tiles->end();
-    say(call_, fmt::format("{}: tiles, for the model 'sliding-tiles'{}", source ? source->origin : typed,
-                           is_first ? blank_first : ""));
+    const std::string text =
+        fmt::format("{}: tiles, for the model 'sliding-tiles'", source ? source->origin : typed);
+    is_first ? say(call_, text + blank_first) : note(text);
     return with(*tiles);
   }
   if (!source) source = levels::load_text(text_);
   const std::string model = model_of(*source);
   if (call_.app.find(model) == nullptr) return call_;
-  say(call_, fmt::format("{}: a level, for the model '{}'", source->origin, model));
+  note(fmt::format("{}: a level, for the model '{}'", source->origin, model));
   return call_for(text_, model);
 }
 

@@ -46,6 +46,7 @@ class ReadOperand {
   [[nodiscard]] Call with(const std::vector<std::string>& words) const;
   [[nodiscard]] Call call_for(const std::string& level, const std::string& model) const;
   [[nodiscard]] Call with_origin() const;
+  void note(const std::string& text) const;  // on stderr, unless --quiet is given
   void add_levels(std::vector<LevelCallOf>& calls, const std::string& file) const;
   void add_folder(std::vector<LevelCallOf>& calls, const std::string& folder) const;
 
