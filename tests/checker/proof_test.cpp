@@ -71,8 +71,7 @@ Outcome run_line(const std::string& line) { return run_with(entry<Line>(), "line
 
 constexpr const char* refuted =
     "line: the model 'line' breaks a promise: unsolvable says that no goal state can be reached, and here is "
-    "one\n"
-    "  state [at |-> 500]\n  it says: the line is endless\n  a trace to that state:\n";
+    "one\n  state [at |-> 500]\n";
 
 TEST(Proof, ThatASearchRefutesIsRefused) {
   for (const char* const line :
@@ -83,6 +82,7 @@ TEST(Proof, ThatASearchRefutesIsRefused) {
     const Outcome outcome = run_line(line);
     EXPECT_EQ(outcome.code, 75);
     EXPECT_THAT(outcome.err, StartsWith(refuted));
+    EXPECT_THAT(outcome.err, HasSubstr("\n  it says: the line is endless\n"));
     EXPECT_EQ(outcome.out, "");
   }
 }
@@ -147,7 +147,7 @@ TEST(Proof, OfTheFewestStepsOfAStrategyIsTried) {
   const std::string solve = "solve --claim optimum --strategy walk --target ";
   EXPECT_EQ(run_line(solve + "2").err, lie + "it takes 2\n");
   EXPECT_EQ(run_line(solve + "5").err, lie + "a search finds that they are 5\n");
-  EXPECT_EQ(run_line(solve + "50 --max-states 20").err, lie + "a search finds that they are more than 18\n");
+  EXPECT_EQ(run_line(solve + "50 --max-states 20").err, lie + "a search finds that they are more than 19\n");
   EXPECT_EQ(run_line(solve + "5").code, 75);
   EXPECT_EQ(run_line(solve + "3").code, 0);
   EXPECT_EQ(run_line("solve --claim proof --strategy walk").code, 75);

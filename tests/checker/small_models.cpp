@@ -151,7 +151,7 @@ struct Trap {
     volatile int none = 0, deep = depth;
     const volatile int* volatile nowhere = nullptr;
     if (deed == Deed::reads_nothing) return *nowhere;
-    if (deed == Deed::divides_by_nothing) deep = depth / none;
+    if (deed == Deed::divides_by_nothing) deep = 1000 / none;
     if (deed == Deed::aborts) std::abort();
     return deed == Deed::recurses ? crashes(deed, deep + 1) + deep : depth;
   }
