@@ -45,7 +45,8 @@ install(FILES ${PROJECT_BINARY_DIR}/lucas.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}
 
 # The manual for authors, and the examples that it names where it names them.
 install(FILES models/README.md DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/lucas-dev/models COMPONENT development)
-install(DIRECTORY examples DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/lucas-dev COMPONENT development)
+install(DIRECTORY examples DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/lucas-dev COMPONENT development
+        FILES_MATCHING REGEX "[.](hpp|cpp|md|svg)$" PATTERN CMakeLists.txt PATTERN build EXCLUDE)
 
 # Debian wants it under this name in each package's folder.
 install(FILES core/LICENSE RENAME copyright DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/lucas COMPONENT program)

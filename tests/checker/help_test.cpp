@@ -221,7 +221,7 @@ TEST(Describe, TellsAllOfAModel) {
             "\n"
             "Format\n"
             "  state     16 bits\n"
-            "  picture   no: traces show what changes\n"
+            "  picture   yes\n"
             "  output    .itf.json, .tlc.json, .json, .txt, .html, .svg\n");
   EXPECT_THAT(run_lucas("describe hanoi").out, HasSubstr("  towers   Seq(Seq(Int))\n"));
   EXPECT_THAT(run_lucas("describe hanoi --start any --goal other").out, HasSubstr("  start    Int\n"));
