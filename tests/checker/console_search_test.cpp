@@ -282,10 +282,8 @@ TEST(Console, FoldsLongTracesUnlessFull) {
 }
 
 TEST(Console, PrintsWholeStatesWithFullWhereThereIsNoPicture) {
-  EXPECT_THAT(run_lucas("solve die-hard").out,
-              HasSubstr("   2  BigToSmall      big: 5 → 2   small: 0 → 3\n"));
-  EXPECT_THAT(run_lucas("solve die-hard --full").out,
-              HasSubstr("   3  EmptySmallJug   big = 2   small = 0\n"));
+  EXPECT_THAT(run_stairs("solve").out, HasSubstr("   1  Jump   step: 5 → 3\n"));
+  EXPECT_THAT(run_stairs("solve --full").out, HasSubstr("   1  Jump   step = 3\n"));
 }
 
 TEST(Console, FoldsNothingThatFits) {  // 16 states: one line more than the folded ones

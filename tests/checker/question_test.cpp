@@ -142,7 +142,7 @@ TEST(Question, MayBeginWithAMinus) {
   EXPECT_EQ(run_lucas({"check", "die-hard", "--invariant", "-1 < big", "-q"}).code, 0);
   EXPECT_EQ(run_lucas({"check", "die-hard", "--always-solvable", "-4 < -big + 1", "-q"}).code, 0);
   EXPECT_EQ(run_lucas({"check", "die-hard", "--leads-to", "-1 < big", "-2 < big", "-q"}).code, 0);
-  expect_refused("check hanoi -1", "unexpected argument '-1'");
+  expect_refused("check hanoi -1", "--disks -1: out of range; allowed is a number from 1 to 32");
   EXPECT_EQ(run_lucas(Words{"eval", "-big"}).code, 2);
 }
 

@@ -10,7 +10,7 @@ using ::testing::StartsWith;
 
 TEST(Refusal, NamesUnknownCommand) {
   const std::string all =
-      "Choose from: check, solve, explore, compare, play, eval, models, describe, trace, level, status, "
+      "Choose from: solve, check, explore, compare, play, eval, models, describe, trace, level, status, "
       "certify, bench, new, "
       "help, "
       "completion.";
@@ -22,7 +22,7 @@ TEST(Refusal, NamesUnknownCommand) {
   expect_refused(Words{""}, "unknown command ''. " + all);
   expect_refused(
       "-",
-      "unknown option '-'. The command comes first: check, solve, explore, compare, play, eval, models, "
+      "unknown option '-'. The command comes first: solve, check, explore, compare, play, eval, models, "
       "describe, trace, level, "
       "status, certify, bench, new, help, completion.");
   expect_refused("trace", "trace needs to know what to do. Choose from: show, play, verify, convert.");
@@ -41,7 +41,7 @@ TEST(Refusal, WantsTheCommandFirst) {
     expect_refused(
         {first, "check", "hanoi"},
         std::string("unknown option '") + first +
-            "'. The command comes first: check, solve, explore, compare, play, "
+            "'. The command comes first: solve, check, explore, compare, play, "
             "eval, models, describe, trace, level, status, certify, bench, new, help, completion.");
   }
 }
@@ -113,9 +113,9 @@ TEST(Refusal, SaysWhoseOptionItIs) {
   expect_refused("solve hanoi --deadlock",
                  "unknown option '--deadlock' for 'solve hanoi'; it is an option of check");
   expect_refused("describe hanoi --search dfs",
-                 "unknown option '--search' for 'describe hanoi'; it is an option of check, solve, bench");
+                 "unknown option '--search' for 'describe hanoi'; it is an option of solve, check, bench");
   expect_refused("models --expect holds",
-                 "unknown option '--expect' for 'models'; it is an option of check, solve");
+                 "unknown option '--expect' for 'models'; it is an option of solve, check");
 }
 
 TEST(Refusal, SaysThatFlagsTakeNoValue) {

@@ -24,12 +24,12 @@ std::string value(const std::string& expression) {
   }
 }
 
-struct Row {
+struct Worth {
   const char *expression, *value;
 };
 
-const std::vector<Row>& rows() {
-  static const std::vector<Row> all = {
+const std::vector<Worth>& rows() {
+  static const std::vector<Worth> all = {
       // Logic
       {R"(TRUE /\ FALSE)", "FALSE"},
       {R"(TRUE /\ TRUE)", "TRUE"},
@@ -228,7 +228,7 @@ TEST(Expression, EachOperatorIsToldFromEachOther) {
 }
 
 TEST(Expression, ThatHasNoValueSaysWhereAndWhy) {
-  for (const auto& [expression, wanted] : std::vector<Row>{
+  for (const auto& [expression, wanted] : std::vector<Worth>{
            {R"(1 = "a")", R"(e:3: 1 and "a" cannot be compared: a number and a string)"},
            {R"({1, "a"})", R"(e:1: "a" and 1 cannot be compared: a string and a number)"},
            {"1 + TRUE", "e:3: a number is needed here, not TRUE"},

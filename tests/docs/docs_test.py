@@ -36,7 +36,8 @@ def run(command, folder, programs):
     return done.stdout
 
 
-def stable(text, command):
+def stable(text, command, programs):
+    text = text.replace(programs, "…/build/quickstart")
     for pattern, placeholder in VOLATILE + ([] if "--threads" in command else BY_CORES):
         text = pattern.sub(placeholder, text)
     return text
@@ -66,7 +67,7 @@ def refreshed_block(found, folder, source, programs):
     for line in block.splitlines():
         if line.startswith("$ "):
             lines.append(line)
-            lines.extend(stable(run(line[2:], folder, programs), line).splitlines())
+            lines.extend(stable(run(line[2:], folder, programs), line, programs).splitlines())
     return "```console\n" + "\n".join(lines) + "\n```\n"
 
 

@@ -245,11 +245,13 @@ UnreturnedCall crashed_call(const Puzzle& puzzle, std::string& hook, const Quest
   _exit(success);
 }
 
+std::shared_ptr<void> make_stack() { return std::make_shared<AlternateStack>(); }
+
 }  // namespace
 
 struct CrashGuard::Handlers {
   std::array<struct sigaction, crashes.size()> before;
-  AlternateStack stack;
+  std::shared_ptr<void> stack = make_stack();
 };
 
 CrashGuard::CrashGuard(Plan asked) {
@@ -260,7 +262,7 @@ CrashGuard::CrashGuard(Plan asked) {
   environment.push_back(nullptr);
   first_watched = nullptr;
   handlers_ = std::make_unique<Handlers>();
-  keep_in_each_thread([]() -> std::shared_ptr<void> { return std::make_shared<AlternateStack>(); });
+  keep_in_each_thread(make_stack);
   struct sigaction telling {};
   telling.sa_handler = tell_crash;
   telling.sa_flags = SA_ONSTACK;

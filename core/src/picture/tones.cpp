@@ -15,10 +15,13 @@ struct Extent {
 // One of the 256 that xterm has; for a tone the nearest to that of scene.css.
 int color_of(const Extent& extent) {
   constexpr int red = 203;
-  static constexpr std::array colors = {110, 222, 79, 217, 117, 149, 253, 179};
-  const int width = extent.right - extent.left, height = extent.bottom - extent.top;
-  const int color = extent.tone > 0 ? extent.tone - 1 : 3 * width + height;
-  return extent.stands_out ? red : colors[static_cast<std::size_t>(color) % colors.size()];
+  constexpr std::size_t by_size = 8;  // the other colours are those of tones that a model asks for
+  static constexpr std::array colors = {110, 222, 79, 217, 117, 149, 253, 179, 215, 255, red};
+  const auto width = static_cast<std::size_t>(extent.right - extent.left),
+             height = static_cast<std::size_t>(extent.bottom - extent.top);
+  const std::size_t color = extent.tone > 0 ? static_cast<std::size_t>(extent.tone - 1) % colors.size()
+                                            : (3 * width + height) % by_size;
+  return extent.stands_out ? red : colors[color];
 }
 
 }  // namespace

@@ -33,7 +33,7 @@ std::optional<std::uint64_t> take_number(std::string_view& text) {
   return number;
 }
 
-std::string_view without_blanks(std::string_view text) {
+std::string_view stripped(std::string_view text) {
   constexpr std::string_view blanks = " \t\r";
   text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
   return text.substr(0, text.find_last_not_of(blanks) + 1);
@@ -63,7 +63,7 @@ std::optional<Header> header_of(std::string_view line) {
   const bool has_word = take(line, "State ") || take(line, "STATE ");
   const auto number = take_number(line);
   if (!number || !take(line, ":")) return std::nullopt;
-  line = without_blanks(line);
+  line = stripped(line);
   if (line == "Stuttering" || line == "<Stuttering>") return Header{Kind::stuttering, *number};
   if (take(line, "Back to state")) return Header{Kind::back, *number};
   if (take(line, "<")) return Header{Kind::state, *number, action_of(line)};
@@ -74,7 +74,7 @@ std::optional<Header> header_of(std::string_view line) {
 void each_line(std::string_view text, FunctionRef<bool(std::string_view, std::size_t)> visit) {
   for (std::size_t number = 1; !text.empty(); ++number) {
     const std::size_t end = std::min(text.find('\n'), text.size());
-    if (!visit(without_blanks(text.substr(0, end)), number)) return;
+    if (!visit(stripped(text.substr(0, end)), number)) return;
     text.remove_prefix(std::min(end + 1, text.size()));
   }
 }
