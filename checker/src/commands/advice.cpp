@@ -19,6 +19,7 @@ bool has_any(const Arguments& arguments, std::initializer_list<const char*> opti
 // A parameter that has a word with which there are fewer states.
 std::optional<Advice> smaller_space(const SearchCall& search, const Report& /*report*/) {
   const Entry* const entry = search.call.app.find(search.puzzle.name());
+  if (entry == nullptr) return std::nullopt;
   for (const ParamInfo& param : entry->params()) {
     const auto& values = search.puzzle.params();
     const bool is_set = std::any_of(values.begin(), values.end(), [&](const auto& value) {

@@ -70,7 +70,7 @@ const std::vector<std::pair<int, std::string>>& exit_codes() {
       {temporal_violated, "violated over time: a loop or a dead end"},
       {internal_error, "internal error"},
       {io_error, "input/output error"},
-      {model_error, "the model threw"},
+      {model_error, "the model threw, crashed or broke a promise"},
       {128 + SIGHUP, "hung up"},
       {128 + SIGINT, "interrupted"},
       {128 + SIGTERM, "terminated"}};

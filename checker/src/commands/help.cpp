@@ -83,12 +83,11 @@ void print_command_help(const App& app, const Command& command, bool wants_all, 
     print_first_options(app, command, std::move(options), terminal);
   }
   if (command.gives_verdict)
-    print_paragraph(
-        terminal,
-        fmt::format("Exit codes: 0 yes, 1 a proved no, 2 a mistake in the call, 3 incomplete, 11 to 13 "
-                    "violated; all of them: {} help exit-codes",
-                    app.program),
-        2);
+    print_paragraph(terminal,
+                    fmt::format("Exit codes: 0 yes, 1 a proved no, 2 a mistake in the call, 3 incomplete, 11 "
+                                "to 13 violated; all of them: {} help exit-codes",
+                                app.program),
+                    2);
   if (!command.takes_params() || own_params) return;
   print_paragraph(terminal,
                   fmt::format("A model has options of its own: {0} help MODEL, as {0} help {1}", app.program,

@@ -36,10 +36,9 @@ void print_topic(std::ostream& out, const App& app, const Topic& topic) {
 
 void print_option_page(const App& app, std::ostream& out) {
   out << fmt::format(
-      "<!-- Printed by: {0} help --markdown -->\n# Options\n\n"
-      "`{0} help COMMAND` tells the options that people ask for first, with `--all` all that the command "
-      "takes, and "
-      "`{0} help TOPIC` those\nof a topic. This page has every option of every command once.\n",
+      "<!-- Printed by: {0} help --markdown -->\n# Options\n\n`{0} help COMMAND` tells the options that "
+      "people ask for first, with `--all` all that the command takes, and `{0} help TOPIC` those\nof a "
+      "topic. This page has every option of every command once.\n",
       app.program);
   for (const Topic& topic : topics()) {
     if (!app.single() || !topic.needs_collection) print_topic(out, app, topic);

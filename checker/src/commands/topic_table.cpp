@@ -18,12 +18,9 @@ std::vector<Topic> questions() {
       {"expressions",
        "ask for what no author named, in TLA+",
        "Where an option takes WHAT or EXPR, it takes a property that `describe` lists, or an expression of "
-       "TLA+ "
-       "over the variables that `describe` lists, in quotes for the shell. All of TLA+'s expressions are "
-       "there, "
-       "in ASCII or Unicode, with Naturals, Integers, Sequences, FiniteSets and TLC. `eval` tries one out. "
-       "An "
-       "expression that cannot be evaluated ends the search (75); it is never taken for false.",
+       "TLA+ over the variables that `describe` lists, in quotes for the shell. All of TLA+'s expressions "
+       "are there, in ASCII or Unicode, with Naturals, Integers, Sequences, FiniteSets and TLC. `eval` tries "
+       "one out. An expression that cannot be evaluated ends the search (75); it is never taken for false.",
        {{"big # 4", "a comparison; = and # for equal and not"},
         {"IsSorted /\\ Len(towers[2]) = 3", "names of properties, and, or (\\/), not (~), implies (=>)"},
         {"\\A i \\in 1..3 : f[i] > 0", "for all; \\E: there is"},
@@ -33,11 +30,10 @@ std::vector<Topic> questions() {
       {"fairness",
        "ask for what happens sooner or later",
        "These are about whole behaviours, which go on for ever. One that violates them is shown as a path "
-       "that "
-       "ends in a loop. A behaviour may stay in a state for ever, unless fairness forbids that: "
-       "--weak-fairness "
-       "leaves out behaviours where such a step is possible all the time and never taken. --always-solvable "
-       "asks for dead ends instead. All states are kept in memory; exit code 13 if violated.",
+       "that ends in a loop. A behaviour may stay in a state for ever, unless fairness forbids that: "
+       "--weak-fairness leaves out behaviours where such a step is possible all the time and never taken. "
+       "--always-solvable asks for dead ends instead. All states are kept in memory; exit code 13 if "
+       "violated.",
        {},
        {"check hanoi --eventually Solved --weak-fairness all", "check sokoban --always-solvable",
         "check die-hard --leads-to 'big = 5' 'big = 0'"}},
@@ -55,35 +51,29 @@ std::vector<Topic> runs() {
       {"search",
        "how states are searched and kept, and where to begin",
        "Each way of searching is exact and gives the same verdict; breadth-first search gives shortest "
-       "traces, "
-       "the same ones on any number of threads. --from begins at another reachable state.",
+       "traces, the same ones on any number of threads. --from begins at another reachable state.",
        {},
        {"solve hanoi --disks 8 --search both", "check klotski --symmetry on",
         "solve die-hard --from 'big = 5; small = 0'"}},
       {"limits",
        "stop before the end; go on on disk",
        "A search that a limit stops is incomplete: it tells what it has seen, never that something holds, "
-       "and "
-       "exits with 3. Only --max-depth proves something: that no solution is as short as that. Without any "
-       "of "
-       "these a search stops before it takes all memory.",
+       "and exits with 3. Only --max-depth proves something: that no solution is as short as that. Without "
+       "any of these a search stops before it takes all memory.",
        {},
        {"check hanoi --disks 9 --timeout 10s", "solve hanoi --max-depth 7",
         "check hanoi --pegs 4 --disks 9 --memory 1G"}},
       {"checkpoints",
        "searches that take a night: save them and go on; prove their result again",
        "With --checkpoint a search survives Ctrl-C, a limit, kill -9 and a power cut: --resume goes on from "
-       "the "
-       "last level that was saved, with the result of a search that never stopped. `status` tells how far "
-       "one "
-       "is. --certificate writes what `certify` verifies without a search.",
+       "the last level that was saved, with the result of a search that never stopped. `status` tells how "
+       "far one is. --certificate writes what `certify` verifies without a search.",
        {},
        {"check hanoi --disks 9 --checkpoint night", "status night", "check hanoi --disks 9 --resume night"}},
       {"walks",
        "random walks through a space that is too large; coverage",
        "Random walks prove nothing: without a violation the verdict is incomplete (3). The same seed takes "
-       "the "
-       "same walks.",
+       "the same walks.",
        {},
        {"check hanoi --disks 20 --simulate 1000 --depth 200", "check die-hard --coverage"}},
   };
@@ -108,8 +98,7 @@ std::vector<Topic> files() {
       {"boards",
        "boards of your own, levels, and starts as they are typed",
        "Where a MODEL is expected, a board does as well: a file in any known format, FILE:3 for the third in "
-       "it, a "
-       "level's name, or rows in one line. Which puzzle it is of is told.",
+       "it, a level's name, or rows in one line. Which puzzle it is of is told.",
        {{"solve board.txt", "blocks (letters), cars, Sokoban (XSB) or tiles, as they are usually typed"},
         {"solve FOLDER", "a line for each level"},
         {"solve 'bAAc|bAAc|dffe|dghe|i..j' --goal usual",
@@ -123,8 +112,7 @@ std::vector<Topic> files() {
       {"traces",
        "traces in files: show them, check them, go on from them",
        "A trace is a file in ITF or TLC's JSON, or a line of moves. A file of ITF names its model; of others "
-       "say "
-       "it with --model and the model's options. `trace verify` checks every step by the model alone.",
+       "say it with --model and the model's options. `trace verify` checks every step by the model alone.",
        {},
        {"trace show solution.itf.json --full", "trace verify tlc.json --model hanoi --disks 3"}},
       {"comparing",

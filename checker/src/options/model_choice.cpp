@@ -9,6 +9,7 @@
 #include "files/output.hpp"
 #include "hooks/hook_call.hpp"
 #include "lucas/error.hpp"
+#include "lucas/function_ref.hpp"
 #include "lucas/input.hpp"
 #include "lucas/levels/named_levels.hpp"
 #include "lucas/suggest.hpp"
@@ -98,10 +99,17 @@ std::unique_ptr<Puzzle> make_as_file_says(const Entry& entry, const TraceFile& f
   }
 }
 
-// Told whatever -q and --json say: they may change what a verdict is of.
-void tell_notes(const Call& call, const Puzzle& puzzle) {
-  for (const std::string& note : puzzle.notes())
+// What `make` returns, with its hooks watched from then on. Notes are told whatever -q and --json say: they may change what a
+// verdict is of.
+std::unique_ptr<Puzzle> watched_puzzle(const Call& call, FunctionRef<std::unique_ptr<Puzzle>()> make) {
+  std::unique_ptr<Puzzle> puzzle = [&] {
+    const InHook making({nullptr, "what makes it ready: its constructor, parameters or first states"});
+    return make();
+  }();
+  for (const std::string& note : puzzle->notes())
     call.terminal.err << adapted(call.terminal, call.app.program + ": " + printable(note)) << "\n";
+  watch_hooks(*puzzle);
+  return puzzle;
 }
 
 // The call with the words behind the first ones as the model's parameters, in their order: hanoi 5 4.
@@ -122,14 +130,9 @@ Call with_params_in_order(const Call& call, const Entry& entry, std::size_t firs
 ModelCall parse_strictly(const Call& call, const Entry& entry, std::size_t words) {
   Arguments arguments = parse_for(with_params_in_order(call, entry, words), &entry);
   std::vector<tla::Source> definitions = definitions_of(arguments);
-  std::unique_ptr<Puzzle> puzzle;
-  {
-    const InHook making({nullptr, "what makes it ready: its constructor, parameters or first states"});
-    puzzle = entry.make(given_params(entry, arguments));
-    tell_notes(call, *puzzle);
-    puzzle = with_questions(std::move(puzzle), arguments, definitions);
-  }
-  watch_hooks(*puzzle);
+  std::unique_ptr<Puzzle> puzzle = watched_puzzle(call, [&] {
+    return with_questions(entry.make(given_params(entry, arguments)), arguments, definitions);
+  });
   return {entry, std::move(arguments), std::move(puzzle), std::move(definitions)};
 }
 
@@ -238,10 +241,8 @@ ExpressionCall parse_expression_call(const Call& call) {
   Arguments arguments = parse_for(entry == nullptr ? call : with_params_in_order(call, *entry, words), entry);
   refuse_extra(arguments.positionals(), words);
   std::unique_ptr<Puzzle> puzzle;
-  if (entry != nullptr) {
-    puzzle = entry->make(given_params(*entry, arguments));
-    tell_notes(call, *puzzle);
-  }
+  if (entry != nullptr)
+    puzzle = watched_puzzle(call, [&] { return entry->make(given_params(*entry, arguments)); });
   return {loose.front(), std::move(arguments), std::move(puzzle)};
 }
 
@@ -282,9 +283,10 @@ TraceCall parse_trace_call(const Call& call) {
   std::unique_ptr<Puzzle> puzzle;
   if (entry != nullptr) {
     const Entry::Arguments given = given_params(*entry, arguments);
-    puzzle =
-        !flag || entry->name() == file.model ? make_as_file_says(*entry, file, given) : entry->make(given);
-    tell_notes(call, *puzzle);
+    puzzle = watched_puzzle(call, [&] {
+      return !flag || entry->name() == file.model ? make_as_file_says(*entry, file, given)
+                                                  : entry->make(given);
+    });
     if (tells_steps) file = read_steps(*puzzle, text, file.name, memory);
   } else if (tells_steps) {
     throw UsageError(file.name + ": no JSON, and the steps of no model",

@@ -124,8 +124,8 @@ std::vector<Option> search_options() {
           "search", "ORDER",
           {spelt(SearchOrder::breadth_first), spelt(SearchOrder::depth_first), spelt(SearchOrder::both_ends)},
           "breadth-first (shortest traces) or depth-first; for solve also breadth-first from both ends, "
-          "where the model lists its goal states; bfs makes solve look at states that the model's "
-          "bound leaves out",
+          "where the model lists its goal states; bfs makes solve look at states that the model's bound "
+          "leaves out",
           "bfs")
           .rare(),
       word<Switch>("symmetry", "WHEN", {{"on", Switch::on}, {"off", Switch::off}},
@@ -192,11 +192,10 @@ std::vector<Option> solution_options() {
 
 std::vector<Option> checkpoint_options() {
   return {
-      text(
-          "checkpoint", "DIR",
-          "save the search in this folder from time to time, and when it stops before its end, to go on with "
-          "--resume",
-          false)
+      text("checkpoint", "DIR",
+           "save the search in this folder from time to time, and when it stops before its end, to go on "
+           "with --resume",
+           false)
           .suggesting(Suggests::files),
       text("every", "TIME", "time between two checkpoints, at least (default 10m)", false).rare(),
       text("resume", "DIR",
@@ -222,8 +221,7 @@ std::vector<Option> walk_options() {
       count("depth", 1, "steps that a random walk may have", unbounded, "100").rare(),
       flag("coverage",
            "count how often each action was taken and each property evaluated; warn of actions that were "
-           "never "
-           "taken and of implications that are vacuous; goes through all states once more")
+           "never taken and of implications that are vacuous; goes through all states once more")
           .rare(),
   };
 }
@@ -263,7 +261,8 @@ std::vector<Option> output_options() {
                     {"svg", Format::picture}},
                    "format of outputs whose name does not tell it", "")
           .rare(),
-      text("title", "TEXT", "heading of pages (.html) and pictures (.svg) in place of the model's name", false)
+      text("title", "TEXT", "heading of pages (.html) and pictures (.svg) in place of the model's name",
+           false)
           .rare(),
       flag("hardest",
            "write the state farthest from any goal as a level, to the --output whose name tells no other "

@@ -30,6 +30,13 @@ struct Crash {
 };
 constexpr std::array<Crash, 5> crashes = {
     {{SIGSEGV, "SIGSEGV"}, {SIGBUS, "SIGBUS"}, {SIGFPE, "SIGFPE"}, {SIGILL, "SIGILL"}, {SIGABRT, "SIGABRT"}}};
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr bool is_sanitized = true;
+#elif defined(__has_feature)
+constexpr bool is_sanitized = __has_feature(address_sanitizer) || __has_feature(thread_sanitizer);
+#else
+constexpr bool is_sanitized = false;
+#endif
 constexpr const char* variable = "LUCAS_CRASHED=";  // of the environment: a call, as describe() writes it
 constexpr unsigned seconds_anew = 2;
 
@@ -53,6 +60,7 @@ class FixedText {
       if (count > 0) size_ += static_cast<std::size_t>(count);
     }
   }
+  void clear() { size_ = 0; }
   [[nodiscard]] std::string_view text() const { return {text_.data(), size_}; }
   [[nodiscard]] char* terminated() {
     text_[size_] = '\0';
@@ -68,7 +76,9 @@ class FixedText {
 // What handlers know. Set before they may run.
 CrashGuard::Plan plan;
 std::vector<char*> environment;  // for the program anew; the first entry is to be filled in
-std::atomic<const Kernel*> first_watched{nullptr};
+std::atomic<bool> has_watched{false};
+std::atomic<const Kernel*> only_watched{
+    nullptr};  // nullptr once there was a second one, which the program anew would not reach
 std::atomic<void (*)()> cleanup{nullptr};
 std::atomic_flag has_crashed = ATOMIC_FLAG_INIT;
 const Retrial* running = nullptr;  // in the program anew
@@ -118,7 +128,12 @@ void ask_anew() {
   }
   close(ends[1]);
   if (child > 0) told.read_from(ends[0]);
-  if (child > 0) waitpid(child, nullptr, 0);
+  int status = 0;
+  const bool has_ended = child > 0 && waitpid(child, &status, 0) == child && WIFEXITED(status);
+  // What else it may print, such as an error of its own, tells no place.
+  const bool has_told = has_ended && (WEXITSTATUS(status) == success || WEXITSTATUS(status) == model_error) &&
+                        !told.text().starts_with("{");
+  if (!has_told) told.clear();
 }
 
 void add_words(const HookCall& call) {
@@ -177,7 +192,7 @@ extern "C" void tell_crash(int signal) {
   if (call->kernel != nullptr) {
     describe(*call);
     const bool can_be_shown = call->hook != std::string_view("show");
-    if (can_be_shown && call->kernel == first_watched.load()) ask_anew();
+    if (can_be_shown && call->kernel == only_watched.load()) ask_anew();
     if (told.text().empty()) add_words(*call);
     printed.add("the model '");
     printed.add(call->kernel->shape().name);
@@ -255,22 +270,22 @@ struct CrashGuard::Handlers {
 };
 
 CrashGuard::CrashGuard(Plan asked) {
-#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+  if (is_sanitized) return;
   plan = std::move(asked);
   environment = {nullptr};
   for (char** entry = environ; *entry != nullptr; ++entry) environment.push_back(*entry);
   environment.push_back(nullptr);
-  first_watched = nullptr;
+  has_watched = false;
+  only_watched = nullptr;
   handlers_ = std::make_unique<Handlers>();
   keep_in_each_thread(make_stack);
   struct sigaction telling {};
   telling.sa_handler = tell_crash;
   telling.sa_flags = SA_ONSTACK;
+  for (const Crash& crash : crashes)
+    sigaddset(&telling.sa_mask, crash.signal);  // one in the handler ends the program
   for (std::size_t i = 0; i < crashes.size(); ++i)
     sigaction(crashes[i].signal, &telling, &handlers_->before[i]);
-#else
-  static_cast<void>(asked);
-#endif
 }
 
 CrashGuard::~CrashGuard() {
@@ -282,8 +297,7 @@ CrashGuard::~CrashGuard() {
 
 void watch_hooks(Puzzle& puzzle) {
   puzzle.watch_hooks();
-  const Kernel* none = nullptr;
-  first_watched.compare_exchange_strong(none, puzzle.kernel().get());
+  only_watched = has_watched.exchange(true) ? nullptr : puzzle.kernel().get();
   const std::string_view name(variable);
   const char* const crashed = std::getenv(std::string(name.substr(0, name.size() - 1)).c_str());
   if (crashed == nullptr) return;

@@ -3,6 +3,7 @@
 #include <ostream>
 #include <utility>
 
+#include "lucas/assert.hpp"
 #include "report/report_json.hpp"
 #include "report/simulation_json.hpp"
 #include "traces/value_json.hpp"
@@ -135,6 +136,7 @@ void write_result(std::ostream& out, const Report& report) {
 }
 
 void write_result_of(std::ostream& out, const std::string& level, const std::string& result) {
+  LUCAS_ASSERT(result.starts_with('{'), "a result is an object");
   out << "{\"level\":" << json_line(level) << "," << std::string_view(result).substr(1);
 }
 

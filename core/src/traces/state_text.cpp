@@ -114,10 +114,11 @@ class Reader {
   Value interval(std::int64_t low, const Value& high) {
     if (high.kind() != Value::Kind::integer) fail("a number belongs here");
     const std::uint64_t more = static_cast<std::uint64_t>(high.integer()) - static_cast<std::uint64_t>(low);
-    if (high.integer() >= low && more >= room_) fail("more than 100000 numbers as a..b");
-    if (high.integer() >= low) room_ -= more + 1;
+    if (high.integer() < low) return Value::set({});
+    if (more >= room_) fail("more than 100000 numbers as a..b");
+    room_ -= more + 1;
     Value::Items items;
-    for (std::int64_t i = low; i <= high.integer(); ++i) items.emplace_back(i);
+    for (std::uint64_t i = 0; i <= more; ++i) items.emplace_back(low + static_cast<std::int64_t>(i));
     return Value::set(std::move(items));
   }
   Value::Items items(std::string_view end, int depth) {
