@@ -91,6 +91,21 @@ TEST(Question, MayCallDefinitions) {
             0);
 }
 
+// Whether it is named alone or within an expression.
+TEST(Question, IsOfNoNameThatMeansTwoThings) {
+  for (const char* const question : {"TypeOK", "TypeOK /\\ TRUE"}) {
+    const auto run =
+        run_lucas({"check", "die-hard", "--define", "TypeOK == FALSE", "--invariant", question, "-q"});
+    EXPECT_EQ(run.code, 2) << question;
+    EXPECT_THAT(run.err, HasSubstr("'TypeOK' means something already")) << question;
+  }
+  EXPECT_EQ(
+      run_lucas({"check", "die-hard", "--define", "Solved == FALSE", "--eventually", "Solved", "-q"}).code,
+      2);
+  EXPECT_EQ(
+      run_lucas({"check", "die-hard", "--define", "Solved == FALSE", "--invariant", "TypeOK", "-q"}).code, 0);
+}
+
 TEST(Question, MayCallOperatorsOfAModule) {
   const Folder folder;
   write_file(folder / "Jugs.tla", R"(---- MODULE Jugs ----

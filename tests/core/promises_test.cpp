@@ -275,6 +275,28 @@ TEST(Promises, OfKeysAreWatchedWhereASpaceIsExplored) {
   }
 }
 
+// A chain, of which the last states look alike.
+struct BlurredEnd {
+  static constexpr std::string_view name = "blurred-end", summary = "a chain";
+  using State = std::uint64_t;
+  struct Action {};
+  void init(auto&& emit) const { emit(State{0}); }
+  void next(State s, auto&& emit) const {
+    if (s < 300) emit(Action{}, s + 1);
+  }
+  auto properties() const { return lucas::properties(); }
+  Value show(State s) const { return Value::record({{"s", std::min<State>(s, 250)}}); }
+  Label label(Action) const { return {"Go"}; }
+};
+
+TEST(Promises, OfShowAreTriedOnTheWholeSampleOfASmallSpace) {
+  for (const SearchOrder order : {SearchOrder::breadth_first, SearchOrder::depth_first}) {
+    Request request;
+    request.order = order;
+    EXPECT_THROW(static_cast<void>(test::search(BlurredEnd{}, request)), ModelError);
+  }
+}
+
 // The initial states, too, however many there are.
 struct ManyBeginnings {
   static constexpr std::string_view name = "beginnings", summary = "a thousand initial states";

@@ -15,6 +15,7 @@
 #include "options/option_table.hpp"
 #include "options/temporal_options.hpp"
 #include "tla/asked_kernel.hpp"
+#include "tla/parser.hpp"
 #include "tla/shown_state.hpp"
 
 namespace lucas::cli {
@@ -62,11 +63,22 @@ bool is_variable(const Puzzle& puzzle, const std::string& name) {
   return std::find(all.begin(), all.end(), name) != all.end();
 }
 
-// One word is a name, which may be mistyped; unless it is a variable or a definition.
-bool is_expression(const Puzzle& puzzle, const std::string& text, bool has_definitions) {
-  if (is_property(puzzle, text)) return false;
+using Sources = std::vector<tla::Source>;
+
+bool is_defined(const Sources& definitions, const std::string& name) {
+  for (const tla::Definitions& some : tla::parse_definitions(definitions)) {
+    if (std::any_of(some.all.begin(), some.all.end(), [&](const auto& each) { return each.name == name; }))
+      return true;
+  }
+  return false;
+}
+
+// One word is a name, which may be mistyped; unless it is a variable or a definition. A property that is defined anew as well is
+// none either: as an expression it is refused, for it means two things.
+bool is_expression(const Puzzle& puzzle, const std::string& text, const Sources& definitions) {
+  if (is_property(puzzle, text)) return is_defined(definitions, text);
   if (!std::all_of(text.begin(), text.end(), is_word_character)) return true;
-  return text == "TRUE" || text == "FALSE" || has_definitions || is_variable(puzzle, text);
+  return text == "TRUE" || text == "FALSE" || !definitions.empty() || is_variable(puzzle, text);
 }
 
 bool is_goal(const Puzzle& puzzle, const std::string& name) {
@@ -79,8 +91,8 @@ bool is_goal(const Puzzle& puzzle, const std::string& name) {
 // Adds what a temporal property asks of states, unless that is a goal of the model: as one more goal.
 void ask_whether_true(tla::Questionnaire& asked, const Puzzle& puzzle, const std::string& text,
                       const std::string& where) {
-  if (text.empty() || is_goal(puzzle, text)) return;
-  if (is_property(puzzle, text) || is_expression(puzzle, text, !asked.definitions.empty()))
+  if (text.empty() || (is_goal(puzzle, text) && !is_defined(asked.definitions, text))) return;
+  if (is_property(puzzle, text) || is_expression(puzzle, text, asked.definitions))
     asked.questions.push_back({PropertyKind::goal, {text, where}});
 }
 
@@ -107,7 +119,7 @@ std::unique_ptr<Puzzle> with_questions(std::unique_ptr<Puzzle> puzzle, const Arg
   tla::Questionnaire asked{.definitions = definitions};
   for (const auto& [option, kind] : askers) {
     for (const std::string& text : arguments.texts(option)) {
-      if (arguments.asks(option) && is_expression(*puzzle, text, !asked.definitions.empty()))
+      if (arguments.asks(option) && is_expression(*puzzle, text, asked.definitions))
         asked.questions.push_back({kind, {text, std::string("--") + option}});
     }
   }

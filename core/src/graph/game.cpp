@@ -50,9 +50,13 @@ Ending Game::look_for_goal(std::chrono::steady_clock::duration timeout) {
   request.from = {here(), here() + path_.width};
   request.limits = {.timeout = timeout, .memory = request_.limits.memory};
   use_bound(kernel_->shape(), request);
-  const Answer answer = search(kernel_, request);
-  // A bound of the model that says so is believed by nobody before it is tried, as solve does.
-  if (answer.ending == Ending::exhausted && !request.uses_bound) found_[request.from] = no_distance;
+  Answer answer = search(kernel_, request);
+  if (answer.ending == Ending::exhausted && request.uses_bound) {  // a bound alone proves no dead end
+    request.uses_bound = false;
+    request.order = SearchOrder::breadth_first;
+    answer = search(kernel_, request);
+  }
+  if (answer.ending == Ending::exhausted) found_[request.from] = no_distance;
   if (answer.ending != Ending::hit) return answer.ending;
   const Path& way = dynamic_cast<const KernelTrace&>(*answer.trace).path();
   for (std::size_t i = 0; i < way.states(); ++i)

@@ -54,11 +54,11 @@ class Watch {
   static constexpr std::uint64_t least = 16, most = 16'384;
 
   void try_state(std::uint64_t position, const Word* state) const {
-    constexpr std::uint64_t between_shows = 16;
+    constexpr std::uint64_t all_shown = 32, between_shows = 16;
     if (position != next_) return promises_.try_next(state);
     for (const std::size_t i : asked_) promises_.try_property(i, state);
     all_ ? promises_.try_successors(state)
-         : promises_.try_successor(state, mix(position), tried_ % between_shows == 0);
+         : promises_.try_successor(state, mix(position), tried_ < all_shown || tried_ % between_shows == 0);
   }
   void pass(std::uint64_t position) {
     last_ = position + 1;
