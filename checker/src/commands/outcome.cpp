@@ -55,7 +55,9 @@ void add(Report& report, const SearchCall& search, Proved proved) {
   report.reason = std::move(proved.proof);
 }
 void add(Report& report, const SearchCall& search, const NoOrigin& none) {
-  report.engine = {search.request.order, 1, StoreKind::array, search.request.symmetry};
+  report.engine.order = search.request.order;
+  report.engine.store = StoreKind::array;
+  report.engine.symmetry = search.request.symmetry;
   report.ending = none.origin.ending;
   report.stats.distinct = report.stats.queued = none.origin.seen;
   report.lacks_origin = true;
