@@ -1,7 +1,6 @@
 // Levels of Sokoban as text: what is read, and what is wrong with the others and where.
 #include "lucas/levels/sokoban_level.hpp"
 
-
 #include "checker/files.hpp"
 #include "levels.hpp"
 #include "lucas/levels/load_level.hpp"

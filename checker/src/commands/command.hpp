@@ -89,7 +89,7 @@ struct Command {
   OnRanks on_ranks = OnRanks::first;
   std::string front{};  // an example for the front page; empty: not there
   std::string theme{};  // the heading above it in the list of all commands
-  std::string also{};  // a word that people type for its name; may be empty
+  std::string also{};   // a word that people type for its name; may be empty
 
   // Are the parameters of its model options, too?
   [[nodiscard]] bool takes_params() const {
@@ -107,7 +107,7 @@ struct Command {
 // The command that the first words name, and how many words that takes; nullptr if none.
 [[nodiscard]] std::pair<const Command*, std::size_t> find_command(const std::vector<std::string>& words);
 
-// What --json prints of an error; "" where the words do not ask for JSON.
+// The object that --json prints of an error; "" where the words do not ask for JSON.
 [[nodiscard]] std::string error_json(const std::vector<std::string>& words, int code,
                                      const std::string& message, const std::string& hint);
 
@@ -126,7 +126,7 @@ Run run_trace_show, run_trace_play, run_trace_convert, run_trace_verify;
 Run run_level_list, run_level_show, run_level_convert, run_level_lint;
 Run run_new, run_status, run_certify;
 
-// What the program prints when nothing is asked of it: the commands that people come for.
+// The front page, printed when nothing is asked of the program: the commands that people come for.
 void print_front_page(const App& app, Terminal& terminal);
 // All commands and models as one manual page, in roff.
 void print_manual(const App& app, std::ostream& out);

@@ -49,7 +49,7 @@ void print_all_options(Terminal& terminal, const Options& options) {
   }
 }
 
-// Those that people ask for first, and where the others are told.
+// Options that people ask for first, and where the others are told.
 void print_first_options(const App& app, const Command& command, Options options, Terminal& terminal) {
   std::vector<std::string> names;
   for (const Topic& topic : topics()) {

@@ -15,7 +15,7 @@ namespace lucas::cli {
                                                                             const ExploreReport& report,
                                                                             bool verbose);
 
-// Of a space that has a hardest state: that one, as --from takes it.
+// The hardest state of a space that has one, as --from takes it.
 [[nodiscard]] std::string hardest_text(const ExploreReport& report);
 
 // `verbose`: also each depth's, each distance's and each degree's number of states.

@@ -99,8 +99,8 @@ std::unique_ptr<Puzzle> make_as_file_says(const Entry& entry, const TraceFile& f
   }
 }
 
-// What `make` returns, with its hooks watched from then on. Notes are told whatever -q and --json say: they may change what a
-// verdict is of.
+// The puzzle that `make` returns, with its hooks watched from then on. Notes are told whatever -q and --json say: they may change
+// what a verdict is of.
 std::unique_ptr<Puzzle> watched_puzzle(const Call& call, FunctionRef<std::unique_ptr<Puzzle>()> make) {
   std::unique_ptr<Puzzle> puzzle = [&] {
     const InHook making({nullptr, "what makes it ready: its constructor, parameters or first states"});

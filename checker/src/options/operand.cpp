@@ -288,7 +288,7 @@ Call ReadOperand::call() const {
   return call_for(text_, model);
 }
 
-// Those of one file, or the level of that name; of a lone file of one level none.
+// Adds the levels of one file, or the level of that name; nothing for a lone file of one level.
 void ReadOperand::add_levels(std::vector<LevelCallOf>& calls, const std::string& file) const {
   if (file == "-") throw UsageError("-: standard input is one of several levels", "Give it alone.");
   levels::LevelSource source = levels::load_text(file);
@@ -305,7 +305,7 @@ void ReadOperand::add_levels(std::vector<LevelCallOf>& calls, const std::string&
   }
 }
 
-// Those of its files; what is no level is skipped.
+// Adds the levels of a folder's files; a file that is no level is skipped.
 void ReadOperand::add_folder(std::vector<LevelCallOf>& calls, const std::string& folder) const {
   std::vector<std::string> files;
   for (const auto& file : fs::directory_iterator(folder)) {

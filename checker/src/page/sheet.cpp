@@ -83,7 +83,7 @@ void write_look(std::ostream& out, const Film& film, std::size_t i) {
   out << "</g>\n";
 }
 
-// Those that lie above the pieces, which come and go, or the others.
+// Shapes that lie above the pieces, which come and go, or the others.
 void write_items(std::ostream& out, const Film& film, const std::vector<Film::Placed>& items, bool on_top) {
   for (const Film::Placed& placed : items) {
     if (!placed.is_shown) continue;
