@@ -10,7 +10,7 @@ namespace lucas::cli {
 // Of more states than this, a sample is on the page.
 inline constexpr std::uint64_t most_states_of_a_page = 200'000;
 
-// Of a space that was surveyed. An empty `title` means the model's name.
+// Writes the page of a space that was surveyed. An empty `title` means the model's name.
 void write_space_page(std::ostream& out, const ExploreReport& report, const std::string& title, Pulse pulse);
 
 }  // namespace lucas::cli

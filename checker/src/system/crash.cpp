@@ -53,7 +53,7 @@ class FixedText {
     const char* const end = std::to_chars(digits.data(), digits.data() + digits.size(), number, base).ptr;
     add({digits.data(), static_cast<std::size_t>(end - digits.data())});
   }
-  // What comes through a pipe until it ends.
+  // Adds all that comes through a pipe until it ends.
   void read_from(int pipe) {
     for (ssize_t count = 1; count > 0 && size_ < most;) {
       count = read(pipe, text_.data() + size_, most - size_);
@@ -73,7 +73,7 @@ class FixedText {
   std::size_t size_ = 0;
 };
 
-// What handlers know. Set before they may run.
+// Facts that the handlers need, set before they may run.
 CrashGuard::Plan plan;
 std::vector<char*> environment;  // for the program anew; the first entry is to be filled in
 std::atomic<bool> has_watched{false};
@@ -130,7 +130,7 @@ void ask_anew() {
   if (child > 0) told.read_from(ends[0]);
   int status = 0;
   const bool has_ended = child > 0 && waitpid(child, &status, 0) == child && WIFEXITED(status);
-  // What else it may print, such as an error of its own, tells no place.
+  // Other output of the child, such as an error of its own, tells no place.
   const bool has_told = has_ended && (WEXITSTATUS(status) == success || WEXITSTATUS(status) == model_error) &&
                         !told.text().starts_with("{");
   if (!has_told) told.clear();

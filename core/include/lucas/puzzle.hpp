@@ -107,7 +107,7 @@ class Entry {
   // Throws UsageError for an unknown parameter, a bad value, or values that do not go together.
   [[nodiscard]] virtual std::unique_ptr<Puzzle> make(const Arguments& arguments) const = 0;
 
-  // What people call the model with such parameters: 15-puzzle.
+  // A name that people have for the model with such parameters: 15-puzzle.
   struct Nickname {
     std::string name;
     std::unique_ptr<const Entry> entry;  // the model, with other defaults

@@ -27,7 +27,7 @@ class Promises {
 
   // What keys and numbers rest on.
   void try_writing(const Reached& reached) const;
-  // That of next, which is asked three times.
+  // Throws if next emits other successors on a second or third call.
   void try_next(const Word* state) const { static_cast<void>(successors_again({state})); }
   // The same, and those of symmetry.
   void try_steps(const Reached& reached) const;
@@ -37,12 +37,12 @@ class Promises {
   void try_label(const Reached& reached) const;
   // Of at_least, beside the state before.
   void try_bound(const Reached& reached) const;
-  // Those of at_least and unsolvable, along a path to the first goal.
+  // Tries at_least and unsolvable along a path to the first goal.
   void try_solution(const Path& path) const;
   // Of goals: that the first goal holds in a state that it lists, and that a step can be undone, with the state before.
   void try_goal(const Word* state) const;
   void try_undone(const Reached& reached) const;
-  // That of unsolvable: the first goal holds in no reachable state.
+  // Tries unsolvable: the first goal holds in no reachable state.
   void try_proof(const Reached& reached) const;
   // goals did not list a state in which the first goal holds.
   [[noreturn]] void fail_unlisted(const Word* state) const;
