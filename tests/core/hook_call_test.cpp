@@ -2,6 +2,9 @@
 
 #include <gmock/gmock.h>
 
+#include <atomic>
+#include <thread>
+
 #include "hooks/watched_kernel.hpp"
 #include "lucas/model_kernel.hpp"
 #include "lucas/models/hanoi.hpp"
@@ -10,6 +13,7 @@ namespace lucas {
 namespace {
 
 using namespace std::chrono_literals;
+using ::testing::Each;
 using ::testing::ElementsAre;
 
 const HookWatch::Clock::time_point start{};
@@ -35,6 +39,30 @@ TEST(HookWatch, IsQuietWhereCallsReturn) {
     EXPECT_FALSE(watch.unreturned(start + second * 1s, 2s));
   }
   EXPECT_FALSE(watch.unreturned(start + 10s, 2s)) << "no call is under way";
+}
+
+// Its states are of the caller, and gone with the call.
+TEST(HookWatch, ReadsNoCallThatIsOver) {
+  std::atomic<bool> over{false};
+  std::thread caller([&over] {
+    for (Word state = 1; !over; ++state) {
+      const Words states(1'000, state);
+      const InHook in({&kernel, "next", {states.data(), states.size()}});
+      std::this_thread::sleep_for(state % 8 * 1ms);
+    }
+  });
+  HookWatch watch;
+  int found = 0;
+  for (int look = 0; look < 300; ++look) {
+    std::this_thread::sleep_for(1ms);
+    const auto call = watch.unreturned(HookWatch::Clock::now(), 2ms);
+    if (!call) continue;
+    ++found;
+    EXPECT_THAT(call->words, Each(call->words.at(0)));
+  }
+  over = true;
+  caller.join();
+  EXPECT_GT(found, 0);
 }
 
 TEST(HookWatch, SeesThroughCallsWithinACall) {

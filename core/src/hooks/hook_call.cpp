@@ -12,6 +12,7 @@ namespace {
 struct Threads {
   std::mutex mutex;
   std::vector<ThreadCalls*> all;
+  std::atomic<std::uint64_t> made{0};
   std::shared_ptr<void> (*make_kept)() = nullptr;
 };
 Threads& threads() {
@@ -41,9 +42,15 @@ struct ThreadCalls {
     changes.store(changes.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
     call.store(now, std::memory_order_release);
   }
+  // Only then may the call be gone: not while a watch reads it.
+  void end_call() {
+    set(nullptr);
+    if (seen.load(std::memory_order_acquire)) const std::lock_guard lock(threads().mutex);
+  }
 
-  std::atomic<const HookCall*> call{nullptr};  // none: in no hook
-  std::atomic<std::uint64_t> changes{0};
+  std::atomic<const HookCall*> call{nullptr};                  // none: in no hook
+  std::atomic<std::uint64_t> changes{threads().made++ << 40};  // no two threads count alike
+  std::atomic<bool> seen{false};                               // in a call, by the last look of a watch
   std::shared_ptr<void> kept;
   static thread_local constinit ThreadCalls* own;  // that of this thread, once it is made
 };
@@ -72,21 +79,22 @@ InHook::InHook(const HookCall& call) : call_(call), thread_(&calls_of_this_threa
   if (thread_ != nullptr) thread_->set(&call_);
 }
 InHook::~InHook() {
-  if (thread_ != nullptr) thread_->set(nullptr);
+  if (thread_ != nullptr) thread_->end_call();
 }
 
 std::optional<UnreturnedCall> HookWatch::unreturned(Clock::time_point now, Clock::duration least) {
   const std::lock_guard lock(threads().mutex);
   std::optional<UnreturnedCall> found;
-  for (const ThreadCalls* thread : threads().all) {
-    const std::uint64_t changes = thread->changes.load(std::memory_order_relaxed);
+  for (ThreadCalls* thread : threads().all) {
     const HookCall* const call = thread->call.load(std::memory_order_acquire);
-    const auto [place, is_new] = seen_.try_emplace(thread, Seen{changes, now});
-    if (place->second.changes != changes) place->second = {changes, now};
-    if (call == nullptr || call->kernel == nullptr || now - place->second.since < least) continue;
+    const std::uint64_t changes = thread->changes.load(std::memory_order_relaxed);  // a later call has others
+    const bool was_seen = thread->seen.exchange(call != nullptr);
+    Seen& last = seen_.try_emplace(thread, Seen{changes, now}).first->second;
+    if (last.changes != changes) last = {changes, now};
+    // From its second look on a call waits for the reader before it ends.
+    if (call == nullptr || !was_seen || now - last.since < least || call->kernel == nullptr) continue;
     const std::size_t words = call->states.count * call->kernel->shape().words(call->writing);
-    UnreturnedCall copy{*call, {call->states.words, call->states.words + words}};
-    if (thread->changes.load(std::memory_order_acquire) == changes) found = std::move(copy);
+    found = {*call, {call->states.words, call->states.words + words}};
   }
   return found;
 }

@@ -1,6 +1,6 @@
 // HookCall: which hook of a model a thread is in, and on which states, for a watchdog that asks when one does not
-// return, and for a signal handler when one crashes. Noting it costs a few stores a call. Reading it is right as long as the
-// thread stays in the call.
+// return, and for a signal handler when one crashes. Noting it costs a few stores a call. Another thread
+// reads it by HookWatch only.
 #pragma once
 
 #include <chrono>
@@ -50,12 +50,12 @@ struct UnreturnedCall {
   Words words;
 };
 
-// Asked again and again, it finds a call that some thread has been in all the time.
+// Asked again and again, some milliseconds apart, it finds a call that some thread has been in all the time.
 class HookWatch {
  public:
   using Clock = std::chrono::steady_clock;
 
-  // A call that was seen at least so long ago, and since. One thread asks.
+  // A call that was seen at least so long ago (more than 0), and since; it ends only after it is read. One thread asks.
   [[nodiscard]] std::optional<UnreturnedCall> unreturned(Clock::time_point now, Clock::duration least);
 
  private:
