@@ -1,7 +1,7 @@
 // conform: values from a file take the shape that the model's values have.
 #include <gtest/gtest.h>
 
-#include "traces/trace_file.hpp"
+#include "trace_files/trace_file.hpp"
 
 namespace lucas {
 namespace {

@@ -10,7 +10,7 @@
 #include "support/found.hpp"
 #include "support/klotski.hpp"
 #include "support/trace_files.hpp"
-#include "traces/verification.hpp"
+#include "trace_files/verification.hpp"
 
 namespace lucas {
 namespace {

@@ -1,11 +1,11 @@
-#include "hooks/hook_call.hpp"
+#include "kernel/hook_call.hpp"
 
 #include <gmock/gmock.h>
 
 #include <atomic>
 #include <thread>
 
-#include "hooks/watched_kernel.hpp"
+#include "kernel/watched_kernel.hpp"
 #include "lucas/model_kernel.hpp"
 #include "lucas/models/hanoi.hpp"
 

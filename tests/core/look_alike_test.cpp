@@ -1,5 +1,5 @@
 // Verifier where the file does not tell all: states that look alike, labels that JSON writes in another way.
-#include "traces/verification.hpp"
+#include "trace_files/verification.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 
 #include "support/found.hpp"
 #include "support/trace_files.hpp"
-#include "traces/trace_json.hpp"
+#include "trace_files/trace_json.hpp"
 
 namespace lucas {
 namespace {

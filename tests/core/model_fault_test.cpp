@@ -1,5 +1,5 @@
 // A model that throws: the error names hook, state and last action, wherever the search was.
-#include "hooks/guarded.hpp"
+#include "kernel/guarded.hpp"
 
 #include <gtest/gtest.h>
 

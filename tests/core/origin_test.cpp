@@ -1,5 +1,5 @@
 // States told by text: how it is read, and the state found that matches.
-#include "traces/origin.hpp"
+#include "trace_files/origin.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

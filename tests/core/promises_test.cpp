@@ -1,6 +1,6 @@
 // Promises that a model breaks late, beyond the states of the self-check: every search ends with an error that names
 // hook, state, predecessor and action, and never with a verdict.
-#include "hooks/promises.hpp"
+#include "kernel/promises.hpp"
 
 #include <gmock/gmock.h>
 

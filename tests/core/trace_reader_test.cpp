@@ -2,7 +2,7 @@
 #include <gmock/gmock.h>
 
 #include "lucas/error.hpp"
-#include "traces/trace_file.hpp"
+#include "trace_files/trace_file.hpp"
 
 namespace lucas {
 namespace {

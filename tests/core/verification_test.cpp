@@ -1,5 +1,5 @@
 // Verifier: traces from files judged by the model alone.
-#include "traces/verification.hpp"
+#include "trace_files/verification.hpp"
 
 #include <gmock/gmock.h>
 

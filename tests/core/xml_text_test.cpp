@@ -1,5 +1,5 @@
 // Texts in XML: what is escaped, and what XML has no place for.
-#include "traces/xml_text.hpp"
+#include "graph/xml_text.hpp"
 
 #include <gtest/gtest.h>
 

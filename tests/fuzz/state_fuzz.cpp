@@ -8,7 +8,7 @@
 #include "lucas/model_kernel.hpp"
 #include "lucas/models/die_hard.hpp"
 #include "lucas/models/hanoi.hpp"
-#include "traces/origin.hpp"
+#include "trace_files/origin.hpp"
 
 namespace {
 

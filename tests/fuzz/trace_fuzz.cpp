@@ -11,8 +11,8 @@
 #include "lucas/models/hanoi.hpp"
 #include "memory/memory_budget.hpp"
 #include "report/bench.hpp"
-#include "traces/trace_json.hpp"
-#include "traces/verification.hpp"
+#include "trace_files/trace_json.hpp"
+#include "trace_files/verification.hpp"
 
 namespace {
 

@@ -14,8 +14,8 @@
 #include "checker/files.hpp"
 #include "checker/small_models.hpp"
 #include "commands/command.hpp"
+#include "json/json_text.hpp"
 #include "lucas/text.hpp"
-#include "traces/json_text.hpp"
 
 namespace {
 

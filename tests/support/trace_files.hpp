@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "traces/trace_file.hpp"
-#include "traces/value_json.hpp"
+#include "json/value_json.hpp"
+#include "trace_files/trace_file.hpp"
 
 namespace lucas::test {
 

@@ -7,12 +7,12 @@
 #include <new>
 
 #include "certificate/certificate_writer.hpp"
-#include "checkpoint/fingerprint.hpp"
 #include "files/output.hpp"
 #include "lucas/certificate.hpp"
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
 #include "report/report.hpp"
+#include "search/fingerprint.hpp"
 #include "system/interrupt.hpp"
 
 namespace lucas::cli {

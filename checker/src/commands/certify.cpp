@@ -6,7 +6,6 @@
 #include <ostream>
 
 #include "certificate/certification.hpp"
-#include "checkpoint/fingerprint.hpp"
 #include "commands/search.hpp"
 #include "commands/unreturned.hpp"
 #include "console/certification.hpp"
@@ -17,6 +16,7 @@
 #include "options/engine_options.hpp"
 #include "options/questions.hpp"
 #include "options/told_params.hpp"
+#include "search/fingerprint.hpp"
 #include "system/crash.hpp"
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"

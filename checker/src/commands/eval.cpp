@@ -3,7 +3,7 @@
 
 #include "commands/origin.hpp"
 #include "console/progress.hpp"
-#include "hooks/guarded.hpp"
+#include "kernel/guarded.hpp"
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
 #include "options/engine_options.hpp"

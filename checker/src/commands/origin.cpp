@@ -14,7 +14,7 @@
 #include "options/model_choice.hpp"
 #include "tla/asked_kernel.hpp"
 #include "tla/parser.hpp"
-#include "traces/trace_file.hpp"
+#include "trace_files/trace_file.hpp"
 
 namespace lucas::cli {
 namespace {

@@ -9,7 +9,7 @@
 #include "lucas/request.hpp"
 #include "options/arguments.hpp"
 #include "tla/place.hpp"
-#include "traces/origin.hpp"
+#include "trace_files/origin.hpp"
 
 namespace lucas::cli {
 

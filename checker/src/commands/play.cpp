@@ -30,7 +30,7 @@
 #include "play/session.hpp"
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
-#include "traces/origin.hpp"
+#include "trace_files/origin.hpp"
 
 namespace lucas::cli {
 namespace {

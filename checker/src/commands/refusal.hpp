@@ -9,7 +9,7 @@
 #include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
 #include "options/model_choice.hpp"
-#include "traces/verification.hpp"
+#include "trace_files/verification.hpp"
 
 namespace lucas::cli {
 

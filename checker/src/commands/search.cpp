@@ -30,7 +30,7 @@
 #include "system/interrupt.hpp"
 #include "system/machine.hpp"
 
-#include "traces/origin.hpp"
+#include "trace_files/origin.hpp"
 #include "visited/store_choice.hpp"
 
 namespace lucas::cli {

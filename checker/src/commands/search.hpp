@@ -17,7 +17,7 @@
 #include "report/report.hpp"
 #include "temporal/temporal.hpp"
 #include "tla/place.hpp"
-#include "traces/origin.hpp"
+#include "trace_files/origin.hpp"
 #include "walks/simulation.hpp"
 
 namespace lucas::cli {

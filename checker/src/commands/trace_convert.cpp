@@ -13,7 +13,7 @@
 #include "options/questions.hpp"
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
-#include "traces/verification.hpp"
+#include "trace_files/verification.hpp"
 
 namespace lucas::cli {
 namespace {

@@ -16,7 +16,7 @@
 #include "play/key_terminal.hpp"
 #include "play/trace_player.hpp"
 #include "system/exit_code.hpp"
-#include "traces/verification.hpp"
+#include "trace_files/verification.hpp"
 
 namespace lucas::cli {
 

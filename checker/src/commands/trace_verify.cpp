@@ -12,7 +12,7 @@
 #include "options/questions.hpp"
 #include "report/result_json.hpp"
 #include "system/exit_code.hpp"
-#include "traces/verification.hpp"
+#include "trace_files/verification.hpp"
 
 namespace lucas::cli {
 namespace {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "console/report.hpp"
-#include "hooks/guarded.hpp"
+#include "kernel/guarded.hpp"
 #include "lucas/text.hpp"
 #include "report/report_json.hpp"
 #include "traces/trace_text.hpp"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "console/terminal.hpp"
-#include "traces/trace_file.hpp"
+#include "trace_files/trace_file.hpp"
 #include "traces/trace_text.hpp"
 
 namespace lucas::cli {

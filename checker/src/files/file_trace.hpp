@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "lucas/trace.hpp"
-#include "traces/trace_file.hpp"
+#include "trace_files/trace_file.hpp"
 
 namespace lucas::cli {
 

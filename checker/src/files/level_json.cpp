@@ -3,8 +3,8 @@
 #include <array>
 #include <ostream>
 
+#include "json/value_json.hpp"
 #include "lucas/levels/level_check.hpp"
-#include "traces/value_json.hpp"
 
 namespace lucas::cli {
 namespace {

@@ -4,8 +4,8 @@
 #include <ostream>
 
 #include "graph/portrait.hpp"
+#include "json/value_json.hpp"
 #include "report/report.hpp"
-#include "traces/value_json.hpp"
 
 namespace lucas::cli {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "files/input.hpp"
 #include "files/output.hpp"
-#include "hooks/hook_call.hpp"
+#include "kernel/hook_call.hpp"
 #include "lucas/error.hpp"
 #include "lucas/function_ref.hpp"
 #include "lucas/input.hpp"
@@ -19,7 +19,7 @@
 #include "options/operand.hpp"
 #include "options/questions.hpp"
 #include "system/crash.hpp"
-#include "traces/steps_text.hpp"
+#include "trace_files/steps_text.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -287,7 +287,8 @@ TraceCall parse_trace_call(const Call& call) {
       return !flag || entry->name() == file.model ? make_as_file_says(*entry, file, given)
                                                   : entry->make(given);
     });
-    if (tells_steps) file = read_steps(*puzzle, text, file.name, memory);
+    if (tells_steps)
+      file = read_steps(puzzle->kernel(), {puzzle->name(), puzzle->params()}, text, file.name, memory);
   } else if (tells_steps) {
     throw UsageError(file.name + ": no JSON, and the steps of no model",
                      "To read it as steps, such as dlUrr, add --model NAME and its options.");

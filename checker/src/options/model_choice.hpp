@@ -10,7 +10,7 @@
 #include "lucas/puzzle.hpp"
 #include "options/arguments.hpp"
 #include "tla/place.hpp"
-#include "traces/trace_file.hpp"
+#include "trace_files/trace_file.hpp"
 
 namespace lucas::cli {
 

@@ -9,7 +9,7 @@
 #include "options/arguments.hpp"
 #include "report/report.hpp"
 #include "tla/place.hpp"
-#include "traces/trace_file.hpp"
+#include "trace_files/trace_file.hpp"
 
 namespace lucas::cli {
 

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "graph/state_graph.hpp"
+#include "json/value_json.hpp"
 #include "page/packed.hpp"
 #include "picture/looks.hpp"
-#include "traces/value_json.hpp"
 
 namespace lucas::cli {
 

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <ostream>
 
+#include "json/value_json.hpp"
 #include "lucas/label.hpp"
 #include "lucas/text.hpp"
 #include "lucas/version.hpp"
 #include "page/sheet.hpp"
 #include "picture/film.hpp"
-#include "traces/value_json.hpp"
 
 namespace lucas::cli {
 namespace {

@@ -3,9 +3,9 @@
 
 #include <iosfwd>
 
+#include "json/value_json.hpp"
 #include "page/page.hpp"
 #include "picture/looks.hpp"
-#include "traces/value_json.hpp"
 
 namespace lucas::cli {
 

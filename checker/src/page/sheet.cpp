@@ -7,12 +7,12 @@
 #include <ostream>
 #include <vector>
 
+#include "graph/xml_text.hpp"
 #include "lucas/label.hpp"
 #include "lucas/text.hpp"
 #include "page/page.hpp"
 #include "picture/outline.hpp"
 #include "traces/trace_text.hpp"
-#include "traces/xml_text.hpp"
 
 namespace lucas::cli {
 namespace {

@@ -16,8 +16,8 @@
 #include <utility>
 #include <vector>
 
-#include "hooks/hook_call.hpp"
-#include "hooks/retrial.hpp"
+#include "kernel/hook_call.hpp"
+#include "kernel/retrial.hpp"
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
 

@@ -8,8 +8,8 @@
 #include <system_error>
 #include <utility>
 
-#include "hooks/hook_call.hpp"
-#include "hooks/unreturned_hook.hpp"
+#include "kernel/hook_call.hpp"
+#include "kernel/unreturned_hook.hpp"
 #include "system/interrupt.hpp"
 
 namespace lucas::cli {

@@ -20,73 +20,13 @@
 
 #include "lucas/function_ref.hpp"
 #include "lucas/label.hpp"
-#include "lucas/property.hpp"
 #include "lucas/scene.hpp"
+#include "lucas/shape.hpp"
 #include "lucas/strategy.hpp"
 #include "lucas/value.hpp"
 #include "lucas/word.hpp"
 
 namespace lucas {
-
-// What the words of a state are.
-enum class Writing : std::uint8_t {
-  state,   // the state itself, whole: its bytes, padded with zeros
-  key,     // in as few bits as the model knows: Shape::key_bits
-  number,  // one word below Shape::index_size
-};
-struct Form {
-  Writing writing = Writing::state;
-  bool symmetry = false;  // of equivalent states the canonical one is written
-
-  bool operator==(const Form&) const = default;
-};
-
-struct PropertyInfo {
-  PropertyKind kind;
-  std::string name, about;
-  bool on_request = false;
-  bool tells_dead_ends = false;
-  bool is_expression = false;  // asked of the model, which does not name it
-
-  // Is it checked where none is named?
-  [[nodiscard]] bool by_default() const { return kind != PropertyKind::goal && !on_request; }
-};
-
-// What is known of a puzzle without looking at its states.
-struct Shape {
-  std::string name;
-  std::vector<PropertyInfo> properties{};  // functions below mean them by their position
-  unsigned state_words = 1;
-  unsigned key_words = 1;
-  int key_bits = 64;             // a key is below 2^key_bits, or as many bits wide
-  bool is_packed = false;        // a key is shorter than the state
-  bool is_ranked = false;        // the model can number states, with some parameters at least
-  std::uint64_t index_size = 0;  // numbers are below it; 0: these states cannot be numbered
-  bool has_symmetry = false;
-  bool has_boundary = false;
-  bool has_bound = false;    // the model bounds the steps to its first goal
-  bool is_graded = false;    // and each step towards that lowers the bound by one
-  bool lists_goals = false;  // the model lists the states of its first goal, and its steps can be undone
-  bool is_drawable = false;
-  bool draws_steps = false;            // states look different by what led to them
-  bool writes_levels = false;          // a state can be written as a level file
-  std::vector<std::string> actions{};  // names that labels may have; empty: unset
-  std::string step_noun = "step";      // what reports call a step, in the singular
-  bool names_steps =
-      false;  // the model has a noun or a metric of its own: reports tell in what depth is counted
-  std::string step_metric{};  // what one step is, where the noun does not tell: "half"
-
-  [[nodiscard]] unsigned words(Writing writing) const {
-    return writing == Writing::state ? state_words : writing == Writing::key ? key_words : 1;
-  }
-  // Position of the first goal that the model names.
-  [[nodiscard]] std::optional<std::size_t> first_goal() const;
-  // May the first word of a state be that, in that writing?
-  [[nodiscard]] bool allows(Writing writing, Word first) const {
-    if (writing == Writing::number) return first < index_size;
-    return writing == Writing::state || !is_packed || key_bits >= 64 || first >> key_bits == 0;
-  }
-};
 
 // What a search asks of each state and step. Positions in Shape::properties, ascending.
 struct Questions {
@@ -102,12 +42,6 @@ struct Questions {
 // which state is found out afterwards.
 struct BrokenPromise : std::runtime_error {
   BrokenPromise() : std::runtime_error("a key or number stands for no state, or for another one") {}
-};
-
-// States in a row, all in one form.
-struct States {
-  const Word* words;
-  std::size_t count;
 };
 
 // A step that breaks a step invariant: both ends as keys.

@@ -47,7 +47,7 @@ class Puzzle {
          std::vector<std::string> notes = {})
       : kernel_(std::move(kernel)), params_(std::move(params)), notes_(std::move(notes)) {}
 
-  // From now on its calls of hooks are noted, for a watchdog: see hooks/hook_call.hpp.
+  // From now on its calls of hooks are noted, for a watchdog: see kernel/hook_call.hpp.
   void watch_hooks();
 
   [[nodiscard]] const std::shared_ptr<const Kernel>& kernel() const { return kernel_; }
@@ -62,10 +62,10 @@ class Puzzle {
   [[nodiscard]] std::string unsolvable() const;
   // Throws as lucas::search.
   [[nodiscard]] Answer search(const Request& request, Monitor& monitor) const;
-  // See traces/verification.hpp.
+  // See trace_files/verification.hpp.
   [[nodiscard]] Verification verify(const TraceFile& file, bool allow_stuttering) const;
   [[nodiscard]] Origin last_state(const TraceFile& file) const;
-  // See traces/origin.hpp.
+  // See trace_files/origin.hpp.
   [[nodiscard]] Origin find(const Value& wanted, const Limits& limits, Monitor& monitor) const;
   [[nodiscard]] Portrait portrait() const;
   // See graph/exploration.hpp and graph/game.hpp.

@@ -1,9 +1,9 @@
 #include "certificate/certificate.hpp"
 
+#include "json/value_json.hpp"
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
 #include "lucas/version.hpp"
-#include "traces/value_json.hpp"
 
 namespace lucas {
 namespace {

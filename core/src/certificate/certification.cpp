@@ -6,9 +6,9 @@
 #include <new>
 
 #include "certificate/closure.hpp"
-#include "hooks/fault_finder.hpp"
-#include "hooks/guarded.hpp"
-#include "hooks/self_check.hpp"
+#include "kernel/fault_finder.hpp"
+#include "kernel/guarded.hpp"
+#include "kernel/self_check.hpp"
 #include "lucas/assert.hpp"
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"

@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "hooks/fault_finder.hpp"
-#include "hooks/guarded.hpp"
+#include "kernel/fault_finder.hpp"
+#include "kernel/guarded.hpp"
 #include "memory/team.hpp"
 
 namespace lucas {

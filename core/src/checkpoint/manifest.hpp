@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "checkpoint/key_file.hpp"
+#include "json/value_json.hpp"
 #include "lucas/monitor.hpp"
-#include "traces/value_json.hpp"
 
 namespace lucas {
 

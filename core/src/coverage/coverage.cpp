@@ -3,9 +3,9 @@
 #include <new>
 
 #include "coverage/coverage_tally.hpp"
-#include "graph/state_walk.hpp"
-#include "hooks/fault_finder.hpp"
-#include "hooks/guarded.hpp"
+#include "kernel/fault_finder.hpp"
+#include "kernel/guarded.hpp"
+#include "kernel/state_walk.hpp"
 #include "search/context.hpp"
 
 namespace lucas {

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "coverage/coverage.hpp"
-#include "hooks/promises.hpp"
+#include "kernel/promises.hpp"
 #include "memory/memory_budget.hpp"
 
 namespace lucas {

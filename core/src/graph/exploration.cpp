@@ -4,8 +4,8 @@
 #include <new>
 #include <utility>
 
-#include "hooks/guarded.hpp"
-#include "hooks/self_check.hpp"
+#include "kernel/guarded.hpp"
+#include "kernel/self_check.hpp"
 #include "search/context.hpp"
 
 namespace lucas {

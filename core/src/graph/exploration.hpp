@@ -6,8 +6,8 @@
 #include <optional>
 
 #include "graph/state_graph.hpp"
-#include "graph/state_walk.hpp"
-#include "hooks/watch.hpp"
+#include "kernel/state_walk.hpp"
+#include "kernel/watch.hpp"
 #include "lucas/monitor.hpp"
 #include "lucas/request.hpp"
 #include "lucas/stats.hpp"

@@ -4,8 +4,8 @@
 #include <ostream>
 #include <utility>
 
+#include "graph/xml_text.hpp"
 #include "lucas/text.hpp"
-#include "traces/xml_text.hpp"
 
 namespace lucas {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <map>
 
-#include "graph/state_walk.hpp"
-#include "hooks/guarded.hpp"
+#include "kernel/guarded.hpp"
+#include "kernel/state_walk.hpp"
 #include "model/value_type.hpp"
 
 namespace lucas {

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "hooks/fault_finder.hpp"
-#include "hooks/guarded.hpp"
+#include "kernel/fault_finder.hpp"
+#include "kernel/guarded.hpp"
 #include "lucas/assert.hpp"
 
 namespace lucas {

@@ -7,8 +7,8 @@
 #include <map>
 
 #include "graph/boost_graph.hpp"
-#include "graph/paths.hpp"
 #include "graph/plain_graph.hpp"
+#include "search/paths.hpp"
 
 namespace lucas {
 namespace {

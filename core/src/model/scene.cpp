@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "lucas/text.hpp"
-#include "picture/tones.hpp"
-#include "picture/towers.hpp"
+#include "model/tones.hpp"
+#include "model/towers.hpp"
 
 namespace lucas {
 namespace {

@@ -1,11 +1,11 @@
 #include <algorithm>
 #include <ostream>
 
+#include "json/json_text.hpp"
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
 #include "report/bench.hpp"
 #include "report/report_json.hpp"
-#include "traces/json_text.hpp"
 
 namespace lucas {
 namespace {

@@ -1,8 +1,8 @@
 #include <ostream>
 
+#include "json/value_json.hpp"
 #include "report/explore_report.hpp"
 #include "report/report_json.hpp"
-#include "traces/value_json.hpp"
 
 namespace lucas {
 namespace {

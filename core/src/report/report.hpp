@@ -19,6 +19,7 @@
 #include "lucas/value.hpp"
 #include "lucas/walks.hpp"
 #include "temporal/temporal.hpp"
+#include "trace_files/trace_json.hpp"
 
 namespace lucas {
 
@@ -146,17 +147,6 @@ struct Report {
 // The moves of a strategy's trace as its source writes them: [[a,c],[a,b]].
 [[nodiscard]] std::string moves_text(const Report& report);
 
-// What the trace of a report is, for the file that holds it.
-struct TraceMeta {
-  std::string model{};
-  std::vector<std::pair<std::string, Value>> params{};
-  std::string property{};  // may be empty
-  std::string verdict{};   // may be empty
-  std::string kind{};      // of a property that is an expression, or temporal: see kind_text
-  std::optional<TemporalClaim> temporal{};
-  // From an initial state of the model to the first of the trace; none where that is an initial one.
-  std::shared_ptr<const Trace> lead{};
-};
 [[nodiscard]] TraceMeta meta_of(const Report& report);
 
 // Bytes that ranks sent to each other for each distinct state; 0 where there is one process.

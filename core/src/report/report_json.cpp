@@ -3,7 +3,7 @@
 #include <ostream>
 
 #include "lucas/version.hpp"
-#include "traces/itf_stream.hpp"
+#include "trace_files/itf_stream.hpp"
 
 namespace lucas {
 
@@ -27,14 +27,6 @@ Json engine_json(const Engine& engine) {
     json["bound"] = {{"limit", bound->limit}, {"least", bound->least}, {"passes", bound->passes}};
   if (const auto& ends = engine.both_ends)
     json["both_ends"] = {{"from_start", ends->from_start}, {"from_goal", ends->from_goal}};
-  return json;
-}
-
-Json temporal_json(const TemporalClaim& claim) {
-  Json json = Json::object();
-  if (!claim.q.empty()) json["then"] = claim.q;
-  for (const Fairness& each : claim.fairness)
-    json["fairness"].push_back({{each.is_strong ? "strong" : "weak", each.actions.text()}});
   return json;
 }
 

@@ -7,9 +7,9 @@
 #include <utility>
 #include <vector>
 
+#include "json/value_json.hpp"
 #include "lucas/function_ref.hpp"
 #include "report/report.hpp"
-#include "traces/value_json.hpp"
 
 namespace lucas {
 
@@ -18,9 +18,6 @@ namespace lucas {
                               const std::vector<std::pair<std::string, Value>>& params,
                               const std::vector<std::string>& notes = {});
 [[nodiscard]] Json engine_json(const Engine& engine);
-
-// What a temporal property has beside its kind and P: "then" and "fairness", where there are such.
-[[nodiscard]] Json temporal_json(const TemporalClaim& claim);
 
 // Writes the object, and streams the trace, if there is one, as members behind its others: steps and trace; then what
 // `more` writes.

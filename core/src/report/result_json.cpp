@@ -3,10 +3,10 @@
 #include <ostream>
 #include <utility>
 
+#include "json/value_json.hpp"
 #include "lucas/assert.hpp"
 #include "report/report_json.hpp"
 #include "report/simulation_json.hpp"
-#include "traces/value_json.hpp"
 
 namespace lucas {
 namespace {

@@ -6,8 +6,8 @@
 
 #include "lucas/puzzle.hpp"
 #include "report/report.hpp"
-#include "traces/trace_file.hpp"
-#include "traces/verification.hpp"
+#include "trace_files/trace_file.hpp"
+#include "trace_files/verification.hpp"
 
 namespace lucas {
 

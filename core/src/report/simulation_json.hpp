@@ -1,8 +1,8 @@
 // Random walks and coverage in the result object.
 #pragma once
 
+#include "json/value_json.hpp"
 #include "report/report.hpp"
-#include "traces/value_json.hpp"
 
 namespace lucas {
 

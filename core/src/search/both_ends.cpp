@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "checkpoint/checkpoint_folder.hpp"
-#include "hooks/promises.hpp"
+#include "kernel/promises.hpp"
 #include "lucas/assert.hpp"
 #include "visited/store_choice.hpp"
 

@@ -3,6 +3,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include "kernel/questions.hpp"
 #include "lucas/kernel.hpp"
 #include "lucas/request.hpp"
 #include "memory/memory_budget.hpp"
@@ -45,13 +46,5 @@ struct SearchContext {
     return kernel.converted(state, questions.form.writing, {Writing::key, false});
   }
 };
-
-// What the request asks of that kernel, of states in that writing.
-[[nodiscard]] Questions questions_of(const Kernel& kernel, const Request& request, Writing writing);
-
-// Calls visit(state) for each state to begin at, whole: Request::from, or the initial ones.
-void visit_initial(const Kernel& kernel, const Request& request, FunctionRef<void(const Word*)> visit);
-// The same of the states of the first goal. Throws ModelError if one is none.
-void visit_goals(const Kernel& kernel, FunctionRef<void(const Word*)> visit);
 
 }  // namespace lucas

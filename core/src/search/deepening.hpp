@@ -7,8 +7,8 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "json/value_json.hpp"
 #include "lucas/request.hpp"
-#include "traces/value_json.hpp"
 
 namespace lucas {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "checkpoint/key_file.hpp"
-#include "hooks/watch.hpp"
+#include "kernel/watch.hpp"
 #include "search/bound_filter.hpp"
 #include "search/search_base.hpp"
 #include "search/share.hpp"

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "disk/sorted_run.hpp"
-#include "hooks/watch.hpp"
+#include "kernel/watch.hpp"
 #include "memory/team.hpp"
 #include "search/saved_levels.hpp"
 #include "search/search_base.hpp"

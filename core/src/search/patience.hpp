@@ -1,14 +1,10 @@
 // Patience: a search's limits and its user, for what looks at the states that the search found.
 #pragma once
 
+#include "kernel/guarded.hpp"
 #include "search/control.hpp"
 
 namespace lucas {
-
-// Thrown to end that.
-struct Stopped {
-  Ending ending;
-};
 
 class Patience {
  public:

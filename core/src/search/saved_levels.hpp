@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "checkpoint/key_file.hpp"
+#include "json/value_json.hpp"
 #include "search/finding.hpp"
 #include "search/trace_back.hpp"
-#include "traces/value_json.hpp"
 
 namespace lucas {
 

@@ -9,14 +9,14 @@
 #include <utility>
 
 #include "checkpoint/checkpoint_folder.hpp"
-#include "checkpoint/fingerprint.hpp"
-#include "hooks/guarded.hpp"
-#include "hooks/self_check.hpp"
+#include "kernel/guarded.hpp"
+#include "kernel/self_check.hpp"
 #include "lucas/assert.hpp"
 #include "lucas/ranks.hpp"
 #include "ranks/failure.hpp"
 #include "ranks/json_of_ranks.hpp"
 #include "search/deepening.hpp"
+#include "search/fingerprint.hpp"
 #include "search/search_run.hpp"
 #include "visited/store_choice.hpp"
 

@@ -12,9 +12,9 @@
 #include <utility>
 
 #include "checkpoint/checkpoint_folder.hpp"
-#include "hooks/fault_finder.hpp"
-#include "hooks/guarded.hpp"
-#include "hooks/promises.hpp"
+#include "kernel/fault_finder.hpp"
+#include "kernel/guarded.hpp"
+#include "kernel/promises.hpp"
 #include "lucas/assert.hpp"
 #include "lucas/certificate.hpp"
 #include "lucas/error.hpp"

@@ -5,7 +5,7 @@
 #include <memory>
 #include <vector>
 
-#include "hooks/watch.hpp"
+#include "kernel/watch.hpp"
 #include "memory/spill_file.hpp"
 #include "memory/team.hpp"
 #include "search/frontier.hpp"

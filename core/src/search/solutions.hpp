@@ -8,8 +8,8 @@
 #include <optional>
 #include <vector>
 
-#include "graph/paths.hpp"
 #include "search/context.hpp"
+#include "search/paths.hpp"
 #include "search/trace_back.hpp"
 #include "visited/array_slice.hpp"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "hooks/guarded.hpp"
+#include "kernel/guarded.hpp"
 #include "lucas/assert.hpp"
 #include "temporal/judge.hpp"
 #include "traces/replay.hpp"

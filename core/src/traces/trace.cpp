@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "hooks/guarded.hpp"
+#include "kernel/guarded.hpp"
 #include "picture/piece_names.hpp"
 
 namespace lucas {

@@ -8,7 +8,8 @@
 #include <cstdint>
 #include <optional>
 
-#include "lucas/kernel.hpp"
+#include "lucas/function_ref.hpp"
+#include "lucas/word.hpp"
 #include "memory/big_array.hpp"
 #include "memory/memory_budget.hpp"
 #include "visited/cache_line.hpp"

@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "lucas/shape.hpp"
 #include "visited/array_slice.hpp"
 #include "visited/hash.hpp"
 #include "visited/visited_set.hpp"

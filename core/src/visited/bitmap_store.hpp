@@ -3,6 +3,7 @@
 // close together in number do not all fall to one worker.
 #pragma once
 
+#include "lucas/shape.hpp"
 #include "memory/big_array.hpp"
 #include "visited/visited_set.hpp"
 

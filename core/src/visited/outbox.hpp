@@ -7,7 +7,8 @@
 #include <cstdint>
 #include <cstring>
 
-#include "lucas/kernel.hpp"
+#include "lucas/function_ref.hpp"
+#include "lucas/word.hpp"
 #include "memory/big_array.hpp"
 #include "memory/memory_budget.hpp"
 

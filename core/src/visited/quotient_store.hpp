@@ -2,6 +2,7 @@
 // of a quotient table; the mixed key is token and reference.
 #pragma once
 
+#include "lucas/shape.hpp"
 #include "visited/key_mixer.hpp"
 #include "visited/slices.hpp"
 #include "visited/visited_set.hpp"

@@ -4,6 +4,7 @@
 #include <memory>
 #include <vector>
 
+#include "lucas/shape.hpp"
 #include "visited/visited_set.hpp"
 
 namespace lucas {

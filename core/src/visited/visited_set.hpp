@@ -13,7 +13,6 @@
 #include <span>
 
 #include "lucas/function_ref.hpp"
-#include "lucas/kernel.hpp"
 #include "lucas/request.hpp"
 #include "memory/level_log.hpp"
 #include "visited/outbox.hpp"

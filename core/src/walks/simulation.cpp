@@ -8,10 +8,10 @@
 #include <new>
 #include <utility>
 
-#include "hooks/fault_finder.hpp"
-#include "hooks/guarded.hpp"
-#include "hooks/promises.hpp"
-#include "hooks/self_check.hpp"
+#include "kernel/fault_finder.hpp"
+#include "kernel/guarded.hpp"
+#include "kernel/promises.hpp"
+#include "kernel/self_check.hpp"
 #include "memory/team.hpp"
 #include "traces/replay.hpp"
 #include "walks/loop_free_path.hpp"

@@ -1,0 +1,172 @@
+#include "json/json_text.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <nlohmann/json.hpp>
+
+#include "lucas/error.hpp"
+#include "lucas/text.hpp"
+
+namespace lucas {
+namespace {
+
+constexpr std::string_view blanks = " \t\r\n";
+
+// Behind the string that begins there.
+std::size_t end_of_string(std::string_view text, std::size_t at) {
+  for (++at; text[at] != '"'; ++at) at += text[at] == '\\' ? 1 : 0;
+  return at + 1;
+}
+
+// Behind the value, or the name and value of a member, that begins there: at a comma, or at the text's end.
+std::size_t end_of_part(std::string_view text, std::size_t at) {
+  for (int depth = 0; at < text.size(); ++at) {
+    const char c = text[at];
+    if (c == '"') {
+      at = end_of_string(text, at) - 1;
+    } else if (c == '[' || c == '{') {
+      ++depth;
+    } else if (c == ']' || c == '}') {
+      --depth;
+    } else if (c == ',' && depth == 0) {
+      break;
+    }
+  }
+  return at;
+}
+
+// Refuses what is no JSON, and keeps nothing.
+class Judge final : public nlohmann::json_sax<nlohmann::json> {
+ public:
+  explicit Judge(const std::string& name) : name_(name) {}
+
+  bool null() override { return true; }
+  bool boolean(bool) override { return true; }
+  bool number_integer(number_integer_t) override { return true; }
+  bool number_unsigned(number_unsigned_t) override { return true; }
+  bool number_float(number_float_t, const string_t&) override { return true; }
+  bool string(string_t&) override { return true; }
+  bool binary(binary_t&) override { return true; }
+  bool key(string_t&) override { return true; }
+  bool start_object(std::size_t) override { return enter(); }
+  bool start_array(std::size_t) override { return enter(); }
+  bool end_object() override { return leave(); }
+  bool end_array() override { return leave(); }
+  bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception& error) override {
+    constexpr int number_overflow = 406;
+    if (error.id == number_overflow) throw UsageError(name_ + ": a number in it is too large");
+    const std::string text = error.what();
+    const std::size_t column = text.find(", column ");
+    throw UsageError(name_ + ":" + number_after(text, "line ") + ":" + number_after(text, ", column ") +
+                     ": not JSON: " + excerpt(text.substr(text.find(": ", column) + 2), 160));
+  }
+
+ private:
+  static constexpr int deepest = 64;
+
+  bool enter() {
+    if (++depth_ > deepest) throw UsageError(name_ + ": nested deeper than " + std::to_string(deepest));
+    return true;
+  }
+  bool leave() {
+    --depth_;
+    return true;
+  }
+  // nlohmann counts columns from 1, but says 0 of a line's end.
+  static std::string number_after(const std::string& text, std::string_view word) {
+    const unsigned long number = std::strtoul(text.c_str() + text.find(word) + word.size(), nullptr, 10);
+    return std::to_string(std::max(number, 1UL));
+  }
+
+  const std::string& name_;
+  int depth_ = 0;
+};
+
+}  // namespace
+
+JsonText::JsonText(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of(blanks);
+  text_ = text.substr(begin, text.find_last_not_of(blanks) + 1 - begin);
+}
+
+JsonKind JsonText::kind() const {
+  switch (text_[0]) {
+    case '{':
+      return JsonKind::object;
+    case '[':
+      return JsonKind::array;
+    case '"':
+      return JsonKind::string;
+    case 't':
+    case 'f':
+      return JsonKind::boolean;
+    case 'n':
+      return JsonKind::null;
+    default:
+      return JsonKind::number;
+  }
+}
+
+std::string JsonText::string() const {
+  if (text_.find('\\') == std::string_view::npos) return std::string(text_.substr(1, text_.size() - 2));
+  return nlohmann::json::parse(text_).get<std::string>();
+}
+
+void JsonText::each_item(FunctionRef<void(JsonText)> visit) const {
+  each_part([&](std::string_view part) { visit(JsonText(part)); });
+}
+
+std::vector<JsonText> JsonText::items() const {
+  std::vector<JsonText> all;
+  each_item([&](JsonText item) { all.push_back(item); });
+  return all;
+}
+
+void JsonText::each_member(FunctionRef<void(const std::string& name, JsonText value)> visit) const {
+  each_part([&](std::string_view part) {
+    const std::size_t name = part.find('"'), end = end_of_string(part, name);
+    visit(JsonText(part.substr(name, end - name)).string(), JsonText(part.substr(part.find(':', end) + 1)));
+  });
+}
+
+std::optional<JsonText> JsonText::find(std::string_view name) const {
+  std::optional<JsonText> found;
+  if (!is(JsonKind::object)) return found;
+  each_member([&](const std::string& each, JsonText value) {
+    if (each == name) found = value;
+  });
+  return found;
+}
+
+void JsonText::each_part(FunctionRef<void(std::string_view part)> visit) const {
+  const std::string_view inside = text_.substr(1, text_.size() - 2);
+  if (inside.find_first_not_of(blanks) == std::string_view::npos) return;
+  for (std::size_t at = 0; at <= inside.size(); ++at) {
+    const std::size_t end = end_of_part(inside, at);
+    visit(inside.substr(at, end - at));
+    at = end;
+  }
+}
+
+std::string Place::text() const {
+  if (outer_ == nullptr) return std::string(name_);
+  return outer_->text() + (index_ ? "[" + std::to_string(*index_) + "]" : "." + excerpt(name_));
+}
+
+JsonText read_json(const std::string& text, const std::string& name) {
+  Judge judge(name);
+  nlohmann::json::sax_parse(text, &judge);
+  // A zero byte behind the value is the end for the parser, and anything may follow.
+  if (text.find('\0') != std::string::npos) throw UsageError(name + ": not JSON: it holds a zero byte");
+  constexpr std::string_view mark = "\xEF\xBB\xBF";  // of UTF-8, which the parser skips
+  return JsonText(std::string_view(text).substr(text.starts_with(mark) ? mark.size() : 0));
+}
+
+JsonText member(JsonText object, const char* key, JsonKind kind, const std::string& where) {
+  const std::optional<JsonText> found = object.find(key);
+  if (!found) throw UsageError(where + ": '" + key + "' is missing");
+  if (!found->is(kind)) throw UsageError(where + ": '" + std::string(key) + "' has the wrong type");
+  return *found;
+}
+
+}  // namespace lucas

@@ -1,0 +1,332 @@
+#include "kernel/promises.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <new>
+#include <vector>
+
+#include "lucas/error.hpp"
+#include "lucas/text.hpp"
+
+namespace lucas {
+namespace {
+
+bool has_good_texts(const Value& value) {
+  return is_utf8(value.string()) && std::all_of(value.names().begin(), value.names().end(), is_utf8) &&
+         std::all_of(value.items().begin(), value.items().end(),
+                     [](const Value& item) { return has_good_texts(item); });
+}
+bool has_good_texts(const Label& label) {
+  return is_utf8(label.name) &&
+         std::all_of(label.arguments.begin(), label.arguments.end(), [](const auto& argument) {
+           return is_utf8(argument.first) && has_good_texts(argument.second);
+         });
+}
+
+std::string bound_text(int bound) {
+  return "at_least " + (bound == out_of_reach ? "out_of_reach" : std::to_string(bound));
+}
+
+}  // namespace
+
+void Promises::try_writing(const Reached& reached) const {
+  const int bits = shape_.key_bits;
+  if (shape_.is_packed && (bits < 1 || bits > 64))
+    fail("key_bits is " + std::to_string(bits) + ", not 1 to 64", reached);
+  if (shape_.index_size > std::uint64_t{1} << 63) fail("index_size is above 2^63", reached);
+  if (shape_.is_packed) try_inverse(reached, Writing::key);
+  if (shape_.index_size > 0) try_inverse(reached, Writing::number);
+  if (!symmetry_) return;
+  const Words chosen = canonical(reached.state), again = canonical(chosen.data());
+  if (again != chosen)
+    fail("canonical gave another state when it was applied twice", reached,
+         "first " + shown(chosen) + ", then " + shown(again));
+}
+
+void Promises::try_steps(const Reached& reached) const {
+  static_cast<void>(successors_again(reached));
+  if (symmetry_) try_symmetry(reached);
+}
+
+void Promises::try_successor(const Word* state, std::uint64_t number, bool with_show) const {
+  const Words states = successors_again({state});
+  const std::size_t count = states.size() / shape_.state_words;
+  if (count == 0) return;
+  const std::size_t chosen = number % count;
+  std::size_t position = 0;
+  kernel_.next(state, [&](const Emitted& step) {
+    if (position++ == chosen) try_step(state, step, with_show);
+  });
+  if (!with_show) return;
+  const std::size_t width = shape_.state_words, next = (chosen + 1) % count;
+  Words two = words_of(&states[chosen * width]);
+  two.insert(two.end(), &states[next * width], &states[next * width] + width);
+  try_telling(two);
+}
+
+void Promises::try_successors(const Word* state) const {
+  const Words states = successors_again({state});
+  try_proof({state});
+  kernel_.next(state, [&](const Emitted& step) { try_step(state, step, true); });
+  try_telling(states);
+}
+
+void Promises::try_step(const Word* from, const Emitted& step, bool with_show) const {
+  Reached reached{step.state(), from, {"a step"}};
+  try {
+    reached.action = step.label();
+  } catch (const std::bad_alloc&) {  // no fault of the model
+    throw;
+  } catch (const std::exception& thrown) {
+    fail(std::string("label threw: ") + thrown.what(), reached);
+  }
+  try_label(reached);
+  try_bound(reached);
+  try_undone(reached);
+  try_proof(reached);
+  try_writing(reached);
+  if (symmetry_) try_symmetry(reached);
+  if (with_show) try_showing(reached);
+}
+
+void Promises::try_label(const Reached& reached) const {
+  if (!has_good_texts(reached.action)) fail("label made a text that is not UTF-8", reached);
+  const std::vector<std::string>& names = shape_.actions;
+  if (!names.empty() && std::find(names.begin(), names.end(), reached.action.name) == names.end())
+    fail("label made a name that actions does not list", reached);
+}
+
+void Promises::try_bound(const Reached& reached) const {
+  if (!shape_.has_bound) return;
+  const int bound = kernel_.bound(reached.state);
+  if (bound < 0) fail("at_least is negative: " + std::to_string(bound), reached);
+  if (bound > 0 && is_goal(reached.state))
+    fail("at_least is not 0 in a goal state", reached, bound_text(bound));
+  if (bound == out_of_reach) return try_out_of_reach(reached);
+  if (reached.from == nullptr) return;
+  const int before = kernel_.bound(reached.from);
+  if (before > bound + 1)
+    fail("at_least fell by more than 1 in a step", reached,
+         bound_text(before) + " before it, " + bound_text(bound));
+  if (shape_.is_graded && before != bound + 1)
+    fail("at_least did not fall by 1 in a step, and is_graded says that it does", reached,
+         bound_text(before) + " before it, " + bound_text(bound));
+}
+
+// A search by the bound does not come to what lies behind.
+void Promises::try_out_of_reach(const Reached& reached) const {
+  const Words all = successors(reached.state);
+  for (auto at = all.begin(); at != all.end(); at += shape_.state_words) {
+    if (const int bound = kernel_.bound(&*at); bound != out_of_reach)
+      fail("at_least is out_of_reach, and not so after a step", reached, bound_text(bound) + " after it");
+  }
+}
+
+void Promises::try_solution(const Path& path) const {
+  try_proof({path.state(path.states() - 1)});
+  for (std::size_t i = 0; shape_.has_bound && i < path.states(); ++i) {
+    const auto steps = static_cast<int>(path.states() - 1 - i);
+    const int bound = kernel_.bound(path.state(i));
+    if (bound > steps)
+      fail("at_least is more than the steps to a goal", {path.state(i)},
+           bound_text(bound) + ", and the goal is reached in " + std::to_string(steps));
+  }
+}
+
+void Promises::try_goal(const Word* state) const {
+  if (!is_goal(state)) fail("goals lists a state in which the first goal does not hold", {state});
+}
+
+void Promises::try_proof(const Reached& reached) const {
+  if (!is_goal(reached.state)) return;
+  const std::string proof = kernel_.unsolvable();
+  if (!proof.empty())
+    fail("unsolvable says that no goal state can be reached, and here is one", reached, "it says: " + proof);
+}
+
+void Promises::fail_unlisted(const Word* state) const {
+  fail("goals does not list a state in which the first goal holds", {state});
+}
+
+void Promises::try_undone(const Reached& reached) const {
+  if (!shape_.lists_goals) return;
+  const Words back = symmetry_ ? canonical(reached.from) : words_of(reached.from);
+  const Words all = symmetry_ ? canonical_successors(reached.state) : successors(reached.state);
+  for (auto at = all.begin(); at != all.end(); at += shape_.state_words) {
+    if (std::equal(back.begin(), back.end(), at)) return;
+  }
+  fail("goals says that each step can be undone, and no step leads back here", reached);
+}
+
+// Is it a state of the first goal?
+bool Promises::is_goal(const Word* state) const {
+  const std::optional<std::size_t> goal = shape_.first_goal();
+  return goal && kernel_.hits(*goal, state);
+}
+
+Words Promises::canonical(const Word* state) const {
+  return kernel_.converted(state, Writing::state, {Writing::state, true});
+}
+
+std::string Promises::shown(const Words& state) const {
+  try {
+    return to_text(kernel_.show(state.data()));
+  } catch (const std::bad_alloc&) {  // no fault of the model
+    throw;
+  } catch (const std::exception&) {
+    return "that cannot be shown";
+  }
+}
+
+Words Promises::successors(const Word* state) const {
+  Words all;
+  kernel_.next(state, [&](const Emitted& step) {
+    all.insert(all.end(), step.state(), step.state() + shape_.state_words);
+  });
+  return all;
+}
+
+Words Promises::canonical_successors(const Word* state) const {
+  Words all = successors(state);
+  kernel_.convert({all.data(), all.size() / shape_.state_words}, Writing::state, {Writing::state, true},
+                  all.data());
+  return all;
+}
+
+// In any order.
+bool Promises::same_states(const Words& some, const Words& others) const {
+  const std::size_t width = shape_.state_words;
+  const auto starts = [width](const Words& states) {
+    std::vector<const Word*> all;
+    for (std::size_t at = 0; at < states.size(); at += width) all.push_back(&states[at]);
+    return all;
+  };
+  const std::vector<const Word*> a = starts(some), b = starts(others);
+  return std::is_permutation(a.begin(), a.end(), b.begin(), b.end(),
+                             [width](const Word* x, const Word* y) { return std::equal(x, x + width, y); });
+}
+
+// Is it below the limit of such keys or numbers, and does it become that state again?
+void Promises::try_inverse(const Reached& reached, Writing writing) const {
+  const bool is_key = writing == Writing::key;
+  const Word word = kernel_.converted(reached.state, Writing::state, {writing, false})[0];
+  const std::string told = (is_key ? "key " : "number ") + std::to_string(word);
+  if (is_key && !shape_.allows(writing, word))
+    fail("pack made a key of more than key_bits bits", reached,
+         told + ", key_bits " + std::to_string(shape_.key_bits));
+  if (!is_key && !shape_.allows(writing, word))
+    fail("rank made a number that is not below index_size", reached,
+         told + ", index_size " + std::to_string(shape_.index_size));
+  const Words back = kernel_.converted(&word, writing, {});
+  if (back == words_of(reached.state)) return;
+  fail(is_key ? "unpack did not give back the state that was packed"
+              : "unrank did not give back the state that was ranked",
+       reached, told + " became " + shown(back));
+}
+
+void Promises::try_showing(const Reached& reached) const {
+  Value shown = false;
+  try {
+    shown = kernel_.show(reached.state);
+  } catch (const std::bad_alloc&) {  // no fault of the model
+    throw;
+  } catch (const std::exception& thrown) {
+    fail(std::string("show threw: ") + thrown.what(), reached);
+  }
+  if (shown.kind() != Value::Kind::record) fail("show made no record", reached);
+  std::vector<std::string> names = shown.names();
+  std::sort(names.begin(), names.end());
+  const auto twice = std::adjacent_find(names.begin(), names.end());
+  if (twice != names.end()) fail("show gave two variables the name '" + excerpt(*twice) + "'", reached);
+  if (!has_good_texts(shown)) fail("show made a text that is not UTF-8", reached);
+  if (reached.from == nullptr || words_of(reached.state) == words_of(reached.from)) return;
+  const Value before = kernel_.show(reached.from);
+  if (before == shown) fail("show made the same of a state and of its successor", reached);
+  for (std::size_t i = 0; i < shown.items().size(); ++i) {
+    if (before.kind() == Value::Kind::record && before.items().size() == shown.items().size())
+      try_parts(reached, i, before.items()[i], shown.items()[i]);
+  }
+}
+
+// Where a part of a variable has the same word as before the step, it must be the same.
+void Promises::try_parts(const Reached& reached, std::size_t variable, const Value& before,
+                         const Value& now) const {
+  const auto is_same_word = [&](std::size_t element) {
+    const auto position = static_cast<std::int64_t>(element);
+    const std::optional<Word> word = kernel_.part(reached.state, variable, position);
+    return word && word == kernel_.part(reached.from, variable, position);
+  };
+  bool is_kept = before == now || !is_same_word(0);
+  for (std::size_t i = 0; i < std::min(before.items().size(), now.items().size()); ++i)
+    is_kept = is_kept && (before.items()[i] == now.items()[i] || !is_same_word(i + 1));
+  if (!is_kept) fail("shown_part gave one word for two values", reached);
+}
+
+void Promises::try_telling(const Words& states) const {
+  constexpr std::size_t most = 64;
+  const std::size_t width = shape_.state_words, count = std::min(states.size() / width, most);
+  std::vector<Value> shown;
+  for (std::size_t i = 0; i < count; ++i) {
+    const Word* const state = &states[i * width];
+    shown.push_back(kernel_.show(state));
+    for (std::size_t k = 0; k < i; ++k) {
+      if (shown[k] == shown[i] && words_of(&states[k * width]) != words_of(state))
+        fail("show made the same of two states", {state},
+             fmt::format("in words {:#x} and {:#x}", fmt::join(words_of(&states[k * width]), " "),
+                         fmt::join(words_of(state), " ")));
+    }
+  }
+}
+
+void Promises::try_property(std::size_t property, const Word* state) const {
+  const bool is_hit = kernel_.hits(property, state);
+  if (kernel_.hits(property, state) != is_hit)
+    fail("property '" + shape_.properties[property].name + "' had another value when it was asked again",
+         {state});
+}
+
+// Asks twice more, so that what next does every other time is found whether its calls so far were odd or even.
+Words Promises::successors_again(const Reached& reached) const {
+  Words first = successors(reached.state);
+  Words second = successors(reached.state);
+  if (first == second) second = successors(reached.state);
+  if (first == second) return first;
+  const std::size_t width = shape_.state_words;
+  const auto at = static_cast<std::size_t>(
+      std::mismatch(first.begin(), first.end(), second.begin(), second.end()).first - first.begin());
+  const std::size_t step = at / width;
+  const auto text = [&](const Words& all) {
+    return at < all.size() ? shown(words_of(&all[step * width])) : std::string("no more");
+  };
+  fail("next emitted other successors when it was called again", reached,
+       "step " + std::to_string(step + 1) + ": first " + text(first) + ", then " + text(second));
+}
+
+// Equivalent states must have equivalent successors, and properties and boundary must not tell them apart.
+void Promises::try_symmetry(const Reached& reached) const {
+  const Words chosen = canonical(reached.state);
+  if (chosen == words_of(reached.state)) return;
+  const auto differ = [&](const std::string& how) { fail(how, reached, "canonical form " + shown(chosen)); };
+  if (kernel_.expands(reached.state) != kernel_.expands(chosen.data()))
+    differ("boundary differs between a state and its canonical form");
+  if (!same_states(canonical_successors(reached.state), canonical_successors(chosen.data())))
+    differ("canonical does not commute with next");
+  for (std::size_t i = 0; i < shape_.properties.size(); ++i) {
+    const PropertyInfo& property = shape_.properties[i];
+    if (property.kind == PropertyKind::step_invariant || property.is_expression) continue;
+    if (kernel_.hits(i, reached.state) != kernel_.hits(i, chosen.data()))
+      differ("property '" + property.name + "' differs between a state and its canonical form");
+  }
+}
+
+void Promises::fail(const std::string& how, const Reached& reached, const std::string& result) const {
+  std::string text = "the model '" + shape_.name + "' breaks a promise: " + how;
+  text += "\n  state " + shown(words_of(reached.state));
+  if (reached.from != nullptr)
+    text += "\n  reached by " + to_text(reached.action) + " from " + shown(words_of(reached.from));
+  if (!result.empty()) text += "\n  " + result;
+  throw ModelError(text);
+}
+
+}  // namespace lucas

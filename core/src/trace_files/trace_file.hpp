@@ -1,0 +1,73 @@
+// TraceFile: a trace as it stands in a file, ours or another tool's, before any model has judged it.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "json/json_text.hpp"
+#include "lucas/label.hpp"
+#include "lucas/value.hpp"
+#include "temporal/temporal.hpp"
+
+namespace lucas {
+
+// itf tells sets, tuples, sequences and functions apart; tlc has arrays for all.
+enum class Notation : std::uint8_t { itf, tlc };
+
+struct TraceFile {
+  // A state, and the action before it or null, as they stand in the text.
+  struct Entry {
+    JsonText state, action;
+  };
+
+  std::string name;   // of the file, for messages
+  bool ours = false;  // written by lucas: its labels and claims are then judged too
+  std::optional<std::string> model{};
+  std::vector<std::pair<std::string, std::string>> params{};
+  std::optional<std::string> property{};    // the one that the file claims its trace violates, or reaches
+  std::optional<std::string> verdict{};     // violated, solved, deadlock
+  std::optional<std::string> kind{};        // of a property that is an expression, or temporal: see TraceMeta
+  std::optional<TemporalClaim> temporal{};  // of that kind
+  std::vector<std::string> variables{};
+  Notation notation = Notation::itf;
+  // Those before the one at `begin` lead there from an initial state; with it begins the trace itself, which is not
+  // empty.
+  std::vector<Entry> entries{};
+  std::optional<std::size_t> loop{};  // the last state is followed by state(loop)
+  std::size_t begin = 0;
+  // Of steps alone (steps_text.hpp): the one behind the last entry that is not possible there, and those that are.
+  struct BadStep {
+    std::string text;
+    std::vector<std::string> allowed;
+  };
+  std::optional<BadStep> bad_step{};
+  std::shared_ptr<const std::string> text{};  // that the entries stand in
+
+  // Of the trace itself.
+  [[nodiscard]] std::size_t steps() const { return entries.size() - 1 - begin; }
+  // A record of the variables, and the action before it; made anew at each call.
+  [[nodiscard]] Value state(std::size_t i) const;
+  [[nodiscard]] std::optional<Label> action(std::size_t i) const;
+  // How messages call state(i).
+  [[nodiscard]] std::string name_of(std::size_t i) const {
+    if (i < begin) return "#meta.lucas.from[" + std::to_string(i) + "]";
+    return "state " + std::to_string(i - begin);
+  }
+};
+
+// Reads an ITF trace, TLC's trace JSON of any version, what TLC prints, or a result of --json with a trace in it. Integers may
+// be bare or #bigint. JSON without a notion of sets and tuples gives lists: see conform. Every state and action is looked
+// at, and none is kept but as text. Throws UsageError naming file, line and column, or the place inside the JSON;
+// MemoryBudget::Exceeded where reading and verifying it may take more than `memory` bytes.
+[[nodiscard]] TraceFile read_trace(std::string text, const std::string& name, std::uint64_t memory);
+
+// `value` with its lists turned into the sets, tuples and functions that `like` has in their places, but for what the
+// notation can tell itself: in ITF a list is no set.
+[[nodiscard]] Value conform(const Value& value, const Value& like, Notation notation);
+
+}  // namespace lucas

@@ -1,0 +1,43 @@
+// Verification: is a trace from a file a behaviour of a puzzle? Every state must be reached from the one
+// before by a step of the model; nothing in the file is believed. Where `show` does not tell two states
+// apart, both are followed.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "lucas/trace.hpp"
+#include "trace_files/origin.hpp"
+#include "trace_files/trace_file.hpp"
+
+namespace lucas {
+
+struct Verification {
+  // Set where the trace is refused.
+  struct Refusal {
+    std::size_t state;                   // the first bad one, from 0
+    std::string problem;                 // one sentence
+    std::vector<Difference> changes{};   // from the state before it, if that is the point
+    std::vector<std::string> allowed{};  // labels of the actions that the model allows there
+  };
+  std::optional<Refusal> refusal{};
+  std::vector<std::string> notes{};      // what was seen and let pass
+  std::shared_ptr<const Trace> trace{};  // the behaviour, where it is one
+  // The way from an initial state to its first, where the file tells one.
+  std::shared_ptr<const Trace> lead{};
+  std::size_t foreign_actions = 0;  // steps whose action the file names in another way
+
+  [[nodiscard]] bool valid() const { return !refusal; }
+};
+
+// Throws UsageError if the file lacks a variable of the model, or claims something of an unknown property; ModelError.
+[[nodiscard]] Verification verify(const std::shared_ptr<const Kernel>& kernel, const TraceFile& file,
+                                  bool allow_stuttering);
+
+// Where the trace ends, whatever it claims to be. Throws UsageError if it is no behaviour; ModelError.
+[[nodiscard]] Origin last_state(const std::shared_ptr<const Kernel>& kernel, const TraceFile& file);
+
+}  // namespace lucas

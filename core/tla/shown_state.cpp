@@ -1,0 +1,142 @@
+#include "tla/shown_state.hpp"
+
+#include <algorithm>
+
+#include "kernel/guarded.hpp"
+#include "tla/parser.hpp"
+#include "visited/hash.hpp"
+
+namespace lucas::tla {
+
+namespace {
+
+// The first state that hooks of the kernel visit, whole: they may emit without end.
+std::optional<Words> first_of(const Kernel& kernel,
+                              FunctionRef<void(FunctionRef<void(const Word*)>)> visit_all) {
+  struct Enough {};
+  std::optional<Words> first;
+  try {
+    visit_all([&](const Word* state) {
+      first.emplace(state, state + kernel.shape().state_words);
+      throw Enough();
+    });
+  } catch (const Enough&) {  // as wanted
+  }
+  return first;
+}
+
+}  // namespace
+
+std::optional<Words> first_state(const Kernel& kernel) {
+  return guarded_result<std::optional<Words>>(kernel, "making an initial state", [&] {
+    return first_of(kernel, [&](FunctionRef<void(const Word*)> visit) { kernel.init(visit); });
+  });
+}
+
+std::optional<Words> first_successor(const Kernel& kernel, const Word* state) {
+  return guarded_result<std::optional<Words>>(kernel, "making a step", [&] {
+    return first_of(kernel, [&](FunctionRef<void(const Word*)> visit) {
+      kernel.next(state, [&](const Emitted& step) { visit(step.state()); });
+    });
+  });
+}
+
+Vocabulary vocabulary_of(const Kernel& kernel) {
+  Vocabulary vocabulary;
+  if (const auto first = first_state(kernel)) vocabulary.variables = shown(kernel, first->data()).names();
+  for (const PropertyInfo& info : kernel.shape().properties) {
+    const bool has_name = info.kind != PropertyKind::step_invariant && !info.is_expression;
+    vocabulary.properties.push_back(has_name ? info.name : "");
+  }
+  return vocabulary;
+}
+
+void ShownState::set(const Word* state) {
+  state_ = state;
+  value_.reset();
+  read_.reset();
+  reads_more_ = false;
+}
+
+const Value& ShownState::shown(std::size_t index) {
+  if (!value_) value_ = kernel_.show(state_);
+  const Value* const found = value_->find(vocabulary_.variables[index]);
+  if (found == nullptr) throw EvaluationError("this state has no variable " + vocabulary_.variables[index]);
+  return *found;
+}
+
+Term ShownState::variable(std::size_t index) {
+  return remembered({index, 0}, [&] { return terms_.of(shown(index)); });
+}
+
+Term ShownState::element(std::size_t index, std::int64_t position) {
+  if (position < 1) return {};
+  return remembered({index, position}, [&]() -> Term {
+    const Value& whole = shown(index);
+    if (whole.kind() != Value::Kind::list || static_cast<std::size_t>(position) > whole.items().size())
+      return {};
+    return terms_.of(whole.items()[static_cast<std::size_t>(position) - 1]);
+  });
+}
+
+Term ShownState::remembered(Part part, FunctionRef<Term()> make) {
+  constexpr std::size_t places = 4096, most_bytes = std::size_t{64} << 20;
+  const std::optional<Word> word = kernel_.part(state_, part.index, part.position);
+  reads_more_ = reads_more_ || !word || (read_ && *read_ != part);
+  if (!word) return make();
+  read_ = part;
+  if (known_.empty()) known_.resize(places);
+  Known& known = known_[mix(*word + part.index + 16 * static_cast<Word>(part.position)) % places];
+  if (known.word == *word && known.part == part && !known.term.is_unset()) return known.term;
+  const Term term = make();
+  if (terms_.bytes() > most_bytes) return term;
+  terms_.keep();
+  known = {part, *word, term};
+  return term;
+}
+
+bool ShownState::property(std::size_t index) {
+  reads_more_ = true;
+  return kernel_.hits(index, state_) == (kernel_.shape().properties[index].kind == PropertyKind::goal);
+}
+
+std::string why_not(const Source& expression, const std::vector<Source>& definitions, const Kernel& kernel,
+                    const Word* now, const Word* next) {
+  Vocabulary vocabulary = vocabulary_of(kernel);
+  vocabulary.has_steps = next != nullptr;
+  const std::vector<Definitions> read = parse_definitions(definitions);
+  const Syntax syntax = parse_expression(expression);
+  Program program(expression, syntax, read, vocabulary);
+  ShownState here(kernel, vocabulary, program.terms()), there = here;
+  here.set(now);
+  if (next != nullptr) there.set(next);
+  try {
+    return program.why_not(&here, next != nullptr ? &there : nullptr);
+  } catch (const PlacedError&) {
+    return {};
+  }
+}
+
+void evaluate(const Source& expression, const std::vector<Source>& definitions, const Kernel* kernel,
+              const Word* words, FunctionRef<void(Term)> use) {
+  const Vocabulary vocabulary = kernel == nullptr ? Vocabulary{} : vocabulary_of(*kernel);
+  const std::vector<Definitions> read = parse_definitions(definitions);
+  const Syntax syntax = parse_expression(expression);
+  Program program(expression, syntax, read, vocabulary);
+  std::optional<ShownState> state;
+  if (words != nullptr) state.emplace(*kernel, vocabulary, program.terms()).set(words);
+  try {
+    use(program.value(state ? &*state : nullptr));
+  } catch (const PlacedError& error) {
+    throw UsageError(error_text(error));
+  }
+}
+
+std::string value_text(const Source& expression, const std::vector<Source>& definitions, const Kernel* kernel,
+                       const Word* state) {
+  std::string text;
+  evaluate(expression, definitions, kernel, state, [&](Term value) { text = to_text(value); });
+  return text;
+}
+
+}  // namespace lucas::tla

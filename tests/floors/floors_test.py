@@ -1,0 +1,90 @@
+#!/usr/bin/env python3
+"""Fails where a room of the core includes one of a higher floor, or rooms of one floor include each other in a circle; where
+the core includes models, or these the command line. The floors are those of the table that core/DESIGN.md begins with.
+
+floors_test.py [ROOT]    ROOT: of the repository
+
+A room is a folder of core/src, or core/tla. A public header belongs to the room of the source of the same name; one without a source is
+no room's.
+"""
+import pathlib
+import re
+import sys
+
+INCLUDE = re.compile(r'^\s*#include\s+["<]([^">]+)[">]', re.M)
+
+
+def floors_of(page):
+    """Room -> floor, from rows such as `| 2 | kernel | … |`."""
+    rows = re.findall(r"^\| (\d+) \| ([a-z_]+) \|", page.read_text(), re.M)
+    return {room: int(floor) for floor, room in rows}
+
+
+def sources_of(root, part):
+    folder = root / part
+    return {p.relative_to(folder).as_posix(): p for p in sorted(folder.rglob("*")) if p.suffix in (".cpp", ".hpp")}
+
+
+def rooms_of(root):
+    """What a source is included as -> (its room, its path), of all sources of the core."""
+    rooms = {}
+    for name, path in sources_of(root, "core/src").items():
+        rooms[name] = (name.split("/")[0], path)
+        if path.suffix == ".cpp":
+            header = f"lucas/{path.stem}.hpp"
+            if (root / "core/include" / header).exists():
+                rooms[header] = (name.split("/")[0], root / "core/include" / header)
+    for name, path in sources_of(root, "core/tla").items():
+        rooms["tla/" + name] = ("tla", path)
+    return rooms
+
+
+def complaints_of(root):
+    floors = floors_of(root / "core/DESIGN.md")
+    rooms = rooms_of(root)
+    for room in sorted({room for room, _ in rooms.values()} ^ set(floors)):
+        yield f"core/DESIGN.md and the folders of core do not agree on the room '{room}'"
+    includes = {}
+    for name, (room, path) in rooms.items():
+        for included in INCLUDE.findall(path.read_text()):
+            to = rooms.get(included, (room, None))[0]
+            if floors.get(to, 0) > floors.get(room, 99):
+                yield f"{path.relative_to(root)}: '{room}', floor {floors[room]}, includes {included} of '{to}', floor {floors[to]}"
+            if to != room:
+                includes.setdefault(room, set()).add(to)
+    for room in sorted(includes):
+        if room in reached_from(includes, room):
+            yield f"the room '{room}' includes itself in a circle"
+    yield from parts_included(root)
+
+
+def reached_from(includes, room):
+    reached, todo = set(), list(includes.get(room, ()))
+    while todo:
+        to = todo.pop()
+        if to not in reached:
+            reached.add(to)
+            todo += includes.get(to, ())
+    return reached
+
+
+def parts_included(root):
+    """core <- models <- checker."""
+    for part, above in (("core", ("models", "checker")), ("models", ("checker",))):
+        names = {name for other in above for folder in ("include", "src") for name in sources_of(root, f"{other}/{folder}")}
+        names -= {name for folder in ("include", "src") for name in sources_of(root, f"{part}/{folder}")}
+        for path in sources_of(root, part).values():
+            for included in INCLUDE.findall(path.read_text()):
+                if included in names:
+                    yield f"{path.relative_to(root)}: {part} includes {included} of a higher part"
+
+
+def main():
+    root = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else ".").resolve()
+    complaints = list(complaints_of(root))
+    print("\n".join(complaints) or "no room includes a higher floor, and there is no circle")
+    sys.exit(bool(complaints))
+
+
+if __name__ == "__main__":
+    main()
