@@ -1,465 +1,75 @@
 #include "tla/parser.hpp"
 
 #include <algorithm>
-#include <utility>
 
-#include "lucas/text.hpp"
-#include "tla/operation.hpp"
-#include "tla/token_cursor.hpp"
+#include "tla/recursive_parser.hpp"
 
 namespace lucas::tla {
-namespace {
 
-using Kind = Syntax::Kind;
+std::vector<Definition> Parser::whole_definitions() {
+  std::vector<Definition> all;
+  const bool is_module = sees("----");
+  while (skip_units(), peek().kind != TokenKind::end)
+    all.push_back(is_module ? definition_or_problem() : definition());
+  return all;
+}
 
-class Parser : TokenCursor {
- public:
-  explicit Parser(const Source& source) : TokenCursor(source) {}
+Definition Parser::definition_or_problem() {
+  const std::size_t begin = at_;
+  Definition made;
+  made.name = tokens_[at_].text;
+  made.place = tokens_[at_].place;
+  try {
+    Definition read = definition();
+    if (peek().kind == TokenKind::end || is_unit_here()) return read;
+    fail(peek(), "nothing belongs here, or an operator is missing");
+  } catch (const UsageError& error) {
+    made.problem = error;
+  }
+  depth_ = 0;
+  limits_.clear();
+  at_ = std::max(at_, begin + 1);
+  skip_to_unit();
+  return made;
+}
 
-  Syntax whole_expression() {
-    Syntax all = expression();
-    if (peek().kind != TokenKind::end) fail(peek(), "nothing belongs here, or an operator is missing");
-    return all;
+Definition Parser::definition() {
+  while (take("RECURSIVE")) {
+    do {
+      static_cast<void>(parameter());
+      static_cast<void>(arity());
+    } while (take(","));
   }
-  std::vector<Definition> whole_definitions() {
-    std::vector<Definition> all;
-    const bool is_module = sees("----");
-    while (skip_units(), peek().kind != TokenKind::end)
-      all.push_back(is_module ? definition_or_problem() : definition());
-    return all;
-  }
-
- private:
-  // Expressions and operators within each other: half of what 8 MiB of stack hold under sanitizers.
-  static constexpr int deepest = 300;
-
-  // ---- Operators ----
-
-  Syntax expression() {
-    const int depth = depth_;
-    enter();
-    Operation operation(source_);
-    for (;;) {
-      while (const Operator* prefix = operator_here(Fix::prefix)) {
-        enter();
-        operation.add_prefix(*prefix, peek().place);
-        ++at_;
-      }
-      operation.add(operand());
-      const Operator* infix = operator_here(Fix::infix);
-      if (infix == nullptr) break;
-      if (!is_list(*infix)) enter();
-      operation.add_infix(*infix, peek().place);
-      ++at_;
-    }
-    depth_ = depth;
-    return operation.result();
-  }
-  // One level deeper into the tree: whoever walks it uses the stack.
-  void enter() {
-    if (++depth_ > deepest) fail(peek(), "at most 300 expressions within each other are possible");
-  }
-  [[nodiscard]] const Operator* operator_here(Fix fix) {
-    const Token& token = peek();
-    if (token.kind != TokenKind::symbol && token.kind != TokenKind::keyword) return nullptr;
-    if (fix == Fix::infix && token.text == ".") return nullptr;  // see operand()
-    return find_operator(fix == Fix::prefix && token.text == "-" ? "-." : token.text, fix);
-  }
-
-  // With what binds more tightly than any prefix: f[x], r.a, e'.
-  Syntax operand() {
-    Syntax one = simple();
-    for (;;) {
-      const Place place = peek().place;
-      if (take("[")) {
-        one = application(std::move(one), index(), place);
-        require("]");
-      } else if (take(".")) {
-        one = application(std::move(one), field(), place);
-      } else if (take("'")) {
-        one = Syntax{.kind = Kind::prime, .children = {std::move(one)}, .place = place};
-      } else {
-        return one;
-      }
-    }
-  }
-  static Syntax application(Syntax function, Syntax index, Place place) {
-    return {.kind = Kind::application, .children = {std::move(function), std::move(index)}, .place = place};
-  }
-  // f[a, b] is f[<<a, b>>].
-  Syntax index() {
-    const Place place = peek().place;
-    Syntaxes all = list();
-    if (all.size() == 1) return std::move(all.front());
-    return {.kind = Kind::tuple, .children = std::move(all), .place = place};
-  }
-  Syntax field() {
-    const Token name = take_name("a field's name");
-    return {.kind = Kind::string, .text = name.text, .place = name.place};
-  }
-  Syntaxes list() {
-    Syntaxes all;
-    do all.push_back(expression());
-    while (take(","));
-    return all;
-  }
-
-  // ---- What an expression begins with ----
-
-  Syntax simple() {
-    const Token token = peek();
-    const Place place = token.place;
-    switch (token.kind) {
-      case TokenKind::number:
-        ++at_;
-        return {.kind = Kind::number, .number = token.number, .place = place};
-      case TokenKind::string:
-        ++at_;
-        return {.kind = Kind::string, .text = token.text, .place = place};
-      case TokenKind::name:
-        ++at_;
-        return named(token);
-      case TokenKind::keyword:
-      case TokenKind::symbol:
-        return with_word(token);
-      case TokenKind::unknown:
-      case TokenKind::end:
-        break;
-    }
-    fail(token, "an expression belongs here");
-  }
-  Syntax named(const Token& token) {
-    Syntax made{.kind = Kind::name, .text = token.text, .place = token.place};
-    if (!take("(")) return made;
-    made.children = list();
-    require(")");
-    return made;
-  }
-  Syntax with_word(const Token& token) {
-    const Place place = token.place;
-    if (sees("/\\") || sees("\\/")) return junction(token);
-    if (take("(")) {
-      Syntax inside = expression();
-      require(")");
-      inside.bracketed = true;
-      return inside;
-    }
-    if (take("TRUE") || take("FALSE"))
-      return {.kind = Kind::boolean, .number = token.text == "TRUE" ? 1 : 0, .place = place};
-    if (take("@")) return {.kind = Kind::at, .place = place};
-    if (take("<<")) return tuple(place);
-    if (take("{")) return set(place);
-    if (take("[")) return bracketed(place);
-    if (take("\\A")) return quantified(Kind::forall, place);
-    if (take("\\E")) return quantified(Kind::exists, place);
-    if (take("CHOOSE")) return quantified(Kind::choose, place);
-    if (take("IF")) return conditional(place);
-    if (take("CASE")) return cases(place);
-    if (take("LET")) return let(place);
-    if (take("LAMBDA")) return lambda(place);
-    if (take("WF_") || take("SF_")) return fairness(token);
-    fail(token, "an expression belongs here");
-  }
-
-  // /\ A
-  // /\ B   with the signs in one column.
-  Syntax junction(const Token& sign) {
-    Syntax made{.kind = Kind::name, .text = sign.text, .place = sign.place};
-    const std::uint32_t column = sign.place.column;
-    while (sees(sign.text) && tokens_[at_].place.column == column) {
-      ++at_;
-      limits_.push_back(column);
-      made.children.push_back(expression());
-      limits_.pop_back();
-    }
-    if (made.children.size() > 1) return made;
-    return std::move(made.children.front());
-  }
-
-  Syntax tuple(Place place) {
-    Syntax made{.kind = Kind::tuple, .place = place};
-    if (take(">>")) return made;
-    made.children = list();
-    if (made.children.size() == 1 && take(">>_"))
-      return action(">>_", std::move(made.children.front()), place);
-    require(">>");
-    return made;
-  }
-  // [A]_v or <<A>>_v, from v on.
-  Syntax action(const char* sign, Syntax inner, Place place) {
-    Syntax made{.kind = Kind::action, .text = sign, .place = place};
-    made.children.push_back(std::move(inner));
-    made.children.push_back(subscript());
-    return made;
-  }
-  Syntax subscript() {
-    const Token token = peek();
-    if (sees("<<") || sees("(")) return simple();
-    if (token.kind != TokenKind::name) fail(token, "a variable, << or ( belongs here");
-    ++at_;
-    return {.kind = Kind::name, .text = token.text, .place = token.place};
-  }
-  // WF_v(A), from v on.
-  Syntax fairness(const Token& word) {
-    Syntax made{.kind = Kind::action, .text = word.text, .place = word.place};
-    Syntax v = subscript();
-    require("(");
-    made.children.push_back(expression());
-    made.children.push_back(std::move(v));
-    require(")");
-    return made;
-  }
-  // {}, {a, b}, {x \in S : P} or {e : x \in S}.
-  Syntax set(Place place) {
-    Syntax made{.kind = Kind::set, .place = place};
-    if (take("}")) return made;
-    if (bounds_begin_here()) {
-      const std::size_t before = at_;
-      Bound bound = one_bound();
-      if (take(":")) {
-        made.kind = Kind::filter;
-        made.bounds.push_back(std::move(bound));
-        made.children.push_back(expression());
-        require("}");
-        return made;
-      }
-      at_ = before;  // {x \in S} is a set of one boolean
-    }
-    made.children.push_back(expression());
-    if (take(":")) {
-      made.kind = Kind::image;
-      made.bounds = bounds();
-    } else if (take(",")) {
-      for (Syntax& more : list()) made.children.push_back(std::move(more));
-    }
-    require("}");
-    return made;
-  }
-  // What begins with [.
-  Syntax bracketed(Place place) {
-    Syntax made{.kind = Kind::function, .place = place};
-    if (peek().kind == TokenKind::name && (follows("|->") || follows(":"))) {
-      fields(made);
-    } else if (!function(made)) {
-      made.children.push_back(expression());
-      if (take("]_")) return action("]_", std::move(made.children.front()), place);
-      if (take("->")) {
-        made.kind = Kind::functions;
-        made.children.push_back(expression());
-      } else {
-        if (!take("EXCEPT")) fail(peek(), "EXCEPT, -> or |-> belongs here");
-        made.kind = Kind::except;
-        do change(made);
-        while (take(","));
-      }
-    }
+  const Token name = take_name("a definition, such as Op == 1 or Op(a) == a,");
+  Definition made;
+  made.name = name.text;
+  made.place = name.place;
+  if (take("[")) {
+    made.is_function = true;
+    made.parameters = bounds();
     require("]");
-    return made;
-  }
-  // x \in S |-> e.
-  bool function(Syntax& made) {
-    if (!bounds_begin_here()) return false;
-    const std::size_t before = at_;
-    made.bounds = bounds();
-    if (!take("|->")) {
-      at_ = before;
-      made.bounds.clear();
-      return false;
-    }
-    made.children.push_back(expression());
-    return true;
-  }
-  void fields(Syntax& made) {
-    const std::string sign = follows("|->") ? "|->" : ":";
-    made.kind = sign == ":" ? Kind::records : Kind::record;
+  } else if (take("(")) {
     do {
-      const Token name = take_name("a field's name");
-      if (std::find(made.names.begin(), made.names.end(), name.text) != made.names.end()) {
-        throw error_at(source_, name.place, "the field '" + excerpt(name.text) + "' is there twice");
-      }
-      made.names.push_back(name.text);
-      require(sign);
-      made.children.push_back(expression());
-    } while (take(","));
-  }
-  // ![i].a = e
-  void change(Syntax& made) {
-    Syntax path{.kind = Kind::path, .place = peek().place};
-    require("!");
-    while (!sees("=")) {
-      if (take("[")) {
-        path.children.push_back(index());
-        require("]");
-      } else {
-        if (!take(".")) fail(peek(), "[, . or = belongs here");
-        path.children.push_back(field());
-      }
-    }
-    if (path.children.empty()) fail(peek(), "[ or . belongs here");
-    require("=");
-    made.children.push_back(std::move(path));
-    made.children.push_back(expression());
-  }
-
-  // ---- Words ----
-
-  Syntax quantified(Kind kind, Place place) {
-    Syntax made{.kind = kind, .place = place};
-    if (kind == Kind::choose) {
-      made.bounds.push_back(one_bound());
-    } else {
-      made.bounds = bounds();
-    }
-    require(":");
-    made.children.push_back(expression());
-    return made;
-  }
-  Syntax conditional(Place place) {
-    Syntax made{.kind = Kind::conditional, .place = place};
-    made.children.push_back(expression());
-    require("THEN");
-    made.children.push_back(expression());
-    require("ELSE");
-    made.children.push_back(expression());
-    return made;
-  }
-  Syntax cases(Place place) {
-    Syntax made{.kind = Kind::cases, .place = place};
-    do {
-      const bool is_last = take("OTHER");
-      if (!is_last) made.children.push_back(expression());
-      require("->");
-      made.children.push_back(expression());
-      if (is_last) break;
-    } while (take("[]"));
-    return made;
-  }
-  Syntax let(Place place) {
-    Syntax made{.kind = Kind::let, .place = place};
-    do made.definitions.push_back(definition());
-    while (!sees("IN") && peek().kind != TokenKind::end);
-    require("IN");
-    made.children.push_back(expression());
-    return made;
-  }
-  Syntax lambda(Place place) {
-    Syntax made{.kind = Kind::lambda, .place = place};
-    do made.bounds.push_back(parameter());
-    while (take(","));
-    require(":");
-    made.children.push_back(expression());
-    return made;
-  }
-  Bound parameter() {
-    const Token name = take_name("a parameter's name");
-    return {{name.text}, false, {}, name.place};
-  }
-
-  // ---- Definitions ----
-
-  // A module may define what cannot be read here, as long as nobody needs it.
-  Definition definition_or_problem() {
-    const std::size_t begin = at_;
-    Definition made;
-    made.name = tokens_[at_].text;
-    made.place = tokens_[at_].place;
-    try {
-      Definition read = definition();
-      if (peek().kind == TokenKind::end || is_unit_here()) return read;
-      fail(peek(), "nothing belongs here, or an operator is missing");
-    } catch (const UsageError& error) {
-      made.problem = error;
-    }
-    depth_ = 0;
-    limits_.clear();
-    at_ = std::max(at_, begin + 1);
-    skip_to_unit();
-    return made;
-  }
-
-  // Op == e, Op(a, F(_)) == e or f[x \in S] == e. RECURSIVE and its declarations may stand before.
-  Definition definition() {
-    while (take("RECURSIVE")) {
-      do {
-        static_cast<void>(parameter());
-        static_cast<void>(arity());
-      } while (take(","));
-    }
-    const Token name = take_name("a definition, such as Op == 1 or Op(a) == a,");
-    Definition made;
-    made.name = name.text;
-    made.place = name.place;
-    if (take("[")) {
-      made.is_function = true;
-      made.parameters = bounds();
-      require("]");
-    } else if (take("(")) {
-      do {
-        made.parameters.push_back(parameter());
-        made.arities.push_back(arity());
-      } while (take(","));
-      require(")");
-    }
-    require("==");
-    made.body.push_back(expression());
-    return made;
-  }
-  // (_, _): 2; nothing: 0.
-  std::size_t arity() {
-    std::size_t count = 0;
-    if (!take("(")) return count;
-    do {
-      if (take_name("_").text != "_") fail(peek(), "_ belongs here");
-      ++count;
+      made.parameters.push_back(parameter());
+      made.arities.push_back(arity());
     } while (take(","));
     require(")");
-    return count;
   }
+  require("==");
+  made.body.push_back(expression());
+  return made;
+}
 
-  // ---- Bounds ----
-
-  // x \in, x, y \in or <<x, y>> \in.
-  [[nodiscard]] bool bounds_begin_here() const {
-    std::size_t at = at_;
-    const auto is = [&](std::string_view text) {
-      return tokens_[at].kind == TokenKind::symbol && tokens_[at].text == text;
-    };
-    const bool is_tuple = is("<<");
-    if (is_tuple) ++at;
-    while (tokens_[at].kind == TokenKind::name) {
-      ++at;
-      if (!is(",")) break;
-      ++at;
-    }
-    if (is_tuple) {
-      if (!is(">>")) return false;
-      ++at;
-    }
-    return at > at_ && is("\\in");
-  }
-  std::vector<Bound> bounds() {
-    std::vector<Bound> all;
-    do all.push_back(one_bound());
-    while (take(","));
-    return all;
-  }
-  Bound one_bound() {
-    Bound bound;
-    bound.place = peek().place;
-    bound.is_tuple = take("<<");
-    do bound.names.push_back(take_name("a variable's name").text);
-    while (take(","));
-    if (bound.is_tuple) require(">>");
-    if (!sees("\\in")) fail(peek(), "\\in and the set that it is taken from belong here");
-    ++at_;
-    bound.set.push_back(expression());
-    return bound;
-  }
-
-  int depth_ = 0;
-};
-
-}  // namespace
+std::size_t Parser::arity() {
+  std::size_t count = 0;
+  if (!take("(")) return count;
+  do {
+    if (take_name("_").text != "_") fail(peek(), "_ belongs here");
+    ++count;
+  } while (take(","));
+  require(")");
+  return count;
+}
 
 Syntax parse_expression(const Source& source) { return Parser(source).whole_expression(); }
 

@@ -7,7 +7,6 @@
 #include <array>
 #include <cstring>
 #include <memory>
-#include <new>
 #include <optional>
 #include <tuple>
 #include <utility>
@@ -15,6 +14,9 @@
 #include "lucas/error.hpp"
 #include "lucas/kernel.hpp"
 #include "lucas/model.hpp"
+#include "lucas/model_plan.hpp"
+#include "lucas/model_shape.hpp"
+#include "lucas/raw_states.hpp"
 #include "lucas/state_words.hpp"
 
 namespace lucas {
@@ -33,12 +35,15 @@ class ModelKernel final : public Kernel {
   static constexpr std::size_t state_words = lucas::state_words<State>;
   static constexpr std::size_t key_words = Packed<M> ? 1 : state_words;
   static constexpr std::size_t none = property_count;
+  using Raw = detail::RawStates<State>;
   using Asked = std::array<bool, property_count + 1>;  // by position in the tuple; the last is `none`
 
  public:
   // `name` stands for the model in reports and messages.
   explicit ModelKernel(M model, std::string name = std::string(M::name))
-      : Kernel(shape_of(model, std::move(name))), model_(std::move(model)), properties_(model_.properties()) {
+      : Kernel(detail::shape_of(model, std::move(name))),
+        model_(std::move(model)),
+        properties_(model_.properties()) {
     std::size_t at = 0;
     std::apply([&](const auto&... p) { (list(p, at++), ...); }, properties_);
     detail::require_distinct_names(shape_);
@@ -46,19 +51,17 @@ class ModelKernel final : public Kernel {
 
   // ---- Batches ------------------------------------------------------------------------------------------
 
-  [[nodiscard]] std::unique_ptr<lucas::Scratch> scratch() const override {
-    return std::make_unique<Scratch>();
-  }
+  [[nodiscard]] std::unique_ptr<Scratch> scratch() const override { return std::make_unique<Raw>(); }
 
   std::size_t expand(States from, const Questions& questions, Successors& out) const override {
     if (!questions.steps.empty()) [[unlikely]]
       return expand_checked(from, questions, out);
-    auto& scratch = static_cast<Scratch&>(*out.scratch);
+    auto& scratch = static_cast<Raw&>(*out.scratch);
     const Writing writing = questions.form.writing;
     const std::size_t width = shape_.words(writing), before = out.count;
     std::size_t done = 0;
     {
-      Appender successors(scratch, out.count, out.most);
+      detail::RawAppender<State> successors(scratch, out.count, out.most);
       std::size_t sources = out.sources;
       for (; done < from.count && successors.count() < Successors::size && sources < Successors::size;
            ++done) {
@@ -177,52 +180,12 @@ class ModelKernel final : public Kernel {
     return {};
   }
   [[nodiscard]] Plan build(const std::string& strategy, std::uint64_t most_moves) const override {
-    if constexpr (Strategic<M>) return plan_of(strategy, most_moves);
+    if constexpr (Strategic<M>) return detail::plan_of(model_, shape_.name, strategy, most_moves);
     return Kernel::build(strategy, most_moves);
   }
 
  private:
   using Steps = FunctionRef<void(const Action&, const State&)>;
-
-  // Raw successors, before they are encoded: in a loop of its own the model's code stays small enough to be unrolled.
-  struct Scratch final : lucas::Scratch {
-    std::size_t size = 2 * Successors::size;
-    std::unique_ptr<State[]> states{new State[size]()};
-
-    [[gnu::noinline]] void grow(std::size_t most) {
-      if (size > most) throw std::bad_alloc();
-      std::unique_ptr<State[]> larger(new State[2 * size]());
-      std::copy_n(states.get(), size, larger.get());
-      states = std::move(larger);
-      size *= 2;
-    }
-  };
-  // Local, and nothing that is called gets its address, so that the compiler keeps it in registers.
-  class Appender {
-   public:
-    Appender(Scratch& scratch, std::size_t count, std::size_t most) : scratch_(scratch), most_(most) {
-      point_to(count);
-    }
-    void add(const State& raw) {
-      if (at_ == end_) [[unlikely]] {
-        const std::size_t size = scratch_.size;
-        scratch_.grow(most_);
-        point_to(size);
-      }
-      *at_++ = raw;
-    }
-    [[nodiscard]] std::size_t count() const { return static_cast<std::size_t>(at_ - begin_); }
-
-   private:
-    void point_to(std::size_t count) {
-      begin_ = scratch_.states.get();
-      at_ = begin_ + count;
-      end_ = begin_ + scratch_.size;
-    }
-    Scratch& scratch_;
-    std::size_t most_;
-    State *begin_, *at_, *end_;
-  };
 
   class Step final : public Emitted {
    public:
@@ -248,34 +211,6 @@ class ModelKernel final : public Kernel {
     std::array<Word, state_words> words_;
   };
 
-  // ---- Shape --------------------------------------------------------------------------------------------
-
-  [[nodiscard]] static Shape shape_of(const M& model, std::string name) {
-    Shape shape{std::move(name)};
-    shape.state_words = state_words;
-    shape.key_words = key_words;
-    shape.key_bits = 8 * sizeof(State);
-    shape.is_packed = Packed<M>;
-    if constexpr (Packed<M>) shape.key_bits = model.key_bits();
-    shape.is_ranked = Ranked<M>;
-    if constexpr (Ranked<M>) shape.index_size = model.index_size();
-    if constexpr (Symmetric<M>) shape.has_symmetry = lucas::has_symmetry(model);
-    shape.has_boundary = Bounded<M>;
-    shape.has_bound = BoundsGoal<M>;
-    if constexpr (Graded<M>) shape.is_graded = model.is_graded();
-    if constexpr (ListsGoals<M>) {
-      auto emit = detail::initial_emit([&](const State&) { shape.lists_goals = true; });
-      model.goals(emit);
-    }
-    shape.is_drawable = Drawable<M>;
-    shape.draws_steps = DrawsSteps<M>;
-    shape.writes_levels = WritesLevels<M>;
-    if constexpr (NamesSteps<M>) shape.step_noun = model.step_noun();
-    if constexpr (MeasuresSteps<M>) shape.step_metric = model.step_metric();
-    if constexpr (NamesActions<M>) shape.actions = model.actions();
-    shape.names_steps = NamesSteps<M> || MeasuresSteps<M>;
-    return shape;
-  }
   template <class Property>
   void list(const Property& property, std::size_t position) {
     if (!property.claimed) return;
@@ -430,50 +365,6 @@ class ModelKernel final : public Kernel {
     Asked asked{};
     asked[position] = true;
     return first_hit(asked, seen...) == position;
-  }
-
-  // ---- Strategies ---------------------------------------------------------------------------------------
-
-  // Walks what the strategy built from the first initial state on.
-  [[nodiscard]] Plan plan_of(const std::string& strategy,
-                             std::uint64_t most_moves) const requires Strategic<M> {
-    auto construction = model_.construct(strategy, most_moves);
-    Plan plan{Path(state_words),
-              {},
-              construction.optimum,
-              std::move(construction.proof),
-              std::move(construction.phases)};
-    std::optional<State> here;
-    init([&](const Word* state) {
-      if (!here) here = state_of<State>(state);
-    });
-    if (!here) throw ModelError("the model '" + shape_.name + "' has no initial state");
-    plan.path.add(words_of(*here).data(), Path::no_step);
-    for (const Action& move : construction.moves) {
-      here = after(*here, move, plan.path);
-      if (!here) {
-        throw ModelError("the model '" + shape_.name + "': strategy '" + strategy + "': step " +
-                         std::to_string(plan.path.states()) + ", " + to_text(model_.label(move)) +
-                         ", is not possible");
-      }
-      plan.notation.push_back(model_.notation(move));
-    }
-    return plan;
-  }
-  // The state after a move, added to the path; nothing if the move is not possible.
-  [[nodiscard]] std::optional<State> after(const State& from, const Action& move, Path& path) const {
-    std::optional<State> to;
-    if (!is_expanded(from)) return to;
-    std::uint32_t step = 0;
-    next_of(from, [&](const Action& action, const State& state) {
-      if (to) return;
-      if (action == move) {
-        to = state;
-        path.add(words_of(state).data(), step);
-      }
-      ++step;
-    });
-    return to;
   }
 
   M model_;
