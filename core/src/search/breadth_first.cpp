@@ -265,22 +265,16 @@ void BreadthFirst::return_to_round_start() {
 }
 
 Finding BreadthFirst::finish() {
-  Tally sum = shares_.sum();
   Stats stats;
   stats.initial = initial_;
-  stats.generated = sum.generated;
   stats.distinct = shares_.counts().distinct;
   LUCAS_ASSERT(stats.distinct == context_.visited.size(), "the level log and the visited set differ in size");
-  stats.queued = stats.distinct - sum.expanded;
-  if (context_.request.counts_deadlocks) stats.deadlocks = sum.deadlocks;
   stats.depth = depth_reached_;
-  stats.goals = std::move(sum.goals);
   note_bytes();
   stats.store_bytes = most_bytes_;
-  for (std::size_t d = 0; d < levels() && shares_.level_size(d) > 0; ++d)
-    stats.levels.push_back(shares_.level_size(d));
+  for (std::size_t d = 0; d < levels(); ++d) stats.levels.push_back(shares_.level_size(d));
   const std::optional<Ending> stopped = has_overflowed_ ? Ending::memory : context_.control.reason();
-  return {ending_of(stopped, sum.hit), sum.hit, std::move(stats), sum.nearest_left_out};
+  return finding_of(shares_.sum(), std::move(stats), stopped, context_.request.counts_deadlocks);
 }
 
 }  // namespace lucas

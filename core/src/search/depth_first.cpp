@@ -197,14 +197,10 @@ Snapshot DepthFirst::snapshot() {
 Finding DepthFirst::finish() {
   Stats stats;
   stats.initial = initial_;
-  stats.generated = tally_.generated;
   stats.distinct = distinct_;
-  stats.queued = distinct_ - tally_.expanded;
-  if (context_.request.counts_deadlocks) stats.deadlocks = tally_.deadlocks;
   stats.depth = longest_;
-  stats.goals = tally_.goals;
   stats.store_bytes = std::max(most_bytes_, bytes());
-  return {ending_of(context_.control.reason(), tally_.hit), tally_.hit, std::move(stats)};
+  return finding_of(tally_, std::move(stats), context_.control.reason(), context_.request.counts_deadlocks);
 }
 
 }  // namespace lucas

@@ -384,18 +384,11 @@ Snapshot DiskSearch::snapshot() const {
 Finding DiskSearch::finish() {
   Stats stats;
   stats.initial = initial_;
-  stats.generated = done_.generated;
   stats.distinct = distinct_;
-  stats.queued = distinct_ - done_.expanded;
-  if (context_.request.counts_deadlocks) stats.deadlocks = done_.deadlocks;
   stats.depth = depth_reached_;
-  stats.goals = done_.goals;
   stats.store_bytes = std::max(most_bytes_, context_.budget.used());
-  for (const std::uint64_t size : sizes_) {
-    if (size > 0) stats.levels.push_back(size);
-  }
-  return {ending_of(context_.control.reason(), done_.hit), done_.hit, std::move(stats),
-          done_.nearest_left_out};
+  stats.levels = sizes_;
+  return finding_of(done_, std::move(stats), context_.control.reason(), context_.request.counts_deadlocks);
 }
 
 }  // namespace lucas

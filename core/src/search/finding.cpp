@@ -2,6 +2,7 @@
 
 #include <tuple>
 #include <utility>
+#include <vector>
 
 namespace lucas {
 
@@ -30,6 +31,15 @@ void Tally::add(const Tally& other) {
   if (other.nearest_left_out) leave_out(*other.nearest_left_out);
   goals.resize(other.goals.size());
   for (std::size_t i = 0; i < goals.size(); ++i) goals[i].add(other.goals[i]);
+}
+
+Finding finding_of(const Tally& sum, Stats stats, std::optional<Ending> stopped, bool counts_deadlocks) {
+  stats.generated = sum.generated;
+  stats.queued = stats.distinct - sum.expanded;
+  if (counts_deadlocks) stats.deadlocks = sum.deadlocks;
+  stats.goals = sum.goals;
+  std::erase(stats.levels, 0U);
+  return {ending_of(stopped, sum.hit), sum.hit, std::move(stats), sum.nearest_left_out};
 }
 
 }  // namespace lucas

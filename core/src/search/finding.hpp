@@ -47,4 +47,9 @@ struct Tally {
   void add(const Tally& other);
 };
 
+// What a search found. `stats`: what the tally of all workers does not tell: initial and distinct states, depth, bytes, and
+// levels, of which empty ones are dropped.
+[[nodiscard]] Finding finding_of(const Tally& sum, Stats stats, std::optional<Ending> stopped,
+                                 bool counts_deadlocks);
+
 }  // namespace lucas

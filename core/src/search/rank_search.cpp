@@ -291,15 +291,9 @@ Finding RankSearch::finish() {
     tried_ += each.at("tried").get<std::uint64_t>();
   }
   spread_.states = stats.distinct - resumed_;
-  stats.generated = sum.generated;
-  stats.queued = stats.distinct - sum.expanded;
-  if (context_.request.counts_deadlocks) stats.deadlocks = sum.deadlocks;
   stats.depth = depth_reached_;
-  stats.goals = sum.goals;
-  for (const std::uint64_t size : level_sizes_) {
-    if (size > 0) stats.levels.push_back(size);
-  }
-  return {ending_of(stopped, sum.hit), sum.hit, std::move(stats), sum.nearest_left_out};
+  stats.levels = level_sizes_;
+  return finding_of(sum, std::move(stats), stopped, context_.request.counts_deadlocks);
 }
 
 }  // namespace lucas
