@@ -3,12 +3,14 @@
 #include <charconv>
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string_view>
 
 #include "levels/judge.hpp"
 #include "levels/level_text.hpp"
 #include "levels/one_line.hpp"
 #include "levels/row_marks.hpp"
+#include "levels/symbol.hpp"
 
 namespace lucas::models {
 namespace {
@@ -209,10 +211,27 @@ std::vector<Row> cells_of(const std::vector<View>& lines) {
   return characters.empty() ? rows_with_blank_behind(lines) : characters;
 }
 
-// What stands before a line's colon, in small letters.
-std::string title_of(View line) {
-  const std::size_t colon = line.find(U':');
-  return colon == View::npos ? "" : levels::lower(levels::trimmed(line.substr(0, colon)));
+// What stands before a line's colon, in small letters; or all of it.
+std::string title_of(View line) { return levels::lower(levels::trimmed(line.substr(0, line.find(U':')))); }
+
+// Start or Goal?
+bool is_heading(View line) { return title_of(line) == "start" || title_of(line) == "goal"; }
+
+// A line of the numbers from 0 in any order with one more before them, as lists of puzzles count: without that.
+std::optional<Untitled> without_index(const levels::LevelText& text) {
+  if (text.filled() != 1) return std::nullopt;
+  const std::vector<levels::Word> words = levels::words_of(text, text.first(), U",");
+  std::size_t side = 2;
+  while (side * side + 1 < words.size()) ++side;
+  if (words.size() != side * side + 1) return std::nullopt;
+  std::set<int> numbers;
+  std::string line;
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    const auto number = levels::number_in(words[i].text, 0, static_cast<int>(words.size()) - 2);
+    if (!number || !numbers.insert(*number).second) return std::nullopt;
+    line += (i > 1 ? " " : "") + levels::utf8(words[i].text);
+  }
+  return Untitled{line, {"--start: skipped the number before the tiles"}};
 }
 
 // The lines of cells before `Goal:`, or behind it.
@@ -222,7 +241,7 @@ std::vector<View> lines_of(const levels::LevelText& text, bool of_goal) {
   for (View line : text.lines()) {
     const std::string title = title_of(line);
     if (title == "goal") is_goal = true;
-    if (title == "goal" || title == "start") line.remove_prefix(line.find(U':') + 1);
+    if (is_heading(line)) line.remove_prefix(std::min(line.find(U':'), line.size() - 1) + 1);
     if (std::all_of(line.begin(), line.end(), is_of_rule)) continue;
     if (is_goal == of_goal) lines.push_back(line);
   }
@@ -248,6 +267,45 @@ std::optional<std::mt19937_64> draws_of(const std::string& start) {
     throw UsageError("--start " + excerpt(start) + ": the seed is no number from 0 to 4294967295",
                      "Write random, or a seed as in random:7.");
   return std::mt19937_64(seed);
+}
+
+Untitled without_title(const std::string& typed) {
+  const bool has_rows = typed.find('\n') != std::string::npos;
+  const levels::LevelText text(has_rows ? typed : levels::rows_in_line(typed).value_or(typed), "--start");
+  if (auto line = without_index(text)) return *std::move(line);
+  const bool has_pictures = std::any_of(text.lines().begin(), text.lines().end(), is_of_picture);
+  const auto has_letters = [&](std::size_t i) {
+    const View line = text.line(i);
+    return !is_heading(line) && (!has_pictures || line.find(U'│') != View::npos) &&
+           std::any_of(line.begin(), line.end(), levels::is_letter);
+  };
+  const auto is_title = [&](std::size_t i) {
+    const View line = levels::trimmed(text.line(i));
+    const bool is_number = levels::words_of(text, i, U",").size() == 1 && line.size() < 4 &&
+                           line.find_first_not_of(U"0123456789.():") == View::npos;
+    return has_letters(i) || line.starts_with(U'#') || line.starts_with(U';') || is_number;
+  };
+  const std::size_t lines = text.lines().size();
+  levels::Unread unread;
+  std::size_t first = 0;
+  for (; first < lines && (levels::is_blank(text.line(first)) || is_title(first)); ++first) {
+    if (!levels::is_blank(text.line(first))) unread.lines.push_back(first);
+  }
+  std::string rows;
+  std::size_t count = 0;
+  bool have_letters = false, have_several = true;
+  for (std::size_t i = first; i < lines; ++i) {
+    if (levels::is_blank(text.line(i))) continue;
+    have_letters = have_letters || has_letters(i);
+    have_several = have_several && levels::words_of(text, i, U",|").size() > 1;
+    ++count;
+    rows += (rows.empty() ? "" : " \\n ") + levels::utf8(text.line(i));
+  }
+  const bool is_titled =
+      !unread.lines.empty() && unread.lines.size() < count && have_several && !have_letters;
+  if (is_titled) return {rows, {"--start: skipped " + levels::lines_text(unread.lines)}};
+  for (std::size_t i = 0; i < lines; ++i) have_letters = have_letters || has_letters(i);
+  return {typed, {}, have_letters};
 }
 
 std::vector<std::string> words_of_start(const std::string& text) {

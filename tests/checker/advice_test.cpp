@@ -34,6 +34,14 @@ TEST(Advice, NamesAnotherSearch) {
   }
 }
 
+TEST(Advice, NamesAStrategyThatWorks) {
+  EXPECT_THAT(run_lucas("solve hanoi --disks 14 --max-states 1000").out,
+              HasSubstr("\ntry --strategy recursive: a solution of 16383 steps, built without a search\n"));
+  for (const char* line : {"solve hanoi --disks 32 --max-states 1000", "check hanoi --max-states 5",
+                           "solve hanoi --disks 14 --goal allRingsTogether --max-states 1000"})
+    EXPECT_THAT(run_lucas(line).out, Not(HasSubstr("--strategy"))) << line;
+}
+
 TEST(Advice, TellsHowMuchMoreOfALimit) {
   for (const auto& [line, advice] : std::initializer_list<std::pair<const char*, const char*>>{
            {"check sliding-tiles --max-states 100000",

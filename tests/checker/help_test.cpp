@@ -36,6 +36,14 @@ TEST(Help, ExplainsEveryOptionOfEveryCommand) {
   }
 }
 
+TEST(Help, KnowsTopicsByWordsThatPeopleType) {
+  for (const auto& [word, topic] : std::initializer_list<std::pair<const char*, const char*>>{
+           {"tla", "expressions"}, {"TLA+", "expressions"}, {"json", "outputs"}, {"tlc", "traces"}})
+    EXPECT_EQ(run_lucas("help " + std::string(word)).out, run_lucas("help " + std::string(topic)).out)
+        << word;
+  EXPECT_THAT(run_lucas("help nothing-like-it").err, HasSubstr("Choose from: expressions, "));
+}
+
 TEST(Help, IsShortUnlessAllIsAskedFor) {
   for (const Command& command : commands()) {
     SCOPED_TRACE(command.name);

@@ -30,7 +30,10 @@ TEST(New, WritesEachExampleUnderTheNewName) {
     const Outcome outcome = run_lucas("new my-game2 --from " + example);
     EXPECT_EQ(outcome.code, 0);
     EXPECT_EQ(outcome.err, "");
-    EXPECT_THAT(outcome.out, StartsWith("wrote my-game2: the model is my-game2/my-game2.hpp\n"));
+    EXPECT_THAT(
+        outcome.out,
+        StartsWith(
+            "wrote my-game2: the model is my-game2/my-game2.hpp, its test my-game2/my-game2_test.cpp\n"));
     const std::string type = static_cast<char>(example[0] - 'a' + 'A') + example.substr(1);
     std::size_t files = 0;
     for (const auto& file : fs::directory_iterator("my-game2")) {
@@ -56,7 +59,8 @@ TEST(New, PrintsCommandsThatFindTheLucasOfThisBuildTree) {
   EXPECT_THAT(process.out,
               HasSubstr("  cd game && cmake -B build" + generator + " -DCMAKE_PREFIX_PATH=" + tree +
                         "\n"
-                        "  cmake --build build && ctest --test-dir build && build/game solve\n"));
+                        "  cmake --build build && build/game solve\n"
+                        "  ctest --test-dir build --output-on-failure\n"));
 }
 
 TEST(New, BeginsWithTheFirstExampleUnlessToldOtherwise) {

@@ -64,6 +64,34 @@ TEST(SkippedLines, AreToldByEveryCommandWhateverIsAsked) {
   EXPECT_THAT(run_lucas({"level", "show", level}).err, HasSubstr("s.xsb: skipped line 1\n"));
 }
 
+// Else the verdict were of a board without that row.
+TEST(Remarks, BesideARowAreRefusedWithIt) {
+  const Folder folder;
+  const std::string file = folder / "b.txt", rows = "BAAC\nBAAC\nDEEF\nDGHF\nI..J\n";
+  for (const std::string& text :
+       Words{rows + "....  <- bottom\n", rows + ".... exit\n", "Top: ....\n" + rows, "Row 1: ....\n" + rows,
+             "....\nBAAC\nBAAC\nDEEF\nDGHF\nI..J    exit\n", "Card 1: BAAC\nBAAC\nDEEF\nDGHF\nI..J\n",
+             "B A A C\nB A A C\nD E E F\nD G H F\nI . . J\n. . . .  <- bottom\n"}) {
+    write_file(file, text);
+    const Outcome outcome = run_lucas({"solve", file, "--goal", "usual"});
+    EXPECT_EQ(outcome.code, 2) << text << outcome.out;
+  }
+  EXPECT_EQ(run_lucas(Words{"solve", "Rush hour: ..BCCD/..B..D/AAB..D/......"}).code, 2);
+  write_file(file, "The usual one\n" + rows);
+  EXPECT_EQ(run_lucas({"solve", file, "--goal", "usual"}).code, 0);
+}
+
+TEST(Titles, OfSokobanMayBeNumbers) {
+  const Folder folder;
+  const std::string file = folder / "b.txt", board = "#####\n#@$.#\n#####\n";
+  for (const char* const title : {"#1\n", "#12 easy\n", "#1 easy\n\n", "#2:\n"}) {
+    write_file(file, title + board);
+    EXPECT_EQ(run_lucas({"solve", file, "-q"}).code, 0) << title;
+  }
+  write_file(file, "#1\n" + board + "\n#2\n" + board);
+  EXPECT_EQ(lines_in(run_lucas({"solve", file, "-q"}).out), 2);
+}
+
 TEST(Klotski, TakesTheUsualGoalOfABoardWithoutOne) {
   const std::string board = "bAAc|bAAc|dffe|dghe|i..j";
   const Outcome solved = run_lucas({"solve", "klotski", "--level", board});

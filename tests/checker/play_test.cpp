@@ -87,8 +87,10 @@ TEST(Play, HintsTellADeadEndThatASearchFound) {
 }
 
 TEST(Play, HintsTellThatASearchFoundNothing) {
-  const auto run = played("play 15-puzzle loyd --max-states 1000 --memory 4M", "h\n");
+  const auto run = played("play 15-puzzle --max-states 1000 --memory 4M", "h\n");
   EXPECT_THAT(run.out, HasSubstr("no hint: a search of "));
+  EXPECT_THAT(played("play 15-puzzle loyd --max-states 1000 --memory 4M", "h\n").out,
+              HasSubstr("no goal can be reached from here, by the model's own proof: "));
 }
 
 TEST(Play, LeavesOutWhatIsLongerThanAnyMove) {

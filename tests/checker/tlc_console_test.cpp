@@ -6,6 +6,7 @@ namespace lucas::cli::test {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 const char* const die_hard = R"(TLC2 Version 2.19 of today (rev: 5a47802)
 Finished computing initial states: 1 distinct state generated at 2026-01-02 03:04:05.
@@ -89,6 +90,12 @@ TEST_F(TlcConsole, IsJudgedByItsStates) {
   std::string dos;
   for (const char c : std::string(die_hard)) dos += c == '\n' ? "\r\n" : std::string(1, c);
   EXPECT_EQ(verify(dos).code, 0);
+}
+
+TEST_F(TlcConsole, SaysThatOfSeveralTracesTheFirstIsRead) {
+  const std::string two = die_hard + std::string("Error: Invariant TypeOK is violated.\n") + die_hard;
+  EXPECT_THAT(verify(two).out, HasSubstr("note: " + file + " holds 2 traces, of which the first is read\n"));
+  EXPECT_THAT(verify(die_hard).out, Not(HasSubstr("note:")));
 }
 
 TEST_F(TlcConsole, MayEndInALoop) {

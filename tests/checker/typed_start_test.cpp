@@ -51,6 +51,43 @@ TEST(TypedStart, OfTilesInAFile) {
             "Solved in 2 steps (shortest: proved)\n");
 }
 
+TEST(TypedStart, OfTilesBelowATitle) {
+  const Folder folder;
+  const std::string file = folder / "tiles", rows = "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 0 14 15\n";
+  for (const char* const title : {"15 puzzle\n", "#12\n", "15 puzzle, easy:\n\n", "My puzzle\n", "#1 easy\n",
+                                  "15-puzzle:\n", "; 15-puzzle\n", "4\n", "1.\n", "(3)\n\n"}) {
+    write_file(file, title + rows);
+    const Outcome run = run_lucas({"solve", file, "--json"});
+    EXPECT_THAT(run.out, HasSubstr("\"name\":\"sliding-tiles\"")) << title;
+    EXPECT_THAT(run.out, HasSubstr("\"notes\":[\"--start: skipped line 1\"]"));
+    EXPECT_THAT(run.err, HasSubstr("--start: skipped line 1\n"));
+    EXPECT_EQ(run_lucas({"solve", "sliding-tiles", file, "-q"}).out,
+              "Solved in 2 steps (shortest: proved)\n");
+  }
+  write_file(file, "One\nTwo\nThree\nFour\nFive\n" + rows);
+  EXPECT_THAT(run_lucas({"solve", "sliding-tiles", file}).err, HasSubstr("--start"))
+      << "more titles than rows";
+}
+
+TEST(TypedStart, OfTilesInALineBehindTheirNumber) {
+  const Outcome run = run_lucas(Words{"solve", "7 1 2 3 4 5 6 0 7 8"});
+  EXPECT_THAT(run.out, HasSubstr("Solved in 2 steps"));
+  EXPECT_THAT(run.err, HasSubstr("skipped the number before the tiles"));
+  EXPECT_EQ(run_lucas({"solve", "1 2 3 4 5 6 0 7 8", "-q"}).out, "Solved in 2 steps (shortest: proved)\n");
+}
+
+// No second puzzle is made of it.
+TEST(TypedStart, OfTilesWithAGoalOfAnotherOrderIsRefused) {
+  const Folder folder;
+  for (const char* const colon : {"", ":"}) {
+    write_file(folder / "tiles", "Start" + std::string(colon) + "\n2 8 3\n1 6 4\n7 0 5\n\nGoal" + colon +
+                                     "\n1 2 3\n8 0 4\n7 6 5\n");
+    const Outcome run = run_lucas({"solve", folder / "tiles"});
+    EXPECT_EQ(run.code, 2) << run.out;
+    EXPECT_THAT(run.err, HasSubstr("a goal with its tiles in another order"));
+  }
+}
+
 TEST(TypedStart, OfLightsIsReadStrictly) {
   const auto told = [](const std::string& start) {
     return run_lucas({"solve", "lights-out", "-q", "--start", start}).err;

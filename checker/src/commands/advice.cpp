@@ -52,6 +52,27 @@ std::optional<Advice> up_to_symmetry(const SearchCall& search, const Report& /*r
   return Advice{"--symmetry on", "states that differ by a symmetry of the board are merged"};
 }
 
+// A strategy of the model that was tried and works.
+std::optional<Advice> by_strategy(const SearchCall& search, const Report& /*report*/) {
+  constexpr std::uint64_t most_moves = 1'000'000;
+  const Shape& shape = search.puzzle.shape();
+  const auto& asked = search.request.asked;
+  const bool is_possible = search.purpose == Purpose::solve && asked.size() == 1 &&
+                           shape.first_goal() == asked.front() && search.request.from.empty() &&
+                           !has_any(search.arguments, {"count", "all"});
+  if (!is_possible) return std::nullopt;
+  for (const StrategyInfo& each : search.puzzle.strategies()) {
+    try {
+      const Built built = search.puzzle.build(each.name, asked.front(), most_moves);
+      return Advice{"--strategy " + each.name,
+                    fmt::format("a solution of {}, built without a search",
+                                plural(search.call.terminal, built.trace->steps(), shape.step_noun))};
+    } catch (const UsageError&) {  // it does not serve the parameters, or makes more moves
+    }
+  }
+  return std::nullopt;
+}
+
 // How many states there are to be expected.
 struct Forecast {
   double states;  // in all, or up to some levels further
@@ -72,6 +93,7 @@ std::optional<Forecast> forecast(const SearchCall& search, const Report& report)
   const double growth = size(1) / size(2), next = size(1) * growth, known = static_cast<double>(distinct);
   if (growth < steep && size(2) < size(3))
     return Forecast{known + next / (1 - growth), "if levels go on shrinking, there are no more states"};
+  if (next * times < known) return std::nullopt;  // many levels are left, nobody knows how many
   return Forecast{known + next * (1 + growth),
                   fmt::format("about one level further: the next one has about {} states",
                               number(search.call.terminal, static_cast<std::uint64_t>(next)))};
@@ -123,7 +145,7 @@ std::vector<Advice> advice_on(const SearchCall& search, const Report& report) {
                          !report.lacks_origin && !report.trace && report.unreturned.empty();
   if (!is_search) return {};
   std::vector<Advice> all;
-  for (const auto way : {smaller_space, from_both_ends, up_to_symmetry}) {
+  for (const auto way : {by_strategy, smaller_space, from_both_ends, up_to_symmetry}) {
     if (const auto advice = way(search, report); advice && all.empty()) all.push_back(*advice);
   }
   if (const auto more = more_of_it(search, report)) all.push_back(*more);

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <ostream>
 
 #include "commands/command.hpp"
@@ -147,10 +148,17 @@ void print_commands(const App& app, Terminal& terminal) {
         app.ranks->ranks().size());
 }
 
+// By its name or a word that people type for it, in capitals too.
+bool is_called(const Topic& topic, std::string word) {
+  std::transform(word.begin(), word.end(), word.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return topic.name == word || std::find(topic.also.begin(), topic.also.end(), word) != topic.also.end();
+}
+
 [[noreturn]] void refuse_unknown(const App& app, const std::string& wanted) {
   std::vector<std::string> names;
-  for (const Command& command : commands()) names.push_back(command.name);
   for (const Topic& topic : topics()) names.push_back(topic.name);
+  for (const Command& command : commands()) names.push_back(command.name);
   if (!app.single()) {
     for (const auto& entry : app.entries) names.push_back(entry->name());
   }
@@ -212,7 +220,7 @@ int run_help(const Call& call) {
   const std::string wanted = fmt::format("{}", fmt::join(words, " "));
   if (explain_commands(call, wanted, wants_all)) return success;
   for (const Topic& topic : topics()) {
-    if (topic.name != wanted || !serves(app, topic.needs_collection)) continue;
+    if (!is_called(topic, wanted) || !serves(app, topic.needs_collection)) continue;
     print_topic(app, topic, call.terminal);
     return success;
   }

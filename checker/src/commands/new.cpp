@@ -61,10 +61,11 @@ int run_new(const Call& call) {
   const auto chosen = static_cast<std::size_t>(arguments.number("from").value_or(0));
   write_project(name, template_names()[chosen]);
   call.terminal.out << fmt::format(
-      "wrote {0}: the model is {0}/{0}.hpp\n"
-      "Build it, test it and run it, as {0}/README.md says:\n"
+      "wrote {0}: the model is {0}/{0}.hpp, its test {0}/{0}_test.cpp\n"
+      "Build it, run it and test it, as {0}/README.md says:\n"
       "  cd {0} && cmake -B build{1}\n"
-      "  cmake --build build && ctest --test-dir build && build/{0} solve\n",
+      "  cmake --build build && build/{0} solve\n"
+      "  ctest --test-dir build --output-on-failure\n",
       name, cmake_options());
   return success;
 }

@@ -113,6 +113,7 @@ int run_play(const Call& call) {
   model.title = parsed.arguments.text("title").value_or("");
   if (origin) model.meta.lead = origin->lead;
   if (goal) model.goal = puzzle.properties()[*goal].name;
+  if (goal && goal == puzzle.shape().first_goal()) model.proof = puzzle.unsolvable();
   if (goal && puzzle.properties()[*goal].is_expression) model.meta.kind = "goal";
   if (call.terminal.out_is_tty && KeyTerminal::is_possible()) {
     KeyGame keys(call.terminal, *game, model);

@@ -14,6 +14,7 @@ struct Topic {
   std::vector<std::pair<std::string, std::string>> rows;  // terms and what they mean; may be empty
   std::vector<std::string> examples;                      // without the program's name
   bool needs_collection = false;                          // as Command::needs_collection()
+  std::vector<std::string> also{};                        // words that people type for its name
 };
 
 // In the order of the overview.

@@ -6,6 +6,7 @@
 #include <ostream>
 
 #include "commands/refusal.hpp"
+#include "console/report.hpp"
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
 #include "options/model_choice.hpp"
@@ -39,6 +40,8 @@ std::string claim_text(const TraceCall& trace) {
   return (goal ? ", and reaches " : ", and violates ") + property;
 }
 
+int code_of(const Verification& verification) { return verification.valid() ? success : negative; }
+
 }  // namespace
 
 int run_trace_verify(const Call& call) {
@@ -61,8 +64,12 @@ int run_trace_verify(const Call& call) {
                     counted(verification.trace->steps(), trace.puzzle->shape().step_noun), claim_text(trace));
     terminal.out << toned(terminal, Tone::good, "valid:") << adapted(terminal, printable(text)) << "\n";
   }
-  if (!trace.arguments.has("quiet") && !trace.arguments.has("json")) print_notes(terminal, verification);
-  return verification.valid() ? success : negative;
+  if (trace.arguments.has("quiet") || trace.arguments.has("json")) return code_of(verification);
+  print_notes(terminal, verification);
+  if (verification.refusal && verification.refusal->state == 0 && !trace.file.ours)
+    terminal.out << fmt::format("note: looked for among the initial states of: {}\n",
+                                model_text(trace.puzzle->name(), trace.puzzle->params()));
+  return code_of(verification);
 }
 
 }  // namespace lucas::cli

@@ -160,7 +160,7 @@ void print_exploration(Terminal& terminal, const ExploreReport& report, bool qui
     terminal.out << toned(terminal, Tone::bad, "incomplete:") << " " << ending_text(report.explored.ending, 0)
                  << " after " << plural(terminal, report.explored.states, "state") << " and "
                  << plural(terminal, report.explored.edges, report.step_noun)
-                 << "; explore keeps all of them in memory\n";
+                 << "; explore keeps all of them in memory, check and solve need less\n";
     return;
   }
   const Survey& survey = *report.survey;

@@ -12,6 +12,7 @@
 #include "lucas/error.hpp"
 #include "lucas/levels/any_level.hpp"
 #include "lucas/levels/named_levels.hpp"
+#include "lucas/models/typed_start.hpp"
 #include "lucas/text.hpp"
 #include "options/engine_options.hpp"
 
@@ -53,20 +54,6 @@ bool is_operand(const std::string& text) {
   const bool is_tiles = text.size() > 3 && text.find_first_not_of("0123456789 ,_") == std::string::npos;
   return is_card || is_tiles || is_there(text) || is_there(without_number(text)) || is_level_name(text) ||
          text.starts_with('[') || text.find_first_of("|/\n") != std::string::npos;
-}
-
-// Letters in a board, or in the rows of a picture, whatever is beside that?
-bool has_letters(const std::string& text) {
-  const bool is_picture = text.find("│") != std::string::npos;
-  for (std::size_t begin = 0; begin < text.size();) {
-    const std::size_t end = std::min(text.find('\n', begin), text.size());
-    const std::string line = text.substr(begin, end - begin);
-    if ((!is_picture || line.find("│") != std::string::npos) &&
-        std::any_of(line.begin(), line.end(), [](unsigned char c) { return std::isalpha(c) != 0; }))
-      return true;
-    begin = end + 1;
-  }
-  return false;
 }
 
 bool takes(const Entry& entry, const std::string& name) {
@@ -217,8 +204,11 @@ std::vector<std::string> ReadOperand::words_of_start() const {
 std::optional<std::vector<std::string>> ReadOperand::words_of_tiles(const std::string& start) const {
   const Entry* const tiles = call_.app.find("sliding-tiles");
   if (tiles == nullptr) return std::nullopt;
+  bool has_own_goal = false;  // of numbers, with 0 for the blank: no board of blocks
   try {
-    if (has_letters(start)) return std::nullopt;
+    if (models::without_title(start).has_letters) return std::nullopt;
+    has_own_goal = models::goal_of_start(start) && start.find('0') < start.size() &&
+                   start.find('.') == std::string::npos;
     Entry::Arguments params = {{"start", start}};
     static_cast<void>(tiles->make(params));
     if (wants_blank_first(*tiles, start)) params.emplace_back("blank", "1");
@@ -228,6 +218,7 @@ std::optional<std::vector<std::string>> ReadOperand::words_of_tiles(const std::s
     }
     return words;
   } catch (const UsageError&) {
+    if (has_own_goal) throw;
     return std::nullopt;
   }
 }

@@ -257,12 +257,14 @@ void PlaySession::hint() {
 }
 
 void PlaySession::look_for_goal() {
+  if (!model_.proof.empty())
+    throw UsageError("no goal can be reached from here, by the model's own proof: " + model_.proof);
   const Ending ending = game_.look_for_goal(std::chrono::seconds(2));
-  if (ending != Ending::hit && ending != Ending::exhausted)
-    throw UsageError(
-        fmt::format("no hint: a search of {} found no way to {}",
-                    ending == Ending::timeout ? "2 seconds" : "all the memory that it may use", model_.goal),
-        "h searches again from another position.");
+  if (ending == Ending::hit || ending == Ending::exhausted) return;
+  throw UsageError(
+      fmt::format("no hint: a search of {} found no way to {}",
+                  ending == Ending::timeout ? "2 seconds" : "all the memory that it may use", model_.goal),
+      "h searches again from another position.");
 }
 
 void PlaySession::save(const std::string& path) const {

@@ -20,6 +20,7 @@ struct PlayedModel {
   std::string goal;     // its name, or empty
   std::string step;     // what a step is called
   std::string title{};  // of saved pages and pictures; empty: the model's name
+  std::string proof{};  // the model's own, that the goal is out of reach; may be empty
 };
 
 class PlaySession {

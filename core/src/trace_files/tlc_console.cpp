@@ -174,6 +174,16 @@ class Console {
 
 }  // namespace
 
+std::size_t traces_of_tlc_console(std::string_view text) {
+  std::size_t count = 0;
+  each_line(text, [&](std::string_view line, std::size_t) {
+    const auto header = header_of(line);
+    count += header && header->kind == Header::Kind::state && header->number == 1 ? 1 : 0;
+    return true;
+  });
+  return count;
+}
+
 bool is_tlc_console(std::string_view text) {
   if (text.starts_with("TLC2 Version") || text.starts_with("@!@!@STARTMSG")) return true;
   if (text.starts_with('{') || text.starts_with('[')) return false;

@@ -46,6 +46,7 @@ struct TraceFile {
     std::vector<std::string> allowed;
   };
   std::optional<BadStep> bad_step{};
+  std::vector<std::string> notes{};           // what of the text is not read
   std::shared_ptr<const std::string> text{};  // that the entries stand in
 
   // Of the trace itself.

@@ -361,9 +361,16 @@ std::string as_array(std::string text) {
 TraceFile read_trace(std::string text, const std::string& name, std::uint64_t memory) {
   if (text.starts_with("----") && text.find("MODULE") < text.find('\n'))
     throw UsageError(name + ": a module of TLA+ is no trace", "TLC writes one with -dumpTrace json FILE.");
-  if (is_tlc_console(text)) text = itf_of_tlc_console(text, name, memory);
+  std::size_t traces = 1;
+  if (is_tlc_console(text)) {
+    traces = traces_of_tlc_console(text);
+    text = itf_of_tlc_console(text, name, memory);
+  }
   if (are_lines_of_states(text)) text = as_array(std::move(text));
-  return TraceReader(std::move(text), name, memory).file();
+  TraceFile file = TraceReader(std::move(text), name, memory).file();
+  if (traces > 1)
+    file.notes.push_back(name + " holds " + std::to_string(traces) + " traces, of which the first is read");
+  return file;
 }
 
 }  // namespace lucas

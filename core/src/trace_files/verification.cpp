@@ -32,6 +32,7 @@ class Verifier {
       : kernel_(std::move(kernel)), file_(file), allow_stuttering_(allow_stuttering) {}
 
   [[nodiscard]] Verification run() {
+    result_.notes = file_.notes;
     note_foreign_variables();
     follow();
     if (result_.valid() && file_.loop) close_loop();

@@ -46,22 +46,6 @@ Draft read_rows(const LevelText& board, Rows rows) {
   return reader != nullptr && reader->read != nullptr ? reader->read(board) : read_lucas(board);
 }
 
-// "lines 1 to 3, 9"
-std::string lines_text(const std::vector<std::size_t>& lines) {
-  std::vector<std::string> spans;
-  for (std::size_t i = 0; i < lines.size();) {
-    std::size_t last = i;
-    while (last + 1 < lines.size() && lines[last + 1] == lines[last] + 1) ++last;
-    const std::string from = std::to_string(lines[i] + 1), to = std::to_string(lines[last] + 1);
-    spans.push_back(last == i ? from : from + (last == i + 1 ? ", " : " to ") + to);
-    i = last + 1;
-  }
-  constexpr std::size_t most = 12;
-  std::string text = lines.size() == 1 ? "line " : "lines ";
-  for (std::size_t i = 0; i < std::min(spans.size(), most); ++i) text += (i > 0 ? ", " : "") + spans[i];
-  return spans.size() > most ? text + " and others, " + std::to_string(lines.size()) + " in all" : text;
-}
-
 // Is a piece of the goal beside a gate?
 bool has_use_for_gates(const Level& level) {
   const auto is_gate = [&](int y, int x) {

@@ -140,12 +140,29 @@ bool is_caption(const LevelText& text, std::size_t line) {
   return !words.empty() && number_in(words.front().text, 0, highest_step);
 }
 
+std::string lines_text(const std::vector<std::size_t>& lines) {
+  std::vector<std::string> spans;
+  for (std::size_t i = 0; i < lines.size();) {
+    std::size_t last = i;
+    while (last + 1 < lines.size() && lines[last + 1] == lines[last] + 1) ++last;
+    const std::string from = std::to_string(lines[i] + 1), to = std::to_string(lines[last] + 1);
+    spans.push_back(last == i ? from : from + (last == i + 1 ? ", " : " to ") + to);
+    i = last + 1;
+  }
+  constexpr std::size_t most = 12;
+  std::string text = lines.size() == 1 ? "line " : "lines ";
+  for (std::size_t i = 0; i < std::min(spans.size(), most); ++i) text += (i > 0 ? ", " : "") + spans[i];
+  return spans.size() > most ? text + " and others, " + std::to_string(lines.size()) + " in all" : text;
+}
+
 void refuse_module(const LevelText& text) {
   const auto found = std::find_if(text.lines().begin(), text.lines().end(), is_module_line);
   if (found == text.lines().end()) return;
-  text.refuse(spot_at(static_cast<std::size_t>(found - text.lines().begin()), 0),
-              "a module of TLA+, not a board: specifications are not run yet",
-              "'lucas models' names the puzzles that are; --invariant and --goal take expressions of TLA+.");
+  text.refuse(
+      spot_at(static_cast<std::size_t>(found - text.lines().begin()), 0),
+      "a module of TLA+, not a board: specifications are not run yet",
+      "'lucas models' names the puzzles that are; --definitions FILE takes its definitions, for --invariant "
+      "and --goal.");
 }
 
 void require_most_read(const LevelText& text, const Unread& unread) {

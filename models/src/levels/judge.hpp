@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <vector>
 
 #include "draft.hpp"
@@ -17,6 +18,9 @@ struct Unread {
   std::vector<std::size_t>
       expected;  // those of them that belong there: later states of a trace, an author's comments
 };
+
+// "lines 1 to 3, 9", of lines from 0, ascending.
+[[nodiscard]] std::string lines_text(const std::vector<std::size_t>& lines);
 
 // Throws UsageError for a module of TLA+, of which no line is a row.
 void refuse_module(const LevelText& text);

@@ -4,6 +4,7 @@
 
 #include "level_text.hpp"
 #include "lucas/levels/level_check.hpp"
+#include "symbol.hpp"
 
 namespace lucas::levels {
 namespace {
@@ -11,7 +12,7 @@ namespace {
 using View = std::u32string_view;
 using Stretches = std::vector<Stretch>;
 
-constexpr View blanks = U" \t", digits = U"0123456789";
+constexpr View blanks = U" \t";
 
 bool is_one_of(View set, View line, std::size_t at) {
   return at < line.size() && set.find(line[at]) != View::npos;
@@ -48,7 +49,7 @@ std::optional<Mark> mark_before(View line) {
   Mark mark;
   mark.begin = line.find_first_not_of(blanks);
   if (mark.begin == View::npos) return std::nullopt;
-  mark.end = std::min(line.find_first_not_of(digits, mark.begin), line.size());
+  mark.end = std::min(line.find_first_not_of(decimal_digits, mark.begin), line.size());
   if (mark.end > mark.begin) {
     mark.number = number_in(line.substr(mark.begin, mark.end - mark.begin), 0, longest_side).value_or(-1);
     const bool is_framed = trimmed(line).ends_with(U'|') && trimmed(line.substr(mark.end)).starts_with(U'|');
@@ -66,7 +67,7 @@ std::optional<Mark> mark_before(View line) {
 std::optional<Mark> mark_behind(View line) {
   Mark mark;
   mark.end = line.find_last_not_of(blanks) + 1;
-  mark.begin = line.substr(0, mark.end).find_last_not_of(digits) + 1;
+  mark.begin = line.substr(0, mark.end).find_last_not_of(decimal_digits) + 1;
   const std::size_t cells = line.substr(0, mark.begin).find_last_not_of(blanks) + 1;
   if (cells < 2 || cells == mark.begin) return std::nullopt;
   mark.number = number_in(line.substr(mark.begin, mark.end - mark.begin), 0, longest_side).value_or(-1);
@@ -106,7 +107,7 @@ std::optional<Stretches> between_marks(const std::vector<View>& rows) {
   if (const auto marks = marks_of(rows, mark_before); !marks.empty()) {
     const View first = rows.front().substr(marks.front().begin, 1);
     const bool is_bullet = std::all_of(rows.begin(), rows.end(), [&](View row) {
-      return digits.find(first) == View::npos && row.find_first_not_of(blanks) == row.find(first);
+      return decimal_digits.find(first) == View::npos && row.find_first_not_of(blanks) == row.find(first);
     });
     const bool has_signs =
         std::all_of(marks.begin(), marks.end(), [](const Mark& mark) { return mark.has_sign; });

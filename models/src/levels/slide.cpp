@@ -37,11 +37,11 @@ class SlideReader {
 
   // A number and, if it must be there, what it is.
   int number(int low, int high, const std::string& what) {
-    std::size_t digits = 0;
-    while (digits < rest_.size() && is_digit(rest_[digits])) ++digits;
-    const auto value = number_in(rest_.substr(0, digits), low, high);
+    std::size_t count = 0;
+    while (count < rest_.size() && is_digit(rest_[count])) ++count;
+    const auto value = number_in(rest_.substr(0, count), low, high);
     if (!value) refuse(what + " is not a number from " + std::to_string(low) + " to " + std::to_string(high));
-    rest_.remove_prefix(digits);
+    rest_.remove_prefix(count);
     return *value;
   }
   bool skip(char32_t c) {
@@ -157,7 +157,7 @@ std::vector<std::string> tokens_of(const Level& level) {
 bool looks_like_slide(const LevelText& text) {
   if (text.filled() != 1) return false;
   const std::u32string_view line = trimmed(text.line(text.first()));
-  const std::size_t x = line.find_first_not_of(U"0123456789");
+  const std::size_t x = line.find_first_not_of(decimal_digits);
   const std::size_t colon = line.find(U':');
   return x != std::u32string_view::npos && x > 0 && line[x] == 'x' && colon != std::u32string_view::npos &&
          line.substr(0, colon).find_first_not_of(U"0123456789xmu") == std::u32string_view::npos;

@@ -9,6 +9,7 @@
 
 namespace lucas::levels {
 
+inline constexpr std::u32string_view decimal_digits = U"0123456789";
 [[nodiscard]] constexpr bool is_digit(char32_t c) { return c >= '0' && c <= '9'; }
 // Of English.
 [[nodiscard]] constexpr bool is_letter(char32_t c) {

@@ -5,29 +5,33 @@
 #include <utility>
 
 #include "lucas/levels/level_check.hpp"
+#include "page_line.hpp"
 #include "row_marks.hpp"
+#include "symbol.hpp"
 
 namespace lucas::levels {
 namespace {
 
-constexpr std::u32string_view floor_signs = U" -_\t", signs = U"#@+$*. -_", digits = U"0123456789";
+constexpr std::u32string_view floor_signs = U" -_\t", signs = U"#@+$*. -_";
 constexpr std::u32string_view sign_or_digit = U"#@+$*. -_|\t0123456789";
 
 bool is_in(std::u32string_view set, char32_t c) { return set.find(c) != std::u32string_view::npos; }
 
-// +-----+ above and below the rows
-bool is_edge(std::u32string_view line) {
-  line = trimmed(line);
-  return line.size() > 2 && line.front() == '+' && line.back() == '+' &&
-         line.find_first_not_of(U"+-=") == std::u32string_view::npos;
+// #1, #12 easy: what a list of levels counts with. A number is no last sign of a row.
+bool is_numbered_title(std::u32string_view line) {
+  const std::size_t end = std::min(line.find_first_not_of(decimal_digits, 1), line.size());
+  if (line.ends_with(U':') || line.ends_with(U')')) line.remove_suffix(1);
+  return line.starts_with(U'#') && end > 1 &&
+         (end == line.size() ||
+          std::any_of(line.begin(), line.end(), [](char32_t c) { return is_letter(c) && !is_in(signs, c); }));
 }
 
 // A row of a board begins with a wall, perhaps behind floor or with a number, or is made of signs only.
 bool is_row(std::u32string_view line) {
   const std::size_t first = line.find_first_not_of(floor_signs);
-  if (first == std::u32string_view::npos || is_edge(line)) return false;
+  if (first == std::u32string_view::npos || is_edge(line) || is_numbered_title(trimmed(line))) return false;
   if (line[first] == '#') return true;
-  const std::size_t sign = line.find_first_not_of(digits, first);
+  const std::size_t sign = line.find_first_not_of(decimal_digits, first);
   if (sign == std::u32string_view::npos || line[sign] == '|') return false;
   return line.find_first_not_of(sign_or_digit) == std::u32string_view::npos &&
          (sign == first || line.find(U'#') != std::u32string_view::npos);
@@ -153,7 +157,7 @@ class Splitter {
   // The number before the sign at `i`, which moves on to that sign.
   [[nodiscard]] int repeats(std::u32string_view line, std::size_t& i) const {
     const std::size_t begin = i;
-    while (i < line.size() && is_in(digits, line[i])) ++i;
+    while (i < line.size() && is_in(decimal_digits, line[i])) ++i;
     if (i == begin) return 1;
     const auto number = number_in(line.substr(begin, i - begin), 1, longest_side);
     if (!number) {

@@ -57,6 +57,15 @@ template <class Params, class Start>
                                 : "Did you mean '" + near + "'?");
 }
 
+// Rows of numbers without a title above them, such as 15 puzzle or #3, or without the number that a list has before a
+// line of them; and what was left out, as sentences. Any other text as it is.
+struct Untitled {
+  std::string text;
+  std::vector<std::string> notes{};
+  bool has_letters = false;  // among its cells
+};
+[[nodiscard]] Untitled without_title(const std::string& typed);
+
 // The words of a text, between blanks, commas and line ends.
 [[nodiscard]] std::vector<std::string> words_of_start(const std::string& text);
 

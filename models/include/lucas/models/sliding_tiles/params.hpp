@@ -17,8 +17,9 @@ struct SlidingTilesParams {
   int rows = 3, cols = 3;
   int blank = last;  // a cell, from 1 in reading order, or last
   Start start = Start::turned;
-  std::string board{};       // rows of tiles, if that is the start
-  std::vector<int> tiles{};  // those rows read, in reading order; 0 is the blank
+  std::string board{};               // rows of tiles, if that is the start
+  std::vector<int> tiles{};          // those rows read, in reading order; 0 is the blank
+  std::vector<std::string> notes{};  // what of the rows' text was not read
 };
 
 namespace sliding_tiles {
@@ -74,7 +75,10 @@ inline constexpr int most_cells = 16;
       if (there == 0 && blank == 0) {
         blank = cell;
       } else if (there != ++tile) {
-        refuse(p, "a goal with its tiles in another order than 1, 2, 3");
+        refuse(p,
+               "a goal with its tiles in another order than 1, 2, 3; a file for sliding-blocks may have any, "
+               "with . "
+               "for the blank and goal: above the goal's rows");
       }
     }
   }
@@ -88,6 +92,9 @@ inline constexpr int most_cells = 16;
 // With a typed board read, and the size that it tells; a random one is drawn by the model. Throws UsageError.
 [[nodiscard]] inline SlidingTilesParams resolved(SlidingTilesParams p) {
   if (p.start != SlidingTilesParams::Start::typed || !p.tiles.empty() || draws_of(p.board)) return p;
+  Untitled bare = without_title(p.board);
+  p.board = std::move(bare.text);
+  p.notes = std::move(bare.notes);
   const auto cells = rows_of(p);
   if (cells.size() < 2 || cells[0].size() < 2) refuse(p, "no rows of tiles, two or more and equally long");
   const int rows = static_cast<int>(cells.size()), cols = static_cast<int>(cells[0].size());

@@ -1,0 +1,230 @@
+#include "board_rows.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "page_line.hpp"
+#include "row_marks.hpp"
+#include "rush_hour_card.hpp"
+#include "symbol.hpp"
+
+namespace lucas::levels {
+namespace {
+
+using View = std::u32string_view;
+
+PlacedLine part_of(const PlacedLine& line, std::size_t begin, std::size_t end) {
+  const auto first = line.positions.begin() + static_cast<std::ptrdiff_t>(begin);
+  return {line.line,
+          line.text.substr(begin, end - begin),
+          {first, first + static_cast<std::ptrdiff_t>(end - begin)}};
+}
+
+PlacedLine without_blanks_behind(const PlacedLine& line) {
+  const std::size_t last = line.text.find_last_not_of(U" \t");
+  return part_of(line, 0, last == View::npos ? 0 : last + 1);
+}
+
+// "AA.B", and so on
+bool drop_quotes(BoardRows& rows) {
+  BoardRows bare;
+  for (const PlacedLine& row : rows) {
+    const std::size_t first = row.text.find_first_not_of(U"[ \t"),
+                      last = row.text.find_last_not_of(U"],; \t");
+    const bool is_quoted = last != View::npos && first + 1 < last && row.text[first] == row.text[last] &&
+                           has_any(View(row.text).substr(first, 1), U"\"'`");
+    if (!is_quoted) return false;
+    bare.push_back(part_of(row, first + 1, last));
+  }
+  rows = std::move(bare);
+  return true;
+}
+
+// |AA.B|. One row may lack the bar behind it, which is then a > for the way out of Rush Hour.
+bool drop_frame(BoardRows& rows) {
+  std::size_t width = 0, open = 0;
+  for (const PlacedLine& row : rows) {
+    const View framed = trimmed(row.text);
+    if (framed.size() < 3 || framed.front() != '|') return false;
+    if (framed.back() == '|') width = std::max(width, framed.size() - 2);
+    if (framed.back() != '|') ++open;
+  }
+  if (open > (rows.size() > 2 ? 1 : 0)) return false;
+  for (PlacedLine& row : rows) {
+    const bool is_closed = row.text.ends_with(U'|');
+    row = part_of(row, row.text.find(U'|') + 1, row.text.size() - (is_closed ? 1 : 0));
+    while (!is_closed && row.text.size() <= width) {
+      row.positions.push_back(row.positions.back() + 1);
+      row.text += row.text.size() < width ? U' ' : U'>';
+    }
+  }
+  return true;
+}
+
+std::vector<View> texts_of(const BoardRows& rows) {
+  std::vector<View> texts;
+  for (const PlacedLine& row : rows) texts.emplace_back(row.text);
+  return texts;
+}
+
+// Numbers and bullets.
+bool drop_marks(BoardRows& rows) {
+  const auto parts = between_marks(texts_of(rows));
+  if (!parts) return false;
+  for (std::size_t i = 0; i < rows.size(); ++i)
+    rows[i] = part_of(rows[i], (*parts)[i].begin, (*parts)[i].end);
+  return true;
+}
+
+// The cells between those separators; a blank for an empty one. Nothing if one has several characters.
+std::optional<PlacedLine> cells_between(const PlacedLine& row, char32_t separator) {
+  PlacedLine cells{row.line, {}, {}};
+  for (std::size_t begin = 0; begin <= row.text.size();) {
+    const std::size_t end = std::min(row.text.find(separator, begin), row.text.size());
+    const View cell = trimmed(View(row.text).substr(begin, end - begin));
+    if (cell.size() > 1) return std::nullopt;
+    const bool trails = cell.empty() && end == row.text.size() && begin > 0 && separator != '\t';
+    if (!trails) {
+      cells.text += cell.empty() ? U' ' : cell.front();
+      cells.positions.push_back(row.positions[std::min(cell.empty() ? begin : row.text.find(cell, begin),
+                                                       row.positions.size() - 1)]);
+    }
+    begin = end + 1;
+  }
+  return cells;
+}
+
+bool split_at(BoardRows& rows, char32_t separator) {
+  BoardRows split;
+  for (const PlacedLine& row : rows) {
+    if (row.text.find(separator) == View::npos) return false;
+    auto cells = cells_between(row, separator);
+    if (!cells) return false;
+    split.push_back(std::move(*cells));
+  }
+  rows = std::move(split);
+  return true;
+}
+
+// A A . B: a blank behind every cell.
+bool drop_blanks(BoardRows& rows) {
+  std::size_t indent = View::npos, longest = 0;
+  for (const PlacedLine& row : rows) {
+    indent = std::min(indent, row.text.find_first_not_of(U' '));
+    longest = std::max(longest, row.text.size());
+  }
+  const auto is_spaced = [indent](const PlacedLine& row) {
+    for (std::size_t i = indent + 1; i < row.text.size(); i += 2) {
+      if (row.text[i] != ' ') return false;
+    }
+    return true;
+  };
+  if (longest < indent + 3 || !std::all_of(rows.begin(), rows.end(), is_spaced)) return false;
+  for (PlacedLine& row : rows) {
+    PlacedLine cells{row.line, {}, {}};
+    for (std::size_t i = indent; i < longest; i += 2) {
+      cells.text += i < row.text.size() ? row.text[i] : U' ';
+      cells.positions.push_back(i < row.text.size() ? row.positions[i] : row.positions.back() + 1);
+    }
+    row = std::move(cells);
+  }
+  return true;
+}
+
+// 1 2 3: tiles, which their reader takes with the blanks.
+bool are_numbers(const BoardRows& rows) {
+  return std::all_of(rows.begin(), rows.end(), [](const PlacedLine& row) {
+    return row.text.find_first_not_of(U"0123456789 ") == View::npos && has_any(trimmed(row.text), U" ");
+  });
+}
+
+// Columns at both sides that are blank in all rows, where a dot stands for a free cell: a blank could stand for one, too.
+bool cut_blank_columns(BoardRows& rows) {
+  const auto [begin, end] = filled_columns(texts_of(rows));
+  std::size_t longest = 0;
+  bool has_dot = false;
+  for (const PlacedLine& row : rows) {
+    longest = std::max(longest, row.text.size());
+    has_dot = has_dot || has_any(row.text, U".");
+  }
+  if (!has_dot || (begin == 0 && end == longest)) return false;
+  for (PlacedLine& row : rows)
+    row = part_of(row, std::min(begin, row.text.size()), std::min(end, row.text.size()));
+  return true;
+}
+
+// Takes off what is around the cells of a row and between them; tells if there was anything.
+bool take_off(BoardRows& rows) {
+  for (PlacedLine& row : rows) row = without_blanks_behind(row);
+  bool is_dressed = false;
+  while (drop_marks(rows) || drop_quotes(rows) || drop_frame(rows)) is_dressed = true;
+  for (const char32_t separator : {U'\t', U',', U';', U'|'}) {
+    if (split_at(rows, separator)) return true;
+  }
+  return (!are_numbers(rows) && drop_blanks(rows)) || is_dressed;
+}
+
+// The same, with one of them marked as the way out.
+bool is_even_but_for_exit(const BoardRows& rows) {
+  std::size_t width = width_of(rows), marked = 0;
+  for (const PlacedLine& row : rows) width = std::min(width, row.text.size());
+  return std::all_of(rows.begin(), rows.end(), [&](const PlacedLine& row) {
+    return row.text.size() == width || (is_exit_mark(View(row.text).substr(width)) && marked++ == 0);
+  });
+}
+
+}  // namespace
+
+bool is_even(const BoardRows& rows) {
+  return std::all_of(rows.begin(), rows.end(),
+                     [&](const PlacedLine& row) { return row.text.size() == width_of(rows); });
+}
+
+bool has_rulers(const BoardRows& rows) {
+  const View ruler = trimmed(rows.front().text);
+  return rows.size() > 2 && is_ruler(ruler) && trimmed(rows.back().text) == ruler &&
+         std::none_of(rows.begin() + 1, rows.end() - 1,
+                      [&](const PlacedLine& row) { return has_any(row.text, ruler.substr(0, 1)); });
+}
+
+bool has_heading(const BoardRows& rows) {
+  const View line = rows.front().text, below = rows.size() > 2 ? View(rows[1].text) : line;
+  for (std::size_t i = 0; i < std::min(line.size(), below.size()); ++i) {
+    if (line[i] == below[i] && line[i] != ' ') return false;
+  }
+  const bool is_word = is_plain_title(line), has_number = has_digit(line),
+             is_number = line.find_first_not_of(decimal_digits) == View::npos;
+  const bool has_single = is_number && std::any_of(line.begin(), line.end(), [&](char32_t c) {
+                            return std::count(line.begin(), line.end(), c) == 1;
+                          });
+  const bool has_blank = has_number && has_any(trimmed(line), U" ") && is_letter(line.front());
+  if (!is_word && !has_single && !has_blank) return false;
+  return std::none_of(rows.begin() + 1, rows.end(), [&](const PlacedLine& row) {
+    return is_word ? is_plain_title(row.text) : has_digit(row.text) || (has_blank && has_any(row.text, U" "));
+  });
+}
+
+bool holds_row(View line, const BoardRows& rows) {
+  std::u32string cells = U".";
+  for (const PlacedLine& row : rows) cells += row.text;
+  std::size_t single = 0;  // words of one cell in a row
+  for (const Word& word : words_in(line, {}, U",;|\"")) {
+    const bool are_cells = std::all_of(word.text.begin(), word.text.end(), [&](char32_t c) {
+      return (c >= 'A' && c <= 'Z') || cells.find(c) != View::npos;
+    });
+    single = are_cells && word.text.size() == 1 ? single + 1 : 0;
+    if (are_cells && (word.text.size() == width_of(rows) || single == width_of(rows))) return true;
+  }
+  return false;
+}
+
+bool undress(BoardRows& rows) {
+  const bool is_cut = cut_blank_columns(rows);
+  BoardRows bare = rows;
+  if (!take_off(bare) || !is_even_but_for_exit(bare)) return is_cut;
+  rows = std::move(bare);
+  return true;
+}
+
+}  // namespace lucas::levels

@@ -1,0 +1,25 @@
+// The rows of a board out of lines of a page: without what is around their cells and between them.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "level_text.hpp"
+
+namespace lucas::levels {
+
+using BoardRows = std::vector<PlacedLine>;  // none is empty
+
+[[nodiscard]] inline std::size_t width_of(const BoardRows& rows) { return rows.front().text.size(); }
+[[nodiscard]] bool is_even(const BoardRows& rows);
+// The same ruler above and below, of a sign that no row has?
+[[nodiscard]] bool has_rulers(const BoardRows& rows);
+// A first line that is as wide as the rows, but no piece of it goes on below: Easy, 1998, No 1. Not where other rows
+// look like it.
+[[nodiscard]] bool has_heading(const BoardRows& rows);
+// Is there a row as those among the words of that line, or cells of one, with blanks or separators between them?
+[[nodiscard]] bool holds_row(std::u32string_view line, const BoardRows& rows);
+// Takes off what is around the cells, if rows of one width are left; tells if there was anything.
+bool undress(BoardRows& rows);
+
+}  // namespace lucas::levels
