@@ -79,7 +79,8 @@ Finding search_in(std::uint64_t keys, const Graph& graph, const Request& request
   Monitor silent;
   Control control(request.limits, silent);
   const Questions questions = questions_of(kernel, request, visited.writing());
-  const SearchContext context{kernel, questions, request, visited, control, budget};
+  Alone alone;
+  const SearchContext context{kernel, questions, request, visited, control, budget, alone};
   if (request.order == SearchOrder::depth_first) return DepthFirst(context).run();
   return BreadthFirst(context).run();
 }

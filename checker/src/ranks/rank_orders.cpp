@@ -48,7 +48,7 @@ bool RankOrders::next(Request& request) {
 int RankOrders::fail_all(int code, const std::string& message) {
   for (Request ignored; next(ignored);) {
     try {
-      together(&ranks_, [&] { throw_for(code, message); });
+      together(ranks_, [&] { throw_for(code, message); });
     } catch (const std::exception&) {
       tell(std::current_exception());
     }

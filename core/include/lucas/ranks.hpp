@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <exception>
 #include <new>
 #include <span>
@@ -64,33 +65,46 @@ class Ranks {
   bool have_failed_ = false;
 };
 
+// One process that searches by itself.
+class Alone final : public Ranks {
+ public:
+  [[nodiscard]] unsigned rank() const override { return 0; }
+  [[nodiscard]] unsigned size() const override { return 1; }
+  [[noreturn]] void abort(int code) override { std::_Exit(code); }
+
+ protected:
+  [[nodiscard]] std::vector<Words> gather_words(const Words& own) override { return {own}; }
+  void exchange_parcels(std::span<const std::span<const char>>,
+                        FunctionRef<char*(unsigned, std::size_t)>) override {}
+};
+
 // Calls work(), in which there may be collective calls. What one rank throws there ends the work of all: the others throw
-// FailedElsewhere, or MemoryElsewhere, from their next collective call. Without ranks (nullptr) it just calls.
+// FailedElsewhere, or MemoryElsewhere, from their next collective call.
 template <class Work>
-void together(Ranks* ranks, Work&& work) {
+void together(Ranks& ranks, Work&& work) {
   using State = Ranks::State;
-  const auto all_know = [&] { return ranks == nullptr || ranks->have_failed(); };
+  const auto all_know = [&] { return ranks.size() == 1 || ranks.have_failed(); };
   try {
     work();
   } catch (const std::bad_alloc&) {
-    if (!all_know() && ranks->fail(State::lacks_memory) == State::failed) throw FailedElsewhere();
+    if (!all_know() && ranks.fail(State::lacks_memory) == State::failed) throw FailedElsewhere();
     throw;
   } catch (...) {
-    if (!all_know()) ranks->fail(State::failed);
+    if (!all_know()) ranks.fail(State::failed);
     throw;
   }
 }
 
-// Calls work() on all ranks, or alone, and waits for the others. False on each of them if one had no memory for it.
+// Calls work() on all ranks, and waits for the others. False on each of them if one had no memory for it.
 template <class Work>
-[[nodiscard]] bool all_have_room(Ranks* ranks, Work&& work) try {
+[[nodiscard]] bool all_have_room(Ranks& ranks, Work&& work) try {
   together(ranks, [&] {
     work();
-    if (ranks != nullptr) static_cast<void>(ranks->gather({}));
+    static_cast<void>(ranks.gather({}));
   });
   return true;
 } catch (const std::bad_alloc&) {
-  if (ranks != nullptr) ranks->recover();
+  ranks.recover();
   return false;
 }
 

@@ -26,15 +26,13 @@ std::uint64_t weight(const BreadthFirst& search) {
 BothEnds::BothEnds(const SearchContext& context)
     : context_(context),
       request_(without_depth_limit(context.request)),
-      start_context_{context.kernel,     context.questions, request_, context.visited,
-                     context.control,    context.budget,    0,        false,
-                     context.checkpoints},
+      start_context_{context.kernel, context.questions, request_, context.visited, context.control,
+                     context.budget, context.ranks,     0,        false,           context.checkpoints},
       from_start_(start_context_),
       goal_visited_(make_store(context.visited.kind(), context.kernel.shape(), request_, context.budget)),
       goal_questions_{.form = context.questions.form, .tried = context.questions.tried},
-      goal_context_{context.kernel,     goal_questions_, request_, *goal_visited_,
-                    context.control,    context.budget,  0,        true,
-                    context.checkpoints},
+      goal_context_{context.kernel, goal_questions_, request_, *goal_visited_, context.control,
+                    context.budget, context.ranks,   0,        true,           context.checkpoints},
       from_goal_(goal_context_) {
   LUCAS_ASSERT(!request_.limits.bounds_states() && !request_.deadlock && !request_.counts_deadlocks &&
                    request_.counted.empty(),

@@ -32,8 +32,8 @@ class BreadthFirst final : public LevelSearch {
   [[nodiscard]] Finding finish();
   // Is there nothing to be expanded, or something found?
   [[nodiscard]] bool done() const;
-  // Of the last level that was completed: its depth, its size, and the smallest of its states that that set contains.
-  [[nodiscard]] std::uint64_t depth() const override { return levels() - 1; }
+  [[nodiscard]] std::size_t levels() const override { return shares_.levels(); }
+  // Of the last level that was completed: its size, and the smallest of its states that that set contains.
   [[nodiscard]] std::uint64_t last_level_size() const { return shares_.level_size(depth()); }
   [[nodiscard]] std::optional<Words> last_in(const VisitedSet& others) const;
   // Of this search alone.
@@ -56,7 +56,6 @@ class BreadthFirst final : public LevelSearch {
 
  private:
   [[nodiscard]] Share& first() { return shares_[0]; }
-  [[nodiscard]] std::size_t levels() const { return shares_.levels(); }
 
   void seed();
   void expand_level();

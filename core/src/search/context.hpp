@@ -5,6 +5,7 @@
 
 #include "kernel/questions.hpp"
 #include "lucas/kernel.hpp"
+#include "lucas/ranks.hpp"
 #include "lucas/request.hpp"
 #include "memory/memory_budget.hpp"
 #include "search/control.hpp"
@@ -22,6 +23,7 @@ struct SearchContext {
   VisitedSet& visited;
   Control& control;
   MemoryBudget& budget;
+  Ranks& ranks;
   // Of a request that uses the bound: states whose depth and bound together exceed it are left out.
   std::uint64_t horizon = 0;
   bool from_goal = false;                   // it begins at the states of the first goal

@@ -27,6 +27,7 @@ class DepthFirst final : public Search {
   [[nodiscard]] bool is_seeding() const override { return first_pending_.empty() && !cut_off_; }
   void visit_suspects(FunctionRef<void(States)> visit) const override;
   [[nodiscard]] Words path_to_suspect(const Words& key) const override;
+  void visit_reached(FunctionRef<void(States)> visit) const override;
 
  private:
   template <class T>

@@ -24,20 +24,23 @@ void DepthFirst::write_checkpoint() {
   context_.checkpoints->write(snapshot(), [this](CheckpointDraft& draft) { return save(draft); });
 }
 
+void DepthFirst::visit_reached(FunctionRef<void(States)> visit) const {
+  Words states(block * width_), keys(block * context_.kernel.shape().key_words);
+  context_.visited.visit([&](States tokens) {
+    std::copy_n(tokens.words, tokens.count * width_, states.begin());
+    context_.visited.unmake_tokens(states.data(), tokens.count);
+    context_.write_keys({states.data(), tokens.count}, keys.data());
+    visit({keys.data(), tokens.count});
+  });
+}
+
 Json DepthFirst::save(CheckpointDraft& draft) const {
   const unsigned width = context_.kernel.shape().key_words;
   const auto write = [&](const Stack<Word>& words, bool are_tokens) {
     draft.write(width, KeyOrder::kept, [&](KeyWriter& writer) { put(writer, words, are_tokens); });
   };
-  draft.write(width, KeyOrder::any, [&](KeyWriter& writer) {
-    Words states(block * width_), keys(block * width);
-    context_.visited.visit([&](States tokens) {
-      std::copy_n(tokens.words, tokens.count * width_, states.begin());
-      context_.visited.unmake_tokens(states.data(), tokens.count);
-      context_.write_keys({states.data(), tokens.count}, keys.data());
-      writer.put({keys.data(), tokens.count});
-    });
-  });
+  draft.write(width, KeyOrder::any,
+              [&](KeyWriter& writer) { visit_reached([&](States keys) { writer.put(keys); }); });
   write(path_, false);
   write(pending_, true);
   write(roots_, false);

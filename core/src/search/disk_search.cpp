@@ -36,8 +36,8 @@ DiskSearch::Worker::Worker(const SearchContext& context, std::uint64_t buffer_wo
 
 DiskSearch::DiskSearch(const SearchContext& context, const DiskPlan& plan, BegunSearch begun)
     : questions_(questions_of(context.kernel, context.request, Writing::key)),
-      context_{context.kernel, questions_,      context.request, context.visited,    context.control,
-               context.budget, context.horizon, false,           context.checkpoints},
+      context_{context.kernel, questions_,    context.request, context.visited, context.control,
+               context.budget, context.ranks, context.horizon, false,           context.checkpoints},
       width_(context.kernel.shape().key_words),
       file_(plan.folder, plan.most_bytes),
       team_(std::max(context.request.threads, 1U)),

@@ -42,8 +42,7 @@ class DiskSearch final : public LevelSearch {
   [[nodiscard]] bool is_seeding() const override { return false; }
 
   void visit_level(std::size_t level, FunctionRef<void(States)> visit) const override;
-  [[nodiscard]] std::size_t levels() const { return sizes_.size(); }
-  [[nodiscard]] std::uint64_t depth() const override { return levels() - 1; }
+  [[nodiscard]] std::size_t levels() const override { return sizes_.size(); }
 
  private:
   // A run of the visited set; that of a level is kept for traces.

@@ -33,7 +33,7 @@ std::uint64_t most_at(const std::vector<Words>& all, std::size_t at) {
 
 RankSearch::RankSearch(const SearchContext& context)
     : context_(context),
-      ranks_(*context.request.ranks),
+      ranks_(context.ranks),
       team_(std::max(context.request.threads, 1U)),
       shares_(context, team_.size()),
       serial_(context, shares_[0]),
@@ -74,7 +74,7 @@ SliceRange RankSearch::own() const { return ownership_.of(ranks_.rank(), context
 // One more level; false if the search is over.
 bool RankSearch::advance() {
   try {
-    together(&ranks_, [this] {
+    together(ranks_, [this] {
       levels() == 0 ? seed() : expand_level();
       prepare_close();
       agree_on_level();

@@ -39,12 +39,8 @@ class RankSearch final : public LevelSearch {
   void visit_level(std::size_t level, FunctionRef<void(States)> visit) const override {
     shares_.visit_level(level, visit);
   }
-  // Collective: on the first rank calls visit(keys) for all states of that level, of all ranks, a few at a time. `room`: what
-  // room_for_parts() makes.
-  void visit_whole_level(std::size_t level, Words& room, FunctionRef<void(States)> visit) const;
-  [[nodiscard]] Words room_for_parts() const;
-  [[nodiscard]] std::size_t levels() const { return shares_.levels(); }
-  [[nodiscard]] std::uint64_t depth() const override { return levels() - 1; }
+  [[nodiscard]] std::size_t levels() const override { return shares_.levels(); }
+  void visit_reached(FunctionRef<void(States)> visit) const override;
 
  private:
   // What all ranks have done until now.
@@ -75,6 +71,10 @@ class RankSearch final : public LevelSearch {
   [[nodiscard]] bool is_saved_at_end();
   void run_out_of_memory();
 
+  // Collective: on the first rank calls visit(keys) for all states of that level, of all ranks, a few at a time. `room`: what
+  // room_for_parts() makes.
+  void visit_whole_level(std::size_t level, Words& room, FunctionRef<void(States)> visit) const;
+  [[nodiscard]] Words room_for_parts() const;
   void write_checkpoint();
   void serve_checkpoint() const;
   [[nodiscard]] std::uint64_t part_keys() const;

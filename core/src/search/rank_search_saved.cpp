@@ -59,9 +59,16 @@ void RankSearch::visit_whole_level(std::size_t level, Words& room, FunctionRef<v
   if (thrown) std::rethrow_exception(thrown);
 }
 
+void RankSearch::visit_reached(FunctionRef<void(States)> visit) const {
+  together(ranks_, [&] {
+    Words room = room_for_parts();
+    for (std::size_t level = 0; level < levels(); ++level) visit_whole_level(level, room, visit);
+  });
+}
+
 // Where one of the ranks has no memory for it there is none, and the search goes on.
 void RankSearch::write_checkpoint() {
-  static_cast<void>(all_have_room(&ranks_, [&] {
+  static_cast<void>(all_have_room(ranks_, [&] {
     LevelCut all = cut_;
     all.sum = {};
     for (const Json& each : gather_json(ranks_, tally_json(cut_.sum))) all.sum.add(saved_tally(each));

@@ -36,11 +36,11 @@ struct Pass {
   std::optional<std::uint64_t> nearest_left_out{};
 };
 // Goes on from what the folder has saved, if anything.
-Pass pass_of(const std::shared_ptr<const Kernel>& kernel, const Request& request, StoreKind store,
-             Monitor& monitor, CheckpointFolder* checkpoints, std::uint64_t horizon = 0) {
+Pass pass_of(const std::shared_ptr<const Kernel>& kernel, const Request& request, Ranks& ranks,
+             StoreKind store, Monitor& monitor, CheckpointFolder* checkpoints, std::uint64_t horizon = 0) {
   std::optional<SearchRun> run;
   const bool has_room = all_have_room(
-      request.ranks, [&] { run.emplace(kernel, request, store, monitor, horizon, checkpoints); });
+      ranks, [&] { run.emplace(kernel, request, ranks, store, monitor, horizon, checkpoints); });
   if (!has_room) return {without_room(request, store)};
   const bool resumes = checkpoints != nullptr && checkpoints->saved();
   Answer answer = run->answer(resumes ? &checkpoints->saved()->state : nullptr);
@@ -56,27 +56,27 @@ std::uint64_t least_bound(const Kernel& kernel, const Request& request) {
 }
 
 // Of a graded puzzle: each way from an initial state is as long as its bound, and those with the least bound come first.
-Answer graded(const std::shared_ptr<const Kernel>& kernel, const Request& request, StoreKind store,
-              Monitor& monitor, CheckpointFolder* checkpoints) {
+Answer graded(const std::shared_ptr<const Kernel>& kernel, const Request& request, Ranks& ranks,
+              StoreKind store, Monitor& monitor, CheckpointFolder* checkpoints) {
   constexpr std::uint64_t no_horizon = std::numeric_limits<std::uint64_t>::max();
-  Answer answer = pass_of(kernel, request, store, monitor, checkpoints, no_horizon).answer;
+  Answer answer = pass_of(kernel, request, ranks, store, monitor, checkpoints, no_horizon).answer;
   const std::uint64_t least = least_bound(*kernel, request);
   answer.engine.bound = Engine::Bound{answer.trace ? answer.trace->steps() : least, least, 1};
   return answer;
 }
 
-Answer deepened(const std::shared_ptr<const Kernel>& kernel, const Request& request, StoreKind store,
-                Monitor& monitor, CheckpointFolder* checkpoints) {
+Answer deepened(const std::shared_ptr<const Kernel>& kernel, const Request& request, Ranks& ranks,
+                StoreKind store, Monitor& monitor, CheckpointFolder* checkpoints) {
   const auto started = std::chrono::steady_clock::now();
   const bool resumes = checkpoints != nullptr && checkpoints->saved();
   Json saved = resumes ? checkpoints->saved()->pass : Json();
-  if (request.ranks != nullptr) saved = json_of_first(*request.ranks, saved);
+  saved = json_of_first(ranks, saved);
   Deepening deepening = saved.is_null() ? Deepening(least_bound(*kernel, request)) : Deepening(saved);
   if (checkpoints != nullptr && !resumes) checkpoints->begin_pass(deepening.pass());
   Request of_pass = request;
   for (;;) {
     auto [answer, nearest_left_out] =
-        pass_of(kernel, of_pass, store, monitor, checkpoints, deepening.bound().limit);
+        pass_of(kernel, of_pass, ranks, store, monitor, checkpoints, deepening.bound().limit);
     answer.engine.bound = deepening.bound();
     if (answer.ending != Ending::exhausted || !nearest_left_out) return std::move(answer);
     if (*nearest_left_out > request.limits.max_depth) {
@@ -113,9 +113,8 @@ std::vector<std::pair<std::string, std::string>> subject_of(const Shape& shape, 
 
 // The request with what all ranks must have in common: the least of their memory, by which they choose the visited set. Throws
 // UsageError where a rank searches another model, or for something else, than the first.
-Request agreed(const Kernel& kernel, Request request) {
-  if (request.ranks == nullptr) return request;
-  Ranks& ranks = *request.ranks;
+Request agreed(const Kernel& kernel, Request request, Ranks& ranks) {
+  if (ranks.size() == 1) return request;
   for (const Words& words : ranks.gather({request.limits.memory}))
     request.limits.memory = std::min(request.limits.memory, words[0]);
   Json own = {{"store", chosen_store(kernel.shape(), request)}, {"model", fingerprint_of(kernel, request)}};
@@ -129,42 +128,45 @@ Request agreed(const Kernel& kernel, Request request) {
   return request;
 }
 
-Answer searched(const std::shared_ptr<const Kernel>& kernel, const Request& asked, Monitor& monitor) {
+Answer searched(const std::shared_ptr<const Kernel>& kernel, const Request& asked, Ranks& ranks,
+                Monitor& monitor) {
   const Kernel& puzzle = *kernel;
   return guarded_result<Answer>(puzzle, "searching", [&] {
     static_cast<void>(chosen_store(puzzle.shape(), asked));  // a wrong request is told first
-    const Request request = agreed(puzzle, asked);
+    const Request request = agreed(puzzle, asked, ranks);
     const StoreKind store = chosen_store(puzzle.shape(), request);
     LUCAS_ASSERT(request.order != SearchOrder::both_ends || puzzle.shape().lists_goals,
                  "a search from both ends is for a puzzle that lists its goal states");
     std::optional<CheckpointFolder> folder;
-    const bool has_room = all_have_room(request.ranks, [&] {
+    const bool has_room = all_have_room(ranks, [&] {
       self_check(puzzle);
-      if (request.checkpoints && (request.ranks == nullptr || request.ranks->is_first()))
+      if (request.checkpoints && ranks.is_first())
         folder.emplace(*request.checkpoints, subject_of(puzzle.shape(), request),
                        fingerprint_of(puzzle, request));
     });
     if (!has_room) return without_room(request, store);
     CheckpointFolder* const checkpoints = folder ? &*folder : nullptr;
-    if (!request.uses_bound) return pass_of(kernel, request, store, monitor, checkpoints).answer;
-    return (request.order == SearchOrder::depth_first ? graded : deepened)(kernel, request, store, monitor,
-                                                                           checkpoints);
+    if (!request.uses_bound) return pass_of(kernel, request, ranks, store, monitor, checkpoints).answer;
+    return (request.order == SearchOrder::depth_first ? graded : deepened)(kernel, request, ranks, store,
+                                                                           monitor, checkpoints);
   });
 }
 
 }  // namespace
 
 Answer search(std::shared_ptr<const Kernel> kernel, const Request& request, Monitor& monitor) {
-  if (request.ranks == nullptr) return searched(kernel, request, monitor);
+  Alone alone;
+  if (request.ranks == nullptr) return searched(kernel, request, alone, monitor);
+  Ranks& ranks = *request.ranks;
   Answer answer;
   try {
-    together(request.ranks, [&] {
-      answer = searched(kernel, request, monitor);
-      static_cast<void>(request.ranks->gather({}));  // the first one has more to do, and may fail
+    together(ranks, [&] {
+      answer = searched(kernel, request, ranks, monitor);
+      static_cast<void>(ranks.gather({}));  // the first one has more to do, and may fail
     });
   } catch (...) {
     const std::exception_ptr thrown = std::current_exception();
-    rethrow_of_all(*request.ranks, thrown);
+    rethrow_of_all(ranks, thrown);
   }
   return answer;
 }

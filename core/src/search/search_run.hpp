@@ -2,378 +2,64 @@
 // constructor is collective.
 #pragma once
 
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <exception>
 #include <memory>
-#include <new>
 #include <optional>
-#include <utility>
 
-#include "checkpoint/checkpoint_folder.hpp"
-#include "kernel/fault_finder.hpp"
-#include "kernel/guarded.hpp"
-#include "kernel/promises.hpp"
-#include "lucas/assert.hpp"
-#include "lucas/certificate.hpp"
-#include "lucas/error.hpp"
-#include "lucas/ranks.hpp"
 #include "lucas/search.hpp"
-#include "ranks/json_of_ranks.hpp"
-#include "search/both_ends.hpp"
 #include "search/breadth_first.hpp"
-#include "search/depth_first.hpp"
-#include "search/disk_search.hpp"
-#include "search/rank_search.hpp"
-#include "search/solutions.hpp"
-#include "traces/replay.hpp"
-#include "traces/trace_text.hpp"
-#include "visited/store_choice.hpp"
 
 namespace lucas {
 
 class SearchRun {
  public:
-  // `horizon`, `checkpoints`: see SearchContext.
-  SearchRun(std::shared_ptr<const Kernel> kernel, const Request& request, StoreKind store, Monitor& monitor,
-            std::uint64_t horizon, CheckpointFolder* checkpoints)
-      : kernel_(std::move(kernel)),
-        request_(request),
-        horizon_(horizon),
-        checkpoints_(checkpoints),
-        ranks_(request.ranks),
-        budget_(request.limits.memory),
-        control_(request.limits, monitor),
-        visited_(make_store(store, kernel_->shape(), request, budget_)),
-        questions_(questions_of(*kernel_, request, visited_->writing())) {
-    LUCAS_ASSERT(!request.count_solutions ||
-                     (request.order == SearchOrder::breadth_first && !questions_.form.symmetry),
-                 "solutions are counted breadth-first and without symmetry");
-    LUCAS_ASSERT(!request.uses_bound || request.order == SearchOrder::breadth_first ||
-                     (request.order == SearchOrder::depth_first && kernel_->shape().is_graded),
-                 "a bound serves a breadth-first search, and a depth-first one of a graded puzzle");
-    LUCAS_ASSERT(
-        !request.uses_bound || (!request.deadlock && !request.counts_deadlocks && request.counted.empty()),
-        "a bound serves a search for the first goal, and nothing else");
-    LUCAS_ASSERT(!request.certificate ||
-                     (request.order != SearchOrder::both_ends && request.from.empty() && !request.uses_bound),
-                 "a certificate tells of all reachable states");
-    LUCAS_ASSERT(ranks_ == nullptr || request.order == SearchOrder::breadth_first,
-                 "ranks search breadth-first");
-  }
+  // `horizon`, `checkpoints`: see SearchContext. Throws std::bad_alloc.
+  SearchRun(std::shared_ptr<const Kernel> kernel, const Request& request, Ranks& ranks, StoreKind store,
+            Monitor& monitor, std::uint64_t horizon, CheckpointFolder* checkpoints);
 
   // `saved`: the state of a checkpoint to go on from; may be null.
-  [[nodiscard]] Answer answer(const Json* saved) {
-    if (resumes(saved)) restore(saved == nullptr ? Json() : *saved);
-    Finding finding = run();
-    if (go_on_disk(finding)) finding = run();
-    Answer answer = answer_of(finding);
-    if (request_.certificate && answer.ending == Ending::exhausted) hand_over(answer.stats);
-    if (request_.count_solutions && answer.ending == Ending::hit)
-      add_solutions(dynamic_cast<LevelSearch&>(*search_), finding, answer);
-    nearest_left_out_ = finding.nearest_left_out;
-    return answer;
-  }
+  [[nodiscard]] Answer answer(const Json* saved);
   // Of an answer that was made: as in Tally.
   [[nodiscard]] std::optional<std::uint64_t> nearest_left_out() const { return nearest_left_out_; }
 
  private:
-  [[nodiscard]] std::unique_ptr<Search> begin() const {
-    switch (request_.order) {
-      case SearchOrder::depth_first:
-        return std::make_unique<DepthFirst>(context_);
-      case SearchOrder::both_ends:
-        return std::make_unique<BothEnds>(context_);
-      case SearchOrder::breadth_first:
-        break;
-    }
-    if (ranks_ != nullptr) return std::make_unique<RankSearch>(context_);
-    return std::make_unique<BreadthFirst>(context_);
-  }
+  [[nodiscard]] std::unique_ptr<Search> begin();
 
-  // Of ranks, the first one knows.
-  [[nodiscard]] bool resumes(const Json* saved) const {
-    const Word own = saved != nullptr ? 1 : 0;
-    return (ranks_ == nullptr ? own : ranks_->gather({own})[0][0]) > 0;
-  }
+  [[nodiscard]] bool resumes(const Json* saved) const;
+  void restore(const Json& saved);
+  void restore_on_disk(const Json& saved);
+  void require_within_limits(const Snapshot& reached) const;
 
-  // Where the states no longer fit into memory: puts a search on disk in place of the one in memory, whose room it gives back.
-  [[nodiscard]] bool go_on_disk(Finding& finding) {
-    auto* const begun = dynamic_cast<BreadthFirst*>(search_.get());
-    if (begun == nullptr || !begun->has_overflowed()) return false;
-    const auto visit_level = begun->level_visitor();
-    std::unique_ptr<Search> on_disk;
-    try {
-      on_disk = std::make_unique<DiskSearch>(
-          context_, *request_.disk, BegunSearch{begun->cut(), begun->saved(), begun->engine(), visit_level});
-    } catch (const DiskFull&) {
-      finding.ending = Ending::disk;
-    } catch (const std::bad_alloc&) {  // as the finding says
-    }
-    if (!on_disk) {
-      if (checkpoints_ != nullptr) begun->write_checkpoint();
-      return false;
-    }
-    search_ = std::move(on_disk);
-    visited_->clear();
-    return true;
-  }
+  [[nodiscard]] Finding run();
+  [[nodiscard]] Finding run_of_ranks();
+  [[nodiscard]] bool go_on_disk(Finding& finding);
 
-  void require_within_limits(const Snapshot& reached) const {
-    const Limits& limits = request_.limits;
-    if (reached.distinct > limits.max_states)
-      throw UsageError(fmt::format("--max-states {}: the checkpoint has {} states already", limits.max_states,
-                                   reached.distinct));
-    if (reached.depth > limits.max_depth)
-      throw UsageError(fmt::format("--max-depth {}: the checkpoint is at depth {} already", limits.max_depth,
-                                   reached.depth));
-  }
-  void restore(const Json& saved) {
-    if (checkpoints_ != nullptr) require_within_limits(checkpoints_->saved()->figures);
-    try {
-      guarded(*kernel_, "reading a checkpoint", [&] { search_->restore(saved); });
-    } catch (const std::bad_alloc&) {
-      if (!request_.disk)
-        throw UsageError("the checkpoint does not fit into the memory that the search may use",
-                         "See --memory and --disk.");
-      restore_on_disk(saved);
-    }
-  }
-  void restore_on_disk(const Json& saved) {
-    const Engine engine = search_->engine();
-    search_.reset();
-    visited_->clear();
-    const SavedLevels levels(*checkpoints_->saved(), saved);
-    LevelCut cut = saved_cut(saved);
-    for (const KeyFile& file : levels.files()) cut.figures.distinct += file.keys;
-    const auto visit_level = [&](std::uint64_t level, FunctionRef<void(States)> visit) {
-      checkpoints_->read(levels.files()[level], [&](States keys) {
-        context_.require_keys(keys);
-        visit(keys);
-      });
-    };
-    try {
-      search_ = std::make_unique<DiskSearch>(context_, *request_.disk,
-                                             BegunSearch{std::move(cut), levels, engine, visit_level});
-    } catch (const DiskFull&) {
-      throw UsageError("the checkpoint does not fit onto the disk that the search may use",
-                       "See --disk-size.");
-    } catch (const std::bad_alloc&) {
-      throw UsageError("the checkpoint needs more memory than the search may use, on disk too",
-                       "See --memory.");
-    }
-  }
+  [[nodiscard]] std::optional<ModelError> fault_in(const Search& search) const;
+  void agree_on_fault(std::optional<ModelError>& fault, Words& smallest) const;
+  [[nodiscard]] ModelError with_trace(const Search& search, const ModelError& fault, const Words& key) const;
+  [[nodiscard]] ModelError with_trace(const ModelError& fault, Path path) const;
 
-  // What the model throws becomes a ModelError that names the state, if it throws it again.
-  [[nodiscard]] Finding run() {
-    if (ranks_ != nullptr) return run_of_ranks();
-    Finding finding;
-    const auto fault = [&] { return fault_in(*search_); };
-    guarded(
-        *kernel_, "searching", [&] { finding = search_->run(); }, fault);
-    return finding;
-  }
-
-  // What one rank throws, all come to know, and look for the smallest state that the model throws for.
-  [[nodiscard]] Finding run_of_ranks() {
-    Finding finding;
-    try {
-      together(ranks_, [&] { finding = search_->run(); });
-    } catch (const std::bad_alloc&) {
-      throw;
-    } catch (...) {
-      const std::exception_ptr thrown = std::current_exception();
-      ranks_->recover();
-      std::optional<ModelError> fault;
-      together(ranks_, [&] { fault = fault_in(*search_); });
-      if (fault) throw *fault;
-      guarded(*kernel_, "searching", [&] { std::rethrow_exception(thrown); });
-    }
-    return finding;
-  }
-
-  // The error of the smallest state that the model throws for, whatever order the search took; nothing if it does not
-  // throw again.
-  [[nodiscard]] std::optional<ModelError> fault_in(const Search& search) const {
-    FaultFinder finder(*kernel_, questions_);
-    if (search.is_seeding()) return finder.in_initial_states(request_);
-    std::optional<ModelError> fault;
-    Words smallest;
-    const std::size_t width = kernel_->shape().key_words;
-    search.visit_suspects([&](States keys) {
-      for (std::size_t i = 0; i < keys.count; ++i) {
-        Words key(keys.words + i * width, keys.words + (i + 1) * width);
-        if (fault && smallest < key) continue;
-        if (const std::optional<ModelError> found = finder.in_expansion_of(key.data(), Writing::key)) {
-          fault.emplace(*found);
-          smallest = std::move(key);
-        }
-      }
-    });
-    if (ranks_ != nullptr) agree_on_fault(fault, smallest);
-    return fault ? std::optional(with_trace(search, *fault, smallest)) : std::nullopt;
-  }
-
-  // That of the smallest state of all ranks.
-  void agree_on_fault(std::optional<ModelError>& fault, Words& smallest) const {
-    const Json own = fault ? Json{{"key", smallest}, {"what", fault->what()}} : Json();
-    for (const Json& theirs : gather_json(*ranks_, own)) {
-      if (theirs.is_null()) continue;
-      Words key = theirs.at("key");
-      if (fault && smallest <= key) continue;
-      fault.emplace(theirs.at("what").get<std::string>());
-      smallest = std::move(key);
-    }
-  }
-
-  // The error with the trace to the state whose expansion throws, if that can be told.
-  [[nodiscard]] ModelError with_trace(const Search& search, const ModelError& fault, const Words& key) const {
-    try {
-      Words path;
-      together(ranks_, [&] { path = search.path_to_suspect(key); });
-      const Replay replay(*kernel_, questions_.form.symmetry, request_.from);
-      return with_trace(fault, replay.walk(states_of(path)));
-    } catch (const std::exception&) {
-      if (ranks_ != nullptr) ranks_->recover();
-      return fault;
-    }
-  }
-
-  [[nodiscard]] ModelError with_trace(const ModelError& fault, Path path) const {
-    constexpr std::size_t width = 80;  // columns
-    std::string text = fault.what() + std::string("\n  a trace to that state:");
-    for (const std::string& line : trace_lines(*trace_of(std::move(path)), {.unfold = ""}, width))
-      text += "\n" + line;
-    return ModelError(text);
-  }
-
-  // Throws ModelError, with the trace, where the model says that there is no such path to the first goal.
-  void try_solution(const Path& path) const {
-    try {
-      Promises(*kernel_, false).try_solution(path);
-    } catch (const ModelError& lie) {
-      throw with_trace(lie, path);
-    }
-  }
-
-  [[nodiscard]] Answer answer_of(const Finding& finding) const {
-    Answer answer{finding.ending, search_->engine(), finding.stats};
-    if (!finding.hit) return answer;
-    const Hit& hit = *finding.hit;
-    guarded(*kernel_, "rebuilding a trace", [&] {
-      const Replay replay(*kernel_, questions_.form.symmetry, request_.from);
-      const Words keys = search_->path_to(hit);
-      if (!tells()) return;
-      Path path = replay.certify(states_of(keys), hit.property, !hit.from.empty());
-      if (hit.property && hit.property == kernel_->shape().first_goal()) try_solution(path);
-      answer.trace = trace_of(std::move(path));
-    });
-    answer.property = hit.property;
-    return answer;
-  }
-
-  // Is this the process that tells the result?
-  [[nodiscard]] bool tells() const { return ranks_ == nullptr || ranks_->is_first(); }
-
-  // The states that were reached, for a certificate.
-  void hand_over(const Stats& stats) const {
-    if (const auto* const of_ranks = dynamic_cast<const RankSearch*>(search_.get()))
-      return hand_over_of_ranks(stats, *of_ranks);
-    constexpr std::size_t most = 64;
-    const std::size_t width = context_.width();
-    Words states(most * width), keys(most * kernel_->shape().key_words);
-    request_.certificate->write(stats, [&](FunctionRef<void(States)> visit) {
-      if (const auto* const on_disk = dynamic_cast<const DiskSearch*>(search_.get())) {
-        for (std::size_t level = 0; level < on_disk->levels(); ++level) on_disk->visit_level(level, visit);
-        return;
-      }
-      visited_->visit([&](States tokens) {
-        std::copy_n(tokens.words, tokens.count * width, states.begin());
-        visited_->unmake_tokens(states.data(), tokens.count);
-        guarded(*kernel_, "writing a certificate", [&] {
-          context_.write_keys({states.data(), tokens.count}, keys.data());
-        });
-        visit({keys.data(), tokens.count});
-      });
-    });
-  }
-
-  // The first rank writes what the others send.
-  void hand_over_of_ranks(const Stats& stats, const RankSearch& search) const {
-    const auto visit_all = [&](FunctionRef<void(States)> visit) {
-      together(ranks_, [&] {
-        Words room = search.room_for_parts();
-        for (std::size_t level = 0; level < search.levels(); ++level)
-          search.visit_whole_level(level, room, visit);
-      });
-    };
-    tells() ? request_.certificate->write(stats, visit_all) : visit_all([](States) {});
-    if (ranks_->have_failed()) throw MemoryElsewhere();  // whoever writes told that of himself
-  }
-
-  // Fills answer.solutions; if a limit stops the count, sets answer.ending to it.
-  void add_solutions(const LevelSearch& search, const Finding& finding, Answer& answer) {
-    if (!control_.stopped()) {  // else not even the goal's level is complete
-      try {
-        guarded(*kernel_, "counting solutions",
-                [&] { answer.solutions = solutions_of(search, *finding.hit, finding.stats); });
-      } catch (const std::bad_alloc&) {
-        control_.stop(Ending::memory);
-      }
-    }
-    if (!answer.solutions && control_.stopped()) answer.ending = *control_.reason();
-  }
-
-  // Nothing if the control stops it.
+  [[nodiscard]] Answer answer_of(const Finding& finding) const;
+  void try_solution(const Path& path) const;
+  void hand_over(const Stats& stats) const;
+  void add_solutions(const Finding& finding, Answer& answer);
   [[nodiscard]] std::optional<Solutions> solutions_of(const LevelSearch& search, const Hit& hit,
-                                                      const Stats& stats) {
-    SolutionGraph graph(context_);
-    const auto visit_level = search.level_visitor();
-    const auto snapshot = [&] {
-      return Snapshot{stats.depth, stats.distinct, stats.generated, stats.queued, budget_.used()};
-    };
-    bool is_built = false;
-    const bool has_room = all_have_room(
-        ranks_, [&] { is_built = graph.build(hit.depth, *hit.property, visit_level, snapshot); });
-    if (!has_room) throw std::bad_alloc();
-    if (!is_built || !tells()) return std::nullopt;
-    PathCount count = count_paths(graph.levels(), request_.list_solutions, budget_);
-    const std::size_t bytes = kernel_->shape().state_words * sizeof(Word) + 2 * sizeof(std::uint32_t);
-    budget_.take(count.listed * (hit.depth + 1) * bytes);
-    Solutions all{std::move(count.all), graph.states()};
-    const Replay replay(*kernel_, false, request_.from);
-    for (const auto& path : first_paths(graph.levels(), count.listed))
-      all.listed.push_back(trace_of(replay.certify(states_of(graph.keys_of(path)), hit.property, false)));
-    all.left_out = std::move(count.left_out);
-    return all;
-  }
-
-  [[nodiscard]] std::shared_ptr<const Trace> trace_of(Path path) const {
-    return std::make_shared<KernelTrace>(kernel_, std::move(path));
-  }
-  // Keys as whole states.
-  [[nodiscard]] Words states_of(const Words& keys) const {
-    const Shape& shape = kernel_->shape();
-    const std::size_t count = keys.size() / shape.key_words;
-    Words states(count * shape.state_words);
-    kernel_->convert({keys.data(), count}, Writing::key, {}, states.data());
-    return states;
-  }
+                                                      const Stats& stats);
+  [[nodiscard]] std::shared_ptr<const Trace> trace_of(Path path) const;
+  [[nodiscard]] Words states_of(const Words& keys) const;
 
   std::shared_ptr<const Kernel> kernel_;
   const Request& request_;
-  std::uint64_t horizon_;
   CheckpointFolder* checkpoints_;
-  Ranks* ranks_;
+  Ranks& ranks_;
   std::optional<std::uint64_t> nearest_left_out_{};
   MemoryBudget budget_;
   Control control_;
   std::unique_ptr<VisitedSet> visited_;
   Questions questions_;
-  SearchContext context_{*kernel_, questions_, request_, *visited_,   control_,
-                         budget_,  horizon_,   false,    checkpoints_};
-  std::unique_ptr<Search> search_ = begin();
+  SearchContext context_;
+  const LevelSearch* levels_ = nullptr;  // the search, if it has levels
+  BreadthFirst* in_memory_ = nullptr;    // the search, if it may go on on disk
+  std::unique_ptr<Search> search_;
 };
 
 }  // namespace lucas

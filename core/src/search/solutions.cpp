@@ -97,8 +97,7 @@ void SolutionGraph::add(const Word* key, std::uint64_t begin) {
 
 // What all ranks have found, and whether one of them was stopped.
 void SolutionGraph::gather() {
-  Ranks* const ranks = context_.request.ranks;
-  if (ranks == nullptr) return;
+  if (context_.ranks.size() == 1) return;
   Words own{context_.control.word()};
   for (const Found& state : found_) {
     own.insert(own.end(), &found_keys_[state.key], &found_keys_[state.key] + width_);
@@ -106,7 +105,7 @@ void SolutionGraph::gather() {
     own.insert(own.end(), found_targets_.begin() + static_cast<std::ptrdiff_t>(state.begin),
                found_targets_.begin() + static_cast<std::ptrdiff_t>(state.end));
   }
-  const std::vector<Words> all = ranks->gather(own);
+  const std::vector<Words> all = context_.ranks.gather(own);
   begin_level();
   for (const Words& words : all) {
     context_.control.stop_as(words[0]);

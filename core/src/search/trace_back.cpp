@@ -82,7 +82,7 @@ Words path_back(const SearchContext& context, const Hit& hit, VisitLevel visit_l
   while (depth > 0) {
     Predecessor before(context.kernel, context.questions.form.symmetry, key);
     visit_level(--depth, [&](States keys) { before.look_at(keys); });
-    if (context.request.ranks != nullptr) before.agree(*context.request.ranks);
+    before.agree(context.ranks);
     LUCAS_ASSERT(!before.smallest().empty(),
                  "a state of the level log has no predecessor in the level before");
     key = before.smallest();
