@@ -152,14 +152,14 @@ def closed_streams(folder):
 
 
 def kept_memory(folder):
-    """--memory is kept, beside what a program takes that searches next to nothing, and 6 MiB for the heap's
-    gaps, 1 to 3 or 5 where one thread goes in rounds as the clock decides, and for code that only a large search runs."""
+    """--memory is kept, beside what a program takes that searches next to nothing, and 4 MiB for the heap's
+    gaps and for code that only a large search runs."""
     peak = lambda words: json.loads(finish(start(f"check hanoi --pegs 4 --json {words}", folder))[1])["stats"]["peak_rss_bytes"]
-    empty = max(peak("--disks 2") for _ in range(3))
+    empty = peak("--disks 2")
     for store in ("quotient", "array", "bitmap"):
         for way in ("--threads 1", "--threads 2", "--search dfs"):
             most = max(peak(f"--disks 12 --memory 64M --store {store} {way}") for _ in range(3))
-            allowed = (64 << 20) + empty + (6 << 20)
+            allowed = (64 << 20) + empty + (4 << 20)
             expect("--memory 64M", most <= allowed, f"{store} {way}: {most - allowed} bytes too many")
 
 
