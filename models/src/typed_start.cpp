@@ -93,10 +93,14 @@ void replace_all(std::string& text, const std::string& from, const std::string& 
     text.replace(at, from.size(), to);
 }
 
+// Rows that stand in one line, as rows.
+std::string with_line_ends(const std::string& typed) {
+  return typed.find('\n') != std::string::npos ? typed : levels::rows_in_line(typed).value_or(typed);
+}
+
 // Decoded, with blanks for those that do not break, and the signs that are typed for those of a picture.
 levels::LevelText text_of(std::string typed) {
-  const bool has_rows = typed.find('\n') != std::string::npos;
-  typed = first_picture(has_rows ? typed : levels::rows_in_line(typed).value_or(typed));
+  typed = first_picture(with_line_ends(typed));
   for (const std::string blank : {"\u00A0", "\u202F"}) replace_all(typed, blank, " ");
   for (const std::string peg : {"■", "●"}) replace_all(typed, peg, "*");
   for (const std::string hole : {"·", "□", "○"}) replace_all(typed, hole, ".");
@@ -270,8 +274,7 @@ std::optional<std::mt19937_64> draws_of(const std::string& start) {
 }
 
 Untitled without_title(const std::string& typed) {
-  const bool has_rows = typed.find('\n') != std::string::npos;
-  const levels::LevelText text(has_rows ? typed : levels::rows_in_line(typed).value_or(typed), "--start");
+  const levels::LevelText text(with_line_ends(typed), "--start");
   if (auto line = without_index(text)) return *std::move(line);
   const bool has_pictures = std::any_of(text.lines().begin(), text.lines().end(), is_of_picture);
   const auto has_letters = [&](std::size_t i) {
@@ -286,6 +289,10 @@ Untitled without_title(const std::string& typed) {
     return has_letters(i) || line.starts_with(U'#') || line.starts_with(U';') || is_number;
   };
   const std::size_t lines = text.lines().size();
+  const auto have_letters = [&](std::size_t from) {
+    while (from < lines && !has_letters(from)) ++from;
+    return from < lines;
+  };
   levels::Unread unread;
   std::size_t first = 0;
   for (; first < lines && (levels::is_blank(text.line(first)) || is_title(first)); ++first) {
@@ -293,19 +300,17 @@ Untitled without_title(const std::string& typed) {
   }
   std::string rows;
   std::size_t count = 0;
-  bool have_letters = false, have_several = true;
+  bool have_several = true;
   for (std::size_t i = first; i < lines; ++i) {
     if (levels::is_blank(text.line(i))) continue;
-    have_letters = have_letters || has_letters(i);
     have_several = have_several && levels::words_of(text, i, U",|").size() > 1;
     ++count;
     rows += (rows.empty() ? "" : " \\n ") + levels::utf8(text.line(i));
   }
   const bool is_titled =
-      !unread.lines.empty() && unread.lines.size() < count && have_several && !have_letters;
+      !unread.lines.empty() && unread.lines.size() < count && have_several && !have_letters(first);
   if (is_titled) return {rows, {"--start: skipped " + levels::lines_text(unread.lines)}};
-  for (std::size_t i = 0; i < lines; ++i) have_letters = have_letters || has_letters(i);
-  return {typed, {}, have_letters};
+  return {typed, {}, have_letters(0)};
 }
 
 std::vector<std::string> words_of_start(const std::string& text) {

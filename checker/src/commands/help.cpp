@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <ostream>
 
 #include "commands/command.hpp"
@@ -149,9 +148,8 @@ void print_commands(const App& app, Terminal& terminal) {
 }
 
 // By its name or a word that people type for it, in capitals too.
-bool is_called(const Topic& topic, std::string word) {
-  std::transform(word.begin(), word.end(), word.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+bool is_called(const Topic& topic, const std::string& typed) {
+  const std::string word = lower_case(typed);
   return topic.name == word || std::find(topic.also.begin(), topic.also.end(), word) != topic.also.end();
 }
 

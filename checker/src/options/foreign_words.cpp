@@ -3,7 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
+
+#include "lucas/suggest.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -66,9 +67,7 @@ bool has_word(std::string_view words, std::string_view word) {
 }
 
 std::string plain(std::string_view word) {
-  std::string all(word.substr(0, word.find_last_not_of("0123456789") + 1));
-  for (char& c : all) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return all;
+  return lower_case(word.substr(0, word.find_last_not_of("0123456789") + 1));
 }
 
 }  // namespace

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <chrono>
 #include <istream>
 #include <ostream>
@@ -12,6 +11,7 @@
 #include "files/output.hpp"
 #include "graph/state_graph.hpp"
 #include "lucas/error.hpp"
+#include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
 #include "play/saved_game.hpp"
 #include "report/report.hpp"
@@ -27,12 +27,6 @@ constexpr const char* help_text =
     "  m, moves         what can be done here       w, save FILE write the game as a trace (.itf.json, "
     ".tlc.json), a page (.html) or pictures (.svg)\n"
     "  ?, help          this                        q, quit      stop\n";
-
-std::string lower(std::string text) {
-  std::transform(text.begin(), text.end(), text.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return text;
-}
 
 // Reads a line and cuts it at 4096 bytes. False at the end of the input.
 bool read_line(std::istream& in, std::string& line) {
@@ -107,7 +101,7 @@ bool PlaySession::obey(const std::string& line) {
     make_named(line + " ");
     return true;
   }
-  const std::string command = lower(line.starts_with(':') ? line.substr(1) : line);
+  const std::string command = lower_case(line.starts_with(':') ? line.substr(1) : line);
   if (command == "q" || command == "quit" || command == "exit") return false;
   if (obey_command(command)) return true;
   if (command.starts_with("w ") || command.starts_with("save ") || command == "w" || command == "save") {
@@ -123,7 +117,7 @@ bool PlaySession::obey(const std::string& line) {
 
 // Where moves are single letters, a letter that is no move here must not be read as the command u or r.
 void PlaySession::refuse_stray_letter(const std::string& line) const {
-  if (!moves_are_letters_ || (lower(line) != "u" && lower(line) != "r")) return;
+  if (!moves_are_letters_ || (lower_case(line) != "u" && lower_case(line) != "r")) return;
   throw UsageError(fmt::format("no move is called '{}' here", line),
                    "m lists the moves; :u takes the last one back, :r begins again.");
 }
@@ -179,7 +173,7 @@ void PlaySession::make_named(const std::string& name) {
   const auto& moves = game_.moves();
   std::vector<std::size_t> fitting;
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    if (lower(to_text(moves[i])).find(lower(name)) != std::string::npos) fitting.push_back(i);
+    if (lower_case(to_text(moves[i])).find(lower_case(name)) != std::string::npos) fitting.push_back(i);
   }
   if (fitting.size() == 1) return make(fitting.front());
   throw UsageError(

@@ -1,4 +1,4 @@
-// What a strategy of a model builds, as a path that was walked through the model step by step.
+// Plans of strategies: a construction of the model as a path that was walked through it step by step.
 #pragma once
 
 #include <cstdint>

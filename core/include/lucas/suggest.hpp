@@ -8,6 +8,9 @@
 
 namespace lucas {
 
+// The text with A to Z as small letters: letter case aside.
+[[nodiscard]] std::string lower_case(std::string_view text);
+
 // The candidate with the smallest Damerau-Levenshtein distance (optimal string alignment; Damerau 1964) to
 // `typed`, letter case aside, if it is near enough to be meant: at most a third of the longer one's length,
 // at least 1; or if one is a prefix of the other, of 3 letters or more.

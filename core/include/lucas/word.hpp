@@ -10,7 +10,7 @@ namespace lucas {
 using Word = std::uint64_t;
 using Words = std::vector<Word>;  // one state, where its width is known
 
-// What the words of a state are.
+// Writing: in which of three ways the words of a state tell it.
 enum class Writing : std::uint8_t {
   state,   // the state itself, whole: its bytes, padded with zeros
   key,     // in as few bits as the model knows: Shape::key_bits

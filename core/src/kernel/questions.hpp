@@ -1,4 +1,4 @@
-// What a request asks of a kernel.
+// Questions of a request: properties asked of each state and step, and the states at which its search begins.
 #pragma once
 
 #include "lucas/kernel.hpp"
@@ -6,7 +6,7 @@
 
 namespace lucas {
 
-// What the request asks of that kernel, of states in that writing.
+// The questions, of states in that writing.
 [[nodiscard]] Questions questions_of(const Kernel& kernel, const Request& request, Writing writing);
 
 // Calls visit(state) for each state to begin at, whole: Request::from, or the initial ones.

@@ -9,13 +9,6 @@
 namespace lucas {
 namespace {
 
-std::string lower(std::string_view text) {
-  std::string all(text);
-  std::transform(all.begin(), all.end(), all.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return all;
-}
-
 std::size_t distance(const std::string& a, const std::string& b) {
   std::vector<std::size_t> before(b.size() + 1), last(b.size() + 1), row(b.size() + 1);
   for (std::size_t j = 0; j <= b.size(); ++j) last[j] = j;
@@ -48,14 +41,21 @@ constexpr std::size_t longest_name = 64;  // nobody mistypes more: bounds the ti
 
 }  // namespace
 
+std::string lower_case(std::string_view text) {
+  std::string all(text);
+  std::transform(all.begin(), all.end(), all.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return all;
+}
+
 std::string nearest(std::string_view typed, const std::vector<std::string>& candidates) {
   if (typed.size() > longest_name) return {};
-  const std::string wanted = lower(typed);
+  const std::string wanted = lower_case(typed);
   std::string best, by_prefix;
   std::size_t best_distance = longest_name;
   std::size_t best_start = 0;  // letters; decides between equally near ones, for few mistype the first
   for (const std::string& candidate : candidates) {
-    const std::string name = lower(candidate);
+    const std::string name = lower_case(candidate);
     const std::size_t allowed = std::max<std::size_t>(1, std::max(wanted.size(), name.size()) / 3);
     const std::size_t d = distance(wanted, name);
     const std::size_t start = common_start(wanted, name);
@@ -69,16 +69,17 @@ std::string nearest(std::string_view typed, const std::vector<std::string>& cand
     }
     if (by_prefix.empty() && is_prefix(wanted, name)) by_prefix = candidate;
   }
-  const bool is_beginning = !by_prefix.empty() && lower(by_prefix).starts_with(wanted) && best_distance > 1;
+  const bool is_beginning =
+      !by_prefix.empty() && lower_case(by_prefix).starts_with(wanted) && best_distance > 1;
   return best.empty() || is_beginning ? by_prefix : best;
 }
 
 std::vector<std::string> nearest_few(std::string_view typed, std::vector<std::string> candidates,
                                      std::size_t most) {
-  const std::string wanted = lower(typed.substr(0, longest_name));
+  const std::string wanted = lower_case(typed.substr(0, longest_name));
   std::vector<std::pair<std::size_t, std::string>> ranked;
   for (std::string& candidate : candidates)
-    ranked.emplace_back(distance(wanted, lower(candidate)), std::move(candidate));
+    ranked.emplace_back(distance(wanted, lower_case(candidate)), std::move(candidate));
   std::stable_sort(ranked.begin(), ranked.end(),
                    [](const auto& a, const auto& b) { return a.first < b.first; });
   ranked.resize(std::min(most, ranked.size()));

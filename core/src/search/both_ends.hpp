@@ -22,7 +22,7 @@ class BothEnds final : public Search {
   [[nodiscard]] bool is_seeding() const override { return turn_->is_seeding(); }
   void visit_suspects(FunctionRef<void(States)> visit) const override { turn_->visit_suspects(visit); }
   [[nodiscard]] Words path_to_suspect(const Words& key) const override { return turn_->path_to_suspect(key); }
-  // Those that both have reached twice.
+  // A state that both have reached is shown twice.
   void visit_reached(FunctionRef<void(States)> visit) const override {
     from_start_.visit_reached(visit);
     from_goal_.visit_reached(visit);

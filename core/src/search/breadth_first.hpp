@@ -33,7 +33,7 @@ class BreadthFirst final : public LevelSearch {
   // Is there nothing to be expanded, or something found?
   [[nodiscard]] bool done() const;
   [[nodiscard]] std::size_t levels() const override { return shares_.levels(); }
-  // Of the last level that was completed: its size, and the smallest of its states that that set contains.
+  // Size of the last level that was completed, and the smallest of its states that that set contains.
   [[nodiscard]] std::uint64_t last_level_size() const { return shares_.level_size(depth()); }
   [[nodiscard]] std::optional<Words> last_in(const VisitedSet& others) const;
   // Of this search alone.

@@ -47,7 +47,7 @@ struct Tally {
   void add(const Tally& other);
 };
 
-// What a search found. `stats`: what the tally of all workers does not tell: initial and distinct states, depth, bytes, and
+// Makes a finding. `stats`: what the tally of all workers does not tell: initial and distinct states, depth, bytes, and
 // levels, of which empty ones are dropped.
 [[nodiscard]] Finding finding_of(const Tally& sum, Stats stats, std::optional<Ending> stopped,
                                  bool counts_deadlocks);

@@ -40,7 +40,7 @@ class Search {
 // One that goes level by level, so that there are levels to go back through.
 class LevelSearch : public Search {
  public:
-  // That were completed, and the depth of the last of them.
+  // Levels that were completed, and the depth of the last of them.
   [[nodiscard]] virtual std::size_t levels() const = 0;
   [[nodiscard]] std::uint64_t depth() const { return levels() - 1; }
   // Calls visit(keys) for all states of a level that was completed, a few at a time.

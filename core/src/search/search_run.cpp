@@ -52,20 +52,29 @@ SearchRun::SearchRun(std::shared_ptr<const Kernel> kernel, const Request& reques
                "a certificate tells of all reachable states");
   LUCAS_ASSERT(ranks_.size() == 1 || request.order == SearchOrder::breadth_first,
                "ranks search breadth-first");
-  search_ = begin();
+  begin();
 }
 
-std::unique_ptr<Search> SearchRun::begin() {
-  if (request_.order == SearchOrder::depth_first) return std::make_unique<DepthFirst>(context_);
-  if (request_.order == SearchOrder::both_ends) return std::make_unique<BothEnds>(context_);
-  if (request_.ranks != nullptr) {
-    auto of_ranks = std::make_unique<RankSearch>(context_);
-    levels_ = of_ranks.get();
-    return of_ranks;
+void SearchRun::begin() {
+  if (request_.order == SearchOrder::depth_first) {
+    search_ = std::make_unique<DepthFirst>(context_);
+  } else if (request_.order == SearchOrder::both_ends) {
+    search_ = std::make_unique<BothEnds>(context_);
+  } else if (request_.ranks != nullptr) {
+    go_by_levels(std::make_unique<RankSearch>(context_));
+  } else {
+    auto in_memory = std::make_unique<BreadthFirst>(context_);
+    BreadthFirst* const begun = in_memory.get();
+    go_by_levels(std::move(in_memory));
+    in_memory_ = begun;
   }
-  auto in_memory = std::make_unique<BreadthFirst>(context_);
-  levels_ = in_memory_ = in_memory.get();
-  return in_memory;
+}
+
+// In place of the search before, if there was one.
+void SearchRun::go_by_levels(std::unique_ptr<LevelSearch> search) {
+  in_memory_ = nullptr;
+  levels_ = search.get();
+  search_ = std::move(search);
 }
 
 Answer SearchRun::answer(const Json* saved) {
@@ -123,10 +132,8 @@ void SearchRun::restore_on_disk(const Json& saved) {
     });
   };
   try {
-    auto on_disk = std::make_unique<DiskSearch>(context_, *request_.disk,
-                                                BegunSearch{std::move(cut), levels, engine, visit_level});
-    levels_ = on_disk.get();
-    search_ = std::move(on_disk);
+    go_by_levels(std::make_unique<DiskSearch>(context_, *request_.disk,
+                                              BegunSearch{std::move(cut), levels, engine, visit_level}));
   } catch (const DiskFull&) {
     throw UsageError("the checkpoint does not fit onto the disk that the search may use", "See --disk-size.");
   } catch (const std::bad_alloc&) {
@@ -152,9 +159,7 @@ bool SearchRun::go_on_disk(Finding& finding) {
     if (checkpoints_ != nullptr) in_memory_->write_checkpoint();
     return false;
   }
-  levels_ = on_disk.get();
-  in_memory_ = nullptr;
-  search_ = std::move(on_disk);
+  go_by_levels(std::move(on_disk));
   visited_->clear();
   return true;
 }

@@ -22,7 +22,8 @@ class SearchRun {
   [[nodiscard]] std::optional<std::uint64_t> nearest_left_out() const { return nearest_left_out_; }
 
  private:
-  [[nodiscard]] std::unique_ptr<Search> begin();
+  void begin();
+  void go_by_levels(std::unique_ptr<LevelSearch> search);
 
   [[nodiscard]] bool resumes(const Json* saved) const;
   void restore(const Json& saved);
