@@ -8,6 +8,7 @@ namespace {
 
 using levels::test::OtherText;
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 TEST(NoBoard, GetsNoVerdictFromAnyCommand) {
   const Folder folder;
@@ -90,6 +91,28 @@ TEST(Titles, OfSokobanMayBeNumbers) {
   }
   write_file(file, "#1\n" + board + "\n#2\n" + board);
   EXPECT_EQ(lines_in(run_lucas({"solve", file, "-q"}).out), 2);
+}
+
+TEST(Titles, OfOneWordMayHaveANumber) {
+  const Folder folder;
+  const std::string file = folder / "b.txt", cars = "..B...\n..B...\nAAB...\n......\n......\n......\n";
+  for (const char* const title : {"#1 easy\n", "1. easy\n", "(2) hard\n"}) {
+    write_file(file, title + cars);
+    const Outcome solved = run_lucas({"solve", file});
+    EXPECT_THAT(solved.out, HasSubstr("Solved in 2 moves")) << title << solved.err;
+    EXPECT_THAT(solved.err, HasSubstr("skipped line 1"));
+  }
+  write_file(file, "1 aab\n2 ..b\n");  // numbers of rows
+  EXPECT_THAT(run_lucas({"check", file}).err, Not(HasSubstr("skipped")));
+}
+
+TEST(NoBoard, IsToldForWhatItIs) {
+  const Folder folder;
+  const std::string file = folder / "DieHard.cfg";
+  write_file(file, "SPECIFICATION Spec\nINVARIANT TypeOK\n");
+  EXPECT_THAT(run_lucas({"check", file}).err, HasSubstr("a configuration of TLC, not a board"));
+  write_file(file, "ABBC\nABBC\nDEEF\nDGHF\nI  J K\n");
+  EXPECT_THAT(run_lucas({"check", file}).err, Not(HasSubstr("prose")));
 }
 
 TEST(Klotski, TakesTheUsualGoalOfABoardWithoutOne) {

@@ -105,6 +105,20 @@ TEST(Operand, OfTilesGoesToSlidingTiles) {
   EXPECT_EQ(run_lucas("solve pancakes 3 1 2 -q").out, "Solved in 2 steps (shortest: proved)\n");
 }
 
+TEST(Operand, OfTilesInEachLineAreSeveral) {
+  const Folder folder;
+  const std::string file = folder / "tiles.txt";
+  write_file(file, "1 2 3 4 5 6 7 0 8\n1 2 3 4 5 6 0 7 8\n\n1 2 3 4 0 5 7 8 6\n");
+  EXPECT_EQ(run_lucas({"solve", file}).out, file + ":1  Solved in 1 step (shortest: proved)\n" + file +
+                                                ":2  Solved in 2 steps (shortest: proved)\n" + file +
+                                                ":3  Solved in 2 steps (shortest: proved)\n");
+  EXPECT_EQ(run_lucas({"solve", file + ":2", "-q"}).out, "Solved in 2 steps (shortest: proved)\n");
+  EXPECT_THAT(run_lucas({"explore", file}).err, HasSubstr("holds 3 levels"));
+  EXPECT_THAT(run_lucas({"solve", file + ":4"}).err, HasSubstr("there is no level 4"));
+  write_file(file, "1 2 3 4 5 6 7 0 8\n1 2 3 4 5 6 7 7 8\n");
+  EXPECT_EQ(run_lucas({"solve", file}).code, 2);
+}
+
 TEST(Operand, IsRushHourOnlyWithCars) {
   const Folder folder;
   const std::string file = folder / "b.txt";

@@ -61,10 +61,9 @@ TEST(SlidingBlocksCli, ProvesWithoutASearchWhereThatIsPossible) {
   EXPECT_EQ(
       run.out,
       "sliding-blocks  level=1 2 3 / 4 5 6 / 8 7 0 metric=steps   goal Solved   by the model's own proof\n"
-      "unsolvable: Solved can never be reached: a slide keeps the parity of the exchanges that would bring "
-      "all "
-      "tiles to their goals, the free cell's way taken into account, and here it is odd (Johnson and Story "
-      "1879) (by the model's own proof, not searched; tried on the first 100000 states)\n");
+      "unsolvable: Solved can never be reached: the tiles are an odd number of exchanges from their goals, "
+      "with the free cell's way counted, and each slide keeps that number odd (Johnson and Story 1879) (by "
+      "the model's own proof, not searched; tried on the first 100000 states)\n");
   const auto tiles = run_lucas("solve sliding-tiles --rows 4 --cols 4 --start loyd --json");
   EXPECT_EQ(tiles.code, 1);
   const Json result = Json::parse(tiles.out);

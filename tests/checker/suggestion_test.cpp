@@ -96,6 +96,7 @@ TEST(Suggestion, KnowsWhatOtherCheckersCallIt) {
 // One line each, and no list of options.
 TEST(Suggestion, KnowsTheWordsOfOtherCheckers) {
   for (const char* const word : {"-config",
+                                 "-run",
                                  "-dumpTrace",
                                  "-recover",
                                  "-checkpoint",

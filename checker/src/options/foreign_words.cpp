@@ -58,6 +58,7 @@ constexpr Foreign table[] = {
     {"nowarning terse suppressmessages", "--quiet", "Here it is --quiet."},
     {"userfile", "--output", "Here it is --output FILE."},
     {"verbosity", "--verbose", "Here it is --verbose."},
+    {"run search", "", "The command searches: lucas check MODEL."},
     {"debug debugger", "", "Here it is lucas play MODEL."},
 };
 

@@ -223,6 +223,21 @@ std::optional<std::vector<std::string>> ReadOperand::words_of_tiles(const std::s
   }
 }
 
+// A text that is one, or each line of one that has a board in each, such as Korf's list.
+std::vector<std::vector<std::string>> ReadOperand::boards_of_tiles(const std::string& text) const {
+  if (auto board = words_of_tiles(text)) return {*std::move(board)};
+  constexpr std::ptrdiff_t least_blanks = 8;  // of nine tiles; less could be a row
+  std::vector<std::vector<std::string>> boards;
+  for (const std::string& line : lines_of(text)) {
+    if (trimmed(line).empty()) continue;
+    auto board =
+        std::count(line.begin(), line.end(), ' ') < least_blanks ? std::nullopt : words_of_tiles(line);
+    if (!board) return {};
+    boards.push_back(*std::move(board));
+  }
+  return boards;
+}
+
 // Cars have no goal of their own.
 std::string ReadOperand::model_of(const levels::LevelSource& source) const {
   if (levels::is_sokoban(source.text, source.origin)) return "sokoban";
@@ -263,14 +278,15 @@ Call ReadOperand::call() const {
     return with(words_of_trace(*trace_));
   }
   std::optional<levels::LevelSource> source;
-  if (is_there(text_)) source = levels::load_text(text_);
-  if (const auto tiles = words_of_tiles(source ? source->text : text_)) {
-    const std::string typed = text_.find('\n') == std::string::npos ? excerpt(text_) : "board";
-    const bool is_first = std::find(tiles->begin(), tiles->end(), "--blank=1") != tiles->end();
-    const std::string text =
-        fmt::format("{}: tiles, for the model 'sliding-tiles'", source ? source->origin : typed);
+  if (is_there(text_) || is_there(without_number(text_))) source = levels::load_text(text_);
+  if (const auto boards = boards_of_tiles(source ? source->text : text_); !boards.empty()) {
+    const std::string typed = text_.find('\n') == std::string::npos ? excerpt(text_) : "board",
+                      origin = source ? source->origin : typed;
+    const auto& tiles = boards[levels::chosen(origin, source ? source->number : 0, boards.size())];
+    const bool is_first = std::find(tiles.begin(), tiles.end(), "--blank=1") != tiles.end();
+    const std::string text = fmt::format("{}: tiles, for the model 'sliding-tiles'", origin);
     is_first ? say(call_, text + blank_first) : note(text);
-    return with(*tiles);
+    return with(tiles);
   }
   if (!source) source = levels::load_text(text_);
   const std::string model = model_of(*source);
@@ -284,15 +300,15 @@ void ReadOperand::add_levels(std::vector<LevelCallOf>& calls, const std::string&
   if (file == "-") throw UsageError("-: standard input is one of several levels", "Give it alone.");
   levels::LevelSource source = levels::load_text(file);
   const bool is_lone = texts_.size() == 1 && !is_folder(text_);
-  if (const auto tiles = words_of_tiles(source.text)) {
-    if (!is_lone) calls.push_back({file, with(*tiles)});
-    return;
-  }
-  const std::size_t count = is_there(file) ? levels::level_count(source.text, source.origin) : 1;
+  const auto tiles = boards_of_tiles(source.text);
+  const std::size_t count = !tiles.empty()   ? tiles.size()
+                            : is_there(file) ? levels::level_count(source.text, source.origin)
+                                             : 1;
   if (count < 2 && is_lone) return;
   for (source.number = 1; source.number <= std::max<std::size_t>(count, 1); ++source.number) {
     const std::string level = count > 1 ? file + ":" + std::to_string(source.number) : file;
-    calls.push_back({level, call_for(level, model_of(source))});
+    calls.push_back(
+        {level, tiles.empty() ? call_for(level, model_of(source)) : with(tiles[source.number - 1])});
   }
 }
 

@@ -41,6 +41,7 @@ class ReadOperand {
   [[nodiscard]] bool is_start() const;
   [[nodiscard]] std::vector<std::string> words_of_start() const;
   [[nodiscard]] std::optional<std::vector<std::string>> words_of_tiles(const std::string& start) const;
+  [[nodiscard]] std::vector<std::vector<std::string>> boards_of_tiles(const std::string& text) const;
   [[nodiscard]] std::vector<std::string> words_of_trace(const TraceFile& file) const;
   [[nodiscard]] std::string model_of(const levels::LevelSource& source) const;
   [[nodiscard]] Call with(const std::vector<std::string>& words) const;

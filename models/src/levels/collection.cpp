@@ -86,6 +86,19 @@ void refuse_free_cells_as_others(const LevelText& board, const Level& level) {
 
 }  // namespace
 
+std::size_t chosen(const std::string& origin, std::size_t number, std::size_t count) {
+  const std::string levels = counted(count, "level");
+  if (number > count) {
+    throw UsageError(origin + ": there is no level " + std::to_string(number),
+                     "It holds " + levels + ", numbered from 1.");
+  }
+  if (number == 0 && count > 1) {
+    throw UsageError(origin + ": holds " + levels, "Choose one by its number: " + origin + ":1 to " + origin +
+                                                       ":" + std::to_string(count) + ".");
+  }
+  return std::max<std::size_t>(number, 1) - 1;
+}
+
 Collection::Collection(std::string_view text, const std::string& origin)
     : text_(text, origin), format_(reader_of(text_)) {
   refuse_module(text_);
@@ -140,13 +153,13 @@ Draft Collection::read_in_format(Choice choice) const {
   if (text_.filled() == 0) text_.refuse({}, "nothing but blank lines: no level");
   if (format_ == nullptr) return read_plain(choice);
   if (format_->read == nullptr)
-    return read_rush_hour(text_, cards_[text_.chosen(choice.number, cards_.size())]);
-  static_cast<void>(text_.chosen(choice.number, 1));
+    return read_rush_hour(text_, cards_[chosen(text_.origin(), choice.number, cards_.size())]);
+  static_cast<void>(chosen(text_.origin(), choice.number, 1));
   return format_->read(text_);
 }
 
 Draft Collection::read_plain(Choice choice) const {
-  const LevelText& board = plain_.boards[text_.chosen(choice.number, plain_.boards.size())];
+  const LevelText& board = plain_.boards[chosen(text_.origin(), choice.number, plain_.boards.size())];
   Draft draft = read_rows(board, choice.rows);
   refuse_free_cells_as_others(board, draft.level);
   draft.place_in_whole(board);
@@ -164,7 +177,7 @@ XsbBoard Collection::sokoban(std::size_t number) const {
   if (xsb.boards.empty())
     text_.refuse(spot_at(text_.first(), 0), "no level of Sokoban: no row begins with #");
   require_most_read(text_, xsb.unread);
-  return xsb.boards[text_.chosen(number, xsb.boards.size())];
+  return xsb.boards[chosen(text_.origin(), number, xsb.boards.size())];
 }
 
 std::shared_ptr<const Collection> collection_of(std::string_view text, const std::string& origin) {

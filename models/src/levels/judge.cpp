@@ -66,6 +66,19 @@ bool is_configuration(const LevelText& text) {
          is_in_lines(text, 3, is_setting);
 }
 
+// INVARIANT TypeOK, and the like
+bool is_of_tlc(View line) {
+  constexpr std::array<View, 12> keywords = {
+      U"SPECIFICATION", U"INIT",       U"NEXT",     U"INVARIANT", U"INVARIANTS", U"PROPERTY",
+      U"PROPERTIES",    U"CONSTRAINT", U"CONSTANT", U"CONSTANTS", U"SYMMETRY",   U"CHECK_DEADLOCK"};
+  const View word = line.substr(0, line.find_first_of(U" \t"));
+  return std::find(keywords.begin(), keywords.end(), word) != keywords.end();
+}
+
+bool is_configuration_of_tlc(const LevelText& text) {
+  return is_of_tlc(text.line(text.first())) && is_in_lines(text, 2, is_of_tlc);
+}
+
 bool is_code(View line) {
   constexpr std::array<View, 14> marks = {U"#include", U"import ", U"return", U"();", U");", U"):", U"==",
                                           U"->",       U"=>",      U":=",     U"&&",  U"/*", U"::", U"/\\"};
@@ -100,7 +113,8 @@ bool is_prose(const LevelText& text) {
   for (std::size_t at = 0; at < text.lines().size(); ++at) {
     for (const Word& word : words_of(text, at)) {
       ++words;
-      of_language += is_of_language(word.text) ? 1 : 0;
+      const bool is_row = std::none_of(word.text.begin(), word.text.end(), is_small_letter);  // ABBC
+      of_language += !is_row && is_of_language(word.text) ? 1 : 0;
     }
   }
   return of_language > 2 && of_language * 2 > words;
@@ -112,7 +126,8 @@ struct Kind {
 };
 
 // Asked in this order.
-constexpr std::array<Kind, 5> kinds = {{{"a page of HTML or XML", is_markup},
+constexpr std::array<Kind, 6> kinds = {{{"a page of HTML or XML", is_markup},
+                                        {"a configuration of TLC", is_configuration_of_tlc},
                                         {"a configuration", is_configuration},
                                         {"a table of values", is_table},
                                         {"a program's source", is_source},

@@ -174,9 +174,8 @@ std::optional<Remark> why_unsolvable(const Level& level) {
   if (auto stranded = stranded_piece(level)) return stranded;
   if (!is_tile_puzzle(level) || !has_wrong_parity(level)) return {};
   return Remark{
-      "a slide keeps the parity of the exchanges that would bring all tiles to their goals, the free cell's "
-      "way "
-      "taken into account, and here it is odd (Johnson and Story 1879)"};
+      "the tiles are an odd number of exchanges from their goals, with the free cell's way counted, and each "
+      "slide keeps that number odd (Johnson and Story 1879)"};
 }
 
 std::vector<Remark> lint_level(const Level& level) {

@@ -151,19 +151,6 @@ Spot LevelText::place(Spot spot) const {
   return spot_at(places_[line].line, position < positions.size() ? positions[position] : past);
 }
 
-std::size_t LevelText::chosen(std::size_t number, std::size_t count) const {
-  const std::string levels = counted(count, "level");
-  if (number > count) {
-    throw UsageError(origin_ + ": there is no level " + std::to_string(number),
-                     "It holds " + levels + ", numbered from 1.");
-  }
-  if (number == 0 && count > 1) {
-    throw UsageError(origin_ + ": holds " + levels, "Choose one by its number: " + origin_ + ":1 to " +
-                                                        origin_ + ":" + std::to_string(count) + ".");
-  }
-  return std::max<std::size_t>(number, 1) - 1;
-}
-
 void LevelText::refuse(Spot in_part, const std::string& message, const std::string& hint) const {
   const Spot spot = place(in_part);
   throw UsageError(

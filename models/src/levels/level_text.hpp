@@ -42,9 +42,6 @@ class LevelText {
   // A place in this text as one in the text that it is a part of.
   [[nodiscard]] Spot place(Spot spot) const;
 
-  // The position of level `number` of `count`, from 1, or for 0 of the only one. Throws UsageError if there is none.
-  [[nodiscard]] std::size_t chosen(std::size_t number, std::size_t count) const;
-
   // Throws UsageError: "origin:line:column: message".
   [[noreturn]] void refuse(Spot spot, const std::string& message, const std::string& hint = "") const;
 

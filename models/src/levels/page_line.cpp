@@ -24,6 +24,16 @@ bool is_counter(View word) {
          word.find_first_not_of(U"0123456789.):", first) == View::npos;
 }
 
+// easy
+bool is_small(View word) {
+  return is_of_language(word) && std::all_of(word.begin(), word.end(), is_small_letter);
+}
+
+bool is_numbered(const LevelText& text, std::size_t at) {
+  const std::vector<Word> words = words_of(text, at);
+  return !words.empty() && is_counter(words.front().text);
+}
+
 }  // namespace
 
 bool has_any(View line, View set) { return line.find_first_of(set) != View::npos; }
@@ -74,7 +84,8 @@ bool is_prose(const LevelText& text, std::size_t at) {
   if (is_price(line) || is_rule(line) || line.find(U"://") != View::npos) return true;
   if (words.size() == 1) return is_title(words[0].text) || is_counter(words[0].text);
   for (const std::size_t i : {0, 1}) {  // or a row and its number
-    if (words.size() == 2 && is_counter(words[i].text)) return is_title(words[1 - i].text);
+    if (words.size() != 2 || !is_counter(words[i].text)) continue;
+    return is_title(words[1 - i].text) || (i == 0 && is_small(words[1].text) && !is_numbered(text, at + 1));
   }
   return std::any_of(words.begin(), words.end(), [](const Word& word) { return is_of_language(word.text); });
 }

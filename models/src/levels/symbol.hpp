@@ -12,9 +12,8 @@ namespace lucas::levels {
 inline constexpr std::u32string_view decimal_digits = U"0123456789";
 [[nodiscard]] constexpr bool is_digit(char32_t c) { return c >= '0' && c <= '9'; }
 // Of English.
-[[nodiscard]] constexpr bool is_letter(char32_t c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
+[[nodiscard]] constexpr bool is_small_letter(char32_t c) { return c >= 'a' && c <= 'z'; }
+[[nodiscard]] constexpr bool is_letter(char32_t c) { return is_small_letter(c) || (c >= 'A' && c <= 'Z'); }
 
 // May it stand for a piece in this project's own format? Not what stands for ground (. # - space) or ends a key (:),
 // nothing that is not seen or changes how its neighbours look.

@@ -28,6 +28,9 @@ struct Choice {
   Rows rows = Rows::blocks;
 };
 
+// The position of level `number` of `count`, from 1, or for 0 of the only one. Throws UsageError if there is none.
+[[nodiscard]] std::size_t chosen(const std::string& origin, std::size_t number, std::size_t count);
+
 struct ReadLevel {
   Level level;
   std::vector<std::string> notes;  // what was not read, or concluded, as sentences

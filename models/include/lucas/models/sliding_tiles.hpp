@@ -95,9 +95,10 @@ class SlidingTiles {
 
   std::string unsolvable() const {
     if (numbers_.has_parity(solved_.board)) return {};
-    return "a slide keeps the parity of the exchanges that would put the tiles in order, the blank's way "
-           "taken into account, and here it is odd (Johnson and Story 1879); --blank N takes a goal with the "
-           "blank in another cell";
+    return "the tiles are an odd number of exchanges from their order, with the blank's way counted, and "
+           "each "
+           "slide keeps that number odd (Johnson and Story 1879); --blank N takes a goal with the blank in "
+           "another cell";
   }
 
   // board: the rows, each the list of its tiles; 0 is the blank.
