@@ -1,6 +1,6 @@
 // Searches that go on on disk come to the result of searches in memory: with every kind of key, visited set and way, at every
 // limit of memory, with what is asked of states and steps, bounds and depths. And files that keep sorted keys.
-#include "search/disk_search.hpp"
+#include "search/level_search.hpp"
 
 #include <gmock/gmock.h>
 

@@ -4,8 +4,8 @@
 #include <map>
 #include <new>
 
-#include "search/breadth_first.hpp"
 #include "search/depth_first.hpp"
+#include "search/level_search.hpp"
 #include "support/graph_kernel.hpp"
 #include "support/reference.hpp"
 
@@ -82,7 +82,7 @@ Finding search_in(std::uint64_t keys, const Graph& graph, const Request& request
   Alone alone;
   const SearchContext context{kernel, questions, request, visited, control, budget, alone};
   if (request.order == SearchOrder::depth_first) return DepthFirst(context).run();
-  return BreadthFirst(context).run();
+  return LevelSearch(context).run();
 }
 
 TEST(Memory, EndsTheSearchWithExactCounts) {

@@ -1,6 +1,6 @@
 // Searches by several ranks come to the result of one process: with every kind of key, visited set and number of threads, with
 // what is asked of states and steps, bounds, depths and solutions; they stop, fail and go on together.
-#include "search/rank_search.hpp"
+#include "search/level_search.hpp"
 
 #include <gmock/gmock.h>
 

@@ -17,7 +17,7 @@ Request without_depth_limit(Request request) {
 }
 
 // What one more level may cost, and all that one of the two cost before it: so neither is left behind for long.
-std::uint64_t weight(const BreadthFirst& search) {
+std::uint64_t weight(const LevelSearch& search) {
   return search.figures().distinct + search.last_level_size();
 }
 
@@ -50,7 +50,7 @@ Engine BothEnds::engine() const {
 }
 
 Finding BothEnds::run() {
-  for (BreadthFirst* const search : {&from_start_, &from_goal_}) {
+  for (LevelSearch* const search : {&from_start_, &from_goal_}) {
     if (search->is_seeding()) static_cast<void>(advance(*search));
   }
   for (;;) {
@@ -66,9 +66,9 @@ Finding BothEnds::run() {
   }
 }
 
-bool BothEnds::advance(BreadthFirst& search) {
+bool BothEnds::advance(LevelSearch& search) {
   turn_ = &search;
-  BreadthFirst& other = &search == &from_start_ ? from_goal_ : from_start_;
+  LevelSearch& other = &search == &from_start_ ? from_goal_ : from_start_;
   return search.advance(other.figures());
 }
 

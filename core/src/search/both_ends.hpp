@@ -7,7 +7,7 @@
 
 #include <memory>
 
-#include "search/breadth_first.hpp"
+#include "search/level_search.hpp"
 
 namespace lucas {
 
@@ -29,7 +29,7 @@ class BothEnds final : public Search {
   }
 
  private:
-  [[nodiscard]] bool advance(BreadthFirst& search);
+  [[nodiscard]] bool advance(LevelSearch& search);
   void write_checkpoint();
   // A state that both have reached, of the last level of the one whose turn it was.
   [[nodiscard]] std::optional<Words> meeting() const;
@@ -40,12 +40,12 @@ class BothEnds final : public Search {
   const SearchContext& context_;
   Request request_;  // of each of the two
   SearchContext start_context_;
-  BreadthFirst from_start_;
+  LevelSearch from_start_;
   std::unique_ptr<VisitedSet> goal_visited_;
   Questions goal_questions_;
   SearchContext goal_context_;
-  BreadthFirst from_goal_;
-  BreadthFirst* turn_ = &from_start_;
+  LevelSearch from_goal_;
+  LevelSearch* turn_ = &from_start_;
 };
 
 }  // namespace lucas

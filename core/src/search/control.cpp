@@ -26,7 +26,7 @@ Word Control::word() const {
 }
 
 void Control::stop_as(Word theirs) {
-  if (theirs > 0) stop(static_cast<Ending>(theirs - 1));
+  if (const std::optional<Ending> why = reason_of(theirs)) stop(*why);
 }
 
 std::size_t Control::poll(FunctionRef<Snapshot()> snapshot) {

@@ -26,6 +26,9 @@ class Control {
   [[nodiscard]] std::optional<Ending> reason() const;
   // The reason as ranks tell it to each other; 0: not stopped. And stops as another rank's word says.
   [[nodiscard]] Word word() const;
+  [[nodiscard]] static std::optional<Ending> reason_of(Word word) {
+    return word == 0 ? std::nullopt : std::optional(static_cast<Ending>(word - 1));
+  }
   void stop_as(Word theirs);
 
   // How many states may be expanded before the next poll; 0: the search is stopped. To be called by one thread. Asks the

@@ -47,6 +47,10 @@ struct Tally {
   void add(const Tally& other);
 };
 
+// A tally as ranks tell it to each other, and back; `width`: words of a key.
+[[nodiscard]] Words words_of(const Tally& tally);
+[[nodiscard]] Tally tally_of(const Words& words, std::size_t width);
+
 // Makes a finding. `stats`: what the tally of all workers does not tell: initial and distinct states, depth, bytes, and
 // levels, of which empty ones are dropped.
 [[nodiscard]] Finding finding_of(const Tally& sum, Stats stats, std::optional<Ending> stopped,

@@ -37,26 +37,4 @@ class Search {
   virtual void visit_reached(FunctionRef<void(States)> visit) const = 0;
 };
 
-// One that goes level by level, so that there are levels to go back through.
-class LevelSearch : public Search {
- public:
-  // Levels that were completed, and the depth of the last of them.
-  [[nodiscard]] virtual std::size_t levels() const = 0;
-  [[nodiscard]] std::uint64_t depth() const { return levels() - 1; }
-  // Calls visit(keys) for all states of a level that was completed, a few at a time.
-  virtual void visit_level(std::size_t level, FunctionRef<void(States)> visit) const = 0;
-  // visit_level as a VisitLevel. The search must outlive it.
-  [[nodiscard]] auto level_visitor() const {
-    return [this](std::uint64_t level, FunctionRef<void(States)> visit) { visit_level(level, visit); };
-  }
-
-  void visit_reached(FunctionRef<void(States)> visit) const override {
-    for (std::size_t level = 0; level < levels(); ++level) visit_level(level, visit);
-  }
-  void visit_suspects(FunctionRef<void(States)> visit) const final { visit_level(depth(), visit); }
-  [[nodiscard]] Words path_to_suspect(const Words& key) const final {
-    return path_to({std::nullopt, depth(), key});
-  }
-};
-
 }  // namespace lucas

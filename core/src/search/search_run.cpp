@@ -17,8 +17,6 @@
 #include "ranks/json_of_ranks.hpp"
 #include "search/both_ends.hpp"
 #include "search/depth_first.hpp"
-#include "search/disk_search.hpp"
-#include "search/rank_search.hpp"
 #include "search/solutions.hpp"
 #include "traces/replay.hpp"
 #include "traces/trace_text.hpp"
@@ -60,27 +58,16 @@ void SearchRun::begin() {
     search_ = std::make_unique<DepthFirst>(context_);
   } else if (request_.order == SearchOrder::both_ends) {
     search_ = std::make_unique<BothEnds>(context_);
-  } else if (request_.ranks != nullptr) {
-    go_by_levels(std::make_unique<RankSearch>(context_));
   } else {
-    auto in_memory = std::make_unique<BreadthFirst>(context_);
-    BreadthFirst* const begun = in_memory.get();
-    go_by_levels(std::move(in_memory));
-    in_memory_ = begun;
+    auto by_levels = std::make_unique<LevelSearch>(context_);
+    levels_ = by_levels.get();
+    search_ = std::move(by_levels);
   }
-}
-
-// In place of the search before, if there was one.
-void SearchRun::go_by_levels(std::unique_ptr<LevelSearch> search) {
-  in_memory_ = nullptr;
-  levels_ = search.get();
-  search_ = std::move(search);
 }
 
 Answer SearchRun::answer(const Json* saved) {
   if (resumes(saved)) restore(saved == nullptr ? Json() : *saved);
-  Finding finding = run();
-  if (go_on_disk(finding)) finding = run();
+  const Finding finding = run();
   Answer answer = answer_of(finding);
   if (request_.certificate && answer.ending == Ending::exhausted) hand_over(answer.stats);
   if (request_.count_solutions && answer.ending == Ending::hit) add_solutions(finding, answer);
@@ -88,7 +75,7 @@ Answer SearchRun::answer(const Json* saved) {
   return answer;
 }
 
-// ---- Checkpoints, and the disk ---------------------------------------------------------------------------
+// ---- Checkpoints -----------------------------------------------------------------------------------------
 
 // Of ranks, the first one knows.
 bool SearchRun::resumes(const Json* saved) const {
@@ -105,63 +92,12 @@ void SearchRun::require_within_limits(const Snapshot& reached) const {
                                  reached.depth));
 }
 
-void SearchRun::restore(const Json& saved) {
+void SearchRun::restore(const Json& saved) try {
   if (checkpoints_ != nullptr) require_within_limits(checkpoints_->saved()->figures);
-  try {
-    guarded(*kernel_, "reading a checkpoint", [&] { search_->restore(saved); });
-  } catch (const std::bad_alloc&) {
-    if (!request_.disk)
-      throw UsageError("the checkpoint does not fit into the memory that the search may use",
-                       "See --memory and --disk.");
-    restore_on_disk(saved);
-  }
-}
-
-void SearchRun::restore_on_disk(const Json& saved) {
-  const Engine engine = search_->engine();
-  levels_ = in_memory_ = nullptr;
-  search_.reset();
-  visited_->clear();
-  const SavedLevels levels(*checkpoints_->saved(), saved);
-  LevelCut cut = saved_cut(saved);
-  for (const KeyFile& file : levels.files()) cut.figures.distinct += file.keys;
-  const auto visit_level = [&](std::uint64_t level, FunctionRef<void(States)> visit) {
-    checkpoints_->read(levels.files()[level], [&](States keys) {
-      context_.require_keys(keys);
-      visit(keys);
-    });
-  };
-  try {
-    go_by_levels(std::make_unique<DiskSearch>(context_, *request_.disk,
-                                              BegunSearch{std::move(cut), levels, engine, visit_level}));
-  } catch (const DiskFull&) {
-    throw UsageError("the checkpoint does not fit onto the disk that the search may use", "See --disk-size.");
-  } catch (const std::bad_alloc&) {
-    throw UsageError("the checkpoint needs more memory than the search may use, on disk too",
-                     "See --memory.");
-  }
-}
-
-// Where the states no longer fit into memory: puts a search on disk in place of the one in memory, whose room it gives back.
-bool SearchRun::go_on_disk(Finding& finding) {
-  if (in_memory_ == nullptr || !in_memory_->has_overflowed()) return false;
-  const auto visit_level = in_memory_->level_visitor();
-  std::unique_ptr<DiskSearch> on_disk;
-  try {
-    on_disk = std::make_unique<DiskSearch>(
-        context_, *request_.disk,
-        BegunSearch{in_memory_->cut(), in_memory_->saved(), in_memory_->engine(), visit_level});
-  } catch (const DiskFull&) {
-    finding.ending = Ending::disk;
-  } catch (const std::bad_alloc&) {  // as the finding says
-  }
-  if (!on_disk) {
-    if (checkpoints_ != nullptr) in_memory_->write_checkpoint();
-    return false;
-  }
-  go_by_levels(std::move(on_disk));
-  visited_->clear();
-  return true;
+  guarded(*kernel_, "reading a checkpoint", [&] { search_->restore(saved); });
+} catch (const std::bad_alloc&) {
+  throw UsageError("the checkpoint does not fit into the memory that the search may use",
+                   "See --memory and --disk.");
 }
 
 // ---- Running, and what the model throws --------------------------------------------------------------------

@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "lucas/search.hpp"
-#include "search/breadth_first.hpp"
+#include "search/level_search.hpp"
 
 namespace lucas {
 
@@ -23,16 +23,12 @@ class SearchRun {
 
  private:
   void begin();
-  void go_by_levels(std::unique_ptr<LevelSearch> search);
-
   [[nodiscard]] bool resumes(const Json* saved) const;
   void restore(const Json& saved);
-  void restore_on_disk(const Json& saved);
   void require_within_limits(const Snapshot& reached) const;
 
   [[nodiscard]] Finding run();
   [[nodiscard]] Finding run_of_ranks();
-  [[nodiscard]] bool go_on_disk(Finding& finding);
 
   [[nodiscard]] std::optional<ModelError> fault_in(const Search& search) const;
   void agree_on_fault(std::optional<ModelError>& fault, Words& smallest) const;
@@ -58,9 +54,8 @@ class SearchRun {
   std::unique_ptr<VisitedSet> visited_;
   Questions questions_;
   SearchContext context_;
-  const LevelSearch* levels_ = nullptr;  // the search, if it has levels
-  BreadthFirst* in_memory_ = nullptr;    // the search, if it may go on on disk
   std::unique_ptr<Search> search_;
+  const LevelSearch* levels_ = nullptr;  // the search, if it has levels
 };
 
 }  // namespace lucas

@@ -29,12 +29,11 @@ std::vector<LogRange> Shares::ranges_of(std::size_t level, std::uint64_t begin, 
 }
 
 void Shares::visit_level(std::size_t level, FunctionRef<void(States)> visit) const {
-  Words words(LogRange::block * context_.width()), keys(LogRange::block * context_.kernel.shape().key_words);
+  Words words(LogRange::block * context_.width());
   for (LogRange range : ranges_of(level)) {
     while (!range.is_empty()) {
       const std::size_t count = range.read(context_.visited, words.data());
-      context_.write_keys({words.data(), count}, keys.data());
-      visit({keys.data(), count});
+      visit({words.data(), count});
     }
   }
   spill_file_.release();
@@ -108,42 +107,6 @@ std::uint64_t Shares::bytes() const {
   std::uint64_t bytes = 0;
   for (const auto& share : shares_) bytes += share->log.bytes();
   return bytes;
-}
-
-Words LevelCursor::next(std::uint64_t most) {
-  const unsigned width = context_.kernel.shape().key_words;
-  Words words(LogRange::block * context_.width()), keys;
-  for (std::uint64_t count = 0; count < most && range_ < ranges_.size();) {
-    if (ranges_[range_].is_empty()) {
-      ++range_;
-      continue;
-    }
-    const std::size_t read = ranges_[range_].read(context_.visited, words.data());
-    keys.resize((count + read) * width);
-    context_.write_keys({words.data(), read}, &keys[count * width]);
-    count += read;
-  }
-  return keys;
-}
-
-void LevelWatch::look_at(const Shares& shares, std::size_t level, FunctionRef<Snapshot()> snapshot) {
-  const std::uint64_t begin = seen_, end = begin + shares.level_size(level);
-  seen_ = end;
-  Control& control = context_.control;
-  Words state(context_.width());
-  for (std::uint64_t at = 0; (at = watch_.next(begin, end)) < end && !control.stopped();) {
-    if (context_.request.tries_promises && control.poll(snapshot) == 0) return;
-    shares.ranges_of(level, at - begin, at - begin + 1).front().read(context_.visited, state.data());
-    watch_.look(at, state.data(), context_.questions.form.writing);
-  }
-}
-
-void LevelWatch::skip(const Shares& shares, std::size_t level) {
-  for (std::size_t i = 0; i < level; ++i) {
-    const std::uint64_t begin = seen_;
-    seen_ += shares.level_size(i);
-    watch_.skip(begin, seen_);
-  }
 }
 
 }  // namespace lucas

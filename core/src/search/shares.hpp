@@ -5,7 +5,6 @@
 #include <memory>
 #include <vector>
 
-#include "kernel/watch.hpp"
 #include "memory/spill_file.hpp"
 #include "memory/team.hpp"
 #include "search/frontier.hpp"
@@ -30,7 +29,7 @@ class Shares {
   [[nodiscard]] std::vector<LogRange> ranges_of(std::size_t level) const {
     return ranges_of(level, 0, level_size(level));
   }
-  // Calls visit(keys) for all of them, a few at a time.
+  // Calls visit(states) for all of them, up to 64 at a time, as the visited set recalls them.
   void visit_level(std::size_t level, FunctionRef<void(States)> visit) const;
 
   // Checks the states of the open level that were not checked yet. If that throws, none of them counts as checked.
@@ -54,39 +53,6 @@ class Shares {
   std::vector<std::unique_ptr<Share>> shares_{};  // by worker
   Frontier unchecked_{};
   SpillFile spill_file_{};
-};
-
-// Reads the keys of a level that was closed, a part after the other.
-class LevelCursor {
- public:
-  LevelCursor(const SearchContext& context, const Shares& shares, std::size_t level)
-      : context_(context), ranges_(shares.ranges_of(level)) {}
-
-  // The next keys, some more than `most` perhaps; none at the end.
-  [[nodiscard]] Words next(std::uint64_t most);
-
- private:
-  const SearchContext& context_;
-  std::vector<LogRange> ranges_;
-  std::size_t range_ = 0;
-};
-
-// Shows each state to the watch that it wants to see, in the order of the levels.
-class LevelWatch {
- public:
-  explicit LevelWatch(const SearchContext& context)
-      : context_(context), watch_(context.kernel, context.request) {}
-
-  // The next level, which was expanded.
-  void look_at(const Shares& shares, std::size_t level, FunctionRef<Snapshot()> snapshot);
-  // Levels before that one need not be looked at: they were, before a checkpoint.
-  void skip(const Shares& shares, std::size_t level);
-  [[nodiscard]] std::uint64_t tried() const { return watch_.tried(); }
-
- private:
-  const SearchContext& context_;
-  Watch watch_;
-  std::uint64_t seen_ = 0;  // states of the levels that were looked at
 };
 
 }  // namespace lucas

@@ -1,0 +1,231 @@
+#include "search/level_search.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <new>
+#include <utility>
+
+#include "checkpoint/checkpoint_folder.hpp"
+#include "disk/disk.hpp"
+#include "lucas/assert.hpp"
+#include "search/trace_back.hpp"
+
+namespace lucas {
+
+LevelSearch::LevelSearch(const SearchContext& context)
+    : context_(context),
+      memory_(std::in_place, context),
+      home_(&*memory_),
+      watch_(context.kernel, context.request),
+      engine_{SearchOrder::breadth_first,
+              context.request.limits.bounds_states() ? 1 : std::max(context.request.threads, 1U),
+              context.visited.kind(), context.request.symmetry} {
+  LUCAS_ASSERT(
+      context.ranks.size() == 1 || (!context.request.limits.bounds_states() && !context.request.disk),
+      "ranks search without a limit of states, in memory");
+  if (context.request.ranks != nullptr) engine_.spread = Engine::Spread{context.ranks.size()};
+}
+
+Engine LevelSearch::engine() const {
+  Engine engine = engine_;
+  if (memory_ && !engine.spread) engine.ways = memory_->ways();
+  if (disk_) engine.disk_bytes = disk_->most_disk_bytes();
+  return engine;
+}
+
+Finding LevelSearch::run() {
+  while (advance()) {
+    if (agreed_.is_saved) write_checkpoint();
+  }
+  if (context_.control.stopped() || is_saved_at_end()) write_checkpoint();
+  return finish();
+}
+
+bool LevelSearch::done() const {
+  return context_.control.stopped() || agreed_.found || last_level_size() == 0;
+}
+
+Words LevelSearch::path_to(const Hit& hit) const { return path_back(context_, hit, level_visitor()); }
+
+std::optional<Words> LevelSearch::last_in(const VisitedSet& others) const {
+  const unsigned width = context_.width();
+  Words tokens;
+  std::optional<Words> smallest;
+  home_->visit_states(depth(), [&](States states) {
+    tokens.assign(states.words, states.words + states.count * width);
+    others.make_tokens(tokens.data(), states.count);
+    for (Word found = others.contains({tokens.data(), states.count}); found != 0; found &= found - 1) {
+      Words key(context_.kernel.shape().key_words);
+      const auto i = static_cast<std::size_t>(std::countr_zero(found));
+      context_.write_keys({states.words + i * width, 1}, key.data());
+      if (!smallest || key < *smallest) smallest = std::move(key);
+    }
+  });
+  return smallest;
+}
+
+// ---- Levels ----------------------------------------------------------------------------------------------
+
+bool LevelSearch::advance(const Snapshot& elsewhere) {
+  elsewhere_ = elsewhere;
+  try {
+    together(context_.ranks, [this] {
+      levels() == 0 ? memory_->seed([this] { return snapshot(); }) : expand_level();
+      prepare_close();
+      agree();
+    });
+  } catch (const std::bad_alloc&) {  // of this rank or of another one
+    context_.ranks.recover();
+    return run_out_of_memory();
+  } catch (const DiskFull&) {
+    context_.control.stop(Ending::disk);
+  }
+  if (context_.control.stopped()) return false;
+  close_level();
+  return !done();
+}
+
+void LevelSearch::expand_level() {
+  const auto told = [this] { return snapshot(); };
+  const Home::Level last{depth(), last_level_size(), told};
+  if (last.depth >= context_.request.limits.max_depth) return close_at_bound(last);
+  home_->expand(last);
+  watch_level(last.depth);
+}
+
+// The last level within the depth bound: looks for deadlocks in it, and whether anything lies beyond it. If not, the search is
+// exhaustive after all, and only then do these expansions count.
+void LevelSearch::close_at_bound(const Home::Level& last) {
+  Home::Beyond beyond = home_->look_beyond(last);
+  std::optional<Hit>& hit = beyond.tally.hit;
+  const bool breaks_step = hit && hit->property;
+  if (breaks_step) hit.reset();  // a step breaks an invariant, at a depth that does not count
+  bool any = false, any_breaks = false, any_deadlock = false;
+  for (const Words& words : context_.ranks.gather(
+           {beyond.is_any ? Word{1} : Word{0}, breaks_step ? Word{1} : Word{0}, hit ? Word{1} : Word{0}})) {
+    any = any || words[0] != 0;
+    any_breaks = any_breaks || words[1] != 0;
+    any_deadlock = any_deadlock || words[2] != 0;
+  }
+  if (any || (any_breaks && !any_deadlock)) context_.control.stop(Ending::max_depth);
+  if (context_.control.stopped()) {
+    if (hit) home_->tally().offer(*hit);
+  } else {
+    home_->tally().add(beyond.tally);
+  }
+}
+
+// Shows each state to the watch that it wants to see, in the order of the levels.
+void LevelSearch::watch_level(std::size_t level) {
+  const std::uint64_t begin = watched_, end = begin + home_->level_size(level);
+  watched_ = end;
+  Control& control = context_.control;
+  home_->visit_some(
+      level, [&] { return watch_.next(begin, end) - begin; },
+      [&](std::uint64_t at, const Word* state) {
+        if (control.stopped()) return false;
+        if (context_.request.tries_promises && control.poll([this] { return snapshot(); }) == 0) return false;
+        watch_.look(begin + at, state, home_->context().questions.form.writing);
+        return true;
+      });
+}
+
+// Takes the memory for that: once the ranks have agreed, closing a level cannot fail on one of them.
+void LevelSearch::prepare_close() {
+  home_->reserve_level();
+  if (sizes_.size() == levels()) sizes_.push_back(0);
+  if (engine_.spread) engine_.spread->sent_levels.resize(levels());
+  if (wants_cut()) next_sum_ = home_->sum();
+}
+
+// Is what the search has at the end of a level needed later?
+bool LevelSearch::wants_cut() const {
+  return context_.checkpoints != nullptr || context_.request.disk || context_.ranks.size() > 1;
+}
+
+void LevelSearch::agree() {
+  const CheckpointFolder* const checkpoints = context_.checkpoints;
+  const bool is_due = checkpoints != nullptr && checkpoints->is_due();
+  agreed_ = {};
+  for (const Words& words : context_.ranks.gather(
+           {context_.control.word(), home_->open_size(), memory_ ? memory_->sent_bytes() : Word{0},
+            home_->has_hit() ? Word{1} : Word{0}, is_due ? Word{1} : Word{0}})) {
+    context_.control.stop_as(words[0]);  // if any rank is stopped, all are
+    agreed_.level += words[1];
+    agreed_.sent_bytes += words[2];
+    agreed_.found = agreed_.found || words[3] != 0;
+    agreed_.is_saved = agreed_.is_saved || words[4] != 0;
+  }
+}
+
+void LevelSearch::close_level() {
+  home_->close_level();
+  sizes_[depth()] = agreed_.level;
+  if (engine_.spread) {
+    Engine::Spread& spread = *engine_.spread;
+    if (depth() > 0) spread.sent_levels[depth() - 1] = agreed_.sent_bytes - spread.sent_bytes;
+    spread.sent_bytes = agreed_.sent_bytes;
+  }
+  if (wants_cut() && !agreed_.found) note_cut(std::move(next_sum_));  // a search that goes on finds it again
+}
+
+void LevelSearch::note_cut(Tally sum) {
+  cut_ = {levels(), std::move(sum), figures(), sizes_[0], std::max(most_bytes_, home_->most_bytes())};
+}
+
+// Whether the search goes on all the same.
+bool LevelSearch::run_out_of_memory() {
+  if (go_on_disk()) return true;
+  context_.control.stop(Ending::memory);
+  if (!disk_) memory_->cut_short();
+  return false;
+}
+
+// ---- Figures ---------------------------------------------------------------------------------------------
+
+// The depth is that of the last level that is not empty.
+Snapshot LevelSearch::figures() const {
+  Snapshot figures = home_->figures();
+  if (levels() > 0) figures.depth = depth();
+  while (figures.depth > 0 && sizes_[figures.depth] == 0) --figures.depth;
+  return figures;
+}
+
+Snapshot LevelSearch::snapshot() const {
+  Snapshot both = figures();
+  both.depth += elsewhere_.depth;
+  both.distinct += elsewhere_.distinct;
+  both.generated += elsewhere_.generated;
+  both.queued += elsewhere_.queued;
+  both.store_bytes += elsewhere_.store_bytes;
+  return both;
+}
+
+// Collective: of all ranks.
+Tally LevelSearch::sum_of(const Tally& own) const {
+  Tally sum;
+  for (const Words& words : context_.ranks.gather(words_of(own)))
+    sum.add(tally_of(words, context_.kernel.shape().key_words));
+  return sum;
+}
+
+Finding LevelSearch::finish() {
+  Stats stats;
+  Word stopped = 0;  // as the first rank that is says
+  for (const Words& words :
+       context_.ranks.gather({context_.control.word(), home_->distinct(),
+                              std::max(most_bytes_, home_->most_bytes()), watch_.tried()})) {
+    stopped = stopped == 0 ? words[0] : stopped;
+    stats.distinct += words[1];
+    stats.store_bytes += words[2];
+    engine_.tried += words[3];
+  }
+  if (engine_.spread) engine_.spread->states = stats.distinct - resumed_;
+  stats.initial = levels() > 0 ? sizes_[0] : stats.distinct;
+  stats.depth = figures().depth;
+  stats.levels.assign(sizes_.begin(), sizes_.begin() + static_cast<std::ptrdiff_t>(levels()));
+  return finding_of(sum_of(home_->sum()), std::move(stats), Control::reason_of(stopped),
+                    context_.request.counts_deadlocks);
+}
+
+}  // namespace lucas

@@ -1,0 +1,127 @@
+// LevelSearch: breadth-first search, level by level (Moore 1959): all states at depth d are expanded before any at d + 1, so the
+// first depth at which something is found is the smallest there is. The level in which a hit appears is completed before
+// the best hit in it is chosen: the same one whatever the order inside the level.
+//
+// The states live in memory or, once they no longer fit there, on disk. Of several ranks each expands the states that it owns;
+// after each level they agree on what it came to, so each of them knows whether the search goes on. Counts, levels and traces are
+// those of one process. Cost: one gather for a level, as long as a message to all takes.
+#pragma once
+
+#include <optional>
+
+#include "kernel/watch.hpp"
+#include "search/disk_home.hpp"
+#include "search/memory_home.hpp"
+#include "search/saved_levels.hpp"
+#include "search/search_base.hpp"
+
+namespace lucas {
+
+class CheckpointDraft;
+
+// Each public member that says so is collective: all ranks call it, in the same order. See ranks.hpp for what one of them throws.
+class LevelSearch final : public Search {
+ public:
+  explicit LevelSearch(const SearchContext& context);
+
+  // Collective; `state` is that of the first rank, which has the checkpoint.
+  void restore(const Json& state) override;
+  [[nodiscard]] Engine engine() const override;  // once it has run
+  // Collective; the same finding for all.
+  [[nodiscard]] Finding run() override;
+  // Collective.
+  [[nodiscard]] Words path_to(const Hit& hit) const override;
+
+  [[nodiscard]] bool is_seeding() const override { return levels() == 0; }
+  void visit_suspects(FunctionRef<void(States)> visit) const override { visit_level(depth(), visit); }
+  [[nodiscard]] Words path_to_suspect(const Words& key) const override {
+    return path_to({std::nullopt, depth(), key});
+  }
+  void visit_reached(FunctionRef<void(States)> visit) const override;
+
+  // Levels that were closed, and the depth of the last of them.
+  [[nodiscard]] std::size_t levels() const { return home_->levels(); }
+  [[nodiscard]] std::uint64_t depth() const { return levels() - 1; }
+  // Calls visit(keys) for all states of this rank in a closed level, a few at a time.
+  void visit_level(std::size_t level, FunctionRef<void(States)> visit) const {
+    home_->visit_level(level, visit);
+  }
+  // visit_level as a VisitLevel. The search must outlive it.
+  [[nodiscard]] auto level_visitor() const {
+    return [this](std::uint64_t level, FunctionRef<void(States)> visit) { visit_level(level, visit); };
+  }
+
+  // Collective, and for a search that takes turns with another one: begins, or expands one more level, unless the search is
+  // over; whether it then goes on. What the other has done belongs to the figures that the monitor is told.
+  [[nodiscard]] bool advance(const Snapshot& elsewhere = {});
+  // Collective, once that is over.
+  [[nodiscard]] Finding finish();
+  // Is there nothing to be expanded, or something found?
+  [[nodiscard]] bool done() const;
+  // Size of the last level, and the smallest of its states that that set contains.
+  [[nodiscard]] std::uint64_t last_level_size() const { return sizes_[depth()]; }
+  [[nodiscard]] std::optional<Words> last_in(const VisitedSet& others) const;
+  // Of this search alone.
+  [[nodiscard]] Snapshot figures() const;
+
+  // What it had when the last level was closed, and was not hit.
+  [[nodiscard]] const LevelCut& cut() const { return cut_; }
+  // Adds that to the checkpoint; returns its state, to be restored. Not before the first level.
+  [[nodiscard]] Json save(CheckpointDraft& draft) { return save(draft, cut_); }
+
+ private:
+  // What the ranks have agreed on after a level.
+  struct Agreed {
+    std::uint64_t level = 0;  // states of the open level
+    std::uint64_t sent_bytes = 0;
+    bool found = false;     // a hit
+    bool is_saved = false;  // a checkpoint is due
+  };
+
+  void expand_level();
+  void close_at_bound(const Home::Level& last);
+  void watch_level(std::size_t level);
+  void prepare_close();
+  void agree();
+  void close_level();
+  [[nodiscard]] bool wants_cut() const;
+  void note_cut(Tally sum);
+  [[nodiscard]] bool run_out_of_memory();
+  [[nodiscard]] Tally sum_of(const Tally& own) const;
+  [[nodiscard]] Snapshot snapshot() const;
+
+  [[nodiscard]] bool go_on_disk();
+  void leave_memory();
+  void move_to_disk(const LevelCut& cut, VisitLevel visit);
+  void restore_on_disk(const LevelCut& cut, VisitLevel visit);
+  void take_levels(const LevelCut& cut, VisitLevel visit);
+  void pass_on(std::size_t level, VisitLevel visit, FunctionRef<void(States)> keep) const;
+
+  // Collective: on the first rank calls visit(keys) for all states of that level, of all ranks, a few at a time. `room`: what
+  // room_for_parts() makes.
+  void visit_whole_level(std::size_t level, Words& room, FunctionRef<void(States)> visit) const;
+  [[nodiscard]] Words room_for_parts() const;
+  [[nodiscard]] std::uint64_t part_keys() const;
+  [[nodiscard]] bool is_saved_at_end();
+  void write_checkpoint();
+  void serve_checkpoint() const;
+  [[nodiscard]] Json save(CheckpointDraft& draft, const LevelCut& cut);
+
+  const SearchContext& context_;
+  std::optional<MemoryHome> memory_;
+  std::optional<DiskHome> disk_{};
+  Home* home_;
+  Watch watch_;
+  std::uint64_t watched_ = 0;  // states of the levels that the watch has seen
+  Agreed agreed_{};
+  std::vector<std::uint64_t> sizes_{};  // of levels, of all ranks; perhaps with room for the open one
+  LevelCut cut_{};
+  Tally next_sum_{};     // of the next one
+  SavedLevels saved_{};  // on the first rank
+  Snapshot elsewhere_{};
+  Engine engine_;
+  std::uint64_t resumed_ = 0;  // states of the checkpoint, of all ranks
+  std::uint64_t most_bytes_ = 0;
+};
+
+}  // namespace lucas

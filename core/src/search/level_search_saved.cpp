@@ -1,0 +1,251 @@
+// Levels that go from one place to another: to disk when memory has run out, into checkpoints and back, and between ranks, of
+// which the first one writes and reads checkpoints, so that any number of ranks can go on.
+#include <algorithm>
+#include <exception>
+#include <limits>
+#include <new>
+#include <utility>
+
+#include "checkpoint/checkpoint_folder.hpp"
+#include "disk/disk.hpp"
+#include "lucas/assert.hpp"
+#include "lucas/error.hpp"
+#include "ranks/json_of_ranks.hpp"
+#include "search/level_search.hpp"
+
+namespace lucas {
+namespace {
+
+constexpr Word no_level = std::numeric_limits<Word>::max();
+
+void append(Words& to, States keys, std::size_t width) {
+  to.insert(to.end(), keys.words, keys.words + keys.count * width);
+}
+
+}  // namespace
+
+// ---- Into a home -----------------------------------------------------------------------------------------
+
+// Where memory has run out: the levels that were closed go to disk, and the room that they took is given back. False if they
+// stay.
+bool LevelSearch::go_on_disk() {
+  if (!context_.request.disk || disk_ || cut_.levels == 0 || context_.control.stopped()) return false;
+  memory_->close_outboxes();
+  const LevelCut cut = cut_;
+  try {
+    move_to_disk(cut, [this](std::uint64_t level, FunctionRef<void(States)> visit) {
+      memory_->visit_level(level, visit);
+    });
+    leave_memory();
+    return true;
+  } catch (const DiskFull&) {
+    context_.control.stop(Ending::disk);
+  } catch (const std::bad_alloc&) {
+    context_.control.stop(Ending::memory);
+  }
+  disk_.reset();
+  home_ = &*memory_;
+  cut_ = cut;
+  return false;
+}
+
+void LevelSearch::leave_memory() {
+  engine_.ways = memory_->ways();
+  memory_.reset();
+  context_.visited.clear();
+}
+
+// Levels that visit shows.
+void LevelSearch::move_to_disk(const LevelCut& cut, VisitLevel visit) {
+  disk_.emplace(context_, *context_.request.disk, DiskHome::Source{cut.levels, cut.figures.distinct, visit});
+  home_ = &*disk_;
+  take_levels(cut, visit);
+}
+
+// Fills the home with levels that visit shows the first rank. Throws UsageError where a file has a state twice.
+void LevelSearch::take_levels(const LevelCut& cut, VisitLevel visit) {
+  const std::vector<KeyFile>& files = saved_.files();
+  for (std::size_t level = 0; level < cut.levels; ++level) {
+    home_->take_level([&](FunctionRef<void(States)> keep) { pass_on(level, visit, keep); });
+    prepare_close();
+    agree();
+    if (level < files.size() && agreed_.level != files[level].keys)
+      throw UsageError(files[level].name + ": holds a state twice");
+    close_level();
+  }
+  agreed_.is_saved = false;  // it is
+  if (context_.ranks.is_first()) {
+    home_->tally() = cut.sum;
+    most_bytes_ = cut.most_bytes;
+  }
+  if (memory_ && !disk_) memory_->agree();
+  note_cut(home_->sum());
+}
+
+// What the first rank is shown is kept by all.
+void LevelSearch::pass_on(std::size_t level, VisitLevel visit, FunctionRef<void(States)> keep) const {
+  Ranks& ranks = context_.ranks;
+  if (ranks.size() == 1) return visit(level, keep);
+  const std::size_t width = context_.kernel.shape().key_words;
+  const auto send = [&](const Words& keys) {  // the last part is empty
+    const Words part = ranks.gather(keys)[0];
+    keep({part.data(), part.size() / width});
+    return !part.empty();
+  };
+  if (ranks.is_first()) {
+    Words part;
+    visit(level, [&](States keys) {
+      append(part, keys, width);
+      if (part.size() >= part_keys() * width) static_cast<void>(send(std::exchange(part, {})));
+    });
+    if (!part.empty()) static_cast<void>(send(part));
+  }
+  while (send({})) {
+  }
+}
+
+void LevelSearch::restore(const Json& state) {
+  const Json all = json_of_first(context_.ranks, state);
+  if (context_.ranks.is_first()) saved_ = SavedLevels(*context_.checkpoints->saved(), all);
+  LevelCut cut = saved_cut(all);
+  for (const KeyFile& file : saved_.files()) cut.figures.distinct += file.keys;
+  const auto visit_saved = [this](std::uint64_t level, FunctionRef<void(States)> visit) {
+    context_.checkpoints->read(saved_.files()[level], [&](States keys) {
+      context_.require_keys(keys);
+      visit(keys);
+    });
+  };
+  try {
+    take_levels(cut, visit_saved);
+  } catch (const std::bad_alloc&) {
+    if (!context_.request.disk) throw;
+    restore_on_disk(cut, visit_saved);
+  }
+  for (std::size_t level = 0; level < depth(); ++level) {
+    const std::uint64_t begin = watched_;
+    watched_ += home_->level_size(level);
+    watch_.skip(begin, watched_);
+  }
+  for (std::size_t level = 0; level < levels(); ++level) resumed_ += sizes_[level];
+}
+
+void LevelSearch::restore_on_disk(const LevelCut& cut, VisitLevel visit) try {
+  leave_memory();
+  move_to_disk(cut, visit);
+} catch (const DiskFull&) {
+  throw UsageError("the checkpoint does not fit onto the disk that the search may use", "See --disk-size.");
+} catch (const std::bad_alloc&) {
+  throw UsageError("the checkpoint needs more memory than the search may use, on disk too", "See --memory.");
+}
+
+// ---- Out of it -------------------------------------------------------------------------------------------
+
+void LevelSearch::visit_reached(FunctionRef<void(States)> visit) const {
+  together(context_.ranks, [&] {
+    Words room = room_for_parts();
+    for (std::size_t level = 0; level < levels(); ++level) visit_whole_level(level, room, visit);
+  });
+}
+
+// For those of the other ranks.
+Words LevelSearch::room_for_parts() const {
+  return Words((context_.ranks.size() - 1) * (part_keys() + LogRange::block) *
+               context_.kernel.shape().key_words);
+}
+
+// That a rank sends at once; some more perhaps.
+std::uint64_t LevelSearch::part_keys() const {
+  constexpr std::uint64_t of_all = std::uint64_t{1} << 20, least = 1024;
+  return std::max(of_all / context_.ranks.size(), least);
+}
+
+// What visit() throws is thrown once all has come, so that the ranks stay in step.
+void LevelSearch::visit_whole_level(std::size_t level, Words& room, FunctionRef<void(States)> visit) const {
+  LUCAS_ASSERT(level < levels(), "a level is wanted that this rank has not closed");
+  Ranks& ranks = context_.ranks;
+  if (ranks.size() == 1) return visit_level(level, visit);
+  const std::size_t width = context_.kernel.shape().key_words;
+  std::exception_ptr thrown;
+  const auto show = [&](FunctionRef<void()> visits) {
+    if (thrown) return;
+    try {
+      visits();
+    } catch (...) {
+      thrown = std::current_exception();
+    }
+  };
+  const auto send = [&](const Words& keys) {  // until there is nothing more on any rank
+    std::vector<std::span<const char>> parcels(ranks.size());
+    parcels[0] = {reinterpret_cast<const char*>(keys.data()), keys.size() * sizeof(Word)};
+    std::size_t came = 0;  // words
+    ranks.exchange(parcels, [&](unsigned, std::size_t bytes) {
+      return reinterpret_cast<char*>(&room[std::exchange(came, came + bytes / sizeof(Word))]);
+    });
+    show([&] { visit_blocks({room.data(), came / width}, width, visit); });
+    const std::vector<Words> sizes = ranks.gather({keys.size()});
+    return std::any_of(sizes.begin(), sizes.end(), [](const Words& size) { return size[0] > 0; });
+  };
+  Words part;
+  if (ranks.is_first()) {
+    show([&] { visit_level(level, visit); });
+  } else {
+    visit_level(level, [&](States keys) {
+      append(part, keys, width);
+      if (part.size() >= part_keys() * width) static_cast<void>(send(std::exchange(part, {})));
+    });
+  }
+  while (send(std::exchange(part, {}))) {
+  }
+}
+
+// ---- Checkpoints -----------------------------------------------------------------------------------------
+
+bool LevelSearch::is_saved_at_end() {
+  const CheckpointFolder* const checkpoints = context_.checkpoints;
+  const bool is_due = checkpoints != nullptr && checkpoints->is_due_after(agreed_.found);
+  const std::vector<Words> all = context_.ranks.gather({is_due ? Word{1} : Word{0}});
+  return std::any_of(all.begin(), all.end(), [](const Words& due) { return due[0] > 0; });
+}
+
+// Where one of the ranks has no memory for it there is none, and the search goes on.
+void LevelSearch::write_checkpoint() {
+  Ranks& ranks = context_.ranks;
+  static_cast<void>(all_have_room(ranks, [&] {
+    LevelCut all = cut_;
+    all.sum = sum_of(cut_.sum);
+    if (!ranks.is_first()) return serve_checkpoint();
+    const auto fill = [&](CheckpointDraft& draft) {
+      try {
+        return save(draft, all);
+      } catch (const std::bad_alloc&) {  // which the folder only warns of
+        if (!ranks.have_failed()) ranks.fail(Ranks::State::lacks_memory);
+        throw;
+      }
+    };
+    if (context_.checkpoints != nullptr && cut_.levels > 0) context_.checkpoints->write(cut_.figures, fill);
+    if (ranks.have_failed()) throw MemoryElsewhere();
+    static_cast<void>(ranks.gather({no_level}));
+  }));
+}
+
+// The first rank tells the others which level it wants, until it wants none.
+void LevelSearch::serve_checkpoint() const {
+  for (Words none;;) {
+    const Word level = context_.ranks.gather({})[0][0];
+    if (level == no_level) return;
+    visit_whole_level(level, none, [](States) {});
+  }
+}
+
+// States of a level are a set; but where a limit of states may stop the search within a level, their order decides at which.
+Json LevelSearch::save(CheckpointDraft& draft, const LevelCut& cut) {
+  const KeyOrder order = context_.request.limits.bounds_states() ? KeyOrder::kept : KeyOrder::any;
+  Words room = room_for_parts();
+  return saved_.save(draft, cut, context_.kernel.shape().key_words, order,
+                     [&](std::uint64_t level, FunctionRef<void(States)> visit) {
+                       static_cast<void>(context_.ranks.gather({level}));
+                       visit_whole_level(level, room, visit);
+                     });
+}
+
+}  // namespace lucas
