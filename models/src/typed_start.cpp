@@ -129,6 +129,24 @@ Row cells_between_bars(View line) {
   return cells;
 }
 
+// What is between the separators of a row; a blank for nothing.
+Row cells_between(View line, char32_t separator) {
+  Row cells;
+  for (std::size_t begin = 0; begin <= line.size();) {
+    const std::size_t end = std::min(line.find(separator, begin), line.size());
+    const View cell = levels::trimmed(line.substr(begin, end - begin));
+    cells.push_back(cell.empty() ? " " : levels::utf8(cell));
+    begin = end + 1;
+  }
+  return cells;
+}
+
+bool have_one_blank(const std::vector<Row>& rows) {
+  std::ptrdiff_t blanks = 0;
+  for (const Row& row : rows) blanks += std::count(row.begin(), row.end(), " ");
+  return blanks == 1;
+}
+
 bool is_even(const std::vector<Row>& rows) {
   return std::all_of(rows.begin(), rows.end(), [&](const Row& row) { return row.size() == rows[0].size(); });
 }
@@ -208,6 +226,10 @@ std::vector<Row> cells_of(const std::vector<View>& lines) {
                        [&](View line) { return line.find_first_of(signs) != View::npos; });
   };
   if (all_have(bars)) return rows_by(lines, cells_between_bars);
+  for (const char32_t separator : {U'\t', U','}) {
+    const std::vector<Row> table = rows_by(lines, [&](View line) { return cells_between(line, separator); });
+    if (!table.empty() && table[0].size() > 1 && have_one_blank(table)) return table;
+  }
   const std::vector<Row> words = rows_by(lines, [](View line) { return texts(words_in(line)); });
   if (!words.empty() && words[0].size() > 1) return words;
   if (const auto columns = rows_in_columns(lines); !columns.empty() && !all_have(U",")) return columns;

@@ -86,6 +86,14 @@ TEST(Certificate, OtherQuestionsAreRefused) {
   expect_refused("certify a b", "unexpected argument 'b'");
 }
 
+TEST(Certificate, IsNotOverwrittenByAnOutput) {
+  const Folder folder;
+  const Outcome outcome =
+      run_lucas({"check", "hanoi", "--certificate", folder / "h.json", "-o", folder / "h.json"});
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_EQ(folder.size(), 0);
+}
+
 TEST(Certificate, IsThereWholeOrNotAtAll) {
   EXPECT_EQ(run_lucas("check die-hard --certificate /dev/full").code, 74);
   EXPECT_EQ(run_lucas("check die-hard --certificate /nowhere/c").code, 74);

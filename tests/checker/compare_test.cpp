@@ -119,6 +119,13 @@ TEST(Compare, SaysInItsHelpWhereTheSecondModelGoes) {
               StartsWith("lucas compare MODEL [options] --with [MODEL] [options]: tell whether"));
 }
 
+TEST(Compare, TakesBoards) {
+  const Folder folder;
+  write_file(folder / "a.txt", "AA.\n..B\n");
+  EXPECT_THAT(run_lucas({"compare", folder / "a.txt", "--with", folder / "a.txt"}).out, HasSubstr("same: "));
+  EXPECT_EQ(run_lucas({"compare", "pennant", "--with", "pennant", "-q"}).code, 0);
+}
+
 TEST(Compare, RefusesWhatCannotBe) {
   expect_refused("compare hanoi",
                  "compare: with which model? Write --with after the first one and its options, "

@@ -65,6 +65,14 @@ TEST(Disk, StopsWhereItIsFull) {
   EXPECT_EQ(folder.size(), 0);
 }
 
+TEST(Disk, IsTriedBeforeTheSearch) {
+  const Folder folder;
+  write_file(folder / "file", "");
+  EXPECT_EQ(run_lucas({"check", "hanoi", "--disk", folder / "file"}).code, 74);
+  EXPECT_EQ(run_lucas({"check", "hanoi", "--disk", folder / "a/b/c"}).code, 0);
+  EXPECT_EQ(folder.size(), 1) << "folders that were made are gone";
+}
+
 TEST(Disk, OptionsThatMakeNoSenseAreRefused) {
   const auto refused = [](const std::string& line) {
     const Outcome outcome = run_lucas(line);

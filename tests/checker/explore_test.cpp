@@ -44,6 +44,20 @@ TEST(Explore, PrintsOneJsonObject) {
   EXPECT_EQ(result["survey"]["levels"].size(), 8U);
 }
 
+// States beyond it are not expanded, and so no deadlocks.
+TEST(Explore, TellsWhatLiesBeyondABoundary) {
+  const Words words = {"explore", "die-hard", "--boundary", "big < 4"};
+  const std::string out = run_lucas(words).out;
+  for (const char* const part :
+       {"7 states within big < 4, or a step beyond it and not expanded", "deadlocks    0",
+        "boundary     3 states beyond it", "no goal can be reached within the boundary"})
+    EXPECT_THAT(out, HasSubstr(part));
+  const Json result = Json::parse(run_lucas(plus(words, {"--json"})).out);
+  EXPECT_EQ(result["boundaries"], Json({"big < 4"}));
+  EXPECT_EQ(result["survey"]["outside_boundary"], 3);
+  EXPECT_EQ(result["survey"]["deadlocks"], 0);
+}
+
 TEST(Explore, IsIncompleteAtALimit) {
   const Folder folder;
   const auto run = run_lucas({"explore", "klotski", "--max-states", "1000", "-o", folder / "k.dot"});

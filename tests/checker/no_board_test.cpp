@@ -106,6 +106,70 @@ TEST(Titles, OfOneWordMayHaveANumber) {
   EXPECT_THAT(run_lucas({"check", file}).err, Not(HasSubstr("skipped")));
 }
 
+// A verdict would be of another board.
+TEST(DoubtfulRows, AreRefused) {
+  const Folder folder;
+  const std::string file = folder / "b.txt", rows = "BAAC\nBAAC\nDEEF\nDGHF\nI..J\n";
+  for (const std::string& text :
+       Words{"hard\n" + rows, rows + "exit\n", rows + "done\n", "ABCD\nbXXc\nbXXc\ndffe\ndghe\ni..j\n",
+             "1 AA..\n2 AAb.\n4 ..c.\n", "2 AA..\n3 AAb.\n4 ..c.\n", "1 AA..\n2 AAb.\n2 ..c.\n",
+             "1|AA..\n2|AAb.\n4|..c.\n"}) {
+    write_file(file, text);
+    EXPECT_EQ(run_lucas({"solve", file, "--goal", "usual"}).code, 2) << text;
+    EXPECT_EQ(run_lucas({"check", file}).code, 2) << text;
+  }
+  write_file(file, "ghij\nAABB\nCC..\n");  // pieces, in the order of their letters
+  EXPECT_EQ(run_lucas({"check", file}).code, 0);
+}
+
+TEST(NamesOfColumns, AreSkipped) {
+  const Folder folder;
+  const std::string file = folder / "b.txt", rows = "B A A C\nB A A C\nD E E F\nD G H F\nI . . J\n";
+  for (const std::string& text : Words{"1 2 3 4\n" + rows, rows + "  ^ ^\n", " ↓↓ \n" + rows}) {
+    write_file(file, text);
+    const Outcome solved = run_lucas({"solve", file, "--goal", "usual"});
+    EXPECT_THAT(solved.out, HasSubstr("Solved in 116 steps")) << text;
+    EXPECT_THAT(solved.err, HasSubstr("skipped line"));
+  }
+  write_file(file, "  ABCD\n1 AA..\n2 AAb.\n3 ..c.\n");
+  EXPECT_THAT(run_lucas({"solve", file, "--goal", "usual", "-q"}).out, HasSubstr("Solved in 4 steps"));
+  write_file(file,
+             "  a b c d e f\n1 . . B C C D\n2 . . B . . D\n3 A A B . . D\n4 . . . . . .\n5 . . . . . .\n"
+             "6 . . . . . .\n");
+  EXPECT_THAT(run_lucas({"solve", file}).out, HasSubstr("Solved in 3 moves"));
+}
+
+TEST(Spreadsheet, HasEmptyCellsForFreeOnes) {
+  const Folder folder;
+  const std::string file = folder / "b.csv";
+  for (const std::string& text : Words{",,B,C,C,D\n,,B,,,D\nA,A,B,,,D\n,,,,,\n,,,,,\n,,,,,\n",
+                                       "\t\tB\tC\tC\tD\r\n\t\tB\t\t\tD\r\nA\tA\tB\t\t\tD\r\n\t\t\t\t\t\r\n"
+                                       "\t\t\t\t\t\r\n\t\t\t\t\t\r\n"}) {
+    write_file(file, text);
+    EXPECT_THAT(run_lucas({"solve", file}).out, HasSubstr("Solved in 3 moves")) << text;
+  }
+  for (const char* const text : {"1\t2\t3\n4\t\t6\n7\t5\t8\n", "1,2,3\n4,,6\n7,5,8\n"}) {
+    write_file(file, text);
+    EXPECT_THAT(run_lucas({"solve", file, "-q"}).out, HasSubstr("Solved in 2 steps")) << text;
+  }
+}
+
+TEST(TwoGrids, AreABoardAndItsGoalOnlyIfTheyDiffer) {
+  const Folder folder;
+  const std::string file = folder / "b.txt", rows = "BAAC\nBAAC\nDEEF\nDGHF\nI..J\n",
+                    cars = "..BCCD\n..B..D\nAAB..D\n......\n......\n......\n",
+                    later = "...CCD\n.....D\nAA...D\n..B...\n..B...\n..B...\n";
+  write_file(file, rows + "\n" + rows);
+  EXPECT_EQ(lines_in(run_lucas({"solve", file, "--goal", "usual"}).out), 2);
+  write_file(file, cars + "\n" + later);  // two positions of one card
+  EXPECT_EQ(run_lucas({"solve", file}).out, file + ":1  Solved in 3 moves (shortest: proved)\n" + file +
+                                                ":2  Solved in 2 moves (shortest: proved)\n");
+  write_file(file, "AA.\n..B\n\n.AA\n...\n");
+  const Outcome pair = run_lucas({"solve", file, "-q"});
+  EXPECT_EQ(pair.out, "Solved in 1 move (shortest: proved)\n");
+  EXPECT_THAT(pair.err, HasSubstr("the second grid is taken for the goal"));
+}
+
 TEST(NoBoard, IsToldForWhatItIs) {
   const Folder folder;
   const std::string file = folder / "DieHard.cfg";

@@ -119,6 +119,17 @@ TEST(Operand, OfTilesInEachLineAreSeveral) {
   EXPECT_EQ(run_lucas({"solve", file}).code, 2);
 }
 
+TEST(Operand, OfTilesIsTheirStart) {
+  EXPECT_THAT(run_lucas({"solve", "1 2 3/4 5 6/7 0 8", "--start", "solved"}).err,
+              HasSubstr("--start is given twice"));
+  const Folder folder;
+  const std::string file = folder / "tiles.txt";
+  write_file(file, "1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0\n1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15\n");
+  const Outcome list = run_lucas({"solve", file, "--max-states", "100"});  // one goal for both
+  EXPECT_THAT(list.err, HasSubstr("the goal has the blank first"));
+  EXPECT_THAT(list.out, HasSubstr(":2  unsolvable"));
+}
+
 TEST(Operand, IsRushHourOnlyWithCars) {
   const Folder folder;
   const std::string file = folder / "b.txt";

@@ -73,10 +73,34 @@ TEST(Question, ChecksSteps) {
 TEST(Question, StaysWithinABoundary) {
   const Words words = {"check", "die-hard", "--boundary", "big < 4", "--invariant", "small # 2"};
   const auto run = run_lucas(plus(words, {"-q"}));
-  EXPECT_EQ(run.out, "holds: small # 2 in all 7 reachable states within big < 4\n");
+  EXPECT_EQ(
+      run.out,
+      "holds: small # 2 in all 7 reachable states within big < 4, or a step beyond it and not expanded\n");
   for (const char* const threads : {"1", "2", "3"})
     EXPECT_EQ(run_lucas(plus(words, {"-q", "--threads", threads})).out, run.out);
   EXPECT_EQ(Json::parse(run_lucas(plus(words, {"--json"})).out)["boundaries"], Json({"big < 4"}));
+}
+
+// Beyond it no step is taken, back neither.
+TEST(Question, OfABoundaryBreaksNoPromiseOfAModelThatListsItsGoals) {
+  const std::vector<Words> calls = {{"check", "hanoi", "--boundary", "Len(towers[3]) = 0"},
+                                    {"solve", "hanoi", "--boundary", "Len(towers[2]) < 2"},
+                                    {"explore", "hanoi", "--boundary", "Len(towers[3]) = 0"},
+                                    {"check", "pancakes", "--boundary", "stack[1] # 1"},
+                                    {"check", "lights-out", "--boundary", "<<1, 1>> \\in lit"},
+                                    {"check", "hanoi", "--boundary", "Len(towers[3]) = 0", "--promises"}};
+  for (const Words& words : calls)
+    EXPECT_LE(run_lucas(words).code, 1) << testing::PrintToString(words) << run_lucas(words).err;
+}
+
+TEST(Question, NeedsDefinitionsInTheirFile) {
+  const Folder folder;
+  write_file(folder / "DieHard.cfg", "SPECIFICATION Spec\nINVARIANTS TypeOK NotSolved\n");
+  write_file(folder / "words.txt", "nothing is defined here\n");
+  for (const char* const file : {"DieHard.cfg", "words.txt"})
+    EXPECT_EQ(run_lucas({"check", "die-hard", "--definitions", folder / file}).code, 2) << file;
+  EXPECT_THAT(run_lucas({"check", "die-hard", "--define", ""}).err,
+              HasSubstr("there is no definition in it"));
 }
 
 TEST(Question, MayCallDefinitions) {

@@ -144,6 +144,20 @@ TEST_F(TraceVerify, RefusesFalseClaims) {
                itf + ": it claims something of the unknown property 'Sovled'. Did you mean 'Solved'?");
 }
 
+TEST_F(TraceVerify, RefusesAResultThatSaysOtherwiseThanItsTrace) {
+  good = run_lucas("check hanoi --disks 2 --never Solved --json").out;
+  write_file(itf, good);
+  EXPECT_EQ(run_lucas(Words{"trace", "verify", itf}).code, 0);
+  for (const auto& [from, to] :
+       {std::pair{R"("disks":2)", R"("disks":4)"}, {R"("steps":3)", R"("steps":2)"}}) {
+    std::string changed = good;
+    changed.replace(changed.find(from), std::string_view(from).size(),
+                    to);  // in the result, not in its trace
+    write_file(itf, changed);
+    EXPECT_EQ(run_lucas(Words{"trace", "verify", itf}).code, 2) << to;
+  }
+}
+
 TEST_F(TraceVerify, RefusesUnknownVerdict) {  // a claim that nobody can judge must not look judged
   EXPECT_NE(tampered(R"("verdict":"solved")", R"("verdict":"sovled")").code, 0);
 }

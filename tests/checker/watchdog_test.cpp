@@ -44,6 +44,9 @@ TEST(Watchdog, NamesTheHookThatDoesNotReturnAfterTheTimeout) {
       {{"check", "--hook", "invariant"}, "property 'Fine'\n  state [step |-> 300]\n"},
       {{"check", "--hook", "step"}, "property 'Slow'\n  state [step |-> 300]\n  last action: Walk\n"},
       {{"check", "--hook", "show", "--never", "Trapped"}, "show\n"}};
+  const char* const endless = "\\A a \\in 1..1000000, b \\in 1..1000000 : a + b > 0";
+  Process eval({"eval", endless, "--timeout", "1s"}),
+      made({"check", "hanoi", "--invariant", endless, "--timeout", "1s"});
   std::vector<std::unique_ptr<Process>> processes;
   for (const Case& each : cases) {  // all at once, for each takes seconds
     Words words = each.words;
@@ -56,6 +59,10 @@ TEST(Watchdog, NamesTheHookThatDoesNotReturnAfterTheTimeout) {
     EXPECT_THAT(processes[i]->err,
                 StartsWith(std::string("lucas: the model 'trap' does not return from ") + cases[i].told));
   }
+  EXPECT_EQ(eval.finish(), 3);
+  EXPECT_EQ(eval.err, "lucas: eval does not return from the expression\n");
+  EXPECT_EQ(made.finish(), 3);
+  EXPECT_THAT(made.err, StartsWith("lucas: the model 'hanoi' does not return from what makes it ready"));
 }
 
 TEST(Watchdog, TellsWhatIsKnownAfterASignal) {

@@ -83,6 +83,10 @@ void ask_for_certificate(SearchCall& search) {
   if (!path) return;
   if (path->empty() || *path == "-")
     throw UsageError("--certificate needs a file name", "The report goes to stdout.");
+  for (const std::string& other : output_paths(search.arguments)) {
+    if (same_file(other, *path))
+      throw UsageError(fmt::format("--output {}: --certificate writes that file", excerpt(other)));
+  }
   refuse_other_questions(search);
   search.certificate = std::make_shared<CertificateOutput>(CertificateOutput{*path});
   auto plan = std::make_shared<CertificatePlan>();

@@ -4,6 +4,7 @@
 
 #include <memory>
 
+#include "disk/scratch_file.hpp"
 #include "lucas/disk.hpp"
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
@@ -52,6 +53,7 @@ void ask_for_disk(SearchCall& search) {
   auto plan = std::make_shared<DiskPlan>();
   plan->folder = *folder;
   if (most) plan->most_bytes = *most;
+  const ScratchFile tried(plan->folder, plan->most_bytes);  // rather than when memory has run out
   search.request.disk = std::move(plan);
 }
 

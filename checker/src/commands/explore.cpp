@@ -151,6 +151,7 @@ ExploreReport empty_report(const App& app, const ModelCall& parsed, const std::v
                        puzzle.shape().step_noun,
                        arguments.choice<Switch>("symmetry") == Switch::on,
                        puzzle.notes()};
+  report.boundaries = arguments.texts("boundary");
   if (const auto goal = goal_of(puzzle, arguments)) report.goal = puzzle.properties()[*goal].name;
   report.asks_hardest = arguments.has("hardest");
   report.level_is_written = std::any_of(outputs.begin(), outputs.end(),

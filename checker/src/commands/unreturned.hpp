@@ -1,12 +1,14 @@
 // What a command says of a hook that does not return.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "commands/command.hpp"
 #include "lucas/puzzle.hpp"
 #include "lucas/stats.hpp"
 #include "options/arguments.hpp"
+#include "system/interrupt.hpp"
 #include "system/watchdog.hpp"
 
 namespace lucas::cli {
@@ -14,6 +16,17 @@ namespace lucas::cli {
 // Tells it on stderr; the exit code.
 [[nodiscard]] int tell_unreturned(const Call& call, const Puzzle& puzzle, const std::string& hook,
                                   Ending why);
+
+// Ends what does not return before a search begins, once --timeout is over, if that is given: a model that is made, the value of an
+// expression. `subject`: "the model 'hanoi'".
+class TimedWork {
+ public:
+  TimedWork(const Call& call, const Arguments& arguments, const std::string& subject);
+
+ private:
+  std::optional<InterruptGuard> interrupts_{};
+  std::optional<Watchdog> watchdog_{};
+};
 
 // Does no more than that when it happens. The time is up as the options of the command say.
 [[nodiscard]] Watchdog telling_watchdog(const Call& call, const Arguments& arguments, const Puzzle& puzzle);

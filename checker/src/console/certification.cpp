@@ -26,11 +26,10 @@ std::vector<std::string> asked_of(const Certificate& head) {
 std::string certified_text(const Terminal& terminal, const CertificationReport& report) {
   const Certificate& head = report.head;
   const std::vector<std::string> asked = asked_of(head);
-  return fmt::format(
-      "{}all {}{}{}, and no step leads out of them",
-      asked.empty() ? "" : fmt::format("{} in ", fmt::join(asked, ", ")),
-      plural(terminal, report.certification.states, "state"), head.symmetry ? " up to symmetry" : "",
-      head.boundaries.empty() ? "" : fmt::format(" within {}", fmt::join(head.boundaries, " and ")));
+  return fmt::format("{}all {}{}{}, and no step leads out of them",
+                     asked.empty() ? "" : fmt::format("{} in ", fmt::join(asked, ", ")),
+                     plural(terminal, report.certification.states, "state"),
+                     head.symmetry ? " up to symmetry" : "", within_text(head.boundaries));
 }
 
 void print_state(Terminal& terminal, const Puzzle& puzzle, const char* what, const Words& state) {

@@ -38,13 +38,10 @@ std::string first_state(const Report& report) {
   return report.lead ? "the state that it began at" : "an initial state";
 }
 // The states that were searched: all there are, or those from --from on.
-std::string within_text(const Report& report) {
-  return report.boundaries.empty() ? "" : fmt::format(" within {}", fmt::join(report.boundaries, " and "));
-}
 std::string searched_states(const Terminal& terminal, const Report& report) {
   return plural(terminal, report.stats.distinct, report.lead ? "state" : "reachable state") +
          (report.lead ? " reachable from that of --from" : "") +
-         (report.engine.symmetry ? " up to symmetry" : "") + within_text(report);
+         (report.engine.symmetry ? " up to symmetry" : "") + within_text(report.boundaries);
 }
 
 std::string unsolvable_text(const Terminal& terminal, const Report& report) {
@@ -286,7 +283,7 @@ std::pair<std::string, std::string> verdict_text(const Terminal& terminal, const
       return {
           "none within depth:",
           fmt::format("{} cannot be reached in {} or fewer{} (proved); it may be in more", report.property,
-                      plural(terminal, report.max_depth, report.step_noun), within_text(report))};
+                      plural(terminal, report.max_depth, report.step_noun), within_text(report.boundaries))};
     case Verdict::incomplete:
       return {"incomplete:", incomplete_text(terminal, report)};
   }
@@ -336,6 +333,12 @@ std::string unusual_text(const Engine& engine) {
   if (engine.symmetry) parts.emplace_back("up to symmetry");
   if (engine.bound) parts.emplace_back("by the model's bound");
   return fmt::format("{}", fmt::join(parts, ", "));
+}
+
+std::string within_text(const std::vector<std::string>& boundaries) {
+  if (boundaries.empty()) return "";
+  return fmt::format(" within {}, or a step beyond {} and not expanded", fmt::join(boundaries, " and "),
+                     boundaries.size() == 1 ? "it" : "them");
 }
 
 std::string ending_text(Ending ending, std::uint64_t max_depth) {

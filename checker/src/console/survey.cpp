@@ -83,6 +83,9 @@ void add_space(Facts& facts, const Terminal& terminal, const ExploreReport& repo
                      fmt::format("{} to {} successors, {:.2f} on average", least - survey.degrees.begin(),
                                  survey.degrees.size() - 1, mean));
   facts.emplace_back("deadlocks", number(terminal, survey.deadlocks));
+  if (survey.fenced > 0)
+    facts.emplace_back("boundary",
+                       plural(terminal, survey.fenced, "state") + " beyond it, which are not expanded");
   if (verbose)
     facts.emplace_back("components",
                        fmt::format("{}; {} strongly connected", number(terminal, survey.components),
@@ -99,6 +102,7 @@ void add_space(Facts& facts, const Terminal& terminal, const ExploreReport& repo
 
 void add_goal(Facts& facts, const Terminal& terminal, const ExploreReport& report) {
   const GoalSurvey& goal = *report.survey->goal;
+  const std::string within = report.survey->fenced > 0 ? " within the boundary" : "";
   facts.emplace_back("goal", fmt::format("{}: {}", report.goal, plural(terminal, goal.states, "state")));
   if (goal.optimum) {
     facts.emplace_back("optimum", fmt::format("{}; {} of that length, through {}",
@@ -106,10 +110,10 @@ void add_goal(Facts& facts, const Terminal& terminal, const ExploreReport& repor
                                               goal.solutions == "1" ? "1 path" : goal.solutions + " paths",
                                               plural(terminal, goal.states_on_solutions, "state")));
   } else {
-    facts.emplace_back("optimum", "none: no goal can be reached");
+    facts.emplace_back("optimum", "none: no goal can be reached" + within);
   }
-  facts.emplace_back("dead ends",
-                     plural(terminal, goal.dead_ends, "state") + " from which no goal can be reached");
+  facts.emplace_back(
+      "dead ends", plural(terminal, goal.dead_ends, "state") + " from which no goal can be reached" + within);
   if (!goal.hardest) return;
   facts.emplace_back("hardest", fmt::format("{} from the nearest goal: {}",
                                             plural(terminal, goal.at_distance.size() - 1, report.step_noun),
@@ -167,8 +171,8 @@ void print_exploration(Terminal& terminal, const ExploreReport& report, bool qui
   terminal.out << toned(terminal, Tone::good, "explored:") << " "
                << model_text(report.model, verbose ? report.params : report.told_params)
                << (report.symmetry ? "   up to symmetry" : "") << "   "
-               << plural(terminal, survey.states, "state") << ", depth " << number(terminal, survey.depth())
-               << "\n";
+               << plural(terminal, survey.states, "state") << within_text(report.boundaries) << ", depth "
+               << number(terminal, survey.depth()) << "\n";
   if (quiet) return report.asks_hardest ? print_hardest(terminal, report) : void();
   if (report.lead) print_origin(terminal, *report.lead, report.step_noun);
   for (const auto& [name, text] : survey_facts(terminal, report, verbose)) print_row(terminal, name, text);

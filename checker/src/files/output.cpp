@@ -53,15 +53,6 @@ bool is_special(const fs::path& path) {
   return fs::exists(status) && !fs::is_regular_file(status) && !fs::is_directory(status);
 }
 
-bool same_file(const std::string& a, const std::string& b) {
-  if (a == b) return true;
-  if (a == "-" || b == "-") return false;
-  std::error_code no_a, no_b;
-  const fs::path one = fs::weakly_canonical(fs::absolute(a, no_a), no_a),
-                 other = fs::weakly_canonical(fs::absolute(b, no_b), no_b);
-  return !no_a && !no_b && one == other;
-}
-
 // A new file in the target's folder, under a name that does not grow with the target's, which may be as long as names
 // can be. The destructor removes it unless it was renamed onto the target; so does a signal that ends the program.
 class TemporaryFile {
@@ -123,6 +114,16 @@ void write_stream(const std::string& path, const std::string& name,
   write(out);
   out.close();
   if (!out) fail_to_write(name, errno);
+}
+
+bool same_file(const std::string& a, const std::string& b) {
+  if (a == b) return true;
+  if (a == "-" || b == "-") return false;
+  std::error_code no_a, no_b;
+  if (fs::equivalent(a, b, no_a)) return true;  // by whatever names
+  const fs::path one = fs::weakly_canonical(fs::absolute(a, no_a), no_a),
+                 other = fs::weakly_canonical(fs::absolute(b, no_b), no_b);
+  return !no_a && !no_b && one == other;
 }
 
 std::vector<std::string> output_paths(const Arguments& arguments) {

@@ -26,6 +26,9 @@ struct Output {
   [[nodiscard]] bool is_stdout() const { return path == "-"; }
 };
 
+// Are they one file, under whatever names? - is stdout.
+[[nodiscard]] bool same_file(const std::string& a, const std::string& b);
+
 // The files that -o names; - is stdout. Throws UsageError for a file given twice and for two uses of stdout.
 [[nodiscard]] std::vector<std::string> output_paths(const Arguments& arguments);
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <ostream>
 
+#include "commands/unreturned.hpp"
 #include "files/input.hpp"
 #include "files/output.hpp"
 #include "kernel/hook_call.hpp"
@@ -103,7 +104,9 @@ std::unique_ptr<Puzzle> make_as_file_says(const Entry& entry, const TraceFile& f
 // what a verdict is of.
 std::unique_ptr<Puzzle> watched_puzzle(const Call& call, FunctionRef<std::unique_ptr<Puzzle>()> make) {
   std::unique_ptr<Puzzle> puzzle = [&] {
-    const InHook making({nullptr, "what makes it ready: its constructor, parameters or first states"});
+    const InHook making(
+        {nullptr,
+         "what makes it ready: its constructor, parameters or first states, or an expression in these"});
     return make();
   }();
   for (const std::string& note : puzzle->notes())
@@ -130,6 +133,7 @@ Call with_params_in_order(const Call& call, const Entry& entry, std::size_t firs
 ModelCall parse_strictly(const Call& call, const Entry& entry, std::size_t words) {
   Arguments arguments = parse_for(with_params_in_order(call, entry, words), &entry);
   std::vector<tla::Source> definitions = definitions_of(arguments);
+  const TimedWork making(call, arguments, fmt::format("the model '{}'", entry.name()));
   std::unique_ptr<Puzzle> puzzle = watched_puzzle(call, [&] {
     return with_questions(entry.make(given_params(entry, arguments)), arguments, definitions);
   });

@@ -116,7 +116,7 @@ void say(const Call& call, const std::string& text) {
 }  // namespace
 
 ReadOperand::ReadOperand(const Call& call) : call_(call) {
-  if (call.app.single() || call.command.compares) return;
+  if (call.app.single()) return;
   words_ = loose_words(call.words, options_of_any_model(call.app, call.command));
   const std::vector<std::string>& words = words_.positionals;
   if (words.empty()) return;
@@ -214,7 +214,8 @@ std::optional<std::vector<std::string>> ReadOperand::words_of_tiles(const std::s
     if (wants_blank_first(*tiles, start)) params.emplace_back("blank", "1");
     std::vector<std::string> words = {tiles->name()};
     for (const auto& [name, value] : params) {
-      if (!words_.values.contains(name)) words.push_back("--" + name + "=" + value);
+      const bool is_board = name == "start";  // which then is given twice
+      if (is_board || !words_.values.contains(name)) words.push_back("--" + name + "=" + value);
     }
     return words;
   } catch (const UsageError&) {
@@ -234,6 +235,14 @@ std::vector<std::vector<std::string>> ReadOperand::boards_of_tiles(const std::st
         std::count(line.begin(), line.end(), ' ') < least_blanks ? std::nullopt : words_of_tiles(line);
     if (!board) return {};
     boards.push_back(*std::move(board));
+  }
+  const std::string first = "--blank=1";
+  const auto has_first = [&](const auto& board) {
+    return std::find(board.begin(), board.end(), first) != board.end();
+  };
+  if (std::none_of(boards.begin(), boards.end(), has_first)) return boards;
+  for (auto& board : boards) {  // a list has one goal
+    if (!has_first(board)) board.push_back(first);
   }
   return boards;
 }
@@ -297,10 +306,17 @@ Call ReadOperand::call() const {
 
 // Adds the levels of one file, or the level of that name; nothing for a lone file of one level.
 void ReadOperand::add_levels(std::vector<LevelCallOf>& calls, const std::string& file) const {
-  if (file == "-") throw UsageError("-: standard input is one of several levels", "Give it alone.");
+  if (file == "-" && texts_.size() > 1)
+    throw UsageError("-: standard input is one of several levels", "Give it alone.");
   levels::LevelSource source = levels::load_text(file);
   const bool is_lone = texts_.size() == 1 && !is_folder(text_);
   const auto tiles = boards_of_tiles(source.text);
+  const bool is_first =
+      tiles.size() > 1 && std::find(tiles[0].begin(), tiles[0].end(), "--blank=1") != tiles[0].end();
+  if (is_first)
+    say(call_, fmt::format("{}: the goal has the blank first: with the blank last there is no way to it from "
+                           "each of these boards",
+                           source.origin));
   const std::size_t count = !tiles.empty()   ? tiles.size()
                             : is_there(file) ? levels::level_count(source.text, source.origin)
                                              : 1;
@@ -332,7 +348,7 @@ void ReadOperand::add_folder(std::vector<LevelCallOf>& calls, const std::string&
 
 std::vector<LevelCallOf> ReadOperand::calls_by_level() const {
   std::vector<LevelCallOf> calls;
-  if (texts_.size() < 2 && (text_.empty() || text_ == "-" || !is_there(text_) || trace_)) return calls;
+  if (texts_.size() < 2 && (text_.empty() || !is_there(text_) || trace_)) return calls;
   for (const std::string& text : texts_) is_folder(text) ? add_folder(calls, text) : add_levels(calls, text);
   return calls;
 }

@@ -240,7 +240,8 @@ std::vector<Option> exit_options() {
       word("expect", "VERDICT",
            {spelt(Verdict::holds), spelt(Verdict::violated), spelt(Verdict::deadlock), spelt(Verdict::solved),
             spelt(Verdict::unsolvable)},
-           "exit with 0 if this is the verdict, else with 1", "")
+           "exit with 0 if this is the verdict, with 1 if it is another one, with 3 if a limit came first",
+           "")
           .rare(),
   };
 }

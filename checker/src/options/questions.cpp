@@ -96,6 +96,16 @@ void ask_whether_true(tla::Questionnaire& asked, const Puzzle& puzzle, const std
     asked.questions.push_back({PropertyKind::goal, {text, where}});
 }
 
+// A text without definitions was meant for something else.
+void require_definitions(const Sources& sources) {
+  const std::vector<tla::Definitions> all = tla::parse_definitions(sources);
+  for (std::size_t i = 0; i < sources.size(); ++i) {
+    if (all[i].all.empty())
+      throw UsageError(sources[i].name + ": there is no definition in it",
+                       "Definitions are NAME == EXPR or NAME(x, y) == EXPR, as in a module of TLA+.");
+  }
+}
+
 std::unique_ptr<Puzzle> asking(const Puzzle& puzzle, const tla::Questionnaire& asked) {
   return std::make_unique<Puzzle>(tla::asked(puzzle.kernel(), asked), puzzle.params(), puzzle.notes());
 }
@@ -116,6 +126,7 @@ std::vector<tla::Source> definitions_of(const Arguments& arguments) {
 
 std::unique_ptr<Puzzle> with_questions(std::unique_ptr<Puzzle> puzzle, const Arguments& arguments,
                                        const std::vector<tla::Source>& definitions) {
+  require_definitions(definitions);
   tla::Questionnaire asked{.definitions = definitions};
   for (const auto& [option, kind] : askers) {
     for (const std::string& text : arguments.texts(option)) {

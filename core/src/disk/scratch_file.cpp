@@ -14,9 +14,13 @@
 namespace lucas {
 namespace {
 
-int open_in(const std::string& folder, bool& was_made) {
+namespace fs = std::filesystem;
+
+int open_in(const std::string& folder, fs::path& made) {
   std::error_code error;
-  was_made = std::filesystem::create_directories(folder, error);
+  for (fs::path path = folder; !path.empty() && !fs::exists(path, error); path = path.parent_path())
+    made = path;
+  fs::create_directories(folder, error);
   if (error) fail_on_disk(folder, "made", error.value());
   std::string path = folder + "/lucas-XXXXXX";
   const int file = mkostemp(path.data(), O_CLOEXEC);
@@ -28,12 +32,13 @@ int open_in(const std::string& folder, bool& was_made) {
 }  // namespace
 
 ScratchFile::ScratchFile(std::string folder, std::uint64_t limit)
-    : folder_(std::move(folder)), file_(open_in(folder_, was_made_)), limit_(limit) {}
+    : folder_(std::move(folder)), file_(open_in(folder_, made_)), limit_(limit) {}
 
 ScratchFile::~ScratchFile() {
   close(file_);
   std::error_code ignored;
-  if (was_made_) std::filesystem::remove(folder_, ignored);
+  for (fs::path path = folder_; !made_.empty() && fs::remove(path, ignored) && path != made_;)
+    path = path.parent_path();
 }
 
 // Asks the file system now and then, so that the disk is not filled to its last byte.

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -17,7 +18,7 @@ struct DiskFull : std::runtime_error {
 
 class ScratchFile {
  public:
-  // In that folder, which is made if it is missing; of so many bytes at most. Throws IoError.
+  // In that folder, which is made if it is missing, and is gone then with the file; of so many bytes at most. Throws IoError.
   ScratchFile(std::string folder, std::uint64_t limit);
   ScratchFile(const ScratchFile&) = delete;
   ScratchFile& operator=(const ScratchFile&) = delete;
@@ -37,7 +38,7 @@ class ScratchFile {
   void take(std::uint64_t bytes);
 
   std::string folder_;
-  bool was_made_ = false;  // the folder
+  std::filesystem::path made_{};  // the outermost folder that was made; empty: none
   int file_;
   std::uint64_t limit_;
   std::atomic<std::uint64_t> end_{0}, used_{0}, most_used_{0}, checked_{0};

@@ -113,7 +113,11 @@ void Exploration::step(std::uint32_t from, std::uint32_t to, bool) {
   if (from != StateWalk::no_state) append(graph_.targets, to);
 }
 
-void Exploration::expanded(std::uint32_t) { append(graph_.first_edge, graph_.targets.size()); }
+void Exploration::expanded(std::uint32_t v) {
+  const bool is_last = graph_.first_edge.back() == graph_.targets.size();
+  append(graph_.first_edge, graph_.targets.size());
+  if (is_last && kernel_->shape().has_boundary && !kernel_->expands(walk_.state(v).data())) ++graph_.fenced;
+}
 
 void Exploration::mark(std::size_t property, std::uint64_t first, std::size_t count,
                        std::vector<bool>& marks) const {

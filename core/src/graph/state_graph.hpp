@@ -24,6 +24,7 @@ struct StateGraph {
   std::vector<Vertex> targets;            // of all edges, by source, each source's in the model's order
   std::vector<std::uint64_t> levels;      // states at each depth; those at depth 0 are the initial ones
   std::vector<bool> goals;                // of each state: is it a goal? Empty if the model has none
+  std::uint64_t fenced = 0;               // states beyond the boundary, which were not expanded
 
   [[nodiscard]] Vertex states() const { return static_cast<Vertex>(first_edge.size() - 1); }
   // With loops, and as often as the model emits them.

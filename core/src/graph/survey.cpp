@@ -110,6 +110,8 @@ Survey survey_of(const StateGraph& graph, const std::vector<std::uint32_t>& dist
   survey.initial = graph.levels[0];
   survey.levels = graph.levels;
   for (Vertex v = 0; v < graph.states(); ++v) survey.deadlocks += graph.successors(v).empty() ? 1 : 0;
+  survey.fenced = graph.fenced;
+  survey.deadlocks -= survey.fenced;
   const StateGraph plain = simple(graph, pulse);
   survey.edges = plain.targets.size();
   count_degrees(plain, survey);

@@ -28,7 +28,8 @@ struct Survey {
   bool reversible = false;              // can each step be taken back at once?
   std::vector<std::uint64_t> levels;    // states at each depth
   std::vector<std::uint64_t> degrees;   // states with so many different successors
-  std::uint64_t deadlocks = 0;          // states without any successor
+  std::uint64_t deadlocks = 0;          // states without any successor, within the boundary
+  std::uint64_t fenced = 0;             // states beyond it, which were not expanded
   std::uint64_t components = 0;         // parts that no step connects, either way
   std::uint64_t strong_components = 0;  // parts within which each state can be reached from each
   // Of the undirected graph: states, and neighbours, without which it falls into more parts.

@@ -92,8 +92,9 @@ std::optional<UnreturnedCall> HookWatch::unreturned(Clock::time_point now, Clock
     Seen& last = seen_.try_emplace(thread, Seen{changes, now}).first->second;
     if (last.changes != changes) last = {changes, now};
     // From its second look on a call waits for the reader before it ends.
-    if (call == nullptr || !was_seen || now - last.since < least || call->kernel == nullptr) continue;
-    const std::size_t words = call->states.count * call->kernel->shape().words(call->writing);
+    if (call == nullptr || !was_seen || now - last.since < least) continue;
+    const std::size_t words =
+        call->kernel == nullptr ? 0 : call->states.count * call->kernel->shape().words(call->writing);
     found = {*call, {call->states.words, call->states.words + words}};
   }
   return found;

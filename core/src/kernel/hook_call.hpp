@@ -15,7 +15,7 @@
 namespace lucas {
 
 struct HookCall {
-  const Kernel* kernel;  // nullptr: of a model that is being made
+  const Kernel* kernel;  // nullptr: of a model that is being made, or of none
   const char* hook;      // of a model, or of a kernel where that calls several: "expand", "check"
   States states{nullptr, 0};
   Writing writing = Writing::state;

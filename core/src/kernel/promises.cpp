@@ -150,7 +150,7 @@ void Promises::fail_unlisted(const Word* state) const {
 }
 
 void Promises::try_undone(const Reached& reached) const {
-  if (!shape_.lists_goals) return;
+  if (!shape_.lists_goals || !kernel_.expands(reached.state)) return;
   const Words back = symmetry_ ? canonical(reached.from) : words_of(reached.from);
   const Words all = symmetry_ ? canonical_successors(reached.state) : successors(reached.state);
   for (auto at = all.begin(); at != all.end(); at += shape_.state_words) {

@@ -32,6 +32,7 @@ std::string place_of(const std::shared_ptr<Retrial>& retrial) {
 }  // namespace
 
 std::string unreturned_hook(UnreturnedCall unreturned) {
+  if (unreturned.call.kernel == nullptr) return unreturned.call.hook;
   const auto retrial = std::make_shared<Retrial>(std::move(unreturned));
   return retrial->is_needed() ? place_of(retrial) : retrial->where();
 }

@@ -40,6 +40,7 @@ Json survey_json(const ExploreReport& report) {
                {"degrees", survey.degrees},       {"deadlocks", survey.deadlocks},
                {"components", survey.components}, {"strong_components", survey.strong_components},
                {"cut_states", survey.cut_states}, {"bridges", survey.bridges}};
+  if (survey.fenced > 0) json["outside_boundary"] = survey.fenced;
   if (report.explored.classes) json["symmetry"] = symmetry_json(*report.explored.classes);
   if (survey.goal) json["goal"] = goal_json(report);
   return json;
@@ -54,6 +55,7 @@ void write_exploration(std::ostream& out, const ExploreReport& report) {
                {"symmetry", report.symmetry},
                {"verdict", report.survey ? "explored" : "incomplete"}};
   if (!report.survey) json["stopped_by"] = limit_text(report.explored.ending);
+  if (!report.boundaries.empty()) json["boundaries"] = report.boundaries;
   if (report.lead) json["from"] = to_itf(report.lead->state(report.lead->steps()));
   json["states"] = report.explored.states;
   if (report.survey) json["survey"] = survey_json(report);

@@ -23,6 +23,7 @@ struct ExploreReport {
   bool symmetry = false;
   std::vector<std::string> notes{};        // of the puzzle: which lines of a level were skipped
   std::shared_ptr<const Trace> lead{};     // from an initial state to the one where it began, if it was told
+  std::vector<std::string> boundaries{};   // expressions: states where one is false were not expanded
   std::string goal{};                      // its name; empty if the model has none
   Explored explored{};                     // complete if Ending::exhausted
   std::vector<std::uint32_t> distances{};  // goal_distances() of the graph

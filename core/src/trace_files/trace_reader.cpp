@@ -146,7 +146,26 @@ class TraceReader {
     const std::optional<JsonText> lucas = lucas_meta(*trace);
     if (!lucas || text_of(document, "verdict") != text_of(*lucas, "verdict"))
       throw UsageError(name() + ": its verdict and that of its trace differ");
+    const std::optional<JsonText> model = document.find("model"), steps = document.find("steps");
+    if (model && (text_of(*model, "name") != text_of(*lucas, "model") ||
+                  members_of(*model, "params") != members_of(*lucas, "params")))
+      throw UsageError(name() + ": its model and that of its trace differ");
+    const std::optional<JsonText> states = trace->find("states");
+    std::size_t count = 0;
+    if (steps && states) states->each_item([&](JsonText) { ++count; });
+    if (count > 0 && steps->text() != std::to_string(count - 1))
+      throw UsageError(name() + ": its number of steps and that of its trace differ");
     return *trace;
+  }
+
+  using Members = std::vector<std::pair<std::string, std::string>>;
+  [[nodiscard]] static Members members_of(JsonText json, const std::string& key) {
+    Members members;
+    const std::optional<JsonText> object = json.find(key);
+    if (object && object->is(JsonKind::object))
+      object->each_member(
+          [&](const std::string& member, JsonText value) { members.emplace_back(member, value.text()); });
+    return members;
   }
 
   // Adds what has been found good. Throws MemoryBudget::Exceeded.

@@ -14,13 +14,6 @@ namespace {
 
 using View = std::u32string_view;
 
-PlacedLine part_of(const PlacedLine& line, std::size_t begin, std::size_t end) {
-  const auto first = line.positions.begin() + static_cast<std::ptrdiff_t>(begin);
-  return {line.line,
-          line.text.substr(begin, end - begin),
-          {first, first + static_cast<std::ptrdiff_t>(end - begin)}};
-}
-
 PlacedLine without_blanks_behind(const PlacedLine& line) {
   const std::size_t last = line.text.find_last_not_of(U" \t");
   return part_of(line, 0, last == View::npos ? 0 : last + 1);
@@ -77,14 +70,15 @@ bool drop_marks(BoardRows& rows) {
   return true;
 }
 
-// The cells between those separators; a blank for an empty one. Nothing if one has several characters.
-std::optional<PlacedLine> cells_between(const PlacedLine& row, char32_t separator) {
+// The cells between those separators; a blank for an empty one, but for the last one unless it is wanted. Nothing if one has
+// several characters.
+std::optional<PlacedLine> cells_between(const PlacedLine& row, char32_t separator, bool wants_last) {
   PlacedLine cells{row.line, {}, {}};
   for (std::size_t begin = 0; begin <= row.text.size();) {
     const std::size_t end = std::min(row.text.find(separator, begin), row.text.size());
     const View cell = trimmed(View(row.text).substr(begin, end - begin));
     if (cell.size() > 1) return std::nullopt;
-    const bool trails = cell.empty() && end == row.text.size() && begin > 0 && separator != '\t';
+    const bool trails = cell.empty() && end == row.text.size() && begin > 0 && !wants_last;
     if (!trails) {
       cells.text += cell.empty() ? U' ' : cell.front();
       cells.positions.push_back(row.positions[std::min(cell.empty() ? begin : row.text.find(cell, begin),
@@ -95,15 +89,35 @@ std::optional<PlacedLine> cells_between(const PlacedLine& row, char32_t separato
   return cells;
 }
 
+// As many separators in each row, and something behind the last one in some? Then each row has a last cell.
+bool is_table(const BoardRows& rows, char32_t separator) {
+  const auto count = [&](const PlacedLine& row) {
+    return std::count(row.text.begin(), row.text.end(), separator);
+  };
+  return std::all_of(rows.begin(), rows.end(),
+                     [&](const auto& row) { return count(row) > 0 && count(row) == count(rows.front()); }) &&
+         std::any_of(rows.begin(), rows.end(),
+                     [&](const auto& row) { return !row.text.ends_with(separator); });
+}
+
+// What is empty in a table is a free cell, unless it has another sign for those.
+void fill_empty_cells(BoardRows& rows) {
+  if (std::any_of(rows.begin(), rows.end(), [](const PlacedLine& row) { return has_any(row.text, U"."); }))
+    return;
+  for (PlacedLine& row : rows) std::replace(row.text.begin(), row.text.end(), U' ', U'.');
+}
+
 bool split_at(BoardRows& rows, char32_t separator) {
+  const bool wants_last = is_table(rows, separator) || separator == '\t';
   BoardRows split;
   for (const PlacedLine& row : rows) {
     if (row.text.find(separator) == View::npos) return false;
-    auto cells = cells_between(row, separator);
+    auto cells = cells_between(row, separator, wants_last);
     if (!cells) return false;
     split.push_back(std::move(*cells));
   }
   rows = std::move(split);
+  if (separator != '|') fill_empty_cells(rows);
   return true;
 }
 
@@ -156,6 +170,7 @@ bool cut_blank_columns(BoardRows& rows) {
 
 // Takes off what is around the cells of a row and between them; tells if there was anything.
 bool take_off(BoardRows& rows) {
+  if (is_table(rows, '\t') && split_at(rows, '\t')) return true;
   for (PlacedLine& row : rows) row = without_blanks_behind(row);
   bool is_dressed = false;
   while (drop_marks(rows) || drop_quotes(rows) || drop_frame(rows)) is_dressed = true;
@@ -176,6 +191,13 @@ bool is_even_but_for_exit(const BoardRows& rows) {
 
 }  // namespace
 
+PlacedLine part_of(const PlacedLine& line, std::size_t begin, std::size_t end) {
+  const auto first = line.positions.begin() + static_cast<std::ptrdiff_t>(begin);
+  return {line.line,
+          line.text.substr(begin, end - begin),
+          {first, first + static_cast<std::ptrdiff_t>(end - begin)}};
+}
+
 bool is_even(const BoardRows& rows) {
   return std::all_of(rows.begin(), rows.end(),
                      [&](const PlacedLine& row) { return row.text.size() == width_of(rows); });
@@ -194,9 +216,9 @@ bool has_heading(const BoardRows& rows) {
     if (line[i] == below[i] && line[i] != ' ') return false;
   }
   const bool is_word = is_plain_title(line), has_number = has_digit(line),
-             is_number = line.find_first_not_of(decimal_digits) == View::npos;
+             is_number = line.find_first_not_of(U"0123456789 ") == View::npos;
   const bool has_single = is_number && std::any_of(line.begin(), line.end(), [&](char32_t c) {
-                            return std::count(line.begin(), line.end(), c) == 1;
+                            return is_digit(c) && std::count(line.begin(), line.end(), c) == 1;
                           });
   const bool has_blank = has_number && has_any(trimmed(line), U" ") && is_letter(line.front());
   if (!is_word && !has_single && !has_blank) return false;

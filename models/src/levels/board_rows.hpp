@@ -12,6 +12,8 @@ using BoardRows = std::vector<PlacedLine>;  // none is empty
 
 [[nodiscard]] inline std::size_t width_of(const BoardRows& rows) { return rows.front().text.size(); }
 [[nodiscard]] bool is_even(const BoardRows& rows);
+// The characters of a row from one position to another.
+[[nodiscard]] PlacedLine part_of(const PlacedLine& line, std::size_t begin, std::size_t end);
 // The same ruler above and below, of a sign that no row has?
 [[nodiscard]] bool has_rulers(const BoardRows& rows);
 // A first line that is as wide as the rows, but no piece of it goes on below: Easy, 1998, No 1. Not where other rows

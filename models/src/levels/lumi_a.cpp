@@ -3,6 +3,7 @@
 // shorter than others: what is missing is outside. Its programs count moves along any path.
 #include <algorithm>
 #include <map>
+#include <set>
 #include <string>
 #include <utility>
 
@@ -31,6 +32,14 @@ bool has_only_signs_of(const LevelText& text, Lines first, Lines second) {
   return true;
 }
 
+std::set<char> letters_of(const std::string& rows) {
+  std::set<char> letters;
+  for (const char c : rows) {
+    if (is_letter(static_cast<unsigned char>(c))) letters.insert(c);
+  }
+  return letters;
+}
+
 // Two cards of Rush Hour, where some car of the second is none of the first: of another length or direction?
 bool are_cards(const PlainText& plain) {
   if (plain.boards.size() != 2 ||
@@ -42,6 +51,7 @@ bool are_cards(const PlainText& plain) {
                      rows.find(std::string(2, c)) == std::string::npos);
   };
   const std::string& second = plain.boards[1].raw();
+  if (letters_of(plain.boards[0].raw()) == letters_of(second)) return true;  // two positions
   return std::any_of(second.begin(), second.end(), [&](char c) {
     return is_letter(static_cast<unsigned char>(c)) && c != 'o' &&
            shape(plain.boards[0], c) != shape(plain.boards[1], c);
@@ -88,6 +98,13 @@ bool looks_like_lumi_a(const LevelText& text, const PlainText& plain) {
   const std::size_t start = next_line(text, 0, false), gap = next_line(text, start, true),
                     goal = next_line(text, gap, false), end = next_line(text, goal, true);
   const bool is_pair = goal < text.lines().size() && next_line(text, end, false) == text.lines().size();
+  const auto is_repeated = [&] {
+    for (std::size_t i = 0; i < gap - start; ++i) {
+      if (trimmed(text.line(start + i)) != trimmed(text.line(goal + i))) return false;
+    }
+    return end - goal == gap - start;
+  };
+  if (is_pair && is_repeated()) return false;  // a board that is there twice
   return is_pair && ((end - goal == gap - start && has_only_signs_of(text, {start, gap}, {goal, end})) ||
                      plain.unread.lines.empty());
 }
@@ -101,6 +118,7 @@ Draft read_lumi_a(const LevelText& text) {
   const std::map<char32_t, Ground> anything = {{U'.', Ground::floor}, {U' ', Ground::floor}};
   add_goal(text, draft, start, goal, anything);
   draft.level.metric = Metric::moves;
+  draft.notes.push_back(text.origin() + ": the second grid is taken for the goal");
   draft.level.disconnected = true;
   draft.level.disconnected = !is_connected(draft.level);
   return checked(text, std::move(draft));
@@ -116,6 +134,8 @@ std::string write_lumi_a(const Level& level) {
     for (const Cell& cell : moved_to(level.pieces[piece].cells, corner))
       goal[cell] = level.pieces[piece].symbol;
   }
+  if (start == goal)
+    throw UsageError("a pair of grids that are the same would be a board that is there twice");
   return rows_text(level, start) + "\n" + rows_text(level, goal);
 }
 

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "board_rows.hpp"
+#include "doubtful_rows.hpp"
 #include "page_line.hpp"
 #include "picture.hpp"
 
@@ -25,6 +26,7 @@ class Splitter {
     if (is_clean()) return {{text_}, {}};
     collect();
     cuts_ = cuts_ || is_row_skipped();
+    skipped_.insert(skipped_.end(), names_.begin(), names_.end());
     join_single_rows();
     drop_stray_rows();
     std::sort(skipped_.begin(), skipped_.end());
@@ -47,8 +49,11 @@ class Splitter {
     bool ended = false;
     const auto is_board = [&] {
       BoardRows bare = rows;
-      return rows.empty() || (is_even(rows) && !is_edge(rows.front().text) && !has_rulers(rows) &&
-                              !has_heading(rows) && !undress(bare));
+      if (rows.empty()) return true;
+      if (has_column_names(rows)) return false;
+      refuse_doubtful(text_, rows);
+      return (is_even(rows) && !is_edge(rows.front().text) && !has_rulers(rows) && !has_heading(rows) &&
+              !undress(bare));
     };
     for (std::size_t at = 0; at < text_.lines().size(); ++at) {
       if (is_section(text_.line(at))) {
@@ -57,7 +62,8 @@ class Splitter {
       }
       const bool is_row = !is_blank(text_.line(at)) && !is_section(text_.line(at));
       if (is_row && ended && !rows.empty()) return false;
-      if (is_comment(text_.line(at)) || (is_row && picture_end(text_, at) > at)) return false;
+      if (is_comment(text_.line(at)) || is_way_out(text_, at) || (is_row && picture_end(text_, at) > at))
+        return false;
       if (is_row) rows.push_back(line(at));
       ended = !is_row;
     }
@@ -80,7 +86,7 @@ class Splitter {
       const View line = text_.line(other);
       return line.size() == text_.line(at).size() && !is_blank(line) && !is_price(line) && !is_rule(line);
     };
-    return is_price(text_.line(at)) || is_rule(text_.line(at)) ||
+    return is_price(text_.line(at)) || is_rule(text_.line(at)) || is_way_out(text_, at) ||
            !((at > 0 && is_like(at - 1)) || is_like(at + 1));
   }
 
@@ -159,6 +165,12 @@ class Splitter {
     }
     // A line of language between two rows is more likely a row that is read wrongly.
     cuts_ = cuts_ || (is_row(at) && is_row(at + 1) && !is_skipped(at + 1) && !is_rule(text_.line(at)));
+    if (has_column_names(block.rows)) {
+      names_.push_back(block.rows.front().line);
+      drop_names(block.rows);
+      changed_ = true;
+    }
+    refuse_doubtful(text_, block.rows);
     if (section == View::npos && has_heading(block.rows)) {
       skipped_.push_back(block.rows.front().line);
       block.rows.erase(block.rows.begin());
@@ -235,6 +247,7 @@ class Splitter {
   const LevelText& text_;
   std::vector<Block> blocks_;
   std::vector<std::size_t> skipped_, expected_;
+  std::vector<std::size_t> names_;  // of columns: lines that are skipped as well
   bool changed_ = false, cuts_ = false, has_pictures_ = false;
   bool is_trace_ = false;  // of which the first picture is the first state
 };

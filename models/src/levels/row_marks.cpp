@@ -102,7 +102,20 @@ Stretches behind(const std::vector<View>& rows, const std::vector<Mark>& marks) 
 
 }  // namespace
 
-std::optional<Stretches> between_marks(const std::vector<View>& rows) {
+std::optional<std::size_t> out_of_order(const std::vector<View>& rows) {
+  const std::vector<Mark> marks = marks_of(rows, mark_before);
+  const auto is_number = [](const Mark& mark) { return mark.number >= 0; };
+  if (marks.empty() || !std::all_of(marks.begin(), marks.end(), is_number) || is_counting(marks))
+    return std::nullopt;
+  const bool have_signs =
+      std::all_of(marks.begin(), marks.end(), [](const Mark& mark) { return mark.has_sign; });
+  if (!have_signs && !touch(rows, marks, true)) return std::nullopt;
+  std::size_t i = 1;
+  while (i < marks.size() && marks[i].number == marks[i - 1].number + 1) ++i;
+  return i < marks.size() ? i : 0;
+}
+
+std::optional<Stretches> between_marks(const std::vector<View>& rows, bool named) {
   if (rows.size() < 2) return std::nullopt;
   if (const auto marks = marks_of(rows, mark_before); !marks.empty()) {
     const View first = rows.front().substr(marks.front().begin, 1);
@@ -111,7 +124,7 @@ std::optional<Stretches> between_marks(const std::vector<View>& rows) {
     });
     const bool has_signs =
         std::all_of(marks.begin(), marks.end(), [](const Mark& mark) { return mark.has_sign; });
-    if ((is_bullet || is_counting(marks)) && (has_signs || touch(rows, marks, true)))
+    if ((is_bullet || is_counting(marks)) && (has_signs || named || touch(rows, marks, true)))
       return behind(rows, marks);
   }
   const auto marks = marks_of(rows, mark_behind);
