@@ -119,6 +119,18 @@ TEST(Operand, OfTilesInEachLineAreSeveral) {
   EXPECT_EQ(run_lucas({"solve", file}).code, 2);
 }
 
+TEST(Operand, OfTilesBelowEachOtherAreSeveral) {
+  const Folder folder;
+  const std::string file = folder / "tiles.txt", both = file + ":1  Solved in 1 step (shortest: proved)\n" +
+                                                        file + ":2  Solved in 2 steps (shortest: proved)\n";
+  for (const char* const text : {"1 2 3\n4 5 6\n7 0 8\n\n1 2 3\n4 5 6\n0 7 8\n",
+                                 "#1 easy\n1 2 3\n4 5 6\n7 0 8\n\n#2 hard\n1 2 3\n4 5 6\n0 7 8\n"}) {
+    write_file(file, text);
+    EXPECT_EQ(run_lucas({"solve", file}).out, both) << text;
+    EXPECT_EQ(run_lucas({"solve", file + ":2", "-q"}).out, "Solved in 2 steps (shortest: proved)\n");
+  }
+}
+
 TEST(Operand, OfTilesIsTheirStart) {
   EXPECT_THAT(run_lucas({"solve", "1 2 3/4 5 6/7 0 8", "--start", "solved"}).err,
               HasSubstr("--start is given twice"));

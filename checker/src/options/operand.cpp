@@ -106,6 +106,29 @@ bool wants_blank_first(const Entry& tiles, const std::string& start) {
   }
 }
 
+// The lines but for blank ones, if each has nine words or more: of less it could be a row. Else none.
+std::vector<std::string> lines_that_are_boards(const std::string& text) {
+  constexpr std::ptrdiff_t least_blanks = 8;
+  std::vector<std::string> lines = lines_of(text);
+  std::erase_if(lines, [](const std::string& line) { return trimmed(line).empty(); });
+  const auto is_short = [](const std::string& line) {
+    return std::count(line.begin(), line.end(), ' ') < least_blanks;
+  };
+  return std::any_of(lines.begin(), lines.end(), is_short) ? std::vector<std::string>{} : lines;
+}
+
+std::vector<std::string> parts_between_blank_lines(const std::string& text) {
+  std::vector<std::string> parts;
+  bool begins = true;
+  for (const std::string& line : lines_of(text)) {
+    const bool is_blank = trimmed(line).empty();
+    if (!is_blank && begins) parts.emplace_back();
+    if (!is_blank) parts.back() += line + "\n";
+    begins = is_blank;
+  }
+  return parts;
+}
+
 constexpr const char* blank_first =
     "; the goal has the blank first: with the blank last there is no way to it";
 
@@ -224,18 +247,11 @@ std::optional<std::vector<std::string>> ReadOperand::words_of_tiles(const std::s
   }
 }
 
-// A text that is one, or each line of one that has a board in each, such as Korf's list.
+// A text that is one; or several: each line of Korf's list, or rows with blank lines between the boards.
 std::vector<std::vector<std::string>> ReadOperand::boards_of_tiles(const std::string& text) const {
   if (auto board = words_of_tiles(text)) return {*std::move(board)};
-  constexpr std::ptrdiff_t least_blanks = 8;  // of nine tiles; less could be a row
-  std::vector<std::vector<std::string>> boards;
-  for (const std::string& line : lines_of(text)) {
-    if (trimmed(line).empty()) continue;
-    auto board =
-        std::count(line.begin(), line.end(), ' ') < least_blanks ? std::nullopt : words_of_tiles(line);
-    if (!board) return {};
-    boards.push_back(*std::move(board));
-  }
+  std::vector<std::vector<std::string>> boards = boards_of_tiles(lines_that_are_boards(text));
+  if (boards.empty()) boards = boards_of_tiles(parts_between_blank_lines(text));
   const std::string first = "--blank=1";
   const auto has_first = [&](const auto& board) {
     return std::find(board.begin(), board.end(), first) != board.end();
@@ -243,6 +259,18 @@ std::vector<std::vector<std::string>> ReadOperand::boards_of_tiles(const std::st
   if (std::none_of(boards.begin(), boards.end(), has_first)) return boards;
   for (auto& board : boards) {  // a list has one goal
     if (!has_first(board)) board.push_back(first);
+  }
+  return boards;
+}
+
+// Nothing unless all are boards, two or more.
+std::vector<std::vector<std::string>> ReadOperand::boards_of_tiles(
+    const std::vector<std::string>& texts) const {
+  std::vector<std::vector<std::string>> boards;
+  for (const std::string& text : texts) {
+    auto board = texts.size() < 2 ? std::nullopt : words_of_tiles(text);
+    if (!board) return {};
+    boards.push_back(*std::move(board));
   }
   return boards;
 }

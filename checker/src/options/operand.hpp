@@ -42,6 +42,8 @@ class ReadOperand {
   [[nodiscard]] std::vector<std::string> words_of_start() const;
   [[nodiscard]] std::optional<std::vector<std::string>> words_of_tiles(const std::string& start) const;
   [[nodiscard]] std::vector<std::vector<std::string>> boards_of_tiles(const std::string& text) const;
+  [[nodiscard]] std::vector<std::vector<std::string>> boards_of_tiles(
+      const std::vector<std::string>& texts) const;
   [[nodiscard]] std::vector<std::string> words_of_trace(const TraceFile& file) const;
   [[nodiscard]] std::string model_of(const levels::LevelSource& source) const;
   [[nodiscard]] Call with(const std::vector<std::string>& words) const;
