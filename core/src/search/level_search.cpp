@@ -1,8 +1,10 @@
 #include "search/level_search.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <new>
+#include <span>
 #include <utility>
 
 #include "checkpoint/checkpoint_folder.hpp"
@@ -146,16 +148,19 @@ bool LevelSearch::wants_cut() const {
 void LevelSearch::agree() {
   const CheckpointFolder* const checkpoints = context_.checkpoints;
   const bool is_due = checkpoints != nullptr && checkpoints->is_due();
+  const std::array<Word, 5> own = {context_.control.word(), home_->open_size(),
+                                   memory_ ? memory_->sent_bytes() : Word{0},
+                                   home_->has_hit() ? Word{1} : Word{0}, is_due ? Word{1} : Word{0}};
   agreed_ = {};
-  for (const Words& words : context_.ranks.gather(
-           {context_.control.word(), home_->open_size(), memory_ ? memory_->sent_bytes() : Word{0},
-            home_->has_hit() ? Word{1} : Word{0}, is_due ? Word{1} : Word{0}})) {
+  const auto add = [this](std::span<const Word> words) {
     context_.control.stop_as(words[0]);  // if any rank is stopped, all are
     agreed_.level += words[1];
     agreed_.sent_bytes += words[2];
     agreed_.found = agreed_.found || words[3] != 0;
     agreed_.is_saved = agreed_.is_saved || words[4] != 0;
-  }
+  };
+  if (context_.ranks.size() == 1) return add(own);  // levels may be many and small
+  for (const Words& words : context_.ranks.gather({own.begin(), own.end()})) add(words);
 }
 
 void LevelSearch::close_level() {
