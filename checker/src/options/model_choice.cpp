@@ -224,8 +224,7 @@ ModelCall parse_model_call(const ReadOperand& operand, const Entry* usual) {
   if (names.empty()) {
     static_cast<void>(Arguments(call.words, any));  // a wrong option is the likelier mistake
     throw UsageError(fmt::format("{}: which model?", call.command.name),
-                     "Choose from: " + listed(entry_names(call.app)) +
-                         ". A board may stand in its place: a file, or - for stdin.");
+                     "Choose from: " + listed(entry_names(call.app)) + ".");
   }
   ModelCall parsed = parse_strictly(call, find_entry(call.app, names.front()), 1);
   refuse_overwriting(parsed.arguments, operand.files());

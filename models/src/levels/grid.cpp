@@ -33,11 +33,10 @@ void require_row(const LevelText& text, std::size_t line, std::size_t width, std
   const std::size_t size = text.line(line).size();
   if (size == width) return;
   if (is_blank(text.line(line))) text.refuse(spot_at(line, 0), "a blank line inside the board");
-  text.refuse(
-      spot_at(line, std::min(size, width)),
-      "row " + std::to_string(line - first + 1) + " has " + counted(size, "cell") + ", the first row " +
-          std::to_string(width),
-      text.line(line).ends_with(U' ') ? "A space at the end of a row is a cell outside the board." : "");
+  text.refuse(spot_at(line, std::min(size, width)),
+              "row " + std::to_string(line - first + 1) + " has " + counted(size, "cell") +
+                  ", the first row " + std::to_string(width),
+              "A space at the end of a row is a cell outside the board.");
 }
 
 // The piece that a character of the start stands for: its position in level.pieces.
