@@ -69,7 +69,8 @@ TEST(Disk, IsTriedBeforeTheSearch) {
   const Folder folder;
   write_file(folder / "file", "");
   EXPECT_EQ(run_lucas({"check", "hanoi", "--disk", folder / "file"}).code, 74);
-  EXPECT_EQ(run_lucas({"check", "hanoi", "--disk", folder / "a/b/c"}).code, 0);
+  for (const char* const nested : {"a/b/c", "a/b/"})
+    EXPECT_EQ(run_lucas({"check", "hanoi", "--disk", folder / nested}).code, 0);
   EXPECT_EQ(folder.size(), 1) << "folders that were made are gone";
 }
 

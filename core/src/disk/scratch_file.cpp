@@ -37,8 +37,10 @@ ScratchFile::ScratchFile(std::string folder, std::uint64_t limit)
 ScratchFile::~ScratchFile() {
   close(file_);
   std::error_code ignored;
-  for (fs::path path = folder_; !made_.empty() && fs::remove(path, ignored) && path != made_;)
-    path = path.parent_path();
+  for (fs::path path = folder_; !made_.empty(); path = path.parent_path()) {
+    fs::remove(path, ignored);
+    if (ignored || path == made_) return;
+  }
 }
 
 // Asks the file system now and then, so that the disk is not filled to its last byte.
