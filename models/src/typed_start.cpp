@@ -115,30 +115,26 @@ Row texts(const std::vector<levels::Word>& words) {
   return row;
 }
 
-// What is between the bars of a row; a blank for nothing.
-Row cells_between_bars(View line) {
-  Row cells;
-  line = levels::trimmed(line);
-  if (bars.find(line.front()) != View::npos) line.remove_prefix(1);
-  while (!line.empty()) {
-    const std::size_t end = std::min(line.find_first_of(bars), line.size());
-    const View cell = levels::trimmed(line.substr(0, end));
-    cells.push_back(cell.empty() ? " " : levels::utf8(cell));
-    line.remove_prefix(std::min(end + 1, line.size()));
-  }
-  return cells;
-}
-
 // What is between the separators of a row; a blank for nothing.
-Row cells_between(View line, char32_t separator) {
+Row cells_between(View line, View separators) {
   Row cells;
   for (std::size_t begin = 0; begin <= line.size();) {
-    const std::size_t end = std::min(line.find(separator, begin), line.size());
+    const std::size_t end = std::min(line.find_first_of(separators, begin), line.size());
     const View cell = levels::trimmed(line.substr(begin, end - begin));
     cells.push_back(cell.empty() ? " " : levels::utf8(cell));
     begin = end + 1;
   }
   return cells;
+}
+
+// The same between bars, which may stand at both ends as well.
+Row cells_between_bars(View line) {
+  const auto is_bar = [](char32_t c) { return bars.find(c) != View::npos; };
+  line = levels::trimmed(line);
+  if (is_bar(line.front())) line.remove_prefix(1);
+  if (line.empty()) return {};
+  if (is_bar(line.back())) line.remove_suffix(1);
+  return cells_between(line, bars);
 }
 
 bool have_one_blank(const std::vector<Row>& rows) {
@@ -169,7 +165,6 @@ std::vector<Row> rows_in_columns(const std::vector<View>& lines) {
     if (is_used) column[x] = x > 0 && column[x - 1] > 0 ? cells : ++cells;
   }
   std::vector<Row> rows;
-  std::size_t blanks = 0;
   for (const View line : lines) {
     Row row(cells, " ");
     for (const levels::Word& word : words_in(line)) {
@@ -177,10 +172,9 @@ std::vector<Row> rows_in_columns(const std::vector<View>& lines) {
       if (cell != " ") return {};
       cell = levels::utf8(word.text);
     }
-    blanks += static_cast<std::size_t>(std::count(row.begin(), row.end(), " "));
     rows.push_back(std::move(row));
   }
-  return blanks == 1 && cells > 1 ? rows : std::vector<Row>{};
+  return cells > 1 && have_one_blank(rows) ? rows : std::vector<Row>{};
 }
 
 // Words, where the last row is one short; not where blanks or commas in it may stand for the missing one.
@@ -226,7 +220,7 @@ std::vector<Row> cells_of(const std::vector<View>& lines) {
                        [&](View line) { return line.find_first_of(signs) != View::npos; });
   };
   if (all_have(bars)) return rows_by(lines, cells_between_bars);
-  for (const char32_t separator : {U'\t', U','}) {
+  for (const View separator : {U"\t", U","}) {
     const std::vector<Row> table = rows_by(lines, [&](View line) { return cells_between(line, separator); });
     if (!table.empty() && table[0].size() > 1 && have_one_blank(table)) return table;
   }

@@ -23,28 +23,32 @@ int tell(const Call& call, const std::string& subject, const std::string& hook, 
   return why == Ending::interrupted ? signal_code() : inconclusive;
 }
 
+Watchdog::Report teller(const Call& call, const std::string& subject) {
+  return [&call, subject](const std::string& hook, Ending why) { return tell(call, subject, hook, why); };
+}
+
+std::string subject_of(const Puzzle& puzzle) { return fmt::format("the model '{}'", puzzle.name()); }
+
+Watchdog::Clock::duration timeout_of(const Arguments& arguments) {
+  Limits limits;
+  read_limits(arguments, limits);
+  return limits.timeout;
+}
+
 }  // namespace
 
 int tell_unreturned(const Call& call, const Puzzle& puzzle, const std::string& hook, Ending why) {
-  return tell(call, fmt::format("the model '{}'", puzzle.name()), hook, why);
+  return tell(call, subject_of(puzzle), hook, why);
 }
 
 TimedWork::TimedWork(const Call& call, const Arguments& arguments, const std::string& subject) {
   if (!arguments.has("timeout") || InterruptGuard::is_alive()) return;
-  Limits limits;
-  read_limits(arguments, limits);
   interrupts_.emplace();
-  watchdog_.emplace(limits.timeout, [&call, subject](const std::string& hook, Ending why) {
-    return tell(call, subject, hook, why);
-  });
+  watchdog_.emplace(timeout_of(arguments), teller(call, subject));
 }
 
 Watchdog telling_watchdog(const Call& call, const Arguments& arguments, const Puzzle& puzzle) {
-  Limits limits;
-  read_limits(arguments, limits);
-  return Watchdog(limits.timeout, [&](const std::string& hook, Ending why) {
-    return tell_unreturned(call, puzzle, hook, why);
-  });
+  return Watchdog(timeout_of(arguments), teller(call, subject_of(puzzle)));
 }
 
 }  // namespace lucas::cli

@@ -129,6 +129,11 @@ std::vector<std::string> parts_between_blank_lines(const std::string& text) {
   return parts;
 }
 
+constexpr const char* blank_option = "--blank=1";
+bool has_blank_first(const std::vector<std::string>& words) {
+  return std::find(words.begin(), words.end(), blank_option) != words.end();
+}
+
 constexpr const char* blank_first =
     "; the goal has the blank first: with the blank last there is no way to it";
 
@@ -217,7 +222,7 @@ std::vector<std::string> ReadOperand::words_of_start() const {
   std::vector<std::string> all = {words_.positionals.front(), "--start=" + start};
   const bool are_tiles = !is_word && entry_->name() == "sliding-tiles";
   if (are_tiles && !words_.values.contains("blank") && wants_blank_first(*entry_, start)) {
-    all.push_back("--blank=1");
+    all.emplace_back(blank_option);
     say(call_, excerpt(trimmed(start)) + blank_first);
   }
   return all;
@@ -252,13 +257,9 @@ std::vector<std::vector<std::string>> ReadOperand::boards_of_tiles(const std::st
   if (auto board = words_of_tiles(text)) return {*std::move(board)};
   std::vector<std::vector<std::string>> boards = boards_of_tiles(lines_that_are_boards(text));
   if (boards.empty()) boards = boards_of_tiles(parts_between_blank_lines(text));
-  const std::string first = "--blank=1";
-  const auto has_first = [&](const auto& board) {
-    return std::find(board.begin(), board.end(), first) != board.end();
-  };
-  if (std::none_of(boards.begin(), boards.end(), has_first)) return boards;
+  if (std::none_of(boards.begin(), boards.end(), has_blank_first)) return boards;
   for (auto& board : boards) {  // a list has one goal
-    if (!has_first(board)) board.push_back(first);
+    if (!has_blank_first(board)) board.emplace_back(blank_option);
   }
   return boards;
 }
@@ -320,7 +321,7 @@ Call ReadOperand::call() const {
     const std::string typed = text_.find('\n') == std::string::npos ? excerpt(text_) : "board",
                       origin = source ? source->origin : typed;
     const auto& tiles = boards[levels::chosen(origin, source ? source->number : 0, boards.size())];
-    const bool is_first = std::find(tiles.begin(), tiles.end(), "--blank=1") != tiles.end();
+    const bool is_first = has_blank_first(tiles);
     const std::string text = fmt::format("{}: tiles, for the model 'sliding-tiles'", origin);
     is_first ? say(call_, text + blank_first) : note(text);
     return with(tiles);
@@ -339,8 +340,7 @@ void ReadOperand::add_levels(std::vector<LevelCallOf>& calls, const std::string&
   levels::LevelSource source = levels::load_text(file);
   const bool is_lone = texts_.size() == 1 && !is_folder(text_);
   const auto tiles = boards_of_tiles(source.text);
-  const bool is_first =
-      tiles.size() > 1 && std::find(tiles[0].begin(), tiles[0].end(), "--blank=1") != tiles[0].end();
+  const bool is_first = tiles.size() > 1 && has_blank_first(tiles[0]);
   if (is_first)
     say(call_, fmt::format("{}: the goal has the blank first: with the blank last there is no way to it from "
                            "each of these boards",

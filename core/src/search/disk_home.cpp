@@ -95,8 +95,7 @@ void DiskHome::expand(const Level& last) {
 
 Home::Beyond DiskHome::look_beyond(const Level& last) {
   expand_and_merge(last, false);
-  Beyond beyond{open_size() > 0, sum_of_tallies()};
-  return beyond;
+  return {open_size() > 0, sum_of_tallies()};
 }
 
 void DiskHome::close_level() {
@@ -112,7 +111,7 @@ std::uint64_t DiskHome::open_size() const {
   return size;
 }
 
-// They take what memory the search before has left.
+// Workers take what memory the search before has left.
 void DiskHome::make_workers() {
   buffer_words_ = context_.budget.limit() / 4 / team_.size() / sizeof(Word);
   for (unsigned i = 0; i < team_.size(); ++i)
@@ -325,7 +324,7 @@ Tally DiskHome::sum() const {
   return sum;
 }
 
-// Of closed levels.
+// Closed levels only.
 Snapshot DiskHome::figures() const {
   return {.distinct = distinct_,
           .generated = done_.generated,

@@ -55,7 +55,7 @@ class DiskHome final : public Home {
   [[nodiscard]] std::uint64_t most_disk_bytes() const { return file_.most_used(); }
 
  private:
-  // Of the worker that polls; for the others a null pointer.
+  // What the worker that polls tells the monitor; for the others a null pointer.
   using Polls = const FunctionRef<Snapshot()>*;
 
   // A run of the visited set; that of a level is kept for traces.

@@ -19,7 +19,7 @@ class Home {
     std::uint64_t states = 0;          // of all ranks
     FunctionRef<Snapshot()> snapshot;  // what the monitor is told meanwhile
   };
-  // What is found by expanding a level of which nothing is kept.
+  // Beyond the depth bound: what expanding the last level finds, of which nothing is kept.
   struct Beyond {
     bool is_any = false;  // a state that is not known
     Tally tally{};
@@ -44,7 +44,7 @@ class Home {
   virtual void reserve_level() {}
   virtual void close_level() = 0;
 
-  // Of those that are closed, and the states of one.
+  // Closed levels, and the states of one.
   [[nodiscard]] virtual std::size_t levels() const = 0;
   [[nodiscard]] virtual std::uint64_t level_size(std::size_t level) const = 0;
   [[nodiscard]] virtual std::uint64_t open_size() const = 0;
@@ -58,16 +58,16 @@ class Home {
   virtual void visit_some(std::size_t level, FunctionRef<std::uint64_t()> next,
                           FunctionRef<bool(std::uint64_t, const Word*)> visit) const = 0;
 
-  // What this rank has counted and found, to be added to: of all levels and what counts of the open one.
+  // The counts and hits of this rank, to be added to, and with those of the open level, as far as it counts.
   [[nodiscard]] virtual Tally& tally() = 0;
   [[nodiscard]] virtual Tally sum() const = 0;
   [[nodiscard]] virtual bool has_hit() const = 0;
   // Once the search is over.
   [[nodiscard]] virtual std::uint64_t distinct() const = 0;
 
-  // Of all ranks, as they last told each other; but for the depth.
+  // Figures of all ranks, as they last told each other; but for the depth.
   [[nodiscard]] virtual Snapshot figures() const = 0;
-  // Of this rank, the most until now.
+  // Bytes of this rank, the most until now.
   [[nodiscard]] virtual std::uint64_t most_bytes() const = 0;
 
   [[nodiscard]] const SearchContext& context() const { return context_; }

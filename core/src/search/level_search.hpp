@@ -96,6 +96,7 @@ class LevelSearch final : public Search {
   void restore_on_disk(const LevelCut& cut, VisitLevel visit);
   void take_levels(const LevelCut& cut, VisitLevel visit);
   void pass_on(std::size_t level, VisitLevel visit, FunctionRef<void(States)> keep) const;
+  void send_level(std::size_t level, VisitLevel visit, FunctionRef<bool(const Words&)> send) const;
 
   // Collective: on the first rank calls visit(keys) for all states of that level, of all ranks, a few at a time. `room`: what
   // room_for_parts() makes.

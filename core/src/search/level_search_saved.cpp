@@ -18,10 +18,6 @@ namespace {
 
 constexpr Word no_level = std::numeric_limits<Word>::max();
 
-void append(Words& to, States keys, std::size_t width) {
-  to.insert(to.end(), keys.words, keys.words + keys.count * width);
-}
-
 }  // namespace
 
 // ---- Into a home -----------------------------------------------------------------------------------------
@@ -92,16 +88,21 @@ void LevelSearch::pass_on(std::size_t level, VisitLevel visit, FunctionRef<void(
     keep({part.data(), part.size() / width});
     return !part.empty();
   };
-  if (ranks.is_first()) {
-    Words part;
-    visit(level, [&](States keys) {
-      append(part, keys, width);
-      if (part.size() >= part_keys() * width) static_cast<void>(send(std::exchange(part, {})));
-    });
-    if (!part.empty()) static_cast<void>(send(part));
-  }
+  if (ranks.is_first()) send_level(level, visit, send);
   while (send({})) {
   }
+}
+
+// Calls send(keys) for all states of the level, a part after the other; not for no keys.
+void LevelSearch::send_level(std::size_t level, VisitLevel visit,
+                             FunctionRef<bool(const Words&)> send) const {
+  const std::size_t width = context_.kernel.shape().key_words;
+  Words part;
+  visit(level, [&](States keys) {
+    part.insert(part.end(), keys.words, keys.words + keys.count * width);
+    if (part.size() >= part_keys() * width) static_cast<void>(send(std::exchange(part, {})));
+  });
+  if (!part.empty()) static_cast<void>(send(part));
 }
 
 void LevelSearch::restore(const Json& state) {
@@ -185,16 +186,8 @@ void LevelSearch::visit_whole_level(std::size_t level, Words& room, FunctionRef<
     const std::vector<Words> sizes = ranks.gather({keys.size()});
     return std::any_of(sizes.begin(), sizes.end(), [](const Words& size) { return size[0] > 0; });
   };
-  Words part;
-  if (ranks.is_first()) {
-    show([&] { visit_level(level, visit); });
-  } else {
-    visit_level(level, [&](States keys) {
-      append(part, keys, width);
-      if (part.size() >= part_keys() * width) static_cast<void>(send(std::exchange(part, {})));
-    });
-  }
-  while (send(std::exchange(part, {}))) {
+  ranks.is_first() ? show([&] { visit_level(level, visit); }) : send_level(level, level_visitor(), send);
+  while (send({})) {
   }
 }
 

@@ -160,7 +160,6 @@ void MemoryHome::expand_in_rounds(const Level& last, std::uint64_t begin, std::u
   for (bool is_done = false; !is_done; rounds_.commit()) {
     rounds_.post(last.depth, last.snapshot());
     deliver(is_alone() ? std::span<const Parcel>() : traffic_.exchange());
-    note_bytes();
     is_done = agree();
   }
   rounds_.end();
@@ -170,8 +169,7 @@ void MemoryHome::expand_in_rounds(const Level& last, std::uint64_t begin, std::u
 void MemoryHome::open_outboxes(const Level& last) {
   VisitedSet& visited = context_.visited;
   const unsigned ranks = context_.ranks.size();
-  if (is_alone()) agree();  // serial levels are not told
-  note_bytes();
+  is_alone() ? static_cast<void>(agree()) : note_bytes();  // serial levels are not told
   visited.cut(std::max(policy_.least_slices(), totals_.wanted_slices * ranks));
   const std::uint64_t branching = totals_.generated / std::max<std::uint64_t>(totals_.expanded, 1) + 1;
   const std::size_t width = Outbox::token_bytes(context_.width(), visited.outbox_bits());
@@ -261,9 +259,11 @@ Home::Beyond MemoryHome::look_beyond_in_rounds(const Level& last) {
 
 bool MemoryHome::agree() {
   const Shares::Counts now = counts();
+  const std::uint64_t own_bytes = bytes();
+  most_bytes_ = std::max(most_bytes_, own_bytes);
   const std::vector<Words> all =
       context_.ranks.gather({context_.control.word(), rounds_.are_done() ? Word{0} : Word{1}, now.generated,
-                             now.expanded, now.distinct, bytes(), context_.visited.wanted_slices()});
+                             now.expanded, now.distinct, own_bytes, context_.visited.wanted_slices()});
   totals_ = {};
   bool are_done = true;
   for (const Words& words : all) {

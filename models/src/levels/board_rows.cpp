@@ -55,12 +55,6 @@ bool drop_frame(BoardRows& rows) {
   return true;
 }
 
-std::vector<View> texts_of(const BoardRows& rows) {
-  std::vector<View> texts;
-  for (const PlacedLine& row : rows) texts.emplace_back(row.text);
-  return texts;
-}
-
 // Numbers and bullets.
 bool drop_marks(BoardRows& rows) {
   const auto parts = between_marks(texts_of(rows));
@@ -190,6 +184,12 @@ bool is_even_but_for_exit(const BoardRows& rows) {
 }
 
 }  // namespace
+
+std::vector<View> texts_of(const BoardRows& rows, std::size_t from) {
+  std::vector<View> texts;
+  for (std::size_t i = from; i < rows.size(); ++i) texts.emplace_back(rows[i].text);
+  return texts;
+}
 
 PlacedLine part_of(const PlacedLine& line, std::size_t begin, std::size_t end) {
   const auto first = line.positions.begin() + static_cast<std::ptrdiff_t>(begin);

@@ -12,6 +12,8 @@ using BoardRows = std::vector<PlacedLine>;  // none is empty
 
 [[nodiscard]] inline std::size_t width_of(const BoardRows& rows) { return rows.front().text.size(); }
 [[nodiscard]] bool is_even(const BoardRows& rows);
+// Those of the rows from there on, which must outlive them.
+[[nodiscard]] std::vector<std::u32string_view> texts_of(const BoardRows& rows, std::size_t from = 0);
 // The characters of a row from one position to another.
 [[nodiscard]] PlacedLine part_of(const PlacedLine& line, std::size_t begin, std::size_t end);
 // The same ruler above and below, of a sign that no row has?

@@ -37,8 +37,6 @@ char32_t in_other_case(char32_t c) {
   return is_small_letter(c) ? c - between_cases : is_letter(c) ? c + between_cases : c;
 }
 
-bool is_small(char32_t c) { return is_small_letter(c); }
-
 std::u32string cells_but(const BoardRows& rows, std::size_t left_out) {
   std::u32string cells;
   for (std::size_t i = 0; i < rows.size(); ++i) cells += i == left_out ? U"" : rows[i].text;
@@ -47,8 +45,8 @@ std::u32string cells_but(const BoardRows& rows, std::size_t left_out) {
 
 // "hard" beside "ABBC". Letters in their order are pieces rather than a word.
 bool is_word_beside(View row, View others) {
-  return std::all_of(row.begin(), row.end(), is_small) && is_of_language(row) && !is_ascending(row) &&
-         std::none_of(others.begin(), others.end(), is_small) &&
+  return std::all_of(row.begin(), row.end(), is_small_letter) && is_of_language(row) && !is_ascending(row) &&
+         std::none_of(others.begin(), others.end(), is_small_letter) &&
          std::any_of(others.begin(), others.end(), is_letter);
 }
 
@@ -57,12 +55,6 @@ bool is_alphabet_beside(View row, View others) {
   return row.size() > 2 && is_letter(row.front()) && is_sequence(row) && !has_any(others, row) &&
          std::any_of(row.begin(), row.end(),
                      [&](char32_t c) { return others.find(in_other_case(c)) != View::npos; });
-}
-
-std::vector<View> texts_of(const BoardRows& rows, std::size_t from) {
-  std::vector<View> texts;
-  for (std::size_t i = from; i < rows.size(); ++i) texts.emplace_back(rows[i].text);
-  return texts;
 }
 
 void refuse_row(const LevelText& text, const PlacedLine& row, const std::string& what) {
@@ -86,13 +78,13 @@ bool has_column_names(const BoardRows& rows) {
 
 void drop_names(BoardRows& rows) {
   rows.erase(rows.begin());
-  const auto parts = between_marks(texts_of(rows, 0), true).value();
+  const auto parts = between_marks(texts_of(rows), true).value();
   for (std::size_t i = 0; i < rows.size(); ++i) rows[i] = part_of(rows[i], parts[i].begin, parts[i].end);
 }
 
 void refuse_doubtful(const LevelText& text, const BoardRows& rows) {
   if (rows.size() < 2) return;
-  if (const std::optional<std::size_t> odd = out_of_order(texts_of(rows, 0)))
+  if (const std::optional<std::size_t> odd = out_of_order(texts_of(rows)))
     text.refuse(spot_at(rows[*odd].line, 0), "the numbers of the rows do not follow each other",
                 "Rows are numbered from 0 or 1 on, or back to it; is one missing?");
   if (rows.size() < 3) return;

@@ -33,6 +33,10 @@ bool is_counting(const std::vector<Mark>& marks) {
   return first >= 0 && last >= 0 && std::min(first, last) <= 1;
 }
 
+bool have_signs(const std::vector<Mark>& marks) {
+  return std::all_of(marks.begin(), marks.end(), [](const Mark& mark) { return mark.has_sign; });
+}
+
 // Are two cells side by side anywhere at that end of the rows?
 bool touch(const std::vector<View>& rows, const std::vector<Mark>& marks, bool before) {
   for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -107,9 +111,7 @@ std::optional<std::size_t> out_of_order(const std::vector<View>& rows) {
   const auto is_number = [](const Mark& mark) { return mark.number >= 0; };
   if (marks.empty() || !std::all_of(marks.begin(), marks.end(), is_number) || is_counting(marks))
     return std::nullopt;
-  const bool have_signs =
-      std::all_of(marks.begin(), marks.end(), [](const Mark& mark) { return mark.has_sign; });
-  if (!have_signs && !touch(rows, marks, true)) return std::nullopt;
+  if (!have_signs(marks) && !touch(rows, marks, true)) return std::nullopt;
   std::size_t i = 1;
   while (i < marks.size() && marks[i].number == marks[i - 1].number + 1) ++i;
   return i < marks.size() ? i : 0;
@@ -122,9 +124,7 @@ std::optional<Stretches> between_marks(const std::vector<View>& rows, bool named
     const bool is_bullet = std::all_of(rows.begin(), rows.end(), [&](View row) {
       return decimal_digits.find(first) == View::npos && row.find_first_not_of(blanks) == row.find(first);
     });
-    const bool has_signs =
-        std::all_of(marks.begin(), marks.end(), [](const Mark& mark) { return mark.has_sign; });
-    if ((is_bullet || is_counting(marks)) && (has_signs || named || touch(rows, marks, true)))
+    if ((is_bullet || is_counting(marks)) && (have_signs(marks) || named || touch(rows, marks, true)))
       return behind(rows, marks);
   }
   const auto marks = marks_of(rows, mark_behind);

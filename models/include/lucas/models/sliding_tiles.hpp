@@ -96,9 +96,8 @@ class SlidingTiles {
   std::string unsolvable() const {
     if (numbers_.has_parity(solved_.board)) return {};
     return "the tiles are an odd number of exchanges from their order, with the blank's way counted, and "
-           "each "
-           "slide keeps that number odd (Johnson and Story 1879); --blank N takes a goal with the blank in "
-           "another cell";
+           "each slide keeps that number odd (Johnson and Story 1879); --blank N takes a goal with the blank "
+           "in another cell";
   }
 
   // board: the rows, each the list of its tiles; 0 is the blank.
