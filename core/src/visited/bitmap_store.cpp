@@ -35,8 +35,10 @@ void BitmapStore::recall(std::span<const std::uint64_t> references, Word* out) c
 
 Word BitmapStore::contains(States tokens) const {
   Word known = 0;
-  for (std::size_t i = 0; i < tokens.count; ++i)
-    known |= (words_[tokens.words[i] / word_bits] >> (tokens.words[i] % word_bits) & 1) << i;
+  for (std::size_t i = tokens.count; i-- > 0;) {
+    const Word token = tokens.words[i];
+    known = 2 * known + (words_[token / word_bits] >> (token % word_bits) & 1);
+  }
   return known;
 }
 
@@ -87,18 +89,22 @@ void BitmapStore::prefetch(States ahead) const {
   for (std::size_t i = 0; i < ahead.count; ++i) prefetch_line(&words_[ahead.words[i] / word_bits]);
 }
 
-// Without a branch on what is new.
+// Most successors are known, so all are looked up first: these loads wait neither for each other nor for a store. Only the
+// others are written, without a branch on those that occur twice.
 void BitmapStore::set_all(States tokens, std::uint64_t& states, LevelLog& log) {
   LevelLog::Appender found(log);
-  Word* const words = words_.data();
   std::uint64_t added = 0;
-  for (std::size_t i = 0; i < tokens.count; ++i) {
-    const Word token = tokens.words[i];
-    Word& word = words[token / word_bits];
-    const bool is_new = (word & bit(token)) == 0;
-    word |= bit(token);
-    added += is_new ? 1 : 0;
-    found.append_if(is_new, token);
+  for (std::size_t begin = 0; begin < tokens.count; begin += word_bits) {
+    const States some{tokens.words + begin, std::min<std::size_t>(tokens.count - begin, word_bits)};
+    const Word all = ~Word{0} >> (word_bits - some.count);
+    for (Word unknown = all & ~contains(some); unknown != 0; unknown &= unknown - 1) {
+      const Word token = some.words[std::countr_zero(unknown)];
+      Word& word = words_[token / word_bits];
+      const bool is_new = (word & bit(token)) == 0;
+      word |= bit(token);
+      added += is_new ? 1 : 0;
+      found.append_if(is_new, token);
+    }
   }
   states += added;
 }

@@ -69,13 +69,14 @@ class QuotientLines {
     }
   }
 
-  // Puts a mixed key that is nowhere into the first line with room. False if none is near enough.
-  [[nodiscard]] bool add(std::uint64_t mixed) {
+  // Puts a mixed key that is nowhere into the first line with room. False if none is near enough. `filled`: the entries of each
+  // line, since a line that was just written cannot be read whole before the write is done.
+  [[nodiscard]] bool add(std::uint64_t mixed, BigArray<std::uint8_t>& filled) {
     std::uint64_t at = home(mixed);
     Entry entry = first_entry(mixed);
     for (std::uint64_t tries = reach_; tries > 0; --tries) {
-      if (const std::uint32_t room = matches(lines_[at], Entry{0}); room != 0) {
-        lines_[at].entries[static_cast<std::size_t>(std::countr_zero(room))] = entry;
+      if (filled[at] < per_line) {
+        lines_[at].entries[filled[at]++] = entry;
         return true;
       }
       entry = static_cast<Entry>(entry + one_further());

@@ -167,8 +167,9 @@ class alignas(64) QuotientSlice {  // which different threads may have side by s
     Lines larger = make(bytes() <= small ? 4 * limit_ : limit_ + limit_ / 2);
     Stash stash(0, BudgetAllocator<std::uint64_t>(*budget_));
     visit_lines(larger, [&](auto& lines) {
+      BigArray<std::uint8_t> filled(*budget_, lines.lines());
       for_each([&](std::uint64_t key) {
-        if (!lines.add(key)) stash.insert(key);
+        if (!lines.add(key, filled)) stash.insert(key);
       });
     });
     lines_ = std::move(larger);
