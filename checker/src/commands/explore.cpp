@@ -26,7 +26,7 @@
 #include "options/told_params.hpp"
 #include "page/space_page.hpp"
 #include "report/explore_report.hpp"
-#include "search/patience.hpp"
+#include "search/control.hpp"
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
 
@@ -101,11 +101,11 @@ void explore_into(ExploreReport& report, const ModelCall& parsed, Request& reque
   request.limits.spend_since(started);
 }
 
-void look_at_graph(ExploreReport& report, Patience& patience) {
+void look_at_graph(ExploreReport& report, ControlPulse& pulse) {
   const StateSpace& space = *report.explored.space;
   try {
-    report.distances = goal_distances(space.graph(), space.graph().goals, patience);
-    report.survey = survey_of(space.graph(), report.distances, patience);
+    report.distances = goal_distances(space.graph(), space.graph().goals, pulse);
+    report.survey = survey_of(space.graph(), report.distances, pulse);
   } catch (const Stopped& stopped) {
     report.explored.ending = stopped.ending;
   } catch (const std::bad_alloc&) {
@@ -126,7 +126,7 @@ void write_file(const Output& output, const ExploreReport& report, std::ostream&
 }
 
 // What becomes of one output. One that is stopped is told in the report's ending, too.
-Note write_one(const Output& output, ExploreReport& report, const Terminal& terminal, Patience& patience) {
+Note write_one(const Output& output, ExploreReport& report, const Terminal& terminal, ControlPulse& pulse) {
   const std::string path = path_text(output.path);
   const bool shows_graph = output.format == Format::graph || output.format == Format::page;
   if (shows_graph && !report.survey) return {"no graph to write to " + path, true};
@@ -134,7 +134,7 @@ Note write_one(const Output& output, ExploreReport& report, const Terminal& term
   if (output.format == Format::level && !has_hardest) return {"no level to write to " + path, true};
   try {
     write_output(output.path, terminal.out,
-                 [&](std::ostream& out) { write_file(output, report, out, patience); });
+                 [&](std::ostream& out) { write_file(output, report, out, pulse); });
     return {output.is_stdout() ? "" : wrote_text(output.path), false};
   } catch (const Stopped& stopped) {
     report.explored.ending = stopped.ending;
@@ -186,10 +186,10 @@ int run_explore(const Call& call) {
     ProgressLine progress(call.terminal, !is_quiet(arguments));
     explore_into(report, parsed, request, progress);
     Control control(request.limits, progress);
-    Patience patience(control, {0, report.explored.states, report.explored.edges, 0, 0});
-    if (report.explored.ending == Ending::exhausted) look_at_graph(report, patience);
+    ControlPulse pulse(control, {0, report.explored.states, report.explored.edges, 0, 0});
+    if (report.explored.ending == Ending::exhausted) look_at_graph(report, pulse);
     report.timing = timing_since(started, arguments);
-    for (const Output& output : outputs) notes.push_back(write_one(output, report, call.terminal, patience));
+    for (const Output& output : outputs) notes.push_back(write_one(output, report, call.terminal, pulse));
   }
   Terminal console = report_terminal(call.terminal, outputs);
   if (arguments.has("json")) {

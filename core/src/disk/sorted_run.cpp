@@ -31,6 +31,17 @@ void RunWriter::write_block() {
   keys_.clear();
 }
 
+Words read_block(const ScratchFile& file, const SortedRun& run, std::size_t block, std::size_t width) {
+  const SortedRun::Block& wanted = run.blocks[block];
+  std::string payload(wanted.bytes, '\0');
+  file.read(wanted.position, payload.data(), payload.size());
+  Words keys(wanted.keys * width);
+  const bool is_whole = width == 1 ? decode_gaps(payload, wanted.keys, keys.data())
+                                   : decode_keys(payload, wanted.keys, width, keys.data());
+  if (!is_whole) throw IoError("what was written to the disk came back changed");
+  return keys;
+}
+
 RunCursor::RunCursor(const ScratchFile& file, const SortedRun& run, std::size_t width)
     : file_(file), run_(run), width_(width) {
   load(0);
@@ -39,15 +50,7 @@ RunCursor::RunCursor(const ScratchFile& file, const SortedRun& run, std::size_t 
 void RunCursor::load(std::size_t block) {
   block_ = block;
   at_ = 0;
-  keys_.clear();
-  if (block >= run_.blocks.size()) return;
-  const SortedRun::Block& wanted = run_.blocks[block];
-  payload_.resize(wanted.bytes);
-  file_.read(wanted.position, payload_.data(), payload_.size());
-  keys_.resize(wanted.keys * width_);
-  const bool is_whole = width_ == 1 ? decode_gaps(payload_, wanted.keys, keys_.data())
-                                    : decode_keys(payload_, wanted.keys, width_, keys_.data());
-  if (!is_whole) throw IoError("what was written to the disk came back changed");
+  keys_ = block < run_.blocks.size() ? read_block(file_, run_, block, width_) : Words();
 }
 
 void RunCursor::skip_to(const Word* wanted) {
@@ -63,13 +66,6 @@ void RunCursor::skip_to(const Word* wanted) {
     while (at_ < keys_.size() && compare_keys(&keys_[at_], wanted, width_) < 0) at_ += width_;
   }
   if (at_ == keys_.size() && block_ < run_.blocks.size()) load(block_ + 1);
-}
-
-States RunCursor::take_block() {
-  const std::size_t from = at_;
-  taken_.swap(keys_);
-  load(block_ + 1);
-  return {taken_.data() + from, (taken_.size() - from) / width_};
 }
 
 bool RunLookup::contains(const Word* key) {

@@ -59,6 +59,10 @@ class RunWriter {
   SortedRun run_{};
 };
 
+// The keys of a block of a run. Throws IoError.
+[[nodiscard]] Words read_block(const ScratchFile& file, const SortedRun& run, std::size_t block,
+                               std::size_t width);
+
 // Reads a run from its beginning to its end.
 class RunCursor {
  public:
@@ -73,9 +77,6 @@ class RunCursor {
   }
   // To the first key that is not below that one; forward only.
   void skip_to(const Word* wanted);
-  // The keys of a block from here on, and past them.
-  [[nodiscard]] States take_block();
-  void seek(std::size_t block) { load(block); }
 
  private:
   void load(std::size_t block);
@@ -84,8 +85,7 @@ class RunCursor {
   const SortedRun& run_;
   std::size_t width_;
   std::size_t block_ = 0, at_ = 0;  // in run_.blocks; in keys_
-  Words keys_{}, taken_{};          // of that block
-  std::string payload_{};
+  Words keys_{};                    // of that block
 };
 
 // Several runs, asked for keys in ascending order.

@@ -10,7 +10,7 @@
 
 namespace lucas {
 
-// Thrown to end what looks at states beyond a search: see Patience.
+// Thrown to end what looks at states beyond a search: see ControlPulse.
 struct Stopped {
   Ending ending;
 };

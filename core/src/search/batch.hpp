@@ -5,6 +5,7 @@
 #include <cstddef>
 
 #include "search/context.hpp"
+#include "search/finding.hpp"
 
 namespace lucas {
 
@@ -27,23 +28,13 @@ class Batch {
     const std::size_t left = successors.count - taken;
     return {successors.words.data() + taken * successors.width, left < most ? left : most};
   }
-  // States of which all successors are taken.
-  [[nodiscard]] std::size_t sources_taken() const {
-    std::size_t sources = successors.sources;
-    while (sources > 0 && successors.ends[sources - 1] > taken) --sources;
-    return sources;
-  }
-  // How many of the first so many states have no successor and are within the boundary.
-  [[nodiscard]] std::size_t deadlocks(std::size_t sources) const {
-    std::size_t others = 0, begin = 0;
-    for (std::size_t source = 0; source < sources; ++source) {
-      others += begin < successors.ends[source] ? 1 : 0;
-      begin = successors.ends[source];
-    }
-    const std::size_t empty = sources - others;
-    if (empty == 0) return 0;
-    const Word first = sources < 64 ? (Word{1} << sources) - 1 : ~Word{0};
-    return empty - static_cast<std::size_t>(std::popcount(successors.fenced & first));
+  // Adds to the tally the states of which all successors are taken, and clears the batch.
+  void settle(Tally& tally, bool counts_deadlocks) {
+    tally.generated += taken;
+    const std::size_t sources = sources_taken();
+    tally.expanded += sources;
+    if (counts_deadlocks) tally.deadlocks += deadlocks(sources);
+    clear();
   }
   void clear() {
     successors.clear();
@@ -55,6 +46,24 @@ class Batch {
   std::size_t taken = 0;  // inserted or posted: the first so many
 
  private:
+  [[nodiscard]] std::size_t sources_taken() const {
+    std::size_t sources = successors.sources;
+    while (sources > 0 && successors.ends[sources - 1] > taken) --sources;
+    return sources;
+  }
+  // Of the first so many states: those that have no successor and are within the boundary.
+  [[nodiscard]] std::size_t deadlocks(std::size_t sources) const {
+    std::size_t others = 0, begin = 0;
+    for (std::size_t source = 0; source < sources; ++source) {
+      others += begin < successors.ends[source] ? 1 : 0;
+      begin = successors.ends[source];
+    }
+    const std::size_t empty = sources - others;
+    if (empty == 0) return 0;
+    const Word first = sources < 64 ? (Word{1} << sources) - 1 : ~Word{0};
+    return empty - static_cast<std::size_t>(std::popcount(successors.fenced & first));
+  }
+
   bool has_tokens_ = false;
 };
 

@@ -83,10 +83,8 @@ void BothEnds::restore(const Json& state) {
 
 void BothEnds::write_checkpoint() {
   if (from_start_.cut().levels == 0 || from_goal_.cut().levels == 0) return;
-  const Snapshot &start = from_start_.cut().figures, &goal = from_goal_.cut().figures;
-  const Snapshot both{start.depth + goal.depth, start.distinct + goal.distinct,
-                      start.generated + goal.generated, start.queued + goal.queued,
-                      start.store_bytes + goal.store_bytes};
+  Snapshot both = from_start_.cut().figures;
+  both += from_goal_.cut().figures;
   context_.checkpoints->write(both, [this](CheckpointDraft& draft) {
     Json from_start = from_start_.save(draft);
     return Json{{"start", std::move(from_start)}, {"goal", from_goal_.save(draft)}};

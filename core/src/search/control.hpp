@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <optional>
 
+#include "kernel/guarded.hpp"
 #include "lucas/function_ref.hpp"
 #include "lucas/monitor.hpp"
 #include "lucas/request.hpp"
@@ -42,6 +43,13 @@ class Control {
     return stopped() ? 0 : allowance_.load(std::memory_order_relaxed);
   }
 
+  // A thread polls if it has something to tell the monitor; for the others this is a null pointer.
+  using Polls = const FunctionRef<Snapshot()>*;
+  [[nodiscard]] std::size_t allowance(Polls polls) { return polls != nullptr ? poll(*polls) : allowance(); }
+  void spend(Polls polls, std::size_t expansions) {
+    if (polls != nullptr) spend(expansions);
+  }
+
  private:
   using Clock = std::chrono::steady_clock;
   static constexpr int running = -1;
@@ -56,6 +64,23 @@ class Control {
   std::atomic<std::size_t> allowance_{1};
   alignas(64) std::size_t stride_ = 1, until_look_ = 0;  // expansions
   Clock::time_point started_ = Clock::now(), looked_ = started_;
+};
+
+// A Pulse that polls a control: ends what looks at the states that a search found.
+class ControlPulse {
+ public:
+  // The control must outlive it. `now`: what to tell the user meanwhile.
+  ControlPulse(Control& control, const Snapshot& now) : control_(&control), now_(now) {}
+
+  // To be called once a state. Throws Stopped.
+  void operator()() {
+    if (control_->poll([this] { return now_; }) == 0) throw Stopped{*control_->reason()};
+    control_->spend(1);
+  }
+
+ private:
+  Control* control_;
+  Snapshot now_;
 };
 
 }  // namespace lucas

@@ -14,8 +14,8 @@ DepthFirst::DepthFirst(const SearchContext& context)
       width_(context.width()),
       checker_(context.kernel, context.questions),
       watch_(context.kernel, context.request),
-      successors_(context.kernel, context.questions.form, context.budget.limit()),
-      filter_(context),
+      expander_(context, tally_),
+      batch_(context),
       roots_(BudgetAllocator<Word>(context.budget)),
       path_(BudgetAllocator<Word>(context.budget)),
       first_pending_(BudgetAllocator<std::size_t>(context.budget)),
@@ -150,26 +150,23 @@ void DepthFirst::leave() {
 }
 
 void DepthFirst::expand(const Word* state) {
-  successors_.clear();
-  context_.kernel.expand({state, 1}, context_.questions, successors_);
-  if (context_.request.uses_bound) filter_.leave_out(0, depth(), successors_, tally_);
-  tally_.generated += successors_.count;
-  if (successors_.broken)
-    tally_.offer({successors_.broken->property, depth(), successors_.broken->to, successors_.broken->from});
-  Word* const tokens = successors_.words.data();
-  context_.visited.make_tokens(tokens, successors_.count);
+  batch_.clear();
+  expander_.load({state, 1});
+  expander_.expand(1, depth() - 1, batch_);
+  batch_.make_tokens(context_.visited);
+  const States tokens = batch_.tokens();
+  tally_.generated += tokens.count;
   constexpr std::size_t block = 64;
-  for (std::size_t begin = (successors_.count + block - 1) / block * block; begin > 0;) {
-    const std::size_t end = std::min(begin, successors_.count);
+  for (std::size_t begin = (tokens.count + block - 1) / block * block; begin > 0;) {
+    const std::size_t end = std::min(begin, tokens.count);
     begin -= block;
-    const Word known = context_.visited.contains({tokens + begin * width_, end - begin});
+    const Word known = context_.visited.contains({tokens.words + begin * width_, end - begin});
     for (std::size_t i = end; i-- > begin;) {
       if ((known >> (i - begin) & 1) != 0) continue;
-      for (std::size_t w = 0; w < width_; ++w) pending_.push_back(tokens[i * width_ + w]);
+      for (std::size_t w = 0; w < width_; ++w) pending_.push_back(tokens.words[i * width_ + w]);
     }
   }
-  if (successors_.count == 0 && successors_.fenced == 0) ++tally_.deadlocks;
-  offer_deadlock(state, depth() - 1);
+  if (has_no_successor()) ++tally_.deadlocks;
 }
 
 // At the depth bound: not expanded, but a deadlock is a deadlock here too.
@@ -177,16 +174,10 @@ void DepthFirst::cut_off(const Word* state) {
   bounded_ = true;
   if (!context_.request.deadlock) return;
   cut_off_.emplace(state, state + width_);
-  successors_.clear();
-  context_.kernel.expand({state, 1}, Questions{context_.questions.form}, successors_);
-  offer_deadlock(state, depth());
+  batch_.clear();
+  context_.kernel.expand({state, 1}, Questions{context_.questions.form}, batch_.successors);
+  if (has_no_successor()) tally_.offer({std::nullopt, depth(), context_.key_of(state)});
   cut_off_.reset();
-}
-
-// A state at that depth, which was expanded last.
-void DepthFirst::offer_deadlock(const Word* state, std::uint64_t depth) {
-  if (context_.request.deadlock && successors_.count == 0 && successors_.fenced == 0)
-    tally_.offer({std::nullopt, depth, context_.key_of(state)});
 }
 
 Snapshot DepthFirst::snapshot() {

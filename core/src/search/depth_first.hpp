@@ -8,9 +8,8 @@
 
 #include "checkpoint/key_file.hpp"
 #include "kernel/watch.hpp"
-#include "search/bound_filter.hpp"
+#include "search/expander.hpp"
 #include "search/search_base.hpp"
-#include "search/share.hpp"
 
 namespace lucas {
 
@@ -36,6 +35,10 @@ class DepthFirst final : public Search {
   [[nodiscard]] bool over() const { return context_.control.stopped() || tally_.hit; }
   // Of the state to be entered next.
   [[nodiscard]] std::uint64_t depth() const { return first_pending_.size(); }
+  // The state that was expanded last is within the boundary, and leads nowhere.
+  [[nodiscard]] bool has_no_successor() const {
+    return batch_.successors.count == 0 && batch_.successors.fenced == 0;
+  }
   [[nodiscard]] std::uint64_t bytes() const;
 
   void seed();
@@ -47,7 +50,6 @@ class DepthFirst final : public Search {
   void leave();
   void expand(const Word* state);
   void cut_off(const Word* state);
-  void offer_deadlock(const Word* state, std::uint64_t depth);
   [[nodiscard]] Snapshot snapshot();
   [[nodiscard]] Finding finish();
 
@@ -63,8 +65,8 @@ class DepthFirst final : public Search {
   Checker checker_;
   Watch watch_;
   Tally tally_{};
-  Successors successors_;
-  BoundFilter filter_;
+  Expander expander_;
+  Batch batch_;                       // the successors of one state
   Stack<Word> roots_;                 // initial states
   Stack<Word> path_;                  // its states, and of each
   Stack<std::size_t> first_pending_;  // where its untried successors begin

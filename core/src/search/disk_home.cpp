@@ -93,9 +93,16 @@ void DiskHome::expand(const Level& last) {
   if (!context_.control.stopped()) open_ = sum_of_tallies();
 }
 
-Home::Beyond DiskHome::look_beyond(const Level& last) {
+bool DiskHome::look_beyond(const Level& last) {
   expand_and_merge(last, false);
-  return {open_size() > 0, sum_of_tallies()};
+  open_ = sum_of_tallies();
+  return open_size() > 0;
+}
+
+void DiskHome::revert(bool keeps_hits) {
+  std::optional<Hit> hit = std::move(open_.hit);
+  open_ = blank();
+  if (keeps_hits) open_.hit = std::move(hit);
 }
 
 void DiskHome::close_level() {
@@ -139,9 +146,9 @@ void DiskHome::expand_tasks(Worker& worker, std::uint64_t depth, Polls polls) {
   for (;;) {
     const std::size_t i = next_task_.fetch_add(1, std::memory_order_relaxed);
     if (i >= tasks_.size() || context_.control.stopped()) break;
-    RunCursor cursor(file_, *ranges_[tasks_[i].range].levels[depth], width_);
-    cursor.seek(tasks_[i].block);
-    visit_blocks(cursor.take_block(), width_, [&](States keys) {
+    const auto& [range, block] = tasks_[i];
+    const Words all = read_block(file_, *ranges_[range].levels[depth], block, width_);
+    visit_blocks({all.data(), all.size() / width_}, width_, [&](States keys) {
       if (!context_.control.stopped()) expand_block(worker, depth, keys, polls);
     });
   }
@@ -151,22 +158,18 @@ void DiskHome::expand_tasks(Worker& worker, std::uint64_t depth, Polls polls) {
 }
 
 void DiskHome::expand_block(Worker& worker, std::uint64_t depth, States states, Polls polls) {
-  Control& control = context_.control;
   worker.expander.load(states);
-  while (!worker.expander.is_empty()) {
-    const std::size_t most = polls != nullptr ? control.poll(*polls) : control.allowance();
-    if (most == 0) return worker.expander.clear();
-    const std::size_t done = worker.expander.expand(most, depth, worker.batch);
-    if (polls != nullptr) control.spend(done);
+  while (!worker.expander.is_empty() && worker.expander.expand(depth, worker.batch, polls)) {
     if (worker.batch.is_full()) add_successors(worker, polls);
   }
+  worker.expander.clear();
 }
 
 void DiskHome::add_successors(Worker& worker, Polls polls) {
   const States all = worker.batch.tokens();
   worker.keys.insert(worker.keys.end(), all.words, all.words + all.count * width_);
   worker.batch.taken = all.count;
-  settle(worker.batch, context_.request.counts_deadlocks, worker.tally);
+  worker.batch.settle(worker.tally, context_.request.counts_deadlocks);
   if (worker.keys.size() + all.count * width_ > buffer_words_)
     write_successors(worker.keys, worker.scratch, polls);
 }
@@ -288,22 +291,19 @@ void DiskHome::add_tier(Range& range, std::shared_ptr<const SortedRun> level) {
 
 // ---- What it holds ---------------------------------------------------------------------------------------
 
-void DiskHome::visit_states(std::size_t level, FunctionRef<void(States)> visit) const {
+void DiskHome::visit_states(std::size_t level, std::uint64_t begin, std::uint64_t end,
+                            FunctionRef<void(States)> visit) const {
+  std::uint64_t at = 0;  // of the block
   for (const Range& range : ranges_) {
-    RunCursor cursor(file_, *range.levels[level], width_);
-    while (cursor.key() != nullptr) visit_blocks(cursor.take_block(), width_, visit);
+    const SortedRun& run = *range.levels[level];
+    for (std::size_t block = 0; block < run.blocks.size() && at < end; at += run.blocks[block++].keys) {
+      const std::uint64_t keys = run.blocks[block].keys;
+      if (at + keys <= begin) continue;
+      const Words all = read_block(file_, run, block, width_);
+      const std::uint64_t first = std::max(begin, at) - at, last = std::min(end - at, keys);
+      visit_blocks({all.data() + first * width_, last - first}, width_, visit);
+    }
   }
-}
-
-void DiskHome::visit_some(std::size_t level, FunctionRef<std::uint64_t()> next,
-                          FunctionRef<bool(std::uint64_t, const Word*)> visit) const {
-  std::uint64_t wanted = next(), begin = 0;
-  if (wanted >= level_size(level)) return;
-  visit_states(level, [&](States states) {
-    while (wanted < begin + states.count && wanted < level_size(level))
-      wanted = visit(wanted, states.words + (wanted - begin) * width_) ? next() : level_size(level);
-    begin += states.count;
-  });
 }
 
 Tally DiskHome::blank() const {

@@ -14,8 +14,8 @@
 
 #include "disk/sorted_run.hpp"
 #include "memory/team.hpp"
+#include "search/expander.hpp"
 #include "search/home.hpp"
-#include "search/share.hpp"
 #include "search/trace_back.hpp"
 
 namespace lucas {
@@ -33,7 +33,8 @@ class DiskHome final : public Home {
   DiskHome(const SearchContext& context, const DiskPlan& plan, const Source& source);
 
   void expand(const Level& last) override;
-  [[nodiscard]] Beyond look_beyond(const Level& last) override;
+  [[nodiscard]] bool look_beyond(const Level& last) override;
+  void revert(bool keeps_hits) override;
   void take_level(FunctionRef<void(FunctionRef<void(States)>)> visit) override;
   void close_level() override;
 
@@ -41,13 +42,11 @@ class DiskHome final : public Home {
   [[nodiscard]] std::uint64_t level_size(std::size_t level) const override { return sizes_[level]; }
   [[nodiscard]] std::uint64_t open_size() const override;
 
-  void visit_states(std::size_t level, FunctionRef<void(States)> visit) const override;
-  void visit_some(std::size_t level, FunctionRef<std::uint64_t()> next,
-                  FunctionRef<bool(std::uint64_t, const Word*)> visit) const override;
+  void visit_states(std::size_t level, std::uint64_t begin, std::uint64_t end,
+                    FunctionRef<void(States)> visit) const override;
 
   [[nodiscard]] Tally& tally() override { return done_; }
   [[nodiscard]] Tally sum() const override;
-  [[nodiscard]] bool has_hit() const override { return done_.hit || open_.hit; }
   [[nodiscard]] std::uint64_t distinct() const override { return distinct_; }
 
   [[nodiscard]] Snapshot figures() const override;
@@ -55,8 +54,7 @@ class DiskHome final : public Home {
   [[nodiscard]] std::uint64_t most_disk_bytes() const { return file_.most_used(); }
 
  private:
-  // What the worker that polls tells the monitor; for the others a null pointer.
-  using Polls = const FunctionRef<Snapshot()>*;
+  using Polls = Control::Polls;
 
   // A run of the visited set; that of a level is kept for traces.
   struct Tier {

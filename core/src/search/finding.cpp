@@ -33,59 +33,6 @@ void Tally::add(const Tally& other) {
   for (std::size_t i = 0; i < goals.size(); ++i) goals[i].add(other.goals[i]);
 }
 
-Words words_of(const Tally& tally) {
-  Words words = {tally.generated, tally.expanded, tally.deadlocks};
-  const auto put = [&](const auto& number) {  // which may be unset
-    words.push_back(number ? 1 : 0);
-    words.push_back(number.value_or(0));
-  };
-  put(tally.nearest_left_out);
-  words.push_back(tally.goals.size());
-  for (const GoalCount& goal : tally.goals) {
-    words.push_back(goal.states);
-    put(goal.depth);
-  }
-  if (!tally.hit) return words;
-  put(tally.hit->property);
-  words.push_back(tally.hit->depth);
-  words.insert(words.end(), tally.hit->key.begin(), tally.hit->key.end());
-  words.insert(words.end(), tally.hit->from.begin(), tally.hit->from.end());
-  return words;
-}
-
-Tally tally_of(const Words& words, std::size_t width) {
-  std::size_t at = 0;
-  const auto take = [&] { return words[at++]; };
-  const auto take_number = [&] {
-    const bool is_set = take() != 0;
-    const Word number = take();
-    return is_set ? std::optional(number) : std::nullopt;
-  };
-  const auto take_key = [&] {
-    const auto begin = words.begin() + static_cast<std::ptrdiff_t>(at);
-    at += at < words.size() ? width : 0;
-    return Words(begin, words.begin() + static_cast<std::ptrdiff_t>(at));
-  };
-  Tally tally;
-  tally.generated = take();
-  tally.expanded = take();
-  tally.deadlocks = take();
-  tally.nearest_left_out = take_number();
-  tally.goals.resize(take());
-  for (GoalCount& goal : tally.goals) {
-    goal.states = take();
-    goal.depth = take_number();
-  }
-  if (at == words.size()) return tally;
-  Hit hit;
-  hit.property = take_number();
-  hit.depth = take();
-  hit.key = take_key();
-  hit.from = take_key();
-  tally.hit = std::move(hit);
-  return tally;
-}
-
 Finding finding_of(const Tally& sum, Stats stats, std::optional<Ending> stopped, bool counts_deadlocks) {
   stats.generated = sum.generated;
   stats.queued = stats.distinct - sum.expanded;
@@ -93,6 +40,58 @@ Finding finding_of(const Tally& sum, Stats stats, std::optional<Ending> stopped,
   stats.goals = sum.goals;
   std::erase(stats.levels, 0U);
   return {ending_of(stopped, sum.hit), sum.hit, std::move(stats), sum.nearest_left_out};
+}
+
+// ---- Tallies between ranks -------------------------------------------------------------------------------
+
+namespace {
+
+// Calls one(word) for all that a tally holds, which reads the word or writes it.
+template <class One>
+void visit_words(Tally& tally, One&& one) {
+  const auto number = [&](std::optional<Word>& unset_or) {
+    Word is_set = unset_or ? 1 : 0, value = unset_or.value_or(0);
+    one(is_set);
+    one(value);
+    unset_or = is_set != 0 ? std::optional(value) : std::nullopt;
+  };
+  const auto resize = [&](auto& items) {
+    Word size = items.size();
+    one(size);
+    items.resize(size);
+  };
+  for (Word* const count : {&tally.generated, &tally.expanded, &tally.deadlocks}) one(*count);
+  number(tally.nearest_left_out);
+  resize(tally.goals);
+  for (GoalCount& goal : tally.goals) {
+    one(goal.states);
+    number(goal.depth);
+  }
+  Word has_hit = tally.hit ? 1 : 0;
+  one(has_hit);
+  if (has_hit == 0) return;
+  if (!tally.hit) tally.hit.emplace();
+  number(tally.hit->property);
+  one(tally.hit->depth);
+  for (Words* const key : {&tally.hit->key, &tally.hit->from}) {
+    resize(*key);
+    for (Word& word : *key) one(word);
+  }
+}
+
+}  // namespace
+
+Words words_of(Tally tally) {
+  Words words;
+  visit_words(tally, [&](Word& word) { words.push_back(word); });
+  return words;
+}
+
+Tally tally_of(const Words& words) {
+  Tally tally;
+  std::size_t at = 0;
+  visit_words(tally, [&](Word& word) { word = words.at(at++); });
+  return tally;
 }
 
 }  // namespace lucas

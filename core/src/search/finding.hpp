@@ -47,9 +47,9 @@ struct Tally {
   void add(const Tally& other);
 };
 
-// A tally as ranks tell it to each other, and back; `width`: words of a key.
-[[nodiscard]] Words words_of(const Tally& tally);
-[[nodiscard]] Tally tally_of(const Words& words, std::size_t width);
+// A tally as ranks tell it to each other, and back.
+[[nodiscard]] Words words_of(Tally tally);
+[[nodiscard]] Tally tally_of(const Words& words);
 
 // Makes a finding. `stats`: what the tally of all workers does not tell: initial and distinct states, depth, bytes, and
 // levels, of which empty ones are dropped.

@@ -8,6 +8,7 @@
 
 #include "search/context.hpp"
 #include "search/finding.hpp"
+#include "search/frontier.hpp"
 
 namespace lucas {
 
@@ -19,11 +20,6 @@ class Home {
     std::uint64_t states = 0;          // of all ranks
     FunctionRef<Snapshot()> snapshot;  // what the monitor is told meanwhile
   };
-  // Beyond the depth bound: what expanding the last level finds, of which nothing is kept.
-  struct Beyond {
-    bool is_any = false;  // a state that is not known
-    Tally tally{};
-  };
 
   // The context must outlive it.
   explicit Home(const SearchContext& context) : context_(context) {}
@@ -34,9 +30,11 @@ class Home {
   // Collective: expands the last level and checks what is new. Where the control stops it or it throws, which levels are closed
   // is as before. Throws std::bad_alloc and DiskFull.
   virtual void expand(const Level& last) = 0;
-  // Collective: the same, for a level beyond which nothing is to be stored. The open level is empty then, unless something lies
-  // there.
-  [[nodiscard]] virtual Beyond look_beyond(const Level& last) = 0;
+  // Collective: the same, for a level beyond which nothing is to be stored. Does a state lie there that is not known? If not, the
+  // open level is empty.
+  [[nodiscard]] virtual bool look_beyond(const Level& last) = 0;
+  // After that: takes back what it counted, and the hits if they are not to be kept.
+  virtual void revert(bool keeps_hits) = 0;
   // The open level is what visit(keep) keeps: keys, a few at a time, each of them once. They are not checked.
   virtual void take_level(FunctionRef<void(FunctionRef<void(States)>)> visit) = 0;
 
@@ -49,19 +47,22 @@ class Home {
   [[nodiscard]] virtual std::uint64_t level_size(std::size_t level) const = 0;
   [[nodiscard]] virtual std::uint64_t open_size() const = 0;
 
-  // Calls visit(states) for all states of a closed level, up to 64 at a time, written as `questions.form` of its context says.
-  virtual void visit_states(std::size_t level, FunctionRef<void(States)> visit) const = 0;
-  // visit(keys), the same.
-  void visit_level(std::size_t level, FunctionRef<void(States)> visit) const;
-  // Calls visit(position, state) for states of a closed level, while it returns true: those at the positions that next() tells
-  // one after the other, ascending; the level's size ends it.
-  virtual void visit_some(std::size_t level, FunctionRef<std::uint64_t()> next,
-                          FunctionRef<bool(std::uint64_t, const Word*)> visit) const = 0;
+  // Calls visit(states) for the states of a closed level from one position to another, up to 64 at a time, written as
+  // `questions.form` of its context says.
+  virtual void visit_states(std::size_t level, std::uint64_t begin, std::uint64_t end,
+                            FunctionRef<void(States)> visit) const = 0;
+  // Calls visit(keys) for all states of a closed level, up to 64 at a time.
+  void visit_level(std::size_t level, FunctionRef<void(States)> visit) const {
+    Words keys(LogRange::block * context_.kernel.shape().key_words);
+    visit_states(level, 0, level_size(level), [&](States states) {
+      context_.write_keys(states, keys.data());
+      visit({keys.data(), states.count});
+    });
+  }
 
   // The counts and hits of this rank, to be added to, and with those of the open level, as far as it counts.
   [[nodiscard]] virtual Tally& tally() = 0;
   [[nodiscard]] virtual Tally sum() const = 0;
-  [[nodiscard]] virtual bool has_hit() const = 0;
   // Once the search is over.
   [[nodiscard]] virtual std::uint64_t distinct() const = 0;
 

@@ -53,7 +53,7 @@ std::optional<Words> LevelSearch::last_in(const VisitedSet& others) const {
   const unsigned width = context_.width();
   Words tokens;
   std::optional<Words> smallest;
-  home_->visit_states(depth(), [&](States states) {
+  home_->visit_states(depth(), 0, home_->level_size(depth()), [&](States states) {
     tokens.assign(states.words, states.words + states.count * width);
     others.make_tokens(tokens.data(), states.count);
     for (Word found = others.contains({tokens.data(), states.count}); found != 0; found &= found - 1) {
@@ -98,38 +98,39 @@ void LevelSearch::expand_level() {
 // The last level within the depth bound: looks for deadlocks in it, and whether anything lies beyond it. If not, the search is
 // exhaustive after all, and only then do these expansions count.
 void LevelSearch::close_at_bound(const Home::Level& last) {
-  Home::Beyond beyond = home_->look_beyond(last);
-  std::optional<Hit>& hit = beyond.tally.hit;
-  const bool breaks_step = hit && hit->property;
-  if (breaks_step) hit.reset();  // a step breaks an invariant, at a depth that does not count
-  bool any = false, any_breaks = false, any_deadlock = false;
-  for (const Words& words : context_.ranks.gather(
-           {beyond.is_any ? Word{1} : Word{0}, breaks_step ? Word{1} : Word{0}, hit ? Word{1} : Word{0}})) {
+  const bool is_any = home_->look_beyond(last);
+  const std::optional<Hit> hit = home_->sum().hit;
+  bool any = false, breaks_step = false, has_deadlock = false;  // on any rank
+  for (const Words& words :
+       context_.ranks.gather({is_any ? Word{1} : Word{0}, hit && hit->property ? Word{1} : Word{0},
+                              hit && !hit->property ? Word{1} : Word{0}})) {
     any = any || words[0] != 0;
-    any_breaks = any_breaks || words[1] != 0;
-    any_deadlock = any_deadlock || words[2] != 0;
+    breaks_step = breaks_step || words[1] != 0;
+    has_deadlock = has_deadlock || words[2] != 0;
   }
-  if (any || (any_breaks && !any_deadlock)) context_.control.stop(Ending::max_depth);
-  if (context_.control.stopped()) {
-    if (hit) home_->tally().offer(*hit);
-  } else {
-    home_->tally().add(beyond.tally);
-  }
+  // A step that breaks an invariant leads to a depth that does not count.
+  if (any || (breaks_step && !has_deadlock)) context_.control.stop(Ending::max_depth);
+  if (context_.control.stopped()) home_->revert(has_deadlock);
 }
 
 // Shows each state to the watch that it wants to see, in the order of the levels.
 void LevelSearch::watch_level(std::size_t level) {
+  constexpr std::uint64_t at_once = 4096;  // where it wants to see all
+  const bool sees_all = context_.request.tries_promises;
   const std::uint64_t begin = watched_, end = begin + home_->level_size(level);
   watched_ = end;
   Control& control = context_.control;
-  home_->visit_some(
-      level, [&] { return watch_.next(begin, end) - begin; },
-      [&](std::uint64_t at, const Word* state) {
-        if (control.stopped()) return false;
-        if (context_.request.tries_promises && control.poll([this] { return snapshot(); }) == 0) return false;
-        watch_.look(begin + at, state, home_->context().questions.form.writing);
-        return true;
-      });
+  const auto goes_on = [&] {
+    return !control.stopped() && (!sees_all || control.poll([this] { return snapshot(); }) > 0);
+  };
+  for (std::uint64_t at; (at = watch_.next(begin, end)) < end && !control.stopped();) {
+    const std::uint64_t until = sees_all ? std::min(at + at_once, end) : at + 1;
+    home_->visit_states(level, at - begin, until - begin, [&](States states) {
+      for (std::size_t i = 0; i < states.count && goes_on(); ++i)
+        watch_.look(at++, states.words + i * home_->context().width(),
+                    home_->context().questions.form.writing);
+    });
+  }
 }
 
 // Takes the memory for that: once the ranks have agreed, closing a level cannot fail on one of them.
@@ -150,7 +151,7 @@ void LevelSearch::agree() {
   const bool is_due = checkpoints != nullptr && checkpoints->is_due();
   const std::array<Word, 5> own = {context_.control.word(), home_->open_size(),
                                    memory_ ? memory_->sent_bytes() : Word{0},
-                                   home_->has_hit() ? Word{1} : Word{0}, is_due ? Word{1} : Word{0}};
+                                   home_->sum().hit ? Word{1} : Word{0}, is_due ? Word{1} : Word{0}};
   agreed_ = {};
   const auto add = [this](std::span<const Word> words) {
     context_.control.stop_as(words[0]);  // if any rank is stopped, all are
@@ -198,19 +199,13 @@ Snapshot LevelSearch::figures() const {
 
 Snapshot LevelSearch::snapshot() const {
   Snapshot both = figures();
-  both.depth += elsewhere_.depth;
-  both.distinct += elsewhere_.distinct;
-  both.generated += elsewhere_.generated;
-  both.queued += elsewhere_.queued;
-  both.store_bytes += elsewhere_.store_bytes;
-  return both;
+  return both += elsewhere_;
 }
 
 // Collective: of all ranks.
 Tally LevelSearch::sum_of(const Tally& own) const {
   Tally sum;
-  for (const Words& words : context_.ranks.gather(words_of(own)))
-    sum.add(tally_of(words, context_.kernel.shape().key_words));
+  for (const Words& words : context_.ranks.gather(words_of(own))) sum.add(tally_of(words));
   return sum;
 }
 

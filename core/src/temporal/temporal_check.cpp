@@ -15,25 +15,25 @@ TemporalCheck::TemporalCheck(std::shared_ptr<const Kernel> kernel, const Request
       request_(request),
       control_(request.limits, monitor),
       space_(std::make_shared<Exploration>(kernel_, request, std::nullopt)),
-      patience_(control_, {}) {
+      pulse_(control_, {}) {
   LUCAS_ASSERT(!kernel_->shape().has_boundary && !request.symmetry,
                "temporal properties are checked on whole spaces");
 }
 
 Ending TemporalCheck::explore() {
   const Ending ending = space_->run(control_);
-  patience_ = Patience(control_, {0, space_->states_seen(), space_->graph().targets.size(), 0, 0});
+  pulse_ = ControlPulse(control_, {0, space_->states_seen(), space_->graph().targets.size(), 0, 0});
   return ending;
 }
 
 TemporalAnswer TemporalCheck::answer(const TemporalQuestion& question) {
   if (question.property.kind == TemporalKind::always_solvable) return dead_end(question.property.p);
-  const FairSteps steps(*space_, question.fairness, patience_);
+  const FairSteps steps(*space_, question.fairness, pulse_);
   std::optional<FoundLasso> best;
   bool is_shortest = true;
   for (const LassoQuestion& each : counterexamples(question.property)) {
     const std::size_t fewest = best ? best->steps() : no_distance;
-    auto found = find_lasso(space_->graph(), steps, each, {request_.limits.memory / 4, fewest}, patience_);
+    auto found = find_lasso(space_->graph(), steps, each, {request_.limits.memory / 4, fewest}, pulse_);
     is_shortest = is_shortest && (!found || found->is_shortest);
     if (found) best = std::move(found);
   }
@@ -50,7 +50,7 @@ TemporalAnswer TemporalCheck::answer(const TemporalQuestion& question) {
 // The shallowest state that is too far from any goal. A search that begins there proves it once more.
 TemporalAnswer TemporalCheck::dead_end(std::size_t goal) {
   const StateGraph& graph = space_->graph();
-  const std::vector<std::uint32_t> distances = goal_distances(graph, marks(goal, true), patience_);
+  const std::vector<std::uint32_t> distances = goal_distances(graph, marks(goal, true), pulse_);
   const auto first = std::find(distances.begin(), distances.end(), no_distance);
   if (first == distances.end()) return {};
   TemporalAnswer answer{false};
@@ -66,7 +66,7 @@ TemporalAnswer TemporalCheck::dead_end(std::size_t goal) {
 }
 
 Marks TemporalCheck::marks(std::size_t goal, bool holds) {
-  Marks marks = space_->marked(goal, patience_);
+  Marks marks = space_->marked(goal, pulse_);
   if (!holds) marks.flip();
   return marks;
 }

@@ -8,7 +8,7 @@
 
 #include "graph/exploration.hpp"
 #include "lucas/trace.hpp"
-#include "search/patience.hpp"
+#include "search/control.hpp"
 #include "temporal/lasso_search.hpp"
 
 namespace lucas {
@@ -44,7 +44,7 @@ class TemporalCheck {
   const Request& request_;
   Control control_;
   std::shared_ptr<Exploration> space_;
-  Patience patience_;
+  ControlPulse pulse_;
 };
 
 }  // namespace lucas

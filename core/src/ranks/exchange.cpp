@@ -1,4 +1,4 @@
-#include "ranks/traffic.hpp"
+#include "ranks/exchange.hpp"
 
 #include <utility>
 
@@ -6,38 +6,54 @@
 
 namespace lucas {
 
-void Traffic::open(const Ownership& ownership, std::size_t slices, std::vector<Outbox*> outboxes) {
+Exchange::Exchange(Ranks& ranks, MemoryBudget& budget, VisitedSet& visited)
+    : ranks_(ranks), budget_(budget), visited_(visited) {
+  constexpr std::size_t slices_each = 64;  // one rank owns at most a 64th more than another
+  if (ranks.size() > 1) visited.cut(slices_each * ranks.size());
+  first_slices_ = visited.slices();
+}
+
+SliceRange Exchange::slices_of(unsigned rank) const {
+  const std::size_t finer = visited_.slices() / first_slices_;
+  const auto begin_of = [&](std::size_t any) {
+    return (any * first_slices_ + ranks_.size() - 1) / ranks_.size();
+  };
+  return {begin_of(rank) * finer, begin_of(std::size_t{rank} + 1) * finer};
+}
+
+void Exchange::open(std::vector<Outbox*> outboxes) {
+  if (ranks_.size() == 1) return;
   came_.clear();
   going_ = BigArray<char>();
   coming_ = BigArray<char>();
-  destinations_.clear();
   outboxes_ = std::move(outboxes);
-  own_ = ownership.of(ranks_.rank(), slices);
+  const std::size_t slices = visited_.slices();
   std::size_t going = 0, coming = 0;
   const std::size_t most = outboxes_.front()->most_packed_bytes() * outboxes_.size();  // for a slice
   const std::vector<Words> all = ranks_.gather({most, slices, packing().width});
   for (const Words& words : all)
     LUCAS_ASSERT(words.at(1) == slices && words.at(2) == packing().width, "ranks have different slices");
   for (unsigned rank = 0; rank < ranks_.size(); ++rank) {
-    const SliceRange theirs = ownership.of(rank, slices);
     if (rank == ranks_.rank()) continue;
-    destinations_.push_back({rank, theirs});
+    const SliceRange theirs = slices_of(rank);
     going += Parcel::bytes(packing(), theirs, theirs.size() * most);
-    coming += Parcel::bytes(packing(), own_, own_.size() * all[rank][0]);
+    coming += Parcel::bytes(packing(), own(), own().size() * all[rank][0]);
   }
   going_ = BigArray<char>(budget_, going);
   coming_ = BigArray<char>(budget_, coming);
 }
 
-std::span<const Parcel> Traffic::exchange() {
+std::span<const Parcel> Exchange::exchange() {
+  if (ranks_.size() == 1) return {};
   std::vector<std::span<const char>> parcels(ranks_.size());
   char* at = going_.data();
   const std::vector<const Outbox*> outboxes(outboxes_.begin(), outboxes_.end());
-  for (const Destination& to : destinations_) {
-    if (token_bytes_for(to.slices) == 0) continue;
-    const std::size_t bytes = Parcel::pack(packing(), to.slices, outboxes, at);
-    clear(to.slices);
-    parcels[to.rank] = {at, bytes};
+  for (unsigned rank = 0; rank < ranks_.size(); ++rank) {
+    const SliceRange slices = slices_of(rank);
+    if (rank == ranks_.rank() || token_bytes_for(slices) == 0) continue;
+    const std::size_t bytes = Parcel::pack(packing(), slices, outboxes, at);
+    clear(slices);
+    parcels[rank] = {at, bytes};
     at += bytes;
     sent_bytes_ += bytes;
   }
@@ -49,11 +65,11 @@ std::span<const Parcel> Traffic::exchange() {
     begins.push_back(room);
     return std::exchange(room, room + bytes);
   });
-  for (const char* const begin : begins) came_.emplace_back(packing(), own_, begin);
+  for (const char* const begin : begins) came_.emplace_back(packing(), own(), begin);
   return came_;
 }
 
-std::size_t Traffic::token_bytes_for(SliceRange slices) const {
+std::size_t Exchange::token_bytes_for(SliceRange slices) const {
   std::size_t bytes = 0;
   for (std::size_t slice = slices.first; slice < slices.end; ++slice) {
     for (const Outbox* const outbox : outboxes_) bytes += outbox->packed_bytes(slice);
@@ -61,7 +77,7 @@ std::size_t Traffic::token_bytes_for(SliceRange slices) const {
   return bytes;
 }
 
-void Traffic::clear(SliceRange slices) {
+void Exchange::clear(SliceRange slices) {
   for (std::size_t slice = slices.first; slice < slices.end; ++slice) {
     for (Outbox* const outbox : outboxes_) outbox->clear(slice);
   }

@@ -1,40 +1,9 @@
-#include "search/share.hpp"
+#include "search/expander.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 
 namespace lucas {
-
-std::size_t LogRange::read(const VisitedSet& visited, Word* out) {
-  std::array<std::uint64_t, block> references;
-  const std::size_t count = log->read(begin, end, references);
-  begin += count;
-  visited.recall({references.data(), count}, out);
-  return count;
-}
-
-void visit_blocks(States all, std::size_t width, FunctionRef<void(States)> visit) {
-  while (all.count > 0) {
-    const std::size_t count = std::min(all.count, LogRange::block);
-    visit({all.words, count});
-    all = {all.words + count * width, all.count - count};
-  }
-}
-
-Share::Share(const SearchContext& context)
-    : log(context.budget, context.visited.reference_bits()),
-      counts_deadlocks_(context.request.counts_deadlocks) {
-  tally.goals.resize(context.questions.counted.size());
-}
-
-void settle(Batch& batch, bool counts_deadlocks, Tally& tally) {
-  tally.generated += batch.taken;
-  const std::size_t sources = batch.sources_taken();
-  tally.expanded += sources;
-  if (counts_deadlocks) tally.deadlocks += batch.deadlocks(sources);
-  batch.clear();
-}
 
 void Checker::check(States states, std::uint64_t depth, Tally& tally) {
   const Writing writing = questions_.form.writing;
@@ -51,23 +20,7 @@ void Checker::check(States states, std::uint64_t depth, Tally& tally) {
 }
 
 Expander::Expander(const SearchContext& context, Tally& tally)
-    : context_(context),
-      tally_(tally),
-      width_(context.width()),
-      words_(LogRange::block * width_),
-      filter_(context) {}
-
-void Expander::load(LogRange& range) {
-  states_ = words_.data();
-  begin_ = 0;
-  end_ = range.read(context_.visited, words_.data());
-}
-
-void Expander::load(States states) {
-  states_ = states.words;
-  begin_ = 0;
-  end_ = states.count;
-}
+    : context_(context), tally_(tally), width_(context.width()), words_(LogRange::block * width_) {}
 
 std::size_t Expander::expand(std::size_t most, std::uint64_t depth, Batch& batch) {
   Successors& out = batch.successors;
@@ -79,7 +32,7 @@ std::size_t Expander::expand(std::size_t most, std::uint64_t depth, Batch& batch
     tally_.offer({out.broken->property, depth + 1, out.broken->to, out.broken->from});
     out.broken.reset();
   }
-  if (context_.request.uses_bound) filter_.leave_out(first_source, depth + 1, out, tally_);
+  if (context_.request.uses_bound) leave_out(first_source, depth + 1, out);
   begin_ += done;
   return done;
 }
@@ -94,6 +47,31 @@ void Expander::offer_deadlocks(std::size_t first_source, std::uint64_t depth, co
           {std::nullopt, depth, context_.key_of(states_ + (begin_ + source - first_source) * width_)});
     begin = end;
   }
+}
+
+// The successors of the sources from there on, which are at that depth: out go those beyond the horizon, which the tally
+// notes, and those out of reach.
+void Expander::leave_out(std::size_t first_source, std::uint64_t depth, Successors& successors) {
+  const std::size_t first = first_source == 0 ? 0 : successors.ends[first_source - 1];
+  Word* const words = successors.words.data();
+  const States made{words + first * width_, successors.count - first};
+  bounds_.resize(made.count);
+  context_.kernel.at_least(made, context_.questions.form.writing, bounds_.data());
+  std::size_t kept = first, at = first;
+  for (std::size_t source = first_source; source < successors.sources; ++source) {
+    for (; at < successors.ends[source]; ++at) {
+      const int bound = bounds_[at - first];
+      if (bound == out_of_reach) continue;
+      const std::uint64_t distance = depth + static_cast<std::uint64_t>(std::max(bound, 0));
+      if (distance > context_.horizon) {
+        tally_.leave_out(distance);
+      } else {
+        std::copy_n(words + at * width_, width_, words + kept++ * width_);
+      }
+    }
+    successors.ends[source] = kept;
+  }
+  successors.count = kept;
 }
 
 }  // namespace lucas

@@ -1,49 +1,16 @@
-// Share: what one worker of a breadth-first search has found. Workers expand states into batches in two ways:
-// SerialExpansion inserts successors at once, ParallelExpansion posts them to the slices of the visited set.
+// Expander and Checker: how a search asks the kernel for successors, and for what holds in states.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
-#include "memory/level_log.hpp"
 #include "search/batch.hpp"
-#include "search/bound_filter.hpp"
 #include "search/context.hpp"
 #include "search/finding.hpp"
+#include "search/frontier.hpp"
 
 namespace lucas {
-
-// Adds the consumed part of a batch to the tally, and clears it.
-void settle(Batch& batch, bool counts_deadlocks, Tally& tally);
-
-// In cache lines of its own, for threads write to theirs all the time.
-struct alignas(64) Share {
-  explicit Share(const SearchContext& context);
-
-  void settle(Batch& batch) { lucas::settle(batch, counts_deadlocks_, tally); }
-
-  LevelLog log;
-  Tally tally{};
-  std::uint64_t checked = 0;  // states at the beginning of the log
-
- private:
-  bool counts_deadlocks_;
-};
-
-// A part of a log.
-struct LogRange {
-  static constexpr std::size_t block = 64;  // states that are read at once, at most
-
-  const LevelLog* log = nullptr;
-  std::uint64_t begin = 0, end = 0;
-
-  [[nodiscard]] bool is_empty() const { return begin == end; }
-  // Writes the next block of states and advances; returns how many those are.
-  std::size_t read(const VisitedSet& visited, Word* out);
-};
-
-// Calls visit(states) for up to 64 of them at a time; `width`: words of one.
-void visit_blocks(States all, std::size_t width, FunctionRef<void(States)> visit);
 
 // Checks states, and tells a tally of what holds in them.
 class Checker {
@@ -60,7 +27,8 @@ class Checker {
   Findings findings_;
 };
 
-// Expands states from a log, or others, a batch at a time.
+// Expands states from a log, or others, a batch at a time. Tells a tally of deadlocks and of steps that break an invariant; with
+// Request::uses_bound leaves out successors that are too far from the first goal.
 class Expander {
  public:
   // Both must outlive it.
@@ -69,15 +37,26 @@ class Expander {
   // No state waits to be expanded.
   [[nodiscard]] bool is_empty() const { return begin_ == end_; }
   // Reads the next states of the range, which is not empty, and advances it.
-  void load(LogRange& range);
+  void load(LogRange& range) { load({words_.data(), range.read(context_.visited, words_.data())}); }
   // The same of up to 64 states, which must stay where they are.
-  void load(States states);
+  void load(States states) {
+    states_ = states.words;
+    begin_ = 0;
+    end_ = states.count;
+  }
   void clear() { begin_ = end_ = 0; }
   // Expands at most `most` of the waiting states, which are at that depth, until the batch is full; returns how many.
   std::size_t expand(std::size_t most, std::uint64_t depth, Batch& batch);
+  // The same for as many as the control allows. False if the search is stopped.
+  [[nodiscard]] bool expand(std::uint64_t depth, Batch& batch, Control::Polls polls) {
+    const std::size_t most = context_.control.allowance(polls);
+    if (most > 0) context_.control.spend(polls, expand(most, depth, batch));
+    return most > 0;
+  }
 
  private:
   void offer_deadlocks(std::size_t first_source, std::uint64_t depth, const Successors& successors);
+  void leave_out(std::size_t first_source, std::uint64_t depth, Successors& successors);
 
   const SearchContext& context_;
   Tally& tally_;
@@ -85,7 +64,7 @@ class Expander {
   Words words_;
   const Word* states_ = nullptr;  // those in words_, or others
   std::size_t begin_ = 0, end_ = 0;
-  BoundFilter filter_;
+  std::vector<int> bounds_{};  // of successors
 };
 
 }  // namespace lucas
