@@ -137,7 +137,7 @@ std::optional<SymmetryClasses> Exploration::classes_by_form(Control& control) co
     if (control.poll([this] { return snapshot(); }) == 0) return std::nullopt;
     control.spend(1);
     kernel_->convert({walk_.words(v), 1}, Writing::key, {Writing::key, true}, form.data());
-    const ArraySlice::Place place = forms.insert(form.data());
+    const ArraySlice::Inserted place = forms.insert(form.data());
     if (place.is_new) sizes.push_back(0);
     ++sizes[place.position];
   }

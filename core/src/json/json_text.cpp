@@ -36,9 +36,9 @@ std::size_t end_of_part(std::string_view text, std::size_t at) {
 }
 
 // Refuses what is no JSON, and keeps nothing.
-class Judge final : public nlohmann::json_sax<nlohmann::json> {
+class Validator final : public nlohmann::json_sax<nlohmann::json> {
  public:
-  explicit Judge(const std::string& name) : name_(name) {}
+  explicit Validator(const std::string& name) : name_(name) {}
 
   bool null() override { return true; }
   bool boolean(bool) override { return true; }
@@ -154,8 +154,8 @@ std::string Place::text() const {
 }
 
 JsonText read_json(const std::string& text, const std::string& name) {
-  Judge judge(name);
-  nlohmann::json::sax_parse(text, &judge);
+  Validator validator(name);
+  nlohmann::json::sax_parse(text, &validator);
   // A zero byte behind the value is the end for the parser, and anything may follow.
   if (text.find('\0') != std::string::npos) throw UsageError(name + ": not JSON: it holds a zero byte");
   constexpr std::string_view mark = "\xEF\xBB\xBF";  // of UTF-8, which the parser skips

@@ -59,7 +59,7 @@ Words StateWalk::in_form(const Word* state) const {
 }
 
 void StateWalk::take(std::uint32_t from, const Word* words, Visitor& visitor) {
-  const ArraySlice::Place to = states_.insert(words);
+  const ArraySlice::Inserted to = states_.insert(words);
   visitor.step(from, to.position, to.is_new);
 }
 

@@ -28,8 +28,8 @@ std::vector<Film::Placed> Film::show(const Scene& scene) {
   const Drawing drawing = drafter_.draw(scene);
   width_ = std::max(width_, drawing.width);
   height_ = std::max(height_, drawing.height);
-  using Place = std::tuple<std::size_t, int, int>;
-  std::map<Place, std::size_t> there;
+  using Position = std::tuple<std::size_t, int, int>;
+  std::map<Position, std::size_t> there;
   for (std::size_t i = 0; i < items_.size(); ++i) {
     if (items_[i].is_shown) there.try_emplace({items_[i].look, items_[i].x, items_[i].y}, i);
   }

@@ -32,7 +32,7 @@ void ArraySlice::note_room() {
 
 std::uint64_t ArraySlice::hash_of(const Word* key) const { return lucas::hash_of(key, width_); }
 
-ArraySlice::Place ArraySlice::insert(const Word* key, std::uint64_t hash) {
+ArraySlice::Inserted ArraySlice::insert(const Word* key, std::uint64_t hash) {
   if (size_ == room_) [[unlikely]]
     grow();
   const std::size_t slot = find(key, hash);

@@ -27,13 +27,13 @@ class ArraySlice {
   // `hash`: hash_of(key).
   void prefetch(std::uint64_t hash) const { prefetch_line(&slots_[home(hash)]); }
 
-  struct Place {
+  struct Inserted {
     std::uint32_t position;
     bool is_new;
   };
   // Where the key is, whether or not it was there before. Throws std::bad_alloc, and is then unchanged.
-  Place insert(const Word* key, std::uint64_t hash);
-  Place insert(const Word* key) { return insert(key, hash_of(key)); }
+  Inserted insert(const Word* key, std::uint64_t hash);
+  Inserted insert(const Word* key) { return insert(key, hash_of(key)); }
 
   [[nodiscard]] bool contains(const Word* key, std::uint64_t hash) const {
     return slots_[find(key, hash)] != 0;

@@ -102,7 +102,7 @@ void ArrayStore::prefetch(States ahead) const {
 
 void ArrayStore::insert_into(std::size_t slice, const Word* token, std::uint64_t hash,
                              LevelLog::Appender& found) {
-  const ArraySlice::Place place = slices_[slice].insert(token, hash);
+  const ArraySlice::Inserted place = slices_[slice].insert(token, hash);
   found.append_if(place.is_new, std::uint64_t{slice} << position_bits | place.position);
 }
 
