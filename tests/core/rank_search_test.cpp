@@ -39,8 +39,8 @@ void expect_same(const std::shared_ptr<const Kernel>& kernel, const Request& req
   SCOPED_TRACE(fmt::format("ranks {}", size));
   const Answer expected = search(kernel, request);
   Answer found = search_on_ranks(kernel, request, size);
-  ASSERT_TRUE(found.engine.spread.has_value());
-  EXPECT_EQ(found.engine.spread->ranks, size);
+  ASSERT_TRUE(found.engine.distribution.has_value());
+  EXPECT_EQ(found.engine.distribution->ranks, size);
   if (!request.tries_promises)
     found.engine.tried = expected.engine.tried;  // each rank has a sample of its own
   EXPECT_EQ(all_told(found), all_told(expected));
@@ -66,12 +66,12 @@ TEST(RankSearch, CountsAsOneProcessWithEveryEngine) {
 TEST(RankSearch, SendsStatesToTheirOwners) {
   const auto kernel = kernel_of(test::random_graph(3, 3000), Keys::full);
   const Answer one = search_on_ranks(kernel, Request{}, 1), three = search_on_ranks(kernel, Request{}, 3);
-  EXPECT_EQ(one.engine.spread->sent_bytes, 0U);
-  EXPECT_GT(three.engine.spread->sent_bytes, three.stats.distinct);
+  EXPECT_EQ(one.engine.distribution->sent_bytes, 0U);
+  EXPECT_GT(three.engine.distribution->sent_bytes, three.stats.distinct);
   std::uint64_t of_levels = 0;
-  for (const std::uint64_t bytes : three.engine.spread->sent_levels) of_levels += bytes;
-  EXPECT_EQ(of_levels, three.engine.spread->sent_bytes);
-  EXPECT_EQ(three.engine.spread->sent_levels.size(), three.stats.levels.size());
+  for (const std::uint64_t bytes : three.engine.distribution->sent_levels) of_levels += bytes;
+  EXPECT_EQ(of_levels, three.engine.distribution->sent_bytes);
+  EXPECT_EQ(three.engine.distribution->sent_levels.size(), three.stats.levels.size());
 }
 
 TEST(RankSearch, FindsTheSameViolationsDeadlocksAndSolutions) {

@@ -158,9 +158,10 @@ std::string counts_text(const Terminal& terminal, const Report& report, bool ver
 
 void print_stats(Terminal& terminal, const Report& report, bool verbose) {
   std::string line = counts_text(terminal, report, verbose);
-  if (report.engine.spread) line += fmt::format(", by {}", counted(report.engine.spread->ranks, "rank"));
+  if (report.engine.distribution)
+    line += fmt::format(", by {}", counted(report.engine.distribution->ranks, "rank"));
   if (report.timing) line += "   " + timing_text(*report.timing, verbose);
-  if (report.timing && report.engine.spread && verbose)
+  if (report.timing && report.engine.distribution && verbose)
     line += fmt::format(", {:.1f} bytes sent a state", sent_per_state(report));
   if (report.engine.disk_bytes > 0) line += fmt::format(", {} on disk", bytes_text(report.engine.disk_bytes));
   if (report.verdict == Verdict::holds && verbose) {
@@ -321,7 +322,7 @@ std::string engine_text(const Engine& engine) {
   const std::string passes = engine.bound && engine.order != SearchOrder::depth_first
                                  ? fmt::format(" in {}", counted(engine.bound->passes, "pass"))
                                  : "";
-  const std::string ranks = engine.spread ? counted(engine.spread->ranks, "rank") + " of " : "";
+  const std::string ranks = engine.distribution ? counted(engine.distribution->ranks, "rank") + " of " : "";
   return fmt::format("{}{}{}{}, {}{}, {}, exact", order_text(engine.order),
                      engine.symmetry ? " up to symmetry" : "", engine.bound ? " by a bound" : "", passes,
                      ranks, counted(engine.threads, "thread"), to_text(engine.store));

@@ -121,7 +121,7 @@ struct Engine {
   };
 
   // Of Request::ranks.
-  struct Spread {
+  struct Distribution {
     unsigned ranks = 1;
     std::uint64_t states = 0;      // distinct ones that were found, but for those of a checkpoint
     std::uint64_t sent_bytes = 0;  // from one rank to another: states on their way to their owners
@@ -135,7 +135,7 @@ struct Engine {
   Ways ways{};
   std::optional<Bound> bound{};
   std::optional<BothEnds> both_ends{};
-  std::optional<Spread> spread{};
+  std::optional<Distribution> distribution{};
   std::uint64_t disk_bytes = 0;  // that it took at most, where it went on there
   std::uint64_t tried = 0;       // states on whose successors all promises of the model were tried
 };

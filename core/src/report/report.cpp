@@ -37,9 +37,9 @@ std::string_view to_text(PropertyKind kind) {
 }
 
 double sent_per_state(const Report& report) {
-  if (!report.engine.spread || report.engine.spread->states == 0) return 0;
-  const Engine::Spread& spread = *report.engine.spread;
-  return static_cast<double>(spread.sent_bytes) / static_cast<double>(spread.states);
+  if (!report.engine.distribution || report.engine.distribution->states == 0) return 0;
+  const Engine::Distribution& distribution = *report.engine.distribution;
+  return static_cast<double>(distribution.sent_bytes) / static_cast<double>(distribution.states);
 }
 
 std::string params_text(const std::vector<std::pair<std::string, Value>>& params) {

@@ -22,7 +22,7 @@ Json engine_json(const Engine& engine) {
                {"store", to_text(engine.store)},
                {"symmetry", engine.symmetry},
                {"exact", true}};
-  if (engine.spread) json["ranks"] = engine.spread->ranks;
+  if (engine.distribution) json["ranks"] = engine.distribution->ranks;
   if (const auto& bound = engine.bound)
     json["bound"] = {{"limit", bound->limit}, {"least", bound->least}, {"passes", bound->passes}};
   if (const auto& ends = engine.both_ends)

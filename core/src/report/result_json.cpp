@@ -99,11 +99,11 @@ void write_result(std::ostream& out, const Report& report) {
   if (searched) object["engine"] = engine_json(report.engine);
   if (report.timing && report.engine.ways.serial_ns > 0)
     object["engine"]["ways"] = ways_json(report.engine.ways);
-  if (report.timing && report.engine.spread) {
-    const Engine::Spread& spread = *report.engine.spread;
-    object["engine"]["sent"] = {{"bytes", spread.sent_bytes},
+  if (report.timing && report.engine.distribution) {
+    const Engine::Distribution& distribution = *report.engine.distribution;
+    object["engine"]["sent"] = {{"bytes", distribution.sent_bytes},
                                 {"bytes_per_state", sent_per_state(report)},
-                                {"levels", spread.sent_levels}};
+                                {"levels", distribution.sent_levels}};
   }
   object["verdict"] = to_text(report.verdict);
   object["exhaustive"] = report.exhaustive();

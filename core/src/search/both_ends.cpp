@@ -57,7 +57,7 @@ Finding BothEnds::run() {
     if (context_.control.stopped()) return finish(std::nullopt);
     const bool goes_on = !from_start_.done() && !from_goal_.done();
     const std::uint64_t depth = from_start_.depth() + from_goal_.depth();
-    if (const std::optional<Words> key = meeting())
+    if (const auto key = turn_->last_in(turn_ == &from_start_ ? *goal_visited_ : context_.visited))
       return finish(Hit{context_.kernel.shape().first_goal(), depth, *key});
     if (goes_on && depth >= context_.request.limits.max_depth) context_.control.stop(Ending::max_depth);
     if (!goes_on || context_.control.stopped()) return finish(std::nullopt);
@@ -70,10 +70,6 @@ bool BothEnds::advance(LevelSearch& search) {
   turn_ = &search;
   LevelSearch& other = &search == &from_start_ ? from_goal_ : from_start_;
   return search.advance(other.figures());
-}
-
-std::optional<Words> BothEnds::meeting() const {
-  return turn_ == &from_start_ ? from_start_.last_in(*goal_visited_) : from_goal_.last_in(context_.visited);
 }
 
 void BothEnds::restore(const Json& state) {
@@ -111,23 +107,19 @@ Finding BothEnds::finish(std::optional<Hit> hit) {
   return finding;
 }
 
+// The way to the goal is that from the goal, undone step by step. Throws ModelError where no step leads back.
 Words BothEnds::path_to(const Hit& hit) const {
   Words path = from_start_.path_to({hit.property, from_start_.depth(), hit.key});
   const Words back = from_goal_.path_to({hit.property, from_goal_.depth(), hit.key});
+  const auto whole = [&](const Word* key) { return context_.kernel.converted(key, Writing::key, {}); };
+  const Promises promises(context_.kernel, context_.questions.form.symmetry);
   const std::size_t width = hit.key.size();
-  for (auto at = back.end() - static_cast<std::ptrdiff_t>(width); at != back.begin();) {
-    const Word* const key = &*at;
-    at -= static_cast<std::ptrdiff_t>(width);
-    try_undone(key, &*at);
-    path.insert(path.end(), at, at + static_cast<std::ptrdiff_t>(width));
+  for (std::size_t at = back.size() - width; at > 0; at -= width) {
+    const Word *const key = &back[at], *const before = key - width;
+    promises.try_undone({whole(key).data(), whole(before).data(), {"a step"}});
+    path.insert(path.end(), before, key);
   }
   return path;
-}
-
-void BothEnds::try_undone(const Word* key, const Word* before) const {
-  const auto whole = [&](const Word* one) { return context_.kernel.converted(one, Writing::key, {}); };
-  Promises(context_.kernel, context_.questions.form.symmetry)
-      .try_undone({whole(key).data(), whole(before).data(), {"a step"}});
 }
 
 }  // namespace lucas

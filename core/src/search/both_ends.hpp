@@ -31,11 +31,7 @@ class BothEnds final : public Search {
  private:
   [[nodiscard]] bool advance(LevelSearch& search);
   void write_checkpoint();
-  // A state that both have reached, of the last level of the one whose turn it was.
-  [[nodiscard]] std::optional<Words> meeting() const;
   [[nodiscard]] Finding finish(std::optional<Hit> hit);
-  // A state on the way to the goal and the one before it, as keys: does a step lead back? Throws ModelError.
-  void try_undone(const Word* key, const Word* before) const;
 
   const SearchContext& context_;
   Request request_;  // of each of the two

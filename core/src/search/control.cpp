@@ -10,23 +10,9 @@ void Limits::spend_since(std::chrono::steady_clock::time_point started) {
     timeout = std::max(timeout - (Clock::now() - started), Clock::duration::zero());
 }
 
-void Control::stop(Ending why) {
-  int expected = running;
-  stop_.compare_exchange_strong(expected, static_cast<int>(why), std::memory_order_relaxed);
-}
-
-std::optional<Ending> Control::reason() const {
-  const int why = stop_.load(std::memory_order_relaxed);
-  return why == running ? std::nullopt : std::optional(static_cast<Ending>(why));
-}
-
-Word Control::word() const {
-  const std::optional<Ending> why = reason();
-  return why ? 1 + static_cast<Word>(*why) : 0;
-}
-
 void Control::stop_as(Word theirs) {
-  if (const std::optional<Ending> why = reason_of(theirs)) stop(*why);
+  Word running = 0;
+  if (theirs != 0) stop_.compare_exchange_strong(running, theirs, std::memory_order_relaxed);
 }
 
 std::size_t Control::poll(FunctionRef<Snapshot()> snapshot) {

@@ -21,12 +21,12 @@ class Control {
   // Both must outlive the control.
   Control(const Limits& limits, Monitor& monitor) : limits_(limits), monitor_(monitor) {}
 
-  [[nodiscard]] bool stopped() const { return stop_.load(std::memory_order_relaxed) != running; }
+  [[nodiscard]] bool stopped() const { return word() != 0; }
   // The first reason counts.
-  void stop(Ending why);
-  [[nodiscard]] std::optional<Ending> reason() const;
+  void stop(Ending why) { stop_as(1 + static_cast<Word>(why)); }
+  [[nodiscard]] std::optional<Ending> reason() const { return reason_of(word()); }
   // The reason as ranks tell it to each other; 0: not stopped. And stops as another rank's word says.
-  [[nodiscard]] Word word() const;
+  [[nodiscard]] Word word() const { return stop_.load(std::memory_order_relaxed); }
   [[nodiscard]] static std::optional<Ending> reason_of(Word word) {
     return word == 0 ? std::nullopt : std::optional(static_cast<Ending>(word - 1));
   }
@@ -52,7 +52,6 @@ class Control {
 
  private:
   using Clock = std::chrono::steady_clock;
-  static constexpr int running = -1;
   static constexpr std::size_t longest = 256;  // expansions
 
   void look();
@@ -60,7 +59,7 @@ class Control {
   const Limits& limits_;
   Monitor& monitor_;
   // In a cache line of their own: every thread reads them at each batch.
-  alignas(64) std::atomic<int> stop_{running};
+  alignas(64) std::atomic<Word> stop_{0};
   std::atomic<std::size_t> allowance_{1};
   alignas(64) std::size_t stride_ = 1, until_look_ = 0;  // expansions
   Clock::time_point started_ = Clock::now(), looked_ = started_;

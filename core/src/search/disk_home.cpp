@@ -18,16 +18,6 @@ std::vector<const SortedRun*> pointers_to(const std::vector<SortedRun>& runs) {
 
 }  // namespace
 
-DiskHome::Worker::Worker(const SearchContext& context, std::uint64_t buffer_words)
-    : budget(context.budget),
-      bytes(2 * buffer_words * sizeof(Word)),
-      expander(context, tally),
-      batch(context),
-      checker(context.kernel, context.questions) {
-  budget.take(bytes);
-  keys.reserve(buffer_words);
-}
-
 DiskHome::DiskHome(const SearchContext& context, const DiskPlan& plan, const Source& source)
     : Home(keys_context_),
       questions_(questions_of(context.kernel, context.request, Writing::key)),
@@ -40,6 +30,7 @@ DiskHome::DiskHome(const SearchContext& context, const DiskPlan& plan, const Sou
       open_(blank()) {
   constexpr std::uint64_t most_words = std::uint64_t{1} << 20, least_words = std::uint64_t{1} << 12;
   buffer_words_ = std::clamp(context.budget.limit() / 64 / sizeof(Word), least_words, most_words);
+  for (unsigned i = 0; i < team_.size(); ++i) workers_.emplace_back(context_);
   choose_ranges(source);
 }
 
@@ -67,14 +58,14 @@ void DiskHome::choose_ranges(const Source& source) {
 }
 
 void DiskHome::take_level(FunctionRef<void(FunctionRef<void(States)>)> visit) {
-  Words keys, scratch;
+  Worker& worker = workers_[0];
   visit([&](States states) {
-    keys.insert(keys.end(), states.words, states.words + states.count * width_);
-    if (keys.size() >= buffer_words_) write_successors(keys, scratch, nullptr);
+    worker.keys.insert(worker.keys.end(), states.words, states.words + states.count * width_);
+    if (worker.keys.size() >= buffer_words_) write_successors(worker);
   });
-  write_successors(keys, scratch, nullptr);
+  write_successors(worker);
   next_range_ = 0;
-  team_.run([this](unsigned) { merge_ranges(nullptr, 0, nullptr); });
+  team_.run([this](unsigned i) { merge_ranges(workers_[i], std::nullopt); });
 }
 
 // The range of that key: its splitters are not greater.
@@ -89,12 +80,12 @@ std::size_t DiskHome::range_of(const Word* key) const {
 // ---- Levels ----------------------------------------------------------------------------------------------
 
 void DiskHome::expand(const Level& last) {
-  expand_and_merge(last, true);
+  expand_and_merge(last, last.depth + 1);
   if (!context_.control.stopped()) open_ = sum_of_tallies();
 }
 
 bool DiskHome::look_beyond(const Level& last) {
-  expand_and_merge(last, false);
+  expand_and_merge(last, std::nullopt);
   open_ = sum_of_tallies();
   return open_size() > 0;
 }
@@ -118,68 +109,67 @@ std::uint64_t DiskHome::open_size() const {
   return size;
 }
 
-// Workers take what memory the search before has left.
-void DiskHome::make_workers() {
+// What the search before has left.
+void DiskHome::take_memory() {
   buffer_words_ = context_.budget.limit() / 4 / team_.size() / sizeof(Word);
-  for (unsigned i = 0; i < team_.size(); ++i)
-    workers_.push_back(std::make_unique<Worker>(context_, buffer_words_));
+  const std::uint64_t bytes = 2 * buffer_words_ * sizeof(Word) * workers_.size();
+  context_.budget.take(bytes);
+  worker_bytes_ = bytes;
+  for (Worker& worker : workers_) worker.keys.reserve(buffer_words_);
 }
 
-// Where the control stops it the open level is none.
-void DiskHome::expand_and_merge(const Level& last, bool checks) {
-  if (workers_.empty()) make_workers();
-  for (const auto& worker : workers_) worker->tally = blank();
+// `checked_at`: the depth at which new states are checked, if they are. Where the control stops it the open level is none.
+void DiskHome::expand_and_merge(const Level& last, std::optional<std::uint64_t> checked_at) {
+  if (worker_bytes_ == 0) take_memory();
+  for (Worker& worker : workers_) worker.tally = blank();
+  workers_[0].polls = &last.snapshot;
   tasks_.clear();
   for (std::size_t range = 0; range < ranges_.size(); ++range) {
     for (std::size_t block = 0; block < ranges_[range].levels[last.depth]->blocks.size(); ++block)
       tasks_.push_back({range, block});
   }
   next_task_ = next_range_ = 0;
-  const auto polls = [&](unsigned i) { return i == 0 ? &last.snapshot : nullptr; };
-  team_.run([&](unsigned i) { expand_tasks(*workers_[i], last.depth, polls(i)); });
+  team_.run([&](unsigned i) { expand_tasks(workers_[i], last.depth); });
   if (context_.control.stopped()) return;
-  team_.run(
-      [&](unsigned i) { merge_ranges(checks ? workers_[i].get() : nullptr, last.depth + 1, polls(i)); });
+  team_.run([&](unsigned i) { merge_ranges(workers_[i], checked_at); });
 }
 
-void DiskHome::expand_tasks(Worker& worker, std::uint64_t depth, Polls polls) {
+void DiskHome::expand_tasks(Worker& worker, std::uint64_t depth) {
   for (;;) {
     const std::size_t i = next_task_.fetch_add(1, std::memory_order_relaxed);
     if (i >= tasks_.size() || context_.control.stopped()) break;
     const auto& [range, block] = tasks_[i];
     const Words all = read_block(file_, *ranges_[range].levels[depth], block, width_);
-    visit_blocks({all.data(), all.size() / width_}, width_, [&](States keys) {
-      if (!context_.control.stopped()) expand_block(worker, depth, keys, polls);
-    });
+    visit_blocks({all.data(), all.size() / width_}, width_,
+                 [&](States keys) { expand_block(worker, depth, keys); });
   }
   if (context_.control.stopped()) return;  // the level does not count
-  if (!worker.batch.is_empty()) add_successors(worker, polls);
-  write_successors(worker.keys, worker.scratch, polls);
+  if (!worker.batch.is_empty()) add_successors(worker);
+  write_successors(worker);
 }
 
-void DiskHome::expand_block(Worker& worker, std::uint64_t depth, States states, Polls polls) {
+void DiskHome::expand_block(Worker& worker, std::uint64_t depth, States states) {
+  if (context_.control.stopped()) return;
   worker.expander.load(states);
-  while (!worker.expander.is_empty() && worker.expander.expand(depth, worker.batch, polls)) {
-    if (worker.batch.is_full()) add_successors(worker, polls);
+  while (!worker.expander.is_empty() && worker.expander.expand(depth, worker.batch, worker.polls)) {
+    if (worker.batch.is_full()) add_successors(worker);
   }
-  worker.expander.clear();
 }
 
-void DiskHome::add_successors(Worker& worker, Polls polls) {
+void DiskHome::add_successors(Worker& worker) {
   const States all = worker.batch.tokens();
   worker.keys.insert(worker.keys.end(), all.words, all.words + all.count * width_);
   worker.batch.taken = all.count;
   worker.batch.settle(worker.tally, context_.request.counts_deadlocks);
-  if (worker.keys.size() + all.count * width_ > buffer_words_)
-    write_successors(worker.keys, worker.scratch, polls);
+  if (worker.keys.size() + all.count * width_ > buffer_words_) write_successors(worker);
 }
 
 // Sorts keys and writes those that differ to the runs of their ranges.
-void DiskHome::write_successors(Words& keys, Words& scratch, Polls polls) {
-  if (keys.empty()) return;
-  sort_keys(keys, scratch, width_);
-  const Word* key = keys.data();
-  const Word* const end = key + keys.size();
+void DiskHome::write_successors(Worker& worker) {
+  if (worker.keys.empty()) return;
+  sort_keys(worker.keys, worker.scratch, width_);
+  const Word* key = worker.keys.data();
+  const Word* const end = key + worker.keys.size();
   while (key != end) {
     const std::size_t range = range_of(key);
     const Word* const limit = range < splitters_.size() ? splitters_[range].data() : nullptr;
@@ -189,14 +179,14 @@ void DiskHome::write_successors(Words& keys, Words& scratch, Polls polls) {
       if (last == nullptr || compare_keys(last, key, width_) != 0) writer.put(key);
       last = key;
     }
-    add_successors(ranges_[range], writer.finish(), polls);
+    add_successors(worker, ranges_[range], writer.finish());
   }
-  keys.clear();
+  worker.keys.clear();
 }
 
 // Merges runs once those that came since are as much as what was merged before: most of a wide level's successors are repeats,
 // or lead back.
-void DiskHome::add_successors(Range& range, SortedRun run, Polls polls) {
+void DiskHome::add_successors(Worker& worker, Range& range, SortedRun run) {
   constexpr std::size_t worth_merging = 8;  // runs
   std::vector<SortedRun> runs;
   {
@@ -207,22 +197,21 @@ void DiskHome::add_successors(Range& range, SortedRun run, Polls polls) {
     runs.swap(range.successors);
     range.merged_keys = range.single_keys = 0;
   }
-  SortedRun all = merged(range, runs, polls);
+  SortedRun all = merged(worker, range, runs);
   const std::lock_guard lock(mutex_);
   range.merged_keys += all.keys;
   range.successors.push_back(std::move(all));
 }
 
 // Without the states of the last two levels.
-SortedRun DiskHome::merged(const Range& range, const std::vector<SortedRun>& runs, Polls polls) {
+SortedRun DiskHome::merged(Worker& worker, const Range& range, const std::vector<SortedRun>& runs) {
   RunLookup last_levels(file_, width_);
   const std::size_t levels = range.levels.size();
   for (std::size_t level = levels - std::min<std::size_t>(levels, 2); level < levels; ++level)
     last_levels.add(*range.levels[level]);
   RunWriter writer(file_, width_);
-  std::uint64_t looked_at = 0;
   merge_runs(file_, pointers_to(runs), width_, [&](const Word* key) {
-    poll_now_and_then(polls, looked_at);
+    poll_now_and_then(worker);
     if (!context_.control.stopped() && !last_levels.contains(key)) writer.put(key);
   });
   SortedRun all = writer.finish();
@@ -230,35 +219,34 @@ SortedRun DiskHome::merged(const Range& range, const std::vector<SortedRun>& run
   return all;
 }
 
-void DiskHome::poll_now_and_then(Polls polls, std::uint64_t& looked_at) {
+void DiskHome::poll_now_and_then(Worker& worker) {
   constexpr std::uint64_t between_polls = 256;
-  if (polls != nullptr && ++looked_at % between_polls == 0 && context_.control.poll(*polls) > 0)
+  if (worker.polls != nullptr && ++worker.since_poll % between_polls == 0 &&
+      context_.control.poll(*worker.polls) > 0)
     context_.control.spend(between_polls);
 }
 
-void DiskHome::merge_ranges(Worker* checks, std::uint64_t depth, Polls polls) {
+void DiskHome::merge_ranges(Worker& worker, std::optional<std::uint64_t> checked_at) {
   for (;;) {
     const std::size_t i = next_range_.fetch_add(1, std::memory_order_relaxed);
     if (i >= ranges_.size()) return;
-    merge_range(ranges_[i], checks, depth, polls);
+    merge_range(worker, ranges_[i], checked_at);
   }
 }
 
-// Makes the open level of a range, of the successors that the visited set does not have. A worker, if there is one, checks its
-// states.
-void DiskHome::merge_range(Range& range, Worker* checks, std::uint64_t depth, Polls polls) {
+// Makes the open level of a range, of the successors that the visited set does not have.
+void DiskHome::merge_range(Worker& worker, Range& range, std::optional<std::uint64_t> checked_at) {
   RunLookup visited(file_, width_);
   for (const Tier& tier : range.tiers) visited.add(*tier.run);
   RunWriter writer(file_, width_);
   Words unchecked;
   const auto check = [&] {
-    if (checks != nullptr && !unchecked.empty())
-      checks->checker.check({unchecked.data(), unchecked.size() / width_}, depth, checks->tally);
+    if (checked_at && !unchecked.empty())
+      worker.checker.check({unchecked.data(), unchecked.size() / width_}, *checked_at, worker.tally);
     unchecked.clear();
   };
-  std::uint64_t looked_at = 0;
   merge_runs(file_, pointers_to(range.successors), width_, [&](const Word* key) {
-    poll_now_and_then(polls, looked_at);
+    poll_now_and_then(worker);
     if (context_.control.stopped() || visited.contains(key)) return;
     writer.put(key);
     unchecked.insert(unchecked.end(), key, key + width_);
@@ -314,7 +302,7 @@ Tally DiskHome::blank() const {
 
 Tally DiskHome::sum_of_tallies() const {
   Tally sum = blank();
-  for (const auto& worker : workers_) sum.add(worker->tally);
+  for (const Worker& worker : workers_) sum.add(worker.tally);
   return sum;
 }
 

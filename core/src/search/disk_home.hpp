@@ -8,6 +8,7 @@
 #pragma once
 
 #include <atomic>
+#include <deque>
 #include <memory>
 #include <mutex>
 #include <vector>
@@ -31,6 +32,7 @@ class DiskHome final : public Home {
 
   // Empty; cut into ranges that fit the levels. Throws IoError, DiskFull.
   DiskHome(const SearchContext& context, const DiskPlan& plan, const Source& source);
+  ~DiskHome() override { context_.budget.give(worker_bytes_); }
 
   void expand(const Level& last) override;
   [[nodiscard]] bool look_beyond(const Level& last) override;
@@ -54,8 +56,6 @@ class DiskHome final : public Home {
   [[nodiscard]] std::uint64_t most_disk_bytes() const { return file_.most_used(); }
 
  private:
-  using Polls = Control::Polls;
-
   // A run of the visited set; that of a level is kept for traces.
   struct Tier {
     std::shared_ptr<const SortedRun> run;
@@ -68,18 +68,16 @@ class DiskHome final : public Home {
     std::vector<std::shared_ptr<const SortedRun>> levels{};  // the last one may be open
   };
   struct Worker {
-    Worker(const SearchContext& context, std::uint64_t buffer_words);
-    ~Worker() { budget.give(bytes); }
-    Worker(const Worker&) = delete;
-    Worker& operator=(const Worker&) = delete;
+    explicit Worker(const SearchContext& context)
+        : expander(context, tally), batch(context), checker(context.kernel, context.questions) {}
 
-    MemoryBudget& budget;
-    std::uint64_t bytes;  // of `keys` and `scratch`
     Tally tally{};
     Expander expander;
     Batch batch;
     Checker checker;
-    Words keys{}, scratch{};
+    Words keys{}, scratch{};  // of successors
+    Control::Polls polls = nullptr;
+    std::uint64_t since_poll = 0;  // keys that were merged
   };
   // A part of the frontier: a block of a run.
   struct Task {
@@ -88,19 +86,19 @@ class DiskHome final : public Home {
 
   [[nodiscard]] std::size_t range_of(const Word* key) const;
   void choose_ranges(const Source& source);
-  void make_workers();
+  void take_memory();
 
-  void expand_and_merge(const Level& last, bool checks);
-  void expand_tasks(Worker& worker, std::uint64_t depth, Polls polls);
-  void expand_block(Worker& worker, std::uint64_t depth, States states, Polls polls);
-  void add_successors(Worker& worker, Polls polls);
-  void write_successors(Words& keys, Words& scratch, Polls polls);
-  void add_successors(Range& range, SortedRun run, Polls polls);
-  [[nodiscard]] SortedRun merged(const Range& range, const std::vector<SortedRun>& runs, Polls polls);
-  void merge_ranges(Worker* checks, std::uint64_t depth, Polls polls);
-  void merge_range(Range& range, Worker* checks, std::uint64_t depth, Polls polls);
+  void expand_and_merge(const Level& last, std::optional<std::uint64_t> checked_at);
+  void expand_tasks(Worker& worker, std::uint64_t depth);
+  void expand_block(Worker& worker, std::uint64_t depth, States states);
+  void add_successors(Worker& worker);
+  void write_successors(Worker& worker);
+  void add_successors(Worker& worker, Range& range, SortedRun run);
+  [[nodiscard]] SortedRun merged(Worker& worker, const Range& range, const std::vector<SortedRun>& runs);
+  void merge_ranges(Worker& worker, std::optional<std::uint64_t> checked_at);
+  void merge_range(Worker& worker, Range& range, std::optional<std::uint64_t> checked_at);
   void add_tier(Range& range, std::shared_ptr<const SortedRun> level);
-  void poll_now_and_then(Polls polls, std::uint64_t& looked_at);
+  void poll_now_and_then(Worker& worker);
   [[nodiscard]] Tally sum_of_tallies() const;
   [[nodiscard]] Tally blank() const;
 
@@ -112,8 +110,9 @@ class DiskHome final : public Home {
   std::vector<Words> splitters_{};  // the first key of each range but the first
   std::vector<Range> ranges_{};
   std::vector<std::uint64_t> sizes_{};  // of closed levels
-  std::vector<std::unique_ptr<Worker>> workers_{};
-  std::uint64_t buffer_words_ = 0;
+  std::deque<Worker> workers_{};
+  std::uint64_t buffer_words_ = 0;  // of each worker, for successors
+  std::uint64_t worker_bytes_ = 0;  // of all buffers, once the search before has given back its memory
   std::vector<Task> tasks_{};
   std::atomic<std::size_t> next_task_{0}, next_range_{0};
   std::mutex mutex_{};  // of Range::successors

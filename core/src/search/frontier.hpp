@@ -51,6 +51,7 @@ class Frontier {
       chunks_.push_back({range.log, range.begin, std::min(range.begin + most, range.end)});
   }
 
+  [[nodiscard]] std::size_t chunks() const { return chunks_.size(); }
   // The next chunk that nobody has, or nullptr; may be called by several threads.
   [[nodiscard]] const LogRange* claim() {
     const std::size_t i = claimed_.fetch_add(1, std::memory_order_relaxed);

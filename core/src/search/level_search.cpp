@@ -25,12 +25,12 @@ LevelSearch::LevelSearch(const SearchContext& context)
   LUCAS_ASSERT(
       context.ranks.size() == 1 || (!context.request.limits.bounds_states() && !context.request.disk),
       "ranks search without a limit of states, in memory");
-  if (context.request.ranks != nullptr) engine_.spread = Engine::Spread{context.ranks.size()};
+  if (context.request.ranks != nullptr) engine_.distribution = Engine::Distribution{context.ranks.size()};
 }
 
 Engine LevelSearch::engine() const {
   Engine engine = engine_;
-  if (memory_ && !engine.spread) engine.ways = memory_->ways();
+  if (memory_ && !engine.distribution) engine.ways = memory_->ways();
   if (disk_) engine.disk_bytes = disk_->most_disk_bytes();
   return engine;
 }
@@ -137,7 +137,7 @@ void LevelSearch::watch_level(std::size_t level) {
 void LevelSearch::prepare_close() {
   home_->reserve_level();
   if (sizes_.size() == levels()) sizes_.push_back(0);
-  if (engine_.spread) engine_.spread->sent_levels.resize(levels());
+  if (engine_.distribution) engine_.distribution->sent_levels.resize(levels());
   if (wants_cut()) next_sum_ = home_->sum();
 }
 
@@ -167,10 +167,10 @@ void LevelSearch::agree() {
 void LevelSearch::close_level() {
   home_->close_level();
   sizes_[depth()] = agreed_.level;
-  if (engine_.spread) {
-    Engine::Spread& spread = *engine_.spread;
-    if (depth() > 0) spread.sent_levels[depth() - 1] = agreed_.sent_bytes - spread.sent_bytes;
-    spread.sent_bytes = agreed_.sent_bytes;
+  if (engine_.distribution) {
+    Engine::Distribution& distribution = *engine_.distribution;
+    if (depth() > 0) distribution.sent_levels[depth() - 1] = agreed_.sent_bytes - distribution.sent_bytes;
+    distribution.sent_bytes = agreed_.sent_bytes;
   }
   if (wants_cut() && !agreed_.found) note_cut(std::move(next_sum_));  // a search that goes on finds it again
 }
@@ -220,7 +220,7 @@ Finding LevelSearch::finish() {
     stats.store_bytes += words[2];
     engine_.tried += words[3];
   }
-  if (engine_.spread) engine_.spread->states = stats.distinct - resumed_;
+  if (engine_.distribution) engine_.distribution->states = stats.distinct - resumed_;
   stats.initial = levels() > 0 ? sizes_[0] : stats.distinct;
   stats.depth = figures().depth;
   stats.levels.assign(sizes_.begin(), sizes_.begin() + static_cast<std::ptrdiff_t>(levels()));

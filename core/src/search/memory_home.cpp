@@ -9,11 +9,25 @@
 
 namespace lucas {
 
+namespace {
+
 // A limit of states is counted one by one, as they are inserted, so it works on one thread.
+std::deque<Worker> workers_for(const SearchContext& context) {
+  const Request& request = context.request;
+  const unsigned threads = request.limits.bounds_states() ? 1 : std::max(request.threads, 1U);
+  std::deque<Worker> workers;
+  for (unsigned i = 0; i < threads; ++i) workers.emplace_back(context);
+  return workers;
+}
+
+}  // namespace
+
 MemoryHome::MemoryHome(const SearchContext& context)
     : Home(context),
-      workers_(context, context.request.limits.bounds_states() ? 1 : std::max(context.request.threads, 1U)),
-      policy_(workers_.size(), context.request.limits.bounds_states() ? Way::serial : context.request.way),
+      workers_(workers_for(context)),
+      rounds_(context, workers_),
+      policy_(static_cast<unsigned>(workers_.size()),
+              context.request.limits.bounds_states() ? Way::serial : context.request.way),
       exchange_(context.ranks, context.budget, context.visited) {
   const SliceRange slices = exchange_.own();
   if (context.request.ranks != nullptr && context.request.reserve > 0 && slices.size() > 0)
@@ -32,27 +46,27 @@ void MemoryHome::seed(FunctionRef<Snapshot()> snapshot) {
   std::uint64_t looked_at = 0;
   const auto begin_at = [&](const Word* state) {
     if (++looked_at % Successors::size == 0) control.spend(control.poll(snapshot));
-    if (!control.stopped() && (is_alone() || is_own(state))) workers_.first().add(state);
+    if (!control.stopped() && (is_alone() || is_own(state))) first().add(state);
   };
   if (context_.from_goal)
     visit_goals(context_.kernel, begin_at);
   else
     visit_initial(context_.kernel, context_.request, begin_at);
-  workers_.first().finish();
-  workers_.check_new(0);
+  first().finish();
+  check_new(0);
   agree();
 }
 
 void MemoryHome::take_level(FunctionRef<void(FunctionRef<void(States)>)> visit) {
   visit([this](States keys) { add(keys); });
-  workers_.first().checked = workers_.first().log.size();
+  first().checked = first().log.size();
 }
 
 // Those that are this rank's own.
 void MemoryHome::add(States keys) {
   const std::size_t width = context_.width(), key_width = context_.kernel.shape().key_words;
   const SliceRange slices = exchange_.own();
-  LevelLog& log = workers_.first().log;
+  LevelLog& log = first().log;
   Words tokens(LogRange::block * width);
   visit_blocks(keys, key_width, [&](States some) {
     context_.kernel.convert(some, Writing::key, {context_.questions.form.writing, false}, tokens.data());
@@ -68,29 +82,57 @@ void MemoryHome::add(States keys) {
   });
 }
 
-void MemoryHome::close_level() {
-  workers_.close_level();
-  closed_ = workers_.figures().distinct;
+// ---- Levels ----------------------------------------------------------------------------------------------
+
+std::uint64_t MemoryHome::level_size(std::size_t level) const {
+  std::uint64_t states = 0;
+  for (const Worker& worker : workers_) states += worker.log.end(level) - worker.log.begin(level);
+  return states;
 }
 
-void MemoryHome::cut_short() {
-  workers_.cut_short();
-  try {
-    workers_.check_new(levels());
-  } catch (const std::bad_alloc&) {  // not even for that: the last states stay unchecked
+// The states of a level from one position to another, in the order of the logs.
+std::vector<LogRange> MemoryHome::ranges_of(std::size_t level, std::uint64_t begin, std::uint64_t end) const {
+  std::vector<LogRange> ranges;
+  for (const Worker& worker : workers_) {
+    const LevelLog& log = worker.log;
+    const std::uint64_t size = log.end(level) - log.begin(level);
+    const std::uint64_t from = std::min(begin, size), to = std::min(end, size);
+    if (from < to) ranges.push_back({&log, log.begin(level) + from, log.begin(level) + to});
+    begin -= from;
+    end -= to;
   }
+  return ranges;
 }
 
 void MemoryHome::visit_states(std::size_t level, std::uint64_t begin, std::uint64_t end,
                               FunctionRef<void(States)> visit) const {
   Words words(LogRange::block * context_.width());
-  for (LogRange range : workers_.ranges_of(level, begin, end)) {
+  for (LogRange range : ranges_of(level, begin, end)) {
     while (!range.is_empty()) {
       const std::size_t count = range.read(context_.visited, words.data());
       visit({words.data(), count});
     }
   }
-  workers_.release_spilled();
+  spill_file_.release();
+}
+
+void MemoryHome::reserve_level() {
+  for (Worker& worker : workers_) worker.log.reserve_level();
+}
+
+void MemoryHome::close_level() {
+  for (Worker& worker : workers_) worker.log.close_level();
+  closed_ = workers_figures().distinct;
+  marked_.clear();
+  if (context_.budget.used() > context_.budget.limit() / 4 * 3) spill();
+}
+
+// Moves what only traces need to a file.
+void MemoryHome::spill() try {
+  for (Worker& worker : workers_) {
+    if (!worker.log.spill(spill_file_, worker.log.begin(levels() - 1))) return;
+  }
+} catch (const std::bad_alloc&) {  // it stays in memory
 }
 
 // ---- Expansion -------------------------------------------------------------------------------------------
@@ -102,76 +144,64 @@ void MemoryHome::expand(const Level& last) {
     open_outboxes(last);
     expand_in_rounds(last, 0, level_size(last.depth));
   }
-  workers_.check_new(last.depth + 1);
+  check_new(last.depth + 1);
 }
 
 void MemoryHome::expand_by_parts(const Level& last) {
+  using Clock = std::chrono::steady_clock;
   bool went_parallel = false;
   for (std::uint64_t begin = 0; begin < last.states && !context_.control.stopped();) {
-    const LevelPolicy::Part part = policy_.next(last.states - begin, last.states, workers_.figures().distinct,
+    const Snapshot before = workers_figures();
+    const LevelPolicy::Part part = policy_.next(last.states - begin, last.states, before.distinct,
                                                 [this] { return context_.visited.bytes(); });
     if (part.way == Way::parallel && !could_open_outboxes(last)) continue;
-    part.is_timed ? time_part(last, part, begin) : expand_part(last, part, begin);
-    begin += part.states;
+    const Clock::time_point started = Clock::now();
+    const std::uint64_t end = begin + part.states;
+    part.way == Way::serial ? expand_serially(last, begin, end) : expand_in_rounds(last, begin, end);
+    if (part.is_timed) {
+      const double seconds = std::chrono::duration<double>(Clock::now() - started).count();
+      policy_.took(part.way, seconds, workers_figures().generated - before.generated,
+                   context_.visited.bytes());
+    }
+    begin = end;
     went_parallel = went_parallel || part.way == Way::parallel;
   }
   parallel_levels_ += went_parallel ? 1 : 0;
 }
 
-void MemoryHome::expand_part(const Level& last, const LevelPolicy::Part& part, std::uint64_t begin) {
-  const std::uint64_t end = begin + part.states;
-  part.way == Way::serial ? expand_serially(last, begin, end) : expand_in_rounds(last, begin, end);
-}
-
-void MemoryHome::time_part(const Level& last, const LevelPolicy::Part& part, std::uint64_t begin) {
-  using Clock = std::chrono::steady_clock;
-  const std::uint64_t generated = workers_.figures().generated;
-  const Clock::time_point started = Clock::now();
-  expand_part(last, part, begin);
-  const double seconds = std::chrono::duration<double>(Clock::now() - started).count();
-  policy_.took(part.way, seconds, workers_.figures().generated - generated, context_.visited.bytes());
-}
-
 void MemoryHome::expand_serially(const Level& last, std::uint64_t begin, std::uint64_t end) {
-  for (const LogRange& range : workers_.ranges_of(last.depth, begin, end)) {
-    workers_.first().expand(range, last.depth, last.snapshot);
+  for (const LogRange& range : ranges_of(last.depth, begin, end)) {
+    first().expand(range, last.depth, last.snapshot);
     if (context_.control.stopped()) break;
   }
-  workers_.first().finish();
+  first().finish();
 }
 
 void MemoryHome::expand_in_rounds(const Level& last, std::uint64_t begin, std::uint64_t end) {
-  workers_.begin(workers_.ranges_of(last.depth, begin, end));
-  for (bool is_done = false; !is_done; workers_.commit()) {
-    workers_.post(last.depth, last.snapshot());
-    workers_.deliver(exchange_.own(), exchange_.exchange());
+  rounds_.begin(ranges_of(last.depth, begin, end));
+  for (bool is_done = false; !is_done;) {
+    if (!first().looks_up) mark();
+    rounds_.post(last.depth, last.snapshot());
+    rounds_.deliver(exchange_.own(), exchange_.exchange());
     is_done = agree();
+    if (!first().looks_up) marked_.clear();
   }
-  workers_.end();
+  rounds_.end();
 }
 
 // Cuts the visited set into slices and makes outboxes, on all ranks alike. Throws std::bad_alloc.
 void MemoryHome::open_outboxes(const Level& last) {
   VisitedSet& visited = context_.visited;
   const unsigned ranks = context_.ranks.size();
-  is_alone() ? static_cast<void>(agree()) : note_bytes();  // serial levels are not told
+  if (is_alone()) agree();  // serial levels are not told
+  most_bytes_ = most_bytes();
   visited.cut(std::max(policy_.least_slices(), totals_wanted_slices_ * ranks));
   const std::uint64_t expanded = totals_.distinct - totals_.queued;
   const std::uint64_t branching = totals_.generated / std::max<std::uint64_t>(expanded, 1) + 1;
   const std::size_t width = Outbox::token_bytes(context_.width(), visited.outbox_bits());
   const std::uint64_t bytes = LevelPolicy::outbox_bytes(last.states * branching / ranks, width,
                                                         totals_most_bytes_, context_.budget.limit());
-  if (outbox_slices_ == visited.slices() && outbox_bytes_ * 2 > bytes) return;
-  close_outboxes();
-  workers_.open_outboxes(bytes);
-  exchange_.open(workers_.outboxes());
-  outbox_slices_ = visited.slices();
-  outbox_bytes_ = bytes;
-}
-
-void MemoryHome::close_outboxes() {
-  workers_.close_outboxes();
-  outbox_bytes_ = 0;
+  if (rounds_.open_outboxes(bytes)) exchange_.open(rounds_.outboxes());
 }
 
 // If there is no room for them, all that is to come is expanded serially.
@@ -184,19 +214,53 @@ bool MemoryHome::could_open_outboxes(const Level& last) try {
   return false;
 }
 
+// Checks the states of the open level that were not checked yet. If that throws, none of them counts as checked.
+void MemoryHome::check_new(std::uint64_t depth) {
+  if (context_.questions.states.empty() && context_.questions.counted.empty()) return;
+  std::vector<LogRange> unchecked;
+  for (const Worker& worker : workers_) unchecked.push_back({&worker.log, worker.checked, worker.log.size()});
+  rounds_.begin(unchecked);
+  rounds_.check(depth);
+  for (Worker& worker : workers_) worker.checked = worker.log.size();
+}
+
+// ---- Beyond the depth bound, and where memory runs out -----------------------------------------------------
+
 // Where it looks up serially it ends at the first state that is not known, unless deadlocks are asked for.
 bool MemoryHome::look_beyond(const Level& last) {
-  workers_.begin_to_look_up();
+  mark();
+  for (Worker& worker : workers_) worker.looks_up = true;
   if (is_alone()) {
     expand_serially(last, 0, last.states);
   } else {
     open_outboxes(last);
     expand_in_rounds(last, 0, level_size(last.depth));
   }
-  return workers_.end_to_look_up();
+  for (Worker& worker : workers_) worker.looks_up = false;
+  return std::any_of(workers_.begin(), workers_.end(), [](const Worker& w) { return w.found_unknown; });
 }
 
-void MemoryHome::revert(bool keeps_hits) { workers_.revert(keeps_hits); }
+void MemoryHome::mark() {
+  marked_.clear();
+  for (const Worker& worker : workers_) marked_.push_back(worker.tally);
+}
+
+void MemoryHome::revert(bool keeps_hits) {
+  for (std::size_t i = 0; i < marked_.size(); ++i) {
+    std::swap(workers_[i].tally, marked_[i]);
+    if (keeps_hits) workers_[i].tally.hit = std::move(marked_[i].hit);
+  }
+  marked_.clear();
+}
+
+// In the middle of a round none of its expansions counts, for nobody knows whose successors were dropped.
+void MemoryHome::cut_short() {
+  marked_.empty() ? first().settle() : revert(true);
+  try {
+    check_new(levels());
+  } catch (const std::bad_alloc&) {  // not even for that: the last states stay unchecked
+  }
+}
 
 // ---- Figures ---------------------------------------------------------------------------------------------
 
@@ -204,7 +268,7 @@ bool MemoryHome::agree() {
   const Snapshot own = own_figures();
   most_bytes_ = std::max(most_bytes_, own.store_bytes);
   const std::vector<Words> all =
-      context_.ranks.gather({context_.control.word(), workers_.are_done() ? Word{0} : Word{1}, own.distinct,
+      context_.ranks.gather({context_.control.word(), rounds_.are_done() ? Word{0} : Word{1}, own.distinct,
                              own.generated, own.queued, own.store_bytes, context_.visited.wanted_slices()});
   totals_ = {};
   totals_most_bytes_ = totals_wanted_slices_ = 0;
@@ -219,10 +283,27 @@ bool MemoryHome::agree() {
   return are_done;
 }
 
+Tally MemoryHome::sum() const {
+  Tally sum;
+  for (const Worker& worker : workers_) sum.add(worker.tally);
+  return sum;
+}
+
+// But for the depth; the bytes are those of logs and outboxes.
+Snapshot MemoryHome::workers_figures() const {
+  Snapshot sum;
+  for (const Worker& worker : workers_) {
+    const std::uint64_t states = worker.log.size();
+    sum += {0, states, worker.tally.generated, states - worker.tally.expanded,
+            worker.log.bytes() + worker.outbox_bytes()};
+  }
+  return sum;
+}
+
 // With several threads the bytes may differ a little between runs: when a slice grows depends on how what is posted to it was cut
 // into blocks.
 Snapshot MemoryHome::own_figures() const {
-  Snapshot own = workers_.figures();
+  Snapshot own = workers_figures();
   own.store_bytes += context_.visited.bytes() + exchange_.bytes();
   return own;
 }
@@ -230,7 +311,7 @@ Snapshot MemoryHome::own_figures() const {
 Snapshot MemoryHome::figures() const { return is_alone() ? own_figures() : totals_; }
 
 std::uint64_t MemoryHome::distinct() const {
-  const std::uint64_t states = workers_.figures().distinct;
+  const std::uint64_t states = workers_figures().distinct;
   LUCAS_ASSERT(states == context_.visited.size(), "the level log and the visited set differ in size");
   return states;
 }

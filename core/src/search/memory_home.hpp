@@ -3,10 +3,13 @@
 // times; for a round two gathers and an exchange, each as long as a message to all takes.
 #pragma once
 
+#include <deque>
+
+#include "memory/spill_file.hpp"
 #include "ranks/exchange.hpp"
 #include "search/home.hpp"
 #include "search/level_policy.hpp"
-#include "search/workers.hpp"
+#include "search/rounds.hpp"
 
 namespace lucas {
 
@@ -23,21 +26,19 @@ class MemoryHome final : public Home {
   // Memory ran out in the middle of a level: what was stored counts as found. What was dropped on the way was not expanded.
   void cut_short();
   // Gives the room of outboxes back.
-  void close_outboxes();
+  void close_outboxes() { rounds_.close_outboxes(); }
 
-  void reserve_level() override { workers_.reserve_level(); }
+  void reserve_level() override;
   void close_level() override;
 
-  [[nodiscard]] std::size_t levels() const override { return workers_.levels(); }
-  [[nodiscard]] std::uint64_t level_size(std::size_t level) const override {
-    return workers_.level_size(level);
-  }
-  [[nodiscard]] std::uint64_t open_size() const override { return workers_.figures().distinct - closed_; }
+  [[nodiscard]] std::size_t levels() const override { return first().log.levels(); }
+  [[nodiscard]] std::uint64_t level_size(std::size_t level) const override;
+  [[nodiscard]] std::uint64_t open_size() const override { return workers_figures().distinct - closed_; }
   void visit_states(std::size_t level, std::uint64_t begin, std::uint64_t end,
                     FunctionRef<void(States)> visit) const override;
 
-  [[nodiscard]] Tally& tally() override { return workers_.first().tally; }
-  [[nodiscard]] Tally sum() const override { return workers_.sum(); }
+  [[nodiscard]] Tally& tally() override { return first().tally; }
+  [[nodiscard]] Tally sum() const override;
   [[nodiscard]] std::uint64_t distinct() const override;
 
   [[nodiscard]] Snapshot figures() const override;
@@ -52,20 +53,27 @@ class MemoryHome final : public Home {
 
  private:
   [[nodiscard]] bool is_alone() const { return context_.ranks.size() == 1; }
+  // The worker that expands serially.
+  [[nodiscard]] Worker& first() { return workers_.front(); }
+  [[nodiscard]] const Worker& first() const { return workers_.front(); }
+  [[nodiscard]] std::vector<LogRange> ranges_of(std::size_t level, std::uint64_t begin,
+                                                std::uint64_t end) const;
   void add(States keys);
+  void spill();
 
   void expand_by_parts(const Level& last);
-  void expand_part(const Level& last, const LevelPolicy::Part& part, std::uint64_t begin);
-  void time_part(const Level& last, const LevelPolicy::Part& part, std::uint64_t begin);
   void expand_serially(const Level& last, std::uint64_t begin, std::uint64_t end);
   void expand_in_rounds(const Level& last, std::uint64_t begin, std::uint64_t end);
   void open_outboxes(const Level& last);
   [[nodiscard]] bool could_open_outboxes(const Level& last);
+  void check_new(std::uint64_t depth);
+  void mark();
 
+  [[nodiscard]] Snapshot workers_figures() const;
   [[nodiscard]] Snapshot own_figures() const;
-  void note_bytes() { most_bytes_ = most_bytes(); }
 
-  Workers workers_;
+  std::deque<Worker> workers_{};
+  Rounds rounds_;
   LevelPolicy policy_;
   Exchange exchange_;
   // What all ranks have done until now.
@@ -73,8 +81,9 @@ class MemoryHome final : public Home {
   std::uint64_t totals_most_bytes_ = 0;   // of one rank
   std::size_t totals_wanted_slices_ = 0;  // the most of one rank
   std::uint64_t closed_ = 0;              // states of closed levels
-  std::size_t outbox_slices_ = 0;
-  std::uint64_t outbox_bytes_ = 0, most_bytes_ = 0, parallel_levels_ = 0;
+  std::uint64_t most_bytes_ = 0, parallel_levels_ = 0;
+  std::vector<Tally> marked_{};  // of each worker, before what may have to be taken back
+  SpillFile spill_file_{};
 };
 
 }  // namespace lucas

@@ -10,6 +10,7 @@
 
 #include "checkpoint/checkpoint_folder.hpp"
 #include "kernel/guarded.hpp"
+#include "kernel/questions.hpp"
 #include "kernel/self_check.hpp"
 #include "lucas/assert.hpp"
 #include "lucas/ranks.hpp"
@@ -23,30 +24,6 @@
 namespace lucas {
 namespace {
 
-// Of a search for which not even what its threads begin with has room.
-Answer without_room(const Request& request, StoreKind store) {
-  Answer nothing{Ending::memory, {request.order, request.threads, store, request.symmetry}};
-  nothing.stats.goals.resize(request.counted.size());
-  if (request.ranks != nullptr) nothing.engine.spread = Engine::Spread{request.ranks->size()};
-  return nothing;
-}
-
-struct Pass {
-  Answer answer;
-  std::optional<std::uint64_t> nearest_left_out{};
-};
-// Goes on from what the folder has saved, if anything.
-Pass pass_of(const std::shared_ptr<const Kernel>& kernel, const Request& request, Ranks& ranks,
-             StoreKind store, Monitor& monitor, CheckpointFolder* checkpoints, std::uint64_t horizon = 0) {
-  std::optional<SearchRun> run;
-  const bool has_room = all_have_room(
-      ranks, [&] { run.emplace(kernel, request, ranks, store, monitor, horizon, checkpoints); });
-  if (!has_room) return {without_room(request, store)};
-  const bool resumes = checkpoints != nullptr && checkpoints->saved();
-  Answer answer = run->answer(resumes ? &checkpoints->saved()->state : nullptr);
-  return {std::move(answer), run->nearest_left_out()};
-}
-
 // No path to a goal is shorter.
 std::uint64_t least_bound(const Kernel& kernel, const Request& request) {
   int least = out_of_reach;
@@ -55,38 +32,36 @@ std::uint64_t least_bound(const Kernel& kernel, const Request& request) {
   return least == out_of_reach ? 0 : static_cast<std::uint64_t>(least);
 }
 
-// Of a graded puzzle: each way from an initial state is as long as its bound, and those with the least bound come first.
-Answer graded(const std::shared_ptr<const Kernel>& kernel, const Request& request, Ranks& ranks,
-              StoreKind store, Monitor& monitor, CheckpointFolder* checkpoints) {
-  constexpr std::uint64_t no_horizon = std::numeric_limits<std::uint64_t>::max();
-  Answer answer = pass_of(kernel, request, ranks, store, monitor, checkpoints, no_horizon).answer;
-  const std::uint64_t least = least_bound(*kernel, request);
+// A graded puzzle: each way from an initial state is as long as its bound, and those with the least bound come first.
+Answer graded(const Task& task) {
+  Answer answer = pass_of(task, std::numeric_limits<std::uint64_t>::max()).answer;
+  const std::uint64_t least = least_bound(*task.kernel, task.request);
   answer.engine.bound = Engine::Bound{answer.trace ? answer.trace->steps() : least, least, 1};
   return answer;
 }
 
-Answer deepened(const std::shared_ptr<const Kernel>& kernel, const Request& request, Ranks& ranks,
-                StoreKind store, Monitor& monitor, CheckpointFolder* checkpoints) {
+Answer deepened(Task task) {
   const auto started = std::chrono::steady_clock::now();
+  const Limits limits = task.request.limits;
+  CheckpointFolder* const checkpoints = task.checkpoints;
   const bool resumes = checkpoints != nullptr && checkpoints->saved();
   Json saved = resumes ? checkpoints->saved()->pass : Json();
-  saved = json_of_first(ranks, saved);
-  Deepening deepening = saved.is_null() ? Deepening(least_bound(*kernel, request)) : Deepening(saved);
+  saved = json_of_first(task.ranks, saved);
+  Deepening deepening =
+      saved.is_null() ? Deepening(least_bound(*task.kernel, task.request)) : Deepening(saved);
   if (checkpoints != nullptr && !resumes) checkpoints->begin_pass(deepening.pass());
-  Request of_pass = request;
   for (;;) {
-    auto [answer, nearest_left_out] =
-        pass_of(kernel, of_pass, ranks, store, monitor, checkpoints, deepening.bound().limit);
+    auto [answer, nearest_left_out] = pass_of(task, deepening.bound().limit);
     answer.engine.bound = deepening.bound();
     if (answer.ending != Ending::exhausted || !nearest_left_out) return std::move(answer);
-    if (*nearest_left_out > request.limits.max_depth) {
+    if (*nearest_left_out > limits.max_depth) {
       answer.ending = Ending::max_depth;
       return std::move(answer);
     }
     deepening.raise(*nearest_left_out, answer.stats.generated);
     if (checkpoints != nullptr) checkpoints->begin_pass(deepening.pass());
-    of_pass.limits = request.limits;
-    of_pass.limits.spend_since(started);
+    task.request.limits = limits;
+    task.request.limits.spend_since(started);
   }
 }
 
@@ -145,10 +120,9 @@ Answer searched(const std::shared_ptr<const Kernel>& kernel, const Request& aske
                        fingerprint_of(puzzle, request));
     });
     if (!has_room) return without_room(request, store);
-    CheckpointFolder* const checkpoints = folder ? &*folder : nullptr;
-    if (!request.uses_bound) return pass_of(kernel, request, ranks, store, monitor, checkpoints).answer;
-    return (request.order == SearchOrder::depth_first ? graded : deepened)(kernel, request, ranks, store,
-                                                                           monitor, checkpoints);
+    const Task task{kernel, request, ranks, store, monitor, folder ? &*folder : nullptr};
+    if (!request.uses_bound) return pass_of(task).answer;
+    return request.order == SearchOrder::depth_first ? graded(task) : deepened(task);
   });
 }
 

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "search/context.hpp"
@@ -34,16 +35,10 @@ class SolutionGraph {
   template <class T>
   using Budgeted = std::vector<T, BudgetAllocator<T>>;
 
-  struct Found {
-    std::size_t key;           // in found_keys_
-    std::uint64_t begin, end;  // in found_targets_
-  };
-
-  void begin_level();
   void find_goals(States keys, std::size_t goal);
   void find_predecessors(States keys, FunctionRef<Snapshot()> snapshot);
-  void look_at(const Word* key, const Word* successors, std::size_t count);
-  void add(const Word* key, std::uint64_t begin);
+  void look_at(const Word* key, States successors);
+  void add(const Word* key, std::span<const Word> targets);
   void gather();
   void close_level();
 
@@ -53,11 +48,11 @@ class SolutionGraph {
   Successors successors_;
   std::vector<PathLevel> levels_;
   std::vector<Budgeted<Word>> keys_;  // in step with levels_
-  // The level that is being found, in no order, and the one after it.
-  Budgeted<Found> found_;
-  Budgeted<Word> found_keys_;
-  Budgeted<std::uint32_t> found_targets_;
-  std::optional<ArraySlice> last_;
+  // The states of the level that is being found, in no order: for each its key, how many targets it has, and those. And where each
+  // begins.
+  Budgeted<Word> found_;
+  Budgeted<std::size_t> begins_;
+  std::optional<ArraySlice> last_;  // the level after it
 };
 
 }  // namespace lucas

@@ -9,62 +9,44 @@
 namespace lucas {
 namespace {
 
-// The smallest of many states that has a step to a given one.
-class Predecessor {
- public:
-  Predecessor(const Kernel& kernel, bool symmetry, const Words& to)
-      : kernel_(kernel), to_(to), successors_(kernel, {Writing::key, symmetry}) {
-    questions_.form = {Writing::key, symmetry};
-  }
-
-  [[nodiscard]] const Words& smallest() const { return smallest_; }  // empty: none yet
-
-  // The smallest of those of all ranks.
-  void agree(Ranks& ranks) {
-    for (Words& theirs : ranks.gather(smallest_)) {
-      if (!theirs.empty() && (smallest_.empty() || theirs < smallest_)) smallest_ = std::move(theirs);
-    }
-  }
-
-  // States that are greater than the smallest so far are not expanded.
-  void look_at(States keys) {
-    const std::size_t width = to_.size();
-    candidates_.clear();
-    for (std::size_t i = 0; i < keys.count; ++i) {
-      const Word* const key = keys.words + i * width;
-      if (smallest_.empty() ||
-          std::lexicographical_compare(key, key + width, smallest_.begin(), smallest_.end()))
-        candidates_.insert(candidates_.end(), key, key + width);
-    }
-    States left{candidates_.data(), candidates_.size() / width};
-    while (left.count > 0) {
-      successors_.clear();
-      const std::size_t done = kernel_.expand(left, questions_, successors_);
-      look_at_sources(left.words, done);
-      left = {left.words + done * width, left.count - done};
-    }
-  }
-
- private:
-  void look_at_sources(const Word* sources, std::size_t count) {
-    const std::size_t width = to_.size();
+// The smallest state of a level from which a step leads to that one; of all ranks. States that are greater than the smallest so
+// far are not expanded.
+Words predecessor(const SearchContext& context, const Words& to, std::uint64_t level,
+                  VisitLevel visit_level) {
+  const Kernel& kernel = context.kernel;
+  const std::size_t width = to.size();
+  const Questions questions{{Writing::key, context.questions.form.symmetry}};
+  Successors successors(kernel, questions.form);
+  Words candidates, smallest;
+  const auto is_smallest = [&](const Word* key) {
+    return smallest.empty() ||
+           std::lexicographical_compare(key, key + width, smallest.begin(), smallest.end());
+  };
+  const auto expand = [&](States keys) {
+    successors.clear();
+    const std::size_t done = kernel.expand(keys, questions, successors);
     std::size_t at = 0;
-    for (std::size_t i = 0; i < count; ++i, sources += width) {
+    for (const Word* key = keys.words; key != keys.words + done * width; key += width) {
+      const std::size_t end = successors.ends[static_cast<std::size_t>(key - keys.words) / width];
       bool leads = false;
-      for (; at < successors_.ends[i]; ++at)
-        leads = leads || std::equal(to_.begin(), to_.end(), &successors_.words[at * width]);
-      if (!leads) continue;
-      const Words source(sources, sources + width);
-      if (smallest_.empty() || source < smallest_) smallest_ = source;
+      for (; at < end; ++at) leads = leads || std::equal(to.begin(), to.end(), &successors.words[at * width]);
+      if (leads && is_smallest(key)) smallest.assign(key, key + width);
     }
+    return done;
+  };
+  visit_level(level, [&](States keys) {
+    candidates.clear();
+    for (const Word* key = keys.words; key != keys.words + keys.count * width; key += width) {
+      if (is_smallest(key)) candidates.insert(candidates.end(), key, key + width);
+    }
+    for (std::size_t done = 0, count = candidates.size() / width; done < count;)
+      done += expand({&candidates[done * width], count - done});
+  });
+  for (Words& theirs : context.ranks.gather(smallest)) {
+    if (!theirs.empty() && is_smallest(theirs.data())) smallest = std::move(theirs);
   }
-
-  const Kernel& kernel_;
-  const Words& to_;
-  Questions questions_{};
-  Successors successors_;
-  Words candidates_, smallest_;
-};
+  return smallest;
+}
 
 }  // namespace
 
@@ -80,12 +62,8 @@ Words path_back(const SearchContext& context, const Hit& hit, VisitLevel visit_l
     put(--depth);
   }
   while (depth > 0) {
-    Predecessor before(context.kernel, context.questions.form.symmetry, key);
-    visit_level(--depth, [&](States keys) { before.look_at(keys); });
-    before.agree(context.ranks);
-    LUCAS_ASSERT(!before.smallest().empty(),
-                 "a state of the level log has no predecessor in the level before");
-    key = before.smallest();
+    key = predecessor(context, key, --depth, visit_level);
+    LUCAS_ASSERT(!key.empty(), "a state of the level log has no predecessor in the level before");
     put(depth);
   }
   return path;

@@ -4,7 +4,7 @@
 //   serially   at once, in the order of generation. Inserting a batch prefetches the cache lines of the next one, which come while
 //              that one is generated: 2 to 3 times faster beyond the cache. For small levels, and with a limit of states, which are
 //              counted one by one.
-//   in rounds  posts them to the slices of the visited set; see Workers. No random access to memory remains: a slice is small
+//   in rounds  posts them to the slices of the visited set; see Rounds. No random access to memory remains: a slice is small
 //              enough for the cache. Also faster on one thread once the visited set is much larger than the cache.
 //
 // Beyond the depth bound it goes the same ways, but looks successors up instead of inserting them.
