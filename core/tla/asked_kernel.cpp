@@ -5,6 +5,7 @@
 #include <span>
 #include <utility>
 
+#include "kernel/forwarding_kernel.hpp"
 #include "tla/parser.hpp"
 #include "tla/program.hpp"
 #include "tla/shown_state.hpp"
@@ -115,14 +116,12 @@ class Judge {
   std::vector<std::unique_ptr<Asked>> asked_;
 };
 
-class AskedKernel final : public Kernel {
+class AskedKernel final : public ForwardingKernel {
  public:
-  AskedKernel(std::shared_ptr<const Kernel> kernel, Reading reading)
-      : Kernel(shape_of(*kernel, reading)), kernel_(std::move(kernel)), reading_(std::move(reading)) {
+  AskedKernel(const std::shared_ptr<const Kernel>& kernel, Reading reading)
+      : ForwardingKernel(kernel, shape_of(*kernel, reading)), reading_(std::move(reading)) {
     try_first_states();
   }
-
-  [[nodiscard]] std::unique_ptr<Scratch> scratch() const override { return kernel_->scratch(); }
 
   std::size_t expand(States from, const Questions& questions, Successors& out) const override {
     const unsigned width = shape_.words(questions.form.writing);
@@ -163,15 +162,6 @@ class AskedKernel final : public Kernel {
       }
     }
   }
-  void at_least(States states, Writing writing, int* bounds) const override {
-    kernel_->at_least(states, writing, bounds);
-  }
-  void convert(States from, Writing writing, Form to, Word* out) const override {
-    kernel_->convert(from, writing, to, out);
-  }
-
-  void init(FunctionRef<void(const Word*)> visit) const override { kernel_->init(visit); }
-  void goals(FunctionRef<void(const Word*)> visit) const override { kernel_->goals(visit); }
   void next(const Word* state, FunctionRef<void(const Emitted&)> visit) const override {
     if (has_boundary() && !expands(state)) return;
     kernel_->next(state, [&](const Emitted& emitted) { visit(AskedStep(*this, state, emitted)); });
@@ -181,21 +171,6 @@ class AskedKernel final : public Kernel {
   }
   [[nodiscard]] bool hits(std::size_t property, const Word* state) const override {
     return is_own(property) ? kernel_->hits(property, state) : judge()->hits(question_of(property), state);
-  }
-  [[nodiscard]] Value show(const Word* state) const override { return kernel_->show(state); }
-  [[nodiscard]] std::optional<Word> part(const Word* state, std::size_t variable,
-                                         std::int64_t element) const override {
-    return kernel_->part(state, variable, element);
-  }
-  void draw(const Word* state, Scene& scene) const override { kernel_->draw(state, scene); }
-  [[nodiscard]] std::string notation(const Path& path) const override { return kernel_->notation(path); }
-  [[nodiscard]] std::string level(const Word* state, std::uint64_t steps) const override {
-    return kernel_->level(state, steps);
-  }
-  [[nodiscard]] std::string unsolvable() const override { return kernel_->unsolvable(); }
-  [[nodiscard]] std::vector<StrategyInfo> strategies() const override { return kernel_->strategies(); }
-  [[nodiscard]] Plan build(const std::string& strategy, std::uint64_t most_moves) const override {
-    return kernel_->build(strategy, most_moves);
   }
 
  private:
@@ -301,7 +276,6 @@ class AskedKernel final : public Kernel {
     idle_.push_back(std::move(judge));
   }
 
-  std::shared_ptr<const Kernel> kernel_;
   Reading reading_;
   mutable std::mutex mutex_;
   mutable std::vector<std::unique_ptr<Judge>> idle_;
@@ -324,7 +298,7 @@ Reading read(const Kernel& kernel, const Questionnaire& asked) {
 std::shared_ptr<const Kernel> asked(std::shared_ptr<const Kernel> kernel,
                                     const Questionnaire& questionnaire) {
   Reading reading = read(*kernel, questionnaire);
-  return std::make_shared<AskedKernel>(std::move(kernel), std::move(reading));
+  return std::make_shared<AskedKernel>(kernel, std::move(reading));
 }
 
 }  // namespace lucas::tla

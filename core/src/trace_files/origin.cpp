@@ -1,144 +1,117 @@
 #include "trace_files/origin.hpp"
 
 #include <algorithm>
-#include <functional>
-#include <new>
-#include <optional>
+#include <chrono>
 #include <string>
 #include <utility>
+#include <vector>
 
+#include "kernel/forwarding_kernel.hpp"
 #include "kernel/guarded.hpp"
-#include "kernel/self_check.hpp"
-#include "kernel/state_walk.hpp"
 #include "lucas/error.hpp"
+#include "lucas/search.hpp"
 #include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
-#include "search/control.hpp"
-#include "traces/replay.hpp"
 
 namespace lucas {
 namespace {
 
-// Which state is meant.
-struct Wanted {
-  std::function<bool(const Word*)> is_it;
-  bool is_unique = false;  // there is one at most
-};
-
-class StateFinder final : private StateWalk::Visitor {
+// A puzzle with one more goal, behind its own properties: the states that show what is wanted.
+class ShowingKernel final : public ForwardingKernel {
  public:
-  StateFinder(std::shared_ptr<const Kernel> kernel, Wanted wanted, const Limits& limits, Monitor& monitor)
-      : kernel_(std::move(kernel)),
-        wanted_(std::move(wanted)),
-        limits_(limits),
-        control_(limits, monitor),
-        budget_(limits.memory),
-        parents_(BudgetAllocator<std::uint32_t>(budget_)) {}
-
-  [[nodiscard]] Origin run() {
-    self_check(*kernel_);
-    try {
-      look();
-    } catch (const std::bad_alloc&) {
-      control_.stop(Ending::memory);
+  // Throws UsageError for a variable that the model does not have.
+  ShowingKernel(const std::shared_ptr<const Kernel>& kernel, const Value& wanted)
+      : ForwardingKernel(kernel, shape_of(kernel->shape())) {
+    std::vector<std::string> names;
+    kernel->init([&](const Word* state) {
+      if (names.empty()) names = kernel->show(state).names();
+    });
+    for (std::size_t i = 0; i < wanted.names().size(); ++i) {
+      const std::string& name = wanted.names()[i];
+      const auto at = std::find(names.begin(), names.end(), name);
+      if (at == names.end())
+        throw UsageError("the model '" + shape_.name + "' has no variable '" + excerpt(name) + "'",
+                         suggestion(name, names));
+      texts_.emplace_back(static_cast<std::size_t>(at - names.begin()), to_text(wanted.items()[i]));
     }
-    Origin origin{control_.reason().value_or(Ending::exhausted), seen(), matches_};
-    if (origin.ending != Ending::exhausted || !first_) return origin;
-    origin.lead = std::make_shared<KernelTrace>(kernel_, Replay(*kernel_, false, {}).walk(path_to(*first_)));
-    origin.state = walk_->state(*first_);
-    return origin;
+    is_unique_ = texts_.size() == names.size();
+  }
+
+  [[nodiscard]] std::size_t goal() const { return shape_.properties.size() - 1; }
+  // Different states show differently: one of them at most shows all variables so.
+  [[nodiscard]] bool is_unique() const { return is_unique_; }
+
+  // Only the added goal is asked, or counted.
+  void check(States states, const Questions& questions, Findings& out) const override {
+    Word found = 0;
+    for (std::size_t i = 0; i < states.count; ++i) {
+      const Word* const words = states.words + i * shape_.words(questions.form.writing);
+      const Words state = kernel_->converted(words, questions.form.writing, {});
+      if (hits(goal(), state.data())) found |= Word{1} << i;
+    }
+    out.hits = questions.states.empty() ? 0 : found;
+    out.property.fill(goal());
+    out.counted.assign(questions.counted.size(), found);
+  }
+  [[nodiscard]] bool hits(std::size_t property, const Word* state) const override {
+    if (property != goal()) return kernel_->hits(property, state);
+    const Value shown = kernel_->show(state);
+    return std::all_of(texts_.begin(), texts_.end(), [&](const auto& variable) {
+      return to_text(shown.items()[variable.first]) == variable.second;
+    });
   }
 
  private:
-  [[nodiscard]] std::uint64_t seen() const {
-    return walk_ ? std::min<std::uint64_t>(walk_->size(), limits_.max_states) : 0;
-  }
-  [[nodiscard]] bool is_done() const { return control_.stopped() || (matches_ > 0 && wanted_.is_unique); }
-
-  void look() {
-    walk_.emplace(*kernel_, Form{Writing::key, false}, budget_);
-    kernel_->init([this](const Word* state) {
-      if (!is_done()) walk_->begin(state, *this);
-    });
-    do {
-      const auto snapshot = [this] {
-        const std::uint64_t size = walk_->size();
-        return Snapshot{0, size, size, size - walk_->expanded(), budget_.used()};
-      };
-      if (is_done() || control_.poll(snapshot) == 0) return;
-      control_.spend(1);
-    } while (walk_->advance(1, *this) > 0);
+  static Shape shape_of(Shape shape) {
+    shape.properties.push_back({.kind = PropertyKind::goal,
+                                .name = "the state to begin at",
+                                .about = "",
+                                .on_request = true,
+                                .is_expression = true});
+    return shape;
   }
 
-  void step(std::uint32_t from, std::uint32_t to, bool is_new) override {
-    if (!is_new || is_done()) return;
-    parents_.push_back(from);
-    if (walk_->size() > limits_.max_states) return control_.stop(Ending::max_states);
-    if (wanted_.is_it(walk_->state(to).data()) && ++matches_ == 1) first_ = to;
-  }
-
-  [[nodiscard]] Words path_to(std::uint32_t v) const {
-    std::vector<std::uint32_t> back;
-    for (; v != StateWalk::no_state; v = parents_[v]) back.push_back(v);
-    Words path;
-    for (auto at = back.rbegin(); at != back.rend(); ++at) {
-      const Words state = walk_->state(*at);
-      path.insert(path.end(), state.begin(), state.end());
-    }
-    return path;
-  }
-
-  std::shared_ptr<const Kernel> kernel_;
-  Wanted wanted_;
-  const Limits& limits_;
-  Control control_;
-  MemoryBudget budget_;
-  std::optional<StateWalk> walk_;
-  std::vector<std::uint32_t, BudgetAllocator<std::uint32_t>> parents_;  // of the states found
-  std::optional<std::uint32_t> first_;
-  std::uint64_t matches_ = 0;
+  std::vector<std::pair<std::size_t, std::string>> texts_;  // variables, by number, and what they are to be
+  bool is_unique_ = false;
 };
 
-// A state that shows so.
-Wanted showing(const Kernel& kernel, const Value& wanted) {
-  std::vector<std::string> names;
-  kernel.init([&](const Word* state) {
-    if (names.empty()) names = kernel.show(state).names();
-  });
-  std::vector<std::pair<std::size_t, std::string>> texts;  // variables, by number, and what they are to be
-  for (std::size_t i = 0; i < wanted.names().size(); ++i) {
-    const std::string& name = wanted.names()[i];
-    const auto at = std::find(names.begin(), names.end(), name);
-    if (at == names.end())
-      throw UsageError("the model '" + kernel.shape().name + "' has no variable '" + excerpt(name) + "'",
-                       suggestion(name, names));
-    texts.emplace_back(static_cast<std::size_t>(at - names.begin()), to_text(wanted.items()[i]));
-  }
-  const auto is_it = [&kernel, texts](const Word* state) {
-    const Value shown = kernel.show(state);
-    return std::all_of(texts.begin(), texts.end(), [&](const auto& variable) {
-      return to_text(shown.items()[variable.first]) == variable.second;
-    });
-  };
-  return {is_it, texts.size() == names.size()};
+// Searches for the goal and, where there may be several such states, counts them.
+Origin found(const std::shared_ptr<const Kernel>& kernel, std::size_t goal, bool is_unique,
+             const Limits& limits, Monitor& monitor) {
+  const auto started = std::chrono::steady_clock::now();
+  Request request;
+  request.asked = {goal};
+  request.store = StoreKind::array;
+  request.limits = limits;
+  request.limits.max_depth = Limits{}.max_depth;
+  const Answer nearest = search(kernel, request, monitor);
+  Origin origin{nearest.ending, nearest.stats.distinct};
+  if (nearest.ending != Ending::hit) return origin;
+  const Path& path = dynamic_cast<const KernelTrace&>(*nearest.trace).path();
+  const Word* const last = path.state(path.states() - 1);
+  origin = {Ending::exhausted, nearest.stats.distinct, 1, Words(last, last + path.width), nearest.trace};
+  if (is_unique) return origin;
+  request.counted = std::exchange(request.asked, {});
+  request.limits.spend_since(started);
+  const Answer all = search(kernel, request, monitor);
+  origin.ending = all.ending;
+  origin.seen = all.stats.distinct;
+  origin.matches = all.stats.goals[0].states;
+  return origin;
 }
 
 }  // namespace
 
 Origin find_state(const std::shared_ptr<const Kernel>& kernel, const Value& wanted, const Limits& limits,
                   Monitor& monitor) {
-  return guarded_result<Origin>(*kernel, "looking for a state", [&] {
-    return StateFinder(kernel, showing(*kernel, wanted), limits, monitor).run();
-  });
+  std::shared_ptr<const ShowingKernel> showing;
+  guarded(*kernel, "looking for a state", [&] { showing = std::make_shared<ShowingKernel>(kernel, wanted); });
+  return found(showing, showing->goal(), showing->is_unique(), limits, monitor);
 }
 
-Origin find_state_with(const std::shared_ptr<const Kernel>& kernel, std::size_t property,
-                       const Limits& limits, Monitor& monitor) {
-  const bool is_goal = kernel->shape().properties[property].kind == PropertyKind::goal;
-  return guarded_result<Origin>(*kernel, "looking for a state", [&] {
-    const auto is_it = [&](const Word* state) { return kernel->hits(property, state) == is_goal; };
-    return StateFinder(kernel, {is_it}, limits, monitor).run();
-  });
+Origin find_state_with(const std::shared_ptr<const Kernel>& kernel, std::size_t goal, const Limits& limits,
+                       Monitor& monitor) {
+  return found(kernel, goal, false, limits, monitor);
 }
 
 }  // namespace lucas

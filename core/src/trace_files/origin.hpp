@@ -1,6 +1,6 @@
-// Origin: a state to begin at in place of the model's initial ones, and a way there from one of those. It is looked for
-// among the reachable states, breadth-first, by how it shows; so it asks nothing of a model that others do not.
-// Cost: a key, 8 bytes and an index entry a state; one thread; a text a state, which is what takes the time.
+// Origin: a state to begin at in place of the model's initial ones, and a way there from one of those. A search finds it, as
+// one more goal of the puzzle, by how it shows; so it asks nothing of a model that others do not. Cost: a search with whole
+// keys on one thread, or two where there may be several such states; a text a state, which is what takes the time.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@ struct Origin {
   Ending ending = Ending::exhausted;    // a limit: stopped before it was clear which state is meant
   std::uint64_t seen = 0;               // states looked at
   std::uint64_t matches = 0;            // among them; the others follow from the first
-  Words state{};                        // the first match, whole, and
+  Words state{};                        // a nearest match, whole, and
   std::shared_ptr<const Trace> lead{};  // a shortest behaviour from an initial state to it
 };
 
@@ -31,11 +31,12 @@ struct Origin {
 
 // The reachable state whose show() matches `wanted`, a record of some variables or all. If all are given, the search ends
 // at the first match, since different states show differently; else all reachable states are looked at, within the
-// limits. Throws UsageError for a variable that the model does not have, and ModelError.
+// limits, of which that of the depth does not count. Throws UsageError for a variable that the model does not have, and as
+// search().
 [[nodiscard]] Origin find_state(const std::shared_ptr<const Kernel>& kernel, const Value& wanted,
                                 const Limits& limits, Monitor& monitor);
-// The only reachable state with that property, an invariant or goal by its position.
-[[nodiscard]] Origin find_state_with(const std::shared_ptr<const Kernel>& kernel, std::size_t property,
+// The only reachable state where a goal, by its position, holds.
+[[nodiscard]] Origin find_state_with(const std::shared_ptr<const Kernel>& kernel, std::size_t goal,
                                      const Limits& limits, Monitor& monitor);
 
 }  // namespace lucas
