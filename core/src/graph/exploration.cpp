@@ -17,7 +17,7 @@ Exploration::Exploration(std::shared_ptr<const Kernel> kernel, const Request& re
       form_{Writing::key, request.symmetry && kernel_->shape().has_symmetry},
       goal_(goal),
       budget_(request.limits.memory / 4),
-      walk_(*kernel_, form_, budget_, request.reserve),
+      traversal_(*kernel_, form_, budget_, request.reserve),
       watch_(*kernel_, request) {}
 
 Ending Exploration::run(Control& control) {
@@ -33,11 +33,11 @@ Ending Exploration::run(Control& control) {
 std::vector<bool> Exploration::marked(std::size_t property, Pulse pulse) const {
   constexpr std::uint64_t most = 64;  // states a check
   std::vector<bool> marks;
-  marks.reserve(walk_.size());
+  marks.reserve(traversal_.size());
   guarded(*kernel_, "evaluating a property", [&] {
-    for (std::uint64_t first = 0; first < walk_.size(); first += most) {
+    for (std::uint64_t first = 0; first < traversal_.size(); first += most) {
       pulse();
-      mark(property, first, std::min(most, walk_.size() - first), marks);
+      mark(property, first, std::min(most, traversal_.size() - first), marks);
     }
   });
   return marks;
@@ -46,20 +46,20 @@ std::vector<bool> Exploration::marked(std::size_t property, Pulse pulse) const {
 Words Exploration::states(const std::vector<Vertex>& vertices) const {
   Words all;
   for (const Vertex v : vertices) {
-    const Words state = walk_.state(v);
+    const Words state = traversal_.state(v);
     all.insert(all.end(), state.begin(), state.end());
   }
   return all;
 }
 
-Value Exploration::state(Vertex v) const { return shown(*kernel_, walk_.state(v).data()); }
+Value Exploration::state(Vertex v) const { return shown(*kernel_, traversal_.state(v).data()); }
 
-Scene Exploration::picture(Vertex v) const { return drawn(*kernel_, walk_.state(v).data()); }
+Scene Exploration::picture(Vertex v) const { return drawn(*kernel_, traversal_.state(v).data()); }
 
 std::vector<Label> Exploration::actions(Vertex v) const {
   std::vector<Label> labels;
   guarded(*kernel_, "labelling an action", [&] {
-    kernel_->next(walk_.state(v).data(), [&](const Emitted& step) { labels.push_back(step.label()); });
+    kernel_->next(traversal_.state(v).data(), [&](const Emitted& step) { labels.push_back(step.label()); });
   });
   return labels;
 }
@@ -67,7 +67,7 @@ std::vector<Label> Exploration::actions(Vertex v) const {
 std::optional<std::string> Exploration::level(Vertex v, std::uint64_t steps) const {
   if (!kernel_->shape().writes_levels) return std::nullopt;
   return guarded_result<std::string>(*kernel_, "writing a level",
-                                     [&] { return kernel_->level(walk_.state(v).data(), steps); });
+                                     [&] { return kernel_->level(traversal_.state(v).data(), steps); });
 }
 
 std::optional<SymmetryClasses> Exploration::classes(Control& control) const {
@@ -78,25 +78,25 @@ std::optional<SymmetryClasses> Exploration::classes(Control& control) const {
 
 void Exploration::build(Control& control) {
   append(graph_.first_edge, 0U);
-  visit_initial(*kernel_, request_, [&](const Word* state) { walk_.begin(state, *this); });
-  level_end_ = walk_.size();
+  visit_initial(*kernel_, request_, [&](const Word* state) { traversal_.begin(state, *this); });
+  level_end_ = traversal_.size();
   graph_.levels.push_back(level_end_);
-  while (walk_.expanded() < walk_.size()) {
+  while (traversal_.expanded() < traversal_.size()) {
     std::size_t most = control.poll([this] { return snapshot(); });
     if (request_.limits.bounds_states()) {  // counted one by one
-      if (walk_.size() > request_.limits.max_states) control.stop(Ending::max_states);
+      if (traversal_.size() > request_.limits.max_states) control.stop(Ending::max_states);
       most = 1;
     }
     if (control.stopped()) return;
-    const std::uint64_t first = walk_.expanded();
-    const std::size_t done = walk_.advance(std::min<std::size_t>(most, level_end_ - first), *this);
+    const std::uint64_t first = traversal_.expanded();
+    const std::size_t done = traversal_.advance(std::min<std::size_t>(most, level_end_ - first), *this);
     control.spend(done);
     if (goal_) mark(*goal_, first, done, graph_.goals);
-    if (walk_.expanded() < level_end_) continue;
+    if (traversal_.expanded() < level_end_) continue;
     watch_level(control);
-    if (walk_.size() == level_end_) continue;
-    graph_.levels.push_back(walk_.size() - level_end_);
-    level_end_ = walk_.size();
+    if (traversal_.size() == level_end_) continue;
+    graph_.levels.push_back(traversal_.size() - level_end_);
+    level_end_ = traversal_.size();
   }
 }
 
@@ -105,25 +105,26 @@ void Exploration::watch_level(Control& control) {
   const std::uint64_t begin = level_end_ - graph_.levels.back();
   for (std::uint64_t at = 0; (at = watch_.next(begin, level_end_)) < level_end_;) {
     if (request_.tries_promises && control.poll([this] { return snapshot(); }) == 0) return;
-    watch_.look(at, walk_.words(at), form_.writing);
+    watch_.look(at, traversal_.words(at), form_.writing);
   }
 }
 
 void Exploration::step(std::uint32_t from, std::uint32_t to, bool) {
-  if (from != StateWalk::no_state) append(graph_.targets, to);
+  if (from != Traversal::no_state) append(graph_.targets, to);
 }
 
 void Exploration::expanded(std::uint32_t v) {
   const bool is_last = graph_.first_edge.back() == graph_.targets.size();
   append(graph_.first_edge, graph_.targets.size());
-  if (is_last && kernel_->shape().has_boundary && !kernel_->expands(walk_.state(v).data())) ++graph_.fenced;
+  if (is_last && kernel_->shape().has_boundary && !kernel_->expands(traversal_.state(v).data()))
+    ++graph_.fenced;
 }
 
 void Exploration::mark(std::size_t property, std::uint64_t first, std::size_t count,
                        std::vector<bool>& marks) const {
   const Questions asked{form_, {property}};
   Findings findings;
-  kernel_->check({walk_.words(first), count}, asked, findings);
+  kernel_->check({traversal_.words(first), count}, asked, findings);
   for (std::size_t i = 0; i < count; ++i) marks.push_back((findings.hits >> i & 1) != 0);
 }
 
@@ -133,10 +134,10 @@ std::optional<SymmetryClasses> Exploration::classes_by_form(Control& control) co
   ArraySlice forms(budget, width, 0);
   std::vector<std::uint64_t, BudgetAllocator<std::uint64_t>> sizes{BudgetAllocator<std::uint64_t>(budget)};
   Words form(width);
-  for (std::uint64_t v = 0; v < walk_.size(); ++v) {
+  for (std::uint64_t v = 0; v < traversal_.size(); ++v) {
     if (control.poll([this] { return snapshot(); }) == 0) return std::nullopt;
     control.spend(1);
-    kernel_->convert({walk_.words(v), 1}, Writing::key, {Writing::key, true}, form.data());
+    kernel_->convert({traversal_.words(v), 1}, Writing::key, {Writing::key, true}, form.data());
     const ArraySlice::Inserted place = forms.insert(form.data());
     if (place.is_new) sizes.push_back(0);
     ++sizes[place.position];
@@ -147,8 +148,8 @@ std::optional<SymmetryClasses> Exploration::classes_by_form(Control& control) co
 }
 
 Snapshot Exploration::snapshot() const {
-  return {graph_.levels.size() - 1, walk_.size(), graph_.targets.size(), walk_.size() - walk_.expanded(),
-          budget_.used()};
+  return {graph_.levels.size() - 1, traversal_.size(), graph_.targets.size(),
+          traversal_.size() - traversal_.expanded(), budget_.used()};
 }
 
 template <class T, class Item>

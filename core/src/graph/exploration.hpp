@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "graph/state_graph.hpp"
-#include "kernel/state_walk.hpp"
+#include "kernel/traversal.hpp"
 #include "kernel/watch.hpp"
 #include "lucas/monitor.hpp"
 #include "lucas/request.hpp"
@@ -23,7 +23,7 @@ struct Explored {
   std::optional<SymmetryClasses> classes{};   // of a model with a symmetry that was not used
 };
 
-class Exploration final : public StateSpace, private StateWalk::Visitor {
+class Exploration final : public StateSpace, private Traversal::Visitor {
  public:
   // `goal`: the position of a goal in Shape::properties, or unset. A quarter of the memory that the request allows is
   // for the graph, the rest for what will be found out about it.
@@ -31,7 +31,7 @@ class Exploration final : public StateSpace, private StateWalk::Visitor {
 
   // Why it ended: Ending::exhausted, or the graph is not to be used. Throws ModelError.
   [[nodiscard]] Ending run(Control& control);
-  [[nodiscard]] std::uint64_t states_seen() const { return walk_.size(); }
+  [[nodiscard]] std::uint64_t states_seen() const { return traversal_.size(); }
 
   [[nodiscard]] const StateGraph& graph() const override { return graph_; }
   [[nodiscard]] Value state(Vertex v) const override;
@@ -46,7 +46,7 @@ class Exploration final : public StateSpace, private StateWalk::Visitor {
   // Those states, whole, one after the other.
   [[nodiscard]] Words states(const std::vector<Vertex>& vertices) const;
   // The number of a state, written whole, if it is reachable.
-  [[nodiscard]] std::optional<Vertex> find(const Word* state) const { return walk_.find(state); }
+  [[nodiscard]] std::optional<Vertex> find(const Word* state) const { return traversal_.find(state); }
 
  private:
   void step(std::uint32_t from, std::uint32_t to, bool is_new) override;
@@ -67,7 +67,7 @@ class Exploration final : public StateSpace, private StateWalk::Visitor {
   Form form_;
   std::optional<std::size_t> goal_;
   MemoryBudget budget_;
-  StateWalk walk_;
+  Traversal traversal_;
   Watch watch_;
   StateGraph graph_;
   std::uint64_t level_end_ = 0;  // states of all levels that are complete

@@ -1,7 +1,7 @@
 #include "kernel/self_check.hpp"
 
 #include "kernel/promises.hpp"
-#include "kernel/state_walk.hpp"
+#include "kernel/traversal.hpp"
 #include "lucas/error.hpp"
 
 namespace lucas {

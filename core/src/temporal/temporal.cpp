@@ -2,26 +2,22 @@
 
 #include <algorithm>
 #include <array>
-#include <utility>
 
 namespace lucas {
 namespace {
 
-constexpr std::array<std::pair<TemporalKind, std::string_view>, 5> kind_names = {
-    {{TemporalKind::eventually, "eventually"},
-     {TemporalKind::always_eventually, "always-eventually"},
-     {TemporalKind::eventually_always, "eventually-always"},
-     {TemporalKind::leads_to, "leads-to"},
-     {TemporalKind::always_solvable, "always-solvable"}}};
+// By TemporalKind.
+constexpr std::array<std::string_view, 5> kind_names = {"eventually", "always-eventually",
+                                                        "eventually-always", "leads-to", "always-solvable"};
 
 }  // namespace
 
-std::string_view to_text(TemporalKind kind) { return kind_names[static_cast<std::size_t>(kind)].second; }
+std::string_view to_text(TemporalKind kind) { return kind_names[static_cast<std::size_t>(kind)]; }
 
 std::optional<TemporalKind> temporal_kind(std::string_view text) {
-  const auto found =
-      std::find_if(kind_names.begin(), kind_names.end(), [&](const auto& n) { return n.second == text; });
-  return found == kind_names.end() ? std::nullopt : std::optional(found->first);
+  const auto found = std::find(kind_names.begin(), kind_names.end(), text);
+  if (found == kind_names.end()) return std::nullopt;
+  return static_cast<TemporalKind>(found - kind_names.begin());
 }
 
 std::string to_text(const TemporalClaim& claim) {

@@ -5,7 +5,7 @@
 
 #include "kernel/guarded.hpp"
 #include "lucas/assert.hpp"
-#include "temporal/judge.hpp"
+#include "temporal/counterexample.hpp"
 #include "traces/replay.hpp"
 
 namespace lucas {

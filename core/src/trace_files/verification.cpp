@@ -1,13 +1,14 @@
 #include "trace_files/verification.hpp"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "kernel/guarded.hpp"
 #include "lucas/error.hpp"
 #include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
-#include "temporal/judge.hpp"
+#include "temporal/counterexample.hpp"
 #include "traces/replay.hpp"
 
 namespace lucas {
@@ -47,11 +48,8 @@ class Verifier {
     if (!result_.valid())
       throw UsageError(file_.name + ": " + file_.name_of(result_.refusal->state) + ": " +
                        result_.refusal->problem);
-    std::vector<Words> different;
-    for (const Candidate& c : candidates_.back()) {
-      if (std::find(different.begin(), different.end(), c.state) == different.end())
-        different.push_back(c.state);
-    }
+    std::set<Words> different;
+    for (const Candidate& candidate : candidates_.back()) different.insert(candidate.state);
     const Path all = behaviour();
     Path taken(all.width);  // without repeated states
     for (std::size_t i = 0; i < all.states(); ++i) {
@@ -131,10 +129,9 @@ class Verifier {
     begin();
     for (std::size_t i = 1; i < file_.entries.size() && result_.valid(); ++i) advance(i);
     if (result_.valid() && file_.bad_step)
-      result_.refusal = {file_.entries.size(),
-                         "no step is '" + file_.bad_step->text + "' there",
-                         {},
-                         file_.bad_step->allowed};
+      result_.refusal = {.state = file_.entries.size(),
+                         .problem = "no step is '" + file_.bad_step->text + "' there",
+                         .allowed = file_.bad_step->allowed};
   }
 
   void begin() {
@@ -142,7 +139,7 @@ class Verifier {
     kernel_->init([this](const Word* state) {
       if (is_file_state(state, 0)) add(0, {words_of(state), Path::no_step, 0});
     });
-    if (candidates_[0].empty()) result_.refusal = {0, "it is no initial state of the model", {}, {}};
+    if (candidates_[0].empty()) result_.refusal = {0, "it is no initial state of the model"};
   }
 
   void advance(std::size_t i) {
@@ -207,8 +204,8 @@ class Verifier {
     const std::size_t end = file_.entries.size() - 1;
     const bool stays = *file_.loop == end && file_.temporal;  // as every behaviour may
     if (closes || stays || (allow_stuttering_ && file_.state(end) == file_.state(*file_.loop))) return;
-    result_.refusal = {
-        end, "its loop is no step: " + file_.name_of(*file_.loop) + " does not follow from it", {}, {}};
+    result_.refusal = {end,
+                       "its loop is no step: " + file_.name_of(*file_.loop) + " does not follow from it"};
   }
 
   void note_foreign_variables() {
@@ -238,7 +235,7 @@ class Verifier {
                        excerpt(*file_.kind) + "'");
     if (!of_property && verdict != "deadlock") return;
     std::optional<std::size_t> property;
-    if (of_property && !file_.temporal) property = claimed_property();
+    if (of_property && !file_.temporal) property = claimed(file_.property.value_or(""), false);
     std::vector<Candidate>& last = candidates_.back();
     std::vector<Candidate> shown;
     for (std::size_t i = 0; i < last.size(); ++i) {
@@ -248,20 +245,20 @@ class Verifier {
     if (!last.empty()) return;
     const std::string claim = file_.temporal ? to_text(*file_.temporal) : file_.property.value_or("");
     const std::string what = of_property ? "'" + claim + "' " + verdict : "a deadlock";
-    result_.refusal = {
-        file_.entries.size() - 1, "the file claims " + what + ", which this state does not show", {}, {}};
+    result_.refusal = {file_.entries.size() - 1,
+                       "the file claims " + what + ", which this state does not show"};
   }
 
-  [[nodiscard]] std::size_t claimed_property() const {
+  // The position of the property that the file calls so.
+  [[nodiscard]] std::size_t claimed(const std::string& wanted, bool is_goal) const {
     std::vector<std::string> names;
-    for (const PropertyInfo& property : kernel_->shape().properties) names.push_back(property.name);
-    const std::string wanted = file_.property.value_or("");
-    const auto at = std::find(names.begin(), names.end(), wanted);
-    if (at == names.end()) {
-      throw UsageError(file_.name + ": it claims something of the unknown property '" + excerpt(wanted) + "'",
-                       suggestion(wanted, names));
+    for (const PropertyInfo& property : kernel_->shape().properties) {
+      if (property.name == wanted && (!is_goal || property.kind == PropertyKind::goal)) return names.size();
+      names.push_back(property.name);
     }
-    return static_cast<std::size_t>(at - names.begin());
+    throw UsageError(file_.name + ": it claims something of the unknown " + (is_goal ? "goal" : "property") +
+                         " '" + excerpt(wanted) + "'",
+                     is_goal ? "" : suggestion(wanted, names));
   }
 
   // Unset: a deadlock.
@@ -280,7 +277,7 @@ class Verifier {
 
   // Does the behaviour that ends in that last candidate violate it?
   [[nodiscard]] bool shows(std::size_t last, const TemporalClaim& claim) const {
-    const std::size_t p = goal_named(claim.p), q = claim.q.empty() ? p : goal_named(claim.q);
+    const std::size_t p = claimed(claim.p, true), q = claim.q.empty() ? p : claimed(claim.q, true);
     const Path path = trace_within(behaviour(last));
     const Word* const end = path.state(path.states() - 1);
     if (claim.kind == TemporalKind::always_solvable)
@@ -299,16 +296,6 @@ class Verifier {
       ++position;
     });
     return found;
-  }
-
-  [[nodiscard]] std::size_t goal_named(const std::string& name) const {
-    const auto& all = kernel_->shape().properties;
-    const auto at = std::find_if(all.begin(), all.end(), [&](const PropertyInfo& info) {
-      return info.name == name && info.kind == PropertyKind::goal;
-    });
-    if (at == all.end())
-      throw UsageError(file_.name + ": it claims something of the unknown goal '" + excerpt(name) + "'");
-    return static_cast<std::size_t>(at - all.begin());
   }
 
   // That ends in the last candidate at that position.

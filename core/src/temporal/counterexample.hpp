@@ -1,4 +1,4 @@
-// The judge of counterexamples to temporal properties. It knows the model and nothing of how they were found.
+// Counterexamples to temporal properties, tried by the model alone: nothing here knows how they were found.
 #pragma once
 
 #include <memory>
@@ -9,9 +9,9 @@
 
 namespace lucas {
 
-// Does the behaviour, Path::loop set, violate the property although it is fair? Not of always_solvable. What the model
+// Does the path, a lasso with Path::loop set, violate the property although it is fair? Not of always_solvable. What the model
 // throws passes through.
-[[nodiscard]] bool violates(const Kernel& kernel, const TemporalQuestion& question, const Path& lasso);
+[[nodiscard]] bool violates(const Kernel& kernel, const TemporalQuestion& question, const Path& path);
 
 // Is the goal out of reach from that state, whole? Searches all that can be reached from it; throws std::bad_alloc where
 // that is more than the limits allow.

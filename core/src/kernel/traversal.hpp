@@ -1,6 +1,6 @@
-// StateWalk: visits the states of a puzzle breadth-first and numbers them in the order in which it finds them. Cost: a
-// state's words, 4 bytes and an index entry a state; one thread. The one walk of all that looks at states without
-// searching: exploration, origins, portraits.
+// Traversal: visits the states of a puzzle breadth-first and numbers them in the order in which it finds them. Cost: a
+// state's words, 4 bytes and an index entry a state; one thread. Whatever looks at states without a search uses it:
+// exploration, coverage, portraits, the self-check.
 #pragma once
 
 #include <cstdint>
@@ -10,14 +10,14 @@
 
 namespace lucas {
 
-class StateWalk {
+class Traversal {
  public:
   static constexpr std::uint32_t no_state = 0xFFFFFFFF;
 
-  // What is told of the walk.
+  // What is told of the traversal.
   class Visitor {
    public:
-    // step(from, to, is_new): from one state to another; `from` is no_state where the walk begins. Repeats included.
+    // step(from, to, is_new): from one state to another; `from` is no_state where it begins. Repeats included.
     virtual void step(std::uint32_t, std::uint32_t, bool) {}
     // All steps from a state were told.
     virtual void expanded(std::uint32_t) {}
@@ -26,8 +26,8 @@ class StateWalk {
     ~Visitor() = default;
   };
 
-  // Both must outlive the walk.
-  StateWalk(const Kernel& kernel, Form form, MemoryBudget& budget, std::uint64_t expected = 0);
+  // Both must outlive the traversal.
+  Traversal(const Kernel& kernel, Form form, MemoryBudget& budget, std::uint64_t expected = 0);
 
   // Throw std::bad_alloc where the budget does not allow more, and what the model throws.
   // Begins at a state, written whole.
@@ -37,7 +37,7 @@ class StateWalk {
 
   [[nodiscard]] std::uint64_t size() const { return states_.size(); }
   [[nodiscard]] std::uint64_t expanded() const { return expanded_; }
-  // The words of a state, in the walk's form.
+  // The words of a state, in the traversal's form.
   [[nodiscard]] const Word* words(std::uint64_t v) const { return states_[v]; }
   // The state, whole.
   [[nodiscard]] Words state(std::uint64_t v) const;
@@ -56,7 +56,7 @@ class StateWalk {
   std::uint64_t expanded_ = 0;
 };
 
-// Calls look(state) for the first `most` states, whole, in the order in which a walk finds them, until it returns false.
+// Calls look(state) for the first `most` states, whole, in the order in which a traversal finds them, until it returns false.
 // Throws what the model throws, and std::bad_alloc where those and their successors need more than 1 GiB.
 void visit_first(const Kernel& kernel, std::size_t most, FunctionRef<bool(const Words&)> look);
 

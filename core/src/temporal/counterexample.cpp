@@ -1,4 +1,4 @@
-#include "temporal/judge.hpp"
+#include "temporal/counterexample.hpp"
 
 #include <algorithm>
 #include <new>
@@ -10,10 +10,11 @@
 namespace lucas {
 namespace {
 
-class Judge {
+// A path that ends in a loop.
+class Lasso {
  public:
-  Judge(const Kernel& kernel, const TemporalQuestion& question, const Path& lasso)
-      : kernel_(kernel), question_(question), lasso_(lasso), loop_(lasso.loop.value().state) {}
+  Lasso(const Kernel& kernel, const TemporalQuestion& question, const Path& path)
+      : kernel_(kernel), question_(question), path_(path), loop_(path.loop.value().state) {}
 
   [[nodiscard]] bool violates() const {
     const TemporalProperty& asked = question_.property;
@@ -25,7 +26,7 @@ class Judge {
       case TemporalKind::eventually_always:
         return !is_throughout(true, asked.p, loop_);
       case TemporalKind::leads_to:
-        for (std::size_t i = 0; i < lasso_.states(); ++i) {
+        for (std::size_t i = 0; i < path_.states(); ++i) {
           if (holds(asked.p, i) && is_throughout(false, asked.q, std::min(i, loop_))) return true;
         }
         return false;
@@ -39,7 +40,7 @@ class Judge {
   [[nodiscard]] bool is_fair() const {
     return std::all_of(question_.fairness.begin(), question_.fairness.end(), [this](const Fairness& each) {
       bool always = true, ever = false;
-      for (std::size_t i = loop_; i < lasso_.states(); ++i) {
+      for (std::size_t i = loop_; i < path_.states(); ++i) {
         const Look look = look_at(i, each.actions);
         if (look.taken) return true;
         always = always && look.possible;
@@ -55,11 +56,11 @@ class Judge {
   };
 
   [[nodiscard]] bool holds(std::size_t goal, std::size_t i) const {
-    return kernel_.hits(goal, lasso_.state(i));
+    return kernel_.hits(goal, path_.state(i));
   }
   // Is it that, true or false, in each state from there on?
   [[nodiscard]] bool is_throughout(bool wanted, std::size_t goal, std::size_t from) const {
-    for (std::size_t i = from; i < lasso_.states(); ++i) {
+    for (std::size_t i = from; i < path_.states(); ++i) {
       if (holds(goal, i) != wanted) return false;
     }
     return true;
@@ -67,8 +68,8 @@ class Judge {
 
   // Of the state i: can one of the actions change it, and does the lasso do that?
   [[nodiscard]] Look look_at(std::size_t i, const ActionPattern& actions) const {
-    const Word* const state = lasso_.state(i);
-    const Word* const after = lasso_.state(i + 1 < lasso_.states() ? i + 1 : loop_);
+    const Word* const state = path_.state(i);
+    const Word* const after = path_.state(i + 1 < path_.states() ? i + 1 : loop_);
     Look look;
     kernel_.next(state, [&](const Emitted& step) {
       if (is_same(step.state(), state) || (!actions.is_all() && !actions.matches(step.label()))) return;
@@ -78,20 +79,20 @@ class Judge {
     return look;
   }
   [[nodiscard]] bool is_same(const Word* a, const Word* b) const {
-    return std::equal(a, a + lasso_.width, b);
+    return std::equal(a, a + path_.width, b);
   }
 
   const Kernel& kernel_;
   const TemporalQuestion& question_;
-  const Path& lasso_;
+  const Path& path_;
   std::size_t loop_;
 };
 
 }  // namespace
 
-bool violates(const Kernel& kernel, const TemporalQuestion& question, const Path& lasso) {
-  const Judge judge(kernel, question, lasso);
-  return judge.is_fair() && judge.violates();
+bool violates(const Kernel& kernel, const TemporalQuestion& question, const Path& path) {
+  const Lasso lasso(kernel, question, path);
+  return lasso.is_fair() && lasso.violates();
 }
 
 bool is_dead_end(const std::shared_ptr<const Kernel>& kernel, Words state, std::size_t goal,

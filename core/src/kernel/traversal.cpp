@@ -1,4 +1,4 @@
-#include "kernel/state_walk.hpp"
+#include "kernel/traversal.hpp"
 
 #include <algorithm>
 
@@ -6,16 +6,16 @@
 
 namespace lucas {
 
-StateWalk::StateWalk(const Kernel& kernel, Form form, MemoryBudget& budget, std::uint64_t expected)
+Traversal::Traversal(const Kernel& kernel, Form form, MemoryBudget& budget, std::uint64_t expected)
     : kernel_(kernel),
       successors_(kernel, form, budget.limit()),
       states_(budget, kernel.shape().words(form.writing), expected) {
   questions_.form = form;
 }
 
-void StateWalk::begin(const Word* state, Visitor& visitor) { take(no_state, in_form(state).data(), visitor); }
+void Traversal::begin(const Word* state, Visitor& visitor) { take(no_state, in_form(state).data(), visitor); }
 
-std::size_t StateWalk::advance(std::size_t most, Visitor& visitor) {
+std::size_t Traversal::advance(std::size_t most, Visitor& visitor) {
   const std::size_t left = states_.size() - expanded_;
   if (left == 0) return 0;
   successors_.clear();
@@ -36,7 +36,7 @@ std::size_t StateWalk::advance(std::size_t most, Visitor& visitor) {
 }
 
 // Throws ModelError for the first state not yet expanded that has a successor whose key or number is wrong.
-void StateWalk::find_broken() const {
+void Traversal::find_broken() const {
   const Promises promises(kernel_, questions_.form.symmetry);
   for (std::uint64_t v = expanded_; v < states_.size(); ++v) {
     const Words from = state(v);
@@ -46,35 +46,35 @@ void StateWalk::find_broken() const {
   }
 }
 
-Words StateWalk::state(std::uint64_t v) const {
+Words Traversal::state(std::uint64_t v) const {
   return kernel_.converted(states_[v], questions_.form.writing, {});
 }
 
-std::optional<std::uint32_t> StateWalk::find(const Word* state) const {
+std::optional<std::uint32_t> Traversal::find(const Word* state) const {
   return states_.position_of(in_form(state).data());
 }
 
-Words StateWalk::in_form(const Word* state) const {
+Words Traversal::in_form(const Word* state) const {
   return kernel_.converted(state, Writing::state, questions_.form);
 }
 
-void StateWalk::take(std::uint32_t from, const Word* words, Visitor& visitor) {
+void Traversal::take(std::uint32_t from, const Word* words, Visitor& visitor) {
   const ArraySlice::Inserted to = states_.insert(words);
   visitor.step(from, to.position, to.is_new);
 }
 
 void visit_first(const Kernel& kernel, std::size_t most, FunctionRef<bool(const Words&)> look) {
-  struct Nobody final : StateWalk::Visitor {
+  struct Nobody final : Traversal::Visitor {
   } nobody;
   constexpr std::uint64_t memory = std::uint64_t{1} << 30;  // bytes: for the successors of a few states
   MemoryBudget budget(memory);
-  StateWalk walk(kernel, {}, budget);
+  Traversal traversal(kernel, {}, budget);
   kernel.init([&](const Word* state) {
-    if (walk.size() < most) walk.begin(state, nobody);
+    if (traversal.size() < most) traversal.begin(state, nobody);
   });
-  for (std::size_t v = 0; v < std::min<std::size_t>(walk.size(), most); ++v) {
-    if (!look(walk.state(v))) return;
-    if (walk.size() < most) walk.advance(1, nobody);
+  for (std::size_t v = 0; v < std::min<std::size_t>(traversal.size(), most); ++v) {
+    if (!look(traversal.state(v))) return;
+    if (traversal.size() < most) traversal.advance(1, nobody);
   }
 }
 
