@@ -12,7 +12,7 @@
 #include "support/found.hpp"
 #include "support/graph.hpp"
 #include "support/interrupter.hpp"
-#include "walks/random.hpp"
+#include "walks/walker.hpp"
 
 namespace lucas {
 namespace {

@@ -34,7 +34,7 @@ OwnMeaning output_by_name(const std::string& endings) {
 // --format of explore: graphs, the result object, and a page.
 OwnMeaning graph_format() {
   OwnMeaning own{"format"};
-  for (const GraphFormat format : graph_formats())
+  for (const GraphFormat format : graph_formats)
     own.words.push_back({std::string(ending_of(format).substr(1)), static_cast<std::int64_t>(format)});
   own.words.push_back({"json", result_of_explore});
   own.words.push_back({"html", page_of_explore});

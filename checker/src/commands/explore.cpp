@@ -44,7 +44,7 @@ std::optional<Output> untold_output(const Arguments& arguments) {
 
 Output output_of(const std::string& path, std::optional<Output> untold) {
   std::string known = "Known endings: ";
-  for (const GraphFormat format : graph_formats()) {
+  for (const GraphFormat format : graph_formats) {
     if (path.ends_with(ending_of(format))) return {path, Format::graph, format};
     known += fmt::format("{}, ", ending_of(format));
   }

@@ -9,7 +9,7 @@
 #include "graph/state_graph.hpp"
 #include "json/value_json.hpp"
 #include "page/packed.hpp"
-#include "picture/looks.hpp"
+#include "picture/drawing.hpp"
 
 namespace lucas::cli {
 

@@ -5,7 +5,7 @@
 
 #include "json/value_json.hpp"
 #include "page/page.hpp"
-#include "picture/looks.hpp"
+#include "picture/drawing.hpp"
 
 namespace lucas::cli {
 

@@ -28,6 +28,9 @@ namespace lucas {
 // How many terminal columns the UTF-8 text takes, one per code point: nothing wider is ever drawn here. Colours take none.
 [[nodiscard]] std::size_t columns(std::string_view text);
 
+// The text so many times.
+[[nodiscard]] std::string repeated(std::string_view text, std::size_t times);
+
 // The text followed by spaces up to `width` columns.
 [[nodiscard]] std::string padded(std::string text, std::size_t width);
 

@@ -12,21 +12,12 @@ namespace lucas {
 using Rows = boost::compressed_sparse_row_graph<boost::directedS, boost::no_property, boost::no_property,
                                                 boost::no_property, Vertex, std::uint64_t>;
 
-// Where each edge begins.
-[[nodiscard]] inline std::vector<Vertex> sources_of(const StateGraph& graph) {
-  std::vector<Vertex> sources;
-  sources.reserve(graph.targets.size());
-  for (Vertex v = 0; v < graph.states(); ++v) sources.insert(sources.end(), graph.successors(v).size(), v);
-  return sources;
-}
-
-[[nodiscard]] inline Rows rows_of(const StateGraph& graph) {
-  std::vector<Vertex> from = sources_of(graph), to = graph.targets;
-  return {boost::construct_inplace_from_sources_and_targets, from, to, graph.states()};
-}
-// With each edge turned round.
-[[nodiscard]] inline Rows reversed_rows_of(const StateGraph& graph) {
-  std::vector<Vertex> from = graph.targets, to = sources_of(graph);
+// With each edge turned round where it says so.
+[[nodiscard]] inline Rows rows_of(const StateGraph& graph, bool is_reversed = false) {
+  std::vector<Vertex> from, to = graph.targets;
+  from.reserve(graph.targets.size());
+  for (Vertex v = 0; v < graph.states(); ++v) from.insert(from.end(), graph.successors(v).size(), v);
+  if (is_reversed) from.swap(to);
   return {boost::construct_inplace_from_sources_and_targets, from, to, graph.states()};
 }
 

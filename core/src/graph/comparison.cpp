@@ -58,8 +58,6 @@ struct Lockstep {
 using Kernels = std::array<std::shared_ptr<const Kernel>, 2>;
 
 class Comparer {
-  using Clock = std::chrono::steady_clock;
-
  public:
   Comparer(const Kernels& kernels, Observed observed, const Limits& limits, Monitor& monitor)
       : kernels_(kernels),
@@ -90,8 +88,7 @@ class Comparer {
     request.limits = limits_;
     request.limits.memory /= 2;
     if (limits_.bounds_states()) ++request.limits.max_states;  // the pair before the first states
-    if (limits_.timeout != Clock::duration::max())
-      request.limits.timeout = std::max(limits_.timeout - (Clock::now() - started_), Clock::duration::zero());
+    request.limits.spend_since(started_);
     Answer answer = search(kernel_, request, monitor_);
     const Stats& stats = answer.stats;
     comparison_.common = std::max(comparison_.common + 1, stats.goals[0].states) - 1;
@@ -131,7 +128,7 @@ class Comparer {
   std::array<SubsetSpace, 2> spaces_;
   Lockstep lockstep_{{&spaces_[0], &spaces_[1]}};
   std::shared_ptr<const Kernel> kernel_ = std::make_shared<ModelKernel<Lockstep>>(lockstep_);
-  Clock::time_point started_ = Clock::now();
+  std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
   Comparison comparison_;
 };
 

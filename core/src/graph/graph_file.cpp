@@ -1,6 +1,6 @@
 #include "graph/graph_file.hpp"
 
-#include <functional>
+#include <array>
 #include <ostream>
 #include <utility>
 
@@ -76,32 +76,21 @@ class Source {
 
 // ---- Characters that mean something else -----------------------------------------------------------------
 
-std::string replaced(std::string_view text, const std::function<std::string(char)>& replacement) {
-  std::string all;
+// In quotes, for DOT and Aldebaran: quotes and backslashes with a backslash before them, a line's end as \n.
+std::string dot_text(std::string_view text) {
+  std::string all = "\"";
   for (const char c : text) {
-    const std::string other = replacement(c);
-    if (other.empty()) {
-      all += c;
-    } else {
-      all += other;
-    }
+    if (c == '"' || c == '\\') all += '\\';
+    all += c == '\n' ? "\\n" : std::string(1, c);
   }
-  return all;
-}
-std::string quoted(std::string_view text) {
-  return '"' +
-         replaced(text,
-                  [](char c) -> std::string {
-                    if (c == '"' || c == '\\') return std::string("\\") + c;
-                    return c == '\n' ? "\\n" : "";
-                  }) +
-         '"';
+  return all + '"';
 }
 // What a spreadsheet would take for a formula gets an apostrophe in front, which makes it a text there.
 std::string csv(std::string_view text) {
   const bool is_formula = !text.empty() && std::string_view("=+-@").find(text[0]) != std::string_view::npos;
-  return (is_formula ? "\"'" : "\"") +
-         replaced(text, [](char c) -> std::string { return c == '"' ? "\"\"" : ""; }) + '"';
+  std::string all = is_formula ? "\"'" : "\"";
+  for (const char c : text) all += c == '"' ? "\"\"" : std::string(1, c);
+  return all + '"';
 }
 
 // ---- The formats -----------------------------------------------------------------------------------------
@@ -157,32 +146,32 @@ void write_gexf(std::ostream& out, const Source& source, const std::string& name
 }
 
 void write_dot(std::ostream& out, const Source& source, const std::string& name) {
-  out << "digraph " << quoted(name) << " {\n  node [shape=box, fontname=monospace];\n";
+  out << "digraph " << dot_text(name) << " {\n  node [shape=box, fontname=monospace];\n";
   source.for_each_state([&](const Item& item) {
-    out << "  " << item.vertex << " [label=" << quoted(item.text) << ", depth=" << item.depth;
+    out << "  " << item.vertex << " [label=" << dot_text(item.text) << ", depth=" << item.depth;
     if (source.has_goal()) out << ", goal_distance=" << item.distance;
     if (item.goal) out << ", peripheries=2";
     if (item.initial) out << ", style=bold";
     out << "];\n";
   });
   source.for_each_step([&](std::uint64_t, Vertex from, Vertex to, const std::string& action) {
-    out << "  " << from << " -> " << to << " [label=" << quoted(action) << "];\n";
+    out << "  " << from << " -> " << to << " [label=" << dot_text(action) << "];\n";
   });
   out << "}\n";
 }
 
 // The format has one initial state, 0. Where the space has several, one is put before them all, with a τ-step to each; CADP
 // writes τ as i.
-void write_aut(std::ostream& out, const Source& source) {
+void write_aut(std::ostream& out, const Source& source, const std::string& /*name*/) {
   const Vertex added = source.initial() > 1 ? 1 : 0, begun = added * source.initial();
   out << "des (0, " << source.edges() + begun << ", " << source.states() + added << ")\n";
   for (Vertex v = 0; v < begun; ++v) out << "(0, \"i\", " << v + added << ")\n";
   source.for_each_step([&](std::uint64_t, Vertex from, Vertex to, const std::string& action) {
-    out << "(" << from + added << ", " << quoted(action) << ", " << to + added << ")\n";
+    out << "(" << from + added << ", " << dot_text(action) << ", " << to + added << ")\n";
   });
 }
 
-void write_states_csv(std::ostream& out, const Source& source) {
+void write_states_csv(std::ostream& out, const Source& source, const std::string& /*name*/) {
   out << (source.has_goal() ? "Id,depth,goal_distance,goal,state\n" : "Id,depth,state\n");
   source.for_each_state([&](const Item& item) {
     out << item.vertex << "," << item.depth << ",";
@@ -191,56 +180,32 @@ void write_states_csv(std::ostream& out, const Source& source) {
   });
 }
 
-void write_steps_csv(std::ostream& out, const Source& source) {
+void write_steps_csv(std::ostream& out, const Source& source, const std::string& /*name*/) {
   out << "Source,Target,Type,Label\n";
   source.for_each_step([&](std::uint64_t, Vertex from, Vertex to, const std::string& action) {
     out << from << "," << to << ",Directed," << csv(action) << "\n";
   });
 }
 
+struct Format {
+  std::string_view ending;
+  void (*write)(std::ostream& out, const Source& source, const std::string& name);
+};
+
+// By GraphFormat.
+constexpr std::array<Format, 6> formats = {{{".graphml", write_graphml},
+                                            {".dot", write_dot},
+                                            {".gexf", write_gexf},
+                                            {".aut", write_aut},
+                                            {".edges.csv", write_steps_csv},
+                                            {".csv", write_states_csv}}};
+
 }  // namespace
 
-std::string_view ending_of(GraphFormat format) {
-  switch (format) {
-    case GraphFormat::graphml:
-      return ".graphml";
-    case GraphFormat::dot:
-      return ".dot";
-    case GraphFormat::gexf:
-      return ".gexf";
-    case GraphFormat::aut:
-      return ".aut";
-    case GraphFormat::states_csv:
-      return ".csv";
-    case GraphFormat::steps_csv:
-      return ".edges.csv";
-  }
-  return "";
-}
-
-const std::vector<GraphFormat>& graph_formats() {
-  static const std::vector<GraphFormat> all = {GraphFormat::graphml,   GraphFormat::dot,
-                                               GraphFormat::gexf,      GraphFormat::aut,
-                                               GraphFormat::steps_csv, GraphFormat::states_csv};
-  return all;
-}
+std::string_view ending_of(GraphFormat format) { return formats[static_cast<std::size_t>(format)].ending; }
 
 void write_graph(std::ostream& out, GraphFormat format, const NamedGraph& graph, Pulse pulse) {
-  const Source source(graph, pulse);
-  switch (format) {
-    case GraphFormat::graphml:
-      return write_graphml(out, source, graph.name);
-    case GraphFormat::dot:
-      return write_dot(out, source, graph.name);
-    case GraphFormat::gexf:
-      return write_gexf(out, source, graph.name);
-    case GraphFormat::aut:
-      return write_aut(out, source);
-    case GraphFormat::states_csv:
-      return write_states_csv(out, source);
-    case GraphFormat::steps_csv:
-      return write_steps_csv(out, source);
-  }
+  formats[static_cast<std::size_t>(format)].write(out, Source(graph, pulse), graph.name);
 }
 
 }  // namespace lucas

@@ -4,6 +4,7 @@
 // numbers states from 1 and begins in a state 0 of its own.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <iosfwd>
 #include <string>
@@ -14,11 +15,13 @@
 
 namespace lucas {
 
-enum class GraphFormat : std::uint8_t { graphml, dot, gexf, aut, states_csv, steps_csv };
+enum class GraphFormat : std::uint8_t { graphml, dot, gexf, aut, steps_csv, states_csv };
+inline constexpr std::array graph_formats = {GraphFormat::graphml,   GraphFormat::dot,
+                                             GraphFormat::gexf,      GraphFormat::aut,
+                                             GraphFormat::steps_csv, GraphFormat::states_csv};
 
-// ".graphml" and so on: how names of such files end. All of them: graph_formats().
+// ".graphml" and so on: how names of such files end.
 [[nodiscard]] std::string_view ending_of(GraphFormat format);
-[[nodiscard]] const std::vector<GraphFormat>& graph_formats();
 
 struct NamedGraph {
   const StateSpace& space;

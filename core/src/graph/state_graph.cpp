@@ -39,7 +39,7 @@ std::vector<std::uint32_t> goal_distances(const StateGraph& graph, const std::ve
     goals.push_back(v);
     distances[v] = 0;
   }
-  const Rows backwards = reversed_rows_of(graph);
+  const Rows backwards = rows_of(graph, true);
   const auto index = pulsing_index(pulse);
   auto distance = boost::make_iterator_property_map(distances.begin(), index);
   auto colors = boost::make_two_bit_color_map(graph.states(), index);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <tuple>
 #include <utility>
 
 namespace lucas {
@@ -31,12 +32,6 @@ std::size_t common_start(const std::string& a, const std::string& b) {
   return static_cast<std::size_t>(std::mismatch(a.begin(), end, b.begin()).first - a.begin());
 }
 
-bool is_prefix(const std::string& a, const std::string& b) {
-  constexpr std::size_t telling = 3;
-  const std::size_t common = std::min(a.size(), b.size());
-  return common >= telling && a.compare(0, common, b, 0, common) == 0;
-}
-
 constexpr std::size_t longest_name = 64;  // nobody mistypes more: bounds the time for hostile input
 
 }  // namespace
@@ -52,25 +47,23 @@ std::string nearest(std::string_view typed, const std::vector<std::string>& cand
   if (typed.size() > longest_name) return {};
   const std::string wanted = lower_case(typed);
   std::string best, by_prefix;
-  std::size_t best_distance = longest_name;
-  std::size_t best_start = 0;  // letters; decides between equally near ones, for few mistype the first
+  // Its distance, then what decides between equally near ones, for few mistype the first letters: the common start, the length.
+  std::tuple<std::size_t, std::ptrdiff_t, std::ptrdiff_t> best_rank{longest_name, 0, 0};
   for (const std::string& candidate : candidates) {
+    constexpr std::size_t telling = 3;  // letters of a prefix
     const std::string name = lower_case(candidate);
     const std::size_t allowed = std::max<std::size_t>(1, std::max(wanted.size(), name.size()) / 3);
-    const std::size_t d = distance(wanted, name);
-    const std::size_t start = common_start(wanted, name);
-    const bool is_as_near = d == best_distance && start >= best_start;
-    const bool is_better =
-        d < best_distance || (is_as_near && (start > best_start || candidate.size() > best.size()));
-    if (d <= allowed && is_better && d < name.size()) {
+    const std::size_t far = distance(wanted, name), start = common_start(wanted, name);
+    const std::tuple rank{far, -static_cast<std::ptrdiff_t>(start), -std::ssize(candidate)};
+    if (far <= allowed && far < name.size() && rank < best_rank) {
       best = candidate;
-      best_distance = d;
-      best_start = start;
+      best_rank = rank;
     }
-    if (by_prefix.empty() && is_prefix(wanted, name)) by_prefix = candidate;
+    const bool is_prefix = start >= telling && start == std::min(wanted.size(), name.size());
+    if (by_prefix.empty() && is_prefix) by_prefix = candidate;
   }
   const bool is_beginning =
-      !by_prefix.empty() && lower_case(by_prefix).starts_with(wanted) && best_distance > 1;
+      !by_prefix.empty() && lower_case(by_prefix).starts_with(wanted) && std::get<0>(best_rank) > 1;
   return best.empty() || is_beginning ? by_prefix : best;
 }
 

@@ -115,6 +115,12 @@ std::string without_blanks(std::string text) {
   return text;
 }
 
+std::string repeated(std::string_view text, std::size_t times) {
+  std::string all;
+  while (times-- > 0) all += text;
+  return all;
+}
+
 std::string padded(std::string text, std::size_t width) {
   const std::size_t taken = columns(text);
   if (taken < width) text.append(width - taken, ' ');

@@ -43,12 +43,6 @@ class Towers {
  private:
   static constexpr std::size_t space = 1;  // columns between pegs
 
-  [[nodiscard]] static std::string repeated(const char* text, std::size_t times) {
-    std::string all;
-    while (times-- > 0) all += text;
-    return all;
-  }
-
   // The disks in the rows of cells y and y + 1.
   [[nodiscard]] std::string row(int y) const {
     std::string line;

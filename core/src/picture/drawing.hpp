@@ -31,6 +31,23 @@ struct Look {
 // plate, wall, …: the class that style sheets know it by.
 [[nodiscard]] std::string_view to_text(Look::Kind kind);
 
+// The different looks of sprites, numbered as they are seen.
+class Looks {
+ public:
+  [[nodiscard]] std::size_t number_of(const Look& look);
+
+  [[nodiscard]] std::size_t size() const { return looks_.size(); }
+  [[nodiscard]] const Look& operator[](std::size_t i) const { return looks_[i]; }
+  // The number in scene.css of the look's colour, from 0 on: one for all pieces of a shape that have no Scene::Box::tone.
+  [[nodiscard]] std::size_t tone_of(std::size_t look) const { return tone_of_look_[look]; }
+
+ private:
+  std::vector<Look> looks_;
+  std::vector<std::size_t> tone_of_look_;
+  std::map<Look, std::size_t> numbers_;
+  std::map<std::string, std::size_t> tones_;  // by path
+};
+
 struct Sprite {
   Look look;
   int x, y;

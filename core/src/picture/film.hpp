@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "lucas/scene.hpp"
-#include "picture/looks.hpp"
+#include "picture/drawing.hpp"
 
 namespace lucas {
 

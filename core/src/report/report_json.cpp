@@ -3,7 +3,7 @@
 #include <ostream>
 
 #include "lucas/version.hpp"
-#include "trace_files/itf_stream.hpp"
+#include "trace_files/trace_json.hpp"
 
 namespace lucas {
 

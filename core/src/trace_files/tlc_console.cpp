@@ -186,14 +186,7 @@ std::size_t traces_of_tlc_console(std::string_view text) {
 
 bool is_tlc_console(std::string_view text) {
   if (text.starts_with("TLC2 Version") || text.starts_with("@!@!@STARTMSG")) return true;
-  if (text.starts_with('{') || text.starts_with('[')) return false;
-  bool found = false;
-  each_line(text, [&](std::string_view line, std::size_t) {
-    const auto header = header_of(line);
-    found = header && header->kind == Header::Kind::state && header->number == 1;
-    return !found;
-  });
-  return found;
+  return !text.starts_with('{') && !text.starts_with('[') && traces_of_tlc_console(text) > 0;
 }
 
 std::string itf_of_tlc_console(std::string_view text, const std::string& name, std::uint64_t most) {

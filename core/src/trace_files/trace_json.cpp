@@ -4,7 +4,6 @@
 
 #include "json/value_json.hpp"
 #include "model/value_type.hpp"
-#include "trace_files/itf_stream.hpp"
 
 namespace lucas {
 namespace {

@@ -32,6 +32,8 @@ struct TraceMeta {
 // ITF, the Informal Trace Format (Apalache's ADR-015): all states, the last one included, one a line; integers
 // as {"#bigint"}, sets as {"#set"} sorted, tuples as {"#tup"}; #meta carries varTypes and the trace's origin.
 void write_itf(std::ostream& out, const Trace& trace, const TraceMeta& meta);
+// The same without a line's end, and with `separator` between its parts: a newline in files, nothing inside a result object.
+void stream_itf(std::ostream& out, const Trace& trace, const TraceMeta& meta, const char* separator);
 
 // The shape of TLC's `-dumpTrace json`: states numbered from 1, sets and tuples as arrays. The location of
 // every action is the module "lucas", line 0.

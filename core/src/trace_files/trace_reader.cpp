@@ -166,8 +166,9 @@ class TraceReader {
     return members;
   }
 
-  // Adds what has been found good. Throws MemoryBudget::Exceeded.
-  void add(Entries& entries, TraceFile::Entry entry) {
+  // Adds a state that has all variables, once. Throws MemoryBudget::Exceeded.
+  void add(Entries& entries, TraceFile::Entry entry, const Place& where) {
+    static_cast<void>(state_of(entry.state, file_.variables, where));
     constexpr std::uint64_t followed = 256;  // of the verifier, beside the state itself
     budget_.take(2 * sizeof entry + followed);
     entries.push_back(entry);
@@ -201,10 +202,9 @@ class TraceReader {
     states.each_item([&](JsonText state) {
       require_room(state);
       const Place here(place, entries.size());
-      static_cast<void>(state_of(state, file_.variables, here));
       const JsonText meta = entries.empty() ? JsonText() : state.find("#meta").value_or(JsonText());
+      add(entries, {state, meta}, here);
       static_cast<void>(itf_label(meta, here));
-      add(entries, {state, meta});
     });
     return entries;
   }
@@ -296,8 +296,7 @@ class TraceReader {
       if (i == 0 && !root.find("vars")) take_variables(numbered.state, here);
       if (numbered.number != i + 1)
         throw UsageError(here.text() + ": [" + std::to_string(i + 1) + ", {…}] belongs here");
-      static_cast<void>(state_of(numbered.state, file_.variables, here));
-      add(file_.entries, {numbered.state, JsonText()});
+      add(file_.entries, {numbered.state, JsonText()}, here);
     });
     if (!counterexample.find("action")) return;
     std::size_t actions = 0;

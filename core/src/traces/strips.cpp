@@ -7,7 +7,6 @@
 
 #include "lucas/text.hpp"
 #include "picture/moved.hpp"
-#include "traces/selection.hpp"
 
 namespace lucas {
 namespace {

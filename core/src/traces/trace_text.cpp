@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "lucas/text.hpp"
-#include "traces/selection.hpp"
 #include "traces/strips.hpp"
 
 namespace lucas {
