@@ -72,8 +72,24 @@ std::optional<std::string> Exploration::level(Vertex v, std::uint64_t steps) con
 
 std::optional<SymmetryClasses> Exploration::classes(Control& control) const {
   if (!kernel_->shape().has_symmetry || form_.symmetry) return std::nullopt;
-  return guarded_result<std::optional<SymmetryClasses>>(*kernel_, "comparing states",
-                                                        [&] { return classes_by_form(control); });
+  MemoryBudget budget(budget_.limit());
+  const unsigned width = kernel_->shape().key_words;
+  ArraySlice forms(budget, width, 0);
+  std::vector<std::uint64_t, BudgetAllocator<std::uint64_t>> sizes{BudgetAllocator<std::uint64_t>(budget)};
+  Words form(width);
+  for (std::uint64_t v = 0; v < traversal_.size(); ++v) {
+    if (control.poll([this] { return snapshot(); }) == 0) return std::nullopt;
+    control.spend(1);
+    guarded(*kernel_, "comparing states", [&] {
+      kernel_->convert({traversal_.words(v), 1}, Writing::key, {Writing::key, true}, form.data());
+    });
+    const ArraySlice::Inserted place = forms.insert(form.data());
+    if (place.is_new) sizes.push_back(0);
+    ++sizes[place.position];
+  }
+  SymmetryClasses classes{sizes.size(), {}};
+  for (const std::uint64_t size : sizes) ++classes.of_size[size];
+  return classes;
 }
 
 void Exploration::build(Control& control) {
@@ -126,25 +142,6 @@ void Exploration::mark(std::size_t property, std::uint64_t first, std::size_t co
   Findings findings;
   kernel_->check({traversal_.words(first), count}, asked, findings);
   for (std::size_t i = 0; i < count; ++i) marks.push_back((findings.hits >> i & 1) != 0);
-}
-
-std::optional<SymmetryClasses> Exploration::classes_by_form(Control& control) const {
-  MemoryBudget budget(budget_.limit());
-  const unsigned width = kernel_->shape().key_words;
-  ArraySlice forms(budget, width, 0);
-  std::vector<std::uint64_t, BudgetAllocator<std::uint64_t>> sizes{BudgetAllocator<std::uint64_t>(budget)};
-  Words form(width);
-  for (std::uint64_t v = 0; v < traversal_.size(); ++v) {
-    if (control.poll([this] { return snapshot(); }) == 0) return std::nullopt;
-    control.spend(1);
-    kernel_->convert({traversal_.words(v), 1}, Writing::key, {Writing::key, true}, form.data());
-    const ArraySlice::Inserted place = forms.insert(form.data());
-    if (place.is_new) sizes.push_back(0);
-    ++sizes[place.position];
-  }
-  SymmetryClasses classes{sizes.size(), {}};
-  for (const std::uint64_t size : sizes) ++classes.of_size[size];
-  return classes;
 }
 
 Snapshot Exploration::snapshot() const {

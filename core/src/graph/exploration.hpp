@@ -55,7 +55,6 @@ class Exploration final : public StateSpace, private Traversal::Visitor {
   void watch_level(Control& control);
   // Adds whether the property hits in those states, at most 64.
   void mark(std::size_t property, std::uint64_t first, std::size_t count, std::vector<bool>& marks) const;
-  [[nodiscard]] std::optional<SymmetryClasses> classes_by_form(Control& control) const;
   [[nodiscard]] Snapshot snapshot() const;
 
   // Throws std::bad_alloc.

@@ -1,15 +1,10 @@
 #include "lucas/scene.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cstdint>
 #include <stdexcept>
-#include <string_view>
 #include <utility>
 
 #include "lucas/text.hpp"
-#include "model/tones.hpp"
-#include "model/towers.hpp"
 
 namespace lucas {
 namespace {
@@ -19,139 +14,6 @@ void clip(int& begin, int& length, int size) {
   const std::int64_t end = std::min<std::int64_t>(std::int64_t{begin} + length, size);
   begin = std::max(begin, 0);
   length = static_cast<int>(std::max<std::int64_t>(end - begin, 0));
-}
-
-// A board on its way to text: who owns each cell, and the lines between cells.
-class Board {
- public:
-  Board(const Scene& scene, const TextLook& look) : scene_(scene), marked_(look.marked), tones_(scene, look) {
-    for (int y = 0; y < scene.height(); ++y) {
-      for (int x = 0; x < scene.width(); ++x) owners_.push_back(owner_of(scene.ground_at(x, y)));
-    }
-    for (const Box& box : scene.boxes()) {
-      if (box.width == 1) cell_width_ = std::max(cell_width_, columns(box.label));
-      const Box part = scene.on_board(box);
-      for (int y = part.y; y < part.y + part.height; ++y) {
-        for (int x = part.x; x < part.x + part.width; ++x) owners_[index(x, y)] = box.piece;
-      }
-    }
-  }
-
-  [[nodiscard]] std::vector<std::string> lines() const {
-    std::vector<std::string> all;
-    for (int y = 0; y <= scene_.height(); ++y) {
-      std::string border = corner(0, y), cells = y < scene_.height() ? edge(0, y, Side::left) : "";
-      for (int x = 0; x < scene_.width(); ++x) {
-        border += edge(x, y, Side::up) + corner(x + 1, y);
-        if (y < scene_.height())
-          cells += tones_.over(owner(x, y), cell_text(x, y)) + edge(x + 1, y, Side::left);
-      }
-      all.push_back(std::move(border));
-      if (y < scene_.height()) all.push_back(std::move(cells));
-    }
-    return all;
-  }
-
- private:
-  using Box = Scene::Box;
-  using Side = Scene::Side;
-  enum class Weight : std::uint8_t { none, light, heavy };       // of lines
-  static constexpr int free_cell = -1, outside = -2, wall = -3;  // owners of cells that no piece has
-
-  [[nodiscard]] static int owner_of(Scene::Ground ground) {
-    if (ground == Scene::Ground::wall) return wall;
-    return ground == Scene::Ground::outside ? outside : free_cell;
-  }
-  [[nodiscard]] std::size_t index(int x, int y) const {
-    return static_cast<std::size_t>(y * scene_.width() + x);
-  }
-  [[nodiscard]] int owner(int x, int y) const {
-    const bool is_inside = x >= 0 && y >= 0 && x < scene_.width() && y < scene_.height();
-    return is_inside ? owners_[index(x, y)] : outside;
-  }
-  // What fills the inside of a piece or of a wall, between its cells as well.
-  [[nodiscard]] static const char* filling(int owner) { return owner == wall ? "▒" : " "; }
-
-  // ---- Between a cell and the one above it, or the one to the left of it: Side::up, Side::left ------------
-
-  // One piece, or nothing, may have both cells.
-  [[nodiscard]] Weight weight(int x, int y, Side side) const {
-    const int one = owner(x, y), other = side == Side::up ? owner(x, y - 1) : owner(x - 1, y);
-    if (one == other) return Weight::none;
-    const auto is_marked = [this](int piece) {
-      return std::find(marked_.begin(), marked_.end(), piece) != marked_.end();
-    };
-    return is_marked(one) || is_marked(other) ? Weight::heavy : Weight::light;
-  }
-  // The arrow of the exit there; nullptr if there is none.
-  [[nodiscard]] const char* exit(int x, int y, Side side) const {
-    const auto has = [this](int column, int row, Side way) {
-      return std::any_of(scene_.exits().begin(), scene_.exits().end(), [&](const Scene::Exit& exit) {
-        return exit.x == column && exit.y == row && exit.side == way;
-      });
-    };
-    if (side == Side::up) return has(x, y - 1, Side::down) ? "↓" : has(x, y, Side::up) ? "↑" : nullptr;
-    return has(x - 1, y, Side::right) ? "→" : has(x, y, Side::left) ? "←" : nullptr;
-  }
-  [[nodiscard]] std::string edge(int x, int y, Side side) const {
-    const std::size_t width = side == Side::up ? cell_width_ : 1;
-    if (const char* const arrow = exit(x, y, side)) return padded(arrow, width);
-    const Weight line = weight(x, y, side);
-    if (line == Weight::none) return tones_.over(owner(x, y), repeated(filling(owner(x, y)), width));
-    if (side == Side::up) return repeated(line == Weight::heavy ? "━" : "─", width);
-    return line == Weight::heavy ? "┃" : "│";
-  }
-
-  // ---- Corners and cells ---------------------------------------------------------------------------------
-
-  // Where four cells meet, of which that is the right lower one; a blank amid an exit. Corners of the board keep their lines
-  // beside one.
-  [[nodiscard]] std::string corner(int x, int y) const {
-    static constexpr std::string_view glyphs =
-        " ─━──╼━╾━│┌┍┐┬┮┑┭┯┃┎┏┒┰┲┓┱┳│└┕┘┴┶┙┵┷│├┝┤┼┾┥┽┿╽┟┢┧╁╆┪╅╈┃┖┗┚┸┺┛┹┻╿┞┡┦╀╄┩╃╇┃┠┣┨╂╊┫╉╋";
-    const bool is_rim = (x == 0 || x == scene_.width()) && (y == 0 || y == scene_.height());
-    std::array<bool, 4> has_exit{};  // up, down, left, right
-    std::size_t arms = 0;            // the same, digits to the base of 3
-    const auto add = [&](std::size_t arm, int column, int row, Side side) {
-      has_exit[arm] = exit(column, row, side) != nullptr;
-      arms = 3 * arms + (!has_exit[arm] || is_rim ? static_cast<std::size_t>(weight(column, row, side)) : 0);
-    };
-    add(0, x, y - 1, Side::left);
-    add(1, x, y, Side::left);
-    add(2, x - 1, y, Side::up);
-    add(3, x, y, Side::up);
-    if ((has_exit[0] && has_exit[1]) || (has_exit[2] && has_exit[3])) return " ";
-    constexpr std::size_t bytes = 3;  // of each but the first
-    if (arms > 0) return std::string(glyphs.substr(1 + bytes * (arms - 1), bytes));
-    const bool in_wall = owner(x, y) == wall && owner(x, y - 1) == wall;
-    return tones_.over(owner(x, y), filling(in_wall ? wall : free_cell));
-  }
-
-  [[nodiscard]] std::string cell_text(int x, int y) const {
-    for (const Box& box : scene_.boxes()) {
-      if (box.x == x && box.y == y && !box.label.empty()) return padded(box.label, cell_width_);
-    }
-    if (owner(x, y) != free_cell) return repeated(filling(owner(x, y)), cell_width_);
-    if (scene_.ground_at(x, y) == Scene::Ground::gate) return padded("-", cell_width_);
-    const bool is_target = std::any_of(scene_.targets().begin(), scene_.targets().end(), [&](const Box& box) {
-      return x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height;
-    });
-    return padded(is_target ? "○" : "·", cell_width_);
-  }
-
-  const Scene& scene_;
-  const std::vector<int>& marked_;
-  Tones tones_;
-  std::vector<int> owners_;     // of cells, row by row
-  std::size_t cell_width_ = 1;  // columns between the borders of a cell
-};
-
-// The board, or what stands in its place.
-std::vector<std::string> picture_lines(const Scene& scene, const TextLook& look) {
-  const std::size_t towers = look.width > 0 ? tower_columns(scene) : 0;
-  if (towers > 0 && towers <= look.width) return tower_lines(scene, look);
-  if (!scene.text_lines().empty()) return scene.text_lines();
-  return scene.width() > 0 ? Board(scene, look).lines() : std::vector<std::string>{};
 }
 
 }  // namespace
@@ -189,15 +51,6 @@ std::size_t Scene::index(int x, int y) const {
                             ") is not on the board of " + std::to_string(width_) + " x " +
                             std::to_string(height_) + " cells");
   return static_cast<std::size_t>(y) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(x);
-}
-
-std::vector<std::string> render_text(const Scene& scene, const TextLook& look) {
-  std::vector<std::string> lines = scene.lines();
-  for (std::string& line : picture_lines(scene, look)) lines.push_back(std::move(line));
-  std::size_t widest = 0;
-  for (const std::string& line : lines) widest = std::max(widest, columns(line));
-  for (std::string& line : lines) line = padded(std::move(line), widest);
-  return lines;
 }
 
 }  // namespace lucas

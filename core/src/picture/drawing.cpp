@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <functional>
 #include <map>
 #include <utility>
 
@@ -60,7 +59,7 @@ Sprite exit_sprite(const Scene::Exit& exit) {
 std::vector<Sprite> ground_of(const Scene& scene) {
   std::vector<Sprite> sprites;
   using Ground = Scene::Ground;
-  const auto add = [&](LookKind kind, Stroke stroke, const std::function<bool(Ground)>& is) {
+  const auto add = [&](LookKind kind, Stroke stroke, const auto& is) {
     CellSet cells(scene.width(), scene.height());
     bool any = false;
     for (int y = 0; y < scene.height(); ++y) {
@@ -156,7 +155,7 @@ const std::string& Drafter::outlined(const CellSet& cells, Stroke stroke) {
   return found->second;
 }
 
-void Drafter::add_ground(const Scene& scene, std::vector<Sprite>& sprites) {
+const std::vector<Sprite>& Drafter::ground(const Scene& scene) {
   std::vector<Scene::Ground> ground;
   for (int y = 0; y < scene.height(); ++y) {
     for (int x = 0; x < scene.width(); ++x) ground.push_back(scene.ground_at(x, y));
@@ -166,31 +165,25 @@ void Drafter::add_ground(const Scene& scene, std::vector<Sprite>& sprites) {
     ground_ = std::move(ground);
     ground_sprites_ = ground_of(scene);
   }
-  sprites = ground_sprites_;
+  return ground_sprites_;
 }
 
 // Pieces stand where their first box does.
 void Drafter::add_boxes(const Scene& scene, std::vector<Sprite>& sprites) {
   const int inset = std::clamp(std::max(scene.width(), scene.height()) / 10, 2, 4);
-  std::vector<Polyomino> pieces;
-  std::map<int, std::size_t> places;                  // of pieces in that list
-  std::vector<std::pair<std::size_t, Sprite>> round;  // behind so many pieces
+  std::map<int, std::pair<std::size_t, Polyomino>> pieces;  // with their places among the sprites
   for (const Box& box : scene.boxes()) {
     const Box part = scene.on_board(box);
     if (part.width == 0 || part.height == 0) continue;
     if (part.form != Scene::Form::block) {
-      round.emplace_back(pieces.size(), round_sprite(part));
+      sprites.push_back(round_sprite(part));
       continue;
     }
-    const auto [place, is_new] = places.try_emplace(part.piece, pieces.size());
-    if (is_new) pieces.emplace_back();
-    pieces[place->second].add(part);
+    const auto [piece, is_new] = pieces.try_emplace(part.piece, sprites.size(), Polyomino());
+    if (is_new) sprites.emplace_back();
+    piece->second.second.add(part);
   }
-  auto next = round.begin();
-  for (std::size_t i = 0; i <= pieces.size(); ++i) {
-    for (; next != round.end() && next->first == i; ++next) sprites.push_back(std::move(next->second));
-    if (i < pieces.size()) sprites.push_back(pieces[i].sprite(inset, *this));
-  }
+  for (const auto& [number, piece] : pieces) sprites[piece.first] = piece.second.sprite(inset, *this);
 }
 
 void Drafter::add_goal(const Scene& scene, std::vector<Sprite>& sprites) {
@@ -216,8 +209,7 @@ Drawing Drafter::draw(const Scene& scene) {
     drawing.height += cell_size;
     drawing.width = std::max(drawing.width, length);
   }
-  std::vector<Sprite> board;
-  add_ground(scene, board);
+  std::vector<Sprite> board = ground(scene);
   add_boxes(scene, board);
   add_goal(scene, board);
   for (Sprite& sprite : board) {

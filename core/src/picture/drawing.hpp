@@ -67,7 +67,7 @@ class Drafter {
  private:
   class Polyomino;
 
-  void add_ground(const Scene& scene, std::vector<Sprite>& sprites);
+  const std::vector<Sprite>& ground(const Scene& scene);
   void add_boxes(const Scene& scene, std::vector<Sprite>& sprites);
   void add_goal(const Scene& scene, std::vector<Sprite>& sprites);
   const std::string& outlined(const CellSet& cells, Stroke stroke);

@@ -15,21 +15,22 @@ class JoinedTrace final : public Trace {
       : first_(std::move(first)), second_(std::move(second)) {}
 
   [[nodiscard]] std::size_t states() const override { return first_->steps() + second_->states(); }
-  [[nodiscard]] Value state(std::size_t i) const override {
-    return i < first_->states() ? first_->state(i) : second_->state(i - first_->steps());
-  }
+  [[nodiscard]] Value state(std::size_t i) const override { return part(i).state(within(i)); }
   [[nodiscard]] std::optional<Label> action(std::size_t i) const override {
-    return i < first_->states() ? first_->action(i) : second_->action(i - first_->steps());
+    return part(i).action(within(i));
   }
   [[nodiscard]] std::optional<std::size_t> loop() const override {
-    const std::optional<std::size_t> within = second_->loop();
-    return within ? std::optional(*within + first_->steps()) : std::nullopt;
+    const std::optional<std::size_t> loop = second_->loop();
+    return loop ? std::optional(*loop + first_->steps()) : std::nullopt;
   }
-  [[nodiscard]] Scene picture(std::size_t i) const override {
-    return i < first_->states() ? first_->picture(i) : second_->picture(i - first_->steps());
-  }
+  [[nodiscard]] Scene picture(std::size_t i) const override { return part(i).picture(within(i)); }
 
  private:
+  [[nodiscard]] const Trace& part(std::size_t i) const { return i < first_->states() ? *first_ : *second_; }
+  [[nodiscard]] std::size_t within(std::size_t i) const {
+    return i < first_->states() ? i : i - first_->steps();
+  }
+
   std::shared_ptr<const Trace> first_, second_;
 };
 
