@@ -1,6 +1,7 @@
 // Shape: what is known of a puzzle without looking at its states.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -49,7 +50,12 @@ struct Shape {
     return writing == Writing::state ? state_words : writing == Writing::key ? key_words : 1;
   }
   // Position of the first goal that the model names.
-  [[nodiscard]] std::optional<std::size_t> first_goal() const;
+  [[nodiscard]] std::optional<std::size_t> first_goal() const {
+    for (std::size_t i = 0; i < properties.size(); ++i) {
+      if (properties[i].kind == PropertyKind::goal && !properties[i].is_expression) return i;
+    }
+    return std::nullopt;
+  }
   // May the first word of a state be that, in that writing?
   [[nodiscard]] bool allows(Writing writing, Word first) const {
     if (writing == Writing::number) return first < index_size;

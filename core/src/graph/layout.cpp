@@ -5,7 +5,6 @@
 #include <limits>
 #include <numeric>
 
-#include "graph/plain_graph.hpp"
 #include "graph/stress.hpp"
 
 namespace lucas {

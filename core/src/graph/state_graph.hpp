@@ -48,6 +48,11 @@ using Pulse = FunctionRef<void()>;
 [[nodiscard]] std::vector<std::uint32_t> goal_distances(const StateGraph& graph,
                                                         const std::vector<bool>& goals, Pulse pulse);
 
+// The graph without loops, each target once, in ascending order.
+[[nodiscard]] StateGraph simple(const StateGraph& graph, Pulse pulse);
+// Each edge in both directions. `graph` is simple; so is the result.
+[[nodiscard]] StateGraph both_ways(const StateGraph& graph, Pulse pulse);
+
 // A graph with what its states and edges stand for.
 class StateSpace {
  public:

@@ -7,7 +7,6 @@
 #include <map>
 
 #include "graph/boost_graph.hpp"
-#include "graph/plain_graph.hpp"
 #include "search/paths.hpp"
 
 namespace lucas {
