@@ -7,9 +7,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
-#include "temporal/action_pattern.hpp"
+#include "lucas/label.hpp"
 
 namespace lucas {
 
@@ -28,6 +29,24 @@ struct TemporalProperty {
   TemporalKind kind;
   std::size_t p;      // a goal that holds where P does: its position in Shape::properties
   std::size_t q = p;  // the same of Q, of leads_to
+};
+
+// Which actions are meant, by name and by some of their arguments.
+class ActionPattern {
+ public:
+  // "Move", "Move(disk=1)", "(disk=1)" or "all". Values are written as reports show them, texts with or without quotes.
+  // Throws UsageError.
+  explicit ActionPattern(std::string text);
+
+  [[nodiscard]] const std::string& text() const { return text_; }
+  // May be empty.
+  [[nodiscard]] const std::string& name() const { return name_; }
+  [[nodiscard]] bool is_all() const { return text_ == "all"; }
+  [[nodiscard]] bool matches(const Label& label) const;
+
+ private:
+  std::string text_, name_;  // of any name, if it is empty
+  std::vector<std::pair<std::string, std::string>> arguments_;
 };
 
 // A behaviour on which these actions are possible without end takes one of them again and again: weak fairness where
