@@ -62,18 +62,6 @@ void remove_if_file(const fs::path& path) {
 
 }  // namespace
 
-KeyFile CheckpointDraft::write(unsigned width, KeyOrder order, FunctionRef<void(KeyWriter&)> put) {
-  KeyWriter writer(folder_.plan_.folder, folder_.next_name(), width, order);
-  put(writer);
-  return files_.emplace_back(writer.finish());
-}
-
-bool CheckpointDraft::keep(const KeyFile& file) {
-  if (!is_whole(folder_.plan_.folder, file)) return false;
-  files_.push_back(file);
-  return true;
-}
-
 CheckpointFolder::CheckpointFolder(const CheckpointPlan& plan,
                                    std::vector<std::pair<std::string, std::string>> subject,
                                    std::string fingerprint)
@@ -97,7 +85,7 @@ CheckpointFolder::CheckpointFolder(const CheckpointPlan& plan,
   require_same(*saved_);
   seconds_before_ = saved_->seconds;
   pass_ = saved_->pass;
-  for (const KeyFile& file : saved_->files) names_ = std::max(names_, number_of(file.name));
+  for (const KeyFile& file : saved_->files()) names_ = std::max(names_, number_of(file.name));
   sweep(*saved_);
 }
 
@@ -128,22 +116,28 @@ void CheckpointFolder::require_same(const Checkpoint& other) const {
 
 std::string CheckpointFolder::next_name() { return fmt::format("{}{}{}", name_begins, ++names_, name_ends); }
 
+KeyFile CheckpointFolder::write_keys(unsigned width, KeyOrder order, FunctionRef<void(KeyWriter&)> put) {
+  KeyWriter writer(plan_.folder, next_name(), width, order);
+  put(writer);
+  return writer.finish();
+}
+
+bool CheckpointFolder::has(const KeyFile& file) const { return is_whole(plan_.folder, file); }
+
 void CheckpointFolder::read(const KeyFile& file, FunctionRef<void(States)> visit) const {
   read_keys(plan_.folder, file, visit);
 }
 
-void CheckpointFolder::write(const Snapshot& figures, FunctionRef<Json(CheckpointDraft&)> fill) {
+void CheckpointFolder::write(const Snapshot& figures, FunctionRef<std::vector<Cut>()> cuts) {
   const Clock::time_point began = Clock::now();
   plan_.begin();
   try {
     std::error_code ignored;
     fs::create_directories(plan_.folder, ignored);
-    CheckpointDraft draft(*this);
     Checkpoint checkpoint{subject_, plan_.command, fingerprint_, figures};
     checkpoint.seconds = seconds_before_ + std::chrono::duration<double>(Clock::now() - started_).count();
     checkpoint.pass = pass_;
-    checkpoint.state = fill(draft);
-    checkpoint.files = std::move(draft.files_);
+    checkpoint.cuts = cuts();
     replace_file(plan_.folder, manifest_name, manifest_text(checkpoint));
     sweep(checkpoint);
   } catch (const IoError& error) {
@@ -158,7 +152,7 @@ void CheckpointFolder::write(const Snapshot& figures, FunctionRef<Json(Checkpoin
 // Removes key files that it does not name: of an earlier checkpoint, or of one that did not come to its end.
 void CheckpointFolder::sweep(const Checkpoint& checkpoint) const {
   std::set<std::string> named;
-  for (const KeyFile& file : checkpoint.files) named.insert(file.name);
+  for (const KeyFile& file : checkpoint.files()) named.insert(file.name);
   for (const fs::path& path : files_in(plan_.folder)) {
     const std::string name = path.filename();
     if (may_be_removed(name) && !named.contains(name)) remove_if_file(path);
@@ -167,7 +161,7 @@ void CheckpointFolder::sweep(const Checkpoint& checkpoint) const {
 
 CheckpointSummary checkpoint_in(const std::string& folder) {
   Checkpoint checkpoint = read_manifest(folder);
-  for (const KeyFile& file : checkpoint.files) {
+  for (const KeyFile& file : checkpoint.files()) {
     if (!is_whole(folder, file))
       throw UsageError(path_text(folder + "/" + file.name) +
                        ": missing, or of another size than it was written");

@@ -7,30 +7,12 @@
 #include <optional>
 #include <string>
 
+#include "checkpoint/key_file.hpp"
 #include "checkpoint/manifest.hpp"
 #include "disk/disk.hpp"
 #include "lucas/checkpoint.hpp"
 
 namespace lucas {
-
-class CheckpointFolder;
-
-// A checkpoint that is being written. Members throw IoError.
-class CheckpointDraft {
- public:
-  // Writes a key file by calling put(writer); adds it.
-  KeyFile write(unsigned width, KeyOrder order, FunctionRef<void(KeyWriter&)> put);
-  // Adds one of the checkpoint before, or of an earlier try. False if that is gone.
-  [[nodiscard]] bool keep(const KeyFile& file);
-  [[nodiscard]] std::size_t files() const { return files_.size(); }
-
- private:
-  friend class CheckpointFolder;
-  explicit CheckpointDraft(CheckpointFolder& folder) : folder_(folder) {}
-
-  CheckpointFolder& folder_;
-  std::vector<KeyFile> files_{};
-};
 
 class CheckpointFolder {
  public:
@@ -46,7 +28,7 @@ class CheckpointFolder {
   void read(const KeyFile& file, FunctionRef<void(States)> visit) const;
 
   // The search begins a pass, of which nothing is saved yet: see Checkpoint::pass.
-  void begin_pass(Json pass) {
+  void begin_pass(Words pass) {
     pass_ = std::move(pass);
     saved_.reset();
   }
@@ -54,11 +36,14 @@ class CheckpointFolder {
   [[nodiscard]] bool is_due() const { return Clock::now() >= due_; }
   // Once the search has a hit, or has come to its end without one.
   [[nodiscard]] bool is_due_after(bool hit) const { return hit ? plan_.at_hit : plan_.at_end; }
-  // Writes a checkpoint, whose state is what fill(draft) returns. If that fails, warns.
-  void write(const Snapshot& figures, FunctionRef<Json(CheckpointDraft&)> fill);
+  // Writes a checkpoint of what cuts() returns, which may call write_keys() meanwhile. If that fails, warns.
+  void write(const Snapshot& figures, FunctionRef<std::vector<Cut>()> cuts);
+  // Writes a key file by calling put(writer). Throws IoError.
+  [[nodiscard]] KeyFile write_keys(unsigned width, KeyOrder order, FunctionRef<void(KeyWriter&)> put);
+  // Is the file of the checkpoint before, or of an earlier try, still there?
+  [[nodiscard]] bool has(const KeyFile& file) const;
 
  private:
-  friend class CheckpointDraft;
   using Clock = std::chrono::steady_clock;
 
   void require_same(const Checkpoint& other) const;
@@ -70,7 +55,7 @@ class CheckpointFolder {
   std::vector<std::pair<std::string, std::string>> subject_;
   std::string fingerprint_;
   std::optional<Checkpoint> saved_{};
-  Json pass_{};
+  Words pass_{};
   std::uint64_t names_ = 0;  // of key files, given so far
   double seconds_before_ = 0;
   Clock::time_point started_ = Clock::now(), due_ = started_ + plan_.every;

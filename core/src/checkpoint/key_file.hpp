@@ -8,19 +8,12 @@
 #include <string_view>
 #include <vector>
 
+#include "checkpoint/cut.hpp"
 #include "disk/disk.hpp"
 #include "lucas/function_ref.hpp"
 #include "lucas/kernel.hpp"
 
 namespace lucas {
-
-// What is known of a key file beside it.
-struct KeyFile {
-  std::string name;
-  unsigned width = 1;  // words of a key
-  std::uint64_t keys = 0, bytes = 0;
-  std::uint32_t checksum = 0;  // of the whole file
-};
 
 enum class KeyOrder : std::uint8_t {
   any,   // a set: each block is sorted

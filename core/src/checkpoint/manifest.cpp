@@ -3,6 +3,8 @@
 #include <boost/crc.hpp>
 #include <filesystem>
 
+#include "disk/disk.hpp"
+#include "json/value_json.hpp"
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
 #include "lucas/version.hpp"
@@ -10,7 +12,7 @@
 namespace lucas {
 namespace {
 
-constexpr const char* schema = "lucas/checkpoint/1";
+constexpr std::string_view schemas = "lucas/checkpoint/", schema = "lucas/checkpoint/2";
 
 std::uint32_t checksum_of(const std::string& text) {
   boost::crc_32_type checksum;
@@ -18,15 +20,22 @@ std::uint32_t checksum_of(const std::string& text) {
   return checksum.checksum();
 }
 
+Json json_of(const KeyFile& file) {
+  return {{"name", file.name},
+          {"width", file.width},
+          {"keys", file.keys},
+          {"bytes", file.bytes},
+          {"checksum", file.checksum}};
+}
+
 Json json_of(const Checkpoint& checkpoint) {
-  Json subject = Json::object(), files = Json::array();
+  Json subject = Json::object(), cuts = Json::array();
   for (const auto& [name, value] : checkpoint.subject) subject[name] = value;
-  for (const KeyFile& file : checkpoint.files)
-    files.push_back({{"name", file.name},
-                     {"width", file.width},
-                     {"keys", file.keys},
-                     {"bytes", file.bytes},
-                     {"checksum", file.checksum}});
+  for (const Cut& cut : checkpoint.cuts) {
+    Json files = Json::array();
+    for (const KeyFile& file : cut.series) files.push_back(json_of(file));
+    cuts.push_back({{"numbers", cut.numbers}, {"files", std::move(files)}});
+  }
   const Snapshot& now = checkpoint.figures;
   return {{"schema", schema},
           {"version", version},
@@ -41,8 +50,7 @@ Json json_of(const Checkpoint& checkpoint) {
             {"store_bytes", now.store_bytes},
             {"seconds", checkpoint.seconds}}},
           {"pass", checkpoint.pass},
-          {"state", checkpoint.state},
-          {"files", std::move(files)}};
+          {"cuts", std::move(cuts)}};
 }
 
 // Throws nlohmann's errors.
@@ -56,11 +64,13 @@ Checkpoint checkpoint_of(const Json& json) {
   checkpoint.figures = {figures.at("depth"), figures.at("distinct"), figures.at("generated"),
                         figures.at("queued"), figures.at("store_bytes")};
   figures.at("seconds").get_to(checkpoint.seconds);
-  checkpoint.pass = json.at("pass");
-  checkpoint.state = json.at("state");
-  for (const Json& file : json.at("files"))
-    checkpoint.files.push_back(
-        {file.at("name"), file.at("width"), file.at("keys"), file.at("bytes"), file.at("checksum")});
+  json.at("pass").get_to(checkpoint.pass);
+  for (const Json& each : json.at("cuts")) {
+    Cut& cut = checkpoint.cuts.emplace_back(Cut{each.at("numbers")});
+    for (const Json& file : each.at("files"))
+      cut.series.push_back(
+          {file.at("name"), file.at("width"), file.at("keys"), file.at("bytes"), file.at("checksum")});
+  }
   return checkpoint;
 }
 
@@ -73,9 +83,15 @@ std::string text_of(const std::string& path) {
 
 }  // namespace
 
+std::vector<KeyFile> Checkpoint::files() const {
+  std::vector<KeyFile> all;
+  for (const Cut& cut : cuts) all.insert(all.end(), cut.series.begin(), cut.series.end());
+  return all;
+}
+
 std::uint64_t Checkpoint::bytes() const {
   std::uint64_t sum = 0;
-  for (const KeyFile& file : files) sum += file.bytes;
+  for (const KeyFile& file : files()) sum += file.bytes;
   return sum;
 }
 
@@ -97,7 +113,11 @@ Checkpoint read_manifest(const std::string& folder) {
     throw UsageError(path_text(path) + ": no regular file");
   try {
     Json json = Json::parse(text_of(path));
-    if (json.at("schema") != schema) throw UsageError(path_text(path) + ": not the manifest of a checkpoint");
+    const std::string kind = json.at("schema");
+    if (!kind.starts_with(schemas)) throw UsageError(path_text(path) + ": not the manifest of a checkpoint");
+    if (kind != schema)
+      throw UsageError(path_text(path) + ": written by another version of lucas, as " + excerpt(kind) +
+                       ", and this one reads " + std::string(schema));
     if (json.at("version") != version)
       throw UsageError(path_text(path) + ": written by lucas " + excerpt(json["version"].get<std::string>()) +
                        ", and this is " + std::string(version));

@@ -1,12 +1,11 @@
-// Checkpoint: one consistent cut of a search, as the file lucas-checkpoint.json of its folder tells it.
+// Checkpoint: all that is saved of a search, as the file lucas-checkpoint.json of its folder tells it.
 #pragma once
 
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "checkpoint/key_file.hpp"
-#include "json/value_json.hpp"
+#include "checkpoint/cut.hpp"
 #include "lucas/monitor.hpp"
 
 namespace lucas {
@@ -19,10 +18,10 @@ struct Checkpoint {
   std::string fingerprint{};                                   // of the model's behaviour
   Snapshot figures{};
   double seconds = 0;
-  Json pass{};   // of an iterative search: which one it is in
-  Json state{};  // of the search, as it wrote it
-  std::vector<KeyFile> files{};
+  Words pass{};             // of an iterative search: which one it is in; else empty
+  std::vector<Cut> cuts{};  // of each of the searches that it consists of
 
+  [[nodiscard]] std::vector<KeyFile> files() const;
   [[nodiscard]] std::uint64_t bytes() const;
 };
 

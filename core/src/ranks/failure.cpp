@@ -2,11 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <nlohmann/json.hpp>
 #include <string>
 
 #include "lucas/assert.hpp"
 #include "lucas/error.hpp"
-#include "ranks/json_of_ranks.hpp"
+#include "ranks/texts_of_ranks.hpp"
 
 namespace lucas {
 namespace {
@@ -48,9 +49,9 @@ Json json_of(const std::exception_ptr& thrown) {
 void rethrow_of_all(Ranks& ranks, const std::exception_ptr& thrown) {
   ranks.recover();
   const Json own = json_of(thrown);
-  const std::vector<Json> all = gather_json(ranks, own);
+  const auto all = gather_texts(ranks, own.dump(-1, ' ', false, Json::error_handler_t::replace));
   for (std::size_t rank = 0; rank < all.size() && own.is_null(); ++rank) {
-    if (!all[rank].is_null()) throw_as(all[rank], rank);
+    if (const Json theirs = Json::parse(all[rank]); !theirs.is_null()) throw_as(theirs, rank);
   }
   std::rethrow_exception(thrown);
 }

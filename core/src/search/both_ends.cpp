@@ -72,19 +72,16 @@ bool BothEnds::advance(LevelSearch& search) {
   return search.advance(other.figures());
 }
 
-void BothEnds::restore(const Json& state) {
-  from_start_.restore(state.at("start"));
-  from_goal_.restore(state.at("goal"));
+void BothEnds::restore(std::span<const Cut> cuts) {
+  from_start_.restore(cuts.first(1));
+  from_goal_.restore(cuts.last(1));
 }
 
 void BothEnds::write_checkpoint() {
-  if (from_start_.cut().levels == 0 || from_goal_.cut().levels == 0) return;
-  Snapshot both = from_start_.cut().figures;
-  both += from_goal_.cut().figures;
-  context_.checkpoints->write(both, [this](CheckpointDraft& draft) {
-    Json from_start = from_start_.save(draft);
-    return Json{{"start", std::move(from_start)}, {"goal", from_goal_.save(draft)}};
-  });
+  if (!from_start_.can_save() || !from_goal_.can_save()) return;
+  Snapshot both = from_start_.saved_figures();
+  both += from_goal_.saved_figures();
+  context_.checkpoints->write(both, [this] { return std::vector{from_start_.save(), from_goal_.save()}; });
 }
 
 Finding BothEnds::finish(std::optional<Hit> hit) {

@@ -15,7 +15,7 @@ class BothEnds final : public Search {
  public:
   explicit BothEnds(const SearchContext& context);
 
-  void restore(const Json& state) override;
+  void restore(std::span<const Cut> cuts) override;
   [[nodiscard]] Engine engine() const override;
   [[nodiscard]] Finding run() override;
   [[nodiscard]] Words path_to(const Hit& hit) const override;

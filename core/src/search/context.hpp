@@ -1,8 +1,6 @@
 // SearchContext: what the parts of one search share. All that it refers to outlives them.
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
-
 #include "kernel/questions.hpp"
 #include "lucas/kernel.hpp"
 #include "lucas/ranks.hpp"
@@ -13,7 +11,6 @@
 
 namespace lucas {
 
-using Json = nlohmann::ordered_json;
 class CheckpointFolder;
 
 struct SearchContext {

@@ -7,8 +7,8 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "json/value_json.hpp"
 #include "lucas/request.hpp"
+#include "lucas/word.hpp"
 
 namespace lucas {
 
@@ -16,18 +16,12 @@ class Deepening {
  public:
   // `limit`: the least bound of a state to begin at.
   explicit Deepening(std::uint64_t limit) : bound_{limit, limit, 1} {}
-  // The pass that a checkpoint was written in. Throws nlohmann's errors.
-  explicit Deepening(const Json& pass)
-      : bound_{pass.at("limit"), pass.at("least"), pass.at("number")},
-        step_(pass.at("step")),
-        generated_(pass.at("generated")) {}
-  [[nodiscard]] Json pass() const {
-    return {{"limit", bound_.limit},
-            {"least", bound_.least},
-            {"number", bound_.passes},
-            {"step", step_},
-            {"generated", generated_}};
-  }
+  // The pass that a checkpoint was written in.
+  explicit Deepening(const Words& pass)
+      : bound_{pass.at(0), pass.at(1), static_cast<unsigned>(pass.at(2))},
+        step_(pass.at(3)),
+        generated_(pass.at(4)) {}
+  [[nodiscard]] Words pass() const { return {bound_.limit, bound_.least, bound_.passes, step_, generated_}; }
 
   // Of the present pass.
   [[nodiscard]] const Engine::Bound& bound() const { return bound_; }

@@ -6,20 +6,17 @@
 #include <optional>
 #include <vector>
 
-#include "checkpoint/key_file.hpp"
 #include "kernel/watch.hpp"
 #include "search/expander.hpp"
 #include "search/search_base.hpp"
 
 namespace lucas {
 
-class CheckpointDraft;
-
 class DepthFirst final : public Search {
  public:
   explicit DepthFirst(const SearchContext& context);
 
-  void restore(const Json& state) override;
+  void restore(std::span<const Cut> cuts) override;
   [[nodiscard]] Engine engine() const override;
   [[nodiscard]] Finding run() override;
   [[nodiscard]] Words path_to(const Hit& hit) const override;
@@ -53,10 +50,10 @@ class DepthFirst final : public Search {
   [[nodiscard]] Snapshot snapshot();
   [[nodiscard]] Finding finish();
 
-  [[nodiscard]] Json save(CheckpointDraft& draft) const;
+  [[nodiscard]] Cut save() const;
   void write_checkpoint_if_due();
   void write_checkpoint();
-  void put(KeyWriter& writer, const Stack<Word>& words, bool are_tokens) const;
+  [[nodiscard]] KeyFile saved(const Stack<Word>& words, bool are_tokens) const;
   void take(const KeyFile& file, Stack<Word>& words, bool are_tokens) const;
   void restore_visited(const KeyFile& file);
 

@@ -5,7 +5,6 @@
 #include "checkpoint/checkpoint_folder.hpp"
 #include "lucas/error.hpp"
 #include "search/depth_first.hpp"
-#include "search/saved_levels.hpp"
 
 namespace lucas {
 namespace {
@@ -21,7 +20,7 @@ void DepthFirst::write_checkpoint_if_due() {
 
 void DepthFirst::write_checkpoint() {
   if (distinct_ == 0) return;
-  context_.checkpoints->write(snapshot(), [this](CheckpointDraft& draft) { return save(draft); });
+  context_.checkpoints->write(snapshot(), [this] { return std::vector{save()}; });
 }
 
 void DepthFirst::visit_reached(FunctionRef<void(States)> visit) const {
@@ -34,49 +33,47 @@ void DepthFirst::visit_reached(FunctionRef<void(States)> visit) const {
   });
 }
 
-Json DepthFirst::save(CheckpointDraft& draft) const {
-  const unsigned width = context_.kernel.shape().key_words;
-  const auto write = [&](const Stack<Word>& words, bool are_tokens) {
-    draft.write(width, KeyOrder::kept, [&](KeyWriter& writer) { put(writer, words, are_tokens); });
-  };
-  draft.write(width, KeyOrder::any,
-              [&](KeyWriter& writer) { visit_reached([&](States keys) { writer.put(keys); }); });
-  write(path_, false);
-  write(pending_, true);
-  write(roots_, false);
-  draft.write(1, KeyOrder::kept, [&](KeyWriter& writer) {
-    for (std::size_t begin = 0; begin < first_pending_.size(); begin += block) {
-      const std::size_t count = std::min(first_pending_.size() - begin, block);
-      Words positions(count);
-      for (std::size_t i = 0; i < count; ++i) positions[i] = first_pending_[begin + i] / width_;
-      writer.put({positions.data(), count});
+Cut DepthFirst::save() const {
+  CheckpointFolder& checkpoints = *context_.checkpoints;
+  const KeyFile visited = checkpoints.write_keys(
+      context_.kernel.shape().key_words, KeyOrder::any,
+      [&](KeyWriter& writer) { visit_reached([&](States keys) { writer.put(keys); }); });
+  const KeyFile path = saved(path_, false), pending = saved(pending_, true), roots = saved(roots_, false);
+  const KeyFile first_pending = checkpoints.write_keys(1, KeyOrder::kept, [&](KeyWriter& writer) {
+    for (const std::size_t first : first_pending_) {
+      const Word position = first / width_;
+      writer.put({&position, 1});
     }
   });
   return {
-      {"initial", initial_},
-      {"next_root", next_root_ / width_},
-      {"capacities", {roots_.capacity(), path_.capacity(), pending_.capacity(), first_pending_.capacity()}},
-      {"longest", longest_},
-      {"most_bytes", most_bytes_},
-      {"bounded", bounded_},
-      {"tally", tally_json(tally_)}};
+      {{"initial", {initial_}},
+       {"next_root", {next_root_ / width_}},
+       {"capacities", {roots_.capacity(), path_.capacity(), pending_.capacity(), first_pending_.capacity()}},
+       {"longest", {longest_}},
+       {"most_bytes", {most_bytes_}},
+       {"bounded", {bounded_ ? Word{1} : Word{0}}},
+       {"tally", words_of(tally_)}},
+      {visited, path, pending, roots, first_pending}};
 }
 
-void DepthFirst::put(KeyWriter& writer, const Stack<Word>& words, bool are_tokens) const {
-  Words states(block * width_), keys(block * context_.kernel.shape().key_words);
-  for (std::size_t begin = 0; begin < words.size(); begin += block * width_) {
-    const std::size_t count = std::min(words.size() - begin, block * width_) / width_;
-    std::copy_n(words.data() + begin, count * width_, states.begin());
-    if (are_tokens) context_.visited.unmake_tokens(states.data(), count);
-    context_.write_keys({states.data(), count}, keys.data());
-    writer.put({keys.data(), count});
-  }
+KeyFile DepthFirst::saved(const Stack<Word>& words, bool are_tokens) const {
+  const unsigned key_words = context_.kernel.shape().key_words;
+  Words states(block * width_), keys(block * key_words);
+  return context_.checkpoints->write_keys(key_words, KeyOrder::kept, [&](KeyWriter& writer) {
+    for (std::size_t begin = 0; begin < words.size(); begin += block * width_) {
+      const std::size_t count = std::min(words.size() - begin, block * width_) / width_;
+      std::copy_n(words.data() + begin, count * width_, states.begin());
+      if (are_tokens) context_.visited.unmake_tokens(states.data(), count);
+      context_.write_keys({states.data(), count}, keys.data());
+      writer.put({keys.data(), count});
+    }
+  });
 }
 
-void DepthFirst::restore(const Json& state) {
-  const std::vector<KeyFile>& files = context_.checkpoints->saved()->files;
+void DepthFirst::restore(std::span<const Cut> cuts) {
+  const auto& [numbers, files] = cuts.front();
   restore_visited(files.at(0));
-  const Json& capacities = state.at("capacities");  // else the figure of memory would be another one
+  const Words& capacities = numbers.at("capacities");  // else the figure of memory would be another one
   roots_.reserve(capacities.at(0));
   path_.reserve(capacities.at(1));
   pending_.reserve(capacities.at(2));
@@ -88,12 +85,12 @@ void DepthFirst::restore(const Json& state) {
     for (std::size_t i = 0; i < positions.count; ++i)
       first_pending_.push_back(static_cast<std::size_t>(positions.words[i]) * width_);
   });
-  state.at("initial").get_to(initial_);
-  next_root_ = state.at("next_root").get<std::size_t>() * width_;
-  state.at("longest").get_to(longest_);
-  state.at("most_bytes").get_to(most_bytes_);
-  state.at("bounded").get_to(bounded_);
-  tally_ = saved_tally(state.at("tally"));
+  initial_ = numbers.at("initial").at(0);
+  next_root_ = static_cast<std::size_t>(numbers.at("next_root").at(0)) * width_;
+  longest_ = numbers.at("longest").at(0);
+  most_bytes_ = numbers.at("most_bytes").at(0);
+  bounded_ = numbers.at("bounded").at(0) != 0;
+  tally_ = tally_of(numbers.at("tally"), context_.kernel.shape().key_words);
   watch_.skip(0, tally_.expanded);
 }
 

@@ -138,11 +138,11 @@ void LevelSearch::prepare_close() {
   home_->reserve_level();
   if (sizes_.size() == levels()) sizes_.push_back(0);
   if (engine_.distribution) engine_.distribution->sent_levels.resize(levels());
-  if (wants_cut()) next_sum_ = home_->sum();
+  if (wants_closed()) next_sum_ = home_->sum();
 }
 
 // Is what the search has at the end of a level needed later?
-bool LevelSearch::wants_cut() const {
+bool LevelSearch::wants_closed() const {
   return context_.checkpoints != nullptr || context_.request.disk || context_.ranks.size() > 1;
 }
 
@@ -172,11 +172,12 @@ void LevelSearch::close_level() {
     if (depth() > 0) distribution.sent_levels[depth() - 1] = agreed_.sent_bytes - distribution.sent_bytes;
     distribution.sent_bytes = agreed_.sent_bytes;
   }
-  if (wants_cut() && !agreed_.found) note_cut(std::move(next_sum_));  // a search that goes on finds it again
+  if (wants_closed() && !agreed_.found)
+    note_closed(std::move(next_sum_));  // a search that goes on finds it again
 }
 
-void LevelSearch::note_cut(Tally sum) {
-  cut_ = {levels(), std::move(sum), figures(), sizes_[0], std::max(most_bytes_, home_->most_bytes())};
+void LevelSearch::note_closed(Tally sum) {
+  closed_ = {levels(), std::move(sum), figures(), std::max(most_bytes_, home_->most_bytes())};
 }
 
 // Whether the search goes on all the same.

@@ -12,20 +12,18 @@
 #include "kernel/watch.hpp"
 #include "search/disk_home.hpp"
 #include "search/memory_home.hpp"
-#include "search/saved_levels.hpp"
 #include "search/search_base.hpp"
+#include "search/trace_back.hpp"
 
 namespace lucas {
-
-class CheckpointDraft;
 
 // Each public member that says so is collective: all ranks call it, in the same order. See ranks.hpp for what one of them throws.
 class LevelSearch final : public Search {
  public:
   explicit LevelSearch(const SearchContext& context);
 
-  // Collective; `state` is that of the first rank, which has the checkpoint.
-  void restore(const Json& state) override;
+  // Collective.
+  void restore(std::span<const Cut> cuts) override;
   [[nodiscard]] Engine engine() const override;  // once it has run
   // Collective; the same finding for all.
   [[nodiscard]] Finding run() override;
@@ -64,12 +62,20 @@ class LevelSearch final : public Search {
   // Of this search alone.
   [[nodiscard]] Snapshot figures() const;
 
-  // What it had when the last level was closed, and was not hit.
-  [[nodiscard]] const LevelCut& cut() const { return cut_; }
-  // Adds that to the checkpoint; returns its state, to be restored. Not before the first level.
-  [[nodiscard]] Json save(CheckpointDraft& draft) { return save(draft, cut_); }
+  // Levels and figures when the last level was closed, and was not hit; what a checkpoint is to hold of that. Not before the
+  // first level.
+  [[nodiscard]] const Snapshot& saved_figures() const { return closed_.figures; }
+  [[nodiscard]] bool can_save() const { return closed_.levels > 0; }
+  [[nodiscard]] Cut save() { return save(closed_); }
 
  private:
+  // What the search had when its last level was closed.
+  struct Closed {
+    std::size_t levels = 0;
+    Tally sum{};
+    Snapshot figures{};
+    std::uint64_t most_bytes = 0;
+  };
   // What the ranks have agreed on after a level.
   struct Agreed {
     std::uint64_t level = 0;  // states of the open level
@@ -84,17 +90,17 @@ class LevelSearch final : public Search {
   void prepare_close();
   void agree();
   void close_level();
-  [[nodiscard]] bool wants_cut() const;
-  void note_cut(Tally sum);
+  [[nodiscard]] bool wants_closed() const;
+  void note_closed(Tally sum);
   [[nodiscard]] bool run_out_of_memory();
   [[nodiscard]] Tally sum_of(const Tally& own) const;
   [[nodiscard]] Snapshot snapshot() const;
 
   [[nodiscard]] bool go_on_disk();
   void leave_memory();
-  void move_to_disk(const LevelCut& cut, VisitLevel visit);
-  void restore_on_disk(const LevelCut& cut, VisitLevel visit);
-  void take_levels(const LevelCut& cut, VisitLevel visit);
+  void move_to_disk(const Closed& closed, VisitLevel visit);
+  void restore_on_disk(const Closed& closed, VisitLevel visit);
+  void take_levels(const Closed& closed, VisitLevel visit);
   void pass_on(std::size_t level, VisitLevel visit, FunctionRef<void(States)> keep) const;
   void send_level(std::size_t level, VisitLevel visit, FunctionRef<bool(const Words&)> send) const;
 
@@ -106,7 +112,7 @@ class LevelSearch final : public Search {
   [[nodiscard]] bool is_saved_at_end();
   void write_checkpoint();
   void serve_checkpoint() const;
-  [[nodiscard]] Json save(CheckpointDraft& draft, const LevelCut& cut);
+  [[nodiscard]] Cut save(const Closed& closed);
 
   const SearchContext& context_;
   std::optional<MemoryHome> memory_;
@@ -116,9 +122,11 @@ class LevelSearch final : public Search {
   std::uint64_t watched_ = 0;  // states of the levels that the watch has seen
   Agreed agreed_{};
   std::vector<std::uint64_t> sizes_{};  // of levels, of all ranks; perhaps with room for the open one
-  LevelCut cut_{};
-  Tally next_sum_{};     // of the next one
-  SavedLevels saved_{};  // on the first rank
+  Closed closed_{};
+  Tally next_sum_{};  // of the next one
+  // Key files of the levels, on the first rank; also of a checkpoint that failed. A level never changes once it is closed, so
+  // its file is written once.
+  std::vector<KeyFile> files_{};
   Snapshot elsewhere_{};
   Engine engine_;
   std::uint64_t resumed_ = 0;  // states of the checkpoint, of all ranks

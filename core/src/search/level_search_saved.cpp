@@ -10,7 +10,6 @@
 #include "disk/disk.hpp"
 #include "lucas/assert.hpp"
 #include "lucas/error.hpp"
-#include "ranks/json_of_ranks.hpp"
 #include "search/level_search.hpp"
 
 namespace lucas {
@@ -25,11 +24,11 @@ constexpr Word no_level = std::numeric_limits<Word>::max();
 // Where memory has run out: the levels that were closed go to disk, and the room that they took is given back. False if they
 // stay.
 bool LevelSearch::go_on_disk() {
-  if (!context_.request.disk || disk_ || cut_.levels == 0 || context_.control.stopped()) return false;
+  if (!context_.request.disk || disk_ || closed_.levels == 0 || context_.control.stopped()) return false;
   memory_->close_outboxes();
-  const LevelCut cut = cut_;
+  const Closed closed = closed_;
   try {
-    move_to_disk(cut, [this](std::uint64_t level, FunctionRef<void(States)> visit) {
+    move_to_disk(closed, [this](std::uint64_t level, FunctionRef<void(States)> visit) {
       memory_->visit_level(level, visit);
     });
     leave_memory();
@@ -41,7 +40,7 @@ bool LevelSearch::go_on_disk() {
   }
   disk_.reset();
   home_ = &*memory_;
-  cut_ = cut;
+  closed_ = closed;
   return false;
 }
 
@@ -52,30 +51,30 @@ void LevelSearch::leave_memory() {
 }
 
 // Levels that visit shows.
-void LevelSearch::move_to_disk(const LevelCut& cut, VisitLevel visit) {
-  disk_.emplace(context_, *context_.request.disk, DiskHome::Source{cut.levels, cut.figures.distinct, visit});
+void LevelSearch::move_to_disk(const Closed& closed, VisitLevel visit) {
+  disk_.emplace(context_, *context_.request.disk,
+                DiskHome::Source{closed.levels, closed.figures.distinct, visit});
   home_ = &*disk_;
-  take_levels(cut, visit);
+  take_levels(closed, visit);
 }
 
 // Fills the home with levels that visit shows the first rank. Throws UsageError where a file has a state twice.
-void LevelSearch::take_levels(const LevelCut& cut, VisitLevel visit) {
-  const std::vector<KeyFile>& files = saved_.files();
-  for (std::size_t level = 0; level < cut.levels; ++level) {
+void LevelSearch::take_levels(const Closed& closed, VisitLevel visit) {
+  for (std::size_t level = 0; level < closed.levels; ++level) {
     home_->take_level([&](FunctionRef<void(States)> keep) { pass_on(level, visit, keep); });
     prepare_close();
     agree();
-    if (level < files.size() && agreed_.level != files[level].keys)
-      throw UsageError(files[level].name + ": holds a state twice");
+    if (level < files_.size() && agreed_.level != files_[level].keys)
+      throw UsageError(files_[level].name + ": holds a state twice");
     close_level();
   }
   agreed_.is_saved = false;  // it is
   if (context_.ranks.is_first()) {
-    home_->tally() = cut.sum;
-    most_bytes_ = cut.most_bytes;
+    home_->tally() = closed.sum;
+    most_bytes_ = closed.most_bytes;
   }
   if (memory_ && !disk_) memory_->agree();
-  note_cut(home_->sum());
+  note_closed(home_->sum());
 }
 
 // What the first rank is shown is kept by all.
@@ -105,22 +104,27 @@ void LevelSearch::send_level(std::size_t level, VisitLevel visit,
   if (!part.empty()) static_cast<void>(send(part));
 }
 
-void LevelSearch::restore(const Json& state) {
-  const Json all = json_of_first(context_.ranks, state);
-  if (context_.ranks.is_first()) saved_ = SavedLevels(*context_.checkpoints->saved(), all);
-  LevelCut cut = saved_cut(all);
-  for (const KeyFile& file : saved_.files()) cut.figures.distinct += file.keys;
+void LevelSearch::restore(std::span<const Cut> cuts) {
+  Closed closed;
+  if (context_.ranks.is_first()) {
+    const auto& [numbers, files] = cuts.front();
+    files_ = files;
+    closed.sum = tally_of(numbers.at("tally"), context_.kernel.shape().key_words);
+    closed.most_bytes = numbers.at("most_bytes").at(0);
+    for (const KeyFile& file : files) closed.figures.distinct += file.keys;
+  }
+  closed.levels = context_.ranks.gather({files_.size()})[0][0];
   const auto visit_saved = [this](std::uint64_t level, FunctionRef<void(States)> visit) {
-    context_.checkpoints->read(saved_.files()[level], [&](States keys) {
+    context_.checkpoints->read(files_[level], [&](States keys) {
       context_.require_keys(keys);
       visit(keys);
     });
   };
   try {
-    take_levels(cut, visit_saved);
+    take_levels(closed, visit_saved);
   } catch (const std::bad_alloc&) {
     if (!context_.request.disk) throw;
-    restore_on_disk(cut, visit_saved);
+    restore_on_disk(closed, visit_saved);
   }
   for (std::size_t level = 0; level < depth(); ++level) {
     const std::uint64_t begin = watched_;
@@ -130,9 +134,9 @@ void LevelSearch::restore(const Json& state) {
   for (std::size_t level = 0; level < levels(); ++level) resumed_ += sizes_[level];
 }
 
-void LevelSearch::restore_on_disk(const LevelCut& cut, VisitLevel visit) try {
+void LevelSearch::restore_on_disk(const Closed& closed, VisitLevel visit) try {
   leave_memory();
-  move_to_disk(cut, visit);
+  move_to_disk(closed, visit);
 } catch (const DiskFull&) {
   throw UsageError("the checkpoint does not fit onto the disk that the search may use", "See --disk-size.");
 } catch (const std::bad_alloc&) {
@@ -204,18 +208,18 @@ bool LevelSearch::is_saved_at_end() {
 void LevelSearch::write_checkpoint() {
   Ranks& ranks = context_.ranks;
   static_cast<void>(all_have_room(ranks, [&] {
-    LevelCut all = cut_;
-    all.sum = sum_of(cut_.sum);
+    Closed all = closed_;
+    all.sum = sum_of(closed_.sum);
     if (!ranks.is_first()) return serve_checkpoint();
-    const auto fill = [&](CheckpointDraft& draft) {
+    const auto cuts = [&] {
       try {
-        return save(draft, all);
+        return std::vector{save(all)};
       } catch (const std::bad_alloc&) {  // which the folder only warns of
         if (!ranks.have_failed()) ranks.fail(Ranks::State::lacks_memory);
         throw;
       }
     };
-    if (context_.checkpoints != nullptr && cut_.levels > 0) context_.checkpoints->write(cut_.figures, fill);
+    if (context_.checkpoints != nullptr && can_save()) context_.checkpoints->write(saved_figures(), cuts);
     if (ranks.have_failed()) throw MemoryElsewhere();
     static_cast<void>(ranks.gather({no_level}));
   }));
@@ -231,14 +235,22 @@ void LevelSearch::serve_checkpoint() const {
 }
 
 // States of a level are a set; but where a limit of states may stop the search within a level, their order decides at which.
-Json LevelSearch::save(CheckpointDraft& draft, const LevelCut& cut) {
+Cut LevelSearch::save(const Closed& closed) {
+  CheckpointFolder& checkpoints = *context_.checkpoints;
   const KeyOrder order = context_.request.limits.bounds_states() ? KeyOrder::kept : KeyOrder::any;
   Words room = room_for_parts();
-  return saved_.save(draft, cut, context_.kernel.shape().key_words, order,
-                     [&](std::uint64_t level, FunctionRef<void(States)> visit) {
-                       static_cast<void>(context_.ranks.gather({level}));
-                       visit_whole_level(level, room, visit);
-                     });
+  for (std::size_t level = 0; level < closed.levels; ++level) {
+    const bool is_known = level < files_.size();
+    if (is_known && checkpoints.has(files_[level])) continue;
+    const KeyFile file =
+        checkpoints.write_keys(context_.kernel.shape().key_words, order, [&](KeyWriter& writer) {
+          static_cast<void>(context_.ranks.gather({level}));
+          visit_whole_level(level, room, [&](States keys) { writer.put(keys); });
+        });
+    is_known ? files_[level] = file : files_.emplace_back(file);
+  }
+  const auto end = files_.begin() + static_cast<std::ptrdiff_t>(closed.levels);
+  return {{{"most_bytes", {closed.most_bytes}}, {"tally", words_of(closed.sum)}}, {files_.begin(), end}};
 }
 
 }  // namespace lucas

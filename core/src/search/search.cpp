@@ -15,7 +15,7 @@
 #include "lucas/assert.hpp"
 #include "lucas/ranks.hpp"
 #include "ranks/failure.hpp"
-#include "ranks/json_of_ranks.hpp"
+#include "ranks/texts_of_ranks.hpp"
 #include "search/deepening.hpp"
 #include "search/fingerprint.hpp"
 #include "search/search_run.hpp"
@@ -45,10 +45,8 @@ Answer deepened(Task task) {
   const Limits limits = task.request.limits;
   CheckpointFolder* const checkpoints = task.checkpoints;
   const bool resumes = checkpoints != nullptr && checkpoints->saved();
-  Json saved = resumes ? checkpoints->saved()->pass : Json();
-  saved = json_of_first(task.ranks, saved);
-  Deepening deepening =
-      saved.is_null() ? Deepening(least_bound(*task.kernel, task.request)) : Deepening(saved);
+  const Words saved = task.ranks.gather(resumes ? checkpoints->saved()->pass : Words())[0];
+  Deepening deepening = saved.empty() ? Deepening(least_bound(*task.kernel, task.request)) : Deepening(saved);
   if (checkpoints != nullptr && !resumes) checkpoints->begin_pass(deepening.pass());
   for (;;) {
     auto [answer, nearest_left_out] = pass_of(task, deepening.bound().limit);
@@ -92,15 +90,16 @@ Request agreed(const Kernel& kernel, Request request, Ranks& ranks) {
   if (ranks.size() == 1) return request;
   for (const Words& words : ranks.gather({request.limits.memory}))
     request.limits.memory = std::min(request.limits.memory, words[0]);
-  Json own = {{"store", chosen_store(kernel.shape(), request)}, {"model", fingerprint_of(kernel, request)}};
-  for (const auto& [name, value] : subject_of(kernel.shape(), request)) own[name] = value;
-  const Json first = json_of_first(ranks, own);
-  for (const auto& [name, value] : first.items()) {
-    if (own.at(name) != value)
-      throw UsageError("it searches otherwise than the first rank: " + name + " is another one",
-                       "All ranks need the same program, options and files.");
+  auto own = subject_of(kernel.shape(), request);
+  own.emplace_back("model", fingerprint_of(kernel, request));
+  own.emplace_back("store", to_text(chosen_store(kernel.shape(), request)));
+  std::string differing;  // told when all have come to the end
+  for (const auto& [name, value] : own) {
+    if (gather_texts(ranks, value)[0] != value) differing = name;
   }
-  return request;
+  if (differing.empty()) return request;
+  throw UsageError("it searches otherwise than the first rank: " + differing + " is another one",
+                   "All ranks need the same program, options and files.");
 }
 
 Answer searched(const std::shared_ptr<const Kernel>& kernel, const Request& asked, Ranks& ranks,

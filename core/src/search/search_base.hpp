@@ -3,7 +3,9 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 
+#include "checkpoint/cut.hpp"
 #include "search/context.hpp"
 #include "search/finding.hpp"
 
@@ -16,9 +18,9 @@ class Search {
   Search& operator=(const Search&) = delete;
   virtual ~Search() = default;
 
-  // Before it runs: brings it to where a checkpoint's state was written. Throws UsageError where that is damaged or does not
-  // fit the limits, and IoError.
-  virtual void restore(const Json& state) = 0;
+  // Before it runs: brings it to where the checkpoint was written. `cuts`: those that it had given to that, on the first rank.
+  // Throws UsageError where they are damaged or do not fit the limits, and IoError.
+  virtual void restore(std::span<const Cut> cuts) = 0;
   // How it worked.
   [[nodiscard]] virtual Engine engine() const = 0;
   // To be called once. Lets pass what the model throws; see is_seeding and visit_suspects.

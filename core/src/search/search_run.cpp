@@ -14,7 +14,7 @@
 #include "lucas/assert.hpp"
 #include "lucas/certificate.hpp"
 #include "lucas/error.hpp"
-#include "ranks/json_of_ranks.hpp"
+#include "ranks/texts_of_ranks.hpp"
 #include "search/both_ends.hpp"
 #include "search/depth_first.hpp"
 #include "search/level_search.hpp"
@@ -75,7 +75,8 @@ class SearchRun {
   }
 
   [[nodiscard]] Pass pass() {
-    if (resumes()) restore(checkpoints_ == nullptr ? Json() : checkpoints_->saved()->state);
+    const bool resumes = checkpoints_ != nullptr && checkpoints_->saved();
+    if (ranks_.gather({resumes ? Word{1} : Word{0}})[0][0] > 0) restore();  // the first rank knows
     const Finding finding = run();
     Answer answer = answer_of(finding);
     if (request_.certificate && answer.ending == Ending::exhausted) hand_over(answer.stats);
@@ -85,12 +86,6 @@ class SearchRun {
 
  private:
   // ---- Checkpoints -----------------------------------------------------------------------------------------
-
-  // Of ranks, the first one knows.
-  [[nodiscard]] bool resumes() const {
-    const bool is_saved = checkpoints_ != nullptr && checkpoints_->saved();
-    return ranks_.gather({is_saved ? Word{1} : Word{0}})[0][0] > 0;
-  }
 
   void require_within_limits(const Snapshot& reached) const {
     const Limits& limits = request_.limits;
@@ -102,9 +97,13 @@ class SearchRun {
                                    reached.depth));
   }
 
-  void restore(const Json& saved) try {
-    if (checkpoints_ != nullptr) require_within_limits(checkpoints_->saved()->figures);
-    guarded(*kernel_, "reading a checkpoint", [&] { search_->restore(saved); });
+  void restore() try {
+    std::span<const Cut> cuts;
+    if (checkpoints_ != nullptr) {
+      require_within_limits(checkpoints_->saved()->figures);
+      cuts = checkpoints_->saved()->cuts;
+    }
+    guarded(*kernel_, "reading a checkpoint", [&] { search_->restore(cuts); });
   } catch (const std::bad_alloc&) {
     throw UsageError("the checkpoint does not fit into the memory that the search may use",
                      "See --memory and --disk.");
@@ -139,27 +138,30 @@ class SearchRun {
   // The error of the smallest state that the model throws for, whatever order the search took and whichever rank it is on; nothing
   // if it does not throw again.
   [[nodiscard]] std::optional<ModelError> fault() const {
-    using Fault = std::pair<Words, std::string>;  // the state, as a key, and what it throws
     FaultFinder finder(*kernel_, questions_);
     if (search_->is_seeding()) return finder.in_initial_states(request_);
-    std::optional<Fault> least;
-    const auto is_least = [&](const Words& key) { return !least || key < least->first; };
+    Words smallest;  // empty: none
+    std::string what;
+    const auto is_smallest = [&](const Words& key) { return smallest.empty() || key < smallest; };
     const std::size_t width = kernel_->shape().key_words;
     search_->visit_suspects([&](States keys) {
       for (std::size_t i = 0; i < keys.count; ++i) {
         Words key(keys.words + i * width, keys.words + (i + 1) * width);
-        if (!is_least(key)) continue;
+        if (!is_smallest(key)) continue;
         const auto found = finder.in_expansion_of(key.data(), Writing::key);
-        if (found) least = Fault(std::move(key), found->what());
+        if (!found) continue;
+        what = found->what();
+        smallest = std::move(key);
       }
     });
-    if (ranks_.size() > 1) {
-      for (const Json& theirs : gather_json(ranks_, least ? Json(*least) : Json())) {
-        if (!theirs.is_null() && is_least(theirs.at(0))) least = theirs.get<Fault>();
-      }
+    const std::vector<Words> keys = ranks_.gather(smallest);
+    const std::vector<std::string> texts = gather_texts(ranks_, what);
+    for (std::size_t rank = 0; rank < keys.size(); ++rank) {
+      if (keys[rank].empty() || !is_smallest(keys[rank])) continue;
+      what = texts[rank];
+      smallest = keys[rank];
     }
-    if (!least) return std::nullopt;
-    return with_trace(ModelError(least->second), least->first);
+    return smallest.empty() ? std::nullopt : std::optional(with_trace(ModelError(what), smallest));
   }
 
   // The error with the trace to the state whose expansion throws, if that can be told.
