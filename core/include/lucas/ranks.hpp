@@ -12,6 +12,7 @@
 #include <exception>
 #include <new>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "lucas/function_ref.hpp"
@@ -43,6 +44,8 @@ class Ranks {
 
   // Collective: what each rank contributes, by rank. Throws FailedElsewhere and MemoryElsewhere.
   [[nodiscard]] std::vector<Words> gather(const Words& own);
+  // The same of texts, for what is told once in a search.
+  [[nodiscard]] std::vector<std::string> gather_texts(const std::string& own);
   // Collective: parcels[i] goes to rank i; empty parcels and that for this rank are not sent. room(from, bytes) is called once
   // for each parcel that comes, by ascending rank, and returns where so many bytes may be written. Throws as gather does.
   void exchange(std::span<const std::span<const char>> parcels,

@@ -2,20 +2,20 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
 #include <string>
 
 #include "lucas/assert.hpp"
 #include "lucas/error.hpp"
-#include "ranks/texts_of_ranks.hpp"
 
 namespace lucas {
 namespace {
 
-using Json = nlohmann::ordered_json;
+struct Failure {
+  std::string kind{};  // empty: only that another rank failed
+  std::string what{}, hint{};
+};
 
-// The kind of error, with what it says; null where it says only that another rank failed.
-Json json_of(const std::exception_ptr& thrown) {
+Failure failure_of(const std::exception_ptr& thrown) {
   try {
     std::rethrow_exception(thrown);
   } catch (const FailedElsewhere&) {
@@ -23,24 +23,23 @@ Json json_of(const std::exception_ptr& thrown) {
   } catch (const std::bad_alloc&) {
     return {};
   } catch (const UsageError& error) {
-    return {{"kind", "usage"}, {"what", error.what()}, {"hint", error.hint()}};
+    return {"usage", error.what(), error.hint()};
   } catch (const IoError& error) {
-    return {{"kind", "io"}, {"what", error.what()}};
+    return {"io", error.what()};
   } catch (const ModelError& error) {
-    return {{"kind", "model"}, {"what", error.what()}};
+    return {"model", error.what()};
   } catch (const std::exception& error) {
-    return {{"kind", "internal"}, {"what", error.what()}};
+    return {"internal", error.what()};
   } catch (...) {
-    return {{"kind", "internal"}, {"what", "something was thrown that is no std::exception"}};
+    return {"internal", "something was thrown that is no std::exception"};
   }
 }
 
-[[noreturn]] void throw_as(const Json& failure, std::size_t rank) {
-  const std::string kind = failure.at("kind");
-  const std::string what = fmt::format("rank {}: {}", rank, failure.at("what").get<std::string>());
-  if (kind == "usage") throw UsageError(what, failure.at("hint"));
-  if (kind == "io") throw IoError(what);
-  if (kind == "model") throw ModelError(what);
+[[noreturn]] void throw_as(const Failure& failure, std::size_t rank) {
+  const std::string what = fmt::format("rank {}: {}", rank, failure.what);
+  if (failure.kind == "usage") throw UsageError(what, failure.hint);
+  if (failure.kind == "io") throw IoError(what);
+  if (failure.kind == "model") throw ModelError(what);
   throw InternalError(what);
 }
 
@@ -48,10 +47,11 @@ Json json_of(const std::exception_ptr& thrown) {
 
 void rethrow_of_all(Ranks& ranks, const std::exception_ptr& thrown) {
   ranks.recover();
-  const Json own = json_of(thrown);
-  const auto all = gather_texts(ranks, own.dump(-1, ' ', false, Json::error_handler_t::replace));
-  for (std::size_t rank = 0; rank < all.size() && own.is_null(); ++rank) {
-    if (const Json theirs = Json::parse(all[rank]); !theirs.is_null()) throw_as(theirs, rank);
+  const Failure own = failure_of(thrown);
+  const auto kinds = ranks.gather_texts(own.kind), whats = ranks.gather_texts(own.what),
+             hints = ranks.gather_texts(own.hint);
+  for (std::size_t rank = 0; rank < kinds.size() && own.kind.empty(); ++rank) {
+    if (!kinds[rank].empty()) throw_as({kinds[rank], whats[rank], hints[rank]}, rank);
   }
   std::rethrow_exception(thrown);
 }

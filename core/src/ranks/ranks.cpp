@@ -1,6 +1,7 @@
 #include "lucas/ranks.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <utility>
 
 namespace lucas {
@@ -24,6 +25,17 @@ std::vector<Words> Ranks::gather(const Words& own) {
   if (worst == State::failed) throw FailedElsewhere();
   if (worst == State::lacks_memory) throw MemoryElsewhere();
   for (Words& each : all) each.erase(each.begin());
+  return all;
+}
+
+// The length of the text, and the text.
+std::vector<std::string> Ranks::gather_texts(const std::string& own) {
+  Words words(1 + (own.size() + sizeof(Word) - 1) / sizeof(Word));
+  words[0] = own.size();
+  std::memcpy(words.data() + 1, own.data(), own.size());
+  std::vector<std::string> all;
+  for (const Words& each : gather(words))
+    all.emplace_back(reinterpret_cast<const char*>(each.data() + 1), each.at(0));
   return all;
 }
 

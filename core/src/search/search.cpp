@@ -15,7 +15,6 @@
 #include "lucas/assert.hpp"
 #include "lucas/ranks.hpp"
 #include "ranks/failure.hpp"
-#include "ranks/texts_of_ranks.hpp"
 #include "search/deepening.hpp"
 #include "search/fingerprint.hpp"
 #include "search/search_run.hpp"
@@ -95,7 +94,7 @@ Request agreed(const Kernel& kernel, Request request, Ranks& ranks) {
   own.emplace_back("store", to_text(chosen_store(kernel.shape(), request)));
   std::string differing;  // told when all have come to the end
   for (const auto& [name, value] : own) {
-    if (gather_texts(ranks, value)[0] != value) differing = name;
+    if (ranks.gather_texts(value)[0] != value) differing = name;
   }
   if (differing.empty()) return request;
   throw UsageError("it searches otherwise than the first rank: " + differing + " is another one",

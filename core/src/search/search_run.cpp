@@ -14,7 +14,6 @@
 #include "lucas/assert.hpp"
 #include "lucas/certificate.hpp"
 #include "lucas/error.hpp"
-#include "ranks/texts_of_ranks.hpp"
 #include "search/both_ends.hpp"
 #include "search/depth_first.hpp"
 #include "search/level_search.hpp"
@@ -155,7 +154,7 @@ class SearchRun {
       }
     });
     const std::vector<Words> keys = ranks_.gather(smallest);
-    const std::vector<std::string> texts = gather_texts(ranks_, what);
+    const std::vector<std::string> texts = ranks_.gather_texts(what);
     for (std::size_t rank = 0; rank < keys.size(); ++rank) {
       if (keys[rank].empty() || !is_smallest(keys[rank])) continue;
       what = texts[rank];
