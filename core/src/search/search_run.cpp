@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <exception>
 #include <new>
 #include <utility>
@@ -26,7 +25,8 @@ namespace lucas {
 namespace {
 
 void require_possible(const Request& request, const Shape& shape, const Ranks& ranks) {
-  LUCAS_ASSERT(!request.count_solutions || (request.order == SearchOrder::breadth_first && !request.symmetry),
+  const bool merges_states = request.symmetry && shape.has_symmetry;
+  LUCAS_ASSERT(!request.count_solutions || (request.order == SearchOrder::breadth_first && !merges_states),
                "solutions are counted breadth-first and without symmetry");
   LUCAS_ASSERT(!request.uses_bound || request.order == SearchOrder::breadth_first ||
                    (request.order == SearchOrder::depth_first && shape.is_graded),
