@@ -12,66 +12,49 @@
 namespace lucas {
 namespace {
 
-class Fingerprint {
- public:
-  Fingerprint(const Kernel& kernel, const Request& request)
-      : kernel_(kernel),
-        request_(request),
-        questions_(questions_of(kernel, request, Writing::key)),
-        width_(kernel.shape().key_words),
-        successors_(kernel, questions_.form) {}
-
-  [[nodiscard]] std::string text() {
-    const auto is_whole = [&] { return found_.size() >= most; };
-    visit_initial(kernel_, request_, [&](const Word* state) {
-      if (!is_whole()) add(kernel_.converted(state, Writing::state, questions_.form));
-    });
-    for (std::size_t i = 0; i < found_.size(); ++i) expand(Words(found_[i]));
-    return fmt::format("{:08x}", sum_.checksum());
-  }
-
- private:
-  static constexpr std::size_t most = 1000;  // states
-
-  void fold(const Word* words, std::size_t count) { sum_.process_bytes(words, count * sizeof(Word)); }
-
-  void add(Words key) {
-    fold(key.data(), width_);
-    if (found_.size() < most && known_.insert(key).second) found_.push_back(std::move(key));
-  }
-
-  void expand(const Words& key) {
-    kernel_.check({key.data(), 1}, questions_, findings_);
-    const Word hit = findings_.hits & 1;
-    const Word property = hit != 0 ? findings_.property[0] : 0;
-    successors_.clear();
-    kernel_.expand({key.data(), 1}, questions_, successors_);
-    const Word broken = successors_.broken ? successors_.broken->property + 1 : 0;
-    successors_.broken.reset();
-    for (const Word word : {hit, property, broken, Word{successors_.count}}) fold(&word, 1);
-    for (std::size_t i = 0; i < successors_.count; ++i) {
-      const Word* const to = &successors_.words[i * width_];
-      add(Words(to, to + width_));
+std::string checksum_of(const Kernel& kernel, const Request& request) {
+  constexpr std::size_t most = 1000;  // states
+  const Questions questions = questions_of(kernel, request, Writing::key);
+  const std::size_t width = kernel.shape().key_words;
+  std::vector<Words> found;
+  std::set<Words> known;
+  boost::crc_32_type sum;
+  const auto fold = [&](const Word* words, std::size_t count) {
+    sum.process_bytes(words, count * sizeof(Word));
+  };
+  const auto add = [&](Words key) {
+    fold(key.data(), width);
+    if (found.size() < most && known.insert(key).second) found.push_back(std::move(key));
+  };
+  visit_initial(kernel, request, [&](const Word* state) {
+    if (found.size() < most) add(kernel.converted(state, Writing::state, questions.form));
+  });
+  Successors successors(kernel, questions.form);
+  Findings findings{};
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    const Words key = found[i];
+    kernel.check({key.data(), 1}, questions, findings);
+    const Word hit = findings.hits & 1;
+    const Word property = hit != 0 ? findings.property[0] : 0;
+    successors.clear();
+    kernel.expand({key.data(), 1}, questions, successors);
+    const Word broken = successors.broken ? successors.broken->property + 1 : 0;
+    successors.broken.reset();
+    for (const Word word : {hit, property, broken, Word{successors.count}}) fold(&word, 1);
+    for (std::size_t to = 0; to < successors.count; ++to) {
+      const Word* const next = &successors.words[to * width];
+      add(Words(next, next + width));
     }
   }
-
-  const Kernel& kernel_;
-  const Request& request_;
-  Questions questions_;
-  std::size_t width_;
-  Successors successors_;
-  Findings findings_{};
-  std::vector<Words> found_{};
-  std::set<Words> known_{};
-  boost::crc_32_type sum_{};
-};
+  return fmt::format("{:08x}", sum.checksum());
+}
 
 }  // namespace
 
 // What a model throws is left to the search, which tells in which state.
 std::string fingerprint_of(const Kernel& kernel, const Request& request) {
   try {
-    return Fingerprint(kernel, request).text();
+    return checksum_of(kernel, request);
   } catch (const std::bad_alloc&) {
     throw;
   } catch (const std::exception&) {
