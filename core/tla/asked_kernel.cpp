@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "kernel/forwarding_kernel.hpp"
+#include "lucas/hook_call.hpp"
 #include "tla/parser.hpp"
 #include "tla/program.hpp"
 #include "tla/shown_state.hpp"
@@ -87,7 +88,7 @@ class Judge {
     Asked& asked = *asked_[question];
     if (!asked.first || to != nullptr) return evaluated(asked, from, to);
     const ShownState::Part part = *asked.first;
-    const std::optional<Word> word = kernel_.part(from, part.index, part.position);
+    const std::optional<Word> word = kernel_.face().part(from, part.index, part.position);
     if (!word) return evaluated(asked, from, to);
     asked.verdicts.resize(places);
     Verdict& verdict = asked.verdicts[mix(*word) % places];
@@ -124,6 +125,7 @@ class AskedKernel final : public ForwardingKernel {
   }
 
   std::size_t expand(States from, const Questions& questions, Successors& out) const override {
+    const InHook in{{this, "expand", from, questions.form.writing, &questions}};
     const unsigned width = shape_.words(questions.form.writing);
     if (!has_boundary()) return expand_within(from, questions, out);
     std::size_t done = 0;
@@ -140,6 +142,7 @@ class AskedKernel final : public ForwardingKernel {
   }
 
   void check(States states, const Questions& questions, Findings& out) const override {
+    const InHook in{{this, "check", states, questions.form.writing, &questions}};
     const auto [own, added] = parted(questions.states);
     const auto [own_counted, added_counted] = parted(questions.counted);
     const Questions inner{
@@ -163,14 +166,13 @@ class AskedKernel final : public ForwardingKernel {
     }
   }
   void next(const Word* state, FunctionRef<void(const Emitted&)> visit) const override {
+    const InHook in{{this, "next", {state, 1}}};
     if (has_boundary() && !expands(state)) return;
     kernel_->next(state, [&](const Emitted& emitted) { visit(AskedStep(*this, state, emitted)); });
   }
   [[nodiscard]] bool expands(const Word* state) const override {
+    const InHook in{{this, "boundary", {state, 1}}};
     return kernel_->expands(state) && (!has_boundary() || judge()->expands(state));
-  }
-  [[nodiscard]] bool hits(std::size_t property, const Word* state) const override {
-    return is_own(property) ? kernel_->hits(property, state) : judge()->hits(question_of(property), state);
   }
 
  private:

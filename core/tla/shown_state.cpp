@@ -59,7 +59,7 @@ void ShownState::set(const Word* state) {
 }
 
 const Value& ShownState::shown(std::size_t index) {
-  if (!value_) value_ = kernel_.show(state_);
+  if (!value_) value_ = kernel_.face().show(state_);
   const Value* const found = value_->find(vocabulary_.variables[index]);
   if (found == nullptr) throw EvaluationError("this state has no variable " + vocabulary_.variables[index]);
   return *found;
@@ -81,7 +81,7 @@ Term ShownState::element(std::size_t index, std::int64_t position) {
 
 Term ShownState::remembered(Part part, FunctionRef<Term()> make) {
   constexpr std::size_t places = 4096, most_bytes = std::size_t{64} << 20;
-  const std::optional<Word> word = kernel_.part(state_, part.index, part.position);
+  const std::optional<Word> word = kernel_.face().part(state_, part.index, part.position);
   reads_more_ = reads_more_ || !word || (read_ && *read_ != part);
   if (!word) return make();
   read_ = part;
@@ -97,7 +97,9 @@ Term ShownState::remembered(Part part, FunctionRef<Term()> make) {
 
 bool ShownState::property(std::size_t index) {
   reads_more_ = true;
-  return kernel_.hits(index, state_) == (kernel_.shape().properties[index].kind == PropertyKind::goal);
+  asked_.states.assign(1, index);
+  kernel_.check({state_, 1}, asked_, findings_);
+  return (findings_.hits != 0) == (kernel_.shape().properties[index].kind == PropertyKind::goal);
 }
 
 std::string why_not(const Source& expression, const std::vector<Source>& definitions, const Kernel& kernel,

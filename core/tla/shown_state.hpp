@@ -57,6 +57,8 @@ class ShownState final : public StateTerms {
   std::optional<Value> value_{};
   std::optional<Part> read_{};
   bool reads_more_ = false;
+  Questions asked_{};  // about a property of the model
+  Findings findings_{};
   std::vector<Known> known_{};  // each in the place that its word is hashed to
 };
 

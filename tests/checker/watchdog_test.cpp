@@ -34,15 +34,17 @@ struct Case {
 
 TEST(Watchdog, NamesTheHookThatDoesNotReturnAfterTheTimeout) {
   const std::vector<Case> cases = {
-      {{"check", "--hook", "init"}, "init\n  while initial states were generated\n"},
-      {{"check", "--hook", "endless-init"}, "init, which still emits states\n  initial state [step |-> 0]\n"},
-      {{"check", "--hook", "next"}, "next\n  state [step |-> 300]\n"},
-      {{"check", "--hook", "next", "--search", "dfs"}, "next\n  state [step |-> 300]\n"},
-      {{"check", "--hook", "next", "--simulate", "5", "--depth", "400"}, "next\n  state [step |-> 300]\n"},
-      {{"check", "--hook", "label", "--coverage"}, "label\n  state [step |-> 300]\n"},
-      {{"explore", "--hook", "next"}, "next\n  state [step |-> 300]\n"},
+      {{"check", "--hook", "init"}, "init, or a hook of initial states\n"},
+      {{"check", "--hook", "endless-init"}, "init, or a hook of initial states\n"},
+      {{"check", "--hook", "next"}, "next, or a hook of its steps\n  state [step |-> 300]\n"},
+      {{"check", "--hook", "next", "--search", "dfs"},
+       "next, or a hook of its steps\n  state [step |-> 300]\n"},
+      {{"check", "--hook", "next", "--simulate", "5", "--depth", "400"},
+       "next, or a hook of its steps\n  state [step |-> 300]\n"},
+      {{"check", "--hook", "label", "--coverage"}, "next, or a hook of its steps\n  state [step |-> 300]\n"},
+      {{"explore", "--hook", "next"}, "next, or a hook of its steps\n  state [step |-> 300]\n"},
       {{"check", "--hook", "invariant"}, "property 'Fine'\n  state [step |-> 300]\n"},
-      {{"check", "--hook", "step"}, "property 'Slow'\n  state [step |-> 300]\n  last action: Walk\n"},
+      {{"check", "--hook", "step"}, "next, or a hook of its steps\n  state [step |-> 300]\n"},
       {{"check", "--hook", "show", "--never", "Trapped"}, "show\n"}};
   const char* const endless = "\\A a \\in 1..1000000, b \\in 1..1000000 : a + b > 0";
   Process eval({"eval", endless, "--timeout", "1s"}),
@@ -70,8 +72,10 @@ TEST(Watchdog, TellsWhatIsKnownAfterASignal) {
   std::this_thread::sleep_for(start_up);
   process->send(SIGTERM);
   EXPECT_EQ(process->finish(), 143);
-  EXPECT_THAT(process->out,
-              HasSubstr(R"("stopped_by":"interrupt","unreturned":"next\n  state [step |-> 300]\n)"));
+  EXPECT_THAT(
+      process->out,
+      HasSubstr(
+          R"("stopped_by":"interrupt","unreturned":"next, or a hook of its steps\n  state [step |-> 300]",)"));
   EXPECT_THAT(process->out, HasSubstr(R"("stats":{"initial":0,"generated":)"));
 }
 

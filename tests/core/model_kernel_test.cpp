@@ -182,7 +182,7 @@ void expect_same_steps(const Kernel& mine, const Kernel& other, const Word* stat
   };
   EXPECT_EQ(told(mine), told(other));
   EXPECT_EQ(mine.expands(state), other.expands(state));
-  EXPECT_EQ(mine.show(state), other.show(state));
+  EXPECT_EQ(mine.face().show(state), other.face().show(state));
   for (const std::size_t property : {Graph::not_bad, Graph::at_goal, Graph::not_worse})
     EXPECT_EQ(mine.hits(property, state), other.hits(property, state));
 }

@@ -29,12 +29,14 @@ inline constexpr std::array all_keys = {Keys::small, Keys::packed, Keys::full, K
   return std::array{"small", "packed", "full", "numbered", "wide"}[static_cast<std::size_t>(keys)];
 }
 
-class GraphKernel final : public Kernel {
+class GraphKernel final : public Kernel, private Face {
  public:
   using State = Graph::State;
 
   GraphKernel(Graph graph, Keys keys)
       : Kernel(shape_of(graph, keys)), graph_(std::move(graph)), keys_(keys) {}
+
+  [[nodiscard]] const Face& face() const override { return *this; }
 
   bool lacks_room = false;  // then what a thread begins with does not fit into memory
 
@@ -117,9 +119,6 @@ class GraphKernel final : public Kernel {
           Step(*this, i, graph_.edges[graph_.node(from)][i].bad, words_of(target(from, i), Writing::state)));
   }
   [[nodiscard]] bool expands(const Word* state) const override { return graph_.boundary(state_of(state)); }
-  [[nodiscard]] bool hits(std::size_t property, const Word* state) const override {
-    return is_hit(property, state_of(state));
-  }
   [[nodiscard]] Value show(const Word* state) const override { return graph_.show(state_of(state)); }
 
  private:

@@ -77,7 +77,7 @@ int certify_file(const Call& call, const Arguments& arguments, const std::string
       throw UsageError(fmt::format("{}: {}", path_text(path), error.what()), error.hint());
     }
   }();
-  watch_hooks(*puzzle);
+  expect_crashes(*puzzle);
   const InterruptGuard interrupts;
   const Watchdog watchdog = telling_watchdog(call, arguments, *puzzle);
   CertificationReport report{path, *puzzle, told_params(call.app, *puzzle), reader.head(),

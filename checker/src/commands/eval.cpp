@@ -5,8 +5,8 @@
 #include "commands/unreturned.hpp"
 #include "console/progress.hpp"
 #include "kernel/guarded.hpp"
-#include "kernel/hook_call.hpp"
 #include "lucas/error.hpp"
+#include "lucas/hook_call.hpp"
 #include "lucas/text.hpp"
 #include "options/engine_options.hpp"
 #include "options/model_choice.hpp"
@@ -70,7 +70,7 @@ int run_eval(const Call& call) {
   std::string text;
   Json value;
   const TimedWork work(call, given.arguments, "eval");
-  const InHook in({nullptr, "the expression"});
+  const InHook in{{nullptr, "the expression"}};
   tla::evaluate({given.text, "eval"}, definitions, given.puzzle ? given.puzzle->kernel().get() : nullptr,
                 state ? state->data() : nullptr, [&](tla::Term term) {
                   text = tla::to_text(term);

@@ -8,9 +8,9 @@
 #include "commands/unreturned.hpp"
 #include "files/input.hpp"
 #include "files/output.hpp"
-#include "kernel/hook_call.hpp"
 #include "lucas/error.hpp"
 #include "lucas/function_ref.hpp"
+#include "lucas/hook_call.hpp"
 #include "lucas/input.hpp"
 #include "lucas/levels/named_levels.hpp"
 #include "lucas/suggest.hpp"
@@ -100,18 +100,18 @@ std::unique_ptr<Puzzle> make_as_file_says(const Entry& entry, const TraceFile& f
   }
 }
 
-// The puzzle that `make` returns, with its hooks watched from then on. Notes are told whatever -q and --json say: they may change
+// The puzzle that `make` returns. Notes are told whatever -q and --json say: they may change
 // what a verdict is of.
-std::unique_ptr<Puzzle> watched_puzzle(const Call& call, FunctionRef<std::unique_ptr<Puzzle>()> make) {
+std::unique_ptr<Puzzle> made_puzzle(const Call& call, FunctionRef<std::unique_ptr<Puzzle>()> make) {
   std::unique_ptr<Puzzle> puzzle = [&] {
-    const InHook making(
+    const InHook making{
         {nullptr,
-         "what makes it ready: its constructor, parameters or first states, or an expression in these"});
+         "what makes it ready: its constructor, parameters or first states, or an expression in these"}};
     return make();
   }();
   for (const std::string& note : puzzle->notes())
     call.terminal.err << adapted(call.terminal, call.app.program + ": " + printable(note)) << "\n";
-  watch_hooks(*puzzle);
+  expect_crashes(*puzzle);
   return puzzle;
 }
 
@@ -134,7 +134,7 @@ ModelCall parse_strictly(const Call& call, const Entry& entry, std::size_t words
   Arguments arguments = parse_for(with_params_in_order(call, entry, words), &entry);
   std::vector<tla::Source> definitions = definitions_of(arguments);
   const TimedWork making(call, arguments, fmt::format("the model '{}'", entry.name()));
-  std::unique_ptr<Puzzle> puzzle = watched_puzzle(call, [&] {
+  std::unique_ptr<Puzzle> puzzle = made_puzzle(call, [&] {
     return with_questions(entry.make(given_params(entry, arguments)), arguments, definitions);
   });
   return {entry, std::move(arguments), std::move(puzzle), std::move(definitions)};
@@ -246,7 +246,7 @@ ExpressionCall parse_expression_call(const Call& call) {
   refuse_extra(arguments.positionals(), words);
   std::unique_ptr<Puzzle> puzzle;
   if (entry != nullptr)
-    puzzle = watched_puzzle(call, [&] { return entry->make(given_params(*entry, arguments)); });
+    puzzle = made_puzzle(call, [&] { return entry->make(given_params(*entry, arguments)); });
   return {loose.front(), std::move(arguments), std::move(puzzle)};
 }
 
@@ -287,7 +287,7 @@ TraceCall parse_trace_call(const Call& call) {
   std::unique_ptr<Puzzle> puzzle;
   if (entry != nullptr) {
     const Entry::Arguments given = given_params(*entry, arguments);
-    puzzle = watched_puzzle(call, [&] {
+    puzzle = made_puzzle(call, [&] {
       return !flag || entry->name() == file.model ? make_as_file_says(*entry, file, given)
                                                   : entry->make(given);
     });

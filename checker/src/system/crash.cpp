@@ -16,8 +16,8 @@
 #include <utility>
 #include <vector>
 
-#include "kernel/hook_call.hpp"
-#include "kernel/retrial.hpp"
+#include "kernel/fault_finder.hpp"
+#include "kernel/hook_watch.hpp"
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
 
@@ -76,12 +76,11 @@ class FixedText {
 // Facts that the handlers need, set before they may run.
 CrashGuard::Plan plan;
 std::vector<char*> environment;  // for the program anew; the first entry is to be filled in
-std::atomic<bool> has_watched{false};
-std::atomic<const Kernel*> only_watched{
-    nullptr};  // nullptr once there was a second one, which the program anew would not reach
+std::atomic<int> puzzles{0};     // a second one would not be reached by the program anew
 std::atomic<void (*)()> cleanup{nullptr};
 std::atomic_flag has_crashed = ATOMIC_FLAG_INIT;
-const Retrial* running = nullptr;  // in the program anew
+bool is_anew = false;
+const FaultFinder* finding = nullptr;  // in the program anew
 FixedText described, told, printed;
 
 void write_all(int file, std::string_view text) {
@@ -140,10 +139,6 @@ void add_words(const HookCall& call) {
   static constexpr std::array writings = {"written whole", "as a key", "as a number"};
   const unsigned width = call.kernel->shape().words(call.writing);
   told.add(call.hook == std::string_view("expand") ? "next" : call.hook);
-  if (call.property != nullptr) {
-    told.add(" ");
-    told.add(*call.property);
-  }
   if (call.states.count == 0) return;
   told.add(call.states.count > 1 ? "\n  one of these states, " : "\n  the state, ");
   told.add(writings[static_cast<std::size_t>(call.writing)]);
@@ -173,8 +168,8 @@ void print(std::string_view message) {
 }
 
 extern "C" void tell_crash(int signal) {
-  if (running != nullptr) {  // started anew: whatever this does, the alarm ends it
-    if (running->is_needed()) write_all(STDOUT_FILENO, running->finder().place());
+  if (is_anew) {  // whatever this does, the alarm ends it
+    if (finding != nullptr) write_all(STDOUT_FILENO, finding->place());
     _exit(model_error);
   }
   while (has_crashed.test_and_set()) pause();  // another thread tells
@@ -192,7 +187,7 @@ extern "C" void tell_crash(int signal) {
   if (call->kernel != nullptr) {
     describe(*call);
     const bool can_be_shown = call->hook != std::string_view("show");
-    if (can_be_shown && call->kernel == only_watched.load()) ask_anew();
+    if (can_be_shown && puzzles == 1) ask_anew();
     if (told.text().empty()) add_words(*call);
     printed.add("the model '");
     printed.add(call->kernel->shape().name);
@@ -231,32 +226,30 @@ class AlternateStack {
   std::vector<char> memory_;
 };
 
-// The call that describe() wrote.
-UnreturnedCall crashed_call(const Puzzle& puzzle, std::string& hook, const Questions& questions,
-                            const std::vector<std::string>& words) {
-  UnreturnedCall crashed{{puzzle.kernel().get(), hook.c_str()}, {}};
-  crashed.call.writing = questions.form.writing;
-  crashed.call.questions = &questions;
-  for (std::size_t i = 3; i < words.size(); ++i) crashed.words.push_back(std::stoull(words[i], nullptr, 16));
-  const unsigned width = puzzle.shape().words(crashed.call.writing);
-  crashed.call.states = {crashed.words.data(), crashed.words.size() / width};
-  return crashed;
-}
-
-// Tells the place on stdout, here or in the handler.
+// Makes the call that describe() wrote once more, hook by hook where it covers several. Tells the place on stdout, here or in
+// the handler.
 [[noreturn]] void call_again(const Puzzle& puzzle, const std::vector<std::string>& words) {
+  const std::string& hook = words.at(0);
   Questions questions{{static_cast<Writing>(std::stoi(words.at(1))), words.at(2) == "1"}};
   for (std::size_t i = 0; i < puzzle.properties().size(); ++i) {
     const bool of_steps = puzzle.properties()[i].kind == PropertyKind::step_invariant;
     (of_steps ? questions.steps : questions.states).push_back(i);
   }
-  std::string hook = words.at(0);
-  Retrial retrial(crashed_call(puzzle, hook, questions, words));
-  running = &retrial;
-  if (retrial.is_needed())
-    retrial.run();
-  else
-    write_all(STDOUT_FILENO, retrial.where());
+  const Writing writing = questions.form.writing;
+  Words states;
+  for (std::size_t i = 3; i < words.size(); ++i) states.push_back(std::stoull(words[i], nullptr, 16));
+  const Kernel& kernel = *puzzle.kernel();
+  FaultFinder finder(kernel, questions);
+  is_anew = true;
+  if (hook != "init" && hook != "expand" && hook != "next" && hook != "check") {
+    write_all(STDOUT_FILENO, UnreturnedCall{&kernel, hook, states, writing}.place());
+    _exit(success);
+  }
+  finding = &finder;
+  if (hook == "init") static_cast<void>(finder.in_initial_states({}));
+  for (std::size_t i = 0; i < states.size(); i += kernel.shape().words(writing))
+    static_cast<void>(hook == "check" ? finder.in_check_of(&states[i], writing)
+                                      : finder.in_expansion_of(&states[i], writing));
   _exit(success);
 }
 
@@ -275,8 +268,7 @@ CrashGuard::CrashGuard(Plan asked) {
   environment = {nullptr};
   for (char** entry = environ; *entry != nullptr; ++entry) environment.push_back(*entry);
   environment.push_back(nullptr);
-  has_watched = false;
-  only_watched = nullptr;
+  puzzles = 0;
   handlers_ = std::make_unique<Handlers>();
   keep_in_each_thread(make_stack);
   struct sigaction telling {};
@@ -295,9 +287,8 @@ CrashGuard::~CrashGuard() {
   keep_in_each_thread(nullptr);
 }
 
-void watch_hooks(Puzzle& puzzle) {
-  puzzle.watch_hooks();
-  only_watched = has_watched.exchange(true) ? nullptr : puzzle.kernel().get();
+void expect_crashes(const Puzzle& puzzle) {
+  ++puzzles;
   const std::string_view name(variable);
   const char* const crashed = std::getenv(std::string(name.substr(0, name.size() - 1)).c_str());
   if (crashed == nullptr) return;

@@ -34,9 +34,9 @@ class CrashGuard {
   std::unique_ptr<Handlers> handlers_;
 };
 
-// Notes the puzzle's calls of hooks from now on. In a program that was started anew after a crash: calls those that crashed once
-// more, and does not return.
-void watch_hooks(Puzzle& puzzle);
+// From now on the puzzle's hooks may be called, and crash. In a program that was started anew after a crash: calls those that
+// crashed once more, and does not return.
+void expect_crashes(const Puzzle& puzzle);
 
 // Called before a crash ends the program, in a signal handler; nullptr: nothing.
 void set_crash_cleanup(void (*cleanup)());

@@ -2,17 +2,34 @@
 
 #include <unistd.h>
 
+#include <future>
 #include <iostream>
 #include <new>
 #include <optional>
 #include <system_error>
 #include <utility>
 
-#include "kernel/hook_call.hpp"
-#include "kernel/unreturned_hook.hpp"
+#include "kernel/hook_watch.hpp"
 #include "system/interrupt.hpp"
 
 namespace lucas::cli {
+namespace {
+
+using namespace std::chrono_literals;
+
+// The state is shown by another thread, because the model's `show` may not return either.
+std::string place_of(const UnreturnedCall& call) {
+  try {
+    std::packaged_task<std::string()> telling([call] { return call.place(); });
+    std::future<std::string> told = telling.get_future();
+    std::thread(std::move(telling)).detach();
+    if (told.wait_for(1s) == std::future_status::ready) return told.get();
+  } catch (const std::exception&) {  // of the model's, or there is no room
+  }
+  return call.hook;
+}
+
+}  // namespace
 
 Watchdog::Watchdog(Clock::duration timeout, Report report) : timeout_(timeout), report_(std::move(report)) {
   try {
@@ -32,24 +49,21 @@ Watchdog::~Watchdog() {
 }
 
 void Watchdog::watch() {
-  using namespace std::chrono_literals;
   constexpr Clock::duration grace = 2s, stride = 100ms;
   const SignalDelay handled_by_others;  // which delay them while a temporary file is made
   const Clock::time_point started = Clock::now();
   std::optional<Clock::time_point> due;
-  HookWatch hooks;
   for (std::unique_lock lock(mutex_); !changed_.wait_for(lock, stride, [this] { return over_; });) {
     const Clock::time_point now = Clock::now();
     std::optional<UnreturnedCall> call;
     try {
-      call = hooks.unreturned(now, grace);
+      call = unreturned_call(now, grace);
     } catch (const std::bad_alloc&) {  // the next look may have room
     }
     const bool interrupted = noted_signal() != 0;
     if (!due && (interrupted || now - started >= timeout_)) due = now;
     if (!due || !call || now - *due < grace) continue;
-    const std::string hook = unreturned_hook(*std::move(call));
-    const int code = report_(hook, interrupted ? Ending::interrupted : Ending::timeout);
+    const int code = report_(place_of(*call), interrupted ? Ending::interrupted : Ending::timeout);
     std::cout.flush();
     std::cerr.flush();
     remove_temporary();

@@ -147,6 +147,29 @@ struct Plan {
   Table phases{};
 };
 
+// Face: what people see of a puzzle's states, and what its author knows without a search. States are whole.
+class Face {
+ public:
+  [[nodiscard]] virtual Value show(const Word* state) const = 0;
+  // See the hook `shown_part` of models. Called for each state; its caller notes it: see hook_call.hpp.
+  [[nodiscard]] virtual std::optional<Word> part(const Word*, std::size_t, std::int64_t) const {
+    return std::nullopt;
+  }
+  virtual void draw(const Word*, Scene&) const {}
+  // A behaviour in one line; see the hook `notation` of models.
+  [[nodiscard]] virtual std::string notation(const Path&) const { return {}; }
+  // As a level file, `steps` from the goal; see the hook `level` of models.
+  [[nodiscard]] virtual std::string level(const Word*, std::uint64_t) const { return {}; }
+  // Why the first goal cannot be reached, where there is a proof; else "".
+  [[nodiscard]] virtual std::string unsolvable() const { return {}; }
+  [[nodiscard]] virtual std::vector<StrategyInfo> strategies() const { return {}; }
+  // The plan of one of the strategies. Throws as Puzzle::build.
+  [[nodiscard]] virtual Plan build(const std::string&, std::uint64_t /*most_moves*/) const { return {}; }
+
+ protected:
+  ~Face() = default;
+};
+
 class Kernel {
  public:
   explicit Kernel(Shape shape) : shape_(std::move(shape)) {}
@@ -155,6 +178,7 @@ class Kernel {
   virtual ~Kernel() = default;
 
   [[nodiscard]] const Shape& shape() const { return shape_; }
+  [[nodiscard]] virtual const Face& face() const = 0;
 
   // ---- Batches: the search ------------------------------------------------------------------------------
 
@@ -170,10 +194,12 @@ class Kernel {
   virtual void convert(States from, Writing writing, Form to, Word* out) const = 0;
   // The same of one state.
   [[nodiscard]] Words converted(const Word* state, Writing writing, Form to) const;
-  // The bound of one whole state.
+  // Does a whole state violate that invariant, or reach that goal?
+  [[nodiscard]] bool hits(std::size_t property, const Word* state) const;
+  // The bound of a whole state.
   [[nodiscard]] int bound(const Word* state) const;
 
-  // ---- One state at a time, written whole: replays, faults, people --------------------------------------
+  // ---- One state at a time, written whole: replays, faults ----------------------------------------------
 
   // In the model's order, repeats included.
   virtual void init(FunctionRef<void(const Word*)> visit) const = 0;
@@ -183,26 +209,6 @@ class Kernel {
   virtual void next(const Word* state, FunctionRef<void(const Emitted&)> visit) const = 0;
   // Is the state within the boundary?
   [[nodiscard]] virtual bool expands(const Word*) const { return true; }
-  // Does the state violate that invariant, or reach that goal?
-  [[nodiscard]] virtual bool hits(std::size_t property, const Word* state) const = 0;
-  [[nodiscard]] virtual Value show(const Word* state) const = 0;
-  // See the hook `shown_part` of models.
-  [[nodiscard]] virtual std::optional<Word> part(const Word*, std::size_t, std::int64_t) const {
-    return std::nullopt;
-  }
-  virtual void draw(const Word*, Scene&) const {}
-  // A behaviour in one line; see the hook `notation` of models.
-  [[nodiscard]] virtual std::string notation(const Path&) const { return {}; }
-  // As a level file, `steps` from the goal; see the hook `level` of models.
-  [[nodiscard]] virtual std::string level(const Word*, std::uint64_t) const { return {}; }
-
-  // ---- The puzzle as a whole ----------------------------------------------------------------------------
-
-  // Why the first goal cannot be reached, where there is a proof; else "".
-  [[nodiscard]] virtual std::string unsolvable() const { return {}; }
-  [[nodiscard]] virtual std::vector<StrategyInfo> strategies() const { return {}; }
-  // What one of them builds. Throws as Puzzle::build.
-  [[nodiscard]] virtual Plan build(const std::string& strategy, std::uint64_t most_moves) const;
 
  protected:
   Shape shape_;

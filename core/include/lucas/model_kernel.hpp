@@ -12,22 +12,17 @@
 #include <utility>
 
 #include "lucas/error.hpp"
+#include "lucas/hook_call.hpp"
 #include "lucas/kernel.hpp"
 #include "lucas/model.hpp"
 #include "lucas/model_plan.hpp"
 #include "lucas/model_shape.hpp"
-#include "lucas/raw_states.hpp"
-#include "lucas/state_words.hpp"
+#include "lucas/model_states.hpp"
 
 namespace lucas {
 
-namespace detail {
-// Throws ModelError where two properties have one name: they are asked for by it.
-void require_distinct_names(const Shape& shape);
-}  // namespace detail
-
 template <Model M>
-class ModelKernel final : public Kernel {
+class ModelKernel final : public Kernel, private Face {
   using State = typename M::State;
   using Action = typename M::Action;
   using Properties = decltype(std::declval<const M&>().properties());
@@ -46,14 +41,16 @@ class ModelKernel final : public Kernel {
         properties_(model_.properties()) {
     std::size_t at = 0;
     std::apply([&](const auto&... p) { (list(p, at++), ...); }, properties_);
-    detail::require_distinct_names(shape_);
   }
+
+  [[nodiscard]] const Face& face() const override { return *this; }
 
   // ---- Batches ------------------------------------------------------------------------------------------
 
   [[nodiscard]] std::unique_ptr<Scratch> scratch() const override { return std::make_unique<Raw>(); }
 
   std::size_t expand(States from, const Questions& questions, Successors& out) const override {
+    const InHook in{{this, "expand", from, questions.form.writing, &questions}};
     if (!questions.steps.empty()) [[unlikely]]
       return expand_checked(from, questions, out);
     auto& scratch = static_cast<Raw&>(*out.scratch);
@@ -85,6 +82,7 @@ class ModelKernel final : public Kernel {
   }
 
   void check(States states, const Questions& questions, Findings& out) const override {
+    const InHook in{{this, "check", states, questions.form.writing, &questions}};
     const Writing writing = questions.form.writing;
     const std::size_t width = shape_.words(writing);
     const Asked asked = asked_of(questions.states);
@@ -104,6 +102,7 @@ class ModelKernel final : public Kernel {
   void at_least([[maybe_unused]] States states, [[maybe_unused]] Writing writing,
                 [[maybe_unused]] int* bounds) const override {
     if constexpr (BoundsGoal<M>) {
+      const InHook in{{this, "at_least", states, writing}};
       const std::size_t width = shape_.words(writing);
       for (std::size_t i = 0; i < states.count; ++i)
         bounds[i] = model_.at_least(decode(states.words + i * width, writing));
@@ -111,6 +110,7 @@ class ModelKernel final : public Kernel {
   }
 
   void convert(States from, Writing writing, Form to, Word* out) const override {
+    const InHook in{{this, to.symmetry ? "canonical" : "pack", from, writing}};
     const std::size_t width = shape_.words(writing), new_width = shape_.words(to.writing);
     for (std::size_t i = 0; i < from.count; ++i) {
       const State state = decode(from.words + i * width, writing);
@@ -121,25 +121,34 @@ class ModelKernel final : public Kernel {
   // ---- One state at a time ------------------------------------------------------------------------------
 
   void init(FunctionRef<void(const Word*)> visit) const override {
+    const InHook in{{this, "init"}};
     auto emit = detail::initial_emit([&](const State& state) { visit(words_of(state).data()); });
     model_.init(emit);
   }
   void goals([[maybe_unused]] FunctionRef<void(const Word*)> visit) const override {
     if constexpr (ListsGoals<M>) {
+      const InHook in{{this, "goals"}};
       auto emit = detail::initial_emit([&](const State& state) { visit(words_of(state).data()); });
       model_.goals(emit);
     }
   }
   void next(const Word* words, FunctionRef<void(const Emitted&)> visit) const override {
+    const InHook in{{this, "next", {words, 1}}};
     const State from = state_of<State>(words);
     if (is_expanded(from))
       next_of(from, [&](const Action& action, const State& to) { visit(Step(*this, from, action, to)); });
   }
-  [[nodiscard]] bool expands(const Word* words) const override { return is_expanded(state_of<State>(words)); }
-  [[nodiscard]] bool hits(std::size_t property, const Word* words) const override {
-    return is_hit(positions_[property], state_of<State>(words));
+  [[nodiscard]] bool expands(const Word* words) const override {
+    const InHook in{{this, "boundary", {words, 1}}};
+    return is_expanded(state_of<State>(words));
   }
-  [[nodiscard]] Value show(const Word* words) const override { return model_.show(state_of<State>(words)); }
+
+  // ---- People -------------------------------------------------------------------------------------------
+
+  [[nodiscard]] Value show(const Word* words) const override {
+    const InHook in{{this, "show", {words, 1}}};
+    return model_.show(state_of<State>(words));
+  }
   [[nodiscard]] std::optional<Word> part([[maybe_unused]] const Word* words,
                                          [[maybe_unused]] std::size_t variable,
                                          [[maybe_unused]] std::int64_t element) const override {
@@ -147,10 +156,12 @@ class ModelKernel final : public Kernel {
     return std::nullopt;
   }
   void draw([[maybe_unused]] const Word* words, [[maybe_unused]] Scene& scene) const override {
+    const InHook in{{this, "draw", {words, 1}}};
     if constexpr (Drawable<M>) model_.draw(state_of<State>(words), scene);
   }
   [[nodiscard]] std::string notation([[maybe_unused]] const Path& path) const override {
     if constexpr (WritesNotation<M>) {
+      const InHook in{{this, "notation", {path.state(0), 1}}};
       std::vector<State> states{state_of<State>(path.state(0))};
       std::vector<Action> actions;
       for (std::size_t i = 1; i < path.states(); ++i) {
@@ -167,11 +178,13 @@ class ModelKernel final : public Kernel {
   }
   [[nodiscard]] std::string level([[maybe_unused]] const Word* words,
                                   [[maybe_unused]] std::uint64_t steps) const override {
+    const InHook in{{this, "level", {words, 1}}};
     if constexpr (WritesLevels<M>) return model_.level(state_of<State>(words), steps);
     return {};
   }
 
   [[nodiscard]] std::string unsolvable() const override {
+    const InHook in{{this, "unsolvable"}};
     if constexpr (ProvesUnsolvable<M>) return model_.unsolvable();
     return {};
   }
@@ -179,9 +192,11 @@ class ModelKernel final : public Kernel {
     if constexpr (Strategic<M>) return M::strategies();
     return {};
   }
-  [[nodiscard]] Plan build(const std::string& strategy, std::uint64_t most_moves) const override {
+  [[nodiscard]] Plan build([[maybe_unused]] const std::string& strategy,
+                           [[maybe_unused]] std::uint64_t most_moves) const override {
+    const InHook in{{this, "construct"}};
     if constexpr (Strategic<M>) return detail::plan_of(model_, shape_.name, strategy, most_moves);
-    return Kernel::build(strategy, most_moves);
+    return {};
   }
 
  private:
@@ -214,8 +229,8 @@ class ModelKernel final : public Kernel {
   template <class Property>
   void list(const Property& property, std::size_t position) {
     if (!property.claimed) return;
-    shape_.properties.push_back({Property::kind, std::string(property.name), std::string(property.about),
-                                 property.on_request, property.tells_dead_ends});
+    shape_.add({Property::kind, std::string(property.name), std::string(property.about), property.on_request,
+                property.tells_dead_ends});
     positions_.push_back(position);
   }
 

@@ -9,7 +9,7 @@
 #include "lucas/error.hpp"
 #include "lucas/kernel.hpp"
 #include "lucas/model.hpp"
-#include "lucas/state_words.hpp"
+#include "lucas/model_states.hpp"
 
 namespace lucas::detail {
 

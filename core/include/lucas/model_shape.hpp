@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "lucas/model.hpp"
+#include "lucas/model_states.hpp"
 #include "lucas/shape.hpp"
-#include "lucas/state_words.hpp"
 
 namespace lucas::detail {
 

@@ -47,9 +47,6 @@ class Puzzle {
          std::vector<std::string> notes = {})
       : kernel_(std::move(kernel)), params_(std::move(params)), notes_(std::move(notes)) {}
 
-  // From now on its calls of hooks are noted, for a watchdog: see kernel/hook_call.hpp.
-  void watch_hooks();
-
   [[nodiscard]] const std::shared_ptr<const Kernel>& kernel() const { return kernel_; }
   [[nodiscard]] const Shape& shape() const { return kernel_->shape(); }
   [[nodiscard]] const std::string& name() const { return kernel_->shape().name; }
@@ -77,7 +74,7 @@ class Puzzle {
   [[nodiscard]] Comparison compare(const Puzzle& other, std::optional<Observed> observed,
                                    const Limits& limits, Monitor& monitor) const;
   // May be empty.
-  [[nodiscard]] std::vector<StrategyInfo> strategies() const { return kernel_->strategies(); }
+  [[nodiscard]] std::vector<StrategyInfo> strategies() const { return kernel_->face().strategies(); }
   // What one of strategies() builds. Throws UsageError where it does not serve the parameters, or makes more moves than
   // `most_moves`; ModelError where it makes an impossible one or misses the goal.
   [[nodiscard]] Built build(const std::string& strategy, std::size_t goal, std::uint64_t most_moves) const;

@@ -49,6 +49,8 @@ struct Shape {
   [[nodiscard]] unsigned words(Writing writing) const {
     return writing == Writing::state ? state_words : writing == Writing::key ? key_words : 1;
   }
+  // Adds a property. Throws ModelError where another one has its name, by which it is asked for.
+  void add(PropertyInfo property);
   // Position of the first goal that the model names.
   [[nodiscard]] std::optional<std::size_t> first_goal() const {
     for (std::size_t i = 0; i < properties.size(); ++i) {

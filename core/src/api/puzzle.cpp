@@ -6,18 +6,15 @@
 #include "kernel/guarded.hpp"
 #include "kernel/promises.hpp"
 #include "kernel/self_check.hpp"
-#include "kernel/watched_kernel.hpp"
 #include "lucas/error.hpp"
 #include "lucas/search.hpp"
 #include "trace_files/verification.hpp"
 
 namespace lucas {
 
-void Puzzle::watch_hooks() { kernel_ = watched(std::move(kernel_)); }
-
 std::string Puzzle::unsolvable() const {
   return guarded_result<std::string>(*kernel_, "proving it unsolvable",
-                                     [this] { return kernel_->unsolvable(); });
+                                     [this] { return kernel_->face().unsolvable(); });
 }
 
 Answer Puzzle::search(const Request& request, Monitor& monitor) const {
@@ -53,7 +50,8 @@ Comparison Puzzle::compare(const Puzzle& other, std::optional<Observed> observed
 
 Built Puzzle::build(const std::string& strategy, std::size_t goal, std::uint64_t most_moves) const {
   return guarded_result<Built>(*kernel_, "building a solution", [&] {
-    Plan plan = kernel_->build(strategy, most_moves);
+    if (strategies().empty()) throw UsageError("the model '" + name() + "' has no strategies");
+    Plan plan = kernel_->face().build(strategy, most_moves);
     if (!kernel_->hits(goal, plan.path.state(plan.path.states() - 1)))
       throw ModelError("the model '" + name() + "': strategy '" + strategy + "' does not reach the goal");
     if (goal == shape().first_goal()) Promises(*kernel_, false).try_solution(plan.path);

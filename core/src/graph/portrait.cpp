@@ -15,7 +15,7 @@ Portrait portrait_of(const Kernel& kernel, std::size_t most) {
   for (const std::string& name : kernel.shape().actions) actions[name];
   guarded(kernel, "describing it", [&] {
     visit_first(kernel, most, [&](const Words& state) {
-      const Value shown = kernel.show(state.data());
+      const Value shown = kernel.face().show(state.data());
       names = shown.names();
       types.resize(names.size());
       for (std::size_t i = 0; i < names.size(); ++i) types[i].see(shown.items()[i]);

@@ -96,7 +96,7 @@ void SubsetSpace::visit_steps(std::uint32_t from, Visit visit) const {
 
 std::string SubsetSpace::observation(const Label& label, const Word* state) const {
   Value::Items all = {label.name, Value::record(label.arguments)};
-  if (observed_ == Observed::states) all.push_back(sorted(kernel_->show(state)));
+  if (observed_ == Observed::states) all.push_back(sorted(kernel_->face().show(state)));
   return to_text(Value::tuple(std::move(all)));
 }
 

@@ -1,10 +1,7 @@
-// FaultFinder: which hook of a model it is that throws, breaks a promise or does not return, in which state, after which
-// action. It calls the hooks once more, one by one, so that the search itself keeps no record.
+// FaultFinder: which hook of a model it is that throws, breaks a promise or crashes, in which state, after which action.
+// It calls the hooks once more, one by one, so that the search itself keeps no record.
 #pragma once
 
-#include <atomic>
-#include <cstdint>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <vector>
@@ -27,13 +24,10 @@ class FaultFinder {
   // The same while a state is checked.
   [[nodiscard]] std::optional<ModelError> in_check_of(const Word* words, Writing writing);
 
-  // The hook that is called now, and where. From any thread, as is emitted().
+  // The hook that is called now, and where.
   [[nodiscard]] std::string place() const;
-  // States and steps that were emitted so far.
-  [[nodiscard]] std::uint64_t emitted() const { return emitted_; }
 
  private:
-  void note(std::string FaultFinder::*part, std::string text);
   [[nodiscard]] std::optional<ModelError> looking(FunctionRef<void()> look);
   [[nodiscard]] Words whole(const Word* words, Writing writing);
   [[nodiscard]] std::string shown(const Word* state);
@@ -42,8 +36,6 @@ class FaultFinder {
 
   const Kernel& kernel_;
   const Questions& questions_;
-  std::atomic<std::uint64_t> emitted_{0};
-  mutable std::mutex mutex_;
   std::string hook_, where_, action_;
 };
 

@@ -2,7 +2,6 @@
 
 #include <exception>
 #include <new>
-#include <string>
 
 #include "lucas/assert.hpp"
 #include "lucas/ranks.hpp"
@@ -32,20 +31,37 @@ void guarded(const Kernel& kernel, const char* doing, FunctionRef<void()> hooks,
     throw;
   } catch (const FailedElsewhere&) {
     throw;
-  } catch (const std::exception& thrown) {
-    throw blame(thrown.what());
   } catch (...) {
-    throw blame("something that is no std::exception");
+    throw blame(thrown_text());
+  }
+}
+
+void only_broken(FunctionRef<void()> look) {
+  try {
+    look();
+  } catch (const ModelError&) {
+    throw;
+  } catch (...) {
+  }
+}
+
+std::string thrown_text() {
+  try {
+    throw;
+  } catch (const std::exception& thrown) {
+    return thrown.what();
+  } catch (...) {
+    return "something that is no std::exception";
   }
 }
 
 Value shown(const Kernel& kernel, const Word* state) {
-  return guarded_result<Value>(kernel, "showing a state", [&] { return kernel.show(state); });
+  return guarded_result<Value>(kernel, "showing a state", [&] { return kernel.face().show(state); });
 }
 
 Scene drawn(const Kernel& kernel, const Word* state) {
   Scene scene;
-  guarded(kernel, "drawing a state", [&] { kernel.draw(state, scene); });
+  guarded(kernel, "drawing a state", [&] { kernel.face().draw(state, scene); });
   return scene;
 }
 

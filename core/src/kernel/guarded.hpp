@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <utility>
 
 #include "lucas/error.hpp"
@@ -20,6 +21,13 @@ struct Stopped {
 void guarded(
     const Kernel& kernel, const char* doing, FunctionRef<void()> hooks,
     FunctionRef<std::optional<ModelError>()> fault = [] { return std::optional<ModelError>(); });
+
+// Calls hooks to see whether they break a promise: lets ModelErrors pass, and nothing else, which is left to the search to
+// meet and report.
+void only_broken(FunctionRef<void()> look);
+
+// The text of the exception that is handled now.
+[[nodiscard]] std::string thrown_text();
 
 // The result of hooks, guarded in the same way.
 template <class Result>

@@ -1,18 +1,24 @@
-#include "kernel/hook_call.hpp"
+#include "lucas/hook_call.hpp"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <atomic>
 #include <mutex>
+#include <string_view>
 #include <vector>
+
+#include "kernel/hook_watch.hpp"
 
 namespace lucas {
 namespace {
+
+using Clock = std::chrono::steady_clock;
 
 // Threads belong to the process, and so does their list.
 struct Threads {
   std::mutex mutex;
   std::vector<ThreadCalls*> all;
-  std::atomic<std::uint64_t> made{0};
   std::shared_ptr<void> (*make_kept)() = nullptr;
 };
 Threads& threads() {
@@ -48,9 +54,11 @@ struct ThreadCalls {
     if (seen.load(std::memory_order_acquire)) const std::lock_guard lock(threads().mutex);
   }
 
-  std::atomic<const HookCall*> call{nullptr};                  // none: in no hook
-  std::atomic<std::uint64_t> changes{threads().made++ << 40};  // no two threads count alike
-  std::atomic<bool> seen{false};                               // in a call, by the last look of a watch
+  std::atomic<const HookCall*> call{nullptr};  // none: in no hook
+  std::atomic<std::uint64_t> changes{1};
+  std::atomic<bool> seen{false};   // in a call, by the last look of a watch
+  std::uint64_t seen_changes = 0;  // by that look
+  Clock::time_point since{};       // the first look with as many
   std::shared_ptr<void> kept;
   static thread_local constinit ThreadCalls* own;  // that of this thread, once it is made
 };
@@ -61,6 +69,23 @@ namespace {
 ThreadCalls& calls_of_this_thread() {
   thread_local ThreadCalls calls;
   return calls;
+}
+
+std::string properties_text(const HookCall& call) {
+  std::vector<std::string_view> names;
+  for (const std::vector<std::size_t>* asked : {&call.questions->states, &call.questions->counted}) {
+    for (const std::size_t i : *asked) names.push_back(call.kernel->shape().properties[i].name);
+  }
+  return fmt::format("{} '{}'", names.size() > 1 ? "one of the properties" : "property",
+                     fmt::join(names, "', '"));
+}
+
+std::string hook_text(const HookCall& call) {
+  const std::string_view hook = call.hook;
+  if (hook == "check") return properties_text(call);
+  if (hook == "expand" || hook == "next") return "next, or a hook of its steps";
+  if (hook == "init") return "init, or a hook of initial states";
+  return std::string(hook);
 }
 
 }  // namespace
@@ -74,28 +99,38 @@ void keep_in_each_thread(std::shared_ptr<void> (*make)()) {
   threads().make_kept = make;
 }
 
-InHook::InHook(const HookCall& call) : call_(call), thread_(&calls_of_this_thread()) {
+NotedCall::NotedCall(const HookCall& call) : thread_(ThreadCalls::own) {
+  if (thread_ == nullptr) thread_ = &calls_of_this_thread();
   if (thread_->call.load(std::memory_order_relaxed) != nullptr) thread_ = nullptr;
-  if (thread_ != nullptr) thread_->set(&call_);
+  if (thread_ != nullptr) thread_->set(&call);
 }
-InHook::~InHook() {
+NotedCall::~NotedCall() {
   if (thread_ != nullptr) thread_->end_call();
 }
 
-std::optional<UnreturnedCall> HookWatch::unreturned(Clock::time_point now, Clock::duration least) {
+std::string UnreturnedCall::place() const {
+  if (states.empty() || hook == "show") return hook;
+  const Words first = kernel->converted(states.data(), writing, {});
+  const std::size_t count = states.size() / kernel->shape().words(writing);
+  const std::string which = count == 1 ? "state" : fmt::format("one of {} states, the first", count);
+  return hook + "\n  " + which + " " + to_text(kernel->face().show(first.data()));
+}
+
+std::optional<UnreturnedCall> unreturned_call(Clock::time_point now, Clock::duration least) {
   const std::lock_guard lock(threads().mutex);
   std::optional<UnreturnedCall> found;
   for (ThreadCalls* thread : threads().all) {
     const HookCall* const call = thread->call.load(std::memory_order_acquire);
     const std::uint64_t changes = thread->changes.load(std::memory_order_relaxed);  // a later call has others
     const bool was_seen = thread->seen.exchange(call != nullptr);
-    Seen& last = seen_.try_emplace(thread, Seen{changes, now}).first->second;
-    if (last.changes != changes) last = {changes, now};
+    if (thread->seen_changes != changes) thread->since = now;
+    thread->seen_changes = changes;
     // From its second look on a call waits for the reader before it ends.
-    if (call == nullptr || !was_seen || now - last.since < least) continue;
+    if (call == nullptr || !was_seen || now - thread->since < least) continue;
+    const States states = call->states;
     const std::size_t words =
-        call->kernel == nullptr ? 0 : call->states.count * call->kernel->shape().words(call->writing);
-    found = {*call, {call->states.words, call->states.words + words}};
+        states.count == 0 ? 0 : states.count * call->kernel->shape().words(call->writing);
+    found = {call->kernel, hook_text(*call), {states.words, states.words + words}, call->writing};
   }
   return found;
 }

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <new>
 
-#include "lucas/error.hpp"
-
 namespace lucas {
 
 // A successor is there twice, whole and as words, and once more while that grows.
@@ -45,14 +43,16 @@ Words Kernel::converted(const Word* state, Writing writing, Form to) const {
   return out;
 }
 
+bool Kernel::hits(std::size_t property, const Word* state) const {
+  Findings findings;
+  check({state, 1}, {.states = {property}}, findings);
+  return findings.hits != 0;
+}
+
 int Kernel::bound(const Word* state) const {
   int bound = 0;
   at_least({state, 1}, Writing::state, &bound);
   return bound;
-}
-
-Plan Kernel::build(const std::string&, std::uint64_t) const {
-  throw UsageError("the model '" + shape_.name + "' has no strategies");
 }
 
 }  // namespace lucas

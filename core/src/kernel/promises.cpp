@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "lucas/error.hpp"
+#include "lucas/hook_call.hpp"
 #include "lucas/text.hpp"
 
 namespace lucas {
@@ -50,23 +51,18 @@ void Promises::try_steps(const Reached& reached) const {
 }
 
 void Promises::try_successor(const Word* state, std::uint64_t number, bool with_show) const {
-  const Words states = successors_again({state});
-  const std::size_t count = states.size() / shape_.state_words;
-  if (count == 0) return;
-  const std::size_t chosen = number % count;
+  const std::vector<Words> states = successors_again({state});
+  if (states.empty()) return;
+  const std::size_t chosen = number % states.size();
   std::size_t position = 0;
   kernel_.next(state, [&](const Emitted& step) {
     if (position++ == chosen) try_step(state, step, with_show);
   });
-  if (!with_show) return;
-  const std::size_t width = shape_.state_words, next = (chosen + 1) % count;
-  Words two = words_of(&states[chosen * width]);
-  two.insert(two.end(), &states[next * width], &states[next * width] + width);
-  try_telling(two);
+  if (with_show) try_telling({states[chosen], states[(chosen + 1) % states.size()]});
 }
 
 void Promises::try_successors(const Word* state) const {
-  const Words states = successors_again({state});
+  const std::vector<Words> states = successors_again({state});
   try_proof({state});
   kernel_.next(state, [&](const Emitted& step) { try_step(state, step, true); });
   try_telling(states);
@@ -74,13 +70,7 @@ void Promises::try_successors(const Word* state) const {
 
 void Promises::try_step(const Word* from, const Emitted& step, bool with_show) const {
   Reached reached{step.state(), from, {"a step"}};
-  try {
-    reached.action = step.label();
-  } catch (const std::bad_alloc&) {  // no fault of the model
-    throw;
-  } catch (const std::exception& thrown) {
-    fail(std::string("label threw: ") + thrown.what(), reached);
-  }
+  told("label", reached, [&] { reached.action = step.label(); });
   try_label(reached);
   try_bound(reached);
   try_undone(reached);
@@ -116,9 +106,8 @@ void Promises::try_bound(const Reached& reached) const {
 
 // A search by the bound does not come to what lies behind.
 void Promises::try_out_of_reach(const Reached& reached) const {
-  const Words all = successors(reached.state);
-  for (auto at = all.begin(); at != all.end(); at += shape_.state_words) {
-    if (const int bound = kernel_.bound(&*at); bound != out_of_reach)
+  for (const Words& successor : successors(reached.state)) {
+    if (const int bound = kernel_.bound(successor.data()); bound != out_of_reach)
       fail("at_least is out_of_reach, and not so after a step", reached, bound_text(bound) + " after it");
   }
 }
@@ -140,7 +129,7 @@ void Promises::try_goal(const Word* state) const {
 
 void Promises::try_proof(const Reached& reached) const {
   if (!is_goal(reached.state)) return;
-  const std::string proof = kernel_.unsolvable();
+  const std::string proof = kernel_.face().unsolvable();
   if (!proof.empty())
     fail("unsolvable says that no goal state can be reached, and here is one", reached, "it says: " + proof);
 }
@@ -152,11 +141,9 @@ void Promises::fail_unlisted(const Word* state) const {
 void Promises::try_undone(const Reached& reached) const {
   if (!shape_.lists_goals || !kernel_.expands(reached.state)) return;
   const Words back = symmetry_ ? canonical(reached.from) : words_of(reached.from);
-  const Words all = symmetry_ ? canonical_successors(reached.state) : successors(reached.state);
-  for (auto at = all.begin(); at != all.end(); at += shape_.state_words) {
-    if (std::equal(back.begin(), back.end(), at)) return;
-  }
-  fail("goals says that each step can be undone, and no step leads back here", reached);
+  const std::vector<Words> all = symmetry_ ? canonical_successors(reached.state) : successors(reached.state);
+  if (std::find(all.begin(), all.end(), back) == all.end())
+    fail("goals says that each step can be undone, and no step leads back here", reached);
 }
 
 // Is it a state of the first goal?
@@ -171,7 +158,7 @@ Words Promises::canonical(const Word* state) const {
 
 std::string Promises::shown(const Words& state) const {
   try {
-    return to_text(kernel_.show(state.data()));
+    return to_text(kernel_.face().show(state.data()));
   } catch (const std::bad_alloc&) {  // no fault of the model
     throw;
   } catch (const std::exception&) {
@@ -179,32 +166,18 @@ std::string Promises::shown(const Words& state) const {
   }
 }
 
-Words Promises::successors(const Word* state) const {
-  Words all;
-  kernel_.next(state, [&](const Emitted& step) {
-    all.insert(all.end(), step.state(), step.state() + shape_.state_words);
-  });
+std::vector<Words> Promises::successors(const Word* state) const {
+  std::vector<Words> all;
+  kernel_.next(state, [&](const Emitted& step) { all.push_back(words_of(step.state())); });
   return all;
 }
 
-Words Promises::canonical_successors(const Word* state) const {
-  Words all = successors(state);
-  kernel_.convert({all.data(), all.size() / shape_.state_words}, Writing::state, {Writing::state, true},
-                  all.data());
+// Sorted.
+std::vector<Words> Promises::canonical_successors(const Word* state) const {
+  std::vector<Words> all = successors(state);
+  for (Words& each : all) each = canonical(each.data());
+  std::sort(all.begin(), all.end());
   return all;
-}
-
-// In any order.
-bool Promises::same_states(const Words& some, const Words& others) const {
-  const std::size_t width = shape_.state_words;
-  const auto starts = [width](const Words& states) {
-    std::vector<const Word*> all;
-    for (std::size_t at = 0; at < states.size(); at += width) all.push_back(&states[at]);
-    return all;
-  };
-  const std::vector<const Word*> a = starts(some), b = starts(others);
-  return std::is_permutation(a.begin(), a.end(), b.begin(), b.end(),
-                             [width](const Word* x, const Word* y) { return std::equal(x, x + width, y); });
 }
 
 // Is it below the limit of such keys or numbers, and does it become that state again?
@@ -227,13 +200,7 @@ void Promises::try_inverse(const Reached& reached, Writing writing) const {
 
 void Promises::try_showing(const Reached& reached) const {
   Value shown = false;
-  try {
-    shown = kernel_.show(reached.state);
-  } catch (const std::bad_alloc&) {  // no fault of the model
-    throw;
-  } catch (const std::exception& thrown) {
-    fail(std::string("show threw: ") + thrown.what(), reached);
-  }
+  told("show", reached, [&] { shown = kernel_.face().show(reached.state); });
   if (shown.kind() != Value::Kind::record) fail("show made no record", reached);
   std::vector<std::string> names = shown.names();
   std::sort(names.begin(), names.end());
@@ -241,7 +208,7 @@ void Promises::try_showing(const Reached& reached) const {
   if (twice != names.end()) fail("show gave two variables the name '" + excerpt(*twice) + "'", reached);
   if (!has_good_texts(shown)) fail("show made a text that is not UTF-8", reached);
   if (reached.from == nullptr || words_of(reached.state) == words_of(reached.from)) return;
-  const Value before = kernel_.show(reached.from);
+  const Value before = kernel_.face().show(reached.from);
   if (before == shown) fail("show made the same of a state and of its successor", reached);
   for (std::size_t i = 0; i < shown.items().size(); ++i) {
     if (before.kind() == Value::Kind::record && before.items().size() == shown.items().size())
@@ -252,10 +219,11 @@ void Promises::try_showing(const Reached& reached) const {
 // Where a part of a variable has the same word as before the step, it must be the same.
 void Promises::try_parts(const Reached& reached, std::size_t variable, const Value& before,
                          const Value& now) const {
+  const InHook in{{&kernel_, "shown_part", {reached.state, 1}}};
   const auto is_same_word = [&](std::size_t element) {
     const auto position = static_cast<std::int64_t>(element);
-    const std::optional<Word> word = kernel_.part(reached.state, variable, position);
-    return word && word == kernel_.part(reached.from, variable, position);
+    const std::optional<Word> word = kernel_.face().part(reached.state, variable, position);
+    return word && word == kernel_.face().part(reached.from, variable, position);
   };
   bool is_kept = before == now || !is_same_word(0);
   for (std::size_t i = 0; i < std::min(before.items().size(), now.items().size()); ++i)
@@ -263,18 +231,15 @@ void Promises::try_parts(const Reached& reached, std::size_t variable, const Val
   if (!is_kept) fail("shown_part gave one word for two values", reached);
 }
 
-void Promises::try_telling(const Words& states) const {
+void Promises::try_telling(const std::vector<Words>& states) const {
   constexpr std::size_t most = 64;
-  const std::size_t width = shape_.state_words, count = std::min(states.size() / width, most);
   std::vector<Value> shown;
-  for (std::size_t i = 0; i < count; ++i) {
-    const Word* const state = &states[i * width];
-    shown.push_back(kernel_.show(state));
+  for (std::size_t i = 0; i < std::min(states.size(), most); ++i) {
+    shown.push_back(kernel_.face().show(states[i].data()));
     for (std::size_t k = 0; k < i; ++k) {
-      if (shown[k] == shown[i] && words_of(&states[k * width]) != words_of(state))
-        fail("show made the same of two states", {state},
-             fmt::format("in words {:#x} and {:#x}", fmt::join(words_of(&states[k * width]), " "),
-                         fmt::join(words_of(state), " ")));
+      if (shown[k] == shown[i] && states[k] != states[i])
+        fail("show made the same of two states", {states[i].data()},
+             fmt::format("in words {:#x} and {:#x}", fmt::join(states[k], " "), fmt::join(states[i], " ")));
     }
   }
 }
@@ -287,20 +252,23 @@ void Promises::try_property(std::size_t property, const Word* state) const {
 }
 
 // Asks twice more, so that what next does every other time is found whether its calls so far were odd or even.
-Words Promises::successors_again(const Reached& reached) const {
-  Words first = successors(reached.state);
-  Words second = successors(reached.state);
-  if (first == second) second = successors(reached.state);
-  if (first == second) return first;
-  const std::size_t width = shape_.state_words;
-  const auto at = static_cast<std::size_t>(
-      std::mismatch(first.begin(), first.end(), second.begin(), second.end()).first - first.begin());
-  const std::size_t step = at / width;
-  const auto text = [&](const Words& all) {
-    return at < all.size() ? shown(words_of(&all[step * width])) : std::string("no more");
-  };
-  fail("next emitted other successors when it was called again", reached,
-       "step " + std::to_string(step + 1) + ": first " + text(first) + ", then " + text(second));
+std::vector<Words> Promises::successors_again(const Reached& reached) const {
+  const std::vector<Words> first = successors(reached.state);
+  for (int again = 0; again < 2; ++again) {
+    std::size_t at = 0;
+    const auto fail_here = [&](const std::string& then) {
+      fail("next emitted other successors when it was called again", reached,
+           "step " + std::to_string(at + 1) + ": first " +
+               (at < first.size() ? shown(first[at]) : "no more") + ", then " + then);
+    };
+    kernel_.next(reached.state, [&](const Emitted& step) {
+      if (at == first.size() || !std::equal(first[at].begin(), first[at].end(), step.state()))
+        fail_here(shown(words_of(step.state())));
+      ++at;
+    });
+    if (at < first.size()) fail_here("no more");
+  }
+  return first;
 }
 
 // Equivalent states must have equivalent successors, and properties and boundary must not tell them apart.
@@ -310,13 +278,23 @@ void Promises::try_symmetry(const Reached& reached) const {
   const auto differ = [&](const std::string& how) { fail(how, reached, "canonical form " + shown(chosen)); };
   if (kernel_.expands(reached.state) != kernel_.expands(chosen.data()))
     differ("boundary differs between a state and its canonical form");
-  if (!same_states(canonical_successors(reached.state), canonical_successors(chosen.data())))
+  if (canonical_successors(reached.state) != canonical_successors(chosen.data()))
     differ("canonical does not commute with next");
   for (std::size_t i = 0; i < shape_.properties.size(); ++i) {
     const PropertyInfo& property = shape_.properties[i];
     if (property.kind == PropertyKind::step_invariant || property.is_expression) continue;
     if (kernel_.hits(i, reached.state) != kernel_.hits(i, chosen.data()))
       differ("property '" + property.name + "' differs between a state and its canonical form");
+  }
+}
+
+void Promises::told(const char* hook, const Reached& reached, FunctionRef<void()> call) const {
+  try {
+    call();
+  } catch (const std::bad_alloc&) {  // no fault of the model
+    throw;
+  } catch (const std::exception& thrown) {
+    fail(std::string(hook) + " threw: " + thrown.what(), reached);
   }
 }
 

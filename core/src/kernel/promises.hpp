@@ -5,6 +5,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "lucas/kernel.hpp"
 
@@ -46,8 +47,8 @@ class Promises {
   void try_proof(const Reached& reached) const;
   // goals did not list a state in which the first goal holds.
   [[noreturn]] void fail_unlisted(const Word* state) const;
-  // That show tells these states apart: whole, one after the other, with repeats.
-  void try_telling(const Words& states) const;
+  // That show tells these states apart, which may repeat.
+  void try_telling(const std::vector<Words>& states) const;
   // That a property of states has the same value again.
   void try_property(std::size_t property, const Word* state) const;
   // All of a state that is expanded, and of each of its successors.
@@ -59,12 +60,9 @@ class Promises {
  private:
   [[nodiscard]] Words words_of(const Word* state) const { return {state, state + shape_.state_words}; }
   [[nodiscard]] Words canonical(const Word* state) const;
-  // One after the other.
-  [[nodiscard]] Words successors(const Word* state) const;
-  [[nodiscard]] Words canonical_successors(const Word* state) const;
-  [[nodiscard]] bool same_states(const Words& some, const Words& others) const;
+  [[nodiscard]] std::vector<Words> successors(const Word* state) const;
+  [[nodiscard]] std::vector<Words> canonical_successors(const Word* state) const;
   [[nodiscard]] std::string shown(const Words& state) const;
-
   [[nodiscard]] bool is_goal(const Word* state) const;
 
   void try_inverse(const Reached& reached, Writing writing) const;
@@ -72,8 +70,10 @@ class Promises {
   void try_parts(const Reached& reached, std::size_t variable, const Value& before, const Value& now) const;
   void try_out_of_reach(const Reached& reached) const;
   // The successors, where next emits the same ones again.
-  [[nodiscard]] Words successors_again(const Reached& reached) const;
+  [[nodiscard]] std::vector<Words> successors_again(const Reached& reached) const;
   void try_symmetry(const Reached& reached) const;
+  // Calls a hook that people's view rests on: that it throws is a broken promise.
+  void told(const char* hook, const Reached& reached, FunctionRef<void()> call) const;
   [[noreturn]] void fail(const std::string& how, const Reached& reached,
                          const std::string& result = "") const;
 

@@ -1,5 +1,6 @@
 #include "kernel/self_check.hpp"
 
+#include "kernel/guarded.hpp"
 #include "kernel/promises.hpp"
 #include "kernel/traversal.hpp"
 #include "lucas/error.hpp"
@@ -19,14 +20,14 @@ void try_first_states(const Kernel& kernel) {
   std::size_t steps = 0;
   try_noun(kernel.shape());
   const Promises promises(kernel, true);
-  Words first;
+  std::vector<Words> first;
   visit_first(kernel, most_states, [&](const Words& state) {
     promises.try_proof({state.data()});
     promises.try_bound({state.data()});
     promises.try_writing({state.data()});
     promises.try_steps({state.data()});
     if (first.empty()) promises.try_showing({state.data()});
-    if (first.size() < most_shown * state.size()) first.insert(first.end(), state.begin(), state.end());
+    if (first.size() < most_shown) first.push_back(state);
     kernel.next(state.data(), [&](const Emitted& step) {
       ++steps;
       if (kernel.shape().lists_goals)
@@ -44,12 +45,7 @@ void try_first_states(const Kernel& kernel) {
 }  // namespace
 
 void self_check(const Kernel& kernel) {
-  try {
-    try_first_states(kernel);
-  } catch (const ModelError&) {
-    throw;
-  } catch (...) {
-  }
+  only_broken([&] { try_first_states(kernel); });
 }
 
 }  // namespace lucas

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "kernel/promises.hpp"
+#include "kernel/fault_finder.hpp"
 
 namespace lucas {
 
@@ -23,7 +23,10 @@ std::size_t Traversal::advance(std::size_t most, Visitor& visitor) {
   try {
     done = kernel_.expand({states_[expanded_], std::min(left, most)}, questions_, successors_);
   } catch (const BrokenPromise&) {
-    find_broken();
+    FaultFinder finder(kernel_, questions_);
+    for (std::uint64_t v = expanded_; v < states_.size(); ++v) {
+      if (const auto fault = finder.in_expansion_of(states_[v], questions_.form.writing)) throw *fault;
+    }
     throw;
   }
   std::size_t at = 0;
@@ -33,17 +36,6 @@ std::size_t Traversal::advance(std::size_t most, Visitor& visitor) {
     visitor.expanded(from);
   }
   return done;
-}
-
-// Throws ModelError for the first state not yet expanded that has a successor whose key or number is wrong.
-void Traversal::find_broken() const {
-  const Promises promises(kernel_, questions_.form.symmetry);
-  for (std::uint64_t v = expanded_; v < states_.size(); ++v) {
-    const Words from = state(v);
-    kernel_.next(from.data(), [&](const Emitted& step) {
-      promises.try_writing({step.state(), from.data(), step.label()});
-    });
-  }
 }
 
 Words Traversal::state(std::uint64_t v) const {

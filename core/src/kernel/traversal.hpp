@@ -47,7 +47,6 @@ class Traversal {
  private:
   [[nodiscard]] Words in_form(const Word* state) const;
   void take(std::uint32_t from, const Word* words, Visitor& visitor);
-  void find_broken() const;
 
   const Kernel& kernel_;
   Questions questions_{};

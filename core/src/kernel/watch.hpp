@@ -8,8 +8,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "kernel/guarded.hpp"
 #include "kernel/promises.hpp"
-#include "lucas/error.hpp"
 #include "lucas/request.hpp"
 #include "visited/hash.hpp"
 
@@ -36,12 +36,7 @@ class Watch {
   }
   // Tries them on the state at that position, and on its successors or one; `state` is written so. Throws ModelError.
   void look(std::uint64_t position, const Word* state, Writing writing) {
-    try {
-      try_state(position, kernel_.converted(state, writing, {}).data());
-    } catch (const ModelError&) {
-      throw;
-    } catch (...) {  // left to the search, if it comes so far
-    }
+    only_broken([&] { try_state(position, kernel_.converted(state, writing, {}).data()); });
     pass(position);
   }
   [[nodiscard]] std::uint64_t tried() const { return tried_; }

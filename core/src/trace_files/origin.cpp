@@ -24,7 +24,7 @@ class ShowingKernel final : public ForwardingKernel {
       : ForwardingKernel(kernel, shape_of(kernel->shape())) {
     std::vector<std::string> names;
     kernel->init([&](const Word* state) {
-      if (names.empty()) names = kernel->show(state).names();
+      if (names.empty()) names = kernel->face().show(state).names();
     });
     for (std::size_t i = 0; i < wanted.names().size(); ++i) {
       const std::string& name = wanted.names()[i];
@@ -41,34 +41,34 @@ class ShowingKernel final : public ForwardingKernel {
   // Different states show differently: one of them at most shows all variables so.
   [[nodiscard]] bool is_unique() const { return is_unique_; }
 
-  // Only the added goal is asked, or counted.
   void check(States states, const Questions& questions, Findings& out) const override {
+    const bool is_asked = questions.states == std::vector{goal()},
+               is_counted = questions.counted == std::vector{goal()};
+    if (!is_asked && !is_counted) return kernel_->check(states, questions, out);
     Word found = 0;
     for (std::size_t i = 0; i < states.count; ++i) {
       const Word* const words = states.words + i * shape_.words(questions.form.writing);
-      const Words state = kernel_->converted(words, questions.form.writing, {});
-      if (hits(goal(), state.data())) found |= Word{1} << i;
+      if (shows(kernel_->converted(words, questions.form.writing, {}))) found |= Word{1} << i;
     }
-    out.hits = questions.states.empty() ? 0 : found;
+    out.hits = is_asked ? found : 0;
     out.property.fill(goal());
     out.counted.assign(questions.counted.size(), found);
-  }
-  [[nodiscard]] bool hits(std::size_t property, const Word* state) const override {
-    if (property != goal()) return kernel_->hits(property, state);
-    const Value shown = kernel_->show(state);
-    return std::all_of(texts_.begin(), texts_.end(), [&](const auto& variable) {
-      return to_text(shown.items()[variable.first]) == variable.second;
-    });
   }
 
  private:
   static Shape shape_of(Shape shape) {
-    shape.properties.push_back({.kind = PropertyKind::goal,
-                                .name = "the state to begin at",
-                                .about = "",
-                                .on_request = true,
-                                .is_expression = true});
+    shape.add({.kind = PropertyKind::goal,
+               .name = "the state to begin at",
+               .about = "",
+               .on_request = true,
+               .is_expression = true});
     return shape;
+  }
+  [[nodiscard]] bool shows(const Words& state) const {
+    const Value shown = face().show(state.data());
+    return std::all_of(texts_.begin(), texts_.end(), [&](const auto& variable) {
+      return to_text(shown.items()[variable.first]) == variable.second;
+    });
   }
 
   std::vector<std::pair<std::size_t, std::string>> texts_;  // variables, by number, and what they are to be

@@ -72,7 +72,7 @@ class Follower {
   }
   // The one that makes the notation of the behaviour longer by what the text begins with, if it has one.
   bool take_in_notation() {
-    const std::string before = kernel_.notation(path_);
+    const std::string before = kernel_.face().notation(path_);
     std::vector<Words> successors;
     kernel_.next(here(), [&](const Emitted& step) {
       successors.emplace_back(step.state(), step.state() + path_.width);
@@ -80,7 +80,7 @@ class Follower {
     for (std::uint32_t i = 0; i < successors.size(); ++i) {
       Path longer = path_;
       longer.add(successors[i].data(), i);
-      const std::string text = kernel_.notation(longer);
+      const std::string text = kernel_.face().notation(longer);
       if (text.size() <= before.size() || !text.starts_with(before) ||
           !rest_.starts_with(std::string_view(text).substr(before.size())))
         continue;

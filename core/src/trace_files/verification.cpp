@@ -95,7 +95,7 @@ class Verifier {
   }
 
   [[nodiscard]] bool is_file_state(const Word* state, std::size_t i) {
-    const Value shown = kernel_->show(state);
+    const Value shown = kernel_->face().show(state);
     return shown == file_state(i, shown);
   }
 
@@ -174,7 +174,7 @@ class Verifier {
     if (misnamed)
       problem =
           "the step to it is not " + excerpt(to_text(*read_->action), longest_text) + ", as the file says";
-    const Value shown = kernel_->show(from.front().state.data());
+    const Value shown = kernel_->face().show(from.front().state.data());
     const Value wanted = file_state(i, shown);
     if (wanted == shown) problem += "; it repeats it (--allow-stuttering lets that pass)";
     result_.refusal = {i, problem, differences_told(shown, wanted), allowed_after(from, wanted, misnamed)};
@@ -187,7 +187,8 @@ class Verifier {
     std::vector<std::string> labels;
     for (const Candidate& candidate : from) {
       kernel_->next(candidate.state.data(), [&](const Emitted& step) {
-        if (!only_wanted || kernel_->show(step.state()) == wanted) labels.push_back(to_text(step.label()));
+        if (!only_wanted || kernel_->face().show(step.state()) == wanted)
+          labels.push_back(to_text(step.label()));
       });
     }
     return labels;
@@ -211,7 +212,7 @@ class Verifier {
   void note_foreign_variables() {
     std::vector<std::string> foreign, known;
     kernel_->init([&](const Word* state) {
-      if (known.empty()) known = kernel_->show(state).names();
+      if (known.empty()) known = kernel_->face().show(state).names();
     });
     for (const std::string& name : file_.variables) {
       if (std::find(known.begin(), known.end(), name) == known.end()) foreign.push_back(name);

@@ -86,7 +86,7 @@ Scene KernelTrace::drawn_state(std::size_t i) const {
 
 std::string KernelTrace::notation() const {
   return guarded_result<std::string>(*kernel_, "writing a behaviour",
-                                     [&] { return kernel_->notation(path_); });
+                                     [&] { return kernel_->face().notation(path_); });
 }
 
 const std::vector<PropertyInfo>& KernelTrace::properties() const { return kernel_->shape().properties; }

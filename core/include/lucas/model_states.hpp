@@ -1,16 +1,46 @@
-// RawStates: successors that a kernel has not encoded yet. In a loop of its own the model's code stays small enough to be
-// unrolled.
+// States of a model's own type, and as whole words: the bytes of a State, which are its value, padded with zeros. So
+// Writing::state is meant.
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <cstddef>
+#include <cstring>
 #include <memory>
 #include <new>
 
 #include "lucas/kernel.hpp"
 
-namespace lucas::detail {
+namespace lucas {
 
+template <class State>
+constexpr std::size_t state_words = (sizeof(State) + sizeof(Word) - 1) / sizeof(Word);
+
+template <class State>
+[[nodiscard]] State state_of(const Word* words) {
+  std::array<unsigned char, sizeof(State)> bytes;
+  std::memcpy(bytes.data(), words, sizeof(State));
+  return std::bit_cast<State>(bytes);
+}
+
+// `out` has room for state_words<State>.
+template <class State>
+void write_state(const State& state, Word* out) {
+  out[state_words<State> - 1] = 0;
+  std::memcpy(out, &state, sizeof(State));
+}
+
+template <class State>
+[[nodiscard]] std::array<Word, state_words<State>> words_of(const State& state) {
+  std::array<Word, state_words<State>> words;
+  write_state(state, words.data());
+  return words;
+}
+
+namespace detail {
+
+// Successors that a kernel has not encoded yet. In a loop of its own the model's code stays small enough to be unrolled.
 template <class State>
 struct RawStates final : Scratch {
   std::size_t size = 2 * Successors::size;
@@ -53,4 +83,6 @@ class RawAppender {
   State *begin_, *at_, *end_;
 };
 
-}  // namespace lucas::detail
+}  // namespace detail
+
+}  // namespace lucas

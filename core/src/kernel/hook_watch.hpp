@@ -1,0 +1,35 @@
+// The calls of hooks that all threads are in, as others read them: see hook_call.hpp.
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "lucas/hook_call.hpp"
+
+namespace lucas {
+
+// The call that this thread is in, or nullptr. For signal handlers, too.
+[[nodiscard]] const HookCall* call_of_this_thread() noexcept;
+
+// Each thread calls `make` before its first call of a hook, and keeps the result while it lives; nullptr: nothing.
+void keep_in_each_thread(std::shared_ptr<void> (*make)());
+
+// A call that does not return: as much as is known without calling anything again.
+struct UnreturnedCall {
+  const Kernel* kernel;
+  std::string hook;  // as people read it
+  Words states{};    // a copy of the call's
+  Writing writing = Writing::state;
+
+  // The hook and the state, or the first of several. Shows it; throws what that throws.
+  [[nodiscard]] std::string place() const;
+};
+
+// A call that some thread was in whenever this function was called since `least` (more than 0) before `now`. The call ends
+// only after it is copied. One thread asks, again and again, some milliseconds apart.
+[[nodiscard]] std::optional<UnreturnedCall> unreturned_call(std::chrono::steady_clock::time_point now,
+                                                            std::chrono::steady_clock::duration least);
+
+}  // namespace lucas
