@@ -141,8 +141,8 @@ std::optional<Advice> more_of_it(const SearchCall& search, const Report& report)
 }  // namespace
 
 std::vector<Advice> advice_on(const SearchCall& search, const Report& report) {
-  const bool is_search = report.verdict == Verdict::incomplete && !report.simulation && !report.strategy &&
-                         !report.lacks_origin && !report.trace && report.unreturned.empty();
+  const bool is_search = report.verdict == Verdict::incomplete && report.as<SearchReport>() &&
+                         !report.trace && report.unreturned.empty();
   if (!is_search) return {};
   std::vector<Advice> all;
   for (const auto way : {by_strategy, smaller_space, from_both_ends, up_to_symmetry}) {

@@ -37,22 +37,22 @@ void add(Report& report, const SearchCall& search, Answer answer) {
   if (answer.property) name_property(report, search, *answer.property);
   report.stats = std::move(answer.stats);
   report.trace = std::move(answer.trace);
-  report.solutions = std::move(answer.solutions);
+  report.kind = SearchReport{std::move(answer.solutions), search.arguments.has("all")};
 }
 void add(Report& report, const SearchCall& search, Simulated simulated) {
   add(report, search, std::move(simulated.answer));
-  report.simulation = SimulationReport{*search.walks, simulated.walks, simulated.hit};
+  report.kind = SimulationReport{*search.walks, simulated.walks, simulated.hit};
   if (simulated.coverage) report.covered = Covered{Ending::exhausted, std::move(simulated.coverage)};
 }
 void add(Report& report, const SearchCall& search, Proved proved) {
   report.verdict = Verdict::unsolvable;
   report.stats.distinct = proved.tried.stats.distinct;
   if (proved.tried.ending != Ending::exhausted) {
-    report.proof = std::move(proved.proof);
+    report.kind = ProofReport{std::move(proved.proof)};
     return;
   }
   add(report, search, std::move(proved.tried));
-  report.reason = std::move(proved.proof);
+  std::get<SearchReport>(report.kind).reason = std::move(proved.proof);
 }
 void add(Report& report, const SearchCall& search, const NoOrigin& none) {
   report.engine.order = search.request.order;
@@ -60,11 +60,11 @@ void add(Report& report, const SearchCall& search, const NoOrigin& none) {
   report.engine.symmetry = search.request.symmetry;
   report.ending = none.origin.ending;
   report.stats.distinct = report.stats.queued = none.origin.seen;
-  report.lacks_origin = true;
+  report.kind = OriginReport{};
 }
 void add(Report& report, const SearchCall& search, Constructed constructed) {
   add(report, search, std::move(constructed.compared));
-  report.strategy = std::move(constructed.strategy);
+  report.kind = std::move(constructed.strategy);
   report.trace = std::move(constructed.trace);
   report.verdict = Verdict::solved;
   if (report.ending != Ending::interrupted) report.ending = Ending::hit;
@@ -93,12 +93,12 @@ Report report_of(const SearchCall& search, Outcome outcome) {
   for (const std::size_t i : search.request.counted) report.counted.push_back(puzzle.properties()[i].name);
   report.lead = search.lead;
   report.boundaries = search.arguments.texts("boundary");
-  report.lists_solutions = search.arguments.has("all");
   if (search.purpose == Purpose::solve) name_property(report, search, search.request.asked.front());
   std::visit([&](auto& kind) { add(report, search, std::move(kind)); }, outcome);
   if (report.verdict == Verdict::violated && report.trace)
     report.because = why_violated(puzzle, search.definitions, report);
-  if (!report.trace && (report.stats.distinct > 0 || report.proof)) report.start = start_of(puzzle);
+  if (!report.trace && (report.stats.distinct > 0 || report.as<ProofReport>()))
+    report.start = start_of(puzzle);
   report.counted.resize(report.stats.goals.size());  // without a search nothing was counted
   return report;
 }

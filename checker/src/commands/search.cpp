@@ -158,7 +158,7 @@ Outcome outcome_of(SearchCall& search) {
 // Asks no more for what the report found violated.
 void drop_violated(SearchCall& search, const Report& report) {
   if (report.temporal) {
-    const std::string claim = to_text(*report.temporal);
+    const std::string claim = to_text(report.temporal->claim);
     std::erase_if(search.temporal, [&](const TemporalClaim& each) { return to_text(each) == claim; });
     std::erase_if(search.request.asked, [&](std::size_t i) {
       return std::find(search.dead_end_rules.begin(), search.dead_end_rules.end(), i) !=

@@ -65,7 +65,7 @@ Simulated simulate_with_progress(SearchCall& search) {
 }
 
 void cover_with_progress(SearchCall& search, Report& report) {
-  const bool is_searched = !report.proof && !report.simulation && !report.lacks_origin;
+  const bool is_searched = report.as<SearchReport>() || report.as<StrategyReport>();
   if (!search.coverage || !is_searched) return;
   const auto started = std::chrono::steady_clock::now();
   ProgressLine progress(search.call.terminal, !is_quiet(search.arguments));

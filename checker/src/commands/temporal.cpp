@@ -19,11 +19,8 @@ Report violation_of(const Report& searched, const TemporalClaim& claim, Temporal
   report.ending = Ending::hit;
   report.property = claim.p;
   report.property_kind = PropertyKind::goal;
-  report.temporal = claim;
+  report.temporal = TemporalReport{claim, answer.is_shortest, answer.dead_ends, answer.states};
   report.trace = std::move(answer.trace);
-  report.has_shortest_lasso = answer.is_shortest;
-  report.dead_ends = answer.dead_ends;
-  report.explored = answer.states;
   return report;
 }
 
@@ -80,7 +77,7 @@ void retell_dead_end(SearchCall& search, Report& report) {
     throw ModelError("the model '" + report.model + "': " + rule + " is false where " + claim.p +
                      " can be reached, as from every state");
   report = violation_of(report, claim, std::move(answer));
-  if (report.dead_ends == 0) report.because = rule;
+  if (report.temporal->dead_ends == 0) report.because = rule;
 }
 
 std::vector<Report> check_over_time(SearchCall& search, Report& searched) {

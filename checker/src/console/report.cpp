@@ -26,10 +26,11 @@ std::string metric_text(const Report& report) {
 // "in 7 steps (shortest: proved)"
 std::string length_text(const Terminal& terminal, const Report& report, const std::string& preposition) {
   const std::size_t steps = report.trace->steps();
+  const auto* const simulation = report.as<SimulationReport>();
   const std::string proof =
       report.shortest()
           ? "shortest: proved"
-          : "not proved shortest: " + (report.simulation ? walk_text(report) : std::string("depth-first"));
+          : "not proved shortest: " + (simulation ? walk_text(*simulation) : std::string("depth-first"));
   return fmt::format("{} {} ({}{})", preposition, plural(terminal, steps, report.step_noun), proof,
                      metric_text(report));
 }
@@ -46,23 +47,24 @@ std::string searched_states(const Terminal& terminal, const Report& report) {
 
 std::string unsolvable_text(const Terminal& terminal, const Report& report) {
   const std::string states = plural(terminal, report.stats.distinct, "state");
-  if (report.proof)
+  if (const auto* const model = report.as<ProofReport>())
     return fmt::format(
         "{} can never be reached: {} (by the model's own proof, not searched; tried on the first {})",
-        report.property, *report.proof, states);
+        report.property, model->proof, states);
   if (report.engine.both_ends)
     return fmt::format("{} cannot be reached: proved by a search from both ends ({})", report.property,
                        states);
   if (report.engine.bound)
     return fmt::format("{} cannot be reached: {} searched, the model rules out all others", report.property,
                        states);
+  const std::string& reason = std::get<SearchReport>(report.kind).reason;
   return fmt::format("{} in none of the {}{}", report.property, searched_states(terminal, report),
-                     report.reason.empty() ? "" : ": " + report.reason);
+                     reason.empty() ? "" : ": " + reason);
 }
 
 // "eventually Solved after 2 steps that end in a loop (shortest: proved), which is fair"
-std::string temporal_text(const Terminal& terminal, const Report& report) {
-  const std::string claim = to_text(*report.temporal);
+std::string temporal_text(const Terminal& terminal, const Report& report, const TemporalReport& temporal) {
+  const std::string claim = to_text(temporal.claim);
   const std::string proof = fmt::format(
       "({}{})", report.shortest() ? "shortest: proved" : "not proved shortest", metric_text(report));
   const std::size_t steps = report.trace->steps();
@@ -70,19 +72,19 @@ std::string temporal_text(const Terminal& terminal, const Report& report) {
       steps == 0 ? "in " + first_state(report)
                  : fmt::format("after {} {}", plural(terminal, steps, report.step_noun), proof);
   const std::optional<std::size_t> loop = report.trace->loop();
-  if (!loop && report.dead_ends == 0) return claim + " " + after + ": a dead end";
+  if (!loop && temporal.dead_ends == 0) return claim + " " + after + ": a dead end";
   if (!loop)
     return fmt::format("{} {}: one of {} among {}", claim, after,
-                       plural(terminal, report.dead_ends, "dead end"),
-                       plural(terminal, report.explored, "state"));
-  const std::string fair = report.temporal->fairness.empty() ? "" : ", which is fair";
+                       plural(terminal, temporal.dead_ends, "dead end"),
+                       plural(terminal, temporal.explored, "state"));
+  const std::string fair = temporal.claim.fairness.empty() ? "" : ", which is fair";
   if (*loop == steps) return fmt::format("{} {}, where it may stay for ever{}", claim, after, fair);
   return fmt::format("{} in {} that end in a loop {}{}", claim, plural(terminal, steps + 1, report.step_noun),
                      proof, fair);
 }
 
 std::string violated_text(const Terminal& terminal, const Report& report) {
-  if (report.temporal) return temporal_text(terminal, report);
+  if (report.temporal) return temporal_text(terminal, report, *report.temporal);
   const std::string name = report.forbids_goal() ? "never " + report.property : report.property;
   if (report.trace->steps() == 0) return name + " in " + first_state(report);
   return name + " " + length_text(terminal, report, "after");
@@ -94,8 +96,9 @@ std::string incomplete_text(const Terminal& terminal, const Report& report) {
                               : report.purpose == Purpose::solve ? report.property + " in none of the " + seen
                                                                  : "nothing violated in the " + seen;
   const std::string limit = ending_text(report.ending, report.max_depth);
-  if (report.simulation) return limit + "; " + nothing_found_text(terminal, report);
-  if (report.lacks_origin) return no_origin_text(terminal, report.ending, report.stats.distinct);
+  if (const auto* const simulation = report.as<SimulationReport>())
+    return limit + "; " + nothing_found_text(terminal, report, *simulation);
+  if (report.as<OriginReport>()) return no_origin_text(terminal, report.ending, report.stats.distinct);
   if (report.trace)
     return limit + "; " + report.property + " " + length_text(terminal, report, "in") +
            ", but how many ways there are is not known";
@@ -107,10 +110,12 @@ std::string incomplete_text(const Terminal& terminal, const Report& report) {
 }
 
 std::string solved_text(const Terminal& terminal, const Report& report) {
-  if (report.strategy) return strategy_text(terminal, report);
+  if (const auto* const strategy = report.as<StrategyReport>())
+    return strategy_text(terminal, report, *strategy);
   const std::string length = length_text(terminal, report, "in");
-  if (!report.solutions) return length;
-  const std::string& count = report.solutions->count;
+  const auto* const search = report.as<SearchReport>();
+  if (!search || !search->solutions) return length;
+  const std::string& count = search->solutions->count;
   return length + (count == "1" ? ", the only one" : ", one of " + count);
 }
 
@@ -128,8 +133,7 @@ std::string solution_text(const Trace& solution, bool names_start) {
 }
 
 // The listed ones, and how many are not.
-void print_solutions(Terminal& terminal, const Report& report) {
-  const Solutions& solutions = *report.solutions;
+void print_solutions(Terminal& terminal, const Report& report, const Solutions& solutions) {
   const std::size_t width = std::to_string(solutions.listed.size()).size();
   for (std::size_t i = 0; i < solutions.listed.size(); ++i) {
     const std::string text = solution_text(*solutions.listed[i], report.stats.initial > 1);
@@ -146,7 +150,8 @@ void print_header(Terminal& terminal, const Report& report, bool verbose) {
 }
 
 std::string counts_text(const Terminal& terminal, const Report& report, bool verbose) {
-  if (report.simulation) return walks_text(terminal, report);
+  if (const auto* const simulation = report.as<SimulationReport>())
+    return walks_text(terminal, report, simulation->taken);
   const Stats& stats = report.stats;
   std::string text = fmt::format("{} generated, {} distinct", plural(terminal, stats.generated, "state"),
                                  number(terminal, stats.distinct));
@@ -220,7 +225,7 @@ std::string order_text(SearchOrder order) {
 
 // A violation is fair only where fairness is asked for.
 std::string staying_text(const Report& report) {
-  return report.temporal && report.temporal->fairness.empty() ? " (not with --weak-fairness all)" : "";
+  return report.temporal && report.temporal->claim.fairness.empty() ? " (not with --weak-fairness all)" : "";
 }
 
 void print_verdict(Terminal& terminal, const Report& report) {
@@ -233,22 +238,25 @@ void print_verdict(Terminal& terminal, const Report& report) {
 // With its trace, and further violations with theirs.
 void print_findings(Terminal& terminal, const Report& report, const ReportView& view) {
   print_verdict(terminal, report);
-  if (view.notation && report.trace && !report.lists_solutions)
+  const auto* const search = report.as<SearchReport>();
+  const auto* const strategy = report.as<StrategyReport>();
+  if (view.notation && report.trace && !(search && search->lists_solutions))
     terminal.out << adapted(terminal, solution_text(*report.trace, report.stats.initial > 1)) << "\n";
-  if (view.quiet || report.proof) {
+  if (view.quiet || report.as<ProofReport>()) {
     for (const Report& more : report.more) print_verdict(terminal, more);
     return;
   }
   if (report.lead) print_origin(terminal, *report.lead, report.step_noun);
-  if (report.lists_solutions && report.solutions) print_solutions(terminal, report);
-  const bool has_phases = report.strategy && !report.strategy->phases.rows.empty();
-  if (has_phases) print_table(terminal, report.strategy->phases);
-  const bool is_told = has_phases || (report.lists_solutions && report.solutions) || view.notation;
+  const bool has_list = search && search->lists_solutions && search->solutions;
+  if (has_list) print_solutions(terminal, report, *search->solutions);
+  const bool has_phases = strategy && !strategy->phases.rows.empty();
+  if (has_phases) print_table(terminal, strategy->phases);
+  const bool is_told = has_phases || has_list || view.notation;
   if (report.trace && (!is_told || view.full || view.verbose))
     print_trace(terminal, *report.trace,
                 {view.full, view.verbose, remark_of(report), report.lead ? "from" : "init", " (--full)",
                  staying_text(report)});
-  if (report.strategy) print_strategy(terminal, report, view.full);
+  if (strategy) print_strategy(terminal, report, *strategy, view.full);
   for (const Report& more : report.more) print_findings(terminal, more, view);
 }
 
@@ -296,10 +304,11 @@ Tone tone_of(Verdict verdict) {
 }
 
 std::string method_text(const Report& report, bool verbose) {
-  if (report.proof) return "by the model's own proof";
-  if (report.simulation)
+  if (report.as<ProofReport>()) return "by the model's own proof";
+  if (report.as<SimulationReport>())
     return "random walks" + (verbose ? ", " + counted(report.engine.threads, "thread") : "");
-  if (report.strategy) return "strategy " + report.strategy->name + ", replayed";
+  if (const auto* const strategy = report.as<StrategyReport>())
+    return "strategy " + strategy->name + ", replayed";
   return verbose ? engine_text(report.engine) : unusual_text(report.engine);
 }
 
@@ -358,7 +367,7 @@ std::string no_origin_text(const Terminal& terminal, Ending ending, std::uint64_
 }
 
 void print_figures(Terminal& terminal, const Report& report, bool verbose) {
-  if (report.proof) return;
+  if (report.as<ProofReport>()) return;
   print_stats(terminal, report, verbose);
   print_questions(terminal, report);
   print_deadlocks(terminal, report);
@@ -370,7 +379,7 @@ void print_report(Terminal& terminal, const Report& report, const ReportView& vi
     print_header(terminal, report, view.verbose);
   print_findings(terminal, report, view);
   if (report.continues) print_rest(terminal, report);
-  if (view.quiet || report.proof) return;
+  if (view.quiet || report.as<ProofReport>()) return;
   if (view.verbose) {
     print_goals(terminal, report);
     print_levels(terminal, report);

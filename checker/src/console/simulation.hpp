@@ -8,12 +8,12 @@
 
 namespace lucas::cli {
 
-// Each of a report that has a simulation.
 // "nothing violated in 1000 random walks of up to 100 steps, seed 1"
-[[nodiscard]] std::string nothing_found_text(const Terminal& terminal, const Report& report);
+[[nodiscard]] std::string nothing_found_text(const Terminal& terminal, const Report& report,
+                                             const SimulationReport& simulation);
 // Which walk the trace was made of: "random walk 3 of seed 1, its loops cut out"
-[[nodiscard]] std::string walk_text(const Report& report);
+[[nodiscard]] std::string walk_text(const SimulationReport& simulation);
 // "1000 walks, 98213 steps, 98.2 in the mean, 100 in the longest"
-[[nodiscard]] std::string walks_text(const Terminal& terminal, const Report& report);
+[[nodiscard]] std::string walks_text(const Terminal& terminal, const Report& report, const WalkStats& taken);
 
 }  // namespace lucas::cli

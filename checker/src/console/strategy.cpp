@@ -18,24 +18,22 @@ std::string optimum_text(const Terminal& terminal, const StrategyReport& strateg
 }
 
 // Nothing where the search was too short to add to what is proved.
-std::string searched_text(const Terminal& terminal, const Report& report) {
-  const StrategyReport& strategy = *report.strategy;
+std::string searched_text(const Terminal& terminal, const StrategyReport& strategy, const Stats& searched) {
   if (strategy.found_by_search) return number(terminal, *strategy.optimum);
-  return strategy.optimum ? "" : "at least " + number(terminal, report.stats.depth);
+  return strategy.optimum ? "" : "at least " + number(terminal, searched.depth);
 }
 
 }  // namespace
 
-std::string strategy_text(const Terminal& terminal, const Report& report) {
+std::string strategy_text(const Terminal& terminal, const Report& report, const StrategyReport& strategy) {
   const std::size_t steps = report.trace->steps();
   return fmt::format("in {}: {}", plural(terminal, steps, report.step_noun),
-                     optimum_text(terminal, *report.strategy, steps));
+                     optimum_text(terminal, strategy, steps));
 }
 
-void print_strategy(Terminal& terminal, const Report& report, bool full) {
-  const StrategyReport& strategy = *report.strategy;
-  if (full || report.trace->steps() <= most_moves_shown) terminal.out << moves_text(report) << "\n";
-  const std::string searched = searched_text(terminal, report);
+void print_strategy(Terminal& terminal, const Report& report, const StrategyReport& strategy, bool full) {
+  if (full || report.trace->steps() <= most_moves_shown) terminal.out << moves_text(strategy) << "\n";
+  const std::string searched = searched_text(terminal, strategy, report.stats);
   if (!searched.empty()) terminal.out << "searched: the optimum is " << searched << "\n";
   if (!strategy.proof.empty()) terminal.out << "known: " << strategy.proof << "\n";
 }

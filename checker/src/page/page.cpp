@@ -21,11 +21,12 @@ std::string verdict_line(const std::pair<std::string, std::string>& verdict) {
 }
 
 void add_traces(Page& page, const Terminal& terminal, const Report& report) {
-  if (report.lists_solutions && report.solutions) {
-    const auto& listed = report.solutions->listed;
+  const auto* const search = report.as<SearchReport>();
+  if (search && search->lists_solutions && search->solutions) {
+    const auto& listed = search->solutions->listed;
     for (std::size_t i = 0; i < listed.size(); ++i)
       page.traces.push_back(
-          {fmt::format("solution {} of {}", i + 1, report.solutions->count), remark_of(report), listed[i]});
+          {fmt::format("solution {} of {}", i + 1, search->solutions->count), remark_of(report), listed[i]});
   } else if (report.trace) {
     page.traces.push_back({verdict_line(verdict_text(terminal, report)), remark_of(report), report.trace});
   } else if (const auto& shown = report.lead ? report.lead : report.start) {

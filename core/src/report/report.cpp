@@ -1,5 +1,7 @@
 #include "report/report.hpp"
 
+#include <fmt/format.h>
+
 namespace lucas {
 
 std::string_view to_text(Verdict verdict) {
@@ -52,23 +54,25 @@ std::string params_text(const std::vector<std::pair<std::string, Value>>& params
 }
 
 std::string kind_text(const Report& report) {
-  if (report.temporal) return std::string(to_text(report.temporal->kind));
+  if (report.temporal) return std::string(to_text(report.temporal->claim.kind));
   return std::string(report.forbids_goal() ? "never" : to_text(report.property_kind));
 }
 
-std::string moves_text(const Report& report) {
-  std::string all = "[";
-  for (std::size_t i = 1; i < report.trace->states(); ++i)
-    all += (i > 1 ? "," : "") + report.strategy->notation[i - 1];
-  return all + "]";
+std::string moves_text(const StrategyReport& strategy) {
+  return fmt::format("[{}]", fmt::join(strategy.notation, ","));
 }
 
 TraceMeta meta_of(const Report& report) {
   // A search for the goal that a limit stopped has a trace where only the count of solutions is incomplete.
   const Verdict verdict = report.verdict == Verdict::incomplete ? Verdict::solved : report.verdict;
   const std::string kind = report.is_expression || report.temporal ? kind_text(report) : "";
-  return {report.model, report.params,   report.property, std::string(to_text(verdict)),
-          kind,         report.temporal, report.lead};
+  return {report.model,
+          report.params,
+          report.property,
+          std::string(to_text(verdict)),
+          kind,
+          report.temporal ? std::optional(report.temporal->claim) : std::nullopt,
+          report.lead};
 }
 
 }  // namespace lucas

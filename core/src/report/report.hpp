@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "coverage/coverage.hpp"
@@ -47,8 +48,37 @@ struct Timing {
   std::uint64_t peak_rss_bytes = 0;
 };
 
-// Of a trace that a strategy built: how it compares with the shortest there is. Engine and stats of the report are
-// those of the search that it was compared with.
+enum class Purpose : std::uint8_t { check, solve };
+
+// check, solve: the names of the commands.
+[[nodiscard]] std::string_view to_text(Purpose purpose);
+
+// ---- How an answer was found: one alternative for each kind ------------------------------------------------
+
+struct SearchReport {
+  std::optional<Solutions> solutions{};  // all shortest ones, where they were counted
+  bool lists_solutions = false;          // were they to be listed, too?
+  std::string reason{};                  // the model's own, where the search confirms its proof; else empty
+};
+
+// A limit came before the state to begin at was found.
+struct OriginReport {};
+
+// Random walks: there are no stats, and of the engine only the threads.
+struct SimulationReport {
+  Walks asked;
+  WalkStats taken;
+  std::optional<std::uint64_t> hit{};  // the number of the walk that found something, from 0
+};
+
+// Verdict::unsolvable by the model's own proof. There is no engine, and of the stats only the distinct states on which the
+// proof was tried.
+struct ProofReport {
+  std::string proof;
+};
+
+// A trace that a strategy built, compared with the shortest there is. Engine and stats are those of the search that it
+// was compared with.
 struct StrategyReport {
   std::string name;
   std::vector<std::string> notation{};     // of the move to each state of the trace but the first
@@ -58,16 +88,14 @@ struct StrategyReport {
   Table phases{};
 };
 
-enum class Purpose : std::uint8_t { check, solve };
+// ---- Parts of a report ------------------------------------------------------------------------------------
 
-// check, solve: the names of the commands.
-[[nodiscard]] std::string_view to_text(Purpose purpose);
-
-// Random walks in place of a search.
-struct SimulationReport {
-  Walks asked;
-  WalkStats taken;
-  std::optional<std::uint64_t> hit{};  // the number of the walk that found something, from 0
+// A temporal claim that the report's property violates.
+struct TemporalReport {
+  TemporalClaim claim;          // of which the property is P
+  bool is_shortest = false;     // is the trace the shortest one that violates it?
+  std::uint64_t dead_ends = 0;  // states, of always-solvable; 0: not counted
+  std::uint64_t explored = 0;   // states, of which they were counted
 };
 
 // What would help where a limit came first.
@@ -83,6 +111,7 @@ struct Report {
   std::vector<std::pair<std::string, Value>> told_params{};  // those that the console tells by default
   std::vector<std::string> notes{};  // of the puzzle: which lines of a level were skipped
   Engine engine{};
+  std::variant<SearchReport, OriginReport, SimulationReport, ProofReport, StrategyReport> kind{};
 
   Verdict verdict = Verdict::incomplete;
   Ending ending = Ending::exhausted;
@@ -91,13 +120,10 @@ struct Report {
   std::string property{};            // the one violated or reached, or the goal looked for; may be empty
   PropertyKind property_kind{};      // of `property`
   bool is_expression = false;        // is `property`?
-  std::optional<TemporalClaim> temporal{};  // of which `property` is P
-  std::uint64_t dead_ends = 0;              // states, of always-solvable; 0: not counted
-  std::uint64_t explored = 0;               // states, of which they were counted
-  bool has_shortest_lasso = false;          // is the trace the shortest one of `temporal`?
-  std::vector<Report> more{};               // with --continue: of further violations
-  bool continues = false;                   // after a violation, with what else is asked
-  std::string because{};  // of an expression that was violated: the part that is false; may be empty
+  std::optional<TemporalReport> temporal{};
+  std::vector<Report> more{};  // with --continue: of further violations
+  bool continues = false;      // after a violation, with what else is asked
+  std::string because{};       // of an expression that was violated: the part that is false; may be empty
   std::vector<std::string> boundaries{};  // expressions: states where one is false were not expanded
   Stats stats{};
   std::vector<std::string> counted{};  // goals, in step with stats.goals
@@ -105,28 +131,24 @@ struct Report {
   std::shared_ptr<const Trace> trace{};
   std::shared_ptr<const Trace>
       lead{};  // from an initial state to the one where the search began, if it was told
-  std::shared_ptr<const Trace> start{};      // the first initial state, where there is no trace
-  std::optional<Solutions> solutions{};      // all shortest ones, where they were counted
-  bool lists_solutions = false;              // were they to be listed, too?
-  std::string unreturned{};                  // the hook that did not return, and where; empty: unset
-  bool lacks_origin = false;                 // a limit came before the state to begin at was found
-  std::optional<StrategyReport> strategy{};  // where one built the trace
-  std::string step_noun = "step";            // what the model calls a step, in the singular
-  bool names_steps = false;                  // has it a noun or a metric of its own for them?
-  std::string step_metric{};                 // what one step is, where the noun does not tell: "half"
-  // Of Verdict::unsolvable by the model's own proof. There is no engine, and of the stats only the distinct states on which
-  // the proof was tried.
-  std::optional<std::string> proof{};
-  std::string reason{};  // the model's own, where a search of all states confirms its proof; else empty
+  std::shared_ptr<const Trace> start{};  // the first initial state, where there is no trace
+  std::string unreturned{};              // the hook that did not return, and where; empty: unset
+  std::string step_noun = "step";        // what the model calls a step, in the singular
+  bool names_steps = false;              // has it a noun or a metric of its own for them?
+  std::string step_metric{};             // what one step is, where the noun does not tell: "half"
+  std::optional<Covered> covered{};      // where coverage was asked for
+  std::vector<Advice> advice{};          // of Verdict::incomplete
 
-  // Of random walks: no stats, and of the engine only the threads.
-  std::optional<SimulationReport> simulation{};
-  std::optional<Covered> covered{};  // where coverage was asked for
-  std::vector<Advice> advice{};      // of Verdict::incomplete
+  // The answer as one of that kind; nullptr if it is another.
+  template <class Kind>
+  [[nodiscard]] const Kind* as() const {
+    return std::get_if<Kind>(&kind);
+  }
 
   // Every reachable state was expanded.
   [[nodiscard]] bool exhaustive() const {
-    return ending == Ending::exhausted && !proof && !engine.bound && engine.order != SearchOrder::both_ends;
+    return ending == Ending::exhausted && !as<ProofReport>() && !engine.bound &&
+           engine.order != SearchOrder::both_ends;
   }
   // `property` is a goal that must not be reached.
   [[nodiscard]] bool forbids_goal() const {
@@ -134,9 +156,9 @@ struct Report {
   }
   // The trace, where there is one, is a shortest one.
   [[nodiscard]] bool shortest() const {
-    if (temporal) return has_shortest_lasso;
-    if (strategy) return strategy->optimum == trace->steps();
-    if (simulation) return false;
+    if (temporal) return temporal->is_shortest;
+    if (const auto* strategy = as<StrategyReport>()) return strategy->optimum == trace->steps();
+    if (as<SimulationReport>()) return false;
     return engine.order != SearchOrder::depth_first || engine.bound;
   }
 };
@@ -145,7 +167,7 @@ struct Report {
 [[nodiscard]] std::string kind_text(const Report& report);
 
 // The moves of a strategy's trace as its source writes them: [[a,c],[a,b]].
-[[nodiscard]] std::string moves_text(const Report& report);
+[[nodiscard]] std::string moves_text(const StrategyReport& strategy);
 
 [[nodiscard]] TraceMeta meta_of(const Report& report);
 

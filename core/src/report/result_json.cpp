@@ -48,13 +48,12 @@ Json stats_json(const Report& report) {
   return json;
 }
 
-Json strategy_json(const Report& report) {
-  const StrategyReport& strategy = *report.strategy;
+Json strategy_json(const StrategyReport& strategy) {
   Json json = {{"name", strategy.name}};
   if (strategy.optimum) json["optimum"] = *strategy.optimum;
   if (strategy.optimum) json["optimum_by"] = strategy.found_by_search ? "search" : "proof";
   if (!strategy.proof.empty()) json["proof"] = strategy.proof;
-  json["moves"] = moves_text(report);
+  json["moves"] = moves_text(strategy);
   return json;
 }
 
@@ -64,10 +63,9 @@ Json solution_json(const Trace& trace) {
   return {{"start", to_itf(trace.state(0))}, {"steps", std::move(steps)}};
 }
 
-Json solutions_json(const Report& report) {
-  const Solutions& solutions = *report.solutions;
+Json solutions_json(const Solutions& solutions, bool lists_them) {
   Json json = {{"count", solutions.count}, {"states", solutions.states}};
-  if (!report.lists_solutions) return json;
+  if (!lists_them) return json;
   json["listed"] = Json::array();
   for (const auto& trace : solutions.listed) json["listed"].push_back(solution_json(*trace));
   json["left_out"] = solutions.left_out;
@@ -77,13 +75,28 @@ Json solutions_json(const Report& report) {
 // The property violated or reached, or the goal that was looked for.
 Json property_json(const Report& report) {
   Json json = {{"kind", kind_text(report)}, {"name", report.property}};
-  if (report.temporal) json.update(temporal_json(*report.temporal));
-  if (report.dead_ends > 0) json["dead_ends"] = report.dead_ends;
+  if (report.temporal) json.update(temporal_json(report.temporal->claim));
+  if (report.temporal && report.temporal->dead_ends > 0) json["dead_ends"] = report.temporal->dead_ends;
   if (!report.because.empty()) json["because"] = report.because;
   return json;
 }
 
-// What a further violation says that the first one does not.
+// Members that one kind of answer has.
+void add(Json& object, const Report&, const SearchReport& search) {
+  if (!search.reason.empty()) object["reason"] = search.reason;
+  if (search.solutions) object["solutions"] = solutions_json(*search.solutions, search.lists_solutions);
+}
+void add(Json&, const Report&, const OriginReport&) {}
+void add(Json&, const Report&, const SimulationReport&) {}
+void add(Json& object, const Report& report, const ProofReport& proof) {
+  object["proof"] = proof.proof;
+  object["proof_tried"] = report.stats.distinct;
+}
+void add(Json& object, const Report&, const StrategyReport& strategy) {
+  object["strategy"] = strategy_json(strategy);
+}
+
+// Members that a further violation has and the first one has not.
 void write_violation(std::ostream& out, const Report& report) {
   Json object = {{"verdict", to_text(report.verdict)}, {"shortest", report.shortest()}};
   if (!report.property.empty()) object["property"] = property_json(report);
@@ -95,7 +108,8 @@ void write_violation(std::ostream& out, const Report& report) {
 void write_result(std::ostream& out, const Report& report) {
   Json object = result_object(to_text(report.purpose));
   object["model"] = model_json(report.model, report.params, report.notes);
-  const bool searched = !report.proof && !report.simulation;
+  const auto* const simulation = report.as<SimulationReport>();
+  const bool searched = !simulation && !report.as<ProofReport>();
   if (searched) object["engine"] = engine_json(report.engine);
   if (report.timing && report.engine.ways.serial_ns > 0)
     object["engine"]["ways"] = ways_json(report.engine.ways);
@@ -116,13 +130,9 @@ void write_result(std::ostream& out, const Report& report) {
   if (!report.boundaries.empty()) object["boundaries"] = report.boundaries;
   if (report.lead) object["from"] = to_itf(report.lead->state(report.lead->steps()));
   if (searched) object["stats"] = stats_json(report);
-  if (report.simulation) object["simulation"] = simulation_json(report);
+  if (simulation) object["simulation"] = simulation_json(report, *simulation);
   if (report.covered) object["coverage"] = coverage_json(report);
-  if (report.proof) object["proof"] = *report.proof;
-  if (!report.reason.empty()) object["reason"] = report.reason;
-  if (report.proof) object["proof_tried"] = report.stats.distinct;
-  if (report.solutions) object["solutions"] = solutions_json(report);
-  if (report.strategy) object["strategy"] = strategy_json(report);
+  std::visit([&](const auto& kind) { add(object, report, kind); }, report.kind);
   write_with_trace(out, std::move(object), report.trace.get(), meta_of(report), [&] {
     if (!report.continues) return;
     out << ",\"more\":[";

@@ -18,8 +18,8 @@ Json actions_json(const std::vector<ActionCoverage>& actions, bool tells_found) 
 
 }  // namespace
 
-Json simulation_json(const Report& report) {
-  const auto& [asked, taken, hit] = *report.simulation;
+Json simulation_json(const Report& report, const SimulationReport& simulation) {
+  const auto& [asked, taken, hit] = simulation;
   Json json = {{"seed", asked.seed},           {"count", asked.count},
                {"depth", asked.steps},         {"threads", report.engine.threads},
                {"walks", taken.walks},         {"steps", taken.steps},

@@ -6,8 +6,8 @@
 
 namespace lucas {
 
-// Of a report that has a simulation, or was to count coverage.
-[[nodiscard]] Json simulation_json(const Report& report);
+[[nodiscard]] Json simulation_json(const Report& report, const SimulationReport& simulation);
+// The report's coverage, which was asked for.
 [[nodiscard]] Json coverage_json(const Report& report);
 
 }  // namespace lucas
