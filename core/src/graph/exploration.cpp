@@ -66,8 +66,8 @@ std::vector<Label> Exploration::actions(Vertex v) const {
 
 std::optional<std::string> Exploration::level(Vertex v, std::uint64_t steps) const {
   if (!kernel_->shape().writes_levels) return std::nullopt;
-  return guarded_result<std::string>(*kernel_, "writing a level",
-                                     [&] { return kernel_->face().level(traversal_.state(v).data(), steps); });
+  return guarded_result<std::string>(
+      *kernel_, "writing a level", [&] { return kernel_->face().level(traversal_.state(v).data(), steps); });
 }
 
 std::optional<SymmetryClasses> Exploration::classes(Control& control) const {
