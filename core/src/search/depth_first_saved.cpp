@@ -90,7 +90,7 @@ void DepthFirst::restore(std::span<const Cut> cuts) {
   longest_ = numbers.at("longest").at(0);
   most_bytes_ = numbers.at("most_bytes").at(0);
   bounded_ = numbers.at("bounded").at(0) != 0;
-  tally_ = tally_of(numbers.at("tally"), context_.kernel.shape().key_words);
+  tally_ = tally_of(numbers.at("tally"));
   watch_.skip(0, tally_.expanded);
 }
 
