@@ -53,9 +53,9 @@ class DepthFirst final : public Search {
   [[nodiscard]] Cut save() const;
   void write_checkpoint_if_due();
   void write_checkpoint();
+  void visit_as_keys(States words, bool are_tokens, FunctionRef<void(States)> visit) const;
   [[nodiscard]] KeyFile saved(const Stack<Word>& words, bool are_tokens) const;
-  void take(const KeyFile& file, Stack<Word>& words, bool are_tokens) const;
-  void restore_visited(const KeyFile& file);
+  void read(const KeyFile& file, bool as_tokens, FunctionRef<void(States)> keep) const;
 
   const SearchContext& context_;
   std::size_t width_;  // words of a state

@@ -1,5 +1,4 @@
 // What a checkpoint keeps of a depth-first search: the visited set, its stacks, and its counts.
-#include <algorithm>
 #include <new>
 
 #include "checkpoint/checkpoint_folder.hpp"
@@ -7,11 +6,6 @@
 #include "search/depth_first.hpp"
 
 namespace lucas {
-namespace {
-
-constexpr std::size_t block = 64;  // states that are converted at once
-
-}  // namespace
 
 void DepthFirst::write_checkpoint_if_due() {
   constexpr std::uint64_t between_looks = 1024;  // expansions
@@ -24,12 +18,17 @@ void DepthFirst::write_checkpoint() {
 }
 
 void DepthFirst::visit_reached(FunctionRef<void(States)> visit) const {
-  Words states(block * width_), keys(block * context_.kernel.shape().key_words);
-  context_.visited.visit([&](States tokens) {
-    std::copy_n(tokens.words, tokens.count * width_, states.begin());
-    context_.visited.unmake_tokens(states.data(), tokens.count);
-    context_.write_keys({states.data(), tokens.count}, keys.data());
-    visit({keys.data(), tokens.count});
+  context_.visited.visit([&](States tokens) { visit_as_keys(tokens, true, visit); });
+}
+
+// Calls visit(keys) for states, or for what their tokens stand for, a few at a time.
+void DepthFirst::visit_as_keys(States words, bool are_tokens, FunctionRef<void(States)> visit) const {
+  Words states, keys(LogRange::block * context_.kernel.shape().key_words);
+  visit_blocks(words, width_, [&](States some) {
+    states.assign(some.words, some.words + some.count * width_);
+    if (are_tokens) context_.visited.unmake_tokens(states.data(), some.count);
+    context_.write_keys({states.data(), some.count}, keys.data());
+    visit({keys.data(), some.count});
   });
 }
 
@@ -57,30 +56,32 @@ Cut DepthFirst::save() const {
 }
 
 KeyFile DepthFirst::saved(const Stack<Word>& words, bool are_tokens) const {
-  const unsigned key_words = context_.kernel.shape().key_words;
-  Words states(block * width_), keys(block * key_words);
-  return context_.checkpoints->write_keys(key_words, KeyOrder::kept, [&](KeyWriter& writer) {
-    for (std::size_t begin = 0; begin < words.size(); begin += block * width_) {
-      const std::size_t count = std::min(words.size() - begin, block * width_) / width_;
-      std::copy_n(words.data() + begin, count * width_, states.begin());
-      if (are_tokens) context_.visited.unmake_tokens(states.data(), count);
-      context_.write_keys({states.data(), count}, keys.data());
-      writer.put({keys.data(), count});
-    }
-  });
+  return context_.checkpoints->write_keys(context_.kernel.shape().key_words, KeyOrder::kept,
+                                          [&](KeyWriter& writer) {
+                                            visit_as_keys({words.data(), words.size() / width_}, are_tokens,
+                                                          [&](States keys) { writer.put(keys); });
+                                          });
 }
 
 void DepthFirst::restore(std::span<const Cut> cuts) {
   const auto& [numbers, files] = cuts.front();
-  restore_visited(files.at(0));
+  read(files.at(0), true, [this](States tokens) {
+    for (std::size_t i = 0; i < tokens.count; ++i)
+      distinct_ += context_.visited.insert(tokens.words + i * width_) ? 1 : 0;
+  });
+  if (distinct_ != files.at(0).keys) throw UsageError(files.at(0).name + ": holds a state twice");
   const Words& capacities = numbers.at("capacities");  // else the figure of memory would be another one
   roots_.reserve(capacities.at(0));
   path_.reserve(capacities.at(1));
   pending_.reserve(capacities.at(2));
   first_pending_.reserve(capacities.at(3));
-  take(files.at(1), path_, false);
-  take(files.at(2), pending_, true);
-  take(files.at(3), roots_, false);
+  const auto fill = [this](Stack<Word>& words, const KeyFile& file, bool as_tokens) {
+    read(file, as_tokens,
+         [&](States some) { words.insert(words.end(), some.words, some.words + some.count * width_); });
+  };
+  fill(path_, files.at(1), false);
+  fill(pending_, files.at(2), true);
+  fill(roots_, files.at(3), false);
   context_.checkpoints->read(files.at(4), [this](States positions) {
     for (std::size_t i = 0; i < positions.count; ++i)
       first_pending_.push_back(static_cast<std::size_t>(positions.words[i]) * width_);
@@ -94,25 +95,14 @@ void DepthFirst::restore(std::span<const Cut> cuts) {
   watch_.skip(0, tally_.expanded);
 }
 
-void DepthFirst::take(const KeyFile& file, Stack<Word>& words, bool are_tokens) const {
-  Words states(block * width_);
+// Calls keep(states) for the states of a file, or for their tokens, a few at a time.
+void DepthFirst::read(const KeyFile& file, bool as_tokens, FunctionRef<void(States)> keep) const {
+  Words states(LogRange::block * width_);
   context_.checkpoints->read(file, [&](States keys) {
     context_.read_keys(keys, states.data());
-    if (are_tokens) context_.visited.make_tokens(states.data(), keys.count);
-    words.insert(words.end(), states.begin(),
-                 states.begin() + static_cast<std::ptrdiff_t>(keys.count * width_));
+    if (as_tokens) context_.visited.make_tokens(states.data(), keys.count);
+    keep({states.data(), keys.count});
   });
-}
-
-void DepthFirst::restore_visited(const KeyFile& file) {
-  Words tokens(block * width_);
-  context_.checkpoints->read(file, [&](States keys) {
-    context_.read_keys(keys, tokens.data());
-    context_.visited.make_tokens(tokens.data(), keys.count);
-    for (std::size_t i = 0; i < keys.count; ++i)
-      distinct_ += context_.visited.insert(&tokens[i * width_]) ? 1 : 0;
-  });
-  if (distinct_ != file.keys) throw UsageError(file.name + ": holds a state twice");
 }
 
 }  // namespace lucas
