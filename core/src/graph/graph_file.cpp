@@ -80,8 +80,8 @@ class Source {
 std::string dot_text(std::string_view text) {
   std::string all = "\"";
   for (const char c : text) {
-    if (c == '"' || c == '\\') all += '\\';
-    all += c == '\n' ? "\\n" : std::string(1, c);
+    if (c == '"' || c == '\\' || c == '\n') all += '\\';
+    all += c == '\n' ? 'n' : c;
   }
   return all + '"';
 }
@@ -89,7 +89,7 @@ std::string dot_text(std::string_view text) {
 std::string csv(std::string_view text) {
   const bool is_formula = !text.empty() && std::string_view("=+-@").find(text[0]) != std::string_view::npos;
   std::string all = is_formula ? "\"'" : "\"";
-  for (const char c : text) all += c == '"' ? "\"\"" : std::string(1, c);
+  for (const char c : text) all.append(c == '"' ? 2 : 1, c);
   return all + '"';
 }
 

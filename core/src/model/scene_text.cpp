@@ -97,9 +97,11 @@ class Board {
     for (int y = 0; y <= scene_.height(); ++y) {
       std::string border = corner(0, y), cells = y < scene_.height() ? edge(0, y, Side::left) : "";
       for (int x = 0; x < scene_.width(); ++x) {
-        border += edge(x, y, Side::up) + corner(x + 1, y);
-        if (y < scene_.height())
-          cells += tones_.over(owner(x, y), cell_text(x, y)) + edge(x + 1, y, Side::left);
+        border += edge(x, y, Side::up);
+        border += corner(x + 1, y);
+        if (y == scene_.height()) continue;
+        cells += tones_.over(owner(x, y), cell_text(x, y));
+        cells += edge(x + 1, y, Side::left);
       }
       all.push_back(std::move(border));
       if (y < scene_.height()) all.push_back(std::move(cells));
@@ -281,8 +283,10 @@ class Towers {
 
 // The board, or what stands in its place.
 std::vector<std::string> picture_lines(const Scene& scene, const TextLook& look) {
-  const Towers towers(scene, look);
-  if (towers.width() > 0 && towers.width() <= look.width) return towers.lines();
+  if (look.width > 0) {
+    const Towers towers(scene, look);
+    if (towers.width() > 0 && towers.width() <= look.width) return towers.lines();
+  }
   if (!scene.text_lines().empty()) return scene.text_lines();
   return scene.width() > 0 ? Board(scene, look).lines() : std::vector<std::string>{};
 }
