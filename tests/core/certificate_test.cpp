@@ -9,14 +9,10 @@
 #include <algorithm>
 #include <filesystem>
 #include <optional>
-#include <random>
-#include <set>
 #include <sstream>
 
 #include "certificate/certificate_writer.hpp"
 #include "certificate/certification.hpp"
-#include "certificate/key_set.hpp"
-#include "certificate/sorted_keys.hpp"
 #include "checker/files.hpp"
 #include "lucas/error.hpp"
 #include "support/engines.hpp"
@@ -34,21 +30,20 @@ using test::GraphKernel;
 using test::Keys;
 using testing::HasSubstr;
 
-const auto never = [] { return false; };
-
 // What is to be written: a head, and keys in some order.
 struct Draft {
   Certificate head;
   std::vector<Words> keys{};
 
+  [[nodiscard]] bool write(std::ostream& out, FunctionRef<bool()> is_over) const {
+    const auto visit_all = [this](FunctionRef<void(States)> visit) {
+      for (const Words& key : keys) visit({key.data(), 1});
+    };
+    return write_certificate(out, head, visit_all, is_over);
+  }
   [[nodiscard]] std::string text() const {
     std::ostringstream out;
-    EXPECT_TRUE(write_certificate(
-        out, head,
-        [this](FunctionRef<void(States)> visit) {
-          for (const Words& key : keys) visit({key.data(), 1});
-        },
-        never));
+    EXPECT_TRUE(write(out, [] { return false; }));
     return out.str();
   }
 };
@@ -83,13 +78,12 @@ std::optional<Draft> draft_of(const std::shared_ptr<const Kernel>& kernel, Reque
 }
 
 Certification certified(const Kernel& kernel, const std::string& text, unsigned threads = 1,
-                        const Limits& limits = {}) {
+                        const Limits& limits = {}, Monitor&& monitor = {}) {
   const Folder folder;
   const std::string path = folder / "certificate";
   write_file(path, text);
   CertificateReader reader(path);
-  Monitor silent;
-  return certify(kernel, reader, limits, threads, silent);
+  return certify(kernel, reader, limits, threads, monitor);
 }
 
 // "": it is one.
@@ -102,7 +96,6 @@ std::string refusal(const Kernel& kernel, const std::string& text) {
     return std::string("usage: ") + error.what();
   }
 }
-std::string refusal(const Kernel& kernel, const Draft& draft) { return refusal(kernel, draft.text()); }
 
 // A graph with one kind of key, and what its search handed over.
 struct Case {
@@ -114,7 +107,7 @@ struct Case {
       : graph(std::move(some)),
         kernel(std::make_shared<const GraphKernel>(graph, keys)),
         draft(draft_of(kernel, request).value()) {}
-  [[nodiscard]] std::string refused() const { return refusal(*kernel, draft); }
+  [[nodiscard]] std::string refused() const { return refusal(*kernel, draft.text()); }
 };
 
 Request all_asked() {
@@ -164,34 +157,10 @@ TEST(Certificate, IsHandedOverOnlyWhereAllHolds) {
   EXPECT_FALSE(draft_of(kernel, request));
 }
 
-TEST(Certificate, KeysAreSortedWhateverDoesNotFitIntoOneRun) {
-  std::mt19937_64 random(1);
-  for (const std::size_t width : {std::size_t{1}, std::size_t{3}}) {
-    for (const std::size_t run : {std::size_t{0}, std::size_t{7}, std::size_t{64}}) {
-      SortedKeys sorted(width, run);
-      std::set<Words> expected;
-      for (int i = 0; i < 1000; ++i) {
-        Words key(width);
-        for (Word& word : key) word = random() >> random() % 64;
-        if (expected.insert(key).second) sorted.add({key.data(), 1});
-      }
-      std::vector<Words> found;
-      sorted.visit([&](const Word* key) {
-        found.emplace_back(key, key + width);
-        return true;
-      });
-      EXPECT_EQ(found, std::vector<Words>(expected.begin(), expected.end()));
-    }
-  }
-}
-
 TEST(Certificate, WritingEndsWhenItIsOver) {
   const Case some(test::chain(40'000), Keys::packed, {});
   std::ostringstream out;
-  const auto visit = [&](FunctionRef<void(States)> each) {
-    for (const Words& key : some.draft.keys) each({key.data(), 1});
-  };
-  EXPECT_FALSE(write_certificate(out, some.draft.head, visit, [] { return true; }));
+  EXPECT_FALSE(some.draft.write(out, [] { return true; }));
   EXPECT_EQ(out.str(), "");
 }
 
@@ -334,14 +303,12 @@ TEST(Certificate, QuestionsAndKeysMustBeTheModels) {
     change(other.draft.head);
     return other.refused();
   };
-  EXPECT_THAT(refused_with([](Certificate& head) {
-                head.properties = {{PropertyKind::invariant, "Nothing"}};
-              }),
+  const auto asking = [&](PropertyKind kind, const char* name) {
+    return refused_with([&](Certificate& head) { head.properties = {{kind, name}}; });
+  };
+  EXPECT_THAT(asking(PropertyKind::invariant, "Nothing"),
               HasSubstr("usage: the model 'graph' has no property 'Nothing'"));
-  EXPECT_THAT(refused_with([](Certificate& head) {
-                head.properties = {{PropertyKind::goal, "NotBad"}};
-              }),
-              HasSubstr("usage: "));
+  EXPECT_THAT(asking(PropertyKind::goal, "NotBad"), HasSubstr("usage: "));
   EXPECT_THAT(refused_with([](Certificate& head) { ++head.key_bits; }), HasSubstr("usage: "));
   EXPECT_THAT(refused_with([](Certificate& head) {
                 head.symmetry = true;
@@ -399,11 +366,7 @@ TEST(Certificate, LimitsEndWithoutAVerdict) {
   const Certification full = certified(*some.kernel, text, 2, limits);
   EXPECT_EQ(full.ending, Ending::memory);
   EXPECT_FALSE(full.is_certified());
-  const Folder folder;
-  write_file(folder / "certificate", text);
-  CertificateReader reader(folder / "certificate");
-  test::Interrupter monitor(1);
-  EXPECT_EQ(certify(*some.kernel, reader, {}, 1, monitor).ending, Ending::interrupted);
+  EXPECT_EQ(certified(*some.kernel, text, 1, {}, test::Interrupter(1)).ending, Ending::interrupted);
 }
 
 TEST(Certificate, WhatTheModelThrowsIsItsError) {
@@ -418,46 +381,14 @@ TEST(Certificate, WhatTheModelThrowsIsItsError) {
   EXPECT_THROW(static_cast<void>(certified(*test::kernel_of(graph), text, 2)), ModelError);
 }
 
-// ---- The set ---------------------------------------------------------------------------------------------
-
-TEST(Certificate, SetsAreExact) {
-  std::mt19937_64 random(2);
-  for (const Keys keys : test::all_keys) {
-    SCOPED_TRACE(to_text(keys));
-    const GraphKernel kernel(test::random_graph(1, 500), keys);
-    MemoryBudget budget;
-    KeySet set(kernel.shape(), 700, budget);
-    const std::size_t width = kernel.shape().words(set.writing());
-    std::set<Words> expected;
-    while (expected.size() < 700) {
-      const auto state = static_cast<Graph::State>(random() % 1000);
-      const Words words = kernel.words_of(state, set.writing());
-      EXPECT_EQ(set.insert(words.data()), expected.insert(words).second);
-    }
-    for (Graph::State state = 0; state < 1000; ++state) {
-      const Words words = kernel.words_of(state, set.writing());
-      EXPECT_EQ(set.contains({words.data(), 1}), expected.contains(words) ? 1U : 0U);
-    }
-    std::set<Words> visited;
-    for (std::size_t part = 0; part < set.parts(); ++part) {
-      set.visit(part, [&](States states) {
-        for (std::size_t i = 0; i < states.count; ++i)
-          EXPECT_TRUE(visited.emplace(states.words + i * width, states.words + (i + 1) * width).second);
-      });
-    }
-    EXPECT_EQ(visited, expected);
-  }
-}
-
 // Who does not trust the search need not read it.
 TEST(Certificate, VerificationSharesNothingWithSearches) {
-  for (const char* const name :
-       {"certificate", "certificate_reader", "certification", "closure", "course", "key_set"}) {
-    for (const char* const ending : {".hpp", ".cpp"}) {
-      const std::string path = std::string(LUCAS_SOURCE_DIR) + "/core/src/certificate/" + name + ending;
-      const std::string text = std::filesystem::exists(path) ? read_file(path) : "";
+  for (const std::string room : {"certificate", "keys", "disk"}) {
+    for (const auto& entry :
+         std::filesystem::directory_iterator(std::string(LUCAS_SOURCE_DIR) + "/core/src/" + room)) {
+      const std::string text = read_file(entry.path());
       for (const char* const other : {"\"search/", "\"visited/", "level_log", "lucas/search"})
-        EXPECT_EQ(text.find(other), std::string::npos) << path << " " << other;
+        EXPECT_EQ(text.find(other), std::string::npos) << entry.path() << " " << other;
     }
   }
 }

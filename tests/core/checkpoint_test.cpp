@@ -7,11 +7,11 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <functional>
 #include <random>
 #include <thread>
 
 #include "checker/files.hpp"
-#include "checkpoint/key_file.hpp"
 #include "checkpoint/manifest.hpp"
 #include "lucas/error.hpp"
 #include "support/checkpoint_plan.hpp"
@@ -40,6 +40,16 @@ std::shared_ptr<CheckpointPlan> plan_in(const std::string& folder, std::chrono::
   plan->resumes = resumes;
   return plan;
 }
+
+// Calls look() at each poll, which may interrupt the search.
+class Looker final : public Monitor {
+ public:
+  explicit Looker(std::function<bool()> look) : look_(std::move(look)) {}
+  [[nodiscard]] bool interrupted() const override { return look_(); }
+
+ private:
+  std::function<bool()> look_;
+};
 
 // Interrupts the search after a few polls, again and again, each time with another number of threads. A breadth-first one may
 // have found something by then, but not all that is to be chosen from.
@@ -230,17 +240,6 @@ TEST(Checkpoint, LeavesOneBehindOnlyWhenItStops) {
 
 // ---- What is refused -------------------------------------------------------------------------------------
 
-std::string refusal(const std::function<void()>& act) {
-  try {
-    act();
-  } catch (const UsageError& error) {
-    return error.what();
-  } catch (const IoError& error) {
-    return std::string("I/O: ") + error.what();
-  }
-  return "";
-}
-
 struct Saved {
   Folder folder{};
   Graph graph = test::random_graph(3, 300);
@@ -254,8 +253,14 @@ struct Saved {
     EXPECT_EQ(search(kernel, request, monitor).ending, Ending::interrupted);
     request.checkpoints = plan_in(folder.path(), std::chrono::hours(1), true);
   }
-  [[nodiscard]] std::string resumed() const {
-    return refusal([&] { static_cast<void>(search(kernel, request)); });
+  // What is wrong with it; "": nothing.
+  [[nodiscard]] std::string resumed() const try {
+    static_cast<void>(search(kernel, request));
+    return "";
+  } catch (const UsageError& error) {
+    return error.what();
+  } catch (const IoError& error) {
+    return std::string("I/O: ") + error.what();
   }
 };
 
@@ -292,32 +297,24 @@ TEST(Checkpoint, DamageIsFound) {
 TEST(Checkpoint, OtherSearchesAreRefusedWithTheReason) {
   Saved saved(SearchOrder::breadth_first);
   const Request request = saved.request;
-  const auto refused_with = [&](const std::function<void(Request&)>& change) {
+  const auto of_other = std::make_shared<CheckpointPlan>(*request.checkpoints);
+  const auto anew = std::make_shared<CheckpointPlan>(*request.checkpoints);
+  of_other->subject = {{"disks", "5"}};
+  anew->resumes = false;
+  const std::pair<const char*, std::function<void(Request&)>> changes[] = {
+      {"of another search: --symmetry is nothing there and yes here", [](Request& r) { r.symmetry = true; }},
+      {"asked is nothing there and NotBad here", [](Request& r) { r.asked = {Graph::not_bad}; }},
+      {"search is bfs there and dfs here", [](Request& r) { r.order = SearchOrder::depth_first; }},
+      {"disks is nothing there and 5 here", [&](Request& r) { r.checkpoints = of_other; }},
+      {"there is a checkpoint in it", [&](Request& r) { r.checkpoints = anew; }},
+      {"--max-states", [](Request& r) { r.limits.max_states = 10; }},
+      {"--max-depth", [](Request& r) { r.limits.max_depth = 1; }},
+      {"memory", [](Request& r) { r.limits.memory = 9'000; }}};
+  for (const auto& [reason, change] : changes) {
     saved.request = request;
     change(saved.request);
-    return saved.resumed();
-  };
-  EXPECT_THAT(refused_with([](Request& r) { r.symmetry = true; }),
-              HasSubstr("of another search: --symmetry is nothing there and yes here"));
-  EXPECT_THAT(refused_with([](Request& r) { r.asked = {Graph::not_bad}; }),
-              HasSubstr("asked is nothing there and NotBad here"));
-  EXPECT_THAT(refused_with([](Request& r) { r.order = SearchOrder::depth_first; }),
-              HasSubstr("search is bfs there and dfs here"));
-  EXPECT_THAT(refused_with([](Request& r) {
-                auto plan = std::make_shared<CheckpointPlan>(*r.checkpoints);
-                plan->subject = {{"disks", "5"}};
-                r.checkpoints = plan;
-              }),
-              HasSubstr("disks is nothing there and 5 here"));
-  EXPECT_THAT(refused_with([](Request& r) {
-                auto plan = std::make_shared<CheckpointPlan>(*r.checkpoints);
-                plan->resumes = false;
-                r.checkpoints = plan;
-              }),
-              HasSubstr("there is a checkpoint in it"));
-  EXPECT_THAT(refused_with([](Request& r) { r.limits.max_states = 10; }), HasSubstr("--max-states"));
-  EXPECT_THAT(refused_with([](Request& r) { r.limits.max_depth = 1; }), HasSubstr("--max-depth"));
-  EXPECT_THAT(refused_with([](Request& r) { r.limits.memory = 9'000; }), HasSubstr("memory"));
+    EXPECT_THAT(saved.resumed(), HasSubstr(reason));
+  }
   saved.request = request;
   Graph changed = saved.graph;
   std::swap(changed.edges[changed.initial[0] / 2].front(), changed.edges[changed.initial[0] / 2].back());
@@ -342,17 +339,13 @@ TEST(Checkpoint, OtherVersionsAndForeignFilesAreRefused) {
 
 TEST(Checkpoint, TwoSearchesDoNotShareAFolder) {
   const Saved saved(SearchOrder::breadth_first);
-  struct Nested final : Monitor {
-    const Saved* saved = nullptr;
-    mutable std::string refused{};
-    bool interrupted() const override {
-      if (refused.empty()) refused = saved->resumed();
-      return false;
-    }
-  } monitor;
-  monitor.saved = &saved;
+  std::string refused;
+  Looker monitor([&] {
+    if (refused.empty()) refused = saved.resumed();
+    return false;
+  });
   EXPECT_EQ(search(saved.kernel, saved.request, monitor).ending, Ending::exhausted);
-  EXPECT_THAT(monitor.refused, HasSubstr("another search writes its checkpoints here"));
+  EXPECT_THAT(refused, HasSubstr("another search writes its checkpoints here"));
 }
 
 // ---- What goes wrong on the disk -------------------------------------------------------------------------
@@ -363,23 +356,13 @@ TEST(Checkpoint, VanishedFilesAreWrittenAgain) {
   for (const bool all : {false, true}) {
     const Folder folder;
     const std::string where = folder / "checkpoints";
-    struct Remover final : Monitor {
-      std::string where;
-      bool all = false;
-      mutable std::size_t polls = 0;
-      bool interrupted() const override {
-        if (++polls % 7 == 0 && all) fs::remove_all(where);
-        if (polls % 7 == 0 && !all && fs::exists(where)) {
-          for (const auto& entry : fs::directory_iterator(where)) {
-            fs::remove(entry.path());
-            break;
-          }
-        }
-        return polls > 60;
-      }
-    } monitor;
-    monitor.where = where;
-    monitor.all = all;
+    std::size_t polls = 0;
+    Looker monitor([&] {
+      if (++polls % 7 == 0 && all) fs::remove_all(where);
+      if (polls % 7 == 0 && !all && fs::exists(where) && !fs::is_empty(where))
+        fs::remove(fs::directory_iterator(where)->path());
+      return polls > 60;
+    });
     Request request;
     request.checkpoints = plan_in(where, std::chrono::milliseconds(0), false);
     EXPECT_EQ(search(kernel, request, monitor).ending, Ending::interrupted);
@@ -394,18 +377,14 @@ TEST(Checkpoint, ThatCannotBeWrittenIsToldAndTheSearchGoesOn) {
   const auto kernel = kernel_of(test::random_graph(3, 1500), Keys::packed);
   const Folder folder;
   const std::string where = folder / "checkpoints";
-  struct Blocker final : Monitor {
-    std::string where;
-    bool interrupted() const override {
-      if (fs::is_directory(where)) {
-        fs::remove_all(where);
-        write_file(where, "a file");
-      }
-      std::this_thread::sleep_for(std::chrono::milliseconds(1));
-      return false;
+  Looker monitor([&] {
+    if (fs::is_directory(where)) {
+      fs::remove_all(where);
+      write_file(where, "a file");
     }
-  } monitor;
-  monitor.where = where;
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    return false;
+  });
   std::vector<std::string> warnings;
   auto plan = plan_in(where, std::chrono::milliseconds(0), false);
   plan->warn = [&](const std::string& text) { warnings.push_back(text); };
@@ -414,48 +393,6 @@ TEST(Checkpoint, ThatCannotBeWrittenIsToldAndTheSearchGoesOn) {
   EXPECT_EQ(search(kernel, request, monitor).ending, Ending::exhausted);
   ASSERT_FALSE(warnings.empty());
   EXPECT_THAT(warnings.front(), HasSubstr("cannot be written: Not a directory"));
-}
-
-// ---- Key files -------------------------------------------------------------------------------------------
-
-TEST(KeyFiles, GiveBackWhatWasWritten) {
-  const Folder folder;
-  std::mt19937_64 random(7);
-  for (const unsigned width : {1U, 2U, 3U, 7U, 5000U}) {
-    for (const KeyOrder order : {KeyOrder::any, KeyOrder::kept}) {
-      for (const std::size_t count : {0U, 1U, 64U, 1000U}) {
-        std::vector<Words> keys(width == 5000 ? count / 8 : count, Words(width));
-        for (Words& key : keys) {
-          for (Word& word : key) word = random() % 3 == 0 ? random() : random() % 5;
-        }
-        KeyWriter writer(folder.path(), "some.keys", width, order);
-        for (const Words& key : keys) writer.put({key.data(), 1});
-        const KeyFile file = writer.finish();
-        EXPECT_EQ(file.keys, keys.size());
-        EXPECT_EQ(file.bytes, fs::file_size(folder / "some.keys"));
-        std::vector<Words> read;
-        read_keys(folder.path(), file, [&](States some) {
-          for (std::size_t i = 0; i < some.count; ++i)
-            read.emplace_back(some.words + i * width, some.words + (i + 1) * width);
-        });
-        if (order == KeyOrder::any) {
-          std::sort(read.begin(), read.end());
-          std::sort(keys.begin(), keys.end());
-        }
-        EXPECT_EQ(read, keys) << width << " " << count;
-      }
-    }
-  }
-}
-
-TEST(KeyFiles, TakeAByteForEachKeyOfADenseSpace) {
-  const Folder folder;
-  KeyWriter writer(folder.path(), "dense.keys", 1, KeyOrder::any);
-  for (Word key = 0; key < 1'000'000; ++key) {
-    const Word mixed = key * 7'919 % 1'000'000 * 9;
-    writer.put({&mixed, 1});
-  }
-  EXPECT_LT(writer.finish().bytes, 1'100'000U);
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // Searches that go on on disk come to the result of searches in memory: with every kind of key, visited set and way, at every
-// limit of memory, with what is asked of states and steps, bounds and depths. And files that keep sorted keys.
+// limit of memory, with what is asked of states and steps, bounds and depths.
 #include "search/level_search.hpp"
 
 #include <gmock/gmock.h>
@@ -10,7 +10,6 @@
 #include <set>
 
 #include "checker/files.hpp"
-#include "disk/gap_coding.hpp"
 #include "lucas/disk.hpp"
 #include "lucas/error.hpp"
 #include "support/checkpoint_plan.hpp"
@@ -234,80 +233,6 @@ TEST(DiskSearch, SavesWhatItHasWhereTheDiskIsFull) {
     request.disk = plan_in(scratch);
     EXPECT_EQ(told(search(kernel, request)), told(expected));
   }
-}
-
-// ---- Runs ------------------------------------------------------------------------------------------------
-
-TEST(SortedRuns, GiveBackTheirKeysAndMergeThem) {
-  std::mt19937_64 random(5);
-  const Folder folder;
-  for (const std::size_t width : {1U, 3U}) {
-    for (const std::size_t count : {0U, 1U, 4096U, 20'000U}) {
-      ScratchFile file(folder.path(), std::uint64_t{1} << 30);
-      std::set<Words> all;
-      std::vector<SortedRun> runs;
-      for (int i = 0; i < 3; ++i) {
-        std::set<Words> keys;
-        while (keys.size() < count) {
-          Words key(width);
-          for (Word& word : key) word = random() % (width == 1 ? 50'000 : 40);
-          keys.insert(key);
-        }
-        RunWriter writer(file, width);
-        for (const Words& key : keys) writer.put(key.data());
-        runs.push_back(writer.finish());
-        all.insert(keys.begin(), keys.end());
-        RunCursor cursor(file, runs.back(), width);
-        for (auto at = keys.begin(); at != keys.end(); at = std::next(at)) {
-          if (random() % 3 == 0) cursor.skip_to(at->data());
-          while (cursor.key() != nullptr && compare_keys(cursor.key(), at->data(), width) < 0)
-            cursor.advance();
-          ASSERT_TRUE(cursor.key() != nullptr && compare_keys(cursor.key(), at->data(), width) == 0);
-          const auto step = static_cast<std::ptrdiff_t>(random() % 9000);
-          if (random() % 50 == 0) at = std::next(at, std::min(step, std::distance(at, keys.end()) - 1));
-        }
-        const Words beyond(width, ~Word{0});
-        cursor.skip_to(beyond.data());
-        EXPECT_EQ(cursor.key(), nullptr);
-      }
-      std::vector<Words> merged;
-      merge_runs(file, {&runs[0], &runs[1], &runs[2]}, width,
-                 [&](const Word* key) { merged.emplace_back(key, key + width); });
-      EXPECT_EQ(merged, std::vector<Words>(all.begin(), all.end()));
-      for (const SortedRun& run : runs) free_run(file, run);
-      EXPECT_EQ(file.used(), 0U);
-    }
-  }
-}
-
-TEST(GapCoding, GivesBackSortedWords) {
-  std::mt19937_64 random(6);
-  for (int trial = 0; trial < 2000; ++trial) {
-    std::set<Word> words;
-    const std::size_t count = 1 + random() % 100;
-    const unsigned shift = random() % 64;
-    while (words.size() < std::min<std::size_t>(count, shift > 55 ? 50 : count))
-      words.insert(random() % 20 == 0 ? random() : random() >> shift);
-    if (random() % 4 == 0) words.insert(~Word{0});
-    if (random() % 4 == 0) words.insert(0);
-    const Words wanted(words.begin(), words.end());
-    std::string payload;
-    encode_gaps(wanted.data(), wanted.size(), payload);
-    Words read(wanted.size());
-    ASSERT_TRUE(decode_gaps(payload, read.size(), read.data()));
-    ASSERT_EQ(read, wanted);
-    ASSERT_FALSE(decode_gaps(payload + "01234567", read.size(), read.data()));
-    ASSERT_FALSE(decode_gaps(std::string_view(payload).substr(0, payload.size() - 1 - payload.size() / 2),
-                             read.size(), read.data()));
-  }
-}
-
-TEST(GapCoding, TakesOneBitForEachWordOfAFullSpace) {
-  Words all(4096);
-  std::iota(all.begin(), all.end(), 77);
-  std::string payload;
-  encode_gaps(all.data(), all.size(), payload);
-  EXPECT_LT(payload.size(), 4096 / 8 + 32);
 }
 
 }  // namespace

@@ -118,35 +118,33 @@ TEST(LevelLog, MakesRoomForMoreThanABlock) {
 TEST(LevelLog, SpillsNothingThatIsStillToBeWritten) {
   MemoryBudget budget;
   LevelLog log(budget, 64);
-  SpillFile file;
+  ScratchFile file(testing::TempDir(), ~std::uint64_t{0});
   constexpr std::uint64_t count = 200'000;
   log.reserve(2 * count);
   LevelLog::Appender(log).append_if(true, 0);
-  EXPECT_TRUE(log.spill(file, log.size()));
-  EXPECT_EQ(file.size(), 0U);
+  log.spill(file, log.size());
+  EXPECT_EQ(file.used(), 0U);
   for (std::uint64_t i = 1; i < 2 * count; ++i) {
     LevelLog::Appender(log).append_if(true, i);
-    if (i % 1000 == 0) {
-      EXPECT_TRUE(log.spill(file, log.size()));
-    }
+    if (i % 1000 == 0) log.spill(file, log.size());
   }
-  EXPECT_GT(file.size(), count * 8);
+  EXPECT_GT(file.used(), count * 8);
   expect_references(log, 0, 2 * count, std::identity());
 }
 
 TEST(LevelLog, ReadsTheSameAfterItWasSpilled) {
   MemoryBudget budget;
   LevelLog log(budget, 60);
-  SpillFile file;
+  ScratchFile file(testing::TempDir(), ~std::uint64_t{0});
   constexpr std::uint64_t count = 3'000'000;  // 24 MB
   for (std::uint64_t i = 0; i < count; ++i) append(log, reference(i, 60));
   const std::uint64_t before = budget.used();
-  EXPECT_TRUE(log.spill(file, count / 2));
-  EXPECT_GT(file.size(), 0U);
-  EXPECT_EQ(budget.used(), before - file.size());
-  EXPECT_LT(file.size(), count * 8 / 2 + 1) << "only what ends before the position";
+  log.spill(file, count / 2);
+  EXPECT_GT(file.used(), 0U);
+  EXPECT_EQ(budget.used(), before - file.used());
+  EXPECT_LT(file.used(), count * 8 / 2 + 1) << "only what ends before the position";
   for (std::uint64_t i = count; i < 2 * count; ++i) append(log, reference(i, 60));
-  EXPECT_TRUE(log.spill(file, 2 * count));
+  log.spill(file, 2 * count);
   expect_references(log, 0, 2 * count, [](std::uint64_t i) { return reference(i, 60); });
 }
 

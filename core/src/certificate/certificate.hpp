@@ -6,11 +6,8 @@
 //            "definitions", texts; "fingerprint" of the model's behaviour; "key" with "words" and "bits"; "states";
 //            "initial": those of them that are initial; "generated": initial states and steps, repeats included; "deadlocks"
 //   line 2   the CRC-32 of line 1 with its end, as 8 hexadecimal digits
-//   blocks   of the states' keys in ascending order, each of their words the most significant first: how many there are and
-//            of how many bytes, 32 bits each; the keys, coded as disk/key_coding.hpp tells; the CRC-32 of the file up to there
-//   the end  a block of no keys
-//
-// Numbers of 32 bits stand with their least byte first.
+//   blocks   of the states' keys in ascending order, each of their words the most significant first, as keys/key_blocks.hpp
+//            tells; their checksums are of all before them
 #pragma once
 
 #include <cstddef>
@@ -19,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-#include "disk/key_coding.hpp"
+#include "keys/key_blocks.hpp"
 #include "lucas/property.hpp"
 #include "lucas/value.hpp"
 
@@ -43,8 +40,10 @@ struct Certificate {
   std::uint64_t states = 0, initial = 0, generated = 0, deadlocks = 0;
 };
 
-// Keys of a block, at most.
-inline constexpr std::size_t certificate_block = 4096;
+// The form of its blocks.
+[[nodiscard]] inline KeyBlocks certificate_blocks(const Certificate& certificate) {
+  return {.width = certificate.key_words, .most = 4096, .sums_sums = true};
+}
 
 // On one line, without its end.
 [[nodiscard]] std::string head_line(const Certificate& certificate);

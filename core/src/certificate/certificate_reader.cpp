@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <boost/crc.hpp>
 #include <filesystem>
 #include <string_view>
 
@@ -13,92 +13,37 @@
 namespace lucas {
 namespace {
 
-constexpr std::size_t longest_head = std::size_t{16} << 20, buffer_bytes = std::size_t{1} << 16;
+[[noreturn]] void fail(const std::string& path, const std::string& what) {
+  throw UsageError(path_text(path) + ": damaged: " + what, "Write the certificate anew.");
+}
 
-constexpr std::string_view beginning = R"({"schema":"lucas/certificate/)";
-
-// The path, if what is there begins as a certificate does.
-const std::string& certificate_path(const std::string& path) {
-  if (!read_input(path, "a certificate", beginning.size()).starts_with(beginning))
+// The first two lines: the head and its checksum.
+std::string first_lines_of(const std::string& path) {
+  constexpr std::size_t longest = std::size_t{16} << 20;
+  constexpr std::string_view beginning = R"({"schema":"lucas/certificate/)";
+  std::string text = read_input(path, "a certificate", longest);
+  if (!text.starts_with(beginning))
     throw UsageError(path_text(path) + ": no certificate", "See check --certificate.");
-  return path;
+  const std::size_t head = text.find('\n') + 1;  // 0: there is no end
+  boost::crc_32_type checksum;
+  checksum.process_bytes(text.data(), head);
+  const std::string told = fmt::format("{:08x}\n", checksum.checksum());
+  if (head == 0 || text.compare(head, told.size(), told) != 0) fail(path, "its first line");
+  text.resize(head + told.size());
+  return text;
 }
 
 }  // namespace
 
 CertificateReader::CertificateReader(const std::string& path)
-    : name_(path_text(path)), file_(certificate_path(path)), bytes_(std::filesystem::file_size(path)) {
-  const std::string head = line(longest_head);
-  const std::string told = fmt::format("{:08x}\n", checksum_.checksum());
-  if (!head.ends_with('\n') || line(told.size()) != told) fail("its first line");
-  head_ = read_head(head, name_);
-  if (head_.key_words == 0) fail("its first line");
-}
+    : CertificateReader(path, first_lines_of(path)) {}
 
-bool CertificateReader::read(Words& keys) {
-  const std::uint64_t begin = position_;
-  const std::size_t width = head_.key_words;
-  const std::uint32_t count = number(), bytes = number();
-  const std::string where = fmt::format("the block at byte {}", begin);
-  if (count > certificate_block || bytes > count * longest_key(width)) fail(where);
-  take(payload_, bytes);
-  const std::uint32_t sum = checksum_.checksum();
-  if (number() != sum) fail(where);
-  keys.clear();
-  KeyDecoder decoder(payload_, width);
-  for (std::uint32_t i = 0; i < count; ++i) {
-    const Word* const key = decoder.next();
-    if (key == nullptr) fail(where);
-    keys.insert(keys.end(), key, key + width);
-  }
-  if (!decoder.is_at_end()) fail(where);
-  if (count > 0) return true;
-  if (at_ < buffer_.size() || file_.read(buffer_.data(), 1) != 0) fail("what follows its last block");
-  return false;
-}
-
-void CertificateReader::fail(const std::string& what) const {
-  throw UsageError(name_ + ": damaged: " + what, "Write the certificate anew.");
-}
-
-// With its end; cut after so many bytes.
-std::string CertificateReader::line(std::size_t most) {
-  std::string line;
-  while (line.size() < most && !line.ends_with('\n')) line.push_back(byte());
-  checksum_.process_bytes(line.data(), line.size());
-  return line;
-}
-
-char CertificateReader::byte() {
-  if (at_ == buffer_.size()) {
-    buffer_.resize(buffer_bytes);
-    buffer_.resize(file_.read(buffer_.data(), buffer_.size()));
-    at_ = 0;
-    if (buffer_.empty()) fail("it ends too soon");
-  }
-  ++position_;
-  return buffer_[at_++];
-}
-
-void CertificateReader::take(std::string& bytes, std::size_t count) {
-  bytes.clear();
-  while (bytes.size() < count) {
-    bytes.push_back(byte());
-    const std::size_t more = std::min(count - bytes.size(), buffer_.size() - at_);
-    bytes.append(buffer_, at_, more);
-    at_ += more;
-    position_ += more;
-  }
-  checksum_.process_bytes(bytes.data(), bytes.size());
-}
-
-std::uint32_t CertificateReader::number() {
-  std::string bytes;
-  take(bytes, 4);
-  std::uint32_t number = 0;
-  for (std::size_t i = 0; i < bytes.size(); ++i)
-    number |= std::uint32_t{static_cast<unsigned char>(bytes[i])} << (8 * i);
-  return number;
+CertificateReader::CertificateReader(const std::string& path, const std::string& lines)
+    : head_(read_head(lines.substr(0, lines.find('\n')), path_text(path))),
+      bytes_(std::filesystem::file_size(path)),
+      blocks_(path, certificate_blocks(head_), [path](const std::string& what) { fail(path, what); }) {
+  if (head_.key_words == 0) fail(path, "its first line");
+  blocks_.skip_text(lines.size());
 }
 
 }  // namespace lucas

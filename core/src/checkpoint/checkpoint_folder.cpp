@@ -110,22 +110,21 @@ void CheckpointFolder::require_same(const Checkpoint& other) const {
   }
   if (other.fingerprint != fingerprint_)
     refuse(
-        "of a model that behaves in another way: it, its level file or the state of --from has changed "
+        "of a model that behaves in another way: it, its level file or the "
+        "state of --from has changed "
         "since");
 }
 
 std::string CheckpointFolder::next_name() { return fmt::format("{}{}{}", name_begins, ++names_, name_ends); }
 
-KeyFile CheckpointFolder::write_keys(unsigned width, KeyOrder order, FunctionRef<void(KeyWriter&)> put) {
-  KeyWriter writer(plan_.folder, next_name(), width, order);
-  put(writer);
-  return writer.finish();
+KeyFile CheckpointFolder::write_keys(unsigned width, KeyOrder order, FunctionRef<void(KeyBlockWriter&)> put) {
+  return write_key_file(plan_.folder, next_name(), width, order, put);
 }
 
 bool CheckpointFolder::has(const KeyFile& file) const { return is_whole(plan_.folder, file); }
 
 void CheckpointFolder::read(const KeyFile& file, FunctionRef<void(States)> visit) const {
-  read_keys(plan_.folder, file, visit);
+  read_key_file(plan_.folder, file, visit);
 }
 
 void CheckpointFolder::write(const Snapshot& figures, FunctionRef<std::vector<Cut>()> cuts) {

@@ -7,7 +7,6 @@
 #include <optional>
 #include <string>
 
-#include "checkpoint/key_file.hpp"
 #include "checkpoint/manifest.hpp"
 #include "disk/disk.hpp"
 #include "lucas/checkpoint.hpp"
@@ -39,7 +38,7 @@ class CheckpointFolder {
   // Writes a checkpoint of what cuts() returns, which may call write_keys() meanwhile. If that fails, warns.
   void write(const Snapshot& figures, FunctionRef<std::vector<Cut>()> cuts);
   // Writes a key file by calling put(writer). Throws IoError.
-  [[nodiscard]] KeyFile write_keys(unsigned width, KeyOrder order, FunctionRef<void(KeyWriter&)> put);
+  [[nodiscard]] KeyFile write_keys(unsigned width, KeyOrder order, FunctionRef<void(KeyBlockWriter&)> put);
   // Is the file of the checkpoint before, or of an earlier try, still there?
   [[nodiscard]] bool has(const KeyFile& file) const;
 

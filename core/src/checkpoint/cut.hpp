@@ -1,6 +1,6 @@
 // Cut: a search at one moment, as the search gives it to a checkpoint and gets it back to go on: numbers by name, and series of
-// keys. A checkpoint knows no search, and a search does not know how checkpoints are written; only the search that gave
-// a cut knows what is in it.
+// keys in files. A checkpoint knows no search, and a search does not know how checkpoints are written; only the search that
+// gave a cut knows what is in it.
 #pragma once
 
 #include <cstdint>
@@ -8,11 +8,12 @@
 #include <string>
 #include <vector>
 
-#include "lucas/word.hpp"
+#include "keys/key_blocks.hpp"
+#include "lucas/function_ref.hpp"
 
 namespace lucas {
 
-// Keys in a file of the checkpoint's folder.
+// Keys in a file of the checkpoint's folder, written as keys/key_blocks.hpp tells.
 struct KeyFile {
   std::string name;
   unsigned width = 1;  // words of a key
@@ -24,5 +25,13 @@ struct Cut {
   std::map<std::string, Words> numbers{};
   std::vector<KeyFile> series{};
 };
+
+// Writes a file by calling put(writer), of keys of so many words. Throws IoError; the file is gone then.
+[[nodiscard]] KeyFile write_key_file(const std::string& folder, const std::string& name, unsigned width,
+                                     KeyOrder order, FunctionRef<void(KeyBlockWriter&)> put);
+
+// Calls visit(keys) for up to 64 of them at a time, in the order of the file. Throws UsageError where the file is not the
+// one that was written, before a damaged block is visited; and IoError.
+void read_key_file(const std::string& folder, const KeyFile& file, FunctionRef<void(States)> visit);
 
 }  // namespace lucas

@@ -3,9 +3,9 @@
 #include <boost/crc.hpp>
 #include <filesystem>
 
-#include "disk/disk.hpp"
 #include "json/value_json.hpp"
 #include "lucas/error.hpp"
+#include "lucas/input.hpp"
 #include "lucas/text.hpp"
 #include "lucas/version.hpp"
 
@@ -74,13 +74,6 @@ Checkpoint checkpoint_of(const Json& json) {
   return checkpoint;
 }
 
-std::string text_of(const std::string& path) {
-  constexpr std::uint64_t longest = std::uint64_t{1} << 30;
-  std::string text(std::min(std::filesystem::file_size(path), longest), '\0');
-  text.resize(OldFile(path).read(text.data(), text.size()));
-  return text;
-}
-
 }  // namespace
 
 std::vector<KeyFile> Checkpoint::files() const {
@@ -112,7 +105,7 @@ Checkpoint read_manifest(const std::string& folder) {
   if (!std::filesystem::is_regular_file(path, ignored))
     throw UsageError(path_text(path) + ": no regular file");
   try {
-    Json json = Json::parse(text_of(path));
+    Json json = Json::parse(read_input(path, "a manifest", std::uint64_t{1} << 30));
     const std::string kind = json.at("schema");
     if (!kind.starts_with(schemas)) throw UsageError(path_text(path) + ": not the manifest of a checkpoint");
     if (kind != schema)

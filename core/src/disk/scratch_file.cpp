@@ -1,15 +1,19 @@
 #include "disk/scratch_file.hpp"
 
 #include <fcntl.h>
+#include <linux/magic.h>
 #include <sys/statvfs.h>
+#include <sys/vfs.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <cstdlib>
 #include <filesystem>
+#include <limits>
 #include <utility>
 
 #include "disk/disk.hpp"
+#include "lucas/error.hpp"
 
 namespace lucas {
 namespace {
@@ -41,6 +45,20 @@ ScratchFile::~ScratchFile() {
     fs::remove(path, ignored);
     if (ignored || path == made_) return;
   }
+}
+
+std::unique_ptr<ScratchFile> ScratchFile::temporary() {
+  const char* const asked = std::getenv("TMPDIR");
+  for (const std::string folder : {asked != nullptr ? asked : "", "/tmp", "/var/tmp"}) {
+    struct statfs system {};
+    if (statfs(folder.c_str(), &system) != 0 || system.f_type == TMPFS_MAGIC || system.f_type == RAMFS_MAGIC)
+      continue;
+    try {
+      return std::make_unique<ScratchFile>(folder, std::numeric_limits<std::uint64_t>::max());
+    } catch (const IoError&) {  // perhaps another folder can be written to
+    }
+  }
+  return nullptr;
 }
 
 // Asks the file system now and then, so that the disk is not filled to its last byte.

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -23,10 +24,12 @@ class ScratchFile {
   ScratchFile(const ScratchFile&) = delete;
   ScratchFile& operator=(const ScratchFile&) = delete;
   ~ScratchFile();
+  // In TMPDIR, /tmp or /var/tmp, the first that is not kept in memory itself; nullptr if there is none.
+  [[nodiscard]] static std::unique_ptr<ScratchFile> temporary();
 
   // Writes bytes to its end; returns where they are. May be called by several threads. Throws DiskFull and IoError.
   [[nodiscard]] std::uint64_t append(std::string_view bytes);
-  // Reads bytes that were written. Throws IoError.
+  // Reads bytes that were written. May be called by several threads. Throws IoError.
   void read(std::uint64_t position, char* to, std::size_t bytes) const;
   // Gives room back that is not read any more.
   void free(std::uint64_t position, std::uint64_t bytes) noexcept;

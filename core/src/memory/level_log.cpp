@@ -1,7 +1,7 @@
 #include "memory/level_log.hpp"
 
 #include <algorithm>
-#include <utility>
+#include <array>
 
 namespace lucas {
 namespace {
@@ -24,12 +24,19 @@ void LevelLog::reserve_level() {
 }
 
 std::size_t LevelLog::read(std::uint64_t begin, std::uint64_t end, std::span<std::uint64_t> out) const {
+  constexpr std::size_t at_once = 64;  // references of a block that was spilled
+  std::array<char, (at_once + 1) * slack> copied;
   std::size_t done = 0;
   while (begin < end && done < out.size()) {
     const std::size_t block = begin < first_size_ ? 0 : 1 + (begin - first_size_) / block_size_;
     const std::uint64_t within = begin - begin_of(block);
-    const std::uint64_t count = std::min({end - begin, size_of(block) - within, out.size() - done});
-    const char* at = blocks_[block].begin + within * width_;
+    std::uint64_t count = std::min({end - begin, size_of(block) - within, out.size() - done});
+    const char* at = blocks_[block].memory.data() + within * width_;
+    if (blocks_[block].memory.size() == 0) {
+      count = std::min(count, at_once);
+      file_->read(blocks_[block].position + within * width_, copied.data(), count * width_);
+      at = copied.data();
+    }
     for (std::uint64_t i = 0; i < count; ++i, at += width_) {
       std::uint64_t reference = 0;
       std::memcpy(&reference, at, sizeof reference);
@@ -43,27 +50,23 @@ std::size_t LevelLog::read(std::uint64_t begin, std::uint64_t end, std::span<std
 
 std::uint64_t LevelLog::size() const {
   if (opened_ == 0) return 0;
-  const auto bytes = static_cast<std::size_t>(end_ - blocks_[opened_ - 1].begin);
+  const auto bytes = static_cast<std::size_t>(end_ - blocks_[opened_ - 1].memory.data());
   return begin_of(opened_ - 1) + bytes / width_;
 }
 
-bool LevelLog::spill(SpillFile& file, std::uint64_t position) {
+void LevelLog::spill(ScratchFile& file, std::uint64_t position) {
+  file_ = &file;
   while (spilled_ + 1 < opened_ && begin_of(spilled_ + 1) <= position) {
     if (spilled_ > 0) {
       Block& block = blocks_[spilled_];
-      const char* const there = file.take(block.memory.data(), block.memory.size());
-      if (there == nullptr) return false;
-      block = Block{there, {}};
+      block = Block{{}, file.append({block.memory.data(), block.memory.size()})};
     }
     ++spilled_;
   }
-  return true;
 }
 
 void LevelLog::add_block() {
-  BigArray<char> memory(*budget_, blocks_.empty() ? first_bytes : block_bytes);
-  const char* const begin = memory.data();
-  blocks_.push_back({begin, std::move(memory)});
+  blocks_.push_back({BigArray<char>(*budget_, blocks_.empty() ? first_bytes : block_bytes)});
 }
 
 void LevelLog::open_block() {

@@ -10,9 +10,9 @@
 #include <span>
 #include <vector>
 
+#include "disk/scratch_file.hpp"
 #include "memory/big_array.hpp"
 #include "memory/memory_budget.hpp"
-#include "memory/spill_file.hpp"
 
 namespace lucas {
 
@@ -57,7 +57,8 @@ class LevelLog {
   // Ends the open level and opens the next one. Throws std::bad_alloc, and is then unchanged.
   void close_level() { ends_.push_back(size()); }
 
-  // Copies the references from `begin` on, before `end`, as many as fit; returns how many those are.
+  // Copies the references from `begin` on, before `end`, as many as fit; returns how many those are. Throws IoError where they
+  // are in a file that cannot be read.
   [[nodiscard]] std::size_t read(std::uint64_t begin, std::uint64_t end, std::span<std::uint64_t> out) const;
 
   [[nodiscard]] std::uint64_t size() const;
@@ -68,13 +69,14 @@ class LevelLog {
   // What the states and levels take, wherever they lie.
   [[nodiscard]] std::uint64_t bytes() const { return size() * width_ + ends_.size() * sizeof(std::uint64_t); }
 
-  // Moves whole blocks that end before `position` to the file. False if the file cannot take them.
-  bool spill(SpillFile& file, std::uint64_t position);
+  // Moves whole blocks that end before `position` to the file, the same one each time. Throws DiskFull and IoError; blocks that
+  // are not in the file then stay in memory.
+  void spill(ScratchFile& file, std::uint64_t position);
 
  private:
   struct Block {
-    const char* begin = nullptr;
-    BigArray<char> memory{};  // empty once it is spilled
+    BigArray<char> memory{};     // empty once it is spilled
+    std::uint64_t position = 0;  // in the file, then
   };
 
   // The position of the first reference in that block.
@@ -101,6 +103,7 @@ class LevelLog {
   std::size_t opened_ = 0;                  // blocks that have been written to; the others are reserved
   char *end_ = nullptr, *limit_ = nullptr;  // in the block opened last: of what is written, and of its room
   std::size_t spilled_ = 0;                 // blocks looked at by spill
+  const ScratchFile* file_ = nullptr;       // of blocks that were spilled
 };
 
 }  // namespace lucas

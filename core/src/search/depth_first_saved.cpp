@@ -36,9 +36,9 @@ Cut DepthFirst::save() const {
   CheckpointFolder& checkpoints = *context_.checkpoints;
   const KeyFile visited = checkpoints.write_keys(
       context_.kernel.shape().key_words, KeyOrder::any,
-      [&](KeyWriter& writer) { visit_reached([&](States keys) { writer.put(keys); }); });
+      [&](KeyBlockWriter& writer) { visit_reached([&](States keys) { writer.put(keys); }); });
   const KeyFile path = saved(path_, false), pending = saved(pending_, true), roots = saved(roots_, false);
-  const KeyFile first_pending = checkpoints.write_keys(1, KeyOrder::kept, [&](KeyWriter& writer) {
+  const KeyFile first_pending = checkpoints.write_keys(1, KeyOrder::kept, [&](KeyBlockWriter& writer) {
     for (const std::size_t first : first_pending_) {
       const Word position = first / width_;
       writer.put({&position, 1});
@@ -57,7 +57,7 @@ Cut DepthFirst::save() const {
 
 KeyFile DepthFirst::saved(const Stack<Word>& words, bool are_tokens) const {
   return context_.checkpoints->write_keys(context_.kernel.shape().key_words, KeyOrder::kept,
-                                          [&](KeyWriter& writer) {
+                                          [&](KeyBlockWriter& writer) {
                                             visit_as_keys({words.data(), words.size() / width_}, are_tokens,
                                                           [&](States keys) { writer.put(keys); });
                                           });

@@ -212,7 +212,9 @@ SortedRun DiskHome::merged(Worker& worker, const Range& range, const std::vector
   RunWriter writer(file_, width_);
   merge_runs(file_, pointers_to(runs), width_, [&](const Word* key) {
     poll_now_and_then(worker);
-    if (!context_.control.stopped() && !last_levels.contains(key)) writer.put(key);
+    if (context_.control.stopped()) return false;
+    if (!last_levels.contains(key)) writer.put(key);
+    return true;
   });
   SortedRun all = writer.finish();
   for (const SortedRun& run : runs) free_run(file_, run);
@@ -247,10 +249,12 @@ void DiskHome::merge_range(Worker& worker, Range& range, std::optional<std::uint
   };
   merge_runs(file_, pointers_to(range.successors), width_, [&](const Word* key) {
     poll_now_and_then(worker);
-    if (context_.control.stopped() || visited.contains(key)) return;
+    if (context_.control.stopped()) return false;
+    if (visited.contains(key)) return true;
     writer.put(key);
     unchecked.insert(unchecked.end(), key, key + width_);
     if (unchecked.size() == LogRange::block * width_) check();
+    return true;
   });
   check();
   range.levels.push_back(std::make_shared<const SortedRun>(writer.finish()));
@@ -269,7 +273,10 @@ void DiskHome::add_tier(Range& range, std::shared_ptr<const SortedRun> level) {
     const Tier small = std::move(tiers.back()), large = std::move(tiers.end()[-2]);
     tiers.resize(tiers.size() - 2);
     RunWriter writer(file_, width_);
-    merge_runs(file_, {small.run.get(), large.run.get()}, width_, [&](const Word* key) { writer.put(key); });
+    merge_runs(file_, {small.run.get(), large.run.get()}, width_, [&](const Word* key) {
+      writer.put(key);
+      return true;
+    });
     tiers.push_back({std::make_shared<const SortedRun>(writer.finish()), false});
     for (const Tier& tier : {small, large}) {
       if (!tier.is_level) free_run(file_, *tier.run);

@@ -13,7 +13,7 @@
 #include <mutex>
 #include <vector>
 
-#include "disk/sorted_run.hpp"
+#include "keys/sorted_run.hpp"
 #include "memory/team.hpp"
 #include "search/expander.hpp"
 #include "search/home.hpp"

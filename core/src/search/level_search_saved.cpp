@@ -243,7 +243,7 @@ Cut LevelSearch::save(const Closed& closed) {
     const bool is_known = level < files_.size();
     if (is_known && checkpoints.has(files_[level])) continue;
     const KeyFile file =
-        checkpoints.write_keys(context_.kernel.shape().key_words, order, [&](KeyWriter& writer) {
+        checkpoints.write_keys(context_.kernel.shape().key_words, order, [&](KeyBlockWriter& writer) {
           static_cast<void>(context_.ranks.gather({level}));
           visit_whole_level(level, room, [&](States keys) { writer.put(keys); });
         });

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <exception>
 #include <new>
 #include <utility>
 
@@ -113,7 +114,6 @@ void MemoryHome::visit_states(std::size_t level, std::uint64_t begin, std::uint6
       visit({words.data(), count});
     }
   }
-  spill_file_.release();
 }
 
 void MemoryHome::reserve_level() {
@@ -129,10 +129,13 @@ void MemoryHome::close_level() {
 
 // Moves what only traces need to a file.
 void MemoryHome::spill() try {
+  if (spills_ && spilled_ == nullptr) spilled_ = ScratchFile::temporary();
+  spills_ = spills_ && spilled_ != nullptr;
   for (Worker& worker : workers_) {
-    if (!worker.log.spill(spill_file_, worker.log.begin(levels() - 1))) return;
+    if (spills_) worker.log.spill(*spilled_, worker.log.begin(levels() - 1));
   }
-} catch (const std::bad_alloc&) {  // it stays in memory
+} catch (const std::exception&) {  // it stays in memory
+  spills_ = false;
 }
 
 // ---- Expansion -------------------------------------------------------------------------------------------

@@ -4,8 +4,9 @@
 #pragma once
 
 #include <deque>
+#include <memory>
 
-#include "memory/spill_file.hpp"
+#include "disk/scratch_file.hpp"
 #include "ranks/exchange.hpp"
 #include "search/home.hpp"
 #include "search/level_policy.hpp"
@@ -83,7 +84,8 @@ class MemoryHome final : public Home {
   std::uint64_t closed_ = 0;              // states of closed levels
   std::uint64_t most_bytes_ = 0, parallel_levels_ = 0;
   std::vector<Tally> marked_{};  // of each worker, before what may have to be taken back
-  SpillFile spill_file_{};
+  std::unique_ptr<ScratchFile> spilled_{};
+  bool spills_ = true;  // until that fails
 };
 
 }  // namespace lucas

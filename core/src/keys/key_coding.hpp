@@ -20,25 +20,7 @@ namespace lucas {
 // Appends the keys, of so many words each.
 void encode_keys(States keys, std::size_t width, std::string& out);
 
-// Reads what encode_keys wrote, key by key.
-class KeyDecoder {
- public:
-  // The payload must outlive the decoder.
-  KeyDecoder(std::string_view payload, std::size_t width)
-      : at_(payload.data()), end_(at_ + payload.size()), key_(width), difference_(width) {}
-
-  // The next key, until the next call; nullptr if what is left is none.
-  [[nodiscard]] const Word* next();
-  [[nodiscard]] bool is_at_end() const { return at_ == end_; }
-
- private:
-  [[nodiscard]] bool take(Word& word);
-
-  const char *at_, *end_;
-  Words key_, difference_;
-};
-
-// All of a payload of so many keys, one after the other. False if it holds other than those.
+// Reads so many keys back. False if the payload is not what encode_keys wrote of so many; then some may be overwritten.
 [[nodiscard]] bool decode_keys(std::string_view payload, std::size_t count, std::size_t width, Word* out);
 
 // Sorts keys of so many words in ascending order; `scratch` is overwritten.

@@ -1,10 +1,10 @@
-#include "disk/sorted_run.hpp"
+#include "keys/sorted_run.hpp"
 
 #include <algorithm>
 #include <memory>
 #include <stdexcept>
 
-#include "disk/gap_coding.hpp"
+#include "keys/gap_coding.hpp"
 #include "lucas/error.hpp"
 
 namespace lucas {
@@ -80,7 +80,7 @@ void free_run(ScratchFile& file, const SortedRun& run) noexcept {
 }
 
 void merge_runs(const ScratchFile& file, const std::vector<const SortedRun*>& runs, std::size_t width,
-                FunctionRef<void(const Word*)> visit) {
+                FunctionRef<bool(const Word*)> visit) {
   std::vector<std::unique_ptr<RunCursor>> cursors;  // a heap, the least key first
   for (const SortedRun* const run : runs) {
     if (!run->is_empty()) cursors.push_back(std::make_unique<RunCursor>(file, *run, width));
@@ -98,7 +98,7 @@ void merge_runs(const ScratchFile& file, const std::vector<const SortedRun*>& ru
       const Word* const key = least.key();
       if (last.empty() || compare_keys(last.data(), key, width) != 0) {
         last.assign(key, key + width);
-        visit(key);
+        if (!visit(key)) return;
       }
       least.advance();
     } while (least.key() != nullptr && (limit == nullptr || compare_keys(least.key(), limit, width) <= 0));

@@ -1,11 +1,11 @@
-#include "disk/key_coding.hpp"
+#include "keys/key_coding.hpp"
 
 #include <algorithm>
 #include <cstdint>
 #include <numeric>
 #include <vector>
 
-#include "disk/radix_sort.hpp"
+#include "keys/radix_sort.hpp"
 
 namespace lucas {
 namespace {
@@ -13,6 +13,18 @@ namespace {
 void append(std::string& out, Word word) {
   for (; word >= 0x80; word >>= 7) out.push_back(static_cast<char>(word | 0x80));
   out.push_back(static_cast<char>(word));
+}
+
+// Reads a word from the front, and removes it. False if no whole word is left.
+bool take(std::string_view& payload, Word& word) {
+  word = 0;
+  for (int shift = 0; !payload.empty() && shift < 64; shift += 7) {
+    const auto byte = static_cast<unsigned char>(payload.front());
+    payload.remove_prefix(1);
+    word |= Word{byte & 0x7fU} << shift;
+    if (byte < 0x80) return true;
+  }
+  return false;
 }
 
 // a - b, as integers of so many words, the first one the most significant; modulo what has room in them.
@@ -50,37 +62,21 @@ void encode_keys(States keys, std::size_t width, std::string& out) {
   }
 }
 
-const Word* KeyDecoder::next() {
-  const std::size_t width = key_.size();
-  std::fill(difference_.begin(), difference_.end(), 0);
-  Word words = 1;
-  if (width > 1 && (!take(words) || words > width)) return nullptr;
-  for (std::size_t w = width; words > 0; --words) {
-    if (!take(difference_[--w])) return nullptr;
-  }
-  add(key_.data(), difference_.data(), width);
-  return key_.data();
-}
-
-// False if no whole word is left.
-bool KeyDecoder::take(Word& word) {
-  word = 0;
-  for (int shift = 0; at_ != end_ && shift < 64; shift += 7) {
-    const auto byte = static_cast<unsigned char>(*at_++);
-    word |= Word{byte & 0x7fU} << shift;
-    if (byte < 0x80) return true;
-  }
-  return false;
-}
-
 bool decode_keys(std::string_view payload, std::size_t count, std::size_t width, Word* out) {
-  KeyDecoder decoder(payload, width);
-  for (std::size_t i = 0; i < count; ++i) {
-    const Word* const key = decoder.next();
-    if (key == nullptr) return false;
-    out = std::copy_n(key, width, out);
+  const Words zero(width);
+  Words difference(width);
+  const Word* before = zero.data();
+  for (std::size_t i = 0; i < count; ++i, before = out, out += width) {
+    Word words = 1;
+    if (width > 1 && (!take(payload, words) || words > width)) return false;
+    std::fill(difference.begin(), difference.end(), 0);
+    for (std::size_t w = width; words > 0; --words) {
+      if (!take(payload, difference[--w])) return false;
+    }
+    std::copy_n(before, width, out);
+    add(out, difference.data(), width);
   }
-  return decoder.is_at_end();
+  return payload.empty();
 }
 
 void sort_keys(Words& keys, Words& scratch, std::size_t width) {

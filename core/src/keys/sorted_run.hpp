@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "disk/key_coding.hpp"
 #include "disk/scratch_file.hpp"
+#include "keys/key_coding.hpp"
 #include "lucas/kernel.hpp"
 
 namespace lucas {
@@ -108,8 +108,8 @@ class RunLookup {
 // Gives the room of a run back.
 void free_run(ScratchFile& file, const SortedRun& run) noexcept;
 
-// Calls visit(key) for the keys of all runs in ascending order, each once.
+// Calls visit(key) for the keys of all runs in ascending order, each once, until it returns false.
 void merge_runs(const ScratchFile& file, const std::vector<const SortedRun*>& runs, std::size_t width,
-                FunctionRef<void(const Word*)> visit);
+                FunctionRef<bool(const Word*)> visit);
 
 }  // namespace lucas

@@ -1,4 +1,4 @@
-#include "disk/gap_coding.hpp"
+#include "keys/gap_coding.hpp"
 
 #include <algorithm>
 #include <array>
