@@ -5,6 +5,22 @@
 #include "tla/recursive_parser.hpp"
 
 namespace lucas::tla {
+namespace {
+
+// Conjunctions, disjunctions and products of several are one node.
+bool is_list(const Operator& op) { return op.name == "/\\" || op.name == "\\/" || op.name == "\\X"; }
+
+bool goes_on(const Operator& op, const Syntax& left) {
+  return is_list(op) && !left.bracketed && left.text == op.name && left.children.size() > 1;
+}
+
+Syntax operation(const Operator& op, Place place) {
+  return {.kind = op.name == "\\X" ? Syntax::Kind::product : Syntax::Kind::name,
+          .text = std::string(op.name),
+          .place = place};
+}
+
+}  // namespace
 
 Syntax Parser::whole_expression() {
   Syntax all = expression();
@@ -15,22 +31,48 @@ Syntax Parser::whole_expression() {
 Syntax Parser::expression() {
   const int depth = depth_;
   enter();
-  Operation operation(source_);
-  for (;;) {
-    while (const Operator* prefix = operator_here(Fix::prefix)) {
-      enter();
-      operation.add_prefix(*prefix, peek().place);
-      ++at_;
-    }
-    operation.add(operand());
-    const Operator* infix = operator_here(Fix::infix);
-    if (infix == nullptr) break;
-    if (!is_list(*infix)) enter();
-    operation.add_infix(*infix, peek().place);
-    ++at_;
-  }
+  Syntax whole = operand_of(nullptr);
   depth_ = depth;
-  return operation.result();
+  return whole;
+}
+
+Syntax Parser::operand_of(const Operator* around) {
+  Syntax left = prefixed();
+  for (;;) {
+    const Operator* const infix = operator_here(Fix::infix);
+    if (infix == nullptr || (around != nullptr && binds_first(*around, *infix))) return left;
+    if (!is_list(*infix)) enter();
+    Syntax made = operation(*infix, peek().place);
+    ++at_;
+    if (goes_on(*infix, left)) {
+      made.children = std::move(left.children);
+      made.place = left.place;
+    } else {
+      made.children.push_back(std::move(left));
+    }
+    made.children.push_back(operand_of(infix));
+    left = std::move(made);
+  }
+}
+
+Syntax Parser::prefixed() {
+  const Operator* const prefix = operator_here(Fix::prefix);
+  if (prefix == nullptr) return operand();
+  enter();
+  Syntax made = operation(*prefix, peek().place);
+  ++at_;
+  made.children.push_back(operand_of(prefix));
+  return made;
+}
+
+bool Parser::binds_first(const Operator& left, const Operator& right) {
+  if (left.low > right.high) return true;
+  if (left.high < right.low) return false;
+  if (&left == &right && (right.associative || right.name == "\\X")) return true;
+  const std::string one(sign_of(left)), other(sign_of(right));
+  throw error_at(source_, peek().place,
+                 one == other ? one + " twice in a row has no meaning: put one into brackets"
+                              : one + " and " + other + " bind alike: put one into brackets");
 }
 
 void Parser::enter() {
@@ -330,50 +372,6 @@ Syntax Parser::lambda(Place place) {
   require(":");
   made.children.push_back(expression());
   return made;
-}
-
-Bound Parser::parameter() {
-  const Token name = take_name("a parameter's name");
-  return {{name.text}, false, {}, name.place};
-}
-
-bool Parser::bounds_begin_here() const {
-  std::size_t at = at_;
-  const auto is = [&](std::string_view text) {
-    return tokens_[at].kind == TokenKind::symbol && tokens_[at].text == text;
-  };
-  const bool is_tuple = is("<<");
-  if (is_tuple) ++at;
-  while (tokens_[at].kind == TokenKind::name) {
-    ++at;
-    if (!is(",")) break;
-    ++at;
-  }
-  if (is_tuple) {
-    if (!is(">>")) return false;
-    ++at;
-  }
-  return at > at_ && is("\\in");
-}
-
-std::vector<Bound> Parser::bounds() {
-  std::vector<Bound> all;
-  do all.push_back(one_bound());
-  while (take(","));
-  return all;
-}
-
-Bound Parser::one_bound() {
-  Bound bound;
-  bound.place = peek().place;
-  bound.is_tuple = take("<<");
-  do bound.names.push_back(take_name("a variable's name").text);
-  while (take(","));
-  if (bound.is_tuple) require(">>");
-  if (!sees("\\in")) fail(peek(), "\\in and the set that it is taken from belong here");
-  ++at_;
-  bound.set.push_back(expression());
-  return bound;
 }
 
 }  // namespace lucas::tla

@@ -56,8 +56,7 @@ const Operator* find_operator(std::string_view name, Fix fix) {
 std::span<const Spelling> spellings() {
   static const std::vector<Spelling> all = [] {
     std::vector<Spelling> list(std::begin(others), std::end(others));
-    for (const Operator& o : table)
-      list.push_back({o.name == "-." ? "-" : o.name, o.name == "-." ? "-" : o.name});
+    for (const Operator& o : table) list.push_back({sign_of(o), sign_of(o)});
     return list;
   }();
   return all;

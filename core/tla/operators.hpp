@@ -22,6 +22,8 @@ struct Operator {
 
 // The prefix operator "-" is called "-." there.
 [[nodiscard]] const Operator* find_operator(std::string_view name, Fix fix);
+// Its name as it is written.
+[[nodiscard]] inline std::string_view sign_of(const Operator& op) { return op.name == "-." ? "-" : op.name; }
 
 // Each spelling of an operator, and the name it stands for.
 struct Spelling {

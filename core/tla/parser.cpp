@@ -71,6 +71,50 @@ std::size_t Parser::arity() {
   return count;
 }
 
+Bound Parser::parameter() {
+  const Token name = take_name("a parameter's name");
+  return {{name.text}, false, {}, name.place};
+}
+
+bool Parser::bounds_begin_here() const {
+  std::size_t at = at_;
+  const auto is = [&](std::string_view text) {
+    return tokens_[at].kind == TokenKind::symbol && tokens_[at].text == text;
+  };
+  const bool is_tuple = is("<<");
+  if (is_tuple) ++at;
+  while (tokens_[at].kind == TokenKind::name) {
+    ++at;
+    if (!is(",")) break;
+    ++at;
+  }
+  if (is_tuple) {
+    if (!is(">>")) return false;
+    ++at;
+  }
+  return at > at_ && is("\\in");
+}
+
+std::vector<Bound> Parser::bounds() {
+  std::vector<Bound> all;
+  do all.push_back(one_bound());
+  while (take(","));
+  return all;
+}
+
+Bound Parser::one_bound() {
+  Bound bound;
+  bound.place = peek().place;
+  bound.is_tuple = take("<<");
+  do bound.names.push_back(take_name("a variable's name").text);
+  while (take(","));
+  if (bound.is_tuple) require(">>");
+  if (!sees("\\in")) fail(peek(), "\\in and the set that it is taken from belong here");
+  ++at_;
+  bound.set.push_back(expression());
+  return bound;
+}
+
 Syntax parse_expression(const Source& source) { return Parser(source).whole_expression(); }
 
 bool is_expression(const Source& source) {

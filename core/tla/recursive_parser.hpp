@@ -1,9 +1,10 @@
-// The parser of TLA+, by recursive descent: expressions in expression_parser.cpp, definitions in parser.cpp.
+// The parser of TLA+, by recursive descent: expressions in expression_parser.cpp, definitions and bounds in parser.cpp.
+// Operators are parsed by precedence climbing (Pratt, Top Down Operator Precedence, 1973), with ranges.
 #pragma once
 
 #include <vector>
 
-#include "tla/operation.hpp"
+#include "tla/operators.hpp"
 #include "tla/syntax.hpp"
 #include "tla/token_cursor.hpp"
 
@@ -24,6 +25,12 @@ class Parser : TokenCursor {
   // ---- Operators ----
 
   Syntax expression();
+  // The operand on the right of `around`, up to an operator that binds less tightly; nullptr: the whole expression.
+  // Throws UsageError if brackets are missing.
+  Syntax operand_of(const Operator* around);
+  Syntax prefixed();
+  // Does the left of two neighbours take the operand between them? The right one is the next token.
+  bool binds_first(const Operator& left, const Operator& right);
   // One level deeper into the tree: whoever walks it uses the stack.
   void enter();
   [[nodiscard]] const Operator* operator_here(Fix fix);

@@ -72,7 +72,7 @@ std::string operand_text(const Syntax& e, const Operator& around) {
 }
 std::string operation_text(const Syntax& e, const Operator& op) {
   if (op.fix == Fix::prefix) {
-    const std::string sign(op.name == "-." ? "-" : op.name);
+    const std::string sign(sign_of(op));
     const bool is_word = sign[0] >= 'A' && sign[0] <= 'Z';
     return sign + (is_word ? " " : "") + operand_text(e.children.front(), op);
   }

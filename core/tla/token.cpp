@@ -19,20 +19,25 @@ constexpr std::array keywords = {
     "RECURSIVE", "SF_",        "SUBSET",  "THEN",   "THEOREM", "TRUE",     "UNCHANGED", "UNION",
     "VARIABLE",  "VARIABLES",  "WF_",     "WITH"};
 
-// Brackets and other signs that are no operators.
-constexpr std::array signs = {"<<", ">>", "|->", "->", "<-", "==", "(", ")",  "[",  "]",
-                              "{",  "}",  ",",   ":",  ";",  "!",  "@", "]_", ">>_"};
+// Brackets, quantifiers and other signs that are no operators.
+constexpr std::array signs = {"<<", ">>", "|->", "->", "<-", "==", "(",  ")",   "[",   "]",  "{",
+                              "}",  ",",  ":",   ";",  "!",  "@",  "]_", ">>_", "\\A", "\\E"};
 
-// Backslashed words that are no operators.
-constexpr std::array quantifiers = {"\\A", "\\E"};
+constexpr Spelling aliases[] = {{"⟨", "<<"},  {"⟩", ">>"},         {"⟩_", ">>_"},       {"↦", "|->"},
+                                {"→", "->"},  {"←", "<-"},         {"≜", "=="},         {"∀", "\\A"},
+                                {"∃", "\\E"}, {"\\forall", "\\A"}, {"\\exists", "\\E"}, {"ℕ", "Nat"},
+                                {"ℤ", "Int"}, {"′", "'"}};
 
-struct Alias {
-  std::string_view written, meant;
-};
-constexpr Alias aliases[] = {{"⟨", "<<"},  {"⟩", ">>"},         {"⟩_", ">>_"},       {"↦", "|->"},
-                             {"→", "->"},  {"←", "<-"},         {"≜", "=="},         {"∀", "\\A"},
-                             {"∃", "\\E"}, {"\\forall", "\\A"}, {"\\exists", "\\E"}, {"ℕ", "Nat"},
-                             {"ℤ", "Int"}, {"′", "'"}};
+// All symbols in each of their spellings.
+const std::vector<Spelling>& symbols() {
+  static const std::vector<Spelling> all = [] {
+    std::vector<Spelling> list(spellings().begin(), spellings().end());
+    list.insert(list.end(), std::begin(aliases), std::end(aliases));
+    for (const char* const sign : signs) list.push_back({sign, sign});
+    return list;
+  }();
+  return all;
+}
 
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -194,12 +199,9 @@ class Lexer {
   std::optional<Token> symbol_here() {
     if (is_word_here()) return word_symbol();
     std::string_view longest, meant;
-    const auto consider = [&](std::string_view written, std::string_view meaning) {
+    for (const auto& [written, meaning] : symbols()) {
       if (written.size() > longest.size() && starts_with(written)) longest = written, meant = meaning;
-    };
-    for (const char* const sign : signs) consider(sign, sign);
-    for (const auto& [written, meaning] : aliases) consider(written, meaning);
-    for (const auto& [written, meaning] : spellings()) consider(written, meaning);
+    }
     if (longest.empty()) return std::nullopt;
     step(longest.size());
     return symbol(meant);
@@ -217,9 +219,7 @@ class Lexer {
       return number(rest().substr(0, length_of_name()), base);
     }
     std::string_view meant;
-    for (const char* const quantifier : quantifiers) meant = word == quantifier ? quantifier : meant;
-    for (const auto& [written, meaning] : aliases) meant = word == written ? meaning : meant;
-    for (const auto& [written, meaning] : spellings()) meant = word == written ? meaning : meant;
+    for (const auto& [written, meaning] : symbols()) meant = word == written ? meaning : meant;
     if (meant.empty()) return unknown("no operator is called " + excerpt(word, 20), letters);
     step(letters);
     return symbol(meant);
