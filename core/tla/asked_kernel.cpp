@@ -10,7 +10,6 @@
 #include "tla/parser.hpp"
 #include "tla/program.hpp"
 #include "tla/shown_state.hpp"
-#include "visited/hash.hpp"
 
 namespace lucas::tla {
 namespace {
@@ -80,18 +79,18 @@ class Judge {
     Program program;
     ShownState now, next;
     std::optional<ShownState::Part> first{};  // that it reads
-    std::vector<Verdict> verdicts{};          // each in the place that its word is hashed to
+    std::vector<Verdict> verdicts{};          // each in the place of its word modulo a prime
   };
 
   bool holds(std::size_t question, const Word* from, const Word* to) {
-    constexpr std::size_t places = 1024;
+    constexpr std::size_t places = 1021;
     Asked& asked = *asked_[question];
     if (!asked.first || to != nullptr) return evaluated(asked, from, to);
     const ShownState::Part part = *asked.first;
     const std::optional<Word> word = kernel_.face().part(from, part.index, part.position);
     if (!word) return evaluated(asked, from, to);
     asked.verdicts.resize(places);
-    Verdict& verdict = asked.verdicts[mix(*word) % places];
+    Verdict& verdict = asked.verdicts[*word % places];
     if (verdict.holds && verdict.word == *word) return *verdict.holds;
     const bool holds = evaluated(asked, from, to);
     if (asked.now.only_read() == part) verdict = {*word, holds};

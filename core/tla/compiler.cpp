@@ -5,8 +5,6 @@
 
 #include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
-#include "tla/foreign.hpp"
-#include "tla/needed.hpp"
 
 namespace lucas::tla {
 
@@ -330,7 +328,7 @@ NodePointer Compiler::action(const Syntax& e) {
   parts.push_back(node(e.children[0]));
   parts.push_back(may_stutter ? compared_after(e, e.children[1], "=", "[A]_v")
                               : compared_after(e, e.children[1], "#", "<<A>>_v"));
-  return may_stutter ? disjunction(spot(e), std::move(parts)) : conjunction(spot(e), std::move(parts));
+  return find_standard(may_stutter ? "\\/" : "/\\", 2)->make(spot(e), std::move(parts));
 }
 
 NodePointer Compiler::node(const Syntax& e) {

@@ -8,6 +8,13 @@
 
 namespace lucas::tla {
 
+// An operator of TLA+ or of a module that comes with TLC which has no meaning here.
+struct ForeignOperator {
+  std::string problem, hint;  // why it is refused, and what to write instead
+};
+// nullopt: no such operator is known by that name.
+[[nodiscard]] std::optional<ForeignOperator> foreign_operator(const Syntax& e);
+
 class Compiler {
  public:
   Compiler(Terms& terms, std::vector<std::unique_ptr<Code>>& codes, Nodes& helpers,

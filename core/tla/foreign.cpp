@@ -1,6 +1,7 @@
-#include "tla/foreign.hpp"
-
+// Operators of TLA+ and of modules that come with TLC which have no meaning here.
 #include <fmt/format.h>
+
+#include "tla/compiler.hpp"
 
 namespace lucas::tla {
 namespace {

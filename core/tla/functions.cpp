@@ -4,27 +4,22 @@
 namespace lucas::tla {
 namespace {
 
-class Function final : public Node {
+class Function final : public Binding {
  public:
-  Function(Spot spot, Binders binders, NodePointer body)
-      : Node(spot), binders_(std::move(binders)), body_(std::move(body)) {}
+  using Binding::Binding;
   Term value(Frame& f) const override {
     std::vector<std::pair<Term, Term>> pairs;
-    each_choice(f, binders_, [&] {
-      const Term argument = chosen(f, binders_);
-      pairs.emplace_back(argument, body_->eval(f));
+    each_choice(f, [&] {
+      const Term argument = chosen(f);
+      pairs.emplace_back(argument, body().eval(f));
       return true;
     });
     return f.evaluation.terms.function(std::move(pairs));
   }
   Term application(Frame& f, Term argument) const override {
-    if (!choose(f, binders_, argument)) fail(shown(argument) + " is not in the domain of this function");
-    return body_->eval(f);
+    if (!choose(f, argument)) fail(shown(argument) + " is not in the domain of this function");
+    return body().eval(f);
   }
-
- private:
-  Binders binders_;
-  NodePointer body_;
 };
 
 // The variables of the function are slots of a frame of its own, for it may be applied while it is applied.
@@ -57,40 +52,24 @@ class Recursive final : public Node {
 
 class Tuple final : public Node {
  public:
-  Tuple(Spot spot, Nodes parts) : Node(spot), parts_(std::move(parts)) {}
-  Term value(Frame& f) const override {
-    std::vector<Term> all;
-    all.reserve(parts_.size());
-    for (const NodePointer& part : parts_) all.push_back(part->eval(f));
-    return f.evaluation.terms.tuple(std::move(all));
-  }
-
- private:
-  Nodes parts_;
+  using Node::Node;
+  Term value(Frame& f) const override { return f.evaluation.terms.tuple(values_of_parts(f)); }
 };
 
 class Record final : public Node {
  public:
   Record(Spot spot, std::vector<Term> names, Nodes parts)
-      : Node(spot), names_(std::move(names)), parts_(std::move(parts)) {}
-  Term value(Frame& f) const override {
-    std::vector<std::pair<Term, Term>> pairs;
-    for (std::size_t i = 0; i < parts_.size(); ++i) pairs.emplace_back(names_[i], parts_[i]->eval(f));
-    return f.evaluation.terms.function(std::move(pairs));
-  }
+      : Node(spot, std::move(parts)), names_(std::move(names)) {}
+  Term value(Frame& f) const override { return f.evaluation.terms.function(names_, values_of_parts(f)); }
 
  private:
   std::vector<Term> names_;
-  Nodes parts_;
 };
 
 class Application final : public Node {
  public:
-  Application(Spot spot, Nodes parts) : Node(spot), parts_(std::move(parts)) {}
-  Term value(Frame& f) const override { return parts_[0]->apply(f, parts_[1]->eval(f)); }
-
- private:
-  Nodes parts_;
+  using Node::Node;
+  Term value(Frame& f) const override { return part(0).apply(f, part(1).eval(f)); }
 };
 
 class Except final : public Node {
@@ -135,18 +114,16 @@ class Except final : public Node {
 }  // namespace
 
 NodePointer function(Spot spot, Binders binders, NodePointer body) {
-  return std::make_unique<Function>(spot, std::move(binders), std::move(body));
+  return make<Function>(spot, std::move(binders), std::move(body));
 }
 NodePointer recursive(std::size_t self, const Code& code) { return std::make_unique<Recursive>(self, code); }
-NodePointer tuple(Spot spot, Nodes parts) { return std::make_unique<Tuple>(spot, std::move(parts)); }
+NodePointer tuple(Spot spot, Nodes parts) { return make<Tuple>(spot, std::move(parts)); }
 NodePointer record(Spot spot, std::vector<Term> names, Nodes parts) {
-  return std::make_unique<Record>(spot, std::move(names), std::move(parts));
+  return make<Record>(spot, std::move(names), std::move(parts));
 }
-NodePointer application(Spot spot, Nodes parts) {
-  return std::make_unique<Application>(spot, std::move(parts));
-}
+NodePointer application(Spot spot, Nodes parts) { return make<Application>(spot, std::move(parts)); }
 NodePointer except(Spot spot, NodePointer function, std::vector<Change> changes) {
-  return std::make_unique<Except>(spot, std::move(function), std::move(changes));
+  return make<Except>(spot, std::move(function), std::move(changes));
 }
 
 }  // namespace lucas::tla

@@ -1,15 +1,10 @@
 // Nodes of logic: what is true, and why something is not.
+#include <algorithm>
+
 #include "tla/nodes.hpp"
 
 namespace lucas::tla {
 namespace {
-
-void bind(Frame& f, const Binder& binder, Term element) {
-  if (!binder.is_tuple) return f.bind(binder.slots.front(), element);
-  if (kind_of(element) != TermKind::tuple || size_of(element) != binder.slots.size())
-    throw EvaluationError(shown(element) + " is no tuple of " + std::to_string(binder.slots.size()));
-  for (std::size_t i = 0; i < binder.slots.size(); ++i) f.bind(binder.slots[i], value_at(element, i));
-}
 
 class Literal final : public Node {
  public:
@@ -20,228 +15,219 @@ class Literal final : public Node {
   Term term_;
 };
 
-class Conjunction final : public Node {
+class Conjunction final : public Predicate {
  public:
-  Conjunction(Spot spot, Nodes parts) : Node(spot), parts_(std::move(parts)) {}
-  Term value(Frame& f) const override { return Term::boolean(truth(f)); }
+  using Predicate::Predicate;
   bool truth(Frame& f) const override {
-    for (const NodePointer& part : parts_) {
-      if (!part->holds(f)) return false;
+    for (const NodePointer& each : parts()) {
+      if (!each->holds(f)) return false;
     }
     return true;
   }
   void explain(Frame& f, Reason& reason) const override {
-    for (const NodePointer& part : parts_) {
-      if (!part->holds(f)) return part->explain(f, reason);
+    for (const NodePointer& each : parts()) {
+      if (!each->holds(f)) return each->explain(f, reason);
     }
   }
-
- private:
-  Nodes parts_;
 };
 
-class Disjunction final : public Node {
+class Disjunction final : public Predicate {
  public:
-  Disjunction(Spot spot, Nodes parts) : Node(spot), parts_(std::move(parts)) {}
-  Term value(Frame& f) const override { return Term::boolean(truth(f)); }
+  using Predicate::Predicate;
   bool truth(Frame& f) const override {
-    for (const NodePointer& part : parts_) {
-      if (part->holds(f)) return true;
+    for (const NodePointer& each : parts()) {
+      if (each->holds(f)) return true;
     }
     return false;
   }
-
- private:
-  Nodes parts_;
 };
 
-class Implication final : public Node {
+class Implication final : public Predicate {
  public:
-  Implication(Spot spot, Nodes parts) : Node(spot), parts_(std::move(parts)) {}
-  Term value(Frame& f) const override { return Term::boolean(truth(f)); }
-  bool truth(Frame& f) const override { return !parts_[0]->holds(f) || parts_[1]->holds(f); }
-  void explain(Frame& f, Reason& reason) const override { parts_[1]->explain(f, reason); }
-
- private:
-  Nodes parts_;
+  using Predicate::Predicate;
+  bool truth(Frame& f) const override { return !part(0).holds(f) || part(1).holds(f); }
+  void explain(Frame& f, Reason& reason) const override { part(1).explain(f, reason); }
 };
 
-// Of nodes that stand for one of several: what is done is done with that one.
-class Choice : public Node {
+class Conditional final : public StandIn<Conditional> {
  public:
-  using Node::Node;
-  [[nodiscard]] virtual const Node& chosen_part(Frame& f) const = 0;
-  Term value(Frame& f) const override { return chosen_part(f).eval(f); }
-  bool truth(Frame& f) const override { return chosen_part(f).holds(f); }
-  bool test(Frame& f, Term x) const override { return chosen_part(f).has(f, x); }
-  bool visit_all(Frame& f, Visit visit) const override { return chosen_part(f).each(f, visit); }
-  Term application(Frame& f, Term argument) const override { return chosen_part(f).apply(f, argument); }
-  bool is_lazy(Frame& f) const override { return chosen_part(f).is_lazy(f); }
-  [[nodiscard]] bool is_ordered() const override { return false; }
-  void explain(Frame& f, Reason& reason) const override { chosen_part(f).explain(f, reason); }
+  using StandIn::StandIn;
+  template <class Work>
+  auto within(Frame& f, Work work) const {
+    return work(part(part(0).holds(f) ? 1 : 2), f);
+  }
 };
 
-class Conditional final : public Choice {
+class Cases final : public StandIn<Cases> {
  public:
-  Conditional(Spot spot, Nodes parts) : Choice(spot), parts_(std::move(parts)) {}
-  const Node& chosen_part(Frame& f) const override { return *parts_[parts_[0]->holds(f) ? 1 : 2]; }
-
- private:
-  Nodes parts_;
-};
-
-class Cases final : public Choice {
- public:
-  Cases(Spot spot, Nodes parts) : Choice(spot), parts_(std::move(parts)) {}
-  const Node& chosen_part(Frame& f) const override {
-    for (std::size_t i = 0; i + 1 < parts_.size(); i += 2) {
-      if (parts_[i]->holds(f)) return *parts_[i + 1];
-    }
-    if (parts_.size() % 2 == 0) fail("no case of this CASE is TRUE, and it has no OTHER");
-    return *parts_.back();
+  using StandIn::StandIn;
+  template <class Work>
+  auto within(Frame& f, Work work) const {
+    return work(first_case(f), f);
   }
 
  private:
-  Nodes parts_;
+  [[nodiscard]] const Node& first_case(Frame& f) const {
+    for (std::size_t i = 0; i + 1 < parts().size(); i += 2) {
+      if (part(i).holds(f)) return part(i + 1);
+    }
+    if (parts().size() % 2 == 0) fail("no case of this CASE is TRUE, and it has no OTHER");
+    return *parts().back();
+  }
 };
 
-class Quantifier final : public Node {
+// \A or \E.
+template <bool is_universal>
+class Quantifier final : public Binding {
  public:
-  Quantifier(Spot spot, bool is_universal, Binders binders, NodePointer body)
-      : Node(spot), is_universal_(is_universal), binders_(std::move(binders)), body_(std::move(body)) {}
+  using Binding::Binding;
   Term value(Frame& f) const override { return Term::boolean(truth(f)); }
   bool truth(Frame& f) const override {
-    const bool went_through = each_choice(f, binders_, [&] { return body_->holds(f) == is_universal_; });
-    return went_through == is_universal_;
+    return each_choice(f, [&] { return body().holds(f) == is_universal; }) == is_universal;
   }
   void explain(Frame& f, Reason& reason) const override {
     reason.node = this;
-    if (!is_universal_) return;
-    each_choice(f, binders_, [&] {
-      if (body_->holds(f)) return true;
-      for (const Binder& binder : binders_) {
+    if (!is_universal) return;
+    each_choice(f, [&] {
+      if (body().holds(f)) return true;
+      for (const Binder& binder : binders()) {
         for (std::size_t i = 0; i < binder.slots.size(); ++i)
           reason.bindings.emplace_back(binder.names[i], f.slots[binder.slots[i]].values[0]);
       }
-      body_->explain(f, reason);
+      body().explain(f, reason);
       return false;
     });
   }
-
- private:
-  bool is_universal_;
-  Binders binders_;
-  NodePointer body_;
 };
 
 // CHOOSE: the first in ascending order.
-class FirstChoice final : public Node {
+class FirstChoice final : public Binding {
  public:
-  FirstChoice(Spot spot, Binders binders, NodePointer body)
-      : Node(spot), binders_(std::move(binders)), body_(std::move(body)) {}
+  using Binding::Binding;
   Term value(Frame& f) const override {
     Term found;
     const auto try_one = [&](Term each) {
-      bind(f, binders_.front(), each);
-      if (!body_->holds(f)) return true;
+      bind(f, binders().front(), each);
+      if (!body().holds(f)) return true;
       found = each;
       return false;
     };
-    const Node& set = *binders_.front().set;
+    const Node& set = *binders().front().set;
     if (set.is_ordered()) {
       set.each(f, try_one);
     } else {
       const Term all = as_set(set.eval(f));
-      for (const Term each : all.entry().items) {
-        if (!try_one(each)) break;
-      }
+      static_cast<void>(std::all_of(all.entry().items.begin(), all.entry().items.end(), try_one));
     }
     if (found.is_unset()) fail("no element is as this CHOOSE wants it");
     return found;
   }
-
- private:
-  Binders binders_;
-  NodePointer body_;
 };
 
-class Membership final : public Node {
+// x \in S or x \notin S.
+template <bool wanted>
+class Membership final : public Predicate {
  public:
-  Membership(Spot spot, Nodes parts) : Node(spot), parts_(std::move(parts)) {}
-  Term value(Frame& f) const override { return Term::boolean(truth(f)); }
-  bool truth(Frame& f) const override { return parts_[1]->has(f, parts_[0]->eval(f)); }
-
- private:
-  Nodes parts_;
+  using Predicate::Predicate;
+  bool truth(Frame& f) const override { return part(1).has(f, part(0).eval(f)) == wanted; }
 };
 
-bool each_choice_from(Frame& f, const Binders& binders, std::size_t at, FunctionRef<bool()> visit) {
-  if (at == binders.size()) return visit();
-  return binders[at].set->each(f, [&](Term element) {
-    bind(f, binders[at], element);
-    return each_choice_from(f, binders, at + 1, visit);
-  });
-}
+template <bool wanted>
+class Equality final : public Predicate {
+ public:
+  using Predicate::Predicate;
+  bool truth(Frame& f) const override {
+    const Term left = part(0).eval(f);
+    return equal(left, part(1).eval(f)) == wanted;
+  }
+};
+
+class Equivalence final : public Predicate {
+ public:
+  using Predicate::Predicate;
+  bool truth(Frame& f) const override {
+    const Term left = part(0).eval(f), right = part(1).eval(f);
+    return as_boolean(left) == as_boolean(right);
+  }
+};
+
+class Negation final : public Predicate {
+ public:
+  using Predicate::Predicate;
+  bool truth(Frame& f) const override { return !as_boolean(part(0).eval(f)); }
+};
 
 }  // namespace
 
-bool each_choice(Frame& f, const Binders& binders, FunctionRef<bool()> visit) {
-  return each_choice_from(f, binders, 0, visit);
+void Binding::bind(Frame& f, const Binder& binder, Term element) {
+  if (!binder.is_tuple) return f.bind(binder.slots.front(), element);
+  if (kind_of(element) != TermKind::tuple || size_of(element) != binder.slots.size())
+    throw EvaluationError(shown(element) + " is no tuple of " + std::to_string(binder.slots.size()));
+  for (std::size_t i = 0; i < binder.slots.size(); ++i) f.bind(binder.slots[i], value_at(element, i));
 }
 
-Term chosen(Frame& f, const Binders& binders) {
+bool Binding::each_choice_from(Frame& f, std::size_t at, FunctionRef<bool()> visit) const {
+  if (at == binders_.size()) return visit();
+  return binders_[at].set->each(f, [&](Term element) {
+    bind(f, binders_[at], element);
+    return each_choice_from(f, at + 1, visit);
+  });
+}
+
+Term Binding::chosen(Frame& f) const {
   std::vector<Term> all;
-  for (const Binder& binder : binders) {
+  for (const Binder& binder : binders_) {
     if (!binder.is_tuple) {
       all.push_back(f.slots[binder.slots.front()].values[0]);
       continue;
     }
-    std::vector<Term> parts;
-    for (const std::size_t slot : binder.slots) parts.push_back(f.slots[slot].values[0]);
-    all.push_back(f.evaluation.terms.tuple(std::move(parts)));
+    std::vector<Term> parts_of_it;
+    for (const std::size_t slot : binder.slots) parts_of_it.push_back(f.slots[slot].values[0]);
+    all.push_back(f.evaluation.terms.tuple(std::move(parts_of_it)));
   }
   return all.size() == 1 ? all.front() : f.evaluation.terms.tuple(std::move(all));
 }
 
-bool choose(Frame& f, const Binders& binders, Term choice) {
+bool Binding::choose(Frame& f, Term choice) const {
   const auto take = [&](const Binder& binder, Term element) {
     if (!binder.set->has(f, element)) return false;
     bind(f, binder, element);
     return true;
   };
-  if (binders.size() == 1) return take(binders.front(), choice);
-  if (kind_of(choice) != TermKind::tuple || size_of(choice) != binders.size()) return false;
-  for (std::size_t i = 0; i < binders.size(); ++i) {
-    if (!take(binders[i], value_at(choice, i))) return false;
+  if (binders_.size() == 1) return take(binders_.front(), choice);
+  if (kind_of(choice) != TermKind::tuple || size_of(choice) != binders_.size()) return false;
+  for (std::size_t i = 0; i < binders_.size(); ++i) {
+    if (!take(binders_[i], value_at(choice, i))) return false;
   }
   return true;
 }
 
-NodePointer literal(Spot spot, Term term) { return std::make_unique<Literal>(spot, term); }
-NodePointer conjunction(Spot spot, Nodes parts) {
-  return std::make_unique<Conjunction>(spot, std::move(parts));
-}
-NodePointer disjunction(Spot spot, Nodes parts) {
-  return std::make_unique<Disjunction>(spot, std::move(parts));
-}
-NodePointer implication(Spot spot, Nodes parts) {
-  return std::make_unique<Implication>(spot, std::move(parts));
-}
-NodePointer conditional(Spot spot, Nodes parts) {
-  return std::make_unique<Conditional>(spot, std::move(parts));
-}
-NodePointer cases(Spot spot, Nodes parts) { return std::make_unique<Cases>(spot, std::move(parts)); }
+NodePointer literal(Spot spot, Term term) { return make<Literal>(spot, term); }
+NodePointer conditional(Spot spot, Nodes parts) { return make<Conditional>(spot, std::move(parts)); }
+NodePointer cases(Spot spot, Nodes parts) { return make<Cases>(spot, std::move(parts)); }
 NodePointer forall(Spot spot, Binders binders, NodePointer body) {
-  return std::make_unique<Quantifier>(spot, true, std::move(binders), std::move(body));
+  return make<Quantifier<true>>(spot, std::move(binders), std::move(body));
 }
 NodePointer exists(Spot spot, Binders binders, NodePointer body) {
-  return std::make_unique<Quantifier>(spot, false, std::move(binders), std::move(body));
+  return make<Quantifier<false>>(spot, std::move(binders), std::move(body));
 }
 NodePointer first_choice(Spot spot, Binders binders, NodePointer body) {
-  return std::make_unique<FirstChoice>(spot, std::move(binders), std::move(body));
+  return make<FirstChoice>(spot, std::move(binders), std::move(body));
 }
-NodePointer membership(Spot spot, Nodes parts) {
-  return std::make_unique<Membership>(spot, std::move(parts));
+
+std::span<const Standard> logic_operators() {
+  static const Standard table[] = {
+      {"/\\", {0, 0}, make<Conjunction>},
+      {"\\/", {0, 0}, make<Disjunction>},
+      {"=>", {0, 0}, make<Implication>},
+      {"<=>", {0, 0}, make<Equivalence>},
+      {"~", {0}, make<Negation>},
+      {"=", {0, 0}, make<Equality<true>>},
+      {"#", {0, 0}, make<Equality<false>>},
+      {"\\in", {0, 0}, make<Membership<true>>},
+      {"\\notin", {0, 0}, make<Membership<false>>},
+  };
+  return table;
 }
 
 }  // namespace lucas::tla

@@ -113,48 +113,6 @@ struct Target {
   Frame* defined;
 };
 
-// What all calls have in common: a new frame, with the arguments unevaluated in its first slots.
-class AnyCall : public Node {
- public:
-  AnyCall(Spot spot, Nodes arguments) : Node(spot), arguments_(std::move(arguments)) {}
-  Term value(Frame& f) const override {
-    return within(f, [](const Node& body, Frame& inner) { return body.eval(inner); });
-  }
-  bool truth(Frame& f) const override {
-    return within(f, [](const Node& body, Frame& inner) { return body.holds(inner); });
-  }
-  bool test(Frame& f, Term x) const override {
-    return within(f, [&](const Node& body, Frame& inner) { return body.has(inner, x); });
-  }
-  bool visit_all(Frame& f, Visit visit) const override {
-    return within(f, [&](const Node& body, Frame& inner) { return body.each(inner, visit); });
-  }
-  Term application(Frame& f, Term argument) const override {
-    return within(f, [&](const Node& body, Frame& inner) { return body.apply(inner, argument); });
-  }
-  bool is_lazy(Frame& f) const override {
-    return within(f, [](const Node& body, Frame& inner) { return body.is_lazy(inner); });
-  }
-  bool is_ordered() const override { return false; }
-  void explain(Frame& f, Reason& reason) const override {
-    within(f, [&](const Node& body, Frame& inner) { body.explain(inner, reason); });
-  }
-
- protected:
-  [[nodiscard]] virtual Target target(Frame& f) const = 0;
-
- private:
-  template <class Work>
-  auto within(Frame& f, Work work) const -> decltype(work(*this, f)) {
-    const auto [code, defined] = target(f);
-    Call call(defined, f.evaluation, code->slots);
-    for (std::size_t i = 0; i < arguments_.size(); ++i) call.frame().bind(i, *arguments_[i], f);
-    return work(*code->body, call.frame());
-  }
-
-  Nodes arguments_;
-};
-
 // An operator that is an argument. It is called, not evaluated.
 class OperatorNode : public Node {
  public:
@@ -187,62 +145,60 @@ class OperatorOfParameter final : public OperatorNode {
   std::size_t hops_, slot_;
 };
 
-class CallOfOperator final : public AnyCall {
+// A call of an operator: its body in a new frame, whose first slots are the arguments, unevaluated.
+class CallOfOperator final : public StandIn<CallOfOperator> {
  public:
   CallOfOperator(Spot spot, NodePointer called, Nodes arguments)
-      : AnyCall(spot, std::move(arguments)), called_(std::move(called)) {}
-  Target target(Frame& f) const override { return static_cast<const OperatorNode&>(*called_).target(f); }
+      : StandIn(spot, std::move(arguments)), called_(std::move(called)) {}
+  template <class Work>
+  auto within(Frame& f, Work work) const {
+    const auto [code, defined] = static_cast<const OperatorNode&>(*called_).target(f);
+    Call call(defined, f.evaluation, code->slots);
+    for (std::size_t i = 0; i < parts().size(); ++i) call.frame().bind(i, part(i), f);
+    return work(*code->body, call.frame());
+  }
 
  private:
   NodePointer called_;
 };
 
-class Let final : public Node {
+class Let final : public StandIn<Let> {
  public:
   Let(Spot spot, std::vector<std::pair<std::size_t, const Node*>> slots, NodePointer body)
-      : Node(spot), slots_(std::move(slots)), body_(std::move(body)) {}
-  Term value(Frame& f) const override { return entered(f).eval(f); }
-  bool truth(Frame& f) const override { return entered(f).holds(f); }
-  bool test(Frame& f, Term x) const override { return entered(f).has(f, x); }
-  bool visit_all(Frame& f, Visit visit) const override { return entered(f).each(f, visit); }
-  Term application(Frame& f, Term argument) const override { return entered(f).apply(f, argument); }
-  bool is_lazy(Frame& f) const override { return entered(f).is_lazy(f); }
+      : StandIn(spot), slots_(std::move(slots)), body_(std::move(body)) {}
+  template <class Work>
+  auto within(Frame& f, Work work) const {
+    for (const auto& [slot, node] : slots_) f.bind(slot, *node, f);
+    return work(*body_, f);
+  }
   bool is_ordered() const override { return body_->is_ordered(); }
-  void explain(Frame& f, Reason& reason) const override { entered(f).explain(f, reason); }
 
  private:
-  [[nodiscard]] const Node& entered(Frame& f) const {
-    for (const auto& [slot, node] : slots_) f.bind(slot, *node, f);
-    return *body_;
-  }
-
   std::vector<std::pair<std::size_t, const Node*>> slots_;
   NodePointer body_;
 };
 
 }  // namespace
 
-NodePointer local(Spot spot, std::size_t hops, std::size_t slot) {
-  return std::make_unique<Local>(spot, hops, slot);
-}
+NodePointer local(Spot spot, std::size_t hops, std::size_t slot) { return make<Local>(spot, hops, slot); }
 NodePointer variable(Spot spot, std::size_t index, std::string name) {
-  return std::make_unique<Variable>(spot, index, std::move(name));
+  return make<Variable>(spot, index, std::move(name));
 }
 NodePointer property(Spot spot, std::size_t index, std::string name) {
-  return std::make_unique<Property>(spot, index, std::move(name));
+  return make<Property>(spot, index, std::move(name));
 }
-NodePointer primed(Spot spot, NodePointer inner) { return std::make_unique<Primed>(spot, std::move(inner)); }
+NodePointer primed(Spot spot, NodePointer inner) { return make<Primed>(spot, std::move(inner)); }
 NodePointer operator_of(Spot spot, const Code& code, std::size_t hops) {
   return std::make_unique<OperatorOfCode>(spot, code, hops);
 }
 NodePointer operator_parameter(Spot spot, std::size_t hops, std::size_t slot) {
-  return std::make_unique<OperatorOfParameter>(spot, hops, slot);
+  return make<OperatorOfParameter>(spot, hops, slot);
 }
 NodePointer call(Spot spot, NodePointer called, Nodes arguments) {
-  return std::make_unique<CallOfOperator>(spot, std::move(called), std::move(arguments));
+  return make<CallOfOperator>(spot, std::move(called), std::move(arguments));
 }
 NodePointer let(Spot spot, std::vector<std::pair<std::size_t, const Node*>> slots, NodePointer body) {
-  return std::make_unique<Let>(spot, std::move(slots), std::move(body));
+  return make<Let>(spot, std::move(slots), std::move(body));
 }
 
 }  // namespace lucas::tla

@@ -1,10 +1,11 @@
-#include "tla/needed.hpp"
-
+// Which definitions an expression needs.
 #include <algorithm>
 #include <map>
 #include <set>
 #include <string>
 #include <string_view>
+
+#include "tla/syntax.hpp"
 
 namespace lucas::tla {
 namespace {

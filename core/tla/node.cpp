@@ -55,6 +55,12 @@ bool Node::visit_all(Frame& f, Visit visit) const {
   }
   return true;
 }
+std::vector<Term> Node::values_of_parts(Frame& f) const {
+  std::vector<Term> all;
+  all.reserve(parts_.size());
+  for (const NodePointer& each : parts_) all.push_back(each->eval(f));
+  return all;
+}
 Term Node::application(Frame& f, Term argument) const { return applied_to(value(f), argument); }
 
 }  // namespace lucas::tla

@@ -28,7 +28,10 @@ struct PlacedError : EvaluationError {
 };
 
 class Node;
+using NodePointer = std::unique_ptr<Node>;
+using Nodes = std::vector<NodePointer>;
 struct Frame;
+struct Reason;
 
 // A variable of a frame: a value, or an expression that is evaluated when its value is needed.
 struct Slot {
@@ -94,7 +97,7 @@ using Visit = FunctionRef<bool(Term)>;  // false: enough
 
 class Node {
  public:
-  explicit Node(Spot spot) : spot_(spot) {}
+  explicit Node(Spot spot, Nodes parts = {}) : spot_(spot), parts_(std::move(parts)) {}
   Node(const Node&) = delete;
   Node& operator=(const Node&) = delete;
   virtual ~Node() = default;
@@ -123,7 +126,7 @@ class Node {
   // Does each() visit in ascending order?
   [[nodiscard]] virtual bool is_ordered() const { return true; }
   // Tells why this holds not.
-  virtual void explain(Frame& f, struct Reason& reason) const;
+  virtual void explain(Frame& f, Reason& reason) const;
 
   [[nodiscard]] Spot spot() const { return spot_; }
 
@@ -134,6 +137,9 @@ class Node {
   virtual bool visit_all(Frame& f, Visit visit) const;
   virtual Term application(Frame& f, Term argument) const;
 
+  [[nodiscard]] const Nodes& parts() const { return parts_; }
+  [[nodiscard]] const Node& part(std::size_t i) const { return *parts_[i]; }
+  [[nodiscard]] std::vector<Term> values_of_parts(Frame& f) const;
   [[noreturn]] void fail(const std::string& problem) const { throw PlacedError(problem, spot_); }
 
  private:
@@ -149,9 +155,48 @@ class Node {
   }
 
   Spot spot_;
+  Nodes parts_;  // its operands
 };
-using NodePointer = std::unique_ptr<Node>;
-using Nodes = std::vector<NodePointer>;
+
+// Base class of nodes that are TRUE or FALSE.
+class Predicate : public Node {
+ public:
+  using Node::Node;
+  Term value(Frame& f) const override { return Term::boolean(truth(f)); }
+};
+
+// Base class of nodes that stand for another one: operations are forwarded to it. Self::within(f, work) calls work with
+// that node and the frame in which it is evaluated.
+template <class Self>
+class StandIn : public Node {
+ public:
+  using Node::Node;
+  Term value(Frame& f) const override {
+    return self().within(f, [](const Node& node, Frame& inner) { return node.eval(inner); });
+  }
+  bool truth(Frame& f) const override {
+    return self().within(f, [](const Node& node, Frame& inner) { return node.holds(inner); });
+  }
+  bool test(Frame& f, Term x) const override {
+    return self().within(f, [x](const Node& node, Frame& inner) { return node.has(inner, x); });
+  }
+  bool visit_all(Frame& f, Visit visit) const override {
+    return self().within(f, [&](const Node& node, Frame& inner) { return node.each(inner, visit); });
+  }
+  Term application(Frame& f, Term argument) const override {
+    return self().within(f, [=](const Node& node, Frame& inner) { return node.apply(inner, argument); });
+  }
+  bool is_lazy(Frame& f) const override {
+    return self().within(f, [](const Node& node, Frame& inner) { return node.is_lazy(inner); });
+  }
+  bool is_ordered() const override { return false; }
+  void explain(Frame& f, Reason& reason) const override {
+    self().within(f, [&](const Node& node, Frame& inner) { node.explain(inner, reason); });
+  }
+
+ private:
+  [[nodiscard]] const Self& self() const { return static_cast<const Self&>(*this); }
+};
 
 // Why an expression is false.
 struct Reason {

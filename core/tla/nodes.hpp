@@ -16,12 +16,30 @@ struct Binder {
 };
 using Binders = std::vector<Binder>;
 
-// Visits each choice of elements, put into their slots. False: visit had enough.
-bool each_choice(Frame& f, const Binders& binders, FunctionRef<bool()> visit);
-// The value that a choice stands for: one element, or a tuple of them.
-[[nodiscard]] Term chosen(Frame& f, const Binders& binders);
-// Puts what `chosen` would give back into the slots; false: it is none of the choices.
-[[nodiscard]] bool choose(Frame& f, const Binders& binders, Term choice);
+// Base class of nodes that evaluate a body for choices of elements: \A x \in S, y \in T : body.
+class Binding : public Node {
+ public:
+  Binding(Spot spot, Binders binders, NodePointer body)
+      : Node(spot), binders_(std::move(binders)), body_(std::move(body)) {}
+
+ protected:
+  [[nodiscard]] const Binders& binders() const { return binders_; }
+  [[nodiscard]] const Node& body() const { return *body_; }
+  // Puts an element, or the parts of a tuple, into the slots of a binder.
+  static void bind(Frame& f, const Binder& binder, Term element);
+  // Visits each choice of elements, put into their slots. False: visit had enough.
+  bool each_choice(Frame& f, FunctionRef<bool()> visit) const { return each_choice_from(f, 0, visit); }
+  // The value that a choice stands for: one element, or a tuple of them.
+  [[nodiscard]] Term chosen(Frame& f) const;
+  // Puts what `chosen` would give back into the slots; false: it is none of the choices.
+  [[nodiscard]] bool choose(Frame& f, Term choice) const;
+
+ private:
+  bool each_choice_from(Frame& f, std::size_t at, FunctionRef<bool()> visit) const;
+
+  Binders binders_;
+  NodePointer body_;
+};
 
 // An operator or recursive function that the expression defines, or a LAMBDA: what a call of it evaluates.
 struct Code {
@@ -30,35 +48,26 @@ struct Code {
   NodePointer body{};
 };
 
+template <class Made, class... From>
+[[nodiscard]] NodePointer make(Spot spot, From... from) {
+  return std::make_unique<Made>(spot, std::move(from)...);
+}
+
 // ---- Logic ----
 [[nodiscard]] NodePointer literal(Spot spot, Term term);
-[[nodiscard]] NodePointer conjunction(Spot spot, Nodes parts);
-[[nodiscard]] NodePointer disjunction(Spot spot, Nodes parts);
-[[nodiscard]] NodePointer implication(Spot spot, Nodes parts);
 [[nodiscard]] NodePointer conditional(Spot spot, Nodes parts);
 [[nodiscard]] NodePointer cases(Spot spot, Nodes parts);  // guard, value, ..., perhaps OTHER's value
 [[nodiscard]] NodePointer forall(Spot spot, Binders binders, NodePointer body);
 [[nodiscard]] NodePointer exists(Spot spot, Binders binders, NodePointer body);
 [[nodiscard]] NodePointer first_choice(Spot spot, Binders binders, NodePointer body);
-[[nodiscard]] NodePointer membership(Spot spot, Nodes parts);
 
 // ---- Sets ----
 [[nodiscard]] NodePointer enumeration(Spot spot, Nodes parts);
 [[nodiscard]] NodePointer filter(Spot spot, Binders binders, NodePointer body);
 [[nodiscard]] NodePointer image(Spot spot, Binders binders, NodePointer body);
-[[nodiscard]] NodePointer interval(Spot spot, Nodes parts);
-[[nodiscard]] NodePointer set_union(Spot spot, Nodes parts);
-[[nodiscard]] NodePointer intersection(Spot spot, Nodes parts);
-[[nodiscard]] NodePointer difference(Spot spot, Nodes parts);
-[[nodiscard]] NodePointer inclusion(Spot spot, Nodes parts);  // \subseteq
-[[nodiscard]] NodePointer subsets(Spot spot, Nodes parts);
-[[nodiscard]] NodePointer union_of(Spot spot, Nodes parts);
 [[nodiscard]] NodePointer product(Spot spot, Nodes parts);
 [[nodiscard]] NodePointer functions(Spot spot, Nodes parts);
 [[nodiscard]] NodePointer records(Spot spot, std::vector<Term> names, Nodes parts);
-[[nodiscard]] NodePointer sequences(Spot spot, Nodes parts);  // Seq(S)
-enum class Infinite : std::uint8_t { naturals, integers, strings };
-[[nodiscard]] NodePointer infinite(Spot spot, Infinite which);
 
 // ---- Functions ----
 [[nodiscard]] NodePointer function(Spot spot, Binders binders, NodePointer body);
@@ -95,6 +104,10 @@ struct Standard {
   std::vector<std::size_t> arities;  // of its arguments: 0, or of an operator
   NodePointer (*make)(Spot spot, Nodes arguments);
 };
+// The operators of each file, in a table at its end: of logic and sets, and the others.
+[[nodiscard]] std::span<const Standard> logic_operators();
+[[nodiscard]] std::span<const Standard> set_operators();
+[[nodiscard]] std::span<const Standard> module_operators();
 // nullptr: there is none of that name.
 [[nodiscard]] const Standard* find_standard(std::string_view name, std::size_t arguments);
 [[nodiscard]] std::vector<std::string> standard_names();

@@ -8,156 +8,129 @@ namespace lucas::tla {
 namespace {
 
 constexpr std::size_t most_elements = 10'000'000;  // of a set that is made
+constexpr const char* too_many = "this set has more than 10 million elements";
+
+// The set that each() goes through.
+Term collected(Frame& f, const Node& set) {
+  std::vector<Term> all;
+  set.each(f, [&](Term element) {
+    if (all.size() == most_elements) throw PlacedError(too_many, set.spot());
+    all.push_back(element);
+    return true;
+  });
+  return f.evaluation.terms.set(std::move(all));
+}
 
 // A set told by what is in it and how to go through it; made by collecting.
 class Collected : public Node {
  public:
   using Node::Node;
-  Term value(Frame& f) const override {
-    std::vector<Term> all;
-    each(f, [&](Term element) {
-      if (all.size() == most_elements) fail("this set has more than 10 million elements");
-      all.push_back(element);
-      return true;
-    });
-    return f.evaluation.terms.set(std::move(all));
-  }
+  Term value(Frame& f) const override { return collected(f, *this); }
   bool is_lazy(Frame& /*f*/) const override { return true; }
 };
 
 class Enumeration final : public Node {
  public:
-  Enumeration(Spot spot, Nodes parts) : Node(spot), parts_(std::move(parts)) {}
-  Term value(Frame& f) const override {
-    std::vector<Term> all;
-    for (const NodePointer& part : parts_) all.push_back(part->eval(f));
-    return f.evaluation.terms.set(std::move(all));
-  }
-
- private:
-  Nodes parts_;
+  using Node::Node;
+  Term value(Frame& f) const override { return f.evaluation.terms.set(values_of_parts(f)); }
 };
 
-class Filter final : public Collected {
+class Filter final : public Binding {
  public:
-  Filter(Spot spot, Binders binders, NodePointer body)
-      : Collected(spot), binders_(std::move(binders)), body_(std::move(body)) {}
-  bool test(Frame& f, Term x) const override { return choose(f, binders_, x) && body_->holds(f); }
+  using Binding::Binding;
+  Term value(Frame& f) const override { return collected(f, *this); }
+  bool test(Frame& f, Term x) const override { return choose(f, x) && body().holds(f); }
   bool visit_all(Frame& f, Visit visit) const override {
-    return each_choice(f, binders_, [&] { return !body_->holds(f) || visit(chosen(f, binders_)); });
+    return each_choice(f, [&] { return !body().holds(f) || visit(chosen(f)); });
   }
-  bool is_ordered() const override { return binders_.front().set->is_ordered(); }
-
- private:
-  Binders binders_;
-  NodePointer body_;
+  bool is_lazy(Frame& /*f*/) const override { return true; }
+  bool is_ordered() const override { return binders().front().set->is_ordered(); }
 };
 
-class Image final : public Node {
+class Image final : public Binding {
  public:
-  Image(Spot spot, Binders binders, NodePointer body)
-      : Node(spot), binders_(std::move(binders)), body_(std::move(body)) {}
+  using Binding::Binding;
   Term value(Frame& f) const override {
     std::vector<Term> all;
-    each_choice(f, binders_, [&] {
-      if (all.size() == most_elements) fail("this set has more than 10 million elements");
-      all.push_back(body_->eval(f));
+    each_choice(f, [&] {
+      if (all.size() == most_elements) fail(too_many);
+      all.push_back(body().eval(f));
       return true;
     });
     return f.evaluation.terms.set(std::move(all));
   }
   bool test(Frame& f, Term x) const override {
-    return !each_choice(f, binders_, [&] { return !equal(body_->eval(f), x); });
+    return !each_choice(f, [&] { return !equal(body().eval(f), x); });
   }
-
- private:
-  Binders binders_;
-  NodePointer body_;
 };
 
 class Interval final : public Collected {
  public:
-  Interval(Spot spot, Nodes parts) : Collected(spot), parts_(std::move(parts)) {}
+  using Collected::Collected;
   bool test(Frame& f, Term x) const override {
     const std::int64_t i = as_integer(x);
-    return as_integer(parts_[0]->eval(f)) <= i && i <= as_integer(parts_[1]->eval(f));
+    return as_integer(part(0).eval(f)) <= i && i <= as_integer(part(1).eval(f));
   }
   bool visit_all(Frame& f, Visit visit) const override {
-    const std::int64_t first = as_integer(parts_[0]->eval(f)), last = as_integer(parts_[1]->eval(f));
+    const std::int64_t first = as_integer(part(0).eval(f)), last = as_integer(part(1).eval(f));
     for (std::int64_t i = first; i <= last; ++i) {
       if (!visit(f.evaluation.terms.integer(i))) return false;
       if (i == std::numeric_limits<std::int64_t>::max()) break;
     }
     return true;
   }
-
- private:
-  Nodes parts_;
 };
 
-// Of two sets, the elements that are in the first and in, or not in, the second.
+// S \cap T or S \ T: the elements of the first that are in the second, or that are not.
+template <bool in_second>
 class Restricted final : public Collected {
  public:
-  Restricted(Spot spot, Nodes parts, bool in_second)
-      : Collected(spot), parts_(std::move(parts)), in_second_(in_second) {}
-  bool test(Frame& f, Term x) const override {
-    return parts_[0]->has(f, x) && parts_[1]->has(f, x) == in_second_;
-  }
+  using Collected::Collected;
+  bool test(Frame& f, Term x) const override { return part(0).has(f, x) && part(1).has(f, x) == in_second; }
   bool visit_all(Frame& f, Visit visit) const override {
-    if (parts_[1]->is_lazy(f))
-      return parts_[0]->each(f, [&](Term x) { return parts_[1]->has(f, x) != in_second_ || visit(x); });
-    const Term second = as_set(parts_[1]->eval(f));
-    return parts_[0]->each(f, [&](Term x) { return contains(second, x) != in_second_ || visit(x); });
+    if (part(1).is_lazy(f))
+      return part(0).each(f, [&](Term x) { return part(1).has(f, x) != in_second || visit(x); });
+    const Term second = as_set(part(1).eval(f));
+    return part(0).each(f, [&](Term x) { return contains(second, x) != in_second || visit(x); });
   }
-  bool is_ordered() const override { return parts_[0]->is_ordered(); }
-
- private:
-  Nodes parts_;
-  bool in_second_;
+  bool is_ordered() const override { return part(0).is_ordered(); }
 };
 
 class Union final : public Node {
  public:
-  Union(Spot spot, Nodes parts) : Node(spot), parts_(std::move(parts)) {}
+  using Node::Node;
   Term value(Frame& f) const override {
     std::vector<Term> all;
-    for (const NodePointer& part : parts_) {
-      const Term set = as_set(part->eval(f));
+    for (const NodePointer& each : parts()) {
+      const Term set = as_set(each->eval(f));
       all.insert(all.end(), set.entry().items.begin(), set.entry().items.end());
     }
     return f.evaluation.terms.set(std::move(all));
   }
-  bool test(Frame& f, Term x) const override { return parts_[0]->has(f, x) || parts_[1]->has(f, x); }
-  bool is_lazy(Frame& f) const override { return parts_[0]->is_lazy(f) && parts_[1]->is_lazy(f); }
-
- private:
-  Nodes parts_;
+  bool test(Frame& f, Term x) const override { return part(0).has(f, x) || part(1).has(f, x); }
+  bool is_lazy(Frame& f) const override { return part(0).is_lazy(f) && part(1).is_lazy(f); }
 };
 
-class Inclusion final : public Node {
+class Inclusion final : public Predicate {
  public:
-  Inclusion(Spot spot, Nodes parts) : Node(spot), parts_(std::move(parts)) {}
-  Term value(Frame& f) const override { return Term::boolean(truth(f)); }
+  using Predicate::Predicate;
   bool truth(Frame& f) const override {
-    if (parts_[1]->is_lazy(f)) return parts_[0]->each(f, [&](Term x) { return parts_[1]->has(f, x); });
-    const Term all = as_set(parts_[1]->eval(f));
-    return parts_[0]->each(f, [&](Term x) { return contains(all, x); });
+    if (part(1).is_lazy(f)) return part(0).each(f, [&](Term x) { return part(1).has(f, x); });
+    const Term all = as_set(part(1).eval(f));
+    return part(0).each(f, [&](Term x) { return contains(all, x); });
   }
-
- private:
-  Nodes parts_;
 };
 
 // SUBSET S, visited as a binary counter over the elements of S does.
 class Subsets final : public Collected {
  public:
-  Subsets(Spot spot, Nodes parts) : Collected(spot), parts_(std::move(parts)) {}
+  using Collected::Collected;
   bool test(Frame& f, Term x) const override {
     const std::vector<Term>& elements = as_set(x).entry().items;
-    return std::all_of(elements.begin(), elements.end(), [&](Term each) { return parts_[0]->has(f, each); });
+    return std::all_of(elements.begin(), elements.end(), [&](Term each) { return part(0).has(f, each); });
   }
   bool visit_all(Frame& f, Visit visit) const override {
-    const Term all = as_set(parts_[0]->eval(f));
+    const Term all = as_set(part(0).eval(f));
     const std::vector<Term>& elements = all.entry().items;
     if (elements.size() > 62)
       fail("SUBSET of " + std::to_string(elements.size()) + " elements is too large to go through");
@@ -171,30 +144,24 @@ class Subsets final : public Collected {
     return true;
   }
   bool is_ordered() const override { return false; }
-
- private:
-  Nodes parts_;
 };
 
 class UnionOf final : public Node {
  public:
-  UnionOf(Spot spot, Nodes parts) : Node(spot), parts_(std::move(parts)) {}
+  using Node::Node;
   Term value(Frame& f) const override {
     std::vector<Term> all;
-    parts_[0]->each(f, [&](Term set) {
+    part(0).each(f, [&](Term set) {
       const std::vector<Term>& items = as_set(set).entry().items;
       all.insert(all.end(), items.begin(), items.end());
-      if (all.size() > most_elements) fail("this set has more than 10 million elements");
+      if (all.size() > most_elements) fail(too_many);
       return true;
     });
     return f.evaluation.terms.set(std::move(all));
   }
   bool test(Frame& f, Term x) const override {
-    return !parts_[0]->each(f, [&](Term set) { return !contains(as_set(set), x); });
+    return !part(0).each(f, [&](Term set) { return !contains(as_set(set), x); });
   }
-
- private:
-  Nodes parts_;
 };
 
 // Sets of things with a part from each of several sets: tuples, records, functions of one domain.
@@ -232,76 +199,65 @@ std::vector<const Node*> pointers(const Nodes& nodes) {
 
 class Product final : public Combined {
  public:
-  Product(Spot spot, Nodes parts) : Combined(spot), parts_(std::move(parts)) {}
+  using Combined::Combined;
   bool test(Frame& f, Term x) const override {
-    if (kind_of(as_function(x)) != TermKind::tuple || size_of(x) != parts_.size()) return false;
-    for (std::size_t i = 0; i < parts_.size(); ++i) {
-      if (!parts_[i]->has(f, value_at(x, i))) return false;
+    if (kind_of(as_function(x)) != TermKind::tuple || size_of(x) != parts().size()) return false;
+    for (std::size_t i = 0; i < parts().size(); ++i) {
+      if (!part(i).has(f, value_at(x, i))) return false;
     }
     return true;
   }
   bool visit_all(Frame& f, Visit visit) const override {
-    return each_combination(f, pointers(parts_), [&](const std::vector<Term>& all) {
+    return each_combination(f, pointers(parts()), [&](const std::vector<Term>& all) {
       return visit(f.evaluation.terms.tuple(all));
     });
   }
-
- private:
-  Nodes parts_;
 };
 
 class Records final : public Combined {
  public:
   Records(Spot spot, std::vector<Term> names, Nodes parts)
-      : Combined(spot), names_(std::move(names)), parts_(std::move(parts)) {}
+      : Combined(spot, std::move(parts)), names_(std::move(names)) {}
   bool test(Frame& f, Term x) const override {
-    if (size_of(as_function(x)) != parts_.size()) return false;
-    for (std::size_t i = 0; i < parts_.size(); ++i) {
+    if (size_of(as_function(x)) != parts().size()) return false;
+    for (std::size_t i = 0; i < parts().size(); ++i) {
       const Term field = kind_of(x) == TermKind::tuple ? Term() : applied(x, names_[i]);
-      if (field.is_unset() || !parts_[i]->has(f, field)) return false;
+      if (field.is_unset() || !part(i).has(f, field)) return false;
     }
     return true;
   }
   bool visit_all(Frame& f, Visit visit) const override {
-    return each_combination(f, pointers(parts_), [&](const std::vector<Term>& all) {
-      std::vector<std::pair<Term, Term>> pairs;
-      for (std::size_t i = 0; i < all.size(); ++i) pairs.emplace_back(names_[i], all[i]);
-      return visit(f.evaluation.terms.function(std::move(pairs)));
+    return each_combination(f, pointers(parts()), [&](const std::vector<Term>& all) {
+      return visit(f.evaluation.terms.function(names_, all));
     });
   }
 
  private:
   std::vector<Term> names_;
-  Nodes parts_;
 };
 
 // [S -> T]
 class Functions final : public Combined {
  public:
-  Functions(Spot spot, Nodes parts) : Combined(spot), parts_(std::move(parts)) {}
+  using Combined::Combined;
   bool test(Frame& f, Term x) const override {
     const std::size_t size = size_of(as_function(x));
-    const Term domain = as_set(parts_[0]->eval(f));
+    const Term domain = as_set(part(0).eval(f));
     if (domain.entry().items.size() != size) return false;
     for (const Term argument : domain.entry().items) {
       const Term image = applied(x, argument);
-      if (image.is_unset() || !parts_[1]->has(f, image)) return false;
+      if (image.is_unset() || !part(1).has(f, image)) return false;
     }
     return true;
   }
   bool visit_all(Frame& f, Visit visit) const override {
-    const Term domain = as_set(parts_[0]->eval(f));
+    const Term domain = as_set(part(0).eval(f));
     const std::vector<Term>& arguments = domain.entry().items;
-    const std::vector<const Node*> images(arguments.size(), parts_[1].get());
+    const std::vector<const Node*> images(arguments.size(), parts()[1].get());
     return each_combination(f, images, [&](const std::vector<Term>& all) {
-      std::vector<std::pair<Term, Term>> pairs;
-      for (std::size_t i = 0; i < all.size(); ++i) pairs.emplace_back(arguments[i], all[i]);
-      return visit(f.evaluation.terms.function(std::move(pairs)));
+      return visit(f.evaluation.terms.function(arguments, all));
     });
   }
-
- private:
-  Nodes parts_;
 };
 
 // Sets without an end can only be asked.
@@ -315,34 +271,30 @@ class Endless : public Node {
   bool is_lazy(Frame& /*f*/) const override { return true; }
 };
 
-class NumbersOrStrings final : public Endless {
- public:
-  NumbersOrStrings(Spot spot, Infinite which) : Endless(spot), which_(which) {}
-  bool test(Frame& /*f*/, Term x) const override {
-    if (which_ == Infinite::strings) return kind_of(x) == TermKind::string;
-    return kind_of(x) == TermKind::integer && (which_ == Infinite::integers || integer_of(x) >= 0);
-  }
+bool is_natural(Term x) { return kind_of(x) == TermKind::integer && integer_of(x) >= 0; }
+bool is_integer(Term x) { return kind_of(x) == TermKind::integer; }
+bool is_string(Term x) { return kind_of(x) == TermKind::string; }
 
- private:
-  Infinite which_;
+template <bool (*is_in)(Term)>
+class All final : public Endless {
+ public:
+  using Endless::Endless;
+  bool test(Frame& /*f*/, Term x) const override { return is_in(x); }
 };
 
 class Sequences final : public Endless {
  public:
-  Sequences(Spot spot, Nodes parts) : Endless(spot), parts_(std::move(parts)) {}
+  using Endless::Endless;
   bool test(Frame& f, Term x) const override {
     if (kind_of(as_function(x)) != TermKind::tuple) return false;
     const std::vector<Term>& items = x.entry().items;
-    return std::all_of(items.begin(), items.end(), [&](Term each) { return parts_[0]->has(f, each); });
+    return std::all_of(items.begin(), items.end(), [&](Term each) { return part(0).has(f, each); });
   }
-
- private:
-  Nodes parts_;
 };
 
-template <class Made, class... Arguments>
-NodePointer make(Arguments&&... arguments) {
-  return std::make_unique<Made>(std::forward<Arguments>(arguments)...);
+NodePointer booleans(Spot spot, Nodes parts) {
+  for (const bool each : {false, true}) parts.push_back(literal(spot, Term::boolean(each)));
+  return enumeration(spot, std::move(parts));
 }
 
 }  // namespace
@@ -354,19 +306,28 @@ NodePointer filter(Spot spot, Binders binders, NodePointer body) {
 NodePointer image(Spot spot, Binders binders, NodePointer body) {
   return make<Image>(spot, std::move(binders), std::move(body));
 }
-NodePointer interval(Spot spot, Nodes parts) { return make<Interval>(spot, std::move(parts)); }
-NodePointer set_union(Spot spot, Nodes parts) { return make<Union>(spot, std::move(parts)); }
-NodePointer intersection(Spot spot, Nodes parts) { return make<Restricted>(spot, std::move(parts), true); }
-NodePointer difference(Spot spot, Nodes parts) { return make<Restricted>(spot, std::move(parts), false); }
-NodePointer inclusion(Spot spot, Nodes parts) { return make<Inclusion>(spot, std::move(parts)); }
-NodePointer subsets(Spot spot, Nodes parts) { return make<Subsets>(spot, std::move(parts)); }
-NodePointer union_of(Spot spot, Nodes parts) { return make<UnionOf>(spot, std::move(parts)); }
 NodePointer product(Spot spot, Nodes parts) { return make<Product>(spot, std::move(parts)); }
 NodePointer functions(Spot spot, Nodes parts) { return make<Functions>(spot, std::move(parts)); }
 NodePointer records(Spot spot, std::vector<Term> names, Nodes parts) {
   return make<Records>(spot, std::move(names), std::move(parts));
 }
-NodePointer sequences(Spot spot, Nodes parts) { return make<Sequences>(spot, std::move(parts)); }
-NodePointer infinite(Spot spot, Infinite which) { return make<NumbersOrStrings>(spot, which); }
+
+std::span<const Standard> set_operators() {
+  static const Standard table[] = {
+      {"\\subseteq", {0, 0}, make<Inclusion>},
+      {"\\cup", {0, 0}, make<Union>},
+      {"\\cap", {0, 0}, make<Restricted<true>>},
+      {"\\", {0, 0}, make<Restricted<false>>},
+      {"SUBSET", {0}, make<Subsets>},
+      {"UNION", {0}, make<UnionOf>},
+      {"..", {0, 0}, make<Interval>},
+      {"Nat", {}, make<All<is_natural>>},
+      {"Int", {}, make<All<is_integer>>},
+      {"STRING", {}, make<All<is_string>>},
+      {"BOOLEAN", {}, booleans},
+      {"Seq", {0}, make<Sequences>},
+  };
+  return table;
+}
 
 }  // namespace lucas::tla

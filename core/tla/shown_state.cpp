@@ -4,7 +4,6 @@
 
 #include "kernel/guarded.hpp"
 #include "tla/parser.hpp"
-#include "visited/hash.hpp"
 
 namespace lucas::tla {
 
@@ -80,13 +79,13 @@ Term ShownState::element(std::size_t index, std::int64_t position) {
 }
 
 Term ShownState::remembered(Part part, FunctionRef<Term()> make) {
-  constexpr std::size_t places = 4096, most_bytes = std::size_t{64} << 20;
+  constexpr std::size_t places = 4093, most_bytes = std::size_t{64} << 20;
   const std::optional<Word> word = kernel_.face().part(state_, part.index, part.position);
   reads_more_ = reads_more_ || !word || (read_ && *read_ != part);
   if (!word) return make();
   read_ = part;
   if (known_.empty()) known_.resize(places);
-  Known& known = known_[mix(*word + part.index + 16 * static_cast<Word>(part.position)) % places];
+  Known& known = known_[(*word + part.index + 16 * static_cast<Word>(part.position)) % places];
   if (known.word == *word && known.part == part && !known.term.is_unset()) return known.term;
   const Term term = make();
   if (terms_.bytes() > most_bytes) return term;

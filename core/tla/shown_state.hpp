@@ -59,7 +59,7 @@ class ShownState final : public StateTerms {
   bool reads_more_ = false;
   Questions asked_{};  // about a property of the model
   Findings findings_{};
-  std::vector<Known> known_{};  // each in the place that its word is hashed to
+  std::vector<Known> known_{};  // each in the place of its word modulo a prime
 };
 
 // Why an invariant does not hold in a state, or in a step to `next`: its innermost part that is false, and for which values of

@@ -1,6 +1,7 @@
 // Operators that TLA+ and its standard modules define: Naturals, Integers, Sequences, FiniteSets, TLC, Bits.
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <limits>
 
 #include "lucas/text.hpp"
@@ -53,47 +54,21 @@ std::int64_t bits_and(std::int64_t a, std::int64_t b) { return a & b; }
 template <std::int64_t (*compute)(std::int64_t, std::int64_t)>
 class Arithmetic final : public Node {
  public:
-  Arithmetic(Spot spot, Nodes parts) : Node(spot), parts_(std::move(parts)) {}
+  using Node::Node;
   Term value(Frame& f) const override {
-    const std::int64_t left = as_integer(parts_[0]->eval(f));
-    return f.evaluation.terms.integer(compute(left, as_integer(parts_[1]->eval(f))));
+    const std::int64_t left = as_integer(part(0).eval(f));
+    return f.evaluation.terms.integer(compute(left, as_integer(part(1).eval(f))));
   }
-
- private:
-  Nodes parts_;
 };
 
-bool less(std::int64_t a, std::int64_t b) { return a < b; }
-bool greater(std::int64_t a, std::int64_t b) { return a > b; }
-bool at_most(std::int64_t a, std::int64_t b) { return a <= b; }
-bool at_least(std::int64_t a, std::int64_t b) { return a >= b; }
-
-template <bool (*compute)(std::int64_t, std::int64_t)>
-class Comparison final : public Node {
+template <class Relation>
+class Comparison final : public Predicate {
  public:
-  Comparison(Spot spot, Nodes parts) : Node(spot), parts_(std::move(parts)) {}
-  Term value(Frame& f) const override { return Term::boolean(truth(f)); }
+  using Predicate::Predicate;
   bool truth(Frame& f) const override {
-    const std::int64_t left = as_integer(parts_[0]->eval(f));
-    return compute(left, as_integer(parts_[1]->eval(f)));
+    const std::int64_t left = as_integer(part(0).eval(f));
+    return Relation()(left, as_integer(part(1).eval(f)));
   }
-
- private:
-  Nodes parts_;
-};
-
-template <bool wanted>
-class Equality final : public Node {
- public:
-  Equality(Spot spot, Nodes parts) : Node(spot), parts_(std::move(parts)) {}
-  Term value(Frame& f) const override { return Term::boolean(truth(f)); }
-  bool truth(Frame& f) const override {
-    const Term left = parts_[0]->eval(f);
-    return equal(left, parts_[1]->eval(f)) == wanted;
-  }
-
- private:
-  Nodes parts_;
 };
 
 // ---- Operators whose arguments are all evaluated ---------------------------------------------------------------
@@ -103,19 +78,14 @@ using Arguments = std::span<const Term>;
 template <Term (*compute)(Terms&, Arguments)>
 class Strict final : public Node {
  public:
-  Strict(Spot spot, Nodes parts) : Node(spot), parts_(std::move(parts)) {}
+  using Node::Node;
   Term value(Frame& f) const override {
     std::array<Term, 4> arguments;
-    for (std::size_t i = 0; i < parts_.size(); ++i) arguments[i] = parts_[i]->eval(f);
-    return compute(f.evaluation.terms, {arguments.data(), parts_.size()});
+    for (std::size_t i = 0; i < parts().size(); ++i) arguments[i] = part(i).eval(f);
+    return compute(f.evaluation.terms, {arguments.data(), parts().size()});
   }
-
- private:
-  Nodes parts_;
 };
 
-Term negation(Terms& /*t*/, Arguments a) { return Term::boolean(!as_boolean(a[0])); }
-Term equivalence(Terms& /*t*/, Arguments a) { return Term::boolean(as_boolean(a[0]) == as_boolean(a[1])); }
 Term negative(Terms& t, Arguments a) { return t.integer(minus(0, as_integer(a[0]))); }
 
 // Of a sequence or a string.
@@ -146,7 +116,7 @@ Term concatenation(Terms& t, Arguments a) {
   items.insert(items.end(), items_of(a[1]).begin(), items_of(a[1]).end());
   return t.tuple(std::move(items));
 }
-Term part(Terms& t, Arguments a) {
+Term subsequence(Terms& t, Arguments a) {
   const std::vector<Term>& items = items_of(a[0]);
   const std::int64_t from = as_integer(a[1]), to = as_integer(a[2]);
   if (from > to) return t.tuple({});
@@ -161,30 +131,22 @@ Term cardinality(Terms& t, Arguments a) {
 }
 Term is_finite(Terms& /*t*/, Arguments a) { return Term::boolean(kind_of(as_set(a[0])) == TermKind::set); }
 Term domain(Terms& t, Arguments a) {
-  const TermEntry& entry = as_function(a[0]).entry();
   std::vector<Term> all;
-  for (std::size_t i = 0; i < size_of(a[0]); ++i)
-    all.push_back(entry.kind == TermKind::tuple ? t.integer(static_cast<std::int64_t>(i) + 1)
-                                                : entry.items[2 * i]);
+  for (std::size_t i = 0; i < size_of(as_function(a[0])); ++i) all.push_back(argument_at(a[0], i));
   return t.set(std::move(all));
 }
 Term single(Terms& t, Arguments a) { return t.function({{a[0], a[1]}}); }
-std::vector<std::pair<Term, Term>> pairs_of(Terms& t, Term function) {
-  std::vector<std::pair<Term, Term>> pairs;
-  const TermEntry& entry = as_function(function).entry();
-  for (std::size_t i = 0; i < size_of(function); ++i) {
-    const bool is_tuple = entry.kind == TermKind::tuple;
-    pairs.emplace_back(is_tuple ? t.integer(static_cast<std::int64_t>(i) + 1) : entry.items[2 * i],
-                       value_at(function, i));
-  }
-  return pairs;
-}
 // f @@ g: where both are defined, f's value.
 Term overlaid(Terms& t, Arguments a) {
-  std::vector<std::pair<Term, Term>> pairs = pairs_of(t, a[0]);
-  for (const auto& pair : pairs_of(t, a[1])) {
-    if (applied(a[0], pair.first).is_unset()) pairs.push_back(pair);
-  }
+  std::vector<std::pair<Term, Term>> pairs;
+  const auto add = [&](Term function, auto is_wanted) {
+    for (std::size_t i = 0; i < size_of(as_function(function)); ++i) {
+      const Term argument = argument_at(function, i);
+      if (is_wanted(argument)) pairs.emplace_back(argument, value_at(function, i));
+    }
+  };
+  add(a[0], [](Term) { return true; });
+  add(a[1], [&](Term argument) { return applied(a[0], argument).is_unset(); });
   return t.function(std::move(pairs));
 }
 Term text_of(Terms& t, Arguments a) { return t.string(to_text(a[0])); }
@@ -201,9 +163,9 @@ Term permutations(Terms& t, Arguments a) {
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
   std::vector<Term> all;
   do {
-    std::vector<std::pair<Term, Term>> pairs;
-    for (std::size_t i = 0; i < order.size(); ++i) pairs.emplace_back(elements[i], elements[order[i]]);
-    all.push_back(t.function(std::move(pairs)));
+    std::vector<Term> images;
+    for (const std::size_t i : order) images.push_back(elements[i]);
+    all.push_back(t.function(elements, images));
   } while (std::next_permutation(order.begin(), order.end()));
   return t.set(std::move(all));
 }
@@ -279,47 +241,11 @@ class Sorted final : public Node {
   Test<2> less_;
 };
 
-template <class Made>
-NodePointer make(Spot spot, Nodes parts) {
-  return std::make_unique<Made>(spot, std::move(parts));
-}
-NodePointer not_member(Spot spot, Nodes parts) {
-  Nodes inside;
-  inside.push_back(membership(spot, std::move(parts)));
-  return make<Strict<negation>>(spot, std::move(inside));
-}
-template <Infinite which>
-NodePointer endless(Spot spot, Nodes /*parts*/) {
-  return infinite(spot, which);
-}
-NodePointer booleans(Spot spot, Nodes parts) {
-  for (const bool each : {false, true}) parts.push_back(literal(spot, Term::boolean(each)));
-  return enumeration(spot, std::move(parts));
-}
+}  // namespace
 
-const std::vector<Standard>& table() {
-  static const std::vector<Standard> all = {
-      {"/\\", {0, 0}, conjunction},
-      {"\\/", {0, 0}, disjunction},
-      {"=>", {0, 0}, implication},
-      {"<=>", {0, 0}, make<Strict<equivalence>>},
-      {"~", {0}, make<Strict<negation>>},
-      {"=", {0, 0}, make<Equality<true>>},
-      {"#", {0, 0}, make<Equality<false>>},
-      {"<", {0, 0}, make<Comparison<less>>},
-      {">", {0, 0}, make<Comparison<greater>>},
-      {"<=", {0, 0}, make<Comparison<at_most>>},
-      {">=", {0, 0}, make<Comparison<at_least>>},
-      {"\\in", {0, 0}, membership},
-      {"\\notin", {0, 0}, not_member},
-      {"\\subseteq", {0, 0}, inclusion},
-      {"\\cup", {0, 0}, set_union},
-      {"\\cap", {0, 0}, intersection},
-      {"\\", {0, 0}, difference},
-      {"SUBSET", {0}, subsets},
-      {"UNION", {0}, union_of},
+std::span<const Standard> module_operators() {
+  static const Standard table[] = {
       {"DOMAIN", {0}, make<Strict<domain>>},
-      {"..", {0, 0}, interval},
       {"+", {0, 0}, make<Arithmetic<plus>>},
       {"-", {0, 0}, make<Arithmetic<minus>>},
       {"-.", {0}, make<Strict<negative>>},
@@ -328,19 +254,18 @@ const std::vector<Standard>& table() {
       {"%", {0, 0}, make<Arithmetic<remainder>>},
       {"^", {0, 0}, make<Arithmetic<power>>},
       {"&", {0, 0}, make<Arithmetic<bits_and>>},
+      {"<", {0, 0}, make<Comparison<std::less<>>>},
+      {">", {0, 0}, make<Comparison<std::greater<>>>},
+      {"<=", {0, 0}, make<Comparison<std::less_equal<>>>},
+      {">=", {0, 0}, make<Comparison<std::greater_equal<>>>},
       {"\\o", {0, 0}, make<Strict<concatenation>>},
       {":>", {0, 0}, make<Strict<single>>},
       {"@@", {0, 0}, make<Strict<overlaid>>},
-      {"Nat", {}, endless<Infinite::naturals>},
-      {"Int", {}, endless<Infinite::integers>},
-      {"STRING", {}, endless<Infinite::strings>},
-      {"BOOLEAN", {}, booleans},
-      {"Seq", {0}, sequences},
       {"Len", {0}, make<Strict<length>>},
       {"Head", {0}, make<Strict<head>>},
       {"Tail", {0}, make<Strict<tail>>},
       {"Append", {0, 0}, make<Strict<append>>},
-      {"SubSeq", {0, 0, 0}, make<Strict<part>>},
+      {"SubSeq", {0, 0, 0}, make<Strict<subsequence>>},
       {"SelectSeq", {0, 1}, make<Selected>},
       {"SortSeq", {0, 2}, make<Sorted>},
       {"Cardinality", {0}, make<Strict<cardinality>>},
@@ -350,22 +275,24 @@ const std::vector<Standard>& table() {
       {"Assert", {0, 0}, make<Strict<assertion>>},
       {"Permutations", {0}, make<Strict<permutations>>},
   };
-  return all;
+  return table;
 }
-
-}  // namespace
 
 const Standard* find_standard(std::string_view name, std::size_t arguments) {
   const Standard* found = nullptr;
-  for (const Standard& each : table()) {
-    if (each.name == name && (found == nullptr || each.arities.size() == arguments)) found = &each;
+  for (const auto& table : {logic_operators(), set_operators(), module_operators()}) {
+    for (const Standard& each : table) {
+      if (each.name == name && (found == nullptr || each.arities.size() == arguments)) found = &each;
+    }
   }
   return found;
 }
 
 std::vector<std::string> standard_names() {
   std::vector<std::string> all;
-  for (const Standard& each : table()) all.emplace_back(each.name);
+  for (const auto& table : {logic_operators(), set_operators(), module_operators()}) {
+    for (const Standard& each : table) all.emplace_back(each.name);
+  }
   return all;
 }
 

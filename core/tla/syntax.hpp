@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "tla/place.hpp"
@@ -78,6 +79,11 @@ struct Definitions {
   Source source;
   std::vector<Definition> all;
 };
+
+// The definitions that an expression calls, directly or through others, each behind those that it needs itself, wherever
+// they were written; a module may thus define much that has no meaning here. Throws UsageError if one could not be read.
+[[nodiscard]] std::vector<std::pair<const Source*, const Definition*>> needed(
+    const Syntax& expression, const std::vector<Definitions>& definitions);
 
 // In TLA+, on one line, with brackets where reading it again needs them.
 [[nodiscard]] std::string to_text(const Syntax& syntax);

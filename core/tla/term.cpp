@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "lucas/text.hpp"
-#include "visited/hash.hpp"
 
 namespace lucas::tla {
 namespace {
@@ -51,11 +50,6 @@ int compare_items(const std::vector<Term>& a, const std::vector<Term>& b) {
     if (const int by_item = compare(a[i], b[i]); by_item != 0) return by_item;
   }
   return 0;
-}
-Term argument_at(Term function, std::size_t position) {
-  const TermEntry& entry = function.entry();
-  return entry.kind == TermKind::tuple ? *Term::small(static_cast<std::int64_t>(position) + 1)
-                                       : entry.items[2 * position];
 }
 int compare_functions(Term a, Term b) {
   if (const int by_size = order(size_of(a), size_of(b)); by_size != 0) return by_size;
@@ -108,6 +102,12 @@ Term Terms::function(std::vector<std::pair<Term, Term>> pairs) {
   return interned(std::move(entry));
 }
 
+Term Terms::function(const std::vector<Term>& arguments, const std::vector<Term>& values) {
+  std::vector<std::pair<Term, Term>> pairs;
+  for (std::size_t i = 0; i < arguments.size(); ++i) pairs.emplace_back(arguments[i], values[i]);
+  return function(std::move(pairs));
+}
+
 Term Terms::of(const Value& value) {
   if (value.kind() == Value::Kind::boolean) return Term::boolean(value.boolean());
   if (value.kind() == Value::Kind::integer) return integer(value.integer());
@@ -116,16 +116,17 @@ Term Terms::of(const Value& value) {
   for (const Value& item : value.items()) items.push_back(of(item));
   if (value.kind() == Value::Kind::set) return set(std::move(items));
   if (value.kind() != Value::Kind::record) return tuple(std::move(items));
-  std::vector<std::pair<Term, Term>> pairs;
-  for (std::size_t i = 0; i < items.size(); ++i) pairs.emplace_back(string(value.names()[i]), items[i]);
-  return function(std::move(pairs));
+  std::vector<Term> names;
+  for (const std::string& name : value.names()) names.push_back(string(name));
+  return function(names, items);
 }
 
 Term Terms::interned(TermEntry entry) {
+  constexpr std::uint64_t golden = 0x9e3779b97f4a7c15U;  // 2^64 / golden ratio
   std::uint64_t hash =
-      mix(static_cast<std::uint64_t>(entry.kind) + 1) ^ static_cast<std::uint64_t>(entry.number);
-  for (const char c : entry.text) hash = mix(hash ^ static_cast<unsigned char>(c));
-  for (const Term item : entry.items) hash = mix(hash ^ item.bits());
+      (static_cast<std::uint64_t>(entry.kind) + 1) * golden ^ static_cast<std::uint64_t>(entry.number);
+  for (const char c : entry.text) hash = (hash ^ static_cast<unsigned char>(c)) * golden;
+  for (const Term item : entry.items) hash = (hash ^ item.bits()) * golden;
   entry.hash = hash;
   const auto found = index_.find(&entry);
   if (found != index_.end()) return Term(*found);
@@ -170,6 +171,11 @@ bool is_record(Term term) {
 std::size_t size_of(Term function) {
   const TermEntry& entry = function.entry();
   return entry.kind == TermKind::tuple ? entry.items.size() : entry.items.size() / 2;
+}
+Term argument_at(Term function, std::size_t position) {
+  const TermEntry& entry = function.entry();
+  return entry.kind == TermKind::tuple ? *Term::small(static_cast<std::int64_t>(position) + 1)
+                                       : entry.items[2 * position];
 }
 Term value_at(Term function, std::size_t position) {
   const TermEntry& entry = function.entry();

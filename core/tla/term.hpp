@@ -72,6 +72,8 @@ class Terms {
   [[nodiscard]] Term set(std::vector<Term> items);
   // Pairs of an argument and its value, in any order; no argument twice.
   [[nodiscard]] Term function(std::vector<std::pair<Term, Term>> pairs);
+  // The same of arguments and their values in step.
+  [[nodiscard]] Term function(const std::vector<Term>& arguments, const std::vector<Term>& values);
   [[nodiscard]] Term of(const Value& value);
 
   // Removes all entries but those that are kept; no term of them may be used afterwards.
@@ -104,6 +106,7 @@ class Terms {
 [[nodiscard]] bool is_record(Term term);           // a function of names
 // Arguments of a function and their values, by position, ascending by argument.
 [[nodiscard]] std::size_t size_of(Term function);
+[[nodiscard]] Term argument_at(Term function, std::size_t position);
 [[nodiscard]] Term value_at(Term function, std::size_t position);
 // The value for an argument; unset: outside the domain.
 [[nodiscard]] Term applied(Term function, Term argument);

@@ -15,7 +15,6 @@
 #include "report/result_json.hpp"
 #include "system/exit_code.hpp"
 #include "tla/shown_state.hpp"
-#include "tla/term_json.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -36,12 +35,35 @@ std::optional<Words> state_of(const Call& call, const Arguments& arguments,
   return std::nullopt;
 }
 
+// In ITF: a sequence is an array, a record an object, any other function {"#map": [[argument, value], …]}.
+Json to_itf(tla::Term term) {
+  using Kind = tla::TermKind;
+  const Kind kind = kind_of(term);
+  if (kind == Kind::boolean || kind == Kind::integer || kind == Kind::string)
+    return lucas::to_itf(value_of(term));
+  const bool is_named = is_record(term);
+  Json items = Json::array(), record = Json::object();
+  if (kind != Kind::function) {
+    for (const tla::Term item : term.entry().items) items.push_back(to_itf(item));
+    return kind == Kind::tuple ? items : Json{{"#set", std::move(items)}};
+  }
+  for (std::size_t i = 0; i < size_of(term); ++i) {
+    const tla::Term argument = argument_at(term, i);
+    if (is_named) {
+      record[argument.entry().text] = to_itf(value_at(term, i));
+    } else {
+      items.push_back(Json::array({to_itf(argument), to_itf(value_at(term, i))}));
+    }
+  }
+  return is_named ? record : Json{{"#map", std::move(items)}};
+}
+
 void write_json(std::ostream& out, const ExpressionCall& given, const Words* state, const std::string& text,
                 Json value) {
   Json json = {{"schema", "lucas/eval/1"}, {"tool", tool_json()}, {"expression", given.text}};
   if (given.puzzle != nullptr) {
     json["model"] = model_json(given.puzzle->name(), given.puzzle->params());
-    json["state"] = to_itf(shown(*given.puzzle->kernel(), state->data()));
+    json["state"] = lucas::to_itf(shown(*given.puzzle->kernel(), state->data()));
   }
   json["value"] = std::move(value);
   json["text"] = text;
@@ -74,7 +96,7 @@ int run_eval(const Call& call) {
   tla::evaluate({given.text, "eval"}, definitions, given.puzzle ? given.puzzle->kernel().get() : nullptr,
                 state ? state->data() : nullptr, [&](tla::Term term) {
                   text = tla::to_text(term);
-                  if (is_json) value = tla::to_itf(term);
+                  if (is_json) value = to_itf(term);
                 });
   if (is_json) {
     write_json(call.terminal.out, given, state ? &*state : nullptr, text, std::move(value));
