@@ -78,9 +78,7 @@ class Lasso {
     });
     return look;
   }
-  [[nodiscard]] bool is_same(const Word* a, const Word* b) const {
-    return std::equal(a, a + path_.width, b);
-  }
+  [[nodiscard]] bool is_same(const Word* a, const Word* b) const { return std::equal(a, a + path_.width, b); }
 
   const Kernel& kernel_;
   const TemporalQuestion& question_;
