@@ -159,18 +159,18 @@ TEST(KeySet, IsExact) {
   std::mt19937_64 random(2);
   for (const Keys keys : test::all_keys) {
     SCOPED_TRACE(to_text(keys));
-    const test::GraphKernel kernel(test::random_graph(1, 500), keys);
+    const test::GraphKernel graph(test::random_graph(1, 500), keys);
     MemoryBudget budget;
-    KeySet set(kernel.shape(), 700, budget);
-    const std::size_t width = kernel.shape().words(set.writing());
+    KeySet set(graph.shape(), 700, budget);
+    const std::size_t width = graph.shape().words(set.writing());
     std::set<Words> expected;
     while (expected.size() < 700) {
       const auto state = static_cast<Graph::State>(random() % 1000);
-      const Words words = kernel.words_of(state, set.writing());
+      const Words words = graph.words_of(state, set.writing());
       EXPECT_EQ(set.insert(words.data()), expected.insert(words).second);
     }
     for (Graph::State state = 0; state < 1000; ++state) {
-      const Words words = kernel.words_of(state, set.writing());
+      const Words words = graph.words_of(state, set.writing());
       EXPECT_EQ(set.contains({words.data(), 1}), expected.contains(words) ? 1U : 0U);
     }
     std::set<Words> visited;
