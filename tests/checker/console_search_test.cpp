@@ -212,7 +212,7 @@ TEST(Console, NamesTheEngine) {
             "breadth-first up to symmetry, 2 threads, bitmap, exact"},
            {{SearchOrder::depth_first, 1, StoreKind::quotient, false},
             "depth-first, 1 thread, quotient, exact"}}) {
-    Report report{Purpose::check, "stairs"};
+    Report report{{"stairs"}};
     report.engine = engine;
     EXPECT_EQ(printed(report, {false, false, true}).substr(0, 9 + std::string_view(text).size()),
               std::string("stairs   ") + text);
@@ -220,7 +220,7 @@ TEST(Console, NamesTheEngine) {
 }
 
 TEST(Console, NamesTheOptionThatEndsALackOfMemory) {
-  Report report{Purpose::check, "stairs"};
+  Report report{{"stairs"}};
   report.ending = Ending::memory;
   EXPECT_EQ(printed(report, {false, true}),
             "incomplete: stopped by --memory; nothing violated in the 0 states seen so far\n");

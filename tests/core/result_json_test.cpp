@@ -29,7 +29,7 @@ Report solved() {
   Request request;
   request.asked = {1};
   const Answer answer = search(test::kernel_of(models::DieHard{}), request);
-  Report report{.purpose = Purpose::solve, .model = "die-hard", .params = {{"small", 3}, {"way", "any"}}};
+  Report report{{.model = "die-hard", .params = {{"small", 3}, {"way", "any"}}}, Purpose::solve};
   report.verdict = Verdict::solved;
   report.ending = answer.ending;
   report.property = "Solved";

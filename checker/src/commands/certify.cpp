@@ -15,7 +15,7 @@
 #include "lucas/text.hpp"
 #include "options/engine_options.hpp"
 #include "options/questions.hpp"
-#include "options/told_params.hpp"
+#include "options/subject.hpp"
 #include "search/fingerprint.hpp"
 #include "system/crash.hpp"
 #include "system/exit_code.hpp"
@@ -80,7 +80,7 @@ int certify_file(const Call& call, const Arguments& arguments, const std::string
   expect_crashes(*puzzle);
   const InterruptGuard interrupts;
   const Watchdog watchdog = telling_watchdog(call, arguments, *puzzle);
-  CertificationReport report{path, *puzzle, told_params(call.app, *puzzle), reader.head(),
+  CertificationReport report{subject_of(call.app, *puzzle), path, *puzzle, reader.head(),
                              certification_of(arguments, call.terminal, *puzzle, reader)};
   report.has_changed = report.certification.refusal && has_changed(*puzzle, reader.head());
   report.timing = timing_since(started, arguments);

@@ -12,7 +12,7 @@
 #include "console/progress.hpp"
 #include "lucas/error.hpp"
 #include "options/engine_options.hpp"
-#include "options/told_params.hpp"
+#include "options/subject.hpp"
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
 
@@ -37,10 +37,6 @@ std::pair<Words, Words> split(const Call& call) {
 
 Call with(const Call& call, Words words) { return {call.app, call.command, call.terminal, std::move(words)}; }
 
-CompareReport::Side side_of(const App& app, const Puzzle& puzzle) {
-  return {puzzle.name(), puzzle.params(), told_params(app, puzzle), puzzle.shape().step_noun};
-}
-
 int code_of(const Comparison& comparison) {
   if (comparison.limit() == Ending::interrupted) return signal_code();
   if (comparison.is_different()) return negative;
@@ -62,7 +58,7 @@ int run_compare(const Call& call) {
   const InterruptGuard interrupts;
   const Watchdog watchdog = telling_watchdog(call, arguments, *first.puzzle);
   const auto started = std::chrono::steady_clock::now();
-  CompareReport report{{side_of(call.app, *first.puzzle), side_of(call.app, *second.puzzle)}};
+  CompareReport report{{subject_of(call.app, *first.puzzle), subject_of(call.app, *second.puzzle)}};
   {
     ProgressLine progress(call.terminal, !is_quiet(arguments));
     report.comparison = first.puzzle->compare(*second.puzzle, observed, request.limits, progress);

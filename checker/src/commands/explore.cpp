@@ -23,7 +23,7 @@
 #include "lucas/text.hpp"
 #include "options/engine_options.hpp"
 #include "options/questions.hpp"
-#include "options/told_params.hpp"
+#include "options/subject.hpp"
 #include "page/space_page.hpp"
 #include "report/explore_report.hpp"
 #include "search/control.hpp"
@@ -145,12 +145,7 @@ Note write_one(const Output& output, ExploreReport& report, const Terminal& term
 ExploreReport empty_report(const App& app, const ModelCall& parsed, const std::vector<Output>& outputs) {
   const Arguments& arguments = parsed.arguments;
   const Puzzle& puzzle = *parsed.puzzle;
-  ExploreReport report{puzzle.name(),
-                       puzzle.params(),
-                       told_params(app, puzzle),
-                       puzzle.shape().step_noun,
-                       arguments.choice<Switch>("symmetry") == Switch::on,
-                       puzzle.notes()};
+  ExploreReport report{subject_of(app, puzzle), arguments.choice<Switch>("symmetry") == Switch::on};
   report.boundaries = arguments.texts("boundary");
   if (const auto goal = goal_of(puzzle, arguments)) report.goal = puzzle.properties()[*goal].name;
   report.asks_hardest = arguments.has("hardest");

@@ -6,7 +6,7 @@
 #include "lucas/search.hpp"
 #include "lucas/stats.hpp"
 #include "options/questions.hpp"
-#include "options/told_params.hpp"
+#include "options/subject.hpp"
 #include "tla/shown_state.hpp"
 
 namespace lucas::cli {
@@ -83,11 +83,7 @@ std::shared_ptr<const Trace> start_of(const Puzzle& puzzle) {
 
 Report report_of(const SearchCall& search, Outcome outcome) {
   const Puzzle& puzzle = search.puzzle;
-  Report report{search.purpose, puzzle.name(), puzzle.params(), told_params(search.call.app, puzzle),
-                puzzle.notes()};
-  report.step_noun = puzzle.shape().step_noun;
-  report.names_steps = puzzle.shape().names_steps;
-  report.step_metric = puzzle.shape().step_metric;
+  Report report{subject_of(search.call.app, puzzle), search.purpose};
   report.max_depth = search.request.limits.max_depth;
   report.asked = search.asked;
   for (const std::size_t i : search.request.counted) report.counted.push_back(puzzle.properties()[i].name);

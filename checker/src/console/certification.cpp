@@ -50,9 +50,8 @@ void print_refusal(Terminal& terminal, const CertificationReport& report) {
 
 void print_figures(Terminal& terminal, const CertificationReport& report) {
   const Certification& found = report.certification;
-  std::string line =
-      fmt::format("{}; {} initial, {} generated", model_text(report.puzzle.name(), report.told_params),
-                  number(terminal, found.initial), number(terminal, found.generated));
+  std::string line = fmt::format("{}; {} initial, {} generated", model_text(report, false),
+                                 number(terminal, found.initial), number(terminal, found.generated));
   if (report.timing) line += "   " + timing_text(*report.timing, false);
   terminal.out << toned(terminal, Tone::faint, adapted(terminal, printable(line))) << "\n";
 }
@@ -76,7 +75,7 @@ void write_certification(std::ostream& out, const CertificationReport& report) {
   Json json = {{"schema", "lucas/certify/1"},
                {"tool", tool_json()},
                {"file", report.file},
-               {"model", model_json(report.puzzle.name(), report.puzzle.params())},
+               {"model", model_json(report.model, report.params)},
                {"asked", asked_of(report.head)},
                {"boundaries", report.head.boundaries},
                {"symmetry", report.head.symmetry},
@@ -98,10 +97,7 @@ void write_certification(std::ostream& out, const CertificationReport& report) {
                      {"generated", found.generated},
                      {"deadlocks", found.deadlocks}};
   }
-  if (report.timing) {
-    json["seconds"] = report.timing->seconds;
-    json["peak_rss_bytes"] = report.timing->peak_rss_bytes;
-  }
+  add_timing(json, report.timing);
   out << json_line(json) << "\n";
 }
 

@@ -4,8 +4,6 @@
 #include <iosfwd>
 #include <optional>
 #include <string>
-#include <utility>
-#include <vector>
 
 #include "certificate/certification.hpp"
 #include "console/terminal.hpp"
@@ -14,10 +12,9 @@
 
 namespace lucas::cli {
 
-struct CertificationReport {
+struct CertificationReport : Subject {
   std::string file;
   const Puzzle& puzzle;
-  std::vector<std::pair<std::string, Value>> told_params;  // of the puzzle's: those to be told
   const Certificate& head;
   Certification certification;
   bool has_changed = false;  // the model, since the certificate was written

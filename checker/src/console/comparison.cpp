@@ -59,9 +59,7 @@ void print_comparison(Terminal& terminal, const CompareReport& report, const Rep
   const Comparison& comparison = report.comparison;
   if (!view.quiet) {
     for (const std::size_t side : {0U, 1U}) {
-      const CompareReport::Side& one = report.sides[side];
-      terminal.out << side + 1 << "  " << model_text(one.model, view.verbose ? one.params : one.told_params)
-                   << "\n";
+      terminal.out << side + 1 << "  " << model_text(report.sides[side], view.verbose) << "\n";
     }
   }
   terminal.out << toned(terminal, comparison.is_same() ? Tone::good : Tone::bad,

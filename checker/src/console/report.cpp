@@ -145,8 +145,7 @@ void print_solutions(Terminal& terminal, const Report& report, const Solutions& 
 void print_header(Terminal& terminal, const Report& report, bool verbose) {
   const std::string goal = report.purpose == Purpose::solve ? "   goal " + report.property : "";
   const std::string method = method_text(report, verbose);
-  terminal.out << model_text(report.model, verbose ? report.params : report.told_params) << goal
-               << (method.empty() ? "" : "   " + method) << "\n";
+  terminal.out << model_text(report, verbose) << goal << (method.empty() ? "" : "   " + method) << "\n";
 }
 
 std::string counts_text(const Terminal& terminal, const Report& report, bool verbose) {
@@ -325,6 +324,10 @@ std::string remark_of(const Report& report) {
 
 std::string model_text(const std::string& model, const std::vector<std::pair<std::string, Value>>& params) {
   return params.empty() ? model : model + "  " + params_text(params);
+}
+
+std::string model_text(const Subject& subject, bool all) {
+  return model_text(subject.model, all ? subject.params : subject.told_params);
 }
 
 std::string engine_text(const Engine& engine) {

@@ -22,6 +22,8 @@ struct ReportView {
 // hanoi  disks=3 pegs=3
 [[nodiscard]] std::string model_text(const std::string& model,
                                      const std::vector<std::pair<std::string, Value>>& params);
+// The same with all parameters, or those that are told by default.
+[[nodiscard]] std::string model_text(const Subject& subject, bool all);
 // breadth-first, 2 threads, bitmap, exact
 [[nodiscard]] std::string engine_text(const Engine& engine);
 // The part of it that changes what a verdict means: "depth-first, up to symmetry". May be empty.

@@ -168,8 +168,7 @@ void print_exploration(Terminal& terminal, const ExploreReport& report, bool qui
     return;
   }
   const Survey& survey = *report.survey;
-  terminal.out << toned(terminal, Tone::good, "explored:") << " "
-               << model_text(report.model, verbose ? report.params : report.told_params)
+  terminal.out << toned(terminal, Tone::good, "explored:") << " " << model_text(report, verbose)
                << (report.symmetry ? "   up to symmetry" : "") << "   "
                << plural(terminal, survey.states, "state") << within_text(report.boundaries) << ", depth "
                << number(terminal, survey.depth()) << "\n";

@@ -21,13 +21,8 @@ Json head_json(const Bench& bench) {
           {"warmup", bench.warmup}};
 }
 
-Json runs_json(const Bench& bench) {
-  Json runs = Json::array();
-  for (const Bench::Run& run : bench.runs) {
-    runs.push_back(
-        {{"seconds", run.seconds}, {"store_bytes", run.store_bytes}, {"peak_rss_bytes", run.peak_rss_bytes}});
-  }
-  return runs;
+Json counts_json(const Bench& bench) {
+  return {{"generated", bench.generated}, {"distinct", bench.distinct}, {"depth", bench.depth}};
 }
 
 Json figures_json(const Bench& bench) {
@@ -41,12 +36,11 @@ Json figures_json(const Bench& bench) {
 }
 
 Json comparison_json(const Bench& before, const Bench& after) {
-  Json all = {
-      {"tool", {{"name", "lucas"}, {"version", before.version}}},
-      {"engine", engine_json(before.engine)},
-      {"checked", before.checked},
-      {"stats", {{"generated", before.generated}, {"distinct", before.distinct}, {"depth", before.depth}}},
-      {"figures", Json::object()}};
+  Json all = {{"tool", {{"name", "lucas"}, {"version", before.version}}},
+              {"engine", engine_json(before.engine)},
+              {"checked", before.checked},
+              {"stats", counts_json(before)},
+              {"figures", Json::object()}};
   for (const Figure& figure : figures()) {
     const BenchComparison both = comparison(before, after, figure);
     all["figures"][std::string(figure.key)] = {{"old", both.before.median},
@@ -138,8 +132,10 @@ void read_model(JsonText root, Bench& bench, const std::string& name) {
 
 void write_bench(std::ostream& out, const Bench& bench, const Bench* before) {
   Json object = head_json(bench);
-  object["stats"] = {{"generated", bench.generated}, {"distinct", bench.distinct}, {"depth", bench.depth}};
-  object["runs"] = runs_json(bench);
+  object["stats"] = counts_json(bench);
+  for (const auto& [seconds, store_bytes, peak_rss_bytes] : bench.runs)
+    object["runs"].push_back(
+        {{"seconds", seconds}, {"store_bytes", store_bytes}, {"peak_rss_bytes", peak_rss_bytes}});
   object["figures"] = figures_json(bench);
   if (before != nullptr) object["compared"] = comparison_json(*before, bench);
   out << json_line(object) << "\n";

@@ -20,10 +20,7 @@ void write_comparison(std::ostream& out, const CompareReport& report) {
     json["steps"] = comparison.steps;
     json["depth"] = comparison.depth;
   }
-  if (report.timing) {
-    json["seconds"] = report.timing->seconds;
-    json["peak_rss_bytes"] = report.timing->peak_rss_bytes;
-  }
+  add_timing(json, report.timing);
   std::string head = json_line(json);
   head.pop_back();  // the closing brace
   out << head << ",\"models\":[";

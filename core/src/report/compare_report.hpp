@@ -4,10 +4,7 @@
 #include <array>
 #include <iosfwd>
 #include <optional>
-#include <string>
 #include <string_view>
-#include <utility>
-#include <vector>
 
 #include "graph/comparison.hpp"
 #include "report/report.hpp"
@@ -15,13 +12,7 @@
 namespace lucas {
 
 struct CompareReport {
-  struct Side {
-    std::string model;
-    std::vector<std::pair<std::string, Value>> params;
-    std::vector<std::pair<std::string, Value>> told_params;  // those that the console tells by default
-    std::string step_noun;
-  };
-  std::array<Side, 2> sides;
+  std::array<Subject, 2> sides;
   Comparison comparison{};
   std::optional<Timing> timing{};  // left out with --no-timing
 

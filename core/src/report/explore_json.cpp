@@ -59,10 +59,7 @@ void write_exploration(std::ostream& out, const ExploreReport& report) {
   if (report.lead) json["from"] = to_itf(report.lead->state(report.lead->steps()));
   json["states"] = report.explored.states;
   if (report.survey) json["survey"] = survey_json(report);
-  if (report.timing) {
-    json["seconds"] = report.timing->seconds;
-    json["peak_rss_bytes"] = report.timing->peak_rss_bytes;
-  }
+  add_timing(json, report.timing);
   out << json_line(json) << "\n";
 }
 

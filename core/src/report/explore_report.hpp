@@ -6,7 +6,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "graph/exploration.hpp"
@@ -15,13 +14,8 @@
 
 namespace lucas {
 
-struct ExploreReport {
-  std::string model;
-  std::vector<std::pair<std::string, Value>> params{};
-  std::vector<std::pair<std::string, Value>> told_params{};  // those that the console tells by default
-  std::string step_noun = "step";                            // what the model calls a step
+struct ExploreReport : Subject {
   bool symmetry = false;
-  std::vector<std::string> notes{};        // of the puzzle: which lines of a level were skipped
   std::shared_ptr<const Trace> lead{};     // from an initial state to the one where it began, if it was told
   std::vector<std::string> boundaries{};   // expressions: states where one is false were not expanded
   std::string goal{};                      // its name; empty if the model has none

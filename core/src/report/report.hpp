@@ -43,6 +43,17 @@ enum class Verdict : std::uint8_t {
 // disks=3 pegs=3
 [[nodiscard]] std::string params_text(const std::vector<std::pair<std::string, Value>>& params);
 
+// The puzzle that a report is of; the base of reports of every command.
+struct Subject {
+  std::string model{};
+  std::vector<std::pair<std::string, Value>> params{};
+  std::vector<std::pair<std::string, Value>> told_params{};  // those that the console tells by default
+  std::vector<std::string> notes{};  // of the puzzle: which lines of a level were skipped
+  std::string step_noun = "step";    // what the model calls a step, in the singular
+  bool names_steps = false;          // has it a noun or a metric of its own for them?
+  std::string step_metric{};         // what one step is, where the noun does not tell: "half"
+};
+
 struct Timing {
   double seconds = 0;
   std::uint64_t peak_rss_bytes = 0;
@@ -104,12 +115,8 @@ struct Advice {
   std::string why;
 };
 
-struct Report {
+struct Report : Subject {
   Purpose purpose = Purpose::check;
-  std::string model;
-  std::vector<std::pair<std::string, Value>> params{};
-  std::vector<std::pair<std::string, Value>> told_params{};  // those that the console tells by default
-  std::vector<std::string> notes{};  // of the puzzle: which lines of a level were skipped
   Engine engine{};
   std::variant<SearchReport, OriginReport, SimulationReport, ProofReport, StrategyReport> kind{};
 
@@ -133,9 +140,6 @@ struct Report {
       lead{};  // from an initial state to the one where the search began, if it was told
   std::shared_ptr<const Trace> start{};  // the first initial state, where there is no trace
   std::string unreturned{};              // the hook that did not return, and where; empty: unset
-  std::string step_noun = "step";        // what the model calls a step, in the singular
-  bool names_steps = false;              // has it a noun or a metric of its own for them?
-  std::string step_metric{};             // what one step is, where the noun does not tell: "half"
   std::optional<Covered> covered{};      // where coverage was asked for
   std::vector<Advice> advice{};          // of Verdict::incomplete
 

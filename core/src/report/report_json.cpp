@@ -9,6 +9,12 @@ namespace lucas {
 
 Json tool_json() { return {{"name", "lucas"}, {"version", version}}; }
 
+void add_timing(Json& json, const std::optional<Timing>& timing) {
+  if (!timing) return;
+  json["seconds"] = timing->seconds;
+  json["peak_rss_bytes"] = timing->peak_rss_bytes;
+}
+
 Json model_json(const std::string& name, const std::vector<std::pair<std::string, Value>>& params,
                 const std::vector<std::string>& notes) {
   Json json = {{"name", name}, {"params", params_json(params)}};

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <iosfwd>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -14,6 +15,7 @@
 namespace lucas {
 
 [[nodiscard]] Json tool_json();
+void add_timing(Json& json, const std::optional<Timing>& timing);
 [[nodiscard]] Json model_json(const std::string& name,
                               const std::vector<std::pair<std::string, Value>>& params,
                               const std::vector<std::string>& notes = {});

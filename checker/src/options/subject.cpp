@@ -1,10 +1,11 @@
-#include "options/told_params.hpp"
+#include "options/subject.hpp"
 
 #include <cstddef>
 
 #include "lucas/text.hpp"
 
 namespace lucas::cli {
+namespace {
 
 std::vector<std::pair<std::string, Value>> told_params(const App& app, const Puzzle& puzzle) {
   std::vector<std::pair<std::string, Value>> told = puzzle.params();
@@ -22,6 +23,14 @@ std::vector<std::pair<std::string, Value>> told_params(const App& app, const Puz
     });
   }
   return told;
+}
+
+}  // namespace
+
+Subject subject_of(const App& app, const Puzzle& puzzle) {
+  const Shape& shape = puzzle.shape();
+  return {puzzle.name(),   puzzle.params(),   told_params(app, puzzle), puzzle.notes(),
+          shape.step_noun, shape.names_steps, shape.step_metric};
 }
 
 }  // namespace lucas::cli
