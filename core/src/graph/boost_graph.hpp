@@ -12,7 +12,7 @@ namespace lucas {
 using Rows = boost::compressed_sparse_row_graph<boost::directedS, boost::no_property, boost::no_property,
                                                 boost::no_property, Vertex, std::uint64_t>;
 
-// With each edge turned round where it says so.
+// The graph, or the one with each of its edges turned round.
 [[nodiscard]] inline Rows rows_of(const StateGraph& graph, bool is_reversed = false) {
   std::vector<Vertex> from, to = graph.targets;
   from.reserve(graph.targets.size());

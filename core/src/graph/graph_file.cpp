@@ -76,7 +76,7 @@ class Source {
 
 // ---- Characters that mean something else -----------------------------------------------------------------
 
-// In quotes, for DOT and Aldebaran: quotes and backslashes with a backslash before them, a line's end as \n.
+// The text in quotes, for DOT and Aldebaran: a backslash goes before quotes and backslashes, a line's end is \n.
 std::string dot_text(std::string_view text) {
   std::string all = "\"";
   for (const char c : text) {

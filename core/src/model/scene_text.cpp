@@ -21,7 +21,7 @@ bool is_marked(const TextLook& look, int piece) {
 
 // ---- Colours: of 256 that xterm has ----------------------------------------------------------------------
 
-// The colours of pieces. By what a piece is like: of its tone, else those of one size alike; one that stands out red. Holes and
+// The colours of pieces: a piece that stands out is red, others have that of their tone, or one for all of their size. Holes and
 // posts have none.
 class Tones {
  public:

@@ -31,7 +31,7 @@ struct TemporalProperty {
   std::size_t q = p;  // the same of Q, of leads_to
 };
 
-// Which actions are meant, by name and by some of their arguments.
+// ActionPattern: tells actions by their name and by some of their arguments.
 class ActionPattern {
  public:
   // "Move", "Move(disk=1)", "(disk=1)" or "all". Values are written as reports show them, texts with or without quotes.
