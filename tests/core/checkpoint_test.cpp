@@ -352,7 +352,7 @@ TEST(Checkpoint, TwoSearchesDoNotShareAFolder) {
 
 // Whatever happens to the folder meanwhile, a checkpoint is written anew where the files of the last one are gone.
 TEST(Checkpoint, VanishedFilesAreWrittenAgain) {
-  const auto kernel = kernel_of(test::random_graph(3, 1500), Keys::packed);
+  const auto kernel = kernel_of(test::random_graph(3, 6000), Keys::packed);
   for (const bool all : {false, true}) {
     const Folder folder;
     const std::string where = folder / "checkpoints";

@@ -46,7 +46,7 @@ TEST(LevelLog, KeepsOrderAndLevelsAcrossBlocksForEveryWidth) {
     MemoryBudget budget;
     LevelLog log(budget, bits);
     std::uint64_t next = 0;
-    const std::array<std::uint64_t, 6> sizes = {1, 0, 4095, 40'000, 700'000, 20'000};
+    const std::array<std::uint64_t, 6> sizes = {1, 0, 4095, 40'000, 1'700'000, 20'000};
     for (const std::uint64_t size : sizes) {
       for (std::uint64_t i = 0; i < size; ++i, ++next) append(log, reference(next, bits));
       log.close_level();

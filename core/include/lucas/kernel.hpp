@@ -66,13 +66,13 @@ class Kernel;
 // The successors of a few states. The kernel appends to it.
 struct Successors {
   // Full with so many successors, or with those of so many states.
-  static constexpr std::size_t size = 64;
+  static constexpr std::size_t size = 192, most_sources = 64;
 
   // `memory`: bytes that they may take at most.
   Successors(const Kernel& kernel, Form form,
              std::uint64_t memory = std::numeric_limits<std::uint64_t>::max());
 
-  [[nodiscard]] bool is_full() const { return count >= size || sources == size; }
+  [[nodiscard]] bool is_full() const { return count >= size || sources == most_sources; }
   void clear();
   // Makes room for so many successors. Throws std::bad_alloc if those are too many.
   [[nodiscard]] Word* room_for(std::size_t successors) {
@@ -84,14 +84,14 @@ struct Successors {
   // Keeps the least one only.
   void add(BrokenStep step);
 
-  unsigned width;                        // words of a successor
-  std::size_t most;                      // successors that may be here
-  Words words;                           // of the successors, in the model's order
-  std::size_t count = 0, sources = 0;    // successors; states expanded
-  std::array<std::size_t, size> ends{};  // where the successors of each source end
-  std::size_t beginning = 512;           // so many successors have still to be tried, all of them
-  Word fenced = 0;                       // bit s: source s was not expanded, for it is outside the boundary
-  std::optional<BrokenStep> broken{};    // the least, if any step broke a property that was asked
+  unsigned width;                                // words of a successor
+  std::size_t most;                              // successors that may be here
+  Words words;                                   // of the successors, in the model's order
+  std::size_t count = 0, sources = 0;            // successors; states expanded
+  std::array<std::size_t, most_sources> ends{};  // where the successors of each source end
+  std::size_t beginning = 512;                   // so many successors have still to be tried, all of them
+  Word fenced = 0;                     // bit s: source s was not expanded, for it is outside the boundary
+  std::optional<BrokenStep> broken{};  // the least, if any step broke a property that was asked
   std::unique_ptr<Scratch> scratch;
 };
 

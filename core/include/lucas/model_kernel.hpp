@@ -60,7 +60,7 @@ class ModelKernel final : public Kernel, private Face {
     {
       detail::RawAppender<State> successors(scratch, out.count, out.most);
       std::size_t sources = out.sources;
-      for (; done < from.count && successors.count() < Successors::size && sources < Successors::size;
+      for (; done < from.count && successors.count() < Successors::size && sources < Successors::most_sources;
            ++done) {
         const State state = decode(from.words + done * width, writing);
         if (is_expanded(state)) {

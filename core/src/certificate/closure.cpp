@@ -76,8 +76,9 @@ class Share {
     for (std::size_t i = 0, begin = 0; i < successors_.sources; begin = successors_.ends[i++]) {
       if (successors_.ends[i] == begin && (successors_.fenced >> i & 1) == 0) note_deadlock(at(batch, i));
     }
-    for (std::size_t i = 0; i < successors_.count; i += Successors::size)
-      look_for(batch, i, std::min(successors_.count - i, Successors::size));
+    constexpr std::size_t at_once = 64;
+    for (std::size_t i = 0; i < successors_.count; i += at_once)
+      look_for(batch, i, std::min(successors_.count - i, at_once));
     return done;
   }
 

@@ -51,7 +51,9 @@ struct ThreadCalls {
   // Only then may the call be gone: not while a watch reads it.
   void end_call() {
     set(nullptr);
-    if (seen.load(std::memory_order_acquire)) const std::lock_guard lock(threads().mutex);
+    if (!seen.load(std::memory_order_acquire)) return;
+    const std::lock_guard lock(threads().mutex);
+    seen.store(false, std::memory_order_relaxed);
   }
 
   std::atomic<const HookCall*> call{nullptr};  // none: in no hook

@@ -24,7 +24,8 @@ constexpr int at_once = 0;
 #endif
 
 std::size_t rounded(std::size_t bytes, std::size_t unit) { return (bytes + unit - 1) / unit * unit; }
-std::size_t mapped_size(std::size_t bytes) { return rounded(bytes, bytes >= huge_from ? huge_page : page); }
+bool is_huge(std::size_t bytes) { return bytes >= huge_from || bytes == huge_page; }
+std::size_t mapped_size(std::size_t bytes) { return rounded(bytes, is_huge(bytes) ? huge_page : page); }
 
 char* map(std::size_t bytes, int flags) {
   void* const memory =
@@ -48,7 +49,7 @@ std::size_t allocated_size(std::size_t bytes) { return bytes >= mapped_from ? ma
 
 void* allocate_pages(std::size_t bytes) {
   const std::size_t size = mapped_size(bytes);
-  if (bytes >= huge_from) {
+  if (is_huge(bytes)) {
     char* const memory = map_aligned(size);
 #ifdef MADV_HUGEPAGE
     madvise(memory, size, MADV_HUGEPAGE);  // a wish: without it the array is only slower

@@ -2,11 +2,16 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 
 namespace lucas {
 namespace {
 
-constexpr std::size_t first_bytes = std::size_t{16} << 10, block_bytes = std::size_t{256} << 10;
+// Blocks are small beside the log and the limit; the large ones are huge pages.
+constexpr std::size_t first_bytes = std::size_t{16} << 10, small_bytes = std::size_t{256} << 10,
+                      large_bytes = std::size_t{2} << 20;
+constexpr std::size_t few_blocks = 32;
+constexpr std::uint64_t ample = std::uint64_t{256} << 20;
 constexpr std::size_t slack = sizeof(std::uint64_t);
 
 }  // namespace
@@ -15,7 +20,9 @@ LevelLog::LevelLog(MemoryBudget& budget, int bits)
     : budget_(&budget),
       width_(static_cast<std::size_t>(bits + 7) / 8),
       first_size_((first_bytes - slack) / width_),
-      block_size_((block_bytes - slack) / width_),
+      small_size_((small_bytes - slack) / width_),
+      large_size_((large_bytes - slack) / width_),
+      small_blocks_(budget.limit() < ample ? std::numeric_limits<std::uint32_t>::max() : few_blocks),
       mask_(~std::uint64_t{0} >> (64 - bits)),
       ends_(BudgetAllocator<std::uint64_t>(budget)) {}
 
@@ -28,7 +35,7 @@ std::size_t LevelLog::read(std::uint64_t begin, std::uint64_t end, std::span<std
   std::array<char, (at_once + 1) * slack> copied;
   std::size_t done = 0;
   while (begin < end && done < out.size()) {
-    const std::size_t block = begin < first_size_ ? 0 : 1 + (begin - first_size_) / block_size_;
+    const std::size_t block = block_of(begin);
     const std::uint64_t within = begin - begin_of(block);
     std::uint64_t count = std::min({end - begin, size_of(block) - within, out.size() - done});
     const char* at = blocks_[block].memory.data() + within * width_;
@@ -66,7 +73,9 @@ void LevelLog::spill(ScratchFile& file, std::uint64_t position) {
 }
 
 void LevelLog::add_block() {
-  blocks_.push_back({BigArray<char>(*budget_, blocks_.empty() ? first_bytes : block_bytes)});
+  const std::size_t block = blocks_.size();
+  const std::size_t bytes = block == 0 ? first_bytes : block <= small_blocks_ ? small_bytes : large_bytes;
+  blocks_.push_back({BigArray<char>(*budget_, bytes)});
 }
 
 void LevelLog::open_block() {

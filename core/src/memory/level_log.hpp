@@ -4,6 +4,7 @@
 // whole bytes per state as a reference has bits, 3 for a key of 24 bits. Old blocks can be moved to a file.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -81,10 +82,19 @@ class LevelLog {
 
   // The position of the first reference in that block.
   [[nodiscard]] std::uint64_t begin_of(std::size_t block) const {
-    return block == 0 ? 0 : first_size_ + (block - 1) * block_size_;
+    if (block == 0) return 0;
+    const std::size_t small = std::min(block - 1, small_blocks_), large = block - 1 - small;
+    return first_size_ + small * small_size_ + large * large_size_;
   }
   [[nodiscard]] std::uint64_t size_of(std::size_t block) const {
-    return block == 0 ? first_size_ : block_size_;
+    return block == 0 ? first_size_ : block <= small_blocks_ ? small_size_ : large_size_;
+  }
+  // The block of the reference at that position.
+  [[nodiscard]] std::size_t block_of(std::uint64_t position) const {
+    if (position < first_size_) return 0;
+    const std::uint64_t large_from = begin_of(1 + small_blocks_);
+    return position < large_from ? 1 + (position - first_size_) / small_size_
+                                 : 1 + small_blocks_ + (position - large_from) / large_size_;
   }
   // Of references that there is room for.
   [[nodiscard]] std::uint64_t room_bytes() const {
@@ -95,8 +105,10 @@ class LevelLog {
   void open_block();
 
   MemoryBudget* budget_;
-  std::size_t width_;                      // bytes of a reference
-  std::uint64_t first_size_, block_size_;  // references in the first block, and in each other one
+  std::size_t width_;  // bytes of a reference
+  // References in block 0, in each one up to small_blocks_, and in each one after those.
+  std::uint64_t first_size_, small_size_, large_size_;
+  std::size_t small_blocks_;
   std::uint64_t mask_;
   std::vector<Block> blocks_;
   std::vector<std::uint64_t, BudgetAllocator<std::uint64_t>> ends_;

@@ -35,6 +35,7 @@ void BitmapStore::recall(std::span<const std::uint64_t> references, Word* out) c
 
 Word BitmapStore::contains(States tokens) const {
   Word known = 0;
+#pragma GCC unroll 8
   for (std::size_t i = tokens.count; i-- > 0;) {
     const Word token = tokens.words[i];
     known = 2 * known + (words_[token / word_bits] >> (token % word_bits) & 1);
