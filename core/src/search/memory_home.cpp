@@ -250,8 +250,9 @@ void MemoryHome::mark() {
 
 void MemoryHome::revert(bool keeps_hits) {
   for (std::size_t i = 0; i < marked_.size(); ++i) {
-    std::swap(workers_[i].tally, marked_[i]);
-    if (keeps_hits) workers_[i].tally.hit = std::move(marked_[i].hit);
+    Tally& tally = workers_[i].tally;
+    if (keeps_hits) marked_[i].hit = std::move(tally.hit);
+    tally = std::move(marked_[i]);
   }
   marked_.clear();
 }
