@@ -38,7 +38,11 @@ TEST(Certificate, IsWrittenAndVerified) {
 }
 
 TEST(Certificate, RebuildsWhatWasAsked) {
+  std::string long_one = "Long(x) == x \\in {0";  // longer than what is read of a file at once
+  while (long_one.size() < 70'000) long_one += ", 1, 2, 3, 4, 5";
+  long_one += "}";
   const std::vector<Words> all = {
+      {"die-hard", "--invariant", "Long(big)", "--define", long_one},
       {"die-hard", "--invariant", "Small(big)", "--define", "Small(x) == x < 6", "--boundary", "big < 5"},
       {"die-hard", "--step-invariant", "big' # big \\/ small' # small \\/ TRUE", "--search", "dfs"},
       {"die-hard", "--target", "6", "--never", "Solved", "--deadlock", "--store", "quotient"},

@@ -100,8 +100,7 @@ std::unique_ptr<Puzzle> make_as_file_says(const Entry& entry, const TraceFile& f
   }
 }
 
-// The puzzle that `make` returns. Notes are told whatever -q and --json say: they may change
-// what a verdict is of.
+// The puzzle that `make` returns. Notes are told whatever -q and --json say: they may change what a verdict is of.
 std::unique_ptr<Puzzle> made_puzzle(const Call& call, FunctionRef<std::unique_ptr<Puzzle>()> make) {
   std::unique_ptr<Puzzle> puzzle = [&] {
     const InHook making{

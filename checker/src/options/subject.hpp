@@ -7,7 +7,7 @@
 
 namespace lucas::cli {
 
-// Of the parameters, choices among words that are the model's own default are not told; a metric always is.
+// The report's subject. Choices among words that are the model's own default are no told parameters; a metric always is one.
 [[nodiscard]] Subject subject_of(const App& app, const Puzzle& puzzle);
 
 }  // namespace lucas::cli

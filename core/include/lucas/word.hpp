@@ -25,8 +25,20 @@ struct Form {
 
 // States in a row, all in one form.
 struct States {
+  static constexpr std::size_t block = 64;  // states that are visited, looked up or checked at once, at most
+
   const Word* words;
   std::size_t count;
 };
+
+// Calls visit(states) for all of them, a block at a time; `width`: words of one.
+template <class Visit>
+void visit_blocks(States all, std::size_t width, Visit&& visit) {
+  while (all.count > 0) {
+    const std::size_t count = all.count < States::block ? all.count : States::block;
+    visit(States{all.words, count});
+    all = {all.words + count * width, all.count - count};
+  }
+}
 
 }  // namespace lucas

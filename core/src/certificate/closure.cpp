@@ -76,9 +76,11 @@ class Share {
     for (std::size_t i = 0, begin = 0; i < successors_.sources; begin = successors_.ends[i++]) {
       if (successors_.ends[i] == begin && (successors_.fenced >> i & 1) == 0) note_deadlock(at(batch, i));
     }
-    constexpr std::size_t at_once = 64;
-    for (std::size_t i = 0; i < successors_.count; i += at_once)
-      look_for(batch, i, std::min(successors_.count - i, at_once));
+    std::size_t begin = 0;
+    visit_blocks({successors_.words.data(), successors_.count}, width_, [&](States some) {
+      look_for(batch, begin, some);
+      begin += some.count;
+    });
     return done;
   }
 
@@ -87,12 +89,11 @@ class Share {
     if (deadlock_) found_.add({key_of(state), Fault::Kind::deadlock});
   }
 
-  // So many successors from `begin` on.
-  void look_for(States batch, std::size_t begin, std::size_t count) {
-    const States some{&successors_.words[begin * width_], count};
+  // Successors, the first of which is at that place among those of the batch.
+  void look_for(States batch, std::size_t begin, States some) {
     const Word known = states_.contains(some);
-    if (std::popcount(known) == static_cast<int>(count)) return;
-    for (std::size_t i = 0; i < count; ++i) {
+    if (std::popcount(known) == static_cast<int>(some.count)) return;
+    for (std::size_t i = 0; i < some.count; ++i) {
       if ((known >> i & 1) != 0) continue;
       const auto ends = successors_.ends.begin();
       const auto source =

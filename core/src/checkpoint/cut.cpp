@@ -8,11 +8,9 @@
 namespace lucas {
 namespace {
 
-constexpr std::size_t at_once = 64;  // keys
-
 KeyBlocks form_of(std::size_t width, KeyOrder order = KeyOrder::kept) {
   constexpr std::size_t block_words = std::size_t{1} << 18;
-  return {width, std::max(block_words / width, at_once), false, order};
+  return {width, std::max(block_words / width, States::block), false, order};
 }
 
 }  // namespace
@@ -42,8 +40,7 @@ void read_key_file(const std::string& folder, const KeyFile& file, FunctionRef<v
   std::uint64_t read = 0;
   for (Words keys; reader.read(keys);) {
     const std::size_t count = keys.size() / file.width;
-    for (std::size_t i = 0; i < count; i += at_once)
-      visit({&keys[i * file.width], std::min(count - i, at_once)});
+    visit_blocks({keys.data(), count}, file.width, visit);
     read += count;
   }
   if (read != file.keys || reader.checksum() != file.checksum) fail("");

@@ -1,5 +1,5 @@
 // FaultFinder: which hook of a model it is that throws, breaks a promise or crashes, in which state, after which action.
-// It calls the hooks once more, one by one, so that the search itself keeps no record.
+// The hooks are called once more, one by one, so that the search itself keeps no record.
 #pragma once
 
 #include <optional>

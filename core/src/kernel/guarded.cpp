@@ -55,6 +55,14 @@ std::string thrown_text() {
   }
 }
 
+std::vector<std::string> variables_of(const Kernel& kernel) {
+  std::vector<std::string> names;
+  kernel.init([&](const Word* state) {
+    if (names.empty()) names = kernel.face().show(state).names();
+  });
+  return names;
+}
+
 Value shown(const Kernel& kernel, const Word* state) {
   return guarded_result<Value>(kernel, "showing a state", [&] { return kernel.face().show(state); });
 }

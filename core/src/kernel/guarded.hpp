@@ -37,6 +37,8 @@ template <class Result>
   return std::move(*result);
 }
 
+// Names of the variables, as an initial state shows them; not guarded.
+[[nodiscard]] std::vector<std::string> variables_of(const Kernel& kernel);
 // A state, whole, as people see it; guarded.
 [[nodiscard]] Value shown(const Kernel& kernel, const Word* state);
 [[nodiscard]] Scene drawn(const Kernel& kernel, const Word* state);

@@ -47,7 +47,7 @@ class Promises {
   void try_proof(const Reached& reached) const;
   // goals did not list a state in which the first goal holds.
   [[noreturn]] void fail_unlisted(const Word* state) const;
-  // That show tells these states apart, which may repeat.
+  // Tries whether show tells these states apart, which may repeat.
   void try_telling(const std::vector<Words>& states) const;
   // That a property of states has the same value again.
   void try_property(std::size_t property, const Word* state) const;

@@ -14,7 +14,7 @@ class Traversal {
  public:
   static constexpr std::uint32_t no_state = 0xFFFFFFFF;
 
-  // What is told of the traversal.
+  // Visitor: is told of each step and each state that was expanded.
   class Visitor {
    public:
     // step(from, to, is_new): from one state to another; `from` is no_state where it begins. Repeats included.

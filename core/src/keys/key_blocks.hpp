@@ -39,7 +39,7 @@ class KeyBlockWriter {
   // Before all keys: what the file begins with.
   void put_text(std::string_view text) { write(text, true); }
   void put(States keys);
-  // To be called in the end.
+  // Writes what is left, and the end; the last call.
   void finish();
   // Until now; keys in whole blocks.
   [[nodiscard]] std::uint64_t keys() const { return written_; }

@@ -33,10 +33,8 @@ void SortedKeys::visit(FunctionRef<bool(const Word*)> visit) {
          next += width_)
       goes_on = visit(next);
   };
-  std::vector<const SortedRun*> runs;
-  for (const SortedRun& run : runs_) runs.push_back(&run);
   if (file_ != nullptr) {
-    merge_runs(*file_, runs, width_, [&](const Word* key) {
+    merge_runs(*file_, pointers_to(runs_), width_, [&](const Word* key) {
       visit_up_to(key);
       return goes_on = goes_on && visit(key);
     });

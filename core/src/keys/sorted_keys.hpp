@@ -1,5 +1,5 @@
 // SortedKeys: any number of keys, in ascending order, by an external merge sort (Knuth, The Art of Computer Programming 3, 5.4).
-// They are sorted in runs of 16 MiB, twice that while one is sorted; all runs but the last go to a temporary file, and are merged
+// Keys are sorted in runs of 16 MiB, twice that while one is sorted; all runs but the last go to a temporary file, and are merged
 // as they are read. Where there is no such file, or no room in it, all that is left stays in memory.
 #pragma once
 

@@ -79,6 +79,12 @@ void free_run(ScratchFile& file, const SortedRun& run) noexcept {
   for (const SortedRun::Block& block : run.blocks) file.free(block.position, block.bytes);
 }
 
+std::vector<const SortedRun*> pointers_to(const std::vector<SortedRun>& runs) {
+  std::vector<const SortedRun*> all;
+  for (const SortedRun& run : runs) all.push_back(&run);
+  return all;
+}
+
 void merge_runs(const ScratchFile& file, const std::vector<const SortedRun*>& runs, std::size_t width,
                 FunctionRef<bool(const Word*)> visit) {
   std::vector<std::unique_ptr<RunCursor>> cursors;  // a heap, the least key first

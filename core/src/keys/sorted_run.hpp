@@ -108,6 +108,7 @@ class RunLookup {
 // Gives the room of a run back.
 void free_run(ScratchFile& file, const SortedRun& run) noexcept;
 
+[[nodiscard]] std::vector<const SortedRun*> pointers_to(const std::vector<SortedRun>& runs);
 // Calls visit(key) for the keys of all runs in ascending order, each once, until it returns false.
 void merge_runs(const ScratchFile& file, const std::vector<const SortedRun*>& runs, std::size_t width,
                 FunctionRef<bool(const Word*)> visit);

@@ -125,7 +125,7 @@ class Board {
     const bool is_inside = x >= 0 && y >= 0 && x < scene_.width() && y < scene_.height();
     return is_inside ? owners_[index(x, y)] : outside;
   }
-  // What fills the inside of a piece or of a wall, between its cells as well.
+  // The inside of a piece or of a wall, between its cells as well.
   [[nodiscard]] static const char* filling(int owner) { return owner == wall ? "▒" : " "; }
 
   // ---- Between a cell and the one above it, or the one to the left of it: Side::up, Side::left ------------

@@ -51,7 +51,7 @@ class Batch {
     while (sources > 0 && successors.ends[sources - 1] > taken) --sources;
     return sources;
   }
-  // Of the first so many states: those that have no successor and are within the boundary.
+  // States among the first so many that have no successor and are within the boundary.
   [[nodiscard]] std::size_t deadlocks(std::size_t sources) const {
     std::size_t others = 0, begin = 0;
     for (std::size_t source = 0; source < sources; ++source) {

@@ -23,7 +23,7 @@ void DepthFirst::visit_reached(FunctionRef<void(States)> visit) const {
 
 // Calls visit(keys) for states, or for what their tokens stand for, a few at a time.
 void DepthFirst::visit_as_keys(States words, bool are_tokens, FunctionRef<void(States)> visit) const {
-  Words states, keys(LogRange::block * context_.kernel.shape().key_words);
+  Words states, keys(States::block * context_.kernel.shape().key_words);
   visit_blocks(words, width_, [&](States some) {
     states.assign(some.words, some.words + some.count * width_);
     if (are_tokens) context_.visited.unmake_tokens(states.data(), some.count);
@@ -97,7 +97,7 @@ void DepthFirst::restore(std::span<const Cut> cuts) {
 
 // Calls keep(states) for the states of a file, or for their tokens, a few at a time.
 void DepthFirst::read(const KeyFile& file, bool as_tokens, FunctionRef<void(States)> keep) const {
-  Words states(LogRange::block * width_);
+  Words states(States::block * width_);
   context_.checkpoints->read(file, [&](States keys) {
     context_.read_keys(keys, states.data());
     if (as_tokens) context_.visited.make_tokens(states.data(), keys.count);

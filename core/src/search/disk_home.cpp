@@ -10,12 +10,6 @@ namespace {
 
 constexpr std::size_t ranges_per_thread = 8;
 
-std::vector<const SortedRun*> pointers_to(const std::vector<SortedRun>& runs) {
-  std::vector<const SortedRun*> all;
-  for (const SortedRun& run : runs) all.push_back(&run);
-  return all;
-}
-
 }  // namespace
 
 DiskHome::DiskHome(const SearchContext& context, const DiskPlan& plan, const Source& source)
@@ -253,7 +247,7 @@ void DiskHome::merge_range(Worker& worker, Range& range, std::optional<std::uint
     if (visited.contains(key)) return true;
     writer.put(key);
     unchecked.insert(unchecked.end(), key, key + width_);
-    if (unchecked.size() == LogRange::block * width_) check();
+    if (unchecked.size() == States::block * width_) check();
     return true;
   });
   check();

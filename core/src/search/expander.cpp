@@ -20,7 +20,7 @@ void Checker::check(States states, std::uint64_t depth, Tally& tally) {
 }
 
 Expander::Expander(const SearchContext& context, Tally& tally)
-    : context_(context), tally_(tally), width_(context.width()), words_(LogRange::block * width_) {}
+    : context_(context), tally_(tally), width_(context.width()), words_(States::block * width_) {}
 
 std::size_t Expander::expand(std::size_t most, std::uint64_t depth, Batch& batch) {
   Successors& out = batch.successors;

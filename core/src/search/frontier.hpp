@@ -14,30 +14,19 @@ namespace lucas {
 
 // A part of a log.
 struct LogRange {
-  static constexpr std::size_t block = 64;  // states that are read at once, at most
-
   const LevelLog* log = nullptr;
   std::uint64_t begin = 0, end = 0;
 
   [[nodiscard]] bool is_empty() const { return begin == end; }
   // Writes the next block of states and advances; returns how many those are.
   std::size_t read(const VisitedSet& visited, Word* out) {
-    std::array<std::uint64_t, block> references;
+    std::array<std::uint64_t, States::block> references;
     const std::size_t count = log->read(begin, end, references);
     begin += count;
     visited.recall({references.data(), count}, out);
     return count;
   }
 };
-
-// Calls visit(states) for up to 64 of them at a time; `width`: words of one.
-inline void visit_blocks(States all, std::size_t width, FunctionRef<void(States)> visit) {
-  while (all.count > 0) {
-    const std::size_t count = std::min(all.count, LogRange::block);
-    visit({all.words, count});
-    all = {all.words + count * width, all.count - count};
-  }
-}
 
 class Frontier {
  public:

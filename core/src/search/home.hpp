@@ -53,7 +53,7 @@ class Home {
                             FunctionRef<void(States)> visit) const = 0;
   // Calls visit(keys) for all states of a closed level, up to 64 at a time.
   void visit_level(std::size_t level, FunctionRef<void(States)> visit) const {
-    Words keys(LogRange::block * context_.kernel.shape().key_words);
+    Words keys(States::block * context_.kernel.shape().key_words);
     visit_states(level, 0, level_size(level), [&](States states) {
       context_.write_keys(states, keys.data());
       visit({keys.data(), states.count});

@@ -138,7 +138,7 @@ void LevelSearch::prepare_close() {
   home_->reserve_level();
   if (sizes_.size() == levels()) sizes_.push_back(0);
   if (engine_.distribution) engine_.distribution->sent_levels.resize(levels());
-  if (wants_closed()) next_sum_ = home_->sum();
+  next_sum_ = home_->sum();
 }
 
 // Is what the search has at the end of a level needed later?
@@ -151,7 +151,7 @@ void LevelSearch::agree() {
   const bool is_due = checkpoints != nullptr && checkpoints->is_due();
   const std::array<Word, 5> own = {context_.control.word(), home_->open_size(),
                                    memory_ ? memory_->sent_bytes() : Word{0},
-                                   home_->sum().hit ? Word{1} : Word{0}, is_due ? Word{1} : Word{0}};
+                                   next_sum_.hit ? Word{1} : Word{0}, is_due ? Word{1} : Word{0}};
   agreed_ = {};
   const auto add = [this](std::span<const Word> words) {
     context_.control.stop_as(words[0]);  // if any rank is stopped, all are

@@ -154,7 +154,7 @@ void LevelSearch::visit_reached(FunctionRef<void(States)> visit) const {
 
 // For those of the other ranks.
 Words LevelSearch::room_for_parts() const {
-  return Words((context_.ranks.size() - 1) * (part_keys() + LogRange::block) *
+  return Words((context_.ranks.size() - 1) * (part_keys() + States::block) *
                context_.kernel.shape().key_words);
 }
 

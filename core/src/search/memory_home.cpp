@@ -68,7 +68,7 @@ void MemoryHome::add(States keys) {
   const std::size_t width = context_.width(), key_width = context_.kernel.shape().key_words;
   const SliceRange slices = exchange_.own();
   LevelLog& log = first().log;
-  Words tokens(LogRange::block * width);
+  Words tokens(States::block * width);
   visit_blocks(keys, key_width, [&](States some) {
     context_.kernel.convert(some, Writing::key, {context_.questions.form.writing, false}, tokens.data());
     context_.visited.make_tokens(tokens.data(), some.count);
@@ -107,7 +107,7 @@ std::vector<LogRange> MemoryHome::ranges_of(std::size_t level, std::uint64_t beg
 
 void MemoryHome::visit_states(std::size_t level, std::uint64_t begin, std::uint64_t end,
                               FunctionRef<void(States)> visit) const {
-  Words words(LogRange::block * context_.width());
+  Words words(States::block * context_.width());
   for (LogRange range : ranges_of(level, begin, end)) {
     while (!range.is_empty()) {
       const std::size_t count = range.read(context_.visited, words.data());

@@ -76,7 +76,7 @@ void Rounds::check(std::uint64_t depth) {
   for (Tally& tally : found) tally.goals.resize(context_.questions.counted.size());
   const auto check = [&](unsigned i) {
     Checker checker(context_.kernel, context_.questions);
-    Words words(LogRange::block * context_.width());
+    Words words(States::block * context_.width());
     while (const LogRange* const chunk = frontier_.claim()) {
       for (LogRange range = *chunk; !range.is_empty();) {
         const std::size_t count = range.read(context_.visited, words.data());

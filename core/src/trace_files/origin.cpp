@@ -22,10 +22,7 @@ class ShowingKernel final : public ForwardingKernel {
   // Throws UsageError for a variable that the model does not have.
   ShowingKernel(const std::shared_ptr<const Kernel>& kernel, const Value& wanted)
       : ForwardingKernel(kernel, shape_of(kernel->shape())) {
-    std::vector<std::string> names;
-    kernel->init([&](const Word* state) {
-      if (names.empty()) names = kernel->face().show(state).names();
-    });
+    const std::vector<std::string> names = variables_of(*kernel);
     for (std::size_t i = 0; i < wanted.names().size(); ++i) {
       const std::string& name = wanted.names()[i];
       const auto at = std::find(names.begin(), names.end(), name);

@@ -210,10 +210,8 @@ class Verifier {
   }
 
   void note_foreign_variables() {
-    std::vector<std::string> foreign, known;
-    kernel_->init([&](const Word* state) {
-      if (known.empty()) known = kernel_->face().show(state).names();
-    });
+    const std::vector<std::string> known = variables_of(*kernel_);
+    std::vector<std::string> foreign;
     for (const std::string& name : file_.variables) {
       if (std::find(known.begin(), known.end(), name) == known.end()) foreign.push_back(name);
     }

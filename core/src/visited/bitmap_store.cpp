@@ -35,6 +35,7 @@ void BitmapStore::recall(std::span<const std::uint64_t> references, Word* out) c
 
 Word BitmapStore::contains(States tokens) const {
   Word known = 0;
+// Backwards, so that each bit is shifted in; a twentieth faster unrolled.
 #pragma GCC unroll 8
   for (std::size_t i = tokens.count; i-- > 0;) {
     const Word token = tokens.words[i];

@@ -9,7 +9,7 @@
 // from the left and entries are never removed, so a line with an empty place ends every search. Entries are as
 // narrow as the bucket count allows with at least 5 displacement bits: 16, 32 or 64 bits. Cost: entry bytes /
 // load, load 0.53 to 0.80 while growing by 1.5: 5 to 7.5 bytes per key with 32-bit entries; one cache miss.
-// While it grows the old and the new lines exist side by side.
+// While it grows the old and the new lines exist side by side, and a byte for each new line.
 #pragma once
 
 #include <algorithm>
