@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "kernel/forwarding_kernel.hpp"
-#include "lucas/hook_call.hpp"
 #include "tla/parser.hpp"
 #include "tla/program.hpp"
 #include "tla/shown_state.hpp"

@@ -24,7 +24,7 @@ class Played {
     }
     Request request;
     request.limits.max_states = 100'000;
-    game_ = puzzle_->play(request, goal(), monitor_);
+    game_ = std::make_unique<Game>(puzzle_->kernel(), request, goal(), monitor_);
     keys_ = std::make_unique<KeyGame>(
         Terminal{none_, none_, true, false, unicode, false, 80}, *game_,
         PlayedModel{{puzzle_->name(), puzzle_->params()}, "Solved", puzzle_->shape().step_noun});

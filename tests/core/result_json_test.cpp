@@ -1,5 +1,5 @@
 // The result object: its basic fields for each command.
-#include "report/result_json.hpp"
+#include "report/report.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,6 +11,7 @@
 #include "lucas/version.hpp"
 #include "support/found.hpp"
 #include "support/trace_files.hpp"
+#include "trace_files/verification.hpp"
 
 namespace lucas {
 namespace {

@@ -1,5 +1,5 @@
 // SelfCheck: each broken promise of a model is refused, naming model, hook and state.
-#include "kernel/self_check.hpp"
+#include "kernel/promises.hpp"
 
 #include <gtest/gtest.h>
 

@@ -33,9 +33,10 @@ std::unique_ptr<Puzzle> puzzle(const HanoiParams& params) {
 template <class M>
 void expect_followed(const HanoiParams& params, const char* strategy) {
   SCOPED_TRACE(strategy);
-  const Built built = puzzle(params)->build(strategy, solved, any_number);
+  const auto made = puzzle(params);
+  const KernelTrace built(made->kernel(), made->build(strategy, solved, any_number).path);
   const M model(params);
-  const auto steps = test::steps_of<M>(built.trace.get());
+  const auto steps = test::steps_of<M>(&built);
   test::expect_behaviour(model, steps);
   EXPECT_TRUE(std::get<solved>(model.properties()).holds(steps.back().state));
 }
@@ -151,7 +152,7 @@ static_assert(Strategic<Obedient>);
 std::string complaint(const std::vector<Obedient::Action>& moves) {
   const Puzzle puzzle(test::kernel_of(Obedient({1, 3}, moves)), {});
   try {
-    return std::to_string(puzzle.build("obedient", solved, any_number).trace->steps()) + " steps";
+    return std::to_string(puzzle.build("obedient", solved, any_number).path.states() - 1) + " steps";
   } catch (const ModelError& error) {
     return error.what();
   }

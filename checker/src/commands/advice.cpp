@@ -63,10 +63,10 @@ std::optional<Advice> by_strategy(const SearchCall& search, const Report& /*repo
   if (!is_possible) return std::nullopt;
   for (const StrategyInfo& each : search.puzzle.strategies()) {
     try {
-      const Built built = search.puzzle.build(each.name, asked.front(), most_moves);
+      const Plan plan = search.puzzle.build(each.name, asked.front(), most_moves);
       return Advice{"--strategy " + each.name,
                     fmt::format("a solution of {}, built without a search",
-                                plural(search.call.terminal, built.trace->steps(), shape.step_noun))};
+                                plural(search.call.terminal, plan.path.states() - 1, shape.step_noun))};
     } catch (const UsageError&) {  // it does not serve the parameters, or makes more moves
     }
   }

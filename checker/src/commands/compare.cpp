@@ -61,7 +61,8 @@ int run_compare(const Call& call) {
   CompareReport report{{subject_of(call.app, *first.puzzle), subject_of(call.app, *second.puzzle)}};
   {
     ProgressLine progress(call.terminal, !is_quiet(arguments));
-    report.comparison = first.puzzle->compare(*second.puzzle, observed, request.limits, progress);
+    report.comparison =
+        lucas::compare({first.puzzle->kernel(), second.puzzle->kernel()}, observed, request.limits, progress);
   }
   report.timing = timing_since(started, arguments);
   if (arguments.has("json")) {

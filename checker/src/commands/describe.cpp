@@ -40,7 +40,7 @@ Rows option_rows(const Entry& entry) {
 }
 
 void print_description(Terminal& terminal, const Entry& entry, const Puzzle& puzzle) {
-  const Portrait portrait = puzzle.portrait();
+  const Portrait portrait = portrait_of(*puzzle.kernel());
   print_paragraph(terminal, entry.name() + ": " + entry.summary(), 2);
   Rows variables, actions, properties;
   for (const auto& variable : portrait.variables) variables.emplace_back(variable.name, variable.type);

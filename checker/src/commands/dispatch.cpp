@@ -14,7 +14,7 @@
 #include "lucas/version.hpp"
 #include "options/model_check.hpp"
 #include "ranks/rank_orders.hpp"
-#include "report/result_json.hpp"
+#include "report/report.hpp"
 #include "system/exit_code.hpp"
 
 namespace lucas::cli {

@@ -25,7 +25,7 @@
 #include "options/questions.hpp"
 #include "options/subject.hpp"
 #include "page/space_page.hpp"
-#include "report/explore_report.hpp"
+#include "report/space_report.hpp"
 #include "search/control.hpp"
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
@@ -94,7 +94,7 @@ void explore_into(ExploreReport& report, const ModelCall& parsed, Request& reque
   if (origin) report.lead = origin->lead;
   const auto started = std::chrono::steady_clock::now();
   try {
-    report.explored = puzzle.explore(request, goal_of(puzzle, parsed.arguments), monitor);
+    report.explored = lucas::explore(puzzle.kernel(), request, goal_of(puzzle, parsed.arguments), monitor);
   } catch (const std::bad_alloc&) {  // not even an empty graph
     report.explored = {Ending::memory};
   }

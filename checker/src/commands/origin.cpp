@@ -14,7 +14,7 @@
 #include "options/model_choice.hpp"
 #include "tla/asked_kernel.hpp"
 #include "tla/parser.hpp"
-#include "trace_files/trace_file.hpp"
+#include "trace_files/verification.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -55,7 +55,7 @@ Origin follow(const Puzzle& puzzle, const TracePlace& place, std::uint64_t memor
                      fmt::format("Its states are 0 to {}.", steps));
   file.entries.resize(file.begin + state + 1);
   file.loop.reset();
-  return puzzle.last_state(file);
+  return last_state(puzzle.kernel(), file);
 }
 
 // A state that is written out, or the only one where an expression is true.
@@ -74,7 +74,7 @@ Origin find(const Puzzle& puzzle, const std::string& text, const std::vector<tla
                                    {.questions = {{PropertyKind::goal, source}}, .definitions = definitions});
     return find_state_with(kernel, kernel->shape().properties.size() - 1, limits, monitor);
   }
-  return puzzle.find(written, limits, monitor);
+  return find_state(puzzle.kernel(), written, limits, monitor);
 }
 
 void require_one(const Origin& origin, const Puzzle& puzzle) {

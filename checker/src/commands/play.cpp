@@ -55,7 +55,7 @@ Beginning begin(const Call& call, const ModelCall& parsed, std::optional<std::si
   if (origin && origin->ending != Ending::exhausted) return {nullptr, std::move(origin)};
   if (!parsed.arguments.has("max-states")) request.limits.max_states = usual_oracle;
   try {
-    return {puzzle.play(request, goal, progress), std::move(origin)};
+    return {std::make_unique<Game>(puzzle.kernel(), request, goal, progress), std::move(origin)};
   } catch (const std::bad_alloc&) {
     throw UsageError("the game does not fit into the memory that it may use", "See --memory.");
   }

@@ -25,7 +25,7 @@
 #include "options/engine_options.hpp"
 #include "page/page.hpp"
 #include "ranks/rank_orders.hpp"
-#include "report/result_json.hpp"
+#include "report/report.hpp"
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
 #include "system/machine.hpp"

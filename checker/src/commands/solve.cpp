@@ -28,7 +28,6 @@
 #include "options/operand.hpp"
 #include "options/questions.hpp"
 #include "report/report.hpp"
-#include "report/result_json.hpp"
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
 #include "system/watchdog.hpp"
@@ -125,11 +124,10 @@ std::uint64_t most_moves(const Request& request) {
                   puzzle.name(), strategy.name, *strategy.optimum, instead));
 }
 
-// `compared`: of a search for the same goal. Throws ModelError where they contradict what is said of the optimum.
-StrategyReport strategy_report(const Puzzle& puzzle, const std::string& name, const Built& built,
+// `steps`: of what the strategy built. `compared`: of a search for the same goal. Throws ModelError where they contradict what is said of the optimum.
+StrategyReport strategy_report(const Puzzle& puzzle, StrategyReport report, std::uint64_t steps,
                                const Answer& compared) {
-  StrategyReport report{name, built.notation, built.optimum, false, built.proof, built.phases};
-  const std::uint64_t steps = built.trace->steps(), depth = compared.stats.depth;
+  const std::uint64_t depth = compared.stats.depth;
   if (report.optimum && *report.optimum > steps)
     refuse_optimum(puzzle, report, fmt::format("it takes {}", steps));
   LUCAS_ASSERT(compared.ending != Ending::exhausted, "a search found no goal where a strategy reached one");
@@ -165,10 +163,11 @@ int run_strategy(SearchCall& search, const std::string& name) {
   const Watchdog watchdog(search.request.limits.timeout, [&](const std::string& hook, Ending why) {
     return finish_unreturned(search, hook, why, started);
   });
-  const Built built = search.puzzle.build(name, search.request.asked.front(), most_moves(search.request));
+  Plan plan = search.puzzle.build(name, search.request.asked.front(), most_moves(search.request));
+  const auto trace = std::make_shared<KernelTrace>(search.puzzle.kernel(), std::move(plan.path));
   Answer compared = search_with_progress(search);
-  StrategyReport strategy = strategy_report(search.puzzle, name, built, compared);
-  return finish(search, report_of(search, Constructed{std::move(strategy), built.trace, std::move(compared)}),
+  StrategyReport strategy = strategy_report(search.puzzle, {std::move(plan), name}, trace->steps(), compared);
+  return finish(search, report_of(search, Constructed{std::move(strategy), trace, std::move(compared)}),
                 started);
 }
 

@@ -11,7 +11,7 @@
 #include "lucas/text.hpp"
 #include "options/model_choice.hpp"
 #include "options/questions.hpp"
-#include "report/result_json.hpp"
+#include "report/report.hpp"
 #include "system/exit_code.hpp"
 #include "trace_files/verification.hpp"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "console/report.hpp"
-#include "report/compare_report.hpp"
+#include "report/space_report.hpp"
 
 namespace lucas::cli {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "console/terminal.hpp"
-#include "report/explore_report.hpp"
+#include "report/space_report.hpp"
 
 namespace lucas::cli {
 

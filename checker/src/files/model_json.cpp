@@ -46,7 +46,7 @@ Json nickname_json(const Entry& entry, const Entry::Nickname& nickname) {
 }  // namespace
 
 void write_description(std::ostream& out, const Entry& entry, const Puzzle& puzzle) {
-  const Portrait portrait = puzzle.portrait();
+  const Portrait portrait = portrait_of(*puzzle.kernel());
   const Shape& shape = puzzle.shape();
   Json all = {
       {"schema", "lucas/model/1"},      {"name", entry.name()},        {"summary", entry.summary()},

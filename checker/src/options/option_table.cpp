@@ -9,8 +9,8 @@
 #include "lucas/assert.hpp"
 #include "lucas/levels/level_format.hpp"
 #include "lucas/request.hpp"
-#include "report/compare_report.hpp"
 #include "report/report.hpp"
+#include "report/space_report.hpp"
 #include "system/machine.hpp"
 
 namespace lucas::cli {

@@ -3,7 +3,7 @@
 
 #include <iosfwd>
 
-#include "report/explore_report.hpp"
+#include "report/space_report.hpp"
 
 namespace lucas::cli {
 

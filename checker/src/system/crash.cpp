@@ -16,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-#include "kernel/fault_finder.hpp"
+#include "kernel/guarded.hpp"
 #include "kernel/hook_watch.hpp"
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"

@@ -12,7 +12,6 @@
 #include <utility>
 
 #include "lucas/error.hpp"
-#include "lucas/hook_call.hpp"
 #include "lucas/kernel.hpp"
 #include "lucas/model.hpp"
 #include "lucas/model_plan.hpp"

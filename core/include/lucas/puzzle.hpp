@@ -15,31 +15,13 @@
 
 namespace lucas {
 
-// Each in a header of its own, for those who call what needs it.
-class Game;
-class Monitor;
-class Trace;
-enum class Observed : std::uint8_t;
+class Monitor;  // see search.hpp
 struct Answer;
-struct Comparison;
-struct Explored;
-struct Limits;
-struct Origin;
-struct Portrait;
 struct Request;
 struct TraceFile;
 struct Verification;
 
-// What a strategy built, walked through the model step by step.
-struct Built {
-  std::shared_ptr<const Trace> trace{};
-  std::vector<std::string> notation{};     // of the move to each state but the first
-  std::optional<std::uint64_t> optimum{};  // and so on: as in Construction
-  std::string proof{};
-  Table phases{};
-};
-
-// A model with its parameters set. What takes a goal means it by its position in properties().
+// A model with its parameters set. What else can be done with one is done with its kernel.
 class Puzzle {
  public:
   // `params`: each parameter with its value, a number, a word or a text. `notes`: what their reader has to say.
@@ -61,23 +43,11 @@ class Puzzle {
   [[nodiscard]] Answer search(const Request& request, Monitor& monitor) const;
   // See trace_files/verification.hpp.
   [[nodiscard]] Verification verify(const TraceFile& file, bool allow_stuttering) const;
-  [[nodiscard]] Origin last_state(const TraceFile& file) const;
-  // See trace_files/origin.hpp.
-  [[nodiscard]] Origin find(const Value& wanted, const Limits& limits, Monitor& monitor) const;
-  [[nodiscard]] Portrait portrait() const;
-  // See graph/exploration.hpp and graph/game.hpp.
-  [[nodiscard]] Explored explore(const Request& request, std::optional<std::size_t> goal,
-                                 Monitor& monitor) const;
-  [[nodiscard]] std::unique_ptr<Game> play(const Request& request, std::optional<std::size_t> goal,
-                                           Monitor& monitor) const;
-  // See graph/comparison.hpp.
-  [[nodiscard]] Comparison compare(const Puzzle& other, std::optional<Observed> observed,
-                                   const Limits& limits, Monitor& monitor) const;
   // May be empty.
   [[nodiscard]] std::vector<StrategyInfo> strategies() const { return kernel_->face().strategies(); }
-  // What one of strategies() builds. Throws UsageError where it does not serve the parameters, or makes more moves than
-  // `most_moves`; ModelError where it makes an impossible one or misses the goal.
-  [[nodiscard]] Built build(const std::string& strategy, std::size_t goal, std::uint64_t most_moves) const;
+  // What one of strategies() builds, up to the goal at that position in properties(). Throws UsageError where it does not serve
+  // the parameters, or makes more moves than `most_moves`; ModelError where it makes an impossible one or misses the goal.
+  [[nodiscard]] Plan build(const std::string& strategy, std::size_t goal, std::uint64_t most_moves) const;
 
  private:
   std::shared_ptr<const Kernel> kernel_;

@@ -6,9 +6,7 @@
 #include <new>
 
 #include "certificate/closure.hpp"
-#include "kernel/fault_finder.hpp"
 #include "kernel/guarded.hpp"
-#include "kernel/self_check.hpp"
 #include "lucas/assert.hpp"
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"

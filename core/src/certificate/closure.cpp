@@ -7,7 +7,6 @@
 #include <utility>
 #include <vector>
 
-#include "kernel/fault_finder.hpp"
 #include "kernel/guarded.hpp"
 #include "memory/team.hpp"
 

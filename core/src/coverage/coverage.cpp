@@ -3,7 +3,6 @@
 #include <new>
 
 #include "coverage/coverage_tally.hpp"
-#include "kernel/fault_finder.hpp"
 #include "kernel/guarded.hpp"
 #include "kernel/traversal.hpp"
 #include "search/context.hpp"

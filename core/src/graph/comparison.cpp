@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "graph/portrait.hpp"
-#include "kernel/self_check.hpp"
+#include "kernel/promises.hpp"
 #include "lucas/model_kernel.hpp"
 #include "lucas/search.hpp"
 

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "kernel/guarded.hpp"
-#include "kernel/self_check.hpp"
 #include "search/context.hpp"
 
 namespace lucas {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "kernel/fault_finder.hpp"
 #include "kernel/guarded.hpp"
 #include "lucas/assert.hpp"
 

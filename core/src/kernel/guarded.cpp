@@ -1,5 +1,6 @@
 #include "kernel/guarded.hpp"
 
+#include <algorithm>
 #include <exception>
 #include <new>
 
@@ -7,6 +8,36 @@
 #include "lucas/ranks.hpp"
 
 namespace lucas {
+
+Questions questions_of(const Kernel& kernel, const Request& request, Writing writing) {
+  const Shape& shape = kernel.shape();
+  Questions questions{{writing, request.symmetry && shape.has_symmetry}};
+  if (request.tries_promises) questions.tried = 1;
+  std::vector<std::size_t> asked = request.asked;
+  std::sort(asked.begin(), asked.end());
+  for (const std::size_t i : request.counted)
+    LUCAS_ASSERT(i < shape.properties.size(), "a request counts a property that the puzzle does not have");
+  for (const std::size_t i : asked) {
+    LUCAS_ASSERT(i < shape.properties.size(), "a request asks for a property that the puzzle does not have");
+    const bool of_steps = shape.properties[i].kind == PropertyKind::step_invariant;
+    (of_steps ? questions.steps : questions.states).push_back(i);
+  }
+  questions.counted = request.counted;
+  return questions;
+}
+
+void visit_initial(const Kernel& kernel, const Request& request, FunctionRef<void(const Word*)> visit) {
+  if (request.from.empty()) return kernel.init(visit);
+  visit(request.from.data());
+}
+
+void visit_goals(const Kernel& kernel, FunctionRef<void(const Word*)> visit) {
+  const Promises promises(kernel, false);
+  kernel.goals([&](const Word* state) {
+    promises.try_goal(state);
+    visit(state);
+  });
+}
 
 void guarded(const Kernel& kernel, const char* doing, FunctionRef<void()> hooks,
              FunctionRef<std::optional<ModelError>()> fault) {
@@ -71,6 +102,98 @@ Scene drawn(const Kernel& kernel, const Word* state) {
   Scene scene;
   guarded(kernel, "drawing a state", [&] { kernel.face().draw(state, scene); });
   return scene;
+}
+
+namespace {
+constexpr const char* expression = "expression '";
+}
+
+std::string FaultFinder::place() const {
+  return hook_ + (where_.empty() ? "" : "\n  " + where_) + "\n  last action: " + action_;
+}
+
+std::optional<ModelError> FaultFinder::in_initial_states(const Request& request) {
+  hook_ = "init";
+  where_ = "while initial states were generated";
+  return looking([&] {
+    visit_initial(kernel_, request, [this](const Word* state) {
+      where_ = "initial state " + shown(state);
+      handle({state}, "init");
+    });
+  });
+}
+
+std::optional<ModelError> FaultFinder::in_expansion_of(const Word* words, Writing writing) {
+  where_ = "";
+  return looking([&] {
+    const Words state = whole(words, writing);
+    hook_ = "boundary";
+    static_cast<void>(kernel_.expands(state.data()));
+    hook_ = "next";
+    kernel_.next(state.data(), [&](const Emitted& step) {
+      hook_ = "label";
+      const Label label = step.label();
+      action_ = to_text(label);
+      evaluate(questions_.steps, [&](std::size_t i) { static_cast<void>(step.breaks(i)); });
+      handle({step.state(), state.data(), label}, "next");
+    });
+  });
+}
+
+std::optional<ModelError> FaultFinder::in_check_of(const Word* words, Writing writing) {
+  return looking([&] { handle({whole(words, writing).data()}, ""); });
+}
+
+std::optional<ModelError> FaultFinder::looking(FunctionRef<void()> look) {
+  action_ = "none";
+  std::string what;
+  try {
+    look();
+    return std::nullopt;
+  } catch (const ModelError& broken) {
+    return broken;
+  } catch (...) {
+    what = thrown_text();
+  }
+  const std::string model = "the model '" + kernel_.shape().name + "'";
+  const bool is_hook = !hook_.starts_with(expression);
+  return ModelError((is_hook ? model + " threw in " + hook_ : hook_ + " has no value in " + model) + ": " +
+                    what + "\n  " + where_ + "\n  last action: " + action_);
+}
+
+Words FaultFinder::whole(const Word* words, Writing writing) {
+  hook_ = "unpack";
+  Words state = kernel_.converted(words, writing, {});
+  where_ = "state " + shown(state.data());
+  return state;
+}
+
+std::string FaultFinder::shown(const Word* state) {
+  hook_ = "show";
+  return to_text(kernel_.face().show(state));
+}
+
+// What a search does with a state that was emitted by that hook.
+void FaultFinder::handle(const Reached& reached, const char* emitter) {
+  const Form form = questions_.form;
+  hook_ = "canonical";
+  const Words canonical = kernel_.converted(reached.state, Writing::state, {Writing::state, form.symmetry});
+  hook_ = "at_least";
+  if (kernel_.shape().has_bound) static_cast<void>(kernel_.bound(reached.state));
+  hook_ = form.writing == Writing::number ? "rank" : "pack";
+  Promises(kernel_, form.symmetry).try_writing(reached);
+  const auto check = [&](std::size_t i) { static_cast<void>(kernel_.hits(i, canonical.data())); };
+  evaluate(questions_.states, check);
+  evaluate(questions_.counted, check);
+  hook_ = emitter;
+}
+
+void FaultFinder::evaluate(const std::vector<std::size_t>& properties, FunctionRef<void(std::size_t)> call) {
+  for (const std::size_t i : properties) {
+    const PropertyInfo& info = kernel_.shape().properties[i];
+    hook_ = (info.is_expression ? expression : "property '") + info.name + "'";
+    call(i);
+  }
 }
 
 }  // namespace lucas

@@ -1,15 +1,26 @@
-// Hooks called outside a search: what they throw becomes a ModelError.
+// Hooks of a model as the engine calls them: what a request asks of them and where it begins; errors for those that throw outside
+// a search; and FaultFinder, which names the hook that threw in one.
 #pragma once
 
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
+#include "kernel/promises.hpp"
 #include "lucas/error.hpp"
-#include "lucas/kernel.hpp"
+#include "lucas/request.hpp"
 #include "lucas/stats.hpp"
 
 namespace lucas {
+
+// What the request asks, of states in that writing.
+[[nodiscard]] Questions questions_of(const Kernel& kernel, const Request& request, Writing writing);
+
+// Calls visit(state) for each state to begin at, whole: Request::from, or the initial ones.
+void visit_initial(const Kernel& kernel, const Request& request, FunctionRef<void(const Word*)> visit);
+// The same of the states of the first goal. Throws ModelError if one is none.
+void visit_goals(const Kernel& kernel, FunctionRef<void(const Word*)> visit);
 
 // Thrown to end what looks at states beyond a search: see ControlPulse.
 struct Stopped {
@@ -42,5 +53,34 @@ template <class Result>
 // A state, whole, as people see it; guarded.
 [[nodiscard]] Value shown(const Kernel& kernel, const Word* state);
 [[nodiscard]] Scene drawn(const Kernel& kernel, const Word* state);
+
+// FaultFinder: which hook of a model it is that throws, breaks a promise or crashes, in which state, after which action.
+// The hooks are called once more, one by one, so that the search itself keeps no record.
+class FaultFinder {
+ public:
+  // Both must outlive the finder.
+  FaultFinder(const Kernel& kernel, const Questions& questions) : kernel_(kernel), questions_(questions) {}
+
+  // The error of the hook that throws while initial states are made, if any does.
+  [[nodiscard]] std::optional<ModelError> in_initial_states(const Request& request);
+  // The same while a state is expanded, which was reached and checked before.
+  [[nodiscard]] std::optional<ModelError> in_expansion_of(const Word* words, Writing writing);
+  // The same while a state is checked.
+  [[nodiscard]] std::optional<ModelError> in_check_of(const Word* words, Writing writing);
+
+  // The hook that is called now, and where.
+  [[nodiscard]] std::string place() const;
+
+ private:
+  [[nodiscard]] std::optional<ModelError> looking(FunctionRef<void()> look);
+  [[nodiscard]] Words whole(const Word* words, Writing writing);
+  [[nodiscard]] std::string shown(const Word* state);
+  void handle(const Reached& reached, const char* emitter);
+  void evaluate(const std::vector<std::size_t>& properties, FunctionRef<void(std::size_t)> call);
+
+  const Kernel& kernel_;
+  const Questions& questions_;
+  std::string hook_, where_, action_;
+};
 
 }  // namespace lucas

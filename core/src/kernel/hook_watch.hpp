@@ -1,4 +1,4 @@
-// The calls of hooks that all threads are in, as others read them: see hook_call.hpp.
+// The calls of hooks that all threads are in, as others read them: see HookCall.
 #pragma once
 
 #include <chrono>
@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "lucas/hook_call.hpp"
+#include "lucas/kernel.hpp"
 
 namespace lucas {
 

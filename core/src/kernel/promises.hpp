@@ -82,4 +82,9 @@ class Promises {
   bool symmetry_;
 };
 
+// Tries the promises of a model's hooks on its first states before a search relies on them. A model that breaks one (a
+// pack that loses something, a next that changes its mind) would make any verdict wrong. Cost: a few hundred calls of
+// each hook. What the model throws here is left to the search to meet and report. Throws ModelError at the first broken promise.
+void self_check(const Kernel& kernel);
+
 }  // namespace lucas

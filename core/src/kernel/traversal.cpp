@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "kernel/fault_finder.hpp"
+#include "kernel/guarded.hpp"
 
 namespace lucas {
 

@@ -2,10 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <ostream>
 
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
-#include "report/report.hpp"
+#include "report/report_json.hpp"
 
 namespace lucas {
 namespace {
@@ -63,6 +64,161 @@ void require_comparable(const Bench& before, const Bench& after, const std::stri
     throw UsageError(name + ": a bench of other parameters: " + excerpt(params_text(before.params), 200) +
                      "; this one has " + params_text(after.params));
   }
+}
+
+// ---- JSON ------------------------------------------------------------------------------------------------
+
+namespace {
+
+constexpr const char* schema = "lucas/bench/1";
+
+Json head_json(const Bench& bench) {
+  return {{"schema", schema},
+          {"tool", tool_json()},
+          {"model", model_json(bench.model, bench.params)},
+          {"engine", engine_json(bench.engine)},
+          {"checked", bench.checked},
+          {"warmup", bench.warmup}};
+}
+
+Json counts_json(const Bench& bench) {
+  return {{"generated", bench.generated}, {"distinct", bench.distinct}, {"depth", bench.depth}};
+}
+
+Json figures_json(const Bench& bench) {
+  Json all = Json::object();
+  for (const Figure& figure : figures()) {
+    const Summary values = summary(bench, figure);
+    all[std::string(figure.key)] = {
+        {"median", values.median}, {"min", values.least}, {"max", values.most}, {"spread", values.spread()}};
+  }
+  return all;
+}
+
+Json comparison_json(const Bench& before, const Bench& after) {
+  Json all = {{"tool", {{"name", "lucas"}, {"version", before.version}}},
+              {"engine", engine_json(before.engine)},
+              {"checked", before.checked},
+              {"stats", counts_json(before)},
+              {"figures", Json::object()}};
+  for (const Figure& figure : figures()) {
+    const BenchComparison both = comparison(before, after, figure);
+    all["figures"][std::string(figure.key)] = {{"old", both.before.median},
+                                               {"new", both.after.median},
+                                               {"ratio", both.ratio()},
+                                               {"within_noise", both.within_noise()}};
+  }
+  return all;
+}
+
+std::string text_at(JsonText object, const char* key, const std::string& where) {
+  return member(object, key, JsonKind::string, where).string();
+}
+
+std::uint64_t count_at(JsonText object, const char* key, const std::string& where) {
+  const auto count = member(object, key, JsonKind::number, where).number<std::uint64_t>();
+  if (!count) throw UsageError(where + ": '" + key + "' has the wrong type");
+  return *count;
+}
+
+// A count of what every bench has.
+std::uint64_t positive_at(JsonText object, const char* key, const std::string& where) {
+  constexpr std::uint64_t most = std::uint64_t{1} << 53;  // whole as a double, too
+  const std::uint64_t count = count_at(object, key, where);
+  if (count == 0 || count > most)
+    throw UsageError(where + ": '" + key + "' must be a number from 1 to " + std::to_string(most));
+  return count;
+}
+
+// The enumerator that is written as that word.
+template <class Choice>
+Choice choice_at(JsonText object, const char* key, std::initializer_list<Choice> choices,
+                 const std::string& where) {
+  const std::string word = text_at(object, key, where);
+  for (const Choice choice : choices) {
+    if (to_text(choice) == word) return choice;
+  }
+  throw UsageError(where + ": '" + key + "' is '" + excerpt(word) + "', which is unknown");
+}
+
+Engine engine_at(JsonText json, const std::string& where) {
+  Engine engine;
+  engine.order = choice_at(json, "search", {SearchOrder::breadth_first, SearchOrder::depth_first}, where);
+  engine.store = choice_at(json, "store", {StoreKind::bitmap, StoreKind::quotient, StoreKind::array}, where);
+  engine.symmetry = member(json, "symmetry", JsonKind::boolean, where).text() == "true";
+  engine.threads =
+      static_cast<unsigned>(std::min<std::uint64_t>(positive_at(json, "threads", where), 1U << 31));
+  return engine;
+}
+
+Bench::Run run_at(JsonText json, const std::string& where) {
+  constexpr double least = 1e-9, most = 1e9;
+  Bench::Run run{0, positive_at(json, "store_bytes", where), positive_at(json, "peak_rss_bytes", where)};
+  run.seconds = json.find("seconds").value_or(JsonText()).number<double>().value_or(0);
+  if (!(run.seconds >= least && run.seconds <= most))  // nor what is no number
+    throw UsageError(where + ": 'seconds' must be a number from 1e-9 to 1e9");
+  return run;
+}
+
+void read_runs(JsonText root, Bench& bench, const std::string& name) {
+  member(root, "runs", JsonKind::array, name).each_item([&](JsonText run) {
+    bench.runs.push_back(run_at(run, name + ": runs[" + std::to_string(bench.runs.size()) + "]"));
+  });
+  if (bench.runs.empty()) throw UsageError(name + ": a bench without runs");
+}
+
+void read_model(JsonText root, Bench& bench, const std::string& name) {
+  const std::string where = name + ": model", of_params = where + ".params";
+  const JsonText model = member(root, "model", JsonKind::object, name);
+  bench.model = text_at(model, "name", where);
+  const Place params(of_params);
+  member(model, "params", JsonKind::object, where).each_member([&](const std::string& key, JsonText value) {
+    const Place here(params, key);
+    if (!value.is(JsonKind::string) && !value.is_integer())
+      throw UsageError(here.text() + " must be a number or a text");
+    bench.params.emplace_back(key, value_from(value, here));
+  });
+}
+
+}  // namespace
+
+void write_bench(std::ostream& out, const Bench& bench, const Bench* before) {
+  Json object = head_json(bench);
+  object["stats"] = counts_json(bench);
+  for (const auto& [seconds, store_bytes, peak_rss_bytes] : bench.runs)
+    object["runs"].push_back(
+        {{"seconds", seconds}, {"store_bytes", store_bytes}, {"peak_rss_bytes", peak_rss_bytes}});
+  object["figures"] = figures_json(bench);
+  if (before != nullptr) object["compared"] = comparison_json(*before, bench);
+  out << json_line(object) << "\n";
+}
+
+void write_stopped_bench(std::ostream& out, const Bench& bench, Ending ending) {
+  Json object = head_json(bench);
+  object["stopped_by"] = ending == Ending::hit ? "violation" : limit_text(ending);
+  out << json_line(object) << "\n";
+}
+
+Bench read_bench(const std::string& text, const std::string& name) {
+  const JsonText root = read_json(text, name);
+  const bool ours = root.find("schema").value_or(JsonText()).text() == '"' + std::string(schema) + '"';
+  if (!ours) throw UsageError(name + ": no result of a bench", "It must be what bench --json printed.");
+  if (root.find("stopped_by")) throw UsageError(name + ": that bench was stopped, and has no figures");
+  Bench bench;
+  read_model(root, bench, name);
+  bench.version = text_at(member(root, "tool", JsonKind::object, name), "version", name + ": tool");
+  bench.engine = engine_at(member(root, "engine", JsonKind::object, name), name + ": engine");
+  member(root, "checked", JsonKind::array, name).each_item([&](JsonText property) {
+    if (!property.is(JsonKind::string)) throw UsageError(name + ": 'checked' must be an array of names");
+    bench.checked.push_back(property.string());
+  });
+  bench.warmup = count_at(root, "warmup", name);
+  const JsonText stats = member(root, "stats", JsonKind::object, name);
+  bench.generated = positive_at(stats, "generated", name + ": stats");
+  bench.distinct = positive_at(stats, "distinct", name + ": stats");
+  bench.depth = count_at(stats, "depth", name + ": stats");
+  read_runs(root, bench, name);
+  return bench;
 }
 
 }  // namespace lucas

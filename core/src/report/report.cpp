@@ -2,40 +2,29 @@
 
 #include <fmt/format.h>
 
+#include <array>
+
 namespace lucas {
 
+// Each table is in the order of its enumerators.
+
 std::string_view to_text(Verdict verdict) {
-  switch (verdict) {
-    case Verdict::holds:
-      return "holds";
-    case Verdict::violated:
-      return "violated";
-    case Verdict::deadlock:
-      return "deadlock";
-    case Verdict::solved:
-      return "solved";
-    case Verdict::unsolvable:
-      return "unsolvable";
-    case Verdict::none_within_depth:
-      return "none-within-depth";
-    case Verdict::incomplete:
-      return "incomplete";
-  }
-  return "";
+  static constexpr std::array words = {"holds",      "violated",          "deadlock",  "solved",
+                                       "unsolvable", "none-within-depth", "incomplete"};
+  return words.at(static_cast<std::size_t>(verdict));
 }
 
 std::string_view to_text(Purpose purpose) { return purpose == Purpose::check ? "check" : "solve"; }
 
 std::string_view to_text(PropertyKind kind) {
-  switch (kind) {
-    case PropertyKind::invariant:
-      return "invariant";
-    case PropertyKind::goal:
-      return "goal";
-    case PropertyKind::step_invariant:
-      return "step-invariant";
-  }
-  return "";
+  static constexpr std::array words = {"invariant", "goal", "step-invariant"};
+  return words.at(static_cast<std::size_t>(kind));
+}
+
+std::string_view limit_text(Ending ending) {
+  static constexpr std::array words = {"",        "",       "",     "max-states", "max-depth",
+                                       "timeout", "memory", "disk", "interrupt",  "simulate"};
+  return words.at(static_cast<std::size_t>(ending));
 }
 
 double sent_per_state(const Report& report) {

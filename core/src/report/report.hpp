@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <iosfwd>
 #include <memory>
 #include <optional>
 #include <string>
@@ -12,17 +13,18 @@
 #include <vector>
 
 #include "coverage/coverage.hpp"
-#include "lucas/property.hpp"
 #include "lucas/request.hpp"
 #include "lucas/stats.hpp"
-#include "lucas/strategy.hpp"
 #include "lucas/trace.hpp"
-#include "lucas/value.hpp"
 #include "lucas/walks.hpp"
 #include "temporal/temporal.hpp"
 #include "trace_files/trace_json.hpp"
 
 namespace lucas {
+
+class Puzzle;
+struct TraceFile;
+struct Verification;
 
 enum class Verdict : std::uint8_t {
   holds,  // everything asked for holds in the whole space
@@ -39,6 +41,9 @@ enum class Verdict : std::uint8_t {
 
 // invariant, goal, step-invariant
 [[nodiscard]] std::string_view to_text(PropertyKind kind);
+
+// What stopped an incomplete search: max-states, max-depth, …; "" for others.
+[[nodiscard]] std::string_view limit_text(Ending ending);
 
 // disks=3 pegs=3
 [[nodiscard]] std::string params_text(const std::vector<std::pair<std::string, Value>>& params);
@@ -88,15 +93,11 @@ struct ProofReport {
   std::string proof;
 };
 
-// A trace that a strategy built, compared with the shortest there is. Engine and stats are those of the search that it
-// was compared with.
-struct StrategyReport {
+// A trace that a strategy built, compared with the shortest there is: the plan of the model without its path, its optimum as far
+// as that is known. Engine and stats are those of the search that it was compared with.
+struct StrategyReport : Plan {
   std::string name;
-  std::vector<std::string> notation{};     // of the move to each state of the trace but the first
-  std::optional<std::uint64_t> optimum{};  // fewest steps, as far as that is known
-  bool found_by_search = false;            // the optimum; else it is known by `proof`
-  std::string proof{};                     // what is known without a search
-  Table phases{};
+  bool found_by_search = false;  // the optimum; else it is known by `proof`
 };
 
 // ---- Parts of a report ------------------------------------------------------------------------------------
@@ -177,5 +178,21 @@ struct Report : Subject {
 
 // Bytes that ranks sent to each other for each distinct state; 0 where there is one process.
 [[nodiscard]] double sent_per_state(const Report& report);
+
+// ---- JSON: schema lucas/result/1, shipped as result.schema.json; one line and a newline each ----------------
+
+// Timings are in it where the report has them.
+void write_result(std::ostream& out, const Report& report);
+
+// A result, one line, with the name of its level: one of several.
+void write_result_of(std::ostream& out, const std::string& level, const std::string& result);
+
+// Of `trace verify`: verdict valid or invalid.
+void write_verification_result(std::ostream& out, const TraceFile& file, const Puzzle& puzzle,
+                               const Verification& verification);
+
+// Of a command that failed; `code` is the exit code. Empty hints are left out.
+void write_error_result(std::ostream& out, const std::string& command, int code, const std::string& message,
+                        const std::string& hint);
 
 }  // namespace lucas

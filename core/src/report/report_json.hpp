@@ -27,7 +27,4 @@ void write_with_trace(
     std::ostream& out, Json object, const Trace* trace, const TraceMeta& meta,
     FunctionRef<void()> more = [] {});
 
-// What stopped an incomplete search; "" for others.
-[[nodiscard]] std::string_view limit_text(Ending ending);
-
 }  // namespace lucas

@@ -1,7 +1,7 @@
 // SearchContext: what the parts of one search share. All that it refers to outlives them.
 #pragma once
 
-#include "kernel/questions.hpp"
+#include "kernel/guarded.hpp"
 #include "lucas/kernel.hpp"
 #include "lucas/ranks.hpp"
 #include "lucas/request.hpp"

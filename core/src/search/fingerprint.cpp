@@ -7,7 +7,7 @@
 #include <set>
 #include <vector>
 
-#include "kernel/questions.hpp"
+#include "kernel/guarded.hpp"
 
 namespace lucas {
 namespace {

@@ -10,8 +10,6 @@
 
 #include "checkpoint/checkpoint_folder.hpp"
 #include "kernel/guarded.hpp"
-#include "kernel/questions.hpp"
-#include "kernel/self_check.hpp"
 #include "lucas/assert.hpp"
 #include "lucas/ranks.hpp"
 #include "ranks/failure.hpp"

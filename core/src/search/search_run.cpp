@@ -7,9 +7,7 @@
 #include <utility>
 
 #include "checkpoint/checkpoint_folder.hpp"
-#include "kernel/fault_finder.hpp"
 #include "kernel/guarded.hpp"
-#include "kernel/promises.hpp"
 #include "lucas/assert.hpp"
 #include "lucas/certificate.hpp"
 #include "lucas/error.hpp"

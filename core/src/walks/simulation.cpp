@@ -9,10 +9,7 @@
 #include <new>
 #include <utility>
 
-#include "kernel/fault_finder.hpp"
 #include "kernel/guarded.hpp"
-#include "kernel/promises.hpp"
-#include "kernel/self_check.hpp"
 #include "memory/team.hpp"
 #include "traces/replay.hpp"
 #include "walks/walker.hpp"

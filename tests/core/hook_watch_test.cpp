@@ -1,11 +1,10 @@
-#include "lucas/hook_call.hpp"
+#include "kernel/hook_watch.hpp"
 
 #include <gmock/gmock.h>
 
 #include <atomic>
 #include <thread>
 
-#include "kernel/hook_watch.hpp"
 #include "lucas/model_kernel.hpp"
 #include "lucas/models/hanoi.hpp"
 

@@ -1,4 +1,4 @@
-#include "lucas/hook_call.hpp"
+#include "kernel/hook_watch.hpp"
 
 #include <fmt/format.h>
 
@@ -7,8 +7,6 @@
 #include <mutex>
 #include <string_view>
 #include <vector>
-
-#include "kernel/hook_watch.hpp"
 
 namespace lucas {
 namespace {
