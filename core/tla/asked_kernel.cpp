@@ -5,7 +5,7 @@
 #include <span>
 #include <utility>
 
-#include "kernel/forwarding_kernel.hpp"
+#include "lucas/kernel.hpp"
 #include "tla/parser.hpp"
 #include "tla/program.hpp"
 #include "tla/shown_state.hpp"

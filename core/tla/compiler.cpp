@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
 
 namespace lucas::tla {

@@ -1,5 +1,5 @@
 // Labels: the text of an action.
-#include "lucas/label.hpp"
+#include "lucas/value.hpp"
 
 #include <gtest/gtest.h>
 

@@ -3,7 +3,6 @@
 
 #include <gmock/gmock.h>
 
-#include "lucas/assert.hpp"
 #include "lucas/error.hpp"
 #include "support/found.hpp"
 #include "support/graph.hpp"

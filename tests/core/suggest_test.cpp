@@ -1,5 +1,5 @@
 // Suggestions for mistyped names.
-#include "lucas/suggest.hpp"
+#include "lucas/text.hpp"
 
 #include <gmock/gmock.h>
 

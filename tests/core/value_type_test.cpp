@@ -1,5 +1,5 @@
 // Types learnt from values, in Apalache's notation.
-#include "model/value_type.hpp"
+#include "json/value_json.hpp"
 
 #include <gtest/gtest.h>
 

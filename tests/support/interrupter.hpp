@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "lucas/monitor.hpp"
+#include "lucas/stats.hpp"
 
 namespace lucas::test {
 

@@ -4,8 +4,8 @@
 #include <memory>
 #include <utility>
 
-#include "lucas/monitor.hpp"
 #include "lucas/search.hpp"
+#include "lucas/stats.hpp"
 #include "support/rank_threads.hpp"
 
 namespace lucas::test {

@@ -68,130 +68,130 @@ struct PropertiesOfText : Toggle {
 struct Lights {
   int lights = 1;
 };
-// Wants: satisfies ParamsAreComplete
+// Wants: hook all of struct Params
 struct ParamsWithoutRows : Toggle {
   using Params = Lights;
 };
-// Wants: satisfies ParamsAreComplete
+// Wants: hook all of struct Params
 struct RowsWithoutParams : Toggle {
   static std::vector<lucas::Param<Lights>> params() { return {}; }
 };
-// Wants: satisfies ParamsAreComplete
+// Wants: hook all of struct Params
 struct ParamsThatAreNotTaken : Toggle {
   using Params = Lights;
   static std::vector<lucas::Param<Params>> params() { return {}; }
   explicit ParamsThatAreNotTaken(int) {}
 };
-// Wants: satisfies ResolvedFits
+// Wants: hook static Params resolved
 struct ResolvedOfAModel : Toggle {
   using Params = Lights;
   static std::vector<lucas::Param<Params>> params() { return {}; }
   explicit ResolvedOfAModel(Params) {}
   Params resolved() const { return {}; }
 };
-// Wants: satisfies BadParamsFits
+// Wants: hook std::string bad_params
 struct BareBadParams : Toggle {
   const char* bad_params() const { return ""; }
 };
-// Wants: satisfies PackingIsComplete
+// Wants: hook all of key_bits
 struct LonePack : Toggle {
   std::uint64_t pack(const State& s) const { return s.on; }
 };
-// Wants: satisfies PackingIsComplete
+// Wants: hook all of key_bits
 struct TextKey : Toggle {
   int key_bits() const { return 1; }
   std::uint64_t pack(const State& s) const { return s.on; }
   State unpack(const std::string& key) const { return {static_cast<std::uint8_t>(key.size())}; }
 };
-// Wants: satisfies PackingIsComplete
+// Wants: hook all of key_bits
 struct ChangingPacking : Toggle {
   int key_bits() { return 1; }
   std::uint64_t pack(const State& s) { return s.on; }
   State unpack(std::uint64_t key) { return {static_cast<std::uint8_t>(key)}; }
 };
-// Wants: satisfies RankingIsComplete
+// Wants: hook all of index_size
 struct LoneRank : Toggle {
   std::uint64_t rank(const State& s) const { return s.on; }
 };
-// Wants: satisfies RankingIsComplete
+// Wants: hook all of index_size
 struct SmallIndex : Toggle {
   int index_size() const { return 2; }
 };
-// Wants: satisfies CanonicalFits
+// Wants: hook State canonical
 struct CanonicalInPlace : Toggle {
   void canonical(State&) const {}
 };
-// Wants: satisfies HasSymmetryFits
+// Wants: hook bool has_symmetry
 struct LoneHasSymmetry : Toggle {
   bool has_symmetry() const { return true; }
 };
-// Wants: satisfies BoundaryFits
+// Wants: hook bool boundary
 struct NumberedBoundary : Toggle {
   int boundary(const State&) const { return 1; }
 };
-// Wants: satisfies StepNounFits
+// Wants: hook std::string step_noun
 struct ViewedStepNoun : Toggle {
   std::string_view step_noun() const { return "press"; }
 };
-// Wants: satisfies StepMetricFits
+// Wants: hook std::string step_metric
 struct StepMetricOfAState : Toggle {
   std::string step_metric(const State&) const { return "half"; }
 };
-// Wants: satisfies ActionsFit
+// Wants: hook std::vector<std::string> actions
 struct ActionsAsOneText : Toggle {
   std::string actions() const { return "Press"; }
 };
-// Wants: satisfies UnsolvableFits
+// Wants: hook std::string unsolvable
 struct BareUnsolvable : Toggle {
   bool unsolvable() const { return true; }
 };
-// Wants: satisfies AtLeastFits
+// Wants: hook int at_least
 struct UnsignedAtLeast : Toggle {
   unsigned at_least(const State& s) const { return s.on ? 0 : 1; }
 };
-// Wants: satisfies GoalsFit
+// Wants: hook void goals
 struct ChangingGoals : Toggle {
   void goals(auto&& emit) { emit(State{true}); }
 };
-// Wants: satisfies LevelFits
+// Wants: hook std::string level
 struct LevelWithoutSteps : Toggle {
   std::string level(const State&) const { return ""; }
 };
-// Wants: satisfies ShownPartFits
+// Wants: hook std::optional<std::uint64_t> shown_part
 struct ShownPartOfAVariable : Toggle {
   std::uint64_t shown_part(const State& s, std::size_t) const { return s.on; }
 };
-// Wants: satisfies DrawFits
+// Wants: hook void draw.State, Scene
 struct ChangingDraw : Toggle {
   void draw(const State&, auto& scene) { scene.line("on"); }
 };
-// Wants: satisfies DrawFits
+// Wants: hook void draw.State, Scene
 struct DrawOnACopy : Toggle {
   void draw(const State&, lucas::Scene scene) const { scene.line("on"); }
 };
-// Wants: satisfies DrawFits
+// Wants: hook void draw.State, Scene
 struct DrawOnAConstant : Toggle {
   void draw(State, const lucas::Scene&) const {}
 };
-// Wants: satisfies DrawOfStepsFits
+// Wants: hook void draw.State, const Action
 struct DrawOfStepsOnACopy : Toggle {
   void draw(const State&, lucas::Scene&) const {}
   void draw(const State&, const Action&, lucas::Scene scene) const { scene.line("on"); }
 };
-// Wants: satisfies DrawOfStepsFits
+// Wants: hook void draw.State, const Action
 struct ChangingDrawOfSteps : Toggle {
   void draw(const State&, lucas::Scene&) const {}
   void draw(const State&, const Action&, lucas::Scene&) {}
 };
-// Wants: satisfies NotationFits
+// Wants: hook std::string notation
 struct NotationWithoutText : Toggle {
   char notation(const std::vector<State>&, const std::vector<Action>&) const { return 'p'; }
 };
-// Wants: satisfies StrategiesAreComplete
+// Wants: hook all of strategies
 struct StrategiesWithoutConstruct : Toggle {
   static std::vector<lucas::StrategyInfo> strategies() { return {}; }
 };
-// Wants: satisfies StrategiesAreComplete
+// Wants: hook all of strategies
 struct ConstructWithoutStrategies : Toggle {
   lucas::Construction<Action> construct(std::string_view, std::uint64_t) const { return {}; }
   std::string notation(const Action&) const { return "press"; }

@@ -11,7 +11,6 @@
 #include "console/certification.hpp"
 #include "console/progress.hpp"
 #include "lucas/error.hpp"
-#include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
 #include "options/engine_options.hpp"
 #include "options/questions.hpp"

@@ -10,7 +10,6 @@
 #include "commands/candidates.hpp"
 #include "commands/command.hpp"
 #include "lucas/error.hpp"
-#include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
 #include "options/model_choice.hpp"
 #include "system/exit_code.hpp"

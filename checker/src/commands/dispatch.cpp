@@ -9,7 +9,6 @@
 #include "commands/command.hpp"
 #include "lucas/error.hpp"
 #include "lucas/levels/named_levels.hpp"
-#include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
 #include "lucas/version.hpp"
 #include "options/model_check.hpp"

@@ -17,7 +17,6 @@
 #include "graph/graph_file.hpp"
 #include "graph/state_graph.hpp"
 #include "lucas/error.hpp"
-#include "lucas/monitor.hpp"
 #include "lucas/request.hpp"
 #include "lucas/stats.hpp"
 #include "lucas/text.hpp"

@@ -9,7 +9,6 @@
 #include "commands/topic_table.hpp"
 #include "console/wrapped.hpp"
 #include "lucas/error.hpp"
-#include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
 #include "options/model_choice.hpp"
 #include "ranks/rank_orders.hpp"

@@ -2,7 +2,7 @@
 #include "commands/command.hpp"
 #include "console/wrapped.hpp"
 #include "files/model_json.hpp"
-#include "lucas/suggest.hpp"
+#include "lucas/text.hpp"
 #include "options/model_choice.hpp"
 #include "system/exit_code.hpp"
 

@@ -4,9 +4,9 @@
 #include <optional>
 #include <vector>
 
-#include "lucas/monitor.hpp"
 #include "lucas/puzzle.hpp"
 #include "lucas/request.hpp"
+#include "lucas/stats.hpp"
 #include "options/arguments.hpp"
 #include "tla/place.hpp"
 #include "trace_files/origin.hpp"

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <string>
 
-#include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
 #include "options/model_choice.hpp"
 #include "trace_files/verification.hpp"

@@ -7,7 +7,6 @@
 #include <ostream>
 
 #include "console/report.hpp"
-#include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
 
 namespace lucas::cli {

@@ -9,7 +9,7 @@
 #include <string>
 
 #include "console/terminal.hpp"
-#include "lucas/monitor.hpp"
+#include "lucas/stats.hpp"
 
 namespace lucas::cli {
 

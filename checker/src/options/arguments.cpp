@@ -10,7 +10,6 @@
 #include <limits>
 #include <span>
 
-#include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
 #include "options/foreign_words.hpp"
 #include "options/loose_words.hpp"

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "lucas/suggest.hpp"
+#include "lucas/text.hpp"
 
 namespace lucas::cli {
 namespace {

@@ -13,7 +13,6 @@
 #include "lucas/input.hpp"
 #include "lucas/kernel.hpp"
 #include "lucas/levels/named_levels.hpp"
-#include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
 #include "options/engine_options.hpp"
 #include "options/loose_words.hpp"

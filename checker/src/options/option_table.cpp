@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "console/terminal.hpp"
-#include "lucas/assert.hpp"
+#include "lucas/error.hpp"
 #include "lucas/levels/level_format.hpp"
 #include "lucas/request.hpp"
 #include "report/report.hpp"

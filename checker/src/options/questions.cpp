@@ -8,7 +8,6 @@
 
 #include "lucas/error.hpp"
 #include "lucas/input.hpp"
-#include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
 #include "lucas/trace.hpp"
 #include "options/engine_options.hpp"

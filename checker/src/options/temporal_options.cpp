@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "lucas/error.hpp"
-#include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
 #include "options/engine_options.hpp"
 #include "options/option_table.hpp"

@@ -4,8 +4,8 @@
 #include <ostream>
 
 #include "json/value_json.hpp"
-#include "lucas/label.hpp"
 #include "lucas/text.hpp"
+#include "lucas/value.hpp"
 #include "lucas/version.hpp"
 #include "page/sheet.hpp"
 #include "picture/film.hpp"

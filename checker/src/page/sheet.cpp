@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "graph/xml_text.hpp"
-#include "lucas/label.hpp"
 #include "lucas/text.hpp"
+#include "lucas/value.hpp"
 #include "page/page.hpp"
 #include "picture/outline.hpp"
 #include "traces/trace_text.hpp"

@@ -10,7 +10,7 @@
 #include "console/survey.hpp"
 #include "graph/layout.hpp"
 #include "graph/sample.hpp"
-#include "lucas/label.hpp"
+#include "lucas/value.hpp"
 #include "page/album.hpp"
 #include "page/page.hpp"
 #include "page/page_json.hpp"

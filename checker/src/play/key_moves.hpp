@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "lucas/label.hpp"
 #include "lucas/scene.hpp"
+#include "lucas/value.hpp"
 
 namespace lucas::cli {
 

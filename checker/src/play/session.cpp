@@ -11,7 +11,6 @@
 #include "files/output.hpp"
 #include "graph/state_graph.hpp"
 #include "lucas/error.hpp"
-#include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
 #include "play/saved_game.hpp"
 #include "report/report.hpp"

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "lucas/monitor.hpp"
+#include "lucas/stats.hpp"
 
 namespace lucas {
 

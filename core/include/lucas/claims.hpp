@@ -2,16 +2,7 @@
 // nothing if the claim is true. testing.hpp makes GoogleTest failures of them. Properties go by name. A search stops at 2 GB.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <memory>
-#include <string>
-#include <vector>
-
-#include "lucas/kernel.hpp"
-#include "lucas/property.hpp"
 #include "lucas/search.hpp"
-#include "lucas/walks.hpp"
 
 namespace lucas {
 

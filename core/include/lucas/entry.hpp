@@ -1,12 +1,6 @@
 // entry<M>(): puts a model, or several that share name and parameters, into a list of puzzles.
 #pragma once
 
-#include <memory>
-#include <string>
-#include <utility>
-#include <vector>
-
-#include "lucas/error.hpp"
 #include "lucas/model_kernel.hpp"
 #include "lucas/puzzle.hpp"
 
@@ -15,16 +9,14 @@ namespace lucas {
 namespace detail {
 
 struct NoParams {};
+// The parameters of a model, if it has any.
 template <class M>
-struct ParamsOf {
-  using type = NoParams;
-  static std::vector<Param<NoParams>> rows() { return {}; }
-};
-template <Parameterised M>
-struct ParamsOf<M> {
-  using type = typename M::Params;
-  static std::vector<Param<type>> rows() { return M::params(); }
-};
+[[nodiscard]] auto rows_of() {
+  if constexpr (Parameterised<M>)
+    return M::params();
+  else
+    return std::vector<Param<NoParams>>();
+}
 
 // The position of the parameter of that name. Throws UsageError with the nearest one.
 [[nodiscard]] std::size_t find_param(const std::string& model, const std::vector<ParamInfo>& params,
@@ -39,7 +31,8 @@ struct ParamsOf<M> {
 template <Model M, Model... Wider>
 class ModelEntry final : public Entry {
  public:
-  using Params = typename detail::ParamsOf<M>::type;
+  using Rows = decltype(detail::rows_of<M>());
+  using Params = typename Rows::value_type::Owner;
   using Nicknames = std::vector<std::pair<std::string, Params>>;  // each with its defaults
 
   ModelEntry(std::string name, std::string summary, Params defaults, const Nicknames& nicknames = {})
@@ -68,33 +61,23 @@ class ModelEntry final : public Entry {
       row.set(params, parse_param(row.info, text));
     }
     if constexpr (ResolvesParams<M>) params = M::resolved(std::move(params));
-    return first_that_fits<M, Wider...>(params);
+    return puzzle<M, Wider...>(params);
   }
 
  private:
+  // The first that fits.
   template <Model First, Model... Rest>
-  [[nodiscard]] std::unique_ptr<Puzzle> first_that_fits(const Params& params) const {
-    if constexpr (sizeof...(Rest) > 0) {
-      if (!First::fits(params)) return first_that_fits<Rest...>(params);
-    }
-    return puzzle<First>(params);
-  }
-
-  // What resolved() left in Params::notes, if there is such a member.
-  [[nodiscard]] static std::vector<std::string> notes_of(const Params& params) {
-    if constexpr (requires { std::vector<std::string>(params.notes); }) return params.notes;
-    return {};
-  }
-
-  template <Model Chosen>
   [[nodiscard]] std::unique_ptr<Puzzle> puzzle(const Params& params) const {
-    Chosen model = [&] {
-      if constexpr (Parameterised<Chosen>)
-        return Chosen{params};
+    if constexpr (sizeof...(Rest) > 0) {
+      if (!First::fits(params)) return puzzle<Rest...>(params);
+    }
+    First model = [&] {
+      if constexpr (Parameterised<First>)
+        return First{params};
       else
-        return Chosen{};
+        return First{};
     }();
-    if constexpr (ChecksParams<Chosen>) {
+    if constexpr (ChecksParams<First>) {
       if (const std::string wrong = model.bad_params(); !wrong.empty()) throw UsageError(wrong);
     }
     std::vector<std::pair<std::string, Value>> values;
@@ -103,29 +86,31 @@ class ModelEntry final : public Entry {
       if (value != ParamValue(std::string()))
         values.emplace_back(row.info.name, detail::shown_value(row.info, value));
     }
-    return std::make_unique<Puzzle>(std::make_shared<ModelKernel<Chosen>>(std::move(model), name_),
-                                    std::move(values), notes_of(params));
+    std::vector<std::string> notes;  // left by resolved() in Params::notes, if there is such a member
+    if constexpr (requires { notes = params.notes; }) notes = params.notes;
+    return std::make_unique<Puzzle>(std::make_shared<ModelKernel<First>>(std::move(model), name_),
+                                    std::move(values), std::move(notes));
   }
 
   std::string name_, summary_;
   Params defaults_;
-  std::vector<Param<Params>> rows_ = detail::ParamsOf<M>::rows();
+  Rows rows_ = detail::rows_of<M>();
 };
 
-template <Model M, Model... Wider>
-[[nodiscard]] std::unique_ptr<const Entry> entry(
-    const typename ModelEntry<M, Wider...>::Nicknames& nicknames = {}) {
-  return std::make_unique<ModelEntry<M, Wider...>>(std::string(M::name), std::string(M::summary),
-                                                   typename ModelEntry<M, Wider...>::Params{}, nicknames);
-}
-
-// The same under another name, with other defaults.
+// Under that name, with those defaults.
 template <Model M, Model... Wider>
 [[nodiscard]] std::unique_ptr<const Entry> entry(
     std::string name, std::string summary, typename ModelEntry<M, Wider...>::Params defaults,
     const typename ModelEntry<M, Wider...>::Nicknames& nicknames = {}) {
   return std::make_unique<ModelEntry<M, Wider...>>(std::move(name), std::move(summary), std::move(defaults),
                                                    nicknames);
+}
+
+// Under the model's own name.
+template <Model M, Model... Wider>
+[[nodiscard]] std::unique_ptr<const Entry> entry(
+    const typename ModelEntry<M, Wider...>::Nicknames& nicknames = {}) {
+  return entry<M, Wider...>(std::string(M::name), std::string(M::summary), {}, nicknames);
 }
 
 }  // namespace lucas

@@ -30,4 +30,21 @@ struct IoError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+// Ours: a defect in lucas itself, not in a model or in what a user typed. The command line exits with 70.
+struct InternalError : std::logic_error {
+  using std::logic_error::logic_error;
+};
+
+// Throws InternalError naming the condition and where it stands. Never returns.
+[[noreturn, gnu::cold]] inline void assertion_failed(const char* condition, const char* file, int line,
+                                                     const char* why) {
+  const std::string path(file);
+  const std::string name = path.substr(path.find_last_of('/') + 1);
+  throw InternalError(std::string(why) + " (" + condition + ", " + name + ":" + std::to_string(line) + ")");
+}
+
 }  // namespace lucas
+
+// Always on; for cheap conditions outside inner loops.
+#define LUCAS_ASSERT(condition, why) \
+  ((condition) ? static_cast<void>(0) : ::lucas::assertion_failed(#condition, __FILE__, __LINE__, why))

@@ -19,12 +19,10 @@
 #include <vector>
 
 #include "lucas/function_ref.hpp"
-#include "lucas/label.hpp"
 #include "lucas/scene.hpp"
 #include "lucas/shape.hpp"
 #include "lucas/strategy.hpp"
 #include "lucas/value.hpp"
-#include "lucas/word.hpp"
 
 namespace lucas {
 
@@ -73,7 +71,11 @@ struct Successors {
              std::uint64_t memory = std::numeric_limits<std::uint64_t>::max());
 
   [[nodiscard]] bool is_full() const { return count >= size || sources == most_sources; }
-  void clear();
+  void clear() {
+    count = sources = 0;
+    fenced = 0;
+    broken.reset();
+  }
   // Makes room for so many successors. Throws std::bad_alloc if those are too many.
   [[nodiscard]] Word* room_for(std::size_t successors) {
     if (words.size() < successors * width) [[unlikely]]
@@ -82,7 +84,9 @@ struct Successors {
   }
   void grow(std::size_t successors);
   // Keeps the least one only.
-  void add(BrokenStep step);
+  void add(BrokenStep step) {
+    if (!broken || step < *broken) broken = std::move(step);
+  }
 
   unsigned width;                                // words of a successor
   std::size_t most;                              // successors that may be here
@@ -127,8 +131,14 @@ struct Path {
     std::uint32_t step;
   };
 
-  void add(const Word* state, std::uint32_t step);
-  void remove_last();
+  void add(const Word* state, std::uint32_t step) {
+    words.insert(words.end(), state, state + width);
+    steps.push_back(step);
+  }
+  void remove_last() {
+    words.resize(words.size() - width);
+    steps.pop_back();
+  }
   [[nodiscard]] std::size_t states() const { return steps.size(); }
   [[nodiscard]] const Word* state(std::size_t i) const { return words.data() + i * width; }
 
@@ -212,6 +222,39 @@ class Kernel {
 
  protected:
   Shape shape_;
+};
+
+// ForwardingKernel: a kernel that does as another one does. Kernels that ask more of a puzzle than its model override what they
+// change.
+class ForwardingKernel : public Kernel {
+ public:
+  // `shape` differs from the kernel's in properties and boundary at most.
+  ForwardingKernel(std::shared_ptr<const Kernel> kernel, Shape shape)
+      : Kernel(std::move(shape)), kernel_(std::move(kernel)) {}
+
+  [[nodiscard]] const Face& face() const override { return kernel_->face(); }
+  [[nodiscard]] std::unique_ptr<Scratch> scratch() const override { return kernel_->scratch(); }
+  std::size_t expand(States from, const Questions& questions, Successors& out) const override {
+    return kernel_->expand(from, questions, out);
+  }
+  void check(States states, const Questions& questions, Findings& out) const override {
+    kernel_->check(states, questions, out);
+  }
+  void at_least(States states, Writing writing, int* bounds) const override {
+    kernel_->at_least(states, writing, bounds);
+  }
+  void convert(States from, Writing writing, Form to, Word* out) const override {
+    kernel_->convert(from, writing, to, out);
+  }
+  void init(FunctionRef<void(const Word*)> visit) const override { kernel_->init(visit); }
+  void goals(FunctionRef<void(const Word*)> visit) const override { kernel_->goals(visit); }
+  void next(const Word* state, FunctionRef<void(const Emitted&)> visit) const override {
+    kernel_->next(state, visit);
+  }
+  [[nodiscard]] bool expands(const Word* state) const override { return kernel_->expands(state); }
+
+ protected:
+  std::shared_ptr<const Kernel> kernel_;
 };
 
 // HookCall: which hook of a model a thread is in, and on which states, for a watchdog that asks when one does not

@@ -35,9 +35,7 @@
 #include <utility>
 #include <vector>
 
-#include "lucas/emit.hpp"
-#include "lucas/label.hpp"
-#include "lucas/mentions.hpp"
+#include "lucas/model_checks.hpp"
 #include "lucas/param.hpp"
 #include "lucas/property.hpp"
 #include "lucas/scene.hpp"
@@ -170,11 +168,6 @@ template <class M> concept Symmetric = requires(const M& m, const typename M::St
 template <class M> concept DecidesSymmetry = Symmetric<M> && requires(const M& m) {
   { m.has_symmetry() } -> std::same_as<bool>;
 };
-template <Symmetric M>
-[[nodiscard]] bool has_symmetry(const M& model) {
-  if constexpr (DecidesSymmetry<M>) return model.has_symmetry();
-  return true;
-}
 
 // bool boundary(State) const: false for a state that is checked but not expanded (TLC's CONSTRAINT).
 template <class M> concept Bounded = requires(const M& m, const typename M::State& s) {
@@ -270,55 +263,33 @@ concept Strategic = std::equality_comparable<typename M::Action> &&
   { m.notation(action) } -> std::same_as<std::string>;
 };
 
-// A member that has the name of a hook and is not that hook is refused: else it would be passed over. Compilers show these
-// lines, and what stands behind each is what they want.
-template <class M> concept ParamsAreComplete = !MentionsParams<M> || ParamsAreDeclared<M>;
+// Each hook as compilers say that it must be, if a member has its name.
 template <class M>
-concept ResolvedFits = !MentionsResolved<M> || ResolvesParams<M>;  // static Params resolved(Params)
-template <class M>
-concept BadParamsFits = !MentionsBadParams<M> || ChecksParams<M>;  // std::string bad_params() const
-template <class M> concept PackingIsComplete = !MentionsPacking<M> || Packed<M>;  // key_bits, pack and unpack
-template <class M>
-concept RankingIsComplete = !MentionsRanking<M> || Ranked<M>;  // index_size, rank and unrank
-template <class M>
-concept CanonicalFits = !MentionsCanonical<M> || Symmetric<M>;  // State canonical(State) const
-template <class M>
-concept HasSymmetryFits =
-    !MentionsHasSymmetry<M> || DecidesSymmetry<M>;  // bool has_symmetry() const, beside canonical
-template <class M> concept BoundaryFits = !MentionsBoundary<M> || Bounded<M>;  // bool boundary(State) const
-template <class M>
-concept StepNounFits = !MentionsStepNoun<M> || NamesSteps<M>;  // std::string step_noun() const
-template <class M>
-concept StepMetricFits = !MentionsStepMetric<M> || MeasuresSteps<M>;  // std::string step_metric() const
-template <class M>
-concept ActionsFit = !MentionsActions<M> || NamesActions<M>;  // std::vector<std::string> actions() const
-template <class M>
-concept UnsolvableFits = !MentionsUnsolvable<M> || ProvesUnsolvable<M>;  // std::string unsolvable() const
-template <class M> concept AtLeastFits = !MentionsAtLeast<M> || BoundsGoal<M>;  // int at_least(State) const
-template <class M>
-concept IsGradedFits = !MentionsIsGraded<M> || Graded<M>;  // bool is_graded() const, beside at_least
-template <class M> concept GoalsFit = !MentionsGoals<M> || ListsGoals<M>;  // void goals(emit) const
-template <class M>
-concept LevelFits = !MentionsLevel<M> || WritesLevels<M>;  // std::string level(State, std::uint64_t) const
-template <class M>
-concept ShownPartFits =
-    !MentionsShownPart<M> || TellsParts<M>;  // std::optional<std::uint64_t> shown_part(...) const
-template <class M> concept DrawFits = !MentionsDraw<M> || Drawable<M>;  // void draw(State, Scene&) const
-template <class M>
-concept DrawOfStepsFits =
-    !MentionsDrawOfSteps<M> || DrawsSteps<M>;  // void draw(State, const Action&, Scene&) const, beside draw
-template <class M>
-concept NotationFits =
-    !MentionsNotation<M> || WritesNotation<M>;  // std::string notation(states, actions) const
-template <class M>
-concept StrategiesAreComplete = !MentionsStrategies<M> || Strategic<M>;  // strategies, construct, notation
-
-template <class M>
-concept HooksFit = ParamsAreComplete<M> && ResolvedFits<M> && BadParamsFits<M> && PackingIsComplete<M> &&
-    RankingIsComplete<M> && CanonicalFits<M> && HasSymmetryFits<M> && BoundaryFits<M> && StepNounFits<M> &&
-    StepMetricFits<M> && ActionsFit<M> && UnsolvableFits<M> && AtLeastFits<M> && IsGradedFits<M> &&
-    GoalsFit<M> && LevelFits<M> && ShownPartFits<M> && DrawFits<M> && DrawOfStepsFits<M> && NotationFits<M> &&
-    StrategiesAreComplete<M>;
+concept HooksFit =
+    HookFits<M, "all of struct Params, static std::vector<lucas::Param<Params>> params(), and M{params}",
+             MentionsParams<M>, ParamsAreDeclared<M>> &&
+    HookFits<M, "static Params resolved(Params)", MentionsResolved<M>, ResolvesParams<M>> &&
+    HookFits<M, "std::string bad_params() const", MentionsBadParams<M>, ChecksParams<M>> &&
+    HookFits<M, "all of key_bits, pack and unpack", MentionsPacking<M>, Packed<M>> &&
+    HookFits<M, "all of index_size, rank and unrank", MentionsRanking<M>, Ranked<M>> &&
+    HookFits<M, "State canonical(State) const", MentionsCanonical<M>, Symmetric<M>> &&
+    HookFits<M, "bool has_symmetry() const, beside canonical", MentionsHasSymmetry<M>, DecidesSymmetry<M>> &&
+    HookFits<M, "bool boundary(State) const", MentionsBoundary<M>, Bounded<M>> &&
+    HookFits<M, "std::string step_noun() const", MentionsStepNoun<M>, NamesSteps<M>> &&
+    HookFits<M, "std::string step_metric() const", MentionsStepMetric<M>, MeasuresSteps<M>> &&
+    HookFits<M, "std::vector<std::string> actions() const", MentionsActions<M>, NamesActions<M>> &&
+    HookFits<M, "std::string unsolvable() const", MentionsUnsolvable<M>, ProvesUnsolvable<M>> &&
+    HookFits<M, "int at_least(State) const", MentionsAtLeast<M>, BoundsGoal<M>> &&
+    HookFits<M, "bool is_graded() const, beside at_least", MentionsIsGraded<M>, Graded<M>> &&
+    HookFits<M, "void goals(emit) const", MentionsGoals<M>, ListsGoals<M>> &&
+    HookFits<M, "std::string level(State, std::uint64_t) const", MentionsLevel<M>, WritesLevels<M>> &&
+    HookFits<M, "std::optional<std::uint64_t> shown_part(State, std::size_t, std::int64_t) const",
+             MentionsShownPart<M>, TellsParts<M>> &&
+    HookFits<M, "void draw(State, Scene&) const", MentionsDraw<M>, Drawable<M>> &&
+    HookFits<M, "void draw(State, const Action&, Scene&) const, beside draw", MentionsDrawOfSteps<M>,
+             DrawsSteps<M>> &&
+    HookFits<M, "std::string notation(states, actions) const", MentionsNotation<M>, WritesNotation<M>> &&
+    HookFits<M, "all of strategies, construct and notation", MentionsStrategies<M>, Strategic<M>>;
 
 // ---- The whole ---------------------------------------------------------------------------------------
 

@@ -3,19 +3,7 @@
 // its time in, and with a borrowed callable for all else.
 #pragma once
 
-#include <algorithm>
-#include <array>
-#include <cstring>
-#include <memory>
-#include <optional>
-#include <tuple>
-#include <utility>
-
 #include "lucas/error.hpp"
-#include "lucas/kernel.hpp"
-#include "lucas/model.hpp"
-#include "lucas/model_plan.hpp"
-#include "lucas/model_shape.hpp"
 #include "lucas/model_states.hpp"
 
 namespace lucas {
@@ -98,8 +86,7 @@ class ModelKernel final : public Kernel, private Face {
     }
   }
 
-  void at_least([[maybe_unused]] States states, [[maybe_unused]] Writing writing,
-                [[maybe_unused]] int* bounds) const override {
+  void at_least(States states, Writing writing, int* bounds) const override {
     if constexpr (BoundsGoal<M>) {
       const InHook in{{this, "at_least", states, writing}};
       const std::size_t width = shape_.words(writing);
@@ -124,7 +111,7 @@ class ModelKernel final : public Kernel, private Face {
     auto emit = detail::initial_emit([&](const State& state) { visit(words_of(state).data()); });
     model_.init(emit);
   }
-  void goals([[maybe_unused]] FunctionRef<void(const Word*)> visit) const override {
+  void goals(FunctionRef<void(const Word*)> visit) const override {
     if constexpr (ListsGoals<M>) {
       const InHook in{{this, "goals"}};
       auto emit = detail::initial_emit([&](const State& state) { visit(words_of(state).data()); });
@@ -148,17 +135,16 @@ class ModelKernel final : public Kernel, private Face {
     const InHook in{{this, "show", {words, 1}}};
     return model_.show(state_of<State>(words));
   }
-  [[nodiscard]] std::optional<Word> part([[maybe_unused]] const Word* words,
-                                         [[maybe_unused]] std::size_t variable,
-                                         [[maybe_unused]] std::int64_t element) const override {
+  [[nodiscard]] std::optional<Word> part(const Word* words, std::size_t variable,
+                                         std::int64_t element) const override {
     if constexpr (TellsParts<M>) return model_.shown_part(state_of<State>(words), variable, element);
     return std::nullopt;
   }
-  void draw([[maybe_unused]] const Word* words, [[maybe_unused]] Scene& scene) const override {
+  void draw(const Word* words, Scene& scene) const override {
     const InHook in{{this, "draw", {words, 1}}};
     if constexpr (Drawable<M>) model_.draw(state_of<State>(words), scene);
   }
-  [[nodiscard]] std::string notation([[maybe_unused]] const Path& path) const override {
+  [[nodiscard]] std::string notation(const Path& path) const override {
     if constexpr (WritesNotation<M>) {
       const InHook in{{this, "notation", {path.state(0), 1}}};
       std::vector<State> states{state_of<State>(path.state(0))};
@@ -175,13 +161,11 @@ class ModelKernel final : public Kernel, private Face {
     }
     return {};
   }
-  [[nodiscard]] std::string level([[maybe_unused]] const Word* words,
-                                  [[maybe_unused]] std::uint64_t steps) const override {
+  [[nodiscard]] std::string level(const Word* words, std::uint64_t steps) const override {
     const InHook in{{this, "level", {words, 1}}};
     if constexpr (WritesLevels<M>) return model_.level(state_of<State>(words), steps);
     return {};
   }
-
   [[nodiscard]] std::string unsolvable() const override {
     const InHook in{{this, "unsolvable"}};
     if constexpr (ProvesUnsolvable<M>) return model_.unsolvable();
@@ -191,11 +175,34 @@ class ModelKernel final : public Kernel, private Face {
     if constexpr (Strategic<M>) return M::strategies();
     return {};
   }
-  [[nodiscard]] Plan build([[maybe_unused]] const std::string& strategy,
-                           [[maybe_unused]] std::uint64_t most_moves) const override {
+  [[nodiscard]] Plan build(const std::string& strategy, std::uint64_t most_moves) const override {
     const InHook in{{this, "construct"}};
-    if constexpr (Strategic<M>) return detail::plan_of(model_, shape_.name, strategy, most_moves);
-    return {};
+    Plan plan{Path(state_words)};
+    if constexpr (Strategic<M>) {
+      auto construction = model_.construct(strategy, most_moves);
+      init([&](const Word* state) {
+        if (plan.path.states() == 0) plan.path.add(state, Path::no_step);
+      });
+      if (plan.path.states() == 0) throw ModelError("the model '" + shape_.name + "' has no initial state");
+      for (const Action& move : construction.moves) {
+        const std::size_t before = plan.path.states();
+        const State from = state_of<State>(plan.path.state(before - 1));
+        std::uint32_t step = 0;
+        if (is_expanded(from))
+          next_of(from, [&](const Action& action, const State& to) {
+            if (plan.path.states() == before && action == move) plan.path.add(words_of(to).data(), step);
+            ++step;
+          });
+        if (plan.path.states() == before)
+          throw ModelError("the model '" + shape_.name + "': strategy '" + strategy + "': step " +
+                           std::to_string(before) + ", " + to_text(model_.label(move)) + ", is not possible");
+        plan.notation.push_back(model_.notation(move));
+      }
+      plan.optimum = construction.optimum;
+      plan.proof = std::move(construction.proof);
+      plan.phases = std::move(construction.phases);
+    }
+    return plan;
   }
 
  private:
@@ -255,16 +262,14 @@ class ModelKernel final : public Kernel, private Face {
       }
     }
     if constexpr (Ranked<M>) {
-      if (form.writing == Writing::number) {
-        for (std::size_t i = 0; i < count; ++i) out[i] = model_.rank(states[i]);
-        return;
-      }
+      if (form.writing == Writing::number)
+        return void(
+            std::transform(states, states + count, out, [this](const State& s) { return model_.rank(s); }));
     }
     if constexpr (Packed<M>) {
-      if (form.writing == Writing::key) {
-        for (std::size_t i = 0; i < count; ++i) out[i] = model_.pack(states[i]);
-        return;
-      }
+      if (form.writing == Writing::key)
+        return void(
+            std::transform(states, states + count, out, [this](const State& s) { return model_.pack(s); }));
     }
     for (std::size_t i = 0; i < count; ++i) write_state(states[i], out + i * state_words);
   }
@@ -295,7 +300,7 @@ class ModelKernel final : public Kernel, private Face {
     const Word size = shape_.index_size;  // each is at most all of their bits together
     return all < size || std::all_of(words, words + count, [size](Word number) { return number < size; });
   }
-  [[nodiscard]] State chosen(const State& state, [[maybe_unused]] bool symmetry) const {
+  [[nodiscard]] State chosen(const State& state, bool symmetry) const {
     if constexpr (Symmetric<M>) {
       if (symmetry) return model_.canonical(state);
     }

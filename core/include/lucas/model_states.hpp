@@ -1,19 +1,17 @@
-// States of a model's own type, and as whole words: the bytes of a State, which are its value, padded with zeros. So
-// Writing::state is meant.
+// What a kernel is made of: the shape of a model, and its states, of the model's own type and as whole words.
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <bit>
-#include <cstddef>
 #include <cstring>
-#include <memory>
 #include <new>
 
 #include "lucas/kernel.hpp"
+#include "lucas/model.hpp"
 
 namespace lucas {
 
+// The bytes of a State, which are its value, padded with zeros: so Writing::state is meant.
 template <class State>
 constexpr std::size_t state_words = (sizeof(State) + sizeof(Word) - 1) / sizeof(Word);
 
@@ -82,6 +80,37 @@ class RawAppender {
   std::size_t most_;
   State *begin_, *at_, *end_;
 };
+
+// Which of the optional hooks the model has, and what they say before any state is known. Its properties are listed by its kernel.
+template <Model M>
+[[nodiscard]] Shape shape_of(const M& model, std::string name) {
+  using State = typename M::State;
+  Shape shape{std::move(name)};
+  shape.state_words = state_words<State>;
+  shape.key_words = Packed<M> ? 1 : state_words<State>;
+  shape.key_bits = 8 * sizeof(State);
+  shape.is_packed = Packed<M>;
+  if constexpr (Packed<M>) shape.key_bits = model.key_bits();
+  shape.is_ranked = Ranked<M>;
+  if constexpr (Ranked<M>) shape.index_size = model.index_size();
+  shape.has_symmetry = Symmetric<M>;
+  if constexpr (DecidesSymmetry<M>) shape.has_symmetry = model.has_symmetry();
+  shape.has_boundary = Bounded<M>;
+  shape.has_bound = BoundsGoal<M>;
+  if constexpr (Graded<M>) shape.is_graded = model.is_graded();
+  if constexpr (ListsGoals<M>) {
+    auto emit = initial_emit([&](const State&) { shape.lists_goals = true; });
+    model.goals(emit);
+  }
+  shape.is_drawable = Drawable<M>;
+  shape.draws_steps = DrawsSteps<M>;
+  shape.writes_levels = WritesLevels<M>;
+  if constexpr (NamesSteps<M>) shape.step_noun = model.step_noun();
+  if constexpr (MeasuresSteps<M>) shape.step_metric = model.step_metric();
+  if constexpr (NamesActions<M>) shape.actions = model.actions();
+  shape.names_steps = NamesSteps<M> || MeasuresSteps<M>;
+  return shape;
+}
 
 }  // namespace detail
 

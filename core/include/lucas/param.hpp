@@ -55,6 +55,7 @@ struct ParamInfo {
 // A row that reads and writes one member of a model's Params.
 template <class Params>
 struct Param {
+  using Owner = Params;
   ParamInfo info;
   std::function<ParamValue(const Params&)> get;
   std::function<void(Params&, const ParamValue&)> set;

@@ -2,14 +2,6 @@
 // run time which model is meant.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <memory>
-#include <optional>
-#include <string>
-#include <utility>
-#include <vector>
-
 #include "lucas/kernel.hpp"
 #include "lucas/param.hpp"
 

@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "lucas/function_ref.hpp"
-#include "lucas/word.hpp"
+#include "lucas/shape.hpp"
 
 namespace lucas {
 

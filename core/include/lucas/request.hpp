@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "lucas/word.hpp"
+#include "lucas/shape.hpp"
 
 namespace lucas {
 

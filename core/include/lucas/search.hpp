@@ -7,7 +7,6 @@
 #include <optional>
 
 #include "lucas/kernel.hpp"
-#include "lucas/monitor.hpp"
 #include "lucas/request.hpp"
 #include "lucas/stats.hpp"
 #include "lucas/trace.hpp"

@@ -1,4 +1,4 @@
-// What a search counts, and why it ended.
+// What a search counts, and why it ended; the same of random walks. Monitor: how either talks to whoever started it.
 #pragma once
 
 #include <cstdint>
@@ -41,6 +41,62 @@ struct Stats {
   std::vector<std::uint64_t> levels{};  // breadth-first: distinct states at each depth, complete levels only
   std::vector<GoalCount> goals{};       // in step with Request::counted
   std::uint64_t store_bytes = 0;        // visited set + log + frontiers at their peak
+};
+
+// So many random walks of at most so many steps, each from an initial state. The same seed gives the same walks, everywhere
+// and for any number of threads.
+struct Walks {
+  std::uint64_t count = 100, steps = 100, seed = 1;
+};
+
+// What walks came to, as far as they were taken: of all of them, or of those up to the first that violates something.
+struct WalkStats {
+  std::uint64_t walks = 0, steps = 0;
+  std::uint64_t longest = 0;    // steps
+  std::uint64_t deadlocks = 0;  // walks that ended in a state without successors
+  std::uint64_t fenced = 0;     // walks that ended outside of the boundary
+
+  // Steps of a walk.
+  [[nodiscard]] double mean() const {
+    return walks == 0 ? 0 : static_cast<double>(steps) / static_cast<double>(walks);
+  }
+  void add(const WalkStats& other) {
+    walks += other.walks;
+    steps += other.steps;
+    longest = longest < other.longest ? other.longest : longest;
+    deadlocks += other.deadlocks;
+    fenced += other.fenced;
+  }
+};
+
+// Figures of a search under way.
+struct Snapshot {
+  std::uint64_t depth = 0, distinct = 0, generated = 0, queued = 0, store_bytes = 0;
+  std::uint64_t disk_bytes = 0;
+  std::optional<std::uint64_t> walks{};  // of random walks: those taken; `generated` are their steps
+
+  // Adds another search's figures.
+  Snapshot& operator+=(const Snapshot& other) {
+    depth += other.depth;
+    distinct += other.distinct;
+    generated += other.generated;
+    queued += other.queued;
+    store_bytes += other.store_bytes;
+    disk_bytes += other.disk_bytes;
+    return *this;
+  }
+};
+
+class Monitor {
+ public:
+  Monitor() = default;
+  Monitor(const Monitor&) = delete;
+  Monitor& operator=(const Monitor&) = delete;
+  virtual ~Monitor() = default;
+  // Asked before each expansion: true ends the search as interrupted.
+  [[nodiscard]] virtual bool interrupted() const { return false; }
+  // Told every few hundred expansions.
+  virtual void progress(const Snapshot&) {}
 };
 
 }  // namespace lucas

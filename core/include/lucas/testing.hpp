@@ -13,11 +13,7 @@
 
 #include <gtest/gtest.h>
 
-#include <memory>
-#include <string>
-
 #include "lucas/claims.hpp"
-#include "lucas/error.hpp"
 #include "lucas/model_kernel.hpp"
 #include "lucas/puzzle.hpp"
 

@@ -2,13 +2,6 @@
 // pictures are made when they are asked for, so that a trace of a million steps stays as small as its states.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <memory>
-#include <optional>
-#include <string>
-#include <vector>
-
 #include "lucas/kernel.hpp"
 
 namespace lucas {

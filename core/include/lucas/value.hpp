@@ -1,11 +1,12 @@
 // Value: what a variable of a model holds, in TLA+'s terms. Text, differences, JSON and types of traces are
-// made from it. Not used inside a search.
+// made from it. Label: the name and arguments of an action as people and files see it. Not used inside a search.
 #pragma once
 
 #include <compare>
 #include <concepts>
 #include <cstdint>
 #include <initializer_list>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -67,6 +68,8 @@ class Value {
 
 // As TLA+ writes it: TRUE, 3, "text", <<1, 2>>, {1, 2}, [a |-> 1].
 [[nodiscard]] std::string to_text(const Value& value);
+// disks=3 pegs=3: parameters, or the arguments of an action.
+[[nodiscard]] std::string params_text(const std::vector<Value::Field>& params, const char* between = " ");
 
 // One place in which two values differ.
 struct Difference {
@@ -76,5 +79,26 @@ struct Difference {
 
 // Where `after` differs from `before`, outermost variable first; empty when they are equal.
 [[nodiscard]] std::vector<Difference> differences(const Value& before, const Value& after);
+
+struct Label {
+  std::string name;  // as the puzzle's source spells it: Move, FillBigJug
+  std::vector<std::pair<std::string, Value>> arguments{};
+  std::string text{};  // a shorter way to say it on the console, such as "Move 1: 1→3"; may be empty
+
+  // Of a step of a piece with a Scene::Box::name: one of its cells in the picture before the step, and what stands behind its
+  // name. Along a behaviour `name` is that of the piece, and the text becomes "C down".
+  struct OfPiece {
+    int x, y;
+    std::string text, name{};
+  };
+  std::optional<OfPiece> of_piece{};
+
+  [[nodiscard]] bool operator==(const Label& other) const {
+    return name == other.name && arguments == other.arguments;
+  }
+};
+
+// The label's own text, or else Move(disk=1, from=1, to=3).
+[[nodiscard]] std::string to_text(const Label& label);
 
 }  // namespace lucas

@@ -1,8 +1,9 @@
 #include "lucas/puzzle.hpp"
 
 #include "kernel/guarded.hpp"
-#include "lucas/error.hpp"
+#include "lucas/entry.hpp"
 #include "lucas/search.hpp"
+#include "lucas/text.hpp"
 #include "trace_files/verification.hpp"
 
 namespace lucas {
@@ -31,5 +32,26 @@ Plan Puzzle::build(const std::string& strategy, std::size_t goal, std::uint64_t 
     return plan;
   });
 }
+
+namespace detail {
+
+std::size_t find_param(const std::string& model, const std::vector<ParamInfo>& params,
+                       const std::string& name) {
+  std::vector<std::string> names;
+  for (const ParamInfo& param : params) {
+    if (param.name == name) return names.size();
+    names.push_back(param.name);
+  }
+  throw UsageError("the model '" + model + "' has no parameter '" + excerpt(name) + "'",
+                   suggestion(name, names));
+}
+
+Value shown_value(const ParamInfo& param, const ParamValue& value) {
+  const std::string text = value_text(param, value);
+  const std::int64_t* number = std::get_if<std::int64_t>(&value);
+  return number != nullptr && text == std::to_string(*number) ? Value(*number) : Value(text);
+}
+
+}  // namespace detail
 
 }  // namespace lucas

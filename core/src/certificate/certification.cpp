@@ -7,7 +7,6 @@
 
 #include "certificate/closure.hpp"
 #include "kernel/guarded.hpp"
-#include "lucas/assert.hpp"
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
 

@@ -16,7 +16,6 @@
 #include <string>
 
 #include "certificate/certificate_reader.hpp"
-#include "lucas/monitor.hpp"
 #include "lucas/request.hpp"
 #include "lucas/stats.hpp"
 

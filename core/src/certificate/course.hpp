@@ -5,7 +5,6 @@
 #include <chrono>
 #include <optional>
 
-#include "lucas/monitor.hpp"
 #include "lucas/request.hpp"
 #include "lucas/stats.hpp"
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "checkpoint/cut.hpp"
-#include "lucas/monitor.hpp"
+#include "lucas/stats.hpp"
 
 namespace lucas {
 

@@ -4,7 +4,6 @@
 
 #include "graph/comparison.hpp"
 #include "lucas/error.hpp"
-#include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
 #include "traces/trace_text.hpp"
 #include "walks/simulation.hpp"

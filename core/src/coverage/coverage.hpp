@@ -8,7 +8,6 @@
 #include <string>
 #include <vector>
 
-#include "lucas/monitor.hpp"
 #include "lucas/property.hpp"
 #include "lucas/request.hpp"
 #include "lucas/stats.hpp"

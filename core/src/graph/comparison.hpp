@@ -8,7 +8,6 @@
 #include <optional>
 
 #include "graph/subset_space.hpp"
-#include "lucas/monitor.hpp"
 #include "lucas/request.hpp"
 #include "lucas/stats.hpp"
 #include "lucas/trace.hpp"

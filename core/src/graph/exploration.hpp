@@ -6,9 +6,8 @@
 #include <optional>
 
 #include "graph/state_graph.hpp"
+#include "kernel/promises.hpp"
 #include "kernel/traversal.hpp"
-#include "kernel/watch.hpp"
-#include "lucas/monitor.hpp"
 #include "lucas/request.hpp"
 #include "lucas/stats.hpp"
 #include "search/control.hpp"

@@ -2,9 +2,9 @@
 
 #include <map>
 
+#include "json/value_json.hpp"
 #include "kernel/guarded.hpp"
 #include "kernel/traversal.hpp"
-#include "model/value_type.hpp"
 
 namespace lucas {
 

@@ -10,7 +10,7 @@ namespace lucas {
 
 struct Portrait {
   struct Variable {
-    std::string name, type;  // type as in value_type.hpp
+    std::string name, type;  // type as ValueType tells it
   };
   struct ActionForm {
     std::string name;

@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "lucas/function_ref.hpp"
-#include "lucas/label.hpp"
 #include "lucas/scene.hpp"
 #include "lucas/value.hpp"
 

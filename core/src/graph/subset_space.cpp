@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "kernel/guarded.hpp"
-#include "lucas/assert.hpp"
+#include "lucas/error.hpp"
 
 namespace lucas {
 namespace {

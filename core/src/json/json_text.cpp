@@ -1,6 +1,7 @@
 #include "json/json_text.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 
@@ -35,52 +36,30 @@ std::size_t end_of_part(std::string_view text, std::size_t at) {
   return at;
 }
 
+// nlohmann counts columns from 1, but says 0 of a line's end.
+std::string number_after(const std::string& text, std::string_view word) {
+  const unsigned long number = std::strtoul(text.c_str() + text.find(word) + word.size(), nullptr, 10);
+  return std::to_string(std::max(number, 1UL));
+}
+
 // Refuses what is no JSON, and keeps nothing.
-class Validator final : public nlohmann::json_sax<nlohmann::json> {
- public:
-  explicit Validator(const std::string& name) : name_(name) {}
-
-  bool null() override { return true; }
-  bool boolean(bool) override { return true; }
-  bool number_integer(number_integer_t) override { return true; }
-  bool number_unsigned(number_unsigned_t) override { return true; }
-  bool number_float(number_float_t, const string_t&) override { return true; }
-  bool string(string_t&) override { return true; }
-  bool binary(binary_t&) override { return true; }
-  bool key(string_t&) override { return true; }
-  bool start_object(std::size_t) override { return enter(); }
-  bool start_array(std::size_t) override { return enter(); }
-  bool end_object() override { return leave(); }
-  bool end_array() override { return leave(); }
-  bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception& error) override {
-    constexpr int number_overflow = 406;
-    if (error.id == number_overflow) throw UsageError(name_ + ": a number in it is too large");
-    const std::string text = error.what();
-    const std::size_t column = text.find(", column ");
-    throw UsageError(name_ + ":" + number_after(text, "line ") + ":" + number_after(text, ", column ") +
-                     ": not JSON: " + excerpt(text.substr(text.find(": ", column) + 2), 160));
-  }
-
- private:
-  static constexpr int deepest = 64;
-
-  bool enter() {
-    if (++depth_ > deepest) throw UsageError(name_ + ": nested deeper than " + std::to_string(deepest));
-    return true;
-  }
-  bool leave() {
-    --depth_;
-    return true;
-  }
-  // nlohmann counts columns from 1, but says 0 of a line's end.
-  static std::string number_after(const std::string& text, std::string_view word) {
-    const unsigned long number = std::strtoul(text.c_str() + text.find(word) + word.size(), nullptr, 10);
-    return std::to_string(std::max(number, 1UL));
-  }
-
-  const std::string& name_;
-  int depth_ = 0;
-};
+void validate(const std::string& text, const std::string& name) try {
+  constexpr int deepest = 64;
+  using Event = nlohmann::json::parse_event_t;
+  [[maybe_unused]] const nlohmann::json nothing =
+      nlohmann::json::parse(text, [&](int depth, Event event, const nlohmann::json&) {
+        if (depth >= deepest && (event == Event::object_start || event == Event::array_start))
+          throw UsageError(name + ": nested deeper than " + std::to_string(deepest));
+        return false;
+      });
+} catch (const nlohmann::json::out_of_range&) {
+  throw UsageError(name + ": a number in it is too large");
+} catch (const nlohmann::json::parse_error& error) {
+  const std::string what = error.what();
+  const std::size_t column = what.find(", column ");
+  throw UsageError(name + ":" + number_after(what, "line ") + ":" + number_after(what, ", column ") +
+                   ": not JSON: " + excerpt(what.substr(what.find(": ", column) + 2), 160));
+}
 
 }  // namespace
 
@@ -90,21 +69,11 @@ JsonText::JsonText(std::string_view text) {
 }
 
 JsonKind JsonText::kind() const {
-  switch (text_[0]) {
-    case '{':
-      return JsonKind::object;
-    case '[':
-      return JsonKind::array;
-    case '"':
-      return JsonKind::string;
-    case 't':
-    case 'f':
-      return JsonKind::boolean;
-    case 'n':
-      return JsonKind::null;
-    default:
-      return JsonKind::number;
-  }
+  static constexpr std::string_view beginnings = "{[\"tfn";  // of all but numbers
+  static constexpr std::array kinds = {JsonKind::object,  JsonKind::array,   JsonKind::string,
+                                       JsonKind::boolean, JsonKind::boolean, JsonKind::null,
+                                       JsonKind::number};
+  return kinds[std::min(beginnings.find(text_[0]), beginnings.size())];
 }
 
 std::string JsonText::string() const {
@@ -154,8 +123,7 @@ std::string Place::text() const {
 }
 
 JsonText read_json(const std::string& text, const std::string& name) {
-  Validator validator(name);
-  nlohmann::json::sax_parse(text, &validator);
+  validate(text, name);
   // A zero byte behind the value is the end for the parser, and anything may follow.
   if (text.find('\0') != std::string::npos) throw UsageError(name + ": not JSON: it holds a zero byte");
   constexpr std::string_view mark = "\xEF\xBB\xBF";  // of UTF-8, which the parser skips

@@ -1,6 +1,7 @@
 #include "json/value_json.hpp"
 
-#include <charconv>
+#include <algorithm>
+#include <array>
 #include <set>
 
 #include "lucas/error.hpp"
@@ -9,18 +10,35 @@
 namespace lucas {
 namespace {
 
-template <class Convert>
-Json array_of(const Value::Items& items, Convert convert) {
-  Json array = Json::array();
-  for (const Value& item : items) array.push_back(convert(item));
-  return array;
-}
-
-template <class Convert>
-Json object_of(const Value& record, Convert convert) {
+// In ITF, or in plain JSON.
+Json written(const Value& value, bool in_itf) {
+  const auto marked = [&](const char* mark, Json inner) {
+    return in_itf ? Json{{mark, std::move(inner)}} : std::move(inner);
+  };
+  const auto array = [&] {
+    Json all = Json::array();
+    for (const Value& item : value.items()) all.push_back(written(item, in_itf));
+    return all;
+  };
+  switch (value.kind()) {
+    case Value::Kind::boolean:
+      return value.boolean();
+    case Value::Kind::integer:
+      return in_itf ? Json{{"#bigint", std::to_string(value.integer())}} : Json(value.integer());
+    case Value::Kind::string:
+      return value.string();
+    case Value::Kind::list:
+      return array();
+    case Value::Kind::tuple:
+      return marked("#tup", array());
+    case Value::Kind::set:
+      return marked("#set", array());
+    case Value::Kind::record:
+      break;
+  }
   Json object = Json::object();
-  for (std::size_t i = 0; i < record.items().size(); ++i)
-    object[record.names()[i]] = convert(record.items()[i]);
+  for (std::size_t i = 0; i < value.items().size(); ++i)
+    object[value.names()[i]] = written(value.items()[i], in_itf);
   return object;
 }
 
@@ -88,43 +106,9 @@ std::string json_line(const Json& json) {
   return printable_json(json.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
-Json to_itf(const Value& value) {
-  switch (value.kind()) {
-    case Value::Kind::boolean:
-      return value.boolean();
-    case Value::Kind::integer:
-      return {{"#bigint", std::to_string(value.integer())}};
-    case Value::Kind::string:
-      return value.string();
-    case Value::Kind::list:
-      return array_of(value.items(), to_itf);
-    case Value::Kind::tuple:
-      return {{"#tup", array_of(value.items(), to_itf)}};
-    case Value::Kind::set:
-      return {{"#set", array_of(value.items(), to_itf)}};
-    case Value::Kind::record:
-      return object_of(value, to_itf);
-  }
-  return {};
-}
+Json to_itf(const Value& value) { return written(value, true); }
 
-Json to_plain(const Value& value) {
-  switch (value.kind()) {
-    case Value::Kind::boolean:
-      return value.boolean();
-    case Value::Kind::integer:
-      return value.integer();
-    case Value::Kind::string:
-      return value.string();
-    case Value::Kind::list:
-    case Value::Kind::tuple:
-    case Value::Kind::set:
-      return array_of(value.items(), to_plain);
-    case Value::Kind::record:
-      return object_of(value, to_plain);
-  }
-  return {};
-}
+Json to_plain(const Value& value) { return written(value, false); }
 
 Json step_json(const Label& label) {
   Json parameters = Json::object();
@@ -157,6 +141,56 @@ Value value_from(JsonText json, const Place& where) {
   const auto number = json.number<std::int64_t>();
   if (!number) refuse(where, "the integer is beyond 64 bits");
   return *number;
+}
+
+void ValueType::see(const Value& value) {
+  const bool first = !known_;
+  if (first) {
+    known_ = true;
+    kind_ = value.kind();
+  }
+  if (kind_ != value.kind()) return;
+  if (kind_ == Value::Kind::list || kind_ == Value::Kind::set) {
+    if (first) parts_.resize(1);
+    for (const Value& item : value.items()) {
+      if (parts_[0].complete()) break;
+      parts_[0].see(item);
+    }
+  } else if (kind_ == Value::Kind::record) {
+    see_fields(value);
+  } else {
+    if (first) parts_.resize(value.items().size());
+    const std::size_t places = std::min(parts_.size(), value.items().size());
+    for (std::size_t i = 0; i < places; ++i) parts_[i].see(value.items()[i]);
+  }
+}
+
+void ValueType::see_fields(const Value& record) {
+  for (std::size_t i = 0; i < record.names().size(); ++i) {
+    const auto place = std::find(names_.begin(), names_.end(), record.names()[i]) - names_.begin();
+    if (place == std::ssize(names_)) {
+      names_.push_back(record.names()[i]);
+      parts_.emplace_back();
+    }
+    parts_[static_cast<std::size_t>(place)].see(record.items()[i]);
+  }
+}
+
+bool ValueType::complete() const {
+  return known_ && kind_ != Value::Kind::record &&
+         std::all_of(parts_.begin(), parts_.end(), [](const ValueType& p) { return p.complete(); });
+}
+
+std::string ValueType::text() const {
+  // In the order of Value::Kind: what stands before and behind the parts.
+  static constexpr std::array<std::pair<const char*, const char*>, 7> around = {
+      {{"Bool", ""}, {"Int", ""}, {"Str", ""}, {"Seq(", ")"}, {"<<", ">>"}, {"Set(", ")"}, {"{ ", " }"}}};
+  if (!known_) return "a";
+  const auto [before, behind] = around.at(static_cast<std::size_t>(kind_));
+  std::string all = before;
+  for (std::size_t i = 0; i < parts_.size(); ++i)
+    all += (i > 0 ? ", " : "") + (names_.empty() ? "" : names_[i] + ": ") + parts_[i].text();
+  return all + behind;
 }
 
 }  // namespace lucas

@@ -4,10 +4,19 @@
 #include <exception>
 #include <new>
 
-#include "lucas/assert.hpp"
 #include "lucas/ranks.hpp"
 
 namespace lucas {
+namespace {
+
+constexpr const char* expression = "expression '";
+
+template <class... Kinds>
+bool is_any(const std::exception& thrown) {
+  return ((dynamic_cast<const Kinds*>(&thrown) != nullptr) || ...);
+}
+
+}  // namespace
 
 Questions questions_of(const Kernel& kernel, const Request& request, Writing writing) {
   const Shape& shape = kernel.shape();
@@ -47,32 +56,16 @@ void guarded(const Kernel& kernel, const char* doing, FunctionRef<void()> hooks,
   };
   try {
     hooks();
-  } catch (const std::bad_alloc&) {
-    throw;
   } catch (const UsageError&) {
     if (const std::optional<ModelError> found = fault()) throw *found;
     throw;
-  } catch (const ModelError&) {
-    throw;
-  } catch (const InternalError&) {
-    throw;
-  } catch (const IoError&) {
-    throw;
   } catch (const Stopped&) {
     throw;
-  } catch (const FailedElsewhere&) {
-    throw;
+  } catch (const std::exception& thrown) {
+    if (is_any<std::bad_alloc, ModelError, InternalError, IoError, FailedElsewhere>(thrown)) throw;
+    throw blame(thrown.what());
   } catch (...) {
     throw blame(thrown_text());
-  }
-}
-
-void only_broken(FunctionRef<void()> look) {
-  try {
-    look();
-  } catch (const ModelError&) {
-    throw;
-  } catch (...) {
   }
 }
 
@@ -102,10 +95,6 @@ Scene drawn(const Kernel& kernel, const Word* state) {
   Scene scene;
   guarded(kernel, "drawing a state", [&] { kernel.face().draw(state, scene); });
   return scene;
-}
-
-namespace {
-constexpr const char* expression = "expression '";
 }
 
 std::string FaultFinder::place() const {

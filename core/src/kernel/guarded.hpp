@@ -2,14 +2,8 @@
 // a search; and FaultFinder, which names the hook that threw in one.
 #pragma once
 
-#include <optional>
-#include <string>
-#include <utility>
-#include <vector>
-
 #include "kernel/promises.hpp"
 #include "lucas/error.hpp"
-#include "lucas/request.hpp"
 #include "lucas/stats.hpp"
 
 namespace lucas {
@@ -32,10 +26,6 @@ struct Stopped {
 void guarded(
     const Kernel& kernel, const char* doing, FunctionRef<void()> hooks,
     FunctionRef<std::optional<ModelError>()> fault = [] { return std::optional<ModelError>(); });
-
-// Calls hooks to see whether they break a promise: lets ModelErrors pass, and nothing else, which is left to the search to
-// meet and report.
-void only_broken(FunctionRef<void()> look);
 
 // The text of the exception that is handled now.
 [[nodiscard]] std::string thrown_text();

@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <atomic>
 #include <mutex>
-#include <string_view>
-#include <vector>
 
 namespace lucas {
 namespace {

@@ -2,9 +2,6 @@
 #pragma once
 
 #include <chrono>
-#include <memory>
-#include <optional>
-#include <string>
 
 #include "lucas/kernel.hpp"
 

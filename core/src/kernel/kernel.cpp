@@ -3,7 +3,19 @@
 #include <algorithm>
 #include <new>
 
+#include "lucas/error.hpp"
+#include "lucas/text.hpp"
+
 namespace lucas {
+
+void Shape::add(PropertyInfo property) {
+  const bool is_taken = std::any_of(properties.begin(), properties.end(),
+                                    [&](const PropertyInfo& other) { return other.name == property.name; });
+  if (is_taken)
+    throw ModelError("the model '" + name + "' has two properties of the name '" + excerpt(property.name) +
+                     "'");
+  properties.push_back(std::move(property));
+}
 
 // A successor is there twice, whole and as words, and once more while that grows.
 Successors::Successors(const Kernel& kernel, Form form, std::uint64_t memory)
@@ -15,26 +27,6 @@ Successors::Successors(const Kernel& kernel, Form form, std::uint64_t memory)
 void Successors::grow(std::size_t successors) {
   if (successors > most) throw std::bad_alloc();
   words.resize(std::max(successors, std::min(most, 2 * words.size() / width)) * width);
-}
-
-void Successors::clear() {
-  count = sources = 0;
-  fenced = 0;
-  broken.reset();
-}
-
-void Successors::add(BrokenStep step) {
-  if (!broken || step < *broken) broken = std::move(step);
-}
-
-void Path::add(const Word* state, std::uint32_t step) {
-  words.insert(words.end(), state, state + width);
-  steps.push_back(step);
-}
-
-void Path::remove_last() {
-  words.resize(words.size() - width);
-  steps.pop_back();
 }
 
 Words Kernel::converted(const Word* state, Writing writing, Form to) const {

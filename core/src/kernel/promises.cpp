@@ -4,11 +4,11 @@
 
 #include <algorithm>
 #include <new>
-#include <vector>
 
 #include "kernel/guarded.hpp"
 #include "kernel/traversal.hpp"
 #include "lucas/text.hpp"
+#include "visited/hash.hpp"
 
 namespace lucas {
 namespace {
@@ -19,10 +19,7 @@ bool has_good_texts(const Value& value) {
                      [](const Value& item) { return has_good_texts(item); });
 }
 bool has_good_texts(const Label& label) {
-  return is_utf8(label.name) &&
-         std::all_of(label.arguments.begin(), label.arguments.end(), [](const auto& argument) {
-           return is_utf8(argument.first) && has_good_texts(argument.second);
-         });
+  return is_utf8(label.name) && has_good_texts(Value::record(label.arguments));
 }
 
 std::string bound_text(int bound) {
@@ -307,9 +304,20 @@ void Promises::fail(const std::string& how, const Reached& reached, const std::s
   throw ModelError(text);
 }
 
-// ---- The first states of a model ------------------------------------------------------------------------
+// ---- Tries: of the first states, and of some of a search ------------------------------------------------------------------------
 
 namespace {
+
+// Calls hooks to see whether they break a promise: lets ModelErrors pass, and nothing else, which is left to the search to
+// meet and report.
+void only_broken(FunctionRef<void()> look) {
+  try {
+    look();
+  } catch (const ModelError&) {
+    throw;
+  } catch (...) {
+  }
+}
 
 void try_noun(const Shape& shape) {
   const std::string& noun = shape.step_noun;
@@ -349,6 +357,33 @@ void try_first_states(const Kernel& kernel) {
 
 void self_check(const Kernel& kernel) {
   only_broken([&] { try_first_states(kernel); });
+}
+
+std::uint64_t Watch::next(std::uint64_t begin, std::uint64_t end) const {
+  if (next_ < end || begin == end || last_ > begin) return std::min(next_, end);
+  return begin + mix(begin) % (end - begin);
+}
+
+void Watch::look(std::uint64_t position, const Word* state, Writing writing) {
+  only_broken([&] { try_state(position, kernel_.converted(state, writing, {}).data()); });
+  pass(position);
+}
+
+void Watch::try_state(std::uint64_t position, const Word* state) const {
+  constexpr std::uint64_t all_shown = 32, between_shows = 16;
+  if (position != next_) return promises_.try_next(state);
+  for (const std::size_t i : asked_) promises_.try_property(i, state);
+  all_ ? promises_.try_successors(state)
+       : promises_.try_successor(state, mix(position), tried_ < all_shown || tried_ % between_shows == 0);
+}
+
+void Watch::pass(std::uint64_t position) {
+  constexpr std::uint64_t least = 16, most = 16'384;
+  last_ = position + 1;
+  if (position != next_) return;
+  ++tried_;
+  const std::uint64_t stride = std::clamp<std::uint64_t>(next_ / 8, least, most);
+  next_ += all_ ? 1 : stride / 2 + mix(next_) % stride;
 }
 
 }  // namespace lucas

@@ -4,10 +4,8 @@
 // where states do, and texts are UTF-8.
 #pragma once
 
-#include <string>
-#include <vector>
-
 #include "lucas/kernel.hpp"
+#include "lucas/request.hpp"
 
 namespace lucas {
 
@@ -86,5 +84,45 @@ class Promises {
 // pack that loses something, a next that changes its mind) would make any verdict wrong. Cost: a few hundred calls of
 // each hook. What the model throws here is left to the search to meet and report. Throws ModelError at the first broken promise.
 void self_check(const Kernel& kernel);
+
+// Watch: on which states of a search the promises are tried beside the cheap look that a kernel has at each batch. On
+// all of them, or on a sample that costs about a hundredth of the search: at first the next is as many states away as an eighth
+// of those before, in the end 16,384, give or take a half, so that no pattern of states escapes. A level without any of these has
+// one on which `next` alone is tried.
+class Watch {
+ public:
+  // The kernel must outlive it. On every state where the request says so.
+  Watch(const Kernel& kernel, const Request& request)
+      : kernel_(kernel), promises_(kernel, request.symmetry), all_(request.tries_promises) {
+    for (const std::vector<std::size_t>* some : {&request.asked, &request.counted}) {
+      for (const std::size_t i : *some) {
+        if (kernel.shape().properties[i].kind != PropertyKind::step_invariant) asked_.push_back(i);
+      }
+    }
+  }
+
+  // The state to be tried next, by its position in the order of expansion.
+  [[nodiscard]] std::uint64_t next() const { return next_; }
+  // The same within a level, whose positions these are; `end` where no more of it is to be tried.
+  [[nodiscard]] std::uint64_t next(std::uint64_t begin, std::uint64_t end) const;
+  // Tries them on the state at that position, and on its successors or one; `state` is written so. Throws ModelError.
+  void look(std::uint64_t position, const Word* state, Writing writing);
+  [[nodiscard]] std::uint64_t tried() const { return tried_; }
+  // A level was looked at by the search that this one goes on with; so were the first states of one without levels.
+  void skip(std::uint64_t begin, std::uint64_t end) {
+    for (std::uint64_t at = 0; (at = next(begin, end)) < end;) pass(at);
+  }
+
+ private:
+  void try_state(std::uint64_t position, const Word* state) const;
+  void pass(std::uint64_t position);
+
+  const Kernel& kernel_;
+  Promises promises_;
+  bool all_;
+  std::vector<std::size_t> asked_;  // properties of states
+  std::uint64_t next_ = 0, tried_ = 0;
+  std::uint64_t last_ = 0;  // behind the position that was tried last
+};
 
 }  // namespace lucas

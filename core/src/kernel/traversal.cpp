@@ -1,7 +1,5 @@
 #include "kernel/traversal.hpp"
 
-#include <algorithm>
-
 #include "kernel/guarded.hpp"
 
 namespace lucas {

@@ -3,8 +3,6 @@
 // exploration, coverage, portraits, the self-check.
 #pragma once
 
-#include <cstdint>
-
 #include "lucas/kernel.hpp"
 #include "visited/array_slice.hpp"
 

@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-#include "lucas/word.hpp"
+#include "lucas/shape.hpp"
 
 namespace lucas {
 

@@ -6,7 +6,7 @@
 #include <array>
 #include <cstddef>
 
-#include "lucas/word.hpp"
+#include "lucas/shape.hpp"
 
 namespace lucas {
 

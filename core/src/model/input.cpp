@@ -7,29 +7,13 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <memory>
 
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
 
 namespace lucas {
 namespace {
-
-// A file descriptor, closed at the end.
-class OpenFile {
- public:
-  // Does not wait for a pipe's other end.
-  explicit OpenFile(const std::string& path)
-      : descriptor_(open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC)) {}
-  OpenFile(const OpenFile&) = delete;
-  OpenFile& operator=(const OpenFile&) = delete;
-  ~OpenFile() {
-    if (descriptor_ >= 0) close(descriptor_);
-  }
-  [[nodiscard]] int descriptor() const { return descriptor_; }
-
- private:
-  int descriptor_;
-};
 
 // One byte more than `most` at most. `size`: what there is, as far as that is known.
 std::string read_all(int descriptor, const std::string& name, std::uint64_t size, std::uint64_t most) {
@@ -56,13 +40,15 @@ std::string input_name(const std::string& path) { return path == "-" ? "stdin" :
 std::string read_input(const std::string& path, std::string_view what, std::uint64_t most) {
   const std::string name = input_name(path);
   if (path == "-") return read_all(STDIN_FILENO, name, 0, most);
-  const OpenFile file(path);
+  const int file = open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);  // waits for no pipe's other end
+  if (file < 0) throw UsageError(name + ": cannot be read: " + std::strerror(errno));
+  const std::unique_ptr<const int, void (*)(const int*)> closed_at_the_end(&file,
+                                                                           [](const int* f) { close(*f); });
   struct stat status {};
-  if (file.descriptor() < 0 || fstat(file.descriptor(), &status) != 0)
-    throw UsageError(name + ": cannot be read: " + std::strerror(errno));
+  if (fstat(file, &status) != 0) throw UsageError(name + ": cannot be read: " + std::strerror(errno));
   if (S_ISDIR(status.st_mode)) throw UsageError(name + ": is a folder, not " + std::string(what));
   if (!S_ISREG(status.st_mode)) throw UsageError(name + ": is a pipe or a device, not a file; - reads stdin");
-  return read_all(file.descriptor(), name, static_cast<std::uint64_t>(status.st_size), most);
+  return read_all(file, name, static_cast<std::uint64_t>(status.st_size), most);
 }
 
 }  // namespace lucas

@@ -6,7 +6,6 @@
 #include <charconv>
 
 #include "lucas/error.hpp"
-#include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
 
 namespace lucas {

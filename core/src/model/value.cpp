@@ -41,14 +41,12 @@ void collect(const std::string& path, const Value& before, const Value& after, s
   using Kind = Value::Kind;
   if (before == after) return;
   const bool same_shape = before.kind() == after.kind() && before.items().size() == after.items().size();
-  if (same_shape && before.kind() == Kind::record && before.names() == after.names()) {
+  const bool is_record = before.kind() == Kind::record;
+  if (same_shape && before.names() == after.names() && (is_record || before.kind() == Kind::list)) {
     for (std::size_t i = 0; i < before.items().size(); ++i) {
-      collect((path.empty() ? "" : path + ".") + printable(before.names()[i]), before.items()[i],
-              after.items()[i], out);
-    }
-  } else if (same_shape && before.kind() == Kind::list) {
-    for (std::size_t i = 0; i < before.items().size(); ++i) {
-      collect(fmt::format("{}[{}]", path, i + 1), before.items()[i], after.items()[i], out);
+      const std::string field = is_record ? (path.empty() ? "" : ".") + printable(before.names()[i]) : "";
+      collect(path + (is_record ? field : fmt::format("[{}]", i + 1)), before.items()[i], after.items()[i],
+              out);
     }
   } else if (before.kind() == Kind::set && after.kind() == Kind::set) {
     out.push_back({path, set_difference_text(before, after)});
@@ -107,10 +105,25 @@ std::string to_text(const Value& value) {
   return {};
 }
 
+std::string params_text(const std::vector<Value::Field>& params, const char* between) {
+  std::string all;
+  for (const auto& [name, value] : params) {
+    const bool is_text = value.kind() == Value::Kind::string;
+    all += (all.empty() ? "" : between) + name + "=" + (is_text ? value.string() : to_text(value));
+  }
+  return all;
+}
+
 std::vector<Difference> differences(const Value& before, const Value& after) {
   std::vector<Difference> all;
   collect("", before, after, all);
   return all;
+}
+
+std::string to_text(const Label& label) {
+  if (!label.text.empty()) return printable(label.text);
+  if (label.arguments.empty()) return printable(label.name);
+  return printable(label.name + "(" + params_text(label.arguments, ", ") + ")");
 }
 
 }  // namespace lucas

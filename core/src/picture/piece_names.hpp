@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "lucas/label.hpp"
 #include "lucas/scene.hpp"
+#include "lucas/value.hpp"
 
 namespace lucas {
 

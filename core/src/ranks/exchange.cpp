@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "lucas/assert.hpp"
+#include "lucas/error.hpp"
 
 namespace lucas {
 

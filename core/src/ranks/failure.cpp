@@ -4,7 +4,6 @@
 
 #include <string>
 
-#include "lucas/assert.hpp"
 #include "lucas/error.hpp"
 
 namespace lucas {

@@ -2,12 +2,7 @@
 #pragma once
 
 #include <array>
-#include <cstdint>
 #include <iosfwd>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 #include "lucas/request.hpp"
 #include "lucas/stats.hpp"

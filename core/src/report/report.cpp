@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <array>
-
 namespace lucas {
 
 // Each table is in the order of its enumerators.
@@ -31,15 +29,6 @@ double sent_per_state(const Report& report) {
   if (!report.engine.distribution || report.engine.distribution->states == 0) return 0;
   const Engine::Distribution& distribution = *report.engine.distribution;
   return static_cast<double>(distribution.sent_bytes) / static_cast<double>(distribution.states);
-}
-
-std::string params_text(const std::vector<std::pair<std::string, Value>>& params) {
-  std::string all;
-  for (const auto& [name, value] : params) {
-    const bool word = value.kind() == Value::Kind::string;
-    all += (all.empty() ? "" : " ") + name + "=" + (word ? value.string() : to_text(value));
-  }
-  return all;
 }
 
 std::string kind_text(const Report& report) {

@@ -2,21 +2,13 @@
 // alike.
 #pragma once
 
-#include <cstdint>
 #include <iosfwd>
-#include <memory>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
 #include <variant>
-#include <vector>
 
 #include "coverage/coverage.hpp"
 #include "lucas/request.hpp"
 #include "lucas/stats.hpp"
 #include "lucas/trace.hpp"
-#include "lucas/walks.hpp"
 #include "temporal/temporal.hpp"
 #include "trace_files/trace_json.hpp"
 
@@ -44,9 +36,6 @@ enum class Verdict : std::uint8_t {
 
 // What stopped an incomplete search: max-states, max-depth, …; "" for others.
 [[nodiscard]] std::string_view limit_text(Ending ending);
-
-// disks=3 pegs=3
-[[nodiscard]] std::string params_text(const std::vector<std::pair<std::string, Value>>& params);
 
 // The puzzle that a report is of; the base of reports of every command.
 struct Subject {

@@ -2,7 +2,7 @@
 
 #include <ostream>
 
-#include "lucas/assert.hpp"
+#include "lucas/error.hpp"
 #include "lucas/puzzle.hpp"
 #include "lucas/version.hpp"
 #include "trace_files/trace_file.hpp"
@@ -167,18 +167,16 @@ Json coverage_json(const Report& report) {
 }
 
 // Members that one kind of answer has.
-void add(Json& object, const Report&, const SearchReport& search) {
-  if (!search.reason.empty()) object["reason"] = search.reason;
-  if (search.solutions) object["solutions"] = solutions_json(*search.solutions, search.lists_solutions);
-}
-void add(Json&, const Report&, const OriginReport&) {}
-void add(Json&, const Report&, const SimulationReport&) {}
-void add(Json& object, const Report& report, const ProofReport& proof) {
-  object["proof"] = proof.proof;
-  object["proof_tried"] = report.stats.distinct;
-}
-void add(Json& object, const Report&, const StrategyReport& strategy) {
-  object["strategy"] = strategy_json(strategy);
+void add_answer(Json& object, const Report& report) {
+  if (const auto* const search = report.as<SearchReport>()) {
+    if (!search->reason.empty()) object["reason"] = search->reason;
+    if (search->solutions) object["solutions"] = solutions_json(*search->solutions, search->lists_solutions);
+  } else if (const auto* const proof = report.as<ProofReport>()) {
+    object["proof"] = proof->proof;
+    object["proof_tried"] = report.stats.distinct;
+  } else if (const auto* const strategy = report.as<StrategyReport>()) {
+    object["strategy"] = strategy_json(*strategy);
+  }
 }
 
 // Members that a further violation has and the first one has not.
@@ -217,7 +215,7 @@ void write_result(std::ostream& out, const Report& report) {
   if (searched) object["stats"] = stats_json(report);
   if (simulation) object["simulation"] = simulation_json(report, *simulation);
   if (report.covered) object["coverage"] = coverage_json(report);
-  std::visit([&](const auto& kind) { add(object, report, kind); }, report.kind);
+  add_answer(object, report);
   write_with_trace(out, std::move(object), report.trace.get(), meta_of(report), [&] {
     if (!report.continues) return;
     out << ",\"more\":[";

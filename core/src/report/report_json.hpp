@@ -1,15 +1,7 @@
 // Parts that several result objects have in common.
 #pragma once
 
-#include <iosfwd>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
-
 #include "json/value_json.hpp"
-#include "lucas/function_ref.hpp"
 #include "report/report.hpp"
 
 namespace lucas {

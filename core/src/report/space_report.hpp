@@ -1,9 +1,6 @@
 // ExploreReport and CompareReport: what runs of explore and compare have to say, for the console and for JSON alike.
 #pragma once
 
-#include <array>
-#include <iosfwd>
-
 #include "graph/comparison.hpp"
 #include "graph/exploration.hpp"
 #include "graph/survey.hpp"

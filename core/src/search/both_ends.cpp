@@ -5,7 +5,7 @@
 
 #include "checkpoint/checkpoint_folder.hpp"
 #include "kernel/promises.hpp"
-#include "lucas/assert.hpp"
+#include "lucas/error.hpp"
 #include "visited/store_choice.hpp"
 
 namespace lucas {

@@ -9,10 +9,9 @@
 
 #include "kernel/guarded.hpp"
 #include "lucas/function_ref.hpp"
-#include "lucas/monitor.hpp"
 #include "lucas/request.hpp"
+#include "lucas/shape.hpp"
 #include "lucas/stats.hpp"
-#include "lucas/word.hpp"
 
 namespace lucas {
 

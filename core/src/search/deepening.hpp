@@ -8,7 +8,7 @@
 #include <cstdint>
 
 #include "lucas/request.hpp"
-#include "lucas/word.hpp"
+#include "lucas/shape.hpp"
 
 namespace lucas {
 

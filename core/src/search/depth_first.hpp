@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "kernel/watch.hpp"
+#include "kernel/promises.hpp"
 #include "search/expander.hpp"
 #include "search/search_base.hpp"
 

@@ -9,7 +9,7 @@
 
 #include "checkpoint/checkpoint_folder.hpp"
 #include "disk/disk.hpp"
-#include "lucas/assert.hpp"
+#include "lucas/error.hpp"
 #include "search/trace_back.hpp"
 
 namespace lucas {

@@ -9,7 +9,7 @@
 
 #include <optional>
 
-#include "kernel/watch.hpp"
+#include "kernel/promises.hpp"
 #include "search/disk_home.hpp"
 #include "search/memory_home.hpp"
 #include "search/search_base.hpp"

@@ -8,7 +8,6 @@
 
 #include "checkpoint/checkpoint_folder.hpp"
 #include "disk/disk.hpp"
-#include "lucas/assert.hpp"
 #include "lucas/error.hpp"
 #include "search/level_search.hpp"
 

@@ -6,7 +6,7 @@
 #include <new>
 #include <utility>
 
-#include "lucas/assert.hpp"
+#include "lucas/error.hpp"
 
 namespace lucas {
 

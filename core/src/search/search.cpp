@@ -10,7 +10,7 @@
 
 #include "checkpoint/checkpoint_folder.hpp"
 #include "kernel/guarded.hpp"
-#include "lucas/assert.hpp"
+#include "lucas/error.hpp"
 #include "lucas/ranks.hpp"
 #include "ranks/failure.hpp"
 #include "search/deepening.hpp"

@@ -8,7 +8,6 @@
 
 #include "checkpoint/checkpoint_folder.hpp"
 #include "kernel/guarded.hpp"
-#include "lucas/assert.hpp"
 #include "lucas/certificate.hpp"
 #include "lucas/error.hpp"
 #include "search/both_ends.hpp"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "lucas/assert.hpp"
+#include "lucas/error.hpp"
 #include "lucas/ranks.hpp"
 
 namespace lucas {

@@ -4,7 +4,7 @@
 #include <new>
 #include <string_view>
 
-#include "lucas/assert.hpp"
+#include "lucas/error.hpp"
 #include "lucas/search.hpp"
 
 namespace lucas {

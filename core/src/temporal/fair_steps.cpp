@@ -4,7 +4,6 @@
 #include <string>
 
 #include "lucas/error.hpp"
-#include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
 
 namespace lucas {

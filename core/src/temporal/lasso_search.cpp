@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "graph/boost_graph.hpp"
-#include "lucas/word.hpp"
+#include "lucas/shape.hpp"
 #include "visited/hash.hpp"
 
 namespace lucas {

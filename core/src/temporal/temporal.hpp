@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "lucas/label.hpp"
+#include "lucas/value.hpp"
 
 namespace lucas {
 

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "kernel/guarded.hpp"
-#include "lucas/assert.hpp"
+#include "lucas/error.hpp"
 #include "temporal/counterexample.hpp"
 #include "traces/replay.hpp"
 

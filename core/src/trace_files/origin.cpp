@@ -6,11 +6,10 @@
 #include <utility>
 #include <vector>
 
-#include "kernel/forwarding_kernel.hpp"
 #include "kernel/guarded.hpp"
 #include "lucas/error.hpp"
+#include "lucas/kernel.hpp"
 #include "lucas/search.hpp"
-#include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
 
 namespace lucas {

@@ -7,7 +7,6 @@
 #include <memory>
 #include <string_view>
 
-#include "lucas/monitor.hpp"
 #include "lucas/request.hpp"
 #include "lucas/stats.hpp"
 #include "lucas/trace.hpp"

@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "kernel/guarded.hpp"
-#include "lucas/label.hpp"
 #include "lucas/text.hpp"
 #include "lucas/trace.hpp"
+#include "lucas/value.hpp"
 #include "picture/piece_names.hpp"
 #include "trace_files/tlc_console.hpp"
 

@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "json/json_text.hpp"
-#include "lucas/label.hpp"
 #include "lucas/value.hpp"
 #include "temporal/temporal.hpp"
 

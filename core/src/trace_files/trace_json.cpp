@@ -3,7 +3,6 @@
 #include <ostream>
 
 #include "json/value_json.hpp"
-#include "model/value_type.hpp"
 
 namespace lucas {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "lucas/assert.hpp"
+#include "lucas/error.hpp"
 
 namespace lucas {
 

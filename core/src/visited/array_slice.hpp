@@ -9,7 +9,7 @@
 #include <optional>
 
 #include "lucas/function_ref.hpp"
-#include "lucas/word.hpp"
+#include "lucas/shape.hpp"
 #include "memory/big_array.hpp"
 #include "memory/memory_budget.hpp"
 #include "visited/cache_line.hpp"

@@ -8,7 +8,7 @@
 #include <cstring>
 
 #include "lucas/function_ref.hpp"
-#include "lucas/word.hpp"
+#include "lucas/shape.hpp"
 #include "memory/big_array.hpp"
 #include "memory/memory_budget.hpp"
 

@@ -7,7 +7,7 @@
 
 #include "coverage/coverage.hpp"
 #include "lucas/search.hpp"
-#include "lucas/walks.hpp"
+#include "lucas/stats.hpp"
 
 namespace lucas {
 

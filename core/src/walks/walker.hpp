@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "coverage/coverage_tally.hpp"
-#include "lucas/walks.hpp"
+#include "lucas/stats.hpp"
 #include "search/context.hpp"
 #include "visited/hash.hpp"
 

@@ -6,7 +6,6 @@
 #include <set>
 #include <string>
 
-#include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
 #include "symbol.hpp"
 

@@ -1,7 +1,7 @@
 // What a level loses in a format: it is written, read again, and compared.
 #include <algorithm>
 
-#include "lucas/assert.hpp"
+#include "lucas/error.hpp"
 #include "lucas/levels/level_reader.hpp"
 #include "lucas/levels/level_writer.hpp"
 

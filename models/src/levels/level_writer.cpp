@@ -4,7 +4,7 @@
 
 #include "formats.hpp"
 #include "lucas/error.hpp"
-#include "lucas/suggest.hpp"
+#include "lucas/text.hpp"
 
 namespace lucas::levels {
 

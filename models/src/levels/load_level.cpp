@@ -13,7 +13,6 @@
 #include "lucas/levels/level_reader.hpp"
 #include "lucas/levels/named_levels.hpp"
 #include "lucas/levels/sokoban_level.hpp"
-#include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
 #include "one_line.hpp"
 #include "tab_table.hpp"

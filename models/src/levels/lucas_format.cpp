@@ -14,7 +14,6 @@
 #include "formats.hpp"
 #include "grid.hpp"
 #include "lucas/levels/level_format.hpp"
-#include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
 
 namespace lucas::levels {

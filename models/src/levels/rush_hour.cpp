@@ -8,7 +8,6 @@
 
 #include "formats.hpp"
 #include "lucas/error.hpp"
-#include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
 #include "rush_hour_card.hpp"
 

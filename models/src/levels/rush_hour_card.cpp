@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "draft.hpp"
-#include "lucas/suggest.hpp"
+#include "lucas/text.hpp"
 #include "symbol.hpp"
 
 namespace lucas::levels {

@@ -11,7 +11,6 @@
 
 #include "lucas/error.hpp"
 #include "lucas/param.hpp"
-#include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
 
 namespace lucas::models {

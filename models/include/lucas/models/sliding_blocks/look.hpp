@@ -6,7 +6,6 @@
 #include <string>
 #include <vector>
 
-#include "lucas/label.hpp"
 #include "lucas/levels/level.hpp"
 #include "lucas/models/sliding_blocks/kinds.hpp"
 #include "lucas/scene.hpp"

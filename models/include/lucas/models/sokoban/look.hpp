@@ -6,7 +6,6 @@
 #include <utility>
 #include <vector>
 
-#include "lucas/label.hpp"
 #include "lucas/levels/sokoban_level.hpp"
 #include "lucas/models/sokoban/floor.hpp"
 #include "lucas/scene.hpp"

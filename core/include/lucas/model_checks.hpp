@@ -1,7 +1,8 @@
-// Mentions…: has a model a public function with the name of a hook, be it not const or of another type? One whose `requires`
-// is not met does not count; names that authors may use for something else do only where the function takes a State.
+// What the concepts of model.hpp are made of, so that compilers say in few words what a model lacks.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 #include <type_traits>
@@ -12,6 +13,54 @@
 namespace lucas {
 
 namespace detail {
+
+// Emit: what `init` and `next` of a model are given to call. A wrong call is told in one message, wherever models are called.
+template <std::size_t arguments, class... Given>
+struct WrongCall {
+  static_assert(arguments != 1, "init must call emit(state): one State of the model");
+  static_assert(arguments != 2,
+                "next must call emit(action, successor): an Action and a State of the model, in this order");
+};
+
+// `Visit` takes so many arguments, the right ones.
+template <std::size_t arguments, class Visit>
+struct Emit : Visit {
+  using Visit::operator();
+  template <class... Given>
+  requires(!std::is_invocable_v<const Visit&, Given...>) void operator()(const Given&...) const {
+    static_cast<void>(WrongCall<arguments, Given...>{});
+  }
+};
+// For the emit of init, and of next.
+template <class Visit>
+[[nodiscard]] constexpr Emit<1, Visit> initial_emit(Visit visit) {
+  return {visit};
+}
+template <class Visit>
+[[nodiscard]] constexpr Emit<2, Visit> step_emit(Visit visit) {
+  return {visit};
+}
+
+// Those that do nothing.
+template <class M>
+struct StateSink {
+  void operator()(const typename M::State&) const {}
+};
+template <class M>
+struct StepSink {
+  void operator()(const typename M::Action&, const typename M::State&) const {}
+};
+
+// Nothing is called, but from here on the compiler knows how init and next call emit.
+template <class M>
+constexpr bool emits() {
+  static_cast<void>([](const M& model, const typename M::State& state) {
+    model.init(Emit<1, StateSink<M>>{});
+    model.next(state, Emit<2, StepSink<M>>{});
+  });
+  return true;
+}
+
 template <class Pointer>
 concept ToFunction =
     std::is_member_function_pointer_v<Pointer> || std::is_function_v<std::remove_pointer_t<Pointer>>;
@@ -21,8 +70,22 @@ struct SceneCopy {
   operator Scene() const;
 };
 struct NoScene {};
+
+// A text among the arguments of a concept.
+template <std::size_t size>
+struct Text {
+  char characters[size];
+  consteval Text(const char (&text)[size]) { std::copy_n(text, size, characters); }
+};
 }  // namespace detail
 
+// A member that has the name of a hook and is not that hook is refused: else it would be passed over. Compilers show what it
+// must be.
+template <class M, detail::Text must_be, bool is_mentioned, bool is_right>
+concept HookFits = !is_mentioned || is_right;
+
+// Mentions…: has a model a public function with the name of a hook, be it not const or of another type? One whose `requires`
+// is not met does not count; names that authors may use for something else do only where the function takes a State.
 template <class M> concept MentionsParams = requires { typename M::Params; }
 || detail::ToFunction<decltype(&M::params)>;
 template <class M> concept MentionsResolved = detail::ToFunction<decltype(&M::resolved)>;
