@@ -269,21 +269,17 @@ struct HookCall {
 
 struct ThreadCalls;
 
-class NotedCall {
+// While one lives, the thread that made it is in that call. Calls within a call are not noted.
+class InHook {
  public:
-  explicit NotedCall(const HookCall& call);
-  ~NotedCall();
-  NotedCall(const NotedCall&) = delete;
-  NotedCall& operator=(const NotedCall&) = delete;
+  explicit InHook(const HookCall& call);
+  ~InHook();
+  InHook(const InHook&) = delete;
+  InHook& operator=(const InHook&) = delete;
 
  private:
+  HookCall call_;
   ThreadCalls* thread_;  // of the outermost call; of others none
-};
-
-// While one lives, the thread that made it is in that call. Calls within a call are not noted.
-struct InHook {
-  HookCall call;
-  NotedCall noted{call};
 };
 
 }  // namespace lucas

@@ -30,9 +30,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <tuple>
-#include <type_traits>
-#include <utility>
 #include <vector>
 
 #include "lucas/model_checks.hpp"
@@ -44,42 +41,6 @@
 #include "lucas/value.hpp"
 
 namespace lucas {
-
-namespace detail {
-
-// Is it a property, and can it be asked of a state of the model, or of a step?
-template <class P, class M>
-constexpr bool is_asked_of() {
-  using State = typename M::State;
-  if constexpr (!requires { P::kind; }) {
-    return false;
-  } else if constexpr (P::kind == PropertyKind::step_invariant) {
-    return std::is_invocable_r_v<bool, const decltype(P::holds)&, const State&, const typename M::Action&,
-                                 const State&>;
-  } else {
-    return std::is_invocable_r_v<bool, const decltype(P::holds)&, const State&>;
-  }
-}
-
-// A type for the compiler to name in its message; positions count from 0.
-template <std::size_t position, class P>
-struct PropertyAt {};
-// Of the first property of the model that cannot be asked; else void.
-template <class M, std::size_t position = 0>
-constexpr auto wrong_property() {
-  using All = decltype(std::declval<const M&>().properties());
-  if constexpr (position < std::tuple_size_v<All>) {
-    using P = std::tuple_element_t<position, All>;
-    if constexpr (is_asked_of<P, M>())
-      return wrong_property<M, position + 1>();
-    else
-      return PropertyAt<position, P>{};
-  }
-}
-template <class M>
-using WrongProperty = decltype(wrong_property<M>());
-
-}  // namespace detail
 
 // ---- What every model has ----------------------------------------------------------------------------
 

@@ -1,13 +1,16 @@
-// What the concepts of model.hpp are made of, so that compilers say in few words what a model lacks.
+// Checks behind the concepts of model.hpp, by which compilers say in few words what a model lacks.
 #pragma once
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <tuple>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
+#include "lucas/property.hpp"
 #include "lucas/scene.hpp"
 
 namespace lucas {
@@ -41,7 +44,7 @@ template <class Visit>
   return {visit};
 }
 
-// Those that do nothing.
+// Emits that do nothing.
 template <class M>
 struct StateSink {
   void operator()(const typename M::State&) const {}
@@ -60,6 +63,38 @@ constexpr bool emits() {
   });
   return true;
 }
+
+// Is it a property, and can it be asked of a state of the model, or of a step?
+template <class P, class M>
+constexpr bool is_asked_of() {
+  using State = typename M::State;
+  if constexpr (!requires { P::kind; }) {
+    return false;
+  } else if constexpr (P::kind == PropertyKind::step_invariant) {
+    return std::is_invocable_r_v<bool, const decltype(P::holds)&, const State&, const typename M::Action&,
+                                 const State&>;
+  } else {
+    return std::is_invocable_r_v<bool, const decltype(P::holds)&, const State&>;
+  }
+}
+
+// A type for the compiler to name in its message; positions count from 0.
+template <std::size_t position, class P>
+struct PropertyAt {};
+// Of the first property of the model that cannot be asked; else void.
+template <class M, std::size_t position = 0>
+constexpr auto wrong_property() {
+  using All = decltype(std::declval<const M&>().properties());
+  if constexpr (position < std::tuple_size_v<All>) {
+    using P = std::tuple_element_t<position, All>;
+    if constexpr (is_asked_of<P, M>())
+      return wrong_property<M, position + 1>();
+    else
+      return PropertyAt<position, P>{};
+  }
+}
+template <class M>
+using WrongProperty = decltype(wrong_property<M>());
 
 template <class Pointer>
 concept ToFunction =

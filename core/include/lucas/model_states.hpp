@@ -1,4 +1,4 @@
-// What a kernel is made of: the shape of a model, and its states, of the model's own type and as whole words.
+// Parts of a kernel: the states of a model, of its own type and as whole words, and the shape of the model.
 #pragma once
 
 #include <algorithm>

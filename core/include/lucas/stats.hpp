@@ -1,4 +1,4 @@
-// What a search counts, and why it ended; the same of random walks. Monitor: how either talks to whoever started it.
+// Counts of a search, and why it ended; counts of random walks. Monitor: how either talks to whoever started it.
 #pragma once
 
 #include <cstdint>
@@ -49,7 +49,7 @@ struct Walks {
   std::uint64_t count = 100, steps = 100, seed = 1;
 };
 
-// What walks came to, as far as they were taken: of all of them, or of those up to the first that violates something.
+// Counts of walks, as far as they were taken: of all of them, or of those up to the first that violates something.
 struct WalkStats {
   std::uint64_t walks = 0, steps = 0;
   std::uint64_t longest = 0;    // steps

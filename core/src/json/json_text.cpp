@@ -36,30 +36,39 @@ std::size_t end_of_part(std::string_view text, std::size_t at) {
   return at;
 }
 
-// nlohmann counts columns from 1, but says 0 of a line's end.
-std::string number_after(const std::string& text, std::string_view word) {
-  const unsigned long number = std::strtoul(text.c_str() + text.find(word) + word.size(), nullptr, 10);
-  return std::to_string(std::max(number, 1UL));
-}
-
 // Refuses what is no JSON, and keeps nothing.
-void validate(const std::string& text, const std::string& name) try {
-  constexpr int deepest = 64;
-  using Event = nlohmann::json::parse_event_t;
-  [[maybe_unused]] const nlohmann::json nothing =
-      nlohmann::json::parse(text, [&](int depth, Event event, const nlohmann::json&) {
-        if (depth >= deepest && (event == Event::object_start || event == Event::array_start))
-          throw UsageError(name + ": nested deeper than " + std::to_string(deepest));
-        return false;
-      });
-} catch (const nlohmann::json::out_of_range&) {
-  throw UsageError(name + ": a number in it is too large");
-} catch (const nlohmann::json::parse_error& error) {
-  const std::string what = error.what();
-  const std::size_t column = what.find(", column ");
-  throw UsageError(name + ":" + number_after(what, "line ") + ":" + number_after(what, ", column ") +
-                   ": not JSON: " + excerpt(what.substr(what.find(": ", column) + 2), 160));
-}
+class Validator : public nlohmann::detail::json_sax_acceptor<nlohmann::json> {
+ public:
+  explicit Validator(const std::string& name) : name_(name) {}
+
+  bool start_object(std::size_t) { return enter(); }
+  bool start_array(std::size_t) { return enter(); }
+  bool end_object() { return depth_-- > 0; }
+  bool end_array() { return depth_-- > 0; }
+  bool parse_error(std::size_t, const std::string&, const nlohmann::json::exception& error) {
+    constexpr int number_overflow = 406;
+    if (error.id == number_overflow) throw UsageError(name_ + ": a number in it is too large");
+    const std::string text = error.what();
+    const std::size_t column = text.find(", column ");
+    throw UsageError(name_ + ":" + number_after(text, "line ") + ":" + number_after(text, ", column ") +
+                     ": not JSON: " + excerpt(text.substr(text.find(": ", column) + 2), 160));
+  }
+
+ private:
+  bool enter() {
+    constexpr int deepest = 64;
+    if (++depth_ > deepest) throw UsageError(name_ + ": nested deeper than " + std::to_string(deepest));
+    return true;
+  }
+  // nlohmann counts columns from 1, but says 0 of a line's end.
+  static std::string number_after(const std::string& text, std::string_view word) {
+    const unsigned long number = std::strtoul(text.c_str() + text.find(word) + word.size(), nullptr, 10);
+    return std::to_string(std::max(number, 1UL));
+  }
+
+  const std::string& name_;
+  int depth_ = 0;
+};
 
 }  // namespace
 
@@ -123,7 +132,8 @@ std::string Place::text() const {
 }
 
 JsonText read_json(const std::string& text, const std::string& name) {
-  validate(text, name);
+  Validator validator(name);
+  nlohmann::json::sax_parse(text, &validator);
   // A zero byte behind the value is the end for the parser, and anything may follow.
   if (text.find('\0') != std::string::npos) throw UsageError(name + ": not JSON: it holds a zero byte");
   constexpr std::string_view mark = "\xEF\xBB\xBF";  // of UTF-8, which the parser skips

@@ -8,7 +8,7 @@
 
 namespace lucas {
 
-// What the request asks, of states in that writing.
+// The questions of a request, about states in that writing.
 [[nodiscard]] Questions questions_of(const Kernel& kernel, const Request& request, Writing writing);
 
 // Calls visit(state) for each state to begin at, whole: Request::from, or the initial ones.

@@ -97,12 +97,12 @@ void keep_in_each_thread(std::shared_ptr<void> (*make)()) {
   threads().make_kept = make;
 }
 
-NotedCall::NotedCall(const HookCall& call) : thread_(ThreadCalls::own) {
+InHook::InHook(const HookCall& call) : call_(call), thread_(ThreadCalls::own) {
   if (thread_ == nullptr) thread_ = &calls_of_this_thread();
   if (thread_->call.load(std::memory_order_relaxed) != nullptr) thread_ = nullptr;
-  if (thread_ != nullptr) thread_->set(&call);
+  if (thread_ != nullptr) thread_->set(&call_);
 }
-NotedCall::~NotedCall() {
+InHook::~InHook() {
   if (thread_ != nullptr) thread_->end_call();
 }
 

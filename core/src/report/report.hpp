@@ -34,7 +34,7 @@ enum class Verdict : std::uint8_t {
 // invariant, goal, step-invariant
 [[nodiscard]] std::string_view to_text(PropertyKind kind);
 
-// What stopped an incomplete search: max-states, max-depth, …; "" for others.
+// The limit that ended an incomplete search: max-states, max-depth, …; "" for others.
 [[nodiscard]] std::string_view limit_text(Ending ending);
 
 // The puzzle that a report is of; the base of reports of every command.
@@ -170,17 +170,17 @@ struct Report : Subject {
 
 // ---- JSON: schema lucas/result/1, shipped as result.schema.json; one line and a newline each ----------------
 
-// Timings are in it where the report has them.
+// The result of check or solve. Timings are in it where the report has them.
 void write_result(std::ostream& out, const Report& report);
 
 // A result, one line, with the name of its level: one of several.
 void write_result_of(std::ostream& out, const std::string& level, const std::string& result);
 
-// Of `trace verify`: verdict valid or invalid.
+// The result of `trace verify`: verdict valid or invalid.
 void write_verification_result(std::ostream& out, const TraceFile& file, const Puzzle& puzzle,
                                const Verification& verification);
 
-// Of a command that failed; `code` is the exit code. Empty hints are left out.
+// The result of a command that failed; `code` is the exit code. Empty hints are left out.
 void write_error_result(std::ostream& out, const std::string& command, int code, const std::string& message,
                         const std::string& hint);
 
