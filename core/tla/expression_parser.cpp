@@ -294,11 +294,11 @@ void Parser::fields(Syntax& made) {
   const std::string sign = follows("|->") ? "|->" : ":";
   made.kind = sign == ":" ? Kind::records : Kind::record;
   do {
-    const Token name = take_name("a field's name");
-    if (std::find(made.names.begin(), made.names.end(), name.text) != made.names.end()) {
+    Syntax name = field();
+    if (std::any_of(made.children.begin(), made.children.end(),
+                    [&](const Syntax& each) { return each.kind == Kind::string && each.text == name.text; }))
       throw error_at(source_, name.place, "the field '" + excerpt(name.text) + "' is there twice");
-    }
-    made.names.push_back(name.text);
+    made.children.push_back(std::move(name));
     require(sign);
     made.children.push_back(expression());
   } while (take(","));

@@ -1,7 +1,7 @@
 // Operators of TLA+ and of modules that come with TLC which have no meaning here.
 #include <fmt/format.h>
 
-#include "tla/compiler.hpp"
+#include "tla/program.hpp"
 
 namespace lucas::tla {
 namespace {

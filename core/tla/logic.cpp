@@ -1,87 +1,53 @@
 // Nodes of logic: what is true, and why something is not.
 #include <algorithm>
 
-#include "tla/nodes.hpp"
+#include "tla/node.hpp"
 
 namespace lucas::tla {
 namespace {
 
-class Literal final : public Node {
- public:
-  Literal(Spot spot, Term term) : Node(spot), term_(term) {}
-  Term value(Frame& /*f*/) const override { return term_; }
-
- private:
-  Term term_;
-};
-
-class Conjunction final : public Predicate {
- public:
-  using Predicate::Predicate;
+struct Conjunction final : Node {
   bool truth(Frame& f) const override {
-    for (const NodePointer& each : parts()) {
-      if (!each->holds(f)) return false;
-    }
-    return true;
+    return std::all_of(parts.begin(), parts.end(), [&](const NodePointer& each) { return each->holds(f); });
   }
   void explain(Frame& f, Reason& reason) const override {
-    for (const NodePointer& each : parts()) {
+    for (const NodePointer& each : parts) {
       if (!each->holds(f)) return each->explain(f, reason);
     }
   }
 };
 
-class Disjunction final : public Predicate {
- public:
-  using Predicate::Predicate;
+struct Disjunction final : Node {
   bool truth(Frame& f) const override {
-    for (const NodePointer& each : parts()) {
-      if (each->holds(f)) return true;
-    }
-    return false;
+    return std::any_of(parts.begin(), parts.end(), [&](const NodePointer& each) { return each->holds(f); });
   }
 };
 
-class Implication final : public Predicate {
- public:
-  using Predicate::Predicate;
+struct Implication final : Node {
   bool truth(Frame& f) const override { return !part(0).holds(f) || part(1).holds(f); }
   void explain(Frame& f, Reason& reason) const override { part(1).explain(f, reason); }
 };
 
-class Conditional final : public StandIn<Conditional> {
- public:
-  using StandIn::StandIn;
+struct Conditional final : StandIn<Conditional> {
   template <class Work>
   auto within(Frame& f, Work work) const {
     return work(part(part(0).holds(f) ? 1 : 2), f);
   }
 };
 
-class Cases final : public StandIn<Cases> {
- public:
-  using StandIn::StandIn;
+struct Cases final : StandIn<Cases> {
   template <class Work>
   auto within(Frame& f, Work work) const {
-    return work(first_case(f), f);
-  }
-
- private:
-  [[nodiscard]] const Node& first_case(Frame& f) const {
-    for (std::size_t i = 0; i + 1 < parts().size(); i += 2) {
-      if (part(i).holds(f)) return part(i + 1);
-    }
-    if (parts().size() % 2 == 0) fail("no case of this CASE is TRUE, and it has no OTHER");
-    return *parts().back();
+    std::size_t i = 0;
+    while (i + 1 < parts.size() && !part(i).holds(f)) i += 2;
+    if (i == parts.size()) fail("no case of this CASE is TRUE, and it has no OTHER");
+    return work(part(std::min(i + 1, parts.size() - 1)), f);
   }
 };
 
 // \A or \E.
 template <bool is_universal>
-class Quantifier final : public Binding {
- public:
-  using Binding::Binding;
-  Term value(Frame& f) const override { return Term::boolean(truth(f)); }
+struct Quantifier final : Binding {
   bool truth(Frame& f) const override {
     return each_choice(f, [&] { return body().holds(f) == is_universal; }) == is_universal;
   }
@@ -90,7 +56,7 @@ class Quantifier final : public Binding {
     if (!is_universal) return;
     each_choice(f, [&] {
       if (body().holds(f)) return true;
-      for (const Binder& binder : binders()) {
+      for (const Binder& binder : binders) {
         for (std::size_t i = 0; i < binder.slots.size(); ++i)
           reason.bindings.emplace_back(binder.names[i], f.slots[binder.slots[i]].values[0]);
       }
@@ -101,18 +67,16 @@ class Quantifier final : public Binding {
 };
 
 // CHOOSE: the first in ascending order.
-class FirstChoice final : public Binding {
- public:
-  using Binding::Binding;
+struct FirstChoice final : Binding {
   Term value(Frame& f) const override {
     Term found;
     const auto try_one = [&](Term each) {
-      bind(f, binders().front(), each);
+      bind(f, binders.front(), each);
       if (!body().holds(f)) return true;
       found = each;
       return false;
     };
-    const Node& set = *binders().front().set;
+    const Node& set = *binders.front().set;
     if (set.is_ordered()) {
       set.each(f, try_one);
     } else {
@@ -126,34 +90,26 @@ class FirstChoice final : public Binding {
 
 // x \in S or x \notin S.
 template <bool wanted>
-class Membership final : public Predicate {
- public:
-  using Predicate::Predicate;
+struct Membership final : Node {
   bool truth(Frame& f) const override { return part(1).has(f, part(0).eval(f)) == wanted; }
 };
 
 template <bool wanted>
-class Equality final : public Predicate {
- public:
-  using Predicate::Predicate;
+struct Equality final : Node {
   bool truth(Frame& f) const override {
     const Term left = part(0).eval(f);
     return equal(left, part(1).eval(f)) == wanted;
   }
 };
 
-class Equivalence final : public Predicate {
- public:
-  using Predicate::Predicate;
+struct Equivalence final : Node {
   bool truth(Frame& f) const override {
     const Term left = part(0).eval(f), right = part(1).eval(f);
     return as_boolean(left) == as_boolean(right);
   }
 };
 
-class Negation final : public Predicate {
- public:
-  using Predicate::Predicate;
+struct Negation final : Node {
   bool truth(Frame& f) const override { return !as_boolean(part(0).eval(f)); }
 };
 
@@ -166,23 +122,23 @@ void Binding::bind(Frame& f, const Binder& binder, Term element) {
   for (std::size_t i = 0; i < binder.slots.size(); ++i) f.bind(binder.slots[i], value_at(element, i));
 }
 
-bool Binding::each_choice_from(Frame& f, std::size_t at, FunctionRef<bool()> visit) const {
-  if (at == binders_.size()) return visit();
-  return binders_[at].set->each(f, [&](Term element) {
-    bind(f, binders_[at], element);
-    return each_choice_from(f, at + 1, visit);
+bool Binding::each_choice(Frame& f, FunctionRef<bool()> visit, std::size_t from) const {
+  if (from == binders.size()) return visit();
+  return binders[from].set->each(f, [&](Term element) {
+    bind(f, binders[from], element);
+    return each_choice(f, visit, from + 1);
   });
 }
 
 Term Binding::chosen(Frame& f) const {
   std::vector<Term> all;
-  for (const Binder& binder : binders_) {
+  for (const Binder& binder : binders) {
     if (!binder.is_tuple) {
       all.push_back(f.slots[binder.slots.front()].values[0]);
       continue;
     }
     std::vector<Term> parts_of_it;
-    for (const std::size_t slot : binder.slots) parts_of_it.push_back(f.slots[slot].values[0]);
+    for (const std::size_t each : binder.slots) parts_of_it.push_back(f.slots[each].values[0]);
     all.push_back(f.evaluation.terms.tuple(std::move(parts_of_it)));
   }
   return all.size() == 1 ? all.front() : f.evaluation.terms.tuple(std::move(all));
@@ -194,26 +150,17 @@ bool Binding::choose(Frame& f, Term choice) const {
     bind(f, binder, element);
     return true;
   };
-  if (binders_.size() == 1) return take(binders_.front(), choice);
-  if (kind_of(choice) != TermKind::tuple || size_of(choice) != binders_.size()) return false;
-  for (std::size_t i = 0; i < binders_.size(); ++i) {
-    if (!take(binders_[i], value_at(choice, i))) return false;
+  if (binders.size() == 1) return take(binders.front(), choice);
+  if (kind_of(choice) != TermKind::tuple || size_of(choice) != binders.size()) return false;
+  for (std::size_t i = 0; i < binders.size(); ++i) {
+    if (!take(binders[i], value_at(choice, i))) return false;
   }
   return true;
 }
 
-NodePointer literal(Spot spot, Term term) { return make<Literal>(spot, term); }
-NodePointer conditional(Spot spot, Nodes parts) { return make<Conditional>(spot, std::move(parts)); }
-NodePointer cases(Spot spot, Nodes parts) { return make<Cases>(spot, std::move(parts)); }
-NodePointer forall(Spot spot, Binders binders, NodePointer body) {
-  return make<Quantifier<true>>(spot, std::move(binders), std::move(body));
-}
-NodePointer exists(Spot spot, Binders binders, NodePointer body) {
-  return make<Quantifier<false>>(spot, std::move(binders), std::move(body));
-}
-NodePointer first_choice(Spot spot, Binders binders, NodePointer body) {
-  return make<FirstChoice>(spot, std::move(binders), std::move(body));
-}
+const Maker makers::conditional = make<Conditional>, makers::cases = make<Cases>,
+            makers::forall = make<Quantifier<true>>, makers::exists = make<Quantifier<false>>,
+            makers::first_choice = make<FirstChoice>;
 
 std::span<const Standard> logic_operators() {
   static const Standard table[] = {

@@ -1,5 +1,8 @@
 // Nodes of names: variables of frames and states, and calls of operators.
-#include "tla/nodes.hpp"
+#include <array>
+
+#include "tla/node.hpp"
+#include "tla/syntax.hpp"
 
 namespace lucas::tla {
 namespace {
@@ -10,89 +13,73 @@ Frame& outer(Frame& f, std::size_t hops) {
   return *at;
 }
 
-class Local final : public Node {
- public:
-  Local(Spot spot, std::size_t hops, std::size_t slot) : Node(spot), hops_(hops), slot_(slot) {}
+struct Literal final : Node {
+  Term value(Frame& /*f*/) const override { return term; }
+};
+
+struct Local final : Node {
   Term value(Frame& f) const override {
-    Slot& slot = of(f);
-    if (slot.node == nullptr) return slot.values[0];
-    Term& value = slot.values[f.evaluation.is_primed ? 1 : 0];
-    if (value.is_unset()) value = slot.node->eval(*slot.frame);
+    Slot& at = of(f);
+    if (at.node == nullptr) return at.values[0];
+    Term& value = at.values[f.evaluation.is_primed ? 1 : 0];
+    if (value.is_unset()) value = at.node->eval(*at.frame);
     return value;
   }
   bool test(Frame& f, Term x) const override {
-    const Slot& slot = of(f);
-    return is_lazy(f) ? slot.node->has(*slot.frame, x) : contains(as_set(value(f)), x);
+    const Slot& at = of(f);
+    return is_lazy(f) ? at.node->has(*at.frame, x) : contains(as_set(value(f)), x);
   }
   bool visit_all(Frame& f, Visit visit) const override {
-    const Slot& slot = of(f);
-    return is_lazy(f) ? slot.node->each(*slot.frame, visit) : Node::visit_all(f, visit);
+    const Slot& at = of(f);
+    return is_lazy(f) ? at.node->each(*at.frame, visit) : Node::visit_all(f, visit);
   }
   Term application(Frame& f, Term argument) const override {
-    const Slot& slot = of(f);
-    if (slot.node == nullptr || !slot.values[f.evaluation.is_primed ? 1 : 0].is_unset())
+    const Slot& at = of(f);
+    if (at.node == nullptr || !at.values[f.evaluation.is_primed ? 1 : 0].is_unset())
       return Node::application(f, argument);
-    return slot.node->apply(*slot.frame, argument);
+    return at.node->apply(*at.frame, argument);
   }
   bool is_lazy(Frame& f) const override {
-    const Slot& slot = of(f);
-    return slot.node != nullptr && slot.values[f.evaluation.is_primed ? 1 : 0].is_unset() &&
-           slot.node->is_lazy(*slot.frame);
+    const Slot& at = of(f);
+    return at.node != nullptr && at.values[f.evaluation.is_primed ? 1 : 0].is_unset() &&
+           at.node->is_lazy(*at.frame);
   }
   bool is_ordered() const override { return false; }
   void explain(Frame& f, Reason& reason) const override {
-    const Slot& slot = of(f);
-    if (slot.node != nullptr) return slot.node->explain(*slot.frame, reason);
+    const Slot& at = of(f);
+    if (at.node != nullptr) return at.node->explain(*at.frame, reason);
     reason.node = this;
   }
 
  private:
-  [[nodiscard]] Slot& of(Frame& f) const { return outer(f, hops_).slots[slot_]; }
-
-  std::size_t hops_, slot_;
+  [[nodiscard]] Slot& of(Frame& f) const { return outer(f, hops).slots[slot]; }
 };
 
 // What is known of a state: a variable, or whether a property of the model holds.
-class OfState : public Node {
- public:
-  OfState(Spot spot, std::size_t index, std::string name)
-      : Node(spot), index_(index), name_(std::move(name)) {}
-
+struct OfState : Node {
  protected:
-  [[nodiscard]] std::size_t index() const { return index_; }
   [[nodiscard]] StateTerms& state(const Frame& f) const {
     StateTerms* const state = f.evaluation.is_primed ? f.evaluation.next : f.evaluation.now;
-    if (state == nullptr) fail("there is no state here, and so no " + name_);
+    if (state == nullptr) fail("there is no state here, and so no " + spot.syntax->text);
     return *state;
   }
-
- private:
-  std::size_t index_;
-  std::string name_;
 };
-class Variable final : public OfState {
- public:
-  using OfState::OfState;
-  Term value(Frame& f) const override { return state(f).variable(index()); }
+struct Variable final : OfState {
+  Term value(Frame& f) const override { return state(f).variable(slot); }
   Term application(Frame& f, Term argument) const override {
-    const Term element = argument.is_small() ? state(f).element(index(), argument.small()) : Term();
+    const Term element = argument.is_small() ? state(f).element(slot, argument.small()) : Term();
     return element.is_unset() ? Node::application(f, argument) : element;
   }
 };
-class Property final : public OfState {
- public:
-  using OfState::OfState;
-  Term value(Frame& f) const override { return Term::boolean(truth(f)); }
-  bool truth(Frame& f) const override { return state(f).property(index()); }
+struct Property final : OfState {
+  bool truth(Frame& f) const override { return state(f).property(slot); }
 };
 
-class Primed final : public Node {
- public:
-  Primed(Spot spot, NodePointer inner) : Node(spot), inner_(std::move(inner)) {}
+struct Primed final : Node {
   Term value(Frame& f) const override {
     if (f.evaluation.is_primed) fail("' within '");
     const Turn turn(f.evaluation);
-    return inner_->eval(f);
+    return part(0).eval(f);
   }
 
  private:
@@ -103,8 +90,6 @@ class Primed final : public Node {
     Turn& operator=(const Turn&) = delete;
     Evaluation& evaluation;
   };
-
-  NodePointer inner_;
 };
 
 // What is called, and the frame in which it is defined.
@@ -114,91 +99,61 @@ struct Target {
 };
 
 // An operator that is an argument. It is called, not evaluated.
-class OperatorNode : public Node {
- public:
-  using Node::Node;
+struct OperatorNode : Node {
   Term value(Frame& /*f*/) const override { fail("an operator is no value"); }
   [[nodiscard]] virtual Target target(Frame& f) const = 0;
 };
-
-class OperatorOfCode final : public OperatorNode {
- public:
-  OperatorOfCode(Spot spot, const Code& code, std::size_t hops)
-      : OperatorNode(spot), code_(code), hops_(hops) {}
-  Target target(Frame& f) const override { return {&code_, &outer(f, hops_)}; }
-
- private:
-  const Code& code_;
-  std::size_t hops_;
+Target target(const Node& operation, Frame& f) {
+  return static_cast<const OperatorNode&>(operation).target(f);
+}
+struct OperatorOfCode final : OperatorNode {
+  Target target(Frame& f) const override { return {code, &outer(f, hops)}; }
 };
-
-class OperatorOfParameter final : public OperatorNode {
- public:
-  OperatorOfParameter(Spot spot, std::size_t hops, std::size_t slot)
-      : OperatorNode(spot), hops_(hops), slot_(slot) {}
+struct OperatorOfParameter final : OperatorNode {
   Target target(Frame& f) const override {
-    const Slot& slot = outer(f, hops_).slots[slot_];
-    return static_cast<const OperatorNode&>(*slot.node).target(*slot.frame);
+    const Slot& argument = outer(f, hops).slots[slot];
+    return tla::target(*argument.node, *argument.frame);
   }
-
- private:
-  std::size_t hops_, slot_;
 };
 
 // A call of an operator: its body in a new frame, whose first slots are the arguments, unevaluated.
-class CallOfOperator final : public StandIn<CallOfOperator> {
- public:
-  CallOfOperator(Spot spot, NodePointer called, Nodes arguments)
-      : StandIn(spot, std::move(arguments)), called_(std::move(called)) {}
+struct CallOfOperator final : StandIn<CallOfOperator> {
   template <class Work>
   auto within(Frame& f, Work work) const {
-    const auto [code, defined] = static_cast<const OperatorNode&>(*called_).target(f);
-    Call call(defined, f.evaluation, code->slots);
-    for (std::size_t i = 0; i < parts().size(); ++i) call.frame().bind(i, part(i), f);
-    return work(*code->body, call.frame());
+    const auto [called, defined] = target(part(0), f);
+    Call call(defined, f.evaluation, called->slots);
+    for (std::size_t i = 1; i < parts.size(); ++i) call.frame().bind(i - 1, part(i), f);
+    return work(*called->body, call.frame());
   }
-
- private:
-  NodePointer called_;
 };
 
-class Let final : public StandIn<Let> {
- public:
-  Let(Spot spot, std::vector<std::pair<std::size_t, const Node*>> slots, NodePointer body)
-      : StandIn(spot), slots_(std::move(slots)), body_(std::move(body)) {}
+struct Let final : StandIn<Let> {
   template <class Work>
   auto within(Frame& f, Work work) const {
-    for (const auto& [slot, node] : slots_) f.bind(slot, *node, f);
-    return work(*body_, f);
+    for (const Binder& each : binders) f.bind(each.slots.front(), *each.set, f);
+    return work(part(0), f);
   }
-  bool is_ordered() const override { return body_->is_ordered(); }
-
- private:
-  std::vector<std::pair<std::size_t, const Node*>> slots_;
-  NodePointer body_;
+  bool is_ordered() const override { return part(0).is_ordered(); }
 };
 
 }  // namespace
 
-NodePointer local(Spot spot, std::size_t hops, std::size_t slot) { return make<Local>(spot, hops, slot); }
-NodePointer variable(Spot spot, std::size_t index, std::string name) {
-  return make<Variable>(spot, index, std::move(name));
+bool holds_of(const Node& operation, Frame& f, std::span<const Term> values, Spot spot) {
+  const auto [called, defined] = target(operation, f);
+  Call call(defined, f.evaluation, called->slots);
+  std::array<Literal, 2> arguments;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    arguments[i].spot = spot;
+    arguments[i].term = values[i];
+    call.frame().bind(i, arguments[i], f);
+  }
+  return called->body->holds(call.frame());
 }
-NodePointer property(Spot spot, std::size_t index, std::string name) {
-  return make<Property>(spot, index, std::move(name));
-}
-NodePointer primed(Spot spot, NodePointer inner) { return make<Primed>(spot, std::move(inner)); }
-NodePointer operator_of(Spot spot, const Code& code, std::size_t hops) {
-  return std::make_unique<OperatorOfCode>(spot, code, hops);
-}
-NodePointer operator_parameter(Spot spot, std::size_t hops, std::size_t slot) {
-  return make<OperatorOfParameter>(spot, hops, slot);
-}
-NodePointer call(Spot spot, NodePointer called, Nodes arguments) {
-  return make<CallOfOperator>(spot, std::move(called), std::move(arguments));
-}
-NodePointer let(Spot spot, std::vector<std::pair<std::size_t, const Node*>> slots, NodePointer body) {
-  return make<Let>(spot, std::move(slots), std::move(body));
-}
+
+const Maker makers::literal = make<Literal>, makers::local = make<Local>, makers::variable = make<Variable>,
+            makers::property = make<Property>, makers::primed = make<Primed>,
+            makers::operator_of = make<OperatorOfCode>,
+            makers::operator_parameter = make<OperatorOfParameter>, makers::call = make<CallOfOperator>,
+            makers::let = make<Let>;
 
 }  // namespace lucas::tla

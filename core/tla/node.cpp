@@ -46,6 +46,7 @@ Call::Call(Frame* outer, Evaluation& evaluation, std::size_t slots)
 Call::~Call() { frame_.evaluation.used = before_; }
 
 void Node::explain(Frame& /*f*/, Reason& reason) const { reason.node = this; }
+Term Node::value(Frame& f) const { return Term::boolean(truth(f)); }
 bool Node::truth(Frame& f) const { return as_boolean(value(f)); }
 bool Node::test(Frame& f, Term x) const { return contains(as_set(value(f)), x); }
 bool Node::visit_all(Frame& f, Visit visit) const {
@@ -57,8 +58,8 @@ bool Node::visit_all(Frame& f, Visit visit) const {
 }
 std::vector<Term> Node::values_of_parts(Frame& f) const {
   std::vector<Term> all;
-  all.reserve(parts_.size());
-  for (const NodePointer& each : parts_) all.push_back(each->eval(f));
+  all.reserve(parts.size());
+  for (const NodePointer& each : parts) all.push_back(each->eval(f));
   return all;
 }
 Term Node::application(Frame& f, Term argument) const { return applied_to(value(f), argument); }

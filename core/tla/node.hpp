@@ -1,10 +1,12 @@
 // The nodes of an expression that can be evaluated: names are slots of frames, each set can be had as a value, be asked
-// for an element, or be gone through.
+// for an element, or be gone through. Beside the compiler there is one kind of node for each construct of TLA+.
 #pragma once
 
 #include <memory>
 #include <span>
+#include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "lucas/function_ref.hpp"
@@ -32,6 +34,32 @@ using NodePointer = std::unique_ptr<Node>;
 using Nodes = std::vector<NodePointer>;
 struct Frame;
 struct Reason;
+
+// Variables bound over a set: each element of it goes into the slot, or its parts into several. In LET a slot that stands
+// for the expression itself.
+struct Binder {
+  NodePointer set;
+  std::vector<std::size_t> slots;
+  std::vector<std::string> names{};
+  bool is_tuple = false;
+};
+
+// An operator or recursive function that the expression defines, or a LAMBDA: what a call of it evaluates.
+struct Code {
+  std::size_t slots = 0;
+  NodePointer body{};
+};
+
+// What nodes are made of; each kind of them uses some of it.
+struct NodeData {
+  Spot spot{};
+  Nodes parts{};                  // its operands; one, the body, if there are binders
+  std::vector<Binder> binders{};  // \A x \in S, y \in T : body
+  std::size_t slot = 0,
+              hops = 0;  // of a frame, so many frames out; or the position of a variable of the state
+  const Code* code = nullptr;
+  Term term{};  // of a literal
+};
 
 // A variable of a frame: a value, or an expression that is evaluated when its value is needed.
 struct Slot {
@@ -95,9 +123,10 @@ class Call {
 
 using Visit = FunctionRef<bool(Term)>;  // false: enough
 
-class Node {
+// Base class of all nodes, of which each kind overrides value or truth, or both. Constant once it is made.
+class Node : public NodeData {
  public:
-  explicit Node(Spot spot, Nodes parts = {}) : spot_(spot), parts_(std::move(parts)) {}
+  Node() = default;
   Node(const Node&) = delete;
   Node& operator=(const Node&) = delete;
   virtual ~Node() = default;
@@ -128,19 +157,16 @@ class Node {
   // Tells why this holds not.
   virtual void explain(Frame& f, Reason& reason) const;
 
-  [[nodiscard]] Spot spot() const { return spot_; }
-
  protected:
-  virtual Term value(Frame& f) const = 0;
+  virtual Term value(Frame& f) const;
   virtual bool truth(Frame& f) const;
   virtual bool test(Frame& f, Term x) const;
   virtual bool visit_all(Frame& f, Visit visit) const;
   virtual Term application(Frame& f, Term argument) const;
 
-  [[nodiscard]] const Nodes& parts() const { return parts_; }
-  [[nodiscard]] const Node& part(std::size_t i) const { return *parts_[i]; }
+  [[nodiscard]] const Node& part(std::size_t i) const { return *parts[i]; }
   [[nodiscard]] std::vector<Term> values_of_parts(Frame& f) const;
-  [[noreturn]] void fail(const std::string& problem) const { throw PlacedError(problem, spot_); }
+  [[noreturn]] void fail(const std::string& problem) const { throw PlacedError(problem, spot); }
 
  private:
   template <class Work>
@@ -150,19 +176,23 @@ class Node {
     } catch (const PlacedError&) {
       throw;
     } catch (const EvaluationError& error) {
-      throw PlacedError(error.what(), spot_);
+      throw PlacedError(error.what(), spot);
     }
   }
-
-  Spot spot_;
-  Nodes parts_;  // its operands
 };
 
-// Base class of nodes that are TRUE or FALSE.
-class Predicate : public Node {
- public:
-  using Node::Node;
-  Term value(Frame& f) const override { return Term::boolean(truth(f)); }
+// Base class of nodes that evaluate a body for choices of elements: \A x \in S, y \in T : body.
+class Binding : public Node {
+ protected:
+  [[nodiscard]] const Node& body() const { return part(0); }
+  // Puts an element, or the parts of a tuple, into the slots of a binder.
+  static void bind(Frame& f, const Binder& binder, Term element);
+  // Visits each choice of elements, put into their slots, from one binder on. False: visit had enough.
+  bool each_choice(Frame& f, FunctionRef<bool()> visit, std::size_t from = 0) const;
+  // The value that a choice stands for: one element, or a tuple of them.
+  [[nodiscard]] Term chosen(Frame& f) const;
+  // Puts what `chosen` would give back into the slots; false: it is none of the choices.
+  [[nodiscard]] bool choose(Frame& f, Term choice) const;
 };
 
 // Base class of nodes that stand for another one: operations are forwarded to it. Self::within(f, work) calls work with
@@ -170,32 +200,23 @@ class Predicate : public Node {
 template <class Self>
 class StandIn : public Node {
  public:
-  using Node::Node;
-  Term value(Frame& f) const override {
-    return self().within(f, [](const Node& node, Frame& inner) { return node.eval(inner); });
-  }
-  bool truth(Frame& f) const override {
-    return self().within(f, [](const Node& node, Frame& inner) { return node.holds(inner); });
-  }
-  bool test(Frame& f, Term x) const override {
-    return self().within(f, [x](const Node& node, Frame& inner) { return node.has(inner, x); });
-  }
-  bool visit_all(Frame& f, Visit visit) const override {
-    return self().within(f, [&](const Node& node, Frame& inner) { return node.each(inner, visit); });
-  }
-  Term application(Frame& f, Term argument) const override {
-    return self().within(f, [=](const Node& node, Frame& inner) { return node.apply(inner, argument); });
-  }
-  bool is_lazy(Frame& f) const override {
-    return self().within(f, [](const Node& node, Frame& inner) { return node.is_lazy(inner); });
-  }
+  Term value(Frame& f) const override { return forward(f, &Node::eval); }
+  bool truth(Frame& f) const override { return forward(f, &Node::holds); }
+  bool test(Frame& f, Term x) const override { return forward(f, &Node::has, x); }
+  bool visit_all(Frame& f, Visit visit) const override { return forward(f, &Node::each, visit); }
+  Term application(Frame& f, Term argument) const override { return forward(f, &Node::apply, argument); }
+  bool is_lazy(Frame& f) const override { return forward(f, &Node::is_lazy); }
   bool is_ordered() const override { return false; }
   void explain(Frame& f, Reason& reason) const override {
-    self().within(f, [&](const Node& node, Frame& inner) { node.explain(inner, reason); });
+    static_cast<const Self&>(*this).within(f, [&](const Node& n, Frame& inner) { n.explain(inner, reason); });
   }
 
  private:
-  [[nodiscard]] const Self& self() const { return static_cast<const Self&>(*this); }
+  template <class Operation, class... Given>
+  auto forward(Frame& f, Operation operation, Given... given) const {
+    return static_cast<const Self&>(*this).within(
+        f, [&](const Node& node, Frame& inner) { return (node.*operation)(inner, given...); });
+  }
 };
 
 // Why an expression is false.
@@ -213,5 +234,54 @@ struct Reason {
 
 // f[x], or an error that names both.
 [[nodiscard]] Term applied_to(Term function, Term argument);
+
+// ---- Makers of nodes -----------------------------------------------------------------------------------------------
+
+using Maker = NodePointer (*)(NodeData);
+template <class Made>
+[[nodiscard]] NodePointer make(NodeData data) {
+  auto made = std::make_unique<Made>();
+  static_cast<NodeData&>(*made) = std::move(data);
+  return made;
+}
+template <class... Each>
+[[nodiscard]] Nodes parts_of(Each... each) {
+  Nodes all;
+  (all.push_back(std::move(each)), ...);
+  return all;
+}
+
+namespace makers {
+
+// cases: guard, value, ..., perhaps OTHER's value. first_choice: CHOOSE.
+extern const Maker literal, conditional, cases, forall, exists, first_choice;
+// records: names and sets in turn.
+extern const Maker enumeration, filter, image, product, functions, records;
+// record: names and values in turn. except: of the function and changes; a change: of the indices and the new value, for which
+// @ is in `slot`. recursive: f[x \in S] == e, in `slot` of the frame around, which is evaluated once for each argument.
+extern const Maker tuple, record, function, recursive, application, except, change;
+// local: a variable of a frame. let: its binders' slots are set when the body is entered. An operator as an argument or to be
+// called is a definition or a parameter; a call is of one of those two, and of arguments.
+extern const Maker local, variable, property, primed, operator_of, operator_parameter, call, let;
+
+}  // namespace makers
+
+// Is this operator true of these values? `spot`: where it is asked.
+[[nodiscard]] bool holds_of(const Node& operation, Frame& f, std::span<const Term> values, Spot spot);
+
+// ---- Operators of the standard modules, and of the language --------------------------------------------------------
+
+struct Standard {
+  std::string_view name;
+  std::vector<std::size_t> arities;  // of its arguments: 0, or of an operator
+  Maker make;
+};
+// The operators of each file, in a table at its end: of logic and sets, and the others.
+[[nodiscard]] std::span<const Standard> logic_operators();
+[[nodiscard]] std::span<const Standard> set_operators();
+[[nodiscard]] std::span<const Standard> module_operators();
+// nullptr: there is none of that name.
+[[nodiscard]] const Standard* find_standard(std::string_view name, std::size_t arguments);
+[[nodiscard]] std::vector<std::string> standard_names();
 
 }  // namespace lucas::tla

@@ -2,10 +2,11 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
-#include "tla/nodes.hpp"
+#include "tla/node.hpp"
 #include "tla/syntax.hpp"
 
 namespace lucas::tla {
@@ -39,10 +40,16 @@ class Program {
 
   Terms terms_;
   std::vector<std::unique_ptr<Code>> codes_;  // of definitions, LET and LAMBDA
-  Nodes helpers_;                             // of LET
   Code main_;
   Evaluation evaluation_{terms_};
 };
+
+// An operator of TLA+ or of a module that comes with TLC which has no meaning here.
+struct ForeignOperator {
+  std::string problem, hint;  // why it is refused, and what to write instead
+};
+// nullopt: no such operator is known by that name.
+[[nodiscard]] std::optional<ForeignOperator> foreign_operator(const Syntax& e);
 
 // A PlacedError as a message with place and caret.
 [[nodiscard]] std::string error_text(const PlacedError& error);

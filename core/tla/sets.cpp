@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "tla/nodes.hpp"
+#include "tla/node.hpp"
 
 namespace lucas::tla {
 namespace {
@@ -14,7 +14,7 @@ constexpr const char* too_many = "this set has more than 10 million elements";
 Term collected(Frame& f, const Node& set) {
   std::vector<Term> all;
   set.each(f, [&](Term element) {
-    if (all.size() == most_elements) throw PlacedError(too_many, set.spot());
+    if (all.size() == most_elements) throw PlacedError(too_many, set.spot);
     all.push_back(element);
     return true;
   });
@@ -22,34 +22,26 @@ Term collected(Frame& f, const Node& set) {
 }
 
 // A set told by what is in it and how to go through it; made by collecting.
-class Collected : public Node {
- public:
-  using Node::Node;
+struct Collected : Node {
   Term value(Frame& f) const override { return collected(f, *this); }
   bool is_lazy(Frame& /*f*/) const override { return true; }
 };
 
-class Enumeration final : public Node {
- public:
-  using Node::Node;
+struct Enumeration final : Node {
   Term value(Frame& f) const override { return f.evaluation.terms.set(values_of_parts(f)); }
 };
 
-class Filter final : public Binding {
- public:
-  using Binding::Binding;
+struct Filter final : Binding {
   Term value(Frame& f) const override { return collected(f, *this); }
   bool test(Frame& f, Term x) const override { return choose(f, x) && body().holds(f); }
   bool visit_all(Frame& f, Visit visit) const override {
     return each_choice(f, [&] { return !body().holds(f) || visit(chosen(f)); });
   }
   bool is_lazy(Frame& /*f*/) const override { return true; }
-  bool is_ordered() const override { return binders().front().set->is_ordered(); }
+  bool is_ordered() const override { return binders.front().set->is_ordered(); }
 };
 
-class Image final : public Binding {
- public:
-  using Binding::Binding;
+struct Image final : Binding {
   Term value(Frame& f) const override {
     std::vector<Term> all;
     each_choice(f, [&] {
@@ -64,9 +56,7 @@ class Image final : public Binding {
   }
 };
 
-class Interval final : public Collected {
- public:
-  using Collected::Collected;
+struct Interval final : Collected {
   bool test(Frame& f, Term x) const override {
     const std::int64_t i = as_integer(x);
     return as_integer(part(0).eval(f)) <= i && i <= as_integer(part(1).eval(f));
@@ -83,9 +73,7 @@ class Interval final : public Collected {
 
 // S \cap T or S \ T: the elements of the first that are in the second, or that are not.
 template <bool in_second>
-class Restricted final : public Collected {
- public:
-  using Collected::Collected;
+struct Restricted final : Collected {
   bool test(Frame& f, Term x) const override { return part(0).has(f, x) && part(1).has(f, x) == in_second; }
   bool visit_all(Frame& f, Visit visit) const override {
     if (part(1).is_lazy(f))
@@ -96,12 +84,10 @@ class Restricted final : public Collected {
   bool is_ordered() const override { return part(0).is_ordered(); }
 };
 
-class Union final : public Node {
- public:
-  using Node::Node;
+struct Union final : Node {
   Term value(Frame& f) const override {
     std::vector<Term> all;
-    for (const NodePointer& each : parts()) {
+    for (const NodePointer& each : parts) {
       const Term set = as_set(each->eval(f));
       all.insert(all.end(), set.entry().items.begin(), set.entry().items.end());
     }
@@ -111,9 +97,7 @@ class Union final : public Node {
   bool is_lazy(Frame& f) const override { return part(0).is_lazy(f) && part(1).is_lazy(f); }
 };
 
-class Inclusion final : public Predicate {
- public:
-  using Predicate::Predicate;
+struct Inclusion final : Node {
   bool truth(Frame& f) const override {
     if (part(1).is_lazy(f)) return part(0).each(f, [&](Term x) { return part(1).has(f, x); });
     const Term all = as_set(part(1).eval(f));
@@ -122,9 +106,7 @@ class Inclusion final : public Predicate {
 };
 
 // SUBSET S, visited as a binary counter over the elements of S does.
-class Subsets final : public Collected {
- public:
-  using Collected::Collected;
+struct Subsets final : Collected {
   bool test(Frame& f, Term x) const override {
     const std::vector<Term>& elements = as_set(x).entry().items;
     return std::all_of(elements.begin(), elements.end(), [&](Term each) { return part(0).has(f, each); });
@@ -146,9 +128,7 @@ class Subsets final : public Collected {
   bool is_ordered() const override { return false; }
 };
 
-class UnionOf final : public Node {
- public:
-  using Node::Node;
+struct UnionOf final : Node {
   Term value(Frame& f) const override {
     std::vector<Term> all;
     part(0).each(f, [&](Term set) {
@@ -165,81 +145,63 @@ class UnionOf final : public Node {
 };
 
 // Sets of things with a part from each of several sets: tuples, records, functions of one domain.
-class Combined : public Collected {
- public:
-  using Collected::Collected;
+struct Combined : Collected {
   bool is_ordered() const override { return false; }
 
  protected:
-  // Visits each way to take an element from every set.
+  // Visits each way to take an element from every set; `taken`: of the first ones, so far.
   static bool each_combination(Frame& f, const std::vector<const Node*>& sets,
-                               FunctionRef<bool(const std::vector<Term>&)> visit) {
-    std::vector<Term> taken;
-    return combine(f, sets, taken, visit);
-  }
-
- private:
-  static bool combine(Frame& f, const std::vector<const Node*>& sets, std::vector<Term>& taken,
-                      FunctionRef<bool(const std::vector<Term>&)> visit) {
+                               FunctionRef<bool(const std::vector<Term>&)> visit,
+                               std::vector<Term>&& taken = {}) {
     if (taken.size() == sets.size()) return visit(taken);
     return sets[taken.size()]->each(f, [&](Term element) {
       taken.push_back(element);
-      const bool goes_on = combine(f, sets, taken, visit);
+      const bool goes_on = each_combination(f, sets, visit, std::move(taken));
       taken.pop_back();
       return goes_on;
     });
   }
 };
 
-std::vector<const Node*> pointers(const Nodes& nodes) {
-  std::vector<const Node*> all;
-  for (const NodePointer& node : nodes) all.push_back(node.get());
-  return all;
-}
-
-class Product final : public Combined {
- public:
-  using Combined::Combined;
+struct Product final : Combined {
   bool test(Frame& f, Term x) const override {
-    if (kind_of(as_function(x)) != TermKind::tuple || size_of(x) != parts().size()) return false;
-    for (std::size_t i = 0; i < parts().size(); ++i) {
+    if (kind_of(as_function(x)) != TermKind::tuple || size_of(x) != parts.size()) return false;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
       if (!part(i).has(f, value_at(x, i))) return false;
     }
     return true;
   }
   bool visit_all(Frame& f, Visit visit) const override {
-    return each_combination(f, pointers(parts()), [&](const std::vector<Term>& all) {
-      return visit(f.evaluation.terms.tuple(all));
-    });
+    std::vector<const Node*> sets;
+    for (const NodePointer& part : parts) sets.push_back(part.get());
+    return each_combination(f, sets, [&](const auto& all) { return visit(f.evaluation.terms.tuple(all)); });
   }
 };
 
-class Records final : public Combined {
- public:
-  Records(Spot spot, std::vector<Term> names, Nodes parts)
-      : Combined(spot, std::move(parts)), names_(std::move(names)) {}
+// [a : S, b : T]; its parts are names and sets in turn.
+struct Records final : Combined {
   bool test(Frame& f, Term x) const override {
-    if (size_of(as_function(x)) != parts().size()) return false;
-    for (std::size_t i = 0; i < parts().size(); ++i) {
-      const Term field = kind_of(x) == TermKind::tuple ? Term() : applied(x, names_[i]);
-      if (field.is_unset() || !part(i).has(f, field)) return false;
+    if (size_of(as_function(x)) != parts.size() / 2) return false;
+    for (std::size_t i = 0; i < parts.size(); i += 2) {
+      const Term field = kind_of(x) == TermKind::tuple ? Term() : applied(x, part(i).term);
+      if (field.is_unset() || !part(i + 1).has(f, field)) return false;
     }
     return true;
   }
   bool visit_all(Frame& f, Visit visit) const override {
-    return each_combination(f, pointers(parts()), [&](const std::vector<Term>& all) {
-      return visit(f.evaluation.terms.function(names_, all));
-    });
+    std::vector<Term> names;
+    std::vector<const Node*> sets;
+    for (std::size_t i = 0; i < parts.size(); i += 2) {
+      names.push_back(part(i).term);
+      sets.push_back(&part(i + 1));
+    }
+    return each_combination(f, sets,
+                            [&](const auto& all) { return visit(f.evaluation.terms.function(names, all)); });
   }
-
- private:
-  std::vector<Term> names_;
 };
 
 // [S -> T]
-class Functions final : public Combined {
- public:
-  using Combined::Combined;
+struct Functions final : Combined {
   bool test(Frame& f, Term x) const override {
     const std::size_t size = size_of(as_function(x));
     const Term domain = as_set(part(0).eval(f));
@@ -253,17 +215,14 @@ class Functions final : public Combined {
   bool visit_all(Frame& f, Visit visit) const override {
     const Term domain = as_set(part(0).eval(f));
     const std::vector<Term>& arguments = domain.entry().items;
-    const std::vector<const Node*> images(arguments.size(), parts()[1].get());
-    return each_combination(f, images, [&](const std::vector<Term>& all) {
-      return visit(f.evaluation.terms.function(arguments, all));
-    });
+    const std::vector<const Node*> images(arguments.size(), parts[1].get());
+    return each_combination(
+        f, images, [&](const auto& all) { return visit(f.evaluation.terms.function(arguments, all)); });
   }
 };
 
 // Sets without an end can only be asked.
-class Endless : public Node {
- public:
-  using Node::Node;
+struct Endless : Node {
   Term value(Frame& /*f*/) const override {
     fail("this set has no end: it can only stand behind \\in and \\subseteq");
   }
@@ -276,15 +235,11 @@ bool is_integer(Term x) { return kind_of(x) == TermKind::integer; }
 bool is_string(Term x) { return kind_of(x) == TermKind::string; }
 
 template <bool (*is_in)(Term)>
-class All final : public Endless {
- public:
-  using Endless::Endless;
+struct All final : Endless {
   bool test(Frame& /*f*/, Term x) const override { return is_in(x); }
 };
 
-class Sequences final : public Endless {
- public:
-  using Endless::Endless;
+struct Sequences final : Endless {
   bool test(Frame& f, Term x) const override {
     if (kind_of(as_function(x)) != TermKind::tuple) return false;
     const std::vector<Term>& items = x.entry().items;
@@ -292,25 +247,17 @@ class Sequences final : public Endless {
   }
 };
 
-NodePointer booleans(Spot spot, Nodes parts) {
-  for (const bool each : {false, true}) parts.push_back(literal(spot, Term::boolean(each)));
-  return enumeration(spot, std::move(parts));
+NodePointer booleans(NodeData data) {
+  for (const bool each : {false, true})
+    data.parts.push_back(makers::literal({.spot = data.spot, .term = Term::boolean(each)}));
+  return makers::enumeration(std::move(data));
 }
 
 }  // namespace
 
-NodePointer enumeration(Spot spot, Nodes parts) { return make<Enumeration>(spot, std::move(parts)); }
-NodePointer filter(Spot spot, Binders binders, NodePointer body) {
-  return make<Filter>(spot, std::move(binders), std::move(body));
-}
-NodePointer image(Spot spot, Binders binders, NodePointer body) {
-  return make<Image>(spot, std::move(binders), std::move(body));
-}
-NodePointer product(Spot spot, Nodes parts) { return make<Product>(spot, std::move(parts)); }
-NodePointer functions(Spot spot, Nodes parts) { return make<Functions>(spot, std::move(parts)); }
-NodePointer records(Spot spot, std::vector<Term> names, Nodes parts) {
-  return make<Records>(spot, std::move(names), std::move(parts));
-}
+const Maker makers::enumeration = make<Enumeration>, makers::filter = make<Filter>,
+            makers::image = make<Image>, makers::product = make<Product>, makers::functions = make<Functions>,
+            makers::records = make<Records>;
 
 std::span<const Standard> set_operators() {
   static const Standard table[] = {

@@ -5,7 +5,7 @@
 #include <limits>
 
 #include "lucas/text.hpp"
-#include "tla/nodes.hpp"
+#include "tla/node.hpp"
 
 namespace lucas::tla {
 namespace {
@@ -52,9 +52,7 @@ std::int64_t power(std::int64_t a, std::int64_t b) {
 std::int64_t bits_and(std::int64_t a, std::int64_t b) { return a & b; }
 
 template <std::int64_t (*compute)(std::int64_t, std::int64_t)>
-class Arithmetic final : public Node {
- public:
-  using Node::Node;
+struct Arithmetic final : Node {
   Term value(Frame& f) const override {
     const std::int64_t left = as_integer(part(0).eval(f));
     return f.evaluation.terms.integer(compute(left, as_integer(part(1).eval(f))));
@@ -62,9 +60,7 @@ class Arithmetic final : public Node {
 };
 
 template <class Relation>
-class Comparison final : public Predicate {
- public:
-  using Predicate::Predicate;
+struct Comparison final : Node {
   bool truth(Frame& f) const override {
     const std::int64_t left = as_integer(part(0).eval(f));
     return Relation()(left, as_integer(part(1).eval(f)));
@@ -76,13 +72,11 @@ class Comparison final : public Predicate {
 using Arguments = std::span<const Term>;
 
 template <Term (*compute)(Terms&, Arguments)>
-class Strict final : public Node {
- public:
-  using Node::Node;
+struct Strict final : Node {
   Term value(Frame& f) const override {
     std::array<Term, 4> arguments;
-    for (std::size_t i = 0; i < parts().size(); ++i) arguments[i] = part(i).eval(f);
-    return compute(f.evaluation.terms, {arguments.data(), parts().size()});
+    for (std::size_t i = 0; i < parts.size(); ++i) arguments[i] = part(i).eval(f);
+    return compute(f.evaluation.terms, {arguments.data(), parts.size()});
   }
 };
 
@@ -172,73 +166,28 @@ Term permutations(Terms& t, Arguments a) {
 
 // ---- Operators that take an operator ---------------------------------------------------------------------------
 
-// An operator that is true or false of one or two values.
-template <std::size_t count>
-class Test {
- public:
-  using Elements = std::array<Term, count>;
-
-  Test(Spot spot, NodePointer called) {
-    Nodes arguments;
-    for (const Term& element : elements_) arguments.push_back(std::make_unique<Held>(spot, element));
-    call_ = call(spot, std::move(called), std::move(arguments));
-  }
-  [[nodiscard]] bool holds(Frame& f, Elements elements) const {
-    const Elements before = std::exchange(elements_, elements);
-    const bool result = call_->holds(f);
-    elements_ = before;
-    return result;
-  }
-
- private:
-  class Held final : public Node {
-   public:
-    Held(Spot spot, const Term& term) : Node(spot), term_(term) {}
-    Term value(Frame& /*f*/) const override { return term_; }
-
-   private:
-    const Term& term_;
-  };
-
-  NodePointer call_;
-  mutable Elements elements_{};  // an expression belongs to one thread
-};
-
 // The parts of the sequence for which the operator is true: SelectSeq(s, Test(_)).
-class Selected final : public Node {
- public:
-  Selected(Spot spot, Nodes parts)
-      : Node(spot), sequence_(std::move(parts[0])), test_(spot, std::move(parts[1])) {}
+struct Selected final : Node {
   Term value(Frame& f) const override {
     std::vector<Term> kept;
-    for (const Term each : items_of(sequence_->eval(f))) {
-      if (test_.holds(f, {each})) kept.push_back(each);
+    for (const Term each : items_of(part(0).eval(f))) {
+      if (holds_of(part(1), f, std::array{each}, spot)) kept.push_back(each);
     }
     return f.evaluation.terms.tuple(std::move(kept));
   }
-
- private:
-  NodePointer sequence_;
-  Test<1> test_;
 };
 
 // SortSeq(s, Less(_, _)): by insertion, as TLC does it, so that an operator that is no order gives what it gives there.
-class Sorted final : public Node {
- public:
-  Sorted(Spot spot, Nodes parts)
-      : Node(spot), sequence_(std::move(parts[0])), less_(spot, std::move(parts[1])) {}
+struct Sorted final : Node {
   Term value(Frame& f) const override {
-    std::vector<Term> items = items_of(sequence_->eval(f));
+    std::vector<Term> items = items_of(part(0).eval(f));
+    const auto is_less = [&](Term a, Term b) { return holds_of(part(1), f, std::array{a, b}, spot); };
     for (std::size_t i = 1; i < items.size(); ++i) {
-      for (std::size_t k = i; k > 0 && less_.holds(f, {items[k], items[k - 1]}); --k)
+      for (std::size_t k = i; k > 0 && is_less(items[k], items[k - 1]); --k)
         std::swap(items[k], items[k - 1]);
     }
     return f.evaluation.terms.tuple(std::move(items));
   }
-
- private:
-  NodePointer sequence_;
-  Test<2> less_;
 };
 
 }  // namespace

@@ -85,8 +85,8 @@ std::string operation_text(const Syntax& e, const Operator& op) {
 
 std::string fields_text(const Syntax& e, std::string_view sign) {
   std::string text;
-  for (std::size_t i = 0; i < e.names.size(); ++i)
-    text += fmt::format("{}{}{}{}", i > 0 ? ", " : "", e.names[i], sign, to_text(e.children[i]));
+  for (std::size_t i = 0; i + 1 < e.children.size(); i += 2)
+    text += fmt::format("{}{}{}{}", i > 0 ? ", " : "", e.children[i].text, sign, to_text(e.children[i + 1]));
   return '[' + text + ']';
 }
 std::string except_text(const Syntax& e) {

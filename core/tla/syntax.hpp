@@ -46,8 +46,8 @@ struct Syntax {
     image,        // {e : x \in S, y \in T}; children: e
     function,     // [x \in S |-> e]; children: e
     functions,    // [S -> T]
-    record,       // [a |-> e, b |-> f]; names, children
-    records,      // [a : S, b : T]; names, children
+    record,       // [a |-> e, b |-> f]; children: names as strings, each with its expression
+    records,      // [a : S, b : T]; likewise
     except,       // [f EXCEPT ![i].a = e]; children: f, then for each change a path and e
     path,         // the indices; a field is its name as a string
     application,  // f[a]; r.a is r["a"]
@@ -68,7 +68,6 @@ struct Syntax {
   std::int64_t number = 0;
   Syntaxes children{};
   std::vector<Bound> bounds{};
-  std::vector<std::string> names{};
   std::vector<Definition> definitions{};
   Place place{};           // of the operator, where there is one
   bool bracketed = false;  // (e)

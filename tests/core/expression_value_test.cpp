@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "lucas/error.hpp"
-#include "tla/nodes.hpp"
+#include "tla/node.hpp"
 #include "tla/parser.hpp"
 #include "tla/shown_state.hpp"
 
