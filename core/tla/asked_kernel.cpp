@@ -13,53 +13,70 @@
 namespace lucas::tla {
 namespace {
 
+struct Expression {
+  PropertyKind kind;
+  Source source;
+  Syntax syntax;
+  [[nodiscard]] bool is_of_steps() const { return kind == PropertyKind::step_invariant; }
+};
 // What was read of the questions; shared by all threads.
 struct Reading {
-  struct Expression {
-    PropertyKind kind;
-    Source source;
-    Syntax syntax;
-  };
+  Reading(const Kernel& kernel, const Questionnaire& asked)
+      : vocabulary(vocabulary_of(kernel)),
+        definitions(parse_definitions(asked.definitions)),
+        properties(asked.questions.size()) {
+    for (const auto& [kind, source] : asked.questions)
+      expressions.push_back({kind, source, parse_expression(source)});
+    for (const Source& source : asked.boundaries)
+      expressions.push_back({PropertyKind::invariant, source, parse_expression(source)});
+  }
   Vocabulary vocabulary;
   std::vector<Definitions> definitions;
-  std::vector<Expression> expressions;  // of properties, then of boundaries
-  std::size_t properties = 0;
+  std::vector<Expression> expressions{};  // of properties, then of boundaries
+  std::size_t properties;
 };
 
-// The expressions as one thread evaluates them.
+Vocabulary vocabulary_for(const Expression& expression, Vocabulary vocabulary) {
+  vocabulary.has_steps = expression.is_of_steps();
+  return vocabulary;
+}
+
+// An expression as one thread evaluates it.
 class Judge {
  public:
-  Judge(const Kernel& kernel, const Reading& reading) : kernel_(kernel), reading_(reading) {
-    for (const Reading::Expression& each : reading.expressions) {
-      Vocabulary vocabulary = reading.vocabulary;
-      vocabulary.has_steps = each.kind == PropertyKind::step_invariant;
-      asked_.push_back(std::make_unique<Asked>(kernel, reading, each, vocabulary));
-    }
-  }
+  Judge(const Kernel& kernel, const Reading& reading, const Expression& expression)
+      : kernel_(kernel),
+        expression_(expression),
+        program_(expression.source, expression.syntax, reading.definitions,
+                 vocabulary_for(expression, reading.vocabulary)),
+        now_(kernel, reading.vocabulary, program_.terms()),
+        next_(now_) {}
 
-  [[nodiscard]] bool hits(std::size_t question, const Word* state) {
-    return holds(question, state, nullptr) == (reading_.expressions[question].kind == PropertyKind::goal);
+  [[nodiscard]] bool hits(const Word* state) {
+    return holds(state) == (expression_.kind == PropertyKind::goal);
   }
-  [[nodiscard]] bool breaks(std::size_t question, const Word* from, const Word* to) {
-    return !holds(question, from, to);
+  // In a state, or in a step.
+  [[nodiscard]] bool holds(const Word* from, const Word* to = nullptr) {
+    constexpr std::size_t places = 1021;
+    if (!first_ || to != nullptr) return evaluated(from, to);
+    const ShownState::Part part = *first_;
+    const std::optional<Word> word = kernel_.face().part(from, part.index, part.position);
+    if (!word) return evaluated(from, to);
+    verdicts_.resize(places);
+    Verdict& verdict = verdicts_[*word % places];
+    if (verdict.holds && verdict.word == *word) return *verdict.holds;
+    const bool holds = evaluated(from, to);
+    if (now_.only_read() == part) verdict = {*word, holds};
+    return holds;
   }
-  // Evaluates what is asked of states, or of steps if there is one. Throws UsageError.
-  void try_once(const Word* state, const Word* successor, const char* where) {
-    for (std::size_t i = 0; i < asked_.size(); ++i) {
-      const bool is_of_steps = reading_.expressions[i].kind == PropertyKind::step_invariant;
-      if (is_of_steps != (successor != nullptr)) continue;
-      try {
-        static_cast<void>(value(*asked_[i], state, successor));
-      } catch (const PlacedError& error) {
-        throw UsageError(error_text(error) + "\n  in " + where);
-      }
+  // The same, if it is asked of the one or the other. Throws UsageError.
+  void try_once(const Word* from, const Word* to, const char* where) {
+    if (expression_.is_of_steps() != (to != nullptr)) return;
+    try {
+      static_cast<void>(value(from, to));
+    } catch (const PlacedError& error) {
+      throw UsageError(error_text(error) + "\n  in " + where);
     }
-  }
-  [[nodiscard]] bool expands(const Word* state) {
-    for (std::size_t i = reading_.properties; i < asked_.size(); ++i) {
-      if (!holds(i, state, nullptr)) return false;
-    }
-    return true;
   }
 
  private:
@@ -69,51 +86,29 @@ class Judge {
     std::optional<bool> holds{};
   };
 
-  struct Asked {
-    Asked(const Kernel& kernel, const Reading& reading, const Reading::Expression& expression,
-          const Vocabulary& vocabulary)
-        : program(expression.source, expression.syntax, reading.definitions, vocabulary),
-          now(kernel, reading.vocabulary, program.terms()),
-          next(now) {}
-    Program program;
-    ShownState now, next;
-    std::optional<ShownState::Part> first{};  // that it reads
-    std::vector<Verdict> verdicts{};          // each in the place of its word modulo a prime
-  };
-
-  bool holds(std::size_t question, const Word* from, const Word* to) {
-    constexpr std::size_t places = 1021;
-    Asked& asked = *asked_[question];
-    if (!asked.first || to != nullptr) return evaluated(asked, from, to);
-    const ShownState::Part part = *asked.first;
-    const std::optional<Word> word = kernel_.face().part(from, part.index, part.position);
-    if (!word) return evaluated(asked, from, to);
-    asked.verdicts.resize(places);
-    Verdict& verdict = asked.verdicts[*word % places];
-    if (verdict.holds && verdict.word == *word) return *verdict.holds;
-    const bool holds = evaluated(asked, from, to);
-    if (asked.now.only_read() == part) verdict = {*word, holds};
-    return holds;
-  }
-  static bool evaluated(Asked& asked, const Word* from, const Word* to) {
+  bool evaluated(const Word* from, const Word* to) {
     try {
-      const bool holds = value(asked, from, to);
-      asked.first = asked.now.only_read();
+      const bool holds = value(from, to);
+      first_ = now_.only_read();
       return holds;
     } catch (const PlacedError& error) {
       throw std::runtime_error(error_text(error));
     }
   }
-  static bool value(Asked& asked, const Word* from, const Word* to) {
-    asked.now.set(from);
-    if (to != nullptr) asked.next.set(to);
-    return asked.program.holds(&asked.now, to == nullptr ? nullptr : &asked.next);
+  bool value(const Word* from, const Word* to) {
+    now_.set(from);
+    if (to != nullptr) next_.set(to);
+    return program_.holds(&now_, to == nullptr ? nullptr : &next_);
   }
 
   const Kernel& kernel_;
-  const Reading& reading_;
-  std::vector<std::unique_ptr<Asked>> asked_;
+  const Expression& expression_;
+  Program program_;
+  ShownState now_, next_;
+  std::optional<ShownState::Part> first_{};  // that it reads
+  std::vector<Verdict> verdicts_{};          // each in the place of its word modulo a prime
 };
+using Judges = std::vector<std::unique_ptr<Judge>>;  // of all expressions
 
 class AskedKernel final : public ForwardingKernel {
  public:
@@ -148,18 +143,18 @@ class AskedKernel final : public ForwardingKernel {
     kernel_->check(states, inner, out);
     out.counted.resize(questions.counted.size());
     if (added.empty() && added_counted.empty()) return;
-    const auto judge = this->judge();
+    const auto judges = this->judges();
     const Words whole = converted(states, questions.form.writing);
     for (std::size_t i = 0; i < states.count; ++i) {
       const Word* const state = &whole[i * shape_.state_words];
       const Word bit = Word{1} << i;
       for (const std::size_t property : added) {
-        if ((out.hits & bit) != 0 || !judge->hits(question_of(property), state)) continue;
+        if ((out.hits & bit) != 0 || !judge_of(*judges, property).hits(state)) continue;
         out.hits |= bit;
         out.property[i] = property;
       }
       for (std::size_t k = 0; k < added_counted.size(); ++k) {
-        if (judge->hits(question_of(added_counted[k]), state)) out.counted[own_counted.size() + k] |= bit;
+        if (judge_of(*judges, added_counted[k]).hits(state)) out.counted[own_counted.size() + k] |= bit;
       }
     }
   }
@@ -170,7 +165,11 @@ class AskedKernel final : public ForwardingKernel {
   }
   [[nodiscard]] bool expands(const Word* state) const override {
     const InHook in{{this, "boundary", {state, 1}}};
-    return kernel_->expands(state) && (!has_boundary() || judge()->expands(state));
+    if (!kernel_->expands(state)) return false;
+    if (!has_boundary()) return true;
+    const auto judges = this->judges();
+    return std::all_of(judges->begin() + static_cast<std::ptrdiff_t>(reading_.properties), judges->end(),
+                       [&](const auto& judge) { return judge->holds(state); });
   }
 
  private:
@@ -181,8 +180,8 @@ class AskedKernel final : public ForwardingKernel {
     [[nodiscard]] const Word* state() const override { return step_.state(); }
     [[nodiscard]] Label label() const override { return step_.label(); }
     [[nodiscard]] bool breaks(std::size_t property) const override {
-      if (kernel_.is_own(property)) return step_.breaks(property);
-      return kernel_.judge()->breaks(kernel_.question_of(property), from_, step_.state());
+      if (property < kernel_.own_properties()) return step_.breaks(property);
+      return !kernel_.judge_of(*kernel_.judges(), property).holds(from_, step_.state());
     }
     void draw(Scene& scene) const override { step_.draw(scene); }
 
@@ -194,17 +193,16 @@ class AskedKernel final : public ForwardingKernel {
 
   // What cannot be evaluated even there is told before a search, as a wrong name is.
   void try_first_states() const {
-    const auto judge = this->judge();
+    const auto judges = this->judges();
     const std::optional<Words> first = first_state(*kernel_);
     if (!first) return;
-    judge->try_once(first->data(), nullptr, "the first initial state");
-    if (!has_steps()) return;
-    const std::optional<Words> second = first_successor(*kernel_, first->data());
-    if (second) judge->try_once(first->data(), second->data(), "the first step");
-  }
-  [[nodiscard]] bool has_steps() const {
-    return std::any_of(reading_.expressions.begin(), reading_.expressions.end(),
-                       [](const auto& each) { return each.kind == PropertyKind::step_invariant; });
+    for (const auto& judge : *judges) judge->try_once(first->data(), nullptr, "the first initial state");
+    const auto& all = reading_.expressions;
+    if (std::none_of(all.begin(), all.end(), [](const Expression& each) { return each.is_of_steps(); }))
+      return;
+    const std::optional<Words> second = first_state(*kernel_, first->data());
+    if (!second) return;
+    for (const auto& judge : *judges) judge->try_once(first->data(), second->data(), "the first step");
   }
 
   static Shape shape_of(const Kernel& kernel, const Reading& reading) {
@@ -226,13 +224,13 @@ class AskedKernel final : public ForwardingKernel {
     Questions inner = questions;
     inner.steps.assign(steps.first.begin(), steps.first.end());
     const std::size_t done = kernel_->expand(from, inner, out);
-    const auto judge = this->judge();
+    const auto judges = this->judges();
     const Words whole = converted({from.words, done}, questions.form.writing);
     for (std::size_t i = 0; i < done; ++i) {
       const Word* const source = &whole[i * shape_.state_words];
       kernel_->next(source, [&](const Emitted& emitted) {
         for (const std::size_t property : steps.second) {
-          if (!judge->breaks(question_of(property), source, emitted.state())) continue;
+          if (judge_of(*judges, property).holds(source, emitted.state())) continue;
           const Form key{Writing::key, questions.form.symmetry};
           out.add({property, kernel_->converted(emitted.state(), Writing::state, key),
                    kernel_->converted(source, Writing::state, key)});
@@ -244,8 +242,9 @@ class AskedKernel final : public ForwardingKernel {
 
   [[nodiscard]] std::size_t own_properties() const { return shape_.properties.size() - reading_.properties; }
   [[nodiscard]] bool has_boundary() const { return reading_.expressions.size() > reading_.properties; }
-  [[nodiscard]] bool is_own(std::size_t property) const { return property < own_properties(); }
-  [[nodiscard]] std::size_t question_of(std::size_t property) const { return property - own_properties(); }
+  [[nodiscard]] Judge& judge_of(const Judges& judges, std::size_t property) const {
+    return *judges[property - own_properties()];
+  }
   [[nodiscard]] Words converted(States states, Writing writing) const {
     Words whole(states.count * shape_.state_words);
     kernel_->convert(states, writing, Form{}, whole.data());
@@ -258,47 +257,69 @@ class AskedKernel final : public ForwardingKernel {
     return {{properties.begin(), first}, {first, properties.end()}};
   }
 
-  // ---- Judges: as many as there are threads that need one at a time ----
+  // ---- Judges: as many of each expression as there are threads that need one at a time ----
 
   struct GiveBack {
     const AskedKernel* kernel;
-    void operator()(Judge* judge) const { kernel->give_back(std::unique_ptr<Judge>(judge)); }
+    void operator()(Judges* judges) const {
+      const std::lock_guard lock(kernel->mutex_);
+      kernel->idle_.emplace_back(judges);
+    }
   };
-  [[nodiscard]] std::unique_ptr<Judge, GiveBack> judge() const {
+  [[nodiscard]] std::unique_ptr<Judges, GiveBack> judges() const {
     const std::lock_guard lock(mutex_);
-    if (idle_.empty()) idle_.push_back(std::make_unique<Judge>(*kernel_, reading_));
-    Judge* const taken = idle_.back().release();
-    idle_.pop_back();
-    return {taken, GiveBack{this}};
-  }
-  void give_back(std::unique_ptr<Judge> judge) const {
-    const std::lock_guard lock(mutex_);
-    idle_.push_back(std::move(judge));
+    std::unique_ptr<Judges> taken;
+    if (idle_.empty()) {
+      taken = std::make_unique<Judges>();
+      for (const Expression& each : reading_.expressions)
+        taken->push_back(std::make_unique<Judge>(*kernel_, reading_, each));
+    } else {
+      taken = std::move(idle_.back());
+      idle_.pop_back();
+    }
+    return {taken.release(), GiveBack{this}};
   }
 
   Reading reading_;
   mutable std::mutex mutex_;
-  mutable std::vector<std::unique_ptr<Judge>> idle_;
+  mutable std::vector<std::unique_ptr<Judges>> idle_;
 };
 
-Reading read(const Kernel& kernel, const Questionnaire& asked) {
-  Reading reading;
-  reading.vocabulary = vocabulary_of(kernel);
-  reading.definitions = parse_definitions(asked.definitions);
-  for (const auto& [kind, source] : asked.questions)
-    reading.expressions.push_back({kind, source, parse_expression(source)});
-  reading.properties = reading.expressions.size();
-  for (const Source& source : asked.boundaries)
-    reading.expressions.push_back({PropertyKind::invariant, source, parse_expression(source)});
-  return reading;
+std::optional<Syntax> antecedent_of(Syntax expression) {
+  if (expression.kind == Syntax::Kind::name && expression.text == "=>")
+    return std::move(expression.children.front());
+  if (expression.kind != Syntax::Kind::forall) return std::nullopt;
+  std::optional<Syntax> inner = antecedent_of(std::move(expression.children.front()));
+  if (!inner) return std::nullopt;
+  expression.kind = Syntax::Kind::exists;
+  expression.children.front() = *std::move(inner);
+  return expression;
 }
 
 }  // namespace
 
 std::shared_ptr<const Kernel> asked(std::shared_ptr<const Kernel> kernel,
                                     const Questionnaire& questionnaire) {
-  Reading reading = read(*kernel, questionnaire);
-  return std::make_shared<AskedKernel>(kernel, std::move(reading));
+  return std::make_shared<AskedKernel>(kernel, Reading(*kernel, questionnaire));
+}
+
+Antecedents with_antecedents(std::shared_ptr<const Kernel> kernel, const std::vector<std::size_t>& properties,
+                             const std::vector<Source>& definitions) {
+  Questionnaire asked{.definitions = definitions};
+  Antecedents all;
+  for (const std::size_t property : properties) {
+    const PropertyInfo& info = kernel->shape().properties[property];
+    std::optional<Syntax> antecedent;
+    if (info.is_expression) antecedent = antecedent_of(parse_expression({info.name, ""}));
+    all.positions.emplace_back();
+    if (!antecedent) continue;
+    const bool is_of_steps = info.kind == PropertyKind::step_invariant;
+    all.positions.back() = kernel->shape().properties.size() + asked.questions.size();
+    asked.questions.push_back(
+        {is_of_steps ? PropertyKind::step_invariant : PropertyKind::goal, {to_text(*antecedent), ""}});
+  }
+  all.kernel = asked.questions.empty() ? std::move(kernel) : tla::asked(std::move(kernel), asked);
+  return all;
 }
 
 }  // namespace lucas::tla

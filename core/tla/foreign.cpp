@@ -1,6 +1,7 @@
-// Operators of TLA+ and of modules that come with TLC which have no meaning here.
+// Names that are not known: operators of TLA+ and of modules that come with TLC which have no meaning here, and others.
 #include <fmt/format.h>
 
+#include "lucas/text.hpp"
 #include "tla/program.hpp"
 
 namespace lucas::tla {
@@ -11,6 +12,7 @@ using Kind = Syntax::Kind;
 struct Row {
   std::string_view names, reason, hint;
 };
+constexpr std::string_view of_community = "is of the CommunityModules, which are not known here";
 constexpr Row rows[] = {
     {"ENABLED", "asks for steps that an expression describes; here the model takes the steps",
      "--deadlock checks that each state has a step, --weak-fairness ACTION that a possible one is taken."},
@@ -35,22 +37,17 @@ constexpr Row rows[] = {
      "IOEnv",
      "reads or writes outside of the expression",
      "Traces are written by -o FILE.itf.json; eval --json prints values."},
-};
-
-struct Definable {
-  std::string_view name, definition;
-};
-constexpr Definable definable[] = {
-    {"Range", "Range(f) == {f[x] : x \\in DOMAIN f}"},
-    {"ToSet", "ToSet(s) == {s[i] : i \\in DOMAIN s}"},
-    {"Max", "Max(S) == CHOOSE x \\in S : \\A y \\in S : y <= x"},
-    {"Min", "Min(S) == CHOOSE x \\in S : \\A y \\in S : x <= y"},
-    {"Last", "Last(s) == s[Len(s)]"},
-    {"Front", "Front(s) == SubSeq(s, 1, Len(s) - 1)"},
-    {"Reverse", "Reverse(s) == [i \\in DOMAIN s |-> s[Len(s) + 1 - i]]"},
-    {"Contains", "Contains(s, e) == \\E i \\in DOMAIN s : s[i] = e"},
-    {"IsInjective", "IsInjective(f) == \\A x, y \\in DOMAIN f : f[x] = f[y] => x = y"},
-    {"Restrict", "Restrict(f, S) == [x \\in S |-> f[x]]"},
+    {"Range", of_community, "Add --define 'Range(f) == {f[x] : x \\in DOMAIN f}'."},
+    {"ToSet", of_community, "Add --define 'ToSet(s) == {s[i] : i \\in DOMAIN s}'."},
+    {"Max", of_community, "Add --define 'Max(S) == CHOOSE x \\in S : \\A y \\in S : y <= x'."},
+    {"Min", of_community, "Add --define 'Min(S) == CHOOSE x \\in S : \\A y \\in S : x <= y'."},
+    {"Last", of_community, "Add --define 'Last(s) == s[Len(s)]'."},
+    {"Front", of_community, "Add --define 'Front(s) == SubSeq(s, 1, Len(s) - 1)'."},
+    {"Reverse", of_community, "Add --define 'Reverse(s) == [i \\in DOMAIN s |-> s[Len(s) + 1 - i]]'."},
+    {"Contains", of_community, "Add --define 'Contains(s, e) == \\E i \\in DOMAIN s : s[i] = e'."},
+    {"IsInjective", of_community,
+     "Add --define 'IsInjective(f) == \\A x, y \\in DOMAIN f : f[x] = f[y] => x = y'."},
+    {"Restrict", of_community, "Add --define 'Restrict(f, S) == [x \\in S |-> f[x]]'."},
 };
 
 bool has_word(std::string_view words, std::string_view word) {
@@ -92,21 +89,27 @@ std::string option_for(const Syntax& e) {
 
 }  // namespace
 
-std::optional<ForeignOperator> foreign_operator(const Syntax& e) {
-  if (const std::string option = option_for(e); !option.empty())
-    return ForeignOperator{e.text + " tells of whole behaviours, not of one state or step",
-                           "Ask check with " + option + "."};
+UsageError unknown_name(const Source& source, const Syntax& e, const Vocabulary& vocabulary,
+                        std::vector<std::string> names) {
   const std::string name = e.text;
+  const auto error = [&](const std::string& problem, const std::string& hint) {
+    return error_at(source, e.place, problem, hint);
+  };
+  if (const std::string option = option_for(e); !option.empty())
+    return error(name + " tells of whole behaviours, not of one state or step",
+                 "Ask check with " + option + ".");
   for (const Row& row : rows) {
     if (has_word(row.names, name))
-      return ForeignOperator{fmt::format("'{}' {}", name, row.reason), std::string(row.hint)};
+      return error(fmt::format("'{}' {}", name, row.reason), std::string(row.hint));
   }
-  for (const Definable& each : definable) {
-    if (each.name == name)
-      return ForeignOperator{fmt::format("'{}' is of the CommunityModules, which are not known here", name),
-                             fmt::format("Add --define '{}'.", each.definition)};
-  }
-  return std::nullopt;
+  for (const auto* more : {&vocabulary.properties, &vocabulary.variables})
+    names.insert(names.begin(), more->begin(), more->end());
+  std::string hint = nearest(name, names);
+  if (hint.empty()) hint = nearest(name, standard_names());
+  hint = !hint.empty()                  ? "Did you mean '" + hint + "'?"
+         : vocabulary.variables.empty() ? ""
+                                        : "Variables: " + listed(vocabulary.variables) + ".";
+  return error("'" + excerpt(name) + "' is not known", hint);
 }
 
 }  // namespace lucas::tla

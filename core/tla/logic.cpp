@@ -115,49 +115,6 @@ struct Negation final : Node {
 
 }  // namespace
 
-void Binding::bind(Frame& f, const Binder& binder, Term element) {
-  if (!binder.is_tuple) return f.bind(binder.slots.front(), element);
-  if (kind_of(element) != TermKind::tuple || size_of(element) != binder.slots.size())
-    throw EvaluationError(shown(element) + " is no tuple of " + std::to_string(binder.slots.size()));
-  for (std::size_t i = 0; i < binder.slots.size(); ++i) f.bind(binder.slots[i], value_at(element, i));
-}
-
-bool Binding::each_choice(Frame& f, FunctionRef<bool()> visit, std::size_t from) const {
-  if (from == binders.size()) return visit();
-  return binders[from].set->each(f, [&](Term element) {
-    bind(f, binders[from], element);
-    return each_choice(f, visit, from + 1);
-  });
-}
-
-Term Binding::chosen(Frame& f) const {
-  std::vector<Term> all;
-  for (const Binder& binder : binders) {
-    if (!binder.is_tuple) {
-      all.push_back(f.slots[binder.slots.front()].values[0]);
-      continue;
-    }
-    std::vector<Term> parts_of_it;
-    for (const std::size_t each : binder.slots) parts_of_it.push_back(f.slots[each].values[0]);
-    all.push_back(f.evaluation.terms.tuple(std::move(parts_of_it)));
-  }
-  return all.size() == 1 ? all.front() : f.evaluation.terms.tuple(std::move(all));
-}
-
-bool Binding::choose(Frame& f, Term choice) const {
-  const auto take = [&](const Binder& binder, Term element) {
-    if (!binder.set->has(f, element)) return false;
-    bind(f, binder, element);
-    return true;
-  };
-  if (binders.size() == 1) return take(binders.front(), choice);
-  if (kind_of(choice) != TermKind::tuple || size_of(choice) != binders.size()) return false;
-  for (std::size_t i = 0; i < binders.size(); ++i) {
-    if (!take(binders[i], value_at(choice, i))) return false;
-  }
-  return true;
-}
-
 const Maker makers::conditional = make<Conditional>, makers::cases = make<Cases>,
             makers::forall = make<Quantifier<true>>, makers::exists = make<Quantifier<false>>,
             makers::first_choice = make<FirstChoice>;

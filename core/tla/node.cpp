@@ -4,28 +4,22 @@
 
 namespace lucas::tla {
 
-bool as_boolean(Term term) {
-  if (!term.is_boolean()) throw EvaluationError("TRUE or FALSE is needed here, not " + shown(term));
-  return term.is_true();
+namespace {
+
+Term required(Term term, bool is_it, const char* what) {
+  if (!is_it) throw EvaluationError(std::string(what) + " is needed here, not " + shown(term));
+  return term;
 }
+
+}  // namespace
+
+bool as_boolean(Term term) { return required(term, term.is_boolean(), "TRUE or FALSE").is_true(); }
 std::int64_t as_integer(Term term) {
-  if (kind_of(term) != TermKind::integer)
-    throw EvaluationError("a number is needed here, not " + shown(term));
-  return integer_of(term);
+  return integer_of(required(term, kind_of(term) == TermKind::integer, "a number"));
 }
-Term as_set(Term term) {
-  if (kind_of(term) != TermKind::set) throw EvaluationError("a set is needed here, not " + shown(term));
-  return term;
-}
-Term as_function(Term term) {
-  if (!is_function(term)) throw EvaluationError("a function or sequence is needed here, not " + shown(term));
-  return term;
-}
-Term as_sequence(Term term) {
-  if (kind_of(term) != TermKind::tuple)
-    throw EvaluationError("a sequence is needed here, not " + shown(term));
-  return term;
-}
+Term as_set(Term term) { return required(term, kind_of(term) == TermKind::set, "a set"); }
+Term as_function(Term term) { return required(term, is_function(term), "a function or sequence"); }
+Term as_sequence(Term term) { return required(term, kind_of(term) == TermKind::tuple, "a sequence"); }
 
 Term applied_to(Term function, Term argument) {
   const Term found = applied(as_function(function), argument);
@@ -63,5 +57,48 @@ std::vector<Term> Node::values_of_parts(Frame& f) const {
   return all;
 }
 Term Node::application(Frame& f, Term argument) const { return applied_to(value(f), argument); }
+
+void Binding::bind(Frame& f, const Binder& binder, Term element) {
+  if (!binder.is_tuple) return f.bind(binder.slots.front(), element);
+  if (kind_of(element) != TermKind::tuple || size_of(element) != binder.slots.size())
+    throw EvaluationError(shown(element) + " is no tuple of " + std::to_string(binder.slots.size()));
+  for (std::size_t i = 0; i < binder.slots.size(); ++i) f.bind(binder.slots[i], value_at(element, i));
+}
+
+bool Binding::each_choice(Frame& f, FunctionRef<bool()> visit, std::size_t from) const {
+  if (from == binders.size()) return visit();
+  return binders[from].set->each(f, [&](Term element) {
+    bind(f, binders[from], element);
+    return each_choice(f, visit, from + 1);
+  });
+}
+
+Term Binding::chosen(Frame& f) const {
+  std::vector<Term> all;
+  for (const Binder& binder : binders) {
+    if (!binder.is_tuple) {
+      all.push_back(f.slots[binder.slots.front()].values[0]);
+      continue;
+    }
+    std::vector<Term> parts_of_it;
+    for (const std::size_t each : binder.slots) parts_of_it.push_back(f.slots[each].values[0]);
+    all.push_back(f.evaluation.terms.tuple(std::move(parts_of_it)));
+  }
+  return all.size() == 1 ? all.front() : f.evaluation.terms.tuple(std::move(all));
+}
+
+bool Binding::choose(Frame& f, Term choice) const {
+  const auto take = [&](const Binder& binder, Term element) {
+    if (!binder.set->has(f, element)) return false;
+    bind(f, binder, element);
+    return true;
+  };
+  if (binders.size() == 1) return take(binders.front(), choice);
+  if (kind_of(choice) != TermKind::tuple || size_of(choice) != binders.size()) return false;
+  for (std::size_t i = 0; i < binders.size(); ++i) {
+    if (!take(binders[i], value_at(choice, i))) return false;
+  }
+  return true;
+}
 
 }  // namespace lucas::tla

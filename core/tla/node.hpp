@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "lucas/function_ref.hpp"
-#include "tla/place.hpp"
 #include "tla/term.hpp"
+#include "tla/token.hpp"
 
 namespace lucas::tla {
 
@@ -260,9 +260,9 @@ extern const Maker enumeration, filter, image, product, functions, records;
 // record: names and values in turn. except: of the function and changes; a change: of the indices and the new value, for which
 // @ is in `slot`. recursive: f[x \in S] == e, in `slot` of the frame around, which is evaluated once for each argument.
 extern const Maker tuple, record, function, recursive, application, except, change;
-// local: a variable of a frame. let: its binders' slots are set when the body is entered. An operator as an argument or to be
-// called is a definition or a parameter; a call is of one of those two, and of arguments.
-extern const Maker local, variable, property, primed, operator_of, operator_parameter, call, let;
+// local: a variable of a frame. let: its binders' slots are set when the body is entered. operation: an operator as an argument
+// or to be called, by its code or as a parameter; call: of an operation, and arguments.
+extern const Maker local, variable, property, primed, operation, call, let;
 
 }  // namespace makers
 

@@ -1,119 +1,340 @@
-#include "tla/parser.hpp"
-
+// Reads expressions and definitions of TLA+.
 #include <algorithm>
+#include <utility>
 
-#include "tla/recursive_parser.hpp"
+#include "lucas/text.hpp"
+#include "tla/definition_parser.hpp"
+#include "tla/notation.hpp"
 
 namespace lucas::tla {
+namespace {
 
-std::vector<Definition> Parser::whole_definitions() {
-  std::vector<Definition> all;
-  const bool is_module = sees("----");
-  while (skip_units(), peek().kind != TokenKind::end)
-    all.push_back(is_module ? definition_or_problem() : definition());
-  return all;
-}
+using Kind = Syntax::Kind;
 
-Definition Parser::definition_or_problem() {
-  const std::size_t begin = at_;
-  Definition made;
-  made.name = tokens_[at_].text;
-  made.place = tokens_[at_].place;
-  try {
-    Definition read = definition();
-    if (peek().kind == TokenKind::end || is_unit_here()) return read;
-    fail(peek(), "nothing belongs here, or an operator is missing");
-  } catch (const UsageError& error) {
-    made.problem = error;
+// Conjunctions, disjunctions and products of several are one node.
+bool is_list(const Operator& op) { return op.name == "/\\" || op.name == "\\/" || op.name == "\\X"; }
+
+// By recursive descent; operators by precedence climbing (Pratt, Top Down Operator Precedence, 1973), with ranges.
+class Parser final : public DefinitionParser {
+ public:
+  using DefinitionParser::DefinitionParser;
+
+  Syntax whole_expression() {
+    Syntax all = expression();
+    require_end(peek().kind == TokenKind::end);
+    return all;
   }
-  depth_ = 0;
-  limits_.clear();
-  at_ = std::max(at_, begin + 1);
-  skip_to_unit();
-  return made;
-}
 
-Definition Parser::definition() {
-  while (take("RECURSIVE")) {
-    do {
-      static_cast<void>(parameter());
-      static_cast<void>(arity());
-    } while (take(","));
+ private:
+  // Expressions and operators within each other: half of what 8 MiB of stack hold under sanitizers.
+  static constexpr int deepest = 300;
+
+  // ---- Operators ---------------------------------------------------------------------------------------------------
+
+  Syntax expression() override {
+    const int depth = depth_;
+    enter();
+    Syntax whole = operand_of(nullptr);
+    depth_ = depth;
+    return whole;
   }
-  const Token name = take_name("a definition, such as Op == 1 or Op(a) == a,");
-  Definition made;
-  made.name = name.text;
-  made.place = name.place;
-  if (take("[")) {
-    made.is_function = true;
-    made.parameters = bounds();
+  // One level deeper into the tree: whoever walks it uses the stack.
+  void enter() {
+    if (++depth_ > deepest) fail(peek(), "at most 300 expressions within each other are possible");
+  }
+
+  // The operand on the right of `around`, up to an operator that binds less tightly; nullptr: the whole expression.
+  // Throws UsageError if brackets are missing.
+  Syntax operand_of(const Operator* around) {
+    Syntax left = prefixed();
+    for (;;) {
+      const Operator* const infix = operator_here(Fix::infix);
+      if (infix == nullptr || (around != nullptr && binds_first(*around, *infix))) return left;
+      if (!is_list(*infix)) enter();
+      Syntax made = operation(*infix);
+      if (is_list(*infix) && !left.bracketed && left.text == infix->name && left.children.size() > 1) {
+        made.children = std::move(left.children);
+        made.place = left.place;
+      } else {
+        made.children.push_back(std::move(left));
+      }
+      made.children.push_back(operand_of(infix));
+      left = std::move(made);
+    }
+  }
+  Syntax prefixed() {
+    const Operator* const prefix = operator_here(Fix::prefix);
+    if (prefix == nullptr) return operand();
+    enter();
+    Syntax made = operation(*prefix);
+    made.children.push_back(operand_of(prefix));
+    return made;
+  }
+  // Takes the operator.
+  Syntax operation(const Operator& op) {
+    const Place place = peek().place;
+    ++at_;
+    return {
+        .kind = op.name == "\\X" ? Kind::product : Kind::name, .text = std::string(op.name), .place = place};
+  }
+  [[nodiscard]] const Operator* operator_here(Fix fix) {
+    const Token& token = peek();
+    if (token.kind != TokenKind::symbol && token.kind != TokenKind::keyword) return nullptr;
+    if (fix == Fix::infix && token.text == ".") return nullptr;  // see operand()
+    return find_operator(fix == Fix::prefix && token.text == "-" ? "-." : token.text, fix);
+  }
+  // Does the left of two neighbours take the operand between them? The right one is the next token.
+  bool binds_first(const Operator& left, const Operator& right) {
+    if (left.low > right.high) return true;
+    if (left.high < right.low) return false;
+    if (&left == &right && (right.associative || right.name == "\\X")) return true;
+    const std::string one(sign_of(left)), other(sign_of(right));
+    throw error_at(source_, peek().place,
+                   one == other ? one + " twice in a row has no meaning: put one into brackets"
+                                : one + " and " + other + " bind alike: put one into brackets");
+  }
+
+  // With what binds more tightly than any prefix: f[x], r.a, e'.
+  Syntax operand() {
+    Syntax one = simple();
+    for (;;) {
+      Syntax made{.kind = Kind::application, .place = peek().place};
+      made.children.push_back(std::move(one));
+      if (take("[")) {
+        made.children.push_back(index());
+      } else if (take(".")) {
+        made.children.push_back(field());
+      } else if (take("'")) {
+        made.kind = Kind::prime;
+      } else {
+        return std::move(made.children.front());
+      }
+      one = std::move(made);
+    }
+  }
+  // f[a, b] is f[<<a, b>>]. From a on.
+  Syntax index() {
+    const Place place = peek().place;
+    Syntaxes all = list();
     require("]");
-  } else if (take("(")) {
-    do {
-      made.parameters.push_back(parameter());
-      made.arities.push_back(arity());
-    } while (take(","));
+    if (all.size() == 1) return std::move(all.front());
+    return {.kind = Kind::tuple, .children = std::move(all), .place = place};
+  }
+  Syntax field() {
+    const Token name = take_name("a field's name");
+    return {.kind = Kind::string, .text = name.text, .place = name.place};
+  }
+  Syntaxes list() {
+    return commas([&] { return expression(); });
+  }
+
+  // ---- What an expression begins with ------------------------------------------------------------------------------
+
+  Syntax simple() {
+    const Token token = peek();
+    const Place place = token.place;
+    if (token.kind == TokenKind::number) {
+      ++at_;
+      return {.kind = Kind::number, .number = token.number, .place = place};
+    }
+    if (token.kind == TokenKind::string || token.kind == TokenKind::name) {
+      ++at_;
+      const bool is_name = token.kind == TokenKind::name;
+      Syntax made{.kind = is_name ? Kind::name : Kind::string, .text = token.text, .place = place};
+      if (is_name && take("(")) {
+        made.children = list();
+        require(")");
+      }
+      return made;
+    }
+    if (sees("/\\") || sees("\\/")) return junction(token);
+    if (take("(")) {
+      Syntax inside = expression();
+      require(")");
+      inside.bracketed = true;
+      return inside;
+    }
+    if (take("TRUE") || take("FALSE"))
+      return {.kind = Kind::boolean, .number = token.text == "TRUE" ? 1 : 0, .place = place};
+    if (take("@")) return {.kind = Kind::at, .place = place};
+    if (take("<<")) return tuple(place);
+    if (take("{")) return set(place);
+    if (take("[")) return bracketed(place);
+    if (take("CASE")) return cases(place);
+    if (take("WF_") || take("SF_")) return fairness(token);
+    for (const Notation& each : notations()) {
+      if (each.begins_with_word() && take(each.first_word())) return construct(each, place);
+    }
+    fail(token, "an expression belongs here");
+  }
+
+  // Behind its first word.
+  Syntax construct(const Notation& notation, Place place) {
+    Syntax made{.kind = notation.kind, .place = place};
+    std::string_view rest = notation.pattern.substr(notation.first_word().size());
+    while (!rest.empty()) {
+      rest.remove_prefix(1);
+      const std::string_view word = rest.substr(0, rest.find(' '));
+      rest.remove_prefix(word.size());
+      if (word == "$") {
+        made.children.push_back(expression());
+      } else if (word == "?") {
+        made.bounds = bounds();
+      } else if (word == "!") {
+        made.bounds.push_back(one_bound());
+      } else if (word == "#") {
+        made.bounds = commas([&] { return parameter(); });
+      } else if (word == "%") {
+        do made.definitions.push_back(definition());
+        while (!sees("IN") && peek().kind != TokenKind::end);
+      } else {
+        require(word);
+      }
+    }
+    return made;
+  }
+  // /\ A
+  // /\ B   with the signs in one column.
+  Syntax junction(const Token& sign) {
+    Syntax made{.kind = Kind::name, .text = sign.text, .place = sign.place};
+    const std::uint32_t column = sign.place.column;
+    while (sees(sign.text) && tokens_[at_].place.column == column) {
+      ++at_;
+      limits_.push_back(column);
+      made.children.push_back(expression());
+      limits_.pop_back();
+    }
+    return made.children.size() > 1 ? std::move(made) : std::move(made.children.front());
+  }
+
+  Syntax tuple(Place place) {
+    Syntax made{.kind = Kind::tuple, .place = place};
+    if (take(">>")) return made;
+    made.children = list();
+    if (made.children.size() == 1 && take(">>_")) return action(">>_", std::move(made), subscript());
+    require(">>");
+    return made;
+  }
+  // `made` has A; the result is [A]_v, <<A>>_v, WF_v(A) or SF_v(A).
+  static Syntax action(const std::string& sign, Syntax made, Syntax v) {
+    made.kind = Kind::action;
+    made.text = sign;
+    made.children.push_back(std::move(v));
+    return made;
+  }
+  Syntax subscript() {
+    const Token token = peek();
+    if (sees("<<") || sees("(")) return simple();
+    if (token.kind != TokenKind::name) fail(token, "a variable, << or ( belongs here");
+    ++at_;
+    return {.kind = Kind::name, .text = token.text, .place = token.place};
+  }
+  // WF_v(A), from v on.
+  Syntax fairness(const Token& word) {
+    Syntax v = subscript(), made{.kind = Kind::action, .place = word.place};
+    require("(");
+    made.children.push_back(expression());
     require(")");
+    return action(word.text, std::move(made), std::move(v));
   }
-  require("==");
-  made.body.push_back(expression());
-  return made;
-}
 
-std::size_t Parser::arity() {
-  std::size_t count = 0;
-  if (!take("(")) return count;
-  do {
-    if (take_name("_").text != "_") fail(peek(), "_ belongs here");
-    ++count;
-  } while (take(","));
-  require(")");
-  return count;
-}
-
-Bound Parser::parameter() {
-  const Token name = take_name("a parameter's name");
-  return {{name.text}, false, {}, name.place};
-}
-
-bool Parser::bounds_begin_here() const {
-  std::size_t at = at_;
-  const auto is = [&](std::string_view text) {
-    return tokens_[at].kind == TokenKind::symbol && tokens_[at].text == text;
-  };
-  const bool is_tuple = is("<<");
-  if (is_tuple) ++at;
-  while (tokens_[at].kind == TokenKind::name) {
-    ++at;
-    if (!is(",")) break;
-    ++at;
+  // {}, {a, b}, {x \in S : P} or {e : x \in S}.
+  Syntax set(Place place) {
+    Syntax made{.kind = Kind::set, .place = place};
+    if (take("}")) return made;
+    if (take_bounds(made, ":", true)) {
+      made.kind = Kind::filter;
+      made.children.push_back(expression());
+    } else {
+      made.children = list();
+      if (made.children.size() == 1 && take(":")) {
+        made.kind = Kind::image;
+        made.bounds = bounds();
+      }
+    }
+    require("}");
+    return made;
   }
-  if (is_tuple) {
-    if (!is(">>")) return false;
-    ++at;
+
+  // Behind [.
+  Syntax bracketed(Place place) {
+    Syntax made{.kind = Kind::function, .place = place};
+    if (peek().kind == TokenKind::name && (follows("|->") || follows(":"))) {
+      fields(made);
+    } else if (take_bounds(made, "|->", false)) {
+      made.children.push_back(expression());
+    } else {
+      made.children.push_back(expression());
+      if (take("]_")) return action("]_", std::move(made), subscript());
+      if (take("->")) {
+        made.kind = Kind::functions;
+        made.children.push_back(expression());
+      } else {
+        if (!take("EXCEPT")) fail(peek(), "EXCEPT, -> or |-> belongs here");
+        made.kind = Kind::except;
+        do change(made);
+        while (take(","));
+      }
+    }
+    require("]");
+    return made;
   }
-  return at > at_ && is("\\in");
-}
+  // Bounds, or one, and the sign behind them; false: something else, such as {x \in S}, a set of one boolean.
+  bool take_bounds(Syntax& made, std::string_view sign, bool only_one) {
+    if (!bounds_begin_here()) return false;
+    const std::size_t before = at_;
+    made.bounds = only_one ? std::vector{one_bound()} : bounds();
+    if (take(sign)) return true;
+    at_ = before;
+    made.bounds.clear();
+    return false;
+  }
+  void fields(Syntax& made) {
+    const std::string sign = follows("|->") ? "|->" : ":";
+    made.kind = sign == ":" ? Kind::records : Kind::record;
+    do {
+      Syntax name = field();
+      for (std::size_t i = 0; i < made.children.size(); i += 2) {
+        if (made.children[i].text == name.text)
+          throw error_at(source_, name.place, "the field '" + excerpt(name.text) + "' is there twice");
+      }
+      made.children.push_back(std::move(name));
+      require(sign);
+      made.children.push_back(expression());
+    } while (take(","));
+  }
+  // ![i].a = e
+  void change(Syntax& made) {
+    Syntax path{.kind = Kind::path, .place = peek().place};
+    require("!");
+    while (!sees("=")) {
+      if (take("[")) {
+        path.children.push_back(index());
+      } else {
+        if (!take(".")) fail(peek(), "[, . or = belongs here");
+        path.children.push_back(field());
+      }
+    }
+    if (path.children.empty()) fail(peek(), "[ or . belongs here");
+    require("=");
+    made.children.push_back(std::move(path));
+    made.children.push_back(expression());
+  }
 
-std::vector<Bound> Parser::bounds() {
-  std::vector<Bound> all;
-  do all.push_back(one_bound());
-  while (take(","));
-  return all;
-}
+  Syntax cases(Place place) {
+    Syntax made{.kind = Kind::cases, .place = place};
+    do {
+      const bool is_last = take("OTHER");
+      if (!is_last) made.children.push_back(expression());
+      require("->");
+      made.children.push_back(expression());
+      if (is_last) break;
+    } while (take("[]"));
+    return made;
+  }
+};
 
-Bound Parser::one_bound() {
-  Bound bound;
-  bound.place = peek().place;
-  bound.is_tuple = take("<<");
-  do bound.names.push_back(take_name("a variable's name").text);
-  while (take(","));
-  if (bound.is_tuple) require(">>");
-  if (!sees("\\in")) fail(peek(), "\\in and the set that it is taken from belong here");
-  ++at_;
-  bound.set.push_back(expression());
-  return bound;
-}
+}  // namespace
 
 Syntax parse_expression(const Source& source) { return Parser(source).whole_expression(); }
 

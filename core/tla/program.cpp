@@ -5,7 +5,6 @@
 #include <optional>
 #include <utility>
 
-#include "lucas/suggest.hpp"
 #include "lucas/text.hpp"
 
 namespace lucas::tla {
@@ -83,8 +82,8 @@ class Compiler {
     declared_.emplace_back(name, std::move(meaning));
   }
 
-  [[nodiscard]] NodeData data(const Syntax& e, Nodes parts = {}) const {
-    return {.spot = {source_, e.place, &e}, .parts = std::move(parts)};
+  [[nodiscard]] NodeData data(const Syntax& e, Nodes parts = {}, Term term = {}) const {
+    return {.spot = {source_, e.place, &e}, .parts = std::move(parts), .term = term};
   }
   [[nodiscard]] NodePointer node_of(Maker make, const Syntax& e, const Meaning& meaning) const {
     NodeData all = data(e);
@@ -93,24 +92,13 @@ class Compiler {
     all.code = meaning.code;
     return make(std::move(all));
   }
-  [[nodiscard]] NodePointer operator_node(const Syntax& e, const Meaning& meaning) const {
-    return node_of(meaning.code != nullptr ? makers::operator_of : makers::operator_parameter, e, meaning);
-  }
-
   [[noreturn]] void fail_unknown(const Syntax& e) const {
-    if (const auto foreign = foreign_operator(e)) fail(e.place, foreign->problem, foreign->hint);
-    std::vector<std::string> names = vocabulary_.variables;
-    names.insert(names.end(), vocabulary_.properties.begin(), vocabulary_.properties.end());
+    std::vector<std::string> names;
     for (const auto& [name, meaning] : declared_) names.push_back(name);
     for (const Definitions& each : definitions_) {
       for (const Definition& definition : each.all) names.push_back(definition.name);
     }
-    std::string hint = nearest(e.text, names);
-    if (hint.empty()) hint = nearest(e.text, standard_names());
-    hint = !hint.empty()                   ? "Did you mean '" + hint + "'?"
-           : vocabulary_.variables.empty() ? ""
-                                           : "Variables: " + listed(vocabulary_.variables) + ".";
-    fail(e, "is not known", hint);
+    throw unknown_name(*source_, e, vocabulary_, std::move(names));
   }
   void require_arguments(const Syntax& e, std::size_t count) const {
     if (e.children.size() != count)
@@ -136,7 +124,7 @@ class Compiler {
       return node_of(makers::local, e, meaning);
     }
     require_arguments(e, meaning.arities.size());
-    Nodes parts = parts_of(operator_node(e, meaning));
+    Nodes parts = parts_of(node_of(makers::operation, e, meaning));
     for (NodePointer& each : arguments(e, meaning.arities)) parts.push_back(std::move(each));
     return makers::call(data(e, std::move(parts)));
   }
@@ -170,13 +158,13 @@ class Compiler {
         for (const Bound& bound : e.bounds) declare(bound.names.front(), {level_, new_slot()}, bound.place);
         return node(e.children.front());
       });
-      return operator_node(e, {level_, 0, &code});
+      return node_of(makers::operation, e, {level_, 0, &code});
     }
     if (e.kind != Kind::name || !e.children.empty()) refuse();
     const Meaning* const meaning = find(e.text);
     if (meaning == nullptr && find_standard(e.text, arity) == nullptr) fail_unknown(e);
     if (meaning == nullptr || meaning->arities.size() != arity) refuse();
-    return operator_node(e, *meaning);
+    return node_of(makers::operation, e, *meaning);
   }
 
   // ---- Definitions -------------------------------------------------------------------------------------------------
@@ -297,12 +285,6 @@ class Compiler {
         ->make(data(e, parts_of(std::move(step), std::move(other))));
   }
 
-  [[nodiscard]] NodePointer literal_of(const Syntax& e, Term term) const {
-    NodeData all = data(e);
-    all.term = term;
-    return makers::literal(std::move(all));
-  }
-
   [[nodiscard]] NodePointer node(const Syntax& e) {
     static const std::map<Kind, Maker> of_operands = {
         {Kind::tuple, makers::tuple},         {Kind::set, makers::enumeration},
@@ -319,11 +301,11 @@ class Compiler {
       return in_scope([&] { return found->second(bound(data(e), e.bounds, e.children.front())); });
     switch (e.kind) {
       case Kind::number:
-        return literal_of(e, terms_.integer(e.number));
+        return makers::literal(data(e, {}, terms_.integer(e.number)));
       case Kind::string:
-        return literal_of(e, terms_.string(e.text));
+        return makers::literal(data(e, {}, terms_.string(e.text)));
       case Kind::boolean:
-        return literal_of(e, Term::boolean(e.number != 0));
+        return makers::literal(data(e, {}, Term::boolean(e.number != 0)));
       case Kind::name:
         return named(e);
       case Kind::at:

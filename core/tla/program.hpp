@@ -2,7 +2,6 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -44,12 +43,9 @@ class Program {
   Evaluation evaluation_{terms_};
 };
 
-// An operator of TLA+ or of a module that comes with TLC which has no meaning here.
-struct ForeignOperator {
-  std::string problem, hint;  // why it is refused, and what to write instead
-};
-// nullopt: no such operator is known by that name.
-[[nodiscard]] std::optional<ForeignOperator> foreign_operator(const Syntax& e);
+// Says why a name has no meaning, and what to write instead, or which of `names`, those that are defined here, is the nearest.
+[[nodiscard]] UsageError unknown_name(const Source& source, const Syntax& e, const Vocabulary& vocabulary,
+                                      std::vector<std::string> names);
 
 // A PlacedError as a message with place and caret.
 [[nodiscard]] std::string error_text(const PlacedError& error);

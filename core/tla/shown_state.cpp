@@ -3,41 +3,26 @@
 #include <algorithm>
 
 #include "kernel/guarded.hpp"
-#include "tla/parser.hpp"
 
 namespace lucas::tla {
 
-namespace {
-
-// The first state that hooks of the kernel visit, whole: they may emit without end.
-std::optional<Words> first_of(const Kernel& kernel,
-                              FunctionRef<void(FunctionRef<void(const Word*)>)> visit_all) {
+std::optional<Words> first_state(const Kernel& kernel, const Word* before) {
   struct Enough {};
   std::optional<Words> first;
-  try {
-    visit_all([&](const Word* state) {
-      first.emplace(state, state + kernel.shape().state_words);
-      throw Enough();
-    });
-  } catch (const Enough&) {  // as wanted
-  }
+  const auto take = [&](const Word* state) {
+    first.emplace(state, state + kernel.shape().state_words);
+    throw Enough();
+  };
+  guarded(kernel, before == nullptr ? "making an initial state" : "making a step", [&] {
+    try {
+      if (before == nullptr)
+        kernel.init(take);
+      else
+        kernel.next(before, [&](const Emitted& step) { take(step.state()); });
+    } catch (const Enough&) {  // as wanted: hooks may emit without end
+    }
+  });
   return first;
-}
-
-}  // namespace
-
-std::optional<Words> first_state(const Kernel& kernel) {
-  return guarded_result<std::optional<Words>>(kernel, "making an initial state", [&] {
-    return first_of(kernel, [&](FunctionRef<void(const Word*)> visit) { kernel.init(visit); });
-  });
-}
-
-std::optional<Words> first_successor(const Kernel& kernel, const Word* state) {
-  return guarded_result<std::optional<Words>>(kernel, "making a step", [&] {
-    return first_of(kernel, [&](FunctionRef<void(const Word*)> visit) {
-      kernel.next(state, [&](const Emitted& step) { visit(step.state()); });
-    });
-  });
 }
 
 Vocabulary vocabulary_of(const Kernel& kernel) {

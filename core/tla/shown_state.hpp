@@ -10,10 +10,9 @@
 
 namespace lucas::tla {
 
-// The first initial state, whole; none if there is none. What hooks throw is a ModelError.
-[[nodiscard]] std::optional<Words> first_state(const Kernel& kernel);
-// The first successor of a whole state, likewise.
-[[nodiscard]] std::optional<Words> first_successor(const Kernel& kernel, const Word* state);
+// The first initial state, or the first successor of a state; both whole. None if there is none. What hooks throw is a
+// ModelError.
+[[nodiscard]] std::optional<Words> first_state(const Kernel& kernel, const Word* before = nullptr);
 
 // The variables that the first initial state shows, and the model's invariants and goals.
 [[nodiscard]] Vocabulary vocabulary_of(const Kernel& kernel);

@@ -12,21 +12,22 @@ namespace {
 
 // ---- Numbers -------------------------------------------------------------------------------------------------
 
-template <class Compute>
-std::int64_t checked(const char* sign, Compute overflows) {
-  std::int64_t result = 0;
-  if (overflows(&result))
-    throw EvaluationError(std::string("the result of ") + sign + " has more than 64 bits");
+// `overflows`: whether the result did.
+std::int64_t checked(const char* sign, bool overflows, const std::int64_t& result) {
+  if (overflows) throw EvaluationError(std::string("the result of ") + sign + " has more than 64 bits");
   return result;
 }
 std::int64_t plus(std::int64_t a, std::int64_t b) {
-  return checked("+", [=](std::int64_t* r) { return __builtin_add_overflow(a, b, r); });
+  std::int64_t result = 0;
+  return checked("+", __builtin_add_overflow(a, b, &result), result);
 }
 std::int64_t minus(std::int64_t a, std::int64_t b) {
-  return checked("-", [=](std::int64_t* r) { return __builtin_sub_overflow(a, b, r); });
+  std::int64_t result = 0;
+  return checked("-", __builtin_sub_overflow(a, b, &result), result);
 }
 std::int64_t times(std::int64_t a, std::int64_t b) {
-  return checked("*", [=](std::int64_t* r) { return __builtin_mul_overflow(a, b, r); });
+  std::int64_t result = 0;
+  return checked("*", __builtin_mul_overflow(a, b, &result), result);
 }
 // Towards minus infinity, so that a = b * (a \div b) + a % b, and 0 <= a % b.
 std::int64_t divided(std::int64_t a, std::int64_t b) {

@@ -2,7 +2,12 @@
 
 #include <fmt/format.h>
 
-#include "tla/operators.hpp"
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string_view>
+
+#include "tla/notation.hpp"
 
 namespace lucas::tla {
 namespace {
@@ -24,22 +29,21 @@ std::string quoted(const std::string& text) {
   return out + '"';
 }
 
-std::string joined(const Syntaxes& all, std::string_view sign = ", ") {
+template <class Range, class Text>
+std::string joined(const Range& all, Text text_of) {
   std::string text;
-  for (const Syntax& each : all) text += (text.empty() ? "" : std::string(sign)) + to_text(each);
+  for (const auto& each : all) text += (text.empty() ? "" : ", ") + text_of(each);
   return text;
 }
-
+std::string joined(const Syntaxes& all) {
+  return joined(all, [](const Syntax& each) { return to_text(each); });
+}
 std::string bounds_text(const std::vector<Bound>& bounds) {
-  std::string text;
-  for (const Bound& bound : bounds) {
-    std::string names;
-    for (const std::string& name : bound.names) names += (names.empty() ? "" : ", ") + name;
-    if (bound.is_tuple) names = "<<" + names + ">>";
-    if (!bound.set.empty()) names += " \\in " + to_text(bound.set.front());
-    text += (text.empty() ? "" : ", ") + names;
-  }
-  return text;
+  return joined(bounds, [](const Bound& bound) {
+    const std::string names = joined(bound.names, [](const std::string& name) { return name; });
+    return (bound.is_tuple ? "<<" + names + ">>" : names) +
+           (bound.set.empty() ? "" : " \\in " + to_text(bound.set.front()));
+  });
 }
 
 // The operator that a node applies, if it is written as one.
@@ -51,18 +55,8 @@ const Operator* operator_of(const Syntax& e) {
 }
 // Does it go on as far as it can?
 bool is_open(const Syntax& e) {
-  switch (e.kind) {
-    case Kind::forall:
-    case Kind::exists:
-    case Kind::choose:
-    case Kind::conditional:
-    case Kind::cases:
-    case Kind::let:
-    case Kind::lambda:
-      return true;
-    default:
-      return false;
-  }
+  const Notation* const notation = find_notation(e.kind);
+  return e.kind == Kind::cases || (notation != nullptr && notation->begins_with_word());
 }
 
 std::string operand_text(const Syntax& e, const Operator& around) {
@@ -120,9 +114,8 @@ std::string cases_text(const Syntax& e) {
 std::string definition_text(const Definition& d) {
   std::vector<Bound> named = d.parameters;
   for (std::size_t i = 0; i < d.arities.size(); ++i) {
-    std::string blanks;
-    for (std::size_t k = 0; k < d.arities[i]; ++k) blanks += blanks.empty() ? "_" : ", _";
-    if (!blanks.empty()) named[i].names.front() += '(' + blanks + ')';
+    const std::vector<std::string> blanks(d.arities[i], "_");
+    if (!blanks.empty()) named[i].names.front() += fmt::format("({})", fmt::join(blanks, ", "));
   }
   std::string parameters = bounds_text(named);
   if (!parameters.empty()) parameters = d.is_function ? '[' + parameters + ']' : '(' + parameters + ')';
@@ -138,16 +131,100 @@ std::string application_text(const Syntax& e) {
   const bool fits = operator_of(function) == nullptr ? !is_open(function) : function.kind == Kind::prime;
   return (fits ? to_text(function) : '(' + to_text(function) + ')') + '[' + to_text(e.children.back()) + ']';
 }
-std::string let_text(const Syntax& e) {
-  std::string text = "LET";
-  for (const Definition& d : e.definitions) text += ' ' + definition_text(d);
-  return text + " IN " + to_text(e.children.front());
+std::string pattern_text(const Syntax& e, std::string_view pattern) {
+  std::string text;
+  std::size_t child = 0;
+  for (const char c : pattern) {
+    if (c == '$') {
+      text += to_text(e.children[child++]);
+    } else if (c == '*') {
+      text += joined(e.children);
+    } else if (c == '?' || c == '!' || c == '#') {
+      text += bounds_text(e.bounds);
+    } else if (c == '%') {
+      for (const Definition& d : e.definitions) text += (text.ends_with(' ') ? "" : " ") + definition_text(d);
+    } else {
+      text += c;
+    }
+  }
+  return text;
 }
+
+// ---- Definitions that are needed -----------------------------------------------------------------------------------
+
+using Found = std::pair<const Source*, const Definition*>;
+
+class Search {
+ public:
+  explicit Search(const std::vector<Definitions>& definitions) {
+    for (const Definitions& each : definitions) {
+      for (const Definition& definition : each.all)
+        known_.emplace(definition.name, Found{&each.source, &definition});
+    }
+  }
+
+  void visit(const Syntax& e) {
+    if (++depth_ > deepest) throw error_at(*source_, e.place, "definitions that call too many others");
+    if (e.kind == Syntax::Kind::name && !is_bound(e.text)) need(e.text);
+    const std::size_t before = bound_.size();
+    bind(e.bounds);
+    for (const Definition& each : e.definitions) {
+      visit(each);
+      bound_.push_back(each.name);
+    }
+    for (const Syntax& child : e.children) visit(child);
+    bound_.resize(before);
+    --depth_;
+  }
+
+  std::vector<Found> found{};
+
+ private:
+  static constexpr int deepest = 1000;  // expressions within each other, through definitions
+
+  [[nodiscard]] bool is_bound(const std::string& name) const {
+    return std::find(bound_.begin(), bound_.end(), name) != bound_.end();
+  }
+  // The sets are outside of the scope of the variables.
+  void bind(const std::vector<Bound>& bounds) {
+    for (const Bound& bound : bounds) {
+      for (const Syntax& set : bound.set) visit(set);
+    }
+    for (const Bound& bound : bounds) bound_.insert(bound_.end(), bound.names.begin(), bound.names.end());
+  }
+  void visit(const Definition& definition) {
+    const std::size_t before = bound_.size();
+    bind(definition.parameters);
+    bound_.push_back(definition.name);
+    for (const Syntax& body : definition.body) visit(body);
+    bound_.resize(before);
+  }
+  void need(const std::string& name) {
+    const auto [begin, end] = known_.equal_range(name);
+    for (auto at = begin; at != end; ++at) {
+      const auto [source, definition] = at->second;
+      if (!begun_.insert(definition).second) continue;
+      if (definition->problem) throw *definition->problem;
+      const auto outer = std::exchange(bound_, {});
+      const Source* const where = std::exchange(source_, source);
+      visit(*definition);
+      bound_ = outer;
+      source_ = where;
+      found.emplace_back(source, definition);
+    }
+  }
+
+  std::multimap<std::string_view, Found> known_;
+  std::vector<std::string> bound_;  // names that variables, parameters and LET give a meaning
+  std::set<const Definition*> begun_;
+  const Source* source_ = nullptr;  // of the definition that is being visited
+  int depth_ = 0;
+};
 
 }  // namespace
 
 std::string to_text(const Syntax& e) {
-  const auto body = [&] { return to_text(e.children.back()); };
+  if (const Notation* const notation = find_notation(e.kind)) return pattern_text(e, notation->pattern);
   switch (e.kind) {
     case Kind::number:
       return std::to_string(e.number);
@@ -155,54 +232,30 @@ std::string to_text(const Syntax& e) {
       return quoted(e.text);
     case Kind::boolean:
       return e.number != 0 ? "TRUE" : "FALSE";
-    case Kind::name:
-      return name_text(e);
-    case Kind::at:
-      return "@";
-    case Kind::tuple:
-      return "<<" + joined(e.children) + ">>";
-    case Kind::set:
-      return '{' + joined(e.children) + '}';
-    case Kind::filter:
-      return fmt::format("{{{} : {}}}", bounds_text(e.bounds), body());
     case Kind::image:  // {x \in S : y \in T} would be a filter
-      return fmt::format("{{{} : {}}}", operand_text(e.children.back(), *find_operator("\\in", Fix::infix)),
+      return fmt::format("{{{} : {}}}", operand_text(e.children[0], *find_operator("\\in", Fix::infix)),
                          bounds_text(e.bounds));
-    case Kind::function:
-      return fmt::format("[{} |-> {}]", bounds_text(e.bounds), body());
-    case Kind::functions:
-      return '[' + joined(e.children, " -> ") + ']';
     case Kind::record:
       return fields_text(e, " |-> ");
     case Kind::records:
       return fields_text(e, " : ");
     case Kind::except:
       return except_text(e);
-    case Kind::path:
-      return joined(e.children);
     case Kind::application:
       return application_text(e);
-    case Kind::product:
-    case Kind::prime:
-      return operation_text(e, *operator_of(e));
     case Kind::action:
       return action_text(e);
-    case Kind::forall:
-      return fmt::format("\\A {} : {}", bounds_text(e.bounds), body());
-    case Kind::exists:
-      return fmt::format("\\E {} : {}", bounds_text(e.bounds), body());
-    case Kind::choose:
-      return fmt::format("CHOOSE {} : {}", bounds_text(e.bounds), body());
-    case Kind::conditional:
-      return fmt::format("IF {} THEN {} ELSE {}", to_text(e.children[0]), to_text(e.children[1]), body());
     case Kind::cases:
       return cases_text(e);
-    case Kind::let:
-      return let_text(e);
-    case Kind::lambda:
-      return fmt::format("LAMBDA {} : {}", bounds_text(e.bounds), body());
+    default:
+      return name_text(e);
   }
-  return {};
+}
+
+std::vector<Found> needed(const Syntax& expression, const std::vector<Definitions>& definitions) {
+  Search search(definitions);
+  search.visit(expression);
+  return std::move(search.found);
 }
 
 }  // namespace lucas::tla

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "tla/place.hpp"
+#include "tla/token.hpp"
 
 namespace lucas::tla {
 
@@ -16,19 +16,19 @@ using Syntaxes = std::vector<Syntax>;
 
 // x \in S, <<x, y>> \in S, or x, y \in S; a parameter of a LAMBDA or a definition has no set.
 struct Bound {
-  std::vector<std::string> names;
+  std::vector<std::string> names{};
   bool is_tuple = false;
-  std::vector<Syntax> set;  // none or one
+  std::vector<Syntax> set{};  // none or one
   Place place{};
 };
 
 // Op == body, Op(a, b) == body, or f[x \in S] == body.
 struct Definition {
-  std::string name;
-  std::vector<Bound> parameters;     // one name each; of an operator: without set
-  std::vector<std::size_t> arities;  // of the parameters: 0, or of an operator F(_, _)
+  std::string name{};
+  std::vector<Bound> parameters{};     // one name each; of an operator: without set
+  std::vector<std::size_t> arities{};  // of the parameters: 0, or of an operator F(_, _)
   bool is_function = false;
-  std::vector<Syntax> body;  // one
+  std::vector<Syntax> body{};  // one
   Place place{};
   std::optional<UsageError> problem{};  // why it could not be read; the rest is unset then
 };
@@ -78,6 +78,15 @@ struct Definitions {
   Source source;
   std::vector<Definition> all;
 };
+
+// The whole text is one expression. Throws UsageError.
+[[nodiscard]] Syntax parse_expression(const Source& source);
+// Could it be read?
+[[nodiscard]] bool is_expression(const Source& source);
+
+// The whole of each text is definitions, one after the other: Op(a, b) == body; or a module, of which what else it has is
+// skipped, and what stands before and behind it. Throws UsageError.
+[[nodiscard]] std::vector<Definitions> parse_definitions(const std::vector<Source>& sources);
 
 // The definitions that an expression calls, directly or through others, each behind those that it needs itself, wherever
 // they were written; a module may thus define much that has no meaning here. Throws UsageError if one could not be read.

@@ -1,14 +1,13 @@
 #include "tla/term.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "lucas/text.hpp"
 
 namespace lucas::tla {
 namespace {
-
-bool is_entry(Term term) { return !term.is_small() && !term.is_boolean(); }
 
 bool are_one_to_n(const std::vector<std::pair<Term, Term>>& pairs) {
   for (std::size_t i = 0; i < pairs.size(); ++i) {
@@ -18,22 +17,9 @@ bool are_one_to_n(const std::vector<std::pair<Term, Term>>& pairs) {
   return true;
 }
 
-const char* name_of(TermKind kind) {
-  switch (kind) {
-    case TermKind::boolean:
-      return "a boolean";
-    case TermKind::integer:
-      return "a number";
-    case TermKind::string:
-      return "a string";
-    case TermKind::set:
-      return "a set";
-    case TermKind::tuple:
-    case TermKind::function:
-      return "a function";
-  }
-  return "";
-}
+// Of each TermKind.
+constexpr const char* kind_names[] = {"a boolean", "a number",   "a string",
+                                      "a set",     "a function", "a function"};
 
 // With its place in the index.
 std::size_t bytes_of(const TermEntry& entry) {
@@ -45,22 +31,20 @@ int order(const T& a, const T& b) {
   return a < b ? -1 : b < a ? 1 : 0;
 }
 
-int compare_items(const std::vector<Term>& a, const std::vector<Term>& b) {
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    if (const int by_item = compare(a[i], b[i]); by_item != 0) return by_item;
-  }
-  return 0;
+// The first order by position in which two things differ.
+template <class At>
+int first_order(std::size_t count, At order_at) {
+  int found = 0;
+  for (std::size_t i = 0; i < count && found == 0; ++i) found = order_at(i);
+  return found;
 }
 int compare_functions(Term a, Term b) {
-  if (const int by_size = order(size_of(a), size_of(b)); by_size != 0) return by_size;
-  for (std::size_t i = 0; i < size_of(a); ++i) {
-    if (const int by_argument = compare(argument_at(a, i), argument_at(b, i)); by_argument != 0)
-      return by_argument;
-  }
-  for (std::size_t i = 0; i < size_of(a); ++i) {
-    if (const int by_value = compare(value_at(a, i), value_at(b, i)); by_value != 0) return by_value;
-  }
-  return 0;
+  const std::size_t size = size_of(a);
+  if (const int by_size = order(size, size_of(b)); by_size != 0) return by_size;
+  const int by_argument =
+      first_order(size, [&](std::size_t i) { return compare(argument_at(a, i), argument_at(b, i)); });
+  if (by_argument != 0) return by_argument;
+  return first_order(size, [&](std::size_t i) { return compare(value_at(a, i), value_at(b, i)); });
 }
 
 bool is_identifier(const std::string& text) {
@@ -151,20 +135,11 @@ void Terms::release() {
 
 // ---- Looking at them -------------------------------------------------------------------------------------------
 
-TermKind kind_of(Term term) {
-  return term.is_small() ? TermKind::integer : term.is_boolean() ? TermKind::boolean : term.entry().kind;
-}
-std::int64_t integer_of(Term term) { return term.is_small() ? term.small() : term.entry().number; }
-bool is_function(Term term) {
-  return is_entry(term) && (term.entry().kind == TermKind::tuple || term.entry().kind == TermKind::function);
-}
 bool is_record(Term term) {
-  if (!is_entry(term) || term.entry().kind != TermKind::function) return false;
+  if (kind_of(term) != TermKind::function) return false;
   const std::vector<Term>& items = term.entry().items;
   for (std::size_t i = 0; i < items.size(); i += 2) {
-    const Term name = items[i];
-    if (!is_entry(name) || name.entry().kind != TermKind::string || !is_identifier(name.entry().text))
-      return false;
+    if (kind_of(items[i]) != TermKind::string || !is_identifier(items[i].entry().text)) return false;
   }
   return true;
 }
@@ -211,15 +186,17 @@ int compare(Term a, Term b) {
   if (is_function(a) && is_function(b)) return compare_functions(a, b);
   const TermKind kind = kind_of(a);
   if (kind != kind_of(b)) {
-    throw EvaluationError(shown(a) + " and " + shown(b) + " cannot be compared: " + name_of(kind) + " and " +
-                          name_of(kind_of(b)));
+    throw EvaluationError(shown(a) + " and " + shown(b) +
+                          " cannot be compared: " + kind_names[static_cast<std::size_t>(kind)] + " and " +
+                          kind_names[static_cast<std::size_t>(kind_of(b))]);
   }
   if (kind == TermKind::integer) return order(integer_of(a), integer_of(b));
   if (kind == TermKind::boolean) return order(a.is_true(), b.is_true());
   if (kind == TermKind::string) return order(a.entry().text, b.entry().text);
   const std::vector<Term>&ours = a.entry().items, &theirs = b.entry().items;
   const int by_size = order(ours.size(), theirs.size());
-  return by_size != 0 ? by_size : compare_items(ours, theirs);
+  if (by_size != 0) return by_size;
+  return first_order(ours.size(), [&](std::size_t i) { return compare(ours[i], theirs[i]); });
 }
 bool equal(Term a, Term b) { return compare(a, b) == 0; }
 
@@ -240,41 +217,31 @@ Value value_of(Term term) {
   return entry.kind == TermKind::set ? Value::set(std::move(items)) : Value::list(std::move(items));
 }
 
-namespace {
-
 // Stops when the text is longer than `most`: values may be large.
-void write(std::string& text, Term term, std::size_t most) {
+static void write(std::string& text, Term term, std::size_t most) {
   if (text.size() > most) return;
-  if (term.is_boolean() || kind_of(term) == TermKind::integer || kind_of(term) == TermKind::string) {
+  const TermKind kind = kind_of(term);
+  if (kind == TermKind::boolean || kind == TermKind::integer || kind == TermKind::string) {
     text += lucas::to_text(value_of(term));
     return;
   }
-  const TermEntry& entry = term.entry();
-  if (entry.kind == TermKind::function) {
-    const bool has_names = is_record(term);
-    for (std::size_t i = 0; i < entry.items.size(); i += 2) {
-      text += i > 0 ? (has_names ? ", " : " @@ ") : has_names ? "[" : "(";
-      if (has_names) {
-        text += entry.items[i].entry().text + " |-> ";
-      } else {
-        write(text, entry.items[i], most);
-        text += " :> ";
-      }
-      write(text, entry.items[i + 1], most);
+  const bool has_names = is_record(term), has_pairs = kind == TermKind::function;
+  const auto [begin, separator, end] = has_names               ? std::array{"[", ", ", "]"}
+                                       : has_pairs             ? std::array{"(", " @@ ", ")"}
+                                       : kind == TermKind::set ? std::array{"{", ", ", "}"}
+                                                               : std::array{"<<", ", ", ">>"};
+  text += begin;
+  const std::vector<Term>& items = term.entry().items;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    if (i > 0) text += !has_pairs || i % 2 == 0 ? separator : has_names ? " |-> " : " :> ";
+    if (has_names && i % 2 == 0) {
+      text += items[i].entry().text;
+    } else {
+      write(text, items[i], most);
     }
-    text += has_names ? "]" : ")";
-    return;
   }
-  const bool is_set = entry.kind == TermKind::set;
-  text += is_set ? "{" : "<<";
-  for (std::size_t i = 0; i < entry.items.size(); ++i) {
-    if (i > 0) text += ", ";
-    write(text, entry.items[i], most);
-  }
-  text += is_set ? "}" : ">>";
+  text += end;
 }
-
-}  // namespace
 
 std::string to_text(Term term) {
   std::string text;

@@ -100,10 +100,16 @@ class Terms {
   std::unordered_set<const TermEntry*, Hash, Same> index_;
 };
 
-[[nodiscard]] TermKind kind_of(Term term);
-[[nodiscard]] std::int64_t integer_of(Term term);  // of an integer
-[[nodiscard]] bool is_function(Term term);         // or a tuple
-[[nodiscard]] bool is_record(Term term);           // a function of names
+[[nodiscard]] inline TermKind kind_of(Term term) {
+  return term.is_small() ? TermKind::integer : term.is_boolean() ? TermKind::boolean : term.entry().kind;
+}
+[[nodiscard]] inline std::int64_t integer_of(Term term) {  // of an integer
+  return term.is_small() ? term.small() : term.entry().number;
+}
+[[nodiscard]] inline bool is_function(Term term) {  // or a tuple
+  return kind_of(term) == TermKind::tuple || kind_of(term) == TermKind::function;
+}
+[[nodiscard]] bool is_record(Term term);  // a function of names
 // Arguments of a function and their values, by position, ascending by argument.
 [[nodiscard]] std::size_t size_of(Term function);
 [[nodiscard]] Term argument_at(Term function, std::size_t position);

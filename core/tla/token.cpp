@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "lucas/text.hpp"
-#include "tla/operators.hpp"
+#include "tla/notation.hpp"
 
 namespace lucas::tla {
 namespace {
@@ -150,11 +150,14 @@ class Lexer {
     return static_cast<std::size_t>(std::find_if_not(rest().begin(), rest().end(), is_name_part) -
                                     rest().begin());
   }
-  Token name(std::size_t length) {
-    std::string word(rest().substr(0, length));
-    step(length);
+  static Token named(std::string_view word) {
     const bool is_keyword = std::find(keywords.begin(), keywords.end(), word) != keywords.end();
-    return {is_keyword ? TokenKind::keyword : TokenKind::name, std::move(word)};
+    return {is_keyword ? TokenKind::keyword : TokenKind::name, std::string(word)};
+  }
+  Token name(std::size_t length) {
+    const std::string_view word = rest().substr(0, length);
+    step(length);
+    return named(word);
   }
   Token number_or_name() {
     const std::size_t length = length_of_name();
@@ -195,53 +198,34 @@ class Lexer {
     return meanings[at];
   }
 
-  // The longest sign or operator that the text begins with.
+  // The longest sign or operator that the text begins with; a backslash and letters, such as \\in, are a word, which ends where
+  // the letters do.
   std::optional<Token> symbol_here() {
-    if (is_word_here()) return word_symbol();
-    std::string_view longest, meant;
+    std::string_view word, longest, meant;
+    if (rest().size() > 1 && rest()[0] == '\\' && is_letter(rest()[1])) {
+      const auto end = std::find_if_not(rest().begin() + 1, rest().end(), is_letter);
+      word = rest().substr(0, static_cast<std::size_t>(end - rest().begin()));
+      if (const int base = base_of(word); base != 0) {
+        step(2);
+        return number(rest().substr(0, length_of_name()), base);
+      }
+    }
     for (const auto& [written, meaning] : symbols()) {
-      if (written.size() > longest.size() && starts_with(written)) longest = written, meant = meaning;
+      const bool is_here = word.empty() ? starts_with(written) : word == written;
+      if (is_here && written.size() > longest.size()) longest = written, meant = meaning;
     }
-    if (longest.empty()) return std::nullopt;
+    if (longest.empty() && word.empty()) return std::nullopt;
+    if (longest.empty()) return unknown("no operator is called " + excerpt(word, 20), word.size());
     step(longest.size());
-    return symbol(meant);
-  }
-  // \in, \A, \union: a backslash and letters, which end where the letters do.
-  [[nodiscard]] bool is_word_here() const {
-    return rest().size() > 1 && rest()[0] == '\\' && is_letter(rest()[1]);
-  }
-  std::optional<Token> word_symbol() {
-    const std::size_t letters = static_cast<std::size_t>(
-        std::find_if_not(rest().begin() + 1, rest().end(), is_letter) - rest().begin());
-    const std::string_view word = rest().substr(0, letters);
-    if (const int base = base_of(word, letters); base != 0) {
-      step(2);
-      return number(rest().substr(0, length_of_name()), base);
-    }
-    std::string_view meant;
-    for (const auto& [written, meaning] : symbols()) meant = word == written ? meaning : meant;
-    if (meant.empty()) return unknown("no operator is called " + excerpt(word, 20), letters);
-    step(letters);
-    return symbol(meant);
+    return is_letter(meant[0]) ? named(meant) : Token{TokenKind::symbol, std::string(meant)};
   }
   // \b1010, \o17, \hff; 0: something else.
-  [[nodiscard]] int base_of(std::string_view word, std::size_t letters) const {
-    const char first = word[1];
-    const bool goes_on = letters < rest().size() && is_digit(rest()[letters]);
-    if ((first == 'b' || first == 'B') && letters == 2 && goes_on) return 2;
-    if ((first == 'o' || first == 'O') && letters == 2 && goes_on) return 8;
-    if ((first == 'h' || first == 'H') &&
-        (goes_on || word.find_first_not_of("abcdefABCDEF", 2) == std::string_view::npos))
-      return letters == 2 && !goes_on ? 0 : 16;
-    return 0;
-  }
-  static Token symbol(std::string_view meant) {
-    const bool is_name = is_letter(meant[0]);
-    const bool is_keyword = is_name && std::find(keywords.begin(), keywords.end(), meant) != keywords.end();
-    return {is_keyword ? TokenKind::keyword
-            : is_name  ? TokenKind::name
-                       : TokenKind::symbol,
-            std::string(meant)};
+  [[nodiscard]] int base_of(std::string_view word) const {
+    const bool goes_on = word.size() < rest().size() && is_digit(rest()[word.size()]);
+    const bool is_hex = word.find_first_not_of("abcdefABCDEF", 2) == std::string_view::npos;
+    if (word[1] == 'h' || word[1] == 'H') return goes_on || (is_hex && word.size() > 2) ? 16 : 0;
+    if (word.size() > 2 || !goes_on) return 0;
+    return word[1] == 'b' || word[1] == 'B' ? 2 : word[1] == 'o' || word[1] == 'O' ? 8 : 0;
   }
 
   const Source& source_;
@@ -250,6 +234,26 @@ class Lexer {
 };
 
 }  // namespace
+
+UsageError error_at(const Source& source, Place place, const std::string& problem, const std::string& hint) {
+  constexpr std::size_t most_shown = 72;  // columns of the line
+  const std::string_view text = source.text;
+  const std::size_t before = text.substr(0, place.offset).rfind('\n');
+  const std::size_t begin = before == std::string_view::npos ? 0 : before + 1;
+  const std::string_view line = text.substr(begin, text.find('\n', begin) - begin);
+  const bool is_only = line.size() == text.size();
+  const std::string where = is_only ? std::to_string(place.column)
+                                    : std::to_string(place.line) + ':' + std::to_string(place.column);
+  // What stands left of the place is cut, so that the place is always seen.
+  std::string left = printable(line.substr(0, place.offset - begin));
+  std::string right = printable(line.substr(std::min<std::size_t>(line.size(), place.offset - begin)));
+  if (columns(left) > most_shown / 2) left = "…" + left.substr(left.size() - most_shown / 2);
+  right = excerpt(right, most_shown);
+  const std::string caret(columns(left), ' ');
+  return UsageError(
+      path_text(source.name) + ':' + where + ": " + problem + "\n  " + left + right + "\n  " + caret + '^',
+      hint);
+}
 
 std::vector<Token> tokens_of(const Source& source) { return Lexer(source).all(); }
 

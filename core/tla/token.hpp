@@ -1,13 +1,28 @@
-// Tokens of TLA+: what the parser reads. Unicode operators arrive in their ASCII spelling.
+// Texts of TLA+, places in them, and their tokens: what the parser reads. Unicode operators arrive in their ASCII spelling.
 #pragma once
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "tla/place.hpp"
+#include "lucas/error.hpp"
 
 namespace lucas::tla {
+
+struct Place {
+  std::uint32_t offset = 0;  // bytes
+  std::uint32_t line = 1, column = 1;
+};
+
+// The text that is read, and what messages call it: "--invariant", or a file's name.
+struct Source {
+  std::string text, name;
+};
+
+// "name:2:7: problem", the line, and a caret under the place. Without the line's number if the text has one line.
+[[nodiscard]] UsageError error_at(const Source& source, Place place, const std::string& problem,
+                                  const std::string& hint = "");
 
 enum class TokenKind : std::uint8_t {
   name,     // an identifier

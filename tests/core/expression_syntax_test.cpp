@@ -4,8 +4,8 @@
 #include <random>
 
 #include "lucas/error.hpp"
-#include "tla/operators.hpp"
-#include "tla/parser.hpp"
+#include "tla/notation.hpp"
+#include "tla/syntax.hpp"
 
 namespace lucas::tla {
 namespace {

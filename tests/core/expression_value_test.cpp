@@ -9,8 +9,8 @@
 
 #include "lucas/error.hpp"
 #include "tla/node.hpp"
-#include "tla/parser.hpp"
 #include "tla/shown_state.hpp"
+#include "tla/syntax.hpp"
 
 namespace lucas::tla {
 namespace {

@@ -1,5 +1,5 @@
 // Films: outlines as path data, shapes of scenes, and which items stay, move, come and go.
-#include "picture/film.hpp"
+#include "picture/drawing.hpp"
 
 #include <gmock/gmock.h>
 

@@ -7,7 +7,6 @@
 #include <cmath>
 
 #include "graph/exploration.hpp"
-#include "graph/sample.hpp"
 #include "lucas/models/hanoi.hpp"
 #include "support/found.hpp"
 

@@ -1,5 +1,5 @@
 // What a step has moved, of pictures whose pieces are numbered anew.
-#include "picture/moved.hpp"
+#include "picture/piece_names.hpp"
 
 #include <gmock/gmock.h>
 

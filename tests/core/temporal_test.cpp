@@ -13,7 +13,6 @@
 #include "lucas/model.hpp"
 #include "lucas/model_kernel.hpp"
 #include "lucas/property.hpp"
-#include "temporal/counterexample.hpp"
 
 namespace lucas::test {
 namespace {

@@ -1,5 +1,5 @@
 // Texts in XML: what is escaped, and what XML has no place for.
-#include "graph/xml_text.hpp"
+#include "lucas/text.hpp"
 
 #include <gtest/gtest.h>
 

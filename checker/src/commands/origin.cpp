@@ -14,6 +14,8 @@
 #include "options/model_choice.hpp"
 #include "tla/asked_kernel.hpp"
 #include "tla/parser.hpp"
+#include "tla/syntax.hpp"
+#include "trace_files/trace_file.hpp"
 #include "trace_files/verification.hpp"
 
 namespace lucas::cli {

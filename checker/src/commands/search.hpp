@@ -16,7 +16,7 @@
 #include "options/model_choice.hpp"
 #include "report/report.hpp"
 #include "temporal/temporal.hpp"
-#include "tla/place.hpp"
+#include "tla/token.hpp"
 #include "trace_files/origin.hpp"
 #include "walks/simulation.hpp"
 

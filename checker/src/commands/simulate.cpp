@@ -6,7 +6,7 @@
 
 #include "lucas/error.hpp"
 #include "options/engine_options.hpp"
-#include "tla/antecedent.hpp"
+#include "tla/asked_kernel.hpp"
 
 namespace lucas::cli {
 namespace {

@@ -19,7 +19,7 @@
 #include "options/operand.hpp"
 #include "options/questions.hpp"
 #include "system/crash.hpp"
-#include "trace_files/steps_text.hpp"
+#include "trace_files/trace_json.hpp"
 
 namespace lucas::cli {
 namespace {

@@ -9,7 +9,7 @@
 #include "commands/command.hpp"
 #include "lucas/puzzle.hpp"
 #include "options/arguments.hpp"
-#include "tla/place.hpp"
+#include "tla/token.hpp"
 #include "trace_files/trace_file.hpp"
 
 namespace lucas::cli {

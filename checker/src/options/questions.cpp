@@ -14,8 +14,8 @@
 #include "options/option_table.hpp"
 #include "options/temporal_options.hpp"
 #include "tla/asked_kernel.hpp"
-#include "tla/parser.hpp"
 #include "tla/shown_state.hpp"
+#include "tla/syntax.hpp"
 
 namespace lucas::cli {
 namespace {

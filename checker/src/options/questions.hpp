@@ -8,7 +8,7 @@
 #include "lucas/puzzle.hpp"
 #include "options/arguments.hpp"
 #include "report/report.hpp"
-#include "tla/place.hpp"
+#include "tla/token.hpp"
 #include "trace_files/trace_file.hpp"
 
 namespace lucas::cli {

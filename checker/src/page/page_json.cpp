@@ -8,7 +8,7 @@
 #include "lucas/value.hpp"
 #include "lucas/version.hpp"
 #include "page/sheet.hpp"
-#include "picture/film.hpp"
+#include "picture/drawing.hpp"
 
 namespace lucas::cli {
 namespace {

@@ -4,7 +4,7 @@
 #include <iosfwd>
 
 #include "lucas/trace.hpp"
-#include "picture/film.hpp"
+#include "picture/drawing.hpp"
 
 namespace lucas::cli {
 

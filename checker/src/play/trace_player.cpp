@@ -10,7 +10,7 @@
 #include "console/wrapped.hpp"
 #include "lucas/scene.hpp"
 #include "lucas/text.hpp"
-#include "picture/moved.hpp"
+#include "picture/piece_names.hpp"
 #include "traces/trace_text.hpp"
 
 namespace lucas::cli {

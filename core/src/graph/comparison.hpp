@@ -8,11 +8,15 @@
 #include <optional>
 
 #include "graph/subset_space.hpp"
+#include "lucas/kernel.hpp"
 #include "lucas/request.hpp"
 #include "lucas/stats.hpp"
 #include "lucas/trace.hpp"
 
 namespace lucas {
+
+// What is observed of a step: its label, or the label and what the state that it leads to shows.
+enum class Observed : std::uint8_t { states, labels };
 
 struct Comparison {
   struct Side {

@@ -4,7 +4,6 @@
 #include <ostream>
 #include <utility>
 
-#include "graph/xml_text.hpp"
 #include "lucas/text.hpp"
 
 namespace lucas {

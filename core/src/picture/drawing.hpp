@@ -1,7 +1,8 @@
-// A scene as sprites for outputs that draw: their looks, and where each is.
+// Scenes as sprites for outputs that draw: their looks, and where each is; and a Film of several.
 #pragma once
 
 #include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <string>
@@ -76,6 +77,44 @@ class Drafter {
   int ground_width_ = 0;
   std::vector<Scene::Ground> ground_;  // of the last board, and what it looked like
   std::vector<Sprite> ground_sprites_;
+};
+
+// Film: the drawings of a trace as items that stay, move, come and go from frame to frame, so that outputs can animate
+// them. Pieces that look alike are told apart by where they are: what two frames show in one place and one look is one
+// item; what is left over has moved.
+class Film {
+ public:
+  // An item at a place, or one that is not shown.
+  struct Placed {
+    std::size_t item;
+    int x, y;
+    bool is_shown;
+  };
+
+  // Shows the next scene; returns what it changes, by item. The first one changes all.
+  std::vector<Placed> show(const Scene& scene);
+
+  // ---- So far ----
+
+  [[nodiscard]] int width() const { return width_; }
+  [[nodiscard]] int height() const { return height_; }
+  [[nodiscard]] const Looks& looks() const { return looks_; }
+  [[nodiscard]] std::size_t items() const { return items_.size(); }
+  [[nodiscard]] std::size_t look_of(std::size_t item) const { return items_[item].look; }
+
+ private:
+  struct Item {
+    std::size_t look;
+    int x, y;
+    bool is_shown;
+  };
+
+  [[nodiscard]] std::size_t item_like(const Item& wanted, const std::vector<bool>& taken) const;
+
+  Drafter drafter_;
+  int width_ = 0, height_ = 0;
+  Looks looks_;
+  std::vector<Item> items_;
 };
 
 }  // namespace lucas

@@ -1,4 +1,5 @@
-// Names of pieces along a behaviour: of those that look alike, each keeps the name that the first picture gives it.
+// Pieces along a behaviour: which a step has moved, and names, of which those that look alike keep what the first picture
+// gives them.
 #pragma once
 
 #include <cstddef>
@@ -40,5 +41,8 @@ class PieceNames {
   std::vector<Piece> last_;
   std::vector<std::vector<std::string>> names_;  // of each picture's pieces
 };
+
+// The pieces of `after` that `before` does not show where they are, by place and look: models may number equal pieces anew.
+[[nodiscard]] std::vector<int> moved_pieces(const Scene& before, const Scene& after);
 
 }  // namespace lucas

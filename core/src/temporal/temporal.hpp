@@ -4,15 +4,21 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "lucas/shape.hpp"
 #include "lucas/value.hpp"
 
 namespace lucas {
+
+class Kernel;
+struct Path;
+struct Limits;
 
 enum class TemporalKind : std::uint8_t {
   eventually,         // <>P: P is reached
@@ -74,5 +80,16 @@ struct TemporalQuestion {
   TemporalProperty property;
   const std::vector<Fairness>& fairness;
 };
+
+// ---- Counterexamples, tried by the model alone: nothing here knows how they were found ----
+
+// Does the path, a lasso with Path::loop set, violate the property although it is fair? Not of always_solvable. What the model
+// throws passes through.
+[[nodiscard]] bool violates(const Kernel& kernel, const TemporalQuestion& question, const Path& path);
+
+// Is the goal out of reach from that state, whole? Searches all that can be reached from it; throws std::bad_alloc where
+// that is more than the limits allow.
+[[nodiscard]] bool is_dead_end(const std::shared_ptr<const Kernel>& kernel, Words state, std::size_t goal,
+                               const Limits& limits);
 
 }  // namespace lucas

@@ -4,11 +4,14 @@
 //   record  [name |-> value, ...]
 // and where TLC printed it
 //   value   (value :> value @@ ...) | number..number | name
+// At the end: conform, which gives values from files the shape of a model's own.
+#include <algorithm>
 #include <charconv>
 
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
 #include "trace_files/origin.hpp"
+#include "trace_files/trace_file.hpp"
 
 namespace lucas {
 namespace {
@@ -95,7 +98,7 @@ class Reader {
     if (take("<<")) return Value::list(items(">>", depth));
     if (take("{")) return Value::set(items("}", depth));
     if (text_.substr(at_).starts_with('[')) return record(depth);
-    if (take("\"")) return is_of_tlc_ ? escaped_string() : string();
+    if (take("\"")) return string();
     if (is_of_tlc_ && take("(")) return function(depth);
     const Value first = word();
     if (!is_of_tlc_ || first.kind() != Value::Kind::integer || !take("..")) return first;
@@ -139,24 +142,20 @@ class Reader {
     require("]");
     return Value::record(std::move(fields));
   }
+  // Behind its first quote. Only TLC writes escapes.
   Value string() {
-    const std::size_t end = text_.find('"', at_);
-    if (end == std::string_view::npos) fail("this text has no \" at its end");
-    const std::string_view inside = text_.substr(at_, end - at_);
-    at_ = end + 1;
-    return Value(inside);
-  }
-  Value escaped_string() {
     static constexpr std::string_view letters = "ntrf", meanings = "\n\t\r\f";
+    const std::size_t begin = at_;
     std::string inside;
     for (; at_ < text_.size() && text_[at_] != '"'; ++at_) {
-      if (text_[at_] == '\\' && at_ + 1 < text_.size()) {
+      if (is_of_tlc_ && text_[at_] == '\\' && at_ + 1 < text_.size()) {
         const std::size_t letter = letters.find(text_[++at_]);
         inside += letter == std::string_view::npos ? text_[at_] : meanings[letter];
       } else {
         inside += text_[at_];
       }
     }
+    if (at_ == text_.size() && !is_of_tlc_) at_ = begin;
     if (!take("\"")) fail("this text has no \" at its end");
     return Value(inside);
   }
@@ -183,9 +182,67 @@ class Reader {
   std::size_t at_ = 0;
 };
 
+// ---- The shape that a model's own values have ----------------------------------------------------------------------
+
+using Kind = Value::Kind;
+
+bool is_collection(const Value& value) {
+  return value.kind() == Kind::list || value.kind() == Kind::tuple || value.kind() == Kind::set;
+}
+
+// A function over 1..n, given as the set of its pairs, as a list; any other value as it is.
+Value list_from_map(const Value& map) {
+  Value::Items items;
+  for (std::size_t i = 0; i < map.items().size(); ++i) {
+    const Value& pair = map.items()[i];
+    const bool next = pair.kind() == Kind::tuple && pair.items().size() == 2 &&
+                      pair.items()[0] == Value(static_cast<std::int64_t>(i + 1));
+    if (!next) return map;
+    items.push_back(pair.items()[1]);
+  }
+  return Value::list(std::move(items));
+}
+
+// Each item shaped like the item at its place in `like`; beyond the last place, or in lists and sets, like
+// one item.
+Value::Items conform_items(const Value& value, const Value& like, Notation notation) {
+  if (like.items().empty()) return value.items();
+  Value::Items items;
+  for (std::size_t i = 0; i < value.items().size(); ++i) {
+    const std::size_t place = like.kind() == Kind::tuple ? std::min(i, like.items().size() - 1) : 0;
+    items.push_back(conform(value.items()[i], like.items()[place], notation));
+  }
+  return items;
+}
+
+Value conform_record(const Value& value, const Value& like, Notation notation) {
+  if (value.items().size() != like.items().size()) return value;
+  std::vector<Value::Field> fields;
+  for (std::size_t i = 0; i < like.names().size(); ++i) {
+    const Value* field = value.find(like.names()[i]);
+    if (field == nullptr) return value;
+    fields.emplace_back(like.names()[i], conform(*field, like.items()[i], notation));
+  }
+  return Value::record(std::move(fields));
+}
+
 }  // namespace
 
 Value read_state(std::string_view text) { return Reader(text, false).state(); }
 Value read_tlc_state(std::string_view text) { return Reader(text, true).state(); }
+
+Value conform(const Value& value, const Value& like, Notation notation) {
+  if (like.kind() == Kind::record && value.kind() == Kind::record)
+    return conform_record(value, like, notation);
+  if (!is_collection(like) || !is_collection(value)) return value;
+  if (like.kind() == Kind::set) {
+    if (value.kind() != Kind::set && notation == Notation::itf) return value;
+    return Value::set(conform_items(value, like, notation));
+  }
+  const Value ordered = value.kind() == Kind::set ? list_from_map(value) : value;
+  if (ordered.kind() == Kind::set) return value;  // its order means nothing
+  Value::Items items = conform_items(ordered, like, notation);
+  return like.kind() == Kind::tuple ? Value::tuple(std::move(items)) : Value::list(std::move(items));
+}
 
 }  // namespace lucas

@@ -1,5 +1,4 @@
-#include "trace_files/steps_text.hpp"
-
+// A behaviour told by its steps alone.
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -13,7 +12,8 @@
 #include "lucas/trace.hpp"
 #include "lucas/value.hpp"
 #include "picture/piece_names.hpp"
-#include "trace_files/tlc_console.hpp"
+#include "trace_files/trace_file.hpp"
+#include "trace_files/trace_json.hpp"
 
 namespace lucas {
 namespace {

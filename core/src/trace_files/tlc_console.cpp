@@ -1,5 +1,4 @@
-#include "trace_files/tlc_console.hpp"
-
+// A trace as TLC prints it.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -15,6 +14,7 @@
 #include "lucas/value.hpp"
 #include "memory/memory_budget.hpp"
 #include "trace_files/origin.hpp"
+#include "trace_files/trace_file.hpp"
 
 namespace lucas {
 namespace {

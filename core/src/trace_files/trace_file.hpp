@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -14,6 +15,9 @@
 #include "temporal/temporal.hpp"
 
 namespace lucas {
+
+class Kernel;
+struct TraceMeta;
 
 // itf tells sets, tuples, sequences and functions apart; tlc has arrays for all.
 enum class Notation : std::uint8_t { itf, tlc };
@@ -39,7 +43,7 @@ struct TraceFile {
   std::vector<Entry> entries{};
   std::optional<std::size_t> loop{};  // the last state is followed by state(loop)
   std::size_t begin = 0;
-  // Of steps alone (steps_text.hpp): the one behind the last entry that is not possible there, and those that are.
+  // Of steps alone (read_steps): the one behind the last entry that is not possible there, and those that are.
   struct BadStep {
     std::string text;
     std::vector<std::string> allowed;
@@ -65,6 +69,33 @@ struct TraceFile {
 // at, and none is kept but as text. Throws UsageError naming file, line and column, or the place inside the JSON;
 // MemoryBudget::Exceeded where reading and verifying it may take more than `memory` bytes.
 [[nodiscard]] TraceFile read_trace(std::string text, const std::string& name, std::uint64_t memory);
+
+// ---- A trace as TLC prints it on the console, with -tool or without ----
+
+// Is this what TLC prints, or a part of it that has a trace?
+[[nodiscard]] bool is_tlc_console(std::string_view text);
+
+// How many traces it has.
+[[nodiscard]] std::size_t traces_of_tlc_console(std::string_view text);
+
+// The first trace in it, as a text in ITF. States of which TLC printed the changes only are filled in. Throws UsageError
+// naming the line, and MemoryBudget::Exceeded where the result has more than `most` bytes.
+[[nodiscard]] std::string itf_of_tlc_console(std::string_view text, const std::string& name,
+                                             std::uint64_t most);
+
+// ---- A behaviour told by its steps alone, by the texts of their labels: dlUrrr, or R U2 F' ----
+
+// Can the text not be JSON?
+[[nodiscard]] bool is_steps_text(std::string_view text);
+
+// As a file of lucas would tell it: from an initial state on, and claiming to reach the first goal if it does. Steps stand next
+// to each other, or with blanks, commas, semicolons or line ends between them; where one text begins with another, the longer
+// one counts. `model`: its name and parameters. Pieces go by their names along the behaviour, or as labels alone call them; what no label begins is tried as the model's
+// notation. If a step is not possible, TraceFile::bad_step says so. Throws ModelError; MemoryBudget::Exceeded as read_trace.
+[[nodiscard]] TraceFile read_steps(const std::shared_ptr<const Kernel>& kernel, TraceMeta model,
+                                   std::string_view text, const std::string& name, std::uint64_t memory);
+
+// ---- Values ----
 
 // `value` with its lists turned into the sets, tuples and functions that `like` has in their places, but for what the
 // notation can tell itself: in ITF a list is no set.

@@ -6,7 +6,6 @@
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
 #include "memory/memory_budget.hpp"
-#include "trace_files/tlc_console.hpp"
 #include "trace_files/trace_file.hpp"
 
 namespace lucas {

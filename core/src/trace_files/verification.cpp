@@ -7,7 +7,6 @@
 #include "kernel/guarded.hpp"
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
-#include "temporal/counterexample.hpp"
 #include "traces/replay.hpp"
 
 namespace lucas {

@@ -1,10 +1,13 @@
-// The operators of TLA+ with their precedences (Lamport, Specifying Systems, 2002, table 6).
+// How TLA+ is written: operators with their precedences (Lamport, Specifying Systems, 2002, table 6), and constructs of
+// words and brackets as patterns. Both are read by the parser, and written by to_text.
 #pragma once
 
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string_view>
+
+#include "tla/syntax.hpp"
 
 namespace lucas::tla {
 
@@ -30,5 +33,20 @@ struct Spelling {
   std::string_view written, name;
 };
 [[nodiscard]] std::span<const Spelling> spellings();
+
+// $ stands for an expression, * for several; ? for bounds of variables, ! for one bound, # for parameters, % for
+// definitions. What begins with a word is read so, and goes on as far as it can; all are written so.
+struct Notation {
+  Syntax::Kind kind;
+  std::string_view pattern;
+
+  [[nodiscard]] std::string_view first_word() const { return pattern.substr(0, pattern.find(' ')); }
+  [[nodiscard]] bool begins_with_word() const {
+    return pattern[0] == '\\' || (pattern[0] >= 'A' && pattern[0] <= 'Z');
+  }
+};
+[[nodiscard]] std::span<const Notation> notations();
+// nullptr: it has no pattern.
+[[nodiscard]] const Notation* find_notation(Syntax::Kind kind);
 
 }  // namespace lucas::tla

@@ -1,4 +1,4 @@
-#include "tla/operators.hpp"
+#include "tla/notation.hpp"
 
 #include <algorithm>
 #include <vector>
@@ -45,12 +45,35 @@ constexpr Spelling others[] = {
     {"◇", "<>"},         {"⇝", "~>"},
 };
 
+using Kind = Syntax::Kind;
+constexpr Notation patterns[] = {
+    {Kind::forall, "\\A ? : $"},
+    {Kind::exists, "\\E ? : $"},
+    {Kind::choose, "CHOOSE ! : $"},
+    {Kind::conditional, "IF $ THEN $ ELSE $"},
+    {Kind::let, "LET % IN $"},
+    {Kind::lambda, "LAMBDA # : $"},
+    {Kind::at, "@"},
+    {Kind::tuple, "<<*>>"},
+    {Kind::set, "{*}"},
+    {Kind::filter, "{! : $}"},
+    {Kind::function, "[? |-> $]"},
+    {Kind::functions, "[$ -> $]"},
+};
+
 }  // namespace
 
 const Operator* find_operator(std::string_view name, Fix fix) {
   const auto* const found = std::find_if(std::begin(table), std::end(table),
                                          [&](const Operator& o) { return o.name == name && o.fix == fix; });
   return found == std::end(table) ? nullptr : found;
+}
+
+std::span<const Notation> notations() { return patterns; }
+const Notation* find_notation(Syntax::Kind kind) {
+  const auto* const found = std::find_if(std::begin(patterns), std::end(patterns),
+                                         [&](const Notation& n) { return n.kind == kind; });
+  return found == std::end(patterns) ? nullptr : found;
 }
 
 std::span<const Spelling> spellings() {
