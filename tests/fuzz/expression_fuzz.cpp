@@ -33,7 +33,7 @@ bool is_same(const tla::Definition& a, const tla::Definition& b) {
 }
 bool is_same(const tla::Syntax& a, const tla::Syntax& b) {
   return a.kind == b.kind && a.text == b.text && a.number == b.number && are_same(a.children, b.children) &&
-         are_same(a.bounds, b.bounds) && a.names == b.names && are_same(a.definitions, b.definitions);
+         are_same(a.bounds, b.bounds) && are_same(a.definitions, b.definitions);
 }
 
 void judge(const tla::Syntax& expression) {
