@@ -1,5 +1,5 @@
 // The nodes of an expression that can be evaluated: names are slots of frames, each set can be had as a value, be asked
-// for an element, or be gone through. Beside the compiler there is one kind of node for each construct of TLA+.
+// for an element, or be gone through. Each construct of TLA+ has its own kind of node, which a Maker makes.
 #pragma once
 
 #include <memory>
@@ -35,8 +35,8 @@ using Nodes = std::vector<NodePointer>;
 struct Frame;
 struct Reason;
 
-// Variables bound over a set: each element of it goes into the slot, or its parts into several. In LET a slot that stands
-// for the expression itself.
+// Variables bound over a set: each element of it goes into the slot, or its parts into several. In LET, `set` is what the
+// slot stands for.
 struct Binder {
   NodePointer set;
   std::vector<std::size_t> slots;
@@ -55,8 +55,8 @@ struct NodeData {
   Spot spot{};
   Nodes parts{};                  // its operands; one, the body, if there are binders
   std::vector<Binder> binders{};  // \A x \in S, y \in T : body
-  std::size_t slot = 0,
-              hops = 0;  // of a frame, so many frames out; or the position of a variable of the state
+  std::size_t slot = 0;           // of a frame; or the position of a variable of the state
+  std::size_t hops = 0;           // to that frame, outwards
   const Code* code = nullptr;
   Term term{};  // of a literal
 };

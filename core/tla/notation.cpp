@@ -1,6 +1,7 @@
 #include "tla/notation.hpp"
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 namespace lucas::tla {
@@ -23,7 +24,7 @@ constexpr Operator table[] = {
     {"'", Fix::postfix, 15, 15},       {".", Fix::infix, 17, 17, true},
 };
 
-// Of those that have another one than their name.
+// Spellings that differ from the name; the last ones are those of brackets, quantifiers and sets.
 constexpr Spelling others[] = {
     {"\\lnot", "~"},     {"\\neg", "~"},
     {"¬", "~"},          {"⇒", "=>"},
@@ -43,7 +44,18 @@ constexpr Spelling others[] = {
     {"\\circ", "\\o"},   {"∘", "\\o"},
     {"∖", "\\"},         {"□", "[]"},
     {"◇", "<>"},         {"⇝", "~>"},
+    {"⟨", "<<"},         {"⟩", ">>"},
+    {"⟩_", ">>_"},       {"↦", "|->"},
+    {"→", "->"},         {"←", "<-"},
+    {"≜", "=="},         {"∀", "\\A"},
+    {"∃", "\\E"},        {"\\forall", "\\A"},
+    {"\\exists", "\\E"}, {"ℕ", "Nat"},
+    {"ℤ", "Int"},        {"′", "'"},
 };
+
+// Brackets, quantifiers and other signs that are no operators.
+constexpr std::array signs = {"<<", ">>", "|->", "->", "<-", "==", "(",  ")",   "[",   "]",  "{",
+                              "}",  ",",  ":",   ";",  "!",  "@",  "]_", ">>_", "\\A", "\\E"};
 
 using Kind = Syntax::Kind;
 constexpr Notation patterns[] = {
@@ -80,6 +92,7 @@ std::span<const Spelling> spellings() {
   static const std::vector<Spelling> all = [] {
     std::vector<Spelling> list(std::begin(others), std::end(others));
     for (const Operator& o : table) list.push_back({sign_of(o), sign_of(o)});
+    for (const char* const sign : signs) list.push_back({sign, sign});
     return list;
   }();
   return all;

@@ -28,7 +28,7 @@ struct Operator {
 // Its name as it is written.
 [[nodiscard]] inline std::string_view sign_of(const Operator& op) { return op.name == "-." ? "-" : op.name; }
 
-// Each spelling of an operator, and the name it stands for.
+// Each spelling of an operator, bracket or other sign, and the name it stands for.
 struct Spelling {
   std::string_view written, name;
 };

@@ -107,7 +107,8 @@ class Terms {
   return term.is_small() ? term.small() : term.entry().number;
 }
 [[nodiscard]] inline bool is_function(Term term) {  // or a tuple
-  return kind_of(term) == TermKind::tuple || kind_of(term) == TermKind::function;
+  const TermKind kind = kind_of(term);
+  return kind == TermKind::tuple || kind == TermKind::function;
 }
 [[nodiscard]] bool is_record(Term term);  // a function of names
 // Arguments of a function and their values, by position, ascending by argument.

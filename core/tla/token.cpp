@@ -19,26 +19,6 @@ constexpr std::array keywords = {
     "RECURSIVE", "SF_",        "SUBSET",  "THEN",   "THEOREM", "TRUE",     "UNCHANGED", "UNION",
     "VARIABLE",  "VARIABLES",  "WF_",     "WITH"};
 
-// Brackets, quantifiers and other signs that are no operators.
-constexpr std::array signs = {"<<", ">>", "|->", "->", "<-", "==", "(",  ")",   "[",   "]",  "{",
-                              "}",  ",",  ":",   ";",  "!",  "@",  "]_", ">>_", "\\A", "\\E"};
-
-constexpr Spelling aliases[] = {{"⟨", "<<"},  {"⟩", ">>"},         {"⟩_", ">>_"},       {"↦", "|->"},
-                                {"→", "->"},  {"←", "<-"},         {"≜", "=="},         {"∀", "\\A"},
-                                {"∃", "\\E"}, {"\\forall", "\\A"}, {"\\exists", "\\E"}, {"ℕ", "Nat"},
-                                {"ℤ", "Int"}, {"′", "'"}};
-
-// All symbols in each of their spellings.
-const std::vector<Spelling>& symbols() {
-  static const std::vector<Spelling> all = [] {
-    std::vector<Spelling> list(spellings().begin(), spellings().end());
-    list.insert(list.end(), std::begin(aliases), std::end(aliases));
-    for (const char* const sign : signs) list.push_back({sign, sign});
-    return list;
-  }();
-  return all;
-}
-
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_name_part(char c) { return is_letter(c) || is_digit(c) || c == '_'; }
@@ -210,7 +190,7 @@ class Lexer {
         return number(rest().substr(0, length_of_name()), base);
       }
     }
-    for (const auto& [written, meaning] : symbols()) {
+    for (const auto& [written, meaning] : spellings()) {
       const bool is_here = word.empty() ? starts_with(written) : word == written;
       if (is_here && written.size() > longest.size()) longest = written, meant = meaning;
     }

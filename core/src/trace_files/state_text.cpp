@@ -127,18 +127,16 @@ class Reader {
   Value::Items items(std::string_view end, int depth) {
     Value::Items all;
     if (take(end)) return all;
-    do {
-      all.push_back(value(depth + 1));
-    } while (take(","));
+    do all.push_back(value(depth + 1));
+    while (take(","));
     require(end);
     return all;
   }
   Value record(int depth) {
     std::vector<Value::Field> fields;
     require("[");
-    do {
-      add_field(fields, "|->", depth + 1);
-    } while (take(","));
+    do add_field(fields, "|->", depth + 1);
+    while (take(","));
     require("]");
     return Value::record(std::move(fields));
   }
