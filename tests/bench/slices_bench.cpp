@@ -8,7 +8,7 @@
 
 #include "visited/array_slice.hpp"
 #include "visited/cache_line.hpp"
-#include "visited/key_mixer.hpp"
+#include "visited/hash.hpp"
 #include "visited/slices.hpp"
 
 namespace lucas {

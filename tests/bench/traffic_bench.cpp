@@ -6,7 +6,7 @@
 #include "memory/level_log.hpp"
 #include "memory/team.hpp"
 #include "visited/cache_line.hpp"
-#include "visited/key_mixer.hpp"
+#include "visited/hash.hpp"
 #include "visited/outbox.hpp"
 
 namespace lucas {

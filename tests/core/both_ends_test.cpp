@@ -1,7 +1,5 @@
 // Searches from both ends find what those from the start find: the same verdict and a trace that is as short; with every
 // kind of key, visited set, way and number of threads, with and without symmetry.
-#include "search/both_ends.hpp"
-
 #include <gmock/gmock.h>
 
 #include "lucas/error.hpp"

@@ -1,7 +1,5 @@
 // Certificates: each search that holds writes the same one, whatever its engine, and it is verified; one that is damaged, lacks
 // a state, has one too many, or tells of other counts is not.
-#include "lucas/certificate.hpp"
-
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -11,7 +9,7 @@
 #include <optional>
 #include <sstream>
 
-#include "certificate/certificate_writer.hpp"
+#include "certificate/certificate.hpp"
 #include "certificate/certification.hpp"
 #include "checker/files.hpp"
 #include "lucas/error.hpp"

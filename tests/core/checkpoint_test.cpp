@@ -12,7 +12,7 @@
 #include <thread>
 
 #include "checker/files.hpp"
-#include "checkpoint/manifest.hpp"
+#include "checkpoint/checkpoint.hpp"
 #include "lucas/error.hpp"
 #include "support/checkpoint_plan.hpp"
 #include "support/engines.hpp"

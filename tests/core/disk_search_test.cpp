@@ -10,7 +10,6 @@
 #include <set>
 
 #include "checker/files.hpp"
-#include "lucas/disk.hpp"
 #include "lucas/error.hpp"
 #include "support/checkpoint_plan.hpp"
 #include "support/engines.hpp"

@@ -1,5 +1,5 @@
 // Frontier: each state of a level is claimed once, whoever comes for it.
-#include "search/frontier.hpp"
+#include "search/expander.hpp"
 
 #include <gtest/gtest.h>
 

@@ -9,9 +9,9 @@
 
 #include "certificate/key_set.hpp"
 #include "checker/files.hpp"
-#include "checkpoint/cut.hpp"
-#include "keys/gap_coding.hpp"
-#include "keys/sorted_keys.hpp"
+#include "checkpoint/checkpoint.hpp"
+#include "keys/key_coding.hpp"
+#include "keys/sorted_run.hpp"
 #include "support/graph_case.hpp"
 
 namespace lucas {
@@ -69,7 +69,7 @@ TEST(SortedRuns, GiveBackTheirKeysAndMergeThem) {
     for (const std::size_t count : {0U, 1U, 4096U, 20'000U}) {
       ScratchFile file(folder.path(), std::uint64_t{1} << 30);
       std::set<Words> all;
-      std::vector<SortedRun> runs;
+      std::vector<SharedRun> runs;
       for (int i = 0; i < 3; ++i) {
         std::set<Words> keys;
         while (keys.size() < count) {
@@ -81,7 +81,7 @@ TEST(SortedRuns, GiveBackTheirKeysAndMergeThem) {
         for (const Words& key : keys) writer.put(key.data());
         runs.push_back(writer.finish());
         all.insert(keys.begin(), keys.end());
-        RunCursor cursor(file, runs.back(), width);
+        RunCursor cursor(*runs.back());
         for (auto at = keys.begin(); at != keys.end(); at = std::next(at)) {
           if (random() % 3 == 0) cursor.skip_to(at->data());
           while (cursor.key() != nullptr && compare_keys(cursor.key(), at->data(), width) < 0)
@@ -95,10 +95,9 @@ TEST(SortedRuns, GiveBackTheirKeysAndMergeThem) {
         EXPECT_EQ(cursor.key(), nullptr);
       }
       std::vector<Words> merged;
-      merge_runs(file, {&runs[0], &runs[1], &runs[2]}, width,
-                 [&](const Word* key) { return !merged.emplace_back(key, key + width).empty(); });
+      merge_runs(runs, [&](const Word* key) { return !merged.emplace_back(key, key + width).empty(); });
       EXPECT_EQ(merged, std::vector<Words>(all.begin(), all.end()));
-      for (const SortedRun& run : runs) free_run(file, run);
+      runs.clear();
       EXPECT_EQ(file.used(), 0U);
     }
   }

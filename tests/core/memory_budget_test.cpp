@@ -9,8 +9,6 @@
 #include <thread>
 #include <vector>
 
-#include "memory/big_array.hpp"
-
 namespace lucas {
 namespace {
 

@@ -4,7 +4,6 @@
 #include <map>
 #include <new>
 
-#include "search/depth_first.hpp"
 #include "search/level_search.hpp"
 #include "support/graph_kernel.hpp"
 #include "support/reference.hpp"
@@ -81,7 +80,7 @@ Finding search_in(std::uint64_t keys, const Graph& graph, const Request& request
   const Questions questions = questions_of(kernel, request, visited.writing());
   Alone alone;
   const SearchContext context{kernel, questions, request, visited, control, budget, alone};
-  if (request.order == SearchOrder::depth_first) return DepthFirst(context).run();
+  if (request.order == SearchOrder::depth_first) return make_depth_first(context)->run();
   return LevelSearch(context).run();
 }
 

@@ -10,7 +10,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "visited/key_mixer.hpp"
+#include "visited/hash.hpp"
 #include "visited/slices.hpp"
 
 namespace lucas {

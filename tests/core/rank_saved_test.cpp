@@ -6,7 +6,6 @@
 #include <random>
 
 #include "checker/files.hpp"
-#include "lucas/certificate.hpp"
 #include "lucas/checkpoint.hpp"
 #include "lucas/error.hpp"
 #include "support/checkpoint_plan.hpp"

@@ -1,5 +1,5 @@
 // Which visited set serves a puzzle, and what is said of one that cannot.
-#include "visited/store_choice.hpp"
+#include "visited/visited_set.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

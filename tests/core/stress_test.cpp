@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "visited/key_mixer.hpp"
+#include "visited/hash.hpp"
 #include "visited/slices.hpp"
 
 namespace lucas {

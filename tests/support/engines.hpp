@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "lucas/request.hpp"
-#include "visited/store_choice.hpp"
+#include "visited/visited_set.hpp"
 
 namespace lucas::test {
 

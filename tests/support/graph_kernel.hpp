@@ -11,7 +11,6 @@
 #include "support/found.hpp"
 #include "support/graph.hpp"
 #include "visited/hash.hpp"
-#include "visited/key_mixer.hpp"
 
 namespace lucas::test {
 
@@ -54,7 +53,7 @@ class GraphKernel final : public Kernel, private Face {
     if (writing == Writing::number) return static_cast<State>((shape_.index_size - 1 - *words) / 3);
     if (keys_ == Keys::small) return static_cast<State>(*words);
     if (keys_ == Keys::wide || writing == Writing::state) return static_cast<State>(words[1]);
-    return static_cast<State>(keys_ == Keys::full ? *words * detail::inverse(odd) : *words ^ key_mask());
+    return static_cast<State>(keys_ == Keys::full ? *words * inverse(odd) : *words ^ key_mask());
   }
 
   std::size_t expand(States from, const Questions& questions, Successors& out) const override {

@@ -6,13 +6,12 @@
 #include <memory>
 #include <new>
 
-#include "certificate/certificate_writer.hpp"
+#include "certificate/certificate.hpp"
 #include "files/output.hpp"
-#include "lucas/certificate.hpp"
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
 #include "report/report.hpp"
-#include "search/fingerprint.hpp"
+#include "search/search_run.hpp"
 #include "system/interrupt.hpp"
 
 namespace lucas::cli {

@@ -15,7 +15,7 @@
 #include "options/engine_options.hpp"
 #include "options/questions.hpp"
 #include "options/subject.hpp"
-#include "search/fingerprint.hpp"
+#include "search/search_run.hpp"
 #include "system/crash.hpp"
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"

@@ -4,9 +4,9 @@
 
 #include <memory>
 
-#include "disk/scratch_file.hpp"
-#include "lucas/disk.hpp"
+#include "disk/disk.hpp"
 #include "lucas/error.hpp"
+#include "lucas/request.hpp"
 #include "lucas/text.hpp"
 
 namespace lucas::cli {

@@ -31,7 +31,7 @@
 #include "system/machine.hpp"
 
 #include "trace_files/origin.hpp"
-#include "visited/store_choice.hpp"
+#include "visited/visited_set.hpp"
 
 namespace lucas::cli {
 namespace {

@@ -3,7 +3,6 @@
 #include <new>
 
 #include "lucas/error.hpp"
-#include "ranks/failure.hpp"
 #include "system/exit_code.hpp"
 
 namespace lucas::cli {

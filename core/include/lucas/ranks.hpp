@@ -46,6 +46,8 @@ class Ranks {
   [[nodiscard]] std::vector<Words> gather(const Words& own);
   // The same of texts, for what is told once in a search.
   [[nodiscard]] std::vector<std::string> gather_texts(const std::string& own);
+  // Collective: is it so on any rank?
+  [[nodiscard]] bool any(bool own);
   // Collective: parcels[i] goes to rank i; empty parcels and that for this rank are not sent. room(from, bytes) is called once
   // for each parcel that comes, by ascending rank, and returns where so many bytes may be written. Throws as gather does.
   void exchange(std::span<const std::span<const char>> parcels,
@@ -97,6 +99,10 @@ void together(Ranks& ranks, Work&& work) {
     throw;
   }
 }
+
+// Collective, once all know of a failure (Ranks::have_failed): throws what this rank threw, or where that is only that another
+// one failed, what the first of those threw, with its number.
+[[noreturn]] void rethrow_of_all(Ranks& ranks, const std::exception_ptr& thrown);
 
 // Calls work() on all ranks, and waits for the others. False on each of them if one had no memory for it.
 template <class Work>

@@ -4,20 +4,22 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
+#include "lucas/function_ref.hpp"
 #include "lucas/shape.hpp"
+#include "lucas/stats.hpp"
 
 namespace lucas {
 
 class Ranks;
-struct CertificatePlan;
 struct CheckpointPlan;
-struct DiskPlan;
 
 enum class SearchOrder : std::uint8_t {
   breadth_first,
@@ -50,6 +52,26 @@ struct Limits {
   [[nodiscard]] bool bounds_depth() const { return max_depth < std::numeric_limits<std::uint64_t>::max(); }
   [[nodiscard]] bool bounds_states() const { return max_states < std::numeric_limits<std::uint64_t>::max(); }
   [[nodiscard]] bool bounds_memory() const { return memory < std::numeric_limits<std::uint64_t>::max(); }
+};
+
+// Where, and how much, a search may write on disk once its states no longer fit into memory.
+struct DiskPlan {
+  std::string folder;  // made if it is missing; nothing is left in it
+  std::uint64_t most_bytes = std::numeric_limits<std::uint64_t>::max();
+};
+
+// Calls its argument with keys, up to 64 at a time, each once, in any order.
+using KeyVisit = FunctionRef<void(FunctionRef<void(States)>)>;
+
+// A certificate is what a search that finds nothing wrong can hand over, so that its "holds" can be verified without it. The
+// states that it reached are a certificate if the initial states are among them, no step leads out of them and all that was
+// asked holds in each: then it holds in every reachable state, whatever search listed them.
+//
+// For a request that wants one; not from both ends, and not with Request::from or uses_bound.
+struct CertificatePlan {
+  // Called at the end of a search that expanded every reachable state and found nothing. `visit` is for the keys of those
+  // states, of equivalent ones with symmetry the canonical one. May throw IoError.
+  std::function<void(const Stats& stats, KeyVisit visit)> write;
 };
 
 // How the levels of a breadth-first search are expanded. Only speed depends on it.

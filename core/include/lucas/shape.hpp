@@ -15,6 +15,9 @@ namespace lucas {
 using Word = std::uint64_t;
 using Words = std::vector<Word>;  // one state, where its width is known
 
+// Words that have so many bits.
+constexpr std::uint64_t words_of_bits(std::uint64_t bits) { return bits / 64 + (bits % 64 == 0 ? 0 : 1); }
+
 // Writing: in which of three ways the words of a state tell it.
 enum class Writing : std::uint8_t {
   state,   // the state itself, whole: its bytes, padded with zeros

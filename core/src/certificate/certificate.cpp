@@ -1,14 +1,22 @@
 #include "certificate/certificate.hpp"
 
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <ostream>
+#include <string_view>
+
 #include "json/value_json.hpp"
+#include "keys/sorted_run.hpp"
 #include "lucas/error.hpp"
+#include "lucas/input.hpp"
 #include "lucas/text.hpp"
 #include "lucas/version.hpp"
 
 namespace lucas {
 namespace {
 
-constexpr const char* schema = "lucas/certificate/1";
+constexpr const char* certificate_schema = "lucas/certificate/1";
 
 constexpr std::pair<const char*, PropertyKind> kinds[] = {{"invariant", PropertyKind::invariant},
                                                           {"step-invariant", PropertyKind::step_invariant},
@@ -26,6 +34,10 @@ PropertyKind kind_of(const std::string& text, const std::string& name) {
     if (each == text) return kind;
   }
   throw UsageError(name + ": unknown kind of property '" + excerpt(text) + "'");
+}
+
+KeyBlocks blocks_of(const Certificate& certificate) {
+  return {.width = certificate.key_words, .most = 4096, .sums_sums = true};
 }
 
 // Throws nlohmann's errors.
@@ -50,13 +62,12 @@ Certificate certificate_of(const Json& json, const std::string& name) {
   return certificate;
 }
 
-}  // namespace
-
+// On one line, without its end.
 std::string head_line(const Certificate& certificate) {
   Json properties = Json::array();
   for (const Certificate::Property& each : certificate.properties)
     properties.push_back({{"kind", text_of(each.kind)}, {"name", each.name}});
-  return json_line({{"schema", schema},
+  return json_line({{"schema", certificate_schema},
                     {"version", version},
                     {"model", certificate.model},
                     {"params", params_json(certificate.params)},
@@ -73,15 +84,80 @@ std::string head_line(const Certificate& certificate) {
                     {"deadlocks", certificate.deadlocks}});
 }
 
+// Throws UsageError, saying `name`, where the line is none.
 Certificate read_head(const std::string& line, const std::string& name) {
   try {
     const Json json = Json::parse(line);
-    if (json.at("schema") != schema)
-      throw UsageError(name + ": a certificate of another kind than " + schema);
+    if (json.at("schema") != certificate_schema)
+      throw UsageError(name + ": a certificate of another kind than " + certificate_schema);
     return certificate_of(json, name);
   } catch (const Json::exception&) {
     throw UsageError(name + ": no head of a certificate is in its first line");
   }
+}
+
+[[noreturn]] void fail(const std::string& path, const std::string& what) {
+  throw UsageError(path_text(path) + ": damaged: " + what, "Write the certificate anew.");
+}
+
+// The first two lines: the head and its checksum.
+std::string first_lines_of(const std::string& path) {
+  constexpr std::size_t usual = std::size_t{64} << 10, longest = std::size_t{16} << 20;
+  constexpr std::string_view beginning = R"({"schema":"lucas/certificate/)", checksum_line = "12345678\n";
+  std::string text;
+  // What follows these lines may be long, and is read later.
+  for (std::size_t most = usual; most <= longest; most *= 16) {
+    text = read_input(path, "a certificate", most);
+    const std::size_t end = text.find('\n');
+    if (text.size() <= most || (end != std::string::npos && text.size() - end > checksum_line.size())) break;
+  }
+  if (!text.starts_with(beginning))
+    throw UsageError(path_text(path) + ": no certificate", "See check --certificate.");
+  const std::size_t head = text.find('\n') + 1;  // 0: there is no end
+  const std::string told = fmt::format("{:08x}\n", checksum_of({text.data(), head}));
+  if (head == 0 || text.compare(head, told.size(), told) != 0) fail(path, "its first line");
+  text.resize(head + told.size());
+  return text;
+}
+
+}  // namespace
+
+CertificateReader::CertificateReader(const std::string& path)
+    : CertificateReader(path, first_lines_of(path)) {}
+
+CertificateReader::CertificateReader(const std::string& path, const std::string& lines)
+    : head_(read_head(lines.substr(0, lines.find('\n')), path_text(path))),
+      bytes_(std::filesystem::file_size(path)),
+      blocks_(path, blocks_of(head_), [path](const std::string& what) { fail(path, what); }) {
+  if (head_.key_words == 0) fail(path, "its first line");
+  blocks_.skip_text(lines.size());
+}
+
+bool write_certificate(std::ostream& out, const Certificate& head, KeyVisit visit,
+                       FunctionRef<bool()> is_over) {
+  SortedKeys sorted(head.key_words);
+  bool stopped = false;
+  std::uint64_t done = 0;
+  const auto goes_on = [&](std::uint64_t more) {
+    constexpr std::uint64_t between_looks = 1U << 14;  // keys
+    if ((done += more) % between_looks < more) stopped = stopped || is_over();
+    return !stopped;
+  };
+  visit([&](States keys) {
+    if (goes_on(keys.count)) sorted.add(keys);
+  });
+  if (stopped) return false;
+  KeyBlockWriter writer(blocks_of(head), [&](std::string_view bytes) {
+    out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+  });
+  writer.put_text(head_line(head) + "\n");
+  writer.put_text(fmt::format("{:08x}\n", writer.checksum()));
+  sorted.visit([&](const Word* key) {
+    writer.put({key, 1});
+    return goes_on(1);
+  });
+  if (!stopped) writer.finish();
+  return !stopped;
 }
 
 }  // namespace lucas

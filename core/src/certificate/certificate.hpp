@@ -1,4 +1,4 @@
-// Certificate: the head of a certificate's file, which tells what its states are to prove. The file:
+// Certificates in files. A Certificate is the head of such a file, which tells what its states are to prove. The file:
 //
 //   line 1   the head as JSON: "schema" "lucas/certificate/1"; "version" of lucas; "model", "params"; "symmetry": keys are of
 //            canonical states; "properties", each with "kind" (invariant, step-invariant, never) and "name", an expression
@@ -12,12 +12,14 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <iosfwd>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "keys/key_blocks.hpp"
 #include "lucas/property.hpp"
+#include "lucas/request.hpp"
 #include "lucas/value.hpp"
 
 namespace lucas {
@@ -40,14 +42,29 @@ struct Certificate {
   std::uint64_t states = 0, initial = 0, generated = 0, deadlocks = 0;
 };
 
-// The form of its blocks.
-[[nodiscard]] inline KeyBlocks certificate_blocks(const Certificate& certificate) {
-  return {.width = certificate.key_words, .most = 4096, .sums_sums = true};
-}
+// Reads a certificate's file, once, block by block, and finds whatever is damaged in it.
+class CertificateReader {
+ public:
+  // Reads the head. Throws UsageError where the file cannot be opened or is damaged, as read() does, and IoError.
+  explicit CertificateReader(const std::string& path);
 
-// On one line, without its end.
-[[nodiscard]] std::string head_line(const Certificate& certificate);
-// Throws UsageError, saying `name`, where the line is none.
-[[nodiscard]] Certificate read_head(const std::string& line, const std::string& name);
+  [[nodiscard]] const Certificate& head() const { return head_; }
+  // Replaces the keys by those of the next block; false at the end of the file. Ascending order is not looked at.
+  [[nodiscard]] bool read(Words& keys) { return blocks_.read(keys); }
+  // Size of the file. No key takes less than a byte.
+  [[nodiscard]] std::uint64_t bytes() const { return bytes_; }
+
+ private:
+  CertificateReader(const std::string& path, const std::string& lines);
+
+  Certificate head_;
+  std::uint64_t bytes_;
+  KeyBlockReader blocks_;
+};
+
+// Writes a certificate: sorts the keys of the states that `visit` visits; takes 64 MiB at most for that. False, and the file is
+// none, if is_over() was true meanwhile.
+[[nodiscard]] bool write_certificate(std::ostream& out, const Certificate& head, KeyVisit visit,
+                                     FunctionRef<bool()> is_over);
 
 }  // namespace lucas

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <new>
+#include <tuple>
 
 #include "certificate/closure.hpp"
 #include "kernel/guarded.hpp"
@@ -50,19 +51,13 @@ void require_same_keys(const Shape& shape, const Certificate& head) {
 }
 
 std::string text_of(const Shape& shape, const Fault& fault) {
-  switch (fault.kind) {
-    case Fault::Kind::key:
-      return "this state is written in another way than its key, or is not the canonical one";
-    case Fault::Kind::deadlock:
-      return "this state has no successor";
-    case Fault::Kind::step:
-      return "this step violates " + shape.properties[fault.property].name;
-    case Fault::Kind::outside:
-      return "this step leads out of the set";
-    case Fault::Kind::property:
-      break;
-  }
+  using Kind = Fault::Kind;
+  if (fault.kind == Kind::key)
+    return "this state is written in another way than its key, or is not the canonical one";
+  if (fault.kind == Kind::deadlock) return "this state has no successor";
+  if (fault.kind == Kind::outside) return "this step leads out of the set";
   const PropertyInfo& info = shape.properties[fault.property];
+  if (fault.kind == Kind::step) return "this step violates " + info.name;
   return (info.kind == PropertyKind::goal ? "this state reaches " : "this state violates ") + info.name;
 }
 
@@ -102,9 +97,6 @@ class Certifier {
   void refuse(std::string problem, Words state = {}, Words successor = {}) {
     if (!result_.refusal) result_.refusal = {std::move(problem), std::move(state), std::move(successor)};
     course_.stop(Ending::exhausted);
-  }
-  void refuse_count(const char* of_what, std::uint64_t told, std::uint64_t found) {
-    refuse(fmt::format("its head tells of {} {}, and there are {}", told, of_what, found));
   }
 
   // ---- Reading; the functions return whether to go on
@@ -193,13 +185,15 @@ class Certifier {
            fault.successor.empty() ? Words() : whole(fault.successor.data()));
   }
   void compare_counts() {
-    if (result_.states != head_.states) return refuse_count("states", head_.states, result_.states);
-    if (result_.initial != head_.initial)
-      return refuse_count("initial states", head_.initial, result_.initial);
-    if (result_.generated != head_.generated)
-      return refuse_count("states generated", head_.generated, result_.generated);
-    if (result_.deadlocks != head_.deadlocks)
-      return refuse_count("deadlocks", head_.deadlocks, result_.deadlocks);
+    const std::tuple<const char*, std::uint64_t, std::uint64_t> counts[] = {
+        {"states", head_.states, result_.states},
+        {"initial states", head_.initial, result_.initial},
+        {"states generated", head_.generated, result_.generated},
+        {"deadlocks", head_.deadlocks, result_.deadlocks}};
+    for (const auto& [of_what, told, found] : counts) {
+      if (told != found)
+        refuse(fmt::format("its head tells of {} {}, and there are {}", told, of_what, found));
+    }
   }
 
   [[nodiscard]] Words whole(const Word* key) const {

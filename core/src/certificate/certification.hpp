@@ -15,7 +15,8 @@
 #include <optional>
 #include <string>
 
-#include "certificate/certificate_reader.hpp"
+#include "certificate/certificate.hpp"
+#include "lucas/kernel.hpp"
 #include "lucas/request.hpp"
 #include "lucas/stats.hpp"
 

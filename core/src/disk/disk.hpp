@@ -1,22 +1,42 @@
-// Files that are there whole or not at all, also after the machine went down.
+// Files that are there whole or not at all, also after the machine went down; and those that are gone with the program.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace lucas {
 
 // Throws the IoError of that path; `cause` is an errno.
 [[noreturn]] void fail_on_disk(const std::string& path, const std::string& what, int cause);
 
+// A file or folder that is open.
+class Descriptor {
+ public:
+  // `file`: as open() returned it. Throws IoError where that failed: it cannot be what is told.
+  Descriptor(int file, const std::string& path, const char* what);
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  ~Descriptor();
+
+  operator int() const { return file_; }  // for the system's functions
+  [[nodiscard]] int release() { return std::exchange(file_, -1); }
+
+ private:
+  int file_;  // negative: it is closed
+};
+
 // A new file that is written from its beginning to its end, else it is removed; one of that name is replaced. Throws
 // IoError.
 class NewFile {
  public:
   explicit NewFile(std::string path);
-  NewFile(const NewFile&) = delete;
-  NewFile& operator=(const NewFile&) = delete;
   ~NewFile();
 
   void write(std::string_view bytes);
@@ -25,23 +45,21 @@ class NewFile {
 
  private:
   std::string path_;
-  int file_;
+  Descriptor file_;
 };
 
 // A file that is read from its beginning. Throws IoError, also if there is no such file.
 class OldFile {
  public:
   explicit OldFile(std::string path);
-  OldFile(const OldFile&) = delete;
-  OldFile& operator=(const OldFile&) = delete;
-  ~OldFile();
 
   // Reads so many bytes, fewer at the end of the file; returns how many.
   [[nodiscard]] std::size_t read(char* to, std::size_t bytes);
 
  private:
   std::string path_;
-  int file_;
+  Descriptor file_;
+  std::uint64_t position_ = 0;
 };
 
 // After the name of a file that is being written to replace the one of that name.
@@ -56,12 +74,43 @@ class FolderLock {
  public:
   // Makes the folder if it is missing. Throws IoError, and UsageError if another program has it.
   explicit FolderLock(const std::string& folder);
-  FolderLock(const FolderLock&) = delete;
-  FolderLock& operator=(const FolderLock&) = delete;
-  ~FolderLock();
 
  private:
-  int folder_;
+  Descriptor folder_;
+};
+
+// There is no room left, on the disk or of what the search may use of it.
+struct DiskFull : std::runtime_error {
+  DiskFull() : std::runtime_error("no room is left on the disk") {}
+};
+
+// A file without a name, for what a search keeps on disk while it runs: gone when the program ends, however it ends.
+class ScratchFile {
+ public:
+  // In that folder, which is made if it is missing, and is gone then with the file; of so many bytes at most. Throws IoError.
+  ScratchFile(std::string folder, std::uint64_t limit);
+  ~ScratchFile();
+  // In TMPDIR, /tmp or /var/tmp, the first that is not kept in memory itself; nullptr if there is none.
+  [[nodiscard]] static std::unique_ptr<ScratchFile> temporary();
+
+  // Writes bytes to its end; returns where they are. May be called by several threads. Throws DiskFull and IoError.
+  [[nodiscard]] std::uint64_t append(std::string_view bytes);
+  // Reads bytes that were written. May be called by several threads. Throws IoError.
+  void read(std::uint64_t position, char* to, std::size_t bytes) const;
+  // Gives room back that is not read any more.
+  void free(std::uint64_t position, std::uint64_t bytes) noexcept;
+
+  [[nodiscard]] std::uint64_t used() const { return used_.load(std::memory_order_relaxed); }
+  [[nodiscard]] std::uint64_t most_used() const { return most_used_.load(std::memory_order_relaxed); }
+
+ private:
+  void take(std::uint64_t bytes);
+
+  std::string folder_;
+  std::filesystem::path made_{};  // the outermost folder that was made; empty: none
+  Descriptor file_;
+  std::uint64_t limit_;
+  std::atomic<std::uint64_t> end_{0}, used_{0}, most_used_{0}, checked_{0};
 };
 
 }  // namespace lucas

@@ -7,7 +7,7 @@
 #include <map>
 
 #include "graph/boost_graph.hpp"
-#include "search/paths.hpp"
+#include "search/solutions.hpp"
 
 namespace lucas {
 namespace {

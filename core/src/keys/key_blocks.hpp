@@ -7,16 +7,29 @@
 // least byte first.
 #pragma once
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <boost/crc.hpp>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "disk/disk.hpp"
-#include "lucas/kernel.hpp"
+#include "keys/key_coding.hpp"
+#include "lucas/shape.hpp"
 
 namespace lucas {
+
+// The CRC-32 of a text.
+[[nodiscard]] inline std::uint32_t checksum_of(std::string_view text) {
+  boost::crc_32_type checksum;
+  checksum.process_bytes(text.data(), text.size());
+  return checksum.checksum();
+}
 
 enum class KeyOrder : std::uint8_t {
   any,   // a set: each block is sorted
@@ -38,17 +51,46 @@ class KeyBlockWriter {
 
   // Before all keys: what the file begins with.
   void put_text(std::string_view text) { write(text, true); }
-  void put(States keys);
+  void put(States keys) {
+    while (keys.count > 0) {
+      const std::size_t count = std::min(keys.count, form_.most - keys_.size() / form_.width);
+      const Word* const end = keys.words + count * form_.width;
+      keys_.insert(keys_.end(), keys.words, end);
+      keys = {end, keys.count - count};
+      if (keys_.size() == form_.most * form_.width) write_block();
+    }
+  }
   // Writes what is left, and the end; the last call.
-  void finish();
+  void finish() {
+    if (!keys_.empty()) write_block();
+    write_block();
+  }
   // Until now; keys in whole blocks.
   [[nodiscard]] std::uint64_t keys() const { return written_; }
   [[nodiscard]] std::uint32_t checksum() const { return checksum_.checksum(); }
 
  private:
-  void write(std::string_view bytes, bool is_summed);
-  void write_number(std::size_t number, bool is_summed = true);
-  void write_block();
+  void write(std::string_view bytes, bool is_summed) {
+    if (is_summed) checksum_.process_bytes(bytes.data(), bytes.size());
+    write_(bytes);
+  }
+  void write_number(std::size_t number, bool is_summed = true) {
+    std::string bytes;
+    for (int shift = 0; shift < 32; shift += 8) bytes.push_back(static_cast<char>(number >> shift));
+    write(bytes, is_summed);
+  }
+  void write_block() {
+    if (form_.order == KeyOrder::any) sort_keys(keys_, sorted_, form_.width);
+    const States keys{keys_.data(), keys_.size() / form_.width};
+    payload_.clear();
+    encode_keys(keys, form_.width, payload_);
+    write_number(keys.count);
+    write_number(payload_.size());
+    write(payload_, true);
+    write_number(checksum(), form_.sums_sums);
+    written_ += keys.count;
+    keys_.clear();
+  }
 
   KeyBlocks form_;
   std::function<void(std::string_view)> write_;
@@ -68,12 +110,36 @@ class KeyBlockReader {
   // Before all keys: so many bytes that the file begins with.
   void skip_text(std::size_t bytes) { take(bytes, true); }
   // Replaces the keys by those of the next block; false at the end of the file.
-  [[nodiscard]] bool read(Words& keys);
+  [[nodiscard]] bool read(Words& keys) {
+    const std::string where = fmt::format("the block at byte {}", position_);
+    const std::size_t count = take_number(), bytes = take_number();
+    if (count > form_.most || bytes > count * longest_key(form_.width)) fail_(where);
+    take(bytes, true);
+    keys.resize(count * form_.width);
+    const bool is_whole = decode_keys(taken_, count, form_.width, keys.data());
+    const std::uint32_t sum = checksum();
+    if (take_number(form_.sums_sums) != sum || !is_whole) fail_(where);
+    if (count > 0) return true;
+    char more = 0;
+    if (file_.read(&more, 1) != 0) fail_("what follows its last block");
+    return false;
+  }
   [[nodiscard]] std::uint32_t checksum() const { return checksum_.checksum(); }
 
  private:
-  void take(std::size_t bytes, bool is_summed);
-  [[nodiscard]] std::uint32_t take_number(bool is_summed = true);
+  void take(std::size_t bytes, bool is_summed) {
+    taken_.resize(bytes);
+    if (file_.read(taken_.data(), bytes) != bytes) fail_("it ends too soon");
+    if (is_summed) checksum_.process_bytes(taken_.data(), bytes);
+    position_ += bytes;
+  }
+  [[nodiscard]] std::uint32_t take_number(bool is_summed = true) {
+    take(sizeof(std::uint32_t), is_summed);
+    std::uint32_t number = 0;
+    for (std::size_t i = 0; i < taken_.size(); ++i)
+      number |= std::uint32_t{static_cast<unsigned char>(taken_[i])} << (8 * i);
+    return number;
+  }
 
   KeyBlocks form_;
   OldFile file_;

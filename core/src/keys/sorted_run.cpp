@@ -1,62 +1,53 @@
 #include "keys/sorted_run.hpp"
 
 #include <algorithm>
-#include <memory>
 #include <stdexcept>
 
-#include "keys/gap_coding.hpp"
 #include "lucas/error.hpp"
 
 namespace lucas {
 
-SortedRun RunWriter::finish() {
-  if (!keys_.empty()) write_block();
-  return std::move(run_);
+// Blocks that lie in a row are given back at once.
+SortedRun::~SortedRun() {
+  for (std::size_t begin = 0, end = 0; begin < blocks.size(); begin = end) {
+    const std::uint64_t from = blocks[begin].position;
+    std::uint64_t to = from;
+    for (; end < blocks.size() && blocks[end].position == to; ++end) to += blocks[end].bytes;
+    file.free(from, to - from);
+  }
+}
+
+Words SortedRun::read(std::size_t block) const {
+  const Block& wanted = blocks[block];
+  std::string payload(wanted.bytes, '\0');
+  file.read(wanted.position, payload.data(), payload.size());
+  Words all(wanted.keys * width);
+  const bool is_whole = width == 1 ? decode_gaps(payload, wanted.keys, all.data())
+                                   : decode_keys(payload, wanted.keys, width, all.data());
+  if (!is_whole) throw IoError("what was written to the disk came back changed");
+  return all;
 }
 
 void RunWriter::write_block() {
-  const std::size_t count = keys_.size() / width_;
+  const std::size_t width = run_->width, count = keys_.size() / width;
   payload_.clear();
-  if (width_ == 1) {
+  if (width == 1) {
     encode_gaps(keys_.data(), count, payload_);
   } else {
-    encode_keys({keys_.data(), count}, width_, payload_);
+    encode_keys({keys_.data(), count}, width, payload_);
   }
-  const std::uint64_t position = file_.append(payload_);
-  run_.blocks.push_back(
+  const std::uint64_t position = run_->file.append(payload_);
+  run_->blocks.push_back(
       {position, static_cast<std::uint32_t>(payload_.size()), static_cast<std::uint32_t>(count)});
-  run_.first_keys.insert(run_.first_keys.end(), keys_.begin(),
-                         keys_.begin() + static_cast<std::ptrdiff_t>(width_));
-  run_.keys += count;
+  run_->first_keys.insert(run_->first_keys.end(), keys_.begin(),
+                          keys_.begin() + static_cast<std::ptrdiff_t>(width));
+  run_->keys += count;
   keys_.clear();
-}
-
-Words read_block(const ScratchFile& file, const SortedRun& run, std::size_t block, std::size_t width) {
-  const SortedRun::Block& wanted = run.blocks[block];
-  std::string payload(wanted.bytes, '\0');
-  file.read(wanted.position, payload.data(), payload.size());
-  Words keys(wanted.keys * width);
-  const bool is_whole = width == 1 ? decode_gaps(payload, wanted.keys, keys.data())
-                                   : decode_keys(payload, wanted.keys, width, keys.data());
-  if (!is_whole) throw IoError("what was written to the disk came back changed");
-  return keys;
-}
-
-RunCursor::RunCursor(const ScratchFile& file, const SortedRun& run, std::size_t width)
-    : file_(file), run_(run), width_(width) {
-  load(0);
-}
-
-void RunCursor::load(std::size_t block) {
-  block_ = block;
-  at_ = 0;
-  keys_ = block < run_.blocks.size() ? read_block(file_, run_, block, width_) : Words();
 }
 
 void RunCursor::skip_to(const Word* wanted) {
   std::size_t block = block_;
-  while (block + 1 < run_.blocks.size() &&
-         compare_keys(&run_.first_keys[(block + 1) * width_], wanted, width_) <= 0)
+  while (block + 1 < run_.blocks.size() && compare_keys(run_.first_key(block + 1), wanted, width_) <= 0)
     ++block;
   if (block != block_) load(block);
   if (width_ == 1) {
@@ -68,28 +59,18 @@ void RunCursor::skip_to(const Word* wanted) {
   if (at_ == keys_.size() && block_ < run_.blocks.size()) load(block_ + 1);
 }
 
-bool RunLookup::contains(const Word* key) {
-  return std::any_of(cursors_.begin(), cursors_.end(), [&](RunCursor& cursor) {
+bool contain(std::vector<RunCursor>& runs, const Word* key) {
+  return std::any_of(runs.begin(), runs.end(), [key](RunCursor& cursor) {
     cursor.skip_to(key);
-    return cursor.key() != nullptr && compare_keys(cursor.key(), key, width_) == 0;
+    return cursor.key() != nullptr && cursor.compare(key) == 0;
   });
 }
 
-void free_run(ScratchFile& file, const SortedRun& run) noexcept {
-  for (const SortedRun::Block& block : run.blocks) file.free(block.position, block.bytes);
-}
-
-std::vector<const SortedRun*> pointers_to(const std::vector<SortedRun>& runs) {
-  std::vector<const SortedRun*> all;
-  for (const SortedRun& run : runs) all.push_back(&run);
-  return all;
-}
-
-void merge_runs(const ScratchFile& file, const std::vector<const SortedRun*>& runs, std::size_t width,
-                FunctionRef<bool(const Word*)> visit) {
+void merge_runs(const std::vector<SharedRun>& runs, FunctionRef<bool(const Word*)> visit) {
+  const std::size_t width = runs.empty() ? 0 : runs.front()->width;
   std::vector<std::unique_ptr<RunCursor>> cursors;  // a heap, the least key first
-  for (const SortedRun* const run : runs) {
-    if (!run->is_empty()) cursors.push_back(std::make_unique<RunCursor>(file, *run, width));
+  for (const SharedRun& run : runs) {
+    if (run->keys > 0) cursors.push_back(std::make_unique<RunCursor>(*run));
   }
   const auto is_after = [width](const auto& a, const auto& b) {
     return compare_keys(a->key(), b->key(), width) > 0;
@@ -114,6 +95,37 @@ void merge_runs(const ScratchFile& file, const std::vector<const SortedRun*>& ru
       std::push_heap(cursors.begin(), cursors.end(), is_after);
     }
   }
+}
+
+void SortedKeys::end_run() try {
+  if (file_ == nullptr) file_ = ScratchFile::temporary();
+  spills_ = file_ != nullptr;
+  if (!spills_) return;
+  sort_keys(keys_, scratch_, width_);
+  RunWriter writer(*file_, width_);
+  for (std::size_t i = 0; i < keys_.size(); i += width_) writer.put(&keys_[i]);
+  runs_.push_back(writer.finish());
+  keys_.clear();
+} catch (const std::runtime_error&) {  // DiskFull, IoError
+  spills_ = false;
+}
+
+// The runs in the file, merged with the one in memory.
+void SortedKeys::visit(FunctionRef<bool(const Word*)> visit) {
+  sort_keys(keys_, scratch_, width_);
+  const Word* next = keys_.data();
+  const Word* const end = next + keys_.size();
+  bool goes_on = true;
+  const auto visit_up_to = [&](const Word* limit) {  // nullptr: to the end
+    for (; goes_on && next != end && (limit == nullptr || compare_keys(next, limit, width_) < 0);
+         next += width_)
+      goes_on = visit(next);
+  };
+  merge_runs(runs_, [&](const Word* key) {
+    visit_up_to(key);
+    return goes_on = goes_on && visit(key);
+  });
+  visit_up_to(nullptr);
 }
 
 }  // namespace lucas

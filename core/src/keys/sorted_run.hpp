@@ -1,30 +1,44 @@
-// SortedRun: keys on disk in ascending order, each once, as differences in blocks. Blocks that hold nothing of interest are
-// skipped by their first keys, which stay in memory: a word of a key in 4,096.
+// Sorted runs: keys on disk in ascending order, each once, as differences in blocks; and SortedKeys, which sorts by way of them.
+// Blocks that hold nothing of interest are skipped by their first keys, which stay in memory: a word of a key in 4,096.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
-#include "disk/scratch_file.hpp"
+#include "disk/disk.hpp"
 #include "keys/key_coding.hpp"
-#include "lucas/kernel.hpp"
+#include "lucas/function_ref.hpp"
 
 namespace lucas {
 
+// A run gives its room on the disk back at its end.
 struct SortedRun {
   struct Block {
     std::uint64_t position = 0;  // in the file
     std::uint32_t bytes = 0, keys = 0;
   };
 
+  // The file must outlive it.
+  SortedRun(ScratchFile& of_file, std::size_t of_width) : file(of_file), width(of_width) {}
+  SortedRun(const SortedRun&) = delete;
+  SortedRun& operator=(const SortedRun&) = delete;
+  ~SortedRun();
+
+  [[nodiscard]] const Word* first_key(std::size_t block) const { return &first_keys[block * width]; }
+  // The keys of a block. Throws IoError.
+  [[nodiscard]] Words read(std::size_t block) const;
+
+  ScratchFile& file;
+  std::size_t width;  // words of a key
   std::vector<Block> blocks{};
   Words first_keys{};  // of the blocks
   std::uint64_t keys = 0;
-
-  [[nodiscard]] bool is_empty() const { return keys == 0; }
 };
+using SharedRun = std::shared_ptr<const SortedRun>;
 
 // The first so many words decide.
 [[nodiscard]] inline int compare_keys(const Word* a, const Word* b, std::size_t width) {
@@ -36,38 +50,35 @@ struct SortedRun {
 
 class RunWriter {
  public:
-  // The file must outlive it. Members throw DiskFull and IoError.
-  RunWriter(ScratchFile& file, std::size_t width) : file_(file), width_(width) {}
+  // The file must outlive the run. Members throw DiskFull and IoError.
+  RunWriter(ScratchFile& file, std::size_t width) : run_(std::make_shared<SortedRun>(file, width)) {}
 
   // Greater than the one before.
   void put(const Word* key) {
-    keys_.insert(keys_.end(), key, key + width_);
-    if (keys_.size() == block * width_) write_block();
+    keys_.insert(keys_.end(), key, key + run_->width);
+    if (keys_.size() == block * run_->width) write_block();
   }
   // To be called in the end.
-  [[nodiscard]] SortedRun finish();
+  [[nodiscard]] SharedRun finish() {
+    if (!keys_.empty()) write_block();
+    return std::move(run_);
+  }
 
  private:
   static constexpr std::size_t block = 4096;  // keys
 
   void write_block();
 
-  ScratchFile& file_;
-  std::size_t width_;
   Words keys_{};
   std::string payload_{};
-  SortedRun run_{};
+  std::shared_ptr<SortedRun> run_;
 };
-
-// The keys of a block of a run. Throws IoError.
-[[nodiscard]] Words read_block(const ScratchFile& file, const SortedRun& run, std::size_t block,
-                               std::size_t width);
 
 // Reads a run from its beginning to its end.
 class RunCursor {
  public:
-  // Both must outlive it. Members throw IoError.
-  RunCursor(const ScratchFile& file, const SortedRun& run, std::size_t width);
+  // The run must outlive it. Members throw IoError.
+  explicit RunCursor(const SortedRun& run) : run_(run), width_(run.width) { load(0); }
 
   // nullptr at the end.
   [[nodiscard]] const Word* key() const { return at_ == keys_.size() ? nullptr : &keys_[at_]; }
@@ -75,42 +86,55 @@ class RunCursor {
     at_ += width_;
     if (at_ == keys_.size()) load(block_ + 1);
   }
+  // Compares the key where it is, which is there, with another one.
+  [[nodiscard]] int compare(const Word* other) const { return compare_keys(&keys_[at_], other, width_); }
   // To the first key that is not below that one; forward only.
   void skip_to(const Word* wanted);
 
  private:
-  void load(std::size_t block);
+  void load(std::size_t block) {
+    block_ = block;
+    at_ = 0;
+    keys_ = block < run_.blocks.size() ? run_.read(block) : Words();
+  }
 
-  const ScratchFile& file_;
   const SortedRun& run_;
   std::size_t width_;
   std::size_t block_ = 0, at_ = 0;  // in run_.blocks; in keys_
   Words keys_{};                    // of that block
 };
+// Is the key in one of several runs? Not below the key before.
+[[nodiscard]] bool contain(std::vector<RunCursor>& runs, const Word* key);
 
-// Several runs, asked for keys in ascending order.
-class RunLookup {
+// Calls visit(key) for the keys of all runs in ascending order, each once, until it returns false.
+void merge_runs(const std::vector<SharedRun>& runs, FunctionRef<bool(const Word*)> visit);
+
+// Any number of keys, in ascending order, by an external merge sort (Knuth, The Art of Computer Programming 3, 5.4). Keys are
+// sorted in runs of 16 MiB, twice that while one is sorted; all runs but the last go to a temporary file, and are merged as they are
+// read. Where there is no such file, or no room in it, all that is left stays in memory.
+class SortedKeys {
  public:
-  // The file must outlive it.
-  RunLookup(const ScratchFile& file, std::size_t width) : file_(file), width_(width) {}
+  // For keys of so many words; `run`: how many a run has, at least 1.
+  explicit SortedKeys(std::size_t width, std::size_t run = 0)
+      : width_(width), run_(run > 0 ? run : run_words / width) {}
 
-  // The run must outlive it.
-  void add(const SortedRun& run) { cursors_.emplace_back(file_, run, width_); }
-  // Is it in one of them? Not below the key before.
-  [[nodiscard]] bool contains(const Word* key);
+  void add(States keys) {
+    keys_.insert(keys_.end(), keys.words, keys.words + keys.count * width_);
+    if (spills_ && keys_.size() >= run_ * width_) end_run();
+  }
+  // Calls visit(key) for all of them, until that returns false. To be called once, in the end. Throws IoError.
+  void visit(FunctionRef<bool(const Word*)> visit);
 
  private:
-  const ScratchFile& file_;
-  std::size_t width_;
-  std::vector<RunCursor> cursors_{};
+  static constexpr std::size_t run_words = std::size_t{1} << 21;
+
+  void end_run();
+
+  std::size_t width_, run_;   // run_ in keys
+  Words keys_{}, scratch_{};  // of the last run
+  bool spills_ = true;        // until that fails
+  std::unique_ptr<ScratchFile> file_{};
+  std::vector<SharedRun> runs_{};
 };
-
-// Gives the room of a run back.
-void free_run(ScratchFile& file, const SortedRun& run) noexcept;
-
-[[nodiscard]] std::vector<const SortedRun*> pointers_to(const std::vector<SortedRun>& runs);
-// Calls visit(key) for the keys of all runs in ascending order, each once, until it returns false.
-void merge_runs(const ScratchFile& file, const std::vector<const SortedRun*>& runs, std::size_t width,
-                FunctionRef<bool(const Word*)> visit);
 
 }  // namespace lucas

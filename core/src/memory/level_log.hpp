@@ -11,8 +11,7 @@
 #include <span>
 #include <vector>
 
-#include "disk/scratch_file.hpp"
-#include "memory/big_array.hpp"
+#include "disk/disk.hpp"
 #include "memory/memory_budget.hpp"
 
 namespace lucas {

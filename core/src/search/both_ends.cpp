@@ -1,12 +1,16 @@
-#include "search/both_ends.hpp"
-
+// BothEnds: breadth-first search from where a puzzle begins and from its goal, in turns, so that both see
+// about as many states, until one is known to both (Pohl, Bi-directional search, Machine Intelligence 6, 1971). Steps can
+// be undone, so whatever is b steps from the goal has the goal b steps away. While the states within f steps of the start
+// and those within b of the goal have none in common, no solution has f + b steps; a level is completed before the
+// two are compared, so the first state in common is on a shortest path.
 #include <limits>
+#include <memory>
 #include <utility>
 
-#include "checkpoint/checkpoint_folder.hpp"
+#include "checkpoint/checkpoint.hpp"
 #include "kernel/promises.hpp"
 #include "lucas/error.hpp"
-#include "visited/store_choice.hpp"
+#include "search/level_search.hpp"
 
 namespace lucas {
 namespace {
@@ -21,102 +25,123 @@ std::uint64_t weight(const LevelSearch& search) {
   return search.figures().distinct + search.last_level_size();
 }
 
+class BothEnds final : public Search {
+ public:
+  explicit BothEnds(const SearchContext& context)
+      : context_(context),
+        request_(without_depth_limit(context.request)),
+        start_context_{context.kernel, context.questions, request_, context.visited, context.control,
+                       context.budget, context.ranks,     0,        false,           context.checkpoints},
+        from_start_(start_context_),
+        goal_visited_(make_store(context.visited.kind(), context.kernel.shape(), request_, context.budget)),
+        goal_questions_{.form = context.questions.form, .tried = context.questions.tried},
+        goal_context_{context.kernel, goal_questions_, request_, *goal_visited_, context.control,
+                      context.budget, context.ranks,   0,        true,           context.checkpoints},
+        from_goal_(goal_context_) {
+    LUCAS_ASSERT(!request_.limits.bounds_states() && !request_.deadlock && !request_.counts_deadlocks &&
+                     request_.counted.empty(),
+                 "a search from both ends is for the first goal, and nothing else");
+  }
+
+  void restore(std::span<const Cut> cuts) override {
+    from_start_.restore(cuts.first(1));
+    from_goal_.restore(cuts.last(1));
+  }
+  [[nodiscard]] Engine engine() const override {
+    Engine engine = from_start_.engine();
+    const Engine other = from_goal_.engine();
+    engine.order = SearchOrder::both_ends;
+    engine.tried += other.tried;
+    engine.ways.parallel_levels += other.ways.parallel_levels;
+    engine.both_ends = {from_start_.figures().depth, from_goal_.figures().depth};
+    return engine;
+  }
+  [[nodiscard]] Finding run() override {
+    for (LevelSearch* const search : {&from_start_, &from_goal_}) {
+      if (search->is_seeding()) static_cast<void>(advance(*search));
+    }
+    for (;;) {
+      if (context_.control.stopped()) return finish(std::nullopt);
+      const bool goes_on = !from_start_.done() && !from_goal_.done();
+      const std::uint64_t depth = from_start_.depth() + from_goal_.depth();
+      if (const auto key = turn_->last_in(turn_ == &from_start_ ? *goal_visited_ : context_.visited))
+        return finish(Hit{context_.kernel.shape().first_goal(), depth, *key});
+      if (goes_on && depth >= context_.request.limits.max_depth) context_.control.stop(Ending::max_depth);
+      if (!goes_on || context_.control.stopped()) return finish(std::nullopt);
+      if (context_.checkpoints != nullptr && context_.checkpoints->is_due()) write_checkpoint();
+      static_cast<void>(advance(weight(from_start_) <= weight(from_goal_) ? from_start_ : from_goal_));
+    }
+  }
+  // The way to the goal is that from the goal, undone step by step. Throws ModelError where no step leads back.
+  [[nodiscard]] Words path_to(const Hit& hit) const override {
+    Words path = from_start_.path_to({hit.property, from_start_.depth(), hit.key});
+    const Words back = from_goal_.path_to({hit.property, from_goal_.depth(), hit.key});
+    const auto whole = [&](const Word* key) { return context_.kernel.converted(key, Writing::key, {}); };
+    const Promises promises(context_.kernel, context_.questions.form.symmetry);
+    const std::size_t width = hit.key.size();
+    for (std::size_t at = back.size() - width; at > 0; at -= width) {
+      const Word *const key = &back[at], *const before = key - width;
+      promises.try_undone({whole(key).data(), whole(before).data(), {"a step"}});
+      path.insert(path.end(), before, key);
+    }
+    return path;
+  }
+  [[nodiscard]] bool is_seeding() const override { return turn_->is_seeding(); }
+  void visit_suspects(FunctionRef<void(States)> visit) const override { turn_->visit_suspects(visit); }
+  [[nodiscard]] Words path_to_suspect(const Words& key) const override { return turn_->path_to_suspect(key); }
+  // A state that both have reached is shown twice.
+  void visit_reached(FunctionRef<void(States)> visit) const override {
+    from_start_.visit_reached(visit);
+    from_goal_.visit_reached(visit);
+  }
+
+ private:
+  [[nodiscard]] bool advance(LevelSearch& search) {
+    turn_ = &search;
+    LevelSearch& other = &search == &from_start_ ? from_goal_ : from_start_;
+    return search.advance(other.figures());
+  }
+  void write_checkpoint() {
+    if (!from_start_.can_save() || !from_goal_.can_save()) return;
+    Snapshot both = from_start_.saved_figures();
+    both += from_goal_.saved_figures();
+    context_.checkpoints->write(both, [this] { return std::vector{from_start_.save(), from_goal_.save()}; });
+  }
+  [[nodiscard]] Finding finish(std::optional<Hit> hit) {
+    if (context_.checkpoints != nullptr && context_.control.stopped() && !hit) write_checkpoint();
+    Finding finding = from_start_.finish();
+    const Finding other = from_goal_.finish();
+    if (finding.hit && !hit && !context_.control.stopped()) {
+      const Words state = context_.kernel.converted(finding.hit->key.data(), Writing::key, {});
+      Promises(context_.kernel, false).fail_unlisted(state.data());
+    }
+    Stats& stats = finding.stats;
+    stats.generated += other.stats.generated;
+    stats.distinct += other.stats.distinct;
+    stats.queued += other.stats.queued;
+    stats.depth += other.stats.depth;
+    stats.store_bytes += other.stats.store_bytes;
+    stats.levels.clear();
+    finding.ending = ending_of(context_.control.reason(), hit);
+    finding.hit = std::move(hit);
+    return finding;
+  }
+
+  const SearchContext& context_;
+  Request request_;  // of each of the two
+  SearchContext start_context_;
+  LevelSearch from_start_;
+  std::unique_ptr<VisitedSet> goal_visited_;
+  Questions goal_questions_;
+  SearchContext goal_context_;
+  LevelSearch from_goal_;
+  LevelSearch* turn_ = &from_start_;
+};
+
 }  // namespace
 
-BothEnds::BothEnds(const SearchContext& context)
-    : context_(context),
-      request_(without_depth_limit(context.request)),
-      start_context_{context.kernel, context.questions, request_, context.visited, context.control,
-                     context.budget, context.ranks,     0,        false,           context.checkpoints},
-      from_start_(start_context_),
-      goal_visited_(make_store(context.visited.kind(), context.kernel.shape(), request_, context.budget)),
-      goal_questions_{.form = context.questions.form, .tried = context.questions.tried},
-      goal_context_{context.kernel, goal_questions_, request_, *goal_visited_, context.control,
-                    context.budget, context.ranks,   0,        true,           context.checkpoints},
-      from_goal_(goal_context_) {
-  LUCAS_ASSERT(!request_.limits.bounds_states() && !request_.deadlock && !request_.counts_deadlocks &&
-                   request_.counted.empty(),
-               "a search from both ends is for the first goal, and nothing else");
-}
-
-Engine BothEnds::engine() const {
-  Engine engine = from_start_.engine();
-  const Engine other = from_goal_.engine();
-  engine.order = SearchOrder::both_ends;
-  engine.tried += other.tried;
-  engine.ways.parallel_levels += other.ways.parallel_levels;
-  engine.both_ends = {from_start_.figures().depth, from_goal_.figures().depth};
-  return engine;
-}
-
-Finding BothEnds::run() {
-  for (LevelSearch* const search : {&from_start_, &from_goal_}) {
-    if (search->is_seeding()) static_cast<void>(advance(*search));
-  }
-  for (;;) {
-    if (context_.control.stopped()) return finish(std::nullopt);
-    const bool goes_on = !from_start_.done() && !from_goal_.done();
-    const std::uint64_t depth = from_start_.depth() + from_goal_.depth();
-    if (const auto key = turn_->last_in(turn_ == &from_start_ ? *goal_visited_ : context_.visited))
-      return finish(Hit{context_.kernel.shape().first_goal(), depth, *key});
-    if (goes_on && depth >= context_.request.limits.max_depth) context_.control.stop(Ending::max_depth);
-    if (!goes_on || context_.control.stopped()) return finish(std::nullopt);
-    if (context_.checkpoints != nullptr && context_.checkpoints->is_due()) write_checkpoint();
-    static_cast<void>(advance(weight(from_start_) <= weight(from_goal_) ? from_start_ : from_goal_));
-  }
-}
-
-bool BothEnds::advance(LevelSearch& search) {
-  turn_ = &search;
-  LevelSearch& other = &search == &from_start_ ? from_goal_ : from_start_;
-  return search.advance(other.figures());
-}
-
-void BothEnds::restore(std::span<const Cut> cuts) {
-  from_start_.restore(cuts.first(1));
-  from_goal_.restore(cuts.last(1));
-}
-
-void BothEnds::write_checkpoint() {
-  if (!from_start_.can_save() || !from_goal_.can_save()) return;
-  Snapshot both = from_start_.saved_figures();
-  both += from_goal_.saved_figures();
-  context_.checkpoints->write(both, [this] { return std::vector{from_start_.save(), from_goal_.save()}; });
-}
-
-Finding BothEnds::finish(std::optional<Hit> hit) {
-  if (context_.checkpoints != nullptr && context_.control.stopped() && !hit) write_checkpoint();
-  Finding finding = from_start_.finish();
-  const Finding other = from_goal_.finish();
-  if (finding.hit && !hit && !context_.control.stopped()) {
-    const Words state = context_.kernel.converted(finding.hit->key.data(), Writing::key, {});
-    Promises(context_.kernel, false).fail_unlisted(state.data());
-  }
-  Stats& stats = finding.stats;
-  stats.generated += other.stats.generated;
-  stats.distinct += other.stats.distinct;
-  stats.queued += other.stats.queued;
-  stats.depth += other.stats.depth;
-  stats.store_bytes += other.stats.store_bytes;
-  stats.levels.clear();
-  finding.ending = ending_of(context_.control.reason(), hit);
-  finding.hit = std::move(hit);
-  return finding;
-}
-
-// The way to the goal is that from the goal, undone step by step. Throws ModelError where no step leads back.
-Words BothEnds::path_to(const Hit& hit) const {
-  Words path = from_start_.path_to({hit.property, from_start_.depth(), hit.key});
-  const Words back = from_goal_.path_to({hit.property, from_goal_.depth(), hit.key});
-  const auto whole = [&](const Word* key) { return context_.kernel.converted(key, Writing::key, {}); };
-  const Promises promises(context_.kernel, context_.questions.form.symmetry);
-  const std::size_t width = hit.key.size();
-  for (std::size_t at = back.size() - width; at > 0; at -= width) {
-    const Word *const key = &back[at], *const before = key - width;
-    promises.try_undone({whole(key).data(), whole(before).data(), {"a step"}});
-    path.insert(path.end(), before, key);
-  }
-  return path;
+std::unique_ptr<Search> make_both_ends(const SearchContext& context) {
+  return std::make_unique<BothEnds>(context);
 }
 
 }  // namespace lucas

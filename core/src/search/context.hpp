@@ -1,17 +1,22 @@
 // SearchContext: what the parts of one search share. All that it refers to outlives them.
 #pragma once
 
+#include <cstdint>
+#include <memory>
+#include <span>
+
+#include "checkpoint/checkpoint.hpp"
 #include "kernel/guarded.hpp"
+#include "lucas/error.hpp"
 #include "lucas/kernel.hpp"
 #include "lucas/ranks.hpp"
 #include "lucas/request.hpp"
 #include "memory/memory_budget.hpp"
 #include "search/control.hpp"
+#include "search/finding.hpp"
 #include "visited/visited_set.hpp"
 
 namespace lucas {
-
-class CheckpointFolder;
 
 struct SearchContext {
   const Kernel& kernel;
@@ -38,12 +43,57 @@ struct SearchContext {
     kernel.convert(states, questions.form.writing, {Writing::key, false}, out);
   }
   // Throws UsageError for a key of a checkpoint that is none of a state.
-  void require_keys(States keys) const;
+  void require_keys(States keys) const {
+    const Shape& shape = kernel.shape();
+    for (std::size_t i = 0; i < keys.count; ++i) {
+      if (!shape.allows(Writing::key, keys.words[i * shape.key_words]))
+        throw UsageError("the checkpoint holds what is no state of the model '" + shape.name + "'");
+    }
+  }
   // The keys of states that are canonical, written for the visited set. Throws UsageError as require_keys does.
-  void read_keys(States keys, Word* out) const;
+  void read_keys(States keys, Word* out) const {
+    require_keys(keys);
+    kernel.convert(keys, Writing::key, {questions.form.writing, false}, out);
+  }
   [[nodiscard]] Words key_of(const Word* state) const {
     return kernel.converted(state, questions.form.writing, {Writing::key, false});
   }
 };
+
+// visit_level(level, visit) calls visit(keys) for the states of a level that a search completed, a few at a time.
+using VisitLevel = FunctionRef<void(std::uint64_t, FunctionRef<void(States)>)>;
+
+// A search, whatever the order in which it goes, as those see it who ask for it.
+class Search {
+ public:
+  Search() = default;
+  Search(const Search&) = delete;
+  Search& operator=(const Search&) = delete;
+  virtual ~Search() = default;
+
+  // Before it runs: brings it to where the checkpoint was written. `cuts`: those that it had given to that, on the first rank.
+  // Throws UsageError where they are damaged or do not fit the limits, and IoError.
+  virtual void restore(std::span<const Cut> cuts) = 0;
+  // How it worked.
+  [[nodiscard]] virtual Engine engine() const = 0;
+  // To be called once. Lets pass what the model throws; see is_seeding and visit_suspects.
+  [[nodiscard]] virtual Finding run() = 0;
+  // The keys of a path from an initial state to the hit, one after the other.
+  [[nodiscard]] virtual Words path_to(const Hit& hit) const = 0;
+
+  // Of a search that the model threw in: were initial states generated?
+  [[nodiscard]] virtual bool is_seeding() const = 0;
+  // Calls visit(keys) for all states that may have been under expansion then.
+  virtual void visit_suspects(FunctionRef<void(States)> visit) const = 0;
+  // The keys of a path from an initial state to one of those, one after the other.
+  [[nodiscard]] virtual Words path_to_suspect(const Words& key) const = 0;
+
+  // Calls visit(keys) for all states that were reached, a few at a time. Collective: the first rank is shown those of all.
+  virtual void visit_reached(FunctionRef<void(States)> visit) const = 0;
+};
+
+// The context must outlive them.
+[[nodiscard]] std::unique_ptr<Search> make_depth_first(const SearchContext& context);
+[[nodiscard]] std::unique_ptr<Search> make_both_ends(const SearchContext& context);
 
 }  // namespace lucas

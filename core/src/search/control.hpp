@@ -2,6 +2,7 @@
 // search and ask whether it is stopped; only one looks at the clock and talks to the user.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstddef>
@@ -29,12 +30,22 @@ class Control {
   [[nodiscard]] static std::optional<Ending> reason_of(Word word) {
     return word == 0 ? std::nullopt : std::optional(static_cast<Ending>(word - 1));
   }
-  void stop_as(Word theirs);
+  void stop_as(Word theirs) {
+    Word running = 0;
+    if (theirs != 0) stop_.compare_exchange_strong(running, theirs, std::memory_order_relaxed);
+  }
 
   // How many states may be expanded before the next poll; 0: the search is stopped. To be called by one thread. Asks the
   // user each time. Looks at the clock, and calls snapshot() for the monitor, about every millisecond or every 256
   // expansions; where an expansion takes longer, after each one.
-  [[nodiscard]] std::size_t poll(FunctionRef<Snapshot()> snapshot);
+  [[nodiscard]] std::size_t poll(FunctionRef<Snapshot()> snapshot) {
+    if (monitor_.interrupted()) stop(Ending::interrupted);
+    if (until_look_ == 0) {
+      look();
+      monitor_.progress(snapshot());
+    }
+    return stopped() ? 0 : until_look_;
+  }
   // So many of them were.
   void spend(std::size_t expansions) { until_look_ -= expansions < until_look_ ? expansions : until_look_; }
   // For the threads that do not poll: as many as the one that does may expand.
@@ -53,7 +64,16 @@ class Control {
   using Clock = std::chrono::steady_clock;
   static constexpr std::size_t longest = 256;  // expansions
 
-  void look();
+  void look() {
+    const Clock::time_point now = Clock::now();
+    if (now - started_ >= limits_.timeout) stop(Ending::timeout);
+    const bool often = now - looked_ < std::chrono::milliseconds(1);
+    stride_ = often ? std::min(stride_ * 2, longest) : std::max<std::size_t>(stride_ / 2, 1);
+    until_look_ = stride_;
+    if (allowance_.load(std::memory_order_relaxed) != stride_)
+      allowance_.store(stride_, std::memory_order_relaxed);
+    looked_ = now;
+  }
 
   const Limits& limits_;
   Monitor& monitor_;

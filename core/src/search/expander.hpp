@@ -1,16 +1,121 @@
-// Expander and Checker: how a search asks the kernel for successors, and for what holds in states.
+// How a search asks the kernel for the successors of states, an Expander, and for what holds in them, a Checker; where the states
+// come from, and where successors go: Frontier, Batch.
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
-#include "search/batch.hpp"
 #include "search/context.hpp"
 #include "search/finding.hpp"
-#include "search/frontier.hpp"
+#include "visited/visited_set.hpp"
 
 namespace lucas {
+
+// A part of a log.
+struct LogRange {
+  const LevelLog* log = nullptr;
+  std::uint64_t begin = 0, end = 0;
+
+  [[nodiscard]] bool is_empty() const { return begin == end; }
+  // Writes the next block of states and advances; returns how many those are.
+  std::size_t read(const VisitedSet& visited, Word* out) {
+    std::array<std::uint64_t, States::block> references;
+    const std::size_t count = log->read(begin, end, references);
+    begin += count;
+    visited.recall({references.data(), count}, out);
+    return count;
+  }
+};
+
+// States of one level, wherever the workers logged them, cut into chunks that the workers claim one after another.
+class Frontier {
+ public:
+  void clear() {
+    chunks_.clear();
+    claimed_.store(0, std::memory_order_relaxed);
+  }
+  void add(LogRange range) {
+    constexpr std::uint64_t most = 1024;  // states: little beside a level, much beside the claim
+    for (; !range.is_empty(); range.begin = chunks_.back().end)
+      chunks_.push_back({range.log, range.begin, std::min(range.begin + most, range.end)});
+  }
+
+  [[nodiscard]] std::size_t chunks() const { return chunks_.size(); }
+  // The next chunk that nobody has, or nullptr; may be called by several threads.
+  [[nodiscard]] const LogRange* claim() {
+    const std::size_t i = claimed_.fetch_add(1, std::memory_order_relaxed);
+    return i < chunks_.size() ? &chunks_[i] : nullptr;
+  }
+  [[nodiscard]] bool is_claimed() const { return claimed_.load(std::memory_order_relaxed) >= chunks_.size(); }
+
+ private:
+  std::vector<LogRange> chunks_;
+  std::atomic<std::size_t> claimed_{0};
+};
+
+// The successors of a few states on their way into the visited set: first as words, then as tokens.
+class Batch {
+ public:
+  explicit Batch(const SearchContext& context)
+      : successors(context.kernel, context.questions.form, context.budget.limit()) {}
+
+  [[nodiscard]] bool is_full() const { return successors.is_full(); }
+  [[nodiscard]] bool is_empty() const { return successors.count == 0 && successors.sources == 0; }
+  [[nodiscard]] bool is_taken() const { return taken == successors.count; }
+
+  void make_tokens(const VisitedSet& visited) {
+    if (has_tokens_) return;
+    visited.make_tokens(successors.words.data(), successors.count);
+    has_tokens_ = true;
+  }
+  // Those that nobody has taken yet, at most so many.
+  [[nodiscard]] States tokens(std::size_t most = static_cast<std::size_t>(-1)) const {
+    const std::size_t left = successors.count - taken;
+    return {successors.words.data() + taken * successors.width, left < most ? left : most};
+  }
+  // Adds to the tally the states of which all successors are taken, and clears the batch.
+  void settle(Tally& tally, bool counts_deadlocks) {
+    tally.generated += taken;
+    const std::size_t sources = sources_taken();
+    tally.expanded += sources;
+    if (counts_deadlocks) tally.deadlocks += deadlocks(sources);
+    clear();
+  }
+  void clear() {
+    successors.clear();
+    taken = 0;
+    has_tokens_ = false;
+  }
+
+  Successors successors;
+  std::size_t taken = 0;  // inserted or posted: the first so many
+
+ private:
+  [[nodiscard]] std::size_t sources_taken() const {
+    std::size_t sources = successors.sources;
+    while (sources > 0 && successors.ends[sources - 1] > taken) --sources;
+    return sources;
+  }
+  // States among the first so many that have no successor and are within the boundary.
+  [[nodiscard]] std::size_t deadlocks(std::size_t sources) const {
+    std::size_t others = 0, begin = 0;
+    for (std::size_t source = 0; source < sources; ++source) {
+      others += begin < successors.ends[source] ? 1 : 0;
+      begin = successors.ends[source];
+    }
+    const std::size_t empty = sources - others;
+    if (empty == 0) return 0;
+    const Word first = sources < 64 ? (Word{1} << sources) - 1 : ~Word{0};
+    return empty - static_cast<std::size_t>(std::popcount(successors.fenced & first));
+  }
+
+  bool has_tokens_ = false;
+};
 
 // Checks states, and tells a tally of what holds in them.
 class Checker {

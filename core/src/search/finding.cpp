@@ -1,26 +1,12 @@
 #include "search/finding.hpp"
 
-#include <tuple>
 #include <utility>
-#include <vector>
 
 namespace lucas {
-
-bool Hit::precedes(const Hit& other) const {
-  return std::tie(property, key, from) < std::tie(other.property, other.key, other.from);
-}
 
 Ending ending_of(std::optional<Ending> stopped, const std::optional<Hit>& hit) {
   if (!hit) return stopped.value_or(Ending::exhausted);
   return hit->property ? Ending::hit : Ending::deadlock;
-}
-
-void Tally::offer(Hit candidate) {
-  if (!hit || candidate.precedes(*hit)) hit = std::move(candidate);
-}
-
-void Tally::leave_out(std::uint64_t distance) {
-  if (!nearest_left_out || distance < *nearest_left_out) nearest_left_out = distance;
 }
 
 void Tally::add(const Tally& other) {

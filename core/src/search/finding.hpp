@@ -4,6 +4,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <tuple>
+#include <utility>
+#include <vector>
 
 #include "lucas/kernel.hpp"
 #include "lucas/stats.hpp"
@@ -19,7 +22,9 @@ struct Hit {
 
   // Which of two hits at one depth is reported: a deadlock, then the first property in the model's order, then the
   // smallest state. So the choice depends neither on the order of expansion nor on the store.
-  [[nodiscard]] bool precedes(const Hit& other) const;
+  [[nodiscard]] bool precedes(const Hit& other) const {
+    return std::tie(property, key, from) < std::tie(other.property, other.key, other.from);
+  }
 };
 
 // Whatever stopped the search: a hit that it had found by then is what counts.
@@ -42,10 +47,17 @@ struct Tally {
   // Of the states that were left out because they are beyond the horizon: the least sum of depth and bound.
   std::optional<std::uint64_t> nearest_left_out{};
 
-  void leave_out(std::uint64_t distance);
-  void offer(Hit candidate);
+  void leave_out(std::uint64_t distance) {
+    if (!nearest_left_out || distance < *nearest_left_out) nearest_left_out = distance;
+  }
+  void offer(Hit candidate) {
+    if (!hit || candidate.precedes(*hit)) hit = std::move(candidate);
+  }
   void add(const Tally& other);
 };
+
+// For so many goals whose states are counted.
+[[nodiscard]] inline Tally blank_tally(std::size_t goals) { return {.goals = std::vector<GoalCount>(goals)}; }
 
 // A tally as ranks tell it to each other, and back.
 [[nodiscard]] Words words_of(Tally tally);

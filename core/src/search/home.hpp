@@ -5,10 +5,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 
 #include "search/context.hpp"
-#include "search/finding.hpp"
-#include "search/frontier.hpp"
 
 namespace lucas {
 
@@ -27,6 +26,8 @@ class Home {
   Home& operator=(const Home&) = delete;
   virtual ~Home() = default;
 
+  // Collective, of a home in memory: the open level is the states where the search begins.
+  virtual void seed(FunctionRef<Snapshot()> /*snapshot*/) {}
   // Collective: expands the last level and checks what is new. Where the control stops it or it throws, which levels are closed
   // is as before. Throws std::bad_alloc and DiskFull.
   virtual void expand(const Level& last) = 0;
@@ -37,6 +38,11 @@ class Home {
   virtual void revert(bool keeps_hits) = 0;
   // The open level is what visit(keep) keeps: keys, a few at a time, each of them once. They are not checked.
   virtual void take_level(FunctionRef<void(FunctionRef<void(States)>)> visit) = 0;
+
+  // Memory ran out in the middle of a level: what was stored counts as found. What was dropped on the way was not expanded.
+  virtual void cut_short() {}
+  // Gives the room of outboxes back.
+  virtual void close_outboxes() {}
 
   // Makes room, so that close_level() does not throw. Throws std::bad_alloc.
   virtual void reserve_level() {}
@@ -66,15 +72,33 @@ class Home {
   // Once the search is over.
   [[nodiscard]] virtual std::uint64_t distinct() const = 0;
 
+  // Collective: tells figures() what all ranks have. Is nothing left of the level on any of them?
+  virtual bool agree() { return true; }
   // Figures of all ranks, as they last told each other; but for the depth.
   [[nodiscard]] virtual Snapshot figures() const = 0;
   // Bytes of this rank, the most until now.
   [[nodiscard]] virtual std::uint64_t most_bytes() const = 0;
+  [[nodiscard]] virtual std::uint64_t most_disk_bytes() const { return 0; }
+  // Bytes that this rank sent to others.
+  [[nodiscard]] virtual std::uint64_t sent_bytes() const { return 0; }
+  [[nodiscard]] virtual Engine::Ways ways() const { return {}; }
 
   [[nodiscard]] const SearchContext& context() const { return context_; }
 
  protected:
   const SearchContext& context_;
 };
+
+// Levels that a home is to take over.
+struct LevelSource {
+  std::size_t levels;
+  std::uint64_t states;
+  VisitLevel visit_level;
+};
+
+[[nodiscard]] std::unique_ptr<Home> make_memory_home(const SearchContext& context);
+// Empty; cut into ranges that fit the levels. Throws IoError and DiskFull.
+[[nodiscard]] std::unique_ptr<Home> make_disk_home(const SearchContext& context, const DiskPlan& plan,
+                                                   const LevelSource& source);
 
 }  // namespace lucas

@@ -3,9 +3,11 @@
 // faster one, and the other is tried again when the visited set has grown by 4. Counts and traces do not depend on it.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 #include "lucas/function_ref.hpp"
 #include "lucas/request.hpp"
@@ -26,22 +28,53 @@ class LevelPolicy {
   // What is to be done of a level of which so many states are left. `known`: states in the visited set; bytes(): what it
   // takes, which is asked seldom.
   [[nodiscard]] Part next(std::uint64_t left, std::uint64_t level, std::uint64_t known,
-                          FunctionRef<std::uint64_t()> bytes) const;
+                          FunctionRef<std::uint64_t()> bytes) const {
+    if (pinned_ != Way::measured) return {pinned_, left, false};
+    if (!is_large(level, known)) return {Way::serial, left, false};
+    const std::uint64_t now = bytes();
+    if (is_due(Way::serial, now)) {
+      const bool is_known = cost(Way::serial) > 0;  // a part will do
+      return {Way::serial, is_known ? std::min(left, std::max(level / 16, least_level)) : left, true};
+    }
+    if (can_gain_by_rounds() && is_due(Way::parallel, now)) return {Way::parallel, left, true};
+    const bool is_faster = cost(Way::parallel) > 0 && cost(Way::parallel) < cost(Way::serial);
+    return {is_faster ? Way::parallel : Way::serial, left, true};
+  }
   // A timed part took so long for that many successors.
-  void took(Way way, double seconds, std::uint64_t successors, std::uint64_t bytes);
+  void took(Way way, double seconds, std::uint64_t successors, std::uint64_t bytes) {
+    if (successors == 0) return;
+    Trial& trial = trials_[index(way)];
+    trial.before = std::exchange(trial.last, seconds * 1e9 / static_cast<double>(successors));
+    trial.least = trial.times == 0 ? trial.last : std::min(trial.least, trial.last);
+    trial.bytes = bytes;
+    ++trial.times;
+  }
   // There is no room for outboxes: from now on levels are expanded serially.
   void forbid_parallel() { pinned_ = Way::serial; }
 
   // The nanoseconds a successor that a way took lately; 0 if it was not tried.
-  [[nodiscard]] double cost(Way way) const;
+  [[nodiscard]] double cost(Way way) const {
+    const Trial& trial = trials_[index(way)];
+    return trial.times < 2 ? trial.last : std::min(trial.last, trial.before);
+  }
 
   // For the outboxes of all workers, where a level may have so many successors of so many bytes: one round for it if
   // that is not much beside the visited set. Each round makes the threads wait for each other.
   [[nodiscard]] static std::uint64_t outbox_bytes(std::uint64_t successors, std::uint64_t width,
-                                                  std::uint64_t store_bytes, std::uint64_t limit);
-  [[nodiscard]] std::size_t least_slices() const;
+                                                  std::uint64_t store_bytes, std::uint64_t limit) {
+    constexpr std::uint64_t least = std::uint64_t{4} << 20, most = std::uint64_t{256} << 20;
+    constexpr std::uint64_t harmless = std::uint64_t{64} << 20;
+    const std::uint64_t wanted = successors * width / 4 * 5;  // slices do not fill evenly
+    return std::min({std::max(wanted, least), std::max(store_bytes / 4, harmless), most, limit / 16});
+  }
+  [[nodiscard]] std::size_t least_slices() const {
+    return std::max<std::size_t>(256, std::size_t{16} * threads_);
+  }
 
  private:
+  // States of the smallest level that is timed: some hundred thousand successors, a millisecond or more.
+  static constexpr std::uint64_t least_level = std::uint64_t{1} << 14;
+
   // What a way took, in ns a successor. Of the last two times the lesser counts, for other programs disturb both.
   struct Trial {
     double last = 0, before = 0, least = 0;
@@ -49,9 +82,23 @@ class LevelPolicy {
     unsigned times = 0;
   };
   [[nodiscard]] static std::size_t index(Way way) { return way == Way::serial ? 0 : 1; }
-  [[nodiscard]] bool is_large(std::uint64_t level, std::uint64_t known) const;
-  [[nodiscard]] bool can_gain_by_rounds() const;
-  [[nodiscard]] bool is_due(Way way, std::uint64_t bytes) const;
+  // Two threads wait for each other twice in each round. So a level that is not really large must be a good part of the
+  // space: with 3 pegs, Hanoi has 65,536 levels, and few are worth it.
+  [[nodiscard]] bool is_large(std::uint64_t level, std::uint64_t known) const {
+    return level >= least_level && (level / 16 >= least_level || level >= known / 256);
+  }
+  // Several threads can. One can only save the misses of a visited set that is much larger than the cache, which show in
+  // what a successor takes; and once the set is cut into slices, going serially is slower than before.
+  [[nodiscard]] bool can_gain_by_rounds() const {
+    constexpr double worth_it = 1.75;
+    return threads_ > 1 || cost(Way::parallel) > 0 ||
+           cost(Way::serial) > worth_it * trials_[index(Way::serial)].least;
+  }
+  [[nodiscard]] bool is_due(Way way, std::uint64_t bytes) const {
+    const Trial& trial = trials_[index(way)];
+    const unsigned enough = way == Way::serial ? 1 : 3;  // the first rounds touch new memory
+    return trial.times < enough || bytes / 4 >= trial.bytes;
+  }
 
   unsigned threads_;
   Way pinned_;

@@ -7,17 +7,16 @@
 #include <span>
 #include <utility>
 
-#include "checkpoint/checkpoint_folder.hpp"
+#include "checkpoint/checkpoint.hpp"
 #include "disk/disk.hpp"
 #include "lucas/error.hpp"
-#include "search/trace_back.hpp"
+#include "search/solutions.hpp"
 
 namespace lucas {
 
 LevelSearch::LevelSearch(const SearchContext& context)
     : context_(context),
-      memory_(std::in_place, context),
-      home_(&*memory_),
+      home_(make_memory_home(context)),
       watch_(context.kernel, context.request),
       engine_{SearchOrder::breadth_first,
               context.request.limits.bounds_states() ? 1 : std::max(context.request.threads, 1U),
@@ -30,8 +29,8 @@ LevelSearch::LevelSearch(const SearchContext& context)
 
 Engine LevelSearch::engine() const {
   Engine engine = engine_;
-  if (memory_ && !engine.distribution) engine.ways = memory_->ways();
-  if (disk_) engine.disk_bytes = disk_->most_disk_bytes();
+  if (!is_on_disk_ && !engine.distribution) engine.ways = home_->ways();
+  engine.disk_bytes = home_->most_disk_bytes();
   return engine;
 }
 
@@ -41,10 +40,6 @@ Finding LevelSearch::run() {
   }
   if (context_.control.stopped() || is_saved_at_end()) write_checkpoint();
   return finish();
-}
-
-bool LevelSearch::done() const {
-  return context_.control.stopped() || agreed_.found || last_level_size() == 0;
 }
 
 Words LevelSearch::path_to(const Hit& hit) const { return path_back(context_, hit, level_visitor()); }
@@ -72,7 +67,7 @@ bool LevelSearch::advance(const Snapshot& elsewhere) {
   elsewhere_ = elsewhere;
   try {
     together(context_.ranks, [this] {
-      levels() == 0 ? memory_->seed([this] { return snapshot(); }) : expand_level();
+      levels() == 0 ? home_->seed([this] { return snapshot(); }) : expand_level();
       prepare_close();
       agree();
     });
@@ -98,18 +93,12 @@ void LevelSearch::expand_level() {
 // The last level within the depth bound: looks for deadlocks in it, and whether anything lies beyond it. If not, the search is
 // exhaustive after all, and only then do these expansions count.
 void LevelSearch::close_at_bound(const Home::Level& last) {
-  const bool is_any = home_->look_beyond(last);
+  Ranks& ranks = context_.ranks;
+  const bool is_any = ranks.any(home_->look_beyond(last));
   const std::optional<Hit> hit = home_->sum().hit;
-  bool any = false, breaks_step = false, has_deadlock = false;  // on any rank
-  for (const Words& words :
-       context_.ranks.gather({is_any ? Word{1} : Word{0}, hit && hit->property ? Word{1} : Word{0},
-                              hit && !hit->property ? Word{1} : Word{0}})) {
-    any = any || words[0] != 0;
-    breaks_step = breaks_step || words[1] != 0;
-    has_deadlock = has_deadlock || words[2] != 0;
-  }
+  const bool breaks_step = ranks.any(hit && hit->property), has_deadlock = ranks.any(hit && !hit->property);
   // A step that breaks an invariant leads to a depth that does not count.
-  if (any || (breaks_step && !has_deadlock)) context_.control.stop(Ending::max_depth);
+  if (is_any || (breaks_step && !has_deadlock)) context_.control.stop(Ending::max_depth);
   if (context_.control.stopped()) home_->revert(has_deadlock);
 }
 
@@ -141,16 +130,10 @@ void LevelSearch::prepare_close() {
   next_sum_ = home_->sum();
 }
 
-// Is what the search has at the end of a level needed later?
-bool LevelSearch::wants_closed() const {
-  return context_.checkpoints != nullptr || context_.request.disk || context_.ranks.size() > 1;
-}
-
 void LevelSearch::agree() {
   const CheckpointFolder* const checkpoints = context_.checkpoints;
   const bool is_due = checkpoints != nullptr && checkpoints->is_due();
-  const std::array<Word, 5> own = {context_.control.word(), home_->open_size(),
-                                   memory_ ? memory_->sent_bytes() : Word{0},
+  const std::array<Word, 5> own = {context_.control.word(), home_->open_size(), home_->sent_bytes(),
                                    next_sum_.hit ? Word{1} : Word{0}, is_due ? Word{1} : Word{0}};
   agreed_ = {};
   const auto add = [this](std::span<const Word> words) {
@@ -176,15 +159,11 @@ void LevelSearch::close_level() {
     note_closed(std::move(next_sum_));  // a search that goes on finds it again
 }
 
-void LevelSearch::note_closed(Tally sum) {
-  closed_ = {levels(), std::move(sum), figures(), std::max(most_bytes_, home_->most_bytes())};
-}
-
 // Whether the search goes on all the same.
 bool LevelSearch::run_out_of_memory() {
   if (go_on_disk()) return true;
   context_.control.stop(Ending::memory);
-  if (!disk_) memory_->cut_short();
+  home_->cut_short();
   return false;
 }
 
@@ -196,18 +175,6 @@ Snapshot LevelSearch::figures() const {
   if (levels() > 0) figures.depth = depth();
   while (figures.depth > 0 && sizes_[figures.depth] == 0) --figures.depth;
   return figures;
-}
-
-Snapshot LevelSearch::snapshot() const {
-  Snapshot both = figures();
-  return both += elsewhere_;
-}
-
-// Collective: of all ranks.
-Tally LevelSearch::sum_of(const Tally& own) const {
-  Tally sum;
-  for (const Words& words : context_.ranks.gather(words_of(own))) sum.add(tally_of(words));
-  return sum;
 }
 
 Finding LevelSearch::finish() {

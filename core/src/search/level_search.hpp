@@ -7,13 +7,14 @@
 // those of one process. Cost: one gather for a level, as long as a message to all takes.
 #pragma once
 
+#include <algorithm>
+#include <memory>
 #include <optional>
+#include <utility>
 
+#include "checkpoint/checkpoint.hpp"
 #include "kernel/promises.hpp"
-#include "search/disk_home.hpp"
-#include "search/memory_home.hpp"
-#include "search/search_base.hpp"
-#include "search/trace_back.hpp"
+#include "search/home.hpp"
 
 namespace lucas {
 
@@ -55,7 +56,9 @@ class LevelSearch final : public Search {
   // Collective, once that is over.
   [[nodiscard]] Finding finish();
   // Is there nothing to be expanded, or something found?
-  [[nodiscard]] bool done() const;
+  [[nodiscard]] bool done() const {
+    return context_.control.stopped() || agreed_.found || last_level_size() == 0;
+  }
   // Size of the last level, and the smallest of its states that that set contains.
   [[nodiscard]] std::uint64_t last_level_size() const { return sizes_[depth()]; }
   [[nodiscard]] std::optional<Words> last_in(const VisitedSet& others) const;
@@ -90,15 +93,32 @@ class LevelSearch final : public Search {
   void prepare_close();
   void agree();
   void close_level();
-  [[nodiscard]] bool wants_closed() const;
-  void note_closed(Tally sum);
+  // Is what the search has at the end of a level needed later?
+  [[nodiscard]] bool wants_closed() const {
+    return context_.checkpoints != nullptr || context_.request.disk || context_.ranks.size() > 1;
+  }
+  void note_closed(Tally sum) {
+    closed_ = {levels(), std::move(sum), figures(), std::max(most_bytes_, home_->most_bytes())};
+  }
   [[nodiscard]] bool run_out_of_memory();
-  [[nodiscard]] Tally sum_of(const Tally& own) const;
-  [[nodiscard]] Snapshot snapshot() const;
+  // Collective: adds up the tallies of all ranks.
+  [[nodiscard]] Tally sum_of(const Tally& own) const {
+    Tally sum;
+    for (const Words& words : context_.ranks.gather(words_of(own))) sum.add(tally_of(words));
+    return sum;
+  }
+  [[nodiscard]] Snapshot snapshot() const {
+    Snapshot both = figures();
+    return both += elsewhere_;
+  }
 
   [[nodiscard]] bool go_on_disk();
-  void leave_memory();
-  void move_to_disk(const Closed& closed, VisitLevel visit);
+  void leave(std::unique_ptr<Home> memory) {
+    engine_.ways = memory->ways();
+    memory.reset();
+    context_.visited.clear();
+  }
+  void move_to_disk(const Closed& closed, std::unique_ptr<Home>& before, VisitLevel visit);
   void restore_on_disk(const Closed& closed, VisitLevel visit);
   void take_levels(const Closed& closed, VisitLevel visit);
   void pass_on(std::size_t level, VisitLevel visit, FunctionRef<void(States)> keep) const;
@@ -108,16 +128,22 @@ class LevelSearch final : public Search {
   // room_for_parts() makes.
   void visit_whole_level(std::size_t level, Words& room, FunctionRef<void(States)> visit) const;
   [[nodiscard]] Words room_for_parts() const;
-  [[nodiscard]] std::uint64_t part_keys() const;
-  [[nodiscard]] bool is_saved_at_end();
+  // Keys that a rank sends at once; perhaps some more.
+  [[nodiscard]] std::uint64_t part_keys() const {
+    constexpr std::uint64_t of_all = std::uint64_t{1} << 20, least = 1024;
+    return std::max(of_all / context_.ranks.size(), least);
+  }
+  [[nodiscard]] bool is_saved_at_end() const {
+    return context_.ranks.any(context_.checkpoints != nullptr &&
+                              context_.checkpoints->is_due_after(agreed_.found));
+  }
   void write_checkpoint();
   void serve_checkpoint() const;
   [[nodiscard]] Cut save(const Closed& closed);
 
   const SearchContext& context_;
-  std::optional<MemoryHome> memory_;
-  std::optional<DiskHome> disk_{};
-  Home* home_;
+  std::unique_ptr<Home> home_;
+  bool is_on_disk_ = false;
   Watch watch_;
   std::uint64_t watched_ = 0;  // states of the levels that the watch has seen
   Agreed agreed_{};

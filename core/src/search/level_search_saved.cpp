@@ -6,7 +6,7 @@
 #include <new>
 #include <utility>
 
-#include "checkpoint/checkpoint_folder.hpp"
+#include "checkpoint/checkpoint.hpp"
 #include "disk/disk.hpp"
 #include "lucas/error.hpp"
 #include "search/level_search.hpp"
@@ -23,37 +23,33 @@ constexpr Word no_level = std::numeric_limits<Word>::max();
 // Where memory has run out: the levels that were closed go to disk, and the room that they took is given back. False if they
 // stay.
 bool LevelSearch::go_on_disk() {
-  if (!context_.request.disk || disk_ || closed_.levels == 0 || context_.control.stopped()) return false;
-  memory_->close_outboxes();
+  if (!context_.request.disk || is_on_disk_ || closed_.levels == 0 || context_.control.stopped())
+    return false;
+  home_->close_outboxes();
   const Closed closed = closed_;
+  std::unique_ptr<Home> memory;
   try {
-    move_to_disk(closed, [this](std::uint64_t level, FunctionRef<void(States)> visit) {
-      memory_->visit_level(level, visit);
+    move_to_disk(closed, memory, [&from = *home_](std::uint64_t level, FunctionRef<void(States)> visit) {
+      from.visit_level(level, visit);
     });
-    leave_memory();
+    leave(std::move(memory));
     return true;
   } catch (const DiskFull&) {
     context_.control.stop(Ending::disk);
   } catch (const std::bad_alloc&) {
     context_.control.stop(Ending::memory);
   }
-  disk_.reset();
-  home_ = &*memory_;
+  if (is_on_disk_) home_ = std::move(memory);
+  is_on_disk_ = false;
   closed_ = closed;
   return false;
 }
 
-void LevelSearch::leave_memory() {
-  engine_.ways = memory_->ways();
-  memory_.reset();
-  context_.visited.clear();
-}
-
-// Levels that visit shows.
-void LevelSearch::move_to_disk(const Closed& closed, VisitLevel visit) {
-  disk_.emplace(context_, *context_.request.disk,
-                DiskHome::Source{closed.levels, closed.figures.distinct, visit});
-  home_ = &*disk_;
+// Takes the levels that visit shows; the home until now is put into `before`.
+void LevelSearch::move_to_disk(const Closed& closed, std::unique_ptr<Home>& before, VisitLevel visit) {
+  before = std::exchange(home_, make_disk_home(context_, *context_.request.disk,
+                                               {closed.levels, closed.figures.distinct, visit}));
+  is_on_disk_ = true;
   take_levels(closed, visit);
 }
 
@@ -72,7 +68,7 @@ void LevelSearch::take_levels(const Closed& closed, VisitLevel visit) {
     home_->tally() = closed.sum;
     most_bytes_ = closed.most_bytes;
   }
-  if (memory_ && !disk_) memory_->agree();
+  home_->agree();
   note_closed(home_->sum());
 }
 
@@ -134,8 +130,9 @@ void LevelSearch::restore(std::span<const Cut> cuts) {
 }
 
 void LevelSearch::restore_on_disk(const Closed& closed, VisitLevel visit) try {
-  leave_memory();
-  move_to_disk(closed, visit);
+  leave(std::move(home_));
+  std::unique_ptr<Home> none;
+  move_to_disk(closed, none, visit);
 } catch (const DiskFull&) {
   throw UsageError("the checkpoint does not fit onto the disk that the search may use", "See --disk-size.");
 } catch (const std::bad_alloc&) {
@@ -155,12 +152,6 @@ void LevelSearch::visit_reached(FunctionRef<void(States)> visit) const {
 Words LevelSearch::room_for_parts() const {
   return Words((context_.ranks.size() - 1) * (part_keys() + States::block) *
                context_.kernel.shape().key_words);
-}
-
-// That a rank sends at once; some more perhaps.
-std::uint64_t LevelSearch::part_keys() const {
-  constexpr std::uint64_t of_all = std::uint64_t{1} << 20, least = 1024;
-  return std::max(of_all / context_.ranks.size(), least);
 }
 
 // What visit() throws is thrown once all has come, so that the ranks stay in step.
@@ -186,8 +177,7 @@ void LevelSearch::visit_whole_level(std::size_t level, Words& room, FunctionRef<
       return reinterpret_cast<char*>(&room[std::exchange(came, came + bytes / sizeof(Word))]);
     });
     show([&] { visit_blocks({room.data(), came / width}, width, visit); });
-    const std::vector<Words> sizes = ranks.gather({keys.size()});
-    return std::any_of(sizes.begin(), sizes.end(), [](const Words& size) { return size[0] > 0; });
+    return ranks.any(!keys.empty());
   };
   ranks.is_first() ? show([&] { visit_level(level, visit); }) : send_level(level, level_visitor(), send);
   while (send({})) {
@@ -195,13 +185,6 @@ void LevelSearch::visit_whole_level(std::size_t level, Words& room, FunctionRef<
 }
 
 // ---- Checkpoints -----------------------------------------------------------------------------------------
-
-bool LevelSearch::is_saved_at_end() {
-  const CheckpointFolder* const checkpoints = context_.checkpoints;
-  const bool is_due = checkpoints != nullptr && checkpoints->is_due_after(agreed_.found);
-  const std::vector<Words> all = context_.ranks.gather({is_due ? Word{1} : Word{0}});
-  return std::any_of(all.begin(), all.end(), [](const Words& due) { return due[0] > 0; });
-}
 
 // Where one of the ranks has no memory for it there is none, and the search goes on.
 void LevelSearch::write_checkpoint() {

@@ -3,22 +3,100 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <boost/crc.hpp>
 #include <chrono>
 #include <limits>
 #include <new>
+#include <set>
 #include <utility>
 
-#include "checkpoint/checkpoint_folder.hpp"
+#include "checkpoint/checkpoint.hpp"
 #include "kernel/guarded.hpp"
 #include "lucas/error.hpp"
 #include "lucas/ranks.hpp"
-#include "ranks/failure.hpp"
-#include "search/deepening.hpp"
-#include "search/fingerprint.hpp"
 #include "search/search_run.hpp"
-#include "visited/store_choice.hpp"
+#include "visited/visited_set.hpp"
 
 namespace lucas {
+
+// ---- Requests --------------------------------------------------------------------------------------------
+
+std::string_view to_text(SearchOrder order) {
+  constexpr std::array<std::string_view, 3> texts = {"bfs", "dfs", "both"};
+  return texts[static_cast<std::size_t>(order)];
+}
+
+void Limits::spend_since(std::chrono::steady_clock::time_point started) {
+  using Clock = std::chrono::steady_clock;
+  if (timeout != Clock::duration::max())
+    timeout = std::max(timeout - (Clock::now() - started), Clock::duration::zero());
+}
+
+void use_bound(const Shape& shape, Request& request) {
+  const bool is_first = request.asked.size() == 1 && request.asked.front() == shape.first_goal();
+  if (!is_first || !shape.has_bound || request.count_solutions) return;
+  request.uses_bound = true;
+  if (shape.is_graded && !request.limits.bounds_depth()) request.order = SearchOrder::depth_first;
+  request.counted.clear();
+}
+
+// ---- The fingerprint of a model --------------------------------------------------------------------------
+
+namespace {
+
+std::string fingerprint_or_throw(const Kernel& kernel, const Request& request) {
+  constexpr std::size_t most = 1000;  // states
+  const Questions questions = questions_of(kernel, request, Writing::key);
+  const std::size_t width = kernel.shape().key_words;
+  std::vector<Words> found;
+  std::set<Words> known;
+  boost::crc_32_type sum;
+  const auto fold = [&](const Word* words, std::size_t count) {
+    sum.process_bytes(words, count * sizeof(Word));
+  };
+  const auto add = [&](Words key) {
+    fold(key.data(), width);
+    if (found.size() < most && known.insert(key).second) found.push_back(std::move(key));
+  };
+  visit_initial(kernel, request, [&](const Word* state) {
+    if (found.size() < most) add(kernel.converted(state, Writing::state, questions.form));
+  });
+  Successors successors(kernel, questions.form);
+  Findings findings{};
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    const Words key = found[i];
+    kernel.check({key.data(), 1}, questions, findings);
+    const Word hit = findings.hits & 1;
+    const Word property = hit != 0 ? findings.property[0] : 0;
+    successors.clear();
+    kernel.expand({key.data(), 1}, questions, successors);
+    const Word broken = successors.broken ? successors.broken->property + 1 : 0;
+    successors.broken.reset();
+    for (const Word word : {hit, property, broken, Word{successors.count}}) fold(&word, 1);
+    for (std::size_t to = 0; to < successors.count; ++to) {
+      const Word* const next = &successors.words[to * width];
+      add(Words(next, next + width));
+    }
+  }
+  return fmt::format("{:08x}", sum.checksum());
+}
+
+}  // namespace
+
+// Exceptions of the model are left to the search, which tells in which state it throws.
+std::string fingerprint_of(const Kernel& kernel, const Request& request) {
+  try {
+    return fingerprint_or_throw(kernel, request);
+  } catch (const std::bad_alloc&) {
+    throw;
+  } catch (const std::exception&) {
+    return "throws";
+  }
+}
+
+// ---- Passes ----------------------------------------------------------------------------------------------
+
 namespace {
 
 // No path to a goal is shorter.
@@ -36,6 +114,38 @@ Answer graded(const Task& task) {
   answer.engine.bound = Engine::Bound{answer.trace ? answer.trace->steps() : least, least, 1};
   return answer;
 }
+
+// Deepening: breadth-first iterative deepening A* (Zhou and Hansen, Breadth-first heuristic search, Artificial
+// Intelligence 170, 2006). Passes of breadth-first search leave out the states whose depth and bound together exceed a
+// limit, which is raised until a goal appears. No state of a path that is as short as the limit, or shorter, is left out, so
+// the first goal of a pass is at the end of a shortest path, however much the limit was raised.
+class Deepening {
+ public:
+  // `limit`: the least bound of a state to begin at.
+  explicit Deepening(std::uint64_t limit) : bound_{limit, limit, 1} {}
+  // The pass that a checkpoint was written in.
+  explicit Deepening(const Words& pass)
+      : bound_{pass.at(0), pass.at(1), static_cast<unsigned>(pass.at(2))},
+        step_(pass.at(3)),
+        generated_(pass.at(4)) {}
+  [[nodiscard]] Words pass() const { return {bound_.limit, bound_.least, bound_.passes, step_, generated_}; }
+
+  // Of the present pass.
+  [[nodiscard]] const Engine::Bound& bound() const { return bound_; }
+  // After a pass that found nothing: its limit goes up to the least sum of depth and bound that was left out, or further where
+  // passes grow slowly, so that all of them together cost a few times as much as the last.
+  void raise(std::uint64_t nearest_left_out, std::uint64_t generated) {
+    step_ = generated < 2 * generated_ ? 2 * step_ : 1;
+    generated_ = generated;
+    bound_.least = nearest_left_out;
+    bound_.limit = std::max(nearest_left_out, bound_.limit + step_);
+    ++bound_.passes;
+  }
+
+ private:
+  Engine::Bound bound_;
+  std::uint64_t step_ = 1, generated_ = 0;
+};
 
 Answer deepened(Task task) {
   const auto started = std::chrono::steady_clock::now();
@@ -144,14 +254,6 @@ Answer search(std::shared_ptr<const Kernel> kernel, const Request& request, Moni
 Answer search(std::shared_ptr<const Kernel> kernel, const Request& request) {
   Monitor silent;
   return search(std::move(kernel), request, silent);
-}
-
-void use_bound(const Shape& shape, Request& request) {
-  const bool is_first = request.asked.size() == 1 && request.asked.front() == shape.first_goal();
-  if (!is_first || !shape.has_bound || request.count_solutions) return;
-  request.uses_bound = true;
-  if (shape.is_graded && !request.limits.bounds_depth()) request.order = SearchOrder::depth_first;
-  request.counted.clear();
 }
 
 }  // namespace lucas

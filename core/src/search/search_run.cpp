@@ -6,17 +6,15 @@
 #include <new>
 #include <utility>
 
-#include "checkpoint/checkpoint_folder.hpp"
+#include "checkpoint/checkpoint.hpp"
 #include "kernel/guarded.hpp"
-#include "lucas/certificate.hpp"
+#include "kernel/promises.hpp"
 #include "lucas/error.hpp"
-#include "search/both_ends.hpp"
-#include "search/depth_first.hpp"
 #include "search/level_search.hpp"
 #include "search/solutions.hpp"
 #include "traces/replay.hpp"
 #include "traces/trace_text.hpp"
-#include "visited/store_choice.hpp"
+#include "visited/visited_set.hpp"
 
 namespace lucas {
 namespace {
@@ -39,14 +37,9 @@ void require_possible(const Request& request, const Shape& shape, const Ranks& r
 }
 
 std::unique_ptr<Search> search_of(const SearchContext& context) {
-  switch (context.request.order) {
-    case SearchOrder::depth_first:
-      return std::make_unique<DepthFirst>(context);
-    case SearchOrder::both_ends:
-      return std::make_unique<BothEnds>(context);
-    case SearchOrder::breadth_first:
-      break;
-  }
+  const SearchOrder order = context.request.order;
+  if (order == SearchOrder::depth_first) return make_depth_first(context);
+  if (order == SearchOrder::both_ends) return make_both_ends(context);
   return std::make_unique<LevelSearch>(context);
 }
 
@@ -219,35 +212,17 @@ class SearchRun {
   void add_solutions(const Finding& finding, Answer& answer) {
     if (!control_.stopped()) {  // else not even the goal's level is complete
       try {
-        guarded(*kernel_, "counting solutions",
-                [&] { answer.solutions = solutions_of(*finding.hit, finding.stats); });
+        const auto visit_level = dynamic_cast<const LevelSearch&>(*search_).level_visitor();
+        guarded(*kernel_, "counting solutions", [&] {
+          answer.solutions = find_solutions(context_, finding, visit_level, [&](const Words& keys) {
+            return trace_of(replay_.certify(states_of(keys), finding.hit->property, false));
+          });
+        });
       } catch (const std::bad_alloc&) {
         control_.stop(Ending::memory);
       }
     }
     if (!answer.solutions && control_.stopped()) answer.ending = *control_.reason();
-  }
-
-  // Nothing if the control stops it.
-  [[nodiscard]] std::optional<Solutions> solutions_of(const Hit& hit, const Stats& stats) {
-    SolutionGraph graph(context_);
-    const auto visit_level = dynamic_cast<const LevelSearch&>(*search_).level_visitor();
-    const auto snapshot = [&] {
-      return Snapshot{stats.depth, stats.distinct, stats.generated, stats.queued, budget_.used()};
-    };
-    bool is_built = false;
-    const bool has_room = all_have_room(
-        ranks_, [&] { is_built = graph.build(hit.depth, *hit.property, visit_level, snapshot); });
-    if (!has_room) throw std::bad_alloc();
-    if (!is_built || !ranks_.is_first()) return std::nullopt;
-    PathCount count = count_paths(graph.levels(), request_.list_solutions, budget_);
-    const std::size_t bytes = kernel_->shape().state_words * sizeof(Word) + 2 * sizeof(std::uint32_t);
-    budget_.take(count.listed * (hit.depth + 1) * bytes);
-    Solutions all{std::move(count.all), graph.states()};
-    for (const auto& path : first_paths(graph.levels(), count.listed))
-      all.listed.push_back(trace_of(replay_.certify(states_of(graph.keys_of(path)), hit.property, false)));
-    all.left_out = std::move(count.left_out);
-    return all;
   }
 
   [[nodiscard]] std::shared_ptr<const Trace> trace_of(Path path) const {

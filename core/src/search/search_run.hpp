@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
 
 #include "lucas/search.hpp"
 
@@ -32,5 +33,9 @@ struct Pass {
 
 // The answer of a search for which not even what its threads begin with has room.
 [[nodiscard]] Answer without_room(const Request& request, StoreKind store);
+
+// Tells models apart that a checkpoint or a certificate must not take for one another: 8 hexadecimal digits, of the first thousand
+// states that a search would meet: they, their successors in order, and what holds in them of what is asked.
+[[nodiscard]] std::string fingerprint_of(const Kernel& kernel, const Request& request);
 
 }  // namespace lucas

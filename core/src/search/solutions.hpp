@@ -1,58 +1,51 @@
-// Solutions: all shortest paths from an initial state to a goal, found on the way back from a breadth-first search: its
-// levels are expanded once more, from the last to the first, and what leads to a state on a solution is on one as well.
-// Cost: one more expansion of each state, on one thread; for each state on a solution a key, 8 bytes and 4 for each of
-// its steps on one.
+// The way back from what a breadth-first search found: its levels are expanded once more, from the last to the first,
+// so the search itself stores no parents. All states are keys here. It leads to one path, or to all shortest ones: what leads to a
+// state on a solution is on one as well.
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
-#include <span>
+#include <string>
 #include <vector>
 
+#include "lucas/trace.hpp"
+#include "memory/memory_budget.hpp"
 #include "search/context.hpp"
-#include "search/paths.hpp"
-#include "search/trace_back.hpp"
-#include "visited/array_slice.hpp"
 
 namespace lucas {
 
-// The way back. States of a level are in ascending order of their keys, the steps from each in the model's order.
-class SolutionGraph {
- public:
-  // It must outlive the graph. The search is without symmetry.
-  explicit SolutionGraph(const SearchContext& context);
+// The keys of a path from an initial state to the hit, one after the other; of all predecessors of a state, the smallest is taken.
+[[nodiscard]] Words path_back(const SearchContext& context, const Hit& hit, VisitLevel visit_level);
 
-  // For states at that depth that reach `goal`. Each rank visits its own states; the graph is the same on all. False if the control stopped it. Throws std::bad_alloc.
-  [[nodiscard]] bool build(std::uint64_t depth, std::size_t goal, VisitLevel visit_level,
-                           FunctionRef<Snapshot()> snapshot);
+// The states at one depth: how they lead to those at the next.
+struct PathLevel {
+  explicit PathLevel(MemoryBudget& budget)
+      : first_edge(1, 0, BudgetAllocator<std::uint64_t>(budget)),
+        targets(BudgetAllocator<std::uint32_t>(budget)) {}
 
-  [[nodiscard]] const std::vector<PathLevel>& levels() const { return levels_; }
-  [[nodiscard]] std::uint64_t states() const;
-  // The keys of one of first_paths(), one after the other.
-  [[nodiscard]] Words keys_of(const std::vector<std::uint32_t>& path) const;
+  [[nodiscard]] std::size_t states() const { return first_edge.size() - 1; }
 
- private:
-  template <class T>
-  using Budgeted = std::vector<T, BudgetAllocator<T>>;
-
-  void find_goals(States keys, std::size_t goal);
-  void find_predecessors(States keys, FunctionRef<Snapshot()> snapshot);
-  void look_at(const Word* key, States successors);
-  void add(const Word* key, std::span<const Word> targets);
-  void gather();
-  void close_level();
-
-  const SearchContext& context_;
-  std::size_t width_;  // words of a key
-  Questions questions_{};
-  Successors successors_;
-  std::vector<PathLevel> levels_;
-  std::vector<Budgeted<Word>> keys_;  // in step with levels_
-  // The states of the level that is being found, in no order: for each its key, how many targets it has, and those. And where each
-  // begins.
-  Budgeted<Word> found_;
-  Budgeted<std::size_t> begins_;
-  std::optional<ArraySlice> last_;  // the level after it
+  // Of each state, and behind the last one.
+  std::vector<std::uint64_t, BudgetAllocator<std::uint64_t>> first_edge;
+  std::vector<std::uint32_t, BudgetAllocator<std::uint32_t>> targets;  // in the next level; each once a state
 };
+
+struct PathCount {
+  std::string all;           // decimal, as is left_out
+  std::uint64_t listed = 0;  // as many as are wanted, or all
+  std::string left_out;      // the others
+};
+// How many paths lead from the first level to the last; `wanted` are to be listed. Throws std::bad_alloc where the
+// budget does not allow what is written down meanwhile.
+[[nodiscard]] PathCount count_paths(const std::vector<PathLevel>& levels, std::uint64_t wanted,
+                                    MemoryBudget& budget);
+
+// Collective: all shortest solutions of a search without symmetry that hit a goal, of which trace_of(keys) makes those that are to
+// be listed. Nothing on ranks but the first, and where the control stops it. Throws std::bad_alloc. Cost: one more expansion of
+// each state, on one thread; for each state on a solution a key, 8 bytes and 4 for each of its steps on one.
+[[nodiscard]] std::optional<Solutions> find_solutions(
+    const SearchContext& context, const Finding& finding, VisitLevel visit_level,
+    FunctionRef<std::shared_ptr<const Trace>(const Words& keys)> trace_of);
 
 }  // namespace lucas

@@ -9,29 +9,12 @@ namespace lucas {
 
 Worker::Worker(const SearchContext& context)
     : log(context.budget, context.visited.reference_bits()),
+      tally(blank_tally(context.questions.counted.size())),
       context_(context),
       expander_(context, tally),
-      batches_{Batch(context), Batch(context)} {
-  tally.goals.resize(context.questions.counted.size());
-}
-
-// Has states ready to be expanded. False if there are none left.
-bool Worker::load(LogRange& range) {
-  if (!expander_.is_empty()) return true;
-  if (range.is_empty()) return false;
-  expander_.load(range);
-  return true;
-}
+      batches_{Batch(context), Batch(context)} {}
 
 // ---- Serially --------------------------------------------------------------------------------------------
-
-void Worker::add(const Word* state) {
-  Successors& out = filling_->successors;
-  Word* const to = out.room_for(out.count + 1) + out.count * out.width;
-  context_.write_initial(state, to);
-  ++out.count;
-  if (filling_->is_full()) pass_batch();
-}
 
 void Worker::expand(LogRange range, std::uint64_t depth, FunctionRef<Snapshot()> snapshot) {
   expander_.clear();
@@ -39,15 +22,6 @@ void Worker::expand(LogRange range, std::uint64_t depth, FunctionRef<Snapshot()>
     if (looks_up || filling_->is_full()) pass_batch();
     if (context_.control.stopped()) return;
   }
-}
-
-void Worker::finish() {
-  pass_batch();
-  pass_batch();
-}
-
-void Worker::settle() {
-  for (Batch* const batch : {waiting_, filling_}) settle(*batch);
 }
 
 void Worker::pass_batch() {
@@ -96,11 +70,6 @@ void Worker::look_up(Batch& batch) {
 
 // ---- In rounds -------------------------------------------------------------------------------------------
 
-void Worker::open_outbox(std::uint64_t bytes) {
-  const VisitedSet& visited = context_.visited;
-  outbox_.emplace(context_.budget, visited.slices(), context_.width(), visited.outbox_bits(), bytes);
-}
-
 void Worker::post(Frontier& frontier, std::uint64_t depth, Control::Polls polls) {
   outbox_->reopen();
   while (post_batch()) {
@@ -130,12 +99,6 @@ bool Worker::post_batch() {
 void Worker::deliver(std::size_t slice, const Posted& posted) {
   if (!looks_up) return context_.visited.deliver(slice, posted, log);
   found_unknown = found_unknown || !context_.visited.holds(slice, posted);
-}
-
-void Worker::discard() {
-  filling_->clear();
-  expander_.clear();
-  chunk_ = {};
 }
 
 }  // namespace lucas

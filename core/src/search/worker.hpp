@@ -10,9 +10,16 @@
 // Beyond the depth bound it goes the same ways, but looks successors up instead of inserting them.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <atomic>
+#include <deque>
+#include <new>
 #include <optional>
+#include <span>
+#include <vector>
 
+#include "memory/team.hpp"
 #include "search/expander.hpp"
 #include "visited/outbox.hpp"
 
@@ -27,18 +34,32 @@ class alignas(64) Worker {
   // ---- Serially -----------------------------------------------------------------------------------------
 
   // Adds a whole state that has no predecessor.
-  void add(const Word* state);
+  void add(const Word* state) {
+    Successors& out = filling_->successors;
+    Word* const to = out.room_for(out.count + 1) + out.count * out.width;
+    context_.write_initial(state, to);
+    ++out.count;
+    if (filling_->is_full()) pass_batch();
+  }
   // Expands a range of states at that depth, until the search is stopped.
   void expand(LogRange range, std::uint64_t depth, FunctionRef<Snapshot()> snapshot);
   // Inserts all that waits. No successor waits then.
-  void finish();
+  void finish() {
+    pass_batch();
+    pass_batch();
+  }
   // After std::bad_alloc: adds the consumed part of both batches to the tally and discards the rest.
-  void settle();
+  void settle() {
+    for (Batch* const batch : {waiting_, filling_}) settle(*batch);
+  }
 
   // ---- In rounds ----------------------------------------------------------------------------------------
 
   // With an outbox of so many bytes. Throws std::bad_alloc.
-  void open_outbox(std::uint64_t bytes);
+  void open_outbox(std::uint64_t bytes) {
+    const VisitedSet& visited = context_.visited;
+    outbox_.emplace(context_.budget, visited.slices(), context_.width(), visited.outbox_bits(), bytes);
+  }
   void close_outbox() { outbox_.reset(); }
   [[nodiscard]] std::uint64_t outbox_bytes() const { return outbox_ ? outbox_->bytes() : 0; }
   [[nodiscard]] Outbox* outbox() { return &*outbox_; }  // once it is open
@@ -50,16 +71,26 @@ class alignas(64) Worker {
   // Are there successors that did not fit into the outbox?
   [[nodiscard]] bool has_waiting() const { return !filling_->is_empty(); }
   // Discards them, after a stop.
-  void discard();
+  void discard() {
+    filling_->clear();
+    expander_.clear();
+    chunk_ = {};
+  }
 
   LevelLog log;
-  Tally tally{};
+  Tally tally;
   std::uint64_t checked = 0;  // states at the beginning of the log
   // Are successors looked up instead of being inserted? Then: was one not there?
   bool looks_up = false, found_unknown = false;
 
  private:
-  [[nodiscard]] bool load(LogRange& range);
+  // Has states ready to be expanded. False if there are none left.
+  [[nodiscard]] bool load(LogRange& range) {
+    if (!expander_.is_empty()) return true;
+    if (range.is_empty()) return false;
+    expander_.load(range);
+    return true;
+  }
   void settle(Batch& batch) { batch.settle(tally, context_.request.counts_deadlocks); }
   void pass_batch();
   void insert(Batch& batch, States ahead);
@@ -75,6 +106,108 @@ class alignas(64) Worker {
   bool has_dropped_ = false;       // a successor, at the limit of states
   LogRange chunk_{};               // what is left of the one that was claimed last
   std::optional<Outbox> outbox_{};
+};
+
+// How all workers expand a level together. In the first half of a round each posts the successors of the states that it
+// claims, until its outbox is full; in the second half each inserts what was posted for some slices. Between the halves nobody
+// writes what another one reads. Only one thread may call it.
+class Rounds {
+ public:
+  // Both must outlive it. A thread for each worker.
+  Rounds(const SearchContext& context, std::deque<Worker>& workers)
+      : context_(context), team_(static_cast<unsigned>(workers.size())), workers_(workers) {}
+
+  // Outboxes of about so many bytes together, for the slices that the visited set has now. False if there are some already that
+  // will do. Throws std::bad_alloc, and has then none.
+  [[nodiscard]] bool open_outboxes(std::uint64_t bytes) {
+    const std::size_t slices = context_.visited.slices();
+    if (outbox_slices_ == slices && outbox_bytes_ * 2 > bytes) return false;
+    close_outboxes();
+    try {
+      for (Worker& worker : workers_) worker.open_outbox(bytes / workers_.size());
+    } catch (const std::bad_alloc&) {
+      close_outboxes();
+      throw;
+    }
+    outbox_slices_ = slices;
+    outbox_bytes_ = bytes;
+    return true;
+  }
+  void close_outboxes() {
+    for (Worker& worker : workers_) worker.close_outbox();
+    outbox_bytes_ = 0;
+  }
+  [[nodiscard]] std::vector<Outbox*> outboxes() {
+    std::vector<Outbox*> all;
+    for (Worker& worker : workers_) all.push_back(worker.outbox());
+    return all;
+  }
+
+  // States to be expanded, or checked.
+  void begin(const std::vector<LogRange>& ranges) {
+    frontier_.clear();
+    for (const LogRange& range : ranges) frontier_.add(range);
+  }
+  // The first half, for states at that depth.
+  void post(std::uint64_t depth, const Snapshot& figures) {
+    const auto told = [&] { return figures; };
+    const FunctionRef<Snapshot()> polls(told);
+    team_.run([&](unsigned i) { workers_[i].post(frontier_, depth, i == 0 ? &polls : nullptr); });
+  }
+  // The second half, for some slices, with what else was posted for them.
+  void deliver(SliceRange slices, std::span<const Parcel> parcels) {
+    next_slice_ = slices.first;
+    team_.run([&](unsigned i) { deliver_slices(workers_[i], slices.end, parcels); });
+  }
+  // Nothing is left of the states, and nothing waits to be posted.
+  [[nodiscard]] bool are_done() const {
+    const bool waits =
+        std::any_of(workers_.begin(), workers_.end(), [](const Worker& w) { return w.has_waiting(); });
+    return !waits && (context_.control.stopped() || frontier_.is_claimed());
+  }
+  // Discards what waits after a stop.
+  void end() {
+    for (Worker& worker : workers_) worker.discard();
+  }
+
+  // Checks the states, which are at that depth. If it throws, no tally has changed.
+  void check(std::uint64_t depth) {
+    constexpr std::size_t worth_waking = 16;  // chunks: the other threads
+    std::vector<Tally> found(frontier_.chunks() < worth_waking ? 1 : team_.size(),
+                             blank_tally(context_.questions.counted.size()));
+    const auto check = [&](unsigned i) {
+      Checker checker(context_.kernel, context_.questions);
+      Words words(States::block * context_.width());
+      while (const LogRange* const chunk = frontier_.claim()) {
+        for (LogRange range = *chunk; !range.is_empty();) {
+          const std::size_t count = range.read(context_.visited, words.data());
+          checker.check({words.data(), count}, depth, found[i]);
+        }
+      }
+    };
+    found.size() == 1 ? check(0) : team_.run(check);
+    for (std::size_t i = 0; i < found.size(); ++i) workers_[i].tally.add(found[i]);
+  }
+
+ private:
+  // Slices are claimed one by one, so each has one writer.
+  void deliver_slices(Worker& worker, std::size_t end, std::span<const Parcel> parcels) {
+    for (std::size_t slice; (slice = next_slice_++) < end;) {
+      for (Worker& from : workers_) {
+        worker.deliver(slice, *from.outbox());
+        from.outbox()->clear(slice);
+      }
+      for (const Parcel& parcel : parcels) worker.deliver(slice, parcel);
+    }
+  }
+
+  const SearchContext& context_;
+  Team team_;
+  std::deque<Worker>& workers_;
+  Frontier frontier_{};
+  std::atomic<std::size_t> next_slice_{0};
+  std::size_t outbox_slices_ = 0;
+  std::uint64_t outbox_bytes_ = 0;  // 0: they are closed
 };
 
 }  // namespace lucas

@@ -4,15 +4,18 @@
 // key and 5 to 8 bytes, while both grow by 1.5; two cache misses.
 #pragma once
 
+#include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <utility>
 
 #include "lucas/function_ref.hpp"
 #include "lucas/shape.hpp"
-#include "memory/big_array.hpp"
 #include "memory/memory_budget.hpp"
 #include "visited/cache_line.hpp"
+#include "visited/hash.hpp"
 
 namespace lucas {
 
@@ -20,9 +23,16 @@ class ArraySlice {
  public:
   // `words`: of a key, at least 1. `skip`: leading bits of hashes that the slice must not use, for all its keys
   // have them in common.
-  ArraySlice(MemoryBudget& budget, unsigned words, std::uint64_t expected, int skip = 0);
+  ArraySlice(MemoryBudget& budget, unsigned words, std::uint64_t expected, int skip = 0)
+      : budget_(&budget),
+        width_(words),
+        skip_(skip),
+        keys_(budget, std::clamp(expected, first_keys, most_keys) * words),
+        slots_(budget, slots_for(keys_.size() / words)) {
+    note_room();
+  }
 
-  [[nodiscard]] std::uint64_t hash_of(const Word* key) const;
+  [[nodiscard]] std::uint64_t hash_of(const Word* key) const { return lucas::hash_of(key, width_); }
 
   // `hash`: hash_of(key).
   void prefetch(std::uint64_t hash) const { prefetch_line(&slots_[home(hash)]); }
@@ -32,27 +42,71 @@ class ArraySlice {
     bool is_new;
   };
   // Where the key is, whether or not it was there before. Throws std::bad_alloc, and is then unchanged.
-  Inserted insert(const Word* key, std::uint64_t hash);
+  Inserted insert(const Word* key, std::uint64_t hash) {
+    if (size_ == room_) [[unlikely]]
+      grow();
+    const std::size_t slot = find(key, hash);
+    if (const std::uint32_t found = slots_[slot]; found != 0) return {(found & position_mask_) - 1, false};
+    std::copy_n(key, width_, &keys_[size_ * width_]);
+    slots_[slot] = entry(size_, hash);
+    return {static_cast<std::uint32_t>(size_++), true};
+  }
   Inserted insert(const Word* key) { return insert(key, hash_of(key)); }
 
   [[nodiscard]] bool contains(const Word* key, std::uint64_t hash) const {
     return slots_[find(key, hash)] != 0;
   }
-  [[nodiscard]] std::optional<std::uint32_t> position_of(const Word* key) const;
+  [[nodiscard]] std::optional<std::uint32_t> position_of(const Word* key) const {
+    const std::uint32_t found = slots_[find(key, hash_of(key))];
+    return found == 0 ? std::nullopt : std::optional((found & position_mask_) - 1);
+  }
   [[nodiscard]] const Word* operator[](std::size_t position) const { return &keys_[position * width_]; }
   [[nodiscard]] std::uint64_t size() const { return size_; }
   [[nodiscard]] std::uint64_t bytes() const { return keys_.bytes() + slots_.bytes(); }
 
  private:
+  static constexpr std::uint64_t first_keys = 32;
+  static constexpr std::uint64_t most_keys = (std::uint64_t{1} << 32) - 2;  // positions have 32 bits
+
+  [[nodiscard]] static std::uint64_t slots_for(std::uint64_t keys) { return keys / 3 * 4 + 4; }
   [[nodiscard]] std::size_t home(std::uint64_t hash) const {
     __extension__ using Wide = unsigned __int128;
     return static_cast<std::size_t>((static_cast<Wide>(hash << skip_) * slots_.size()) >> 64);
   }
-  [[nodiscard]] std::uint32_t entry(std::uint64_t position, std::uint64_t hash) const;
+  [[nodiscard]] std::uint32_t entry(std::uint64_t position, std::uint64_t hash) const {
+    return (static_cast<std::uint32_t>(hash) & ~position_mask_) | static_cast<std::uint32_t>(position + 1);
+  }
   // The slot that holds the key, or the empty one where it belongs.
-  [[nodiscard]] std::size_t find(const Word* key, std::uint64_t hash) const;
-  void grow();
-  void note_room();
+  [[nodiscard]] std::size_t find(const Word* key, std::uint64_t hash) const {
+    const std::uint32_t mask = position_mask_, wanted = static_cast<std::uint32_t>(hash) & ~mask;
+    for (std::size_t slot = home(hash);;) {
+      const std::uint32_t found = slots_[slot];
+      if (found == 0) return slot;
+      if ((found & ~mask) == wanted && std::equal(key, key + width_, (*this)[(found & mask) - 1]))
+        return slot;
+      if (++slot == slots_.size()) slot = 0;
+    }
+  }
+  [[gnu::noinline]] void grow() {
+    if (size_ == most_keys) throw MemoryBudget::Exceeded();
+    const std::uint64_t larger = std::min(size_ + size_ / 2, most_keys);
+    BigArray<std::uint32_t> slots(*budget_, slots_for(larger));
+    BigArray<Word> keys(*budget_, larger * width_);
+    std::copy_n(keys_.data(), size_ * width_, keys.data());
+    keys_ = std::move(keys);
+    slots_ = std::move(slots);
+    note_room();
+    for (std::uint64_t i = 0; i < size_; ++i) {
+      const std::uint64_t hash = hash_of((*this)[i]);
+      std::size_t slot = home(hash);
+      while (slots_[slot] != 0) slot = slot + 1 == slots_.size() ? 0 : slot + 1;
+      slots_[slot] = entry(i, hash);
+    }
+  }
+  void note_room() {
+    room_ = keys_.size() / width_;
+    position_mask_ = static_cast<std::uint32_t>((std::uint64_t{1} << std::bit_width(room_)) - 1);
+  }
 
   MemoryBudget* budget_;
   unsigned width_;

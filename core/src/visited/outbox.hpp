@@ -6,10 +6,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <span>
+#include <vector>
 
 #include "lucas/function_ref.hpp"
 #include "lucas/shape.hpp"
-#include "memory/big_array.hpp"
 #include "memory/memory_budget.hpp"
 
 namespace lucas {
@@ -136,6 +137,66 @@ class Outbox final : public Posted {
   BigArray<char> open_, sent_;
   BigArray<Fill> fill_;
   bool full_ = false;
+};
+
+// Slices from `first` on, before `end`.
+struct SliceRange {
+  std::size_t first = 0, end = 0;
+
+  [[nodiscard]] std::size_t size() const { return end - first; }
+  [[nodiscard]] bool contains(std::size_t slice) const { return first <= slice && slice < end; }
+};
+
+// All that the outboxes of a process have for the slices that another one owns, in one piece:
+//
+//   for each slice 4 bytes: its bytes of tokens | the tokens of each slice, as Packing keeps them | room for a line
+//
+// Cost: whole bytes per token, as in an outbox, without what is left over at the ends of lines.
+class Parcel final : public Posted {
+ public:
+  // One that came; the bytes must outlive it.
+  Parcel(const Packing& packing, SliceRange slices, const char* bytes) : packing_(packing), slices_(slices) {
+    begins_.reserve(slices.size() + 1);
+    begins_.push_back(bytes + slices.size() * sizeof(Size));
+    for (std::size_t i = 0; i < slices.size(); ++i) {
+      Size size = 0;
+      std::memcpy(&size, bytes + i * sizeof size, sizeof size);
+      begins_.push_back(begins_.back() + size);
+    }
+  }
+
+  void visit(std::size_t slice, FunctionRef<void(States, States)> visit) const override {
+    const char* const begin = begins_[slice - slices_.first];
+    const auto bytes = static_cast<std::size_t>(begins_[slice - slices_.first + 1] - begin);
+    const std::size_t full_bytes = packing_.full_bytes();
+    const char* const last = begin + bytes / full_bytes * full_bytes;
+    PackedLines lines{begin, last, full_bytes, last, bytes % full_bytes / packing_.width};
+    lines.visit(packing_, visit);
+  }
+
+  // The bytes of one with so many bytes of tokens.
+  [[nodiscard]] static std::size_t bytes(const Packing& packing, SliceRange slices, std::size_t tokens) {
+    return slices.size() * sizeof(Size) + tokens + packing.line_bytes;
+  }
+  // Writes one; returns its bytes. The outboxes have one packing.
+  static std::size_t pack(const Packing& packing, SliceRange slices, std::span<const Outbox* const> outboxes,
+                          char* to) {
+    char* at = to + slices.size() * sizeof(Size);
+    for (std::size_t slice = slices.first; slice < slices.end; ++slice) {
+      char* const begin = at;
+      for (const Outbox* const outbox : outboxes) at = outbox->pack(slice, at);
+      const auto size = static_cast<Size>(at - begin);
+      std::memcpy(to + (slice - slices.first) * sizeof size, &size, sizeof size);
+    }
+    return static_cast<std::size_t>(at - to) + packing.line_bytes;
+  }
+
+ private:
+  using Size = std::uint32_t;
+
+  Packing packing_;
+  SliceRange slices_;
+  std::vector<const char*> begins_;  // of each slice, and the end
 };
 
 }  // namespace lucas

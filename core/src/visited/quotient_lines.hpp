@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "memory/big_array.hpp"
+#include "memory/memory_budget.hpp"
 #include "visited/cache_line.hpp"
 
 namespace lucas {

@@ -10,10 +10,13 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
+#include <vector>
 
 #include "lucas/function_ref.hpp"
 #include "lucas/request.hpp"
+#include "lucas/shape.hpp"
 #include "memory/level_log.hpp"
 #include "visited/outbox.hpp"
 
@@ -78,5 +81,22 @@ class VisitedSet {
   // The bits of a token of one word that are not posted, since its slice tells them.
   [[nodiscard]] virtual Word prefix_of(std::size_t /*slice*/) const { return 0; }
 };
+
+// An empty set of each kind. Throw std::bad_alloc.
+[[nodiscard]] std::unique_ptr<VisitedSet> make_bitmap_store(const Shape& shape, MemoryBudget& budget);
+[[nodiscard]] std::unique_ptr<VisitedSet> make_quotient_store(const Shape& shape, MemoryBudget& budget,
+                                                              std::uint64_t expected);
+[[nodiscard]] std::unique_ptr<VisitedSet> make_array_store(const Shape& shape, MemoryBudget& budget,
+                                                           std::uint64_t expected);
+
+// The kinds that can serve a puzzle; the first is the smallest.
+[[nodiscard]] std::vector<StoreKind> possible_stores(const Shape& shape);
+
+// Never automatic. Throws UsageError if the kind asked for cannot serve the puzzle.
+[[nodiscard]] StoreKind chosen_store(const Shape& shape, const Request& request);
+
+// An empty set of that kind. Throws UsageError if it does not fit into the budget.
+[[nodiscard]] std::unique_ptr<VisitedSet> make_store(StoreKind kind, const Shape& shape,
+                                                     const Request& request, MemoryBudget& budget);
 
 }  // namespace lucas

@@ -1,4 +1,4 @@
-#include "checkpoint/checkpoint_folder.hpp"
+#include "checkpoint/checkpoint.hpp"
 
 #include <fmt/format.h>
 
@@ -8,13 +8,115 @@
 #include <new>
 #include <set>
 
+#include "json/value_json.hpp"
 #include "lucas/error.hpp"
+#include "lucas/input.hpp"
 #include "lucas/text.hpp"
+#include "lucas/version.hpp"
 
 namespace lucas {
 namespace {
 
 namespace fs = std::filesystem;
+
+KeyBlocks form_of(std::size_t width, KeyOrder order = KeyOrder::kept) {
+  constexpr std::size_t block_words = std::size_t{1} << 18;
+  return {width, std::max(block_words / width, States::block), false, order};
+}
+
+// ---- The manifest ------------------------------------------------------------------------------------------
+
+constexpr std::string_view schemas = "lucas/checkpoint/", schema = "lucas/checkpoint/2";
+
+Json json_of(const KeyFile& file) {
+  return {{"name", file.name},
+          {"width", file.width},
+          {"keys", file.keys},
+          {"bytes", file.bytes},
+          {"checksum", file.checksum}};
+}
+
+Json json_of(const Checkpoint& checkpoint) {
+  Json subject = Json::object(), cuts = Json::array();
+  for (const auto& [name, value] : checkpoint.subject) subject[name] = value;
+  for (const Cut& cut : checkpoint.cuts) {
+    Json files = Json::array();
+    for (const KeyFile& file : cut.series) files.push_back(json_of(file));
+    cuts.push_back({{"numbers", cut.numbers}, {"files", std::move(files)}});
+  }
+  const Snapshot& now = checkpoint.figures;
+  return {{"schema", schema},
+          {"version", version},
+          {"subject", std::move(subject)},
+          {"command", checkpoint.command},
+          {"fingerprint", checkpoint.fingerprint},
+          {"figures",
+           {{"depth", now.depth},
+            {"distinct", now.distinct},
+            {"generated", now.generated},
+            {"queued", now.queued},
+            {"store_bytes", now.store_bytes},
+            {"seconds", checkpoint.seconds}}},
+          {"pass", checkpoint.pass},
+          {"cuts", std::move(cuts)}};
+}
+
+// Throws nlohmann's errors.
+Checkpoint checkpoint_of(const Json& json) {
+  Checkpoint checkpoint;
+  for (const auto& [name, value] : json.at("subject").items())
+    checkpoint.subject.emplace_back(name, value.get<std::string>());
+  json.at("command").get_to(checkpoint.command);
+  json.at("fingerprint").get_to(checkpoint.fingerprint);
+  const Json& figures = json.at("figures");
+  checkpoint.figures = {figures.at("depth"), figures.at("distinct"), figures.at("generated"),
+                        figures.at("queued"), figures.at("store_bytes")};
+  figures.at("seconds").get_to(checkpoint.seconds);
+  json.at("pass").get_to(checkpoint.pass);
+  for (const Json& each : json.at("cuts")) {
+    Cut& cut = checkpoint.cuts.emplace_back(Cut{each.at("numbers")});
+    for (const Json& file : each.at("files"))
+      cut.series.push_back(
+          {file.at("name"), file.at("width"), file.at("keys"), file.at("bytes"), file.at("checksum")});
+  }
+  return checkpoint;
+}
+
+// The checksum is that of all before it.
+std::string manifest_text(const Checkpoint& checkpoint) {
+  Json json = json_of(checkpoint);
+  json["checksum"] = checksum_of(json.dump());
+  return json.dump() + "\n";
+}
+
+// Reads the manifest of a folder. Throws UsageError if there is none, or one that is damaged or of another version of the program.
+Checkpoint read_manifest(const std::string& folder) {
+  const std::string path = folder + "/" + manifest_name;
+  std::error_code ignored;
+  if (!fs::is_directory(folder, ignored)) throw UsageError(path_text(folder) + ": no such folder");
+  if (!fs::exists(path, ignored))
+    throw UsageError(path_text(folder) + ": there is no checkpoint in it", "See --checkpoint.");
+  if (!fs::is_regular_file(path, ignored)) throw UsageError(path_text(path) + ": no regular file");
+  try {
+    Json json = Json::parse(read_input(path, "a manifest", std::uint64_t{1} << 30));
+    const std::string kind = json.at("schema");
+    if (!kind.starts_with(schemas)) throw UsageError(path_text(path) + ": not the manifest of a checkpoint");
+    if (kind != schema)
+      throw UsageError(path_text(path) + ": written by another version of lucas, as " + excerpt(kind) +
+                       ", and this one reads " + std::string(schema));
+    if (json.at("version") != version)
+      throw UsageError(path_text(path) + ": written by lucas " + excerpt(json["version"].get<std::string>()) +
+                       ", and this is " + std::string(version));
+    const std::uint32_t written = json.at("checksum");
+    json.erase("checksum");
+    if (checksum_of(json.dump()) != written) throw UsageError(path_text(path) + ": damaged");
+    return checkpoint_of(json);
+  } catch (const Json::exception&) {
+    throw UsageError(path_text(path) + ": damaged");
+  }
+}
+
+// ---- Files -------------------------------------------------------------------------------------------------
 
 // lucas-17.keys
 constexpr std::string_view name_begins = "lucas-", name_ends = ".keys";
@@ -61,6 +163,39 @@ void remove_if_file(const fs::path& path) {
 }
 
 }  // namespace
+
+KeyFile write_key_file(const std::string& folder, const std::string& name, unsigned width, KeyOrder order,
+                       FunctionRef<void(KeyBlockWriter&)> put) {
+  KeyFile written{name, width};
+  NewFile file(folder + "/" + name);
+  KeyBlockWriter writer(form_of(width, order), [&](std::string_view bytes) {
+    file.write(bytes);
+    written.bytes += bytes.size();
+  });
+  put(writer);
+  writer.finish();
+  written.checksum = writer.checksum();
+  written.keys = writer.keys();
+  file.close();
+  return written;
+}
+
+void read_key_file(const std::string& folder, const KeyFile& file, FunctionRef<void(States)> visit) {
+  const std::string path = folder + "/" + file.name;
+  const auto fail = [&](const std::string&) {
+    throw UsageError(path_text(path) + ": damaged, or another file than the checkpoint means");
+  };
+  KeyBlockReader reader(path, form_of(file.width), fail);
+  std::uint64_t read = 0;
+  for (Words keys; reader.read(keys);) {
+    const std::size_t count = keys.size() / file.width;
+    visit_blocks({keys.data(), count}, file.width, visit);
+    read += count;
+  }
+  if (read != file.keys || reader.checksum() != file.checksum) fail("");
+}
+
+// ---- The folder --------------------------------------------------------------------------------------------
 
 CheckpointFolder::CheckpointFolder(const CheckpointPlan& plan,
                                    std::vector<std::pair<std::string, std::string>> subject,
@@ -117,15 +252,7 @@ void CheckpointFolder::require_same(const Checkpoint& other) const {
 
 std::string CheckpointFolder::next_name() { return fmt::format("{}{}{}", name_begins, ++names_, name_ends); }
 
-KeyFile CheckpointFolder::write_keys(unsigned width, KeyOrder order, FunctionRef<void(KeyBlockWriter&)> put) {
-  return write_key_file(plan_.folder, next_name(), width, order, put);
-}
-
 bool CheckpointFolder::has(const KeyFile& file) const { return is_whole(plan_.folder, file); }
-
-void CheckpointFolder::read(const KeyFile& file, FunctionRef<void(States)> visit) const {
-  read_key_file(plan_.folder, file, visit);
-}
 
 void CheckpointFolder::write(const Snapshot& figures, FunctionRef<std::vector<Cut>()> cuts) {
   const Clock::time_point began = Clock::now();
@@ -160,13 +287,15 @@ void CheckpointFolder::sweep(const Checkpoint& checkpoint) const {
 
 CheckpointSummary checkpoint_in(const std::string& folder) {
   Checkpoint checkpoint = read_manifest(folder);
+  std::uint64_t bytes = 0;
   for (const KeyFile& file : checkpoint.files()) {
     if (!is_whole(folder, file))
       throw UsageError(path_text(folder + "/" + file.name) +
                        ": missing, or of another size than it was written");
+    bytes += file.bytes;
   }
   return {std::move(checkpoint.subject), std::move(checkpoint.command), checkpoint.figures,
-          checkpoint.seconds, checkpoint.bytes()};
+          checkpoint.seconds, bytes};
 }
 
 bool has_checkpoint(const std::string& folder) {

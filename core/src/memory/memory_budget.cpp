@@ -1,4 +1,4 @@
-#include "memory/big_array.hpp"
+#include "memory/memory_budget.hpp"
 
 #include <sys/mman.h>
 
@@ -17,11 +17,7 @@ constexpr std::size_t cache_line = 64, page = 4096, huge_page = std::size_t{2} <
 constexpr std::size_t mapped_from = std::size_t{20} << 10, huge_from = 2 * huge_page;
 
 // Pages of 4 KiB are fetched all at once: one fault for each of them takes longer than to search what is in it.
-#ifdef MAP_POPULATE
 constexpr int at_once = MAP_POPULATE;
-#else
-constexpr int at_once = 0;
-#endif
 
 std::size_t rounded(std::size_t bytes, std::size_t unit) { return (bytes + unit - 1) / unit * unit; }
 bool is_huge(std::size_t bytes) { return bytes >= huge_from || bytes == huge_page; }
@@ -51,9 +47,7 @@ void* allocate_pages(std::size_t bytes) {
   const std::size_t size = mapped_size(bytes);
   if (is_huge(bytes)) {
     char* const memory = map_aligned(size);
-#ifdef MADV_HUGEPAGE
     madvise(memory, size, MADV_HUGEPAGE);  // a wish: without it the array is only slower
-#endif
     return memory;
   }
   if (bytes >= mapped_from) return map(size, at_once);
