@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "lucas/kernel.hpp"
-#include "tla/parser.hpp"
 #include "tla/program.hpp"
 #include "tla/shown_state.hpp"
 

@@ -87,6 +87,7 @@ TEST(Certificate, OtherQuestionsAreRefused) {
   expect_refused("check die-hard --certificate -",
                  "--certificate needs a file name. The report goes to stdout.");
   expect_refused("certify", "certify: which file? Give the FILE of check --certificate FILE.");
+  expect_refused("certify -", "certify reads no stdin. Give the name of the certificate's file.");
   expect_refused("certify a b", "unexpected argument 'b'");
 }
 
@@ -99,7 +100,9 @@ TEST(Certificate, IsNotOverwrittenByAnOutput) {
 }
 
 TEST(Certificate, IsThereWholeOrNotAtAll) {
-  EXPECT_EQ(run_lucas("check die-hard --certificate /dev/full").code, 74);
+  const Outcome full = run_lucas("check die-hard --certificate /dev/full");
+  EXPECT_EQ(full.code, 74);
+  EXPECT_THAT(full.out, HasSubstr("holds: TypeOK in all 16 reachable states"));
   EXPECT_EQ(run_lucas("check die-hard --certificate /nowhere/c").code, 74);
   const Folder folder;
   write_file(folder / "c", "before");

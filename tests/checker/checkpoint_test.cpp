@@ -8,6 +8,7 @@
 
 #include "cli.hpp"
 #include "files.hpp"
+#include "keys/key_blocks.hpp"
 #include "process.hpp"
 
 namespace lucas::cli::test {
@@ -121,6 +122,19 @@ TEST(Checkpoints, TellHowASearchThatStoppedGoesOn) {
   EXPECT_FALSE(fs::exists(where));
 }
 
+// A random start as it was drawn, and a depth that a graded puzzle has no need of.
+TEST(Checkpoints, TellACommandThatGoesOn) {
+  for (const std::string line : {"lights-out --start random", "peg-solitaire triangle5 --max-depth 13"}) {
+    const Folder folder;
+    const std::string where = folder / "c";
+    EXPECT_EQ(run_lucas("solve " + line + " -q --max-states 3 --checkpoint " + where).code, 3) << line;
+    const auto told =
+        nlohmann::json::parse(run_lucas({"status", where, "--json"}).out)["command"].get<std::string>();
+    const Outcome whole = run_lucas(told.substr(std::string("lucas ").size()));
+    EXPECT_EQ(whole.code, 0) << told << whole.err;
+  }
+}
+
 TEST(Checkpoints, AreWrittenWhenASignalOrTheTimeoutComes) {
   for (const int signal : {SIGINT, SIGTERM, 0}) {
     const Folder folder;
@@ -151,6 +165,43 @@ TEST(Checkpoints, HoldTheWholeSearchWhileMoreWorkFollows) {
     const auto again = run_lucas(line + " --json --no-timing --resume " + where);
     EXPECT_EQ(comparable(again.out), comparable(run_lucas(line + " --json --no-timing").out));
     EXPECT_FALSE(fs::exists(where));
+  }
+}
+
+// Whoever writes a manifest by hand, with the right checksum, loses no state unseen.
+TEST(Checkpoints, ForgedManifestsAreRefused) {
+  using nlohmann::ordered_json;
+  const Folder folder;
+  const std::string where = folder / "c", path = where + "/lucas-checkpoint.json";
+  for (const std::string order : {"bfs", "dfs"}) {
+    EXPECT_EQ(run_lucas({"check", "hanoi", "--disks", "7", "--search", order, "--max-states", "999",
+                         "--checkpoint", where})
+                  .code,
+              3);
+    const ordered_json whole = ordered_json::parse(read_file(path));
+    const std::string kept = folder / "kept" + order;
+    fs::copy(where, kept);
+    const auto forged = [&](const char* pointer, const ordered_json& value) {
+      fs::copy(kept, where, fs::copy_options::overwrite_existing);
+      ordered_json manifest = whole;
+      manifest[ordered_json::json_pointer(pointer)] = value;
+      manifest.erase("checksum");
+      manifest["checksum"] = checksum_of(manifest.dump());
+      write_file(path, manifest.dump() + "\n");
+      const Outcome outcome =
+          run_lucas({"check", "hanoi", "--disks", "7", "--search", order, "--resume", where});
+      EXPECT_EQ(outcome.code, 2) << order << pointer << outcome.out;
+      EXPECT_THAT(outcome.err, HasSubstr("damaged")) << order << pointer;
+    };
+    forged("/cuts", ordered_json::array());
+    forged("/cuts/0/files", ordered_json::array());
+    forged("/cuts/0/files/0/width", 0);
+    forged("/cuts/0/files/0/width", 4'000'000'000U);
+    forged("/cuts/0/numbers", ordered_json::object());
+    ordered_json fewer = whole["cuts"][0]["files"];
+    fewer.erase(0);
+    forged("/cuts/0/files", fewer);
+    fs::remove_all(where);
   }
 }
 

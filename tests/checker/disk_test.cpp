@@ -50,6 +50,15 @@ TEST(Disk, WritesCertificates) {
   EXPECT_EQ(read_file(folder / "a"), read_file(folder / "b"));
 }
 
+TEST(Disk, HoldsTheSearchForTheStateToBeginAt) {
+  const Folder folder;
+  EXPECT_EQ(run_lucas({"check", "hanoi", "--pegs", "4", "--disks", "9", "--from", "Len(towers[2]) = 9",
+                       "--store", "quotient", "--memory", "1M", "--disk", folder.path()})
+                .code,
+            0);
+  EXPECT_EQ(folder.size(), 0);
+}
+
 TEST(Disk, StopsWhereItIsFull) {
   const Folder folder;
   const Words words = split("check hanoi --pegs 4 --disks 9 --store quotient --memory 800K --disk-size 50K");
@@ -82,6 +91,7 @@ TEST(Disk, OptionsThatMakeNoSenseAreRefused) {
   };
   EXPECT_THAT(refused("check hanoi --disk-size 5M"), HasSubstr("--disk-size goes with --disk"));
   EXPECT_THAT(refused("check hanoi --disk d --search dfs"), HasSubstr("only a breadth-first search"));
+  EXPECT_THAT(refused("solve peg-solitaire --disk d"), HasSubstr("searched depth-first"));
   EXPECT_THAT(refused("check hanoi --disk d --max-states 5"),
               HasSubstr("--disk does not go with --max-states"));
   EXPECT_THAT(refused("solve hanoi --disk d --count"), HasSubstr("--disk does not go with --count"));

@@ -98,7 +98,7 @@ TEST(ExitCode, NamesStateAndActionWhereModelThrows) {
             "small: the model 'stairs' threw in next: this step is broken\n"
             "  state [step |-> 3]\n"
             "  last action: none\n"
-            "  a trace to that state:\n"
+            "  a trace to the state that was expanded:\n"
             "   0  init   step = 5\n"
             "   1  Jump   step: 5 → 3\n");
 }

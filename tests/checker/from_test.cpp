@@ -147,6 +147,11 @@ TEST_F(From, RefusesWhatIsNoReachableState) {
   };
   refused({"solve", "hanoi", "--from", "towers = <<<<2, 1>>, <<>>, <<3>>>>"},
           "no reachable state of 'hanoi' matches. All 27 reachable states were looked at.");
+  refused(
+      {"check", "die-hard", "--boundary", "small = 0", "--from", "big = 4; small = 3"},
+      "no reachable state of 'die-hard' matches. All 5 reachable states within --boundary were looked at.");
+  EXPECT_THAT(run_lucas({"check", "die-hard", "--from", "big' = 4"}).err,
+              StartsWith("lucas: --from:4: ' tells of the state after a step; there is none here\n"));
   refused({"solve", "die-hard", "--from", "big = 0"},
           "4 reachable states of 'die-hard' match. Tell more of their variables.");
   refused({"solve", "hanoi", "--from", "tower = <<>>"},
@@ -179,6 +184,8 @@ TEST_F(From, IsIncompleteWhereALimitCameFirst) {
       Json::parse(run_lucas({"check", "klotski", "--from", "board = {}", "--max-states", "9", "--json"}).out);
   EXPECT_EQ(result["verdict"], "incomplete");
   EXPECT_EQ(result["stopped_by"], "max-states");
+  EXPECT_EQ(result["from_found"], false);
+  EXPECT_GT(result["stats"]["generated"], 9);
   EXPECT_EQ(run_lucas({"explore", "klotski", "--from", "board = {}", "--memory", "200K"}).code, 3);
   EXPECT_EQ(run_lucas({"play", "klotski", "--from", "board = {}", "--max-states", "1000"}).code, 3);
 }

@@ -173,6 +173,7 @@ TEST(OutputFile, IsNotLostWhenAnotherOneFails) {  // what could be written stays
   const Outcome outcome =
       run_lucas(Words{"solve", "hanoi", "-o", folder / "a.json", "-o", "/dev/full", "--format", "json"});
   EXPECT_EQ(outcome.code, 74);
+  EXPECT_THAT(outcome.out, ::testing::HasSubstr("Solved in 7 steps"));
   EXPECT_EQ(folder.size(), 1);
   EXPECT_THAT(read_file(folder / "a.json"), ::testing::EndsWith("}\n"));
 }

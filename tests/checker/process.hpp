@@ -110,13 +110,13 @@ class Process {
     for (const auto& [name, value] : conditions_.variables) setenv(name.c_str(), value.c_str(), 1);
     const rlimit limit{conditions_.longest_file, conditions_.longest_file};
     setrlimit(RLIMIT_FSIZE, &limit);
-    const rlimit memory{conditions_.most_memory, conditions_.most_memory};
-    setrlimit(RLIMIT_AS, &memory);
     signal(SIGPIPE, SIG_DFL);
     signal(SIGXFSZ, SIG_IGN);  // a write beyond the limit then fails with EFBIG, like one to a full disk
     std::vector<char*> arguments{const_cast<char*>(conditions_.name.c_str())};
     for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
     arguments.push_back(nullptr);
+    const rlimit memory{conditions_.most_memory, conditions_.most_memory};
+    setrlimit(RLIMIT_AS, &memory);  // last: from here on the test itself has none left
     execv(conditions_.program, arguments.data());
     _exit(127);
   }

@@ -269,10 +269,11 @@ TEST(Question, MayTellEquivalentStatesApart) {
 
 // It is never taken for false.
 TEST(Question, ThatCannotBeEvaluatedEndsTheSearch) {
-  const std::string before = "  state [big |-> 5, small |-> 2]\n  last action: BigToSmall";
   const std::string there = "  state [big |-> 4, small |-> 3]\n";
   for (const auto& [option, relation, state] :
-       {std::tuple("--invariant", " # 77", before), std::tuple("--never", " = 77", before),
+       {std::tuple("--invariant", " # 77", there + "  last action: BigToSmall"),
+        std::tuple("--never", " = 77", there + "  last action: BigToSmall"),
+        std::tuple("--eventually", " = 77", there), std::tuple("--always-solvable", " = 77", there),
         std::tuple("--boundary", " # 77", there)}) {
     const auto run = run_lucas({"check", "die-hard", option, std::string("10 \\div (4 - big)") + relation});
     EXPECT_EQ(run.code, 75) << option;

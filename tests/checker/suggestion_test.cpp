@@ -2,6 +2,7 @@
 #include <set>
 
 #include "cli.hpp"
+#include "options/option_table.hpp"
 #include "small_app.hpp"
 
 namespace lucas::cli::test {

@@ -11,6 +11,7 @@
 namespace lucas::cli::test {
 namespace {
 
+using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
@@ -27,6 +28,8 @@ std::unique_ptr<Process> trap(Words words) {
   return std::make_unique<Process>(words, conditions);
 }
 
+const std::string endless = "(\\A a \\in 1..1000000, b \\in 1..1000000 : a + b > 0)";
+
 struct Case {
   Words words;
   const char* told;
@@ -36,17 +39,17 @@ TEST(Watchdog, NamesTheHookThatDoesNotReturnAfterTheTimeout) {
   const std::vector<Case> cases = {
       {{"check", "--hook", "init"}, "init, or a hook of initial states\n"},
       {{"check", "--hook", "endless-init"}, "init, or a hook of initial states\n"},
-      {{"check", "--hook", "next"}, "next, or a hook of its steps\n  state [step |-> 300]\n"},
+      {{"check", "--hook", "next"}, "next, or a hook or expression of its steps\n  state [step |-> 300]\n"},
       {{"check", "--hook", "next", "--search", "dfs"},
-       "next, or a hook of its steps\n  state [step |-> 300]\n"},
+       "next, or a hook or expression of its steps\n  state [step |-> 300]\n"},
       {{"check", "--hook", "next", "--simulate", "5", "--depth", "400"},
-       "next, or a hook of its steps\n  state [step |-> 300]\n"},
-      {{"check", "--hook", "label", "--coverage"}, "next, or a hook of its steps\n  state [step |-> 300]\n"},
-      {{"explore", "--hook", "next"}, "next, or a hook of its steps\n  state [step |-> 300]\n"},
+       "next, or a hook or expression of its steps\n  state [step |-> 300]\n"},
+      {{"check", "--hook", "label", "--coverage"},
+       "next, or a hook or expression of its steps\n  state [step |-> 300]\n"},
+      {{"explore", "--hook", "next"}, "next, or a hook or expression of its steps\n  state [step |-> 300]\n"},
       {{"check", "--hook", "invariant"}, "property 'Fine'\n  state [step |-> 300]\n"},
-      {{"check", "--hook", "step"}, "next, or a hook of its steps\n  state [step |-> 300]\n"},
+      {{"check", "--hook", "step"}, "next, or a hook or expression of its steps\n  state [step |-> 300]\n"},
       {{"check", "--hook", "show", "--never", "Trapped"}, "show\n"}};
-  const char* const endless = "\\A a \\in 1..1000000, b \\in 1..1000000 : a + b > 0";
   Process eval({"eval", endless, "--timeout", "1s"}),
       made({"check", "hanoi", "--invariant", endless, "--timeout", "1s"});
   std::vector<std::unique_ptr<Process>> processes;
@@ -67,6 +70,26 @@ TEST(Watchdog, NamesTheHookThatDoesNotReturnAfterTheTimeout) {
   EXPECT_THAT(made.err, StartsWith("lucas: the model 'hanoi' does not return from what makes it ready"));
 }
 
+// Violations before it, whether the state to begin at was found, and in JSON whatever there is.
+TEST(Watchdog, LosesNothingThatWasKnown) {
+  Process violated({"check", "die-hard", "--continue", "--invariant", "big # 5", "--invariant",
+                    "big # 4 \\/ " + endless, "--timeout", "1s"}),
+      origin({"check", "die-hard", "--invariant", "FALSE", "--from", "big = 4 /\\ " + endless, "--timeout",
+              "1s"}),
+      made({"check", "die-hard", "--invariant", endless, "--timeout", "1s", "--json"}),
+      explored({"explore", "die-hard", "--goal", "big > 0 /\\ " + endless, "--timeout", "1s", "--json"});
+  EXPECT_EQ(violated.finish(), 12);
+  EXPECT_THAT(violated.out, AllOf(StartsWith("violated: big # 5 after 1 step"),
+                                  HasSubstr("stopped by --timeout: more may be violated\n")));
+  EXPECT_EQ(origin.finish(), 3);
+  EXPECT_THAT(origin.out,
+              StartsWith("incomplete: stopped by --timeout before the state to begin at was found"));
+  for (Process* const failed : {&made, &explored}) {
+    EXPECT_EQ(failed->finish(), 3);
+    EXPECT_EQ(nlohmann::json::parse(failed->out)["error"]["code"], 3);
+  }
+}
+
 TEST(Watchdog, TellsWhatIsKnownAfterASignal) {
   const auto process = trap({"check", "trap", "--hook", "next", "--json"});
   std::this_thread::sleep_for(start_up);
@@ -75,7 +98,7 @@ TEST(Watchdog, TellsWhatIsKnownAfterASignal) {
   EXPECT_THAT(
       process->out,
       HasSubstr(
-          R"("stopped_by":"interrupt","unreturned":"next, or a hook of its steps\n  state [step |-> 300]",)"));
+          R"("stopped_by":"interrupt","unreturned":"next, or a hook or expression of its steps\n  state [step |-> 300]",)"));
   EXPECT_THAT(process->out, HasSubstr(R"("stats":{"initial":0,"generated":)"));
 }
 

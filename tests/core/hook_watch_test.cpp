@@ -28,7 +28,7 @@ TEST(UnreturnedCall, FindsACallThatLasts) {
   EXPECT_FALSE(unreturned_call(start + 1s, 2s));
   const auto found = unreturned_call(start + 2s, 2s);
   ASSERT_TRUE(found);
-  EXPECT_EQ(found->hook, "next, or a hook of its steps");
+  EXPECT_EQ(found->hook, "next, or a hook or expression of its steps");
   EXPECT_THAT(found->states, ElementsAre(42));
 }
 

@@ -76,12 +76,12 @@ TEST_P(ModelFault, InAPropertyOfAnInitialStateIsNamed) {
       "  last action: none");
 }
 
-TEST_P(ModelFault, InAPropertyNamesTheStateThatWasExpanded) {
+TEST_P(ModelFault, InAPropertyNamesTheStateThatItIsAskedOf) {
   Graph graph = test::chain(5);
   graph.edges[2] = {{0}, {3}};
   graph.throw_in_property = {3};
   EXPECT_EQ(fault(graph, GetParam()),
-            "the model 'graph' threw in property 'NotBad': cannot tell\n  state [node |-> 2, side |-> 0]\n"
+            "the model 'graph' threw in property 'NotBad': cannot tell\n  state [node |-> 3, side |-> 0]\n"
             "  last action: Walk(edge=1)");
 }
 

@@ -57,7 +57,7 @@ TEST(StateText, IsRefusedWithItsPlace) {
 template <Model M>
 Origin found(const M& model, const std::string& text, const Limits& limits = {}) {
   Monitor silent;
-  return find_state(test::kernel_of(model), read_state(text), limits, silent);
+  return find_state(test::kernel_of(model), read_state(text), {.limits = limits}, silent);
 }
 
 TEST(StateFinder, FindsAStateAndAShortestWayThere) {
@@ -66,16 +66,16 @@ TEST(StateFinder, FindsAStateAndAShortestWayThere) {
   ASSERT_EQ(origin.matches, 1U);
   EXPECT_EQ(origin.lead->steps(), 2U);
   EXPECT_EQ(to_text(origin.lead->state(2)), "[big |-> 2, small |-> 3]");
-  EXPECT_LT(origin.seen, 16U) << "found before all were looked at";
+  EXPECT_LT(origin.stats.distinct, 16U) << "found before all were looked at";
 }
 
 TEST(StateFinder, LooksAtAllStatesWhereVariablesAreLeftOut) {
   const models::DieHard jugs;
   const Origin one = found(jugs, "big = 4"), two = found(jugs, "big = 1"), none = found(jugs, "big = 9");
-  EXPECT_EQ(one.seen, 16U);
+  EXPECT_EQ(one.stats.distinct, 16U);
   EXPECT_EQ(two.matches, 2U);
   EXPECT_EQ(none.matches, 0U);
-  EXPECT_EQ(none.seen, 16U);
+  EXPECT_EQ(none.stats.distinct, 16U);
 }
 
 // Each reachable state by its own text: the one that is found is that one.
@@ -105,7 +105,7 @@ TEST(StateFinder, EndsAtItsLimits) {
   limits.max_states = 100;
   const Origin cut = found(test::klotski(), "board = {}", limits);
   EXPECT_EQ(cut.ending, Ending::max_states);
-  EXPECT_EQ(cut.seen, 100U);
+  EXPECT_EQ(cut.stats.distinct, 100U);
   limits = {};
   limits.memory = 1 << 16;
   EXPECT_EQ(found(test::klotski(), "board = {}", limits).ending, Ending::memory);

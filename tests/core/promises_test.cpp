@@ -92,7 +92,8 @@ struct LateLiar {
   }
   State canonical(const State& s) const {
     if (restless && is_late(s)) return {s.a, s.b ^ 1U};
-    if (false_form && is_late(s)) return {s.a, s.b / 2 * 2};
+    // Earlier than the others: by one step in two only it is seen, and two threads fill a level in any order.
+    if (false_form && s.a >= 5) return {s.a, s.b / 2 * 2};
     return s;
   }
 };

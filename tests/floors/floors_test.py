@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Fails where a room of the core includes one of a higher floor, or rooms of one floor include each other in a circle; where
-the core includes models, or these the command line. The floors are those of the table that core/DESIGN.md begins with.
+"""Fails where a room of the core includes one of a higher floor, or rooms include each other in a circle, those of models and
+checker too; where the core includes models, or these the command line. The floors are those of the table that core/DESIGN.md
+begins with.
 
 floors_test.py [ROOT]    ROOT: of the repository
 
-A room is a folder of core/src, or core/tla. A public header belongs to the room of the source of the same name; one without a source is
-no room's.
+A room is a folder of core/src or checker/src, or core/tla; of models/src and its public headers: levels, and models. Other public
+headers belong to the room of the source of the same name; those without a source are no room's.
 """
 import pathlib
 import re
@@ -55,10 +56,28 @@ def complaints_of(root):
                 yield f"{path.relative_to(root)}: '{room}', floor {floors[room]}, includes {included} of '{to}', floor {floors[to]}"
             if to != room:
                 includes.setdefault(room, set()).add(to)
+    yield from circles_in(includes)
+    yield from circles_in(rooms_included(root / "checker/src", lambda name: name.split("/")[0]))
+    yield from circles_in(rooms_included(root / "models", lambda name: "levels" if "levels/" in name else "models"))
+    yield from parts_included(root)
+
+
+def rooms_included(folder, room_of):
+    """Room -> the rooms that its sources include, where `room_of` tells the room of a source by its path or by what includes it."""
+    includes = {}
+    for path in sorted(folder.rglob("*.[ch]pp")):
+        room = room_of(path.relative_to(folder).as_posix())
+        for included in INCLUDE.findall(path.read_text()):
+            is_here = any((base / included).exists() for base in (folder, folder / "include", folder / "src"))
+            if is_here and room_of(included) != room:
+                includes.setdefault(room, set()).add(room_of(included))
+    return includes
+
+
+def circles_in(includes):
     for room in sorted(includes):
         if room in reached_from(includes, room):
             yield f"the room '{room}' includes itself in a circle"
-    yield from parts_included(root)
 
 
 def reached_from(includes, room):

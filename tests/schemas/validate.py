@@ -122,7 +122,7 @@ OPTIONAL = {"hint", "notes", "states_per_second", "goals", "changes", "lucas", "
             "verdict@lucas", "depth@goals", "compared", "strategy", "proof", "reason", "bound@engine", "on_request", "strategies", "goal@survey",
             "hardest", "title", "source", "metric", "par", "solutions", "from", "symmetry@survey", "level@hardest",
             "ways", "parallel_ns", "fairness", "kind@lucas", "then@lucas", "more", "loop",
-            "coverage", "new_states", "by_arguments", "deadlocks@stats", "antecedent_held", "advice", "nicknames", "level@"}
+            "coverage", "new_states", "by_arguments", "deadlocks@stats", "antecedent_held", "advice", "nicknames", "level@", "from_found"}
 FREE = {"params", "varTypes", "parameters", "context", "states", "state", "action", "start", "from"}
 
 VERDICTS = ["holds", "violated", "deadlock", "solved", "unsolvable", "none-within-depth", "incomplete",

@@ -15,7 +15,7 @@
 
 namespace lucas::test {
 
-inline constexpr std::string_view before_trace = "\n  a trace to that state:\n";
+inline constexpr std::string_view before_trace = "\n  a trace to the state that was expanded:\n";
 
 // What a ModelError says, without its trace.
 [[nodiscard]] inline std::string untraced(const std::string& fault) {

@@ -5,12 +5,10 @@
 #include <optional>
 #include <ostream>
 
-#include "commands/unreturned.hpp"
 #include "console/bench.hpp"
 #include "console/progress.hpp"
 #include "console/report.hpp"
 #include "files/input.hpp"
-#include "files/output.hpp"
 #include "lucas/error.hpp"
 #include "lucas/input.hpp"
 #include "lucas/request.hpp"
@@ -20,6 +18,8 @@
 #include "lucas/version.hpp"
 #include "options/engine_options.hpp"
 #include "options/model_choice.hpp"
+#include "options/outputs.hpp"
+#include "options/unreturned.hpp"
 #include "report/bench.hpp"
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"

@@ -7,9 +7,9 @@
 #include <new>
 
 #include "certificate/certificate.hpp"
-#include "files/output.hpp"
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
+#include "options/outputs.hpp"
 #include "report/report.hpp"
 #include "search/search_run.hpp"
 #include "system/interrupt.hpp"
@@ -72,6 +72,8 @@ void write(const SearchCall& search, Clock::time_point started, const Stats& sta
   } catch (const Abandoned&) {
   } catch (const std::bad_alloc&) {
     output.why_not = "out of memory";
+  } catch (const IoError& error) {
+    output.failure = error.what();
   }
 }
 
@@ -99,6 +101,7 @@ Note certificate_note(const SearchCall& search, Verdict verdict) {
   if (!search.certificate) return {};
   const CertificateOutput& output = *search.certificate;
   if (output.is_written) return {wrote_text(output.path), false};
+  if (!output.failure.empty()) return {};
   const std::string why =
       !output.why_not.empty() ? output.why_not : fmt::format("the verdict is {}", to_text(verdict));
   return {fmt::format("no certificate: {}", why), true};

@@ -13,6 +13,7 @@ struct CertificateOutput {
   std::string path;
   bool is_written = false, is_interrupted = false;
   std::string why_not{};  // where the search held, and yet there is none
+  std::string failure{};  // the error where it could not be written
 };
 
 // Has the search write one when it holds, if the options say so. Throws UsageError where what is asked cannot be certified.

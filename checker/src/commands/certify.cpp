@@ -7,7 +7,6 @@
 
 #include "certificate/certification.hpp"
 #include "commands/search.hpp"
-#include "commands/unreturned.hpp"
 #include "console/certification.hpp"
 #include "console/progress.hpp"
 #include "lucas/error.hpp"
@@ -15,6 +14,7 @@
 #include "options/engine_options.hpp"
 #include "options/questions.hpp"
 #include "options/subject.hpp"
+#include "options/unreturned.hpp"
 #include "search/search_run.hpp"
 #include "system/crash.hpp"
 #include "system/exit_code.hpp"
@@ -98,6 +98,8 @@ int run_certify(const Call& call) {
   const std::vector<std::string>& words = arguments.positionals();
   if (words.empty()) throw UsageError("certify: which file?", "Give the FILE of check --certificate FILE.");
   refuse_extra(words, 1);
+  if (words.front() == "-")
+    throw UsageError("certify reads no stdin", "Give the name of the certificate's file.");
   apply_color(call.terminal, arguments.choice<ColorMode>("color"));
   return certify_file(call, arguments, words.front());
 }

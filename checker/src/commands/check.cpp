@@ -7,8 +7,8 @@
 #include "commands/ranks.hpp"
 #include "commands/search.hpp"
 #include "commands/simulate.hpp"
-#include "files/output.hpp"
 #include "lucas/error.hpp"
+#include "options/outputs.hpp"
 #include "options/questions.hpp"
 #include "options/temporal_options.hpp"
 

@@ -38,20 +38,32 @@ std::vector<std::pair<std::string, std::string>> subject_of(const SearchCall& se
       subject.emplace_back("--" + std::string(option), text);
   }
   std::string definitions;
-  for (const tla::Source& source : search.definitions) definitions += source.text + "\n";
+  for (const tla::Source& source : search.definitions)
+    definitions += (definitions.empty() ? "" : "; ") + trimmed(source.text);
   if (!definitions.empty()) subject.emplace_back("definitions", definitions);
   return subject;
+}
+
+// The word, or that with the draw in it where it asks for a random one: random:7.
+std::string drawn(const SearchCall& search, const std::string& word) {
+  const std::string value = word.substr(word.find('=') + 1);
+  for (const auto& [name, param] : search.puzzle.params()) {
+    if (param.kind() == Value::Kind::string && param.string().starts_with(value + ":"))
+      return word.substr(0, word.size() - value.size()) + param.string();
+  }
+  return word;
 }
 
 // As it was typed, without what names the folder, and without limits of the search: they have served.
 std::string command_to_go_on(const SearchCall& search) {
   std::vector<std::string> dropped = {"--checkpoint", "--resume", "--max-states", "--timeout"};
-  if (search.request.order != SearchOrder::depth_first) dropped.emplace_back("--max-depth");
+  if (search.request.order != SearchOrder::depth_first || search.request.uses_bound)
+    dropped.emplace_back("--max-depth");
   const RankOrders* const orders = search.call.app.ranks;
   std::string text = orders == nullptr ? "" : fmt::format("mpirun -n {} ", orders->ranks().size());
   text += search.call.app.program + " " + search.call.command.name;
   for (std::size_t i = 0; i < search.call.words.size(); ++i) {
-    const std::string& word = search.call.words[i];
+    const std::string word = drawn(search, search.call.words[i]);
     const std::string name = word.substr(0, word.find('='));
     const bool is_dropped = std::find(dropped.begin(), dropped.end(), name) != dropped.end();
     if (!is_dropped) text += " " + shell_word(is_utf8(word) ? word : printable(word));
@@ -118,11 +130,13 @@ void settle_checkpoint(const SearchCall& search, const Report& report, int code)
   const bool is_covered = !report.covered || report.covered->ending == Ending::exhausted;
   const bool was_signalled = noted_signal() != 0 && code == signal_code();
   const bool is_cut_off =
-      report.ending == Ending::max_depth && search.request.order == SearchOrder::depth_first;
+      report.ending == Ending::max_depth && report.engine.order == SearchOrder::depth_first;
   if ((has_result && is_covered && !was_signalled) || is_cut_off || !has_checkpoint(plan.folder)) {
     remove_checkpoint(plan.folder);
-    if (!has_result && !is_cut_off && !search.arguments.has("quiet"))
-      terminal.err << "no checkpoint: nothing was saved before the search stopped\n";
+    if (!has_result && !search.arguments.has("quiet"))
+      terminal.err << "no checkpoint: "
+                   << (is_cut_off ? "a depth-first search within --max-depth cannot go on with more\n"
+                                  : "nothing was saved before the search stopped\n");
     return;
   }
   if (search.arguments.has("quiet")) return;

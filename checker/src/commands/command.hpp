@@ -1,105 +1,14 @@
-// The table of commands, and what a command gets to work with.
+// The table of commands, and what runs them.
 #pragma once
 
-#include <algorithm>
-#include <cstdint>
 #include <iosfwd>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "console/terminal.hpp"
-#include "lucas/puzzle.hpp"
-#include "options/arguments.hpp"
+#include "options/call.hpp"
 
 namespace lucas::cli {
-
-class RankOrders;
-
-// A program: lucas with its puzzles, or one that a user built around puzzles of their own.
-struct App {
-  std::string program;          // as it was called, without folders
-  Entries entries;              // at least one
-  RankOrders* ranks = nullptr;  // where it runs on several
-
-  // With one model, commands take no model name.
-  [[nodiscard]] bool single() const { return entries.size() == 1; }
-  // The model of that name or nickname; nullptr if there is none.
-  [[nodiscard]] const Entry* find(const std::string& name) const {
-    for (const auto& entry : entries) {
-      if (entry->name() == name) return entry.get();
-      for (const Entry::Nickname& nickname : entry->nicknames()) {
-        if (nickname.name == name) return nickname.entry.get();
-      }
-    }
-    return nullptr;
-  }
-};
-
-struct Command;
-
-// One call of a command.
-struct Call {
-  const App& app;
-  const Command& command;
-  Terminal& terminal;
-  std::vector<std::string> words;  // what follows the command's name
-};
-
-// What a command is about, told by its first word that is no option; a collection, of all models or levels, needs none.
-enum class Operand : std::uint8_t {
-  collection,
-  model,
-  trace,
-  level,
-  command,
-  shell,
-  line,
-  project,
-  expression,
-  folder,
-  file
-};
-
-// What an option means in one command, where that is not what the option table says.
-struct OwnMeaning {
-  std::string option;
-  std::vector<NamedValue> words{};  // that it takes; empty: those of the table
-  std::string about{};              // empty: what the table says
-  std::string value_name{};         // the same
-};
-
-// What a command does where several ranks were started.
-enum class OnRanks : std::uint8_t {
-  first,    // the first one does it
-  all,      // all of them search
-  refused,  // searches are made by one process
-};
-
-struct Command {
-  std::string name;  // check; trace show
-  Operand operand;
-  std::string summary;                // one line
-  std::vector<std::string> options;   // names in the option table
-  std::vector<std::string> examples;  // without the program's name
-  int (*run)(const Call&);            // returns the exit code
-  std::vector<OwnMeaning> own{};
-  bool gives_verdict = false;  // its exit code is one: the help lists them
-  bool compares = false;       // a second model follows
-  OnRanks on_ranks = OnRanks::first;
-  std::string front{};  // an example for the front page; empty: not there
-  std::string theme{};  // the heading above it in the list of all commands
-  std::string also{};   // a word that people type for its name; may be empty
-
-  // Are the parameters of its model options, too?
-  [[nodiscard]] bool takes_params() const {
-    return operand == Operand::model || operand == Operand::trace || operand == Operand::expression;
-  }
-  // Does it serve only programs that come with several models and levels, as lucas does?
-  [[nodiscard]] bool needs_collection() const {
-    return operand == Operand::collection || operand == Operand::level || operand == Operand::project;
-  }
-};
 
 // The table, in the order of the overview.
 [[nodiscard]] const std::vector<Command>& commands();

@@ -4,6 +4,7 @@
 #include "commands/command.hpp"
 #include "files/project.hpp"
 #include "graph/graph_file.hpp"
+#include "options/option_table.hpp"
 #include "report/report.hpp"
 
 namespace lucas::cli {

@@ -7,12 +7,12 @@
 #include <utility>
 
 #include "commands/search.hpp"
-#include "commands/unreturned.hpp"
 #include "console/comparison.hpp"
 #include "console/progress.hpp"
 #include "lucas/error.hpp"
 #include "options/engine_options.hpp"
 #include "options/subject.hpp"
+#include "options/unreturned.hpp"
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
 

@@ -25,6 +25,9 @@ void refuse_other_work(const SearchCall& search) {
   refuse_misfits(search.arguments, others, "--disk does not go with --{}: {}");
   if (search.request.order != SearchOrder::breadth_first && search.arguments.has("search"))
     throw UsageError("--disk: only a breadth-first search goes on on disk", "Use --search bfs.");
+  if (search.request.order == SearchOrder::depth_first)
+    throw UsageError("--disk: by its bound this model is searched depth-first, which takes little memory",
+                     "Leave --disk out, or use --search bfs.");
 }
 
 // Who types --disk 5 may mean --disks 5, and would be told of another puzzle.
@@ -48,8 +51,6 @@ void ask_for_disk(SearchCall& search) {
   if (folder->empty()) throw UsageError("--disk needs a folder");
   refuse_number(search, *folder);
   refuse_other_work(search);
-  search.request.order =
-      SearchOrder::breadth_first;  // also where the model's bound would have gone depth-first
   auto plan = std::make_shared<DiskPlan>();
   plan->folder = *folder;
   if (most) plan->most_bytes = *most;

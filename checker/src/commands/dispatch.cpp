@@ -11,6 +11,7 @@
 #include "lucas/levels/named_levels.hpp"
 #include "lucas/text.hpp"
 #include "lucas/version.hpp"
+#include "options/arguments.hpp"
 #include "options/model_check.hpp"
 #include "ranks/rank_orders.hpp"
 #include "report/report.hpp"
@@ -72,6 +73,33 @@ int print_version(const App& app, const std::vector<std::string>& words, Termina
   return success;
 }
 
+// The models and commands that have the option, typed with its dashes.
+std::vector<std::string> owners_of(const App& app, const std::string& typed) {
+  std::vector<std::string> owners;
+  for (const auto& entry : app.entries) {
+    for (const ParamInfo& row : entry->params()) {
+      if ("--" + row.name == typed) owners.push_back(entry->name());
+    }
+  }
+  for (const Command& command : commands()) {
+    for (const std::string& name : command.options) {
+      if ("--" + name == typed) owners.push_back(command.name);
+    }
+  }
+  return owners;
+}
+
+// Runs it; the error for an option that it does not have says who has it.
+int run(const Call& call) {
+  try {
+    return call.command.run(call);
+  } catch (const UnknownOption& error) {
+    const std::vector<std::string> owners = owners_of(call.app, error.name());
+    if (owners.empty()) throw;
+    throw UsageError(fmt::format("{}; it is an option of {}", error.what(), listed(owners)));
+  }
+}
+
 int dispatch(const App& app, std::vector<std::string> words, Terminal& terminal) {
   if (words.empty()) {
     print_front_page(app, terminal);
@@ -91,7 +119,7 @@ int dispatch(const App& app, std::vector<std::string> words, Terminal& terminal)
   if (app.ranks != nullptr && command->on_ranks == OnRanks::refused)
     throw UsageError(fmt::format("{} works in one process", command->name),
                      "Several ranks can check and solve; for the rest there is lucas.");
-  return command->run(call);
+  return run(call);
 }
 
 struct Failure {

@@ -2,7 +2,6 @@
 #include <ostream>
 
 #include "commands/origin.hpp"
-#include "commands/unreturned.hpp"
 #include "console/progress.hpp"
 #include "kernel/guarded.hpp"
 #include "lucas/error.hpp"
@@ -11,6 +10,7 @@
 #include "options/engine_options.hpp"
 #include "options/model_choice.hpp"
 #include "options/questions.hpp"
+#include "options/unreturned.hpp"
 #include "report/report_json.hpp"
 #include "system/exit_code.hpp"
 #include "tla/shown_state.hpp"

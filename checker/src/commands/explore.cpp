@@ -8,11 +8,9 @@
 
 #include "commands/origin.hpp"
 #include "commands/search.hpp"
-#include "commands/unreturned.hpp"
 #include "console/progress.hpp"
 #include "console/report.hpp"
 #include "console/survey.hpp"
-#include "files/output.hpp"
 #include "graph/exploration.hpp"
 #include "graph/graph_file.hpp"
 #include "graph/state_graph.hpp"
@@ -21,8 +19,10 @@
 #include "lucas/stats.hpp"
 #include "lucas/text.hpp"
 #include "options/engine_options.hpp"
+#include "options/outputs.hpp"
 #include "options/questions.hpp"
 #include "options/subject.hpp"
+#include "options/unreturned.hpp"
 #include "page/space_page.hpp"
 #include "report/space_report.hpp"
 #include "search/control.hpp"
@@ -87,7 +87,7 @@ void explore_into(ExploreReport& report, const ModelCall& parsed, Request& reque
   const auto origin = begin_at_origin(parsed.arguments, parsed.definitions, puzzle, request, monitor);
   if (origin && origin->ending != Ending::exhausted) {
     report.lacks_origin = true;
-    report.explored = {origin->ending, origin->seen};
+    report.explored = {origin->ending, origin->stats.distinct};
     return;
   }
   if (origin) report.lead = origin->lead;

@@ -5,10 +5,10 @@
 #include <ostream>
 
 #include "commands/level_call.hpp"
-#include "files/output.hpp"
 #include "lucas/levels/any_level.hpp"
 #include "lucas/levels/level_writer.hpp"
 #include "lucas/text.hpp"
+#include "options/outputs.hpp"
 #include "system/exit_code.hpp"
 
 namespace lucas::cli {

@@ -13,7 +13,6 @@
 #include "options/engine_options.hpp"
 #include "options/model_choice.hpp"
 #include "tla/asked_kernel.hpp"
-#include "tla/parser.hpp"
 #include "tla/syntax.hpp"
 #include "trace_files/trace_file.hpp"
 #include "trace_files/verification.hpp"
@@ -62,7 +61,7 @@ Origin follow(const Puzzle& puzzle, const TracePlace& place, std::uint64_t memor
 
 // A state that is written out, or the only one where an expression is true.
 Origin find(const Puzzle& puzzle, const std::string& text, const std::vector<tla::Source>& definitions,
-            const Limits& limits, Monitor& monitor) {
+            const Request& like, Monitor& monitor) {
   if (text.find_first_of("=<>#~\\") == std::string::npos)
     throw UsageError(fmt::format("'{}' is neither a file nor a state", excerpt(text)),
                      "A state is told as in: towers = <<<<1, 2>>, <<>>>>, or big = 3; small = 0.");
@@ -70,36 +69,42 @@ Origin find(const Puzzle& puzzle, const std::string& text, const std::vector<tla
   try {
     written = read_state(text);
   } catch (const UsageError&) {
-    const tla::Source source{text, ""};
+    const tla::Source source{text, "--from"};
     if (!tla::is_expression(source)) throw;
     const auto kernel = tla::asked(puzzle.kernel(),
                                    {.questions = {{PropertyKind::goal, source}}, .definitions = definitions});
-    return find_state_with(kernel, kernel->shape().properties.size() - 1, limits, monitor);
+    return find_state_with(kernel, kernel->shape().properties.size() - 1, like, monitor);
   }
-  return find_state(puzzle.kernel(), written, limits, monitor);
+  return find_state(puzzle.kernel(), written, like, monitor);
 }
 
-void require_one(const Origin& origin, const Puzzle& puzzle) {
+void require_one(const Origin& origin, const Puzzle& puzzle, bool has_boundary) {
+  const std::uint64_t seen = origin.stats.distinct;
   if (origin.matches == 0)
-    throw UsageError(fmt::format("no reachable state of '{}' matches", puzzle.name()),
-                     fmt::format("All {} were looked at.", counted(origin.seen, "reachable state")));
+    throw UsageError(
+        fmt::format("no reachable state of '{}' matches", puzzle.name()),
+        fmt::format("{}{} looked at.",
+                    seen == 1 ? "The only reachable state" : fmt::format("All {} reachable states", seen),
+                    std::string(has_boundary ? " within --boundary" : "") + (seen == 1 ? " was" : " were")));
   if (origin.matches > 1)
     throw UsageError(fmt::format("{} reachable states of '{}' match", origin.matches, puzzle.name()),
                      "Tell more of their variables.");
 }
 
 Origin origin_of(const Puzzle& puzzle, const std::string& text, const std::vector<tla::Source>& definitions,
-                 const Limits& limits, Monitor& monitor) {
+                 const Request& like, bool has_boundary, Monitor& monitor) {
   try {
     const std::optional<TracePlace> place = place_of(text);
     Origin origin =
-        place ? follow(puzzle, *place, limits.memory) : find(puzzle, text, definitions, limits, monitor);
-    if (origin.ending == Ending::exhausted) require_one(origin, puzzle);
+        place ? follow(puzzle, *place, like.limits.memory) : find(puzzle, text, definitions, like, monitor);
+    if (origin.ending == Ending::exhausted) require_one(origin, puzzle, has_boundary);
     return origin;
   } catch (const std::bad_alloc&) {
-    return {Ending::memory};
+    return {.ending = Ending::memory};
   } catch (const UsageError& error) {
-    throw UsageError(fmt::format("--from: {}", error.what()), error.hint());
+    const std::string text_of_error = error.what();
+    throw UsageError(text_of_error.starts_with("--from:") ? text_of_error : "--from: " + text_of_error,
+                     error.hint());
   }
 }
 
@@ -110,7 +115,7 @@ std::optional<Origin> begin_at_origin(const Arguments& arguments, const std::vec
   const auto text = arguments.text("from");
   if (!text) return std::nullopt;
   const auto started = std::chrono::steady_clock::now();
-  Origin origin = origin_of(puzzle, *text, definitions, request.limits, monitor);
+  Origin origin = origin_of(puzzle, *text, definitions, request, arguments.has("boundary"), monitor);
   request.limits.spend_since(started);
   if (origin.ending == Ending::exhausted) request.from = origin.state;
   return origin;

@@ -12,13 +12,12 @@
 namespace lucas::cli {
 namespace {
 
-Verdict verdict_of(const SearchCall& search, Ending ending) {
+Verdict verdict_of(const SearchCall& search, Ending ending, SearchOrder order) {
   const bool solving = search.purpose == Purpose::solve;
   if (ending == Ending::exhausted) return solving ? Verdict::unsolvable : Verdict::holds;
   if (ending == Ending::hit) return solving ? Verdict::solved : Verdict::violated;
   if (ending == Ending::deadlock) return Verdict::deadlock;
-  const bool proved =
-      solving && ending == Ending::max_depth && search.request.order != SearchOrder::depth_first;
+  const bool proved = solving && ending == Ending::max_depth && order != SearchOrder::depth_first;
   return proved ? Verdict::none_within_depth : Verdict::incomplete;
 }
 
@@ -32,7 +31,7 @@ void name_property(Report& report, const SearchCall& search, std::size_t positio
 // Adds to a report what each kind of outcome says.
 void add(Report& report, const SearchCall& search, Answer answer) {
   report.engine = answer.engine;
-  report.verdict = verdict_of(search, answer.ending);
+  report.verdict = verdict_of(search, answer.ending, answer.engine.order);
   report.ending = answer.ending;
   if (answer.property) name_property(report, search, *answer.property);
   report.stats = std::move(answer.stats);
@@ -54,12 +53,10 @@ void add(Report& report, const SearchCall& search, Proved proved) {
   add(report, search, std::move(proved.tried));
   std::get<SearchReport>(report.kind).reason = std::move(proved.proof);
 }
-void add(Report& report, const SearchCall& search, const NoOrigin& none) {
-  report.engine.order = search.request.order;
-  report.engine.store = StoreKind::array;
-  report.engine.symmetry = search.request.symmetry;
+void add(Report& report, const SearchCall&, const NoOrigin& none) {
+  report.engine = none.origin.engine;
   report.ending = none.origin.ending;
-  report.stats.distinct = report.stats.queued = none.origin.seen;
+  report.stats = none.origin.stats;
   report.kind = OriginReport{};
 }
 void add(Report& report, const SearchCall& search, Constructed constructed) {

@@ -11,11 +11,9 @@
 #include <vector>
 
 #include "commands/origin.hpp"
-#include "commands/unreturned.hpp"
 #include "console/progress.hpp"
 #include "console/report.hpp"
 #include "files/input.hpp"
-#include "files/output.hpp"
 #include "graph/game.hpp"
 #include "lucas/error.hpp"
 #include "lucas/request.hpp"
@@ -23,7 +21,9 @@
 #include "lucas/text.hpp"
 #include "options/engine_options.hpp"
 #include "options/model_choice.hpp"
+#include "options/outputs.hpp"
 #include "options/questions.hpp"
+#include "options/unreturned.hpp"
 #include "play/key_game.hpp"
 #include "play/key_terminal.hpp"
 #include "play/saved_game.hpp"
@@ -62,7 +62,7 @@ Beginning begin(const Call& call, const ModelCall& parsed, std::optional<std::si
 }
 
 int tell_no_origin(Terminal& terminal, const Origin& origin) {
-  terminal.err << "incomplete: " << no_origin_text(terminal, origin.ending, origin.seen) << "\n";
+  terminal.err << "incomplete: " << no_origin_text(terminal, origin.ending, origin.stats.distinct) << "\n";
   return origin.ending == Ending::interrupted ? signal_code() : inconclusive;
 }
 

@@ -8,9 +8,9 @@
 #include <utility>
 
 #include "commands/command.hpp"
-#include "commands/unreturned.hpp"
 #include "lucas/error.hpp"
 #include "options/engine_options.hpp"
+#include "options/unreturned.hpp"
 #include "ranks/rank_orders.hpp"
 #include "system/interrupt.hpp"
 #include "system/machine.hpp"
@@ -75,7 +75,7 @@ int serve(SearchCall& search) {
   Terminal loud{std::cout, std::cerr};
   const Call call{search.call.app, search.call.command, loud, search.call.words};
   const Watchdog watchdog(search.request.limits.timeout, [&](const std::string& hook, Ending why) {
-    return tell_unreturned(call, search.puzzle, hook, why);
+    return tell_unreturned(call, search.puzzle, hook, why, false);
   });
   while (orders.next(search.request)) {
     Server monitor;

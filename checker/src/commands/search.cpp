@@ -13,16 +13,17 @@
 #include "commands/origin.hpp"
 #include "commands/ranks.hpp"
 #include "commands/simulate.hpp"
-#include "commands/unreturned.hpp"
 #include "console/progress.hpp"
 #include "console/report.hpp"
-#include "files/output.hpp"
+#include "lucas/error.hpp"
 #include "lucas/ranks.hpp"
 #include "lucas/request.hpp"
 #include "lucas/search.hpp"
 #include "lucas/stats.hpp"
 #include "lucas/text.hpp"
 #include "options/engine_options.hpp"
+#include "options/outputs.hpp"
+#include "options/unreturned.hpp"
 #include "page/page.hpp"
 #include "ranks/rank_orders.hpp"
 #include "report/report.hpp"
@@ -143,7 +144,9 @@ Outcome outcome_of(SearchCall& search) {
   std::optional<Origin> origin;
   {
     ProgressLine progress(search.call.terminal, !is_quiet(search.arguments), &search.figures);
+    search.looks_for_origin = true;
     origin = begin_at_origin(search.arguments, search.definitions, search.puzzle, search.request, progress);
+    search.looks_for_origin = false;
   }
   if (origin && origin->ending != Ending::exhausted) return NoOrigin{*std::move(origin)};
   if (origin) search.lead = origin->lead;
@@ -179,10 +182,25 @@ void drop_violated(SearchCall& search, const Report& report) {
   std::erase(search.asked, asked_text(report.property, report.property_kind));
 }
 
+// The report of the last search, with the violations found before and in it.
+Report with_violations(SearchCall& search, Report last) {
+  if (search.violations.empty()) return last;
+  Report first = std::move(search.violations.front());
+  first.more.assign(std::make_move_iterator(search.violations.begin() + 1),
+                    std::make_move_iterator(search.violations.end()));
+  if (!search.continues) return first;
+  first.continues = true;
+  first.ending = last.ending;
+  first.engine = last.engine;
+  first.stats = std::move(last.stats);
+  first.covered = std::move(last.covered);
+  first.asked = std::move(last.asked);
+  return first;
+}
+
 // The search, further ones for what is left after a violation, and what is asked of whole behaviours.
 Report report_of_all(SearchCall& search) {
   auto started = std::chrono::steady_clock::now();
-  std::vector<Report> violations;
   const auto spend = [&] {
     search.request.limits.spend_since(started);
     started = std::chrono::steady_clock::now();
@@ -197,25 +215,14 @@ Report report_of_all(SearchCall& search) {
   Report last = told(outcome_of(search));
   while (search.continues && (last.verdict == Verdict::violated || last.verdict == Verdict::deadlock)) {
     drop_violated(search, last);
-    violations.push_back(std::move(last));
+    search.violations.push_back(std::move(last));
     last = told(search_with_progress(search));
   }
   cover_with_progress(search, last);
   if (!search.temporal.empty() && last.verdict == Verdict::holds) {
-    for (Report& violation : check_over_time(search, last)) violations.push_back(std::move(violation));
+    for (Report& violation : check_over_time(search, last)) search.violations.push_back(std::move(violation));
   }
-  if (violations.empty()) return last;
-  Report first = std::move(violations.front());
-  first.more.assign(std::make_move_iterator(violations.begin() + 1),
-                    std::make_move_iterator(violations.end()));
-  if (!search.continues) return first;
-  first.continues = true;
-  first.ending = last.ending;
-  first.engine = last.engine;
-  first.stats = std::move(last.stats);
-  first.covered = std::move(last.covered);
-  first.asked = std::move(last.asked);
-  return first;
+  return with_violations(search, std::move(last));
 }
 
 // A space that is known to be large: each of its states takes one bit at least.
@@ -294,7 +301,15 @@ int finish(const SearchCall& search, Report report, std::chrono::steady_clock::t
   if (report.timing) report.timing->peak_rss_bytes += search.elsewhere_rss;
   report.advice = advice_on(search, report);
   const std::vector<Output> outputs = outputs_of(search.arguments);
-  std::vector<Note> notes = write_outputs(search, outputs, report);
+  std::vector<Note> notes;
+  std::string failure = search.certificate ? search.certificate->failure : "";
+  try {
+    notes = write_outputs(search, outputs, report);
+  } catch (const IoError& error) {
+    failure = error.what();
+  }
+  if (!failure.empty() && search.arguments.has("json"))
+    throw IoError(failure);  // else told behind the result
   notes.push_back(certificate_note(search, report.verdict));
   Terminal console = report_terminal(terminal, outputs);
   if (search.arguments.has("json")) {
@@ -303,16 +318,21 @@ int finish(const SearchCall& search, Report report, std::chrono::steady_clock::t
     print_report(console, report, view_of(search.arguments));
   }
   print_notes(notes, console, terminal, is_quiet(search.arguments));
+  if (!failure.empty()) {
+    console.out.flush();
+    terminal.err << adapted(terminal, search.call.app.program + ": " + failure) << "\n";
+    return io_error;
+  }
   if (search.certificate && search.certificate->is_interrupted) return signal_code();
   const int code = code_of(report, search.arguments);
   settle_checkpoint(search, report, code);
   return code;
 }
 
-int finish_unreturned(const SearchCall& search, const std::string& hook, Ending why,
+int finish_unreturned(SearchCall& search, const std::string& hook, Ending why,
                       std::chrono::steady_clock::time_point started) {
-  const int code = tell_unreturned(search.call, search.puzzle, hook, why);
   const std::optional<Snapshot> figures = search.figures.get();
+  const int code = tell_unreturned(search.call, search.puzzle, hook, why, !figures);
   if (!figures) return code;  // the search is done: the hook is one that reports call
   Answer answer{why,
                 {search.request.order, search.request.threads,
@@ -324,7 +344,8 @@ int finish_unreturned(const SearchCall& search, const std::string& hook, Ending 
   answer.stats.store_bytes = figures->store_bytes;
   Outcome outcome = answer;
   if (search.walks) outcome = Simulated{std::move(answer), {figures->walks.value_or(0), figures->generated}};
-  Report report = report_of(search, std::move(outcome));
+  if (search.looks_for_origin) outcome = NoOrigin{{why, answer.engine, answer.stats}};
+  Report report = with_violations(search, report_of(search, std::move(outcome)));
   report.unreturned = hook;
   return finish(search, std::move(report), started);
 }

@@ -35,9 +35,11 @@ struct SearchCall {
   std::vector<std::string> asked{};       // how the report names what was asked
   std::vector<TemporalClaim> temporal{};  // to be checked if nothing else is violated
   bool continues = false;                 // after a violation
+  std::vector<Report> violations{};       // found before what goes on now
   std::vector<std::size_t>
       dead_end_rules{};                 // properties that were not asked for, but say where dead ends are
   std::shared_ptr<const Trace> lead{};  // from an initial state to the one that --from names
+  bool looks_for_origin = false;        // goes on now
   Figures figures{};                    // of what goes on now
   std::uint64_t elsewhere_rss = 0;      // bytes: the peaks of other ranks, once they have searched
 
@@ -101,7 +103,7 @@ void print_notes(const std::vector<Note>& notes, Terminal& console, const Termin
                          std::chrono::steady_clock::time_point started);
 
 // The report where a hook of the model does not return; the exit code. See Watchdog.
-[[nodiscard]] int finish_unreturned(const SearchCall& search, const std::string& hook, Ending why,
+[[nodiscard]] int finish_unreturned(SearchCall& search, const std::string& hook, Ending why,
                                     std::chrono::steady_clock::time_point started);
 
 // Checks search.temporal. Reports of what is violated, like `searched`, the report of a whole search, but for that; at most

@@ -10,11 +10,11 @@
 #include <sstream>
 
 #include "commands/checkpoints.hpp"
+#include "commands/command.hpp"
 #include "commands/disk.hpp"
 #include "commands/ranks.hpp"
 #include "commands/search.hpp"
 #include "commands/simulate.hpp"
-#include "files/output.hpp"
 #include "lucas/error.hpp"
 #include "lucas/levels/level_goal.hpp"
 #include "lucas/levels/load_level.hpp"
@@ -24,6 +24,7 @@
 #include "lucas/text.hpp"
 #include "options/engine_options.hpp"
 #include "options/operand.hpp"
+#include "options/outputs.hpp"
 #include "options/questions.hpp"
 #include "report/report.hpp"
 #include "system/exit_code.hpp"

@@ -26,13 +26,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-Format format_of(const std::string& path, std::optional<Format> otherwise) {
-  if (const std::optional<Format> told = format_told_by(path)) return *told;
-  if (otherwise) return *otherwise;
-  throw UsageError(fmt::format("--output {}: the name does not tell the format", excerpt(path)),
-                   "Known endings: .itf.json, .tlc.json, .json, .txt, .html, .svg; or use --format.");
-}
-
 // The file to replace: a symbolic link is followed, even to a file that does not exist yet.
 fs::path target_of(const std::string& path) {
   fs::path target = path;
@@ -44,13 +37,6 @@ fs::path target_of(const std::string& path) {
     if (error) fail_to_write(path, error.value());
   }
   return target;
-}
-
-// Devices and pipes are written directly: there is no file to replace.
-bool is_special(const fs::path& path) {
-  std::error_code error;
-  const fs::file_status status = fs::status(path, error);
-  return fs::exists(status) && !fs::is_regular_file(status) && !fs::is_directory(status);
 }
 
 // A new file in the target's folder, under a name that does not grow with the target's, which may be as long as names
@@ -116,6 +102,12 @@ void write_stream(const std::string& path, const std::string& name,
   if (!out) fail_to_write(name, errno);
 }
 
+bool is_special(const std::string& path) {
+  std::error_code error;
+  const fs::file_status status = fs::status(path, error);
+  return fs::exists(status) && !fs::is_regular_file(status) && !fs::is_directory(status);
+}
+
 bool same_file(const std::string& a, const std::string& b) {
   if (a == b) return true;
   if (a == "-" || b == "-") return false;
@@ -126,47 +118,6 @@ bool same_file(const std::string& a, const std::string& b) {
   return !no_a && !no_b && one == other;
 }
 
-std::vector<std::string> output_paths(const Arguments& arguments) {
-  std::vector<std::string> paths;
-  for (const std::string& typed : arguments.texts("output")) {
-    const std::string path = typed == "/dev/stdout" ? "-" : typed;
-    if (path.empty()) throw UsageError("--output needs a file name");
-    const bool twice = std::any_of(paths.begin(), paths.end(),
-                                   [&](const std::string& other) { return same_file(other, path); });
-    if (twice) throw UsageError(fmt::format("--output {} is given twice", excerpt(path)));
-    if (path == "-" && arguments.has("json")) throw UsageError("--output - and --json both want stdout");
-    paths.push_back(path);
-  }
-  return paths;
-}
-
-void refuse_overwriting(const Arguments& arguments, const std::vector<std::string>& read) {
-  for (const char* const option : {"output", "certificate"}) {
-    for (const std::string& path : arguments.texts(option)) {
-      for (const std::string& input : read) {
-        if (path != "-" && same_file(path, input) && !is_special(path))
-          throw UsageError(fmt::format("--{} {}: this file is read", option, excerpt(path)),
-                           "Write to another one.");
-      }
-    }
-  }
-}
-
-void set_title(std::vector<Output>& outputs, const Arguments& arguments) {
-  const auto title = arguments.text("title");
-  if (!title) return;
-  const auto shows_title = [](const Output& output) {
-    return output.format == Format::page || output.format == Format::picture;
-  };
-  if (std::none_of(outputs.begin(), outputs.end(), shows_title))
-    throw UsageError("--title needs an --output that shows it", "Name a file that ends with .html or .svg.");
-  for (Output& output : outputs) output.title = *title;
-}
-
-void refuse_lone_format() {
-  throw UsageError("--format needs an --output to apply to", "For stdout: --output -.");
-}
-
 std::optional<Format> format_told_by(const std::string& path) {
   constexpr std::pair<std::string_view, Format> endings[] = {
       {".itf.json", Format::itf}, {".tlc.json", Format::tlc}, {".json", Format::result},
@@ -175,15 +126,6 @@ std::optional<Format> format_told_by(const std::string& path) {
     if (path.ends_with(ending)) return format;
   }
   return std::nullopt;
-}
-
-std::vector<Output> outputs_of(const Arguments& arguments) {
-  std::vector<Output> outputs;
-  for (const std::string& path : output_paths(arguments))
-    outputs.push_back({path, format_of(path, arguments.choice<Format>("format"))});
-  if (outputs.empty() && arguments.has("format")) refuse_lone_format();
-  set_title(outputs, arguments);
-  return outputs;
 }
 
 void require_writable(const std::string& path) {
@@ -207,14 +149,6 @@ void write_whole(std::ostream& out, const std::function<void(std::ostream&)>& wr
   whole.exceptions(std::ios::badbit);  // else it ends, cut, where the memory does
   write(whole);
   out << whole.view();
-}
-
-void refuse_trace_outputs(const Arguments& arguments, const std::string& option, const std::string& one) {
-  for (const Output& output : outputs_of(arguments)) {
-    if (is_trace(output.format))
-      throw UsageError(fmt::format("--output {}: a trace is {}", excerpt(output.path), one),
-                       fmt::format("Write all of them to .json or .txt, or leave out {}.", option));
-  }
 }
 
 void write_trace(std::ostream& out, const Output& output, const std::shared_ptr<const Trace>& trace,

@@ -2,6 +2,7 @@
 // renamed onto it at the end; a failure leaves the old file as it was.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <iosfwd>
 #include <memory>
@@ -12,10 +13,11 @@
 #include "console/terminal.hpp"
 #include "graph/graph_file.hpp"
 #include "lucas/trace.hpp"
-#include "options/arguments.hpp"
 #include "report/report.hpp"
 
 namespace lucas::cli {
+
+enum class Format : std::uint8_t { itf, tlc, result, text, page, picture, graph, level };
 
 struct Output {
   std::string path;  // - is stdout
@@ -29,26 +31,13 @@ struct Output {
 // Are they one file, under whatever names? - is stdout.
 [[nodiscard]] bool same_file(const std::string& a, const std::string& b);
 
-// The files that -o names; - is stdout. Throws UsageError for a file given twice and for two uses of stdout.
-[[nodiscard]] std::vector<std::string> output_paths(const Arguments& arguments);
-
-// Throws UsageError if one of those is one of these files, which are read.
-void refuse_overwriting(const Arguments& arguments, const std::vector<std::string>& read);
-
-// The outputs that -o names, their formats from their names or from --format. Throws UsageError as output_paths, and
-// for a name that does not tell a format.
-[[nodiscard]] std::vector<Output> outputs_of(const Arguments& arguments);
+// A device or a pipe, which is written directly: there is no file to replace.
+[[nodiscard]] bool is_special(const std::string& path);
 
 // Is it a format that holds one trace and nothing else?
 [[nodiscard]] inline bool is_trace(Format format) {
   return format == Format::itf || format == Format::tlc || format == Format::picture;
 }
-
-// Gives them the --title. Throws UsageError if none of them shows one.
-void set_title(std::vector<Output>& outputs, const Arguments& arguments);
-
-// The error for a --format without an --output.
-[[noreturn]] void refuse_lone_format();
 
 // What the name of a file tells of its format, if anything.
 [[nodiscard]] std::optional<Format> format_told_by(const std::string& path);
@@ -69,10 +58,6 @@ void write_stream(const std::string& path, const std::string& name,
 
 // Calls `write` and then writes what it wrote: nothing if it throws. What has been printed cannot be taken back.
 void write_whole(std::ostream& out, const std::function<void(std::ostream&)>& write);
-
-// For a report of several traces: throws UsageError if an output is a single one. `one` says what that would be: "one
-// solution"; `option` asks for all of them.
-void refuse_trace_outputs(const Arguments& arguments, const std::string& option, const std::string& one);
 
 // The trace in the output's format, one of traces or a page; `meta` tells what came before its first state, `remark` what is
 // to be said of its last one.

@@ -15,7 +15,6 @@
 #include "files/output.hpp"
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
-#include "options/model_check.hpp"
 #include "system/interrupt.hpp"
 
 namespace lucas::cli {
@@ -71,6 +70,14 @@ class TemporaryFolder {
 };
 
 }  // namespace
+
+std::string name_fault(const std::string& name) {
+  const auto is_letter = [](char c) { return c >= 'a' && c <= 'z'; };
+  const auto is_allowed = [&](char c) { return is_letter(c) || (c >= '0' && c <= '9') || c == '-'; };
+  const bool fits = !name.empty() && is_letter(name.front()) && name.back() != '-' &&
+                    std::all_of(name.begin(), name.end(), is_allowed);
+  return fits ? "" : "allowed are lower case letters, digits and '-', a letter first";
+}
 
 std::vector<std::string> template_names() {
   std::vector<std::string> names;

@@ -7,6 +7,9 @@
 
 namespace lucas::cli {
 
+// What is wrong with the name of a model or a parameter; "" if it can be typed.
+[[nodiscard]] std::string name_fault(const std::string& name);
+
 struct ProjectFile {
   std::string_view name;  // its path in examples: counter/main.cpp
   std::string_view text;

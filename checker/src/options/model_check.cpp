@@ -4,8 +4,10 @@
 
 #include <algorithm>
 
+#include "files/project.hpp"
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
+#include "options/option_table.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -49,14 +51,6 @@ void check_params(const Entry& entry) {
 }
 
 }  // namespace
-
-std::string name_fault(const std::string& name) {
-  const auto is_letter = [](char c) { return c >= 'a' && c <= 'z'; };
-  const auto is_allowed = [&](char c) { return is_letter(c) || (c >= '0' && c <= '9') || c == '-'; };
-  const bool fits = !name.empty() && is_letter(name.front()) && name.back() != '-' &&
-                    std::all_of(name.begin(), name.end(), is_allowed);
-  return fits ? "" : "allowed are lower case letters, digits and '-', a letter first";
-}
 
 void check_models(const App& app) {
   std::vector<std::string> names;

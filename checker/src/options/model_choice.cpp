@@ -5,9 +5,7 @@
 #include <algorithm>
 #include <ostream>
 
-#include "commands/unreturned.hpp"
 #include "files/input.hpp"
-#include "files/output.hpp"
 #include "lucas/error.hpp"
 #include "lucas/function_ref.hpp"
 #include "lucas/input.hpp"
@@ -17,7 +15,9 @@
 #include "options/engine_options.hpp"
 #include "options/loose_words.hpp"
 #include "options/operand.hpp"
+#include "options/outputs.hpp"
 #include "options/questions.hpp"
+#include "options/unreturned.hpp"
 #include "system/crash.hpp"
 #include "trace_files/trace_json.hpp"
 
@@ -45,31 +45,6 @@ const Entry& find_entry(const App& app, const std::string& name) {
                    !near.empty()   ? fmt::format("Did you mean '{}'?", near)
                    : level.empty() ? suggestion(name, models)
                                    : fmt::format("Did you mean the level '{}'?", level));
-}
-
-// The models and commands that have the option, typed with its dashes.
-std::vector<std::string> owners_of(const Call& call, const std::string& typed) {
-  std::vector<std::string> owners;
-  for (const auto& entry : call.app.entries) {
-    for (const ParamInfo& row : entry->params()) {
-      if ("--" + row.name == typed) owners.push_back(entry->name());
-    }
-  }
-  for (const Command& command : commands()) {
-    for (const std::string& name : command.options) {
-      if ("--" + name == typed) owners.push_back(command.name);
-    }
-  }
-  return owners;
-}
-
-// The error with the command for which the option is unknown, and with the owners of the option as its hint.
-UsageError explained(const UnknownOption& error, const Call& call, const Entry* entry) {
-  const std::string model = entry == nullptr || call.app.single() ? "" : " " + entry->name();
-  const std::string text = fmt::format("{} for '{}{}'", error.what(), call.command.name, model);
-  const std::vector<std::string> owners = owners_of(call, error.name());
-  if (owners.empty()) return UsageError(text, error.hint());
-  return UsageError(fmt::format("{}; it is an option of {}", text, listed(owners)));
 }
 
 // Calls `use` and prefixes its UsageError with the file's name.
@@ -191,7 +166,9 @@ Arguments parse_for(const Call& call, const Entry* entry) {
   try {
     return {call.words, options_of(call.command, entry)};
   } catch (const UnknownOption& error) {
-    throw explained(error, call, entry);
+    const std::string model = entry == nullptr || call.app.single() ? "" : " " + entry->name();
+    throw UnknownOption(fmt::format("{} for '{}{}'", error.what(), call.command.name, model), error.hint(),
+                        error.name());
   }
 }
 

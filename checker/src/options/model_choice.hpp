@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "commands/command.hpp"
 #include "lucas/puzzle.hpp"
 #include "options/arguments.hpp"
+#include "options/call.hpp"
 #include "tla/token.hpp"
 #include "trace_files/trace_file.hpp"
 

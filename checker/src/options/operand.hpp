@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "commands/command.hpp"
 #include "lucas/levels/load_level.hpp"
+#include "options/call.hpp"
 #include "options/loose_words.hpp"
 #include "options/model_choice.hpp"
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "console/terminal.hpp"
+#include "files/output.hpp"
 #include "lucas/error.hpp"
 #include "lucas/levels/level_format.hpp"
 #include "lucas/request.hpp"

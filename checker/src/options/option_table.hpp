@@ -13,7 +13,6 @@ namespace lucas::cli {
 
 // What the words of options stand for, where the library has no type for it.
 enum class Switch : std::uint8_t { on, off };
-enum class Format : std::uint8_t { itf, tlc, result, text, page, picture, graph, level };
 
 // The --format of explore that is no GraphFormat: the result object, and the page.
 inline constexpr std::int64_t result_of_explore = -1, page_of_explore = -2;

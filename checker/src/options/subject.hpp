@@ -1,8 +1,8 @@
 // The subject of a report: a puzzle with its parameters.
 #pragma once
 
-#include "commands/command.hpp"
 #include "lucas/puzzle.hpp"
+#include "options/call.hpp"
 #include "report/report.hpp"
 
 namespace lucas::cli {

@@ -7,7 +7,6 @@
 #include <ostream>
 #include <vector>
 
-#include "graph/xml_text.hpp"
 #include "lucas/text.hpp"
 #include "lucas/value.hpp"
 #include "page/page.hpp"

@@ -9,7 +9,6 @@
 #include "console/report.hpp"
 #include "console/survey.hpp"
 #include "graph/layout.hpp"
-#include "graph/sample.hpp"
 #include "lucas/value.hpp"
 #include "page/album.hpp"
 #include "page/page.hpp"

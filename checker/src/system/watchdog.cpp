@@ -21,9 +21,9 @@ using namespace std::chrono_literals;
 std::string place_of(const UnreturnedCall& call) {
   try {
     std::packaged_task<std::string()> telling([call] { return call.place(); });
-    std::future<std::string> told = telling.get_future();
+    std::future<std::string> place = telling.get_future();
     std::thread(std::move(telling)).detach();
-    if (told.wait_for(1s) == std::future_status::ready) return told.get();
+    if (place.wait_for(1s) == std::future_status::ready) return place.get();
   } catch (const std::exception&) {  // of the model's, or there is no room
   }
   return call.hook;

@@ -61,7 +61,7 @@ Json json_of(const Checkpoint& checkpoint) {
           {"cuts", std::move(cuts)}};
 }
 
-// Throws nlohmann's errors.
+// Throws nlohmann's errors, and std::out_of_range.
 Checkpoint checkpoint_of(const Json& json) {
   Checkpoint checkpoint;
   for (const auto& [name, value] : json.at("subject").items())
@@ -75,9 +75,12 @@ Checkpoint checkpoint_of(const Json& json) {
   json.at("pass").get_to(checkpoint.pass);
   for (const Json& each : json.at("cuts")) {
     Cut& cut = checkpoint.cuts.emplace_back(Cut{each.at("numbers")});
-    for (const Json& file : each.at("files"))
+    for (const Json& file : each.at("files")) {
       cut.series.push_back(
           {file.at("name"), file.at("width"), file.at("keys"), file.at("bytes"), file.at("checksum")});
+      constexpr unsigned most_words = 1U << 16;  // of a key
+      if (cut.series.back().width - 1 >= most_words) throw std::out_of_range("width");
+    }
   }
   return checkpoint;
 }
@@ -112,6 +115,8 @@ Checkpoint read_manifest(const std::string& folder) {
     if (checksum_of(json.dump()) != written) throw UsageError(path_text(path) + ": damaged");
     return checkpoint_of(json);
   } catch (const Json::exception&) {
+    throw UsageError(path_text(path) + ": damaged");
+  } catch (const std::out_of_range&) {
     throw UsageError(path_text(path) + ": damaged");
   }
 }
@@ -201,6 +206,7 @@ CheckpointFolder::CheckpointFolder(const CheckpointPlan& plan,
                                    std::vector<std::pair<std::string, std::string>> subject,
                                    std::string fingerprint)
     : plan_(plan),
+      was_there_(fs::exists(plan.folder)),
       lock_(plan.resumes ? existing(plan.folder) : plan.folder),
       subject_(plan.subject),
       fingerprint_(std::move(fingerprint)) {
@@ -222,6 +228,13 @@ CheckpointFolder::CheckpointFolder(const CheckpointPlan& plan,
   pass_ = saved_->pass;
   for (const KeyFile& file : saved_->files()) names_ = std::max(names_, number_of(file.name));
   sweep(*saved_);
+}
+
+CheckpointFolder::~CheckpointFolder() {
+  try {
+    if (!was_there_ && !has_checkpoint(plan_.folder)) remove_checkpoint(plan_.folder);
+  } catch (const std::bad_alloc&) {  // an empty folder is left
+  }
 }
 
 void CheckpointFolder::require_same(const Checkpoint& other) const {

@@ -70,6 +70,10 @@ class CheckpointFolder {
   // IoError.
   CheckpointFolder(const CheckpointPlan& plan, std::vector<std::pair<std::string, std::string>> subject,
                    std::string fingerprint);
+  CheckpointFolder(const CheckpointFolder&) = delete;
+  CheckpointFolder& operator=(const CheckpointFolder&) = delete;
+  // Removes the folder if it was made, and no checkpoint written.
+  ~CheckpointFolder();
 
   // What to go on from, if anything.
   [[nodiscard]] const std::optional<Checkpoint>& saved() const { return saved_; }
@@ -104,6 +108,7 @@ class CheckpointFolder {
   void sweep(const Checkpoint& checkpoint) const;
 
   const CheckpointPlan plan_;
+  const bool was_there_;
   FolderLock lock_;
   std::vector<std::pair<std::string, std::string>> subject_;
   std::string fingerprint_;

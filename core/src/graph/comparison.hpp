@@ -7,7 +7,6 @@
 #include <memory>
 #include <optional>
 
-#include "graph/subset_space.hpp"
 #include "lucas/kernel.hpp"
 #include "lucas/request.hpp"
 #include "lucas/stats.hpp"

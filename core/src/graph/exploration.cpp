@@ -33,12 +33,10 @@ std::vector<bool> Exploration::marked(std::size_t property, Pulse pulse) const {
   constexpr std::uint64_t most = 64;  // states a check
   std::vector<bool> marks;
   marks.reserve(traversal_.size());
-  guarded(*kernel_, "evaluating a property", [&] {
-    for (std::uint64_t first = 0; first < traversal_.size(); first += most) {
-      pulse();
-      mark(property, first, std::min(most, traversal_.size() - first), marks);
-    }
-  });
+  for (std::uint64_t first = 0; first < traversal_.size(); first += most) {
+    pulse();
+    mark(property, first, std::min(most, traversal_.size() - first), marks);
+  }
   return marks;
 }
 
@@ -139,7 +137,18 @@ void Exploration::mark(std::size_t property, std::uint64_t first, std::size_t co
                        std::vector<bool>& marks) const {
   const Questions asked{form_, {property}};
   Findings findings;
-  kernel_->check({traversal_.words(first), count}, asked, findings);
+  const auto fault = [&] {
+    std::optional<ModelError> found;
+    for (std::size_t i = 0; i < count && !found; ++i)
+      found = FaultFinder(*kernel_, asked).in_check_of(traversal_.words(first + i), form_.writing);
+    return found;
+  };
+  guarded(
+      *kernel_, "evaluating a property",
+      [&] {
+        kernel_->check({traversal_.words(first), count}, asked, findings);
+      },
+      fault);
   for (std::size_t i = 0; i < count; ++i) marks.push_back((findings.hits >> i & 1) != 0);
 }
 

@@ -171,9 +171,13 @@ void FaultFinder::handle(const Reached& reached, const char* emitter) {
   if (kernel_.shape().has_bound) static_cast<void>(kernel_.bound(reached.state));
   hook_ = form.writing == Writing::number ? "rank" : "pack";
   Promises(kernel_, form.symmetry).try_writing(reached);
+  const std::string before = where_;
+  if (reached.from != nullptr && !(questions_.states.empty() && questions_.counted.empty()))
+    where_ = "state " + shown(canonical.data());
   const auto check = [&](std::size_t i) { static_cast<void>(kernel_.hits(i, canonical.data())); };
   evaluate(questions_.states, check);
   evaluate(questions_.counted, check);
+  where_ = before;
   hook_ = emitter;
 }
 

@@ -81,7 +81,7 @@ std::string properties_text(const HookCall& call) {
 std::string hook_text(const HookCall& call) {
   const std::string_view hook = call.hook;
   if (hook == "check") return properties_text(call);
-  if (hook == "expand" || hook == "next") return "next, or a hook of its steps";
+  if (hook == "expand" || hook == "next") return "next, or a hook or expression of its steps";
   if (hook == "init") return "init, or a hook of initial states";
   return std::string(hook);
 }

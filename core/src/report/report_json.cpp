@@ -211,6 +211,7 @@ void write_result(std::ostream& out, const Report& report) {
   if (report.trace) object["shortest"] = report.shortest();
   if (!report.property.empty()) object["property"] = property_json(report);
   if (!report.boundaries.empty()) object["boundaries"] = report.boundaries;
+  if (report.as<OriginReport>() != nullptr) object["from_found"] = false;
   if (report.lead) object["from"] = to_itf(report.lead->state(report.lead->steps()));
   if (searched) object["stats"] = stats_json(report);
   if (simulation) object["simulation"] = simulation_json(report, *simulation);

@@ -56,6 +56,7 @@ void write_exploration(std::ostream& out, const ExploreReport& report) {
                {"verdict", report.survey ? "explored" : "incomplete"}};
   if (!report.survey) json["stopped_by"] = limit_text(report.explored.ending);
   if (!report.boundaries.empty()) json["boundaries"] = report.boundaries;
+  if (report.lacks_origin) json["from_found"] = false;
   if (report.lead) json["from"] = to_itf(report.lead->state(report.lead->steps()));
   json["states"] = report.explored.states;
   if (report.survey) json["survey"] = survey_json(report);

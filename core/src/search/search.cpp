@@ -37,7 +37,7 @@ void use_bound(const Shape& shape, Request& request) {
   const bool is_first = request.asked.size() == 1 && request.asked.front() == shape.first_goal();
   if (!is_first || !shape.has_bound || request.count_solutions) return;
   request.uses_bound = true;
-  if (shape.is_graded && !request.limits.bounds_depth()) request.order = SearchOrder::depth_first;
+  if (shape.is_graded) request.order = SearchOrder::depth_first;
   request.counted.clear();
 }
 
@@ -47,7 +47,12 @@ namespace {
 
 std::string fingerprint_or_throw(const Kernel& kernel, const Request& request) {
   constexpr std::size_t most = 1000;  // states
-  const Questions questions = questions_of(kernel, request, Writing::key);
+  Questions questions = questions_of(kernel, request, Writing::key);
+  // An expression is told by its text, and may have no value, or take for ever, in states that the search never comes to.
+  const auto is_expression = [&](std::size_t i) { return kernel.shape().properties[i].is_expression; };
+  std::erase_if(questions.states, is_expression);
+  std::erase_if(questions.steps, is_expression);
+  questions.counted.clear();
   const std::size_t width = kernel.shape().key_words;
   std::vector<Words> found;
   std::set<Words> known;
@@ -107,10 +112,10 @@ std::uint64_t least_bound(const Kernel& kernel, const Request& request) {
   return least == out_of_reach ? 0 : static_cast<std::uint64_t>(least);
 }
 
-// A graded puzzle: each way from an initial state is as long as its bound, and those with the least bound come first.
-Answer graded(const Task& task) {
+// A graded puzzle: each way from an initial state is as long as its bound, and those with the least bound come first. None of them
+// is longer than `least`, that least bound.
+Answer graded(const Task& task, std::uint64_t least) {
   Answer answer = pass_of(task, std::numeric_limits<std::uint64_t>::max()).answer;
-  const std::uint64_t least = least_bound(*task.kernel, task.request);
   answer.engine.bound = Engine::Bound{answer.trace ? answer.trace->steps() : least, least, 1};
   return answer;
 }
@@ -148,6 +153,7 @@ class Deepening {
 };
 
 Answer deepened(Task task) {
+  task.request.order = SearchOrder::breadth_first;
   const auto started = std::chrono::steady_clock::now();
   const Limits limits = task.request.limits;
   CheckpointFolder* const checkpoints = task.checkpoints;
@@ -179,12 +185,13 @@ std::vector<std::pair<std::string, std::string>> subject_of(const Shape& shape, 
     return fmt::format("{}", fmt::join(all, ", "));
   };
   const auto yes = [](bool is) { return std::string(is ? "yes" : ""); };
-  const bool is_bounded = request.order == SearchOrder::depth_first && request.limits.bounds_depth();
+  const bool is_bounded =
+      request.order == SearchOrder::depth_first && !request.uses_bound && request.limits.bounds_depth();
   return {
       {"search", std::string(to_text(request.order)) + (request.uses_bound ? " by the model's bound" : "")},
       {"--symmetry", yes(request.symmetry)},
       {"asked", names(request.asked)},
-      {"goals counted", names(request.counted)},
+      {"goals counted (--verbose)", names(request.counted)},
       {"--deadlock", yes(request.deadlock)},
       {"deadlocks counted", yes(request.counts_deadlocks)},
       {"--promises", yes(request.tries_promises)},
@@ -228,7 +235,9 @@ Answer searched(const std::shared_ptr<const Kernel>& kernel, const Request& aske
     if (!has_room) return without_room(request, store);
     const Task task{kernel, request, ranks, store, monitor, folder ? &*folder : nullptr};
     if (!request.uses_bound) return pass_of(task).answer;
-    return request.order == SearchOrder::depth_first ? graded(task) : deepened(task);
+    const std::uint64_t least = least_bound(puzzle, request);
+    const bool is_graded = request.order == SearchOrder::depth_first && least <= request.limits.max_depth;
+    return is_graded ? graded(task, least) : deepened(task);
   });
 }
 

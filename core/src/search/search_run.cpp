@@ -4,12 +4,14 @@
 
 #include <exception>
 #include <new>
+#include <stdexcept>
 #include <utility>
 
 #include "checkpoint/checkpoint.hpp"
 #include "kernel/guarded.hpp"
 #include "kernel/promises.hpp"
 #include "lucas/error.hpp"
+#include "lucas/text.hpp"
 #include "search/level_search.hpp"
 #include "search/solutions.hpp"
 #include "traces/replay.hpp"
@@ -86,13 +88,38 @@ class SearchRun {
                                    reached.depth));
   }
 
+  // As many cuts as searches, and with them as many states as the figures tell.
+  void require_whole(const Checkpoint& saved) const {
+    const bool from_both_ends = request_.order == SearchOrder::both_ends;
+    bool is_whole = saved.cuts.size() == (from_both_ends ? 2 : 1);
+    std::uint64_t states = 0;
+    for (const Cut& cut : saved.cuts) {
+      is_whole = is_whole && !cut.series.empty();
+      for (const KeyFile& file : cut.series) {
+        states += file.keys;
+        if (request_.order == SearchOrder::depth_first) break;  // its stacks follow
+      }
+    }
+    if (!is_whole || states != saved.figures.distinct) refuse_damaged();
+  }
+  [[noreturn]] void refuse_damaged() const {
+    throw UsageError(path_text(request_.checkpoints->folder) + ": the manifest of the checkpoint is damaged");
+  }
+
   void restore() try {
     std::span<const Cut> cuts;
     if (checkpoints_ != nullptr) {
       require_within_limits(checkpoints_->saved()->figures);
+      require_whole(*checkpoints_->saved());
       cuts = checkpoints_->saved()->cuts;
     }
-    guarded(*kernel_, "reading a checkpoint", [&] { search_->restore(cuts); });
+    guarded(*kernel_, "reading a checkpoint", [&] {
+      try {
+        search_->restore(cuts);
+      } catch (const std::out_of_range&) {  // a number is missing
+        refuse_damaged();
+      }
+    });
   } catch (const std::bad_alloc&) {
     throw UsageError("the checkpoint does not fit into the memory that the search may use",
                      "See --memory and --disk.");
@@ -158,16 +185,16 @@ class SearchRun {
     try {
       Words path;
       together(ranks_, [&] { path = search_->path_to_suspect(key); });
-      return with_trace(fault, replay_.walk(states_of(path)));
+      return with_trace(fault, "the state that was expanded", replay_.walk(states_of(path)));
     } catch (const std::exception&) {
       ranks_.recover();
       return fault;
     }
   }
 
-  [[nodiscard]] ModelError with_trace(const ModelError& fault, Path path) const {
+  [[nodiscard]] ModelError with_trace(const ModelError& fault, const char* end, Path path) const {
     constexpr std::size_t width = 80;  // columns
-    std::string text = fault.what() + std::string("\n  a trace to that state:");
+    std::string text = fault.what() + std::string("\n  a trace to ") + end + ":";
     for (const std::string& line : trace_lines(*trace_of(std::move(path)), {.unfold = ""}, width))
       text += "\n" + line;
     return ModelError(text);
@@ -195,7 +222,7 @@ class SearchRun {
     try {
       Promises(*kernel_, false).try_solution(path);
     } catch (const ModelError& lie) {
-      throw with_trace(lie, path);
+      throw with_trace(lie, "that state", path);
     }
   }
 

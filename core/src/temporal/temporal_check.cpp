@@ -5,7 +5,6 @@
 
 #include "kernel/guarded.hpp"
 #include "lucas/error.hpp"
-#include "temporal/counterexample.hpp"
 #include "traces/replay.hpp"
 
 namespace lucas {

@@ -73,41 +73,45 @@ class ShowingKernel final : public ForwardingKernel {
 
 // Searches for the goal and, where there may be several such states, counts them.
 Origin found(const std::shared_ptr<const Kernel>& kernel, std::size_t goal, bool is_unique,
-             const Limits& limits, Monitor& monitor) {
+             const Request& like, Monitor& monitor) {
   const auto started = std::chrono::steady_clock::now();
   Request request;
   request.asked = {goal};
   request.store = StoreKind::array;
-  request.limits = limits;
+  request.limits = like.limits;
+  request.disk = like.disk;
   request.limits.max_depth = Limits{}.max_depth;
   const Answer nearest = search(kernel, request, monitor);
-  Origin origin{nearest.ending, nearest.stats.distinct};
+  Origin origin{nearest.ending, nearest.engine, nearest.stats};
   if (nearest.ending != Ending::hit) return origin;
   const Path& path = dynamic_cast<const KernelTrace&>(*nearest.trace).path();
   const Word* const last = path.state(path.states() - 1);
-  origin = {Ending::exhausted, nearest.stats.distinct, 1, Words(last, last + path.width), nearest.trace};
+  origin.ending = Ending::exhausted;
+  origin.matches = 1;
+  origin.state = Words(last, last + path.width);
+  origin.lead = nearest.trace;
   if (is_unique) return origin;
   request.counted = std::exchange(request.asked, {});
   request.limits.spend_since(started);
   const Answer all = search(kernel, request, monitor);
   origin.ending = all.ending;
-  origin.seen = all.stats.distinct;
+  origin.stats = all.stats;
   origin.matches = all.stats.goals[0].states;
   return origin;
 }
 
 }  // namespace
 
-Origin find_state(const std::shared_ptr<const Kernel>& kernel, const Value& wanted, const Limits& limits,
+Origin find_state(const std::shared_ptr<const Kernel>& kernel, const Value& wanted, const Request& like,
                   Monitor& monitor) {
   std::shared_ptr<const ShowingKernel> showing;
   guarded(*kernel, "looking for a state", [&] { showing = std::make_shared<ShowingKernel>(kernel, wanted); });
-  return found(showing, showing->goal(), showing->is_unique(), limits, monitor);
+  return found(showing, showing->goal(), showing->is_unique(), like, monitor);
 }
 
-Origin find_state_with(const std::shared_ptr<const Kernel>& kernel, std::size_t goal, const Limits& limits,
+Origin find_state_with(const std::shared_ptr<const Kernel>& kernel, std::size_t goal, const Request& like,
                        Monitor& monitor) {
-  return found(kernel, goal, false, limits, monitor);
+  return found(kernel, goal, false, like, monitor);
 }
 
 }  // namespace lucas

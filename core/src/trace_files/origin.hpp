@@ -15,7 +15,8 @@ namespace lucas {
 
 struct Origin {
   Ending ending = Ending::exhausted;    // a limit: stopped before it was clear which state is meant
-  std::uint64_t seen = 0;               // states looked at
+  Engine engine{};                      // of the search for it, with
+  Stats stats{};                        // of what it looked at
   std::uint64_t matches = 0;            // among them; the others follow from the first
   Words state{};                        // a nearest match, whole, and
   std::shared_ptr<const Trace> lead{};  // a shortest behaviour from an initial state to it
@@ -30,12 +31,12 @@ struct Origin {
 
 // The reachable state whose show() matches `wanted`, a record of some variables or all. If all are given, the search ends
 // at the first match, since different states show differently; else all reachable states are looked at, within the
-// limits, of which that of the depth does not count. Throws UsageError for a variable that the model does not have, and as
+// limits of `like`, of which that of the depth does not count, and on its disk. Throws UsageError for a variable that the model does not have, and as
 // search().
 [[nodiscard]] Origin find_state(const std::shared_ptr<const Kernel>& kernel, const Value& wanted,
-                                const Limits& limits, Monitor& monitor);
+                                const Request& like, Monitor& monitor);
 // The only reachable state where a goal, by its position, holds.
 [[nodiscard]] Origin find_state_with(const std::shared_ptr<const Kernel>& kernel, std::size_t goal,
-                                     const Limits& limits, Monitor& monitor);
+                                     const Request& like, Monitor& monitor);
 
 }  // namespace lucas

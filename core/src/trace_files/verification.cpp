@@ -54,8 +54,10 @@ class Verifier {
       if (i == 0 || all.steps[i] != Path::no_step) taken.add(all.state(i), all.steps[i]);
     }
     const Word* const last = taken.state(taken.states() - 1);
-    return {Ending::exhausted, all.states(), different.size(), Words(last, last + taken.width),
-            trace_of(taken)};
+    return {.stats = {.distinct = all.states()},
+            .matches = different.size(),
+            .state = Words(last, last + taken.width),
+            .lead = trace_of(taken)};
   }
 
  private:

@@ -4,18 +4,18 @@
 #include <optional>
 #include <string>
 
-#include "commands/command.hpp"
 #include "lucas/puzzle.hpp"
 #include "lucas/stats.hpp"
 #include "options/arguments.hpp"
+#include "options/call.hpp"
 #include "system/interrupt.hpp"
 #include "system/watchdog.hpp"
 
 namespace lucas::cli {
 
-// Tells it on stderr; the exit code.
-[[nodiscard]] int tell_unreturned(const Call& call, const Puzzle& puzzle, const std::string& hook,
-                                  Ending why);
+// Tells it on stderr, or where nothing else is told, as the error that --json asks for; the exit code.
+[[nodiscard]] int tell_unreturned(const Call& call, const Puzzle& puzzle, const std::string& hook, Ending why,
+                                  bool is_alone);
 
 // Ends what does not return before a search begins, once --timeout is over, if that is given: a model that is made, the value of an
 // expression. `subject`: "the model 'hanoi'".

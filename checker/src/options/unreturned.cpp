@@ -1,30 +1,44 @@
-#include "commands/unreturned.hpp"
+#include "options/unreturned.hpp"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <ostream>
 
 #include "lucas/request.hpp"
 #include "lucas/text.hpp"
 #include "options/engine_options.hpp"
+#include "report/report.hpp"
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
 
 namespace lucas::cli {
 namespace {
 
-int tell(const Call& call, const std::string& subject, const std::string& hook, Ending why) {
+bool asks_for_json(const Call& call) {
+  const auto end = std::find(call.words.begin(), call.words.end(), "--");
+  return std::find(call.words.begin(), end, "--json") != end;
+}
+
+// Told alone, it is an error in JSON too; else a result follows.
+int tell(const Call& call, const std::string& subject, const std::string& hook, Ending why, bool is_alone) {
   const Terminal& terminal = call.terminal;
   constexpr std::size_t longest_line = 500;
-  const std::string text = fmt::format("{}: {} does not return from {}", call.app.program, subject, hook);
+  const std::string text = fmt::format("{} does not return from {}", subject, hook);
+  const int code = why == Ending::interrupted ? signal_code() : inconclusive;
   if (terminal.err_is_tty) terminal.err << "\r\x1b[K";
-  for (const std::string& line : lines_of(text))
+  if (is_alone && asks_for_json(call)) {
+    write_error_result(terminal.out, call.command.name, code, text, "");
+    return code;
+  }
+  for (const std::string& line : lines_of(call.app.program + ": " + text))
     terminal.err << adapted(terminal, excerpt(line, longest_line)) << "\n";
-  return why == Ending::interrupted ? signal_code() : inconclusive;
+  return code;
 }
 
 Watchdog::Report teller(const Call& call, const std::string& subject) {
-  return [&call, subject](const std::string& hook, Ending why) { return tell(call, subject, hook, why); };
+  return
+      [&call, subject](const std::string& hook, Ending why) { return tell(call, subject, hook, why, true); };
 }
 
 std::string subject_of(const Puzzle& puzzle) { return fmt::format("the model '{}'", puzzle.name()); }
@@ -37,8 +51,9 @@ Watchdog::Clock::duration timeout_of(const Arguments& arguments) {
 
 }  // namespace
 
-int tell_unreturned(const Call& call, const Puzzle& puzzle, const std::string& hook, Ending why) {
-  return tell(call, subject_of(puzzle), hook, why);
+int tell_unreturned(const Call& call, const Puzzle& puzzle, const std::string& hook, Ending why,
+                    bool is_alone) {
+  return tell(call, subject_of(puzzle), hook, why, is_alone);
 }
 
 TimedWork::TimedWork(const Call& call, const Arguments& arguments, const std::string& subject) {

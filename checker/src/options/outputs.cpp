@@ -1,0 +1,80 @@
+#include "options/outputs.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "lucas/error.hpp"
+#include "lucas/text.hpp"
+
+namespace lucas::cli {
+namespace {
+
+Format format_of(const std::string& path, std::optional<Format> otherwise) {
+  if (const std::optional<Format> told = format_told_by(path)) return *told;
+  if (otherwise) return *otherwise;
+  throw UsageError(fmt::format("--output {}: the name does not tell the format", excerpt(path)),
+                   "Known endings: .itf.json, .tlc.json, .json, .txt, .html, .svg; or use --format.");
+}
+
+}  // namespace
+
+std::vector<std::string> output_paths(const Arguments& arguments) {
+  std::vector<std::string> paths;
+  for (const std::string& typed : arguments.texts("output")) {
+    const std::string path = typed == "/dev/stdout" ? "-" : typed;
+    if (path.empty()) throw UsageError("--output needs a file name");
+    const bool twice = std::any_of(paths.begin(), paths.end(),
+                                   [&](const std::string& other) { return same_file(other, path); });
+    if (twice) throw UsageError(fmt::format("--output {} is given twice", excerpt(path)));
+    if (path == "-" && arguments.has("json")) throw UsageError("--output - and --json both want stdout");
+    paths.push_back(path);
+  }
+  return paths;
+}
+
+void refuse_overwriting(const Arguments& arguments, const std::vector<std::string>& read) {
+  for (const char* const option : {"output", "certificate"}) {
+    for (const std::string& path : arguments.texts(option)) {
+      for (const std::string& input : read) {
+        if (path != "-" && same_file(path, input) && !is_special(path))
+          throw UsageError(fmt::format("--{} {}: this file is read", option, excerpt(path)),
+                           "Write to another one.");
+      }
+    }
+  }
+}
+
+void set_title(std::vector<Output>& outputs, const Arguments& arguments) {
+  const auto title = arguments.text("title");
+  if (!title) return;
+  const auto shows_title = [](const Output& output) {
+    return output.format == Format::page || output.format == Format::picture;
+  };
+  if (std::none_of(outputs.begin(), outputs.end(), shows_title))
+    throw UsageError("--title needs an --output that shows it", "Name a file that ends with .html or .svg.");
+  for (Output& output : outputs) output.title = *title;
+}
+
+void refuse_lone_format() {
+  throw UsageError("--format needs an --output to apply to", "For stdout: --output -.");
+}
+
+std::vector<Output> outputs_of(const Arguments& arguments) {
+  std::vector<Output> outputs;
+  for (const std::string& path : output_paths(arguments))
+    outputs.push_back({path, format_of(path, arguments.choice<Format>("format"))});
+  if (outputs.empty() && arguments.has("format")) refuse_lone_format();
+  set_title(outputs, arguments);
+  return outputs;
+}
+
+void refuse_trace_outputs(const Arguments& arguments, const std::string& option, const std::string& one) {
+  for (const Output& output : outputs_of(arguments)) {
+    if (is_trace(output.format))
+      throw UsageError(fmt::format("--output {}: a trace is {}", excerpt(output.path), one),
+                       fmt::format("Write all of them to .json or .txt, or leave out {}.", option));
+  }
+}
+
+}  // namespace lucas::cli
