@@ -4,7 +4,7 @@
 #include <gmock/gmock.h>
 
 #include "builtin_entry.hpp"
-#include "graph/portrait.hpp"
+#include "graph/survey.hpp"
 #include "lucas/models/die_hard.hpp"
 #include "lucas/models/hanoi.hpp"
 #include "support/found.hpp"

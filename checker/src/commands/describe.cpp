@@ -6,7 +6,7 @@
 #include "commands/command.hpp"
 #include "console/wrapped.hpp"
 #include "files/model_json.hpp"
-#include "graph/portrait.hpp"
+#include "graph/survey.hpp"
 #include "options/model_choice.hpp"
 #include "report/report.hpp"
 #include "system/exit_code.hpp"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <ostream>
 
-#include "graph/portrait.hpp"
+#include "graph/survey.hpp"
 #include "json/value_json.hpp"
 #include "report/report.hpp"
 

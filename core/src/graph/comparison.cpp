@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "graph/portrait.hpp"
+#include "graph/survey.hpp"
 #include "kernel/guarded.hpp"
 #include "kernel/promises.hpp"
 #include "lucas/error.hpp"

@@ -1,12 +1,9 @@
-// Survey: what can be said of a state space as a whole.
+// Survey: what can be said of a state space as a whole. Portrait: what can be learnt of a puzzle by looking at its first
+// states.
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <vector>
-
 #include "graph/state_graph.hpp"
+#include "lucas/kernel.hpp"
 
 namespace lucas {
 
@@ -42,5 +39,21 @@ struct Survey {
 // `distances`: goal_distances(graph). Linear in states and edges, but for sorting each state's neighbours.
 [[nodiscard]] Survey survey_of(const StateGraph& graph, const std::vector<std::uint32_t>& distances,
                                Pulse pulse);
+
+struct Portrait {
+  struct Variable {
+    std::string name, type;  // type as ValueType tells it
+  };
+  struct ActionForm {
+    std::string name;
+    std::vector<std::string> arguments;
+  };
+  std::vector<Variable> variables;
+  std::vector<ActionForm> actions;
+};
+
+// Looks at no more than `most` states, breadth-first; an action that only occurs later is missing from it. Throws
+// ModelError.
+[[nodiscard]] Portrait portrait_of(const Kernel& kernel, std::size_t most = 500);
 
 }  // namespace lucas
