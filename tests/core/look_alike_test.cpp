@@ -7,7 +7,7 @@
 
 #include "support/found.hpp"
 #include "support/trace_files.hpp"
-#include "trace_files/trace_json.hpp"
+#include "trace_files/trace_file.hpp"
 
 namespace lucas {
 namespace {

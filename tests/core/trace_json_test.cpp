@@ -1,5 +1,5 @@
 // Traces to ITF and TLC JSON and back: what is read conforms to what was written, for every model.
-#include "trace_files/trace_json.hpp"
+#include "trace_files/trace_file.hpp"
 
 #include <gtest/gtest.h>
 

@@ -11,7 +11,7 @@
 #include "lucas/models/hanoi.hpp"
 #include "memory/memory_budget.hpp"
 #include "report/bench.hpp"
-#include "trace_files/trace_json.hpp"
+#include "trace_files/trace_file.hpp"
 #include "trace_files/verification.hpp"
 
 namespace {

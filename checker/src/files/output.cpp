@@ -19,7 +19,7 @@
 #include "page/page.hpp"
 #include "page/sheet.hpp"
 #include "system/interrupt.hpp"
-#include "trace_files/trace_json.hpp"
+#include "trace_files/trace_file.hpp"
 
 namespace lucas::cli {
 namespace {

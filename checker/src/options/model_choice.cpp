@@ -19,7 +19,7 @@
 #include "options/questions.hpp"
 #include "options/unreturned.hpp"
 #include "system/crash.hpp"
-#include "trace_files/trace_json.hpp"
+#include "trace_files/trace_file.hpp"
 
 namespace lucas::cli {
 namespace {

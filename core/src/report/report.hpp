@@ -10,12 +10,11 @@
 #include "lucas/stats.hpp"
 #include "lucas/trace.hpp"
 #include "temporal/temporal.hpp"
-#include "trace_files/trace_json.hpp"
+#include "trace_files/trace_file.hpp"
 
 namespace lucas {
 
 class Puzzle;
-struct TraceFile;
 struct Verification;
 
 enum class Verdict : std::uint8_t {

@@ -2,18 +2,12 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <optional>
 #include <sstream>
-#include <utility>
-#include <vector>
 
 #include "kernel/guarded.hpp"
 #include "lucas/text.hpp"
-#include "lucas/trace.hpp"
-#include "lucas/value.hpp"
 #include "picture/piece_names.hpp"
 #include "trace_files/trace_file.hpp"
-#include "trace_files/trace_json.hpp"
 
 namespace lucas {
 namespace {

@@ -4,14 +4,9 @@
 #include <algorithm>
 #include <charconv>
 #include <map>
-#include <optional>
-#include <vector>
 
-#include "json/value_json.hpp"
 #include "lucas/error.hpp"
-#include "lucas/function_ref.hpp"
 #include "lucas/text.hpp"
-#include "lucas/value.hpp"
 #include "memory/memory_budget.hpp"
 #include "trace_files/origin.hpp"
 #include "trace_files/trace_file.hpp"

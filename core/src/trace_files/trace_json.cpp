@@ -1,8 +1,6 @@
-#include "trace_files/trace_json.hpp"
+#include "trace_files/trace_file.hpp"
 
 #include <ostream>
-
-#include "json/value_json.hpp"
 
 namespace lucas {
 namespace {

@@ -2,7 +2,6 @@
 #include <map>
 #include <set>
 
-#include "json/value_json.hpp"
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
 #include "memory/memory_budget.hpp"
