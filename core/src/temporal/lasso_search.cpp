@@ -1,18 +1,16 @@
-#include "temporal/lasso_search.hpp"
-
+// A lasso is a path followed by a loop. Finds a shortest one whose loop is fair and that violates a property, in a state
+// graph: the states on fair loops as for the emptiness of Streett automata (Emerson and Lei 1985), then the loops through
+// those nearest to an initial state. Cost: some 20 bytes a state, and a copy of the graph for each round of the first.
 #include <algorithm>
 #include <boost/graph/strong_components.hpp>
-#include <limits>
 #include <new>
 #include <set>
-#include <string>
 #include <unordered_set>
-#include <utility>
 
 #include "graph/boost_graph.hpp"
 #include "lucas/error.hpp"
-#include "lucas/shape.hpp"
 #include "lucas/text.hpp"
+#include "temporal/temporal_check.hpp"
 #include "visited/hash.hpp"
 
 namespace lucas {
@@ -321,11 +319,6 @@ FairBits FairSteps::possible(Vertex v) const {
   FairBits bits = 0;
   for (std::uint64_t e = graph_.first_edge[v]; e < graph_.first_edge[v + 1]; ++e) bits |= taken(v, e);
   return bits;
-}
-
-FairBits FairSteps::taken(Vertex v, std::uint64_t edge) const {
-  if (graph_.targets[edge] == v) return 0;
-  return any_step_ | (named_.empty() ? 0 : named_[edge]);
 }
 
 }  // namespace lucas
