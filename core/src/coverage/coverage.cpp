@@ -2,7 +2,6 @@
 
 #include <new>
 
-#include "coverage/coverage_tally.hpp"
 #include "kernel/guarded.hpp"
 #include "kernel/traversal.hpp"
 #include "search/context.hpp"

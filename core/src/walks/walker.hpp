@@ -2,10 +2,7 @@
 // something is had by taking it again.
 #pragma once
 
-#include <cstdint>
-#include <optional>
-
-#include "coverage/coverage_tally.hpp"
+#include "coverage/coverage.hpp"
 #include "lucas/stats.hpp"
 #include "search/context.hpp"
 #include "visited/hash.hpp"
