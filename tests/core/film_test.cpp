@@ -5,8 +5,6 @@
 
 #include <limits>
 
-#include "picture/outline.hpp"
-
 namespace lucas {
 namespace {
 

@@ -10,7 +10,6 @@
 #include "lucas/text.hpp"
 #include "lucas/value.hpp"
 #include "page/page.hpp"
-#include "picture/outline.hpp"
 #include "traces/trace_text.hpp"
 
 namespace lucas::cli {

@@ -11,7 +11,6 @@
 #include <utility>
 
 #include "lucas/text.hpp"
-#include "picture/outline.hpp"
 
 namespace lucas {
 namespace {

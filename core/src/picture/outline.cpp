@@ -1,12 +1,10 @@
-#include "picture/outline.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
-#include <map>
-#include <optional>
-#include <utility>
+#include <set>
+
+#include "picture/drawing.hpp"
 
 namespace lucas {
 namespace {
@@ -23,60 +21,47 @@ using Direction = std::size_t;
 constexpr std::array<Point, 4> compass = {{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}};
 constexpr Direction right_of(Direction direction) { return (direction + 1) % 4; }
 
-// The edges between cells and what are none, by the corner that each begins at.
-class RimEdges {
- public:
-  explicit RimEdges(const CellSet& cells) {
-    for (int y = 0; y < cells.height(); ++y) {
-      for (int x = 0; x < cells.width(); ++x) {
-        if (!cells.has(x, y)) continue;
-        if (!cells.has(x, y - 1)) begin_[{y, x}][0] = true;
-        if (!cells.has(x + 1, y)) begin_[{y, x + 1}][1] = true;
-        if (!cells.has(x, y + 1)) begin_[{y + 1, x + 1}][2] = true;
-        if (!cells.has(x - 1, y)) begin_[{y + 1, x}][3] = true;
-      }
-    }
-  }
-
-  // An edge that was not taken yet.
-  [[nodiscard]] std::optional<std::pair<Point, Direction>> first() const {
-    if (begin_.empty()) return std::nullopt;
-    const auto& [corner, leaving] = *begin_.begin();
-    const auto direction = std::find(leaving.begin(), leaving.end(), true) - leaving.begin();
-    return std::pair(Point{corner.second, corner.first}, static_cast<Direction>(direction));
-  }
-  void take(Point from, Direction direction) {
-    const auto found = begin_.find({from.y, from.x});
-    found->second[direction] = false;
-    if (found->second == std::array<bool, 4>{}) begin_.erase(found);
-  }
-  // Where the walk goes on: the sharpest turn to the right keeps to the same cell.
-  [[nodiscard]] std::optional<Direction> after(Point corner, Direction came) const {
-    const auto found = begin_.find({corner.y, corner.x});
-    if (found == begin_.end()) return std::nullopt;
-    for (const Direction turn : {1U, 0U, 3U}) {
-      if (found->second[(came + turn) % 4]) return (came + turn) % 4;
-    }
-    return std::nullopt;
-  }
-
- private:
-  std::map<std::pair<int, int>, std::array<bool, 4>> begin_;  // by row and column
+// An edge between a cell and what is none: row and column of the corner that it begins at, and where it leads.
+struct Edge {
+  int y, x;
+  Direction direction;
+  auto operator<=>(const Edge&) const = default;
 };
+
+std::set<Edge> rim_of(const CellSet& cells) {
+  std::set<Edge> rim;
+  for (int y = 0; y < cells.height(); ++y) {
+    for (int x = 0; x < cells.width(); ++x) {
+      if (!cells.has(x, y)) continue;
+      if (!cells.has(x, y - 1)) rim.insert({y, x, 0});
+      if (!cells.has(x + 1, y)) rim.insert({y, x + 1, 1});
+      if (!cells.has(x, y + 1)) rim.insert({y + 1, x + 1, 2});
+      if (!cells.has(x - 1, y)) rim.insert({y + 1, x, 3});
+    }
+  }
+  return rim;
+}
 
 struct Corner {
   Point at;
   Direction in, out;
 };
 
-// The corners of the outline that begins with that edge; takes its edges.
-std::vector<Corner> corners_from(RimEdges& edges, Point start, Direction first) {
+// The corners of the outline that begins with the first edge of the rim; takes its edges. Where several leave a corner, the
+// sharpest turn to the right keeps to the same cell.
+std::vector<Corner> corners_from(std::set<Edge>& rim) {
+  constexpr std::array<Direction, 3> turns = {1, 0, 3};
+  const auto [y, x, first] = *rim.begin();
+  const Point start = {x, y};
   std::vector<Corner> corners;
   Point at = start;
   for (Direction direction = first;;) {
-    edges.take(at, direction);
+    rim.erase({at.y, at.x, direction});
     at = at + compass[direction];
-    const Direction next = edges.after(at, direction).value_or(first);
+    const auto turn = std::find_if(turns.begin(), turns.end(), [&](Direction by) {
+      return rim.contains({at.y, at.x, (direction + by) % 4});
+    });
+    const Direction next = turn == turns.end() ? first : (direction + *turn) % 4;
     if (next != direction) corners.push_back({at, direction, next});
     if (at == start && next == first) return corners;
     direction = next;
@@ -98,16 +83,9 @@ std::string loop_path(const std::vector<Corner>& corners, Stroke stroke) {
 
 }  // namespace
 
-CellSet::CellSet(int width, int height)
-    : width_(width),
-      height_(height),
-      cells_(static_cast<std::size_t>(width) * static_cast<std::size_t>(height), false) {}
-
 std::string outline(const CellSet& cells, Stroke stroke) {
   std::string path;
-  RimEdges edges(cells);
-  while (const auto edge = edges.first())
-    path += loop_path(corners_from(edges, edge->first, edge->second), stroke);
+  for (std::set<Edge> rim = rim_of(cells); !rim.empty();) path += loop_path(corners_from(rim), stroke);
   return path;
 }
 
