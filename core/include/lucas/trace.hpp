@@ -31,8 +31,8 @@ class Trace {
   [[nodiscard]] virtual std::string notation() const { return {}; }
   // Of the model, where the trace knows it.
   [[nodiscard]] virtual const std::vector<PropertyInfo>& properties() const;
-  // Is that one of properties() true in state i? A step invariant: of the step to it.
-  [[nodiscard]] virtual bool is_true(std::size_t property, std::size_t i) const;
+  // is_true(property, i): is that one of properties() true in state i? A step invariant: of the step to it.
+  [[nodiscard]] virtual bool is_true(std::size_t, std::size_t) const { return false; }
 };
 
 // A path of a kernel. What the model throws is a ModelError.
@@ -46,10 +46,14 @@ class KernelTrace final : public Trace {
   [[nodiscard]] std::size_t states() const override { return path_.states(); }
   [[nodiscard]] Value state(std::size_t i) const override;
   [[nodiscard]] std::optional<Label> action(std::size_t i) const override;
-  [[nodiscard]] std::optional<std::size_t> loop() const override;
+  [[nodiscard]] std::optional<std::size_t> loop() const override {
+    return path_.loop ? std::optional(path_.loop->state) : std::nullopt;
+  }
   [[nodiscard]] Scene picture(std::size_t i) const override;
   [[nodiscard]] std::string notation() const override;
-  [[nodiscard]] const std::vector<PropertyInfo>& properties() const override;
+  [[nodiscard]] const std::vector<PropertyInfo>& properties() const override {
+    return kernel_->shape().properties;
+  }
   [[nodiscard]] bool is_true(std::size_t property, std::size_t i) const override;
 
  private:

@@ -25,8 +25,7 @@ Value sorted(const Value& shown) {
   std::vector<Value::Field> variables;
   for (std::size_t i = 0; i < shown.names().size(); ++i)
     variables.emplace_back(shown.names()[i], shown.items()[i]);
-  std::sort(variables.begin(), variables.end(),
-            [](const auto& a, const auto& b) { return a.first < b.first; });
+  std::ranges::sort(variables, {}, &Value::Field::first);
   return Value::record(std::move(variables));
 }
 

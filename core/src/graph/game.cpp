@@ -25,8 +25,6 @@ Game::Game(std::shared_ptr<const Kernel> kernel, const Request& request, std::op
 
 Value Game::state() const { return shown(*kernel_, here()); }
 
-Scene Game::picture() const { return trace()->picture(steps()); }
-
 void Game::make(std::size_t move) {
   path_.add(successors_[move].data(), static_cast<std::uint32_t>(move));
   look_around();
@@ -37,8 +35,6 @@ bool Game::undo() {
   cut_to(path_.states() - 1);
   return true;
 }
-
-void Game::restart() { cut_to(1); }
 
 bool Game::is_solved() const {
   return goal_ && guarded_result<bool>(*kernel_, "playing", [&] { return kernel_->hits(*goal_, here()); });

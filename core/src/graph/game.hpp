@@ -24,14 +24,14 @@ class Game {
        Monitor& monitor);
 
   [[nodiscard]] Value state() const;
-  [[nodiscard]] Scene picture() const;
+  [[nodiscard]] Scene picture() const { return trace()->picture(steps()); }
   // What can be done now, in the model's order.
   [[nodiscard]] const std::vector<Label>& moves() const { return labels_; }
   // `move`: a position in moves().
   void make(std::size_t move);
   // False at the start.
   bool undo();
-  void restart();
+  void restart() { cut_to(1); }
   [[nodiscard]] std::size_t steps() const { return path_.states() - 1; }
   // False for a model without a goal.
   [[nodiscard]] bool is_solved() const;

@@ -156,8 +156,7 @@ class Levels {
       }
       if (count > 0) place_[v] = sum / count;
     }
-    std::stable_sort(level.begin(), level.end(),
-                     [this](Vertex a, Vertex b) { return place_[a] < place_[b]; });
+    std::ranges::stable_sort(level, {}, [this](Vertex v) { return place_[v]; });
     number(level);
   }
 

@@ -134,8 +134,7 @@ class Drafter::Polyomino {
  private:
   // In the middle, or if that is not part of the piece, in the box that has it.
   void add_label(Look& look, const CellSet& cells, int left, int top) const {
-    const auto labelled =
-        std::find_if(boxes_.begin(), boxes_.end(), [](const Box& box) { return !box.label.empty(); });
+    const auto labelled = std::ranges::find_if(boxes_, [](const Box& box) { return !box.label.empty(); });
     if (labelled == boxes_.end()) return;
     const int width = cells.width(), height = cells.height();
     bool has_middle = true;  // it may be a corner of four cells
@@ -274,7 +273,7 @@ std::vector<Film::Placed> Film::show(const Scene& scene) {
     items_[i].is_shown = false;
     changes.push_back({i, items_[i].x, items_[i].y, false});
   }
-  std::sort(changes.begin(), changes.end(), [](const Placed& a, const Placed& b) { return a.item < b.item; });
+  std::ranges::sort(changes, {}, &Placed::item);
   return changes;
 }
 

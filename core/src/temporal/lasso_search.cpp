@@ -315,10 +315,4 @@ void FairSteps::name_edges(const StateSpace& space, const std::vector<Fairness>&
   }
 }
 
-FairBits FairSteps::possible(Vertex v) const {
-  FairBits bits = 0;
-  for (std::uint64_t e = graph_.first_edge[v]; e < graph_.first_edge[v + 1]; ++e) bits |= taken(v, e);
-  return bits;
-}
-
 }  // namespace lucas

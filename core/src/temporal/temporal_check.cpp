@@ -87,8 +87,4 @@ std::vector<LassoQuestion> TemporalCheck::counterexamples(const TemporalProperty
   return {{.begins = p, .pending = no_q}, {.pending = no_q, .recurs = p}};
 }
 
-std::shared_ptr<const Trace> TemporalCheck::trace_of(Path path) const {
-  return std::make_shared<KernelTrace>(kernel_, std::move(path));
-}
-
 }  // namespace lucas

@@ -23,7 +23,11 @@ class FairSteps {
   [[nodiscard]] FairBits all() const { return all_; }
   [[nodiscard]] FairBits strong() const { return strong_; }
   // Fairness with an action that can change v, even by a step that leaves the states searched.
-  [[nodiscard]] FairBits possible(Vertex v) const;
+  [[nodiscard]] FairBits possible(Vertex v) const {
+    FairBits bits = 0;
+    for (std::uint64_t e = graph_.first_edge[v]; e < graph_.first_edge[v + 1]; ++e) bits |= taken(v, e);
+    return bits;
+  }
   // Fairness that this edge of v satisfies; 0 for a step that changes nothing.
   [[nodiscard]] FairBits taken(Vertex v, std::uint64_t edge) const {
     return graph_.targets[edge] == v ? 0 : any_step_ | (named_.empty() ? 0 : named_[edge]);
@@ -92,7 +96,9 @@ class TemporalCheck {
   [[nodiscard]] TemporalAnswer dead_end(std::size_t goal);
   [[nodiscard]] std::vector<LassoQuestion> counterexamples(const TemporalProperty& property);
   [[nodiscard]] Marks marks(std::size_t goal, bool holds);
-  [[nodiscard]] std::shared_ptr<const Trace> trace_of(Path path) const;
+  [[nodiscard]] std::shared_ptr<const Trace> trace_of(Path path) const {
+    return std::make_shared<KernelTrace>(kernel_, std::move(path));
+  }
 
   std::shared_ptr<const Kernel> kernel_;
   const Request& request_;

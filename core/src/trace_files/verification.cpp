@@ -104,8 +104,7 @@ class Verifier {
   void add(std::size_t i, Candidate candidate) {
     std::vector<Candidate>& all = candidates_[i];
     const bool last = i + 1 == file_.entries.size();
-    const auto known =
-        std::find_if(all.begin(), all.end(), [&](const Candidate& c) { return c.state == candidate.state; });
+    const auto known = std::ranges::find(all, candidate.state, &Candidate::state);
     if (last || known == all.end()) {
       all.push_back(std::move(candidate));
     } else if (candidate.label_fits && !known->label_fits) {
@@ -160,15 +159,14 @@ class Verifier {
     }
     const std::vector<Candidate>& found = candidates_[i];
     if (found.empty()) return refuse_step(i, misnamed);
-    if (std::none_of(found.begin(), found.end(), [](const Candidate& f) { return f.label_fits; }))
-      ++result_.foreign_actions;
+    if (std::ranges::none_of(found, &Candidate::label_fits)) ++result_.foreign_actions;
   }
 
   void refuse_step(std::size_t i, bool misnamed) {
     const std::string before = file_.name_of(i - 1);
     const std::vector<Candidate>& from = candidates_[i - 1];
-    const bool is_fenced = std::none_of(
-        from.begin(), from.end(), [this](const Candidate& c) { return kernel_->expands(c.state.data()); });
+    const bool is_fenced =
+        std::ranges::none_of(from, [this](const Candidate& c) { return kernel_->expands(c.state.data()); });
     std::string problem = "it does not follow from " + before;
     if (is_fenced) problem += ", which is beyond the model's boundary and has no successors";
     if (misnamed)

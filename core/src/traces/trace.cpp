@@ -67,10 +67,6 @@ const PieceNames& KernelTrace::names(std::size_t i) const {
   return *names_;
 }
 
-std::optional<std::size_t> KernelTrace::loop() const {
-  return path_.loop ? std::optional(path_.loop->state) : std::nullopt;
-}
-
 Scene KernelTrace::picture(std::size_t i) const {
   Scene scene = drawn_state(i);
   return PieceNames::has_names(scene) ? names(i).named(i, std::move(scene)) : scene;
@@ -89,8 +85,6 @@ std::string KernelTrace::notation() const {
                                      [&] { return kernel_->face().notation(path_); });
 }
 
-const std::vector<PropertyInfo>& KernelTrace::properties() const { return kernel_->shape().properties; }
-
 bool KernelTrace::is_true(std::size_t property, std::size_t i) const {
   constexpr const char* doing = "evaluating a property";
   const PropertyKind kind = properties()[property].kind;
@@ -107,8 +101,6 @@ const std::vector<PropertyInfo>& Trace::properties() const {
   static const std::vector<PropertyInfo> none;
   return none;
 }
-
-bool Trace::is_true(std::size_t /*property*/, std::size_t /*i*/) const { return false; }
 
 std::shared_ptr<const Trace> from_initial(std::shared_ptr<const Trace> trace,
                                           std::shared_ptr<const Trace> lead) {
