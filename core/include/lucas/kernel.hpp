@@ -203,11 +203,23 @@ class Kernel {
   // Writes states in another form. `to` has room for them; may be where they are, if the new form is not wider.
   virtual void convert(States from, Writing writing, Form to, Word* out) const = 0;
   // The same of one state.
-  [[nodiscard]] Words converted(const Word* state, Writing writing, Form to) const;
+  [[nodiscard]] Words converted(const Word* state, Writing writing, Form to) const {
+    Words out(shape_.words(to.writing));
+    convert({state, 1}, writing, to, out.data());
+    return out;
+  }
   // Does a whole state violate that invariant, or reach that goal?
-  [[nodiscard]] bool hits(std::size_t property, const Word* state) const;
+  [[nodiscard]] bool hits(std::size_t property, const Word* state) const {
+    Findings findings;
+    check({state, 1}, {.states = {property}}, findings);
+    return findings.hits != 0;
+  }
   // The bound of a whole state.
-  [[nodiscard]] int bound(const Word* state) const;
+  [[nodiscard]] int bound(const Word* state) const {
+    int bound = 0;
+    at_least({state, 1}, Writing::state, &bound);
+    return bound;
+  }
 
   // ---- One state at a time, written whole: replays, faults ----------------------------------------------
 

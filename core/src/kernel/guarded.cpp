@@ -97,10 +97,6 @@ Scene drawn(const Kernel& kernel, const Word* state) {
   return scene;
 }
 
-std::string FaultFinder::place() const {
-  return hook_ + (where_.empty() ? "" : "\n  " + where_) + "\n  last action: " + action_;
-}
-
 std::optional<ModelError> FaultFinder::in_initial_states(const Request& request) {
   hook_ = "init";
   where_ = "while initial states were generated";
@@ -129,10 +125,6 @@ std::optional<ModelError> FaultFinder::in_expansion_of(const Word* words, Writin
   });
 }
 
-std::optional<ModelError> FaultFinder::in_check_of(const Word* words, Writing writing) {
-  return looking([&] { handle({whole(words, writing).data()}, ""); });
-}
-
 std::optional<ModelError> FaultFinder::looking(FunctionRef<void()> look) {
   action_ = "none";
   std::string what;
@@ -148,18 +140,6 @@ std::optional<ModelError> FaultFinder::looking(FunctionRef<void()> look) {
   const bool is_hook = !hook_.starts_with(expression);
   return ModelError((is_hook ? model + " threw in " + hook_ : hook_ + " has no value in " + model) + ": " +
                     what + "\n  " + where_ + "\n  last action: " + action_);
-}
-
-Words FaultFinder::whole(const Word* words, Writing writing) {
-  hook_ = "unpack";
-  Words state = kernel_.converted(words, writing, {});
-  where_ = "state " + shown(state.data());
-  return state;
-}
-
-std::string FaultFinder::shown(const Word* state) {
-  hook_ = "show";
-  return to_text(kernel_.face().show(state));
 }
 
 // What a search does with a state that was emitted by that hook.

@@ -56,15 +56,27 @@ class FaultFinder {
   // The same while a state is expanded, which was reached and checked before.
   [[nodiscard]] std::optional<ModelError> in_expansion_of(const Word* words, Writing writing);
   // The same while a state is checked.
-  [[nodiscard]] std::optional<ModelError> in_check_of(const Word* words, Writing writing);
+  [[nodiscard]] std::optional<ModelError> in_check_of(const Word* words, Writing writing) {
+    return looking([&] { handle({whole(words, writing).data()}, ""); });
+  }
 
   // The hook that is called now, and where.
-  [[nodiscard]] std::string place() const;
+  [[nodiscard]] std::string place() const {
+    return hook_ + (where_.empty() ? "" : "\n  " + where_) + "\n  last action: " + action_;
+  }
 
  private:
   [[nodiscard]] std::optional<ModelError> looking(FunctionRef<void()> look);
-  [[nodiscard]] Words whole(const Word* words, Writing writing);
-  [[nodiscard]] std::string shown(const Word* state);
+  [[nodiscard]] Words whole(const Word* words, Writing writing) {
+    hook_ = "unpack";
+    Words state = kernel_.converted(words, writing, {});
+    where_ = "state " + shown(state.data());
+    return state;
+  }
+  [[nodiscard]] std::string shown(const Word* state) {
+    hook_ = "show";
+    return to_text(kernel_.face().show(state));
+  }
   void handle(const Reached& reached, const char* emitter);
   void evaluate(const std::vector<std::size_t>& properties, FunctionRef<void(std::size_t)> call);
 

@@ -29,22 +29,4 @@ void Successors::grow(std::size_t successors) {
   words.resize(std::max(successors, std::min(most, 2 * words.size() / width)) * width);
 }
 
-Words Kernel::converted(const Word* state, Writing writing, Form to) const {
-  Words out(shape_.words(to.writing));
-  convert({state, 1}, writing, to, out.data());
-  return out;
-}
-
-bool Kernel::hits(std::size_t property, const Word* state) const {
-  Findings findings;
-  check({state, 1}, {.states = {property}}, findings);
-  return findings.hits != 0;
-}
-
-int Kernel::bound(const Word* state) const {
-  int bound = 0;
-  at_least({state, 1}, Writing::state, &bound);
-  return bound;
-}
-
 }  // namespace lucas

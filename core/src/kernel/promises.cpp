@@ -42,11 +42,6 @@ void Promises::try_writing(const Reached& reached) const {
          "first " + shown(chosen) + ", then " + shown(again));
 }
 
-void Promises::try_steps(const Reached& reached) const {
-  static_cast<void>(successors_again(reached));
-  if (symmetry_) try_symmetry(reached);
-}
-
 void Promises::try_successor(const Word* state, std::uint64_t number, bool with_show) const {
   const std::vector<Words> states = successors_again({state});
   if (states.empty()) return;
@@ -120,19 +115,11 @@ void Promises::try_solution(const Path& path) const {
   }
 }
 
-void Promises::try_goal(const Word* state) const {
-  if (!is_goal(state)) fail("goals lists a state in which the first goal does not hold", {state});
-}
-
 void Promises::try_proof(const Reached& reached) const {
   if (!is_goal(reached.state)) return;
   const std::string proof = kernel_.face().unsolvable();
   if (!proof.empty())
     fail("unsolvable says that no goal state can be reached, and here is one", reached, "it says: " + proof);
-}
-
-void Promises::fail_unlisted(const Word* state) const {
-  fail("goals does not list a state in which the first goal holds", {state});
 }
 
 void Promises::try_undone(const Reached& reached) const {
@@ -143,16 +130,6 @@ void Promises::try_undone(const Reached& reached) const {
     fail("goals says that each step can be undone, and no step leads back here", reached);
 }
 
-// Is it a state of the first goal?
-bool Promises::is_goal(const Word* state) const {
-  const std::optional<std::size_t> goal = shape_.first_goal();
-  return goal && kernel_.hits(*goal, state);
-}
-
-Words Promises::canonical(const Word* state) const {
-  return kernel_.converted(state, Writing::state, {Writing::state, true});
-}
-
 std::string Promises::shown(const Words& state) const {
   try {
     return to_text(kernel_.face().show(state.data()));
@@ -161,12 +138,6 @@ std::string Promises::shown(const Words& state) const {
   } catch (const std::exception&) {
     return "that cannot be shown";
   }
-}
-
-std::vector<Words> Promises::successors(const Word* state) const {
-  std::vector<Words> all;
-  kernel_.next(state, [&](const Emitted& step) { all.push_back(words_of(step.state())); });
-  return all;
 }
 
 // Sorted.
@@ -182,12 +153,12 @@ void Promises::try_inverse(const Reached& reached, Writing writing) const {
   const bool is_key = writing == Writing::key;
   const Word word = kernel_.converted(reached.state, Writing::state, {writing, false})[0];
   const std::string told = (is_key ? "key " : "number ") + std::to_string(word);
-  if (is_key && !shape_.allows(writing, word))
-    fail("pack made a key of more than key_bits bits", reached,
-         told + ", key_bits " + std::to_string(shape_.key_bits));
-  if (!is_key && !shape_.allows(writing, word))
-    fail("rank made a number that is not below index_size", reached,
-         told + ", index_size " + std::to_string(shape_.index_size));
+  if (!shape_.allows(writing, word))
+    fail(is_key ? "pack made a key of more than key_bits bits"
+                : "rank made a number that is not below index_size",
+         reached,
+         told + (is_key ? ", key_bits " + std::to_string(shape_.key_bits)
+                        : ", index_size " + std::to_string(shape_.index_size)));
   const Words back = kernel_.converted(&word, writing, {});
   if (back == words_of(reached.state)) return;
   fail(is_key ? "unpack did not give back the state that was packed"

@@ -29,7 +29,10 @@ class Promises {
   // Throws if next emits other successors on a second or third call.
   void try_next(const Word* state) const { static_cast<void>(successors_again({state})); }
   // The same, and those of symmetry.
-  void try_steps(const Reached& reached) const;
+  void try_steps(const Reached& reached) const {
+    try_next(reached.state);
+    if (symmetry_) try_symmetry(reached);
+  }
   // What people see of it; dear beside the others.
   void try_showing(const Reached& reached) const;
   // Those of the label of its step.
@@ -39,12 +42,16 @@ class Promises {
   // Tries at_least and unsolvable along a path to the first goal.
   void try_solution(const Path& path) const;
   // Of goals: that the first goal holds in a state that it lists, and that a step can be undone, with the state before.
-  void try_goal(const Word* state) const;
+  void try_goal(const Word* state) const {
+    if (!is_goal(state)) fail("goals lists a state in which the first goal does not hold", {state});
+  }
   void try_undone(const Reached& reached) const;
   // Tries unsolvable: the first goal holds in no reachable state.
   void try_proof(const Reached& reached) const;
   // goals did not list a state in which the first goal holds.
-  [[noreturn]] void fail_unlisted(const Word* state) const;
+  [[noreturn]] void fail_unlisted(const Word* state) const {
+    fail("goals does not list a state in which the first goal holds", {state});
+  }
   // Tries whether show tells these states apart, which may repeat.
   void try_telling(const std::vector<Words>& states) const;
   // That a property of states has the same value again.
@@ -57,11 +64,21 @@ class Promises {
 
  private:
   [[nodiscard]] Words words_of(const Word* state) const { return {state, state + shape_.state_words}; }
-  [[nodiscard]] Words canonical(const Word* state) const;
-  [[nodiscard]] std::vector<Words> successors(const Word* state) const;
+  [[nodiscard]] Words canonical(const Word* state) const {
+    return kernel_.converted(state, Writing::state, {Writing::state, true});
+  }
+  [[nodiscard]] std::vector<Words> successors(const Word* state) const {
+    std::vector<Words> all;
+    kernel_.next(state, [&](const Emitted& step) { all.push_back(words_of(step.state())); });
+    return all;
+  }
   [[nodiscard]] std::vector<Words> canonical_successors(const Word* state) const;
   [[nodiscard]] std::string shown(const Words& state) const;
-  [[nodiscard]] bool is_goal(const Word* state) const;
+  // Is it a state of the first goal?
+  [[nodiscard]] bool is_goal(const Word* state) const {
+    const std::optional<std::size_t> goal = shape_.first_goal();
+    return goal && kernel_.hits(*goal, state);
+  }
 
   void try_inverse(const Reached& reached, Writing writing) const;
   void try_step(const Word* from, const Emitted& step, bool with_show) const;

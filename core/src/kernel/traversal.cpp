@@ -11,8 +11,6 @@ Traversal::Traversal(const Kernel& kernel, Form form, MemoryBudget& budget, std:
   questions_.form = form;
 }
 
-void Traversal::begin(const Word* state, Visitor& visitor) { take(no_state, in_form(state).data(), visitor); }
-
 std::size_t Traversal::advance(std::size_t most, Visitor& visitor) {
   const std::size_t left = states_.size() - expanded_;
   if (left == 0) return 0;
@@ -34,23 +32,6 @@ std::size_t Traversal::advance(std::size_t most, Visitor& visitor) {
     visitor.expanded(from);
   }
   return done;
-}
-
-Words Traversal::state(std::uint64_t v) const {
-  return kernel_.converted(states_[v], questions_.form.writing, {});
-}
-
-std::optional<std::uint32_t> Traversal::find(const Word* state) const {
-  return states_.position_of(in_form(state).data());
-}
-
-Words Traversal::in_form(const Word* state) const {
-  return kernel_.converted(state, Writing::state, questions_.form);
-}
-
-void Traversal::take(std::uint32_t from, const Word* words, Visitor& visitor) {
-  const ArraySlice::Inserted to = states_.insert(words);
-  visitor.step(from, to.position, to.is_new);
 }
 
 void visit_first(const Kernel& kernel, std::size_t most, FunctionRef<bool(const Words&)> look) {

@@ -29,7 +29,7 @@ class Traversal {
 
   // Throw std::bad_alloc where the budget does not allow more, and what the model throws.
   // Begins at a state, written whole.
-  void begin(const Word* state, Visitor& visitor);
+  void begin(const Word* state, Visitor& visitor) { take(no_state, in_form(state).data(), visitor); }
   // Expands the next states, at most so many; returns how many, 0 when all are.
   std::size_t advance(std::size_t most, Visitor& visitor);
 
@@ -38,13 +38,22 @@ class Traversal {
   // The words of a state, in the traversal's form.
   [[nodiscard]] const Word* words(std::uint64_t v) const { return states_[v]; }
   // The state, whole.
-  [[nodiscard]] Words state(std::uint64_t v) const;
+  [[nodiscard]] Words state(std::uint64_t v) const {
+    return kernel_.converted(states_[v], questions_.form.writing, {});
+  }
   // The number of a state, written whole, if it was found.
-  [[nodiscard]] std::optional<std::uint32_t> find(const Word* state) const;
+  [[nodiscard]] std::optional<std::uint32_t> find(const Word* state) const {
+    return states_.position_of(in_form(state).data());
+  }
 
  private:
-  [[nodiscard]] Words in_form(const Word* state) const;
-  void take(std::uint32_t from, const Word* words, Visitor& visitor);
+  [[nodiscard]] Words in_form(const Word* state) const {
+    return kernel_.converted(state, Writing::state, questions_.form);
+  }
+  void take(std::uint32_t from, const Word* words, Visitor& visitor) {
+    const ArraySlice::Inserted to = states_.insert(words);
+    visitor.step(from, to.position, to.is_new);
+  }
 
   const Kernel& kernel_;
   Questions questions_{};
