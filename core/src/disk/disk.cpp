@@ -7,7 +7,6 @@
 #include <sys/vfs.h>
 #include <unistd.h>
 
-#include <cerrno>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -64,10 +63,6 @@ int open_without_name(const std::string& folder, fs::path& made) {
 
 void fail_on_disk(const std::string& path, const std::string& what, int cause) {
   throw IoError(path_text(path) + ": cannot be " + what + ": " + std::strerror(cause));
-}
-
-Descriptor::Descriptor(int file, const std::string& path, const char* what) : file_(file) {
-  if (file < 0) fail_on_disk(path, what, errno);
 }
 
 Descriptor::~Descriptor() {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <cerrno>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -20,7 +21,9 @@ namespace lucas {
 class Descriptor {
  public:
   // `file`: as open() returned it. Throws IoError where that failed: it cannot be what is told.
-  Descriptor(int file, const std::string& path, const char* what);
+  Descriptor(int file, const std::string& path, const char* what) : file_(file) {
+    if (file < 0) fail_on_disk(path, what, errno);
+  }
   Descriptor(const Descriptor&) = delete;
   Descriptor& operator=(const Descriptor&) = delete;
   ~Descriptor();

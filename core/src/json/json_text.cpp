@@ -90,16 +90,6 @@ std::string JsonText::string() const {
   return nlohmann::json::parse(text_).get<std::string>();
 }
 
-void JsonText::each_item(FunctionRef<void(JsonText)> visit) const {
-  each_part([&](std::string_view part) { visit(JsonText(part)); });
-}
-
-std::vector<JsonText> JsonText::items() const {
-  std::vector<JsonText> all;
-  each_item([&](JsonText item) { all.push_back(item); });
-  return all;
-}
-
 void JsonText::each_member(FunctionRef<void(const std::string& name, JsonText value)> visit) const {
   each_part([&](std::string_view part) {
     const std::size_t name = part.find('"'), end = end_of_string(part, name);

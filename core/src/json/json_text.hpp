@@ -45,8 +45,14 @@ class JsonText {
   }
 
   // Of an array.
-  void each_item(FunctionRef<void(JsonText)> visit) const;
-  [[nodiscard]] std::vector<JsonText> items() const;
+  void each_item(FunctionRef<void(JsonText)> visit) const {
+    each_part([&](std::string_view part) { visit(JsonText(part)); });
+  }
+  [[nodiscard]] std::vector<JsonText> items() const {
+    std::vector<JsonText> all;
+    each_item([&](JsonText item) { all.push_back(item); });
+    return all;
+  }
   // Of an object, in their order.
   void each_member(FunctionRef<void(const std::string& name, JsonText value)> visit) const;
   // The member of that name, the last one if there are several; nothing if this is no object.

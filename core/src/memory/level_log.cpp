@@ -26,10 +26,6 @@ LevelLog::LevelLog(MemoryBudget& budget, int bits)
       mask_(~std::uint64_t{0} >> (64 - bits)),
       ends_(BudgetAllocator<std::uint64_t>(budget)) {}
 
-void LevelLog::reserve_level() {
-  if (ends_.size() == ends_.capacity()) ends_.reserve(std::max<std::size_t>(2 * ends_.size(), 1));
-}
-
 std::size_t LevelLog::read(std::uint64_t begin, std::uint64_t end, std::span<std::uint64_t> out) const {
   constexpr std::size_t at_once = 64;  // references of a block that was spilled
   std::array<char, (at_once + 1) * slack> copied;
@@ -53,12 +49,6 @@ std::size_t LevelLog::read(std::uint64_t begin, std::uint64_t end, std::span<std
     done += count;
   }
   return done;
-}
-
-std::uint64_t LevelLog::size() const {
-  if (opened_ == 0) return 0;
-  const auto bytes = static_cast<std::size_t>(end_ - blocks_[opened_ - 1].memory.data());
-  return begin_of(opened_ - 1) + bytes / width_;
 }
 
 void LevelLog::spill(ScratchFile& file, std::uint64_t position) {

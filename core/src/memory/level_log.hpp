@@ -53,7 +53,9 @@ class LevelLog {
   };
 
   // Makes room, so that the next close_level() does not throw. Throws std::bad_alloc, and is then unchanged.
-  void reserve_level();
+  void reserve_level() {
+    if (ends_.size() == ends_.capacity()) ends_.reserve(std::max<std::size_t>(2 * ends_.size(), 1));
+  }
   // Ends the open level and opens the next one. Throws std::bad_alloc, and is then unchanged.
   void close_level() { ends_.push_back(size()); }
 
@@ -61,7 +63,11 @@ class LevelLog {
   // are in a file that cannot be read.
   [[nodiscard]] std::size_t read(std::uint64_t begin, std::uint64_t end, std::span<std::uint64_t> out) const;
 
-  [[nodiscard]] std::uint64_t size() const;
+  [[nodiscard]] std::uint64_t size() const {
+    if (opened_ == 0) return 0;
+    const auto bytes = static_cast<std::size_t>(end_ - blocks_[opened_ - 1].memory.data());
+    return begin_of(opened_ - 1) + bytes / width_;
+  }
   // Closed levels. Level d is the range [begin(d), end(d)).
   [[nodiscard]] std::size_t levels() const { return ends_.size(); }
   [[nodiscard]] std::uint64_t begin(std::size_t level) const { return level == 0 ? 0 : ends_[level - 1]; }
