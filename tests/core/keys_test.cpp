@@ -7,7 +7,7 @@
 #include <random>
 #include <set>
 
-#include "certificate/key_set.hpp"
+#include "certificate/closure.hpp"
 #include "checker/files.hpp"
 #include "checkpoint/checkpoint.hpp"
 #include "keys/key_coding.hpp"

@@ -1,12 +1,5 @@
 #include "certificate/closure.hpp"
 
-#include <algorithm>
-#include <atomic>
-#include <bit>
-#include <new>
-#include <utility>
-#include <vector>
-
 #include "kernel/guarded.hpp"
 #include "memory/team.hpp"
 
