@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <filesystem>
 #include <ostream>
 #include <string_view>
@@ -18,22 +20,14 @@ namespace {
 
 constexpr const char* certificate_schema = "lucas/certificate/1";
 
-constexpr std::pair<const char*, PropertyKind> kinds[] = {{"invariant", PropertyKind::invariant},
-                                                          {"step-invariant", PropertyKind::step_invariant},
-                                                          {"never", PropertyKind::goal}};
-
-const char* text_of(PropertyKind kind) {
-  for (const auto& [text, each] : kinds) {
-    if (each == kind) return text;
-  }
-  return "";
-}
+// In the order of PropertyKind.
+constexpr std::array<std::string_view, 3> property_kinds = {"invariant", "never", "step-invariant"};
 
 PropertyKind kind_of(const std::string& text, const std::string& name) {
-  for (const auto& [each, kind] : kinds) {
-    if (each == text) return kind;
-  }
-  throw UsageError(name + ": unknown kind of property '" + excerpt(text) + "'");
+  const auto found = std::find(property_kinds.begin(), property_kinds.end(), text);
+  if (found == property_kinds.end())
+    throw UsageError(name + ": unknown kind of property '" + excerpt(text) + "'");
+  return static_cast<PropertyKind>(found - property_kinds.begin());
 }
 
 KeyBlocks blocks_of(const Certificate& certificate) {
@@ -66,7 +60,8 @@ Certificate certificate_of(const Json& json, const std::string& name) {
 std::string head_line(const Certificate& certificate) {
   Json properties = Json::array();
   for (const Certificate::Property& each : certificate.properties)
-    properties.push_back({{"kind", text_of(each.kind)}, {"name", each.name}});
+    properties.push_back(
+        {{"kind", property_kinds.at(static_cast<std::size_t>(each.kind))}, {"name", each.name}});
   return json_line({{"schema", certificate_schema},
                     {"version", version},
                     {"model", certificate.model},
