@@ -11,7 +11,7 @@
 #include "options/model_choice.hpp"
 #include "options/questions.hpp"
 #include "options/unreturned.hpp"
-#include "report/report_json.hpp"
+#include "report/report.hpp"
 #include "system/exit_code.hpp"
 #include "tla/shown_state.hpp"
 

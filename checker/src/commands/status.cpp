@@ -9,7 +9,7 @@
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
 #include "options/model_choice.hpp"
-#include "report/report_json.hpp"
+#include "report/report.hpp"
 #include "system/exit_code.hpp"
 
 namespace lucas::cli {

@@ -9,7 +9,7 @@
 #include "console/report.hpp"
 #include "kernel/guarded.hpp"
 #include "lucas/text.hpp"
-#include "report/report_json.hpp"
+#include "report/report.hpp"
 #include "traces/trace_text.hpp"
 
 namespace lucas::cli {

@@ -6,7 +6,7 @@
 
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
-#include "report/report_json.hpp"
+#include "report/report.hpp"
 
 namespace lucas {
 namespace {

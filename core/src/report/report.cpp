@@ -2,6 +2,14 @@
 
 #include <fmt/format.h>
 
+#include <ostream>
+
+#include "lucas/error.hpp"
+#include "lucas/puzzle.hpp"
+#include "lucas/version.hpp"
+#include "trace_files/trace_file.hpp"
+#include "trace_files/verification.hpp"
+
 namespace lucas {
 
 // Each table is in the order of its enumerators.
@@ -51,6 +59,259 @@ TraceMeta meta_of(const Report& report) {
           kind,
           report.temporal ? std::optional(report.temporal->claim) : std::nullopt,
           report.lead};
+}
+
+// ---- JSON ------------------------------------------------------------------------------------------------
+
+Json tool_json() { return {{"name", "lucas"}, {"version", version}}; }
+
+void add_timing(Json& json, const std::optional<Timing>& timing) {
+  if (!timing) return;
+  json["seconds"] = timing->seconds;
+  json["peak_rss_bytes"] = timing->peak_rss_bytes;
+}
+
+Json model_json(const std::string& name, const std::vector<std::pair<std::string, Value>>& params,
+                const std::vector<std::string>& notes) {
+  Json json = {{"name", name}, {"params", params_json(params)}};
+  if (!notes.empty()) json["notes"] = notes;
+  return json;
+}
+
+Json engine_json(const Engine& engine) {
+  Json json = {{"search", to_text(engine.order)},
+               {"threads", engine.threads},
+               {"store", to_text(engine.store)},
+               {"symmetry", engine.symmetry},
+               {"exact", true}};
+  if (engine.distribution) json["ranks"] = engine.distribution->ranks;
+  if (const auto& bound = engine.bound)
+    json["bound"] = {{"limit", bound->limit}, {"least", bound->least}, {"passes", bound->passes}};
+  if (const auto& ends = engine.both_ends)
+    json["both_ends"] = {{"from_start", ends->from_start}, {"from_goal", ends->from_goal}};
+  return json;
+}
+
+void write_with_trace(std::ostream& out, Json object, const Trace* trace, const TraceMeta& meta,
+                      FunctionRef<void()> more) {
+  if (trace != nullptr) object["steps"] = trace->steps();
+  std::string head = json_line(object);
+  head.pop_back();  // the closing brace
+  out << head;
+  if (trace != nullptr) {
+    out << ",\"trace\":";
+    stream_itf(out, *trace, meta, "");
+  }
+  more();
+  out << "}";
+}
+
+namespace {
+
+// How large levels were expanded, and what either way took.
+Json ways_json(const Engine::Ways& ways) {
+  Json json{{"parallel_levels", ways.parallel_levels}, {"serial_ns", ways.serial_ns}};
+  if (ways.parallel_ns > 0) json["parallel_ns"] = ways.parallel_ns;
+  return json;
+}
+
+Json result_object(std::string_view command) {
+  return {{"schema", "lucas/result/1"}, {"tool", tool_json()}, {"command", command}};
+}
+
+Json stats_json(const Report& report) {
+  const Stats& stats = report.stats;
+  Json json = {{"initial", stats.initial},
+               {"generated", stats.generated},
+               {"distinct", stats.distinct},
+               {"queued", stats.queued},
+               {"depth", stats.depth}};
+  if (stats.deadlocks) json["deadlocks"] = *stats.deadlocks;
+  if (report.engine.order == SearchOrder::breadth_first) json["levels"] = stats.levels;
+  for (std::size_t i = 0; i < report.counted.size(); ++i) {
+    Json goal = {{"name", report.counted[i]}, {"states", stats.goals[i].states}};
+    if (stats.goals[i].depth) goal["depth"] = *stats.goals[i].depth;
+    json["goals"].push_back(std::move(goal));
+  }
+  json["promises_tried"] = report.engine.tried;
+  json["store_bytes"] = stats.store_bytes;
+  if (report.engine.disk_bytes > 0) json["disk_bytes"] = report.engine.disk_bytes;
+  if (report.timing) {
+    const double seconds = report.timing->seconds;
+    json["seconds"] = seconds;
+    if (seconds > 0) json["states_per_second"] = static_cast<double>(stats.distinct) / seconds;
+    json["peak_rss_bytes"] = report.timing->peak_rss_bytes;
+  }
+  return json;
+}
+
+Json strategy_json(const StrategyReport& strategy) {
+  Json json = {{"name", strategy.name}};
+  if (strategy.optimum) json["optimum"] = *strategy.optimum;
+  if (strategy.optimum) json["optimum_by"] = strategy.found_by_search ? "search" : "proof";
+  if (!strategy.proof.empty()) json["proof"] = strategy.proof;
+  json["moves"] = moves_text(strategy);
+  return json;
+}
+
+Json solution_json(const Trace& trace) {
+  Json steps = Json::array();
+  for (std::size_t i = 1; i < trace.states(); ++i) steps.push_back(step_json(*trace.action(i)));
+  return {{"start", to_itf(trace.state(0))}, {"steps", std::move(steps)}};
+}
+
+Json solutions_json(const Solutions& solutions, bool lists_them) {
+  Json json = {{"count", solutions.count}, {"states", solutions.states}};
+  if (!lists_them) return json;
+  json["listed"] = Json::array();
+  for (const auto& trace : solutions.listed) json["listed"].push_back(solution_json(*trace));
+  json["left_out"] = solutions.left_out;
+  return json;
+}
+
+// The property violated or reached, or the goal that was looked for.
+Json property_json(const Report& report) {
+  Json json = {{"kind", kind_text(report)}, {"name", report.property}};
+  if (report.temporal) json.update(temporal_json(report.temporal->claim));
+  if (report.temporal && report.temporal->dead_ends > 0) json["dead_ends"] = report.temporal->dead_ends;
+  if (!report.because.empty()) json["because"] = report.because;
+  return json;
+}
+
+Json actions_json(const std::vector<ActionCoverage>& actions, bool tells_found) {
+  Json list = Json::array();
+  for (const ActionCoverage& action : actions) {
+    Json json = {{"name", action.name}, {"taken", action.taken}};
+    if (tells_found) json["new_states"] = action.found;
+    if (!action.by_arguments.empty()) json["by_arguments"] = actions_json(action.by_arguments, tells_found);
+    list.push_back(std::move(json));
+  }
+  return list;
+}
+
+Json simulation_json(const Report& report, const SimulationReport& simulation) {
+  const auto& [asked, taken, hit] = simulation;
+  Json json = {{"seed", asked.seed},           {"count", asked.count},
+               {"depth", asked.steps},         {"threads", report.engine.threads},
+               {"walks", taken.walks},         {"steps", taken.steps},
+               {"mean_steps", taken.mean()},   {"longest", taken.longest},
+               {"deadlocks", taken.deadlocks}, {"outside_boundary", taken.fenced}};
+  if (hit) json["walk"] = *hit + 1;
+  add_timing(json, report.timing);
+  return json;
+}
+
+// The report's coverage, which was asked for.
+Json coverage_json(const Report& report) {
+  const Covered& covered = *report.covered;
+  if (!covered.coverage) return {{"stopped_by", limit_text(covered.ending)}};
+  const Coverage& coverage = *covered.coverage;
+  Json json = {{"actions", actions_json(coverage.actions, coverage.tells_found)},
+               {"properties", Json::array()}};
+  for (const PropertyCoverage& property : coverage.properties) {
+    const bool is_never = report.purpose == Purpose::check && property.kind == PropertyKind::goal;
+    Json row = {{"kind", is_never ? "never" : to_text(property.kind)},
+                {"name", property.name},
+                {"evaluated", property.evaluated}};
+    if (property.applied) row["antecedent_held"] = *property.applied;
+    json["properties"].push_back(std::move(row));
+  }
+  return json;
+}
+
+// Members that one kind of answer has.
+void add_answer(Json& object, const Report& report) {
+  if (const auto* const search = report.as<SearchReport>()) {
+    if (!search->reason.empty()) object["reason"] = search->reason;
+    if (search->solutions) object["solutions"] = solutions_json(*search->solutions, search->lists_solutions);
+  } else if (const auto* const proof = report.as<ProofReport>()) {
+    object["proof"] = proof->proof;
+    object["proof_tried"] = report.stats.distinct;
+  } else if (const auto* const strategy = report.as<StrategyReport>()) {
+    object["strategy"] = strategy_json(*strategy);
+  }
+}
+
+// Members that a further violation has and the first one has not.
+void write_violation(std::ostream& out, const Report& report) {
+  Json object = {{"verdict", to_text(report.verdict)}, {"shortest", report.shortest()}};
+  if (!report.property.empty()) object["property"] = property_json(report);
+  write_with_trace(out, std::move(object), report.trace.get(), meta_of(report));
+}
+
+}  // namespace
+
+void write_result(std::ostream& out, const Report& report) {
+  Json object = result_object(to_text(report.purpose));
+  object["model"] = model_json(report.model, report.params, report.notes);
+  const auto* const simulation = report.as<SimulationReport>();
+  const bool searched = !simulation && !report.as<ProofReport>();
+  if (searched) object["engine"] = engine_json(report.engine);
+  if (report.timing && report.engine.ways.serial_ns > 0)
+    object["engine"]["ways"] = ways_json(report.engine.ways);
+  if (report.timing && report.engine.distribution) {
+    const Engine::Distribution& distribution = *report.engine.distribution;
+    object["engine"]["sent"] = {{"bytes", distribution.sent_bytes},
+                                {"bytes_per_state", sent_per_state(report)},
+                                {"levels", distribution.sent_levels}};
+  }
+  object["verdict"] = to_text(report.verdict);
+  object["exhaustive"] = report.exhaustive();
+  if (const std::string_view limit = limit_text(report.ending); !limit.empty()) object["stopped_by"] = limit;
+  for (const Advice& each : report.advice)
+    object["advice"].push_back({{"option", each.option}, {"why", each.why}});
+  if (!report.unreturned.empty()) object["unreturned"] = report.unreturned;
+  if (report.trace) object["shortest"] = report.shortest();
+  if (!report.property.empty()) object["property"] = property_json(report);
+  if (!report.boundaries.empty()) object["boundaries"] = report.boundaries;
+  if (report.as<OriginReport>() != nullptr) object["from_found"] = false;
+  if (report.lead) object["from"] = to_itf(report.lead->state(report.lead->steps()));
+  if (searched) object["stats"] = stats_json(report);
+  if (simulation) object["simulation"] = simulation_json(report, *simulation);
+  if (report.covered) object["coverage"] = coverage_json(report);
+  add_answer(object, report);
+  write_with_trace(out, std::move(object), report.trace.get(), meta_of(report), [&] {
+    if (!report.continues) return;
+    out << ",\"more\":[";
+    for (std::size_t i = 0; i < report.more.size(); ++i) {
+      if (i > 0) out << ",";
+      write_violation(out, report.more[i]);
+    }
+    out << "]";
+  });
+  out << "\n";
+}
+
+void write_result_of(std::ostream& out, const std::string& level, const std::string& result) {
+  LUCAS_ASSERT(result.starts_with('{'), "a result is an object");
+  out << "{\"level\":" << json_line(level) << "," << std::string_view(result).substr(1);
+}
+
+void write_verification_result(std::ostream& out, const TraceFile& file, const Puzzle& puzzle,
+                               const Verification& verification) {
+  Json object = result_object("trace verify");
+  object["model"] = model_json(puzzle.name(), puzzle.params(), puzzle.notes());
+  object["verdict"] = verification.valid() ? "valid" : "invalid";
+  object["steps"] = file.steps();
+  if (!verification.notes.empty()) object["notes"] = verification.notes;
+  if (verification.refusal) {
+    const Verification::Refusal& refusal = *verification.refusal;
+    object["refusal"] = {
+        {"state", refusal.state}, {"problem", refusal.problem}, {"allowed", refusal.allowed}};
+    for (const Difference& change : refusal.changes) {
+      object["refusal"]["changes"].push_back({{"path", change.path}, {"text", change.text}});
+    }
+  }
+  out << json_line(object) << "\n";
+}
+
+void write_error_result(std::ostream& out, const std::string& command, int code, const std::string& message,
+                        const std::string& hint) {
+  Json object = result_object(command);
+  object["verdict"] = "error";
+  object["error"] = {{"code", code}, {"message", message}};
+  if (!hint.empty()) object["error"]["hint"] = hint;
+  out << json_line(object) << "\n";
 }
 
 }  // namespace lucas

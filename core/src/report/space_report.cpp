@@ -2,8 +2,6 @@
 
 #include <ostream>
 
-#include "report/report_json.hpp"
-
 namespace lucas {
 namespace {
 
@@ -80,18 +78,18 @@ void write_comparison(std::ostream& out, const CompareReport& report) {
     json["depth"] = comparison.depth;
   }
   add_timing(json, report.timing);
-  std::string head = json_line(json);
-  head.pop_back();  // the closing brace
-  out << head << ",\"models\":[";
-  for (const std::size_t i : {0U, 1U}) {
-    const Comparison::Side& side = comparison.sides[i];
-    Json model = model_json(report.sides[i].model, report.sides[i].params);
-    if (side.is_included() || side.trace) model["included"] = side.is_included();
-    if (i == 1) out << ",";
-    write_with_trace(out, std::move(model), side.trace.get(),
-                     {report.sides[i].model, report.sides[i].params});
-  }
-  out << "]}\n";
+  write_with_trace(out, std::move(json), nullptr, {}, [&] {
+    for (const std::size_t i : {0U, 1U}) {
+      const Comparison::Side& side = comparison.sides[i];
+      const Subject& subject = report.sides[i];
+      Json model = model_json(subject.model, subject.params);
+      if (side.is_included() || side.trace) model["included"] = side.is_included();
+      out << (i == 0 ? ",\"models\":[" : ",");
+      write_with_trace(out, std::move(model), side.trace.get(), {subject.model, subject.params});
+    }
+    out << "]";
+  });
+  out << "\n";
 }
 
 }  // namespace lucas
