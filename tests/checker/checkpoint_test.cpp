@@ -182,7 +182,7 @@ TEST(Checkpoints, ForgedManifestsAreRefused) {
     const std::string kept = folder / "kept" + order;
     fs::copy(where, kept);
     const auto forged = [&](const char* pointer, const ordered_json& value) {
-      fs::copy(kept, where, fs::copy_options::overwrite_existing);
+      fs::copy(kept, where, fs::copy_options::recursive | fs::copy_options::overwrite_existing);
       ordered_json manifest = whole;
       manifest[ordered_json::json_pointer(pointer)] = value;
       manifest.erase("checksum");
