@@ -128,8 +128,8 @@ class DefinitionParser {
   std::size_t arity() {
     if (!take("(")) return 0;
     const auto blanks = commas([&] {
-      if (take_name("_").text != "_") fail(peek(), "_ belongs here");
-      return true;
+      if (peek().text != "_") fail(peek(), "_ belongs here");
+      return ++at_;
     });
     require(")");
     return blanks.size();
@@ -155,6 +155,20 @@ class DefinitionParser {
       ++at;
     }
     return at > at_ && is("\\in");
+  }
+  // Does the symbol stand before the bracket that closes what is open here?
+  [[nodiscard]] bool is_ahead(std::string_view symbol) const {
+    constexpr std::array<std::string_view, 4> opening = {"(", "[", "{", "<<"};
+    constexpr std::array<std::string_view, 6> closing = {")", "]", "}", ">>", "]_", ">>_"};
+    std::size_t open = 0;
+    for (std::size_t at = at_; tokens_[at].kind != TokenKind::end; ++at) {
+      const std::string_view text = tokens_[at].text;
+      if (tokens_[at].kind != TokenKind::symbol) continue;
+      if (open == 0 && text == symbol) return true;
+      if (std::ranges::find(opening, text) != opening.end()) ++open;
+      if (std::ranges::find(closing, text) != closing.end() && open-- == 0) return false;
+    }
+    return false;
   }
   std::vector<Bound> bounds() {
     return commas([&] { return one_bound(); });

@@ -97,7 +97,8 @@ class Parser final : public DefinitionParser {
   // With what binds more tightly than any prefix: f[x], r.a, e'.
   Syntax operand() {
     Syntax one = simple();
-    for (;;) {
+    const int depth = depth_;
+    for (;; enter()) {
       Syntax made{.kind = Kind::application, .place = peek().place};
       made.children.push_back(std::move(one));
       if (take("[")) {
@@ -107,6 +108,7 @@ class Parser final : public DefinitionParser {
       } else if (take("'")) {
         made.kind = Kind::prime;
       } else {
+        depth_ = depth;
         return std::move(made.children.front());
       }
       one = std::move(made);
@@ -242,18 +244,39 @@ class Parser final : public DefinitionParser {
   Syntax set(Place place) {
     Syntax made{.kind = Kind::set, .place = place};
     if (take("}")) return made;
-    if (take_bounds(made, ":", true)) {
-      made.kind = Kind::filter;
-      made.children.push_back(expression());
-    } else {
-      made.children = list();
-      if (made.children.size() == 1 && take(":")) {
+    made.children = list();
+    if (made.children.size() == 1 && take(":")) {
+      Syntax first = std::move(made.children.front());
+      if (is_bound(first)) {
+        made.kind = Kind::filter;
+        made.bounds.push_back(bound_of(std::move(first)));
+        made.children.front() = expression();
+      } else {
         made.kind = Kind::image;
+        made.children.front() = std::move(first);
         made.bounds = bounds();
       }
     }
     require("}");
     return made;
+  }
+  // x \in S or <<x, y>> \in S, read as an expression.
+  static bool is_bound(const Syntax& e) {
+    const auto is_name = [](const Syntax& each) {
+      return each.kind == Kind::name && each.children.empty() && !each.bracketed;
+    };
+    if (e.kind != Kind::name || e.text != "\\in" || e.children.size() != 2 || e.bracketed) return false;
+    const Syntax& left = e.children.front();
+    if (left.kind != Kind::tuple) return is_name(left);
+    return !left.bracketed && !left.children.empty() && std::ranges::all_of(left.children, is_name);
+  }
+  static Bound bound_of(Syntax e) {
+    const Syntax& left = e.children.front();
+    Bound bound{.is_tuple = left.kind == Kind::tuple, .place = left.place};
+    if (!bound.is_tuple) bound.names.push_back(left.text);
+    for (const Syntax& each : left.children) bound.names.push_back(each.text);
+    bound.set.push_back(std::move(e.children.back()));
+    return bound;
   }
 
   // Behind [.
@@ -261,7 +284,9 @@ class Parser final : public DefinitionParser {
     Syntax made{.kind = Kind::function, .place = place};
     if (peek().kind == TokenKind::name && (follows("|->") || follows(":"))) {
       fields(made);
-    } else if (take_bounds(made, "|->", false)) {
+    } else if (bounds_begin_here() && is_ahead("|->")) {
+      made.bounds = bounds();
+      require("|->");
       made.children.push_back(expression());
     } else {
       made.children.push_back(expression());
@@ -278,16 +303,6 @@ class Parser final : public DefinitionParser {
     }
     require("]");
     return made;
-  }
-  // Bounds, or one, and the sign behind them; false: something else, such as {x \in S}, a set of one boolean.
-  bool take_bounds(Syntax& made, std::string_view sign, bool only_one) {
-    if (!bounds_begin_here()) return false;
-    const std::size_t before = at_;
-    made.bounds = only_one ? std::vector{one_bound()} : bounds();
-    if (take(sign)) return true;
-    at_ = before;
-    made.bounds.clear();
-    return false;
   }
   void fields(Syntax& made) {
     const std::string sign = follows("|->") ? "|->" : ":";

@@ -118,6 +118,15 @@ TEST(Syntax, IsNotReadDeeperThanTheStack) {
   for (const std::string& text :
        {std::string(100'000, '('), std::string(100'000, '~'), std::string(100'000, '{'), sum})
     EXPECT_NE(read(text).find(": at most 300 expressions within each other are possible"), std::string::npos);
+  std::string indexed = "a", primed = "a", sets = "1";
+  for (int i = 0; i < 2000; ++i) {
+    indexed += "[1]";
+    primed += "'";
+  }
+  for (const std::string& text : {indexed, primed})
+    EXPECT_NE(read(text).find(": at most 300 expressions within each other are possible"), std::string::npos);
+  for (int i = 0; i < 60; ++i) sets = "{x \\in " + sets + "}";  // read once each, not twice
+  EXPECT_EQ(read(sets), sets);
   std::string conjuncts = "a";
   for (int i = 0; i < 100'000; ++i) conjuncts += " /\\ a";
   EXPECT_EQ(read(conjuncts), conjuncts);

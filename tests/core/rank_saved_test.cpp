@@ -125,16 +125,19 @@ TEST(RankFiles, HandsAllStatesToACertificate) {
 
 TEST(RankFiles, FailsTogetherWhereACertificateCannotBeWritten) {
   const auto kernel = kernel_of(test::random_graph(3, 3000), Keys::full);
-  for (const bool before : {true, false}) {
+  for (const std::string when : {"before", "meanwhile", "after"}) {
     auto plan = std::make_shared<CertificatePlan>();
     plan->write = [&](const Stats&, KeyVisit visit_all) {
-      if (before) throw IoError("no such folder");
-      visit_all([](States) {});
+      if (when == "before") throw IoError("no such folder");
+      visit_all([&](States) {
+        if (when == "meanwhile") throw IoError("the disk is full");
+      });
+      if (when == "meanwhile") return;
       throw IoError("the disk is full");
     };
     Request request;
     request.certificate = plan;
-    EXPECT_THROW(static_cast<void>(search_on_ranks(kernel, request, 3)), IoError);
+    EXPECT_THROW(static_cast<void>(search_on_ranks(kernel, request, 3)), IoError) << when;
   }
 }
 

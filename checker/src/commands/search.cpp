@@ -6,6 +6,7 @@
 #include <chrono>
 #include <iterator>
 #include <ostream>
+#include <thread>
 
 #include "commands/advice.hpp"
 #include "commands/certificate.hpp"
@@ -30,7 +31,6 @@
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
 #include "system/machine.hpp"
-
 #include "trace_files/origin.hpp"
 #include "visited/visited_set.hpp"
 
@@ -331,7 +331,8 @@ int finish(const SearchCall& search, Report report, std::chrono::steady_clock::t
 
 int finish_unreturned(SearchCall& search, const std::string& hook, Ending why,
                       std::chrono::steady_clock::time_point started) {
-  const std::optional<Snapshot> figures = search.figures.get();
+  std::optional<Snapshot> figures;
+  if (!search.is_told.test_and_set()) figures = search.figures.get();
   const int code = tell_unreturned(search.call, search.puzzle, hook, why, !figures);
   if (!figures) return code;  // the search is done: the hook is one that reports call
   Answer answer{why,
@@ -359,7 +360,10 @@ int run_search(SearchCall& search) {
   const Watchdog watchdog(search.request.limits.timeout, [&](const std::string& hook, Ending why) {
     return finish_unreturned(search, hook, why, started);
   });
-  return finish(search, report_of_all(search), started);
+  Report report = report_of_all(search);
+  // The hook came back when it had been given up: the program ends once that is told.
+  while (search.is_told.test_and_set()) std::this_thread::sleep_for(std::chrono::seconds(1));
+  return finish(search, std::move(report), started);
 }
 
 }  // namespace lucas::cli

@@ -1,6 +1,7 @@
 // What check and solve share: from a request to report, files and exit code.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <memory>
@@ -35,18 +36,19 @@ struct SearchCall {
   std::vector<std::string> asked{};       // how the report names what was asked
   std::vector<TemporalClaim> temporal{};  // to be checked if nothing else is violated
   bool continues = false;                 // after a violation
-  std::vector<Report> violations{};       // found before what goes on now
+  std::vector<Report> violations{};       // found by searches before the present one
   std::vector<std::size_t>
       dead_end_rules{};                 // properties that were not asked for, but say where dead ends are
   std::shared_ptr<const Trace> lead{};  // from an initial state to the one that --from names
-  bool looks_for_origin = false;        // goes on now
-  Figures figures{};                    // of what goes on now
+  bool looks_for_origin = false;        // the state of --from is searched for at present
+  Figures figures{};                    // of the present search
+  std::atomic_flag is_told{};           // the result is being told, by whoever sets it
   std::uint64_t elsewhere_rss = 0;      // bytes: the peaks of other ranks, once they have searched
 
   std::optional<Walks> walks{};                      // to be taken in place of a search
-  std::optional<CoverageQuestions> coverage{};       // to be counted, with
-  std::shared_ptr<CertificateOutput> certificate{};  // to be written, with
-  std::shared_ptr<const Kernel> kernel{};            // the puzzle and the antecedents of its properties
+  std::optional<CoverageQuestions> coverage{};       // to be counted, by
+  std::shared_ptr<const Kernel> kernel{};            // the puzzle, with the antecedents of its properties
+  std::shared_ptr<CertificateOutput> certificate{};  // to be written
 };
 
 // The model proves that its goal is out of reach, and a search of the first states, or of all, does not reach it.

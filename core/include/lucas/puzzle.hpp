@@ -7,7 +7,7 @@
 
 namespace lucas {
 
-class Monitor;  // see search.hpp
+class Monitor;  // see stats.hpp
 struct Answer;
 struct Request;
 struct TraceFile;

@@ -111,8 +111,8 @@ struct Request {
   std::uint64_t reserve = 0;  // expected distinct states: sizes the visited set at once
 
   std::shared_ptr<const CheckpointPlan> checkpoints{};  // none: it writes none
-  // Where a breadth-first search goes on once its states no longer fit into memory. Without a limit of states, checkpoints and
-  // a count of solutions.
+  // Where a breadth-first search goes on once its states no longer fit into memory. Without a limit of states and a
+  // count of solutions.
   std::shared_ptr<const DiskPlan> disk{};
   std::shared_ptr<const CertificatePlan> certificate{};  // none: it hands over none
 

@@ -93,9 +93,9 @@ class Monitor {
   Monitor(const Monitor&) = delete;
   Monitor& operator=(const Monitor&) = delete;
   virtual ~Monitor() = default;
-  // Asked before each expansion: true ends the search as interrupted.
+  // Asked before every few expansions, 64 at most: true ends the search as interrupted.
   [[nodiscard]] virtual bool interrupted() const { return false; }
-  // Told every few hundred expansions.
+  // Told about every millisecond, or every 256 expansions.
   virtual void progress(const Snapshot&) {}
 };
 

@@ -155,6 +155,11 @@ bool is_whole(const std::string& folder, const KeyFile& file) {
   return fs::file_size(folder + "/" + file.name, error) == file.bytes && !error;
 }
 
+bool is_there(const std::string& path) {
+  std::error_code ignored;
+  return fs::exists(path, ignored);
+}
+
 // To go on from.
 const std::string& existing(const std::string& folder) {
   std::error_code ignored;
@@ -206,7 +211,7 @@ CheckpointFolder::CheckpointFolder(const CheckpointPlan& plan,
                                    std::vector<std::pair<std::string, std::string>> subject,
                                    std::string fingerprint)
     : plan_(plan),
-      was_there_(fs::exists(plan.folder)),
+      was_there_(is_there(plan.folder)),
       lock_(plan.resumes ? existing(plan.folder) : plan.folder),
       subject_(plan.subject),
       fingerprint_(std::move(fingerprint)) {

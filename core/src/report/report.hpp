@@ -33,7 +33,7 @@ enum class Verdict : std::uint8_t {
 // invariant, goal, step-invariant
 [[nodiscard]] std::string_view to_text(PropertyKind kind);
 
-// The limit that ended an incomplete search: max-states, max-depth, …; "" for others.
+// What ended an incomplete search: max-states, max-depth, …, or simulate for random walks; "" for others.
 [[nodiscard]] std::string_view limit_text(Ending ending);
 
 // The puzzle that a report is of; the base of reports of every command.

@@ -179,9 +179,14 @@ void LevelSearch::visit_whole_level(std::size_t level, Words& room, FunctionRef<
     show([&] { visit_blocks({room.data(), came / width}, width, visit); });
     return ranks.any(!keys.empty());
   };
-  ranks.is_first() ? show([&] { visit_level(level, visit); }) : send_level(level, level_visitor(), send);
+  if (ranks.is_first()) {
+    show([&] { visit_level(level, visit); });
+  } else {
+    send_level(level, level_visitor(), send);
+  }
   while (send({})) {
   }
+  if (thrown) std::rethrow_exception(thrown);
 }
 
 // ---- Checkpoints -----------------------------------------------------------------------------------------
