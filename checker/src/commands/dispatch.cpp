@@ -12,6 +12,7 @@
 #include "lucas/text.hpp"
 #include "lucas/version.hpp"
 #include "options/arguments.hpp"
+#include "options/loose_words.hpp"
 #include "options/model_check.hpp"
 #include "ranks/rank_orders.hpp"
 #include "report/report.hpp"
@@ -176,8 +177,7 @@ Failure current_failure() {
 
 std::string error_json(const std::vector<std::string>& words, int code, const std::string& message,
                        const std::string& hint) {
-  const auto options_end = std::find(words.begin(), words.end(), "--");
-  if (std::find(words.begin(), options_end, "--json") == options_end) return "";
+  if (!ask_for_json(words)) return "";
   const Command* const command = find_command(words).first;
   std::ostringstream out;
   write_error_result(out, command == nullptr ? "" : command->name, code, message, hint);

@@ -7,7 +7,7 @@
 
 namespace lucas::cli {
 
-// What is wrong with the name of a model or a parameter; "" if it can be typed.
+// The fault of a name for a model or a parameter; "" if it can be typed.
 [[nodiscard]] std::string name_fault(const std::string& name);
 
 struct ProjectFile {

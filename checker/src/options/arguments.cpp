@@ -317,6 +317,11 @@ LooseWords loose_words(const std::vector<std::string>& words, const std::vector<
   return loose;
 }
 
+bool ask_for_json(const std::vector<std::string>& words) {
+  const auto options_end = std::find(words.begin(), words.end(), "--");
+  return std::find(words.begin(), options_end, "--json") != options_end;
+}
+
 std::vector<std::string> loose_positionals(const std::vector<std::string>& words,
                                            const std::vector<Option>& options) {
   return loose_words(words, options).positionals;

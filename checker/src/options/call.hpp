@@ -43,7 +43,7 @@ struct Call {
   std::vector<std::string> words;  // what follows the command's name
 };
 
-// What a command is about, told by its first word that is no option; a collection, of all models or levels, needs none.
+// The thing that a command is about, told by its first word that is no option; a collection, of all models or levels, needs none.
 enum class Operand : std::uint8_t {
   collection,
   model,
@@ -58,7 +58,7 @@ enum class Operand : std::uint8_t {
   file
 };
 
-// What an option means in one command, where that is not what the option table says.
+// The meaning of an option in one command, where that is not what the option table says.
 struct OwnMeaning {
   std::string option;
   std::vector<NamedValue> words{};  // that it takes; empty: those of the table
@@ -66,7 +66,7 @@ struct OwnMeaning {
   std::string value_name{};         // the same
 };
 
-// What a command does where several ranks were started.
+// The ranks that run a command, where several were started.
 enum class OnRanks : std::uint8_t {
   first,    // the first one does it
   all,      // all of them search

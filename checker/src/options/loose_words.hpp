@@ -19,4 +19,7 @@ struct LooseWords {
 [[nodiscard]] LooseWords loose_words(const std::vector<std::string>& words,
                                      const std::vector<Option>& options);
 
+// Is --json among the options, whatever else is wrong with the words?
+[[nodiscard]] bool ask_for_json(const std::vector<std::string>& words);
+
 }  // namespace lucas::cli

@@ -2,23 +2,18 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <ostream>
 
 #include "lucas/request.hpp"
 #include "lucas/text.hpp"
 #include "options/engine_options.hpp"
+#include "options/loose_words.hpp"
 #include "report/report.hpp"
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
 
 namespace lucas::cli {
 namespace {
-
-bool asks_for_json(const Call& call) {
-  const auto end = std::find(call.words.begin(), call.words.end(), "--");
-  return std::find(call.words.begin(), end, "--json") != end;
-}
 
 // Told alone, it is an error in JSON too; else a result follows.
 int tell(const Call& call, const std::string& subject, const std::string& hook, Ending why, bool is_alone) {
@@ -27,7 +22,7 @@ int tell(const Call& call, const std::string& subject, const std::string& hook, 
   const std::string text = fmt::format("{} does not return from {}", subject, hook);
   const int code = why == Ending::interrupted ? signal_code() : inconclusive;
   if (terminal.err_is_tty) terminal.err << "\r\x1b[K";
-  if (is_alone && asks_for_json(call)) {
+  if (is_alone && ask_for_json(call.words)) {
     write_error_result(terminal.out, call.command.name, code, text, "");
     return code;
   }

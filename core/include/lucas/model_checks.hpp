@@ -81,7 +81,7 @@ constexpr bool is_asked_of() {
 // A type for the compiler to name in its message; positions count from 0.
 template <std::size_t position, class P>
 struct PropertyAt {};
-// Of the first property of the model that cannot be asked; else void.
+// The first property of the model that cannot be asked; else void.
 template <class M, std::size_t position = 0>
 constexpr auto wrong_property() {
   using All = decltype(std::declval<const M&>().properties());

@@ -54,7 +54,7 @@ namespace lucas {
 // The candidate with the smallest Damerau-Levenshtein distance (optimal string alignment; Damerau 1964) to
 // `typed`, letter case aside, if it is near enough to be meant: at most a third of the longer one's length,
 // at least 1; or if one is a prefix of the other, of 3 letters or more.
-// Of equally near ones that with the longest common start, then the longer one: more letters are left out than added. Else "".
+// The longest common start decides between equally near ones, then length: more letters are left out than added. Else "".
 // O(length²) per candidate.
 [[nodiscard]] std::string nearest(std::string_view typed, const std::vector<std::string>& candidates);
 

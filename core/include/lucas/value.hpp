@@ -85,8 +85,8 @@ struct Label {
   std::vector<std::pair<std::string, Value>> arguments{};
   std::string text{};  // a shorter way to say it on the console, such as "Move 1: 1→3"; may be empty
 
-  // Of a step of a piece with a Scene::Box::name: one of its cells in the picture before the step, and what stands behind its
-  // name. Along a behaviour `name` is that of the piece, and the text becomes "C down".
+  // The piece that a step moves, by one of its cells in the picture before the step (a Scene::Box::name is there), and the words
+  // behind its name. Along a behaviour `name` is that of the piece, and the text becomes "C down".
   struct OfPiece {
     int x, y;
     std::string text, name{};

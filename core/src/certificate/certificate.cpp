@@ -100,7 +100,7 @@ std::string first_lines_of(const std::string& path) {
   constexpr std::size_t usual = std::size_t{64} << 10, longest = std::size_t{16} << 20;
   constexpr std::string_view beginning = R"({"schema":"lucas/certificate/)", checksum_line = "12345678\n";
   std::string text;
-  // What follows these lines may be long, and is read later.
+  // The lines are followed by keys, which may be many and are read later.
   for (std::size_t most = usual; most <= longest; most *= 16) {
     text = read_input(path, "a certificate", most);
     const std::size_t end = text.find('\n');

@@ -19,6 +19,18 @@ namespace {
 
 namespace fs = std::filesystem;
 
+bool is_there(const std::string& path) {
+  std::error_code ignored;
+  return fs::exists(path, ignored);
+}
+
+// The folder. Throws UsageError if it is none.
+const std::string& existing(const std::string& folder) {
+  std::error_code ignored;
+  if (!fs::is_directory(folder, ignored)) throw UsageError(path_text(folder) + ": no such folder");
+  return folder;
+}
+
 KeyBlocks form_of(std::size_t width, KeyOrder order = KeyOrder::kept) {
   constexpr std::size_t block_words = std::size_t{1} << 18;
   return {width, std::max(block_words / width, States::block), false, order};
@@ -94,11 +106,10 @@ std::string manifest_text(const Checkpoint& checkpoint) {
 
 // Reads the manifest of a folder. Throws UsageError if there is none, or one that is damaged or of another version of the program.
 Checkpoint read_manifest(const std::string& folder) {
-  const std::string path = folder + "/" + manifest_name;
-  std::error_code ignored;
-  if (!fs::is_directory(folder, ignored)) throw UsageError(path_text(folder) + ": no such folder");
-  if (!fs::exists(path, ignored))
+  const std::string path = existing(folder) + "/" + manifest_name;
+  if (!is_there(path))
     throw UsageError(path_text(folder) + ": there is no checkpoint in it", "See --checkpoint.");
+  std::error_code ignored;
   if (!fs::is_regular_file(path, ignored)) throw UsageError(path_text(path) + ": no regular file");
   try {
     Json json = Json::parse(read_input(path, "a manifest", std::uint64_t{1} << 30));
@@ -153,18 +164,6 @@ std::uint64_t number_of(const std::string& name) {
 bool is_whole(const std::string& folder, const KeyFile& file) {
   std::error_code error;
   return fs::file_size(folder + "/" + file.name, error) == file.bytes && !error;
-}
-
-bool is_there(const std::string& path) {
-  std::error_code ignored;
-  return fs::exists(path, ignored);
-}
-
-// To go on from.
-const std::string& existing(const std::string& folder) {
-  std::error_code ignored;
-  if (!fs::is_directory(folder, ignored)) throw UsageError(path_text(folder) + ": no such folder");
-  return folder;
 }
 
 void remove_if_file(const fs::path& path) {
@@ -316,10 +315,7 @@ CheckpointSummary checkpoint_in(const std::string& folder) {
           checkpoint.seconds, bytes};
 }
 
-bool has_checkpoint(const std::string& folder) {
-  std::error_code ignored;
-  return fs::exists(folder + "/" + manifest_name, ignored);
-}
+bool has_checkpoint(const std::string& folder) { return is_there(folder + "/" + manifest_name); }
 
 void remove_checkpoint(const std::string& folder) noexcept {
   try {
