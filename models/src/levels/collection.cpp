@@ -7,6 +7,8 @@
 #include <set>
 #include <utility>
 
+#include "lucas/text.hpp"
+
 namespace lucas::levels {
 namespace {
 

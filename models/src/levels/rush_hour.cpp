@@ -232,6 +232,7 @@ void refuse_rows_of_cars(const LevelText& rows) {
         rows.refuse(spot_at(line, i), "'" + utf8(sign) + "' is not part of a card of Rush Hour", hint);
     }
   }
+  if (rows.filled() == 0) rows.refuse({}, "the board has no rows");
   const std::string height = std::to_string(rows.filled());
   std::vector<std::size_t> widths;
   for (const std::u32string& row : rows.lines()) {

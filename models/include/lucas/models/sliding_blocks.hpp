@@ -64,7 +64,11 @@ class BasicSlidingBlocks {
          {"moves", static_cast<int>(levels::Metric::moves)}},
         "what counts: steps of one cell, straight slides, moves along any path, or what the level says");
   }
-  static Params resolved(Params p) { return resolved(std::move(p), levels::Rows::blocks); }
+  // A card of Rush Hour has a goal of its own, as level show tells it; with another goal its cars are blocks.
+  static Params resolved(Params p) {
+    const levels::Rows rows = p.goal.empty() ? levels::Rows::as_they_look : levels::Rows::blocks;
+    return resolved(std::move(p), rows);
+  }
   static Params resolved(Params p, levels::Rows rows) {
     if (p.board == nullptr) {
       levels::ReadLevel read = levels::load_level(p.level, rows);
