@@ -15,7 +15,6 @@
 #include "lucas/levels/sokoban_level.hpp"
 #include "lucas/text.hpp"
 #include "one_line.hpp"
-#include "tab_table.hpp"
 #include "xsb_text.hpp"
 
 namespace lucas::levels {
@@ -34,7 +33,7 @@ bool is_sokoban_board(const std::string& what) {
 
 // A board in one line as its rows; any other text as it is.
 std::string with_rows(const std::string& read) {
-  std::string text = with_free_cells(read);
+  const std::string text = with_free_cells(read);
   const std::size_t begin = text.find_first_not_of(" \t\r\n");
   if (begin == std::string::npos) return text;
   const std::string line = text.substr(begin, text.find_last_not_of(" \t\r\n") + 1 - begin);

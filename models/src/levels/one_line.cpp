@@ -1,5 +1,7 @@
 #include "one_line.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <vector>
@@ -90,6 +92,26 @@ bool looks_like(const std::string& text) {
 }
 
 }  // namespace
+
+std::string with_free_cells(const std::string& text) {
+  constexpr std::size_t longest = 2;  // of tiles
+  const auto is_short = [](std::string_view cell) {
+    return cell.size() <= longest && cell.find_first_of(".#") == std::string_view::npos;
+  };
+  std::string filled;
+  std::size_t width = 0;
+  for (std::string_view line : lines_of(text)) {
+    const std::string_view end = line.ends_with('\r') ? "\r\n" : "\n";
+    Parts cells = split(line.substr(0, line.size() + 1 - end.size()), "\t");
+    if (cells.size() > 1) {
+      if (width == 0) width = cells.size();
+      if (cells.size() != width || !std::all_of(cells.begin(), cells.end(), is_short)) return text;
+      std::replace(cells.begin(), cells.end(), std::string_view(), std::string_view("."));
+    }
+    filled += fmt::format("{}{}", fmt::join(cells, "\t"), end);
+  }
+  return width == 0 ? text : filled;
+}
 
 bool has_file_ending(std::string_view path) {
   constexpr std::array<std::string_view, 12> endings = {".txt", ".json", ".lvl", ".level", ".sbp", ".xsb",

@@ -1,4 +1,4 @@
-// A board in one line, as one might type it.
+// A board in one line, as one might type it, or out of a spreadsheet.
 #pragma once
 
 #include <optional>
@@ -15,6 +15,10 @@ namespace lucas::levels {
 
 // The rows between the separators of that line, each with a line end behind it; nothing if it holds none.
 [[nodiscard]] std::optional<std::string> rows_in_line(std::string_view typed);
+
+// The text of a spreadsheet with a dot in each empty cell, if its lines that have tabs have equally many, and cells of two
+// characters at most, none of which is a dot or of Sokoban's walls; else as it is.
+[[nodiscard]] std::string with_free_cells(const std::string& text);
 
 // Does it end as level files do?
 [[nodiscard]] bool has_file_ending(std::string_view path);
