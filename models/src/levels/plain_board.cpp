@@ -23,7 +23,6 @@ class Splitter {
   explicit Splitter(const LevelText& text) : text_(text) {}
 
   [[nodiscard]] PlainText split() {
-    if (is_clean()) return {{text_}, {}};
     collect();
     cuts_ = cuts_ || is_row_skipped();
     skipped_.insert(skipped_.end(), names_.begin(), names_.end());
@@ -43,51 +42,26 @@ class Splitter {
     return all;
   }
 
-  // BoardRows of one width, with blank lines at most around sections, and nothing to take off?
-  [[nodiscard]] bool is_clean() const {
+  // Lines side by side of one width are rows, whatever they look like, but for a frame and arrows.
+  void find_rows() {
+    is_row_.assign(text_.lines().size(), false);
     BoardRows rows;
-    bool ended = false;
-    const auto is_board = [&] {
-      BoardRows bare = rows;
-      if (rows.empty()) return true;
-      if (has_column_names(rows)) return false;
-      refuse_doubtful(text_, rows);
-      return (is_even(rows) && !is_edge(rows.front().text) && !has_rulers(rows) && !has_heading(rows) &&
-              !undress(bare));
-    };
-    for (std::size_t at = 0; at < text_.lines().size(); ++at) {
-      if (is_section(text_.line(at))) {
-        if (!is_board()) return false;
+    for (std::size_t at = 0; at <= is_row_.size(); ++at) {
+      const bool is_line = !is_blank(text_.line(at)) && !is_section(text_.line(at)) &&
+                           !is_comment(text_.line(at)) && !is_edge(text_.line(at));
+      if (!rows.empty() && (!is_line || text_.line(at).size() != width_of(rows))) {
+        const bool are_rows = rows.size() > 1 && !has_rulers(rows);
+        for (const PlacedLine& row : rows) is_row_[row.line] = are_rows && !is_way_out(text_, row.line);
         rows.clear();
       }
-      const bool is_row = !is_blank(text_.line(at)) && !is_section(text_.line(at));
-      if (is_row && ended && !rows.empty()) return false;
-      if (is_comment(text_.line(at)) || is_way_out(text_, at) || (is_row && picture_end(text_, at) > at))
-        return false;
-      if (is_row) rows.push_back(line(at));
-      ended = !is_row;
+      if (is_line) rows.push_back(line(at));
     }
-    return is_board();
   }
 
-  // ____, where rows have that sign, too?
-  [[nodiscard]] bool is_free_row(std::size_t at) const {
-    const View row = trimmed(text_.line(at));
-    return is_ruler(row) && std::any_of(text_.lines().begin(), text_.lines().end(), [&](View line) {
-             return has_any(line, row.substr(0, 1)) && !is_ruler(line);
-           });
-  }
-
-  // Whatever is beside pictures. Not a line of language that happens to be as wide as the row beside it.
+  // Whatever is beside pictures, and lines of a page.
   [[nodiscard]] bool is_skipped(std::size_t at) const {
     if (has_pictures_ || is_comment(text_.line(at))) return true;
-    if (!is_prose(text_, at) || is_free_row(at)) return false;
-    const auto is_like = [&](std::size_t other) {
-      const View line = text_.line(other);
-      return line.size() == text_.line(at).size() && !is_blank(line) && !is_price(line) && !is_rule(line);
-    };
-    return is_price(text_.line(at)) || is_rule(text_.line(at)) || is_way_out(text_, at) ||
-           !((at > 0 && is_like(at - 1)) || is_like(at + 1));
+    return is_prose(text_, at) && !is_row_[at];
   }
 
   // Is there a picture among the lines up to the next blank one?
@@ -117,6 +91,7 @@ class Splitter {
   }
 
   void collect() {
+    find_rows();
     for (std::size_t at = 0; at < text_.lines().size() && !has_pictures_; ++at)
       has_pictures_ = picture_end(text_, at) > at;
     std::size_t section = View::npos;
@@ -247,6 +222,7 @@ class Splitter {
   const LevelText& text_;
   std::vector<Block> blocks_;
   std::vector<std::size_t> skipped_, expected_;
+  std::vector<bool> is_row_;        // by line: certainly
   std::vector<std::size_t> names_;  // of columns: lines that are skipped as well
   bool changed_ = false, cuts_ = false, has_pictures_ = false;
   bool is_trace_ = false;  // of which the first picture is the first state
