@@ -178,6 +178,15 @@ TEST(PlainBoard, DropsNoRowThatLooksLikeLanguage) {
               testing::HasSubstr("no cell is free, and a blank stands for"));
 }
 
+TEST(PlainBoard, IsNoProseForItsLetters) {
+  const std::string board = dressed(klotski_rows, plain);
+  EXPECT_THAT(error("bAAc\nbAAc\ndffe\ndghe\ni  j\n"),
+              testing::HasSubstr("no cell is free, and a blank stands for"));
+  EXPECT_EQ(read_any("#1 easy\n" + board).level, read_level(board, "f"));
+  EXPECT_THAT(error("#1 easy\n" + board, {0, Rows::cars}),
+              testing::HasSubstr("f:2:1: 5 rows of 4 cells; a card"));
+}
+
 TEST(PlainBoard, ChoosesOneOfSeveral) {
   const std::string two = "1.\nAA.\n..B\n\n2.\nC..\nC..\n";
   EXPECT_EQ(level_count(two, "f"), 2U);

@@ -107,15 +107,22 @@ bool is_table(const LevelText& text) {
   return false;
 }
 
+// Words that stand alone in their lines, all of one width, are rows.
 bool is_prose(const LevelText& text) {
-  std::size_t words = 0, of_language = 0;
+  std::size_t words = 0, of_language = 0, alone = 0;
+  std::multiset<std::size_t> widths;  // of words alone
   for (std::size_t at = 0; at < text.lines().size(); ++at) {
-    for (const Word& word : words_of(text, at)) {
-      ++words;
+    const std::vector<Word> line = words_of(text, at);
+    const auto count = static_cast<std::size_t>(std::count_if(line.begin(), line.end(), [](const Word& word) {
       const bool is_row = std::none_of(word.text.begin(), word.text.end(), is_small_letter);  // ABBC
-      of_language += !is_row && is_of_language(word.text) ? 1 : 0;
-    }
+      return !is_row && is_of_language(word.text);
+    }));
+    words += line.size();
+    (line.size() == 1 ? alone : of_language) += count;
+    if (line.size() == 1) widths.insert(text.line(at).size());
   }
+  const bool are_rows = widths.size() > 1 && *widths.begin() == *widths.rbegin();
+  if (!are_rows) of_language += alone;
   return of_language > 2 && of_language * 2 > words;
 }
 
