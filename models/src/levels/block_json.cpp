@@ -160,8 +160,6 @@ class JsonReader {
   SymbolPool pool_;
 };
 
-}  // namespace
-
 bool looks_like_block_json(const LevelText& text) {
   const std::string& raw = text.raw();
   const std::size_t first = raw.find_first_not_of(" \t\r\n");
@@ -171,5 +169,10 @@ bool looks_like_block_json(const LevelText& text) {
 }
 
 Draft read_block_json(const LevelText& text) { return JsonReader(text).draft(); }
+
+}  // namespace
+
+constinit const Format block_json_format = {
+    {LevelFormat::block_json, "jeantimex"}, looks_like_block_json, read_block_json};
 
 }  // namespace lucas::levels

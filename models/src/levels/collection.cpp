@@ -12,40 +12,14 @@
 namespace lucas::levels {
 namespace {
 
-[[noreturn]] Draft refuse_sokoban(const LevelText& text) {
-  text.refuse(spot_at(text.first(), 0), "a level of Sokoban, not one of sliding blocks",
-              "The model 'sokoban' takes it.");
-}
-
-// Asked in this order. What none of them knows is a pair of grids, or else rows of letters.
-constexpr std::array<FormatReader, 10> readers = {
-    {{LevelFormat::xsb, looks_like_xsb, refuse_sokoban},
-     {LevelFormat::lucas, looks_like_lucas, read_lucas},
-     {LevelFormat::tla, looks_like_tla, read_tla},
-     {LevelFormat::block_json, looks_like_block_json, read_block_json},
-     {LevelFormat::common_code, looks_like_common_code, read_common_code},
-     {LevelFormat::rush_hour, looks_like_rush_hour, nullptr},
-     {LevelFormat::slide, looks_like_slide, read_slide},
-     {LevelFormat::two_swap, looks_like_two_swap, read_two_swap},
-     {LevelFormat::sbp, looks_like_sbp, read_sbp},
-     {LevelFormat::numbers, looks_like_numbers, read_numbers}}};
-constexpr FormatReader grids = {LevelFormat::lumi_a, nullptr, read_lumi_a};
-
-// nullptr: none of them.
-const FormatReader* reader_of(const LevelText& text) {
-  const auto found = std::find_if(readers.begin(), readers.end(),
-                                  [&](const FormatReader& reader) { return reader.looks(text); });
-  return found == readers.end() ? nullptr : &*found;
-}
-
 Draft read_rows(const LevelText& board, Rows rows) {
   if ((rows == Rows::cars && is_square_of_cars(board)) ||
       (rows == Rows::as_they_look && looks_like_rows_of_cars(board)))
     return read_rush_hour_rows(board);
-  const FormatReader* const reader = reader_of(board);  // such as numbers with commas between them
-  if (rows == Rows::cars && reader == nullptr && board.raw().find(':') == std::string::npos)
+  const Format* const format = told_format(board);  // such as numbers with commas between them
+  if (rows == Rows::cars && format == nullptr && board.raw().find(':') == std::string::npos)
     refuse_rows_of_cars(board);
-  return reader != nullptr && reader->read != nullptr ? reader->read(board) : read_lucas(board);
+  return format != nullptr && format->read != nullptr ? format->read(board) : lucas_format.read(board);
 }
 
 // Is a piece of the goal beside a gate?
@@ -102,10 +76,10 @@ std::size_t chosen(const std::string& origin, std::size_t number, std::size_t co
 }
 
 Collection::Collection(std::string_view text, const std::string& origin)
-    : text_(text, origin), format_(reader_of(text_)) {
+    : text_(text, origin), format_(told_format(text_)) {
   refuse_module(text_);
   if (format_ == nullptr) plain_ = plain_text(text_);
-  if (format_ == nullptr && looks_like_lumi_a(text_, plain_)) format_ = &grids;
+  if (format_ == nullptr && looks_like_lumi_a(text_, plain_)) format_ = &lumi_a_format;
   if (format() == LevelFormat::rush_hour) cards_ = cards_of(text_);
   if (format() == LevelFormat::xsb) sokoban_ = xsb_text(text_);
   unread_ = format_ == nullptr                   ? plain_.unread
@@ -127,12 +101,12 @@ Unread Collection::lines_without(const std::vector<Card>& cards) const {
   return unread;
 }
 
-LevelFormat Collection::format() const { return format_ == nullptr ? LevelFormat::lucas : format_->format; }
+LevelFormat Collection::format() const { return (format_ == nullptr ? &lucas_format : format_)->info.format; }
 
 std::size_t Collection::count() const {
   if (format_ == nullptr) return plain_.boards.size();
-  if (format_->format == LevelFormat::xsb) return sokoban_.boards.size();
-  return format_->format == LevelFormat::rush_hour ? cards_.size() : 1;
+  if (format() == LevelFormat::xsb) return sokoban_.boards.size();
+  return format() == LevelFormat::rush_hour ? cards_.size() : 1;
 }
 
 std::vector<std::string> Collection::notes() const {
@@ -143,7 +117,7 @@ std::vector<std::string> Collection::notes() const {
 Draft Collection::read(Choice choice) const {
   return judged([&] {
     Draft draft = read_in_format(choice);
-    const bool are_rows = format_ == nullptr || format_ == &grids;
+    const bool are_rows = format_ == nullptr || format_ == &lumi_a_format;
     if (!is_told_ && are_rows)
       require_board(text_, draft, format() == LevelFormat::lumi_a || plain_.has_pictures ? 1 : 2);
     for (std::string& note : notes()) draft.notes.push_back(std::move(note));

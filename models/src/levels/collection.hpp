@@ -18,13 +18,6 @@
 
 namespace lucas::levels {
 
-// A format, and how its texts are told from others and read.
-struct FormatReader {
-  LevelFormat format;
-  bool (*looks)(const LevelText&);
-  Draft (*read)(const LevelText&);  // nullptr: several levels may follow each other
-};
-
 class Collection {
  public:
   Collection(std::string_view text, const std::string& origin);
@@ -59,10 +52,10 @@ class Collection {
   [[nodiscard]] Unread lines_without(const std::vector<Card>& cards) const;
 
   LevelText text_;
-  const FormatReader* format_;  // nullptr: rows of letters
-  PlainText plain_;             // of those
-  std::vector<Card> cards_;     // of Rush Hour
-  XsbText sokoban_;             // of Sokoban
+  const Format* format_;     // nullptr: rows of letters
+  PlainText plain_;          // of those
+  std::vector<Card> cards_;  // of Rush Hour
+  XsbText sokoban_;          // of Sokoban
   Unread unread_;
   bool is_told_;  // what it is: by keys of our own, or the strict form of another format
 };

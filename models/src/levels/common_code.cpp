@@ -48,8 +48,6 @@ class Filler {
   std::vector<bool> taken_;
 };
 
-}  // namespace
-
 bool looks_like_common_code(const LevelText& text) {
   const std::vector<Word> words = words_of(text, text.first());
   return text.filled() == 1 && words.size() == 1 && words[0].text.size() <= most_digits &&
@@ -93,5 +91,10 @@ Draft read_common_code(const LevelText& text) {
   sort_pieces(draft.level);
   return checked(text, std::move(draft));
 }
+
+}  // namespace
+
+constinit const Format common_code_format = {
+    {LevelFormat::common_code, "common-code"}, looks_like_common_code, read_common_code};
 
 }  // namespace lucas::levels

@@ -1,5 +1,5 @@
-// The readers and writers of all formats, one file each. A reader throws UsageError with the place; a writer
-// throws UsageError that says why a level cannot be expressed.
+// The formats of level files, one file each: how a text is told to be in it, read and written. A reader throws UsageError with
+// the place; a writer throws UsageError that says why a level cannot be expressed.
 #pragma once
 
 #include <map>
@@ -9,47 +9,38 @@
 #include "draft.hpp"
 #include "level_text.hpp"
 #include "lucas/levels/level.hpp"
+#include "lucas/levels/level_format.hpp"
 #include "plain_board.hpp"
 #include "rush_hour_card.hpp"
 
 namespace lucas::levels {
 
-// Is the text in that format, or meant to be?
-[[nodiscard]] bool looks_like_lucas(const LevelText& text);
-[[nodiscard]] bool looks_like_rush_hour(const LevelText& text);
-[[nodiscard]] bool looks_like_two_swap(const LevelText& text);
-[[nodiscard]] bool looks_like_lumi_a(const LevelText& text, const PlainText& plain);  // plain: of the text
-[[nodiscard]] bool looks_like_block_json(const LevelText& text);
-[[nodiscard]] bool looks_like_common_code(const LevelText& text);
-[[nodiscard]] bool looks_like_slide(const LevelText& text);
-[[nodiscard]] bool looks_like_sbp(const LevelText& text);
-[[nodiscard]] bool looks_like_tla(const LevelText& text);
-[[nodiscard]] bool looks_like_numbers(const LevelText& text);
+struct Format {
+  FormatInfo info;
+  bool (*looks)(const LevelText&) = nullptr;  // is the text in it, or meant to be? nullptr: asked last
+  Draft (*read)(const LevelText&) = nullptr;  // nullptr: several levels may follow each other
+  std::string (*write)(const Level&) = nullptr;
+};
+extern const Format lucas_format, rush_hour_format, two_swap_format, lumi_a_format, block_json_format,
+    common_code_format, slide_format, sbp_format, tla_format, numbers_format, xsb_format;
 
-[[nodiscard]] Draft read_lucas(const LevelText& text);
-[[nodiscard]] Draft read_rush_hour(const LevelText& text, const Card& card);
-[[nodiscard]] Draft read_two_swap(const LevelText& text);
-[[nodiscard]] Draft read_lumi_a(const LevelText& text);
-[[nodiscard]] Draft read_block_json(const LevelText& text);
-[[nodiscard]] Draft read_common_code(const LevelText& text);
-[[nodiscard]] Draft read_slide(const LevelText& text);
-[[nodiscard]] Draft read_sbp(const LevelText& text);
-[[nodiscard]] Draft read_tla(const LevelText& text);
-[[nodiscard]] Draft read_numbers(const LevelText& text);
+// The format of the text; nullptr: rows of letters, or a pair of grids.
+[[nodiscard]] const Format* told_format(const LevelText& text);
+
+// A start and a goal grid? plain: of the text.
+[[nodiscard]] bool looks_like_lumi_a(const LevelText& text, const PlainText& plain);
+
+[[nodiscard]] std::string write_lucas(const Level& level);
+
+// Throws UsageError for a piece that moves along one axis, which what is called `whole` cannot say.
+void require_both_axes(const Level& level, const std::string& whole);
 
 // What stands for ground in this project's own format.
 [[nodiscard]] const std::map<char32_t, Ground>& ground_characters();
 
-[[nodiscard]] std::string write_lucas(const Level& level);
-[[nodiscard]] std::string write_rush_hour(const Level& level);
-[[nodiscard]] std::string write_lumi_a(const Level& level);
-[[nodiscard]] std::string write_slide(const Level& level);
-[[nodiscard]] std::string write_sbp(const Level& level);
-[[nodiscard]] std::string write_tla(const Level& level);
-[[nodiscard]] std::string write_numbers(const Level& level);
-
 // Lines of Rush Hour's database: boards of N² characters, one or more, with other words beside them.
 [[nodiscard]] std::vector<Card> cards_of(const LevelText& text);
+[[nodiscard]] Draft read_rush_hour(const LevelText& text, const Card& card);
 // A square of letters and free cells without a goal section, in rows? And do the letters look like cars?
 [[nodiscard]] bool is_square_of_cars(const LevelText& rows);
 [[nodiscard]] bool looks_like_rows_of_cars(const LevelText& rows);

@@ -160,4 +160,32 @@ void add_goal(const LevelText& text, Draft& draft, const Grid& start, const Grid
             [](const GoalPiece& a, const GoalPiece& b) { return a.piece < b.piece; });
 }
 
+ShownPieces pieces_at_start(const Level& level) {
+  ShownPieces pieces;
+  for (const Piece& piece : level.pieces) pieces.emplace_back(piece.symbol, piece.cells);
+  return pieces;
+}
+
+ShownPieces pieces_at_goal(const Level& level) {
+  ShownPieces pieces;
+  for (const auto& [piece, corner] : level.goal)
+    pieces.emplace_back(level.pieces[piece].symbol, moved_to(level.pieces[piece].cells, corner));
+  return pieces;
+}
+
+std::string grid_text(const Level& level, std::string_view ground, const ShownPieces& pieces) {
+  std::vector<std::string> cells;
+  for (const Ground each : level.ground)
+    cells.emplace_back(1, ground[std::min(static_cast<std::size_t>(each), ground.size() - 1)]);
+  for (const auto& [symbol, covered] : pieces) {
+    for (const Cell& cell : covered) cells[cell_index(level, cell)] = symbol;
+  }
+  std::string text;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    text += cells[i];
+    if ((i + 1) % static_cast<std::size_t>(level.width) == 0) text += '\n';
+  }
+  return text;
+}
+
 }  // namespace lucas::levels

@@ -48,6 +48,14 @@ using CharacterCells = std::map<char32_t, std::vector<Cell>>;
 [[nodiscard]] Draft draft_of(const LevelText& text, const Grid& grid,
                              const std::map<char32_t, Ground>& ground);
 
+// Pieces by their symbols, where they are.
+using ShownPieces = std::vector<std::pair<std::string, std::vector<Cell>>>;
+[[nodiscard]] ShownPieces pieces_at_start(const Level& level);
+[[nodiscard]] ShownPieces pieces_at_goal(const Level& level);
+// The rows of a board with those pieces on it; its ground by the signs for floor and others: wall, outside, gate, the last
+// one for those behind it, too.
+[[nodiscard]] std::string grid_text(const Level& level, std::string_view ground, const ShownPieces& pieces);
+
 // Adds what a goal grid says: each piece that is there is to be there. `start` is the grid that `draft` was made
 // from. Refuses characters that are no pieces of `start`, and goals that cannot match.
 void add_goal(const LevelText& text, Draft& draft, const Grid& start, const Grid& goal,

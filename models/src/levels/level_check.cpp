@@ -163,6 +163,11 @@ Flaw check_goal(const Level& level) {
 
 }  // namespace
 
+bool is_connected(Level level) {
+  level.disconnected = false;
+  return !check_level(level).has_value();
+}
+
 std::optional<Remark> check_level(const Level& level) {
   if (Flaw flaw = check_frame(level)) return flaw;
   if (Flaw flaw = check_pieces(level)) return flaw;

@@ -153,12 +153,6 @@ bool has_wrong_parity(const Level& level) {
   return is_odd_permutation(std::move(to)) != (colour(free) != colour(free_at_last));
 }
 
-// A level whose pieces would all be connected is valid without `disconnected`.
-bool is_connected(Level level) {
-  level.disconnected = false;
-  return !check_level(level).has_value();
-}
-
 }  // namespace
 
 std::size_t free_cells(const Level& level) {

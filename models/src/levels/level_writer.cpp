@@ -1,39 +1,26 @@
-#include "lucas/levels/level_writer.hpp"
-
+// The table of formats, and levels written in them. What a level loses in one: it is written, read again, and compared.
+#include <algorithm>
 #include <array>
 
 #include "formats.hpp"
 #include "lucas/error.hpp"
+#include "lucas/levels/level_reader.hpp"
+#include "lucas/levels/level_writer.hpp"
 #include "lucas/text.hpp"
 
 namespace lucas::levels {
-
-const std::vector<FormatInfo>& level_formats() {
-  static const std::vector<FormatInfo> formats = {
-      {LevelFormat::lucas, "lucas", "header, rows of letters, goal:", true},
-      {LevelFormat::rush_hour, "rush-hour", "36 characters, or another square number", true},
-      {LevelFormat::two_swap, "2swap", "H W rush|sun, then rows", false},
-      {LevelFormat::lumi_a, "lumi-a", "a start and a goal grid", true},
-      {LevelFormat::block_json, "jeantimex", "JSON with blocks", false},
-      {LevelFormat::common_code, "common-code", "up to 9 hexadecimal digits", false},
-      {LevelFormat::slide, "slide", "WxH:description", true},
-      {LevelFormat::sbp, "sbp", "rows of numbers with commas", true},
-      {LevelFormat::tla, "tla", "a set of pieces, each a set of <<x, y>>", true},
-      {LevelFormat::numbers, "15-puzzle", "rows of numbers, 0 is free", true},
-      {LevelFormat::xsb, "xsb", "levels of Sokoban", false}};
-  return formats;
-}
-
-std::string_view metric_name(Metric metric) {
-  constexpr std::array<std::string_view, 3> names = {"steps", "slides", "moves"};
-  return names.at(static_cast<std::size_t>(metric));
-}
-
-const FormatInfo& format_info(LevelFormat format) {
-  return level_formats()[static_cast<std::size_t>(format)];
-}
-
 namespace {
+
+// In the order of LevelFormat.
+constexpr std::array<const Format*, 11> formats = {&lucas_format,   &rush_hour_format,  &two_swap_format,
+                                                   &lumi_a_format,  &block_json_format, &common_code_format,
+                                                   &slide_format,   &sbp_format,        &tla_format,
+                                                   &numbers_format, &xsb_format};
+
+// In the order in which they are asked whether a text is theirs.
+constexpr std::array<const Format*, 10> told_formats = {
+    &xsb_format,       &lucas_format, &tla_format,      &block_json_format, &common_code_format,
+    &rush_hour_format, &slide_format, &two_swap_format, &sbp_format,        &numbers_format};
 
 void require_connected(Level level, LevelFormat format) {
   if (!level.disconnected) return;
@@ -43,38 +30,98 @@ void require_connected(Level level, LevelFormat format) {
                      " knows connected pieces only");
 }
 
+bool is_closed(Ground ground) { return ground == Ground::wall || ground == Ground::outside; }
+
+bool same_ground(const Level& a, const Level& b) {
+  return a.width == b.width && a.height == b.height &&
+         std::equal(a.ground.begin(), a.ground.end(), b.ground.begin(), b.ground.end(),
+                    [](Ground x, Ground y) { return x == y || (is_closed(x) && is_closed(y)); });
+}
+
+bool same_pieces(const Level& a, const Level& b) {
+  return std::equal(a.pieces.begin(), a.pieces.end(), b.pieces.begin(), b.pieces.end(),
+                    [](const Piece& x, const Piece& y) { return x.cells == y.cells && x.axis == y.axis; });
+}
+
+bool same_symbols(const Level& a, const Level& b) {
+  return std::equal(a.pieces.begin(), a.pieces.end(), b.pieces.begin(), b.pieces.end(),
+                    [](const Piece& x, const Piece& y) { return x.symbol == y.symbol; });
+}
+
+// The writers refuse what they cannot express: but for a set of pieces, which has no goal, all of the puzzle is kept.
+bool is_same_puzzle(const Level& level, const Level& back, LevelFormat format) {
+  return same_ground(level, back) && same_pieces(level, back) &&
+         (level.goal == back.goal || format == LevelFormat::tla);
+}
+
+std::string metric_loss(const Level& level, const Level& back, LevelFormat format) {
+  const Metric counted = level.metric.value_or(Metric::steps);
+  const bool same = back.metric ? *back.metric == counted : !level.metric;
+  if (same) return {};
+  std::string text = "metric: " + std::string(metric_name(counted));
+  if (back.metric)
+    text += " (" + std::string(format_info(format).name) + " counts " +
+            std::string(metric_name(*back.metric)) + ")";
+  return text;
+}
+
 }  // namespace
 
-std::string write_level(const Level& level, LevelFormat format) {
-  if (format != LevelFormat::lucas && format != LevelFormat::lumi_a) require_connected(level, format);
-  switch (format) {
-    case LevelFormat::lucas:
-      return write_lucas(level);
-    case LevelFormat::rush_hour:
-      return write_rush_hour(level);
-    case LevelFormat::lumi_a:
-      return write_lumi_a(level);
-    case LevelFormat::slide:
-      return write_slide(level);
-    case LevelFormat::sbp:
-      return write_sbp(level);
-    case LevelFormat::tla:
-      return write_tla(level);
-    case LevelFormat::numbers:
-      return write_numbers(level);
-    case LevelFormat::xsb:
-      throw UsageError("a level of sliding blocks cannot be written as one of Sokoban");
-    case LevelFormat::two_swap:
-    case LevelFormat::block_json:
-    case LevelFormat::common_code:
-      break;
+void require_both_axes(const Level& level, const std::string& whole) {
+  for (const Piece& piece : level.pieces) {
+    if (piece.axis != Axis::both)
+      throw UsageError("piece " + piece.symbol + " moves in one direction only: " + whole + " cannot say so");
   }
+}
+
+const Format* told_format(const LevelText& text) {
+  const auto found = std::find_if(told_formats.begin(), told_formats.end(),
+                                  [&](const Format* format) { return format->looks(text); });
+  return found == told_formats.end() ? nullptr : *found;
+}
+
+const FormatInfo& format_info(LevelFormat format) {
+  return formats.at(static_cast<std::size_t>(format))->info;
+}
+
+std::vector<FormatInfo> level_formats() {
+  std::vector<FormatInfo> all;
+  for (const Format* const format : formats) all.push_back(format->info);
+  return all;
+}
+
+std::string_view metric_name(Metric metric) {
+  constexpr std::array<std::string_view, 3> names = {"steps", "slides", "moves"};
+  return names.at(static_cast<std::size_t>(metric));
+}
+
+std::string write_level(const Level& level, LevelFormat format) {
+  if (format == LevelFormat::xsb)
+    throw UsageError("a level of sliding blocks cannot be written as one of Sokoban");
+  if (format != LevelFormat::lucas && format != LevelFormat::lumi_a) require_connected(level, format);
+  if (const auto write = formats.at(static_cast<std::size_t>(format))->write) return write(level);
   std::vector<std::string> written;
-  for (const FormatInfo& info : level_formats()) {
-    if (info.written) written.emplace_back(info.name);
+  for (const Format* const each : formats) {
+    if (each->write != nullptr) written.emplace_back(each->info.name);
   }
   throw UsageError("levels are read from " + std::string(format_info(format).name) + ", not written in it",
                    "Choose from: " + listed(written) + ".");
+}
+
+Converted convert_level(const Level& level, LevelFormat format) {
+  Converted converted{write_level(level, format), {}};
+  const Level back = read_level(converted.text, std::string(format_info(format).name));
+  LUCAS_ASSERT(is_same_puzzle(level, back, format), "a level was written as another puzzle");
+  const auto lose = [&](std::string what) {
+    if (!what.empty()) converted.lost.push_back(std::move(what));
+  };
+  if (level.name != back.name) lose("name: " + level.name);
+  if (level.source != back.source) lose("source: " + level.source);
+  lose(metric_loss(level, back, format));
+  if (level.par && level.par != back.par) lose("par: " + std::to_string(*level.par));
+  if (level.goal != back.goal) lose("the goal");
+  if (!same_symbols(level, back)) lose("the letters of the pieces");
+  return converted;
 }
 
 }  // namespace lucas::levels

@@ -230,6 +230,8 @@ const std::map<char32_t, Ground>& ground_characters() {
   return characters;
 }
 
+namespace {
+
 // Price: and its like, with a capital, are a page's.
 bool looks_like_lucas(const LevelText& text) {
   const std::u32string_view line = trimmed(text.line(text.first()));
@@ -240,5 +242,10 @@ bool looks_like_lucas(const LevelText& text) {
 }
 
 Draft read_lucas(const LevelText& text) { return Reader(text).draft(); }
+
+}  // namespace
+
+constinit const Format lucas_format = {
+    {LevelFormat::lucas, "lucas"}, looks_like_lucas, read_lucas, write_lucas};
 
 }  // namespace lucas::levels

@@ -2,31 +2,11 @@
 #include <algorithm>
 
 #include "formats.hpp"
+#include "grid.hpp"
 #include "lucas/levels/level_format.hpp"
 
 namespace lucas::levels {
 namespace {
-
-char ground_character(Ground ground) {
-  constexpr std::string_view characters = ".# -";
-  return characters[static_cast<std::size_t>(ground)];
-}
-
-// Rows of the level with those pieces on it; without any, its ground.
-std::string rows_text(const Level& level,
-                      const std::vector<std::pair<std::string, std::vector<Cell>>>& pieces) {
-  std::vector<std::string> cells;
-  for (const Ground ground : level.ground) cells.emplace_back(1, ground_character(ground));
-  for (const auto& [symbol, covered] : pieces) {
-    for (const Cell& cell : covered) cells[cell_index(level, cell)] = symbol;
-  }
-  std::string text;
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    text += cells[i];
-    if ((i + 1) % static_cast<std::size_t>(level.width) == 0) text += '\n';
-  }
-  return text;
-}
 
 std::string axis_line(const Level& level) {
   const bool all_long = std::all_of(level.pieces.begin(), level.pieces.end(),
@@ -55,17 +35,14 @@ std::string header_text(const Level& level) {
 }  // namespace
 
 std::string write_lucas(const Level& level) {
-  std::vector<std::pair<std::string, std::vector<Cell>>> start, goal;
-  bool hides_gate = false;
-  for (const Piece& piece : level.pieces) {
-    start.emplace_back(piece.symbol, piece.cells);
-    for (const Cell& cell : piece.cells) hides_gate = hides_gate || level.at(cell) == Ground::gate;
-  }
-  for (const auto& [piece, corner] : level.goal)
-    goal.emplace_back(level.pieces[piece].symbol, moved_to(level.pieces[piece].cells, corner));
-  std::string text = header_text(level) + "\n" + rows_text(level, start);
-  if (!goal.empty()) text += "goal:\n" + rows_text(level, goal);
-  if (hides_gate) text += "ground:\n" + rows_text(level, {});
+  constexpr std::string_view ground = ".# -";
+  const bool hides_gate = std::any_of(level.pieces.begin(), level.pieces.end(), [&](const Piece& piece) {
+    return std::any_of(piece.cells.begin(), piece.cells.end(),
+                       [&](Cell cell) { return level.at(cell) == Ground::gate; });
+  });
+  std::string text = header_text(level) + "\n" + grid_text(level, ground, pieces_at_start(level));
+  if (!level.goal.empty()) text += "goal:\n" + grid_text(level, ground, pieces_at_goal(level));
+  if (hides_gate) text += "ground:\n" + grid_text(level, ground, {});
   return text;
 }
 

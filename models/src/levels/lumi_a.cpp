@@ -58,34 +58,13 @@ bool are_cards(const PlainText& plain) {
   });
 }
 
-std::string rows_text(const Level& level, const std::map<Cell, std::string>& pieces) {
-  std::string text;
-  for (int y = 0; y < level.height; ++y) {
-    for (int x = 0; x < level.width; ++x) {
-      const auto found = pieces.find({y, x});
-      text += found != pieces.end() ? found->second : level.at({y, x}) == Ground::floor ? "." : " ";
-    }
-    text += '\n';
-  }
-  return text;
-}
-
 void require_expressible(const Level& level) {
   if (level.goal.empty()) throw UsageError("a pair of grids needs a goal, and the level has none");
   if (free_cells(level) == 0) throw UsageError("a pair of grids needs a free cell");
   for (const Ground ground : level.ground) {
     if (ground == Ground::gate) throw UsageError("a pair of grids has no gates");
   }
-  for (const Piece& piece : level.pieces) {
-    if (piece.axis != Axis::both)
-      throw UsageError("piece " + piece.symbol +
-                       " moves in one direction only: a pair of grids cannot say so");
-  }
-}
-
-bool is_connected(Level level) {
-  level.disconnected = false;
-  return !check_level(level).has_value();
+  require_both_axes(level, "a pair of grids");
 }
 
 }  // namespace
@@ -109,6 +88,8 @@ bool looks_like_lumi_a(const LevelText& text, const PlainText& plain) {
                      plain.unread.lines.empty());
 }
 
+namespace {
+
 Draft read_lumi_a(const LevelText& text) {
   const std::size_t first = next_line(text, 0, false), gap = next_line(text, first, true);
   const std::size_t second = next_line(text, gap, false), end = next_line(text, second, true);
@@ -126,17 +107,15 @@ Draft read_lumi_a(const LevelText& text) {
 
 std::string write_lumi_a(const Level& level) {
   require_expressible(level);
-  std::map<Cell, std::string> start, goal;
-  for (const Piece& piece : level.pieces) {
-    for (const Cell& cell : piece.cells) start[cell] = piece.symbol;
-  }
-  for (const auto& [piece, corner] : level.goal) {
-    for (const Cell& cell : moved_to(level.pieces[piece].cells, corner))
-      goal[cell] = level.pieces[piece].symbol;
-  }
+  const std::string start = grid_text(level, ". ", pieces_at_start(level)),
+                    goal = grid_text(level, ". ", pieces_at_goal(level));
   if (start == goal)
     throw UsageError("a pair of grids that are the same would be a board that is there twice");
-  return rows_text(level, start) + "\n" + rows_text(level, goal);
+  return start + "\n" + goal;
 }
+
+}  // namespace
+
+constinit const Format lumi_a_format = {{LevelFormat::lumi_a, "lumi-a"}, nullptr, read_lumi_a, write_lumi_a};
 
 }  // namespace lucas::levels

@@ -78,8 +78,6 @@ Cell cell_at(std::size_t index, int width) {
   return {static_cast<int>(index) / width, static_cast<int>(index) % width};
 }
 
-}  // namespace
-
 bool looks_like_numbers(const LevelText& text) {
   for (std::size_t line = text.first(); line < text.lines().size(); ++line) {
     if (!is_blank(text.line(line)) && !is_number_row(text, line)) return false;
@@ -136,5 +134,10 @@ std::string write_numbers(const Level& level) {
   }
   return text;
 }
+
+}  // namespace
+
+constinit const Format numbers_format = {
+    {LevelFormat::numbers, "15-puzzle"}, looks_like_numbers, read_numbers, write_numbers};
 
 }  // namespace lucas::levels

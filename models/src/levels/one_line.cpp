@@ -56,9 +56,9 @@ std::string joined(const Parts& rows) {
 
 // A format of which one line, or rows of numbers, are taken for nothing else.
 bool is_unmistakable(const LevelText& text) {
-  return looks_like_rush_hour(text) || looks_like_common_code(text) || looks_like_slide(text) ||
-         looks_like_two_swap(text) || looks_like_sbp(text) || looks_like_numbers(text) ||
-         looks_like_tla(text) || looks_like_block_json(text) || looks_like_rows_of_cars(text);
+  const Format* const format = told_format(text);
+  const bool has_own_rows = format == nullptr || format == &xsb_format || format == &lucas_format;
+  return !has_own_rows || looks_like_rows_of_cars(text);
 }
 
 // As many rows as columns, five or more? Blanks between cells do not count.

@@ -14,25 +14,11 @@ bool is_one_of(std::u32string_view set, char32_t c) { return set.find(c) != none
 
 // The light line with corners that is to be read for a heavy, double, rounded or dashed one; other characters as they are.
 char32_t light(char32_t c) {
-  struct Range {
-    char32_t first, last, line;
-  };
-  constexpr Range ranges[] = {
-      {0x2500, 0x2501, U'─'}, {0x2502, 0x2503, U'│'}, {0x2504, 0x2505, U'─'}, {0x2506, 0x2507, U'│'},
-      {0x2508, 0x2509, U'─'}, {0x250A, 0x250B, U'│'}, {0x250C, 0x250F, U'┌'}, {0x2510, 0x2513, U'┐'},
-      {0x2514, 0x2517, U'└'}, {0x2518, 0x251B, U'┘'}, {0x251C, 0x2523, U'├'}, {0x2524, 0x252B, U'┤'},
-      {0x252C, 0x2533, U'┬'}, {0x2534, 0x253B, U'┴'}, {0x253C, 0x254B, U'┼'}, {0x2550, 0x2550, U'─'},
-      {0x2551, 0x2551, U'│'}, {0x2552, 0x2554, U'┌'}, {0x2555, 0x2557, U'┐'}, {0x2558, 0x255A, U'└'},
-      {0x255B, 0x255D, U'┘'}, {0x255E, 0x2560, U'├'}, {0x2561, 0x2563, U'┤'}, {0x2564, 0x2566, U'┬'},
-      {0x2567, 0x2569, U'┴'}, {0x256A, 0x256C, U'┼'}, {0x256D, 0x256D, U'┌'}, {0x256E, 0x256E, U'┐'},
-      {0x256F, 0x256F, U'┘'}, {0x2570, 0x2570, U'└'}, {0x2574, 0x2574, U'─'}, {0x2575, 0x2575, U'│'},
-      {0x2576, 0x2576, U'─'}, {0x2577, 0x2577, U'│'}, {0x2578, 0x2578, U'─'}, {0x2579, 0x2579, U'│'},
-      {0x257A, 0x257A, U'─'}, {0x257B, 0x257B, U'│'}, {0x257C, 0x257C, U'─'}, {0x257D, 0x257D, U'│'},
-      {0x257E, 0x257E, U'─'}, {0x257F, 0x257F, U'│'}};
-  for (const Range& range : ranges) {
-    if (c >= range.first && c <= range.last) return range.line;
-  }
-  return c;
+  constexpr char32_t first = 0x2500;
+  constexpr std::u32string_view all =
+      U"──││──││──││┌┌┌┌┐┐┐┐└└└└┘┘┘┘├├├├├├├├┤┤┤┤┤┤┤┤┬┬┬┬┬┬┬┬┴┴┴┴┴┴┴┴┼┼┼┼"
+      U"┼┼┼┼┼┼┼┼┼┼┼┼──││─│┌┌┌┐┐┐└└└┘┘┘├├├┤┤┤┬┬┬┴┴┴┼┼┼┌┐┘└╱╲╳─│─│─│─│─│─│";
+  return c >= first && c < first + all.size() ? all[c - first] : c;
 }
 
 std::size_t first_line_in(std::u32string_view text) {

@@ -201,16 +201,6 @@ std::vector<Card> cards_of(const LevelText& text) {
   return cards;
 }
 
-bool looks_like_rush_hour(const LevelText& text) {
-  const std::vector<Card> cards = cards_of(text);
-  const auto is_bare = [&](const Card& card) {
-    return card.cells.size() == trimmed(text.line(text.first())).size();
-  };
-  // Lines of nothing but letters could be the rows of a large board, too: each must have its car.
-  if (text.filled() == 1 || cards.empty() || !is_bare(cards.front())) return !cards.empty();
-  return cards.size() == text.filled() && std::all_of(cards.begin(), cards.end(), is_card);
-}
-
 Draft read_rush_hour(const LevelText& text, const Card& card) { return draft_of_card(text, card); }
 
 bool is_square_of_cars(const LevelText& rows) { return card_of_rows(rows).has_value(); }
@@ -249,6 +239,18 @@ void refuse_rows_of_cars(const LevelText& rows) {
               hint);
 }
 
+namespace {
+
+bool looks_like_rush_hour(const LevelText& text) {
+  const std::vector<Card> cards = cards_of(text);
+  const auto is_bare = [&](const Card& card) {
+    return card.cells.size() == trimmed(text.line(text.first())).size();
+  };
+  // Lines of nothing but letters could be the rows of a large board, too: each must have its car.
+  if (text.filled() == 1 || cards.empty() || !is_bare(cards.front())) return !cards.empty();
+  return cards.size() == text.filled() && std::all_of(cards.begin(), cards.end(), is_card);
+}
+
 std::string write_rush_hour(const Level& level) {
   require_cars(level);
   const Piece& main = main_car(level);
@@ -264,5 +266,10 @@ std::string write_rush_hour(const Level& level) {
     throw UsageError("the car of a Rush Hour string gets out in row " + std::to_string(traffic.exit + 1));
   return utf8(card.cells) + "\n";
 }
+
+}  // namespace
+
+constinit const Format rush_hour_format = {
+    {LevelFormat::rush_hour, "rush-hour"}, looks_like_rush_hour, nullptr, write_rush_hour};
 
 }  // namespace lucas::levels

@@ -152,14 +152,8 @@ void require_exit(const Level& level) {
   for (const Cell& cell : level.pieces[piece].cells) {
     if (level.at(cell) == Ground::gate) throw UsageError("a sliding brick puzzle cannot begin on its exit");
   }
-  for (const Piece& each : level.pieces) {
-    if (each.axis != Axis::both)
-      throw UsageError("piece " + each.symbol +
-                       " moves in one direction only: a sliding brick puzzle cannot say so");
-  }
+  require_both_axes(level, "a sliding brick puzzle");
 }
-
-}  // namespace
 
 bool looks_like_sbp(const LevelText& text) { return is_number_list(text.line(text.first())); }
 
@@ -182,5 +176,9 @@ std::string write_sbp(const Level& level) {
   }
   return text;
 }
+
+}  // namespace
+
+constinit const Format sbp_format = {{LevelFormat::sbp, "sbp"}, looks_like_sbp, read_sbp, write_sbp};
 
 }  // namespace lucas::levels

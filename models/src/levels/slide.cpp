@@ -152,8 +152,6 @@ std::vector<std::string> tokens_of(const Level& level) {
   return tokens;
 }
 
-}  // namespace
-
 bool looks_like_slide(const LevelText& text) {
   if (text.filled() != 1) return false;
   const std::u32string_view line = trimmed(text.line(text.first()));
@@ -171,10 +169,7 @@ Draft read_slide(const LevelText& text) {
 
 std::string write_slide(const Level& level) {
   if (level.goal.size() != 1) throw UsageError("slide has one goal, for one block");
-  for (const Piece& piece : level.pieces) {
-    if (piece.axis != Axis::both)
-      throw UsageError("piece " + piece.symbol + " moves in one direction only: slide cannot say so");
-  }
+  require_both_axes(level, "slide");
   std::string text = std::to_string(level.width) + "x" + std::to_string(level.height) + ":";
   const std::vector<std::string> tokens = tokens_of(level);
   for (std::size_t i = 0; i < tokens.size();) {
@@ -188,5 +183,10 @@ std::string write_slide(const Level& level) {
   const Cell target = moved_to(level.pieces[piece].cells, corner).front();
   return text + "," + std::to_string(target.x) + "," + std::to_string(target.y) + "\n";
 }
+
+}  // namespace
+
+constinit const Format slide_format = {
+    {LevelFormat::slide, "slide"}, looks_like_slide, read_slide, write_slide};
 
 }  // namespace lucas::levels

@@ -123,8 +123,6 @@ std::string_view without_blanks(std::string_view text) {
   return first == std::string_view::npos ? std::string_view() : text.substr(first, last + 1 - first);
 }
 
-}  // namespace
-
 bool looks_like_tla(const LevelText& text) {
   const std::string& raw = text.raw();
   const std::size_t brace = raw.find('{');
@@ -139,12 +137,10 @@ bool looks_like_tla(const LevelText& text) {
 Draft read_tla(const LevelText& text) { return TlaReader(text).draft(); }
 
 std::string write_tla(const Level& level) {
+  require_both_axes(level, "a set of pieces");
   Cell last;
   std::string text;
   for (const Piece& piece : level.pieces) {
-    if (piece.axis != Axis::both)
-      throw UsageError("piece " + piece.symbol +
-                       " moves in one direction only: a set of pieces cannot say so");
     text += text.empty() ? "{{" : ",\n {";
     for (const Cell& cell : piece.cells) {
       last = {std::max(last.y, cell.y), std::max(last.x, cell.x)};
@@ -160,5 +156,9 @@ std::string write_tla(const Level& level) {
     throw UsageError("the last row or column is free: a set of pieces does not tell how large the board is");
   return text + "}\n";
 }
+
+}  // namespace
+
+constinit const Format tla_format = {{LevelFormat::tla, "tla"}, looks_like_tla, read_tla, write_tla};
 
 }  // namespace lucas::levels

@@ -54,8 +54,6 @@ void add_name(const LevelText& text, Draft& draft, std::size_t line) {
   }
 }
 
-}  // namespace
-
 bool looks_like_two_swap(const LevelText& text) {
   const std::vector<Word> words = words_of(text, text.first());
   return words.size() == 3 && (words[2].text == U"rush" || words[2].text == U"sun");
@@ -84,5 +82,10 @@ Draft read_two_swap(const LevelText& text) {
   add_name(text, draft, end);
   return checked(text, std::move(draft));
 }
+
+}  // namespace
+
+constinit const Format two_swap_format = {
+    {LevelFormat::two_swap, "2swap"}, looks_like_two_swap, read_two_swap};
 
 }  // namespace lucas::levels

@@ -151,7 +151,14 @@ bool is_in_corner(const SokobanLevel& level, Cell box) {
          (is_wall(box.y, box.x - 1) || is_wall(box.y, box.x + 1));
 }
 
+[[noreturn]] Draft refuse_sokoban(const LevelText& text) {
+  text.refuse(spot_at(text.first(), 0), "a level of Sokoban, not one of sliding blocks",
+              "The model 'sokoban' takes it.");
+}
+
 }  // namespace
+
+constinit const Format xsb_format = {{LevelFormat::xsb, "xsb"}, looks_like_xsb, refuse_sokoban};
 
 SokobanLevel read_sokoban(std::string_view text, const std::string& origin, std::size_t number) {
   return reader_of(text, origin, number).level();

@@ -28,6 +28,9 @@ struct Remark {
 // The first thing that makes the level invalid; nothing if it is valid.
 [[nodiscard]] std::optional<Remark> check_level(const Level& level);
 
+// Is each piece in one part, so that `disconnected` tells nothing? Of a valid level.
+[[nodiscard]] bool is_connected(Level level);
+
 // Cells of floor and gates that no piece covers.
 [[nodiscard]] std::size_t free_cells(const Level& level);
 

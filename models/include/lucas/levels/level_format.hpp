@@ -26,12 +26,10 @@ enum class LevelFormat : std::uint8_t {
 struct FormatInfo {
   LevelFormat format;
   std::string_view name;   // on the command line
-  std::string_view about;  // a few words
-  bool written;            // by write_level()
 };
 
 // All of them, this project's own first.
-[[nodiscard]] const std::vector<FormatInfo>& level_formats();
+[[nodiscard]] std::vector<FormatInfo> level_formats();
 [[nodiscard]] const FormatInfo& format_info(LevelFormat format);
 
 // As header lines spell it: steps, slides, moves.
