@@ -1,6 +1,7 @@
 // Draft: a level on its way from text, with the places where the text says what.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -23,8 +24,9 @@ namespace lucas::levels {
 struct Draft {
   Level level;
   Spot whole{}, par{}, disconnected{};
-  std::vector<Spot> board, goal;     // by cell, row by row; may be empty
-  std::vector<std::string> notes{};  // what was concluded or not read, as sentences
+  std::vector<Spot> board, goal;              // by cell, row by row; may be empty
+  std::map<char32_t, std::string> symbols{};  // of the pieces, by what the text calls them
+  std::vector<std::string> notes{};           // what was concluded or not read, as sentences
 
   // Its places as those of the text that `part` is a part of.
   void place_in_whole(const LevelText& part);

@@ -39,14 +39,6 @@ void require_row(const LevelText& text, std::size_t line, std::size_t width, std
               "A space at the end of a row is a cell outside the board.");
 }
 
-// The piece that a character of the start stands for: its position in level.pieces.
-std::map<char32_t, std::size_t> pieces_by_character(const Draft& draft, const Grid& start) {
-  std::map<char32_t, std::size_t> pieces;
-  for (std::size_t i = 0; i < draft.level.pieces.size(); ++i)
-    pieces[start.at(draft.level.pieces[i].cells.front())] = i;
-  return pieces;
-}
-
 void require_same_ground(const LevelText& text, const Draft& draft, const Grid& goal,
                          const std::map<char32_t, Ground>& ground) {
   for (std::size_t i = 0; i < goal.spots.size(); ++i) {
@@ -125,28 +117,31 @@ Draft draft_of(const LevelText& text, const Grid& grid, const std::map<char32_t,
     const bool replaceable = c == '#' || c == '-' || c == ':';
     if (!is_symbol(c) && !replaceable)
       text.refuse(grid.spot(cells.front()), quoted(c) + " cannot stand for a piece");
-    draft.level.pieces.push_back({is_symbol(c) ? utf8(c) : pool.next(), cells, Axis::both});
+    draft.symbols[c] = replaceable ? pool.next() : utf8(c);
+    draft.level.pieces.push_back({draft.symbols[c], cells, Axis::both});
   }
   sort_pieces(draft.level);
   return draft;
 }
 
-void add_goal(const LevelText& text, Draft& draft, const Grid& start, const Grid& goal,
+void add_goal(const LevelText& text, Draft& draft, const Grid& goal,
               const std::map<char32_t, Ground>& ground) {
-  if (goal.width != start.width || goal.height != start.height) {
-    const auto size = [](const Grid& grid) {
-      return std::to_string(grid.width) + "x" + std::to_string(grid.height);
+  if (goal.width != draft.level.width || goal.height != draft.level.height) {
+    const auto size = [](const auto& of) {
+      return std::to_string(of.width) + "x" + std::to_string(of.height);
     };
-    text.refuse(goal.start, "the goal is " + size(goal) + " cells, the board " + size(start));
+    text.refuse(goal.start, "the goal is " + size(goal) + " cells, the board " + size(draft.level));
   }
   require_same_ground(text, draft, goal, ground);
-  const auto pieces = pieces_by_character(draft, start);
   draft.goal = goal.spots;
   for (const auto& [c, cells] : cells_by_character(goal, [&](char32_t x) { return ground.contains(x); })) {
-    const auto found = pieces.find(c);
-    if (found == pieces.end())
+    const auto found = draft.symbols.find(c);
+    if (found == draft.symbols.end())
       text.refuse(goal.spot(cells.front()), "the goal has " + quoted(c) + ", the board has not");
-    const Piece& piece = draft.level.pieces[found->second];
+    const auto& pieces = draft.level.pieces;
+    const auto at = std::find_if(pieces.begin(), pieces.end(),
+                                 [&](const Piece& each) { return each.symbol == found->second; });
+    const Piece& piece = *at;
     const Cell corner = corner_of(cells);
     if (moved_to(piece.cells, corner) != cells) {
       const bool several = cells.size() > piece.cells.size() && cells.size() % piece.cells.size() == 0;
@@ -154,7 +149,7 @@ void add_goal(const LevelText& text, Draft& draft, const Grid& start, const Grid
                   several ? "piece " + piece.symbol + " has two goals, or one of another shape than its own"
                           : "the goal of piece " + piece.symbol + " has another shape than the piece");
     }
-    draft.level.goal.push_back({found->second, corner});
+    draft.level.goal.push_back({static_cast<std::size_t>(at - pieces.begin()), corner});
   }
   std::sort(draft.level.goal.begin(), draft.level.goal.end(),
             [](const GoalPiece& a, const GoalPiece& b) { return a.piece < b.piece; });

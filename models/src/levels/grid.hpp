@@ -56,9 +56,9 @@ using ShownPieces = std::vector<std::pair<std::string, std::vector<Cell>>>;
 // one for those behind it, too.
 [[nodiscard]] std::string grid_text(const Level& level, std::string_view ground, const ShownPieces& pieces);
 
-// Adds what a goal grid says: each piece that is there is to be there. `start` is the grid that `draft` was made
-// from. Refuses characters that are no pieces of `start`, and goals that cannot match.
-void add_goal(const LevelText& text, Draft& draft, const Grid& start, const Grid& goal,
+// Adds what a goal grid says: each piece that is there is to be there. Refuses characters that are no pieces of the draft, and
+// goals that cannot match.
+void add_goal(const LevelText& text, Draft& draft, const Grid& goal,
               const std::map<char32_t, Ground>& ground);
 
 }  // namespace lucas::levels

@@ -13,22 +13,6 @@
 namespace lucas::levels {
 namespace {
 
-// The level's board as the grid that it could have been read from.
-Grid grid_of(const Level& level) {
-  Grid grid;
-  grid.width = level.width;
-  grid.height = level.height;
-  grid.rows.assign(static_cast<std::size_t>(level.height),
-                   std::u32string(static_cast<std::size_t>(level.width), U'.'));
-  grid.spots.resize(level.ground.size());
-  for (const Piece& piece : level.pieces) {
-    for (const Cell& cell : piece.cells)
-      grid.rows[static_cast<std::size_t>(cell.y)][static_cast<std::size_t>(cell.x)] =
-          decode_utf8(piece.symbol).character;
-  }
-  return grid;
-}
-
 Level with_goal(Level level, const GoalPiece& goal) {
   level.goal = {goal};
   return level;
@@ -83,8 +67,9 @@ Level with_goal(Level level, const std::string& typed) {
   const LevelText text = plain_text(LevelText(rows_in_line(typed).value_or(typed), "--goal")).boards.front();
   const Grid rows = read_grid(text, 0, text.lines().size(), Ragged::refused, "the goal");
   Draft draft;
+  for (const Piece& piece : level.pieces) draft.symbols[decode_utf8(piece.symbol).character] = piece.symbol;
   draft.level = std::move(level);
-  add_goal(text, draft, grid_of(draft.level), rows, ground_characters());
+  add_goal(text, draft, rows, ground_characters());
   return checked(text, std::move(draft)).level;
 }
 

@@ -51,7 +51,7 @@ class Reader {
     if (const auto found = sections_.find("ground"); found != sections_.end())
       read_ground(start, found->second);
     if (const auto found = sections_.find("goal"); found != sections_.end())
-      add_goal(text_, draft_, start, found->second, ground_characters());
+      add_goal(text_, draft_, found->second, ground_characters());
     apply_header();
     return checked(text_, std::move(draft_));
   }

@@ -97,7 +97,7 @@ Draft read_lumi_a(const LevelText& text) {
   const Grid goal = read_grid(text, second, end, Ragged::filled, "the goal", start.rows[0].size());
   Draft draft = draft_of(text, start, {{U'.', Ground::floor}, {U' ', Ground::outside}});
   const std::map<char32_t, Ground> anything = {{U'.', Ground::floor}, {U' ', Ground::floor}};
-  add_goal(text, draft, start, goal, anything);
+  add_goal(text, draft, goal, anything);
   draft.level.metric = Metric::moves;
   draft.notes.push_back(text.origin() + ": the second grid is taken for the goal");
   draft.level.disconnected = true;

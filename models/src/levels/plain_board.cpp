@@ -4,9 +4,9 @@
 #include <utility>
 
 #include "board_rows.hpp"
-#include "doubtful_rows.hpp"
 #include "page_line.hpp"
 #include "picture.hpp"
+#include "row_marks.hpp"
 
 namespace lucas::levels {
 namespace {

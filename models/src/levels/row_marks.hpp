@@ -1,10 +1,15 @@
-// What people write before and behind the rows of a board: their numbers, bullets, and blanks.
+// What people write before and behind the rows of a board: their numbers, bullets, and blanks. And rows at the edges of a board
+// that may be something else: a word, letters of columns, rows whose numbers do not count. No verdict may follow from a guess,
+// so they are refused, or told as skipped where they can be nothing else.
 #pragma once
 
 #include <cstddef>
 #include <optional>
 #include <string_view>
 #include <vector>
+
+#include "board_rows.hpp"
+#include "level_text.hpp"
 
 namespace lucas::levels {
 
@@ -18,11 +23,16 @@ struct Stretch {
 [[nodiscard]] std::optional<std::vector<Stretch>> between_marks(const std::vector<std::u32string_view>& rows,
                                                                 bool named = false);
 
-// Where all rows begin with numbers that are none of their cells but do not count: the first that does not follow the one before
-// it, from 0; 0 where they begin with neither 0 nor 1.
-[[nodiscard]] std::optional<std::size_t> out_of_order(const std::vector<std::u32string_view>& rows);
-
 // The columns from the first to the last one that is not blank in all rows; some of them must not be blank.
 [[nodiscard]] Stretch filled_columns(const std::vector<std::u32string_view>& rows);
+
+// A first row of letters or numbers of columns, above rows that are numbered? "  A B C", "1 x x .", "2 y . ."
+[[nodiscard]] bool has_column_names(const BoardRows& rows);
+// Takes off that row, and the numbers.
+void drop_names(BoardRows& rows);
+
+// Throws UsageError for a first or last row that is a word in small letters beside rows without any ("hard", "exit") or the
+// alphabet in other letters than the rows', and for numbers of rows that do not follow each other.
+void refuse_doubtful(const LevelText& text, const BoardRows& rows);
 
 }  // namespace lucas::levels
