@@ -9,6 +9,7 @@
 #include "levels/judge.hpp"
 #include "levels/level_text.hpp"
 #include "levels/one_line.hpp"
+#include "levels/picture.hpp"
 #include "levels/row_marks.hpp"
 #include "levels/symbol.hpp"
 
@@ -44,23 +45,6 @@ bool is_of_picture(View line) {
          (line.find_first_of(U"■●·") != View::npos && line.find_first_not_of(U"■●· ") == View::npos);
 }
 
-// The first of those side by side in these lines: there are three blank columns between them.
-std::size_t end_of_first(const std::vector<View>& lines) {
-  constexpr std::size_t gap = 3;
-  std::size_t widest = 0, begin = View::npos, blank = 0;
-  for (const View line : lines) {
-    widest = std::max(widest, line.size());
-    begin = std::min(begin, line.find_first_not_of(U' '));
-  }
-  for (std::size_t x = begin; x < widest; ++x) {
-    const bool is_clear = std::all_of(lines.begin(), lines.end(),
-                                      [&](View line) { return x >= line.size() || line[x] == U' '; });
-    blank = is_clear ? blank + 1 : 0;
-    if (blank == gap) return x + 1 - gap;
-  }
-  return widest;
-}
-
 // Throws UsageError if pictures are the lesser part of the text.
 void require_pictures(const levels::LevelText& text) {
   levels::Unread unread;
@@ -82,7 +66,7 @@ std::string first_picture(const std::string& typed) {
   if (begin == end || has_goal) return typed;
   require_pictures(text);
   const std::vector<View> lines(begin, end);
-  const std::size_t width = end_of_first(lines);
+  const std::size_t width = levels::end_of_first(lines, levels::filled_columns(lines).begin);
   std::string picture;
   for (const View line : lines) picture += levels::utf8(line.substr(0, width)) + "\n";
   return picture;
@@ -117,13 +101,8 @@ Row texts(const std::vector<levels::Word>& words) {
 
 // What is between the separators of a row; a blank for nothing.
 Row cells_between(View line, View separators) {
-  Row cells;
-  for (std::size_t begin = 0; begin <= line.size();) {
-    const std::size_t end = std::min(line.find_first_of(separators, begin), line.size());
-    const View cell = levels::trimmed(line.substr(begin, end - begin));
-    cells.push_back(cell.empty() ? " " : levels::utf8(cell));
-    begin = end + 1;
-  }
+  Row cells = texts(levels::cells_in(line, separators));
+  std::replace(cells.begin(), cells.end(), std::string(), std::string(" "));
   return cells;
 }
 

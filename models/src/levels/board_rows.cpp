@@ -67,18 +67,14 @@ bool drop_marks(BoardRows& rows) {
 // The cells between those separators; a blank for an empty one, but for the last one unless it is wanted. Nothing if one has
 // several characters.
 std::optional<PlacedLine> cells_between(const PlacedLine& row, char32_t separator, bool wants_last) {
+  std::vector<Word> all = cells_in(row.text, View(&separator, 1));
+  if (all.size() > 1 && all.back().text.empty() && !wants_last) all.pop_back();
   PlacedLine cells{row.line, {}, {}};
-  for (std::size_t begin = 0; begin <= row.text.size();) {
-    const std::size_t end = std::min(row.text.find(separator, begin), row.text.size());
-    const View cell = trimmed(View(row.text).substr(begin, end - begin));
+  for (const auto& [cell, spot] : all) {
     if (cell.size() > 1) return std::nullopt;
-    const bool trails = cell.empty() && end == row.text.size() && begin > 0 && !wants_last;
-    if (!trails) {
-      cells.text += cell.empty() ? U' ' : cell.front();
-      cells.positions.push_back(row.positions[std::min(cell.empty() ? begin : row.text.find(cell, begin),
-                                                       row.positions.size() - 1)]);
-    }
-    begin = end + 1;
+    cells.text += cell.empty() ? U' ' : cell.front();
+    cells.positions.push_back(
+        row.positions[std::min(static_cast<std::size_t>(spot.column) - 1, row.positions.size() - 1)]);
   }
   return cells;
 }

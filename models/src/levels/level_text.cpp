@@ -84,6 +84,18 @@ std::vector<Word> words_of(const LevelText& text, std::size_t line, std::u32stri
   return words_in(text.line(line), spot_at(line, 0), separators);
 }
 
+std::vector<Word> cells_in(std::u32string_view text, std::u32string_view separators) {
+  std::vector<Word> cells;
+  for (std::size_t begin = 0; begin <= text.size();) {
+    const std::size_t end = std::min(text.find_first_of(separators, begin), text.size());
+    const std::u32string_view cell = text.substr(begin, end - begin);
+    const std::size_t blanks = is_blank(cell) ? 0 : cell.find_first_not_of(U" \t");
+    cells.push_back({trimmed(cell), spot_at(0, begin + blanks)});
+    begin = end + 1;
+  }
+  return cells;
+}
+
 std::optional<int> number_in(std::u32string_view text, int low, int high) {
   constexpr std::size_t most_digits = 9;
   const bool negative = text.starts_with(U'-');

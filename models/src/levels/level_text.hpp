@@ -85,6 +85,9 @@ struct Word {
 [[nodiscard]] std::vector<Word> words_of(const LevelText& text, std::size_t line,
                                          std::u32string_view separators = U"");
 
+// What is between those separators, without blanks around it; empty where there is nothing.
+[[nodiscard]] std::vector<Word> cells_in(std::u32string_view text, std::u32string_view separators);
+
 // The number that the text is, all of it; nothing if it is none or not between these.
 [[nodiscard]] std::optional<int> number_in(std::u32string_view text, int low, int high);
 

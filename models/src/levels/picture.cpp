@@ -32,7 +32,9 @@ class Picture {
   Picture(const LevelText& text, std::size_t at, std::size_t end) : text_(text), at_(at), end_(end) {
     left_ = text.line(at).size();
     for (std::size_t i = at; i < end; ++i) left_ = std::min(left_, first_line_in(text.line(i)));
-    right_ = right_end();
+    right_ = end_of_first({text.lines().begin() + static_cast<std::ptrdiff_t>(at),
+                           text.lines().begin() + static_cast<std::ptrdiff_t>(end)},
+                          left_);
     width_ = (right_ - left_) / 2;
     height_ = (end - at) / 2;
   }
@@ -88,20 +90,6 @@ class Picture {
   }
   [[nodiscard]] std::size_t column(std::size_t x) const { return left_ + 2 * x + 1; }
   [[nodiscard]] char32_t cell(std::size_t x, std::size_t y) const { return sign(at_ + 2 * y + 1, column(x)); }
-
-  // Pictures side by side have three blank columns between them.
-  [[nodiscard]] std::size_t right_end() const {
-    constexpr std::size_t gap = 3;
-    std::size_t widest = 0, blank = 0;
-    for (std::size_t i = at_; i < end_; ++i) widest = std::max(widest, text_.line(i).size());
-    for (std::size_t x = left_; x < widest; ++x) {
-      bool is_clear = true;
-      for (std::size_t i = at_; i < end_; ++i) is_clear = is_clear && sign(i, x) == ' ';
-      blank = is_clear ? blank + 1 : 0;
-      if (blank == gap) return x + 1 - gap;
-    }
-    return widest - blank;
-  }
 
   // Lines between cells are in every second column and row.
   void require_cells() const {
@@ -162,6 +150,20 @@ class Picture {
 };
 
 }  // namespace
+
+std::size_t end_of_first(const std::vector<std::u32string_view>& lines, std::size_t begin) {
+  constexpr std::size_t gap = 3;
+  std::size_t widest = 0, blank = 0;
+  for (const std::u32string_view line : lines) widest = std::max(widest, line.size());
+  for (std::size_t x = begin; x < widest; ++x) {
+    const bool is_clear = std::all_of(lines.begin(), lines.end(), [&](std::u32string_view line) {
+      return x >= line.size() || line[x] == U' ';
+    });
+    blank = is_clear ? blank + 1 : 0;
+    if (blank == gap) return x + 1 - gap;
+  }
+  return widest - blank;
+}
 
 std::size_t picture_end(const LevelText& text, std::size_t at) {
   const std::u32string_view first = text.line(at);
