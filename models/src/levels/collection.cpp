@@ -79,7 +79,11 @@ Collection::Collection(std::string_view text, const std::string& origin)
     : text_(text, origin), format_(told_format(text_)) {
   refuse_module(text_);
   if (format_ == nullptr) plain_ = plain_text(text_);
+  if (format_ == &numbers_format) plain_.boards = {text_};
   if (format_ == nullptr && looks_like_lumi_a(text_, plain_)) format_ = &lumi_a_format;
+  for (const LevelText& board : std::exchange(plain_.boards, {})) {
+    for (LevelText& each : boards_of_tiles(board)) plain_.boards.push_back(std::move(each));
+  }
   if (format() == LevelFormat::rush_hour) cards_ = cards_of(text_);
   if (format() == LevelFormat::xsb) sokoban_ = xsb_text(text_);
   unread_ = format_ == nullptr                   ? plain_.unread
@@ -104,7 +108,7 @@ Unread Collection::lines_without(const std::vector<Card>& cards) const {
 LevelFormat Collection::format() const { return (format_ == nullptr ? &lucas_format : format_)->info.format; }
 
 std::size_t Collection::count() const {
-  if (format_ == nullptr) return plain_.boards.size();
+  if (format_ == nullptr || format_ == &numbers_format) return plain_.boards.size();
   if (format() == LevelFormat::xsb) return sokoban_.boards.size();
   return format() == LevelFormat::rush_hour ? cards_.size() : 1;
 }
@@ -127,7 +131,7 @@ Draft Collection::read(Choice choice) const {
 
 Draft Collection::read_in_format(Choice choice) const {
   if (text_.filled() == 0) text_.refuse({}, "nothing but blank lines: no level");
-  if (format_ == nullptr) return read_plain(choice);
+  if (format_ == nullptr || format_ == &numbers_format) return read_plain(choice);
   if (format_->read == nullptr)
     return read_rush_hour(text_, cards_[chosen(text_.origin(), choice.number, cards_.size())]);
   static_cast<void>(chosen(text_.origin(), choice.number, 1));

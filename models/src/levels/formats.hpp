@@ -38,6 +38,9 @@ void require_both_axes(const Level& level, const std::string& whole);
 // What stands for ground in this project's own format.
 [[nodiscard]] const std::map<char32_t, Ground>& ground_characters();
 
+// The lines of tiles of a board, if each is a board of its own, as in Korf's list; else the board.
+[[nodiscard]] std::vector<LevelText> boards_of_tiles(const LevelText& board);
+
 // Lines of Rush Hour's database: boards of N² characters, one or more, with other words beside them.
 [[nodiscard]] std::vector<Card> cards_of(const LevelText& text);
 [[nodiscard]] Draft read_rush_hour(const LevelText& text, const Card& card);

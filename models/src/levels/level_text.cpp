@@ -1,6 +1,7 @@
 #include "level_text.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 #include "lucas/error.hpp"
 #include "lucas/levels/level_reader.hpp"
@@ -152,6 +153,13 @@ void LevelText::count_lines() {
   const auto blank = [](const std::u32string& line) { return is_blank(line); };
   first_ = static_cast<std::size_t>(std::find_if_not(lines_.begin(), lines_.end(), blank) - lines_.begin());
   filled_ = lines_.size() - static_cast<std::size_t>(std::count_if(lines_.begin(), lines_.end(), blank));
+}
+
+PlacedLine LevelText::placed(std::size_t index) const {
+  if (!places_.empty()) return places_[index];
+  PlacedLine whole{index, lines_[index], std::vector<std::size_t>(lines_[index].size())};
+  std::iota(whole.positions.begin(), whole.positions.end(), std::size_t{0});
+  return whole;
 }
 
 Spot LevelText::place(Spot spot) const {

@@ -39,6 +39,8 @@ class LevelText {
   [[nodiscard]] std::size_t first() const { return first_; }
   [[nodiscard]] std::size_t filled() const { return filled_; }
 
+  // A line, from 0, with its places in the text that this one is a part of.
+  [[nodiscard]] PlacedLine placed(std::size_t index) const;
   // A place in this text as one in the text that it is a part of.
   [[nodiscard]] Spot place(Spot spot) const;
 

@@ -137,6 +137,22 @@ std::string write_numbers(const Level& level) {
 
 }  // namespace
 
+std::vector<LevelText> boards_of_tiles(const LevelText& board) {
+  std::vector<LevelText> boards;
+  for (std::size_t line = 0; line < board.lines().size() && looks_like_numbers(board); ++line) {
+    if (!is_blank(board.line(line))) boards.emplace_back(board, std::vector{board.placed(line)});
+  }
+  const auto is_board = [](const LevelText& line) {
+    try {
+      return read_numbers(line).level.width > 2;  // of less, it is a row
+    } catch (const UsageError&) {
+      return false;
+    }
+  };
+  if (boards.size() > 1 && std::all_of(boards.begin(), boards.end(), is_board)) return boards;
+  return {board};
+}
+
 constinit const Format numbers_format = {
     {LevelFormat::numbers, "15-puzzle"}, looks_like_numbers, read_numbers, write_numbers};
 

@@ -36,12 +36,6 @@ class Splitter {
   }
 
  private:
-  [[nodiscard]] PlacedLine line(std::size_t at) const {
-    PlacedLine all{at, std::u32string(text_.line(at)), {}};
-    for (std::size_t i = 0; i < all.text.size(); ++i) all.positions.push_back(i);
-    return all;
-  }
-
   // Lines side by side of one width are rows, whatever they look like, but for a frame and arrows.
   void find_rows() {
     is_row_.assign(text_.lines().size(), false);
@@ -54,7 +48,7 @@ class Splitter {
         for (const PlacedLine& row : rows) is_row_[row.line] = are_rows && !is_way_out(text_, row.line);
         rows.clear();
       }
-      if (is_line) rows.push_back(line(at));
+      if (is_line) rows.push_back(text_.placed(at));
     }
   }
 
@@ -135,7 +129,7 @@ class Splitter {
       } else if (is_skipped(at)) {
         break;
       } else {
-        block.rows.push_back(line(at));
+        block.rows.push_back(text_.placed(at));
       }
     }
     // A line of language between two rows is more likely a row that is read wrongly.
@@ -210,7 +204,7 @@ class Splitter {
       if (block.section == View::npos) {
         all.emplace_back();
       } else {
-        all.back().push_back(line(block.section));
+        all.back().push_back(text_.placed(block.section));
       }
       all.back().insert(all.back().end(), block.rows.begin(), block.rows.end());
     }

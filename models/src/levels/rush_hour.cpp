@@ -9,6 +9,7 @@
 #include "formats.hpp"
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
+#include "row_marks.hpp"
 #include "rush_hour_card.hpp"
 
 namespace lucas::levels {
@@ -91,17 +92,6 @@ Draft draft_of_card(const LevelText& text, const Card& card) {
   return checked(text, std::move(draft));
 }
 
-// The blanks before all rows, if that many cells are behind them.
-std::size_t indent_of(const LevelText& rows, std::size_t side) {
-  std::size_t indent = std::u32string_view::npos, shortest = indent;
-  for (const std::u32string& row : rows.lines()) {
-    if (is_blank(row)) continue;
-    indent = std::min(indent, row.find_first_not_of(U" \t"));
-    shortest = std::min(shortest, row.find_last_not_of(U" \t") + 1);
-  }
-  return shortest >= indent + side ? indent : 0;
-}
-
 // Does a blank stand for a free cell? Then it may be missing at the end of a row.
 bool has_blank_cells(const LevelText& rows) {
   constexpr std::u32string_view others = U"._*-·0oO";
@@ -119,7 +109,8 @@ std::optional<Card> card_of_rows(const LevelText& rows) {
   Card card;
   const std::size_t side = rows.filled();
   if (side > static_cast<std::size_t>(largest_card)) return std::nullopt;
-  const std::size_t indent = indent_of(rows, side);
+  const auto [first, end] = filled_columns({rows.lines().begin(), rows.lines().end()});
+  const std::size_t indent = end - first >= side ? first : 0;
   const bool may_be_short = has_blank_cells(rows);
   for (std::size_t line = rows.first(); line < rows.lines().size(); ++line) {
     if (is_blank(rows.line(line))) continue;
