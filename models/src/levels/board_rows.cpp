@@ -34,36 +34,6 @@ bool drop_quotes(BoardRows& rows) {
   return true;
 }
 
-// |AA.B|. One row may lack the bar behind it, which is then a > for the way out of Rush Hour.
-bool drop_frame(BoardRows& rows) {
-  std::size_t width = 0, open = 0;
-  for (const PlacedLine& row : rows) {
-    const View framed = trimmed(row.text);
-    if (framed.size() < 3 || framed.front() != '|') return false;
-    if (framed.back() == '|') width = std::max(width, framed.size() - 2);
-    if (framed.back() != '|') ++open;
-  }
-  if (open > (rows.size() > 2 ? 1 : 0)) return false;
-  for (PlacedLine& row : rows) {
-    const bool is_closed = row.text.ends_with(U'|');
-    row = part_of(row, row.text.find(U'|') + 1, row.text.size() - (is_closed ? 1 : 0));
-    while (!is_closed && row.text.size() <= width) {
-      row.positions.push_back(row.positions.back() + 1);
-      row.text += row.text.size() < width ? U' ' : U'>';
-    }
-  }
-  return true;
-}
-
-// Numbers and bullets.
-bool drop_marks(BoardRows& rows) {
-  const auto parts = between_marks(texts_of(rows));
-  if (!parts) return false;
-  for (std::size_t i = 0; i < rows.size(); ++i)
-    rows[i] = part_of(rows[i], (*parts)[i].begin, (*parts)[i].end);
-  return true;
-}
-
 // The cells between those separators; a blank for an empty one, but for the last one unless it is wanted. Nothing if one has
 // several characters.
 std::optional<PlacedLine> cells_between(const PlacedLine& row, char32_t separator, bool wants_last) {
@@ -163,7 +133,8 @@ bool take_off(BoardRows& rows) {
   if (is_table(rows, '\t') && split_at(rows, '\t')) return true;
   for (PlacedLine& row : rows) row = without_blanks_behind(row);
   bool is_dressed = false;
-  while (drop_marks(rows) || drop_quotes(rows) || drop_frame(rows)) is_dressed = true;
+  while (drop_marks(rows) || drop_quotes(rows) || drop_frame(rows, rows.size() > 2 ? 1 : 0))
+    is_dressed = true;
   for (const char32_t separator : {U'\t', U',', U';', U'|'}) {
     if (split_at(rows, separator)) return true;
   }
@@ -235,6 +206,37 @@ bool holds_row(View line, const BoardRows& rows) {
     if (are_cells && (word.text.size() == width_of(rows) || single == width_of(rows))) return true;
   }
   return false;
+}
+
+bool drop_frame(BoardRows& rows, std::size_t most_open) {
+  std::size_t width = 0, open = 0;
+  for (const PlacedLine& row : rows) {
+    const View framed = trimmed(row.text);
+    if (framed.size() < 3 || framed.front() != '|') return false;
+    if (framed.back() == '|') {
+      width = std::max(width, framed.size() - 2);
+    } else {
+      ++open;
+    }
+  }
+  if (open > most_open) return false;
+  for (PlacedLine& row : rows) {
+    const bool is_closed = trimmed(row.text).ends_with(U'|');
+    row = part_of(row, row.text.find(U'|') + 1, is_closed ? row.text.rfind(U'|') : row.text.size());
+    while (!is_closed && row.text.size() <= width) {
+      row.positions.push_back(row.positions.back() + 1);
+      row.text += row.text.size() < width ? U' ' : U'>';
+    }
+  }
+  return true;
+}
+
+bool drop_marks(BoardRows& rows) {
+  const auto parts = between_marks(texts_of(rows));
+  if (!parts) return false;
+  for (std::size_t i = 0; i < rows.size(); ++i)
+    rows[i] = part_of(rows[i], (*parts)[i].begin, (*parts)[i].end);
+  return true;
 }
 
 bool undress(BoardRows& rows) {

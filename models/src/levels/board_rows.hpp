@@ -23,6 +23,11 @@ using BoardRows = std::vector<PlacedLine>;  // none is empty
 [[nodiscard]] bool has_heading(const BoardRows& rows);
 // Is there a row as those among the words of that line, or cells of one, with blanks or separators between them?
 [[nodiscard]] bool holds_row(std::u32string_view line, const BoardRows& rows);
+// Takes off the bars of |AA.B|, if all rows have them; tells if so. That many may lack the bar behind them, which is then a > for the way
+// out of Rush Hour.
+bool drop_frame(BoardRows& rows, std::size_t most_open = 0);
+// Takes off numbers and bullets; tells if there are any.
+bool drop_marks(BoardRows& rows);
 // Takes off what is around the cells, if rows of one width are left; tells if there was anything.
 bool undress(BoardRows& rows);
 

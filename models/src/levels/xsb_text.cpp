@@ -2,11 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <utility>
 
+#include "board_rows.hpp"
 #include "lucas/levels/level_check.hpp"
 #include "page_line.hpp"
-#include "row_marks.hpp"
 #include "symbol.hpp"
 
 namespace lucas::levels {
@@ -37,33 +38,17 @@ bool is_row(std::u32string_view line) {
          (sign == first || line.find(U'#') != std::u32string_view::npos);
 }
 
-// The parts of the rows between | and |, if each has those.
-std::optional<std::vector<Stretch>> between_bars(const std::vector<std::u32string_view>& rows) {
-  std::vector<Stretch> parts;
-  for (const std::u32string_view row : rows) {
-    const std::size_t begin = row.find(U'|'), end = row.rfind(U'|');
-    if (begin == end || !is_blank(row.substr(0, begin)) || !is_blank(row.substr(end + 1))) return {};
-    parts.push_back({begin + 1, end});
-  }
-  return rows.size() > 1 ? std::optional(parts) : std::nullopt;
-}
-
-// The part of each line without the marks of its row: those of lines side by side that hold walls.
-std::vector<Stretch> parts_of(const LevelText& text) {
-  std::vector<Stretch> parts;
+// The lines without the marks of rows: those of lines side by side that hold walls.
+BoardRows bare_lines(const LevelText& text) {
+  BoardRows lines;
   for (std::size_t at = 0; at < text.lines().size();) {
-    std::vector<std::u32string_view> rows;
-    while (text.line(at).find(U'#') != std::u32string_view::npos) rows.push_back(text.line(at++));
-    auto bare = between_bars(rows);
-    if (!bare) bare = between_marks(rows);
-    if (bare) {
-      parts.insert(parts.end(), bare->begin(), bare->end());
-    } else {
-      for (const std::u32string_view row : rows) parts.push_back({0, row.size()});
-    }
-    if (rows.empty()) parts.push_back({0, text.line(at++).size()});
+    BoardRows rows;
+    while (text.line(at).find(U'#') != std::u32string_view::npos) rows.push_back(text.placed(at++));
+    if (rows.size() > 1 && !drop_frame(rows)) drop_marks(rows);
+    if (rows.empty()) rows.push_back(text.placed(at++));
+    std::move(rows.begin(), rows.end(), std::back_inserter(lines));
   }
-  return parts;
+  return lines;
 }
 
 // What follows "key:" in the line, if that is how it begins.
@@ -107,14 +92,14 @@ void cut_indent(XsbBoard& board) {
 
 class Splitter {
  public:
-  explicit Splitter(const LevelText& text) : text_(text), parts_(parts_of(text)) {}
+  explicit Splitter(const LevelText& text) : text_(text), lines_(bare_lines(text)) {}
 
   [[nodiscard]] XsbText split() {
     const auto& lines = text_.lines();
     headers_lead_ =
         begins_with_header(lines.begin(), lines.end()) && !begins_with_header(lines.rbegin(), lines.rend());
     for (line_ = 0; line_ < text_.lines().size(); ++line_) {
-      if (is_row(row(line_))) {
+      if (is_row(lines_[line_].text)) {
         add_rows();
       } else {
         inside_ = false;
@@ -128,23 +113,19 @@ class Splitter {
   }
 
  private:
-  [[nodiscard]] std::u32string_view row(std::size_t line) const {
-    return text_.line(line).substr(parts_[line].begin, parts_[line].end - parts_[line].begin);
-  }
-
   void add_rows() {
     constexpr std::size_t tab_stop = 8;
     std::vector<XsbSign> row;
     bool leads = true;  // are all signs so far blanks?
-    const std::u32string_view line = text_.line(line_).substr(0, parts_[line_].end);
-    for (std::size_t i = parts_[line_].begin; i < line.size(); ++i) {
+    const std::u32string_view line = lines_[line_].text;
+    for (std::size_t i = 0; i < line.size(); ++i) {
       const bool is_tab = leads && line[i] == '\t';
       leads = is_tab || (leads && line[i] == ' ');
       if (line[i] == '|') {
         end_row(row);
       } else {
         const int times = is_tab ? static_cast<int>(tab_stop - row.size() % tab_stop) : repeats(line, i);
-        for (int n = 0; n < times; ++n) row.push_back({is_tab ? U' ' : line[i], spot_at(line_, i)});
+        for (int n = 0; n < times; ++n) row.push_back({is_tab ? U' ' : line[i], spot(i)});
         if (row.size() > static_cast<std::size_t>(longest_side)) {
           // Floor behind the last wall does not count.
           if (line.find_first_not_of(U" \t", i) != std::u32string_view::npos || times > 1) too_wide(i);
@@ -161,16 +142,17 @@ class Splitter {
     if (i == begin) return 1;
     const auto number = number_in(line.substr(begin, i - begin), 1, longest_side);
     if (!number) {
-      text_.refuse(spot_at(line_, begin),
-                   "a sign is repeated 1 to " + std::to_string(longest_side) + " times");
+      text_.refuse(spot(begin), "a sign is repeated 1 to " + std::to_string(longest_side) + " times");
     }
     if (i == line.size() || !is_in(signs, line[i]))
-      text_.refuse(spot_at(line_, begin), "a number stands before the sign that it repeats");
+      text_.refuse(spot(begin), "a number stands before the sign that it repeats");
     return *number;
   }
   [[noreturn]] void too_wide(std::size_t i) const {
-    text_.refuse(spot_at(line_, i), "a row of more than " + std::to_string(longest_side) + " cells");
+    text_.refuse(spot(i), "a row of more than " + std::to_string(longest_side) + " cells");
   }
+  [[nodiscard]] Spot spot(std::size_t i) const { return spot_at(line_, lines_[line_].positions[i]); }
+
   // Floor at its end does not count; a row of nothing else ends the board, as a blank line does.
   void end_row(std::vector<XsbSign>& row) {
     while (!row.empty() && is_in(U" -_\t", row.back().sign)) row.pop_back();
@@ -221,7 +203,7 @@ class Splitter {
   }
 
   const LevelText& text_;
-  std::vector<Stretch> parts_;
+  BoardRows lines_;
   std::size_t line_ = 0;
   bool inside_ = false;                   // a board
   bool headers_lead_ = false;             // the boards that they are of; else they follow them
@@ -250,9 +232,8 @@ bool is_of_blocks(const LevelText& text) {
 bool looks_like_xsb(const LevelText& text) {
   if (is_of_blocks(text)) return false;
   bool wall = false, player = false, box = false, strange = false;
-  const std::vector<Stretch> parts = parts_of(text);
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    const std::u32string_view line = text.line(i).substr(parts[i].begin, parts[i].end - parts[i].begin);
+  for (const PlacedLine& placed : bare_lines(text)) {
+    const std::u32string_view line = placed.text;
     if (!is_row(line)) continue;
     const auto has = [&](std::u32string_view set) {
       return line.find_first_of(set) != std::u32string_view::npos;
