@@ -6,6 +6,7 @@
 #include <set>
 #include <string_view>
 
+#include "levels/draft.hpp"
 #include "levels/judge.hpp"
 #include "levels/level_text.hpp"
 #include "levels/one_line.hpp"
@@ -178,18 +179,15 @@ std::vector<View> without_blank_columns(std::vector<View> lines) {
 }
 
 std::vector<Row> characters_of(const std::vector<View>& lines) {
-  const auto rows_of = [](const std::vector<View>& these) {
-    return rows_by(these, [](View line) {
-      Row row;
-      for (const char32_t c : line) row.push_back(levels::utf8(c));
-      return row;
-    });
-  };
   const std::vector<View> bare = without_blank_columns(lines);
-  const bool has_blank_cells =
-      std::any_of(bare.begin(), bare.end(), [](View line) { return line.find(U' ') != View::npos; }) &&
-      std::none_of(bare.begin(), bare.end(), [](View line) { return line.find(U'.') != View::npos; });
-  return rows_of(has_blank_cells ? lines : bare);
+  const auto have = [&](char32_t c) {
+    return std::any_of(bare.begin(), bare.end(), [c](View line) { return line.find(c) != View::npos; });
+  };
+  return rows_by(have(U' ') && !have(U'.') ? lines : bare, [](View line) {
+    Row row;
+    for (const char32_t c : line) row.push_back(levels::utf8(c));
+    return row;
+  });
 }
 
 std::vector<Row> cells_of(const std::vector<View>& lines) {
@@ -220,9 +218,7 @@ bool is_heading(View line) { return title_of(line) == "start" || title_of(line) 
 std::optional<Untitled> without_index(const levels::LevelText& text) {
   if (text.filled() != 1) return std::nullopt;
   const std::vector<levels::Word> words = levels::words_of(text, text.first(), U",");
-  std::size_t side = 2;
-  while (side * side + 1 < words.size()) ++side;
-  if (words.size() != side * side + 1) return std::nullopt;
+  if (!levels::square_side(words.size() - 1, 2, levels::longest_side)) return std::nullopt;
   std::set<int> numbers;
   std::string line;
   for (std::size_t i = 1; i < words.size(); ++i) {
@@ -283,29 +279,24 @@ Untitled without_title(const std::string& typed) {
                            line.find_first_not_of(U"0123456789.():") == View::npos;
     return has_letters(i) || line.starts_with(U'#') || line.starts_with(U';') || is_number;
   };
-  const std::size_t lines = text.lines().size();
-  const auto have_letters = [&](std::size_t from) {
-    while (from < lines && !has_letters(from)) ++from;
-    return from < lines;
-  };
-  levels::Unread unread;
-  std::size_t first = 0;
-  for (; first < lines && (levels::is_blank(text.line(first)) || is_title(first)); ++first) {
-    if (!levels::is_blank(text.line(first))) unread.lines.push_back(first);
-  }
+  std::vector<std::size_t> skipped;
   std::string rows;
   std::size_t count = 0;
-  bool have_several = true;
-  for (std::size_t i = first; i < lines; ++i) {
+  bool are_of_tiles = true, have_letters = false;
+  for (std::size_t i = text.first(); i < text.lines().size(); ++i) {
     if (levels::is_blank(text.line(i))) continue;
-    have_several = have_several && levels::words_of(text, i, U",|").size() > 1;
-    ++count;
+    have_letters = have_letters || has_letters(i);
+    if (count == 0 && is_title(i)) {
+      skipped.push_back(i);
+      continue;
+    }
+    are_of_tiles = are_of_tiles && !has_letters(i) && levels::words_of(text, i, U",|").size() > 1;
     rows += (rows.empty() ? "" : " \\n ") + levels::utf8(text.line(i));
+    ++count;
   }
-  const bool is_titled =
-      !unread.lines.empty() && unread.lines.size() < count && have_several && !have_letters(first);
-  if (is_titled) return {rows, {"--start: skipped " + levels::lines_text(unread.lines)}};
-  return {typed, {}, have_letters(0)};
+  if (!skipped.empty() && skipped.size() < count && are_of_tiles)
+    return {rows, {"--start: skipped " + levels::lines_text(skipped)}};
+  return {typed, {}, have_letters};
 }
 
 std::vector<std::string> words_of_start(const std::string& text) {
