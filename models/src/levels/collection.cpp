@@ -4,7 +4,6 @@
 #include <array>
 #include <mutex>
 #include <numeric>
-#include <set>
 #include <utility>
 
 #include "lucas/text.hpp"
@@ -12,14 +11,14 @@
 namespace lucas::levels {
 namespace {
 
-Draft read_rows(const LevelText& board, Rows rows) {
+Draft read_plain(const LevelText& board, Rows rows) {
   if ((rows == Rows::cars && is_square_of_cars(board)) ||
       (rows == Rows::as_they_look && looks_like_rows_of_cars(board)))
     return read_rush_hour_rows(board);
   const Format* const format = told_format(board);  // such as numbers with commas between them
   if (rows == Rows::cars && format == nullptr && board.raw().find(':') == std::string::npos)
     refuse_rows_of_cars(board);
-  return format != nullptr && format->read != nullptr ? format->read(board) : lucas_format.read(board);
+  return (format != nullptr && format != &rush_hour_format ? format : &lucas_format)->read(board);
 }
 
 // Is a piece of the goal beside a gate?
@@ -60,6 +59,12 @@ void refuse_free_cells_as_others(const LevelText& board, const Level& level) {
   if (count(Ground::outside) > 0) refuse("a blank stands for a cell outside the board");
 }
 
+Draft read_rows(const LevelText& board, Rows rows) {
+  Draft draft = read_plain(board, rows);
+  refuse_free_cells_as_others(board, draft.level);
+  return draft;
+}
+
 }  // namespace
 
 std::size_t chosen(const std::string& origin, std::size_t number, std::size_t count) {
@@ -78,72 +83,46 @@ std::size_t chosen(const std::string& origin, std::size_t number, std::size_t co
 Collection::Collection(std::string_view text, const std::string& origin)
     : text_(text, origin), format_(told_format(text_)) {
   refuse_module(text_);
-  if (format_ == nullptr) plain_ = plain_text(text_);
-  if (format_ == &numbers_format) plain_.boards = {text_};
-  if (format_ == nullptr && looks_like_lumi_a(text_, plain_)) format_ = &lumi_a_format;
-  for (const LevelText& board : std::exchange(plain_.boards, {})) {
-    for (LevelText& each : boards_of_tiles(board)) plain_.boards.push_back(std::move(each));
+  if (format_ == nullptr) {
+    plain_ = plain_text(text_);
+    if (looks_like_lumi_a(text_, plain_)) format_ = &lumi_a_format;
+    for (const LevelText& board : std::exchange(plain_.boards, {})) {
+      for (LevelText& each : boards_of_tiles(board)) plain_.boards.push_back(std::move(each));
+    }
   }
-  if (format() == LevelFormat::rush_hour) cards_ = cards_of(text_);
-  if (format() == LevelFormat::xsb) sokoban_ = xsb_text(text_);
-  unread_ = format_ == nullptr                   ? plain_.unread
-            : format() == LevelFormat::rush_hour ? lines_without(cards_)
-                                                 : sokoban_.unread;
+  if (format_ != nullptr) plain_ = format_->boards != nullptr ? format_->boards(text_) : PlainText{{text_}};
+  if (format() == LevelFormat::xsb) {
+    sokoban_ = xsb_text(text_);
+    plain_.unread = sokoban_.unread;
+  }
   is_told_ = is_of_blocks(text_) || (format_ != nullptr && format() != LevelFormat::lumi_a &&
                                      format() != LevelFormat::xsb && format() != LevelFormat::lucas);
-  require_most_read(text_, unread_);
-}
-
-// The lines that have none of the cards.
-Unread Collection::lines_without(const std::vector<Card>& cards) const {
-  std::set<int> lines;
-  for (const Card& card : cards) lines.insert(card.spots.front().line);
-  Unread unread;
-  for (std::size_t i = 0; i < text_.lines().size(); ++i) {
-    if (!is_blank(text_.line(i)) && !lines.contains(static_cast<int>(i) + 1)) unread.lines.push_back(i);
-  }
-  return unread;
+  require_most_read(text_, plain_.unread);
 }
 
 LevelFormat Collection::format() const { return (format_ == nullptr ? &lucas_format : format_)->info.format; }
 
 std::size_t Collection::count() const {
-  if (format_ == nullptr || format_ == &numbers_format) return plain_.boards.size();
-  if (format() == LevelFormat::xsb) return sokoban_.boards.size();
-  return format() == LevelFormat::rush_hour ? cards_.size() : 1;
+  return format() == LevelFormat::xsb ? sokoban_.boards.size() : plain_.boards.size();
 }
 
 std::vector<std::string> Collection::notes() const {
-  if (unread_.lines.empty()) return {};
-  return {text_.origin() + ": skipped " + lines_text(unread_.lines)};
+  if (plain_.unread.lines.empty()) return {};
+  return {text_.origin() + ": skipped " + lines_text(plain_.unread.lines)};
 }
 
 Draft Collection::read(Choice choice) const {
   return judged([&] {
-    Draft draft = read_in_format(choice);
+    if (text_.filled() == 0) text_.refuse({}, "nothing but blank lines: no level");
+    const LevelText& board = plain_.boards[chosen(text_.origin(), choice.number, plain_.boards.size())];
+    Draft draft = format_ == nullptr ? read_rows(board, choice.rows) : format_->read(board);
+    draft.place_in_whole(board);
     const bool are_rows = format_ == nullptr || format_ == &lumi_a_format;
     if (!is_told_ && are_rows)
       require_board(text_, draft, format() == LevelFormat::lumi_a || plain_.has_pictures ? 1 : 2);
     for (std::string& note : notes()) draft.notes.push_back(std::move(note));
     return draft;
   });
-}
-
-Draft Collection::read_in_format(Choice choice) const {
-  if (text_.filled() == 0) text_.refuse({}, "nothing but blank lines: no level");
-  if (format_ == nullptr || format_ == &numbers_format) return read_plain(choice);
-  if (format_->read == nullptr)
-    return read_rush_hour(text_, cards_[chosen(text_.origin(), choice.number, cards_.size())]);
-  static_cast<void>(chosen(text_.origin(), choice.number, 1));
-  return format_->read(text_);
-}
-
-Draft Collection::read_plain(Choice choice) const {
-  const LevelText& board = plain_.boards[chosen(text_.origin(), choice.number, plain_.boards.size())];
-  Draft draft = read_rows(board, choice.rows);
-  refuse_free_cells_as_others(board, draft.level);
-  draft.place_in_whole(board);
-  return draft;
 }
 
 XsbBoard Collection::sokoban(std::size_t number) const {

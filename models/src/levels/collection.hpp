@@ -21,8 +21,6 @@ namespace lucas::levels {
 class Collection {
  public:
   Collection(std::string_view text, const std::string& origin);
-  Collection(const Collection&) = delete;  // cards point into the text
-  Collection& operator=(const Collection&) = delete;
 
   [[nodiscard]] const LevelText& text() const { return text_; }
   [[nodiscard]] LevelFormat format() const;
@@ -47,16 +45,10 @@ class Collection {
   [[nodiscard]] XsbBoard sokoban(std::size_t number) const;
 
  private:
-  [[nodiscard]] Draft read_in_format(Choice choice) const;
-  [[nodiscard]] Draft read_plain(Choice choice) const;
-  [[nodiscard]] Unread lines_without(const std::vector<Card>& cards) const;
-
   LevelText text_;
-  const Format* format_;     // nullptr: rows of letters
-  PlainText plain_;          // of those
-  std::vector<Card> cards_;  // of Rush Hour
-  XsbText sokoban_;          // of Sokoban
-  Unread unread_;
+  const Format* format_;  // nullptr: rows of letters
+  PlainText plain_;       // its boards, but for those of Sokoban, and what is not read
+  XsbText sokoban_;
   bool is_told_;  // what it is: by keys of our own, or the strict form of another format
 };
 

@@ -18,8 +18,9 @@ namespace lucas::levels {
 struct Format {
   FormatInfo info;
   bool (*looks)(const LevelText&) = nullptr;  // is the text in it, or meant to be? nullptr: asked last
-  Draft (*read)(const LevelText&) = nullptr;  // nullptr: several levels may follow each other
+  Draft (*read)(const LevelText&) = nullptr;  // one of its boards
   std::string (*write)(const Level&) = nullptr;
+  PlainText (*boards)(const LevelText&) = nullptr;  // in a text; nullptr: one, all of it
 };
 extern const Format lucas_format, rush_hour_format, two_swap_format, lumi_a_format, block_json_format,
     common_code_format, slide_format, sbp_format, tla_format, numbers_format, xsb_format;
@@ -41,9 +42,6 @@ void require_both_axes(const Level& level, const std::string& whole);
 // The lines of tiles of a board, if each is a board of its own, as in Korf's list; else the board.
 [[nodiscard]] std::vector<LevelText> boards_of_tiles(const LevelText& board);
 
-// Lines of Rush Hour's database: boards of N² characters, one or more, with other words beside them.
-[[nodiscard]] std::vector<Card> cards_of(const LevelText& text);
-[[nodiscard]] Draft read_rush_hour(const LevelText& text, const Card& card);
 // A square of letters and free cells without a goal section, in rows? And do the letters look like cars?
 [[nodiscard]] bool is_square_of_cars(const LevelText& rows);
 [[nodiscard]] bool looks_like_rows_of_cars(const LevelText& rows);

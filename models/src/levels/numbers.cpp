@@ -154,6 +154,10 @@ std::vector<LevelText> boards_of_tiles(const LevelText& board) {
 }
 
 constinit const Format numbers_format = {
-    {LevelFormat::numbers, "15-puzzle"}, looks_like_numbers, read_numbers, write_numbers};
+    {LevelFormat::numbers, "15-puzzle"},
+    looks_like_numbers,
+    read_numbers,
+    write_numbers,
+    [](const LevelText& text) { return PlainText{boards_of_tiles(text)}; }};
 
 }  // namespace lucas::levels

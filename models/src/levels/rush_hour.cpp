@@ -6,6 +6,7 @@
 #include <optional>
 #include <utility>
 
+#include "board_rows.hpp"
 #include "formats.hpp"
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
@@ -31,6 +32,14 @@ bool has_par(const std::vector<Word>& words) {
 
 std::vector<Word> words_between(const LevelText& text, std::size_t line) {
   return words_of(text, line, U",;\"'");
+}
+
+// The card of a line that cards_of() tells, with its fewest moves.
+Card card_of(const LevelText& line) {
+  const std::vector<Word> words = words_between(line, 0);
+  Card card = card_of(words[words.size() / 2]);
+  if (has_par(words)) card.par = words[0];
+  return card;
 }
 
 // A board of cars of which one can be told to get out?
@@ -177,23 +186,6 @@ std::string letters_of(const Level& level, const Piece& main) {
 
 }  // namespace
 
-// All boards of the text that are as large as the first card.
-std::vector<Card> cards_of(const LevelText& text) {
-  std::vector<Card> cards;
-  for (std::size_t line = text.first(); line < text.lines().size(); ++line) {
-    const std::vector<Word> words = words_between(text, line);
-    for (std::size_t i = 0; i < words.size(); ++i) {
-      const bool is_next = !cards.empty() && words[i].text.size() == cards.front().cells.size();
-      if (!(cards.empty() ? is_first_card(text, words, i) : is_next && card_side(words[i].text))) continue;
-      cards.push_back(card_of(words[i]));
-      if (i == 1 && has_par(words)) cards.back().par = words[0];
-    }
-  }
-  return cards;
-}
-
-Draft read_rush_hour(const LevelText& text, const Card& card) { return draft_of_card(text, card); }
-
 bool is_square_of_cars(const LevelText& rows) { return card_of_rows(rows).has_value(); }
 
 bool looks_like_rows_of_cars(const LevelText& rows) {
@@ -232,15 +224,41 @@ void refuse_rows_of_cars(const LevelText& rows) {
 
 namespace {
 
-bool looks_like_rush_hour(const LevelText& text) {
-  const std::vector<Card> cards = cards_of(text);
-  const auto is_bare = [&](const Card& card) {
-    return card.cells.size() == trimmed(text.line(text.first())).size();
-  };
-  // Lines of nothing but letters could be the rows of a large board, too: each must have its car.
-  if (text.filled() == 1 || cards.empty() || !is_bare(cards.front())) return !cards.empty();
-  return cards.size() == text.filled() && std::all_of(cards.begin(), cards.end(), is_card);
+// All boards of the text that are as large as the first card: lines with the fewest moves, or the board alone.
+PlainText cards_of(const LevelText& text) {
+  PlainText cards;
+  std::size_t size = 0;
+  for (std::size_t line = text.first(); line < text.lines().size(); ++line) {
+    const std::vector<Word> words = words_between(text, line);
+    const std::size_t before = cards.boards.size();
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      const std::u32string_view board = words[i].text;
+      if (size == 0 ? !is_first_card(text, words, i) : board.size() != size || !card_side(board)) continue;
+      size = board.size();
+      const auto begin = static_cast<std::size_t>(words[i].spot.column) - 1;
+      const PlacedLine whole = text.placed(line);
+      cards.boards.emplace_back(
+          text, BoardRows{i == 1 && has_par(words) ? whole : part_of(whole, begin, begin + size)});
+    }
+    if (cards.boards.size() == before && !is_blank(text.line(line))) cards.unread.lines.push_back(line);
+  }
+  return cards;
 }
+
+bool looks_like_rush_hour(const LevelText& text) {
+  const std::vector<LevelText> cards = cards_of(text).boards;
+  if (text.filled() == 1 || cards.empty()) return !cards.empty();
+  // Lines of nothing but letters could be the rows of a large board, too: each must have its car.
+  const LevelText& first = cards.front();
+  const bool is_bare =
+      first.line(0).size() == trimmed(text.line(text.first())).size() && !has_par(words_between(first, 0));
+  if (!is_bare) return true;
+  return cards.size() == text.filled() && std::all_of(cards.begin(), cards.end(), [](const LevelText& line) {
+           return is_card(card_of(line));
+         });
+}
+
+Draft read_rush_hour(const LevelText& line) { return draft_of_card(line, card_of(line)); }
 
 std::string write_rush_hour(const Level& level) {
   require_cars(level);
@@ -261,6 +279,6 @@ std::string write_rush_hour(const Level& level) {
 }  // namespace
 
 constinit const Format rush_hour_format = {
-    {LevelFormat::rush_hour, "rush-hour"}, looks_like_rush_hour, nullptr, write_rush_hour};
+    {LevelFormat::rush_hour, "rush-hour"}, looks_like_rush_hour, read_rush_hour, write_rush_hour, cards_of};
 
 }  // namespace lucas::levels
