@@ -8,74 +8,12 @@
 
 #include "draft.hpp"
 #include "lucas/levels/level_check.hpp"
+#include "walk.hpp"
 
 namespace lucas::levels {
 namespace {
 
 std::string named(const Piece& piece) { return "piece " + piece.symbol; }
-
-// Where a piece could be if it were alone on the board.
-class Walk {
- public:
-  Walk(const Level& level, std::size_t piece, bool may_pass_gates)
-      : level_(level),
-        piece_(level.pieces[piece]),
-        corner_(corner_of(piece_.cells)),
-        shape_(moved_to(piece_.cells, {0, 0})),
-        may_pass_gates_(may_pass_gates) {}
-
-  [[nodiscard]] bool can_move() const {
-    const std::array<Cell, 4> around = neighbours(corner_);
-    return std::any_of(around.begin(), around.end(),
-                       [&](Cell to) { return allowed(corner_, to) && fits(to); });
-  }
-
-  [[nodiscard]] bool reaches(Cell goal) const {
-    std::vector<bool> seen(level_.ground.size());
-    std::vector<Cell> open = {corner_};
-    seen[index(corner_)] = true;
-    while (!open.empty()) {
-      const Cell from = open.back();
-      open.pop_back();
-      if (from == goal) return true;
-      for (const Cell to : neighbours(from)) {
-        if (!allowed(from, to) || !fits(to) || seen[index(to)]) continue;
-        seen[index(to)] = true;
-        open.push_back(to);
-      }
-    }
-    return false;
-  }
-
- private:
-  [[nodiscard]] static std::array<Cell, 4> neighbours(Cell cell) {
-    return {{{cell.y - 1, cell.x}, {cell.y + 1, cell.x}, {cell.y, cell.x - 1}, {cell.y, cell.x + 1}}};
-  }
-  [[nodiscard]] std::size_t index(Cell cell) const { return cell_index(level_, cell); }
-  [[nodiscard]] bool allowed(Cell from, Cell to) const {
-    return piece_.axis == Axis::both || (piece_.axis == Axis::horizontal) == (from.y == to.y);
-  }
-  [[nodiscard]] bool fits(Cell corner) const {
-    return std::all_of(shape_.begin(), shape_.end(), [&](Cell cell) {
-      const Cell at = {corner.y + cell.y, corner.x + cell.x};
-      if (!is_inside(level_, at)) return false;
-      const Ground ground = level_.at(at);
-      return ground == Ground::floor || (ground == Ground::gate && may_pass_gates_);
-    });
-  }
-
-  const Level& level_;
-  const Piece& piece_;
-  Cell corner_;
-  std::vector<Cell> shape_;
-  bool may_pass_gates_;
-};
-
-const GoalPiece* goal_of(const Level& level, std::size_t piece) {
-  const auto found = std::find_if(level.goal.begin(), level.goal.end(),
-                                  [piece](const GoalPiece& goal) { return goal.piece == piece; });
-  return found == level.goal.end() ? nullptr : &*found;
-}
 
 std::string axis_text(Axis axis) {
   if (axis == Axis::both) return "";
@@ -85,9 +23,7 @@ std::string axis_text(Axis axis) {
 void lint_pieces(const Level& level, std::vector<Remark>& remarks) {
   for (std::size_t i = 0; i < level.pieces.size(); ++i) {
     const Piece& piece = level.pieces[i];
-    const GoalPiece* goal = goal_of(level, i);
-    const Walk walk(level, i, goal != nullptr);
-    if (!walk.can_move()) {
+    if (!Walk(level, i).can_move()) {
       remarks.push_back({named(piece) + " can never move" + axis_text(piece.axis) + ": walls hold it",
                          Part::board, piece.cells.front()});
     }
@@ -98,7 +34,7 @@ void lint_pieces(const Level& level, std::vector<Remark>& remarks) {
 std::optional<Remark> stranded_piece(const Level& level) {
   for (const auto& [piece, corner] : level.goal) {
     const Piece& stranded = level.pieces[piece];
-    if (Walk(level, piece, true).reaches(corner)) continue;
+    if (Walk(level, piece).corners().contains(corner)) continue;
     return Remark{named(stranded) + " could not get to its goal on an empty board", Part::goal,
                   moved_to(stranded.cells, corner).front()};
   }
