@@ -48,11 +48,7 @@ Parts rows_between(std::string_view typed, std::string_view separator) {
   return rows;
 }
 
-std::string joined(const Parts& rows) {
-  std::string text;
-  for (const std::string_view row : rows) text += std::string(row) + "\n";
-  return text;
-}
+std::string joined(const Parts& rows) { return fmt::format("{}\n", fmt::join(rows, "\n")); }
 
 // A format of which one line, or rows of numbers, are taken for nothing else.
 bool is_unmistakable(const LevelText& text) {

@@ -29,10 +29,10 @@ class Splitter {
     join_single_rows();
     drop_stray_rows();
     std::sort(skipped_.begin(), skipped_.end());
-    const bool is_board = !blocks_.empty() && blocks_.front().section == View::npos && !cuts_;
-    const Unread unread{skipped_, expected_};
-    if (!is_board || (!changed_ && skipped_.empty() && boards() == 1)) return {{text_}, {}};
-    return {boards_of_blocks(), unread, has_pictures_};
+    if (blocks_.empty() || blocks_.front().section != View::npos || cuts_) return {{text_}};
+    std::vector<LevelText> boards = boards_of_blocks();
+    if (!changed_ && skipped_.empty() && boards.size() == 1) return {{text_}};
+    return {std::move(boards), {skipped_, expected_}, has_pictures_};
   }
 
  private:
@@ -172,7 +172,7 @@ class Splitter {
     Block all;
     for (Block& block : blocks_) all.rows.push_back(std::move(block.rows.front()));
     blocks_ = {std::move(all)};
-    if (undress(blocks_.front().rows)) changed_ = true;
+    undress(blocks_.front().rows);
     changed_ = true;
   }
 
@@ -191,11 +191,6 @@ class Splitter {
       if (is_stray) skipped_.push_back(block.rows.front().line);
       return is_stray;
     });
-  }
-
-  [[nodiscard]] std::size_t boards() const {
-    return static_cast<std::size_t>(std::count_if(
-        blocks_.begin(), blocks_.end(), [](const Block& block) { return block.section == View::npos; }));
   }
 
   [[nodiscard]] std::vector<LevelText> boards_of_blocks() const {

@@ -206,18 +206,17 @@ void refuse_rows_of_cars(const LevelText& rows) {
     }
   }
   if (rows.filled() == 0) rows.refuse({}, "the board has no rows");
-  const std::string height = std::to_string(rows.filled());
-  std::vector<std::size_t> widths;
-  for (const std::u32string& row : rows.lines()) {
-    if (!is_blank(row)) widths.push_back(trimmed(row).size());
+  const std::size_t width = trimmed(rows.line(rows.first())).size();
+  std::size_t height = 0;
+  std::string odd;
+  for (const std::u32string_view row : rows.lines()) {
+    if (is_blank(row)) continue;
+    ++height;
+    if (const std::size_t other = trimmed(row).size(); other != width && odd.empty())
+      odd = ", row " + std::to_string(height) + " of " + std::to_string(other);
   }
-  const auto other =
-      std::find_if(widths.begin(), widths.end(), [&](std::size_t width) { return width != widths.front(); });
-  const std::string odd = other == widths.end() ? ""
-                                                : ", row " + std::to_string(other - widths.begin() + 1) +
-                                                      " of " + std::to_string(*other);
   rows.refuse(spot_at(rows.first(), 0),
-              height + " rows of " + counted(widths.front(), "cell") + odd +
+              std::to_string(height) + " rows of " + counted(width, "cell") + odd +
                   "; a card of Rush Hour is a square, from 4x4 to 10x10",
               hint);
 }
