@@ -88,8 +88,8 @@ bool drop_blanks(BoardRows& rows) {
     indent = std::min(indent, row.text.find_first_not_of(U' '));
     longest = std::max(longest, row.text.size());
   }
-  const auto is_spaced = [indent](const PlacedLine& row) {
-    for (std::size_t i = indent + 1; i < row.text.size(); i += 2) {
+  const auto is_spaced = [first = indent + 1](const PlacedLine& row) {
+    for (std::size_t i = first; i < row.text.size(); i += 2) {
       if (row.text[i] != ' ') return false;
     }
     return true;
@@ -115,17 +115,16 @@ bool are_numbers(const BoardRows& rows) {
 
 // Columns at both sides that are blank in all rows, where a dot stands for a free cell: a blank could stand for one, too.
 bool cut_blank_columns(BoardRows& rows) {
+  const auto has_dot = [](const PlacedLine& row) { return has_any(row.text, U"."); };
+  if (std::none_of(rows.begin(), rows.end(), has_dot)) return false;
   const auto [begin, end] = filled_columns(texts_of(rows));
-  std::size_t longest = 0;
-  bool has_dot = false;
-  for (const PlacedLine& row : rows) {
-    longest = std::max(longest, row.text.size());
-    has_dot = has_dot || has_any(row.text, U".");
+  bool is_cut = false;
+  for (PlacedLine& row : rows) {
+    const std::size_t size = row.text.size();
+    row = part_of(row, std::min(begin, size), std::min(end, size));
+    is_cut = is_cut || row.text.size() < size;
   }
-  if (!has_dot || (begin == 0 && end == longest)) return false;
-  for (PlacedLine& row : rows)
-    row = part_of(row, std::min(begin, row.text.size()), std::min(end, row.text.size()));
-  return true;
+  return is_cut;
 }
 
 // Takes off what is around the cells of a row and between them; tells if there was anything.
@@ -152,9 +151,9 @@ bool is_even_but_for_exit(const BoardRows& rows) {
 
 }  // namespace
 
-std::vector<View> texts_of(const BoardRows& rows, std::size_t from) {
+std::vector<View> texts_of(const BoardRows& rows) {
   std::vector<View> texts;
-  for (std::size_t i = from; i < rows.size(); ++i) texts.emplace_back(rows[i].text);
+  for (const PlacedLine& row : rows) texts.emplace_back(row.text);
   return texts;
 }
 
@@ -228,14 +227,6 @@ bool drop_frame(BoardRows& rows, std::size_t most_open) {
       row.text += row.text.size() < width ? U' ' : U'>';
     }
   }
-  return true;
-}
-
-bool drop_marks(BoardRows& rows) {
-  const auto parts = between_marks(texts_of(rows));
-  if (!parts) return false;
-  for (std::size_t i = 0; i < rows.size(); ++i)
-    rows[i] = part_of(rows[i], (*parts)[i].begin, (*parts)[i].end);
   return true;
 }
 

@@ -12,8 +12,8 @@ using BoardRows = std::vector<PlacedLine>;  // none is empty
 
 [[nodiscard]] inline std::size_t width_of(const BoardRows& rows) { return rows.front().text.size(); }
 [[nodiscard]] bool is_even(const BoardRows& rows);
-// Those of the rows from there on, which must outlive them.
-[[nodiscard]] std::vector<std::u32string_view> texts_of(const BoardRows& rows, std::size_t from = 0);
+// Those of the rows, which must outlive them.
+[[nodiscard]] std::vector<std::u32string_view> texts_of(const BoardRows& rows);
 // The characters of a row from one position to another.
 [[nodiscard]] PlacedLine part_of(const PlacedLine& line, std::size_t begin, std::size_t end);
 // The same ruler above and below, of a sign that no row has?
@@ -26,8 +26,6 @@ using BoardRows = std::vector<PlacedLine>;  // none is empty
 // Takes off the bars of |AA.B|, if all rows have them; tells if so. That many may lack the bar behind them, which is then a > for the way
 // out of Rush Hour.
 bool drop_frame(BoardRows& rows, std::size_t most_open = 0);
-// Takes off numbers and bullets; tells if there are any.
-bool drop_marks(BoardRows& rows);
 // Takes off what is around the cells, if rows of one width are left; tells if there was anything.
 bool undress(BoardRows& rows);
 

@@ -134,9 +134,9 @@ class Splitter {
     }
     // A line of language between two rows is more likely a row that is read wrongly.
     cuts_ = cuts_ || (is_row(at) && is_row(at + 1) && !is_skipped(at + 1) && !is_rule(text_.line(at)));
-    if (has_column_names(block.rows)) {
-      names_.push_back(block.rows.front().line);
-      drop_names(block.rows);
+    const std::size_t first = block.rows.front().line;
+    if (drop_column_names(block.rows)) {
+      names_.push_back(first);
       changed_ = true;
     }
     refuse_doubtful(text_, block.rows);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include "judge.hpp"
 #include "lucas/levels/level_check.hpp"
@@ -12,7 +13,6 @@ namespace lucas::levels {
 namespace {
 
 using View = std::u32string_view;
-using Stretches = std::vector<Stretch>;
 
 constexpr View blanks = U" \t";
 
@@ -92,7 +92,7 @@ std::vector<Mark> marks_of(const std::vector<View>& rows, MarkOf mark_of) {
   return marks;
 }
 
-Stretches behind(const std::vector<View>& rows, const std::vector<Mark>& marks) {
+void keep_behind(BoardRows& rows, const std::vector<Mark>& marks) {
   std::size_t column = View::npos, gap = View::npos, widest = 0;
   for (const Mark& mark : marks) {
     column = std::min(column, mark.end + mark.gap);
@@ -100,10 +100,8 @@ Stretches behind(const std::vector<View>& rows, const std::vector<Mark>& marks) 
     widest = std::max(widest, mark.end);
   }
   const bool is_aligned = column > widest;  // all rows begin in one column, however long their numbers are
-  Stretches parts;
   for (std::size_t i = 0; i < rows.size(); ++i)
-    parts.push_back({is_aligned ? column : marks[i].end + gap, rows[i].size()});
-  return parts;
+    rows[i] = part_of(rows[i], is_aligned ? column : marks[i].end + gap, rows[i].text.size());
 }
 
 std::u32string without_blanks(View line) {
@@ -169,21 +167,23 @@ std::optional<std::size_t> out_of_order(const std::vector<View>& rows) {
 
 }  // namespace
 
-std::optional<Stretches> between_marks(const std::vector<View>& rows, bool named) {
-  if (rows.size() < 2) return std::nullopt;
-  if (const auto marks = marks_of(rows, mark_before); !marks.empty()) {
-    const View first = rows.front().substr(marks.front().begin, 1);
-    const bool is_bullet = std::all_of(rows.begin(), rows.end(), [&](View row) {
+bool drop_marks(BoardRows& rows, bool named) {
+  if (rows.size() < 2) return false;
+  const std::vector<View> texts = texts_of(rows);
+  if (const auto marks = marks_of(texts, mark_before); !marks.empty()) {
+    const View first = texts.front().substr(marks.front().begin, 1);
+    const bool is_bullet = std::all_of(texts.begin(), texts.end(), [&](View row) {
       return decimal_digits.find(first) == View::npos && row.find_first_not_of(blanks) == row.find(first);
     });
-    if ((is_bullet || is_counting(marks)) && (have_signs(marks) || named || touch(rows, marks, true)))
-      return behind(rows, marks);
+    if ((is_bullet || is_counting(marks)) && (have_signs(marks) || named || touch(texts, marks, true))) {
+      keep_behind(rows, marks);
+      return true;
+    }
   }
-  const auto marks = marks_of(rows, mark_behind);
-  if (marks.empty() || !is_counting(marks) || !touch(rows, marks, false)) return std::nullopt;
-  Stretches parts;
-  for (const Mark& mark : marks) parts.push_back({0, mark.begin - mark.gap});
-  return parts;
+  const auto marks = marks_of(texts, mark_behind);
+  if (marks.empty() || !is_counting(marks) || !touch(texts, marks, false)) return false;
+  for (std::size_t i = 0; i < rows.size(); ++i) rows[i] = part_of(rows[i], 0, marks[i].begin - marks[i].gap);
+  return true;
 }
 
 Stretch filled_columns(const std::vector<View>& rows) {
@@ -195,22 +195,15 @@ Stretch filled_columns(const std::vector<View>& rows) {
   return filled;
 }
 
-bool has_column_names(const BoardRows& rows) {
+bool drop_column_names(BoardRows& rows) {
   const std::u32string names = without_blanks(rows.front().text);
   if (rows.size() < 3 || !is_sequence(names)) return false;
-  const auto parts = between_marks(texts_of(rows, 1), true);
-  if (!parts) return false;
-  for (std::size_t i = 1; i < rows.size(); ++i) {
-    const auto [begin, end] = (*parts)[i - 1];
-    if (without_blanks(View(rows[i].text).substr(begin, end - begin)).size() != names.size()) return false;
-  }
+  BoardRows below(rows.begin() + 1, rows.end());
+  if (!drop_marks(below, true)) return false;
+  const auto fits = [&](const PlacedLine& row) { return without_blanks(row.text).size() == names.size(); };
+  if (!std::all_of(below.begin(), below.end(), fits)) return false;
+  rows = std::move(below);
   return true;
-}
-
-void drop_names(BoardRows& rows) {
-  rows.erase(rows.begin());
-  const auto parts = between_marks(texts_of(rows), true).value();
-  for (std::size_t i = 0; i < rows.size(); ++i) rows[i] = part_of(rows[i], parts[i].begin, parts[i].end);
 }
 
 void refuse_doubtful(const LevelText& text, const BoardRows& rows) {

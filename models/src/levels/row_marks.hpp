@@ -17,19 +17,17 @@ struct Stretch {
   std::size_t begin = 0, end = 0;
 };
 
-// The part of each row without its marks: numbers that count up or down, before all rows or behind them ("3 AAB", "3. AAB",
-// "AAB 3"), or one bullet before all (-, *, >). Nothing if there are none, or if they could be cells: without a sign behind the
-// number some row needs cells that touch, unless the columns are `named`. Blanks that rows have more than others are theirs.
-[[nodiscard]] std::optional<std::vector<Stretch>> between_marks(const std::vector<std::u32string_view>& rows,
-                                                                bool named = false);
+// Takes off the marks of rows, and tells if there are any: numbers that count up or down, before all rows or behind them ("3 AAB",
+// "3. AAB", "AAB 3"), or one bullet before all (-, *, >). Not what could be cells: without a sign behind the number some row needs
+// cells that touch, unless the columns are `named`. Blanks that rows have more than others are theirs.
+bool drop_marks(BoardRows& rows, bool named = false);
 
 // The columns from the first to the last one that is not blank in all rows; some of them must not be blank.
 [[nodiscard]] Stretch filled_columns(const std::vector<std::u32string_view>& rows);
 
-// A first row of letters or numbers of columns, above rows that are numbered? "  A B C", "1 x x .", "2 y . ."
-[[nodiscard]] bool has_column_names(const BoardRows& rows);
-// Takes off that row, and the numbers.
-void drop_names(BoardRows& rows);
+// Takes off a first row of letters or numbers of columns, above rows that are numbered, and their numbers; tells if there are any:
+// "  A B C", "1 x x .", "2 y . ."
+bool drop_column_names(BoardRows& rows);
 
 // Throws UsageError for a first or last row that is a word in small letters beside rows without any ("hard", "exit") or the
 // alphabet in other letters than the rows', and for numbers of rows that do not follow each other.

@@ -8,6 +8,7 @@
 #include "board_rows.hpp"
 #include "lucas/levels/level_check.hpp"
 #include "page_line.hpp"
+#include "row_marks.hpp"
 #include "symbol.hpp"
 
 namespace lucas::levels {
