@@ -16,37 +16,51 @@ constexpr std::size_t most_digits = 9;
 
 bool is_hex_digit(char32_t c) { return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'F'); }
 
+int value_of(char32_t digit) { return static_cast<int>(digit <= '9' ? digit - '0' : digit - 'A' + 10); }
+
 std::array<int, 2 * (most_digits - 1)> codes_of(std::u32string_view digits) {
   std::array<int, 2 * (most_digits - 1)> codes{};
   for (std::size_t i = 1; i < digits.size(); ++i) {
-    const int value = static_cast<int>(digits[i] <= '9' ? digits[i] - '0' : digits[i] - 'A' + 10);
+    const int value = value_of(digits[i]);
     codes[2 * i - 2] = value / 4;
     codes[2 * i - 1] = value % 4;
   }
   return codes;
 }
 
-// Takes cells of the board, one piece after the other.
-class Filler {
- public:
-  explicit Filler(Draft& draft) : draft_(draft), taken_(draft.level.ground.size()) {}
-
-  [[nodiscard]] bool is_taken(Cell cell) const { return taken_[draft_.index(cell)]; }
-  // False if a cell is outside or taken.
-  bool add(const std::vector<Cell>& cells) {
-    for (const Cell& cell : cells) {
-      if (!is_inside(draft_.level, cell) || is_taken(cell)) return false;
-      taken_[draft_.index(cell)] = true;
-    }
-    draft_.level.pieces.push_back(
-        {std::string(1, static_cast<char>('A' + draft_.level.pieces.size())), cells, Axis::both});
+// Piece by piece, in the first cell that nothing covers yet.
+void place_pieces(const LevelText& text, const Word& word, Draft& draft) {
+  const int corner = value_of(word.text[0]);
+  std::vector<bool> taken(draft.level.ground.size());
+  const auto is_free = [&](const Cell& cell) {
+    return is_inside(draft.level, cell) && !taken[draft.index(cell)];
+  };
+  const auto add = [&](const std::vector<Cell>& cells) {
+    if (!std::all_of(cells.begin(), cells.end(), is_free)) return false;
+    for (const Cell& cell : cells) taken[draft.index(cell)] = true;
+    draft.level.pieces.push_back(
+        {utf8(U'A' + static_cast<char32_t>(draft.level.pieces.size())), cells, Axis::both});
     return true;
+  };
+  if (!add(rectangle({corner / board_width, corner % board_width}, 2, 2)))
+    text.refuse(word.spot, "the 2x2 piece sticks out of the board",
+                "The first digit is 0 to 2, 4 to 6, 8 to A or C to E.");
+  std::size_t next = 0;
+  const auto codes = codes_of(word.text);
+  for (int i = 0; i < board_width * board_height; ++i) {
+    const Cell cell = {i / board_width, i % board_width};
+    if (!is_free(cell)) continue;
+    const int code = codes.at(next++);
+    if (code == 0 || add(rectangle(cell, code == 1 ? 2 : 1, code == 2 ? 2 : 1))) continue;
+    text.refuse({word.spot.line, word.spot.column + static_cast<int>(1 + (next - 1) / 2)},
+                "a piece there sticks out of the board or overlaps another");
   }
-
- private:
-  Draft& draft_;
-  std::vector<bool> taken_;
-};
+  for (std::size_t i = next; i < codes.size(); ++i) {
+    if (codes[i] != 0)
+      text.refuse({word.spot.line, word.spot.column + static_cast<int>(1 + i / 2)},
+                  "the board is full before this digit");
+  }
+}
 
 bool looks_like_common_code(const LevelText& text) {
   const std::vector<Word> words = words_of(text, text.first());
@@ -63,26 +77,7 @@ Draft read_common_code(const LevelText& text) {
   draft.make_board(board_width, board_height);
   draft.whole = word.spot;
   draft.level.metric = Metric::moves;
-  const int corner = static_cast<int>(word.text[0] <= '9' ? word.text[0] - '0' : word.text[0] - 'A' + 10);
-  Filler filler(draft);
-  if (!filler.add(rectangle({corner / board_width, corner % board_width}, 2, 2)))
-    text.refuse(word.spot, "the 2x2 piece sticks out of the board",
-                "The first digit is 0 to 2, 4 to 6, 8 to A or C to E.");
-  std::size_t next = 0;
-  const auto codes = codes_of(word.text);
-  for (int i = 0; i < board_width * board_height; ++i) {
-    const Cell cell = {i / board_width, i % board_width};
-    if (filler.is_taken(cell)) continue;
-    const int code = codes.at(next++);
-    if (code == 0 || filler.add(rectangle(cell, code == 1 ? 2 : 1, code == 2 ? 2 : 1))) continue;
-    text.refuse({word.spot.line, word.spot.column + static_cast<int>(1 + (next - 1) / 2)},
-                "a piece there sticks out of the board or overlaps another");
-  }
-  for (std::size_t i = next; i < codes.size(); ++i) {
-    if (codes[i] != 0)
-      text.refuse({word.spot.line, word.spot.column + static_cast<int>(1 + i / 2)},
-                  "the board is full before this digit");
-  }
+  place_pieces(text, word, draft);
   constexpr std::size_t most_free = 10;  // of 20; else the digits are more likely a number
   if (const std::size_t free = free_cells(draft.level); free > most_free)
     text.refuse(word.spot,

@@ -42,16 +42,13 @@ std::string with_rows(const std::string& read) {
   return board && *board != line ? *board : text;
 }
 
-// Standard input is read once: who asks again gets the same.
-LevelSource source_of_stdin() {
-  static const std::string text = with_rows(read_input("-", "a level", longest_text));
-  return {text, input_name("-")};
-}
-
 LevelSource source_of(const std::string& path) {
-  if (path == "-") return source_of_stdin();
-  return {with_rows(read_input(path, "a level", longest_text)),
-          input_name(path)};  // of too much, the reader says so
+  const auto read = [&] {
+    return with_rows(read_input(path, "a level", longest_text));
+  };  // of too much, the reader says so
+  if (path != "-") return {read(), input_name(path)};
+  static const std::string typed = read();  // once: who asks again gets the same
+  return {typed, input_name(path)};
 }
 
 // A Rush Hour string with a cell too many or too few: letters, o and . in one line.

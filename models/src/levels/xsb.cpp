@@ -28,8 +28,8 @@ class Reader {
   }
   [[nodiscard]] const SokobanLevel& level() const { return level_; }
   [[nodiscard]] Finding finding(std::size_t cell, const std::string& what) const {
-    const Spot spot = sign(level_.cells[cell]).spot;
-    return {spot.line, spot.column, what};
+    const auto [line, column] = spot(level_.cells[cell]);
+    return {line, column, what};
   }
 
  private:
@@ -58,10 +58,10 @@ class Reader {
   void walk() {
     std::vector<Cell>& cells = level_.cells;
     std::vector<std::vector<bool>> known;
-    for (const auto& row : board_.rows) known.emplace_back(row.size());
+    for (const PlacedLine& row : board_.rows) known.emplace_back(row.text.size());
     const auto visit = [&](Cell at) {
       std::vector<bool>& row = known[static_cast<std::size_t>(at.y)];
-      if (row[static_cast<std::size_t>(at.x)] || sign(at).sign == '#') return;
+      if (row[static_cast<std::size_t>(at.x)] || sign(at) == '#') return;
       row[static_cast<std::size_t>(at.x)] = true;
       cells.push_back(at);
     };
@@ -103,16 +103,17 @@ class Reader {
   template <class Visit>
   void for_each_sign(Visit&& visit) const {
     for (int y = 0; y < static_cast<int>(board_.rows.size()); ++y) {
-      for (int x = 0; is_inside({y, x}); ++x) visit(Cell{y, x}, sign({y, x}).sign);
+      for (int x = 0; is_inside({y, x}); ++x) visit(Cell{y, x}, sign({y, x}));
     }
   }
-  [[nodiscard]] const std::vector<XsbSign>& row(int y) const {
-    return board_.rows[static_cast<std::size_t>(y)];
+  [[nodiscard]] const PlacedLine& row(int y) const { return board_.rows[static_cast<std::size_t>(y)]; }
+  [[nodiscard]] char32_t sign(Cell at) const { return row(at.y).text[static_cast<std::size_t>(at.x)]; }
+  [[nodiscard]] Spot spot(Cell at) const {
+    return spot_at(row(at.y).line, row(at.y).positions[static_cast<std::size_t>(at.x)]);
   }
-  [[nodiscard]] const XsbSign& sign(Cell at) const { return row(at.y)[static_cast<std::size_t>(at.x)]; }
   [[nodiscard]] bool is_inside(Cell at) const {
     return at.y >= 0 && at.y < static_cast<int>(board_.rows.size()) && at.x >= 0 &&
-           at.x < static_cast<int>(row(at.y).size());
+           at.x < static_cast<int>(row(at.y).text.size());
   }
   [[nodiscard]] std::optional<std::size_t> position(Cell cell) const {
     const auto found = std::lower_bound(level_.cells.begin(), level_.cells.end(), cell);
@@ -121,11 +122,10 @@ class Reader {
   }
 
   [[nodiscard]] std::string place(Cell at) const {
-    const Spot spot = sign(at).spot;
-    return std::to_string(spot.line) + ":" + std::to_string(spot.column);
+    return std::to_string(spot(at).line) + ":" + std::to_string(spot(at).column);
   }
   [[noreturn]] void fail(Cell at, const std::string& what, const std::string& hint = "") const {
-    collection_->text().refuse(sign(at).spot, what, hint);
+    collection_->text().refuse(spot(at), what, hint);
   }
 
   std::shared_ptr<const Collection> collection_;

@@ -5,7 +5,6 @@
 #include <iterator>
 #include <utility>
 
-#include "board_rows.hpp"
 #include "lucas/levels/level_check.hpp"
 #include "page_line.hpp"
 #include "row_marks.hpp"
@@ -82,13 +81,9 @@ bool begins_with_header(Line line, Line end) {
 
 // Takes off the floor before all rows.
 void cut_indent(XsbBoard& board) {
-  std::size_t indent = longest_side;
-  for (const auto& row : board.rows) {
-    const auto first =
-        std::find_if_not(row.begin(), row.end(), [](const XsbSign& s) { return is_in(floor_signs, s.sign); });
-    indent = std::min(indent, static_cast<std::size_t>(first - row.begin()));
-  }
-  for (auto& row : board.rows) row.erase(row.begin(), row.begin() + static_cast<std::ptrdiff_t>(indent));
+  std::size_t indent = std::u32string_view::npos;
+  for (const PlacedLine& row : board.rows) indent = std::min(indent, row.text.find_first_not_of(floor_signs));
+  for (PlacedLine& row : board.rows) row = part_of(row, indent, row.text.size());
 }
 
 class Splitter {
@@ -116,7 +111,7 @@ class Splitter {
  private:
   void add_rows() {
     constexpr std::size_t tab_stop = 8;
-    std::vector<XsbSign> row;
+    PlacedLine row{line_, {}, {}};
     bool leads = true;  // are all signs so far blanks?
     const std::u32string_view line = lines_[line_].text;
     for (std::size_t i = 0; i < line.size(); ++i) {
@@ -125,9 +120,10 @@ class Splitter {
       if (line[i] == '|') {
         end_row(row);
       } else {
-        const int times = is_tab ? static_cast<int>(tab_stop - row.size() % tab_stop) : repeats(line, i);
-        for (int n = 0; n < times; ++n) row.push_back({is_tab ? U' ' : line[i], spot(i)});
-        if (row.size() > static_cast<std::size_t>(longest_side)) {
+        const std::size_t times = is_tab ? tab_stop - row.text.size() % tab_stop : repeats(line, i);
+        row.text.append(times, is_tab ? U' ' : line[i]);
+        row.positions.resize(row.text.size(), lines_[line_].positions[i]);
+        if (row.text.size() > static_cast<std::size_t>(longest_side)) {
           // Floor behind the last wall does not count.
           if (line.find_first_not_of(U" \t", i) != std::u32string_view::npos || times > 1) too_wide(i);
           break;
@@ -137,7 +133,7 @@ class Splitter {
     end_row(row);
   }
   // The number before the sign at `i`, which moves on to that sign.
-  [[nodiscard]] int repeats(std::u32string_view line, std::size_t& i) const {
+  [[nodiscard]] std::size_t repeats(std::u32string_view line, std::size_t& i) const {
     const std::size_t begin = i;
     while (i < line.size() && is_in(decimal_digits, line[i])) ++i;
     if (i == begin) return 1;
@@ -147,7 +143,7 @@ class Splitter {
     }
     if (i == line.size() || !is_in(signs, line[i]))
       text_.refuse(spot(begin), "a number stands before the sign that it repeats");
-    return *number;
+    return static_cast<std::size_t>(*number);
   }
   [[noreturn]] void too_wide(std::size_t i) const {
     text_.refuse(spot(i), "a row of more than " + std::to_string(longest_side) + " cells");
@@ -155,22 +151,22 @@ class Splitter {
   [[nodiscard]] Spot spot(std::size_t i) const { return spot_at(line_, lines_[line_].positions[i]); }
 
   // Floor at its end does not count; a row of nothing else ends the board, as a blank line does.
-  void end_row(std::vector<XsbSign>& row) {
-    while (!row.empty() && is_in(U" -_\t", row.back().sign)) row.pop_back();
-    if (row.empty()) {
+  void end_row(PlacedLine& row) {
+    row = part_of(row, 0, row.text.find_last_not_of(floor_signs) + 1);
+    if (row.text.empty()) {
       inside_ = false;
       return;
     }
     if (!inside_) {
       boards_.push_back(std::exchange(next_, {}));
       next_name_.reset();
-      boards_.back().start = row.front().spot;
+      boards_.back().start = spot_at(line_, row.positions.front());
       inside_ = true;
     }
-    auto& rows = boards_.back().rows;
+    BoardRows& rows = boards_.back().rows;
     if (rows.size() == static_cast<std::size_t>(longest_side))
       text_.refuse(spot_at(line_, 0), "a board of more than " + std::to_string(longest_side) + " rows");
-    rows.push_back(std::exchange(row, {}));
+    rows.push_back(std::exchange(row, {line_, {}, {}}));
   }
 
   // A line that was taken for a name is none.

@@ -8,23 +8,17 @@
 #include <string_view>
 #include <vector>
 
+#include "board_rows.hpp"
 #include "judge.hpp"
 #include "level_text.hpp"
 
 namespace lucas::levels {
 
-// A character of a board and where it stands.
-struct XsbSign {
-  char32_t sign;
-  Spot spot;
-};
-
 struct XsbBoard {
   std::string name, source;
   std::optional<std::uint64_t> par;
   Spot start{};
-  std::vector<std::vector<XsbSign>>
-      rows;  // repeated signs written out; without floor at their ends, none empty
+  BoardRows rows;  // repeated signs written out; without floor at their ends, none empty
 };
 
 struct XsbText {
