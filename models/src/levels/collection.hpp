@@ -1,4 +1,10 @@
 // Collection: a text of levels, taken apart once: its format, and where its levels are.
+//
+//   LevelText    its lines, with places for messages
+//   formats      a table: whose text is it? It finds the boards in it, and reads one
+//   plain_board  a text of none of these: a page with blocks of rows, from which board_rows and row_marks take what is around cells
+//   judge        was most of the text read?
+//   Draft        a board read, which check_level() has to pass
 #pragma once
 
 #include <memory>

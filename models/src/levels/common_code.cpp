@@ -16,12 +16,12 @@ constexpr std::size_t most_digits = 9;
 
 bool is_hex_digit(char32_t c) { return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'F'); }
 
-int value_of(char32_t digit) { return static_cast<int>(digit <= '9' ? digit - '0' : digit - 'A' + 10); }
+int hex_value(char32_t digit) { return static_cast<int>(digit <= '9' ? digit - '0' : digit - 'A' + 10); }
 
 std::array<int, 2 * (most_digits - 1)> codes_of(std::u32string_view digits) {
   std::array<int, 2 * (most_digits - 1)> codes{};
   for (std::size_t i = 1; i < digits.size(); ++i) {
-    const int value = value_of(digits[i]);
+    const int value = hex_value(digits[i]);
     codes[2 * i - 2] = value / 4;
     codes[2 * i - 1] = value % 4;
   }
@@ -30,7 +30,7 @@ std::array<int, 2 * (most_digits - 1)> codes_of(std::u32string_view digits) {
 
 // Piece by piece, in the first cell that nothing covers yet.
 void place_pieces(const LevelText& text, const Word& word, Draft& draft) {
-  const int corner = value_of(word.text[0]);
+  const int corner = hex_value(word.text[0]);
   std::vector<bool> taken(draft.level.ground.size());
   const auto is_free = [&](const Cell& cell) {
     return is_inside(draft.level, cell) && !taken[draft.index(cell)];

@@ -10,6 +10,7 @@
 #include "formats.hpp"
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
+#include "page_line.hpp"
 #include "row_marks.hpp"
 #include "rush_hour_card.hpp"
 
@@ -103,14 +104,11 @@ Draft draft_of_card(const LevelText& text, const Card& card) {
 
 // Does a blank stand for a free cell? Then it may be missing at the end of a row.
 bool has_blank_cells(const LevelText& rows) {
-  constexpr std::u32string_view others = U"._*-·0oO";
-  const auto any = [&](const auto& is_so) {
+  const auto have = [&](std::u32string_view signs) {
     return std::any_of(rows.lines().begin(), rows.lines().end(),
-                       [&](std::u32string_view row) { return is_so(trimmed(row)); });
+                       [&](std::u32string_view row) { return has_any(trimmed(row), signs); });
   };
-  return any([](std::u32string_view row) { return row.find(U' ') != std::u32string_view::npos; }) ||
-         !any(
-             [&](std::u32string_view row) { return row.find_first_of(others) != std::u32string_view::npos; });
+  return have(U" ") || !(have(free_signs) || have(U"oO"));
 }
 
 // The cells of as many rows as they are long.

@@ -9,8 +9,6 @@
 namespace lucas::levels {
 namespace {
 
-constexpr std::u32string_view free_signs = U"._*-·0 ";  // and o, where these do not make it a car
-
 // What cars go by: letters, digits, and + for the one that is to get out.
 bool is_car_sign(char32_t c) { return is_letter(c) || (c >= '1' && c <= '9') || c == '+'; }
 

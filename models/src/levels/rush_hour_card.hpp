@@ -22,6 +22,9 @@ struct Card {
 
 inline constexpr int smallest_card = 4, largest_card = 10;
 
+// Free cells; and o and O, where these do not make it a car.
+inline constexpr std::u32string_view free_signs = U"._*-·0 ";
+
 // A wall, whatever x is: # of a picture.
 inline constexpr char32_t wall_sign = U'▒';
 
