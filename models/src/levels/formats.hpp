@@ -36,6 +36,9 @@ extern const Format lucas_format, rush_hour_format, two_swap_format, lumi_a_form
 // Throws UsageError for a piece that moves along one axis, which what is called `whole` cannot say.
 void require_both_axes(const Level& level, const std::string& whole);
 
+// Has the text a header or a section of this project's own format? Then its pieces may be called like Sokoban's signs.
+[[nodiscard]] bool is_of_blocks(const LevelText& text);
+
 // What stands for ground in this project's own format.
 [[nodiscard]] const std::map<char32_t, Ground>& ground_characters();
 

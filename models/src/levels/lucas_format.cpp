@@ -230,6 +230,15 @@ const std::map<char32_t, Ground>& ground_characters() {
   return characters;
 }
 
+bool is_of_blocks(const LevelText& text) {
+  const std::u32string_view first = trimmed(text.line(text.first()));
+  const std::size_t colon = first.find(U':');
+  return (colon != std::u32string_view::npos && is_key(utf8(first.substr(0, colon)))) ||
+         std::any_of(text.lines().begin(), text.lines().end(), [](std::u32string_view line) {
+           return trimmed(line) == U"goal:" || trimmed(line) == U"ground:";
+         });
+}
+
 namespace {
 
 // Price: and its like, with a capital, are a page's.

@@ -10,6 +10,7 @@
 #include "formats.hpp"
 #include "grid.hpp"
 #include "lucas/error.hpp"
+#include "page_line.hpp"
 #include "symbol.hpp"
 
 namespace lucas::levels {
@@ -70,10 +71,8 @@ void require_expressible(const Level& level) {
 }  // namespace
 
 bool looks_like_lumi_a(const LevelText& text, const PlainText& plain) {
-  for (std::size_t i = 0; i < text.lines().size(); ++i) {
-    if (lower(trimmed(text.line(i))) == "goal:") return false;  // this project's own
-  }
-  if (are_cards(plain)) return false;
+  const bool is_own = std::any_of(text.lines().begin(), text.lines().end(), is_section);
+  if (is_own || are_cards(plain)) return false;
   const std::size_t start = next_line(text, 0, false), gap = next_line(text, start, true),
                     goal = next_line(text, gap, false), end = next_line(text, goal, true);
   const bool is_pair = goal < text.lines().size() && next_line(text, end, false) == text.lines().size();

@@ -5,6 +5,7 @@
 #include <iterator>
 #include <utility>
 
+#include "formats.hpp"
 #include "lucas/levels/level_check.hpp"
 #include "page_line.hpp"
 #include "row_marks.hpp"
@@ -213,17 +214,6 @@ class Splitter {
 }  // namespace
 
 XsbText xsb_text(const LevelText& text) { return Splitter(text).split(); }
-
-bool is_of_blocks(const LevelText& text) {
-  constexpr std::array<std::u32string_view, 6> keys = {U"name", U"source", U"metric",
-                                                       U"par",  U"axis",   U"disconnected"};
-  const auto heads = [](std::u32string_view line) {
-    return value_of(line, U"goal") == U"" || value_of(line, U"ground") == U"";
-  };
-  const std::u32string_view first = text.line(text.first());
-  return std::any_of(keys.begin(), keys.end(), [&](auto key) { return value_of(first, key).has_value(); }) ||
-         std::any_of(text.lines().begin(), text.lines().end(), heads);
-}
 
 // Rows of signs, with a box or the player among them; where other characters are too, with both.
 bool looks_like_xsb(const LevelText& text) {

@@ -29,9 +29,6 @@ struct XsbText {
 // Refuses boards of too many rows, and too long rows.
 [[nodiscard]] XsbText xsb_text(const LevelText& text);
 
-// Is the text in this project's own format for sliding blocks, whose pieces may be called like signs?
-[[nodiscard]] bool is_of_blocks(const LevelText& text);
-
 // Does the text hold a board of Sokoban, or what is meant to be one?
 [[nodiscard]] bool looks_like_xsb(const LevelText& text);
 
