@@ -25,7 +25,7 @@ enum class LevelFormat : std::uint8_t {
 
 struct FormatInfo {
   LevelFormat format;
-  std::string_view name;   // on the command line
+  std::string_view name;  // on the command line
 };
 
 // All of them, this project's own first.
