@@ -138,8 +138,9 @@ std::string write_numbers(const Level& level) {
 }  // namespace
 
 std::vector<LevelText> boards_of_tiles(const LevelText& board) {
+  if (!looks_like_numbers(board)) return {board};
   std::vector<LevelText> boards;
-  for (std::size_t line = 0; line < board.lines().size() && looks_like_numbers(board); ++line) {
+  for (std::size_t line = 0; line < board.lines().size(); ++line) {
     if (!is_blank(board.line(line))) boards.emplace_back(board, std::vector{board.placed(line)});
   }
   const auto is_board = [](const LevelText& line) {
