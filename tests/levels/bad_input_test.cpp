@@ -106,6 +106,8 @@ TEST(BadInput, IsReadInLinearTime) {
                                   fill("", "ä\n"),
                                   fill("", "1 "),
                                   fill("", "1 1\n"),
+                                  fill("", "^^^^\n"),
+                                  fill("", "Easy one\nAB.B\n\n"),
                                   fill("", "0,"),
                                   fill("5,5,\n", "1,"),
                                   fill("5,5,\n", "1,\n"),

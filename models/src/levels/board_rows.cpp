@@ -193,16 +193,14 @@ bool has_heading(const BoardRows& rows) {
   });
 }
 
-bool holds_row(View line, const BoardRows& rows) {
-  std::u32string cells = U".";
-  for (const PlacedLine& row : rows) cells += row.text;
+bool holds_row(View line, std::size_t width, const std::set<char32_t>& cells) {
   std::size_t single = 0;  // words of one cell in a row
   for (const Word& word : words_in(line, {}, U",;|\"")) {
     const bool are_cells = std::all_of(word.text.begin(), word.text.end(), [&](char32_t c) {
-      return (c >= 'A' && c <= 'Z') || cells.find(c) != View::npos;
+      return (c >= 'A' && c <= 'Z') || c == '.' || cells.contains(c);
     });
     single = are_cells && word.text.size() == 1 ? single + 1 : 0;
-    if (are_cells && (word.text.size() == width_of(rows) || single == width_of(rows))) return true;
+    if (are_cells && (word.text.size() == width || single == width)) return true;
   }
   return false;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <set>
 #include <vector>
 
 #include "level_text.hpp"
@@ -21,8 +22,9 @@ using BoardRows = std::vector<PlacedLine>;  // none is empty
 // A first line that is as wide as the rows, but no piece of it goes on below: Easy, 1998, No 1. Not where other rows
 // look like it.
 [[nodiscard]] bool has_heading(const BoardRows& rows);
-// Is there a row as those among the words of that line, or cells of one, with blanks or separators between them?
-[[nodiscard]] bool holds_row(std::u32string_view line, const BoardRows& rows);
+// Is there a row of that width and such cells among the words of that line, or cells of one, with blanks or separators between
+// them?
+[[nodiscard]] bool holds_row(std::u32string_view line, std::size_t width, const std::set<char32_t>& cells);
 // Takes off the bars of |AA.B|, if all rows have them; tells if so. That many may lack the bar behind them, which is then a > for the way
 // out of Rush Hour.
 bool drop_frame(BoardRows& rows, std::size_t most_open = 0);

@@ -78,19 +78,16 @@ bool is_ruler(View line) {
          line.find_first_not_of(line.front()) == View::npos;
 }
 
-bool is_way_out(const LevelText& text, std::size_t at) {
-  constexpr View arrows = U"^↓↑⇓⇩▼▽▲△";
-  const View line = trimmed(text.line(at));
-  const auto is_of_arrows = [](View other) { return other.find_first_not_of(U"^↓↑⇓⇩▼▽▲△ |") == View::npos; };
-  return has_any(line, arrows) && is_of_arrows(line) &&
-         std::none_of(text.lines().begin(), text.lines().end(),
-                      [&](View other) { return has_any(other, arrows) && !is_of_arrows(trimmed(other)); });
+bool has_arrow(View line) { return has_any(line, U"^↓↑⇓⇩▼▽▲△"); }
+
+bool is_of_arrows(View line) {
+  return has_arrow(line) && line.find_first_not_of(U"^↓↑⇓⇩▼▽▲△ |\t") == View::npos;
 }
 
 bool is_prose(const LevelText& text, std::size_t at) {
   const View line = text.line(at);
   const std::vector<Word> words = words_of(text, at);
-  if (is_price(line) || is_rule(line) || is_way_out(text, at) || line.find(U"://") != View::npos) return true;
+  if (is_price(line) || is_rule(line) || line.find(U"://") != View::npos) return true;
   if (words.size() == 1) return is_title(words[0].text) || is_counter(words[0].text);
   for (const std::size_t i : {0, 1}) {  // or a row and its number
     if (words.size() != 2 || !is_counter(words[i].text)) continue;

@@ -25,8 +25,9 @@ namespace lucas::levels {
 [[nodiscard]] bool is_comment(std::u32string_view line);
 // One sign, three times or more: ------
 [[nodiscard]] bool is_ruler(std::u32string_view line);
-// Arrows below or above a board that has none: ^^
-[[nodiscard]] bool is_way_out(const LevelText& text, std::size_t at);
+// An arrow up or down, such as ^? Nothing else?
+[[nodiscard]] bool has_arrow(std::u32string_view line);
+[[nodiscard]] bool is_of_arrows(std::u32string_view line);
 // A line of a page, not a row of cells.
 [[nodiscard]] bool is_prose(const LevelText& text, std::size_t at);
 

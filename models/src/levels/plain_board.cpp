@@ -1,6 +1,8 @@
 #include "plain_board.hpp"
 
 #include <algorithm>
+#include <map>
+#include <set>
 #include <utility>
 
 #include "board_rows.hpp"
@@ -20,7 +22,10 @@ struct Block {
 
 class Splitter {
  public:
-  explicit Splitter(const LevelText& text) : text_(text) {}
+  explicit Splitter(const LevelText& text)
+      : text_(text), has_arrow_cells_(std::any_of(text.lines().begin(), text.lines().end(), [](View line) {
+          return has_arrow(line) && !is_of_arrows(line);
+        })) {}
 
   [[nodiscard]] PlainText split() {
     collect();
@@ -36,6 +41,11 @@ class Splitter {
   }
 
  private:
+  // Arrows below or above a board that has none: ^^
+  [[nodiscard]] bool is_way_out(std::size_t at) const {
+    return !has_arrow_cells_ && is_of_arrows(text_.line(at));
+  }
+
   // Lines side by side of one width are rows, whatever they look like, but for a frame and arrows.
   void find_rows() {
     is_row_.assign(text_.lines().size(), false);
@@ -45,7 +55,7 @@ class Splitter {
                            !is_comment(text_.line(at)) && !is_edge(text_.line(at));
       if (!rows.empty() && (!is_line || text_.line(at).size() != width_of(rows))) {
         const bool are_rows = rows.size() > 1 && !has_rulers(rows);
-        for (const PlacedLine& row : rows) is_row_[row.line] = are_rows && !is_way_out(text_, row.line);
+        for (const PlacedLine& row : rows) is_row_[row.line] = are_rows && !is_way_out(row.line);
         rows.clear();
       }
       if (is_line) rows.push_back(text_.placed(at));
@@ -55,7 +65,7 @@ class Splitter {
   // Whatever is beside pictures, and lines of a page.
   [[nodiscard]] bool is_skipped(std::size_t at) const {
     if (has_pictures_ || is_comment(text_.line(at))) return true;
-    return is_prose(text_, at) && !is_row_[at];
+    return (is_prose(text_, at) || is_way_out(at)) && !is_row_[at];
   }
 
   // Is there a picture among the lines up to the next blank one?
@@ -155,10 +165,15 @@ class Splitter {
 
   // A row with a remark beside it, such as "Top: A..B", is not left out: then its reader says what is wrong.
   [[nodiscard]] bool is_row_skipped() const {
+    std::map<std::size_t, std::set<char32_t>> cells;  // of rows, by their width
+    for (const Block& block : blocks_) {
+      for (const PlacedLine& row : block.rows)
+        cells[width_of(block.rows)].insert(row.text.begin(), row.text.end());
+    }
     return !has_pictures_ && std::any_of(skipped_.begin(), skipped_.end(), [&](std::size_t at) {
-      return !is_comment(text_.line(at)) &&
-             std::any_of(blocks_.begin(), blocks_.end(),
-                         [&](const Block& block) { return holds_row(text_.line(at), block.rows); });
+      return !is_comment(text_.line(at)) && std::any_of(cells.begin(), cells.end(), [&](const auto& rows) {
+        return holds_row(text_.line(at), rows.first, rows.second);
+      });
     });
   }
 
@@ -209,6 +224,7 @@ class Splitter {
   }
 
   const LevelText& text_;
+  const bool has_arrow_cells_;
   std::vector<Block> blocks_;
   std::vector<std::size_t> skipped_, expected_;
   std::vector<bool> is_row_;        // by line: certainly
