@@ -8,7 +8,8 @@ namespace {
 using ::testing::HasSubstr;
 
 std::uint64_t size_of(const std::string& typed) {
-  return Arguments({"--memory", typed}, {option("memory")}).size("memory").value();
+  const std::vector<Option> options = {option("memory")};
+  return Arguments(Given({"--memory", typed}, options), options).size("memory").value();
 }
 
 TEST(Memory, IsWrittenInManyWays) {

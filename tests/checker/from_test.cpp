@@ -170,8 +170,8 @@ TEST_F(From, RefusesWhatIsNoReachableState) {
   refused({"solve", "hanoi", "--disks", "4", "--from", whole},
           whole + ": state 0: it is no initial state of the model");
   refused({"solve", "hanoi", "--from", folder.path()}, folder.path() + ": is a folder, not a trace");
-  refused({"solve", "hanoi", "--strategy", "recursive", "--from", apart},
-          "a strategy builds its solution from an initial state");
+  expect_refused({"solve", "hanoi", "--strategy", "recursive", "--from", apart},
+                 "--strategy does not go with --from: a strategy builds its solution from an initial state");
 }
 
 TEST_F(From, IsIncompleteWhereALimitCameFirst) {

@@ -25,9 +25,11 @@ class Played {
     Request request;
     request.limits.max_states = 100'000;
     game_ = std::make_unique<Game>(puzzle_->kernel(), request, goal(), monitor_);
-    keys_ = std::make_unique<KeyGame>(
-        Terminal{none_, none_, true, false, unicode, false, 80}, *game_,
+    look_.unicode = unicode;
+    played_ = std::make_unique<PlayedGame>(
+        look_, *game_,
         PlayedModel{{puzzle_->name(), puzzle_->params()}, "Solved", puzzle_->shape().step_noun});
+    keys_ = std::make_unique<KeyGame>(look_, *played_);
   }
 
   // u d l r: arrows; other signs as they are. What the last key wants.
@@ -65,9 +67,11 @@ class Played {
   }
 
   std::ostringstream none_;
+  Terminal look_{none_, none_, true};
   Monitor monitor_;
   std::unique_ptr<Puzzle> puzzle_;
   std::unique_ptr<Game> game_;
+  std::unique_ptr<PlayedGame> played_;
   std::unique_ptr<KeyGame> keys_;
 };
 

@@ -33,7 +33,7 @@ TEST(Notation, GoesBeforeFigures) {
   EXPECT_THAT(outcome.out, HasSubstr("(shortest: proved)\n" + microban_1 + "\n386 states generated"));
   const Outcome json = run_lucas("solve hanoi --notation --json");
   EXPECT_EQ(json.code, 2);
-  EXPECT_THAT(json.out, HasSubstr("--notation is for the console"));
+  EXPECT_THAT(json.out, HasSubstr("--notation does not go with --json"));
 }
 
 TEST(Notation, IsReadBack) {

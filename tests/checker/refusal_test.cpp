@@ -171,9 +171,10 @@ TEST(Refusal, NamesTheVerdictsThatACommandCanGive) {
   expect_refused("solve hanoi --expect holds",
                  "--expect holds: no such choice; allowed is one of solved, unsolvable");
   expect_refused("check hanoi --expect deadlock",
-                 "--expect deadlock: not without --deadlock. Else the verdict is holds or violated.");
+                 "--expect deadlock goes with --deadlock. Else the verdict is holds or violated.");
   expect_refused("solve hanoi --strategy recursive --expect unsolvable",
-                 "--expect unsolvable: a strategy builds a solution. The verdict is solved.");
+                 "--strategy does not go with --expect unsolvable: a strategy builds a solution. The verdict "
+                 "is solved.");
 }
 
 TEST(Refusal, PointsToThePropertyThatASourceCallsOtherwise) {

@@ -251,11 +251,13 @@ TEST(Temporal, RefusesWhatMakesNoSense) {
                  "the model 'die-hard' has no goal 'Slved'. Did you mean 'Solved'?");
   expect_refused({"check", "die-hard", "--eventually", "Solved", "--weak-fairness", "FillBig"},
                  "the model 'die-hard' has no action 'FillBig'. Did you mean 'FillBigJug'?");
-  expect_refused({"check", "die-hard", "--weak-fairness", "all"},
-                 "fairness goes with --eventually, --always-eventually, --eventually-always or --leads-to");
+  expect_refused(
+      {"check", "die-hard", "--weak-fairness", "all"},
+      "--weak-fairness goes with --eventually or --always-eventually or --eventually-always or --leads-to");
   expect_refused(
       {"check", "klotski", "--eventually", "Solved", "--symmetry", "on"},
-      "--eventually: --symmetry on merges states, and with them what happens later. Leave it off.");
+      "--eventually does not go with --symmetry on: that merges states, and with them what happens later. "
+      "Leave it off.");
   expect_refused({"check", "die-hard", "--eventually", "Solved", "--boundary", "big < 3"},
                  "--eventually: behind a boundary no step is known, and so not what happens later. Leave out "
                  "--boundary.");

@@ -64,8 +64,8 @@ class Completion {
     if (is_value) {
       if (equals != std::string::npos) prefix_ = flag + "=";
       if (const Option* const option = find_option(options, flag))
-        add_values(*option, entry, Arguments(words, options));
-    } else if (typed_.starts_with('-') || !add_operands(command, loose_positionals(words, any))) {
+        add_values(*option, entry, Arguments(Given(words, options), options));
+    } else if (typed_.starts_with('-') || !add_operands(command, Given(words, any).positionals())) {
       add_options(options, words);
     }
   }
@@ -74,9 +74,10 @@ class Completion {
   [[nodiscard]] const Entry* model_of(const Command& command, const Words& words, const Entry* usual) const {
     if (!command.takes_params()) return nullptr;
     const std::vector<Option> any = options_of_any_model(app_, command);
-    Words names = command.operand == Operand::trace ? Arguments(words, any).texts("model")
+    const Given given(words, any);
+    Words names = command.operand == Operand::trace ? Arguments(given, any).texts("model")
                   : app_.single()                   ? Words{}
-                                                    : loose_positionals(words, any);
+                                                    : given.positionals();
     if (command.operand == Operand::expression && !names.empty()) names.erase(names.begin());
     return names.empty() ? usual : app_.find(names.front());
   }

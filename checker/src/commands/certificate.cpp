@@ -22,20 +22,6 @@ using Clock = std::chrono::steady_clock;
 // Ends the writing of a file that is not to be kept.
 struct Abandoned {};
 
-void refuse_other_questions(const SearchCall& search) {
-  constexpr Misfit others[] = {
-      {"simulate", "random walks prove nothing"},
-      {"continue", "what is violated has none"},
-      {"from", "it tells of all states that can be reached from the initial ones"},
-  };
-  refuse_misfits(search.arguments, others, "--certificate does not go with --{}: {}");
-  if (!search.temporal.empty())
-    throw UsageError(
-        fmt::format("--certificate does not go with --{}: a set of states tells nothing of what "
-                    "happens sooner or later",
-                    to_text(search.temporal.front().kind)));
-}
-
 // But for the counts.
 Certificate head_of(const SearchCall& search) {
   const Shape& shape = search.puzzle.shape();
@@ -88,7 +74,6 @@ void ask_for_certificate(SearchCall& search) {
     if (same_file(other, *path))
       throw UsageError(fmt::format("--output {}: --certificate writes that file", excerpt(other)));
   }
-  refuse_other_questions(search);
   search.certificate = std::make_shared<CertificateOutput>(CertificateOutput{*path});
   auto plan = std::make_shared<CertificatePlan>();
   plan->write = [&search, started = Clock::now()](const Stats& stats, KeyVisit visit) {

@@ -27,11 +27,9 @@ namespace {
 // The model that the certificate is of, with what was asked of it.
 std::unique_ptr<Puzzle> puzzle_of(const App& app, const Certificate& head, const std::string& name) {
   const Entry* const entry = app.find(head.model);
-  if (entry == nullptr) {
-    std::vector<std::string> known;
-    for (const auto& each : app.entries) known.push_back(each->name());
-    throw UsageError(fmt::format("unknown model '{}'", excerpt(head.model)), suggestion(head.model, known));
-  }
+  if (entry == nullptr)
+    throw UsageError(fmt::format("unknown model '{}'", excerpt(head.model)),
+                     suggestion(head.model, entry_names(app)));
   Entry::Arguments params;
   for (const auto& [param, value] : head.params)
     params.emplace_back(
@@ -94,14 +92,12 @@ int certify_file(const Call& call, const Arguments& arguments, const std::string
 }  // namespace
 
 int run_certify(const Call& call) {
-  const Arguments arguments = parse_for(call, nullptr);
-  const std::vector<std::string>& words = arguments.positionals();
-  if (words.empty()) throw UsageError("certify: which file?", "Give the FILE of check --certificate FILE.");
-  refuse_extra(words, 1);
-  if (words.front() == "-")
-    throw UsageError("certify reads no stdin", "Give the name of the certificate's file.");
+  const Arguments arguments =
+      parse_one_word(call, "which file?", "Give the FILE of check --certificate FILE.");
+  const std::string& path = arguments.positionals().front();
+  if (path == "-") throw UsageError("certify reads no stdin", "Give the name of the certificate's file.");
   apply_color(call.terminal, arguments.choice<ColorMode>("color"));
-  return certify_file(call, arguments, words.front());
+  return certify_file(call, arguments, path);
 }
 
 }  // namespace lucas::cli

@@ -15,11 +15,6 @@
 namespace lucas::cli {
 namespace {
 
-void require_possible_verdict(const Arguments& arguments) {
-  if (arguments.choice<Verdict>("expect") == Verdict::deadlock && !arguments.has("deadlock"))
-    throw UsageError("--expect deadlock: not without --deadlock", "Else the verdict is holds or violated.");
-}
-
 void ask(SearchCall& search, std::size_t property) {
   auto& asked = search.request.asked;
   if (std::find(asked.begin(), asked.end(), property) != asked.end()) return;
@@ -61,7 +56,6 @@ int run_check(const Call& call) {
   const ModelCall parsed = parse_model_call(call);
   SearchCall search{Purpose::check, call, parsed.arguments, *parsed.puzzle, parsed.definitions};
   read_search_options(search);
-  require_possible_verdict(search.arguments);
   ask_everything_wanted(search);
   read_continue(search);
   search.walks = walks_of(search.arguments);

@@ -72,33 +72,17 @@ std::string command_to_go_on(const SearchCall& search) {
   return text;
 }
 
-void refuse_other_work(const Arguments& arguments, const std::string& option) {
-  constexpr Misfit others[] = {
-      {"simulate", "random walks are none"},
-      {"continue", "that makes several"},
-      {"strategy", "a strategy is none"},
-  };
-  refuse_misfits(arguments, others, option + " goes with one search, and not with --{}: {}");
-}
-
 }  // namespace
 
 void ask_for_checkpoints(SearchCall& search) {
   const Arguments& arguments = search.arguments;
   const auto begun = arguments.text("checkpoint"), resumed = arguments.text("resume");
   const auto every = arguments.duration("every");
-  if (!begun && !resumed) {
-    if (every) throw UsageError("--every goes with --checkpoint or --resume");
-    return;
-  }
-  const std::string option = begun ? "--checkpoint" : "--resume";
-  if (begun && resumed)
-    throw UsageError("--checkpoint and --resume",
-                     "A search that goes on writes its checkpoints where it goes on from.");
-  refuse_other_work(arguments, option);
+  if (!begun && !resumed) return;
   auto plan = std::make_shared<CheckpointPlan>();
   plan->folder = begun ? *begun : *resumed;
-  if (plan->folder.empty()) throw UsageError(option + " needs a folder");
+  if (plan->folder.empty())
+    throw UsageError(fmt::format("--{} needs a folder", begun ? "checkpoint" : "resume"));
   plan->resumes = resumed.has_value();
   if (every) plan->every = *every;
   plan->at_hit = search.request.count_solutions || search.coverage;

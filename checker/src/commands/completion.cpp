@@ -32,12 +32,10 @@ const std::string& plain(const std::string& program) {
 }  // namespace
 
 int run_completion(const Call& call) {
-  const std::vector<std::string> words = parse_for(call, nullptr).positionals();
   std::vector<std::string> shells;
   for (const CompletionScript& script : completion_scripts()) shells.push_back(script.shell);
-  if (words.empty()) throw UsageError("completion: which shell?", "Choose from: " + listed(shells) + ".");
-  const std::string& wanted = words.front();
-  refuse_extra(words, 1);
+  const Arguments arguments = parse_one_word(call, "which shell?", "Choose from: " + listed(shells) + ".");
+  const std::string& wanted = arguments.positionals().front();
   for (const CompletionScript& script : completion_scripts()) {
     if (script.shell != wanted) continue;
     call.terminal.out << boost::replace_all_copy(script.text, "PROGRAM", plain(call.app.program));
@@ -49,7 +47,7 @@ int run_completion(const Call& call) {
 
 // A line each: the word and, behind a tab, what it is; :files asks for names of files as well.
 int run_completion_words(const Call& call) {
-  const Arguments arguments = parse_for(call, nullptr);
+  const Arguments arguments = parse_words(call);
   if (arguments.positionals().empty())
     throw UsageError("completion words: which words?", "Give those of a command line after --.");
   const Candidates found = candidates(call.app, arguments.positionals());

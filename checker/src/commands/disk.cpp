@@ -12,19 +12,8 @@
 namespace lucas::cli {
 namespace {
 
-// Works that the search on disk does not do, each with what to do in its place.
-void refuse_other_work(const SearchCall& search) {
-  constexpr Misfit others[] = {
-      {"simulate", "random walks keep no states"},
-      {"strategy", "a strategy is compared with a search of few states"},
-      {"max-states", "use --max-depth, --timeout or --disk-size"},
-      {"count", "solutions are counted in memory"},
-      {"all", "solutions are listed in memory"},
-      {"coverage", "it is counted in memory"},
-  };
-  refuse_misfits(search.arguments, others, "--disk does not go with --{}: {}");
-  if (search.request.order != SearchOrder::breadth_first && search.arguments.has("search"))
-    throw UsageError("--disk: only a breadth-first search goes on on disk", "Use --search bfs.");
+// By the model's bound, which the options do not tell.
+void require_breadth_first(const SearchCall& search) {
   if (search.request.order == SearchOrder::depth_first)
     throw UsageError("--disk: by its bound this model is searched depth-first, which takes little memory",
                      "Leave --disk out, or use --search bfs.");
@@ -46,11 +35,10 @@ void refuse_number(const SearchCall& search, const std::string& folder) {
 void ask_for_disk(SearchCall& search) {
   const auto folder = search.arguments.text("disk");
   const auto most = search.arguments.size("disk-size");
-  if (!folder && most) throw UsageError("--disk-size goes with --disk");
   if (!folder) return;
   if (folder->empty()) throw UsageError("--disk needs a folder");
   refuse_number(search, *folder);
-  refuse_other_work(search);
+  require_breadth_first(search);
   auto plan = std::make_shared<DiskPlan>();
   plan->folder = *folder;
   if (most) plan->most_bytes = *most;

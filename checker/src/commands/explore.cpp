@@ -68,7 +68,6 @@ std::vector<Output> explore_outputs(const Arguments& arguments) {
     outputs.push_back(output_of(path, untold));
     require_writable(path);
   }
-  if (outputs.empty() && arguments.has("format")) refuse_lone_format();
   set_title(outputs, arguments);
   return outputs;
 }
@@ -77,8 +76,6 @@ void require_hardest(const Arguments& arguments, const Puzzle& puzzle) {
   if (!arguments.has("hardest")) return;
   if (!goal_of(puzzle, arguments))
     throw UsageError(fmt::format("--hardest: the model '{}' has no goal to be far from", puzzle.name()));
-  if (arguments.choice<Switch>("symmetry") == Switch::on)
-    throw UsageError("--hardest: --symmetry on explores states that may be out of reach themselves");
 }
 
 // The space from its initial states on, or from that of --from; takes the time from the request's timeout.

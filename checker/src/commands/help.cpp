@@ -197,7 +197,7 @@ void print_front_page(const App& app, Terminal& terminal) {
 }
 
 int run_help(const Call& call) {
-  const Arguments arguments = parse_for(call, nullptr);
+  const Arguments arguments = parse_words(call);
   const std::vector<std::string>& words = arguments.positionals();
   const App& app = call.app;
   constexpr std::pair<const char*, void (*)(const App&, std::ostream&)> pages[] = {

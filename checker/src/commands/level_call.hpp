@@ -18,12 +18,9 @@ struct LevelCall {
 
 // Throws UsageError.
 [[nodiscard]] inline LevelCall parse_level_call(const Call& call) {
-  Arguments arguments = parse_for(call, nullptr);
-  if (arguments.positionals().empty()) {
-    throw UsageError(call.command.name + ": which level?",
+  Arguments arguments =
+      parse_one_word(call, "which level?",
                      "Give a name (see level list), a file, - for stdin, or a board in one line: AA./B..");
-  }
-  refuse_extra(arguments.positionals(), 1);
   levels::LevelSource source = levels::load_text(arguments.positionals().front());
   for (const std::string& note : levels::notes_of_any(source))
     call.terminal.err << adapted(call.terminal, call.app.program + ": " + printable(note)) << "\n";

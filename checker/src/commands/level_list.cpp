@@ -113,7 +113,7 @@ void print(Terminal& terminal, const std::vector<std::pair<std::string, levels::
 }  // namespace
 
 int run_level_list(const Call& call) {
-  const Arguments arguments = parse_for(call, nullptr);
+  const Arguments arguments = parse_words(call);
   const std::vector<std::string>& words = arguments.positionals();
   std::vector<std::pair<std::string, levels::AnyLevel>> list;
   for (const auto& named : levels::named_levels()) {

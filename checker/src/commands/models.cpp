@@ -9,7 +9,7 @@
 namespace lucas::cli {
 
 int run_models(const Call& call) {
-  const Arguments arguments = parse_for(call, nullptr);
+  const Arguments arguments = parse_words(call);
   refuse_extra(arguments.positionals(), 0);
   if (arguments.has("json")) {
     write_models(call.terminal.out, call.app.entries);

@@ -252,8 +252,6 @@ void read_search_options(SearchCall& search) {
   Request& request = search.request;
   read_engine_options(arguments, search.puzzle, request, search.purpose == Purpose::solve);
   read_limits(arguments, request.limits);
-  static_cast<void>(arguments.number("expect"));
-  static_cast<void>(arguments.number("color"));
   if (arguments.has("verbose")) request.counted = goals_of(search.puzzle);
 }
 

@@ -58,15 +58,13 @@ void print(Terminal& terminal, const std::string& folder, const CheckpointSummar
 }  // namespace
 
 int run_status(const Call& call) {
-  const Arguments arguments = parse_for(call, nullptr);
-  const std::vector<std::string>& words = arguments.positionals();
-  if (words.empty()) throw UsageError("status: of which folder?", "Give the DIR of --checkpoint DIR.");
-  refuse_extra(words, 1);
-  const CheckpointSummary saved = checkpoint_in(words.front());
+  const Arguments arguments = parse_one_word(call, "of which folder?", "Give the DIR of --checkpoint DIR.");
+  const std::string& folder = arguments.positionals().front();
+  const CheckpointSummary saved = checkpoint_in(folder);
   if (arguments.has("json")) {
-    write_json(call.terminal.out, words.front(), saved);
+    write_json(call.terminal.out, folder, saved);
   } else {
-    print(call.terminal, words.front(), saved);
+    print(call.terminal, folder, saved);
   }
   return success;
 }

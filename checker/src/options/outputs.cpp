@@ -56,15 +56,10 @@ void set_title(std::vector<Output>& outputs, const Arguments& arguments) {
   for (Output& output : outputs) output.title = *title;
 }
 
-void refuse_lone_format() {
-  throw UsageError("--format needs an --output to apply to", "For stdout: --output -.");
-}
-
 std::vector<Output> outputs_of(const Arguments& arguments) {
   std::vector<Output> outputs;
   for (const std::string& path : output_paths(arguments))
     outputs.push_back({path, format_of(path, arguments.choice<Format>("format"))});
-  if (outputs.empty() && arguments.has("format")) refuse_lone_format();
   set_title(outputs, arguments);
   return outputs;
 }

@@ -22,9 +22,6 @@ void refuse_overwriting(const Arguments& arguments, const std::vector<std::strin
 // Gives them the --title. Throws UsageError if none of them shows one.
 void set_title(std::vector<Output>& outputs, const Arguments& arguments);
 
-// The error for a --format without an --output.
-[[noreturn]] void refuse_lone_format();
-
 // For a report of several traces: throws UsageError if an output is a single one. `one` says what that would be: "one
 // solution"; `option` asks for all of them.
 void refuse_trace_outputs(const Arguments& arguments, const std::string& option, const std::string& one);

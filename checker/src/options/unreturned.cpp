@@ -7,7 +7,7 @@
 #include "lucas/request.hpp"
 #include "lucas/text.hpp"
 #include "options/engine_options.hpp"
-#include "options/loose_words.hpp"
+#include "options/given.hpp"
 #include "report/report.hpp"
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
