@@ -12,7 +12,6 @@
 #include "lucas/error.hpp"
 #include "lucas/levels/any_level.hpp"
 #include "lucas/levels/named_levels.hpp"
-#include "lucas/models/typed_start.hpp"
 #include "lucas/text.hpp"
 #include "options/engine_options.hpp"
 #include "options/outputs.hpp"
@@ -93,20 +92,6 @@ std::optional<TraceFile> trace_of(const std::string& path) {
   }
 }
 
-// A line of tiles for which there is no way to the goal with the blank last, but one to that with the blank first: as Korf's.
-bool wants_blank_first(const Entry& tiles, const std::string& start) {
-  std::string dense = start;
-  std::erase_if(dense, [](unsigned char c) { return c == ' ' || c == '\t' || c == '\r'; });
-  const std::size_t end = start.find_last_not_of(" \t\r\n") + 1;
-  if (start.find_first_of("/|\\\n") < end || dense.starts_with("[[")) return false;
-  try {
-    return !tiles.make({{"start", start}})->unsolvable().empty() &&
-           tiles.make({{"start", start}, {"blank", "1"}})->unsolvable().empty();
-  } catch (const UsageError&) {
-    return false;  // which the model tells
-  }
-}
-
 // The lines but for blank ones, if each has nine words or more: of less it could be a row. Else none.
 std::vector<std::string> lines_that_are_boards(const std::string& text) {
   constexpr std::ptrdiff_t least_blanks = 8;
@@ -129,14 +114,6 @@ std::vector<std::string> parts_between_blank_lines(const std::string& text) {
   }
   return parts;
 }
-
-const std::pair<std::string, std::string> blank_first_param = {"blank", "1"};
-bool has_blank_first(const Chosen& board) {
-  return std::find(board.params.begin(), board.params.end(), blank_first_param) != board.params.end();
-}
-
-constexpr const char* blank_first =
-    "; the goal has the blank first: with the blank last there is no way to it";
 
 void say(const Call& call, const std::string& text) {
   call.terminal.err << adapted(call.terminal, call.app.program + ": " + printable(text)) << "\n";
@@ -204,73 +181,72 @@ Chosen ReadOperand::chosen_start() const {
   if (may_be_file && !is_file) refuse_missing_file(words.front());
   const std::string start =
       is_file ? levels::load_text(words.front()).text : fmt::format("{}", fmt::join(words, " "));
-  Chosen chosen{entry_, {{"start", start}}};
-  const bool are_tiles = !is_word && entry_->name() == "sliding-tiles";
-  if (are_tiles && !given_.has("blank") && wants_blank_first(*entry_, start)) {
-    chosen.params.push_back(blank_first_param);
-    say(call_, excerpt(trimmed(start)) + blank_first);
-  }
-  return chosen;
+  const Board board = is_word ? Board{{entry_, {{"start", start}}}} : start_of(*entry_, start);
+  if (!board.note.empty()) say(call_, excerpt(trimmed(start)) + "; " + board.note);
+  return board.chosen;
 }
 
-// A board of the numbers of its cells, once each, is one of sliding tiles.
-std::optional<Chosen> ReadOperand::tiles_of(const std::string& start) const {
-  const Entry* const tiles = call_.app.find("sliding-tiles");
-  if (tiles == nullptr) return std::nullopt;
-  bool has_own_goal = false;  // of numbers, with 0 for the blank: no board of blocks
-  try {
-    if (models::without_title(start).has_letters) return std::nullopt;
-    has_own_goal = models::goal_of_start(start) && start.find('0') < start.size() &&
-                   start.find('.') == std::string::npos;
-    Chosen chosen{tiles, {{"start", start}}};
-    static_cast<void>(tiles->make(chosen.params));
-    if (!given_.has("blank") && wants_blank_first(*tiles, start)) chosen.params.push_back(blank_first_param);
-    return chosen;
-  } catch (const UsageError&) {
-    if (has_own_goal) throw;
-    return std::nullopt;
+// The board that the entry makes of a start, without what the options say; without a noun if it does not recognise it.
+ReadOperand::Board ReadOperand::start_of(const Entry& entry, const std::string& start) const {
+  std::optional<Entry::Recognised> found = entry.recognise(start);
+  if (!found) return {{&entry, {{"start", start}}}};
+  const auto is_said = [&](const auto& param) { return param.first != "start" && given_.has(param.first); };
+  if (std::erase_if(found->params, is_said) > 0) found->note.clear();
+  return {{&entry, std::move(found->params)}, std::move(found->noun), std::move(found->note)};
+}
+
+// The board of the first model that takes it as a start.
+std::optional<ReadOperand::Board> ReadOperand::start_of_any(const std::string& text) const {
+  for (const auto& entry : call_.app.entries) {
+    if (!takes(*entry, "start")) continue;
+    if (Board board = start_of(*entry, text); !board.noun.empty()) return board;
   }
+  return std::nullopt;
 }
 
 // A text that is one; or several: each line of Korf's list, or rows with blank lines between the boards.
-std::vector<Chosen> ReadOperand::boards_of_tiles(const std::string& text) const {
-  if (auto board = tiles_of(text)) return {*std::move(board)};
-  std::vector<Chosen> boards = boards_of_tiles(lines_that_are_boards(text));
-  if (boards.empty()) boards = boards_of_tiles(parts_between_blank_lines(text));
-  if (std::none_of(boards.begin(), boards.end(), has_blank_first)) return boards;
-  for (Chosen& board : boards) {  // a list has one goal
-    if (!has_blank_first(board)) board.params.push_back(blank_first_param);
+std::vector<ReadOperand::Board> ReadOperand::starts_of(const std::string& text) const {
+  if (auto board = start_of_any(text)) return {*std::move(board)};
+  std::vector<Board> boards = starts_of(lines_that_are_boards(text));
+  if (boards.empty()) boards = starts_of(parts_between_blank_lines(text));
+  const auto noted =
+      std::find_if(boards.begin(), boards.end(), [](const Board& board) { return !board.note.empty(); });
+  if (noted == boards.end()) return boards;
+  const Entry::Arguments concluded(noted->chosen.params.begin() + 1, noted->chosen.params.end());
+  for (Board& board : boards) {  // a list has one goal
+    board.chosen.params.resize(1);
+    board.chosen.params.insert(board.chosen.params.end(), concluded.begin(), concluded.end());
+    board.note = noted->note;
   }
   return boards;
 }
 
 // Nothing unless all are boards, two or more.
-std::vector<Chosen> ReadOperand::boards_of_tiles(const std::vector<std::string>& texts) const {
-  std::vector<Chosen> boards;
+std::vector<ReadOperand::Board> ReadOperand::starts_of(const std::vector<std::string>& texts) const {
+  std::vector<Board> boards;
   for (const std::string& text : texts) {
-    auto board = texts.size() < 2 ? std::nullopt : tiles_of(text);
+    auto board = texts.size() < 2 ? std::nullopt : start_of_any(text);
     if (!board) return {};
     boards.push_back(*std::move(board));
   }
   return boards;
 }
 
-// Cars have no goal of their own.
-std::string ReadOperand::model_of(const levels::LevelSource& source) const {
-  if (levels::is_sokoban(source.text, source.origin)) return "sokoban";
-  const std::optional<std::string> goal = given_.value("goal");
-  const bool has_rows = goal && (*goal == "usual" || goal->find_first_of("|/") != std::string::npos);
-  if (has_rows) return "sliding-blocks";
-  const levels::Choice choice = {std::max<std::size_t>(source.number, 1), levels::Rows::as_they_look};
-  const levels::Level level = levels::read_chosen(source.text, source.origin, choice).level;
-  return level.first_non_car() == nullptr && !level.goal.empty() ? "rush-hour" : "sliding-blocks";
-}
-
-// The model that takes it. Throws UsageError where the program has none.
+// The model that takes the level: the first in the program's list, with a goal in rows one that takes that.
 const Entry& ReadOperand::entry_of(const levels::LevelSource& source) const {
   if (entry_ != nullptr) return *entry_;
-  const Entry* const entry = call_.app.find(model_of(source));
-  return entry != nullptr ? *entry : find_entry(call_.app, text_);
+  const std::optional<std::string> goal = given_.value("goal");
+  const bool has_rows = goal && (*goal == "usual" || goal->find_first_of("|/") != std::string::npos);
+  const Entry* taking = nullptr;
+  for (const auto& entry : call_.app.entries) {
+    const bool fits = taking == nullptr || (has_rows && !takes(*taking, "goal") && takes(*entry, "goal"));
+    if (fits && takes(*entry, "level") &&
+        entry->recognise(source.text, std::max<std::size_t>(source.number, 1)))
+      taking = entry.get();
+  }
+  if (taking != nullptr) return *taking;
+  static_cast<void>(levels::read_any(source));  // tells what is wrong
+  return find_entry(call_.app, text_);
 }
 
 // The trace that --from names, FILE or FILE:N, if the model is that of it.
@@ -320,14 +296,14 @@ Chosen ReadOperand::chosen_text() const {
   }
   std::optional<levels::LevelSource> source;
   if (is_there(text_) || is_there(without_number(text_))) source = levels::load_text(text_);
-  if (const auto boards = boards_of_tiles(source ? source->text : text_); !boards.empty()) {
+  if (const auto boards = starts_of(source ? source->text : text_); !boards.empty()) {
     const std::string typed = text_.find('\n') == std::string::npos ? excerpt(text_) : "board",
                       origin = source ? source->origin : typed;
-    const Chosen& tiles = boards[levels::chosen(origin, source ? source->number : 0, boards.size())];
-    const bool is_first = has_blank_first(tiles);
-    const std::string text = fmt::format("{}: tiles, for the model 'sliding-tiles'", origin);
-    is_first ? say(call_, text + blank_first) : note(text);
-    return tiles;
+    const Board& board = boards[levels::chosen(origin, source ? source->number : 0, boards.size())];
+    const std::string text =
+        fmt::format("{}: {}, for the model '{}'", origin, board.noun, board.chosen.entry->name());
+    board.note.empty() ? note(text) : say(call_, text + "; " + board.note);
+    return board.chosen;
   }
   if (!source) source = levels::load_text(text_);
   const Entry& entry = entry_of(*source);
@@ -341,20 +317,17 @@ void ReadOperand::add_levels(std::vector<ChosenLevel>& all, const std::string& f
     throw UsageError("-: standard input is one of several levels", "Give it alone.");
   levels::LevelSource source = levels::load_text(file);
   const bool is_lone = texts_.size() == 1 && !is_folder(text_);
-  const auto tiles = boards_of_tiles(source.text);
-  const bool is_first = tiles.size() > 1 && has_blank_first(tiles[0]);
-  if (is_first)
-    say(call_, fmt::format("{}: the goal has the blank first: with the blank last there is no way to it from "
-                           "each of these boards",
-                           source.origin));
-  const std::size_t count = !tiles.empty()   ? tiles.size()
+  const std::vector<Board> starts = starts_of(source.text);
+  if (starts.size() > 1 && !starts[0].note.empty())
+    say(call_, fmt::format("{}: {} from each of these boards", source.origin, starts[0].note));
+  const std::size_t count = !starts.empty()  ? starts.size()
                             : is_there(file) ? levels::level_count(source.text, source.origin)
                                              : 1;
   if (count < 2 && is_lone) return;
   for (source.number = 1; source.number <= std::max<std::size_t>(count, 1); ++source.number) {
     const std::string level = count > 1 ? file + ":" + std::to_string(source.number) : file;
-    all.push_back(
-        {level, tiles.empty() ? Chosen{&entry_of(source), {{"level", level}}} : tiles[source.number - 1]});
+    all.push_back({level, starts.empty() ? Chosen{&entry_of(source), {{"level", level}}}
+                                         : starts[source.number - 1].chosen});
   }
 }
 

@@ -38,16 +38,22 @@ class ReadOperand {
   [[nodiscard]] std::vector<ChosenLevel> each_level() const;
 
  private:
+  // A board that a model takes as a start.
+  struct Board {
+    Chosen chosen;
+    std::string noun{}, note{};  // as of Entry::Recognised
+  };
+
   [[nodiscard]] bool is_start() const;
   [[nodiscard]] Chosen chosen_start() const;
   [[nodiscard]] Chosen chosen_text() const;
   [[nodiscard]] Chosen chosen_by_name(const Entry* usual) const;
-  [[nodiscard]] std::optional<Chosen> tiles_of(const std::string& start) const;
-  [[nodiscard]] std::vector<Chosen> boards_of_tiles(const std::string& text) const;
-  [[nodiscard]] std::vector<Chosen> boards_of_tiles(const std::vector<std::string>& texts) const;
+  [[nodiscard]] Board start_of(const Entry& entry, const std::string& start) const;
+  [[nodiscard]] std::optional<Board> start_of_any(const std::string& text) const;
+  [[nodiscard]] std::vector<Board> starts_of(const std::string& text) const;
+  [[nodiscard]] std::vector<Board> starts_of(const std::vector<std::string>& texts) const;
   [[nodiscard]] Chosen chosen_trace(const TraceFile& file) const;
   [[nodiscard]] std::optional<TraceFile> origin() const;
-  [[nodiscard]] std::string model_of(const levels::LevelSource& source) const;
   [[nodiscard]] const Entry& entry_of(const levels::LevelSource& source) const;
   void note(const std::string& text) const;  // on stderr, unless --quiet is given
   void add_levels(std::vector<ChosenLevel>& all, const std::string& file) const;
