@@ -176,7 +176,7 @@ TEST(KeyGame, HintsSavesHelpsAndStops) {
   EXPECT_THAT(play.seen(), HasSubstr("\nhint: Move, disk 1\n"));
   EXPECT_EQ(play.type("w"), Wish::file);
   play.keys().save("x.png");
-  EXPECT_THAT(play.seen(), HasSubstr("save needs a file name that tells the format"));
+  EXPECT_THAT(play.seen(), HasSubstr("save: the name does not tell the format"));
   play.keys().save(folder / "game.itf.json");
   EXPECT_THAT(play.seen(), HasSubstr("wrote "));
   EXPECT_EQ(run_lucas({"trace", "verify", folder / "game.itf.json"}).code, 0);

@@ -1,14 +1,8 @@
 // lucas check: explores everything; invariants, step invariants, goals that must not be reached, deadlocks.
 #include <algorithm>
 
-#include "commands/certificate.hpp"
-#include "commands/checkpoints.hpp"
-#include "commands/disk.hpp"
-#include "commands/ranks.hpp"
 #include "commands/search.hpp"
-#include "commands/simulate.hpp"
 #include "lucas/error.hpp"
-#include "options/outputs.hpp"
 #include "options/questions.hpp"
 #include "options/temporal_options.hpp"
 
@@ -47,7 +41,7 @@ void ask_everything_wanted(SearchCall& search) {
 
 void read_continue(SearchCall& search) {
   search.continues = search.arguments.has("continue");
-  if (search.continues) refuse_trace_outputs(search.arguments, "--continue", "of one violation");
+  if (search.continues) refuse_trace_outputs(search.outputs, "--continue", "of one violation");
 }
 
 }  // namespace

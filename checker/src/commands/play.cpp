@@ -92,7 +92,7 @@ void play_keys(KeyGame& game, std::ostream& out) {
 std::vector<std::string> game_files(const Arguments& arguments) {
   std::vector<std::string> paths = output_paths(arguments);
   for (const std::string& path : paths) {
-    static_cast<void>(game_format(path, fmt::format("--output {}: play", excerpt(path))));
+    static_cast<void>(format_of(path, "--output " + excerpt(path), "play", game_formats(), std::nullopt));
     require_writable(path);
   }
   return paths;

@@ -1,4 +1,5 @@
-#include "commands/ranks.hpp"
+// Commands on several ranks: the first one does the work and tells the results, and the others search with it.
+#include "commands/search.hpp"
 
 #include <fmt/format.h>
 

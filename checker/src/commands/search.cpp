@@ -8,12 +8,7 @@
 #include <ostream>
 #include <thread>
 
-#include "commands/advice.hpp"
-#include "commands/certificate.hpp"
-#include "commands/checkpoints.hpp"
 #include "commands/origin.hpp"
-#include "commands/ranks.hpp"
-#include "commands/simulate.hpp"
 #include "console/progress.hpp"
 #include "console/report.hpp"
 #include "lucas/error.hpp"
@@ -23,7 +18,6 @@
 #include "lucas/stats.hpp"
 #include "lucas/text.hpp"
 #include "options/engine_options.hpp"
-#include "options/outputs.hpp"
 #include "options/unreturned.hpp"
 #include "page/page.hpp"
 #include "ranks/rank_orders.hpp"
@@ -50,10 +44,9 @@ void write_report(std::ostream& out, const Output& output, const Report& report,
   print_report(file, report, {true, false, view.verbose});
 }
 
-std::vector<Note> write_outputs(const SearchCall& search, const std::vector<Output>& outputs,
-                                const Report& report) {
+std::vector<Note> write_outputs(const SearchCall& search, const Report& report) {
   std::vector<Note> notes;
-  for (const Output& output : outputs) {
+  for (const Output& output : search.outputs) {
     if (is_trace(output.format) && !report.trace) {
       notes.push_back({fmt::format("no trace to write to {}", path_text(output.path)), true});
       continue;
@@ -253,6 +246,7 @@ void read_search_options(SearchCall& search) {
   read_engine_options(arguments, search.puzzle, request, search.purpose == Purpose::solve);
   read_limits(arguments, request.limits);
   if (arguments.has("verbose")) request.counted = goals_of(search.puzzle);
+  search.outputs = outputs_of(arguments, search.call.command.name);
 }
 
 bool is_quiet(const Arguments& arguments) { return arguments.has("quiet") || arguments.has("json"); }
@@ -282,7 +276,7 @@ Answer search_with_progress(SearchCall& search) {
 
 void prepare_output(const SearchCall& search) {
   apply_color(search.call.terminal, search.arguments.choice<ColorMode>("color"));
-  for (const Output& output : outputs_of(search.arguments)) require_writable(output.path);
+  for (const Output& output : search.outputs) require_writable(output.path);
   if (search.certificate) require_writable(search.certificate->path);
 }
 
@@ -298,18 +292,17 @@ int finish(const SearchCall& search, Report report, std::chrono::steady_clock::t
   report.timing = timing_since(started, search.arguments);
   if (report.timing) report.timing->peak_rss_bytes += search.elsewhere_rss;
   report.advice = advice_on(search, report);
-  const std::vector<Output> outputs = outputs_of(search.arguments);
   std::vector<Note> notes;
   std::string failure = search.certificate ? search.certificate->failure : "";
   try {
-    notes = write_outputs(search, outputs, report);
+    notes = write_outputs(search, report);
   } catch (const IoError& error) {
     failure = error.what();
   }
   if (!failure.empty() && search.arguments.has("json"))
     throw IoError(failure);  // else told behind the result
   notes.push_back(certificate_note(search, report.verdict));
-  Terminal console = report_terminal(terminal, outputs);
+  Terminal console = report_terminal(terminal, search.outputs);
   if (search.arguments.has("json")) {
     write_whole(terminal.out, [&](std::ostream& out) { write_result(out, report); });
   } else {

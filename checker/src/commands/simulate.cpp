@@ -1,4 +1,5 @@
-#include "commands/simulate.hpp"
+// What --simulate and --coverage ask of a search.
+#include "commands/search.hpp"
 
 #include <fmt/format.h>
 

@@ -9,12 +9,8 @@
 #include <ostream>
 #include <sstream>
 
-#include "commands/checkpoints.hpp"
 #include "commands/command.hpp"
-#include "commands/disk.hpp"
-#include "commands/ranks.hpp"
 #include "commands/search.hpp"
-#include "commands/simulate.hpp"
 #include "lucas/error.hpp"
 #include "lucas/levels/level_goal.hpp"
 #include "lucas/levels/load_level.hpp"
@@ -24,7 +20,6 @@
 #include "lucas/text.hpp"
 #include "options/engine_options.hpp"
 #include "options/operand.hpp"
-#include "options/outputs.hpp"
 #include "options/questions.hpp"
 #include "report/report.hpp"
 #include "system/exit_code.hpp"
@@ -63,7 +58,7 @@ void ask_for_solutions(SearchCall& search) {
   const bool lists = arguments.has("all");
   const std::int64_t most = arguments.number("most").value_or(usual_list);
   if (!lists && !arguments.has("count")) return;
-  if (lists) refuse_trace_outputs(arguments, "--all", "one solution");
+  if (lists) refuse_trace_outputs(search.outputs, "--all", "one solution");
   search.request.count_solutions = true;
   if (lists) search.request.list_solutions = static_cast<std::uint64_t>(most);
 }

@@ -5,11 +5,9 @@
 #include <algorithm>
 #include <ostream>
 
-#include "console/coverage.hpp"
-#include "console/simulation.hpp"
-#include "console/strategy.hpp"
-#include "console/table.hpp"
+#include "console/findings.hpp"
 #include "console/trace.hpp"
+#include "console/wrapped.hpp"
 #include "lucas/request.hpp"
 #include "lucas/stats.hpp"
 #include "lucas/text.hpp"

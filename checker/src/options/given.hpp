@@ -33,8 +33,8 @@ class Given {
   [[nodiscard]] std::optional<std::string> value(const std::string& name) const;
   [[nodiscard]] bool has(const std::string& name) const { return value(name).has_value(); }
 
-  // Options and words in their order. As options of a known model: throws boost::program_options::error where they are no line
-  // of any options; else unknown ones are among them.
+  // Words and options in their order, unknown ones among them. Where they could not be told apart, they are read once more, by
+  // these options, and what is wrong is thrown as boost::program_options::error.
   [[nodiscard]] std::vector<boost::program_options::option> parts(const std::vector<Option>& options) const;
 
  private:

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <ostream>
 
 #include "files/input.hpp"
@@ -61,6 +62,24 @@ std::unique_ptr<Puzzle> made_puzzle(const Call& call, FunctionRef<std::unique_pt
     call.terminal.err << adapted(call.terminal, call.app.program + ": " + printable(note)) << "\n";
   expect_crashes(*puzzle);
   return puzzle;
+}
+
+std::vector<std::pair<std::string, Value>> told_params(const App& app, const Puzzle& puzzle) {
+  std::vector<std::pair<std::string, Value>> told = puzzle.params();
+  const Entry* const entry = app.find(puzzle.name());
+  if (entry == nullptr) return told;
+  const std::vector<ParamInfo> rows = entry->params();
+  const std::vector<std::string> defaults = entry->defaults();
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const bool tells_steps = rows[i].name == "metric";  // what the counts of a result are of
+    if (rows[i].words.empty() || tells_steps) continue;
+    std::erase_if(told, [&](const auto& param) {
+      const auto& [name, value] = param;
+      const bool is_word = value.kind() == Value::Kind::string;
+      return name == rows[i].name && (is_word ? value.string() : to_text(value)) == defaults[i];
+    });
+  }
+  return told;
 }
 
 }  // namespace
@@ -260,6 +279,12 @@ TraceCall parse_trace_call(const Call& call) {
                      "To read it as steps, such as dlUrr, add --model NAME and its options.");
   }
   return {std::move(file), entry, std::move(puzzle), std::move(arguments)};
+}
+
+Subject subject_of(const App& app, const Puzzle& puzzle) {
+  const Shape& shape = puzzle.shape();
+  return {puzzle.name(),   puzzle.params(),   told_params(app, puzzle), puzzle.notes(),
+          shape.step_noun, shape.names_steps, shape.step_metric};
 }
 
 }  // namespace lucas::cli

@@ -9,6 +9,7 @@
 #include "lucas/puzzle.hpp"
 #include "options/arguments.hpp"
 #include "options/call.hpp"
+#include "report/report.hpp"
 #include "tla/token.hpp"
 #include "trace_files/trace_file.hpp"
 
@@ -95,5 +96,8 @@ struct TraceCall {
 
 // Reads the file that the command line names (- is stdin). Throws UsageError and IoError.
 [[nodiscard]] TraceCall parse_trace_call(const Call& call);
+
+// The report's subject. Choices among words that are the model's own default are no told parameters; a metric always is one.
+[[nodiscard]] Subject subject_of(const App& app, const Puzzle& puzzle);
 
 }  // namespace lucas::cli

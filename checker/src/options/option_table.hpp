@@ -14,9 +14,6 @@ namespace lucas::cli {
 // What the words of options stand for, where the library has no type for it.
 enum class Switch : std::uint8_t { on, off };
 
-// The --format of explore that is no GraphFormat: the result object, and the page.
-inline constexpr std::int64_t result_of_explore = -1, page_of_explore = -2;
-
 // The option of compare that stands between two models, each with options of its own.
 inline constexpr const char* before_second_model = "--with";
 
@@ -42,10 +39,6 @@ struct Option {
 
   [[nodiscard]] Option suggesting(Suggests what) && {
     suggests = what;
-    return std::move(*this);
-  }
-  [[nodiscard]] Option asking() && {
-    asks = true;
     return std::move(*this);
   }
   [[nodiscard]] Option rare() && {

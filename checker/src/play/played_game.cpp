@@ -186,7 +186,8 @@ void PlayedGame::look_for_goal() {
 }
 
 void PlayedGame::save(const std::string& path) const {
-  const Output output{path, game_format(path, "save"), std::nullopt, model_.title};
+  const FileFormat format = format_of(path, "save", "play", game_formats(), std::nullopt);
+  const Output output{path, format.format, std::nullopt, model_.title};
   TraceMeta meta = model_.meta;
   if (game_.is_solved()) {
     meta.property = model_.goal;
@@ -257,12 +258,10 @@ void play_lines(Terminal& terminal, PlayedGame& played, std::istream& in) {
   if (terminal.out_is_tty) terminal.out << "\n";  // behind the prompt
 }
 
-Format game_format(const std::string& path, const std::string& what) {
-  const std::optional<Format> format = format_told_by(path);
-  if (!format || (!is_trace(*format) && *format != Format::page))
-    throw UsageError(what + " needs a file name that tells the format",
-                     "Known endings: .itf.json, .tlc.json, .html, .svg.");
-  return *format;
+FileFormats game_formats() {
+  FileFormats known = file_formats({Format::result, Format::text});
+  known.has_option = false;
+  return known;
 }
 
 }  // namespace lucas::cli

@@ -73,7 +73,7 @@ class PlayedGame {
 // The view in lines: reads a line, answers it, shows where that leads, until the input ends or the player wants to stop.
 void play_lines(Terminal& terminal, PlayedGame& played, std::istream& in);
 
-// The format that the name of a game's file tells. Throws UsageError, which begins with `what`, if that is none of games.
-[[nodiscard]] Format game_format(const std::string& path, const std::string& what);
+// A game is written as a trace, a page or pictures.
+[[nodiscard]] FileFormats game_formats();
 
 }  // namespace lucas::cli

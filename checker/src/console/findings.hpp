@@ -1,4 +1,4 @@
-// What random walks came to, on the console.
+// What a report has to say, on the console, of random walks, of a strategy and of coverage.
 #pragma once
 
 #include <string>
@@ -15,5 +15,15 @@ namespace lucas::cli {
 [[nodiscard]] std::string walk_text(const SimulationReport& simulation);
 // "1000 walks, 98213 steps, 98.2 in the mean, 100 in the longest"
 [[nodiscard]] std::string walks_text(const Terminal& terminal, const Report& report, const WalkStats& taken);
+
+// What follows "Solved" in the verdict: "in 7 steps: 2 more than the optimum".
+[[nodiscard]] std::string strategy_text(const Terminal& terminal, const Report& report,
+                                        const StrategyReport& strategy);
+
+// The moves, unless there are very many of them and `full` is false; and where the optimum is known from.
+void print_strategy(Terminal& terminal, const Report& report, const StrategyReport& strategy, bool full);
+
+// How often actions were taken and properties evaluated, and warnings of those that never were.
+void print_coverage(Terminal& terminal, const Report& report);
 
 }  // namespace lucas::cli

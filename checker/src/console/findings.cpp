@@ -1,4 +1,4 @@
-#include "console/coverage.hpp"
+#include "console/findings.hpp"
 
 #include <fmt/format.h>
 
@@ -6,11 +6,25 @@
 #include <ostream>
 
 #include "console/report.hpp"
-#include "console/table.hpp"
+#include "console/wrapped.hpp"
 #include "lucas/text.hpp"
 
 namespace lucas::cli {
 namespace {
+
+constexpr std::size_t most_moves_shown = 63;
+
+std::string optimum_text(const Terminal& terminal, const StrategyReport& strategy, std::size_t steps) {
+  if (!strategy.optimum) return "whether fewer would do is not known";
+  if (*strategy.optimum == steps) return "optimal";
+  return number(terminal, steps - *strategy.optimum) + " more than the optimum";
+}
+
+// Nothing where the search was too short to add to what is proved.
+std::string searched_text(const Terminal& terminal, const StrategyReport& strategy, const Stats& searched) {
+  if (strategy.found_by_search) return number(terminal, *strategy.optimum);
+  return strategy.optimum ? "" : "at least " + number(terminal, searched.depth);
+}
 
 using Cells = std::vector<std::string>;
 
@@ -60,6 +74,42 @@ void print_warnings(Terminal& terminal, const Coverage& coverage) {
 }
 
 }  // namespace
+
+std::string nothing_found_text(const Terminal& terminal, const Report& report,
+                               const SimulationReport& simulation) {
+  return fmt::format("nothing violated in {} of up to {}, seed {}",
+                     plural(terminal, simulation.taken.walks, "random walk"),
+                     plural(terminal, simulation.asked.steps, report.step_noun), simulation.asked.seed);
+}
+
+std::string walk_text(const SimulationReport& simulation) {
+  return fmt::format("random walk {} of seed {}, its loops cut out", *simulation.hit + 1,
+                     simulation.asked.seed);
+}
+
+std::string walks_text(const Terminal& terminal, const Report& report, const WalkStats& taken) {
+  std::string text = fmt::format(
+      "{}, {}, {:.1f} on average, {} in the longest", plural(terminal, taken.walks, "walk"),
+      plural(terminal, taken.steps, report.step_noun), taken.mean(), number(terminal, taken.longest));
+  if (taken.deadlocks > 0)
+    text += fmt::format("; {} ended in a state without successors", number(terminal, taken.deadlocks));
+  if (taken.fenced > 0)
+    text += fmt::format("; {} ended outside of the boundary", number(terminal, taken.fenced));
+  return text;
+}
+
+std::string strategy_text(const Terminal& terminal, const Report& report, const StrategyReport& strategy) {
+  const std::size_t steps = report.trace->steps();
+  return fmt::format("in {}: {}", plural(terminal, steps, report.step_noun),
+                     optimum_text(terminal, strategy, steps));
+}
+
+void print_strategy(Terminal& terminal, const Report& report, const StrategyReport& strategy, bool full) {
+  if (full || report.trace->steps() <= most_moves_shown) terminal.out << moves_text(strategy) << "\n";
+  const std::string searched = searched_text(terminal, strategy, report.stats);
+  if (!searched.empty()) terminal.out << "searched: the optimum is " << searched << "\n";
+  if (!strategy.proof.empty()) terminal.out << "known: " << strategy.proof << "\n";
+}
 
 void print_coverage(Terminal& terminal, const Report& report) {
   if (!report.covered) return;

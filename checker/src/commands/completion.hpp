@@ -10,6 +10,7 @@ struct CompletionScript {
   std::string shell, text;  // PROGRAM stands for the program's name
 };
 
+// The files of checker/completion, built into the program.
 [[nodiscard]] const std::vector<CompletionScript>& completion_scripts();
 
 }  // namespace lucas::cli

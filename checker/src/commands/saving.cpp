@@ -1,4 +1,6 @@
-#include "commands/checkpoints.hpp"
+// What check and solve keep on disk: states that do not fit into memory, by --disk and --disk-size, and checkpoints, by --checkpoint,
+// --every and --resume. status tells of these.
+#include "commands/search.hpp"
 
 #include <fmt/format.h>
 
@@ -6,15 +8,38 @@
 #include <memory>
 #include <ostream>
 
+#include "commands/command.hpp"
+#include "disk/disk.hpp"
 #include "lucas/checkpoint.hpp"
 #include "lucas/error.hpp"
+#include "lucas/request.hpp"
 #include "lucas/text.hpp"
+#include "options/model_choice.hpp"
 #include "ranks/rank_orders.hpp"
 #include "report/report.hpp"
+#include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
 
 namespace lucas::cli {
 namespace {
+
+// By the model's bound, which the options do not tell.
+void require_breadth_first(const SearchCall& search) {
+  if (search.request.order == SearchOrder::depth_first)
+    throw UsageError("--disk: by its bound this model is searched depth-first, which takes little memory",
+                     "Leave --disk out, or use --search bfs.");
+}
+
+// Who types --disk 5 may mean --disks 5, and would be told of another puzzle.
+void refuse_number(const SearchCall& search, const std::string& folder) {
+  if (folder.find_first_not_of("0123456789") != std::string::npos) return;
+  for (const auto& [name, value] : search.puzzle.params()) {
+    if (name.starts_with("disk"))
+      throw UsageError(
+          fmt::format("--disk {0}: a folder to keep states in, as ./{0} would be", excerpt(folder)),
+          fmt::format("Did you mean '--{}'?", name));
+  }
+}
 
 // A word as a shell reads it.
 std::string shell_word(const std::string& word) {
@@ -72,7 +97,68 @@ std::string command_to_go_on(const SearchCall& search) {
   return text;
 }
 
+// CheckpointPlan::command with the folder, as a shell reads it.
+std::string with_folder(const std::string& command, const std::string& folder) {
+  return command + " --resume " + shell_word(folder);
+}
+
+// ---- Status -----------------------------------------------------------------------------------------
+
+void write_json(std::ostream& out, const std::string& folder, const CheckpointSummary& saved) {
+  Json subject = Json::object();
+  for (const auto& [name, value] : saved.subject) {
+    if (!value.empty()) subject[name] = value;
+  }
+  const Snapshot& now = saved.figures;
+  const Json json = {{"schema", "lucas/status/1"},
+                     {"tool", tool_json()},
+                     {"folder", folder},
+                     {"subject", std::move(subject)},
+                     {"stats",
+                      {{"depth", now.depth},
+                       {"distinct", now.distinct},
+                       {"generated", now.generated},
+                       {"queued", now.queued},
+                       {"store_bytes", now.store_bytes},
+                       {"seconds", saved.seconds}}},
+                     {"bytes", saved.bytes},
+                     {"command", with_folder(saved.command, folder)}};
+  out << json_line(json) << "\n";
+}
+
+void print(Terminal& terminal, const std::string& folder, const CheckpointSummary& saved) {
+  const Snapshot& now = saved.figures;
+  std::size_t width = 0;
+  for (const auto& [name, value] : saved.subject) {
+    if (!value.empty()) width = std::max(width, columns(name));
+  }
+  std::string text;
+  for (const auto& [name, value] : saved.subject) {
+    if (!value.empty()) text += fmt::format("  {}  {}\n", padded(name, width), excerpt(value, 60));
+  }
+  text += fmt::format("depth {}, {}, {} of them not expanded yet; {} generated\n",
+                      number(terminal, now.depth), plural(terminal, now.distinct, "state"),
+                      number(terminal, now.queued), number(terminal, now.generated));
+  text += fmt::format("searched for {:.3f} s, {} on disk; to go on:\n  {}\n", saved.seconds,
+                      bytes_text(saved.bytes), with_folder(saved.command, folder));
+  terminal.out << adapted(terminal, text);
+}
+
 }  // namespace
+
+void ask_for_disk(SearchCall& search) {
+  const auto folder = search.arguments.text("disk");
+  const auto most = search.arguments.size("disk-size");
+  if (!folder) return;
+  if (folder->empty()) throw UsageError("--disk needs a folder");
+  refuse_number(search, *folder);
+  require_breadth_first(search);
+  auto plan = std::make_shared<DiskPlan>();
+  plan->folder = *folder;
+  if (most) plan->most_bytes = *most;
+  const ScratchFile tried(plan->folder, plan->most_bytes);  // rather than when memory has run out
+  search.request.disk = std::move(plan);
+}
 
 void ask_for_checkpoints(SearchCall& search) {
   const Arguments& arguments = search.arguments;
@@ -133,8 +219,16 @@ void settle_checkpoint(const SearchCall& search, const Report& report, int code)
                   with_folder(plan.command, plan.folder)));
 }
 
-std::string with_folder(const std::string& command, const std::string& folder) {
-  return command + " --resume " + shell_word(folder);
+int run_status(const Call& call) {
+  const Arguments arguments = parse_one_word(call, "of which folder?", "Give the DIR of --checkpoint DIR.");
+  const std::string& folder = arguments.positionals().front();
+  const CheckpointSummary saved = checkpoint_in(folder);
+  if (arguments.has("json")) {
+    write_json(call.terminal.out, folder, saved);
+  } else {
+    print(call.terminal, folder, saved);
+  }
+  return success;
 }
 
 }  // namespace lucas::cli
