@@ -121,6 +121,17 @@ void say(const Call& call, const std::string& text) {
 
 }  // namespace
 
+const Entry* entry_of_level(const App& app, const levels::LevelSource& source, bool wants_goal) {
+  const Entry* found = nullptr;
+  for (const auto& entry : app.entries) {
+    const bool fits = found == nullptr || (wants_goal && !takes(*found, "goal") && takes(*entry, "goal"));
+    if (fits && takes(*entry, "level") &&
+        entry->recognise(source.text, std::max<std::size_t>(source.number, 1)))
+      found = entry.get();
+  }
+  return found;
+}
+
 ReadOperand::ReadOperand(const Call& call) : call_(call), given_(given_words(call)) {
   const std::vector<std::string>& words = given_.positionals();
   if (call.app.single() || words.empty()) return;
@@ -232,19 +243,11 @@ std::vector<ReadOperand::Board> ReadOperand::starts_of(const std::vector<std::st
   return boards;
 }
 
-// The model that takes the level: the first in the program's list, with a goal in rows one that takes that.
 const Entry& ReadOperand::entry_of(const levels::LevelSource& source) const {
   if (entry_ != nullptr) return *entry_;
   const std::optional<std::string> goal = given_.value("goal");
   const bool has_rows = goal && (*goal == "usual" || goal->find_first_of("|/") != std::string::npos);
-  const Entry* taking = nullptr;
-  for (const auto& entry : call_.app.entries) {
-    const bool fits = taking == nullptr || (has_rows && !takes(*taking, "goal") && takes(*entry, "goal"));
-    if (fits && takes(*entry, "level") &&
-        entry->recognise(source.text, std::max<std::size_t>(source.number, 1)))
-      taking = entry.get();
-  }
-  if (taking != nullptr) return *taking;
+  if (const Entry* const entry = entry_of_level(call_.app, source, has_rows)) return *entry;
   static_cast<void>(levels::read_any(source));  // tells what is wrong
   return find_entry(call_.app, text_);
 }

@@ -67,6 +67,10 @@ class ReadOperand {
   std::optional<TraceFile> trace_;  // that it is
 };
 
+// The model that takes the level: the first one in the program's list, or one with the parameter `goal` if that is wanted; nullptr
+// if there is none.
+[[nodiscard]] const Entry* entry_of_level(const App& app, const levels::LevelSource& source, bool wants_goal);
+
 // parse_model_call() of that.
 [[nodiscard]] ModelCall parse_model_call(const ReadOperand& operand, const Entry* usual = nullptr);
 
