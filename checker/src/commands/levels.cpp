@@ -31,8 +31,7 @@ LevelCall parse_level_call(const Call& call) {
       parse_one_word(call, "which level?",
                      "Give a name (see level list), a file, - for stdin, or a board in one line: AA./B..");
   levels::LevelSource source = levels::load_text(arguments.positionals().front());
-  for (const std::string& note : levels::notes_of_any(source))
-    call.terminal.err << adapted(call.terminal, call.app.program + ": " + printable(note)) << "\n";
+  for (const std::string& note : levels::notes_of_any(source)) say(call, note);
   return {std::move(arguments), std::move(source)};
 }
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "console/progress.hpp"
+#include "lucas/function_ref.hpp"
 #include "lucas/request.hpp"
 #include "lucas/search.hpp"
 #include "lucas/trace.hpp"
@@ -103,9 +104,6 @@ inline constexpr const char* no_deadlock = "no deadlock";
 // What the outcome says, without times.
 [[nodiscard]] Report report_of(const SearchCall& search, Outcome outcome);
 
-// Colour as asked for, and files that can be written: to be called before any work. Throws UsageError and IoError.
-void prepare_output(const SearchCall& search);
-
 // --quiet or --json: no progress line, no notes on files.
 [[nodiscard]] bool is_quiet(const Arguments& arguments);
 
@@ -137,14 +135,6 @@ void settle_checkpoint(const SearchCall& search, const Report& report, int code)
 [[nodiscard]] std::optional<Timing> timing_since(std::chrono::steady_clock::time_point started,
                                                  const Arguments& arguments);
 
-// Adds the time since `started`, writes console, JSON and files, and returns the exit code.
-[[nodiscard]] int finish(const SearchCall& search, Report report,
-                         std::chrono::steady_clock::time_point started);
-
-// The report where a hook of the model does not return; the exit code. See Watchdog.
-[[nodiscard]] int finish_unreturned(SearchCall& search, const std::string& hook, Ending why,
-                                    std::chrono::steady_clock::time_point started);
-
 // Checks search.temporal. Reports of what is violated, like `searched`, the report of a whole search, but for that; at most
 // one, unless the search continues. A limit is told in `searched`.
 [[nodiscard]] std::vector<Report> check_over_time(SearchCall& search, Report& searched);
@@ -153,7 +143,10 @@ void settle_checkpoint(const SearchCall& search, const Report& report, int code)
 // few states, else of that state.
 void retell_dead_end(SearchCall& search, Report& report);
 
-// Finds the state of --from, runs the search, writes console, JSON and files, and returns the exit code.
+// Tries the outputs, calls `work`, which makes the report, writes console, JSON and files, and returns the exit code. A hook that
+// does not return is reported in place of that: see Watchdog.
+[[nodiscard]] int run_reported(SearchCall& search, FunctionRef<Report()> work);
+// That of a search, from the state of --from on.
 [[nodiscard]] int run_search(SearchCall& search);
 
 }  // namespace lucas::cli

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <optional>
 #include <ostream>
 #include <sstream>
@@ -24,7 +23,6 @@
 #include "report/report.hpp"
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
-#include "system/watchdog.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -117,18 +115,14 @@ StrategyReport strategy_report(const Puzzle& puzzle, StrategyReport report, std:
 int run_strategy(SearchCall& search, const std::string& name) {
   require_strategy(search.puzzle, name);
   if (!search.arguments.has("max-states")) search.request.limits.max_states = usual_comparison;
-  prepare_output(search);
-  const InterruptGuard interrupts;
-  const auto started = std::chrono::steady_clock::now();
-  const Watchdog watchdog(search.request.limits.timeout, [&](const std::string& hook, Ending why) {
-    return finish_unreturned(search, hook, why, started);
+  return run_reported(search, [&] {
+    Plan plan = search.puzzle.build(name, search.request.asked.front(), most_moves(search.request));
+    const auto trace = std::make_shared<KernelTrace>(search.puzzle.kernel(), std::move(plan.path));
+    Answer compared = search_with_progress(search);
+    StrategyReport strategy =
+        strategy_report(search.puzzle, {std::move(plan), name}, trace->steps(), compared);
+    return report_of(search, Constructed{std::move(strategy), trace, std::move(compared)});
   });
-  Plan plan = search.puzzle.build(name, search.request.asked.front(), most_moves(search.request));
-  const auto trace = std::make_shared<KernelTrace>(search.puzzle.kernel(), std::move(plan.path));
-  Answer compared = search_with_progress(search);
-  StrategyReport strategy = strategy_report(search.puzzle, {std::move(plan), name}, trace->steps(), compared);
-  return finish(search, report_of(search, Constructed{std::move(strategy), trace, std::move(compared)}),
-                started);
 }
 
 constexpr int signals = 128;  // and a signal's number: the exit code of one that it ended

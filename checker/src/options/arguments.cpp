@@ -11,7 +11,6 @@
 #include <span>
 
 #include "lucas/text.hpp"
-#include "options/foreign_words.hpp"
 
 namespace lucas::cli {
 namespace {

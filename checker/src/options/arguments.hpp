@@ -76,4 +76,8 @@ class Arguments {
   std::map<std::string, Typed> typed_;  // by the option's name
 };
 
+// Throws UsageError for options that do not go together, by the first broken row of the table in conflicts.cpp. `on_ranks`: several
+// ranks are to do the work.
+void refuse_conflicts(const Arguments& arguments, bool on_ranks);
+
 }  // namespace lucas::cli

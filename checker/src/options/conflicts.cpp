@@ -1,5 +1,4 @@
-#include "options/conflicts.hpp"
-
+// The table of options that do not go together, and of those that go only with others.
 #include <fmt/format.h>
 
 #include <boost/algorithm/string/classification.hpp>
@@ -10,14 +9,15 @@
 #include <vector>
 
 #include "lucas/error.hpp"
+#include "options/arguments.hpp"
 
 namespace lucas::cli {
 namespace {
 
-// Options in a cell: names apart by blanks; symmetry=on is that option with that value.
+// Each of the options does not go with any of the others; "" for options: several ranks do not go with the others. Names in a cell are
+// apart by blanks; symmetry=on is that option with that value.
 struct Conflict {
-  const char *options,
-      *others;  // each of the options with each of the others; no options: with several ranks
+  const char *options, *others;
   const char *why, *hint = "";
 };
 
@@ -80,19 +80,17 @@ constexpr Conflict conflicts[] = {
     {of_several_ranks, "search=dfs search=both", "they go level by level", "Use --search bfs."},
 };
 
-// An option that means something beside one of others only.
+// Options that mean something beside one of others only.
 struct Need {
-  const char *option, *others, *hint = "";
+  const char *options, *others, *hint = "";
 };
 
 constexpr Need needs[] = {
     {"every", "checkpoint resume"},
     {"disk-size", "disk"},
     {"most", "all"},
-    {"seed", "simulate"},
-    {"depth", "simulate"},
-    {"weak-fairness", "eventually always-eventually eventually-always leads-to"},
-    {"strong-fairness", "eventually always-eventually eventually-always leads-to"},
+    {"seed depth", "simulate"},
+    {"weak-fairness strong-fairness", "eventually always-eventually eventually-always leads-to"},
     {"expect=deadlock", "deadlock", "Else the verdict is holds or violated."},
     {"format", "output", "For stdout: --output -."},
 };
@@ -132,17 +130,18 @@ void refuse_conflicts(const Arguments& arguments, bool on_ranks) {
   for (const auto& [options, others, why, hint] : conflicts) {
     const auto other = given_of(arguments, others);
     if (!other) continue;
-    if (options == of_several_ranks) {
+    if (*options == '\0') {
       if (on_ranks) throw UsageError(fmt::format("{} is not for several ranks: {}", *other, why), hint);
     } else if (const auto option = given_of(arguments, options)) {
       throw UsageError(fmt::format("{} does not go with {}: {}", *option, *other, why), hint);
     }
   }
-  for (const auto& [option, others, hint] : needs) {
-    if (!is_given(arguments, option) || given_of(arguments, others)) continue;
+  for (const auto& [options, others, hint] : needs) {
+    const auto option = given_of(arguments, options);
+    if (!option || given_of(arguments, others)) continue;
     std::vector<std::string> flags;
     for (const std::string& each : cells_of(others)) flags.push_back(flag_of(each));
-    throw UsageError(fmt::format("{} goes with {}", flag_of(option), fmt::join(flags, " or ")), hint);
+    throw UsageError(fmt::format("{} goes with {}", *option, fmt::join(flags, " or ")), hint);
   }
 }
 

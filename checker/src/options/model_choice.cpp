@@ -13,7 +13,6 @@
 #include "lucas/kernel.hpp"
 #include "lucas/levels/named_levels.hpp"
 #include "lucas/text.hpp"
-#include "options/conflicts.hpp"
 #include "options/engine_options.hpp"
 #include "options/questions.hpp"
 #include "options/unreturned.hpp"
@@ -58,8 +57,7 @@ std::unique_ptr<Puzzle> made_puzzle(const Call& call, FunctionRef<std::unique_pt
          "what makes it ready: its constructor, parameters or first states, or an expression in these"}};
     return make();
   }();
-  for (const std::string& note : puzzle->notes())
-    call.terminal.err << adapted(call.terminal, call.app.program + ": " + printable(note)) << "\n";
+  for (const std::string& note : puzzle->notes()) say(call, note);
   expect_crashes(*puzzle);
   return puzzle;
 }
@@ -153,6 +151,10 @@ Arguments parse_one_word(const Call& call, const std::string& question, const st
     throw UsageError(fmt::format("{}: {}", call.command.name, question), hint);
   refuse_extra(arguments.positionals(), 1);
   return arguments;
+}
+
+void say(const Call& call, const std::string& text) {
+  call.terminal.err << adapted(call.terminal, call.app.program + ": " + printable(text)) << "\n";
 }
 
 Given given_words(const Call& call) { return {call.words, options_of_any_model(call.app, call.command)}; }

@@ -54,6 +54,9 @@ struct ExpressionCall {
 [[nodiscard]] Arguments parse_one_word(const Call& call, const std::string& question,
                                        const std::string& hint);
 
+// Tells the user what was concluded, on stderr.
+void say(const Call& call, const std::string& text);
+
 // The words of a command that is about a model.
 [[nodiscard]] Given given_words(const Call& call);
 // Throws UsageError with that question where the options are not wrong.

@@ -115,10 +115,6 @@ std::vector<std::string> parts_between_blank_lines(const std::string& text) {
   return parts;
 }
 
-void say(const Call& call, const std::string& text) {
-  call.terminal.err << adapted(call.terminal, call.app.program + ": " + printable(text)) << "\n";
-}
-
 }  // namespace
 
 const Entry* entry_of_level(const App& app, const levels::LevelSource& source, bool wants_goal) {
