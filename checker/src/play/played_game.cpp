@@ -204,11 +204,7 @@ std::string PlayedGame::warning() const {
 }
 
 std::vector<std::string> PlayedGame::board(const Scene& picture, std::size_t width) const {
-  const std::string indent = "  ";
-  std::vector<std::string> lines = variables_of(game_.state());
-  if (!picture.empty()) lines = picture_lines(look_, picture, width - std::min(width, indent.size()));
-  for (std::string& line : lines) line.insert(0, indent);
-  return lines;
+  return board_lines(look_, picture, game_.state(), width);
 }
 
 std::string PlayedGame::status() const { return counted(game_.steps(), model_.step) + distance_text(); }
