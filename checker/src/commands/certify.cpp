@@ -26,7 +26,6 @@
 #include "system/crash.hpp"
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
-#include "system/machine.hpp"
 #include "traces/trace_text.hpp"
 
 namespace lucas::cli {
@@ -155,12 +154,8 @@ Certification certification_of(const Arguments& arguments, Terminal& terminal, c
                                CertificateReader& reader) {
   Limits limits;
   read_limits(arguments, limits);
-  limits.memory = arguments.size("memory").value_or(usual_memory());
-  const auto threads = arguments.number("threads");
   ProgressLine interrupts(terminal, false);
-  return certify(*puzzle.kernel(), reader, limits,
-                 std::min(threads ? static_cast<unsigned>(*threads) : usable_threads(), possible_threads()),
-                 interrupts);
+  return certify(*puzzle.kernel(), reader, limits, threads_of(arguments), interrupts);
 }
 
 int code_of(const Certification& certification) {

@@ -126,7 +126,6 @@ int run_compare(const Call& call) {
   apply_color(call.terminal, arguments.choice<ColorMode>("color"));
   Request request;
   read_engine_options(arguments, *first.puzzle, request);
-  read_limits(arguments, request.limits);
   const auto observed = arguments.choice<Observed>("by");
   const InterruptGuard interrupts;
   const Watchdog watchdog = telling_watchdog(call, arguments, *first.puzzle);

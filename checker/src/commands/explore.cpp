@@ -139,7 +139,6 @@ int run_explore(const Call& call) {
   const std::vector<Output> outputs = explore_outputs(arguments, call.command.name);
   Request request;
   read_engine_options(arguments, puzzle, request);
-  read_limits(arguments, request.limits);
   const InterruptGuard interrupts;
   const Watchdog watchdog = telling_watchdog(call, arguments, puzzle);
   const auto started = std::chrono::steady_clock::now();

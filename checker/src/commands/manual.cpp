@@ -39,8 +39,7 @@ void print_item(std::ostream& out, const std::string& item, const std::string& a
 void print_options(std::ostream& out, const std::vector<Option>& options) {
   for (const Option& option : options) {
     if (option.info.name == "help") continue;  // explained once, above
-    const std::string letter = option.letter != '\0' ? std::string("-") + option.letter + ", " : "";
-    print_item(out, letter + flag_text(option), explanation(option));
+    print_item(out, lettered_text(option), explanation(option));
   }
 }
 
@@ -91,8 +90,7 @@ void print_topic(std::ostream& out, const App& app, const Topic& topic) {
   const std::vector<Option> options = of_topic(all_options(), topic.name);
   if (!options.empty()) print_table_head(out, "option");
   for (const Option& option : options) {
-    const std::string letter = option.letter != '\0' ? std::string("-") + option.letter + ", " : "";
-    print_row(out, letter + flag_text(option), explanation(option));
+    print_row(out, lettered_text(option), explanation(option));
   }
   if (!options.empty()) out << fmt::format("\nOptions of: {}\n", fmt::join(commands_with(app, topic), ", "));
 }

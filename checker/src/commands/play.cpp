@@ -49,7 +49,6 @@ Beginning begin(const Call& call, const ModelCall& parsed, std::optional<std::si
   const Watchdog watchdog = telling_watchdog(call, parsed.arguments, puzzle);
   Request request;
   read_engine_options(parsed.arguments, puzzle, request);
-  read_limits(parsed.arguments, request.limits);
   ProgressLine progress(call.terminal, true);
   auto origin = begin_at_origin(parsed.arguments, parsed.definitions, puzzle, request, progress);
   if (origin && origin->ending != Ending::exhausted) return {nullptr, std::move(origin)};

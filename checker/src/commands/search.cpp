@@ -308,7 +308,6 @@ void read_search_options(SearchCall& search) {
   const Arguments& arguments = search.arguments;
   Request& request = search.request;
   read_engine_options(arguments, search.puzzle, request, search.purpose == Purpose::solve);
-  read_limits(arguments, request.limits);
   if (arguments.has("verbose")) request.counted = goals_of(search.puzzle);
   search.outputs = outputs_of(arguments, search.call.command.name);
 }

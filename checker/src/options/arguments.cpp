@@ -76,6 +76,12 @@ std::string typed_name(const po::option& part) {
   return is_letter ? part.original_tokens.front() : "--" + part.string_key;
 }
 
+[[noreturn]] void refuse_missing_value(const ParamInfo& info) {
+  const bool bounded = info.takes_numbers() || info.takes_text() || !info.words.empty();
+  throw UsageError(fmt::format("--{} needs a value{}", info.name,
+                               bounded ? ": " + allowed_values(info) : " (" + info.value_name + ")"));
+}
+
 [[noreturn]] void refuse_syntax(const po::error_with_option_name& error, const std::vector<Option>& options) {
   const Option* option = find_option(options, error.get_option_name());
   if (option == nullptr) throw UsageError(error.what());
@@ -128,12 +134,6 @@ std::optional<std::int64_t> amount(std::string_view text, std::span<const Unit> 
 }
 
 }  // namespace
-
-void refuse_missing_value(const ParamInfo& info) {
-  const bool bounded = info.takes_numbers() || info.takes_text() || !info.words.empty();
-  throw UsageError(fmt::format("--{} needs a value{}", info.name,
-                               bounded ? ": " + allowed_values(info) : " (" + info.value_name + ")"));
-}
 
 Arguments::Arguments(const Given& given, const std::vector<Option>& options, const Entry::Arguments& more) {
   refuse_foreign(given.words(), options);

@@ -28,9 +28,6 @@ class UnknownOption : public UsageError {
   std::string name_;
 };
 
-// Throws the UsageError of an option without the value that it takes.
-[[noreturn]] void refuse_missing_value(const ParamInfo& info);
-
 class Arguments {
  public:
   // `more`: names and values of options that the words do not spell, before those that they do. Throws UnknownOption (the nearest

@@ -1,10 +1,11 @@
 #include "options/given.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <boost/program_options.hpp>
+#include <cstddef>
 #include <string_view>
-
-#include "options/arguments.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -28,49 +29,66 @@ po::options_description description(const std::vector<Option>& options) {
 // Prefixes are not guessed: a new option must not change what an old command line means.
 constexpr int style = po::command_line_style::unix_style & ~po::command_line_style::allow_guessing;
 
+// Is it an option, with or without a value?
 bool is_long_option(const std::string& word, const std::vector<Option>& options) {
   return word.starts_with("--") && find_option(options, word.substr(0, word.find('='))) != nullptr;
 }
 
-// The words with both values of an option that takes two as one, and a blank for a value that is left out. No option is the
-// value of another one.
-std::vector<std::string> regrouped(const std::vector<std::string>& words,
-                                   const std::vector<Option>& options) {
-  std::vector<std::string> all;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    const Option* const option = words[i].starts_with("--") ? find_option(options, words[i]) : nullptr;
-    all.push_back(words[i]);
-    if (option == nullptr) continue;
-    const bool has_value =
-        i + 1 < words.size() && (!words[i + 1].starts_with("-") || is_negative(words[i + 1], options));
-    if (option->value_is_optional && !has_value) all.back() += "= ";
-    if (option->takes_value && !option->value_is_optional && i + 1 < words.size() &&
-        is_long_option(words[i + 1], options))
-      refuse_missing_value(option->info);
-    const bool has_two = i + 2 < words.size() && find_leads_to(words[i + 1]) == std::string::npos &&
-                         find_option(options, words[i + 2]) == nullptr;
-    if (!option->takes_two || !has_two) continue;
-    all.back() += "=" + words[i + 1] + " " + std::string(leads_to) + " " + words[i + 2];
-    i += 2;
+// Reads what the library cannot: a word that begins with a minus, both values of an option that takes two as one, and a blank for a
+// value that is left out. Nothing for all else. No option is the value of another one.
+std::vector<po::option> read_own(std::vector<std::string>& rest, const std::vector<Option>& options) {
+  const Option* const option = rest[0].starts_with("--") ? find_option(options, rest[0]) : nullptr;
+  const auto is_value = [&](const std::string& word) {
+    return !word.starts_with("-") || is_negative(word, options);
+  };
+  if (option != nullptr && option->takes_value && !option->value_is_optional && rest.size() > 1 &&
+      is_long_option(rest[1], options))
+    throw po::invalid_command_line_syntax(po::invalid_command_line_syntax::missing_parameter,
+                                          option->info.name, rest[0], po::command_line_style::allow_long);
+  po::option part;
+  std::ptrdiff_t words = 1;
+  if (is_negative(rest[0], options)) {
+    part.value = {rest[0]};
+  } else if (option != nullptr && option->value_is_optional) {
+    if (rest.size() > 1 && is_value(rest[1])) words = 2;
+    part.value = {words == 2 ? rest[1] : " "};
+  } else if (option != nullptr && option->takes_two && rest.size() > 2 &&
+             find_leads_to(rest[1]) == std::string::npos && find_option(options, rest[2]) == nullptr) {
+    words = 3;
+    part.value = {fmt::format("{} {} {}", rest[1], leads_to, rest[2])};
+  } else {
+    return {};
   }
-  return all;
+  if (option != nullptr) part.string_key = option->info.name;
+  part.original_tokens.assign(rest.begin(), rest.begin() + words);
+  rest.erase(rest.begin(), rest.begin() + words);
+  return {part};
 }
 
 // Unknown options are among them.
 std::vector<po::option> parts_of(const std::vector<std::string>& words, const std::vector<Option>& options,
                                  bool is_strict) {
   const po::options_description known = description(options);
-  po::command_line_parser parser(regrouped(words, options));
-  parser.options(known).style(style).extra_style_parser([&](std::vector<std::string>& rest) {
-    std::vector<po::option> made;
-    if (!is_negative(rest.front(), options)) return made;
-    po::option& word = made.emplace_back();
-    word.value = word.original_tokens = {rest.front()};
-    rest.erase(rest.begin());
-    return made;
-  });
+  po::command_line_parser parser(words);
+  parser.options(known).style(style).extra_style_parser(
+      [&](std::vector<std::string>& rest) { return read_own(rest, options); });
   if (!is_strict) parser.allow_unregistered();
   return parser.run().options;
+}
+
+// The positionals of a line in which an option lacks its value, or has one too many.
+std::vector<std::string> likely_positionals(const std::vector<std::string>& words,
+                                            const std::vector<Option>& options) {
+  std::vector<std::string> positionals;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const bool is_word = !words[i].starts_with('-') || is_negative(words[i], options);
+    if (is_word) positionals.push_back(words[i]);
+    const Option* const option = is_word ? nullptr : find_option(options, words[i]);
+    if (option != nullptr && option->takes_value && i + 1 < words.size() &&
+        !is_long_option(words[i + 1], options))
+      ++i;
+  }
+  return positionals;
 }
 
 }  // namespace
@@ -102,9 +120,7 @@ Given::Given(const std::vector<std::string>& words, const std::vector<Option>& o
   try {
     parts_ = parts_of(words, options, false);
   } catch (const po::error_with_option_name&) {
-    for (const std::string& word : words) {
-      if (!word.starts_with('-') || is_negative(word, options)) positionals_.push_back(word);
-    }
+    positionals_ = likely_positionals(words, options);
     return;
   }
   bool after_unknown = false;

@@ -21,8 +21,8 @@ namespace lucas::cli {
 
 class Given {
  public:
-  // `options`: those of the command and of all models, of which equal names take values or none alike. Throws UsageError where an
-  // option stands in place of a value; all else that is wrong is for Arguments to say.
+  // `options`: those of the command and of all models, of which equal names take values or none alike. What is wrong
+  // is for Arguments to say.
   Given(const std::vector<std::string>& words, const std::vector<Option>& options);
 
   // As typed.

@@ -6,7 +6,6 @@
 
 #include "lucas/request.hpp"
 #include "lucas/text.hpp"
-#include "options/engine_options.hpp"
 #include "options/given.hpp"
 #include "report/report.hpp"
 #include "system/exit_code.hpp"
@@ -40,7 +39,7 @@ std::string subject_of(const Puzzle& puzzle) { return fmt::format("the model '{}
 
 Watchdog::Clock::duration timeout_of(const Arguments& arguments) {
   Limits limits;
-  read_limits(arguments, limits);
+  if (const auto most = arguments.duration("timeout")) limits.timeout = *most;
   return limits.timeout;
 }
 
