@@ -40,7 +40,7 @@ struct CertificationReport : Subject {
   std::optional<Timing> timing{};
 };
 
-// ---- What it says -----------------------------------------------------------------------------------
+// ---- Report -----------------------------------------------------------------------------------------
 
 std::vector<std::string> asked_of(const Certificate& head) {
   std::vector<std::string> asked;
@@ -126,7 +126,7 @@ void write_certification(std::ostream& out, const CertificationReport& report) {
   out << json_line(json) << "\n";
 }
 
-// ---- What it does -----------------------------------------------------------------------------------
+// ---- Call -------------------------------------------------------------------------------------------
 
 // The model that the certificate is of, with what was asked of it.
 std::unique_ptr<Puzzle> puzzle_of(const App& app, const Certificate& head, const std::string& name) {

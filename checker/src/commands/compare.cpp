@@ -21,7 +21,7 @@
 namespace lucas::cli {
 namespace {
 
-// ---- What it says -----------------------------------------------------------------------------------
+// ---- Report -----------------------------------------------------------------------------------------
 
 // States, or what stands for them where only labels are observed.
 std::string common_text(const Terminal& terminal, const Comparison& comparison) {
@@ -34,7 +34,7 @@ std::string observed_text(const Comparison& comparison) {
                                                  : "labels of steps only";
 }
 
-// Of the sides that are called 1 and 2.
+// Tells how the sides, called 1 and 2, differ.
 std::string different_text(const Comparison& comparison) {
   const std::size_t with = comparison.sides[0].trace ? 0 : 1;
   const int one = static_cast<int>(with) + 1, other = 2 - static_cast<int>(with);
@@ -88,7 +88,7 @@ void print_comparison(Terminal& terminal, const CompareReport& report, const Rep
   terminal.out << toned(terminal, Tone::faint, last) << "\n";
 }
 
-// ---- What it does -----------------------------------------------------------------------------------
+// ---- Call -------------------------------------------------------------------------------------------
 
 using WordList = std::vector<std::string>;
 

@@ -69,7 +69,7 @@ class Completion {
   [[nodiscard]] Candidates found() && { return std::move(found_); }
 
  private:
-  // Of words about one model, which is `usual` if they name none.
+  // Completes words about one model, which is `usual` if they name none.
   void add_next(const Command& command, WordList words, const Entry* usual) {
     const std::vector<Option> any = options_of_any_model(app_, command);
     const std::size_t equals = typed_.starts_with("--") ? typed_.find('=') : std::string::npos;
@@ -115,7 +115,7 @@ class Completion {
     }
   }
 
-  // What the command is about, unless that has been said: then false.
+  // Adds what the command may be about; false if that has been said.
   [[nodiscard]] bool add_operands(const Command& command, const WordList& operands) {
     if (command.operand == Operand::command) {
       add_commands(operands);
@@ -161,7 +161,7 @@ class Completion {
       add_names_in(*entry->make(given_params(*entry, given)), option.suggests);
   }
 
-  // Of the levels that come with Lucas, those that the model takes.
+  // Adds the levels that come with Lucas and that the model takes.
   void add_levels_of(const Entry& entry) {
     for (const auto& level : levels::named_levels()) {
       const std::string name(level.name);

@@ -1,4 +1,4 @@
-// What each shell runs to complete command lines: it asks the program, which knows its models and options best.
+// Scripts that shells run to complete command lines: they ask the program, which knows its models and options best.
 #pragma once
 
 #include <string>

@@ -30,7 +30,7 @@ bool is_own_option(const std::string& name) {
   return std::any_of(own.begin(), own.end(), [&](const Option& option) { return option.info.name == name; });
 }
 
-// What is wrong with a name beside those before it; "" if nothing.
+// The fault of a name beside those before it; "" if it has none.
 std::string fault_of(const std::string& name, const std::vector<std::string>& before) {
   if (std::string fault = name_fault(name); !fault.empty()) return fault;
   if (std::find(before.begin(), before.end(), name) != before.end()) return "there are two of that name";

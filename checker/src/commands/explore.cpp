@@ -32,7 +32,7 @@
 namespace lucas::cli {
 namespace {
 
-// What an output is whose name does not tell: --format says it, or --hardest.
+// The outputs; --format, or --hardest, says what one is whose name does not tell.
 std::vector<Output> explore_outputs(const Arguments& arguments, const std::string& command) {
   const FileFormats known = space_formats();
   std::optional<FileFormat> untold;

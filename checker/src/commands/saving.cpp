@@ -1,5 +1,5 @@
-// What check and solve keep on disk: states that do not fit into memory, by --disk and --disk-size, and checkpoints, by --checkpoint,
-// --every and --resume. status tells of these.
+// States that check and solve keep on disk: those that do not fit into memory, by --disk and --disk-size, and checkpoints, by
+// --checkpoint, --every and --resume. lucas status tells of these.
 #include "commands/search.hpp"
 
 #include <fmt/format.h>

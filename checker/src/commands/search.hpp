@@ -25,7 +25,7 @@
 
 namespace lucas::cli {
 
-// What became of the file of --certificate.
+// The file of --certificate, and what became of it.
 struct CertificateOutput {
   std::string path;
   bool is_written = false, is_interrupted = false;
@@ -122,10 +122,10 @@ void cover_with_progress(SearchCall& search, Report& report);
 // On a rank that is not the first: takes part in its searches until it ends; returns its exit code.
 [[nodiscard]] int serve(SearchCall& search);
 
-// What would help a search that a limit stopped: at most two, another way to search, and more of what it lacked. Empty for all
+// Advice on a search that a limit stopped: at most two, another way to search, and more of what it lacked. Empty for all
 // but an incomplete search.
 [[nodiscard]] std::vector<Advice> advice_on(const SearchCall& search, const Report& report);
-// What became of the certificate, with that verdict; nothing to tell if none was asked for.
+// A note on what became of the certificate, with that verdict; nothing to tell if none was asked for.
 [[nodiscard]] Note certificate_note(const SearchCall& search, Verdict verdict);
 // Once the report is written: says how a search that was stopped goes on; removes the checkpoint of one that has a result.
 // `code`: the exit code.
@@ -146,7 +146,7 @@ void retell_dead_end(SearchCall& search, Report& report);
 // Tries the outputs, calls `work`, which makes the report, writes console, JSON and files, and returns the exit code. A hook that
 // does not return is reported in place of that: see Watchdog.
 [[nodiscard]] int run_reported(SearchCall& search, FunctionRef<Report()> work);
-// That of a search, from the state of --from on.
+// Searches, from the state of --from on, and reports so.
 [[nodiscard]] int run_search(SearchCall& search);
 
 }  // namespace lucas::cli

@@ -1,4 +1,4 @@
-// What --simulate and --coverage ask of a search.
+// Random walks in place of a search, and coverage: --simulate and --coverage.
 #include "commands/search.hpp"
 
 #include <fmt/format.h>

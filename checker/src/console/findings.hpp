@@ -1,4 +1,4 @@
-// What a report has to say, on the console, of random walks, of a strategy and of coverage.
+// Random walks, strategies and coverage of a report, on the console.
 #pragma once
 
 #include <string>

@@ -32,9 +32,9 @@ struct FileFormats {
   bool has_option = true;  // --format tells one, too
 };
 
-// Those of results and traces, without the ones that are not wanted.
+// Formats of results and traces, without the ones that are not wanted.
 [[nodiscard]] FileFormats file_formats(std::initializer_list<Format> unwanted = {});
-// Those of graphs, and what else explore writes.
+// Formats of graphs, and what else explore writes.
 [[nodiscard]] FileFormats space_formats();
 
 // One of the `known` formats: that which the name tells, or else `untold`. Throws UsageError: it calls the output `name`, and what

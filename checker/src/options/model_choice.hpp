@@ -50,7 +50,7 @@ struct ExpressionCall {
                                   const Entry::Arguments& more = {});
 // The same for commands that know no model.
 [[nodiscard]] Arguments parse_words(const Call& call);
-// And for those of them that are about one word; the question is asked where there is none: "which file?"
+// The same for commands about one word; `question` is asked where there is none: "which file?"
 [[nodiscard]] Arguments parse_one_word(const Call& call, const std::string& question,
                                        const std::string& hint);
 

@@ -17,7 +17,7 @@ struct ChosenLevel {
   Chosen model;
 };
 
-// What stands in place of a model or behind one. Reads it once.
+// Reads what stands in place of a model, or behind one: once.
 class ReadOperand {
  public:
   // Throws UsageError and IoError for files that cannot be read. The call must outlive it.

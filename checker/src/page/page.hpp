@@ -57,7 +57,7 @@ void write_filled(std::ostream& out, std::string_view name, FunctionRef<void()> 
 // As the viewer draws them.
 [[nodiscard]] Json looks_json(const Looks& looks);
 
-// What every page begins with.
+// The members that every page begins with.
 [[nodiscard]] Json head_json(const Page& page, const std::string& title);
 
 }  // namespace lucas::cli

@@ -15,7 +15,7 @@
 
 namespace lucas::cli {
 
-// What a game knows of its model.
+// A model as its game knows it.
 struct PlayedModel {
   TraceMeta meta;       // of a saved trace
   std::string goal;     // its name, or empty
@@ -43,7 +43,7 @@ class PlayedGame {
   void save(const std::string& path) const;
 
   [[nodiscard]] const Game& game() const { return game_; }
-  // Of a game that has a goal but no distances; else empty.
+  // A line for a game that has a goal but no distances; else empty.
   [[nodiscard]] std::string warning() const;
   // The lines of the picture, in so many columns, or if it is empty the state's variables.
   [[nodiscard]] std::vector<std::string> board(const Scene& picture, std::size_t width) const;
