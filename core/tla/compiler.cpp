@@ -30,7 +30,7 @@ class Compiler {
   }
 
  private:
-  // What a name stands for. `level`: of the frame that it is in; frames of operators are within frames.
+  // The meaning of a name. `level`: of the frame that it is in; frames of operators are within frames.
   struct Meaning {
     std::size_t level = 0, slot = 0;
     const Code* code = nullptr;          // of a defined operator
@@ -38,7 +38,7 @@ class Compiler {
   };
   using Names = std::vector<std::pair<std::string, Meaning>>;
 
-  // What can be named at a place, beside definitions of modules and options.
+  // The names that are known at a place, beside definitions of modules and options.
   struct Scope {
     const Source* source = nullptr;
     Names declared{};                  // in turn: of one name the last counts
@@ -82,7 +82,7 @@ class Compiler {
     }
     return nullptr;
   }
-  // The same, and definitions that were not called before.
+  // Finds the name; a definition that is called for the first time is compiled now.
   [[nodiscard]] const Meaning* find_or_define(const std::string& name) {
     if (const Meaning* const known = find(name)) return known;
     for (const Definitions& each : definitions_) {
@@ -200,7 +200,7 @@ class Compiler {
 
   // ---- Definitions -------------------------------------------------------------------------------------------------
 
-  // What has a slot joins `defined`; the code of other definitions is evaluated where they are called.
+  // Values and functions get a slot and join `defined`; the code of operators is evaluated where they are called.
   void define(const Definition& definition, std::vector<Binder>& defined, Names& names) {
     const auto& [name, parameters, arities, is_function, body, place, problem] = definition;
     if (!is_function && arities.empty()) {

@@ -30,7 +30,7 @@ struct Operator {
 [[nodiscard]] const Operator* find_operator(std::string_view name, Fix fix);
 // The operator that a token is; nullptr: none. A field's point is none here.
 [[nodiscard]] const Operator* operator_of(const Token& token, Fix fix);
-// Its name as it is written.
+// An operator's name as it is written.
 [[nodiscard]] inline std::string_view sign_of(const Operator& op) { return op.name == "-." ? "-" : op.name; }
 
 // Each spelling of an operator, bracket or other sign, and the name it stands for.

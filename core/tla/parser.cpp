@@ -13,7 +13,7 @@ namespace {
 
 using Kind = Syntax::Kind;
 
-// By recursive descent; operators by precedence climbing (Pratt, Top Down Operator Precedence, 1973), with ranges.
+// The parser, by recursive descent; operators by precedence climbing (Pratt, Top Down Operator Precedence, 1973), with ranges.
 class Parser final : TokenReader {
  public:
   explicit Parser(const Source& source) : TokenReader(source) {}
@@ -91,7 +91,7 @@ class Parser final : TokenReader {
     throw error_at(source_, peek().place, problem + ": put one into brackets");
   }
 
-  // With what binds more tightly than any prefix: f[x], r.a, e'.
+  // An operand with what binds more tightly than any prefix: f[x], r.a, e'.
   Syntax operand() {
     Syntax one = simple();
     const int depth = depth_;

@@ -93,7 +93,7 @@ struct Definitions {
 // skipped, and what stands before and behind it. Throws UsageError.
 [[nodiscard]] std::vector<Definitions> parse_definitions(const std::vector<Source>& sources);
 
-// In TLA+, on one line, with brackets where reading it again needs them.
+// The expression in TLA+, on one line, with brackets where reading it again needs them.
 [[nodiscard]] std::string to_text(const Syntax& syntax);
 
 }  // namespace lucas::tla

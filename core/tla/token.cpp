@@ -62,7 +62,7 @@ class Lexer {
     for (; bytes > 0; --bytes) step();
   }
 
-  // Where a module begins, which people may write about before; 0: there is none.
+  // The offset where a module begins: prose may stand before it. 0: there is none.
   [[nodiscard]] std::size_t header() const {
     for (std::size_t at = text_.find("MODULE"); at != std::string_view::npos;
          at = text_.find("MODULE", at + 1)) {
@@ -245,7 +245,7 @@ UsageError error_at(const Source& source, Place place, const std::string& proble
   const bool is_only = line.size() == text.size();
   const std::string where = is_only ? std::to_string(place.column)
                                     : std::to_string(place.line) + ':' + std::to_string(place.column);
-  // What stands left of the place is cut, so that the place is always seen.
+  // Text left of the place is cut, so that the place is always seen.
   std::string left = printable(line.substr(0, place.offset - begin));
   std::string right = printable(line.substr(std::min<std::size_t>(line.size(), place.offset - begin)));
   if (columns(left) > most_shown / 2) left = "…" + left.substr(left.size() - most_shown / 2);

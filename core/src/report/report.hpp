@@ -33,7 +33,7 @@ enum class Verdict : std::uint8_t {
 // invariant, goal, step-invariant
 [[nodiscard]] std::string_view to_text(PropertyKind kind);
 
-// What ended an incomplete search: max-states, max-depth, …, or simulate for random walks; "" for others.
+// The limit that ended an incomplete search: max-states, max-depth, …, or simulate for random walks; "" for others.
 [[nodiscard]] std::string_view limit_text(Ending ending);
 
 // The puzzle that a report is of; the base of reports of every command.
@@ -98,7 +98,7 @@ struct TemporalReport {
   std::uint64_t explored = 0;   // states, of which they were counted
 };
 
-// What would help where a limit came first.
+// Options that would help where a limit came first.
 struct Advice {
   std::string option;  // as it is typed
   std::string why;
@@ -156,7 +156,7 @@ struct Report : Subject {
   }
 };
 
-// What is asked of the report's property: "invariant", "step-invariant", "never", "goal", or a temporal kind.
+// The kind of question that the report's property is: "invariant", "step-invariant", "never", "goal", or a temporal kind.
 [[nodiscard]] std::string kind_text(const Report& report);
 
 // The moves of a strategy's trace as its source writes them: [[a,c],[a,b]].

@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::uint64_t no_walk = std::numeric_limits<std::uint64_t>::max();
 
-// What a few walks, one number after the other, came to: up to the one that a block ends with.
+// Results of a few walks, one number after the other: up to the one that a block ends with.
 struct Block {
   WalkStats stats{};
   std::optional<CoverageTally> coverage{};
