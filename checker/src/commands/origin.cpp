@@ -59,23 +59,21 @@ Origin follow(const Puzzle& puzzle, const TracePlace& place, std::uint64_t memor
   return last_state(puzzle.kernel(), file);
 }
 
-// A state that is written out, or the only one where an expression is true.
-Origin find(const Puzzle& puzzle, const std::string& text, const std::vector<tla::Source>& definitions,
-            const Request& like, Monitor& monitor) {
-  if (text.find_first_of("=<>#~\\") == std::string::npos)
-    throw UsageError(fmt::format("'{}' is neither a file nor a state", excerpt(text)),
-                     "A state is told as in: towers = <<<<1, 2>>, <<>>>>, or big = 3; small = 0.");
-  Value written = false;
+bool may_be_expression(const std::string& text) { return text.find_first_of("=<>#~\\") != std::string::npos; }
+
+Value written_state(const std::string& text) {
+  if (may_be_expression(text)) return read_state(text);
+  throw UsageError(fmt::format("'{}' is neither a file nor a state", excerpt(text)),
+                   "A state is told as in: towers = <<<<1, 2>>, <<>>>>, or big = 3; small = 0.");
+}
+
+bool is_written_state(const std::string& text) {
   try {
-    written = read_state(text);
+    static_cast<void>(written_state(text));
+    return true;
   } catch (const UsageError&) {
-    const tla::Source source{text, "--from"};
-    if (!tla::is_expression(source)) throw;
-    const auto kernel = tla::asked(puzzle.kernel(),
-                                   {.questions = {{PropertyKind::goal, source}}, .definitions = definitions});
-    return find_state_with(kernel, kernel->shape().properties.size() - 1, like, monitor);
+    return false;
   }
-  return find_state(puzzle.kernel(), written, like, monitor);
 }
 
 void require_one(const Origin& origin, const Puzzle& puzzle, bool has_boundary) {
@@ -91,20 +89,36 @@ void require_one(const Origin& origin, const Puzzle& puzzle, bool has_boundary) 
                      "Tell more of their variables.");
 }
 
+// The result of `work`, whose messages name the option.
+template <class Work>
+auto named(Work work) {
+  try {
+    return work();
+  } catch (const UsageError& error) {
+    throw UsageError(std::string("--from: ") + error.what(), error.hint());
+  }
+}
+
 Origin origin_of(const Puzzle& puzzle, const std::string& text, const std::vector<tla::Source>& definitions,
                  const Request& like, bool has_boundary, Monitor& monitor) {
   try {
-    const std::optional<TracePlace> place = place_of(text);
-    Origin origin =
-        place ? follow(puzzle, *place, like.limits.memory) : find(puzzle, text, definitions, like, monitor);
-    if (origin.ending == Ending::exhausted) require_one(origin, puzzle, has_boundary);
-    return origin;
+    const auto place = named([&] { return place_of(text); });
+    const tla::Source source{text, "--from"};
+    std::shared_ptr<const Kernel> kernel = puzzle.kernel();
+    const bool is_expression =
+        !place && may_be_expression(text) && !is_written_state(text) && tla::is_expression(source);
+    if (is_expression)  // messages about an expression name its source
+      kernel = tla::asked(kernel, {.questions = {{PropertyKind::goal, source}}, .definitions = definitions});
+    return named([&] {
+      Origin origin = place ? follow(puzzle, *place, like.limits.memory)
+                      : is_expression
+                          ? find_state_with(kernel, kernel->shape().properties.size() - 1, like, monitor)
+                          : find_state(kernel, written_state(text), like, monitor);
+      if (origin.ending == Ending::exhausted) require_one(origin, puzzle, has_boundary);
+      return origin;
+    });
   } catch (const std::bad_alloc&) {
     return {.ending = Ending::memory};
-  } catch (const UsageError& error) {
-    const std::string text_of_error = error.what();
-    throw UsageError(text_of_error.starts_with("--from:") ? text_of_error : "--from: " + text_of_error,
-                     error.hint());
   }
 }
 

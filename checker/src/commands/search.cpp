@@ -236,9 +236,9 @@ void tell_what_may_not_fit(const SearchCall& search) {
   if (!is_whole || is_quiet(search.arguments) || states < many || states / bits <= request.limits.memory)
     return;
   search.call.terminal.err << fmt::format(
-      "lucas: note: up to {} states, and not even one bit for each fits into --memory {}: the search stops "
+      "{}: note: up to {} states, and not even one bit for each fits into --memory {}: the search stops "
       "there, unless it ends before\n",
-      states, bytes_text(request.limits.memory));
+      search.call.app.program, states, bytes_text(request.limits.memory));
 }
 
 }  // namespace

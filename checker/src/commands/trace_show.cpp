@@ -46,6 +46,7 @@ Shown shown_trace(const Call& call, TraceCall trace) {
 int run_trace_show(const Call& call) {
   TraceCall trace = parse_trace_call(call);
   TraceView view{trace.arguments.has("full"), trace.arguments.has("verbose")};
+  if (trace.file.begin > 0) view.first = "from";
   const Shown shown = shown_trace(call, std::move(trace));
   view.remark = shown.remark;
   print_trace(call.terminal, *shown.trace, view);
