@@ -5,7 +5,7 @@
 #include <chrono>
 #include <ostream>
 
-#include "certificate/certification.hpp"
+#include "certificate/certificate.hpp"
 #include "commands/search.hpp"
 #include "console/certification.hpp"
 #include "console/progress.hpp"
@@ -49,13 +49,13 @@ bool has_changed(const Puzzle& puzzle, const Certificate& head) {
 }
 
 Certification certification_of(const Arguments& arguments, Terminal& terminal, const Puzzle& puzzle,
-                               CertificateReader& reader) {
+                               CertificateFile& file) {
   Limits limits;
   read_limits(arguments, limits);
   limits.memory = arguments.size("memory").value_or(usual_memory());
   const auto threads = arguments.number("threads");
   ProgressLine interrupts(terminal, false);
-  return certify(*puzzle.kernel(), reader, limits,
+  return certify(*puzzle.kernel(), file, limits,
                  std::min(threads ? static_cast<unsigned>(*threads) : usable_threads(), possible_threads()),
                  interrupts);
 }
@@ -68,10 +68,10 @@ int code_of(const Certification& certification) {
 
 int certify_file(const Call& call, const Arguments& arguments, const std::string& path) {
   const auto started = std::chrono::steady_clock::now();
-  CertificateReader reader(path);
+  CertificateFile file = open_certificate(path);
   const std::unique_ptr<Puzzle> puzzle = [&] {
     try {
-      return puzzle_of(call.app, reader.head(), path_text(path));
+      return puzzle_of(call.app, file.head, path_text(path));
     } catch (const UsageError& error) {
       throw UsageError(fmt::format("{}: {}", path_text(path), error.what()), error.hint());
     }
@@ -79,9 +79,9 @@ int certify_file(const Call& call, const Arguments& arguments, const std::string
   expect_crashes(*puzzle);
   const InterruptGuard interrupts;
   const Watchdog watchdog = telling_watchdog(call, arguments, *puzzle);
-  CertificationReport report{subject_of(call.app, *puzzle), path, *puzzle, reader.head(),
-                             certification_of(arguments, call.terminal, *puzzle, reader)};
-  report.has_changed = report.certification.refusal && has_changed(*puzzle, reader.head());
+  CertificationReport report{subject_of(call.app, *puzzle), path, *puzzle, file.head,
+                             certification_of(arguments, call.terminal, *puzzle, file)};
+  report.has_changed = report.certification.refusal && has_changed(*puzzle, file.head);
   report.timing = timing_since(started, arguments);
   if (arguments.has("json")) {
     write_certification(call.terminal.out, report);

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "certificate/certification.hpp"
+#include "certificate/certificate.hpp"
 #include "console/terminal.hpp"
 #include "lucas/puzzle.hpp"
 #include "report/report.hpp"
