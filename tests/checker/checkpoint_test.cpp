@@ -196,12 +196,28 @@ TEST(Checkpoints, ForgedManifestsAreRefused) {
     forged("/cuts", ordered_json::array());
     forged("/cuts/0/files", ordered_json::array());
     forged("/cuts/0/files/0/width", 0);
+    forged("/cuts/0/files/0/width", 65'537);
     forged("/cuts/0/files/0/width", 4'000'000'000U);
     forged("/cuts/0/numbers", ordered_json::object());
     ordered_json fewer = whole["cuts"][0]["files"];
     fewer.erase(0);
     forged("/cuts/0/files", fewer);
     fs::remove_all(where);
+  }
+}
+
+TEST(Checkpoints, MissingKeyFilesAreToldAlikeByStatusAndResume) {
+  for (const bool is_cut : {false, true}) {
+    const Folder folder;
+    const std::string where = folder / "c", keys = where + "/lucas-2.keys";
+    EXPECT_EQ(run_lucas({"check", "hanoi", "--max-depth", "3", "--checkpoint", where}).code, 3);
+    ASSERT_TRUE(fs::remove(keys));
+    if (is_cut) write_file(keys, "x");
+    for (const Words& words : {Words{"status", where}, Words{"check", "hanoi", "--resume", where}}) {
+      const Outcome outcome = run_lucas(words);
+      EXPECT_EQ(outcome.code, 2) << words.front();
+      EXPECT_THAT(outcome.err, HasSubstr(keys + ": missing, or of another size than it was written"));
+    }
   }
 }
 

@@ -191,6 +191,7 @@ CheckpointFolder::CheckpointFolder(const CheckpointPlan& plan,
   }
   saved_ = read_manifest(plan.folder);
   require_same(*saved_);
+  require_files(plan.folder, *saved_);
   now_.seconds = saved_->seconds;
   now_.pass = saved_->pass;
   for (const KeyFile& file : saved_->files()) {
