@@ -122,6 +122,18 @@ TEST(Checkpoints, TellHowASearchThatStoppedGoesOn) {
   EXPECT_FALSE(fs::exists(where));
 }
 
+TEST(Checkpoints, HaveAllBoundariesOfTheirSearch) {
+  const Folder folder;
+  const std::string where = folder / "c";
+  const Words hanoi = {"check", "hanoi", "--disks", "6"}, one = {"--boundary", "TRUE"},
+              other = {"--boundary", "1=1"};
+  EXPECT_EQ(run_lucas(plus(plus(plus(hanoi, one), other), {"--max-depth", "9", "--checkpoint", where})).code,
+            3);
+  EXPECT_THAT(run_lucas(plus(plus(hanoi, other), {"--resume", where})).err,
+              HasSubstr("--boundary is TRUE; 1=1 there and 1=1 here"));
+  EXPECT_EQ(run_lucas(plus(plus(plus(hanoi, one), other), {"--resume", where})).code, 0);
+}
+
 // A random start as it was drawn, and a depth that a graded puzzle has no need of.
 TEST(Checkpoints, TellACommandThatGoesOn) {
   for (const std::string line : {"lights-out --start random", "peg-solitaire triangle5 --max-depth 13"}) {

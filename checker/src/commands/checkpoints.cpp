@@ -1,6 +1,7 @@
 #include "commands/checkpoints.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <memory>
@@ -34,8 +35,9 @@ std::vector<std::pair<std::string, std::string>> searched_texts(const SearchCall
                                                               {"model", search.puzzle.name()}};
   for (const auto& [name, value] : search.puzzle.params()) subject.emplace_back(name, to_text(value));
   for (const char* const option : {"boundary", "from", "goal"}) {
-    for (const std::string& text : search.arguments.texts(option))
-      subject.emplace_back("--" + std::string(option), text);
+    const std::vector<std::string> texts = search.arguments.texts(option);
+    if (!texts.empty())
+      subject.emplace_back(fmt::format("--{}", option), fmt::to_string(fmt::join(texts, "; ")));
   }
   std::string definitions;
   for (const tla::Source& source : search.definitions)
