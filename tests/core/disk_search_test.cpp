@@ -114,6 +114,17 @@ TEST(DiskSearch, MergesTheSuccessorsOfWideLevels) {
   }
 }
 
+// At its close, level 512 of a deep space needs more room for the ends of levels.
+TEST(DiskSearch, TriesPromisesOnceWhereMemoryEndsAtTheCloseOfALevel) {
+  const auto kernel = kernel_of(test::chain(600), Keys::small);
+  Request request;
+  request.tries_promises = true;
+  std::size_t on_disk = 0;
+  for (std::uint64_t memory = 24'000; memory < 120'000; memory += 4'000)
+    on_disk += expect_same(kernel, request, memory) ? 1 : 0;
+  EXPECT_GT(on_disk, 0U);
+}
+
 TEST(DiskSearch, ServesBoundsInEachPass) {
   Graph graph = test::random_graph(8, 6000);
   graph.goals = {5999};

@@ -7,11 +7,11 @@
 #include <new>
 
 #include "certificate/certificate.hpp"
+#include "kernel/traversal.hpp"
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
 #include "options/outputs.hpp"
 #include "report/report.hpp"
-#include "search/search_run.hpp"
 #include "system/interrupt.hpp"
 
 namespace lucas::cli {

@@ -360,10 +360,21 @@ int run_search(SearchCall& search) {
   const Watchdog watchdog(search.request.limits.timeout, [&](const std::string& hook, Ending why) {
     return finish_unreturned(search, hook, why, started);
   });
-  Report report = report_of_all(search);
+  Report report;
+  std::optional<ModelError> failure;
+  try {
+    report = report_of_all(search);
+  } catch (const ModelError& error) {
+    if (search.violations.empty()) throw;
+    failure = error;
+    report = with_violations(search, search.violations.back());
+    report.failure = {model_error, error.what()};
+  }
   // The hook came back when it had been given up: the program ends once that is told.
   while (search.is_told.test_and_set()) std::this_thread::sleep_for(std::chrono::seconds(1));
-  return finish(search, std::move(report), started);
+  const int code = finish(search, std::move(report), started);
+  if (failure && !search.arguments.has("json")) throw std::move(*failure);
+  return failure ? model_error : code;
 }
 
 }  // namespace lucas::cli

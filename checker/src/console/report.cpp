@@ -261,7 +261,9 @@ void print_findings(Terminal& terminal, const Report& report, const ReportView& 
 
 // After --continue: what is not violated.
 void print_rest(Terminal& terminal, const Report& report) {
-  if (report.ending != Ending::exhausted) {
+  if (report.failure) {
+    terminal.out << "stopped by an error of the model: more may be violated\n";
+  } else if (report.ending != Ending::exhausted) {
     terminal.out << ending_text(report.ending, report.max_depth) << ": more may be violated\n";
   } else if (!report.asked.empty()) {
     terminal.out << fmt::format("not violated: {} in all {}\n", fmt::join(report.asked, ", "),

@@ -92,7 +92,7 @@ class Certifier {
       return result_;
     }
     try {
-      self_check(kernel_);
+      self_check(kernel_, budget_.limit());
       KeySet states(shape_, head_.states, budget_);
       questions_.form.writing = states.writing();
       width_ = shape_.words(states.writing());

@@ -208,7 +208,7 @@ class Comparer {
         comparison_{observed} {}
 
   [[nodiscard]] Comparison run() {
-    for (const auto& kernel : kernels_) self_check(*kernel);
+    for (const auto& kernel : kernels_) self_check(*kernel, limits_.memory);
     const Answer first = searched({0, 1});
     for (Comparison::Side& side : comparison_.sides) side.ending = first.ending;
     if (first.property) {

@@ -104,6 +104,12 @@ struct Advice {
   std::string why;
 };
 
+// An error that ended the program.
+struct ErrorReport {
+  int code;  // the exit code
+  std::string message;
+};
+
 struct Report : Subject {
   Purpose purpose = Purpose::check;
   Engine engine{};
@@ -129,6 +135,7 @@ struct Report : Subject {
       lead{};  // from an initial state to the one where the search began, if it was told
   std::shared_ptr<const Trace> start{};  // the first initial state, where there is no trace
   std::string unreturned{};              // the hook that did not return, and where; empty: unset
+  std::optional<ErrorReport> failure{};  // of the model, in a search after a violation
   std::optional<Covered> covered{};      // where coverage was asked for
   std::vector<Advice> advice{};          // of Verdict::incomplete
 

@@ -271,7 +271,7 @@ Simulated simulate(std::shared_ptr<const Kernel> kernel, const Request& request,
                    const CoverageQuestions* coverage, Monitor& monitor) {
   const Kernel& puzzle = *kernel;
   return guarded_result<Simulated>(puzzle, "walking at random", [&] {
-    self_check(puzzle);
+    self_check(puzzle, request.limits.memory);
     return Simulation(kernel, request, walks, coverage, monitor).run();
   });
 }
