@@ -125,6 +125,24 @@ TEST(DiskSearch, TriesPromisesOnceWhereMemoryEndsAtTheCloseOfALevel) {
   EXPECT_GT(on_disk, 0U);
 }
 
+// Interrupts once something is on disk: while the levels go there, for that is at once.
+TEST(DiskSearch, CanBeInterruptedWhileItMovesThere) {
+  struct Impatient final : Monitor {
+    [[nodiscard]] bool interrupted() const override { return is_on_disk; }
+    void progress(const Snapshot& now) override { is_on_disk = is_on_disk || now.disk_bytes > 0; }
+    bool is_on_disk = false;
+  } monitor;
+  const Folder folder;
+  Request request;
+  request.limits.memory = 400'000;
+  request.store = StoreKind::quotient;
+  request.disk = plan_in(folder);
+  const Answer stopped = search(kernel_of(test::cube(17), Keys::packed), request, monitor);
+  EXPECT_EQ(stopped.ending, Ending::interrupted);
+  EXPECT_EQ(stopped.engine.disk_bytes, 0U) << "it is still in memory";
+  EXPECT_GT(stopped.stats.distinct, 0U);
+}
+
 TEST(DiskSearch, ServesBoundsInEachPass) {
   Graph graph = test::random_graph(8, 6000);
   graph.goals = {5999};
