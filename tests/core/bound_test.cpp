@@ -151,6 +151,7 @@ TEST(Bound, BeyondTheDepthProvesAtOnceThatThereIsNoSolution) {
   request.order = SearchOrder::depth_first;
   const auto found = search(std::make_shared<const GraphKernel>(layered(0), Keys::packed), request);
   EXPECT_EQ(found.ending, Ending::max_depth);
+  EXPECT_EQ(found.engine.order, SearchOrder::breadth_first) << "else it is no proof";
   EXPECT_EQ(found.stats.distinct, 0U);
   EXPECT_GT(found.engine.bound->least, 2U);
 }

@@ -179,6 +179,7 @@ Answer searched(const std::shared_ptr<const Kernel>& kernel, const Request& aske
     const std::uint64_t least = least_bound(puzzle, request);
     if (least > request.limits.max_depth) {
       Answer proof = unsearched(request, store, Ending::max_depth);
+      proof.engine.order = SearchOrder::breadth_first;  // the first pass of deepening, which need not be made
       proof.engine.bound = Engine::Bound{least, least, 1};
       return proof;
     }
