@@ -1,9 +1,8 @@
-// Jugs, rivers, pegs and boxes.
+// Jugs, rivers and boxes.
 #include "entries.hpp"
 #include "lucas/entry.hpp"
 #include "lucas/models/die_hard.hpp"
 #include "lucas/models/missionaries.hpp"
-#include "lucas/models/peg_solitaire.hpp"
 #include "lucas/models/river_crossing.hpp"
 #include "lucas/models/sokoban.hpp"
 
@@ -11,7 +10,6 @@ namespace lucas::models {
 
 EntryPointer die_hard_entry() { return entry<DieHard>({{"water-jugs", {}}}); }
 EntryPointer missionaries_entry() { return entry<Missionaries>({{"missionaries-and-cannibals", {}}}); }
-EntryPointer peg_solitaire_entry() { return entry<PegSolitaire>(); }
 EntryPointer river_crossing_entry() { return entry<RiverCrossing>({{"wolf-goat-cabbage", {}}}); }
 EntryPointer sokoban_entry() { return entry<Sokoban, WideSokoban, LargeSokoban, AnySokoban>(); }
 

@@ -1,4 +1,4 @@
-// No label.
+// No label, and actions whose enumerators do not count from 0.
 // Wants: satisfies HasLabel
 #include "lucas/model.hpp"
 
@@ -8,7 +8,7 @@ struct Toggle {
     std::uint8_t on;
     bool operator==(const State&) const = default;
   };
-  enum class Action : std::uint8_t { press };
+  enum class Action : std::uint8_t { press = 1 };
   void init(auto&& emit) const { emit(State{}); }
   void next(const State& s, auto&& emit) const {
     emit(Action::press, State{static_cast<std::uint8_t>(1 - s.on)});

@@ -133,10 +133,6 @@ struct NumberedBoundary : Toggle {
 struct ViewedStepNoun : Toggle {
   std::string_view step_noun() const { return "press"; }
 };
-// Wants: hook std::string step_metric
-struct StepMetricOfAState : Toggle {
-  std::string step_metric(const State&) const { return "half"; }
-};
 // Wants: hook std::vector<std::string> actions
 struct ActionsAsOneText : Toggle {
   std::string actions() const { return "Press"; }
@@ -187,14 +183,21 @@ struct ChangingDrawOfSteps : Toggle {
 struct NotationWithoutText : Toggle {
   char notation(const std::vector<State>&, const std::vector<Action>&) const { return 'p'; }
 };
-// Wants: hook all of strategies
+// Wants: satisfies HasLabel
+struct NumberedLabel : Toggle {
+  int label(Action) const { return 1; }
+};
+// Wants: satisfies HasLabel
+struct ChangingLabel : Toggle {
+  lucas::Label label(Action) { return {"Press"}; }
+};
+// Wants: hook both of strategies
 struct StrategiesWithoutConstruct : Toggle {
   static std::vector<lucas::StrategyInfo> strategies() { return {}; }
 };
-// Wants: hook all of strategies
+// Wants: hook both of strategies
 struct ConstructWithoutStrategies : Toggle {
   lucas::Construction<Action> construct(std::string_view, std::uint64_t) const { return {}; }
-  std::string notation(const Action&) const { return "press"; }
 };
 
 static_assert(lucas::Model<MODEL>);

@@ -18,11 +18,6 @@
 namespace lucas::cli {
 namespace {
 
-// "; metric=half" where the name of a step does not tell it.
-std::string metric_text(const Report& report) {
-  return report.step_metric.empty() ? "" : "; metric=" + report.step_metric;
-}
-
 // "in 7 steps (shortest: proved)"
 std::string length_text(const Terminal& terminal, const Report& report, const std::string& preposition) {
   const std::size_t steps = report.trace->steps();
@@ -31,8 +26,7 @@ std::string length_text(const Terminal& terminal, const Report& report, const st
       report.shortest()
           ? "shortest: proved"
           : "not proved shortest: " + (simulation ? walk_text(*simulation) : std::string("depth-first"));
-  return fmt::format("{} {} ({}{})", preposition, plural(terminal, steps, report.step_noun), proof,
-                     metric_text(report));
+  return fmt::format("{} {} ({})", preposition, plural(terminal, steps, report.step_noun), proof);
 }
 
 std::string first_state(const Report& report) {
@@ -65,8 +59,7 @@ std::string unsolvable_text(const Terminal& terminal, const Report& report) {
 // "eventually Solved after 2 steps that end in a loop (shortest: proved), which is fair"
 std::string temporal_text(const Terminal& terminal, const Report& report, const TemporalReport& temporal) {
   const std::string claim = to_text(temporal.claim);
-  const std::string proof = fmt::format(
-      "({}{})", report.shortest() ? "shortest: proved" : "not proved shortest", metric_text(report));
+  const std::string proof = report.shortest() ? "(shortest: proved)" : "(not proved shortest)";
   const std::size_t steps = report.trace->steps();
   const std::string after =
       steps == 0 ? "in " + first_state(report)
@@ -156,7 +149,7 @@ std::string counts_text(const Terminal& terminal, const Report& report, bool ver
                                  number(terminal, stats.distinct));
   if (verbose) text += fmt::format(", {} left on queue", number(terminal, stats.queued));
   text += ", depth " + number(terminal, stats.depth);
-  if (report.names_steps) text += fmt::format(" in {}{}", plural_of(report.step_noun), metric_text(report));
+  if (report.names_steps) text += " in " + plural_of(report.step_noun);
   return text;
 }
 

@@ -30,7 +30,7 @@ std::vector<std::pair<std::string, Value>> told_params(const App& app, const Puz
 Subject subject_of(const App& app, const Puzzle& puzzle) {
   const Shape& shape = puzzle.shape();
   return {puzzle.name(),   puzzle.params(),   told_params(app, puzzle), puzzle.notes(),
-          shape.step_noun, shape.names_steps, shape.step_metric};
+          shape.step_noun, shape.names_steps};
 }
 
 }  // namespace lucas::cli

@@ -43,8 +43,7 @@ struct Subject {
   std::vector<std::pair<std::string, Value>> told_params{};  // those that the console tells by default
   std::vector<std::string> notes{};  // of the puzzle: which lines of a level were skipped
   std::string step_noun = "step";    // what the model calls a step, in the singular
-  bool names_steps = false;          // has it a noun or a metric of its own for them?
-  std::string step_metric{};         // what one step is, where the noun does not tell: "half"
+  bool names_steps = false;          // is that noun its own?
 };
 
 struct Timing {
