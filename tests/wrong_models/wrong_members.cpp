@@ -1,8 +1,68 @@
-// Models of which one member is wrong. Each is compiled as MODEL, and must be refused in the words of the line above it.
+// Models of which one member is wrong or missing. Each is compiled as MODEL, and must be refused in the words of the line above it.
 #include <functional>
 
 #include "toggle.hpp"
 
+// Wants: satisfies HasNameAndSummary
+struct NoName : Toggle {
+ private:
+  using Toggle::name;
+};
+// Wants: satisfies HasNameAndSummary
+struct NoSummary : Toggle {
+ private:
+  using Toggle::summary;
+};
+// Wants: satisfies HasState
+struct NoState : Toggle {
+ private:
+  using Toggle::State;
+};
+// Wants: satisfies StateIsTriviallyCopyable
+struct OwningState : Toggle {
+  struct State {
+    std::vector<int> lights;
+    bool operator==(const State&) const = default;
+  };
+};
+// Wants: satisfies StateHasNoPadding
+struct PaddedState : Toggle {
+  struct State {
+    std::uint8_t on;
+    std::uint32_t presses;
+    bool operator==(const State&) const = default;
+  };
+};
+// Wants: satisfies StateIsDefaultInitializable
+struct StateOfALight : Toggle {
+  struct State {
+    explicit State(std::uint8_t light) : on(light) {}
+    std::uint8_t on;
+    bool operator==(const State&) const = default;
+  };
+};
+// Wants: satisfies StateIsEqualityComparable
+struct IncomparableState : Toggle {
+  struct State {
+    std::uint8_t on;
+  };
+};
+// Wants: satisfies HasAction
+struct NoAction : Toggle {
+ private:
+  using Toggle::Action;
+};
+// Wants: satisfies HasAction
+struct FixedAction : Toggle {
+  struct Action {
+    Action(const Action&) = delete;
+  };
+};
+// Wants: satisfies HasInit
+struct NoInit : Toggle {
+ private:
+  using Toggle::init;
+};
 // Wants: satisfies HasInit
 struct ChangingInit : Toggle {
   void init(auto&& emit) { emit(State{}); }
@@ -30,6 +90,11 @@ struct NextTheOtherWayRound : Toggle {
 // Wants: satisfies HasShow
 struct TextShow : Toggle {
   std::string show(const State& s) const { return s.on == 1 ? "on" : "off"; }
+};
+// Wants: satisfies HasShow
+struct NoShow : Toggle {
+ private:
+  using Toggle::show;
 };
 // Wants: satisfies HasProperties
 struct ListedProperties : Toggle {
@@ -182,6 +247,14 @@ struct ChangingDrawOfSteps : Toggle {
 // Wants: hook std::string notation
 struct NotationWithoutText : Toggle {
   char notation(const std::vector<State>&, const std::vector<Action>&) const { return 'p'; }
+};
+// Wants: satisfies HasLabel
+struct ActionsFromOne : Toggle {
+  enum class Action : std::uint8_t { press = 1 };
+  void next(const State& s, auto&& emit) const { emit(Action::press, s); }
+
+ private:
+  using Toggle::label;
 };
 // Wants: satisfies HasLabel
 struct NumberedLabel : Toggle {

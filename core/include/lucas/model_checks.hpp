@@ -146,11 +146,9 @@ concept DrawsOnACopy = requires(const M& m, const typename M::State& s, const Ac
 
 // ---- Labels --------------------------------------------------------------------------------------------
 
+template <class T> concept IsLabel = std::is_same_v<T, Label> || std::is_convertible_v<T, std::string_view>;
 template <class M> concept LabelsActions = requires(const M& m, const typename M::Action& a) {
-  { m.label(a) } -> std::same_as<Label>;
-}
-|| requires(const M& m, const typename M::Action& a) {
-  { m.label(a) } -> std::convertible_to<std::string_view>;
+  { m.label(a) } -> IsLabel;
 };
 template <class M> concept MentionsLabel = requires(M& m, const typename M::Action& a) { m.label(a); }
 || ToFunction<decltype(&M::label)>;
