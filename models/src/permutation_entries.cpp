@@ -1,9 +1,10 @@
-// Lights, and what permutes.
+// Lights, pegs, and what permutes.
 #include "entries.hpp"
 #include "lucas/entry.hpp"
 #include "lucas/error.hpp"
 #include "lucas/models/lights_out.hpp"
 #include "lucas/models/pancakes.hpp"
+#include "lucas/models/peg_solitaire.hpp"
 #include "lucas/models/pocket_cube.hpp"
 #include "lucas/models/sliding_tiles.hpp"
 #include "lucas/models/typed_start.hpp"
@@ -52,6 +53,7 @@ EntryPointer pancakes_entry() {
   burnt.side = PancakesParams::Side::burnt;
   return entry<Pancakes>({{"burnt-pancakes", burnt}});
 }
+EntryPointer peg_solitaire_entry() { return entry<PegSolitaire>(); }
 EntryPointer pocket_cube_entry() { return entry<PocketCube>({{"rubik", {}}}); }
 EntryPointer sliding_tiles_entry() {
   SlidingTilesParams fifteen;

@@ -41,14 +41,13 @@ EntryPointer klotski_entry() {
   SlidingBlocksParams by_steps;
   by_steps.metric = static_cast<int>(levels::Metric::steps);
   by_steps.takes_usual_goal = true;
-  return entry<SlidingBlocks, WideSlidingBlocks, LargeSlidingBlocks, LargestSlidingBlocks, AnySlidingBlocks>(
+  return entry<SlidingBlocks, WideSlidingBlocks, AnySlidingBlocks>(
       "klotski", "slide the big piece to the exit (4x5 board)", by_steps,
       {{"huarong", by_steps}, {"huarongdao", by_steps}});
 }
-EntryPointer rush_hour_entry() { return entry<RushHour, LargestRushHour, AnyRushHour>({}, recognised_cars); }
+EntryPointer rush_hour_entry() { return entry<RushHour, WideRushHour, AnyRushHour>({}, recognised_cars); }
 EntryPointer sliding_blocks_entry() {
-  return entry<SlidingBlocks, WideSlidingBlocks, LargeSlidingBlocks, LargestSlidingBlocks, AnySlidingBlocks>(
-      {}, recognised_blocks);
+  return entry<SlidingBlocks, WideSlidingBlocks, AnySlidingBlocks>({}, recognised_blocks);
 }
 
 }  // namespace lucas::models

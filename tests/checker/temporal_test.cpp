@@ -305,6 +305,20 @@ TEST(Continue, TellsWhatALimitLeavesOpen) {
   EXPECT_THAT(cut.out, HasSubstr("\nstopped by --max-states: more may be violated\n"));
 }
 
+TEST(Continue, TellsTheViolationsBeforeAnErrorOfTheModel) {
+  const Words words = {"check",       "die-hard", "-q",          "--continue",
+                       "--invariant", "big # 5",  "--invariant", "big # 4 \\/ big \\div 0 = 1"};
+  const auto run = run_lucas(words);
+  EXPECT_EQ(run.code, 75);
+  EXPECT_EQ(run.out,
+            "violated: big # 5 after 1 step (shortest: proved)\n"
+            "stopped by an error of the model: more may be violated\n");
+  EXPECT_THAT(run.err, HasSubstr(" has no value in the model 'die-hard'"));
+  const Json result = Json::parse(run_lucas(plus(words, {"--json"})).out);
+  EXPECT_EQ(result["property"]["name"], "big # 5");
+  EXPECT_EQ(result["error"]["code"], 75);
+}
+
 TEST(Continue, HoldsWhereNothingIsViolated) {
   EXPECT_EQ(run_lucas("check hanoi --continue -q").out, run_lucas("check hanoi -q").out);
   expect_refused(

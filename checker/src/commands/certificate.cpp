@@ -8,10 +8,10 @@
 #include <new>
 
 #include "certificate/certificate.hpp"
+#include "kernel/traversal.hpp"
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
 #include "report/report.hpp"
-#include "search/search_run.hpp"
 #include "system/interrupt.hpp"
 
 namespace lucas::cli {

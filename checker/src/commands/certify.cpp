@@ -8,12 +8,13 @@
 #include <string>
 #include <vector>
 
-#include "certificate/certification.hpp"
+#include "certificate/certificate.hpp"
 #include "commands/search.hpp"
 #include "console/progress.hpp"
 #include "console/report.hpp"
 #include "console/terminal.hpp"
 #include "kernel/guarded.hpp"
+#include "kernel/traversal.hpp"
 #include "lucas/error.hpp"
 #include "lucas/puzzle.hpp"
 #include "lucas/text.hpp"
@@ -22,7 +23,6 @@
 #include "options/questions.hpp"
 #include "options/unreturned.hpp"
 #include "report/report.hpp"
-#include "search/search_run.hpp"
 #include "system/crash.hpp"
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
@@ -151,11 +151,11 @@ bool has_changed(const Puzzle& puzzle, const Certificate& head) {
 }
 
 Certification certification_of(const Arguments& arguments, Terminal& terminal, const Puzzle& puzzle,
-                               CertificateReader& reader) {
+                               CertificateFile& file) {
   Limits limits;
   read_limits(arguments, limits);
   ProgressLine interrupts(terminal, false);
-  return certify(*puzzle.kernel(), reader, limits, threads_of(arguments), interrupts);
+  return certify(*puzzle.kernel(), file, limits, threads_of(arguments), interrupts);
 }
 
 int code_of(const Certification& certification) {
@@ -166,10 +166,10 @@ int code_of(const Certification& certification) {
 
 int certify_file(const Call& call, const Arguments& arguments, const std::string& path) {
   const auto started = std::chrono::steady_clock::now();
-  CertificateReader reader(path);
+  CertificateFile file = open_certificate(path);
   const std::unique_ptr<Puzzle> puzzle = [&] {
     try {
-      return puzzle_of(call.app, reader.head(), path_text(path));
+      return puzzle_of(call.app, file.head, path_text(path));
     } catch (const UsageError& error) {
       throw UsageError(fmt::format("{}: {}", path_text(path), error.what()), error.hint());
     }
@@ -177,9 +177,9 @@ int certify_file(const Call& call, const Arguments& arguments, const std::string
   expect_crashes(*puzzle);
   const InterruptGuard interrupts;
   const Watchdog watchdog = telling_watchdog(call, arguments, *puzzle);
-  CertificationReport report{subject_of(call.app, *puzzle), path, *puzzle, reader.head(),
-                             certification_of(arguments, call.terminal, *puzzle, reader)};
-  report.has_changed = report.certification.refusal && has_changed(*puzzle, reader.head());
+  CertificationReport report{subject_of(call.app, *puzzle), path, *puzzle, file.head,
+                             certification_of(arguments, call.terminal, *puzzle, file)};
+  report.has_changed = report.certification.refusal && has_changed(*puzzle, file.head);
   report.timing = timing_since(started, arguments);
   if (arguments.has("json")) {
     write_certification(call.terminal.out, report);

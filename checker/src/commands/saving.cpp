@@ -3,6 +3,7 @@
 #include "commands/search.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <memory>
@@ -53,14 +54,15 @@ std::string shell_word(const std::string& word) {
   return quoted + "'";
 }
 
-// What is searched for what, beside what the request tells.
-std::vector<std::pair<std::string, std::string>> subject_of(const SearchCall& search) {
+// Model, parameters and texts of options, by which a search that goes on is told from others, beside its request.
+std::vector<std::pair<std::string, std::string>> searched_texts(const SearchCall& search) {
   std::vector<std::pair<std::string, std::string>> subject = {{"command", search.call.command.name},
                                                               {"model", search.puzzle.name()}};
   for (const auto& [name, value] : search.puzzle.params()) subject.emplace_back(name, to_text(value));
   for (const char* const option : {"boundary", "from", "goal"}) {
-    for (const std::string& text : search.arguments.texts(option))
-      subject.emplace_back("--" + std::string(option), text);
+    const std::vector<std::string> texts = search.arguments.texts(option);
+    if (!texts.empty())
+      subject.emplace_back(fmt::format("--{}", option), fmt::to_string(fmt::join(texts, "; ")));
   }
   std::string definitions;
   for (const tla::Source& source : search.definitions)
@@ -173,7 +175,7 @@ void ask_for_checkpoints(SearchCall& search) {
   if (every) plan->every = *every;
   plan->at_hit = search.request.count_solutions || search.coverage;
   plan->at_end = !search.temporal.empty() || search.coverage || arguments.has("certificate");
-  plan->subject = subject_of(search);
+  plan->subject = searched_texts(search);
   plan->command = command_to_go_on(search);
   plan->begin = [&terminal = search.call.terminal, is_told = !is_quiet(arguments)] {
     if (noted_signal() != 0 && terminal.err_is_tty && is_told)

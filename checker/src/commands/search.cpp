@@ -293,9 +293,9 @@ void tell_what_may_not_fit(const SearchCall& search) {
   if (!is_whole || is_quiet(search.arguments) || states < many || states / bits <= request.limits.memory)
     return;
   search.call.terminal.err << fmt::format(
-      "lucas: note: up to {} states, and not even one bit for each fits into --memory {}: the search stops "
+      "{}: note: up to {} states, and not even one bit for each fits into --memory {}: the search stops "
       "there, unless it ends before\n",
-      states, bytes_text(request.limits.memory));
+      search.call.app.program, states, bytes_text(request.limits.memory));
 }
 
 }  // namespace
@@ -351,10 +351,21 @@ int run_reported(SearchCall& search, FunctionRef<Report()> work) {
   const Watchdog watchdog(search.request.limits.timeout, [&](const std::string& hook, Ending why) {
     return finish_unreturned(search, hook, why, started);
   });
-  Report report = work();
+  Report report;
+  std::optional<ModelError> failure;
+  try {
+    report = work();
+  } catch (const ModelError& error) {
+    if (search.violations.empty()) throw;
+    failure = error;
+    report = with_violations(search, search.violations.back());
+    report.failure = {model_error, error.what()};
+  }
   // The hook came back when it had been given up: the program ends once that is told.
   while (search.is_told.test_and_set()) std::this_thread::sleep_for(std::chrono::seconds(1));
-  return finish(search, std::move(report), started);
+  const int code = finish(search, std::move(report), started);
+  if (failure && !search.arguments.has("json")) throw std::move(*failure);
+  return failure ? model_error : code;
 }
 
 int run_search(SearchCall& search) {

@@ -119,6 +119,7 @@ void write(std::ostream& out, const Output& output, const std::shared_ptr<const 
 int run_trace_show(const Call& call) {
   TraceCall trace = parse_trace_call(call);
   TraceView view{trace.arguments.has("full"), trace.arguments.has("verbose")};
+  if (trace.file.begin > 0) view.first = "from";
   const Shown shown = shown_trace(call, std::move(trace));
   view.remark = shown.remark;
   print_trace(call.terminal, *shown.trace, view);

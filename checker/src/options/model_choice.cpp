@@ -285,8 +285,8 @@ TraceCall parse_trace_call(const Call& call) {
 
 Subject subject_of(const App& app, const Puzzle& puzzle) {
   const Shape& shape = puzzle.shape();
-  return {puzzle.name(),   puzzle.params(),   told_params(app, puzzle), puzzle.notes(),
-          shape.step_noun, shape.names_steps, shape.step_metric};
+  return {puzzle.name(),  puzzle.params(), told_params(app, puzzle),
+          puzzle.notes(), shape.step_noun, shape.names_steps};
 }
 
 }  // namespace lucas::cli

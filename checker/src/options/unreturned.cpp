@@ -35,7 +35,7 @@ Watchdog::Report teller(const Call& call, const std::string& subject) {
       [&call, subject](const std::string& hook, Ending why) { return tell(call, subject, hook, why, true); };
 }
 
-std::string subject_of(const Puzzle& puzzle) { return fmt::format("the model '{}'", puzzle.name()); }
+std::string named_model(const Puzzle& puzzle) { return fmt::format("the model '{}'", puzzle.name()); }
 
 Watchdog::Clock::duration timeout_of(const Arguments& arguments) {
   Limits limits;
@@ -47,7 +47,7 @@ Watchdog::Clock::duration timeout_of(const Arguments& arguments) {
 
 int tell_unreturned(const Call& call, const Puzzle& puzzle, const std::string& hook, Ending why,
                     bool is_alone) {
-  return tell(call, subject_of(puzzle), hook, why, is_alone);
+  return tell(call, named_model(puzzle), hook, why, is_alone);
 }
 
 TimedWork::TimedWork(const Call& call, const Arguments& arguments, const std::string& subject) {
@@ -57,7 +57,7 @@ TimedWork::TimedWork(const Call& call, const Arguments& arguments, const std::st
 }
 
 Watchdog telling_watchdog(const Call& call, const Arguments& arguments, const Puzzle& puzzle) {
-  return Watchdog(timeout_of(arguments), teller(call, subject_of(puzzle)));
+  return Watchdog(timeout_of(arguments), teller(call, named_model(puzzle)));
 }
 
 }  // namespace lucas::cli

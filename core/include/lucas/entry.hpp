@@ -8,7 +8,6 @@ namespace lucas {
 
 namespace detail {
 
-struct NoParams {};
 // The parameters of a model, if it has any.
 template <class M>
 [[nodiscard]] auto rows_of() {

@@ -25,7 +25,7 @@ class Puzzle {
   [[nodiscard]] const Shape& shape() const { return kernel_->shape(); }
   [[nodiscard]] const std::string& name() const { return kernel_->shape().name; }
   [[nodiscard]] const std::vector<std::pair<std::string, Value>>& params() const { return params_; }
-  // What of the parameters' texts was not read or taken in another way, as a user should know.
+  // Parts of the parameters' texts that were ignored or reinterpreted, as a user should know.
   [[nodiscard]] const std::vector<std::string>& notes() const { return notes_; }
   [[nodiscard]] const std::vector<PropertyInfo>& properties() const { return kernel_->shape().properties; }
   // Why the first goal cannot be reached, if the model has a proof of that; else "". A search for the goal tries it. Throws

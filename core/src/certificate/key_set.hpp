@@ -1,33 +1,30 @@
-// Closure: looks at each state of a set, by all threads: whether all that was asked holds in it and in its steps, and whether
-// those lead out of the set. KeySet: that set.
-#pragma once
-
-#include <algorithm>
-#include <array>
-#include <atomic>
-#include <bit>
-#include <chrono>
-#include <limits>
-#include <new>
-#include <utility>
-
-#include "lucas/kernel.hpp"
-#include "lucas/request.hpp"
-#include "lucas/stats.hpp"
-#include "memory/memory_budget.hpp"
-
-namespace lucas {
-
 // KeySet: the states of a certificate in memory, exactly, for the one who verifies it: nothing of the visited sets that
 // searches have. Whichever takes the fewest bytes: a bit for each number of a model that numbers its states, or for each key;
 // else a table of whole keys, open addressing with linear probing, filled to 7/8 (Knuth, The Art of Computer Programming 3,
 // 6.4): 9.1 bytes for each word of a key. Nearly all that is looked up is there, which takes 4.5 probes, mostly in one cache line.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <limits>
+#include <new>
+#include <utility>
+
+#include "lucas/function_ref.hpp"
+#include "lucas/shape.hpp"
+#include "memory/memory_budget.hpp"
+
+namespace lucas {
+
 class KeySet {
  public:
-  // For so many states at most. Throws std::bad_alloc. The budget must outlive the set.
+  // Has room for so many states. Throws std::bad_alloc. The budget must outlive the set.
   KeySet(const Shape& shape, std::uint64_t states, MemoryBudget& budget) : width_(shape.key_words) {
+    const bool has_few_keys = shape.key_words == 1 && shape.key_bits < word_bits;
+    const std::uint64_t keys = has_few_keys ? words_of_bits(std::uint64_t{1} << shape.key_bits) : none;
     const std::uint64_t numbers = shape.index_size == 0 ? none : words_of_bits(shape.index_size);
-    const std::uint64_t keys = words_for_keys(shape), slots = states + states / 7 + 1;
+    const std::uint64_t slots = states + states / 7 + 1;
     if (states > none / word_bits / width_) throw std::bad_alloc();
     const std::uint64_t least = std::min({numbers, keys, slots * width_});
     if (least == keys) {
@@ -43,19 +40,18 @@ class KeySet {
     words_ = BigArray<Word>(budget, static_cast<std::size_t>(least));
   }
 
-  // In which words states come and go.
+  // States come and go in these words.
   [[nodiscard]] Writing writing() const { return writing_; }
   // May the state be in the set, by its first word?
   [[nodiscard]] bool allows(const Word* state) const { return end_ == 0 || *state < end_; }
 
-  // Of states that are allowed. True if it was new.
+  // The state must be allowed. True if it was new.
   [[nodiscard]] bool insert(const Word* state) {
     if (!is_table_) {
       Word& word = words_[*state / word_bits];
-      const Word bit = Word{1} << (*state % word_bits);
-      const bool is_new = (word & bit) == 0;
-      word |= bit;
-      return is_new;
+      const Word before = word;
+      word |= Word{1} << (*state % word_bits);
+      return word != before;
     }
     if (is_zero(state)) return !std::exchange(has_zero_, true);
     Word* const there = &words_[find(state, slot_of(state)) * width_];
@@ -74,8 +70,9 @@ class KeySet {
     Word known = 0;
     for (std::size_t i = 0; i < states.count; ++i) {
       const Word* const state = states.words + i * width_;
-      const bool is_there =
-          is_table_ ? has(state, slots[i]) : (words_[slots[i]] >> (*state % word_bits) & 1) != 0;
+      const bool is_there = !is_table_       ? (words_[slots[i]] >> (*state % word_bits) & 1) != 0
+                            : is_zero(state) ? has_zero_
+                                             : !is_zero(&words_[find(state, slots[i]) * width_]);
       known |= Word{is_there} << i;
     }
     return known;
@@ -108,12 +105,7 @@ class KeySet {
   static constexpr int word_bits = 64;
   static constexpr std::uint64_t none = std::numeric_limits<std::uint64_t>::max();
 
-  // Words that a bit for each key takes.
-  [[nodiscard]] static std::uint64_t words_for_keys(const Shape& shape) {
-    const bool has_bits = shape.key_words == 1 && shape.key_bits < word_bits;
-    return has_bits ? words_of_bits(std::uint64_t{1} << shape.key_bits) : none;
-  }
-  // Well mixed, which only speed depends on: multiplied by 2^64 / golden ratio, and the upper half added to the lower one.
+  // Multiplies by 2^64 / golden ratio, and adds the upper half to the lower one. Only speed depends on how well that mixes.
   [[nodiscard]] std::uint64_t hash_of(const Word* state) const {
     Word hash = 0;
     for (std::size_t i = 0; i < width_; ++i) {
@@ -130,15 +122,12 @@ class KeySet {
   [[nodiscard]] bool is_zero(const Word* state) const {
     return std::all_of(state, state + width_, [](Word word) { return word == 0; });
   }
-  // From that slot on: the one that holds the state, which is not zero, or the empty one where it belongs.
+  // Finds, from that slot on, the one that holds the state, which is not zero, or the empty one where it belongs.
   [[nodiscard]] std::size_t find(const Word* state, std::size_t slot) const {
     for (;; slot = slot + 1 == slots_ ? 0 : slot + 1) {
       const Word* const there = &words_[slot * width_];
       if (std::equal(state, state + width_, there) || is_zero(there)) return slot;
     }
-  }
-  [[nodiscard]] bool has(const Word* state, std::size_t slot) const {
-    return is_zero(state) ? has_zero_ : !is_zero(&words_[find(state, slot) * width_]);
   }
 
   Writing writing_ = Writing::key;
@@ -149,65 +138,5 @@ class KeySet {
   BigArray<Word> words_{};  // bits, or slots; one of zeros is empty
   bool has_zero_ = false;   // the state whose words are all 0; in a table
 };
-
-// What is wrong with a state. Of several the least is told: that of the smallest state.
-struct Fault {
-  enum class Kind : std::uint8_t { key, property, deadlock, step, outside };
-
-  Words state;  // its key
-  Kind kind;
-  std::size_t property = 0;  // of a state or a step: position in Shape::properties
-  Words successor{};         // its key, of a step
-
-  [[nodiscard]] auto operator<=>(const Fault&) const = default;
-};
-
-// What was found so far, by one thread or by all.
-struct Closure {
-  std::uint64_t states = 0, steps = 0, deadlocks = 0;
-  std::optional<Fault> fault{};
-
-  void add(Fault more) {
-    if (!fault || more < *fault) fault = std::move(more);
-  }
-  void add(const Closure& other);
-};
-
-// Whether a certification goes on: its limits, its user.
-class Course {
- public:
-  // Both must outlive the course.
-  Course(const Limits& limits, Monitor& monitor) : limits_(limits), monitor_(monitor) {}
-
-  // Asks the user and the clock; to be called by one thread.
-  [[nodiscard]] bool goes_on() {
-    if (monitor_.interrupted()) stop(Ending::interrupted);
-    if (Clock::now() - started_ >= limits_.timeout) stop(Ending::timeout);
-    return !is_over();
-  }
-  // By any thread; the first reason counts. Ending::exhausted: all that matters is known.
-  void stop(Ending why) {
-    int expected = running;
-    why_.compare_exchange_strong(expected, static_cast<int>(why));
-  }
-  [[nodiscard]] bool is_over() const { return why_.load(std::memory_order_relaxed) != running; }
-  [[nodiscard]] Ending ending() const {
-    return is_over() ? static_cast<Ending>(why_.load()) : Ending::exhausted;
-  }
-
- private:
-  using Clock = std::chrono::steady_clock;
-  static constexpr int running = -1;
-
-  const Limits& limits_;
-  Monitor& monitor_;
-  std::atomic<int> why_{running};
-  Clock::time_point started_ = Clock::now();
-};
-
-// `questions`: of states as the set writes them. `deadlock`: a state without a successor is a fault. `memory`: bytes that the
-// successors of the states under way may take. Throws ModelError.
-[[nodiscard]] Closure closure_of(const Kernel& kernel, const KeySet& states, const Questions& questions,
-                                 bool deadlock, unsigned threads, std::uint64_t memory, Course& course);
 
 }  // namespace lucas
