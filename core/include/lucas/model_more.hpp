@@ -115,7 +115,7 @@ LUCAS_HOOK(Bounded, "bool boundary(State) const", bool, boundary, m.boundary(s))
 // So many steps lead to the first goal from there, or more; out_of_reach where none do. 0 in a goal state, and no step lowers it
 // by more than one. `solve` then leaves out states that are too far, which makes far solutions possible.
 //
-//   int at_least(const State& s) const { return std::popcount(s.lights_on) > 0 ? 1 : 0; }
+//   int at_least(const State& s) const { return s == solved ? 0 : 1; }
 LUCAS_HOOK(BoundsGoal, "int at_least(State) const", int, at_least, m.at_least(s))
 
 // Beside at_least: whether each step lowers it by exactly one, or makes it out_of_reach, so that all solutions are equally long:
