@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "commands/command.hpp"
+#include "lucas/function_ref.hpp"
 #include "lucas/text.hpp"
 #include "ranks/rank_orders.hpp"
 #include "system/crash.hpp"
@@ -33,10 +34,11 @@ void keep_reserve() {
   std::set_new_handler(give_reserve_back);
 }
 
-int run_entries(int argc, char** argv, Entries entries, Ranks* ranks = nullptr) {
+int run_guarded(int argc, char** argv, FunctionRef<Entries()> make, Ranks* ranks) try {
+  keep_reserve();
   std::signal(SIGXFSZ, SIG_IGN);  // a file that grows too large is then an error like any other
   const std::string path = argc > 0 ? argv[0] : "lucas";
-  cli::App app{excerpt(path.substr(path.find_last_of('/') + 1)), std::move(entries)};
+  cli::App app{excerpt(path.substr(path.find_last_of('/') + 1)), make()};
   cli::Terminal terminal = cli::standard_terminal();
   const std::vector<std::string> words{argv + (argc > 0 ? 1 : 0), argv + argc};
   const cli::CrashGuard crashes({app.program, ranks == nullptr ? argv : nullptr,
@@ -47,37 +49,23 @@ int run_entries(int argc, char** argv, Entries entries, Ranks* ranks = nullptr) 
   cli::RankOrders orders(*ranks);
   app.ranks = &orders;
   return cli::run_words_on_ranks(app, words, terminal);
-}
-
-// What there is no memory to report otherwise.
-int without_memory() {
+} catch (const std::bad_alloc&) {  // what there is no memory to report otherwise
   std::fputs("lucas: out of memory\n", stderr);
+  if (ranks != nullptr) ranks->abort(cli::inconclusive);
   return cli::inconclusive;
 }
 
 }  // namespace
 
-int run_command_line(int argc, char** argv, Entries entries) try {
-  keep_reserve();
-  return run_entries(argc, argv, std::move(entries));
-} catch (const std::bad_alloc&) {
-  return without_memory();
+int run_command_line(int argc, char** argv, Entries entries) {
+  return run_guarded(
+      argc, argv, [&] { return std::move(entries); }, nullptr);
 }
-
-int run_command_line(int argc, char** argv, Entries (*make)()) try {
-  keep_reserve();
-  return run_entries(argc, argv, make());
-} catch (const std::bad_alloc&) {
-  return without_memory();
+int run_command_line(int argc, char** argv, Entries (*make)()) {
+  return run_guarded(argc, argv, make, nullptr);
 }
-
-int run_command_line(int argc, char** argv, Entries (*make)(), Ranks& ranks) try {
-  keep_reserve();
-  return run_entries(argc, argv, make(), &ranks);
-} catch (const std::bad_alloc&) {
-  const int code = without_memory();
-  ranks.abort(code);
-  return code;
+int run_command_line(int argc, char** argv, Entries (*make)(), Ranks& ranks) {
+  return run_guarded(argc, argv, make, &ranks);
 }
 
 }  // namespace lucas

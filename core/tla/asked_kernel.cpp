@@ -18,7 +18,7 @@ struct Expression {
   Syntax syntax;
   [[nodiscard]] bool is_of_steps() const { return kind == PropertyKind::step_invariant; }
 };
-// What was read of the questions; shared by all threads.
+// The questions, parsed; shared by all threads.
 struct Reading {
   Reading(const Kernel& kernel, const Questionnaire& asked)
       : vocabulary(vocabulary_of(kernel)),
@@ -54,7 +54,7 @@ class Judge {
   [[nodiscard]] bool hits(const Word* state) {
     return holds(state) == (expression_.kind == PropertyKind::goal);
   }
-  // In a state, or in a step.
+  // Is the expression true in a state, or in a step?
   [[nodiscard]] bool holds(const Word* from, const Word* to = nullptr) {
     constexpr std::size_t places = 1021;
     if (!first_ || to != nullptr) return evaluated(from, to);
@@ -68,7 +68,7 @@ class Judge {
     if (now_.only_read() == part) verdict = {*word, holds};
     return holds;
   }
-  // The same, if it is asked of the one or the other. Throws UsageError.
+  // Evaluates it once in that state or step, if it is asked of such. Throws UsageError where that fails.
   void try_once(const Word* from, const Word* to, const char* where) {
     if (expression_.is_of_steps() != (to != nullptr)) return;
     try {
@@ -190,7 +190,7 @@ class AskedKernel final : public ForwardingKernel {
     const Emitted& step_;
   };
 
-  // What cannot be evaluated even there is told before a search, as a wrong name is.
+  // An expression that cannot be evaluated even there is refused before a search, as a wrong name is.
   void try_first_states() const {
     const auto judges = this->judges();
     const std::optional<Words> first = first_state(*kernel_);
@@ -216,7 +216,7 @@ class AskedKernel final : public ForwardingKernel {
     return shape;
   }
 
-  // Of states that no asked boundary excludes.
+  // Expands states that no asked boundary excludes.
   std::size_t expand_within(States from, const Questions& questions, Successors& out) const {
     const std::pair<Positions, Positions> steps = parted(questions.steps);
     if (steps.second.empty()) return kernel_->expand(from, questions, out);
@@ -249,7 +249,7 @@ class AskedKernel final : public ForwardingKernel {
     kernel_->convert(states, writing, Form{}, whole.data());
     return whole;
   }
-  // Those of the model, and the others.
+  // Splits properties into the model's and those that were asked.
   using Positions = std::span<const std::size_t>;
   [[nodiscard]] std::pair<Positions, Positions> parted(const std::vector<std::size_t>& properties) const {
     const auto first = std::lower_bound(properties.begin(), properties.end(), own_properties());

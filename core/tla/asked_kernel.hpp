@@ -36,7 +36,7 @@ struct Antecedents {
   std::vector<std::optional<std::size_t>> positions{};  // of the antecedents, in step with what was asked
 };
 
-// Of those of these properties that are expressions A => B, or \A x \in S : A => B with the antecedent \E x \in S : A. They may
+// Antecedents of those properties that are A => B, or \A x \in S : A => B with the antecedent \E x \in S : A. They may
 // name what the expressions may. Throws UsageError.
 [[nodiscard]] Antecedents with_antecedents(std::shared_ptr<const Kernel> kernel,
                                            const std::vector<std::size_t>& properties,

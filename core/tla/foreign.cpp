@@ -54,7 +54,7 @@ bool has_word(std::string_view words, std::string_view word) {
   return (' ' + std::string(words) + ' ').find(' ' + std::string(word) + ' ') != std::string::npos;
 }
 
-// As an argument of a shell's command.
+// The expression as an argument of a shell's command.
 std::string argument(const Syntax& e) {
   const std::string text = to_text(e);
   const char quote = text.find('\'') == std::string::npos ? '\'' : '"';

@@ -149,7 +149,7 @@ struct Local final : Node {
   [[nodiscard]] Slot& of(Frame& f) const { return outer(f, hops).slots[slot]; }
 };
 
-// What is known of a state: a variable, or whether a property of the model holds.
+// Base class of facts about a state: a variable, or whether a property of the model holds.
 struct OfState : Node {
  protected:
   [[nodiscard]] StateTerms& state(const Frame& f) const {
@@ -179,7 +179,7 @@ struct Primed final : Node {
   }
 };
 
-// What is called, and the frame in which it is defined.
+// The code that is called, and the frame in which it is defined.
 struct Target {
   const Code* code;
   Frame* defined;

@@ -15,7 +15,7 @@
 
 namespace lucas::tla {
 
-// Where a node was written.
+// The place where a node was written.
 struct Syntax;
 struct Spot {
   const Source* source = nullptr;
@@ -23,7 +23,7 @@ struct Spot {
   const Syntax* syntax = nullptr;  // nullptr: of a definition
 };
 
-// What an evaluation cannot do, and where.
+// An evaluation failed, and where.
 struct PlacedError : EvaluationError {
   PlacedError(const std::string& problem, Spot where) : EvaluationError(problem), spot(where) {}
   Spot spot;
@@ -50,7 +50,7 @@ struct Code {
   NodePointer body{};
 };
 
-// What nodes are made of; each kind of them uses some of it.
+// Members of all nodes; each kind of node uses some of them.
 struct NodeData {
   Spot spot{};
   Nodes parts{};                  // its operands; one, the body, if there are binders
@@ -74,13 +74,13 @@ class StateTerms {
  public:
   virtual ~StateTerms() = default;
   [[nodiscard]] virtual Term variable(std::size_t index) = 0;
-  // Of a variable that is a sequence; unset: it is none, or that is found out from the variable only.
+  // An element of a variable that is a sequence; unset: it is none, or only the whole variable can tell.
   [[nodiscard]] virtual Term element(std::size_t index, std::int64_t position) = 0;
   // Is this property of the model true there?
   [[nodiscard]] virtual bool property(std::size_t index) = 0;
 };
 
-// What all frames of one evaluation share.
+// State that all frames of one evaluation share.
 struct Evaluation {
   static constexpr std::size_t most_slots = 1U << 16;
   static constexpr std::size_t most_stack = std::size_t{2} << 20;  // bytes, of calls within each other
@@ -146,7 +146,7 @@ class Node : public NodeData {
   bool each(Frame& f, Visit visit) const {
     return placed([&] { return visit_all(f, visit); });
   }
-  // This function, applied.
+  // The value of this function for an argument.
   [[nodiscard]] Term apply(Frame& f, Term argument) const {
     return placed([&] { return application(f, argument); });
   }

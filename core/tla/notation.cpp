@@ -81,6 +81,12 @@ const Operator* find_operator(std::string_view name, Fix fix) {
   return found == std::end(table) ? nullptr : found;
 }
 
+const Operator* operator_of(const Token& token, Fix fix) {
+  if (token.kind != TokenKind::symbol && token.kind != TokenKind::keyword) return nullptr;
+  if (fix == Fix::infix && token.text == ".") return nullptr;
+  return find_operator(fix == Fix::prefix && token.text == "-" ? "-." : token.text, fix);
+}
+
 std::span<const Notation> notations() { return patterns; }
 const Notation* find_notation(Syntax::Kind kind) {
   const auto* const found = std::find_if(std::begin(patterns), std::end(patterns),

@@ -21,11 +21,16 @@ struct Operator {
   Fix fix;
   int low, high;
   bool associative = false;
+
+  // Conjunctions, disjunctions and products of several are one node.
+  [[nodiscard]] bool is_list() const { return name == "/\\" || name == "\\/" || name == "\\X"; }
 };
 
 // The prefix operator "-" is called "-." there.
 [[nodiscard]] const Operator* find_operator(std::string_view name, Fix fix);
-// Its name as it is written.
+// The operator that a token is; nullptr: none. A field's point is none here.
+[[nodiscard]] const Operator* operator_of(const Token& token, Fix fix);
+// An operator's name as it is written.
 [[nodiscard]] inline std::string_view sign_of(const Operator& op) { return op.name == "-." ? "-" : op.name; }
 
 // Each spelling of an operator, bracket or other sign, and the name it stands for.

@@ -1,27 +1,32 @@
 // Reads expressions and definitions of TLA+.
 #include <algorithm>
+#include <sstream>
 #include <utility>
 
 #include "lucas/text.hpp"
-#include "tla/definition_parser.hpp"
 #include "tla/notation.hpp"
+#include "tla/syntax.hpp"
+#include "tla/token.hpp"
 
 namespace lucas::tla {
 namespace {
 
 using Kind = Syntax::Kind;
 
-// Conjunctions, disjunctions and products of several are one node.
-bool is_list(const Operator& op) { return op.name == "/\\" || op.name == "\\/" || op.name == "\\X"; }
-
-// By recursive descent; operators by precedence climbing (Pratt, Top Down Operator Precedence, 1973), with ranges.
-class Parser final : public DefinitionParser {
+// The parser, by recursive descent; operators by precedence climbing (Pratt, Top Down Operator Precedence, 1973), with ranges.
+class Parser final : TokenReader {
  public:
-  using DefinitionParser::DefinitionParser;
+  explicit Parser(const Source& source) : TokenReader(source) {}
 
   Syntax whole_expression() {
     Syntax all = expression();
     require_end(peek().kind == TokenKind::end);
+    return all;
+  }
+  std::vector<Definition> whole_definitions() {
+    std::vector<Definition> all;
+    const bool is_module = sees("----");
+    while (skip_units(), peek().kind != TokenKind::end) read_unit(all.emplace_back(), is_module);
     return all;
   }
 
@@ -31,7 +36,7 @@ class Parser final : public DefinitionParser {
 
   // ---- Operators ---------------------------------------------------------------------------------------------------
 
-  Syntax expression() override {
+  Syntax expression() {
     const int depth = depth_;
     enter();
     Syntax whole = operand_of(nullptr);
@@ -48,11 +53,11 @@ class Parser final : public DefinitionParser {
   Syntax operand_of(const Operator* around) {
     Syntax left = prefixed();
     for (;;) {
-      const Operator* const infix = operator_here(Fix::infix);
+      const Operator* const infix = operator_of(peek(), Fix::infix);
       if (infix == nullptr || (around != nullptr && binds_first(*around, *infix))) return left;
-      if (!is_list(*infix)) enter();
+      if (!infix->is_list()) enter();
       Syntax made = operation(*infix);
-      if (is_list(*infix) && !left.bracketed && left.text == infix->name && left.children.size() > 1) {
+      if (infix->is_list() && !left.bracketed && left.text == infix->name && left.children.size() > 1) {
         made.children = std::move(left.children);
         made.place = left.place;
       } else {
@@ -63,7 +68,7 @@ class Parser final : public DefinitionParser {
     }
   }
   Syntax prefixed() {
-    const Operator* const prefix = operator_here(Fix::prefix);
+    const Operator* const prefix = operator_of(peek(), Fix::prefix);
     if (prefix == nullptr) return operand();
     enter();
     Syntax made = operation(*prefix);
@@ -72,16 +77,8 @@ class Parser final : public DefinitionParser {
   }
   // Takes the operator.
   Syntax operation(const Operator& op) {
-    const Place place = peek().place;
-    ++at_;
-    return {
-        .kind = op.name == "\\X" ? Kind::product : Kind::name, .text = std::string(op.name), .place = place};
-  }
-  [[nodiscard]] const Operator* operator_here(Fix fix) {
-    const Token& token = peek();
-    if (token.kind != TokenKind::symbol && token.kind != TokenKind::keyword) return nullptr;
-    if (fix == Fix::infix && token.text == ".") return nullptr;  // see operand()
-    return find_operator(fix == Fix::prefix && token.text == "-" ? "-." : token.text, fix);
+    const Kind kind = op.name == "\\X" ? Kind::product : Kind::name;
+    return {.kind = kind, .text = std::string(op.name), .place = tokens_[at_++].place};
   }
   // Does the left of two neighbours take the operand between them? The right one is the next token.
   bool binds_first(const Operator& left, const Operator& right) {
@@ -89,12 +86,12 @@ class Parser final : public DefinitionParser {
     if (left.high < right.low) return false;
     if (&left == &right && (right.associative || right.name == "\\X")) return true;
     const std::string one(sign_of(left)), other(sign_of(right));
-    throw error_at(source_, peek().place,
-                   one == other ? one + " twice in a row has no meaning: put one into brackets"
-                                : one + " and " + other + " bind alike: put one into brackets");
+    const std::string problem =
+        one == other ? one + " twice in a row has no meaning" : one + " and " + other + " bind alike";
+    throw error_at(source_, peek().place, problem + ": put one into brackets");
   }
 
-  // With what binds more tightly than any prefix: f[x], r.a, e'.
+  // An operand with what binds more tightly than any prefix: f[x], r.a, e'.
   Syntax operand() {
     Syntax one = simple();
     const int depth = depth_;
@@ -122,6 +119,10 @@ class Parser final : public DefinitionParser {
     if (all.size() == 1) return std::move(all.front());
     return {.kind = Kind::tuple, .children = std::move(all), .place = place};
   }
+  Syntax name() {
+    const Token& token = tokens_[at_++];
+    return {.kind = Kind::name, .text = token.text, .place = token.place};
+  }
   Syntax field() {
     const Token name = take_name("a field's name");
     return {.kind = Kind::string, .text = name.text, .place = name.place};
@@ -135,15 +136,14 @@ class Parser final : public DefinitionParser {
   Syntax simple() {
     const Token token = peek();
     const Place place = token.place;
-    if (token.kind == TokenKind::number) {
+    if (token.kind == TokenKind::number || token.kind == TokenKind::string) {
       ++at_;
-      return {.kind = Kind::number, .number = token.number, .place = place};
+      const Kind kind = token.kind == TokenKind::number ? Kind::number : Kind::string;
+      return {.kind = kind, .text = token.text, .number = token.number, .place = place};
     }
-    if (token.kind == TokenKind::string || token.kind == TokenKind::name) {
-      ++at_;
-      const bool is_name = token.kind == TokenKind::name;
-      Syntax made{.kind = is_name ? Kind::name : Kind::string, .text = token.text, .place = place};
-      if (is_name && take("(")) {
+    if (token.kind == TokenKind::name) {
+      Syntax made = name();
+      if (take("(")) {
         made.children = list();
         require(")");
       }
@@ -173,11 +173,8 @@ class Parser final : public DefinitionParser {
   // Behind its first word.
   Syntax construct(const Notation& notation, Place place) {
     Syntax made{.kind = notation.kind, .place = place};
-    std::string_view rest = notation.pattern.substr(notation.first_word().size());
-    while (!rest.empty()) {
-      rest.remove_prefix(1);
-      const std::string_view word = rest.substr(0, rest.find(' '));
-      rest.remove_prefix(word.size());
+    std::istringstream words(std::string(notation.pattern.substr(notation.first_word().size())));
+    for (std::string word; words >> word;) {
       if (word == "$") {
         made.children.push_back(expression());
       } else if (word == "?") {
@@ -187,7 +184,7 @@ class Parser final : public DefinitionParser {
       } else if (word == "#") {
         made.bounds = commas([&] { return parameter(); });
       } else if (word == "%") {
-        do made.definitions.push_back(definition());
+        do read(made.definitions.emplace_back());
         while (!sees("IN") && peek().kind != TokenKind::end);
       } else {
         require(word);
@@ -213,31 +210,29 @@ class Parser final : public DefinitionParser {
     Syntax made{.kind = Kind::tuple, .place = place};
     if (take(">>")) return made;
     made.children = list();
-    if (made.children.size() == 1 && take(">>_")) return action(">>_", std::move(made), subscript());
+    if (made.children.size() == 1 && take(">>_")) return action(std::move(made));
     require(">>");
     return made;
   }
-  // `made` has A; the result is [A]_v, <<A>>_v, WF_v(A) or SF_v(A).
-  static Syntax action(const std::string& sign, Syntax made, Syntax v) {
+  // `made` has A; the result is [A]_v or <<A>>_v, from v on.
+  Syntax action(Syntax made) {
     made.kind = Kind::action;
-    made.text = sign;
-    made.children.push_back(std::move(v));
+    made.text = tokens_[at_ - 1].text;
+    made.children.push_back(subscript());
     return made;
   }
   Syntax subscript() {
-    const Token token = peek();
     if (sees("<<") || sees("(")) return simple();
-    if (token.kind != TokenKind::name) fail(token, "a variable, << or ( belongs here");
-    ++at_;
-    return {.kind = Kind::name, .text = token.text, .place = token.place};
+    if (peek().kind != TokenKind::name) fail(peek(), "a variable, << or ( belongs here");
+    return name();
   }
-  // WF_v(A), from v on.
+  // WF_v(A) or SF_v(A), from v on.
   Syntax fairness(const Token& word) {
-    Syntax v = subscript(), made{.kind = Kind::action, .place = word.place};
+    Syntax made{.kind = Kind::action, .text = word.text, .children = {subscript()}, .place = word.place};
     require("(");
-    made.children.push_back(expression());
+    made.children.insert(made.children.begin(), expression());
     require(")");
-    return action(word.text, std::move(made), std::move(v));
+    return made;
   }
 
   // {}, {a, b}, {x \in S : P} or {e : x \in S}.
@@ -246,37 +241,17 @@ class Parser final : public DefinitionParser {
     if (take("}")) return made;
     made.children = list();
     if (made.children.size() == 1 && take(":")) {
-      Syntax first = std::move(made.children.front());
-      if (is_bound(first)) {
+      if (is_bound(made.children.front())) {
         made.kind = Kind::filter;
-        made.bounds.push_back(bound_of(std::move(first)));
-        made.children.front() = expression();
+        made.bounds = bounds_of(source_, std::exchange(made.children, {}));
+        made.children.push_back(expression());
       } else {
         made.kind = Kind::image;
-        made.children.front() = std::move(first);
         made.bounds = bounds();
       }
     }
     require("}");
     return made;
-  }
-  // x \in S or <<x, y>> \in S, read as an expression.
-  static bool is_bound(const Syntax& e) {
-    const auto is_name = [](const Syntax& each) {
-      return each.kind == Kind::name && each.children.empty() && !each.bracketed;
-    };
-    if (e.kind != Kind::name || e.text != "\\in" || e.children.size() != 2 || e.bracketed) return false;
-    const Syntax& left = e.children.front();
-    if (left.kind != Kind::tuple) return is_name(left);
-    return !left.bracketed && !left.children.empty() && std::ranges::all_of(left.children, is_name);
-  }
-  static Bound bound_of(Syntax e) {
-    const Syntax& left = e.children.front();
-    Bound bound{.is_tuple = left.kind == Kind::tuple, .place = left.place};
-    if (!bound.is_tuple) bound.names.push_back(left.text);
-    for (const Syntax& each : left.children) bound.names.push_back(each.text);
-    bound.set.push_back(std::move(e.children.back()));
-    return bound;
   }
 
   // Behind [.
@@ -284,22 +259,20 @@ class Parser final : public DefinitionParser {
     Syntax made{.kind = Kind::function, .place = place};
     if (peek().kind == TokenKind::name && (follows("|->") || follows(":"))) {
       fields(made);
-    } else if (bounds_begin_here() && is_ahead("|->")) {
-      made.bounds = bounds();
+    } else if (made.children = list(); sees("|->")) {
+      made.bounds = bounds_of(source_, std::exchange(made.children, {}));
       require("|->");
       made.children.push_back(expression());
-    } else {
+    } else if (made.children.size() == 1 && take("]_")) {
+      return action(std::move(made));
+    } else if (made.children.size() == 1 && take("->")) {
+      made.kind = Kind::functions;
       made.children.push_back(expression());
-      if (take("]_")) return action("]_", std::move(made), subscript());
-      if (take("->")) {
-        made.kind = Kind::functions;
-        made.children.push_back(expression());
-      } else {
-        if (!take("EXCEPT")) fail(peek(), "EXCEPT, -> or |-> belongs here");
-        made.kind = Kind::except;
-        do change(made);
-        while (take(","));
-      }
+    } else {
+      if (made.children.size() > 1 || !take("EXCEPT")) fail(peek(), "EXCEPT, -> or |-> belongs here");
+      made.kind = Kind::except;
+      do change(made);
+      while (take(","));
     }
     require("]");
     return made;
@@ -347,6 +320,62 @@ class Parser final : public DefinitionParser {
     } while (take("[]"));
     return made;
   }
+
+  // ---- Definitions -------------------------------------------------------------------------------------------------
+
+  // A module may define what cannot be read here, as long as nobody needs it.
+  void read_unit(Definition& made, bool is_in_module) {
+    const std::size_t begin = at_;
+    try {
+      read(made);
+      if (is_in_module) require_end(peek().kind == TokenKind::end || is_unit_here());
+    } catch (const UsageError& error) {
+      if (!is_in_module) throw;
+      made.problem = error;
+      depth_ = 0;
+      limits_.clear();
+      at_ = std::max(at_, begin + 1);
+      skip_to_unit();
+    }
+  }
+  // Op == e, Op(a, F(_)) == e or f[x \in S] == e. RECURSIVE and its declarations may stand before.
+  void read(Definition& made) {
+    while (take("RECURSIVE")) commas([&] { return parameter(), arity(); });
+    const Token name = take_name("a definition, such as Op == 1 or Op(a) == a,");
+    made.name = name.text;
+    made.place = name.place;
+    if (take("[")) {
+      made.is_function = true;
+      made.parameters = bounds();
+      require("]");
+    } else if (take("(")) {
+      made.arities = commas([&] {
+        made.parameters.push_back(parameter());
+        return arity();
+      });
+      require(")");
+    }
+    require("==");
+    made.body.push_back(expression());
+  }
+  Bound parameter() {
+    const Token name = take_name("a parameter's name");
+    return {{name.text}, false, {}, name.place};
+  }
+  std::vector<Bound> bounds() {
+    return commas([&] { return one_bound(); });
+  }
+  Bound one_bound() {
+    Bound bound{.place = peek().place};
+    bound.is_tuple = take("<<");
+    bound.names = commas([&] { return take_name("a variable's name").text; });
+    if (bound.is_tuple) require(">>");
+    if (!take("\\in")) fail(peek(), "\\in and the set that it is taken from belong here");
+    bound.set.push_back(expression());
+    return bound;
+  }
+
+  int depth_ = 0;  // of expressions and operators within each other
 };
 
 }  // namespace

@@ -10,7 +10,7 @@
 
 namespace lucas::tla {
 
-// What an expression may name.
+// The names that an expression may use.
 struct Vocabulary {
   std::vector<std::string> variables{};   // of a state
   std::vector<std::string> properties{};  // of the model, by position; "": not true or false in a state

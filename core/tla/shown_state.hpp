@@ -17,7 +17,7 @@ namespace lucas::tla {
 // The variables that the first initial state shows, and the model's invariants and goals.
 [[nodiscard]] Vocabulary vocabulary_of(const Kernel& kernel);
 
-// It is shown when its first variable is asked for; what the model tells apart by a word is remembered.
+// The model shows the state when its first variable is asked for; parts for which the model has a word are remembered.
 class ShownState final : public StateTerms {
  public:
   // Keeps references to all. It is made into terms of that table.
@@ -46,7 +46,7 @@ class ShownState final : public StateTerms {
   };
 
   [[nodiscard]] const Value& shown(std::size_t index);
-  // What `make` makes, or what it made when the model gave the same word for that part.
+  // The result of `make`, or the earlier one for the same word of that part.
   Term remembered(Part part, FunctionRef<Term()> make);
 
   const Kernel& kernel_;

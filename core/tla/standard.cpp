@@ -83,7 +83,7 @@ struct Strict final : Node {
 
 Term negative(Terms& t, Arguments a) { return t.integer(minus(0, as_integer(a[0]))); }
 
-// Of a sequence or a string.
+// Len of a sequence or a string.
 Term length(Terms& t, Arguments a) {
   if (kind_of(a[0]) == TermKind::string)
     return t.integer(static_cast<std::int64_t>(a[0].entry().text.size()));

@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
-#include <set>
 #include <string_view>
 
 #include "tla/notation.hpp"
@@ -13,6 +11,8 @@ namespace lucas::tla {
 namespace {
 
 using Kind = Syntax::Kind;
+
+bool is_name(const Syntax& e) { return e.kind == Kind::name && e.children.empty() && !e.bracketed; }
 
 std::string quoted(const std::string& text) {
   std::string out = "\"";
@@ -38,14 +38,6 @@ std::string joined(const Range& all, Text text_of) {
 std::string joined(const Syntaxes& all) {
   return joined(all, [](const Syntax& each) { return to_text(each); });
 }
-std::string bounds_text(const std::vector<Bound>& bounds) {
-  return joined(bounds, [](const Bound& bound) {
-    const std::string names = joined(bound.names, [](const std::string& name) { return name; });
-    return (bound.is_tuple ? "<<" + names + ">>" : names) +
-           (bound.set.empty() ? "" : " \\in " + to_text(bound.set.front()));
-  });
-}
-
 // The operator that a node applies, if it is written as one.
 const Operator* operator_of(const Syntax& e) {
   if (e.kind == Kind::product) return find_operator("\\X", Fix::infix);
@@ -64,6 +56,20 @@ std::string operand_text(const Syntax& e, const Operator& around) {
   const bool fits = own == nullptr ? !is_open(e) : own->low > around.high;
   return fits ? to_text(e) : '(' + to_text(e) + ')';
 }
+// A set behind \in, which may be read as the right operand of that.
+std::string set_text(const Syntax& set) {
+  const Operator* const own = operator_of(set);
+  const bool fits = own == nullptr || own->low > find_operator("\\in", Fix::infix)->high;
+  return fits ? to_text(set) : '(' + to_text(set) + ')';
+}
+std::string bounds_text(const std::vector<Bound>& bounds) {
+  return joined(bounds, [](const Bound& bound) {
+    const std::string names = joined(bound.names, [](const std::string& name) { return name; });
+    return (bound.is_tuple ? "<<" + names + ">>" : names) +
+           (bound.set.empty() ? "" : " \\in " + set_text(bound.set.front()));
+  });
+}
+
 std::string operation_text(const Syntax& e, const Operator& op) {
   if (op.fix == Fix::prefix) {
     const std::string sign(sign_of(op));
@@ -150,78 +156,32 @@ std::string pattern_text(const Syntax& e, std::string_view pattern) {
   return text;
 }
 
-// ---- Definitions that are needed -----------------------------------------------------------------------------------
-
-using Found = std::pair<const Source*, const Definition*>;
-
-class Search {
- public:
-  explicit Search(const std::vector<Definitions>& definitions) {
-    for (const Definitions& each : definitions) {
-      for (const Definition& definition : each.all)
-        known_.emplace(definition.name, Found{&each.source, &definition});
-    }
-  }
-
-  void visit(const Syntax& e) {
-    if (++depth_ > deepest) throw error_at(*source_, e.place, "definitions that call too many others");
-    if (e.kind == Syntax::Kind::name && !is_bound(e.text)) need(e.text);
-    const std::size_t before = bound_.size();
-    bind(e.bounds);
-    for (const Definition& each : e.definitions) {
-      visit(each);
-      bound_.push_back(each.name);
-    }
-    for (const Syntax& child : e.children) visit(child);
-    bound_.resize(before);
-    --depth_;
-  }
-
-  std::vector<Found> found{};
-
- private:
-  static constexpr int deepest = 1000;  // expressions within each other, through definitions
-
-  [[nodiscard]] bool is_bound(const std::string& name) const {
-    return std::find(bound_.begin(), bound_.end(), name) != bound_.end();
-  }
-  // The sets are outside of the scope of the variables.
-  void bind(const std::vector<Bound>& bounds) {
-    for (const Bound& bound : bounds) {
-      for (const Syntax& set : bound.set) visit(set);
-    }
-    for (const Bound& bound : bounds) bound_.insert(bound_.end(), bound.names.begin(), bound.names.end());
-  }
-  void visit(const Definition& definition) {
-    const std::size_t before = bound_.size();
-    bind(definition.parameters);
-    bound_.push_back(definition.name);
-    for (const Syntax& body : definition.body) visit(body);
-    bound_.resize(before);
-  }
-  void need(const std::string& name) {
-    const auto [begin, end] = known_.equal_range(name);
-    for (auto at = begin; at != end; ++at) {
-      const auto [source, definition] = at->second;
-      if (!begun_.insert(definition).second) continue;
-      if (definition->problem) throw *definition->problem;
-      const auto outer = std::exchange(bound_, {});
-      const Source* const where = std::exchange(source_, source);
-      visit(*definition);
-      bound_ = outer;
-      source_ = where;
-      found.emplace_back(source, definition);
-    }
-  }
-
-  std::multimap<std::string_view, Found> known_;
-  std::vector<std::string> bound_;  // names that variables, parameters and LET give a meaning
-  std::set<const Definition*> begun_;
-  const Source* source_ = nullptr;  // of the definition that is being visited
-  int depth_ = 0;
-};
-
 }  // namespace
+
+bool is_bound(const Syntax& e) {
+  if (e.kind != Kind::name || e.text != "\\in" || e.children.size() != 2 || e.bracketed) return false;
+  const Syntax& left = e.children.front();
+  if (left.kind != Kind::tuple) return is_name(left);
+  return !left.bracketed && !left.children.empty() && std::ranges::all_of(left.children, is_name);
+}
+std::vector<Bound> bounds_of(const Source& source, Syntaxes all) {
+  std::vector<Bound> made;
+  for (Syntax& each : all) {
+    const bool has_set = is_bound(each);
+    const Syntax& left = has_set ? each.children.front() : each;
+    if (made.empty() || !made.back().set.empty()) made.push_back({.place = left.place});
+    Bound& bound = made.back();
+    bound.is_tuple = has_set && left.kind == Kind::tuple;
+    if (bound.is_tuple ? !bound.names.empty() : !is_name(left))
+      throw error_at(source, left.place, "a variable's name belongs here");
+    if (!bound.is_tuple) bound.names.push_back(left.text);
+    for (const Syntax& name : left.children) bound.names.push_back(name.text);
+    if (has_set) bound.set.push_back(std::move(each.children.back()));
+  }
+  if (made.back().set.empty())
+    throw error_at(source, made.back().place, "\\in and the set that it is taken from belong behind this");
+  return made;
+}
 
 std::string to_text(const Syntax& e) {
   if (const Notation* const notation = find_notation(e.kind)) return pattern_text(e, notation->pattern);
@@ -250,12 +210,6 @@ std::string to_text(const Syntax& e) {
     default:
       return name_text(e);
   }
-}
-
-std::vector<Found> needed(const Syntax& expression, const std::vector<Definitions>& definitions) {
-  Search search(definitions);
-  search.visit(expression);
-  return std::move(search.found);
 }
 
 }  // namespace lucas::tla

@@ -79,6 +79,11 @@ struct Definitions {
   std::vector<Definition> all;
 };
 
+// Is it x \in S or <<x, y>> \in S, read as an expression?
+[[nodiscard]] bool is_bound(const Syntax& e);
+// Bounds that were read as expressions: of x, y \in S the first is a name. Throws UsageError.
+[[nodiscard]] std::vector<Bound> bounds_of(const Source& source, Syntaxes all);
+
 // The whole text is one expression. Throws UsageError.
 [[nodiscard]] Syntax parse_expression(const Source& source);
 // Could it be read?
@@ -88,12 +93,7 @@ struct Definitions {
 // skipped, and what stands before and behind it. Throws UsageError.
 [[nodiscard]] std::vector<Definitions> parse_definitions(const std::vector<Source>& sources);
 
-// The definitions that an expression calls, directly or through others, each behind those that it needs itself, wherever
-// they were written; a module may thus define much that has no meaning here. Throws UsageError if one could not be read.
-[[nodiscard]] std::vector<std::pair<const Source*, const Definition*>> needed(
-    const Syntax& expression, const std::vector<Definitions>& definitions);
-
-// In TLA+, on one line, with brackets where reading it again needs them.
+// The expression in TLA+, on one line, with brackets where reading it again needs them.
 [[nodiscard]] std::string to_text(const Syntax& syntax);
 
 }  // namespace lucas::tla

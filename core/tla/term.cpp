@@ -17,11 +17,11 @@ bool are_one_to_n(const std::vector<std::pair<Term, Term>>& pairs) {
   return true;
 }
 
-// Of each TermKind.
+// The name of each TermKind, in messages.
 constexpr const char* kind_names[] = {"a boolean", "a number",   "a string",
                                       "a set",     "a function", "a function"};
 
-// With its place in the index.
+// Memory of an entry, its place in the index included.
 std::size_t bytes_of(const TermEntry& entry) {
   return sizeof entry + entry.text.size() + entry.items.size() * sizeof(Term) + 5 * sizeof(void*);
 }

@@ -37,7 +37,7 @@ class Term {
   [[nodiscard]] std::int64_t small() const { return static_cast<std::int64_t>(bits_) >> 1; }
   [[nodiscard]] const TermEntry& entry() const { return *reinterpret_cast<const TermEntry*>(bits_); }
   [[nodiscard]] std::uint64_t bits() const { return bits_; }
-  // The same entry: then equal. Not the same: perhaps not comparable, see Terms::equal.
+  // Same entries are equal; others may be equal or not even comparable: see equal().
   [[nodiscard]] bool operator==(const Term&) const = default;
 
  private:
@@ -48,7 +48,7 @@ class Term {
 
 enum class TermKind : std::uint8_t { boolean, integer, string, set, tuple, function };
 
-// Of a set: its elements, ascending. Of a tuple: its elements. Of any other function: an argument, its value, and so
+// `items` are a set's elements, ascending; a tuple's elements; any other function's arguments, each with its value, and so
 // on, by ascending arguments. A record is a function of strings; a function of 1..n is a tuple.
 struct TermEntry {
   TermKind kind;
@@ -58,7 +58,7 @@ struct TermEntry {
   std::uint64_t hash = 0;
 };
 
-// What an expression cannot mean, such as 1 + TRUE.
+// An expression has no value, such as 1 + TRUE.
 struct EvaluationError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
@@ -72,7 +72,7 @@ class Terms {
   [[nodiscard]] Term set(std::vector<Term> items);
   // Pairs of an argument and its value, in any order; no argument twice.
   [[nodiscard]] Term function(std::vector<std::pair<Term, Term>> pairs);
-  // The same of arguments and their values in step.
+  // A function of arguments and, in step with them, their values.
   [[nodiscard]] Term function(const std::vector<Term>& arguments, const std::vector<Term>& values);
   [[nodiscard]] Term of(const Value& value);
 
@@ -125,9 +125,9 @@ class Terms {
 [[nodiscard]] bool equal(Term a, Term b);
 
 [[nodiscard]] Value value_of(Term term);
-// As TLA+ writes it.
+// The value as TLA+ writes it.
 [[nodiscard]] std::string to_text(Term term);
-// For messages: cut after some 60 bytes.
+// The text for messages: cut after some 60 bytes.
 [[nodiscard]] std::string shown(Term term);
 
 }  // namespace lucas::tla

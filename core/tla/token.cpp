@@ -62,7 +62,7 @@ class Lexer {
     for (; bytes > 0; --bytes) step();
   }
 
-  // Where a module begins, which people may write about before; 0: there is none.
+  // The offset where a module begins: prose may stand before it. 0: there is none.
   [[nodiscard]] std::size_t header() const {
     for (std::size_t at = text_.find("MODULE"); at != std::string_view::npos;
          at = text_.find("MODULE", at + 1)) {
@@ -213,6 +213,27 @@ class Lexer {
   Place place_;
 };
 
+// Units of a module that are skipped.
+constexpr std::array passive = {"EXTENDS",   "VARIABLE",    "VARIABLES",  "CONSTANT", "CONSTANTS",
+                                "ASSUME",    "AXIOM",       "ASSUMPTION", "THEOREM",  "LEMMA",
+                                "COROLLARY", "PROPOSITION", "INSTANCE"};
+
+bool is_passive(const Token& token) {
+  return token.kind == TokenKind::keyword &&
+         std::find(passive.begin(), passive.end(), token.text) != passive.end();
+}
+
+// Advice for people who write as in other languages.
+std::string hint_for(const Token& token) {
+  if (token.text == "==") return "== defines; equality is written =.";
+  if (token.text == "!") return "Not equal is written # or /=, not is ~.";
+  if (token.text == "&") return "And is written /\\.";
+  if (token.text == "<>") return "Not equal is written # or /=.";
+  if (token.text == "INSTANCE")
+    return "Operators of another module are read by a further --definitions FILE.";
+  return "";
+}
+
 }  // namespace
 
 UsageError error_at(const Source& source, Place place, const std::string& problem, const std::string& hint) {
@@ -224,7 +245,7 @@ UsageError error_at(const Source& source, Place place, const std::string& proble
   const bool is_only = line.size() == text.size();
   const std::string where = is_only ? std::to_string(place.column)
                                     : std::to_string(place.line) + ':' + std::to_string(place.column);
-  // What stands left of the place is cut, so that the place is always seen.
+  // Text left of the place is cut, so that the place is always seen.
   std::string left = printable(line.substr(0, place.offset - begin));
   std::string right = printable(line.substr(std::min<std::size_t>(line.size(), place.offset - begin)));
   if (columns(left) > most_shown / 2) left = "…" + left.substr(left.size() - most_shown / 2);
@@ -235,6 +256,76 @@ UsageError error_at(const Source& source, Place place, const std::string& proble
       hint);
 }
 
-std::vector<Token> tokens_of(const Source& source) { return Lexer(source).all(); }
+TokenReader::TokenReader(const Source& source) : source_(source), tokens_(Lexer(source).all()) {}
+
+const Token& TokenReader::peek() {
+  const Token& token = tokens_[at_];
+  if (!is_outside(token)) return token;
+  fence_ = {TokenKind::end, "", 0, token.place};
+  return fence_;
+}
+bool TokenReader::sees(std::string_view text) {
+  const Token& token = peek();
+  return token.text == text && (token.kind == TokenKind::symbol || token.kind == TokenKind::keyword);
+}
+bool TokenReader::follows(std::string_view text) const {
+  const Token& token = tokens_[at_ + 1];
+  return token.kind == TokenKind::symbol && token.text == text && !is_outside(token);
+}
+bool TokenReader::take(std::string_view text) {
+  if (!sees(text)) return false;
+  ++at_;
+  return true;
+}
+void TokenReader::require(std::string_view text) {
+  if (!take(text)) fail(peek(), std::string(text) + " belongs here");
+}
+Token TokenReader::take_name(const char* what) {
+  if (peek().kind != TokenKind::name) fail(peek(), std::string(what) + " belongs here");
+  return tokens_[at_++];
+}
+void TokenReader::require_end(bool is_end) {
+  if (!is_end) fail(peek(), "nothing belongs here, or an operator is missing");
+}
+std::size_t TokenReader::arity() {
+  if (!take("(")) return 0;
+  const auto blanks = commas([&] {
+    if (peek().text != "_") fail(peek(), "_ belongs here");
+    return ++at_;
+  });
+  require(")");
+  return blanks.size();
+}
+void TokenReader::fail(const Token& token, const std::string& problem) const {
+  const Token& real = tokens_[at_];
+  if (real.kind == TokenKind::unknown) throw error_at(source_, real.place, real.text);
+  const std::string text = real.kind == TokenKind::string ? '"' + real.text + '"' : real.text;
+  std::string found = real.kind == TokenKind::end ? "" : ", not '" + excerpt(text, 20) + "'";
+  if (token.kind == TokenKind::end && real.kind != TokenKind::end) found += ", which is left of the list";
+  throw error_at(source_, token.place, problem + found, hint_for(real));
+}
+
+void TokenReader::skip_units() {
+  for (;;) {
+    if (take("====") || take("LOCAL")) continue;
+    if (take("----")) {
+      if (sees("MODULE")) skip_to_unit();
+    } else if (is_passive(peek())) {
+      ++at_;
+      skip_to_unit();
+    } else {
+      return;
+    }
+  }
+}
+void TokenReader::skip_to_unit() {
+  while (tokens_[at_].kind != TokenKind::end && !(tokens_[at_].place.column == 1 && is_unit_here())) ++at_;
+}
+bool TokenReader::is_unit_here() const {
+  const Token& token = tokens_[at_];
+  if (token.kind == TokenKind::name) return follows("==") || follows("(") || follows("[");
+  return token.text == "----" || token.text == "====" || token.text == "LOCAL" || token.text == "RECURSIVE" ||
+         is_passive(token);
+}
 
 }  // namespace lucas::tla

@@ -41,8 +41,53 @@ struct Token {
   Place place{};
 };
 
-// With an `end` at the end. Comments and blanks are skipped. A column is a code point; a tab goes to the next multiple
-// of 8. Throws UsageError.
-[[nodiscard]] std::vector<Token> tokens_of(const Source& source);
+// The tokens of a text, read in turn; base class of the parser. Comments and blanks are skipped. A column is a code point; a
+// tab goes to the next multiple of 8.
+class TokenReader {
+ protected:
+  // Keeps a reference to the source. Throws UsageError.
+  explicit TokenReader(const Source& source);
+
+  // An expression in a list of conjuncts or disjuncts ends where a token is not right of the list's signs.
+  [[nodiscard]] const Token& peek();
+  // Is the next token this symbol or keyword?
+  [[nodiscard]] bool sees(std::string_view text);
+  // Is the token behind the next one this symbol?
+  [[nodiscard]] bool follows(std::string_view text) const;
+  bool take(std::string_view text);
+  void require(std::string_view text);
+  [[nodiscard]] Token take_name(const char* what);
+  void require_end(bool is_end);
+  // (_, _): 2; nothing: 0.
+  std::size_t arity();
+  [[noreturn]] void fail(const Token& token, const std::string& problem) const;
+
+  // The results of `read`, which is called until no comma follows.
+  template <class Read>
+  auto commas(Read read) {
+    std::vector<decltype(read())> all;
+    do all.push_back(read());
+    while (take(","));
+    return all;
+  }
+
+  // Skips what a module has beside definitions: its header and end, what it extends and declares, assumptions, theorems.
+  void skip_units();
+  // Goes on to the next unit that begins a line.
+  void skip_to_unit();
+  [[nodiscard]] bool is_unit_here() const;
+
+  const Source& source_;
+  std::vector<Token> tokens_;            // with an `end` at the end
+  std::size_t at_ = 0;                   // up to which they are read
+  std::vector<std::uint32_t> limits_{};  // columns of the junctions around, outermost first
+
+ private:
+  [[nodiscard]] bool is_outside(const Token& token) const {
+    return !limits_.empty() && token.place.column <= limits_.back();
+  }
+
+  Token fence_{TokenKind::end, ""};
+};
 
 }  // namespace lucas::tla

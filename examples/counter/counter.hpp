@@ -11,13 +11,13 @@ struct Counter {
     std::int32_t n;
     bool operator==(const State&) const = default;
   };
-  enum class Action : std::uint8_t { up, down };
+  enum class Action : std::uint8_t { Up, Down };
 
   void init(auto&& emit) const { emit(State{0}); }
 
   void next(const State& s, auto&& emit) const {
-    if (s.n < last) emit(Action::up, State{s.n + 1});
-    if (s.n > 0) emit(Action::down, State{s.n - 1});
+    if (s.n < last) emit(Action::Up, State{s.n + 1});
+    if (s.n > 0) emit(Action::Down, State{s.n - 1});
   }
 
   auto properties() const {
@@ -26,6 +26,5 @@ struct Counter {
         lucas::goal("Solved", [](const State& s) { return s.n == last; }));
   }
   lucas::Value show(const State& s) const { return lucas::Value::record({{"n", s.n}}); }
-  lucas::Label label(Action a) const { return {a == Action::up ? "Up" : "Down"}; }
 };
 static_assert(lucas::Model<Counter>);

@@ -13,7 +13,7 @@ struct Farmer {
     std::array<bool, 4> across;  // farmer, wolf, goat, cabbage
     bool operator==(const State&) const = default;
   };
-  enum class Action : std::uint8_t { alone, wolf, goat, cabbage };  // what the farmer takes along
+  enum class Action : std::uint8_t { CrossAlone, TakeWolf, TakeGoat, TakeCabbage };
 
   void init(auto&& emit) const { emit(State{}); }
 
@@ -37,9 +37,6 @@ struct Farmer {
   lucas::Value show(const State& s) const {
     const auto [farmer, wolf, goat, cabbage] = s.across;
     return lucas::Value::record({{"farmer", farmer}, {"wolf", wolf}, {"goat", goat}, {"cabbage", cabbage}});
-  }
-  lucas::Label label(Action a) const {
-    return {std::array{"CrossAlone", "TakeWolf", "TakeGoat", "TakeCabbage"}[static_cast<std::size_t>(a)]};
   }
 };
 static_assert(lucas::Model<Farmer>);

@@ -37,7 +37,7 @@ struct Maze {
     std::int32_t x, y;
     bool operator==(const State&) const = default;
   };
-  enum class Action : std::uint8_t { left, right, up, down };
+  enum class Action : std::uint8_t { Left, Right, Up, Down };
 
   char at(int x, int y) const {
     const bool inside = y >= 0 && y < std::ssize(rows) && x >= 0 && x < std::ssize(rows[y]);
@@ -61,8 +61,5 @@ struct Maze {
         lucas::goal("Solved", [m = *this](const State& s) { return m.at(s.x, s.y) == 'X'; }));
   }
   lucas::Value show(const State& s) const { return lucas::Value::record({{"x", s.x}, {"y", s.y}}); }
-  lucas::Label label(Action a) const {
-    return {std::array{"Left", "Right", "Up", "Down"}[static_cast<std::size_t>(a)]};
-  }
 };
 static_assert(lucas::Model<Maze>);

@@ -17,12 +17,12 @@ using EntryPointer = std::unique_ptr<const Entry>;
 
 [[nodiscard]] EntryPointer lights_out_entry();
 [[nodiscard]] EntryPointer pancakes_entry();
+[[nodiscard]] EntryPointer peg_solitaire_entry();
 [[nodiscard]] EntryPointer pocket_cube_entry();
 [[nodiscard]] EntryPointer sliding_tiles_entry();
 
 [[nodiscard]] EntryPointer die_hard_entry();
 [[nodiscard]] EntryPointer missionaries_entry();
-[[nodiscard]] EntryPointer peg_solitaire_entry();
 [[nodiscard]] EntryPointer river_crossing_entry();
 [[nodiscard]] EntryPointer sokoban_entry();
 

@@ -1,18 +1,28 @@
-// Jugs, rivers, pegs and boxes.
+// Jugs, rivers and boxes.
 #include "entries.hpp"
 #include "lucas/entry.hpp"
+#include "lucas/levels/sokoban_level.hpp"
 #include "lucas/models/die_hard.hpp"
 #include "lucas/models/missionaries.hpp"
-#include "lucas/models/peg_solitaire.hpp"
 #include "lucas/models/river_crossing.hpp"
 #include "lucas/models/sokoban.hpp"
 
 namespace lucas::models {
+namespace {
+
+std::optional<Entry::Recognised> recognised_boxes(const Entry& /*entry*/, const std::string& text,
+                                                  std::size_t /*number*/) {
+  if (!levels::is_sokoban(text, "")) return std::nullopt;
+  return Entry::Recognised{{{"level", text}}, "a level"};
+}
+
+}  // namespace
 
 EntryPointer die_hard_entry() { return entry<DieHard>({{"water-jugs", {}}}); }
 EntryPointer missionaries_entry() { return entry<Missionaries>({{"missionaries-and-cannibals", {}}}); }
-EntryPointer peg_solitaire_entry() { return entry<PegSolitaire>(); }
 EntryPointer river_crossing_entry() { return entry<RiverCrossing>({{"wolf-goat-cabbage", {}}}); }
-EntryPointer sokoban_entry() { return entry<Sokoban, WideSokoban, LargeSokoban, AnySokoban>(); }
+EntryPointer sokoban_entry() {
+  return entry<Sokoban, WideSokoban, LargeSokoban, AnySokoban>({}, recognised_boxes);
+}
 
 }  // namespace lucas::models

@@ -1,10 +1,39 @@
 // Sliding blocks.
 #include "entries.hpp"
 #include "lucas/entry.hpp"
+#include "lucas/error.hpp"
+#include "lucas/levels/level_reader.hpp"
+#include "lucas/levels/sokoban_level.hpp"
 #include "lucas/models/rush_hour.hpp"
 #include "lucas/models/sliding_blocks.hpp"
 
 namespace lucas::models {
+namespace {
+
+std::optional<Entry::Recognised> recognised_level(const std::string& text, std::size_t number,
+                                                  bool wants_cars) {
+  try {
+    if (levels::is_sokoban(text, "")) return std::nullopt;
+    const levels::Level level = levels::read_chosen(text, "", {number, levels::Rows::as_they_look}).level;
+    const bool are_cars = level.first_non_car() == nullptr && !level.goal.empty();
+    if (wants_cars && !are_cars) return std::nullopt;
+    return Entry::Recognised{{{"level", text}}, "a level"};
+  } catch (const UsageError&) {
+    return std::nullopt;
+  }
+}
+
+// Cars are blocks, too: who looks for a model asks that of cars first.
+std::optional<Entry::Recognised> recognised_blocks(const Entry& /*entry*/, const std::string& text,
+                                                   std::size_t number) {
+  return recognised_level(text, number, false);
+}
+std::optional<Entry::Recognised> recognised_cars(const Entry& /*entry*/, const std::string& text,
+                                                 std::size_t number) {
+  return recognised_level(text, number, true);
+}
+
+}  // namespace
 
 // Klotski, also L'âne rouge or 横刀立马, by steps of one cell as in SlidingPuzzles.tla of tlaplus/Examples: 25,955
 // states, depth 167, 83,897 generated, 964 goal states, solved in 116 steps; 13,011 states with mirror images merged.
@@ -12,14 +41,13 @@ EntryPointer klotski_entry() {
   SlidingBlocksParams by_steps;
   by_steps.metric = static_cast<int>(levels::Metric::steps);
   by_steps.takes_usual_goal = true;
-  return entry<SlidingBlocks, WideSlidingBlocks, LargeSlidingBlocks, LargestSlidingBlocks, AnySlidingBlocks>(
+  return entry<SlidingBlocks, WideSlidingBlocks, AnySlidingBlocks>(
       "klotski", "slide the big piece to the exit (4x5 board)", by_steps,
       {{"huarong", by_steps}, {"huarongdao", by_steps}});
 }
-EntryPointer rush_hour_entry() { return entry<RushHour, LargestRushHour, AnyRushHour>(); }
+EntryPointer rush_hour_entry() { return entry<RushHour, WideRushHour, AnyRushHour>({}, recognised_cars); }
 EntryPointer sliding_blocks_entry() {
-  return entry<SlidingBlocks, WideSlidingBlocks, LargeSlidingBlocks, LargestSlidingBlocks,
-               AnySlidingBlocks>();
+  return entry<SlidingBlocks, WideSlidingBlocks, AnySlidingBlocks>({}, recognised_blocks);
 }
 
 }  // namespace lucas::models

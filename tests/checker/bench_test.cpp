@@ -173,7 +173,7 @@ TEST(Bench, WritesFiles) {
   EXPECT_THAT(outcome.out, StartsWith(read_file(folder / "a.txt")));
   const Outcome itf = run_lucas(Words{"bench", "die-hard", "-o", folder / "a.itf.json"});
   EXPECT_EQ(itf.code, 2);
-  EXPECT_THAT(itf.err, EndsWith(": a bench has no trace. Write .json or .txt.\n"));
+  EXPECT_THAT(itf.err, EndsWith("bench writes no .itf.json. Known endings: .json, .txt.\n"));
   EXPECT_EQ(folder.size(), 2);
 }
 

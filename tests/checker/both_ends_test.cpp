@@ -59,7 +59,8 @@ TEST(SolveFromBothEnds, IsRefusedBesideWhatItCannotTell) {
       "--search both: the model 'die-hard' lists no goal states to begin at with small=3 big=5 target=4. "
       "Leave --search out.");
   const auto refusal = [](const std::string& option) {
-    return "--" + option + ": not in a search from both ends. Leave out --search both.";
+    return "--search both does not go with --" + option +
+           ": a search from both ends looks for one way to the model's first goal. Leave out --search both.";
   };
   for (const std::string option : {"count", "all", "coverage"})
     expect_refused(split("solve hanoi --search both --" + option), refusal(option));

@@ -122,6 +122,18 @@ TEST(Checkpoints, TellHowASearchThatStoppedGoesOn) {
   EXPECT_FALSE(fs::exists(where));
 }
 
+TEST(Checkpoints, HaveAllBoundariesOfTheirSearch) {
+  const Folder folder;
+  const std::string where = folder / "c";
+  const Words hanoi = {"check", "hanoi", "--disks", "6"}, one = {"--boundary", "TRUE"},
+              other = {"--boundary", "1=1"};
+  EXPECT_EQ(run_lucas(plus(plus(plus(hanoi, one), other), {"--max-depth", "9", "--checkpoint", where})).code,
+            3);
+  EXPECT_THAT(run_lucas(plus(plus(hanoi, other), {"--resume", where})).err,
+              HasSubstr("--boundary is TRUE; 1=1 there and 1=1 here"));
+  EXPECT_EQ(run_lucas(plus(plus(plus(hanoi, one), other), {"--resume", where})).code, 0);
+}
+
 // A random start as it was drawn, and a depth that a graded puzzle has no need of.
 TEST(Checkpoints, TellACommandThatGoesOn) {
   for (const std::string line : {"lights-out --start random", "peg-solitaire triangle5 --max-depth 13"}) {
@@ -196,12 +208,28 @@ TEST(Checkpoints, ForgedManifestsAreRefused) {
     forged("/cuts", ordered_json::array());
     forged("/cuts/0/files", ordered_json::array());
     forged("/cuts/0/files/0/width", 0);
+    forged("/cuts/0/files/0/width", 65'537);
     forged("/cuts/0/files/0/width", 4'000'000'000U);
     forged("/cuts/0/numbers", ordered_json::object());
     ordered_json fewer = whole["cuts"][0]["files"];
     fewer.erase(0);
     forged("/cuts/0/files", fewer);
     fs::remove_all(where);
+  }
+}
+
+TEST(Checkpoints, MissingKeyFilesAreToldAlikeByStatusAndResume) {
+  for (const bool is_cut : {false, true}) {
+    const Folder folder;
+    const std::string where = folder / "c", keys = where + "/lucas-2.keys";
+    EXPECT_EQ(run_lucas({"check", "hanoi", "--max-depth", "3", "--checkpoint", where}).code, 3);
+    ASSERT_TRUE(fs::remove(keys));
+    if (is_cut) write_file(keys, "x");
+    for (const Words& words : {Words{"status", where}, Words{"check", "hanoi", "--resume", where}}) {
+      const Outcome outcome = run_lucas(words);
+      EXPECT_EQ(outcome.code, 2) << words.front();
+      EXPECT_THAT(outcome.err, HasSubstr(keys + ": missing, or of another size than it was written"));
+    }
   }
 }
 
@@ -215,12 +243,12 @@ TEST(Checkpoints, OptionsThatMakeNoSenseAreRefused) {
   };
   EXPECT_THAT(refused("check hanoi --every 1m"), HasSubstr("--every goes with --checkpoint or --resume"));
   EXPECT_THAT(refused("check hanoi --checkpoint" + where + " --resume" + where),
-              HasSubstr("--checkpoint and --resume"));
+              HasSubstr("--checkpoint does not go with --resume"));
   EXPECT_THAT(refused("check hanoi --checkpoint" + where + " --simulate 5"),
-              HasSubstr("random walks are none"));
+              HasSubstr("random walks are no search"));
   EXPECT_THAT(refused("check hanoi --checkpoint" + where + " --continue"), HasSubstr("that makes several"));
   EXPECT_THAT(refused("solve hanoi --checkpoint" + where + " --strategy recursive"),
-              HasSubstr("a strategy is none"));
+              HasSubstr("a strategy is no search"));
   EXPECT_THAT(refused("check hanoi --checkpoint" + where + " --every soon"), HasSubstr("not a time"));
   EXPECT_EQ(run_lucas({"check", "hanoi", "--checkpoint", ""}).code, 2);
   EXPECT_THAT(refused("check hanoi --resume" + where), HasSubstr("no such folder"));

@@ -187,6 +187,9 @@ TEST(Console, SaysWhatNoneWithinDepthMeans) {
       run_lucas("solve die-hard --max-depth 2").out,
       HasSubstr("none within depth: Solved cannot be reached in 2 steps or fewer (proved); it may be in "
                 "more\n"));
+  EXPECT_THAT(run_lucas("solve peg-solitaire --max-depth 30 -q").out,
+              HasSubstr("none within depth: Solved cannot be reached in 30 steps"))
+      << "its bound tells";
 }
 
 TEST(Console, SaysWhichLimitStoppedIt) {

@@ -8,7 +8,8 @@ namespace {
 using ::testing::HasSubstr;
 
 std::uint64_t size_of(const std::string& typed) {
-  return Arguments({"--memory", typed}, {option("memory")}).size("memory").value();
+  const std::vector<Option> options = {option("memory")};
+  return Arguments(Given({"--memory", typed}, options), options).size("memory").value();
 }
 
 TEST(Memory, IsWrittenInManyWays) {
@@ -88,6 +89,9 @@ TEST(Memory, IsSaidToBeTooSmallBeforeTheSearch) {
   for (const char* const line : {"check sliding-tiles --rows 4 --cols 4 --memory 2M",
                                  "solve sliding-tiles --rows 4 --cols 4 --memory 2M --search bfs"})
     EXPECT_THAT(err(line), HasSubstr(note)) << line;
+  static const App built{"puzzles", models::builtin()};
+  EXPECT_THAT(run_app(built, split("check sliding-tiles --rows 4 --cols 4 --memory 2M")).err,
+              HasSubstr("puzzles: note: up to "));
   for (const char* const line :
        {"check sliding-tiles --rows 4 --cols 4 --memory 2M -q",
         "solve sliding-tiles --rows 4 --cols 4 --memory 2M",

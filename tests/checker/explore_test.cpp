@@ -204,9 +204,9 @@ TEST(Explore, RefusesWhatCannotBe) {
   };
   refused("explore hanoi -o tower.png", "Known endings: .graphml, .dot");
   refused("explore hanoi -o -",
-          "--output -: the name does not tell a format of graphs. Known endings: .graphml, .dot, .gexf, "
+          "--output -: the name does not tell the format. Known endings: .graphml, .dot, .gexf, "
           ".aut, .edges.csv, .csv, .json, .html; or use --format.");
-  refused("explore hanoi --format dot", "--format needs an --output to apply to. For stdout: --output -.");
+  refused("explore hanoi --format dot", "--format goes with --output. For stdout: --output -.");
   refused(
       "explore hanoi -o - --format itf",
       "--format itf: no such choice; allowed is one of graphml, dot, gexf, aut, edges.csv, csv, json, html");
@@ -214,10 +214,10 @@ TEST(Explore, RefusesWhatCannotBe) {
   refused("explore hanoi --threads 2", "unknown option '--threads'");
   refused("explore", "explore: which model?");
   refused("explore klotski --hardest --symmetry on",
-          "--hardest: --symmetry on explores states that may be out of");
-  refused("explore rush-hour -o hard.txt", "does not tell a format of graphs");
-  refused("explore rush-hour -o hard.itf.json", "that is a format of traces, and explore writes none");
-  refused("explore rush-hour --hardest -o hard.tlc.json", "that is a format of traces");
+          "--hardest does not go with --symmetry on: that explores states that may be out of");
+  refused("explore rush-hour -o hard.txt", "does not tell the format");
+  refused("explore rush-hour -o hard.itf.json", "explore writes no .itf.json");
+  refused("explore rush-hour --hardest -o hard.tlc.json", "explore writes no .tlc.json");
   EXPECT_EQ(run_lucas("explore rush-hour --hardest -o /nowhere/at/all").code, 74);
   EXPECT_EQ(run_lucas("explore rush-hour --hardest --max-states 10").code, 3);
   EXPECT_EQ(run_lucas("explore hanoi -o /nowhere/at/all.dot").code, 74);

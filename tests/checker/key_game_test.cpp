@@ -25,9 +25,11 @@ class Played {
     Request request;
     request.limits.max_states = 100'000;
     game_ = std::make_unique<Game>(puzzle_->kernel(), request, goal(), monitor_);
-    keys_ = std::make_unique<KeyGame>(
-        Terminal{none_, none_, true, false, unicode, false, 80}, *game_,
+    look_.unicode = unicode;
+    played_ = std::make_unique<PlayedGame>(
+        look_, *game_,
         PlayedModel{{puzzle_->name(), puzzle_->params()}, "Solved", puzzle_->shape().step_noun});
+    keys_ = std::make_unique<KeyGame>(look_, *played_);
   }
 
   // u d l r: arrows; other signs as they are. What the last key wants.
@@ -65,9 +67,11 @@ class Played {
   }
 
   std::ostringstream none_;
+  Terminal look_{none_, none_, true};
   Monitor monitor_;
   std::unique_ptr<Puzzle> puzzle_;
   std::unique_ptr<Game> game_;
+  std::unique_ptr<PlayedGame> played_;
   std::unique_ptr<KeyGame> keys_;
 };
 
@@ -172,7 +176,7 @@ TEST(KeyGame, HintsSavesHelpsAndStops) {
   EXPECT_THAT(play.seen(), HasSubstr("\nhint: Move, disk 1\n"));
   EXPECT_EQ(play.type("w"), Wish::file);
   play.keys().save("x.png");
-  EXPECT_THAT(play.seen(), HasSubstr("save needs a file name that tells the format"));
+  EXPECT_THAT(play.seen(), HasSubstr("save: the name does not tell the format"));
   play.keys().save(folder / "game.itf.json");
   EXPECT_THAT(play.seen(), HasSubstr("wrote "));
   EXPECT_EQ(run_lucas({"trace", "verify", folder / "game.itf.json"}).code, 0);

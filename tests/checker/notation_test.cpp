@@ -23,7 +23,7 @@ TEST(Notation, IsLurdForSokobanWhateverIsCounted) {
 
 TEST(Notation, IsMadeOfLabelsElsewhere) {
   EXPECT_EQ(run_lucas(Words{"solve", "pocket-cube", "--start", "R U2 F'", "--notation", "-q"}).out,
-            "Solved in 3 steps (shortest: proved; metric=half)\nF U2 R'\n");
+            "Solved in 3 turns (shortest: proved)\nF U2 R'\n");
   EXPECT_THAT(run_lucas("solve hanoi --disks 2 --notation -q").out,
               EndsWith("\nMove 1: 1→2; Move 2: 1→3; Move 1: 2→3\n"));
 }
@@ -33,7 +33,7 @@ TEST(Notation, GoesBeforeFigures) {
   EXPECT_THAT(outcome.out, HasSubstr("(shortest: proved)\n" + microban_1 + "\n386 states generated"));
   const Outcome json = run_lucas("solve hanoi --notation --json");
   EXPECT_EQ(json.code, 2);
-  EXPECT_THAT(json.out, HasSubstr("--notation is for the console"));
+  EXPECT_THAT(json.out, HasSubstr("--notation does not go with --json"));
 }
 
 TEST(Notation, IsReadBack) {

@@ -33,6 +33,23 @@ TEST(Operand, IsReadAsTheLevelThatItIs) {
   EXPECT_THAT(run_lucas("solve microban-1").err, HasSubstr("for the model 'sokoban'"));
 }
 
+TEST(Operand, IsRecognisedByTheModelsThatTakeIt) {
+  const auto recognised = [](const std::string& text, std::size_t number = 1) {
+    Words names;
+    for (const auto& entry : models::builtin()) {
+      if (entry->recognise(text, number)) names.push_back(entry->name());
+    }
+    return names;
+  };
+  EXPECT_EQ(recognised("#######\n#@-$-.#\n#######\n"), Words{"sokoban"});
+  EXPECT_EQ(recognised("IBBxoo\nIooLDD\nJAALoo\nJoKEEM\nFFKooM\nGGHHHM\n"),
+            (Words{"rush-hour", "sliding-blocks"}));
+  EXPECT_EQ(recognised(std::string(klotski) + klotski_goal), Words{"sliding-blocks"});
+  EXPECT_THAT(recognised("1 2 3 / 4 5 6 / 0 7 8"), ::testing::Contains("sliding-tiles"));
+  EXPECT_EQ(recognised("to be or not to be"), Words{});
+  EXPECT_EQ(recognised(std::string(klotski) + klotski_goal, 2), Words{}) << "there is one level";
+}
+
 TEST(Operand, IsReadAsTheTraceThatItIs) {
   const Folder folder;
   const std::string trace = folder / "t.itf.json";
@@ -244,7 +261,8 @@ TEST(Operand, OfTilesHasTheBlankWhereAWayLeads) {
   const std::string korf = folder / "korf.txt", usual = folder / "usual.txt";
   write_file(korf, "4 1 2 3 0 5 6 7 8 9 10 11 12 13 14 15\n");
   write_file(usual, "1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15\n");
-  for (const Words& command : {Words{"solve", korf, "-q"}, Words{"solve", "sliding-tiles", korf, "-q"}}) {
+  for (const Words& command : {Words{"solve", korf, "-q"}, Words{"solve", "sliding-tiles", korf, "-q"},
+                               Words{"solve", "15-puzzle", korf, "-q"}}) {
     const Outcome outcome = run_lucas(command);
     EXPECT_EQ(outcome.out, "Solved in 1 step (shortest: proved)\n");
     EXPECT_THAT(outcome.err, HasSubstr("the goal has the blank first"));

@@ -84,8 +84,7 @@ TEST(Output, RefusesNameThatTellsNoFormat) {
 }
 
 TEST(Output, RefusesWrongCombinations) {
-  expect_refused("solve hanoi --format itf",
-                 "--format needs an --output to apply to. For stdout: --output -.");
+  expect_refused("solve hanoi --format itf", "--format goes with --output. For stdout: --output -.");
   expect_refused("solve hanoi -o a.txt -o a.txt", "--output a.txt is given twice");
   expect_refused("solve hanoi -o - -o - --format itf", "--output - is given twice");
   expect_refused("solve hanoi -o a --format xml",

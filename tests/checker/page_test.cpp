@@ -232,7 +232,8 @@ TEST(Sheet, IsNotWrittenWithoutATrace) {
 }
 
 TEST(Sheet, IsRefusedWhereThereIsNone) {
-  expect_refused("bench hanoi -o a.html", "--output a.html: a bench has no trace. Write .json or .txt.");
+  expect_refused("bench hanoi -o a.html",
+                 "--output a.html: bench writes no .html. Known endings: .json, .txt.");
   EXPECT_EQ(run_lucas("explore hanoi -o a.svg").code, 2);
   EXPECT_EQ(run_lucas("solve hanoi --all -o a.svg").code, 2);
 }

@@ -51,7 +51,7 @@ struct Line {
     }));
   }
   Value show(const State& s) const { return Value::record({{"at", s.at}}); }
-  Label label(Action action) const { return {action == Action::on ? "On" : "Back"}; }
+  std::string_view label(Action action) const { return action == Action::on ? "On" : "Back"; }
   std::string unsolvable() const { return p.claim == Claim::proof ? "the line is endless" : ""; }
   int at_least(const State& s) const { return p.claim == Claim::bound && s.at >= 200 ? out_of_reach : 0; }
   void goals(auto&& emit) const {
@@ -64,7 +64,6 @@ struct Line {
     if (p.claim == Claim::optimum) built.optimum = 3;
     return built;
   }
-  std::string notation(Action) const { return ">"; }
 };
 
 Outcome run_line(const std::string& line) { return run_with(entry<Line>(), "line", line); }

@@ -165,15 +165,60 @@ TEST(Refusal, NamesSuperfluousArguments) {
   expect_refused("describe hanoi-stack 3 extra", "unexpected argument 'extra'");
 }
 
+// Each row of the table of conflicts, before a model is asked for anything.
+TEST(Refusal, NamesBothOptionsThatDoNotGoTogether) {
+  const std::pair<const char*, std::vector<const char*>> rows[] = {
+      {"check hanoi --certificate c",
+       {"--simulate 5", "--continue", "--from x", "--eventually Solved", "--always-solvable",
+        "--leads-to P Q"}},
+      {"solve hanoi --checkpoint d", {"--resume d", "--strategy recursive"}},
+      {"check hanoi --checkpoint d", {"--simulate 5", "--continue"}},
+      {"solve hanoi --disk d",
+       {"--strategy recursive", "--max-states 5", "--count", "--all", "--coverage", "--search dfs",
+        "--search both"}},
+      {"check hanoi --disk d", {"--simulate 5"}},
+      {"check hanoi --simulate 5",
+       {"--store array", "--reserve 5", "--promises", "--continue", "--eventually Solved", "--max-states 5",
+        "--max-depth 5", "--symmetry on", "--expect holds"}},
+      {"solve hanoi --search both",
+       {"--goal Len(towers[1])=0", "--boundary TRUE", "--count", "--all", "--coverage", "--max-states 5",
+        "--strategy recursive"}},
+      {"solve hanoi --strategy recursive",
+       {"--count", "--all", "--coverage", "--goal Len(towers[1])=0", "--boundary TRUE", "--expect unsolvable",
+        "--from x", "--search dfs"}},
+      {"solve hanoi --all", {"--search dfs", "--symmetry on"}},
+      {"solve hanoi --coverage", {"--search dfs"}},
+      {"solve hanoi --notation", {"--json"}},
+      {"explore hanoi --hardest", {"--symmetry on"}},
+      {"check hanoi --eventually Solved", {"--symmetry on"}},
+  };
+  // --search both, but --count: words behind an option that are part of what is refused.
+  const auto shown = [](const Words& words) {
+    const Words named = {"dfs", "both", "on", "holds", "unsolvable"};
+    const bool has_value = std::find(named.begin(), named.end(), words.back()) != named.end();
+    return words.front() + (has_value ? " " + words.back() : "");
+  };
+  for (const auto& [line, others] : rows) {
+    for (const char* const other : others) {
+      const Words words = split(line), more = split(other);
+      const Outcome outcome = run_lucas(plus(words, more));
+      EXPECT_EQ(outcome.code, 2) << line << other;
+      EXPECT_THAT(outcome.out + outcome.err, HasSubstr(shown({words.begin() + 2, words.end()}) +
+                                                       " does not go with " + shown(more) + ": "));
+    }
+  }
+}
+
 TEST(Refusal, NamesTheVerdictsThatACommandCanGive) {
   expect_refused("check hanoi --expect solved",
                  "--expect solved: no such choice; allowed is one of holds, violated, deadlock");
   expect_refused("solve hanoi --expect holds",
                  "--expect holds: no such choice; allowed is one of solved, unsolvable");
   expect_refused("check hanoi --expect deadlock",
-                 "--expect deadlock: not without --deadlock. Else the verdict is holds or violated.");
+                 "--expect deadlock goes with --deadlock. Else the verdict is holds or violated.");
   expect_refused("solve hanoi --strategy recursive --expect unsolvable",
-                 "--expect unsolvable: a strategy builds a solution. The verdict is solved.");
+                 "--strategy does not go with --expect unsolvable: a strategy builds a solution. The verdict "
+                 "is solved.");
 }
 
 TEST(Refusal, PointsToThePropertyThatASourceCallsOtherwise) {

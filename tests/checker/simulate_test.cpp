@@ -78,18 +78,20 @@ TEST(Simulate, IsTheSameForAnyNumberOfThreads) {
 }
 
 TEST(Simulate, RefusesWhatMeansNothing) {
-  const std::string why = ": --simulate takes random walks and does not search";
+  const auto why = [](const std::string& option) {
+    return "--simulate does not go with " + option + ": random walks do not search";
+  };
   for (const char* const option : {"--search bfs", "--store array", "--reserve 5", "--promises", "--continue",
                                    "--eventually Solved", "--leads-to Solved Solved", "--always-solvable"})
-    expect_refused(plus(split("check hanoi --simulate 5"), split(option)), split(option).front() + why);
+    expect_refused(plus(split("check hanoi --simulate 5"), split(option)), why(split(option).front()));
   for (const char* const option : {"--max-states 5", "--max-depth 5"}) {
     expect_refused(plus(split("check hanoi --simulate 5"), split(option)),
-                   split(option).front() + why + ". Use --depth for the steps of each walk.");
+                   why(split(option).front()) + ". Use --depth for the steps of each walk.");
   }
   expect_refused("check klotski --simulate 5 --symmetry on",
-                 "--symmetry on: --simulate takes random walks, which merge no states");
+                 "--simulate does not go with --symmetry on: random walks merge no states");
   expect_refused("check hanoi --simulate 5 --expect holds",
-                 "--expect holds: --simulate takes random walks, which prove nothing");
+                 "--simulate does not go with --expect holds: random walks prove nothing");
   expect_refused("check hanoi --seed 5", "--seed goes with --simulate");
   expect_refused("check hanoi --depth 5", "--depth goes with --simulate");
   for (const char* const bad : {"--simulate 0", "--simulate -1", "--simulate x", "--simulate 5 --depth 0",
@@ -173,10 +175,11 @@ TEST(Coverage, IsLeftOutWhereALimitStopsIt) {
 }
 
 TEST(Coverage, IsRefusedWhereNothingCouldBeCounted) {
-  expect_refused("check hanoi --coverage --search dfs",
-                 "--coverage: --search dfs finds states in an order that is not taken again");
+  expect_refused(
+      "check hanoi --coverage --search dfs",
+      "--coverage does not go with --search dfs: that finds states in an order that is not taken again");
   expect_refused("solve hanoi --coverage --strategy recursive",
-                 "--coverage: a strategy builds a solution without a search");
+                 "--strategy does not go with --coverage: a strategy builds one solution without a search");
 }
 
 TEST(Deadlocks, AreNotedWhereNobodyAsked) {

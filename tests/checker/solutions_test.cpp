@@ -141,11 +141,13 @@ TEST(SolutionList, RefusesWhatCannotBe) {
   expect_refused("solve hanoi --most 3", "--most goes with --all");
   expect_refused("solve hanoi --all --most 0",
                  "--most 0: out of range; allowed is a number from 1 to 1000000");
-  expect_refused("solve klotski --count --symmetry on",
-                 "--count: --symmetry on merges solutions. Leave it off: each is then counted.");
-  expect_refused("solve klotski --all --search dfs", "--all: --search dfs does not find shortest solutions");
+  expect_refused(
+      "solve klotski --count --symmetry on",
+      "--count does not go with --symmetry on: that merges solutions. Leave it off: each is then counted.");
+  expect_refused("solve klotski --all --search dfs",
+                 "--all does not go with --search dfs: that does not find shortest solutions");
   expect_refused("solve hanoi --count --strategy recursive",
-                 "--count: --strategy builds one solution without a search");
+                 "--strategy does not go with --count: a strategy builds one solution without a search");
   expect_refused(
       "solve hanoi --all -o a.itf.json",
       "--output a.itf.json: a trace is one solution. Write all of them to .json or .txt, or leave out "

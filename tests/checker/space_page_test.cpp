@@ -4,7 +4,7 @@
 #include "files.hpp"
 #include "lucas/entry.hpp"
 #include "lucas/model.hpp"
-#include "page/packed.hpp"
+#include "page/album.hpp"
 #include "page/page.hpp"
 #include "page/space_page.hpp"
 #include "page_data.hpp"

@@ -251,11 +251,13 @@ TEST(Temporal, RefusesWhatMakesNoSense) {
                  "the model 'die-hard' has no goal 'Slved'. Did you mean 'Solved'?");
   expect_refused({"check", "die-hard", "--eventually", "Solved", "--weak-fairness", "FillBig"},
                  "the model 'die-hard' has no action 'FillBig'. Did you mean 'FillBigJug'?");
-  expect_refused({"check", "die-hard", "--weak-fairness", "all"},
-                 "fairness goes with --eventually, --always-eventually, --eventually-always or --leads-to");
+  expect_refused(
+      {"check", "die-hard", "--weak-fairness", "all"},
+      "--weak-fairness goes with --eventually or --always-eventually or --eventually-always or --leads-to");
   expect_refused(
       {"check", "klotski", "--eventually", "Solved", "--symmetry", "on"},
-      "--eventually: --symmetry on merges states, and with them what happens later. Leave it off.");
+      "--eventually does not go with --symmetry on: that merges states, and with them what happens later. "
+      "Leave it off.");
   expect_refused({"check", "die-hard", "--eventually", "Solved", "--boundary", "big < 3"},
                  "--eventually: behind a boundary no step is known, and so not what happens later. Leave out "
                  "--boundary.");
@@ -301,6 +303,20 @@ TEST(Continue, TellsWhatALimitLeavesOpen) {
       {"check", "hanoi", "--continue", "--invariant", "Len(towers[1]) > 2", "--max-states", "20", "-q"});
   EXPECT_EQ(cut.code, 12);
   EXPECT_THAT(cut.out, HasSubstr("\nstopped by --max-states: more may be violated\n"));
+}
+
+TEST(Continue, TellsTheViolationsBeforeAnErrorOfTheModel) {
+  const Words words = {"check",       "die-hard", "-q",          "--continue",
+                       "--invariant", "big # 5",  "--invariant", "big # 4 \\/ big \\div 0 = 1"};
+  const auto run = run_lucas(words);
+  EXPECT_EQ(run.code, 75);
+  EXPECT_EQ(run.out,
+            "violated: big # 5 after 1 step (shortest: proved)\n"
+            "stopped by an error of the model: more may be violated\n");
+  EXPECT_THAT(run.err, HasSubstr(" has no value in the model 'die-hard'"));
+  const Json result = Json::parse(run_lucas(plus(words, {"--json"})).out);
+  EXPECT_EQ(result["property"]["name"], "big # 5");
+  EXPECT_EQ(result["error"]["code"], 75);
 }
 
 TEST(Continue, HoldsWhereNothingIsViolated) {

@@ -112,14 +112,15 @@ TEST_F(TraceConvert, RefusesWhatItCannotDo) {
   const std::string file = folder / "a.itf.json";
   expect_refused({"trace", "convert", file},
                  "trace convert needs --output FILE. For stdout: --output - --format itf.");
-  expect_refused({"trace", "convert", file, "-o", folder / "r.json"},
-                 "a trace is no result: .json. Write .itf.json, .tlc.json, .html, .svg or .txt.");
+  expect_refused(
+      {"trace", "convert", file, "-o", folder / "r.json"},
+      "--output " + folder / "r.json" +
+          ": trace convert writes no .json. Known endings: .itf.json, .tlc.json, .txt, .html, .svg.");
   expect_refused({"trace", "convert", file, "-o", folder / "b.tlc.json", "-o", "-", "--format", "json"},
-                 "a trace is no result: .json. Write .itf.json, .tlc.json, .html, .svg or .txt.");
+                 "--format json: trace convert does not write that");
   expect_refused({"trace", "convert", file, "-o", "x"},
-                 "--output x: the name does not tell the format. Known endings: .itf.json, .tlc.json, .json, "
-                 ".txt, .html, .svg; or "
-                 "use --format.");
+                 "--output x: the name does not tell the format. Known endings: .itf.json, .tlc.json, "
+                 ".txt, .html, .svg; or use --format.");
   EXPECT_EQ(run_lucas(Words{"trace", "convert", file, "-o", folder / "none/b.tlc.json"}).code, 74);
   EXPECT_EQ(run_lucas(Words{"trace", "convert", file, "-o", "/dev/full", "--format", "tlc"}).code, 74);
   EXPECT_EQ(folder.size(), 2);

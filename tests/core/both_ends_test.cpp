@@ -113,6 +113,9 @@ TEST(BothEnds, NameWhatIsWrongWithTheGoals) {
   Graph forgotten = graph;
   forgotten.goals.insert(3);
   expect_broken(forgotten, "goals does not list a state");
+  Graph thrown = graph;
+  thrown.throw_in_goals = true;
+  expect_broken(thrown, "threw in goals: no more goals\n  goal state [node |-> ");
 }
 
 }  // namespace

@@ -145,6 +145,17 @@ TEST(Bound, OfAGradedPuzzleMakesDepthFirstTracesShortest) {
   EXPECT_GT(unsolvable, 20U);
 }
 
+TEST(Bound, BeyondTheDepthProvesAtOnceThatThereIsNoSolution) {
+  Request request = request_for_goal(false, 2);
+  request.uses_bound = true;
+  request.order = SearchOrder::depth_first;
+  const auto found = search(std::make_shared<const GraphKernel>(layered(0), Keys::packed), request);
+  EXPECT_EQ(found.ending, Ending::max_depth);
+  EXPECT_EQ(found.engine.order, SearchOrder::breadth_first) << "else it is no proof";
+  EXPECT_EQ(found.stats.distinct, 0U);
+  EXPECT_GT(found.engine.bound->least, 2U);
+}
+
 // Each of its states is one of a shortest path.
 TEST(Bound, OfTheStepsThemselvesLeavesOnlyShortestPaths) {
   Graph graph = test::cube(10);

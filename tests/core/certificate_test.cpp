@@ -10,7 +10,6 @@
 #include <sstream>
 
 #include "certificate/certificate.hpp"
-#include "certificate/certification.hpp"
 #include "checker/files.hpp"
 #include "lucas/error.hpp"
 #include "support/engines.hpp"
@@ -80,8 +79,8 @@ Certification certified(const Kernel& kernel, const std::string& text, unsigned 
   const Folder folder;
   const std::string path = folder / "certificate";
   write_file(path, text);
-  CertificateReader reader(path);
-  return certify(kernel, reader, limits, threads, monitor);
+  CertificateFile file = open_certificate(path);
+  return certify(kernel, file, limits, threads, monitor);
 }
 
 // "": it is one.
@@ -336,7 +335,7 @@ TEST(Certificate, DamageIsFound) {
 TEST(Certificate, OtherFilesAreNone) {
   const auto refused = [](const std::string& path) {
     try {
-      const CertificateReader reader(path);
+      static_cast<void>(open_certificate(path));
     } catch (const UsageError& error) {
       return std::string(error.what());
     }

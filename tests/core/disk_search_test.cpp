@@ -114,6 +114,35 @@ TEST(DiskSearch, MergesTheSuccessorsOfWideLevels) {
   }
 }
 
+// At its close, level 512 of a deep space needs more room for the ends of levels.
+TEST(DiskSearch, TriesPromisesOnceWhereMemoryEndsAtTheCloseOfALevel) {
+  const auto kernel = kernel_of(test::chain(600), Keys::small);
+  Request request;
+  request.tries_promises = true;
+  std::size_t on_disk = 0;
+  for (std::uint64_t memory = 24'000; memory < 120'000; memory += 4'000)
+    on_disk += expect_same(kernel, request, memory) ? 1 : 0;
+  EXPECT_GT(on_disk, 0U);
+}
+
+// Interrupts once something is on disk: while the levels go there, for that is at once.
+TEST(DiskSearch, CanBeInterruptedWhileItMovesThere) {
+  struct Impatient final : Monitor {
+    [[nodiscard]] bool interrupted() const override { return is_on_disk; }
+    void progress(const Snapshot& now) override { is_on_disk = is_on_disk || now.disk_bytes > 0; }
+    bool is_on_disk = false;
+  } monitor;
+  const Folder folder;
+  Request request;
+  request.limits.memory = 400'000;
+  request.store = StoreKind::quotient;
+  request.disk = plan_in(folder);
+  const Answer stopped = search(kernel_of(test::cube(17), Keys::packed), request, monitor);
+  EXPECT_EQ(stopped.ending, Ending::interrupted);
+  EXPECT_EQ(stopped.engine.disk_bytes, 0U) << "it is still in memory";
+  EXPECT_GT(stopped.stats.distinct, 0U);
+}
+
 TEST(DiskSearch, ServesBoundsInEachPass) {
   Graph graph = test::random_graph(8, 6000);
   graph.goals = {5999};

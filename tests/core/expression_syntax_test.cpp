@@ -168,7 +168,7 @@ class RandomTrees {
     const auto two = [&](Kind kind) {
       return Syntax{.kind = kind, .children = {tree(depth - 1), tree(depth - 1)}};
     };
-    switch (below(12)) {
+    switch (below(13)) {
       case 0:
         return prefix(depth);
       case 1:
@@ -189,6 +189,8 @@ class RandomTrees {
         return {.kind = Kind::forall, .children = {tree(depth - 1)}, .bounds = {bound(depth)}};
       case 10:
         return {.kind = Kind::function, .children = {tree(depth - 1)}, .bounds = {bound(depth)}};
+      case 11:
+        return {.kind = Kind::filter, .children = {tree(depth - 1)}, .bounds = {bound(depth)}};
       default:
         return {.kind = Kind::name, .text = "F", .children = {tree(depth - 1)}};
     }

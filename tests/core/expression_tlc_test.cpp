@@ -100,6 +100,10 @@ TEST(TlcExpression, CallsDefinitionsWhereverTheyStand) {
   EXPECT_EQ(value_with("dir(p) == LET dir == 3 IN dir + p", "dir(1)"), "4") << "as SANY allows it";
   EXPECT_EQ(value_with("A == 1 A == 2", "A"), "d:8: 'A' means something already: take another name");
   EXPECT_EQ(value_with("A == B B == A", "A"), "d:13: 'A' is not known");
+  const std::string both =
+      "RECURSIVE Even(_), Odd(_) Even(n) == n = 0 \\/ Odd(n - 1) Odd(n) == n # 0 /\\ Even(n - 1) ";
+  EXPECT_EQ(value_with(both, "<<Even(4), Even(5)>>"), "<<TRUE, FALSE>>") << "they call each other";
+  EXPECT_EQ(value_with("A == x x == 2", "\\A x \\in {1} : A > x"), "TRUE") << "A does not see the variable";
   std::string chain = "A0 == 0 ";
   for (int i = 1; i < 3000; ++i) chain += "A" + std::to_string(i) + " == A" + std::to_string(i - 1) + ' ';
   EXPECT_NE(value_with(chain, "A2999").find("definitions that call too many others"), std::string::npos);
@@ -120,6 +124,8 @@ Far == Twice(Later)
 Later == N + Three
 Other == INSTANCE Sequences WITH x <- y
 TheRest == Other!Foo
+RECURSIVE Sum(_)
+Sum(n) == Other!Sum(n)
 Init == /\ x = 0
         /\ y = 0
 Next == \/ x' = x + 1
@@ -137,6 +143,7 @@ And more prose; 'as' it comes.
   EXPECT_EQ(value_with(text, "Twicee(1)"), "e:1: 'Twicee' is not known");
   EXPECT_EQ(value_with(text, "Far"), "d:12:10: 'N' is not known");
   EXPECT_EQ(value_with(text, "TheRest"), "d:14:17: nothing belongs here, or an operator is missing, not '!'");
+  EXPECT_EQ(value_with(text, "Sum(1)"), "d:16:16: nothing belongs here, or an operator is missing, not '!'");
   EXPECT_EQ(value_with(text, "Other"), "d:13:10: an expression belongs here, not 'INSTANCE'");
   EXPECT_EQ(value_text({"Far", "e"}, {{text, "d"}, {"N == 4", "--define"}}), "14");
   EXPECT_EQ(value_with("A == 1 + B == 2", "3").substr(0, 5), "d:12:") << "no module: all of it must be read";

@@ -7,11 +7,12 @@
 #include <random>
 #include <set>
 
-#include "certificate/closure.hpp"
+#include "certificate/key_set.hpp"
 #include "checker/files.hpp"
 #include "checkpoint/checkpoint.hpp"
 #include "keys/key_coding.hpp"
 #include "keys/sorted_run.hpp"
+#include "support/checkpoint_plan.hpp"
 #include "support/graph_case.hpp"
 
 namespace lucas {
@@ -23,6 +24,7 @@ using test::Keys;
 
 TEST(KeyFiles, GiveBackWhatWasWritten) {
   const Folder folder;
+  CheckpointFolder checkpoints(*test::checkpoints_in(folder.path(), {}), {}, "");
   std::mt19937_64 random(7);
   for (const unsigned width : {1U, 2U, 3U, 7U, 5000U}) {
     for (const KeyOrder order : {KeyOrder::any, KeyOrder::kept}) {
@@ -31,13 +33,13 @@ TEST(KeyFiles, GiveBackWhatWasWritten) {
         for (Words& key : keys) {
           for (Word& word : key) word = random() % 3 == 0 ? random() : random() % 5;
         }
-        const KeyFile file = write_key_file(folder.path(), "some.keys", width, order, [&](auto& writer) {
+        const KeyFile file = checkpoints.write_keys(width, order, [&](auto& writer) {
           for (const Words& key : keys) writer.put({key.data(), 1});
         });
         EXPECT_EQ(file.keys, keys.size());
-        EXPECT_EQ(file.bytes, std::filesystem::file_size(folder / "some.keys"));
+        EXPECT_EQ(file.bytes, std::filesystem::file_size(folder / file.name));
         std::vector<Words> read;
-        read_key_file(folder.path(), file, [&](States some) {
+        checkpoints.read(file, [&](States some) {
           for (std::size_t i = 0; i < some.count; ++i)
             read.emplace_back(some.words + i * width, some.words + (i + 1) * width);
         });
@@ -53,7 +55,8 @@ TEST(KeyFiles, GiveBackWhatWasWritten) {
 
 TEST(KeyFiles, TakeAByteForEachKeyOfADenseSpace) {
   const Folder folder;
-  const KeyFile file = write_key_file(folder.path(), "dense.keys", 1, KeyOrder::any, [](auto& writer) {
+  CheckpointFolder checkpoints(*test::checkpoints_in(folder.path(), {}), {}, "");
+  const KeyFile file = checkpoints.write_keys(1, KeyOrder::any, [](auto& writer) {
     for (Word key = 0; key < 1'000'000; ++key) {
       const Word mixed = key * 7'919 % 1'000'000 * 9;
       writer.put({&mixed, 1});

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "kernel/traversal.hpp"
 #include "lucas/entry.hpp"
 #include "lucas/models/die_hard.hpp"
 #include "lucas/models/hanoi.hpp"
@@ -51,6 +52,28 @@ struct Liar {
 };
 static_assert(Packed<Liar> && Ranked<Liar> && Symmetric<Liar>);
 
+// Has more successors than the memory of a test holds, all of one state.
+struct Flood {
+  static constexpr std::string_view name = "flood", summary = "a state with a million successors";
+  static constexpr std::uint64_t most = 1'000'000;
+  using State = std::uint64_t;
+  struct Action {};
+  std::shared_ptr<std::uint64_t> emitted = std::make_shared<std::uint64_t>(0);
+
+  void init(auto&& emit) const { emit(State{0}); }
+  void next(State, auto&& emit) const {
+    for (State to = 0; to < most; ++to) {
+      ++*emitted;
+      emit(Action{}, to);
+    }
+  }
+  auto properties() const {
+    return lucas::properties(invariant("TypeOK", [](State) { return true; }));
+  }
+  Value show(State s) const { return Value::record({{"n", s}}); }
+  Label label(Action) const { return {"Flow"}; }
+};
+
 // What is said of the hook and the state; not what else is told to see it again.
 template <class M>
 std::string refusal(const M& model) {
@@ -64,6 +87,19 @@ std::string refusal(const M& model) {
   return "accepted";
 }
 std::string refusal(const Liar& model) { return refusal<Liar>(model); }
+
+TEST(SelfCheck, EndsAtTheLimitOfMemory) {
+  const Flood model;
+  self_check(*test::kernel_of(model), 16 << 20);
+  EXPECT_LT(*model.emitted, model.most);
+}
+
+TEST(Fingerprint, EndsAtTheLimitOfMemory) {
+  const Flood model;
+  Request request;
+  request.limits.memory = 1000;
+  EXPECT_THROW(static_cast<void>(fingerprint_of(*test::kernel_of(model), request)), std::bad_alloc);
+}
 
 constexpr auto promise = "the model 'liar' breaks a promise: ";
 

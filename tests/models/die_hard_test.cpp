@@ -77,10 +77,11 @@ TEST(DieHard, ShowsDistinctStatesDistinctly) {
 TEST(DieHard, LabelsItsActionsAsTheSourceDoes) {
   std::vector<std::string> names;
   const DieHard model{};
-  auto emit = [&](const auto& action, const auto&) { names.push_back(to_text(model.label(action))); };
+  auto emit = [&](const auto& action, const auto&) { names.push_back(to_text(label_of(model, action))); };
   model.next({0, 0}, emit);
   EXPECT_EQ(names, (std::vector<std::string>{"FillSmallJug", "FillBigJug", "EmptySmallJug", "EmptyBigJug",
                                              "SmallToBig", "BigToSmall"}));
+  EXPECT_THROW(static_cast<void>(label_of(model, DieHard::Action{6})), ModelError) << "no enumerator";
 }
 
 std::string picture(const DieHard& model, const DieHard::State& state) {

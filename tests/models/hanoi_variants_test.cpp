@@ -126,8 +126,8 @@ TEST(HanoiInvariant, FailsForWrongStatesOfAFullWord) {
   EXPECT_EQ(judged(four, {top}), (std::array{true, true, true, false}));
   EXPECT_EQ(judged(four, {~std::uint64_t{0}}), (std::array{true, true, true, true}));
   const WideHanoi wide{{.disks = 32, .pegs = 9}};
-  EXPECT_EQ(judged(wide, {Word128{9} << 124}), (std::array{false, true, false, false}));
-  EXPECT_EQ(judged(wide, {Word128{8} << 124}), (std::array{true, true, true, false}));
+  EXPECT_EQ(judged(wide, {hanoi::Word128{9} << 124}), (std::array{false, true, false, false}));
+  EXPECT_EQ(judged(wide, {hanoi::Word128{8} << 124}), (std::array{true, true, true, false}));
 }
 
 }  // namespace

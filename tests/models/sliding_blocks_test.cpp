@@ -64,12 +64,10 @@ TEST(SlidingBlocks, CountTheSameInEveryWidth) {
   constexpr std::array<std::uint64_t, 3> shortest = {116, 90, 81};
   for (std::size_t m = 0; m < metrics.size(); ++m) {
     const Stats narrow = explored(SlidingBlocks(level, metrics[m])),
-                large = explored(LargeSlidingBlocks(level, metrics[m])),
                 wide = explored(WideSlidingBlocks(level, metrics[m])),
-                largest = explored(LargestSlidingBlocks(level, metrics[m])),
                 any = explored(AnySlidingBlocks(level, metrics[m]));
     EXPECT_EQ(narrow.goals.at(0).depth, shortest[m]);
-    for (const Stats* other : {&large, &wide, &largest, &any}) {
+    for (const Stats* other : {&wide, &any}) {
       EXPECT_EQ(other->levels, narrow.levels);
       EXPECT_EQ(other->generated, narrow.generated);
     }
@@ -244,15 +242,14 @@ Level crowded(int side, int n) {
 TEST(SlidingBlocksParams, TakeAsWideAStateAsTheLevelNeeds) {
   const auto fit = [](const Level& level) {
     const SlidingBlocksParams p = params_of(level);
-    return std::array{SlidingBlocks::fits(p), WideSlidingBlocks::fits(p), LargeSlidingBlocks::fits(p),
-                      LargestSlidingBlocks::fits(p), AnySlidingBlocks::fits(p)};
+    return std::array{SlidingBlocks::fits(p), WideSlidingBlocks::fits(p), AnySlidingBlocks::fits(p)};
   };
-  EXPECT_EQ(fit(crowded(8, 10)), (std::array{true, true, true, true, true})) << "64 cells, 60 bits";
-  EXPECT_EQ(fit(crowded(9, 9)), (std::array{false, false, true, true, true})) << "81 cells, 63 bits";
-  EXPECT_EQ(fit(crowded(8, 11)), (std::array{false, true, false, true, true})) << "66 bits";
-  EXPECT_EQ(fit(crowded(16, 32)), (std::array{false, false, false, true, true})) << "256 cells, 256 bits";
-  EXPECT_EQ(fit(crowded(16, 33)), (std::array{false, false, false, false, true})) << "264 bits";
-  EXPECT_EQ(fit(crowded(17, 1)), (std::array{false, false, false, false, true})) << "289 cells";
+  EXPECT_EQ(fit(crowded(8, 10)), (std::array{true, true, true})) << "64 cells, 60 bits";
+  EXPECT_EQ(fit(crowded(9, 9)), (std::array{false, true, true})) << "81 cells, 63 bits";
+  EXPECT_EQ(fit(crowded(8, 11)), (std::array{false, true, true})) << "66 bits";
+  EXPECT_EQ(fit(crowded(16, 32)), (std::array{false, true, true})) << "256 cells, 256 bits";
+  EXPECT_EQ(fit(crowded(16, 33)), (std::array{false, false, true})) << "264 bits";
+  EXPECT_EQ(fit(crowded(17, 1)), (std::array{false, false, true})) << "289 cells";
 }
 
 // Two full rows of an empty square: first the pieces of the lower one can step down, then any of them on or
@@ -270,7 +267,7 @@ void expect_levels_of_square(std::uint64_t side) {
             (std::vector<std::uint64_t>{1, side, on + aside + another + above + beside}));
 }
 TEST(SlidingBlocks, AreExploredInTheWidestStates) {
-  expect_levels_of_square<LargestSlidingBlocks>(16);
+  expect_levels_of_square<WideSlidingBlocks>(16);
   expect_levels_of_square<AnySlidingBlocks>(45);
 }
 

@@ -65,7 +65,7 @@ TEST(WideHanoi, Draws32DisksOn16Pegs) {
 TEST(WideHanoi, TellsItsKeysApartByTheUpperWord) {
   const WideHanoi model{{.disks = 32, .pegs = 16}};
   const auto kernel = test::kernel_of(model);
-  const WideHanoi::State high{Word128{1} << 127};
+  const WideHanoi::State high{hanoi::Word128{1} << 127};
   const Words state = test::words_of<WideHanoi>(high);
   Words key(2), again(2);
   kernel->convert({state.data(), 1}, Writing::state, {Writing::key}, key.data());

@@ -110,7 +110,7 @@ void expect_behaviour(const M& model, const std::vector<Step<M>>& trace) {
     ASSERT_TRUE(trace[i].action) << "state " << i;
     bool follows = false;
     auto emit = [&](const typename M::Action& a, const typename M::State& to) {
-      follows = follows || (to == trace[i].state && model.label(a) == *trace[i].action);
+      follows = follows || (to == trace[i].state && label_of(model, a) == *trace[i].action);
     };
     model.next(trace[i - 1].state, emit);
     EXPECT_TRUE(follows) << "state " << i;

@@ -29,7 +29,7 @@ struct Graph {
   std::vector<State> initial{0};                                 // repeats are emitted twice
   std::set<std::uint32_t> bad{}, goals{}, worse{}, fenced{};     // nodes
   std::set<std::uint32_t> throw_in_next{}, throw_in_property{};  // nodes
-  bool throw_in_init = false;
+  bool throw_in_init = false, throw_in_goals = false;
   std::uint32_t sides = 2;
   // For a GraphKernel. Of the steps to a goal, by node; empty: there are none.
   std::vector<int> bounds{};

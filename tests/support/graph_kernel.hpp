@@ -109,6 +109,7 @@ class GraphKernel final : public Kernel, private Face {
       for (std::uint32_t side = 0; side < graph_.sides; ++side)
         visit(words_of(graph_.sides * node + side, Writing::state).data());
     }
+    if (graph_.throw_in_goals) throw std::runtime_error("no more goals");
   }
   void next(const Word* state, FunctionRef<void(const Emitted&)> visit) const override {
     const State from = state_of(state);

@@ -1,8 +1,68 @@
-// Models of which one member is wrong. Each is compiled as MODEL, and must be refused in the words of the line above it.
+// Models of which one member is wrong or missing. Each is compiled as MODEL, and must be refused in the words of the line above it.
 #include <functional>
 
 #include "toggle.hpp"
 
+// Wants: satisfies HasNameAndSummary
+struct NoName : Toggle {
+ private:
+  using Toggle::name;
+};
+// Wants: satisfies HasNameAndSummary
+struct NoSummary : Toggle {
+ private:
+  using Toggle::summary;
+};
+// Wants: satisfies HasState
+struct NoState : Toggle {
+ private:
+  using Toggle::State;
+};
+// Wants: satisfies StateIsTriviallyCopyable
+struct OwningState : Toggle {
+  struct State {
+    std::vector<int> lights;
+    bool operator==(const State&) const = default;
+  };
+};
+// Wants: satisfies StateHasNoPadding
+struct PaddedState : Toggle {
+  struct State {
+    std::uint8_t on;
+    std::uint32_t presses;
+    bool operator==(const State&) const = default;
+  };
+};
+// Wants: satisfies StateIsDefaultInitializable
+struct StateOfALight : Toggle {
+  struct State {
+    explicit State(std::uint8_t light) : on(light) {}
+    std::uint8_t on;
+    bool operator==(const State&) const = default;
+  };
+};
+// Wants: satisfies StateIsEqualityComparable
+struct IncomparableState : Toggle {
+  struct State {
+    std::uint8_t on;
+  };
+};
+// Wants: satisfies HasAction
+struct NoAction : Toggle {
+ private:
+  using Toggle::Action;
+};
+// Wants: satisfies HasAction
+struct FixedAction : Toggle {
+  struct Action {
+    Action(const Action&) = delete;
+  };
+};
+// Wants: satisfies HasInit
+struct NoInit : Toggle {
+ private:
+  using Toggle::init;
+};
 // Wants: satisfies HasInit
 struct ChangingInit : Toggle {
   void init(auto&& emit) { emit(State{}); }
@@ -30,6 +90,11 @@ struct NextTheOtherWayRound : Toggle {
 // Wants: satisfies HasShow
 struct TextShow : Toggle {
   std::string show(const State& s) const { return s.on == 1 ? "on" : "off"; }
+};
+// Wants: satisfies HasShow
+struct NoShow : Toggle {
+ private:
+  using Toggle::show;
 };
 // Wants: satisfies HasProperties
 struct ListedProperties : Toggle {
@@ -133,10 +198,6 @@ struct NumberedBoundary : Toggle {
 struct ViewedStepNoun : Toggle {
   std::string_view step_noun() const { return "press"; }
 };
-// Wants: hook std::string step_metric
-struct StepMetricOfAState : Toggle {
-  std::string step_metric(const State&) const { return "half"; }
-};
 // Wants: hook std::vector<std::string> actions
 struct ActionsAsOneText : Toggle {
   std::string actions() const { return "Press"; }
@@ -187,14 +248,29 @@ struct ChangingDrawOfSteps : Toggle {
 struct NotationWithoutText : Toggle {
   char notation(const std::vector<State>&, const std::vector<Action>&) const { return 'p'; }
 };
-// Wants: hook all of strategies
+// Wants: satisfies HasLabel
+struct ActionsFromOne : Toggle {
+  enum class Action : std::uint8_t { press = 1 };
+  void next(const State& s, auto&& emit) const { emit(Action::press, s); }
+
+ private:
+  using Toggle::label;
+};
+// Wants: satisfies HasLabel
+struct NumberedLabel : Toggle {
+  int label(Action) const { return 1; }
+};
+// Wants: satisfies HasLabel
+struct ChangingLabel : Toggle {
+  lucas::Label label(Action) { return {"Press"}; }
+};
+// Wants: hook both of strategies
 struct StrategiesWithoutConstruct : Toggle {
   static std::vector<lucas::StrategyInfo> strategies() { return {}; }
 };
-// Wants: hook all of strategies
+// Wants: hook both of strategies
 struct ConstructWithoutStrategies : Toggle {
   lucas::Construction<Action> construct(std::string_view, std::uint64_t) const { return {}; }
-  std::string notation(const Action&) const { return "press"; }
 };
 
 static_assert(lucas::Model<MODEL>);

@@ -1,4 +1,5 @@
-#include "commands/advice.hpp"
+// Advice: what would help a search that a limit stopped, as far as that is known or was measured.
+#include "commands/search.hpp"
 
 #include <fmt/format.h>
 

@@ -67,17 +67,6 @@ void read_old(BenchCall& all) {
   require_comparable(*all.before, all.bench, name);
 }
 
-std::vector<Output> bench_outputs(const Arguments& arguments) {
-  std::vector<Output> outputs = outputs_of(arguments);
-  for (const Output& output : outputs) {
-    if (output.format != Format::result && output.format != Format::text)
-      throw UsageError(fmt::format("--output {}: a bench has no trace", excerpt(output.path)),
-                       "Write .json or .txt.");
-    require_writable(output.path);
-  }
-  return outputs;
-}
-
 // Takes the counts of the first run, and of the others that they are the same.
 void take_counts(Bench& bench, const Answer& answer, bool first) {
   const Stats& stats = answer.stats;
@@ -159,7 +148,9 @@ int run_bench(const Call& call) {
   read_options(all);
   apply_color(call.terminal, parsed.arguments.choice<ColorMode>("color"));
   read_old(all);
-  const std::vector<Output> outputs = bench_outputs(parsed.arguments);
+  const FileFormats formats = file_formats({Format::itf, Format::tlc, Format::page, Format::picture});
+  const std::vector<Output> outputs = outputs_of(parsed.arguments, call.command.name, formats);
+  for (const Output& output : outputs) require_writable(output.path);
   const InterruptGuard interrupts;
   const Watchdog watchdog = telling_watchdog(call, parsed.arguments, *parsed.puzzle);
   measure(all);

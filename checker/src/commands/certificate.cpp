@@ -1,4 +1,5 @@
-#include "commands/certificate.hpp"
+// --certificate: what check hands over so that its "holds" can be verified without it.
+#include "commands/search.hpp"
 
 #include <fmt/format.h>
 
@@ -7,11 +8,10 @@
 #include <new>
 
 #include "certificate/certificate.hpp"
+#include "kernel/traversal.hpp"
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
-#include "options/outputs.hpp"
 #include "report/report.hpp"
-#include "search/search_run.hpp"
 #include "system/interrupt.hpp"
 
 namespace lucas::cli {
@@ -21,20 +21,6 @@ using Clock = std::chrono::steady_clock;
 
 // Ends the writing of a file that is not to be kept.
 struct Abandoned {};
-
-void refuse_other_questions(const SearchCall& search) {
-  constexpr Misfit others[] = {
-      {"simulate", "random walks prove nothing"},
-      {"continue", "what is violated has none"},
-      {"from", "it tells of all states that can be reached from the initial ones"},
-  };
-  refuse_misfits(search.arguments, others, "--certificate does not go with --{}: {}");
-  if (!search.temporal.empty())
-    throw UsageError(
-        fmt::format("--certificate does not go with --{}: a set of states tells nothing of what "
-                    "happens sooner or later",
-                    to_text(search.temporal.front().kind)));
-}
 
 // But for the counts.
 Certificate head_of(const SearchCall& search) {
@@ -51,7 +37,7 @@ Certificate head_of(const SearchCall& search) {
   return head;
 }
 
-void write(const SearchCall& search, Clock::time_point started, const Stats& stats, KeyVisit visit) {
+void write(SearchCall& search, Clock::time_point started, const Stats& stats, KeyVisit visit) {
   CertificateOutput& output = *search.certificate;
   Certificate head = head_of(search);
   head.states = stats.distinct;
@@ -84,12 +70,11 @@ void ask_for_certificate(SearchCall& search) {
   if (!path) return;
   if (path->empty() || *path == "-")
     throw UsageError("--certificate needs a file name", "The report goes to stdout.");
-  for (const std::string& other : output_paths(search.arguments)) {
-    if (same_file(other, *path))
-      throw UsageError(fmt::format("--output {}: --certificate writes that file", excerpt(other)));
+  for (const Output& other : search.outputs) {
+    if (same_file(other.path, *path))
+      throw UsageError(fmt::format("--output {}: --certificate writes that file", excerpt(other.path)));
   }
-  refuse_other_questions(search);
-  search.certificate = std::make_shared<CertificateOutput>(CertificateOutput{*path});
+  search.certificate = CertificateOutput{*path};
   auto plan = std::make_shared<CertificatePlan>();
   plan->write = [&search, started = Clock::now()](const Stats& stats, KeyVisit visit) {
     write(search, started, stats, visit);

@@ -3,35 +3,137 @@
 #include <fmt/ranges.h>
 
 #include <chrono>
+#include <optional>
 #include <ostream>
+#include <string>
+#include <vector>
 
-#include "certificate/certification.hpp"
+#include "certificate/certificate.hpp"
 #include "commands/search.hpp"
-#include "console/certification.hpp"
 #include "console/progress.hpp"
+#include "console/report.hpp"
+#include "console/terminal.hpp"
+#include "kernel/guarded.hpp"
+#include "kernel/traversal.hpp"
 #include "lucas/error.hpp"
+#include "lucas/puzzle.hpp"
 #include "lucas/text.hpp"
 #include "options/engine_options.hpp"
+#include "options/model_choice.hpp"
 #include "options/questions.hpp"
-#include "options/subject.hpp"
 #include "options/unreturned.hpp"
-#include "search/search_run.hpp"
+#include "report/report.hpp"
 #include "system/crash.hpp"
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
-#include "system/machine.hpp"
+#include "traces/trace_text.hpp"
 
 namespace lucas::cli {
 namespace {
 
+struct CertificationReport : Subject {
+  std::string file;
+  const Puzzle& puzzle;
+  const Certificate& head;
+  Certification certification;
+  bool has_changed = false;  // the model, since the certificate was written
+  std::optional<Timing> timing{};
+};
+
+// ---- Report -----------------------------------------------------------------------------------------
+
+std::vector<std::string> asked_of(const Certificate& head) {
+  std::vector<std::string> asked;
+  for (const Certificate::Property& each : head.properties)
+    asked.push_back(each.kind == PropertyKind::goal ? "never " + each.name : each.name);
+  if (head.deadlock) asked.emplace_back("no deadlock");
+  return asked;
+}
+
+std::string certified_text(const Terminal& terminal, const CertificationReport& report) {
+  const Certificate& head = report.head;
+  const std::vector<std::string> asked = asked_of(head);
+  return fmt::format("{}all {}{}{}, and no step leads out of them",
+                     asked.empty() ? "" : fmt::format("{} in ", fmt::join(asked, ", ")),
+                     plural(terminal, report.certification.states, "state"),
+                     head.symmetry ? " up to symmetry" : "", within_text(head.boundaries));
+}
+
+void print_state(Terminal& terminal, const Puzzle& puzzle, const char* what, const Words& state) {
+  if (state.empty()) return;
+  const std::string text = state_text(shown(*puzzle.kernel(), state.data()));
+  terminal.out << adapted(terminal, fmt::format("  {}: {}\n", what, printable(text)));
+}
+
+void print_refusal(Terminal& terminal, const CertificationReport& report) {
+  const Certification::Refusal& refusal = *report.certification.refusal;
+  terminal.out << toned(terminal, Tone::bad, "not certified:") << " "
+               << adapted(terminal, printable(refusal.problem)) << "\n";
+  print_state(terminal, report.puzzle, "state", refusal.state);
+  print_state(terminal, report.puzzle, "successor", refusal.successor);
+  if (report.has_changed)
+    terminal.out << "note: the model behaves in another way than when the certificate was written\n";
+}
+
+void print_figures(Terminal& terminal, const CertificationReport& report) {
+  const Certification& found = report.certification;
+  std::string line = fmt::format("{}; {} initial, {} generated", model_text(report, false),
+                                 number(terminal, found.initial), number(terminal, found.generated));
+  if (report.timing) line += "   " + timing_text(*report.timing, false);
+  terminal.out << toned(terminal, Tone::faint, adapted(terminal, printable(line))) << "\n";
+}
+
+void print_certification(Terminal& terminal, const CertificationReport& report, bool quiet) {
+  const Certification& found = report.certification;
+  if (found.refusal) return print_refusal(terminal, report);
+  if (!found.is_certified()) {
+    terminal.out << toned(terminal, Tone::bad, "incomplete:") << " " << ending_text(found.ending, 0) << "\n";
+    return;
+  }
+  terminal.out << toned(terminal, Tone::good, "certified:") << " "
+               << adapted(terminal, printable(certified_text(terminal, report))) << "\n";
+  if (!quiet) print_figures(terminal, report);
+}
+
+void write_certification(std::ostream& out, const CertificationReport& report) {
+  const Certification& found = report.certification;
+  Json json = {{"schema", "lucas/certify/1"},
+               {"tool", tool_json()},
+               {"file", report.file},
+               {"model", model_json(report.model, report.params)},
+               {"asked", asked_of(report.head)},
+               {"boundaries", report.head.boundaries},
+               {"symmetry", report.head.symmetry},
+               {"verdict", found.is_certified() ? "certified"
+                           : found.refusal      ? "refused"
+                                                : "incomplete"}};
+  if (found.refusal) {
+    Json refusal = {{"problem", found.refusal->problem}, {"model_has_changed", report.has_changed}};
+    const Kernel& kernel = *report.puzzle.kernel();
+    if (!found.refusal->state.empty()) refusal["state"] = to_itf(shown(kernel, found.refusal->state.data()));
+    if (!found.refusal->successor.empty())
+      refusal["successor"] = to_itf(shown(kernel, found.refusal->successor.data()));
+    json["refusal"] = std::move(refusal);
+  } else if (!found.is_certified()) {
+    json["stopped_by"] = limit_text(found.ending);
+  } else {
+    json["stats"] = {{"states", found.states},
+                     {"initial", found.initial},
+                     {"generated", found.generated},
+                     {"deadlocks", found.deadlocks}};
+  }
+  add_timing(json, report.timing);
+  out << json_line(json) << "\n";
+}
+
+// ---- Call -------------------------------------------------------------------------------------------
+
 // The model that the certificate is of, with what was asked of it.
 std::unique_ptr<Puzzle> puzzle_of(const App& app, const Certificate& head, const std::string& name) {
   const Entry* const entry = app.find(head.model);
-  if (entry == nullptr) {
-    std::vector<std::string> known;
-    for (const auto& each : app.entries) known.push_back(each->name());
-    throw UsageError(fmt::format("unknown model '{}'", excerpt(head.model)), suggestion(head.model, known));
-  }
+  if (entry == nullptr)
+    throw UsageError(fmt::format("unknown model '{}'", excerpt(head.model)),
+                     suggestion(head.model, entry_names(app)));
   Entry::Arguments params;
   for (const auto& [param, value] : head.params)
     params.emplace_back(
@@ -49,15 +151,11 @@ bool has_changed(const Puzzle& puzzle, const Certificate& head) {
 }
 
 Certification certification_of(const Arguments& arguments, Terminal& terminal, const Puzzle& puzzle,
-                               CertificateReader& reader) {
+                               CertificateFile& file) {
   Limits limits;
   read_limits(arguments, limits);
-  limits.memory = arguments.size("memory").value_or(usual_memory());
-  const auto threads = arguments.number("threads");
   ProgressLine interrupts(terminal, false);
-  return certify(*puzzle.kernel(), reader, limits,
-                 std::min(threads ? static_cast<unsigned>(*threads) : usable_threads(), possible_threads()),
-                 interrupts);
+  return certify(*puzzle.kernel(), file, limits, threads_of(arguments), interrupts);
 }
 
 int code_of(const Certification& certification) {
@@ -68,10 +166,10 @@ int code_of(const Certification& certification) {
 
 int certify_file(const Call& call, const Arguments& arguments, const std::string& path) {
   const auto started = std::chrono::steady_clock::now();
-  CertificateReader reader(path);
+  CertificateFile file = open_certificate(path);
   const std::unique_ptr<Puzzle> puzzle = [&] {
     try {
-      return puzzle_of(call.app, reader.head(), path_text(path));
+      return puzzle_of(call.app, file.head, path_text(path));
     } catch (const UsageError& error) {
       throw UsageError(fmt::format("{}: {}", path_text(path), error.what()), error.hint());
     }
@@ -79,9 +177,9 @@ int certify_file(const Call& call, const Arguments& arguments, const std::string
   expect_crashes(*puzzle);
   const InterruptGuard interrupts;
   const Watchdog watchdog = telling_watchdog(call, arguments, *puzzle);
-  CertificationReport report{subject_of(call.app, *puzzle), path, *puzzle, reader.head(),
-                             certification_of(arguments, call.terminal, *puzzle, reader)};
-  report.has_changed = report.certification.refusal && has_changed(*puzzle, reader.head());
+  CertificationReport report{subject_of(call.app, *puzzle), path, *puzzle, file.head,
+                             certification_of(arguments, call.terminal, *puzzle, file)};
+  report.has_changed = report.certification.refusal && has_changed(*puzzle, file.head);
   report.timing = timing_since(started, arguments);
   if (arguments.has("json")) {
     write_certification(call.terminal.out, report);
@@ -94,14 +192,12 @@ int certify_file(const Call& call, const Arguments& arguments, const std::string
 }  // namespace
 
 int run_certify(const Call& call) {
-  const Arguments arguments = parse_for(call, nullptr);
-  const std::vector<std::string>& words = arguments.positionals();
-  if (words.empty()) throw UsageError("certify: which file?", "Give the FILE of check --certificate FILE.");
-  refuse_extra(words, 1);
-  if (words.front() == "-")
-    throw UsageError("certify reads no stdin", "Give the name of the certificate's file.");
+  const Arguments arguments =
+      parse_one_word(call, "which file?", "Give the FILE of check --certificate FILE.");
+  const std::string& path = arguments.positionals().front();
+  if (path == "-") throw UsageError("certify reads no stdin", "Give the name of the certificate's file.");
   apply_color(call.terminal, arguments.choice<ColorMode>("color"));
-  return certify_file(call, arguments, words.front());
+  return certify_file(call, arguments, path);
 }
 
 }  // namespace lucas::cli

@@ -1,24 +1,13 @@
 // lucas check: explores everything; invariants, step invariants, goals that must not be reached, deadlocks.
 #include <algorithm>
 
-#include "commands/certificate.hpp"
-#include "commands/checkpoints.hpp"
-#include "commands/disk.hpp"
-#include "commands/ranks.hpp"
 #include "commands/search.hpp"
-#include "commands/simulate.hpp"
 #include "lucas/error.hpp"
-#include "options/outputs.hpp"
 #include "options/questions.hpp"
 #include "options/temporal_options.hpp"
 
 namespace lucas::cli {
 namespace {
-
-void require_possible_verdict(const Arguments& arguments) {
-  if (arguments.choice<Verdict>("expect") == Verdict::deadlock && !arguments.has("deadlock"))
-    throw UsageError("--expect deadlock: not without --deadlock", "Else the verdict is holds or violated.");
-}
 
 void ask(SearchCall& search, std::size_t property) {
   auto& asked = search.request.asked;
@@ -52,7 +41,7 @@ void ask_everything_wanted(SearchCall& search) {
 
 void read_continue(SearchCall& search) {
   search.continues = search.arguments.has("continue");
-  if (search.continues) refuse_trace_outputs(search.arguments, "--continue", "of one violation");
+  if (search.continues) refuse_trace_outputs(search.outputs, "--continue", "of one violation");
 }
 
 }  // namespace
@@ -61,7 +50,6 @@ int run_check(const Call& call) {
   const ModelCall parsed = parse_model_call(call);
   SearchCall search{Purpose::check, call, parsed.arguments, *parsed.puzzle, parsed.definitions};
   read_search_options(search);
-  require_possible_verdict(search.arguments);
   ask_everything_wanted(search);
   read_continue(search);
   search.walks = walks_of(search.arguments);

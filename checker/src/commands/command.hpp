@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "lucas/function_ref.hpp"
 #include "options/call.hpp"
 
 namespace lucas::cli {
@@ -19,6 +20,9 @@ namespace lucas::cli {
 // The object that --json prints of an error; "" where the words do not ask for JSON.
 [[nodiscard]] std::string error_json(const std::vector<std::string>& words, int code,
                                      const std::string& message, const std::string& hint);
+
+// Calls `run`, reports what it throws on the call's terminal, as JSON if the words ask for that, and returns the exit code.
+[[nodiscard]] int reported(const Call& call, FunctionRef<int()> run);
 
 // Runs what the words say and returns the exit code. Throws nothing: errors are reported on the terminal.
 [[nodiscard]] int run_words(const App& app, const std::vector<std::string>& words, Terminal& terminal);

@@ -2,8 +2,8 @@
 #include <utility>
 
 #include "commands/command.hpp"
+#include "files/output.hpp"
 #include "files/project.hpp"
-#include "graph/graph_file.hpp"
 #include "options/option_table.hpp"
 #include "report/report.hpp"
 
@@ -32,13 +32,12 @@ OwnMeaning output_by_name(const std::string& endings) {
               "; repeatable; - is stdout, where --format tells the format"};
 }
 
-// --format of explore: graphs, the result object, and a page.
-OwnMeaning graph_format() {
+// --format of explore, by its position among the formats.
+OwnMeaning space_format() {
   OwnMeaning own{"format"};
-  for (const GraphFormat format : graph_formats)
-    own.words.push_back({std::string(ending_of(format).substr(1)), static_cast<std::int64_t>(format)});
-  own.words.push_back({"json", result_of_explore});
-  own.words.push_back({"html", page_of_explore});
+  const FileFormats known = space_formats();
+  for (const FileFormat& format : known.all)
+    own.words.push_back({std::string(format.ending.substr(1)), static_cast<std::int64_t>(own.words.size())});
   return own;
 }
 
@@ -109,7 +108,7 @@ std::vector<Command> model_commands() {
        .examples = {"explore hanoi", "explore klotski -o klotski.html", "explore die-hard -o die-hard.dot",
                     "explore sliding-blocks --level klotski --hardest -o hard.txt"},
        .run = run_explore,
-       .own = {graph_format(),
+       .own = {space_format(),
                output_by_name(".graphml, .dot, .gexf, .aut, .csv (states) or .edges.csv "
                               "(steps) for the graph, .html for a page to walk in it, .json for the result")},
        .on_ranks = OnRanks::refused,

@@ -32,6 +32,10 @@ std::string flag_text(const Option& option) {
   return "--" + option.info.name + (option.takes_value ? " " + option.info.value_name : "");
 }
 
+std::string lettered_text(const Option& option) {
+  return (option.letter != '\0' ? std::string("-") + option.letter + ", " : "") + flag_text(option);
+}
+
 std::string explanation(const Option& option) {
   std::string text = option.info.about;
   std::string allowed;

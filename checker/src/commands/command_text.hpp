@@ -22,6 +22,8 @@ namespace lucas::cli {
 
 // "--output FILE"
 [[nodiscard]] std::string flag_text(const Option& option);
+// "-o, --output FILE"; without a letter where there is none.
+[[nodiscard]] std::string lettered_text(const Option& option);
 
 // What the option is for, which values it takes, and which it has by default.
 [[nodiscard]] std::string explanation(const Option& option);

@@ -3,23 +3,79 @@
 #include <algorithm>
 #include <filesystem>
 #include <new>
+#include <optional>
 #include <ostream>
 #include <sstream>
 
 #include "commands/command.hpp"
+#include "files/project.hpp"
 #include "lucas/error.hpp"
 #include "lucas/levels/named_levels.hpp"
 #include "lucas/text.hpp"
 #include "lucas/version.hpp"
 #include "options/arguments.hpp"
-#include "options/loose_words.hpp"
-#include "options/model_check.hpp"
+#include "options/given.hpp"
+#include "options/option_table.hpp"
 #include "ranks/rank_orders.hpp"
 #include "report/report.hpp"
 #include "system/exit_code.hpp"
 
 namespace lucas::cli {
 namespace {
+
+// ---- Models -----------------------------------------------------------------------------------------
+
+bool is_own_option(const std::string& name) {
+  const std::vector<Option>& own = all_options();
+  return std::any_of(own.begin(), own.end(), [&](const Option& option) { return option.info.name == name; });
+}
+
+// The fault of a name beside those before it; "" if it has none.
+std::string fault_of(const std::string& name, const std::vector<std::string>& before) {
+  if (std::string fault = name_fault(name); !fault.empty()) return fault;
+  if (std::find(before.begin(), before.end(), name) != before.end()) return "there are two of that name";
+  return {};
+}
+
+void check_default(const std::string& model, const ParamInfo& row, const std::string& text) {
+  if (row.takes_text() && text.empty()) return;  // there is none
+  try {
+    static_cast<void>(parse_param(row, text));
+  } catch (const UsageError& error) {
+    throw ModelError(fmt::format("the model '{}': the default of a parameter is not allowed: {}",
+                                 excerpt(model), error.what()));
+  }
+}
+
+void check_params(const Entry& entry) {
+  std::vector<std::string> names;
+  const std::vector<std::string> defaults = entry.defaults();
+  for (const ParamInfo& row : entry.params()) {
+    std::string fault = fault_of(row.name, names);
+    // --goal may be a parameter as well: an expression is no number and no word, and not rows of a board.
+    const bool is_shared = row.name == "goal" && (!row.takes_text() || !row.words.empty());
+    if (fault.empty() && is_own_option(row.name) && !is_shared) fault = "lucas has an option of that name";
+    if (!fault.empty())
+      throw ModelError(fmt::format("the model '{}': its parameter '{}' needs another name: {}",
+                                   excerpt(entry.name()), excerpt(row.name), fault));
+    check_default(entry.name(), row, defaults[names.size()]);
+    names.push_back(row.name);
+  }
+}
+
+// Throws ModelError for a model or a parameter whose name is no word of lower case letters, digits and '-', is there twice, or is
+// that of an option that lucas has itself; and for a default that a user could not give.
+void check_models(const App& app) {
+  std::vector<std::string> names;
+  for (const auto& entry : app.entries) {
+    if (const std::string fault = fault_of(entry->name(), names); !fault.empty())
+      throw ModelError(fmt::format("the model '{}' needs another name: {}", excerpt(entry->name()), fault));
+    names.push_back(entry->name());
+    check_params(*entry);
+  }
+}
+
+// ---- Commands ---------------------------------------------------------------------------------------
 
 // The second words of commands whose first is `group`.
 std::vector<std::string> commands_in(const std::string& group) {
@@ -90,17 +146,6 @@ std::vector<std::string> owners_of(const App& app, const std::string& typed) {
   return owners;
 }
 
-// Runs it; the error for an option that it does not have says who has it.
-int run(const Call& call) {
-  try {
-    return call.command.run(call);
-  } catch (const UnknownOption& error) {
-    const std::vector<std::string> owners = owners_of(call.app, error.name());
-    if (owners.empty()) throw;
-    throw UsageError(fmt::format("{}; it is an option of {}", error.what(), listed(owners)));
-  }
-}
-
 int dispatch(const App& app, std::vector<std::string> words, Terminal& terminal) {
   if (words.empty()) {
     print_front_page(app, terminal);
@@ -120,7 +165,7 @@ int dispatch(const App& app, std::vector<std::string> words, Terminal& terminal)
   if (app.ranks != nullptr && command->on_ranks == OnRanks::refused)
     throw UsageError(fmt::format("{} works in one process", command->name),
                      "Several ranks can check and solve; for the rest there is lucas.");
-  return run(call);
+  return call.command.run(call);
 }
 
 struct Failure {
@@ -144,20 +189,15 @@ Failure shortened(const Failure& failure) {
   return {failure.code, fmt::format("{}", fmt::join(lines, "\n")), excerpt(failure.hint, longest_line)};
 }
 
-// Reports an error and returns its exit code.
-int report(const App& app, const std::vector<std::string>& words, Terminal& terminal,
-           const Failure& failure) {
-  const std::string json = error_json(words, failure.code, failure.message, failure.hint);
-  terminal.out << json;
-  if (json.empty()) terminal.err << adapted(terminal, app.program + ": " + error_text(failure)) << "\n";
-  return failure.code;
-}
-
 // What is being thrown, as a failure. To be called while an exception is handled.
-Failure current_failure() {
+Failure current_failure(const App& app) {
   const std::string ours = "internal error, please report it: ";
   try {
     throw;
+  } catch (const UnknownOption& error) {
+    const std::vector<std::string> owners = owners_of(app, error.name());
+    if (owners.empty()) return {usage, error.what(), error.hint()};
+    return {usage, fmt::format("{}; it is an option of {}", error.what(), listed(owners))};
   } catch (const UsageError& error) {
     return {usage, error.what(), error.hint()};
   } catch (const IoError& error) {
@@ -173,25 +213,57 @@ Failure current_failure() {
   }
 }
 
+// Calls `run`; its exit code, or what it throws as a failure, shortened.
+int failing_with(std::optional<Failure>& failure, const App& app, FunctionRef<int()> run) {
+  try {
+    return run();
+  } catch (...) {
+    failure = shortened(current_failure(app));
+    return failure->code;
+  }
+}
+
+std::string json_of(const std::string& command, const Failure& failure) {
+  std::ostringstream out;
+  write_error_result(out, command, failure.code, failure.message, failure.hint);
+  return out.str();
+}
+
+// Calls `run` and tells what it throws, as JSON if that is asked for; the exit code.
+int reported(const App& app, const std::string& command, bool is_json, Terminal& terminal,
+             FunctionRef<int()> run) {
+  std::optional<Failure> failure;
+  const int code = failing_with(failure, app, run);
+  if (!failure) return code;
+  if (is_json) {
+    terminal.out << json_of(command, *failure);
+  } else {
+    terminal.err << adapted(terminal, app.program + ": " + error_text(*failure)) << "\n";
+  }
+  return code;
+}
+
+std::string name_of(const std::vector<std::string>& words) {
+  const Command* const command = find_command(words).first;
+  return command == nullptr ? "" : command->name;
+}
+
 }  // namespace
 
 std::string error_json(const std::vector<std::string>& words, int code, const std::string& message,
                        const std::string& hint) {
-  if (!ask_for_json(words)) return "";
-  const Command* const command = find_command(words).first;
-  std::ostringstream out;
-  write_error_result(out, command == nullptr ? "" : command->name, code, message, hint);
-  return out.str();
+  return ask_for_json(words) ? json_of(name_of(words), {code, message, hint}) : "";
+}
+
+int reported(const Call& call, FunctionRef<int()> run) {
+  return reported(call.app, call.command.name, ask_for_json(call.words), call.terminal, run);
 }
 
 int run_words(const App& app, const std::vector<std::string>& words, Terminal& terminal) {
-  int code = success;
-  try {
+  const int code = reported(app, name_of(words), ask_for_json(words), terminal, [&] {
     check_models(app);
-    code = dispatch(app, words, terminal);
-  } catch (...) {
-    code = report(app, words, terminal, shortened(current_failure()));
-  }
+    return dispatch(app, words, terminal);
+  });
   terminal.out.flush();
   if (!terminal.out) {
     terminal.err << app.program << ": stdout: cannot be written\n";
@@ -210,14 +282,15 @@ int run_words_on_ranks(const App& app, const std::vector<std::string>& words, Te
   std::ostringstream out, err;
   Terminal muted{out, err};
   const Command* const command = find_command(words).first;
-  std::vector<std::string> own = words;
-  std::erase(own, "--json");  // a message is wanted
+  std::optional<Failure> failure;
   int code = usage;
-  if (command != nullptr && command->on_ranks == OnRanks::all) code = run_words(app, own, muted);
+  if (command != nullptr && command->on_ranks == OnRanks::all)
+    code = failing_with(failure, app, [&] {
+      check_models(app);
+      return dispatch(app, words, muted);
+    });
   if (orders.code()) return *orders.code();
-  const std::string prefix = app.program + ": ";
-  std::string message = fmt::format("{}", fmt::join(lines_of(err.str()), "\n"));
-  if (message.starts_with(prefix)) message.erase(0, prefix.size());
+  std::string message = failure ? error_text(*failure) : "";
   if (std::find(words.begin(), words.end(), "-") != words.end())
     message += "\nStandard input reaches the first rank only; name a file.";
   return orders.fail_all(code, message);

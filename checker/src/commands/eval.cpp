@@ -26,7 +26,6 @@ std::optional<Words> state_of(const Call& call, const Arguments& arguments,
     throw UsageError("the model '" + puzzle.name() + "' has no initial state");
   }
   Request request;
-  request.limits.memory = usual_memory();
   read_limits(arguments, request.limits);
   ProgressLine progress(call.terminal, true);
   const auto origin = begin_at_origin(arguments, definitions, puzzle, request, progress);

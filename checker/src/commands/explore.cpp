@@ -19,9 +19,9 @@
 #include "lucas/stats.hpp"
 #include "lucas/text.hpp"
 #include "options/engine_options.hpp"
+#include "options/model_choice.hpp"
 #include "options/outputs.hpp"
 #include "options/questions.hpp"
-#include "options/subject.hpp"
 #include "options/unreturned.hpp"
 #include "page/space_page.hpp"
 #include "report/space_report.hpp"
@@ -32,44 +32,15 @@
 namespace lucas::cli {
 namespace {
 
-// What an output is whose name does not tell: --format says it, or --hardest; its path is still to come.
-std::optional<Output> untold_output(const Arguments& arguments) {
-  const auto format = arguments.number("format");
-  if (format == result_of_explore) return Output{"", Format::result};
-  if (format == page_of_explore) return Output{"", Format::page};
-  if (format) return Output{"", Format::graph, static_cast<GraphFormat>(*format)};
-  return arguments.has("hardest") ? std::optional(Output{"", Format::level}) : std::nullopt;
-}
-
-Output output_of(const std::string& path, std::optional<Output> untold) {
-  std::string known = "Known endings: ";
-  for (const GraphFormat format : graph_formats) {
-    if (path.ends_with(ending_of(format))) return {path, Format::graph, format};
-    known += fmt::format("{}, ", ending_of(format));
-  }
-  known += ".json, .html";
-  const std::optional<Format> told = format_told_by(path);
-  if (told && is_trace(*told))
-    throw UsageError(
-        fmt::format("--output {}: that is a format of traces, and explore writes none", excerpt(path)),
-        known + ".");
-  if (told == Format::result || told == Format::page) return {path, *told};
-  if (!untold)
-    throw UsageError(fmt::format("--output {}: the name does not tell a format of graphs", excerpt(path)),
-                     known + "; or use --format.");
-  untold->path = path;
-  return *untold;
-}
-
-std::vector<Output> explore_outputs(const Arguments& arguments) {
-  const std::optional<Output> untold = untold_output(arguments);
-  std::vector<Output> outputs;
-  for (const std::string& path : output_paths(arguments)) {
-    outputs.push_back(output_of(path, untold));
-    require_writable(path);
-  }
-  if (outputs.empty() && arguments.has("format")) refuse_lone_format();
-  set_title(outputs, arguments);
+// The outputs; --format, or --hardest, says what one is whose name does not tell.
+std::vector<Output> explore_outputs(const Arguments& arguments, const std::string& command) {
+  const FileFormats known = space_formats();
+  std::optional<FileFormat> untold;
+  if (arguments.has("hardest")) untold = FileFormat{"", Format::level};
+  if (const auto format = arguments.number("format"))
+    untold = known.all.at(static_cast<std::size_t>(*format));
+  std::vector<Output> outputs = outputs_of(arguments, command, known, untold);
+  for (const Output& output : outputs) require_writable(output.path);
   return outputs;
 }
 
@@ -77,8 +48,6 @@ void require_hardest(const Arguments& arguments, const Puzzle& puzzle) {
   if (!arguments.has("hardest")) return;
   if (!goal_of(puzzle, arguments))
     throw UsageError(fmt::format("--hardest: the model '{}' has no goal to be far from", puzzle.name()));
-  if (arguments.choice<Switch>("symmetry") == Switch::on)
-    throw UsageError("--hardest: --symmetry on explores states that may be out of reach themselves");
 }
 
 // The space from its initial states on, or from that of --from; takes the time from the request's timeout.
@@ -167,10 +136,9 @@ int run_explore(const Call& call) {
   const Puzzle& puzzle = *parsed.puzzle;
   apply_color(call.terminal, arguments.choice<ColorMode>("color"));
   require_hardest(arguments, puzzle);
-  const std::vector<Output> outputs = explore_outputs(arguments);
+  const std::vector<Output> outputs = explore_outputs(arguments, call.command.name);
   Request request;
   read_engine_options(arguments, puzzle, request);
-  read_limits(arguments, request.limits);
   const InterruptGuard interrupts;
   const Watchdog watchdog = telling_watchdog(call, arguments, puzzle);
   const auto started = std::chrono::steady_clock::now();

@@ -25,8 +25,8 @@ bool serves(const App& app, bool needs_collection) { return !app.single() || !ne
 void print_options(Terminal& terminal, const Options& options) {
   Rows rows;
   for (const Option& option : options) {
-    const std::string letter = option.letter != '\0' ? std::string("-") + option.letter + ", " : "    ";
-    rows.emplace_back(letter + flag_text(option), explanation(option));
+    const char* const margin = option.letter != '\0' ? "" : "    ";
+    rows.emplace_back(margin + lettered_text(option), explanation(option));
   }
   print_rows(terminal, rows, 2);
 }
@@ -197,7 +197,7 @@ void print_front_page(const App& app, Terminal& terminal) {
 }
 
 int run_help(const Call& call) {
-  const Arguments arguments = parse_for(call, nullptr);
+  const Arguments arguments = parse_words(call);
   const std::vector<std::string>& words = arguments.positionals();
   const App& app = call.app;
   constexpr std::pair<const char*, void (*)(const App&, std::ostream&)> pages[] = {

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cstdint>
 #include <optional>
@@ -14,7 +13,7 @@
 #include "lucas/levels/any_level.hpp"
 #include "lucas/levels/named_levels.hpp"
 #include "lucas/text.hpp"
-#include "options/model_choice.hpp"
+#include "options/operand.hpp"
 #include "system/exit_code.hpp"
 
 namespace lucas::cli {
@@ -41,19 +40,16 @@ std::string described(const levels::SokobanLevel& level) {
                      level.boxes.size(), padded(par, 11), level.name);
 }
 
-// The puzzles, in the order of the list.
-enum class Kind : std::uint8_t { blocks, cars, sokoban };
-constexpr std::array<std::string_view, 3> kinds = {"sliding-blocks", "rush-hour", "sokoban"};
-
 struct Listed {
-  std::string name;
+  std::string name, model;
   levels::AnyLevel level;
 };
 
-Kind kind_of(const levels::AnyLevel& any) {
+// Blocks come first, then cars, then boxes.
+int place_of(const levels::AnyLevel& any) {
   const auto* const level = std::get_if<levels::Level>(&any);
-  if (level == nullptr) return Kind::sokoban;
-  return level->first_non_car() == nullptr ? Kind::cars : Kind::blocks;
+  if (level == nullptr) return 2;
+  return level->first_non_car() == nullptr ? 1 : 0;
 }
 
 std::optional<std::uint64_t> par_of(const levels::AnyLevel& any) {
@@ -71,11 +67,6 @@ std::string size_of(const levels::AnyLevel& any) {
   return fmt::format("{}x{}", level.width(), level.rows.size());
 }
 
-std::string lower(std::string text) {
-  for (char& c : text) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return text;
-}
-
 std::uint64_t bound_of(const std::string& word, std::string_view digits) {
   std::uint64_t bound = 0;
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), bound);
@@ -86,7 +77,7 @@ std::uint64_t bound_of(const std::string& word, std::string_view digits) {
 
 // Is the word a size, a range of moves, or part of the level's name, title or puzzle?
 bool fits(const Listed& level, const std::string& typed) {
-  const std::string word = lower(typed);
+  const std::string word = lower_case(typed);
   if (word == size_of(level.level)) return true;
   if (word.starts_with("par=")) {
     const std::string range = word.substr(4);
@@ -96,9 +87,8 @@ bool fits(const Listed& level, const std::string& typed) {
     const auto par = par_of(level.level);
     return par && low <= *par && *par <= high;
   }
-  const std::string all = lower(level.name + "\n" + title_of(level.level) + "\n") +
-                          std::string(kinds.at(static_cast<std::size_t>(kind_of(level.level))));
-  return all.find(word) != std::string::npos;
+  return lower_case(level.name + "\n" + title_of(level.level) + "\n" + level.model).find(word) !=
+         std::string::npos;
 }
 
 void print(Terminal& terminal, const std::vector<std::pair<std::string, levels::AnyLevel>>& list) {
@@ -113,17 +103,19 @@ void print(Terminal& terminal, const std::vector<std::pair<std::string, levels::
 }  // namespace
 
 int run_level_list(const Call& call) {
-  const Arguments arguments = parse_for(call, nullptr);
+  const Arguments arguments = parse_words(call);
   const std::vector<std::string>& words = arguments.positionals();
   std::vector<std::pair<std::string, levels::AnyLevel>> list;
   for (const auto& named : levels::named_levels()) {
     const std::string name(named.name);
-    const Listed level{name, levels::read_any({std::string(named.text), name})};
+    const levels::LevelSource source{std::string(named.text), name};
+    const Entry* const entry = entry_of_level(call.app, source, false);
+    const Listed level{name, entry == nullptr ? "" : entry->name(), levels::read_any(source)};
     if (std::all_of(words.begin(), words.end(), [&](const std::string& word) { return fits(level, word); }))
       list.emplace_back(level.name, level.level);
   }
   std::stable_sort(list.begin(), list.end(),
-                   [](const auto& a, const auto& b) { return kind_of(a.second) < kind_of(b.second); });
+                   [](const auto& a, const auto& b) { return place_of(a.second) < place_of(b.second); });
   if (list.empty())
     throw UsageError(
         fmt::format("no level fits {}", excerpt(fmt::format("{}", fmt::join(words, " ")))),

@@ -1,8 +1,10 @@
-// lucas help --man: the tables as one manual page, in roff with the macros of man(7).
+// lucas help --man: the tables as one manual page, in roff with the macros of man(7); and --markdown: every option of every command
+// once, by topic, as a page of the manual.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
+#include <boost/algorithm/string/replace.hpp>
 #include <ostream>
 
 #include "commands/command.hpp"
@@ -13,6 +15,8 @@
 
 namespace lucas::cli {
 namespace {
+
+// ---- Roff -------------------------------------------------------------------------------------------
 
 // The text as roff prints it unchanged: dashes stay ASCII, so that options can be copied.
 std::string roff(const std::string& text) {
@@ -35,8 +39,7 @@ void print_item(std::ostream& out, const std::string& item, const std::string& a
 void print_options(std::ostream& out, const std::vector<Option>& options) {
   for (const Option& option : options) {
     if (option.info.name == "help") continue;  // explained once, above
-    const std::string letter = option.letter != '\0' ? std::string("-") + option.letter + ", " : "";
-    print_item(out, letter + flag_text(option), explanation(option));
+    print_item(out, lettered_text(option), explanation(option));
   }
 }
 
@@ -70,6 +73,28 @@ void print_models(const App& app, std::ostream& out) {
   }
 }
 
+// ---- Markdown ---------------------------------------------------------------------------------------
+
+void print_table_head(std::ostream& out, const char* first) { out << "\n| " << first << " | |\n|---|---|\n"; }
+
+void print_row(std::ostream& out, const std::string& term, const std::string& about) {
+  const auto cell = [](const std::string& text) { return boost::replace_all_copy(text, "|", "\\|"); };
+  out << fmt::format("| `{}` | {} |\n", cell(term), cell(boost::replace_all_copy(about, "\\", "\\\\")));
+}
+
+void print_topic(std::ostream& out, const App& app, const Topic& topic) {
+  out << fmt::format("\n## {}: {}\n", topic.name, topic.summary);
+  if (!topic.text.empty()) out << "\n" << topic.text << "\n";
+  if (!topic.rows.empty()) print_table_head(out, "");
+  for (const auto& [term, about] : topic.rows) print_row(out, term, about);
+  const std::vector<Option> options = of_topic(all_options(), topic.name);
+  if (!options.empty()) print_table_head(out, "option");
+  for (const Option& option : options) {
+    print_row(out, lettered_text(option), explanation(option));
+  }
+  if (!options.empty()) out << fmt::format("\nOptions of: {}\n", fmt::join(commands_with(app, topic), ", "));
+}
+
 }  // namespace
 
 void print_manual(const App& app, std::ostream& out) {
@@ -88,6 +113,17 @@ void print_manual(const App& app, std::ostream& out) {
   if (!app.single()) print_models(app, out);
   out << ".SH EXIT STATUS\n";
   for (const auto& [code, about] : exit_codes()) print_item(out, std::to_string(code), about);
+}
+
+void print_option_page(const App& app, std::ostream& out) {
+  out << fmt::format(
+      "<!-- Printed by: {0} help --markdown -->\n# Options\n\n`{0} help COMMAND` tells the options that "
+      "people ask for first, with `--all` all that the command takes, and `{0} help TOPIC` those\nof a "
+      "topic. This page has every option of every command once.\n",
+      app.program);
+  for (const Topic& topic : topics()) {
+    if (!app.single() || !topic.needs_collection) print_topic(out, app, topic);
+  }
 }
 
 }  // namespace lucas::cli

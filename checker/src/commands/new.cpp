@@ -52,12 +52,9 @@ std::string cmake_options() {
 }  // namespace
 
 int run_new(const Call& call) {
-  const Arguments arguments = parse_for(call, nullptr);
-  const std::vector<std::string>& words = arguments.positionals();
-  if (words.empty())
-    throw UsageError("new: what is it to be called?", "Give a name for the model and its folder: my-puzzle");
-  refuse_extra(words, 1);
-  const std::string& name = words.front();
+  const Arguments arguments =
+      parse_one_word(call, "what is it to be called?", "Give a name for the model and its folder: my-puzzle");
+  const std::string& name = arguments.positionals().front();
   const auto chosen = static_cast<std::size_t>(arguments.number("from").value_or(0));
   write_project(name, template_names()[chosen]);
   call.terminal.out << fmt::format(

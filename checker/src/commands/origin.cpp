@@ -59,23 +59,39 @@ Origin follow(const Puzzle& puzzle, const TracePlace& place, std::uint64_t memor
   return last_state(puzzle.kernel(), file);
 }
 
-// A state that is written out, or the only one where an expression is true.
-Origin find(const Puzzle& puzzle, const std::string& text, const std::vector<tla::Source>& definitions,
-            const Request& like, Monitor& monitor) {
+// Calls `use` and says of what its UsageError is. Errors of expressions say it themselves.
+template <class Use>
+auto in_option(Use use) {
+  try {
+    return use();
+  } catch (const UsageError& error) {
+    throw UsageError(fmt::format("--from: {}", error.what()), error.hint());
+  }
+}
+
+// A state that is written out; nothing for an expression. Throws UsageError for what is neither.
+std::optional<Value> written_state(const std::string& text) {
   if (text.find_first_of("=<>#~\\") == std::string::npos)
     throw UsageError(fmt::format("'{}' is neither a file nor a state", excerpt(text)),
                      "A state is told as in: towers = <<<<1, 2>>, <<>>>>, or big = 3; small = 0.");
-  Value written = false;
   try {
-    written = read_state(text);
+    return read_state(text);
   } catch (const UsageError&) {
-    const tla::Source source{text, "--from"};
-    if (!tla::is_expression(source)) throw;
-    const auto kernel = tla::asked(puzzle.kernel(),
-                                   {.questions = {{PropertyKind::goal, source}}, .definitions = definitions});
-    return find_state_with(kernel, kernel->shape().properties.size() - 1, like, monitor);
+    if (!tla::is_expression({text, "--from"})) throw;
+    return std::nullopt;
   }
-  return find_state(puzzle.kernel(), written, like, monitor);
+}
+
+// The state of a trace, one that is written out, or the only one where an expression is true.
+Origin find(const Puzzle& puzzle, const std::string& text, const std::vector<tla::Source>& definitions,
+            const Request& like, Monitor& monitor) {
+  if (const auto place = in_option([&] { return place_of(text); }))
+    return in_option([&] { return follow(puzzle, *place, like.limits.memory); });
+  if (const auto written = in_option([&] { return written_state(text); }))
+    return in_option([&] { return find_state(puzzle.kernel(), *written, like, monitor); });
+  const auto kernel = tla::asked(
+      puzzle.kernel(), {.questions = {{PropertyKind::goal, {text, "--from"}}}, .definitions = definitions});
+  return find_state_with(kernel, kernel->shape().properties.size() - 1, like, monitor);
 }
 
 void require_one(const Origin& origin, const Puzzle& puzzle, bool has_boundary) {
@@ -91,23 +107,6 @@ void require_one(const Origin& origin, const Puzzle& puzzle, bool has_boundary) 
                      "Tell more of their variables.");
 }
 
-Origin origin_of(const Puzzle& puzzle, const std::string& text, const std::vector<tla::Source>& definitions,
-                 const Request& like, bool has_boundary, Monitor& monitor) {
-  try {
-    const std::optional<TracePlace> place = place_of(text);
-    Origin origin =
-        place ? follow(puzzle, *place, like.limits.memory) : find(puzzle, text, definitions, like, monitor);
-    if (origin.ending == Ending::exhausted) require_one(origin, puzzle, has_boundary);
-    return origin;
-  } catch (const std::bad_alloc&) {
-    return {.ending = Ending::memory};
-  } catch (const UsageError& error) {
-    const std::string text_of_error = error.what();
-    throw UsageError(text_of_error.starts_with("--from:") ? text_of_error : "--from: " + text_of_error,
-                     error.hint());
-  }
-}
-
 }  // namespace
 
 std::optional<Origin> begin_at_origin(const Arguments& arguments, const std::vector<tla::Source>& definitions,
@@ -115,7 +114,14 @@ std::optional<Origin> begin_at_origin(const Arguments& arguments, const std::vec
   const auto text = arguments.text("from");
   if (!text) return std::nullopt;
   const auto started = std::chrono::steady_clock::now();
-  Origin origin = origin_of(puzzle, *text, definitions, request, arguments.has("boundary"), monitor);
+  Origin origin;
+  try {
+    origin = find(puzzle, *text, definitions, request, monitor);
+  } catch (const std::bad_alloc&) {
+    origin = {.ending = Ending::memory};
+  }
+  if (origin.ending == Ending::exhausted)
+    in_option([&] { require_one(origin, puzzle, arguments.has("boundary")); });
   request.limits.spend_since(started);
   if (origin.ending == Ending::exhausted) request.from = origin.state;
   return origin;

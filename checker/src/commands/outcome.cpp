@@ -5,8 +5,8 @@
 #include "lucas/request.hpp"
 #include "lucas/search.hpp"
 #include "lucas/stats.hpp"
+#include "options/model_choice.hpp"
 #include "options/questions.hpp"
-#include "options/subject.hpp"
 #include "tla/shown_state.hpp"
 
 namespace lucas::cli {

@@ -8,6 +8,7 @@
 #include <optional>
 #include <ostream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "commands/origin.hpp"
@@ -26,8 +27,7 @@
 #include "options/unreturned.hpp"
 #include "play/key_game.hpp"
 #include "play/key_terminal.hpp"
-#include "play/saved_game.hpp"
-#include "play/session.hpp"
+#include "play/played_game.hpp"
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
 #include "trace_files/origin.hpp"
@@ -49,7 +49,6 @@ Beginning begin(const Call& call, const ModelCall& parsed, std::optional<std::si
   const Watchdog watchdog = telling_watchdog(call, parsed.arguments, puzzle);
   Request request;
   read_engine_options(parsed.arguments, puzzle, request);
-  read_limits(parsed.arguments, request.limits);
   ProgressLine progress(call.terminal, true);
   auto origin = begin_at_origin(parsed.arguments, parsed.definitions, puzzle, request, progress);
   if (origin && origin->ending != Ending::exhausted) return {nullptr, std::move(origin)};
@@ -92,7 +91,7 @@ void play_keys(KeyGame& game, std::ostream& out) {
 std::vector<std::string> game_files(const Arguments& arguments) {
   std::vector<std::string> paths = output_paths(arguments);
   for (const std::string& path : paths) {
-    static_cast<void>(game_format(path, fmt::format("--output {}: play", excerpt(path))));
+    static_cast<void>(format_of(path, "--output " + excerpt(path), "play", game_formats(), std::nullopt));
     require_writable(path);
   }
   return paths;
@@ -115,14 +114,15 @@ int run_play(const Call& call) {
   if (goal) model.goal = puzzle.properties()[*goal].name;
   if (goal && goal == puzzle.shape().first_goal()) model.proof = puzzle.unsolvable();
   if (goal && puzzle.properties()[*goal].is_expression) model.meta.kind = "goal";
+  PlayedGame played(call.terminal, *game, std::move(model));
   if (call.terminal.out_is_tty && KeyTerminal::is_possible()) {
-    KeyGame keys(call.terminal, *game, model);
+    KeyGame keys(call.terminal, played);
     play_keys(keys, call.terminal.out);
   } else {
-    PlaySession(call.terminal, *game, model).run(lines);
+    play_lines(call.terminal, played, lines);
   }
   for (const std::string& path : files) {
-    save_game(*game, model, path, call.terminal.out);
+    played.save(path);
     call.terminal.out << adapted(call.terminal, wrote_text(path)) << "\n";
   }
   return success;

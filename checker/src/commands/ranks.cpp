@@ -1,4 +1,5 @@
-#include "commands/ranks.hpp"
+// Commands on several ranks: the first one does the work and tells the results, and the others search with it.
+#include "commands/search.hpp"
 
 #include <fmt/format.h>
 
@@ -19,30 +20,6 @@
 namespace lucas::cli {
 namespace {
 
-// What ranks do not do together, each with the reason.
-void refuse_other_work(const SearchCall& search) {
-  constexpr Misfit others[] = {
-      {"simulate", "random walks need no common states"},
-      {"strategy", "a strategy is compared with a search of few states"},
-      {"max-states", "states are counted one by one in one process; use --max-depth or --timeout"},
-      {"disk", "ranks search in memory"},
-      {"coverage", "it is counted in one process"},
-      {"continue", "that makes several searches"},
-      {"always-solvable", "dead ends are found in one process"},
-  };
-  refuse_misfits(search.arguments, others, "--{} is not for several ranks: {}");
-  if (search.arguments.text("start") == "random")
-    throw UsageError("--start random is not for several ranks: each would draw its own",
-                     "Add a seed, as in --start random:7.");
-  if (!search.temporal.empty())
-    throw UsageError(fmt::format("--{} is not for several ranks: the graph of states is made in one process",
-                                 to_text(search.temporal.front().kind)));
-  if (search.request.order != SearchOrder::breadth_first && search.arguments.has("search"))
-    throw UsageError(fmt::format("--search {} is not for several ranks: they go level by level",
-                                 to_text(search.request.order)),
-                     "Use --search bfs.");
-}
-
 // Ranks of one machine share its cores and its memory.
 void share_the_machine(const Arguments& arguments, unsigned neighbours, Request& request) {
   if (!arguments.has("threads")) {
@@ -62,7 +39,6 @@ class Server final : public Monitor {
 void ask_for_ranks(SearchCall& search) {
   const RankOrders* const orders = search.call.app.ranks;
   if (orders == nullptr) return;
-  refuse_other_work(search);
   search.request.ranks = &orders->ranks();
   search.request.order =
       SearchOrder::breadth_first;  // also where the model's bound would have gone depth-first

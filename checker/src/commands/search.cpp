@@ -8,12 +8,7 @@
 #include <ostream>
 #include <thread>
 
-#include "commands/advice.hpp"
-#include "commands/certificate.hpp"
-#include "commands/checkpoints.hpp"
 #include "commands/origin.hpp"
-#include "commands/ranks.hpp"
-#include "commands/simulate.hpp"
 #include "console/progress.hpp"
 #include "console/report.hpp"
 #include "lucas/error.hpp"
@@ -23,7 +18,6 @@
 #include "lucas/stats.hpp"
 #include "lucas/text.hpp"
 #include "options/engine_options.hpp"
-#include "options/outputs.hpp"
 #include "options/unreturned.hpp"
 #include "page/page.hpp"
 #include "ranks/rank_orders.hpp"
@@ -50,10 +44,9 @@ void write_report(std::ostream& out, const Output& output, const Report& report,
   print_report(file, report, {true, false, view.verbose});
 }
 
-std::vector<Note> write_outputs(const SearchCall& search, const std::vector<Output>& outputs,
-                                const Report& report) {
+std::vector<Note> write_outputs(const SearchCall& search, const Report& report) {
   std::vector<Note> notes;
-  for (const Output& output : outputs) {
+  for (const Output& output : search.outputs) {
     if (is_trace(output.format) && !report.trace) {
       notes.push_back({fmt::format("no trace to write to {}", path_text(output.path)), true});
       continue;
@@ -225,6 +218,70 @@ Report report_of_all(SearchCall& search) {
   return with_violations(search, std::move(last));
 }
 
+// Colour as asked for, and files that can be written.
+void prepare_output(const SearchCall& search) {
+  apply_color(search.call.terminal, search.arguments.choice<ColorMode>("color"));
+  for (const Output& output : search.outputs) require_writable(output.path);
+  if (search.certificate) require_writable(search.certificate->path);
+}
+
+// Adds the time since `started`, writes console, JSON and files, and returns the exit code.
+int finish(const SearchCall& search, Report report, std::chrono::steady_clock::time_point started) {
+  Terminal& terminal = search.call.terminal;
+  report.timing = timing_since(started, search.arguments);
+  if (report.timing) report.timing->peak_rss_bytes += search.elsewhere_rss;
+  report.advice = advice_on(search, report);
+  std::vector<Note> notes;
+  std::string failure = search.certificate ? search.certificate->failure : "";
+  try {
+    notes = write_outputs(search, report);
+  } catch (const IoError& error) {
+    failure = error.what();
+  }
+  if (!failure.empty() && search.arguments.has("json"))
+    throw IoError(failure);  // else told behind the result
+  notes.push_back(certificate_note(search, report.verdict));
+  Terminal console = report_terminal(terminal, search.outputs);
+  if (search.arguments.has("json")) {
+    write_whole(terminal.out, [&](std::ostream& out) { write_result(out, report); });
+  } else {
+    print_report(console, report, view_of(search.arguments));
+  }
+  print_notes(notes, console, terminal, is_quiet(search.arguments));
+  if (!failure.empty()) {
+    console.out.flush();
+    terminal.err << adapted(terminal, search.call.app.program + ": " + failure) << "\n";
+    return io_error;
+  }
+  if (search.certificate && search.certificate->is_interrupted) return signal_code();
+  const int code = code_of(report, search.arguments);
+  settle_checkpoint(search, report, code);
+  return code;
+}
+
+// The report where a hook of the model does not return; the exit code.
+int finish_unreturned(SearchCall& search, const std::string& hook, Ending why,
+                      std::chrono::steady_clock::time_point started) {
+  std::optional<Snapshot> figures;
+  if (!search.is_told.test_and_set()) figures = search.figures.get();
+  const int code = tell_unreturned(search.call, search.puzzle, hook, why, !figures);
+  if (!figures) return code;  // the search is done: the hook is one that reports call
+  Answer answer{why,
+                {search.request.order, search.request.threads,
+                 chosen_store(search.puzzle.shape(), search.request), search.request.symmetry}};
+  answer.stats.distinct = figures->distinct;
+  answer.stats.generated = figures->generated;
+  answer.stats.queued = figures->queued;
+  answer.stats.depth = figures->depth;
+  answer.stats.store_bytes = figures->store_bytes;
+  Outcome outcome = answer;
+  if (search.walks) outcome = Simulated{std::move(answer), {figures->walks.value_or(0), figures->generated}};
+  if (search.looks_for_origin) outcome = NoOrigin{{why, answer.engine, answer.stats}};
+  Report report = with_violations(search, report_of(search, std::move(outcome)));
+  report.unreturned = hook;
+  return finish(search, std::move(report), started);
+}
+
 // A space that is known to be large: each of its states takes one bit at least.
 void tell_what_may_not_fit(const SearchCall& search) {
   constexpr std::uint64_t bits = 8, many = 1'000'000'000;  // of a byte; states that take a while
@@ -236,9 +293,9 @@ void tell_what_may_not_fit(const SearchCall& search) {
   if (!is_whole || is_quiet(search.arguments) || states < many || states / bits <= request.limits.memory)
     return;
   search.call.terminal.err << fmt::format(
-      "lucas: note: up to {} states, and not even one bit for each fits into --memory {}: the search stops "
+      "{}: note: up to {} states, and not even one bit for each fits into --memory {}: the search stops "
       "there, unless it ends before\n",
-      states, bytes_text(request.limits.memory));
+      search.call.app.program, states, bytes_text(request.limits.memory));
 }
 
 }  // namespace
@@ -251,10 +308,8 @@ void read_search_options(SearchCall& search) {
   const Arguments& arguments = search.arguments;
   Request& request = search.request;
   read_engine_options(arguments, search.puzzle, request, search.purpose == Purpose::solve);
-  read_limits(arguments, request.limits);
-  static_cast<void>(arguments.number("expect"));
-  static_cast<void>(arguments.number("color"));
   if (arguments.has("verbose")) request.counted = goals_of(search.puzzle);
+  search.outputs = outputs_of(arguments, search.call.command.name);
 }
 
 bool is_quiet(const Arguments& arguments) { return arguments.has("quiet") || arguments.has("json"); }
@@ -282,12 +337,6 @@ Answer search_with_progress(SearchCall& search) {
   return answer;
 }
 
-void prepare_output(const SearchCall& search) {
-  apply_color(search.call.terminal, search.arguments.choice<ColorMode>("color"));
-  for (const Output& output : outputs_of(search.arguments)) require_writable(output.path);
-  if (search.certificate) require_writable(search.certificate->path);
-}
-
 std::optional<Timing> timing_since(std::chrono::steady_clock::time_point started,
                                    const Arguments& arguments) {
   if (arguments.has("no-timing")) return std::nullopt;
@@ -295,75 +344,36 @@ std::optional<Timing> timing_since(std::chrono::steady_clock::time_point started
                 peak_rss()};
 }
 
-int finish(const SearchCall& search, Report report, std::chrono::steady_clock::time_point started) {
-  Terminal& terminal = search.call.terminal;
-  report.timing = timing_since(started, search.arguments);
-  if (report.timing) report.timing->peak_rss_bytes += search.elsewhere_rss;
-  report.advice = advice_on(search, report);
-  const std::vector<Output> outputs = outputs_of(search.arguments);
-  std::vector<Note> notes;
-  std::string failure = search.certificate ? search.certificate->failure : "";
-  try {
-    notes = write_outputs(search, outputs, report);
-  } catch (const IoError& error) {
-    failure = error.what();
-  }
-  if (!failure.empty() && search.arguments.has("json"))
-    throw IoError(failure);  // else told behind the result
-  notes.push_back(certificate_note(search, report.verdict));
-  Terminal console = report_terminal(terminal, outputs);
-  if (search.arguments.has("json")) {
-    write_whole(terminal.out, [&](std::ostream& out) { write_result(out, report); });
-  } else {
-    print_report(console, report, view_of(search.arguments));
-  }
-  print_notes(notes, console, terminal, is_quiet(search.arguments));
-  if (!failure.empty()) {
-    console.out.flush();
-    terminal.err << adapted(terminal, search.call.app.program + ": " + failure) << "\n";
-    return io_error;
-  }
-  if (search.certificate && search.certificate->is_interrupted) return signal_code();
-  const int code = code_of(report, search.arguments);
-  settle_checkpoint(search, report, code);
-  return code;
-}
-
-int finish_unreturned(SearchCall& search, const std::string& hook, Ending why,
-                      std::chrono::steady_clock::time_point started) {
-  std::optional<Snapshot> figures;
-  if (!search.is_told.test_and_set()) figures = search.figures.get();
-  const int code = tell_unreturned(search.call, search.puzzle, hook, why, !figures);
-  if (!figures) return code;  // the search is done: the hook is one that reports call
-  Answer answer{why,
-                {search.request.order, search.request.threads,
-                 chosen_store(search.puzzle.shape(), search.request), search.request.symmetry}};
-  answer.stats.distinct = figures->distinct;
-  answer.stats.generated = figures->generated;
-  answer.stats.queued = figures->queued;
-  answer.stats.depth = figures->depth;
-  answer.stats.store_bytes = figures->store_bytes;
-  Outcome outcome = answer;
-  if (search.walks) outcome = Simulated{std::move(answer), {figures->walks.value_or(0), figures->generated}};
-  if (search.looks_for_origin) outcome = NoOrigin{{why, answer.engine, answer.stats}};
-  Report report = with_violations(search, report_of(search, std::move(outcome)));
-  report.unreturned = hook;
-  return finish(search, std::move(report), started);
-}
-
-int run_search(SearchCall& search) {
-  if (search.request.ranks != nullptr && !search.request.ranks->is_first()) return serve(search);
+int run_reported(SearchCall& search, FunctionRef<Report()> work) {
   prepare_output(search);
-  tell_what_may_not_fit(search);
   const InterruptGuard interrupts;
   const auto started = std::chrono::steady_clock::now();
   const Watchdog watchdog(search.request.limits.timeout, [&](const std::string& hook, Ending why) {
     return finish_unreturned(search, hook, why, started);
   });
-  Report report = report_of_all(search);
+  Report report;
+  std::optional<ModelError> failure;
+  try {
+    report = work();
+  } catch (const ModelError& error) {
+    if (search.violations.empty()) throw;
+    failure = error;
+    report = with_violations(search, search.violations.back());
+    report.failure = {model_error, error.what()};
+  }
   // The hook came back when it had been given up: the program ends once that is told.
   while (search.is_told.test_and_set()) std::this_thread::sleep_for(std::chrono::seconds(1));
-  return finish(search, std::move(report), started);
+  const int code = finish(search, std::move(report), started);
+  if (failure && !search.arguments.has("json")) throw std::move(*failure);
+  return failure ? model_error : code;
+}
+
+int run_search(SearchCall& search) {
+  if (search.request.ranks != nullptr && !search.request.ranks->is_first()) return serve(search);
+  return run_reported(search, [&] {
+    tell_what_may_not_fit(search);
+    return report_of_all(search);
+  });
 }
 
 }  // namespace lucas::cli

@@ -11,10 +11,12 @@
 #include <vector>
 
 #include "console/progress.hpp"
+#include "lucas/function_ref.hpp"
 #include "lucas/request.hpp"
 #include "lucas/search.hpp"
 #include "lucas/trace.hpp"
 #include "options/model_choice.hpp"
+#include "options/outputs.hpp"
 #include "report/report.hpp"
 #include "temporal/temporal.hpp"
 #include "tla/token.hpp"
@@ -23,7 +25,13 @@
 
 namespace lucas::cli {
 
-struct CertificateOutput;
+// The file of --certificate, and what became of it.
+struct CertificateOutput {
+  std::string path;
+  bool is_written = false, is_interrupted = false;
+  std::string why_not{};  // where the search held, and yet there is none
+  std::string failure{};  // the error where it could not be written
+};
 
 // A search about to run: what was asked, of which model.
 struct SearchCall {
@@ -33,6 +41,7 @@ struct SearchCall {
   const Puzzle& puzzle;
   const std::vector<tla::Source>& definitions;
   Request request{};
+  std::vector<Output> outputs{};          // that --output names
   std::vector<std::string> asked{};       // how the report names what was asked
   std::vector<TemporalClaim> temporal{};  // to be checked if nothing else is violated
   bool continues = false;                 // after a violation
@@ -45,10 +54,10 @@ struct SearchCall {
   std::atomic_flag is_told{};           // the result is being told, by whoever sets it
   std::uint64_t elsewhere_rss = 0;      // bytes: the peaks of other ranks, once they have searched
 
-  std::optional<Walks> walks{};                      // to be taken in place of a search
-  std::optional<CoverageQuestions> coverage{};       // to be counted, by
-  std::shared_ptr<const Kernel> kernel{};            // the puzzle, with the antecedents of its properties
-  std::shared_ptr<CertificateOutput> certificate{};  // to be written
+  std::optional<Walks> walks{};                    // to be taken in place of a search
+  std::optional<CoverageQuestions> coverage{};     // to be counted, by
+  std::shared_ptr<const Kernel> kernel{};          // the puzzle, with the antecedents of its properties
+  std::optional<CertificateOutput> certificate{};  // to be written
 };
 
 // The model proves that its goal is out of reach, and a search of the first states, or of all, does not reach it.
@@ -69,18 +78,31 @@ struct Constructed {
 // How a call of check or solve ended; an Answer is that of a search.
 using Outcome = std::variant<Answer, Simulated, Proved, NoOrigin, Constructed>;
 
+// ---- What options ask of it. Each throws UsageError for what cannot be; some look at what was asked before: in this order.
+
+// The request from the options that check and solve have in common.
+void read_search_options(SearchCall& search);
+// The walks that --simulate asks for, if it does.
+[[nodiscard]] std::optional<Walks> walks_of(const Arguments& arguments);
+// Sets what --coverage asks for, once all properties are asked for.
+void ask_for_coverage(SearchCall& search);
+// Asks for what the model knows of dead ends too, if --always-solvable is about its first goal.
+void ask_for_dead_ends(SearchCall& search);
+void ask_for_checkpoints(SearchCall& search);
+void ask_for_disk(SearchCall& search);
+// Has the search made by all ranks of the program, if it has several: the first one does the work and tells the results.
+void ask_for_ranks(SearchCall& search);
+// Has a certificate written when it holds, so that this can be verified without it.
+void ask_for_certificate(SearchCall& search);
+
+// ---- What is done and told
+
 // How reports name what is asked: IsSorted, never Solved.
 [[nodiscard]] std::string asked_text(const std::string& property, PropertyKind kind);
 inline constexpr const char* no_deadlock = "no deadlock";
 
 // What the outcome says, without times.
 [[nodiscard]] Report report_of(const SearchCall& search, Outcome outcome);
-
-// The request from the options that check and solve have in common. Throws UsageError.
-void read_search_options(SearchCall& search);
-
-// Colour as asked for, and files that can be written: to be called before any work. Throws UsageError and IoError.
-void prepare_output(const SearchCall& search);
 
 // --quiet or --json: no progress line, no notes on files.
 [[nodiscard]] bool is_quiet(const Arguments& arguments);
@@ -93,32 +115,38 @@ struct Note {
 // To the console; only what is missing where `quiet`, and to stderr.
 void print_notes(const std::vector<Note>& notes, Terminal& console, const Terminal& terminal, bool quiet);
 
-// Searches with a progress line, as search.request says.
+// Searches, takes walks or counts coverage with a progress line; coverage is added to the report of the search.
 [[nodiscard]] Answer search_with_progress(SearchCall& search);
+[[nodiscard]] Simulated simulate_with_progress(SearchCall& search);
+void cover_with_progress(SearchCall& search, Report& report);
+// On a rank that is not the first: takes part in its searches until it ends; returns its exit code.
+[[nodiscard]] int serve(SearchCall& search);
+
+// Advice on a search that a limit stopped: at most two, another way to search, and more of what it lacked. Empty for all
+// but an incomplete search.
+[[nodiscard]] std::vector<Advice> advice_on(const SearchCall& search, const Report& report);
+// A note on what became of the certificate, with that verdict; nothing to tell if none was asked for.
+[[nodiscard]] Note certificate_note(const SearchCall& search, Verdict verdict);
+// Once the report is written: says how a search that was stopped goes on; removes the checkpoint of one that has a result.
+// `code`: the exit code.
+void settle_checkpoint(const SearchCall& search, const Report& report, int code);
 
 // The time since `started`, unless --no-timing asks to leave that out.
 [[nodiscard]] std::optional<Timing> timing_since(std::chrono::steady_clock::time_point started,
                                                  const Arguments& arguments);
 
-// Adds the time since `started`, writes console, JSON and files, and returns the exit code.
-[[nodiscard]] int finish(const SearchCall& search, Report report,
-                         std::chrono::steady_clock::time_point started);
-
-// The report where a hook of the model does not return; the exit code. See Watchdog.
-[[nodiscard]] int finish_unreturned(SearchCall& search, const std::string& hook, Ending why,
-                                    std::chrono::steady_clock::time_point started);
-
 // Checks search.temporal. Reports of what is violated, like `searched`, the report of a whole search, but for that; at most
 // one, unless the search continues. A limit is told in `searched`.
 [[nodiscard]] std::vector<Report> check_over_time(SearchCall& search, Report& searched);
 
-// Asks for what the model knows of dead ends too, if --always-solvable is about its first goal.
-void ask_for_dead_ends(SearchCall& search);
 // Makes the report of a state that such a property calls a dead end one of --always-solvable: of the whole space, if that has
 // few states, else of that state.
 void retell_dead_end(SearchCall& search, Report& report);
 
-// Finds the state of --from, runs the search, writes console, JSON and files, and returns the exit code.
+// Tries the outputs, calls `work`, which makes the report, writes console, JSON and files, and returns the exit code. A hook that
+// does not return is reported in place of that: see Watchdog.
+[[nodiscard]] int run_reported(SearchCall& search, FunctionRef<Report()> work);
+// Searches, from the state of --from on, and reports so.
 [[nodiscard]] int run_search(SearchCall& search);
 
 }  // namespace lucas::cli

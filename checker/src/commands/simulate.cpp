@@ -1,4 +1,5 @@
-#include "commands/simulate.hpp"
+// Random walks in place of a search, and coverage: --simulate and --coverage.
+#include "commands/search.hpp"
 
 #include <fmt/format.h>
 
@@ -9,35 +10,9 @@
 #include "tla/asked_kernel.hpp"
 
 namespace lucas::cli {
-namespace {
-
-void refuse_without_walks(const Arguments& arguments) {
-  for (const char* const option : {"seed", "depth"}) {
-    if (arguments.has(option)) throw UsageError(fmt::format("--{} goes with --simulate", option));
-  }
-}
-
-void refuse_search(const Arguments& arguments) {
-  for (const std::string option :
-       {"search", "store", "reserve", "promises", "max-states", "max-depth", "continue", "eventually",
-        "always-eventually", "eventually-always", "leads-to", "always-solvable"}) {
-    if (arguments.has(option))
-      throw UsageError(fmt::format("--{}: --simulate takes random walks and does not search", option),
-                       option.starts_with("max-") ? "Use --depth for the steps of each walk." : "");
-  }
-  if (arguments.choice<Switch>("symmetry") == Switch::on)
-    throw UsageError("--symmetry on: --simulate takes random walks, which merge no states");
-  if (arguments.choice<Verdict>("expect") == Verdict::holds)
-    throw UsageError("--expect holds: --simulate takes random walks, which prove nothing");
-}
-
-}  // namespace
-
 std::optional<Walks> walks_of(const Arguments& arguments) {
   const auto count = arguments.number("simulate");
-  if (!count) refuse_without_walks(arguments);
   if (!count) return std::nullopt;
-  refuse_search(arguments);
   Walks walks;
   walks.count = static_cast<std::uint64_t>(*count);
   if (const auto depth = arguments.number("depth")) walks.steps = static_cast<std::uint64_t>(*depth);
@@ -47,8 +22,6 @@ std::optional<Walks> walks_of(const Arguments& arguments) {
 
 void ask_for_coverage(SearchCall& search) {
   if (!search.arguments.has("coverage")) return;
-  if (search.request.order != SearchOrder::breadth_first)
-    throw UsageError("--coverage: --search dfs finds states in an order that is not taken again");
   tla::Antecedents antecedents =
       tla::with_antecedents(search.puzzle.kernel(), search.request.asked, search.definitions);
   search.kernel = std::move(antecedents.kernel);

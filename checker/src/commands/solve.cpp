@@ -4,17 +4,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <optional>
 #include <ostream>
 #include <sstream>
 
-#include "commands/checkpoints.hpp"
 #include "commands/command.hpp"
-#include "commands/disk.hpp"
-#include "commands/ranks.hpp"
 #include "commands/search.hpp"
-#include "commands/simulate.hpp"
 #include "lucas/error.hpp"
 #include "lucas/levels/level_goal.hpp"
 #include "lucas/levels/load_level.hpp"
@@ -24,12 +19,10 @@
 #include "lucas/text.hpp"
 #include "options/engine_options.hpp"
 #include "options/operand.hpp"
-#include "options/outputs.hpp"
 #include "options/questions.hpp"
 #include "report/report.hpp"
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
-#include "system/watchdog.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -62,32 +55,10 @@ void ask_for_solutions(SearchCall& search) {
   const Arguments& arguments = search.arguments;
   const bool lists = arguments.has("all");
   const std::int64_t most = arguments.number("most").value_or(usual_list);
-  if (arguments.has("most") && !lists) throw UsageError("--most goes with --all");
   if (!lists && !arguments.has("count")) return;
-  const std::string what = lists ? "--all" : "--count";
-  if (arguments.has("strategy")) throw UsageError(what + ": --strategy builds one solution without a search");
-  if (search.request.order != SearchOrder::breadth_first)
-    throw UsageError(what + ": --search dfs does not find shortest solutions");
-  if (search.request.symmetry)
-    throw UsageError(what + ": --symmetry on merges solutions", "Leave it off: each is then counted.");
-  if (lists) refuse_trace_outputs(arguments, "--all", "one solution");
+  if (lists) refuse_trace_outputs(search.outputs, "--all", "one solution");
   search.request.count_solutions = true;
   if (lists) search.request.list_solutions = static_cast<std::uint64_t>(most);
-}
-
-// Nothing but the first goal is asked then, and nothing counted.
-void ask_from_both_ends(SearchCall& search) {
-  if (search.request.order != SearchOrder::both_ends) return;
-  const auto refuse = [](const std::string& option) {
-    throw UsageError("--" + option + ": not in a search from both ends", "Leave out --search both.");
-  };
-  for (const std::string option : {"goal", "boundary"}) {
-    if (search.arguments.asks(option)) refuse(option);
-  }
-  for (const std::string option : {"count", "all", "coverage", "max-states", "strategy"}) {
-    if (search.arguments.has(option)) refuse(option);
-  }
-  search.request.counted.clear();
 }
 
 // Where nothing but the first goal is asked, and no search by name, a bound of the model spares most of the states.
@@ -143,53 +114,51 @@ StrategyReport strategy_report(const Puzzle& puzzle, StrategyReport report, std:
 
 int run_strategy(SearchCall& search, const std::string& name) {
   require_strategy(search.puzzle, name);
-  for (const std::string option : {"goal", "boundary"}) {
-    if (search.arguments.asks(option))
-      throw UsageError("--" + option + ": a strategy builds a solution for the model as it is");
-  }
-  if (search.arguments.choice<Verdict>("expect") == Verdict::unsolvable)
-    throw UsageError("--expect unsolvable: a strategy builds a solution", "The verdict is solved.");
-  if (search.coverage) throw UsageError("--coverage: a strategy builds a solution without a search");
-  if (search.arguments.has("from"))
-    throw UsageError("--from: a strategy builds its solution from an initial state");
-  if (search.request.order != SearchOrder::breadth_first)
-    throw UsageError(
-        "--search dfs: a strategy is compared with a shortest solution, which that does not find");
   if (!search.arguments.has("max-states")) search.request.limits.max_states = usual_comparison;
-  prepare_output(search);
-  const InterruptGuard interrupts;
-  const auto started = std::chrono::steady_clock::now();
-  const Watchdog watchdog(search.request.limits.timeout, [&](const std::string& hook, Ending why) {
-    return finish_unreturned(search, hook, why, started);
+  return run_reported(search, [&] {
+    Plan plan = search.puzzle.build(name, search.request.asked.front(), most_moves(search.request));
+    const auto trace = std::make_shared<KernelTrace>(search.puzzle.kernel(), std::move(plan.path));
+    Answer compared = search_with_progress(search);
+    StrategyReport strategy =
+        strategy_report(search.puzzle, {std::move(plan), name}, trace->steps(), compared);
+    return report_of(search, Constructed{std::move(strategy), trace, std::move(compared)});
   });
-  Plan plan = search.puzzle.build(name, search.request.asked.front(), most_moves(search.request));
-  const auto trace = std::make_shared<KernelTrace>(search.puzzle.kernel(), std::move(plan.path));
-  Answer compared = search_with_progress(search);
-  StrategyReport strategy = strategy_report(search.puzzle, {std::move(plan), name}, trace->steps(), compared);
-  return finish(search, report_of(search, Constructed{std::move(strategy), trace, std::move(compared)}),
-                started);
 }
 
 constexpr int signals = 128;  // and a signal's number: the exit code of one that it ended
 
+int solve_one(const Call& call, const ModelCall& parsed) {
+  SearchCall search{Purpose::solve, call, parsed.arguments, *parsed.puzzle, parsed.definitions};
+  read_search_options(search);
+  if (search.request.order == SearchOrder::both_ends) search.request.counted.clear();
+  ask_for_goal(search);
+  ask_for_solutions(search);
+  ask_for_coverage(search);
+  ask_for_bound(search);
+  ask_for_checkpoints(search);
+  ask_for_disk(search);
+  ask_for_ranks(search);
+  if (const auto strategy = search.arguments.text("strategy")) return run_strategy(search, *strategy);
+  return run_search(search);
+}
+
 // The verdict of each level, one line each, or its result object; the exit code of the first that is not solved.
-int solve_each(const std::vector<LevelCallOf>& calls, bool is_json) {
+int solve_each(const Call& call, const Given& given, const std::vector<ChosenLevel>& all) {
   std::size_t width = 0;
-  for (const LevelCallOf& each : calls) width = std::max(width, columns(each.level));
+  for (const ChosenLevel& each : all) width = std::max(width, columns(each.level));
+  Terminal& terminal = call.terminal;
   int code = success;
-  for (const LevelCallOf& each : calls) {
-    const Terminal& terminal = each.call.terminal;
+  for (const auto& [level, model] : all) {
     std::ostringstream line;
     Terminal kept{line, terminal.err, false, false, terminal.unicode, terminal.color, terminal.width};
-    std::vector<std::string> words = {"solve"};
-    words.insert(words.end(), each.call.words.begin(), each.call.words.end());
-    words.emplace_back("-q");
-    const int each_code = run_words(each.call.app, words, kept);
-    if (is_json) {
-      write_result_of(terminal.out, each.level, line.str());
+    const Call one{call.app, call.command, kept, call.words};
+    Chosen quietly = model;
+    quietly.params.emplace_back("quiet", "");
+    const int each_code = reported(one, [&] { return solve_one(one, made_model_call(one, given, quietly)); });
+    if (given.has("json")) {
+      write_result_of(terminal.out, level, line.str());
     } else {
-      terminal.out << padded(printable(each.level), width + 2)
-                   << (line.str().empty() ? "refused\n" : line.str());
+      terminal.out << padded(printable(level), width + 2) << (line.str().empty() ? "refused\n" : line.str());
     }
     terminal.out << std::flush;
     if (code == success) code = each_code;
@@ -203,32 +172,17 @@ int solve_each(const std::vector<LevelCallOf>& calls, bool is_json) {
 
 int run_solve(const Call& call) {
   const ReadOperand operand(call);
-  if (const std::vector<LevelCallOf> calls = operand.calls_by_level(); !calls.empty()) {
-    for (const char* option : {"output", "all", "checkpoint", "resume", "disk"}) {
-      if (operand.words().values.contains(option))
-        throw UsageError(fmt::format("--{} is for one level; here are {}", option, calls.size()),
-                         "Choose one: " + calls.front().level + ".");
-    }
-    if (call.app.ranks != nullptr)
-      throw UsageError(fmt::format("several ranks solve one level at a time; here are {}", calls.size()),
-                       "Choose one: " + calls.front().level + ".");
-    return solve_each(calls, operand.words().values.contains("json"));
+  const std::vector<ChosenLevel> all = operand.each_level();
+  if (all.empty()) return solve_one(call, parse_model_call(operand));
+  const std::string choose_one = "Choose one: " + all.front().level + ".";
+  for (const char* option : {"output", "all", "checkpoint", "resume", "disk"}) {
+    if (operand.given().has(option))
+      throw UsageError(fmt::format("--{} is for one level; here are {}", option, all.size()), choose_one);
   }
-  const ModelCall parsed = call.app.single() ? parse_model_call(call) : parse_model_call(operand);
-  SearchCall search{Purpose::solve, call, parsed.arguments, *parsed.puzzle, parsed.definitions};
-  read_search_options(search);
-  ask_from_both_ends(search);
-  ask_for_goal(search);
-  ask_for_solutions(search);
-  if (search.arguments.has("notation") && search.arguments.has("json"))
-    throw UsageError("--notation is for the console; --json tells the steps one by one");
-  ask_for_coverage(search);
-  ask_for_bound(search);
-  ask_for_checkpoints(search);
-  ask_for_disk(search);
-  ask_for_ranks(search);
-  if (const auto strategy = search.arguments.text("strategy")) return run_strategy(search, *strategy);
-  return run_search(search);
+  if (call.app.ranks != nullptr)
+    throw UsageError(fmt::format("several ranks solve one level at a time; here are {}", all.size()),
+                     choose_one);
+  return solve_each(call, operand.given(), all);
 }
 
 }  // namespace lucas::cli

@@ -5,11 +5,9 @@
 #include <algorithm>
 #include <ostream>
 
-#include "console/coverage.hpp"
-#include "console/simulation.hpp"
-#include "console/strategy.hpp"
-#include "console/table.hpp"
+#include "console/findings.hpp"
 #include "console/trace.hpp"
+#include "console/wrapped.hpp"
 #include "lucas/request.hpp"
 #include "lucas/stats.hpp"
 #include "lucas/text.hpp"
@@ -17,11 +15,6 @@
 
 namespace lucas::cli {
 namespace {
-
-// "; metric=half" where the name of a step does not tell it.
-std::string metric_text(const Report& report) {
-  return report.step_metric.empty() ? "" : "; metric=" + report.step_metric;
-}
 
 // "in 7 steps (shortest: proved)"
 std::string length_text(const Terminal& terminal, const Report& report, const std::string& preposition) {
@@ -31,8 +24,7 @@ std::string length_text(const Terminal& terminal, const Report& report, const st
       report.shortest()
           ? "shortest: proved"
           : "not proved shortest: " + (simulation ? walk_text(*simulation) : std::string("depth-first"));
-  return fmt::format("{} {} ({}{})", preposition, plural(terminal, steps, report.step_noun), proof,
-                     metric_text(report));
+  return fmt::format("{} {} ({})", preposition, plural(terminal, steps, report.step_noun), proof);
 }
 
 std::string first_state(const Report& report) {
@@ -65,8 +57,7 @@ std::string unsolvable_text(const Terminal& terminal, const Report& report) {
 // "eventually Solved after 2 steps that end in a loop (shortest: proved), which is fair"
 std::string temporal_text(const Terminal& terminal, const Report& report, const TemporalReport& temporal) {
   const std::string claim = to_text(temporal.claim);
-  const std::string proof = fmt::format(
-      "({}{})", report.shortest() ? "shortest: proved" : "not proved shortest", metric_text(report));
+  const std::string proof = report.shortest() ? "(shortest: proved)" : "(not proved shortest)";
   const std::size_t steps = report.trace->steps();
   const std::string after =
       steps == 0 ? "in " + first_state(report)
@@ -156,7 +147,7 @@ std::string counts_text(const Terminal& terminal, const Report& report, bool ver
                                  number(terminal, stats.distinct));
   if (verbose) text += fmt::format(", {} left on queue", number(terminal, stats.queued));
   text += ", depth " + number(terminal, stats.depth);
-  if (report.names_steps) text += fmt::format(" in {}{}", plural_of(report.step_noun), metric_text(report));
+  if (report.names_steps) text += " in " + plural_of(report.step_noun);
   return text;
 }
 
@@ -261,7 +252,9 @@ void print_findings(Terminal& terminal, const Report& report, const ReportView& 
 
 // After --continue: what is not violated.
 void print_rest(Terminal& terminal, const Report& report) {
-  if (report.ending != Ending::exhausted) {
+  if (report.failure) {
+    terminal.out << "stopped by an error of the model: more may be violated\n";
+  } else if (report.ending != Ending::exhausted) {
     terminal.out << ending_text(report.ending, report.max_depth) << ": more may be violated\n";
   } else if (!report.asked.empty()) {
     terminal.out << fmt::format("not violated: {} in all {}\n", fmt::join(report.asked, ", "),

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <ostream>
 #include <utility>
 
@@ -22,10 +23,13 @@ std::string remark_of(const TraceFile& file) {
   return file.property.value_or("");
 }
 
-std::vector<std::string> picture_lines(const Terminal& terminal, const Scene& picture, std::size_t width,
-                                       std::vector<int> marked) {
-  std::vector<std::string> lines = render_text(picture, {terminal.color, std::move(marked), width});
-  for (std::string& line : lines) line = adapted(terminal, without_blanks(std::move(line)));
+std::vector<std::string> board_lines(const Terminal& terminal, const Scene& picture, const Value& state,
+                                     std::size_t width, std::vector<int> marked) {
+  const std::string indent = "  ";
+  const std::size_t room = width - std::min(width, indent.size());
+  std::vector<std::string> lines = variables_of(state);
+  if (!picture.empty()) lines = render_text(picture, {terminal.color, std::move(marked), room});
+  for (std::string& line : lines) line = indent + adapted(terminal, without_blanks(std::move(line)));
   return lines;
 }
 

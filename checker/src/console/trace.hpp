@@ -13,9 +13,11 @@ void print_origin(Terminal& terminal, const Trace& lead, const std::string& step
 // What its claim says of the last state of a trace: Solved, no successor, dead end.
 [[nodiscard]] std::string remark_of(const TraceFile& file);
 
-// A board as the terminal can show it, in so many columns; those pieces are marked.
-[[nodiscard]] std::vector<std::string> picture_lines(const Terminal& terminal, const Scene& picture,
-                                                     std::size_t width, std::vector<int> marked = {});
+// A state as the terminal can show it, in so many columns: its picture, in which those pieces are marked, or if that is empty its
+// variables.
+[[nodiscard]] std::vector<std::string> board_lines(const Terminal& terminal, const Scene& picture,
+                                                   const Value& state, std::size_t width,
+                                                   std::vector<int> marked = {});
 
 void print_trace(Terminal& terminal, const Trace& trace, TraceView view);
 

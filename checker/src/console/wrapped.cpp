@@ -14,6 +14,21 @@ std::size_t room_beside(const Terminal& terminal, std::size_t indent) {
   return std::max(terminal.width, indent + narrowest_text) - indent;
 }
 
+std::vector<std::size_t> widths_of(const Table& table) {
+  std::vector<std::size_t> widths;
+  for (const std::string& head : table.heads) widths.push_back(columns(head));
+  for (const auto& row : table.rows) {
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], columns(row[i]));
+  }
+  return widths;
+}
+
+std::string line_of(const std::vector<std::string>& cells, const std::vector<std::size_t>& widths) {
+  std::string line;
+  for (std::size_t i = 0; i < cells.size(); ++i) line += "  " + padded(cells[i], widths[i]);
+  return without_blanks(std::move(line));
+}
+
 }  // namespace
 
 std::vector<std::string> wrapped(std::string_view text, std::size_t width) {
@@ -80,6 +95,12 @@ void print_rows(Terminal& terminal, const std::vector<std::pair<std::string, std
       line.clear();
     }
   }
+}
+
+void print_table(Terminal& terminal, const Table& table) {
+  const std::vector<std::size_t> widths = widths_of(table);
+  terminal.out << toned(terminal, Tone::faint, line_of(table.heads, widths)) << "\n";
+  for (const auto& row : table.rows) terminal.out << line_of(row, widths) << "\n";
 }
 
 }  // namespace lucas::cli

@@ -1,4 +1,4 @@
-// Text that fits the terminal's width: lines are broken at blanks, and go on below where their text began.
+// Text that fits the terminal's width: lines are broken at blanks, and go on below where their text began; and tables.
 #pragma once
 
 #include <string>
@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "console/terminal.hpp"
+#include "lucas/strategy.hpp"
 
 namespace lucas::cli {
 
@@ -24,5 +25,8 @@ void print_paragraph(Terminal& terminal, const std::string& text, std::size_t in
 // without an explanation are printed as paragraphs.
 void print_rows(Terminal& terminal, const std::vector<std::pair<std::string, std::string>>& rows,
                 std::size_t gap, std::size_t indent = 2);
+
+// In columns, the heads faint.
+void print_table(Terminal& terminal, const Table& table);
 
 }  // namespace lucas::cli

@@ -11,6 +11,7 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <ostream>
 #include <sstream>
 
@@ -25,6 +26,10 @@ namespace lucas::cli {
 namespace {
 
 namespace fs = std::filesystem;
+
+constexpr FileFormat result_formats[] = {{".itf.json", Format::itf}, {".tlc.json", Format::tlc},
+                                         {".json", Format::result},  {".txt", Format::text},
+                                         {".html", Format::page},    {".svg", Format::picture}};
 
 // The file to replace: a symbolic link is followed, even to a file that does not exist yet.
 fs::path target_of(const std::string& path) {
@@ -118,14 +123,39 @@ bool same_file(const std::string& a, const std::string& b) {
   return !no_a && !no_b && one == other;
 }
 
-std::optional<Format> format_told_by(const std::string& path) {
-  constexpr std::pair<std::string_view, Format> endings[] = {
-      {".itf.json", Format::itf}, {".tlc.json", Format::tlc}, {".json", Format::result},
-      {".txt", Format::text},     {".html", Format::page},    {".svg", Format::picture}};
-  for (const auto& [ending, format] : endings) {
-    if (path.ends_with(ending)) return format;
+FileFormats file_formats(std::initializer_list<Format> unwanted) {
+  FileFormats known{{std::begin(result_formats), std::end(result_formats)}};
+  std::erase_if(known.all, [&](const FileFormat& each) {
+    return std::find(unwanted.begin(), unwanted.end(), each.format) != unwanted.end();
+  });
+  return known;
+}
+
+FileFormats space_formats() {
+  FileFormats known;
+  for (const GraphFormat format : graph_formats)
+    known.all.push_back({ending_of(format), Format::graph, format});
+  known.all.push_back({".json", Format::result});
+  known.all.push_back({".html", Format::page});
+  return known;
+}
+
+FileFormat format_of(const std::string& path, const std::string& name, const std::string& writer,
+                     const FileFormats& known, const std::optional<FileFormat>& untold) {
+  const auto is_told = [&](const FileFormat& each) { return path.ends_with(each.ending); };
+  const auto* const told = std::find_if(std::begin(result_formats), std::end(result_formats), is_told);
+  const bool tells_result = told != std::end(result_formats);
+  for (const FileFormat& each : known.all) {
+    if (tells_result ? each.ending == told->ending : is_told(each)) return each;
   }
-  return std::nullopt;
+  std::vector<std::string> endings;
+  for (const FileFormat& each : known.all) endings.emplace_back(each.ending);
+  const std::string hint = "Known endings: " + listed(endings);
+  if (tells_result && told->format != Format::text)  // any text may be called so
+    throw UsageError(fmt::format("{}: {} writes no {}", name, writer, told->ending), hint + ".");
+  if (untold) return *untold;
+  throw UsageError(name + ": the name does not tell the format",
+                   hint + (known.has_option ? "; or use --format." : "."));
 }
 
 void require_writable(const std::string& path) {

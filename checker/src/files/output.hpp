@@ -4,10 +4,12 @@
 
 #include <cstdint>
 #include <functional>
+#include <initializer_list>
 #include <iosfwd>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "console/terminal.hpp"
@@ -18,6 +20,28 @@
 namespace lucas::cli {
 
 enum class Format : std::uint8_t { itf, tlc, result, text, page, picture, graph, level };
+
+// A format that a command writes, and the ending of names that tell it.
+struct FileFormat {
+  std::string_view ending;
+  Format format;
+  std::optional<GraphFormat> graph{};  // of Format::graph
+};
+struct FileFormats {
+  std::vector<FileFormat> all;
+  bool has_option = true;  // --format tells one, too
+};
+
+// Formats of results and traces, without the ones that are not wanted.
+[[nodiscard]] FileFormats file_formats(std::initializer_list<Format> unwanted = {});
+// Formats of graphs, and what else explore writes.
+[[nodiscard]] FileFormats space_formats();
+
+// One of the `known` formats: that which the name tells, or else `untold`. Throws UsageError: it calls the output `name`, and what
+// does not write the format that is told `writer`.
+[[nodiscard]] FileFormat format_of(const std::string& path, const std::string& name,
+                                   const std::string& writer, const FileFormats& known,
+                                   const std::optional<FileFormat>& untold);
 
 struct Output {
   std::string path;  // - is stdout
@@ -38,9 +62,6 @@ struct Output {
 [[nodiscard]] inline bool is_trace(Format format) {
   return format == Format::itf || format == Format::tlc || format == Format::picture;
 }
-
-// What the name of a file tells of its format, if anything.
-[[nodiscard]] std::optional<Format> format_told_by(const std::string& path);
 
 // Throws IoError if the output could not be written where it is to be: asked before a search begins.
 void require_writable(const std::string& path);

@@ -11,39 +11,11 @@
 #include <span>
 
 #include "lucas/text.hpp"
-#include "options/foreign_words.hpp"
-#include "options/loose_words.hpp"
 
 namespace lucas::cli {
 namespace {
 
 namespace po = boost::program_options;
-
-po::options_description description(const std::vector<Option>& options) {
-  po::options_description all;
-  for (const Option& option : options) {
-    std::string name = option.info.name;
-    if (option.letter != '\0') name += std::string(",") + option.letter;
-    if (option.takes_value) {
-      all.add_options()(name.c_str(), po::value<std::string>(), "");
-    } else {
-      all.add_options()(name.c_str(), "");
-    }
-  }
-  return all;
-}
-
-// Prefixes are not guessed: a new option must not change what an old command line means.
-constexpr int style = po::command_line_style::unix_style & ~po::command_line_style::allow_guessing;
-
-// Does the word begin as an expression, not as an option? -3 % 2, -(x + 1), -x < 3.
-bool is_negative(const std::string& word, const std::vector<Option>& options) {
-  const std::size_t first = word.find_first_not_of('-');
-  if (first == 0 || first == std::string::npos) return false;
-  if (std::string_view("0123456789([{<\"\\~").find(word[first]) != std::string_view::npos) return true;
-  return first == 1 && word.find_first_of(" +*%^<>#\\()[]{}'") != std::string::npos &&
-         find_option(options, word.substr(0, 2)) == nullptr;
-}
 
 std::string without_dashes(const std::string& name) {
   return name.substr(std::min(name.find_first_not_of('-'), name.size()));
@@ -98,6 +70,12 @@ bool is_question(const Option& option, const std::string& value) {
   return option.asks && !(is_param && std::all_of(value.begin(), value.end(), is_of_word));
 }
 
+// An option that is none of those that are known, with its dashes.
+std::string typed_name(const po::option& part) {
+  const bool is_letter = part.string_key.starts_with('-');
+  return is_letter ? part.original_tokens.front() : "--" + part.string_key;
+}
+
 [[noreturn]] void refuse_missing_value(const ParamInfo& info) {
   const bool bounded = info.takes_numbers() || info.takes_text() || !info.words.empty();
   throw UsageError(fmt::format("--{} needs a value{}", info.name,
@@ -113,50 +91,6 @@ bool is_question(const Option& option, const std::string& value) {
 
 [[noreturn]] void refuse_repeated(const std::string& name) {
   throw UsageError(fmt::format("--{} is given twice", name));
-}
-
-bool is_long_option(const std::string& word, const std::vector<Option>& options) {
-  return word.starts_with("--") && find_option(options, word.substr(0, word.find('='))) != nullptr;
-}
-
-// The words with both values of an option that takes two as one, and a blank for a value that is left out. No option is the
-// value of another one.
-std::vector<std::string> regrouped(const std::vector<std::string>& words,
-                                   const std::vector<Option>& options) {
-  std::vector<std::string> all;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    const Option* const option = words[i].starts_with("--") ? find_option(options, words[i]) : nullptr;
-    all.push_back(words[i]);
-    if (option == nullptr) continue;
-    const bool has_value =
-        i + 1 < words.size() && (!words[i + 1].starts_with("-") || is_negative(words[i + 1], options));
-    if (option->value_is_optional && !has_value) all.back() += "= ";
-    if (option->takes_value && !option->value_is_optional && i + 1 < words.size() &&
-        is_long_option(words[i + 1], options))
-      refuse_missing_value(option->info);
-    const bool has_two = i + 2 < words.size() && find_leads_to(words[i + 1]) == std::string::npos &&
-                         find_option(options, words[i + 2]) == nullptr;
-    if (!option->takes_two || !has_two) continue;
-    all.back() += "=" + words[i + 1] + " " + std::string(leads_to) + " " + words[i + 2];
-    i += 2;
-  }
-  return all;
-}
-
-po::parsed_options parse(const std::vector<std::string>& words, const std::vector<Option>& options,
-                         bool loose) {
-  const po::options_description known = description(options);
-  po::command_line_parser parser(regrouped(words, options));
-  parser.options(known).style(style).extra_style_parser([&](std::vector<std::string>& rest) {
-    std::vector<po::option> made;
-    if (!is_negative(rest.front(), options)) return made;
-    po::option& word = made.emplace_back();
-    word.value = word.original_tokens = {rest.front()};
-    rest.erase(rest.begin());
-    return made;
-  });
-  if (loose) parser.allow_unregistered();
-  return parser.run();
 }
 
 void require_value(const std::string& name, const std::string& typed) {
@@ -201,31 +135,22 @@ std::optional<std::int64_t> amount(std::string_view text, std::span<const Unit> 
 
 }  // namespace
 
-std::size_t find_leads_to(const std::string& text) {
-  bool is_text = false;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == '"') is_text = !is_text;
-    if (is_text && text[i] == '\\') ++i;
-    if (!is_text && text.compare(i, leads_to.size(), leads_to) == 0) return i;
-  }
-  return std::string::npos;
-}
-
-Arguments::Arguments(const std::vector<std::string>& words, const std::vector<Option>& options) {
-  refuse_foreign(words, options);
+Arguments::Arguments(const Given& given, const std::vector<Option>& options, const Entry::Arguments& more) {
+  refuse_foreign(given.words(), options);
+  for (const auto& [name, text] : more) add(*find_option(options, "--" + name), text);
   try {
-    for (const po::option& given : parse(words, options, false).options) {
-      if (given.position_key >= 0) {
-        positionals_.insert(positionals_.end(), given.value.begin(), given.value.end());
+    for (const po::option& part : given.parts(options)) {
+      if (part.position_key >= 0) {
+        positionals_.insert(positionals_.end(), part.value.begin(), part.value.end());
         continue;
       }
-      const Option* option = find_option(options, "--" + given.string_key);
-      if (option == nullptr) refuse_unknown(given.string_key, options);
-      std::vector<std::string>& values = values_[option->info.name];
-      if (!values.empty() && !option->repeatable && option->takes_value) refuse_repeated(option->info.name);
-      values.push_back(given.value.empty() ? "" : given.value.front());
-      rows_[option->info.name] = option->info;
-      if (is_question(*option, values.back())) questions_.insert(option->info.name);
+      const Option* const option = part.unregistered ? nullptr : find_option(options, "--" + part.string_key);
+      if (option == nullptr) refuse_unknown(typed_name(part), options);
+      add(*option, part.value.empty() ? "" : part.value.front());
+    }
+    for (const auto& [name, typed] : typed_) {
+      const bool is_bounded = typed.row.takes_numbers() || !typed.row.words.empty();
+      if (is_bounded && !typed.asks && !typed.is_param) static_cast<void>(number(name));
     }
   } catch (const po::unknown_option& error) {
     refuse_unknown(error.get_option_name(), options);
@@ -234,32 +159,37 @@ Arguments::Arguments(const std::vector<std::string>& words, const std::vector<Op
   }
 }
 
+void Arguments::add(const Option& option, const std::string& text) {
+  Typed& typed = typed_[option.info.name];
+  if (!typed.texts.empty() && !option.repeatable && option.takes_value) refuse_repeated(option.info.name);
+  typed.row = option.info;
+  typed.is_param = option.topic.empty();
+  typed.texts.push_back(text);
+  typed.asks = typed.asks || is_question(option, text);
+}
+
 Arguments Arguments::with(const Arguments& other, const std::vector<std::string>& names) const {
   Arguments all = *this;
   for (const std::string& name : names) {
-    const std::vector<std::string> values = other.texts(name);
-    if (values.empty()) continue;
-    std::vector<std::string>& mine = all.values_[name];
-    if (!mine.empty() && !option(name).repeatable && option(name).takes_value) refuse_repeated(name);
-    mine.insert(mine.end(), values.begin(), values.end());
-    all.rows_[name] = other.rows_.at(name);
+    if (!other.has(name)) continue;
+    for (const std::string& text : other.texts(name)) all.add(option(name), text);
   }
   return all;
 }
 
 std::optional<std::string> Arguments::text(const std::string& name) const {
-  const auto found = values_.find(name);
-  return found == values_.end() ? std::nullopt : std::optional(found->second.back());
+  const auto found = typed_.find(name);
+  return found == typed_.end() ? std::nullopt : std::optional(found->second.texts.back());
 }
 
 std::vector<std::string> Arguments::texts(const std::string& name) const {
-  const auto found = values_.find(name);
-  return found == values_.end() ? std::vector<std::string>{} : found->second;
+  const auto found = typed_.find(name);
+  return found == typed_.end() ? std::vector<std::string>{} : found->second.texts;
 }
 
 std::optional<std::int64_t> Arguments::number(const std::string& name) const {
   const std::optional<std::string> typed = text(name);
-  return typed ? std::optional(parse_value(rows_.at(name), written_out(*typed))) : std::nullopt;
+  return typed ? std::optional(parse_value(typed_.at(name).row, written_out(*typed))) : std::nullopt;
 }
 
 std::optional<std::chrono::milliseconds> Arguments::duration(const std::string& name) const {
@@ -293,45 +223,6 @@ std::optional<std::uint64_t> Arguments::size(const std::string& name) const {
       fmt::format("--{} {}: not a size; write a whole number of bytes, or 500M or 2G "
                   "(K, M, G, T: powers of 1024); from 1 to 8388607T",
                   name, excerpt(*typed)));
-}
-
-LooseWords loose_words(const std::vector<std::string>& words, const std::vector<Option>& options) {
-  LooseWords loose;
-  try {
-    bool after_unknown = false;
-    for (const po::option& given : parse(words, options, true).options) {
-      const bool positional = given.position_key >= 0;
-      std::vector<std::string>& part = positional && !after_unknown ? loose.positionals : loose.others;
-      const std::vector<std::string>& parsed = positional ? given.value : given.original_tokens;
-      part.insert(part.end(), parsed.begin(), parsed.end());
-      if (!positional && !given.unregistered)
-        loose.values[given.string_key] = given.value.empty() ? "" : given.value.front();
-      after_unknown = given.unregistered && given.original_tokens.size() == 1 &&
-                      given.original_tokens.front().find('=') == std::string::npos;
-    }
-  } catch (const po::error_with_option_name&) {  // the strict parse will say what is wrong
-    for (const std::string& word : words)
-      (word.starts_with('-') && !is_negative(word, options) ? loose.others : loose.positionals)
-          .push_back(word);
-  }
-  return loose;
-}
-
-bool ask_for_json(const std::vector<std::string>& words) {
-  const auto options_end = std::find(words.begin(), words.end(), "--");
-  return std::find(words.begin(), options_end, "--json") != options_end;
-}
-
-std::vector<std::string> loose_positionals(const std::vector<std::string>& words,
-                                           const std::vector<Option>& options) {
-  return loose_words(words, options).positionals;
-}
-
-void refuse_misfits(const Arguments& arguments, std::span<const Misfit> misfits, std::string_view format) {
-  for (const Misfit& misfit : misfits) {
-    if (arguments.has(misfit.option))
-      throw UsageError(fmt::format(fmt::runtime(format), misfit.option, misfit.why));
-  }
 }
 
 }  // namespace lucas::cli

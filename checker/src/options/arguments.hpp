@@ -5,20 +5,16 @@
 #include <cstdint>
 #include <map>
 #include <optional>
-#include <set>
-#include <span>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "lucas/error.hpp"
+#include "lucas/puzzle.hpp"
+#include "options/given.hpp"
 #include "options/option_table.hpp"
 
 namespace lucas::cli {
-
-// Where P ~> Q is to be parted: outside of texts. npos: nowhere.
-[[nodiscard]] std::size_t find_leads_to(const std::string& text);
 
 // An option that is none of those allowed.
 class UnknownOption : public UsageError {
@@ -34,18 +30,19 @@ class UnknownOption : public UsageError {
 
 class Arguments {
  public:
-  // Parses strictly: throws UnknownOption (the nearest of `options` as its hint), and UsageError for a missing or
-  // superfluous value and for an option given twice that is not repeatable.
-  Arguments(const std::vector<std::string>& words, const std::vector<Option>& options);
+  // `more`: names and values of options that the words do not spell, before those that they do. Throws UnknownOption (the nearest
+  // of `options` as its hint), and UsageError for a missing or superfluous value, one that is not allowed, and for an option given twice
+  // that is not repeatable.
+  Arguments(const Given& given, const std::vector<Option>& options, const Entry::Arguments& more = {});
 
   // These, with the options of those names from another part of the command line. Throws UsageError for one that is in
   // both and not repeatable.
   [[nodiscard]] Arguments with(const Arguments& other, const std::vector<std::string>& names) const;
 
   [[nodiscard]] const std::vector<std::string>& positionals() const { return positionals_; }
-  [[nodiscard]] bool has(const std::string& name) const { return values_.contains(name); }
+  [[nodiscard]] bool has(const std::string& name) const { return typed_.contains(name); }
   // Was it given an expression? See Option::asks.
-  [[nodiscard]] bool asks(const std::string& name) const { return questions_.contains(name); }
+  [[nodiscard]] bool asks(const std::string& name) const { return has(name) && typed_.at(name).asks; }
   // The value as typed, if the option was given.
   [[nodiscard]] std::optional<std::string> text(const std::string& name) const;
   // Of a repeatable option, in the order given.
@@ -65,22 +62,19 @@ class Arguments {
   [[nodiscard]] std::optional<std::uint64_t> size(const std::string& name) const;
 
  private:
+  struct Typed {
+    ParamInfo row;
+    std::vector<std::string> texts;
+    bool asks = false, is_param = false;
+  };
+  void add(const Option& option, const std::string& text);
+
   std::vector<std::string> positionals_;
-  std::map<std::string, std::vector<std::string>> values_;
-  std::map<std::string, ParamInfo> rows_;  // of the options given
-  std::set<std::string> questions_;        // those that are given expressions
+  std::map<std::string, Typed> typed_;  // by the option's name
 };
 
-// The words that are neither options nor values of these options; unknown options are skipped. Finds the model's name
-// before the model's own options are known.
-[[nodiscard]] std::vector<std::string> loose_positionals(const std::vector<std::string>& words,
-                                                         const std::vector<Option>& options);
-
-// An option that does not go with what is done, and why.
-struct Misfit {
-  const char *option, *why;
-};
-// Throws UsageError for the first of them that is given; `format` says where its name and the reason stand.
-void refuse_misfits(const Arguments& arguments, std::span<const Misfit> misfits, std::string_view format);
+// Throws UsageError for options that do not go together, by the first broken row of the table in conflicts.cpp. `on_ranks`: several
+// ranks are to do the work.
+void refuse_conflicts(const Arguments& arguments, bool on_ranks);
 
 }  // namespace lucas::cli

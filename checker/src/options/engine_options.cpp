@@ -47,13 +47,15 @@ void read_engine_options(const Arguments& arguments, const Puzzle& puzzle, Reque
                                  with_params(puzzle)));
   }
   request.tries_promises = arguments.has("promises");
-  const auto threads = arguments.number("threads");
-  request.threads =
-      std::min(threads ? static_cast<unsigned>(*threads) : usable_threads(), possible_threads());
+  request.threads = threads_of(arguments);
   request.store = arguments.choice<StoreKind>("store").value_or(StoreKind::automatic);
   request.reserve = static_cast<std::uint64_t>(arguments.number("reserve").value_or(0));
-  const auto memory = arguments.size("memory");
-  request.limits.memory = memory ? *memory : usual_memory();
+  read_limits(arguments, request.limits);
+}
+
+unsigned threads_of(const Arguments& arguments) {
+  const auto threads = arguments.number("threads");
+  return std::min(threads ? static_cast<unsigned>(*threads) : usable_threads(), possible_threads());
 }
 
 std::uint64_t usual_memory() { return usable_memory() / 5 * 4; }
@@ -62,6 +64,7 @@ void read_limits(const Arguments& arguments, Limits& limits) {
   if (const auto most = arguments.number("max-states")) limits.max_states = static_cast<std::uint64_t>(*most);
   if (const auto most = arguments.number("max-depth")) limits.max_depth = static_cast<std::uint64_t>(*most);
   if (const auto most = arguments.duration("timeout")) limits.timeout = *most;
+  limits.memory = arguments.size("memory").value_or(usual_memory());
 }
 
 }  // namespace lucas::cli

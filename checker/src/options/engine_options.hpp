@@ -16,7 +16,7 @@ namespace lucas::cli {
 // The positions of the model's goals.
 [[nodiscard]] std::vector<std::size_t> goals_of(const Puzzle& puzzle);
 
-// How to search, as the options say: order, symmetry, threads, store and memory. `solves`: the search is for the first goal
+// How to search, and how far, as the options say: order, symmetry, threads, store and limits. `solves`: the search is for the first goal
 // alone, so it may go from both ends. Throws UsageError.
 void read_engine_options(const Arguments& arguments, const Puzzle& puzzle, Request& request,
                          bool solves = false);
@@ -24,7 +24,10 @@ void read_engine_options(const Arguments& arguments, const Puzzle& puzzle, Reque
 // The default for --memory, in bytes: the rest keeps the machine usable.
 [[nodiscard]] std::uint64_t usual_memory();
 
-// --max-states, --max-depth and --timeout. Throws UsageError.
+// --threads, or all cores; no more than can be had. Throws UsageError.
+[[nodiscard]] unsigned threads_of(const Arguments& arguments);
+
+// --max-states, --max-depth, --timeout and --memory. Throws UsageError.
 void read_limits(const Arguments& arguments, Limits& limits);
 
 }  // namespace lucas::cli

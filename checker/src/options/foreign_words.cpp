@@ -1,10 +1,10 @@
-#include "options/foreign_words.hpp"
-
+// Options of other model checkers: TLC, Spin, Apalache and Quint.
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "lucas/text.hpp"
+#include "options/option_table.hpp"
 
 namespace lucas::cli {
 namespace {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <ostream>
 
 #include "files/input.hpp"
@@ -13,9 +14,6 @@
 #include "lucas/levels/named_levels.hpp"
 #include "lucas/text.hpp"
 #include "options/engine_options.hpp"
-#include "options/loose_words.hpp"
-#include "options/operand.hpp"
-#include "options/outputs.hpp"
 #include "options/questions.hpp"
 #include "options/unreturned.hpp"
 #include "system/crash.hpp"
@@ -23,29 +21,6 @@
 
 namespace lucas::cli {
 namespace {
-
-std::vector<std::string> entry_names(const App& app) {
-  std::vector<std::string> names;
-  for (const auto& entry : app.entries) names.push_back(entry->name());
-  return names;
-}
-
-// Throws UsageError with the nearest name.
-const Entry& find_entry(const App& app, const std::string& name) {
-  if (const Entry* const entry = app.find(name)) return *entry;
-  refuse_missing_file(name);
-  const std::vector<std::string> models = entry_names(app);
-  std::vector<std::string> known = models, level_names;
-  for (const auto& entry : app.entries) {
-    for (const Entry::Nickname& nickname : entry->nicknames()) known.push_back(nickname.name);
-  }
-  for (const levels::NamedLevel& each : levels::named_levels()) level_names.emplace_back(each.name);
-  const std::string near = nearest(name, known), level = near.empty() ? nearest(name, level_names) : "";
-  throw UsageError(fmt::format("unknown model '{}'", excerpt(name)),
-                   !near.empty()   ? fmt::format("Did you mean '{}'?", near)
-                   : level.empty() ? suggestion(name, models)
-                                   : fmt::format("Did you mean the level '{}'?", level));
-}
 
 // Calls `use` and prefixes its UsageError with the file's name.
 template <class Use>
@@ -82,35 +57,27 @@ std::unique_ptr<Puzzle> made_puzzle(const Call& call, FunctionRef<std::unique_pt
          "what makes it ready: its constructor, parameters or first states, or an expression in these"}};
     return make();
   }();
-  for (const std::string& note : puzzle->notes())
-    call.terminal.err << adapted(call.terminal, call.app.program + ": " + printable(note)) << "\n";
+  for (const std::string& note : puzzle->notes()) say(call, note);
   expect_crashes(*puzzle);
   return puzzle;
 }
 
-// The call with the words behind the first ones as the model's parameters, in their order: hanoi 5 4.
-Call with_params_in_order(const Call& call, const Entry& entry, std::size_t first) {
-  const LooseWords loose = loose_words(call.words, options_of(call.command, &entry));
-  if (loose.positionals.size() <= first) return call;
-  const std::vector<ParamInfo> rows = entry.params();
-  refuse_extra(loose.positionals, first + rows.size());
-  Call changed = call;
-  changed.words = loose.positionals;
-  for (std::size_t i = first; i < changed.words.size(); ++i)
-    changed.words[i] = "--" + rows[i - first].name + "=" + changed.words[i];
-  changed.words.insert(changed.words.end(), loose.others.begin(), loose.others.end());
-  return changed;
-}
-
-// `words`: how many stand before the model's parameters.
-ModelCall parse_strictly(const Call& call, const Entry& entry, std::size_t words) {
-  Arguments arguments = parse_for(with_params_in_order(call, entry, words), &entry);
-  std::vector<tla::Source> definitions = definitions_of(arguments);
-  const TimedWork making(call, arguments, fmt::format("the model '{}'", entry.name()));
-  std::unique_ptr<Puzzle> puzzle = made_puzzle(call, [&] {
-    return with_questions(entry.make(given_params(entry, arguments)), arguments, definitions);
-  });
-  return {entry, std::move(arguments), std::move(puzzle), std::move(definitions)};
+std::vector<std::pair<std::string, Value>> told_params(const App& app, const Puzzle& puzzle) {
+  std::vector<std::pair<std::string, Value>> told = puzzle.params();
+  const Entry* const entry = app.find(puzzle.name());
+  if (entry == nullptr) return told;
+  const std::vector<ParamInfo> rows = entry->params();
+  const std::vector<std::string> defaults = entry->defaults();
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const bool tells_steps = rows[i].name == "metric";  // what the counts of a result are of
+    if (rows[i].words.empty() || tells_steps) continue;
+    std::erase_if(told, [&](const auto& param) {
+      const auto& [name, value] = param;
+      const bool is_word = value.kind() == Value::Kind::string;
+      return name == rows[i].name && (is_word ? value.string() : to_text(value)) == defaults[i];
+    });
+  }
+  return told;
 }
 
 }  // namespace
@@ -162,14 +129,72 @@ std::vector<Option> options_of_any_model(const App& app, const Command& command)
   return all;
 }
 
-Arguments parse_for(const Call& call, const Entry* entry) {
+Arguments parse_for(const Call& call, const Given& given, const Entry* entry, const Entry::Arguments& more) {
   try {
-    return {call.words, options_of(call.command, entry)};
+    Arguments arguments(given, options_of(call.command, entry), more);
+    refuse_conflicts(arguments, call.app.ranks != nullptr);
+    return arguments;
   } catch (const UnknownOption& error) {
     const std::string model = entry == nullptr || call.app.single() ? "" : " " + entry->name();
     throw UnknownOption(fmt::format("{} for '{}{}'", error.what(), call.command.name, model), error.hint(),
                         error.name());
   }
+}
+
+Arguments parse_words(const Call& call) {
+  return parse_for(call, Given(call.words, options_of(call.command, nullptr)), nullptr);
+}
+
+Arguments parse_one_word(const Call& call, const std::string& question, const std::string& hint) {
+  Arguments arguments = parse_words(call);
+  if (arguments.positionals().empty())
+    throw UsageError(fmt::format("{}: {}", call.command.name, question), hint);
+  refuse_extra(arguments.positionals(), 1);
+  return arguments;
+}
+
+void say(const Call& call, const std::string& text) {
+  call.terminal.err << adapted(call.terminal, call.app.program + ": " + printable(text)) << "\n";
+}
+
+Given given_words(const Call& call) { return {call.words, options_of_any_model(call.app, call.command)}; }
+
+void refuse_missing_word(const Call& call, const Given& given, const std::string& question,
+                         const std::string& hint) {
+  static_cast<void>(Arguments(
+      given, options_of_any_model(call.app, call.command)));  // a wrong option is the likelier mistake
+  throw UsageError(fmt::format("{}: {}", call.command.name, question), hint);
+}
+
+std::vector<std::string> entry_names(const App& app) {
+  std::vector<std::string> names;
+  for (const auto& entry : app.entries) names.push_back(entry->name());
+  return names;
+}
+
+const Entry& find_entry(const App& app, const std::string& name) {
+  if (const Entry* const entry = app.find(name)) return *entry;
+  refuse_missing_file(name);
+  const std::vector<std::string> models = entry_names(app);
+  std::vector<std::string> known = models, level_names;
+  for (const auto& entry : app.entries) {
+    for (const Entry::Nickname& nickname : entry->nicknames()) known.push_back(nickname.name);
+  }
+  for (const levels::NamedLevel& each : levels::named_levels()) level_names.emplace_back(each.name);
+  const std::string near = nearest(name, known), level = near.empty() ? nearest(name, level_names) : "";
+  throw UsageError(fmt::format("unknown model '{}'", excerpt(name)),
+                   !near.empty()   ? fmt::format("Did you mean '{}'?", near)
+                   : level.empty() ? suggestion(name, models)
+                                   : fmt::format("Did you mean the level '{}'?", level));
+}
+
+Entry::Arguments params_in_order(const Entry& entry, const std::vector<std::string>& words,
+                                 std::size_t first) {
+  const std::vector<ParamInfo> rows = entry.params();
+  refuse_extra(words, first + rows.size());
+  Entry::Arguments params;
+  for (std::size_t i = first; i < words.size(); ++i) params.emplace_back(rows[i - first].name, words[i]);
+  return params;
 }
 
 Entry::Arguments given_params(const Entry& entry, const Arguments& arguments) {
@@ -186,43 +211,34 @@ void refuse_extra(const std::vector<std::string>& positionals, std::size_t expec
     throw UsageError(fmt::format("unexpected argument '{}'", excerpt(positionals[expected])));
 }
 
-ModelCall parse_model_call(const Call& call, const Entry* usual) {
-  if (call.app.single()) return parse_strictly(call, *call.app.entries.front(), 0);
-  return parse_model_call(ReadOperand(call), usual);
-}
-
-ModelCall parse_model_call(const ReadOperand& operand, const Entry* usual) {
-  const Call call = operand.call();
-  const std::vector<Option> any = options_of_any_model(call.app, call.command);
-  const std::vector<std::string> names = loose_positionals(call.words, any);
-  if (names.empty() && usual != nullptr) return parse_strictly(call, *usual, 0);
-  if (names.empty()) {
-    static_cast<void>(Arguments(call.words, any));  // a wrong option is the likelier mistake
-    throw UsageError(fmt::format("{}: which model?", call.command.name),
-                     "Choose from: " + listed(entry_names(call.app)) + ".");
-  }
-  ModelCall parsed = parse_strictly(call, find_entry(call.app, names.front()), 1);
-  refuse_overwriting(parsed.arguments, operand.files());
-  return parsed;
+ModelCall made_model_call(const Call& call, const Given& given, const Chosen& chosen) {
+  const Entry& entry = *chosen.entry;
+  Arguments arguments = parse_for(call, given, &entry, chosen.params);
+  std::vector<tla::Source> definitions = definitions_of(arguments);
+  const TimedWork making(call, arguments, fmt::format("the model '{}'", entry.name()));
+  std::unique_ptr<Puzzle> puzzle = made_puzzle(call, [&] {
+    return with_questions(entry.make(given_params(entry, arguments)), arguments, definitions);
+  });
+  return {entry, std::move(arguments), std::move(puzzle), std::move(definitions)};
 }
 
 ExpressionCall parse_expression_call(const Call& call) {
-  const std::vector<std::string> loose =
-      loose_positionals(call.words, options_of_any_model(call.app, call.command));
-  if (loose.empty()) {
-    static_cast<void>(Arguments(call.words, options_of_any_model(call.app, call.command)));
-    throw UsageError(fmt::format("{}: which expression?", call.command.name), "Such as '1 + 1'.");
-  }
-  const Entry* const entry = call.app.single()  ? call.app.entries.front().get()
-                             : loose.size() > 1 ? &find_entry(call.app, loose[1])
+  const Given given = given_words(call);
+  const std::vector<std::string>& words = given.positionals();
+  if (words.empty()) refuse_missing_word(call, given, "which expression?", "Such as '1 + 1'.");
+  const bool is_single = call.app.single();
+  const Entry* const entry = is_single          ? call.app.entries.front().get()
+                             : words.size() > 1 ? &find_entry(call.app, words[1])
                                                 : nullptr;
-  const std::size_t words = entry == nullptr || call.app.single() ? 1 : 2;
-  Arguments arguments = parse_for(entry == nullptr ? call : with_params_in_order(call, *entry, words), entry);
-  refuse_extra(arguments.positionals(), words);
-  std::unique_ptr<Puzzle> puzzle;
-  if (entry != nullptr)
-    puzzle = made_puzzle(call, [&] { return entry->make(given_params(*entry, arguments)); });
-  return {loose.front(), std::move(arguments), std::move(puzzle)};
+  if (entry == nullptr) {
+    Arguments arguments = parse_for(call, given, nullptr);
+    refuse_extra(arguments.positionals(), 1);
+    return {words.front(), std::move(arguments), nullptr};
+  }
+  Arguments arguments = parse_for(call, given, entry, params_in_order(*entry, words, is_single ? 1 : 2));
+  std::unique_ptr<Puzzle> puzzle =
+      made_puzzle(call, [&] { return entry->make(given_params(*entry, arguments)); });
+  return {words.front(), std::move(arguments), std::move(puzzle)};
 }
 
 TraceFile read_trace_file(const std::string& path, std::uint64_t memory) {
@@ -230,25 +246,17 @@ TraceFile read_trace_file(const std::string& path, std::uint64_t memory) {
 }
 
 TraceCall parse_trace_call(const Call& call) {
-  const std::vector<Option> any = options_of_any_model(call.app, call.command);
-  const std::vector<std::string> loose = loose_positionals(call.words, any);
-  if (loose.empty()) {
-    static_cast<void>(Arguments(call.words, any));
-    throw UsageError(fmt::format("{}: which file?", call.command.name), "Give its name, or - for stdin.");
-  }
+  const Given given = given_words(call);
+  if (given.positionals().empty())
+    refuse_missing_word(call, given, "which file?", "Give its name, or - for stdin.");
   // Parameters may belong to the model that only the file names, so the strict parse comes after reading it.
+  const std::string& path = given.positionals().front();
   const std::uint64_t memory = usual_memory();
-  std::string text = read_json_file(loose.front(), "a trace", memory);
+  std::string text = read_json_file(path, "a trace", memory);
   const bool tells_steps = is_steps_text(text);
-  TraceFile file{input_name(loose.front())};
+  TraceFile file{input_name(path)};
   if (!tells_steps) file = read_trace(std::move(text), file.name, memory);
-  const std::optional<std::string> flag = [&]() -> std::optional<std::string> {
-    try {
-      return Arguments(call.words, any).text("model");
-    } catch (const UsageError&) {
-      return std::nullopt;  // said below
-    }
-  }();
+  const std::optional<std::string> flag = given.value("model");
   const Entry* entry = nullptr;
   if (flag) {
     entry = &find_entry(call.app, *flag);
@@ -257,14 +265,14 @@ TraceCall parse_trace_call(const Call& call) {
   } else if (call.app.single()) {
     entry = call.app.entries.front().get();
   }
-  Arguments arguments = parse_for(call, entry);
+  Arguments arguments = parse_for(call, given, entry);
   refuse_extra(arguments.positionals(), 1);
   std::unique_ptr<Puzzle> puzzle;
   if (entry != nullptr) {
-    const Entry::Arguments given = given_params(*entry, arguments);
+    const Entry::Arguments params = given_params(*entry, arguments);
     puzzle = made_puzzle(call, [&] {
-      return !flag || entry->name() == file.model ? make_as_file_says(*entry, file, given)
-                                                  : entry->make(given);
+      return !flag || entry->name() == file.model ? make_as_file_says(*entry, file, params)
+                                                  : entry->make(params);
     });
     if (tells_steps)
       file = read_steps(puzzle->kernel(), {puzzle->name(), puzzle->params()}, text, file.name, memory);
@@ -273,6 +281,12 @@ TraceCall parse_trace_call(const Call& call) {
                      "To read it as steps, such as dlUrr, add --model NAME and its options.");
   }
   return {std::move(file), entry, std::move(puzzle), std::move(arguments)};
+}
+
+Subject subject_of(const App& app, const Puzzle& puzzle) {
+  const Shape& shape = puzzle.shape();
+  return {puzzle.name(),  puzzle.params(), told_params(app, puzzle),
+          puzzle.notes(), shape.step_noun, shape.names_steps};
 }
 
 }  // namespace lucas::cli

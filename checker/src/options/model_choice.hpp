@@ -9,6 +9,7 @@
 #include "lucas/puzzle.hpp"
 #include "options/arguments.hpp"
 #include "options/call.hpp"
+#include "report/report.hpp"
 #include "tla/token.hpp"
 #include "trace_files/trace_file.hpp"
 
@@ -21,6 +22,14 @@ struct ModelCall {
   std::unique_ptr<const Puzzle> puzzle;  // with the parameters given, and the questions
   std::vector<tla::Source> definitions;  // for them; read once, for stdin may be among the files
 };
+
+// The model that the words of a call mean, with what they say of its parameters, and of options, without spelling those.
+struct Chosen {
+  const Entry* entry = nullptr;
+  Entry::Arguments params{};
+};
+// Throws UsageError.
+[[nodiscard]] ModelCall made_model_call(const Call& call, const Given& given, const Chosen& chosen);
 
 // For commands that name their model: `check MODEL [options]`. `usual`: the one that is meant where none is named, if any.
 // Throws UsageError.
@@ -35,9 +44,32 @@ struct ExpressionCall {
 // Throws UsageError.
 [[nodiscard]] ExpressionCall parse_expression_call(const Call& call);
 
-// Parses strictly; `entry`, if there is one, adds its parameters. Throws UsageError that says whose option a
-// wrong one is.
-[[nodiscard]] Arguments parse_for(const Call& call, const Entry* entry);
+// Parses strictly; `entry`, if there is one, adds its parameters, and `more` is as for Arguments. Throws UsageError that says
+// whose option a wrong one is, and for options that do not go together.
+[[nodiscard]] Arguments parse_for(const Call& call, const Given& given, const Entry* entry,
+                                  const Entry::Arguments& more = {});
+// The same for commands that know no model.
+[[nodiscard]] Arguments parse_words(const Call& call);
+// The same for commands about one word; `question` is asked where there is none: "which file?"
+[[nodiscard]] Arguments parse_one_word(const Call& call, const std::string& question,
+                                       const std::string& hint);
+
+// Tells the user what was concluded, on stderr.
+void say(const Call& call, const std::string& text);
+
+// The words of a command that is about a model.
+[[nodiscard]] Given given_words(const Call& call);
+// Throws UsageError with that question where the options are not wrong.
+[[noreturn]] void refuse_missing_word(const Call& call, const Given& given, const std::string& question,
+                                      const std::string& hint);
+
+[[nodiscard]] std::vector<std::string> entry_names(const App& app);
+// The model of that name or nickname. Throws UsageError with the nearest name.
+[[nodiscard]] const Entry& find_entry(const App& app, const std::string& name);
+
+// The words behind the first ones as the model's parameters, in their order: hanoi 5 4. Throws UsageError if they are too many.
+[[nodiscard]] Entry::Arguments params_in_order(const Entry& entry, const std::vector<std::string>& words,
+                                               std::size_t first);
 
 // Throws UsageError if there are more words than expected.
 void refuse_extra(const std::vector<std::string>& positionals, std::size_t expected);
@@ -67,5 +99,8 @@ struct TraceCall {
 
 // Reads the file that the command line names (- is stdin). Throws UsageError and IoError.
 [[nodiscard]] TraceCall parse_trace_call(const Call& call);
+
+// The report's subject. Choices among words that are the model's own default are no told parameters; a metric always is one.
+[[nodiscard]] Subject subject_of(const App& app, const Puzzle& puzzle);
 
 }  // namespace lucas::cli

@@ -7,59 +7,69 @@
 
 #include "lucas/levels/load_level.hpp"
 #include "options/call.hpp"
-#include "options/loose_words.hpp"
 #include "options/model_choice.hpp"
 
 namespace lucas::cli {
 
-// A call of a command that is about one of several levels.
-struct LevelCallOf {
+// One of several levels that a command is about.
+struct ChosenLevel {
   std::string level;
-  Call call;
+  Chosen model;
 };
 
-// What stands in place of a model or behind one. Reads it once.
+// Reads what stands in place of a model, or behind one: once.
 class ReadOperand {
  public:
   // Throws UsageError and IoError for files that cannot be read. The call must outlive it.
   explicit ReadOperand(const Call& call);
 
-  // What the words say of options, before a model is known.
-  [[nodiscard]] const LooseWords& words() const { return words_; }
+  [[nodiscard]] const Call& call() const { return call_; }
+  [[nodiscard]] const Given& given() const { return given_; }
 
-  // The call with a model and its parameters in place of a file or a level's name, and with those of the trace that --from
-  // names; says on the terminal what a file was taken for. Calls that name a model in words stay as they are.
-  [[nodiscard]] Call call() const;
+  // The model, with the parameters that a file, a level's name or further words say, and those of the trace that --from names;
+  // says on the terminal what a file was taken for. `usual`: the model that is meant where none is named, if any. Throws
+  // UsageError.
+  [[nodiscard]] Chosen chosen(const Entry* usual) const;
 
   // The files that it and the options name to be read.
   [[nodiscard]] std::vector<std::string> files() const;
 
-  // For several files, a folder, or a file of several levels: a call for each level, with its name. Empty for all else.
-  [[nodiscard]] std::vector<LevelCallOf> calls_by_level() const;
+  // For several files, a folder, or a file of several levels: each level, with its name. Empty for all else.
+  [[nodiscard]] std::vector<ChosenLevel> each_level() const;
 
  private:
+  // A board that a model takes as a start.
+  struct Board {
+    Chosen chosen;
+    std::string noun{}, note{};  // as of Entry::Recognised
+  };
+
   [[nodiscard]] bool is_start() const;
-  [[nodiscard]] std::vector<std::string> words_of_start() const;
-  [[nodiscard]] std::optional<std::vector<std::string>> words_of_tiles(const std::string& start) const;
-  [[nodiscard]] std::vector<std::vector<std::string>> boards_of_tiles(const std::string& text) const;
-  [[nodiscard]] std::vector<std::vector<std::string>> boards_of_tiles(
-      const std::vector<std::string>& texts) const;
-  [[nodiscard]] std::vector<std::string> words_of_trace(const TraceFile& file) const;
-  [[nodiscard]] std::string model_of(const levels::LevelSource& source) const;
-  [[nodiscard]] Call with(const std::vector<std::string>& words) const;
-  [[nodiscard]] Call call_for(const std::string& level, const std::string& model) const;
-  [[nodiscard]] Call with_origin() const;
+  [[nodiscard]] Chosen chosen_start() const;
+  [[nodiscard]] Chosen chosen_text() const;
+  [[nodiscard]] Chosen chosen_by_name(const Entry* usual) const;
+  [[nodiscard]] Board start_of(const Entry& entry, const std::string& start) const;
+  [[nodiscard]] std::optional<Board> start_of_any(const std::string& text) const;
+  [[nodiscard]] std::vector<Board> starts_of(const std::string& text) const;
+  [[nodiscard]] std::vector<Board> starts_of(const std::vector<std::string>& texts) const;
+  [[nodiscard]] Chosen chosen_trace(const TraceFile& file) const;
+  [[nodiscard]] std::optional<TraceFile> origin() const;
+  [[nodiscard]] const Entry& entry_of(const levels::LevelSource& source) const;
   void note(const std::string& text) const;  // on stderr, unless --quiet is given
-  void add_levels(std::vector<LevelCallOf>& calls, const std::string& file) const;
-  void add_folder(std::vector<LevelCallOf>& calls, const std::string& folder) const;
+  void add_levels(std::vector<ChosenLevel>& all, const std::string& file) const;
+  void add_folder(std::vector<ChosenLevel>& all, const std::string& folder) const;
 
   const Call& call_;
-  LooseWords words_;
+  Given given_;
   const Entry* entry_ = nullptr;    // that the first word names
   std::vector<std::string> texts_;  // that are to be read; where there are several, all of them levels
   std::string text_;                // the first of them; may be empty
   std::optional<TraceFile> trace_;  // that it is
 };
+
+// The model that takes the level: the first one in the program's list, or one with the parameter `goal` if that is wanted; nullptr
+// if there is none.
+[[nodiscard]] const Entry* entry_of_level(const App& app, const levels::LevelSource& source, bool wants_goal);
 
 // parse_model_call() of that.
 [[nodiscard]] ModelCall parse_model_call(const ReadOperand& operand, const Entry* usual = nullptr);

@@ -28,6 +28,23 @@ Option text(std::string name, std::string value, std::string about, bool repeata
   return {{std::move(name), std::move(about), std::move(value)}, letter, true, repeatable};
 }
 
+// A value that a user may write as an expression, or as a name of what the shell then suggests.
+Option expression(std::string name, std::string value, std::string about,
+                  Suggests suggests = Suggests::nothing, bool repeatable = true) {
+  Option made = text(std::move(name), std::move(value), std::move(about), repeatable);
+  made.suggests = suggests;
+  made.asks = true;
+  return made;
+}
+
+// The name of a file or a folder.
+Option path(std::string name, std::string value, std::string about, bool repeatable = false,
+            char letter = '\0') {
+  Option made = text(std::move(name), std::move(value), std::move(about), repeatable, letter);
+  made.suggests = Suggests::files;
+  return made;
+}
+
 Option count(std::string name, std::int64_t low, std::string about, std::int64_t high = unbounded,
              std::string default_text = "") {
   return {.info = {std::move(name), std::move(about), "N", low, high},
@@ -54,22 +71,17 @@ std::pair<std::string_view, Choice> spelt(Choice choice) {
 
 std::vector<Option> property_options() {
   return {
-      text("invariant", "WHAT",
-           "check this invariant, step invariant or expression: \"big # 4\"; repeatable (default: all "
-           "invariants but those on request)",
-           true)
-          .suggesting(Suggests::invariants)
-          .asking(),
-      text("step-invariant", "EXPR", "check this of every step; x' is x after the step; repeatable", true)
-          .asking()
+      expression("invariant", "WHAT",
+                 "check this invariant, step invariant or expression: \"big # 4\"; repeatable (default: all "
+                 "invariants but those on request)",
+                 Suggests::invariants),
+      expression("step-invariant", "EXPR", "check this of every step; x' is x after the step; repeatable")
           .rare(),
-      text("never", "WHAT", "check that this goal, or expression, is reached in no state; repeatable", true)
-          .suggesting(Suggests::goals)
-          .asking(),
-      text("goal", "WHAT", "look for this goal, or expression, in place of the model's first goal", false)
-          .suggesting(Suggests::goals)
-          .asking(),
-      text("boundary", "EXPR", "expand only states where this is true; repeatable", true).asking().rare(),
+      expression("never", "WHAT", "check that this goal, or expression, is reached in no state; repeatable",
+                 Suggests::goals),
+      expression("goal", "WHAT", "look for this goal, or expression, in place of the model's first goal",
+                 Suggests::goals, false),
+      expression("boundary", "EXPR", "expand only states where this is true; repeatable").rare(),
       text("define", "DEFINITION", "an operator for expressions: \"Sorted(t) == ...\"; repeatable", true)
           .rare(),
       text("definitions", "FILE", "read operators for expressions from a file; repeatable", true).rare(),
@@ -79,33 +91,26 @@ std::vector<Option> property_options() {
 }
 
 std::vector<Option> temporal_options() {
-  Option pair =
-      text("leads-to", "P Q",
-           "check that after each state where P is true, or in it, Q becomes true; repeatable", true)
-          .asking();
+  Option pair = expression(
+      "leads-to", "P Q", "check that after each state where P is true, or in it, Q becomes true; repeatable");
   pair.takes_two = true;
   pair.is_rare = true;
-  Option solvable = text("always-solvable", "[GOAL]",
-                         "check that from every state the goal, or expression, can be reached (default: the "
-                         "model's first goal); repeatable",
-                         true)
-                        .suggesting(Suggests::goals)
-                        .asking();
+  Option solvable =
+      expression("always-solvable", "[GOAL]",
+                 "check that from every state the goal, or expression, can be reached (default: the "
+                 "model's first goal); repeatable",
+                 Suggests::goals);
   solvable.value_is_optional = true;
   return {
-      text("eventually", "P",
-           "check that every fair behaviour reaches a state where this goal, or expression, is true; "
-           "repeatable",
-           true)
-          .suggesting(Suggests::goals)
-          .asking(),
-      text("always-eventually", "P", "check that P is true again and again; repeatable", true)
-          .suggesting(Suggests::goals)
-          .asking()
+      expression("eventually", "P",
+                 "check that every fair behaviour reaches a state where this goal, or expression, is true; "
+                 "repeatable",
+                 Suggests::goals),
+      expression("always-eventually", "P", "check that P is true again and again; repeatable",
+                 Suggests::goals)
           .rare(),
-      text("eventually-always", "P", "check that from some state on P is always true; repeatable", true)
-          .suggesting(Suggests::goals)
-          .asking()
+      expression("eventually-always", "P", "check that from some state on P is always true; repeatable",
+                 Suggests::goals)
           .rare(),
       std::move(pair),
       text("weak-fairness", "ACTION",
@@ -147,11 +152,9 @@ std::vector<Option> search_options() {
            "auto")
           .rare(),
       count("reserve", 1, "make room at once for this many distinct states").rare(),
-      text("from", "STATE",
+      path("from", "STATE",
            "begin at this reachable state: a trace file (its last state; FILE:N for state N), or as text: "
-           "\"big = 3; small = 0\"",
-           false)
-          .suggesting(Suggests::files),
+           "\"big = 3; small = 0\""),
   };
 }
 
@@ -164,10 +167,8 @@ std::vector<Option> limit_options() {
            "stop before states take more than this: 500M, 2G, in powers of 1024 (default 80 % of what the "
            "machine, its cgroup or ulimit allows)",
            false),
-      text("disk", "DIR",
-           "go on in this folder once the states do not fit into --memory: slower, and with the same result",
-           false)
-          .suggesting(Suggests::files)
+      path("disk", "DIR",
+           "go on in this folder once the states do not fit into --memory: slower, and with the same result")
           .rare(),
       text("disk-size", "SIZE",
            "stop before the states take more than this on disk: 200G (default all that is free)", false)
@@ -193,22 +194,16 @@ std::vector<Option> solution_options() {
 
 std::vector<Option> checkpoint_options() {
   return {
-      text("checkpoint", "DIR",
+      path("checkpoint", "DIR",
            "save the search in this folder from time to time, and when it stops before its end, to go on "
-           "with --resume",
-           false)
-          .suggesting(Suggests::files),
+           "with --resume"),
       text("every", "TIME", "time between two checkpoints, at least (default 10m)", false).rare(),
-      text("resume", "DIR",
+      path("resume", "DIR",
            "go on from the checkpoint in this folder, with the same question, and save further ones there; "
-           "threads, store and limits may be others",
-           false)
-          .suggesting(Suggests::files)
+           "threads, store and limits may be others")
           .rare(),
-      text("certificate", "FILE",
-           "if all holds, write the states that were reached, for `certify` to verify without a search",
-           false)
-          .suggesting(Suggests::files)
+      path("certificate", "FILE",
+           "if all holds, write the states that were reached, for `certify` to verify without a search")
           .rare(),
   };
 }
@@ -249,11 +244,10 @@ std::vector<Option> exit_options() {
 
 std::vector<Option> output_options() {
   return {
-      text("output", "FILE",
+      path("output", "FILE",
            "write a file, its format told by its name: .html (a page), .svg, .itf.json, .tlc.json, .txt or "
            ".json; repeatable; - is stdout, where --format tells the format",
-           true, 'o')
-          .suggesting(Suggests::files),
+           true, 'o'),
       word<Format>("format", "FORMAT",
                    {{"itf", Format::itf},
                     {"tlc", Format::tlc},
@@ -313,8 +307,7 @@ std::vector<Option> bench_options() {
       count("repeat", 1, "runs that are measured", most_runs, "5"),
       count("warmup", 0, "runs before them that are not", most_runs, "1"),
       flag("unchecked", "check no invariants"),
-      text("compare", "OLD.json", "set the figures against those of an earlier bench --json", false)
-          .suggesting(Suggests::files),
+      path("compare", "OLD.json", "set the figures against those of an earlier bench --json"),
   };
 }
 

@@ -14,9 +14,6 @@ namespace lucas::cli {
 // What the words of options stand for, where the library has no type for it.
 enum class Switch : std::uint8_t { on, off };
 
-// The --format of explore that is no GraphFormat: the result object, and the page.
-inline constexpr std::int64_t result_of_explore = -1, page_of_explore = -2;
-
 // The option of compare that stands between two models, each with options of its own.
 inline constexpr const char* before_second_model = "--with";
 
@@ -44,10 +41,6 @@ struct Option {
     suggests = what;
     return std::move(*this);
   }
-  [[nodiscard]] Option asking() && {
-    asks = true;
-    return std::move(*this);
-  }
   [[nodiscard]] Option rare() && {
     is_rare = true;
     return std::move(*this);
@@ -62,5 +55,11 @@ struct Option {
 
 // Every option of every command.
 [[nodiscard]] const std::vector<Option>& all_options();
+
+// ---- Options of other model checkers: TLC, Spin, Apalache and Quint
+
+// How the option is called here, as a sentence; "" if no other checker has it. `word`: without dashes; TLC ignores case, and
+// Spin writes a number directly behind a letter. `options`: those of the command, with their dashes.
+[[nodiscard]] std::string foreign_hint(std::string_view word, const std::vector<std::string>& options);
 
 }  // namespace lucas::cli

@@ -10,11 +10,16 @@
 namespace lucas::cli {
 namespace {
 
-Format format_of(const std::string& path, std::optional<Format> otherwise) {
-  if (const std::optional<Format> told = format_told_by(path)) return *told;
-  if (otherwise) return *otherwise;
-  throw UsageError(fmt::format("--output {}: the name does not tell the format", excerpt(path)),
-                   "Known endings: .itf.json, .tlc.json, .json, .txt, .html, .svg; or use --format.");
+// Gives them the --title. Throws UsageError if none of them shows one.
+void set_title(std::vector<Output>& outputs, const Arguments& arguments) {
+  const auto title = arguments.text("title");
+  if (!title) return;
+  const auto shows_title = [](const Output& output) {
+    return output.format == Format::page || output.format == Format::picture;
+  };
+  if (std::none_of(outputs.begin(), outputs.end(), shows_title))
+    throw UsageError("--title needs an --output that shows it", "Name a file that ends with .html or .svg.");
+  for (Output& output : outputs) output.title = *title;
 }
 
 }  // namespace
@@ -45,32 +50,34 @@ void refuse_overwriting(const Arguments& arguments, const std::vector<std::strin
   }
 }
 
-void set_title(std::vector<Output>& outputs, const Arguments& arguments) {
-  const auto title = arguments.text("title");
-  if (!title) return;
-  const auto shows_title = [](const Output& output) {
-    return output.format == Format::page || output.format == Format::picture;
-  };
-  if (std::none_of(outputs.begin(), outputs.end(), shows_title))
-    throw UsageError("--title needs an --output that shows it", "Name a file that ends with .html or .svg.");
-  for (Output& output : outputs) output.title = *title;
-}
-
-void refuse_lone_format() {
-  throw UsageError("--format needs an --output to apply to", "For stdout: --output -.");
-}
-
-std::vector<Output> outputs_of(const Arguments& arguments) {
+std::vector<Output> outputs_of(const Arguments& arguments, const std::string& command,
+                               const FileFormats& known, const std::optional<FileFormat>& untold) {
   std::vector<Output> outputs;
-  for (const std::string& path : output_paths(arguments))
-    outputs.push_back({path, format_of(path, arguments.choice<Format>("format"))});
-  if (outputs.empty() && arguments.has("format")) refuse_lone_format();
+  for (const std::string& path : output_paths(arguments)) {
+    const FileFormat format = format_of(path, "--output " + excerpt(path), command, known, untold);
+    outputs.push_back({path, format.format, format.graph});
+  }
   set_title(outputs, arguments);
   return outputs;
 }
 
-void refuse_trace_outputs(const Arguments& arguments, const std::string& option, const std::string& one) {
-  for (const Output& output : outputs_of(arguments)) {
+std::vector<Output> outputs_of(const Arguments& arguments, const std::string& command,
+                               const FileFormats& known) {
+  std::optional<FileFormat> untold;
+  if (const auto format = arguments.choice<Format>("format")) {
+    const auto found = std::find_if(known.all.begin(), known.all.end(),
+                                    [&](const FileFormat& each) { return each.format == *format; });
+    if (found == known.all.end())
+      throw UsageError(
+          fmt::format("--format {}: {} does not write that", *arguments.text("format"), command));
+    untold = *found;
+  }
+  return outputs_of(arguments, command, known, untold);
+}
+
+void refuse_trace_outputs(const std::vector<Output>& outputs, const std::string& option,
+                          const std::string& one) {
+  for (const Output& output : outputs) {
     if (is_trace(output.format))
       throw UsageError(fmt::format("--output {}: a trace is {}", excerpt(output.path), one),
                        fmt::format("Write all of them to .json or .txt, or leave out {}.", option));

@@ -15,18 +15,17 @@ namespace lucas::cli {
 // Throws UsageError if one of those is one of these files, which are read.
 void refuse_overwriting(const Arguments& arguments, const std::vector<std::string>& read);
 
-// The outputs that -o names, their formats from their names or from --format. Throws UsageError as output_paths, and
-// for a name that does not tell a format.
-[[nodiscard]] std::vector<Output> outputs_of(const Arguments& arguments);
-
-// Gives them the --title. Throws UsageError if none of them shows one.
-void set_title(std::vector<Output>& outputs, const Arguments& arguments);
-
-// The error for a --format without an --output.
-[[noreturn]] void refuse_lone_format();
+// The outputs that -o names, in one of the formats that the command is known to write: their names tell it, or else it is `untold`,
+// that of --format. Throws UsageError as output_paths, and for a name that tells no format or another one.
+[[nodiscard]] std::vector<Output> outputs_of(const Arguments& arguments, const std::string& command,
+                                             const FileFormats& known = file_formats());
+[[nodiscard]] std::vector<Output> outputs_of(const Arguments& arguments, const std::string& command,
+                                             const FileFormats& known,
+                                             const std::optional<FileFormat>& untold);
 
 // For a report of several traces: throws UsageError if an output is a single one. `one` says what that would be: "one
 // solution"; `option` asks for all of them.
-void refuse_trace_outputs(const Arguments& arguments, const std::string& option, const std::string& one);
+void refuse_trace_outputs(const std::vector<Output>& outputs, const std::string& option,
+                          const std::string& one);
 
 }  // namespace lucas::cli

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <cctype>
-#include <map>
+#include <iterator>
 
 #include "lucas/error.hpp"
 #include "lucas/input.hpp"
@@ -170,12 +170,9 @@ std::unique_ptr<Puzzle> with_claim(std::unique_ptr<Puzzle> puzzle, const TraceFi
     return asking(*puzzle, asked);
   }
   if (is_property(*puzzle, *file.property)) return puzzle;
-  const std::map<std::string, PropertyKind> kinds = {{"invariant", PropertyKind::invariant},
-                                                     {"step-invariant", PropertyKind::step_invariant},
-                                                     {"never", PropertyKind::goal},
-                                                     {"goal", PropertyKind::goal}};
-  const auto kind = kinds.find(*file.kind);
-  if (kind == kinds.end())
+  const auto* const kind = std::find_if(std::begin(askers), std::end(askers),
+                                        [&](const auto& asker) { return asker.first == *file.kind; });
+  if (kind == std::end(askers))
     throw UsageError(fmt::format("{}: #meta.lucas.kind: unknown kind '{}'", file.name, excerpt(*file.kind)));
   asked.questions.push_back({kind->second, {*file.property, file.name}});
   return asking(*puzzle, asked);

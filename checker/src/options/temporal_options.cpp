@@ -62,11 +62,9 @@ std::vector<TemporalClaim> temporal_claims(const Arguments& arguments) {
 std::vector<TemporalClaim> temporal_claims(const Arguments& arguments, const Puzzle& puzzle) {
   std::vector<TemporalClaim> claims = temporal_claims(arguments);
   const std::vector<Fairness> fairness = fairness_of(arguments, puzzle);
-  bool is_asked_of_behaviours = false;
   for (TemporalClaim& claim : claims) {
     if (claim.kind != TemporalKind::always_solvable) {
       claim.fairness = fairness;
-      is_asked_of_behaviours = true;
     } else if (claim.p.empty()) {
       const auto goal = puzzle.shape().first_goal();
       if (!goal)
@@ -75,16 +73,9 @@ std::vector<TemporalClaim> temporal_claims(const Arguments& arguments, const Puz
     }
     static_cast<void>(property_of(claim, puzzle));
   }
-  if (!fairness.empty() && !is_asked_of_behaviours)
-    throw UsageError(
-        "fairness goes with --eventually, --always-eventually, --eventually-always or --leads-to");
-  if (claims.empty()) return claims;
-  const std::string option = "--" + std::string(to_text(claims.front().kind));
-  if (arguments.choice<Switch>("symmetry") == Switch::on)
-    throw UsageError(option + ": --symmetry on merges states, and with them what happens later",
-                     "Leave it off.");
-  if (puzzle.shape().has_boundary)
-    throw UsageError(option + ": behind a boundary no step is known, and so not what happens later",
+  if (!claims.empty() && puzzle.shape().has_boundary)
+    throw UsageError(fmt::format("--{}: behind a boundary no step is known, and so not what happens later",
+                                 to_text(claims.front().kind)),
                      arguments.has("boundary") ? "Leave out --boundary." : "");
   return claims;
 }

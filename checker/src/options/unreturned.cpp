@@ -6,8 +6,7 @@
 
 #include "lucas/request.hpp"
 #include "lucas/text.hpp"
-#include "options/engine_options.hpp"
-#include "options/loose_words.hpp"
+#include "options/given.hpp"
 #include "report/report.hpp"
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
@@ -36,11 +35,11 @@ Watchdog::Report teller(const Call& call, const std::string& subject) {
       [&call, subject](const std::string& hook, Ending why) { return tell(call, subject, hook, why, true); };
 }
 
-std::string subject_of(const Puzzle& puzzle) { return fmt::format("the model '{}'", puzzle.name()); }
+std::string named_model(const Puzzle& puzzle) { return fmt::format("the model '{}'", puzzle.name()); }
 
 Watchdog::Clock::duration timeout_of(const Arguments& arguments) {
   Limits limits;
-  read_limits(arguments, limits);
+  if (const auto most = arguments.duration("timeout")) limits.timeout = *most;
   return limits.timeout;
 }
 
@@ -48,7 +47,7 @@ Watchdog::Clock::duration timeout_of(const Arguments& arguments) {
 
 int tell_unreturned(const Call& call, const Puzzle& puzzle, const std::string& hook, Ending why,
                     bool is_alone) {
-  return tell(call, subject_of(puzzle), hook, why, is_alone);
+  return tell(call, named_model(puzzle), hook, why, is_alone);
 }
 
 TimedWork::TimedWork(const Call& call, const Arguments& arguments, const std::string& subject) {
@@ -58,7 +57,7 @@ TimedWork::TimedWork(const Call& call, const Arguments& arguments, const std::st
 }
 
 Watchdog telling_watchdog(const Call& call, const Arguments& arguments, const Puzzle& puzzle) {
-  return Watchdog(timeout_of(arguments), teller(call, subject_of(puzzle)));
+  return Watchdog(timeout_of(arguments), teller(call, named_model(puzzle)));
 }
 
 }  // namespace lucas::cli

@@ -7,8 +7,10 @@
 #include <string>
 #include <vector>
 
+#include "json/value_json.hpp"
 #include "lucas/function_ref.hpp"
 #include "lucas/trace.hpp"
+#include "picture/drawing.hpp"
 #include "report/report.hpp"
 
 namespace lucas::cli {
@@ -46,5 +48,16 @@ struct PageFile {
 
 // Writes that file with what {{name}} stands for in it: another one, or {{data}}, which `write_data` writes.
 void write_filled(std::ostream& out, std::string_view name, FunctionRef<void()> write_data);
+
+// ---- Its data
+
+// JSON on one line. In JSON a < is always part of a string: none is left, so that no text of a model can end the element.
+[[nodiscard]] std::string script_text(const Json& json);
+
+// As the viewer draws them.
+[[nodiscard]] Json looks_json(const Looks& looks);
+
+// The members that every page begins with.
+[[nodiscard]] Json head_json(const Page& page, const std::string& title);
 
 }  // namespace lucas::cli

@@ -12,7 +12,6 @@
 #include "lucas/value.hpp"
 #include "page/album.hpp"
 #include "page/page.hpp"
-#include "page/page_json.hpp"
 
 namespace lucas::cli {
 namespace {

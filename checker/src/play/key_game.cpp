@@ -23,13 +23,9 @@ std::string_view direction_of(Kind arrow) {
 
 }  // namespace
 
-KeyGame::KeyGame(const Terminal& look, Game& game, PlayedModel model)
-    : inner_{said_, said_, look.out_is_tty, look.err_is_tty, look.unicode, look.color, look.width},
-      game_(game),
-      session_(inner_, game, std::move(model), PlaySession::Drawing::none) {
-  choice_.arrive(game_.moves(), nullptr);
-  session_.warn();
-  note_answer();
+KeyGame::KeyGame(const Terminal& look, PlayedGame& played)
+    : look_(look), played_(played), message_(played.warning()) {
+  choice_.arrive(moves(), nullptr);
 }
 
 KeyGame::Wish KeyGame::press(const Key& key) {
@@ -75,9 +71,8 @@ KeyGame::Wish KeyGame::press_letter(char letter) {
     case 'u':
     case 'r':
     case 'h':
-      return answer(fmt::format(":{}", static_cast<char>(std::tolower(static_cast<unsigned char>(letter)))))
-                 ? Wish::key
-                 : Wish::stop;
+      static_cast<void>(show(played_.answer({':', letter})));
+      return Wish::key;
     case 'w':
       return Wish::file;
     case 'q':
@@ -99,20 +94,20 @@ void KeyGame::press_digit(char digit) {
   typed_ += digit;
   if (typed_ == "0") typed_.clear();
   if (typed_.empty()) return;
-  if (typed_.size() > most_digits || std::stoul(typed_) * 10 > game_.moves().size()) make_typed();
+  if (typed_.size() > most_digits || std::stoul(typed_) * 10 > moves().size()) make_typed();
 }
 
 void KeyGame::make_typed() {
   const std::string number = std::exchange(typed_, "");
-  const std::size_t move = std::stoul(number), moves = game_.moves().size();
-  if (move >= 1 && move <= moves) return make(move - 1);
-  message_ = fmt::format("there is no move {}; there are {}", number, moves);
+  const std::size_t move = std::stoul(number), count = moves().size();
+  if (move >= 1 && move <= count) return make(move - 1);
+  message_ = fmt::format("there is no move {}; there are {}", number, count);
 }
 
 void KeyGame::press_arrow(std::string_view direction) {
   if (!choice_.has_directions()) {
-    message_ = game_.moves().empty() ? "nothing can be done here: u takes the last move back"
-                                     : "moves have no direction here: press the number of one";
+    message_ = moves().empty() ? "nothing can be done here: u takes the last move back"
+                               : "moves have no direction here: press the number of one";
     return;
   }
   if (!choice_.can_go(direction)) {
@@ -129,54 +124,38 @@ void KeyGame::select(bool backwards) {
 }
 
 void KeyGame::make(std::size_t move) {
-  const Label made = game_.moves()[move];
-  session_.make(move);
-  note_answer();
-  choice_.arrive(game_.moves(), &made);
+  const Label made = moves()[move];
+  static_cast<void>(show(played_.make(move), &made));
 }
 
 bool KeyGame::obey(const std::string& line) {
-  message_.clear();
-  page_.clear();
-  return answer(line);
+  const bool stops = show(played_.answer(line));
+  return !stops;
 }
 
-void KeyGame::save(const std::string& path) {
-  message_.clear();
-  static_cast<void>(answer(":w " + path));
-}
+void KeyGame::save(const std::string& path) { static_cast<void>(show(played_.answer(":w " + path))); }
 
-bool KeyGame::answer(const std::string& line) {
-  const std::size_t before = game_.steps();
-  const bool goes_on = session_.answer(line);
-  note_answer();
-  if (game_.steps() != before) choice_.arrive(game_.moves(), nullptr);
-  return goes_on;
-}
-
-// One line is a message, more are a page.
-void KeyGame::note_answer() {
-  std::vector<std::string> lines = lines_of(said_.str());
-  said_.str("");
-  message_.clear();
-  page_.clear();
-  if (lines.size() == 1) message_ = std::move(lines.front());
-  if (lines.size() > 1) page_ = std::move(lines);
+// Whether the player wants to stop. `made`: the move that was answered, if it was one.
+bool KeyGame::show(PlayedGame::Answer answer, const Label* made) {
+  message_ = std::move(answer.message);
+  page_ = std::move(answer.page);
+  if (answer.moved) choice_.arrive(moves(), made);
+  return answer.stops;
 }
 
 // ---- What is seen ------------------------------------------------------------------------------------
 
 std::vector<std::string> KeyGame::board(bool marked, std::size_t width) const {
-  const Scene picture = game_.picture();
-  return session_.board(marked ? choice_.marked(picture) : picture, width);
+  const Scene picture = played_.game().picture();
+  return played_.board(marked ? choice_.marked(picture) : picture, width);
 }
 
-std::vector<std::string> KeyGame::moves(std::size_t width) const {
+std::vector<std::string> KeyGame::move_lines(std::size_t width) const {
   std::vector<std::string> entries;
   std::size_t widest = 1;
-  for (std::size_t i = 0; i < game_.moves().size(); ++i) {
+  for (std::size_t i = 0; i < moves().size(); ++i) {
     entries.push_back(fmt::format("{} {:>2}  {}", choice_.is_selected(i) ? '*' : ' ', i + 1,
-                                  adapted(inner_, to_text(game_.moves()[i]))));
+                                  adapted(look_, to_text(moves()[i]))));
     widest = std::max(widest, columns(entries.back()));
   }
   const std::size_t across = std::max<std::size_t>(width / (widest + 2), 1);
@@ -206,7 +185,7 @@ std::vector<std::string> KeyGame::help() const {
 
 std::vector<std::string> KeyGame::screen(std::size_t width, std::size_t height) const {
   std::vector<std::string> lines = board(true, width),
-                           below = page_.empty() ? moves(width) : page_lines(width);
+                           below = page_.empty() ? move_lines(width) : page_lines(width);
   const bool is_cut =
       lines.size() + 2 > height ||
       std::any_of(lines.begin(), lines.end(), [&](const auto& line) { return columns(line) > width; });
@@ -215,14 +194,14 @@ std::vector<std::string> KeyGame::screen(std::size_t width, std::size_t height) 
   std::vector<std::string> told = wrapped(message, width);
   told.resize(std::min(told.size(), std::max<std::size_t>(height / 3, 1)));
   lines.resize(std::min(lines.size(), height - std::min(height, told.size() + 1)));  // room for the rest
-  lines.push_back(session_.status());
+  lines.push_back(played_.status());
   lines.insert(lines.end(), told.begin(), told.end());
   for (std::size_t i = 0; i < below.size() && lines.size() < height; ++i) {
     const std::size_t left = below.size() - i;
     const bool is_last = lines.size() + 1 == height && left > 1;
     lines.push_back(is_last ? fmt::format("  … {} more lines", left) : below[i]);
   }
-  if (lines.size() < height) lines.push_back(toned(inner_, Tone::faint, keys()));
+  if (lines.size() < height) lines.push_back(toned(look_, Tone::faint, keys()));
   if (lines.size() > height) lines.resize(height);
   for (std::string& line : lines) line = clipped(line, width);
   return lines;
@@ -237,8 +216,8 @@ std::vector<std::string> KeyGame::page_lines(std::size_t width) const {
 }
 
 std::vector<std::string> KeyGame::farewell() const {
-  std::vector<std::string> lines = board(false, inner_.width);
-  lines.push_back(session_.status());
+  std::vector<std::string> lines = board(false, look_.width);
+  lines.push_back(played_.status());
   return lines;
 }
 

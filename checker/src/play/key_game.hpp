@@ -4,26 +4,24 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <sstream>
 #include <string>
 #include <vector>
 
-#include "graph/game.hpp"
 #include "play/key.hpp"
 #include "play/key_moves.hpp"
-#include "play/session.hpp"
+#include "play/played_game.hpp"
 
 namespace lucas::cli {
 
 class KeyGame {
  public:
-  // `look`: what the terminal can show; the rest as for PlaySession.
-  KeyGame(const Terminal& look, Game& game, PlayedModel model);
+  // `look`: what the terminal can show. Both must outlive it.
+  KeyGame(const Terminal& look, PlayedGame& played);
 
   // What is wanted after a key: the next one; a line for obey(); a file name for save(); an end.
   enum class Wish : std::uint8_t { key, line, file, stop };
   [[nodiscard]] Wish press(const Key& key);
-  // Does what a line says, as in PlaySession. False: to stop.
+  // Does what a line says, as PlayedGame. False: to stop.
   [[nodiscard]] bool obey(const std::string& line);
   void save(const std::string& path);
 
@@ -41,18 +39,16 @@ class KeyGame {
   void select(bool backwards);
   void make(std::size_t move);
   void make_typed();
-  [[nodiscard]] bool answer(const std::string& line);
-  void note_answer();
+  [[nodiscard]] bool show(PlayedGame::Answer answer, const Label* made = nullptr);
+  [[nodiscard]] const std::vector<Label>& moves() const { return played_.game().moves(); }
   [[nodiscard]] std::vector<std::string> board(bool marked, std::size_t width) const;
-  [[nodiscard]] std::vector<std::string> moves(std::size_t width) const;
+  [[nodiscard]] std::vector<std::string> move_lines(std::size_t width) const;
   [[nodiscard]] std::vector<std::string> page_lines(std::size_t width) const;
   [[nodiscard]] std::vector<std::string> help() const;
   [[nodiscard]] std::string keys() const;
 
-  std::ostringstream said_;  // by the session, since the last note_answer()
-  Terminal inner_;           // writes there
-  Game& game_;
-  PlaySession session_;
+  const Terminal& look_;
+  PlayedGame& played_;
   KeyMoves choice_;
   std::string typed_;              // digits of a move's number
   std::string message_;            // one line

@@ -71,17 +71,10 @@ void TracePlayer::go_on() { go_to(at_ == trace_.steps() ? trace_.loop().value_or
 void TracePlayer::go_to(std::size_t state) { at_ = std::min(state, trace_.steps()); }
 
 std::vector<std::string> TracePlayer::state_lines(std::size_t width) const {
-  const std::string indent = "  ";
   const Scene picture = trace_.picture(at_);
   std::vector<int> moved;
   if (at_ > 0) moved = moved_pieces(trace_.picture(at_ - 1), picture);
-  std::vector<std::string> lines =
-      picture_lines(look_, picture, width - std::min(width, indent.size()), std::move(moved));
-  if (picture.empty()) {
-    for (const std::string& line : variables_of(trace_.state(at_))) lines.push_back(adapted(look_, line));
-  }
-  for (std::string& line : lines) line.insert(0, indent);
-  return lines;
+  return board_lines(look_, picture, trace_.state(at_), width, std::move(moved));
 }
 
 std::string TracePlayer::status() const {

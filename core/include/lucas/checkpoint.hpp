@@ -30,7 +30,7 @@ struct CheckpointPlan {
   std::function<void(const std::string&)> warn = [](const std::string&) {};
 };
 
-// What a checkpoint tells of its search.
+// Facts that a checkpoint holds about its search.
 struct CheckpointSummary {
   std::vector<std::pair<std::string, std::string>> subject{};
   std::string command{};  // as in the plan
@@ -39,7 +39,7 @@ struct CheckpointSummary {
   std::uint64_t bytes = 0;  // of the files
 };
 
-// Of the checkpoint in that folder. Throws UsageError if there is none, or a damaged one.
+// Reads the facts of the checkpoint in that folder. Throws UsageError if there is none, or a damaged one.
 [[nodiscard]] CheckpointSummary checkpoint_in(const std::string& folder);
 [[nodiscard]] bool has_checkpoint(const std::string& folder);
 

@@ -14,9 +14,9 @@ class Claims {
 
   // Invariants and step invariants hold in the whole space; without names, those that `check` asks.
   [[nodiscard]] std::string hold(const Names& names) const;
-  // The same along random walks, for spaces that are too large to search.
+  // Invariants hold along random walks, for spaces that are too large to search.
   [[nodiscard]] std::string hold_along(const Walks& walks, const Names& names) const;
-  // Of the whole space; `depth` in steps.
+  // Counts of the whole space; `depth` in steps.
   [[nodiscard]] std::string count(std::uint64_t distinct, std::uint64_t generated, std::uint64_t depth) const;
   // The shortest trace to the goal has so many steps.
   [[nodiscard]] std::string reach(const std::string& goal, std::uint64_t steps) const;

@@ -8,7 +8,6 @@ namespace lucas {
 
 namespace detail {
 
-struct NoParams {};
 // The parameters of a model, if it has any.
 template <class M>
 [[nodiscard]] auto rows_of() {
@@ -35,10 +34,13 @@ class ModelEntry final : public Entry {
   using Params = typename Rows::value_type::Owner;
   using Nicknames = std::vector<std::pair<std::string, Params>>;  // each with its defaults
 
-  ModelEntry(std::string name, std::string summary, Params defaults, const Nicknames& nicknames = {})
+  ModelEntry(std::string name, std::string summary, Params defaults, const Nicknames& nicknames = {},
+             Recogniser recogniser = nullptr)
       : name_(std::move(name)), summary_(std::move(summary)), defaults_(std::move(defaults)) {
+    recogniser_ = recogniser;
     for (const auto& [nickname, own] : nicknames)
-      nicknames_.push_back({nickname, std::make_unique<ModelEntry>(name_, summary_, own)});
+      nicknames_.push_back(
+          {nickname, std::make_unique<ModelEntry>(name_, summary_, own, Nicknames{}, recogniser)});
   }
 
   [[nodiscard]] std::string name() const override { return name_; }
@@ -101,16 +103,18 @@ class ModelEntry final : public Entry {
 template <Model M, Model... Wider>
 [[nodiscard]] std::unique_ptr<const Entry> entry(
     std::string name, std::string summary, typename ModelEntry<M, Wider...>::Params defaults,
-    const typename ModelEntry<M, Wider...>::Nicknames& nicknames = {}) {
+    const typename ModelEntry<M, Wider...>::Nicknames& nicknames = {},
+    Entry::Recogniser recogniser = nullptr) {
   return std::make_unique<ModelEntry<M, Wider...>>(std::move(name), std::move(summary), std::move(defaults),
-                                                   nicknames);
+                                                   nicknames, recogniser);
 }
 
 // Under the model's own name.
 template <Model M, Model... Wider>
 [[nodiscard]] std::unique_ptr<const Entry> entry(
-    const typename ModelEntry<M, Wider...>::Nicknames& nicknames = {}) {
-  return entry<M, Wider...>(std::string(M::name), std::string(M::summary), {}, nicknames);
+    const typename ModelEntry<M, Wider...>::Nicknames& nicknames = {},
+    Entry::Recogniser recogniser = nullptr) {
+  return entry<M, Wider...>(std::string(M::name), std::string(M::summary), {}, nicknames, recogniser);
 }
 
 }  // namespace lucas

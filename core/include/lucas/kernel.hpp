@@ -26,13 +26,13 @@
 
 namespace lucas {
 
-// What a search asks of each state and step. Positions in Shape::properties, ascending.
+// Questions: the properties that a search evaluates, by ascending positions in Shape::properties.
 struct Questions {
   Form form{};                         // in which states are handed over
   std::vector<std::size_t> states{};   // invariants that must hold and goals that must not be reached
   std::vector<std::size_t> steps{};    // step invariants
   std::vector<std::size_t> counted{};  // goals whose states are counted
-  // Of so many successors, it is tried of one whether its key gives it back; of all in the beginning.
+  // One in so many successors is tried: does its key give it back? In the beginning all are.
   std::size_t tried = 64;
 };
 
@@ -99,7 +99,7 @@ struct Successors {
   std::unique_ptr<Scratch> scratch;
 };
 
-// What the checks of up to 64 states found.
+// Findings of a check of up to 64 states.
 struct Findings {
   Word hits = 0;                         // bit i: state i violates an invariant or reaches a goal
   std::array<std::size_t, 64> property;  // of each such state: the first one, in the model's order
@@ -148,7 +148,7 @@ struct Path {
   std::optional<Loop> loop{};        // of an infinite behaviour, a lasso
 };
 
-// What a strategy of the model built: see strategy.hpp.
+// Plan: the solution that a strategy of the model built; see strategy.hpp.
 struct Plan {
   Path path{};
   std::vector<std::string> notation{};  // of the move to each state but the first
@@ -168,7 +168,7 @@ class Face {
   virtual void draw(const Word*, Scene&) const {}
   // A behaviour in one line; see the hook `notation` of models.
   [[nodiscard]] virtual std::string notation(const Path&) const { return {}; }
-  // As a level file, `steps` from the goal; see the hook `level` of models.
+  // A level file of the state, which is `steps` from the goal; see the hook `level` of models.
   [[nodiscard]] virtual std::string level(const Word*, std::uint64_t) const { return {}; }
   // Why the first goal cannot be reached, where there is a proof; else "".
   [[nodiscard]] virtual std::string unsolvable() const { return {}; }
@@ -223,11 +223,11 @@ class Kernel {
 
   // ---- One state at a time, written whole: replays, faults ----------------------------------------------
 
-  // In the model's order, repeats included.
+  // Visits the initial states in the model's order, repeats included.
   virtual void init(FunctionRef<void(const Word*)> visit) const = 0;
-  // Those of the first goal. With Shape::lists_goals.
+  // Visits the states of the first goal. With Shape::lists_goals.
   virtual void goals(FunctionRef<void(const Word*)>) const {}
-  // The same of the steps from a state; none from one outside the boundary.
+  // Visits the steps from a state; none from one outside the boundary.
   virtual void next(const Word* state, FunctionRef<void(const Emitted&)> visit) const = 0;
   // Is the state within the boundary?
   [[nodiscard]] virtual bool expands(const Word*) const { return true; }

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <algorithm>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <tuple>
 #include <type_traits>
@@ -12,6 +14,7 @@
 
 #include "lucas/property.hpp"
 #include "lucas/scene.hpp"
+#include "lucas/value.hpp"
 
 namespace lucas {
 
@@ -96,15 +99,11 @@ constexpr auto wrong_property() {
 template <class M>
 using WrongProperty = decltype(wrong_property<M>());
 
+// ---- Hooks ---------------------------------------------------------------------------------------------
+
 template <class Pointer>
 concept ToFunction =
     std::is_member_function_pointer_v<Pointer> || std::is_function_v<std::remove_pointer_t<Pointer>>;
-
-// Converts to a Scene, but not to a Scene&: passed where a copy would do.
-struct SceneCopy {
-  operator Scene() const;
-};
-struct NoScene {};
 
 // A text among the arguments of a concept.
 template <std::size_t size>
@@ -112,68 +111,91 @@ struct Text {
   char characters[size];
   consteval Text(const char (&text)[size]) { std::copy_n(text, size, characters); }
 };
-}  // namespace detail
 
 // A member that has the name of a hook and is not that hook is refused: else it would be passed over. Compilers show what it
 // must be.
-template <class M, detail::Text must_be, bool is_mentioned, bool is_right>
+template <class M, Text must_be, bool is_mentioned, bool is_right>
 concept HookFits = !is_mentioned || is_right;
 
-// Mentions…: has a model a public function with the name of a hook, be it not const or of another type? One whose `requires`
-// is not met does not count; names that authors may use for something else do only where the function takes a State.
-template <class M> concept MentionsParams = requires { typename M::Params; }
-|| detail::ToFunction<decltype(&M::params)>;
-template <class M> concept MentionsResolved = detail::ToFunction<decltype(&M::resolved)>;
-template <class M> concept MentionsBadParams = detail::ToFunction<decltype(&M::bad_params)>;
-template <class M> concept MentionsPacking = requires(M& m, const typename M::State& s) { m.pack(s); }
-|| detail::ToFunction<decltype(&M::key_bits)> || detail::ToFunction<decltype(&M::unpack)>;
-template <class M> concept MentionsRanking = requires(M& m, const typename M::State& s) { m.rank(s); }
-|| detail::ToFunction<decltype(&M::index_size)> || detail::ToFunction<decltype(&M::unrank)>;
-template <class M> concept MentionsCanonical = requires(M& m, const typename M::State& s) { m.canonical(s); }
-|| detail::ToFunction<decltype(&M::canonical)>;
-template <class M> concept MentionsHasSymmetry = detail::ToFunction<decltype(&M::has_symmetry)>;
-template <class M> concept MentionsBoundary = requires(M& m, const typename M::State& s) { m.boundary(s); }
-|| detail::ToFunction<decltype(&M::boundary)>;
-template <class M> concept MentionsStepNoun = detail::ToFunction<decltype(&M::step_noun)>;
-template <class M> concept MentionsStepMetric = detail::ToFunction<decltype(&M::step_metric)>;
-template <class M> concept MentionsActions = detail::ToFunction<decltype(&M::actions)>;
-template <class M> concept MentionsUnsolvable = detail::ToFunction<decltype(&M::unsolvable)>;
-template <class M> concept MentionsLevel = detail::ToFunction<decltype(&M::level)>;
-template <class M> concept MentionsAtLeast = requires(M& m, const typename M::State& s) { m.at_least(s); }
-|| detail::ToFunction<decltype(&M::at_least)>;
-template <class M> concept MentionsIsGraded = detail::ToFunction<decltype(&M::is_graded)>;
-template <class M> concept MentionsGoals = requires(M& m) {
-  m.goals([](const typename M::State&) {});
-}
-|| detail::ToFunction<decltype(&M::goals)>;
-template <class M> concept MentionsShownPart = detail::ToFunction<decltype(&M::shown_part)>;
-template <class M> concept MentionsDraw = requires(M& m, const typename M::State& s, Scene& scene) {
-  m.draw(s, scene);
-}
-|| detail::ToFunction<decltype(&M::draw)>;
+// The parameters of a model, if it has any.
+struct NoParams {};
 template <class M>
-concept MentionsDrawOfSteps = requires(M& m, const typename M::State& s, const typename M::Action& action,
-                                       Scene& scene) {
-  m.draw(s, action, scene);
+struct ParamsOf {
+  using type = NoParams;
 };
+template <class M>
+requires requires { typename M::Params; }
+struct ParamsOf<M> {
+  using type = typename M::Params;
+};
+
+// Converts to a Scene, but not to a Scene&: passed where a copy would do.
+struct SceneCopy {
+  operator Scene() const;
+};
+struct NoScene {};
 // Does `draw` take its scene by value or as const? All it draws would be lost. A template that takes anything is not meant.
 template <class M, class... Action>
 concept DrawsOnACopy = requires(const M& m, const typename M::State& s, const Action&... action,
-                                detail::SceneCopy copy) {
+                                SceneCopy copy) {
   m.draw(s, action..., copy);
 }
-&&!requires(const M& m, const typename M::State& s, const Action&... action, detail::NoScene none) {
+&&!requires(const M& m, const typename M::State& s, const Action&... action, NoScene none) {
   m.draw(s, action..., none);
 };
-template <class M>
-concept MentionsNotation = requires(M& m, const std::vector<typename M::State>& states,
-                                    const std::vector<typename M::Action>& actions) {
-  m.notation(states, actions);
+
+// ---- Labels --------------------------------------------------------------------------------------------
+
+template <class T> concept IsLabel = std::is_same_v<T, Label> || std::is_convertible_v<T, std::string_view>;
+template <class M> concept LabelsActions = requires(const M& m, const typename M::Action& a) {
+  { m.label(a) } -> IsLabel;
 };
-template <class M>
-concept MentionsStrategies = requires(M& m, std::string_view name, std::uint64_t most_moves) {
-  m.construct(name, most_moves);
+template <class M> concept MentionsLabel = requires(M& m, const typename M::Action& a) { m.label(a); }
+|| ToFunction<decltype(&M::label)>;
+
+// The name of an enumerator, as compilers spell it in the name of this function; "" where the value has none.
+template <auto value>
+[[nodiscard]] constexpr std::string_view enumerator() {
+  std::string_view text = __PRETTY_FUNCTION__;
+  text.remove_prefix(text.find("value = ") + 8);
+  text = text.substr(0, text.find_first_of(";]"));
+  return text.find(')') != std::string_view::npos ? "" : text.substr(text.rfind(':') + 1);
 }
-|| detail::ToFunction<decltype(&M::strategies)>;
+template <class E>
+concept CountsFromZero =
+    std::is_enum_v<E> && !std::is_convertible_v<E, std::underlying_type_t<E>> && !enumerator<E{}>().empty();
+
+// The names of the enumerators from 0 on, without a gap.
+template <class E, std::uint8_t at = 0>
+[[nodiscard]] std::vector<std::string> names_of() {
+  constexpr std::string_view name = enumerator<static_cast<E>(at)>();
+  if constexpr (name.empty() || at == 0xFF) {
+    return std::vector<std::string>(at);
+  } else {
+    std::vector<std::string> names = names_of<E, at + 1>();
+    names[at] = name;
+    return names;
+  }
+}
+
+}  // namespace detail
 
 }  // namespace lucas
+
+// LUCAS_HOOK: a hook of one function. CONCEPT asks whether a model has it; MUST_BE is what compilers say that it must be; the
+// last argument calls it with what LUCAS_GIVEN names. One that is not const, or of another type, is mentioned all the same.
+#define LUCAS_GIVEN(Model)                                                                        \
+  Model &m, const typename M::State &s, const typename M::Action &action,                         \
+      const std::vector<typename M::State>&states, const std::vector<typename M::Action>&actions, \
+      const typename lucas::detail::ParamsOf<M>::type &params, lucas::Scene &scene,               \
+      lucas::detail::Emit<1, lucas::detail::StateSink<M>>&emit, std::uint64_t number, std::int64_t element
+#define LUCAS_HOOK(CONCEPT, MUST_BE, RESULT, NAME, ...)                                    \
+  template <class M> concept CONCEPT = requires(LUCAS_GIVEN(const M)) {                    \
+    { __VA_ARGS__ } -> std::same_as<RESULT>;                                               \
+  };                                                                                       \
+  template <class M> concept Mentions##CONCEPT = requires(LUCAS_GIVEN(M)) { __VA_ARGS__; } \
+  || lucas::detail::ToFunction<decltype(&M::NAME)>;                                        \
+  LUCAS_FITS(CONCEPT, MUST_BE)
+#define LUCAS_FITS(CONCEPT, MUST_BE) \
+  template <class M>                 \
+  concept CONCEPT##Fits = lucas::detail::HookFits<M, MUST_BE, Mentions##CONCEPT<M>, CONCEPT<M>>;

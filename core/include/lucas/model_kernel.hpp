@@ -184,6 +184,7 @@ class ModelKernel final : public Kernel, private Face {
         if (plan.path.states() == 0) plan.path.add(state, Path::no_step);
       });
       if (plan.path.states() == 0) throw ModelError("the model '" + shape_.name + "' has no initial state");
+      plan.notation = std::move(construction.notation);
       for (const Action& move : construction.moves) {
         const std::size_t before = plan.path.states();
         const State from = state_of<State>(plan.path.state(before - 1));
@@ -195,8 +196,9 @@ class ModelKernel final : public Kernel, private Face {
           });
         if (plan.path.states() == before)
           throw ModelError("the model '" + shape_.name + "': strategy '" + strategy + "': step " +
-                           std::to_string(before) + ", " + to_text(model_.label(move)) + ", is not possible");
-        plan.notation.push_back(model_.notation(move));
+                           std::to_string(before) + ", " + to_text(label_of(model_, move)) +
+                           ", is not possible");
+        if (plan.notation.size() < before) plan.notation.push_back(to_text(label_of(model_, move)));
       }
       plan.optimum = construction.optimum;
       plan.proof = std::move(construction.proof);
@@ -213,7 +215,7 @@ class ModelKernel final : public Kernel, private Face {
     Step(const ModelKernel& kernel, const State& from, const Action& action, const State& to)
         : kernel_(kernel), from_(from), action_(action), to_(to), words_(words_of(to)) {}
     [[nodiscard]] const Word* state() const override { return words_.data(); }
-    [[nodiscard]] Label label() const override { return kernel_.model_.label(action_); }
+    [[nodiscard]] Label label() const override { return label_of(kernel_.model_, action_); }
     [[nodiscard]] bool breaks(std::size_t property) const override {
       return kernel_.is_hit(kernel_.positions_[property], from_, action_, to_);
     }
@@ -322,7 +324,7 @@ class ModelKernel final : public Kernel, private Face {
     model_.next(from, detail::step_emit(visit));
   }
 
-  // As expand, with a look at each step.
+  // Expands, and checks each step.
   [[gnu::noinline]] std::size_t expand_checked(States from, const Questions& questions,
                                                Successors& out) const {
     const Asked asked = asked_of(questions.steps);

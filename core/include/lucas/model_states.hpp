@@ -105,10 +105,12 @@ template <Model M>
   shape.is_drawable = Drawable<M>;
   shape.draws_steps = DrawsSteps<M>;
   shape.writes_levels = WritesLevels<M>;
+  shape.names_steps = NamesSteps<M>;
   if constexpr (NamesSteps<M>) shape.step_noun = model.step_noun();
-  if constexpr (MeasuresSteps<M>) shape.step_metric = model.step_metric();
-  if constexpr (NamesActions<M>) shape.actions = model.actions();
-  shape.names_steps = NamesSteps<M> || MeasuresSteps<M>;
+  if constexpr (NamesActions<M>)
+    shape.actions = model.actions();
+  else if constexpr (!LabelsActions<M>)
+    shape.actions = names_of<typename M::Action>();
   return shape;
 }
 

@@ -20,10 +20,10 @@ struct NamedValue {
   std::int64_t value;
 };
 
-// What a parameter is set to: a number, which a word may stand for, or a text.
+// The value of a parameter: a number, which a word may stand for, or a text.
 using ParamValue = std::variant<std::int64_t, std::string>;
 
-// What is known of a parameter without its model.
+// Facts about a parameter, without its model's type.
 struct ParamInfo {
   std::string name;                 // without dashes; lower case, digits and '-'
   std::string about;                // one line

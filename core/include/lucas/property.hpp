@@ -68,10 +68,10 @@ template <class Predicate>
   return property;
 }
 
-// What the hook at_least says of a state from which no steps lead to the first goal.
+// The value of the hook at_least for a state from which no steps lead to the first goal.
 inline constexpr int out_of_reach = std::numeric_limits<int>::max();
 
-// What a model's properties() returns. Their order is the order of precedence among violations at one depth.
+// The result of a model's properties(). Their order is the order of precedence among violations at one depth.
 template <class... P>
 [[nodiscard]] constexpr auto properties(P... all) {
   return std::tuple<P...>(std::move(all)...);

@@ -25,7 +25,7 @@ class Puzzle {
   [[nodiscard]] const Shape& shape() const { return kernel_->shape(); }
   [[nodiscard]] const std::string& name() const { return kernel_->shape().name; }
   [[nodiscard]] const std::vector<std::pair<std::string, Value>>& params() const { return params_; }
-  // What of the parameters' texts was not read or taken in another way, as a user should know.
+  // Parts of the parameters' texts that were ignored or reinterpreted, as a user should know.
   [[nodiscard]] const std::vector<std::string>& notes() const { return notes_; }
   [[nodiscard]] const std::vector<PropertyInfo>& properties() const { return kernel_->shape().properties; }
   // Why the first goal cannot be reached, if the model has a proof of that; else "". A search for the goal tries it. Throws
@@ -73,8 +73,22 @@ class Entry {
   };
   [[nodiscard]] const std::vector<Nickname>& nicknames() const { return nicknames_; }
 
+  // A board that people write without the model's name.
+  struct Recognised {
+    Arguments params;    // with which it is a puzzle of this model; the first one is the board
+    std::string noun;    // that it is called by: tiles, a level
+    std::string note{};  // what was concluded; may be empty
+  };
+  using Recogniser = std::optional<Recognised> (*)(const Entry& entry, const std::string& text,
+                                                   std::size_t number);
+  // Says whether board `number` of the text, from 1, is one of this model. Throws UsageError for one that is, and wrong.
+  [[nodiscard]] std::optional<Recognised> recognise(const std::string& text, std::size_t number = 1) const {
+    return recogniser_ == nullptr ? std::nullopt : recogniser_(*this, text, number);
+  }
+
  protected:
   std::vector<Nickname> nicknames_{};
+  Recogniser recogniser_ = nullptr;
 };
 
 using Entries = std::vector<std::unique_ptr<const Entry>>;

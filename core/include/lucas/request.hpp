@@ -40,7 +40,7 @@ enum class StoreKind : std::uint8_t {
 // auto, bitmap, quotient, array
 [[nodiscard]] std::string_view to_text(StoreKind store);
 
-// Where a search stops although it is not done. It then reports what it knows, and never "holds".
+// Limits at which a search stops unfinished. It then reports what it knows, and never "holds".
 struct Limits {
   std::uint64_t max_states = std::numeric_limits<std::uint64_t>::max();  // distinct states
   std::uint64_t max_depth = std::numeric_limits<std::uint64_t>::max();   // steps
@@ -54,7 +54,7 @@ struct Limits {
   [[nodiscard]] bool bounds_memory() const { return memory < std::numeric_limits<std::uint64_t>::max(); }
 };
 
-// Where, and how much, a search may write on disk once its states no longer fit into memory.
+// The folder, and how many bytes, for a search whose states no longer fit into memory.
 struct DiskPlan {
   std::string folder;  // made if it is missing; nothing is left in it
   std::uint64_t most_bytes = std::numeric_limits<std::uint64_t>::max();
@@ -122,7 +122,7 @@ struct Request {
   Ranks* ranks = nullptr;
 };
 
-// What did the work of a search.
+// The machinery that did a search: order, store, threads, and figures of their work.
 struct Engine {
   // What the measured choice of ways came to; nothing of it where no level was large.
   struct Ways {

@@ -28,10 +28,10 @@ class Scene {
     int tone = 0;  // its colour, 1 to 11, as models/README.md lists them; 0: one for all boxes of that shape
   };
 
-  // What a cell of a board is that no box covers.
+  // The look of a cell that no box covers.
   enum class Ground : std::uint8_t { free, gate, wall, outside };
 
-  // Where a piece may leave the board: a gap in its frame, at that side of a cell at its rim.
+  // A way out of the board for a piece: a gap in its frame, at that side of a cell at its rim.
   enum class Side : std::uint8_t { up, down, left, right };
   struct Exit {
     int x, y;
@@ -43,13 +43,13 @@ class Scene {
   // An outlined board of that ground: cells without a box are drawn so, or as ground() says. What a box has outside the board is
   // left out. Throws std::out_of_range if a side is below 0 or above `longest`.
   void board(int width, int height, Ground all = Ground::free);
-  // Of a cell; throws std::out_of_range if it is not on the board.
+  // Sets the ground of a cell; throws std::out_of_range if it is not on the board.
   void ground(int x, int y, Ground ground) { ground_[index(x, y)] = ground; }
   // Texts of boxes and lines are kept as printable() makes them.
   void box(Box box);
   // Replaces the label of boxes()[box].
   void label(std::size_t box, const std::string& label);
-  // Where a piece is to go, in outline; boxes of one piece merge. Forms and labels mean nothing.
+  // The place where a piece is to go, in outline; boxes of one piece merge. Forms and labels mean nothing.
   void target(Box box) { targets_.push_back(std::move(box)); }
   void exit(Exit exit) { exits_.push_back(exit); }
   // A line of text, above the board if there is one. A scene of one line and no board stands beside its step.

@@ -79,9 +79,7 @@ struct Shape {
   bool writes_levels = false;          // a state can be written as a level file
   std::vector<std::string> actions{};  // names that labels may have; empty: unset
   std::string step_noun = "step";      // what reports call a step, in the singular
-  bool names_steps =
-      false;  // the model has a noun or a metric of its own: reports tell in what depth is counted
-  std::string step_metric{};  // what one step is, where the noun does not tell: "half"
+  bool names_steps = false;            // that noun is the model's: reports tell in what depth is counted
 
   [[nodiscard]] unsigned words(Writing writing) const {
     return writing == Writing::state ? state_words : writing == Writing::key ? key_words : 1;

@@ -3,7 +3,6 @@
 //
 //   static std::vector<StrategyInfo> strategies();
 //   Construction<Action> construct(std::string_view strategy, std::uint64_t most_moves) const;
-//   std::string notation(const Action&) const;   // a move as the strategy's source writes it
 //
 // and actions that can be compared. construct() gets a name out of strategies(), and throws UsageError where that
 // strategy does not serve the parameters or would make more moves than `most_moves`. What it builds is believed only
@@ -30,6 +29,7 @@ struct Table {
 template <class Action>
 struct Construction {
   std::vector<Action> moves;               // from the one initial state to the model's first goal
+  std::vector<std::string> notation{};     // of each move, as the strategy's source writes it; else its label
   std::optional<std::uint64_t> optimum{};  // fewest moves of any solution, where that is proved
   std::string proof{};                     // who proved it, or that it is open
   Table phases{};                          // how the strategy takes the puzzle apart; may be empty

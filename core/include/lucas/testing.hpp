@@ -1,4 +1,4 @@
-// For the tests of those who write puzzles, with GoogleTest:
+// Tests of a puzzle by its author, with GoogleTest:
 //
 //   TEST(Farmer, CrossesInSevenSteps) {
 //     EXPECT_HOLDS(Farmer{}, "NothingIsEaten");
@@ -55,7 +55,7 @@ void expect_holds(const Tested& model, const Names&... names) {
 }
 #define EXPECT_HOLDS(...) ::lucas::expect_holds(__VA_ARGS__)
 
-// The same along random walks, for spaces that are too large to search.
+// Invariants hold along random walks, for spaces that are too large to search.
 template <class... Names>
 void expect_holds_along(const Tested& model, const Walks& walks, const Names&... names) {
   model.expect([&](const Claims& claims) { return claims.hold_along(walks, {names...}); });

@@ -14,13 +14,13 @@ namespace lucas {
 // UTF-8 as \xNN; the controls of C1, marks that reverse text and ends of lines beyond ASCII as \uNNNN.
 [[nodiscard]] std::string printable(std::string_view text);
 
-// The same for JSON on one line: it keeps its meaning.
+// JSON on one line, made printable; its meaning stays.
 [[nodiscard]] std::string printable_json(std::string_view json);
 
 // Is it well-formed UTF-8?
 [[nodiscard]] bool is_utf8(std::string_view text);
 
-// What somebody typed or a file says, to be repeated in a message: printable, and cut after `most` bytes.
+// Words of a user or a file, to be repeated in a message: printable, and cut after `most` bytes.
 [[nodiscard]] std::string excerpt(std::string_view text, std::size_t most = 40);
 
 // The name of a file in a message: longer ones than anybody has are cut.

@@ -20,16 +20,16 @@ class Trace {
   [[nodiscard]] std::size_t steps() const { return states() - 1; }
   // A record of the model's variables; i < states().
   [[nodiscard]] virtual Value state(std::size_t i) const = 0;
-  // What led to state i: none for state 0, nor where a file repeats a state (a stuttering step). With a loop, of
-  // i == states() what leads back.
+  // The action that led to state i: none for state 0, nor where a file repeats a state (a stuttering step). With a loop, of
+  // i == states() the one that leads back.
   [[nodiscard]] virtual std::optional<Label> action(std::size_t i) const = 0;
-  // Of a lasso, which is infinite: the state that follows the last one; the last one itself if that stays for ever.
+  // A lasso is infinite: the state that follows the last one; the last one itself if that stays for ever.
   [[nodiscard]] virtual std::optional<std::size_t> loop() const { return std::nullopt; }
   // Empty where the model draws none.
   [[nodiscard]] virtual Scene picture(std::size_t i) const = 0;
-  // In one line, as those who play the puzzle write it; empty where the model has no such way.
+  // The behaviour on one line, as people who play the puzzle write it; empty where the model has no notation.
   [[nodiscard]] virtual std::string notation() const { return {}; }
-  // Of the model, where the trace knows it.
+  // The model's properties, where the trace knows the model.
   [[nodiscard]] virtual const std::vector<PropertyInfo>& properties() const;
   // is_true(property, i): is that one of properties() true in state i? A step invariant: of the step to it.
   [[nodiscard]] virtual bool is_true(std::size_t, std::size_t) const { return false; }

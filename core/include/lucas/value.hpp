@@ -66,7 +66,7 @@ class Value {
   std::vector<std::string> names_;
 };
 
-// As TLA+ writes it: TRUE, 3, "text", <<1, 2>>, {1, 2}, [a |-> 1].
+// The value as TLA+ writes it: TRUE, 3, "text", <<1, 2>>, {1, 2}, [a |-> 1].
 [[nodiscard]] std::string to_text(const Value& value);
 // disks=3 pegs=3: parameters, or the arguments of an action.
 [[nodiscard]] std::string params_text(const std::vector<Value::Field>& params, const char* between = " ");
@@ -77,7 +77,7 @@ struct Difference {
   std::string text;  // "0 → 3", or for a set what left it and what came: "− 1, 2  + 3"
 };
 
-// Where `after` differs from `before`, outermost variable first; empty when they are equal.
+// Places where `after` differs from `before`, outermost variable first; empty when they are equal.
 [[nodiscard]] std::vector<Difference> differences(const Value& before, const Value& after);
 
 struct Label {

@@ -20,29 +20,31 @@ namespace {
 
 constexpr const char* certificate_schema = "lucas/certificate/1";
 
-// In the order of PropertyKind.
+// The order is that of PropertyKind.
 constexpr std::array<std::string_view, 3> property_kinds = {"invariant", "never", "step-invariant"};
-
-PropertyKind kind_of(const std::string& text, const std::string& name) {
-  const auto found = std::find(property_kinds.begin(), property_kinds.end(), text);
-  if (found == property_kinds.end())
-    throw UsageError(name + ": unknown kind of property '" + excerpt(text) + "'");
-  return static_cast<PropertyKind>(found - property_kinds.begin());
-}
 
 KeyBlocks blocks_of(const Certificate& certificate) {
   return {.width = certificate.key_words, .most = 4096, .sums_sums = true};
 }
 
-// Throws nlohmann's errors.
-Certificate certificate_of(const Json& json, const std::string& name) {
-  Certificate certificate{json.at("model").get<std::string>()};
+// Throws UsageError, saying `name`, where the line is none.
+Certificate certificate_of(const std::string& line, const std::string& name) try {
+  const Json json = Json::parse(line);
+  if (json.at("schema") != certificate_schema)
+    throw UsageError(name + ": a certificate of another kind than " + certificate_schema);
+  Certificate certificate{json.at("model")};
   for (const auto& [key, value] : json.at("params").items())
     certificate.params.emplace_back(
         key, value.is_string() ? Value(value.get<std::string>()) : Value(value.get<std::int64_t>()));
   json.at("symmetry").get_to(certificate.symmetry);
-  for (const Json& each : json.at("properties"))
-    certificate.properties.push_back({kind_of(each.at("kind"), name), each.at("name")});
+  for (const Json& each : json.at("properties")) {
+    const std::string kind = each.at("kind");
+    const auto known = std::find(property_kinds.begin(), property_kinds.end(), kind);
+    if (known == property_kinds.end())
+      throw UsageError(name + ": unknown kind of property '" + excerpt(kind) + "'");
+    certificate.properties.push_back(
+        {static_cast<PropertyKind>(known - property_kinds.begin()), each.at("name")});
+  }
   json.at("deadlock").get_to(certificate.deadlock);
   json.at("boundaries").get_to(certificate.boundaries);
   json.at("definitions").get_to(certificate.definitions);
@@ -54,6 +56,8 @@ Certificate certificate_of(const Json& json, const std::string& name) {
   json.at("generated").get_to(certificate.generated);
   json.at("deadlocks").get_to(certificate.deadlocks);
   return certificate;
+} catch (const Json::exception&) {
+  throw UsageError(name + ": no head of a certificate is in its first line");
 }
 
 // On one line, without its end.
@@ -77,18 +81,6 @@ std::string head_line(const Certificate& certificate) {
                     {"initial", certificate.initial},
                     {"generated", certificate.generated},
                     {"deadlocks", certificate.deadlocks}});
-}
-
-// Throws UsageError, saying `name`, where the line is none.
-Certificate read_head(const std::string& line, const std::string& name) {
-  try {
-    const Json json = Json::parse(line);
-    if (json.at("schema") != certificate_schema)
-      throw UsageError(name + ": a certificate of another kind than " + certificate_schema);
-    return certificate_of(json, name);
-  } catch (const Json::exception&) {
-    throw UsageError(name + ": no head of a certificate is in its first line");
-  }
 }
 
 [[noreturn]] void fail(const std::string& path, const std::string& what) {
@@ -117,15 +109,13 @@ std::string first_lines_of(const std::string& path) {
 
 }  // namespace
 
-CertificateReader::CertificateReader(const std::string& path)
-    : CertificateReader(path, first_lines_of(path)) {}
-
-CertificateReader::CertificateReader(const std::string& path, const std::string& lines)
-    : head_(read_head(lines.substr(0, lines.find('\n')), path_text(path))),
-      bytes_(std::filesystem::file_size(path)),
-      blocks_(path, blocks_of(head_), [path](const std::string& what) { fail(path, what); }) {
-  if (head_.key_words == 0) fail(path, "its first line");
-  blocks_.skip_text(lines.size());
+CertificateFile open_certificate(const std::string& path) {
+  const std::string lines = first_lines_of(path);
+  Certificate head = certificate_of(lines.substr(0, lines.find('\n')), path_text(path));
+  const auto fail_in = [path](const std::string& what) { fail(path, what); };
+  if (head.key_words == 0) fail_in("its first line");
+  const KeyBlocks form = blocks_of(head);
+  return {std::move(head), std::filesystem::file_size(path), {path, form, fail_in, lines.size()}};
 }
 
 bool write_certificate(std::ostream& out, const Certificate& head, KeyVisit visit,

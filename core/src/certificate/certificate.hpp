@@ -13,13 +13,16 @@
 #include <cstddef>
 #include <cstdint>
 #include <iosfwd>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "keys/key_blocks.hpp"
+#include "lucas/kernel.hpp"
 #include "lucas/property.hpp"
 #include "lucas/request.hpp"
+#include "lucas/stats.hpp"
 #include "lucas/value.hpp"
 
 namespace lucas {
@@ -42,29 +45,52 @@ struct Certificate {
   std::uint64_t states = 0, initial = 0, generated = 0, deadlocks = 0;
 };
 
-// Reads a certificate's file, once, block by block, and finds whatever is damaged in it.
-class CertificateReader {
- public:
-  // Reads the head. Throws UsageError where the file cannot be opened or is damaged, as read() does, and IoError.
-  explicit CertificateReader(const std::string& path);
-
-  [[nodiscard]] const Certificate& head() const { return head_; }
-  // Replaces the keys by those of the next block; false at the end of the file. Ascending order is not looked at.
-  [[nodiscard]] bool read(Words& keys) { return blocks_.read(keys); }
-  // Size of the file. No key takes less than a byte.
-  [[nodiscard]] std::uint64_t bytes() const { return bytes_; }
-
- private:
-  CertificateReader(const std::string& path, const std::string& lines);
-
-  Certificate head_;
-  std::uint64_t bytes_;
-  KeyBlockReader blocks_;
+// A certificate's file, which is read once, block by block, and whatever is damaged in it found.
+struct CertificateFile {
+  Certificate head;
+  std::uint64_t bytes;    // no key takes less than one
+  KeyBlockReader blocks;  // whose keys may be in any order
 };
+// Reads the head. Throws UsageError where the file cannot be opened or is damaged, as reading the blocks does, and IoError.
+[[nodiscard]] CertificateFile open_certificate(const std::string& path);
 
 // Writes a certificate: sorts the keys of the states that `visit` visits; takes 64 MiB at most for that. False, and the file is
 // none, if is_over() was true meanwhile.
 [[nodiscard]] bool write_certificate(std::ostream& out, const Certificate& head, KeyVisit visit,
                                      FunctionRef<bool()> is_over);
+
+// ---- Certification ---------------------------------------------------------------------------------------
+
+// Certification: verifies a certificate by the model alone. It shares nothing with searches, their visited sets and their
+// order: it reads the states, and asks the model whether they are a certificate. They are if
+//
+//   each key is that of a state, and there once; with symmetry, of a canonical one;
+//   the initial states are among them;
+//   so is each successor of each state within the boundary;
+//   all that was asked holds in each state and in each step;
+//   the counts are as told.
+//
+// Then it holds in every reachable state, by induction. Whether a key stands for the state that it was made of is tried of
+// each successor, so a model that writes two states alike is found out. Memory: a KeySet. Time: that of a search without its
+// insertions.
+struct Certification {
+  // Why the states are no certificate.
+  struct Refusal {
+    std::string problem;
+    Words state{}, successor{};  // whole; empty: unset
+  };
+
+  Ending ending = Ending::exhausted;  // or a limit that came first: then nothing is known
+  std::optional<Refusal> refusal{};
+  std::uint64_t states = 0, initial = 0, generated = 0, deadlocks = 0;  // found
+
+  [[nodiscard]] bool is_certified() const { return ending == Ending::exhausted && !refusal; }
+};
+
+// `kernel`: the model of the certificate, with its expressions as properties. Of several refusals of one kind that of the
+// smallest state is told, whatever the number of threads. Throws ModelError; UsageError if the certificate is damaged or asks
+// what the model does not have; and IoError.
+[[nodiscard]] Certification certify(const Kernel& kernel, CertificateFile& certificate, const Limits& limits,
+                                    unsigned threads, Monitor& monitor);
 
 }  // namespace lucas

@@ -1,38 +1,43 @@
-#include "certificate/certification.hpp"
-
+// Verification of certificates by the model alone: see Certification.
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
+#include <bit>
+#include <chrono>
+#include <mutex>
 #include <new>
 #include <tuple>
 
-#include "certificate/closure.hpp"
+#include "certificate/certificate.hpp"
+#include "certificate/key_set.hpp"
 #include "kernel/guarded.hpp"
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
+#include "memory/team.hpp"
 
 namespace lucas {
 namespace {
 
-// The position of what was asked.
-std::size_t position_of(const Shape& shape, const Certificate::Property& asked) {
-  const auto found = std::find_if(
-      shape.properties.begin(), shape.properties.end(),
-      [&](const PropertyInfo& info) { return info.name == asked.name && info.kind == asked.kind; });
-  if (found == shape.properties.end())
-    throw UsageError(fmt::format("the model '{}' has no property '{}' of the certificate's kind", shape.name,
-                                 excerpt(asked.name)));
-  return static_cast<std::size_t>(found - shape.properties.begin());
-}
+// ---- Questions of the certificate ------------------------------------------------------------------------
 
 Questions questions_of(const Shape& shape, const Certificate& head) {
+  if (shape.key_words != head.key_words || shape.key_bits != head.key_bits)
+    throw UsageError(fmt::format("the certificate has keys of {} bits, and the model '{}' now has keys of {}",
+                                 head.key_bits, shape.name, shape.key_bits));
   Questions questions{{Writing::key, head.symmetry}};
   questions.tried = 1;
   bool has_expressions = !head.boundaries.empty();
   for (const Certificate::Property& asked : head.properties) {
-    const std::size_t position = position_of(shape, asked);
+    const auto found = std::find_if(
+        shape.properties.begin(), shape.properties.end(),
+        [&](const PropertyInfo& info) { return info.name == asked.name && info.kind == asked.kind; });
+    if (found == shape.properties.end())
+      throw UsageError(fmt::format("the model '{}' has no property '{}' of the certificate's kind",
+                                   shape.name, excerpt(asked.name)));
+    const auto position = static_cast<std::size_t>(found - shape.properties.begin());
     (asked.kind == PropertyKind::step_invariant ? questions.steps : questions.states).push_back(position);
-    has_expressions = has_expressions || shape.properties[position].is_expression;
+    has_expressions = has_expressions || found->is_expression;
   }
   std::sort(questions.states.begin(), questions.states.end());
   std::sort(questions.steps.begin(), questions.steps.end());
@@ -44,11 +49,19 @@ Questions questions_of(const Shape& shape, const Certificate& head) {
   return questions;
 }
 
-void require_same_keys(const Shape& shape, const Certificate& head) {
-  if (shape.key_words == head.key_words && shape.key_bits == head.key_bits) return;
-  throw UsageError(fmt::format("the certificate has keys of {} bits, and the model '{}' now has keys of {}",
-                               head.key_bits, shape.name, shape.key_bits));
-}
+// ---- Answers ---------------------------------------------------------------------------------------------
+
+// A fault of a state, or of one of its steps. The least of several is told: that of the smallest state.
+struct Fault {
+  enum class Kind : std::uint8_t { key, property, deadlock, step, outside };
+
+  Words state;  // its key
+  Kind kind;
+  std::size_t property = 0;  // of a state or a step: position in Shape::properties
+  Words successor{};         // its key, of a step
+
+  [[nodiscard]] auto operator<=>(const Fault&) const = default;
+};
 
 std::string text_of(const Shape& shape, const Fault& fault) {
   using Kind = Fault::Kind;
@@ -63,47 +76,76 @@ std::string text_of(const Shape& shape, const Fault& fault) {
 
 class Certifier {
  public:
-  Certifier(const Kernel& kernel, CertificateReader& certificate, const Limits& limits, Monitor& monitor)
+  Certifier(const Kernel& kernel, CertificateFile& certificate, const Limits& limits, Monitor& monitor)
       : kernel_(kernel),
         shape_(kernel.shape()),
         certificate_(certificate),
-        head_(certificate.head()),
+        head_(certificate.head),
+        limits_(limits),
+        monitor_(monitor),
         budget_(limits.memory),
-        course_(limits, monitor) {}
+        questions_(questions_of(shape_, head_)) {}
 
   [[nodiscard]] Certification run(unsigned threads) {
-    require_same_keys(shape_, head_);
-    Questions questions = questions_of(shape_, head_);
-    if (head_.states > certificate_.bytes()) {
+    if (head_.states > certificate_.bytes) {
       refuse(fmt::format("its head tells of {} states, for which the file is too short", head_.states));
       return result_;
     }
     try {
-      self_check(kernel_);
+      self_check(kernel_, budget_.limit());
       KeySet states(shape_, head_.states, budget_);
-      questions.form.writing = states.writing();
-      if (read(states) && look_at_initial(states, questions.form)) look_at_all(states, questions, threads);
+      questions_.form.writing = states.writing();
+      width_ = shape_.words(states.writing());
+      if (read(states) && look_at_initial(states)) look_at_all(states, threads);
     } catch (const std::bad_alloc&) {
-      course_.stop(Ending::memory);
+      stop(Ending::memory);
     }
-    if (result_.refusal) return result_;
-    result_.ending = course_.ending();
-    if (result_.ending == Ending::exhausted) compare_counts();
+    if (!is_over_) compare_counts();
     return result_;
   }
 
  private:
-  // The first one counts.
+  using Clock = std::chrono::steady_clock;
+
+  // One thread's work: what it found, and the memory that it needs for that.
+  struct Share {
+    const KeySet& set;
+    Successors successors;
+    Findings findings{};
+    Words again{};
+    std::uint64_t states = 0, steps = 0, deadlocks = 0;
+    std::optional<Fault> fault{};
+
+    void add(Fault more) {
+      if (!fault || more < *fault) fault = std::move(more);
+    }
+  };
+
+  // ---- Whether to go on
+
+  // Asks the user and the clock; to be called by one thread.
+  [[nodiscard]] bool goes_on() {
+    if (monitor_.interrupted()) stop(Ending::interrupted);
+    if (Clock::now() - started_ >= limits_.timeout) stop(Ending::timeout);
+    return !is_over();
+  }
+  [[nodiscard]] bool is_over() const { return is_over_.load(std::memory_order_relaxed); }
+  // May be called by any thread; the first reason counts.
+  void stop(Ending why) {
+    if (!is_over_.exchange(true)) result_.ending = why;
+  }
+  // The first problem counts, more than a limit.
   void refuse(std::string problem, Words state = {}, Words successor = {}) {
     if (!result_.refusal) result_.refusal = {std::move(problem), std::move(state), std::move(successor)};
-    course_.stop(Ending::exhausted);
+    result_.ending = Ending::exhausted;
+    is_over_ = true;
   }
 
   // ---- Reading; the functions return whether to go on
 
   bool read(KeySet& states) {
     Words keys, last;
-    while (course_.goes_on() && certificate_.read(keys)) {
+    while (goes_on() && certificate_.blocks.read(keys)) {
       const std::size_t width = shape_.key_words, count = keys.size() / width;
       for (std::size_t i = 0; i < count; ++i) {
         const Word* const key = &keys[i * width];
@@ -114,57 +156,56 @@ class Certifier {
       }
       if (result_.states + count > head_.states)
         refuse(fmt::format("its head tells of {} states, and there are more", head_.states));
-      if (course_.is_over()) break;
+      if (is_over()) break;
       insert({keys.data(), count}, states);
       last.assign(keys.end() - static_cast<std::ptrdiff_t>(width), keys.end());
       result_.states += count;
     }
-    return !course_.is_over();
+    return !is_over();
   }
-  // Of the block that is being read.
+  // The key is the i-th of the block that is being read.
   void refuse_key(std::size_t i) {
     refuse(fmt::format("key {} is that of no state", result_.states + i + 1));
   }
   void insert(States keys, KeySet& states) {
     const Form form{states.writing(), false};
     const std::size_t width = shape_.words(form.writing);
-    written_.resize(keys.count * width);
-    guarded(kernel_, "reading states", [&] { kernel_.convert(keys, Writing::key, form, written_.data()); });
+    Words written(keys.count * width);
+    guarded(kernel_, "reading states", [&] { kernel_.convert(keys, Writing::key, form, written.data()); });
     for (std::size_t i = 0; i < keys.count; ++i) {
-      if (!states.allows(&written_[i * width])) {
+      if (!states.allows(&written[i * width])) {
         refuse_key(i);
-      } else if (!states.insert(&written_[i * width])) {
+      } else if (!states.insert(&written[i * width])) {
         refuse("two keys are those of this state", whole(keys.words + i * shape_.key_words));
       }
     }
   }
 
-  // ---- Looking
+  // ---- Initial states
 
-  bool look_at_initial(const KeySet& states, Form form) {
+  bool look_at_initial(const KeySet& states) {
     std::uint64_t emitted = 0;
     const auto look = [&] {
       kernel_.init([&](const Word* state) {
         ++emitted;
-        const Words written = written_as(state, form, states);
-        if (states.contains({written.data(), 1}) == 0)
+        if (states.contains({written_as(state, states).data(), 1}) == 0)
           refuse("this initial state is not in the set", Words(state, state + shape_.state_words));
       });
       KeySet initial(shape_, emitted, budget_);
-      const Form other{initial.writing(), form.symmetry};
       kernel_.init([&](const Word* state) {
-        result_.initial += initial.insert(written_as(state, other, initial).data()) ? 1 : 0;
+        result_.initial += initial.insert(written_as(state, initial).data()) ? 1 : 0;
       });
     };
     guarded(kernel_, "certifying", look, [&] {
-      const Questions questions{form};
+      const Questions questions{questions_.form};
       return FaultFinder(kernel_, questions).in_initial_states({});
     });
     result_.generated = emitted;
-    return !course_.is_over();
+    return !is_over();
   }
-  // Throws BrokenPromise if that is not the state.
-  [[nodiscard]] Words written_as(const Word* state, Form form, const KeySet& states) const {
+  // The state as that set writes it. Throws BrokenPromise if that does not stand for the state.
+  [[nodiscard]] Words written_as(const Word* state, const KeySet& states) const {
+    const Form form{states.writing(), head_.symmetry};
     Words written = kernel_.converted(state, Writing::state, form);
     if (!states.allows(written.data())) throw BrokenPromise();
     if (kernel_.converted(written.data(), form.writing, {Writing::state, false}) !=
@@ -173,46 +214,149 @@ class Certifier {
     return written;
   }
 
-  void look_at_all(const KeySet& states, const Questions& questions, unsigned threads) {
-    const std::uint64_t memory = budget_.limit() - budget_.used();
-    const Closure found = closure_of(kernel_, states, questions, head_.deadlock, threads, memory, course_);
-    LUCAS_ASSERT(found.states == result_.states || course_.is_over(), "not all states were looked at");
-    result_.generated += found.steps;
-    result_.deadlocks = found.deadlocks;
-    if (!found.fault) return;
-    const Fault& fault = *found.fault;
-    refuse(text_of(shape_, fault), whole(fault.state.data()),
-           fault.successor.empty() ? Words() : whole(fault.successor.data()));
+  // ---- All states, by all threads
+
+  void look_at_all(const KeySet& states, unsigned threads) {
+    const std::uint64_t memory = (budget_.limit() - budget_.used()) / threads;
+    std::atomic<std::size_t> next{0};
+    std::mutex mutex;
+    std::uint64_t looked_at = 0;
+    std::optional<Fault> fault;
+    Team(threads).run([&](unsigned member) {
+      try {
+        Share share{states, {kernel_, questions_.form, memory}};
+        for (std::size_t part; (member == 0 ? goes_on() : !is_over()) && (part = next++) < states.parts();) {
+          states.visit(part, [&](States batch) {
+            if (!is_over()) look_at(batch, share);
+          });
+        }
+        const std::lock_guard lock(mutex);
+        looked_at += share.states;
+        result_.generated += share.steps;
+        result_.deadlocks += share.deadlocks;
+        if (share.fault && (!fault || *share.fault < *fault)) fault = std::move(share.fault);
+      } catch (const std::bad_alloc&) {
+        stop(Ending::memory);
+      } catch (...) {
+        stop(Ending::exhausted);
+        throw;
+      }
+    });
+    LUCAS_ASSERT(looked_at == result_.states || is_over(), "not all states were looked at");
+    if (fault)
+      refuse(text_of(shape_, *fault), whole(fault->state.data()),
+             fault->successor.empty() ? Words() : whole(fault->successor.data()));
   }
+
+  // Looks at up to 64 states of the set.
+  void look_at(States batch, Share& share) const {
+    const auto look = [&] {
+      share.states += batch.count;
+      try_keys(batch, share);
+      if (!questions_.states.empty()) check(batch, share);
+      for (std::size_t done = 0; done < batch.count;)
+        done += expand({at(batch, done), batch.count - done}, share);
+    };
+    guarded(kernel_, "certifying", look, [&] { return fault_in(batch); });
+  }
+  // Are the states canonical, and written as the model writes them?
+  void try_keys(States batch, Share& share) const {
+    Words& again = share.again;
+    again.resize(batch.count * width_);
+    kernel_.convert(batch, questions_.form.writing, questions_.form, again.data());
+    if (std::equal(again.begin(), again.end(), batch.words)) return;
+    for (std::size_t i = 0; i < batch.count; ++i) {
+      if (!std::equal(at(batch, i), at(batch, i + 1), &again[i * width_]))
+        share.add({key_of(at(batch, i)), Fault::Kind::key});
+    }
+  }
+  void check(States batch, Share& share) const {
+    kernel_.check(batch, questions_, share.findings);
+    for (Word hits = share.findings.hits; hits != 0; hits &= hits - 1) {
+      const auto i = static_cast<std::size_t>(std::countr_zero(hits));
+      share.add({key_of(at(batch, i)), Fault::Kind::property, share.findings.property[i]});
+    }
+  }
+  // Expands the first states; returns how many.
+  std::size_t expand(States batch, Share& share) const {
+    Successors& successors = share.successors;
+    successors.clear();
+    const std::size_t done = kernel_.expand(batch, questions_, successors);
+    share.steps += successors.count;
+    if (const auto& broken = successors.broken)
+      share.add({broken->from, Fault::Kind::step, broken->property, broken->to});
+    for (std::size_t i = 0, begin = 0; i < successors.sources; begin = successors.ends[i++]) {
+      if (successors.ends[i] != begin || (successors.fenced >> i & 1) != 0) continue;
+      ++share.deadlocks;
+      if (head_.deadlock) share.add({key_of(at(batch, i)), Fault::Kind::deadlock});
+    }
+    std::size_t begin = 0;
+    visit_blocks({successors.words.data(), successors.count}, width_, [&](States some) {
+      look_for(batch, begin, some, share);
+      begin += some.count;
+    });
+    return done;
+  }
+  // Looks successors up in the set; `begin`: the place of the first among those of the batch.
+  void look_for(States batch, std::size_t begin, States some, Share& share) const {
+    const Word known = share.set.contains(some);
+    if (std::popcount(known) == static_cast<int>(some.count)) return;
+    for (std::size_t i = 0; i < some.count; ++i) {
+      if ((known >> i & 1) != 0) continue;
+      const auto ends = share.successors.ends.begin();
+      const auto end = ends + static_cast<std::ptrdiff_t>(share.successors.sources);
+      const auto source = static_cast<std::size_t>(std::upper_bound(ends, end, begin + i) - ends);
+      share.add({key_of(at(batch, source)), Fault::Kind::outside, 0, key_of(at(some, i))});
+    }
+  }
+  // The error of the first state that the model throws for.
+  [[nodiscard]] std::optional<ModelError> fault_in(States batch) const {
+    const Writing writing = questions_.form.writing;
+    FaultFinder finder(kernel_, questions_);
+    for (std::size_t i = 0; i < batch.count; ++i) {
+      if (auto found = finder.in_check_of(at(batch, i), writing)) return found;
+      if (auto found = finder.in_expansion_of(at(batch, i), writing)) return found;
+    }
+    return std::nullopt;
+  }
+
   void compare_counts() {
     const std::tuple<const char*, std::uint64_t, std::uint64_t> counts[] = {
         {"states", head_.states, result_.states},
         {"initial states", head_.initial, result_.initial},
         {"states generated", head_.generated, result_.generated},
         {"deadlocks", head_.deadlocks, result_.deadlocks}};
-    for (const auto& [of_what, told, found] : counts) {
+    for (const auto& [counted, told, found] : counts) {
       if (told != found)
-        refuse(fmt::format("its head tells of {} {}, and there are {}", told, of_what, found));
+        refuse(fmt::format("its head tells of {} {}, and there are {}", told, counted, found));
     }
   }
 
+  [[nodiscard]] const Word* at(States states, std::size_t i) const { return states.words + i * width_; }
+  [[nodiscard]] Words key_of(const Word* state) const {
+    return kernel_.converted(state, questions_.form.writing, {Writing::key, false});
+  }
   [[nodiscard]] Words whole(const Word* key) const {
     return kernel_.converted(key, Writing::key, {Writing::state, false});
   }
 
   const Kernel& kernel_;
   const Shape& shape_;
-  CertificateReader& certificate_;
+  CertificateFile& certificate_;
   const Certificate& head_;
+  const Limits& limits_;
+  Monitor& monitor_;
   MemoryBudget budget_;
-  Course course_;
-  Words written_{};  // of the block that is being read
+  Questions questions_;    // of states as the set writes them
+  std::size_t width_ = 1;  // words of one
+  const Clock::time_point started_ = Clock::now();
+  std::atomic<bool> is_over_{false};
   Certification result_{};
 };
 
 }  // namespace
 
-Certification certify(const Kernel& kernel, CertificateReader& certificate, const Limits& limits,
+Certification certify(const Kernel& kernel, CertificateFile& certificate, const Limits& limits,
                       unsigned threads, Monitor& monitor) {
   return Certifier(kernel, certificate, limits, monitor).run(threads);
 }

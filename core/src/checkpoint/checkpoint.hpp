@@ -34,24 +34,12 @@ struct Cut {
   std::vector<KeyFile> series{};
 };
 
-// Writes a file by calling put(writer), of keys of so many words. Throws IoError; the file is gone then.
-[[nodiscard]] KeyFile write_key_file(const std::string& folder, const std::string& name, unsigned width,
-                                     KeyOrder order, FunctionRef<void(KeyBlockWriter&)> put);
-
-// Calls visit(keys) for up to 64 of them at a time, in the order of the file. Throws UsageError where the file is not the
-// one that was written, before a damaged block is visited; and IoError.
-void read_key_file(const std::string& folder, const KeyFile& file, FunctionRef<void(States)> visit);
-
 inline constexpr const char* manifest_name = "lucas-checkpoint.json";
 
-struct Checkpoint {
-  std::vector<std::pair<std::string, std::string>> subject{};  // what is searched for what
-  std::string command{};                                       // what to type to go on
-  std::string fingerprint{};                                   // of the model's behaviour
-  Snapshot figures{};
-  double seconds = 0;
-  Words pass{};             // of an iterative search: which one it is in; else empty
-  std::vector<Cut> cuts{};  // of each of the searches that it consists of
+struct Checkpoint : CheckpointSummary {
+  std::string fingerprint{};  // of the model's behaviour
+  Words pass{};               // of an iterative search: which one it is in; else empty
+  std::vector<Cut> cuts{};    // of each of the searches that it consists of
 
   [[nodiscard]] std::vector<KeyFile> files() const {
     std::vector<KeyFile> all;
@@ -60,7 +48,7 @@ struct Checkpoint {
   }
 };
 
-// Where a search writes its checkpoints, and whence it goes on. Key files that a checkpoint shares with the
+// The folder where a search writes its checkpoints, and whence it goes on. Key files that a checkpoint shares with the
 // one before are not written again; the manifest is replaced last, and only then are files removed that it does not name. So
 // there is a whole checkpoint at every moment once there has been one.
 class CheckpointFolder {
@@ -75,28 +63,25 @@ class CheckpointFolder {
   // Removes the folder if it was made, and no checkpoint written.
   ~CheckpointFolder();
 
-  // What to go on from, if anything.
+  // The checkpoint to go on from, if any.
   [[nodiscard]] const std::optional<Checkpoint>& saved() const { return saved_; }
-  // Throws UsageError where it is damaged, and IoError.
-  void read(const KeyFile& file, FunctionRef<void(States)> visit) const {
-    read_key_file(plan_.folder, file, visit);
-  }
+  // Calls visit(keys) for up to 64 of them at a time, in the order of the file. Throws UsageError where the file is not the
+  // one that was written, before a damaged block is visited; and IoError.
+  void read(const KeyFile& file, FunctionRef<void(States)> visit) const;
 
   // The search begins a pass, of which nothing is saved yet: see Checkpoint::pass.
   void begin_pass(Words pass) {
-    pass_ = std::move(pass);
+    now_.pass = std::move(pass);
     saved_.reset();
   }
-  // After CheckpointPlan::every, or later: writing takes a tenth of the time at most.
+  // A checkpoint is due after CheckpointPlan::every, or later: writing takes a tenth of the time at most.
   [[nodiscard]] bool is_due() const { return Clock::now() >= due_; }
-  // Once the search has a hit, or has come to its end without one.
+  // Another one may be due once the search has a hit, or has come to its end without one.
   [[nodiscard]] bool is_due_after(bool hit) const { return hit ? plan_.at_hit : plan_.at_end; }
   // Writes a checkpoint of what cuts() returns, which may call write_keys() meanwhile. If that fails, warns.
   void write(const Snapshot& figures, FunctionRef<std::vector<Cut>()> cuts);
-  // Writes a key file by calling put(writer). Throws IoError.
-  [[nodiscard]] KeyFile write_keys(unsigned width, KeyOrder order, FunctionRef<void(KeyBlockWriter&)> put) {
-    return write_key_file(plan_.folder, next_name(), width, order, put);
-  }
+  // Writes a key file by calling put(writer), of keys of so many words. Throws IoError; the file is gone then.
+  [[nodiscard]] KeyFile write_keys(unsigned width, KeyOrder order, FunctionRef<void(KeyBlockWriter&)> put);
   // Is the file of the checkpoint before, or of an earlier try, still there?
   [[nodiscard]] bool has(const KeyFile& file) const;
 
@@ -105,17 +90,13 @@ class CheckpointFolder {
 
   void require_same(const Checkpoint& other) const;
   [[nodiscard]] std::string next_name();
-  void sweep(const Checkpoint& checkpoint) const;
 
   const CheckpointPlan plan_;
   const bool was_there_;
-  FolderLock lock_;
-  std::vector<std::pair<std::string, std::string>> subject_;
-  std::string fingerprint_;
+  const OpenFile lock_;
+  Checkpoint now_;  // without figures and cuts; its seconds are those before this run
   std::optional<Checkpoint> saved_{};
-  Words pass_{};
   std::uint64_t names_ = 0;  // of key files, given so far
-  double seconds_before_ = 0;
   Clock::time_point started_ = Clock::now(), due_ = started_ + plan_.every;
 };
 

@@ -21,7 +21,7 @@ class CoveringTraversal final : private Traversal::Visitor {
         budget_(request.limits.memory),
         tally_(kernel, questions, budget_),
         form_{Writing::key, request.symmetry && kernel.shape().has_symmetry},
-        traversal_(kernel, form_, budget_, stats.distinct),
+        traversal_(kernel, {form_}, budget_, stats.distinct),
         left_(stats.generated) {}
 
   [[nodiscard]] Coverage run(Control& control) {

@@ -11,11 +11,11 @@
 
 namespace lucas {
 
-// What to count. Properties go by their positions in Shape::properties.
+// Which coverage to count. Properties go by their positions in Shape::properties.
 struct CoverageQuestions {
   struct Property {
     std::size_t position;
-    // Of an implication: the property of the same kernel, a goal or step invariant, that its antecedent is.
+    // An implication's antecedent: a property of the same kernel, a goal or step invariant.
     std::optional<std::size_t> antecedent{};
   };
   std::vector<Property> properties{};
@@ -40,7 +40,7 @@ struct Coverage {
   std::vector<PropertyCoverage> properties{};  // as they were asked
 };
 
-// Of a breadth-first search that made these stats: its states and steps, once more, one after the other. Nothing where the
+// Coverage of a breadth-first search that made these stats: its states and steps, once more, in order. Nothing where the
 // search ended in a way that does not tell which states it saw, or where this ends so: `ending` is not exhausted then.
 struct Covered {
   Ending ending = Ending::exhausted;

@@ -7,12 +7,14 @@
 #include <sys/vfs.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <limits>
 
 #include "lucas/error.hpp"
+#include "lucas/function_ref.hpp"
 #include "lucas/text.hpp"
 
 namespace lucas {
@@ -20,32 +22,30 @@ namespace {
 
 namespace fs = std::filesystem;
 
+// Throws the IoError of that path; `cause` is an errno.
+[[noreturn]] void fail_on_disk(const std::string& path, const std::string& what, int cause = errno) {
+  throw IoError(path_text(path) + ": cannot be " + what + ": " + std::strerror(cause));
+}
+
 void make_folder(const std::string& folder) {
   std::error_code error;
   fs::create_directories(folder, error);
   if (error) fail_on_disk(folder, "made", error.value());
 }
 
-int open_folder(const std::string& folder) {
-  return open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+OpenFile opened_folder(const std::string& folder) {
+  return {open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC), folder, "opened"};
 }
 
-void sync(int file, const std::string& path) {
-  if (fsync(file) != 0 && errno != EINVAL)
-    fail_on_disk(path, "written", errno);  // EINVAL: nothing to sync there
-}
-
-// Reads so many bytes, fewer at the end of the file; returns how many.
-std::size_t read_at(std::uint64_t position, int file, const std::string& path, char* to, std::size_t bytes) {
-  std::size_t done = 0;
-  while (done < bytes) {
-    const ssize_t got = pread(file, to + done, bytes - done, static_cast<off_t>(position + done));
-    if (got < 0 && errno == EINTR) continue;
-    if (got < 0) fail_on_disk(path, "read", errno);
-    if (got == 0) break;
-    done += static_cast<std::size_t>(got);
+// Writes all bytes by calling write(those that are left); returns the errno of a failure, else 0.
+int write_all(std::string_view bytes, FunctionRef<ssize_t(std::string_view)> write) {
+  while (!bytes.empty()) {
+    const ssize_t written = write(bytes);
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) return written < 0 ? errno : ENOSPC;
+    bytes.remove_prefix(static_cast<std::size_t>(written));
   }
-  return done;
+  return 0;
 }
 
 int open_without_name(const std::string& folder, fs::path& made) {
@@ -61,45 +61,51 @@ int open_without_name(const std::string& folder, fs::path& made) {
 
 }  // namespace
 
-void fail_on_disk(const std::string& path, const std::string& what, int cause) {
-  throw IoError(path_text(path) + ": cannot be " + what + ": " + std::strerror(cause));
+OpenFile::OpenFile(const std::string& path)
+    : OpenFile(open(path.c_str(), O_RDONLY | O_CLOEXEC), path, "read") {}
+
+OpenFile::OpenFile(int file, std::string path, const char* what) : file_(file), path_(std::move(path)) {
+  if (file < 0) fail_on_disk(path_, what);
 }
 
-Descriptor::~Descriptor() {
-  if (file_ >= 0) close(file_);
+OpenFile::~OpenFile() {
+  if (file_ >= 0) ::close(file_);
+}
+
+std::size_t OpenFile::read(std::uint64_t position, char* to, std::size_t bytes) const {
+  std::size_t done = 0;
+  while (done < bytes) {
+    const ssize_t got = pread(file_, to + done, bytes - done, static_cast<off_t>(position + done));
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) fail_on_disk(path_, "read");
+    if (got == 0) break;
+    done += static_cast<std::size_t>(got);
+  }
+  return done;
+}
+
+void OpenFile::sync() const {
+  if (fsync(file_) != 0 && errno != EINVAL) fail_on_disk(path_, "written");  // EINVAL: nothing to sync there
 }
 
 // ---- Files that stay -------------------------------------------------------------------------------------
 
-NewFile::NewFile(std::string path)
-    : path_(std::move(path)),
-      file_(open(path_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666), path_, "written") {}
+NewFile::NewFile(const std::string& path)
+    : file_(open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666), path, "written") {}
 
 NewFile::~NewFile() {
-  if (file_ >= 0) unlink(path_.c_str());
+  if (file_ >= 0) unlink(file_.path().c_str());
 }
 
 void NewFile::write(std::string_view bytes) {
-  while (!bytes.empty()) {
-    const ssize_t written = ::write(file_, bytes.data(), bytes.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written <= 0) fail_on_disk(path_, "written", written < 0 ? errno : ENOSPC);
-    bytes.remove_prefix(static_cast<std::size_t>(written));
-  }
+  const int cause =
+      write_all(bytes, [this](std::string_view rest) { return ::write(file_, rest.data(), rest.size()); });
+  if (cause != 0) fail_on_disk(file_.path(), "written", cause);
 }
 
 void NewFile::close() {
-  sync(file_, path_);
-  if (::close(file_.release()) != 0) fail_on_disk(path_, "written", errno);
-}
-
-OldFile::OldFile(std::string path)
-    : path_(std::move(path)), file_(open(path_.c_str(), O_RDONLY | O_CLOEXEC), path_, "read") {}
-
-std::size_t OldFile::read(char* to, std::size_t bytes) {
-  const std::size_t done = read_at(position_, file_, path_, to, bytes);
-  position_ += done;
-  return done;
+  file_.sync();
+  if (::close(file_.release()) != 0) fail_on_disk(file_.path(), "written");
 }
 
 void replace_file(const std::string& folder, const std::string& name, std::string_view text) {
@@ -107,32 +113,31 @@ void replace_file(const std::string& folder, const std::string& name, std::strin
   NewFile file(fresh);
   file.write(text);
   file.close();
-  const Descriptor in(open_folder(folder), folder, "opened");
-  sync(in, folder);  // what the text names is there before it
-  if (std::rename(fresh.c_str(), path.c_str()) != 0) fail_on_disk(path, "written", errno);
-  sync(in, folder);
+  const OpenFile in = opened_folder(folder);
+  in.sync();  // what the text names is there before it
+  if (std::rename(fresh.c_str(), path.c_str()) != 0) fail_on_disk(path, "written");
+  in.sync();
 }
 
-FolderLock::FolderLock(const std::string& folder)
-    : folder_((make_folder(folder), open_folder(folder)), folder, "opened") {
-  if (flock(folder_, LOCK_EX | LOCK_NB) == 0) return;
+OpenFile locked_folder(const std::string& folder) {
+  make_folder(folder);
+  OpenFile opened = opened_folder(folder);
+  if (flock(opened, LOCK_EX | LOCK_NB) == 0) return opened;
   if (errno == EWOULDBLOCK)
     throw UsageError(path_text(folder) + ": another search writes its checkpoints here",
                      "Use another folder.");
-  fail_on_disk(folder, "locked", errno);
+  fail_on_disk(folder, "locked");
 }
 
 // ---- Scratch files ---------------------------------------------------------------------------------------
 
-ScratchFile::ScratchFile(std::string folder, std::uint64_t limit)
-    : folder_(std::move(folder)),
-      file_(open_without_name(folder_, made_), folder_, "written"),
-      limit_(limit) {}
+ScratchFile::ScratchFile(const std::string& folder, std::uint64_t limit)
+    : file_(open_without_name(folder, made_), folder, "written"), limit_(limit) {}
 
 ScratchFile::~ScratchFile() {
   close(file_.release());  // before its folder
   std::error_code ignored;
-  for (fs::path path = folder_; !made_.empty(); path = path.parent_path()) {
+  for (fs::path path = file_.path(); !made_.empty(); path = path.parent_path()) {
     fs::remove(path, ignored);
     if (ignored || path == made_) return;
   }
@@ -170,23 +175,20 @@ void ScratchFile::take(std::uint64_t bytes) {
 std::uint64_t ScratchFile::append(std::string_view bytes) {
   take(bytes.size());
   const std::uint64_t position = end_.fetch_add(bytes.size(), std::memory_order_relaxed);
-  for (std::uint64_t at = position; !bytes.empty();) {
-    const ssize_t written = pwrite(file_, bytes.data(), bytes.size(), static_cast<off_t>(at));
-    if (written < 0 && errno == EINTR) continue;
-    if (written == 0 || (written < 0 && (errno == ENOSPC || errno == EDQUOT || errno == EFBIG)))
-      throw DiskFull();
-    if (written < 0) fail_on_disk(folder_, "written", errno);
-    at += static_cast<std::uint64_t>(written);
-    bytes.remove_prefix(static_cast<std::size_t>(written));
-  }
+  const std::uint64_t end = position + bytes.size();
+  const int cause = write_all(bytes, [&](std::string_view rest) {
+    return pwrite(file_, rest.data(), rest.size(), static_cast<off_t>(end - rest.size()));
+  });
+  if (cause == ENOSPC || cause == EDQUOT || cause == EFBIG) throw DiskFull();
+  if (cause != 0) fail_on_disk(file_.path(), "written", cause);
   return position;
 }
 
 void ScratchFile::read(std::uint64_t position, char* to, std::size_t bytes) const {
-  if (read_at(position, file_, folder_, to, bytes) < bytes) fail_on_disk(folder_, "read", EIO);
+  if (file_.read(position, to, bytes) < bytes) fail_on_disk(file_.path(), "read", EIO);
 }
 
-// Where the file system cannot do it, the room comes back when the search ends.
+// The file system may be unable to; the room comes back when the search ends then.
 void ScratchFile::free(std::uint64_t position, std::uint64_t bytes) noexcept {
   used_.fetch_sub(bytes, std::memory_order_relaxed);
   static_cast<void>(fallocate(file_, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, static_cast<off_t>(position),

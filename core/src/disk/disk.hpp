@@ -2,7 +2,6 @@
 #pragma once
 
 #include <atomic>
-#include <cerrno>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -14,73 +13,56 @@
 
 namespace lucas {
 
-// Throws the IoError of that path; `cause` is an errno.
-[[noreturn]] void fail_on_disk(const std::string& path, const std::string& what, int cause);
-
-// A file or folder that is open.
-class Descriptor {
+// A file or folder that is open, and its name, which messages tell. Members throw IoError.
+class OpenFile {
  public:
-  // `file`: as open() returned it. Throws IoError where that failed: it cannot be what is told.
-  Descriptor(int file, const std::string& path, const char* what) : file_(file) {
-    if (file < 0) fail_on_disk(path, what, errno);
-  }
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  ~Descriptor();
+  // Opens a file to read.
+  explicit OpenFile(const std::string& path);
+  // `file`: as open() returned it; where that failed, the path cannot be `what`.
+  OpenFile(int file, std::string path, const char* what);
+  OpenFile(OpenFile&& other) noexcept : file_(other.release()), path_(std::move(other.path_)) {}
+  OpenFile& operator=(OpenFile&&) = delete;
+  ~OpenFile();
 
   operator int() const { return file_; }  // for the system's functions
   [[nodiscard]] int release() { return std::exchange(file_, -1); }
+  [[nodiscard]] const std::string& path() const { return path_; }
+
+  // Reads so many bytes, fewer at the end of the file; returns how many.
+  [[nodiscard]] std::size_t read(std::uint64_t position, char* to, std::size_t bytes) const;
+  // Returns once all that was written is on the disk.
+  void sync() const;
 
  private:
   int file_;  // negative: it is closed
+  std::string path_;
 };
 
 // A new file that is written from its beginning to its end, else it is removed; one of that name is replaced. Throws
 // IoError.
 class NewFile {
  public:
-  explicit NewFile(std::string path);
+  explicit NewFile(const std::string& path);
   ~NewFile();
 
   void write(std::string_view bytes);
-  // To be called in the end: the bytes are on the disk then.
+  // The last call: the bytes are on the disk then.
   void close();
 
  private:
-  std::string path_;
-  Descriptor file_;
+  OpenFile file_;
 };
 
-// A file that is read from its beginning. Throws IoError, also if there is no such file.
-class OldFile {
- public:
-  explicit OldFile(std::string path);
-
-  // Reads so many bytes, fewer at the end of the file; returns how many.
-  [[nodiscard]] std::size_t read(char* to, std::size_t bytes);
-
- private:
-  std::string path_;
-  Descriptor file_;
-  std::uint64_t position_ = 0;
-};
-
-// After the name of a file that is being written to replace the one of that name.
+// Follows the name of a file that is being written to replace the one of that name.
 inline constexpr const char* unfinished = ".new";
 
 // Writes the text to a file in the folder, in place of the one of that name: that one or this one is there at any moment.
 // Throws IoError.
 void replace_file(const std::string& folder, const std::string& name, std::string_view text);
 
-// Only one program at a time may work in a folder.
-class FolderLock {
- public:
-  // Makes the folder if it is missing. Throws IoError, and UsageError if another program has it.
-  explicit FolderLock(const std::string& folder);
-
- private:
-  Descriptor folder_;
-};
+// Opens a folder, which is made if it is missing, and locks it until it is closed: only one program at a time may work there.
+// Throws IoError, and UsageError if another program has it.
+[[nodiscard]] OpenFile locked_folder(const std::string& folder);
 
 // There is no room left, on the disk or of what the search may use of it.
 struct DiskFull : std::runtime_error {
@@ -90,10 +72,10 @@ struct DiskFull : std::runtime_error {
 // A file without a name, for what a search keeps on disk while it runs: gone when the program ends, however it ends.
 class ScratchFile {
  public:
-  // In that folder, which is made if it is missing, and is gone then with the file; of so many bytes at most. Throws IoError.
-  ScratchFile(std::string folder, std::uint64_t limit);
+  // Makes a file of so many bytes at most, and its folder, which is gone with it, if that is missing. Throws IoError.
+  ScratchFile(const std::string& folder, std::uint64_t limit);
   ~ScratchFile();
-  // In TMPDIR, /tmp or /var/tmp, the first that is not kept in memory itself; nullptr if there is none.
+  // Makes one in TMPDIR, /tmp or /var/tmp, the first that is not kept in memory itself; nullptr if there is none.
   [[nodiscard]] static std::unique_ptr<ScratchFile> temporary();
 
   // Writes bytes to its end; returns where they are. May be called by several threads. Throws DiskFull and IoError.
@@ -109,9 +91,8 @@ class ScratchFile {
  private:
   void take(std::uint64_t bytes);
 
-  std::string folder_;
   std::filesystem::path made_{};  // the outermost folder that was made; empty: none
-  Descriptor file_;
+  OpenFile file_;                 // by the name of its folder
   std::uint64_t limit_;
   std::atomic<std::uint64_t> end_{0}, used_{0}, most_used_{0}, checked_{0};
 };

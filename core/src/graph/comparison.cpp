@@ -20,7 +20,7 @@
 namespace lucas {
 namespace {
 
-// What a state shows, by the names of the variables: two models may tell theirs in different orders.
+// A state with its variables by name: two models may tell theirs in different orders.
 Value sorted(const Value& shown) {
   std::vector<Value::Field> variables;
   for (std::size_t i = 0; i < shown.names().size(); ++i)
@@ -39,7 +39,7 @@ class SubsetSpace {
   static constexpr Set none = 0;             // the empty set
   static constexpr Set before = 0xFFFFFFFF;  // before the first state: its steps lead to the initial ones
 
-  // What can be observed next, and the set that it leads to.
+  // Each observation that can come next, and the set that it leads to.
   using Steps = std::map<std::string, Set>;
   // One of those, taken.
   using Step = Steps::value_type;
@@ -169,7 +169,7 @@ struct Lockstep {
 
   std::array<SubsetSpace*, 2> spaces;
 
-  // By what is observed.
+  // The pairs that follow, by observation.
   [[nodiscard]] std::map<std::string, State> steps(const State& s) const {
     std::map<std::string, State> all;
     for (const std::size_t side : {0U, 1U}) {
@@ -208,7 +208,7 @@ class Comparer {
         comparison_{observed} {}
 
   [[nodiscard]] Comparison run() {
-    for (const auto& kernel : kernels_) self_check(*kernel);
+    for (const auto& kernel : kernels_) self_check(*kernel, limits_.memory);
     const Answer first = searched({0, 1});
     for (Comparison::Side& side : comparison_.sides) side.ending = first.ending;
     if (first.property) {
@@ -244,7 +244,7 @@ class Comparer {
     if (answer.trace) comparison_.sides[side].trace = behaviour(side, *answer.trace);
   }
 
-  // That of the side along a trace of pairs.
+  // The behaviour of one side along a trace of pairs.
   [[nodiscard]] std::shared_ptr<const Trace> behaviour(std::size_t side, const Trace& pairs) {
     const auto pair = [&](std::size_t i) {
       const Value shown = pairs.state(i);

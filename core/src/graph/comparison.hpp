@@ -14,7 +14,7 @@
 
 namespace lucas {
 
-// What is observed of a step: its label, or the label and what the state that it leads to shows.
+// The observation of a step: its label, or the label and what the state that it leads to shows.
 enum class Observed : std::uint8_t { states, labels };
 
 struct Comparison {
@@ -34,7 +34,7 @@ struct Comparison {
 
   [[nodiscard]] bool is_same() const { return sides[0].is_included() && sides[1].is_included(); }
   [[nodiscard]] bool is_different() const { return sides[0].trace || sides[1].trace; }
-  // What stopped it before all was known, if anything did.
+  // The limit that stopped it before all was known, if one did.
   [[nodiscard]] std::optional<Ending> limit() const;
 };
 

@@ -16,11 +16,11 @@ Exploration::Exploration(std::shared_ptr<const Kernel> kernel, const Request& re
       form_{Writing::key, request.symmetry && kernel_->shape().has_symmetry},
       goal_(goal),
       budget_(request.limits.memory / 4),
-      traversal_(*kernel_, form_, budget_, request.reserve),
+      traversal_(*kernel_, {form_}, budget_, request.reserve),
       watch_(*kernel_, request) {}
 
 Ending Exploration::run(Control& control) {
-  self_check(*kernel_);
+  self_check(*kernel_, request_.limits.memory);
   try {
     guarded(*kernel_, "exploring", [&] { build(control); });
   } catch (const std::bad_alloc&) {
@@ -106,19 +106,15 @@ void Exploration::build(Control& control) {
     control.spend(done);
     if (goal_) mark(*goal_, first, done, graph_.goals);
     if (traversal_.expanded() < level_end_) continue;
-    watch_level(control);
+    watch_.look_at_level(
+        level_end_ - graph_.levels.back(), level_end_, form_.writing,
+        [&](std::uint64_t begin, std::uint64_t end, FunctionRef<void(States)> look) {
+          look({traversal_.words(begin), end - begin});
+        },
+        [&] { return control.poll([this] { return snapshot(); }) > 0; });
     if (traversal_.size() == level_end_) continue;
     graph_.levels.push_back(traversal_.size() - level_end_);
     level_end_ = traversal_.size();
-  }
-}
-
-// The last one, all of it expanded.
-void Exploration::watch_level(Control& control) {
-  const std::uint64_t begin = level_end_ - graph_.levels.back();
-  for (std::uint64_t at = 0; (at = watch_.next(begin, level_end_)) < level_end_;) {
-    if (request_.tries_promises && control.poll([this] { return snapshot(); }) == 0) return;
-    watch_.look(at, traversal_.words(at), form_.writing);
   }
 }
 

@@ -38,11 +38,11 @@ class Exploration final : public StateSpace, private Traversal::Visitor {
   [[nodiscard]] std::vector<Label> actions(Vertex v) const override;
   [[nodiscard]] std::optional<std::string> level(Vertex v, std::uint64_t steps) const override;
 
-  // Of a model with a symmetry, explored without it; else nothing, as where the control stops it. Throws std::bad_alloc.
+  // Classes of a model with a symmetry, explored without it; else nothing, as where the control stops it. Throws std::bad_alloc.
   [[nodiscard]] std::optional<SymmetryClasses> classes(Control& control) const;
-  // In which states does that property hit? Throws ModelError.
+  // Tells for each state whether that property hits. Throws ModelError.
   [[nodiscard]] std::vector<bool> marked(std::size_t property, Pulse pulse) const;
-  // Those states, whole, one after the other.
+  // The states of these vertices, whole, one after the other.
   [[nodiscard]] Words states(const std::vector<Vertex>& vertices) const;
   // The number of a state, written whole, if it is reachable.
   [[nodiscard]] std::optional<Vertex> find(const Word* state) const { return traversal_.find(state); }
@@ -51,7 +51,6 @@ class Exploration final : public StateSpace, private Traversal::Visitor {
   void step(std::uint32_t from, std::uint32_t to, bool is_new) override;
   void expanded(std::uint32_t v) override;
   void build(Control& control);
-  void watch_level(Control& control);
   // Adds whether the property hits in those states, at most 64.
   void mark(std::size_t property, std::uint64_t first, std::size_t count, std::vector<bool>& marks) const;
   [[nodiscard]] Snapshot snapshot() const;

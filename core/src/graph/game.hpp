@@ -25,7 +25,7 @@ class Game {
 
   [[nodiscard]] Value state() const;
   [[nodiscard]] Scene picture() const { return trace()->picture(steps()); }
-  // What can be done now, in the model's order.
+  // The possible moves, in the model's order.
   [[nodiscard]] const std::vector<Label>& moves() const { return labels_; }
   // `move`: a position in moves().
   void make(std::size_t move);
@@ -42,12 +42,12 @@ class Game {
 
   // Steps from here to the nearest goal, or no_distance; unset if neither the oracle nor a search knows it.
   [[nodiscard]] std::optional<std::uint32_t> distance() const { return distance_from(here()); }
-  // The same at the start.
+  // The distance from the start.
   [[nodiscard]] std::optional<std::uint32_t> first_distance() const { return distance_from(path_.state(0)); }
   // The first move that is known to lead nearer to a goal.
   [[nodiscard]] std::optional<std::size_t> best_move() const;
 
-  // What was done so far.
+  // The moves made so far, as a trace.
   [[nodiscard]] std::shared_ptr<const KernelTrace> trace() const {
     return std::make_shared<KernelTrace>(kernel_, path_, names_);
   }

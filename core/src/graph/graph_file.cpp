@@ -84,7 +84,7 @@ std::string dot_text(std::string_view text) {
   }
   return all + '"';
 }
-// What a spreadsheet would take for a formula gets an apostrophe in front, which makes it a text there.
+// A text that a spreadsheet would take for a formula gets an apostrophe in front, which makes it a text there.
 std::string csv(std::string_view text) {
   const bool is_formula = !text.empty() && std::string_view("=+-@").find(text[0]) != std::string_view::npos;
   std::string all = is_formula ? "\"'" : "\"";
@@ -191,7 +191,7 @@ struct Format {
   void (*write)(std::ostream& out, const Source& source, const std::string& name);
 };
 
-// By GraphFormat.
+// In the order of GraphFormat.
 constexpr std::array<Format, 6> formats = {{{".graphml", write_graphml},
                                             {".dot", write_dot},
                                             {".gexf", write_gexf},

@@ -1,4 +1,4 @@
-// What a page shows of a graph: some of its states, for it cannot show all of many, and a Layout.
+// The part of a graph that a page shows: some of its states, where there are too many, and a Layout.
 // Layout: where to draw each state of a graph, x to the right and y downwards. The same graph gets the same layout.
 #pragma once
 

@@ -26,24 +26,24 @@ struct StateGraph {
   std::uint64_t fenced = 0;               // states beyond the boundary, which were not expanded
 
   [[nodiscard]] Vertex states() const { return static_cast<Vertex>(first_edge.size() - 1); }
-  // With loops, and as often as the model emits them.
+  // Loops are among them, and repeats as often as the model emits them.
   [[nodiscard]] std::span<const Vertex> successors(Vertex v) const {
     return std::span(targets).subspan(first_edge[v], first_edge[v + 1] - first_edge[v]);
   }
-  // Of each state, in steps from the nearest initial one.
+  // The steps to each state from the nearest initial one.
   [[nodiscard]] std::vector<std::uint32_t> depths() const;
 };
 
 // A shortest path from an initial state to v.
 [[nodiscard]] std::vector<Vertex> path_to(const StateGraph& graph, Vertex v);
 
-// Where no goal can be reached from.
+// The distance of a state from which no goal can be reached.
 constexpr std::uint32_t no_distance = std::numeric_limits<std::uint32_t>::max();
 
 // Called at each state, or more often, by what looks at all of them; throws to end that.
 using Pulse = FunctionRef<void()>;
 
-// Of each state, in steps to the nearest goal, or no_distance.
+// The steps from each state to the nearest goal, or no_distance.
 [[nodiscard]] std::vector<std::uint32_t> goal_distances(const StateGraph& graph,
                                                         const std::vector<bool>& goals, Pulse pulse);
 
@@ -64,7 +64,7 @@ class StateSpace {
   [[nodiscard]] virtual Value state(Vertex v) const = 0;
   // Empty where the model draws none.
   [[nodiscard]] virtual Scene picture(Vertex v) const = 0;
-  // Of the edges out of v, in their order.
+  // Labels of the edges out of v, in their order.
   [[nodiscard]] virtual std::vector<Label> actions(Vertex v) const = 0;
   // The state as a level file of the model, `steps` from its goal; nothing where the model writes none.
   [[nodiscard]] virtual std::optional<std::string> level(Vertex v, std::uint64_t steps) const = 0;

@@ -59,7 +59,7 @@ class Pivots {
   [[nodiscard]] std::uint32_t distance(std::size_t p, std::size_t i) const {
     return distances_[i * most_ + p];
   }
-  // For how many members the pivot stands, as seen from that distance: those that it is nearest to, up to half way.
+  // The number of members for which the pivot stands, as seen from that distance: those nearest to it, up to half way.
   [[nodiscard]] double stands_for(std::size_t p, std::uint32_t distance) const {
     return within_[p][distance / 2];
   }
@@ -152,7 +152,7 @@ std::vector<PlanePoint> first_guess(const Pivots& pivots, std::size_t members, P
 
 // ---- Less stress -----------------------------------------------------------------------------------------
 
-// Where nothing else tells: one of many directions, by number.
+// One of many directions, by number; used where nothing else decides.
 PlanePoint some_direction(std::size_t number) {
   const double angle = 2.399963 * static_cast<double>(number);  // the golden angle
   return {std::cos(angle), std::sin(angle)};
@@ -183,7 +183,7 @@ class Relaxation {
   [[nodiscard]] std::vector<PlanePoint> take() { return std::move(points_); }
 
  private:
-  // To the place that suits its neighbours, theirs, and the pivots best, as those lie.
+  // Moves a member to the place that suits its neighbours, theirs, and the pivots best, as those lie.
   void move(std::size_t i) {
     wish_ = {};
     weight_ = 0;

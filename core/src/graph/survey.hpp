@@ -29,7 +29,7 @@ struct Survey {
   std::uint64_t fenced = 0;             // states beyond it, which were not expanded
   std::uint64_t components = 0;         // parts that no step connects, either way
   std::uint64_t strong_components = 0;  // parts within which each state can be reached from each
-  // Of the undirected graph: states, and neighbours, without which it falls into more parts.
+  // States, and edges of the undirected graph, without which that falls into more parts.
   std::uint64_t cut_states = 0, bridges = 0;
   std::optional<GoalSurvey> goal;  // if the model has one
 

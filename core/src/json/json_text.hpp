@@ -28,9 +28,9 @@ class JsonText {
 
   [[nodiscard]] JsonKind kind() const;
   [[nodiscard]] bool is(JsonKind kind) const { return this->kind() == kind; }
-  // As it stands.
+  // The text of the value, as it stands.
   [[nodiscard]] std::string_view text() const { return text_; }
-  // Of a string.
+  // A string, its escapes resolved.
   [[nodiscard]] std::string string() const;
   // A number, if it is one of that type.
   template <class Number>
@@ -44,7 +44,7 @@ class JsonText {
     return is(JsonKind::number) && text_.find_first_of(".eE") == std::string_view::npos;
   }
 
-  // Of an array.
+  // Visits the items of an array.
   void each_item(FunctionRef<void(JsonText)> visit) const {
     each_part([&](std::string_view part) { visit(JsonText(part)); });
   }
@@ -53,7 +53,7 @@ class JsonText {
     each_item([&](JsonText item) { all.push_back(item); });
     return all;
   }
-  // Of an object, in their order.
+  // Visits the members of an object, in their order.
   void each_member(FunctionRef<void(const std::string& name, JsonText value)> visit) const;
   // The member of that name, the last one if there are several; nothing if this is no object.
   [[nodiscard]] std::optional<JsonText> find(std::string_view name) const;
@@ -64,10 +64,10 @@ class JsonText {
   std::string_view text_ = "null";
 };
 
-// Where a value stands, for messages: trace.json: states[3].towers[0].
+// The place of a value, for messages: trace.json: states[3].towers[0].
 class Place {
  public:
-  // What is given must outlive this.
+  // Keeps references to all that is given.
   explicit Place(std::string_view root) : name_(root) {}
   Place(const Place& outer, std::size_t index) : outer_(&outer), index_(index) {}
   Place(const Place& outer, std::string_view name) : outer_(&outer), name_(name) {}

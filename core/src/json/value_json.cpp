@@ -10,7 +10,7 @@
 namespace lucas {
 namespace {
 
-// In ITF, or in plain JSON.
+// The value in ITF, or in plain JSON.
 Json written(const Value& value, bool in_itf) {
   const auto marked = [&](const char* mark, Json inner) {
     return in_itf ? Json{{mark, std::move(inner)}} : std::move(inner);
@@ -182,7 +182,7 @@ bool ValueType::complete() const {
 }
 
 std::string ValueType::text() const {
-  // In the order of Value::Kind: what stands before and behind the parts.
+  // Texts before and behind the parts, in the order of Value::Kind.
   static constexpr std::array<std::pair<const char*, const char*>, 7> around = {
       {{"Bool", ""}, {"Int", ""}, {"Str", ""}, {"Seq(", ")"}, {"<<", ">>"}, {"Set(", ")"}, {"{ ", " }"}}};
   if (!known_) return "a";

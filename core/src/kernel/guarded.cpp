@@ -9,8 +9,6 @@
 namespace lucas {
 namespace {
 
-constexpr const char* expression = "expression '";
-
 template <class... Kinds>
 bool is_any(const std::exception& thrown) {
   return ((dynamic_cast<const Kinds*>(&thrown) != nullptr) || ...);
@@ -101,11 +99,16 @@ std::optional<ModelError> FaultFinder::in_initial_states(const Request& request)
   hook_ = "init";
   where_ = "while initial states were generated";
   return looking([&] {
-    visit_initial(kernel_, request, [this](const Word* state) {
-      where_ = "initial state " + shown(state);
-      handle({state}, "init");
-    });
+    visit_initial(kernel_, request,
+                  [this](const Word* state) { handle_first("initial state", state, "init"); });
   });
+}
+
+std::optional<ModelError> FaultFinder::in_goals() {
+  hook_ = "goals";
+  where_ = "while goal states were listed";
+  return looking(
+      [&] { kernel_.goals([this](const Word* state) { handle_first("goal state", state, "goals"); }); });
 }
 
 std::optional<ModelError> FaultFinder::in_expansion_of(const Word* words, Writing writing) {
@@ -127,6 +130,7 @@ std::optional<ModelError> FaultFinder::in_expansion_of(const Word* words, Writin
 
 std::optional<ModelError> FaultFinder::looking(FunctionRef<void()> look) {
   action_ = "none";
+  is_expression_ = false;
   std::string what;
   try {
     look();
@@ -137,12 +141,11 @@ std::optional<ModelError> FaultFinder::looking(FunctionRef<void()> look) {
     what = thrown_text();
   }
   const std::string model = "the model '" + kernel_.shape().name + "'";
-  const bool is_hook = !hook_.starts_with(expression);
-  return ModelError((is_hook ? model + " threw in " + hook_ : hook_ + " has no value in " + model) + ": " +
-                    what + "\n  " + where_ + "\n  last action: " + action_);
+  return ModelError((is_expression_ ? hook_ + " has no value in " + model : model + " threw in " + hook_) +
+                    ": " + what + "\n  " + where_ + "\n  last action: " + action_);
 }
 
-// What a search does with a state that was emitted by that hook.
+// Calls the hooks that a search calls for a state that `emitter` emitted.
 void FaultFinder::handle(const Reached& reached, const char* emitter) {
   const Form form = questions_.form;
   hook_ = "canonical";
@@ -164,9 +167,11 @@ void FaultFinder::handle(const Reached& reached, const char* emitter) {
 void FaultFinder::evaluate(const std::vector<std::size_t>& properties, FunctionRef<void(std::size_t)> call) {
   for (const std::size_t i : properties) {
     const PropertyInfo& info = kernel_.shape().properties[i];
-    hook_ = (info.is_expression ? expression : "property '") + info.name + "'";
+    is_expression_ = info.is_expression;
+    hook_ = (is_expression_ ? "expression '" : "property '") + info.name + "'";
     call(i);
   }
+  is_expression_ = false;
 }
 
 }  // namespace lucas

@@ -53,6 +53,8 @@ class FaultFinder {
 
   // The error of the hook that throws while initial states are made, if any does.
   [[nodiscard]] std::optional<ModelError> in_initial_states(const Request& request);
+  // The same while the states of the first goal are listed.
+  [[nodiscard]] std::optional<ModelError> in_goals();
   // The same while a state is expanded, which was reached and checked before.
   [[nodiscard]] std::optional<ModelError> in_expansion_of(const Word* words, Writing writing);
   // The same while a state is checked.
@@ -78,11 +80,17 @@ class FaultFinder {
     return to_text(kernel_.face().show(state));
   }
   void handle(const Reached& reached, const char* emitter);
+  // A state that begins a search, emitted by that hook.
+  void handle_first(const char* noun, const Word* state, const char* emitter) {
+    where_ = noun + (" " + shown(state));
+    handle({state}, emitter);
+  }
   void evaluate(const std::vector<std::size_t>& properties, FunctionRef<void(std::size_t)> call);
 
   const Kernel& kernel_;
   const Questions& questions_;
   std::string hook_, where_, action_;
+  bool is_expression_ = false;  // is the property that is evaluated?
 };
 
 }  // namespace lucas

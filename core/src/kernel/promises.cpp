@@ -8,6 +8,7 @@
 #include "kernel/guarded.hpp"
 #include "kernel/traversal.hpp"
 #include "lucas/text.hpp"
+#include "memory/memory_budget.hpp"
 #include "visited/hash.hpp"
 
 namespace lucas {
@@ -125,7 +126,7 @@ void Promises::try_proof(const Reached& reached) const {
 void Promises::try_undone(const Reached& reached) const {
   if (!shape_.lists_goals || !kernel_.expands(reached.state)) return;
   const Words back = symmetry_ ? canonical(reached.from) : words_of(reached.from);
-  const std::vector<Words> all = symmetry_ ? canonical_successors(reached.state) : successors(reached.state);
+  const std::vector<Words> all = successors(reached.state, symmetry_);
   if (std::find(all.begin(), all.end(), back) == all.end())
     fail("goals says that each step can be undone, and no step leads back here", reached);
 }
@@ -140,9 +141,14 @@ std::string Promises::shown(const Words& state) const {
   }
 }
 
-// Sorted.
-std::vector<Words> Promises::canonical_successors(const Word* state) const {
-  std::vector<Words> all = successors(state);
+std::vector<Words> Promises::successors(const Word* state, bool are_canonical) const {
+  std::vector<Words> all;
+  MemoryBudget budget(memory_);
+  kernel_.next(state, [&](const Emitted& step) {
+    budget.take(sizeof(Words) + shape_.state_words * sizeof(Word));
+    all.push_back(words_of(step.state()));
+  });
+  if (!are_canonical) return all;
   for (Words& each : all) each = canonical(each.data());
   std::sort(all.begin(), all.end());
   return all;
@@ -246,7 +252,7 @@ void Promises::try_symmetry(const Reached& reached) const {
   const auto differ = [&](const std::string& how) { fail(how, reached, "canonical form " + shown(chosen)); };
   if (kernel_.expands(reached.state) != kernel_.expands(chosen.data()))
     differ("boundary differs between a state and its canonical form");
-  if (canonical_successors(reached.state) != canonical_successors(chosen.data()))
+  if (successors(reached.state, true) != successors(chosen.data(), true))
     differ("canonical does not commute with next");
   for (std::size_t i = 0; i < shape_.properties.size(); ++i) {
     const PropertyInfo& property = shape_.properties[i];
@@ -297,11 +303,11 @@ void try_noun(const Shape& shape) {
                    "', which is no singular");
 }
 
-void try_first_states(const Kernel& kernel) {
+void try_first_states(const Kernel& kernel, std::uint64_t memory) {
   constexpr std::size_t most_states = 64, most_steps = 4096, most_shown = 16;
   std::size_t steps = 0;
   try_noun(kernel.shape());
-  const Promises promises(kernel, true);
+  const Promises promises(kernel, true, memory), whole_states(kernel, false, memory);
   std::vector<Words> first;
   visit_first(kernel, most_states, [&](const Words& state) {
     promises.try_proof({state.data()});
@@ -312,8 +318,7 @@ void try_first_states(const Kernel& kernel) {
     if (first.size() < most_shown) first.push_back(state);
     kernel.next(state.data(), [&](const Emitted& step) {
       ++steps;
-      if (kernel.shape().lists_goals)
-        Promises(kernel, false).try_undone({step.state(), state.data(), step.label()});
+      if (kernel.shape().lists_goals) whole_states.try_undone({step.state(), state.data(), step.label()});
       if (!kernel.shape().actions.empty()) promises.try_label({step.state(), state.data(), step.label()});
     });
     return steps < most_steps;
@@ -326,8 +331,8 @@ void try_first_states(const Kernel& kernel) {
 
 }  // namespace
 
-void self_check(const Kernel& kernel) {
-  only_broken([&] { try_first_states(kernel); });
+void self_check(const Kernel& kernel, std::uint64_t memory) {
+  only_broken([&] { try_first_states(kernel, memory); });
 }
 
 std::uint64_t Watch::next(std::uint64_t begin, std::uint64_t end) const {
@@ -340,12 +345,29 @@ void Watch::look(std::uint64_t position, const Word* state, Writing writing) {
   pass(position);
 }
 
+void Watch::look_at_level(std::uint64_t begin, std::uint64_t end, Writing writing, Visit visit,
+                          FunctionRef<bool()> goes_on) {
+  constexpr std::uint64_t at_once = 4096;  // where all are tried
+  const std::size_t width = kernel_.shape().words(writing);
+  bool may_look = true;
+  for (std::uint64_t at; may_look && (at = next(begin, end)) < end;) {
+    visit(at, all_ ? std::min(at + at_once, end) : at + 1, [&](States states) {
+      for (std::size_t i = 0; i < states.count && may_look; ++i) {
+        may_look = !all_ || goes_on();
+        if (may_look) look(at++, states.words + i * width, writing);
+      }
+    });
+  }
+}
+
 void Watch::try_state(std::uint64_t position, const Word* state) const {
   constexpr std::uint64_t all_shown = 32, between_shows = 16;
   if (position != next_) return promises_.try_next(state);
   for (const std::size_t i : asked_) promises_.try_property(i, state);
-  all_ ? promises_.try_successors(state)
-       : promises_.try_successor(state, mix(position), tried_ < all_shown || tried_ % between_shows == 0);
+  if (all_)
+    promises_.try_successors(state);
+  else
+    promises_.try_successor(state, mix(position), tried_ < all_shown || tried_ % between_shows == 0);
 }
 
 void Watch::pass(std::uint64_t position) {

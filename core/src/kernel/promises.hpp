@@ -20,11 +20,16 @@ struct Reached {
 // that throws is one; what other hooks throw passes through.
 class Promises {
  public:
-  // The kernel must outlive them. `symmetry`: those of canonical, too.
-  Promises(const Kernel& kernel, bool symmetry)
-      : kernel_(kernel), shape_(kernel.shape()), symmetry_(symmetry && kernel.shape().has_symmetry) {}
+  // The kernel must outlive them. `symmetry`: those of canonical, too. Successors that take more bytes than `memory` end in
+  // std::bad_alloc.
+  Promises(const Kernel& kernel, bool symmetry,
+           std::uint64_t memory = std::numeric_limits<std::uint64_t>::max())
+      : kernel_(kernel),
+        shape_(kernel.shape()),
+        symmetry_(symmetry && kernel.shape().has_symmetry),
+        memory_(memory) {}
 
-  // What keys and numbers rest on.
+  // Tries what keys and numbers rest on: pack, rank and canonical.
   void try_writing(const Reached& reached) const;
   // Throws if next emits other successors on a second or third call.
   void try_next(const Word* state) const { static_cast<void>(successors_again({state})); }
@@ -33,15 +38,15 @@ class Promises {
     try_next(reached.state);
     if (symmetry_) try_symmetry(reached);
   }
-  // What people see of it; dear beside the others.
+  // Tries show. Slower than the others.
   void try_showing(const Reached& reached) const;
-  // Those of the label of its step.
+  // Tries the label of its step.
   void try_label(const Reached& reached) const;
-  // Of at_least, beside the state before.
+  // Tries at_least, also beside the state before.
   void try_bound(const Reached& reached) const;
   // Tries at_least and unsolvable along a path to the first goal.
   void try_solution(const Path& path) const;
-  // Of goals: that the first goal holds in a state that it lists, and that a step can be undone, with the state before.
+  // Tries goals: the first goal holds in a state that it lists, and a step can be undone, with the state before.
   void try_goal(const Word* state) const {
     if (!is_goal(state)) fail("goals lists a state in which the first goal does not hold", {state});
   }
@@ -54,7 +59,7 @@ class Promises {
   }
   // Tries whether show tells these states apart, which may repeat.
   void try_telling(const std::vector<Words>& states) const;
-  // That a property of states has the same value again.
+  // Tries that a property of states has the same value again.
   void try_property(std::size_t property, const Word* state) const;
   // All of a state that is expanded, and of each of its successors.
   void try_successors(const Word* state) const;
@@ -67,12 +72,8 @@ class Promises {
   [[nodiscard]] Words canonical(const Word* state) const {
     return kernel_.converted(state, Writing::state, {Writing::state, true});
   }
-  [[nodiscard]] std::vector<Words> successors(const Word* state) const {
-    std::vector<Words> all;
-    kernel_.next(state, [&](const Emitted& step) { all.push_back(words_of(step.state())); });
-    return all;
-  }
-  [[nodiscard]] std::vector<Words> canonical_successors(const Word* state) const;
+  // Successors in the model's order; canonical ones are sorted.
+  [[nodiscard]] std::vector<Words> successors(const Word* state, bool are_canonical = false) const;
   [[nodiscard]] std::string shown(const Words& state) const;
   // Is it a state of the first goal?
   [[nodiscard]] bool is_goal(const Word* state) const {
@@ -95,12 +96,14 @@ class Promises {
   const Kernel& kernel_;
   const Shape& shape_;
   bool symmetry_;
+  std::uint64_t memory_;
 };
 
 // Tries the promises of a model's hooks on its first states before a search relies on them. A model that breaks one (a
 // pack that loses something, a next that changes its mind) would make any verdict wrong. Cost: a few hundred calls of
-// each hook. What the model throws here is left to the search to meet and report. Throws ModelError at the first broken promise.
-void self_check(const Kernel& kernel);
+// each hook, and at most `memory` bytes. What the model throws here is left to the search to meet and report. Throws ModelError at
+// the first broken promise.
+void self_check(const Kernel& kernel, std::uint64_t memory = std::uint64_t{1} << 30);
 
 // Watch: on which states of a search the promises are tried beside the cheap look that a kernel has at each batch. On
 // all of them, or on a sample that costs about a hundredth of the search: at first the next is as many states away as an eighth
@@ -110,7 +113,9 @@ class Watch {
  public:
   // The kernel must outlive it. On every state where the request says so.
   Watch(const Kernel& kernel, const Request& request)
-      : kernel_(kernel), promises_(kernel, request.symmetry), all_(request.tries_promises) {
+      : kernel_(kernel),
+        promises_(kernel, request.symmetry, request.limits.memory),
+        all_(request.tries_promises) {
     for (const std::vector<std::size_t>* some : {&request.asked, &request.counted}) {
       for (const std::size_t i : *some) {
         if (kernel.shape().properties[i].kind != PropertyKind::step_invariant) asked_.push_back(i);
@@ -124,6 +129,12 @@ class Watch {
   [[nodiscard]] std::uint64_t next(std::uint64_t begin, std::uint64_t end) const;
   // Tries them on the state at that position, and on its successors or one; `state` is written so. Throws ModelError.
   void look(std::uint64_t position, const Word* state, Writing writing);
+  // Calls look(states) for the states from one position to another, a few at a time.
+  using Visit = FunctionRef<void(std::uint64_t, std::uint64_t, FunctionRef<void(States)>)>;
+  // Looks at the states of a level, whose positions these are, that are to be tried. Where that is all of them, goes_on() is asked
+  // before each.
+  void look_at_level(std::uint64_t begin, std::uint64_t end, Writing writing, Visit visit,
+                     FunctionRef<bool()> goes_on);
   [[nodiscard]] std::uint64_t tried() const { return tried_; }
   // A level was looked at by the search that this one goes on with; so were the first states of one without levels.
   void skip(std::uint64_t begin, std::uint64_t end) {

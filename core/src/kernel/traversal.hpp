@@ -4,6 +4,7 @@
 #pragma once
 
 #include "lucas/kernel.hpp"
+#include "lucas/request.hpp"
 #include "visited/array_slice.hpp"
 
 namespace lucas {
@@ -25,7 +26,9 @@ class Traversal {
   };
 
   // Both must outlive the traversal.
-  Traversal(const Kernel& kernel, Form form, MemoryBudget& budget, std::uint64_t expected = 0);
+  // `questions`: the form of states, and invariants of steps; see broken().
+  Traversal(const Kernel& kernel, const Questions& questions, MemoryBudget& budget,
+            std::uint64_t expected = 0);
 
   // Throw std::bad_alloc where the budget does not allow more, and what the model throws.
   // Begins at a state, written whole.
@@ -35,6 +38,8 @@ class Traversal {
 
   [[nodiscard]] std::uint64_t size() const { return states_.size(); }
   [[nodiscard]] std::uint64_t expanded() const { return expanded_; }
+  // The least step among those of the last advance() that breaks an invariant, if one does.
+  [[nodiscard]] const std::optional<BrokenStep>& broken() const { return successors_.broken; }
   // The words of a state, in the traversal's form.
   [[nodiscard]] const Word* words(std::uint64_t v) const { return states_[v]; }
   // The state, whole.
@@ -56,7 +61,7 @@ class Traversal {
   }
 
   const Kernel& kernel_;
-  Questions questions_{};
+  Questions questions_;
   Successors successors_;
   ArraySlice states_;
   std::uint64_t expanded_ = 0;
@@ -65,5 +70,10 @@ class Traversal {
 // Calls look(state) for the first `most` states, whole, in the order in which a traversal finds them, until it returns false.
 // Throws what the model throws, and std::bad_alloc where those and their successors need more than 1 GiB.
 void visit_first(const Kernel& kernel, std::size_t most, FunctionRef<bool(const Words&)> look);
+
+// Tells models apart that a checkpoint or a certificate must not take for one another: 8 hexadecimal digits, of the first thousand
+// states that a search would meet: they, their successors in order, and what holds in them of what is asked. "throws" where the
+// model does so, which is left to the search to meet and report. Throws std::bad_alloc.
+[[nodiscard]] std::string fingerprint_of(const Kernel& kernel, const Request& request);
 
 }  // namespace lucas

@@ -49,7 +49,7 @@ class KeyBlockWriter {
   KeyBlockWriter(const KeyBlocks& form, std::function<void(std::string_view)> write)
       : form_(form), write_(std::move(write)) {}
 
-  // Before all keys: what the file begins with.
+  // The file begins with texts, before all keys.
   void put_text(std::string_view text) { write(text, true); }
   void put(States keys) {
     while (keys.count > 0) {
@@ -65,7 +65,7 @@ class KeyBlockWriter {
     if (!keys_.empty()) write_block();
     write_block();
   }
-  // Until now; keys in whole blocks.
+  // Counts keys of whole blocks until now.
   [[nodiscard]] std::uint64_t keys() const { return written_; }
   [[nodiscard]] std::uint32_t checksum() const { return checksum_.checksum(); }
 
@@ -102,13 +102,13 @@ class KeyBlockWriter {
 
 class KeyBlockReader {
  public:
-  // `fail` throws the error that tells what is damaged. Members throw that, and IoError.
+  // `fail` throws the error that tells what is damaged. Members throw that, and IoError. `text`: bytes before all keys.
   KeyBlockReader(const std::string& path, const KeyBlocks& form,
-                 std::function<void(const std::string& what)> fail)
-      : form_(form), file_(path), fail_(std::move(fail)) {}
+                 std::function<void(const std::string& what)> fail, std::size_t text = 0)
+      : form_(form), file_(path), fail_(std::move(fail)) {
+    take(text, true);
+  }
 
-  // Before all keys: so many bytes that the file begins with.
-  void skip_text(std::size_t bytes) { take(bytes, true); }
   // Replaces the keys by those of the next block; false at the end of the file.
   [[nodiscard]] bool read(Words& keys) {
     const std::string where = fmt::format("the block at byte {}", position_);
@@ -121,7 +121,7 @@ class KeyBlockReader {
     if (take_number(form_.sums_sums) != sum || !is_whole) fail_(where);
     if (count > 0) return true;
     char more = 0;
-    if (file_.read(&more, 1) != 0) fail_("what follows its last block");
+    if (file_.read(position_, &more, 1) != 0) fail_("what follows its last block");
     return false;
   }
   [[nodiscard]] std::uint32_t checksum() const { return checksum_.checksum(); }
@@ -129,7 +129,7 @@ class KeyBlockReader {
  private:
   void take(std::size_t bytes, bool is_summed) {
     taken_.resize(bytes);
-    if (file_.read(taken_.data(), bytes) != bytes) fail_("it ends too soon");
+    if (file_.read(position_, taken_.data(), bytes) != bytes) fail_("it ends too soon");
     if (is_summed) checksum_.process_bytes(taken_.data(), bytes);
     position_ += bytes;
   }
@@ -142,7 +142,7 @@ class KeyBlockReader {
   }
 
   KeyBlocks form_;
-  OldFile file_;
+  OpenFile file_;
   std::function<void(const std::string&)> fail_;
   std::uint64_t position_ = 0;
   std::string taken_{};

@@ -34,22 +34,21 @@ bool take(std::string_view& payload, Word& word) {
   return false;
 }
 
-// a - b, as integers of so many words, the first one the most significant; modulo what has room in them.
+__extension__ using Wide = unsigned __int128;
+
+// Sets out to a - b, or a + b, as integers of so many words, the first one the most significant; modulo what has room in them.
 void subtract(const Word* a, const Word* b, std::size_t width, Word* out) {
-  Word borrow = 0;
+  Wide difference = 0;
   for (std::size_t w = width; w-- > 0;) {
-    const Word less = a[w] - b[w];
-    out[w] = less - borrow;
-    borrow = (a[w] < b[w] || less < borrow) ? 1 : 0;
+    difference = Wide{a[w]} - b[w] - (difference >> 64 & 1);
+    out[w] = static_cast<Word>(difference);
   }
 }
-void add(Word* to, const Word* more, std::size_t width) {
-  Word carry = 0;
+void add(const Word* a, const Word* b, std::size_t width, Word* out) {
+  Wide sum = 0;
   for (std::size_t w = width; w-- > 0;) {
-    const Word sum = to[w] + more[w];
-    const Word whole = sum + carry;
-    carry = (sum < more[w] || whole < sum) ? 1 : 0;
-    to[w] = whole;
+    sum = Wide{a[w]} + b[w] + (sum >> 64);
+    out[w] = static_cast<Word>(sum);
   }
 }
 
@@ -61,11 +60,10 @@ void encode_keys(States keys, std::size_t width, std::string& out) {
   const Word* before = zero.data();
   for (const Word* key = keys.words; key != keys.words + keys.count * width; before = key, key += width) {
     subtract(key, before, width, difference.data());
-    const auto first =
-        std::find_if(difference.begin(), difference.end(), [](Word word) { return word != 0; });
-    const std::size_t words = width == 1 ? 1 : static_cast<std::size_t>(difference.end() - first);
-    if (width > 1) append(out, words);
-    for (std::size_t w = width; w > width - words; --w) append(out, difference[w - 1]);
+    std::size_t zeros = 0;
+    while (width > 1 && zeros < width && difference[zeros] == 0) ++zeros;
+    if (width > 1) append(out, width - zeros);
+    for (std::size_t w = width; w > zeros; --w) append(out, difference[w - 1]);
   }
 }
 
@@ -80,8 +78,7 @@ bool decode_keys(std::string_view payload, std::size_t count, std::size_t width,
     for (std::size_t w = width; words > 0; --words) {
       if (!take(payload, difference[--w])) return false;
     }
-    std::copy_n(before, width, out);
-    add(out, difference.data(), width);
+    add(before, difference.data(), width, out);
   }
   return payload.empty();
 }
@@ -90,78 +87,60 @@ bool decode_keys(std::string_view payload, std::size_t count, std::size_t width,
 
 namespace {
 
-constexpr unsigned longest = 12;    // bits of a code
-constexpr Word small_gaps = 16;     // each with a symbol of its own
-constexpr unsigned small_bits = 4;  // of those
+constexpr unsigned longest = 12;     // bits of a code
+constexpr unsigned small_gaps = 16;  // each with a symbol of its own
+constexpr unsigned small_bits = 4;   // of those
 constexpr unsigned most_symbols = small_gaps + 2 * (64 - small_bits);
 constexpr std::size_t padding = sizeof(Word);  // bytes at the end, so that a word can be read anywhere before
 
 Word low(Word word, unsigned bits) { return bits >= 64 ? word : word & ((Word{1} << bits) - 1); }
 
-// A gap as its symbol and so many low bits.
-struct Gap {
-  unsigned symbol, bits;
-};
-Gap gap_of(Word gap) {
-  if (gap < small_gaps) return {static_cast<unsigned>(gap), 0};
+// The symbol of a gap.
+unsigned symbol_of(Word gap) {
+  if (gap < small_gaps) return static_cast<unsigned>(gap);
   const auto rest = static_cast<unsigned>(std::bit_width(gap)) - 2;
-  return {static_cast<unsigned>(small_gaps) + 2 * (rest + 2 - small_bits - 1) +
-              static_cast<unsigned>(gap >> rest & 1),
-          rest};
+  return small_gaps + 2 * (rest - (small_bits - 1)) + static_cast<unsigned>(gap >> rest & 1);
 }
-// The low bits that follow a symbol, and the gap without them.
-struct Symbol {
-  Word base;
-  unsigned bits;
-};
-constexpr std::array<Symbol, most_symbols> symbols = [] {
-  std::array<Symbol, most_symbols> all{};
-  for (unsigned s = 0; s < most_symbols; ++s) {
-    const unsigned class_of = s < small_gaps ? 0 : (s - static_cast<unsigned>(small_gaps)) / 2;
-    const unsigned rest = class_of + small_bits - 1;
-    all[s] = s < small_gaps ? Symbol{s, 0} : Symbol{Word{2 + (s & 1)} << rest, rest};
-  }
-  return all;
-}();
+// How many low bits of the gap follow a symbol.
+unsigned bits_after(unsigned symbol) {
+  return symbol < small_gaps ? 0 : (symbol - small_gaps) / 2 + small_bits - 1;
+}
 
 using Lengths = std::array<std::uint8_t, most_symbols>;
 
 // The lengths of a code in which symbols with such counts take fewest bits, 0 for those that do not occur; counts are evened out
 // until no code is too long.
 Lengths lengths_for(std::array<std::uint32_t, most_symbols> counts) {
-  using Weighted = std::pair<std::uint64_t, unsigned>;  // a tree
+  using Weighted = std::pair<std::uint64_t, unsigned>;  // a tree: a symbol, or two trees
   for (;;) {
     std::priority_queue<Weighted, std::vector<Weighted>, std::greater<>> trees;
     std::array<unsigned, 2 * most_symbols> parent{};
     for (unsigned s = 0; s < most_symbols; ++s) {
       if (counts[s] > 0) trees.push({counts[s], s});
     }
-    Lengths lengths{};
-    if (trees.size() == 1) lengths[trees.top().second] = 1;
-    unsigned next = most_symbols;
-    for (; trees.size() > 1; ++next) {
+    unsigned root = most_symbols;
+    for (;; ++root) {
       std::uint64_t weight = 0;
-      for (int side = 0; side < 2; ++side) {
+      for (int side = 0; side < 2 && !trees.empty(); ++side, trees.pop()) {
         weight += trees.top().first;
-        parent[trees.top().second] = next;
-        trees.pop();
+        parent[trees.top().second] = root;
       }
-      trees.push({weight, next});
+      if (trees.empty()) break;
+      trees.push({weight, root});
     }
-    unsigned most = 0;
-    for (unsigned s = 0; s < most_symbols && next > most_symbols; ++s) {
-      if (counts[s] == 0) continue;
-      unsigned length = 0;
-      for (unsigned at = s; at != next - 1; at = parent[at]) ++length;
-      lengths[s] = static_cast<std::uint8_t>(std::min(length, 255U));
-      most = std::max(most, length);
+    std::array<std::uint8_t, 2 * most_symbols> depth{};
+    for (unsigned tree = root; tree-- > 0;) {
+      if (tree >= most_symbols || counts[tree] > 0)
+        depth[tree] = static_cast<std::uint8_t>(depth[parent[tree]] + 1);
     }
-    if (most <= longest) return lengths;
+    Lengths lengths;
+    std::copy_n(depth.begin(), most_symbols, lengths.begin());
+    if (*std::max_element(lengths.begin(), lengths.end()) <= longest) return lengths;
     for (std::uint32_t& count : counts) count = (count + 1) / 2;
   }
 }
 
-// The canonical code of such lengths, its bits from the last to the first.
+// The canonical code of these lengths, its bits from the last to the first.
 std::array<std::uint16_t, most_symbols> codes_of(const Lengths& lengths) {
   std::array<std::uint16_t, most_symbols> codes{};
   unsigned code = 0;
@@ -180,20 +159,14 @@ class BitWriter {
  public:
   explicit BitWriter(std::string& out) : out_(out) {}
 
-  // The low bits of the value, and no others are set.
+  // Appends the low bits of the value, up to 64; no others are set.
   void put(Word value, unsigned bits) {
-    if (bits > 32) {
-      put(low(value, 32), 32);
-      value >>= 32;
-      bits -= 32;
-    }
     open_ |= value << filled_;
     filled_ += bits;
-    if (filled_ >= 32) {
-      append(4);
-      open_ >>= 32;
-      filled_ -= 32;
-    }
+    if (filled_ < 64) return;
+    append(sizeof open_);
+    filled_ -= 64;
+    open_ = filled_ == 0 ? 0 : value >> (bits - filled_);
   }
   void finish() {
     append((filled_ + 7) / 8);
@@ -201,15 +174,11 @@ class BitWriter {
   }
 
  private:
-  void append(std::size_t bytes) {
-    std::array<char, sizeof(Word)> text;
-    std::memcpy(text.data(), &open_, sizeof open_);
-    out_.append(text.data(), bytes);
-  }
+  void append(std::size_t bytes) { out_.append(reinterpret_cast<const char*>(&open_), bytes); }
 
   std::string& out_;
   Word open_ = 0;
-  unsigned filled_ = 0;  // bits of it: fewer than 32 between calls
+  unsigned filled_ = 0;  // bits of it: fewer than 64 between calls
 };
 
 // Reads bits by way of a word that holds the next ones.
@@ -224,7 +193,7 @@ class BitReader {
       refill();
     return word_;
   }
-  // Not more than look() was asked for.
+  // Passes over bits, not more than look() was asked for.
   void skip(unsigned bits) {
     word_ >>= bits;
     left_ -= bits;
@@ -256,7 +225,7 @@ class BitReader {
   unsigned left_ = 0;
 };
 
-// By the next bits: the symbol whose code they begin with, and its length; 0: there is none.
+// A symbol and the length of its code; 0: no code begins with the bits that are looked up.
 struct Decoded {
   std::uint8_t symbol, length;
 };
@@ -276,7 +245,7 @@ void fill(DecodeTable& table, const Lengths& lengths) {
 
 void encode_gaps(const Word* words, std::size_t count, std::string& out) {
   std::array<std::uint32_t, most_symbols> counts{};
-  for (std::size_t i = 1; i < count; ++i) ++counts[gap_of(words[i] - words[i - 1] - 1).symbol];
+  for (std::size_t i = 1; i < count; ++i) ++counts[symbol_of(words[i] - words[i - 1] - 1)];
   const Lengths lengths = lengths_for(counts);
   const auto codes = codes_of(lengths);
   std::size_t used = most_symbols;
@@ -288,10 +257,9 @@ void encode_gaps(const Word* words, std::size_t count, std::string& out) {
   bits.put(words[0], 64);
   for (std::size_t i = 1; i < count; ++i) {
     const Word gap = words[i] - words[i - 1] - 1;
-    const Gap parts = gap_of(gap);
-    bits.put(codes[parts.symbol] | low(gap, parts.bits > 40 ? 0 : parts.bits) << lengths[parts.symbol],
-             lengths[parts.symbol] + (parts.bits > 40 ? 0 : parts.bits));
-    if (parts.bits > 40) bits.put(low(gap, parts.bits), parts.bits);
+    const unsigned symbol = symbol_of(gap), rest = bits_after(symbol), soon = rest > 64 - longest ? 0 : rest;
+    bits.put(codes[symbol] | low(gap, soon) << lengths[symbol], lengths[symbol] + soon);
+    if (rest > soon) bits.put(low(gap, rest), rest);
   }
   bits.finish();
 }
@@ -322,8 +290,8 @@ bool decode_gaps(std::string_view payload, std::size_t count, Word* out) {
     }
     const Decoded code = table[next % table.size()];
     bits.skip(code.length);
-    word += 1 + symbols[code.symbol].base;
-    if (code.symbol >= small_gaps) word += bits.take(symbols[code.symbol].bits);
+    const unsigned rest = bits_after(code.symbol);
+    word += 1 + (rest == 0 ? code.symbol : (Word{2 + (code.symbol & 1U)} << rest) + bits.take(rest));
     if (code.length == 0) return false;
     out[i++] = word;
   }

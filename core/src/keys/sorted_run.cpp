@@ -31,21 +31,17 @@ Words SortedRun::read(std::size_t block) const {
 void RunWriter::write_block() {
   const std::size_t width = run_->width, count = keys_.size() / width;
   payload_.clear();
-  if (width == 1) {
-    encode_gaps(keys_.data(), count, payload_);
-  } else {
-    encode_keys({keys_.data(), count}, width, payload_);
-  }
+  width == 1 ? encode_gaps(keys_.data(), count, payload_)
+             : encode_keys({keys_.data(), count}, width, payload_);
   const std::uint64_t position = run_->file.append(payload_);
   run_->blocks.push_back(
       {position, static_cast<std::uint32_t>(payload_.size()), static_cast<std::uint32_t>(count)});
-  run_->first_keys.insert(run_->first_keys.end(), keys_.begin(),
-                          keys_.begin() + static_cast<std::ptrdiff_t>(width));
+  run_->first_keys.insert(run_->first_keys.end(), keys_.data(), keys_.data() + width);
   run_->keys += count;
   keys_.clear();
 }
 
-void RunCursor::skip_to(const Word* wanted) {
+bool RunCursor::skip_to(const Word* wanted) {
   std::size_t block = block_;
   while (block + 1 < run_.blocks.size() && compare_keys(run_.first_key(block + 1), wanted, width_) <= 0)
     ++block;
@@ -57,13 +53,11 @@ void RunCursor::skip_to(const Word* wanted) {
     while (at_ < keys_.size() && compare_keys(&keys_[at_], wanted, width_) < 0) at_ += width_;
   }
   if (at_ == keys_.size() && block_ < run_.blocks.size()) load(block_ + 1);
+  return key() != nullptr && compare_keys(key(), wanted, width_) == 0;
 }
 
 bool contain(std::vector<RunCursor>& runs, const Word* key) {
-  return std::any_of(runs.begin(), runs.end(), [key](RunCursor& cursor) {
-    cursor.skip_to(key);
-    return cursor.key() != nullptr && cursor.compare(key) == 0;
-  });
+  return std::any_of(runs.begin(), runs.end(), [key](RunCursor& cursor) { return cursor.skip_to(key); });
 }
 
 void merge_runs(const std::vector<SharedRun>& runs, FunctionRef<bool(const Word*)> visit) {
@@ -116,16 +110,12 @@ void SortedKeys::visit(FunctionRef<bool(const Word*)> visit) {
   const Word* next = keys_.data();
   const Word* const end = next + keys_.size();
   bool goes_on = true;
-  const auto visit_up_to = [&](const Word* limit) {  // nullptr: to the end
-    for (; goes_on && next != end && (limit == nullptr || compare_keys(next, limit, width_) < 0);
-         next += width_)
-      goes_on = visit(next);
-  };
   merge_runs(runs_, [&](const Word* key) {
-    visit_up_to(key);
+    for (; goes_on && next != end && compare_keys(next, key, width_) < 0; next += width_)
+      goes_on = visit(next);
     return goes_on = goes_on && visit(key);
   });
-  visit_up_to(nullptr);
+  for (; goes_on && next != end; next += width_) goes_on = visit(next);
 }
 
 }  // namespace lucas

@@ -58,7 +58,7 @@ class RunWriter {
     keys_.insert(keys_.end(), key, key + run_->width);
     if (keys_.size() == block * run_->width) write_block();
   }
-  // To be called in the end.
+  // Writes the last block; the last call.
   [[nodiscard]] SharedRun finish() {
     if (!keys_.empty()) write_block();
     return std::move(run_);
@@ -86,10 +86,8 @@ class RunCursor {
     at_ += width_;
     if (at_ == keys_.size()) load(block_ + 1);
   }
-  // Compares the key where it is, which is there, with another one.
-  [[nodiscard]] int compare(const Word* other) const { return compare_keys(&keys_[at_], other, width_); }
-  // To the first key that is not below that one; forward only.
-  void skip_to(const Word* wanted);
+  // Goes forward to the first key that is not below that one. Is it that one?
+  bool skip_to(const Word* wanted);
 
  private:
   void load(std::size_t block) {
@@ -103,6 +101,7 @@ class RunCursor {
   std::size_t block_ = 0, at_ = 0;  // in run_.blocks; in keys_
   Words keys_{};                    // of that block
 };
+
 // Is the key in one of several runs? Not below the key before.
 [[nodiscard]] bool contain(std::vector<RunCursor>& runs, const Word* key);
 
@@ -114,7 +113,7 @@ void merge_runs(const std::vector<SharedRun>& runs, FunctionRef<bool(const Word*
 // read. Where there is no such file, or no room in it, all that is left stays in memory.
 class SortedKeys {
  public:
-  // For keys of so many words; `run`: how many a run has, at least 1.
+  // `width`: words of a key; `run`: how many keys a run has, at least 1.
   explicit SortedKeys(std::size_t width, std::size_t run = 0)
       : width_(width), run_(run > 0 ? run : run_words / width) {}
 

@@ -72,7 +72,7 @@ class LevelLog {
   [[nodiscard]] std::size_t levels() const { return ends_.size(); }
   [[nodiscard]] std::uint64_t begin(std::size_t level) const { return level == 0 ? 0 : ends_[level - 1]; }
   [[nodiscard]] std::uint64_t end(std::size_t level) const { return ends_[level]; }
-  // What the states and levels take, wherever they lie.
+  // Bytes of the states and levels, wherever they lie.
   [[nodiscard]] std::uint64_t bytes() const { return size() * width_ + ends_.size() * sizeof(std::uint64_t); }
 
   // Moves whole blocks that end before `position` to the file, the same one each time. Throws DiskFull and IoError; blocks that
@@ -101,7 +101,7 @@ class LevelLog {
     return position < large_from ? 1 + (position - first_size_) / small_size_
                                  : 1 + small_blocks_ + (position - large_from) / large_size_;
   }
-  // Of references that there is room for.
+  // Bytes of references that there is room for.
   [[nodiscard]] std::uint64_t room_bytes() const {
     const std::uint64_t ahead = begin_of(blocks_.size()) - begin_of(opened_);
     return static_cast<std::size_t>(limit_ - end_) + ahead * width_;

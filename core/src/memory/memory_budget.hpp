@@ -81,7 +81,7 @@ class BudgetAllocator {
 // Zeroed, aligned to 64 bytes. Throws std::bad_alloc.
 [[nodiscard]] void* allocate_pages(std::size_t bytes);
 void free_pages(void* memory, std::size_t bytes) noexcept;
-// What an array of so many bytes takes: whole pages, huge ones where it has them.
+// Bytes that an array of so many takes: whole pages, huge ones where it has them.
 [[nodiscard]] std::size_t allocated_size(std::size_t bytes);
 
 // T: a trivial type for which zero bytes are a value. The budget must outlive the array.

@@ -105,7 +105,7 @@ class Tones {
     int tone = 0;
   };
 
-  // For a tone the colour nearest to that of scene.css.
+  // The colour of a tone is the nearest to that in scene.css.
   static int color_of(const Extent& extent) {
     constexpr int red = 203;
     constexpr std::size_t by_size = 8;  // the other colours are those of tones that a model asks for
@@ -203,7 +203,7 @@ class Board {
 
   // ---- Corners and cells ---------------------------------------------------------------------------------
 
-  // Where four cells meet, of which that is the right lower one; a blank amid an exit. Corners of the board keep their lines
+  // The sign where four cells meet, of which (x, y) is the right lower one; a blank amid an exit. Corners of the board keep their lines
   // beside one.
   [[nodiscard]] std::string corner(int x, int y) const {
     static constexpr std::string_view glyphs =

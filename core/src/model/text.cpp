@@ -186,7 +186,7 @@ std::string nearest(std::string_view typed, const std::vector<std::string>& cand
   if (typed.size() > longest_name) return {};
   const std::string wanted = lower_case(typed);
   std::string best, by_prefix;
-  // Its distance, then what decides between equally near ones, for few mistype the first letters: the common start, the length.
+  // The distance; between equally near ones the common start decides, for few mistype the first letters, then the length.
   std::tuple<std::size_t, std::ptrdiff_t, std::ptrdiff_t> best_rank{longest_name, 0, 0};
   for (const std::string& candidate : candidates) {
     constexpr std::size_t telling = 3;  // letters of a prefix

@@ -132,7 +132,7 @@ class Drafter::Polyomino {
   }
 
  private:
-  // In the middle, or if that is not part of the piece, in the box that has it.
+  // Puts the label in the middle, or if that is not part of the piece, in the box that has it.
   void add_label(Look& look, const CellSet& cells, int left, int top) const {
     const auto labelled = std::ranges::find_if(boxes_, [](const Box& box) { return !box.label.empty(); });
     if (labelled == boxes_.end()) return;

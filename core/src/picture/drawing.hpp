@@ -53,7 +53,7 @@ struct Stroke {
 
 // ---- Sprites ----
 
-// What a sprite looks like, wherever it is. Lengths are in units; a cell's side has cell_size of them.
+// The look of a sprite, wherever it is. Lengths are in units; a cell's side has cell_size of them.
 struct Look {
   enum class Kind : std::uint8_t { plate, wall, gate, hole, post, piece, main_piece, text, target, exit };
 

@@ -26,7 +26,7 @@ struct Bench {
   std::vector<Run> runs{};  // at least one
 };
 
-// What is told of the runs.
+// A figure that is told of the runs.
 struct Figure {
   std::string_view key;    // in JSON
   std::string_view label;  // on the console
@@ -59,7 +59,7 @@ struct BenchComparison {
 // One line of JSON and a newline: schema lucas/bench/1, shipped as bench.schema.json. With `before`, how that
 // one compares is in it too.
 void write_bench(std::ostream& out, const Bench& bench, const Bench* before = nullptr);
-// Of a bench of which a run did not explore everything: what ended it, and no figures.
+// Writes a bench of which a run did not explore everything: what ended it, and no figures.
 void write_stopped_bench(std::ostream& out, const Bench& bench, Ending ending);
 
 // Reads what write_bench wrote. Throws UsageError naming file and place.

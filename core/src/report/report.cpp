@@ -261,6 +261,8 @@ void write_result(std::ostream& out, const Report& report) {
   for (const Advice& each : report.advice)
     object["advice"].push_back({{"option", each.option}, {"why", each.why}});
   if (!report.unreturned.empty()) object["unreturned"] = report.unreturned;
+  if (const auto& failure = report.failure)
+    object["error"] = {{"code", failure->code}, {"message", failure->message}};
   if (report.trace) object["shortest"] = report.shortest();
   if (!report.property.empty()) object["property"] = property_json(report);
   if (!report.boundaries.empty()) object["boundaries"] = report.boundaries;

@@ -33,7 +33,7 @@ enum class Verdict : std::uint8_t {
 // invariant, goal, step-invariant
 [[nodiscard]] std::string_view to_text(PropertyKind kind);
 
-// What ended an incomplete search: max-states, max-depth, …, or simulate for random walks; "" for others.
+// The limit that ended an incomplete search: max-states, max-depth, …, or simulate for random walks; "" for others.
 [[nodiscard]] std::string_view limit_text(Ending ending);
 
 // The puzzle that a report is of; the base of reports of every command.
@@ -43,8 +43,7 @@ struct Subject {
   std::vector<std::pair<std::string, Value>> told_params{};  // those that the console tells by default
   std::vector<std::string> notes{};  // of the puzzle: which lines of a level were skipped
   std::string step_noun = "step";    // what the model calls a step, in the singular
-  bool names_steps = false;          // has it a noun or a metric of its own for them?
-  std::string step_metric{};         // what one step is, where the noun does not tell: "half"
+  bool names_steps = false;          // is that noun its own?
 };
 
 struct Timing {
@@ -98,10 +97,16 @@ struct TemporalReport {
   std::uint64_t explored = 0;   // states, of which they were counted
 };
 
-// What would help where a limit came first.
+// Options that would help where a limit came first.
 struct Advice {
   std::string option;  // as it is typed
   std::string why;
+};
+
+// An error that ended the program.
+struct ErrorReport {
+  int code;  // the exit code
+  std::string message;
 };
 
 struct Report : Subject {
@@ -129,6 +134,7 @@ struct Report : Subject {
       lead{};  // from an initial state to the one where the search began, if it was told
   std::shared_ptr<const Trace> start{};  // the first initial state, where there is no trace
   std::string unreturned{};              // the hook that did not return, and where; empty: unset
+  std::optional<ErrorReport> failure{};  // of the model, in a search after a violation
   std::optional<Covered> covered{};      // where coverage was asked for
   std::vector<Advice> advice{};          // of Verdict::incomplete
 
@@ -156,7 +162,7 @@ struct Report : Subject {
   }
 };
 
-// What is asked of the report's property: "invariant", "step-invariant", "never", "goal", or a temporal kind.
+// The kind of question that the report's property is: "invariant", "step-invariant", "never", "goal", or a temporal kind.
 [[nodiscard]] std::string kind_text(const Report& report);
 
 // The moves of a strategy's trace as its source writes them: [[a,c],[a,b]].

@@ -20,7 +20,7 @@ Request without_depth_limit(Request request) {
   return request;
 }
 
-// What one more level may cost, and all that one of the two cost before it: so neither is left behind for long.
+// The cost of a search with one more level, about: the lesser one goes on, so neither is left behind for long.
 std::uint64_t weight(const LevelSearch& search) {
   return search.figures().distinct + search.last_level_size();
 }
@@ -30,13 +30,11 @@ class BothEnds final : public Search {
   explicit BothEnds(const SearchContext& context)
       : context_(context),
         request_(without_depth_limit(context.request)),
-        start_context_{context.kernel, context.questions, request_, context.visited, context.control,
-                       context.budget, context.ranks,     0,        false,           context.checkpoints},
+        start_context_(context.with(context.questions, request_, context.visited)),
         from_start_(start_context_),
         goal_visited_(make_store(context.visited.kind(), context.kernel.shape(), request_, context.budget)),
         goal_questions_{.form = context.questions.form, .tried = context.questions.tried},
-        goal_context_{context.kernel, goal_questions_, request_, *goal_visited_, context.control,
-                      context.budget, context.ranks,   0,        true,           context.checkpoints},
+        goal_context_(context.with(goal_questions_, request_, *goal_visited_, true)),
         from_goal_(goal_context_) {
     LUCAS_ASSERT(!request_.limits.bounds_states() && !request_.deadlock && !request_.counts_deadlocks &&
                      request_.counted.empty(),
@@ -128,7 +126,7 @@ class BothEnds final : public Search {
   }
 
   const SearchContext& context_;
-  Request request_;  // of each of the two
+  Request request_;  // that each of the two searches has
   SearchContext start_context_;
   LevelSearch from_start_;
   std::unique_ptr<VisitedSet> goal_visited_;

@@ -26,11 +26,25 @@ struct SearchContext {
   Control& control;
   MemoryBudget& budget;
   Ranks& ranks;
-  // Of a request that uses the bound: states whose depth and bound together exceed it are left out.
+  // With a request that uses the bound, states whose depth and bound together exceed it are left out.
   std::uint64_t horizon = 0;
   bool from_goal = false;                   // it begins at the states of the first goal
-  CheckpointFolder* checkpoints = nullptr;  // for a search that writes some; of ranks, the first has it
+  CheckpointFolder* checkpoints = nullptr;  // for a search that writes some; among ranks, the first has it
 
+  // The context of a part that asks other questions, or has a visited set of its own.
+  [[nodiscard]] SearchContext with(const Questions& other_questions, const Request& other_request,
+                                   VisitedSet& other_visited, bool begins_at_goal = false) const {
+    return {.kernel = kernel,
+            .questions = other_questions,
+            .request = other_request,
+            .visited = other_visited,
+            .control = control,
+            .budget = budget,
+            .ranks = ranks,
+            .horizon = horizon,
+            .from_goal = begins_at_goal,
+            .checkpoints = checkpoints};
+  }
   // Words of a state, as the visited set wants it.
   [[nodiscard]] unsigned width() const { return kernel.shape().words(questions.form.writing); }
   // Writes a whole state that has no predecessor as the visited set wants it. Throws BrokenPromise.
@@ -76,12 +90,12 @@ class Search {
   virtual void restore(std::span<const Cut> cuts) = 0;
   // How it worked.
   [[nodiscard]] virtual Engine engine() const = 0;
-  // To be called once. Lets pass what the model throws; see is_seeding and visit_suspects.
+  // Searches; called once. Lets pass what the model throws; see is_seeding and visit_suspects.
   [[nodiscard]] virtual Finding run() = 0;
   // The keys of a path from an initial state to the hit, one after the other.
   [[nodiscard]] virtual Words path_to(const Hit& hit) const = 0;
 
-  // Of a search that the model threw in: were initial states generated?
+  // Were initial states generated when the model threw?
   [[nodiscard]] virtual bool is_seeding() const = 0;
   // Calls visit(keys) for all states that may have been under expansion then.
   virtual void visit_suspects(FunctionRef<void(States)> visit) const = 0;

@@ -77,7 +77,7 @@ class Control {
 
   const Limits& limits_;
   Monitor& monitor_;
-  // In a cache line of their own: every thread reads them at each batch.
+  // A cache line of their own, for every thread reads them at each batch.
   alignas(64) std::atomic<Word> stop_{0};
   std::atomic<std::size_t> allowance_{1};
   alignas(64) std::size_t stride_ = 1, until_look_ = 0;  // expansions
@@ -90,7 +90,7 @@ class ControlPulse {
   // The control must outlive it. `now`: what to tell the user meanwhile.
   ControlPulse(Control& control, const Snapshot& now) : control_(&control), now_(now) {}
 
-  // To be called once a state. Throws Stopped.
+  // Polls; called once a state, or once a few. Throws Stopped.
   void operator()() {
     if (control_->poll([this] { return now_; }) == 0) throw Stopped{*control_->reason()};
     control_->spend(1);

@@ -111,7 +111,7 @@ class DepthFirst final : public Search {
   using Stack = std::vector<T, BudgetAllocator<T>>;
 
   [[nodiscard]] bool over() const { return context_.control.stopped() || tally_.hit; }
-  // Of the state to be entered next.
+  // The depth of the state to be entered next.
   [[nodiscard]] std::uint64_t depth() const { return first_pending_.size(); }
   // The state that was expanded last is within the boundary, and leads nowhere.
   [[nodiscard]] bool has_no_successor() const {
@@ -130,9 +130,10 @@ class DepthFirst final : public Search {
       ++tally_.generated;
       context_.write_initial(raw, state.data());
       context_.visited.make_tokens(state.data(), 1);
-      if (admit(state.data(), 0)) roots_.insert(roots_.end(), state.begin(), state.end());
+      if (admit(state.data())) roots_.insert(roots_.end(), state.begin(), state.end());
     });
     initial_ = roots_.size() / width_;
+    visit_blocks({roots_.data(), initial_}, width_, [&](States some) { checker_.check(some, 0, tally_); });
     if (context_.request.uses_bound) sort_roots();
   }
   // By their bounds.
@@ -145,9 +146,8 @@ class DepthFirst final : public Search {
     for (const auto& [bound, root] : order) sorted.insert(sorted.end(), root, root + width_);
     roots_.swap(sorted);
   }
-  // True if the token's state is new. It is then the words of the state, which was counted and checked, and is to be
-  // entered.
-  [[nodiscard]] bool admit(Word* token, std::uint64_t depth) {
+  // True if the token's state is new. It is then the words of the state, which was counted, and is to be checked and entered.
+  [[nodiscard]] bool admit(Word* token) {
     if (distinct_ >= context_.request.limits.max_states) [[unlikely]] {
       if (context_.visited.contains({token, 1}) == 0) context_.control.stop(Ending::max_states);
       return false;
@@ -155,7 +155,6 @@ class DepthFirst final : public Search {
     if (!context_.visited.insert(token)) return false;
     ++distinct_;
     context_.visited.unmake_tokens(token, 1);
-    checker_.check({token, 1}, depth, tally_);
     return true;
   }
   void walk() {
@@ -166,7 +165,8 @@ class DepthFirst final : public Search {
         continue;
       }
       std::copy_n(pending_.data() + pending_.size() - width_, width_, next.begin());
-      const bool is_new = admit(next.data(), depth());
+      const bool is_new = admit(next.data());
+      if (is_new) checker_.check({next.data(), 1}, depth(), tally_);
       if (context_.control.stopped()) return;  // it stays pending
       pending_.resize(pending_.size() - width_);
       if (!is_new) continue;

@@ -26,8 +26,7 @@ class DiskHome final : public Home {
   DiskHome(const SearchContext& context, const DiskPlan& plan, const LevelSource& source)
       : Home(keys_context_),
         questions_(questions_of(context.kernel, context.request, Writing::key)),
-        keys_context_{context.kernel, questions_,    context.request, context.visited, context.control,
-                      context.budget, context.ranks, context.horizon, false,           context.checkpoints},
+        keys_context_(context.with(questions_, context.request, context.visited)),
         width_(context.kernel.shape().key_words),
         file_(plan.folder, plan.most_bytes),
         team_(std::max(context.request.threads, 1U)),
@@ -53,15 +52,15 @@ class DiskHome final : public Home {
     open_ = blank_;
     if (keeps_hits) open_.hit = std::move(hit);
   }
-  void take_level(FunctionRef<void(FunctionRef<void(States)>)> visit) override {
+  void take_level(FunctionRef<void(FunctionRef<void(States)>)> visit, Control::Polls polls) override {
     Worker& worker = workers_[0];
+    worker.polls = polls;
     visit([&](States states) {
       worker.keys.insert(worker.keys.end(), states.words, states.words + states.count * width_);
       if (worker.keys.size() >= buffer_words_) write_successors(worker);
     });
     write_successors(worker);
-    next_range_ = 0;
-    team_.run([this](unsigned i) { merge_ranges(workers_[i], std::nullopt); });
+    merge_all(std::nullopt);
   }
   void close_level() override {
     const std::uint64_t size = open_size();
@@ -127,9 +126,9 @@ class DiskHome final : public Home {
     Expander expander;
     Batch batch;
     Checker checker;
-    Words keys{}, scratch{};  // of successors
-    Control::Polls polls = nullptr;
-    std::uint64_t since_poll = 0;  // keys that were merged
+    Words keys{}, scratch{};         // of successors
+    Control::Polls polls = nullptr;  // of the call to this home that goes on; the first worker has some
+    std::uint64_t since_poll = 0;    // keys that were merged
   };
 
   // The range of that key: its splitters are not greater.
@@ -180,10 +179,9 @@ class DiskHome final : public Home {
       for (std::size_t block = 0; block < ranges_[range].levels[last.depth]->blocks.size(); ++block)
         tasks_.emplace_back(range, block);
     }
-    next_task_ = next_range_ = 0;
+    next_task_ = 0;
     team_.run([&](unsigned i) { expand_tasks(workers_[i], last.depth); });
-    if (context_.control.stopped()) return;
-    team_.run([&](unsigned i) { merge_ranges(workers_[i], checked_at); });
+    if (!context_.control.stopped()) merge_all(checked_at);
   }
   void expand_tasks(Worker& worker, std::uint64_t depth) {
     for (std::size_t i; (i = next_task_++) < tasks_.size() && !context_.control.stopped();) {
@@ -255,16 +253,18 @@ class DiskHome final : public Home {
     for (std::size_t level = levels - std::min<std::size_t>(levels, 2); level < levels; ++level)
       last_levels.emplace_back(*range.levels[level]);
     RunWriter writer(file_, width_);
-    merge_runs(runs, [&](const Word* key) {
-      poll_now_and_then(worker);
-      if (context_.control.stopped()) return false;
+    merge(worker, runs, [&](const Word* key) {
       if (!contain(last_levels, key)) writer.put(key);
-      return true;
     });
     return writer.finish();
   }
-  void merge_ranges(Worker& worker, std::optional<std::uint64_t> checked_at) {
-    for (std::size_t i; (i = next_range_++) < ranges_.size();) merge_range(worker, ranges_[i], checked_at);
+  // Makes the open level of all ranges.
+  void merge_all(std::optional<std::uint64_t> checked_at) {
+    next_range_ = 0;
+    team_.run([&](unsigned worker) {
+      for (std::size_t i; (i = next_range_++) < ranges_.size();)
+        merge_range(workers_[worker], ranges_[i], checked_at);
+    });
   }
   // Makes the open level of a range, of the successors that the visited set does not have.
   void merge_range(Worker& worker, Range& range, std::optional<std::uint64_t> checked_at) {
@@ -277,42 +277,45 @@ class DiskHome final : public Home {
         worker.checker.check({unchecked.data(), unchecked.size() / width_}, *checked_at, worker.tally);
       unchecked.clear();
     };
-    merge_runs(range.successors, [&](const Word* key) {
-      poll_now_and_then(worker);
-      if (context_.control.stopped()) return false;
-      if (contain(visited, key)) return true;
+    merge(worker, range.successors, [&](const Word* key) {
+      if (contain(visited, key)) return;
       writer.put(key);
       unchecked.insert(unchecked.end(), key, key + width_);
       if (unchecked.size() == States::block * width_) check();
-      return true;
     });
     check();
     range.levels.push_back(writer.finish());
     range.successors.clear();
     range.merged_keys = range.single_keys = 0;
-    add_tier(range, range.levels.back());
+    add_tier(worker, range, range.levels.back());
   }
-  // Merges runs until each is at least twice as large as the next.
-  void add_tier(Range& range, SharedRun level) {
+  // Merges runs until each is at least twice as large as the next, or the control stops it.
+  void add_tier(Worker& worker, Range& range, SharedRun level) {
     if (level->keys == 0) return;
     std::vector<SharedRun>& tiers = range.tiers;
     tiers.push_back(std::move(level));
     while (tiers.size() > 1 && tiers.end()[-2]->keys < 2 * tiers.back()->keys) {
       RunWriter writer(file_, width_);
-      merge_runs({tiers.end() - 2, tiers.end()}, [&](const Word* key) {
-        writer.put(key);
-        return true;
-      });
+      merge(worker, {tiers.end() - 2, tiers.end()}, [&](const Word* key) { writer.put(key); });
       SharedRun both = writer.finish();
+      if (context_.control.stopped()) return;
       tiers.resize(tiers.size() - 2);
       tiers.push_back(std::move(both));
     }
   }
-  void poll_now_and_then(Worker& worker) {
-    constexpr std::uint64_t between_polls = 256;
-    if (worker.polls != nullptr && ++worker.since_poll % between_polls == 0 &&
-        context_.control.poll(*worker.polls) > 0)
-      context_.control.spend(between_polls);
+  // Calls put(key) for each key of the runs, in ascending order, until the control stops it.
+  template <class Put>
+  void merge(Worker& worker, const std::vector<SharedRun>& runs, const Put& put) {
+    constexpr std::uint64_t between_polls = 256;  // keys
+    Control& control = context_.control;
+    merge_runs(runs, [&](const Word* key) {
+      if (worker.polls != nullptr && ++worker.since_poll % between_polls == 0 &&
+          control.poll(*worker.polls) > 0)
+        control.spend(between_polls);
+      if (control.stopped()) return false;
+      put(key);
+      return true;
+    });
   }
   [[nodiscard]] Tally sum_of_tallies() const {
     Tally sum;

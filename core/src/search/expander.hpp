@@ -73,7 +73,7 @@ class Batch {
     visited.make_tokens(successors.words.data(), successors.count);
     has_tokens_ = true;
   }
-  // Those that nobody has taken yet, at most so many.
+  // The tokens that are not taken yet, at most so many.
   [[nodiscard]] States tokens(std::size_t most = static_cast<std::size_t>(-1)) const {
     const std::size_t left = successors.count - taken;
     return {successors.words.data() + taken * successors.width, left < most ? left : most};

@@ -37,14 +37,14 @@ struct Finding {
   std::optional<std::uint64_t> nearest_left_out{};  // as in Tally
 };
 
-// What one worker of a search has counted and found. Tallies of several workers add up to the same sum, whoever did
+// Tally: counts and hits of one worker of a search. Tallies of several workers add up to the same sum, whoever did
 // what.
 struct Tally {
   std::uint64_t generated = 0, expanded = 0;
   std::uint64_t deadlocks = 0;  // of those expanded: states within the boundary that have no successor
   std::optional<Hit> hit{};
   std::vector<GoalCount> goals{};  // in step with Questions::counted
-  // Of the states that were left out because they are beyond the horizon: the least sum of depth and bound.
+  // The least sum of depth and bound among states that were left out, because they are beyond the horizon.
   std::optional<std::uint64_t> nearest_left_out{};
 
   void leave_out(std::uint64_t distance) {

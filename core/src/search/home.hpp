@@ -36,8 +36,9 @@ class Home {
   [[nodiscard]] virtual bool look_beyond(const Level& last) = 0;
   // After that: takes back what it counted, and the hits if they are not to be kept.
   virtual void revert(bool keeps_hits) = 0;
-  // The open level is what visit(keep) keeps: keys, a few at a time, each of them once. They are not checked.
-  virtual void take_level(FunctionRef<void(FunctionRef<void(States)>)> visit) = 0;
+  // The open level is what visit(keep) keeps: keys, a few at a time, each of them once. They are not checked. Where the control stops
+  // it the level is not whole.
+  virtual void take_level(FunctionRef<void(FunctionRef<void(States)>)> visit, Control::Polls polls) = 0;
 
   // Memory ran out in the middle of a level: what was stored counts as found. What was dropped on the way was not expanded.
   virtual void cut_short() {}

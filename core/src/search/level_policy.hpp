@@ -25,7 +25,7 @@ class LevelPolicy {
     std::uint64_t states;
     bool is_timed;
   };
-  // What is to be done of a level of which so many states are left. `known`: states in the visited set; bytes(): what it
+  // The next part of a level of which so many states are left. `known`: states in the visited set; bytes(): what it
   // takes, which is asked seldom.
   [[nodiscard]] Part next(std::uint64_t left, std::uint64_t level, std::uint64_t known,
                           FunctionRef<std::uint64_t()> bytes) const {
@@ -75,7 +75,7 @@ class LevelPolicy {
   // States of the smallest level that is timed: some hundred thousand successors, a millisecond or more.
   static constexpr std::uint64_t least_level = std::uint64_t{1} << 14;
 
-  // What a way took, in ns a successor. Of the last two times the lesser counts, for other programs disturb both.
+  // The time that a way took, in ns a successor. The lesser of the last two counts, for other programs disturb both.
   struct Trial {
     double last = 0, before = 0, least = 0;
     std::uint64_t bytes = 0;  // of the visited set, the last time

@@ -67,7 +67,10 @@ bool LevelSearch::advance(const Snapshot& elsewhere) {
   elsewhere_ = elsewhere;
   try {
     together(context_.ranks, [this] {
-      levels() == 0 ? home_->seed([this] { return snapshot(); }) : expand_level();
+      if (levels() == 0)
+        home_->seed([this] { return snapshot(); });
+      else
+        expand_level();
       prepare_close();
       agree();
     });
@@ -87,7 +90,7 @@ void LevelSearch::expand_level() {
   const Home::Level last{depth(), last_level_size(), told};
   if (last.depth >= context_.request.limits.max_depth) return close_at_bound(last);
   home_->expand(last);
-  watch_level(last.depth);
+  if (!context_.control.stopped()) watch_level(last);
 }
 
 // The last level within the depth bound: looks for deadlocks in it, and whether anything lies beyond it. If not, the search is
@@ -102,24 +105,13 @@ void LevelSearch::close_at_bound(const Home::Level& last) {
   if (context_.control.stopped()) home_->revert(has_deadlock);
 }
 
-// Shows each state to the watch that it wants to see, in the order of the levels.
-void LevelSearch::watch_level(std::size_t level) {
-  constexpr std::uint64_t at_once = 4096;  // where it wants to see all
-  const bool sees_all = context_.request.tries_promises;
-  const std::uint64_t begin = watched_, end = begin + home_->level_size(level);
-  watched_ = end;
-  Control& control = context_.control;
-  const auto goes_on = [&] {
-    return !control.stopped() && (!sees_all || control.poll([this] { return snapshot(); }) > 0);
-  };
-  for (std::uint64_t at; (at = watch_.next(begin, end)) < end && !control.stopped();) {
-    const std::uint64_t until = sees_all ? std::min(at + at_once, end) : at + 1;
-    home_->visit_states(level, at - begin, until - begin, [&](States states) {
-      for (std::size_t i = 0; i < states.count && goes_on(); ++i)
-        watch_.look(at++, states.words + i * home_->context().width(),
-                    home_->context().questions.form.writing);
-    });
-  }
+void LevelSearch::watch_level(const Home::Level& level) {
+  watch_.look_at_level(
+      watched_, watched_ + home_->level_size(level.depth), home_->context().questions.form.writing,
+      [&](std::uint64_t begin, std::uint64_t end, FunctionRef<void(States)> look) {
+        home_->visit_states(level.depth, begin - watched_, end - watched_, look);
+      },
+      [&] { return context_.control.poll(level.snapshot) > 0; });
 }
 
 // Takes the memory for that: once the ranks have agreed, closing a level cannot fail on one of them.
@@ -148,6 +140,7 @@ void LevelSearch::agree() {
 }
 
 void LevelSearch::close_level() {
+  if (levels() > 0) watched_ += home_->level_size(depth());
   home_->close_level();
   sizes_[depth()] = agreed_.level;
   if (engine_.distribution) {

@@ -62,7 +62,7 @@ class LevelSearch final : public Search {
   // Size of the last level, and the smallest of its states that that set contains.
   [[nodiscard]] std::uint64_t last_level_size() const { return sizes_[depth()]; }
   [[nodiscard]] std::optional<Words> last_in(const VisitedSet& others) const;
-  // Of this search alone.
+  // The figures of this search alone.
   [[nodiscard]] Snapshot figures() const;
 
   // Levels and figures when the last level was closed, and was not hit; what a checkpoint is to hold of that. Not before the
@@ -72,14 +72,14 @@ class LevelSearch final : public Search {
   [[nodiscard]] Cut save() { return save(closed_); }
 
  private:
-  // What the search had when its last level was closed.
+  // State of the search when its last level was closed.
   struct Closed {
     std::size_t levels = 0;
     Tally sum{};
     Snapshot figures{};
     std::uint64_t most_bytes = 0;
   };
-  // What the ranks have agreed on after a level.
+  // Figures that the ranks agreed on after a level.
   struct Agreed {
     std::uint64_t level = 0;  // states of the open level
     std::uint64_t sent_bytes = 0;
@@ -89,7 +89,7 @@ class LevelSearch final : public Search {
 
   void expand_level();
   void close_at_bound(const Home::Level& last);
-  void watch_level(std::size_t level);
+  void watch_level(const Home::Level& level);
   void prepare_close();
   void agree();
   void close_level();
@@ -145,7 +145,7 @@ class LevelSearch final : public Search {
   std::unique_ptr<Home> home_;
   bool is_on_disk_ = false;
   Watch watch_;
-  std::uint64_t watched_ = 0;  // states of the levels that the watch has seen
+  std::uint64_t watched_ = 0;  // states of all closed levels but the last one, which the watch has seen
   Agreed agreed_{};
   std::vector<std::uint64_t> sizes_{};  // of levels, of all ranks; perhaps with room for the open one
   Closed closed_{};

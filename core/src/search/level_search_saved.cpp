@@ -29,11 +29,17 @@ bool LevelSearch::go_on_disk() {
   const Closed closed = closed_;
   std::unique_ptr<Home> memory;
   try {
-    move_to_disk(closed, memory, [&from = *home_](std::uint64_t level, FunctionRef<void(States)> visit) {
-      from.visit_level(level, visit);
-    });
+    ControlPulse pulse(context_.control, closed.figures);
+    const auto visit_polled = [&, &from = *home_](std::uint64_t level, FunctionRef<void(States)> visit) {
+      from.visit_level(level, [&](States keys) {
+        pulse();
+        visit(keys);
+      });
+    };
+    move_to_disk(closed, memory, visit_polled);
     leave(std::move(memory));
     return true;
+  } catch (const Stopped&) {
   } catch (const DiskFull&) {
     context_.control.stop(Ending::disk);
   } catch (const std::bad_alloc&) {
@@ -53,15 +59,26 @@ void LevelSearch::move_to_disk(const Closed& closed, std::unique_ptr<Home>& befo
   take_levels(closed, visit);
 }
 
-// Fills the home with levels that visit shows the first rank. Throws UsageError where a file has a state twice.
+// Fills the home with levels that visit shows the first rank. Throws UsageError where a file has a state twice, and Stopped where
+// the control stops it on disk.
 void LevelSearch::take_levels(const Closed& closed, VisitLevel visit) {
+  const auto told = [&] {
+    Snapshot now = closed.figures;
+    now.disk_bytes = home_->figures().disk_bytes;
+    return now;
+  };
+  const FunctionRef<Snapshot()> polls(told);
+  watched_ = 0;
   for (std::size_t level = 0; level < closed.levels; ++level) {
-    home_->take_level([&](FunctionRef<void(States)> keep) { pass_on(level, visit, keep); });
+    const std::uint64_t watched = watched_;
+    home_->take_level([&](FunctionRef<void(States)> keep) { pass_on(level, visit, keep); }, &polls);
+    if (is_on_disk_ && context_.control.stopped()) throw Stopped{*context_.control.reason()};
     prepare_close();
     agree();
     if (level < files_.size() && agreed_.level != files_[level].keys)
       throw UsageError(files_[level].name + ": holds a state twice");
     close_level();
+    watch_.skip(watched, watched_);
   }
   agreed_.is_saved = false;  // it is
   if (context_.ranks.is_first()) {
@@ -72,7 +89,7 @@ void LevelSearch::take_levels(const Closed& closed, VisitLevel visit) {
   note_closed(home_->sum());
 }
 
-// What the first rank is shown is kept by all.
+// Lets all ranks keep the keys that the first rank is shown.
 void LevelSearch::pass_on(std::size_t level, VisitLevel visit, FunctionRef<void(States)> keep) const {
   Ranks& ranks = context_.ranks;
   if (ranks.size() == 1) return visit(level, keep);
@@ -99,7 +116,8 @@ void LevelSearch::send_level(std::size_t level, VisitLevel visit,
   if (!part.empty()) static_cast<void>(send(part));
 }
 
-void LevelSearch::restore(std::span<const Cut> cuts) {
+// Where the control stops it, what was taken by then is all that the search has, and it saves none of that.
+void LevelSearch::restore(std::span<const Cut> cuts) try {
   Closed closed;
   if (context_.ranks.is_first()) {
     const auto& [numbers, files] = cuts.front();
@@ -121,12 +139,9 @@ void LevelSearch::restore(std::span<const Cut> cuts) {
     if (!context_.request.disk) throw;
     restore_on_disk(closed, visit_saved);
   }
-  for (std::size_t level = 0; level < depth(); ++level) {
-    const std::uint64_t begin = watched_;
-    watched_ += home_->level_size(level);
-    watch_.skip(begin, watched_);
-  }
   for (std::size_t level = 0; level < levels(); ++level) resumed_ += sizes_[level];
+} catch (const Stopped&) {
+  closed_ = {};
 }
 
 void LevelSearch::restore_on_disk(const Closed& closed, VisitLevel visit) try {
@@ -154,7 +169,7 @@ Words LevelSearch::room_for_parts() const {
                context_.kernel.shape().key_words);
 }
 
-// What visit() throws is thrown once all has come, so that the ranks stay in step.
+// An exception of visit() is thrown once all has come, so that the ranks stay in step.
 void LevelSearch::visit_whole_level(std::size_t level, Words& room, FunctionRef<void(States)> visit) const {
   LUCAS_ASSERT(level < levels(), "a level is wanted that this rank has not closed");
   Ranks& ranks = context_.ranks;
@@ -234,7 +249,10 @@ Cut LevelSearch::save(const Closed& closed) {
           static_cast<void>(context_.ranks.gather({level}));
           visit_whole_level(level, room, [&](States keys) { writer.put(keys); });
         });
-    is_known ? files_[level] = file : files_.emplace_back(file);
+    if (is_known)
+      files_[level] = file;
+    else
+      files_.push_back(file);
   }
   const auto end = files_.begin() + static_cast<std::ptrdiff_t>(closed.levels);
   return {{{"most_bytes", {closed.most_bytes}}, {"tally", words_of(closed.sum)}}, {files_.begin(), end}};

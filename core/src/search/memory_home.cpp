@@ -64,14 +64,20 @@ class MemoryHome final : public Home {
     agree();
   }
   void expand(const Level& last) override {
-    is_alone() ? expand_by_parts(last) : expand_own(last);
+    if (is_alone())
+      expand_by_parts(last);
+    else
+      expand_own(last);
     check_new(last.depth + 1);
   }
   // Where it looks up serially it ends at the first state that is not known, unless deadlocks are asked for.
   [[nodiscard]] bool look_beyond(const Level& last) override {
     mark();
     for (Worker& worker : workers_) worker.looks_up = true;
-    is_alone() ? expand_serially(last, 0, last.states) : expand_own(last);
+    if (is_alone())
+      expand_serially(last, 0, last.states);
+    else
+      expand_own(last);
     for (Worker& worker : workers_) worker.looks_up = false;
     return std::any_of(workers_.begin(), workers_.end(), [](const Worker& w) { return w.found_unknown; });
   }
@@ -83,13 +89,16 @@ class MemoryHome final : public Home {
     }
     marked_.clear();
   }
-  void take_level(FunctionRef<void(FunctionRef<void(States)>)> visit) override {
+  void take_level(FunctionRef<void(FunctionRef<void(States)>)> visit, Control::Polls) override {
     visit([this](States keys) { add(keys); });
     first().checked = first().log.size();
   }
-  // In the middle of a round none of its expansions counts, for nobody knows whose successors were dropped.
+  // No expansion of a round that was cut short counts, for nobody knows whose successors were dropped.
   void cut_short() override {
-    marked_.empty() ? first().settle() : revert(true);
+    if (marked_.empty())
+      first().settle();
+    else
+      revert(true);
     try {
       check_new(levels());
     } catch (const std::bad_alloc&) {  // not even for that: the last states stay unchecked
@@ -224,7 +233,10 @@ class MemoryHome final : public Home {
       if (part.way == Way::parallel && !could_open_outboxes(last)) continue;
       const Clock::time_point started = Clock::now();
       const std::uint64_t end = begin + part.states;
-      part.way == Way::serial ? expand_serially(last, begin, end) : expand_in_rounds(last, begin, end);
+      if (part.way == Way::serial)
+        expand_serially(last, begin, end);
+      else
+        expand_in_rounds(last, begin, end);
       if (part.is_timed) {
         const double seconds = std::chrono::duration<double>(Clock::now() - started).count();
         policy_.took(part.way, seconds, workers_figures().generated - before.generated,
@@ -318,7 +330,7 @@ class MemoryHome final : public Home {
   Rounds rounds_;
   LevelPolicy policy_;
   Exchange exchange_;
-  // What all ranks have done until now.
+  // Figures of all ranks until now.
   Snapshot totals_{};
   std::uint64_t totals_most_bytes_ = 0;   // of one rank
   std::size_t totals_wanted_slices_ = 0;  // the most of one rank

@@ -4,15 +4,15 @@
 
 #include <algorithm>
 #include <array>
-#include <boost/crc.hpp>
 #include <chrono>
 #include <limits>
 #include <new>
-#include <set>
 #include <utility>
 
 #include "checkpoint/checkpoint.hpp"
 #include "kernel/guarded.hpp"
+#include "kernel/promises.hpp"
+#include "kernel/traversal.hpp"
 #include "lucas/error.hpp"
 #include "lucas/ranks.hpp"
 #include "search/search_run.hpp"
@@ -39,65 +39,6 @@ void use_bound(const Shape& shape, Request& request) {
   request.uses_bound = true;
   if (shape.is_graded) request.order = SearchOrder::depth_first;
   request.counted.clear();
-}
-
-// ---- The fingerprint of a model --------------------------------------------------------------------------
-
-namespace {
-
-std::string fingerprint_or_throw(const Kernel& kernel, const Request& request) {
-  constexpr std::size_t most = 1000;  // states
-  Questions questions = questions_of(kernel, request, Writing::key);
-  // An expression is told by its text, and may have no value, or take for ever, in states that the search never comes to.
-  const auto is_expression = [&](std::size_t i) { return kernel.shape().properties[i].is_expression; };
-  std::erase_if(questions.states, is_expression);
-  std::erase_if(questions.steps, is_expression);
-  questions.counted.clear();
-  const std::size_t width = kernel.shape().key_words;
-  std::vector<Words> found;
-  std::set<Words> known;
-  boost::crc_32_type sum;
-  const auto fold = [&](const Word* words, std::size_t count) {
-    sum.process_bytes(words, count * sizeof(Word));
-  };
-  const auto add = [&](Words key) {
-    fold(key.data(), width);
-    if (found.size() < most && known.insert(key).second) found.push_back(std::move(key));
-  };
-  visit_initial(kernel, request, [&](const Word* state) {
-    if (found.size() < most) add(kernel.converted(state, Writing::state, questions.form));
-  });
-  Successors successors(kernel, questions.form);
-  Findings findings{};
-  for (std::size_t i = 0; i < found.size(); ++i) {
-    const Words key = found[i];
-    kernel.check({key.data(), 1}, questions, findings);
-    const Word hit = findings.hits & 1;
-    const Word property = hit != 0 ? findings.property[0] : 0;
-    successors.clear();
-    kernel.expand({key.data(), 1}, questions, successors);
-    const Word broken = successors.broken ? successors.broken->property + 1 : 0;
-    successors.broken.reset();
-    for (const Word word : {hit, property, broken, Word{successors.count}}) fold(&word, 1);
-    for (std::size_t to = 0; to < successors.count; ++to) {
-      const Word* const next = &successors.words[to * width];
-      add(Words(next, next + width));
-    }
-  }
-  return fmt::format("{:08x}", sum.checksum());
-}
-
-}  // namespace
-
-// Exceptions of the model are left to the search, which tells in which state it throws.
-std::string fingerprint_of(const Kernel& kernel, const Request& request) {
-  try {
-    return fingerprint_or_throw(kernel, request);
-  } catch (const std::bad_alloc&) {
-    throw;
-  } catch (const std::exception&) {
-    return "throws";
-  }
 }
 
 // ---- Passes ----------------------------------------------------------------------------------------------
@@ -135,7 +76,7 @@ class Deepening {
         generated_(pass.at(4)) {}
   [[nodiscard]] Words pass() const { return {bound_.limit, bound_.least, bound_.passes, step_, generated_}; }
 
-  // Of the present pass.
+  // The bound of the present pass.
   [[nodiscard]] const Engine::Bound& bound() const { return bound_; }
   // After a pass that found nothing: its limit goes up to the least sum of depth and bound that was left out, or further where
   // passes grow slowly, so that all of them together cost a few times as much as the last.
@@ -176,7 +117,7 @@ Answer deepened(Task task) {
   }
 }
 
-// What a search that goes on must have been asked before.
+// The questions that a search that goes on must have been asked before.
 std::vector<std::pair<std::string, std::string>> subject_of(const Shape& shape, const Request& request) {
   const auto names = [&](std::vector<std::size_t> positions) {
     std::sort(positions.begin(), positions.end());
@@ -227,17 +168,22 @@ Answer searched(const std::shared_ptr<const Kernel>& kernel, const Request& aske
                  "a search from both ends is for a puzzle that lists its goal states");
     std::optional<CheckpointFolder> folder;
     const bool has_room = all_have_room(ranks, [&] {
-      self_check(puzzle);
+      self_check(puzzle, request.limits.memory);
       if (request.checkpoints && ranks.is_first())
         folder.emplace(*request.checkpoints, subject_of(puzzle.shape(), request),
                        fingerprint_of(puzzle, request));
     });
-    if (!has_room) return without_room(request, store);
+    if (!has_room) return unsearched(request, store, Ending::memory);
     const Task task{kernel, request, ranks, store, monitor, folder ? &*folder : nullptr};
     if (!request.uses_bound) return pass_of(task).answer;
     const std::uint64_t least = least_bound(puzzle, request);
-    const bool is_graded = request.order == SearchOrder::depth_first && least <= request.limits.max_depth;
-    return is_graded ? graded(task, least) : deepened(task);
+    if (least > request.limits.max_depth) {
+      Answer proof = unsearched(request, store, Ending::max_depth);
+      proof.engine.order = SearchOrder::breadth_first;  // the first pass of deepening, which need not be made
+      proof.engine.bound = Engine::Bound{least, least, 1};
+      return proof;
+    }
+    return request.order == SearchOrder::depth_first ? graded(task, least) : deepened(task);
   });
 }
 

@@ -58,8 +58,15 @@ class SearchRun {
         control_(request_.limits, task.monitor),
         visited_(make_store(task.store, kernel_->shape(), request_, budget_)),
         questions_(questions_of(*kernel_, request_, visited_->writing())),
-        context_{*kernel_, questions_, request_, *visited_, control_,
-                 budget_,  ranks_,     horizon,  false,     checkpoints_},
+        context_{.kernel = *kernel_,
+                 .questions = questions_,
+                 .request = request_,
+                 .visited = *visited_,
+                 .control = control_,
+                 .budget = budget_,
+                 .ranks = ranks_,
+                 .horizon = horizon,
+                 .checkpoints = checkpoints_},
         replay_(*kernel_, questions_.form.symmetry, request_.from) {
     require_possible(request_, kernel_->shape(), ranks_);
     search_ = search_of(context_);
@@ -88,7 +95,7 @@ class SearchRun {
                                    reached.depth));
   }
 
-  // As many cuts as searches, and with them as many states as the figures tell.
+  // Throws UsageError unless there are as many cuts as searches, and in them as many states as the figures tell.
   void require_whole(const Checkpoint& saved) const {
     const bool from_both_ends = request_.order == SearchOrder::both_ends;
     bool is_whole = saved.cuts.size() == (from_both_ends ? 2 : 1);
@@ -127,7 +134,7 @@ class SearchRun {
 
   // ---- Running, and what the model throws --------------------------------------------------------------------
 
-  // What the model throws becomes a ModelError that names the state, if it throws it again. What one rank throws, all come to
+  // An exception of the model becomes a ModelError that names the state, if it is thrown again. If one rank throws, all come to
   // know, and look for the smallest state that the model throws for.
   [[nodiscard]] Finding run() {
     Finding finding;
@@ -155,7 +162,11 @@ class SearchRun {
   // if it does not throw again.
   [[nodiscard]] std::optional<ModelError> fault() const {
     FaultFinder finder(*kernel_, questions_);
-    if (search_->is_seeding()) return finder.in_initial_states(request_);
+    if (search_->is_seeding()) {
+      std::optional<ModelError> found = finder.in_initial_states(request_);
+      if (!found && request_.order == SearchOrder::both_ends) found = finder.in_goals();
+      return found;
+    }
     Words smallest;  // empty: none
     std::string what;
     const auto is_smallest = [&](const Words& key) { return smallest.empty() || key < smallest; };
@@ -230,7 +241,10 @@ class SearchRun {
   void hand_over(const Stats& stats) const {
     const auto visit_all = [&](FunctionRef<void(States)> visit) { search_->visit_reached(visit); };
     guarded(*kernel_, "writing a certificate", [&] {
-      ranks_.is_first() ? request_.certificate->write(stats, visit_all) : visit_all([](States) {});
+      if (ranks_.is_first())
+        request_.certificate->write(stats, visit_all);
+      else
+        visit_all([](States) {});
     });
     if (ranks_.have_failed()) throw MemoryElsewhere();  // whoever writes told that of himself
   }
@@ -283,11 +297,11 @@ class SearchRun {
 Pass pass_of(const Task& task, std::uint64_t horizon) {
   std::optional<SearchRun> run;
   if (all_have_room(task.ranks, [&] { run.emplace(task, horizon); })) return run->pass();
-  return {without_room(task.request, task.store)};
+  return {unsearched(task.request, task.store, Ending::memory)};
 }
 
-Answer without_room(const Request& request, StoreKind store) {
-  Answer nothing{Ending::memory, {request.order, request.threads, store, request.symmetry}};
+Answer unsearched(const Request& request, StoreKind store, Ending why) {
+  Answer nothing{why, {request.order, request.threads, store, request.symmetry}};
   nothing.stats.goals.resize(request.counted.size());
   if (request.ranks != nullptr) nothing.engine.distribution = Engine::Distribution{request.ranks->size()};
   return nothing;

@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <string>
 
 #include "lucas/search.hpp"
 
@@ -13,7 +12,7 @@ namespace lucas {
 
 class CheckpointFolder;
 
-// What all passes have in common. Of several ranks each has one.
+// Task: all that passes have in common. Each rank has one.
 struct Task {
   std::shared_ptr<const Kernel> kernel;
   Request request;
@@ -31,11 +30,7 @@ struct Pass {
 // Collective. `horizon`: see SearchContext.
 [[nodiscard]] Pass pass_of(const Task& task, std::uint64_t horizon = 0);
 
-// The answer of a search for which not even what its threads begin with has room.
-[[nodiscard]] Answer without_room(const Request& request, StoreKind store);
-
-// Tells models apart that a checkpoint or a certificate must not take for one another: 8 hexadecimal digits, of the first thousand
-// states that a search would meet: they, their successors in order, and what holds in them of what is asked.
-[[nodiscard]] std::string fingerprint_of(const Kernel& kernel, const Request& request);
+// The answer where nothing was searched: there is no room for what the threads begin with, or a bound tells enough.
+[[nodiscard]] Answer unsearched(const Request& request, StoreKind store, Ending why);
 
 }  // namespace lucas

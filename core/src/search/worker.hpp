@@ -25,7 +25,7 @@
 
 namespace lucas {
 
-// In cache lines of its own, for threads write to theirs all the time.
+// Cache lines of its own, for threads write to theirs all the time.
 class alignas(64) Worker {
  public:
   // The context must outlive it.
@@ -185,7 +185,10 @@ class Rounds {
         }
       }
     };
-    found.size() == 1 ? check(0) : team_.run(check);
+    if (found.size() == 1)
+      check(0);
+    else
+      team_.run(check);
     for (std::size_t i = 0; i < found.size(); ++i) workers_[i].tally.add(found[i]);
   }
 

@@ -20,7 +20,7 @@ constexpr Vertex no_vertex = 0xFFFFFFFF;
 
 bool is_marked(const Marks& marks, Vertex v) { return marks.empty() || marks[v]; }
 
-// What a piece of a behaviour has shown: which fairness it keeps, which strong one it may break, and whether it has been
+// Summary of a piece of a behaviour: which fairness it keeps, which strong one it may break, and whether it has been
 // where the loop must come by.
 struct Shown {
   static constexpr FairBits recurs = FairBits{1} << most_fairness;
@@ -55,7 +55,7 @@ class Pending {
     }
   }
 
-  // By their distance, ascending.
+  // The states by distance, ascending.
   [[nodiscard]] const std::vector<Vertex>& states() const { return order_; }
   // Steps from the nearest initial state.
   [[nodiscard]] std::uint32_t distance(Vertex v) const { return distance_[v]; }
@@ -94,7 +94,7 @@ class FairParts {
   }
 
   [[nodiscard]] Vertex of(Vertex v) const { return part_[v]; }
-  // What staying in v shows.
+  // Summary of staying in v.
   [[nodiscard]] Shown in_state(Vertex v) const {
     const FairBits possible = steps_.possible(v);
     return {(steps_.all() & ~steps_.strong() & ~possible) | (is_marked(recurs_, v) ? Shown::recurs : 0),
@@ -104,7 +104,7 @@ class FairParts {
   [[nodiscard]] bool is_fair(const Shown& shown) const { return broken(shown) == 0; }
 
  private:
-  // What a loop breaks that has shown this.
+  // The fairness that a loop with this summary breaks.
   [[nodiscard]] FairBits broken(const Shown& shown) const {
     const FairBits missing = (steps_.all() | Shown::recurs) & ~shown.kept;
     return missing & (~steps_.strong() | shown.possible);

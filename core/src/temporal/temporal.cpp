@@ -11,7 +11,7 @@
 namespace lucas {
 namespace {
 
-// By TemporalKind.
+// In the order of TemporalKind.
 constexpr std::array<std::string_view, 5> kind_names = {"eventually", "always-eventually",
                                                         "eventually-always", "leads-to", "always-solvable"};
 
@@ -94,7 +94,7 @@ class Lasso {
     return true;
   }
 
-  // Of the state i: can one of the actions change it, and does the lasso do that?
+  // Can one of the actions change the state i, and does the lasso do that?
   [[nodiscard]] Look look_at(std::size_t i, const ActionPattern& actions) const {
     const Word* const state = path_.state(i);
     const Word* const after = path_.state(i + 1 < path_.states() ? i + 1 : loop_);

@@ -72,10 +72,10 @@ struct TemporalClaim {
 };
 // eventually Solved; big = 3 ~> big = 0
 [[nodiscard]] std::string to_text(const TemporalClaim& claim);
-// The same with " under weak fairness of Move, strong fairness of all".
+// The claim with " under weak fairness of Move, strong fairness of all".
 [[nodiscard]] std::string text_with_fairness(const TemporalClaim& claim);
 
-// What is asked of the infinite behaviours of a puzzle.
+// A question about the infinite behaviours of a puzzle.
 struct TemporalQuestion {
   TemporalProperty property;
   const std::vector<Fairness>& fairness;

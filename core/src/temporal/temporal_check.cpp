@@ -70,7 +70,7 @@ Marks TemporalCheck::marks(std::size_t goal, bool holds) {
   return marks;
 }
 
-// What a lasso that violates the property does. P ~> Q has two kinds: P is on the way to the loop, or on it.
+// The shapes of lassos that violate the property. P ~> Q has two kinds: P is on the way to the loop, or on it.
 std::vector<LassoQuestion> TemporalCheck::counterexamples(const TemporalProperty& property) {
   const Marks no_p = marks(property.p, false);
   switch (property.kind) {

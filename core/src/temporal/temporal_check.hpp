@@ -42,7 +42,7 @@ class FairSteps {
   std::vector<FairBits> named_;  // of each edge: the others; empty where there are none
 };
 
-// Of each state. Empty: every one.
+// A bit for each state. Empty: every state is marked.
 using Marks = std::vector<bool>;
 
 struct LassoQuestion {
@@ -71,10 +71,10 @@ struct LassoLimits {
 
 // ---- The check ----
 
-// Of one property.
+// The answer for one property.
 struct TemporalAnswer {
   bool holds = true;
-  // Where it does not: a lasso, or of always_solvable a path into a dead end; replayed, from an initial state on.
+  // The counterexample: a lasso, or of always_solvable a path into a dead end; replayed, from an initial state on.
   std::shared_ptr<const Trace> trace{};
   bool is_shortest = true;
   std::uint64_t dead_ends = 0;  // of always_solvable: states from which P cannot be reached

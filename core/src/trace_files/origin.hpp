@@ -26,7 +26,7 @@ struct Origin {
 // with a line's end, a semicolon, a comma or TLA+'s /\ between them, or [towers |-> <<<<1>>, <<>>>>]. What is a tuple
 // in the model is a list here. Throws UsageError that says at which character what is wrong.
 [[nodiscard]] Value read_state(std::string_view text);
-// The same as TLC prints it: also (k :> v @@ ...), the set of pairs <<k, v>>; 1..3; \" in texts; model values, as texts.
+// A state as TLC prints it: also (k :> v @@ ...), the set of pairs <<k, v>>; 1..3; \" in texts; model values, as texts.
 [[nodiscard]] Value read_tlc_state(std::string_view text);
 
 // The reachable state whose show() matches `wanted`, a record of some variables or all. If all are given, the search ends

@@ -16,7 +16,6 @@
 namespace lucas {
 namespace {
 
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 bool is_letter(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
@@ -52,9 +51,7 @@ class Reader {
                      "A state is told as in: towers = <<<<1, 2>>, <<>>>>, or big = 3; small = 0.");
   }
 
-  void skip_blanks() {
-    while (at_ < text_.size() && is_blank(text_[at_])) ++at_;
-  }
+  void skip_blanks() { at_ = std::min(text_.find_first_not_of(" \t\r\n", at_), text_.size()); }
   bool take(std::string_view word) {
     skip_blanks();
     if (!text_.substr(at_).starts_with(word)) return false;

@@ -30,14 +30,14 @@ class Follower {
     }
   }
 
-  // What no step begins; empty if all are possible.
+  // The rest of the text, which begins with no possible step; empty if all are possible.
   [[nodiscard]] std::string_view rest() const { return rest_; }
   // The texts of those that are possible there.
   [[nodiscard]] const std::vector<std::string>& allowed() const { return allowed_; }
   [[nodiscard]] Path& path() { return path_; }
 
  private:
-  // The one with the longest text.
+  // Takes the step whose label is the longest prefix of the text. False: there is none.
   bool take_step() {
     const Scene scene = has_names_ ? drawn(kernel_, here()) : Scene();
     if (has_names_) names_.follow(scene);
@@ -64,7 +64,7 @@ class Follower {
     rest_ = without_separators(rest_.substr(longest));
     return true;
   }
-  // The one that makes the notation of the behaviour longer by what the text begins with, if it has one.
+  // Takes the successor whose step, in the puzzle's notation, is a prefix of the text. False: there is none.
   bool take_in_notation() {
     const std::string before = kernel_.face().notation(path_);
     std::vector<Words> successors;

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <map>
 
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
@@ -116,11 +115,7 @@ class Console {
 
   void end_state() {
     Value state = read();
-    if (states_ > 0) {
-      state = filled(state);
-    } else {
-      take_variables(state);
-    }
+    if (states_ > 0) state = filled(state);
     Json json = to_itf(state);
     if (!header_->action.empty()) json["#meta"] = {{"action", header_->action}};
     std::string text = json_line(json);
@@ -138,21 +133,18 @@ class Console {
       fail(line_, fmt::format("state {}: {}", states_ + 1, error.what()));
     }
   }
-  // With the variables that TLC did not print because they are as before.
+  // Adds the variables that TLC did not print because they are as before.
   [[nodiscard]] Value filled(const Value& state) const {
+    for (const std::string& name : state.names()) {
+      if (last_.find(name) == nullptr)
+        fail(line_, fmt::format("state 1 has no variable '{}'", excerpt(name)));
+    }
     std::vector<Value::Field> fields;
-    for (std::size_t i = 0; i < last_.names().size(); ++i)
-      fields.emplace_back(last_.names()[i], last_.items()[i]);
-    for (std::size_t i = 0; i < state.names().size(); ++i) {
-      const auto found = positions_.find(state.names()[i]);
-      if (found == positions_.end())
-        fail(line_, fmt::format("state 1 has no variable '{}'", excerpt(state.names()[i])));
-      fields[found->second].second = state.items()[i];
+    for (std::size_t i = 0; i < last_.names().size(); ++i) {
+      const Value* const printed = state.find(last_.names()[i]);
+      fields.emplace_back(last_.names()[i], printed != nullptr ? *printed : last_.items()[i]);
     }
     return Value::record(std::move(fields));
-  }
-  void take_variables(const Value& first) {
-    for (const std::string& variable : first.names()) positions_.emplace(variable, positions_.size());
   }
 
   const std::string& name_;
@@ -162,7 +154,6 @@ class Console {
   std::string block_{};             // its lines so far
   std::uint64_t states_ = 0;
   Value last_ = false;
-  std::map<std::string, std::size_t> positions_{};  // of variables
   std::optional<std::uint64_t> loop_{};
   std::string text_{};
 };

@@ -10,7 +10,7 @@
 
 namespace lucas {
 
-// What a trace is, for the file that holds it.
+// Facts about a trace that its file holds.
 struct TraceMeta {
   std::string model{};
   std::vector<std::pair<std::string, Value>> params{};
@@ -41,12 +41,12 @@ struct TraceFile {
   std::optional<TemporalClaim> temporal{};  // of that kind
   std::vector<std::string> variables{};
   Notation notation = Notation::itf;
-  // Those before the one at `begin` lead there from an initial state; with it begins the trace itself, which is not
+  // The entries before the one at `begin` lead there from an initial state; with it begins the trace itself, which is not
   // empty.
   std::vector<Entry> entries{};
   std::optional<std::size_t> loop{};  // the last state is followed by state(loop)
   std::size_t begin = 0;
-  // Of steps alone (read_steps): the one behind the last entry that is not possible there, and those that are.
+  // A file of steps alone (read_steps): the step behind the last entry that is not possible there, and those that are.
   struct BadStep {
     std::string text;
     std::vector<std::string> allowed;
@@ -55,7 +55,7 @@ struct TraceFile {
   std::vector<std::string> notes{};           // what of the text is not read
   std::shared_ptr<const std::string> text{};  // that the entries stand in
 
-  // Of the trace itself.
+  // Steps of the trace itself.
   [[nodiscard]] std::size_t steps() const { return entries.size() - 1 - begin; }
   // A record of the variables, and the action before it; made anew at each call.
   [[nodiscard]] Value state(std::size_t i) const;
@@ -91,7 +91,7 @@ struct TraceFile {
 // Can the text not be JSON?
 [[nodiscard]] bool is_steps_text(std::string_view text);
 
-// As a file of lucas would tell it: from an initial state on, and claiming to reach the first goal if it does. Steps stand next
+// Reads steps as a file of lucas would tell them: from an initial state on, and claiming to reach the first goal if it does. Steps stand next
 // to each other, or with blanks, commas, semicolons or line ends between them; where one text begins with another, the longer
 // one counts. `model`: its name and parameters. Pieces go by their names along the behaviour, or as labels alone call them; what no label begins is tried as the model's
 // notation. If a step is not possible, TraceFile::bad_step says so. Throws ModelError; MemoryBudget::Exceeded as read_trace.
@@ -106,13 +106,13 @@ struct TraceFile {
 
 // ---- Traces as JSON. Both writers stream: their memory does not grow with the trace ----
 
-// What a temporal property has beside its kind and P: "then" and "fairness", where there are such.
+// Members of a temporal property beside its kind and P: "then" and "fairness", where there are such.
 [[nodiscard]] Json temporal_json(const TemporalClaim& claim);
 
 // ITF, the Informal Trace Format (Apalache's ADR-015): all states, the last one included, one a line; integers
 // as {"#bigint"}, sets as {"#set"} sorted, tuples as {"#tup"}; #meta carries varTypes and the trace's origin.
 void write_itf(std::ostream& out, const Trace& trace, const TraceMeta& meta);
-// The same without a line's end, and with `separator` between its parts: a newline in files, nothing inside a result object.
+// Writes ITF without a line's end, and with `separator` between its parts: a newline in files, nothing inside a result object.
 void stream_itf(std::ostream& out, const Trace& trace, const TraceMeta& meta, const char* separator);
 
 // The shape of TLC's `-dumpTrace json`: states numbered from 1, sets and tuples as arrays. The location of

@@ -53,7 +53,7 @@ Value state_of(JsonText object, const std::vector<std::string>& variables, const
   return Value::record(std::move(fields));
 }
 
-// Of the #meta of a state.
+// The label in a state's #meta.
 std::optional<Label> itf_label(JsonText meta, const Place& where) {
   const std::optional<std::string> action = text_of(meta, "action");
   if (!action) return std::nullopt;

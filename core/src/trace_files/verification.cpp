@@ -295,7 +295,7 @@ class Verifier {
     return found;
   }
 
-  // That ends in the last candidate at that position.
+  // The behaviour that ends in the last candidate at that position.
   [[nodiscard]] Path behaviour(std::size_t at = 0) const {
     std::vector<const Candidate*> chosen(candidates_.size());
     for (std::size_t i = candidates_.size(); i-- > 0; at = chosen[i]->before) chosen[i] = &candidates_[i][at];

@@ -37,7 +37,7 @@ struct Verification {
 [[nodiscard]] Verification verify(const std::shared_ptr<const Kernel>& kernel, const TraceFile& file,
                                   bool allow_stuttering);
 
-// Where the trace ends, whatever it claims to be. Throws UsageError if it is no behaviour; ModelError.
+// The state in which the trace ends, whatever it claims to be. Throws UsageError if it is no behaviour; ModelError.
 [[nodiscard]] Origin last_state(const std::shared_ptr<const Kernel>& kernel, const TraceFile& file);
 
 }  // namespace lucas

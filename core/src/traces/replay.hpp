@@ -20,7 +20,7 @@ class Replay {
   // hits `property`, or ends in a deadlock, at its end; with `on_step`, in its last step. Throws InternalError if there
   // is none.
   [[nodiscard]] Path certify(const Words& states, std::optional<std::size_t> property, bool on_step) const;
-  // The same without a look at the last state; the last step must break `on_step`, where there is such a property.
+  // Walks as certify does, but does not look at the last state; the last step must break `on_step`, where there is such a property.
   [[nodiscard]] Path walk(const Words& states, std::optional<std::size_t> on_step = std::nullopt) const;
   // Walks along the states and from the last one back to states[loop]; it stays in the last one if that is it.
   [[nodiscard]] Path lasso(const Words& states, std::size_t loop) const;

@@ -71,7 +71,7 @@ std::string row_text(const Row& row, const std::string& head, const TraceView& v
   return text;
 }
 
-// Where the last state of a lasso leads.
+// The line that says where the last state of a lasso leads.
 std::string loop_line(const Trace& trace, const TraceView& view) {
   const std::size_t loop = trace.loop().value();
   const std::optional<Label> action = trace.action(trace.states());

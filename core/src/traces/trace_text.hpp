@@ -19,12 +19,12 @@ struct TraceView {
   bool colored = false;              // pictures, by escape sequences
 };
 
-// Its variables: big = 3.
+// The variables of a state: big = 3.
 [[nodiscard]] std::vector<std::string> variables_of(const Value& state);
 // A state as --from takes it: big = 3; small = 0
 [[nodiscard]] std::string state_text(const Value& state);
 
-// What led to a state, and what it changed. Of the first state both are empty.
+// The action that led to a state, and what it changed; both are empty for the first state.
 struct StepText {
   std::string action{};                // C down, or (stuttering)
   std::vector<std::string> changes{};  // big: 0 → 3

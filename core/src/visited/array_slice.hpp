@@ -41,7 +41,7 @@ class ArraySlice {
     std::uint32_t position;
     bool is_new;
   };
-  // Where the key is, whether or not it was there before. Throws std::bad_alloc, and is then unchanged.
+  // The position of the key, whether or not it was there before. Throws std::bad_alloc, and is then unchanged.
   Inserted insert(const Word* key, std::uint64_t hash) {
     if (size_ == room_) [[unlikely]]
       grow();

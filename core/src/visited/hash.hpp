@@ -14,7 +14,7 @@ namespace lucas {
   return x ^ (x >> 31);
 }
 
-// Of a key of so many words.
+// The hash of a key of so many words.
 [[nodiscard]] constexpr std::uint64_t hash_of(const std::uint64_t* key, std::size_t words) noexcept {
   constexpr std::uint64_t golden = 0x9e3779b97f4a7c15U;  // 2^64 / golden ratio
   if (words == 1) return mix(*key);

@@ -32,7 +32,7 @@ struct Packing {
   void unpack(const char* line, Word* out) const;
 };
 
-// What was posted for slices: by one worker of this process (Outbox), or by all of another one (Parcel).
+// Tokens that were posted for slices: by one worker of this process (Outbox), or by all of another one (Parcel).
 class Posted {
  public:
   // Tokens that are posted or delivered at once, at most.
@@ -55,7 +55,7 @@ struct PackedLines {
   const char* last;
   std::size_t last_tokens;
 
-  // As Posted::visit.
+  // Visits tokens as Posted::visit does.
   void visit(const Packing& packing, FunctionRef<void(States, States)> visit);
 };
 

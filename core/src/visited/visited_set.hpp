@@ -30,7 +30,7 @@ class VisitedSet {
   virtual ~VisitedSet() = default;
 
   [[nodiscard]] virtual StoreKind kind() const = 0;
-  // In which words states come and go: as numbers or as keys. Tokens have as many words.
+  // The form in which states come and go: as numbers or as keys. Tokens have as many words.
   [[nodiscard]] virtual Writing writing() const { return Writing::key; }
 
   // Turns the words of states into tokens, in place, and back.
@@ -40,7 +40,7 @@ class VisitedSet {
   virtual void recall(std::span<const std::uint64_t> references, Word* out) const = 0;
   [[nodiscard]] virtual int reference_bits() const = 0;  // 1 to 64
 
-  // Of up to 64 tokens: bit i says whether the i-th is in the set.
+  // A word for up to 64 tokens: bit i says whether the i-th is in the set.
   [[nodiscard]] virtual Word contains(States tokens) const = 0;
   // Inserts one token; true if it was new. Throws std::bad_alloc if the set cannot grow, and is then unchanged.
   [[nodiscard]] virtual bool insert(const Word* token) = 0;

@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::uint64_t no_walk = std::numeric_limits<std::uint64_t>::max();
 
-// What a few walks, one number after the other, came to: up to the one that a block ends with.
+// Results of a few walks, one number after the other: up to the one that a block ends with.
 struct Block {
   WalkStats stats{};
   std::optional<CoverageTally> coverage{};
@@ -271,7 +271,7 @@ Simulated simulate(std::shared_ptr<const Kernel> kernel, const Request& request,
                    const CoverageQuestions* coverage, Monitor& monitor) {
   const Kernel& puzzle = *kernel;
   return guarded_result<Simulated>(puzzle, "walking at random", [&] {
-    self_check(puzzle);
+    self_check(puzzle, request.limits.memory);
     return Simulation(kernel, request, walks, coverage, monitor).run();
   });
 }

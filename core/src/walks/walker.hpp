@@ -27,7 +27,7 @@ class Random {
   std::uint64_t state_;
 };
 
-// Where a walk ended, and why.
+// The end of a walk, and why it ended.
 struct Walk {
   enum class End : std::uint8_t {
     depth,  // it had as many steps as it may have
@@ -47,7 +47,7 @@ struct Walk {
   }
 };
 
-// What all walkers share; it outlives them.
+// Data that all walkers share; it outlives them.
 struct WalkContext {
   const Kernel& kernel;
   const Questions& questions;
@@ -100,14 +100,14 @@ class Walker {
   [[nodiscard]] const Words& here() const { return here_; }
 
  private:
-  // What the state that the walk is in violates or reaches.
+  // The property that the current state violates or reaches.
   [[nodiscard]] std::optional<std::size_t> hit() {
     if (context_.questions.states.empty()) return std::nullopt;
     context_.kernel.check({here_.data(), 1}, context_.questions, findings_);
     return findings_.hits == 0 ? std::nullopt : std::optional(findings_.property[0]);
   }
 
-  // What the step to the successor at that position breaks. Steps are asked for only where somebody looks at them.
+  // The property that the step to the successor at that position breaks. Steps are asked for only where somebody looks at them.
   [[nodiscard]] std::optional<std::size_t> step(std::size_t chosen, CoverageTally* coverage) {
     std::optional<std::size_t> broken;
     if (context_.questions.steps.empty() && coverage == nullptr) return broken;

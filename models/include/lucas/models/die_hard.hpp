@@ -4,7 +4,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <string>
 
 #include "lucas/model.hpp"
@@ -29,13 +28,13 @@ struct DieHard {
     std::uint8_t big, small;  // litres in each jug
     bool operator==(const State&) const = default;
   };
-  enum class Action : std::uint8_t {
-    fill_small,
-    fill_big,
-    empty_small,
-    empty_big,
-    small_to_big,
-    big_to_small
+  enum class Action : std::uint8_t {  // as the source names them
+    FillSmallJug,
+    FillBigJug,
+    EmptySmallJug,
+    EmptyBigJug,
+    SmallToBig,
+    BigToSmall
   };
 
   Params p;
@@ -44,12 +43,12 @@ struct DieHard {
 
   void next(const State& s, auto&& emit) const {
     const int up = std::min<int>(s.small, p.big - s.big), down = std::min<int>(s.big, p.small - s.small);
-    emit(Action::fill_small, jugs(s.big, p.small));
-    emit(Action::fill_big, jugs(p.big, s.small));
-    emit(Action::empty_small, jugs(s.big, 0));
-    emit(Action::empty_big, jugs(0, s.small));
-    emit(Action::small_to_big, jugs(s.big + up, s.small - up));
-    emit(Action::big_to_small, jugs(s.big - down, s.small + down));
+    emit(Action::FillSmallJug, jugs(s.big, p.small));
+    emit(Action::FillBigJug, jugs(p.big, s.small));
+    emit(Action::EmptySmallJug, jugs(s.big, 0));
+    emit(Action::EmptyBigJug, jugs(0, s.small));
+    emit(Action::SmallToBig, jugs(s.big + up, s.small - up));
+    emit(Action::BigToSmall, jugs(s.big - down, s.small + down));
   }
 
   auto properties() const {
@@ -75,13 +74,7 @@ struct DieHard {
     scene.text_line("big " + jug_text(p.big, s.big) + "   small " + jug_text(p.small, s.small));
   }
 
-  std::vector<std::string> actions() const { return {names.begin(), names.end()}; }
-  Label label(Action a) const { return {names[static_cast<std::size_t>(a)]}; }
-
  private:
-  static constexpr std::array names = {"FillSmallJug", "FillBigJug", "EmptySmallJug",
-                                       "EmptyBigJug",  "SmallToBig", "BigToSmall"};
-
   static State jugs(int big, int small) {
     return {static_cast<std::uint8_t>(big), static_cast<std::uint8_t>(small)};
   }

@@ -65,8 +65,7 @@ class PocketCube {
     }
   }
 
-  // half: any turn of a face; quarter
-  std::string step_metric() const { return p_.metric == Metric::half ? "half" : "quarter"; }
+  std::string step_noun() const { return p_.metric == Metric::half ? "turn" : "quarter turn"; }
 
   auto properties() const {
     return lucas::properties(invariant(
@@ -108,7 +107,6 @@ class PocketCube {
   pocket_cube::Bound bound_{turns_, p_.metric == Metric::half};
 };
 
-static_assert(Model<PocketCube> && Packed<PocketCube> && Ranked<PocketCube> && MeasuresSteps<PocketCube> &&
-              BoundsGoal<PocketCube>);
+static_assert(Model<PocketCube> && Packed<PocketCube> && Ranked<PocketCube> && BoundsGoal<PocketCube>);
 
 }  // namespace lucas::models

@@ -47,10 +47,10 @@ class BasicRushHour : public BasicSlidingBlocks<Board> {
   explicit BasicRushHour(const Params& p) : Base(resolved(p)) {}
 };
 
-using RushHour = BasicRushHour<sliding_blocks::Board<1, 1>>;         // up to 64 cells, and 64 bits a state
-using LargestRushHour = BasicRushHour<sliding_blocks::Board<4, 4>>;  // up to 256 cells, and 256 bits
-using AnyRushHour = BasicRushHour<sliding_blocks::LargeBoard>;       // any level
+using RushHour = BasicRushHour<sliding_blocks::Board<1, 1>>;      // up to 64 cells, and 64 bits a state
+using WideRushHour = BasicRushHour<sliding_blocks::Board<4, 4>>;  // up to 256 cells, and 256 bits
+using AnyRushHour = BasicRushHour<sliding_blocks::LargeBoard>;    // any level
 
-static_assert(Model<RushHour> && WritesLevels<RushHour> && Model<LargestRushHour> && Model<AnyRushHour>);
+static_assert(Model<RushHour> && WritesLevels<RushHour> && Model<WideRushHour> && Model<AnyRushHour>);
 
 }  // namespace lucas::models

@@ -170,15 +170,12 @@ class BasicSlidingBlocks {
 };
 
 using SlidingBlocks = BasicSlidingBlocks<sliding_blocks::Board<1, 1>>;      // up to 64 cells, 64 bits a state
-using WideSlidingBlocks = BasicSlidingBlocks<sliding_blocks::Board<2, 1>>;  // up to 64 cells, 128 bits
-using LargeSlidingBlocks = BasicSlidingBlocks<sliding_blocks::Board<1, 4>>;    // up to 256 cells, 64 bits
-using LargestSlidingBlocks = BasicSlidingBlocks<sliding_blocks::Board<4, 4>>;  // up to 256 cells, 256 bits
-using AnySlidingBlocks = BasicSlidingBlocks<sliding_blocks::LargeBoard>;       // any level
+using WideSlidingBlocks = BasicSlidingBlocks<sliding_blocks::Board<4, 4>>;  // up to 256 cells, 256 bits
+using AnySlidingBlocks = BasicSlidingBlocks<sliding_blocks::LargeBoard>;    // any level
 
 static_assert(Model<SlidingBlocks> && Packed<SlidingBlocks> && ResolvesParams<SlidingBlocks> &&
               NamesSteps<SlidingBlocks> && Symmetric<SlidingBlocks> && ProvesUnsolvable<SlidingBlocks> &&
               WritesLevels<SlidingBlocks>);
-static_assert(Model<LargeSlidingBlocks> && Packed<LargeSlidingBlocks>);
-static_assert(Model<WideSlidingBlocks> && Model<LargestSlidingBlocks> && Model<AnySlidingBlocks>);
+static_assert(Model<WideSlidingBlocks> && Model<AnySlidingBlocks>);
 
 }  // namespace lucas::models

@@ -33,13 +33,16 @@ namespace lucas::models::hanoi {
   if (p.start == HanoiParams::any)
     throw UsageError("--strategy needs one peg to start from; --start any means all");
   const int from = p.start - 1, to = goal_peg(p);
-  if (from == to) return {{}, 0, "the tower is where it is to go"};
+  if (from == to) return {.moves = {}, .optimum = 0, .proof = "the tower is where it is to go"};
   if (!can_move(p.disks, p.pegs))
     throw UsageError("--strategy: no tower of several disks can be moved with 2 pegs",
                      "Take 3 pegs or more; a search proves it: lucas solve hanoi --pegs 2.");
   Optimum optimal = optimum(p.disks, p.pegs);
   Solution built = build(strategy, p.disks, p.pegs, from, to, most_moves);
-  return {std::move(built.moves), optimal.moves, std::move(optimal.proof), std::move(built.phases)};
+  std::vector<std::string> written;
+  for (const Move& move : built.moves) written.push_back(notation(move.from, move.to));
+  return {std::move(built.moves), std::move(written), optimal.moves, std::move(optimal.proof),
+          std::move(built.phases)};
 }
 
 }  // namespace lucas::models::hanoi

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "lucas/scene.hpp"
+#include "lucas/text.hpp"
 
 namespace lucas::models::hanoi {
 
@@ -26,6 +27,19 @@ inline void draw(const std::vector<std::vector<int>>& towers, int disks, Scene& 
       y += 2;
     }
   }
+}
+
+// "654321 | · | ·": in texts with little room, each peg's disks from the bottom up.
+[[nodiscard]] inline std::string line_of(const std::vector<std::vector<int>>& towers, int disks) {
+  const int width = disks <= 9 ? disks : 9 + 2 * (disks - 9) + disks - 1;
+  std::string line;
+  for (const std::vector<int>& tower : towers) {
+    std::string text;
+    for (auto disk = tower.rbegin(); disk != tower.rend(); ++disk)
+      text += (disks > 9 && !text.empty() ? " " : "") + std::to_string(*disk);
+    line += (line.empty() ? "" : " | ") + padded(text, static_cast<std::size_t>(width));
+  }
+  return line;
 }
 
 }  // namespace lucas::models::hanoi

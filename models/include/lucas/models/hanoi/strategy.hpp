@@ -22,6 +22,11 @@ struct Move {
   bool operator==(const Move&) const = default;
 };
 
+// `disk`, `from`, `to`: from 0.
+[[nodiscard]] constexpr Move move_of(int disk, int from, int to) {
+  return {static_cast<std::uint8_t>(disk), static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)};
+}
+
 struct Strategy {
   std::string_view name;
   Split split;
@@ -114,8 +119,7 @@ class Builder {
   }
 
   void make(const Task& task, int disk, const std::string& stack) {
-    moves_.push_back({static_cast<std::uint8_t>(disk), static_cast<std::uint8_t>(task.from),
-                      static_cast<std::uint8_t>(task.to)});
+    moves_.push_back(move_of(disk, task.from, task.to));
     if (!phases_) return;
     phases_->move(task.from, task.to);
     phases_->note(stack, term(task), notation(task.from, task.to));

@@ -7,14 +7,16 @@
 // A set of disks is a word, too: the lowest bit of the field of each. So the disks on a peg are found all at once.
 #pragma once
 
-#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include "lucas/models/hanoi/params.hpp"
 
 namespace lucas::models::hanoi {
+
+__extension__ typedef unsigned __int128 Word128;
 
 // Word: an unsigned integer that holds the state. Pegs: how many there are, for a compiler that then unrolls the loops
 // over them; 0: as many as the parameters say.
@@ -24,11 +26,6 @@ class Towers {
   struct State {
     Word word;
     bool operator==(const State&) const = default;
-  };
-  // The disks of one peg, numbered from 1.
-  struct DiskList {
-    std::array<int, 32> disks;  // top first; the first `height` count
-    int height = 0;
   };
 
   // Do the states of that puzzle fit into a word? If not, the object must not be used.
@@ -91,10 +88,11 @@ class Towers {
   }
   [[nodiscard]] static Word smallest(Word disks) { return disks & static_cast<Word>(-disks); }
   [[nodiscard]] int number_of(Word disk) const { return bit_position(disk) / field_bits(); }
-  [[nodiscard]] DiskList list_on(const State& s, int peg) const {
-    DiskList list;
+  // The disks of one peg, numbered from 1, top first.
+  [[nodiscard]] std::vector<int> list_on(const State& s, int peg) const {
+    std::vector<int> list;
     for (Word disks = disks_on(s, peg); disks != 0; disks &= disks - 1)
-      list.disks[static_cast<std::size_t>(list.height++)] = number_of(smallest(disks)) + 1;
+      list.push_back(number_of(smallest(disks)) + 1);
     return list;
   }
 
@@ -120,6 +118,9 @@ class Towers {
   [[nodiscard]] bool has_no_stray_bits(const State& s) const {
     const Word stray = s.word & ~(unit_ * field(0) | start_field_);
     return stray == 0 && first_peg(s) < pegs();
+  }
+  [[nodiscard]] bool type_ok(const State& s) const {
+    return has_no_stray_bits(s) && is_sorted(s) && has_all_disks(s);
   }
   [[nodiscard]] bool is_together(const State& s) const {
     const Word disks = s.word & ~start_field_;

@@ -1,0 +1,191 @@
+// lucas level show, convert and lint: what a level says, the same in another format, and what is valid in it and yet hardly meant. What
+// lint accepts, a model takes.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <ostream>
+
+#include "files/level_json.hpp"
+#include "lucas/error.hpp"
+#include "lucas/levels/any_level.hpp"
+#include "lucas/levels/level_check.hpp"
+#include "lucas/levels/level_writer.hpp"
+#include "lucas/text.hpp"
+#include "options/model_choice.hpp"
+#include "options/outputs.hpp"
+#include "system/exit_code.hpp"
+
+namespace lucas::cli {
+namespace {
+
+// A level command's arguments, and the text that they name.
+struct LevelCall {
+  Arguments arguments;
+  levels::LevelSource source;
+};
+
+// Throws UsageError.
+LevelCall parse_level_call(const Call& call) {
+  Arguments arguments =
+      parse_one_word(call, "which level?",
+                     "Give a name (see level list), a file, - for stdin, or a board in one line: AA./B..");
+  levels::LevelSource source = levels::load_text(arguments.positionals().front());
+  for (const std::string& note : levels::notes_of_any(source)) say(call, note);
+  return {std::move(arguments), std::move(source)};
+}
+
+// ---- Show -------------------------------------------------------------------------------------------
+
+// A level's text in our own format, taken apart.
+struct Parts {
+  std::vector<std::string> header, board, goal;
+
+  explicit Parts(const levels::Level& level) {
+    std::vector<std::string>* part = &header;
+    for (const std::string& line : lines_of(levels::write_level(level, levels::LevelFormat::lucas))) {
+      if (line.empty() && part == &header) {
+        part = &board;
+      } else if (line == "goal:" || line == "ground:") {
+        part = line == "goal:" ? &goal : &rest;
+      } else {
+        part->push_back(line);
+      }
+    }
+  }
+
+ private:
+  std::vector<std::string> rest;
+};
+
+class Printer {
+ public:
+  Printer(Terminal& terminal, const levels::FormatInfo& format) : terminal_(terminal), format_(format) {}
+
+  void operator()(const levels::Level& level) const {
+    const Parts parts(level);
+    for (const std::string& row : parts.header) {
+      if (row != "name:") line(row);
+    }
+    line(fmt::format("format: {}", format_.name));
+    line(fmt::format("size: {}x{}, {}, {}", level.width, level.height, counted(level.pieces.size(), "piece"),
+                     counted(levels::free_cells(level), "free cell")));
+    line("");
+    const bool has_goal = !parts.goal.empty();
+    const std::size_t width = std::max<std::size_t>(static_cast<std::size_t>(level.width), 5) + 3;
+    line(has_goal ? padded("board", width) + "goal" : "board");
+    for (std::size_t y = 0; y < parts.board.size(); ++y)
+      line(has_goal ? padded(parts.board[y], width) + parts.goal[y] : parts.board[y]);
+    if (!has_goal) line("goal: none");
+  }
+
+  void operator()(const levels::SokobanLevel& level) const {
+    if (!level.name.empty()) line("name: " + level.name);
+    if (!level.source.empty()) line("source: " + level.source);
+    if (level.par) line(fmt::format("par: {} moves", *level.par));
+    line(fmt::format("format: {}", format_.name));
+    line(fmt::format("size: {}x{}, {}, {} of floor", level.width(), level.rows.size(),
+                     counted(level.boxes.size(), "box"), counted(level.cells.size(), "cell")));
+    line("");
+    for (const std::string& row : levels::sokoban_board(level)) line(row);
+  }
+
+ private:
+  void line(const std::string& text) const { terminal_.out << adapted(terminal_, printable(text)) << "\n"; }
+
+  Terminal& terminal_;
+  const levels::FormatInfo& format_;
+};
+
+// ---- Convert ----------------------------------------------------------------------------------------
+
+// Where -o says, or stdout.
+std::vector<Output> plain_outputs(const Arguments& arguments) {
+  std::vector<Output> outputs;
+  for (const std::string& path : output_paths(arguments)) outputs.push_back({path, Format::text});
+  if (outputs.empty()) outputs.push_back({"-", Format::text});
+  return outputs;
+}
+
+void tell_losses(Terminal& terminal, const std::vector<std::string>& lost, levels::LevelFormat format) {
+  if (lost.empty()) return;
+  constexpr std::size_t most = 60;  // bytes of each
+  std::vector<std::string> parts;
+  for (const std::string& part : lost) parts.push_back(excerpt(part, most));
+  const std::string note = fmt::format("note: the format {} has no place for {}",
+                                       levels::format_info(format).name, fmt::join(parts, ", "));
+  terminal.err << adapted(terminal, note) << "\n";
+}
+
+// Writes a level in that format, or in the usual one of its puzzle.
+struct Converter {
+  std::optional<levels::LevelFormat> format;
+  const std::string& origin;
+
+  levels::Converted operator()(const levels::Level& level) const {
+    return levels::convert_level(level, format.value_or(levels::LevelFormat::lucas));
+  }
+  levels::Converted operator()(const levels::SokobanLevel& level) const {
+    if (format.value_or(levels::LevelFormat::xsb) != levels::LevelFormat::xsb)
+      throw UsageError(origin + ": a level of Sokoban can be written in xsb only");
+    return {levels::write_sokoban(level), {}};
+  }
+};
+
+// A picture or a page is no level: its name would tell a lie.
+void refuse_other_kind(const std::string& path) {
+  constexpr std::array<std::string_view, 11> endings = {
+      ".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp", ".pdf", ".html", ".dot", ".graphml", ".itf.json"};
+  for (const std::string_view ending : endings) {
+    if (path.ends_with(ending))
+      throw UsageError(
+          fmt::format("--output {}: a level is written as text, not as {}", excerpt(path), ending),
+          "--to tells the format; a name such as level.txt fits all.");
+  }
+}
+
+}  // namespace
+
+int run_level_show(const Call& call) {
+  const auto [arguments, source] = parse_level_call(call);
+  const levels::AnyLevel level = levels::read_any(source);
+  const levels::LevelFormat format = levels::format_of(source.text, source.origin);
+  if (arguments.has("json")) {
+    write_level_json(call.terminal.out, source.origin, format, level);
+  } else {
+    std::visit(Printer(call.terminal, levels::format_info(format)), level);
+  }
+  return success;
+}
+
+int run_level_convert(const Call& call) {
+  const LevelCall given = parse_level_call(call);
+  const std::vector<Output> outputs = plain_outputs(given.arguments);
+  for (const Output& output : outputs) refuse_other_kind(output.path);
+  const auto format = given.arguments.choice<levels::LevelFormat>("to");
+  const levels::Converted converted =
+      std::visit(Converter{format, given.source.origin}, levels::read_any(given.source));
+  for (const Output& output : outputs) require_writable(output.path);
+  write_each(outputs, call.terminal, [&](std::ostream& out, const Output&) { out << converted.text; });
+  tell_losses(call.terminal, converted.lost, format.value_or(levels::LevelFormat::lucas));
+  return success;
+}
+
+int run_level_lint(const Call& call) {
+  const LevelCall given = parse_level_call(call);
+  const std::string& origin = given.source.origin;
+  const std::vector<levels::Finding> findings = levels::lint_any(given.source);
+  const int code = findings.empty() ? success : negative;
+  if (given.arguments.has("json")) {
+    write_lint(call.terminal.out, origin, findings);
+    return code;
+  }
+  const auto print = [&](const std::string& line) {
+    call.terminal.out << adapted(call.terminal, printable(origin + line)) << "\n";
+  };
+  for (const auto& [line, column, what] : findings) print(fmt::format(":{}:{}: {}", line, column, what));
+  if (code == success) print(": fine");
+  return code;
+}
+
+}  // namespace lucas::cli

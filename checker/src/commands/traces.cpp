@@ -1,0 +1,208 @@
+// lucas trace show, play, verify and convert: a trace from a file on the console, by keys state by state, step by step against the
+// model, in another format. Where a model is known, the trace must be a behaviour of it, and its values get the model's types; else it
+// is shown and converted as its file tells it.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <ostream>
+#include <string>
+#include <utility>
+
+#include "console/report.hpp"
+#include "console/trace.hpp"
+#include "lucas/error.hpp"
+#include "lucas/text.hpp"
+#include "lucas/trace.hpp"
+#include "options/model_choice.hpp"
+#include "options/outputs.hpp"
+#include "options/questions.hpp"
+#include "play/key_terminal.hpp"
+#include "play/trace_player.hpp"
+#include "report/report.hpp"
+#include "system/exit_code.hpp"
+#include "system/interrupt.hpp"
+#include "trace_files/trace_file.hpp"
+#include "trace_files/verification.hpp"
+
+namespace lucas::cli {
+namespace {
+
+// A trace as its file tells it: no model has judged it.
+class FileTrace final : public Trace {
+ public:
+  explicit FileTrace(TraceFile file) : file_(std::move(file)) {}
+
+  [[nodiscard]] std::size_t states() const override { return file_.steps() + 1; }
+  [[nodiscard]] Value state(std::size_t i) const override { return file_.state(file_.begin + i); }
+  [[nodiscard]] std::optional<Label> action(std::size_t i) const override {
+    return i == 0 || i == states() ? std::nullopt : file_.action(file_.begin + i);
+  }
+  [[nodiscard]] std::optional<std::size_t> loop() const override {
+    return file_.loop ? std::optional(*file_.loop - file_.begin) : std::nullopt;
+  }
+  [[nodiscard]] Scene picture(std::size_t) const override { return {}; }
+
+ private:
+  TraceFile file_;
+};
+
+// The first bad step, the difference, and what the model allows there.
+std::string refusal_text(const TraceCall& trace, const Verification::Refusal& refusal) {
+  std::string text =
+      fmt::format("not a behaviour of {}: {}: state {} of 0..{}: {}\n", trace.puzzle->name(), trace.file.name,
+                  refusal.state, std::max(trace.file.steps(), refusal.state), refusal.problem);
+  for (const Difference& change : refusal.changes)
+    text += fmt::format("  {}: {}\n", change.path, change.text);
+  if (!refusal.allowed.empty()) text += fmt::format("  the model allows: {}\n", listed(refusal.allowed));
+  return text;
+}
+
+// ---- Show and play ----------------------------------------------------------------------------------
+
+struct Shown {
+  std::shared_ptr<const Trace> trace;
+  std::string remark;  // beside its last state
+};
+
+Shown shown_trace(const Call& call, TraceCall trace) {
+  Terminal& terminal = call.terminal;
+  trace.puzzle = with_claim(std::move(trace.puzzle), trace.file, trace.arguments);
+  apply_color(terminal, trace.arguments.choice<ColorMode>("color"));
+  if (trace.puzzle) {
+    Verification verification = trace.puzzle->verify(trace.file, true);
+    if (verification.trace) return {verification.trace, printable(remark_of(trace.file))};
+    terminal.err << fmt::format(
+        "{}: {} is not a behaviour of {} (see trace verify); shown as the file tells it\n", call.app.program,
+        trace.file.name, trace.puzzle->name());
+  }
+  return {std::make_shared<FileTrace>(std::move(trace.file)), ""};  // nobody has judged the claim
+}
+
+// ---- Verify -----------------------------------------------------------------------------------------
+
+void print_notes(Terminal& terminal, const Verification& verification) {
+  for (const std::string& note : verification.notes) terminal.out << "note: " << printable(note) << "\n";
+  if (verification.foreign_actions > 0) {
+    const bool one = verification.foreign_actions == 1;
+    terminal.out << fmt::format("note: {} whose action the file names in another way; {} states decide\n",
+                                counted(verification.foreign_actions, "step"), one ? "its" : "their");
+  }
+}
+
+// ", and reaches Solved"; nothing where the file claims nothing.
+std::string claim_text(const TraceCall& trace) {
+  const std::string verdict = trace.file.verdict.value_or(""), property = trace.file.property.value_or("");
+  if (verdict == "deadlock") return ", and ends in a deadlock";
+  if (verdict != "violated" && verdict != "solved") return "";
+  if (trace.file.temporal) return ", and violates " + to_text(*trace.file.temporal);
+  const auto& all = trace.puzzle->properties();
+  const bool goal = std::any_of(all.begin(), all.end(), [&](const PropertyInfo& p) {
+    return p.name == property && p.kind == PropertyKind::goal;
+  });
+  return (goal ? ", and reaches " : ", and violates ") + property;
+}
+
+int code_of(const Verification& verification) { return verification.valid() ? success : negative; }
+
+// ---- Convert ----------------------------------------------------------------------------------------
+
+void write(std::ostream& out, const Output& output, const std::shared_ptr<const Trace>& trace,
+           const TraceMeta& meta, const std::string& remark) {
+  if (output.format != Format::text) return write_trace(out, output, trace, meta, remark);
+  Terminal file{out, out};
+  print_trace(file, *trace, {true, false, remark});
+}
+
+}  // namespace
+
+int run_trace_show(const Call& call) {
+  TraceCall trace = parse_trace_call(call);
+  TraceView view{trace.arguments.has("full"), trace.arguments.has("verbose")};
+  if (trace.file.begin > 0) view.first = "from";
+  const Shown shown = shown_trace(call, std::move(trace));
+  view.remark = shown.remark;
+  print_trace(call.terminal, *shown.trace, view);
+  return success;
+}
+
+int run_trace_play(const Call& call) {
+  const Shown shown = shown_trace(call, parse_trace_call(call));
+  if (!call.terminal.out_is_tty || !KeyTerminal::is_possible())
+    throw UsageError("trace play needs a terminal", "trace show prints a trace.");
+  TracePlayer player(call.terminal, *shown.trace, shown.remark);
+  call.terminal.out << std::flush;
+  KeyTerminal terminal;
+  for (bool goes_on = true; goes_on;) {
+    const auto [width, height] = KeyTerminal::size();
+    terminal.show(player.screen(width, height));
+    const std::optional<Key> key = terminal.read();
+    goes_on = !key || player.press(*key);
+  }
+  return success;
+}
+
+int run_trace_verify(const Call& call) {
+  TraceCall trace = parse_trace_call(call);
+  if (!trace.puzzle) {
+    throw UsageError(fmt::format("{}: the file names no model", trace.file.name),
+                     "Add --model NAME and its options.");
+  }
+  trace.puzzle = with_claim(std::move(trace.puzzle), trace.file, trace.arguments);
+  const Verification verification = trace.puzzle->verify(trace.file, trace.arguments.has("allow-stuttering"));
+  Terminal& terminal = call.terminal;
+  apply_color(terminal, trace.arguments.choice<ColorMode>("color"));
+  if (trace.arguments.has("json")) {
+    write_verification_result(terminal.out, trace.file, *trace.puzzle, verification);
+  } else if (verification.refusal) {
+    terminal.out << adapted(terminal, refusal_text(trace, *verification.refusal));
+  } else {
+    const std::string text =
+        fmt::format(" {} is a behaviour of {} in {}{}", trace.file.name, trace.puzzle->name(),
+                    counted(verification.trace->steps(), trace.puzzle->shape().step_noun), claim_text(trace));
+    terminal.out << toned(terminal, Tone::good, "valid:") << adapted(terminal, printable(text)) << "\n";
+  }
+  if (trace.arguments.has("quiet") || trace.arguments.has("json")) return code_of(verification);
+  print_notes(terminal, verification);
+  if (verification.refusal && verification.refusal->state == 0 && !trace.file.ours)
+    terminal.out << fmt::format("note: looked for among the initial states of: {}\n",
+                                model_text(trace.puzzle->name(), trace.puzzle->params()));
+  return code_of(verification);
+}
+
+int run_trace_convert(const Call& call) {
+  TraceCall trace = parse_trace_call(call);
+  trace.puzzle = with_claim(std::move(trace.puzzle), trace.file, trace.arguments);
+  const std::vector<Output> outputs =
+      outputs_of(trace.arguments, call.command.name, file_formats({Format::result}));
+  if (outputs.empty())
+    throw UsageError("trace convert needs --output FILE", "For stdout: --output - --format itf.");
+  for (const Output& output : outputs) require_writable(output.path);
+  TraceMeta meta{"",
+                 {},
+                 trace.file.property.value_or(""),
+                 trace.file.verdict.value_or(""),
+                 trace.file.kind.value_or(""),
+                 trace.file.temporal};
+  const std::string remark = remark_of(trace.file);
+  std::shared_ptr<const Trace> converted;
+  if (trace.puzzle) {
+    meta.model = trace.puzzle->name();
+    meta.params = trace.puzzle->params();
+    const Verification verification = trace.puzzle->verify(trace.file, true);
+    if (verification.refusal) {
+      call.terminal.err << adapted(call.terminal, refusal_text(trace, *verification.refusal));
+      return negative;
+    }
+    converted = verification.trace;
+    meta.lead = verification.lead;
+  } else {
+    converted = std::make_shared<FileTrace>(std::move(trace.file));
+  }
+  const InterruptGuard interrupts;  // a file is written whole or not at all
+  write_each(outputs, call.terminal,
+             [&](std::ostream& out, const Output& output) { write(out, output, converted, meta, remark); });
+  return noted_signal() == 0 ? static_cast<int>(success) : signal_code();
+}
+
+}  // namespace lucas::cli

@@ -1,0 +1,148 @@
+// The table of options that do not go together, and of those that go only with others.
+#include <fmt/format.h>
+
+#include <boost/algorithm/string/classification.hpp>
+#include <boost/algorithm/string/split.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lucas/error.hpp"
+#include "options/arguments.hpp"
+
+namespace lucas::cli {
+namespace {
+
+// Each of the options does not go with any of the others; "" for options: several ranks do not go with the others. Names in a cell are
+// apart by blanks; symmetry=on is that option with that value.
+struct Conflict {
+  const char *options, *others;
+  const char *why, *hint = "";
+};
+
+constexpr const char* of_several_ranks = "";
+constexpr const char* temporal =
+    "eventually always-eventually eventually-always leads-to always-solvable weak-fairness strong-fairness";
+
+constexpr Conflict conflicts[] = {
+    {"certificate", "simulate", "random walks prove nothing"},
+    {"certificate", "continue", "what is violated has none"},
+    {"certificate", "from", "it tells of all states that can be reached from the initial ones"},
+    {"certificate", temporal, "a set of states tells nothing of what happens sooner or later"},
+
+    {"checkpoint", "resume", "a search that goes on writes its checkpoints where it goes on from"},
+    {"checkpoint resume", "simulate", "random walks are no search"},
+    {"checkpoint resume", "continue", "that makes several searches"},
+    {"checkpoint resume", "strategy", "a strategy is no search"},
+
+    {"disk", "simulate", "random walks keep no states"},
+    {"disk", "strategy", "a strategy is compared with a search of few states"},
+    {"disk", "max-states", "use --max-depth, --timeout or --disk-size"},
+    {"disk", "count", "solutions are counted in memory"},
+    {"disk", "all", "solutions are listed in memory"},
+    {"disk", "coverage", "it is counted in memory"},
+    {"disk", "search=dfs search=both", "only a breadth-first search goes on on disk", "Use --search bfs."},
+
+    {"simulate", "search store reserve promises continue", "random walks do not search"},
+    {"simulate", temporal, "random walks do not search"},
+    {"simulate", "max-states max-depth", "random walks do not search",
+     "Use --depth for the steps of each walk."},
+    {"simulate", "symmetry=on", "random walks merge no states"},
+    {"simulate", "expect=holds", "random walks prove nothing"},
+
+    {"search=both", "goal boundary count all coverage max-states strategy",
+     "a search from both ends looks for one way to the model's first goal", "Leave out --search both."},
+
+    {"strategy", "count all coverage", "a strategy builds one solution without a search"},
+    {"strategy", "goal boundary", "a strategy builds a solution for the model as it is"},
+    {"strategy", "expect=unsolvable", "a strategy builds a solution", "The verdict is solved."},
+    {"strategy", "from", "a strategy builds its solution from an initial state"},
+    {"strategy", "search=dfs", "a strategy is compared with a shortest solution, which that does not find"},
+
+    {"count all", "search=dfs", "that does not find shortest solutions"},
+    {"count all", "symmetry=on", "that merges solutions", "Leave it off: each is then counted."},
+    {"coverage", "search=dfs", "that finds states in an order that is not taken again"},
+    {"notation", "json", "--json tells the steps one by one"},
+    {"hardest", "symmetry=on", "that explores states that may be out of reach themselves"},
+    {temporal, "symmetry=on", "that merges states, and with them what happens later", "Leave it off."},
+
+    {of_several_ranks, "simulate", "random walks need no common states"},
+    {of_several_ranks, "strategy", "a strategy is compared with a search of few states"},
+    {of_several_ranks, "max-states",
+     "states are counted one by one in one process; use --max-depth or --timeout"},
+    {of_several_ranks, "disk", "ranks search in memory"},
+    {of_several_ranks, "coverage", "it is counted in one process"},
+    {of_several_ranks, "continue", "that makes several searches"},
+    {of_several_ranks, "always-solvable", "dead ends are found in one process"},
+    {of_several_ranks, temporal, "the graph of states is made in one process"},
+    {of_several_ranks, "start=random", "each would draw its own", "Add a seed, as in --start random:7."},
+    {of_several_ranks, "search=dfs search=both", "they go level by level", "Use --search bfs."},
+};
+
+// Options that mean something beside one of others only.
+struct Need {
+  const char *options, *others, *hint = "";
+};
+
+constexpr Need needs[] = {
+    {"every", "checkpoint resume"},
+    {"disk-size", "disk"},
+    {"most", "all"},
+    {"seed depth", "simulate"},
+    {"weak-fairness strong-fairness", "eventually always-eventually eventually-always leads-to"},
+    {"expect=deadlock", "deadlock", "Else the verdict is holds or violated."},
+    {"format", "output", "For stdout: --output -."},
+};
+
+// As it is typed: --symmetry on.
+std::string flag_of(std::string_view cell) {
+  std::string text = "--" + std::string(cell);
+  if (const std::size_t equals = text.find('='); equals != std::string::npos) text[equals] = ' ';
+  return text;
+}
+
+// A model's parameter of the name of an option that asks is none of the table's.
+bool is_given(const Arguments& arguments, const std::string& cell) {
+  const std::size_t equals = cell.find('=');
+  if (equals != std::string::npos) return arguments.text(cell.substr(0, equals)) == cell.substr(equals + 1);
+  const Option* const row = find_option(all_options(), "--" + cell);
+  return row != nullptr && row->asks ? arguments.asks(cell) : arguments.has(cell);
+}
+
+std::vector<std::string> cells_of(const char* cells) {
+  std::vector<std::string> all;
+  boost::split(all, cells, boost::is_any_of(" "));
+  return all;
+}
+
+// The first of the cells that is given, as it is typed.
+std::optional<std::string> given_of(const Arguments& arguments, const char* cells) {
+  for (const std::string& cell : cells_of(cells)) {
+    if (is_given(arguments, cell)) return flag_of(cell);
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+void refuse_conflicts(const Arguments& arguments, bool on_ranks) {
+  for (const auto& [options, others, why, hint] : conflicts) {
+    const auto other = given_of(arguments, others);
+    if (!other) continue;
+    if (*options == '\0') {
+      if (on_ranks) throw UsageError(fmt::format("{} is not for several ranks: {}", *other, why), hint);
+    } else if (const auto option = given_of(arguments, options)) {
+      throw UsageError(fmt::format("{} does not go with {}: {}", *option, *other, why), hint);
+    }
+  }
+  for (const auto& [options, others, hint] : needs) {
+    const auto option = given_of(arguments, options);
+    if (!option || given_of(arguments, others)) continue;
+    std::vector<std::string> flags;
+    for (const std::string& each : cells_of(others)) flags.push_back(flag_of(each));
+    throw UsageError(fmt::format("{} goes with {}", *option, fmt::join(flags, " or ")), hint);
+  }
+}
+
+}  // namespace lucas::cli

@@ -1,0 +1,45 @@
+// Given: the words behind a command's name, told apart in one pass, before the model and with it its own options are known.
+#pragma once
+
+#include <boost/program_options/option.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "options/option_table.hpp"
+
+namespace lucas::cli {
+
+// Where P ~> Q is to be parted: outside of texts. npos: nowhere.
+[[nodiscard]] std::size_t find_leads_to(const std::string& text);
+
+// Does the word begin as an expression, not as an option? -3 % 2, -(x + 1), -x < 3.
+[[nodiscard]] bool is_negative(const std::string& word, const std::vector<Option>& options);
+
+// Is --json among the options, whatever else is wrong with the words?
+[[nodiscard]] bool ask_for_json(const std::vector<std::string>& words);
+
+class Given {
+ public:
+  // `options`: those of the command and of all models, of which equal names take values or none alike. What is wrong
+  // is for Arguments to say.
+  Given(const std::vector<std::string>& words, const std::vector<Option>& options);
+
+  // As typed.
+  [[nodiscard]] const std::vector<std::string>& words() const { return words_; }
+  // Neither options nor values, nor what may be the value of an unknown option.
+  [[nodiscard]] const std::vector<std::string>& positionals() const { return positionals_; }
+  // The value of an option, as typed; the last one of several.
+  [[nodiscard]] std::optional<std::string> value(const std::string& name) const;
+  [[nodiscard]] bool has(const std::string& name) const { return value(name).has_value(); }
+
+  // Words and options in their order, unknown ones among them. Where they could not be told apart, they are read once more, by
+  // these options, and what is wrong is thrown as boost::program_options::error.
+  [[nodiscard]] std::vector<boost::program_options::option> parts(const std::vector<Option>& options) const;
+
+ private:
+  std::vector<std::string> words_, positionals_;
+  std::optional<std::vector<boost::program_options::option>> parts_;  // none: they are no line of options
+};
+
+}  // namespace lucas::cli

@@ -1,0 +1,79 @@
+// PlayedGame: a game with its model, which answers to lines and moves. It has two views: lines, as from a pipe, and the screen of
+// KeyGame.
+#pragma once
+
+#include <cstddef>
+#include <iosfwd>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "console/terminal.hpp"
+#include "files/output.hpp"
+#include "graph/game.hpp"
+#include "report/report.hpp"
+
+namespace lucas::cli {
+
+// A model as its game knows it.
+struct PlayedModel {
+  TraceMeta meta;       // of a saved trace
+  std::string goal;     // its name, or empty
+  std::string step;     // what a step is called
+  std::string title{};  // of saved pages and pictures; empty: the model's name
+  std::string proof{};  // the model's own, that the goal is out of reach; may be empty
+};
+
+class PlayedGame {
+ public:
+  // `look`: what the terminal can show. It and the game must outlive this.
+  PlayedGame(const Terminal& look, Game& game, PlayedModel model);
+
+  struct Answer {
+    std::string message{};            // a line; may be empty
+    std::vector<std::string> page{};  // of lines; may be empty
+    bool moved = false;               // to a state, perhaps the same
+    bool stops = false;               // the player wants to
+  };
+  // Does what the line says, or tells what is wrong with it.
+  [[nodiscard]] Answer answer(const std::string& line);
+  // `move`: a position in the game's moves.
+  [[nodiscard]] Answer make(std::size_t move);
+  // Writes the game so far. Throws UsageError and IoError.
+  void save(const std::string& path) const;
+
+  [[nodiscard]] const Game& game() const { return game_; }
+  // A line for a game that has a goal but no distances; else empty.
+  [[nodiscard]] std::string warning() const;
+  // The lines of the picture, in so many columns, or if it is empty the state's variables.
+  [[nodiscard]] std::vector<std::string> board(const Scene& picture, std::size_t width) const;
+  // How many steps were made, and how far the goal is.
+  [[nodiscard]] std::string status() const;
+  [[nodiscard]] std::vector<std::string> moves() const;
+
+ private:
+  [[nodiscard]] Answer obey(const std::string& line);
+  [[nodiscard]] std::optional<std::size_t> move_called(const std::string& name) const;
+  [[nodiscard]] std::size_t move_named(const std::string& part) const;
+  [[nodiscard]] std::size_t move_numbered(const std::string& number) const;
+  void refuse_stray_letter(const std::string& line) const;
+  [[nodiscard]] bool is_piece(const std::string& line) const;
+  [[nodiscard]] Answer arrive(std::string message = "");
+  [[nodiscard]] std::string distance_text() const;
+  [[nodiscard]] std::string hint();
+  void look_for_goal();
+
+  const Terminal& look_;
+  Game& game_;
+  PlayedModel model_;
+  int hints_ = 0;                   // given for this state
+  bool moves_are_letters_ = false;  // some of those seen
+};
+
+// The view in lines: reads a line, answers it, shows where that leads, until the input ends or the player wants to stop.
+void play_lines(Terminal& terminal, PlayedGame& played, std::istream& in);
+
+// A game is written as a trace, a page or pictures.
+[[nodiscard]] FileFormats game_formats();
+
+}  // namespace lucas::cli

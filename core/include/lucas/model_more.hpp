@@ -1,0 +1,230 @@
+// The model API, second half: what a model may have besides what model.hpp asks for, for speed, for the search and for people. A
+// hook is there or it is not; one of its name that does not fit is refused by the compiler, which says what it must be.
+//
+// The search relies on what hooks promise. It tries that on the first states and on a sample of the others, with
+// --promises on all; a broken promise is an error that names hook, state and step.
+#pragma once
+
+#include <optional>
+
+#include "lucas/model_checks.hpp"
+#include "lucas/param.hpp"
+#include "lucas/strategy.hpp"
+#include "lucas/text.hpp"
+
+namespace lucas {
+
+// ---- Parameters ----------------------------------------------------------------------------------------
+
+// Parameters, one row each; the model is made as M{params}.
+//
+//   struct Params { int disks = 3; };
+//   static std::vector<lucas::Param<Params>> params() {
+//     return {lucas::param("disks", &Params::disks, 1, 32, "number of disks")};
+//   }
+template <class M> concept Parameterised = requires(typename M::Params p) {
+  { M::params() } -> std::same_as<std::vector<Param<typename M::Params>>>;
+  M{p};
+};
+template <class M> concept MentionsParameterised = requires { typename M::Params; }
+|| detail::ToFunction<decltype(&M::params)>;
+LUCAS_FITS(Parameterised,
+           "all of struct Params, static std::vector<lucas::Param<Params>> params(), and M{params}")
+
+// What the parameters leave open decided, and what they name read; reports tell these. Called once, before anything is
+// made of them. Throws UsageError for what cannot be had.
+//
+//   static Params resolved(Params p) {
+//     if (p.map.empty()) p.map = "cellar";
+//     return p;
+//   }
+LUCAS_HOOK(ResolvesParams, "static Params resolved(Params)", typename M::Params, resolved,
+           M::resolved(params))
+
+// What is wrong with the parameters taken together, or "".
+//
+//   std::string bad_params() const { return p.start <= p.pegs ? "" : "--start: there are fewer pegs"; }
+LUCAS_HOOK(ChecksParams, "std::string bad_params() const", std::string, bad_params, m.bad_params())
+
+// ---- Speed ---------------------------------------------------------------------------------------------
+
+// A state in fewer bits than its bytes have: less memory, more speed. `pack` maps distinct states to distinct keys below
+// 2^key_bits, `unpack` undoes it; key_bits is 1 to 64.
+//
+//   int key_bits() const { return 7; }
+//   std::uint64_t pack(const State& s) const { return s.big << 3 | s.small; }
+//   State unpack(std::uint64_t key) const { return {std::uint8_t(key >> 3), std::uint8_t(key & 7)}; }
+template <class M> concept Packed = requires(const M& m, const typename M::State& s, std::uint64_t key) {
+  { m.key_bits() } -> std::same_as<int>;
+  { m.pack(s) } -> std::same_as<std::uint64_t>;
+  { m.unpack(key) } -> std::same_as<typename M::State>;
+};
+template <class M> concept MentionsPacked = requires(M& m, const typename M::State& s) { m.pack(s); }
+|| detail::ToFunction<decltype(&M::key_bits)> || detail::ToFunction<decltype(&M::unpack)>;
+LUCAS_FITS(Packed, "all of key_bits, pack and unpack")
+
+// The states, numbered, so that a visited set needs one bit for each number. `rank` maps distinct states to distinct numbers
+// below index_size (at most 2^63), `unrank` undoes it; the fewer numbers belong to no reachable state the better. index_size 0:
+// with these parameters the states cannot be numbered so, and the other two are not called.
+//
+//   std::uint64_t index_size() const { return 6 * 4; }
+//   std::uint64_t rank(const State& s) const { return s.big * 4U + s.small; }
+//   State unrank(std::uint64_t number) const { return {std::uint8_t(number / 4), std::uint8_t(number % 4)}; }
+template <class M> concept Ranked = requires(const M& m, const typename M::State& s, std::uint64_t number) {
+  { m.index_size() } -> std::same_as<std::uint64_t>;
+  { m.rank(s) } -> std::same_as<std::uint64_t>;
+  { m.unrank(number) } -> std::same_as<typename M::State>;
+};
+template <class M> concept MentionsRanked = requires(M& m, const typename M::State& s) { m.rank(s); }
+|| detail::ToFunction<decltype(&M::index_size)> || detail::ToFunction<decltype(&M::unrank)>;
+LUCAS_FITS(Ranked, "all of index_size, rank and unrank")
+
+// One chosen state of each class of equivalent ones, for --symmetry on. Idempotent; commutes with next; boundary and properties
+// do not tell equivalent states apart.
+//
+//   State canonical(const State& s) const {
+//     return {std::min(s.left, s.right), std::max(s.left, s.right)};  // a mirror image is as good
+//   }
+LUCAS_HOOK(Symmetric, "State canonical(State) const", typename M::State, canonical, m.canonical(s))
+
+// Whether any two states are equivalent with these parameters.
+//
+//   bool has_symmetry() const { return p.start == p.goal; }
+template <class M> concept DecidesSymmetry = Symmetric<M> && requires(const M& m) {
+  { m.has_symmetry() } -> std::same_as<bool>;
+};
+template <class M> concept MentionsDecidesSymmetry = detail::ToFunction<decltype(&M::has_symmetry)>;
+LUCAS_FITS(DecidesSymmetry, "bool has_symmetry() const, beside canonical")
+
+// A word that differs where that part of show() does, for expressions that read few parts of many states: the variable at that
+// position in the record, or its element from 1 on; of the whole variable if that is 0. nullopt: no word tells that.
+//
+//   std::optional<std::uint64_t> shown_part(const State& s, std::size_t variable, std::int64_t element) const {
+//     return variable == 0 ? std::optional<std::uint64_t>(s.disks_on[element - 1]) : std::nullopt;
+//   }
+LUCAS_HOOK(TellsParts, "std::optional<std::uint64_t> shown_part(State, std::size_t, std::int64_t) const",
+           std::optional<std::uint64_t>, shown_part, m.shown_part(s, std::size_t{number}, element))
+
+// ---- Search --------------------------------------------------------------------------------------------
+
+// False for a state that is checked but not expanded, as by TLC's CONSTRAINT.
+//
+//   bool boundary(const State& s) const { return s.height < 20; }
+LUCAS_HOOK(Bounded, "bool boundary(State) const", bool, boundary, m.boundary(s))
+
+// So many steps lead to the first goal from there, or more; out_of_reach where none do. 0 in a goal state, and no step lowers it
+// by more than one. `solve` then leaves out states that are too far, which makes far solutions possible.
+//
+//   int at_least(const State& s) const { return s == solved ? 0 : 1; }
+LUCAS_HOOK(BoundsGoal, "int at_least(State) const", int, at_least, m.at_least(s))
+
+// Beside at_least: whether each step lowers it by exactly one, or makes it out_of_reach, so that all solutions are equally long:
+// each step fills a cell, or takes a peg away. `solve` then goes depth-first.
+//
+//   bool is_graded() const { return true; }
+template <class M> concept Graded = BoundsGoal<M> && requires(const M& m) {
+  { m.is_graded() } -> std::same_as<bool>;
+};
+template <class M> concept MentionsGraded = detail::ToFunction<decltype(&M::is_graded)>;
+LUCAS_FITS(Graded, "bool is_graded() const, beside at_least")
+
+// Calls emit(state) for each reachable state of the first goal, and others of it at will; says besides that each step can be
+// undone by another. `solve --search both` then searches from both ends. Emits nothing where the parameters do not allow that.
+//
+//   void goals(auto&& emit) const { emit(State{0, 0}); }
+LUCAS_HOOK(ListsGoals, "void goals(emit) const", void, goals, m.goals(emit))
+
+// Why no initial state can reach the first goal, and who proved it; "" where that is not known. It must be a proof, such as a
+// parity that all moves keep: `solve` then searches the first 100,000 states only. A goal state that any search reaches refutes
+// it, and is refused as a broken promise.
+//
+//   std::string unsolvable() const { return is_odd ? "no move changes the parity (Johnson and Story 1879)" : ""; }
+LUCAS_HOOK(ProvesUnsolvable, "std::string unsolvable() const", std::string, unsolvable, m.unsolvable())
+
+// Solutions without a search: see strategy.hpp.
+//
+//   static std::vector<StrategyInfo> strategies() { return {{"recursive", "the tower above first"}}; }
+//   Construction<Action> construct(std::string_view strategy, std::uint64_t most_moves) const;
+template <class M>
+concept Strategic = std::equality_comparable<typename M::Action> &&
+    requires(const M& m, std::string_view name, std::uint64_t most_moves) {
+  { M::strategies() } -> std::same_as<std::vector<StrategyInfo>>;
+  { m.construct(name, most_moves) } -> std::same_as<Construction<typename M::Action>>;
+};
+template <class M>
+concept MentionsStrategic = requires(M& m, std::string_view name, std::uint64_t most_moves) {
+  m.construct(name, most_moves);
+}
+|| detail::ToFunction<decltype(&M::strategies)>;
+LUCAS_FITS(Strategic, "both of strategies and construct")
+
+// ---- People --------------------------------------------------------------------------------------------
+
+// A picture, as models/README.md shows.
+//
+//   void draw(const State& s, Scene& scene) const {
+//     scene.board(8, 8);
+//     scene.box({s.x, s.y, 1, 1, 0, "N"});
+//   }
+template <class M> concept Drawable = requires(const M& m, const typename M::State& s, Scene& scene) {
+  m.draw(s, scene);
+}
+&&!detail::DrawsOnACopy<M>;
+template <class M> concept MentionsDrawable = requires(M& m, const typename M::State& s, Scene& scene) {
+  m.draw(s, scene);
+}
+|| detail::ToFunction<decltype(&M::draw)>;
+LUCAS_FITS(Drawable, "void draw(State, Scene&) const")
+
+// Beside it, of a state that this action led to, where that tells more: the player of Sokoban after a push.
+//
+//   void draw(const State& s, const Action& a, Scene& scene) const;
+template <class M>
+concept DrawsSteps = Drawable<M> &&
+    requires(const M& m, const typename M::State& s, const typename M::Action& action, Scene& scene) {
+  m.draw(s, action, scene);
+} && !detail::DrawsOnACopy<M, typename M::Action>;
+template <class M>
+concept MentionsDrawsSteps = requires(M& m, const typename M::State& s, const typename M::Action& action,
+                                      Scene& scene) {
+  m.draw(s, action, scene);
+};
+LUCAS_FITS(DrawsSteps, "void draw(State, const Action&, Scene&) const, beside draw")
+
+// What reports call a step, in the singular: "solved in 81 moves". "step" without it.
+//
+//   std::string step_noun() const { return by_quarters ? "quarter turn" : "turn"; }
+LUCAS_HOOK(NamesSteps, "std::string step_noun() const", std::string, step_noun, m.step_noun())
+
+// All names that labels may have, so that --coverage tells which of them no step has. Those of an enumeration without a label are
+// known.
+//
+//   std::vector<std::string> actions() const { return {"Walk", "Push"}; }
+LUCAS_HOOK(NamesActions, "std::vector<std::string> actions() const", std::vector<std::string>, actions,
+           m.actions())
+
+// A behaviour in one line, as those who play the puzzle write it, for --notation and --all; actions[i] leads from states[i] to
+// the next. Without it labels stand next to each other.
+//
+//   std::string notation(const std::vector<State>&, const std::vector<Action>& actions) const;
+LUCAS_HOOK(WritesNotation, "std::string notation(states, actions) const", std::string, notation,
+           m.notation(states, actions))
+
+// A level file that the model reads back and that begins in that state, `steps` from the goal, for explore --hardest.
+//
+//   std::string level(const State& s, std::uint64_t steps) const;
+LUCAS_HOOK(WritesLevels, "std::string level(State, std::uint64_t) const", std::string, level,
+           m.level(s, number))
+
+template <class M>
+concept HooksFit = ParameterisedFits<M> && ResolvesParamsFits<M> && ChecksParamsFits<M> && PackedFits<M> &&
+    RankedFits<M> && SymmetricFits<M> && DecidesSymmetryFits<M> && TellsPartsFits<M> && BoundedFits<M> &&
+    BoundsGoalFits<M> && GradedFits<M> && ListsGoalsFits<M> && ProvesUnsolvableFits<M> && StrategicFits<M> &&
+    DrawableFits<M> && DrawsStepsFits<M> && NamesStepsFits<M> && NamesActionsFits<M> &&
+    WritesNotationFits<M> && WritesLevelsFits<M>;
+
+}  // namespace lucas
+
+#undef LUCAS_HOOK
+#undef LUCAS_FITS
+#undef LUCAS_GIVEN
