@@ -73,6 +73,8 @@ TEST(SlidingBlocksCli, ProvesWithoutASearchWhereThatIsPossible) {
   EXPECT_THAT(result["proof"].get<std::string>(), HasSubstr("1879"));
   EXPECT_EQ(run_lucas("solve sliding-tiles --start loyd --expect unsolvable").code, 0);
   EXPECT_EQ(run_lucas("solve sliding-tiles --start loyd --expect solved").code, 1);
+  EXPECT_THAT(run_lucas("solve sliding-tiles --start loyd --search both -q").out,
+              HasSubstr("can never be reached"));
   EXPECT_THAT(run_lucas("check sliding-tiles --start loyd --never Solved").out,
               HasSubstr("holds: TypeOK, KeepsParity, never Solved in all 181440 reachable states"));
 }

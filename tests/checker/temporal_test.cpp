@@ -319,6 +319,10 @@ TEST(Continue, TellsTheViolationsBeforeAnErrorOfTheModel) {
   EXPECT_EQ(result["error"]["code"], 75);
 }
 
+TEST(Continue, DoesNotSayThatNothingWasAsked) {
+  EXPECT_THAT(run_lucas("check die-hard --continue --invariant big<5").out, Not(HasSubstr("note:")));
+}
+
 TEST(Continue, HoldsWhereNothingIsViolated) {
   EXPECT_EQ(run_lucas("check hanoi --continue -q").out, run_lucas("check hanoi -q").out);
   expect_refused(

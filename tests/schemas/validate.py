@@ -79,6 +79,7 @@ SEARCHES = [
     (13, "violated", LUCAS, "check sokoban --level microban-1 --always-solvable"),
     (12, "violated", LUCAS, "check die-hard --continue --never Solved --eventually Solved --invariant big#4"),
     (12, "violated", LUCAS, "check hanoi --continue --never Solved --invariant Len(towers[1])>2 --max-states 20"),
+    (75, "violated", LUCAS, r"check die-hard --continue --invariant small<3 --invariant 10\div(big-3)#99"),
     (0, "holds", LUCAS, "check die-hard --continue --always-solvable"),
 ]
 

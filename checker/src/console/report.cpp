@@ -168,7 +168,8 @@ void print_stats(Terminal& terminal, const Report& report, bool verbose) {
 }
 
 void print_questions(Terminal& terminal, const Report& report) {
-  if (report.purpose != Purpose::check || !report.asked.empty()) return;
+  if (report.purpose != Purpose::check || !report.asked.empty() || report.verdict == Verdict::violated)
+    return;
   terminal.out << fmt::format(
       "note: '{}' checks no invariant by itself; ask with --invariant 'EXPR', --never GOAL or --deadlock\n",
       report.model);

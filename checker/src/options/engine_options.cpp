@@ -30,7 +30,7 @@ void require_goals(const Puzzle& puzzle, bool solves) {
   if (!solves)
     throw UsageError("--search both: only solve looks for a goal, which a search can begin at",
                      "Use bfs or dfs.");
-  if (!puzzle.shape().lists_goals)
+  if (!puzzle.shape().lists_goals && puzzle.unsolvable().empty())
     throw UsageError(fmt::format("--search both: the model '{}' lists no goal states to begin at{}",
                                  puzzle.name(), with_params(puzzle)),
                      "Leave --search out.");

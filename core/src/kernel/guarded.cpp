@@ -42,6 +42,7 @@ void visit_goals(const Kernel& kernel, FunctionRef<void(const Word*)> visit) {
   const Promises promises(kernel, false);
   kernel.goals([&](const Word* state) {
     promises.try_goal(state);
+    promises.try_writing({state});
     visit(state);
   });
 }
