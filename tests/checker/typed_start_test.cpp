@@ -140,19 +140,15 @@ TEST(TypedStart, OfOtherPuzzles) {
   EXPECT_EQ(run_lucas({"solve", "pancakes", "-q", "--side", "burnt", "--start=-1 2"}).out,
             "Solved in 1 step (shortest: proved)\n");
   EXPECT_EQ(solved("pocket-cube", "R U2 F'"), "Solved in 3 turns (shortest: proved)\n");
-  EXPECT_EQ(solved("pocket-cube", "UUUU RRRR FFFF DDDD LLLL BBBB"),
-            "Solved in 0 turns (shortest: proved)\n");
-  EXPECT_EQ(solved("pocket-cube", "UFUF RRRR FDFD DBDB LLLL UBUB"),
-            "Solved in 1 turn (shortest: proved)\n");
+  EXPECT_EQ(solved("pocket-cube", "UUUU RRRR FFFF DDDD LLLL BBBB"), "Solved in 0 turns (shortest: proved)\n");
+  EXPECT_EQ(solved("pocket-cube", "UFUF RRRR FDFD DBDB LLLL UBUB"), "Solved in 1 turn (shortest: proved)\n");
   for (const char* turns : {"RU2F'", "R U2 F\u2019", "R U2' F3"})
     EXPECT_EQ(solved("pocket-cube", turns), "Solved in 3 turns (shortest: proved)\n") << turns;
   // Turns of opposite faces turn the cube as a whole: what comes after is a turn of the face that came there.
   for (const char* turns : {"L R' D U' B F'", "F U D' L'", "F R L' U'", "U F B' R'"})
     EXPECT_EQ(solved("pocket-cube", turns), "Solved in 0 turns (shortest: proved)\n") << turns;
-  EXPECT_EQ(solved("pocket-cube", "WWWW RRRR GGGG YYYY OOOO BBBB"),
-            "Solved in 0 turns (shortest: proved)\n");
-  EXPECT_EQ(solved("pocket-cube", "FFFF RRRR DDDD BBBB LLLL UUUU"),
-            "Solved in 0 turns (shortest: proved)\n");
+  EXPECT_EQ(solved("pocket-cube", "WWWW RRRR GGGG YYYY OOOO BBBB"), "Solved in 0 turns (shortest: proved)\n");
+  EXPECT_EQ(solved("pocket-cube", "FFFF RRRR DDDD BBBB LLLL UUUU"), "Solved in 0 turns (shortest: proved)\n");
   for (const char* const wrong :
        {"UUFF UBRR RRFD DBDB FDLL LLUU", "UUFF UBRR RRFD DBDB FDLL LLU", "UUFFUBRRRRFDDBDBFDLLLLU"})
     EXPECT_THAT(solved("pocket-cube", wrong), HasSubstr("a cube has 24 stickers, four of each colour"))

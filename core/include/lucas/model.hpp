@@ -89,8 +89,8 @@ template <class M>
     if (at >= names.size()) throw ModelError("no enumerator of Action has the value " + std::to_string(at));
     return {names[at]};
   } else if constexpr (requires {
-                       { model.label(action) } -> std::same_as<Label>;
-                     }) {
+                         { model.label(action) } -> std::same_as<Label>;
+                       }) {
     return model.label(action);
   } else {
     return {std::string(model.label(action))};
