@@ -129,7 +129,10 @@ class Compiler {
     std::vector<std::string> names;
     for (const auto& [name, meaning] : here_.declared) names.push_back(name);
     for (const Definitions& each : definitions_) {
-      for (const Definition& definition : each.all) names.push_back(definition.name);
+      for (const Definition& definition : each.all) {
+        if (definition.name == e.text) fail(e, "is defined by itself, and takes no argument that ends that");
+        names.push_back(definition.name);
+      }
     }
     throw unknown_name(*here_.source, e, vocabulary_, std::move(names));
   }
