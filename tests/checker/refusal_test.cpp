@@ -147,9 +147,9 @@ TEST(Refusal, NamesUnknownProperty) {
 
 TEST(Refusal, TellsGoalsFromInvariants) {
   expect_refused("check hanoi --invariant Solved",
-                 "--invariant Solved: that is a goal; did you mean --never Solved?");
+                 "'Solved' is a goal, not an invariant; did you mean check --never Solved?");
   expect_refused("check hanoi --never TypeOK",
-                 "--never TypeOK: that is an invariant; did you mean --invariant TypeOK?");
+                 "'TypeOK' is an invariant, not a goal; did you mean check --invariant TypeOK?");
 }
 
 TEST(Refusal, NeedsSomethingToDo) {

@@ -207,8 +207,9 @@ std::size_t find_property(const Puzzle& puzzle, const std::string& name, bool is
     if (properties[i].name == name) {
       throw UsageError(
           is_goal
-              ? fmt::format("--invariant {}: that is a goal; did you mean --never {}?", name, name)
-              : fmt::format("--never {}: that is an invariant; did you mean --invariant {}?", name, name));
+              ? fmt::format("'{}' is a goal, not an invariant; did you mean check --never {}?", name, name)
+              : fmt::format("'{}' is an invariant, not a goal; did you mean check --invariant {}?", name,
+                            name));
     }
     if (is_goal == is_wanted_goal) names.push_back(properties[i].name);
   }
