@@ -126,6 +126,9 @@ TEST(TypedStart, OfOtherPuzzles) {
   EXPECT_EQ(solved("lights-out", "**. / *.. / ..."), "Solved in 1 step (shortest: proved)\n");
   EXPECT_THAT(solved("lights-out", "**? / *.. / ..."), HasSubstr("'?' is no light"));
   EXPECT_EQ(solved("sliding-tiles", "1 2 3 / 4 5 6 / 7   8"), "Solved in 1 step (shortest: proved)\n");
+  EXPECT_THAT(run_lucas({"solve", "sliding-tiles", "1 2 3 / 4 5 / 6 7 8"}).out,
+              HasSubstr("start=1 2 3 / 4 5 0 / 6 7 8 "))
+      << "it tells where the blank was found";
   EXPECT_EQ(solved("sliding-tiles", "1,2,3|4,5,6|,7,8"), "Solved in 2 steps (shortest: proved)\n");
   EXPECT_EQ(solved("sliding-tiles", "1,2,3|4,5,6|7,,8"), "Solved in 1 step (shortest: proved)\n");
   EXPECT_THAT(solved("sliding-tiles", "1,2,3|4,,6|7,,8"), HasSubstr("no rows of tiles"));

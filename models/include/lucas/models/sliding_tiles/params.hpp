@@ -89,7 +89,19 @@ inline constexpr int most_cells = 16;
   return p;
 }
 
-// With a typed board read, and the size that it tells; a random one is drawn by the model. Throws UsageError.
+// 1 2 3 / 4 5 6 / 7 8 0
+[[nodiscard]] inline std::string board_text(const SlidingTilesParams& p) {
+  std::string text;
+  for (std::size_t i = 0; i < p.tiles.size(); ++i)
+    text += (i == 0                                      ? ""
+             : i % static_cast<std::size_t>(p.cols) == 0 ? " / "
+                                                         : " ") +
+            std::to_string(p.tiles[i]);
+  return text;
+}
+
+// With a typed board read, and the size that it tells; reports show what was read, above all where the blank is. A random board
+// is drawn by the model. Throws UsageError.
 [[nodiscard]] inline SlidingTilesParams resolved(SlidingTilesParams p) {
   if (p.start != SlidingTilesParams::Start::typed || !p.tiles.empty() || draws_of(p.board)) return p;
   Untitled bare = without_title(p.board);
@@ -117,7 +129,9 @@ inline constexpr int most_cells = 16;
       p.tiles.push_back(tile);
     }
   }
-  return with_goal(std::move(p));
+  p = with_goal(std::move(p));
+  p.board = board_text(p);
+  return p;
 }
 
 [[nodiscard]] inline std::vector<Param<SlidingTilesParams>> params() {
