@@ -84,7 +84,8 @@ TEST(Operand, IsNotOverwritten) {
   ASSERT_EQ(run_lucas({"solve", "hanoi", "-q", "-o", trace}).code, 0);
   for (const Words& words :
        {Words{"solve", level, "-o", level}, Words{"solve", "sliding-blocks", "--level", level, "-o", level},
-        Words{"solve", "--from=" + trace + ":2", "-o", trace}}) {
+        Words{"solve", "--from=" + trace + ":2", "-o", trace},
+        Words{"check", "hanoi", "--definitions", level, "--definitions", trace, "-o", level}}) {
     const Outcome run = run_lucas(words);
     EXPECT_EQ(run.code, 2);
     EXPECT_THAT(run.err, HasSubstr(": this file is read. Write to another one."));
@@ -132,6 +133,10 @@ TEST(Operand, OfTilesInEachLineAreSeveral) {
   EXPECT_EQ(run_lucas({"solve", file + ":2", "-q"}).out, "Solved in 2 steps (shortest: proved)\n");
   EXPECT_THAT(run_lucas({"explore", file}).err, HasSubstr("holds 3 levels"));
   EXPECT_THAT(run_lucas({"solve", file + ":4"}).err, HasSubstr("there is no level 4"));
+  EXPECT_EQ(run_lucas({"solve", file + ":1", file + ":3"}).out,
+            file + ":1  Solved in 1 step (shortest: proved)\n" + file +
+                ":3  Solved in 2 steps (shortest: proved)\n");
+  EXPECT_THAT(run_lucas({"solve", file + ":1", file + ":4"}).err, HasSubstr("there is no level 4"));
   write_file(file, "1 2 3 4 5 6 7 0 8\n1 2 3 4 5 6 7 7 8\n");
   EXPECT_EQ(run_lucas({"solve", file}).code, 2);
 }

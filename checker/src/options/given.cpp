@@ -132,13 +132,18 @@ Given::Given(const std::vector<std::string>& words, const std::vector<Option>& o
   }
 }
 
-std::optional<std::string> Given::value(const std::string& name) const {
-  std::optional<std::string> found;
+std::vector<std::string> Given::values(const std::string& name) const {
+  std::vector<std::string> found;
   for (const po::option& part : parts_.value_or(std::vector<po::option>{})) {
     if (!part.unregistered && part.position_key < 0 && part.string_key == name)
-      found = part.value.empty() ? "" : part.value.front();
+      found.push_back(part.value.empty() ? "" : part.value.front());
   }
   return found;
+}
+
+std::optional<std::string> Given::value(const std::string& name) const {
+  const std::vector<std::string> all = values(name);
+  return all.empty() ? std::nullopt : std::optional(all.back());
 }
 
 std::vector<po::option> Given::parts(const std::vector<Option>& options) const {

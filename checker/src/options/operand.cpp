@@ -159,7 +159,8 @@ Chosen ReadOperand::chosen_trace(const TraceFile& file) const {
 std::vector<std::string> ReadOperand::files() const {
   std::vector<std::string> words = given_.positionals(), files;
   for (const char* const option : {"from", "level", "definitions"}) {
-    if (const auto value = given_.value(option)) words.push_back(*value);
+    const std::vector<std::string> values = given_.values(option);
+    words.insert(words.end(), values.begin(), values.end());
   }
   for (const std::string& word : words) {
     if (is_there(word) || is_there(without_number(word)))
@@ -322,9 +323,13 @@ void ReadOperand::add_levels(std::vector<ChosenLevel>& all, const std::string& f
   const std::size_t count = !starts.empty()  ? starts.size()
                             : is_there(file) ? levels::level_count(source.text, source.origin)
                                              : 1;
-  if (count < 2 && is_lone) return;
-  for (source.number = 1; source.number <= std::max<std::size_t>(count, 1); ++source.number) {
-    const std::string level = count > 1 ? file + ":" + std::to_string(source.number) : file;
+  const std::size_t wanted = source.number;
+  if ((count < 2 || wanted != 0) && is_lone) return;
+  if (wanted != 0 && !starts.empty()) static_cast<void>(levels::chosen(source.origin, wanted, count));
+  const std::size_t first = wanted == 0 ? 1 : wanted,
+                    last = wanted == 0 ? std::max<std::size_t>(count, 1) : wanted;
+  for (source.number = first; source.number <= last; ++source.number) {
+    const std::string level = last > first ? file + ":" + std::to_string(source.number) : file;
     all.push_back({level, starts.empty() ? Chosen{&entry_of(source), {{"level", level}}}
                                          : starts[source.number - 1].chosen});
   }

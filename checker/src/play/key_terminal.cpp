@@ -131,9 +131,9 @@ KeyTerminal::KeyTerminal() {
 }
 
 KeyTerminal::~KeyTerminal() {
+  give_back_terminal();
   handle_none();
   set_crash_cleanup(nullptr);
-  give_back_terminal();
   sigprocmask(SIG_SETMASK, &mask_before, nullptr);
 }
 

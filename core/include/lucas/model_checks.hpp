@@ -159,7 +159,8 @@ template <auto value>
   std::string_view text = __PRETTY_FUNCTION__;
   text.remove_prefix(text.find("value = ") + 8);
   text = text.substr(0, text.find_first_of(";]"));
-  return text.find(')') != std::string_view::npos ? "" : text.substr(text.rfind(':') + 1);
+  text.remove_prefix(text.find_last_of(":)") + 1);  // of Model::Action::press, or (Model::Action)7
+  return text.find_first_of("-0123456789") == 0 ? "" : text;
 }
 template <class E>
 concept CountsFromZero =

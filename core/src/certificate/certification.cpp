@@ -192,7 +192,11 @@ class Certifier {
           refuse("this initial state is not in the set", Words(state, state + shape_.state_words));
       });
       KeySet initial(shape_, emitted, budget_);
+      std::uint64_t again = 0;
       kernel_.init([&](const Word* state) {
+        if (again++ == emitted)
+          throw ModelError("the model '" + shape_.name +
+                           "' breaks a promise: init emitted more states when it was called again");
         result_.initial += initial.insert(written_as(state, initial).data()) ? 1 : 0;
       });
     };
@@ -227,7 +231,7 @@ class Certifier {
         Share share{states, {kernel_, questions_.form, memory}};
         for (std::size_t part; (member == 0 ? goes_on() : !is_over()) && (part = next++) < states.parts();) {
           states.visit(part, [&](States batch) {
-            if (!is_over()) look_at(batch, share);
+            if (member == 0 ? goes_on() : !is_over()) look_at(batch, share);
           });
         }
         const std::lock_guard lock(mutex);

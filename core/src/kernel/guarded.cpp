@@ -138,6 +138,8 @@ std::optional<ModelError> FaultFinder::looking(FunctionRef<void()> look) {
     return std::nullopt;
   } catch (const ModelError& broken) {
     return broken;
+  } catch (const InternalError&) {
+    throw;
   } catch (...) {
     what = thrown_text();
   }

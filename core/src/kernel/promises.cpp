@@ -285,12 +285,14 @@ void Promises::fail(const std::string& how, const Reached& reached, const std::s
 
 namespace {
 
-// Calls hooks to see whether they break a promise: lets ModelErrors pass, and nothing else, which is left to the search to
-// meet and report.
+// Calls hooks to see whether they break a promise: lets ModelErrors and our own pass, and nothing else, which is left to the
+// search to meet and report.
 void only_broken(FunctionRef<void()> look) {
   try {
     look();
   } catch (const ModelError&) {
+    throw;
+  } catch (const InternalError&) {
     throw;
   } catch (...) {
   }
