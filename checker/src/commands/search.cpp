@@ -214,7 +214,11 @@ Report report_of_all(SearchCall& search) {
     search.violations.push_back(std::move(last));
     last = told(search_with_progress(search));
   }
+  // Labels are asked for now, and may throw: a violation is told all the same.
+  const bool is_found = last.verdict == Verdict::violated || last.verdict == Verdict::deadlock;
+  if (is_found) search.violations.push_back(last);
   cover_with_progress(search, last);
+  if (is_found) search.violations.pop_back();
   if (!search.temporal.empty() && last.verdict == Verdict::holds) {
     for (Report& violation : check_over_time(search, last)) search.violations.push_back(std::move(violation));
   }

@@ -28,7 +28,7 @@ class TimedWork {
   std::optional<Watchdog> watchdog_{};
 };
 
-// Does no more than that when it happens. The time is up as the options of the command say.
+// A watchdog that tells of a call that does not return, and does no more. The time is up as the options of the command say.
 [[nodiscard]] Watchdog telling_watchdog(const Call& call, const Arguments& arguments, const Puzzle& puzzle);
 
 }  // namespace lucas::cli

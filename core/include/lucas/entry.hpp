@@ -21,7 +21,7 @@ template <class M>
 [[nodiscard]] std::size_t find_param(const std::string& model, const std::vector<ParamInfo>& params,
                                      const std::string& name);
 
-// What reports show of a parameter, unless it is an empty text, one not set: a text, a word where there is one for a number, or else the number.
+// The value of a parameter as reports show it: a text, the word for a number, or the number. An empty text counts as not set.
 [[nodiscard]] Value shown_value(const ParamInfo& param, const ParamValue& value);
 
 }  // namespace detail
@@ -99,7 +99,7 @@ class ModelEntry final : public Entry {
   Rows rows_ = detail::rows_of<M>();
 };
 
-// Under that name, with those defaults.
+// The entry of a model under another name than its own, with those defaults.
 template <Model M, Model... Wider>
 [[nodiscard]] std::unique_ptr<const Entry> entry(
     std::string name, std::string summary, typename ModelEntry<M, Wider...>::Params defaults,

@@ -31,8 +31,8 @@ template <class M> concept MentionsParameterised = requires { typename M::Params
 LUCAS_FITS(Parameterised,
            "all of struct Params, static std::vector<lucas::Param<Params>> params(), and M{params}")
 
-// What the parameters leave open decided, and what they name read; reports tell these. Called once, before anything is
-// made of them. Throws UsageError for what cannot be had.
+// Parameters with all decided that they leave open, and files read that they name; reports tell these. Called once, before a
+// model is made. Throws UsageError for what cannot be had.
 //
 //   static Params resolved(Params p) {
 //     if (p.map.empty()) p.map = "cellar";
@@ -112,8 +112,8 @@ LUCAS_HOOK(TellsParts, "std::optional<std::uint64_t> shown_part(State, std::size
 //   bool boundary(const State& s) const { return s.height < 20; }
 LUCAS_HOOK(Bounded, "bool boundary(State) const", bool, boundary, m.boundary(s))
 
-// So many steps lead to the first goal from there, or more; out_of_reach where none do. 0 in a goal state, and no step lowers it
-// by more than one. `solve` then leaves out states that are too far, which makes far solutions possible.
+// A bound: from the state at least so many steps lead to the first goal; out_of_reach where none do. 0 in a goal state, and no
+// step lowers it by more than one. `solve` then leaves out states that are too far, which makes far solutions possible.
 //
 //   int at_least(const State& s) const { return s == solved ? 0 : 1; }
 LUCAS_HOOK(BoundsGoal, "int at_least(State) const", int, at_least, m.at_least(s))
@@ -176,7 +176,7 @@ template <class M> concept MentionsDrawable = requires(M& m, const typename M::S
 || detail::ToFunction<decltype(&M::draw)>;
 LUCAS_FITS(Drawable, "void draw(State, Scene&) const")
 
-// Beside it, of a state that this action led to, where that tells more: the player of Sokoban after a push.
+// A picture of a state that this action led to, where that tells more, beside the other `draw`: Sokoban's player after a push.
 //
 //   void draw(const State& s, const Action& a, Scene& scene) const;
 template <class M>

@@ -53,7 +53,7 @@ struct RawStates final : Scratch {
   }
 };
 
-// Appends to them. Local, and nothing that is called gets its address, so that the compiler keeps it in registers.
+// RawAppender: appends to RawStates. It is local, and nothing that is called gets its address: the compiler keeps it in registers.
 template <class State>
 class RawAppender {
  public:

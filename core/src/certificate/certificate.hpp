@@ -61,8 +61,8 @@ struct CertificateFile {
 
 // ---- Certification ---------------------------------------------------------------------------------------
 
-// Certification: verifies a certificate by the model alone. It shares nothing with searches, their visited sets and their
-// order: it reads the states, and asks the model whether they are a certificate. They are if
+// Certification: the result of verifying a certificate by the model alone. Verifying shares nothing with searches, their visited
+// sets and their order: the states are read, and the model is asked whether they are a certificate. They are if
 //
 //   each key is that of a state, and there once; with symmetry, of a canonical one;
 //   the initial states are among them;

@@ -63,8 +63,7 @@ class Promises {
   void try_property(std::size_t property, const Word* state) const;
   // All of a state that is expanded, and of each of its successors.
   void try_successors(const Word* state) const;
-  // The same with one successor, its number counted round and round, which show tells apart from the next one; without show where
-  // that is not asked for.
+  // Tries one successor, its number counted round and round; with show, that this tells it apart from the next one.
   void try_successor(const Word* state, std::uint64_t number, bool with_show) const;
 
  private:
@@ -127,7 +126,7 @@ class Watch {
   [[nodiscard]] std::uint64_t next() const { return next_; }
   // The same within a level, whose positions these are; `end` where no more of it is to be tried.
   [[nodiscard]] std::uint64_t next(std::uint64_t begin, std::uint64_t end) const;
-  // Tries them on the state at that position, and on its successors or one; `state` is written so. Throws ModelError.
+  // Tries the promises on the state at that position, and on its successors or one; `state` is written so. Throws ModelError.
   void look(std::uint64_t position, const Word* state, Writing writing);
   // Calls look(states) for the states from one position to another, a few at a time.
   using Visit = FunctionRef<void(std::uint64_t, std::uint64_t, FunctionRef<void(States)>)>;

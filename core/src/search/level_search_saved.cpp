@@ -116,7 +116,7 @@ void LevelSearch::send_level(std::size_t level, VisitLevel visit,
   if (!part.empty()) static_cast<void>(send(part));
 }
 
-// Where the control stops it, what was taken by then is all that the search has, and it saves none of that.
+// Restores the levels of a checkpoint. Stopped meanwhile, the search has what was taken by then, and saves none of it.
 void LevelSearch::restore(std::span<const Cut> cuts) try {
   Closed closed;
   if (context_.ranks.is_first()) {
@@ -163,7 +163,7 @@ void LevelSearch::visit_reached(FunctionRef<void(States)> visit) const {
   });
 }
 
-// For those of the other ranks.
+// Room for the parts of a level that the other ranks send.
 Words LevelSearch::room_for_parts() const {
   return Words((context_.ranks.size() - 1) * (part_keys() + States::block) *
                context_.kernel.shape().key_words);
@@ -206,7 +206,7 @@ void LevelSearch::visit_whole_level(std::size_t level, Words& room, FunctionRef<
 
 // ---- Checkpoints -----------------------------------------------------------------------------------------
 
-// Where one of the ranks has no memory for it there is none, and the search goes on.
+// Writes a checkpoint, unless one of the ranks has no memory for that; the search goes on in any case.
 void LevelSearch::write_checkpoint() {
   Ranks& ranks = context_.ranks;
   static_cast<void>(all_have_room(ranks, [&] {

@@ -177,7 +177,8 @@ bool has_rulers(const BoardRows& rows) {
 }
 
 bool has_heading(const BoardRows& rows) {
-  const View line = rows.front().text, below = rows.size() > 2 ? View(rows[1].text) : line;
+  if (rows.size() < 3) return false;
+  const View line = rows.front().text, below = rows[1].text;
   for (std::size_t i = 0; i < std::min(line.size(), below.size()); ++i) {
     if (line[i] == below[i] && line[i] != ' ') return false;
   }

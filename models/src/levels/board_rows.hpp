@@ -13,7 +13,7 @@ using BoardRows = std::vector<PlacedLine>;  // none is empty
 
 [[nodiscard]] inline std::size_t width_of(const BoardRows& rows) { return rows.front().text.size(); }
 [[nodiscard]] bool is_even(const BoardRows& rows);
-// Those of the rows, which must outlive them.
+// The texts of the rows, which must outlive them.
 [[nodiscard]] std::vector<std::u32string_view> texts_of(const BoardRows& rows);
 // The characters of a row from one position to another.
 [[nodiscard]] PlacedLine part_of(const PlacedLine& line, std::size_t begin, std::size_t end);

@@ -58,7 +58,7 @@ class Collection {
   bool is_told_;  // what it is: by keys of our own, or the strict form of another format
 };
 
-// Of that text. The last one is kept: levels of one file are asked for one after the other.
+// The collection in a text. The last one is kept: levels of one file are asked for one after the other.
 [[nodiscard]] std::shared_ptr<const Collection> collection_of(std::string_view text,
                                                               const std::string& origin);
 

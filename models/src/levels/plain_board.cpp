@@ -127,7 +127,7 @@ class Splitter {
     }
   }
 
-  // BoardRows from there on, up to the first line that is none.
+  // Adds the rows from a line on, up to the first line that is none.
   std::size_t add_block(std::size_t at, std::size_t section) {
     Block block{{}, section};
     const auto is_row = [&](std::size_t i) {
