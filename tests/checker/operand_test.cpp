@@ -79,13 +79,16 @@ TEST(Operand, IsFoundAmongOptionsHoweverTheyAreWritten) {
 
 TEST(Operand, IsNotOverwritten) {
   const Folder folder;
-  const std::string level = folder / "board.txt", trace = folder / "trace.itf.json";
+  const std::string level = folder / "board.txt", trace = folder / "trace.itf.json",
+                    some = folder / "some.txt", more = folder / "more.txt";
+  write_file(some, "A == 1");
+  write_file(more, "B == 2");
   write_file(level, std::string(klotski) + klotski_goal);
   ASSERT_EQ(run_lucas({"solve", "hanoi", "-q", "-o", trace}).code, 0);
   for (const Words& words :
        {Words{"solve", level, "-o", level}, Words{"solve", "sliding-blocks", "--level", level, "-o", level},
         Words{"solve", "--from=" + trace + ":2", "-o", trace},
-        Words{"check", "hanoi", "--definitions", level, "--definitions", trace, "-o", level}}) {
+        Words{"check", "hanoi", "--definitions", some, "--definitions", more, "-o", some}}) {
     const Outcome run = run_lucas(words);
     EXPECT_EQ(run.code, 2);
     EXPECT_THAT(run.err, HasSubstr(": this file is read. Write to another one."));
