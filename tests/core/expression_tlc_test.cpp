@@ -99,7 +99,8 @@ TEST(TlcExpression, CallsDefinitionsWhereverTheyStand) {
       << "the set is outside of the variable's scope";
   EXPECT_EQ(value_with("dir(p) == LET dir == 3 IN dir + p", "dir(1)"), "4") << "as SANY allows it";
   EXPECT_EQ(value_with("A == 1 A == 2", "A"), "d:8: 'A' means something already: take another name");
-  EXPECT_EQ(value_with("A == B B == A", "A"), "d:13: 'A' is defined by itself, and takes no argument that ends that");
+  EXPECT_EQ(value_with("A == B B == A", "A"),
+            "d:13: 'A' is defined by itself, and takes no argument that ends that");
   const std::string both =
       "RECURSIVE Even(_), Odd(_) Even(n) == n = 0 \\/ Odd(n - 1) Odd(n) == n # 0 /\\ Even(n - 1) ";
   EXPECT_EQ(value_with(both, "<<Even(4), Even(5)>>"), "<<TRUE, FALSE>>") << "they call each other";
