@@ -316,5 +316,15 @@ TEST(Formats, AreToldByTheirNames) {
   }
 }
 
+TEST(Formats, HaveALevelInEachLineOfTiles) {
+  const std::string first = "1 2 3 4 5 6 7 0 8", second = "1 2 3 4 5 6 0 7 8";
+  for (const std::string& text :
+       {first + "\n" + second + "\n", "1. " + first + "\n2. " + second, "11 " + first + "\n12 " + second}) {
+    EXPECT_EQ(level_count(text, "f"), 2U) << text;
+    EXPECT_EQ(read_chosen(text, "f", {2}).level, read_level(second, "f")) << text;
+  }
+  EXPECT_EQ(level_count("1 2\n3 0\n", "f"), 1U);
+}
+
 }  // namespace
 }  // namespace lucas::levels::test

@@ -195,16 +195,6 @@ TEST(PlainBoard, ChoosesOneOfSeveral) {
   EXPECT_EQ(error(two, {3}), "f: there is no level 3 | It holds 2 levels, numbered from 1.");
 }
 
-TEST(PlainBoard, MayBeEachLineOfTiles) {
-  const std::string first = "1 2 3 4 5 6 7 0 8", second = "1 2 3 4 5 6 0 7 8";
-  for (const std::string& text :
-       {first + "\n" + second + "\n", "1. " + first + "\n2. " + second, "11 " + first + "\n12 " + second}) {
-    EXPECT_EQ(level_count(text, "f"), 2U) << text;
-    EXPECT_EQ(read_any(text, {2}).level, read_any(second).level) << text;
-  }
-  EXPECT_EQ(level_count("1 2\n3 0\n", "f"), 1U);
-}
-
 TEST(PlainBoard, ReadsPicturesBack) {
   const std::string picture =
       "┌─┬───┬─┐\n│b│A  │b│\n│ │   │ │\n│ │   │ │\n├─┼───┼─┤\n│b│f  │b│\n│ ├─┬─┤ │\n│ │g│g│ │\n"
