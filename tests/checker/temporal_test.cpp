@@ -62,11 +62,35 @@ struct Philosophers {
   Label label(Action a) const { return {"Step", {{"who", a.who}}}; }
 };
 
+// Counts to 3000. Where it may also stay, at 2900, its label throws: only --coverage asks for that one.
+struct Speechless {
+  static constexpr std::string_view name = "speechless", summary = "counts";
+  struct State {
+    int count;
+    bool operator==(const State&) const = default;
+  };
+  enum class Action { up, stay };
+  void init(auto&& emit) const { emit(State{0}); }
+  void next(const State& s, auto&& emit) const {
+    if (s.count == 2900) emit(Action::stay, s);
+    if (s.count < 3000) emit(Action::up, State{s.count + 1});
+  }
+  auto properties() const {
+    return lucas::properties(invariant("Low", [](const State& s) { return s.count < 3000; }));
+  }
+  Value show(const State& s) const { return Value::record({{"count", s.count}}); }
+  Label label(Action action) const {
+    if (action == Action::stay) throw std::runtime_error("speechless");
+    return {"Up"};
+  }
+};
+
 Outcome run_protocol(const Words& words) {
   static const App app = [] {
     App made{"protocols", {}};
     made.entries.push_back(entry<Tokens>());
     made.entries.push_back(entry<Philosophers>());
+    made.entries.push_back(entry<Speechless>());
     return made;
   }();
   return run_app(app, words);
@@ -317,6 +341,13 @@ TEST(Continue, TellsTheViolationsBeforeAnErrorOfTheModel) {
   const Json result = Json::parse(run_lucas(plus(words, {"--json"})).out);
   EXPECT_EQ(result["property"]["name"], "big # 5");
   EXPECT_EQ(result["error"]["code"], 75);
+}
+
+TEST(Coverage, ThatThrowsLeavesTheViolation) {
+  const auto run = run_protocol({"check", "speechless", "--coverage", "-q"});
+  EXPECT_EQ(run.code, 75);
+  EXPECT_THAT(run.out, StartsWith("violated: Low after 3000 steps (shortest: proved)\n"));
+  EXPECT_THAT(run.err, HasSubstr("speechless"));
 }
 
 TEST(Continue, DoesNotSayThatNothingWasAsked) {

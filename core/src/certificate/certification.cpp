@@ -229,7 +229,7 @@ class Certifier {
     Team(threads).run([&](unsigned member) {
       try {
         Share share{states, {kernel_, questions_.form, memory}};
-        for (std::size_t part; (member == 0 ? goes_on() : !is_over()) && (part = next++) < states.parts();) {
+        for (std::size_t part; !is_over() && (part = next++) < states.parts();) {
           states.visit(part, [&](States batch) {
             if (member == 0 ? goes_on() : !is_over()) look_at(batch, share);
           });

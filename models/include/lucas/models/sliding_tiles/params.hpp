@@ -92,11 +92,10 @@ inline constexpr int most_cells = 16;
 // 1 2 3 / 4 5 6 / 7 8 0
 [[nodiscard]] inline std::string board_text(const SlidingTilesParams& p) {
   std::string text;
-  for (std::size_t i = 0; i < p.tiles.size(); ++i)
-    text += (i == 0                                      ? ""
-             : i % static_cast<std::size_t>(p.cols) == 0 ? " / "
-                                                         : " ") +
-            std::to_string(p.tiles[i]);
+  for (std::size_t i = 0; i < p.tiles.size(); ++i) {
+    if (i > 0) text += i % static_cast<std::size_t>(p.cols) == 0 ? " / " : " ";
+    text += std::to_string(p.tiles[i]);
+  }
   return text;
 }
 
