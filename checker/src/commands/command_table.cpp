@@ -24,7 +24,7 @@ OwnMeaning expected(std::initializer_list<Verdict> verdicts) {
   return own;
 }
 
-// Of commands that write files in the formats of these endings.
+// --output of commands that write files in the formats of these endings.
 OwnMeaning output_by_name(const std::string& endings) {
   return {"output",
           {},

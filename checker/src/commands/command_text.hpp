@@ -12,7 +12,7 @@
 
 namespace lucas::cli {
 
-// What the program is.
+// The program in one phrase, for the first line of its help.
 [[nodiscard]] std::string summary_of(const App& app);
 
 // "check MODEL"; without the model's name where there is only one.
@@ -25,7 +25,7 @@ namespace lucas::cli {
 // "-o, --output FILE"; without a letter where there is none.
 [[nodiscard]] std::string lettered_text(const Option& option);
 
-// What the option is for, which values it takes, and which it has by default.
+// Purpose, allowed values and default of an option, in one line.
 [[nodiscard]] std::string explanation(const Option& option);
 
 // The options that belong to a topic.

@@ -41,7 +41,7 @@ Json params_json(const Entry& entry) {
   return list;
 }
 
-// With the parameters that it sets.
+// A nickname with the parameters that it sets.
 Json nickname_json(const Entry& entry, const Entry::Nickname& nickname) {
   Json json = {{"name", nickname.name}, {"params", Json::object()}};
   const std::vector<std::string> usual = entry.defaults(), own = nickname.entry->defaults();

@@ -189,7 +189,7 @@ Failure shortened(const Failure& failure) {
   return {failure.code, fmt::format("{}", fmt::join(lines, "\n")), excerpt(failure.hint, longest_line)};
 }
 
-// What is being thrown, as a failure. To be called while an exception is handled.
+// The exception that is being handled, as a failure. Call it in a handler only.
 Failure current_failure(const App& app) {
   const std::string ours = "internal error, please report it: ";
   try {

@@ -18,7 +18,7 @@
 namespace lucas::cli {
 namespace {
 
-// That of --from, or the first initial state; none if a limit came before it was found.
+// The state of --from, or the first initial state; empty if a limit came before it was found.
 std::optional<Words> state_of(const Call& call, const Arguments& arguments,
                               const std::vector<tla::Source>& definitions, const Puzzle& puzzle) {
   if (!arguments.has("from")) {

@@ -93,7 +93,7 @@ void write_file(const Output& output, const ExploreReport& report, std::ostream&
   }
 }
 
-// What becomes of one output. One that is stopped is told in the report's ending, too.
+// Writes one output and returns a note on it. If a limit stops it, the report's ending says so, too.
 Note write_one(const Output& output, ExploreReport& report, const Terminal& terminal, ControlPulse& pulse) {
   const std::string path = path_text(output.path);
   const bool shows_graph = output.format == Format::graph || output.format == Format::page;

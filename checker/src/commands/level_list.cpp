@@ -28,7 +28,7 @@ std::string size_text(std::size_t width, std::size_t height) {
   return fmt::format("{:>5}", fmt::format("{}x{}", width, height));
 }
 
-// What stands behind its name.
+// The columns of a row behind the level's name.
 std::string described(const levels::Level& level) {
   return fmt::format("{}  {:>2} pieces  {}{}",
                      size_text(static_cast<std::size_t>(level.width), static_cast<std::size_t>(level.height)),

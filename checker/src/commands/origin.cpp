@@ -4,9 +4,9 @@
 
 #include <charconv>
 #include <chrono>
-#include <filesystem>
 #include <new>
 
+#include "files/input.hpp"
 #include "lucas/error.hpp"
 #include "lucas/stats.hpp"
 #include "lucas/text.hpp"
@@ -20,37 +20,25 @@
 namespace lucas::cli {
 namespace {
 
-bool is_file(const std::string& path) {
-  std::error_code ignored;
-  return path == "-" || std::filesystem::exists(path, ignored);
-}
-
-struct TracePlace {
-  std::string path;
-  std::optional<std::size_t> state;  // none: the last one
-};
-
-// FILE or FILE:N, if there is such a file.
-std::optional<TracePlace> place_of(const std::string& text) {
-  if (is_file(text)) return TracePlace{text, std::nullopt};
-  const std::size_t colon = text.rfind(':');
-  if (colon == std::string::npos || colon + 1 == text.size() || !is_file(text.substr(0, colon)))
-    return std::nullopt;
-  const char* const end = text.data() + text.size();
-  std::size_t number = 0;
-  const auto [stop, error] = std::from_chars(text.data() + colon + 1, end, number);
+// The state of FILE:N; that of FILE, which is the last one, is not set. Throws UsageError.
+std::optional<std::size_t> state_at(const NumberedFile& file) {
+  if (file.number.empty()) return std::nullopt;
+  const char* const end = file.number.data() + file.number.size();
+  std::size_t state = 0;
+  const auto [stop, error] = std::from_chars(file.number.data(), end, state);
   if (error != std::errc() || stop != end)
-    throw UsageError(fmt::format("'{}' is no number of a state", excerpt(text.substr(colon + 1))),
+    throw UsageError(fmt::format("'{}' is no number of a state", excerpt(file.number)),
                      "FILE:N is state N of the trace, from 0.");
-  return TracePlace{text.substr(0, colon), number};
+  return state;
 }
 
-Origin follow(const Puzzle& puzzle, const TracePlace& place, std::uint64_t memory) {
+Origin follow(const Puzzle& puzzle, const NumberedFile& place, std::uint64_t memory) {
+  const std::optional<std::size_t> wanted = state_at(place);
   TraceFile file = read_trace_file(place.path, memory);
   if (file.model && *file.model != puzzle.name())
     throw UsageError(
         fmt::format("{}: a trace of '{}', not of '{}'", file.name, excerpt(*file.model), puzzle.name()));
-  const std::size_t steps = file.steps(), state = place.state.value_or(steps);
+  const std::size_t steps = file.steps(), state = wanted.value_or(steps);
   if (state > steps)
     throw UsageError(fmt::format("{}: it has no state {}", file.name, state),
                      fmt::format("Its states are 0 to {}.", steps));
@@ -85,7 +73,7 @@ std::optional<Value> written_state(const std::string& text) {
 // The state of a trace, one that is written out, or the only one where an expression is true.
 Origin find(const Puzzle& puzzle, const std::string& text, const std::vector<tla::Source>& definitions,
             const Request& like, Monitor& monitor) {
-  if (const auto place = in_option([&] { return place_of(text); }))
+  if (const auto place = numbered_file(text))
     return in_option([&] { return follow(puzzle, *place, like.limits.memory); });
   if (const auto written = in_option([&] { return written_state(text); }))
     return in_option([&] { return find_state(puzzle.kernel(), *written, like, monitor); });

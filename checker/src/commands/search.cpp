@@ -58,7 +58,7 @@ std::vector<Note> write_outputs(const SearchCall& search, const Report& report) 
   return notes;
 }
 
-// Of a report and of those of further violations.
+// The exit code of a report with a violation and of its further ones: the worst of them.
 int violation_code(const Report& report) {
   std::vector<const Report*> all{&report};
   for (const Report& more : report.more) all.push_back(&more);
@@ -157,13 +157,15 @@ Outcome outcome_of(SearchCall& search) {
 // Asks no more for what the report found violated.
 void drop_violated(SearchCall& search, const Report& report) {
   if (report.temporal) {
-    const std::string claim = to_text(report.temporal->claim);
-    std::erase_if(search.temporal, [&](const TemporalClaim& each) { return to_text(each) == claim; });
+    const TemporalClaim& claim = report.temporal->claim;
+    std::erase_if(search.temporal, [&](const TemporalClaim& each) {
+      return each.kind == claim.kind && each.p == claim.p && each.q == claim.q;
+    });
     std::erase_if(search.request.asked, [&](std::size_t i) {
       return std::find(search.dead_end_rules.begin(), search.dead_end_rules.end(), i) !=
              search.dead_end_rules.end();
     });
-    std::erase(search.asked, claim);
+    std::erase(search.asked, to_text(claim));
     return;
   }
   if (report.verdict == Verdict::deadlock) {
@@ -245,8 +247,6 @@ int finish(const SearchCall& search, Report report, std::chrono::steady_clock::t
   } catch (const IoError& error) {
     failure = error.what();
   }
-  if (!failure.empty() && search.arguments.has("json"))
-    throw IoError(failure);  // else told behind the result
   notes.push_back(certificate_note(search, report.verdict));
   Terminal console = report_terminal(terminal, search.outputs);
   if (search.arguments.has("json")) {
@@ -330,7 +330,7 @@ void print_notes(const std::vector<Note>& notes, Terminal& console, const Termin
 }
 
 Answer search_with_progress(SearchCall& search) {
-  // What else tells figures does not go through the space once.
+  // Other searches do not visit each state once, so their figures are no part of the index.
   const Request& request = search.request;
   const bool is_one_walk =
       !request.uses_bound && !request.count_solutions && request.order != SearchOrder::both_ends;

@@ -1,4 +1,4 @@
-// What check and solve share: from a request to report, files and exit code.
+// The path that check and solve share: from a request to report, files and exit code.
 #pragma once
 
 #include <atomic>
@@ -101,18 +101,18 @@ void ask_for_certificate(SearchCall& search);
 [[nodiscard]] std::string asked_text(const std::string& property, PropertyKind kind);
 inline constexpr const char* no_deadlock = "no deadlock";
 
-// What the outcome says, without times.
+// The report of an outcome, without times.
 [[nodiscard]] Report report_of(const SearchCall& search, Outcome outcome);
 
 // --quiet or --json: no progress line, no notes on files.
 [[nodiscard]] bool is_quiet(const Arguments& arguments);
 
-// What became of an output, in one line; empty: nothing to tell.
+// One line on an output: the file is written, or there was nothing to write. Empty: nothing to tell.
 struct Note {
   std::string text{};
   bool is_missing = false;  // there was nothing to write
 };
-// To the console; only what is missing where `quiet`, and to stderr.
+// Prints notes on the console, and those on missing outputs on stderr. `quiet`: these only.
 void print_notes(const std::vector<Note>& notes, Terminal& console, const Terminal& terminal, bool quiet);
 
 // Searches, takes walks or counts coverage with a progress line; coverage is added to the report of the search.

@@ -29,7 +29,7 @@ namespace {
 
 constexpr std::uint64_t usual_comparison = std::uint64_t{1} << 22;  // states
 
-// What to type for a board without a goal.
+// A hint: options to type for a board without a goal.
 std::string goal_hint(const std::vector<std::pair<std::string, Value>>& params) {
   for (const auto& [name, value] : params) {
     if (name == "level" && value.kind() == Value::Kind::string)

@@ -1,4 +1,4 @@
-// What check does after its search: temporal properties, on the whole state graph.
+// The step of check after its search: temporal properties, on the whole state graph.
 #include <algorithm>
 #include <new>
 #include <optional>
@@ -24,7 +24,7 @@ Report violation_of(const Report& searched, const TemporalClaim& claim, Temporal
   return report;
 }
 
-// That is about the model's first goal, which is what models know of.
+// The claim of --always-solvable about the model's first goal, the only one whose dead ends models tell.
 std::optional<TemporalClaim> claim_of_dead_ends(const SearchCall& search) {
   const std::optional<std::size_t> goal = search.puzzle.shape().first_goal();
   for (const TemporalClaim& claim : search.temporal) {

@@ -37,6 +37,12 @@ std::string searched_states(const Terminal& terminal, const Report& report) {
          (report.engine.symmetry ? " up to symmetry" : "") + within_text(report.boundaries);
 }
 
+// "IsSorted in all 27 reachable states"
+std::string asked_of_all(const Terminal& terminal, const Report& report) {
+  return fmt::format("{} in {} {}", fmt::join(report.asked, ", "), report.stats.distinct == 1 ? "the" : "all",
+                     searched_states(terminal, report));
+}
+
 std::string unsolvable_text(const Terminal& terminal, const Report& report) {
   const std::string states = plural(terminal, report.stats.distinct, "state");
   if (const auto* const model = report.as<ProofReport>())
@@ -258,8 +264,7 @@ void print_rest(Terminal& terminal, const Report& report) {
   } else if (report.ending != Ending::exhausted) {
     terminal.out << ending_text(report.ending, report.max_depth) << ": more may be violated\n";
   } else if (!report.asked.empty()) {
-    terminal.out << fmt::format("not violated: {} in all {}\n", fmt::join(report.asked, ", "),
-                                searched_states(terminal, report));
+    terminal.out << "not violated: " + asked_of_all(terminal, report) + "\n";
   }
 }
 
@@ -270,8 +275,7 @@ std::pair<std::string, std::string> verdict_text(const Terminal& terminal, const
     case Verdict::holds:
       if (report.asked.empty())
         return {"counted:", searched_states(terminal, report) + "; nothing was asked of them"};
-      return {"holds:",
-              fmt::format("{} in all {}", fmt::join(report.asked, ", "), searched_states(terminal, report))};
+      return {"holds:", asked_of_all(terminal, report)};
     case Verdict::violated:
       return {"violated:", violated_text(terminal, report)};
     case Verdict::deadlock:

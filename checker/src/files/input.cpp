@@ -8,6 +8,7 @@
 #include <cctype>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <iostream>
 
 #include "lucas/error.hpp"
@@ -16,6 +17,19 @@
 #include "memory/memory_budget.hpp"
 
 namespace lucas::cli {
+
+bool is_there(const std::string& path) {
+  std::error_code ignored;
+  return path == "-" || std::filesystem::exists(path, ignored);
+}
+
+std::optional<NumberedFile> numbered_file(const std::string& word) {
+  if (is_there(word)) return NumberedFile{word};
+  const std::size_t colon = word.rfind(':');
+  if (colon == std::string::npos || colon + 1 == word.size() || !is_there(word.substr(0, colon)))
+    return std::nullopt;
+  return NumberedFile{word.substr(0, colon), word.substr(colon + 1)};
+}
 
 std::string read_json_file(const std::string& path, const std::string& what, std::uint64_t memory) {
   constexpr std::uint64_t longest = std::uint64_t{1} << 30;

@@ -11,7 +11,7 @@ namespace {
 
 Json cell_json(levels::Cell cell) { return {{"x", cell.x}, {"y", cell.y}}; }
 
-// What the header of any level says first.
+// Adds the fields that levels of all kinds begin with.
 void add_origin(Json& json, const auto& level) {
   if (!level.name.empty()) json["title"] = level.name;
   if (!level.source.empty()) json["source"] = level.source;

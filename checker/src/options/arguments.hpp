@@ -45,7 +45,7 @@ class Arguments {
   [[nodiscard]] bool asks(const std::string& name) const { return has(name) && typed_.at(name).asks; }
   // The value as typed, if the option was given.
   [[nodiscard]] std::optional<std::string> text(const std::string& name) const;
-  // Of a repeatable option, in the order given.
+  // All values of a repeatable option, in the order given.
   [[nodiscard]] std::vector<std::string> texts(const std::string& name) const;
   // The number, or what the word stands for, that the option's row allows. Throws UsageError.
   [[nodiscard]] std::optional<std::int64_t> number(const std::string& name) const;
@@ -55,7 +55,7 @@ class Arguments {
     const std::optional<std::int64_t> value = number(name);
     return value ? std::optional(static_cast<Choice>(*value)) : std::nullopt;
   }
-  // Of --timeout and its like. Throws UsageError.
+  // The time that --timeout or its like gives. Throws UsageError.
   [[nodiscard]] std::optional<std::chrono::milliseconds> duration(const std::string& name) const;
   // Bytes, of --memory. K, M, G and T, alone or with B or iB and in either case, are powers of 1024. Throws
   // UsageError.

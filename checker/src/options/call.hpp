@@ -19,7 +19,7 @@ struct App {
   Entries entries;              // at least one
   RankOrders* ranks = nullptr;  // where it runs on several
 
-  // With one model, commands take no model name.
+  // Has the program one model only? Then commands take no name of one.
   [[nodiscard]] bool single() const { return entries.size() == 1; }
   // The model of that name or nickname; nullptr if there is none.
   [[nodiscard]] const Entry* find(const std::string& name) const {

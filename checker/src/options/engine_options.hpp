@@ -1,4 +1,4 @@
-// What check, solve, explore, play and bench share: how to search, and how far.
+// Options that check, solve, explore, play and bench share: how to search, and how far.
 #pragma once
 
 #include <chrono>

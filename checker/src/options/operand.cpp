@@ -21,22 +21,16 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool is_there(const std::string& path) {
-  std::error_code ignored;
-  return path == "-" || fs::exists(path, ignored);
-}
-
 bool is_folder(const std::string& path) {
   std::error_code ignored;
   return fs::is_directory(path, ignored);
 }
 
-// FILE of FILE:3.
-std::string without_number(const std::string& text) {
-  const std::size_t colon = text.rfind(':');
-  const bool has_number = colon != std::string::npos && colon + 1 < text.size() &&
-                          text.find_first_not_of("0123456789", colon + 1) == std::string::npos;
-  return has_number ? text.substr(0, colon) : text;
+// The file of FILE or FILE:3; empty if there is none.
+std::string file_of(const std::string& word) {
+  const std::optional<NumberedFile> file = numbered_file(word);
+  const bool has_number = file && file->number.find_first_not_of("0123456789") == std::string::npos;
+  return has_number ? file->path : "";
 }
 
 bool is_level_name(const std::string& text) {
@@ -52,8 +46,8 @@ bool is_operand(const std::string& text) {
       text.size() >= shortest_card &&
       std::any_of(text.begin(), text.end(), [](unsigned char c) { return c == '.' || std::isupper(c) != 0; });
   const bool is_tiles = text.size() > 3 && text.find_first_not_of("0123456789 ,_") == std::string::npos;
-  return is_card || is_tiles || is_there(text) || is_there(without_number(text)) || is_level_name(text) ||
-         text.starts_with('[') || text.find_first_of("|/\n") != std::string::npos;
+  return is_card || is_tiles || !file_of(text).empty() || is_level_name(text) || text.starts_with('[') ||
+         text.find_first_of("|/\n") != std::string::npos;
 }
 
 bool takes(const Entry& entry, const std::string& name) {
@@ -163,8 +157,7 @@ std::vector<std::string> ReadOperand::files() const {
     words.insert(words.end(), values.begin(), values.end());
   }
   for (const std::string& word : words) {
-    if (is_there(word) || is_there(without_number(word)))
-      files.push_back(is_there(word) ? word : without_number(word));
+    if (std::string file = file_of(word); !file.empty()) files.push_back(std::move(file));
   }
   return files;
 }
@@ -253,7 +246,7 @@ const Entry& ReadOperand::entry_of(const levels::LevelSource& source) const {
 std::optional<TraceFile> ReadOperand::origin() const {
   const std::optional<std::string> from = given_.value("from");
   if (!from) return std::nullopt;
-  auto file = trace_of(is_there(*from) ? *from : without_number(*from));
+  auto file = trace_of(file_of(*from));
   const bool is_known = file && file->model && call_.app.find(*file->model) != nullptr;
   if (!is_known || (entry_ != nullptr && entry_->name() != *file->model)) return std::nullopt;
   if (entry_ == nullptr) note(fmt::format("{}: a trace of '{}'", file->name, *file->model));
@@ -295,7 +288,7 @@ Chosen ReadOperand::chosen_text() const {
     return chosen_trace(*trace_);
   }
   std::optional<levels::LevelSource> source;
-  if (is_there(text_) || is_there(without_number(text_))) source = levels::load_text(text_);
+  if (!file_of(text_).empty()) source = levels::load_text(text_);
   if (const auto boards = starts_of(source ? source->text : text_); !boards.empty()) {
     const std::string typed = text_.find('\n') == std::string::npos ? excerpt(text_) : "board",
                       origin = source ? source->origin : typed;

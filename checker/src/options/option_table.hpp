@@ -11,7 +11,7 @@
 
 namespace lucas::cli {
 
-// What the words of options stand for, where the library has no type for it.
+// The words on and off of an option.
 enum class Switch : std::uint8_t { on, off };
 
 // The option of compare that stands between two models, each with options of its own.
@@ -20,7 +20,7 @@ inline constexpr const char* before_second_model = "--with";
 // Between the two values of --leads-to.
 inline constexpr std::string_view leads_to = "~>";
 
-// What a shell completes an option's value with, besides the words that the option takes.
+// Names that a shell offers for an option's value, besides the words that the option takes.
 enum class Suggests : std::uint8_t { nothing, invariants, goals, strategies, models, files };
 
 struct Option {

@@ -45,7 +45,7 @@ std::string described_as(const std::vector<PropertyInfo>& properties, const std:
   return {};
 }
 
-// What options that take a property ask about.
+// Options that take a property, and its kind.
 constexpr std::pair<const char*, PropertyKind> askers[] = {{"invariant", PropertyKind::invariant},
                                                            {"step-invariant", PropertyKind::step_invariant},
                                                            {"never", PropertyKind::goal},

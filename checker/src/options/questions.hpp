@@ -13,7 +13,7 @@
 
 namespace lucas::cli {
 
-// What --define and --definitions say. Throws UsageError and IoError.
+// The definitions that --define and --definitions give, files first. Throws UsageError and IoError.
 [[nodiscard]] std::vector<tla::Source> definitions_of(const Arguments& arguments);
 
 // The puzzle with a property for each expression that is asked, named by its text; the puzzle itself where none is.
@@ -34,7 +34,7 @@ namespace lucas::cli {
 // The goal that --goal asks for, else the model's first one, if it has any. By position.
 [[nodiscard]] std::optional<std::size_t> goal_of(const Puzzle& puzzle, const Arguments& arguments);
 
-// Of an expression that the report says is violated: which part of it is false, and for which values. "": it is a property of
+// Tells which part of an expression that is violated is false, and for which values. "": it is a property of
 // the model, or that cannot be told.
 [[nodiscard]] std::string why_violated(const Puzzle& puzzle, const std::vector<tla::Source>& definitions,
                                        const Report& report);

@@ -10,7 +10,7 @@
 
 namespace lucas::cli {
 
-// What the options ask, kind by kind. Of always-solvable without a goal, p is empty. Throws UsageError.
+// The claims that the options ask for, kind by kind. always-solvable without a goal has an empty p. Throws UsageError.
 [[nodiscard]] std::vector<TemporalClaim> temporal_claims(const Arguments& arguments);
 
 // The same of that puzzle, whose first goal is meant where none is named. Throws UsageError.

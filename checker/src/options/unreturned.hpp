@@ -1,4 +1,4 @@
-// What a command says of a hook that does not return.
+// Messages of commands about a hook that does not return.
 #pragma once
 
 #include <optional>
