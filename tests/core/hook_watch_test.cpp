@@ -72,6 +72,24 @@ TEST(UnreturnedCall, SeesThroughCallsWithinACall) {
   EXPECT_EQ(unreturned_call(start + 2s, 2s)->hook, "init, or a hook of initial states");
 }
 
+TEST(UnreturnedCall, HoldsAThreadWhoseHookReturnsTooLate) {
+  static std::atomic<bool> is_in{false}, returns{false}, has_left{false};
+  std::thread([] {
+    {
+      const InHook in{{&kernel, "next"}};
+      is_in = true;
+      while (!returns) std::this_thread::yield();
+    }
+    has_left = true;
+  }).detach();
+  while (!is_in) std::this_thread::yield();
+  EXPECT_FALSE(unreturned_call(start, 2s, true));
+  EXPECT_TRUE(unreturned_call(start + 2s, 2s, true));
+  returns = true;
+  std::this_thread::sleep_for(50ms);
+  EXPECT_FALSE(has_left);
+}
+
 TEST(ModelKernel, NotesEachCall) {
   std::vector<std::string> seen;
   kernel.init([&](const Word* initial) {

@@ -6,7 +6,6 @@
 #include <chrono>
 #include <iterator>
 #include <ostream>
-#include <thread>
 
 #include "commands/origin.hpp"
 #include "console/progress.hpp"
@@ -270,7 +269,7 @@ int finish(const SearchCall& search, Report report, std::chrono::steady_clock::t
 int finish_unreturned(SearchCall& search, const std::string& hook, Ending why,
                       std::chrono::steady_clock::time_point started) {
   std::optional<Snapshot> figures;
-  if (!search.is_told.test_and_set()) figures = search.figures.get();
+  if (!search.is_told) figures = search.figures.get();
   const int code = tell_unreturned(search.call, search.puzzle, hook, why, !figures);
   if (!figures) return code;  // the search is done: the hook is one that reports call
   Answer answer{why,
@@ -368,8 +367,7 @@ int run_reported(SearchCall& search, FunctionRef<Report()> work) {
     report = with_violations(search, search.violations.back());
     report.failure = {model_error, error.what()};
   }
-  // The hook came back when it had been given up: the program ends once that is told.
-  while (search.is_told.test_and_set()) std::this_thread::sleep_for(std::chrono::seconds(1));
+  search.is_told = true;
   const int code = finish(search, std::move(report), started);
   if (failure && !search.arguments.has("json")) throw std::move(*failure);
   return failure ? model_error : code;

@@ -1,7 +1,6 @@
 // The path that check and solve share: from a request to report, files and exit code.
 #pragma once
 
-#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <memory>
@@ -51,7 +50,7 @@ struct SearchCall {
   std::shared_ptr<const Trace> lead{};  // from an initial state to the one that --from names
   bool looks_for_origin = false;        // the state of --from is searched for at present
   Figures figures{};                    // of the present search
-  std::atomic_flag is_told{};           // the result is being told, by whoever sets it
+  bool is_told = false;                 // the search is over, and its result is being told
   std::uint64_t elsewhere_rss = 0;      // bytes: the peaks of other ranks, once they have searched
 
   std::optional<Walks> walks{};                    // to be taken in place of a search

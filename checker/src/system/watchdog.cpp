@@ -55,14 +55,15 @@ void Watchdog::watch() {
   std::optional<Clock::time_point> due;
   for (std::unique_lock lock(mutex_); !changed_.wait_for(lock, stride, [this] { return over_; });) {
     const Clock::time_point now = Clock::now();
-    std::optional<UnreturnedCall> call;
-    try {
-      call = unreturned_call(now, grace);
-    } catch (const std::bad_alloc&) {  // the next look may have room
-    }
     const bool interrupted = noted_signal() != 0;
     if (!due && (interrupted || now - started >= timeout_)) due = now;
-    if (!due || !call || now - *due < grace) continue;
+    const bool is_over = due && now - *due >= grace;
+    std::optional<UnreturnedCall> call;
+    try {
+      call = unreturned_call(now, grace, is_over);
+    } catch (const std::bad_alloc&) {  // the next look may have room
+    }
+    if (!is_over || !call) continue;
     const int code = report_(place_of(*call), interrupted ? Ending::interrupted : Ending::timeout);
     std::cout.flush();
     std::cerr.flush();

@@ -17,7 +17,7 @@ class Watchdog {
  public:
   using Clock = std::chrono::steady_clock;
   // Reports, given which hook it is and why the program was to end (timeout or interrupted); returns the exit code. Called in a
-  // thread of its own, while the one that called the hook stands still.
+  // thread of its own, while the one that called the hook stays in that call, even if the hook returns meanwhile.
   using Report = std::function<int(const std::string& hook, Ending why)>;
 
   // The time is counted from now. One at a time, while an InterruptGuard lives. Throws std::bad_alloc.

@@ -48,13 +48,17 @@ struct ThreadCalls {
   void end_call() {
     set(nullptr);
     if (!seen.load(std::memory_order_acquire)) return;
-    const std::lock_guard lock(threads().mutex);
-    seen.store(false, std::memory_order_relaxed);
+    {
+      const std::lock_guard lock(threads().mutex);
+      seen.store(false, std::memory_order_relaxed);
+    }
+    held.wait(true);  // nobody ends it: see unreturned_call
   }
 
   std::atomic<const HookCall*> call{nullptr};  // none: in no hook
   std::atomic<std::uint64_t> changes{1};
   std::atomic<bool> seen{false};   // in a call, by the last look of a watch
+  std::atomic<bool> held{false};   // for ever in the call that it was in when this was set
   std::uint64_t seen_changes = 0;  // by that look
   Clock::time_point since{};       // the first look with as many
   std::shared_ptr<void> kept;
@@ -114,7 +118,7 @@ std::string UnreturnedCall::place() const {
   return hook + "\n  " + which + " " + to_text(kernel->face().show(first.data()));
 }
 
-std::optional<UnreturnedCall> unreturned_call(Clock::time_point now, Clock::duration least) {
+std::optional<UnreturnedCall> unreturned_call(Clock::time_point now, Clock::duration least, bool holds) {
   const std::lock_guard lock(threads().mutex);
   std::optional<UnreturnedCall> found;
   for (ThreadCalls* thread : threads().all) {
@@ -129,6 +133,7 @@ std::optional<UnreturnedCall> unreturned_call(Clock::time_point now, Clock::dura
     const std::size_t words =
         states.count == 0 ? 0 : states.count * call->kernel->shape().words(call->writing);
     found = {call->kernel, hook_text(*call), {states.words, states.words + words}, call->writing};
+    thread->held = holds;  // once nothing can throw
   }
   return found;
 }

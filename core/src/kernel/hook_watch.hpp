@@ -25,8 +25,10 @@ struct UnreturnedCall {
 };
 
 // A call that some thread was in whenever this function was called since `least` (more than 0) before `now`. The call ends
-// only after it is copied. One thread asks, again and again, some milliseconds apart.
+// only after it is copied. One thread asks, again and again, some milliseconds apart. `holds`: threads in such calls never
+// leave them, so that what they work on does not change while the program, which must then end, reports it.
 [[nodiscard]] std::optional<UnreturnedCall> unreturned_call(std::chrono::steady_clock::time_point now,
-                                                            std::chrono::steady_clock::duration least);
+                                                            std::chrono::steady_clock::duration least,
+                                                            bool holds = false);
 
 }  // namespace lucas
