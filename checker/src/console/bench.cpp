@@ -63,7 +63,7 @@ std::string judgement(const Terminal& terminal, const Figure& figure, const Benc
   return toned(terminal, better ? Tone::good : Tone::bad, better ? "better" : "worse");
 }
 
-// What else is not as it was, so that nobody takes the figures for those of one thing.
+// Differences between the benches other than figures: with any, the figures are not of the same work.
 std::vector<std::string> other_differences(const Bench& before, const Bench& after) {
   std::vector<std::string> notes;
   const auto note = [&](const std::string& what, const std::string& then, const std::string& now) {

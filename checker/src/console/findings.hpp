@@ -16,7 +16,7 @@ namespace lucas::cli {
 // "1000 walks, 98213 steps, 98.2 in the mean, 100 in the longest"
 [[nodiscard]] std::string walks_text(const Terminal& terminal, const Report& report, const WalkStats& taken);
 
-// What follows "Solved" in the verdict: "in 7 steps: 2 more than the optimum".
+// The verdict behind "Solved": "in 7 steps: 2 more than the optimum".
 [[nodiscard]] std::string strategy_text(const Terminal& terminal, const Report& report,
                                         const StrategyReport& strategy);
 

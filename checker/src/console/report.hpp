@@ -32,10 +32,10 @@ struct ReportView {
 [[nodiscard]] std::string timing_text(const Timing& timing, bool verbose);
 // " within big < 4, or a step beyond it and not expanded"; nothing without a boundary.
 [[nodiscard]] std::string within_text(const std::vector<std::string>& boundaries);
-// What stopped an incomplete search; `max_depth` is the bound.
+// The limit or signal that stopped an incomplete search; `max_depth` is the bound.
 [[nodiscard]] std::string ending_text(Ending ending, std::uint64_t max_depth);
 
-// Of a search that a limit kept from the state of --from: "stopped by --memory before the state to begin at was found;
+// The text where a limit came before the state of --from was found: "stopped by --memory before the state to begin at was found;
 // 12 states seen so far".
 [[nodiscard]] std::string no_origin_text(const Terminal& terminal, Ending ending, std::uint64_t seen);
 
@@ -45,7 +45,7 @@ struct ReportView {
 [[nodiscard]] Tone tone_of(Verdict verdict);
 // How the verdict was found: engine_text() if `verbose`, else unusual_text(); or a strategy, walks, a proof. May be empty.
 [[nodiscard]] std::string method_text(const Report& report, bool verbose);
-// What the report says of the last state of its trace: Solved, violates TypeOK.
+// The remark beside the last state of the report's trace: Solved, violates TypeOK.
 [[nodiscard]] std::string remark_of(const Report& report);
 // States, times, and what came of coverage; figures of the engine only if `verbose`.
 void print_figures(Terminal& terminal, const Report& report, bool verbose);

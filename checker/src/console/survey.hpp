@@ -1,4 +1,4 @@
-// What explore found, on the console: counts, a histogram of depths, goals and how far they are, bottlenecks.
+// The result of explore on the console: counts, a histogram of depths, goals and how far they are, bottlenecks.
 #pragma once
 
 #include <string>

@@ -10,7 +10,7 @@ namespace lucas::cli {
 // One line on the state of --from; `lead` is a trace from an initial state to it.
 void print_origin(Terminal& terminal, const Trace& lead, const std::string& step_noun);
 
-// What its claim says of the last state of a trace: Solved, no successor, dead end.
+// The claim of a trace file about its last state: Solved, no successor, dead end.
 [[nodiscard]] std::string remark_of(const TraceFile& file);
 
 // A state as the terminal can show it, in so many columns: its picture, in which those pieces are marked, or if that is empty its

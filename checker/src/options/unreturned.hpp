@@ -1,4 +1,4 @@
-// Messages of commands about a hook that does not return.
+// Reports of a hook that does not return.
 #pragma once
 
 #include <optional>

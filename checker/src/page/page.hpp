@@ -31,7 +31,7 @@ struct Page {
 };
 
 [[nodiscard]] Page page_of(const Report& report);
-// Of a trace for itself.
+// The page of a single trace, without a report.
 [[nodiscard]] Page page_of(std::shared_ptr<const Trace> trace, const TraceMeta& meta,
                            const std::string& remark);
 

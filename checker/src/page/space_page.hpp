@@ -7,7 +7,7 @@
 
 namespace lucas::cli {
 
-// Of more states than this, a sample is on the page.
+// A larger space is sampled down to this many states.
 inline constexpr std::uint64_t most_states_of_a_page = 200'000;
 
 // Writes the page of a space that was surveyed. An empty `title` means the model's name.

@@ -8,7 +8,7 @@ namespace {
 
 using Kind = Key::Kind;
 
-// What a sequence says by its last byte, or before a '~' by its parameter.
+// The last byte of a sequence tells the key, or before a '~' its parameter does.
 Kind kind_of(std::string_view parameters, char last) {
   if (last == '~') {
     if (parameters == "1" || parameters == "7") return Kind::home;

@@ -15,7 +15,7 @@ namespace {
 
 using Kind = Key::Kind;
 
-// Of an arrow, as labels call it.
+// The direction of an arrow, as labels call it.
 std::string_view direction_of(Kind arrow) {
   constexpr std::array<std::string_view, 4> names = {"up", "down", "left", "right"};
   return names.at(static_cast<std::size_t>(arrow) - static_cast<std::size_t>(Kind::up));

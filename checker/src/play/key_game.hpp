@@ -18,7 +18,7 @@ class KeyGame {
   // `look`: what the terminal can show. Both must outlive it.
   KeyGame(const Terminal& look, PlayedGame& played);
 
-  // What is wanted after a key: the next one; a line for obey(); a file name for save(); an end.
+  // The input that is wanted after a key: the next key; a line for obey(); a file name for save(); an end.
   enum class Wish : std::uint8_t { key, line, file, stop };
   [[nodiscard]] Wish press(const Key& key);
   // Does what a line says, as PlayedGame. False: to stop.

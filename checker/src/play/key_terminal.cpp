@@ -25,7 +25,7 @@ namespace {
 constexpr std::string_view enter_screen = "\x1b[?1049h\x1b[?25l\x1b[?7l",
                            leave_screen = "\x1b[?7h\x1b[?25h\x1b[?1049l";
 
-// What the signal handlers must know.
+// State that the signal handlers read.
 termios usual{}, for_keys{};
 std::atomic<bool> wants_keys{false};  // else a line is being read
 static_assert(std::atomic<bool>::is_always_lock_free);

@@ -55,7 +55,7 @@ int RankOrders::fail_all(int code, const std::string& message) {
   return *code_;
 }
 
-// To the first rank, which reports it.
+// Sent to the first rank, which reports it.
 void RankOrders::tell(const std::exception_ptr& thrown) {
   try {
     rethrow_of_all(ranks_, thrown);

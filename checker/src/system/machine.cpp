@@ -140,7 +140,7 @@ std::uint64_t bytes_of_machine(const std::string& root) {
          static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
 }
 
-// What `ulimit -v` and `ulimit -d` allow.
+// Bytes that `ulimit -v` and `ulimit -d` allow.
 std::uint64_t bytes_of_process() {
   std::uint64_t bytes = unlimited;
   for (const auto resource : {RLIMIT_AS, RLIMIT_DATA}) {

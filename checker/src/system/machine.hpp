@@ -1,5 +1,5 @@
-// What this process may use of the machine it runs on, cores and memory, as the kernel and the process's
-// cgroups (version 1 or 2) grant them; and what memory it has used.
+// The cores and the memory that this process may use of its machine, as the kernel and the process's cgroups (version 1 or 2)
+// grant them; and the most memory that it has used.
 #pragma once
 
 #include <cstdint>
@@ -22,8 +22,7 @@ inline constexpr unsigned most_threads = 256;
 [[nodiscard]] std::uint64_t usable_memory(const std::string& root = "");
 
 // The most RAM in bytes that the process has had since it began, or since it last asked to forget the past.
-// What the kernel counts for getrusage does not serve: it begins with the memory of the program that started
-// this one.
+// getrusage would not serve: its peak begins with the memory of the program that started this one.
 [[nodiscard]] std::uint64_t peak_rss();
 void forget_peak_rss();  // does nothing where the kernel does not let it
 
