@@ -23,9 +23,7 @@ using Row = std::vector<std::string>;
 constexpr View bars = U"|│┃║", signs_of_rules = U"+-=| \t";
 
 // Of lines between rows of cells: also what draws lines, U+2500 to U+257F.
-bool is_of_rule(char32_t c) {
-  return signs_of_rules.find(c) != View::npos || (c >= U'\u2500' && c <= U'\u257F');
-}
+bool is_of_rule(char32_t c) { return levels::is_in(signs_of_rules, c) || (c >= U'\u2500' && c <= U'\u257F'); }
 
 // [[1,2],[3,0]] as rows with line ends.
 std::string without_brackets(const std::string& typed) {
@@ -42,8 +40,7 @@ std::string without_brackets(const std::string& typed) {
 bool is_of_picture(View line) {
   line = levels::trimmed(line);
   const bool is_frame = !line.empty() && line[0] >= U'─' && line[0] <= U'╿';
-  return is_frame ||
-         (line.find_first_of(U"■●·") != View::npos && line.find_first_not_of(U"■●· ") == View::npos);
+  return is_frame || (levels::has_any(line, U"■●·") && levels::is_made_of(line, U"■●· "));
 }
 
 // Throws UsageError if pictures are the lesser part of the text.
@@ -109,7 +106,7 @@ Row cells_between(View line, View separators) {
 
 // The same between bars, which may stand at both ends as well.
 Row cells_between_bars(View line) {
-  const auto is_bar = [](char32_t c) { return bars.find(c) != View::npos; };
+  const auto is_bar = [](char32_t c) { return levels::is_in(bars, c); };
   line = levels::trimmed(line);
   if (is_bar(line.front())) line.remove_prefix(1);
   if (line.empty()) return {};
@@ -181,7 +178,7 @@ std::vector<View> without_blank_columns(std::vector<View> lines) {
 std::vector<Row> characters_of(const std::vector<View>& lines) {
   const std::vector<View> bare = without_blank_columns(lines);
   const auto have = [&](char32_t c) {
-    return std::any_of(bare.begin(), bare.end(), [c](View line) { return line.find(c) != View::npos; });
+    return std::any_of(bare.begin(), bare.end(), [c](View line) { return levels::is_in(line, c); });
   };
   return rows_by(have(U' ') && !have(U'.') ? lines : bare, [](View line) {
     Row row;
@@ -193,8 +190,7 @@ std::vector<Row> characters_of(const std::vector<View>& lines) {
 std::vector<Row> cells_of(const std::vector<View>& lines) {
   if (lines.empty()) return {};
   const auto all_have = [&](View signs) {
-    return std::all_of(lines.begin(), lines.end(),
-                       [&](View line) { return line.find_first_of(signs) != View::npos; });
+    return std::all_of(lines.begin(), lines.end(), [&](View line) { return levels::has_any(line, signs); });
   };
   if (all_have(bars)) return rows_by(lines, cells_between_bars);
   for (const View separator : {U"\t", U","}) {
@@ -270,7 +266,7 @@ Untitled without_title(const std::string& typed) {
   const bool has_pictures = std::any_of(text.lines().begin(), text.lines().end(), is_of_picture);
   const auto has_letters = [&](std::size_t i) {
     const View line = text.line(i);
-    return !is_heading(line) && (!has_pictures || line.find(U'│') != View::npos) &&
+    return !is_heading(line) && (!has_pictures || levels::is_in(line, U'│')) &&
            std::any_of(line.begin(), line.end(), levels::is_letter);
   };
   const auto is_title = [&](std::size_t i) {

@@ -118,7 +118,7 @@ class JsonReader {
     if (blocks == game.end()) refuse_other();
     if (!blocks->is_array() || blocks->empty())
       text_.refuse({}, "'blocks' is not a list of one block or more");
-    if (blocks->size() > most_pieces)
+    if (blocks->size() > most_pieces)  // finding their places is not linear
       text_.refuse({}, std::to_string(blocks->size()) + " blocks; at most " + std::to_string(most_pieces) +
                            " are allowed");
     const std::vector<std::size_t>& starts = outline_.blocks;

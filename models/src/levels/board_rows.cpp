@@ -4,7 +4,7 @@
 #include <optional>
 #include <utility>
 
-#include "page_line.hpp"
+#include "judge.hpp"
 #include "row_marks.hpp"
 #include "rush_hour_card.hpp"
 #include "symbol.hpp"
@@ -14,9 +14,9 @@ namespace {
 
 using View = std::u32string_view;
 
+// A blank row keeps its first cell.
 PlacedLine without_blanks_behind(const PlacedLine& line) {
-  const std::size_t last = line.text.find_last_not_of(U" \t");
-  return part_of(line, 0, last == View::npos ? 0 : last + 1);
+  return part_of(line, 0, is_blank(line.text) ? 1 : line.text.find_last_not_of(U" \t") + 1);
 }
 
 // "AA.B", and so on
@@ -109,7 +109,7 @@ bool drop_blanks(BoardRows& rows) {
 // 1 2 3: tiles, which their reader takes with the blanks.
 bool are_numbers(const BoardRows& rows) {
   return std::all_of(rows.begin(), rows.end(), [](const PlacedLine& row) {
-    return row.text.find_first_not_of(U"0123456789 ") == View::npos && has_any(trimmed(row.text), U" ");
+    return is_made_of(row.text, U"0123456789 ") && has_any(trimmed(row.text), U" ");
   });
 }
 
@@ -183,7 +183,7 @@ bool has_heading(const BoardRows& rows) {
     if (line[i] == below[i] && line[i] != ' ') return false;
   }
   const bool is_word = is_plain_title(line), has_number = has_digit(line),
-             is_number = line.find_first_not_of(U"0123456789 ") == View::npos;
+             is_number = is_made_of(line, U"0123456789 ");
   const bool has_single = is_number && std::any_of(line.begin(), line.end(), [&](char32_t c) {
                             return is_digit(c) && std::count(line.begin(), line.end(), c) == 1;
                           });

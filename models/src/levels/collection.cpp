@@ -23,14 +23,12 @@ Draft read_plain(const LevelText& board, Rows rows) {
 
 // Is a piece of the goal beside a gate?
 bool has_use_for_gates(const Level& level) {
-  const auto is_gate = [&](int y, int x) {
-    return y >= 0 && x >= 0 && y < level.height && x < level.width && level.at({y, x}) == Ground::gate;
-  };
+  const auto is_gate = [&](Cell cell) { return is_inside(level, cell) && level.at(cell) == Ground::gate; };
   return std::any_of(level.goal.begin(), level.goal.end(), [&](const GoalPiece& goal) {
     const std::vector<Cell>& cells = level.pieces[goal.piece].cells;
     return std::any_of(cells.begin(), cells.end(), [&](const Cell& cell) {
-      return is_gate(cell.y - 1, cell.x) || is_gate(cell.y + 1, cell.x) || is_gate(cell.y, cell.x - 1) ||
-             is_gate(cell.y, cell.x + 1);
+      const auto around = beside(cell);
+      return std::any_of(around.begin(), around.end(), is_gate);
     });
   });
 }

@@ -1,6 +1,7 @@
 // Draft: a level on its way from text, with the places where the text says what.
 #pragma once
 
+#include <array>
 #include <map>
 #include <optional>
 #include <string>
@@ -36,6 +37,24 @@ struct Draft {
   // Where the text says what the remark is about.
   [[nodiscard]] Spot spot(const Remark& remark) const;
 };
+
+// The cells above, below, left and right of it.
+[[nodiscard]] inline std::array<Cell, 4> beside(Cell cell) {
+  return {{{cell.y - 1, cell.x}, {cell.y + 1, cell.x}, {cell.y, cell.x - 1}, {cell.y, cell.x + 1}}};
+}
+
+// The cells that steps to the side reach from `start`, the nearest first. enter(from, to) may let each cell in once.
+template <class Enter>
+[[nodiscard]] std::vector<Cell> flood(Cell start, Enter enter) {
+  std::vector<Cell> reached = {start};
+  for (std::size_t i = 0; i < reached.size(); ++i) {
+    const Cell from = reached[i];
+    for (const Cell to : beside(from)) {
+      if (enter(from, to)) reached.push_back(to);
+    }
+  }
+  return reached;
+}
 
 // What the last line of every reader is: refuses a level that check_level() does not pass.
 [[nodiscard]] Draft checked(const LevelText& text, Draft draft);

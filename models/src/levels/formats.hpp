@@ -31,8 +31,6 @@ extern const Format lucas_format, rush_hour_format, two_swap_format, lumi_a_form
 // A start and a goal grid? plain: of the text.
 [[nodiscard]] bool looks_like_lumi_a(const LevelText& text, const PlainText& plain);
 
-[[nodiscard]] std::string write_lucas(const Level& level);
-
 // Throws UsageError for a piece that moves along one axis, which what is called `whole` cannot say.
 void require_both_axes(const Level& level, const std::string& whole);
 

@@ -41,19 +41,18 @@ void require_row(const LevelText& text, std::size_t line, std::size_t width, std
 
 void require_same_ground(const LevelText& text, const Draft& draft, const Grid& goal,
                          const std::map<char32_t, Ground>& ground) {
-  for (std::size_t i = 0; i < goal.spots.size(); ++i) {
-    const int y = static_cast<int>(i) / goal.width, x = static_cast<int>(i) % goal.width;
-    const auto found = ground.find(goal.at({y, x}));
-    if (found == ground.end() || found->second == Ground::floor || found->second == draft.level.ground[i])
+  for (const Cell& cell : rectangle({}, goal.width, goal.height)) {
+    const auto found = ground.find(goal.at(cell));
+    if (found == ground.end() || found->second == Ground::floor || found->second == draft.level.at(cell))
       continue;
-    text.refuse(goal.spots[i], "the goal has " + quoted(found->first) + " where the board has none");
+    text.refuse(goal.spot(cell), "the goal has " + quoted(found->first) + " where the board has none");
   }
 }
 
 }  // namespace
 
 bool is_row_of_spaces(std::u32string_view line, std::size_t width) {
-  return line.size() == width && line.find_first_not_of(U' ') == std::u32string_view::npos;
+  return line.size() == width && is_made_of(line, U" ");
 }
 
 Grid read_grid(const LevelText& text, std::size_t from, std::size_t to, Ragged ragged,
@@ -86,10 +85,8 @@ Grid read_grid(const LevelText& text, std::size_t from, std::size_t to, Ragged r
 
 CharacterCells cells_by_character(const Grid& grid, const std::function<bool(char32_t)>& is_ground) {
   CharacterCells cells;
-  for (int y = 0; y < grid.height; ++y) {
-    for (int x = 0; x < grid.width; ++x) {
-      if (const char32_t c = grid.at({y, x}); !is_ground(c)) cells[c].push_back({y, x});
-    }
+  for (const Cell& cell : rectangle({}, grid.width, grid.height)) {
+    if (const char32_t c = grid.at(cell); !is_ground(c)) cells[c].push_back(cell);
   }
   return cells;
 }
@@ -99,17 +96,12 @@ Draft draft_of(const LevelText& text, const Grid& grid, const std::map<char32_t,
   draft.make_board(grid.width, grid.height);
   draft.whole = grid.start;
   draft.board = grid.spots;
-  for (std::size_t i = 0; i < grid.spots.size(); ++i) {
-    const auto found =
-        ground.find(grid.at({static_cast<int>(i) / grid.width, static_cast<int>(i) % grid.width}));
-    if (found != ground.end()) draft.level.ground[i] = found->second;
+  for (const Cell& cell : rectangle({}, grid.width, grid.height)) {
+    if (const auto found = ground.find(grid.at(cell)); found != ground.end())
+      draft.level.ground[draft.index(cell)] = found->second;
   }
   SymbolPool pool;
   const CharacterCells all = cells_by_character(grid, [&](char32_t c) { return ground.contains(c); });
-  if (all.size() > most_pieces) {
-    text.refuse(grid.start, std::to_string(all.size()) + " pieces; at most " + std::to_string(most_pieces) +
-                                " are allowed");
-  }
   for (const auto& [c, cells] : all) {
     if (is_symbol(c)) pool.take(utf8(c));
   }

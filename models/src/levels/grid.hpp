@@ -44,7 +44,7 @@ using CharacterCells = std::map<char32_t, std::vector<Cell>>;
                                                 const std::function<bool(char32_t)>& is_ground);
 
 // The draft of that board: ground as `ground` tells it, every other character a piece, and characters that may not
-// stand for pieces in this project's format replaced. Refuses too many pieces.
+// stand for pieces in this project's format replaced.
 [[nodiscard]] Draft draft_of(const LevelText& text, const Grid& grid,
                              const std::map<char32_t, Ground>& ground);
 

@@ -57,7 +57,7 @@ bool is_setting(View line) {
   const std::size_t end = line.find_first_of(U":=");
   return end != View::npos && end > 1 &&
          std::all_of(line.begin(), line.begin() + static_cast<std::ptrdiff_t>(end),
-                     [](char32_t c) { return is_letter(c) || is_digit(c) || has(U"_-. \"'", View(&c, 1)); });
+                     [](char32_t c) { return is_letter(c) || is_digit(c) || is_in(U"_-. \"'", c); });
 }
 
 bool is_configuration(const LevelText& text) {
@@ -81,7 +81,7 @@ bool is_configuration_of_tlc(const LevelText& text) {
 bool is_code(View line) {
   constexpr std::array<View, 14> marks = {U"#include", U"import ", U"return", U"();", U");", U"):", U"==",
                                           U"->",       U"=>",      U":=",     U"&&",  U"/*", U"::", U"/\\"};
-  return has(U";{}", line.substr(line.size() - 1)) ||
+  return is_in(U";{}", line.back()) ||
          std::any_of(marks.begin(), marks.end(), [&](View mark) { return has(line, mark); });
 }
 
@@ -147,10 +147,34 @@ std::size_t characters(const LevelText& text, const std::vector<std::size_t>& li
   return number;
 }
 
+// Klotski, Klotski:
+bool is_title(View word) {
+  return is_of_language(word) && word.front() >= 'A' && word.front() <= 'Z' && word[1] >= 'a' &&
+         word[2] >= 'a';
+}
+
+// 3, 3., #3, (3)
+bool is_counter(View word) {
+  const std::size_t first = word.find_first_not_of(U"#(");
+  if (first == View::npos || !is_digit(word[first])) return false;
+  return word.find_first_not_of(decimal_digits, first) == View::npos ||
+         word.find_first_not_of(U"0123456789.):", first) == View::npos;
+}
+
+// easy
+bool is_small(View word) {
+  return is_of_language(word) && std::all_of(word.begin(), word.end(), is_small_letter);
+}
+
+bool is_numbered(const LevelText& text, std::size_t at) {
+  const std::vector<Word> words = words_of(text, at);
+  return !words.empty() && is_counter(words.front().text);
+}
+
 }  // namespace
 
 bool is_of_language(View word) {
-  while (!word.empty() && has(U".,;:!?)", word.substr(word.size() - 1))) word.remove_suffix(1);
+  while (!word.empty() && is_in(U".,;:!?)", word.back())) word.remove_suffix(1);
   if (word.starts_with(U'(')) word.remove_prefix(1);
   return std::all_of(word.begin(), word.end(), is_letter) &&
          std::set<char32_t>(word.begin(), word.end()).size() >= 3;
@@ -218,6 +242,60 @@ void refuse_other_kind(const LevelText& text) {
   const auto found =
       std::find_if(kinds.begin(), kinds.end(), [&](const Kind& kind) { return kind.fits(head); });
   if (found != kinds.end()) refuse_as(text, found->name);
+}
+
+bool is_section(View line) {
+  const std::string key = lower(trimmed(line));
+  return key == "goal:" || key == "ground:";
+}
+
+bool is_plain_title(View word) {
+  return is_title(word) && !has_any(word.substr(1), U"ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+}
+
+bool is_price(View line) { return has_digit(line) && has_any(line, U"$€£¥"); }
+
+bool is_rule(View line) {
+  line = trimmed(line);
+  const bool is_box = line.size() > 2 && line.front() == '+' && line.back() == '+' && has_any(line, U"-=");
+  if (is_box && is_made_of(line, U"+-= ")) return true;
+  const bool is_line = is_made_of(line, U"=_*~") || is_made_of(line, U"+-=");
+  return is_line && line.size() > 2 && (line.front() == '+' || line.front() != '-');
+}
+
+bool is_edge(View line) {
+  line = trimmed(line);
+  return is_rule(line) && line.front() == '+' && line.back() == '+';
+}
+
+bool is_comment(View line) {
+  line = trimmed(line);
+  const bool is_table = line.starts_with(U'|') && line.find(U"---") != View::npos;
+  if (is_table && is_made_of(line, U"|-: ")) return true;
+  return line.starts_with(U"//") || line.starts_with(U"```") || line.starts_with(U"<pre") ||
+         line.starts_with(U"</pre");
+}
+
+bool is_ruler(View line) {
+  line = trimmed(line);
+  return line.size() > 2 && has_any(line.substr(0, 1), U"-_*=~") &&
+         line.find_first_not_of(line.front()) == View::npos;
+}
+
+bool has_arrow(View line) { return has_any(line, U"^↓↑⇓⇩▼▽▲△"); }
+
+bool is_of_arrows(View line) { return has_arrow(line) && is_made_of(line, U"^↓↑⇓⇩▼▽▲△ |\t"); }
+
+bool is_page_line(const LevelText& text, std::size_t at) {
+  const View line = text.line(at);
+  const std::vector<Word> words = words_of(text, at);
+  if (is_price(line) || is_rule(line) || line.find(U"://") != View::npos) return true;
+  if (words.size() == 1) return is_title(words[0].text) || is_counter(words[0].text);
+  for (const std::size_t i : {0, 1}) {  // or a row and its number
+    if (words.size() != 2 || !is_counter(words[i].text)) continue;
+    return is_title(words[1 - i].text) || (i == 0 && is_small(words[1].text) && !is_numbered(text, at + 1));
+  }
+  return std::any_of(words.begin(), words.end(), [](const Word& word) { return is_of_language(word.text); });
 }
 
 }  // namespace lucas::levels

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 #include "draft.hpp"
 #include "level_text.hpp"
@@ -109,19 +110,12 @@ struct Cover {
 
 // Marks the part of its owner's piece that the cell belongs to. Every cell is taken once.
 void take_part(const Level& level, std::vector<std::size_t>& owner, Cell start) {
-  const std::size_t piece = owner[cell_index(level, start)];
-  std::vector<Cell> open = {start};
-  owner[cell_index(level, start)] = nobody;
-  while (!open.empty()) {
-    const Cell cell = open.back();
-    open.pop_back();
-    for (const Cell next : {Cell{cell.y - 1, cell.x}, Cell{cell.y + 1, cell.x}, Cell{cell.y, cell.x - 1},
-                            Cell{cell.y, cell.x + 1}}) {
-      if (!is_inside(level, next) || owner[cell_index(level, next)] != piece) continue;
-      owner[cell_index(level, next)] = nobody;
-      open.push_back(next);
-    }
-  }
+  const std::size_t piece = std::exchange(owner[cell_index(level, start)], nobody);
+  static_cast<void>(flood(start, [&](Cell, Cell next) {
+    const bool is_part = is_inside(level, next) && owner[cell_index(level, next)] == piece;
+    if (is_part) owner[cell_index(level, next)] = nobody;
+    return is_part;
+  }));
 }
 
 Flaw check_connected(const Level& level, std::vector<std::size_t> owner) {

@@ -21,12 +21,10 @@ Level with_goal(Level level, const GoalPiece& goal) {
 // The first column of the board and the one behind its last: not those that lie outside in all rows.
 std::pair<int, int> columns_of(const Level& level) {
   int begin = level.width, end = 0;
-  for (int y = 0; y < level.height; ++y) {
-    for (int x = 0; x < level.width; ++x) {
-      if (level.at({y, x}) == Ground::outside) continue;
-      begin = std::min(begin, x);
-      end = std::max(end, x + 1);
-    }
+  for (const Cell& cell : rectangle({}, level.width, level.height)) {
+    if (level.at(cell) == Ground::outside) continue;
+    begin = std::min(begin, cell.x);
+    end = std::max(end, cell.x + 1);
   }
   return {begin, end};
 }

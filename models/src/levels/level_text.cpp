@@ -59,10 +59,6 @@ std::string lower(std::u32string_view text) {
   return bytes;
 }
 
-bool is_blank(std::u32string_view line) {
-  return line.find_first_not_of(U" \t") == std::u32string_view::npos;
-}
-
 std::u32string_view trimmed(std::u32string_view line) {
   if (is_blank(line)) return {};
   line.remove_prefix(line.find_first_not_of(U" \t"));

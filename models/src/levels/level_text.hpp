@@ -57,8 +57,19 @@ class LevelText {
   std::vector<PlacedLine> places_;  // of a part's lines
 };
 
+// Is the character in the set? Has the line one of them? Nothing else?
+[[nodiscard]] constexpr bool is_in(std::u32string_view set, char32_t c) {
+  return set.find(c) != std::u32string_view::npos;
+}
+[[nodiscard]] constexpr bool has_any(std::u32string_view line, std::u32string_view set) {
+  return line.find_first_of(set) != std::u32string_view::npos;
+}
+[[nodiscard]] constexpr bool is_made_of(std::u32string_view line, std::u32string_view set) {
+  return line.find_first_not_of(set) == std::u32string_view::npos;
+}
+
 // Spaces and tabs only, or nothing.
-[[nodiscard]] bool is_blank(std::u32string_view line);
+[[nodiscard]] constexpr bool is_blank(std::u32string_view line) { return is_made_of(line, U" \t"); }
 // Without spaces and tabs at both ends.
 [[nodiscard]] std::u32string_view trimmed(std::u32string_view line);
 

@@ -126,14 +126,14 @@ class Reader {
   void read_ground(const Grid& start, const Grid& grid) {
     if (grid.width != start.width || grid.height != start.height)
       text_.refuse(grid.start, "'ground:' is of another size than the board");
-    for (std::size_t i = 0; i < grid.spots.size(); ++i) {
-      const Cell cell = {static_cast<int>(i) / grid.width, static_cast<int>(i) % grid.width};
+    for (const Cell& cell : rectangle({}, grid.width, grid.height)) {
+      Ground& ground = draft_.level.ground[draft_.index(cell)];
       const auto found = ground_characters().find(grid.at(cell));
-      if (found == ground_characters().end()) text_.refuse(grid.spots[i], "only . # - and spaces are ground");
-      const bool shown = ground_characters().contains(start.at(cell));
-      if (shown && found->second != draft_.level.ground[i])
-        text_.refuse(grid.spots[i], "the ground is not what the board shows there");
-      draft_.level.ground[i] = found->second;
+      if (found == ground_characters().end())
+        text_.refuse(grid.spot(cell), "only . # - and spaces are ground");
+      if (ground_characters().contains(start.at(cell)) && found->second != ground)
+        text_.refuse(grid.spot(cell), "the ground is not what the board shows there");
+      ground = found->second;
     }
   }
 
@@ -251,6 +251,43 @@ bool looks_like_lucas(const LevelText& text) {
 }
 
 Draft read_lucas(const LevelText& text) { return Reader(text).draft(); }
+
+std::string axis_line(const Level& level) {
+  const bool all_long = std::all_of(level.pieces.begin(), level.pieces.end(),
+                                    [](const Piece& piece) { return piece.axis == long_axis(piece.cells); });
+  std::string horizontal, vertical;
+  for (const Piece& piece : level.pieces) {
+    if (piece.axis == Axis::horizontal) horizontal += piece.symbol;
+    if (piece.axis == Axis::vertical) vertical += piece.symbol;
+  }
+  if (horizontal.empty() && vertical.empty()) return "";
+  if (all_long) return "axis: long\n";
+  return "axis:" + (horizontal.empty() ? "" : " horizontal " + horizontal) +
+         (vertical.empty() ? "" : " vertical " + vertical) + "\n";
+}
+
+std::string header_text(const Level& level) {
+  std::string text = "name:" + (level.name.empty() ? "" : " " + level.name) + "\n";  // tells the format
+  if (!level.source.empty()) text += "source: " + level.source + "\n";
+  if (level.metric) text += "metric: " + std::string(metric_name(*level.metric)) + "\n";
+  if (level.par) text += "par: " + std::to_string(*level.par) + "\n";
+  text += axis_line(level);
+  if (level.disconnected) text += "disconnected: yes\n";
+  return text;
+}
+
+// Nothing of a level is lost.
+std::string write_lucas(const Level& level) {
+  constexpr std::string_view ground = ".# -";
+  const bool hides_gate = std::any_of(level.pieces.begin(), level.pieces.end(), [&](const Piece& piece) {
+    return std::any_of(piece.cells.begin(), piece.cells.end(),
+                       [&](Cell cell) { return level.at(cell) == Ground::gate; });
+  });
+  std::string text = header_text(level) + "\n" + grid_text(level, ground, pieces_at_start(level));
+  if (!level.goal.empty()) text += "goal:\n" + grid_text(level, ground, pieces_at_goal(level));
+  if (hides_gate) text += "ground:\n" + grid_text(level, ground, {});
+  return text;
+}
 
 }  // namespace
 

@@ -9,8 +9,8 @@
 
 #include "formats.hpp"
 #include "grid.hpp"
+#include "judge.hpp"
 #include "lucas/error.hpp"
-#include "page_line.hpp"
 #include "symbol.hpp"
 
 namespace lucas::levels {
@@ -28,7 +28,7 @@ bool has_only_signs_of(const LevelText& text, Lines first, Lines second) {
   std::u32string signs = U". ";
   for (std::size_t i = first.first; i < first.second; ++i) signs += text.line(i);
   for (std::size_t i = second.first; i < second.second; ++i) {
-    if (text.line(i).find_first_not_of(signs) != std::u32string_view::npos) return false;
+    if (!is_made_of(text.line(i), signs)) return false;
   }
   return true;
 }

@@ -91,9 +91,6 @@ Draft read_numbers(const LevelText& text) {
   Draft draft;
   draft.make_board(numbers.width, numbers.height);
   draft.whole = numbers.words.front().spot;
-  if (tiles.size() - 1 > most_pieces)
-    text.refuse(draft.whole,
-                std::to_string(tiles.size() - 1) + " tiles; at most " + std::to_string(most_pieces));
   draft.level.metric = Metric::steps;
   for (std::size_t i = 0; i < tiles.size(); ++i) {
     draft.board.push_back(numbers.words[i].spot);

@@ -10,8 +10,6 @@ namespace {
 constexpr std::u32string_view lines = U"─│┌┐└┘├┤┬┴┼", upright = U"│┌┐└┘├┤┬┴┼";
 constexpr std::size_t none = std::u32string_view::npos;
 
-bool is_one_of(std::u32string_view set, char32_t c) { return set.find(c) != none; }
-
 // The light line with corners that is to be read for a heavy, double, rounded or dashed one; other characters as they are.
 char32_t light(char32_t c) {
   constexpr char32_t first = 0x2500;
@@ -23,7 +21,7 @@ char32_t light(char32_t c) {
 
 std::size_t first_line_in(std::u32string_view text) {
   const auto found =
-      std::find_if(text.begin(), text.end(), [](char32_t c) { return is_one_of(lines, light(c)); });
+      std::find_if(text.begin(), text.end(), [](char32_t c) { return is_in(lines, light(c)); });
   return found == text.end() ? none : static_cast<std::size_t>(found - text.begin());
 }
 
@@ -43,7 +41,7 @@ class Picture {
   [[nodiscard]] bool is_frame() const {
     for (std::size_t i = at_ + 1; i + 1 < end_; ++i) {
       for (std::size_t x = left_; x < right_; ++x) {
-        if (is_one_of(lines, sign(i, x)) && x != left_ && x + 1 != right_) return false;
+        if (is_in(lines, sign(i, x)) && x != left_ && x + 1 != right_) return false;
       }
     }
     return end_ > at_ + 2;
@@ -55,11 +53,11 @@ class Picture {
       PlacedLine row{i, {}, {}};
       for (std::size_t x = left_ + 1; x < right_; ++x) {
         const char32_t c = sign(i, x);
-        if (is_one_of(lines, c)) continue;
+        if (is_in(lines, c)) continue;
         row.text += c == U'·' ? U'.' : c;
         row.positions.push_back(x);
       }
-      rows.push_back(std::move(row));
+      rows.push_back(row.text.empty() ? PlacedLine{i, U" ", {left_}} : std::move(row));
     }
     return rows;
   }
@@ -72,14 +70,13 @@ class Picture {
       for (std::size_t x = 0; x < width_; ++x) row.positions.push_back(column(x));
       rows.push_back(std::move(row));
     }
-    for (std::size_t y = 0; y < height_; ++y) {
-      for (std::size_t x = 0; x < width_; ++x) {
-        if (is_symbol(cell(x, y))) pool_.take(utf8(cell(x, y)));
-      }
-    }
-    for (std::size_t y = 0; y < height_; ++y) {
-      for (std::size_t x = 0; x < width_; ++x) fill(rows, x, y);
-    }
+    const auto for_each_cell = [&](auto visit) {
+      for (std::size_t i = 0; i < width_ * height_; ++i) visit(i % width_, i / width_);
+    };
+    for_each_cell([&](std::size_t x, std::size_t y) {
+      if (is_symbol(cell(x, y))) pool_.take(utf8(cell(x, y)));
+    });
+    for_each_cell([&](std::size_t x, std::size_t y) { fill(rows, x, y); });
     return rows;
   }
 
@@ -96,7 +93,7 @@ class Picture {
     for (std::size_t i = at_; i < end_; ++i) {
       for (std::size_t x = left_; x < right_; ++x) {
         const bool is_between = (x - left_) % 2 == 0;
-        if (is_one_of(upright, sign(i, x)) && !is_between)
+        if (is_in(upright, sign(i, x)) && !is_between)
           text_.refuse(spot_at(i, x),
                        "a line inside a cell: a picture is read if its cells are one character wide");
       }
@@ -105,7 +102,7 @@ class Picture {
     bool has_corner = false, goes_on = false;
     for (std::size_t x = left_; x < right_; ++x) {
       has_corner = has_corner || sign(end_ - 1, x) == U'└';
-      goes_on = goes_on || is_one_of(U"│┌┐├┤┬┼", sign(end_ - 1, x));
+      goes_on = goes_on || is_in(U"│┌┐├┤┬┼", sign(end_ - 1, x));
     }
     if ((end_ - at_) % 2 == 0 || !has_corner || goes_on)
       text_.refuse(spot_at(end_ - 1, left_), "the picture has no lower edge");
@@ -136,10 +133,10 @@ class Picture {
       if (!is_part) text_.refuse(spot_at(at_ + 2 * b + 1, column(a)), "no line parts two letters");
       rows[b].text[a] = symbol;
       const std::size_t line = at_ + 2 * b + 1, position = column(a);
-      if (!is_one_of(lines, sign(line, position + 1))) open.emplace_back(a + 1, b);
-      if (a > 0 && !is_one_of(lines, sign(line, position - 1))) open.emplace_back(a - 1, b);
-      if (!is_one_of(lines, sign(line + 1, position))) open.emplace_back(a, b + 1);
-      if (b > 0 && !is_one_of(lines, sign(line - 1, position))) open.emplace_back(a, b - 1);
+      if (!is_in(lines, sign(line, position + 1))) open.emplace_back(a + 1, b);
+      if (a > 0 && !is_in(lines, sign(line, position - 1))) open.emplace_back(a - 1, b);
+      if (!is_in(lines, sign(line + 1, position))) open.emplace_back(a, b + 1);
+      if (b > 0 && !is_in(lines, sign(line - 1, position))) open.emplace_back(a, b - 1);
     }
   }
 

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "board_rows.hpp"
-#include "page_line.hpp"
 #include "picture.hpp"
 #include "row_marks.hpp"
 
@@ -65,7 +64,7 @@ class Splitter {
   // Whatever is beside pictures, and lines of a page.
   [[nodiscard]] bool is_skipped(std::size_t at) const {
     if (has_pictures_ || is_comment(text_.line(at))) return true;
-    return (is_prose(text_, at) || is_way_out(at)) && !is_row_[at];
+    return (is_page_line(text_, at) || is_way_out(at)) && !is_row_[at];
   }
 
   // Is there a picture among the lines up to the next blank one?

@@ -6,7 +6,6 @@
 
 #include "judge.hpp"
 #include "lucas/levels/level_check.hpp"
-#include "page_line.hpp"
 #include "symbol.hpp"
 
 namespace lucas::levels {

@@ -8,9 +8,9 @@
 
 #include "board_rows.hpp"
 #include "formats.hpp"
+#include "judge.hpp"
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
-#include "page_line.hpp"
 #include "row_marks.hpp"
 #include "rush_hour_card.hpp"
 
@@ -95,7 +95,7 @@ Draft draft_of_card(const LevelText& text, const Card& card) {
   if (card.par) draft.level.par = static_cast<std::uint64_t>(*number_in(card.par->text, 0, 999'999'999));
   draft.par = card.par.value_or(Word{{}, draft.whole}).spot;
   for (std::size_t i = 0; i < card.cells.size(); ++i) {
-    if (traffic.walls.find(card.cells[i]) != std::u32string::npos) draft.level.ground[i] = Ground::wall;
+    if (is_in(traffic.walls, card.cells[i])) draft.level.ground[i] = Ground::wall;
   }
   add_cars(text, draft, traffic);
   add_exit(text, draft, traffic);

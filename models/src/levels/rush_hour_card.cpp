@@ -55,9 +55,7 @@ std::string row_text(int row) { return "row " + std::to_string(row + 1); }
 
 }  // namespace
 
-bool is_card_sign(char32_t c) {
-  return is_car_sign(c) || c == wall_sign || free_signs.find(c) != std::u32string_view::npos;
-}
+bool is_card_sign(char32_t c) { return is_car_sign(c) || c == wall_sign || is_in(free_signs, c); }
 
 std::optional<int> card_side(std::u32string_view cells) {
   const bool is_board = std::all_of(cells.begin(), cells.end(), is_card_sign);
@@ -69,7 +67,7 @@ std::optional<int> card_side(std::u32string_view cells) {
 
 bool is_exit_mark(std::u32string_view rest) {
   rest = trimmed(rest);
-  return !rest.empty() && rest.find_first_not_of(U"->=→") == std::u32string_view::npos;
+  return !rest.empty() && is_made_of(rest, U"->=→");
 }
 
 Traffic traffic_of(const Card& card) {

@@ -14,8 +14,7 @@ namespace {
 constexpr int exit_cell = -1, wall = 1, master = 2, highest_piece = 99'999;
 
 bool is_number_list(std::u32string_view line) {
-  return line.find(U',') != std::u32string_view::npos &&
-         line.find_first_not_of(U"0123456789-, \t") == std::u32string_view::npos;
+  return is_in(line, U',') && line.find_first_not_of(U"0123456789-, \t") == std::u32string_view::npos;
 }
 
 // Pieces are called by their number if that is one digit, else by letters.
@@ -101,9 +100,6 @@ class SbpReader {
   }
 
   void make_pieces() {
-    if (bricks_.size() > most_pieces)
-      text_.refuse(draft_.whole,
-                   std::to_string(bricks_.size()) + " bricks; at most " + std::to_string(most_pieces));
     SymbolPool pool;
     for (int digit = 2; digit <= 9; ++digit) pool.take(std::to_string(digit));
     for (const auto& [number, cells] : bricks_)
@@ -137,10 +133,8 @@ void require_exit(const Level& level) {
   if (level.goal.size() != 1) throw UsageError("a sliding brick puzzle has one goal, for one brick");
   const std::size_t piece = level.goal.front().piece;
   std::vector<Cell> gates;
-  for (int y = 0; y < level.height; ++y) {
-    for (int x = 0; x < level.width; ++x) {
-      if (level.at({y, x}) == Ground::gate) gates.push_back({y, x});
-    }
+  for (const Cell& cell : rectangle({}, level.width, level.height)) {
+    if (level.at(cell) == Ground::gate) gates.push_back(cell);
   }
   if (gates.empty()) throw UsageError("a sliding brick puzzle has its goal on gates, and the level has none");
   if (corners_on_exits(level, level.pieces[piece].cells, gates) !=

@@ -99,8 +99,6 @@ class SlideReader {
 
   void begin_piece(bool is_main, Spot place) {
     std::vector<Piece>& pieces = draft_.level.pieces;
-    if (pieces.size() == most_pieces)
-      text_.refuse(place, "more than " + std::to_string(most_pieces) + " blocks");
     if (is_main && main_ != none) text_.refuse(place, "a second main block (m)");
     if (is_main) main_ = pieces.size();
     piece_at_[cells_] = pieces.size();
@@ -120,7 +118,7 @@ class SlideReader {
     draft_.level.goal.push_back({main_, {y - first.y + corner.y, x - first.x + corner.x}});
   }
 
-  static constexpr std::size_t none = most_pieces;
+  static constexpr std::size_t none = most_cells;
 
   const LevelText& text_;
   Word start_;
@@ -158,7 +156,7 @@ bool looks_like_slide(const LevelText& text) {
   const std::size_t x = line.find_first_not_of(decimal_digits);
   const std::size_t colon = line.find(U':');
   return x != std::u32string_view::npos && x > 0 && line[x] == 'x' && colon != std::u32string_view::npos &&
-         line.substr(0, colon).find_first_not_of(U"0123456789xmu") == std::u32string_view::npos;
+         is_made_of(line.substr(0, colon), U"0123456789xmu");
 }
 
 Draft read_slide(const LevelText& text) {

@@ -75,11 +75,9 @@ class TlaReader {
   Piece piece() {
     skip_blanks();
     const Spot start = spot();
-    if (pieces_ == most_pieces) refuse("more than " + std::to_string(most_pieces) + " pieces");
     Piece read = {"", cells_of_piece(), Axis::both};
     if (read.cells.empty()) text_.refuse(start, "a piece without cells");
     for (const Cell& at : read.cells) starts_.emplace(at, start);
-    ++pieces_;
     return read;
   }
   Cell cell() {
@@ -114,7 +112,7 @@ class TlaReader {
   }
 
   const LevelText& text_;
-  std::size_t line_, at_ = 0, pieces_ = 0;
+  std::size_t line_, at_ = 0;
   std::map<Cell, Spot> starts_;  // by cell: where the text names its piece
 };
 

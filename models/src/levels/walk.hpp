@@ -2,7 +2,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <set>
 #include <vector>
@@ -35,33 +34,26 @@ class Walk {
 
   // Where one step takes the corner: up, down, left or right, from 0; nothing if it cannot go there.
   [[nodiscard]] std::optional<Cell> step(Cell from, std::size_t direction) const {
-    static constexpr std::array<Cell, 4> steps = {{{-1, 0}, {1, 0}, {0, -1}, {0, 1}}};
-    if (axis_ == (direction < 2 ? Axis::horizontal : Axis::vertical)) return std::nullopt;
-    const Cell to = {from.y + steps.at(direction).y, from.x + steps.at(direction).x};
-    return fits(to) ? std::optional(to) : std::nullopt;
+    const Cell to = beside(from).at(direction);
+    return may_step(from, to) ? std::optional(to) : std::nullopt;
   }
 
   [[nodiscard]] bool can_move() const {
-    return step(corner_, 0) || step(corner_, 1) || step(corner_, 2) || step(corner_, 3);
+    const auto around = beside(corner_);
+    return std::any_of(around.begin(), around.end(), [&](Cell to) { return may_step(corner_, to); });
   }
 
   // All places of the corner.
   [[nodiscard]] std::set<Cell> corners() const {
     std::set<Cell> reached = {corner_};
-    std::vector<Cell> open = {corner_};
-    while (!open.empty()) {
-      const Cell from = open.back();
-      open.pop_back();
-      for (std::size_t direction = 0; direction < 4; ++direction) {
-        const std::optional<Cell> to = step(from, direction);
-        if (to && reached.insert(*to).second) open.push_back(*to);
-      }
-    }
+    static_cast<void>(
+        flood(corner_, [&](Cell from, Cell to) { return may_step(from, to) && reached.insert(to).second; }));
     return reached;
   }
 
  private:
-  [[nodiscard]] bool fits(Cell corner) const {
+  [[nodiscard]] bool may_step(Cell from, Cell corner) const {
+    if (axis_ == (from.y == corner.y ? Axis::vertical : Axis::horizontal)) return false;
     return std::all_of(shape_.begin(), shape_.end(), [&](Cell cell) {
       const Cell at = {corner.y + cell.y, corner.x + cell.x};
       if (!is_inside(level_, at)) return false;

@@ -1,6 +1,7 @@
 // Sokoban levels: read, judged and written.
 #include <algorithm>
 #include <array>
+#include <set>
 #include <utility>
 
 #include "collection.hpp"
@@ -36,7 +37,7 @@ class Reader {
   void require_signs() const {
     constexpr std::u32string_view signs = U"#@+$*. -_";
     for_each_sign([&](Cell at, char32_t sign) {
-      if (signs.find(sign) != std::u32string_view::npos) return;
+      if (is_in(signs, sign)) return;
       fail(at, (sign == '\t' ? "a tab" : "'" + excerpt(utf8(sign)) + "'") + " is not part of a level",
            "Choose from: # @ + $ * . and blank, - or _ for floor.");
     });
@@ -56,24 +57,12 @@ class Reader {
 
   // Finds the cells: everything between the walls around the player.
   void walk() {
-    std::vector<Cell>& cells = level_.cells;
-    std::vector<std::vector<bool>> known;
-    for (const PlacedLine& row : board_.rows) known.emplace_back(row.text.size());
-    const auto visit = [&](Cell at) {
-      std::vector<bool>& row = known[static_cast<std::size_t>(at.y)];
-      if (row[static_cast<std::size_t>(at.x)] || sign(at) == '#') return;
-      row[static_cast<std::size_t>(at.x)] = true;
-      cells.push_back(at);
-    };
-    visit(player_);
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-      const auto [y, x] = cells[i];
-      for (const Cell next : {Cell{y - 1, x}, {y + 1, x}, {y, x - 1}, {y, x + 1}}) {
-        if (!is_inside(next)) fail({y, x}, "the level is open here", "Walls must enclose the player.");
-        visit(next);
-      }
-    }
-    std::sort(cells.begin(), cells.end());
+    std::set<Cell> known = {player_};
+    level_.cells = flood(player_, [&](Cell from, Cell to) {
+      if (!is_inside(to)) fail(from, "the level is open here", "Walls must enclose the player.");
+      return sign(to) != '#' && known.insert(to).second;
+    });
+    std::sort(level_.cells.begin(), level_.cells.end());
   }
 
   void place_boxes_and_goals() {

@@ -7,7 +7,6 @@
 
 #include "formats.hpp"
 #include "lucas/levels/level_check.hpp"
-#include "page_line.hpp"
 #include "row_marks.hpp"
 #include "symbol.hpp"
 
@@ -16,8 +15,6 @@ namespace {
 
 constexpr std::u32string_view floor_signs = U" -_\t", signs = U"#@+$*. -_";
 constexpr std::u32string_view sign_or_digit = U"#@+$*. -_|\t0123456789";
-
-bool is_in(std::u32string_view set, char32_t c) { return set.find(c) != std::u32string_view::npos; }
 
 // #1, #12 easy: what a list of levels counts with. A number is no last sign of a row.
 bool is_numbered_title(std::u32string_view line) {
@@ -35,8 +32,7 @@ bool is_row(std::u32string_view line) {
   if (line[first] == '#') return true;
   const std::size_t sign = line.find_first_not_of(decimal_digits, first);
   if (sign == std::u32string_view::npos || line[sign] == '|') return false;
-  return line.find_first_not_of(sign_or_digit) == std::u32string_view::npos &&
-         (sign == first || line.find(U'#') != std::u32string_view::npos);
+  return is_made_of(line, sign_or_digit) && (sign == first || is_in(line, U'#'));
 }
 
 // The lines without the marks of rows: those of lines side by side that hold walls.
@@ -44,7 +40,7 @@ BoardRows bare_lines(const LevelText& text) {
   BoardRows lines;
   for (std::size_t at = 0; at < text.lines().size();) {
     BoardRows rows;
-    while (text.line(at).find(U'#') != std::u32string_view::npos) rows.push_back(text.placed(at++));
+    while (is_in(text.line(at), U'#')) rows.push_back(text.placed(at++));
     if (rows.size() > 1 && !drop_frame(rows)) drop_marks(rows);
     if (rows.empty()) rows.push_back(text.placed(at++));
     std::move(rows.begin(), rows.end(), std::back_inserter(lines));
@@ -189,7 +185,7 @@ class Splitter {
     } else if (const auto par = value_of(line, U"Par")) {
       constexpr int most = 999'999'999;
       if (const auto moves = number_in(*par, 0, most)) about.par = static_cast<std::uint64_t>(*moves);
-    } else if (line.find(U':') != std::u32string_view::npos || is_solution(line) || is_edge(line)) {
+    } else if (is_in(line, U':') || is_solution(line) || is_edge(line)) {
       if (is_comment) return;
       unread_.lines.push_back(line_);
       unread_.expected.push_back(line_);
@@ -222,13 +218,11 @@ bool looks_like_xsb(const LevelText& text) {
   for (const PlacedLine& placed : bare_lines(text)) {
     const std::u32string_view line = placed.text;
     if (!is_row(line)) continue;
-    const auto has = [&](std::u32string_view set) {
-      return line.find_first_of(set) != std::u32string_view::npos;
-    };
+    const auto has = [&](std::u32string_view set) { return has_any(line, set); };
     wall |= has(U"#");
     player |= has(U"@+");
     box |= has(U"$*");
-    strange |= line.find_first_not_of(sign_or_digit) != std::u32string_view::npos;
+    strange |= !is_made_of(line, sign_or_digit);
   }
   return wall && (strange ? player && box : player || box);
 }
