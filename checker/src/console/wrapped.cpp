@@ -31,22 +31,6 @@ std::string line_of(const std::vector<std::string>& cells, const std::vector<std
 
 }  // namespace
 
-std::vector<std::string> wrapped(std::string_view text, std::size_t width) {
-  std::vector<std::string> lines(1);
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find(' ', text.find_first_not_of(' ')), text.size());
-    const std::string word(text.substr(0, end));  // with the blanks before it
-    text.remove_prefix(end);
-    const std::size_t taken = columns(lines.back());
-    if (taken == 0 || taken + columns(word) <= width) {
-      lines.back() += word;
-    } else {
-      lines.push_back(word.substr(std::min(word.find_first_not_of(' '), word.size())));
-    }
-  }
-  return lines;
-}
-
 std::string clipped(const std::string& text, std::size_t width) {
   std::string kept;
   std::size_t column = 0;

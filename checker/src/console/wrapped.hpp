@@ -2,7 +2,6 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -10,9 +9,6 @@
 #include "lucas/strategy.hpp"
 
 namespace lucas::cli {
-
-// The text in lines of at most `width` columns, where no single word is longer.
-[[nodiscard]] std::vector<std::string> wrapped(std::string_view text, std::size_t width);
 
 // The text in that many columns; colours take none.
 [[nodiscard]] std::string clipped(const std::string& text, std::size_t width);

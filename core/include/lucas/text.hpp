@@ -38,6 +38,9 @@ namespace lucas {
 // The lines of a text, without their ends.
 [[nodiscard]] std::vector<std::string> lines_of(const std::string& text);
 
+// The text in lines of at most `width` columns, where no single word is longer; broken at spaces.
+[[nodiscard]] std::vector<std::string> wrapped(std::string_view text, std::size_t width);
+
 // The text without blanks around it.
 [[nodiscard]] std::string trimmed(const std::string& text);
 // The text without the spaces at its end.

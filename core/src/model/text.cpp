@@ -135,6 +135,22 @@ std::string plural_of(std::string noun) {
   return std::move(noun) + (hisses ? "es" : "s");
 }
 
+std::vector<std::string> wrapped(std::string_view text, std::size_t width) {
+  std::vector<std::string> lines(1);
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(' ', text.find_first_not_of(' ')), text.size());
+    const std::string word(text.substr(0, end));  // with the blanks before it
+    text.remove_prefix(end);
+    const std::size_t taken = columns(lines.back());
+    if (taken == 0 || taken + columns(word) <= width) {
+      lines.back() += word;
+    } else {
+      lines.push_back(word.substr(std::min(word.find_first_not_of(' '), word.size())));
+    }
+  }
+  return lines;
+}
+
 std::string trimmed(const std::string& text) {
   const char* const blanks = " \t\r";
   const std::size_t begin = text.find_first_not_of(blanks);

@@ -104,23 +104,6 @@ void add_list(std::vector<std::string>& lines, const Trace& trace, const TraceVi
 
 constexpr std::size_t space = 3;  // columns before each picture
 
-// The words of the text in lines of at most that many columns, where no single word is longer.
-std::vector<std::string> in_lines(const std::string& text, std::size_t width) {
-  std::vector<std::string> lines;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = std::min(text.find(' ', at), text.size());
-    const std::string word = text.substr(at, end - at);
-    const bool fits = !lines.empty() && columns(lines.back()) + 1 + columns(word) <= width;
-    if (fits) {
-      lines.back() += " " + word;
-    } else {
-      lines.push_back(word);
-    }
-    at = end + 1;
-  }
-  return lines;
-}
-
 // A place in a strip: a picture below its number and its step, or how many are left out.
 struct Cell {
   std::vector<std::string> head, picture;
@@ -175,7 +158,7 @@ class Strips {
   [[nodiscard]] std::vector<std::string> head(std::size_t i) const {
     constexpr std::size_t usual = 14;
     const std::string action = i == 0 ? view_.first : step_text(trace_, i).action;
-    return in_lines(std::to_string(i) + " " + action, std::max(usual, frame_));
+    return wrapped(std::to_string(i) + " " + action, std::max(usual, frame_));
   }
   [[nodiscard]] Cell cell(std::size_t i) const {
     const Scene picture = trace_.picture(i);
@@ -188,7 +171,7 @@ class Strips {
   [[nodiscard]] Cell gap_cell(std::size_t shown) const {
     std::vector<std::string> head = {"…"};
     if (listed_) return {std::move(head), {}};
-    for (std::string& line : in_lines(fmt::format("{} more{}", trace_.states() - shown, view_.unfold), 8))
+    for (std::string& line : wrapped(fmt::format("{} more{}", trace_.states() - shown, view_.unfold), 8))
       head.push_back(std::move(line));
     return {std::move(head), {}};
   }
