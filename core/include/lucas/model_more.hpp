@@ -41,7 +41,7 @@ LUCAS_FITS(Parameterised,
 LUCAS_HOOK(ResolvesParams, "static Params resolved(Params)", typename M::Params, resolved,
            M::resolved(params))
 
-// What is wrong with the parameters taken together, or "".
+// The reason why the parameters do not go together, or "".
 //
 //   std::string bad_params() const { return p.start <= p.pegs ? "" : "--start: there are fewer pegs"; }
 LUCAS_HOOK(ChecksParams, "std::string bad_params() const", std::string, bad_params, m.bad_params())
@@ -191,7 +191,7 @@ concept MentionsDrawsSteps = requires(M& m, const typename M::State& s, const ty
 };
 LUCAS_FITS(DrawsSteps, "void draw(State, const Action&, Scene&) const, beside draw")
 
-// What reports call a step, in the singular: "solved in 81 moves". "step" without it.
+// The word for a step in reports, in the singular: "solved in 81 moves". "step" without it.
 //
 //   std::string step_noun() const { return by_quarters ? "quarter turn" : "turn"; }
 LUCAS_HOOK(NamesSteps, "std::string step_noun() const", std::string, step_noun, m.step_noun())

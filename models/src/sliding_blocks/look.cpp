@@ -125,6 +125,10 @@ Look::Look(const levels::Level& level) : level_(level), kinds_(kinds_of(level)) 
   }
 }
 
+std::string Look::unsolvable() const {
+  return levels::why_unsolvable(level_).value_or(levels::Remark{}).text;
+}
+
 const Place& Look::place_of(const PlacedPiece& piece) const {
   return kinds_.kinds[piece.kind].places[piece.place];
 }
@@ -156,21 +160,20 @@ Value Look::show(const std::vector<PlacedPiece>& pieces) const {
 }
 
 Label Look::label(Metric metric, const PlacedPiece& piece, std::size_t destination) const {
-  static constexpr std::array names = {"up", "down", "left", "right"};
   const Kind& kind = kinds_.kinds[piece.kind];
   const Cell from = place_of(piece).corner, to = kind.places[destination].corner;
   Label label{"Move", {{"piece", kind.symbol}, {"x", from.x}, {"y", from.y}}};
-  const auto direction = static_cast<std::size_t>(direction_of(from, to));
+  const std::string direction = name_of(direction_of(from, to));
   const int distance = std::abs(to.x - from.x) + std::abs(to.y - from.y);
   if (metric == Metric::moves) {
     label.arguments.insert(label.arguments.end(), {{"toX", to.x}, {"toY", to.y}});
   } else {
-    label.arguments.emplace_back("direction", names[direction]);
+    label.arguments.emplace_back("direction", direction);
     if (metric == Metric::slides) label.arguments.emplace_back("distance", distance);
   }
   const bool is_straight = metric != Metric::moves || kind.axis != Axis::both;
   std::string way = "to " + text_of(to);
-  if (is_straight) way = names[direction] + (distance > 1 ? " " + std::to_string(distance) : "");
+  if (is_straight) way = direction + (distance > 1 ? " " + std::to_string(distance) : "");
   label.text = kind.symbol + " " + way;
   if (kind.start.size() > 1) {
     const Cell cell = cells_of(piece).front();

@@ -31,7 +31,7 @@ namespace lucas::models {
   return all;
 }
 
-// Of numbers below 64 * Words.
+// A set of numbers below 64 * Words.
 template <std::size_t Words>
 struct BitSet {
   std::array<std::uint64_t, Words> words{};

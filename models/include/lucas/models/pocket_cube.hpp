@@ -81,7 +81,7 @@ class PocketCube {
   // The turns that it takes to bring the corners to their places, however twisted, or to untwist them, wherever they are.
   int at_least(const State& s) const { return bound_.of(s); }
 
-  // What each place shows on its faces, in the order of its name: UBR = "FUR" shows R on its back.
+  // The colours of each place, in the order of its name: UBR = "FUR" shows R on its back.
   Value show(const State& s) const { return pocket_cube::show(s); }
 
   Label label(const Action& a) const {

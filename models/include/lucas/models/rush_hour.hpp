@@ -30,10 +30,10 @@ class BasicRushHour : public BasicSlidingBlocks<Board> {
     return {text("level", level,
                  "name of a level, a file, or a board: 36 characters, or six rows with / or | between them")
                 .called("BOARD"),
-            Base::metric_param(metric)};
+            sliding_blocks::metric_param(metric)};
   }
   static Params resolved(Params p) {
-    static_cast<SlidingBlocksParams&>(p) = Base::resolved(std::move(p), levels::Rows::cars);
+    static_cast<SlidingBlocksParams&>(p) = sliding_blocks::resolved(std::move(p), levels::Rows::cars);
     if (const levels::Piece* const piece = p.board->first_non_car()) {
       throw UsageError("--level " + excerpt(p.level) +
                            ": in Rush Hour each car moves along one axis, and piece " + piece->symbol +

@@ -3,7 +3,7 @@
 // Source: the level; the variable `board`, the set of pieces, each a set of cells <<x, y>>, and the invariant TypeOK are
 // those of SlidingPuzzles.tla in tlaplus/Examples, whose KlotskiGoal is Solved.
 //
-// What one move is, the metric decides. The reachable states are the same in all three, their depths are not:
+// The metric decides what one move is. The reachable states are the same in all three, their depths are not:
 //   steps    a piece moves by one cell                           Klotski takes 116
 //   slides   a piece moves any distance in one direction         90
 //   moves    a piece moves along any path                        81 (Gardner 1964)
@@ -12,27 +12,14 @@
 
 #include <algorithm>
 #include <memory>
-#include <optional>
 
-#include "lucas/levels/level_check.hpp"
-#include "lucas/levels/level_goal.hpp"
-#include "lucas/levels/load_level.hpp"
 #include "lucas/model.hpp"
 #include "lucas/models/sliding_blocks/board.hpp"
 #include "lucas/models/sliding_blocks/large_board.hpp"
 #include "lucas/models/sliding_blocks/look.hpp"
+#include "lucas/models/sliding_blocks/params.hpp"
 
 namespace lucas::models {
-
-struct SlidingBlocksParams {
-  static constexpr int of_level = -1;
-  std::string level = "klotski";                 // a name or a path
-  int metric = of_level;                         // a levels::Metric; of_level: the level's, or else steps
-  std::string goal{};                            // beside the level; empty: the level's
-  std::shared_ptr<const levels::Level> board{};  // what `level` and `goal` say, once read
-  std::vector<std::string> notes{};              // what of its text was not read
-  bool takes_usual_goal = false;                 // where the level has none
-};
 
 // Board: what a state is, and the moves, for the levels that fit it.
 template <class Board>
@@ -42,52 +29,8 @@ class BasicSlidingBlocks {
                                     summary = "slide blocks on any board, from a level file";
 
   using Params = SlidingBlocksParams;
-  static std::vector<Param<Params>> params() {
-    Param<Params> goal =
-        text("goal", &Params::goal,
-             "rows of the goal, as .../.AA; usual: the largest piece in the middle of the bottom row")
-            .called("ROWS");
-    goal.info.words.push_back({"usual", 0});  // a text all the same
-    goal.info.may_be_empty = true;
-    return {text("level", &Params::level,
-                 "name of a level, a level file, or a board in one line, as AA./B../goal:/.../.AA")
-                .called("LEVEL"),
-            metric_param(&Params::metric), std::move(goal)};
-  }
-  template <class P>
-  static Param<P> metric_param(int P::*metric) {
-    return choice(
-        "metric", metric,
-        {{"level", Params::of_level},
-         {"steps", static_cast<int>(levels::Metric::steps)},
-         {"slides", static_cast<int>(levels::Metric::slides)},
-         {"moves", static_cast<int>(levels::Metric::moves)}},
-        "what counts: steps of one cell, straight slides, moves along any path, or what the level says");
-  }
-  // A card of Rush Hour has a goal of its own, as level show tells it; with another goal its cars are blocks.
-  static Params resolved(Params p) {
-    const levels::Rows rows = p.goal.empty() ? levels::Rows::as_they_look : levels::Rows::blocks;
-    return resolved(std::move(p), rows);
-  }
-  static Params resolved(Params p, levels::Rows rows) {
-    if (p.board == nullptr) {
-      levels::ReadLevel read = levels::load_level(p.level, rows);
-      if (p.takes_usual_goal && p.goal.empty()) take_usual_goal(p, read);
-      if (!p.goal.empty()) read.level = levels::with_goal(std::move(read.level), p.goal);
-      p.board = std::make_shared<const levels::Level>(std::move(read.level));
-      p.notes = std::move(read.notes);
-    }
-    if (p.metric == Params::of_level)
-      p.metric = static_cast<int>(p.board->metric.value_or(levels::Metric::steps));
-    return p;
-  }
-  static void take_usual_goal(Params& p, levels::ReadLevel& read) {
-    const std::optional<levels::GoalPiece> goal = levels::usual_goal(read.level);
-    if (!read.level.goal.empty() || !goal) return;
-    p.goal = "usual";
-    read.notes.push_back("the level has no goal, so --goal usual is taken: piece " +
-                         read.level.pieces[goal->piece].symbol + " to the middle of the bottom row");
-  }
+  static std::vector<Param<Params>> params() { return sliding_blocks::params(); }
+  static Params resolved(Params p) { return sliding_blocks::resolved(std::move(p)); }
   [[nodiscard]] static bool fits(const Params& p) { return fits(*resolved(p).board); }
   [[nodiscard]] static bool fits(const levels::Level& level) { return Board::fits(level); }
 
@@ -102,8 +45,7 @@ class BasicSlidingBlocks {
         look_(std::make_shared<const sliding_blocks::Look>(level)),
         board_(std::make_shared<const Board>(look_->kinds(), metric)),
         symmetries_(std::make_shared<const Symmetries>(sliding_blocks::symmetries_of(level, look_->kinds()))),
-        has_goal_(!level.goal.empty()),
-        unsolvable_(levels::why_unsolvable(level).value_or(levels::Remark{}).text) {}
+        has_goal_(!level.goal.empty()) {}
 
   void init(auto&& emit) const { emit(board_->first()); }
 
@@ -121,17 +63,14 @@ class BasicSlidingBlocks {
             .only_if(has_goal_));
   }
 
-  std::string unsolvable() const { return unsolvable_; }
+  std::string unsolvable() const { return look_->unsolvable(); }
 
   // board: the set of pieces, each the set of its cells <<x, y>>, from 0; <<0, 0>> is the top left. Where pieces
   // that look alike are different: goalPieces, the list of the goal pieces, and horizontalPieces and
   // verticalPieces, the sets of those that move along one axis.
   Value show(const State& s) const { return look_->show(board_->pieces(s)); }
 
-  // step, slide or move
-  std::string step_noun() const {
-    return std::array{"step", "slide", "move"}[static_cast<std::size_t>(metric_)];
-  }
+  std::string step_noun() const { return sliding_blocks::step_noun(metric_); }
 
   Label label(const Action& a) const {
     return look_->label(metric_, board_->moved_piece(a), board_->destination(a));
@@ -166,7 +105,6 @@ class BasicSlidingBlocks {
   std::shared_ptr<const Board> board_;
   std::shared_ptr<const Symmetries> symmetries_;
   bool has_goal_;
-  std::string unsolvable_;
 };
 
 using SlidingBlocks = BasicSlidingBlocks<sliding_blocks::Board<1, 1>>;      // up to 64 cells, 64 bits a state

@@ -7,10 +7,11 @@
 // 3x3 board is solved in 28 slides; turned boards of 3x4 and 3x5 are among those that cannot be.
 #pragma once
 
-#include <array>
-
 #include "lucas/model.hpp"
+#include "lucas/models/direction.hpp"
 #include "lucas/models/sliding_tiles/bound.hpp"
+#include "lucas/models/sliding_tiles/first_board.hpp"
+#include "lucas/models/sliding_tiles/look.hpp"
 #include "lucas/models/sliding_tiles/numbering.hpp"
 #include "lucas/models/sliding_tiles/params.hpp"
 
@@ -30,7 +31,6 @@ class SlidingTiles {
     std::uint64_t board;  // the tile in each cell, four bits each, in reading order; 0 is the blank
     bool operator==(const State&) const = default;
   };
-  enum class Direction : std::uint8_t { up, down, left, right };
   struct Action {
     std::uint8_t tile;
     Direction direction;
@@ -39,21 +39,8 @@ class SlidingTiles {
   explicit SlidingTiles(const Params& params) : p_(resolved(params)) {
     if (!bad_params().empty()) return;
     numbers_ = sliding_tiles::Numbering(p_.rows, p_.cols);
-    const int blank = (p_.blank == Params::last ? cells() : p_.blank) - 1;
-    solved_ = start_ = {numbers_.board(sorted_permutation(cells() - 1), blank)};
-    if (p_.start == Start::loyd) start_ = {numbers_.board(permutation_of(1, cells() - 1), blank)};
-    if (p_.start == Start::turned) {
-      for (int i = 0; i < cells(); ++i) start_.board = start_.board << 4 | nibble(solved_.board, i);
-      start_.board &= low_nibbles(cells());
-    }
-    numbers_.keep_parity_of(solved_.board);
-    auto draws = draws_of(p_.board);
-    if (draws) start_ = {numbers_.numbered((*draws)() % numbers_.size())};
-    if (p_.start == Start::typed && !draws) {
-      start_ = {};
-      for (int i = cells() - 1; i >= 0; --i)
-        start_.board = start_.board << 4 | static_cast<std::uint64_t>(p_.tiles[static_cast<std::size_t>(i)]);
-    }
+    solved_ = {sliding_tiles::solved_board(p_, numbers_)};
+    start_ = {sliding_tiles::first_board(p_, numbers_)};
     numbers_.keep_parity_of(start_.board);
     bound_ = sliding_tiles::Bound(p_.rows, p_.cols, solved_.board);
   }
@@ -96,36 +83,18 @@ class SlidingTiles {
   int at_least(const State& s) const { return bound_.of(s.board); }
 
   std::string unsolvable() const {
-    if (numbers_.has_parity(solved_.board)) return {};
-    return "the tiles are an odd number of exchanges from their order, with the blank's way counted, and "
-           "each slide keeps that number odd (Johnson and Story 1879); --blank N takes a goal with the blank "
-           "in another cell";
+    return numbers_.has_parity(solved_.board) ? "" : sliding_tiles::why_unsolvable;
   }
 
   // board: the rows, each the list of its tiles; 0 is the blank.
-  Value show(const State& s) const {
-    Value::Items rows;
-    for (int cell = 0; cell < cells(); cell += p_.cols) {
-      Value::Items row;
-      for (int i = cell; i < cell + p_.cols; ++i) row.emplace_back(nibble(s.board, i));
-      rows.push_back(Value::list(std::move(row)));
-    }
-    return Value::record({{"board", Value::list(std::move(rows))}});
-  }
+  Value show(const State& s) const { return sliding_tiles::show(s.board, p_.rows, p_.cols); }
 
   Label label(const Action& a) const {
-    static constexpr std::array names = {"up", "down", "left", "right"};
-    const std::string direction = names[static_cast<std::size_t>(a.direction)];
+    const std::string direction = name_of(a.direction);
     return {"Slide", {{"tile", a.tile}, {"direction", direction}}, std::to_string(a.tile) + " " + direction};
   }
 
-  void draw(const State& s, Scene& scene) const {
-    scene.board(p_.cols, p_.rows);
-    for (int cell = 0; cell < cells(); ++cell) {
-      const auto tile = static_cast<int>(nibble(s.board, cell));
-      if (tile != 0) scene.box({cell % p_.cols, cell / p_.cols, 1, 1, tile, std::to_string(tile)});
-    }
-  }
+  void draw(const State& s, Scene& scene) const { sliding_tiles::draw(s.board, p_.rows, p_.cols, scene); }
 
   int key_bits() const { return 4 * cells(); }
   std::uint64_t pack(const State& s) const { return s.board; }

@@ -43,7 +43,6 @@ class BasicSokoban {
     Set set;
     bool operator==(const State&) const = default;
   };
-  using Direction = sokoban::Direction;
   struct Action {
     Direction direction;
     typename Floor::Number box;  // cell of the box that is pushed, or none
@@ -67,11 +66,11 @@ class BasicSokoban {
 
   void next(const State& s, auto&& emit) const {
     if (metric_ == Metric::moves) {
-      for (const Direction d : sokoban::directions) step(s, d, emit);
+      for (const Direction d : directions) step(s, d, emit);
     } else {
       const Set area = floor_.area_around(player(s), boxes(s));
       boxes(s).for_each([&](std::size_t box) {
-        for (const Direction d : sokoban::directions) push(s, area, box, d, emit);
+        for (const Direction d : directions) push(s, area, box, d, emit);
       });
     }
   }

@@ -1,4 +1,4 @@
-// What a Tower of Hanoi leaves open: its size, where the tower goes, and between which pegs disks may go.
+// The parameters of a Tower of Hanoi: its size, where the tower goes, and between which pegs disks may go.
 //
 // With a rule there are the same states. 3 pegs, cyclic, to the next peg and to the one after it: OEIS A005665, A005666
 // steps. Linear, end to end: 3^n - 1 with 3 pegs, A160002 with 4. Star with 4 pegs, from the centre and between outer

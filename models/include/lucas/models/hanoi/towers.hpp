@@ -32,7 +32,7 @@ class Towers {
   [[nodiscard]] static bool fit(const HanoiParams& p) {
     return bits(p) <= static_cast<int>(8 * sizeof(Word));
   }
-  // Of a state of that puzzle.
+  // The bits that a state of that puzzle takes.
   [[nodiscard]] static int bits(const HanoiParams& p) {
     return bits_for(p.pegs) * (p.disks + (remembers_start(p) ? 1 : 0));
   }

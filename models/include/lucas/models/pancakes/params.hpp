@@ -1,4 +1,4 @@
-// What can be chosen of pancakes: how many there are, whether they are burnt, and the first stack.
+// The parameters of pancakes: how many there are, whether they are burnt, and the first stack.
 #pragma once
 
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// What can be chosen of peg solitaire: the board, the hole left empty at first, the hole for the last peg.
+// The parameters of peg solitaire: the board, the hole left empty at first, the hole for the last peg.
 #pragma once
 
 #include <cstdint>

@@ -23,7 +23,7 @@ class Bound {
   }
 
  private:
-  // Of each number from 0, the solved one; a turn can be taken back, so ways from there and to there are alike.
+  // Turns from 0, the solved one, to each number; a turn can be taken back, so the way back is as long.
   template <auto number>
   [[nodiscard]] static std::vector<std::uint8_t> distances(const Turns& turns, std::size_t size,
                                                            bool has_half_turns) {

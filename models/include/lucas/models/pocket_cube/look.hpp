@@ -14,7 +14,7 @@
 
 namespace lucas::models::pocket_cube {
 
-// What a place shows on its faces, in the order of its name: UBR = "FUR" shows R on its back.
+// The colours of a place, in the order of its name: UBR = "FUR" shows R on its back.
 [[nodiscard]] inline std::string shown(const Corners& c, std::size_t place) {
   if (place == dbl) return "DBL";
   std::string colours(names[c.corner[place]]);

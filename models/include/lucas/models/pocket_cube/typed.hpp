@@ -78,7 +78,7 @@ inline void turn(LooseCube& cube, std::size_t face) {
   }
 }
 
-// What the turns make of the solved cube, sticker by sticker, in the order of face_names.
+// The solved cube after these turns, sticker by sticker, in the order of face_names.
 [[nodiscard]] inline std::string scrambled(const std::vector<TypedTurn>& turns) {
   LooseCube cube;
   for (const auto& [face, quarters] : turns) {

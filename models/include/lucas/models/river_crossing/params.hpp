@@ -1,4 +1,4 @@
-// What can be chosen of a river crossing: the items, their names, who must not be left alone with whom, and the boat.
+// The parameters of a river crossing: the items, their names, who must not be left alone with whom, and the boat.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// What can happen in the states of a sliding-block level: the moves, by the metric, and the goal.
+// The moves of a sliding-block level, by the metric, and its goal.
 //
 // All watched pieces (outlook.hpp) that can step in a direction are known at once; the others are tried one by one.
 //
@@ -38,7 +38,7 @@ class Board {
 
   [[nodiscard]] static bool fits(const levels::Level& level) { return Codec::fits(level); }
 
-  // Of kinds that fit.
+  // The kinds must fit.
   Board(const Kinds& all, levels::Metric metric) : metric_(metric), codec_(all), outlook_(codec_, all.cells) {
     for (std::size_t cell = 0; cell < all.cells; ++cell) floor_.insert(cell);
     for (std::size_t kind = 0; kind < all.kinds.size(); ++kind) {
@@ -252,7 +252,7 @@ class Board {
   levels::Metric metric_;
   Codec codec_;
   Outlook outlook_;
-  // Of a step, by 64 * direction + the bit of the spot: what is changed in a state, by exclusive or.
+  // By 64 * direction + the bit of the spot: the step, as a mask that is XORed to a state.
   std::array<State, most_steps> changes_{};
   std::array<Move, most_steps> moves_{};
   std::vector<typename Codec::Slot> others_;  // of pieces that are not watched

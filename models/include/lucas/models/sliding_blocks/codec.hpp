@@ -1,8 +1,8 @@
 // The states of a sliding-block level: pieces at spots, read from the words that layout.hpp describes and written
 // into them. A spot is a place of a kind: all places of all kinds stand in one row, kind by kind.
 //
-// To move a piece changes two bits of a plane, or one number: both are an exclusive or with what a table says of the
-// two spots; only numbers of equal pieces are sorted again.
+// A move flips two bits of the piece's plane, or changes one number. Both are the old state XOR a mask that is
+// precomputed for the pair of spots; only numbers of equal pieces are sorted again.
 #pragma once
 
 #include <algorithm>
@@ -58,7 +58,7 @@ class Codec {
     bool is_sorted;
   };
 
-  // Of kinds that fit.
+  // The kinds must fit.
   explicit Codec(const Kinds& all) {
     const Layout layout = layout_of(all.kinds);
     bits_ = layout.bits;

@@ -1,4 +1,4 @@
-// What a sliding-block level is made of, numbered: its floor cells, the kinds of its pieces, the places of each.
+// The parts of a sliding-block level, numbered: its floor cells, the kinds of its pieces, the places of each.
 // Cost: a few hundred bytes for each kind and cell; made once, before a search.
 #pragma once
 
@@ -12,11 +12,9 @@
 #include <vector>
 
 #include "lucas/levels/level.hpp"
+#include "lucas/models/direction.hpp"
 
 namespace lucas::models::sliding_blocks {
-
-enum class Direction : std::uint8_t { up, down, left, right };
-inline constexpr std::array directions = {Direction::up, Direction::down, Direction::left, Direction::right};
 
 inline constexpr std::size_t nowhere = std::numeric_limits<std::size_t>::max();
 

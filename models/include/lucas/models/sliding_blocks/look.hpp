@@ -1,6 +1,7 @@
 // How a sliding-block level's states and moves look: as values, as labels, as pictures. Not used inside a search.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -13,11 +14,18 @@
 
 namespace lucas::models::sliding_blocks {
 
+// step, slide or move
+[[nodiscard]] inline std::string step_noun(levels::Metric metric) {
+  return std::array{"step", "slide", "move"}[static_cast<std::size_t>(metric)];
+}
+
 class Look {
  public:
   explicit Look(const levels::Level& level);
 
   [[nodiscard]] const Kinds& kinds() const { return kinds_; }
+  // Why the goal cannot be reached, or "" where that is not known.
+  [[nodiscard]] std::string unsolvable() const;
 
   [[nodiscard]] Value show(const std::vector<PlacedPiece>& pieces) const;
   [[nodiscard]] Label label(levels::Metric metric, const PlacedPiece& piece, std::size_t to) const;

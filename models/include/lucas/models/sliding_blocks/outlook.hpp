@@ -1,4 +1,4 @@
-// What the pieces of a state cover, and which of them can step where, for all pieces at once.
+// The cells that the pieces of a state cover, and which pieces can step where, for all at once.
 //
 // The pieces of a plane are shifted together from the bits of their places to those of their cells. The numbers of
 // other pieces are looked up, up to eight bits of them at a time. Of up to 64 spots, the watched ones, tables tell for
@@ -176,7 +176,7 @@ class Outlook {
     return pieces;
   }
 
-  // Of the chunk that begins with that cell of a word.
+  // The rooms of the chunk that begins with that cell of a word.
   [[nodiscard]] Rooms rooms(const Codec& codec, std::size_t word, std::size_t first) const {
     Rooms rooms;
     for (std::size_t d = 0; d < rooms.size(); ++d) {

@@ -1,4 +1,4 @@
-// What can be chosen of sliding tiles: the size of the board, its blank, its start.
+// The parameters of sliding tiles: the size of the board, its blank, its start.
 #pragma once
 
 #include <algorithm>

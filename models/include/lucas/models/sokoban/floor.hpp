@@ -13,15 +13,10 @@
 
 #include "lucas/levels/sokoban_level.hpp"
 #include "lucas/models/bit_set.hpp"
+#include "lucas/models/direction.hpp"
 #include "lucas/property.hpp"
 
 namespace lucas::models::sokoban {
-
-enum class Direction : std::uint8_t { up, down, left, right };
-inline constexpr std::array directions = {Direction::up, Direction::down, Direction::left, Direction::right};
-[[nodiscard]] constexpr Direction opposite(Direction d) {
-  return Direction{static_cast<std::uint8_t>(static_cast<int>(d) ^ 1)};
-}
 
 // Words: of a set of cells, and of a state.
 template <std::size_t Words>

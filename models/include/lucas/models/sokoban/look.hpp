@@ -23,21 +23,19 @@ namespace lucas::models::sokoban {
       {{"player", shown(level.cells[level.player])}, {"boxes", Value::set(std::move(boxes))}});
 }
 
-// Of solutions in LURD, which push with capital letters.
+// The letter of a step in LURD, where pushes are capital letters.
 [[nodiscard]] inline char letter(Direction direction, bool pushes) {
   return (pushes ? "UDLR" : "udlr")[static_cast<std::size_t>(direction)];
 }
 
 // `box`: the one that is pushed, where steps are pushes.
 [[nodiscard]] inline Label label(Direction direction, bool pushes, std::optional<levels::Cell> box) {
-  static constexpr std::array names = {"up", "down", "left", "right"};
-  const auto d = static_cast<std::size_t>(direction);
   const std::string text(1, letter(direction, pushes));
-  if (!box) return {pushes ? "Push" : "Move", {{"direction", names[d]}}, text};
-  return {
-      "Push",
-      {{"x", box->x}, {"y", box->y}, {"direction", names[d]}},
-      "box in column " + std::to_string(box->x + 1) + ", row " + std::to_string(box->y + 1) + " " + names[d]};
+  if (!box) return {pushes ? "Push" : "Move", {{"direction", name_of(direction)}}, text};
+  return {"Push",
+          {{"x", box->x}, {"y", box->y}, {"direction", name_of(direction)}},
+          "box in column " + std::to_string(box->x + 1) + ", row " + std::to_string(box->y + 1) + " " +
+              name_of(direction)};
 }
 
 // Walls, targets, boxes and the player, for outputs that draw; in texts the level as it is written.

@@ -1,4 +1,4 @@
-// What can be chosen of Sokoban: the level, and what one step is.
+// The parameters of Sokoban: the level, and what one step is.
 #pragma once
 
 #include <bit>

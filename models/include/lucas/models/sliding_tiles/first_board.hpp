@@ -1,0 +1,46 @@
+// The boards that parameters of sliding tiles name: the solved one and the first. Both are words as in Numbering.
+#pragma once
+
+#include <cstdint>
+
+#include "lucas/models/sliding_tiles/numbering.hpp"
+#include "lucas/models/sliding_tiles/params.hpp"
+
+namespace lucas::models::sliding_tiles {
+
+[[nodiscard]] inline std::uint64_t board_with(const SlidingTilesParams& p, const Numbering& numbers,
+                                              std::uint64_t tiles) {
+  const int blank = p.blank == SlidingTilesParams::last ? p.rows * p.cols : p.blank;
+  return numbers.board(tiles, blank - 1);
+}
+
+[[nodiscard]] inline std::uint64_t solved_board(const SlidingTilesParams& p, const Numbering& numbers) {
+  return board_with(p, numbers, sorted_permutation(p.rows * p.cols - 1));
+}
+
+// A random board is one of those that can be solved.
+[[nodiscard]] inline std::uint64_t first_board(const SlidingTilesParams& p, Numbering numbers) {
+  const int cells = p.rows * p.cols;
+  const std::uint64_t solved = solved_board(p, numbers);
+  std::uint64_t board = 0;
+  switch (p.start) {
+    case SlidingTilesParams::Start::solved:
+      return solved;
+    case SlidingTilesParams::Start::loyd:
+      return board_with(p, numbers, permutation_of(1, cells - 1));
+    case SlidingTilesParams::Start::turned:
+      for (int i = 0; i < cells; ++i) board = board << 4 | nibble(solved, i);
+      return board;
+    case SlidingTilesParams::Start::typed:
+      break;
+  }
+  if (auto draws = draws_of(p.board)) {
+    numbers.keep_parity_of(solved);
+    return numbers.numbered((*draws)() % numbers.size());
+  }
+  for (auto tile = p.tiles.rbegin(); tile != p.tiles.rend(); ++tile)
+    board = board << 4 | static_cast<std::uint64_t>(*tile);
+  return board;
+}
+
+}  // namespace lucas::models::sliding_tiles
