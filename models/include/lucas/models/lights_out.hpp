@@ -7,10 +7,11 @@
 // 8,388,608, the farthest 7,350 of them 15 presses from all off; all on is one of those. On 3x3 all on takes 5.
 #pragma once
 
-#include <algorithm>
 #include <array>
+#include <utility>
 
 #include "lucas/model.hpp"
+#include "lucas/models/lights_out/params.hpp"
 #include "lucas/models/typed_start.hpp"
 
 namespace lucas::models {
@@ -19,65 +20,10 @@ class LightsOut {
  public:
   static constexpr std::string_view name = "lights-out", summary = "switch all lights off, five at a press";
 
-  enum class Start : std::uint8_t { on, off, typed };
-  struct Params {
-    int rows = 3, cols = 3;
-    Start start = Start::on;
-    std::string board{};    // rows of lights, if that is the start
-    std::uint64_t lit = 0;  // those rows read
-  };
-  static std::vector<Param<Params>> params() {
-    return {param("rows", &Params::rows, 1, 8, "rows of lights"),
-            param("cols", &Params::cols, 1, 8, "columns of lights"),
-            typed_start<Params, Start>(&Params::start, Start::typed, &Params::board,
-                                       {{"on", Start::on}, {"off", Start::off}},
-                                       "whether all lights are on at first, or off; or the rows: *.* / .*. / "
-                                       "*.*, with *, 1 or # for on")};
-  }
-  // With a typed board read, and the size that it tells; a random one is made by presses. Throws UsageError.
-  static Params resolved(Params p) {
-    if (p.start != Start::typed || draws_of(p.board)) return p;
-    const auto refuse = [&](const std::string& why) {
-      refuse_start(p.board, why, {"on", "off"}, "*.* / .*. / *.*");
-    };
-    if (goal_of_start(p.board)) refuse("a goal of its own; here all lights go off");
-    const auto cells = cells_of_start(p.board);
-    constexpr std::size_t most = 8;
-    if (cells.empty() || cells.size() > most || cells[0].size() > most)
-      refuse("no rows of lights, equally long, up to 8 by 8");
-    const Params usual{};
-    const int rows = static_cast<int>(cells.size()), cols = static_cast<int>(cells[0].size());
-    if ((p.rows != usual.rows || p.cols != usual.cols) && (p.rows != rows || p.cols != cols))
-      refuse("a board of " + std::to_string(rows) + " rows and " + std::to_string(cols) +
-             " columns, not as --rows and --cols say");
-    p.rows = rows;
-    p.cols = cols;
-    p.lit = 0;
-    int cell = 0;
-    const auto is_one_of = [](const char* signs, const std::string& light) {
-      return light.size() == 1 && std::string(signs).find(light) != std::string::npos;
-    };
-    const auto has = [&](const std::string& sign) {
-      return std::any_of(cells.begin(), cells.end(), [&](const auto& row) {
-        return std::find(row.begin(), row.end(), sign) != row.end();
-      });
-    };
-    if ((has("x") && has("X")) || (has("o") && has("O")))
-      refuse("small and large letters, which may mean the same");
-    const bool has_marks = std::any_of(cells.begin(), cells.end(), [&](const auto& row) {
-      return std::any_of(row.begin(), row.end(),
-                         [&](const auto& light) { return is_one_of("*1#xX@", light); });
-    });
-    for (const auto& row : cells) {
-      for (const std::string& light : row) {  // o is off beside x, and on beside a dot
-        const bool is_on = is_one_of(has_marks ? "*1#xX@" : "oO", light);
-        if (!is_on && !is_one_of(".0-_ oO", light))
-          refuse("'" + excerpt(light) + "' is no light: * is on, . is off");
-        p.lit |= std::uint64_t{is_on} << cell++;
-      }
-    }
-    return p;
-  }
+  using Params = LightsOutParams;
+  using Start = Params::Start;
+  static std::vector<Param<Params>> params() { return lights_out::params(); }
+  static Params resolved(Params p) { return lights_out::resolved(std::move(p)); }
 
   struct State {
     std::uint64_t lit;  // a bit for each light, in reading order, the first lowest

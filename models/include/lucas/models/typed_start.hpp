@@ -74,6 +74,19 @@ struct Untitled {
 // line `Start:` is left out, and so are `Goal:` and what follows. Empty: not all rows are equally long.
 [[nodiscard]] std::vector<std::vector<std::string>> cells_of_start(const std::string& text);
 
+// Sets the rows and columns that typed cells tell; refuse(why) where --rows and --cols, if they are not the usual ones, say others.
+template <class Params, class Refuse>
+void take_size(Params& p, const std::vector<std::vector<std::string>>& cells, const Refuse& refuse) {
+  const int rows = static_cast<int>(cells.size()), cols = static_cast<int>(cells[0].size());
+  const Params usual{};
+  const bool is_usual = p.rows == usual.rows && p.cols == usual.cols;
+  if (!is_usual && (rows != p.rows || cols != p.cols))
+    refuse("a board of " + std::to_string(rows) + " rows and " + std::to_string(cols) +
+           " columns, not as --rows and --cols say");
+  p.rows = rows;
+  p.cols = cols;
+}
+
 // The cells after `Goal:`, if there is such a line.
 [[nodiscard]] std::optional<std::vector<std::vector<std::string>>> goal_of_start(const std::string& text);
 

@@ -1,0 +1,141 @@
+#include "lucas/models/sliding_tiles/params.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <utility>
+
+#include "lucas/models/typed_start.hpp"
+
+namespace lucas::models::sliding_tiles {
+namespace {
+
+constexpr int most_cells = 16;
+
+std::vector<std::pair<std::string, SlidingTilesParams::Start>> words() {
+  using Start = SlidingTilesParams::Start;
+  return {{"turned", Start::turned}, {"loyd", Start::loyd}, {"solved", Start::solved}};
+}
+
+[[noreturn]] void refuse(const SlidingTilesParams& p, const std::string& why) {
+  refuse_start(p.board, why, {"turned", "loyd", "solved"}, "1 2 3 / 4 5 6 / 7 8 _");
+}
+
+// 0 for the blank, n for tile n or the nth letter; -1 for all else.
+int tile_of(const std::string& cell) {
+  if (cell == " " || cell == "_" || cell == "." || cell == "0") return 0;
+  if (cell.size() <= 2 && cell.find_first_not_of("0123456789") == std::string::npos) return std::stoi(cell);
+  const char c = cell.size() == 1 ? cell[0] : ' ';
+  if (c >= 'A' && c <= 'Z') return c - 'A' + 1;
+  return c >= 'a' && c <= 'z' ? c - 'a' + 1 : -1;
+}
+
+// The rows of the board; those of a square, where all tiles are in one.
+std::vector<std::vector<std::string>> rows_of(const SlidingTilesParams& p) {
+  auto rows = cells_of_start(p.board);
+  if (rows.size() != 1) return rows;
+  const std::vector<std::string> all = rows.front();
+  for (std::size_t side = 2; side * side <= all.size(); ++side) {
+    if (side * side != all.size()) continue;
+    rows.clear();
+    for (std::size_t i = 0; i < all.size(); i += side)
+      rows.emplace_back(all.begin() + static_cast<std::ptrdiff_t>(i),
+                        all.begin() + static_cast<std::ptrdiff_t>(i + side));
+  }
+  return rows;
+}
+
+// With the blank where the typed goal has it. Throws UsageError for a goal with its tiles in another order.
+SlidingTilesParams with_goal(SlidingTilesParams p) {
+  const auto goal = goal_of_start(p.board);
+  if (!goal) return p;
+  const auto rows = static_cast<int>(goal->size()),
+             cols = goal->empty() ? 0 : static_cast<int>(goal->front().size());
+  if ((rows != 1 && (rows != p.rows || cols != p.cols)) || rows * cols != p.rows * p.cols)
+    refuse(p, "a goal that is no board of the same size");
+  int tile = 0, cell = 0, blank = 0;
+  for (const auto& row : *goal) {
+    for (const std::string& text : row) {
+      ++cell;
+      const int there = tile_of(text);
+      if (there == 0 && blank == 0) {
+        blank = cell;
+      } else if (there != ++tile) {
+        refuse(p,
+               "a goal with its tiles in another order than 1, 2, 3; a file for sliding-blocks may have any, "
+               "with . "
+               "for the blank and goal: above the goal's rows");
+      }
+    }
+  }
+  if (blank == 0) refuse(p, "a goal without a blank");
+  if (p.blank != SlidingTilesParams::last && p.blank != blank)
+    refuse(p, "a goal with the blank in cell " + std::to_string(blank) + ", not as --blank says");
+  p.blank = blank;
+  return p;
+}
+
+// 1 2 3 / 4 5 6 / 7 8 0
+std::string board_text(const SlidingTilesParams& p) {
+  std::string text;
+  for (std::size_t i = 0; i < p.tiles.size(); ++i) {
+    if (i > 0) text += i % static_cast<std::size_t>(p.cols) == 0 ? " / " : " ";
+    text += std::to_string(p.tiles[i]);
+  }
+  return text;
+}
+
+}  // namespace
+
+SlidingTilesParams resolved(SlidingTilesParams p) {
+  if (p.start != SlidingTilesParams::Start::typed || !p.tiles.empty() || draws_of(p.board)) return p;
+  Untitled bare = without_title(p.board);
+  p.board = std::move(bare.text);
+  p.notes = std::move(bare.notes);
+  const auto cells = rows_of(p);
+  if (cells.size() < 2 || cells[0].size() < 2) refuse(p, "no rows of tiles, two or more and equally long");
+  take_size(p, cells, [&](const std::string& why) { refuse(p, why); });
+  const int all = p.rows * p.cols;
+  if (all > most_cells) refuse(p, std::to_string(all) + " cells; at most 16 are possible");
+  for (const auto& row : cells) {
+    for (const std::string& cell : row) {
+      const int tile = tile_of(cell);
+      if (tile < 0 || tile >= all)
+        refuse(p,
+               "'" + excerpt(cell) + "' is no tile from 1 to " + std::to_string(all - 1) + " and no blank");
+      if (std::find(p.tiles.begin(), p.tiles.end(), tile) != p.tiles.end())
+        refuse(p, (tile == 0 ? "the blank" : "tile " + cell) + " is there twice");
+      p.tiles.push_back(tile);
+    }
+  }
+  p = with_goal(std::move(p));
+  p.board = board_text(p);
+  return p;
+}
+
+std::vector<Param<SlidingTilesParams>> params() {
+  using Params = SlidingTilesParams;
+  using Start = Params::Start;
+  return {param("rows", &Params::rows, 2, 8, "rows of the board, which has at most 16 cells"),
+          param("cols", &Params::cols, 2, 8, "columns of the board"),
+          param("blank", &Params::blank, 1, most_cells,
+                "cell that is free when it is solved, from 1 in reading order", {{"last", Params::last}})
+              .called("CELL"),
+          typed_start(&Params::start, Start::typed, &Params::board, words(),
+                      "turned: the solved board upside down; loyd: its last two tiles exchanged; solved: as "
+                      "it is; or the "
+                      "rows: 1 2 3 / 4 5 6 / 0 7 8, with numbers or letters, 0 or _ for the blank")};
+}
+
+std::string bad_params(const SlidingTilesParams& p) {
+  const int cells = p.rows * p.cols;
+  const std::string size = std::to_string(cells) + " cells";
+  if (cells > most_cells) {
+    return "--rows " + std::to_string(p.rows) + " --cols " + std::to_string(p.cols) + ": a board of " + size +
+           "; at most 16 are possible, as in 4x4";
+  }
+  if (p.blank > cells) return "--blank " + std::to_string(p.blank) + ": there are only " + size;
+  return {};
+}
+
+}  // namespace lucas::models::sliding_tiles
