@@ -108,9 +108,8 @@ TEST(OutputFile, MayHaveTheLongestNameThereIs) {
 TEST(OutputFile, WritesIntoDevicesAndPipes) {
   EXPECT_EQ(run_lucas("check hanoi -o /dev/null --format json").code, 0);
   EXPECT_TRUE(fs::is_character_file("/dev/null"));
-  const Outcome full = run_lucas("check hanoi -o /dev/full --format json --json");
+  const Outcome full = run_lucas("check hanoi -o /dev/full --format json");
   EXPECT_EQ(full.code, 74);
-  EXPECT_THAT(full.out, HasSubstr("\"verdict\":\"holds\""));
   EXPECT_EQ(full.err, "lucas: /dev/full: cannot be written: No space left on device\n");
 
   const Folder folder;

@@ -249,7 +249,8 @@ TEST(Temporal, ShowsWhatItWrote) {
             "   ↺  it stays so for ever\n");
   EXPECT_THAT(shown({"check", "die-hard", "--always-solvable", "big = 9"}),
               HasSubstr("small ··· 0   dead end\n"));
-  EXPECT_THAT(shown({"check", "die-hard", "--invariant", "big # 5"}), HasSubstr("small ··· 0   big # 5\n"));
+  EXPECT_THAT(shown({"check", "die-hard", "--invariant", "big # 5"}),
+              HasSubstr("small ··· 0   violates big # 5\n"));
 }
 
 TEST(Temporal, ConvertsAndShowsItsLassos) {

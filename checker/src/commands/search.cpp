@@ -246,6 +246,8 @@ int finish(const SearchCall& search, Report report, std::chrono::steady_clock::t
   } catch (const IoError& error) {
     failure = error.what();
   }
+  if (!failure.empty() && search.arguments.has("json"))
+    throw IoError(failure);  // else told behind the result
   notes.push_back(certificate_note(search, report.verdict));
   Terminal console = report_terminal(terminal, search.outputs);
   if (search.arguments.has("json")) {

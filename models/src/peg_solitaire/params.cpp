@@ -1,10 +1,50 @@
 #include "lucas/models/peg_solitaire/params.hpp"
 
+#include <random>
 #include <string_view>
 
 #include "lucas/models/typed_start.hpp"
 
 namespace lucas::models::peg_solitaire {
+namespace {
+
+// The pegs of a typed start: * o 1 is a peg, . and 0 an empty hole; all else is the board's outline. Throws UsageError.
+std::uint64_t typed_pegs(const std::string& typed, const Board& board) {
+  std::uint64_t pegs = 0;
+  int hole = 0;
+  for (const char c : typed) {
+    const bool is_peg = std::string_view("*oOxX1@").find(c) != std::string_view::npos;
+    if (!is_peg && c != '.' && c != '0') continue;
+    if (is_peg && hole < board.holes()) pegs |= Board::bit(hole);
+    ++hole;
+  }
+  const auto refuse = [&](const std::string& why) { refuse_start(typed, why, {"usual"}, "./**/***"); };
+  if (hole != board.holes())
+    refuse(std::to_string(hole) + " holes; the board has " + std::to_string(board.holes()));
+  if (pegs == 0 || pegs == board.all()) refuse(pegs == 0 ? "no peg" : "no empty hole");
+  return pegs;
+}
+
+// The pegs before random jumps, the last of which leaves one in that hole.
+std::uint64_t drawn_pegs(const Board& board, int hole, std::mt19937_64 draws) {
+  std::uint64_t pegs = Board::bit(hole);
+  for (auto jumps = 1 + draws() % static_cast<std::uint64_t>(board.holes() - 2); jumps > 0; --jumps) {
+    std::vector<std::uint64_t> before;
+    for (const auto [over, to, from_holes] : board.jumps()) {
+      for (int from = 0; from < board.holes(); ++from) {
+        if ((from_holes & Board::bit(from)) == 0) continue;
+        const std::uint64_t end = Board::bit(from + to),
+                            jump = Board::bit(from) | Board::bit(from + over) | end;
+        if ((pegs & jump) == end) before.push_back(pegs ^ jump);
+      }
+    }
+    if (before.empty()) break;
+    pegs = before[draws() % before.size()];
+  }
+  return pegs;
+}
+
+}  // namespace
 
 std::vector<Param<PegSolitaireParams>> params() {
   using Params = PegSolitaireParams;
@@ -26,40 +66,6 @@ std::vector<Param<PegSolitaireParams>> params() {
               .called("HOLE")};
 }
 
-std::uint64_t typed_pegs(const std::string& typed, const Board& board) {
-  std::uint64_t pegs = 0;
-  int hole = 0;
-  for (const char c : typed) {
-    const bool is_peg = std::string_view("*oOxX1@").find(c) != std::string_view::npos;
-    if (!is_peg && c != '.' && c != '0') continue;
-    if (is_peg && hole < board.holes()) pegs |= Board::bit(hole);
-    ++hole;
-  }
-  const auto refuse = [&](const std::string& why) { refuse_start(typed, why, {"usual"}, "./**/***"); };
-  if (hole != board.holes())
-    refuse(std::to_string(hole) + " holes; the board has " + std::to_string(board.holes()));
-  if (pegs == 0 || pegs == board.all()) refuse(pegs == 0 ? "no peg" : "no empty hole");
-  return pegs;
-}
-
-std::uint64_t drawn_pegs(const Board& board, int hole, std::mt19937_64 draws) {
-  std::uint64_t pegs = Board::bit(hole);
-  for (auto jumps = 1 + draws() % static_cast<std::uint64_t>(board.holes() - 2); jumps > 0; --jumps) {
-    std::vector<std::uint64_t> before;
-    for (const auto [over, to, from_holes] : board.jumps()) {
-      for (int from = 0; from < board.holes(); ++from) {
-        if ((from_holes & Board::bit(from)) == 0) continue;
-        const std::uint64_t end = Board::bit(from + to),
-                            jump = Board::bit(from) | Board::bit(from + over) | end;
-        if ((pegs & jump) == end) before.push_back(pegs ^ jump);
-      }
-    }
-    if (before.empty()) break;
-    pegs = before[draws() % before.size()];
-  }
-  return pegs;
-}
-
 Board board(PegSolitaireParams::Board board) {
   using Shape = PegSolitaireParams::Board;
   if (board == Shape::english) return {{3, 3, 7, 7, 7, 3, 3}, false};
@@ -76,6 +82,14 @@ PegSolitaireParams resolved(PegSolitaireParams p) {
   if (is_number && p.start == 0) refuse_start(p.pegs, "holes are numbered from 1", {"usual"}, "17");
   if (!is_number && !draws_of(p.pegs)) static_cast<void>(typed_pegs(p.pegs, board(p.board)));
   return p;
+}
+
+std::uint64_t first_pegs(const PegSolitaireParams& p, const Board& board, int finish) {
+  auto draws = draws_of(p.pegs);
+  if (!draws) return typed_pegs(p.pegs, board);
+  const int hole =
+      finish >= 0 ? finish : static_cast<int>((*draws)() % static_cast<std::uint64_t>(board.holes()));
+  return drawn_pegs(board, hole, *draws);
 }
 
 }  // namespace lucas::models::peg_solitaire

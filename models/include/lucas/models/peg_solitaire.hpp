@@ -46,7 +46,7 @@ class PegSolitaire {
     start_ = p.start == Params::usual || is_typed ? usual : p.start - 1;
     finish_ = p.finish != Params::same ? p.finish - 1 : is_typed ? Params::any - 1 : start_;
     if (!bad_params().empty()) return;
-    first_ = is_typed ? first_pegs() : board_.all() ^ bit(start_);
+    first_ = is_typed ? peg_solitaire::first_pegs(p, board_, finish_) : board_.all() ^ bit(start_);
     std::vector<int> fixed = {start_, finish_};  // where a start is typed, it has no symmetry that is known
     for (int hole = 0; is_typed && hole < board_.holes(); ++hole) fixed.push_back(hole);
     if (finish_ >= 0) pagodas_.emplace(board_, finish_);
@@ -140,14 +140,6 @@ class PegSolitaire {
   State canonical(const State& s) const { return {board_.smallest_image(s.pegs)}; }
 
  private:
-  // Those of a typed start. A random one ends in the hole asked for, or in a random one.
-  [[nodiscard]] std::uint64_t first_pegs() const {
-    auto draws = draws_of(p_.pegs);
-    if (!draws) return peg_solitaire::typed_pegs(p_.pegs, board_);
-    const auto holes = static_cast<std::uint64_t>(board_.holes());
-    const int hole = finish_ >= 0 ? finish_ : static_cast<int>((*draws)() % holes);
-    return peg_solitaire::drawn_pegs(board_, hole, *draws);
-  }
   [[nodiscard]] bool is_solved(const State& s) const {
     return finish_ < 0 ? std::has_single_bit(s.pegs) : s.pegs == bit(finish_);
   }

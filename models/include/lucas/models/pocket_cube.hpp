@@ -14,6 +14,7 @@
 #include "lucas/models/pocket_cube/position.hpp"
 #include "lucas/models/pocket_cube/turns.hpp"
 #include "lucas/models/pocket_cube/typed.hpp"
+#include "lucas/models/typed_start.hpp"
 
 namespace lucas::models {
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <random>
 #include <string>
 #include <vector>
 
@@ -28,12 +27,8 @@ namespace peg_solitaire {
 
 [[nodiscard]] Board board(PegSolitaireParams::Board board);
 
-// The pegs of a typed start, in holes from 0: * o 1 is a peg, . and 0 an empty hole; all else is the board's outline.
-// Throws UsageError.
-[[nodiscard]] std::uint64_t typed_pegs(const std::string& typed, const Board& board);
-
-// The pegs before random jumps, the last of which leaves one in that hole.
-[[nodiscard]] std::uint64_t drawn_pegs(const Board& board, int hole, std::mt19937_64 draws);
+// The pegs of a typed or random start. Jumps lead from a random one to one peg in the hole `finish`; below 0: in any.
+[[nodiscard]] std::uint64_t first_pegs(const PegSolitaireParams& p, const Board& board, int finish);
 
 }  // namespace peg_solitaire
 

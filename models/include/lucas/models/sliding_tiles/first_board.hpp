@@ -5,6 +5,7 @@
 
 #include "lucas/models/sliding_tiles/numbering.hpp"
 #include "lucas/models/sliding_tiles/params.hpp"
+#include "lucas/models/typed_start.hpp"
 
 namespace lucas::models::sliding_tiles {
 
