@@ -272,7 +272,7 @@ Untitled without_title(const std::string& typed) {
   const auto is_title = [&](std::size_t i) {
     const View line = levels::trimmed(text.line(i));
     const bool is_number = levels::words_of(text, i, U",").size() == 1 && line.size() < 4 &&
-                           line.find_first_not_of(U"0123456789.():") == View::npos;
+                           levels::is_made_of(line, U"0123456789.():");
     return has_letters(i) || line.starts_with(U'#') || line.starts_with(U';') || is_number;
   };
   std::vector<std::size_t> skipped;

@@ -121,7 +121,7 @@ bool cut_blank_columns(BoardRows& rows) {
   bool is_cut = false;
   for (PlacedLine& row : rows) {
     const std::size_t size = row.text.size();
-    row = part_of(row, std::min(begin, size), std::min(end, size));
+    row = part_of(row, begin, end);
     is_cut = is_cut || row.text.size() < size;
   }
   return is_cut;
@@ -158,6 +158,8 @@ std::vector<View> texts_of(const BoardRows& rows) {
 }
 
 PlacedLine part_of(const PlacedLine& line, std::size_t begin, std::size_t end) {
+  end = std::min(end, line.text.size());
+  begin = std::min(begin, end);
   const auto first = line.positions.begin() + static_cast<std::ptrdiff_t>(begin);
   return {line.line,
           line.text.substr(begin, end - begin),

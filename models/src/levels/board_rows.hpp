@@ -15,7 +15,7 @@ using BoardRows = std::vector<PlacedLine>;  // none is empty
 [[nodiscard]] bool is_even(const BoardRows& rows);
 // The texts of the rows, which must outlive them.
 [[nodiscard]] std::vector<std::u32string_view> texts_of(const BoardRows& rows);
-// The characters of a row from one position to another.
+// The characters of a row from one position to another, as far as it has them.
 [[nodiscard]] PlacedLine part_of(const PlacedLine& line, std::size_t begin, std::size_t end);
 // The same ruler above and below, of a sign that no row has?
 [[nodiscard]] bool has_rulers(const BoardRows& rows);

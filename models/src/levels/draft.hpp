@@ -45,7 +45,7 @@ struct Draft {
 
 // The cells that steps to the side reach from `start`, the nearest first. enter(from, to) may let each cell in once.
 template <class Enter>
-[[nodiscard]] std::vector<Cell> flood(Cell start, Enter enter) {
+std::vector<Cell> flood(Cell start, Enter enter) {
   std::vector<Cell> reached = {start};
   for (std::size_t i = 0; i < reached.size(); ++i) {
     const Cell from = reached[i];

@@ -111,11 +111,11 @@ struct Cover {
 // Marks the part of its owner's piece that the cell belongs to. Every cell is taken once.
 void take_part(const Level& level, std::vector<std::size_t>& owner, Cell start) {
   const std::size_t piece = std::exchange(owner[cell_index(level, start)], nobody);
-  static_cast<void>(flood(start, [&](Cell, Cell next) {
+  flood(start, [&](Cell, Cell next) {
     const bool is_part = is_inside(level, next) && owner[cell_index(level, next)] == piece;
     if (is_part) owner[cell_index(level, next)] = nobody;
     return is_part;
-  }));
+  });
 }
 
 Flaw check_connected(const Level& level, std::vector<std::size_t> owner) {

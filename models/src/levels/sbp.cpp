@@ -14,7 +14,7 @@ namespace {
 constexpr int exit_cell = -1, wall = 1, master = 2, highest_piece = 99'999;
 
 bool is_number_list(std::u32string_view line) {
-  return is_in(line, U',') && line.find_first_not_of(U"0123456789-, \t") == std::u32string_view::npos;
+  return is_in(line, U',') && is_made_of(line, U"0123456789-, \t");
 }
 
 // Pieces are called by their number if that is one digit, else by letters.

@@ -46,8 +46,7 @@ class Walk {
   // All places of the corner.
   [[nodiscard]] std::set<Cell> corners() const {
     std::set<Cell> reached = {corner_};
-    static_cast<void>(
-        flood(corner_, [&](Cell from, Cell to) { return may_step(from, to) && reached.insert(to).second; }));
+    flood(corner_, [&](Cell from, Cell to) { return may_step(from, to) && reached.insert(to).second; });
     return reached;
   }
 

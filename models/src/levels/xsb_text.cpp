@@ -58,7 +58,7 @@ std::optional<std::u32string_view> value_of(std::u32string_view line, std::u32st
 // Steps and pushes: ruLLd
 bool is_solution(std::u32string_view line) {
   constexpr std::size_t shortest = 4;  // others may be names
-  return line.size() >= shortest && line.find_first_not_of(U"udlrUDLR()") == std::u32string_view::npos;
+  return line.size() >= shortest && is_made_of(line, U"udlrUDLR()");
 }
 
 bool is_header(std::u32string_view line) {
@@ -218,10 +218,9 @@ bool looks_like_xsb(const LevelText& text) {
   for (const PlacedLine& placed : bare_lines(text)) {
     const std::u32string_view line = placed.text;
     if (!is_row(line)) continue;
-    const auto has = [&](std::u32string_view set) { return has_any(line, set); };
-    wall |= has(U"#");
-    player |= has(U"@+");
-    box |= has(U"$*");
+    wall |= is_in(line, U'#');
+    player |= has_any(line, U"@+");
+    box |= has_any(line, U"$*");
     strange |= !is_made_of(line, sign_or_digit);
   }
   return wall && (strange ? player && box : player || box);

@@ -40,7 +40,8 @@ class SlidingTiles {
     if (!bad_params().empty()) return;
     numbers_ = sliding_tiles::Numbering(p_.rows, p_.cols);
     solved_ = {sliding_tiles::solved_board(p_, numbers_)};
-    start_ = {sliding_tiles::first_board(p_, numbers_)};
+    numbers_.keep_parity_of(solved_.board);
+    start_ = {sliding_tiles::first_board(p_, numbers_, solved_.board)};
     numbers_.keep_parity_of(start_.board);
     bound_ = sliding_tiles::Bound(p_.rows, p_.cols, solved_.board);
   }

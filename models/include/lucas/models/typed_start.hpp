@@ -74,7 +74,8 @@ struct Untitled {
 // line `Start:` is left out, and so are `Goal:` and what follows. Empty: not all rows are equally long.
 [[nodiscard]] std::vector<std::vector<std::string>> cells_of_start(const std::string& text);
 
-// Sets the rows and columns that typed cells tell; refuse(why) where --rows and --cols, if they are not the usual ones, say others.
+// Sets the rows and columns that typed cells tell. Calls refuse(why) where --rows and --cols, if they are not the usual ones,
+// say others.
 template <class Params, class Refuse>
 void take_size(Params& p, const std::vector<std::vector<std::string>>& cells, const Refuse& refuse) {
   const int rows = static_cast<int>(cells.size()), cols = static_cast<int>(cells[0].size());

@@ -5,7 +5,8 @@
 
 namespace lucas::models::pocket_cube {
 
-// The number of a position that is typed as that number, as turns such as R U2 F', as 24 stickers or as a draw. Throws UsageError.
+// The number of a position that is typed as that number, as turns such as R U2 F', as 24 stickers or as a draw.
+// Throws UsageError.
 [[nodiscard]] int typed_position(const std::string& typed);
 
 }  // namespace lucas::models::pocket_cube

@@ -19,10 +19,10 @@ namespace lucas::models::sliding_tiles {
   return board_with(p, numbers, sorted_permutation(p.rows * p.cols - 1));
 }
 
-// A random board is one of those that can be solved.
-[[nodiscard]] inline std::uint64_t first_board(const SlidingTilesParams& p, Numbering numbers) {
+// `numbers`: those of the boards that can be solved, of which a random board is one.
+[[nodiscard]] inline std::uint64_t first_board(const SlidingTilesParams& p, const Numbering& numbers,
+                                               std::uint64_t solved) {
   const int cells = p.rows * p.cols;
-  const std::uint64_t solved = solved_board(p, numbers);
   std::uint64_t board = 0;
   switch (p.start) {
     case SlidingTilesParams::Start::solved:
@@ -35,10 +35,7 @@ namespace lucas::models::sliding_tiles {
     case SlidingTilesParams::Start::typed:
       break;
   }
-  if (auto draws = draws_of(p.board)) {
-    numbers.keep_parity_of(solved);
-    return numbers.numbered((*draws)() % numbers.size());
-  }
+  if (auto draws = draws_of(p.board)) return numbers.numbered((*draws)() % numbers.size());
   for (auto tile = p.tiles.rbegin(); tile != p.tiles.rend(); ++tile)
     board = board << 4 | static_cast<std::uint64_t>(*tile);
   return board;
