@@ -17,16 +17,9 @@ template <class M>
     return std::vector<Param<NoParams>>();
 }
 
-// The position of the parameter of that name. Throws UsageError with the nearest one.
-[[nodiscard]] std::size_t find_param(const std::string& model, const std::vector<ParamInfo>& params,
-                                     const std::string& name);
-
-// The value of a parameter as reports show it: a text, the word for a number, or the number. An empty text counts as not set.
-[[nodiscard]] Value shown_value(const ParamInfo& param, const ParamValue& value);
-
 }  // namespace detail
 
-// M, or the first of M and Wider that fits the parameters; all of them have one Params.
+// M, or the first of M and Wider that fits the parameters; all of them have one Params. Puzzles are made once: for size.
 template <Model M, Model... Wider>
 class ModelEntry final : public Entry {
  public:
@@ -34,44 +27,32 @@ class ModelEntry final : public Entry {
   using Params = typename Rows::value_type::Owner;
   using Nicknames = std::vector<std::pair<std::string, Params>>;  // each with its defaults
 
-  ModelEntry(std::string name, std::string summary, Params defaults, const Nicknames& nicknames = {},
-             Recogniser recogniser = nullptr)
-      : name_(std::move(name)), summary_(std::move(summary)), defaults_(std::move(defaults)) {
-    recogniser_ = recogniser;
+  [[gnu::cold]] ModelEntry(std::string name, std::string summary, Params defaults, const Nicknames& nicknames,
+                           Recogniser recogniser)
+      : Entry(std::move(name), std::move(summary), recogniser), defaults_(std::move(defaults)) {
+    for (const auto& row : rows_) add(row.info, row.get(defaults_));
     for (const auto& [nickname, own] : nicknames)
-      nicknames_.push_back(
-          {nickname, std::make_unique<ModelEntry>(name_, summary_, own, Nicknames{}, recogniser)});
-  }
-
-  [[nodiscard]] std::string name() const override { return name_; }
-  [[nodiscard]] std::string summary() const override { return summary_; }
-  [[nodiscard]] std::vector<ParamInfo> params() const override {
-    std::vector<ParamInfo> all;
-    for (const auto& row : rows_) all.push_back(row.info);
-    return all;
-  }
-  [[nodiscard]] std::vector<std::string> defaults() const override {
-    std::vector<std::string> all;
-    for (const auto& row : rows_) all.push_back(value_text(row.info, row.get(defaults_)));
-    return all;
-  }
-
-  [[nodiscard]] std::unique_ptr<Puzzle> make(const Arguments& arguments) const override {
-    Params params = defaults_;
-    for (const auto& [name, text] : arguments) {
-      const auto& row = rows_[detail::find_param(name_, this->params(), name)];
-      row.set(params, parse_param(row.info, text));
-    }
-    if constexpr (ResolvesParams<M>) params = M::resolved(std::move(params));
-    return puzzle<M, Wider...>(params);
+      nicknames_.push_back({nickname, std::make_unique<ModelEntry>(this->name(), this->summary(), own,
+                                                                   Nicknames{}, recogniser)});
   }
 
  private:
+  [[nodiscard, gnu::cold]] Made made(const Changes& changes) const override {
+    Params params = defaults_;
+    for (const auto& [at, value] : changes) rows_[at].set(params, value);
+    if constexpr (ResolvesParams<M>) params = M::resolved(std::move(params));
+    Made made;
+    for (const auto& row : rows_) made.values.push_back(row.get(params));
+    if constexpr (requires { made.notes = params.notes; }) made.notes = params.notes;  // left by resolved()
+    make<M, Wider...>(params, made);
+    return made;
+  }
+
   // The first that fits.
   template <Model First, Model... Rest>
-  [[nodiscard]] std::unique_ptr<Puzzle> puzzle(const Params& params) const {
+  [[gnu::cold]] void make(const Params& params, Made& made) const {
     if constexpr (sizeof...(Rest) > 0) {
-      if (!First::fits(params)) return puzzle<Rest...>(params);
+      if (!First::fits(params)) return make<Rest...>(params, made);
     }
     First model = [&] {
       if constexpr (Parameterised<First>)
@@ -79,22 +60,10 @@ class ModelEntry final : public Entry {
       else
         return First{};
     }();
-    if constexpr (ChecksParams<First>) {
-      if (const std::string wrong = model.bad_params(); !wrong.empty()) throw UsageError(wrong);
-    }
-    std::vector<std::pair<std::string, Value>> values;
-    for (const auto& row : rows_) {
-      const ParamValue value = row.get(params);
-      if (value != ParamValue(std::string()))
-        values.emplace_back(row.info.name, detail::shown_value(row.info, value));
-    }
-    std::vector<std::string> notes;  // left by resolved() in Params::notes, if there is such a member
-    if constexpr (requires { notes = params.notes; }) notes = params.notes;
-    return std::make_unique<Puzzle>(std::make_shared<ModelKernel<First>>(std::move(model), name_),
-                                    std::move(values), std::move(notes));
+    if constexpr (ChecksParams<First>) made.wrong = model.bad_params();
+    if (made.wrong.empty()) made.kernel = std::make_unique<ModelKernel<First>>(std::move(model), name());
   }
 
-  std::string name_, summary_;
   Params defaults_;
   Rows rows_ = detail::rows_of<M>();
 };

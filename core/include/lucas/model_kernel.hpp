@@ -22,12 +22,16 @@ class ModelKernel final : public Kernel, private Face {
 
  public:
   // `name` stands for the model in reports and messages.
-  explicit ModelKernel(M model, std::string name = std::string(M::name))
+  [[gnu::cold]] explicit ModelKernel(M model, std::string name = std::string(M::name))
       : Kernel(detail::shape_of(model, std::move(name))),
         model_(std::move(model)),
         properties_(model_.properties()) {
     std::size_t at = 0;
-    std::apply([&](const auto&... p) { (list(p, at++), ...); }, properties_);
+    const auto list = [&](PropertyKind kind, const Claim& claim) {
+      if (shape_.add(kind, claim)) positions_.push_back(at);
+      ++at;
+    };
+    std::apply([&](const auto&... p) { (list(p.kind, p), ...); }, properties_);
   }
 
   [[nodiscard]] const Face& face() const override { return *this; }
@@ -162,13 +166,17 @@ class ModelKernel final : public Kernel, private Face {
     return {};
   }
   [[nodiscard]] std::string level(const Word* words, std::uint64_t steps) const override {
-    const InHook in{{this, "level", {words, 1}}};
-    if constexpr (WritesLevels<M>) return model_.level(state_of<State>(words), steps);
+    if constexpr (WritesLevels<M>) {
+      const InHook in{{this, "level", {words, 1}}};
+      return model_.level(state_of<State>(words), steps);
+    }
     return {};
   }
   [[nodiscard]] std::string unsolvable() const override {
-    const InHook in{{this, "unsolvable"}};
-    if constexpr (ProvesUnsolvable<M>) return model_.unsolvable();
+    if constexpr (ProvesUnsolvable<M>) {
+      const InHook in{{this, "unsolvable"}};
+      return model_.unsolvable();
+    }
     return {};
   }
   [[nodiscard]] std::vector<StrategyInfo> strategies() const override {
@@ -176,9 +184,9 @@ class ModelKernel final : public Kernel, private Face {
     return {};
   }
   [[nodiscard]] Plan build(const std::string& strategy, std::uint64_t most_moves) const override {
-    const InHook in{{this, "construct"}};
     Plan plan{Path(state_words)};
     if constexpr (Strategic<M>) {
+      const InHook in{{this, "construct"}};
       auto construction = model_.construct(strategy, most_moves);
       init([&](const Word* state) {
         if (plan.path.states() == 0) plan.path.add(state, Path::no_step);
@@ -233,14 +241,6 @@ class ModelKernel final : public Kernel, private Face {
     const State& to_;
     std::array<Word, state_words> words_;
   };
-
-  template <class Property>
-  void list(const Property& property, std::size_t position) {
-    if (!property.claimed) return;
-    shape_.add({Property::kind, std::string(property.name), std::string(property.about), property.on_request,
-                property.tells_dead_ends});
-    positions_.push_back(position);
-  }
 
   // ---- Forms --------------------------------------------------------------------------------------------
 

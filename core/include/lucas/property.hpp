@@ -16,15 +16,17 @@ enum class PropertyKind : std::uint8_t {
 };
 
 // `name` as the puzzle's source spells it; `about` says what it claims, in one line.
-template <PropertyKind K, class Predicate>
-struct Property {
-  static constexpr PropertyKind kind = K;
-  std::string_view name;
-  Predicate holds;
-  std::string_view about;
+struct Claim {
+  std::string_view name, about;
   bool on_request = false;       // only checked if it is named
   bool tells_dead_ends = false;  // see no_dead_end
   bool claimed = true;           // false: the model, as its parameters make it, has no such property
+};
+
+template <PropertyKind K, class Predicate>
+struct Property : Claim {
+  static constexpr PropertyKind kind = K;
+  Predicate holds;
 
   // goal(…).only_if(the level says where the pieces are to go)
   [[nodiscard]] constexpr Property only_if(bool condition) && {
@@ -36,20 +38,20 @@ struct Property {
 // bool(const State&)
 template <class Predicate>
 [[nodiscard]] constexpr auto invariant(std::string_view name, Predicate holds, std::string_view about = "") {
-  return Property<PropertyKind::invariant, Predicate>{name, std::move(holds), about};
+  return Property<PropertyKind::invariant, Predicate>{{name, about}, std::move(holds)};
 }
 
 // bool(const State&)
 template <class Predicate>
 [[nodiscard]] constexpr auto goal(std::string_view name, Predicate holds, std::string_view about = "") {
-  return Property<PropertyKind::goal, Predicate>{name, std::move(holds), about};
+  return Property<PropertyKind::goal, Predicate>{{name, about}, std::move(holds)};
 }
 
 // bool(const State&, const Action&, const State& successor)
 template <class Predicate>
 [[nodiscard]] constexpr auto step_invariant(std::string_view name, Predicate holds,
                                             std::string_view about = "") {
-  return Property<PropertyKind::step_invariant, Predicate>{name, std::move(holds), about};
+  return Property<PropertyKind::step_invariant, Predicate>{{name, about}, std::move(holds)};
 }
 
 // on_request(invariant(…)): for what says again, in other words, what other properties say. `check` tries it only

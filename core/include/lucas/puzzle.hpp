@@ -53,18 +53,17 @@ class Entry {
   // Parameter names with the text that a user typed for them.
   using Arguments = std::vector<std::pair<std::string, std::string>>;
 
-  Entry() = default;
   Entry(const Entry&) = delete;
   Entry& operator=(const Entry&) = delete;
   virtual ~Entry() = default;
 
-  [[nodiscard]] virtual std::string name() const = 0;
-  [[nodiscard]] virtual std::string summary() const = 0;
-  [[nodiscard]] virtual std::vector<ParamInfo> params() const = 0;
+  [[nodiscard]] const std::string& name() const { return name_; }
+  [[nodiscard]] const std::string& summary() const { return summary_; }
+  [[nodiscard]] const std::vector<ParamInfo>& params() const { return params_; }
   // The default of each parameter, in step with params().
-  [[nodiscard]] virtual std::vector<std::string> defaults() const = 0;
+  [[nodiscard]] const std::vector<std::string>& defaults() const { return defaults_; }
   // Throws UsageError for an unknown parameter, a bad value, or values that do not go together.
-  [[nodiscard]] virtual std::unique_ptr<Puzzle> make(const Arguments& arguments) const = 0;
+  [[nodiscard]] std::unique_ptr<Puzzle> make(const Arguments& arguments) const;
 
   // A name that people have for the model with such parameters: 15-puzzle.
   struct Nickname {
@@ -87,8 +86,27 @@ class Entry {
   }
 
  protected:
+  Entry(std::string name, std::string summary, Recogniser recogniser)
+      : name_(std::move(name)), summary_(std::move(summary)), recogniser_(recogniser) {}
+  void add(ParamInfo param, const ParamValue& default_value);
+
+  struct Made {
+    std::unique_ptr<const Kernel> kernel{};
+    std::vector<ParamValue> values{};  // of params()
+    std::vector<std::string> notes{};
+    std::string wrong{};  // what is wrong with the values; else ""
+  };
+  // The model with its defaults but for some parameters, by their positions in params().
+  using Changes = std::vector<std::pair<std::size_t, ParamValue>>;
+  [[nodiscard]] virtual Made made(const Changes& changes) const = 0;
+
   std::vector<Nickname> nicknames_{};
-  Recogniser recogniser_ = nullptr;
+
+ private:
+  std::string name_, summary_;
+  std::vector<ParamInfo> params_{};
+  std::vector<std::string> defaults_{};
+  Recogniser recogniser_;
 };
 
 using Entries = std::vector<std::unique_ptr<const Entry>>;

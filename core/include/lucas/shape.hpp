@@ -86,6 +86,8 @@ struct Shape {
   }
   // Adds a property. Throws ModelError where another one has its name, by which it is asked for.
   void add(PropertyInfo property);
+  // Adds it, if it is claimed; returns whether.
+  bool add(PropertyKind kind, const Claim& claim);
   // Position of the first goal that the model names.
   [[nodiscard]] std::optional<std::size_t> first_goal() const {
     for (std::size_t i = 0; i < properties.size(); ++i) {

@@ -1,12 +1,33 @@
 #include "lucas/puzzle.hpp"
 
 #include "kernel/guarded.hpp"
-#include "lucas/entry.hpp"
 #include "lucas/search.hpp"
 #include "lucas/text.hpp"
 #include "trace_files/verification.hpp"
 
 namespace lucas {
+
+namespace {
+
+// The position of the parameter of that name. Throws UsageError with the nearest one.
+std::size_t find_param(const Entry& entry, const std::string& name) {
+  std::vector<std::string> names;
+  for (const ParamInfo& param : entry.params()) {
+    if (param.name == name) return names.size();
+    names.push_back(param.name);
+  }
+  throw UsageError("the model '" + entry.name() + "' has no parameter '" + excerpt(name) + "'",
+                   suggestion(name, names));
+}
+
+// The value of a parameter as reports show it: a text, the word for a number, or the number.
+Value shown_value(const ParamInfo& param, const ParamValue& value) {
+  const std::string text = value_text(param, value);
+  const std::int64_t* number = std::get_if<std::int64_t>(&value);
+  return number != nullptr && text == std::to_string(*number) ? Value(*number) : Value(text);
+}
+
+}  // namespace
 
 std::string Puzzle::unsolvable() const {
   return guarded_result<std::string>(*kernel_, "proving it unsolvable",
@@ -33,25 +54,25 @@ Plan Puzzle::build(const std::string& strategy, std::size_t goal, std::uint64_t 
   });
 }
 
-namespace detail {
+void Entry::add(ParamInfo param, const ParamValue& default_value) {
+  defaults_.push_back(value_text(param, default_value));
+  params_.push_back(std::move(param));
+}
 
-std::size_t find_param(const std::string& model, const std::vector<ParamInfo>& params,
-                       const std::string& name) {
-  std::vector<std::string> names;
-  for (const ParamInfo& param : params) {
-    if (param.name == name) return names.size();
-    names.push_back(param.name);
+std::unique_ptr<Puzzle> Entry::make(const Arguments& arguments) const {
+  Changes changes;
+  for (const auto& [name, text] : arguments) {
+    const std::size_t at = find_param(*this, name);
+    changes.emplace_back(at, parse_param(params_[at], text));
   }
-  throw UsageError("the model '" + model + "' has no parameter '" + excerpt(name) + "'",
-                   suggestion(name, names));
+  Made model = made(changes);
+  if (!model.wrong.empty()) throw UsageError(model.wrong);
+  std::vector<std::pair<std::string, Value>> values;
+  for (std::size_t i = 0; i < params_.size(); ++i) {
+    if (model.values[i] != ParamValue(std::string()))
+      values.emplace_back(params_[i].name, shown_value(params_[i], model.values[i]));
+  }
+  return std::make_unique<Puzzle>(std::move(model.kernel), std::move(values), std::move(model.notes));
 }
-
-Value shown_value(const ParamInfo& param, const ParamValue& value) {
-  const std::string text = value_text(param, value);
-  const std::int64_t* number = std::get_if<std::int64_t>(&value);
-  return number != nullptr && text == std::to_string(*number) ? Value(*number) : Value(text);
-}
-
-}  // namespace detail
 
 }  // namespace lucas

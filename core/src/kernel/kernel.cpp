@@ -17,6 +17,12 @@ void Shape::add(PropertyInfo property) {
   properties.push_back(std::move(property));
 }
 
+bool Shape::add(PropertyKind kind, const Claim& claim) {
+  if (claim.claimed)
+    add({kind, std::string(claim.name), std::string(claim.about), claim.on_request, claim.tells_dead_ends});
+  return claim.claimed;
+}
+
 // A successor is there twice, whole and as words, and once more while that grows.
 Successors::Successors(const Kernel& kernel, Form form, std::uint64_t memory)
     : width(kernel.shape().words(form.writing)),

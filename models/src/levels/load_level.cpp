@@ -95,9 +95,9 @@ std::optional<LevelSource> found_text(const std::string& what) {
 
 // The same with a number behind it.
 std::optional<LevelSource> numbered_text(const std::string& what) {
-  constexpr std::size_t most_digits = 9;
+  constexpr std::size_t longest_number = 9;
   const std::size_t colon = what.rfind(':'), digits = what.size() - colon - 1;
-  if (colon == std::string::npos || digits == 0 || digits > most_digits) return std::nullopt;
+  if (colon == std::string::npos || digits == 0 || digits > longest_number) return std::nullopt;
   if (what.find_first_not_of("0123456789", colon + 1) != std::string::npos) return std::nullopt;
   std::optional<LevelSource> found = found_text(what.substr(0, colon));
   if (!found) return std::nullopt;
