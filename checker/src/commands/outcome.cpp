@@ -12,12 +12,16 @@
 namespace lucas::cli {
 namespace {
 
-Verdict verdict_of(const SearchCall& search, Ending ending, SearchOrder order) {
+Verdict verdict_of(const SearchCall& search, const Outcome& outcome) {
   const bool solving = search.purpose == Purpose::solve;
+  const Ending ending = outcome.answer.ending;
+  if (std::holds_alternative<OriginReport>(outcome.kind)) return Verdict::incomplete;
+  if (std::holds_alternative<StrategyReport>(outcome.kind)) return Verdict::solved;
   if (ending == Ending::exhausted) return solving ? Verdict::unsolvable : Verdict::holds;
   if (ending == Ending::hit) return solving ? Verdict::solved : Verdict::violated;
   if (ending == Ending::deadlock) return Verdict::deadlock;
-  const bool proved = solving && ending == Ending::max_depth && order != SearchOrder::depth_first;
+  const bool proved =
+      solving && ending == Ending::max_depth && outcome.answer.engine.order != SearchOrder::depth_first;
   return proved ? Verdict::none_within_depth : Verdict::incomplete;
 }
 
@@ -26,45 +30,6 @@ void name_property(Report& report, const SearchCall& search, std::size_t positio
   report.property = info.name;
   report.property_kind = info.kind;
   report.is_expression = info.is_expression;
-}
-
-// Adds to a report what each kind of outcome says.
-void add(Report& report, const SearchCall& search, Answer answer) {
-  report.engine = answer.engine;
-  report.verdict = verdict_of(search, answer.ending, answer.engine.order);
-  report.ending = answer.ending;
-  if (answer.property) name_property(report, search, *answer.property);
-  report.stats = std::move(answer.stats);
-  report.trace = std::move(answer.trace);
-  report.kind = SearchReport{std::move(answer.solutions), search.arguments.has("all")};
-}
-void add(Report& report, const SearchCall& search, Simulated simulated) {
-  add(report, search, std::move(simulated.answer));
-  report.kind = SimulationReport{*search.walks, simulated.walks, simulated.hit};
-  if (simulated.coverage) report.covered = Covered{Ending::exhausted, std::move(simulated.coverage)};
-}
-void add(Report& report, const SearchCall& search, Proved proved) {
-  report.verdict = Verdict::unsolvable;
-  report.stats.distinct = proved.tried.stats.distinct;
-  if (proved.tried.ending != Ending::exhausted) {
-    report.kind = ProofReport{std::move(proved.proof)};
-    return;
-  }
-  add(report, search, std::move(proved.tried));
-  std::get<SearchReport>(report.kind).reason = std::move(proved.proof);
-}
-void add(Report& report, const SearchCall&, const NoOrigin& none) {
-  report.engine = none.origin.engine;
-  report.ending = none.origin.ending;
-  report.stats = none.origin.stats;
-  report.kind = OriginReport{};
-}
-void add(Report& report, const SearchCall& search, Constructed constructed) {
-  add(report, search, std::move(constructed.compared));
-  report.kind = std::move(constructed.strategy);
-  report.trace = std::move(constructed.trace);
-  report.verdict = Verdict::solved;
-  if (report.ending != Ending::interrupted) report.ending = Ending::hit;
 }
 
 // The first initial state; nothing if there is none.
@@ -87,7 +52,19 @@ Report report_of(const SearchCall& search, Outcome outcome) {
   report.lead = search.lead;
   report.boundaries = search.arguments.texts("boundary");
   if (search.purpose == Purpose::solve) name_property(report, search, search.request.asked.front());
-  std::visit([&](auto& kind) { add(report, search, std::move(kind)); }, outcome);
+  Answer& answer = outcome.answer;
+  if (answer.property) name_property(report, search, *answer.property);
+  report.verdict = verdict_of(search, outcome);
+  report.ending = answer.ending;
+  report.engine = answer.engine;
+  report.stats = std::move(answer.stats);
+  report.trace = std::move(answer.trace);
+  report.kind = std::move(outcome.kind);
+  if (auto* const searched = std::get_if<SearchReport>(&report.kind)) {
+    searched->solutions = std::move(answer.solutions);
+    searched->lists_solutions = search.arguments.has("all");
+  }
+  if (outcome.coverage) report.covered = Covered{Ending::exhausted, std::move(outcome.coverage)};
   if (report.verdict == Verdict::violated && report.trace)
     report.because = why_violated(puzzle, search.definitions, report);
   if (!report.trace && (report.stats.distinct > 0 || report.as<ProofReport>()))

@@ -126,8 +126,11 @@ Answer tried_answer(SearchCall& search, Answer answer, std::chrono::steady_clock
 }
 Outcome tried_proof(SearchCall& search, std::string proof, std::chrono::steady_clock::time_point started) {
   Answer first = search_first_states(search, started);
-  if (is_cut_short(first)) return first;
-  return Proved{std::move(proof), std::move(first)};
+  if (is_cut_short(first)) return {std::move(first)};
+  if (first.ending == Ending::exhausted) return {std::move(first), SearchReport{.reason = std::move(proof)}};
+  Answer none;  // the search does not bear on the proof
+  none.stats.distinct = first.stats.distinct;
+  return {std::move(none), ProofReport{std::move(proof)}};
 }
 
 // Finds the state of --from, then asks the model for a proof that its goal is out of reach, then searches.
@@ -140,7 +143,8 @@ Outcome outcome_of(SearchCall& search) {
     origin = begin_at_origin(search.arguments, search.definitions, search.puzzle, search.request, progress);
     search.looks_for_origin = false;
   }
-  if (origin && origin->ending != Ending::exhausted) return NoOrigin{*std::move(origin)};
+  if (origin && origin->ending != Ending::exhausted)
+    return {{origin->ending, origin->engine, std::move(origin->stats)}, OriginReport{}};
   if (origin) search.lead = origin->lead;
   // If no initial state can reach the goal, neither can a --from state: it is reachable.
   const bool is_first_goal = search.purpose == Purpose::solve && !search.arguments.asks("goal");
@@ -150,7 +154,7 @@ Outcome outcome_of(SearchCall& search) {
       is_first_goal && (has_no_ends || !wants_search(search)) ? search.puzzle.unsolvable() : "";
   if (!proof.empty()) return tried_proof(search, std::move(proof), started);
   if (search.walks) return simulate_with_progress(search);
-  return tried_answer(search, search_with_progress(search), started);
+  return {tried_answer(search, search_with_progress(search), started)};
 }
 
 // Asks no more for what the report found violated.
@@ -213,7 +217,7 @@ Report report_of_all(SearchCall& search) {
   while (search.continues && (last.verdict == Verdict::violated || last.verdict == Verdict::deadlock)) {
     drop_violated(search, last);
     search.violations.push_back(std::move(last));
-    last = told(search_with_progress(search));
+    last = told({search_with_progress(search)});
   }
   // Labels are asked for now, and may throw: a violation is told all the same.
   const bool is_found = last.verdict == Verdict::violated || last.verdict == Verdict::deadlock;
@@ -282,9 +286,10 @@ int finish_unreturned(SearchCall& search, const std::string& hook, Ending why,
   answer.stats.queued = figures->queued;
   answer.stats.depth = figures->depth;
   answer.stats.store_bytes = figures->store_bytes;
-  Outcome outcome = answer;
-  if (search.walks) outcome = Simulated{std::move(answer), {figures->walks.value_or(0), figures->generated}};
-  if (search.looks_for_origin) outcome = NoOrigin{{why, answer.engine, answer.stats}};
+  Outcome outcome{std::move(answer)};
+  if (search.walks)
+    outcome.kind = SimulationReport{*search.walks, {figures->walks.value_or(0), figures->generated}};
+  if (search.looks_for_origin) outcome.kind = OriginReport{};
   Report report = with_violations(search, report_of(search, std::move(outcome)));
   report.unreturned = hook;
   return finish(search, std::move(report), started);

@@ -6,7 +6,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include "console/progress.hpp"
@@ -59,23 +58,12 @@ struct SearchCall {
   std::optional<CertificateOutput> certificate{};  // to be written
 };
 
-// The model proves that its goal is out of reach, and a search of the first states, or of all, does not reach it.
-struct Proved {
-  std::string proof;
-  Answer tried;
+// How a call of check or solve ended: an answer, and how it was found. The solutions of a SearchReport are those of the answer.
+struct Outcome {
+  Answer answer{};
+  decltype(Report::kind) kind{};
+  std::optional<Coverage> coverage{};  // of random walks
 };
-// A limit came before the state of --from was found: there was no search.
-struct NoOrigin {
-  Origin origin;
-};
-// A strategy built the trace, and a search was compared with it.
-struct Constructed {
-  StrategyReport strategy;
-  std::shared_ptr<const Trace> trace;
-  Answer compared;
-};
-// How a call of check or solve ended; an Answer is that of a search.
-using Outcome = std::variant<Answer, Simulated, Proved, NoOrigin, Constructed>;
 
 // ---- What options ask of it. Each throws UsageError for what cannot be; some look at what was asked before: in this order.
 
@@ -116,7 +104,7 @@ void print_notes(const std::vector<Note>& notes, Terminal& console, const Termin
 
 // Searches, takes walks or counts coverage with a progress line; coverage is added to the report of the search.
 [[nodiscard]] Answer search_with_progress(SearchCall& search);
-[[nodiscard]] Simulated simulate_with_progress(SearchCall& search);
+[[nodiscard]] Outcome simulate_with_progress(SearchCall& search);
 void cover_with_progress(SearchCall& search, Report& report);
 // On a rank that is not the first: takes part in its searches until it ends; returns its exit code.
 [[nodiscard]] int serve(SearchCall& search);

@@ -31,10 +31,12 @@ void ask_for_coverage(SearchCall& search) {
     questions.properties.push_back({search.request.asked[i], antecedents.positions[i]});
 }
 
-Simulated simulate_with_progress(SearchCall& search) {
+Outcome simulate_with_progress(SearchCall& search) {
   ProgressLine progress(search.call.terminal, !is_quiet(search.arguments), &search.figures);
-  return simulate(search.coverage ? search.kernel : search.puzzle.kernel(), search.request, *search.walks,
-                  search.coverage ? &*search.coverage : nullptr, progress);
+  Simulated found = simulate(search.coverage ? search.kernel : search.puzzle.kernel(), search.request,
+                             *search.walks, search.coverage ? &*search.coverage : nullptr, progress);
+  return {std::move(found.answer), SimulationReport{*search.walks, found.walks, found.hit},
+          std::move(found.coverage)};
 }
 
 void cover_with_progress(SearchCall& search, Report& report) {

@@ -121,7 +121,9 @@ int run_strategy(SearchCall& search, const std::string& name) {
     Answer compared = search_with_progress(search);
     StrategyReport strategy =
         strategy_report(search.puzzle, {std::move(plan), name}, trace->steps(), compared);
-    return report_of(search, Constructed{std::move(strategy), trace, std::move(compared)});
+    compared.trace = trace;
+    if (compared.ending != Ending::interrupted) compared.ending = Ending::hit;
+    return report_of(search, {std::move(compared), std::move(strategy)});
   });
 }
 
