@@ -1,10 +1,16 @@
-// lucas check: explores everything; invariants, step invariants, goals that must not be reached, deadlocks.
-#include <algorithm>
-
+// lucas check: explores everything; invariants, step invariants, goals that must not be reached, deadlocks. After that search it checks
+// temporal properties, on the whole state graph.
 #include "commands/search.hpp"
+
+#include <algorithm>
+#include <new>
+#include <optional>
+#include <utility>
+
 #include "lucas/error.hpp"
+#include "options/engine_options.hpp"
 #include "options/questions.hpp"
-#include "options/temporal_options.hpp"
+#include "temporal/temporal_check.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -44,6 +50,33 @@ void read_continue(SearchCall& search) {
   if (search.continues) refuse_trace_outputs(search.outputs, "--continue", "of one violation");
 }
 
+Report violation_of(const Report& searched, const TemporalClaim& claim, TemporalAnswer answer) {
+  Report report = searched;
+  report.verdict = Verdict::violated;
+  report.ending = Ending::hit;
+  report.property = claim.p;
+  report.property_kind = PropertyKind::goal;
+  report.temporal = TemporalReport{claim, answer.is_shortest, answer.dead_ends, answer.states};
+  report.trace = std::move(answer.trace);
+  return report;
+}
+
+// The claim of --always-solvable about the model's first goal, the only one whose dead ends models tell.
+std::optional<TemporalClaim> claim_of_dead_ends(const SearchCall& search) {
+  const std::optional<std::size_t> goal = search.puzzle.shape().first_goal();
+  for (const TemporalClaim& claim : search.temporal) {
+    if (goal && claim.kind == TemporalKind::always_solvable &&
+        claim.p == search.puzzle.properties()[*goal].name)
+      return claim;
+  }
+  return std::nullopt;
+}
+
+void tell_limit(Report& searched, Ending ending) {
+  searched.verdict = Verdict::incomplete;
+  searched.ending = ending;
+}
+
 }  // namespace
 
 int run_check(const Call& call) {
@@ -59,6 +92,69 @@ int run_check(const Call& call) {
   ask_for_ranks(search);
   ask_for_certificate(search);
   return run_search(search);
+}
+
+void ask_for_dead_ends(SearchCall& search) {
+  const auto& properties = search.puzzle.properties();
+  if (!claim_of_dead_ends(search)) return;
+  for (std::size_t i = 0; i < properties.size(); ++i) {
+    const auto& asked = search.request.asked;
+    if (!properties[i].tells_dead_ends || std::find(asked.begin(), asked.end(), i) != asked.end()) continue;
+    search.request.asked.push_back(i);
+    search.dead_end_rules.push_back(i);
+  }
+}
+
+void retell_dead_end(SearchCall& search, Report& report) {
+  constexpr std::uint64_t few = std::uint64_t{1} << 20;  // states: less than a second or two
+  const auto& properties = search.puzzle.properties();
+  const bool is_rule =
+      std::any_of(search.dead_end_rules.begin(), search.dead_end_rules.end(), [&](std::size_t i) {
+        return report.verdict == Verdict::violated && properties[i].name == report.property;
+      });
+  if (!is_rule) return;
+  const TemporalClaim claim = *claim_of_dead_ends(search);
+  const std::string rule = report.property;
+  Request request = search.request;
+  request.limits.max_states = std::min(request.limits.max_states, few);
+  TemporalAnswer answer{false, report.trace, false};
+  try {
+    ProgressLine progress(search.call.terminal, !is_quiet(search.arguments), &search.figures);
+    TemporalCheck check(search.puzzle.kernel(), request, progress);
+    if (check.explore() == Ending::exhausted) answer = check.answer({property_of(claim, search.puzzle), {}});
+  } catch (const Stopped&) {  // then the state that was found is told
+  } catch (const std::bad_alloc&) {
+  }
+  if (answer.holds)
+    throw ModelError("the model '" + report.model + "': " + rule + " is false where " + claim.p +
+                     " can be reached, as from every state");
+  report = violation_of(report, claim, std::move(answer));
+  if (report.temporal->dead_ends == 0) report.because = rule;
+}
+
+std::vector<Report> check_over_time(SearchCall& search, Report& searched) {
+  std::vector<Report> violations;
+  try {
+    ProgressLine progress(search.call.terminal, !is_quiet(search.arguments), &search.figures);
+    TemporalCheck check(search.puzzle.kernel(), search.request, progress);
+    if (const Ending ending = check.explore(); ending != Ending::exhausted) {
+      tell_limit(searched, ending);
+      return violations;
+    }
+    for (const TemporalClaim& claim : search.temporal) {
+      const TemporalProperty property = property_of(claim, search.puzzle);
+      TemporalAnswer answer = check.answer({property, claim.fairness});
+      if (answer.holds) continue;
+      violations.push_back(violation_of(searched, claim, std::move(answer)));
+      std::erase(searched.asked, text_with_fairness(claim));
+      if (!search.continues) return violations;
+    }
+  } catch (const Stopped& stopped) {
+    tell_limit(searched, stopped.ending);
+  } catch (const std::bad_alloc&) {
+    tell_limit(searched, Ending::memory);
+  }
+  return violations;
 }
 
 }  // namespace lucas::cli

@@ -1,18 +1,23 @@
-// lucas level show, convert and lint: what a level says, the same in another format, and what is valid in it and yet hardly meant. What
-// lint accepts, a model takes.
+// lucas level list, show, convert and lint: the levels that come with it, or those that all words fit; what a level says, the same in another
+// format, and what is valid in it and yet hardly meant. What lint accepts, a model takes.
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
+#include <cstdint>
 #include <optional>
 #include <ostream>
 
+#include "commands/command.hpp"
 #include "files/level_json.hpp"
 #include "lucas/error.hpp"
 #include "lucas/levels/any_level.hpp"
 #include "lucas/levels/level_check.hpp"
 #include "lucas/levels/level_writer.hpp"
+#include "lucas/levels/named_levels.hpp"
 #include "lucas/text.hpp"
 #include "options/model_choice.hpp"
+#include "options/operand.hpp"
 #include "options/outputs.hpp"
 #include "system/exit_code.hpp"
 
@@ -144,6 +149,69 @@ void refuse_other_kind(const std::string& path) {
   }
 }
 
+// The columns of a level's row, behind its name.
+struct Columns {
+  std::string size, count, par, title;
+  std::optional<std::uint64_t> moves;  // that are enough
+};
+
+Columns columns_of(const levels::Level& level) {
+  return {
+      fmt::format("{}x{}", level.width, level.height), fmt::format("{:>2} pieces", level.pieces.size()),
+      level.par && level.metric ? fmt::format("{} {}", *level.par, levels::metric_name(*level.metric)) : "",
+      level.name, level.par};
+}
+Columns columns_of(const levels::SokobanLevel& level) {
+  return {fmt::format("{}x{}", level.width(), level.rows.size()),
+          fmt::format("{:>2} boxes ", level.boxes.size()),
+          level.par ? fmt::format("{} moves", *level.par) : "", level.name, level.par};
+}
+Columns columns_of(const levels::AnyLevel& any) {
+  return std::visit([](const auto& level) { return columns_of(level); }, any);
+}
+
+// Blocks come first, then cars, then boxes.
+int place_of(const levels::AnyLevel& any) {
+  const auto* const level = std::get_if<levels::Level>(&any);
+  if (level == nullptr) return 2;
+  return level->first_non_car() == nullptr ? 1 : 0;
+}
+
+std::uint64_t bound_of(const std::string& word, std::string_view digits) {
+  std::uint64_t bound = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), bound);
+  if (error != std::errc() || end != digits.data() + digits.size())
+    throw UsageError(fmt::format("'{}': no range of moves", excerpt(word)), "Write par=20-50 or par=50.");
+  return bound;
+}
+
+// Is the word a size, a range of moves, or part of the level's name, title or puzzle?
+bool fits(const std::string& typed, const std::string& names, const Columns& level) {
+  const std::string word = lower_case(typed);
+  if (word == level.size) return true;
+  if (word.starts_with("par=")) {
+    const std::string range = word.substr(4);
+    const std::size_t dash = range.find('-');
+    const std::uint64_t low = bound_of(typed, range.substr(0, dash)),
+                        high = dash == std::string::npos ? low : bound_of(typed, range.substr(dash + 1));
+    return level.moves && low <= *level.moves && *level.moves <= high;
+  }
+  return lower_case(names + "\n" + level.title).find(word) != std::string::npos;
+}
+
+using LevelList = std::vector<std::pair<std::string, levels::AnyLevel>>;
+
+void print(Terminal& terminal, const LevelList& list) {
+  std::size_t width = 0;
+  for (const auto& [name, level] : list) width = std::max(width, name.size());
+  for (const auto& [name, any] : list) {
+    const Columns row = columns_of(any);
+    terminal.out << adapted(terminal, fmt::format("{}{:>5}  {}  {}{}", padded(name, width + 2), row.size,
+                                                  row.count, padded(row.par, 11), row.title))
+                 << "\n";
+  }
+}
+
 }  // namespace
 
 int run_level_show(const Call& call) {
@@ -186,6 +254,34 @@ int run_level_lint(const Call& call) {
   for (const auto& [line, column, what] : findings) print(fmt::format(":{}:{}: {}", line, column, what));
   if (code == success) print(": fine");
   return code;
+}
+
+int run_level_list(const Call& call) {
+  const Arguments arguments = parse_words(call);
+  const std::vector<std::string>& words = arguments.positionals();
+  LevelList list;
+  for (const auto& named : levels::named_levels()) {
+    const levels::LevelSource source{std::string(named.text), std::string(named.name)};
+    const Entry* const entry = entry_of_level(call.app, source, false);
+    const std::string names = source.origin + "\n" + (entry == nullptr ? "" : entry->name());
+    levels::AnyLevel level = levels::read_any(source);
+    const Columns row = columns_of(level);
+    if (std::all_of(words.begin(), words.end(),
+                    [&](const std::string& word) { return fits(word, names, row); }))
+      list.emplace_back(source.origin, std::move(level));
+  }
+  std::stable_sort(list.begin(), list.end(),
+                   [](const auto& a, const auto& b) { return place_of(a.second) < place_of(b.second); });
+  if (list.empty())
+    throw UsageError(
+        fmt::format("no level fits {}", excerpt(fmt::format("{}", fmt::join(words, " ")))),
+        "Words are parts of names, sizes such as 6x6, or par=20-50; without any, all are listed.");
+  if (arguments.has("json")) {
+    write_level_list(call.terminal.out, list);
+  } else {
+    print(call.terminal, list);
+  }
+  return success;
 }
 
 }  // namespace lucas::cli

@@ -12,13 +12,47 @@
 #include "lucas/trace.hpp"
 #include "options/engine_options.hpp"
 #include "options/option_table.hpp"
-#include "options/temporal_options.hpp"
 #include "tla/asked_kernel.hpp"
 #include "tla/shown_state.hpp"
 #include "tla/syntax.hpp"
 
 namespace lucas::cli {
 namespace {
+
+constexpr TemporalKind temporal_kinds[] = {TemporalKind::eventually, TemporalKind::always_eventually,
+                                           TemporalKind::eventually_always, TemporalKind::leads_to,
+                                           TemporalKind::always_solvable};
+
+TemporalClaim claim_of(TemporalKind kind, const std::string& text) {
+  if (text.empty()) throw UsageError(fmt::format("--{} needs a value", to_text(kind)));
+  if (kind != TemporalKind::leads_to) return {kind, trimmed(text)};
+  const std::size_t arrow = find_leads_to(text);
+  TemporalClaim claim{kind, trimmed(text.substr(0, arrow))};
+  if (arrow != std::string::npos) claim.q = trimmed(text.substr(arrow + leads_to.size()));
+  if (claim.p.empty() || claim.q.empty())
+    throw UsageError(fmt::format("--leads-to {}: two expressions belong here", excerpt(text)),
+                     "Write --leads-to P Q, or 'P ~> Q'.");
+  return claim;
+}
+
+std::vector<Fairness> fairness_of(const Arguments& arguments, const Puzzle& puzzle) {
+  std::vector<Fairness> all;
+  for (const std::string option : {"weak-fairness", "strong-fairness"}) {
+    for (const std::string& text : arguments.texts(option))
+      all.push_back({option == "strong-fairness", ActionPattern(text)});
+  }
+  const std::vector<std::string>& known = puzzle.shape().actions;
+  for (const Fairness& each : all) {
+    const std::string& name = each.actions.name();
+    if (name.empty() || each.actions.is_all() || known.empty()) continue;
+    if (std::find(known.begin(), known.end(), name) == known.end())
+      throw UsageError(fmt::format("the model '{}' has no action '{}'", puzzle.name(), excerpt(name)),
+                       suggestion(name, known));
+  }
+  if (all.size() > most_fairness)
+    throw UsageError(fmt::format("more than {} actions that are fair", most_fairness));
+  return all;
+}
 
 bool is_word_character(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
@@ -110,6 +144,41 @@ std::unique_ptr<Puzzle> asking(const Puzzle& puzzle, const tla::Questionnaire& a
 }
 
 }  // namespace
+
+std::vector<TemporalClaim> temporal_claims(const Arguments& arguments) {
+  std::vector<TemporalClaim> claims;
+  for (const TemporalKind kind : temporal_kinds) {
+    for (const std::string& text : arguments.texts(std::string(to_text(kind))))
+      claims.push_back(claim_of(kind, text));
+  }
+  return claims;
+}
+
+std::vector<TemporalClaim> temporal_claims(const Arguments& arguments, const Puzzle& puzzle) {
+  std::vector<TemporalClaim> claims = temporal_claims(arguments);
+  const std::vector<Fairness> fairness = fairness_of(arguments, puzzle);
+  for (TemporalClaim& claim : claims) {
+    if (claim.kind != TemporalKind::always_solvable) {
+      claim.fairness = fairness;
+    } else if (claim.p.empty()) {
+      const auto goal = puzzle.shape().first_goal();
+      if (!goal)
+        throw UsageError(fmt::format("--always-solvable: the model '{}' has no goal", puzzle.name()));
+      claim.p = puzzle.properties()[*goal].name;
+    }
+    static_cast<void>(property_of(claim, puzzle));
+  }
+  if (!claims.empty() && puzzle.shape().has_boundary)
+    throw UsageError(fmt::format("--{}: behind a boundary no step is known, and so not what happens later",
+                                 to_text(claims.front().kind)),
+                     arguments.has("boundary") ? "Leave out --boundary." : "");
+  return claims;
+}
+
+TemporalProperty property_of(const TemporalClaim& claim, const Puzzle& puzzle) {
+  const std::size_t p = find_property(puzzle, claim.p, true);
+  return {claim.kind, p, claim.q.empty() ? p : find_property(puzzle, claim.q, true)};
+}
 
 std::vector<tla::Source> definitions_of(const Arguments& arguments) {
   constexpr std::uint64_t most = 1U << 20;  // bytes

@@ -1,13 +1,17 @@
-// Questions that a model's author did not name: expressions of --invariant, --step-invariant, --never and --goal.
+// Questions that a model's author did not name: expressions of --invariant, --step-invariant, --never and --goal, and what is asked of whole
+// behaviours.
 #pragma once
 
 #include <memory>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "certificate/certificate.hpp"
 #include "lucas/puzzle.hpp"
 #include "options/arguments.hpp"
 #include "report/report.hpp"
+#include "temporal/temporal.hpp"
 #include "tla/token.hpp"
 #include "trace_files/trace_file.hpp"
 
@@ -41,5 +45,16 @@ namespace lucas::cli {
 
 // The goal or invariant of that name or text: by position. Throws UsageError with the nearest name.
 [[nodiscard]] std::size_t find_property(const Puzzle& puzzle, const std::string& name, bool is_goal);
+
+// ---- What happens sooner or later
+
+// The claims that the options ask for, kind by kind. always-solvable without a goal has an empty p. Throws UsageError.
+[[nodiscard]] std::vector<TemporalClaim> temporal_claims(const Arguments& arguments);
+
+// The same of that puzzle, whose first goal is meant where none is named. Throws UsageError.
+[[nodiscard]] std::vector<TemporalClaim> temporal_claims(const Arguments& arguments, const Puzzle& puzzle);
+
+// The claim in terms of the puzzle's properties, among which its expressions are. Throws UsageError.
+[[nodiscard]] TemporalProperty property_of(const TemporalClaim& claim, const Puzzle& puzzle);
 
 }  // namespace lucas::cli
