@@ -117,7 +117,7 @@ class AskedKernel final : public ForwardingKernel {
   }
 
   std::size_t expand(States from, const Questions& questions, Successors& out) const override {
-    const InHook in{{this, "expand", from, questions.form.writing, &questions}};
+    const InHook in{{this, "next", from, questions.form.writing, &questions, CallAgain::expansion}};
     const unsigned width = shape_.words(questions.form.writing);
     if (!has_boundary()) return expand_within(from, questions, out);
     std::size_t done = 0;
@@ -134,7 +134,7 @@ class AskedKernel final : public ForwardingKernel {
   }
 
   void check(States states, const Questions& questions, Findings& out) const override {
-    const InHook in{{this, "check", states, questions.form.writing, &questions}};
+    const InHook in{{this, "check", states, questions.form.writing, &questions, CallAgain::checks}};
     const auto [own, added] = parted(questions.states);
     const auto [own_counted, added_counted] = parted(questions.counted);
     const Questions inner{
@@ -158,7 +158,7 @@ class AskedKernel final : public ForwardingKernel {
     }
   }
   void next(const Word* state, FunctionRef<void(const Emitted&)> visit) const override {
-    const InHook in{{this, "next", {state, 1}}};
+    const InHook in{{this, "next", {state, 1}, Writing::state, nullptr, CallAgain::expansion}};
     if (has_boundary() && !expands(state)) return;
     kernel_->next(state, [&](const Emitted& emitted) { visit(AskedStep(*this, state, emitted)); });
   }

@@ -23,7 +23,7 @@ const ModelKernel<models::Hanoi> kernel(models::Hanoi{{.disks = 3}});
 
 TEST(UnreturnedCall, FindsACallThatLasts) {
   const Word state = 42;
-  const InHook in{{&kernel, "next", {&state, 1}, Writing::key}};
+  const InHook in{{&kernel, "next", {&state, 1}, Writing::key, nullptr, CallAgain::expansion}};
   EXPECT_FALSE(unreturned_call(start, 2s)) << "seen for the first time";
   EXPECT_FALSE(unreturned_call(start + 1s, 2s));
   const auto found = unreturned_call(start + 2s, 2s);
@@ -64,7 +64,7 @@ TEST(UnreturnedCall, ReadsNoCallThatIsOver) {
 }
 
 TEST(UnreturnedCall, SeesThroughCallsWithinACall) {
-  const InHook outer{{&kernel, "init"}};
+  const InHook outer{{&kernel, "init", {}, Writing::state, nullptr, CallAgain::initial}};
   for (int second = 0; second < 2; ++second) {
     const InHook inner{{&kernel, "pack"}};
     EXPECT_FALSE(unreturned_call(start + second * 1s, 2s));

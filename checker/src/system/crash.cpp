@@ -11,7 +11,7 @@
 #include <charconv>
 #include <csignal>
 #include <cstdlib>
-#include <cstring>
+#include <sstream>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -43,16 +43,7 @@ constexpr unsigned seconds_anew = 2;
 // A text of limited length, which takes no memory.
 class FixedText {
  public:
-  void add(std::string_view text) {
-    const std::size_t count = std::min(text.size(), most - size_);
-    std::copy_n(text.data(), count, text_.data() + size_);
-    size_ += count;
-  }
-  void add(std::uint64_t number, int base) {
-    std::array<char, 24> digits;
-    const char* const end = std::to_chars(digits.data(), digits.data() + digits.size(), number, base).ptr;
-    add({digits.data(), static_cast<std::size_t>(end - digits.data())});
-  }
+  void add(auto... texts) { (append(texts), ...); }
   // Adds all that comes through a pipe until it ends.
   void read_from(int pipe) {
     for (ssize_t count = 1; count > 0 && size_ < most;) {
@@ -68,6 +59,17 @@ class FixedText {
   }
 
  private:
+  void append(std::string_view text) {
+    const std::size_t count = std::min(text.size(), most - size_);
+    std::copy_n(text.data(), count, text_.data() + size_);
+    size_ += count;
+  }
+  void append(Word number) {
+    std::array<char, 16> digits;
+    char* const end = std::to_chars(digits.begin(), digits.end(), number, 16).ptr;
+    append(std::string_view(digits.begin(), end));
+  }
+
   static constexpr std::size_t most = 65'535;
   std::array<char, most + 1> text_;
   std::size_t size_ = 0;
@@ -91,18 +93,13 @@ void write_all(int file, std::string_view text) {
   }
 }
 
-// "expand 1 0 12c 12d": the hook, the writing of its states, whether by symmetry, and their words.
+// "2 1 0 12c 12d": how to call the hooks again, the writing of the states, whether by symmetry, their words; after that the hook.
 void describe(const HookCall& call) {
-  described.add(variable);
-  described.add(call.hook);
-  described.add(" ");
-  described.add(static_cast<std::uint64_t>(call.writing), 10);
-  described.add(call.questions != nullptr && call.questions->form.symmetry ? " 1" : " 0");
+  const bool is_by_symmetry = call.questions != nullptr && call.questions->form.symmetry;
+  described.add(variable, Word(call.again), " ", Word(call.writing), " ", Word(is_by_symmetry));
   const std::size_t words = call.states.count * call.kernel->shape().words(call.writing);
-  for (std::size_t i = 0; i < words; ++i) {
-    described.add(" ");
-    described.add(call.states.words[i], 16);
-  }
+  for (std::size_t i = 0; i < words; ++i) described.add(" ", call.states.words[i]);
+  described.add(" in ", call.hook);
 }
 
 // Lets the program, started anew, tell the place.
@@ -138,15 +135,12 @@ void ask_anew() {
 void add_words(const HookCall& call) {
   static constexpr std::array writings = {"written whole", "as a key", "as a number"};
   const unsigned width = call.kernel->shape().words(call.writing);
-  told.add(call.hook == std::string_view("expand") ? "next" : call.hook);
+  told.add(call.hook);
   if (call.states.count == 0) return;
-  told.add(call.states.count > 1 ? "\n  one of these states, " : "\n  the state, ");
-  told.add(writings[static_cast<std::size_t>(call.writing)]);
-  told.add(":");
-  for (std::size_t i = 0; i < call.states.count * width; ++i) {
-    told.add(i > 0 && i % width == 0 ? ", 0x" : " 0x");
-    told.add(call.states.words[i], 16);
-  }
+  told.add(call.states.count > 1 ? "\n  one of these states, " : "\n  the state, ",
+           writings[static_cast<std::size_t>(call.writing)], ":");
+  for (std::size_t i = 0; i < call.states.count * width; ++i)
+    told.add(i > 0 && i % width == 0 ? ", 0x" : " 0x", call.states.words[i]);
 }
 
 void print(std::string_view message) {
@@ -179,27 +173,20 @@ extern "C" void tell_crash(int signal) {
                                          [signal](const Crash& each) { return each.signal == signal; });
   const HookCall* const call = call_of_this_thread();
   if (call == nullptr) {
-    printed.add("internal error, please report it: ");
-    printed.add(crash->name);
+    printed.add("internal error, please report it: ", crash->name);
     print(printed.text());
     _exit(internal_error);
   }
   if (call->kernel != nullptr) {
     describe(*call);
-    const bool can_be_shown = call->hook != std::string_view("show");
-    if (can_be_shown && puzzles == 1) ask_anew();
+    if (call->again != CallAgain::never && puzzles == 1) ask_anew();
     if (told.text().empty()) add_words(*call);
-    printed.add("the model '");
-    printed.add(call->kernel->shape().name);
-    printed.add("'");
+    printed.add("the model '", std::string_view(call->kernel->shape().name), "'");
   } else {
     told.add(call->hook);
     printed.add("a model");
   }
-  printed.add(" crashed (");
-  printed.add(crash->name);
-  printed.add(") in ");
-  printed.add(told.text());
+  printed.add(" crashed (", crash->name, ") in ", told.text());
   print(printed.text());
   _exit(model_error);
 }
@@ -228,28 +215,32 @@ class AlternateStack {
 
 // Makes the call that describe() wrote once more, hook by hook where it covers several. Tells the place on stdout, here or in
 // the handler.
-[[noreturn]] void call_again(const Puzzle& puzzle, const std::vector<std::string>& words) {
-  const std::string& hook = words.at(0);
-  Questions questions{{static_cast<Writing>(std::stoi(words.at(1))), words.at(2) == "1"}};
+[[noreturn]] void call_again(const Puzzle& puzzle, const std::string& call) {
+  std::istringstream words(call);
+  int again = 0, writing = 0, symmetry = 0;
+  words >> again >> writing >> symmetry >> std::hex;
+  const Form form{static_cast<Writing>(writing), symmetry != 0};
+  Words states;
+  for (Word word = 0; words >> word;) states.push_back(word);
+  const Kernel& kernel = *puzzle.kernel();
+  is_anew = true;
+  if (static_cast<CallAgain>(again) == CallAgain::showing) {
+    const std::string hook = call.substr(call.find(" in ") + 4);
+    write_all(STDOUT_FILENO, UnreturnedCall{&kernel, hook, states, form.writing}.place());
+    _exit(success);
+  }
+  Questions questions{form};
   for (std::size_t i = 0; i < puzzle.properties().size(); ++i) {
     const bool of_steps = puzzle.properties()[i].kind == PropertyKind::step_invariant;
     (of_steps ? questions.steps : questions.states).push_back(i);
   }
-  const Writing writing = questions.form.writing;
-  Words states;
-  for (std::size_t i = 3; i < words.size(); ++i) states.push_back(std::stoull(words[i], nullptr, 16));
-  const Kernel& kernel = *puzzle.kernel();
   FaultFinder finder(kernel, questions);
-  is_anew = true;
-  if (hook != "init" && hook != "expand" && hook != "next" && hook != "check") {
-    write_all(STDOUT_FILENO, UnreturnedCall{&kernel, hook, states, writing}.place());
-    _exit(success);
-  }
   finding = &finder;
-  if (hook == "init") static_cast<void>(finder.in_initial_states({}));
-  for (std::size_t i = 0; i < states.size(); i += kernel.shape().words(writing))
-    static_cast<void>(hook == "check" ? finder.in_check_of(&states[i], writing)
-                                      : finder.in_expansion_of(&states[i], writing));
+  if (static_cast<CallAgain>(again) == CallAgain::initial) static_cast<void>(finder.in_initial_states({}));
+  for (std::size_t i = 0; i < states.size(); i += kernel.shape().words(form.writing))
+    static_cast<void>(static_cast<CallAgain>(again) == CallAgain::checks
+                          ? finder.in_check_of(&states[i], form.writing)
+                          : finder.in_expansion_of(&states[i], form.writing));
   _exit(success);
 }
 
@@ -289,15 +280,9 @@ CrashGuard::~CrashGuard() {
 
 void expect_crashes(const Puzzle& puzzle) {
   ++puzzles;
-  const std::string_view name(variable);
-  const char* const crashed = std::getenv(std::string(name.substr(0, name.size() - 1)).c_str());
-  if (crashed == nullptr) return;
-  std::vector<std::string> words{""};
-  for (const char* c = crashed; *c != '\0'; ++c) {
-    if (*c == ' ') words.emplace_back();
-    if (*c != ' ') words.back() += *c;
-  }
-  call_again(puzzle, words);
+  const std::string name = variable;
+  if (const char* const crashed = std::getenv(name.substr(0, name.size() - 1).c_str()))
+    call_again(puzzle, crashed);
 }
 
 void set_crash_cleanup(void (*clean)()) { cleanup = clean; }

@@ -269,14 +269,18 @@ class ForwardingKernel : public Kernel {
   std::shared_ptr<const Kernel> kernel_;
 };
 
+// How a call of hooks can be made once more, which tells the place: hook by hook, or by showing its state; not one that shows it.
+enum class CallAgain : std::uint8_t { showing, initial, expansion, checks, never };
+
 // HookCall: which hook of a model a thread is in, and on which states, for a watchdog that asks when one does not
 // return, and for a signal handler when one crashes. Kernels note their calls, which costs a few stores each.
 struct HookCall {
   const Kernel* kernel;  // nullptr: of a model that is being made, or of none
-  const char* hook;      // of a model, or of a kernel where that calls several: "expand", "check"
+  const char* hook;      // for people: the one that it is about, where a kernel calls several
   States states{nullptr, 0};
   Writing writing = Writing::state;
   const Questions* questions = nullptr;  // of expand and check
+  CallAgain again = CallAgain::showing;
 };
 
 struct ThreadCalls;

@@ -41,7 +41,7 @@ class ModelKernel final : public Kernel, private Face {
   [[nodiscard]] std::unique_ptr<Scratch> scratch() const override { return std::make_unique<Raw>(); }
 
   std::size_t expand(States from, const Questions& questions, Successors& out) const override {
-    const InHook in{{this, "expand", from, questions.form.writing, &questions}};
+    const InHook in{{this, "next", from, questions.form.writing, &questions, CallAgain::expansion}};
     if (!questions.steps.empty()) [[unlikely]]
       return expand_checked(from, questions, out);
     auto& scratch = static_cast<Raw&>(*out.scratch);
@@ -73,7 +73,7 @@ class ModelKernel final : public Kernel, private Face {
   }
 
   void check(States states, const Questions& questions, Findings& out) const override {
-    const InHook in{{this, "check", states, questions.form.writing, &questions}};
+    const InHook in{{this, "check", states, questions.form.writing, &questions, CallAgain::checks}};
     const Writing writing = questions.form.writing;
     const std::size_t width = shape_.words(writing);
     const Asked asked = asked_of(questions.states);
@@ -111,7 +111,7 @@ class ModelKernel final : public Kernel, private Face {
   // ---- One state at a time ------------------------------------------------------------------------------
 
   void init(FunctionRef<void(const Word*)> visit) const override {
-    const InHook in{{this, "init"}};
+    const InHook in{{this, "init", {}, Writing::state, nullptr, CallAgain::initial}};
     auto emit = detail::initial_emit([&](const State& state) { visit(words_of(state).data()); });
     model_.init(emit);
   }
@@ -123,7 +123,7 @@ class ModelKernel final : public Kernel, private Face {
     }
   }
   void next(const Word* words, FunctionRef<void(const Emitted&)> visit) const override {
-    const InHook in{{this, "next", {words, 1}}};
+    const InHook in{{this, "next", {words, 1}, Writing::state, nullptr, CallAgain::expansion}};
     const State from = state_of<State>(words);
     if (is_expanded(from))
       next_of(from, [&](const Action& action, const State& to) { visit(Step(*this, from, action, to)); });
@@ -136,7 +136,7 @@ class ModelKernel final : public Kernel, private Face {
   // ---- People -------------------------------------------------------------------------------------------
 
   [[nodiscard]] Value show(const Word* words) const override {
-    const InHook in{{this, "show", {words, 1}}};
+    const InHook in{{this, "show", {words, 1}, Writing::state, nullptr, CallAgain::never}};
     return model_.show(state_of<State>(words));
   }
   [[nodiscard]] std::optional<Word> part(const Word* words, std::size_t variable,

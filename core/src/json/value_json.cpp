@@ -16,9 +16,7 @@ Json written(const Value& value, bool in_itf) {
     return in_itf ? Json{{mark, std::move(inner)}} : std::move(inner);
   };
   const auto array = [&] {
-    Json all = Json::array();
-    for (const Value& item : value.items()) all.push_back(written(item, in_itf));
-    return all;
+    return json_list(value.items(), [&](const Value& item) { return written(item, in_itf); });
   };
   switch (value.kind()) {
     case Value::Kind::boolean:

@@ -10,6 +10,14 @@ namespace lucas {
 
 using Json = nlohmann::ordered_json;
 
+// An array of what `make` returns for each item.
+template <class Items, class Make>
+[[nodiscard]] Json json_list(const Items& items, Make make) {
+  Json list = Json::array();
+  for (const auto& item : items) list.push_back(make(item));
+  return list;
+}
+
 // On one line, safe for a terminal. What is no UTF-8 becomes U+FFFD.
 [[nodiscard]] std::string json_line(const Json& json);
 

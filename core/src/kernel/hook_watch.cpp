@@ -83,11 +83,10 @@ std::string properties_text(const HookCall& call) {
 }
 
 std::string hook_text(const HookCall& call) {
-  const std::string_view hook = call.hook;
-  if (hook == "check") return properties_text(call);
-  if (hook == "expand" || hook == "next") return "next, or a hook or expression of its steps";
-  if (hook == "init") return "init, or a hook of initial states";
-  return std::string(hook);
+  const std::string hook = call.hook;
+  if (call.again == CallAgain::checks) return properties_text(call);
+  if (call.again == CallAgain::initial) return hook + ", or a hook of initial states";
+  return call.again == CallAgain::expansion ? hook + ", or a hook or expression of its steps" : hook;
 }
 
 }  // namespace
@@ -111,7 +110,7 @@ InHook::~InHook() {
 }
 
 std::string UnreturnedCall::place() const {
-  if (states.empty() || hook == "show") return hook;
+  if (states.empty()) return hook;
   const Words first = kernel->converted(states.data(), writing, {});
   const std::size_t count = states.size() / kernel->shape().words(writing);
   const std::string which = count == 1 ? "state" : fmt::format("one of {} states, the first", count);
@@ -130,8 +129,8 @@ std::optional<UnreturnedCall> unreturned_call(Clock::time_point now, Clock::dura
     // From its second look on a call waits for the reader before it ends.
     if (call == nullptr || !was_seen || now - thread->since < least) continue;
     const States states = call->states;
-    const std::size_t words =
-        states.count == 0 ? 0 : states.count * call->kernel->shape().words(call->writing);
+    const bool has_place = states.count > 0 && call->again != CallAgain::never;
+    const std::size_t words = has_place ? states.count * call->kernel->shape().words(call->writing) : 0;
     found = {call->kernel, hook_text(*call), {states.words, states.words + words}, call->writing};
     thread->held = holds;  // once nothing can throw
   }

@@ -17,7 +17,7 @@ void keep_in_each_thread(std::shared_ptr<void> (*make)());
 struct UnreturnedCall {
   const Kernel* kernel;
   std::string hook;  // as people read it
-  Words states{};    // a copy of the call's
+  Words states{};    // a copy of the call's, unless CallAgain::never
   Writing writing = Writing::state;
 
   // The hook and the state, or the first of several. Shows it; throws what that throws.

@@ -111,68 +111,60 @@ Json comparison_json(const Bench& before, const Bench& after) {
   return all;
 }
 
-std::string text_at(JsonText object, const char* key, const std::string& where) {
-  return member(object, key, JsonKind::string, where).string();
-}
+// An object in the file of a bench; messages say where it is.
+struct Source {
+  JsonText json;
+  std::string where;
 
-std::uint64_t count_at(JsonText object, const char* key, const std::string& where) {
-  const auto count = member(object, key, JsonKind::number, where).number<std::uint64_t>();
-  if (!count) throw UsageError(where + ": '" + key + "' has the wrong type");
-  return *count;
-}
-
-// A count of what every bench has.
-std::uint64_t positive_at(JsonText object, const char* key, const std::string& where) {
-  constexpr std::uint64_t most = std::uint64_t{1} << 53;  // whole as a double, too
-  const std::uint64_t count = count_at(object, key, where);
-  if (count == 0 || count > most)
-    throw UsageError(where + ": '" + key + "' must be a number from 1 to " + std::to_string(most));
-  return count;
-}
-
-// The enumerator that is written as that word.
-template <class Choice>
-Choice choice_at(JsonText object, const char* key, std::initializer_list<Choice> choices,
-                 const std::string& where) {
-  const std::string word = text_at(object, key, where);
-  for (const Choice choice : choices) {
-    if (to_text(choice) == word) return choice;
+  [[nodiscard]] JsonText at(const char* key, JsonKind kind) const { return member(json, key, kind, where); }
+  [[nodiscard]] Source object(const char* key) const {
+    return {at(key, JsonKind::object), where + ": " + key};
   }
-  throw UsageError(where + ": '" + key + "' is '" + excerpt(word) + "', which is unknown");
-}
+  [[nodiscard]] std::string text(const char* key) const { return at(key, JsonKind::string).string(); }
+  [[nodiscard]] std::uint64_t count(const char* key) const {
+    const auto count = at(key, JsonKind::number).number<std::uint64_t>();
+    return count ? *count : throw UsageError(where + ": '" + key + "' has the wrong type");
+  }
+  // A count of what every bench has.
+  [[nodiscard]] std::uint64_t positive(const char* key) const {
+    constexpr std::uint64_t most = std::uint64_t{1} << 53;  // whole as a double, too
+    if (const std::uint64_t found = count(key); found > 0 && found <= most) return found;
+    throw UsageError(where + ": '" + key + "' must be a number from 1 to " + std::to_string(most));
+  }
+  // The enumerator that is written as that word.
+  template <class Choice>
+  [[nodiscard]] Choice choice(const char* key, std::initializer_list<Choice> choices) const {
+    const std::string word = text(key);
+    for (const Choice choice : choices) {
+      if (to_text(choice) == word) return choice;
+    }
+    throw UsageError(where + ": '" + key + "' is '" + excerpt(word) + "', which is unknown");
+  }
+};
 
-Engine engine_at(JsonText json, const std::string& where) {
+Engine engine_from(const Source& source) {
   Engine engine;
-  engine.order = choice_at(json, "search", {SearchOrder::breadth_first, SearchOrder::depth_first}, where);
-  engine.store = choice_at(json, "store", {StoreKind::bitmap, StoreKind::quotient, StoreKind::array}, where);
-  engine.symmetry = member(json, "symmetry", JsonKind::boolean, where).text() == "true";
-  engine.threads =
-      static_cast<unsigned>(std::min<std::uint64_t>(positive_at(json, "threads", where), 1U << 31));
+  engine.order = source.choice("search", {SearchOrder::breadth_first, SearchOrder::depth_first});
+  engine.store = source.choice("store", {StoreKind::bitmap, StoreKind::quotient, StoreKind::array});
+  engine.symmetry = source.at("symmetry", JsonKind::boolean).text() == "true";
+  engine.threads = static_cast<unsigned>(std::min<std::uint64_t>(source.positive("threads"), 1U << 31));
   return engine;
 }
 
-Bench::Run run_at(JsonText json, const std::string& where) {
+Bench::Run run_from(const Source& source) {
   constexpr double least = 1e-9, most = 1e9;
-  Bench::Run run{0, positive_at(json, "store_bytes", where), positive_at(json, "peak_rss_bytes", where)};
-  run.seconds = json.find("seconds").value_or(JsonText()).number<double>().value_or(0);
+  Bench::Run run{0, source.positive("store_bytes"), source.positive("peak_rss_bytes")};
+  run.seconds = source.json.find("seconds").value_or(JsonText()).number<double>().value_or(0);
   if (!(run.seconds >= least && run.seconds <= most))  // nor what is no number
-    throw UsageError(where + ": 'seconds' must be a number from 1e-9 to 1e9");
+    throw UsageError(source.where + ": 'seconds' must be a number from 1e-9 to 1e9");
   return run;
 }
 
-void read_runs(JsonText root, Bench& bench, const std::string& name) {
-  member(root, "runs", JsonKind::array, name).each_item([&](JsonText run) {
-    bench.runs.push_back(run_at(run, name + ": runs[" + std::to_string(bench.runs.size()) + "]"));
-  });
-  if (bench.runs.empty()) throw UsageError(name + ": a bench without runs");
-}
-
-void read_model(JsonText root, Bench& bench, const std::string& name) {
-  const std::string where = name + ": model", of_params = where + ".params";
-  const JsonText model = member(root, "model", JsonKind::object, name);
-  bench.model = text_at(model, "name", where);
+void read_model(const Source& model, Bench& bench) {
+  bench.model = model.text("name");
+  const std::string of_params = model.where + ".params";
   const Place params(of_params);
-  member(model, "params", JsonKind::object, where).each_member([&](const std::string& key, JsonText value) {
+  model.at("params", JsonKind::object).each_member([&](const std::string& key, JsonText value) {
     const Place here(params, key);
     if (!value.is(JsonKind::string) && !value.is_integer())
       throw UsageError(here.text() + " must be a number or a text");
@@ -200,24 +192,27 @@ void write_stopped_bench(std::ostream& out, const Bench& bench, Ending ending) {
 }
 
 Bench read_bench(const std::string& text, const std::string& name) {
-  const JsonText root = read_json(text, name);
-  const bool ours = root.find("schema").value_or(JsonText()).text() == '"' + std::string(schema) + '"';
+  const Source root{read_json(text, name), name};
+  const bool ours = root.json.find("schema").value_or(JsonText()).text() == '"' + std::string(schema) + '"';
   if (!ours) throw UsageError(name + ": no result of a bench", "It must be what bench --json printed.");
-  if (root.find("stopped_by")) throw UsageError(name + ": that bench was stopped, and has no figures");
+  if (root.json.find("stopped_by")) throw UsageError(name + ": that bench was stopped, and has no figures");
   Bench bench;
-  read_model(root, bench, name);
-  bench.version = text_at(member(root, "tool", JsonKind::object, name), "version", name + ": tool");
-  bench.engine = engine_at(member(root, "engine", JsonKind::object, name), name + ": engine");
-  member(root, "checked", JsonKind::array, name).each_item([&](JsonText property) {
+  read_model(root.object("model"), bench);
+  bench.version = root.object("tool").text("version");
+  bench.engine = engine_from(root.object("engine"));
+  root.at("checked", JsonKind::array).each_item([&](JsonText property) {
     if (!property.is(JsonKind::string)) throw UsageError(name + ": 'checked' must be an array of names");
     bench.checked.push_back(property.string());
   });
-  bench.warmup = count_at(root, "warmup", name);
-  const JsonText stats = member(root, "stats", JsonKind::object, name);
-  bench.generated = positive_at(stats, "generated", name + ": stats");
-  bench.distinct = positive_at(stats, "distinct", name + ": stats");
-  bench.depth = count_at(stats, "depth", name + ": stats");
-  read_runs(root, bench, name);
+  bench.warmup = root.count("warmup");
+  const Source stats = root.object("stats");
+  bench.generated = stats.positive("generated");
+  bench.distinct = stats.positive("distinct");
+  bench.depth = stats.count("depth");
+  root.at("runs", JsonKind::array).each_item([&](JsonText run) {
+    bench.runs.push_back(run_from({run, name + ": runs[" + std::to_string(bench.runs.size()) + "]"}));
+  });
+  if (bench.runs.empty()) throw UsageError(name + ": a bench without runs");
   return bench;
 }
 

@@ -163,8 +163,7 @@ Json solution_json(const Trace& trace) {
 Json solutions_json(const Solutions& solutions, bool lists_them) {
   Json json = {{"count", solutions.count}, {"states", solutions.states}};
   if (!lists_them) return json;
-  json["listed"] = Json::array();
-  for (const auto& trace : solutions.listed) json["listed"].push_back(solution_json(*trace));
+  json["listed"] = json_list(solutions.listed, [](const auto& trace) { return solution_json(*trace); });
   json["left_out"] = solutions.left_out;
   return json;
 }
@@ -179,14 +178,12 @@ Json property_json(const Report& report) {
 }
 
 Json actions_json(const std::vector<ActionCoverage>& actions, bool tells_found) {
-  Json list = Json::array();
-  for (const ActionCoverage& action : actions) {
+  return json_list(actions, [&](const ActionCoverage& action) {
     Json json = {{"name", action.name}, {"taken", action.taken}};
     if (tells_found) json["new_states"] = action.found;
     if (!action.by_arguments.empty()) json["by_arguments"] = actions_json(action.by_arguments, tells_found);
-    list.push_back(std::move(json));
-  }
-  return list;
+    return json;
+  });
 }
 
 Json simulation_json(const Report& report, const SimulationReport& simulation) {
@@ -206,17 +203,16 @@ Json coverage_json(const Report& report) {
   const Covered& covered = *report.covered;
   if (!covered.coverage) return {{"stopped_by", limit_text(covered.ending)}};
   const Coverage& coverage = *covered.coverage;
-  Json json = {{"actions", actions_json(coverage.actions, coverage.tells_found)},
-               {"properties", Json::array()}};
-  for (const PropertyCoverage& property : coverage.properties) {
+  const auto row_of = [&](const PropertyCoverage& property) {
     const bool is_never = report.purpose == Purpose::check && property.kind == PropertyKind::goal;
     Json row = {{"kind", is_never ? "never" : to_text(property.kind)},
                 {"name", property.name},
                 {"evaluated", property.evaluated}};
     if (property.applied) row["antecedent_held"] = *property.applied;
-    json["properties"].push_back(std::move(row));
-  }
-  return json;
+    return row;
+  };
+  return {{"actions", actions_json(coverage.actions, coverage.tells_found)},
+          {"properties", json_list(coverage.properties, row_of)}};
 }
 
 // Members that one kind of answer has.

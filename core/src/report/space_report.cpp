@@ -25,9 +25,12 @@ Json goal_json(const ExploreReport& report) {
 }
 
 Json symmetry_json(const SymmetryClasses& classes) {
-  Json sizes = Json::array();
-  for (const auto& [size, count] : classes.of_size) sizes.push_back({{"states", size}, {"classes", count}});
-  return {{"classes", classes.classes}, {"alone", classes.alone()}, {"sizes", std::move(sizes)}};
+  const auto row_of = [](const auto& size) -> Json {
+    return {{"states", size.first}, {"classes", size.second}};
+  };
+  return {{"classes", classes.classes},
+          {"alone", classes.alone()},
+          {"sizes", json_list(classes.of_size, row_of)}};
 }
 
 Json survey_json(const ExploreReport& report) {
