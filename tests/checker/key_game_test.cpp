@@ -175,9 +175,9 @@ TEST(KeyGame, HintsSavesHelpsAndStops) {
   play.type("h");
   EXPECT_THAT(play.seen(), HasSubstr("\nhint: Move, disk 1\n"));
   EXPECT_EQ(play.type("w"), Wish::file);
-  play.keys().save("x.png");
+  EXPECT_TRUE(play.keys().obey(":w x.png"));
   EXPECT_THAT(play.seen(), HasSubstr("save: the name does not tell the format"));
-  play.keys().save(folder / "game.itf.json");
+  EXPECT_TRUE(play.keys().obey(":w " + (folder / "game.itf.json")));
   EXPECT_THAT(play.seen(), HasSubstr("wrote "));
   EXPECT_EQ(run_lucas({"trace", "verify", folder / "game.itf.json"}).code, 0);
   play.type("?");

@@ -79,8 +79,8 @@ void play_keys(KeyGame& game, std::ostream& out) {
       goes_on = wish != Wish::stop;
       if (wish == Wish::line || wish == Wish::file) {
         const std::optional<std::string> line = terminal.read_line(wish == Wish::line ? "> " : "save as: ");
-        if (line && wish == Wish::line) goes_on = game.obey(*line);
-        if (line && !line->empty() && wish == Wish::file) game.save(*line);
+        const bool saves = wish == Wish::file;
+        if (line && !(saves && line->empty())) goes_on = game.obey((saves ? ":w " : "") + *line);
       }
     }
   }

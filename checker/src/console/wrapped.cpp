@@ -51,6 +51,12 @@ std::string clipped(const std::string& text, std::size_t width) {
   return kept;
 }
 
+std::vector<std::string> fitted(std::vector<std::string> lines, std::size_t width, std::size_t height) {
+  lines.resize(std::min(lines.size(), height));
+  for (std::string& line : lines) line = clipped(line, width);
+  return lines;
+}
+
 void print_paragraph(Terminal& terminal, const std::string& text, std::size_t indent) {
   std::string margin;
   for (const std::string& line : wrapped(text, room_beside(terminal, indent))) {

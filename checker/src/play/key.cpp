@@ -41,6 +41,15 @@ Kind control_kind(char c) {
 
 }  // namespace
 
+bool TypedNumber::press(const Key& key) {
+  const bool is_digit = key.kind == Kind::character && key.character >= '0' && key.character <= '9';
+  const bool is_back = key.kind == Kind::backspace && !digits_.empty();
+  if (is_digit && digits_.size() < 9) digits_ += key.character;
+  if (is_back) digits_.pop_back();
+  if (!is_digit && !is_back && key.kind != Kind::enter) clear();
+  return is_digit || is_back;
+}
+
 DecodedKey decode_key(std::string_view bytes) {
   if (bytes.empty()) return {};
   const char first = bytes.front();

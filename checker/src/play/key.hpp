@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace lucas::cli {
@@ -27,6 +28,19 @@ struct Key {
   Kind kind = Kind::other;
   char character = '\0';
   bool operator==(const Key&) const = default;
+};
+
+// The digits of a number that is typed, at most nine.
+class TypedNumber {
+ public:
+  // Takes a digit, or the last one back; other keys but Enter forget the number. Was that all that the key is for?
+  bool press(const Key& key);
+  [[nodiscard]] const std::string& text() const { return digits_; }  // empty: nothing is typed
+  [[nodiscard]] std::size_t value() const { return digits_.empty() ? 0 : std::stoul(digits_); }
+  void clear() { digits_.clear(); }
+
+ private:
+  std::string digits_;
 };
 
 struct DecodedKey {

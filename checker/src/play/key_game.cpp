@@ -15,6 +15,16 @@ namespace {
 
 using Kind = Key::Kind;
 
+constexpr const char* keys_help =
+    "arrows       move what can move so; of several pieces the selected one\n"
+    "Tab          select the next piece, Shift-Tab the one before, Esc none\n"
+    "1 to 9       make the move of that number; Enter after a number that could be longer\n"
+    "u  r         take the last move back; begin again\n"
+    "h            how far it is; then which piece; then which move\n"
+    "w            write the game as a trace\n"
+    "Enter or :   a line: a move or a command, as from a pipe (? lists them)\n"
+    "q            stop, as Ctrl-D\n";
+
 // The direction of an arrow, as labels call it.
 std::string_view direction_of(Kind arrow) {
   constexpr std::array<std::string_view, 4> names = {"up", "down", "left", "right"};
@@ -31,13 +41,14 @@ KeyGame::KeyGame(const Terminal& look, PlayedGame& played)
 KeyGame::Wish KeyGame::press(const Key& key) {
   message_.clear();
   page_.clear();
-  const bool types = key.kind == Kind::character && std::isdigit(static_cast<unsigned char>(key.character));
-  if (!types && key.kind != Kind::enter && key.kind != Kind::backspace) typed_.clear();
+  if (typed_.press(key)) {
+    if (typed_.value() == 0) typed_.clear();
+    if (typed_.value() * 10 > moves().size()) make_typed();  // no further digit could follow
+    return Wish::key;
+  }
   switch (key.kind) {
     case Kind::character:
-      if (!types) return press_letter(key.character);
-      press_digit(key.character);
-      return Wish::key;
+      return press_letter(key.character);
     case Kind::up:
     case Kind::down:
     case Kind::left:
@@ -46,14 +57,16 @@ KeyGame::Wish KeyGame::press(const Key& key) {
       return Wish::key;
     case Kind::tab:
     case Kind::back_tab:
-      select(key.kind == Kind::back_tab);
+      if (choice_.has_choice())
+        choice_.select_next(key.kind == Kind::back_tab);
+      else
+        message_ = "there are not several pieces to select from";
       return Wish::key;
     case Kind::enter:
-      if (typed_.empty()) return Wish::line;
+      if (typed_.text().empty()) return Wish::line;
       make_typed();
       return Wish::key;
     case Kind::backspace:
-      if (!typed_.empty()) typed_.pop_back();
       return Wish::key;
     case Kind::escape:
       choice_.select_none();
@@ -80,7 +93,7 @@ KeyGame::Wish KeyGame::press_letter(char letter) {
     case ':':
       return Wish::line;
     case '?':
-      page_ = help();
+      page_ = lines_of(keys_help);
       return Wish::key;
     default:
       message_ = fmt::format("'{}' does nothing: ? tells which keys do", letter);
@@ -88,20 +101,11 @@ KeyGame::Wish KeyGame::press_letter(char letter) {
   }
 }
 
-// A number is played as soon as no further digit could follow it.
-void KeyGame::press_digit(char digit) {
-  constexpr std::size_t most_digits = 9;
-  typed_ += digit;
-  if (typed_ == "0") typed_.clear();
-  if (typed_.empty()) return;
-  if (typed_.size() > most_digits || std::stoul(typed_) * 10 > moves().size()) make_typed();
-}
-
 void KeyGame::make_typed() {
-  const std::string number = std::exchange(typed_, "");
-  const std::size_t move = std::stoul(number), count = moves().size();
-  if (move >= 1 && move <= count) return make(move - 1);
-  message_ = fmt::format("there is no move {}; there are {}", number, count);
+  const std::size_t move = typed_.value(), count = moves().size();
+  typed_.clear();
+  if (move <= count) return make(move - 1);
+  message_ = fmt::format("there is no move {}; there are {}", move, count);
 }
 
 void KeyGame::press_arrow(std::string_view direction) {
@@ -118,22 +122,12 @@ void KeyGame::press_arrow(std::string_view direction) {
   message_ = fmt::format("several can move {}: the same key moves this one, Tab selects the next", direction);
 }
 
-void KeyGame::select(bool backwards) {
-  if (choice_.has_choice()) return choice_.select_next(backwards);
-  message_ = "there are not several pieces to select from";
-}
-
 void KeyGame::make(std::size_t move) {
   const Label made = moves()[move];
   static_cast<void>(show(played_.make(move), &made));
 }
 
-bool KeyGame::obey(const std::string& line) {
-  const bool stops = show(played_.answer(line));
-  return !stops;
-}
-
-void KeyGame::save(const std::string& path) { static_cast<void>(show(played_.answer(":w " + path))); }
+bool KeyGame::obey(const std::string& line) { return !show(played_.answer(line)); }
 
 // Whether the player wants to stop. `made`: the move that was answered, if it was one.
 bool KeyGame::show(PlayedGame::Answer answer, const Label* made) {
@@ -144,11 +138,6 @@ bool KeyGame::show(PlayedGame::Answer answer, const Label* made) {
 }
 
 // ---- What is seen ------------------------------------------------------------------------------------
-
-std::vector<std::string> KeyGame::board(bool marked, std::size_t width) const {
-  const Scene picture = played_.game().picture();
-  return played_.board(marked ? choice_.marked(picture) : picture, width);
-}
 
 std::vector<std::string> KeyGame::move_lines(std::size_t width) const {
   std::vector<std::string> entries;
@@ -172,24 +161,17 @@ std::string KeyGame::keys() const {
   return fmt::format("{}1-9 move  {}u undo  r restart  h hint  w save  q quit  ? help", arrows, tab);
 }
 
-std::vector<std::string> KeyGame::help() const {
-  return {"arrows       move what can move so; of several pieces the selected one",
-          "Tab          select the next piece, Shift-Tab the one before, Esc none",
-          "1 to 9       make the move of that number; Enter after a number that could be longer",
-          "u  r         take the last move back; begin again",
-          "h            how far it is; then which piece; then which move",
-          "w            write the game as a trace",
-          "Enter or :   a line: a move or a command, as from a pipe (? lists them)",
-          "q            stop, as Ctrl-D"};
-}
-
 std::vector<std::string> KeyGame::screen(std::size_t width, std::size_t height) const {
-  std::vector<std::string> lines = board(true, width),
-                           below = page_.empty() ? move_lines(width) : page_lines(width);
+  std::vector<std::string> lines = played_.board(choice_.marked(played_.game().picture()), width), below;
+  if (page_.empty()) below = move_lines(width);
+  for (const std::string& line : page_) {
+    for (std::string& part : wrapped(line, width)) below.push_back(std::move(part));
+  }
   const bool is_cut =
       lines.size() + 2 > height ||
       std::any_of(lines.begin(), lines.end(), [&](const auto& line) { return columns(line) > width; });
-  std::string message = typed_.empty() ? message_ : fmt::format("move {}_  Enter makes it", typed_);
+  const std::string& typed = typed_.text();
+  std::string message = typed.empty() ? message_ : fmt::format("move {}_  Enter makes it", typed);
   if (message.empty() && is_cut) message = "the window is too small for the board";
   std::vector<std::string> told = wrapped(message, width);
   told.resize(std::min(told.size(), std::max<std::size_t>(height / 3, 1)));
@@ -202,21 +184,11 @@ std::vector<std::string> KeyGame::screen(std::size_t width, std::size_t height) 
     lines.push_back(is_last ? fmt::format("  … {} more lines", left) : below[i]);
   }
   if (lines.size() < height) lines.push_back(toned(look_, Tone::faint, keys()));
-  if (lines.size() > height) lines.resize(height);
-  for (std::string& line : lines) line = clipped(line, width);
-  return lines;
-}
-
-std::vector<std::string> KeyGame::page_lines(std::size_t width) const {
-  std::vector<std::string> lines;
-  for (const std::string& line : page_) {
-    for (std::string& part : wrapped(line, width)) lines.push_back(std::move(part));
-  }
-  return lines;
+  return fitted(std::move(lines), width, height);
 }
 
 std::vector<std::string> KeyGame::farewell() const {
-  std::vector<std::string> lines = board(false, look_.width);
+  std::vector<std::string> lines = played_.board(played_.game().picture(), look_.width);
   lines.push_back(played_.status());
   return lines;
 }

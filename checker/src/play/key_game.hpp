@@ -18,12 +18,11 @@ class KeyGame {
   // `look`: what the terminal can show. Both must outlive it.
   KeyGame(const Terminal& look, PlayedGame& played);
 
-  // The input that is wanted after a key: the next key; a line for obey(); a file name for save(); an end.
+  // The input that is wanted after a key: the next key; a line for obey(); the name of a file to save; an end.
   enum class Wish : std::uint8_t { key, line, file, stop };
   [[nodiscard]] Wish press(const Key& key);
   // Does what a line says, as PlayedGame. False: to stop.
   [[nodiscard]] bool obey(const std::string& line);
-  void save(const std::string& path);
 
   // The board, how far the goal is, what there is to say, the moves and the keys, in that order; at most that many
   // lines, each at most that wide. What does not fit is left out, from the moves first.
@@ -34,23 +33,18 @@ class KeyGame {
 
  private:
   [[nodiscard]] Wish press_letter(char letter);
-  void press_digit(char digit);
   void press_arrow(std::string_view direction);
-  void select(bool backwards);
   void make(std::size_t move);
   void make_typed();
   [[nodiscard]] bool show(PlayedGame::Answer answer, const Label* made = nullptr);
   [[nodiscard]] const std::vector<Label>& moves() const { return played_.game().moves(); }
-  [[nodiscard]] std::vector<std::string> board(bool marked, std::size_t width) const;
   [[nodiscard]] std::vector<std::string> move_lines(std::size_t width) const;
-  [[nodiscard]] std::vector<std::string> page_lines(std::size_t width) const;
-  [[nodiscard]] std::vector<std::string> help() const;
   [[nodiscard]] std::string keys() const;
 
   const Terminal& look_;
   PlayedGame& played_;
   KeyMoves choice_;
-  std::string typed_;              // digits of a move's number
+  TypedNumber typed_;              // of a move
   std::string message_;            // one line
   std::vector<std::string> page_;  // in place of the moves, until the next key
 };

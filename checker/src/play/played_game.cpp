@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <chrono>
 #include <istream>
 #include <ostream>
@@ -38,12 +37,6 @@ bool read_line(std::istream& in, std::string& line) {
   return in.good() || !line.empty();
 }
 
-bool is_number(const std::string& text) {
-  constexpr std::size_t most_digits = 9;
-  return !text.empty() && text.size() <= most_digits &&
-         text.find_first_not_of("0123456789") == std::string::npos;
-}
-
 // The second hint for a move: its name and first argument, which is the piece in most models.
 std::string piece_of(const Label& move) {
   if (move.arguments.empty()) return move.name;
@@ -72,13 +65,24 @@ PlayedGame::Answer PlayedGame::answer(const std::string& line) {
 
 PlayedGame::Answer PlayedGame::obey(const std::string& line) {
   if (line.empty()) return {};
-  if (const auto move = move_called(line)) return make(*move);
-  refuse_stray_letter(line);
-  if (is_piece(line)) return make(move_named(line + " "));
+  Terminal plain = look_;
+  plain.unicode = false;
+  const auto called =
+      moves_where([&](const std::string& text) { return text == line || adapted(plain, text) == line; });
+  if (!called.empty()) return make(called.front());
   const std::string command = lower_case(line.starts_with(':') ? line.substr(1) : line);
   const auto is = [&](std::string_view name, std::string_view letter) {
     return command == name || command == letter;
   };
+  // Where moves are single letters, a letter that is no move here must not be read as a command.
+  if (moves_are_letters_ && line.size() == 1 && (command == "u" || command == "r"))
+    throw UsageError(fmt::format("no move is called '{}' here", line),
+                     "m lists the moves; :u takes the last one back, :r begins again.");
+  // A capital that begins moves: the piece H, not the command h.
+  if (line.size() == 1 && line[0] >= 'A' && line[0] <= 'Z') {
+    const auto of_piece = moves_where([&](const std::string& text) { return text.starts_with(line + " "); });
+    if (!of_piece.empty()) return make(move_named(line + " "));
+  }
   if (is("quit", "q") || command == "exit") return {.stops = true};
   if (is("help", "?")) return {.page = lines_of(help_text)};
   if (is("moves", "m")) return {.page = moves()};
@@ -94,52 +98,31 @@ PlayedGame::Answer PlayedGame::obey(const std::string& line) {
     save(path);
     return {wrote_text(path)};
   }
-  return make(is_number(line) ? move_numbered(line) : move_named(line));
+  return make(move_named(line));
 }
 
-// Where moves are single letters, a letter that is no move here must not be read as the command u or r.
-void PlayedGame::refuse_stray_letter(const std::string& line) const {
-  if (!moves_are_letters_ || (lower_case(line) != "u" && lower_case(line) != "r")) return;
-  throw UsageError(fmt::format("no move is called '{}' here", line),
-                   "m lists the moves; :u takes the last one back, :r begins again.");
-}
-
-// A capital that begins moves: the piece H, not the command h.
-bool PlayedGame::is_piece(const std::string& line) const {
-  return line.size() == 1 && std::isupper(static_cast<unsigned char>(line[0])) != 0 &&
-         std::any_of(game_.moves().begin(), game_.moves().end(),
-                     [&](const Label& move) { return to_text(move).starts_with(line + " "); });
-}
-
-// By its whole name, with arrows as they are or in ASCII.
-std::optional<std::size_t> PlayedGame::move_called(const std::string& name) const {
-  Terminal plain = look_;
-  plain.unicode = false;
-  const auto& moves = game_.moves();
-  for (std::size_t i = 0; i < moves.size(); ++i) {
-    const std::string text = to_text(moves[i]);
-    if (text == name || adapted(plain, text) == name) return i;
+std::vector<std::size_t> PlayedGame::moves_where(FunctionRef<bool(const std::string& text)> fits) const {
+  std::vector<std::size_t> all;
+  for (std::size_t i = 0; i < game_.moves().size(); ++i) {
+    if (fits(to_text(game_.moves()[i]))) all.push_back(i);
   }
-  return std::nullopt;
+  return all;
 }
 
-std::size_t PlayedGame::move_numbered(const std::string& number) const {
-  const std::size_t move = std::stoul(number), moves = game_.moves().size();
-  if (move >= 1 && move <= moves) return move - 1;
-  throw UsageError(fmt::format("there is no move {}", move),
-                   fmt::format("There are {}: m lists them.", moves));
-}
-
-// By a part of its name that no other move has.
-std::size_t PlayedGame::move_named(const std::string& part) const {
-  const auto& moves = game_.moves();
-  std::vector<std::size_t> fitting;
-  for (std::size_t i = 0; i < moves.size(); ++i) {
-    if (lower_case(to_text(moves[i])).find(lower_case(part)) != std::string::npos) fitting.push_back(i);
+std::size_t PlayedGame::move_named(const std::string& name) const {
+  constexpr std::size_t most_digits = 9;
+  if (name.size() <= most_digits && name.find_first_not_of("0123456789") == std::string::npos) {
+    const std::size_t move = std::stoul(name), moves = game_.moves().size();
+    if (move >= 1 && move <= moves) return move - 1;
+    throw UsageError(fmt::format("there is no move {}", move),
+                     fmt::format("There are {}: m lists them.", moves));
   }
+  const auto fitting = moves_where([part = lower_case(name)](const std::string& text) {
+    return lower_case(text).find(part) != std::string::npos;
+  });
   if (fitting.size() == 1) return fitting.front();
   throw UsageError(
-      fmt::format("{} called '{}'", fitting.empty() ? "no move is" : "several moves are", excerpt(part)),
+      fmt::format("{} called '{}'", fitting.empty() ? "no move is" : "several moves are", excerpt(name)),
       "m lists the moves, ? explains.");
 }
 

@@ -11,6 +11,7 @@
 #include "console/terminal.hpp"
 #include "files/output.hpp"
 #include "graph/game.hpp"
+#include "lucas/function_ref.hpp"
 #include "report/report.hpp"
 
 namespace lucas::cli {
@@ -53,11 +54,9 @@ class PlayedGame {
 
  private:
   [[nodiscard]] Answer obey(const std::string& line);
-  [[nodiscard]] std::optional<std::size_t> move_called(const std::string& name) const;
-  [[nodiscard]] std::size_t move_named(const std::string& part) const;
-  [[nodiscard]] std::size_t move_numbered(const std::string& number) const;
-  void refuse_stray_letter(const std::string& line) const;
-  [[nodiscard]] bool is_piece(const std::string& line) const;
+  [[nodiscard]] std::vector<std::size_t> moves_where(FunctionRef<bool(const std::string& text)> fits) const;
+  // By its number, or a part of its name that no other move has.
+  [[nodiscard]] std::size_t move_named(const std::string& name) const;
   [[nodiscard]] Answer arrive(std::string message = "");
   [[nodiscard]] std::string distance_text() const;
   [[nodiscard]] std::string hint();

@@ -23,18 +23,15 @@ class TracePlayer {
   [[nodiscard]] std::vector<std::string> screen(std::size_t width, std::size_t height) const;
 
  private:
-  [[nodiscard]] bool press_letter(char letter);
-  void type(char digit);
   void go_on();
   void go_to(std::size_t state);
-  [[nodiscard]] std::vector<std::string> state_lines(std::size_t width) const;
   [[nodiscard]] std::string status() const;
 
   const Terminal& look_;
   const Trace& trace_;
   const std::string& remark_;
   std::size_t at_ = 0;
-  std::string typed_{};  // digits of a step's number
+  TypedNumber typed_{};  // of a step
 };
 
 }  // namespace lucas::cli
