@@ -4,7 +4,7 @@
 #include "files.hpp"
 #include "lucas/entry.hpp"
 #include "lucas/model.hpp"
-#include "page/album.hpp"
+#include "page/packed.hpp"
 #include "page/page.hpp"
 #include "page/space_page.hpp"
 #include "page_data.hpp"
@@ -67,10 +67,10 @@ TEST(Packed, FillsUpBase64) {
 }
 
 TEST(Packed, TellsOfASequenceWhatItChanges) {
-  PackedSequences sequences;
-  sequences.add({7, 8, 9}, {});
-  sequences.add({7, 5, 9, 4}, {7, 8, 9});
-  sequences.add({7}, {7, 8, 9});
+  Packed sequences;
+  sequences.changes({7, 8, 9}, {});
+  sequences.changes({7, 5, 9, 4}, {7, 8, 9});
+  sequences.changes({7}, {7, 8, 9});
   EXPECT_THAT(numbers_of(sequences.base64()), ElementsAre(3, 3, 0, 7, 0, 8, 0, 9, 4, 2, 1, 5, 1, 4, 1, 0));
 }
 

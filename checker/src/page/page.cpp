@@ -20,10 +20,6 @@
 namespace lucas::cli {
 namespace {
 
-std::string verdict_line(const std::pair<std::string, std::string>& verdict) {
-  return verdict.first + " " + verdict.second;
-}
-
 void add_traces(Page& page, const Terminal& terminal, const Report& report) {
   const auto* const search = report.as<SearchReport>();
   if (search && search->lists_solutions && search->solutions) {
@@ -32,7 +28,8 @@ void add_traces(Page& page, const Terminal& terminal, const Report& report) {
       page.traces.push_back(
           {fmt::format("solution {} of {}", i + 1, search->solutions->count), remark_of(report), listed[i]});
   } else if (report.trace) {
-    page.traces.push_back({verdict_line(verdict_text(terminal, report)), remark_of(report), report.trace});
+    const auto [word, verdict] = verdict_text(terminal, report);
+    page.traces.push_back({word + " " + verdict, remark_of(report), report.trace});
   } else if (const auto& shown = report.lead ? report.lead : report.start) {
     page.traces.push_back({"", "", shown});
   }
@@ -44,16 +41,16 @@ void add_traces(Page& page, const Terminal& terminal, const Report& report) {
 class TraceWriter {
  public:
   TraceWriter(std::ostream& out, const Page& page, const PageTrace& shown)
-      : out_(out), trace_(*shown.trace), draws_(!trace_.picture(0).empty()) {
+      : out_(out), shown_(shown), trace_(*shown.trace), draws_(!trace_.picture(0).empty()) {
     const auto& properties = trace_.properties();
     for (std::size_t i = 0; i < properties.size(); ++i) {
-      const PropertyInfo& info = properties[i];
-      const bool is_asked = std::find(page.asked.begin(), page.asked.end(), info.name) != page.asked.end();
-      if (is_asked || !info.on_request) properties_.push_back(i);
+      const bool is_asked =
+          std::find(page.asked.begin(), page.asked.end(), properties[i].name) != page.asked.end();
+      if (is_asked || !properties[i].on_request) properties_.push_back(i);
     }
   }
 
-  void write(const PageTrace& shown) {
+  void write() {
     out_ << R"({"states":[)";
     Value before = trace_.state(0);
     for (std::size_t i = 0; i < trace_.states() && out_; ++i) {
@@ -61,17 +58,16 @@ class TraceWriter {
       out_ << (i > 0 ? "," : "") << "\n" << script_text(state_json(i, before, state));
       before = std::move(state);
     }
-    Json rest = {{"title", shown.title}, {"remark", shown.remark}, {"variables", before.names()}};
-    rest["properties"] = Json::array();
-    for (const std::size_t i : properties_) {
+    const auto property_json = [&](std::size_t i) -> Json {
       const PropertyInfo& info = trace_.properties()[i];
-      rest["properties"].push_back(
-          {{"name", info.name}, {"about", info.about}, {"kind", to_text(info.kind)}});
-    }
-    if (const auto loop = trace_.loop()) {
-      rest["loop"] = *loop;
-      rest["back"] = action_text(trace_.states());
-    }
+      return {{"name", info.name}, {"about", info.about}, {"kind", to_text(info.kind)}};
+    };
+    Json rest = {{"title", shown_.title},
+                 {"remark", shown_.remark},
+                 {"variables", before.names()},
+                 {"properties", json_list(properties_, property_json)}};
+    if (const auto loop = trace_.loop())
+      rest.update({{"loop", *loop}, {"back", action_text(trace_.states())}});
     if (draws_) rest["film"] = film_json();
     out_ << "],\n" << script_text(rest).substr(1);  // the states are members of the same object
   }
@@ -83,34 +79,25 @@ class TraceWriter {
   }
 
   [[nodiscard]] Json state_json(std::size_t i, const Value& before, const Value& state) {
-    Json json = Json::object();
+    Json json = Json::object(), values = Json::array();
     if (i > 0) json["action"] = action_text(i);
-    Json values = Json::array();
     for (std::size_t v = 0; v < state.items().size(); ++v) {
       if (i == 0 || state.items()[v] != before.items()[v])
         values.push_back(Json::array({v, to_text(state.items()[v])}));
     }
     json["values"] = std::move(values);
-    json["changes"] = Json::array();
-    for (const Difference& change : differences(before, state))
-      json["changes"].push_back(Json::array({change.path, change.text}));
+    json["changes"] = json_list(differences(before, state), [](const Difference& change) {
+      return Json::array({change.path, change.text});
+    });
     std::string truth;
     for (const std::size_t property : properties_) truth += trace_.is_true(property, i) ? '1' : '0';
     json["truth"] = std::move(truth);
-    if (draws_) json["moves"] = moves_json(i);
+    // [item, x, y], or [item] of one that goes.
+    if (draws_)
+      json["moves"] = json_list(film_.show(trace_.picture(i)), [](const Film::Placed& placed) {
+        return placed.is_shown ? Json::array({placed.item, placed.x, placed.y}) : Json::array({placed.item});
+      });
     return json;
-  }
-
-  // [item, x, y], or [item] of one that goes.
-  [[nodiscard]] Json moves_json(std::size_t i) {
-    Json moves = Json::array();
-    for (const Film::Placed& placed : film_.show(trace_.picture(i))) {
-      if (placed.is_shown)
-        moves.push_back(Json::array({placed.item, placed.x, placed.y}));
-      else
-        moves.push_back(Json::array({placed.item}));
-    }
-    return moves;
   }
 
   [[nodiscard]] Json film_json() const {
@@ -123,6 +110,7 @@ class TraceWriter {
   }
 
   std::ostream& out_;
+  const PageTrace& shown_;
   const Trace& trace_;
   bool draws_;
   Film film_{};
@@ -139,7 +127,7 @@ void write_page_json(std::ostream& out, const Page& page, const std::string& tit
   out << text << ",\n\"traces\":[";
   for (std::size_t i = 0; i < page.traces.size(); ++i) {
     if (i > 0) out << ",\n";
-    TraceWriter(out, page, page.traces[i]).write(page.traces[i]);
+    TraceWriter(out, page, page.traces[i]).write();
   }
   out << "]}";
 }
@@ -156,7 +144,7 @@ Page page_of(const Report& report) {
   if (const std::string method = method_text(report, false); !method.empty()) page.facts.push_back(method);
   if (report.lead) print_origin(terminal, *report.lead, report.step_noun);
   print_figures(terminal, report, false);
-  for (std::string& line : lines_of(text.str())) page.facts.push_back(std::move(line));
+  for (const std::string& line : lines_of(text.str())) page.facts.push_back(line);
   page.asked = report.asked;
   const bool is_asked = std::find(page.asked.begin(), page.asked.end(), report.property) != page.asked.end();
   if (!report.property.empty() && !is_asked) page.asked.push_back(report.property);

@@ -2,16 +2,21 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <map>
+#include <optional>
 #include <ostream>
 #include <sstream>
+#include <tuple>
 #include <unordered_map>
 
 #include "console/report.hpp"
 #include "console/survey.hpp"
 #include "graph/layout.hpp"
 #include "lucas/value.hpp"
-#include "page/album.hpp"
+#include "page/packed.hpp"
 #include "page/page.hpp"
+#include "picture/drawing.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -27,6 +32,87 @@ Page head_of(const ExploreReport& report) {
     page.facts.push_back(name + ": " + fact);
   return page;
 }
+
+// Album: what the states of a space look like, packed: the places of what is drawn, and the values of variables.
+class Album {
+ public:
+  // In the order of their numbers; `base` is one that was added, or none for the first states.
+  void add(const StateSpace& space, Vertex state, std::optional<std::size_t> base) {
+    const Scene scene = space.picture(state);
+    add_board(scene, base);
+    if (!has_values_) return;
+    add_values(space.state(state), base);
+    constexpr std::size_t most_beside_a_picture = 256 << 10;
+    has_values_ = scene.empty() || text_bytes_ <= most_beside_a_picture;
+  }
+
+  // Members of the page's data.
+  [[nodiscard]] Json json() const {
+    Json json = Json::object();
+    if (looks_.size() > 0) {
+      std::vector<std::tuple<std::size_t, int, int>> sprites(sprites_.size());
+      for (const auto& [sprite, number] : sprites_) sprites[number] = sprite;
+      Json places = Json::array();
+      for (const auto& [look, x, y] : sprites) places.insert(places.end(), {look, x, y});
+      json["pictures"] = {{"width", width_}, {"height", height_}, {"looks", looks_json(looks_)},
+                          {"names", names_}, {"sprites", places}, {"boards", packed_boards_.base64()}};
+    }
+    if (has_values_)
+      json["variables"] = {{"names", variables_}, {"texts", texts_}, {"values", packed_values_.base64()}};
+    return json;
+  }
+
+ private:
+  using Sequence = std::vector<std::uint32_t>;
+
+  void add_board(const Scene& scene, std::optional<std::size_t> base) {
+    const Drawing drawing = drafter_.draw(scene);
+    width_ = std::max(width_, drawing.width);
+    height_ = std::max(height_, drawing.height);
+    for (const Scene::Box& box : scene.boxes()) {
+      if (boards_.empty() && !box.name.empty()) names_[box.label].push_back(box.name);
+    }
+    Sequence board;
+    for (const Sprite& sprite : drawing.sprites) {
+      const auto next = static_cast<std::uint32_t>(sprites_.size());
+      board.push_back(
+          sprites_.try_emplace({looks_.number_of(sprite.look), sprite.x, sprite.y}, next).first->second);
+    }
+    packed_boards_.changes(board, base ? boards_[*base] : Sequence{});
+    boards_.push_back(std::move(board));
+  }
+
+  void add_values(const Value& state, std::optional<std::size_t> base) {
+    variables_ = state.names();
+    Sequence values;
+    for (const Value& value : state.items()) {
+      const auto next = static_cast<std::uint32_t>(texts_.size());
+      const auto [text, is_new] = number_of_text_.try_emplace(to_text(value), next);
+      if (is_new) {
+        texts_.push_back(text->first);
+        text_bytes_ += text->first.size() + 3;  // quotes and a comma
+      }
+      values.push_back(text->second);
+    }
+    packed_values_.changes(values, base ? values_[*base] : Sequence{});
+    values_.push_back(std::move(values));
+  }
+
+  Drafter drafter_;
+  int width_ = 0, height_ = 0;
+  Looks looks_;
+  std::map<std::string, std::vector<std::string>>
+      names_;  // of the first state's pieces, by the label that they share
+  std::map<std::tuple<std::size_t, int, int>, std::uint32_t> sprites_;  // a look at a place, by number
+  std::vector<Sequence> boards_;  // sprites of each state, from the bottom
+  Packed packed_boards_, packed_values_;
+
+  bool has_values_ = true;
+  std::vector<std::string> variables_, texts_;
+  std::size_t text_bytes_ = 0;
+  std::unordered_map<std::string, std::uint32_t> number_of_text_;
+  std::vector<Sequence> values_;  // texts of each state's variables
+};
 
 // Stands in labels for the name of the piece that moves, which the page follows from state to state.
 const std::string piece_mark = "\x01 ";
@@ -47,8 +133,7 @@ class SpaceWriter {
     json["states"] = report_.survey->states;
     json["levels"] = sample_.graph.levels;
     json["depths"] = report_.survey->levels;
-    json["layouts"] = Json::array();
-    if (is_whole())
+    if (sample_.states.size() == space_.graph().states())
       json["layouts"].push_back(layout_json("structure", layout_by_structure(sample_.graph, pulse_)));
     json["layouts"].push_back(layout_json("depth", layout_by_depth(sample_.graph, pulse_)));
     if (has_goal()) json["goal"] = goal_json();
@@ -61,7 +146,6 @@ class SpaceWriter {
 
  private:
   [[nodiscard]] bool has_goal() const { return !space_.graph().goals.empty(); }
-  [[nodiscard]] bool is_whole() const { return sample_.states.size() == space_.graph().states(); }
 
   [[nodiscard]] static Json layout_json(const std::string& name, const Layout& layout) {
     Packed packed;
@@ -76,14 +160,13 @@ class SpaceWriter {
     Packed distances;
     for (const Vertex v : sample_.states)
       distances.number(report_.distances[v] == no_distance ? 0 : report_.distances[v] + std::uint64_t{1});
-    Json path = Json::array();
-    for (const Vertex v : solution_)
-      path.push_back(std::lower_bound(sample_.states.begin(), sample_.states.end(), v) -
-                     sample_.states.begin());
+    const auto position_of = [&](Vertex v) {
+      return std::lower_bound(sample_.states.begin(), sample_.states.end(), v) - sample_.states.begin();
+    };
     return {{"name", report_.goal},
             {"distances", distances.base64()},
             {"counts", report_.survey->goal->at_distance},
-            {"path", path}};
+            {"path", json_list(solution_, position_of)}};
   }
 
   // Each state's picture as what it changes of the first state with a step to it, its values likewise.
