@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <ostream>
 
-#include "console/findings.hpp"
 #include "console/trace.hpp"
 #include "console/wrapped.hpp"
 #include "lucas/request.hpp"
@@ -15,106 +14,6 @@
 
 namespace lucas::cli {
 namespace {
-
-// "in 7 steps (shortest: proved)"
-std::string length_text(const Terminal& terminal, const Report& report, const std::string& preposition) {
-  const std::size_t steps = report.trace->steps();
-  const auto* const simulation = report.as<SimulationReport>();
-  const std::string proof =
-      report.shortest()
-          ? "shortest: proved"
-          : "not proved shortest: " + (simulation ? walk_text(*simulation) : std::string("depth-first"));
-  return fmt::format("{} {} ({})", preposition, plural(terminal, steps, report.step_noun), proof);
-}
-
-std::string first_state(const Report& report) {
-  return report.lead ? "the state that it began at" : "an initial state";
-}
-// The states that were searched: all there are, or those from --from on.
-std::string searched_states(const Terminal& terminal, const Report& report) {
-  return plural(terminal, report.stats.distinct, report.lead ? "state" : "reachable state") +
-         (report.lead ? " reachable from that of --from" : "") +
-         (report.engine.symmetry ? " up to symmetry" : "") + within_text(report.boundaries);
-}
-
-// "IsSorted in all 27 reachable states"
-std::string asked_of_all(const Terminal& terminal, const Report& report) {
-  return fmt::format("{} in {} {}", fmt::join(report.asked, ", "), report.stats.distinct == 1 ? "the" : "all",
-                     searched_states(terminal, report));
-}
-
-std::string unsolvable_text(const Terminal& terminal, const Report& report) {
-  const std::string states = plural(terminal, report.stats.distinct, "state");
-  if (const auto* const model = report.as<ProofReport>())
-    return fmt::format(
-        "{} can never be reached: {} (by the model's own proof, not searched; tried on the first {})",
-        report.property, model->proof, states);
-  if (report.engine.both_ends)
-    return fmt::format("{} cannot be reached: proved by a search from both ends ({})", report.property,
-                       states);
-  if (report.engine.bound)
-    return fmt::format("{} cannot be reached: {} searched, the model rules out all others", report.property,
-                       states);
-  const std::string& reason = std::get<SearchReport>(report.kind).reason;
-  return fmt::format("{} in none of the {}{}", report.property, searched_states(terminal, report),
-                     reason.empty() ? "" : ": " + reason);
-}
-
-// "eventually Solved after 2 steps that end in a loop (shortest: proved), which is fair"
-std::string temporal_text(const Terminal& terminal, const Report& report, const TemporalReport& temporal) {
-  const std::string claim = to_text(temporal.claim);
-  const std::string proof = report.shortest() ? "(shortest: proved)" : "(not proved shortest)";
-  const std::size_t steps = report.trace->steps();
-  const std::string after =
-      steps == 0 ? "in " + first_state(report)
-                 : fmt::format("after {} {}", plural(terminal, steps, report.step_noun), proof);
-  const std::optional<std::size_t> loop = report.trace->loop();
-  if (!loop && temporal.dead_ends == 0) return claim + " " + after + ": a dead end";
-  if (!loop)
-    return fmt::format("{} {}: one of {} among {}", claim, after,
-                       plural(terminal, temporal.dead_ends, "dead end"),
-                       plural(terminal, temporal.explored, "state"));
-  const std::string fair = temporal.claim.fairness.empty() ? "" : ", which is fair";
-  if (*loop == steps) return fmt::format("{} {}, where it may stay for ever{}", claim, after, fair);
-  return fmt::format("{} in {} that end in a loop {}{}", claim, plural(terminal, steps + 1, report.step_noun),
-                     proof, fair);
-}
-
-std::string violated_text(const Terminal& terminal, const Report& report) {
-  if (report.temporal) return temporal_text(terminal, report, *report.temporal);
-  const std::string name = report.forbids_goal() ? "never " + report.property : report.property;
-  if (report.trace->steps() == 0) return name + " in " + first_state(report);
-  return name + " " + length_text(terminal, report, "after");
-}
-
-std::string incomplete_text(const Terminal& terminal, const Report& report) {
-  const std::string seen = plural(terminal, report.stats.distinct, "state") + " seen so far";
-  const std::string nothing = report.engine.both_ends ? "no way to " + report.property + " in the " + seen
-                              : report.purpose == Purpose::solve ? report.property + " in none of the " + seen
-                                                                 : "nothing violated in the " + seen;
-  const std::string limit = ending_text(report.ending, report.max_depth);
-  if (const auto* const simulation = report.as<SimulationReport>())
-    return limit + "; " + nothing_found_text(terminal, report, *simulation);
-  if (report.as<OriginReport>()) return no_origin_text(terminal, report.ending, report.stats.distinct);
-  if (report.trace)
-    return limit + "; " + report.property + " " + length_text(terminal, report, "in") +
-           ", but how many ways there are is not known";
-  const auto& bound = report.engine.bound;
-  return limit + "; " + nothing +
-         (bound
-              ? fmt::format("; a solution takes {} or more", plural(terminal, bound->least, report.step_noun))
-              : "");
-}
-
-std::string solved_text(const Terminal& terminal, const Report& report) {
-  if (const auto* const strategy = report.as<StrategyReport>())
-    return strategy_text(terminal, report, *strategy);
-  const std::string length = length_text(terminal, report, "in");
-  const auto* const search = report.as<SearchReport>();
-  if (!search || !search->solutions) return length;
-  const std::string& count = search->solutions->count;
-  return length + (count == "1" ? ", the only one" : ", one of " + count);
-}
 
 // As those who play the puzzle write it, or the labels of its steps; behind the first state where there are several.
 std::string solution_text(const Trace& solution, bool names_start) {
@@ -145,6 +44,18 @@ void print_header(Terminal& terminal, const Report& report, bool verbose) {
   terminal.out << model_text(report, verbose) << goal << (method.empty() ? "" : "   " + method) << "\n";
 }
 
+// "1000 walks, 98213 steps, 98.2 on average, 100 in the longest"
+std::string walks_text(const Terminal& terminal, const Report& report, const WalkStats& taken) {
+  std::string text = fmt::format(
+      "{}, {}, {:.1f} on average, {} in the longest", plural(terminal, taken.walks, "walk"),
+      plural(terminal, taken.steps, report.step_noun), taken.mean(), number(terminal, taken.longest));
+  if (taken.deadlocks > 0)
+    text += fmt::format("; {} ended in a state without successors", number(terminal, taken.deadlocks));
+  if (taken.fenced > 0)
+    text += fmt::format("; {} ended outside of the boundary", number(terminal, taken.fenced));
+  return text;
+}
+
 std::string counts_text(const Terminal& terminal, const Report& report, bool verbose) {
   if (const auto* const simulation = report.as<SimulationReport>())
     return walks_text(terminal, report, simulation->taken);
@@ -173,21 +84,17 @@ void print_stats(Terminal& terminal, const Report& report, bool verbose) {
   terminal.out << toned(terminal, Tone::faint, line) << "\n";
 }
 
-void print_questions(Terminal& terminal, const Report& report) {
-  if (report.purpose != Purpose::check || !report.asked.empty() || report.verdict == Verdict::violated)
-    return;
-  terminal.out << fmt::format(
-      "note: '{}' checks no invariant by itself; ask with --invariant 'EXPR', --never GOAL or --deadlock\n",
-      report.model);
-}
-
-// Those that a check passed, for nobody asked.
-void print_deadlocks(Terminal& terminal, const Report& report) {
+// Nothing was asked, and deadlocks that a check passed, for nobody asked.
+void print_notes(Terminal& terminal, const Report& report) {
+  if (report.purpose == Purpose::check && report.asked.empty() && report.verdict != Verdict::violated)
+    terminal.out << fmt::format(
+        "note: '{}' checks no invariant by itself; ask with --invariant 'EXPR', --never GOAL or --deadlock\n",
+        report.model);
   const std::uint64_t count = report.stats.deadlocks.value_or(0);
   const bool is_open = report.verdict == Verdict::holds || report.verdict == Verdict::incomplete;
-  if (count == 0 || !is_open) return;
-  terminal.out << fmt::format("note: {} no successor (--deadlock makes that a violation)\n",
-                              count == 1 ? "1 state has" : number(terminal, count) + " states have");
+  if (count > 0 && is_open)
+    terminal.out << fmt::format("note: {} no successor (--deadlock makes that a violation)\n",
+                                count == 1 ? "1 state has" : number(terminal, count) + " states have");
 }
 
 void print_goals(Terminal& terminal, const Report& report) {
@@ -215,14 +122,15 @@ void print_levels(Terminal& terminal, const Report& report) {
   terminal.out << line << "\n";
 }
 
-std::string order_text(SearchOrder order) {
-  if (order == SearchOrder::depth_first) return "depth-first";
-  return order == SearchOrder::breadth_first ? "breadth-first" : "breadth-first from both ends";
-}
-
-// A violation is fair only where fairness is asked for.
-std::string staying_text(const Report& report) {
-  return report.temporal && report.temporal->claim.fairness.empty() ? " (not with --weak-fairness all)" : "";
+// The moves, unless there are very many of them and `full` is false; and where the optimum is known from.
+void print_strategy(Terminal& terminal, const Report& report, const StrategyReport& strategy, bool full) {
+  constexpr std::size_t most_moves_shown = 63;
+  if (full || report.trace->steps() <= most_moves_shown) terminal.out << moves_text(strategy) << "\n";
+  if (strategy.found_by_search)
+    terminal.out << "searched: the optimum is " << number(terminal, *strategy.optimum) << "\n";
+  else if (!strategy.optimum)
+    terminal.out << "searched: the optimum is at least " << number(terminal, report.stats.depth) << "\n";
+  if (!strategy.proof.empty()) terminal.out << "known: " << strategy.proof << "\n";
 }
 
 void print_verdict(Terminal& terminal, const Report& report) {
@@ -249,10 +157,12 @@ void print_findings(Terminal& terminal, const Report& report, const ReportView& 
   const bool has_phases = strategy && !strategy->phases.rows.empty();
   if (has_phases) print_table(terminal, strategy->phases);
   const bool is_told = has_phases || has_list || view.notation;
+  // A violation is fair only where fairness is asked for.
+  const bool is_unfair = report.temporal && report.temporal->claim.fairness.empty();
   if (report.trace && (!is_told || view.full || view.verbose))
     print_trace(terminal, *report.trace,
                 {view.full, view.verbose, remark_of(report), report.lead ? "from" : "init", " (--full)",
-                 staying_text(report)});
+                 is_unfair ? " (not with --weak-fairness all)" : ""});
   if (strategy) print_strategy(terminal, report, *strategy, view.full);
   for (const Report& more : report.more) print_findings(terminal, more, view);
 }
@@ -268,110 +178,63 @@ void print_rest(Terminal& terminal, const Report& report) {
   }
 }
 
-}  // namespace
-
-std::pair<std::string, std::string> verdict_text(const Terminal& terminal, const Report& report) {
-  switch (report.verdict) {
-    case Verdict::holds:
-      if (report.asked.empty())
-        return {"counted:", searched_states(terminal, report) + "; nothing was asked of them"};
-      return {"holds:", asked_of_all(terminal, report)};
-    case Verdict::violated:
-      return {"violated:", violated_text(terminal, report)};
-    case Verdict::deadlock:
-      if (report.trace->steps() == 0) return {"deadlock:", first_state(report) + " has no successor"};
-      return {"deadlock:", "a state without successors " + length_text(terminal, report, "after")};
-    case Verdict::solved:
-      return {report.property, solved_text(terminal, report)};
-    case Verdict::unsolvable:
-      return {"unsolvable:", unsolvable_text(terminal, report)};
-    case Verdict::none_within_depth:
-      return {
-          "none within depth:",
-          fmt::format("{} cannot be reached in {} or fewer{} (proved); it may be in more", report.property,
-                      plural(terminal, report.max_depth, report.step_noun), within_text(report.boundaries))};
-    case Verdict::incomplete:
-      return {"incomplete:", incomplete_text(terminal, report)};
+Table actions_of(const Terminal& terminal, const Coverage& coverage) {
+  Table table{{"action", "taken"}, {}};
+  if (coverage.tells_found) table.heads.emplace_back("new states");
+  const auto add = [&](const std::string& indent, const ActionCoverage& action) {
+    table.rows.push_back(
+        {indent + adapted(terminal, printable(action.name)), number(terminal, action.taken)});
+    if (coverage.tells_found) table.rows.back().push_back(number(terminal, action.found));
+  };
+  for (const ActionCoverage& action : coverage.actions) {
+    add("", action);
+    for (const ActionCoverage& label : action.by_arguments) add("  ", label);
   }
-  return {};
+  return table;
 }
 
-Tone tone_of(Verdict verdict) {
-  return verdict == Verdict::holds || verdict == Verdict::solved ? Tone::good : Tone::bad;
+Table properties_of(const Terminal& terminal, const Coverage& coverage) {
+  const auto& all = coverage.properties;
+  const bool has_antecedents = std::any_of(all.begin(), all.end(), [](const auto& p) { return p.applied; });
+  Table table{{"property", "evaluated"}, {}};
+  if (has_antecedents) table.heads.emplace_back("antecedent held");
+  for (const PropertyCoverage& property : all) {
+    table.rows.push_back({adapted(terminal, printable(property.name)), number(terminal, property.evaluated)});
+    if (has_antecedents)
+      table.rows.back().push_back(property.applied ? number(terminal, *property.applied) : "");
+  }
+  return table;
 }
 
-std::string method_text(const Report& report, bool verbose) {
-  if (report.as<ProofReport>()) return "by the model's own proof";
-  if (report.as<SimulationReport>())
-    return "random walks" + (verbose ? ", " + counted(report.engine.threads, "thread") : "");
-  if (const auto* const strategy = report.as<StrategyReport>())
-    return "strategy " + strategy->name + ", replayed";
-  return verbose ? engine_text(report.engine) : unusual_text(report.engine);
+void warn(Terminal& terminal, const std::string& text) {
+  terminal.out << toned(terminal, Tone::bad, "warning:") << " " << adapted(terminal, printable(text)) << "\n";
 }
 
-std::string timing_text(const Timing& timing, bool verbose) {
-  return fmt::format("{:.3f} s", timing.seconds) + (verbose ? ", " + bytes_text(timing.peak_rss_bytes) : "");
+// How often actions were taken and properties evaluated, and warnings of those that never were.
+void print_coverage(Terminal& terminal, const Report& report) {
+  if (!report.covered) return;
+  if (!report.covered->coverage) {
+    warn(terminal, "coverage was not counted: " + ending_text(report.covered->ending, report.max_depth));
+    return;
+  }
+  const Coverage& coverage = *report.covered->coverage;
+  print_table(terminal, actions_of(terminal, coverage));
+  if (!coverage.properties.empty()) print_table(terminal, properties_of(terminal, coverage));
+  for (const ActionCoverage& action : coverage.actions) {
+    if (action.taken == 0) warn(terminal, "action " + action.name + " was never taken");
+  }
+  for (const PropertyCoverage& property : coverage.properties) {
+    if (property.applied == std::uint64_t{0})
+      warn(terminal, property.name + " is vacuous: its antecedent never held");
+  }
 }
 
-std::string remark_of(const Report& report) {
-  if (report.temporal) return report.trace->loop() ? "" : "dead end";
-  if (report.verdict == Verdict::violated && !report.forbids_goal()) return "violates " + report.property;
-  if (report.verdict == Verdict::deadlock) return "no successor";
-  return report.property;
-}
-
-std::string model_text(const std::string& model, const std::vector<std::pair<std::string, Value>>& params) {
-  return params.empty() ? model : model + "  " + params_text(params);
-}
-
-std::string model_text(const Subject& subject, bool all) {
-  return model_text(subject.model, all ? subject.params : subject.told_params);
-}
-
-std::string engine_text(const Engine& engine) {
-  const std::string passes = engine.bound && engine.order != SearchOrder::depth_first
-                                 ? fmt::format(" in {}", counted(engine.bound->passes, "pass"))
-                                 : "";
-  const std::string ranks = engine.distribution ? counted(engine.distribution->ranks, "rank") + " of " : "";
-  return fmt::format("{}{}{}{}, {}{}, {}, exact", order_text(engine.order),
-                     engine.symmetry ? " up to symmetry" : "", engine.bound ? " by a bound" : "", passes,
-                     ranks, counted(engine.threads, "thread"), to_text(engine.store));
-}
-
-std::string unusual_text(const Engine& engine) {
-  std::vector<std::string> parts;
-  if (engine.order != SearchOrder::breadth_first && !engine.bound) parts.push_back(order_text(engine.order));
-  if (engine.symmetry) parts.emplace_back("up to symmetry");
-  if (engine.bound) parts.emplace_back("by the model's bound");
-  return fmt::format("{}", fmt::join(parts, ", "));
-}
-
-std::string within_text(const std::vector<std::string>& boundaries) {
-  if (boundaries.empty()) return "";
-  return fmt::format(" within {}, or a step beyond {} and not expanded", fmt::join(boundaries, " and "),
-                     boundaries.size() == 1 ? "it" : "them");
-}
-
-std::string ending_text(Ending ending, std::uint64_t max_depth) {
-  if (ending == Ending::max_states) return "stopped by --max-states";
-  if (ending == Ending::max_depth) return fmt::format("stopped at --max-depth {}", max_depth);
-  if (ending == Ending::timeout) return "stopped by --timeout";
-  if (ending == Ending::memory) return "stopped by --memory";
-  if (ending == Ending::disk) return "stopped by --disk-size, or by a disk that is full";
-  if (ending == Ending::simulated) return "random walks only (--simulate)";
-  return ending == Ending::interrupted ? "interrupted" : "";
-}
-
-std::string no_origin_text(const Terminal& terminal, Ending ending, std::uint64_t seen) {
-  return fmt::format("{} before the state to begin at was found; {} seen so far", ending_text(ending, 0),
-                     plural(terminal, seen, "state"));
-}
+}  // namespace
 
 void print_figures(Terminal& terminal, const Report& report, bool verbose) {
   if (report.as<ProofReport>()) return;
   print_stats(terminal, report, verbose);
-  print_questions(terminal, report);
-  print_deadlocks(terminal, report);
+  print_notes(terminal, report);
   print_coverage(terminal, report);
 }
 

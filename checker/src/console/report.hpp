@@ -43,6 +43,8 @@ struct ReportView {
 [[nodiscard]] std::pair<std::string, std::string> verdict_text(const Terminal& terminal,
                                                                const Report& report);
 [[nodiscard]] Tone tone_of(Verdict verdict);
+// "IsSorted in all 27 reachable states"
+[[nodiscard]] std::string asked_of_all(const Terminal& terminal, const Report& report);
 // How the verdict was found: engine_text() if `verbose`, else unusual_text(); or a strategy, walks, a proof. May be empty.
 [[nodiscard]] std::string method_text(const Report& report, bool verbose);
 // The remark beside the last state of the report's trace: Solved, violates TypeOK.

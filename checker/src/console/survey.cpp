@@ -65,61 +65,6 @@ void print_histogram(Terminal& terminal, const std::string& title, const Counts&
 
 using Facts = std::vector<std::pair<std::string, std::string>>;
 
-void add_space(Facts& facts, const Terminal& terminal, const ExploreReport& report, bool verbose) {
-  const Survey& survey = *report.survey;
-  facts.emplace_back("states",
-                     fmt::format("{}, {} initial; depth {}, {} there", number(terminal, survey.states),
-                                 number(terminal, survey.initial), number(terminal, survey.depth()),
-                                 number(terminal, survey.levels.back())));
-  const std::string undirected =
-      verbose ? fmt::format(", {} undirected", number(terminal, survey.neighbours)) : "";
-  facts.emplace_back("steps",
-                     fmt::format("{} to another state{}; {}", number(terminal, survey.edges), undirected,
-                                 survey.reversible ? "each can be taken back at once"
-                                                   : "some cannot be taken back at once"));
-  const double mean = static_cast<double>(survey.edges) / static_cast<double>(survey.states);
-  const auto least = std::find_if(survey.degrees.begin(), survey.degrees.end(), [](auto n) { return n > 0; });
-  facts.emplace_back("branching",
-                     fmt::format("{} to {} successors, {:.2f} on average", least - survey.degrees.begin(),
-                                 survey.degrees.size() - 1, mean));
-  facts.emplace_back("deadlocks", number(terminal, survey.deadlocks));
-  if (survey.fenced > 0)
-    facts.emplace_back("boundary",
-                       plural(terminal, survey.fenced, "state") + " beyond it, which are not expanded");
-  if (verbose)
-    facts.emplace_back("components",
-                       fmt::format("{}; {} strongly connected", number(terminal, survey.components),
-                                   number(terminal, survey.strong_components)));
-  if (const auto& classes = report.explored.classes)
-    facts.emplace_back("symmetry", fmt::format("{} up to symmetry; {} equivalent to no other",
-                                               plural(terminal, classes->classes, "state"),
-                                               number(terminal, classes->alone())));
-  if (verbose)
-    facts.emplace_back("bottlenecks", fmt::format("{} and {} without which the graph falls apart",
-                                                  plural(terminal, survey.cut_states, "state"),
-                                                  plural(terminal, survey.bridges, "undirected step")));
-}
-
-void add_goal(Facts& facts, const Terminal& terminal, const ExploreReport& report) {
-  const GoalSurvey& goal = *report.survey->goal;
-  const std::string within = report.survey->fenced > 0 ? " within the boundary" : "";
-  facts.emplace_back("goal", fmt::format("{}: {}", report.goal, plural(terminal, goal.states, "state")));
-  if (goal.optimum) {
-    facts.emplace_back("optimum", fmt::format("{}; {} of that length, through {}",
-                                              plural(terminal, *goal.optimum, report.step_noun),
-                                              goal.solutions == "1" ? "1 path" : goal.solutions + " paths",
-                                              plural(terminal, goal.states_on_solutions, "state")));
-  } else {
-    facts.emplace_back("optimum", "none: no goal can be reached" + within);
-  }
-  facts.emplace_back(
-      "dead ends", plural(terminal, goal.dead_ends, "state") + " from which no goal can be reached" + within);
-  if (!goal.hardest) return;
-  facts.emplace_back("hardest", fmt::format("{} from the nearest goal: {}",
-                                            plural(terminal, goal.at_distance.size() - 1, report.step_noun),
-                                            plural(terminal, goal.at_distance.back(), "state")));
-}
-
 // The state that is farthest from any goal.
 void print_farthest(Terminal& terminal, const ExploreReport& report) {
   const GoalSurvey& goal = *report.survey->goal;
@@ -149,22 +94,64 @@ std::string hardest_text(const ExploreReport& report) {
 
 Facts survey_facts(const Terminal& terminal, const ExploreReport& report, bool verbose) {
   Facts facts;
-  add_space(facts, terminal, report, verbose);
-  if (report.survey->goal) add_goal(facts, terminal, report);
+  const Survey& survey = *report.survey;
+  const auto count = [&](std::uint64_t value) { return number(terminal, value); };
+  const auto states = [&](std::uint64_t value) { return plural(terminal, value, "state"); };
+  facts.emplace_back(
+      "states", fmt::format("{}, {} initial; depth {}, {} there", count(survey.states), count(survey.initial),
+                            count(survey.depth()), count(survey.levels.back())));
+  facts.emplace_back("steps",
+                     fmt::format("{} to another state{}; {} be taken back at once", count(survey.edges),
+                                 verbose ? ", " + count(survey.neighbours) + " undirected" : "",
+                                 survey.reversible ? "each can" : "some cannot"));
+  const double mean = static_cast<double>(survey.edges) / static_cast<double>(survey.states);
+  const auto least = std::find_if(survey.degrees.begin(), survey.degrees.end(), [](auto n) { return n > 0; });
+  facts.emplace_back("branching",
+                     fmt::format("{} to {} successors, {:.2f} on average", least - survey.degrees.begin(),
+                                 survey.degrees.size() - 1, mean));
+  facts.emplace_back("deadlocks", count(survey.deadlocks));
+  if (survey.fenced > 0)
+    facts.emplace_back("boundary", states(survey.fenced) + " beyond it, which are not expanded");
+  if (verbose)
+    facts.emplace_back("components", fmt::format("{}; {} strongly connected", count(survey.components),
+                                                 count(survey.strong_components)));
+  if (const auto& classes = report.explored.classes)
+    facts.emplace_back("symmetry", fmt::format("{} up to symmetry; {} equivalent to no other",
+                                               states(classes->classes), count(classes->alone())));
+  if (verbose)
+    facts.emplace_back("bottlenecks",
+                       fmt::format("{} and {} without which the graph falls apart", states(survey.cut_states),
+                                   plural(terminal, survey.bridges, "undirected step")));
+  if (!survey.goal) return facts;
+  const GoalSurvey& goal = *survey.goal;
+  const std::string within = survey.fenced > 0 ? " within the boundary" : "";
+  facts.emplace_back("goal", report.goal + ": " + states(goal.states));
+  facts.emplace_back("optimum",
+                     goal.optimum ? fmt::format("{}; {} of that length, through {}",
+                                                plural(terminal, *goal.optimum, report.step_noun),
+                                                goal.solutions == "1" ? "1 path" : goal.solutions + " paths",
+                                                states(goal.states_on_solutions))
+                                  : "none: no goal can be reached" + within);
+  facts.emplace_back("dead ends", states(goal.dead_ends) + " from which no goal can be reached" + within);
+  if (goal.hardest)
+    facts.emplace_back("hardest", fmt::format("{} from the nearest goal: {}",
+                                              plural(terminal, goal.at_distance.size() - 1, report.step_noun),
+                                              states(goal.at_distance.back())));
   return facts;
 }
 
 void print_exploration(Terminal& terminal, const ExploreReport& report, bool quiet, bool verbose) {
-  if (report.lacks_origin) {
-    terminal.out << toned(terminal, Tone::bad, "incomplete:") << " "
-                 << no_origin_text(terminal, report.explored.ending, report.explored.states) << "\n";
-    return;
-  }
   if (!report.survey) {
-    terminal.out << toned(terminal, Tone::bad, "incomplete:") << " " << ending_text(report.explored.ending, 0)
-                 << " after " << plural(terminal, report.explored.states, "state") << " and "
-                 << plural(terminal, report.explored.edges, report.step_noun)
-                 << "; explore keeps all of them in memory, check and solve need less\n";
+    const Explored& explored = report.explored;
+    terminal.out
+        << toned(terminal, Tone::bad, "incomplete:") << " "
+        << (report.lacks_origin
+                ? no_origin_text(terminal, explored.ending, explored.states)
+                : fmt::format(
+                      "{} after {} and {}; explore keeps all of them in memory, check and solve need less",
+                      ending_text(explored.ending, 0), plural(terminal, explored.states, "state"),
+                      plural(terminal, explored.edges, report.step_noun)))
+        << "\n";
     return;
   }
   const Survey& survey = *report.survey;
