@@ -60,8 +60,6 @@ class TemporaryFile {
     remember_temporary(path_);
     if (InterruptGuard::is_alive()) delayed_.end();  // it removes the file
   }
-  TemporaryFile(const TemporaryFile&) = delete;
-  TemporaryFile& operator=(const TemporaryFile&) = delete;
   ~TemporaryFile() {
     if (!path_.empty()) unlink(path_.c_str());
     remember_temporary("");

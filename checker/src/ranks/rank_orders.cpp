@@ -49,18 +49,13 @@ int RankOrders::fail_all(int code, const std::string& message) {
     try {
       together(ranks_, [&] { throw_for(code, message); });
     } catch (const std::exception&) {
-      tell(std::current_exception());
+      try {  // sent to the first rank, which reports it
+        rethrow_of_all(ranks_, std::current_exception());
+      } catch (const std::exception&) {
+      }
     }
   }
   return *code_;
-}
-
-// Sent to the first rank, which reports it.
-void RankOrders::tell(const std::exception_ptr& thrown) {
-  try {
-    rethrow_of_all(ranks_, thrown);
-  } catch (const std::exception&) {
-  }
 }
 
 }  // namespace lucas::cli

@@ -1,7 +1,6 @@
 // RankOrders: what the first of several ranks has the others do: search when it does, again and again, and leave in the end.
 #pragma once
 
-#include <exception>
 #include <optional>
 #include <string>
 
@@ -32,8 +31,6 @@ class RankOrders {
   [[nodiscard]] int fail_all(int code, const std::string& message);
 
  private:
-  void tell(const std::exception_ptr& thrown);
-
   Ranks& ranks_;
   std::optional<int> code_{};
 };

@@ -75,6 +75,7 @@ class FixedText {
   std::size_t size_ = 0;
 };
 
+std::array<struct sigaction, crashes.size()> handled_before;
 // Facts that the handlers need, set before they may run.
 CrashGuard::Plan plan;
 std::vector<char*> environment;  // for the program anew; the first entry is to be filled in
@@ -248,11 +249,6 @@ std::shared_ptr<void> make_stack() { return std::make_shared<AlternateStack>(); 
 
 }  // namespace
 
-struct CrashGuard::Handlers {
-  std::array<struct sigaction, crashes.size()> before;
-  std::shared_ptr<void> stack = make_stack();
-};
-
 CrashGuard::CrashGuard(Plan asked) {
   if (is_sanitized) return;
   plan = std::move(asked);
@@ -260,21 +256,19 @@ CrashGuard::CrashGuard(Plan asked) {
   for (char** entry = environ; *entry != nullptr; ++entry) environment.push_back(*entry);
   environment.push_back(nullptr);
   puzzles = 0;
-  handlers_ = std::make_unique<Handlers>();
+  stack_ = make_stack();
   keep_in_each_thread(make_stack);
   struct sigaction telling {};
   telling.sa_handler = tell_crash;
   telling.sa_flags = SA_ONSTACK;
   for (const Crash& crash : crashes)
     sigaddset(&telling.sa_mask, crash.signal);  // one in the handler ends the program
-  for (std::size_t i = 0; i < crashes.size(); ++i)
-    sigaction(crashes[i].signal, &telling, &handlers_->before[i]);
+  for (std::size_t i = 0; i < crashes.size(); ++i) sigaction(crashes[i].signal, &telling, &handled_before[i]);
 }
 
 CrashGuard::~CrashGuard() {
-  if (!handlers_) return;
-  for (std::size_t i = 0; i < crashes.size(); ++i)
-    sigaction(crashes[i].signal, &handlers_->before[i], nullptr);
+  if (stack_ == nullptr) return;
+  for (std::size_t i = 0; i < crashes.size(); ++i) sigaction(crashes[i].signal, &handled_before[i], nullptr);
   keep_in_each_thread(nullptr);
 }
 

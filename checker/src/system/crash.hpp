@@ -27,11 +27,9 @@ class CrashGuard {
   explicit CrashGuard(Plan plan);
   ~CrashGuard();
   CrashGuard(const CrashGuard&) = delete;
-  CrashGuard& operator=(const CrashGuard&) = delete;
 
  private:
-  struct Handlers;
-  std::unique_ptr<Handlers> handlers_;
+  std::shared_ptr<void> stack_{};  // of the handlers in this thread; nullptr: there are none
 };
 
 // From now on the puzzle's hooks may be called, and crash. In a program that was started anew after a crash: calls those that

@@ -5,9 +5,9 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <fstream>
-#include <functional>
 #include <limits>
 #include <optional>
 #include <sstream>
@@ -18,55 +18,43 @@ namespace {
 
 constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
 
-// Nothing for "max" and other words, which mean unlimited. Version 1 writes unlimited as 2^63 - 1 rounded down to a page,
-// which needs no special case: every machine has less.
-std::optional<std::uint64_t> number_of(const std::string& word) {
-  std::uint64_t value = 0;
-  const char* const end = word.data() + word.size();
-  const auto [rest, error] = std::from_chars(word.data(), end, value);
-  return error == std::errc() && rest == end ? std::optional(value) : std::nullopt;
-}
-
-std::vector<std::string> words_of(const std::string& path) {
+// The numbers in a file, its first two words; unlimited are "max", other words, and what is not there. Version 1 writes unlimited as
+// 2^63 - 1 rounded down to a page, which needs no special case: every machine has less.
+std::array<std::uint64_t, 2> numbers_in(const std::string& path) {
   std::ifstream in(path);
-  std::vector<std::string> words;
-  for (std::string word; words.size() < 2 && in >> word;) words.push_back(word);
-  return words;
-}
-
-std::uint64_t bytes_in(const std::string& path) {
-  const std::vector<std::string> words = words_of(path);
-  return words.empty() ? unlimited : number_of(words[0]).value_or(unlimited);
+  std::array<std::uint64_t, 2> numbers{unlimited, unlimited};
+  for (std::uint64_t& number : numbers) {
+    std::string word;
+    in >> word;
+    std::uint64_t value = 0;
+    const char* const end = word.data() + word.size();
+    if (const auto [rest, error] = std::from_chars(word.data(), end, value);
+        error == std::errc() && rest == end)
+      number = value;
+  }
+  return numbers;
 }
 
 // The cores that a quota of microseconds per period keeps busy, rounded up.
-std::uint64_t cores_of(std::optional<std::uint64_t> quota, std::optional<std::uint64_t> period) {
-  if (!quota || !period || *period == 0) return unlimited;
-  return std::max<std::uint64_t>(1, *quota / *period + (*quota % *period != 0 ? 1 : 0));
+std::uint64_t cores_of(std::uint64_t quota, std::uint64_t period) {
+  if (quota == unlimited || period == unlimited || period == 0) return unlimited;
+  return std::max<std::uint64_t>(1, quota / period + (quota % period != 0 ? 1 : 0));
 }
 
-std::uint64_t cores_in_v2(const std::string& folder) {
-  const std::vector<std::string> words = words_of(folder + "/cpu.max");
-  return words.size() == 2 ? cores_of(number_of(words[0]), number_of(words[1])) : unlimited;
+// Limits by the files of a folder, which has those of one version.
+std::uint64_t cores_in(const std::string& folder) {
+  const auto [quota, period] = numbers_in(folder + "/cpu.max");
+  const std::string old = folder + "/cpu.cfs_";
+  return std::min(cores_of(quota, period),
+                  cores_of(numbers_in(old + "quota_us")[0], numbers_in(old + "period_us")[0]));
 }
-
-std::uint64_t cores_in_v1(const std::string& folder) {
-  const std::vector<std::string> quota = words_of(folder + "/cpu.cfs_quota_us");
-  const std::vector<std::string> period = words_of(folder + "/cpu.cfs_period_us");
-  if (quota.empty() || period.empty()) return unlimited;
-  return cores_of(number_of(quota[0]), number_of(period[0]));
+std::uint64_t bytes_in(const std::string& folder) {
+  return std::min(numbers_in(folder + "/memory.max")[0], numbers_in(folder + "/memory.limit_in_bytes")[0]);
 }
-
-std::uint64_t bytes_in_v2(const std::string& folder) { return bytes_in(folder + "/memory.max"); }
-std::uint64_t bytes_in_v1(const std::string& folder) { return bytes_in(folder + "/memory.limit_in_bytes"); }
 
 // One line of /proc/self/cgroup: number:controllers:path. Version 2 has no controllers there.
 struct Membership {
   std::string controllers, path;
-
-  [[nodiscard]] bool has(const std::string& controller) const {
-    return ("," + controllers + ",").find("," + controller + ",") != std::string::npos;
-  }
 };
 
 std::vector<Membership> memberships(const std::string& root) {
@@ -81,11 +69,11 @@ std::vector<Membership> memberships(const std::string& root) {
   return all;
 }
 
-using Limit = std::function<std::uint64_t(const std::string& folder)>;
+using Limit = std::uint64_t (*)(const std::string& folder);
 
 // The tightest limit of the cgroup and those above it. In a container the path may be the host's, of which
 // only the last folders exist; a path with .. lies outside what the container sees.
-std::uint64_t tightest(const std::string& base, std::string path, const Limit& limit) {
+std::uint64_t tightest(const std::string& base, std::string path, Limit limit) {
   if ((path + "/").find("/../") != std::string::npos) path.clear();
   std::uint64_t found = limit(base);
   while (path.size() > 1) {
@@ -95,18 +83,16 @@ std::uint64_t tightest(const std::string& base, std::string path, const Limit& l
   return found;
 }
 
-std::uint64_t cgroup_limit(const std::string& root, const std::string& controller, const Limit& version_1,
-                           const Limit& version_2) {
+std::uint64_t cgroup_limit(const std::string& root, const std::string& controller, Limit limit) {
   const std::string mounts = root + "/sys/fs/cgroup";
   std::uint64_t found = unlimited;
-  for (const Membership& member : memberships(root)) {
-    if (member.controllers.empty()) {
-      found = std::min({found, tightest(mounts, member.path, version_2),
-                        tightest(mounts + "/unified", member.path, version_2)});
-    } else if (member.has(controller)) {
-      found = std::min({found, tightest(mounts + "/" + controller, member.path, version_1),
-                        tightest(mounts + "/" + member.controllers, member.path, version_1)});
-    }
+  for (const auto& [controllers, path] : memberships(root)) {
+    const bool is_version_2 = controllers.empty();
+    if (!is_version_2 && ("," + controllers + ",").find("," + controller + ",") == std::string::npos)
+      continue;
+    for (const std::string& base :
+         {is_version_2 ? "" : "/" + controller, "/" + (is_version_2 ? "unified" : controllers)})
+      found = std::min(found, tightest(mounts + base, path, limit));
   }
   return found;
 }
@@ -164,13 +150,12 @@ unsigned possible_threads() {
 }
 
 unsigned usable_threads(const std::string& root) {
-  const std::uint64_t quota = cgroup_limit(root, "cpu", cores_in_v1, cores_in_v2);
+  const std::uint64_t quota = cgroup_limit(root, "cpu", cores_in);
   return static_cast<unsigned>(std::min({cores_of_process(), quota, std::uint64_t{most_threads}}));
 }
 
 std::uint64_t usable_memory(const std::string& root) {
-  return std::min(
-      {bytes_of_machine(root), bytes_of_process(), cgroup_limit(root, "memory", bytes_in_v1, bytes_in_v2)});
+  return std::min({bytes_of_machine(root), bytes_of_process(), cgroup_limit(root, "memory", bytes_in)});
 }
 
 std::uint64_t peak_rss() {

@@ -23,8 +23,6 @@ class Watchdog {
   // The time is counted from now. One at a time, while an InterruptGuard lives. Throws std::bad_alloc.
   Watchdog(Clock::duration timeout, Report report);
   ~Watchdog();
-  Watchdog(const Watchdog&) = delete;
-  Watchdog& operator=(const Watchdog&) = delete;
 
  private:
   void watch();
