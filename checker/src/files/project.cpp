@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
+#include <deque>
 #include <filesystem>
 #include <ostream>
 
@@ -47,21 +48,25 @@ std::string type_name(const std::string& name) {
   return type;
 }
 
-// A new folder beside where it is to stand at last; gone with all that is made in it when this is.
+// A new folder beside where it is to stand at last; gone with all that is made in it when this is, for which no memory is needed.
 class TemporaryFolder {
  public:
   explicit TemporaryFolder(const std::string& name) {
     if (mkdtemp(path_.data()) == nullptr) fail_to_write(name, errno);
   }
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
   ~TemporaryFolder() {
-    std::error_code ignored;
-    fs::remove_all(path_, ignored);
+    for (auto path = inside_.rbegin(); path != inside_.rend(); ++path) std::remove(path->c_str());
+    std::remove(path_.c_str());
   }
-  [[nodiscard]] const std::string& path() const { return path_; }
+  // Where something of that name is to be made in it.
+  const std::string& add(const std::string& name) { return inside_.emplace_back(path_ + "/" + name); }
 
  private:
   SignalDelay delayed_;
   std::string path_ = ".lucas-XXXXXX";
+  std::deque<std::string> inside_{};
 };
 
 }  // namespace
@@ -91,14 +96,14 @@ void write_project(const std::string& name, const std::string& template_name) {
     boost::replace_all(text, type_name(template_name), type_name(name));
     return text;
   };
-  const TemporaryFolder folder(name);
-  const std::string whole = folder.path() + "/" + name;
+  TemporaryFolder folder(name);
+  const std::string& whole = folder.add(name);
   std::error_code error;
   if (!fs::create_directory(whole, error)) fail_to_write(name, error.value());
   for (const ProjectFile& file : template_files()) {
     if (!file.name.starts_with(template_name + "/")) continue;
     const std::string path = named(file.name);
-    write_stream(folder.path() + "/" + path, path, [&](std::ostream& out) { out << named(file.text); });
+    write_stream(folder.add(path), path, [&](std::ostream& out) { out << named(file.text); });
   }
   if (std::rename(whole.c_str(), name.c_str()) != 0) fail_to_write(name, errno);
 }
