@@ -141,13 +141,19 @@ def validator(name):
     return jsonschema.Draft202012Validator(schema, resolver=resolver)
 
 
+def shortened(value):
+    """The value with the first two and the last of each long list, whose items are alike."""
+    if isinstance(value, dict):
+        return {key: shortened(inner) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [shortened(inner) for inner in (value if len(value) <= 3 else [*value[:2], value[-1]])]
+    return value
+
+
 def places(value, path=()):
-    """The path of every value inside a value; of long lists, whose items are alike, of the first two and the last."""
+    """The path of every value inside a value."""
     yield path
-    items = list(value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ())
-    if isinstance(value, list) and len(items) > 3:
-        items = [*items[:2], items[-1]]
-    for key, inner in items:
+    for key, inner in value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ():
         yield from places(inner, (*path, key))
 
 
@@ -199,6 +205,7 @@ class Schemas(unittest.TestCase):
 
     def refuse_mutants(self, name, value):
         """No value may become null, no required key may go, no unknown key may come."""
+        value = shortened(value)
         for path in places(value):
             if path:
                 self.refuse(name, changed(value, path, None), f"null at {path}")
