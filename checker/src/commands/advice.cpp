@@ -7,7 +7,6 @@
 #include <cmath>
 #include <optional>
 
-#include "lucas/text.hpp"
 #include "system/machine.hpp"
 
 namespace lucas::cli {

@@ -14,7 +14,6 @@
 #include "lucas/request.hpp"
 #include "lucas/search.hpp"
 #include "lucas/stats.hpp"
-#include "lucas/text.hpp"
 #include "lucas/version.hpp"
 #include "options/engine_options.hpp"
 #include "options/model_choice.hpp"
@@ -28,7 +27,7 @@
 namespace lucas::cli {
 namespace {
 
-constexpr std::int64_t usual_repeat = 5, usual_warmup = 1;
+constexpr std::uint64_t usual_repeat = 5, usual_warmup = 1;
 
 // A bench about to run, and its figures once it has.
 struct BenchCall {
@@ -52,8 +51,8 @@ void read_options(BenchCall& all) {
     all.request.asked.push_back(i);
     all.bench.checked.push_back(properties[i].name);
   }
-  all.repeat = static_cast<std::uint64_t>(all.arguments.number("repeat").value_or(usual_repeat));
-  all.bench.warmup = static_cast<std::uint64_t>(all.arguments.number("warmup").value_or(usual_warmup));
+  all.repeat = all.arguments.count("repeat").value_or(usual_repeat);
+  all.bench.warmup = all.arguments.count("warmup").value_or(usual_warmup);
   all.bench.model = all.puzzle.name();
   all.bench.params = all.puzzle.params();
   all.bench.version = version;
@@ -146,7 +145,6 @@ int run_bench(const Call& call) {
   const ModelCall parsed = parse_model_call(call);
   BenchCall all{call, parsed.arguments, *parsed.puzzle};
   read_options(all);
-  apply_color(call.terminal, parsed.arguments.choice<ColorMode>("color"));
   read_old(all);
   const FileFormats formats = file_formats({Format::itf, Format::tlc, Format::page, Format::picture});
   const std::vector<Output> outputs = outputs_of(parsed.arguments, call.command.name, formats);

@@ -216,13 +216,8 @@ int code_of(const Certification& certification) {
 int certify_file(const Call& call, const Arguments& arguments, const std::string& path) {
   const auto started = std::chrono::steady_clock::now();
   CertificateFile file = open_certificate(path);
-  const std::unique_ptr<Puzzle> puzzle = [&] {
-    try {
-      return puzzle_of(call.app, file.head, path_text(path));
-    } catch (const UsageError& error) {
-      throw UsageError(fmt::format("{}: {}", path_text(path), error.what()), error.hint());
-    }
-  }();
+  const std::unique_ptr<Puzzle> puzzle =
+      prefixing(path_text(path), [&] { return puzzle_of(call.app, file.head, path_text(path)); });
   expect_crashes(*puzzle);
   const InterruptGuard interrupts;
   const Watchdog watchdog = telling_watchdog(call, arguments, *puzzle);
@@ -272,7 +267,6 @@ int run_certify(const Call& call) {
       parse_one_word(call, "which file?", "Give the FILE of check --certificate FILE.");
   const std::string& path = arguments.positionals().front();
   if (path == "-") throw UsageError("certify reads no stdin", "Give the name of the certificate's file.");
-  apply_color(call.terminal, arguments.choice<ColorMode>("color"));
   return certify_file(call, arguments, path);
 }
 

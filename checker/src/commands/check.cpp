@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "lucas/error.hpp"
-#include "options/engine_options.hpp"
 #include "options/questions.hpp"
 #include "temporal/temporal_check.hpp"
 

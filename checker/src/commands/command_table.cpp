@@ -1,20 +1,21 @@
 // The table of commands, in the order of the overview.
+#include <boost/algorithm/string/classification.hpp>
+#include <boost/algorithm/string/split.hpp>
 #include <utility>
 
 #include "commands/command.hpp"
 #include "files/output.hpp"
 #include "files/project.hpp"
-#include "options/option_table.hpp"
 #include "report/report.hpp"
 
 namespace lucas::cli {
 namespace {
 
-using Names = std::vector<std::string>;
-
-Names joined(Names first, const std::vector<Names>& more) {
-  for (const Names& names : more) first.insert(first.end(), names.begin(), names.end());
-  return first;
+// The names in a text, and --help.
+std::vector<std::string> option_names(const std::string& text) {
+  std::vector<std::string> all;
+  boost::split(all, text + " help", boost::is_any_of(" "));
+  return all;
 }
 
 OwnMeaning expected(std::initializer_list<Verdict> verdicts) {
@@ -50,26 +51,19 @@ OwnMeaning example() {
 }
 
 // Options of all searches.
-Names engine() { return {"search", "symmetry", "promises", "threads", "store", "memory", "reserve"}; }
-
-// Options about what happens sooner or later.
-Names temporal() {
-  return {"eventually",    "always-eventually", "eventually-always", "leads-to",
-          "weak-fairness", "strong-fairness",   "always-solvable"};
-}
+std::string engine() { return " search symmetry promises threads store memory reserve"; }
 
 std::vector<Command> model_commands() {
-  const Names limits = {"max-states", "max-depth", "timeout"},
-              saving = {"disk", "disk-size", "checkpoint", "every", "resume"};
-  const Names output = {"output", "format",  "title",     "json",  "full",
-                        "quiet",  "verbose", "no-timing", "color", "help"};
+  const std::string limits = " max-states max-depth timeout",
+                    saving = " disk disk-size checkpoint every resume",
+                    output = " output format title json full quiet verbose no-timing color";
   return {
       {.name = "solve",
        .operand = Operand::model,
        .summary = "find a shortest trace to the goal, or prove that there is none",
-       .options = joined({"goal", "boundary", "define", "definitions", "count", "all", "most", "notation",
-                          "from", "strategy", "expect", "coverage"},
-                         {engine(), limits, saving, output}),
+       .options = option_names(
+           "goal boundary define definitions count all most notation from strategy expect coverage" +
+           engine() + limits + saving + output),
        .examples = {"solve hanoi --disks 5", "solve klotski --full", "solve klotski --count",
                     "solve hanoi --pegs 4 --strategy frame-stewart", "solve klotski -o klotski.itf.json"},
        .run = run_solve,
@@ -80,15 +74,11 @@ std::vector<Command> model_commands() {
       {.name = "check",
        .operand = Operand::model,
        .summary = "explore every state; report a shortest trace to the first violation",
-       .options = joined(
-           {"invariant", "step-invariant", "never", "deadlock", "continue"},
-           {temporal(),
-            {"boundary", "define", "definitions", "from", "expect", "simulate", "seed", "depth", "coverage"},
-            engine(),
-            limits,
-            saving,
-            {"certificate"},
-            output}),
+       .options =
+           option_names("invariant step-invariant never deadlock continue eventually always-eventually "
+                        "eventually-always leads-to weak-fairness strong-fairness always-solvable boundary "
+                        "define definitions from expect simulate seed depth coverage" +
+                        engine() + limits + saving + " certificate" + output),
        .examples = {"check hanoi --disks 5", "check hanoi --disks 5 --never Solved",
                     "check die-hard --invariant 'big + small # 7'", "check klotski --json",
                     "check die-hard --always-solvable",
@@ -102,9 +92,9 @@ std::vector<Command> model_commands() {
        .operand = Operand::model,
        .summary =
            "keep the whole space in memory: depths, goals and dead ends, bottlenecks; write it as a graph",
-       .options = {"goal",   "boundary", "define",     "definitions", "from",   "hardest", "symmetry",
-                   "memory", "reserve",  "max-states", "timeout",     "output", "format",  "title",
-                   "json",   "quiet",    "verbose",    "no-timing",   "color",  "help"},
+       .options =
+           option_names("goal boundary define definitions from hardest symmetry memory reserve max-states "
+                        "timeout output format title json quiet verbose no-timing color"),
        .examples = {"explore hanoi", "explore klotski -o klotski.html", "explore die-hard -o die-hard.dot",
                     "explore sliding-blocks --level klotski --hardest -o hard.txt"},
        .run = run_explore,
@@ -117,8 +107,7 @@ std::vector<Command> model_commands() {
        .operand = Operand::model,
        .summary = "tell whether two models, or one with other parameters, have the same states and steps; "
                   "show a shortest trace that only one of them has",
-       .options = {"with", "by", "memory", "max-states", "timeout", "json", "full", "quiet", "verbose",
-                   "no-timing", "color", "help"},
+       .options = option_names("with by memory max-states timeout json full quiet verbose no-timing color"),
        .examples = {"compare hanoi --rule linear --with hanoi", "compare hanoi --with hanoi-stack",
                     "compare die-hard --with --big 6"},
        .run = run_compare,
@@ -128,8 +117,8 @@ std::vector<Command> model_commands() {
       {.name = "play",
        .operand = Operand::model,
        .summary = "take steps by hand, with undo and hints: keys on a terminal, lines from a pipe",
-       .options = {"goal", "boundary", "define", "definitions", "from", "memory", "max-states", "timeout",
-                   "output", "title", "color", "help"},
+       .options =
+           option_names("goal boundary define definitions from memory max-states timeout output title color"),
        .examples = {"play klotski", "play hanoi --disks 4 -o game.html"},
        .run = run_play,
        .own = {{"output",
@@ -142,7 +131,7 @@ std::vector<Command> model_commands() {
        .operand = Operand::expression,
        .summary =
            "tell the value of an expression of TLA+, in the first initial state of a model if one is named",
-       .options = {"from", "define", "definitions", "max-states", "timeout", "json", "help"},
+       .options = option_names("from define definitions max-states timeout json"),
        .examples = {"eval 'SUBSET {1, 2}'", "eval 'Len(towers[1])' hanoi --disks 5"},
        .run = run_eval},
   };
@@ -153,7 +142,7 @@ std::vector<Command> model_lists() {
       {.name = "models",
        .operand = Operand::collection,
        .summary = "list the models",
-       .options = {"json", "help"},
+       .options = option_names("json"),
        .examples = {"models"},
        .run = run_models,
        .front = "models",
@@ -161,7 +150,7 @@ std::vector<Command> model_lists() {
       {.name = "describe",
        .operand = Operand::model,
        .summary = "explain a model: options, variables, actions, properties",
-       .options = {"json", "help"},
+       .options = option_names("json"),
        .examples = {"describe hanoi"},
        .run = run_describe},
   };
@@ -172,26 +161,26 @@ std::vector<Command> trace_commands() {
       {.name = "trace show",
        .operand = Operand::trace,
        .summary = "show a trace from a file",
-       .options = {"model", "define", "definitions", "full", "verbose", "color", "help"},
+       .options = option_names("model define definitions full verbose color"),
        .examples = {"trace show solution.itf.json --full"},
        .run = run_trace_show},
       {.name = "trace play",
        .operand = Operand::trace,
        .summary = "go through a trace from a file by keys, state by state",
-       .options = {"model", "define", "definitions", "color", "help"},
+       .options = option_names("model define definitions color"),
        .examples = {"trace play solution.itf.json"},
        .run = run_trace_play},
       {.name = "trace verify",
        .operand = Operand::trace,
        .summary = "check every step of a trace against the model",
-       .options = {"model", "define", "definitions", "allow-stuttering", "json", "quiet", "color", "help"},
+       .options = option_names("model define definitions allow-stuttering json quiet color"),
        .examples = {"trace verify solution.itf.json", "trace verify tlc.json --model hanoi --disks 3"},
        .run = run_trace_verify,
        .gives_verdict = true},
       {.name = "trace convert",
        .operand = Operand::trace,
        .summary = "write a trace in another format",
-       .options = {"output", "format", "title", "model", "define", "definitions", "help"},
+       .options = option_names("output format title model define definitions"),
        .examples = {"trace convert solution.itf.json -o solution.tlc.json"},
        .run = run_trace_convert,
        .own = {output_by_name(".itf.json, .tlc.json, .html, .svg or .txt")}},
@@ -204,20 +193,20 @@ std::vector<Command> level_commands() {
        .operand = Operand::collection,
        .summary = "list the levels that come with lucas, or those that all words fit: parts of names, "
                   "a size, a range of moves",
-       .options = {"json", "help"},
+       .options = option_names("json"),
        .examples = {"level list", "level list rush-hour par=30-50", "level list 4x5"},
        .run = run_level_list},
       {.name = "level show",
        .operand = Operand::level,
        .summary = "show a level: a name, a file in any known format, or a board in one line: its rows with | "
                   "or / between them, a Rush Hour string, a CommonCode and the like",
-       .options = {"json", "help"},
+       .options = option_names("json"),
        .examples = {"level show klotski", "level show 1A9BF0C", "level show AAB/C.B/goal:/.../.AA"},
        .run = run_level_show},
       {.name = "level convert",
        .operand = Operand::level,
        .summary = "write a level in another format",
-       .options = {"to", "output", "help"},
+       .options = option_names("to output"),
        .examples = {"level convert rush-hour-60 --to rush-hour",
                     "level convert klotski --to slide -o klotski.slide"},
        .run = run_level_convert,
@@ -225,7 +214,7 @@ std::vector<Command> level_commands() {
       {.name = "level lint",
        .operand = Operand::level,
        .summary = "say what is odd in a level, and where; exit with 1 if there is something",
-       .options = {"json", "help"},
+       .options = option_names("json"),
        .examples = {"level lint klotski"},
        .run = run_level_lint},
   };
@@ -236,13 +225,13 @@ std::vector<Command> run_commands() {
       {.name = "status",
        .operand = Operand::folder,
        .summary = "tell how far the search of a checkpoint is, and how it goes on",
-       .options = {"json", "help"},
+       .options = option_names("json"),
        .examples = {"status checkpoints"},
        .run = run_status},
       {.name = "certify",
        .operand = Operand::file,
        .summary = "verify what check --certificate wrote, by the model alone: without a search",
-       .options = {"threads", "memory", "timeout", "json", "quiet", "no-timing", "color", "help"},
+       .options = option_names("threads memory timeout json quiet no-timing color"),
        .examples = {"certify hanoi.certificate"},
        .run = run_certify,
        .own = {{"threads", {}, "threads that look at the states"}},
@@ -250,8 +239,7 @@ std::vector<Command> run_commands() {
       {.name = "bench",
        .operand = Operand::model,
        .summary = "explore every state several times; tell time and memory, their middle and their spread",
-       .options = joined({"repeat", "warmup", "unchecked", "compare"},
-                         {engine(), {"output", "format", "json", "color", "help"}}),
+       .options = option_names("repeat warmup unchecked compare" + engine() + " output format json color"),
        .examples = {"bench hanoi --disks 6", "bench klotski --repeat 3 --json"},
        .run = run_bench,
        .own = {output_by_name(".json or .txt")},
@@ -265,7 +253,7 @@ std::vector<Command> other_commands() {
       {.name = "new",
        .operand = Operand::project,
        .summary = "begin a puzzle of your own: a folder with its model, a test and a program",
-       .options = {"from", "help"},
+       .options = option_names("from"),
        .examples = {"new my-puzzle", "new my-puzzle --from grid"},
        .run = run_new,
        .own = {example()},
@@ -273,7 +261,7 @@ std::vector<Command> other_commands() {
       {.name = "help",
        .operand = Operand::command,
        .summary = "explain a command, a topic or a model",
-       .options = {"all", "man", "markdown", "help"},
+       .options = option_names("all man markdown"),
        .examples = {"help check", "help check --all", "help limits", "help hanoi", "help --man"},
        .run = run_help,
        .own = {{"all", {}, "with a command: all of its options"}}},

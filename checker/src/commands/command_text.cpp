@@ -2,14 +2,39 @@
 
 #include <algorithm>
 #include <array>
-#include <csignal>
-
-#include "system/exit_code.hpp"
+#include <boost/algorithm/string/replace.hpp>
+#include <cctype>
 
 namespace lucas::cli {
+namespace {
+
+std::string explanation(const Option& option) {
+  std::string text = option.info.about;
+  std::string allowed;
+  const bool bounded_number = option.info.takes_numbers() && option.info.high < 1'000'000'000;
+  if (bounded_number || (!option.info.words.empty() && !option.info.takes_numbers()))
+    allowed = allowed_values(option.info);
+  if (!option.default_text.empty())
+    allowed += (allowed.empty() ? "" : "; ") + ("default " + option.default_text);
+  return allowed.empty() ? text : text + " (" + allowed + ")";
+}
+
+}  // namespace
 
 std::string summary_of(const App& app) {
   return app.single() ? app.entries.front()->summary() : "an explicit-state model checker for puzzles";
+}
+
+std::vector<Command> commands_of(const App& app) {
+  std::vector<Command> all = commands();
+  std::erase_if(all, [&](const Command& command) { return app.single() && command.needs_collection(); });
+  return all;
+}
+
+std::vector<Topic> topics_of(const App& app) {
+  std::vector<Topic> all = topics();
+  std::erase_if(all, [&](const Topic& topic) { return app.single() && topic.needs_collection; });
+  return all;
 }
 
 std::string call_of(const App& app, const Command& command) {
@@ -28,23 +53,14 @@ std::string usage_of(const App& app, const Command& command) {
   return call + (app.single() ? " [options] --with [options]" : " [options] --with [MODEL] [options]");
 }
 
-std::string flag_text(const Option& option) {
-  return "--" + option.info.name + (option.takes_value ? " " + option.info.value_name : "");
-}
-
-std::string lettered_text(const Option& option) {
-  return (option.letter != '\0' ? std::string("-") + option.letter + ", " : "") + flag_text(option);
-}
-
-std::string explanation(const Option& option) {
-  std::string text = option.info.about;
-  std::string allowed;
-  const bool bounded_number = option.info.takes_numbers() && option.info.high < 1'000'000'000;
-  if (bounded_number || (!option.info.words.empty() && !option.info.takes_numbers()))
-    allowed = allowed_values(option.info);
-  if (!option.default_text.empty())
-    allowed += (allowed.empty() ? "" : "; ") + ("default " + option.default_text);
-  return allowed.empty() ? text : text + " (" + allowed + ")";
+Rows rows_of(const std::vector<Option>& options) {
+  Rows rows;
+  for (const Option& option : options) {
+    const std::string letter = option.letter != '\0' ? std::string{'-', option.letter} + ", " : "",
+                      value = option.takes_value ? " " + option.info.value_name : "";
+    rows.emplace_back(letter + "--" + option.info.name + value, explanation(option));
+  }
+  return rows;
 }
 
 std::vector<Option> of_topic(std::vector<Option> options, std::string_view topic) {
@@ -54,31 +70,20 @@ std::vector<Option> of_topic(std::vector<Option> options, std::string_view topic
 
 std::vector<std::string> commands_with(const App& app, const Topic& topic) {
   std::vector<std::string> names;
-  for (const Command& command : commands()) {
+  for (const Command& command : commands_of(app)) {
     const auto is_of_topic = [&](const std::string& name) { return option(name).topic == topic.name; };
-    if ((!app.single() || !command.needs_collection()) &&
-        std::any_of(command.options.begin(), command.options.end(), is_of_topic))
+    if (std::any_of(command.options.begin(), command.options.end(), is_of_topic))
       names.push_back(command.name);
   }
   return names;
 }
 
-const std::vector<std::pair<int, std::string>>& exit_codes() {
-  static const std::vector<std::pair<int, std::string>> all = {
-      {success, "holds, solved, valid, same, certified, --expect met"},
-      {negative, "unsolvable, invalid, different, not certified, --expect not met"},
-      {usage, "usage, or a file that cannot be opened"},
-      {inconclusive, "incomplete"},
-      {deadlock_reached, "deadlock"},
-      {invariant_violated, "an invariant violated"},
-      {temporal_violated, "violated over time: a loop or a dead end"},
-      {internal_error, "internal error"},
-      {io_error, "input/output error"},
-      {model_error, "the model threw, crashed or broke a promise"},
-      {128 + SIGHUP, "hung up"},
-      {128 + SIGINT, "interrupted"},
-      {128 + SIGTERM, "terminated"}};
-  return all;
+std::string shell_word(const std::string& word) {
+  const bool is_plain = !word.empty() && std::all_of(word.begin(), word.end(), [](unsigned char c) {
+    return std::isalnum(c) != 0 ||
+           std::string_view("_-+=:,./@%").find(static_cast<char>(c)) != std::string_view::npos;
+  });
+  return is_plain ? word : "'" + boost::replace_all_copy(word, "'", R"('\'')") + "'";
 }
 
 }  // namespace lucas::cli

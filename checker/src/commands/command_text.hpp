@@ -15,25 +15,27 @@ namespace lucas::cli {
 // The program in one phrase, for the first line of its help.
 [[nodiscard]] std::string summary_of(const App& app);
 
+// The commands and topics that the program has: those about several models and levels need them.
+[[nodiscard]] std::vector<Command> commands_of(const App& app);
+[[nodiscard]] std::vector<Topic> topics_of(const App& app);
+
 // "check MODEL"; without the model's name where there is only one.
 [[nodiscard]] std::string call_of(const App& app, const Command& command);
 // "check MODEL [options]"
 [[nodiscard]] std::string usage_of(const App& app, const Command& command);
 
-// "--output FILE"
-[[nodiscard]] std::string flag_text(const Option& option);
-// "-o, --output FILE"; without a letter where there is none.
-[[nodiscard]] std::string lettered_text(const Option& option);
+// What is explained, and how, a line each.
+using Rows = std::vector<std::pair<std::string, std::string>>;
 
-// Purpose, allowed values and default of an option, in one line.
-[[nodiscard]] std::string explanation(const Option& option);
+// "-o, --output FILE", without a letter where there is none, and purpose, allowed values and default of each option.
+[[nodiscard]] Rows rows_of(const std::vector<Option>& options);
 
 // The options that belong to a topic.
 [[nodiscard]] std::vector<Option> of_topic(std::vector<Option> options, std::string_view topic);
 // The names of the commands that take any option of it.
 [[nodiscard]] std::vector<std::string> commands_with(const App& app, const Topic& topic);
 
-// Each exit code, ascending, and what it says.
-[[nodiscard]] const std::vector<std::pair<int, std::string>>& exit_codes();
+// A word as a shell reads it: in quotes, if it needs any.
+[[nodiscard]] std::string shell_word(const std::string& word);
 
 }  // namespace lucas::cli

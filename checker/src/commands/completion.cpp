@@ -6,13 +6,11 @@
 
 #include <algorithm>
 #include <boost/algorithm/string/replace.hpp>
-#include <memory>
 #include <ostream>
 #include <string>
 #include <vector>
 
-#include "commands/command.hpp"
-#include "commands/topic_table.hpp"
+#include "commands/command_text.hpp"
 #include "lucas/error.hpp"
 #include "lucas/levels/named_levels.hpp"
 #include "lucas/text.hpp"
@@ -41,8 +39,8 @@ class Completion {
   void add_commands(const WordList& words) {
     std::string start;
     for (const std::string& word : words) start += word + " ";
-    for (const Command& command : commands()) {
-      if (!command.name.starts_with(start) || (app_.single() && command.needs_collection())) continue;
+    for (const Command& command : commands_of(app_)) {
+      if (!command.name.starts_with(start)) continue;
       const std::string rest = command.name.substr(start.size());
       const std::size_t end = rest.find(' ');
       add(rest.substr(0, end), end == std::string::npos ? command.summary : "");
@@ -109,19 +107,14 @@ class Completion {
     }
   }
 
-  void add_topics() {
-    for (const Topic& topic : topics()) {
-      if (!app_.single() || !topic.needs_collection) add(topic.name, topic.summary);
-    }
-  }
-
   // Adds what the command may be about; false if that has been said.
   [[nodiscard]] bool add_operands(const Command& command, const WordList& operands) {
     if (command.operand == Operand::command) {
       add_commands(operands);
-      if (operands.empty()) add_topics();
-      if (operands.empty() && !app_.single()) add_models();
-      return operands.empty();
+      if (!operands.empty()) return false;
+      for (const Topic& topic : topics_of(app_)) add(topic.name, topic.summary);
+      if (!app_.single()) add_models();
+      return true;
     }
     if (command.operand == Operand::expression) {
       if (operands.size() == 1 && !app_.single()) add_models();

@@ -86,6 +86,16 @@ std::vector<std::string> commands_in(const std::string& group) {
   return names;
 }
 
+// What a word is that is no command; "" if that is not known.
+std::string noun_of(const App& app, const std::string& word) {
+  const auto& levels = levels::named_levels();
+  if (app.find(word) != nullptr) return "model";
+  if (std::any_of(levels.begin(), levels.end(), [&](const auto& level) { return level.name == word; }))
+    return "level";
+  std::error_code ignored;
+  return std::filesystem::exists(word, ignored) ? "file" : "";
+}
+
 [[noreturn]] void refuse_command(const App& app, const std::vector<std::string>& words) {
   const std::vector<std::string> second = commands_in(words[0]);
   if (!second.empty() && words.size() == 1)
@@ -101,18 +111,10 @@ std::vector<std::string> commands_in(const std::string& group) {
   if (words[0].starts_with('-'))
     throw UsageError(fmt::format("unknown option '{}'", excerpt(words[0])),
                      "The command comes first: " + listed(first) + ".");
-  if (!app.single() && app.find(words[0]) != nullptr)
-    throw UsageError(fmt::format("'{}' is a model; the command comes first", words[0]),
-                     fmt::format("Try {0} solve {1}, or {0} describe {1}.", app.program, words[0]));
-  const auto& levels = levels::named_levels();
-  if (!app.single() && std::any_of(levels.begin(), levels.end(),
-                                   [&](const levels::NamedLevel& level) { return level.name == words[0]; }))
-    throw UsageError(fmt::format("'{}' is a level; the command comes first", words[0]),
-                     fmt::format("Try {0} solve {1}, or {0} level show {1}.", app.program, words[0]));
-  if (std::error_code ignored; !app.single() && std::filesystem::exists(words[0], ignored))
-    throw UsageError(
-        fmt::format("'{}' is a file; the command comes first", excerpt(words[0])),
-        fmt::format("Try {0} solve {1}, or {0} level show {1}.", app.program, excerpt(words[0])));
+  if (const std::string noun = app.single() ? "" : noun_of(app, words[0]); !noun.empty())
+    throw UsageError(fmt::format("'{}' is a {}; the command comes first", excerpt(words[0]), noun),
+                     fmt::format("Try {0} solve {1}, or {0} {2} {1}.", app.program, excerpt(words[0]),
+                                 noun == "model" ? "describe" : "level show"));
   throw UsageError(fmt::format("unknown command '{}'", excerpt(words[0])), suggestion(words[0], first));
 }
 

@@ -134,7 +134,6 @@ int run_explore(const Call& call) {
   const ModelCall parsed = parse_model_call(call);
   const Arguments& arguments = parsed.arguments;
   const Puzzle& puzzle = *parsed.puzzle;
-  apply_color(call.terminal, arguments.choice<ColorMode>("color"));
   require_hardest(arguments, puzzle);
   const std::vector<Output> outputs = explore_outputs(arguments, call.command.name);
   Request request;
@@ -153,13 +152,11 @@ int run_explore(const Call& call) {
     report.timing = timing_since(started, arguments);
     for (const Output& output : outputs) notes.push_back(write_one(output, report, call.terminal, pulse));
   }
-  Terminal console = report_terminal(call.terminal, outputs);
-  if (arguments.has("json")) {
-    write_whole(call.terminal.out, [&](std::ostream& out) { write_exploration(out, report); });
-  } else {
-    print_exploration(console, report, arguments.has("quiet"), arguments.has("verbose"));
-  }
-  print_notes(notes, console, call.terminal, is_quiet(arguments));
+  tell_report(
+      call, arguments, outputs, notes, [&](std::ostream& out) { write_exploration(out, report); },
+      [&](Terminal& console) {
+        print_exploration(console, report, arguments.has("quiet"), arguments.has("verbose"));
+      });
   return code_of(report);
 }
 

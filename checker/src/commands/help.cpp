@@ -17,17 +17,11 @@
 namespace lucas::cli {
 namespace {
 
-using Rows = std::vector<std::pair<std::string, std::string>>;
 using Options = std::vector<Option>;
 
-bool serves(const App& app, bool needs_collection) { return !app.single() || !needs_collection; }
-
 void print_options(Terminal& terminal, const Options& options) {
-  Rows rows;
-  for (const Option& option : options) {
-    const char* const margin = option.letter != '\0' ? "" : "    ";
-    rows.emplace_back(margin + lettered_text(option), explanation(option));
-  }
+  Rows rows = rows_of(options);
+  for (auto& [term, about] : rows) term = (term.starts_with("--") ? "    " : "") + term;
   print_rows(terminal, rows, 2);
 }
 
@@ -127,17 +121,14 @@ void print_commands(const App& app, Terminal& terminal) {
     print_rows(terminal, rows, 2);
     rows.clear();
   };
-  for (const Command& command : commands()) {
-    if (!serves(app, command.needs_collection())) continue;
+  for (const Command& command : commands_of(app)) {
     if (command.theme != theme) end_theme();
     theme = command.theme;
     rows.emplace_back(app.program + " " + call_of(app, command), command.summary);
   }
   end_theme();
   theme = fmt::format("Topics: {} help NAME", app.program);
-  for (const Topic& topic : topics()) {
-    if (serves(app, topic.needs_collection)) rows.emplace_back(topic.name, topic.summary);
-  }
+  for (const Topic& topic : topics_of(app)) rows.emplace_back(topic.name, topic.summary);
   end_theme();
   if (app.ranks != nullptr)
     terminal.out << fmt::format(
@@ -180,8 +171,8 @@ bool explain_commands(const Call& call, const std::string& wanted, bool wants_al
 void print_front_page(const App& app, Terminal& terminal) {
   terminal.out << app.program << ": " << summary_of(app) << "\n\n";
   Rows rows;
-  for (const Command& command : commands()) {
-    if (command.front.empty() || !serves(app, command.needs_collection())) continue;
+  for (const Command& command : commands_of(app)) {
+    if (command.front.empty()) continue;
     rows.emplace_back(app.program + " " + (app.single() ? command.name : command.front), command.summary);
   }
   print_rows(terminal, rows, 2);
@@ -216,8 +207,8 @@ int run_help(const Call& call) {
   }
   const std::string wanted = fmt::format("{}", fmt::join(words, " "));
   if (explain_commands(call, wanted, wants_all)) return success;
-  for (const Topic& topic : topics()) {
-    if (!is_called(topic, wanted) || !serves(app, topic.needs_collection)) continue;
+  for (const Topic& topic : topics_of(app)) {
+    if (!is_called(topic, wanted)) continue;
     print_topic(app, topic, call.terminal);
     return success;
   }

@@ -2,14 +2,13 @@
 // once, by topic, as a page of the manual.
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <array>
 #include <boost/algorithm/string/replace.hpp>
 #include <ostream>
 
 #include "commands/command.hpp"
 #include "commands/command_text.hpp"
 #include "commands/topic_table.hpp"
+#include "lucas/text.hpp"
 #include "lucas/version.hpp"
 #include "options/model_choice.hpp"
 
@@ -19,28 +18,24 @@ namespace {
 // ---- Roff -------------------------------------------------------------------------------------------
 
 // The text as roff prints it unchanged: dashes stay ASCII, so that options can be copied.
-std::string roff(const std::string& text) {
-  constexpr std::array<std::pair<char, const char*>, 6> escapes = {
-      {{'\\', "\\e"}, {'-', "\\-"}, {'\'', "\\(aq"}, {'`', "\\(ga"}, {'^', "\\(ha"}, {'~', "\\(ti"}}};
-  std::string escaped = text.starts_with('.') ? "\\&" : "";
-  for (const char c : text) {
-    const auto* const found =
-        std::find_if(escapes.begin(), escapes.end(), [&](const auto& e) { return e.first == c; });
-    if (found == escapes.end()) escaped += c;
-    if (found != escapes.end()) escaped += found->second;
-  }
-  return escaped;
+std::string roff(std::string text) {
+  constexpr std::pair<const char*, const char*> escapes[] = {{"\\", "\\e"},  {"-", "\\-"},   {"'", "\\(aq"},
+                                                             {"`", "\\(ga"}, {"^", "\\(ha"}, {"~", "\\(ti"}};
+  for (const auto& [plain, escape] : escapes) boost::replace_all(text, plain, escape);
+  return (text.starts_with('.') ? "\\&" : "") + text;
 }
 
-void print_item(std::ostream& out, const std::string& item, const std::string& about) {
-  out << ".TP\n\\fB" << roff(item) << "\\fR\n" << roff(about) << "\n";
+void print_rows(std::ostream& out, const Rows& rows) {
+  for (const auto& [term, about] : rows)
+    out << ".TP\n\\fB" << roff(trimmed(term)) << "\\fR\n" << roff(about) << "\n";
 }
 
-void print_options(std::ostream& out, const std::vector<Option>& options) {
-  for (const Option& option : options) {
-    if (option.info.name == "help") continue;  // explained once, above
-    print_item(out, lettered_text(option), explanation(option));
-  }
+constexpr std::string_view exit_codes = "exit-codes";  // a topic
+
+void print_options(std::ostream& out, std::vector<Option> options) {
+  std::erase_if(options,
+                [](const Option& option) { return option.info.name == "help"; });  // explained once, above
+  print_rows(out, rows_of(options));
 }
 
 void print_command(const App& app, const Command& command, std::ostream& out) {
@@ -56,12 +51,10 @@ void print_command(const App& app, const Command& command, std::ostream& out) {
 
 void print_topics(const App& app, std::ostream& out) {
   out << ".SH TOPICS\n";
-  for (const Topic& topic : topics()) {
-    if (app.single() && topic.needs_collection) continue;
+  for (const Topic& topic : topics_of(app)) {
     out << ".SS " << roff(topic.name) << "\n" << roff(topic.summary) << "\n";
     if (!topic.text.empty()) out << ".PP\n" << roff(topic.text) << "\n";
-    if (topic.name == "exit-codes") continue;  // a section of its own
-    for (const auto& [term, about] : topic.rows) print_item(out, term, about);
+    if (topic.name != exit_codes) print_rows(out, topic.rows);  // these have a section of their own
   }
 }
 
@@ -75,23 +68,19 @@ void print_models(const App& app, std::ostream& out) {
 
 // ---- Markdown ---------------------------------------------------------------------------------------
 
-void print_table_head(std::ostream& out, const char* first) { out << "\n| " << first << " | |\n|---|---|\n"; }
-
-void print_row(std::ostream& out, const std::string& term, const std::string& about) {
+void print_table(std::ostream& out, const char* head, const Rows& rows) {
   const auto cell = [](const std::string& text) { return boost::replace_all_copy(text, "|", "\\|"); };
-  out << fmt::format("| `{}` | {} |\n", cell(term), cell(boost::replace_all_copy(about, "\\", "\\\\")));
+  if (!rows.empty()) out << "\n| " << head << " | |\n|---|---|\n";
+  for (const auto& [term, about] : rows)
+    out << fmt::format("| `{}` | {} |\n", cell(term), cell(boost::replace_all_copy(about, "\\", "\\\\")));
 }
 
 void print_topic(std::ostream& out, const App& app, const Topic& topic) {
   out << fmt::format("\n## {}: {}\n", topic.name, topic.summary);
   if (!topic.text.empty()) out << "\n" << topic.text << "\n";
-  if (!topic.rows.empty()) print_table_head(out, "");
-  for (const auto& [term, about] : topic.rows) print_row(out, term, about);
+  print_table(out, "", topic.rows);
   const std::vector<Option> options = of_topic(all_options(), topic.name);
-  if (!options.empty()) print_table_head(out, "option");
-  for (const Option& option : options) {
-    print_row(out, lettered_text(option), explanation(option));
-  }
+  print_table(out, "option", rows_of(options));
   if (!options.empty()) out << fmt::format("\nOptions of: {}\n", fmt::join(commands_with(app, topic), ", "));
 }
 
@@ -101,18 +90,17 @@ void print_manual(const App& app, std::ostream& out) {
   out << fmt::format(".TH \"{0}\" 1 \"\" \"lucas {1}\"\n.SH NAME\n{0} \\- {2}\n", roff(app.program), version,
                      roff(summary_of(app)));
   out << ".SH SYNOPSIS\n";
-  for (const Command& command : commands()) {
-    if (app.single() && command.needs_collection()) continue;
+  for (const Command& command : commands_of(app)) {
     out << fmt::format(".B {}\n{}\n.br\n", roff(app.program), roff(usage_of(app, command)));
   }
   out << ".SH COMMANDS\n" << roff("--help, or -h, behind any of them explains it.") << "\n";
-  for (const Command& command : commands()) {
-    if (!app.single() || !command.needs_collection()) print_command(app, command, out);
-  }
+  for (const Command& command : commands_of(app)) print_command(app, command, out);
   print_topics(app, out);
   if (!app.single()) print_models(app, out);
   out << ".SH EXIT STATUS\n";
-  for (const auto& [code, about] : exit_codes()) print_item(out, std::to_string(code), about);
+  for (const Topic& topic : topics()) {
+    if (topic.name == exit_codes) print_rows(out, topic.rows);
+  }
 }
 
 void print_option_page(const App& app, std::ostream& out) {
@@ -121,9 +109,7 @@ void print_option_page(const App& app, std::ostream& out) {
       "people ask for first, with `--all` all that the command takes, and `{0} help TOPIC` those\nof a "
       "topic. This page has every option of every command once.\n",
       app.program);
-  for (const Topic& topic : topics()) {
-    if (!app.single() || !topic.needs_collection) print_topic(out, app, topic);
-  }
+  for (const Topic& topic : topics_of(app)) print_topic(out, app, topic);
 }
 
 }  // namespace lucas::cli

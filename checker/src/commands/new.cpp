@@ -1,13 +1,12 @@
 // lucas new: a project of one's own.
 #include <fmt/format.h>
 
-#include <boost/algorithm/string/replace.hpp>
 #include <cstdlib>
 #include <filesystem>
 #include <ostream>
 #include <sstream>
 
-#include "commands/command.hpp"
+#include "commands/command_text.hpp"
 #include "files/project.hpp"
 #include "lucas/error.hpp"
 #include "options/model_choice.hpp"
@@ -28,14 +27,7 @@ bool is_in_path(const fs::path& folder) {
   return false;
 }
 
-std::string prefix_option(std::string prefix) {
-  constexpr std::string_view plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789/._+-";
-  if (prefix.find_first_not_of(plain) != std::string::npos) {
-    boost::replace_all(prefix, "'", R"('\'')");
-    prefix = "'" + prefix + "'";
-  }
-  return " -DCMAKE_PREFIX_PATH=" + prefix;
-}
+std::string prefix_option(const std::string& prefix) { return " -DCMAKE_PREFIX_PATH=" + shell_word(prefix); }
 
 // The options by which CMake finds the lucas that this program belongs to: the build tree that it lies in, and its generator, or
 // the prefix under which it is installed. None where CMake finds it by itself, which looks beside the folders of PATH.

@@ -10,7 +10,6 @@
 #include "lucas/error.hpp"
 #include "lucas/stats.hpp"
 #include "lucas/text.hpp"
-#include "options/engine_options.hpp"
 #include "options/model_choice.hpp"
 #include "tla/asked_kernel.hpp"
 #include "tla/syntax.hpp"
@@ -47,16 +46,6 @@ Origin follow(const Puzzle& puzzle, const NumberedFile& place, std::uint64_t mem
   return last_state(puzzle.kernel(), file);
 }
 
-// Calls `use` and says of what its UsageError is. Errors of expressions say it themselves.
-template <class Use>
-auto in_option(Use use) {
-  try {
-    return use();
-  } catch (const UsageError& error) {
-    throw UsageError(fmt::format("--from: {}", error.what()), error.hint());
-  }
-}
-
 // A state that is written out; nothing for an expression. Throws UsageError for what is neither.
 std::optional<Value> written_state(const std::string& text) {
   if (text.find_first_of("=<>#~\\") == std::string::npos)
@@ -70,13 +59,14 @@ std::optional<Value> written_state(const std::string& text) {
   }
 }
 
-// The state of a trace, one that is written out, or the only one where an expression is true.
+// The state of a trace, one that is written out, or the only one where an expression is true. Errors of expressions say themselves where
+// they are.
 Origin find(const Puzzle& puzzle, const std::string& text, const std::vector<tla::Source>& definitions,
             const Request& like, Monitor& monitor) {
   if (const auto place = numbered_file(text))
-    return in_option([&] { return follow(puzzle, *place, like.limits.memory); });
-  if (const auto written = in_option([&] { return written_state(text); }))
-    return in_option([&] { return find_state(puzzle.kernel(), *written, like, monitor); });
+    return prefixing("--from", [&] { return follow(puzzle, *place, like.limits.memory); });
+  if (const auto written = prefixing("--from", [&] { return written_state(text); }))
+    return prefixing("--from", [&] { return find_state(puzzle.kernel(), *written, like, monitor); });
   const auto kernel = tla::asked(
       puzzle.kernel(), {.questions = {{PropertyKind::goal, {text, "--from"}}}, .definitions = definitions});
   return find_state_with(kernel, kernel->shape().properties.size() - 1, like, monitor);
@@ -109,7 +99,7 @@ std::optional<Origin> begin_at_origin(const Arguments& arguments, const std::vec
     origin = {.ending = Ending::memory};
   }
   if (origin.ending == Ending::exhausted)
-    in_option([&] { require_one(origin, puzzle, arguments.has("boundary")); });
+    prefixing("--from", [&] { require_one(origin, puzzle, arguments.has("boundary")); });
   request.limits.spend_since(started);
   if (origin.ending == Ending::exhausted) request.from = origin.state;
   return origin;

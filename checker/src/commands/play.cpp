@@ -1,6 +1,5 @@
 // lucas play: takes steps by hand, with an oracle where the space is small enough. By single keys on a terminal, by lines
 // otherwise.
-#include <fmt/format.h>
 
 #include <istream>
 #include <memory>
@@ -101,7 +100,6 @@ std::vector<std::string> game_files(const Arguments& arguments) {
 
 int run_play(const Call& call) {
   const ModelCall parsed = parse_model_call(call);
-  apply_color(call.terminal, parsed.arguments.choice<ColorMode>("color"));
   const std::vector<std::string> files = game_files(parsed.arguments);
   std::istream& lines = open_stdin();
   const Puzzle& puzzle = *parsed.puzzle;

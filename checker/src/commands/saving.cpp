@@ -9,7 +9,7 @@
 #include <memory>
 #include <ostream>
 
-#include "commands/command.hpp"
+#include "commands/command_text.hpp"
 #include "disk/disk.hpp"
 #include "lucas/checkpoint.hpp"
 #include "lucas/error.hpp"
@@ -40,18 +40,6 @@ void refuse_number(const SearchCall& search, const std::string& folder) {
           fmt::format("--disk {0}: a folder to keep states in, as ./{0} would be", excerpt(folder)),
           fmt::format("Did you mean '--{}'?", name));
   }
-}
-
-// A word as a shell reads it.
-std::string shell_word(const std::string& word) {
-  constexpr std::string_view plain = "_-+=:,./@%";
-  const bool is_plain = !word.empty() && std::all_of(word.begin(), word.end(), [&](unsigned char c) {
-    return std::isalnum(c) != 0 || plain.find(static_cast<char>(c)) != std::string_view::npos;
-  });
-  if (is_plain) return word;
-  std::string quoted = "'";
-  for (const char c : word) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return quoted + "'";
 }
 
 // Model, parameters and texts of options, by which a search that goes on is told from others, beside its request.

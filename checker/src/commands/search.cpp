@@ -230,9 +230,8 @@ Report report_of_all(SearchCall& search) {
   return with_violations(search, std::move(last));
 }
 
-// Colour as asked for, and files that can be written.
-void prepare_output(const SearchCall& search) {
-  apply_color(search.call.terminal, search.arguments.choice<ColorMode>("color"));
+// Throws IoError unless all files can be written.
+void require_outputs(const SearchCall& search) {
   for (const Output& output : search.outputs) require_writable(output.path);
   if (search.certificate) require_writable(search.certificate->path);
 }
@@ -253,15 +252,11 @@ int finish(const SearchCall& search, Report report, std::chrono::steady_clock::t
   if (!failure.empty() && search.arguments.has("json"))
     throw IoError(failure);  // else told behind the result
   notes.push_back(certificate_note(search, report.verdict));
-  Terminal console = report_terminal(terminal, search.outputs);
-  if (search.arguments.has("json")) {
-    write_whole(terminal.out, [&](std::ostream& out) { write_result(out, report); });
-  } else {
-    print_report(console, report, view_of(search.arguments));
-  }
-  print_notes(notes, console, terminal, is_quiet(search.arguments));
+  tell_report(
+      search.call, search.arguments, search.outputs, notes,
+      [&](std::ostream& out) { write_result(out, report); },
+      [&](Terminal& console) { print_report(console, report, view_of(search.arguments)); });
   if (!failure.empty()) {
-    console.out.flush();
     terminal.err << adapted(terminal, search.call.app.program + ": " + failure) << "\n";
     return io_error;
   }
@@ -328,26 +323,16 @@ void read_search_options(SearchCall& search) {
 bool is_quiet(const Arguments& arguments) { return arguments.has("quiet") || arguments.has("json"); }
 
 // A missing output is told even when quiet: else a file of an earlier run could be taken for this run's.
-void print_notes(const std::vector<Note>& notes, Terminal& console, const Terminal& terminal, bool quiet) {
+void tell_report(const Call& call, const Arguments& arguments, const std::vector<Output>& outputs,
+                 const std::vector<Note>& notes, const std::function<void(std::ostream&)>& write,
+                 FunctionRef<void(Terminal&)> print) {
+  Terminal console = report_terminal(call.terminal, outputs);
+  arguments.has("json") ? write_whole(call.terminal.out, write) : print(console);
   for (const Note& note : notes) {
-    if (note.text.empty() || (quiet && !note.is_missing)) continue;
-    (note.is_missing ? terminal.err : console.out) << adapted(console, note.text) << "\n";
+    if (note.text.empty() || (is_quiet(arguments) && !note.is_missing)) continue;
+    (note.is_missing ? call.terminal.err : console.out) << adapted(console, note.text) << "\n";
   }
-}
-
-Answer search_with_progress(SearchCall& search) {
-  // Other searches do not visit each state once, so their figures are no part of the index.
-  const Request& request = search.request;
-  const bool is_one_walk =
-      !request.uses_bound && !request.count_solutions && request.order != SearchOrder::both_ends;
-  ProgressLine progress(search.call.terminal, !is_quiet(search.arguments), &search.figures,
-                        is_one_walk ? search.puzzle.shape().index_size : 0);
-  const RankOrders* const orders = search.request.ranks == nullptr ? nullptr : search.call.app.ranks;
-  if (orders == nullptr) return search.puzzle.search(search.request, progress);
-  orders->search(search.request);
-  Answer answer = search.puzzle.search(search.request, progress);
-  for (const Words& words : orders->ranks().gather({0})) search.elsewhere_rss += words[0];
-  return answer;
+  console.out.flush();
 }
 
 std::optional<Timing> timing_since(std::chrono::steady_clock::time_point started,
@@ -358,7 +343,7 @@ std::optional<Timing> timing_since(std::chrono::steady_clock::time_point started
 }
 
 int run_reported(SearchCall& search, FunctionRef<Report()> work) {
-  prepare_output(search);
+  require_outputs(search);
   const InterruptGuard interrupts;
   const auto started = std::chrono::steady_clock::now();
   const Watchdog watchdog(search.request.limits.timeout, [&](const std::string& hook, Ending why) {

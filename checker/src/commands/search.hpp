@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -18,8 +19,6 @@
 #include "report/report.hpp"
 #include "temporal/temporal.hpp"
 #include "tla/token.hpp"
-#include "trace_files/origin.hpp"
-#include "walks/simulation.hpp"
 
 namespace lucas::cli {
 
@@ -99,8 +98,11 @@ struct Note {
   std::string text{};
   bool is_missing = false;  // there was nothing to write
 };
-// Prints notes on the console, and those on missing outputs on stderr. `quiet`: these only.
-void print_notes(const std::vector<Note>& notes, Terminal& console, const Terminal& terminal, bool quiet);
+// Tells a report, by `write` as the JSON that --json asks for, else by `print` on the console, and behind it the notes: those on missing
+// outputs on stderr, and quietly no others.
+void tell_report(const Call& call, const Arguments& arguments, const std::vector<Output>& outputs,
+                 const std::vector<Note>& notes, const std::function<void(std::ostream&)>& write,
+                 FunctionRef<void(Terminal&)> print);
 
 // Searches, takes walks or counts coverage with a progress line; coverage is added to the report of the search.
 [[nodiscard]] Answer search_with_progress(SearchCall& search);

@@ -17,7 +17,6 @@
 #include "lucas/search.hpp"
 #include "lucas/stats.hpp"
 #include "lucas/text.hpp"
-#include "options/engine_options.hpp"
 #include "options/operand.hpp"
 #include "options/questions.hpp"
 #include "report/report.hpp"
@@ -51,14 +50,11 @@ void ask_for_goal(SearchCall& search) {
 }
 
 void ask_for_solutions(SearchCall& search) {
-  constexpr std::int64_t usual_list = 100;
-  const Arguments& arguments = search.arguments;
-  const bool lists = arguments.has("all");
-  const std::int64_t most = arguments.number("most").value_or(usual_list);
-  if (!lists && !arguments.has("count")) return;
+  constexpr std::uint64_t usual_list = 100;
+  const bool lists = search.arguments.has("all");
   if (lists) refuse_trace_outputs(search.outputs, "--all", "one solution");
-  search.request.count_solutions = true;
-  if (lists) search.request.list_solutions = static_cast<std::uint64_t>(most);
+  search.request.count_solutions = lists || search.arguments.has("count");
+  if (lists) search.request.list_solutions = search.arguments.count("most").value_or(usual_list);
 }
 
 // Where nothing but the first goal is asked, and no search by name, a bound of the model spares most of the states.

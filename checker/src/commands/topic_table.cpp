@@ -2,14 +2,31 @@
 
 #include <fmt/format.h>
 
-#include "commands/command_text.hpp"
+#include <csignal>
+
+#include "system/exit_code.hpp"
 
 namespace lucas::cli {
 namespace {
 
+// Each exit code, ascending, and what it says.
 std::vector<std::pair<std::string, std::string>> code_rows() {
+  const std::pair<int, const char*> codes[] = {
+      {success, "holds, solved, valid, same, certified, --expect met"},
+      {negative, "unsolvable, invalid, different, not certified, --expect not met"},
+      {usage, "usage, or a file that cannot be opened"},
+      {inconclusive, "incomplete"},
+      {deadlock_reached, "deadlock"},
+      {invariant_violated, "an invariant violated"},
+      {temporal_violated, "violated over time: a loop or a dead end"},
+      {internal_error, "internal error"},
+      {io_error, "input/output error"},
+      {model_error, "the model threw, crashed or broke a promise"},
+      {128 + SIGHUP, "hung up"},
+      {128 + SIGINT, "interrupted"},
+      {128 + SIGTERM, "terminated"}};
   std::vector<std::pair<std::string, std::string>> rows;
-  for (const auto& [code, about] : exit_codes()) rows.emplace_back(fmt::format("{:>3}", code), about);
+  for (const auto& [code, about] : codes) rows.emplace_back(fmt::format("{:>3}", code), about);
   return rows;
 }
 

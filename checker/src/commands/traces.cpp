@@ -68,7 +68,6 @@ struct Shown {
 Shown shown_trace(const Call& call, TraceCall trace) {
   Terminal& terminal = call.terminal;
   trace.puzzle = with_claim(std::move(trace.puzzle), trace.file, trace.arguments);
-  apply_color(terminal, trace.arguments.choice<ColorMode>("color"));
   if (trace.puzzle) {
     Verification verification = trace.puzzle->verify(trace.file, true);
     if (verification.trace) return {verification.trace, printable(remark_of(trace.file))};
@@ -151,7 +150,6 @@ int run_trace_verify(const Call& call) {
   trace.puzzle = with_claim(std::move(trace.puzzle), trace.file, trace.arguments);
   const Verification verification = trace.puzzle->verify(trace.file, trace.arguments.has("allow-stuttering"));
   Terminal& terminal = call.terminal;
-  apply_color(terminal, trace.arguments.choice<ColorMode>("color"));
   if (trace.arguments.has("json")) {
     write_verification_result(terminal.out, trace.file, *trace.puzzle, verification);
   } else if (verification.refusal) {

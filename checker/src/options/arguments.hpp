@@ -49,6 +49,11 @@ class Arguments {
   [[nodiscard]] std::vector<std::string> texts(const std::string& name) const;
   // The number, or what the word stands for, that the option's row allows. Throws UsageError.
   [[nodiscard]] std::optional<std::int64_t> number(const std::string& name) const;
+  // The number of an option whose row allows none below 0.
+  [[nodiscard]] std::optional<std::uint64_t> count(const std::string& name) const {
+    const std::optional<std::int64_t> value = number(name);
+    return value ? std::optional(static_cast<std::uint64_t>(*value)) : std::nullopt;
+  }
   // The enumerator that the option's row gives the word. Throws UsageError.
   template <class Choice>
   [[nodiscard]] std::optional<Choice> choice(const std::string& name) const {

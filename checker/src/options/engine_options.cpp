@@ -49,7 +49,7 @@ void read_engine_options(const Arguments& arguments, const Puzzle& puzzle, Reque
   request.tries_promises = arguments.has("promises");
   request.threads = threads_of(arguments);
   request.store = arguments.choice<StoreKind>("store").value_or(StoreKind::automatic);
-  request.reserve = static_cast<std::uint64_t>(arguments.number("reserve").value_or(0));
+  request.reserve = arguments.count("reserve").value_or(0);
   read_limits(arguments, request.limits);
 }
 
@@ -61,8 +61,8 @@ unsigned threads_of(const Arguments& arguments) {
 std::uint64_t usual_memory() { return usable_memory() / 5 * 4; }
 
 void read_limits(const Arguments& arguments, Limits& limits) {
-  if (const auto most = arguments.number("max-states")) limits.max_states = static_cast<std::uint64_t>(*most);
-  if (const auto most = arguments.number("max-depth")) limits.max_depth = static_cast<std::uint64_t>(*most);
+  limits.max_states = arguments.count("max-states").value_or(limits.max_states);
+  limits.max_depth = arguments.count("max-depth").value_or(limits.max_depth);
   if (const auto most = arguments.duration("timeout")) limits.timeout = *most;
   limits.memory = arguments.size("memory").value_or(usual_memory());
 }

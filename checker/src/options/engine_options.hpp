@@ -1,10 +1,8 @@
 // Options that check, solve, explore, play and bench share: how to search, and how far.
 #pragma once
 
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <vector>
 
 #include "lucas/puzzle.hpp"

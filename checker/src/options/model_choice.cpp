@@ -22,15 +22,8 @@
 namespace lucas::cli {
 namespace {
 
-// Calls `use` and prefixes its UsageError with the file's name.
-template <class Use>
-decltype(auto) in_file(const TraceFile& file, Use use) {
-  try {
-    return use();
-  } catch (const UsageError& error) {
-    throw UsageError(fmt::format("{}: #meta.lucas: {}", file.name, error.what()), error.hint());
-  }
-}
+// The place of a file's model and parameters.
+std::string place_in(const TraceFile& file) { return file.name + ": #meta.lucas"; }
 
 // The model with the file's parameters, overridden by those given. An error names the file if the file's parameters alone
 // are wrong, too.
@@ -44,7 +37,7 @@ std::unique_ptr<Puzzle> make_as_file_says(const Entry& entry, const TraceFile& f
   try {
     return entry.make(params);
   } catch (const UsageError&) {
-    static_cast<void>(in_file(file, [&] { return entry.make(file.params); }));
+    static_cast<void>(prefixing(place_in(file), [&] { return entry.make(file.params); }));
     throw;
   }
 }
@@ -133,6 +126,7 @@ Arguments parse_for(const Call& call, const Given& given, const Entry* entry, co
   try {
     Arguments arguments(given, options_of(call.command, entry), more);
     refuse_conflicts(arguments, call.app.ranks != nullptr);
+    apply_color(call.terminal, arguments.choice<ColorMode>("color"));
     return arguments;
   } catch (const UnknownOption& error) {
     const std::string model = entry == nullptr || call.app.single() ? "" : " " + entry->name();
@@ -261,7 +255,7 @@ TraceCall parse_trace_call(const Call& call) {
   if (flag) {
     entry = &find_entry(call.app, *flag);
   } else if (file.model) {
-    entry = &in_file(file, [&]() -> const Entry& { return find_entry(call.app, *file.model); });
+    entry = &prefixing(place_in(file), [&]() -> const Entry& { return find_entry(call.app, *file.model); });
   } else if (call.app.single()) {
     entry = call.app.entries.front().get();
   }

@@ -45,7 +45,8 @@ struct ExpressionCall {
 [[nodiscard]] ExpressionCall parse_expression_call(const Call& call);
 
 // Parses strictly; `entry`, if there is one, adds its parameters, and `more` is as for Arguments. Throws UsageError that says
-// whose option a wrong one is, and for options that do not go together.
+// whose option a wrong one is, and for options that do not go together. The terminal
+// gets the colour of --color.
 [[nodiscard]] Arguments parse_for(const Call& call, const Given& given, const Entry* entry,
                                   const Entry::Arguments& more = {});
 // The same for commands that know no model.
@@ -53,6 +54,16 @@ struct ExpressionCall {
 // The same for commands about one word; `question` is asked where there is none: "which file?"
 [[nodiscard]] Arguments parse_one_word(const Call& call, const std::string& question,
                                        const std::string& hint);
+
+// Calls `use` and begins the message of its UsageError with that text and a colon.
+template <class Use>
+decltype(auto) prefixing(const std::string& text, Use use) {
+  try {
+    return use();
+  } catch (const UsageError& error) {
+    throw UsageError(text + ": " + error.what(), error.hint());
+  }
+}
 
 // Tells the user what was concluded, on stderr.
 void say(const Call& call, const std::string& text);

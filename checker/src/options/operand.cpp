@@ -6,7 +6,6 @@
 #include <cctype>
 #include <filesystem>
 #include <optional>
-#include <ostream>
 
 #include "files/input.hpp"
 #include "lucas/error.hpp"
@@ -287,30 +286,31 @@ Chosen ReadOperand::chosen_text() const {
         fmt::format("{}: a trace of '{}'; its model and parameters are taken", trace_->name, *trace_->model));
     return chosen_trace(*trace_);
   }
-  std::optional<levels::LevelSource> source;
-  if (!file_of(text_).empty()) source = levels::load_text(text_);
-  if (const auto boards = starts_of(source ? source->text : text_); !boards.empty()) {
-    const std::string typed = text_.find('\n') == std::string::npos ? excerpt(text_) : "board",
-                      origin = source ? source->origin : typed;
-    const Board& board = boards[levels::chosen(origin, source ? source->number : 0, boards.size())];
-    const std::string text =
-        fmt::format("{}: {}, for the model '{}'", origin, board.noun, board.chosen.entry->name());
-    board.note.empty() ? note(text) : say(call_, text + "; " + board.note);
-    return board.chosen;
+  const auto [source, starts] = read(text_);
+  const Board board = starts.empty() ? Board{{&entry_of(source), {{"level", text_}}}, "a level"}
+                                     : starts[levels::chosen(source.origin, source.number, starts.size())];
+  const std::string text =
+      fmt::format("{}: {}, for the model '{}'", source.origin, board.noun, board.chosen.entry->name());
+  board.note.empty() ? note(text) : say(call_, text + "; " + board.note);
+  return board.chosen;
+}
+
+ReadOperand::Read ReadOperand::read(const std::string& text) const {
+  if (file_of(text).empty()) {
+    if (auto starts = starts_of(text); !starts.empty())
+      return {{text, text.find('\n') == std::string::npos ? excerpt(text) : "board"}, std::move(starts)};
   }
-  if (!source) source = levels::load_text(text_);
-  const Entry& entry = entry_of(*source);
-  note(fmt::format("{}: a level, for the model '{}'", source->origin, entry.name()));
-  return {&entry, {{"level", text_}}};
+  levels::LevelSource source = levels::load_text(text);
+  std::vector<Board> starts = starts_of(source.text);
+  return {std::move(source), std::move(starts)};
 }
 
 // Adds the levels of one file, or the level of that name; nothing for a lone file of one level.
 void ReadOperand::add_levels(std::vector<ChosenLevel>& all, const std::string& file) const {
   if (file == "-" && texts_.size() > 1)
     throw UsageError("-: standard input is one of several levels", "Give it alone.");
-  levels::LevelSource source = levels::load_text(file);
+  auto [source, starts] = read(file);
   const bool is_lone = texts_.size() == 1 && !is_folder(text_);
-  const std::vector<Board> starts = starts_of(source.text);
   if (starts.size() > 1 && !starts[0].note.empty())
     say(call_, fmt::format("{}: {} from each of these boards", source.origin, starts[0].note));
   const std::size_t count = !starts.empty()  ? starts.size()
@@ -319,7 +319,7 @@ void ReadOperand::add_levels(std::vector<ChosenLevel>& all, const std::string& f
   const std::size_t wanted = source.number;
   if ((count < 2 || wanted != 0) && is_lone) return;
   if (wanted != 0 && !starts.empty()) static_cast<void>(levels::chosen(source.origin, wanted, count));
-  const std::size_t first = wanted == 0 ? 1 : wanted,
+  const std::size_t first = std::max<std::size_t>(wanted, 1),
                     last = wanted == 0 ? std::max<std::size_t>(count, 1) : wanted;
   for (source.number = first; source.number <= last; ++source.number) {
     const std::string level = last > first ? file + ":" + std::to_string(source.number) : file;

@@ -43,10 +43,16 @@ class ReadOperand {
     Chosen chosen;
     std::string noun{}, note{};  // as of Entry::Recognised
   };
+  // A text, and the starts of models in it; where there is none, it is of levels.
+  struct Read {
+    levels::LevelSource source;
+    std::vector<Board> starts;
+  };
 
   [[nodiscard]] bool is_start() const;
   [[nodiscard]] Chosen chosen_start() const;
   [[nodiscard]] Chosen chosen_text() const;
+  [[nodiscard]] Read read(const std::string& text) const;
   [[nodiscard]] Chosen chosen_by_name(const Entry* usual) const;
   [[nodiscard]] Board start_of(const Entry& entry, const std::string& start) const;
   [[nodiscard]] std::optional<Board> start_of_any(const std::string& text) const;

@@ -17,47 +17,46 @@
 namespace lucas::cli {
 namespace {
 
-constexpr std::int64_t unbounded = std::numeric_limits<std::int64_t>::max();
 constexpr std::int64_t most_listed = 1'000'000;
 
-Option flag(std::string name, std::string about, char letter = '\0') {
-  return {{std::move(name), std::move(about), ""}, letter, false};
-}
+// Traits of a row: as members of Option, in the same order.
+enum Traits : unsigned { usual = 0, repeats = 1, asks = 2, takes_two = 4, may_lack_value = 8, rare = 16 };
 
-Option text(std::string name, std::string value, std::string about, bool repeatable, char letter = '\0') {
-  return {{std::move(name), std::move(about), std::move(value)}, letter, true, repeatable};
-}
+constexpr Traits operator|(Traits a, Traits b) { return static_cast<Traits>(static_cast<unsigned>(a) | b); }
 
-// A value that a user may write as an expression, or as a name of what the shell then suggests.
-Option expression(std::string name, std::string value, std::string about,
-                  Suggests suggests = Suggests::nothing, bool repeatable = true) {
-  Option made = text(std::move(name), std::move(value), std::move(about), repeatable);
-  made.suggests = suggests;
-  made.asks = true;
+// An option, as "o,output" with its letter. It takes a value if that has a name.
+Option row(std::string name, std::string value, std::string about, Traits traits = usual,
+           Suggests suggests = Suggests::nothing) {
+  Option made{.info = {std::move(name), std::move(about), std::move(value)}, .suggests = suggests};
+  if (made.info.name[1] == ',') {
+    made.letter = made.info.name[0];
+    made.info.name.erase(0, 2);
+  }
+  made.takes_value = !made.info.value_name.empty();
+  made.repeatable = (traits & repeats) != 0;
+  made.asks = (traits & asks) != 0;
+  made.takes_two = (traits & takes_two) != 0;
+  made.value_is_optional = (traits & may_lack_value) != 0;
+  made.is_rare = (traits & rare) != 0;
   return made;
 }
 
-// The name of a file or a folder.
-Option path(std::string name, std::string value, std::string about, bool repeatable = false,
-            char letter = '\0') {
-  Option made = text(std::move(name), std::move(value), std::move(about), repeatable, letter);
-  made.suggests = Suggests::files;
+Option count(std::string name, std::int64_t low, std::string about, Traits traits = usual,
+             std::string default_text = "", std::int64_t high = std::numeric_limits<std::int64_t>::max()) {
+  Option made = row(std::move(name), "N", std::move(about), traits);
+  made.info.low = low;
+  made.info.high = high;
+  made.default_text = std::move(default_text);
   return made;
-}
-
-Option count(std::string name, std::int64_t low, std::string about, std::int64_t high = unbounded,
-             std::string default_text = "") {
-  return {.info = {std::move(name), std::move(about), "N", low, high},
-          .default_text = std::move(default_text)};
 }
 
 // Words and the enumerators that they stand for.
 template <class Choice>
 Option word(std::string name, std::string value,
             std::initializer_list<std::pair<std::string_view, Choice>> words, std::string about,
-            std::string default_text) {
-  Option made{.info = {std::move(name), std::move(about), std::move(value)},
-              .default_text = std::move(default_text)};
+            std::string default_text, Traits traits = usual) {
+  Option made = row(std::move(name), std::move(value), std::move(about), traits);
+  made.default_text = std::move(default_text);
   for (const auto& [text, choice] : words)
     made.info.words.push_back({std::string(text), static_cast<std::int64_t>(choice)});
   return made;
@@ -71,56 +70,49 @@ std::pair<std::string_view, Choice> spelt(Choice choice) {
 
 std::vector<Option> property_options() {
   return {
-      expression("invariant", "WHAT",
-                 "check this invariant, step invariant or expression: \"big # 4\"; repeatable (default: all "
-                 "invariants but those on request)",
-                 Suggests::invariants),
-      expression("step-invariant", "EXPR", "check this of every step; x' is x after the step; repeatable")
-          .rare(),
-      expression("never", "WHAT", "check that this goal, or expression, is reached in no state; repeatable",
-                 Suggests::goals),
-      expression("goal", "WHAT", "look for this goal, or expression, in place of the model's first goal",
-                 Suggests::goals, false),
-      expression("boundary", "EXPR", "expand only states where this is true; repeatable").rare(),
-      text("define", "DEFINITION", "an operator for expressions: \"Sorted(t) == ...\"; repeatable", true)
-          .rare(),
-      text("definitions", "FILE", "read operators for expressions from a file; repeatable", true).rare(),
-      flag("deadlock", "check that every state has a successor"),
-      flag("continue", "go on after a violation: a shortest trace to each property that is violated").rare(),
+      row("invariant", "WHAT",
+          "check this invariant, step invariant or expression: \"big # 4\"; repeatable (default: all "
+          "invariants but those on request)",
+          asks | repeats, Suggests::invariants),
+      row("step-invariant", "EXPR", "check this of every step; x' is x after the step; repeatable",
+          asks | repeats | rare),
+      row("never", "WHAT", "check that this goal, or expression, is reached in no state; repeatable",
+          asks | repeats, Suggests::goals),
+      row("goal", "WHAT", "look for this goal, or expression, in place of the model's first goal", asks,
+          Suggests::goals),
+      row("boundary", "EXPR", "expand only states where this is true; repeatable", asks | repeats | rare),
+      row("define", "DEFINITION", "an operator for expressions: \"Sorted(t) == ...\"; repeatable",
+          repeats | rare),
+      row("definitions", "FILE", "read operators for expressions from a file; repeatable", repeats | rare),
+      row("deadlock", "", "check that every state has a successor"),
+      row("continue", "", "go on after a violation: a shortest trace to each property that is violated",
+          rare),
   };
 }
 
 std::vector<Option> temporal_options() {
-  Option pair = expression(
-      "leads-to", "P Q", "check that after each state where P is true, or in it, Q becomes true; repeatable");
-  pair.takes_two = true;
-  pair.is_rare = true;
-  Option solvable =
-      expression("always-solvable", "[GOAL]",
-                 "check that from every state the goal, or expression, can be reached (default: the "
-                 "model's first goal); repeatable",
-                 Suggests::goals);
-  solvable.value_is_optional = true;
   return {
-      expression("eventually", "P",
-                 "check that every fair behaviour reaches a state where this goal, or expression, is true; "
-                 "repeatable",
-                 Suggests::goals),
-      expression("always-eventually", "P", "check that P is true again and again; repeatable",
-                 Suggests::goals)
-          .rare(),
-      expression("eventually-always", "P", "check that from some state on P is always true; repeatable",
-                 Suggests::goals)
-          .rare(),
-      std::move(pair),
-      text("weak-fairness", "ACTION",
-           "only behaviours that take such steps if they are possible all the time: Move, Move(disk=1), "
-           "(disk=1), or all for any step; repeatable",
-           true)
-          .rare(),
-      text("strong-fairness", "ACTION", "the same if they are possible again and again; repeatable", true)
-          .rare(),
-      std::move(solvable),
+      row("eventually", "P",
+          "check that every fair behaviour reaches a state where this goal, or expression, is true; "
+          "repeatable",
+          asks | repeats, Suggests::goals),
+      row("always-eventually", "P", "check that P is true again and again; repeatable", asks | repeats | rare,
+          Suggests::goals),
+      row("eventually-always", "P", "check that from some state on P is always true; repeatable",
+          asks | repeats | rare, Suggests::goals),
+      row("leads-to", "P Q",
+          "check that after each state where P is true, or in it, Q becomes true; repeatable",
+          asks | repeats | takes_two | rare),
+      row("weak-fairness", "ACTION",
+          "only behaviours that take such steps if they are possible all the time: Move, Move(disk=1), "
+          "(disk=1), or all for any step; repeatable",
+          repeats | rare),
+      row("strong-fairness", "ACTION", "the same if they are possible again and again; repeatable",
+          repeats | rare),
+      row("always-solvable", "[GOAL]",
+          "check that from every state the goal, or expression, can be reached (default: the "
+          "model's first goal); repeatable",
+          asks | repeats | may_lack_value, Suggests::goals),
   };
 }
 
@@ -132,99 +124,94 @@ std::vector<Option> search_options() {
           "breadth-first (shortest traces) or depth-first; for solve also breadth-first from both ends, "
           "where the model lists its goal states; bfs makes solve look at states that the model's bound "
           "leaves out",
-          "bfs")
-          .rare(),
+          "bfs", rare),
       word<Switch>("symmetry", "WHEN", {{"on", Switch::on}, {"off", Switch::off}},
-                   "merge states that the model declares equivalent", "off")
-          .rare(),
-      flag("promises",
-           "try all promises of the model's hooks on every state, not on some, and believe no bound and no "
-           "proof: slow")
-          .rare(),
-      count("threads", 1, "threads of a breadth-first search, or of random walks", most_threads,
-            "all cores it may use")
-          .rare(),
+                   "merge states that the model declares equivalent", "off", rare),
+      row("promises", "",
+          "try all promises of the model's hooks on every state, not on some, and believe no bound and no "
+          "proof: slow",
+          rare),
+      count("threads", 1, "threads of a breadth-first search, or of random walks", rare,
+            "all cores it may use", most_threads),
       word("store", "KIND",
            {spelt(StoreKind::automatic), spelt(StoreKind::bitmap), spelt(StoreKind::quotient),
             spelt(StoreKind::array)},
            "how states are kept, exactly in each case: bits of a numbering, parts of keys, or whole states; "
            "auto: the first of these that suits the model",
-           "auto")
-          .rare(),
-      count("reserve", 1, "make room at once for this many distinct states").rare(),
-      path("from", "STATE",
-           "begin at this reachable state: a trace file (its last state; FILE:N for state N), or as text: "
-           "\"big = 3; small = 0\""),
+           "auto", rare),
+      count("reserve", 1, "make room at once for this many distinct states", rare),
+      row("from", "STATE",
+          "begin at this reachable state: a trace file (its last state; FILE:N for state N), or as text: "
+          "\"big = 3; small = 0\"",
+          usual, Suggests::files),
   };
 }
 
 std::vector<Option> limit_options() {
   return {
-      count("max-states", 1, "stop before more distinct states than this: 5000000, 5M, 5e6").rare(),
+      count("max-states", 1, "stop before more distinct states than this: 5000000, 5M, 5e6", rare),
       count("max-depth", 0, "look no further than this many steps"),
-      text("timeout", "TIME", "stop after 500ms, 30s, 5m or 2h", false),
-      text("memory", "SIZE",
-           "stop before states take more than this: 500M, 2G, in powers of 1024 (default 80 % of what the "
-           "machine, its cgroup or ulimit allows)",
-           false),
-      path("disk", "DIR",
-           "go on in this folder once the states do not fit into --memory: slower, and with the same result")
-          .rare(),
-      text("disk-size", "SIZE",
-           "stop before the states take more than this on disk: 200G (default all that is free)", false)
-          .rare(),
+      row("timeout", "TIME", "stop after 500ms, 30s, 5m or 2h"),
+      row("memory", "SIZE",
+          "stop before states take more than this: 500M, 2G, in powers of 1024 (default 80 % of what the "
+          "machine, its cgroup or ulimit allows)"),
+      row("disk", "DIR",
+          "go on in this folder once the states do not fit into --memory: slower, and with the same result",
+          rare, Suggests::files),
+      row("disk-size", "SIZE",
+          "stop before the states take more than this on disk: 200G (default all that is free)", rare),
   };
 }
 
 std::vector<Option> solution_options() {
   return {
-      flag("count", "tell how many shortest solutions there are; solutions differ if their states do"),
-      flag("all", "list all shortest solutions, a line each, and how many there are"),
-      count("most", 1, "list no more solutions than this; the others are counted", most_listed, "100").rare(),
-      flag("notation",
-           "print the solution in one line, as it is written by those who play the puzzle: LURD for sokoban"),
-      text("strategy", "NAME",
-           "build a solution without searching, as `describe` lists ways of doing; a search tells how many "
-           "moves more than the optimum it takes, and --max-states (then 4194304 by default), --max-depth "
-           "and --timeout bound that search only",
-           false)
-          .suggesting(Suggests::strategies),
+      row("count", "", "tell how many shortest solutions there are; solutions differ if their states do"),
+      row("all", "", "list all shortest solutions, a line each, and how many there are"),
+      count("most", 1, "list no more solutions than this; the others are counted", rare, "100", most_listed),
+      row("notation", "",
+          "print the solution in one line, as it is written by those who play the puzzle: LURD for sokoban"),
+      row("strategy", "NAME",
+          "build a solution without searching, as `describe` lists ways of doing; a search tells how many "
+          "moves more than the optimum it takes, and --max-states (then 4194304 by default), --max-depth "
+          "and --timeout bound that search only",
+          usual, Suggests::strategies),
   };
 }
 
 std::vector<Option> checkpoint_options() {
   return {
-      path("checkpoint", "DIR",
-           "save the search in this folder from time to time, and when it stops before its end, to go on "
-           "with --resume"),
-      text("every", "TIME", "time between two checkpoints, at least (default 10m)", false).rare(),
-      path("resume", "DIR",
-           "go on from the checkpoint in this folder, with the same question, and save further ones there; "
-           "threads, store and limits may be others")
-          .rare(),
-      path("certificate", "FILE",
-           "if all holds, write the states that were reached, for `certify` to verify without a search")
-          .rare(),
+      row("checkpoint", "DIR",
+          "save the search in this folder from time to time, and when it stops before its end, to go on "
+          "with --resume",
+          usual, Suggests::files),
+      row("every", "TIME", "time between two checkpoints, at least (default 10m)", rare),
+      row("resume", "DIR",
+          "go on from the checkpoint in this folder, with the same question, and save further ones there; "
+          "threads, store and limits may be others",
+          rare, Suggests::files),
+      row("certificate", "FILE",
+          "if all holds, write the states that were reached, for `certify` to verify without a search", rare,
+          Suggests::files),
   };
 }
 
 std::vector<Option> walk_options() {
   return {
       count("simulate", 1, "take this many random walks in place of a search: deeper, but no proof"),
-      count("seed", 0, "take the random walks of this seed: the same ones by any number of threads",
-            unbounded, "1")
-          .rare(),
-      count("depth", 1, "steps that a random walk may have", unbounded, "100").rare(),
-      flag("coverage",
-           "count how often each action was taken and each property evaluated; warn of actions that were "
-           "never taken and of implications that are vacuous; goes through all states once more")
-          .rare(),
+      count("seed", 0, "take the random walks of this seed: the same ones by any number of threads", rare,
+            "1"),
+      count("depth", 1, "steps that a random walk may have", rare, "100"),
+      row("coverage", "",
+          "count how often each action was taken and each property evaluated; warn of actions that were "
+          "never taken and of implications that are vacuous; goes through all states once more",
+          rare),
   };
 }
 
 std::vector<Option> compare_options() {
   return {
-      flag("with", "what follows is the second model with its options; the first one again if none is named"),
+      row("with", "",
+          "what follows is the second model with its options; the first one again if none is named"),
       word("by", "WHAT", {spelt(Observed::states), spelt(Observed::labels)},
            "compare labels of steps and what states show, or labels only",
            "states where both have variables of the same names, else labels"),
@@ -237,17 +224,16 @@ std::vector<Option> exit_options() {
            {spelt(Verdict::holds), spelt(Verdict::violated), spelt(Verdict::deadlock), spelt(Verdict::solved),
             spelt(Verdict::unsolvable)},
            "exit with 0 if this is the verdict, with 1 if it is another one, with 3 if a limit came first",
-           "")
-          .rare(),
+           "", rare),
   };
 }
 
 std::vector<Option> output_options() {
   return {
-      path("output", "FILE",
-           "write a file, its format told by its name: .html (a page), .svg, .itf.json, .tlc.json, .txt or "
-           ".json; repeatable; - is stdout, where --format tells the format",
-           true, 'o'),
+      row("o,output", "FILE",
+          "write a file, its format told by its name: .html (a page), .svg, .itf.json, .tlc.json, .txt or "
+          ".json; repeatable; - is stdout, where --format tells the format",
+          repeats, Suggests::files),
       word<Format>("format", "FORMAT",
                    {{"itf", Format::itf},
                     {"tlc", Format::tlc},
@@ -255,36 +241,31 @@ std::vector<Option> output_options() {
                     {"txt", Format::text},
                     {"html", Format::page},
                     {"svg", Format::picture}},
-                   "format of outputs whose name does not tell it", "")
-          .rare(),
-      text("title", "TEXT", "heading of pages (.html) and pictures (.svg) in place of the model's name",
-           false)
-          .rare(),
-      flag("hardest",
-           "write the state farthest from any goal as a level, to the --output whose name tells no other "
-           "format, else below the report; where the model has no levels, print it as --from takes it"),
-      flag("json", "print one result object as JSON on stdout and nothing else"),
-      flag("full", "show every state of a trace"),
-      flag("quiet", "print the verdict only", 'q'),
-      flag("verbose", "print more: states per depth, goal states, all differences, coverage by arguments",
-           'v'),
-      flag("no-timing", "leave out times and memory: equal runs print equal bytes").rare(),
+                   "format of outputs whose name does not tell it", "", rare),
+      row("title", "TEXT", "heading of pages (.html) and pictures (.svg) in place of the model's name", rare),
+      row("hardest", "",
+          "write the state farthest from any goal as a level, to the --output whose name tells no other "
+          "format, else below the report; where the model has no levels, print it as --from takes it"),
+      row("json", "", "print one result object as JSON on stdout and nothing else"),
+      row("full", "", "show every state of a trace"),
+      row("q,quiet", "", "print the verdict only"),
+      row("v,verbose", "",
+          "print more: states per depth, goal states, all differences, coverage by arguments"),
+      row("no-timing", "", "leave out times and memory: equal runs print equal bytes", rare),
       word<ColorMode>(
           "color", "WHEN",
           {{"auto", ColorMode::automatic}, {"always", ColorMode::always}, {"never", ColorMode::never}},
-          "colour; auto: on a terminal unless NO_COLOR is set", "auto")
-          .rare(),
-      flag("man", "print the help of all commands and models as one manual page, in roff"),
-      flag("markdown", "print all options of all commands as one page, in Markdown"),
-      flag("help", "explain the command", 'h'),
+          "colour; auto: on a terminal unless NO_COLOR is set", "auto", rare),
+      row("man", "", "print the help of all commands and models as one manual page, in roff"),
+      row("markdown", "", "print all options of all commands as one page, in Markdown"),
+      row("h,help", "", "explain the command"),
   };
 }
 
 std::vector<Option> trace_options() {
   return {
-      text("model", "NAME", "the model of the trace, if the file does not name it", false)
-          .suggesting(Suggests::models),
-      flag("allow-stuttering", "let a state of the trace repeat the one before"),
+      row("model", "NAME", "the model of the trace, if the file does not name it", usual, Suggests::models),
+      row("allow-stuttering", "", "let a state of the trace repeat the one before"),
   };
 }
 
@@ -304,10 +285,11 @@ std::vector<Option> level_options() {
 std::vector<Option> bench_options() {
   constexpr std::int64_t most_runs = 1000;
   return {
-      count("repeat", 1, "runs that are measured", most_runs, "5"),
-      count("warmup", 0, "runs before them that are not", most_runs, "1"),
-      flag("unchecked", "check no invariants"),
-      path("compare", "OLD.json", "set the figures against those of an earlier bench --json"),
+      count("repeat", 1, "runs that are measured", usual, "5", most_runs),
+      count("warmup", 0, "runs before them that are not", usual, "1", most_runs),
+      row("unchecked", "", "check no invariants"),
+      row("compare", "OLD.json", "set the figures against those of an earlier bench --json", usual,
+          Suggests::files),
   };
 }
 

@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "lucas/param.hpp"
@@ -36,15 +35,6 @@ struct Option {
   bool value_is_optional = false;  // before another option, and at the end
   std::string_view topic{};        // of commands/topic_table.hpp; empty for a model's parameters
   bool is_rare = false;            // told by its topic and by --all, not by the short help of a command
-
-  [[nodiscard]] Option suggesting(Suggests what) && {
-    suggests = what;
-    return std::move(*this);
-  }
-  [[nodiscard]] Option rare() && {
-    is_rare = true;
-    return std::move(*this);
-  }
 };
 
 // The one that is typed so, --output or -o; nullptr if none is.

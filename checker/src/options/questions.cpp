@@ -10,7 +10,6 @@
 #include "lucas/input.hpp"
 #include "lucas/text.hpp"
 #include "lucas/trace.hpp"
-#include "options/engine_options.hpp"
 #include "options/option_table.hpp"
 #include "tla/asked_kernel.hpp"
 #include "tla/shown_state.hpp"

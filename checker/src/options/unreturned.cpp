@@ -38,9 +38,8 @@ Watchdog::Report teller(const Call& call, const std::string& subject) {
 std::string named_model(const Puzzle& puzzle) { return fmt::format("the model '{}'", puzzle.name()); }
 
 Watchdog::Clock::duration timeout_of(const Arguments& arguments) {
-  Limits limits;
-  if (const auto most = arguments.duration("timeout")) limits.timeout = *most;
-  return limits.timeout;
+  const auto most = arguments.duration("timeout");
+  return most ? *most : Limits{}.timeout;
 }
 
 }  // namespace

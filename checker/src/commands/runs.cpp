@@ -1,0 +1,121 @@
+// Runs with a progress line: searches, and random walks in their place (--simulate); coverage. On several ranks the first one does the
+// work and tells the results, and the others search with it.
+#include "commands/search.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <iostream>
+#include <thread>
+
+#include "commands/command.hpp"
+#include "lucas/error.hpp"
+#include "options/unreturned.hpp"
+#include "ranks/rank_orders.hpp"
+#include "system/interrupt.hpp"
+#include "system/machine.hpp"
+#include "system/watchdog.hpp"
+#include "tla/asked_kernel.hpp"
+#include "walks/simulation.hpp"
+
+namespace lucas::cli {
+namespace {
+
+// Ranks of one machine share its cores and its memory.
+void share_the_machine(const Arguments& arguments, unsigned neighbours, Request& request) {
+  if (!arguments.has("threads")) {
+    const unsigned cores = std::max(std::thread::hardware_concurrency(), 1U);
+    request.threads = std::clamp(cores / neighbours, 1U, request.threads);
+  }
+  if (!arguments.has("memory")) request.limits.memory /= neighbours;
+}
+
+class Server final : public Monitor {
+ public:
+  [[nodiscard]] bool interrupted() const override { return noted_signal() != 0; }
+};
+
+}  // namespace
+
+std::optional<Walks> walks_of(const Arguments& arguments) {
+  const auto count = arguments.count("simulate");
+  if (!count) return std::nullopt;
+  Walks walks;
+  walks.count = *count;
+  walks.steps = arguments.count("depth").value_or(walks.steps);
+  walks.seed = arguments.count("seed").value_or(walks.seed);
+  return walks;
+}
+
+void ask_for_coverage(SearchCall& search) {
+  if (!search.arguments.has("coverage")) return;
+  tla::Antecedents antecedents =
+      tla::with_antecedents(search.puzzle.kernel(), search.request.asked, search.definitions);
+  search.kernel = std::move(antecedents.kernel);
+  CoverageQuestions& questions = search.coverage.emplace();
+  questions.by_arguments = search.arguments.has("verbose");
+  for (std::size_t i = 0; i < search.request.asked.size(); ++i)
+    questions.properties.push_back({search.request.asked[i], antecedents.positions[i]});
+}
+
+Answer search_with_progress(SearchCall& search) {
+  // Other searches do not visit each state once, so their figures are no part of the index.
+  const Request& request = search.request;
+  const bool is_one_walk =
+      !request.uses_bound && !request.count_solutions && request.order != SearchOrder::both_ends;
+  ProgressLine progress(search.call.terminal, !is_quiet(search.arguments), &search.figures,
+                        is_one_walk ? search.puzzle.shape().index_size : 0);
+  const RankOrders* const orders = search.request.ranks == nullptr ? nullptr : search.call.app.ranks;
+  if (orders == nullptr) return search.puzzle.search(search.request, progress);
+  orders->search(search.request);
+  Answer answer = search.puzzle.search(search.request, progress);
+  for (const Words& words : orders->ranks().gather({0})) search.elsewhere_rss += words[0];
+  return answer;
+}
+
+Outcome simulate_with_progress(SearchCall& search) {
+  ProgressLine progress(search.call.terminal, !is_quiet(search.arguments), &search.figures);
+  Simulated found = simulate(search.coverage ? search.kernel : search.puzzle.kernel(), search.request,
+                             *search.walks, search.coverage ? &*search.coverage : nullptr, progress);
+  return {std::move(found.answer), SimulationReport{*search.walks, found.walks, found.hit},
+          std::move(found.coverage)};
+}
+
+void cover_with_progress(SearchCall& search, Report& report) {
+  const bool is_searched = report.as<SearchReport>() || report.as<StrategyReport>();
+  if (!search.coverage || !is_searched) return;
+  const auto started = std::chrono::steady_clock::now();
+  ProgressLine progress(search.call.terminal, !is_quiet(search.arguments));
+  report.covered =
+      cover(*search.kernel, search.request, report.ending, report.stats, *search.coverage, progress);
+  search.request.limits.spend_since(started);
+}
+
+void ask_for_ranks(SearchCall& search) {
+  const RankOrders* const orders = search.call.app.ranks;
+  if (orders == nullptr) return;
+  search.request.ranks = &orders->ranks();
+  search.request.order =
+      SearchOrder::breadth_first;  // also where the model's bound would have gone depth-first
+  share_the_machine(search.arguments, orders->ranks().neighbours(), search.request);
+}
+
+int serve(SearchCall& search) {
+  RankOrders& orders = *search.call.app.ranks;
+  const InterruptGuard interrupts;
+  Terminal loud{std::cout, std::cerr};
+  const Call call{search.call.app, search.call.command, loud, search.call.words};
+  const Watchdog watchdog(search.request.limits.timeout, [&](const std::string& hook, Ending why) {
+    return tell_unreturned(call, search.puzzle, hook, why, false);
+  });
+  while (orders.next(search.request)) {
+    Server monitor;
+    try {
+      static_cast<void>(search.puzzle.search(search.request, monitor));
+      static_cast<void>(orders.ranks().gather({peak_rss()}));
+    } catch (const std::exception&) {  // the first rank tells what it was
+    }
+  }
+  return *orders.code();
+}
+
+}  // namespace lucas::cli
