@@ -7,6 +7,7 @@
 #include <cctype>
 #include <utility>
 
+#include "console/trace.hpp"
 #include "console/wrapped.hpp"
 #include "lucas/text.hpp"
 
@@ -46,59 +47,39 @@ KeyGame::Wish KeyGame::press(const Key& key) {
     if (typed_.value() * 10 > moves().size()) make_typed();  // no further digit could follow
     return Wish::key;
   }
-  switch (key.kind) {
-    case Kind::character:
-      return press_letter(key.character);
-    case Kind::up:
-    case Kind::down:
-    case Kind::left:
-    case Kind::right:
-      press_arrow(direction_of(key.kind));
-      return Wish::key;
-    case Kind::tab:
-    case Kind::back_tab:
-      if (choice_.has_choice())
-        choice_.select_next(key.kind == Kind::back_tab);
-      else
-        message_ = "there are not several pieces to select from";
-      return Wish::key;
-    case Kind::enter:
-      if (typed_.text().empty()) return Wish::line;
-      make_typed();
-      return Wish::key;
-    case Kind::backspace:
-      return Wish::key;
-    case Kind::escape:
-      choice_.select_none();
-      return Wish::key;
-    case Kind::end:
-      return Wish::stop;
-    default:
-      message_ = "this key does nothing: ? tells which do";
-      return Wish::key;
+  if (key.kind == Kind::character) return press_letter(key.character);
+  if (key.kind == Kind::end) return Wish::stop;
+  if (key.kind == Kind::enter && typed_.text().empty()) return Wish::line;
+  if (key.kind >= Kind::up && key.kind <= Kind::right) {
+    press_arrow(direction_of(key.kind));
+  } else if (key.kind == Kind::tab || key.kind == Kind::back_tab) {
+    if (choice_.has_choice())
+      choice_.select_next(key.kind == Kind::back_tab);
+    else
+      message_ = "there are not several pieces to select from";
+  } else if (key.kind == Kind::enter) {
+    make_typed();
+  } else if (key.kind == Kind::escape) {
+    choice_.select_none();
+  } else if (key.kind != Kind::backspace) {
+    message_ = "this key does nothing: ? tells which do";
   }
+  return Wish::key;
 }
 
 KeyGame::Wish KeyGame::press_letter(char letter) {
-  switch (std::tolower(static_cast<unsigned char>(letter))) {
-    case 'u':
-    case 'r':
-    case 'h':
-      static_cast<void>(show(played_.answer({':', letter})));
-      return Wish::key;
-    case 'w':
-      return Wish::file;
-    case 'q':
-      return Wish::stop;
-    case ':':
-      return Wish::line;
-    case '?':
-      page_ = lines_of(keys_help);
-      return Wish::key;
-    default:
-      message_ = fmt::format("'{}' does nothing: ? tells which keys do", letter);
-      return Wish::key;
+  const int small = std::tolower(static_cast<unsigned char>(letter));
+  if (small == 'q') return Wish::stop;
+  if (small == 'w') return Wish::file;
+  if (small == ':') return Wish::line;
+  if (small == '?') {
+    page_ = lines_of(keys_help);
+  } else if (small == 'u' || small == 'r' || small == 'h') {
+    static_cast<void>(show(played_.answer({':', letter})));
+  } else {
+    message_ = fmt::format("'{}' does nothing: ? tells which keys do", letter);
   }
+  return Wish::key;
 }
 
 void KeyGame::make_typed() {
@@ -162,14 +143,15 @@ std::string KeyGame::keys() const {
 }
 
 std::vector<std::string> KeyGame::screen(std::size_t width, std::size_t height) const {
-  std::vector<std::string> lines = played_.board(choice_.marked(played_.game().picture()), width), below;
+  const Game& game = played_.game();
+  std::vector<std::string> lines = board_lines(look_, choice_.marked(game.picture()), game.state(), width),
+                           below;
   if (page_.empty()) below = move_lines(width);
   for (const std::string& line : page_) {
     for (std::string& part : wrapped(line, width)) below.push_back(std::move(part));
   }
-  const bool is_cut =
-      lines.size() + 2 > height ||
-      std::any_of(lines.begin(), lines.end(), [&](const auto& line) { return columns(line) > width; });
+  const bool is_cut = lines.size() + 2 > height ||
+                      std::ranges::any_of(lines, [&](const auto& line) { return columns(line) > width; });
   const std::string& typed = typed_.text();
   std::string message = typed.empty() ? message_ : fmt::format("move {}_  Enter makes it", typed);
   if (message.empty() && is_cut) message = "the window is too small for the board";
@@ -188,7 +170,8 @@ std::vector<std::string> KeyGame::screen(std::size_t width, std::size_t height) 
 }
 
 std::vector<std::string> KeyGame::farewell() const {
-  std::vector<std::string> lines = played_.board(played_.game().picture(), look_.width);
+  std::vector<std::string> lines =
+      board_lines(look_, played_.game().picture(), played_.game().state(), look_.width);
   lines.push_back(played_.status());
   return lines;
 }

@@ -25,7 +25,7 @@ std::optional<int> number(const Label& label, std::string_view name) {
 // Arguments that say where a piece goes, not which piece it is.
 bool is_of_the_way(std::string_view name) {
   constexpr std::array<std::string_view, 5> names = {"direction", "distance", "toX", "toY", "to"};
-  return std::find(names.begin(), names.end(), name) != names.end();
+  return std::ranges::find(names, name) != names.end();
 }
 
 struct Way {
@@ -57,7 +57,7 @@ std::string_view direction_of(const Label& label) {
     return way->right != 0 ? (way->right < 0 ? "left" : "right") : (way->down < 0 ? "up" : "down");
   }
   if (value->kind() != Value::Kind::string) return "";
-  const auto found = std::find(known.begin(), known.end(), value->string());
+  const auto found = std::ranges::find(known, value->string());
   return found == known.end() ? "" : *found;
 }
 
@@ -87,26 +87,24 @@ void KeyMoves::arrive(const std::vector<Label>& moves, const Label* made) {
   moves_ = moves;
   if (kept) selected_ = moved(*made);
   const std::vector<Piece> all = pieces();
-  if (selected_ && std::find(all.begin(), all.end(), *selected_) == all.end()) selected_.reset();
+  if (selected_ && std::ranges::find(all, *selected_) == all.end()) selected_.reset();
 }
 
 std::vector<KeyMoves::Piece> KeyMoves::pieces() const {
   std::vector<Piece> all;
   for (const Label& move : moves_) {
     Piece piece = piece_of(move);
-    if (std::find(all.begin(), all.end(), piece) == all.end()) all.push_back(std::move(piece));
+    if (std::ranges::find(all, piece) == all.end()) all.push_back(std::move(piece));
   }
   return all;
 }
 
 bool KeyMoves::can_go(std::string_view direction) const {
-  return std::any_of(moves_.begin(), moves_.end(),
-                     [&](const Label& move) { return direction_of(move) == direction; });
+  return std::ranges::any_of(moves_, [&](const Label& move) { return direction_of(move) == direction; });
 }
 
 bool KeyMoves::has_directions() const {
-  return std::any_of(moves_.begin(), moves_.end(),
-                     [](const Label& move) { return !direction_of(move).empty(); });
+  return std::ranges::any_of(moves_, [](const Label& move) { return !direction_of(move).empty(); });
 }
 
 std::optional<std::size_t> KeyMoves::arrow(std::string_view direction) {
@@ -127,12 +125,9 @@ std::optional<std::size_t> KeyMoves::arrow(std::string_view direction) {
 void KeyMoves::select_next(bool backwards) {
   const std::vector<Piece> all = pieces();
   if (all.empty()) return;
-  const auto now = selected_ ? std::find(all.begin(), all.end(), *selected_) : all.end();
-  if (now == all.end()) {
-    selected_ = backwards ? all.back() : all.front();
-    return;
-  }
-  const auto at = static_cast<std::size_t>(now - all.begin());
+  const auto now = selected_ ? std::ranges::find(all, *selected_) : all.end();
+  const std::size_t none = backwards ? 0 : all.size() - 1;
+  const std::size_t at = now == all.end() ? none : static_cast<std::size_t>(now - all.begin());
   selected_ = all[(at + (backwards ? all.size() - 1 : 1)) % all.size()];
 }
 

@@ -31,20 +31,12 @@ std::atomic<bool> wants_keys{false};  // else a line is being read
 static_assert(std::atomic<bool>::is_always_lock_free);
 constexpr std::array endings = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 
-void write_all(std::string_view text) {
-  while (!text.empty()) {
-    const ssize_t written = write(STDOUT_FILENO, text.data(), text.size());
-    if (written < 0 && errno != EINTR) return;
-    if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
-  }
-}
-
 void take_terminal() {
   tcsetattr(STDIN_FILENO, TCSANOW, wants_keys ? &for_keys : &usual);
-  write_all(enter_screen);
+  write_all(STDOUT_FILENO, enter_screen);
 }
 void give_back_terminal() {
-  write_all(leave_screen);
+  write_all(STDOUT_FILENO, leave_screen);
   tcsetattr(STDIN_FILENO, TCSANOW, &usual);
 }
 
@@ -146,7 +138,7 @@ KeyTerminal::Size KeyTerminal::size() {
 void KeyTerminal::show(const std::vector<std::string>& lines) const {
   std::string text = "\x1b[H";
   for (std::size_t i = 0; i < lines.size(); ++i) text += (i > 0 ? "\r\n" : "") + lines[i] + "\x1b[K";
-  write_all(text + "\x1b[J");
+  write_all(STDOUT_FILENO, text + "\x1b[J");
 }
 
 std::optional<Key> KeyTerminal::read() {
@@ -173,13 +165,13 @@ std::optional<std::string> KeyTerminal::read_line(const std::string& prompt) {
       "\x1b[" + std::to_string(size().height) + ";1H\x1b[K\x1b[?25h" + prompt + printable(line);
   wants_keys = false;
   tcsetattr(STDIN_FILENO, TCSANOW, &usual);
-  write_all(bottom);
+  write_all(STDOUT_FILENO, bottom);
   std::array<char, 4096> buffer{};
-  while (!wait_for_input()) write_all(bottom);
+  while (!wait_for_input()) write_all(STDOUT_FILENO, bottom);
   const ssize_t got = ::read(STDIN_FILENO, buffer.data(), buffer.size());
   wants_keys = true;
   tcsetattr(STDIN_FILENO, TCSANOW, &for_keys);
-  write_all("\x1b[?25l\x1b[H\x1b[J");
+  write_all(STDOUT_FILENO, "\x1b[?25l\x1b[H\x1b[J");
   if (got <= 0) return std::nullopt;
   line.append(buffer.data(), static_cast<std::size_t>(got));
   if (line.ends_with('\n')) line.pop_back();

@@ -134,8 +134,8 @@ PlayedGame::Answer PlayedGame::make(std::size_t move) {
 
 PlayedGame::Answer PlayedGame::arrive(std::string message) {
   hints_ = 0;
-  moves_are_letters_ |= std::any_of(game_.moves().begin(), game_.moves().end(),
-                                    [](const Label& move) { return to_text(move).size() == 1; });
+  moves_are_letters_ |=
+      std::ranges::any_of(game_.moves(), [](const Label& move) { return to_text(move).size() == 1; });
   return {.message = std::move(message), .moved = true};
 }
 
@@ -186,10 +186,6 @@ std::string PlayedGame::warning() const {
          "searches from here";
 }
 
-std::vector<std::string> PlayedGame::board(const Scene& picture, std::size_t width) const {
-  return board_lines(look_, picture, game_.state(), width);
-}
-
 std::string PlayedGame::status() const { return counted(game_.steps(), model_.step) + distance_text(); }
 
 std::string PlayedGame::distance_text() const {
@@ -218,7 +214,7 @@ void play_lines(Terminal& terminal, PlayedGame& played, std::istream& in) {
     for (const std::string& line : lines) terminal.out << line << "\n";
   };
   const auto show = [&] {
-    print(played.board(played.game().picture(), terminal.width));
+    print(board_lines(terminal, played.game().picture(), played.game().state(), terminal.width));
     print({played.status()});
     if (played.game().moves().empty()) print({"nothing can be done here: :u takes the last move back"});
     print(played.moves());

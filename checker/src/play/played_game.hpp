@@ -46,8 +46,6 @@ class PlayedGame {
   [[nodiscard]] const Game& game() const { return game_; }
   // A line for a game that has a goal but no distances; else empty.
   [[nodiscard]] std::string warning() const;
-  // The lines of the picture, in so many columns, or if it is empty the state's variables.
-  [[nodiscard]] std::vector<std::string> board(const Scene& picture, std::size_t width) const;
   // How many steps were made, and how far the goal is.
   [[nodiscard]] std::string status() const;
   [[nodiscard]] std::vector<std::string> moves() const;

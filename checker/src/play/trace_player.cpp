@@ -18,34 +18,20 @@ using Kind = Key::Kind;
 
 bool TracePlayer::press(const Key& key) {
   if (typed_.press(key)) return true;
-  switch (key.kind) {
-    case Kind::character:
-      if (key.character == ' ') go_on();
-      if (key.character == 'g') go_to(0);
-      if (key.character == 'G') go_to(trace_.steps());
-      return key.character != 'q';
-    case Kind::right:
-    case Kind::down:
-      go_on();
-      return true;
-    case Kind::left:
-    case Kind::up:
-    case Kind::backspace:
-      go_to(at_ - std::min<std::size_t>(at_, 1));
-      return true;
-    case Kind::home:
-      go_to(0);
-      return true;
-    case Kind::last:
-      go_to(trace_.steps());
-      return true;
-    case Kind::enter:
-      typed_.text().empty() ? go_on() : go_to(typed_.value());
-      typed_.clear();
-      return true;
-    default:
-      return key.kind != Kind::escape && key.kind != Kind::end;
+  const Kind kind = key.kind;
+  if (kind == Kind::enter && !typed_.text().empty()) {
+    go_to(typed_.value());
+    typed_.clear();
+  } else if (kind == Kind::right || kind == Kind::down || kind == Kind::enter || key.character == ' ') {
+    go_on();
+  } else if (kind == Kind::left || kind == Kind::up || kind == Kind::backspace) {
+    go_to(at_ - std::min<std::size_t>(at_, 1));
+  } else if (kind == Kind::home || key.character == 'g') {
+    go_to(0);
+  } else if (kind == Kind::last || key.character == 'G') {
+    go_to(trace_.steps());
   }
+  return kind != Kind::escape && kind != Kind::end && key.character != 'q';
 }
 
 // From the end of a lasso back to where it goes on.
