@@ -45,9 +45,8 @@ void refuse_missing_file(const std::string& word) {
   if (dot == std::string::npos || dot == 0 || word.find_first_of("|/ \n") < dot) return;
   const std::string ending = word.substr(dot + 1);
   constexpr std::size_t shortest = 2, longest = 5;
-  const bool is_ending =
-      ending.size() >= shortest && ending.size() <= longest &&
-      std::all_of(ending.begin(), ending.end(), [](unsigned char c) { return std::islower(c) != 0; });
+  const bool is_ending = ending.size() >= shortest && ending.size() <= longest &&
+                         std::ranges::all_of(ending, [](unsigned char c) { return std::islower(c) != 0; });
   if (is_ending)
     throw UsageError(fmt::format("{}: cannot be read: {}", path_text(word), std::strerror(ENOENT)));
 }

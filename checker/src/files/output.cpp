@@ -57,19 +57,19 @@ class TemporaryFile {
     if (descriptor < 0) fail_to_write(name_, errno);
     static_cast<void>(fchmod(descriptor, permissions()));
     close(descriptor);
-    remember_temporary(path_);
+    remember_temporary(path_.c_str());
     if (InterruptGuard::is_alive()) delayed_.end();  // it removes the file
   }
   ~TemporaryFile() {
     if (!path_.empty()) unlink(path_.c_str());
-    remember_temporary("");
+    remember_temporary(nullptr);
   }
 
   [[nodiscard]] const std::string& path() const { return path_; }
   void rename_onto_target() {
     if (std::rename(path_.c_str(), target_.c_str()) != 0) fail_to_write(name_, errno);
+    remember_temporary(nullptr);
     path_.clear();
-    remember_temporary("");
   }
 
  private:
@@ -124,7 +124,7 @@ bool same_file(const std::string& a, const std::string& b) {
 FileFormats file_formats(std::initializer_list<Format> unwanted) {
   FileFormats known{{std::begin(result_formats), std::end(result_formats)}};
   std::erase_if(known.all, [&](const FileFormat& each) {
-    return std::find(unwanted.begin(), unwanted.end(), each.format) != unwanted.end();
+    return std::ranges::find(unwanted, each.format) != unwanted.end();
   });
   return known;
 }
@@ -197,8 +197,7 @@ void write_each(const std::vector<Output>& outputs, const Terminal& terminal,
 }
 
 Terminal report_terminal(const Terminal& terminal, const std::vector<Output>& outputs) {
-  if (std::none_of(outputs.begin(), outputs.end(), [](const Output& output) { return output.is_stdout(); }))
-    return terminal;
+  if (std::ranges::none_of(outputs, &Output::is_stdout)) return terminal;
   return {terminal.err, terminal.err, terminal.err_is_tty, false, terminal.unicode, false, terminal.width};
 }
 

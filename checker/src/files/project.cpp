@@ -28,8 +28,7 @@ constexpr std::array reserved = {"action",  "all",    "clean",      "depend", "e
 
 void refuse_name(const std::string& name) {
   std::string fault = name_fault(name);
-  if (std::find(reserved.begin(), reserved.end(), name) != reserved.end())
-    fault = "C++ or CMake means something else by it";
+  if (std::ranges::find(reserved, name) != reserved.end()) fault = "C++ or CMake means something else by it";
   if (!fault.empty())
     throw UsageError(fmt::format("a model cannot be called '{}': {}", excerpt(name), fault));
   std::error_code ignored;
@@ -74,8 +73,8 @@ class TemporaryFolder {
 std::string name_fault(const std::string& name) {
   const auto is_letter = [](char c) { return c >= 'a' && c <= 'z'; };
   const auto is_allowed = [&](char c) { return is_letter(c) || (c >= '0' && c <= '9') || c == '-'; };
-  const bool fits = !name.empty() && is_letter(name.front()) && name.back() != '-' &&
-                    std::all_of(name.begin(), name.end(), is_allowed);
+  const bool fits =
+      !name.empty() && is_letter(name.front()) && name.back() != '-' && std::ranges::all_of(name, is_allowed);
   return fits ? "" : "allowed are lower case letters, digits and '-', a letter first";
 }
 

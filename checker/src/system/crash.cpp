@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <cerrno>
 #include <charconv>
 #include <csignal>
 #include <cstdlib>
@@ -86,14 +87,6 @@ bool is_anew = false;
 const FaultFinder* finding = nullptr;  // in the program anew
 FixedText described, told, printed;
 
-void write_all(int file, std::string_view text) {
-  while (!text.empty()) {
-    const ssize_t written = write(file, text.data(), text.size());
-    if (written <= 0) return;
-    text.remove_prefix(static_cast<std::size_t>(written));
-  }
-}
-
 // "2 1 0 12c 12d": how to call the hooks again, the writing of the states, whether by symmetry, their words; after that the hook.
 void describe(const HookCall& call) {
   const bool is_by_symmetry = call.questions != nullptr && call.questions->form.symmetry;
@@ -170,8 +163,7 @@ extern "C" void tell_crash(int signal) {
   while (has_crashed.test_and_set()) pause();  // another thread tells
   remove_temporary();
   if (void (*const clean)() = cleanup.load()) clean();
-  const auto* const crash = std::find_if(crashes.begin(), crashes.end(),
-                                         [signal](const Crash& each) { return each.signal == signal; });
+  const auto* const crash = std::ranges::find(crashes, signal, &Crash::signal);
   const HookCall* const call = call_of_this_thread();
   if (call == nullptr) {
     printed.add("internal error, please report it: ", crash->name);
@@ -277,6 +269,14 @@ void expect_crashes(const Puzzle& puzzle) {
   const std::string name = variable;
   if (const char* const crashed = std::getenv(name.substr(0, name.size() - 1).c_str()))
     call_again(puzzle, crashed);
+}
+
+void write_all(int file, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t written = write(file, text.data(), text.size());
+    if (written == 0 || (written < 0 && errno != EINTR)) return;
+    if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
+  }
 }
 
 void set_crash_cleanup(void (*clean)()) { cleanup = clean; }

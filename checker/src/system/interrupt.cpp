@@ -11,7 +11,8 @@ namespace {
 // The one thing that a signal handler and the program must share.
 std::atomic<int> noted{0};
 static_assert(std::atomic<int>::is_always_lock_free);
-char temporary[4096] = "";  // a path; a longer one is not removed
+std::atomic<const char*> temporary{nullptr};
+static_assert(std::atomic<const char*>::is_always_lock_free);
 bool is_guarded = false;
 
 extern "C" void note_signal(int signal) {
@@ -54,17 +55,10 @@ SignalDelay::SignalDelay() {
   pthread_sigmask(SIG_BLOCK, &delayed, &before_);
 }
 
-void remember_temporary(const std::string& path) {
-  temporary[0] = '\0';  // first, so that the handler never sees half of two paths
-  if (path.size() >= sizeof(temporary)) return;
-  std::atomic_signal_fence(std::memory_order_seq_cst);
-  for (std::size_t i = path.size(); i > 0; --i) temporary[i] = i == path.size() ? '\0' : path[i];
-  std::atomic_signal_fence(std::memory_order_seq_cst);
-  temporary[0] = path.empty() ? '\0' : path[0];
-}
+void remember_temporary(const char* path) { temporary = path; }
 
 void remove_temporary() {
-  if (temporary[0] != '\0') unlink(temporary);
+  if (const char* const path = temporary) unlink(path);
 }
 
 int noted_signal() { return noted.load(std::memory_order_relaxed); }

@@ -3,7 +3,6 @@
 
 #include <array>
 #include <csignal>
-#include <string>
 
 namespace lucas::cli {
 
@@ -36,8 +35,8 @@ class SignalDelay {
   sigset_t before_;
 };
 
-// The file that a second signal removes before it ends the program; "" for none.
-void remember_temporary(const std::string& path);
+// The file that a second signal removes before it ends the program; nullptr: none. The path stays until another one is told.
+void remember_temporary(const char* path);
 // Removes it; for whatever else ends the program at once.
 void remove_temporary();
 

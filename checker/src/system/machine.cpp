@@ -18,8 +18,8 @@ namespace {
 
 constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
 
-// The numbers in a file, its first two words; unlimited are "max", other words, and what is not there. Version 1 writes unlimited as
-// 2^63 - 1 rounded down to a page, which needs no special case: every machine has less.
+// The numbers in a file, its first two words; unlimited are "max", other words, and what is not there. Version 1 writes unlimited
+// as 2^63 - 1 rounded down to a page, which needs no special case: every machine has less.
 std::array<std::uint64_t, 2> numbers_in(const std::string& path) {
   std::ifstream in(path);
   std::array<std::uint64_t, 2> numbers{unlimited, unlimited};
