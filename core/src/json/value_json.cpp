@@ -18,22 +18,14 @@ Json written(const Value& value, bool in_itf) {
   const auto array = [&] {
     return json_list(value.items(), [&](const Value& item) { return written(item, in_itf); });
   };
-  switch (value.kind()) {
-    case Value::Kind::boolean:
-      return value.boolean();
-    case Value::Kind::integer:
-      return in_itf ? Json{{"#bigint", std::to_string(value.integer())}} : Json(value.integer());
-    case Value::Kind::string:
-      return value.string();
-    case Value::Kind::list:
-      return array();
-    case Value::Kind::tuple:
-      return marked("#tup", array());
-    case Value::Kind::set:
-      return marked("#set", array());
-    case Value::Kind::record:
-      break;
-  }
+  using Kind = Value::Kind;
+  const Kind kind = value.kind();
+  if (kind == Kind::boolean) return value.boolean();
+  if (kind == Kind::integer)
+    return in_itf ? Json{{"#bigint", std::to_string(value.integer())}} : Json(value.integer());
+  if (kind == Kind::string) return value.string();
+  if (kind == Kind::list) return array();
+  if (kind != Kind::record) return marked(kind == Kind::tuple ? "#tup" : "#set", array());
   Json object = Json::object();
   for (std::size_t i = 0; i < value.items().size(); ++i)
     object[value.names()[i]] = written(value.items()[i], in_itf);
@@ -121,20 +113,12 @@ Json params_json(const std::vector<std::pair<std::string, Value>>& params) {
 }
 
 Value value_from(JsonText json, const Place& where) {
-  switch (json.kind()) {
-    case JsonKind::boolean:
-      return json.text() == "true";
-    case JsonKind::string:
-      return json.string();
-    case JsonKind::array:
-      return Value::list(items_from(json, where));
-    case JsonKind::object:
-      return object_from(json, where);
-    case JsonKind::null:
-      refuse(where, "null is no value of a trace");
-    case JsonKind::number:
-      break;
-  }
+  const JsonKind kind = json.kind();
+  if (kind == JsonKind::boolean) return json.text() == "true";
+  if (kind == JsonKind::string) return json.string();
+  if (kind == JsonKind::array) return Value::list(items_from(json, where));
+  if (kind == JsonKind::object) return object_from(json, where);
+  if (kind == JsonKind::null) refuse(where, "null is no value of a trace");
   if (!json.is_integer()) refuse(where, "a number that is no integer is no value of a trace");
   const auto number = json.number<std::int64_t>();
   if (!number) refuse(where, "the integer is beyond 64 bits");
@@ -142,36 +126,27 @@ Value value_from(JsonText json, const Place& where) {
 }
 
 void ValueType::see(const Value& value) {
-  const bool first = !known_;
-  if (first) {
+  const bool repeats = value.kind() == Value::Kind::list || value.kind() == Value::Kind::set;
+  if (!known_) {
     known_ = true;
     kind_ = value.kind();
+    if (kind_ != Value::Kind::record) parts_.resize(repeats ? 1 : value.items().size());
   }
   if (kind_ != value.kind()) return;
-  if (kind_ == Value::Kind::list || kind_ == Value::Kind::set) {
-    if (first) parts_.resize(1);
-    for (const Value& item : value.items()) {
-      if (parts_[0].complete()) break;
-      parts_[0].see(item);
-    }
-  } else if (kind_ == Value::Kind::record) {
-    see_fields(value);
-  } else {
-    if (first) parts_.resize(value.items().size());
-    const std::size_t places = std::min(parts_.size(), value.items().size());
-    for (std::size_t i = 0; i < places; ++i) parts_[i].see(value.items()[i]);
+  for (std::size_t i = 0; i < value.items().size(); ++i) {
+    const std::size_t part = repeats ? 0 : kind_ == Value::Kind::record ? field(value.names()[i]) : i;
+    if (part < parts_.size() && !parts_[part].complete()) parts_[part].see(value.items()[i]);
   }
 }
 
-void ValueType::see_fields(const Value& record) {
-  for (std::size_t i = 0; i < record.names().size(); ++i) {
-    const auto place = std::find(names_.begin(), names_.end(), record.names()[i]) - names_.begin();
-    if (place == std::ssize(names_)) {
-      names_.push_back(record.names()[i]);
-      parts_.emplace_back();
-    }
-    parts_[static_cast<std::size_t>(place)].see(record.items()[i]);
+// The part of that field, which may be a new one.
+std::size_t ValueType::field(const std::string& name) {
+  const auto place = static_cast<std::size_t>(std::find(names_.begin(), names_.end(), name) - names_.begin());
+  if (place == names_.size()) {
+    names_.push_back(name);
+    parts_.emplace_back();
   }
+  return place;
 }
 
 bool ValueType::complete() const {

@@ -50,7 +50,7 @@ class ValueType {
   [[nodiscard]] std::string text() const;
 
  private:
-  void see_fields(const Value& record);
+  std::size_t field(const std::string& name);
 
   bool known_ = false;
   Value::Kind kind_ = Value::Kind::boolean;
