@@ -45,9 +45,8 @@ void print_figures(Terminal& terminal, const Bench& bench) {
 // A spread that makes the median say little.
 void print_unrest(Terminal& terminal, const Bench& bench) {
   constexpr double large = 0.5;
-  const bool is_large = std::any_of(figures().begin(), figures().end(), [&](const Figure& figure) {
-    return summary(bench, figure).spread() > large;
-  });
+  const bool is_large = std::ranges::any_of(
+      figures(), [&](const Figure& figure) { return summary(bench, figure).spread() > large; });
   if (is_large && bench.runs.size() > 1)
     terminal.out << adapted(
                         terminal,

@@ -22,9 +22,8 @@ std::string solution_text(const Trace& solution, bool names_start) {
   if (const std::string notation = solution.notation(); !notation.empty()) return text + notation;
   std::vector<std::string> steps;
   for (std::size_t i = 1; i < solution.states(); ++i) steps.push_back(to_text(*solution.action(i)));
-  const bool are_words = std::none_of(steps.begin(), steps.end(), [](const std::string& step) {
-    return step.find(' ') != std::string::npos;
-  });
+  const bool are_words = std::ranges::none_of(
+      steps, [](const std::string& step) { return step.find(' ') != std::string::npos; });
   return text + fmt::format("{}", fmt::join(steps, are_words ? " " : "; "));
 }
 
@@ -195,7 +194,7 @@ Table actions_of(const Terminal& terminal, const Coverage& coverage) {
 
 Table properties_of(const Terminal& terminal, const Coverage& coverage) {
   const auto& all = coverage.properties;
-  const bool has_antecedents = std::any_of(all.begin(), all.end(), [](const auto& p) { return p.applied; });
+  const bool has_antecedents = std::ranges::any_of(all, [](const auto& p) { return p.applied.has_value(); });
   Table table{{"property", "evaluated"}, {}};
   if (has_antecedents) table.heads.emplace_back("antecedent held");
   for (const PropertyCoverage& property : all) {

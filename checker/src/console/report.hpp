@@ -26,8 +26,6 @@ struct ReportView {
 [[nodiscard]] std::string model_text(const Subject& subject, bool all);
 // breadth-first, 2 threads, bitmap, exact
 [[nodiscard]] std::string engine_text(const Engine& engine);
-// The part of it that changes what a verdict means: "depth-first, up to symmetry". May be empty.
-[[nodiscard]] std::string unusual_text(const Engine& engine);
 // 0.001 s; with the memory if `verbose`.
 [[nodiscard]] std::string timing_text(const Timing& timing, bool verbose);
 // " within big < 4, or a step beyond it and not expanded"; nothing without a boundary.
@@ -45,7 +43,8 @@ struct ReportView {
 [[nodiscard]] Tone tone_of(Verdict verdict);
 // "IsSorted in all 27 reachable states"
 [[nodiscard]] std::string asked_of_all(const Terminal& terminal, const Report& report);
-// How the verdict was found: engine_text() if `verbose`, else unusual_text(); or a strategy, walks, a proof. May be empty.
+// How the verdict was found: engine_text() if `verbose`, else what changes its meaning, as "up to symmetry" does; or a strategy,
+// walks, a proof. May be empty.
 [[nodiscard]] std::string method_text(const Report& report, bool verbose);
 // The remark beside the last state of the report's trace: Solved, violates TypeOK.
 [[nodiscard]] std::string remark_of(const Report& report);

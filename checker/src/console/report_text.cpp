@@ -123,6 +123,15 @@ std::string order_text(SearchOrder order) {
   return texts.at(static_cast<std::size_t>(order));
 }
 
+// The part of how a verdict was found that changes what it means. May be empty.
+std::string unusual_text(const Engine& engine) {
+  std::vector<std::string> parts;
+  if (engine.order != SearchOrder::breadth_first && !engine.bound) parts.push_back(order_text(engine.order));
+  if (engine.symmetry) parts.emplace_back("up to symmetry");
+  if (engine.bound) parts.emplace_back("by the model's bound");
+  return fmt::format("{}", fmt::join(parts, ", "));
+}
+
 }  // namespace
 
 std::string asked_of_all(const Terminal& terminal, const Report& report) {
@@ -196,14 +205,6 @@ std::string engine_text(const Engine& engine) {
   return fmt::format("{}{}{}{}, {}{}, {}, exact", order_text(engine.order),
                      engine.symmetry ? " up to symmetry" : "", engine.bound ? " by a bound" : "", passes,
                      ranks, counted(engine.threads, "thread"), to_text(engine.store));
-}
-
-std::string unusual_text(const Engine& engine) {
-  std::vector<std::string> parts;
-  if (engine.order != SearchOrder::breadth_first && !engine.bound) parts.push_back(order_text(engine.order));
-  if (engine.symmetry) parts.emplace_back("up to symmetry");
-  if (engine.bound) parts.emplace_back("by the model's bound");
-  return fmt::format("{}", fmt::join(parts, ", "));
 }
 
 std::string within_text(const std::vector<std::string>& boundaries) {

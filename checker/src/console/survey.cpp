@@ -44,20 +44,18 @@ void print_histogram(Terminal& terminal, const std::string& title, const Counts&
   constexpr std::size_t most_bars = 16, longest = 40;
   const std::vector<Bar> bars = bars_of(counts, verbose ? counts.size() : most_bars);
   std::uint64_t largest = 1;
-  std::size_t name_width = 0, number_width = 0;
+  std::size_t name_width = 0;
   for (const Bar& bar : bars) {
     largest = std::max(largest, bar.states);
     name_width = std::max(name_width, bar.name.size());
-    number_width = std::max(number_width, number(terminal, bar.states).size());
   }
+  const std::size_t number_width = number(terminal, largest).size();
   terminal.out << title << "\n";
   for (const Bar& bar : bars) {
     const auto length = static_cast<std::size_t>((bar.states * longest + largest - 1) / largest);
-    std::string line;
-    for (std::size_t i = 0; i < length; ++i) line += terminal.unicode ? "█" : "#";
     terminal.out << fmt::format("  {:>{}}  {:>{}}  ", bar.name, name_width, number(terminal, bar.states),
                                 number_width)
-                 << toned(terminal, Tone::faint, line) << "\n";
+                 << toned(terminal, Tone::faint, repeated(terminal.unicode ? "█" : "#", length)) << "\n";
   }
 }
 
@@ -105,7 +103,7 @@ Facts survey_facts(const Terminal& terminal, const ExploreReport& report, bool v
                                  verbose ? ", " + count(survey.neighbours) + " undirected" : "",
                                  survey.reversible ? "each can" : "some cannot"));
   const double mean = static_cast<double>(survey.edges) / static_cast<double>(survey.states);
-  const auto least = std::find_if(survey.degrees.begin(), survey.degrees.end(), [](auto n) { return n > 0; });
+  const auto least = std::ranges::find_if(survey.degrees, [](auto n) { return n > 0; });
   facts.emplace_back("branching",
                      fmt::format("{} to {} successors, {:.2f} on average", least - survey.degrees.begin(),
                                  survey.degrees.size() - 1, mean));

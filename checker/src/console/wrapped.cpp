@@ -34,19 +34,11 @@ std::string line_of(const std::vector<std::string>& cells, const std::vector<std
 std::string clipped(const std::string& text, std::size_t width) {
   std::string kept;
   std::size_t column = 0;
-  for (std::size_t i = 0; i < text.size();) {
-    std::size_t end = i + 1;
-    if (text[i] == '\x1B') {
-      end = std::min(text.find('m', i), text.size() - 1) + 1;
-    } else {
-      while (end < text.size() && (text[end] & 0xC0) == 0x80) ++end;
-      if (++column > width) {
-        i = end;
-        continue;
-      }
-    }
-    kept.append(text, i, end - i);
-    i = end;
+  for (std::size_t i = 0, end = 0; i < text.size(); i = end) {
+    const bool is_color = text[i] == '\x1B';
+    end = is_color ? std::min(text.find('m', i), text.size() - 1) + 1 : i + 1;
+    while (!is_color && end < text.size() && (text[end] & 0xC0) == 0x80) ++end;
+    if (is_color || ++column <= width) kept.append(text, i, end - i);
   }
   return kept;
 }

@@ -25,8 +25,8 @@ class Packed {
     bytes_.push_back(static_cast<std::uint8_t>(number));
     bytes_.push_back(static_cast<std::uint8_t>(number >> 8));
   }
-  // A sequence of numbers as what it changes of another: its length, how many places differ, and for each the places between it and
-  // the one before, and its number.
+  // A sequence of numbers as what it changes of another: its length, how many places differ, and for each the places between it
+  // and the one before, and its number.
   void changes(const std::vector<std::uint32_t>& sequence, const std::vector<std::uint32_t>& base) {
     const auto differs = [&](std::size_t i) { return i >= base.size() || sequence[i] != base[i]; };
     std::size_t count = 0, next = 0;

@@ -44,8 +44,7 @@ class TraceWriter {
       : out_(out), shown_(shown), trace_(*shown.trace), draws_(!trace_.picture(0).empty()) {
     const auto& properties = trace_.properties();
     for (std::size_t i = 0; i < properties.size(); ++i) {
-      const bool is_asked =
-          std::find(page.asked.begin(), page.asked.end(), properties[i].name) != page.asked.end();
+      const bool is_asked = std::ranges::find(page.asked, properties[i].name) != page.asked.end();
       if (is_asked || !properties[i].on_request) properties_.push_back(i);
     }
   }
@@ -146,7 +145,7 @@ Page page_of(const Report& report) {
   print_figures(terminal, report, false);
   for (const std::string& line : lines_of(text.str())) page.facts.push_back(line);
   page.asked = report.asked;
-  const bool is_asked = std::find(page.asked.begin(), page.asked.end(), report.property) != page.asked.end();
+  const bool is_asked = std::ranges::find(page.asked, report.property) != page.asked.end();
   if (!report.property.empty() && !is_asked) page.asked.push_back(report.property);
   add_traces(page, terminal, report);
   return page;
@@ -164,8 +163,7 @@ Page page_of(std::shared_ptr<const Trace> trace, const TraceMeta& meta, const st
 
 std::string_view page_file(std::string_view name) {
   const auto& files = page_files();
-  const auto found =
-      std::find_if(files.begin(), files.end(), [&](const PageFile& file) { return file.name == name; });
+  const auto found = std::ranges::find(files, name, &PageFile::name);
   if (found == files.end()) throw std::out_of_range("no file of the page: " + std::string(name));
   return found->text;
 }

@@ -18,6 +18,14 @@ namespace {
 constexpr int frame_space = cell_size, least_caption = 20, title_size = 32;
 constexpr int least_picture = 6 * cell_size;  // the longer side of a picture; smaller ones are enlarged
 
+// The state's variables as lines, where its model draws nothing.
+Scene scene_of(const Trace& trace, std::size_t i) {
+  Scene scene = trace.picture(i);
+  if (!scene.empty()) return scene;
+  for (const std::string& line : variables_of(trace.state(i))) scene.line(line);
+  return scene;
+}
+
 // How a lasso goes on behind its last state.
 std::string loop_text(const Trace& trace) {
   const std::optional<Label> back = trace.action(trace.states());
@@ -118,13 +126,6 @@ std::string class_of(const Looks& looks, std::size_t look) {
   std::string text(to_text(kind));
   if (kind == Look::Kind::piece) text += " tone" + std::to_string(looks.tone_of(look));
   return text;
-}
-
-Scene scene_of(const Trace& trace, std::size_t i) {
-  Scene scene = trace.picture(i);
-  if (!scene.empty()) return scene;
-  for (const std::string& line : variables_of(trace.state(i))) scene.line(line);
-  return scene;
 }
 
 void write_sheet(std::ostream& out, const Trace& trace, const std::string& remark, const std::string& title) {

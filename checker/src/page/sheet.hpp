@@ -8,9 +8,6 @@
 
 namespace lucas::cli {
 
-// The state's variables as lines, where its model draws nothing.
-[[nodiscard]] Scene scene_of(const Trace& trace, std::size_t i);
-
 // Each under its number and its action, with the pieces marked that the step has moved; a single one without. `remark` stands
 // beside the last action, a `title` that is not empty above all.
 void write_sheet(std::ostream& out, const Trace& trace, const std::string& remark, const std::string& title);

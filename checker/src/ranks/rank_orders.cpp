@@ -12,16 +12,10 @@ namespace {
 constexpr Word to_search = 1, to_end = 2;
 
 [[noreturn]] void throw_for(int code, const std::string& message) {
-  switch (code) {
-    case inconclusive:
-      throw std::bad_alloc();
-    case usage:
-      throw UsageError(message);
-    case io_error:
-      throw IoError(message);
-    default:
-      throw ModelError(message);
-  }
+  if (code == inconclusive) throw std::bad_alloc();
+  if (code == usage) throw UsageError(message);
+  if (code == io_error) throw IoError(message);
+  throw ModelError(message);
 }
 
 }  // namespace
