@@ -270,6 +270,11 @@ TEST(Checkpoints, OptionsThatMakeNoSenseAreRefused) {
               HasSubstr("--boundary is nothing there and TRUE here"));
   EXPECT_THAT(refused("check hanoi --disks 6 --max-depth 8 --resume" + where),
               HasSubstr("the checkpoint is at depth 9 already"));
+  // By a proof of the model the goal is out of reach, which is no reason to go on from what is of another search, or not there.
+  const std::string loyd = "solve 15-puzzle --start loyd";
+  EXPECT_THAT(refused(loyd + " --resume" + where), HasSubstr("command is check there and solve here"));
+  EXPECT_THAT(refused(loyd + " --checkpoint" + where), HasSubstr("there is a checkpoint in it"));
+  EXPECT_THAT(refused(loyd + " --resume " + folder / "none"), HasSubstr("no such folder"));
   EXPECT_EQ(run_lucas("check hanoi --disks 6 --resume" + where).code, 0);
 }
 

@@ -10,6 +10,7 @@
 #include "commands/origin.hpp"
 #include "console/progress.hpp"
 #include "console/report.hpp"
+#include "lucas/checkpoint.hpp"
 #include "lucas/error.hpp"
 #include "lucas/ranks.hpp"
 #include "lucas/request.hpp"
@@ -110,8 +111,10 @@ bool is_cut_short(const Answer& answer) {
   return answer.ending == Ending::timeout || answer.ending == Ending::interrupted;
 }
 
-// Does more than the verdict depend on a search, or was one asked for?
+// Does more than the verdict depend on a search, or was one asked for? The search tells whose checkpoint is in the folder, if any.
 bool wants_search(const SearchCall& search) {
+  const auto& saved = search.request.checkpoints;
+  if (saved && (saved->resumes || has_checkpoint(saved->folder))) return true;
   return search.arguments.has("search") || search.request.tries_promises || search.request.count_solutions ||
          search.coverage || search.walks;
 }
