@@ -4,7 +4,6 @@
 #include "lucas/error.hpp"
 #include "lucas/levels/level_reader.hpp"
 #include "lucas/levels/sokoban_level.hpp"
-#include "lucas/models/rush_hour.hpp"
 #include "lucas/models/sliding_blocks.hpp"
 
 namespace lucas::models {
@@ -45,7 +44,18 @@ EntryPointer klotski_entry() {
       "klotski", "slide the big piece to the exit (4x5 board)", by_steps,
       {{"huarong", by_steps}, {"huarongdao", by_steps}});
 }
-EntryPointer rush_hour_entry() { return entry<RushHour, WideRushHour, AnyRushHour>({}, recognised_cars); }
+// Rush Hour: drive the red car out of a jam in which cars and lorries move forwards and backwards only. Source: Nob
+// Yoshigahara, ThinkFun 1996; boards as M. Fogleman's database writes them (2018): 36 characters, row by row, A the red
+// car, o free, x a wall. rush-hour-51 and rush-hour-60 are his hardest boards of 6x6 cells, without and with walls. One
+// move is one car, any distance; with --metric steps, one cell.
+EntryPointer rush_hour_entry() {
+  SlidingBlocksParams cars;
+  cars.level = "rush-hour-10";
+  cars.wants_cars = true;
+  return entry<SlidingBlocks, WideSlidingBlocks, AnySlidingBlocks>(
+      "rush-hour", "drive the red car out of the jam", cars, {}, recognised_cars,
+      sliding_blocks::car_params());
+}
 EntryPointer sliding_blocks_entry() {
   return entry<SlidingBlocks, WideSlidingBlocks, AnySlidingBlocks>({}, recognised_blocks);
 }

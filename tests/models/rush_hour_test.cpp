@@ -1,10 +1,9 @@
 // rush-hour: sliding-blocks for boards of cars. Sources: the levels' own; Fogleman's database (2018).
-#include "lucas/models/rush_hour.hpp"
-
 #include <gtest/gtest.h>
 
 #include "builtin_entry.hpp"
 #include "lucas/levels/any_level.hpp"
+#include "lucas/levels/load_level.hpp"
 #include "lucas/testing.hpp"
 
 namespace lucas::models {

@@ -3,7 +3,6 @@
 
 #include "lucas/levels/level_reader.hpp"
 #include "lucas/levels/named_levels.hpp"
-#include "lucas/models/rush_hour.hpp"
 #include "lucas/models/sliding_blocks.hpp"
 #include "sliding_levels.hpp"
 #include "support/found.hpp"

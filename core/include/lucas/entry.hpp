@@ -28,12 +28,14 @@ class ModelEntry final : public Entry {
   using Nicknames = std::vector<std::pair<std::string, Params>>;  // each with its defaults
 
   [[gnu::cold]] ModelEntry(std::string name, std::string summary, Params defaults, const Nicknames& nicknames,
-                           Recogniser recogniser)
-      : Entry(std::move(name), std::move(summary), recogniser), defaults_(std::move(defaults)) {
+                           Recogniser recogniser, Rows rows)
+      : Entry(std::move(name), std::move(summary), recogniser),
+        defaults_(std::move(defaults)),
+        rows_(std::move(rows)) {
     for (const auto& row : rows_) add(row.info, row.get(defaults_));
     for (const auto& [nickname, own] : nicknames)
       nicknames_.push_back({nickname, std::make_unique<ModelEntry>(this->name(), this->summary(), own,
-                                                                   Nicknames{}, recogniser)});
+                                                                   Nicknames{}, recogniser, rows_)});
   }
 
  private:
@@ -65,17 +67,17 @@ class ModelEntry final : public Entry {
   }
 
   Params defaults_;
-  Rows rows_ = detail::rows_of<M>();
+  Rows rows_;
 };
 
-// The entry of a model under another name than its own, with those defaults.
+// The entry of a model under another name than its own, with those defaults, and those parameters in place of the model's.
 template <Model M, Model... Wider>
 [[nodiscard]] std::unique_ptr<const Entry> entry(
     std::string name, std::string summary, typename ModelEntry<M, Wider...>::Params defaults,
-    const typename ModelEntry<M, Wider...>::Nicknames& nicknames = {},
-    Entry::Recogniser recogniser = nullptr) {
+    const typename ModelEntry<M, Wider...>::Nicknames& nicknames = {}, Entry::Recogniser recogniser = nullptr,
+    typename ModelEntry<M, Wider...>::Rows rows = detail::rows_of<M>()) {
   return std::make_unique<ModelEntry<M, Wider...>>(std::move(name), std::move(summary), std::move(defaults),
-                                                   nicknames, recogniser);
+                                                   nicknames, recogniser, std::move(rows));
 }
 
 // Under the model's own name.

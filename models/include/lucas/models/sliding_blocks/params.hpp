@@ -18,32 +18,18 @@ struct SlidingBlocksParams {
   std::shared_ptr<const levels::Level> board{};  // what `level` and `goal` say, once read
   std::vector<std::string> notes{};              // what of its text was not read
   bool takes_usual_goal = false;                 // where the level has none
+  bool wants_cars = false;                       // no other pieces, and rows are those of a card of Rush Hour
 };
 
 namespace sliding_blocks {
 
 [[nodiscard]] std::vector<Param<SlidingBlocksParams>> params();
+// Those of Rush Hour.
+[[nodiscard]] std::vector<Param<SlidingBlocksParams>> car_params();
 
-// "metric", for the parameters of any puzzle that has one: an int as in SlidingBlocksParams.
-template <class P>
-[[nodiscard]] Param<P> metric_param(int P::*metric) {
-  using Params = SlidingBlocksParams;
-  return choice(
-      "metric", metric,
-      {{"level", Params::of_level},
-       {"steps", static_cast<int>(levels::Metric::steps)},
-       {"slides", static_cast<int>(levels::Metric::slides)},
-       {"moves", static_cast<int>(levels::Metric::moves)}},
-      "what counts: steps of one cell, straight slides, moves along any path, or what the level says");
-}
-
-// With the level read, as `rows` says where its text may be read in two ways. Throws UsageError.
-[[nodiscard]] SlidingBlocksParams resolved(SlidingBlocksParams p, levels::Rows rows);
-// A card of Rush Hour has a goal of its own, as level show tells it; with another goal its cars are blocks.
-[[nodiscard]] inline SlidingBlocksParams resolved(SlidingBlocksParams p) {
-  const levels::Rows rows = p.goal.empty() ? levels::Rows::as_they_look : levels::Rows::blocks;
-  return resolved(std::move(p), rows);
-}
+// With the level read. A card of Rush Hour has a goal of its own, as level show tells it; with another goal its cars are blocks.
+// Throws UsageError.
+[[nodiscard]] SlidingBlocksParams resolved(SlidingBlocksParams p);
 
 }  // namespace sliding_blocks
 }  // namespace lucas::models
