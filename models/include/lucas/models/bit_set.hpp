@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 namespace lucas::models {
 
@@ -37,6 +38,18 @@ struct BitSet {
   std::array<std::uint64_t, Words> words{};
 
   bool operator==(const BitSet&) const = default;
+
+  [[nodiscard]] static BitSet of(const std::vector<std::size_t>& numbers) {
+    BitSet set;
+    for (const std::size_t number : numbers) set.insert(number);
+    return set;
+  }
+  // Ascending.
+  [[nodiscard]] std::vector<std::size_t> members() const {
+    std::vector<std::size_t> all;
+    for_each([&](std::size_t number) { all.push_back(number); });
+    return all;
+  }
 
   [[nodiscard]] static constexpr BitSet full() {
     BitSet all;
@@ -74,6 +87,10 @@ struct BitSet {
     return *this;
   }
   [[nodiscard]] friend constexpr BitSet operator|(BitSet a, const BitSet& b) { return a |= b; }
+  [[nodiscard]] friend constexpr BitSet operator&(BitSet a, const BitSet& b) {
+    for (std::size_t i = 0; i < Words; ++i) a.words[i] &= b.words[i];
+    return a;
+  }
   // Those of a that are not in b.
   [[nodiscard]] friend constexpr BitSet operator-(BitSet a, const BitSet& b) {
     for (std::size_t i = 0; i < Words; ++i) a.words[i] &= ~b.words[i];

@@ -12,24 +12,26 @@ namespace lucas::models::sokoban {
 
 template <std::size_t Words>
 class Bound {
-  using Floor = sokoban::Floor<Words>;
-  using Set = typename Floor::Set;
+  using Set = BitSet<Words>;
 
  public:
-  Bound(const Floor& floor, const Set& goals) : goals_(goals), pushes_(floor.pushes_to(goals)) {}
+  // Goals: cells.
+  Bound(const Floor& floor, const std::vector<std::size_t>& goals)
+      : goals_(Set::of(goals)), pushes_(floor.pushes_to(goals)) {
+    for (std::size_t cell = 0; cell < floor.cells(); ++cell) {
+      if (pushes_[cell] != out_of_reach) alive_.insert(cell);
+    }
+  }
 
-  // Does a box there lead to a goal, if it is alone?
-  [[nodiscard]] bool is_alive(std::size_t cell) const { return pushes_[cell] != out_of_reach; }
+  // Could each box be pushed to a goal if it were alone?
+  [[nodiscard]] bool are_alive(const Set& boxes) const { return boxes.is_part_of(alive_); }
 
-  // Of that floor.
+  // Of the same floor.
   [[nodiscard]] int of(const Floor& floor, const Set& boxes) const {
+    if (!are_alive(boxes) || !frozen(floor, boxes).is_part_of(goals_)) return out_of_reach;
     int pushes = 0;
-    bool is_alive = true;
-    boxes.for_each([&](std::size_t box) {
-      is_alive = is_alive && this->is_alive(box);
-      if (is_alive) pushes += pushes_[box];
-    });
-    return is_alive && (frozen(floor, boxes) - goals_).empty() ? pushes : out_of_reach;
+    boxes.for_each([&](std::size_t box) { pushes += pushes_[box]; });
+    return pushes;
   }
 
  private:
@@ -50,10 +52,10 @@ class Bound {
     const auto there = floor.beside(box, d), back = floor.beside(box, opposite(d));
     if (there == Floor::none || back == Floor::none || frozen.contains(there) || frozen.contains(back))
       return true;
-    return !is_alive(there) && !is_alive(back);
+    return !alive_.contains(there) && !alive_.contains(back);
   }
 
-  Set goals_;
+  Set goals_, alive_{};      // alive_: cells from which a box can come to a goal
   std::vector<int> pushes_;  // by cell: of a box that is alone, to the nearest goal
 };
 

@@ -1,0 +1,114 @@
+// Encoded: what Sokoban has besides its rules: the level, how its states lie in words of 64 bits, and their looks.
+//
+// A state is a bit for each of the n cells, numbered in reading order, whether a box is there; then, within one word, the
+// number of the player's cell. Where pushes are the steps, that is the first cell of the area that he can walk.
+#pragma once
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "lucas/models/bit_set.hpp"
+#include "lucas/models/sokoban/floor.hpp"
+#include "lucas/models/sokoban/look.hpp"
+#include "lucas/models/sokoban/params.hpp"
+
+namespace lucas::models::sokoban {
+
+// Words: of a state.
+template <std::size_t Words>
+class Encoded {
+ public:
+  using Params = SokobanParams;
+  using Metric = Params::Metric;
+  static std::vector<Param<Params>> params() { return sokoban::params(); }
+  static Params resolved(Params p) { return sokoban::resolved(std::move(p)); }
+  // Is this class wide enough for the level?
+  [[nodiscard]] static bool fits(const Params& p) {
+    return Bits(resolved(p).board->cells.size()).all <= 64 * Words;
+  }
+
+  using Set = BitSet<Words>;  // of cells
+  struct State {
+    Set set;
+    bool operator==(const State&) const = default;
+  };
+  using Action = Step;
+
+  // The level must fit.
+  explicit Encoded(const Params& p) : level_(resolved(p).board), metric_(p.metric) {
+    for (std::size_t cell = 0; cell < floor_.cells(); ++cell) cells_.insert(cell);
+  }
+
+  std::string unsolvable() const { return sokoban::unsolvable(*level_); }
+  std::string step_noun() const { return metric_ == Metric::moves ? "move" : "push"; }
+  std::vector<std::string> actions() const { return sokoban::actions(metric_); }
+  Label label(const Action& a) const { return sokoban::label(a, metric_, *level_); }
+  Value show(const State& s) const { return sokoban::show(position(s, player(s))); }
+  void draw(const State& s, Scene& scene) const { sokoban::draw(position(s, seen_player(s)), scene); }
+  // With the player where he is, be he anywhere in his area.
+  void draw(const State& s, const Action& last, Scene& scene) const {
+    sokoban::draw(position(s, last.box == Floor::none ? player(s) : last.box), scene);
+  }
+  std::string notation(const std::vector<State>& states, const std::vector<Action>& actions) const {
+    std::vector<std::vector<std::size_t>> boxes_of_states;
+    for (const State& s : states) boxes_of_states.push_back(boxes(s).members());
+    return sokoban::notation(actions, metric_, floor_, seen_player(states[0]), boxes_of_states);
+  }
+  std::string level(const State& s, std::uint64_t steps) const {
+    return sokoban::level(position(s, player(s)), metric_, steps);
+  }
+
+  int key_bits() const requires(Words == 1) { return static_cast<int>(bits_.all); }
+  std::uint64_t pack(const State& s) const requires(Words == 1) { return s.set.words[0]; }
+  State unpack(std::uint64_t key) const requires(Words == 1) { return {{{key}}}; }
+
+ protected:
+  [[nodiscard]] Set boxes(const State& s) const { return s.set & cells_; }
+  [[nodiscard]] std::size_t player(const State& s) const { return s.set.words[word()] >> bits_.player % 64; }
+  [[nodiscard]] Set area(const Set& boxes, std::size_t player) const {
+    return area_.around(player, floor_, boxes);
+  }
+  [[nodiscard]] State state(const Set& boxes, std::size_t player) const {
+    const std::size_t cell = metric_ == Metric::moves ? player : area(boxes, player).lowest();
+    State made{boxes};
+    made.set.words[word()] |= std::uint64_t{cell} << bits_.player % 64;
+    return made;
+  }
+  [[nodiscard]] State first() const { return state(Set::of(level_->boxes), level_->player); }
+
+  std::shared_ptr<const levels::SokobanLevel> level_;
+  Metric metric_;
+  Floor floor_{*level_};
+
+ private:
+  struct Bits {
+    std::size_t player, all;  // the player's first one; how many
+    explicit Bits(std::size_t cells) {
+      const auto number = static_cast<std::size_t>(std::bit_width(cells - 1));
+      player = cells % 64 + number <= 64 ? cells : (cells / 64 + 1) * 64;
+      all = player + number;
+    }
+  };
+  [[nodiscard]] std::size_t word() const { return Words == 1 ? 0 : bits_.player / 64; }
+
+  // At first where the level has him.
+  [[nodiscard]] std::size_t seen_player(const State& s) const {
+    return s == first() ? level_->player : player(s);
+  }
+  [[nodiscard]] Position position(const State& s, std::size_t player) const {
+    Position now = *level_;
+    now.boxes = boxes(s).members();
+    now.player = player;
+    return now;
+  }
+
+  Area<Words> area_{floor_};
+  Bits bits_{floor_.cells()};
+  Set cells_{};
+};
+
+}  // namespace lucas::models::sokoban
