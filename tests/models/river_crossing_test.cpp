@@ -14,7 +14,7 @@
 namespace lucas::models {
 namespace {
 
-using Foes = RiverCrossing::Foes;
+using Foes = RiverCrossing::Params::Foes;
 using State = RiverCrossing::State;
 
 constexpr std::size_t type_ok = 0, nothing_is_eaten = 1, solved = 2;

@@ -19,11 +19,7 @@ struct Missionaries {
   struct Params {
     int missionaries = 3, cannibals = 3, boat = 2;  // people
   };
-  static std::vector<Param<Params>> params() {
-    return {param("missionaries", &Params::missionaries, 1, 99, "number of missionaries"),
-            param("cannibals", &Params::cannibals, 1, 99, "number of cannibals; no more than missionaries"),
-            param("boat", &Params::boat, 1, 99, "people whom the boat holds")};
-  }
+  static std::vector<Param<Params>> params();
 
   struct State {
     std::uint8_t missionaries, cannibals;  // on the east bank, from where they start
@@ -37,11 +33,7 @@ struct Missionaries {
 
   Params p;
 
-  std::string bad_params() const {
-    if (p.cannibals <= p.missionaries) return {};
-    return "--missionaries " + std::to_string(p.missionaries) + " --cannibals " +
-           std::to_string(p.cannibals) + ": the missionaries are outnumbered before they start";
-  }
+  std::string bad_params() const;
 
   void init(auto&& emit) const { emit(state(p.missionaries, p.cannibals, true)); }
 
@@ -75,31 +67,10 @@ struct Missionaries {
 
   void goals(auto&& emit) const { emit(state(0, 0, false)); }
 
-  Value show(const State& s) const {
-    const auto people = [](const State& bank) {
-      return Value::record({{"missionaries", bank.missionaries}, {"cannibals", bank.cannibals}});
-    };
-    return Value::record({{"bank_of_boat", s.boat_is_east ? "E" : "W"},
-                          {"who_is_on_bank", Value::record({{"E", people(s)}, {"W", people(west(s))}})}});
-  }
-
-  Label label(const Action& a) const {
-    return {"Move",
-            {{"missionaries", a.missionaries}, {"cannibals", a.cannibals}, {"to", a.to_east ? "E" : "W"}},
-            crowd(a.missionaries, a.cannibals) + (a.to_east ? " → E" : " → W")};
-  }
-
+  Value show(const State& s) const;
+  Label label(const Action& a) const;
   // West bank, river and boat, east bank; in outputs that draw with people, unless they are many.
-  void draw(const State& s, Scene& scene) const {
-    const State left = west(s);
-    const std::size_t width = crowd(p.missionaries, p.cannibals).size();
-    const std::string line = padded(crowd(left.missionaries, left.cannibals), width) +
-                             (s.boat_is_east ? " ~~~~\\_/ " : " \\_/~~~~ ") +
-                             crowd(s.missionaries, s.cannibals);
-    if (are_many()) return scene.line(line);
-    draw_banks(s, scene);
-    scene.text_line(line);
-  }
+  void draw(const State& s, Scene& scene) const;
 
  private:
   [[nodiscard]] static State state(int missionaries, int cannibals, bool boat_is_east) {
@@ -112,34 +83,10 @@ struct Missionaries {
   [[nodiscard]] static bool is_safe(const State& bank) {
     return bank.missionaries == 0 || bank.missionaries >= bank.cannibals;
   }
-  [[nodiscard]] bool are_many() const { return p.missionaries + p.cannibals > 16; }
-  // Missionaries above, cannibals below, all of them as near to the river as they can be.
-  void draw_banks(const State& s, Scene& scene) const {
-    constexpr int river = 5, boat = 2;
-    scene.board(2 * p.missionaries + river, 2);
-    for (int x = p.missionaries; x < p.missionaries + river; ++x) {
-      for (int y = 0; y < 2; ++y) scene.ground(x, y, Scene::Ground::outside);
-    }
-    const int west_side = p.missionaries, east_side = west_side + river - 1;
-    const auto person = [&](int x, int row, int number) {
-      scene.box(
-          {x, row, 1, 1, number, row == 0 ? "M" : "C", row == 0 ? Scene::Form::disc : Scene::Form::block});
-    };
-    const auto people = [&](int all, int east, int row, int first) {
-      for (int i = 0; i < east; ++i) person(east_side + 1 + i, row, first + i);
-      for (int i = 0; i < all - east; ++i) person(west_side - 1 - i, row, first + east + i);
-    };
-    people(p.missionaries, s.missionaries, 0, 0);
-    people(p.cannibals, s.cannibals, 1, p.missionaries);
-    scene.box({s.boat_is_east ? east_side - boat + 1 : west_side, 0, boat, 2, p.missionaries + p.cannibals,
-               "boat", Scene::Form::block, true});
-  }
   // MMC, or for many 20M 10C.
-  [[nodiscard]] std::string crowd(int missionaries, int cannibals) const {
-    if (are_many()) return std::to_string(missionaries) + "M " + std::to_string(cannibals) + "C";
-    return std::string(static_cast<std::size_t>(missionaries), 'M') +
-           std::string(static_cast<std::size_t>(cannibals), 'C');
-  }
+  [[nodiscard]] std::string crowd(int missionaries, int cannibals) const;
+  [[nodiscard]] bool are_many() const { return p.missionaries + p.cannibals > 16; }
+  void draw_banks(const State& s, Scene& scene) const;
 };
 
 static_assert(Model<Missionaries>);

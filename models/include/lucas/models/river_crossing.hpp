@@ -9,9 +9,10 @@
 
 #include <array>
 #include <bit>
+#include <string>
+#include <vector>
 
 #include "lucas/model.hpp"
-#include "lucas/models/river_crossing/params.hpp"
 
 namespace lucas::models {
 
@@ -20,9 +21,12 @@ class RiverCrossing {
   static constexpr std::string_view name = "river-crossing",
                                     summary = "ferry wolf, goat, cabbage and the like";
 
-  using Params = RiverCrossingParams;
-  using Foes = Params::Foes;
-  static std::vector<Param<Params>> params() { return river_crossing::params(); }
+  struct Params {
+    enum class Foes : std::uint8_t { chain, ring, star, all };
+    int items = 3, boat = 1;
+    Foes foes = Foes::chain;
+  };
+  static std::vector<Param<Params>> params();
 
   using Items = std::uint32_t;  // a set, one bit for each item, the first lowest
   struct State {
@@ -33,13 +37,7 @@ class RiverCrossing {
     Items load;
   };
 
-  explicit RiverCrossing(const Params& params) : p_(params) {
-    for (int i = 0; i < p_.items; ++i) {
-      for (int j = 0; j < p_.items; ++j) {
-        if (river_crossing::are_foes(p_, i, j)) foes_[static_cast<std::size_t>(i)] |= Items{1} << j;
-      }
-    }
-  }
+  explicit RiverCrossing(const Params& params);
 
   void init(auto&& emit) const { emit(State{0}); }
 
@@ -69,32 +67,10 @@ class RiverCrossing {
   void goals(auto&& emit) const { emit(State{all()}); }
 
   // here, across: the sets of those on each bank.
-  Value show(const State& s) const {
-    return Value::record(
-        {{"here", Value::set(names(all() & ~s.across))}, {"across", Value::set(names(s.across))}});
-  }
-
-  Label label(const Action& a) const {
-    return {"Cross",
-            {{"load", Value::set(names(a.load))}},
-            "Cross " + (a.load == 0 ? "alone" : "with " + listed(a.load))};
-  }
-
+  Value show(const State& s) const;
+  Label label(const Action& a) const;
   // This bank, the river and the boat, the other bank; in outputs that draw each item in a row of its own.
-  void draw(const State& s, Scene& scene) const {
-    const Items items = all() & ~farmer();
-    const bool is_across = (s.across & farmer()) != 0;
-    constexpr int bank = 3, river = 7;
-    scene.board(2 * bank + river, p_.items);
-    for (int i = 0; i < p_.items; ++i) {
-      for (int x = bank; x < bank + river; ++x) scene.ground(x, i, Scene::Ground::outside);
-      scene.box({(s.across >> i & 1) != 0 ? bank + river : 0, i, bank, 1, i, river_crossing::called(p_, i)});
-    }
-    scene.box({is_across ? river : bank, (p_.items - 1) / 2, bank, 1, p_.items, "farmer", Scene::Form::block,
-               true});
-    scene.text_line(padded(listed(items & ~s.across), columns(listed(items))) +
-                    (is_across ? " ~~~~\\_/ " : " \\_/~~~~ ") + listed(items & s.across));
-  }
+  void draw(const State& s, Scene& scene) const;
 
   int key_bits() const { return p_.items + 1; }
   std::uint64_t pack(const State& s) const { return s.across; }
@@ -113,21 +89,11 @@ class RiverCrossing {
     return true;
   }
 
-  [[nodiscard]] Value::Items names(Items items) const {
-    Value::Items all;
-    for (; items != 0; items &= items - 1)
-      all.emplace_back(river_crossing::called(p_, std::countr_zero(items)));
-    return all;
-  }
-  [[nodiscard]] std::string listed(Items items) const {
-    std::string text;
-    for (; items != 0; items &= items - 1)
-      text += (text.empty() ? "" : " ") + river_crossing::called(p_, std::countr_zero(items));
-    return text;
-  }
+  [[nodiscard]] std::vector<std::string> names(Items items) const;
 
+  static constexpr int most_items = 16;
   Params p_;
-  std::array<Items, river_crossing::most_items> foes_{};  // of each item
+  std::array<Items, most_items> foes_{};  // of each item
 };
 
 static_assert(Model<RiverCrossing> && Packed<RiverCrossing>);
