@@ -4,7 +4,7 @@
 // InvariantOrElseFinished. A state here is where each disk is; the source's procedures are not part of it.
 //
 // Counts: k^n states. From the first peg, 3 pegs: 2^n - 1 steps to the last peg and to the farthest state,
-// 3(3^n - 1) + 1 generated. More pegs: hanoi/lengths.hpp. With 2 pegs only the smallest disk can move: 2 states are
+// 3(3^n - 1) + 1 generated. More pegs: hanoi/strategy.hpp. With 2 pegs only the smallest disk can move: 2 states are
 // reachable, and a tower of several disks stays where it is.
 //
 // `--start any --goal other` needs to know, in each state, where the tower began: k * k^n states, the union
@@ -85,24 +85,6 @@ class BasicHanoi : public hanoi::Encoded<Word, Pegs> {
     for (int peg = 0; peg < pegs(); ++peg) {
       if (is_solved(towers_.all_on(peg))) emit(towers_.all_on(peg));
     }
-  }
-
-  // towers: a list of pegs, each the list of its disks, top first; 1 is the smallest disk.
-  Value show(const State& s) const {
-    Value::Items towers;
-    for (int peg = 0; peg < pegs(); ++peg) {
-      const std::vector<int> disks = towers_.list_on(s, peg);
-      towers.push_back(Value::list({disks.begin(), disks.end()}));
-    }
-    std::vector<Value::Field> variables{{"towers", Value::list(std::move(towers))}};
-    if (towers_.remembers_start()) variables.emplace_back("start", towers_.first_peg(s) + 1);
-    return Value::record(std::move(variables));
-  }
-
-  Label label(const Action& a) const {
-    const int disk = a.disk + 1, from = a.from + 1, to = a.to + 1;
-    const std::string text = std::to_string(disk) + ": " + std::to_string(from) + "→" + std::to_string(to);
-    return {"Move", {{"disk", disk}, {"from", from}, {"to", to}}, "Move " + text};
   }
 
  private:

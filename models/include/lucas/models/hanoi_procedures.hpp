@@ -28,12 +28,7 @@ class HanoiProcedures {
     static constexpr int all = 0;
     int disks = 3, expected_disks = all;
   };
-  static std::vector<Param<Params>> params() {
-    return {param("disks", &Params::disks, 1, Tower::most, "number of disks"),
-            param("expected-disks", &Params::expected_disks, 1, Tower::most,
-                  "what OnlyContainsAllowedNumberOfDisks asserts; all: as many as there are",
-                  {{"all", Params::all}})};
-  }
+  static std::vector<Param<Params>> params();
 
   enum class Procedure : std::uint32_t { none, check_validity_and_move, move };
   enum class Line : std::uint32_t { lbl_1, lbl_2, lbl_3, lbl_4 };
@@ -99,7 +94,7 @@ class HanoiProcedures {
             "TypeOK", [m = *this](const State& s) { return m.type_ok(s); },
             "each tower is sorted and not too high, and all disks are there"),
         invariant(
-            "IsSorted", [](const State& s) { return is_sorted(s); }, "no disk lies on a smaller one"),
+            "IsSorted", [](const State& s) { return are_sorted(s.towers); }, "no disk lies on a smaller one"),
         invariant(
             "OnlyContainsAllowedNumberOfDisks",
             [m = *this](const State& s) { return m.has_expected_disks(s); },
@@ -109,29 +104,9 @@ class HanoiProcedures {
             "the whole tower is on the last peg; the source asserts its negation, InvariantOrElseFinished"));
   }
 
-  Value show(const State& s) const {
-    Value::Items towers, stack;
-    for (const Tower& tower : s.towers) towers.push_back(tower.value());
-    for (std::uint32_t i = 0; i < s.depth; ++i) stack.push_back(shown(s.stack[i]));
-    return Value::record({{"towers", Value::list(std::move(towers))},
-                          {"towersDomain", Value::set({1, 2, 3})},
-                          {"pc", name_of(s.pc)},
-                          {"stack", Value::list(std::move(stack))},
-                          {"from_", s.check.from},
-                          {"to_", s.check.to},
-                          {"fromTower_", s.check.from_tower.value()},
-                          {"toTower_", s.check.to_tower.value()},
-                          {"from", s.move.from},
-                          {"to", s.move.to},
-                          {"fromTower", s.move.from_tower.value()},
-                          {"toTower", s.move.to_tower.value()}});
-  }
-
+  Value show(const State& s) const;
   std::vector<std::string> actions() const { return {"Lbl_1", "Lbl_2", "Lbl_3", "Lbl_4"}; }
-  Label label(const Action& a) const {
-    if (a.line != Line::lbl_4) return {name_of(a.line)};
-    return {name_of(a.line), {{"origin", a.origin}, {"target", a.target}}};
-  }
+  Label label(const Action& a) const;
 
  private:
   // ---- Procedures --------------------------------------------------------------------------------------
@@ -170,9 +145,6 @@ class HanoiProcedures {
     return s;
   }
   [[nodiscard]] Tower correct_tower() const { return Tower::sorted(p_.disks); }
-  [[nodiscard]] static bool is_sorted(const State& s) {
-    return s.towers[0].is_sorted() && s.towers[1].is_sorted() && s.towers[2].is_sorted();
-  }
   [[nodiscard]] bool has_expected_disks(const State& s) const {
     const int expected = p_.expected_disks == Params::all ? p_.disks : p_.expected_disks;
     return s.towers[0].height() + s.towers[1].height() + s.towers[2].height() == expected;
@@ -181,24 +153,7 @@ class HanoiProcedures {
     for (const Tower& tower : s.towers) {
       if (tower.height() > p_.disks) return false;
     }
-    return is_sorted(s) && has_expected_disks(s);
-  }
-
-  // ---- As values ---------------------------------------------------------------------------------------
-
-  [[nodiscard]] static std::string name_of(Line line) {
-    return "Lbl_" + std::to_string(static_cast<std::uint32_t>(line) + 1);
-  }
-  // A procedure's variables go by the names that they have in the translation.
-  [[nodiscard]] static Value shown(const Frame& call) {
-    const bool moves = call.procedure == Procedure::move;
-    const std::string mark = moves ? "" : "_";
-    return Value::record({{"procedure", moves ? "move" : "checkValidityAndMove"},
-                          {"pc", name_of(call.pc)},
-                          {"fromTower" + mark, call.saved.from_tower.value()},
-                          {"toTower" + mark, call.saved.to_tower.value()},
-                          {"from" + mark, call.saved.from},
-                          {"to" + mark, call.saved.to}});
+    return are_sorted(s.towers) && has_expected_disks(s);
   }
 
   Params p_;

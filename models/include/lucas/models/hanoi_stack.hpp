@@ -17,7 +17,6 @@
 #include <vector>
 
 #include "lucas/model.hpp"
-#include "lucas/models/hanoi/picture.hpp"
 #include "lucas/models/tower.hpp"
 
 namespace lucas::models {
@@ -70,10 +69,7 @@ class HanoiStack {
   auto properties() const {
     return lucas::properties(
         invariant(
-            "PegsSorted",
-            [](const State& s) {
-              return s.pegs[a].is_sorted() && s.pegs[b].is_sorted() && s.pegs[c].is_sorted();
-            },
+            "PegsSorted", [](const State& s) { return are_sorted(s.pegs); },
             "the rules are kept: no disk lies on a smaller one"),
         invariant(
             "EndsWithTheTowerMoved",
@@ -120,43 +116,12 @@ class HanoiStack {
             "Solved", [](const State& s) { return s.frames == 0; }, "the stack is empty: the machine halts"));
   }
 
-  Value show(const State& s) const {
-    Value::Items stack, counts;
-    for (std::size_t i = s.frames; i > 0; --i) stack.push_back(shown(s.stack[i - 1]));
-    for (int disk = 1; disk <= disks_; ++disk) counts.emplace_back(s.moves[static_cast<std::size_t>(disk)]);
-    return Value::record(
-        {{"pegs",
-          Value::record({{"A", s.pegs[a].value()}, {"B", s.pegs[b].value()}, {"C", s.pegs[c].value()}})},
-         {"stack", Value::list(std::move(stack))},
-         {"moves", Value::list(std::move(counts))}});
-  }
-
+  Value show(const State& s) const;
   std::vector<std::string> actions() const { return {"Execute", "Expand"}; }
-  Label label(const Action& taken) const {
-    const Frame& f = taken.frame;
-    const std::string from = peg_name(f.from), to = peg_name(f.to), buffer = peg_name(f.buffer);
-    if (f.disks == 1) return {"Execute", {{"from", from}, {"to", to}}, "Execute " + from + "→" + to};
-    return {"Expand",
-            {{"disks", f.disks}, {"from", from}, {"to", to}, {"buffer", buffer}},
-            "Expand " + text_of(f)};
-  }
-
+  Label label(const Action& taken) const;
   // The towers, and below them the stack, its top first. In texts with little room one line: the pegs, each from the bottom
   // up, and the stack.
-  void draw(const State& s, Scene& scene) const {
-    std::vector<std::vector<int>> towers;
-    std::string line, stack;
-    for (const Tower& peg : s.pegs) {
-      towers.push_back(peg.list());
-      line += padded(upward(peg), static_cast<std::size_t>(disks_)) + " | ";
-    }
-    for (std::size_t i = s.frames; i > 0; --i) stack += (stack.empty() ? "" : " ") + text_of(s.stack[i - 1]);
-    constexpr int below = 3;  // rows: an empty one, and a block for the stack
-    hanoi::draw(towers, disks_, scene, below);
-    const int width = scene.width(), y = scene.height() - below + 1, piece = disks_ + 3;
-    if (!stack.empty()) scene.box({0, y, width, below - 1, piece, stack});
-    scene.text_line(line + " " + stack);
-  }
+  void draw(const State& s, Scene& scene) const;
 
  private:
   static constexpr std::uint8_t a = 0, b = 1, c = 2;
@@ -210,40 +175,29 @@ class HanoiStack {
 
   // The essay's expansion, letter by letter: an action is four integers, s[i] = k, s[i-1], s[i-2], s[i-3] = A, B, C.
   [[nodiscard]] static bool expanded_as_printed(const State& before, const State& after) {
-    std::array<std::uint8_t, 4 * (State::most_frames + 2)> s{};
-    const auto first_column = [](std::size_t frame) { return 4 * frame + 3; };
-    for (std::size_t f = 0; f < before.frames; ++f) {
-      const std::size_t at = first_column(f);
-      s[at] = before.stack[f].disks;
-      s[at - 1] = before.stack[f].from;
-      s[at - 2] = before.stack[f].to;
-      s[at - 3] = before.stack[f].buffer;
-    }
-    std::size_t i = first_column(before.frames - 1);
+    std::array<Frame, State::most_frames> frames = before.stack;
+    const auto s = [&](std::size_t i) -> std::uint8_t& {
+      Frame& f = frames[i / 4];
+      return *std::array{&f.buffer, &f.to, &f.from, &f.disks}[i % 4];
+    };
+    const std::size_t i = 4 * before.frames - 1;
 
-    s[i + 8] = static_cast<std::uint8_t>(s[i] - 1);
-    s[i + 7] = s[i - 1];
-    s[i + 6] = s[i - 3];
-    s[i + 5] = s[i - 2];
+    s(i + 8) = static_cast<std::uint8_t>(s(i) - 1);
+    s(i + 7) = s(i - 1);
+    s(i + 6) = s(i - 3);
+    s(i + 5) = s(i - 2);
 
-    s[i + 4] = 1;
-    s[i + 3] = s[i - 1];
-    s[i + 2] = s[i - 2];
-    s[i + 1] = s[i - 3];
+    s(i + 4) = 1;
+    s(i + 3) = s(i - 1);
+    s(i + 2) = s(i - 2);
+    s(i + 1) = s(i - 3);
 
-    s[i] = s[i + 8];
-    s[i - 1] = s[i + 6];
-    s[i - 2] = s[i + 5];
-    s[i - 3] = s[i + 7];
+    s(i) = s(i + 8);
+    s(i - 1) = s(i + 6);
+    s(i - 2) = s(i + 5);
+    s(i - 3) = s(i + 7);
 
-    i = i + 8;
-
-    if (i != first_column(after.frames - 1)) return false;
-    for (std::size_t f = 0; f < after.frames; ++f) {
-      const std::size_t at = first_column(f);
-      if (after.stack[f] != Frame{s[at], s[at - 1], s[at - 2], s[at - 3]}) return false;
-    }
-    return true;
+    return i + 8 == 4 * after.frames - 1 && frames == after.stack;
   }
 
   // Is the k-th move that recursion makes the one that the frame says? k from 1.
@@ -258,25 +212,6 @@ class HanoiStack {
       }
     }
     return frame.from == from && frame.to == to;
-  }
-
-  // ---- As text -----------------------------------------------------------------------------------------
-
-  [[nodiscard]] static std::string peg_name(std::uint8_t peg) { return {static_cast<char>('A' + peg)}; }
-  [[nodiscard]] static std::string text_of(const Frame& f) {
-    return std::to_string(f.disks) + peg_name(f.from) + peg_name(f.to) + peg_name(f.buffer);
-  }
-  [[nodiscard]] static Value shown(const Frame& f) {
-    return Value::record(
-        {{"n", f.disks}, {"from", peg_name(f.from)}, {"to", peg_name(f.to)}, {"buffer", peg_name(f.buffer)}});
-  }
-  [[nodiscard]] static std::string upward(Tower peg) {
-    std::string disks;
-    for (; !peg.is_empty(); peg = peg.without_top()) {
-      constexpr std::string_view digits = "0123456789abcdef";
-      disks.insert(disks.begin(), digits[static_cast<std::size_t>(peg.top())]);
-    }
-    return disks;
   }
 
   int disks_;

@@ -2,6 +2,7 @@
 // they may.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <utility>
 #include <vector>
@@ -54,5 +55,9 @@ struct Tower {
     return tower;
   }
 };
+
+[[nodiscard]] inline bool are_sorted(const std::array<Tower, 3>& towers) {
+  return towers[0].is_sorted() && towers[1].is_sorted() && towers[2].is_sorted();
+}
 
 }  // namespace lucas::models

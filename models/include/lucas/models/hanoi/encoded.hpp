@@ -1,15 +1,15 @@
-// Encoded: what a Tower of Hanoi has besides its rules: parameters, keys and numbers of its states, pictures, solutions that
-// are built.
+// Encoded: what a Tower of Hanoi has besides its rules: parameters, keys and numbers of its states, looks, solutions that are
+// built.
 #pragma once
 
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "lucas/models/hanoi/construct.hpp"
+#include "lucas/models/hanoi/look.hpp"
 #include "lucas/models/hanoi/numbering.hpp"
 #include "lucas/models/hanoi/params.hpp"
-#include "lucas/models/hanoi/picture.hpp"
+#include "lucas/models/hanoi/strategy.hpp"
 #include "lucas/models/hanoi/towers.hpp"
 
 namespace lucas::models::hanoi {
@@ -26,7 +26,7 @@ class Encoded {
   using Action = Move;                   // disk, from, to
 
   using Params = HanoiParams;
-  static std::vector<Param<Params>> params() { return Params::rows(); }
+  static std::vector<Param<Params>> params() { return hanoi::params(); }
 
   // Parameters that do not fit must not be used beyond bad_params.
   explicit Encoded(const Params& params) : p_(params), towers_(params) {}
@@ -35,17 +35,7 @@ class Encoded {
   [[nodiscard]] static bool fits(const Params& p) {
     return (Pegs == 0 || (Pegs == p.pegs && p.rule == HanoiRule::any)) && Towers::fit(p);
   }
-  [[nodiscard]] std::string bad_params() const {
-    constexpr int widest = 128;
-    if (Towers::bits(p_) > widest) {
-      return "--start any --goal other: a state would take " + std::to_string(Towers::bits(p_)) +
-             " bits; at most " + std::to_string(widest) + " are possible, so take fewer disks or pegs";
-    }
-    const std::string pegs_text = ": there are only " + std::to_string(p_.pegs) + " pegs";
-    if (p_.start > p_.pegs) return "--start " + std::to_string(p_.start) + pegs_text;
-    if (p_.goal > p_.pegs) return "--goal " + std::to_string(p_.goal) + pegs_text;
-    return {};
-  }
+  [[nodiscard]] std::string bad_params() const { return hanoi::bad_params(p_, Towers::bits(p_)); }
 
   int key_bits() const requires(is_narrow) { return Towers::bits(p_); }
   std::uint64_t pack(const State& s) const requires(is_narrow) { return s.word; }
@@ -61,16 +51,26 @@ class Encoded {
     return towers_.disks_on(s, static_cast<int>(element) - 1);
   }
 
+  // towers: a list of pegs, each the list of its disks, top first; 1 is the smallest disk.
+  Value show(const State& s) const {
+    return hanoi::show(disks(s), towers_.remembers_start() ? towers_.first_peg(s) + 1 : 0);
+  }
+  Label label(const Action& a) const { return hanoi::label(a); }
   void draw(const State& s, Scene& scene) const {
-    std::vector<std::vector<int>> towers;
-    for (int peg = 0; peg < towers_.pegs(); ++peg) towers.push_back(towers_.list_on(s, peg));
-    hanoi::draw(towers, p_.disks, scene);
-    scene.text_line(hanoi::line_of(towers, p_.disks));
+    hanoi::draw(disks(s), p_.disks, scene);
+    scene.text_line(hanoi::line_of(disks(s), p_.disks));
   }
 
-  static std::vector<StrategyInfo> strategies() { return strategy_infos(); }
+  static std::vector<StrategyInfo> strategies() { return hanoi::strategies(); }
   Construction<Action> construct(std::string_view strategy, std::uint64_t most_moves) const {
     return hanoi::construct(p_, strategy, most_moves);
+  }
+
+ private:
+  [[nodiscard]] Disks disks(const State& s) const {
+    Disks all;
+    for (int peg = 0; peg < towers_.pegs(); ++peg) all.push_back(towers_.list_on(s, peg));
+    return all;
   }
 
  protected:

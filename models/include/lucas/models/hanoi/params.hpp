@@ -6,9 +6,10 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
-#include "lucas/model.hpp"
+#include "lucas/param.hpp"
 
 namespace lucas::models {
 
@@ -41,24 +42,14 @@ struct HanoiParams {
     }
     return false;
   }
-
-  static std::vector<Param<HanoiParams>> rows() {
-    return {param("disks", &HanoiParams::disks, 1, 32, "number of disks"),
-            param("pegs", &HanoiParams::pegs, 2, 16, "number of pegs"),
-            param("start", &HanoiParams::start, 1, 16,
-                  "peg on which the tower stands first; any: one start for each", {{"any", HanoiParams::any}})
-                .called("PEG"),
-            param("goal", &HanoiParams::goal, 1, 16, "peg to which it is to go; other: any but the first one",
-                  {{"last", last}, {"other", other}})
-                .called("PEG"),
-            choice("rule", &HanoiParams::rule,
-                   {{"any", HanoiRule::any},
-                    {"cyclic", HanoiRule::cyclic},
-                    {"linear", HanoiRule::linear},
-                    {"star", HanoiRule::star}},
-                   "a disk may go to any peg; to the next one, round and round; to a neighbour; to or from "
-                   "the first one")};
-  }
 };
+
+namespace hanoi {
+
+[[nodiscard]] std::vector<Param<HanoiParams>> params();
+// `bits`: of a state.
+[[nodiscard]] std::string bad_params(const HanoiParams& p, int bits);
+
+}  // namespace hanoi
 
 }  // namespace lucas::models

@@ -140,11 +140,10 @@ class Towers {
     if (sizeof(Word) == 8 || low != 0) return std::countr_zero(low);
     return 64 + std::countr_zero(static_cast<std::uint64_t>(bit >> (sizeof(Word) * 4)));
   }
-  // In the lowest bit of each field: is any bit of the field set?
+  // In the lowest bit of each field, of 1 to 4 bits: is any bit of the field set?
   [[nodiscard]] Word any_bit(Word word) const {
-    Word any = word;
-    for (int i = 1; i < field_bits(); ++i) any |= word >> i;
-    return any;
+    const Word any = word | word >> (field_bits() > 1 ? 1 : 0);
+    return any | any >> (field_bits() > 2 ? field_bits() - 2 : 0);
   }
 
   int pegs_, disks_;
