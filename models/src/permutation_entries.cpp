@@ -49,8 +49,8 @@ std::optional<Entry::Recognised> recognised_tiles(const Entry& tiles, const std:
 
 EntryPointer lights_out_entry() { return entry<LightsOut>(); }
 EntryPointer pancakes_entry() {
-  PancakesParams burnt;
-  burnt.side = PancakesParams::Side::burnt;
+  Pancakes::Params burnt;
+  burnt.side = Pancakes::Side::burnt;
   return entry<Pancakes>({{"burnt-pancakes", burnt}});
 }
 EntryPointer peg_solitaire_entry() { return entry<PegSolitaire>(); }

@@ -14,7 +14,7 @@
 namespace lucas::models {
 namespace {
 
-using Board = PegSolitaire::Board;
+using Board = PegSolitaireParams::Board;
 using Params = PegSolitaire::Params;
 using State = PegSolitaire::State;
 using Levels = std::vector<std::uint64_t>;

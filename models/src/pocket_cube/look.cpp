@@ -9,22 +9,18 @@
 #include <vector>
 
 namespace lucas::models::pocket_cube {
-namespace {
 
-// The colours of a place, in the order of its name: UBR = "FUR" shows R on its back.
-std::string shown(const Corners& c, std::size_t place) {
-  if (place == dbl) return "DBL";
-  std::string colours(names[c.corner[place]]);
-  std::rotate(colours.begin(), colours.end() - c.twist[place], colours.end());
-  return colours;
+std::string colours(unsigned corner, unsigned twist) {
+  std::string text(names[corner]);
+  std::rotate(text.begin(), text.end() - twist, text.end());
+  return text;
 }
 
-}  // namespace
-
 Value show(const Position& p) {
+  const Corners c = corners(p);
   std::vector<Value::Field> places;
   for (std::size_t place = 0; place < dbl; ++place)
-    places.emplace_back(names[place], shown(corners(p), place));
+    places.emplace_back(names[place], colours(c.corner[place], c.twist[place]));
   return Value::record(std::move(places));
 }
 
@@ -36,7 +32,8 @@ void draw(const Position& p, Scene& scene) {
   const auto row = [&](int x, std::initializer_list<Sticker> stickers) {
     std::string line(static_cast<std::size_t>(2 * x), ' ');
     for (const auto& [place, face] : stickers) {
-      const std::string colour(1, shown(all, place)[names[place].find(face)]);
+      const std::string shown = place == dbl ? colours(dbl, 0) : colours(all.corner[place], all.twist[place]);
+      const std::string colour(1, shown[names[place].find(face)]);
       static constexpr std::array tones = {10, 11, 3, 2, 9, 1};
       const int tone = tones[std::string_view("URFDLB").find(colour)];
       scene.box({x++, y, 1, 1, piece++, colour, Scene::Form::block, false, "", tone});

@@ -70,13 +70,7 @@ void turn(LooseCube& cube, std::size_t face) {
   static constexpr std::array<Face, 3> others = {{{"D", {dlf, dfr, drb, dbl}, {0, 0, 0, 0}},
                                                   {"L", {ufl, dlf, dbl, ulb}, {2, 1, 2, 1}},
                                                   {"B", {ubr, ulb, dbl, drb}, {1, 2, 1, 2}}}};
-  const Face& turning = face < faces.size() ? faces[face] : others[face - faces.size()];
-  const LooseCube before = cube;
-  for (std::size_t i = 0; i < 4; ++i) {
-    const Place from = turning.places[i], to = turning.places[(i + 1) % 4];
-    cube.corner[to] = before.corner[from];
-    cube.twist[to] = (before.twist[from] + turning.twists[i]) % 3;
-  }
+  cube = turned(cube, face < faces.size() ? faces[face] : others[face - faces.size()]);
 }
 
 // The solved cube after these turns, sticker by sticker, in the order of face_names.
@@ -87,9 +81,8 @@ std::string scrambled(const std::vector<TypedTurn>& turns) {
   }
   std::string text(24, ' ');
   for (const auto& [place, at] : stickers) {
-    std::string colours(names[cube.corner[place]]);
-    std::rotate(colours.begin(), colours.end() - cube.twist[place], colours.end());
-    for (std::size_t i = 0; i < 3; ++i) text[at[i]] = colours[i];
+    const std::string shown = colours(cube.corner[place], cube.twist[place]);
+    for (std::size_t i = 0; i < 3; ++i) text[at[i]] = shown[i];
   }
   return text;
 }
@@ -130,13 +123,11 @@ Position of_stickers(const std::string& typed, const std::string& letters) {
   for (const auto& [place, at] : stickers) {
     const std::string shown = {text[at[0]], text[at[1]], text[at[2]]};
     bool is_corner = place == dbl;
-    for (std::size_t corner = 0; corner < dbl && !is_corner; ++corner) {
+    for (unsigned corner = 0; corner < dbl && !is_corner; ++corner) {
       for (unsigned twist = 0; twist < 3; ++twist) {
-        std::string colours(names[corner]);
-        std::rotate(colours.begin(), colours.end() - twist, colours.end());
-        if (colours != shown || seen[corner]) continue;
+        if (colours(corner, twist) != shown || seen[corner]) continue;
         seen[corner] = is_corner = true;
-        c.corner[place] = static_cast<unsigned>(corner);
+        c.corner[place] = corner;
         c.twist[place] = twist;
       }
     }

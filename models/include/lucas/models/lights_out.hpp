@@ -8,11 +8,10 @@
 #pragma once
 
 #include <array>
-#include <utility>
+#include <string>
+#include <vector>
 
 #include "lucas/model.hpp"
-#include "lucas/models/lights_out/params.hpp"
-#include "lucas/models/typed_start.hpp"
 
 namespace lucas::models {
 
@@ -20,10 +19,17 @@ class LightsOut {
  public:
   static constexpr std::string_view name = "lights-out", summary = "switch all lights off, five at a press";
 
-  using Params = LightsOutParams;
+  struct Params {
+    enum class Start : std::uint8_t { on, off, typed };
+    int rows = 3, cols = 3;
+    Start start = Start::on;
+    std::string board{};    // rows of lights, if that is the start
+    std::uint64_t lit = 0;  // those rows read
+  };
   using Start = Params::Start;
-  static std::vector<Param<Params>> params() { return lights_out::params(); }
-  static Params resolved(Params p) { return lights_out::resolved(std::move(p)); }
+  static std::vector<Param<Params>> params();
+  // With a typed board read, and the size that it tells; a random one is made by presses. Throws UsageError.
+  static Params resolved(Params p);
 
   struct State {
     std::uint64_t lit;  // a bit for each light, in reading order, the first lowest
@@ -33,14 +39,7 @@ class LightsOut {
     std::uint8_t row, column;  // from 0
   };
 
-  explicit LightsOut(const Params& params) : p_(resolved(params)) {
-    for (int cell = 0; cell < cells(); ++cell)
-      switched_[static_cast<std::size_t>(cell)] = switched_by(cell / p_.cols, cell % p_.cols);
-    auto draws = draws_of(p_.board);
-    for (int cell = 0; draws && cell < cells(); ++cell) {  // each light is pressed or not
-      if ((*draws)() % 2 != 0) p_.lit ^= switched_[static_cast<std::size_t>(cell)];
-    }
-  }
+  explicit LightsOut(const Params& params);
 
   void init(auto&& emit) const { emit(State{p_.start == Start::on ? all() : p_.lit}); }
   void goals(auto&& emit) const { emit(State{0}); }
@@ -62,34 +61,9 @@ class LightsOut {
   }
 
   // lit: the set of lights that are on, each <<row, column>> from 1.
-  Value show(const State& s) const {
-    Value::Items lit;
-    for (int cell = 0; cell < cells(); ++cell) {
-      if (is_lit(s, cell)) lit.push_back(Value::tuple({cell / p_.cols + 1, cell % p_.cols + 1}));
-    }
-    return Value::record({{"lit", Value::set(std::move(lit))}});
-  }
-
-  Label label(const Action& a) const {
-    const int row = a.row + 1, column = a.column + 1;
-    return {"Press",
-            {{"row", row}, {"column", column}},
-            "Press row " + std::to_string(row) + ", column " + std::to_string(column)};
-  }
-
-  void draw(const State& s, Scene& scene) const {
-    scene.board(p_.cols, p_.rows);
-    for (int row = 0; row < p_.rows; ++row) {
-      std::string line;
-      for (int column = 0; column < p_.cols; ++column) {
-        const int cell = row * p_.cols + column;
-        scene.box({column, row, 1, 1, cell, is_lit(s, cell) ? "on" : "",
-                   is_lit(s, cell) ? Scene::Form::disc : Scene::Form::hole});
-        line += std::string(column > 0 ? " " : "") + (is_lit(s, cell) ? "■" : "·");
-      }
-      scene.text_line(line);
-    }
-  }
+  Value show(const State& s) const;
+  Label label(const Action& a) const;
+  void draw(const State& s, Scene& scene) const;
 
   int key_bits() const { return cells(); }
   std::uint64_t pack(const State& s) const { return s.lit; }
@@ -106,20 +80,6 @@ class LightsOut {
   [[nodiscard]] int cells() const { return p_.rows * p_.cols; }
   [[nodiscard]] std::uint64_t all() const { return ~std::uint64_t{0} >> (64 - cells()); }
   [[nodiscard]] static bool is_lit(const State& s, int cell) { return (s.lit >> cell & 1) != 0; }
-
-  // The lights that a press there switches.
-  [[nodiscard]] std::uint64_t switched_by(int row, int column) const {
-    std::uint64_t lights = 0;
-    for (const auto& [y, x] : {std::pair{row, column},
-                               {row - 1, column},
-                               {row + 1, column},
-                               {row, column - 1},
-                               {row, column + 1}}) {
-      const bool inside = y >= 0 && y < p_.rows && x >= 0 && x < p_.cols;
-      if (inside) lights |= std::uint64_t{1} << (y * p_.cols + x);
-    }
-    return lights;
-  }
 
   Params p_;
   std::array<std::uint64_t, most_cells> switched_{};  // by a press on each light

@@ -7,10 +7,7 @@
 // riffled stack of 4 or more no neighbours belong together: at least n flips, and enough for 3 to 11 pancakes.
 #pragma once
 
-#include <cstdlib>
-
 #include "lucas/model.hpp"
-#include "lucas/models/pancakes/params.hpp"
 #include "lucas/models/permutation.hpp"
 
 namespace lucas::models {
@@ -18,33 +15,32 @@ namespace lucas::models {
 struct Pancakes {
   static constexpr std::string_view name = "pancakes", summary = "sort a stack by turning over its top";
 
-  using Params = PancakesParams;
+  struct Params {
+    enum class Side : std::uint8_t { plain, burnt };
+    enum class Start : std::uint8_t { riffled, reversed, sorted, overturned, typed };
+    int pancakes = 6;
+    Side side = Side::plain;
+    Start start = Start::riffled;
+    std::string stack{};       // top first, if that is the start
+    std::vector<int> typed{};  // that stack read, from 1; negative: the burnt side is up
+  };
   using Side = Params::Side;
   using Start = Params::Start;
-  static std::vector<Param<Params>> params() { return pancakes::params(); }
-  static Params resolved(Params params) { return pancakes::resolved(std::move(params)); }
+  static std::vector<Param<Params>> params();
+  // With a typed or random stack read, and the number of pancakes that it tells. Throws UsageError.
+  static Params resolved(Params params);
 
   struct State {
     std::uint64_t stack;     // the pancakes from 0, the smallest, four bits each, the topmost lowest
     std::uint64_t burnt_up;  // a bit for each place, the topmost lowest: is the burnt side up?
     bool operator==(const State&) const = default;
   };
-  struct Action {
-    std::uint8_t count;  // of pancakes turned over
-  };
+  using Action = int;  // how many pancakes are turned over
 
   Params p;
+  std::string bad_params() const;
 
-  std::string bad_params() const { return pancakes::bad_params(p); }
-
-  void init(auto&& emit) const {
-    State s{};
-    for (int place = p.pancakes - 1; place >= 0; --place)
-      s.stack = s.stack << 4 | static_cast<std::uint64_t>(pancakes::first_at(p, place));
-    if (p.start == Start::overturned) s.burnt_up = all_places();
-    for (std::size_t i = 0; i < p.typed.size(); ++i) s.burnt_up |= std::uint64_t{p.typed[i] < 0} << i;
-    emit(s);
-  }
+  void init(auto&& emit) const { emit(first()); }
 
   // A plain one turned over on its own stays what it is.
   void next(const State& s, auto&& emit) const {
@@ -53,28 +49,24 @@ struct Pancakes {
       top.stack = top.stack << 4 | nibble(s.stack, count - 1);
       if (is_burnt()) top.burnt_up = top.burnt_up << 1 | (~s.burnt_up >> (count - 1) & 1);
       if (count == 1 && !is_burnt()) continue;
-      const State rest{s.stack & ~low_nibbles(count), s.burnt_up >> count << count};
-      emit(Action{static_cast<std::uint8_t>(count)},
-           State{rest.stack | top.stack, rest.burnt_up | top.burnt_up});
+      emit(count,
+           State{(s.stack & ~low_nibbles(count)) | top.stack, s.burnt_up >> count << count | top.burnt_up});
     }
   }
 
   auto properties() const {
     return lucas::properties(invariant(
                                  "TypeOK",
-                                 [p = p, all = is_burnt() ? all_places() : 0](const State& s) {
-                                   return is_permutation(s.stack, p.pancakes) && (s.burnt_up & ~all) == 0;
+                                 [n = p.pancakes, bits = bits()](const State& s) {
+                                   return is_permutation(s.stack, n) && s.burnt_up >> bits == 0;
                                  },
                                  "each pancake is in one place; plain ones have no burnt side"),
                              goal(
-                                 "Solved",
-                                 [sorted = sorted_permutation(p.pancakes)](const State& s) {
-                                   return s.stack == sorted && s.burnt_up == 0;
-                                 },
+                                 "Solved", [sorted = sorted()](const State& s) { return s == sorted; },
                                  "the smallest is on top, the largest below, and no burnt side is up"));
   }
 
-  void goals(auto&& emit) const { emit(State{sorted_permutation(p.pancakes), 0}); }
+  void goals(auto&& emit) const { emit(sorted()); }
 
   // As many flips as neighbours, the plate below the last among them, that do not belong together: a flip parts one pair
   // (Helmert, Landmark heuristics for the pancake problem, SoCS 2010).
@@ -89,30 +81,10 @@ struct Pancakes {
   }
 
   // stack: the pancakes, top first; 1 is the smallest, and one with its burnt side up has a minus.
-  Value show(const State& s) const {
-    Value::Items stack;
-    for (int place = 0; place < p.pancakes; ++place) stack.emplace_back(shown(s, place));
-    return Value::record({{"stack", Value::list(std::move(stack))}});
-  }
-
-  Label label(const Action& a) const {
-    return {"Flip", {{"count", a.count}}, "Flip " + std::to_string(a.count)};
-  }
-
-  // One line, top first.
-  void draw(const State& s, Scene& scene) const {
-    const std::size_t width = (p.pancakes > 9 ? 2U : 1U) + (is_burnt() ? 1U : 0U);
-    std::string line;
-    scene.board(2 * p.pancakes, 2 * p.pancakes + 1, Scene::Ground::outside);
-    for (int x = 0; x < scene.width(); ++x) scene.ground(x, 2 * p.pancakes, Scene::Ground::wall);
-    for (int place = 0; place < p.pancakes; ++place) {
-      const int size = std::abs(shown(s, place));
-      const std::string number = std::to_string(shown(s, place));
-      scene.box({p.pancakes - size, 2 * place, 2 * size, 2, size, number});
-      line += std::string(width - number.size() + (place > 0 ? 1 : 0), ' ') + number;
-    }
-    scene.text_line(line);
-  }
+  Value show(const State& s) const;
+  Label label(const Action& a) const;
+  // The stack on its plate; in texts one line, top first.
+  void draw(const State& s, Scene& scene) const;
 
   int key_bits() const { return (is_burnt() ? 5 : 4) * p.pancakes; }
   std::uint64_t pack(const State& s) const {
@@ -132,8 +104,9 @@ struct Pancakes {
   }
 
  private:
+  [[nodiscard]] State first() const;
   [[nodiscard]] bool is_burnt() const { return p.side == Side::burnt; }
-  [[nodiscard]] std::uint64_t all_places() const { return (std::uint64_t{1} << p.pancakes) - 1; }
+  [[nodiscard]] State sorted() const { return {sorted_permutation(p.pancakes), 0}; }
   [[nodiscard]] int bits() const { return is_burnt() ? p.pancakes : 0; }  // for the burnt sides, in a number
 
   [[nodiscard]] static int shown(const State& s, int place) {
@@ -142,6 +115,6 @@ struct Pancakes {
   }
 };
 
-static_assert(Model<Pancakes> && Packed<Pancakes> && Ranked<Pancakes> && BoundsGoal<Pancakes>);
+static_assert(Model<Pancakes>);
 
 }  // namespace lucas::models

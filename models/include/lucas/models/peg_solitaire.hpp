@@ -11,13 +11,11 @@
 // search.
 #pragma once
 
-#include <algorithm>
 #include <bit>
 #include <optional>
 
 #include "lucas/model.hpp"
 #include "lucas/models/peg_solitaire/board.hpp"
-#include "lucas/models/peg_solitaire/look.hpp"
 #include "lucas/models/peg_solitaire/pagodas.hpp"
 #include "lucas/models/peg_solitaire/params.hpp"
 
@@ -28,7 +26,6 @@ class PegSolitaire {
   static constexpr std::string_view name = "peg-solitaire", summary = "jump pegs over pegs until one is left";
 
   using Params = PegSolitaireParams;
-  using Board = Params::Board;
   static std::vector<Param<Params>> params() { return peg_solitaire::params(); }
   static Params resolved(Params p) { return peg_solitaire::resolved(std::move(p)); }
 
@@ -37,44 +34,26 @@ class PegSolitaire {
     bool operator==(const State&) const = default;
   };
   struct Action {
-    std::uint8_t from, over, to;  // holes, from 0
+    int from, over, to;  // holes, from 0
   };
 
-  explicit PegSolitaire(const Params& p) : p_(p), board_(peg_solitaire::board(p.board)) {
-    const int usual = board_.is_triangle() ? 0 : board_.holes() / 2;
-    const bool is_typed = p.start == Params::typed;
-    start_ = p.start == Params::usual || is_typed ? usual : p.start - 1;
-    finish_ = p.finish != Params::same ? p.finish - 1 : is_typed ? Params::any - 1 : start_;
-    if (!bad_params().empty()) return;
-    first_ = is_typed ? peg_solitaire::first_pegs(p, board_, finish_) : board_.all() ^ bit(start_);
-    std::vector<int> fixed = {start_, finish_};  // where a start is typed, it has no symmetry that is known
-    for (int hole = 0; is_typed && hole < board_.holes(); ++hole) fixed.push_back(hole);
-    if (finish_ >= 0) pagodas_.emplace(board_, finish_);
-    board_.keep_symmetries(fixed);
-  }
-
-  [[nodiscard]] std::string bad_params() const {
-    const int highest = std::max(p_.start, p_.finish), holes = board_.holes();
-    if (highest <= holes) return {};
-    return (highest == p_.start ? "--start " : "--finish ") + std::to_string(highest) +
-           ": the board has only " + std::to_string(holes) + " holes";
-  }
+  explicit PegSolitaire(const Params& p);
+  std::string bad_params() const;
 
   void init(auto&& emit) const { emit(State{first_}); }
 
   // Jumps whose holes differ by the same numbers are found at once.
   void next(const State& s, auto&& emit) const {
     for (const auto [to_over, to_end, from_holes] : board_.jumps()) {
-      std::uint64_t able = s.pegs & from_holes & minus(s.pegs, to_over) & ~minus(s.pegs, to_end);
+      std::uint64_t able = s.pegs & from_holes & std::rotr(s.pegs, to_over) & ~std::rotr(s.pegs, to_end);
       for (; able != 0; able &= able - 1) {
         const int from = std::countr_zero(able), over = from + to_over, to = from + to_end;
-        emit(Action{u8(from), u8(over), u8(to)}, State{s.pegs ^ (bit(from) | bit(over) | bit(to))});
+        emit(Action{from, over, to}, State{s.pegs ^ (bit(from) | bit(over) | bit(to))});
       }
     }
   }
 
   auto properties() const {
-    const State first{first_};
     return lucas::properties(
         invariant(
             "TypeOK",
@@ -84,8 +63,8 @@ class PegSolitaire {
             "pegs are in holes, at least one is left and at least one hole is empty"),
         invariant(
             "RuleOfThree",
-            [c = board_.colours(), first](const State& s) {
-              return peg_solitaire::parities(s.pegs, c) == peg_solitaire::parities(first.pegs, c);
+            [c = board_.colours(), kept = peg_solitaire::parities(first_, board_.colours())](const State& s) {
+              return peg_solitaire::parities(s.pegs, c) == kept;
             },
             "on two of three diagonal colours, the parity of the pegs is what it was at first"),
         goal(
@@ -97,17 +76,7 @@ class PegSolitaire {
   }
 
   // Other boards are hopeless although they keep the rule: of those a search tells.
-  std::string unsolvable() const {
-    const auto parities = [&](std::uint64_t set) { return peg_solitaire::parities(set, board_.colours()); };
-    const int wanted = parities(first_);
-    for (int hole = 0; hole < board_.holes(); ++hole) {
-      const bool allowed = finish_ < 0 || hole == finish_;
-      if (allowed && parities(bit(hole)) == wanted) return {};
-    }
-    return "no jump changes the parity of the pegs on two of three diagonal colours, and one peg " +
-           std::string(finish_ < 0 ? "in any hole" : "in hole " + std::to_string(finish_ + 1)) +
-           " has others than the board at first (Reiss 1857: the rule of three)";
-  }
+  std::string unsolvable() const;
 
   // Each jump takes a peg away, so that all solutions are equally long.
   bool is_graded() const { return true; }
@@ -116,20 +85,9 @@ class PegSolitaire {
   }
 
   // pegs: the holes that have one.
-  Value show(const State& s) const {
-    Value::Items pegs;
-    for (std::uint64_t rest = s.pegs; rest != 0; rest &= rest - 1) pegs.push_back(std::countr_zero(rest) + 1);
-    return Value::record({{"pegs", Value::set(std::move(pegs))}});
-  }
-
-  Label label(const Action& a) const {
-    const int from = a.from + 1, over = a.over + 1, to = a.to + 1;
-    return {"Jump",
-            {{"from", from}, {"over", over}, {"to", to}},
-            "Jump " + std::to_string(from) + "→" + std::to_string(to)};
-  }
-
-  void draw(const State& s, Scene& scene) const { peg_solitaire::draw(board_, s.pegs, scene); }
+  Value show(const State& s) const;
+  Label label(const Action& a) const;
+  void draw(const State& s, Scene& scene) const;
 
   int key_bits() const { return board_.holes(); }
   std::uint64_t pack(const State& s) const { return s.pegs; }
@@ -149,11 +107,6 @@ class PegSolitaire {
     return can;
   }
   [[nodiscard]] static constexpr std::uint64_t bit(int hole) { return peg_solitaire::Board::bit(hole); }
-  [[nodiscard]] static constexpr std::uint8_t u8(int number) { return static_cast<std::uint8_t>(number); }
-  // The holes that many before those of the set.
-  [[nodiscard]] static constexpr std::uint64_t minus(std::uint64_t set, int by) {
-    return by >= 0 ? set >> by : set << -by;
-  }
 
   Params p_;
   peg_solitaire::Board board_;
@@ -162,7 +115,6 @@ class PegSolitaire {
   std::optional<peg_solitaire::Pagodas> pagodas_{};  // where the last hole is given
 };
 
-static_assert(Model<PegSolitaire> && Packed<PegSolitaire> && Symmetric<PegSolitaire> &&
-              ProvesUnsolvable<PegSolitaire> && Graded<PegSolitaire>);
+static_assert(Model<PegSolitaire>);
 
 }  // namespace lucas::models

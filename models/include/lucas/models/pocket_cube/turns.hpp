@@ -19,8 +19,10 @@ inline constexpr std::array<Face, 3> faces = {{{"U", {urf, ufl, ulb, ubr}, {0, 0
                                                {"R", {urf, ubr, drb, dfr}, {1, 2, 1, 2}},
                                                {"F", {urf, dfr, dlf, ufl}, {2, 1, 2, 1}}}};
 
-[[nodiscard]] constexpr Corners turned(const Corners& before, const Face& face) {
-  Corners after = before;
+// `before`: Corners, or the like with all eight.
+template <class C>
+[[nodiscard]] constexpr C turned(const C& before, const Face& face) {
+  C after = before;
   for (std::size_t i = 0; i < 4; ++i) {
     const Place from = face.places[i], to = face.places[(i + 1) % 4];
     after.corner[to] = before.corner[from];

@@ -1,4 +1,5 @@
-#include "lucas/models/pancakes/params.hpp"
+// Parameters and look of pancakes.
+#include "lucas/models/pancakes.hpp"
 
 #include <cstdlib>
 #include <random>
@@ -6,26 +7,32 @@
 
 #include "lucas/models/typed_start.hpp"
 
-namespace lucas::models::pancakes {
+namespace lucas::models {
 namespace {
 
 // With a random stack.
-PancakesParams drawn(PancakesParams p, std::mt19937_64 draws) {
+Pancakes::Params drawn(Pancakes::Params p, std::mt19937_64 draws) {
   for (int size = 1; size <= p.pancakes; ++size) p.typed.push_back(size);
   for (std::size_t left = p.typed.size(); left > 1; --left)
     std::swap(p.typed[left - 1], p.typed[draws() % left]);
   for (int& pancake : p.typed) {
-    if (p.side == PancakesParams::Side::burnt && draws() % 2 != 0) pancake = -pancake;
+    if (p.side == Pancakes::Side::burnt && draws() % 2 != 0) pancake = -pancake;
   }
   return p;
 }
 
+// The pancake that is in that place at first, both from 0, the topmost place first.
+int first_at(const Pancakes::Params& p, int place) {
+  const int n = p.pancakes, like_the_largest = (n + 1) / 2;  // as odd or even
+  if (p.start == Pancakes::Start::typed) return std::abs(p.typed[static_cast<std::size_t>(place)]) - 1;
+  if (p.start == Pancakes::Start::reversed) return n - 1 - place;
+  if (p.start != Pancakes::Start::riffled) return place;
+  return place < like_the_largest ? 2 * place + (n - 1) % 2 : 2 * (place - like_the_largest) + n % 2;
+}
+
 }  // namespace
 
-std::vector<Param<PancakesParams>> params() {
-  using Params = PancakesParams;
-  using Side = Params::Side;
-  using Start = Params::Start;
+std::vector<Param<Pancakes::Params>> Pancakes::params() {
   return {param("pancakes", &Params::pancakes, 1, 16, "number of pancakes; burnt ones at most 12"),
           choice("side", &Params::side, {{"plain", Side::plain}, {"burnt", Side::burnt}},
                  "burnt: each has a burnt side, which must end below"),
@@ -39,8 +46,8 @@ std::vector<Param<PancakesParams>> params() {
                                      "stack, top first: 3 1 2, with a minus for a burnt side that is up")};
 }
 
-PancakesParams resolved(PancakesParams p) {
-  if (p.start != PancakesParams::Start::typed || !p.typed.empty()) return p;
+Pancakes::Params Pancakes::resolved(Params p) {
+  if (p.start != Start::typed || !p.typed.empty()) return p;
   if (const auto draws = draws_of(p.stack)) return drawn(std::move(p), *draws);
   const auto refuse = [&](const std::string& why) {
     refuse_start(p.stack, why, {"riffled", "reversed", "sorted", "overturned"}, "3 1 2");
@@ -50,7 +57,7 @@ PancakesParams resolved(PancakesParams p) {
   constexpr int most = 16;
   if (count == 0) refuse("no pancake");
   if (count > most) refuse(std::to_string(count) + " pancakes; at most 16 are possible");
-  if (p.pancakes != PancakesParams{}.pancakes && p.pancakes != count)
+  if (p.pancakes != Params{}.pancakes && p.pancakes != count)
     refuse(std::to_string(count) + " pancakes, not as --pancakes says");
   p.pancakes = count;
   for (const std::string& word : words) {
@@ -64,15 +71,13 @@ PancakesParams resolved(PancakesParams p) {
       if (other == number || other == -number) refuse("pancake " + digits + " is there twice");
     }
     p.typed.push_back(word.starts_with('-') ? -number : number);
-    if (word.starts_with('-') && p.side == PancakesParams::Side::plain)
+    if (word.starts_with('-') && p.side == Side::plain)
       refuse("only burnt pancakes have a wrong side; add --side burnt");
   }
   return p;
 }
 
-std::string bad_params(const PancakesParams& p) {
-  using Side = PancakesParams::Side;
-  using Start = PancakesParams::Start;
+std::string Pancakes::bad_params() const {
   if (p.side == Side::burnt && p.pancakes > 12)
     return "--side burnt --pancakes " + std::to_string(p.pancakes) + ": at most 12 burnt ones are possible";
   if (p.side == Side::plain && p.start == Start::overturned)
@@ -80,13 +85,37 @@ std::string bad_params(const PancakesParams& p) {
   return {};
 }
 
-int first_at(const PancakesParams& p, int place) {
-  using Start = PancakesParams::Start;
-  const int n = p.pancakes, like_the_largest = (n + 1) / 2;  // as odd or even
-  if (p.start == Start::typed) return std::abs(p.typed[static_cast<std::size_t>(place)]) - 1;
-  if (p.start == Start::reversed) return n - 1 - place;
-  if (p.start != Start::riffled) return place;
-  return place < like_the_largest ? 2 * place + (n - 1) % 2 : 2 * (place - like_the_largest) + n % 2;
+Pancakes::State Pancakes::first() const {
+  State s{};
+  for (int place = p.pancakes - 1; place >= 0; --place)
+    s.stack = s.stack << 4 | static_cast<std::uint64_t>(first_at(p, place));
+  if (p.start == Start::overturned) s.burnt_up = (std::uint64_t{1} << p.pancakes) - 1;
+  for (std::size_t i = 0; i < p.typed.size(); ++i) s.burnt_up |= std::uint64_t{p.typed[i] < 0} << i;
+  return s;
 }
 
-}  // namespace lucas::models::pancakes
+Value Pancakes::show(const State& s) const {
+  Value::Items stack;
+  for (int place = 0; place < p.pancakes; ++place) stack.emplace_back(shown(s, place));
+  return Value::record({{"stack", Value::list(std::move(stack))}});
+}
+
+Label Pancakes::label(const Action& count) const {
+  return {"Flip", {{"count", count}}, "Flip " + std::to_string(count)};
+}
+
+void Pancakes::draw(const State& s, Scene& scene) const {
+  const std::size_t width = (p.pancakes > 9 ? 2U : 1U) + (is_burnt() ? 1U : 0U);
+  std::string line;
+  scene.board(2 * p.pancakes, 2 * p.pancakes + 1, Scene::Ground::outside);
+  for (int x = 0; x < scene.width(); ++x) scene.ground(x, 2 * p.pancakes, Scene::Ground::wall);
+  for (int place = 0; place < p.pancakes; ++place) {
+    const int size = std::abs(shown(s, place));
+    const std::string number = std::to_string(shown(s, place));
+    scene.box({p.pancakes - size, 2 * place, 2 * size, 2, size, number});
+    line += std::string(width - number.size() + (place > 0 ? 1 : 0), ' ') + number;
+  }
+  scene.text_line(line);
+}
+
+}  // namespace lucas::models
