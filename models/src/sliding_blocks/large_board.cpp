@@ -54,13 +54,6 @@ bool LargeBoard::is_solved(const State& s) const {
   return true;
 }
 
-std::span<std::uint16_t> LargeBoard::of_kind(State& s, std::size_t kind) const {
-  return std::span(s.places).subspan(first_[kind], first_[kind + 1] - first_[kind]);
-}
-std::span<const std::uint16_t> LargeBoard::of_kind(const State& s, std::size_t kind) const {
-  return std::span(s.places).subspan(first_[kind], first_[kind + 1] - first_[kind]);
-}
-
 void LargeBoard::cover(Covered& covered, const PlacedPiece& piece, bool value) const {
   for (const std::size_t cell : all_.kinds[piece.kind].places[piece.place].cells) covered[cell] = value;
 }

@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 
+#include "levels/draft.hpp"
 #include "lucas/levels/level_check.hpp"
 #include "lucas/levels/level_writer.hpp"
 
@@ -25,12 +27,6 @@ bool are_lookalikes(const Kind& a, const Kind& b) {
   });
 }
 
-std::vector<Cell> shape_at(const Kind& kind, const Cell& corner) {
-  std::vector<Cell> cells;
-  for (const Cell& part : kind.shape) cells.push_back({corner.y + part.y, corner.x + part.x});
-  return cells;
-}
-
 // Counted from 1.
 std::string text_of(const Cell& cell) {
   return "column " + std::to_string(cell.x + 1) + ", row " + std::to_string(cell.y + 1);
@@ -42,37 +38,12 @@ Direction direction_of(const Cell& from, const Cell& to) {
 }
 
 void draw_ground(Scene& scene, const levels::Level& level) {
+  static constexpr std::array looks = {Scene::Ground::free, Scene::Ground::wall, Scene::Ground::outside,
+                                       Scene::Ground::gate};  // of Ground
   for (int y = 0; y < level.height; ++y) {
-    for (int x = 0; x < level.width; ++x) {
-      switch (level.at({y, x})) {
-        case Ground::floor:
-          break;
-        case Ground::wall:
-          scene.ground(x, y, Scene::Ground::wall);
-          break;
-        case Ground::outside:
-          scene.ground(x, y, Scene::Ground::outside);
-          break;
-        case Ground::gate:
-          scene.ground(x, y, Scene::Ground::gate);
-          break;
-      }
-    }
+    for (int x = 0; x < level.width; ++x)
+      scene.ground(x, y, looks[static_cast<std::size_t>(level.at({y, x}))]);
   }
-}
-
-bool is_at_rim(const levels::Level& level, const Cell& cell, Scene::Side side) {
-  switch (side) {
-    case Scene::Side::up:
-      return cell.y == 0;
-    case Scene::Side::down:
-      return cell.y == level.height - 1;
-    case Scene::Side::left:
-      return cell.x == 0;
-    case Scene::Side::right:
-      return cell.x == level.width - 1;
-  }
-  return false;
 }
 
 // Where a piece may leave the board that is to be in those cells: at the only side that they touch and it can move to.
@@ -83,7 +54,9 @@ std::vector<Scene::Exit> exits_of(const levels::Level& level, Axis axis, const s
     const Axis along = side == Side::up || side == Side::down ? Axis::vertical : Axis::horizontal;
     if (axis != Axis::both && axis != along) continue;
     for (const Cell& cell : cells) {
-      if (!is_at_rim(level, cell, side)) continue;
+      const std::array at_rim = {cell.y == 0, cell.y == level.height - 1, cell.x == 0,
+                                 cell.x == level.width - 1};
+      if (!at_rim[static_cast<std::size_t>(side)]) continue;
       if (!exits.empty() && exits.front().side != side) return {};
       exits.push_back({cell.x, cell.y, side});
     }
@@ -97,7 +70,7 @@ void draw_goal(Scene& scene, const levels::Level& level, const Kinds& kinds) {
   int number = 0;
   for (const Kind& kind : kinds.kinds) {
     if (!kind.target) continue;
-    const std::vector<Cell> cells = shape_at(kind, *kind.target);
+    const std::vector<Cell> cells = levels::moved_to(kind.shape, *kind.target);
     const bool may_leave = level.goal.size() == 1 &&
                            std::none_of(cells.begin(), cells.end(),
                                         [&](const Cell& cell) { return level.at(cell) == Ground::gate; });
@@ -134,20 +107,16 @@ const Place& Look::place_of(const PlacedPiece& piece) const {
 }
 
 std::vector<Cell> Look::cells_of(const PlacedPiece& piece) const {
-  return shape_at(kinds_.kinds[piece.kind], place_of(piece).corner);
-}
-
-Value Look::cells_value(const PlacedPiece& piece) const {
-  Value::Items cells;
-  for (const Cell& cell : cells_of(piece)) cells.push_back(Value::tuple({cell.x, cell.y}));
-  return Value::set(std::move(cells));
+  return levels::moved_to(kinds_.kinds[piece.kind].shape, place_of(piece).corner);
 }
 
 Value Look::show(const std::vector<PlacedPiece>& pieces) const {
   Value::Items board, goal, horizontal, vertical;
   for (const PlacedPiece& piece : pieces) {
     const Kind& kind = kinds_.kinds[piece.kind];
-    board.push_back(cells_value(piece));
+    Value::Items cells;
+    for (const Cell& cell : cells_of(piece)) cells.push_back(Value::tuple({cell.x, cell.y}));
+    board.push_back(Value::set(std::move(cells)));
     if (kind.target) goal.push_back(board.back());
     if (kind.axis == Axis::horizontal) horizontal.push_back(board.back());
     if (kind.axis == Axis::vertical) vertical.push_back(board.back());
@@ -187,7 +156,7 @@ std::vector<std::size_t> Look::members_of(const Kind& kind) const {
   std::vector<std::size_t> members;
   for (std::size_t i = 0; i < level_.pieces.size(); ++i) {
     const bool is_one = std::any_of(kind.start.begin(), kind.start.end(), [&](std::size_t place) {
-      return level_.pieces[i].cells == shape_at(kind, kind.places[place].corner);
+      return level_.pieces[i].cells == levels::moved_to(kind.shape, kind.places[place].corner);
     });
     if (is_one) members.push_back(i);
   }

@@ -56,8 +56,10 @@ class LargeBoard {
  private:
   using Covered = std::vector<bool>;  // by floor cell
 
-  [[nodiscard]] std::span<std::uint16_t> of_kind(State& s, std::size_t kind) const;
-  [[nodiscard]] std::span<const std::uint16_t> of_kind(const State& s, std::size_t kind) const;
+  // The numbers of the pieces of a kind, of a state that may be changed or not.
+  [[nodiscard]] auto of_kind(auto& s, std::size_t kind) const {
+    return std::span(s.places).subspan(first_[kind], first_[kind + 1] - first_[kind]);
+  }
   void cover(Covered& covered, const PlacedPiece& piece, bool value) const;
   [[nodiscard]] bool is_free(const Covered& covered, const PlacedPiece& piece) const;
 

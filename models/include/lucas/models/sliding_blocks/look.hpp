@@ -39,7 +39,6 @@ class Look {
   [[nodiscard]] std::vector<levels::Cell> cells_of(const PlacedPiece& piece) const;
   // Positions in the level of the pieces that make up a kind, in reading order.
   [[nodiscard]] std::vector<std::size_t> members_of(const Kind& kind) const;
-  [[nodiscard]] Value cells_value(const PlacedPiece& piece) const;
 
   levels::Level level_;
   Kinds kinds_;
