@@ -54,7 +54,8 @@ class JsonReader {
     const Json all = parsed();
     const Json& game = all.is_array() && all.size() == 1 ? all[0] : all;
     if (all.is_array() && all.size() != 1)
-      text_.refuse({}, "a list of " + std::to_string(all.size()) + " games; one is read at a time");
+      text_.refuse(text_.spot(0),
+                   "a list of " + std::to_string(all.size()) + " games; one is read at a time");
     if (!game.is_object()) refuse_other();
     const auto [height, width] = pair(game, "boardSize", {}, 1, longest_side, std::pair(5, 4));
     draft_.make_board(width, height);
@@ -63,7 +64,6 @@ class JsonReader {
     read_blocks(game);
     const auto [y, x] = pair(game, "escapePoint", {}, 0, longest_side - 1, std::pair(3, 1));
     draft_.level.goal.push_back({0, {y, x}});
-    sort_pieces(draft_.level);
     return checked(text_, std::move(draft_));
   }
 
@@ -73,7 +73,7 @@ class JsonReader {
     const std::string_view before = std::string_view(text_.raw()).substr(0, byte);
     const auto line = static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n'));
     const std::size_t start = before.rfind('\n') == std::string_view::npos ? 0 : before.rfind('\n') + 1;
-    return spot_at(line, columns(before.substr(start)));
+    return text_.spot(line, columns(before.substr(start)));
   }
 
   [[nodiscard]] Json parsed() const {
@@ -82,7 +82,7 @@ class JsonReader {
     } catch (const Json::parse_error& error) {
       text_.refuse(spot(error.byte == 0 ? 0 : error.byte - 1), "not JSON from here on");
     } catch (const Json::exception&) {  // JSON, but with a number that no machine number holds
-      text_.refuse({}, "a number is too large");
+      text_.refuse(text_.spot(0), "a number is too large");
     }
   }
 
@@ -103,13 +103,13 @@ class JsonReader {
   }
 
   [[noreturn]] void refuse_other() const {
-    text_.refuse({}, "JSON of another kind, not a board: an object with 'blocks' was expected");
+    text_.refuse(text_.spot(0), "JSON of another kind, not a board: an object with 'blocks' was expected");
   }
 
   void read_name(const Json& game) {
     const auto found = game.find("name");
     if (found == game.end()) return;
-    if (!found->is_string()) text_.refuse({}, "'name' is not text");
+    if (!found->is_string()) text_.refuse(text_.spot(0), "'name' is not text");
     draft_.level.name = found->get<std::string>();
   }
 
@@ -117,10 +117,10 @@ class JsonReader {
     const auto blocks = game.find("blocks");
     if (blocks == game.end()) refuse_other();
     if (!blocks->is_array() || blocks->empty())
-      text_.refuse({}, "'blocks' is not a list of one block or more");
+      text_.refuse(text_.spot(0), "'blocks' is not a list of one block or more");
     if (blocks->size() > most_pieces)  // finding their places is not linear
-      text_.refuse({}, std::to_string(blocks->size()) + " blocks; at most " + std::to_string(most_pieces) +
-                           " are allowed");
+      text_.refuse(text_.spot(0), std::to_string(blocks->size()) + " blocks; at most " +
+                                      std::to_string(most_pieces) + " are allowed");
     const std::vector<std::size_t>& starts = outline_.blocks;
     for (std::size_t i = 0; i < blocks->size(); ++i)
       add_block((*blocks)[i], i < starts.size() ? spot(starts[i]) : Spot{});

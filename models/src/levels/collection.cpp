@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <mutex>
-#include <numeric>
 #include <utility>
 
 #include "lucas/text.hpp"
@@ -24,27 +23,24 @@ Draft read_plain(const LevelText& board, Rows rows) {
 // Is a piece of the goal beside a gate?
 bool has_use_for_gates(const Level& level) {
   const auto is_gate = [&](Cell cell) { return is_inside(level, cell) && level.at(cell) == Ground::gate; };
-  return std::any_of(level.goal.begin(), level.goal.end(), [&](const GoalPiece& goal) {
-    const std::vector<Cell>& cells = level.pieces[goal.piece].cells;
-    return std::any_of(cells.begin(), cells.end(), [&](const Cell& cell) {
+  for (const GoalPiece& goal : level.goal) {
+    for (const Cell& cell : level.pieces[goal.piece].cells) {
       const auto around = beside(cell);
-      return std::any_of(around.begin(), around.end(), is_gate);
-    });
-  });
+      if (std::any_of(around.begin(), around.end(), is_gate)) return true;
+    }
+  }
+  return false;
 }
 
 // Where no cell is free, some sign was meant to be one: a piece that is called so, a gate, a blank.
 void refuse_free_cells_as_others(const LevelText& board, const Level& level) {
   const auto count = [&](Ground ground) {
-    return std::count(level.ground.begin(), level.ground.end(), ground);
+    return static_cast<std::size_t>(std::count(level.ground.begin(), level.ground.end(), ground));
   };
-  const auto taken =
-      std::accumulate(level.pieces.begin(), level.pieces.end(), std::size_t{0},
-                      [](std::size_t cells, const Piece& piece) { return cells + piece.cells.size(); });
-  if (static_cast<std::size_t>(count(Ground::floor)) > taken) return;
+  if (free_cells(level) > count(Ground::gate)) return;
   const auto refuse = [&](const std::string& how) {
     board.refuse(
-        {}, "no cell is free, and " + how,
+        board.spot(0), "no cell is free, and " + how,
         "Write . for a free cell; sliding-tiles takes boards of tiles: --start '1 2 3 / 4 5 6 / 7 8 0'.");
   };
   for (const Piece& piece : level.pieces) {
@@ -111,10 +107,9 @@ std::vector<std::string> Collection::notes() const {
 
 Draft Collection::read(Choice choice) const {
   return judged([&] {
-    if (text_.filled() == 0) text_.refuse({}, "nothing but blank lines: no level");
+    if (text_.filled() == 0) text_.refuse(text_.spot(0), "nothing but blank lines: no level");
     const LevelText& board = plain_.boards[chosen(text_.origin(), choice.number, plain_.boards.size())];
     Draft draft = format_ == nullptr ? read_rows(board, choice.rows) : format_->read(board);
-    draft.place_in_whole(board);
     const bool are_rows = format_ == nullptr || format_ == &lumi_a_format;
     if (!is_told_ && are_rows)
       require_board(text_, draft, format() == LevelFormat::lumi_a || plain_.has_pictures ? 1 : 2);
@@ -124,15 +119,15 @@ Draft Collection::read(Choice choice) const {
 }
 
 XsbBoard Collection::sokoban(std::size_t number) const {
-  if (text_.filled() == 0) text_.refuse({}, "nothing but blank lines: no level");
+  if (text_.filled() == 0) text_.refuse(text_.spot(0), "nothing but blank lines: no level");
   if (is_of_blocks(text_)) {
-    text_.refuse(spot_at(text_.first(), 0), "a level of sliding blocks, not one of Sokoban",
+    text_.refuse(text_.spot(text_.first()), "a level of sliding blocks, not one of Sokoban",
                  "The model 'sliding-blocks' takes it.");
   }
   const XsbText strange = sokoban_.boards.empty() ? xsb_text(text_) : XsbText{};
   const XsbText& xsb = sokoban_.boards.empty() ? strange : sokoban_;
   if (xsb.boards.empty())
-    text_.refuse(spot_at(text_.first(), 0), "no level of Sokoban: no row begins with #");
+    text_.refuse(text_.spot(text_.first()), "no level of Sokoban: no row begins with #");
   require_most_read(text_, xsb.unread);
   return xsb.boards[chosen(text_.origin(), number, xsb.boards.size())];
 }

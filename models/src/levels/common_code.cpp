@@ -52,13 +52,11 @@ void place_pieces(const LevelText& text, const Word& word, Draft& draft) {
     if (!is_free(cell)) continue;
     const int code = codes.at(next++);
     if (code == 0 || add(rectangle(cell, code == 1 ? 2 : 1, code == 2 ? 2 : 1))) continue;
-    text.refuse({word.spot.line, word.spot.column + static_cast<int>(1 + (next - 1) / 2)},
+    text.refuse(word.spot + (1 + (next - 1) / 2),
                 "a piece there sticks out of the board or overlaps another");
   }
   for (std::size_t i = next; i < codes.size(); ++i) {
-    if (codes[i] != 0)
-      text.refuse({word.spot.line, word.spot.column + static_cast<int>(1 + i / 2)},
-                  "the board is full before this digit");
+    if (codes[i] != 0) text.refuse(word.spot + (1 + i / 2), "the board is full before this digit");
   }
 }
 
@@ -83,7 +81,6 @@ Draft read_common_code(const LevelText& text) {
     text.refuse(word.spot,
                 "as a CommonCode, a board with " + std::to_string(free) + " free cells of 20: hardly meant");
   draft.level.goal.push_back({0, {3, 1}});
-  sort_pieces(draft.level);
   return checked(text, std::move(draft));
 }
 

@@ -1,7 +1,8 @@
-// Draft: a level on its way from text, with the places where the text says what.
+// Draft: a level on its way from text, with the places where the text says what. Grid: rows of cells, out of which most are made.
 #pragma once
 
 #include <array>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -22,6 +23,9 @@ namespace lucas::levels {
   return cell.y >= 0 && cell.x >= 0 && cell.y < level.height && cell.x < level.width;
 }
 
+// The position of the piece of that name; the number of pieces if there is none.
+[[nodiscard]] std::size_t piece_called(const Level& level, const std::string& symbol);
+
 struct Draft {
   Level level;
   Spot whole{}, par{}, disconnected{};
@@ -29,8 +33,6 @@ struct Draft {
   std::map<char32_t, std::string> symbols{};  // of the pieces, by what the text calls them
   std::vector<std::string> notes{};           // what was concluded or not read, as sentences
 
-  // Its places as those of the text that `part` is a part of.
-  void place_in_whole(const LevelText& part);
   // Makes the board, all floor.
   void make_board(int width, int height);
   [[nodiscard]] std::size_t index(Cell cell) const { return cell_index(level, cell); }
@@ -56,7 +58,7 @@ std::vector<Cell> flood(Cell start, Enter enter) {
   return reached;
 }
 
-// What the last line of every reader is: refuses a level that check_level() does not pass.
+// The end of reading: brings pieces into their order, and refuses a level that check_level() does not pass.
 [[nodiscard]] Draft checked(const LevelText& text, Draft draft);
 
 // The corner of a piece's bounding box.
@@ -69,5 +71,71 @@ std::vector<Cell> flood(Cell start, Enter enter) {
 [[nodiscard]] std::vector<Cell> rectangle(Cell corner, int width, int height);
 // The axis along which a straight piece of two cells or more lies; both for all others.
 [[nodiscard]] Axis long_axis(const std::vector<Cell>& cells);
+
+struct Grid {
+  int width = 0, height = 0;
+  std::u32string signs{};  // of its cells, row by row
+  std::vector<Spot> spots{};
+  Spot start{};
+
+  [[nodiscard]] std::size_t index(Cell cell) const {
+    return static_cast<std::size_t>(cell.y) * static_cast<std::size_t>(width) +
+           static_cast<std::size_t>(cell.x);
+  }
+  [[nodiscard]] char32_t at(Cell cell) const { return signs[index(cell)]; }
+  [[nodiscard]] Spot spot(Cell cell) const { return spots[index(cell)]; }
+};
+
+// May rows differ in length, and are filled up with spaces, to `least_width` at least?
+enum class Ragged : bool { refused, filled };
+
+// Lines from `first` up to, not including, `end`. Blank ones at both ends are left out, unless they are rows of
+// spaces as wide as the others. Refuses (`what` names the grid) an empty one, blank lines inside, and sides that
+// are too long.
+[[nodiscard]] Grid read_grid(const LevelText& text, std::size_t first, std::size_t end, Ragged ragged,
+                             const std::string& what, std::size_t least_width = 0);
+
+// Rows of words, as many in each.
+struct WordRows {
+  int width = 0, height = 0;
+  std::vector<Word> words{};
+
+  // The words' places, for signs yet to come.
+  [[nodiscard]] Grid grid() const;
+};
+// The lines from `first` on that are not blank; `told` is what the text says of their numbers, if it does. Refuses rows of
+// another width than that or the first one's, and too many rows.
+[[nodiscard]] WordRows word_rows(const LevelText& text, std::size_t first, const WordRows& told = {},
+                                 std::u32string_view separators = U"");
+
+// Nothing but spaces, that many?
+[[nodiscard]] bool is_row_of_spaces(std::u32string_view line, std::size_t width);
+
+// The cells of each character that stands for a piece, in reading order.
+using CharacterCells = std::map<char32_t, std::vector<Cell>>;
+[[nodiscard]] CharacterCells cells_by_character(const Grid& grid,
+                                                const std::function<bool(char32_t)>& is_ground);
+
+// The draft of that board: ground as `ground` tells it, every other character a piece, and characters that may not
+// stand for pieces in this project's format replaced.
+[[nodiscard]] Draft draft_of(const LevelText& text, const Grid& grid,
+                             const std::map<char32_t, Ground>& ground);
+
+// Pieces by their symbols, where they are.
+using ShownPieces = std::vector<std::pair<std::string, std::vector<Cell>>>;
+[[nodiscard]] ShownPieces pieces_at_start(const Level& level);
+[[nodiscard]] ShownPieces pieces_at_goal(const Level& level);
+// How cells without a piece are written, and what stands between cells and behind rows.
+struct Spelling {
+  std::array<std::string_view, 4> ground;  // floor, wall, outside, gate
+  std::string_view between = "", behind = "\n";
+};
+// The rows of a board with those pieces on it.
+[[nodiscard]] std::string grid_text(const Level& level, const Spelling& spelling, const ShownPieces& pieces);
+
+// Adds what a goal grid says: each piece that is there is to be there. Refuses characters that are no pieces of the draft, and
+// goals that cannot match.
+void add_goal(const LevelText& text, Draft& draft, const Grid& goal,
+              const std::map<char32_t, Ground>& ground);
 
 }  // namespace lucas::levels

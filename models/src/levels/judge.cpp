@@ -19,7 +19,7 @@ constexpr const char* what_boards_are =
     "names some.";
 
 [[noreturn]] void refuse_as(const LevelText& text, const std::string& kind) {
-  text.refuse(spot_at(text.first(), 0), kind + ", not a board", what_boards_are);
+  text.refuse(text.spot(text.first()), kind + ", not a board", what_boards_are);
 }
 
 bool has(View line, View part) { return line.find(part) != View::npos; }
@@ -204,7 +204,7 @@ void refuse_module(const LevelText& text) {
   const auto found = std::find_if(text.lines().begin(), text.lines().end(), is_module_line);
   if (found == text.lines().end()) return;
   text.refuse(
-      spot_at(static_cast<std::size_t>(found - text.lines().begin()), 0),
+      text.spot(static_cast<std::size_t>(found - text.lines().begin()), 0),
       "a module of TLA+, not a board: specifications are not run yet",
       "'lucas models' names the puzzles that are; --definitions FILE takes its definitions, for --invariant "
       "and --goal.");
@@ -234,11 +234,10 @@ void require_board(const LevelText& text, const Draft& draft, int least_rows) {
 }
 
 void refuse_other_kind(const LevelText& text) {
-  constexpr std::size_t most = 200;  // lines that tell it
-  std::vector<PlacedLine> lines;
-  for (std::size_t i = text.first(); i < std::min(text.lines().size(), text.first() + most); ++i)
-    lines.push_back({i, std::u32string(text.line(i)), {}});
-  const LevelText head(text, std::move(lines));
+  constexpr std::ptrdiff_t most = 200;  // lines that tell it
+  const auto& lines = text.lines();
+  const auto begin = lines.begin() + static_cast<std::ptrdiff_t>(text.first());
+  const LevelText head(text, {begin, begin + std::min<std::ptrdiff_t>(most, lines.end() - begin)});
   const auto found =
       std::find_if(kinds.begin(), kinds.end(), [&](const Kind& kind) { return kind.fits(head); });
   if (found != kinds.end()) refuse_as(text, found->name);

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "formats.hpp"
-#include "grid.hpp"
 #include "lucas/error.hpp"
 #include "lucas/levels/level_check.hpp"
 #include "lucas/levels/level_writer.hpp"

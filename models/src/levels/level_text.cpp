@@ -1,7 +1,6 @@
 #include "level_text.hpp"
 
 #include <algorithm>
-#include <numeric>
 
 #include "lucas/error.hpp"
 #include "lucas/levels/level_reader.hpp"
@@ -71,14 +70,16 @@ std::vector<Word> words_in(std::u32string_view text, Spot start, std::u32string_
   for (std::size_t i = text.find_first_not_of(between); i < text.size();
        i = text.find_first_not_of(between, i)) {
     const std::size_t end = std::min(text.find_first_of(between, i), text.size());
-    words.push_back({text.substr(i, end - i), {start.line, start.column + static_cast<int>(i)}});
+    words.push_back({text.substr(i, end - i), start + i});
     i = end;
   }
   return words;
 }
 
 std::vector<Word> words_of(const LevelText& text, std::size_t line, std::u32string_view separators) {
-  return words_in(text.line(line), spot_at(line, 0), separators);
+  std::vector<Word> words = words_in(text.line(line), {}, separators);
+  for (Word& word : words) word.spot = text.spot(line, static_cast<std::size_t>(word.spot.column) - 1);
+  return words;
 }
 
 std::vector<Word> cells_in(std::u32string_view text, std::u32string_view separators) {
@@ -107,6 +108,36 @@ std::optional<int> number_in(std::u32string_view text, int low, int high) {
   return number >= low && number <= high ? std::optional(number) : std::nullopt;
 }
 
+std::u32string_view Cursor::rest() const {
+  const std::u32string_view line = text_.line(line_), rest = line.substr(std::min(at_, line.size()));
+  return is_blank(rest) ? std::u32string_view() : rest;
+}
+
+bool Cursor::skip(std::u32string_view token) {
+  const bool is_there = rest().starts_with(token);
+  if (is_there) advance(token.size());
+  return is_there;
+}
+
+std::optional<int> Cursor::number(int low, int high) {
+  const std::size_t digits = std::min(rest().find_first_not_of(U"0123456789"), rest().size());
+  const std::optional<int> value = number_in(rest().substr(0, digits), low, high);
+  if (value) advance(digits);
+  return value;
+}
+
+void Cursor::advance(std::size_t characters) {
+  at_ += characters;
+  std::size_t from = at_;
+  for (std::size_t line = line_; line < text_.lines().size(); ++line, from = 0) {
+    const std::size_t next = text_.line(line).find_first_not_of(U" \t", from);
+    if (next == std::u32string_view::npos) continue;
+    line_ = line;
+    at_ = next;
+    return;
+  }
+}
+
 LevelText::LevelText(std::string_view text, std::string origin) : origin_(std::move(origin)) {
   if (text.size() > longest_text) {
     throw UsageError(origin_ + ": longer than " + std::to_string(longest_text) +
@@ -115,16 +146,13 @@ LevelText::LevelText(std::string_view text, std::string origin) : origin_(std::m
   if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
   raw_ = text;
   decode();
-  count_lines();
+  find_filled();
 }
 
 LevelText::LevelText(const LevelText& whole, std::vector<PlacedLine> part)
-    : origin_(whole.origin_), places_(std::move(part)) {
-  for (const PlacedLine& line : places_) {
-    lines_.push_back(line.text);
-    raw_ += utf8(line.text) + "\n";
-  }
-  count_lines();
+    : origin_(whole.origin_), lines_(std::move(part)) {
+  for (const PlacedLine& line : lines_) raw_ += utf8(line.text) + "\n";
+  find_filled();
 }
 
 void LevelText::decode() {
@@ -132,43 +160,35 @@ void LevelText::decode() {
   for (std::size_t i = 0; i < raw_.size();) {
     const auto [c, bytes] = decode_utf8(std::string_view(raw_).substr(i));
     const bool line_end = c == '\n' || (c == '\r' && raw_.compare(i + 1, 1, "\n") == 0);
+    PlacedLine& line = lines_.back();
     if (bytes == 0 || (is_control(c) && !line_end)) {
-      refuse(spot_at(lines_.size() - 1, lines_.back().size()),
+      refuse(spot_at(line.line, line.text.size()),
              "not text: byte " + hex_text(static_cast<unsigned char>(raw_[i])), "A level is text in UTF-8.");
     }
     if (c == '\n') {
-      lines_.emplace_back();
+      lines_.push_back({lines_.size()});
     } else if (!line_end) {
-      lines_.back() += c;
+      line.positions.push_back(line.text.size());
+      line.text += c;
     }
     i += bytes;
   }
 }
 
-void LevelText::count_lines() {
-  const auto blank = [](const std::u32string& line) { return is_blank(line); };
-  first_ = static_cast<std::size_t>(std::find_if_not(lines_.begin(), lines_.end(), blank) - lines_.begin());
-  filled_ = lines_.size() - static_cast<std::size_t>(std::count_if(lines_.begin(), lines_.end(), blank));
+void LevelText::find_filled() {
+  for (std::size_t i = 0; i < lines_.size(); ++i) {
+    if (!is_blank(lines_[i])) filled_.push_back(i);
+  }
 }
 
-PlacedLine LevelText::placed(std::size_t index) const {
-  if (!places_.empty()) return places_[index];
-  PlacedLine whole{index, lines_[index], std::vector<std::size_t>(lines_[index].size())};
-  std::iota(whole.positions.begin(), whole.positions.end(), std::size_t{0});
-  return whole;
-}
-
-Spot LevelText::place(Spot spot) const {
-  const auto line = static_cast<std::size_t>(spot.line) - 1,
-             position = static_cast<std::size_t>(spot.column) - 1;
-  if (line >= places_.size()) return spot;
-  const std::vector<std::size_t>& positions = places_[line].positions;
+Spot LevelText::spot(std::size_t line, std::size_t position) const {
+  if (line >= lines_.size()) return spot_at(line, position);
+  const std::vector<std::size_t>& positions = lines_[line].positions;
   const std::size_t past = positions.empty() ? 0 : positions.back() + 1;
-  return spot_at(places_[line].line, position < positions.size() ? positions[position] : past);
+  return spot_at(lines_[line].line, position < positions.size() ? positions[position] : past);
 }
 
-void LevelText::refuse(Spot in_part, const std::string& message, const std::string& hint) const {
-  const Spot spot = place(in_part);
+void LevelText::refuse(Spot spot, const std::string& message, const std::string& hint) const {
   throw UsageError(
       origin_ + ":" + std::to_string(spot.line) + ":" + std::to_string(spot.column) + ": " + message, hint);
 }

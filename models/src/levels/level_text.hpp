@@ -11,13 +11,19 @@ namespace lucas::levels {
 // A place in the text, both from 1; columns in characters.
 struct Spot {
   int line = 1, column = 1;
+
+  // So many characters behind it.
+  Spot operator+(std::size_t characters) const { return {line, column + static_cast<int>(characters)}; }
 };
 
-// A part of a line of another text: where that is, and the position there of each character; all from 0.
+// A line, or the part of one that belongs to a board. Each character knows its place in the file, so that messages of whoever
+// reads a part tell places in the whole.
 struct PlacedLine {
-  std::size_t line = 0;
+  std::size_t line = 0;  // from 0
   std::u32string text{};
-  std::vector<std::size_t> positions{};
+  std::vector<std::size_t> positions{};  // of its characters, from 0
+
+  operator std::u32string_view() const { return text; }
 };
 
 class LevelText {
@@ -25,36 +31,34 @@ class LevelText {
   // Throws UsageError for text that is too long, is not UTF-8 or holds control characters. A byte order mark at
   // its beginning and carriage returns at line ends are left out.
   LevelText(std::string_view text, std::string origin);
-  // A part of that text. Its messages tell places in the whole.
+  // A part of that text.
   LevelText(const LevelText& whole, std::vector<PlacedLine> part);
 
   [[nodiscard]] const std::string& origin() const { return origin_; }
   [[nodiscard]] const std::string& raw() const { return raw_; }
-  [[nodiscard]] const std::vector<std::u32string>& lines() const { return lines_; }
+  [[nodiscard]] const std::vector<PlacedLine>& lines() const { return lines_; }
   // Line `index`, from 0; "" after the last one.
   [[nodiscard]] std::u32string_view line(std::size_t index) const {
     return index < lines_.size() ? std::u32string_view(lines_[index]) : std::u32string_view();
   }
-  // The first line that is not blank and how many such lines there are.
-  [[nodiscard]] std::size_t first() const { return first_; }
-  [[nodiscard]] std::size_t filled() const { return filled_; }
+  // The lines that are not blank, from 0; how many there are, and the first one: the number of lines if there is none.
+  [[nodiscard]] const std::vector<std::size_t>& filled_lines() const { return filled_; }
+  [[nodiscard]] std::size_t filled() const { return filled_.size(); }
+  [[nodiscard]] std::size_t first() const { return filled_.empty() ? lines_.size() : filled_.front(); }
 
-  // A line, from 0, with its places in the text that this one is a part of.
-  [[nodiscard]] PlacedLine placed(std::size_t index) const;
-  // A place in this text as one in the text that it is a part of.
-  [[nodiscard]] Spot place(Spot spot) const;
+  // The place in the file of a line of this text and a position in it, both from 0.
+  [[nodiscard]] Spot spot(std::size_t line, std::size_t position = 0) const;
 
   // Throws UsageError: "origin:line:column: message".
   [[noreturn]] void refuse(Spot spot, const std::string& message, const std::string& hint = "") const;
 
  private:
   void decode();
-  void count_lines();
+  void find_filled();
 
   std::string raw_, origin_;
-  std::vector<std::u32string> lines_;
-  std::size_t first_ = 0, filled_ = 0;
-  std::vector<PlacedLine> places_;  // of a part's lines
+  std::vector<PlacedLine> lines_;
+  std::vector<std::size_t> filled_;
 };
 
 // Is the character in the set? Has the line one of them? Nothing else?
@@ -101,10 +105,33 @@ struct Word {
 // What is between those separators, without blanks around it; empty where there is nothing.
 [[nodiscard]] std::vector<Word> cells_in(std::u32string_view text, std::u32string_view separators);
 
+// Reads a text token by token. Blanks and line ends before a token are passed over.
+class Cursor {
+ public:
+  Cursor(const LevelText& text, std::size_t line, std::size_t position = 0)
+      : text_(text), line_(line), at_(position) {
+    advance(0);
+  }
+  // Of the next sign; at the end, behind the last one.
+  [[nodiscard]] Spot spot() const { return text_.spot(line_, at_); }
+  // What is left of its line; empty only at the end.
+  [[nodiscard]] std::u32string_view rest() const;
+  // Passes over the token, if it stands there; or over a number between these.
+  bool skip(std::u32string_view token);
+  std::optional<int> number(int low, int high);
+  [[noreturn]] void refuse(const std::string& message) const { text_.refuse(spot(), message); }
+
+ private:
+  void advance(std::size_t characters);
+
+  const LevelText& text_;
+  std::size_t line_, at_;
+};
+
 // The number that the text is, all of it; nothing if it is none or not between these.
 [[nodiscard]] std::optional<int> number_in(std::u32string_view text, int low, int high);
 
-// The place of a line and a position in it, both from 0.
+// The place of a line of the file and a position in it, both from 0.
 [[nodiscard]] inline Spot spot_at(std::size_t line, std::size_t position) {
   return {static_cast<int>(line) + 1, static_cast<int>(position) + 1};
 }

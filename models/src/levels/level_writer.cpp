@@ -30,28 +30,22 @@ void require_connected(Level level, LevelFormat format) {
                      " knows connected pieces only");
 }
 
-bool is_closed(Ground ground) { return ground == Ground::wall || ground == Ground::outside; }
-
-bool same_ground(const Level& a, const Level& b) {
-  return a.width == b.width && a.height == b.height &&
-         std::equal(a.ground.begin(), a.ground.end(), b.ground.begin(), b.ground.end(),
-                    [](Ground x, Ground y) { return x == y || (is_closed(x) && is_closed(y)); });
-}
-
-bool same_pieces(const Level& a, const Level& b) {
-  return std::equal(a.pieces.begin(), a.pieces.end(), b.pieces.begin(), b.pieces.end(),
-                    [](const Piece& x, const Piece& y) { return x.cells == y.cells && x.axis == y.axis; });
-}
-
 bool same_symbols(const Level& a, const Level& b) {
   return std::equal(a.pieces.begin(), a.pieces.end(), b.pieces.begin(), b.pieces.end(),
                     [](const Piece& x, const Piece& y) { return x.symbol == y.symbol; });
 }
 
-// The writers refuse what they cannot express: but for a set of pieces, which has no goal, all of the puzzle is kept.
-bool is_same_puzzle(const Level& level, const Level& back, LevelFormat format) {
-  return same_ground(level, back) && same_pieces(level, back) &&
-         (level.goal == back.goal || format == LevelFormat::tla);
+// All that a format must keep, as writers refuse what they cannot express: but for a set of pieces, which has no goal.
+Level puzzle_of(const Level& level, LevelFormat format) {
+  Level puzzle;
+  puzzle.width = level.width;
+  puzzle.height = level.height;
+  puzzle.ground = level.ground;
+  std::replace(puzzle.ground.begin(), puzzle.ground.end(), Ground::outside, Ground::wall);
+  puzzle.pieces = level.pieces;
+  for (Piece& piece : puzzle.pieces) piece.symbol.clear();
+  if (format != LevelFormat::tla) puzzle.goal = level.goal;
+  return puzzle;
 }
 
 std::string metric_loss(const Level& level, const Level& back, LevelFormat format) {
@@ -111,7 +105,7 @@ std::string write_level(const Level& level, LevelFormat format) {
 Converted convert_level(const Level& level, LevelFormat format) {
   Converted converted{write_level(level, format), {}};
   const Level back = read_level(converted.text, std::string(format_info(format).name));
-  LUCAS_ASSERT(is_same_puzzle(level, back, format), "a level was written as another puzzle");
+  LUCAS_ASSERT(puzzle_of(level, format) == puzzle_of(back, format), "a level was written as another puzzle");
   const auto lose = [&](std::string what) {
     if (!what.empty()) converted.lost.push_back(std::move(what));
   };

@@ -22,13 +22,9 @@ namespace {
 
 // A level of Sokoban with | or line ends between its rows?
 bool is_sokoban_board(const std::string& what) {
-  try {
-    std::string rows = what;
-    std::replace(rows.begin(), rows.end(), '|', '\n');
-    return rows.find('\n') != std::string::npos && looks_like_xsb(LevelText(rows, ""));
-  } catch (const UsageError&) {
-    return false;
-  }
+  std::string rows = what;
+  std::replace(rows.begin(), rows.end(), '|', '\n');
+  return rows.find('\n') != std::string::npos && is_text(rows, looks_like_xsb);
 }
 
 // A board in one line as its rows; any other text as it is.

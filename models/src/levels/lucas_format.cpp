@@ -12,20 +12,22 @@
 #include <map>
 
 #include "formats.hpp"
-#include "grid.hpp"
 #include "lucas/levels/level_format.hpp"
 #include "lucas/text.hpp"
+#include "symbol.hpp"
 
 namespace lucas::levels {
 namespace {
 
-bool is_key_line(std::u32string_view line) {
+// What stands before the colon of a line, if that is a word of letters, else nothing.
+std::u32string_view key_of(std::u32string_view line) {
   line = trimmed(line);
-  const std::size_t colon = line.find(U':');
-  if (colon == std::u32string_view::npos || colon < 2) return false;
-  return std::all_of(line.begin(), line.begin() + static_cast<std::ptrdiff_t>(colon),
-                     [](char32_t c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); });
+  const std::u32string_view key = line.substr(0, line.find(U':'));
+  return key.size() < line.size() && key.size() > 1 && std::all_of(key.begin(), key.end(), is_letter)
+             ? key
+             : std::u32string_view();
 }
+bool is_key_line(std::u32string_view line) { return !key_of(line).empty(); }
 
 const std::vector<std::string>& header_keys() {
   static const std::vector<std::string> all = {"name", "source", "metric", "par", "axis", "disconnected"};
@@ -45,7 +47,9 @@ class Reader {
     read_header();
     const std::size_t board = at_;
     const Grid start = read_grid(text_, board, section_end(), Ragged::refused, "the board");
-    for (const Spot& spot : start.spots) require_no_colon(start, spot);
+    if (const std::size_t colon = start.signs.find(U':'); colon != std::u32string::npos)
+      text_.refuse(start.spots[colon], "':' cannot stand for a piece",
+                   "A header line is a key of letters, ':' and its value.");
     draft_ = draft_of(text_, start, ground_characters());
     while (at_ < text_.lines().size()) read_section();
     if (const auto found = sections_.find("ground"); found != sections_.end())
@@ -63,13 +67,6 @@ class Reader {
     return at_;
   }
 
-  void require_no_colon(const Grid& grid, Spot spot) {
-    const Cell cell = {spot.line - grid.start.line, spot.column - 1};
-    if (grid.at(cell) == ':')
-      text_.refuse(spot, "':' cannot stand for a piece",
-                   "A header line is a key of letters, ':' and its value.");
-  }
-
   // Header lines, and blank lines between and after them.
   void read_header() {
     for (; at_ < text_.lines().size(); ++at_) {
@@ -83,19 +80,20 @@ class Reader {
   }
 
   void read_entry(std::u32string_view line) {
+    const std::string key = lower(key_of(line));
+    if (key == "goal" || key == "ground") refuse("the board comes before '" + key + ":'");
+    if (!is_key(key))
+      refuse("unknown key '" + excerpt(utf8(key_of(line))) + "'", suggestion(key, header_keys()));
     const std::size_t colon = line.find(U':');
-    const std::string key = lower(trimmed(line.substr(0, colon)));
-    if (key == "goal" || key == "ground")
-      text_.refuse(spot_at(at_, 0), "the board comes before '" + key + ":'");
-    if (!is_key(key)) {
-      text_.refuse(spot_at(at_, 0), "unknown key '" + excerpt(utf8(trimmed(line.substr(0, colon)))) + "'",
-                   suggestion(key, header_keys()));
-    }
-    std::u32string_view value = line.substr(colon + 1);
-    const std::size_t start = std::min(value.find_first_not_of(U" \t"), value.size());
-    const Word entry = {trimmed(value), spot_at(at_, colon + 1 + start)};
-    if (!header_.emplace(key, entry).second) text_.refuse(spot_at(at_, 0), "'" + key + ":' is given twice");
+    const std::u32string_view value = trimmed(line.substr(colon + 1));
+    const std::size_t start =
+        value.empty() ? line.size() : static_cast<std::size_t>(value.data() - line.data());
+    if (!header_.emplace(key, Word{value, text_.spot(at_, start)}).second) refuse_twice(key);
   }
+  [[noreturn]] void refuse(const std::string& why, const std::string& hint = "") const {
+    text_.refuse(text_.spot(at_), why, hint);
+  }
+  [[noreturn]] void refuse_twice(const std::string& key) const { refuse("'" + key + ":' is given twice"); }
 
   // A row of nothing but cells outside the board, as wide as the row below it? If not, goes to the end of such lines.
   bool is_row_above_board() {
@@ -110,17 +108,15 @@ class Reader {
   }
 
   void read_section() {
-    const std::size_t head = at_++;
-    const std::u32string_view line = text_.line(head);
+    const std::u32string_view line = text_.line(at_);
     const std::size_t colon = line.find(U':');
-    const std::string key = lower(trimmed(line.substr(0, colon)));
-    if (key != "goal" && key != "ground")
-      text_.refuse(spot_at(head, 0), "header lines come before the board");
+    const std::string key = lower(key_of(line));
+    if (key != "goal" && key != "ground") refuse("header lines come before the board");
     if (!is_blank(line.substr(colon + 1)))
-      text_.refuse(spot_at(head, colon + 1), "the rows of '" + key + ":' begin on the next line");
-    if (sections_.contains(key)) text_.refuse(spot_at(head, 0), "'" + key + ":' is given twice");
-    const std::size_t end = section_end();
-    sections_[key] = read_grid(text_, head + 1, end, Ragged::refused, "the grid of '" + key + ":'");
+      text_.refuse(text_.spot(at_, colon + 1), "the rows of '" + key + ":' begin on the next line");
+    if (sections_.contains(key)) refuse_twice(key);
+    const std::size_t first = ++at_;
+    sections_[key] = read_grid(text_, first, section_end(), Ragged::refused, "the grid of '" + key + ":'");
   }
 
   void read_ground(const Grid& start, const Grid& grid) {
@@ -200,17 +196,12 @@ class Reader {
   }
 
   void lock(const Word& symbols, Axis axis) {
-    if (by_symbol_.empty()) {
-      for (std::size_t i = 0; i < draft_.level.pieces.size(); ++i)
-        by_symbol_[draft_.level.pieces[i].symbol] = i;
-    }
     for (std::size_t i = 0; i < symbols.text.size(); ++i) {
-      const auto found = by_symbol_.find(utf8(symbols.text[i]));
-      if (found == by_symbol_.end()) {
-        text_.refuse({symbols.spot.line, symbols.spot.column + static_cast<int>(i)},
-                     "axis: there is no piece " + utf8(symbols.text[i]));
-      }
-      draft_.level.pieces[found->second].axis = axis;
+      const std::string symbol = utf8(symbols.text[i]);
+      const std::size_t piece = piece_called(draft_.level, symbol);
+      if (piece == draft_.level.pieces.size())
+        text_.refuse(symbols.spot + i, "axis: there is no piece " + symbol);
+      draft_.level.pieces[piece].axis = axis;
     }
   }
 
@@ -218,7 +209,6 @@ class Reader {
   std::size_t at_ = 0;  // line
   std::map<std::string, Word> header_;
   std::map<std::string, Grid> sections_;
-  std::map<std::string, std::size_t> by_symbol_;
   Draft draft_;
 };
 
@@ -231,9 +221,7 @@ const std::map<char32_t, Ground>& ground_characters() {
 }
 
 bool is_of_blocks(const LevelText& text) {
-  const std::u32string_view first = trimmed(text.line(text.first()));
-  const std::size_t colon = first.find(U':');
-  return (colon != std::u32string_view::npos && is_key(utf8(first.substr(0, colon)))) ||
+  return is_key(utf8(key_of(text.line(text.first())))) ||
          std::any_of(text.lines().begin(), text.lines().end(), [](std::u32string_view line) {
            return trimmed(line) == U"goal:" || trimmed(line) == U"ground:";
          });
@@ -243,11 +231,9 @@ namespace {
 
 // Price: and its like, with a capital, are a page's.
 bool looks_like_lucas(const LevelText& text) {
-  const std::u32string_view line = trimmed(text.line(text.first()));
-  if (!is_key_line(line)) return false;
-  const std::string word = lower(line.substr(0, line.find(U':')));
-  const bool is_capital = line.front() >= 'A' && line.front() <= 'Z';
-  return !is_capital || is_key(word) || word == "goal" || word == "ground";
+  const std::u32string_view key = key_of(text.line(text.first()));
+  const std::string word = lower(key);
+  return !key.empty() && (is_small_letter(key.front()) || is_key(word) || word == "goal" || word == "ground");
 }
 
 Draft read_lucas(const LevelText& text) { return Reader(text).draft(); }
@@ -278,14 +264,14 @@ std::string header_text(const Level& level) {
 
 // Nothing of a level is lost.
 std::string write_lucas(const Level& level) {
-  constexpr std::string_view ground = ".# -";
+  constexpr Spelling spelling = {{".", "#", " ", "-"}};
   const bool hides_gate = std::any_of(level.pieces.begin(), level.pieces.end(), [&](const Piece& piece) {
     return std::any_of(piece.cells.begin(), piece.cells.end(),
                        [&](Cell cell) { return level.at(cell) == Ground::gate; });
   });
-  std::string text = header_text(level) + "\n" + grid_text(level, ground, pieces_at_start(level));
-  if (!level.goal.empty()) text += "goal:\n" + grid_text(level, ground, pieces_at_goal(level));
-  if (hides_gate) text += "ground:\n" + grid_text(level, ground, {});
+  std::string text = header_text(level) + "\n" + grid_text(level, spelling, pieces_at_start(level));
+  if (!level.goal.empty()) text += "goal:\n" + grid_text(level, spelling, pieces_at_goal(level));
+  if (hides_gate) text += "ground:\n" + grid_text(level, spelling, {});
   return text;
 }
 

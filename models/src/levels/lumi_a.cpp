@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "formats.hpp"
-#include "grid.hpp"
 #include "judge.hpp"
 #include "lucas/error.hpp"
 #include "symbol.hpp"
@@ -93,7 +92,8 @@ Draft read_lumi_a(const LevelText& text) {
   const std::size_t first = next_line(text, 0, false), gap = next_line(text, first, true);
   const std::size_t second = next_line(text, gap, false), end = next_line(text, second, true);
   const Grid start = read_grid(text, first, gap, Ragged::filled, "the board");
-  const Grid goal = read_grid(text, second, end, Ragged::filled, "the goal", start.rows[0].size());
+  const Grid goal =
+      read_grid(text, second, end, Ragged::filled, "the goal", static_cast<std::size_t>(start.width));
   Draft draft = draft_of(text, start, {{U'.', Ground::floor}, {U' ', Ground::outside}});
   const std::map<char32_t, Ground> anything = {{U'.', Ground::floor}, {U' ', Ground::floor}};
   add_goal(text, draft, goal, anything);
@@ -106,8 +106,9 @@ Draft read_lumi_a(const LevelText& text) {
 
 std::string write_lumi_a(const Level& level) {
   require_expressible(level);
-  const std::string start = grid_text(level, ". ", pieces_at_start(level)),
-                    goal = grid_text(level, ". ", pieces_at_goal(level));
+  constexpr Spelling spelling = {{".", " ", " ", " "}};
+  const std::string start = grid_text(level, spelling, pieces_at_start(level)),
+                    goal = grid_text(level, spelling, pieces_at_goal(level));
   if (start == goal)
     throw UsageError("a pair of grids that are the same would be a board that is there twice");
   return start + "\n" + goal;

@@ -20,31 +20,7 @@ bool is_number_row(const LevelText& text, std::size_t line) {
                      [](const Word& word) { return number_in(word.text, 0, highest_number).has_value(); });
 }
 
-struct Numbers {
-  int width = 0, height = 0;
-  bool free_first = false;  // in the goal
-  std::vector<Word> words;
-};
-
-Numbers rows_of(const LevelText& text) {
-  Numbers numbers;
-  for (std::size_t line = text.first(); line < text.lines().size(); ++line) {
-    if (is_blank(text.line(line))) continue;
-    const std::vector<Word> row = words_of(text, line);
-    if (numbers.width == 0) numbers.width = static_cast<int>(row.size());
-    if (row.size() != static_cast<std::size_t>(numbers.width)) {
-      text.refuse(spot_at(line, 0), "row " + std::to_string(numbers.height + 1) + " has " +
-                                        std::to_string(row.size()) + " numbers, the first row " +
-                                        std::to_string(numbers.width));
-    }
-    if (++numbers.height > longest_side || numbers.width > longest_side)
-      text.refuse(spot_at(line, 0), "more than " + std::to_string(longest_side) + " rows or columns");
-    numbers.words.insert(numbers.words.end(), row.begin(), row.end());
-  }
-  return numbers;
-}
-
-Numbers line_of(const LevelText& text) {
+WordRows line_of(const LevelText& text) {
   std::vector<Word> words = words_of(text, text.first());
   auto side = square_side(words.size(), 2, 16);
   if (!side && square_side(words.size() - 1, 2, 16)) {
@@ -54,11 +30,11 @@ Numbers line_of(const LevelText& text) {
   if (!side)
     text.refuse(words.front().spot,
                 std::to_string(words.size()) + " numbers in one line are no square board");
-  return {*side, *side, true, std::move(words)};
+  return {*side, *side, std::move(words)};
 }
 
 // The number of each word; every number from 0 on once.
-std::vector<std::size_t> tiles_of(const LevelText& text, const Numbers& numbers) {
+std::vector<std::size_t> tiles_of(const LevelText& text, const WordRows& numbers) {
   std::vector<std::size_t> tiles;
   std::vector<bool> seen(numbers.words.size());
   for (const Word& word : numbers.words) {
@@ -79,25 +55,22 @@ Cell cell_at(std::size_t index, int width) {
 }
 
 bool looks_like_numbers(const LevelText& text) {
-  for (std::size_t line = text.first(); line < text.lines().size(); ++line) {
-    if (!is_blank(text.line(line)) && !is_number_row(text, line)) return false;
-  }
-  return text.filled() > 0;
+  const auto& lines = text.filled_lines();
+  return !lines.empty() &&
+         std::all_of(lines.begin(), lines.end(), [&](std::size_t line) { return is_number_row(text, line); });
 }
 
 Draft read_numbers(const LevelText& text) {
-  const Numbers numbers = text.filled() == 1 ? line_of(text) : rows_of(text);
+  const bool is_line = text.filled() == 1;  // of which the goal has the free cell first
+  const WordRows numbers = is_line ? line_of(text) : word_rows(text, text.first());
   const std::vector<std::size_t> tiles = tiles_of(text, numbers);
-  Draft draft;
-  draft.make_board(numbers.width, numbers.height);
-  draft.whole = numbers.words.front().spot;
+  Grid grid = numbers.grid();
+  for (const std::size_t tile : tiles) grid.signs += tile == 0 ? U'.' : number_sign(tile);
+  Draft draft = draft_of(text, grid, ground_characters());
   draft.level.metric = Metric::steps;
-  for (std::size_t i = 0; i < tiles.size(); ++i) {
-    draft.board.push_back(numbers.words[i].spot);
-    if (tiles[i] == 0) continue;
-    const std::size_t target = numbers.free_first ? tiles[i] : tiles[i] - 1;
-    draft.level.goal.push_back({draft.level.pieces.size(), cell_at(target, numbers.width)});
-    draft.level.pieces.push_back({number_symbol(tiles[i]), {cell_at(i, numbers.width)}, Axis::both});
+  for (const std::size_t tile : tiles) {
+    if (tile == 0) continue;
+    draft.level.goal.push_back({draft.level.goal.size(), cell_at(is_line ? tile : tile - 1, numbers.width)});
   }
   return checked(text, std::move(draft));
 }
@@ -108,7 +81,7 @@ std::string write_numbers(const Level& level) {
   if (level.width < 2 || level.height < 2)
     throw UsageError("a 15-puzzle has two rows and two columns, or more");
   std::vector<bool> aimed(level.ground.size());
-  std::vector<std::size_t> numbers(level.ground.size());
+  ShownPieces tiles;
   for (const auto& [piece, corner] : level.goal) {
     const Piece& tile = level.pieces[piece];
     if (tile.cells.size() != 1 || tile.axis != Axis::both)
@@ -122,13 +95,10 @@ std::string write_numbers(const Level& level) {
   if (free_first && level.width != level.height)
     throw UsageError("a 15-puzzle whose goal has the free cell first is a square board");
   for (const auto& [piece, corner] : level.goal)
-    numbers[cell_index(level, level.pieces[piece].cells[0])] =
-        cell_index(level, corner) + (free_first ? 0 : 1);
-  std::string text;
-  for (std::size_t i = 0; i < numbers.size(); ++i) {
-    const bool ends = (i + 1) % (free_first ? numbers.size() : static_cast<std::size_t>(level.width)) == 0;
-    text += std::to_string(numbers[i]) + (ends ? "\n" : " ");
-  }
+    tiles.emplace_back(std::to_string(cell_index(level, corner) + (free_first ? 0 : 1)),
+                       level.pieces[piece].cells);
+  std::string text = grid_text(level, {{"0", "0", "0", "0"}, " ", free_first ? " " : "\n"}, tiles);
+  text.back() = '\n';
   return text;
 }
 
@@ -137,9 +107,8 @@ std::string write_numbers(const Level& level) {
 std::vector<LevelText> boards_of_tiles(const LevelText& board) {
   if (!looks_like_numbers(board)) return {board};
   std::vector<LevelText> boards;
-  for (std::size_t line = 0; line < board.lines().size(); ++line) {
-    if (!is_blank(board.line(line))) boards.emplace_back(board, std::vector{board.placed(line)});
-  }
+  for (const std::size_t line : board.filled_lines())
+    boards.emplace_back(board, std::vector{board.lines()[line]});
   const auto is_board = [](const LevelText& line) {
     try {
       return read_numbers(line).level.width > 2;  // of less, it is a row

@@ -79,15 +79,15 @@ bool is_grid(const Parts& rows) {
          (std::any_of(first, end, has('.')) || is_square(rows));
 }
 
-bool looks_like(const std::string& text) {
+}  // namespace
+
+bool is_text(const std::string& typed, bool (*holds)(const LevelText&)) {
   try {
-    return is_unmistakable(LevelText(text, ""));
-  } catch (const UsageError&) {  // no text at all
+    return holds(LevelText(typed, ""));
+  } catch (const UsageError&) {
     return false;
   }
 }
-
-}  // namespace
 
 std::string with_free_cells(const std::string& text) {
   constexpr std::size_t longest = 2;  // of tiles
@@ -126,12 +126,12 @@ std::optional<std::string> one_line_board(std::string_view typed) {
   if (typed.size() > longest_line || typed.find_first_not_of(' ') == std::string_view::npos) return {};
   if (typed.find('\n') != std::string_view::npos) return std::string(typed);
   std::string whole(typed);
-  if (looks_like(whole)) return whole;
+  if (is_text(whole, is_unmistakable)) return whole;
   for (const std::string_view separator : separators) {
     if (typed.find(separator) == std::string_view::npos) continue;
     const Parts rows = rows_between(typed, separator);
     std::string text = joined(rows);
-    if (separator != "/" || looks_like(text)) return text;
+    if (separator != "/" || is_text(text, is_unmistakable)) return text;
     return is_grid(rows) && !has_file_ending(typed) ? std::optional(std::move(text)) : std::nullopt;
   }
   for (const std::string_view separator : {",", " "}) {

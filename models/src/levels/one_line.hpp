@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "level_text.hpp"
+
 namespace lucas::levels {
 
 // The level text that `typed` stands for; nothing if it is none. It may be of a format that takes one line, or rows with
@@ -12,6 +14,9 @@ namespace lucas::levels {
 // separator is left out. With / it must not look like a path: rows of numbers, or rows of equal length with a free cell
 // among them, or a square of five rows or more. A square may have commas or blanks between its rows, too.
 [[nodiscard]] std::optional<std::string> one_line_board(std::string_view typed);
+
+// Is it text of which that is true?
+[[nodiscard]] bool is_text(const std::string& typed, bool (*holds)(const LevelText&));
 
 // The rows between the separators of that line, each with a line end behind it; nothing if it holds none.
 [[nodiscard]] std::optional<std::string> rows_in_line(std::string_view typed);

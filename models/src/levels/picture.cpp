@@ -94,7 +94,7 @@ class Picture {
       for (std::size_t x = left_; x < right_; ++x) {
         const bool is_between = (x - left_) % 2 == 0;
         if (is_in(upright, sign(i, x)) && !is_between)
-          text_.refuse(spot_at(i, x),
+          text_.refuse(text_.spot(i, x),
                        "a line inside a cell: a picture is read if its cells are one character wide");
       }
     }
@@ -105,7 +105,7 @@ class Picture {
       goes_on = goes_on || is_in(U"│┌┐├┤┬┼", sign(end_ - 1, x));
     }
     if ((end_ - at_) % 2 == 0 || !has_corner || goes_on)
-      text_.refuse(spot_at(end_ - 1, left_), "the picture has no lower edge");
+      text_.refuse(text_.spot(end_ - 1, left_), "the picture has no lower edge");
   }
 
   // The piece or ground that begins there, if nothing has filled the cell before.
@@ -130,7 +130,7 @@ class Picture {
       open.pop_back();
       if (a >= width_ || b >= height_ || rows[b].text[a] != ' ') continue;
       const bool is_part = cell(a, b) == ' ' || cell(a, b) == letter;
-      if (!is_part) text_.refuse(spot_at(at_ + 2 * b + 1, column(a)), "no line parts two letters");
+      if (!is_part) text_.refuse(text_.spot(at_ + 2 * b + 1, column(a)), "no line parts two letters");
       rows[b].text[a] = symbol;
       const std::size_t line = at_ + 2 * b + 1, position = column(a);
       if (!is_in(lines, sign(line, position + 1))) open.emplace_back(a + 1, b);

@@ -57,7 +57,7 @@ class Splitter {
         for (const PlacedLine& row : rows) is_row_[row.line] = are_rows && !is_way_out(row.line);
         rows.clear();
       }
-      if (is_line) rows.push_back(text_.placed(at));
+      if (is_line) rows.push_back(text_.lines()[at]);
     }
   }
 
@@ -138,7 +138,7 @@ class Splitter {
       } else if (is_skipped(at)) {
         break;
       } else {
-        block.rows.push_back(text_.placed(at));
+        block.rows.push_back(text_.lines()[at]);
       }
     }
     // A line of language between two rows is more likely a row that is read wrongly.
@@ -213,7 +213,7 @@ class Splitter {
       if (block.section == View::npos) {
         all.emplace_back();
       } else {
-        all.back().push_back(text_.placed(block.section));
+        all.back().push_back(text_.lines()[block.section]);
       }
       all.back().insert(all.back().end(), block.rows.begin(), block.rows.end());
     }

@@ -4,7 +4,6 @@
 // the cluster; and boards beside other words, in rows too.
 #include <algorithm>
 #include <optional>
-#include <utility>
 
 #include "board_rows.hpp"
 #include "formats.hpp"
@@ -21,8 +20,7 @@ bool is_number(std::u32string_view word) { return number_in(word, 0, 999'999'999
 
 Card card_of(const Word& board) {
   Card card{std::u32string(board.text)};
-  for (std::size_t i = 0; i < board.text.size(); ++i)
-    card.spots.push_back({board.spot.line, board.spot.column + static_cast<int>(i)});
+  for (std::size_t i = 0; i < board.text.size(); ++i) card.spots.push_back(board.spot + i);
   return card;
 }
 
@@ -60,16 +58,14 @@ std::string place_text(Cell cell) {
   return " (row " + std::to_string(cell.y + 1) + ", column " + std::to_string(cell.x + 1) + ")";
 }
 
-void add_cars(const LevelText& text, Draft& draft, const Traffic& traffic) {
+void set_axes(const LevelText& text, Draft& draft, const Traffic& traffic) {
   for (const auto& [c, parts] : traffic.cars) {
-    if (!is_car(parts)) {
-      text.refuse(draft.board[draft.index(parts.front())],
-                  "car " + utf8(c) + (parts.size() == 1 ? " is only one cell long" : " is not straight") +
-                      place_text(parts.front()));
-    }
-    draft.level.pieces.push_back({utf8(c), parts, long_axis(parts)});
+    if (is_car(parts)) continue;
+    text.refuse(draft.board[draft.index(parts.front())],
+                "car " + utf8(c) + (parts.size() == 1 ? " is only one cell long" : " is not straight") +
+                    place_text(parts.front()));
   }
-  sort_pieces(draft.level);
+  for (Piece& piece : draft.level.pieces) piece.axis = long_axis(piece.cells);
 }
 
 void add_exit(const LevelText& text, Draft& draft, const Traffic& traffic) {
@@ -77,27 +73,24 @@ void add_exit(const LevelText& text, Draft& draft, const Traffic& traffic) {
   if (!leaving.car)
     text.refuse(draft.whole, leaving.about, "Call it X, or write > behind the row that it leaves from.");
   if (!leaving.about.empty()) draft.notes.push_back(text.origin() + ": " + leaving.about);
-  const auto& pieces = draft.level.pieces;
-  const auto car = std::find_if(pieces.begin(), pieces.end(),
-                                [&](const Piece& piece) { return piece.symbol == utf8(*leaving.car); });
-  const int length = static_cast<int>(car->cells.size());
-  draft.level.goal.push_back(
-      {static_cast<std::size_t>(car - pieces.begin()), {car->cells.front().y, draft.level.width - length}});
+  const std::size_t car = piece_called(draft.level, utf8(*leaving.car));
+  const std::vector<Cell>& cells = draft.level.pieces[car].cells;
+  draft.level.goal.push_back({car, {cells.front().y, draft.level.width - static_cast<int>(cells.size())}});
 }
 
 Draft draft_of_card(const LevelText& text, const Card& card) {
   const Traffic traffic = traffic_of(card);
-  Draft draft;
-  draft.make_board(traffic.side, traffic.side);
-  draft.whole = card.spots.front();
-  draft.board = card.spots;
+  std::map<char32_t, Ground> ground;
+  for (const char32_t sign : card.cells) {
+    if (!traffic.cars.contains(sign))
+      ground[sign] = is_in(traffic.walls, sign) ? Ground::wall : Ground::floor;
+  }
+  Draft draft =
+      draft_of(text, {traffic.side, traffic.side, card.cells, card.spots, card.spots.front()}, ground);
   draft.level.metric = Metric::moves;
   if (card.par) draft.level.par = static_cast<std::uint64_t>(*number_in(card.par->text, 0, 999'999'999));
   draft.par = card.par.value_or(Word{{}, draft.whole}).spot;
-  for (std::size_t i = 0; i < card.cells.size(); ++i) {
-    if (is_in(traffic.walls, card.cells[i])) draft.level.ground[i] = Ground::wall;
-  }
-  add_cars(text, draft, traffic);
+  set_axes(text, draft, traffic);
   add_exit(text, draft, traffic);
   return checked(text, std::move(draft));
 }
@@ -119,8 +112,7 @@ std::optional<Card> card_of_rows(const LevelText& rows) {
   const auto [first, end] = filled_columns({rows.lines().begin(), rows.lines().end()});
   const std::size_t indent = end - first >= side ? first : 0;
   const bool may_be_short = has_blank_cells(rows);
-  for (std::size_t line = rows.first(); line < rows.lines().size(); ++line) {
-    if (is_blank(rows.line(line))) continue;
+  for (const std::size_t line : rows.filled_lines()) {
     const std::u32string_view row = rows.line(line).substr(indent);
     if (row.size() < side && !may_be_short) return std::nullopt;
     if (row.size() > side && !is_blank(row.substr(side))) {
@@ -130,7 +122,7 @@ std::optional<Card> card_of_rows(const LevelText& rows) {
     for (std::size_t x = 0; x < side; ++x) {
       const char32_t cell = x < row.size() ? row[x] : U' ';
       card.cells += cell == U'#' ? wall_sign : cell;
-      card.spots.push_back(spot_at(line, indent + x));
+      card.spots.push_back(rows.spot(line, indent + x));
     }
   }
   return card_side(card.cells) ? std::optional(std::move(card)) : std::nullopt;
@@ -167,17 +159,18 @@ void require_cars(const Level& level) {
 
 // A letter for each car: its own where all have one that a string may have, else A and those from B on. Never R or X,
 // which would be the car that is to get out.
-std::string letters_of(const Level& level, const Piece& main) {
+ShownPieces lettered(const Level& level, const Piece& main) {
   const bool fit =
       main.symbol == "A" && std::all_of(level.pieces.begin(), level.pieces.end(), [](const Piece& piece) {
         return piece.symbol.size() == 1 && piece.symbol[0] >= 'A' && piece.symbol[0] <= 'Z' &&
                piece.symbol != "R" && piece.symbol != "X";
       });
-  std::string letters;
+  ShownPieces letters;
   char next = 'B';
   for (const Piece& piece : level.pieces) {
     if (next == 'R' || next == 'X') ++next;
-    letters += fit ? piece.symbol[0] : &piece == &main ? 'A' : next++;
+    const char letter = fit ? piece.symbol[0] : &piece == &main ? 'A' : next++;
+    letters.emplace_back(std::string(1, letter), piece.cells);
   }
   return letters;
 }
@@ -196,25 +189,22 @@ Draft read_rush_hour_rows(const LevelText& rows) { return draft_of_card(rows, ca
 
 void refuse_rows_of_cars(const LevelText& rows) {
   const std::string hint = "Its cells are cars by their letters, free cells . or o, and walls x.";
-  for (std::size_t line = rows.first(); line < rows.lines().size(); ++line) {
+  for (const std::size_t line : rows.filled_lines()) {
     for (std::size_t i = 0; i < rows.line(line).size(); ++i) {
       const char32_t sign = rows.line(line)[i];
       if (sign != '#' && !is_card_sign(sign) && !is_exit_mark(rows.line(line).substr(i)))
-        rows.refuse(spot_at(line, i), "'" + utf8(sign) + "' is not part of a card of Rush Hour", hint);
+        rows.refuse(rows.spot(line, i), "'" + utf8(sign) + "' is not part of a card of Rush Hour", hint);
     }
   }
-  if (rows.filled() == 0) rows.refuse({}, "the board has no rows");
+  if (rows.filled() == 0) rows.refuse(rows.spot(0), "the board has no rows");
   const std::size_t width = trimmed(rows.line(rows.first())).size();
-  std::size_t height = 0;
   std::string odd;
-  for (const std::u32string_view row : rows.lines()) {
-    if (is_blank(row)) continue;
-    ++height;
-    if (const std::size_t other = trimmed(row).size(); other != width && odd.empty())
-      odd = ", row " + std::to_string(height) + " of " + std::to_string(other);
+  for (std::size_t y = 0; y < rows.filled() && odd.empty(); ++y) {
+    if (const std::size_t other = trimmed(rows.line(rows.filled_lines()[y])).size(); other != width)
+      odd = ", row " + std::to_string(y + 1) + " of " + std::to_string(other);
   }
-  rows.refuse(spot_at(rows.first(), 0),
-              std::to_string(height) + " rows of " + counted(width, "cell") + odd +
+  rows.refuse(rows.spot(rows.first()),
+              std::to_string(rows.filled()) + " rows of " + counted(width, "cell") + odd +
                   "; a card of Rush Hour is a square, from 4x4 to 10x10",
               hint);
 }
@@ -225,19 +215,19 @@ namespace {
 PlainText cards_of(const LevelText& text) {
   PlainText cards;
   std::size_t size = 0;
-  for (std::size_t line = text.first(); line < text.lines().size(); ++line) {
+  for (const std::size_t line : text.filled_lines()) {
     const std::vector<Word> words = words_between(text, line);
     const std::size_t before = cards.boards.size();
     for (std::size_t i = 0; i < words.size(); ++i) {
       const std::u32string_view board = words[i].text;
       if (size == 0 ? !is_first_card(text, words, i) : board.size() != size || !card_side(board)) continue;
       size = board.size();
-      const auto begin = static_cast<std::size_t>(words[i].spot.column) - 1;
-      const PlacedLine whole = text.placed(line);
+      const PlacedLine& whole = text.lines()[line];
+      const auto begin = static_cast<std::size_t>(board.data() - whole.text.data());
       cards.boards.emplace_back(
           text, BoardRows{i == 1 && has_par(words) ? whole : part_of(whole, begin, begin + size)});
     }
-    if (cards.boards.size() == before && !is_blank(text.line(line))) cards.unread.lines.push_back(line);
+    if (cards.boards.size() == before) cards.unread.lines.push_back(line);
   }
   return cards;
 }
@@ -260,17 +250,11 @@ Draft read_rush_hour(const LevelText& line) { return draft_of_card(line, card_of
 std::string write_rush_hour(const Level& level) {
   require_cars(level);
   const Piece& main = main_car(level);
-  Card card;
-  for (const Ground ground : level.ground) card.cells += ground == Ground::floor ? U'o' : U'x';
-  const std::string letters = letters_of(level, main);
-  for (std::size_t i = 0; i < level.pieces.size(); ++i) {
-    for (const Cell& cell : level.pieces[i].cells)
-      card.cells[cell_index(level, cell)] = static_cast<char32_t>(letters[i]);
-  }
-  const Traffic traffic = traffic_of(card);
+  const std::string cells = grid_text(level, {{"o", "x", "x", "x"}, "", ""}, lettered(level, main));
+  const Traffic traffic = traffic_of({{cells.begin(), cells.end()}});
   if (leaving_car(traffic).car != U'A')
     throw UsageError("the car of a Rush Hour string gets out in row " + std::to_string(traffic.exit + 1));
-  return utf8(card.cells) + "\n";
+  return cells + "\n";
 }
 
 }  // namespace

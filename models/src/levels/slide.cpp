@@ -15,61 +15,47 @@ constexpr int most_cells = longest_side * longest_side;
 
 class SlideReader {
  public:
-  explicit SlideReader(const LevelText& text)
-      : text_(text), start_(words_of(text, text.first())[0]), rest_(start_.text) {}
+  explicit SlideReader(const LevelText& text) : text_(text), cursor_(text, text.first()) {}
 
   [[nodiscard]] Draft draft() {
     read_size();
-    while (!rest_.empty() && rest_[0] != ',') read_cell();
+    while (!cursor_.rest().empty() && cursor_.rest()[0] != ',') read_cell();
     if (cells_ < draft_.level.ground.size())
       refuse("the cells end after " + std::to_string(cells_) + " of " +
              std::to_string(draft_.level.ground.size()));
     read_target();
-    sort_pieces(draft_.level);
     return checked(text_, std::move(draft_));
   }
 
  private:
-  [[nodiscard]] Spot spot() const {
-    return {start_.spot.line, start_.spot.column + static_cast<int>(start_.text.size() - rest_.size())};
-  }
-  [[noreturn]] void refuse(const std::string& message) const { text_.refuse(spot(), message); }
-
-  // A number and, if it must be there, what it is.
   int number(int low, int high, const std::string& what) {
-    std::size_t count = 0;
-    while (count < rest_.size() && is_digit(rest_[count])) ++count;
-    const auto value = number_in(rest_.substr(0, count), low, high);
+    const std::optional<int> value = cursor_.number(low, high);
     if (!value) refuse(what + " is not a number from " + std::to_string(low) + " to " + std::to_string(high));
-    rest_.remove_prefix(count);
     return *value;
   }
-  bool skip(char32_t c) {
-    if (!rest_.starts_with(c)) return false;
-    rest_.remove_prefix(1);
-    return true;
-  }
+  bool skip(std::u32string_view token) { return cursor_.skip(token); }
+  [[noreturn]] void refuse(const std::string& message) const { cursor_.refuse(message); }
 
   void read_size() {
+    draft_.whole = cursor_.spot();
     const int width = number(1, longest_side, "the width");
-    if (!skip('x')) refuse("'x' and the height are missing");
+    if (!skip(U"x")) refuse("'x' and the height are missing");
     const int height = number(1, longest_side, "the height");
-    if (skip('m')) number(0, 999'999, "the limit of moves");
-    skip('u');
-    if (!skip(':')) refuse("':' is missing after the size");
+    if (skip(U"m")) number(0, 999'999, "the limit of moves");
+    skip(U"u");
+    if (!skip(U":")) refuse("':' is missing after the size");
     draft_.make_board(width, height);
-    draft_.whole = start_.spot;
     piece_at_.assign(draft_.level.ground.size(), none);
   }
 
   void read_cell() {
-    const bool gate = skip('f');
-    const Spot place = spot();
-    const char32_t kind = rest_.empty() ? U'?' : rest_[0];
-    if (std::u32string_view(U"weamd").find(kind) == std::u32string_view::npos)
-      refuse("w, e, a, m, d or f was expected here");
-    rest_.remove_prefix(1);
-    const bool counted = !rest_.empty() && is_digit(rest_[0]);
+    const bool gate = skip(U"f");
+    const Spot place = cursor_.spot();
+    const std::u32string_view kind_text = cursor_.rest().substr(0, 1);
+    if (!has_any(kind_text, U"weamd")) refuse("w, e, a, m, d or f was expected here");
+    const char32_t kind = kind_text[0];
+    skip(kind_text);
+    const bool counted = has_digit(cursor_.rest().substr(0, 1));
     const int count =
         kind == 'd' || counted ? number(1, most_cells, kind == 'd' ? "the distance" : "the count") : 1;
     const int repeats = kind == 'd' ? 1 : count;
@@ -107,12 +93,12 @@ class SlideReader {
 
   void read_target() {
     if (main_ == none) refuse("there is no main block (m)");
-    if (!skip(',')) refuse("',' and the place of the goal are missing");
+    if (!skip(U",")) refuse("',' and the place of the goal are missing");
     const int x = number(0, draft_.level.width - 1, "the goal's column");
-    if (!skip(',')) refuse("',' and the goal's row are missing");
+    if (!skip(U",")) refuse("',' and the goal's row are missing");
     const int y = number(0, draft_.level.height - 1, "the goal's row");
-    if (skip(',')) number(0, 999'999, "the number of moves");
-    if (!rest_.empty()) refuse("nothing more was expected here");
+    if (skip(U",")) number(0, 999'999, "the number of moves");
+    if (!cursor_.rest().empty()) refuse("nothing more was expected here");
     const std::vector<Cell>& cells = draft_.level.pieces[main_].cells;
     const Cell corner = corner_of(cells), first = cells.front();
     draft_.level.goal.push_back({main_, {y - first.y + corner.y, x - first.x + corner.x}});
@@ -121,8 +107,7 @@ class SlideReader {
   static constexpr std::size_t none = most_cells;
 
   const LevelText& text_;
-  Word start_;
-  std::u32string_view rest_;
+  Cursor cursor_;
   Draft draft_;
   std::vector<std::size_t> piece_at_;  // by cell
   std::size_t cells_ = 0, main_ = none;

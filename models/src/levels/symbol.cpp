@@ -63,10 +63,15 @@ std::string SymbolPool::next() {
   return symbol;
 }
 
-std::string number_symbol(std::size_t n) {
-  constexpr std::array<Range, 6> order = {
-      {{'1', '9'}, {'A', 'Z'}, {'a', 'z'}, accented_first, accented_second, accented_third}};
-  return utf8(nth(order, n - 1));
+char32_t number_sign(std::size_t n) {
+  constexpr std::array<Range, 7> order = {{{'1', '9'},
+                                           {'A', 'Z'},
+                                           {'a', 'z'},
+                                           accented_first,
+                                           accented_second,
+                                           accented_third,
+                                           {0x4E00, 0x9FFF}}};
+  return nth(order, n - 1);
 }
 
 }  // namespace lucas::levels

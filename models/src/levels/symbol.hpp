@@ -37,7 +37,8 @@ class SymbolPool {
   std::size_t at_ = 0;
 };
 
-// The symbol of tile n of a 15-puzzle, from 1: 1 to 9, A to Z, a to z, then letters with accents.
-[[nodiscard]] std::string number_symbol(std::size_t n);
+// The symbol of number n, from 1, among numbers: 1 to 9, A to Z, a to z, then letters with accents, and others for boards as
+// large as they may be.
+[[nodiscard]] char32_t number_sign(std::size_t n);
 
 }  // namespace lucas::levels

@@ -11,57 +11,39 @@
 namespace lucas::levels {
 namespace {
 
+// Where the set begins: behind = and a name, if there is one.
+Cursor start_of_set(const LevelText& text) {
+  const std::u32string_view line = text.line(text.first());
+  const std::size_t brace = line.find(U'{'), equals = line.rfind(U'=', brace);
+  return {text, text.first(), equals < brace ? equals + 1 : 0};
+}
+
 class TlaReader {
  public:
-  explicit TlaReader(const LevelText& text) : text_(text), line_(text.first()) {}
+  explicit TlaReader(const LevelText& text) : text_(text), cursor_(start_of_set(text)) {}
 
   [[nodiscard]] Draft draft() {
-    skip_name();
     Draft draft;
-    draft.whole = spot();
+    draft.whole = cursor_.spot();
     read_set([&] { draft.level.pieces.push_back(piece()); }, "a piece");
-    skip_blanks();
-    if (line_ < text_.lines().size()) refuse("nothing more was expected after the set");
+    if (!cursor_.rest().empty()) cursor_.refuse("nothing more was expected after the set");
     finish(draft);
     return checked(text_, std::move(draft));
   }
 
  private:
-  [[nodiscard]] Spot spot() const { return spot_at(line_, at_); }
-  [[noreturn]] void refuse(const std::string& message) const { text_.refuse(spot(), message); }
-
-  void skip_name() {
-    const std::u32string_view line = text_.line(line_);
-    const std::size_t brace = line.find(U'{'), equals = line.rfind(U'=', brace);
-    if (equals != std::u32string_view::npos && equals < brace) at_ = equals + 1;
-  }
-  void skip_blanks() {
-    while (line_ < text_.lines().size()) {
-      const std::u32string_view line = text_.line(line_);
-      at_ = std::min(line.find_first_not_of(U" \t", at_), line.size());
-      if (at_ < line.size()) return;
-      ++line_;
-      at_ = 0;
-    }
-  }
-  bool skip(std::u32string_view token) {
-    skip_blanks();
-    if (!text_.line(line_).substr(std::min(at_, text_.line(line_).size())).starts_with(token)) return false;
-    at_ += token.size();
-    return true;
-  }
   void require(std::u32string_view token, const std::string& where) {
-    if (!skip(token)) refuse("'" + utf8(token) + "' was expected " + where);
+    if (!cursor_.skip(token)) cursor_.refuse("'" + utf8(token) + "' was expected " + where);
   }
 
   // { item, item, ... }
   template <class Item>
   void read_set(Item&& item, const std::string& what) {
     require(U"{", "before " + what);
-    if (skip(U"}")) return;
+    if (cursor_.skip(U"}")) return;
     do {
       item();
-    } while (skip(U","));
+    } while (cursor_.skip(U","));
     require(U"}", "after " + what);
   }
 
@@ -73,15 +55,14 @@ class TlaReader {
     return cells;
   }
   Piece piece() {
-    skip_blanks();
-    const Spot start = spot();
+    const Spot start = cursor_.spot();
     Piece read = {"", cells_of_piece(), Axis::both};
     if (read.cells.empty()) text_.refuse(start, "a piece without cells");
     for (const Cell& at : read.cells) starts_.emplace(at, start);
     return read;
   }
   Cell cell() {
-    const bool unicode = skip(U"⟨");
+    const bool unicode = cursor_.skip(U"⟨");
     if (!unicode) require(U"<<", "before a cell's x");
     const int x = coordinate();
     require(U",", "after x");
@@ -90,12 +71,9 @@ class TlaReader {
     return {y, x};
   }
   int coordinate() {
-    skip_blanks();
-    const std::u32string_view rest = text_.line(line_).substr(std::min(at_, text_.line(line_).size()));
-    const std::size_t digits = std::min(rest.find_first_not_of(U"0123456789"), rest.size());
-    const auto value = number_in(rest.substr(0, digits), 0, longest_side - 1);
-    if (!value) refuse("a number from 0 to " + std::to_string(longest_side - 1) + " was expected");
-    at_ += digits;
+    constexpr int most = longest_side - 1;
+    const std::optional<int> value = cursor_.number(0, most);
+    if (!value) cursor_.refuse("a number from 0 to " + std::to_string(most) + " was expected");
     return *value;
   }
 
@@ -112,24 +90,19 @@ class TlaReader {
   }
 
   const LevelText& text_;
-  std::size_t line_, at_ = 0;
+  Cursor cursor_;
   std::map<Cell, Spot> starts_;  // by cell: where the text names its piece
 };
 
-std::string_view without_blanks(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(" \t\r\n"), last = text.find_last_not_of(" \t\r\n");
-  return first == std::string_view::npos ? std::string_view() : text.substr(first, last + 1 - first);
-}
-
 bool looks_like_tla(const LevelText& text) {
-  const std::string& raw = text.raw();
-  const std::size_t brace = raw.find('{');
-  if (brace == std::string::npos) return false;
-  const std::string_view before = without_blanks(std::string_view(raw).substr(0, brace));
-  const std::size_t next = raw.find_first_not_of(" \t\r\n", brace + 1);
-  const bool set = next != std::string::npos && (raw[next] == '{' || raw[next] == '<' || raw[next] == '}');
-  const bool one_line = before.find('\n') == std::string_view::npos;
-  return set && (before.empty() || (before.ends_with('=') && one_line));
+  const std::u32string_view line = text.line(text.first());
+  const std::size_t brace = line.find(U'{');
+  const std::u32string_view before = trimmed(line.substr(0, brace));
+  if (brace == std::u32string_view::npos ? !before.ends_with(U'=')
+                                         : !before.empty() && !before.ends_with(U'='))
+    return false;
+  Cursor cursor(text, text.first(), brace == std::u32string_view::npos ? line.size() : brace);
+  return cursor.skip(U"{") && has_any(cursor.rest().substr(0, 1), U"{<}");
 }
 
 Draft read_tla(const LevelText& text) { return TlaReader(text).draft(); }

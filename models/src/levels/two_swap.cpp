@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "formats.hpp"
-#include "grid.hpp"
 
 namespace lucas::levels {
 namespace {
@@ -49,7 +48,7 @@ void add_sun_goal(const LevelText& text, Draft& draft) {
 void add_name(const LevelText& text, Draft& draft, std::size_t line) {
   for (; line < text.lines().size(); ++line) {
     if (is_blank(text.line(line))) continue;
-    if (!draft.level.name.empty()) text.refuse(spot_at(line, 0), "text after the board and its line of text");
+    if (!draft.level.name.empty()) text.refuse(text.spot(line), "text after the board and its line of text");
     draft.level.name = utf8(trimmed(text.line(line)));
   }
 }

@@ -141,7 +141,7 @@ bool is_in_corner(const SokobanLevel& level, Cell box) {
 }
 
 [[noreturn]] Draft refuse_sokoban(const LevelText& text) {
-  text.refuse(spot_at(text.first(), 0), "a level of Sokoban, not one of sliding blocks",
+  text.refuse(text.spot(text.first()), "a level of Sokoban, not one of sliding blocks",
               "The model 'sokoban' takes it.");
 }
 

@@ -40,9 +40,9 @@ BoardRows bare_lines(const LevelText& text) {
   BoardRows lines;
   for (std::size_t at = 0; at < text.lines().size();) {
     BoardRows rows;
-    while (is_in(text.line(at), U'#')) rows.push_back(text.placed(at++));
+    while (is_in(text.line(at), U'#')) rows.push_back(text.lines()[at++]);
     if (rows.size() > 1 && !drop_frame(rows)) drop_marks(rows);
-    if (rows.empty()) rows.push_back(text.placed(at++));
+    if (rows.empty()) rows.push_back(text.lines()[at++]);
     std::move(rows.begin(), rows.end(), std::back_inserter(lines));
   }
   return lines;
