@@ -6,12 +6,12 @@
 #include <set>
 #include <string_view>
 
+#include "levels/board_rows.hpp"
 #include "levels/draft.hpp"
 #include "levels/judge.hpp"
 #include "levels/level_text.hpp"
 #include "levels/one_line.hpp"
-#include "levels/picture.hpp"
-#include "levels/row_marks.hpp"
+#include "levels/plain_board.hpp"
 #include "levels/symbol.hpp"
 
 namespace lucas::models {
@@ -48,8 +48,7 @@ void require_pictures(const levels::LevelText& text) {
   levels::Unread unread;
   for (std::size_t i = 0; i < text.lines().size(); ++i) {
     if (levels::is_blank(text.line(i)) || is_of_picture(text.line(i))) continue;
-    unread.lines.push_back(i);
-    if (levels::is_caption(text, i)) unread.expected.push_back(i);
+    unread.add(i, levels::is_caption(text, i));
   }
   levels::require_most_read(text, unread);
 }
@@ -63,7 +62,7 @@ std::string first_picture(const std::string& typed) {
   const bool has_goal = typed.find("oal:") != std::string::npos || typed.find("OAL:") != std::string::npos;
   if (begin == end || has_goal) return typed;
   require_pictures(text);
-  const std::vector<View> lines(begin, end);
+  const levels::BoardRows lines(begin, end);
   const std::size_t width = levels::end_of_first(lines, levels::filled_columns(lines).begin);
   std::string picture;
   for (const View line : lines) picture += levels::utf8(line.substr(0, width)) + "\n";
@@ -97,21 +96,14 @@ Row texts(const std::vector<levels::Word>& words) {
   return row;
 }
 
-// What is between the separators of a row; a blank for nothing.
-Row cells_between(View line, View separators) {
-  Row cells = texts(levels::cells_in(line, separators));
-  std::replace(cells.begin(), cells.end(), std::string(), std::string(" "));
-  return cells;
-}
-
-// The same between bars, which may stand at both ends as well.
+// What is between bars, which may stand at both ends as well.
 Row cells_between_bars(View line) {
   const auto is_bar = [](char32_t c) { return levels::is_in(bars, c); };
   line = levels::trimmed(line);
   if (is_bar(line.front())) line.remove_prefix(1);
   if (line.empty()) return {};
   if (is_bar(line.back())) line.remove_suffix(1);
-  return cells_between(line, bars);
+  return texts(levels::cells_in(line, bars));
 }
 
 bool have_one_blank(const std::vector<Row>& rows) {
@@ -120,19 +112,15 @@ bool have_one_blank(const std::vector<Row>& rows) {
   return blanks == 1;
 }
 
-bool is_even(const std::vector<Row>& rows) {
-  return std::all_of(rows.begin(), rows.end(), [&](const Row& row) { return row.size() == rows[0].size(); });
-}
-
 template <class Cells>
-std::vector<Row> rows_by(const std::vector<View>& lines, Cells cells) {
+std::vector<Row> rows_by(const levels::BoardRows& lines, Cells cells) {
   std::vector<Row> rows;
   for (const View line : lines) rows.push_back(cells(line));
-  return is_even(rows) ? rows : std::vector<Row>{};
+  return levels::is_even(rows) ? rows : std::vector<Row>{};
 }
 
 // Words that stand in columns, of which one row lacks one.
-std::vector<Row> rows_in_columns(const std::vector<View>& lines) {
+std::vector<Row> rows_in_columns(const levels::BoardRows& lines) {
   std::size_t width = 0, cells = 0;
   for (const View line : lines) width = std::max(width, line.size());
   std::vector<std::size_t> column(width, 0);  // by position: from 1, or 0 where all rows are blank
@@ -155,8 +143,8 @@ std::vector<Row> rows_in_columns(const std::vector<View>& lines) {
 }
 
 // Words, where the last row is one short; not where blanks or commas in it may stand for the missing one.
-std::vector<Row> rows_with_blank_behind(const std::vector<View>& lines) {
-  const View last = lines.back();
+std::vector<Row> rows_with_blank_behind(const levels::BoardRows& lines) {
+  const View last = lines.back().text;
   const auto is_gap = [](char32_t a, char32_t b) { return (a == ' ' || a == ',') && (b == ' ' || b == ','); };
   const bool has_comma_and_blank = last.find(U", ") != View::npos;
   if (last.find_first_of(U" ,\t") == 0 ||
@@ -165,18 +153,13 @@ std::vector<Row> rows_with_blank_behind(const std::vector<View>& lines) {
   std::vector<Row> rows;
   for (const View line : lines) rows.push_back(texts(words_in(line)));
   rows.back().emplace_back(" ");
-  return is_even(rows) && rows[0].size() > 1 ? rows : std::vector<Row>{};
+  return levels::is_even(rows) && rows[0].size() > 1 ? rows : std::vector<Row>{};
 }
 
-// Without the columns at both sides that are blank in all lines, unless a blank could stand for a cell.
-std::vector<View> without_blank_columns(std::vector<View> lines) {
-  const auto [begin, end] = levels::filled_columns(lines);
-  for (View& line : lines) line = line.substr(std::min(begin, line.size()), end - begin);
-  return lines;
-}
-
-std::vector<Row> characters_of(const std::vector<View>& lines) {
-  const std::vector<View> bare = without_blank_columns(lines);
+// A blank could stand for a cell where no dot does.
+std::vector<Row> characters_of(const levels::BoardRows& lines) {
+  levels::BoardRows bare = lines;
+  levels::cut_blank_columns(bare);
   const auto have = [&](char32_t c) {
     return std::any_of(bare.begin(), bare.end(), [c](View line) { return levels::is_in(line, c); });
   };
@@ -187,14 +170,15 @@ std::vector<Row> characters_of(const std::vector<View>& lines) {
   });
 }
 
-std::vector<Row> cells_of(const std::vector<View>& lines) {
+std::vector<Row> cells_of(const levels::BoardRows& lines) {
   if (lines.empty()) return {};
   const auto all_have = [&](View signs) {
     return std::all_of(lines.begin(), lines.end(), [&](View line) { return levels::has_any(line, signs); });
   };
   if (all_have(bars)) return rows_by(lines, cells_between_bars);
   for (const View separator : {U"\t", U","}) {
-    const std::vector<Row> table = rows_by(lines, [&](View line) { return cells_between(line, separator); });
+    const std::vector<Row> table =
+        rows_by(lines, [&](View line) { return texts(levels::cells_in(line, separator)); });
     if (!table.empty() && table[0].size() > 1 && have_one_blank(table)) return table;
   }
   const std::vector<Row> words = rows_by(lines, [](View line) { return texts(words_in(line)); });
@@ -226,15 +210,15 @@ std::optional<Untitled> without_index(const levels::LevelText& text) {
 }
 
 // The lines of cells before `Goal:`, or behind it.
-std::vector<View> lines_of(const levels::LevelText& text, bool of_goal) {
-  std::vector<View> lines;
+levels::BoardRows lines_of(const levels::LevelText& text, bool of_goal) {
+  levels::BoardRows lines;
   bool is_goal = false;
-  for (View line : text.lines()) {
-    const std::string title = title_of(line);
-    if (title == "goal") is_goal = true;
-    if (is_heading(line)) line.remove_prefix(std::min(line.find(U':'), line.size() - 1) + 1);
-    if (std::all_of(line.begin(), line.end(), is_of_rule)) continue;
-    if (is_goal == of_goal) lines.push_back(line);
+  for (const levels::PlacedLine& line : text.lines()) {
+    is_goal = is_goal || title_of(line) == "goal";
+    const std::size_t begin = is_heading(line) ? std::min(line.text.find(U':'), line.size() - 1) + 1 : 0;
+    const levels::PlacedLine cells = levels::part_of(line, begin, line.size());
+    const bool is_rule = std::all_of(cells.text.begin(), cells.text.end(), is_of_rule);
+    if (!is_rule && is_goal == of_goal) lines.push_back(cells);
   }
   return lines;
 }

@@ -62,6 +62,7 @@ TEST(NoBoard, IsCalledWhatItIs) {
   EXPECT_EQ(refusal("[section]\nkey = value\n# why\nother = 3\n"), "f:1:1: a configuration, not a board");
   EXPECT_EQ(refusal("int main() {\n  return 0;\n}\n"), "f:1:1: a program's source, not a board");
   EXPECT_EQ(refusal("\nThis is a line of text.\nAnd another one.\n"), "f:2:1: prose, not a board");
+  EXPECT_EQ(refusal("The\ncat\nsat\nover\n"), "f:1:1: prose, not a board");
   EXPECT_EQ(refusal("vm\n"), "f:1:1: no cell is free: nothing could move");
   EXPECT_EQ(refusal("Hi.\n"), "f:1:1: one row: it could be anything");
 }

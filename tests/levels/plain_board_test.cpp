@@ -162,7 +162,7 @@ TEST(PlainBoard, TakesKeysOfAPageForItsLines) {
 
 TEST(PlainBoard, TellsPlacesInTheWholeText) {
   EXPECT_EQ(error("The board\n\nA , B\nB , A\n"), "f:4:5: piece A has 2 unconnected parts");
-  EXPECT_THAT(error("AAB\n..\n"), testing::StartsWith("f:2:3: row 2 has 2 cells, the first row 3"));
+  EXPECT_THAT(error("abcd\nabcd\nabcd\na.c\n"), testing::StartsWith("f:4:4: row 4 has 3 cells"));
 }
 
 TEST(PlainBoard, DropsNoRowThatLooksLikeLanguage) {

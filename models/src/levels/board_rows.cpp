@@ -4,9 +4,8 @@
 #include <optional>
 #include <utility>
 
+#include "formats.hpp"
 #include "judge.hpp"
-#include "row_marks.hpp"
-#include "rush_hour_card.hpp"
 #include "symbol.hpp"
 
 namespace lucas::levels {
@@ -34,15 +33,14 @@ bool drop_quotes(BoardRows& rows) {
   return true;
 }
 
-// The cells between those separators; a blank for an empty one, but for the last one unless it is wanted. Nothing if one has
-// several characters.
+// The cells between those separators, without an empty last one unless it is wanted. Nothing if one has several characters.
 std::optional<PlacedLine> cells_between(const PlacedLine& row, char32_t separator, bool wants_last) {
   std::vector<Word> all = cells_in(row.text, View(&separator, 1));
-  if (all.size() > 1 && all.back().text.empty() && !wants_last) all.pop_back();
+  if (all.size() > 1 && is_blank(all.back().text) && !wants_last) all.pop_back();
   PlacedLine cells{row.line, {}, {}};
   for (const auto& [cell, spot] : all) {
     if (cell.size() > 1) return std::nullopt;
-    cells.text += cell.empty() ? U' ' : cell.front();
+    cells.text += cell.front();
     cells.positions.push_back(
         row.positions[std::min(static_cast<std::size_t>(spot.column) - 1, row.positions.size() - 1)]);
   }
@@ -62,8 +60,7 @@ bool is_table(const BoardRows& rows, char32_t separator) {
 
 // What is empty in a table is a free cell, unless it has another sign for those.
 void fill_empty_cells(BoardRows& rows) {
-  if (std::any_of(rows.begin(), rows.end(), [](const PlacedLine& row) { return has_any(row.text, U"."); }))
-    return;
+  if (std::any_of(rows.begin(), rows.end(), [](View row) { return is_in(row, U'.'); })) return;
   for (PlacedLine& row : rows) std::replace(row.text.begin(), row.text.end(), U' ', U'.');
 }
 
@@ -113,20 +110,6 @@ bool are_numbers(const BoardRows& rows) {
   });
 }
 
-// Columns at both sides that are blank in all rows, where a dot stands for a free cell: a blank could stand for one, too.
-bool cut_blank_columns(BoardRows& rows) {
-  const auto has_dot = [](const PlacedLine& row) { return has_any(row.text, U"."); };
-  if (std::none_of(rows.begin(), rows.end(), has_dot)) return false;
-  const auto [begin, end] = filled_columns(texts_of(rows));
-  bool is_cut = false;
-  for (PlacedLine& row : rows) {
-    const std::size_t size = row.text.size();
-    row = part_of(row, begin, end);
-    is_cut = is_cut || row.text.size() < size;
-  }
-  return is_cut;
-}
-
 // Takes off what is around the cells of a row and between them; tells if there was anything.
 bool take_off(BoardRows& rows) {
   if (is_table(rows, '\t') && split_at(rows, '\t')) return true;
@@ -151,12 +134,6 @@ bool is_even_but_for_exit(const BoardRows& rows) {
 
 }  // namespace
 
-std::vector<View> texts_of(const BoardRows& rows) {
-  std::vector<View> texts;
-  for (const PlacedLine& row : rows) texts.emplace_back(row.text);
-  return texts;
-}
-
 PlacedLine part_of(const PlacedLine& line, std::size_t begin, std::size_t end) {
   end = std::min(end, line.text.size());
   begin = std::min(begin, end);
@@ -164,11 +141,6 @@ PlacedLine part_of(const PlacedLine& line, std::size_t begin, std::size_t end) {
   return {line.line,
           line.text.substr(begin, end - begin),
           {first, first + static_cast<std::ptrdiff_t>(end - begin)}};
-}
-
-bool is_even(const BoardRows& rows) {
-  return std::all_of(rows.begin(), rows.end(),
-                     [&](const PlacedLine& row) { return row.text.size() == width_of(rows); });
 }
 
 bool has_rulers(const BoardRows& rows) {
@@ -231,8 +203,30 @@ bool drop_frame(BoardRows& rows, std::size_t most_open) {
   return true;
 }
 
+Stretch filled_columns(const BoardRows& rows) {
+  Stretch filled{View::npos, 0};
+  for (const View row : rows) {
+    filled.begin = std::min(filled.begin, row.find_first_not_of(U" \t"));
+    filled.end = std::max(filled.end, row.find_last_not_of(U" \t") + 1);
+  }
+  return filled;
+}
+
+bool cut_blank_columns(BoardRows& rows) {
+  const auto [begin, end] = filled_columns(rows);
+  bool is_cut = false;
+  for (PlacedLine& row : rows) {
+    const std::size_t size = row.size();
+    row = part_of(row, begin, end);
+    is_cut = is_cut || row.size() < size;
+  }
+  return is_cut;
+}
+
 bool undress(BoardRows& rows) {
-  const bool is_cut = cut_blank_columns(rows);
+  // Where a dot does not stand for a free cell, a blank could.
+  const bool has_dot = std::any_of(rows.begin(), rows.end(), [](View row) { return is_in(row, U'.'); });
+  const bool is_cut = has_dot && cut_blank_columns(rows);
   BoardRows bare = rows;
   if (!take_off(bare) || !is_even_but_for_exit(bare)) return is_cut;
   rows = std::move(bare);

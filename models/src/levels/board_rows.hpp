@@ -1,6 +1,10 @@
-// The rows of a board out of lines of a page: without what is around their cells and between them.
+// The rows of a board out of lines of a page: without what is around their cells and between them, and without what people
+// write before and behind them: numbers, bullets, and blanks. No verdict may follow from a guess, so rows at the edges of a board
+// that may be something else (a word, letters of columns, rows whose numbers do not count) are refused, or told as skipped where
+// they can be nothing else.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <set>
 #include <vector>
@@ -11,10 +15,13 @@ namespace lucas::levels {
 
 using BoardRows = std::vector<PlacedLine>;  // none is empty
 
-[[nodiscard]] inline std::size_t width_of(const BoardRows& rows) { return rows.front().text.size(); }
-[[nodiscard]] bool is_even(const BoardRows& rows);
-// The texts of the rows, which must outlive them.
-[[nodiscard]] std::vector<std::u32string_view> texts_of(const BoardRows& rows);
+[[nodiscard]] inline std::size_t width_of(const BoardRows& rows) { return rows.front().size(); }
+// Are all rows as long as the first one?
+template <class Rows>
+[[nodiscard]] bool is_even(const Rows& rows) {
+  return std::all_of(rows.begin(), rows.end(),
+                     [&](const auto& row) { return row.size() == rows.front().size(); });
+}
 // The characters of a row from one position to another, as far as it has them.
 [[nodiscard]] PlacedLine part_of(const PlacedLine& line, std::size_t begin, std::size_t end);
 // The same ruler above and below, of a sign that no row has?
@@ -30,5 +37,26 @@ using BoardRows = std::vector<PlacedLine>;  // none is empty
 bool drop_frame(BoardRows& rows, std::size_t most_open = 0);
 // Takes off what is around the cells, if rows of one width are left; tells if there was anything.
 bool undress(BoardRows& rows);
+
+// Takes off the marks of rows, and tells if there are any: numbers that count up or down, before all rows or behind them ("3 AAB",
+// "3. AAB", "AAB 3"), or one bullet before all (-, *, >). Not what could be cells: without a sign behind the number some row needs
+// cells that touch, unless the columns are `named`. Blanks that rows have more than others are theirs.
+bool drop_marks(BoardRows& rows, bool named = false);
+
+struct Stretch {
+  std::size_t begin = 0, end = 0;
+};
+// The columns from the first to the last one that is not blank in all rows; some of them must not be blank.
+[[nodiscard]] Stretch filled_columns(const BoardRows& rows);
+// Cuts rows to those columns; tells if there are others.
+bool cut_blank_columns(BoardRows& rows);
+
+// Takes off a first row of letters or numbers of columns, above rows that are numbered, and their numbers; tells if there are any:
+// "  A B C", "1 x x .", "2 y . ."
+bool drop_column_names(BoardRows& rows);
+
+// Throws UsageError for a first or last row that is a word in small letters beside rows without any ("hard", "exit") or the
+// alphabet in other letters than the rows', and for numbers of rows that do not follow each other.
+void refuse_doubtful(const LevelText& text, const BoardRows& rows);
 
 }  // namespace lucas::levels

@@ -11,9 +11,9 @@ namespace lucas::levels {
 namespace {
 
 Draft read_plain(const LevelText& board, Rows rows) {
-  if ((rows == Rows::cars && is_square_of_cars(board)) ||
-      (rows == Rows::as_they_look && looks_like_rows_of_cars(board)))
-    return read_rush_hour_rows(board);
+  if (rows == Rows::cars || (rows == Rows::as_they_look && looks_like_rows_of_cars(board))) {
+    if (auto cars = read_rush_hour_rows(board)) return *std::move(cars);
+  }
   const Format* const format = told_format(board);  // such as numbers with commas between them
   if (rows == Rows::cars && format == nullptr && board.raw().find(':') == std::string::npos)
     refuse_rows_of_cars(board);
@@ -124,8 +124,7 @@ XsbBoard Collection::sokoban(std::size_t number) const {
     text_.refuse(text_.spot(text_.first()), "a level of sliding blocks, not one of Sokoban",
                  "The model 'sliding-blocks' takes it.");
   }
-  const XsbText strange = sokoban_.boards.empty() ? xsb_text(text_) : XsbText{};
-  const XsbText& xsb = sokoban_.boards.empty() ? strange : sokoban_;
+  const XsbText xsb = sokoban_.boards.empty() ? xsb_text(text_) : sokoban_;
   if (xsb.boards.empty())
     text_.refuse(text_.spot(text_.first()), "no level of Sokoban: no row begins with #");
   require_most_read(text_, xsb.unread);

@@ -1,10 +1,12 @@
-// Collection: a text of levels, taken apart once: its format, and where its levels are.
+// Collection: a text of levels, taken apart once: its format, and where its levels are. From a name to a level:
 //
-//   LevelText    its lines, with places for messages
-//   formats      a table: whose text is it? It finds the boards in it, and reads one
-//   plain_board  a text of none of these: a page with blocks of rows, from which board_rows and row_marks take what is around cells
-//   judge        was most of the text read?
-//   Draft        a board read, which check_level() has to pass
+//   load_level   a name, a file, or a board in one line (one_line) becomes text
+//   level_text   its lines, of which every character knows its place; words, cells and tokens in them
+//   formats      a table: whose text is it? Each format finds the boards in it, and reads one
+//   plain_board  a text of none of these: a page with blocks of rows or pictures; board_rows takes off what is around cells
+//   xsb_text     the same for Sokoban
+//   judge        was most of the text read? If not, what is it?
+//   draft        a board read: a grid of signs becomes ground, pieces and a goal, which check_level() has to pass
 #pragma once
 
 #include <memory>
@@ -19,7 +21,6 @@
 #include "lucas/error.hpp"
 #include "lucas/levels/level_reader.hpp"
 #include "plain_board.hpp"
-#include "rush_hour_card.hpp"
 #include "xsb_text.hpp"
 
 namespace lucas::levels {

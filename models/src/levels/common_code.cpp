@@ -3,7 +3,6 @@
 // in reading order that nothing covers yet: 0 free, 1 a 1x2 piece lying, 2 one standing, 3 a single cell.
 // The goal is the 2x2 piece at the bottom centre, in moves along any path.
 #include <algorithm>
-#include <array>
 
 #include "formats.hpp"
 #include "symbol.hpp"
@@ -18,18 +17,17 @@ bool is_hex_digit(char32_t c) { return (c >= '0' && c <= '9') || (c >= 'A' && c 
 
 int hex_value(char32_t digit) { return static_cast<int>(digit <= '9' ? digit - '0' : digit - 'A' + 10); }
 
-std::array<int, 2 * (most_digits - 1)> codes_of(std::u32string_view digits) {
-  std::array<int, 2 * (most_digits - 1)> codes{};
-  for (std::size_t i = 1; i < digits.size(); ++i) {
-    const int value = hex_value(digits[i]);
-    codes[2 * i - 2] = value / 4;
-    codes[2 * i - 1] = value % 4;
-  }
-  return codes;
+// The nth code of two bits behind the first digit; 0 behind the last one.
+int code_at(std::u32string_view digits, std::size_t n) {
+  const int value = n / 2 + 1 < digits.size() ? hex_value(digits[n / 2 + 1]) : 0;
+  return n % 2 == 0 ? value / 4 : value % 4;
 }
 
 // Piece by piece, in the first cell that nothing covers yet.
 void place_pieces(const LevelText& text, const Word& word, Draft& draft) {
+  const auto refuse = [&](std::size_t code, const std::string& why) {
+    text.refuse(word.spot + (1 + code / 2), why);
+  };
   const int corner = hex_value(word.text[0]);
   std::vector<bool> taken(draft.level.ground.size());
   const auto is_free = [&](const Cell& cell) {
@@ -46,17 +44,15 @@ void place_pieces(const LevelText& text, const Word& word, Draft& draft) {
     text.refuse(word.spot, "the 2x2 piece sticks out of the board",
                 "The first digit is 0 to 2, 4 to 6, 8 to A or C to E.");
   std::size_t next = 0;
-  const auto codes = codes_of(word.text);
-  for (int i = 0; i < board_width * board_height; ++i) {
-    const Cell cell = {i / board_width, i % board_width};
+  for (const Cell& cell : rectangle({}, board_width, board_height)) {
     if (!is_free(cell)) continue;
-    const int code = codes.at(next++);
-    if (code == 0 || add(rectangle(cell, code == 1 ? 2 : 1, code == 2 ? 2 : 1))) continue;
-    text.refuse(word.spot + (1 + (next - 1) / 2),
-                "a piece there sticks out of the board or overlaps another");
+    const int code = code_at(word.text, next);
+    if (code != 0 && !add(rectangle(cell, code == 1 ? 2 : 1, code == 2 ? 2 : 1)))
+      refuse(next, "a piece there sticks out of the board or overlaps another");
+    ++next;
   }
-  for (std::size_t i = next; i < codes.size(); ++i) {
-    if (codes[i] != 0) text.refuse(word.spot + (1 + i / 2), "the board is full before this digit");
+  for (; next < 2 * most_digits; ++next) {
+    if (code_at(word.text, next) != 0) refuse(next, "the board is full before this digit");
   }
 }
 

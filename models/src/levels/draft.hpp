@@ -26,6 +26,11 @@ namespace lucas::levels {
 // The position of the piece of that name; the number of pieces if there is none.
 [[nodiscard]] std::size_t piece_called(const Level& level, const std::string& symbol);
 
+// "row 1, column 2"
+[[nodiscard]] inline std::string cell_text(Cell cell) {
+  return "row " + std::to_string(cell.y + 1) + ", column " + std::to_string(cell.x + 1);
+}
+
 struct Draft {
   Level level;
   Spot whole{}, par{}, disconnected{};
@@ -107,6 +112,11 @@ struct WordRows {
 // another width than that or the first one's, and too many rows.
 [[nodiscard]] WordRows word_rows(const LevelText& text, std::size_t first, const WordRows& told = {},
                                  std::u32string_view separators = U"");
+
+// The number that is a side of a board; nothing if it is none.
+[[nodiscard]] inline std::optional<int> side_in(const Word& word) {
+  return number_in(word.text, 1, longest_side);
+}
 
 // Nothing but spaces, that many?
 [[nodiscard]] bool is_row_of_spaces(std::u32string_view line, std::size_t width);

@@ -11,7 +11,6 @@
 #include "lucas/levels/level.hpp"
 #include "lucas/levels/level_format.hpp"
 #include "plain_board.hpp"
-#include "rush_hour_card.hpp"
 
 namespace lucas::levels {
 
@@ -43,10 +42,12 @@ void require_both_axes(const Level& level, const std::string& whole);
 // The lines of tiles of a board, if each is a board of its own, as in Korf's list; else the board.
 [[nodiscard]] std::vector<LevelText> boards_of_tiles(const LevelText& board);
 
-// A square of letters and free cells without a goal section, in rows? And do the letters look like cars?
-[[nodiscard]] bool is_square_of_cars(const LevelText& rows);
+// A square of letters and free cells without a goal section, in rows, whose letters look like cars?
 [[nodiscard]] bool looks_like_rows_of_cars(const LevelText& rows);
-[[nodiscard]] Draft read_rush_hour_rows(const LevelText& rows);
+// Is that which stands behind the cells of a row a sign of the exit, such as > or =>?
+[[nodiscard]] bool is_exit_mark(std::u32string_view rest);
+// Nothing for what is no such square, whatever its letters look like.
+[[nodiscard]] std::optional<Draft> read_rush_hour_rows(const LevelText& rows);
 // Says why rows are no such square.
 [[noreturn]] void refuse_rows_of_cars(const LevelText& rows);
 

@@ -107,9 +107,18 @@ bool is_table(const LevelText& text) {
   return false;
 }
 
-// Words that stand alone in their lines, all of one width, are rows.
+// Are words that stand alone in their lines, of those widths, rows? All of one width; where one has a free cell, one row may be a
+// cell longer or shorter than the others.
+bool are_rows(const std::multiset<std::size_t>& widths, bool has_free_cell) {
+  if (widths.size() < 2) return false;
+  const std::size_t least = *widths.begin(), most = *widths.rbegin();
+  const bool is_one_odd = widths.size() > 3 && std::min(widths.count(least), widths.count(most)) == 1;
+  return least == most || (has_free_cell && most - least == 1 && is_one_odd);
+}
+
 bool is_prose(const LevelText& text) {
   std::size_t words = 0, of_language = 0, alone = 0;
+  bool has_free_cell = false;
   std::multiset<std::size_t> widths;  // of words alone
   for (std::size_t at = 0; at < text.lines().size(); ++at) {
     const std::vector<Word> line = words_of(text, at);
@@ -119,10 +128,11 @@ bool is_prose(const LevelText& text) {
     }));
     words += line.size();
     (line.size() == 1 ? alone : of_language) += count;
-    if (line.size() == 1) widths.insert(text.line(at).size());
+    if (line.size() != 1) continue;
+    widths.insert(text.line(at).size());
+    has_free_cell = has_free_cell || line[0].text.substr(0, line[0].text.size() - 1).find(U'.') != View::npos;
   }
-  const bool are_rows = widths.size() > 1 && *widths.begin() == *widths.rbegin();
-  if (!are_rows) of_language += alone;
+  if (!are_rows(widths, has_free_cell)) of_language += alone;
   return of_language > 2 && of_language * 2 > words;
 }
 

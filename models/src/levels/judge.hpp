@@ -17,7 +17,12 @@ namespace lucas::levels {
 struct Unread {
   std::vector<std::size_t> lines;
   std::vector<std::size_t>
-      expected;  // those of them that belong there: later states of a trace, an author's comments
+      expected;  // of them: what belongs there, as later states of a trace, an author's comments
+
+  void add(std::size_t line, bool is_expected = false) {
+    lines.push_back(line);
+    if (is_expected) expected.push_back(line);
+  }
 };
 
 // "lines 1 to 3, 9", of lines from 0, ascending.

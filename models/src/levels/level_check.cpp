@@ -14,9 +14,6 @@ namespace {
 using Flaw = std::optional<Remark>;
 
 std::string piece_text(const Piece& piece) { return "piece " + piece.symbol; }
-std::string cell_text(Cell cell) {
-  return "row " + std::to_string(cell.y + 1) + ", column " + std::to_string(cell.x + 1);
-}
 
 // Text that a header line can carry: it comes back as it went in.
 bool is_plain(const std::string& text) {
@@ -108,24 +105,16 @@ struct Cover {
   }
 };
 
-// Marks the part of its owner's piece that the cell belongs to. Every cell is taken once.
-void take_part(const Level& level, std::vector<std::size_t>& owner, Cell start) {
-  const std::size_t piece = std::exchange(owner[cell_index(level, start)], nobody);
-  flood(start, [&](Cell, Cell next) {
-    const bool is_part = is_inside(level, next) && owner[cell_index(level, next)] == piece;
-    if (is_part) owner[cell_index(level, next)] = nobody;
-    return is_part;
-  });
-}
-
-Flaw check_connected(const Level& level, std::vector<std::size_t> owner) {
+Flaw check_connected(const Level& level) {
   for (const Piece& piece : level.pieces) {
+    std::set<Cell> left(piece.cells.begin(), piece.cells.end());
     int parts = 0;
     Cell second;
-    for (const Cell& cell : piece.cells) {
-      if (owner[cell_index(level, cell)] == nobody) continue;
-      if (++parts == 2) second = cell;
-      take_part(level, owner, cell);
+    while (!left.empty()) {
+      const Cell start = *left.begin();
+      if (++parts == 2) second = start;
+      left.erase(start);
+      flood(start, [&](Cell, Cell next) { return left.erase(next) > 0; });
     }
     if (parts > 1) {
       return Remark{piece_text(piece) + " has " + std::to_string(parts) + " unconnected parts", Part::board,
@@ -173,9 +162,7 @@ std::optional<Remark> check_level(const Level& level) {
   for (std::size_t i = 0; i < level.pieces.size() && !cover.flaw; ++i)
     cover.put(level, i, level.pieces[i].cells, has_goal[i], Part::board);
   if (cover.flaw) return cover.flaw;
-  if (!level.disconnected) {
-    if (Flaw flaw = check_connected(level, cover.owner)) return flaw;
-  }
+  if (Flaw flaw = level.disconnected ? Flaw{} : check_connected(level)) return flaw;
   return check_goal(level);
 }
 

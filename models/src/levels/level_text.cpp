@@ -52,11 +52,7 @@ std::string utf8(std::u32string_view text) {
   return bytes;
 }
 
-std::string lower(std::u32string_view text) {
-  std::string bytes = utf8(text);
-  for (char& c : bytes) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return bytes;
-}
+std::string lower(std::u32string_view text) { return lower_case(utf8(text)); }
 
 std::u32string_view trimmed(std::u32string_view line) {
   if (is_blank(line)) return {};
@@ -88,7 +84,7 @@ std::vector<Word> cells_in(std::u32string_view text, std::u32string_view separat
     const std::size_t end = std::min(text.find_first_of(separators, begin), text.size());
     const std::u32string_view cell = text.substr(begin, end - begin);
     const std::size_t blanks = is_blank(cell) ? 0 : cell.find_first_not_of(U" \t");
-    cells.push_back({trimmed(cell), spot_at(0, begin + blanks)});
+    cells.push_back({is_blank(cell) ? U" " : trimmed(cell), spot_at(0, begin + blanks)});
     begin = end + 1;
   }
   return cells;
@@ -96,15 +92,10 @@ std::vector<Word> cells_in(std::u32string_view text, std::u32string_view separat
 
 std::optional<int> number_in(std::u32string_view text, int low, int high) {
   constexpr std::size_t most_digits = 9;
-  const bool negative = text.starts_with(U'-');
-  if (negative) text.remove_prefix(1);
-  if (text.empty() || text.size() > most_digits) return std::nullopt;
-  int number = 0;
-  for (const char32_t c : text) {
-    if (c < '0' || c > '9') return std::nullopt;
-    number = 10 * number + static_cast<int>(c - '0');
-  }
-  if (negative) number = -number;
+  const std::u32string_view digits = text.substr(text.starts_with(U'-') ? 1 : 0);
+  if (digits.empty() || digits.size() > most_digits || !is_made_of(digits, U"0123456789"))
+    return std::nullopt;
+  const int number = std::stoi(utf8(text));
   return number >= low && number <= high ? std::optional(number) : std::nullopt;
 }
 

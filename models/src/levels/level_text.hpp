@@ -24,6 +24,7 @@ struct PlacedLine {
   std::vector<std::size_t> positions{};  // of its characters, from 0
 
   operator std::u32string_view() const { return text; }
+  [[nodiscard]] std::size_t size() const { return text.size(); }
 };
 
 class LevelText {
@@ -102,7 +103,7 @@ struct Word {
 [[nodiscard]] std::vector<Word> words_of(const LevelText& text, std::size_t line,
                                          std::u32string_view separators = U"");
 
-// What is between those separators, without blanks around it; empty where there is nothing.
+// What is between those separators, without blanks around it; one blank where there is nothing.
 [[nodiscard]] std::vector<Word> cells_in(std::u32string_view text, std::u32string_view separators);
 
 // Reads a text token by token. Blanks and line ends before a token are passed over.

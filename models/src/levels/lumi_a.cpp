@@ -15,14 +15,20 @@
 namespace lucas::levels {
 namespace {
 
-// The first line from `line` on that is empty, or is not.
-std::size_t next_line(const LevelText& text, std::size_t line, bool empty) {
-  while (line < text.lines().size() && text.line(line).empty() != empty) ++line;
-  return line;
+using Lines = std::pair<std::size_t, std::size_t>;  // the first, and the one behind the last
+
+// The lines between empty ones.
+std::vector<Lines> blocks_of(const LevelText& text) {
+  std::vector<Lines> blocks;
+  for (std::size_t i = 0; i < text.lines().size(); ++i) {
+    if (text.line(i).empty()) continue;
+    if (i == 0 || text.line(i - 1).empty()) blocks.emplace_back(i, i);
+    blocks.back().second = i + 1;
+  }
+  return blocks;
 }
 
 // Does each sign of the second lines stand in the first ones, too, as in a board and its goal?
-using Lines = std::pair<std::size_t, std::size_t>;
 bool has_only_signs_of(const LevelText& text, Lines first, Lines second) {
   std::u32string signs = U". ";
   for (std::size_t i = first.first; i < first.second; ++i) signs += text.line(i);
@@ -61,9 +67,8 @@ bool are_cards(const PlainText& plain) {
 void require_expressible(const Level& level) {
   if (level.goal.empty()) throw UsageError("a pair of grids needs a goal, and the level has none");
   if (free_cells(level) == 0) throw UsageError("a pair of grids needs a free cell");
-  for (const Ground ground : level.ground) {
-    if (ground == Ground::gate) throw UsageError("a pair of grids has no gates");
-  }
+  if (std::count(level.ground.begin(), level.ground.end(), Ground::gate) > 0)
+    throw UsageError("a pair of grids has no gates");
   require_both_axes(level, "a pair of grids");
 }
 
@@ -72,28 +77,25 @@ void require_expressible(const Level& level) {
 bool looks_like_lumi_a(const LevelText& text, const PlainText& plain) {
   const bool is_own = std::any_of(text.lines().begin(), text.lines().end(), is_section);
   if (is_own || are_cards(plain)) return false;
-  const std::size_t start = next_line(text, 0, false), gap = next_line(text, start, true),
-                    goal = next_line(text, gap, false), end = next_line(text, goal, true);
-  const bool is_pair = goal < text.lines().size() && next_line(text, end, false) == text.lines().size();
-  const auto is_repeated = [&] {
-    for (std::size_t i = 0; i < gap - start; ++i) {
-      if (trimmed(text.line(start + i)) != trimmed(text.line(goal + i))) return false;
-    }
-    return end - goal == gap - start;
-  };
-  if (is_pair && is_repeated()) return false;  // a board that is there twice
-  return is_pair && ((end - goal == gap - start && has_only_signs_of(text, {start, gap}, {goal, end})) ||
-                     plain.unread.lines.empty());
+  const std::vector<Lines> blocks = blocks_of(text);
+  if (blocks.size() != 2) return false;
+  const auto [start, gap] = blocks[0];
+  const auto [goal, end] = blocks[1];
+  const bool are_equal = end - goal == gap - start;
+  bool is_repeated = are_equal;  // a board that is there twice
+  for (std::size_t i = 0; i < gap - start && is_repeated; ++i)
+    is_repeated = trimmed(text.line(start + i)) == trimmed(text.line(goal + i));
+  return !is_repeated &&
+         ((are_equal && has_only_signs_of(text, blocks[0], blocks[1])) || plain.unread.lines.empty());
 }
 
 namespace {
 
 Draft read_lumi_a(const LevelText& text) {
-  const std::size_t first = next_line(text, 0, false), gap = next_line(text, first, true);
-  const std::size_t second = next_line(text, gap, false), end = next_line(text, second, true);
-  const Grid start = read_grid(text, first, gap, Ragged::filled, "the board");
-  const Grid goal =
-      read_grid(text, second, end, Ragged::filled, "the goal", static_cast<std::size_t>(start.width));
+  const std::vector<Lines> blocks = blocks_of(text);
+  const Grid start = read_grid(text, blocks[0].first, blocks[0].second, Ragged::filled, "the board");
+  const Grid goal = read_grid(text, blocks[1].first, blocks[1].second, Ragged::filled, "the goal",
+                              static_cast<std::size_t>(start.width));
   Draft draft = draft_of(text, start, {{U'.', Ground::floor}, {U' ', Ground::outside}});
   const std::map<char32_t, Ground> anything = {{U'.', Ground::floor}, {U' ', Ground::floor}};
   add_goal(text, draft, goal, anything);

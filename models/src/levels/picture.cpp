@@ -1,7 +1,8 @@
-#include "picture.hpp"
-
+// Pictures of boards, read back.
 #include <algorithm>
 
+#include "draft.hpp"
+#include "plain_board.hpp"
 #include "symbol.hpp"
 
 namespace lucas::levels {
@@ -124,20 +125,18 @@ class Picture {
   // Over all cells that no line parts from that one.
   void spread(std::vector<PlacedLine>& rows, std::size_t x, std::size_t y, char32_t symbol) {
     const char32_t letter = cell(x, y);
-    std::vector<std::pair<std::size_t, std::size_t>> open = {{x, y}};
-    while (!open.empty()) {
-      const auto [a, b] = open.back();
-      open.pop_back();
-      if (a >= width_ || b >= height_ || rows[b].text[a] != ' ') continue;
-      const bool is_part = cell(a, b) == ' ' || cell(a, b) == letter;
-      if (!is_part) text_.refuse(text_.spot(at_ + 2 * b + 1, column(a)), "no line parts two letters");
+    rows[y].text[x] = symbol;
+    flood({static_cast<int>(y), static_cast<int>(x)}, [&](Cell from, Cell to) {
+      const auto a = static_cast<std::size_t>(to.x), b = static_cast<std::size_t>(to.y);  // huge beyond 0
+      const auto line = at_ + 1 + static_cast<std::size_t>(from.y + to.y),
+                 between = left_ + 1 + static_cast<std::size_t>(from.x + to.x);
+      if (a >= width_ || b >= height_ || is_in(lines, sign(line, between)) || rows[b].text[a] != ' ')
+        return false;
+      if (cell(a, b) != ' ' && cell(a, b) != letter)
+        text_.refuse(text_.spot(at_ + 2 * b + 1, column(a)), "no line parts two letters");
       rows[b].text[a] = symbol;
-      const std::size_t line = at_ + 2 * b + 1, position = column(a);
-      if (!is_in(lines, sign(line, position + 1))) open.emplace_back(a + 1, b);
-      if (a > 0 && !is_in(lines, sign(line, position - 1))) open.emplace_back(a - 1, b);
-      if (!is_in(lines, sign(line + 1, position))) open.emplace_back(a, b + 1);
-      if (b > 0 && !is_in(lines, sign(line - 1, position))) open.emplace_back(a, b - 1);
-    }
+      return true;
+    });
   }
 
   const LevelText& text_;
@@ -148,7 +147,7 @@ class Picture {
 
 }  // namespace
 
-std::size_t end_of_first(const std::vector<std::u32string_view>& lines, std::size_t begin) {
+std::size_t end_of_first(const BoardRows& lines, std::size_t begin) {
   constexpr std::size_t gap = 3;
   std::size_t widest = 0, blank = 0;
   for (const std::u32string_view line : lines) widest = std::max(widest, line.size());

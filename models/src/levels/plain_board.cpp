@@ -6,8 +6,6 @@
 #include <utility>
 
 #include "board_rows.hpp"
-#include "picture.hpp"
-#include "row_marks.hpp"
 
 namespace lucas::levels {
 namespace {
@@ -29,14 +27,14 @@ class Splitter {
   [[nodiscard]] PlainText split() {
     collect();
     cuts_ = cuts_ || is_row_skipped();
-    skipped_.insert(skipped_.end(), names_.begin(), names_.end());
+    unread_.lines.insert(unread_.lines.end(), names_.begin(), names_.end());
     join_single_rows();
     drop_stray_rows();
-    std::sort(skipped_.begin(), skipped_.end());
+    std::sort(unread_.lines.begin(), unread_.lines.end());
     if (blocks_.empty() || blocks_.front().section != View::npos || cuts_) return {{text_}};
     std::vector<LevelText> boards = boards_of_blocks();
-    if (!changed_ && skipped_.empty() && boards.size() == 1) return {{text_}};
-    return {std::move(boards), {skipped_, expected_}, has_pictures_};
+    if (!changed_ && unread_.lines.empty() && boards.size() == 1) return {{text_}};
+    return {std::move(boards), std::move(unread_), has_pictures_};
   }
 
  private:
@@ -106,10 +104,7 @@ class Splitter {
         section = at;
       } else if (const std::size_t end = picture_end(text_, at); end > at) {
         if (is_later_state(at)) {
-          for (std::size_t i = at; i < end; ++i) {
-            skipped_.push_back(i);
-            expected_.push_back(i);
-          }
+          for (std::size_t i = at; i < end; ++i) unread_.add(i, true);
         } else {
           is_trace_ = blocks_.empty() && head_of(at) == U"0";
           blocks_.push_back({picture_rows(text_, at, end), std::exchange(section, View::npos)});
@@ -118,8 +113,7 @@ class Splitter {
         changed_ = true;
         at = end - 1;
       } else if (is_skipped(at)) {
-        skipped_.push_back(at);
-        if (has_pictures_ && (is_by_picture || is_caption(text_, at))) expected_.push_back(at);
+        unread_.add(at, has_pictures_ && (is_by_picture || is_caption(text_, at)));
       } else {
         at = add_block(at, std::exchange(section, View::npos)) - 1;
       }
@@ -134,7 +128,7 @@ class Splitter {
     };
     for (; is_row(at); ++at) {
       if (is_comment(text_.line(at))) {
-        skipped_.push_back(at);
+        unread_.add(at);
       } else if (is_skipped(at)) {
         break;
       } else {
@@ -150,11 +144,12 @@ class Splitter {
     }
     refuse_doubtful(text_, block.rows);
     if (section == View::npos && has_heading(block.rows)) {
-      skipped_.push_back(block.rows.front().line);
+      unread_.add(block.rows.front().line);
       block.rows.erase(block.rows.begin());
     }
     if (has_rulers(block.rows)) {
-      skipped_.insert(skipped_.end(), {block.rows.front().line, block.rows.back().line});
+      unread_.add(block.rows.front().line);
+      unread_.add(block.rows.back().line);
       block.rows = BoardRows(block.rows.begin() + 1, block.rows.end() - 1);
     }
     if (undress(block.rows)) changed_ = true;
@@ -169,7 +164,7 @@ class Splitter {
       for (const PlacedLine& row : block.rows)
         cells[width_of(block.rows)].insert(row.text.begin(), row.text.end());
     }
-    return !has_pictures_ && std::any_of(skipped_.begin(), skipped_.end(), [&](std::size_t at) {
+    return !has_pictures_ && std::any_of(unread_.lines.begin(), unread_.lines.end(), [&](std::size_t at) {
       return !is_comment(text_.line(at)) && std::any_of(cells.begin(), cells.end(), [&](const auto& rows) {
         return holds_row(text_.line(at), rows.first, rows.second);
       });
@@ -202,7 +197,7 @@ class Splitter {
     if (std::none_of(blocks_.begin(), blocks_.end(), is_whole)) return;
     std::erase_if(blocks_, [&](const Block& block) {
       const bool is_stray = !is_whole(block) && block.section == View::npos;
-      if (is_stray) skipped_.push_back(block.rows.front().line);
+      if (is_stray) unread_.add(block.rows.front().line);
       return is_stray;
     });
   }
@@ -225,7 +220,7 @@ class Splitter {
   const LevelText& text_;
   const bool has_arrow_cells_;
   std::vector<Block> blocks_;
-  std::vector<std::size_t> skipped_, expected_;
+  Unread unread_;
   std::vector<bool> is_row_;        // by line: certainly
   std::vector<std::size_t> names_;  // of columns: lines that are skipped as well
   bool changed_ = false, cuts_ = false, has_pictures_ = false;

@@ -1,9 +1,9 @@
-#include "row_marks.hpp"
-
+// Numbers, bullets and names of columns beside the rows of a board: board_rows.hpp.
 #include <algorithm>
 #include <string>
 #include <utility>
 
+#include "board_rows.hpp"
 #include "judge.hpp"
 #include "lucas/levels/level_check.hpp"
 #include "symbol.hpp"
@@ -15,9 +15,7 @@ using View = std::u32string_view;
 
 constexpr View blanks = U" \t";
 
-bool is_one_of(View set, View line, std::size_t at) {
-  return at < line.size() && set.find(line[at]) != View::npos;
-}
+bool is_one_of(View set, View line, std::size_t at) { return at < line.size() && is_in(set, line[at]); }
 
 // A mark before a row or behind it: the blanks between it and the cells, and a number's value.
 struct Mark {
@@ -39,7 +37,7 @@ bool have_signs(const std::vector<Mark>& marks) {
 }
 
 // Are two cells side by side anywhere at that end of the rows?
-bool touch(const std::vector<View>& rows, const std::vector<Mark>& marks, bool before) {
+bool touch(const BoardRows& rows, const std::vector<Mark>& marks, bool before) {
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const std::size_t at = before ? marks[i].end + marks[i].gap : marks[i].begin - marks[i].gap - 2;
     if (at + 1 < rows[i].size() && !is_one_of(U" \t,;|", rows[i], at) &&
@@ -81,7 +79,7 @@ std::optional<Mark> mark_behind(View line) {
 }
 
 template <class MarkOf>
-std::vector<Mark> marks_of(const std::vector<View>& rows, MarkOf mark_of) {
+std::vector<Mark> marks_of(const BoardRows& rows, MarkOf mark_of) {
   std::vector<Mark> marks;
   for (const View row : rows) {
     const std::optional<Mark> mark = mark_of(row);
@@ -153,7 +151,7 @@ void refuse_row(const LevelText& text, const PlacedLine& row, const std::string&
 
 // Where all rows begin with numbers that are none of their cells but do not count: the first that does not follow the one
 // before it, from 0; 0 where they begin with neither 0 nor 1.
-std::optional<std::size_t> out_of_order(const std::vector<View>& rows) {
+std::optional<std::size_t> out_of_order(const BoardRows& rows) {
   const std::vector<Mark> marks = marks_of(rows, mark_before);
   const auto is_number = [](const Mark& mark) { return mark.number >= 0; };
   if (marks.empty() || !std::all_of(marks.begin(), marks.end(), is_number) || is_counting(marks))
@@ -168,30 +166,20 @@ std::optional<std::size_t> out_of_order(const std::vector<View>& rows) {
 
 bool drop_marks(BoardRows& rows, bool named) {
   if (rows.size() < 2) return false;
-  const std::vector<View> texts = texts_of(rows);
-  if (const auto marks = marks_of(texts, mark_before); !marks.empty()) {
-    const View first = texts.front().substr(marks.front().begin, 1);
-    const bool is_bullet = std::all_of(texts.begin(), texts.end(), [&](View row) {
-      return decimal_digits.find(first) == View::npos && row.find_first_not_of(blanks) == row.find(first);
+  if (const auto marks = marks_of(rows, mark_before); !marks.empty()) {
+    const View first = View(rows.front()).substr(marks.front().begin, 1);
+    const bool is_bullet = !has_digit(first) && std::all_of(rows.begin(), rows.end(), [&](View row) {
+      return row.find_first_not_of(blanks) == row.find(first);
     });
-    if ((is_bullet || is_counting(marks)) && (have_signs(marks) || named || touch(texts, marks, true))) {
+    if ((is_bullet || is_counting(marks)) && (have_signs(marks) || named || touch(rows, marks, true))) {
       keep_behind(rows, marks);
       return true;
     }
   }
-  const auto marks = marks_of(texts, mark_behind);
-  if (marks.empty() || !is_counting(marks) || !touch(texts, marks, false)) return false;
+  const auto marks = marks_of(rows, mark_behind);
+  if (marks.empty() || !is_counting(marks) || !touch(rows, marks, false)) return false;
   for (std::size_t i = 0; i < rows.size(); ++i) rows[i] = part_of(rows[i], 0, marks[i].begin - marks[i].gap);
   return true;
-}
-
-Stretch filled_columns(const std::vector<View>& rows) {
-  Stretch filled{View::npos, 0};
-  for (const View row : rows) {
-    filled.begin = std::min(filled.begin, row.find_first_not_of(blanks));
-    filled.end = std::max(filled.end, row.find_last_not_of(blanks) + 1);
-  }
-  return filled;
 }
 
 bool drop_column_names(BoardRows& rows) {
@@ -207,7 +195,7 @@ bool drop_column_names(BoardRows& rows) {
 
 void refuse_doubtful(const LevelText& text, const BoardRows& rows) {
   if (rows.size() < 2) return;
-  if (const std::optional<std::size_t> odd = out_of_order(texts_of(rows)))
+  if (const std::optional<std::size_t> odd = out_of_order(rows))
     text.refuse(spot_at(rows[*odd].line, 0), "the numbers of the rows do not follow each other",
                 "Rows are numbered from 0 or 1 on, or back to it; is one missing?");
   if (rows.size() < 3) return;

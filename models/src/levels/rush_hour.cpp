@@ -1,22 +1,155 @@
 // Rush Hour strings: the N² cells of a board row by row, N from 4 to 10. o or . is free, x is a wall, letters and digits are
 // cars of two cells or more, which move along their length only; one of them is to reach the right edge of its row, the
-// middle one: rush_hour_card.hpp. Also lines of Michael Fogleman's database, one or many: fewest moves, board, size of
+// middle one: leaving_car(). Also lines of Michael Fogleman's database, one or many: fewest moves, board, size of
 // the cluster; and boards beside other words, in rows too.
 #include <algorithm>
-#include <optional>
 
 #include "board_rows.hpp"
 #include "formats.hpp"
 #include "judge.hpp"
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
-#include "row_marks.hpp"
-#include "rush_hour_card.hpp"
+#include "symbol.hpp"
 
 namespace lucas::levels {
 namespace {
 
-bool is_number(std::u32string_view word) { return number_in(word, 0, 999'999'999).has_value(); }
+// Cells row by row, and where they stand.
+struct Card {
+  std::u32string cells{};
+  std::vector<Spot> spots{};
+  std::optional<Word> par{};
+  std::optional<int> exit{};  // the row that is marked as the way out, from 0
+};
+
+constexpr int smallest_card = 4, largest_card = 10;
+
+// Free cells; and o and O, where these do not make it a car.
+constexpr std::u32string_view free_signs = U"._*-·0 ";
+
+// A wall, whatever x is: # of a picture.
+constexpr char32_t wall_sign = U'▒';
+
+// What stands on the card; letters that are neither free cells nor walls are cars.
+struct Traffic {
+  int side = 0, exit = 0;  // exit: its row, marked or the usual one
+  bool is_marked = false;
+  std::u32string walls{};  // the signs of those that are there
+  std::map<char32_t, std::vector<Cell>> cars{};
+};
+
+// Straight, two cells or more, without gaps?
+bool is_car(const std::vector<Cell>& cells) {
+  const Cell first = cells.front(), last = cells.back();
+  const int gaps = last.x - first.x + last.y - first.y + 1 - static_cast<int>(cells.size());
+  return long_axis(cells) != Axis::both && gaps == 0;
+}
+
+bool is_lengthwise(const std::vector<Cell>& cells, int row) {
+  return is_car(cells) && long_axis(cells) == Axis::horizontal && cells.front().y == row;
+}
+
+bool is_small(const Traffic& traffic) {
+  return std::none_of(traffic.cars.begin(), traffic.cars.end(),
+                      [](const auto& car) { return car.first >= 'A' && car.first <= 'Z'; });
+}
+
+// Does the car of that name stand lengthwise in the row?
+bool leaves(const Traffic& traffic, char32_t name, int row) {
+  const auto found = traffic.cars.find(name);
+  return found != traffic.cars.end() && is_lengthwise(found->second, row);
+}
+
+// o is a free cell; not where others are, and it forms a car as the others do. O is one where nothing else is.
+void drop_free_cells(Traffic& traffic) {
+  bool has_free = false;
+  for (const char32_t sign : free_signs) has_free = traffic.cars.erase(sign) > 0 || has_free;
+  const auto o = traffic.cars.find(U'o'), capital = traffic.cars.find(U'O');
+  if (o != traffic.cars.end() && !(has_free && is_car(o->second))) {
+    traffic.cars.erase(o);
+  } else if (capital != traffic.cars.end() && !has_free && !is_car(capital->second)) {
+    traffic.cars.erase(capital);
+  }
+}
+
+// x, unless it is the car of a card in small letters that is to get out: not where a is, but for one right of a, which a wall
+// would shut in.
+void set_walls(Traffic& traffic) {
+  const bool has_a = leaves(traffic, U'a', traffic.exit);
+  const bool is_leaving = is_small(traffic) && leaves(traffic, U'x', traffic.exit) &&
+                          (!has_a || traffic.cars.at(U'x').front().x > traffic.cars.at(U'a').front().x);
+  if (!is_leaving && traffic.cars.erase(U'x') > 0) traffic.walls += U'x';
+  if (traffic.cars.erase(wall_sign) > 0) traffic.walls += wall_sign;
+}
+
+std::string row_text(int row) { return "row " + std::to_string(row + 1); }
+
+struct Leaving {
+  std::optional<char32_t> car{};
+  std::string about{};  // what it was told by, unless its name; without a car, what is doubtful
+};
+
+// May it be a cell: free, a wall, or of a car? Cars go by letters, digits, and + for the one that is to get out.
+bool is_card_sign(char32_t c) {
+  return is_letter(c) || is_digit(c) || c == '+' || c == wall_sign || is_in(free_signs, c);
+}
+
+// How long the sides of a card of such cells are; nothing if they are none.
+std::optional<int> card_side(std::u32string_view cells) {
+  const auto is_name = [](char32_t c) { return is_letter(c) || c == '+'; };
+  if (!std::all_of(cells.begin(), cells.end(), is_card_sign) ||
+      std::none_of(cells.begin(), cells.end(), is_name))
+    return std::nullopt;
+  return square_side(cells.size(), smallest_card, largest_card);
+}
+
+Traffic traffic_of(const Card& card) {
+  Traffic traffic;
+  traffic.side = card_side(card.cells).value();
+  traffic.exit = card.exit.value_or((traffic.side - 1) / 2);
+  traffic.is_marked = card.exit.has_value();
+  for (std::size_t i = 0; i < card.cells.size(); ++i)
+    traffic.cars[card.cells[i]].push_back(
+        {static_cast<int>(i) / traffic.side, static_cast<int>(i) % traffic.side});
+  drop_free_cells(traffic);
+  set_walls(traffic);
+  return traffic;
+}
+
+// The car that is to get out: X, R or A if it stands lengthwise in the row of the exit, else the only one that does, else
+// X or A where it stands if none does.
+Leaving leaving_car(const Traffic& traffic) {
+  const std::u32string_view names = is_small(traffic) ? U"+xra" : U"+XRA";
+  for (const char32_t name : names) {
+    if (leaves(traffic, name, traffic.exit)) return {name, ""};
+  }
+  std::vector<std::string> lengthwise;
+  for (const auto& [name, cells] : traffic.cars) {
+    if (is_lengthwise(cells, traffic.exit)) lengthwise.push_back(utf8(name));
+  }
+  const std::string row = row_text(traffic.exit);
+  if (lengthwise.size() == 1)
+    return {decode_utf8(lengthwise[0]).character,
+            "car " + lengthwise[0] + " is to get out: no other stands lengthwise in " + row};
+  if (lengthwise.size() > 1)
+    return {{}, "cars " + listed(lengthwise) + " stand lengthwise in " + row + ": which one is to get out?"};
+  for (const char32_t name : {names[0], names[1], names.back()}) {
+    const auto found = traffic.cars.find(name);
+    if (!traffic.is_marked && found != traffic.cars.end() &&
+        is_lengthwise(found->second, found->second.front().y))
+      return {name, "car " + utf8(name) + " is to get out, in " + row_text(found->second.front().y) +
+                        ": none stands lengthwise in " + row};
+  }
+  return {{}, "no car stands lengthwise in " + row + ", where the exit is"};
+}
+
+// Nothing but cars, or one piece that is none where a car of that name is to get out?
+bool has_cars(const Traffic& traffic) {
+  const auto others = std::count_if(traffic.cars.begin(), traffic.cars.end(),
+                                    [](const auto& car) { return !is_car(car.second); });
+  const Leaving leaving = leaving_car(traffic);
+  return !traffic.cars.empty() && (others == 0 || (others == 1 && leaving.car && leaving.about.empty()));
+}
 
 Card card_of(const Word& board) {
   Card card{std::u32string(board.text)};
@@ -26,7 +159,8 @@ Card card_of(const Word& board) {
 
 // A line of the database: fewest moves, board, size of the cluster.
 bool has_par(const std::vector<Word>& words) {
-  return words.size() == 3 && is_number(words[0].text) && is_number(words[2].text);
+  return words.size() == 3 && number_in(words[0].text, 0, highest_step) &&
+         number_in(words[2].text, 0, highest_step);
 }
 
 std::vector<Word> words_between(const LevelText& text, std::size_t line) {
@@ -54,16 +188,12 @@ bool is_first_card(const LevelText& text, const std::vector<Word>& words, std::s
   return is_alone ? card_side(words[i].text).has_value() : is_card(card_of(words[i]));
 }
 
-std::string place_text(Cell cell) {
-  return " (row " + std::to_string(cell.y + 1) + ", column " + std::to_string(cell.x + 1) + ")";
-}
-
 void set_axes(const LevelText& text, Draft& draft, const Traffic& traffic) {
   for (const auto& [c, parts] : traffic.cars) {
     if (is_car(parts)) continue;
     text.refuse(draft.board[draft.index(parts.front())],
                 "car " + utf8(c) + (parts.size() == 1 ? " is only one cell long" : " is not straight") +
-                    place_text(parts.front()));
+                    " (" + cell_text(parts.front()) + ")");
   }
   for (Piece& piece : draft.level.pieces) piece.axis = long_axis(piece.cells);
 }
@@ -88,7 +218,7 @@ Draft draft_of_card(const LevelText& text, const Card& card) {
   Draft draft =
       draft_of(text, {traffic.side, traffic.side, card.cells, card.spots, card.spots.front()}, ground);
   draft.level.metric = Metric::moves;
-  if (card.par) draft.level.par = static_cast<std::uint64_t>(*number_in(card.par->text, 0, 999'999'999));
+  if (card.par) draft.level.par = static_cast<std::uint64_t>(*number_in(card.par->text, 0, highest_step));
   draft.par = card.par.value_or(Word{{}, draft.whole}).spot;
   set_axes(text, draft, traffic);
   add_exit(text, draft, traffic);
@@ -109,7 +239,7 @@ std::optional<Card> card_of_rows(const LevelText& rows) {
   Card card;
   const std::size_t side = rows.filled();
   if (side > static_cast<std::size_t>(largest_card)) return std::nullopt;
-  const auto [first, end] = filled_columns({rows.lines().begin(), rows.lines().end()});
+  const auto [first, end] = filled_columns(rows.lines());
   const std::size_t indent = end - first >= side ? first : 0;
   const bool may_be_short = has_blank_cells(rows);
   for (const std::size_t line : rows.filled_lines()) {
@@ -145,9 +275,8 @@ void require_cars(const Level& level) {
     throw UsageError("a Rush Hour string is a square board, from 4x4 to 10x10");
   if (level.pieces.size() > most_cars)
     throw UsageError("a Rush Hour string has letters for " + std::to_string(most_cars) + " cars");
-  for (const Ground ground : level.ground) {
-    if (ground == Ground::gate) throw UsageError("a Rush Hour string has no gates");
-  }
+  if (std::count(level.ground.begin(), level.ground.end(), Ground::gate) > 0)
+    throw UsageError("a Rush Hour string has no gates");
   for (const Piece& piece : level.pieces) {
     if (piece.axis == Axis::both || long_axis(piece.cells) != piece.axis) {
       throw UsageError("piece " + piece.symbol +
@@ -177,7 +306,10 @@ ShownPieces lettered(const Level& level, const Piece& main) {
 
 }  // namespace
 
-bool is_square_of_cars(const LevelText& rows) { return card_of_rows(rows).has_value(); }
+bool is_exit_mark(std::u32string_view rest) {
+  rest = trimmed(rest);
+  return !rest.empty() && is_made_of(rest, U"->=→");
+}
 
 bool looks_like_rows_of_cars(const LevelText& rows) {
   if (rows.raw().find('#') != std::string::npos) return false;  // more likely blocks
@@ -185,7 +317,10 @@ bool looks_like_rows_of_cars(const LevelText& rows) {
   return card && has_cars(traffic_of(*card));
 }
 
-Draft read_rush_hour_rows(const LevelText& rows) { return draft_of_card(rows, card_of_rows(rows).value()); }
+std::optional<Draft> read_rush_hour_rows(const LevelText& rows) {
+  const std::optional<Card> card = card_of_rows(rows);
+  return card ? std::optional(draft_of_card(rows, *card)) : std::nullopt;
+}
 
 void refuse_rows_of_cars(const LevelText& rows) {
   const std::string hint = "Its cells are cars by their letters, free cells . or o, and walls x.";
@@ -227,7 +362,7 @@ PlainText cards_of(const LevelText& text) {
       cards.boards.emplace_back(
           text, BoardRows{i == 1 && has_par(words) ? whole : part_of(whole, begin, begin + size)});
     }
-    if (cards.boards.size() == before) cards.unread.lines.push_back(line);
+    if (cards.boards.size() == before) cards.unread.add(line);
   }
   return cards;
 }

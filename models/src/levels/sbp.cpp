@@ -50,8 +50,7 @@ std::vector<Cell> gates_of(const Level& level) {
 WordRows size_of(const LevelText& text) {
   const std::vector<Word> words = words_of(text, text.first(), U",");
   if (words.size() != 2) text.refuse(text.spot(text.first()), "the first line is not W,H,");
-  const auto width = number_in(words[0].text, 1, longest_side),
-             height = number_in(words[1].text, 1, longest_side);
+  const auto width = side_in(words[0]), height = side_in(words[1]);
   if (!width || !height)
     text.refuse(words[0].spot, "width and height are not numbers from 1 to " + std::to_string(longest_side));
   return {*width, *height};

@@ -60,8 +60,7 @@ bool looks_like_two_swap(const LevelText& text) {
 
 Draft read_two_swap(const LevelText& text) {
   const std::vector<Word> words = words_of(text, text.first());
-  const auto height = number_in(words[0].text, 1, longest_side),
-             width = number_in(words[1].text, 1, longest_side);
+  const auto height = side_in(words[0]), width = side_in(words[1]);
   if (!height || !width)
     text.refuse(words[0].spot, "height and width are not numbers from 1 to " + std::to_string(longest_side));
   const std::size_t first = text.first() + 1, end = first + static_cast<std::size_t>(*height);

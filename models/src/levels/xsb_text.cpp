@@ -7,7 +7,6 @@
 
 #include "formats.hpp"
 #include "lucas/levels/level_check.hpp"
-#include "row_marks.hpp"
 #include "symbol.hpp"
 
 namespace lucas::levels {
@@ -168,7 +167,7 @@ class Splitter {
 
   // A line that was taken for a name is none.
   void leave_out_name() {
-    if (next_name_) unread_.lines.push_back(*next_name_);
+    if (next_name_) unread_.add(*next_name_);
     next_name_.reset();
   }
 
@@ -187,8 +186,7 @@ class Splitter {
       if (const auto moves = number_in(*par, 0, most)) about.par = static_cast<std::uint64_t>(*moves);
     } else if (is_in(line, U':') || is_solution(line) || is_edge(line)) {
       if (is_comment) return;
-      unread_.lines.push_back(line_);
-      unread_.expected.push_back(line_);
+      unread_.add(line_, true);
     } else if (!line.empty()) {
       leave_out_name();
       if (!is_comment) next_name_ = line_;

@@ -1,5 +1,5 @@
 // check_level: the one judgement of what a valid level is, for all readers. lint_level: what is valid and yet
-// hardly meant. Cost: O(cells); lint_level O(cells of goal pieces * cells of the board).
+// hardly meant. Cost: O(cells log cells); lint_level O(cells of goal pieces * cells of the board).
 #pragma once
 
 #include <cstddef>
