@@ -5,6 +5,7 @@
 #include <optional>
 #include <ostream>
 
+#include "commands/search.hpp"
 #include "console/bench.hpp"
 #include "console/progress.hpp"
 #include "console/report.hpp"
@@ -129,16 +130,6 @@ void write(std::ostream& out, const BenchCall& all, Format format) {
   write_bench(out, all.bench, all.old());
 }
 
-void report(const BenchCall& all, const std::vector<Output>& outputs) {
-  Terminal& terminal = all.call.terminal;
-  if (all.arguments.has("json")) return write(terminal.out, all, Format::result);
-  Terminal console = report_terminal(terminal, outputs);
-  print(console, all);
-  for (const Output& output : outputs) {
-    if (!output.is_stdout()) console.out << adapted(console, wrote_text(output.path)) << "\n";
-  }
-}
-
 }  // namespace
 
 int run_bench(const Call& call) {
@@ -152,10 +143,14 @@ int run_bench(const Call& call) {
   const InterruptGuard interrupts;
   const Watchdog watchdog = telling_watchdog(call, parsed.arguments, *parsed.puzzle);
   measure(all);
+  std::vector<Note> notes;
   for (const Output& output : outputs) {
     write_output(output.path, call.terminal.out, [&](std::ostream& out) { write(out, all, output.format); });
+    if (!output.is_stdout()) notes.push_back({wrote_text(output.path)});
   }
-  report(all, outputs);
+  tell_report(
+      call, parsed.arguments, outputs, notes, [&](std::ostream& out) { write(out, all, Format::result); },
+      [&](Terminal& console) { print(console, all); });
   return all.stopped ? stopped_code(all.stopped->ending) : success;
 }
 

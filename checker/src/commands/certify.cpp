@@ -225,11 +225,9 @@ int certify_file(const Call& call, const Arguments& arguments, const std::string
                              certification_of(arguments, call.terminal, *puzzle, file)};
   report.has_changed = report.certification.refusal && has_changed(*puzzle, file.head);
   report.timing = timing_since(started, arguments);
-  if (arguments.has("json")) {
-    write_certification(call.terminal.out, report);
-  } else {
-    print_certification(call.terminal, report, arguments.has("quiet"));
-  }
+  tell_report(
+      call, arguments, {}, {}, [&](std::ostream& out) { write_certification(out, report); },
+      [&](Terminal& console) { print_certification(console, report, arguments.has("quiet")); });
   return code_of(report.certification);
 }
 

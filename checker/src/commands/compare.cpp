@@ -136,12 +136,9 @@ int run_compare(const Call& call) {
         lucas::compare({first.puzzle->kernel(), second.puzzle->kernel()}, observed, request.limits, progress);
   }
   report.timing = timing_since(started, arguments);
-  if (arguments.has("json")) {
-    write_comparison(call.terminal.out, report);
-  } else {
-    print_comparison(call.terminal, report,
-                     {arguments.has("full"), arguments.has("quiet"), arguments.has("verbose")});
-  }
+  tell_report(
+      call, arguments, {}, {}, [&](std::ostream& out) { write_comparison(out, report); },
+      [&](Terminal& console) { print_comparison(console, report, view_of(arguments)); });
   return code_of(report.comparison);
 }
 

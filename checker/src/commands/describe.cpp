@@ -28,14 +28,11 @@ Json default_json(const ParamInfo& param, const std::string& text) {
 
 Json params_json(const Entry& entry) {
   Json list = Json::array();
-  const std::vector<std::string> defaults = entry.defaults();
-  const std::vector<ParamInfo> params = entry.params();
-  for (std::size_t i = 0; i < params.size(); ++i) {
-    Json row = {{"name", params[i].name}, {"about", params[i].about}};
-    row["default"] = default_json(params[i], defaults[i]);
-    if (params[i].takes_text()) row["longest"] = params[i].longest;
-    if (params[i].takes_numbers()) row["range"] = {params[i].low, params[i].high};
-    for (const NamedValue& word : params[i].words) row["words"].push_back(word.text);
+  for (const auto& [param, usual] : defaults_of(entry)) {
+    Json row = {{"name", param.name}, {"about", param.about}, {"default", default_json(param, usual)}};
+    if (param.takes_text()) row["longest"] = param.longest;
+    if (param.takes_numbers()) row["range"] = {param.low, param.high};
+    for (const NamedValue& word : param.words) row["words"].push_back(word.text);
     list.push_back(std::move(row));
   }
   return list;
@@ -100,13 +97,10 @@ void print_section(Terminal& terminal, const std::string& title, const Rows& row
 
 Rows option_rows(const Entry& entry) {
   Rows rows;
-  const std::vector<std::string> defaults = entry.defaults();
-  const std::vector<ParamInfo> params = entry.params();
-  for (std::size_t i = 0; i < params.size(); ++i) {
-    rows.emplace_back("--" + params[i].name + " " + params[i].value_name,
-                      fmt::format("{}: {} (default {})", params[i].about, allowed_values(params[i]),
-                                  defaults[i].empty() ? "none" : defaults[i]));
-  }
+  for (const auto& [param, usual] : defaults_of(entry))
+    rows.emplace_back("--" + param.name + " " + param.value_name,
+                      fmt::format("{}: {} (default {})", param.about, allowed_values(param),
+                                  usual.empty() ? "none" : usual));
   return rows;
 }
 

@@ -15,6 +15,7 @@
 #include "lucas/version.hpp"
 #include "options/arguments.hpp"
 #include "options/given.hpp"
+#include "options/model_choice.hpp"
 #include "options/option_table.hpp"
 #include "ranks/rank_orders.hpp"
 #include "report/report.hpp"
@@ -49,8 +50,7 @@ void check_default(const std::string& model, const ParamInfo& row, const std::st
 
 void check_params(const Entry& entry) {
   std::vector<std::string> names;
-  const std::vector<std::string> defaults = entry.defaults();
-  for (const ParamInfo& row : entry.params()) {
+  for (const auto& [row, usual] : defaults_of(entry)) {
     std::string fault = fault_of(row.name, names);
     // --goal may be a parameter as well: an expression is no number and no word, and not rows of a board.
     const bool is_shared = row.name == "goal" && (!row.takes_text() || !row.words.empty());
@@ -58,7 +58,7 @@ void check_params(const Entry& entry) {
     if (!fault.empty())
       throw ModelError(fmt::format("the model '{}': its parameter '{}' needs another name: {}",
                                    excerpt(entry.name()), excerpt(row.name), fault));
-    check_default(entry.name(), row, defaults[names.size()]);
+    check_default(entry.name(), row, usual);
     names.push_back(row.name);
   }
 }

@@ -96,9 +96,7 @@ std::string with_folder(const std::string& command, const std::string& folder) {
 
 void write_json(std::ostream& out, const std::string& folder, const CheckpointSummary& saved) {
   Json subject = Json::object();
-  for (const auto& [name, value] : saved.subject) {
-    if (!value.empty()) subject[name] = value;
-  }
+  for (const auto& [name, value] : saved.subject) subject[name] = value;
   const Snapshot& now = saved.figures;
   const Json json = {{"schema", "lucas/status/1"},
                      {"tool", tool_json()},
@@ -119,12 +117,10 @@ void write_json(std::ostream& out, const std::string& folder, const CheckpointSu
 void print(Terminal& terminal, const std::string& folder, const CheckpointSummary& saved) {
   const Snapshot& now = saved.figures;
   std::size_t width = 0;
-  for (const auto& [name, value] : saved.subject) {
-    if (!value.empty()) width = std::max(width, columns(name));
-  }
+  for (const auto& [name, value] : saved.subject) width = std::max(width, columns(name));
   std::string text;
   for (const auto& [name, value] : saved.subject) {
-    if (!value.empty()) text += fmt::format("  {}  {}\n", padded(name, width), excerpt(value, 60));
+    text += fmt::format("  {}  {}\n", padded(name, width), excerpt(value, 60));
   }
   text += fmt::format("depth {}, {}, {} of them not expanded yet; {} generated\n",
                       number(terminal, now.depth), plural(terminal, now.distinct, "state"),
@@ -212,7 +208,8 @@ void settle_checkpoint(const SearchCall& search, const Report& report, int code)
 int run_status(const Call& call) {
   const Arguments arguments = parse_one_word(call, "of which folder?", "Give the DIR of --checkpoint DIR.");
   const std::string& folder = arguments.positionals().front();
-  const CheckpointSummary saved = checkpoint_in(folder);
+  CheckpointSummary saved = checkpoint_in(folder);
+  std::erase_if(saved.subject, [](const auto& fact) { return fact.second.empty(); });
   if (arguments.has("json")) {
     write_json(call.terminal.out, folder, saved);
   } else {

@@ -31,10 +31,6 @@
 namespace lucas::cli {
 namespace {
 
-ReportView view_of(const Arguments& arguments) {
-  return {arguments.has("full"), arguments.has("quiet"), arguments.has("verbose"), arguments.has("notation")};
-}
-
 void write_report(std::ostream& out, const Output& output, const Report& report, const ReportView& view) {
   if (is_trace(output.format))
     return write_trace(out, output, report.trace, meta_of(report), remark_of(report));
@@ -321,6 +317,10 @@ void read_search_options(SearchCall& search) {
   read_engine_options(arguments, search.puzzle, request, search.purpose == Purpose::solve);
   if (arguments.has("verbose")) request.counted = goals_of(search.puzzle);
   search.outputs = outputs_of(arguments, search.call.command.name);
+}
+
+ReportView view_of(const Arguments& arguments) {
+  return {arguments.has("full"), arguments.has("quiet"), arguments.has("verbose"), arguments.has("notation")};
 }
 
 bool is_quiet(const Arguments& arguments) { return arguments.has("quiet") || arguments.has("json"); }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "console/progress.hpp"
+#include "console/report.hpp"
 #include "lucas/function_ref.hpp"
 #include "lucas/request.hpp"
 #include "lucas/search.hpp"
@@ -89,6 +90,9 @@ inline constexpr const char* no_deadlock = "no deadlock";
 
 // The report of an outcome, without times.
 [[nodiscard]] Report report_of(const SearchCall& search, Outcome outcome);
+
+// --full, --quiet, --verbose and --notation.
+[[nodiscard]] ReportView view_of(const Arguments& arguments);
 
 // --quiet or --json: no progress line, no notes on files.
 [[nodiscard]] bool is_quiet(const Arguments& arguments);

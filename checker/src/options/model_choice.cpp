@@ -59,15 +59,13 @@ std::vector<std::pair<std::string, Value>> told_params(const App& app, const Puz
   std::vector<std::pair<std::string, Value>> told = puzzle.params();
   const Entry* const entry = app.find(puzzle.name());
   if (entry == nullptr) return told;
-  const std::vector<ParamInfo> rows = entry->params();
-  const std::vector<std::string> defaults = entry->defaults();
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    const bool tells_steps = rows[i].name == "metric";  // what the counts of a result are of
-    if (rows[i].words.empty() || tells_steps) continue;
-    std::erase_if(told, [&](const auto& param) {
-      const auto& [name, value] = param;
+  for (const auto& [row, usual] : defaults_of(*entry)) {
+    const bool tells_steps = row.name == "metric";  // what the counts of a result are of
+    if (row.words.empty() || tells_steps) continue;
+    std::erase_if(told, [&name = row.name, &text = usual](const auto& param) {
+      const Value& value = param.second;
       const bool is_word = value.kind() == Value::Kind::string;
-      return name == rows[i].name && (is_word ? value.string() : to_text(value)) == defaults[i];
+      return param.first == name && (is_word ? value.string() : to_text(value)) == text;
     });
   }
   return told;
@@ -102,11 +100,16 @@ std::vector<Option> options_of(const Command& command, const Entry* entry) {
   return all;
 }
 
+std::vector<std::pair<ParamInfo, std::string>> defaults_of(const Entry& entry) {
+  std::vector<std::pair<ParamInfo, std::string>> all;
+  const std::vector<std::string> defaults = entry.defaults();
+  for (const ParamInfo& row : entry.params()) all.emplace_back(row, defaults[all.size()]);
+  return all;
+}
+
 std::vector<Option> params_of(const Entry& entry) {
   std::vector<Option> all;
-  const std::vector<ParamInfo> rows = entry.params();
-  const std::vector<std::string> defaults = entry.defaults();
-  for (std::size_t i = 0; i < rows.size(); ++i) all.push_back({.info = rows[i], .default_text = defaults[i]});
+  for (const auto& [row, usual] : defaults_of(entry)) all.push_back({.info = row, .default_text = usual});
   return all;
 }
 

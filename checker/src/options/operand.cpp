@@ -9,6 +9,7 @@
 
 #include "files/input.hpp"
 #include "lucas/error.hpp"
+#include "lucas/function_ref.hpp"
 #include "lucas/levels/any_level.hpp"
 #include "lucas/levels/named_levels.hpp"
 #include "lucas/text.hpp"
@@ -55,9 +56,9 @@ bool takes(const Entry& entry, const std::string& name) {
                      [&](const ParamInfo& param) { return param.name == name && param.takes_text(); });
 }
 
-bool can_be_made(const Entry& entry, const Entry::Arguments& params) {
+bool is_allowed(FunctionRef<void()> use) {
   try {
-    static_cast<void>(entry.make(params));
+    use();
     return true;
   } catch (const UsageError&) {
     return false;
@@ -67,13 +68,9 @@ bool can_be_made(const Entry& entry, const Entry::Arguments& params) {
 // May each word be the value of the parameter in its place?
 bool fit_in_order(const Entry& entry, const std::vector<std::string>& words) {
   const std::vector<ParamInfo> params = entry.params();
-  if (words.size() > params.size()) return false;
-  try {
-    for (std::size_t i = 0; i < words.size(); ++i) static_cast<void>(parse_param(params[i], words[i]));
-    return true;
-  } catch (const UsageError&) {
-    return false;
-  }
+  return words.size() <= params.size() && is_allowed([&] {
+           for (std::size_t i = 0; i < words.size(); ++i) static_cast<void>(parse_param(params[i], words[i]));
+         });
 }
 
 std::optional<TraceFile> trace_of(const std::string& path) {
@@ -165,8 +162,10 @@ std::vector<std::string> ReadOperand::files() const {
 bool ReadOperand::is_start() const {
   if (entry_ == nullptr || given_.positionals().size() < 2 || !takes(*entry_, "start")) return false;
   const std::vector<std::string> words(given_.positionals().begin() + 1, given_.positionals().end());
-  return can_be_made(*entry_, {{"start", fmt::format("{}", fmt::join(words, " "))}}) ||
-         !fit_in_order(*entry_, words);
+  const std::string start = fmt::format("{}", fmt::join(words, " "));
+  return !fit_in_order(*entry_, words) || is_allowed([&] {
+    static_cast<void>(entry_->make({{"start", start}}));
+  });
 }
 
 Chosen ReadOperand::chosen_start() const {

@@ -84,10 +84,12 @@ constexpr std::pair<const char*, PropertyKind> askers[] = {{"invariant", Propert
                                                            {"never", PropertyKind::goal},
                                                            {"goal", PropertyKind::goal}};
 
-bool is_property(const Puzzle& puzzle, const std::string& name) {
+// Is it the name of a property, or of one of that kind?
+bool is_property(const Puzzle& puzzle, const std::string& name, std::optional<PropertyKind> kind = {}) {
   const auto& properties = puzzle.properties();
-  return std::any_of(properties.begin(), properties.end(),
-                     [&](const PropertyInfo& info) { return info.name == name; });
+  return std::any_of(properties.begin(), properties.end(), [&](const PropertyInfo& info) {
+    return info.name == name && info.kind == kind.value_or(info.kind);
+  });
 }
 
 bool is_variable(const Puzzle& puzzle, const std::string& name) {
@@ -113,17 +115,11 @@ bool is_expression(const Puzzle& puzzle, const std::string& text, const Sources&
   return text == "TRUE" || text == "FALSE" || !definitions.empty() || is_variable(puzzle, text);
 }
 
-bool is_goal(const Puzzle& puzzle, const std::string& name) {
-  const auto& properties = puzzle.properties();
-  return std::any_of(properties.begin(), properties.end(), [&](const PropertyInfo& info) {
-    return info.name == name && info.kind == PropertyKind::goal;
-  });
-}
-
 // Adds what a temporal property asks of states, unless that is a goal of the model: as one more goal.
 void ask_whether_true(tla::Questionnaire& asked, const Puzzle& puzzle, const std::string& text,
                       const std::string& where) {
-  if (text.empty() || (is_goal(puzzle, text) && !is_defined(asked.definitions, text))) return;
+  if (text.empty() || (is_property(puzzle, text, PropertyKind::goal) && !is_defined(asked.definitions, text)))
+    return;
   if (is_property(puzzle, text) || is_expression(puzzle, text, asked.definitions))
     asked.questions.push_back({PropertyKind::goal, {text, where}});
 }
@@ -138,8 +134,10 @@ void require_definitions(const Sources& sources) {
   }
 }
 
-std::unique_ptr<Puzzle> asking(const Puzzle& puzzle, const tla::Questionnaire& asked) {
-  return std::make_unique<Puzzle>(tla::asked(puzzle.kernel(), asked), puzzle.params(), puzzle.notes());
+// The puzzle with what is asked; the puzzle itself where that is nothing.
+std::unique_ptr<Puzzle> asking(std::unique_ptr<Puzzle> puzzle, const tla::Questionnaire& asked) {
+  if (asked.questions.empty() && asked.boundaries.empty()) return puzzle;
+  return std::make_unique<Puzzle>(tla::asked(puzzle->kernel(), asked), puzzle->params(), puzzle->notes());
 }
 
 }  // namespace
@@ -207,12 +205,12 @@ std::unique_ptr<Puzzle> with_questions(std::unique_ptr<Puzzle> puzzle, const Arg
   }
   for (const std::string& text : arguments.texts("boundary"))
     asked.boundaries.push_back({text, "--boundary"});
-  if (asked.questions.empty() && asked.boundaries.empty()) return puzzle;
-  if (arguments.choice<Switch>("symmetry") == Switch::on) {
+  const bool asks = !asked.questions.empty() || !asked.boundaries.empty();
+  if (asks && arguments.choice<Switch>("symmetry") == Switch::on) {
     throw UsageError("--symmetry on: an expression may tell states apart that the model declares equivalent",
                      "Leave it off.");
   }
-  return asking(*puzzle, asked);
+  return asking(std::move(puzzle), asked);
 }
 
 std::unique_ptr<Puzzle> with_questions(std::unique_ptr<Puzzle> puzzle, const Certificate& certificate,
@@ -223,8 +221,7 @@ std::unique_ptr<Puzzle> with_questions(std::unique_ptr<Puzzle> puzzle, const Cer
   for (const Certificate::Property& each : certificate.properties) {
     if (!is_property(*puzzle, each.name)) asked.questions.push_back({each.kind, {each.name, name}});
   }
-  if (asked.questions.empty() && asked.boundaries.empty()) return puzzle;
-  return asking(*puzzle, asked);
+  return asking(std::move(puzzle), asked);
 }
 
 std::unique_ptr<Puzzle> with_claim(std::unique_ptr<Puzzle> puzzle, const TraceFile& file,
@@ -234,8 +231,7 @@ std::unique_ptr<Puzzle> with_claim(std::unique_ptr<Puzzle> puzzle, const TraceFi
   if (file.temporal) {
     for (const std::string& text : {file.temporal->p, file.temporal->q})
       ask_whether_true(asked, *puzzle, text, file.name);
-    if (asked.questions.empty()) return puzzle;
-    return asking(*puzzle, asked);
+    return asking(std::move(puzzle), asked);
   }
   if (is_property(*puzzle, *file.property)) return puzzle;
   const auto* const kind = std::find_if(std::begin(askers), std::end(askers),
@@ -243,7 +239,7 @@ std::unique_ptr<Puzzle> with_claim(std::unique_ptr<Puzzle> puzzle, const TraceFi
   if (kind == std::end(askers))
     throw UsageError(fmt::format("{}: #meta.lucas.kind: unknown kind '{}'", file.name, excerpt(*file.kind)));
   asked.questions.push_back({kind->second, {*file.property, file.name}});
-  return asking(*puzzle, asked);
+  return asking(std::move(puzzle), asked);
 }
 
 std::optional<std::size_t> goal_of(const Puzzle& puzzle, const Arguments& arguments) {
