@@ -163,7 +163,7 @@ TEST(Unsolvable, BlocksSayWhy) {
 
 // Reiss 1857. What the rule of three forbids, no search finds.
 TEST(Unsolvable, PegsAreNeverCalledSoWrongly) {
-  using Board = PegSolitaire::Board;
+  using Board = PegSolitaireParams::Board;
   int proved = 0, solvable = 0;
   for (const auto& [board, holes] : {std::pair{Board::triangle4, 10}, {Board::triangle5, 15}}) {
     for (int start = 1; start <= holes; ++start) {
@@ -216,14 +216,14 @@ TEST(Unsolvable, DeadEndsAreNeverCalledSoWrongly) {
     }
   }
   const auto [known, all] = known_dead_ends(
-      *test::built_in<PegSolitaire>({PegSolitaire::Board::triangle5, 1, PegSolitaire::Params::any}));
+      *test::built_in<PegSolitaire>({PegSolitaireParams::Board::triangle5, 1, PegSolitaire::Params::any}));
   EXPECT_GT(known, 0U);
   EXPECT_LT(known, all);
 }
 
 TEST(Unsolvable, TheFrenchBoardFromItsCentre) {
   using Params = PegSolitaire::Params;
-  using Board = PegSolitaire::Board;
+  using Board = PegSolitaireParams::Board;
   for (const int finish : {Params::same, Params::any})
     EXPECT_THAT((PegSolitaire{{Board::french, Params::usual, finish}}.unsolvable()), HasSubstr("Reiss 1857"));
   EXPECT_EQ((PegSolitaire{{Board::english}}.unsolvable()), "");
