@@ -122,7 +122,10 @@ void print_description(Terminal& terminal, const Entry& entry, const Puzzle& puz
   print_section(terminal, "Strategies", strategies);
   const Shape& shape = puzzle.shape();
   Rows rest{{"state", fmt::format("{} bits", shape.key_bits)}};
+  if (shape.index_size > 0) rest.emplace_back("numbered", fmt::format("yes: below {}", shape.index_size));
   if (shape.has_symmetry) rest.emplace_back("symmetry", "yes: --symmetry on");
+  if (shape.has_bound) rest.emplace_back("bound", "yes: solve leaves out states that are too far");
+  if (shape.lists_goals) rest.emplace_back("goals", "yes: --search both");
   if (shape.has_boundary) rest.emplace_back("boundary", "yes: states beyond it are checked but not expanded");
   rest.emplace_back("picture", shape.is_drawable ? "yes" : "no: traces show what changes");
   rest.emplace_back("output", ".itf.json, .tlc.json, .json, .txt, .html, .svg");
