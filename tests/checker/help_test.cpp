@@ -141,6 +141,10 @@ TEST(Help, IsAFrontPageWhereNothingIsAsked) {
                              "lucas explore hanoi ", "lucas models ", "lucas new my-puzzle ", "lucas help"})
       EXPECT_THAT(page.out, HasSubstr(line));
   }
+  const std::string own = run_small("").out + run_small("help check").out;
+  EXPECT_THAT(own, HasSubstr("solve stairs"));
+  EXPECT_THAT(run_small("solve klotski").err, HasSubstr("no model of this program takes such a level"));
+  for (const char* foreign : {"klotski", "hanoi", "board"}) EXPECT_THAT(own, Not(HasSubstr(foreign)));
 }
 
 TEST(Help, ExplainsAllTraceCommandsTogether) {

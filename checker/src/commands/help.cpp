@@ -25,6 +25,13 @@ void print_options(Terminal& terminal, const Options& options) {
   print_rows(terminal, rows, 2);
 }
 
+// Does the program have the model that such a line names?
+bool has_model_of(const App& app, const Command& command, const std::string& line) {
+  const std::size_t word = command.name.size() + 1;
+  return command.operand != Operand::model ||
+         app.find(line.substr(word, line.find(' ', word) - word)) != nullptr;
+}
+
 void print_examples(const App& app, const std::vector<std::string>& examples, Terminal& terminal) {
   if (app.single() || examples.empty()) return;  // they name models
   terminal.out << "\n";
@@ -64,7 +71,9 @@ void print_first_options(const App& app, const Command& command, Options options
 void print_command_help(const App& app, const Command& command, bool wants_all, Terminal& terminal) {
   print_paragraph(terminal, fmt::format("{} {}: {}", app.program, usage_of(app, command), command.summary),
                   2);
-  print_examples(app, command.examples, terminal);
+  std::vector<std::string> examples = command.examples;
+  std::erase_if(examples, [&](const std::string& line) { return !has_model_of(app, command, line); });
+  print_examples(app, examples, terminal);
   const bool own_params = app.single() && command.takes_params();
   Options options = options_of(command, own_params ? app.entries.front().get() : nullptr);
   if (own_params) terminal.out << "\n";
@@ -86,7 +95,7 @@ void print_command_help(const App& app, const Command& command, bool wants_all, 
                   fmt::format("A model has options of its own: {0} help MODEL, as {0} help {1}", app.program,
                               app.entries.front()->name()),
                   2);
-  if (command.operand == Operand::model && !command.compares)
+  if (command.operand == Operand::model && !command.compares && app.takes_boards())
     print_paragraph(
         terminal, fmt::format("MODEL may be a board, a level's name or a trace: {} help boards", app.program),
         2);
@@ -166,6 +175,13 @@ bool explain_commands(const Call& call, const std::string& wanted, bool wants_al
   return found;
 }
 
+// How it is called on the front page: with a puzzle of lucas, or else with one of the program.
+std::string front_line(const App& app, const Command& command) {
+  if (app.single()) return command.name;
+  return has_model_of(app, command, command.front) ? command.front
+                                                   : command.name + " " + app.entries.front()->name();
+}
+
 }  // namespace
 
 void print_front_page(const App& app, Terminal& terminal) {
@@ -173,11 +189,11 @@ void print_front_page(const App& app, Terminal& terminal) {
   Rows rows;
   for (const Command& command : commands_of(app)) {
     if (command.front.empty()) continue;
-    rows.emplace_back(app.program + " " + (app.single() ? command.name : command.front), command.summary);
+    rows.emplace_back(app.program + " " + front_line(app, command), command.summary);
   }
   print_rows(terminal, rows, 2);
   terminal.out << "\n";
-  if (!app.single())
+  if (!app.single() && app.takes_boards())
     print_paragraph(
         terminal,
         fmt::format("A board of your own does in place of a puzzle's name: {} solve board.txt", app.program),

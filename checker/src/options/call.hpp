@@ -1,6 +1,7 @@
 // A call of a command: the program, what the command takes, and the words behind its name.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -21,6 +22,14 @@ struct App {
 
   // Has the program one model only? Then commands take no name of one.
   [[nodiscard]] bool single() const { return entries.size() == 1; }
+  // Does a model take boards: has it a level, or a start that is typed?
+  [[nodiscard]] bool takes_boards() const {
+    return std::ranges::any_of(entries, [](const auto& entry) {
+      return std::ranges::any_of(entry->params(), [](const ParamInfo& param) {
+        return param.takes_text() && (param.name == "level" || param.name == "start");
+      });
+    });
+  }
   // The model of that name or nickname; nullptr if there is none.
   [[nodiscard]] const Entry* find(const std::string& name) const {
     for (const auto& entry : entries) {

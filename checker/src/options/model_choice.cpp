@@ -178,10 +178,12 @@ const Entry& find_entry(const App& app, const std::string& name) {
     for (const Entry::Nickname& nickname : entry->nicknames()) known.push_back(nickname.name);
   }
   for (const levels::NamedLevel& each : levels::named_levels()) level_names.emplace_back(each.name);
-  const std::string near = nearest(name, known), level = near.empty() ? nearest(name, level_names) : "";
+  const std::string near = nearest(name, known),
+                    level = near.empty() && app.takes_boards() ? nearest(name, level_names) : "";
   throw UsageError(fmt::format("unknown model '{}'", excerpt(name)),
                    !near.empty()   ? fmt::format("Did you mean '{}'?", near)
                    : level.empty() ? suggestion(name, models)
+                   : level == name ? fmt::format("That is a level: MODEL --level {}", name)
                                    : fmt::format("Did you mean the level '{}'?", level));
 }
 
