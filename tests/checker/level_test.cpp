@@ -180,7 +180,8 @@ TEST(Level, TellsBoardsInOneLineFromPaths) {
       "between them.");
   EXPECT_EQ(run_lucas({"level", "show", "é./.A"}).code, 0);
   expect_refused({"level", "show", "A.A/..."}, "A.A/...:1:3: piece A has 2 unconnected parts");
-  expect_refused({"level", "show", "1 2 3 / 4 5"}, "1 2 3 / 4 5:2:1: row 2 has 2 numbers, the first row 3");
+  expect_refused({"level", "show", "1 2 3/4 5 6/7"},
+                 "1 2 3/4 5 6/7:3:1: row 3 has 1 numbers, the first row 3");
   EXPECT_EQ(run_lucas({"solve", "sliding-blocks", "--level", "AA./B../goal:/.AA/...", "-q"}).out,
             "Solved in 1 step (shortest: proved)\n");
 }
@@ -241,6 +242,17 @@ TEST(Level, RefusesWrongWords) {
   expect_refused("level show klotsky",
                  "unknown level 'klotsky', and no file of that name. Did you mean 'klotski'?");
   EXPECT_EQ(run_lucas("level --help").code, 0);
+}
+
+// Tiles are shown as they are solved: with the goal that they have there, in all notations that are read.
+TEST(LevelShow, ShowsTilesAsTheyAreSolved) {
+  for (const char* text :
+       {"8 1 3 4 0 2 7 6 5", "813402765", "8 1 3/4 _ 2/7 6 5", "[[8,1,3],[4,0,2],[7,6,5]]"})
+    EXPECT_THAT(run_lucas({"level", "show", text}).out, HasSubstr("813     123\n4.2     456\n765     78.\n"))
+        << text;
+  EXPECT_THAT(run_lucas({"level", "show", "14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3"}).out,
+              HasSubstr("EDF7    .123\n"));
+  EXPECT_EQ(run_lucas({"level", "show", "1 2 3/4 5 6/7 8 8"}).code, 2);
 }
 
 }  // namespace

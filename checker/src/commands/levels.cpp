@@ -1,6 +1,7 @@
 // lucas level list, show, convert and lint: the levels that come with it, or those that all words fit; what a level says, the same in another
 // format, and what is valid in it and yet hardly meant. What lint accepts, a model takes.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <charconv>
@@ -9,6 +10,7 @@
 #include <ostream>
 
 #include "commands/command.hpp"
+#include "files/input.hpp"
 #include "files/level_json.hpp"
 #include "lucas/error.hpp"
 #include "lucas/levels/any_level.hpp"
@@ -20,6 +22,7 @@
 #include "options/operand.hpp"
 #include "options/outputs.hpp"
 #include "system/exit_code.hpp"
+#include "tla/shown_state.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -30,12 +33,53 @@ struct LevelCall {
   levels::LevelSource source;
 };
 
+// The numbers of tiles from a state that is shown as rows of them.
+std::vector<std::vector<std::string>> numbers_in(const Puzzle& puzzle, const Words& state) {
+  const Value shown = puzzle.kernel()->face().show(state.data());
+  std::vector<std::vector<std::string>> rows;
+  for (const Value& row : shown.items().at(0).items()) {
+    rows.emplace_back();
+    for (const Value& tile : row.items()) rows.back().push_back(to_text(tile));
+  }
+  return rows;
+}
+
+// The tiles that a model reads in the text, with the goal that it gives them, as a level of 15-puzzle: rows, or one line where the blank
+// is to come first. Nothing for other texts. Throws UsageError for tiles that are wrong.
+std::optional<std::string> level_of_tiles(const App& app, const std::string& text) {
+  for (const auto& entry : app.entries) {
+    const bool has_start =
+        std::ranges::any_of(entry->params(), [](const ParamInfo& param) { return param.name == "start"; });
+    const auto found = has_start ? entry->recognise(text) : std::nullopt;
+    if (!found) continue;
+    const std::unique_ptr<Puzzle> puzzle = entry->make(found->params);
+    const auto first = tla::first_state(*puzzle->kernel());
+    std::vector<std::vector<std::string>> goal;
+    puzzle->kernel()->goals([&](const Word* state) {
+      goal = numbers_in(*puzzle, {state, state + puzzle->shape().state_words});
+    });
+    if (!first || goal.empty()) continue;
+    const bool is_last = goal.back().back() == "0";
+    if (!is_last && (goal.front().front() != "0" || goal.size() != goal.front().size())) continue;
+    std::string level;
+    for (const auto& row : numbers_in(*puzzle, *first))
+      level += fmt::format("{}{}", fmt::join(row, " "), is_last ? "\n" : " ");
+    return level;
+  }
+  return std::nullopt;
+}
+
 // Throws UsageError.
 LevelCall parse_level_call(const Call& call) {
   Arguments arguments =
       parse_one_word(call, "which level?",
                      "Give a name (see level list), a file, - for stdin, or a board in one line: AA./B..");
-  levels::LevelSource source = levels::load_text(arguments.positionals().front());
+  const std::string& word = arguments.positionals().front();
+  std::optional<std::string> tiles;
+  if (!numbered_file(word)) tiles = level_of_tiles(call.app, word);
+  levels::LevelSource source = tiles ? levels::LevelSource{{}, excerpt(word)} : levels::load_text(word);
+  if (!tiles && source.number == 0) tiles = level_of_tiles(call.app, source.text);
+  if (tiles) source.text = *std::move(tiles);
   for (const std::string& note : levels::notes_of_any(source)) say(call, note);
   return {std::move(arguments), std::move(source)};
 }
