@@ -47,6 +47,7 @@ TEST(Operand, IsRecognisedByTheModelsThatTakeIt) {
   EXPECT_EQ(recognised(std::string(klotski) + klotski_goal), Words{"sliding-blocks"});
   EXPECT_THAT(recognised("1 2 3 / 4 5 6 / 0 7 8"), ::testing::Contains("sliding-tiles"));
   EXPECT_EQ(recognised("to be or not to be"), Words{});
+  EXPECT_EQ(run_lucas("solve 1A9BF0C -q").out, "Solved in 81 moves (shortest: proved)\n");
   EXPECT_EQ(recognised(std::string(klotski) + klotski_goal, 2), Words{}) << "there is one level";
 }
 
@@ -290,6 +291,7 @@ TEST(Operand, ThatIsAMissingFileIsToldAsOne) {
     EXPECT_THAT(outcome.err, HasSubstr("no-such.txt: cannot be read: No such file or directory"));
   }
   EXPECT_THAT(run_lucas("solve penant").err, HasSubstr("Did you mean the level 'pennant'?"));
+  EXPECT_THAT(run_lucas("eval player microban-1").err, HasSubstr("That is a level"));
 }
 
 }  // namespace

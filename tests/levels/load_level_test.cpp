@@ -32,6 +32,7 @@ TEST(LoadLevel, TakesNamesFilesAndBoards) {
   EXPECT_EQ(bare(load_level("1A9BF0C").level), bare(load_level("klotski").level));
   EXPECT_EQ(bare(load_level("IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM").level),
             bare(load_level("rush-hour-60").level));
+  EXPECT_EQ(load_level("../A./A./goal:/.A/.A/..").level.goal.size(), 1U) << "no path";
 }
 
 TEST(LoadLevel, NamesTheFileInErrors) {

@@ -123,7 +123,10 @@ ReadOperand::ReadOperand(const Call& call) : call_(call), given_(given_words(cal
   if (call.app.single() || words.empty()) return;
   entry_ = call.app.find(words[0]);
   const auto first = words.begin() + (entry_ == nullptr ? 0 : 1);
-  const auto end = std::find_if_not(first, words.end(), is_operand);
+  const auto end = std::find_if_not(first, words.end(), [&](const std::string& word) {
+    return is_operand(word) || (entry_ == nullptr && printable(word) == word &&
+                                entry_of_level(call.app, {word, word}, false) != nullptr);
+  });
   if (first == end || (entry_ != nullptr && (end != words.end() || !takes(*entry_, "level")))) return;
   texts_ = {first, end};
   text_ = texts_.front();
@@ -237,7 +240,8 @@ const Entry& ReadOperand::entry_of(const levels::LevelSource& source) const {
   const bool has_rows = goal && (*goal == "usual" || goal->find_first_of("|/") != std::string::npos);
   if (const Entry* const entry = entry_of_level(call_.app, source, has_rows)) return *entry;
   static_cast<void>(levels::read_any(source));  // tells what is wrong
-  return find_entry(call_.app, text_);
+  throw UsageError(source.origin + ": no model of this program takes such a level",
+                   "Choose from: " + listed(entry_names(call_.app)) + ".");
 }
 
 // The trace that --from names, FILE or FILE:N, if the model is that of it.

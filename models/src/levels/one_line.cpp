@@ -72,10 +72,11 @@ bool is_grid(const Parts& rows) {
   const auto has = [](char c) { return [c](auto row) { return row.find(c) != std::string_view::npos; }; };
   const auto first = std::find_if_not(rows.begin(), rows.end(), has(':')),
              end = std::find_if(first, rows.end(), has(':'));
-  if (end - first < 2 || *first == "..") return false;
+  const bool has_goal = end != rows.end() && end->starts_with("goal:");  // no folder is called so
+  if (end - first < 2 || (*first == ".." && !has_goal)) return false;
   const std::size_t width = columns(*first);
   const auto is_equal = [width](auto row) { return columns(row) == width; };
-  return width > 1 && std::all_of(first, end, is_equal) &&
+  return (width > 1 || has_goal) && std::all_of(first, end, is_equal) &&
          (std::any_of(first, end, has('.')) || is_square(rows));
 }
 

@@ -18,7 +18,9 @@ std::uint64_t typed_pegs(const std::string& typed, const Board& board) {
     if (is_peg && hole < board.holes()) pegs |= Board::bit(hole);
     ++hole;
   }
-  const auto refuse = [&](const std::string& why) { refuse_start(typed, why, {"usual"}, "./**/***"); };
+  const auto refuse = [&](const std::string& why) {
+    refuse_start(typed, why, {"usual"}, "." + std::string(static_cast<std::size_t>(board.holes() - 1), '*'));
+  };
   if (hole != board.holes())
     refuse(std::to_string(hole) + " holes; the board has " + std::to_string(board.holes()));
   if (pegs == 0 || pegs == board.all()) refuse(pegs == 0 ? "no peg" : "no empty hole");
@@ -59,7 +61,7 @@ std::vector<Param<PegSolitaireParams>> params() {
           typed_start(&Params::start, Params::typed, &Params::pegs, {{"usual", Params::usual}},
                       "hole left empty at first, counted by row; usual: the centre, or a triangle's top; or "
                       "all holes, row by "
-                      "row, * with a peg and . without: ./**/*.*/****")
+                      "row, * with a peg and . without: ./**/*.*/**** (triangle4)")
               .called("HOLE"),
           param("finish", &Params::finish, 1, 37, "hole for the last peg; same: that left empty at first",
                 {{"same", Params::same}, {"any", Params::any}})
