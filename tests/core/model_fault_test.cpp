@@ -160,6 +160,7 @@ struct Fragile {
   std::uint64_t pack(const State& s) const { return touched("pack", s.at).at; }
   State unpack(std::uint64_t key) const { return touched("unpack", key); }
   State canonical(const State& s) const { return touched("canonical", s.at); }
+  void draw(const State& s, Scene& scene) const { scene.line(std::to_string(touched("draw", s.at).at)); }
 
  private:
   State touched(std::string_view by, std::uint64_t at) const {
@@ -183,6 +184,18 @@ TEST(FaultOfAHook, OfTheStoreIsNamed) {
                                                     ": it broke\n  state [at |-> 149]\n  last action: Step");
       }
     }
+  }
+}
+
+TEST(FaultOfAHook, OfAPictureIsNamed) {
+  const ModelKernel<Fragile> kernel{Fragile{"draw"}};
+  const Word good = 149, bad = 150;
+  EXPECT_FALSE(drawn(kernel, &good).empty());
+  try {
+    static_cast<void>(drawn(kernel, &bad));
+    FAIL();
+  } catch (const ModelError& error) {
+    EXPECT_STREQ(error.what(), "the model 'fragile' threw in draw: it broke\n  state [at |-> 150]");
   }
 }
 

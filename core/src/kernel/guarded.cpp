@@ -92,7 +92,13 @@ Value shown(const Kernel& kernel, const Word* state) {
 
 Scene drawn(const Kernel& kernel, const Word* state) {
   Scene scene;
-  guarded(kernel, "drawing a state", [&] { kernel.face().draw(state, scene); });
+  guarded(
+      kernel, "drawing a state", [&] { kernel.face().draw(state, scene); },
+      [&] {
+        const std::string what = thrown_text();
+        return std::optional(ModelError("the model '" + kernel.shape().name + "' threw in draw: " + what +
+                                        "\n  state " + to_text(shown(kernel, state))));
+      });
   return scene;
 }
 
