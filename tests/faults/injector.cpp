@@ -128,15 +128,13 @@ int rename(const char* from, const char* to) noexcept {
   return disk_is_full() ? -1 : static_cast<int>(syscall(SYS_rename, from, to));
 }
 int mkstemp(char* path) { return disk_is_full() ? -1 : next<int(char*)>("mkstemp")(path); }
-int mkostemp(char* path, int flags) {
-  return disk_is_full() ? -1 : next<int(char*, int)>("mkostemp")(path, flags);
-}
 int open(const char* path, int flags, ...) {
   va_list rest;
   va_start(rest, flags);
-  const int mode = (flags & O_CREAT) != 0 ? va_arg(rest, int) : 0;
+  const bool makes = (flags & O_CREAT) != 0 || (flags & O_TMPFILE) == O_TMPFILE;
+  const int mode = makes ? va_arg(rest, int) : 0;
   va_end(rest);
-  if ((flags & O_CREAT) != 0 && disk_is_full()) return -1;
+  if (makes && disk_is_full()) return -1;
   return static_cast<int>(syscall(SYS_openat, AT_FDCWD, path, flags, mode));
 }
 FILE* fopen64(const char* path, const char* mode) {

@@ -53,6 +53,10 @@ int open_without_name(const std::string& folder, fs::path& made) {
   for (fs::path path = folder; !path.empty() && !fs::exists(path, error); path = path.parent_path())
     made = path;
   make_folder(folder);
+  // One that never has a name, where the file system knows such: whatever kills the program leaves none behind.
+  if (const int file = open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
+      file >= 0 || (errno != EOPNOTSUPP && errno != EISDIR))
+    return file;
   std::string path = folder + "/lucas-XXXXXX";
   const int file = mkostemp(path.data(), O_CLOEXEC);
   if (file >= 0) unlink(path.c_str());
