@@ -127,9 +127,10 @@ TEST(Compare, TakesBoards) {
 }
 
 TEST(Compare, RefusesWhatCannotBe) {
-  expect_refused("compare hanoi",
-                 "compare: with which model? Write --with after the first one and its options, "
-                 "then the second one and its.");
+  for (const char* line : {"compare hanoi", "compare hanoi --with"})
+    expect_refused(line,
+                   "compare: with which model? Write --with after the first one and its options, "
+                   "then the second one and its.");
   expect_refused("compare hanoi --with hanoi --with hanoi", "--with is given twice");
   expect_refused(
       "compare --with hanoi",

@@ -181,7 +181,7 @@ TEST(Level, TellsBoardsInOneLineFromPaths) {
   EXPECT_EQ(run_lucas({"level", "show", "é./.A"}).code, 0);
   expect_refused({"level", "show", "A.A/..."}, "A.A/...:1:3: piece A has 2 unconnected parts");
   expect_refused({"level", "show", "1 2 3/4 5 6/7"},
-                 "1 2 3/4 5 6/7:3:1: row 3 has 1 numbers, the first row 3");
+                 "1 2 3/4 5 6/7:3:1: row 3 has 1 number, the first row 3");
   EXPECT_EQ(run_lucas({"solve", "sliding-blocks", "--level", "AA./B../goal:/.AA/...", "-q"}).out,
             "Solved in 1 step (shortest: proved)\n");
 }

@@ -188,8 +188,8 @@ WordRows word_rows(const LevelText& text, std::size_t first, const WordRows& tol
                   "more than " + std::to_string(most) + (is_told ? " rows" : " rows or columns"));
     ++rows.height;
     if (size != rows.width) {
-      text.refuse(text.spot(line), "row " + std::to_string(rows.height) + " has " + std::to_string(size) +
-                                       " numbers, " + (is_told ? "not " : "the first row ") +
+      text.refuse(text.spot(line), "row " + std::to_string(rows.height) + " has " + counted(size, "number") +
+                                       ", " + (is_told ? "not " : "the first row ") +
                                        std::to_string(rows.width));
     }
     rows.words.insert(rows.words.end(), row.begin(), row.end());
