@@ -1,5 +1,5 @@
-// Certificates: what check --certificate hands over so that its "holds" can be verified without it, and lucas certify, which verifies that by
-// the model alone.
+// Certificates: what check --certificate hands over so that its "holds" can be verified without it, and lucas certify, which
+// verifies that by the model alone.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 

@@ -1,5 +1,5 @@
-// lucas check: explores everything; invariants, step invariants, goals that must not be reached, deadlocks. After that search it checks
-// temporal properties, on the whole state graph.
+// lucas check: explores everything; invariants, step invariants, goals that must not be reached, deadlocks. After that search it
+// checks temporal properties, on the whole state graph.
 #include "commands/search.hpp"
 
 #include <algorithm>

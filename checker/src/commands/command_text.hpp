@@ -24,7 +24,7 @@ namespace lucas::cli {
 // "check MODEL [options]"
 [[nodiscard]] std::string usage_of(const App& app, const Command& command);
 
-// What is explained, and how, a line each.
+// Rows: terms and their explanations, a line each.
 using Rows = std::vector<std::pair<std::string, std::string>>;
 
 // "-o, --output FILE", without a letter where there is none, and purpose, allowed values and default of each option.

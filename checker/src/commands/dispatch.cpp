@@ -86,7 +86,7 @@ std::vector<std::string> commands_in(const std::string& group) {
   return names;
 }
 
-// What a word is that is no command; "" if that is not known.
+// The meaning of a word that is no command; "" if that is not known.
 std::string noun_of(const App& app, const std::string& word) {
   const auto& levels = levels::named_levels();
   if (app.find(word) != nullptr) return "model";

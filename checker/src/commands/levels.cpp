@@ -1,5 +1,5 @@
-// lucas level list, show, convert and lint: the levels that come with it, or those that all words fit; what a level says, the same in another
-// format, and what is valid in it and yet hardly meant. What lint accepts, a model takes.
+// lucas level list, show, convert and lint: the levels that come with it, or those that all words fit; what a level says, the
+// same in another format, and what is valid in it and yet hardly meant. What lint accepts, a model takes.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -44,8 +44,8 @@ std::vector<std::vector<std::string>> numbers_in(const Puzzle& puzzle, const Wor
   return rows;
 }
 
-// The tiles that a model reads in the text, with the goal that it gives them, as a level of 15-puzzle: rows, or one line where the blank
-// is to come first. Nothing for other texts. Throws UsageError for tiles that are wrong.
+// The tiles that a model reads in the text, with the goal that it gives them, as a level of 15-puzzle: rows, or one line where
+// the blank is to come first. Nothing for other texts. Throws UsageError for tiles that are wrong.
 std::optional<std::string> level_of_tiles(const App& app, const std::string& text) {
   for (const auto& entry : app.entries) {
     const bool has_start =

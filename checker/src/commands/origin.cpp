@@ -59,8 +59,8 @@ std::optional<Value> written_state(const std::string& text) {
   }
 }
 
-// The state of a trace, one that is written out, or the only one where an expression is true. Errors of expressions say themselves where
-// they are.
+// The state of a trace, one that is written out, or the only one where an expression is true. Errors of expressions say
+// themselves where they are.
 Origin find(const Puzzle& puzzle, const std::string& text, const std::vector<tla::Source>& definitions,
             const Request& like, Monitor& monitor) {
   if (const auto place = numbered_file(text))

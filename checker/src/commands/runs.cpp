@@ -1,5 +1,5 @@
-// Runs with a progress line: searches, and random walks in their place (--simulate); coverage. On several ranks the first one does the
-// work and tells the results, and the others search with it.
+// Runs with a progress line: searches, and random walks in their place (--simulate); coverage. On several ranks the first one
+// does the work and tells the results, and the others search with it.
 #include "commands/search.hpp"
 
 #include <algorithm>

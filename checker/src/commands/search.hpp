@@ -102,8 +102,8 @@ struct Note {
   std::string text{};
   bool is_missing = false;  // there was nothing to write
 };
-// Tells a report, by `write` as the JSON that --json asks for, else by `print` on the console, and behind it the notes: those on missing
-// outputs on stderr, and quietly no others.
+// Tells a report, by `write` as the JSON that --json asks for, else by `print` on the console, and behind it the notes: those on
+// missing outputs on stderr, and quietly no others.
 void tell_report(const Call& call, const Arguments& arguments, const std::vector<Output>& outputs,
                  const std::vector<Note>& notes, const std::function<void(std::ostream&)>& write,
                  FunctionRef<void(Terminal&)> print);

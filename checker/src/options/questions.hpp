@@ -1,5 +1,5 @@
-// Questions that a model's author did not name: expressions of --invariant, --step-invariant, --never and --goal, and what is asked of whole
-// behaviours.
+// Questions that a model's author did not name: expressions of --invariant, --step-invariant, --never and --goal, and what is
+// asked of whole behaviours.
 #pragma once
 
 #include <memory>

@@ -103,7 +103,7 @@ struct Word {
 [[nodiscard]] std::vector<Word> words_of(const LevelText& text, std::size_t line,
                                          std::u32string_view separators = U"");
 
-// What is between those separators, without blanks around it; one blank where there is nothing.
+// Cells: the texts between those separators, without blanks around it; one blank where there is nothing.
 [[nodiscard]] std::vector<Word> cells_in(std::u32string_view text, std::u32string_view separators);
 
 // Reads a text token by token. Blanks and line ends before a token are passed over.
@@ -113,9 +113,9 @@ class Cursor {
       : text_(text), line_(line), at_(position) {
     advance(0);
   }
-  // Of the next sign; at the end, behind the last one.
+  // The place of the next sign; at the end, behind the last one.
   [[nodiscard]] Spot spot() const { return text_.spot(line_, at_); }
-  // What is left of its line; empty only at the end.
+  // The rest of its line; empty only at the end.
   [[nodiscard]] std::u32string_view rest() const;
   // Passes over the token, if it stands there; or over a number between these.
   bool skip(std::u32string_view token);

@@ -19,7 +19,7 @@
 namespace lucas::levels {
 namespace {
 
-// What stands before the colon of a line, if that is a word of letters, else nothing.
+// The key of a line: the word of letters before its colon, or nothing.
 std::u32string_view key_of(std::u32string_view line) {
   line = trimmed(line);
   const std::u32string_view key = line.substr(0, line.find(U':'));

@@ -28,7 +28,7 @@ class LightsOut {
   };
   using Start = Params::Start;
   static std::vector<Param<Params>> params();
-  // With a typed board read, and the size that it tells; a random one is made by presses. Throws UsageError.
+  // Parameters with a typed board read, and the size that it tells; a random one is made by presses. Throws UsageError.
   static Params resolved(Params p);
 
   struct State {

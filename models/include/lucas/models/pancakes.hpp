@@ -27,7 +27,7 @@ struct Pancakes {
   using Side = Params::Side;
   using Start = Params::Start;
   static std::vector<Param<Params>> params();
-  // With a typed or random stack read, and the number of pancakes that it tells. Throws UsageError.
+  // Parameters with a typed or random stack read, and the number of pancakes that it tells. Throws UsageError.
   static Params resolved(Params params);
 
   struct State {

@@ -27,8 +27,8 @@ namespace sliding_blocks {
 // Those of Rush Hour.
 [[nodiscard]] std::vector<Param<SlidingBlocksParams>> car_params();
 
-// With the level read. A card of Rush Hour has a goal of its own, as level show tells it; with another goal its cars are blocks.
-// Throws UsageError.
+// Parameters with the level read. A card of Rush Hour has a goal of its own, as level show tells it; with another goal its cars
+// are blocks. Throws UsageError.
 [[nodiscard]] SlidingBlocksParams resolved(SlidingBlocksParams p);
 
 }  // namespace sliding_blocks

@@ -24,8 +24,8 @@ namespace sliding_tiles {
 
 [[nodiscard]] std::vector<Param<SlidingTilesParams>> params();
 
-// With a typed board read, and the size that it tells; reports show what was read, above all where the blank is. A random board
-// is drawn by the model. Throws UsageError.
+// Parameters with a typed board read, and the size that it tells; reports show what was read, above all where the blank is. A
+// random board is drawn by the model. Throws UsageError.
 [[nodiscard]] SlidingTilesParams resolved(SlidingTilesParams p);
 
 [[nodiscard]] std::string bad_params(const SlidingTilesParams& p);

@@ -26,7 +26,7 @@ class Bound {
   // Could each box be pushed to a goal if it were alone?
   [[nodiscard]] bool are_alive(const Set& boxes) const { return boxes.is_part_of(alive_); }
 
-  // Of the same floor.
+  // The bound of boxes on the same floor.
   [[nodiscard]] int of(const Floor& floor, const Set& boxes) const {
     if (!are_alive(boxes) || !frozen(floor, boxes).is_part_of(goals_)) return out_of_reach;
     int pushes = 0;

@@ -49,7 +49,7 @@ class Encoded {
   Label label(const Action& a) const { return sokoban::label(a, metric_, *level_); }
   Value show(const State& s) const { return sokoban::show(position(s, player(s))); }
   void draw(const State& s, Scene& scene) const { sokoban::draw(position(s, seen_player(s)), scene); }
-  // With the player where he is, be he anywhere in his area.
+  // The player is drawn where he is, be he anywhere in his area.
   void draw(const State& s, const Action& last, Scene& scene) const {
     sokoban::draw(position(s, last.box == Floor::none ? player(s) : last.box), scene);
   }

@@ -22,7 +22,7 @@ namespace sokoban {
 
 [[nodiscard]] std::vector<Param<SokobanParams>> params();
 
-// With the level read. Throws UsageError.
+// Parameters with the level read. Throws UsageError.
 [[nodiscard]] SokobanParams resolved(SokobanParams p);
 
 }  // namespace sokoban
