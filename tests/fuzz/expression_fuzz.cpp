@@ -32,8 +32,10 @@ bool is_same(const tla::Definition& a, const tla::Definition& b) {
          a.is_function == b.is_function && are_same(a.body, b.body);
 }
 bool is_same(const tla::Syntax& a, const tla::Syntax& b) {
-  return a.kind == b.kind && a.text == b.text && a.number == b.number && are_same(a.children, b.children) &&
-         are_same(a.bounds, b.bounds) && are_same(a.definitions, b.definitions);
+  const bool is_number = a.kind == tla::Syntax::Kind::number;  // 03 is printed as 3
+  return a.kind == b.kind && (is_number || a.text == b.text) && a.number == b.number &&
+         are_same(a.children, b.children) && are_same(a.bounds, b.bounds) &&
+         are_same(a.definitions, b.definitions);
 }
 
 void judge(const tla::Syntax& expression) {
