@@ -96,7 +96,7 @@ Row texts(const std::vector<levels::Word>& words) {
   return row;
 }
 
-// What is between bars, which may stand at both ends as well.
+// The cells between bars, which may stand at both ends as well.
 Row cells_between_bars(View line) {
   const auto is_bar = [](char32_t c) { return levels::is_in(bars, c); };
   line = levels::trimmed(line);

@@ -27,22 +27,21 @@ Json default_json(const ParamInfo& param, const std::string& text) {
 }
 
 Json params_json(const Entry& entry) {
-  Json list = Json::array();
-  for (const auto& [param, usual] : defaults_of(entry)) {
+  return json_list(defaults_of(entry), [](const auto& each) {
+    const auto& [param, usual] = each;
     Json row = {{"name", param.name}, {"about", param.about}, {"default", default_json(param, usual)}};
     if (param.takes_text()) row["longest"] = param.longest;
     if (param.takes_numbers()) row["range"] = {param.low, param.high};
     for (const NamedValue& word : param.words) row["words"].push_back(word.text);
-    list.push_back(std::move(row));
-  }
-  return list;
+    return row;
+  });
 }
 
 // A nickname with the parameters that it sets.
 Json nickname_json(const Entry& entry, const Entry::Nickname& nickname) {
   Json json = {{"name", nickname.name}, {"params", Json::object()}};
   const std::vector<std::string> usual = entry.defaults(), own = nickname.entry->defaults();
-  const std::vector<ParamInfo> params = entry.params();
+  const std::vector<ParamInfo>& params = entry.params();
   for (std::size_t i = 0; i < params.size(); ++i) {
     if (own[i] != usual[i]) json["params"][params[i].name] = default_json(params[i], own[i]);
   }

@@ -47,26 +47,21 @@ std::vector<std::vector<std::string>> numbers_in(const Puzzle& puzzle, const Wor
 // The tiles that a model reads in the text, with the goal that it gives them, as a level of 15-puzzle: rows, or one line where
 // the blank is to come first. Nothing for other texts. Throws UsageError for tiles that are wrong.
 std::optional<std::string> level_of_tiles(const App& app, const std::string& text) {
-  for (const auto& entry : app.entries) {
-    const bool has_start =
-        std::ranges::any_of(entry->params(), [](const ParamInfo& param) { return param.name == "start"; });
-    const auto found = has_start ? entry->recognise(text) : std::nullopt;
-    if (!found) continue;
-    const std::unique_ptr<Puzzle> puzzle = entry->make(found->params);
-    const auto first = tla::first_state(*puzzle->kernel());
-    std::vector<std::vector<std::string>> goal;
-    puzzle->kernel()->goals([&](const Word* state) {
-      goal = numbers_in(*puzzle, {state, state + puzzle->shape().state_words});
-    });
-    if (!first || goal.empty()) continue;
-    const bool is_last = goal.back().back() == "0";
-    if (!is_last && (goal.front().front() != "0" || goal.size() != goal.front().size())) continue;
-    std::string level;
-    for (const auto& row : numbers_in(*puzzle, *first))
-      level += fmt::format("{}{}", fmt::join(row, " "), is_last ? "\n" : " ");
-    return level;
-  }
-  return std::nullopt;
+  const auto found = recognised_start(app, text);
+  if (!found) return std::nullopt;
+  const std::unique_ptr<Puzzle> puzzle = found->first->make(found->second.params);
+  const auto first = tla::first_state(*puzzle->kernel());
+  std::vector<std::vector<std::string>> goal;
+  puzzle->kernel()->goals([&](const Word* state) {
+    goal = numbers_in(*puzzle, {state, state + puzzle->shape().state_words});
+  });
+  if (!first || goal.empty()) return std::nullopt;
+  const bool is_last = goal.back().back() == "0";
+  if (!is_last && (goal.front().front() != "0" || goal.size() != goal.front().size())) return std::nullopt;
+  std::string level;
+  for (const auto& row : numbers_in(*puzzle, *first))
+    level += fmt::format("{}{}", fmt::join(row, " "), is_last ? "\n" : " ");
+  return level;
 }
 
 // Throws UsageError.

@@ -102,8 +102,7 @@ std::vector<Option> options_of(const Command& command, const Entry* entry) {
 
 std::vector<std::pair<ParamInfo, std::string>> defaults_of(const Entry& entry) {
   std::vector<std::pair<ParamInfo, std::string>> all;
-  const std::vector<std::string> defaults = entry.defaults();
-  for (const ParamInfo& row : entry.params()) all.emplace_back(row, defaults[all.size()]);
+  for (const ParamInfo& row : entry.params()) all.emplace_back(row, entry.defaults()[all.size()]);
   return all;
 }
 
@@ -189,7 +188,7 @@ const Entry& find_entry(const App& app, const std::string& name) {
 
 Entry::Arguments params_in_order(const Entry& entry, const std::vector<std::string>& words,
                                  std::size_t first) {
-  const std::vector<ParamInfo> rows = entry.params();
+  const std::vector<ParamInfo>& rows = entry.params();
   refuse_extra(words, first + rows.size());
   Entry::Arguments params;
   for (std::size_t i = first; i < words.size(); ++i) params.emplace_back(rows[i - first].name, words[i]);

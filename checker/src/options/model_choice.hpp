@@ -45,8 +45,7 @@ struct ExpressionCall {
 [[nodiscard]] ExpressionCall parse_expression_call(const Call& call);
 
 // Parses strictly; `entry`, if there is one, adds its parameters, and `more` is as for Arguments. Throws UsageError that says
-// whose option a wrong one is, and for options that do not go together. The terminal
-// gets the colour of --color.
+// whose option a wrong one is, and for options that do not go together. The terminal gets the colour of --color.
 [[nodiscard]] Arguments parse_for(const Call& call, const Given& given, const Entry* entry,
                                   const Entry::Arguments& more = {});
 // The same for commands that know no model.

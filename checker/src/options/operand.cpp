@@ -50,12 +50,6 @@ bool is_operand(const std::string& text) {
          text.find_first_of("|/\n") != std::string::npos;
 }
 
-bool takes(const Entry& entry, const std::string& name) {
-  const std::vector<ParamInfo> params = entry.params();
-  return std::any_of(params.begin(), params.end(),
-                     [&](const ParamInfo& param) { return param.name == name && param.takes_text(); });
-}
-
 bool is_allowed(FunctionRef<void()> use) {
   try {
     use();
@@ -67,7 +61,7 @@ bool is_allowed(FunctionRef<void()> use) {
 
 // May each word be the value of the parameter in its place?
 bool fit_in_order(const Entry& entry, const std::vector<std::string>& words) {
-  const std::vector<ParamInfo> params = entry.params();
+  const std::vector<ParamInfo>& params = entry.params();
   return words.size() <= params.size() && is_allowed([&] {
            for (std::size_t i = 0; i < words.size(); ++i) static_cast<void>(parse_param(params[i], words[i]));
          });
@@ -118,6 +112,15 @@ const Entry* entry_of_level(const App& app, const levels::LevelSource& source, b
   return found;
 }
 
+std::optional<std::pair<const Entry*, Entry::Recognised>> recognised_start(const App& app,
+                                                                           const std::string& text) {
+  for (const auto& entry : app.entries) {
+    if (!takes(*entry, "start")) continue;
+    if (auto found = entry->recognise(text)) return {{entry.get(), *std::move(found)}};
+  }
+  return std::nullopt;
+}
+
 ReadOperand::ReadOperand(const Call& call) : call_(call), given_(given_words(call)) {
   const std::vector<std::string>& words = given_.positionals();
   if (call.app.single() || words.empty()) return;
@@ -138,7 +141,7 @@ ReadOperand::ReadOperand(const Call& call) : call_(call), given_(given_words(cal
 // Model and parameters of a trace, but what the options say.
 Chosen ReadOperand::chosen_trace(const TraceFile& file) const {
   const Entry& entry = *call_.app.find(*file.model);
-  const std::vector<ParamInfo> known = entry.params();
+  const std::vector<ParamInfo>& known = entry.params();
   Chosen chosen{&entry};
   for (const auto& [name, value] : file.params) {
     if (std::none_of(known.begin(), known.end(), [&](const ParamInfo& each) { return each.name == name; }))
@@ -174,7 +177,7 @@ bool ReadOperand::is_start() const {
 Chosen ReadOperand::chosen_start() const {
   const auto behind = given_.positionals().begin() + 1;
   const std::vector<std::string> words(behind, given_.positionals().end());
-  const std::vector<ParamInfo> params = entry_->params();
+  const std::vector<ParamInfo>& params = entry_->params();
   const bool is_word = std::any_of(params.begin(), params.end(), [&](const ParamInfo& param) {
     return param.name == "start" && std::any_of(param.words.begin(), param.words.end(),
                                                 [&](const auto& word) { return word.text == words.front(); });
@@ -183,27 +186,22 @@ Chosen ReadOperand::chosen_start() const {
   if (may_be_file && !is_file) refuse_missing_file(words.front());
   const std::string start =
       is_file ? levels::load_text(words.front()).text : fmt::format("{}", fmt::join(words, " "));
-  const Board board = is_word ? Board{{entry_, {{"start", start}}}} : start_of(*entry_, start);
+  std::optional<Entry::Recognised> found = is_word ? std::nullopt : entry_->recognise(start);
+  const Board board = found ? board_of(*entry_, *std::move(found)) : Board{{entry_, {{"start", start}}}};
   if (!board.note.empty()) say(call_, excerpt(trimmed(start)) + "; " + board.note);
   return board.chosen;
 }
 
-// The board that the entry makes of a start, without what the options say; without a noun if it does not recognise it.
-ReadOperand::Board ReadOperand::start_of(const Entry& entry, const std::string& start) const {
-  std::optional<Entry::Recognised> found = entry.recognise(start);
-  if (!found) return {{&entry, {{"start", start}}}};
+// A start as it was recognised, without what the options say.
+ReadOperand::Board ReadOperand::board_of(const Entry& entry, Entry::Recognised start) const {
   const auto is_said = [&](const auto& param) { return param.first != "start" && given_.has(param.first); };
-  if (std::erase_if(found->params, is_said) > 0) found->note.clear();
-  return {{&entry, std::move(found->params)}, std::move(found->noun), std::move(found->note)};
+  if (std::erase_if(start.params, is_said) > 0) start.note.clear();
+  return {{&entry, std::move(start.params)}, std::move(start.noun), std::move(start.note)};
 }
 
-// The board of the first model that takes it as a start.
 std::optional<ReadOperand::Board> ReadOperand::start_of_any(const std::string& text) const {
-  for (const auto& entry : call_.app.entries) {
-    if (!takes(*entry, "start")) continue;
-    if (Board board = start_of(*entry, text); !board.noun.empty()) return board;
-  }
-  return std::nullopt;
+  auto found = recognised_start(call_.app, text);
+  return found ? std::optional(board_of(*found->first, std::move(found->second))) : std::nullopt;
 }
 
 // A text that is one; or several: each line of Korf's list, or rows with blank lines between the boards.

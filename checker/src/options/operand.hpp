@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "lucas/levels/load_level.hpp"
@@ -54,7 +55,7 @@ class ReadOperand {
   [[nodiscard]] Chosen chosen_text() const;
   [[nodiscard]] Read read(const std::string& text) const;
   [[nodiscard]] Chosen chosen_by_name(const Entry* usual) const;
-  [[nodiscard]] Board start_of(const Entry& entry, const std::string& start) const;
+  [[nodiscard]] Board board_of(const Entry& entry, Entry::Recognised start) const;
   [[nodiscard]] std::optional<Board> start_of_any(const std::string& text) const;
   [[nodiscard]] std::vector<Board> starts_of(const std::string& text) const;
   [[nodiscard]] std::vector<Board> starts_of(const std::vector<std::string>& texts) const;
@@ -76,6 +77,11 @@ class ReadOperand {
 // The model that takes the level: the first one in the program's list, or one with the parameter `goal` if that is wanted; nullptr
 // if there is none.
 [[nodiscard]] const Entry* entry_of_level(const App& app, const levels::LevelSource& source, bool wants_goal);
+
+// The first model that takes the text as a start, and what it makes of it; nothing if none does. Throws UsageError for one that is
+// wrong.
+[[nodiscard]] std::optional<std::pair<const Entry*, Entry::Recognised>> recognised_start(
+    const App& app, const std::string& text);
 
 // parse_model_call() of that.
 [[nodiscard]] ModelCall parse_model_call(const ReadOperand& operand, const Entry* usual = nullptr);

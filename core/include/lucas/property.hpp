@@ -15,7 +15,7 @@ enum class PropertyKind : std::uint8_t {
   step_invariant,  // must hold for every explored step (state, action, successor)
 };
 
-// `name` as the puzzle's source spells it; `about` says what it claims, in one line.
+// Claim: a property without its predicate. `name` as the puzzle's source spells it; `about` says what it claims, in one line.
 struct Claim {
   std::string_view name, about;
   bool on_request = false;       // only checked if it is named

@@ -30,7 +30,7 @@ constexpr std::u32string_view free_signs = U"._*-·0 ";
 // A wall, whatever x is: # of a picture.
 constexpr char32_t wall_sign = U'▒';
 
-// What stands on the card; letters that are neither free cells nor walls are cars.
+// Traffic: all that stands on the card; letters that are neither free cells nor walls are cars.
 struct Traffic {
   int side = 0, exit = 0;  // exit: its row, marked or the usual one
   bool is_marked = false;

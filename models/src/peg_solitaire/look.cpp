@@ -1,4 +1,4 @@
-// What peg solitaire is made of, and its look.
+// Peg solitaire: how it is made of its parameters, its proof of parity, and its look.
 #include <algorithm>
 #include <bit>
 #include <string>

@@ -1,8 +1,8 @@
 // Solutions of a Tower of Hanoi that are built and not searched for, and how many moves they take: by recursion over where the
 // tower is cut, and by theorem.
 //
-// To move n disks with some pegs to spare: move the m smallest to a spare peg, the others to the goal without that peg,
-// the m smallest onto them. Strategies differ in m:
+// Each of them moves n disks with some pegs to spare so: the m smallest to a spare peg, the others to the goal without that peg,
+// the m smallest onto them. They differ in m:
 //
 //   all_but_one   m = n - 1, with one spare peg (Lucas 1883); 2^n - 1 moves
 //   best          the m that makes the fewest moves of this form (Frame, Stewart 1941)

@@ -24,7 +24,7 @@ struct SlidingBlocksParams {
 namespace sliding_blocks {
 
 [[nodiscard]] std::vector<Param<SlidingBlocksParams>> params();
-// Those of Rush Hour.
+// Rush Hour has these: the board, and what counts.
 [[nodiscard]] std::vector<Param<SlidingBlocksParams>> car_params();
 
 // Parameters with the level read. A card of Rush Hour has a goal of its own, as level show tells it; with another goal its cars
