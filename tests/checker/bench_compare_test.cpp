@@ -1,7 +1,7 @@
 // bench --compare: an earlier bench beside the new one, and files that are none.
 #include <nlohmann/json.hpp>
 
-#include "console/bench.hpp"
+#include "console/report.hpp"
 #include "files.hpp"
 #include "small_app.hpp"
 

@@ -2,7 +2,7 @@
 #include <iomanip>
 
 #include "cli.hpp"
-#include "commands/topic_table.hpp"
+#include "commands/command_text.hpp"
 #include "lucas/version.hpp"
 #include "options/model_choice.hpp"
 #include "small_app.hpp"

@@ -1,5 +1,5 @@
 // The manual page says all that help says.
-#include "commands/topic_table.hpp"
+#include "commands/command_text.hpp"
 #include "options/model_choice.hpp"
 #include "small_app.hpp"
 

@@ -7,13 +7,14 @@
 #include <cmath>
 #include <optional>
 
+#include "lucas/lists.hpp"
 #include "system/machine.hpp"
 
 namespace lucas::cli {
 namespace {
 
 bool has_any(const Arguments& arguments, std::initializer_list<const char*> options) {
-  return std::any_of(options.begin(), options.end(), [&](const char* each) { return arguments.has(each); });
+  return std::ranges::any_of(options, [&](const char* each) { return arguments.has(each); });
 }
 
 // A parameter that has a word with which there are fewer states.
@@ -21,11 +22,8 @@ std::optional<Advice> smaller_space(const SearchCall& search, const Report& /*re
   const Entry* const entry = search.call.app.find(search.puzzle.name());
   if (entry == nullptr) return std::nullopt;
   for (const ParamInfo& param : entry->params()) {
-    const auto& values = search.puzzle.params();
-    const bool is_set = std::any_of(values.begin(), values.end(), [&](const auto& value) {
-      return value.first == param.name && value.second == Value(param.smallest);
-    });
-    if (!param.smallest.empty() && !is_set)
+    if (!param.smallest.empty() &&
+        !contains(search.puzzle.params(), std::pair(param.name, Value(param.smallest))))
       return Advice{fmt::format("--{} {}", param.name, param.smallest),
                     fmt::format("there are fewer states ({})", param.about)};
   }

@@ -6,7 +6,6 @@
 #include <ostream>
 
 #include "commands/search.hpp"
-#include "console/bench.hpp"
 #include "console/progress.hpp"
 #include "console/report.hpp"
 #include "files/input.hpp"

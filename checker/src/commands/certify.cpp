@@ -19,6 +19,7 @@
 #include "kernel/guarded.hpp"
 #include "kernel/traversal.hpp"
 #include "lucas/error.hpp"
+#include "lucas/lists.hpp"
 #include "lucas/puzzle.hpp"
 #include "lucas/text.hpp"
 #include "options/engine_options.hpp"
@@ -47,7 +48,7 @@ Certificate head_of(const SearchCall& search) {
     head.properties.push_back({shape.properties[i].kind, shape.properties[i].name});
   head.deadlock = search.request.deadlock;
   head.boundaries = search.arguments.texts("boundary");
-  for (const tla::Source& source : search.definitions) head.definitions.push_back(source.text);
+  head.definitions = mapped(search.definitions, &tla::Source::text);
   head.fingerprint = fingerprint_of(*search.puzzle.kernel(), search.request);
   head.key_words = shape.key_words;
   head.key_bits = shape.key_bits;
@@ -92,10 +93,8 @@ struct CertificationReport : Subject {
 // ---- Report -----------------------------------------------------------------------------------------
 
 std::vector<std::string> asked_of(const Certificate& head) {
-  std::vector<std::string> asked;
-  for (const Certificate::Property& each : head.properties)
-    asked.push_back(each.kind == PropertyKind::goal ? "never " + each.name : each.name);
-  if (head.deadlock) asked.emplace_back("no deadlock");
+  auto asked = mapped(head.properties, [](const auto& each) { return asked_text(each.name, each.kind); });
+  if (head.deadlock) asked.emplace_back(no_deadlock);
   return asked;
 }
 

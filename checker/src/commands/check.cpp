@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "lucas/error.hpp"
+#include "lucas/lists.hpp"
 #include "options/questions.hpp"
 #include "temporal/temporal_check.hpp"
 
@@ -16,7 +17,7 @@ namespace {
 
 void ask(SearchCall& search, std::size_t property) {
   auto& asked = search.request.asked;
-  if (std::find(asked.begin(), asked.end(), property) != asked.end()) return;
+  if (contains(asked, property)) return;
   asked.push_back(property);
   const PropertyInfo& info = search.puzzle.properties()[property];
   search.asked.push_back(asked_text(info.name, info.kind));
@@ -25,17 +26,18 @@ void ask(SearchCall& search, std::size_t property) {
 void ask_everything_wanted(SearchCall& search) {
   const Arguments& arguments = search.arguments;
   const auto& properties = search.puzzle.properties();
-  for (const std::string& name : arguments.texts("invariant"))
-    ask(search, find_property(search.puzzle, name, false));
-  for (const std::string& text : arguments.texts("step-invariant"))
-    ask(search, find_property(search.puzzle, text, false));
+  const auto ask_each = [&](const char* option, bool is_goal) {
+    for (const std::string& text : arguments.texts(option))
+      ask(search, find_property(search.puzzle, text, is_goal));
+  };
+  ask_each("invariant", false);
+  ask_each("step-invariant", false);
   if (!arguments.has("invariant") && !arguments.has("step-invariant")) {
     for (std::size_t i = 0; i < properties.size(); ++i) {
       if (properties[i].by_default()) ask(search, i);
     }
   }
-  for (const std::string& name : arguments.texts("never"))
-    ask(search, find_property(search.puzzle, name, true));
+  ask_each("never", true);
   search.request.deadlock = arguments.has("deadlock");
   search.request.counts_deadlocks = true;
   if (search.request.deadlock) search.asked.emplace_back(no_deadlock);
@@ -97,8 +99,7 @@ void ask_for_dead_ends(SearchCall& search) {
   const auto& properties = search.puzzle.properties();
   if (!claim_of_dead_ends(search)) return;
   for (std::size_t i = 0; i < properties.size(); ++i) {
-    const auto& asked = search.request.asked;
-    if (!properties[i].tells_dead_ends || std::find(asked.begin(), asked.end(), i) != asked.end()) continue;
+    if (!properties[i].tells_dead_ends || contains(search.request.asked, i)) continue;
     search.request.asked.push_back(i);
     search.dead_end_rules.push_back(i);
   }
@@ -107,11 +108,9 @@ void ask_for_dead_ends(SearchCall& search) {
 void retell_dead_end(SearchCall& search, Report& report) {
   constexpr std::uint64_t few = std::uint64_t{1} << 20;  // states: less than a second or two
   const auto& properties = search.puzzle.properties();
-  const bool is_rule =
-      std::any_of(search.dead_end_rules.begin(), search.dead_end_rules.end(), [&](std::size_t i) {
-        return report.verdict == Verdict::violated && properties[i].name == report.property;
-      });
-  if (!is_rule) return;
+  const auto name_of = [&](std::size_t i) { return properties[i].name; };
+  const bool is_rule = contains(search.dead_end_rules, report.property, name_of);
+  if (report.verdict != Verdict::violated || !is_rule) return;
   const TemporalClaim claim = *claim_of_dead_ends(search);
   const std::string rule = report.property;
   Request request = search.request;

@@ -5,6 +5,8 @@
 #include <boost/algorithm/string/replace.hpp>
 #include <cctype>
 
+#include "lucas/lists.hpp"
+
 namespace lucas::cli {
 namespace {
 
@@ -71,15 +73,14 @@ std::vector<Option> of_topic(std::vector<Option> options, std::string_view topic
 std::vector<std::string> commands_with(const App& app, const Topic& topic) {
   std::vector<std::string> names;
   for (const Command& command : commands_of(app)) {
-    const auto is_of_topic = [&](const std::string& name) { return option(name).topic == topic.name; };
-    if (std::any_of(command.options.begin(), command.options.end(), is_of_topic))
+    if (contains(command.options, topic.name, [](const std::string& name) { return option(name).topic; }))
       names.push_back(command.name);
   }
   return names;
 }
 
 std::string shell_word(const std::string& word) {
-  const bool is_plain = !word.empty() && std::all_of(word.begin(), word.end(), [](unsigned char c) {
+  const bool is_plain = !word.empty() && std::ranges::all_of(word, [](unsigned char c) {
     return std::isalnum(c) != 0 ||
            std::string_view("_-+=:,./@%").find(static_cast<char>(c)) != std::string_view::npos;
   });

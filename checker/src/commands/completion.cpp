@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <boost/algorithm/string/replace.hpp>
+#include <cctype>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -13,6 +14,7 @@
 #include "commands/command_text.hpp"
 #include "lucas/error.hpp"
 #include "lucas/levels/named_levels.hpp"
+#include "lucas/lists.hpp"
 #include "lucas/text.hpp"
 #include "options/model_choice.hpp"
 #include "system/exit_code.hpp"
@@ -33,8 +35,22 @@ using WordList = std::vector<std::string>;
 
 class Completion {
  public:
-  Completion(const App& app, std::string typed) : app_(app), typed_(std::move(typed)) {}
+  // `words`: those behind the program's name up to the cursor, at least one; the last is to be completed and may be empty.
+  // Throws UsageError where what comes next depends on words that are wrong.
+  Completion(const App& app, const WordList& words) : app_(app), typed_(words.back()) {
+    const WordList before(words.begin(), words.end() - 1);
+    const auto [command, length] = find_command(before);
+    if (command != nullptr)
+      add_words(*command, {before.begin() + static_cast<std::ptrdiff_t>(length), before.end()});
+    add_commands(before);
+    if (before.empty() && typed_.starts_with('-')) {
+      for (const char* flag : {"--help", "--version"}) add(flag);
+    }
+  }
 
+  [[nodiscard]] const Candidates& found() const { return found_; }
+
+ private:
   // The next word of each command whose name begins with these.
   void add_commands(const WordList& words) {
     std::string start;
@@ -50,7 +66,7 @@ class Completion {
   // `words`: what stands between the command's name and the cursor.
   void add_words(const Command& command, WordList words) {
     const Entry* usual = app_.single() ? app_.entries.front().get() : nullptr;
-    const auto second = std::find(words.begin(), words.end(), before_second_model);
+    const auto second = std::ranges::find(words, before_second_model);
     if (second != words.end()) {
       usual = model_of(command, {words.begin(), second}, usual);
       words.erase(words.begin(), second);
@@ -59,14 +75,10 @@ class Completion {
   }
 
   void add(const std::string& word, const std::string& about = "") {
-    const bool known = std::any_of(found_.words.begin(), found_.words.end(),
-                                   [&](const Candidate& candidate) { return candidate.word == word; });
-    if (word.starts_with(typed_) && !known) found_.words.push_back({word, about});
+    if (word.starts_with(typed_) && !contains(found_.words, word, &Candidate::word))
+      found_.words.push_back({word, about});
   }
 
-  [[nodiscard]] Candidates found() && { return std::move(found_); }
-
- private:
   // Completes words about one model, which is `usual` if they name none.
   void add_next(const Command& command, WordList words, const Entry* usual) {
     const std::vector<Option> any = options_of_any_model(app_, command);
@@ -136,7 +148,7 @@ class Completion {
 
   void add_options(const std::vector<Option>& options, const WordList& words) {
     for (const Option& option : options) {
-      const bool given = std::any_of(words.begin(), words.end(), [&](const std::string& word) {
+      const bool given = std::ranges::any_of(words, [&](const std::string& word) {
         return find_option(options, word.substr(0, word.find('='))) == &option;
       });
       if (option.repeatable || !given) add("--" + option.info.name, option.info.about);
@@ -185,26 +197,10 @@ class Completion {
   Candidates found_{};
 };
 
-// `words`: those behind the program's name up to the cursor, at least one; the last is to be completed and may be empty.
-// Throws UsageError where what comes next depends on words that are wrong.
-Candidates candidates(const App& app, const std::vector<std::string>& words) {
-  Completion completion(app, words.back());
-  const WordList before(words.begin(), words.end() - 1);
-  const auto [command, length] = find_command(before);
-  if (command != nullptr)
-    completion.add_words(*command, {before.begin() + static_cast<std::ptrdiff_t>(length), before.end()});
-  completion.add_commands(before);
-  if (before.empty() && words.back().starts_with('-')) {
-    for (const char* flag : {"--help", "--version"}) completion.add(flag);
-  }
-  return std::move(completion).found();
-}
-
 // The name becomes part of a function's name, so it must need no quotes in any shell.
 const std::string& plain(const std::string& program) {
-  const bool is_plain = std::all_of(program.begin(), program.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
-           c == '_' || c == '.';
+  const bool is_plain = std::ranges::all_of(program, [](unsigned char c) {
+    return c < 0x80 && (std::isalnum(c) != 0 || c == '-' || c == '_' || c == '.');
   });
   if (!is_plain)
     throw UsageError(fmt::format("completion: the program is called '{}'", excerpt(program)),
@@ -215,8 +211,7 @@ const std::string& plain(const std::string& program) {
 }  // namespace
 
 int run_completion(const Call& call) {
-  std::vector<std::string> shells;
-  for (const CompletionScript& script : completion_scripts()) shells.push_back(script.shell);
+  const std::vector<std::string> shells = mapped(completion_scripts(), &CompletionScript::shell);
   const Arguments arguments = parse_one_word(call, "which shell?", "Choose from: " + listed(shells) + ".");
   const std::string& wanted = arguments.positionals().front();
   for (const CompletionScript& script : completion_scripts()) {
@@ -233,10 +228,10 @@ int run_completion_words(const Call& call) {
   const Arguments arguments = parse_words(call);
   if (arguments.positionals().empty())
     throw UsageError("completion words: which words?", "Give those of a command line after --.");
-  const Candidates found = candidates(call.app, arguments.positionals());
-  for (const auto& [word, about] : found.words)
+  const Completion completion(call.app, arguments.positionals());
+  for (const auto& [word, about] : completion.found().words)
     call.terminal.out << printable(word) << (about.empty() ? "" : "\t" + printable(about)) << "\n";
-  if (found.files) call.terminal.out << ":files\n";
+  if (completion.found().files) call.terminal.out << ":files\n";
   return success;
 }
 

@@ -2,13 +2,13 @@
 // Both as text, or as JSON by the schemas lucas/models/1 and lucas/model/1.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <ostream>
 
 #include "commands/command.hpp"
 #include "console/wrapped.hpp"
 #include "graph/survey.hpp"
 #include "json/value_json.hpp"
+#include "lucas/lists.hpp"
 #include "lucas/text.hpp"
 #include "options/model_choice.hpp"
 #include "report/report.hpp"
@@ -20,16 +20,15 @@ namespace {
 // ---- JSON -------------------------------------------------------------------------------------------
 
 Json default_json(const ParamInfo& param, const std::string& text) {
-  const bool is_word =
-      param.takes_text() || std::any_of(param.words.begin(), param.words.end(),
-                                        [&](const NamedValue& word) { return word.text == text; });
+  const bool is_word = param.takes_text() || contains(param.words, text, &NamedValue::text);
   return is_word ? Json(text) : Json(std::stoll(text));
 }
 
 Json params_json(const Entry& entry) {
-  return json_list(defaults_of(entry), [](const auto& each) {
-    const auto& [param, usual] = each;
-    Json row = {{"name", param.name}, {"about", param.about}, {"default", default_json(param, usual)}};
+  return json_list(params_of(entry), [](const Option& each) {
+    const ParamInfo& param = each.info;
+    Json row = {
+        {"name", param.name}, {"about", param.about}, {"default", default_json(param, each.default_text)}};
     if (param.takes_text()) row["longest"] = param.longest;
     if (param.takes_numbers()) row["range"] = {param.low, param.high};
     for (const NamedValue& word : param.words) row["words"].push_back(word.text);
@@ -96,10 +95,10 @@ void print_section(Terminal& terminal, const std::string& title, const Rows& row
 
 Rows option_rows(const Entry& entry) {
   Rows rows;
-  for (const auto& [param, usual] : defaults_of(entry))
-    rows.emplace_back("--" + param.name + " " + param.value_name,
-                      fmt::format("{}: {} (default {})", param.about, allowed_values(param),
-                                  usual.empty() ? "none" : usual));
+  for (const Option& each : params_of(entry))
+    rows.emplace_back("--" + each.info.name + " " + each.info.value_name,
+                      fmt::format("{}: {} (default {})", each.info.about, allowed_values(each.info),
+                                  each.default_text.empty() ? "none" : each.default_text));
   return rows;
 }
 
@@ -135,11 +134,8 @@ void print_description(Terminal& terminal, const Entry& entry, const Puzzle& puz
 
 int run_describe(const Call& call) {
   const ModelCall parsed = parse_model_call(call);
-  if (parsed.arguments.has("json")) {
-    write_description(call.terminal.out, parsed.entry, *parsed.puzzle);
-  } else {
-    print_description(call.terminal, parsed.entry, *parsed.puzzle);
-  }
+  parsed.arguments.has("json") ? write_description(call.terminal.out, parsed.entry, *parsed.puzzle)
+                               : print_description(call.terminal, parsed.entry, *parsed.puzzle);
   return success;
 }
 
@@ -152,8 +148,7 @@ int run_models(const Call& call) {
   }
   std::vector<std::pair<std::string, std::string>> rows;
   for (const auto& entry : call.app.entries) {
-    std::vector<std::string> nicknames;
-    for (const Entry::Nickname& each : entry->nicknames()) nicknames.push_back(each.name);
+    const std::vector<std::string> nicknames = mapped(entry->nicknames(), &Entry::Nickname::name);
     rows.emplace_back(entry->name(),
                       entry->summary() + (nicknames.empty() ? "" : "; also " + listed(nicknames)));
   }

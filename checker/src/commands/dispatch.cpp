@@ -11,6 +11,7 @@
 #include "files/project.hpp"
 #include "lucas/error.hpp"
 #include "lucas/levels/named_levels.hpp"
+#include "lucas/lists.hpp"
 #include "lucas/text.hpp"
 #include "lucas/version.hpp"
 #include "options/arguments.hpp"
@@ -26,16 +27,10 @@ namespace {
 
 // ---- Models -----------------------------------------------------------------------------------------
 
-bool is_own_option(const std::string& name) {
-  const std::vector<Option>& own = all_options();
-  return std::any_of(own.begin(), own.end(), [&](const Option& option) { return option.info.name == name; });
-}
-
 // The fault of a name beside those before it; "" if it has none.
 std::string fault_of(const std::string& name, const std::vector<std::string>& before) {
   if (std::string fault = name_fault(name); !fault.empty()) return fault;
-  if (std::find(before.begin(), before.end(), name) != before.end()) return "there are two of that name";
-  return {};
+  return contains(before, name) ? "there are two of that name" : "";
 }
 
 void check_default(const std::string& model, const ParamInfo& row, const std::string& text) {
@@ -50,15 +45,17 @@ void check_default(const std::string& model, const ParamInfo& row, const std::st
 
 void check_params(const Entry& entry) {
   std::vector<std::string> names;
-  for (const auto& [row, usual] : defaults_of(entry)) {
+  for (const auto& param : params_of(entry)) {
+    const ParamInfo& row = param.info;
     std::string fault = fault_of(row.name, names);
     // --goal may be a parameter as well: an expression is no number and no word, and not rows of a board.
     const bool is_shared = row.name == "goal" && (!row.takes_text() || !row.words.empty());
-    if (fault.empty() && is_own_option(row.name) && !is_shared) fault = "lucas has an option of that name";
+    if (fault.empty() && find_option(all_options(), "--" + row.name) != nullptr && !is_shared)
+      fault = "lucas has an option of that name";
     if (!fault.empty())
       throw ModelError(fmt::format("the model '{}': its parameter '{}' needs another name: {}",
                                    excerpt(entry.name()), excerpt(row.name), fault));
-    check_default(entry.name(), row, usual);
+    check_default(entry.name(), row, param.default_text);
     names.push_back(row.name);
   }
 }
@@ -88,10 +85,8 @@ std::vector<std::string> commands_in(const std::string& group) {
 
 // The meaning of a word that is no command; "" if that is not known.
 std::string noun_of(const App& app, const std::string& word) {
-  const auto& levels = levels::named_levels();
   if (app.find(word) != nullptr) return "model";
-  if (std::any_of(levels.begin(), levels.end(), [&](const auto& level) { return level.name == word; }))
-    return "level";
+  if (contains(levels::named_levels(), word, &levels::NamedLevel::name)) return "level";
   std::error_code ignored;
   return std::filesystem::exists(word, ignored) ? "file" : "";
 }
@@ -106,7 +101,7 @@ std::string noun_of(const App& app, const std::string& word) {
   std::vector<std::string> first;
   for (const Command& command : commands()) {
     const std::string name = command.name.substr(0, command.name.find(' '));
-    if (std::find(first.begin(), first.end(), name) == first.end()) first.push_back(name);
+    if (!contains(first, name)) first.push_back(name);
   }
   if (words[0].starts_with('-'))
     throw UsageError(fmt::format("unknown option '{}'", excerpt(words[0])),
@@ -135,15 +130,12 @@ int print_version(const App& app, const std::vector<std::string>& words, Termina
 // The models and commands that have the option, typed with its dashes.
 std::vector<std::string> owners_of(const App& app, const std::string& typed) {
   std::vector<std::string> owners;
+  const std::string name = typed.starts_with("--") ? typed.substr(2) : "";
   for (const auto& entry : app.entries) {
-    for (const ParamInfo& row : entry->params()) {
-      if ("--" + row.name == typed) owners.push_back(entry->name());
-    }
+    if (contains(entry->params(), name, &ParamInfo::name)) owners.push_back(entry->name());
   }
   for (const Command& command : commands()) {
-    for (const std::string& name : command.options) {
-      if ("--" + name == typed) owners.push_back(command.name);
-    }
+    if (contains(command.options, name)) owners.push_back(command.name);
   }
   return owners;
 }
@@ -161,7 +153,7 @@ int dispatch(const App& app, std::vector<std::string> words, Terminal& terminal)
   if (command == nullptr) refuse_command(app, words);
   const Call call{
       app, *command, terminal, {words.begin() + static_cast<std::ptrdiff_t>(length), words.end()}};
-  const auto options_end = std::find(call.words.begin(), call.words.end(), "--");
+  const auto options_end = std::ranges::find(call.words, "--");
   if (std::any_of(call.words.begin(), options_end, asks_for_help))
     return dispatch(app, {"help", command->name}, terminal);
   if (app.ranks != nullptr && command->on_ranks == OnRanks::refused)
@@ -293,8 +285,7 @@ int run_words_on_ranks(const App& app, const std::vector<std::string>& words, Te
     });
   if (orders.code()) return *orders.code();
   std::string message = failure ? error_text(*failure) : "";
-  if (std::find(words.begin(), words.end(), "-") != words.end())
-    message += "\nStandard input reaches the first rank only; name a file.";
+  if (contains(words, "-")) message += "\nStandard input reaches the first rank only; name a file.";
   return orders.fail_all(code, message);
 }
 

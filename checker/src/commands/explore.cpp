@@ -1,7 +1,6 @@
 // lucas explore: the whole state space as a graph: what it is like, and files of it.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <chrono>
 #include <new>
 #include <ostream>
@@ -15,6 +14,7 @@
 #include "graph/graph_file.hpp"
 #include "graph/state_graph.hpp"
 #include "lucas/error.hpp"
+#include "lucas/lists.hpp"
 #include "lucas/request.hpp"
 #include "lucas/stats.hpp"
 #include "lucas/text.hpp"
@@ -117,8 +117,7 @@ ExploreReport empty_report(const App& app, const ModelCall& parsed, const std::v
   report.boundaries = arguments.texts("boundary");
   if (const auto goal = goal_of(puzzle, arguments)) report.goal = puzzle.properties()[*goal].name;
   report.asks_hardest = arguments.has("hardest");
-  report.level_is_written = std::any_of(outputs.begin(), outputs.end(),
-                                        [](const Output& output) { return output.format == Format::level; });
+  report.level_is_written = contains(outputs, Format::level, &Output::format);
   return report;
 }
 

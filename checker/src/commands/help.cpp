@@ -1,14 +1,13 @@
 // lucas help, and the pages that --help prints: all from the tables of commands, options and topics.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <ostream>
 
 #include "commands/command.hpp"
 #include "commands/command_text.hpp"
-#include "commands/topic_table.hpp"
 #include "console/wrapped.hpp"
 #include "lucas/error.hpp"
+#include "lucas/lists.hpp"
 #include "lucas/text.hpp"
 #include "options/model_choice.hpp"
 #include "ranks/rank_orders.hpp"
@@ -53,9 +52,7 @@ void print_all_options(Terminal& terminal, const Options& options) {
 void print_first_options(const App& app, const Command& command, Options options, Terminal& terminal) {
   std::vector<std::string> names;
   for (const Topic& topic : topics()) {
-    const Options some = of_topic(options, topic.name);
-    if (std::any_of(some.begin(), some.end(), [](const Option& option) { return option.is_rare; }))
-      names.push_back(topic.name);
+    if (contains(of_topic(options, topic.name), true, &Option::is_rare)) names.push_back(topic.name);
   }
   std::erase_if(options, [](const Option& option) { return option.is_rare; });
   terminal.out << "\n";
@@ -79,11 +76,7 @@ void print_command_help(const App& app, const Command& command, bool wants_all, 
   if (own_params) terminal.out << "\n";
   print_options(terminal, of_topic(options, ""));
   std::erase_if(options, [](const Option& option) { return option.topic.empty(); });
-  if (wants_all) {
-    print_all_options(terminal, options);
-  } else {
-    print_first_options(app, command, std::move(options), terminal);
-  }
+  wants_all ? print_all_options(terminal, options) : print_first_options(app, command, options, terminal);
   if (command.gives_verdict)
     print_paragraph(terminal,
                     fmt::format("Exit codes: 0 yes, 1 a proved no, 2 a mistake in the call, 3 incomplete, 11 "
@@ -149,12 +142,11 @@ void print_commands(const App& app, Terminal& terminal) {
 // By its name or a word that people type for it, in capitals too.
 bool is_called(const Topic& topic, const std::string& typed) {
   const std::string word = lower_case(typed);
-  return topic.name == word || std::find(topic.also.begin(), topic.also.end(), word) != topic.also.end();
+  return topic.name == word || contains(topic.also, word);
 }
 
 [[noreturn]] void refuse_unknown(const App& app, const std::string& wanted) {
-  std::vector<std::string> names;
-  for (const Topic& topic : topics()) names.push_back(topic.name);
+  std::vector<std::string> names = mapped(topics(), &Topic::name);
   for (const Command& command : commands()) names.push_back(command.name);
   if (!app.single()) {
     for (const auto& entry : app.entries) names.push_back(entry->name());

@@ -7,7 +7,6 @@
 
 #include "commands/command.hpp"
 #include "commands/command_text.hpp"
-#include "commands/topic_table.hpp"
 #include "lucas/text.hpp"
 #include "lucas/version.hpp"
 #include "options/model_choice.hpp"

@@ -29,11 +29,6 @@ void share_the_machine(const Arguments& arguments, unsigned neighbours, Request&
   if (!arguments.has("memory")) request.limits.memory /= neighbours;
 }
 
-class Server final : public Monitor {
- public:
-  [[nodiscard]] bool interrupted() const override { return noted_signal() != 0; }
-};
-
 }  // namespace
 
 std::optional<Walks> walks_of(const Arguments& arguments) {
@@ -108,7 +103,7 @@ int serve(SearchCall& search) {
     return tell_unreturned(call, search.puzzle, hook, why, false);
   });
   while (orders.next(search.request)) {
-    Server monitor;
+    ProgressLine monitor(loud, false);
     try {
       static_cast<void>(search.puzzle.search(search.request, monitor));
       static_cast<void>(orders.ranks().gather({peak_rss()}));

@@ -13,6 +13,7 @@
 #include "disk/disk.hpp"
 #include "lucas/checkpoint.hpp"
 #include "lucas/error.hpp"
+#include "lucas/lists.hpp"
 #include "lucas/request.hpp"
 #include "lucas/text.hpp"
 #include "options/model_choice.hpp"
@@ -80,7 +81,7 @@ std::string command_to_go_on(const SearchCall& search) {
   for (std::size_t i = 0; i < search.call.words.size(); ++i) {
     const std::string word = drawn(search, search.call.words[i]);
     const std::string name = word.substr(0, word.find('='));
-    const bool is_dropped = std::find(dropped.begin(), dropped.end(), name) != dropped.end();
+    const bool is_dropped = contains(dropped, name);
     if (!is_dropped) text += " " + shell_word(is_utf8(word) ? word : printable(word));
     if (is_dropped && name == word) ++i;  // its value
   }
@@ -210,11 +211,7 @@ int run_status(const Call& call) {
   const std::string& folder = arguments.positionals().front();
   CheckpointSummary saved = checkpoint_in(folder);
   std::erase_if(saved.subject, [](const auto& fact) { return fact.second.empty(); });
-  if (arguments.has("json")) {
-    write_json(call.terminal.out, folder, saved);
-  } else {
-    print(call.terminal, folder, saved);
-  }
+  arguments.has("json") ? write_json(call.terminal.out, folder, saved) : print(call.terminal, folder, saved);
   return success;
 }
 

@@ -12,6 +12,7 @@
 #include "console/report.hpp"
 #include "lucas/checkpoint.hpp"
 #include "lucas/error.hpp"
+#include "lucas/lists.hpp"
 #include "lucas/ranks.hpp"
 #include "lucas/request.hpp"
 #include "lucas/search.hpp"
@@ -56,11 +57,7 @@ std::vector<Note> write_outputs(const SearchCall& search, const Report& report) 
 
 // The exit code of a report with a violation and of its further ones: the worst of them.
 int violation_code(const Report& report) {
-  std::vector<const Report*> all{&report};
-  for (const Report& more : report.more) all.push_back(&more);
-  const auto any = [&](FunctionRef<bool(const Report&)> is) {
-    return std::any_of(all.begin(), all.end(), [&](const Report* each) { return is(*each); });
-  };
+  const auto any = [&](const auto& is) { return is(report) || std::ranges::any_of(report.more, is); };
   if (any([](const Report& each) { return each.verdict == Verdict::violated && !each.temporal; }))
     return invariant_violated;
   return any([](const Report& each) { return each.verdict == Verdict::deadlock; }) ? deadlock_reached
@@ -163,10 +160,7 @@ void drop_violated(SearchCall& search, const Report& report) {
     std::erase_if(search.temporal, [&](const TemporalClaim& each) {
       return each.kind == claim.kind && each.p == claim.p && each.q == claim.q;
     });
-    std::erase_if(search.request.asked, [&](std::size_t i) {
-      return std::find(search.dead_end_rules.begin(), search.dead_end_rules.end(), i) !=
-             search.dead_end_rules.end();
-    });
+    std::erase_if(search.request.asked, [&](std::size_t i) { return contains(search.dead_end_rules, i); });
     std::erase(search.asked, to_text(claim));
     return;
   }

@@ -13,6 +13,7 @@
 #include "lucas/error.hpp"
 #include "lucas/levels/level_goal.hpp"
 #include "lucas/levels/load_level.hpp"
+#include "lucas/lists.hpp"
 #include "lucas/request.hpp"
 #include "lucas/search.hpp"
 #include "lucas/stats.hpp"
@@ -66,15 +67,13 @@ void ask_for_bound(SearchCall& search) {
 // ---- Strategies ----------------------------------------------------------------------------------------
 
 void require_strategy(const Puzzle& puzzle, const std::string& name) {
-  std::vector<std::string> names;
-  for (const StrategyInfo& strategy : puzzle.strategies()) names.push_back(strategy.name);
+  const std::vector<std::string> names = mapped(puzzle.strategies(), &StrategyInfo::name);
   if (names.empty())
     throw UsageError(
         fmt::format("--strategy {}: the model '{}' has no strategies", excerpt(name), puzzle.name()));
-  if (std::find(names.begin(), names.end(), name) == names.end()) {
+  if (!contains(names, name))
     throw UsageError(fmt::format("--strategy: the model '{}' has no '{}'", puzzle.name(), excerpt(name)),
                      suggestion(name, names));
-  }
 }
 
 // The moves that fit into --memory: each is kept as the model built it, as a step with its state, and as a label.

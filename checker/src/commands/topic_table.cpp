@@ -1,9 +1,9 @@
-#include "commands/topic_table.hpp"
-
+// The table of topics.
 #include <fmt/format.h>
 
 #include <csignal>
 
+#include "commands/command_text.hpp"
 #include "system/exit_code.hpp"
 
 namespace lucas::cli {

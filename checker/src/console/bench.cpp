@@ -1,5 +1,3 @@
-#include "console/bench.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>

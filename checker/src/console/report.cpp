@@ -7,6 +7,7 @@
 
 #include "console/trace.hpp"
 #include "console/wrapped.hpp"
+#include "lucas/lists.hpp"
 #include "lucas/request.hpp"
 #include "lucas/stats.hpp"
 #include "lucas/text.hpp"
@@ -21,9 +22,11 @@ std::string solution_text(const Trace& solution, bool names_start) {
   if (solution.steps() == 0) return text + "nothing to do";
   if (const std::string notation = solution.notation(); !notation.empty()) return text + notation;
   std::vector<std::string> steps;
-  for (std::size_t i = 1; i < solution.states(); ++i) steps.push_back(to_text(*solution.action(i)));
-  const bool are_words = std::ranges::none_of(
-      steps, [](const std::string& step) { return step.find(' ') != std::string::npos; });
+  bool are_words = true;
+  for (std::size_t i = 1; i < solution.states(); ++i) {
+    steps.push_back(to_text(*solution.action(i)));
+    are_words = are_words && !contains(steps.back(), ' ');
+  }
   return text + fmt::format("{}", fmt::join(steps, are_words ? " " : "; "));
 }
 

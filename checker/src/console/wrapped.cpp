@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <ostream>
 
+#include "lucas/lists.hpp"
 #include "lucas/text.hpp"
 
 namespace lucas::cli {
@@ -15,8 +16,7 @@ std::size_t room_beside(const Terminal& terminal, std::size_t indent) {
 }
 
 std::vector<std::size_t> widths_of(const Table& table) {
-  std::vector<std::size_t> widths;
-  for (const std::string& head : table.heads) widths.push_back(columns(head));
+  std::vector<std::size_t> widths = mapped(table.heads, columns);
   for (const auto& row : table.rows) {
     for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], columns(row[i]));
   }

@@ -16,9 +16,9 @@
 #include <sstream>
 
 #include "lucas/error.hpp"
+#include "lucas/lists.hpp"
 #include "lucas/text.hpp"
 #include "page/page.hpp"
-#include "page/sheet.hpp"
 #include "system/interrupt.hpp"
 #include "trace_files/trace_file.hpp"
 
@@ -123,9 +123,7 @@ bool same_file(const std::string& a, const std::string& b) {
 
 FileFormats file_formats(std::initializer_list<Format> unwanted) {
   FileFormats known{{std::begin(result_formats), std::end(result_formats)}};
-  std::erase_if(known.all, [&](const FileFormat& each) {
-    return std::ranges::find(unwanted, each.format) != unwanted.end();
-  });
+  std::erase_if(known.all, [&](const FileFormat& each) { return contains(unwanted, each.format); });
   return known;
 }
 
@@ -141,14 +139,12 @@ FileFormats space_formats() {
 FileFormat format_of(const std::string& path, const std::string& name, const std::string& writer,
                      const FileFormats& known, const std::optional<FileFormat>& untold) {
   const auto is_told = [&](const FileFormat& each) { return path.ends_with(each.ending); };
-  const auto* const told = std::find_if(std::begin(result_formats), std::end(result_formats), is_told);
+  const auto* const told = std::ranges::find_if(result_formats, is_told);
   const bool tells_result = told != std::end(result_formats);
   for (const FileFormat& each : known.all) {
     if (tells_result ? each.ending == told->ending : is_told(each)) return each;
   }
-  std::vector<std::string> endings;
-  for (const FileFormat& each : known.all) endings.emplace_back(each.ending);
-  const std::string hint = "Known endings: " + listed(endings);
+  const std::string hint = "Known endings: " + listed(mapped<std::string>(known.all, &FileFormat::ending));
   if (tells_result && told->format != Format::text)  // any text may be called so
     throw UsageError(fmt::format("{}: {} writes no {}", name, writer, told->ending), hint + ".");
   if (untold) return *untold;

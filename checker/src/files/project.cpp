@@ -14,6 +14,7 @@
 
 #include "files/output.hpp"
 #include "lucas/error.hpp"
+#include "lucas/lists.hpp"
 #include "lucas/text.hpp"
 #include "system/interrupt.hpp"
 
@@ -28,7 +29,7 @@ constexpr std::array reserved = {"action",  "all",    "clean",      "depend", "e
 
 void refuse_name(const std::string& name) {
   std::string fault = name_fault(name);
-  if (std::ranges::find(reserved, name) != reserved.end()) fault = "C++ or CMake means something else by it";
+  if (contains(reserved, name)) fault = "C++ or CMake means something else by it";
   if (!fault.empty())
     throw UsageError(fmt::format("a model cannot be called '{}': {}", excerpt(name), fault));
   std::error_code ignored;

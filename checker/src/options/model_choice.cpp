@@ -12,6 +12,7 @@
 #include "lucas/input.hpp"
 #include "lucas/kernel.hpp"
 #include "lucas/levels/named_levels.hpp"
+#include "lucas/lists.hpp"
 #include "lucas/text.hpp"
 #include "options/engine_options.hpp"
 #include "options/questions.hpp"
@@ -59,13 +60,13 @@ std::vector<std::pair<std::string, Value>> told_params(const App& app, const Puz
   std::vector<std::pair<std::string, Value>> told = puzzle.params();
   const Entry* const entry = app.find(puzzle.name());
   if (entry == nullptr) return told;
-  for (const auto& [row, usual] : defaults_of(*entry)) {
-    const bool tells_steps = row.name == "metric";  // what the counts of a result are of
-    if (row.words.empty() || tells_steps) continue;
-    std::erase_if(told, [&name = row.name, &text = usual](const auto& param) {
+  for (const Option& row : params_of(*entry)) {
+    const bool tells_steps = row.info.name == "metric";  // what the counts of a result are of
+    if (row.info.words.empty() || tells_steps) continue;
+    std::erase_if(told, [&](const auto& param) {
       const Value& value = param.second;
       const bool is_word = value.kind() == Value::Kind::string;
-      return param.first == name && (is_word ? value.string() : to_text(value)) == text;
+      return param.first == row.info.name && (is_word ? value.string() : to_text(value)) == row.default_text;
     });
   }
   return told;
@@ -89,26 +90,19 @@ std::vector<Option> options_of(const Command& command, const Entry* entry) {
   }
   if (entry == nullptr) return all;
   for (Option& param : params_of(*entry)) {
-    const auto same =
-        std::find_if(all.begin(), all.end(), [&](const Option& o) { return o.info.name == param.info.name; });
-    if (same != all.end()) {
+    if (const Option* const same = find_option(all, "--" + param.info.name)) {
       param.asks = same->asks;
-      all.erase(same);
+      all.erase(all.begin() + (same - all.data()));
     }
     all.push_back(std::move(param));
   }
   return all;
 }
 
-std::vector<std::pair<ParamInfo, std::string>> defaults_of(const Entry& entry) {
-  std::vector<std::pair<ParamInfo, std::string>> all;
-  for (const ParamInfo& row : entry.params()) all.emplace_back(row, entry.defaults()[all.size()]);
-  return all;
-}
-
 std::vector<Option> params_of(const Entry& entry) {
   std::vector<Option> all;
-  for (const auto& [row, usual] : defaults_of(entry)) all.push_back({.info = row, .default_text = usual});
+  for (const ParamInfo& row : entry.params())
+    all.push_back({.info = row, .default_text = entry.defaults()[all.size()]});
   return all;
 }
 
@@ -116,9 +110,7 @@ std::vector<Option> options_of_any_model(const App& app, const Command& command)
   std::vector<Option> all = options_of(command, nullptr);
   for (const auto& entry : app.entries) {
     for (const ParamInfo& row : entry->params()) {
-      const bool known =
-          std::any_of(all.begin(), all.end(), [&](const Option& o) { return o.info.name == row.name; });
-      if (!known) all.push_back({.info = row});
+      if (find_option(all, "--" + row.name) == nullptr) all.push_back({.info = row});
     }
   }
   return all;
@@ -163,20 +155,18 @@ void refuse_missing_word(const Call& call, const Given& given, const std::string
 }
 
 std::vector<std::string> entry_names(const App& app) {
-  std::vector<std::string> names;
-  for (const auto& entry : app.entries) names.push_back(entry->name());
-  return names;
+  return mapped(app.entries, [](const auto& entry) { return entry->name(); });
 }
 
 const Entry& find_entry(const App& app, const std::string& name) {
   if (const Entry* const entry = app.find(name)) return *entry;
   refuse_missing_file(name);
   const std::vector<std::string> models = entry_names(app);
-  std::vector<std::string> known = models, level_names;
+  std::vector<std::string> known = models;
   for (const auto& entry : app.entries) {
     for (const Entry::Nickname& nickname : entry->nicknames()) known.push_back(nickname.name);
   }
-  for (const levels::NamedLevel& each : levels::named_levels()) level_names.emplace_back(each.name);
+  const auto level_names = mapped<std::string>(levels::named_levels(), &levels::NamedLevel::name);
   const std::string near = nearest(name, known),
                     level = near.empty() && app.takes_boards() ? nearest(name, level_names) : "";
   throw UsageError(fmt::format("unknown model '{}'", excerpt(name)),

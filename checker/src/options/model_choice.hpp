@@ -87,9 +87,7 @@ void refuse_extra(const std::vector<std::string>& positionals, std::size_t expec
 // The options of a command; with an entry, its parameters as well.
 [[nodiscard]] std::vector<Option> options_of(const Command& command, const Entry* entry);
 
-// The parameters of a model, each with its default.
-[[nodiscard]] std::vector<std::pair<ParamInfo, std::string>> defaults_of(const Entry& entry);
-// The same as options.
+// The parameters of a model as options, each with its default.
 [[nodiscard]] std::vector<Option> params_of(const Entry& entry);
 
 // A command's options with the parameters of all models: enough to tell options from other words.

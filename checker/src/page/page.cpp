@@ -11,10 +11,10 @@
 #include "console/report.hpp"
 #include "console/trace.hpp"
 #include "json/value_json.hpp"
+#include "lucas/lists.hpp"
 #include "lucas/text.hpp"
 #include "lucas/value.hpp"
 #include "lucas/version.hpp"
-#include "page/sheet.hpp"
 #include "picture/drawing.hpp"
 
 namespace lucas::cli {
@@ -44,8 +44,7 @@ class TraceWriter {
       : out_(out), shown_(shown), trace_(*shown.trace), draws_(!trace_.picture(0).empty()) {
     const auto& properties = trace_.properties();
     for (std::size_t i = 0; i < properties.size(); ++i) {
-      const bool is_asked = std::ranges::find(page.asked, properties[i].name) != page.asked.end();
-      if (is_asked || !properties[i].on_request) properties_.push_back(i);
+      if (!properties[i].on_request || contains(page.asked, properties[i].name)) properties_.push_back(i);
     }
   }
 
@@ -145,8 +144,8 @@ Page page_of(const Report& report) {
   print_figures(terminal, report, false);
   for (const std::string& line : lines_of(text.str())) page.facts.push_back(line);
   page.asked = report.asked;
-  const bool is_asked = std::ranges::find(page.asked, report.property) != page.asked.end();
-  if (!report.property.empty() && !is_asked) page.asked.push_back(report.property);
+  if (!report.property.empty() && !contains(page.asked, report.property))
+    page.asked.push_back(report.property);
   add_traces(page, terminal, report);
   return page;
 }

@@ -38,6 +38,17 @@ struct Page {
 // Its memory does not grow with the traces. An empty `title` means the model's name.
 void write_page(std::ostream& out, const Page& page, const std::string& title);
 
+// ---- Sheet: the states of a trace side by side as one SVG file, in rows
+
+// Each under its number and its action, with the pieces marked that the step has moved; a single one without. `remark` stands
+// beside the last action, a `title` that is not empty above all.
+void write_sheet(std::ostream& out, const Trace& trace, const std::string& remark, const std::string& title);
+
+// The classes of a look in scene.css.
+[[nodiscard]] std::string class_of(const Looks& looks, std::size_t look);
+
+// ---- Files of the viewer
+
 // A source file of the viewer; lucas has them built in.
 struct PageFile {
   std::string_view name, text;

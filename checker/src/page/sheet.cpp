@@ -1,5 +1,3 @@
-#include "page/sheet.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
