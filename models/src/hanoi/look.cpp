@@ -1,7 +1,9 @@
-#include "lucas/models/hanoi/look.hpp"
+#include <fmt/format.h>
 
 #include <utility>
 
+#include "lucas/lists.hpp"
+#include "lucas/models/hanoi/encoded.hpp"
 #include "lucas/models/hanoi_procedures.hpp"
 #include "lucas/models/hanoi_stack.hpp"
 #include "lucas/text.hpp"
@@ -10,18 +12,47 @@ namespace lucas::models {
 
 namespace hanoi {
 
+std::vector<Param<HanoiParams>> params() {
+  using Params = HanoiParams;
+  using Rule = HanoiRule;
+  return {
+      param("disks", &Params::disks, 1, 32, "number of disks"),
+      param("pegs", &Params::pegs, 2, 16, "number of pegs"),
+      param("start", &Params::start, 1, 16, "peg on which the tower stands first; any: one start for each",
+            {{"any", Params::any}})
+          .called("PEG"),
+      param("goal", &Params::goal, 1, 16, "peg to which it is to go; other: any but the first one",
+            {{"last", Params::last}, {"other", Params::other}})
+          .called("PEG"),
+      choice("rule", &Params::rule,
+             {{"any", Rule::any}, {"cyclic", Rule::cyclic}, {"linear", Rule::linear}, {"star", Rule::star}},
+             "a disk may go to any peg; to the next one, round and round; to a neighbour; to or from "
+             "the first one")};
+}
+
+std::string bad_params(const HanoiParams& p, int bits) {
+  constexpr int widest = 128;
+  if (bits > widest) {
+    return "--start any --goal other: a state would take " + std::to_string(bits) + " bits; at most " +
+           std::to_string(widest) + " are possible, so take fewer disks or pegs";
+  }
+  const std::string pegs_text = ": there are only " + std::to_string(p.pegs) + " pegs";
+  if (p.start > p.pegs) return "--start " + std::to_string(p.start) + pegs_text;
+  if (p.goal > p.pegs) return "--goal " + std::to_string(p.goal) + pegs_text;
+  return {};
+}
+
 Value show(const Disks& towers, int start) {
-  Value::Items pegs;
-  for (const std::vector<int>& disks : towers) pegs.push_back(Value::list({disks.begin(), disks.end()}));
-  std::vector<Value::Field> variables{{"towers", Value::list(std::move(pegs))}};
+  const auto list = [](const std::vector<int>& disks) { return Value::list({disks.begin(), disks.end()}); };
+  std::vector<Value::Field> variables{{"towers", Value::list(mapped(towers, list))}};
   if (start != 0) variables.emplace_back("start", start);
   return Value::record(std::move(variables));
 }
 
 Label label(const Move& move) {
   const int disk = move.disk + 1, from = move.from + 1, to = move.to + 1;
-  const std::string text = std::to_string(disk) + ": " + std::to_string(from) + "→" + std::to_string(to);
-  return {"Move", {{"disk", disk}, {"from", from}, {"to", to}}, "Move " + text};
+  return {
+      "Move", {{"disk", disk}, {"from", from}, {"to", to}}, fmt::format("Move {}: {}→{}", disk, from, to)};
 }
 
 void draw(const Disks& towers, int disks, Scene& scene, int below) {
@@ -66,10 +97,9 @@ std::string peg_name(std::uint8_t peg) { return {static_cast<char>('A' + peg)}; 
 std::string text_of(const Frame& f) {
   return std::to_string(f.disks) + peg_name(f.from) + peg_name(f.to) + peg_name(f.buffer);
 }
-std::string upward(Tower peg) {
+std::string upward(const Tower& peg) {
   std::string disks;
-  for (; !peg.is_empty(); peg = peg.without_top())
-    disks.insert(disks.begin(), "0123456789abcdef"[static_cast<std::size_t>(peg.top())]);
+  for (const int disk : peg.list()) disks.insert(0, fmt::format("{:x}", disk));
   return disks;
 }
 
@@ -144,10 +174,9 @@ Value shown(const HanoiProcedures::Frame& call) {
 }  // namespace
 
 Value HanoiProcedures::show(const State& s) const {
-  Value::Items towers, stack;
-  for (const Tower& tower : s.towers) towers.push_back(tower.value());
+  Value::Items stack;
   for (std::uint32_t i = 0; i < s.depth; ++i) stack.push_back(shown(s.stack[i]));
-  return Value::record({{"towers", Value::list(std::move(towers))},
+  return Value::record({{"towers", Value::list(mapped(s.towers, &Tower::value))},
                         {"towersDomain", Value::set({1, 2, 3})},
                         {"pc", name_of(s.pc)},
                         {"stack", Value::list(std::move(stack))},

@@ -1,11 +1,14 @@
 #include "lucas/models/hanoi/strategy.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <optional>
 #include <utility>
 
 #include "lucas/error.hpp"
+#include "lucas/lists.hpp"
 #include "lucas/text.hpp"
 
 namespace lucas::models::hanoi {
@@ -26,24 +29,21 @@ constexpr std::array<Strategy, 3> all_strategies = {
 // Can a tower of that many disks get to another peg?
 bool can_move(int disks, int pegs) { return disks == 1 || pegs > 2; }
 
-// The fewest moves from one peg to another that can_move, where they are proved, and by what.
-struct Optimum {
-  std::optional<std::uint64_t> moves;
-  std::string proof;
-};
-Optimum optimum(int disks, int pegs) {
-  const std::uint64_t best = Lengths(Split::best).length(disks, pegs - 2);
-  if (disks < pegs) return {best, "each disk but the largest has to move twice: 2n - 1"};
-  if (pegs == 3)
-    return {best, "3 pegs: 2^n - 1, for the largest disk waits for all others, twice (Lucas 1883)"};
-  if (pegs == 4) return {best, "4 pegs: no fewer than Frame-Stewart (Bousch 2014)"};
-  return {std::nullopt, "5 pegs and more: whether Frame-Stewart is optimal is open"};
+// Why the best cut makes the fewest moves of all, or that this is open.
+std::string proof(int disks, int pegs) {
+  if (disks < pegs) return "each disk but the largest has to move twice: 2n - 1";
+  if (pegs == 3) return "3 pegs: 2^n - 1, for the largest disk waits for all others, twice (Lucas 1883)";
+  if (pegs == 4) return "4 pegs: no fewer than Frame-Stewart (Bousch 2014)";
+  return "5 pegs and more: whether Frame-Stewart is optimal is open";
 }
 
-// "a" for peg 0.
-std::string peg_letter(int peg) { return {static_cast<char>('a' + peg)}; }
-// As the programs write a move: [a,c]
-std::string notation(int from, int to) { return "[" + peg_letter(from) + "," + peg_letter(to) + "]"; }
+// Programs write a for peg 0, and a move as [a,c].
+char letter_of(int peg) { return static_cast<char>('a' + peg); }
+int peg_of(char letter) { return letter - 'a'; }
+std::string notation(char from, char to) { return fmt::format("[{},{}]", from, to); }
+
+// "1,2,3"
+std::string separated(const std::string& symbols) { return fmt::format("{}", fmt::join(symbols, ",")); }
 
 // The table in which a Prolog textbook follows its program for the Tower of Hanoi: a row for each task, with what is on
 // the pegs before it, or after it if it is a single move; the columns Stack (which part of which part it is, as 1.3),
@@ -52,21 +52,20 @@ class Phases {
  public:
   static constexpr int most_disks = 6;  // of 7 there would be 190 rows
 
-  // The tower on that peg, from 0.
-  Phases(int disks, int pegs, int from) : towers_(static_cast<std::size_t>(pegs)) {
-    for (int peg = 0; peg < pegs; ++peg) table_.heads.push_back(peg_letter(peg));
+  // The tower on that peg, a letter.
+  Phases(int disks, int pegs, char from) : towers_(static_cast<std::size_t>(pegs)) {
+    for (int peg = 0; peg < pegs; ++peg) table_.heads.emplace_back(1, letter_of(peg));
     for (const char* head : {"Stack", "Term", "Segment"}) table_.heads.emplace_back(head);
     for (int disk = 0; disk < disks; ++disk) tower(from) += static_cast<char>('1' + disk);
   }
 
   void note(const std::string& stack, const std::string& term, const std::string& segment) {
-    std::vector<std::string> row;
-    for (const std::string& tower : towers_) row.push_back(separated(tower));
+    std::vector<std::string> row = mapped(towers_, separated);
     row.insert(row.end(), {stack, term, segment});
     table_.rows.push_back(std::move(row));
   }
   // The top disk, onto another peg.
-  void move(int from, int to) {
+  void move(char from, char to) {
     tower(to).insert(tower(to).begin(), tower(from).front());
     tower(from).erase(tower(from).begin());
   }
@@ -74,13 +73,7 @@ class Phases {
   [[nodiscard]] Table table() const { return table_; }
 
  private:
-  [[nodiscard]] std::string& tower(int peg) { return towers_[static_cast<std::size_t>(peg)]; }
-  // "1,2,3"
-  [[nodiscard]] static std::string separated(const std::string& symbols) {
-    std::string all;
-    for (const char symbol : symbols) (all += all.empty() ? "" : ",") += symbol;
-    return all;
-  }
+  [[nodiscard]] std::string& tower(char peg) { return towers_[static_cast<std::size_t>(peg_of(peg))]; }
 
   std::vector<std::string> towers_;  // by peg; top first
   Table table_;
@@ -92,42 +85,27 @@ class Builder {
   explicit Builder(const Strategy& strategy)
       : name_(strategy.name), split_(strategy.split), lengths_(strategy.split) {}
 
-  [[nodiscard]] Solution build(int disks, int pegs, int from, int to, std::uint64_t most_moves) && {
-    Task task{disks, from, to, {}};
+  [[nodiscard]] Construction<Move> build(int disks, int pegs, int from, int to, std::uint64_t most_moves) && {
+    Task task{disks, letter_of(from), letter_of(to), {}};
     for (int peg = 0; peg < pegs; ++peg) {
-      if (peg != from && peg != to) task.spare.push_back(peg);
+      if (peg != from && peg != to) task.spare += letter_of(peg);
     }
-    if (split_ == Split::all_but_one) task.spare.count = std::min(task.spare.count, 1);
-    const std::uint64_t moves = lengths_.length(disks, task.spare.count);
+    if (split_ == Split::all_but_one) task.spare.resize(std::min<std::size_t>(task.spare.size(), 1));
+    const std::uint64_t moves = lengths_.length(disks, task.spares());
     if (moves > most_moves) refuse(moves, most_moves);
     moves_.reserve(moves);
-    if (disks <= Phases::most_disks) phases_.emplace(disks, pegs, from);
+    if (disks <= Phases::most_disks) phases_.emplace(disks, pegs, task.from);
     transfer(task, 0, "");
-    return {std::move(moves_), phases_ ? phases_->table() : Table{}};
+    return {.moves = std::move(moves_), .phases = phases_ ? phases_->table() : Table{}};
   }
 
  private:
-  struct Pegs {
-    std::array<std::uint8_t, 16> pegs{};
-    int count = 0;
-
-    void push_back(int peg) { pegs[static_cast<std::size_t>(count++)] = static_cast<std::uint8_t>(peg); }
-    [[nodiscard]] int operator[](int i) const { return pegs[static_cast<std::size_t>(i)]; }
-    // The same with another one in the first place.
-    [[nodiscard]] Pegs with_first(int peg) const {
-      Pegs changed = *this;
-      changed.pegs[0] = static_cast<std::uint8_t>(peg);
-      return changed;
-    }
-    [[nodiscard]] Pegs without_first() const {
-      Pegs rest;
-      for (int i = 1; i < count; ++i) rest.push_back((*this)[i]);
-      return rest;
-    }
-  };
   struct Task {
-    int disks, from, to;
-    Pegs spare;
+    int disks;
+    char from, to;      // pegs
+    std::string spare;  // so few that no copy takes memory
+
+    [[nodiscard]] int spares() const { return static_cast<int>(spare.size()); }
   };
 
   [[noreturn]] void refuse(std::uint64_t moves, std::uint64_t most_moves) const {
@@ -147,19 +125,20 @@ class Builder {
   void transfer(const Task& task, int smallest, const std::string& stack) {
     if (task.disks == 1) return make(task, smallest, stack);
     if (phases_) phases_->note(stack, term(task), "");
-    const int m = lengths_.aside(task.disks, task.spare.count);
-    const int first = task.spare[0];
+    const int m = lengths_.aside(task.disks, task.spares());
+    const char first = task.spare[0];
+    const std::string others = task.spare.substr(1);
     const auto part = [&](const char* number) {
       return phases_ ? stack + (stack.empty() ? "" : ".") + number : std::string();
     };
-    transfer({m, task.from, first, task.spare.with_first(task.to)}, smallest, part("1"));
-    const Pegs rest = split_ == Split::all_but_one ? task.spare : task.spare.without_first();
+    transfer({m, task.from, first, task.to + others}, smallest, part("1"));
+    const std::string& rest = split_ == Split::all_but_one ? task.spare : others;
     transfer({task.disks - m, task.from, task.to, rest}, smallest + m, part("2"));
-    transfer({m, first, task.to, task.spare.with_first(task.from)}, smallest, part("3"));
+    transfer({m, first, task.to, task.from + others}, smallest, part("3"));
   }
 
   void make(const Task& task, int disk, const std::string& stack) {
-    moves_.push_back(move_of(disk, task.from, task.to));
+    moves_.push_back(move_of(disk, peg_of(task.from), peg_of(task.to)));
     if (!phases_) return;
     phases_->move(task.from, task.to);
     phases_->note(stack, term(task), notation(task.from, task.to));
@@ -167,11 +146,9 @@ class Builder {
 
   // "move 3 a b c", or "move 3 a [b,c] d" where any number of pegs may be spare.
   [[nodiscard]] std::string term(const Task& task) const {
-    std::string spare;
-    for (int i = 0; i < task.spare.count; ++i) spare += (i > 0 ? "," : "") + peg_letter(task.spare[i]);
+    std::string spare = separated(task.spare);
     if (split_ != Split::all_but_one) spare = "[" + spare + "]";
-    return "move " + std::to_string(task.disks) + " " + peg_letter(task.from) +
-           (spare.empty() ? " " : " " + spare + " ") + peg_letter(task.to);
+    return fmt::format("move {} {}{} {}", task.disks, task.from, spare.empty() ? "" : " " + spare, task.to);
   }
 
   std::string name_;
@@ -213,16 +190,16 @@ std::uint64_t Lengths::length_with(int aside, int disks, int spares) {
   return smallest == endless || rest == endless ? endless : 2 * smallest + rest;
 }
 
-Solution build(std::string_view name, int disks, int pegs, int from, int to, std::uint64_t most_moves) {
-  std::size_t i = 0;
-  while (all_strategies.at(i).name != name) ++i;
-  return Builder(all_strategies[i]).build(disks, pegs, from, to, most_moves);
+Construction<Move> build(std::string_view name, int disks, int pegs, int from, int to,
+                         std::uint64_t most_moves) {
+  return Builder(*std::ranges::find(all_strategies, name, &Strategy::name))
+      .build(disks, pegs, from, to, most_moves);
 }
 
 std::vector<StrategyInfo> strategies() {
-  std::vector<StrategyInfo> all;
-  for (const Strategy& s : all_strategies) all.push_back({std::string(s.name), std::string(s.about)});
-  return all;
+  return mapped(all_strategies, [](const Strategy& s) {
+    return StrategyInfo{std::string(s.name), std::string(s.about)};
+  });
 }
 
 Construction<Move> construct(const HanoiParams& p, std::string_view strategy, std::uint64_t most_moves) {
@@ -235,12 +212,12 @@ Construction<Move> construct(const HanoiParams& p, std::string_view strategy, st
   if (!can_move(p.disks, p.pegs))
     throw UsageError("--strategy: no tower of several disks can be moved with 2 pegs",
                      "Take 3 pegs or more; a search proves it: lucas solve hanoi --pegs 2.");
-  Optimum optimal = optimum(p.disks, p.pegs);
-  Solution built = build(strategy, p.disks, p.pegs, from, to, most_moves);
-  std::vector<std::string> written;
-  for (const Move& move : built.moves) written.push_back(notation(move.from, move.to));
-  return {std::move(built.moves), std::move(written), optimal.moves, std::move(optimal.proof),
-          std::move(built.phases)};
+  Construction<Move> built = build(strategy, p.disks, p.pegs, from, to, most_moves);
+  built.notation = mapped(
+      built.moves, [](const Move& move) { return notation(letter_of(move.from), letter_of(move.to)); });
+  built.proof = proof(p.disks, p.pegs);
+  if (p.disks < p.pegs || p.pegs < 5) built.optimum = Lengths(Split::best).length(p.disks, p.pegs - 2);
+  return built;
 }
 
 }  // namespace lucas::models::hanoi

@@ -1,5 +1,3 @@
-#include "lucas/models/pocket_cube/look.hpp"
-
 #include <algorithm>
 #include <array>
 #include <initializer_list>
@@ -7,6 +5,8 @@
 #include <string_view>
 #include <utility>
 #include <vector>
+
+#include "lucas/models/pocket_cube/position.hpp"
 
 namespace lucas::models::pocket_cube {
 

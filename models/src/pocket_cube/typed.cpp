@@ -1,14 +1,11 @@
-#include "lucas/models/pocket_cube/typed.hpp"
-
+// A position of the pocket cube as one types it: turns from the solved cube, or its 24 stickers.
 #include <algorithm>
 #include <array>
 #include <cstdint>
 #include <map>
-#include <optional>
 #include <string_view>
 #include <vector>
 
-#include "lucas/models/pocket_cube/look.hpp"
 #include "lucas/models/pocket_cube/turns.hpp"
 #include "lucas/models/typed_start.hpp"
 

@@ -1,6 +1,7 @@
 #include "lucas/models/sliding_blocks/kinds.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <map>
 
 #include "levels/walk.hpp"
@@ -12,68 +13,84 @@ using levels::Cell;
 using levels::Level;
 using levels::Walk;
 
-class Surveyor {
- public:
-  explicit Surveyor(const Level& level) : level_(level), numbers_(level.ground.size(), nowhere) {
-    for (std::size_t i = 0; i < level.ground.size(); ++i) {
-      if (may_be_covered(level.ground[i])) numbers_[i] = count_++;
+// All places that a piece can reach on an empty board. `numbers`: of floor cells, by index.
+std::vector<Place> places_of(const Level& level, const Walk& walk, const std::vector<std::size_t>& numbers) {
+  std::map<Cell, std::size_t> number_of;
+  for (const Cell& corner : walk.corners()) number_of.emplace(corner, number_of.size());
+  std::vector<Place> all;
+  for (const auto& [corner, number] : number_of) {
+    Place place{corner, {}, {nowhere, nowhere, nowhere, nowhere}};
+    for (const Cell& cell : levels::moved_to(walk.shape(), corner))
+      place.cells.push_back(numbers[levels::cell_index(level, cell)]);
+    for (std::size_t direction = 0; direction < place.next.size(); ++direction) {
+      if (const auto next = walk.step(corner, direction)) place.next[direction] = number_of.at(*next);
     }
+    all.push_back(std::move(place));
   }
+  return all;
+}
 
-  [[nodiscard]] Kinds survey() const {
-    Kinds all{count_, {}};
-    for (std::size_t i = 0; i < level_.pieces.size(); ++i) add(all.kinds, i);
-    for (Kind& kind : all.kinds) std::sort(kind.start.begin(), kind.start.end());
-    return all;
-  }
-
- private:
-  void add(std::vector<Kind>& kinds, std::size_t number) const {
-    const levels::Piece& piece = level_.pieces[number];
-    const levels::GoalPiece* const goal = levels::goal_of(level_, number);
-    const Walk walk(level_, number);
-    for (Kind& kind : kinds) {
-      if (goal != nullptr || kind.target || kind.shape != walk.shape() || kind.axis != piece.axis) continue;
-      if (const auto place = place_at(kind, walk.corner())) return kind.start.push_back(*place);
-    }
-    Kind kind{piece.symbol, walk.shape(), piece.axis};
-    if (goal != nullptr) kind.target = goal->corner;
-    kind.places = places(walk);
-    kind.start = {*place_at(kind, walk.corner())};
-    kinds.push_back(std::move(kind));
-  }
-
-  [[nodiscard]] static std::optional<std::size_t> place_at(const Kind& kind, Cell corner) {
-    for (std::size_t i = 0; i < kind.places.size(); ++i) {
-      if (kind.places[i].corner == corner) return i;
-    }
-    return std::nullopt;
-  }
-
-  // All places that can be reached from one, on an empty board.
-  [[nodiscard]] std::vector<Place> places(const Walk& walk) const {
-    std::map<Cell, std::size_t> numbers;
-    for (const Cell& corner : walk.corners()) numbers.emplace(corner, numbers.size());
-    std::vector<Place> all;
-    for (const auto& [corner, number] : numbers) {
-      Place place{corner, {}, {nowhere, nowhere, nowhere, nowhere}};
-      for (const Cell& cell : levels::moved_to(walk.shape(), corner))
-        place.cells.push_back(numbers_[levels::cell_index(level_, cell)]);
-      for (std::size_t direction = 0; direction < place.next.size(); ++direction) {
-        if (const auto next = walk.step(corner, direction)) place.next[direction] = numbers.at(*next);
-      }
-      all.push_back(std::move(place));
-    }
-    return all;
-  }
-
-  const Level& level_;
-  std::vector<std::size_t> numbers_;  // of floor cells, by index; nowhere for others
-  std::size_t count_ = 0;
-};
+// Unless no place of the kind has that corner.
+bool add_member(Kind& kind, Cell corner, std::size_t piece) {
+  const auto place = std::ranges::find(kind.places, corner, &Place::corner);
+  if (place == kind.places.end()) return false;
+  kind.start.push_back(static_cast<std::size_t>(place - kind.places.begin()));
+  kind.members.push_back(piece);
+  return true;
+}
 
 }  // namespace
 
-Kinds kinds_of(const Level& level) { return Surveyor(level).survey(); }
+Kinds kinds_of(const Level& level) {
+  Kinds all;
+  std::vector<std::size_t> numbers;
+  for (const levels::Ground ground : level.ground)
+    numbers.push_back(may_be_covered(ground) ? all.cells++ : nowhere);
+  for (std::size_t i = 0; i < level.pieces.size(); ++i) {
+    const levels::Piece& piece = level.pieces[i];
+    const levels::GoalPiece* const goal = levels::goal_of(level, i);
+    const Walk walk(level, i);
+    const bool is_known = std::ranges::any_of(all.kinds, [&](Kind& kind) {
+      return goal == nullptr && !kind.target && kind.shape == walk.shape() && kind.axis == piece.axis &&
+             add_member(kind, walk.corner(), i);
+    });
+    if (is_known) continue;
+    Kind& kind = all.kinds.emplace_back(Kind{piece.symbol, walk.shape(), piece.axis});
+    if (goal != nullptr) kind.target = goal->corner;
+    kind.places = places_of(level, walk, numbers);
+    add_member(kind, walk.corner(), i);
+  }
+  for (Kind& kind : all.kinds) std::ranges::sort(kind.start);
+  return all;
+}
+
+// Bits are given out each time in the first word that has room.
+Layout layout_of(const std::vector<Kind>& kinds) {
+  constexpr int word_bits = 64;
+  Layout layout{{}, 1, 0};
+  std::vector<int> taken{0};  // by word
+  const auto take = [&](int bits) -> Field {
+    if (bits == 0) return {0, 0, 0};
+    std::size_t word = 0;
+    while (word < taken.size() && taken[word] + bits > word_bits) ++word;
+    if (word == taken.size()) taken.push_back(0);
+    taken[word] += bits;
+    return {word, taken[word] - bits, bits};
+  };
+  for (const Kind& kind : kinds) {
+    const std::size_t places = kind.places.size(), pieces = kind.start.size();
+    const auto number = static_cast<int>(std::bit_width(places - 1));
+    const std::size_t numbers = pieces * static_cast<std::size_t>(number);
+    const bool is_plane = places <= numbers && places <= word_bits;
+    KindLayout fields{is_plane, {}};
+    for (std::size_t i = 0; i < (is_plane ? 1 : pieces); ++i) {
+      fields.fields.push_back(take(is_plane ? static_cast<int>(places) : number));
+      layout.bits += fields.fields.back().bits;
+    }
+    layout.kinds.push_back(std::move(fields));
+  }
+  layout.words = taken.size();
+  return layout;
+}
 
 }  // namespace lucas::models::sliding_blocks

@@ -5,10 +5,16 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <optional>
+#include <utility>
 
 #include "levels/draft.hpp"
+#include "lucas/error.hpp"
 #include "lucas/levels/level_check.hpp"
+#include "lucas/levels/level_goal.hpp"
 #include "lucas/levels/level_writer.hpp"
+#include "lucas/lists.hpp"
+#include "lucas/text.hpp"
 
 namespace lucas::models::sliding_blocks {
 namespace {
@@ -21,10 +27,8 @@ using levels::Metric;
 // Can a piece of one kind lie exactly where one of the other can?
 bool are_lookalikes(const Kind& a, const Kind& b) {
   if (a.shape != b.shape) return false;
-  return std::any_of(a.places.begin(), a.places.end(), [&](const Place& place) {
-    return std::any_of(b.places.begin(), b.places.end(),
-                       [&](const Place& p) { return p.corner == place.corner; });
-  });
+  return std::ranges::any_of(
+      a.places, [&](const Place& place) { return contains(b.places, place.corner, &Place::corner); });
 }
 
 // Counted from 1.
@@ -72,8 +76,7 @@ void draw_goal(Scene& scene, const levels::Level& level, const Kinds& kinds) {
     if (!kind.target) continue;
     const std::vector<Cell> cells = levels::moved_to(kind.shape, *kind.target);
     const bool may_leave = level.goal.size() == 1 &&
-                           std::none_of(cells.begin(), cells.end(),
-                                        [&](const Cell& cell) { return level.at(cell) == Ground::gate; });
+                           !contains(cells, Ground::gate, [&](const Cell& cell) { return level.at(cell); });
     const std::vector<Scene::Exit> exits =
         may_leave ? exits_of(level, kind.axis, cells) : std::vector<Scene::Exit>{};
     for (const Scene::Exit& exit : exits) scene.exit(exit);
@@ -83,10 +86,81 @@ void draw_goal(Scene& scene, const levels::Level& level, const Kinds& kinds) {
   }
 }
 
+// ---- Parameters
+
+using Params = SlidingBlocksParams;
+
+void take_usual_goal(Params& p, levels::ReadLevel& read) {
+  const std::optional<levels::GoalPiece> goal = levels::usual_goal(read.level);
+  if (!read.level.goal.empty() || !goal) return;
+  p.goal = "usual";
+  read.notes.push_back("the level has no goal, so --goal usual is taken: piece " +
+                       read.level.pieces[goal->piece].symbol + " to the middle of the bottom row");
+}
+
+Param<Params> metric_param() {
+  return choice(
+      "metric", &Params::metric,
+      {{"level", Params::of_level},
+       {"steps", static_cast<int>(levels::Metric::steps)},
+       {"slides", static_cast<int>(levels::Metric::slides)},
+       {"moves", static_cast<int>(levels::Metric::moves)}},
+      "what counts: steps of one cell, straight slides, moves along any path, or what the level says");
+}
+
+levels::Rows rows_of(const Params& p) {
+  if (p.wants_cars) return levels::Rows::cars;
+  return p.goal.empty() ? levels::Rows::as_they_look : levels::Rows::blocks;
+}
+
+void require_cars(const Params& p) {
+  if (const levels::Piece* const piece = p.board->first_non_car()) {
+    throw UsageError("--level " + excerpt(p.level) +
+                         ": in Rush Hour each car moves along one axis, and piece " + piece->symbol +
+                         " has none",
+                     "The model 'sliding-blocks' takes any level.");
+  }
+}
+
 }  // namespace
 
+std::vector<Param<Params>> car_params() {
+  return {text("level", &Params::level,
+               "name of a level, a file, or a board: 36 characters, or six rows with / or | between them")
+              .called("BOARD"),
+          metric_param()};
+}
+
+std::vector<Param<Params>> params() {
+  Param<Params> goal =
+      text("goal", &Params::goal,
+           "rows of the goal, as .../.AA; usual: the largest piece in the middle of the bottom row")
+          .called("ROWS");
+  goal.info.words.push_back({"usual", 0});  // a text all the same
+  goal.info.may_be_empty = true;
+  return {text("level", &Params::level,
+               "name of a level, a level file, or a board in one line, as AA./B../goal:/.../.AA")
+              .called("LEVEL"),
+          metric_param(), std::move(goal)};
+}
+
+Params resolved(Params p) {
+  if (p.board == nullptr) {
+    levels::ReadLevel read = levels::load_level(p.level, rows_of(p));
+    if (p.takes_usual_goal && p.goal.empty()) take_usual_goal(p, read);
+    if (!p.goal.empty()) read.level = levels::with_goal(std::move(read.level), p.goal);
+    p.board = std::make_shared<const levels::Level>(std::move(read.level));
+    p.notes = std::move(read.notes);
+  }
+  if (p.wants_cars) require_cars(p);
+  if (p.metric == Params::of_level)
+    p.metric = static_cast<int>(p.board->metric.value_or(levels::Metric::steps));
+  return p;
+}
+
+// ---- Look
+
 Look::Look(const levels::Level& level) : level_(level), kinds_(kinds_of(level)) {
-  for (const Kind& kind : kinds_.kinds) members_.push_back(members_of(kind));
   for (const Kind& a : kinds_.kinds) {
     for (const Kind& b : kinds_.kinds) {
       if (&a == &b || !are_lookalikes(a, b)) continue;
@@ -114,9 +188,9 @@ Value Look::show(const std::vector<PlacedPiece>& pieces) const {
   Value::Items board, goal, horizontal, vertical;
   for (const PlacedPiece& piece : pieces) {
     const Kind& kind = kinds_.kinds[piece.kind];
-    Value::Items cells;
-    for (const Cell& cell : cells_of(piece)) cells.push_back(Value::tuple({cell.x, cell.y}));
-    board.push_back(Value::set(std::move(cells)));
+    board.push_back(Value::set(mapped(cells_of(piece), [](const Cell& cell) {
+      return Value::tuple({cell.x, cell.y});
+    })));
     if (kind.target) goal.push_back(board.back());
     if (kind.axis == Axis::horizontal) horizontal.push_back(board.back());
     if (kind.axis == Axis::vertical) vertical.push_back(board.back());
@@ -152,24 +226,12 @@ Label Look::label(Metric metric, const PlacedPiece& piece, std::size_t destinati
   return label;
 }
 
-std::vector<std::size_t> Look::members_of(const Kind& kind) const {
-  std::vector<std::size_t> members;
-  for (std::size_t i = 0; i < level_.pieces.size(); ++i) {
-    const bool is_one = std::any_of(kind.start.begin(), kind.start.end(), [&](std::size_t place) {
-      return level_.pieces[i].cells == levels::moved_to(kind.shape, kind.places[place].corner);
-    });
-    if (is_one) members.push_back(i);
-  }
-  return members;
-}
-
 // Pieces of a kind keep their symbols, in reading order: which is which, no move tells.
 std::string Look::level(const std::vector<PlacedPiece>& pieces, Metric metric, std::uint64_t moves) const {
   levels::Level made = level_;
   std::vector<std::size_t> used(kinds_.kinds.size());
   for (const PlacedPiece& piece : pieces) {
-    const std::size_t member = members_[piece.kind][used[piece.kind]++];
-    made.pieces[member].cells = cells_of(piece);
+    made.pieces[kinds_.kinds[piece.kind].members[used[piece.kind]++]].cells = cells_of(piece);
   }
   made.metric = metric;
   made.par = moves;
@@ -189,7 +251,7 @@ void Look::draw(const std::vector<PlacedPiece>& pieces, Scene& scene) const {
   for (const PlacedPiece& piece : pieces) {
     const Kind& kind = kinds_.kinds[piece.kind];
     std::string symbol = kind.symbol, name;  // in the first cell only
-    if (kind.start.size() > 1) name = level_.pieces[members_[piece.kind][used[piece.kind]++]].symbol;
+    if (kind.start.size() > 1) name = level_.pieces[kind.members[used[piece.kind]++]].symbol;
     for (const Cell& cell : cells_of(piece))
       scene.box({cell.x, cell.y, 1, 1, number, std::exchange(symbol, ""), Scene::Form::block,
                  kind.target.has_value(), std::exchange(name, "")});

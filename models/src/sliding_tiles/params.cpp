@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <optional>
+#include <string>
 #include <utility>
 
 #include "lucas/models/typed_start.hpp"
@@ -85,6 +86,11 @@ std::string board_text(const SlidingTilesParams& p) {
   return text;
 }
 
+std::uint64_t board_with(const SlidingTilesParams& p, const Numbering& numbers, std::uint64_t tiles) {
+  const int blank = p.blank == SlidingTilesParams::last ? p.rows * p.cols : p.blank;
+  return numbers.board(tiles, blank - 1);
+}
+
 }  // namespace
 
 SlidingTilesParams resolved(SlidingTilesParams p) {
@@ -136,6 +142,48 @@ std::string bad_params(const SlidingTilesParams& p) {
   }
   if (p.blank > cells) return "--blank " + std::to_string(p.blank) + ": there are only " + size;
   return {};
+}
+
+std::uint64_t solved_board(const SlidingTilesParams& p, const Numbering& numbers) {
+  return board_with(p, numbers, sorted_permutation(p.rows * p.cols - 1));
+}
+
+std::uint64_t first_board(const SlidingTilesParams& p, const Numbering& numbers, std::uint64_t solved) {
+  const int cells = p.rows * p.cols;
+  std::uint64_t board = 0;
+  switch (p.start) {
+    case SlidingTilesParams::Start::solved:
+      return solved;
+    case SlidingTilesParams::Start::loyd:
+      return board_with(p, numbers, permutation_of(1, cells - 1));
+    case SlidingTilesParams::Start::turned:
+      for (int i = 0; i < cells; ++i) board = board << 4 | nibble(solved, i);
+      return board;
+    case SlidingTilesParams::Start::typed:
+      break;
+  }
+  if (auto draws = draws_of(p.board)) return numbers.numbered((*draws)() % numbers.size());
+  for (auto tile = p.tiles.rbegin(); tile != p.tiles.rend(); ++tile)
+    board = board << 4 | static_cast<std::uint64_t>(*tile);
+  return board;
+}
+
+Value show(std::uint64_t board, int rows, int cols) {
+  Value::Items all;
+  for (int y = 0; y < rows; ++y) {
+    Value::Items row;
+    for (int x = 0; x < cols; ++x) row.emplace_back(nibble(board, y * cols + x));
+    all.push_back(Value::list(std::move(row)));
+  }
+  return Value::record({{"board", Value::list(std::move(all))}});
+}
+
+void draw(std::uint64_t board, int rows, int cols, Scene& scene) {
+  scene.board(cols, rows);
+  for (int cell = 0; cell < rows * cols; ++cell) {
+    const auto tile = static_cast<int>(nibble(board, cell));
+    if (tile != 0) scene.box({cell % cols, cell / cols, 1, 1, tile, std::to_string(tile)});
+  }
 }
 
 }  // namespace lucas::models::sliding_tiles

@@ -101,11 +101,6 @@ struct BitSet {
     for (std::size_t i = 0; i < Words; ++i) missing |= words[i] & ~other.words[i];
     return missing == 0;
   }
-  [[nodiscard]] constexpr bool meets(const BitSet& other) const {
-    std::uint64_t common = 0;
-    for (std::size_t i = 0; i < Words; ++i) common |= words[i] & other.words[i];
-    return common != 0;
-  }
 };
 
 }  // namespace lucas::models

@@ -12,11 +12,9 @@
 #pragma once
 
 #include <algorithm>
-#include <tuple>
 
 #include "lucas/model.hpp"
 #include "lucas/models/hanoi/encoded.hpp"
-#include "lucas/models/hanoi/forge.hpp"
 
 namespace lucas::models {
 
@@ -55,22 +53,35 @@ class BasicHanoi : public hanoi::Encoded<Word, Pegs> {
   }
 
   auto properties() const {
-    return std::tuple_cat(
-        lucas::properties(invariant(
-                              "TypeOK", [t = towers_](const State& s) { return t.type_ok(s); },
-                              "each tower is sorted, and all disks and nothing else are on the pegs"),
-                          invariant(
-                              "IsSorted", [t = towers_](const State& s) { return t.is_sorted(s); },
-                              "no disk lies on a smaller one"),
-                          invariant(
-                              "OnlyContainsAllowedNumberOfDisks",
-                              [t = towers_](const State& s) { return t.has_all_disks(s); },
-                              "no disk is lost and none is added"),
-                          goal(
-                              "Solved", [h = *this](const State& s) { return h.is_solved(s); },
-                              "the whole tower is on the goal peg; the source asserts its negation, "
-                              "InvariantOrElseFinished")),
-        hanoi::Forge(towers_).properties());
+    return lucas::properties(
+        invariant(
+            "TypeOK", [t = towers_](const State& s) { return t.type_ok(s); },
+            "each tower is sorted, and all disks and nothing else are on the pegs"),
+        invariant(
+            "IsSorted", [t = towers_](const State& s) { return t.is_sorted(s); },
+            "no disk lies on a smaller one"),
+        invariant(
+            "OnlyContainsAllowedNumberOfDisks", [t = towers_](const State& s) { return t.has_all_disks(s); },
+            "no disk is lost and none is added"),
+        goal(
+            "Solved", [h = *this](const State& s) { return h.is_solved(s); },
+            "the whole tower is on the goal peg; the source asserts its negation, InvariantOrElseFinished"),
+        // Those of a Forge model, whose rings are the disks, its poles the pegs: by the rules in next they hold as TypeOK does.
+        on_request(invariant(
+            "validStates", [t = towers_](const State& s) { return t.is_sorted(s) && t.has_all_disks(s); },
+            "every ring is on a pole, on a larger ring or on none, and the top of a pole is its smallest")),
+        on_request(invariant(
+            "validRadii", [t = towers_](const State& s) { return t.has_each_disk_once(s); },
+            "the radii of all rings are 1, 2, 3, ..., each once")),
+        on_request(step_invariant(
+            "canTransition",
+            [h = towers_](const State& s, const Action& a, const State& t) {
+              return h.is_legal_move(s, a, t);
+            },
+            "the top ring of a pole moves onto a larger one or an empty pole, and no other ring moves")),
+        goal(
+            "allRingsTogether", [t = towers_](const State& s) { return t.is_together(s); },
+            "all rings are on one pole, as at the start and in the end"));
   }
   [[nodiscard]] bool is_solved(const State& s) const {
     if (!towers_.is_together(s)) return false;

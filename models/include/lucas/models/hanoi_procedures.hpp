@@ -12,6 +12,7 @@
 // --expected-disks 5.
 #pragma once
 
+#include <algorithm>
 #include <array>
 
 #include "lucas/model.hpp"
@@ -150,10 +151,8 @@ class HanoiProcedures {
     return s.towers[0].height() + s.towers[1].height() + s.towers[2].height() == expected;
   }
   [[nodiscard]] bool type_ok(const State& s) const {
-    for (const Tower& tower : s.towers) {
-      if (tower.height() > p_.disks) return false;
-    }
-    return are_sorted(s.towers) && has_expected_disks(s);
+    const auto fits = [&](const Tower& tower) { return tower.height() <= p_.disks; };
+    return std::ranges::all_of(s.towers, fits) && are_sorted(s.towers) && has_expected_disks(s);
   }
 
   Params p_;

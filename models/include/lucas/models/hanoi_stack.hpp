@@ -12,6 +12,7 @@
 
 #include <array>
 #include <cstdint>
+#include <numeric>
 #include <string>
 #include <utility>
 #include <vector>
@@ -155,9 +156,7 @@ class HanoiStack {
 
   [[nodiscard]] std::uint64_t n() const { return static_cast<std::uint64_t>(disks_); }
   [[nodiscard]] static std::uint64_t moves_made(const State& s) {
-    std::uint64_t sum = 0;
-    for (const std::uint16_t of_disk : s.moves) sum += of_disk;
-    return sum;
+    return std::accumulate(s.moves.begin(), s.moves.end(), std::uint64_t{0});
   }
   [[nodiscard]] bool halves(const State& s) const {
     std::uint64_t expected = 1;

@@ -16,8 +16,6 @@
 
 #include "lucas/model.hpp"
 #include "lucas/models/peg_solitaire/board.hpp"
-#include "lucas/models/peg_solitaire/pagodas.hpp"
-#include "lucas/models/peg_solitaire/params.hpp"
 
 namespace lucas::models {
 

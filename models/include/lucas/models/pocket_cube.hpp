@@ -9,11 +9,8 @@
 #include <array>
 
 #include "lucas/model.hpp"
-#include "lucas/models/pocket_cube/bound.hpp"
-#include "lucas/models/pocket_cube/look.hpp"
 #include "lucas/models/pocket_cube/position.hpp"
 #include "lucas/models/pocket_cube/turns.hpp"
-#include "lucas/models/pocket_cube/typed.hpp"
 #include "lucas/models/typed_start.hpp"
 
 namespace lucas::models {

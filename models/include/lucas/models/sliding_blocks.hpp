@@ -17,7 +17,6 @@
 #include "lucas/models/sliding_blocks/board.hpp"
 #include "lucas/models/sliding_blocks/large_board.hpp"
 #include "lucas/models/sliding_blocks/look.hpp"
-#include "lucas/models/sliding_blocks/params.hpp"
 
 namespace lucas::models {
 

@@ -9,9 +9,6 @@
 
 #include "lucas/model.hpp"
 #include "lucas/models/direction.hpp"
-#include "lucas/models/sliding_tiles/bound.hpp"
-#include "lucas/models/sliding_tiles/first_board.hpp"
-#include "lucas/models/sliding_tiles/look.hpp"
 #include "lucas/models/sliding_tiles/numbering.hpp"
 #include "lucas/models/sliding_tiles/params.hpp"
 

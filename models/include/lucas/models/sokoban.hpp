@@ -7,7 +7,6 @@
 #pragma once
 
 #include "lucas/model.hpp"
-#include "lucas/models/sokoban/bound.hpp"
 #include "lucas/models/sokoban/encoded.hpp"
 
 namespace lucas::models {

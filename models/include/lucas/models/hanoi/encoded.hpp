@@ -2,17 +2,114 @@
 // built.
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "lucas/models/hanoi/look.hpp"
-#include "lucas/models/hanoi/numbering.hpp"
 #include "lucas/models/hanoi/params.hpp"
 #include "lucas/models/hanoi/strategy.hpp"
 #include "lucas/models/hanoi/towers.hpp"
+#include "lucas/scene.hpp"
+#include "lucas/value.hpp"
 
 namespace lucas::models::hanoi {
+
+// ---- Towers of disks as values and as pictures, on posts. Not used inside a search.
+
+using Disks = std::vector<std::vector<int>>;  // of each peg, top first, from 1 on, in any order
+
+// `start`: the peg where the tower began, from 1; 0: not told.
+[[nodiscard]] Value show(const Disks& towers, int start);
+[[nodiscard]] Label label(const Move& move);
+
+// Disk d is 2 d wide and 2 high, piece d - 1. `below`: rows of cells below the floor.
+void draw(const Disks& towers, int disks, Scene& scene, int below = 0);
+
+// "654321 | · | ·": in texts with little room, each peg's disks from the bottom up.
+[[nodiscard]] std::string line_of(const Disks& towers, int disks);
+
+// ---- Numbers of states
+
+// Digits 0, 1 and 2, kept in two bits each with the last one lowest, as a number and back: 32 digits in a word
+
+// Joins the neighbours of all pairs at once: high and low digit, of that base and `width` bits wide each,
+// become one digit of base * base. high * 2^width + low turns into high * base + low.
+template <int width, std::uint64_t base>
+[[nodiscard]] constexpr std::uint64_t joined_pairs(std::uint64_t digits) {
+  constexpr std::uint64_t one = 1, each_low = ~std::uint64_t{0} / ((one << width) + 1);
+  return digits - ((digits >> width) & each_low) * ((one << width) - base);
+}
+
+[[nodiscard]] constexpr std::uint64_t ternary_number(std::uint64_t digits) {
+  const std::uint64_t fours = joined_pairs<4, 9>(joined_pairs<2, 3>(digits));
+  return joined_pairs<32, 81 * 81 * 81 * 81>(joined_pairs<16, 81 * 81>(joined_pairs<8, 81>(fours)));
+}
+
+[[nodiscard]] constexpr std::uint64_t ternary_digits(std::uint64_t number) {
+  constexpr auto four_digits = [] {
+    std::array<std::uint8_t, 81> table{};
+    for (std::uint8_t byte = 0; byte <= 0b10'10'10'10; ++byte) {
+      const bool has_a_three = (byte & byte >> 1 & 0b01'01'01'01) != 0;
+      if (!has_a_three) table[static_cast<std::size_t>(ternary_number(byte))] = byte;
+    }
+    return table;
+  }();
+  std::uint64_t digits = 0;
+  for (int shift = 0; number != 0; shift += 8, number /= 81)
+    digits |= static_cast<std::uint64_t>(four_digits[static_cast<std::size_t>(number % 81)]) << shift;
+  return digits;
+}
+
+// The states of a Tower of Hanoi, numbered: the pegs of all disks, and that where the tower began if it is remembered,
+// are the digits of a number. k^n numbers, and none to spare. Free where each value of a field is a peg (2, 4, 8 or 16
+// pegs), a few instructions with 3 pegs, a division for each field with others.
+
+template <int Pegs>
+using NumberedTowers = Towers<std::uint64_t, Pegs>;
+
+template <int Pegs>
+[[nodiscard]] constexpr bool every_field_is_a_peg(const NumberedTowers<Pegs>& towers) {
+  return towers.pegs() == 1 << towers.field_bits();
+}
+
+// 0 if there are too many.
+template <int Pegs>
+[[nodiscard]] std::uint64_t index_size(const NumberedTowers<Pegs>& towers) {
+  constexpr std::uint64_t most = std::uint64_t{1} << 63;
+  const auto k = static_cast<std::uint64_t>(towers.pegs());
+  std::uint64_t size = 1;
+  for (int i = 0; i < towers.fields(); ++i) {
+    if (size > most / k) return 0;
+    size *= k;
+  }
+  return size;
+}
+
+template <int Pegs>
+[[nodiscard]] std::uint64_t rank(const NumberedTowers<Pegs>& towers, std::uint64_t word) {
+  if (every_field_is_a_peg(towers)) return word;
+  if (towers.pegs() == 3) return ternary_number(word);
+  std::uint64_t number = 0;
+  for (int i = towers.fields() - 1; i >= 0; --i) {
+    const std::uint64_t peg = (word & towers.field(i)) >> (towers.field_bits() * i);
+    number = number * static_cast<std::uint64_t>(towers.pegs()) + peg;
+  }
+  return number;
+}
+
+template <int Pegs>
+[[nodiscard]] std::uint64_t unrank(const NumberedTowers<Pegs>& towers, std::uint64_t number) {
+  if (every_field_is_a_peg(towers)) return number;
+  if (towers.pegs() == 3) return ternary_digits(number);
+  const auto k = static_cast<std::uint64_t>(towers.pegs());
+  std::uint64_t word = 0;
+  for (int i = 0; number != 0; ++i, number /= k) word |= number % k << (towers.field_bits() * i);
+  return word;
+}
+
+// ---- All of it
 
 // Word, Pegs: see Towers; Pegs are known with rule any only.
 template <class Word, int Pegs>

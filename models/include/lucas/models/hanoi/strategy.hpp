@@ -57,14 +57,11 @@ class Lengths {
   std::array<std::array<std::uint64_t, 15>, 33> lengths_{};  // by disks and spare pegs; 0: not known yet
 };
 
-struct Solution {
-  std::vector<Move> moves;
-  Table phases;  // of few disks
-};
-// By the strategy of that name, one of strategies(), for `disks` (1 to 32) on `pegs` (3 to 16, or 2 for one disk), from one peg
-// to another. Throws UsageError if there are more than `most_moves`, or if there is no end to them.
-[[nodiscard]] Solution build(std::string_view name, int disks, int pegs, int from, int to,
-                             std::uint64_t most_moves);
+// The moves, and of few disks the phases, by the strategy of that name, one of strategies(), for `disks` (1 to 32) on `pegs` (3 to
+// 16, or 2 for one disk), from one peg to another. Throws UsageError if there are more than `most_moves`, or if there is no end to
+// them.
+[[nodiscard]] Construction<Move> build(std::string_view name, int disks, int pegs, int from, int to,
+                                       std::uint64_t most_moves);
 
 [[nodiscard]] std::vector<StrategyInfo> strategies();
 // Throws UsageError where the strategy does not serve the parameters, or makes more moves.

@@ -8,11 +8,11 @@
 #pragma once
 
 #include <bit>
-#include <cstddef>
 #include <cstdint>
 #include <vector>
 
 #include "lucas/models/hanoi/params.hpp"
+#include "lucas/models/hanoi/strategy.hpp"
 
 namespace lucas::models::hanoi {
 
@@ -113,6 +113,22 @@ class Towers {
     Word lost = 0;
     for (int peg = pegs(); peg < 1 << field_bits(); ++peg) lost |= disks_on(s, peg);
     return lost == 0;
+  }
+  [[nodiscard]] bool has_each_disk_once(const State& s) const {
+    Word once = 0, twice = 0;
+    for (int peg = 0; peg < pegs(); ++peg) {
+      twice |= once & disks_on(s, peg);
+      once |= disks_on(s, peg);
+    }
+    return once == all_disks() && twice == 0;
+  }
+  // From s to t only that disk moves, and no smaller one lies where it lay or where it goes.
+  [[nodiscard]] bool is_legal_move(const State& s, const Move& move, const State& t) const {
+    const int shift = field_bits() * move.disk;
+    const Word disk = Word{1} << shift;
+    const Word path = static_cast<Word>(static_cast<Word>(move.from ^ move.to) << shift);
+    return path != 0 && (s.word ^ t.word) == path && (t.word & field(move.disk)) >> shift == move.to &&
+           ((disks_on(s, move.from) | disks_on(s, move.to)) & (disk - 1)) == 0;
   }
   // Nothing but the fields is used, and the tower began on a peg.
   [[nodiscard]] bool has_no_stray_bits(const State& s) const {

@@ -1,4 +1,4 @@
-// Board: the holes of a peg solitaire board, the jumps between them, its symmetries and diagonal colours.
+// Peg solitaire: its parameters, and Board: the holes of a board, the jumps between them, its symmetries and diagonal colours.
 // Holes are numbered from 0, row by row, and a set of holes is a word: bit h for hole h. At most 63 holes.
 #pragma once
 
@@ -6,9 +6,22 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <string>
 #include <vector>
 
-namespace lucas::models::peg_solitaire {
+#include "lucas/param.hpp"
+
+namespace lucas::models {
+
+struct PegSolitaireParams {
+  enum class Board : std::uint8_t { english, french, triangle4, triangle5, triangle6 };
+  static constexpr int typed = -1, usual = 0, same = 0, any = -1;
+  Board board = Board::english;
+  int start = usual, finish = same;  // holes, from 1
+  std::string pegs{};                // of all holes, or the empty one's number, if that is the start
+};
+
+namespace peg_solitaire {
 
 class Board {
  public:
@@ -76,4 +89,72 @@ class Board {
   return bits;
 }
 
-}  // namespace lucas::models::peg_solitaire
+// Pagoda functions (Berlekamp, Conway and Guy, Winning Ways, 1982): a value for each hole, such that no jump raises the sum
+// over the pegs. A board whose sum is below that of the last hole alone cannot be solved.
+class Pagodas {
+ public:
+  // A few of the least functions that are 1 in that hole. More of them tell of few other boards: on the English one 4 of
+  // them halve a depth-first search, 200 leave seven eighths of what 4 do.
+  Pagodas(const Board& board, int finish) {
+    for (int first = 0; first < count; ++first) functions_.push_back(least(board, finish, first));
+  }
+
+  // May one peg be left there?
+  [[nodiscard]] bool allow(std::uint64_t pegs) const {
+    return std::all_of(functions_.begin(), functions_.end(), [&](const Function& f) {
+      return std::popcount(pegs & f.plus) - std::popcount(pegs & f.minus) >= 1;
+    });
+  }
+
+ private:
+  static constexpr int count = 4;
+  // Holes of the values 1 and -1; that of all others is 0.
+  struct Function {
+    std::uint64_t plus, minus;
+    [[nodiscard]] int at(int hole) const {
+      return static_cast<int>(plus >> hole & 1) - static_cast<int>(minus >> hole & 1);
+    }
+  };
+
+  // From 1 everywhere each hole in turn is lowered as far as its jumps allow, from the hole `first` on.
+  [[nodiscard]] static Function least(const Board& board, int finish, int first) {
+    Function f{board.all(), 0};
+    for (int round = 0; round < 2 * board.holes(); ++round) {
+      const int hole = (first + round) % board.holes();
+      if (hole == finish) continue;
+      const int value = lowest(board, f, hole);
+      f.plus = (f.plus & ~Board::bit(hole)) | (value > 0 ? Board::bit(hole) : 0);
+      f.minus = (f.minus & ~Board::bit(hole)) | (value < 0 ? Board::bit(hole) : 0);
+    }
+    return f;
+  }
+  [[nodiscard]] static int lowest(const Board& board, const Function& f, int hole) {
+    int value = -1;
+    for (const auto [over, to, from] : board.jumps()) {
+      const auto jumps_from = [&, from = from](int h) {
+        return h >= 0 && h < board.holes() && (from >> h & 1) != 0;
+      };
+      if (jumps_from(hole)) value = std::max(value, f.at(hole + to) - f.at(hole + over));
+      if (jumps_from(hole - over)) value = std::max(value, f.at(hole - over + to) - f.at(hole - over));
+    }
+    return value;
+  }
+
+  std::vector<Function> functions_;
+};
+
+// ---- Parameters
+
+[[nodiscard]] std::vector<Param<PegSolitaireParams>> params();
+
+// With the number of a typed hole. Throws UsageError.
+[[nodiscard]] PegSolitaireParams resolved(PegSolitaireParams p);
+
+[[nodiscard]] Board board(PegSolitaireParams::Board board);
+
+// The pegs of a typed or random start. Jumps lead from a random one to one peg in the hole `finish`; below 0: in any.
+[[nodiscard]] std::uint64_t first_pegs(const PegSolitaireParams& p, const Board& board, int finish);
+
+}  // namespace peg_solitaire
+
+}  // namespace lucas::models

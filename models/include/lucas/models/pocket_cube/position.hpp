@@ -4,7 +4,11 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <string>
 #include <string_view>
+
+#include "lucas/scene.hpp"
+#include "lucas/value.hpp"
 
 namespace lucas::models::pocket_cube {
 
@@ -67,5 +71,21 @@ struct Corners {
   const auto twists = static_cast<unsigned>(number % even_twists) * 3;
   return {u16(static_cast<unsigned>(number / even_twists)), u16(twists + 2 * twist_sum(twists) % 3)};
 }
+
+// ---- For people: not used inside a search
+
+// The colours of a corner that is twisted by so many thirds, clockwise, in the order of the name of the place where it is:
+// "FUR" in UBR shows R on its back.
+[[nodiscard]] std::string colours(unsigned corner, unsigned twist);
+
+// By place, but DBL.
+[[nodiscard]] Value show(const Position& p);
+
+// The cube unfolded, U above L, F, R, B, and D below, in the colours of most cubes: white, red, green, yellow, orange, blue.
+void draw(const Position& p, Scene& scene);
+
+// The number of a position that is typed as that number, as turns such as R U2 F' from the solved cube, as its 24 stickers or as
+// a draw. Throws UsageError.
+[[nodiscard]] int typed_position(const std::string& typed);
 
 }  // namespace lucas::models::pocket_cube

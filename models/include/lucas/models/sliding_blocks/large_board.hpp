@@ -13,7 +13,6 @@
 
 #include "lucas/levels/level_check.hpp"
 #include "lucas/models/sliding_blocks/kinds.hpp"
-#include "lucas/models/sliding_blocks/symmetry.hpp"
 
 namespace lucas::models::sliding_blocks {
 
@@ -67,8 +66,6 @@ class LargeBoard {
   [[nodiscard]] State after(const State& s, const Move& move) const;
   // Where one move can take a piece whose own cells are not covered.
   [[nodiscard]] std::vector<std::size_t> destinations(const PlacedPiece& piece, const Covered& covered) const;
-  [[nodiscard]] std::vector<std::size_t> reachable_places(const PlacedPiece& piece,
-                                                          const Covered& covered) const;
 
   const Kinds& all_;
   levels::Metric metric_;

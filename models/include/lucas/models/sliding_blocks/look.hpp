@@ -1,18 +1,42 @@
-// How a sliding-block level's states and moves look: as values, as labels, as pictures. Not used inside a search.
+// Sliding blocks for people: the parameters, the level, its goal, and what counts as one move; states and moves as values, as
+// labels, as pictures. Not used inside a search.
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
-#include "lucas/levels/level.hpp"
+#include "lucas/levels/load_level.hpp"
 #include "lucas/models/sliding_blocks/kinds.hpp"
+#include "lucas/param.hpp"
 #include "lucas/scene.hpp"
 #include "lucas/value.hpp"
 
-namespace lucas::models::sliding_blocks {
+namespace lucas::models {
+
+struct SlidingBlocksParams {
+  static constexpr int of_level = -1;
+  std::string level = "klotski";                 // a name or a path
+  int metric = of_level;                         // a levels::Metric; of_level: the level's, or else steps
+  std::string goal{};                            // beside the level; empty: the level's
+  std::shared_ptr<const levels::Level> board{};  // what `level` and `goal` say, once read
+  std::vector<std::string> notes{};              // what of its text was not read
+  bool takes_usual_goal = false;                 // where the level has none
+  bool wants_cars = false;                       // no other pieces, and rows are those of a card of Rush Hour
+};
+
+namespace sliding_blocks {
+
+[[nodiscard]] std::vector<Param<SlidingBlocksParams>> params();
+// Rush Hour has these: the board, and what counts.
+[[nodiscard]] std::vector<Param<SlidingBlocksParams>> car_params();
+
+// Parameters with the level read. A card of Rush Hour has a goal of its own, as level show tells it; with another goal its cars
+// are blocks. Throws UsageError.
+[[nodiscard]] SlidingBlocksParams resolved(SlidingBlocksParams p);
 
 // step, slide or move
 [[nodiscard]] inline std::string step_noun(levels::Metric metric) {
@@ -37,14 +61,13 @@ class Look {
  private:
   [[nodiscard]] const Place& place_of(const PlacedPiece& piece) const;
   [[nodiscard]] std::vector<levels::Cell> cells_of(const PlacedPiece& piece) const;
-  // Positions in the level of the pieces that make up a kind, in reading order.
-  [[nodiscard]] std::vector<std::size_t> members_of(const Kind& kind) const;
 
   levels::Level level_;
   Kinds kinds_;
-  std::vector<std::vector<std::size_t>> members_;  // of each kind
   // Are there goal pieces, or pieces of that axis, that can be mistaken for others?
   bool names_goal_pieces_ = false, names_horizontal_ = false, names_vertical_ = false;
 };
 
-}  // namespace lucas::models::sliding_blocks
+}  // namespace sliding_blocks
+
+}  // namespace lucas::models

@@ -14,7 +14,6 @@
 #include "lucas/models/bit_set.hpp"
 #include "lucas/models/sokoban/floor.hpp"
 #include "lucas/models/sokoban/look.hpp"
-#include "lucas/models/sokoban/params.hpp"
 
 namespace lucas::models::sokoban {
 

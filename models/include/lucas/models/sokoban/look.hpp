@@ -1,15 +1,32 @@
-// Positions and steps of Sokoban as values, as labels, as pictures and as levels. Not used inside a search.
+// Sokoban for people: its parameters, the level and what one step is; positions and steps as values, as labels, as pictures and as
+// levels. Not used inside a search.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "lucas/models/sokoban/floor.hpp"
-#include "lucas/models/sokoban/params.hpp"
+#include "lucas/param.hpp"
 #include "lucas/scene.hpp"
 #include "lucas/value.hpp"
 
-namespace lucas::models::sokoban {
+namespace lucas::models {
+
+struct SokobanParams {
+  enum class Metric : std::uint8_t { moves, pushes };
+  std::string level = "microban-1";  // a name, a path or a board
+  Metric metric = Metric::moves;
+  std::shared_ptr<const levels::SokobanLevel> board{};  // what `level` names, once it is read
+  std::vector<std::string> notes{};                     // what of its text was not read
+};
+
+namespace sokoban {
+
+[[nodiscard]] std::vector<Param<SokobanParams>> params();
+
+// Parameters with the level read. Throws UsageError.
+[[nodiscard]] SokobanParams resolved(SokobanParams p);
 
 struct Step {
   Direction direction;
@@ -34,4 +51,6 @@ void draw(const Position& now, Scene& scene);
 // Why no box can ever move from where it stands to a goal; "" where that is not known.
 [[nodiscard]] std::string unsolvable(const Position& level);
 
-}  // namespace lucas::models::sokoban
+}  // namespace sokoban
+
+}  // namespace lucas::models
