@@ -319,8 +319,8 @@ const std::vector<Option>& all_options() {
 
 const Option* find_option(const std::vector<Option>& options, std::string_view typed) {
   const auto found = std::find_if(options.begin(), options.end(), [&](const Option& option) {
-    return typed == "--" + option.info.name ||
-           (option.letter != '\0' && typed == std::string("-") + option.letter);
+    if (typed.starts_with("--")) return typed.substr(2) == option.info.name;
+    return option.letter != '\0' && typed.size() == 2 && typed[0] == '-' && typed[1] == option.letter;
   });
   return found == options.end() ? nullptr : &*found;
 }
