@@ -9,8 +9,10 @@
 namespace lucas::models {
 namespace {
 
-std::optional<Entry::Recognised> recognised_level(const std::string& text, std::size_t number,
-                                                  bool wants_cars) {
+// Cars are blocks, too: who looks for a model asks that of cars first.
+template <bool wants_cars>
+std::optional<Entry::Recognised> recognised(const Entry& /*entry*/, const std::string& text,
+                                            std::size_t number) {
   try {
     if (levels::is_sokoban(text, "")) return std::nullopt;
     const levels::Level level = levels::read_chosen(text, "", {number, levels::Rows::as_they_look}).level;
@@ -20,16 +22,6 @@ std::optional<Entry::Recognised> recognised_level(const std::string& text, std::
   } catch (const UsageError&) {
     return std::nullopt;
   }
-}
-
-// Cars are blocks, too: who looks for a model asks that of cars first.
-std::optional<Entry::Recognised> recognised_blocks(const Entry& /*entry*/, const std::string& text,
-                                                   std::size_t number) {
-  return recognised_level(text, number, false);
-}
-std::optional<Entry::Recognised> recognised_cars(const Entry& /*entry*/, const std::string& text,
-                                                 std::size_t number) {
-  return recognised_level(text, number, true);
 }
 
 }  // namespace
@@ -53,11 +45,11 @@ EntryPointer rush_hour_entry() {
   cars.level = "rush-hour-10";
   cars.wants_cars = true;
   return entry<SlidingBlocks, WideSlidingBlocks, AnySlidingBlocks>(
-      "rush-hour", "drive the red car out of the jam", cars, {}, recognised_cars,
+      "rush-hour", "drive the red car out of the jam", cars, {}, recognised<true>,
       sliding_blocks::car_params());
 }
 EntryPointer sliding_blocks_entry() {
-  return entry<SlidingBlocks, WideSlidingBlocks, AnySlidingBlocks>({}, recognised_blocks);
+  return entry<SlidingBlocks, WideSlidingBlocks, AnySlidingBlocks>({}, recognised<false>);
 }
 
 }  // namespace lucas::models
