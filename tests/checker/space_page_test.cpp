@@ -6,7 +6,6 @@
 #include "lucas/model.hpp"
 #include "page/packed.hpp"
 #include "page/page.hpp"
-#include "page/space_page.hpp"
 #include "page_data.hpp"
 #include "small_app.hpp"
 

@@ -23,7 +23,7 @@
 #include "options/outputs.hpp"
 #include "options/questions.hpp"
 #include "options/unreturned.hpp"
-#include "page/space_page.hpp"
+#include "page/page.hpp"
 #include "report/space_report.hpp"
 #include "search/control.hpp"
 #include "system/exit_code.hpp"

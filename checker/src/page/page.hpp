@@ -12,6 +12,7 @@
 #include "lucas/trace.hpp"
 #include "picture/drawing.hpp"
 #include "report/report.hpp"
+#include "report/space_report.hpp"
 
 namespace lucas::cli {
 
@@ -46,6 +47,14 @@ void write_sheet(std::ostream& out, const Trace& trace, const std::string& remar
 
 // The classes of a look in scene.css.
 [[nodiscard]] std::string class_of(const Looks& looks, std::size_t look);
+
+// ---- The page of a state space: each state a point, with its board, and the steps between them to walk along
+
+// A larger space is sampled down to this many states.
+inline constexpr std::uint64_t most_states_of_a_page = 200'000;
+
+// Writes the page of a space that was surveyed. An empty `title` means the model's name.
+void write_space_page(std::ostream& out, const ExploreReport& report, const std::string& title, Pulse pulse);
 
 // ---- Files of the viewer
 

@@ -1,5 +1,3 @@
-#include "page/space_page.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
