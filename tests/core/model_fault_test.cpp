@@ -160,7 +160,11 @@ struct Fragile {
   std::uint64_t pack(const State& s) const { return touched("pack", s.at).at; }
   State unpack(std::uint64_t key) const { return touched("unpack", key); }
   State canonical(const State& s) const { return touched("canonical", s.at); }
-  void draw(const State& s, Scene& scene) const { scene.line(std::to_string(touched("draw", s.at).at)); }
+  void draw(const State& s, Scene& scene) const {
+    scene.line(std::to_string(touched("draw", s.at).at));
+    if (hook == "board") scene.box({0, 0, 1, 1, 7, ""});
+  }
+  void draw(const State& s, Action, Scene& scene) const { draw(s, scene); }
 
  private:
   State touched(std::string_view by, std::uint64_t at) const {
@@ -188,15 +192,27 @@ TEST(FaultOfAHook, OfTheStoreIsNamed) {
 }
 
 TEST(FaultOfAHook, OfAPictureIsNamed) {
-  const ModelKernel<Fragile> kernel{Fragile{"draw"}};
+  const auto kernel = std::make_shared<ModelKernel<Fragile>>(Fragile{"draw"});
   const Word good = 149, bad = 150;
-  EXPECT_FALSE(drawn(kernel, &good).empty());
-  try {
-    static_cast<void>(drawn(kernel, &bad));
-    FAIL();
-  } catch (const ModelError& error) {
-    EXPECT_STREQ(error.what(), "the model 'fragile' threw in draw: it broke\n  state [at |-> 150]");
+  EXPECT_FALSE(drawn(*kernel, &good).empty());
+  Path path;
+  path.add(&good, Path::no_step);
+  path.add(&bad, 0);
+  const KernelTrace by_step(kernel, path);
+  for (const bool is_of_step : {false, true}) {
+    try {
+      static_cast<void>(is_of_step ? by_step.picture(1) : drawn(*kernel, &bad));
+      FAIL();
+    } catch (const ModelError& error) {
+      EXPECT_STREQ(error.what(), "the model 'fragile' threw in draw: it broke\n  state [at |-> 150]");
+    }
   }
+}
+
+TEST(FaultOfAHook, IsSeenInAPictureThatGoesBeyondItsBoard) {
+  const Word state = 149;
+  EXPECT_EQ(drawn(ModelKernel<Fragile>{Fragile{"board"}}, &state).lines().back(),
+            "beyond the board of 0 x 0 cells: piece 7, 1 x 1 at (0, 0)");
 }
 
 TEST(FaultOfAHook, WhereAStateCannotBeRebuiltIsAnErrorOfTheModel) {

@@ -55,6 +55,17 @@ TEST(Board, MergesTheBoxesOfAPolyomino) {
                                               "└───┴───┘"));
 }
 
+TEST(Board, TellsWhatLiesBeyondIt) {
+  Scene scene;
+  scene.box({0, 0, 2, 0, 3, "empty"});
+  EXPECT_EQ(scene.beyond_board(), "");
+  scene.board(2, 2);
+  scene.box({1, 1, 2, 1, 4, "car"});
+  EXPECT_EQ(scene.beyond_board(), "beyond the board of 2 x 2 cells: piece 4 'car', 2 x 1 at (1, 1)");
+  scene.target({-1, 0, 1, 1, 0, ""});
+  EXPECT_THAT(scene.beyond_board(), testing::EndsWith("piece 4 'car', 2 x 1 at (1, 1), and 1 more"));
+}
+
 // The escape sequences taken out.
 std::string plain(const std::string& text) {
   std::string kept;

@@ -41,7 +41,7 @@ class Scene {
   static constexpr int longest = 1024;  // cells of a side of a board
 
   // An outlined board of that ground: cells without a box are drawn so, or as ground() says. What a box has outside the board is
-  // left out. Throws std::out_of_range if a side is below 0 or above `longest`.
+  // left out, and told by beyond_board(). Throws std::out_of_range if a side is below 0 or above `longest`.
   void board(int width, int height, Ground all = Ground::free);
   // Sets the ground of a cell; throws std::out_of_range if it is not on the board.
   void ground(int x, int y, Ground ground) { ground_[index(x, y)] = ground; }
@@ -65,6 +65,8 @@ class Scene {
   [[nodiscard]] const std::vector<Exit>& exits() const { return exits_; }
   // The part of a box that is on the board; its width or height is 0 if there is none.
   [[nodiscard]] Box on_board(Box box) const;
+  // Tells the first piece or target that is not all on the board, and how many more boxes are not; empty if none.
+  [[nodiscard]] std::string beyond_board() const;
   [[nodiscard]] const std::vector<std::string>& lines() const { return lines_; }
   [[nodiscard]] const std::vector<std::string>& text_lines() const { return text_lines_; }
   [[nodiscard]] bool empty() const { return width_ == 0 && lines_.empty() && text_lines_.empty(); }

@@ -63,8 +63,9 @@ class KernelTrace final : public Trace {
   [[nodiscard]] Scene drawn_state(std::size_t i) const;
   // Of the pieces up to state i.
   [[nodiscard]] const PieceNames& names(std::size_t i) const;
-  // Visits what led to state i, or of i == states() leads back, as the model emits it; nothing if that is no step.
-  void visit_step(std::size_t i, const char* doing, FunctionRef<void(const Emitted&)> visit) const;
+  // Visits what led to state i, or of i == states() leads back, as the model emits it; nothing if that is no step. `where`: as of
+  // guarded_in().
+  void visit_step(std::size_t i, const char* where, FunctionRef<void(const Emitted&)> visit) const;
 
   std::shared_ptr<const Kernel> kernel_;
   Path path_;

@@ -55,8 +55,9 @@ Scene Exploration::picture(Vertex v) const { return drawn(*kernel_, traversal_.s
 
 std::vector<Label> Exploration::actions(Vertex v) const {
   std::vector<Label> labels;
-  guarded(*kernel_, "labelling an action", [&] {
-    kernel_->next(traversal_.state(v).data(), [&](const Emitted& step) { labels.push_back(step.label()); });
+  const Words state = traversal_.state(v);
+  guarded_in(*kernel_, state.data(), "while lucas was labelling an action", [&] {
+    kernel_->next(state.data(), [&](const Emitted& step) { labels.push_back(step.label()); });
   });
   return labels;
 }

@@ -8,12 +8,15 @@
 
 namespace lucas {
 
+constexpr const char* playing = "while lucas was playing";
+
 Game::Game(std::shared_ptr<const Kernel> kernel, const Request& request, std::optional<std::size_t> goal,
            Monitor& monitor)
     : kernel_(std::move(kernel)), request_(request), goal_(goal), path_(kernel_->shape().state_words) {
   auto oracle = std::make_shared<Exploration>(kernel_, request, goal);
   Control control(request.limits, monitor);
-  if (oracle->run(control) == Ending::exhausted) oracle_ = std::move(oracle);
+  explored_ = oracle->run(control);
+  if (explored_ == Ending::exhausted) oracle_ = std::move(oracle);
   if (goal_ && oracle_) distances_ = goal_distances(oracle_->graph(), oracle_->graph().goals, [] {});
   guarded(*kernel_, "beginning a game", [&] {
     visit_initial(*kernel_, request, [this](const Word* state) {
@@ -37,7 +40,9 @@ bool Game::undo() {
 }
 
 bool Game::is_solved() const {
-  return goal_ && guarded_result<bool>(*kernel_, "playing", [&] { return kernel_->hits(*goal_, here()); });
+  bool hits = false;
+  if (goal_) guarded_in(*kernel_, here(), playing, [&] { hits = kernel_->hits(*goal_, here()); });
+  return hits;
 }
 
 Ending Game::look_for_goal(std::chrono::steady_clock::duration timeout) {
@@ -75,7 +80,7 @@ void Game::look_around() {
   const Scene scene = drawn(*kernel_, here());
   if (path_.states() < names_->states()) names_->cut(path_.states(), scene);
   if (path_.states() > names_->states()) names_->follow(scene);
-  guarded(*kernel_, "playing", [&] {
+  guarded_in(*kernel_, here(), playing, [&] {
     kernel_->next(here(), [&](const Emitted& step) {
       successors_.emplace_back(step.state(), step.state() + path_.width);
       labels_.push_back(names_->named(steps(), scene, step.label()));

@@ -23,6 +23,8 @@ class Game {
   Game(std::shared_ptr<const Kernel> kernel, const Request& request, std::optional<std::size_t> goal,
        Monitor& monitor);
 
+  // How the exploration for the oracle ended: there is one if that was exhaustive.
+  [[nodiscard]] Ending explored() const { return explored_; }
   [[nodiscard]] Value state() const;
   [[nodiscard]] Scene picture() const { return trace()->picture(steps()); }
   // The possible moves, in the model's order.
@@ -62,6 +64,7 @@ class Game {
   Request request_;
   std::optional<std::size_t> goal_;
   std::shared_ptr<const Exploration> oracle_{};  // unset: none
+  Ending explored_;
   std::vector<std::uint32_t> distances_{};
   std::map<Words, std::uint32_t> found_{};  // distances that searches found
   Path path_;                               // what was done

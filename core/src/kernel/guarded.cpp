@@ -90,16 +90,31 @@ Value shown(const Kernel& kernel, const Word* state) {
   return guarded_result<Value>(kernel, "showing a state", [&] { return kernel.face().show(state); });
 }
 
-Scene drawn(const Kernel& kernel, const Word* state) {
+void guarded_in(const Kernel& kernel, const Word* state, const char* where, FunctionRef<void()> hooks) {
+  guarded(kernel, where, hooks, [&] {
+    const std::string what = thrown_text();
+    return std::optional(ModelError("the model '" + kernel.shape().name + "' threw " + where + ": " + what +
+                                    "\n  state " + to_text(shown(kernel, state))));
+  });
+}
+
+namespace {
+
+Scene drawn_by(const Kernel& kernel, const Word* state, FunctionRef<void(Scene&)> draw) {
   Scene scene;
-  guarded(
-      kernel, "drawing a state", [&] { kernel.face().draw(state, scene); },
-      [&] {
-        const std::string what = thrown_text();
-        return std::optional(ModelError("the model '" + kernel.shape().name + "' threw in draw: " + what +
-                                        "\n  state " + to_text(shown(kernel, state))));
-      });
+  guarded_in(kernel, state, "in draw", [&] { draw(scene); });
+  if (const std::string beyond = scene.beyond_board(); !beyond.empty()) scene.line(beyond);
   return scene;
+}
+
+}  // namespace
+
+Scene drawn(const Kernel& kernel, const Word* state) {
+  return drawn_by(kernel, state, [&](Scene& scene) { kernel.face().draw(state, scene); });
+}
+
+Scene drawn(const Kernel& kernel, const Emitted& step) {
+  return drawn_by(kernel, step.state(), [&](Scene& scene) { step.draw(scene); });
 }
 
 std::optional<ModelError> FaultFinder::in_initial_states(const Request& request) {

@@ -40,9 +40,12 @@ template <class Result>
 
 // Names of the variables, as an initial state shows them; not guarded.
 [[nodiscard]] std::vector<std::string> variables_of(const Kernel& kernel);
-// A state, whole, as people see it; guarded.
+// Calls hooks of that state, whole, as guarded() does; the error says where they threw, such as "in draw", and shows the state.
+void guarded_in(const Kernel& kernel, const Word* state, const char* where, FunctionRef<void()> hooks);
+// A state, whole, as people see it; guarded. Its picture has a line that tells what of it lies beyond the board, if anything.
 [[nodiscard]] Value shown(const Kernel& kernel, const Word* state);
 [[nodiscard]] Scene drawn(const Kernel& kernel, const Word* state);
+[[nodiscard]] Scene drawn(const Kernel& kernel, const Emitted& step);
 
 // FaultFinder: which hook of a model it is that throws, breaks a promise or crashes, in which state, after which action.
 // The hooks are called once more, one by one, so that the search itself keeps no record.

@@ -43,6 +43,26 @@ Scene::Box Scene::on_board(Box box) const {
   return box;
 }
 
+std::string Scene::beyond_board() const {
+  std::string first;
+  std::size_t more = 0;
+  const auto look_at = [&](const char* noun, const Box& box) {
+    const Box part = on_board(box);
+    const bool is_nothing = box.width == 0 || box.height == 0;
+    if (is_nothing || (part.width == box.width && part.height == box.height)) return;
+    more += first.empty() ? 0 : 1;
+    if (first.empty())
+      first = noun + std::to_string(box.piece) + (box.label.empty() ? "" : " '" + box.label + "'") + ", " +
+              std::to_string(box.width) + " x " + std::to_string(box.height) + " at (" +
+              std::to_string(box.x) + ", " + std::to_string(box.y) + ")";
+  };
+  for (const Box& box : boxes_) look_at("piece ", box);
+  for (const Box& box : targets_) look_at("target ", box);
+  if (first.empty()) return "";
+  return "beyond the board of " + std::to_string(width_) + " x " + std::to_string(height_) +
+         " cells: " + first + (more > 0 ? ", and " + std::to_string(more) + " more" : "");
+}
+
 void Scene::line(const std::string& text) { lines_.push_back(printable(text)); }
 
 void Scene::text_line(const std::string& text) { text_lines_.push_back(printable(text)); }

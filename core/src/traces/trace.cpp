@@ -38,11 +38,11 @@ class JoinedTrace final : public Trace {
 
 Value KernelTrace::state(std::size_t i) const { return shown(*kernel_, path_.state(i)); }
 
-void KernelTrace::visit_step(std::size_t i, const char* doing,
+void KernelTrace::visit_step(std::size_t i, const char* where,
                              FunctionRef<void(const Emitted&)> visit) const {
   const std::uint32_t taken = i < path_.states() ? path_.steps[i] : path_.loop.value().step;
   if (taken == Path::no_step) return;
-  guarded(*kernel_, doing, [&] {
+  guarded_in(*kernel_, path_.state(i - 1), where, [&] {
     std::uint32_t step = 0;
     kernel_->next(path_.state(i - 1), [&](const Emitted& emitted) {
       if (step++ == taken) visit(emitted);
@@ -52,7 +52,7 @@ void KernelTrace::visit_step(std::size_t i, const char* doing,
 
 std::optional<Label> KernelTrace::action(std::size_t i) const {
   std::optional<Label> label;
-  visit_step(i, "labelling an action",
+  visit_step(i, "while lucas was labelling an action",
              [&](const Emitted& emitted) { label = named(i - 1, emitted.label()); });
   return label;
 }
@@ -76,7 +76,7 @@ Scene KernelTrace::drawn_state(std::size_t i) const {
   if (!kernel_->shape().draws_steps || path_.steps[i] == Path::no_step)
     return drawn(*kernel_, path_.state(i));
   Scene scene;
-  visit_step(i, "drawing a state", [&](const Emitted& emitted) { emitted.draw(scene); });
+  visit_step(i, "in next", [&](const Emitted& emitted) { scene = drawn(*kernel_, emitted); });
   return scene;
 }
 
@@ -86,13 +86,13 @@ std::string KernelTrace::notation() const {
 }
 
 bool KernelTrace::is_true(std::size_t property, std::size_t i) const {
-  constexpr const char* doing = "evaluating a property";
+  constexpr const char* where = "while lucas was evaluating a property";
   const PropertyKind kind = properties()[property].kind;
   bool hits = false;
   if (kind == PropertyKind::step_invariant) {
-    visit_step(i, doing, [&](const Emitted& emitted) { hits = emitted.breaks(property); });
+    visit_step(i, where, [&](const Emitted& emitted) { hits = emitted.breaks(property); });
   } else {
-    guarded(*kernel_, doing, [&] { hits = kernel_->hits(property, path_.state(i)); });
+    guarded_in(*kernel_, path_.state(i), where, [&] { hits = kernel_->hits(property, path_.state(i)); });
   }
   return hits == (kind == PropertyKind::goal);
 }
