@@ -62,8 +62,15 @@ TEST(Notation, IsReadBack) {
 
   const Outcome impossible = verify("dlUrr r; R", sokoban);
   EXPECT_EQ(impossible.code, 1);
-  EXPECT_EQ(impossible.out, "not a behaviour of sokoban: " + file +
-                                ": state 7 of 0..7: no step is 'R' there\n  the model allows: d, l\n");
+  EXPECT_EQ(impossible.out,
+            "not a behaviour of sokoban: " + file +
+                ": state 7 of 0..7: no step is 'R' there (line 1, column 10)\n  the model allows: d, l\n");
+  for (const auto& [text, wrong] : {std::pair("dlUrRr", "'R' there (line 1, column 5)"),
+                                    std::pair("dlUrrrdLull\n dxrU", "'x' there (line 2, column 3)"),
+                                    std::pair("xlU", "'x' there (line 1, column 1)")}) {
+    for (const Words& model : {sokoban, pushes}) EXPECT_THAT(verify(text, model).out, HasSubstr(wrong));
+  }
+  EXPECT_EQ(verify("\n " + microban_1.substr(0, 9) + "\n" + microban_1.substr(9), pushes).code, 0);
   const Outcome unsolved = verify("dlU", sokoban);
   EXPECT_EQ(unsolved.code, 0);
   EXPECT_EQ(unsolved.out, "valid: " + file + " is a behaviour of sokoban in 3 moves\n");
@@ -77,8 +84,9 @@ TEST(Notation, IsReadBackWithPiecesThatLookAlike) {
   EXPECT_THAT(run_lucas({"trace", "verify", folder / "a.txt", "--model", "klotski"}).out,
               HasSubstr("in 116 steps, and reaches Solved"));
   write_file(folder / "b.txt", "g (column 4, row 5) left; e down; f up");
-  EXPECT_THAT(run_lucas({"trace", "verify", folder / "b.txt", "--model", "klotski"}).out,
-              HasSubstr("state 3 of 0..3: no step is 'f up' there\n  the model allows: "));
+  EXPECT_THAT(
+      run_lucas({"trace", "verify", folder / "b.txt", "--model", "klotski"}).out,
+      HasSubstr("state 3 of 0..3: no step is 'f up' there (line 1, column 35)\n  the model allows: "));
 }
 
 TEST(Notation, BecomesATrace) {

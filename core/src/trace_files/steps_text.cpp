@@ -1,4 +1,6 @@
 // A behaviour told by its steps alone.
+#include <fmt/format.h>
+
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -19,6 +21,8 @@ std::string_view without_separators(std::string_view text) {
   return text;
 }
 
+std::string_view line_of(std::string_view text) { return text.substr(0, text.find_first_of("\r\n;")); }
+
 // Takes steps from the beginning of a text.
 class Follower {
  public:
@@ -32,6 +36,17 @@ class Follower {
 
   // The rest of the text, which begins with no possible step; empty if all are possible.
   [[nodiscard]] std::string_view rest() const { return rest_; }
+  // Of that rest the step that is not possible: the first wrong letter where steps are letters.
+  [[nodiscard]] std::string_view wrong() const {
+    const std::string_view letters = without_separators(rest_.substr(right_));
+    const auto is_any = [this](const auto& is) { return std::ranges::any_of(allowed_, is); };
+    if (!letters.empty() && (in_letters_ || !is_any([](const auto& step) { return columns(step) > 1; }))) {
+      const auto goes_on = [](char c) { return (c & 0xC0) == 0x80; };
+      return {letters.begin(), std::find_if_not(letters.begin() + 1, letters.end(), goes_on)};
+    }
+    const bool has_blanks = is_any([](const auto& step) { return step.find(' ') != std::string::npos; });
+    return has_blanks ? line_of(rest_) : rest_.substr(0, rest_.find_first_of(separators));
+  }
   // The texts of those that are possible there.
   [[nodiscard]] const std::vector<std::string>& allowed() const { return allowed_; }
   [[nodiscard]] Path& path() { return path_; }
@@ -67,6 +82,7 @@ class Follower {
   // Takes the successor whose step, in the puzzle's notation, is a prefix of the text. False: there is none.
   bool take_in_notation() {
     const std::string before = kernel_.face().notation(path_);
+    const bool has_no_blanks = line_of(rest_).find(' ') == rest_.npos;
     std::vector<Words> successors;
     kernel_.next(here(), [&](const Emitted& step) {
       successors.emplace_back(step.state(), step.state() + path_.width);
@@ -75,14 +91,29 @@ class Follower {
       Path longer = path_;
       longer.add(successors[i].data(), i);
       const std::string text = kernel_.face().notation(longer);
-      if (text.size() <= before.size() || !text.starts_with(before) ||
-          !rest_.starts_with(std::string_view(text).substr(before.size())))
-        continue;
+      if (text.size() <= before.size() || !text.starts_with(before)) continue;
+      const std::string_view more = std::string_view(text).substr(before.size());
+      const auto [bytes, is_all] = said_of(more);
+      right_ = std::max(right_, bytes);
+      in_letters_ |= (bytes > 0 || has_no_blanks) && more.find_first_of(separators) == more.npos;
+      if (!is_all) continue;
       path_ = std::move(longer);
-      rest_ = without_separators(rest_.substr(text.size() - before.size()));
+      rest_ = without_separators(rest_.substr(bytes));
+      right_ = 0;
       return true;
     }
     return false;
+  }
+  // How many bytes of the rest say what a notation does, and whether they say all of it, separators aside.
+  [[nodiscard]] std::pair<std::size_t, bool> said_of(std::string_view notation) const {
+    std::size_t said = 0;
+    for (const char letter : notation) {
+      if (separators.find(letter) != separators.npos) continue;
+      const std::size_t at = std::min(rest_.find_first_not_of(separators, said), rest_.size());
+      if (at == rest_.size() || rest_[at] != letter) return {said, false};
+      said = at + 1;
+    }
+    return {said, true};
   }
   [[nodiscard]] const Word* here() const { return path_.state(path_.states() - 1); }
 
@@ -92,6 +123,8 @@ class Follower {
   PieceNames names_;
   std::string_view rest_;
   std::vector<std::string> allowed_;
+  bool in_letters_ = false;  // some of the text is in the notation
+  std::size_t right_ = 0;    // bytes of the rest with which a step begins in the notation
 };
 
 // From the initial state from which most of the text can be followed.
@@ -133,9 +166,13 @@ TraceFile read_steps(const std::shared_ptr<const Kernel>& kernel, TraceMeta mode
   write_itf(itf, trace, model);
   TraceFile file = read_trace(std::move(itf).str(), name, memory);
   if (!rest.empty()) {
-    constexpr std::size_t longest = 40;  // bytes
-    const std::string_view step = rest.substr(0, rest.find_first_of("\r\n;"));
-    file.bad_step = TraceFile::BadStep{excerpt(step, longest), followed.allowed()};
+    const std::string_view wrong = followed.wrong(),
+                           before = text.substr(0, static_cast<std::size_t>(wrong.data() - text.data()));
+    const std::size_t line = before.rfind('\n') + 1;  // 0 if there is none
+    file.bad_step = TraceFile::BadStep{
+        fmt::format("no step is '{}' there (line {}, column {})", excerpt(wrong),
+                    std::ranges::count(before, '\n') + 1, columns(before.substr(line)) + 1),
+        followed.allowed()};
   }
   return file;
 }

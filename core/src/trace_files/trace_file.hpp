@@ -46,9 +46,9 @@ struct TraceFile {
   std::vector<Entry> entries{};
   std::optional<std::size_t> loop{};  // the last state is followed by state(loop)
   std::size_t begin = 0;
-  // A file of steps alone (read_steps): the step behind the last entry that is not possible there, and those that are.
+  // A file of steps alone (read_steps): that the step behind the last entry is not possible there, and those that are.
   struct BadStep {
-    std::string text;
+    std::string problem;
     std::vector<std::string> allowed;
   };
   std::optional<BadStep> bad_step{};

@@ -129,7 +129,7 @@ class Verifier {
     for (std::size_t i = 1; i < file_.entries.size() && result_.valid(); ++i) advance(i);
     if (result_.valid() && file_.bad_step)
       result_.refusal = {.state = file_.entries.size(),
-                         .problem = "no step is '" + file_.bad_step->text + "' there",
+                         .problem = file_.bad_step->problem,
                          .allowed = file_.bad_step->allowed};
   }
 
