@@ -1,6 +1,7 @@
 // Jugs, rivers and boxes.
 #include "entries.hpp"
 #include "lucas/entry.hpp"
+#include "lucas/error.hpp"
 #include "lucas/levels/sokoban_level.hpp"
 #include "lucas/models/die_hard.hpp"
 #include "lucas/models/missionaries.hpp"
@@ -12,8 +13,11 @@ namespace {
 
 std::optional<Entry::Recognised> recognised_boxes(const Entry& /*entry*/, const std::string& text,
                                                   std::size_t /*number*/) {
-  if (!levels::is_sokoban(text, "")) return std::nullopt;
-  return Entry::Recognised{{{"level", text}}, "a level"};
+  try {
+    if (levels::is_sokoban(text, "")) return Entry::Recognised{{{"level", text}}, "a level"};
+  } catch (const UsageError&) {  // it is no text
+  }
+  return std::nullopt;
 }
 
 }  // namespace

@@ -47,6 +47,7 @@ TEST(Operand, IsRecognisedByTheModelsThatTakeIt) {
   EXPECT_EQ(recognised(std::string(klotski) + klotski_goal), Words{"sliding-blocks"});
   EXPECT_THAT(recognised("1 2 3 / 4 5 6 / 0 7 8"), ::testing::Contains("sliding-tiles"));
   EXPECT_EQ(recognised("to be or not to be"), Words{});
+  EXPECT_EQ(recognised("\xff"), Words{}) << "it is no text";
   EXPECT_EQ(run_lucas("solve 1A9BF0C -q").out, "Solved in 81 moves (shortest: proved)\n");
   EXPECT_EQ(recognised(std::string(klotski) + klotski_goal, 2), Words{}) << "there is one level";
 }

@@ -4,6 +4,7 @@
 #include <array>
 #include <boost/algorithm/string/replace.hpp>
 #include <cctype>
+#include <functional>
 
 #include "lucas/lists.hpp"
 
@@ -21,22 +22,27 @@ std::string explanation(const Option& option) {
   return allowed.empty() ? text : text + " (" + allowed + ")";
 }
 
+// The rows that need no collection of models.
+template <class Row>
+std::vector<Row> without_collection(std::vector<Row> rows) {
+  std::erase_if(rows, std::mem_fn(&Row::needs_collection));
+  return rows;
+}
+
 }  // namespace
 
 std::string summary_of(const App& app) {
   return app.single() ? app.entries.front()->summary() : "an explicit-state model checker for puzzles";
 }
 
-std::vector<Command> commands_of(const App& app) {
-  std::vector<Command> all = commands();
-  std::erase_if(all, [&](const Command& command) { return app.single() && command.needs_collection(); });
-  return all;
+const std::vector<Command>& commands_of(const App& app) {
+  static const std::vector<Command> of_one_model = without_collection(commands());
+  return app.single() ? of_one_model : commands();
 }
 
-std::vector<Topic> topics_of(const App& app) {
-  std::vector<Topic> all = topics();
-  std::erase_if(all, [&](const Topic& topic) { return app.single() && topic.needs_collection; });
-  return all;
+const std::vector<Topic>& topics_of(const App& app) {
+  static const std::vector<Topic> of_one_model = without_collection(topics());
+  return app.single() ? of_one_model : topics();
 }
 
 std::string call_of(const App& app, const Command& command) {

@@ -32,8 +32,8 @@ struct Topic {
 [[nodiscard]] std::string summary_of(const App& app);
 
 // The commands and topics that the program has: those about several models and levels need them.
-[[nodiscard]] std::vector<Command> commands_of(const App& app);
-[[nodiscard]] std::vector<Topic> topics_of(const App& app);
+[[nodiscard]] const std::vector<Command>& commands_of(const App& app);
+[[nodiscard]] const std::vector<Topic>& topics_of(const App& app);
 
 // "check MODEL"; without the model's name where there is only one.
 [[nodiscard]] std::string call_of(const App& app, const Command& command);

@@ -127,8 +127,8 @@ ReadOperand::ReadOperand(const Call& call) : call_(call), given_(given_words(cal
   entry_ = call.app.find(words[0]);
   const auto first = words.begin() + (entry_ == nullptr ? 0 : 1);
   const auto end = std::find_if_not(first, words.end(), [&](const std::string& word) {
-    return is_operand(word) || (entry_ == nullptr && printable(word) == word &&
-                                entry_of_level(call.app, {word, word}, false) != nullptr);
+    return is_operand(word) ||
+           (entry_ == nullptr && entry_of_level(call.app, {word, word}, false) != nullptr);
   });
   if (first == end || (entry_ != nullptr && (end != words.end() || !takes(*entry_, "level")))) return;
   texts_ = {first, end};
