@@ -13,7 +13,6 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::StartsWith;
 using Kind = Key::Kind;
-using Wish = KeyGame::Wish;
 
 // A game of a model with some parameters, as the command makes it.
 class Played {
@@ -32,22 +31,26 @@ class Played {
     keys_ = std::make_unique<KeyGame>(look_, *played_);
   }
 
-  // u d l r: arrows; other signs as they are. What the last key wants.
-  Wish arrows(const std::string& directions) {
-    Wish wish = Wish::key;
+  // u d l r: arrows. Whether the last key does not stop the game.
+  bool arrows(const std::string& directions) {
+    bool goes_on = true;
     for (const char c : directions)
-      wish = keys_->press({c == 'u'   ? Kind::up
-                           : c == 'd' ? Kind::down
-                           : c == 'l' ? Kind::left
-                                      : Kind::right});
-    return wish;
+      goes_on = keys_->press({c == 'u'   ? Kind::up
+                              : c == 'd' ? Kind::down
+                              : c == 'l' ? Kind::left
+                                         : Kind::right});
+    return goes_on;
   }
-  Wish type(const std::string& text) {
-    Wish wish = Wish::key;
-    for (const char c : text) wish = keys_->press({Kind::character, c});
-    return wish;
+  bool type(const std::string& text) {
+    bool goes_on = true;
+    for (std::string rest = text; !rest.empty();) {
+      const DecodedKey next = decode_key(rest);
+      goes_on = keys_->press(next.key);
+      rest.erase(0, next.bytes);
+    }
+    return goes_on;
   }
-  Wish press(Kind kind) { return keys_->press({kind}); }
+  bool press(Kind kind) { return keys_->press({kind}); }
 
   [[nodiscard]] std::string seen(std::size_t width = 80, std::size_t height = 24) const {
     std::string text;
@@ -100,7 +103,7 @@ TEST(KeyGame, PushesBoxesWithArrows) {
 
 TEST(KeyGame, SlidesTilesWithArrows) {
   Played play("sliding-tiles", {{"rows", "2"}, {"cols", "2"}, {"start", "solved"}});
-  EXPECT_EQ(play.arrows("rdlu"), Wish::key);
+  EXPECT_TRUE(play.arrows("rdlu"));
   EXPECT_EQ(play.game().steps(), 4U);
 }
 
@@ -157,7 +160,11 @@ TEST(KeyGame, MakesMovesByTheirNumbers) {
   EXPECT_EQ(flips.game().steps(), 0U);
   EXPECT_THAT(flips.seen(), HasSubstr("move 1_  Enter makes it"));
   flips.press(Kind::backspace);
-  EXPECT_EQ(flips.press(Kind::enter), Wish::line) << "nothing is typed";
+  flips.type("1\x1b");
+  EXPECT_FALSE(flips.keys().is_typing()) << "Escape leaves a number";
+  flips.press(Kind::enter);
+  EXPECT_THAT(flips.seen(), HasSubstr("\n> _\n")) << "nothing is typed";
+  flips.press(Kind::escape);
   flips.type("11");
   EXPECT_EQ(flips.game().steps(), 1U);
   flips.type("1");
@@ -167,6 +174,14 @@ TEST(KeyGame, MakesMovesByTheirNumbers) {
   EXPECT_EQ(flips.game().steps(), 3U) << "another key forgets the 1";
 }
 
+TEST(KeyGame, MakesMovesThatAreCapitals) {
+  Played play("pocket-cube", {});
+  play.type("RU");
+  EXPECT_EQ(play.game().steps(), 2U);
+  play.type("r");
+  EXPECT_EQ(play.game().steps(), 0U);
+}
+
 TEST(KeyGame, HintsSavesHelpsAndStops) {
   const Folder folder;
   Played play("hanoi", {{"disks", "1"}});
@@ -174,10 +189,9 @@ TEST(KeyGame, HintsSavesHelpsAndStops) {
   EXPECT_THAT(play.seen(), HasSubstr("\nhint: 1 step from here\n"));
   play.type("h");
   EXPECT_THAT(play.seen(), HasSubstr("\nhint: Move, disk 1\n"));
-  EXPECT_EQ(play.type("w"), Wish::file);
-  EXPECT_TRUE(play.keys().obey(":w x.png"));
+  play.type("wx.png\n");
   EXPECT_THAT(play.seen(), HasSubstr("save: the name does not tell the format"));
-  EXPECT_TRUE(play.keys().obey(":w " + (folder / "game.itf.json")));
+  play.type("w" + (folder / "game.itf.json") + "\r");
   EXPECT_THAT(play.seen(), HasSubstr("wrote "));
   EXPECT_EQ(run_lucas({"trace", "verify", folder / "game.itf.json"}).code, 0);
   play.type("?");
@@ -186,17 +200,34 @@ TEST(KeyGame, HintsSavesHelpsAndStops) {
   EXPECT_THAT(play.seen(), HasSubstr("'x' does nothing: ? tells which keys do"));
   play.press(Kind::other);
   EXPECT_THAT(play.seen(), HasSubstr("this key does nothing"));
-  EXPECT_EQ(play.type(":"), Wish::line);
-  EXPECT_TRUE(play.keys().obey("Move 1: 1→3"));
+  play.type(":Move 1: 1→3\n");
   EXPECT_EQ(play.game().steps(), 1U);
-  EXPECT_TRUE(play.keys().obey("fly"));
+  EXPECT_TRUE(play.type(":fly\n"));
   EXPECT_THAT(play.seen(), HasSubstr("no move is called 'fly'"));
-  EXPECT_TRUE(play.keys().obey("?"));
+  EXPECT_TRUE(play.type(":?\n"));
   EXPECT_THAT(play.seen(), HasSubstr("w, save FILE")) << "what lines can say";
-  EXPECT_FALSE(play.keys().obey("quit"));
-  EXPECT_EQ(play.type("q"), Wish::stop);
-  EXPECT_EQ(play.press(Kind::end), Wish::stop);
-  EXPECT_THAT(play.keys().farewell().back(), StartsWith("1 step   Solved!"));
+  EXPECT_FALSE(play.type(":quit\n"));
+  EXPECT_FALSE(play.type("q"));
+  EXPECT_FALSE(play.press(Kind::end));
+  EXPECT_THAT(play.keys().farewell(80).back(), StartsWith("1 step   Solved!"));
+}
+
+TEST(KeyGame, IsLeftByEscapeWhileALineIsTyped) {
+  Played play("hanoi", {{"disks", "1"}});
+  for (const char* const leave : {"\x1b", "\x03", "\a", "\x04"}) {  // Ctrl-C, Ctrl-G, Ctrl-D
+    for (const char* const begin : {":", "w", "\n"}) {
+      play.type(begin);
+      EXPECT_TRUE(play.keys().is_typing());
+      EXPECT_TRUE(play.type("Move 1: 1→3, q" + std::string(leave)));
+      EXPECT_FALSE(play.keys().is_typing());
+      EXPECT_EQ(play.game().steps(), 0U);
+    }
+  }
+  play.type(":abc → d\x17\x17x\b\x1b[A");
+  EXPECT_THAT(play.seen(), HasSubstr("\n> abc _\n"));
+  EXPECT_THAT(play.seen(6, 24), HasSubstr("\n> bc _\n")) << "its end";
+  play.type("\x15q");
+  EXPECT_THAT(play.seen(), HasSubstr("\n> q_\n"));
 }
 
 TEST(KeyGame, FitsAnyScreen) {
@@ -210,11 +241,20 @@ TEST(KeyGame, FitsAnyScreen) {
     }
   }
   EXPECT_THAT(play.seen(30, 8), HasSubstr("\nthe window is too small for\nthe board\n"));
-  EXPECT_THAT(play.seen(5, 24), HasSubstr("\nwindo\nis\n"));
+  EXPECT_THAT(play.seen(5, 24), HasSubstr("\nwind…\nis\n"));
   EXPECT_THAT(play.seen(80, 24), Not(HasSubstr("too small")));
   Played many("pancakes", {{"pancakes", "12"}});
   many.press(Kind::escape);  // no message any more
-  EXPECT_THAT(many.seen(20, 6), HasSubstr("  … "));
+  EXPECT_EQ(many.seen(20, 7),
+            "   2  4  6  8 10 12…\n0 steps\nthe window is too\nsmall for the board\n"
+            "   1  Flip 2\n   2  Flip 3\n  … 9 more: Space\n");
+  std::string all;
+  for (int i = 0; i < 5; ++i) {
+    many.type(" ");
+    all += many.seen(20, 7);
+  }
+  for (int i = 2; i <= 12; ++i) EXPECT_THAT(all, HasSubstr("Flip " + std::to_string(i) + "\n"));
+  EXPECT_THAT(many.seen(38, 24), HasSubstr("\n1-9 move  Tab piece  q quit  ? help\n"));
 }
 
 TEST(KeyGame, DoesWithoutUnicode) {

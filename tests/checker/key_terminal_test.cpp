@@ -19,16 +19,18 @@ namespace lucas::cli::test {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 // A game of the real program on a terminal that the test holds the other end of.
 class PlayedOnTerminal {
  public:
-  explicit PlayedOnTerminal(const char* model, unsigned short rows = 24, unsigned short columns = 80) {
+  explicit PlayedOnTerminal(const std::string& words, unsigned short rows = 24, unsigned short columns = 80) {
     const winsize size{rows, columns, 0, 0};
     child_ = forkpty(&terminal_, nullptr, nullptr, &size);
     if (child_ == 0) {
       setenv("TERM", "xterm", 1);
-      execl(LUCAS_PROGRAM, "lucas", "play", model, static_cast<char*>(nullptr));
+      const std::string call = std::string("exec ") + LUCAS_PROGRAM + " play " + words;
+      execl("/bin/sh", "sh", "-c", call.c_str(), static_cast<char*>(nullptr));
       _exit(127);
     }
   }
@@ -71,6 +73,11 @@ class PlayedOnTerminal {
     tcgetattr(terminal_, &now);
     return (now.c_lflag & ICANON) != 0 && (now.c_lflag & ECHO) != 0;
   }
+  [[nodiscard]] bool is_echoing() const {
+    termios now{};
+    tcgetattr(terminal_, &now);
+    return (now.c_lflag & ECHO) != 0;
+  }
   // The status of waitpid once it has ended, or has been stopped.
   int ended() {
     int status = 0;
@@ -94,9 +101,10 @@ TEST(KeyTerminal, PlaysByKeysAndGivesTheTerminalBack) {
   game.press("\x1b[A");
   EXPECT_THAT(game.until(keys_line), HasSubstr("1 move "));
   game.press(":");
-  game.until("> ");
-  EXPECT_TRUE(game.is_usual()) << "a line has the terminal's own editing";
-  game.press("undo\n");
+  game.until("> _");
+  game.press("q\x03");
+  game.until(keys_line);
+  game.press(":undo\n");
   EXPECT_THAT(game.until(keys_line), HasSubstr("0 moves "));
   EXPECT_FALSE(game.is_usual());
   game.press("q");
@@ -110,7 +118,7 @@ TEST(KeyTerminal, ObeysALineThatIsPasted) {
   PlayedOnTerminal game("hanoi");
   game.until(keys_line);
   game.press(":Move 1: 1→2\n:q");
-  EXPECT_THAT(game.until("> q"), HasSubstr("1 step ")) << "both came with the first key";
+  EXPECT_THAT(game.until("> q_"), HasSubstr("1 step ")) << "both came with the first key";
   game.press("uit\n");
   EXPECT_THAT(game.until(leaves), HasSubstr(leaves));
   EXPECT_TRUE(WIFEXITED(game.ended()));
@@ -121,7 +129,7 @@ TEST(KeyTerminal, IsGivenBackByWhatEndsTheProcess) {
     PlayedOnTerminal game("hanoi");
     game.until(keys_line);
     game.send(signal);
-    EXPECT_THAT(game.until(leaves), HasSubstr(leaves));
+    EXPECT_THAT(game.until("0 steps"), HasSubstr(leaves)) << "the last board stays";
     const int status = game.ended();
     EXPECT_TRUE(WIFSIGNALED(status) && WTERMSIG(status) == signal) << status;
     EXPECT_TRUE(game.is_usual()) << signal;
@@ -145,9 +153,22 @@ TEST(KeyTerminal, IsTakenAgainAfterAStop) {
   EXPECT_TRUE(WIFEXITED(game.ended())) << "Ctrl-D";
 }
 
+TEST(KeyTerminal, KeepsWhatIsTypedBeforeTheGame) {
+  PlayedOnTerminal game("hanoi --disks 12");
+  while (game.is_echoing()) usleep(1000);
+  game.press("2");
+  EXPECT_THAT(game.until("1 step "), Not(HasSubstr("2\x1b[?1049h"))) << "it is not echoed";
+  PlayedOnTerminal large("peg-solitaire");
+  while (large.is_echoing()) usleep(1000);
+  large.press("\x03");
+  EXPECT_THAT(large.until("searches"), HasSubstr("no distances: interrupted; h searches"));
+}
+
 TEST(KeyTerminal, DrawsAgainInAnotherSize) {
   PlayedOnTerminal game("klotski", 6, 30);
   EXPECT_THAT(game.until("too small"), HasSubstr("the window is too small"));
+  game.resize(24, 20);
+  EXPECT_THAT(game.until("for the board"), Not(HasSubstr("optimal\x1b[K"))) << "that erases the last column";
   game.resize(24, 80);
   EXPECT_THAT(game.until(keys_line), HasSubstr("0 steps"));
   game.press("q");

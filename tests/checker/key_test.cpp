@@ -35,6 +35,7 @@ TEST(Key, IsToldFromItsBytes) {
   EXPECT_EQ(decoded("\t\x1b[Z\r\n\b\x7F\x04\x1b"),
             kinds({Kind::tab, Kind::back_tab, Kind::enter, Kind::enter, Kind::backspace, Kind::backspace,
                    Kind::end, Kind::escape}));
+  EXPECT_EQ(decoded("é→"), (std::vector<Key>{{Kind::symbol, '\0', "é"}, {Kind::symbol, '\0', "→"}}));
   EXPECT_EQ(decoded("u?"), (std::vector<Key>{{Kind::character, 'u'}, {Kind::character, '?'}}));
 }
 
@@ -44,7 +45,9 @@ TEST(Key, MeansNothingWhereItIsUnknownOrCutOff) {
   EXPECT_EQ(decoded("\x1b[1;"), kinds({Kind::other}));
   EXPECT_EQ(decoded("\x1bO"), kinds({Kind::other}));
   EXPECT_EQ(decoded("\x1bx"), kinds({Kind::other})) << "Alt-x";
-  EXPECT_EQ(decoded("é"), kinds({Kind::other}));
+  EXPECT_EQ(decoded("\xC3"), kinds({Kind::other}));
+  EXPECT_EQ(decoded("\xFF\u009b"), kinds({Kind::other, Kind::other}));
+  for (const char* const part : {"\x1b", "\x1b[1;", "\xE2\x86"}) EXPECT_TRUE(decode_key(part).is_cut_off);
   EXPECT_EQ(decoded(std::string("\0\x01", 2)), kinds({Kind::other, Kind::other}));
   EXPECT_EQ(decode_key("").bytes, 0U);
 }

@@ -73,6 +73,7 @@ TEST_F(Player, GoesToTheStepWhoseNumberIsTyped) {
   EXPECT_THAT(status(), HasSubstr("step 6 of 6"));
   EXPECT_TRUE(press('2') && press('g'));
   EXPECT_EQ(status(), "step 0 of 6");
+  EXPECT_TRUE(press('2') && player_.is_typing() && press(Kind::escape)) << "the number is left";
   for (const Kind stop : {Kind::escape, Kind::end}) EXPECT_FALSE(press(stop));
   EXPECT_FALSE(press('q'));
 }

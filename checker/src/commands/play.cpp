@@ -44,6 +44,7 @@ struct Beginning {
 
 Beginning begin(const Call& call, const ModelCall& parsed, std::optional<std::size_t> goal) {
   const InterruptGuard interrupts;
+  const NoEcho no_echo;  // keys typed meanwhile are for the game
   const Puzzle& puzzle = *parsed.puzzle;
   const Watchdog watchdog = telling_watchdog(call, parsed.arguments, puzzle);
   Request request;
@@ -62,28 +63,6 @@ Beginning begin(const Call& call, const ModelCall& parsed, std::optional<std::si
 int tell_no_origin(Terminal& terminal, const Origin& origin) {
   terminal.err << "incomplete: " << no_origin_text(terminal, origin.ending, origin.stats.distinct) << "\n";
   return origin.ending == Ending::interrupted ? signal_code() : inconclusive;
-}
-
-// On a terminal: single keys.
-void play_keys(KeyGame& game, std::ostream& out) {
-  using Wish = KeyGame::Wish;
-  out << std::flush;
-  {
-    KeyTerminal terminal;
-    for (bool goes_on = true; goes_on;) {
-      const auto [width, height] = KeyTerminal::size();
-      terminal.show(game.screen(width, height));
-      const std::optional<Key> key = terminal.read();
-      const Wish wish = key ? game.press(*key) : Wish::key;
-      goes_on = wish != Wish::stop;
-      if (wish == Wish::line || wish == Wish::file) {
-        const std::optional<std::string> line = terminal.read_line(wish == Wish::line ? "> " : "save as: ");
-        const bool saves = wish == Wish::file;
-        if (line && !(saves && line->empty())) goes_on = game.obey((saves ? ":w " : "") + *line);
-      }
-    }
-  }
-  for (const std::string& line : game.farewell()) out << line << "\n";
 }
 
 // The files of --output, each of a format of games. Throws UsageError and IoError.
@@ -113,9 +92,10 @@ int run_play(const Call& call) {
   if (goal && goal == puzzle.shape().first_goal()) model.proof = puzzle.unsolvable();
   if (goal && puzzle.properties()[*goal].is_expression) model.meta.kind = "goal";
   PlayedGame played(call.terminal, *game, std::move(model));
-  if (call.terminal.out_is_tty && KeyTerminal::is_possible()) {
+  if (call.terminal.out_is_tty && has_keys()) {
     KeyGame keys(call.terminal, played);
-    play_keys(keys, call.terminal.out);
+    call.terminal.out << std::flush;
+    show_with_keys(keys);
   } else {
     play_lines(call.terminal, played, lines);
   }

@@ -127,17 +127,11 @@ int run_trace_show(const Call& call) {
 
 int run_trace_play(const Call& call) {
   const Shown shown = shown_trace(call, parse_trace_call(call));
-  if (!call.terminal.out_is_tty || !KeyTerminal::is_possible())
+  if (!call.terminal.out_is_tty || !has_keys())
     throw UsageError("trace play needs a terminal", "trace show prints a trace.");
   TracePlayer player(call.terminal, *shown.trace, shown.remark);
   call.terminal.out << std::flush;
-  KeyTerminal terminal;
-  for (bool goes_on = true; goes_on;) {
-    const auto [width, height] = KeyTerminal::size();
-    terminal.show(player.screen(width, height));
-    const std::optional<Key> key = terminal.read();
-    goes_on = !key || player.press(*key);
-  }
+  show_with_keys(player);
   return success;
 }
 

@@ -31,24 +31,6 @@ std::string line_of(const std::vector<std::string>& cells, const std::vector<std
 
 }  // namespace
 
-std::string clipped(const std::string& text, std::size_t width) {
-  std::string kept;
-  std::size_t column = 0;
-  for (std::size_t i = 0, end = 0; i < text.size(); i = end) {
-    const bool is_color = text[i] == '\x1B';
-    end = is_color ? std::min(text.find('m', i), text.size() - 1) + 1 : i + 1;
-    while (!is_color && end < text.size() && (text[end] & 0xC0) == 0x80) ++end;
-    if (is_color || ++column <= width) kept.append(text, i, end - i);
-  }
-  return kept;
-}
-
-std::vector<std::string> fitted(std::vector<std::string> lines, std::size_t width, std::size_t height) {
-  lines.resize(std::min(lines.size(), height));
-  for (std::string& line : lines) line = clipped(line, width);
-  return lines;
-}
-
 void print_paragraph(Terminal& terminal, const std::string& text, std::size_t indent) {
   std::string margin;
   for (const std::string& line : wrapped(text, room_beside(terminal, indent))) {

@@ -10,13 +10,6 @@
 
 namespace lucas::cli {
 
-// The text in that many columns; colours take none.
-[[nodiscard]] std::string clipped(const std::string& text, std::size_t width);
-
-// As many of the lines as there is room for, each clipped.
-[[nodiscard]] std::vector<std::string> fitted(std::vector<std::string> lines, std::size_t width,
-                                              std::size_t height);
-
 // One paragraph; its further lines are indented by so many columns.
 void print_paragraph(Terminal& terminal, const std::string& text, std::size_t indent);
 

@@ -50,26 +50,26 @@ class TemporaryFile {
  public:
   // `name` is how messages call the target.
   TemporaryFile(const fs::path& target, std::string name)
-      : target_(target), name_(std::move(name)), path_(target.parent_path() / ".lucas-XXXXXX") {
+      : target_(target), name_(std::move(name)), path_(kept_path(target.parent_path() / ".lucas-XXXXXX")) {
     std::error_code ignored;
     if (fs::is_directory(target, ignored)) fail_to_write(name_, EISDIR);
-    const int descriptor = mkstemp(path_.data());
+    const int descriptor = mkstemp(path_);
     if (descriptor < 0) fail_to_write(name_, errno);
     static_cast<void>(fchmod(descriptor, permissions()));
     close(descriptor);
-    remember_temporary(path_.c_str());
+    remember_temporary(path_);
     if (InterruptGuard::is_alive()) delayed_.end();  // it removes the file
   }
   ~TemporaryFile() {
-    if (!path_.empty()) unlink(path_.c_str());
+    if (path_ != nullptr) unlink(path_);
     remember_temporary(nullptr);
   }
 
-  [[nodiscard]] const std::string& path() const { return path_; }
+  [[nodiscard]] const char* path() const { return path_; }
   void rename_onto_target() {
-    if (std::rename(path_.c_str(), target_.c_str()) != 0) fail_to_write(name_, errno);
+    if (std::rename(path_, target_.c_str()) != 0) fail_to_write(name_, errno);
     remember_temporary(nullptr);
-    path_.clear();
+    path_ = nullptr;
   }
 
  private:
@@ -85,7 +85,7 @@ class TemporaryFile {
   SignalDelay delayed_;
   fs::path target_;
   std::string name_;
-  std::string path_;
+  char* path_;  // nullptr: it has been renamed
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Key: a key press, decoded from the bytes that a terminal sends.
+// Key: a key press, decoded from the bytes that a terminal sends; and what is typed of numbers and lines.
 #pragma once
 
 #include <cstddef>
@@ -11,6 +11,7 @@ namespace lucas::cli {
 struct Key {
   enum class Kind : std::uint8_t {
     character,  // a printable one of ASCII
+    symbol,     // a printable one beyond
     up,
     down,
     left,
@@ -19,14 +20,17 @@ struct Key {
     back_tab,
     enter,
     backspace,
-    escape,
-    home,  // Home and End
+    erase_word,  // Ctrl-W
+    erase_line,  // Ctrl-U
+    escape,      // or Ctrl-G; or Ctrl-C where the terminal sends it as a key
+    home,        // Home and End
     last,
     end,    // Ctrl-D
     other,  // any that means nothing here
   };
   Kind kind = Kind::other;
   char character = '\0';
+  std::string symbol{};
   bool operator==(const Key&) const = default;
 };
 
@@ -43,9 +47,20 @@ class TypedNumber {
   std::string digits_;
 };
 
+// A line that is typed, at most 4096 bytes. Enter and Escape are for whoever asked for it; keys that type nothing mean nothing.
+class TypedLine {
+ public:
+  void press(const Key& key);
+  [[nodiscard]] const std::string& text() const { return text_; }
+
+ private:
+  std::string text_;
+};
+
 struct DecodedKey {
   Key key;
-  std::size_t bytes = 0;  // consumed; 0 only for empty input
+  std::size_t bytes = 0;    // consumed; 0 only for empty input
+  bool is_cut_off = false;  // more bytes may make another key of it
 };
 
 // The first key of the bytes: sequences of xterm and of the Linux console. An escape with nothing behind it is the key

@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "console/trace.hpp"
-#include "console/wrapped.hpp"
 #include "lucas/text.hpp"
 
 namespace lucas::cli {
@@ -20,10 +19,12 @@ constexpr const char* keys_help =
     "arrows       move what can move so; of several pieces the selected one\n"
     "Tab          select the next piece, Shift-Tab the one before, Esc none\n"
     "1 to 9       make the move of that number; Enter after a number that could be longer\n"
+    "A to Z       make the move of that name, or of that piece\n"
     "u  r         take the last move back; begin again\n"
     "h            how far it is; then which piece; then which move\n"
     "w            write the game as a trace\n"
-    "Enter or :   a line: a move or a command, as from a pipe (? lists them)\n"
+    "Enter or :   a line: a move or a command, as from a pipe (? lists them); Esc leaves it\n"
+    "Space        what had no room\n"
     "q            stop, as Ctrl-D\n";
 
 // The direction of an arrow, as labels call it.
@@ -39,17 +40,22 @@ KeyGame::KeyGame(const Terminal& look, PlayedGame& played)
   choice_.arrive(moves(), nullptr);
 }
 
-KeyGame::Wish KeyGame::press(const Key& key) {
+bool KeyGame::press(const Key& key) {
+  if (line_) return press_in_line(key);
+  if (key.kind == Kind::character && key.character == ' ') {
+    part_ = part_ ? *part_ + 1 : 0;
+    return true;
+  }
   message_.clear();
   page_.clear();
-  if (typed_.press(key)) {
-    if (typed_.value() == 0) typed_.clear();
-    if (typed_.value() * 10 > moves().size()) make_typed();  // no further digit could follow
-    return Wish::key;
+  part_.reset();
+  if (number_.press(key)) {
+    if (number_.value() == 0) number_.clear();
+    if (number_.value() * 10 > moves().size()) make_typed();  // no further digit could follow
+    return true;
   }
   if (key.kind == Kind::character) return press_letter(key.character);
-  if (key.kind == Kind::end) return Wish::stop;
-  if (key.kind == Kind::enter && typed_.text().empty()) return Wish::line;
+  if (key.kind == Kind::end) return false;
   if (key.kind >= Kind::up && key.kind <= Kind::right) {
     press_arrow(direction_of(key.kind));
   } else if (key.kind == Kind::tab || key.kind == Kind::back_tab) {
@@ -57,6 +63,8 @@ KeyGame::Wish KeyGame::press(const Key& key) {
       choice_.select_next(key.kind == Kind::back_tab);
     else
       message_ = "there are not several pieces to select from";
+  } else if (key.kind == Kind::enter && number_.text().empty()) {
+    line_ = {"> ", ""};
   } else if (key.kind == Kind::enter) {
     make_typed();
   } else if (key.kind == Kind::escape) {
@@ -64,27 +72,49 @@ KeyGame::Wish KeyGame::press(const Key& key) {
   } else if (key.kind != Kind::backspace) {
     message_ = "this key does nothing: ? tells which do";
   }
-  return Wish::key;
+  return true;
 }
 
-KeyGame::Wish KeyGame::press_letter(char letter) {
+bool KeyGame::press_in_line(const Key& key) {
+  if (key.kind == Kind::enter) {
+    const Line line = *std::exchange(line_, std::nullopt);
+    return line.typed.text().empty() || !show(played_.answer(line.command + line.typed.text()));
+  }
+  if (key.kind == Kind::escape || key.kind == Kind::end)
+    line_.reset();
+  else
+    line_->typed.press(key);
+  return true;
+}
+
+bool KeyGame::press_letter(char letter) {
+  // A capital that is a move, or the piece of one: R of a cube does not begin the game again.
+  const std::string name(1, letter);
+  const auto is_called = [&](const Label& move) {
+    return to_text(move) == name || to_text(move).starts_with(name + " ");
+  };
+  if (letter >= 'A' && letter <= 'Z' && std::ranges::any_of(moves(), is_called))
+    return !show(played_.answer(name));
   const int small = std::tolower(static_cast<unsigned char>(letter));
-  if (small == 'q') return Wish::stop;
-  if (small == 'w') return Wish::file;
-  if (small == ':') return Wish::line;
-  if (small == '?') {
+  if (small == 'q') return false;
+  if (small == 'w') {
+    line_ = {"save as: ", ":w "};
+  } else if (small == ':') {
+    line_ = {"> ", ""};
+  } else if (small == '?') {
     page_ = lines_of(keys_help);
+    part_ = 0;
   } else if (small == 'u' || small == 'r' || small == 'h') {
     static_cast<void>(show(played_.answer({':', letter})));
   } else {
     message_ = fmt::format("'{}' does nothing: ? tells which keys do", letter);
   }
-  return Wish::key;
+  return true;
 }
 
 void KeyGame::make_typed() {
-  const std::size_t move = typed_.value(), count = moves().size();
-  typed_.clear();
+  const std::size_t move = number_.value(), count = moves().size();
+  number_.clear();
   if (move <= count) return make(move - 1);
   message_ = fmt::format("there is no move {}; there are {}", move, count);
 }
@@ -108,12 +138,11 @@ void KeyGame::make(std::size_t move) {
   static_cast<void>(show(played_.make(move), &made));
 }
 
-bool KeyGame::obey(const std::string& line) { return !show(played_.answer(line)); }
-
 // Whether the player wants to stop. `made`: the move that was answered, if it was one.
 bool KeyGame::show(PlayedGame::Answer answer, const Label* made) {
   message_ = std::move(answer.message);
   page_ = std::move(answer.page);
+  if (!page_.empty()) part_ = 0;
   if (answer.moved) choice_.arrive(moves(), made);
   return answer.stops;
 }
@@ -136,42 +165,35 @@ std::vector<std::string> KeyGame::move_lines(std::size_t width) const {
   return lines;
 }
 
-std::string KeyGame::keys() const {
-  const char* const arrows = choice_.has_directions() ? "arrows, " : "";
-  const char* const tab = choice_.has_choice() ? "Tab piece  " : "";
-  return fmt::format("{}1-9 move  {}u undo  r restart  h hint  w save  q quit  ? help", arrows, tab);
+std::vector<std::string> KeyGame::keys() const {
+  if (line_) return {"Enter ends the line", "Ctrl-U erases it", "Esc leaves it"};
+  std::vector<std::string> all = {choice_.has_directions() ? "arrows, 1-9 move" : "1-9 move"};
+  if (choice_.has_choice()) all.emplace_back("Tab piece");
+  all.insert(all.end(), {"u undo", "r restart", "h hint", "w save", "q quit  ? help"});
+  return all;
 }
 
 std::vector<std::string> KeyGame::screen(std::size_t width, std::size_t height) const {
   const Game& game = played_.game();
-  std::vector<std::string> lines = board_lines(look_, choice_.marked(game.picture()), game.state(), width),
-                           below;
-  if (page_.empty()) below = move_lines(width);
+  ScreenParts parts{board_lines(look_, choice_.marked(game.picture()), game.state(), width),
+                    played_.status(),
+                    message_,
+                    {},
+                    keys(),
+                    part_,
+                    ": Space"};
+  if (line_) parts.message = typed_text(line_->prompt, line_->typed.text(), width);
+  if (!number_.text().empty()) parts.message = fmt::format("move {}_  Enter makes it", number_.text());
+  if (page_.empty()) parts.below = move_lines(width);
   for (const std::string& line : page_) {
-    for (std::string& part : wrapped(line, width)) below.push_back(std::move(part));
+    for (std::string& part : wrapped(line, width)) parts.below.push_back(std::move(part));
   }
-  const bool is_cut = lines.size() + 2 > height ||
-                      std::ranges::any_of(lines, [&](const auto& line) { return columns(line) > width; });
-  const std::string& typed = typed_.text();
-  std::string message = typed.empty() ? message_ : fmt::format("move {}_  Enter makes it", typed);
-  if (message.empty() && is_cut) message = "the window is too small for the board";
-  std::vector<std::string> told = wrapped(message, width);
-  told.resize(std::min(told.size(), std::max<std::size_t>(height / 3, 1)));
-  lines.resize(std::min(lines.size(), height - std::min(height, told.size() + 1)));  // room for the rest
-  lines.push_back(played_.status());
-  lines.insert(lines.end(), told.begin(), told.end());
-  for (std::size_t i = 0; i < below.size() && lines.size() < height; ++i) {
-    const std::size_t left = below.size() - i;
-    const bool is_last = lines.size() + 1 == height && left > 1;
-    lines.push_back(is_last ? fmt::format("  … {} more lines", left) : below[i]);
-  }
-  if (lines.size() < height) lines.push_back(toned(look_, Tone::faint, keys()));
-  return fitted(std::move(lines), width, height);
+  return laid_out(look_, std::move(parts), width, height);
 }
 
-std::vector<std::string> KeyGame::farewell() const {
+std::vector<std::string> KeyGame::farewell(std::size_t width) const {
   std::vector<std::string> lines =
-      board_lines(look_, played_.game().picture(), played_.game().state(), look_.width);
+      board_lines(look_, played_.game().picture(), played_.game().state(), width);
   lines.push_back(played_.status());
   return lines;
 }

@@ -1,43 +1,28 @@
-// KeyTerminal: reads single keys from the terminal, without Enter and echo, and draws on the alternate screen.
-// Its destructor, signals that end the process, and Ctrl-Z restore the terminal; fg takes it again.
+// A terminal that gives single keys, without Enter and echo, and is drawn on, on its alternate screen.
 #pragma once
 
-#include <cstddef>
-#include <optional>
-#include <string>
-#include <vector>
-
-#include "play/key.hpp"
+#include "play/key_view.hpp"
 
 namespace lucas::cli {
 
-// One at a time.
-class KeyTerminal {
+// Are stdin and stdout terminals that can move the cursor (TERM is set and not dumb)?
+[[nodiscard]] bool has_keys();
+
+// While one lives, a terminal with keys does not show what is typed; it can be read afterwards. One at a time.
+class NoEcho {
  public:
-  // Are stdin and stdout terminals that can move the cursor (TERM is set and not dumb)?
-  [[nodiscard]] static bool is_possible();
-
-  // is_possible() must hold. Throws IoError if the terminal refuses.
-  KeyTerminal();
-  ~KeyTerminal();
-  KeyTerminal(const KeyTerminal&) = delete;
-  KeyTerminal& operator=(const KeyTerminal&) = delete;
-
-  struct Size {
-    std::size_t width, height;  // in characters
-  };
-  [[nodiscard]] static Size size();
-
-  // Draws the lines over what was there; they must fit.
-  void show(const std::vector<std::string>& lines) const;
-  // Waits for a key. None if the screen must be drawn again: another size, or back from Ctrl-Z. `end` if there is no more.
-  [[nodiscard]] std::optional<Key> read();
-  // A line typed at the bottom of the screen, with the terminal's own editing; none for Ctrl-D. It begins with what came
-  // together with the key before, and is that alone if it has an end.
-  [[nodiscard]] std::optional<std::string> read_line(const std::string& prompt);
+  NoEcho();
+  ~NoEcho();
+  NoEcho(const NoEcho&) = delete;
+  NoEcho& operator=(const NoEcho&) = delete;
 
  private:
-  std::string bytes_;  // read and not yet understood
+  bool is_on_ = false;
 };
+
+// Shows the view and gives it keys until it stops or there are no more, then leaves its farewell. The terminal is as before then;
+// so it is while Ctrl-Z has stopped the program, and after signals that end it, which they do as soon as it waits for a key.
+// has_keys() must hold. Throws IoError if the terminal refuses, and what the view throws.
+void show_with_keys(KeyView& view);
 
 }  // namespace lucas::cli

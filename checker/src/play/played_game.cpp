@@ -182,8 +182,11 @@ void PlayedGame::save(const std::string& path) const {
 
 std::string PlayedGame::warning() const {
   if (model_.goal.empty() || game_.distance()) return "";
-  return "no distances: the space is larger than --max-states (2M if unset), --memory or --timeout allow; h "
-         "searches from here";
+  const char* const why =
+      game_.explored() == Ending::interrupted
+          ? "interrupted"
+          : "the space is larger than --max-states (2M if unset), --memory or --timeout allow";
+  return fmt::format("no distances: {}; h searches from here", why);
 }
 
 std::string PlayedGame::status() const { return counted(game_.steps(), model_.step) + distance_text(); }

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "console/trace.hpp"
-#include "console/wrapped.hpp"
 #include "lucas/scene.hpp"
 #include "lucas/text.hpp"
 #include "picture/piece_names.hpp"
@@ -50,21 +49,18 @@ std::string TracePlayer::status() const {
 }
 
 std::vector<std::string> TracePlayer::screen(std::size_t width, std::size_t height) const {
-  const std::string keys = typed_.text().empty()
-                               ? "arrows step  Home End first and last  a number and Enter go there  q quit"
-                               : fmt::format("step {}_  Enter goes there", typed_.text());
   const Scene picture = trace_.picture(at_);
   std::vector<int> moved;
   if (at_ > 0) moved = moved_pieces(trace_.picture(at_ - 1), picture);
-  std::vector<std::string> lines =
-      fitted(board_lines(look_, picture, trace_.state(at_), width, std::move(moved)), width,
-             height - std::min<std::size_t>(height, 2));  // room for the rest
-  lines.push_back(status());
-  for (const std::string& change : step_text(trace_, at_).changes) {
-    if (lines.size() + 1 < height) lines.push_back(toned(look_, Tone::faint, "  " + adapted(look_, change)));
-  }
-  lines.push_back(toned(look_, Tone::faint, keys));
-  return fitted(std::move(lines), width, height);
+  ScreenParts parts{board_lines(look_, picture, trace_.state(at_), width, std::move(moved)),
+                    status(),
+                    "",
+                    {},
+                    {"arrows step", "Home End first and last", "a number and Enter go there", "q quit"}};
+  if (is_typing()) parts.message = fmt::format("step {}_  Enter goes there", typed_.text());
+  for (const std::string& change : step_text(trace_, at_).changes)
+    parts.below.push_back(toned(look_, Tone::faint, "  " + adapted(look_, change)));
+  return laid_out(look_, std::move(parts), width, height);
 }
 
 }  // namespace lucas::cli

@@ -1,4 +1,4 @@
-// TracePlayer: a trace on a terminal, one state at a time. It knows no terminal: keys come in, lines go out.
+// TracePlayer: a trace on a terminal, one state at a time.
 #pragma once
 
 #include <cstddef>
@@ -7,20 +7,20 @@
 
 #include "console/terminal.hpp"
 #include "lucas/trace.hpp"
-#include "play/key.hpp"
+#include "play/key_view.hpp"
 
 namespace lucas::cli {
 
-class TracePlayer {
+class TracePlayer final : public KeyView {
  public:
   // `look`: what the terminal can show; `remark`: beside the last state. Both and the trace must outlive it.
   TracePlayer(const Terminal& look, const Trace& trace, const std::string& remark)
       : look_(look), trace_(trace), remark_(remark) {}
 
-  // False: to stop.
-  [[nodiscard]] bool press(const Key& key);
-  // The state, the step to it and the keys; at most that many lines, each at most that wide.
-  [[nodiscard]] std::vector<std::string> screen(std::size_t width, std::size_t height) const;
+  [[nodiscard]] bool press(const Key& key) override;
+  [[nodiscard]] bool is_typing() const override { return !typed_.text().empty(); }
+  // The state, the step to it and the keys.
+  [[nodiscard]] std::vector<std::string> screen(std::size_t width, std::size_t height) const override;
 
  private:
   void go_on();

@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <cerrno>
 #include <charconv>
 #include <csignal>
 #include <cstdlib>
@@ -17,6 +16,7 @@
 #include <utility>
 #include <vector>
 
+#include "disk/write_all.hpp"
 #include "kernel/guarded.hpp"
 #include "kernel/hook_watch.hpp"
 #include "system/exit_code.hpp"
@@ -81,7 +81,6 @@ std::array<struct sigaction, crashes.size()> handled_before;
 CrashGuard::Plan plan;
 std::vector<char*> environment;  // for the program anew; the first entry is to be filled in
 std::atomic<int> puzzles{0};     // a second one would not be reached by the program anew
-std::atomic<void (*)()> cleanup{nullptr};
 std::atomic_flag has_crashed = ATOMIC_FLAG_INIT;
 bool is_anew = false;
 const FaultFinder* finding = nullptr;  // in the program anew
@@ -143,7 +142,8 @@ void print(std::string_view message) {
     write_all(STDERR_FILENO, plan.program);
     write_all(STDERR_FILENO, ": ");
     write_all(STDERR_FILENO, message);
-    return write_all(STDERR_FILENO, "\n");
+    write_all(STDERR_FILENO, "\n");
+    return;
   }
   const std::string_view json = plan.json;
   const std::size_t at = json.find('@');
@@ -161,8 +161,7 @@ extern "C" void tell_crash(int signal) {
     _exit(model_error);
   }
   while (has_crashed.test_and_set()) pause();  // another thread tells
-  remove_temporary();
-  if (void (*const clean)() = cleanup.load()) clean();
+  clean_up();
   const auto* const crash = std::ranges::find(crashes, signal, &Crash::signal);
   const HookCall* const call = call_of_this_thread();
   if (call == nullptr) {
@@ -270,15 +269,5 @@ void expect_crashes(const Puzzle& puzzle) {
   if (const char* const crashed = std::getenv(name.substr(0, name.size() - 1).c_str()))
     call_again(puzzle, crashed);
 }
-
-void write_all(int file, std::string_view text) {
-  while (!text.empty()) {
-    const ssize_t written = write(file, text.data(), text.size());
-    if (written == 0 || (written < 0 && errno != EINTR)) return;
-    if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
-  }
-}
-
-void set_crash_cleanup(void (*clean)()) { cleanup = clean; }
 
 }  // namespace lucas::cli

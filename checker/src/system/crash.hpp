@@ -7,7 +7,6 @@
 
 #include <memory>
 #include <string>
-#include <string_view>
 
 #include "lucas/puzzle.hpp"
 
@@ -36,11 +35,5 @@ class CrashGuard {
 // From now on the puzzle's hooks may be called, and crash. In a program that was started anew after a crash: calls those that
 // crashed once more, and does not return.
 void expect_crashes(const Puzzle& puzzle);
-
-// Writes the text to a file, as far as that can be written to. For signal handlers, too.
-void write_all(int file, std::string_view text);
-
-// Called before a crash ends the program, in a signal handler; nullptr: nothing.
-void set_crash_cleanup(void (*cleanup)());
 
 }  // namespace lucas::cli

@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <csignal>
+#include <forward_list>
 
 namespace lucas::cli {
 namespace {
@@ -11,14 +12,15 @@ namespace {
 // The one thing that a signal handler and the program must share.
 std::atomic<int> noted{0};
 static_assert(std::atomic<int>::is_always_lock_free);
-std::atomic<const char*> temporary{nullptr};
-static_assert(std::atomic<const char*>::is_always_lock_free);
+std::atomic<const char*> temporary{nullptr};  // a kept path
+std::atomic<void (*)()> cleanup{nullptr};
+static_assert(std::atomic<const char*>::is_always_lock_free && std::atomic<void (*)()>::is_always_lock_free);
 bool is_guarded = false;
 
 extern "C" void note_signal(int signal) {
   int none = 0;
   if (noted.compare_exchange_strong(none, signal)) return;
-  remove_temporary();
+  clean_up();
   _exit(128 + signal);
 }
 
@@ -55,10 +57,18 @@ SignalDelay::SignalDelay() {
   pthread_sigmask(SIG_BLOCK, &delayed, &before_);
 }
 
+char* kept_path(const std::string& path) {
+  static auto* const kept = new std::forward_list<std::string>;
+  return kept->emplace_front(path).data();
+}
+
 void remember_temporary(const char* path) { temporary = path; }
 
-void remove_temporary() {
+void set_cleanup(void (*clean)()) { cleanup = clean; }
+
+void clean_up() {
   if (const char* const path = temporary) unlink(path);
+  if (void (*const clean)() = cleanup) clean();
 }
 
 int noted_signal() { return noted.load(std::memory_order_relaxed); }

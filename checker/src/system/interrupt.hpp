@@ -3,6 +3,7 @@
 
 #include <array>
 #include <csignal>
+#include <string>
 
 namespace lucas::cli {
 
@@ -35,10 +36,14 @@ class SignalDelay {
   sigset_t before_;
 };
 
-// The file that a second signal removes before it ends the program; nullptr: none. The path stays until another one is told.
+// The file that a second signal removes before it ends the program; nullptr: none. Its path is a kept one.
 void remember_temporary(const char* path);
-// Removes it; for whatever else ends the program at once.
-void remove_temporary();
+// Keeps a path until the program ends: a signal may be handled in another thread just while the owner of the file ends.
+[[nodiscard]] char* kept_path(const std::string& path);
+// Called then, too, and before a crash ends the program, both of which may be in a signal handler; nullptr: nothing.
+void set_cleanup(void (*cleanup)());
+// Removes that file and calls that function; for whatever ends the program at once.
+void clean_up();
 
 // The signal noted since the last guard was made, or 0.
 [[nodiscard]] int noted_signal();

@@ -67,7 +67,7 @@ void Watchdog::watch() {
     const int code = report_(place_of(*call), interrupted ? Ending::interrupted : Ending::timeout);
     std::cout.flush();
     std::cerr.flush();
-    remove_temporary();
+    clean_up();
     _exit(code);
   }
 }

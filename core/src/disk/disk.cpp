@@ -13,8 +13,8 @@
 #include <cstring>
 #include <limits>
 
+#include "disk/write_all.hpp"
 #include "lucas/error.hpp"
-#include "lucas/function_ref.hpp"
 #include "lucas/text.hpp"
 
 namespace lucas {
@@ -35,17 +35,6 @@ void make_folder(const std::string& folder) {
 
 OpenFile opened_folder(const std::string& folder) {
   return {open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC), folder, "opened"};
-}
-
-// Writes all bytes by calling write(those that are left); returns the errno of a failure, else 0.
-int write_all(std::string_view bytes, FunctionRef<ssize_t(std::string_view)> write) {
-  while (!bytes.empty()) {
-    const ssize_t written = write(bytes);
-    if (written < 0 && errno == EINTR) continue;
-    if (written <= 0) return written < 0 ? errno : ENOSPC;
-    bytes.remove_prefix(static_cast<std::size_t>(written));
-  }
-  return 0;
 }
 
 int open_without_name(const std::string& folder, fs::path& made) {
@@ -102,9 +91,7 @@ NewFile::~NewFile() {
 }
 
 void NewFile::write(std::string_view bytes) {
-  const int cause =
-      write_all(bytes, [this](std::string_view rest) { return ::write(file_, rest.data(), rest.size()); });
-  if (cause != 0) fail_on_disk(file_.path(), "written", cause);
+  if (const int cause = write_all(file_, bytes)) fail_on_disk(file_.path(), "written", cause);
 }
 
 void NewFile::close() {
@@ -179,10 +166,7 @@ void ScratchFile::take(std::uint64_t bytes) {
 std::uint64_t ScratchFile::append(std::string_view bytes) {
   take(bytes.size());
   const std::uint64_t position = end_.fetch_add(bytes.size(), std::memory_order_relaxed);
-  const std::uint64_t end = position + bytes.size();
-  const int cause = write_all(bytes, [&](std::string_view rest) {
-    return pwrite(file_, rest.data(), rest.size(), static_cast<off_t>(end - rest.size()));
-  });
+  const int cause = write_all(file_, bytes, position);
   if (cause == ENOSPC || cause == EDQUOT || cause == EFBIG) throw DiskFull();
   if (cause != 0) fail_on_disk(file_.path(), "written", cause);
   return position;

@@ -1,0 +1,13 @@
+// Writes all bytes, however many calls of the system that takes. Without memory and locks: signal handlers may call it.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace lucas {
+
+// Writes all bytes to an open file, behind what was written last, or from a position on. Returns the errno of a failure, else 0.
+int write_all(int file, std::string_view bytes);
+int write_all(int file, std::string_view bytes, std::uint64_t position);
+
+}  // namespace lucas
