@@ -36,6 +36,9 @@ std::string without_brackets(const std::string& typed) {
   return rows;
 }
 
+// Cells of tiles in hexadecimal digits, and what stands between them.
+constexpr View hexadecimal_cells = U"0123456789ABCDEFabcdef_. \t,|[]";
+
 // A line of a picture that lucas prints: of a frame, or of lights and pegs?
 bool is_of_picture(View line) {
   line = levels::trimmed(line);
@@ -248,33 +251,47 @@ Untitled without_title(const std::string& typed) {
   const levels::LevelText text(with_line_ends(typed), "--start");
   if (auto line = without_index(text)) return *std::move(line);
   const bool has_pictures = std::any_of(text.lines().begin(), text.lines().end(), is_of_picture);
+  const auto is_comment = [&](std::size_t i) {
+    const View line = levels::trimmed(text.line(i));
+    return levels::has_any(line.substr(0, 1), U"#;") || line.starts_with(U"//");
+  };
+  const bool has_digits = std::any_of(text.lines().begin(), text.lines().end(), [](View line) {
+    return levels::is_made_of(line, hexadecimal_cells) && levels::has_any(line, U"123456789");
+  });
   const auto has_letters = [&](std::size_t i) {
     const View line = text.line(i);
-    return !is_heading(line) && (!has_pictures || levels::is_in(line, U'│')) &&
+    const bool are_tiles = has_digits && levels::is_made_of(line, hexadecimal_cells);
+    return !are_tiles && !is_comment(i) && !is_heading(line) &&
+           (!has_pictures || levels::is_in(line, U'│')) &&
            std::any_of(line.begin(), line.end(), levels::is_letter);
   };
+  const auto are_words = [&](std::size_t i) { return levels::words_of(text, i, U",|").size() > 1; };
+  const auto& filled = text.filled_lines();
+  const bool are_spaced = std::any_of(filled.begin(), filled.end(), [&](std::size_t i) {
+    return !is_comment(i) && !has_letters(i) && are_words(i);
+  });
   const auto is_title = [&](std::size_t i) {
     const View line = levels::trimmed(text.line(i));
-    const bool is_number = levels::words_of(text, i, U",").size() == 1 && line.size() < 4 &&
-                           levels::is_made_of(line, U"0123456789.():");
-    return has_letters(i) || line.starts_with(U'#') || line.starts_with(U';') || is_number;
+    const bool is_number =
+        are_spaced && !are_words(i) && line.size() < 4 && levels::is_made_of(line, U"0123456789.():");
+    return has_letters(i) || is_number;
   };
   std::vector<std::size_t> skipped;
   std::string rows;
-  std::size_t count = 0;
+  std::size_t count = 0, titles = 0;
   bool are_of_tiles = true, have_letters = false;
-  for (std::size_t i = text.first(); i < text.lines().size(); ++i) {
-    if (levels::is_blank(text.line(i))) continue;
+  for (const std::size_t i : filled) {
     have_letters = have_letters || has_letters(i);
-    if (count == 0 && is_title(i)) {
+    if (is_comment(i) || (count == 0 && is_title(i))) {
       skipped.push_back(i);
+      titles += is_comment(i) ? 0 : 1;
       continue;
     }
-    are_of_tiles = are_of_tiles && !has_letters(i) && levels::words_of(text, i, U",|").size() > 1;
+    are_of_tiles = are_of_tiles && !has_letters(i) && (are_words(i) || titles == 0);
     rows += (rows.empty() ? "" : " \\n ") + levels::utf8(text.line(i));
     ++count;
   }
-  if (!skipped.empty() && skipped.size() < count && are_of_tiles)
+  if (!skipped.empty() && titles < count && are_of_tiles)
     return {rows, {"--start: skipped " + levels::lines_text(skipped)}};
   return {typed, {}, have_letters};
 }

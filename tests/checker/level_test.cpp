@@ -5,6 +5,7 @@
 namespace lucas::cli::test {
 namespace {
 
+using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
@@ -72,12 +73,14 @@ TEST(LevelConvert, NotesWhatIsLost) {
 }
 
 TEST(LevelConvert, LosesNothingOfThePuzzle) {
-  expect_refused({"level", "convert", "AA.|...|goal:|.AA|...", "--to", "sbp"},
-                 "a sliding brick puzzle has its goal on gates, and the level has none");
+  expect_refused(
+      {"level", "convert", "AA.|...|goal:|.AA|...", "--to", "sbp"},
+      "AA.|...|goal:|.AA|...: a sliding brick puzzle has its goal on gates, and the level has none");
   expect_refused({"level", "convert", "AA.|...", "--to", "lumi-a"},
-                 "a pair of grids needs a goal, and the level has none");
-  expect_refused({"level", "convert", "axis: long|AA.|.B.|goal:|.AA|...", "--to", "slide"},
-                 "piece A moves in one direction only: slide cannot say so");
+                 "AA.|...: a pair of grids needs a goal, and the level has none");
+  expect_refused(
+      {"level", "convert", "axis: long|AA.|.B.|goal:|.AA|...", "--to", "slide"},
+      "axis: long|AA.|.B.|goal:|.AA|...: piece A moves in one direction only: slide cannot say so");
 }
 
 TEST(LevelConvert, WritesAFileAndReadsItAgain) {
@@ -95,7 +98,7 @@ TEST(LevelConvert, WritesAFileAndReadsItAgain) {
 
 TEST(LevelConvert, SaysWhyItCannot) {
   expect_refused("level convert klotski --to rush-hour",
-                 "a Rush Hour string is a square board, from 4x4 to 10x10");
+                 "klotski: a Rush Hour string is a square board, from 4x4 to 10x10");
   expect_refused(
       "level convert klotski --to 2swap",
       "--to 2swap: no such choice; allowed is one of lucas, rush-hour, lumi-a, slide, sbp, tla, 15-puzzle, "
@@ -142,6 +145,21 @@ TEST(LevelLint, SaysWhatCanNeverBeSolved) {
       StartsWith("1 2 3 / 4 5 6 / 8 7 0:1:1: can never be solved: the tiles are an odd number of exchanges"));
   EXPECT_THAT(run_lucas({"level", "lint", "A#.|goal:|.#A"}).out,
               HasSubstr(":3:3: can never be solved: piece A could not get to its goal on an empty board\n"));
+  EXPECT_THAT(
+      run_lucas({"level", "lint", "6#|#@   #|#$   #|#   .#|6#"}).out,
+      HasSubstr(":1:5: can never be solved: no goal is in reach from the start, by the model's bound"));
+  EXPECT_EQ(run_lucas("solve 7#|#@$-#.#|7# -q").code, 1) << "a goal behind walls";
+}
+
+TEST(Level, IsNamedWithItsNumber) {
+  const Folder folder;
+  const std::string file = folder / "a.txt", second = file + ":2";
+  write_file(file, "AA.\n...\ngoal:\n.AA\n...\n\nB..\n...\ngoal:\n...\n..B\n");
+  EXPECT_EQ(run_lucas({"level", "lint", second}).out, second + ": fine\n");
+  EXPECT_THAT(run_lucas({"level", "show", second, "--json"}).out, HasSubstr("\"origin\":\"" + second + "\""));
+  expect_refused({"level", "convert", second, "--to", "rush-hour"},
+                 second + ": a Rush Hour string is a square board, from 4x4 to 10x10");
+  EXPECT_THAT(run_lucas({"solve", second}).err, HasSubstr(second + ": a level, for the model"));
 }
 
 TEST(Level, TakesBoardsInOneLine) {
@@ -229,7 +247,7 @@ TEST(Level, KnowsThoseOfSokoban) {
   expect_refused("level convert microban-1 --to slide",
                  "microban-1: a level of Sokoban can be written in xsb only");
   expect_refused("level convert klotski --to xsb",
-                 "a level of sliding blocks cannot be written as one of Sokoban");
+                 "klotski: a level of sliding blocks cannot be written as one of Sokoban");
 }
 
 TEST(Level, RefusesWrongWords) {
@@ -253,6 +271,14 @@ TEST(LevelShow, ShowsTilesAsTheyAreSolved) {
   EXPECT_THAT(run_lucas({"level", "show", "14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3"}).out,
               HasSubstr("EDF7    .123\n"));
   EXPECT_EQ(run_lucas({"level", "show", "1 2 3/4 5 6/7 8 8"}).code, 2);
+  const std::string hexadecimal = "; one\n1 2 3 4\n5 6 7 8\n# A is 10\n9 A B C\nD E 0 F\n";
+  for (const std::string& text : {hexadecimal, hexadecimal + "\n" + hexadecimal + ":2"}) {
+    EXPECT_THAT(run_lucas({"level", "show", text}).out, HasSubstr("9ABC    9ABC\nDE.F    DEF.\n"));
+    EXPECT_THAT(run_lucas({"level", "convert", text, "--to", "15-puzzle"}).out,
+                EndsWith("9 10 11 12\n13 14 0 15\n"));
+    EXPECT_THAT(run_lucas({"level", "lint", text}).out, EndsWith(": fine\n"));
+    EXPECT_EQ(run_lucas({"solve", text, "-q"}).out, "Solved in 1 step (shortest: proved)\n");
+  }
 }
 
 }  // namespace

@@ -151,7 +151,8 @@ TEST(Operand, OfTilesBelowEachOtherAreSeveral) {
   const std::string file = folder / "tiles.txt", both = file + ":1  Solved in 1 step (shortest: proved)\n" +
                                                         file + ":2  Solved in 2 steps (shortest: proved)\n";
   for (const char* const text : {"1 2 3\n4 5 6\n7 0 8\n\n1 2 3\n4 5 6\n0 7 8\n",
-                                 "#1 easy\n1 2 3\n4 5 6\n7 0 8\n\n#2 hard\n1 2 3\n4 5 6\n0 7 8\n"}) {
+                                 "#1 easy\n1 2 3\n4 5 6\n7 0 8\n\n#2 hard\n1 2 3\n4 5 6\n0 7 8\n",
+                                 "; 1\n\n123\n456\n708\n\n; 2\n\n123\n456\n078\n; end\n"}) {
     write_file(file, text);
     EXPECT_EQ(run_lucas({"solve", file}).out, both) << text;
     EXPECT_EQ(run_lucas({"solve", file + ":2", "-q"}).out, "Solved in 2 steps (shortest: proved)\n");
@@ -204,6 +205,12 @@ TEST(Operand, OfSeveralLevelsGivesATable) {
   EXPECT_EQ(run_lucas({"solve", "rush-hour", file}).out, file + ":1  " + line + file + ":2  " + line);
   EXPECT_EQ(run_lucas({"solve", file + ":2", "-q"}).out, line);
   EXPECT_EQ(lines_in(run_lucas({"solve", file, "--json"}).out), 2);
+  const std::string two = "AA.\n...\ngoal:\n.AA\n...\n\nBB.\n...\ngoal:\n...\n.BB\n";
+  EXPECT_THAT(run_lucas({"solve", two}).out,
+              AllOf(HasSubstr(":1  Solved in 1 step "), HasSubstr(":2  Solved in 2 steps ")));
+  EXPECT_THAT(run_lucas({"explore", two}).err,
+              HasSubstr("Choose one by its number behind the rows: :1 to :2."));
+  EXPECT_EQ(run_lucas({"solve", two + ":2", "-q"}).out, "Solved in 2 steps (shortest: proved)\n");
   write_file(folder / "b.txt", std::string(klotski) + klotski_goal);
   write_file(folder / "c.md", "nothing here\n");
   const Outcome all = run_lucas({"solve", folder.path()});

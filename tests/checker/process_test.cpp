@@ -103,6 +103,10 @@ TEST(Program, ReadsTraceFromStdin) {
   Process process({"trace", "verify", "-"}, conditions);
   EXPECT_EQ(process.finish(), 0);
   EXPECT_EQ(process.out, "valid: stdin is a behaviour of hanoi in 7 steps, and reaches Solved\n");
+  conditions.input = "1 2 3\n4 5 6\n7 0 8\n\n1 2 3\n4 5 6\n0 7 8\n";
+  Process second({"solve", "-:2", "-q"}, conditions);
+  EXPECT_EQ(second.finish(), 0);
+  EXPECT_EQ(second.out, "Solved in 2 steps (shortest: proved)\n");
 }
 
 // A name that cannot be opened is a wrong name, 2; what cannot be read although it is there, 74.

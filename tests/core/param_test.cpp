@@ -124,7 +124,10 @@ TEST(ParseParam, ReadsEachKind) {
 
 TEST(ParseParam, PutsRowsIntoOneLine) {
   EXPECT_EQ(parse_param(place, "a\nb"), ParamValue("a \\n b"));
-  EXPECT_EQ(parse_param(place, "\na\r\n\n\tb\n"), ParamValue("a \\n  b"));
+  EXPECT_EQ(parse_param(place, "\na\r\n\tb\n"), ParamValue("a \\n  b"));
+  ParamInfo board = place;
+  board.longest = 10;
+  EXPECT_EQ(parse_param(board, "a\n\nb"), ParamValue("a \\n  \\n b"));
 }
 
 TEST(ParseParam, RefusesTextsThatAreMissingTooLongOrUnfitToPrint) {

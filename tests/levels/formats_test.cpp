@@ -119,6 +119,17 @@ TEST(LumiA, HasBlocksOfAnyCharacterAndUnconnectedOnes) {
   EXPECT_TRUE(level.disconnected);
 }
 
+TEST(LumiA, IsNoPairOfBoards) {
+  const std::string first = "BB..\nAA.C\n...C\nEE..\n", shut = "....\n.AAC\n...C\n....\n",
+                    same = "BB..\nAA..\n....\nEE..\n";
+  for (const std::string title : {"", "; 1\n", "# 1\n", ";1\n", "; a\n"}) {
+    for (const std::string& second : {shut, same, std::string("AA..\nBB..\n")})
+      EXPECT_EQ(level_count(title + first + "\n" + title + second, "f"), 2U) << title << second;
+  }
+  EXPECT_EQ(level_count(first + "\n....\n..AA\n....\n....\n", "f"), 1U)
+      << "a goal: nothing is in the way of A";
+}
+
 TEST(LumiA, TellsWhatIsWrong) {
   EXPECT_EQ(error_of("A.\n..\n\n..\nA.\n\n..\nB.\n"),
             "f: holds 3 levels | Choose one by its number: f:1 to f:3.");
@@ -323,6 +334,7 @@ TEST(Formats, HaveALevelInEachLineOfTiles) {
     EXPECT_EQ(read_chosen(text, "f", {2}).level, read_level(second, "f")) << text;
   }
   EXPECT_EQ(level_count("1 2\n3 0\n", "f"), 1U);
+  EXPECT_EQ(level_count("1 2\n3 0\n\n1 2\n0 3\n", "f"), 2U);
 }
 
 }  // namespace

@@ -43,6 +43,22 @@ TEST(LoadLevel, NamesTheFileInErrors) {
   EXPECT_EQ(load_error("3A9BF0C").substr(0, 45), "3A9BF0C:1:1: the 2x2 piece sticks out of the ");
 }
 
+TEST(LoadLevel, TellsHowToChooseOneOfSeveral) {
+  const Folder folder;
+  const std::string file = folder / "a.txt", two = "AA.\n...\n\nBB.\nB..\n...\n",
+                    line = "AA.|...||BB.|B..|...";
+  write_file(file, two);
+  const std::string choose = " | Choose one by its number";
+  EXPECT_THAT(load_error(file), testing::EndsWith(choose + ": " + file + ":1 to " + file + ":2."));
+  EXPECT_THAT(load_error(two), testing::EndsWith(choose + " behind the rows: :1 to :2."));
+  EXPECT_THAT(load_error(line), testing::EndsWith(choose + " behind the rows: :1 to :2."));
+  for (const std::string& text : {file, two, line}) {
+    EXPECT_EQ(load_level(text + ":2").level.pieces[0].symbol, "B") << text;
+    EXPECT_THAT(load_error(text + ":3"), testing::HasSubstr(": there is no level 3")) << text;
+  }
+  EXPECT_THAT(load_error("12:30|13:45"), testing::Not(testing::HasSubstr("level 45")));
+}
+
 TEST(LoadLevel, SuggestsTheNearestName) {
   EXPECT_EQ(load_error("klotsky"),
             "unknown level 'klotsky', and no file of that name | Did you mean 'klotski'?");

@@ -73,11 +73,21 @@ TEST(SokobanLevel, IsRefusedWithThePlaceThatIsWrong) {
   EXPECT_EQ(error_of("#####\n#@$.\n#####"), "my.xsb:2:4: the level is open here");
   EXPECT_EQ(error_of("#####\n#@$.#\n## ##"), "my.xsb:3:3: the level is open here");
   EXPECT_EQ(error_of("#@$.#\n#####"), "my.xsb:1:2: the level is open here");
-  EXPECT_EQ(error_of("#######\n#@*.#$#\n#######"), "my.xsb:2:6: the player can never reach this box");
-  EXPECT_EQ(error_of("#######\n#@$ #.#\n#######"), "my.xsb:2:6: the player can never reach this goal");
   EXPECT_EQ(error_of("#####\n#@$ #\n#####"), "my.xsb:1:1: the level has 1 box and 0 goals");
   EXPECT_EQ(error_of("#####\n#@  #\n#####"), "my.xsb:1:1: the level has 0 boxes and 0 goals");
   EXPECT_EQ(error_of("####\n#@*#\n####\n\n####\n#@*#\n####"), "my.xsb: holds 2 levels");
+}
+
+TEST(SokobanLevel, CanNeverBeSolvedWithABoxOrGoalOutOfReach) {
+  for (const auto& [row, noun] : {std::pair("#@*.#$", "box"), std::pair("#@$ #.", "goal")}) {
+    const std::string text = std::string(row) + "#\n#######";
+    const std::vector<Finding> findings = lint_sokoban("#######\n" + text, "f");
+    ASSERT_EQ(findings.size(), 1U);
+    EXPECT_EQ(std::pair(findings[0].line, findings[0].column), std::pair(2, 6));
+    EXPECT_EQ(findings[0].text,
+              "can never be solved: this " + std::string(noun) + " is out of the player's reach");
+  }
+  EXPECT_EQ(error_of("$######\n#@.###\n#######"), "none") << "a box in a corner of the text";
 }
 
 TEST(SokobanLevel, HasAsManyGoalsAsBoxes) {
@@ -179,7 +189,7 @@ TEST(SokobanLevel, IsOddWhereItIsSolvedOrABoxIsStuck) {
   };
   EXPECT_EQ(said("####\n#@*#\n####"), "2:2: there is a box on each goal at the start\n");
   EXPECT_EQ(said("######\n#@. $#\n# .$ #\n######"),
-            "2:5: can never be solved: this box stands in a corner and can never move\n");
+            "2:5: can never be solved: this box stands in a corner that is no goal, and can never move\n");
 }
 
 TEST(SokobanLevel, IsWrittenAndReadAgain) {

@@ -18,8 +18,8 @@
 #include "lucas/levels/level_writer.hpp"
 #include "lucas/levels/named_levels.hpp"
 #include "lucas/text.hpp"
+#include "options/boards.hpp"
 #include "options/model_choice.hpp"
-#include "options/operand.hpp"
 #include "options/outputs.hpp"
 #include "system/exit_code.hpp"
 #include "tla/shown_state.hpp"
@@ -27,15 +27,19 @@
 namespace lucas::cli {
 namespace {
 
-// A level command's arguments, and the text that they name.
+// A level command's arguments, and the level that they name.
 struct LevelCall {
   Arguments arguments;
   levels::LevelSource source;
+  std::string name;  // with its number
+  levels::AnyLevel level;
+  std::shared_ptr<Puzzle> puzzle;  // that a model made of it; nullptr: none did
 };
 
-// The numbers of tiles from a state that is shown as rows of them.
-std::vector<std::vector<std::string>> numbers_in(const Puzzle& puzzle, const Words& state) {
-  const Value shown = puzzle.kernel()->face().show(state.data());
+// The numbers of tiles in a puzzle's first state, which is shown as rows of them.
+std::vector<std::vector<std::string>> numbers_in(const Puzzle& puzzle) {
+  const Words first = tla::first_state(*puzzle.kernel()).value();
+  const Value shown = puzzle.kernel()->face().show(first.data());
   std::vector<std::vector<std::string>> rows;
   for (const Value& row : shown.items().at(0).items()) {
     rows.emplace_back();
@@ -44,22 +48,19 @@ std::vector<std::vector<std::string>> numbers_in(const Puzzle& puzzle, const Wor
   return rows;
 }
 
-// The tiles that a model reads in the text, with the goal that it gives them, as a level of 15-puzzle: rows, or one line where
-// the blank is to come first. Nothing for other texts. Throws UsageError for tiles that are wrong.
-std::optional<std::string> level_of_tiles(const App& app, const std::string& text) {
-  const auto found = recognised_start(app, text);
-  if (!found) return std::nullopt;
-  const std::unique_ptr<Puzzle> puzzle = found->first->make(found->second.params);
-  const auto first = tla::first_state(*puzzle->kernel());
-  std::vector<std::vector<std::string>> goal;
-  puzzle->kernel()->goals([&](const Word* state) {
-    goal = numbers_in(*puzzle, {state, state + puzzle->shape().state_words});
-  });
-  if (!first || goal.empty()) return std::nullopt;
+// Tiles with the goal that their model gives them, which is its start `solved`, as a level of 15-puzzle: rows, or one line where
+// the blank is to come first. Nothing for another goal.
+std::optional<std::string> level_of_tiles(const Entry& entry, const Puzzle& puzzle) {
+  Entry::Arguments params;
+  for (const auto& [name, value] : puzzle.params()) {
+    const bool is_text = value.kind() == Value::Kind::string;
+    params.emplace_back(name, name == "start" ? "solved" : is_text ? value.string() : to_text(value));
+  }
+  const auto goal = numbers_in(*entry.make(params));
   const bool is_last = goal.back().back() == "0";
   if (!is_last && (goal.front().front() != "0" || goal.size() != goal.front().size())) return std::nullopt;
   std::string level;
-  for (const auto& row : numbers_in(*puzzle, *first))
+  for (const auto& row : numbers_in(puzzle))
     level += fmt::format("{}{}", fmt::join(row, " "), is_last ? "\n" : " ");
   return level;
 }
@@ -70,13 +71,30 @@ LevelCall parse_level_call(const Call& call) {
       parse_one_word(call, "which level?",
                      "Give a name (see level list), a file, - for stdin, or a board in one line: AA./B..");
   const std::string& word = arguments.positionals().front();
-  std::optional<std::string> tiles;
-  if (!numbered_file(word)) tiles = level_of_tiles(call.app, word);
-  levels::LevelSource source = tiles ? levels::LevelSource{{}, excerpt(word)} : levels::load_text(word);
-  if (!tiles && source.number == 0) tiles = level_of_tiles(call.app, source.text);
-  if (tiles) source.text = *std::move(tiles);
-  for (const std::string& note : levels::notes_of_any(source)) say(call, note);
-  return {std::move(arguments), std::move(source)};
+  Boards boards = read_boards(call.app, word);
+  const std::string name = boards.source.name();
+  std::shared_ptr<Puzzle> puzzle;
+  if (const Start* const start = boards.start()) {
+    puzzle = start->entry->make(start->board.params);
+    if (auto tiles = level_of_tiles(*start->entry, *puzzle)) boards.source = {*std::move(tiles), name};
+    for (const std::string& note : puzzle->notes()) say(call, note);
+  }
+  levels::ReadAny read = levels::read_with_notes(boards.source);
+  for (const std::string& note : read.notes) say(call, note);
+  return {std::move(arguments), std::move(boards.source), name, std::move(read.level), std::move(puzzle)};
+}
+
+// Why the model of a level knows that it can never be solved; "" if it does not.
+std::string proof_of(const App& app, const LevelCall& given) {
+  std::shared_ptr<Puzzle> puzzle = given.puzzle;
+  const Entry* const entry = puzzle == nullptr ? entry_of_level(app, given.source, false) : nullptr;
+  if (entry != nullptr) puzzle = entry->make({{"level", given.arguments.positionals().front()}});
+  if (puzzle == nullptr) return "";
+  if (std::string proof = puzzle->unsolvable(); !proof.empty()) return proof;
+  const auto first = tla::first_state(*puzzle->kernel());
+  const bool is_lost =
+      first && puzzle->shape().has_bound && puzzle->kernel()->bound(first->data()) == out_of_reach;
+  return is_lost ? "no goal is in reach from the start, by the model's bound" : "";
 }
 
 // ---- Show -------------------------------------------------------------------------------------------
@@ -164,14 +182,13 @@ void tell_losses(Terminal& terminal, const std::vector<std::string>& lost, level
 // Writes a level in that format, or in the usual one of its puzzle.
 struct Converter {
   std::optional<levels::LevelFormat> format;
-  const std::string& origin;
 
   levels::Converted operator()(const levels::Level& level) const {
     return levels::convert_level(level, format.value_or(levels::LevelFormat::lucas));
   }
   levels::Converted operator()(const levels::SokobanLevel& level) const {
     if (format.value_or(levels::LevelFormat::xsb) != levels::LevelFormat::xsb)
-      throw UsageError(origin + ": a level of Sokoban can be written in xsb only");
+      throw UsageError("a level of Sokoban can be written in xsb only");
     return {levels::write_sokoban(level), {}};
   }
 };
@@ -254,13 +271,12 @@ void print(Terminal& terminal, const LevelList& list) {
 }  // namespace
 
 int run_level_show(const Call& call) {
-  const auto [arguments, source] = parse_level_call(call);
-  const levels::AnyLevel level = levels::read_any(source);
-  const levels::LevelFormat format = levels::format_of(source.text, source.origin);
-  if (arguments.has("json")) {
-    write_level_json(call.terminal.out, source.origin, format, level);
+  const LevelCall given = parse_level_call(call);
+  const levels::LevelFormat format = levels::format_of(given.source.text, given.source.origin);
+  if (given.arguments.has("json")) {
+    write_level_json(call.terminal.out, given.name, format, given.level);
   } else {
-    std::visit(Printer(call.terminal, levels::format_info(format)), level);
+    std::visit(Printer(call.terminal, levels::format_info(format)), given.level);
   }
   return success;
 }
@@ -271,7 +287,7 @@ int run_level_convert(const Call& call) {
   for (const Output& output : outputs) refuse_other_kind(output.path);
   const auto format = given.arguments.choice<levels::LevelFormat>("to");
   const levels::Converted converted =
-      std::visit(Converter{format, given.source.origin}, levels::read_any(given.source));
+      prefixing(given.name, [&] { return std::visit(Converter{format}, given.level); });
   for (const Output& output : outputs) require_writable(output.path);
   write_each(outputs, call.terminal, [&](std::ostream& out, const Output&) { out << converted.text; });
   tell_losses(call.terminal, converted.lost, format.value_or(levels::LevelFormat::lucas));
@@ -280,18 +296,18 @@ int run_level_convert(const Call& call) {
 
 int run_level_lint(const Call& call) {
   const LevelCall given = parse_level_call(call);
-  const std::string& origin = given.source.origin;
-  const std::vector<levels::Finding> findings = levels::lint_any(given.source);
+  const std::vector<levels::Finding> findings = levels::lint_any(given.source, proof_of(call.app, given));
   const int code = findings.empty() ? success : negative;
   if (given.arguments.has("json")) {
-    write_lint(call.terminal.out, origin, findings);
+    write_lint(call.terminal.out, given.name, findings);
     return code;
   }
   const auto print = [&](const std::string& line) {
-    call.terminal.out << adapted(call.terminal, printable(origin + line)) << "\n";
+    call.terminal.out << adapted(call.terminal, printable(line)) << "\n";
   };
-  for (const auto& [line, column, what] : findings) print(fmt::format(":{}:{}: {}", line, column, what));
-  if (code == success) print(": fine");
+  for (const auto& [line, column, what] : findings)
+    print(fmt::format("{}:{}:{}: {}", given.source.origin, line, column, what));
+  if (code == success) print(given.name + ": fine");
   return code;
 }
 

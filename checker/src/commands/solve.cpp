@@ -145,13 +145,16 @@ int solve_each(const Call& call, const Given& given, const std::vector<ChosenLev
   for (const ChosenLevel& each : all) width = std::max(width, columns(each.level));
   Terminal& terminal = call.terminal;
   int code = success;
+  std::string told;  // of the level before: notes are often of the whole file
   for (const auto& [level, model] : all) {
-    std::ostringstream line;
-    Terminal kept{line, terminal.err, false, false, terminal.unicode, terminal.color, terminal.width};
+    std::ostringstream line, notes;
+    Terminal kept{line, notes, false, false, terminal.unicode, terminal.color, terminal.width};
     const Call one{call.app, call.command, kept, call.words};
     Chosen quietly = model;
     quietly.params.emplace_back("quiet", "");
     const int each_code = reported(one, [&] { return solve_one(one, made_model_call(one, given, quietly)); });
+    if (notes.str() != told) terminal.err << notes.str() << std::flush;
+    told = notes.str();
     if (given.has("json")) {
       write_result_of(terminal.out, level, line.str());
     } else {

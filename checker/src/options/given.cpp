@@ -106,7 +106,7 @@ std::size_t find_leads_to(const std::string& text) {
 bool is_negative(const std::string& word, const std::vector<Option>& options) {
   const std::size_t first = word.find_first_not_of('-');
   if (first == 0 || first == std::string::npos) return false;
-  if (std::string_view("0123456789([{<\"\\~").find(word[first]) != std::string_view::npos) return true;
+  if (std::string_view("0123456789([{<\"\\~:").find(word[first]) != std::string_view::npos) return true;
   return first == 1 && word.find_first_of(" +*%^<>#\\()[]{}'") != std::string::npos &&
          find_option(options, word.substr(0, 2)) == nullptr;
 }

@@ -13,6 +13,7 @@
 #include "lucas/levels/any_level.hpp"
 #include "lucas/levels/named_levels.hpp"
 #include "lucas/text.hpp"
+#include "options/boards.hpp"
 #include "options/engine_options.hpp"
 #include "options/outputs.hpp"
 
@@ -24,13 +25,6 @@ namespace fs = std::filesystem;
 bool is_folder(const std::string& path) {
   std::error_code ignored;
   return fs::is_directory(path, ignored);
-}
-
-// The file of FILE or FILE:3; empty if there is none.
-std::string file_of(const std::string& word) {
-  const std::optional<NumberedFile> file = numbered_file(word);
-  const bool has_number = file && file->number.find_first_not_of("0123456789") == std::string::npos;
-  return has_number ? file->path : "";
 }
 
 bool is_level_name(const std::string& text) {
@@ -76,50 +70,7 @@ std::optional<TraceFile> trace_of(const std::string& path) {
   }
 }
 
-// The lines but for blank ones, if each has nine words or more: of less it could be a row. Else none.
-std::vector<std::string> lines_that_are_boards(const std::string& text) {
-  constexpr std::ptrdiff_t least_blanks = 8;
-  std::vector<std::string> lines = lines_of(text);
-  std::erase_if(lines, [](const std::string& line) { return trimmed(line).empty(); });
-  const auto is_short = [](const std::string& line) {
-    return std::count(line.begin(), line.end(), ' ') < least_blanks;
-  };
-  return std::any_of(lines.begin(), lines.end(), is_short) ? std::vector<std::string>{} : lines;
-}
-
-std::vector<std::string> parts_between_blank_lines(const std::string& text) {
-  std::vector<std::string> parts;
-  bool begins = true;
-  for (const std::string& line : lines_of(text)) {
-    const bool is_blank = trimmed(line).empty();
-    if (!is_blank && begins) parts.emplace_back();
-    if (!is_blank) parts.back() += line + "\n";
-    begins = is_blank;
-  }
-  return parts;
-}
-
 }  // namespace
-
-const Entry* entry_of_level(const App& app, const levels::LevelSource& source, bool wants_goal) {
-  const Entry* found = nullptr;
-  for (const auto& entry : app.entries) {
-    const bool fits = found == nullptr || (wants_goal && !takes(*found, "goal") && takes(*entry, "goal"));
-    if (fits && takes(*entry, "level") &&
-        entry->recognise(source.text, std::max<std::size_t>(source.number, 1)))
-      found = entry.get();
-  }
-  return found;
-}
-
-std::optional<std::pair<const Entry*, Entry::Recognised>> recognised_start(const App& app,
-                                                                           const std::string& text) {
-  for (const auto& entry : app.entries) {
-    if (!takes(*entry, "start")) continue;
-    if (auto found = entry->recognise(text)) return {{entry.get(), *std::move(found)}};
-  }
-  return std::nullopt;
-}
 
 ReadOperand::ReadOperand(const Call& call) : call_(call), given_(given_words(call)) {
   const std::vector<std::string>& words = given_.positionals();
@@ -182,62 +133,40 @@ Chosen ReadOperand::chosen_start() const {
     return param.name == "start" && std::any_of(param.words.begin(), param.words.end(),
                                                 [&](const auto& word) { return word.text == words.front(); });
   });
-  const bool may_be_file = words.size() == 1 && !is_word, is_file = may_be_file && is_there(words.front());
+  const bool may_be_file = words.size() == 1 && !is_word,
+             is_file = may_be_file && !file_of(words.front()).empty();
   if (may_be_file && !is_file) refuse_missing_file(words.front());
-  const std::string start =
-      is_file ? levels::load_text(words.front()).text : fmt::format("{}", fmt::join(words, " "));
-  std::optional<Entry::Recognised> found = is_word ? std::nullopt : entry_->recognise(start);
-  const Board board = found ? board_of(*entry_, *std::move(found)) : Board{{entry_, {{"start", start}}}};
+  std::string start = fmt::format("{}", fmt::join(words, " "));
+  std::optional<Entry::Recognised> found;
+  if (is_file) {
+    const Boards boards = read_boards(call_.app, words.front());
+    const bool are_own = !boards.starts.empty() && boards.starts[0].entry->name() == entry_->name();
+    if (are_own) found = boards.start()->board;
+    start = boards.source.text;
+  }
+  if (!is_word && !found) found = entry_->recognise(start);
+  const Board board = found ? board_of({entry_, *std::move(found)}) : Board{{entry_, {{"start", start}}}};
   if (!board.note.empty()) say(call_, excerpt(trimmed(start)) + "; " + board.note);
   return board.chosen;
 }
 
 // A start as it was recognised, without what the options say.
-ReadOperand::Board ReadOperand::board_of(const Entry& entry, Entry::Recognised start) const {
+ReadOperand::Board ReadOperand::board_of(Start start) const {
+  auto& [params, noun, note] = start.board;
   const auto is_said = [&](const auto& param) { return param.first != "start" && given_.has(param.first); };
-  if (std::erase_if(start.params, is_said) > 0) start.note.clear();
-  return {{&entry, std::move(start.params)}, std::move(start.noun), std::move(start.note)};
+  if (std::erase_if(params, is_said) > 0) note.clear();
+  return {{start.entry, std::move(params)}, std::move(noun), std::move(note)};
 }
 
-std::optional<ReadOperand::Board> ReadOperand::start_of_any(const std::string& text) const {
-  auto found = recognised_start(call_.app, text);
-  return found ? std::optional(board_of(*found->first, std::move(found->second))) : std::nullopt;
-}
-
-// A text that is one; or several: each line of Korf's list, or rows with blank lines between the boards.
-std::vector<ReadOperand::Board> ReadOperand::starts_of(const std::string& text) const {
-  if (auto board = start_of_any(text)) return {*std::move(board)};
-  std::vector<Board> boards = starts_of(lines_that_are_boards(text));
-  if (boards.empty()) boards = starts_of(parts_between_blank_lines(text));
-  const auto noted =
-      std::find_if(boards.begin(), boards.end(), [](const Board& board) { return !board.note.empty(); });
-  if (noted == boards.end()) return boards;
-  const Entry::Arguments concluded(noted->chosen.params.begin() + 1, noted->chosen.params.end());
-  for (Board& board : boards) {  // a list has one goal
-    board.chosen.params.resize(1);
-    board.chosen.params.insert(board.chosen.params.end(), concluded.begin(), concluded.end());
-    board.note = noted->note;
-  }
-  return boards;
-}
-
-// Nothing unless all are boards, two or more.
-std::vector<ReadOperand::Board> ReadOperand::starts_of(const std::vector<std::string>& texts) const {
-  std::vector<Board> boards;
-  for (const std::string& text : texts) {
-    auto board = texts.size() < 2 ? std::nullopt : start_of_any(text);
-    if (!board) return {};
-    boards.push_back(*std::move(board));
-  }
-  return boards;
-}
-
-const Entry& ReadOperand::entry_of(const levels::LevelSource& source) const {
+const Entry& ReadOperand::entry_of(const levels::LevelSource& source, bool is_of_several) const {
   if (entry_ != nullptr) return *entry_;
   const std::optional<std::string> goal = given_.value("goal");
   const bool has_rows = goal && (*goal == "usual" || goal->find_first_of("|/") != std::string::npos);
   if (const Entry* const entry = entry_of_level(call_.app, source, has_rows)) return *entry;
-  static_cast<void>(levels::read_any(source));  // tells what is wrong
+  const auto any = std::find_if(call_.app.entries.begin(), call_.app.entries.end(),
+                                [](const auto& entry) { return takes(*entry, "level"); });
+  if (is_of_several && any != call_.app.entries.end()) return **any;  // which refuses it
+  static_cast<void>(levels::read_any(source));                        // tells what is wrong
   throw UsageError(source.origin + ": no model of this program takes such a level",
                    "Choose from: " + listed(entry_names(call_.app)) + ".");
 }
@@ -287,45 +216,40 @@ Chosen ReadOperand::chosen_text() const {
         fmt::format("{}: a trace of '{}'; its model and parameters are taken", trace_->name, *trace_->model));
     return chosen_trace(*trace_);
   }
-  const auto [source, starts] = read(text_);
-  const Board board = starts.empty() ? Board{{&entry_of(source), {{"level", text_}}}, "a level"}
-                                     : starts[levels::chosen(source.origin, source.number, starts.size())];
+  const Boards boards = read_boards(call_.app, text_);
+  const Start* const start = boards.start();
+  const Board board = start != nullptr
+                          ? board_of(*start)
+                          : Board{{&entry_of(boards.source, false), {{"level", text_}}}, "a level"};
   const std::string text =
-      fmt::format("{}: {}, for the model '{}'", source.origin, board.noun, board.chosen.entry->name());
+      fmt::format("{}: {}, for the model '{}'", boards.source.name(), board.noun, board.chosen.entry->name());
   board.note.empty() ? note(text) : say(call_, text + "; " + board.note);
   return board.chosen;
 }
 
-ReadOperand::Read ReadOperand::read(const std::string& text) const {
-  if (file_of(text).empty()) {
-    if (auto starts = starts_of(text); !starts.empty())
-      return {{text, text.find('\n') == std::string::npos ? excerpt(text) : "board"}, std::move(starts)};
-  }
-  levels::LevelSource source = levels::load_text(text);
-  std::vector<Board> starts = starts_of(source.text);
-  return {std::move(source), std::move(starts)};
-}
-
-// Adds the levels of one file, or the level of that name; nothing for a lone file of one level.
-void ReadOperand::add_levels(std::vector<ChosenLevel>& all, const std::string& file) const {
-  if (file == "-" && texts_.size() > 1)
+// Adds the levels of one text, or the level of that name; nothing for a lone one of one level.
+void ReadOperand::add_levels(std::vector<ChosenLevel>& all, const std::string& word) const {
+  if (word == "-" && texts_.size() > 1)
     throw UsageError("-: standard input is one of several levels", "Give it alone.");
-  auto [source, starts] = read(file);
+  Boards boards = read_boards(call_.app, word);
+  if (entry_ != nullptr) boards.starts.clear();  // it takes levels
+  levels::LevelSource& source = boards.source;
+  const std::vector<Start>& starts = boards.starts;
   const bool is_lone = texts_.size() == 1 && !is_folder(text_);
-  if (starts.size() > 1 && !starts[0].note.empty())
-    say(call_, fmt::format("{}: {} from each of these boards", source.origin, starts[0].note));
-  const std::size_t count = !starts.empty()  ? starts.size()
-                            : is_there(file) ? levels::level_count(source.text, source.origin)
-                                             : 1;
-  const std::size_t wanted = source.number;
+  const std::string note = starts.size() > 1 ? board_of(starts[0]).note : "";
+  if (!note.empty()) say(call_, fmt::format("{}: {} from each of these boards", source.origin, note));
+  const std::size_t count = boards.count(), wanted = source.number;
   if ((count < 2 || wanted != 0) && is_lone) return;
-  if (wanted != 0 && !starts.empty()) static_cast<void>(levels::chosen(source.origin, wanted, count));
+  if (wanted != 0 && !starts.empty()) static_cast<void>(boards.start());
   const std::size_t first = std::max<std::size_t>(wanted, 1),
                     last = wanted == 0 ? std::max<std::size_t>(count, 1) : wanted;
+  const bool is_typed = file_of(word).empty();
   for (source.number = first; source.number <= last; ++source.number) {
-    const std::string level = last > first ? file + ":" + std::to_string(source.number) : file;
-    all.push_back({level, starts.empty() ? Chosen{&entry_of(source), {{"level", level}}}
-                                         : starts[source.number - 1].chosen});
+    const std::string number = last > first ? ":" + std::to_string(source.number) : "";
+    const std::string level = (is_typed ? word.substr(0, word.find_last_not_of(" \n") + 1) : word) + number;
+    const std::string label = is_typed ? source.origin + number : level;
+    all.push_back({label, starts.empty() ? Chosen{&entry_of(source, last > first), {{"level", level}}}
+                                         : board_of(starts[source.number - 1]).chosen});
   }
 }
 
@@ -349,7 +273,7 @@ void ReadOperand::add_folder(std::vector<ChosenLevel>& all, const std::string& f
 
 std::vector<ChosenLevel> ReadOperand::each_level() const {
   std::vector<ChosenLevel> all;
-  if (texts_.size() < 2 && (text_.empty() || !is_there(text_) || trace_)) return all;
+  if (texts_.empty() || trace_) return all;
   for (const std::string& text : texts_) is_folder(text) ? add_folder(all, text) : add_levels(all, text);
   return all;
 }

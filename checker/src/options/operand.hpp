@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "lucas/levels/load_level.hpp"
+#include "options/boards.hpp"
 #include "options/call.hpp"
 #include "options/model_choice.hpp"
 
@@ -35,7 +36,7 @@ class ReadOperand {
   // The files that it and the options name to be read.
   [[nodiscard]] std::vector<std::string> files() const;
 
-  // For several files, a folder, or a file of several levels: each level, with its name. Empty for all else.
+  // For several texts, a folder, or a text of several levels: each level, with its name. Empty for all else.
   [[nodiscard]] std::vector<ChosenLevel> each_level() const;
 
  private:
@@ -44,26 +45,16 @@ class ReadOperand {
     Chosen chosen;
     std::string noun{}, note{};  // as of Entry::Recognised
   };
-  // A text, and the starts of models in it; where there is none, it is of levels.
-  struct Read {
-    levels::LevelSource source;
-    std::vector<Board> starts;
-  };
-
   [[nodiscard]] bool is_start() const;
   [[nodiscard]] Chosen chosen_start() const;
   [[nodiscard]] Chosen chosen_text() const;
-  [[nodiscard]] Read read(const std::string& text) const;
   [[nodiscard]] Chosen chosen_by_name(const Entry* usual) const;
-  [[nodiscard]] Board board_of(const Entry& entry, Entry::Recognised start) const;
-  [[nodiscard]] std::optional<Board> start_of_any(const std::string& text) const;
-  [[nodiscard]] std::vector<Board> starts_of(const std::string& text) const;
-  [[nodiscard]] std::vector<Board> starts_of(const std::vector<std::string>& texts) const;
+  [[nodiscard]] Board board_of(Start start) const;
   [[nodiscard]] Chosen chosen_trace(const TraceFile& file) const;
   [[nodiscard]] std::optional<TraceFile> origin() const;
-  [[nodiscard]] const Entry& entry_of(const levels::LevelSource& source) const;
+  [[nodiscard]] const Entry& entry_of(const levels::LevelSource& source, bool is_of_several) const;
   void note(const std::string& text) const;  // on stderr, unless --quiet is given
-  void add_levels(std::vector<ChosenLevel>& all, const std::string& file) const;
+  void add_levels(std::vector<ChosenLevel>& all, const std::string& word) const;
   void add_folder(std::vector<ChosenLevel>& all, const std::string& folder) const;
 
   const Call& call_;
@@ -73,15 +64,6 @@ class ReadOperand {
   std::string text_;                // the first of them; may be empty
   std::optional<TraceFile> trace_;  // that it is
 };
-
-// The model that takes the level: the first one in the program's list, or one with the parameter `goal` if that is wanted; nullptr
-// if there is none.
-[[nodiscard]] const Entry* entry_of_level(const App& app, const levels::LevelSource& source, bool wants_goal);
-
-// The first model that takes the text as a start, and what it makes of it; nothing if none does. Throws UsageError for one that is
-// wrong.
-[[nodiscard]] std::optional<std::pair<const Entry*, Entry::Recognised>> recognised_start(
-    const App& app, const std::string& text);
 
 // parse_model_call() of that.
 [[nodiscard]] ModelCall parse_model_call(const ReadOperand& operand, const Entry* usual = nullptr);

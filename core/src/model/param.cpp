@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <utility>
 
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
@@ -30,13 +31,15 @@ void require_some(const ParamInfo& info, std::string_view text) {
   if (text.empty()) throw UsageError(fmt::format("--{} needs a value: {}", info.name, allowed_values(info)));
 }
 
-// The rows of a text that was pasted with its line ends, \n between them, which all readers of boards take.
+// The rows of a text that was pasted with its line ends, \n between them, which all readers of boards take. Blank lines stay
+// where they part boards.
 std::string in_one_line(const std::string& text) {
-  std::string rows;
+  std::string rows, gap;
   for (std::string line : lines_of(text)) {
     if (line.ends_with('\r')) line.pop_back();
     std::replace(line.begin(), line.end(), '\t', ' ');
-    if (!trimmed(line).empty()) rows += (rows.empty() ? "" : " \\n ") + line;
+    if (!trimmed(line).empty()) rows += std::exchange(gap, "") + line;
+    if (!rows.empty()) gap += " \\n ";
   }
   return rows;
 }

@@ -61,21 +61,23 @@ Draft read_rows(const LevelText& board, Rows rows) {
 
 }  // namespace
 
+SeveralLevels::SeveralLevels(const std::string& origin, std::size_t levels, const std::string& word)
+    : UsageError(origin + ": holds " + counted(levels, "level"),
+                 std::string("Choose one by its number") + (word.empty() ? " behind the rows" : "") + ": " +
+                     word + ":1 to " + word + ":" + std::to_string(levels) + "."),
+      count(levels) {}
+
 std::size_t chosen(const std::string& origin, std::size_t number, std::size_t count) {
-  const std::string levels = counted(count, "level");
   if (number > count) {
     throw UsageError(origin + ": there is no level " + std::to_string(number),
-                     "It holds " + levels + ", numbered from 1.");
+                     "It holds " + counted(count, "level") + ", numbered from 1.");
   }
-  if (number == 0 && count > 1) {
-    throw UsageError(origin + ": holds " + levels, "Choose one by its number: " + origin + ":1 to " + origin +
-                                                       ":" + std::to_string(count) + ".");
-  }
+  if (number == 0 && count > 1) throw SeveralLevels(origin, count, origin);
   return std::max<std::size_t>(number, 1) - 1;
 }
 
 Collection::Collection(std::string_view text, const std::string& origin)
-    : text_(text, origin), format_(told_format(text_)) {
+    : text_(text, origin), format_(told_format(text_)), has_keys_(is_of_blocks(text_)) {
   refuse_module(text_);
   if (format_ == nullptr) {
     plain_ = plain_text(text_);
@@ -89,8 +91,8 @@ Collection::Collection(std::string_view text, const std::string& origin)
     sokoban_ = xsb_text(text_);
     plain_.unread = sokoban_.unread;
   }
-  is_told_ = is_of_blocks(text_) || (format_ != nullptr && format() != LevelFormat::lumi_a &&
-                                     format() != LevelFormat::xsb && format() != LevelFormat::lucas);
+  is_told_ = has_keys_ || (format_ != nullptr && format() != LevelFormat::lumi_a &&
+                           format() != LevelFormat::xsb && format() != LevelFormat::lucas);
   require_most_read(text_, plain_.unread);
 }
 
@@ -120,15 +122,19 @@ Draft Collection::read(Choice choice) const {
 
 XsbBoard Collection::sokoban(std::size_t number) const {
   if (text_.filled() == 0) text_.refuse(text_.spot(0), "nothing but blank lines: no level");
-  if (is_of_blocks(text_)) {
+  if (has_keys_) {
     text_.refuse(text_.spot(text_.first()), "a level of sliding blocks, not one of Sokoban",
                  "The model 'sliding-blocks' takes it.");
   }
-  const XsbText xsb = sokoban_.boards.empty() ? xsb_text(text_) : sokoban_;
-  if (xsb.boards.empty())
-    text_.refuse(text_.spot(text_.first()), "no level of Sokoban: no row begins with #");
-  require_most_read(text_, xsb.unread);
-  return xsb.boards[chosen(text_.origin(), number, xsb.boards.size())];
+  std::optional<XsbText> meant;  // of a text in another format
+  if (sokoban_.boards.empty()) {
+    meant = xsb_text(text_);
+    if (meant->boards.empty())
+      text_.refuse(text_.spot(text_.first()), "no level of Sokoban: no row begins with #");
+    require_most_read(text_, meant->unread);
+  }
+  const std::vector<XsbBoard>& boards = meant ? meant->boards : sokoban_.boards;
+  return boards[chosen(text_.origin(), number, boards.size())];
 }
 
 std::shared_ptr<const Collection> collection_of(std::string_view text, const std::string& origin) {
@@ -165,10 +171,11 @@ LevelFormat format_of(std::string_view text, const std::string& origin) {
   return collection_of(text, origin)->format();
 }
 
-std::vector<Finding> lint_text(std::string_view text, const std::string& origin, Choice choice) {
+std::vector<Finding> lint_text(std::string_view text, const std::string& origin, Choice choice,
+                               const std::string& proof) {
   const Draft draft = collection_of(text, origin)->read(choice);
   std::vector<Finding> findings;
-  for (const Remark& remark : lint_level(draft.level)) {
+  for (const Remark& remark : lint_level(draft.level, proof)) {
     const Spot spot = draft.spot(remark);
     findings.push_back({spot.line, spot.column, remark.text});
   }

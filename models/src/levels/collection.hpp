@@ -56,7 +56,8 @@ class Collection {
   const Format* format_;  // nullptr: rows of letters
   PlainText plain_;       // its boards, but for those of Sokoban, and what is not read
   XsbText sokoban_;
-  bool is_told_;  // what it is: by keys of our own, or the strict form of another format
+  bool has_keys_;  // of our own
+  bool is_told_;   // what it is: by those, or the strict form of another format
 };
 
 // The collection in a text. The last one is kept: levels of one file are asked for one after the other.

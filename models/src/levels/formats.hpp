@@ -39,11 +39,13 @@ void require_both_axes(const Level& level, const std::string& whole);
 // What stands for ground in this project's own format.
 [[nodiscard]] const std::map<char32_t, Ground>& ground_characters();
 
-// The lines of tiles of a board, if each is a board of its own, as in Korf's list; else the board.
+// The lines of tiles, if each is a board of its own, as in Korf's list, or the rows between blank lines, if those are; else all.
 [[nodiscard]] std::vector<LevelText> boards_of_tiles(const LevelText& board);
 
 // A square of letters and free cells without a goal section, in rows, whose letters look like cars?
 [[nodiscard]] bool looks_like_rows_of_cars(const LevelText& rows);
+// Two of those, of which the second could not be the goal of the first?
+[[nodiscard]] bool are_two_cards(const LevelText& first, const LevelText& second);
 // Is that which stands behind the cells of a row a sign of the exit, such as > or =>?
 [[nodiscard]] bool is_exit_mark(std::u32string_view rest);
 // Nothing for what is no such square, whatever its letters look like.

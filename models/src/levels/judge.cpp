@@ -163,9 +163,9 @@ bool is_title(View word) {
          word[2] >= 'a';
 }
 
-// 3, 3., #3, (3)
+// 3, 3., #3, ;3, (3)
 bool is_counter(View word) {
-  const std::size_t first = word.find_first_not_of(U"#(");
+  const std::size_t first = word.find_first_not_of(U"#(;");
   if (first == View::npos || !is_digit(word[first])) return false;
   return word.find_first_not_of(decimal_digits, first) == View::npos ||
          word.find_first_not_of(U"0123456789.):", first) == View::npos;
@@ -279,6 +279,7 @@ bool is_edge(View line) {
 
 bool is_comment(View line) {
   line = trimmed(line);
+  if (line == U";" || line.starts_with(U"; ")) return true;
   const bool is_table = line.starts_with(U'|') && line.find(U"---") != View::npos;
   if (is_table && is_made_of(line, U"|-: ")) return true;
   return line.starts_with(U"//") || line.starts_with(U"```") || line.starts_with(U"<pre") ||
@@ -297,8 +298,12 @@ bool is_of_arrows(View line) { return has_arrow(line) && is_made_of(line, U"^↓
 
 bool is_page_line(const LevelText& text, std::size_t at) {
   const View line = text.line(at);
-  const std::vector<Word> words = words_of(text, at);
+  std::vector<Word> words = words_of(text, at);
   if (is_price(line) || is_rule(line) || line.find(U"://") != View::npos) return true;
+  if (words.size() > 1 && words[0].text == U"#") {  // # 1
+    words.erase(words.begin());
+    if (is_counter(words[0].text) || is_small(words[0].text)) return true;
+  }
   if (words.size() == 1) return is_title(words[0].text) || is_counter(words[0].text);
   for (const std::size_t i : {0, 1}) {  // or a row and its number
     if (words.size() != 2 || !is_counter(words[i].text)) continue;

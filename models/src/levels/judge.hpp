@@ -59,7 +59,7 @@ inline constexpr int highest_step = 999'999'999;
 [[nodiscard]] bool is_rule(std::u32string_view line);
 // +---+
 [[nodiscard]] bool is_edge(std::u32string_view line);
-// // a comment, ```, <pre>, </pre>; or below the first row of a table, |---|---|
+// // a comment, ; a comment, ```, <pre>, </pre>; or below the first row of a table, |---|---|
 [[nodiscard]] bool is_comment(std::u32string_view line);
 // One sign, three times or more: ------
 [[nodiscard]] bool is_ruler(std::u32string_view line);

@@ -108,7 +108,7 @@ std::optional<Remark> why_unsolvable(const Level& level) {
       "slide keeps that number odd (Johnson and Story 1879)"};
 }
 
-std::vector<Remark> lint_level(const Level& level) {
+std::vector<Remark> lint_level(const Level& level, const std::string& proof) {
   std::vector<Remark> remarks;
   const bool has_goal = !level.goal.empty();
   if (!has_goal) remarks.push_back({"there is no goal: check and explore work, solve does not"});
@@ -123,7 +123,9 @@ std::vector<Remark> lint_level(const Level& level) {
     remarks.push_back({"disconnected: yes, and every piece is connected", Part::disconnected});
   if (free_cells(level) == 0) return remarks;
   lint_pieces(level, remarks);
-  if (auto never = why_unsolvable(level)) {
+  auto never = why_unsolvable(level);
+  if (!never && !proof.empty()) never = Remark{proof};
+  if (never) {
     never->text = "can never be solved: " + never->text;
     remarks.push_back(std::move(*never));
   }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <mutex>
 #include <optional>
 
 #include "formats.hpp"
@@ -38,13 +39,28 @@ std::string with_rows(const std::string& read) {
   return board && *board != line ? *board : text;
 }
 
+// with_rows(), once for a text of which each level is asked for.
+std::string kept_rows(const std::string& text) {
+  static std::mutex mutex;
+  static std::string last, rows;
+  const std::scoped_lock lock(mutex);
+  if (text != last) {
+    rows = with_rows(text);
+    last = text;
+  }
+  return rows;
+}
+
 LevelSource source_of(const std::string& path) {
   const auto read = [&] {
-    return with_rows(read_input(path, "a level", longest_text));
+    return read_input(path, "a level", longest_text);
   };  // of too much, the reader says so
-  if (path != "-") return {read(), input_name(path)};
+  const auto source = [&](const std::string& text) {
+    return LevelSource{kept_rows(text), input_name(path), 0, path_text(path)};
+  };
+  if (path != "-") return source(read());
   static const std::string typed = read();  // once: who asks again gets the same
-  return {typed, input_name(path)};
+  return source(typed);
 }
 
 // A Rush Hour string with a cell too many or too few: letters, o and . in one line.
@@ -82,36 +98,61 @@ std::string name_hint(const std::string& what, const std::vector<std::string>& n
 // A level that comes with Lucas, a file or stdin.
 std::optional<LevelSource> found_text(const std::string& what) {
   for (const NamedLevel& level : named_levels()) {
-    if (level.name == what) return LevelSource{std::string(level.text), what};
+    if (level.name == what) return LevelSource{std::string(level.text), what, 0, what};
   }
   struct stat status {};
   if (what == "-" || stat(what.c_str(), &status) == 0) return source_of(what);
   return std::nullopt;
 }
 
-// The same with a number behind it.
-std::optional<LevelSource> numbered_text(const std::string& what) {
-  constexpr std::size_t longest_number = 9;
-  const std::size_t colon = what.rfind(':'), digits = what.size() - colon - 1;
-  if (colon == std::string::npos || digits == 0 || digits > longest_number) return std::nullopt;
-  if (what.find_first_not_of("0123456789", colon + 1) != std::string::npos) return std::nullopt;
-  std::optional<LevelSource> found = found_text(what.substr(0, colon));
-  if (!found) return std::nullopt;
-  found->number = std::stoul(what.substr(colon + 1));
-  if (found->number == 0)
-    throw UsageError(found->origin + ": there is no level 0", "Levels of one file are numbered from 1.");
-  return found;
+// A board that is typed in place of a name.
+std::optional<LevelSource> typed_board(const std::string& what) {
+  LevelSource typed = typed_source(what);
+  if (is_sokoban_board(what)) return typed;
+  const auto board = one_line_board(what);
+  if (!board || has_file_ending(what)) return std::nullopt;
+  typed.text = *board;
+  return typed;
+}
+
+// The same of several boards: other texts may end with a colon and digits.
+std::optional<LevelSource> typed_boards(const std::string& what) {
+  std::optional<LevelSource> typed = typed_board(what);
+  try {
+    return typed && level_count(typed->text, typed->origin) > 1 ? std::move(typed) : std::nullopt;
+  } catch (const UsageError&) {
+    return std::nullopt;
+  }
 }
 
 }  // namespace
 
+Numbered numbered(const std::string& word) {
+  constexpr std::size_t longest_number = 9;
+  const std::size_t colon = word.rfind(':'), digits = word.size() - colon - 1;
+  if (colon == std::string::npos || digits == 0 || digits > longest_number ||
+      word.find_first_not_of("0123456789", colon + 1) != std::string::npos)
+    return {word};
+  return {word.substr(0, colon), std::stoul(word.substr(colon + 1))};
+}
+
+LevelSource typed_source(const std::string& text, std::size_t number) {
+  const bool has_lines = text.find('\n') != std::string::npos;
+  return {text, has_lines ? "board" : excerpt(text), number};
+}
+
 LevelSource load_text(const std::string& what) {
   if (std::optional<LevelSource> found = found_text(what)) return std::move(*found);
   const int cause = errno;
-  const std::string origin = what.find('\n') == std::string::npos ? excerpt(what) : "board";
-  if (is_sokoban_board(what)) return {what, origin};
-  if (std::optional<LevelSource> found = numbered_text(what)) return std::move(*found);
-  if (const auto board = one_line_board(what); board && !has_file_ending(what)) return {*board, origin};
+  if (const auto [word, number] = numbered(what); number) {
+    std::optional<LevelSource> found = found_text(word);
+    if (!found) found = typed_boards(word);
+    if (found && *number == 0)
+      throw UsageError(found->origin + ": there is no level 0", "Levels of one file are numbered from 1.");
+    if (found) found->number = *number;
+    if (found) return std::move(*found);
+  }
+  if (std::optional<LevelSource> found = typed_board(what)) return std::move(*found);
   const bool is_path = what.find('/') != std::string::npos || has_file_ending(what);
   if (is_path || cause != ENOENT)
     throw UsageError(path_text(what) + ": cannot be read: " + std::strerror(cause));
@@ -120,7 +161,9 @@ LevelSource load_text(const std::string& what) {
 
 ReadLevel load_level(const std::string& what, Rows rows) {
   const LevelSource source = load_text(what);
-  return read_chosen(source.text, source.origin, {source.number, rows});
+  return named_as_typed(source, [&] {
+    return read_chosen(source.text, source.origin, {source.number, rows});
+  });
 }
 
 }  // namespace lucas::levels

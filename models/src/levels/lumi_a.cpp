@@ -3,18 +3,17 @@
 // shorter than others: what is missing is outside. Its programs count moves along any path.
 #include <algorithm>
 #include <map>
-#include <set>
 #include <string>
 #include <utility>
 
 #include "formats.hpp"
 #include "judge.hpp"
 #include "lucas/error.hpp"
-#include "symbol.hpp"
 
 namespace lucas::levels {
 namespace {
 
+using View = std::u32string_view;
 using Lines = std::pair<std::size_t, std::size_t>;  // the first, and the one behind the last
 
 // The lines between empty ones.
@@ -38,30 +37,14 @@ bool has_only_signs_of(const LevelText& text, Lines first, Lines second) {
   return true;
 }
 
-std::set<char> letters_of(const std::string& rows) {
-  std::set<char> letters;
-  for (const char c : rows) {
-    if (is_letter(static_cast<unsigned char>(c))) letters.insert(c);
-  }
-  return letters;
-}
-
-// Two cards of Rush Hour, where some car of the second is none of the first: of another length or direction?
-bool are_cards(const PlainText& plain) {
-  if (plain.boards.size() != 2 ||
-      !std::all_of(plain.boards.begin(), plain.boards.end(), looks_like_rows_of_cars))
-    return false;
-  const auto shape = [](const LevelText& board, char c) {
-    const std::string& rows = board.raw();
-    return std::pair(std::count(rows.begin(), rows.end(), c),
-                     rows.find(std::string(2, c)) == std::string::npos);
+// Not a board and its goal: of another size, or two cards of Rush Hour?
+bool are_two_boards(const LevelText& first, const LevelText& second) {
+  const auto width = [](const LevelText& board) {
+    std::size_t longest = 0;
+    for (const View row : board.lines()) longest = std::max(longest, row.size());
+    return longest;
   };
-  const std::string& second = plain.boards[1].raw();
-  if (letters_of(plain.boards[0].raw()) == letters_of(second)) return true;  // two positions
-  return std::any_of(second.begin(), second.end(), [&](char c) {
-    return is_letter(static_cast<unsigned char>(c)) && c != 'o' &&
-           shape(plain.boards[0], c) != shape(plain.boards[1], c);
-  });
+  return first.filled() != second.filled() || width(first) < width(second) || are_two_cards(first, second);
 }
 
 void require_expressible(const Level& level) {
@@ -76,7 +59,8 @@ void require_expressible(const Level& level) {
 
 bool looks_like_lumi_a(const LevelText& text, const PlainText& plain) {
   const bool is_own = std::any_of(text.lines().begin(), text.lines().end(), is_section);
-  if (is_own || are_cards(plain)) return false;
+  const std::vector<LevelText>& boards = plain.boards;
+  if (is_own || (boards.size() == 2 && are_two_boards(boards[0], boards[1]))) return false;
   const std::vector<Lines> blocks = blocks_of(text);
   if (blocks.size() != 2) return false;
   const auto [start, gap] = blocks[0];

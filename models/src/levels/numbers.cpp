@@ -3,6 +3,7 @@
 // list (1985), where the goal has the free cell first. One step moves one tile.
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "formats.hpp"
 #include "lucas/error.hpp"
@@ -106,17 +107,23 @@ std::string write_numbers(const Level& level) {
 
 std::vector<LevelText> boards_of_tiles(const LevelText& board) {
   if (!looks_like_numbers(board)) return {board};
-  std::vector<LevelText> boards;
-  for (const std::size_t line : board.filled_lines())
-    boards.emplace_back(board, std::vector{board.lines()[line]});
-  const auto is_board = [](const LevelText& line) {
+  const auto is_board = [](const LevelText& part) {
     try {
-      return read_numbers(line).level.width > 2;  // of less, it is a row
+      return read_numbers(part).level.width > (part.filled() == 1 ? 2 : 1);  // a line of less is a row
     } catch (const UsageError&) {
       return false;
     }
   };
-  if (boards.size() > 1 && std::all_of(boards.begin(), boards.end(), is_board)) return boards;
+  for (const bool by_lines : {true, false}) {
+    std::vector<LevelText> boards;
+    std::vector<PlacedLine> rows;
+    for (std::size_t i = 0; i <= board.lines().size(); ++i) {
+      const bool is_row = !is_blank(board.line(i));
+      if (is_row) rows.push_back(board.lines()[i]);
+      if (!rows.empty() && (by_lines || !is_row)) boards.emplace_back(board, std::exchange(rows, {}));
+    }
+    if (boards.size() > 1 && std::all_of(boards.begin(), boards.end(), is_board)) return boards;
+  }
   return {board};
 }
 

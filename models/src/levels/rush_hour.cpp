@@ -10,6 +10,7 @@
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
 #include "symbol.hpp"
+#include "traffic.hpp"
 
 namespace lucas::levels {
 namespace {
@@ -20,136 +21,9 @@ struct Card {
   std::vector<Spot> spots{};
   std::optional<Word> par{};
   std::optional<int> exit{};  // the row that is marked as the way out, from 0
+
+  [[nodiscard]] Traffic traffic() const { return traffic_of(cells, exit); }
 };
-
-constexpr int smallest_card = 4, largest_card = 10;
-
-// Free cells; and o and O, where these do not make it a car.
-constexpr std::u32string_view free_signs = U"._*-·0 ";
-
-// A wall, whatever x is: # of a picture.
-constexpr char32_t wall_sign = U'▒';
-
-// Traffic: all that stands on the card; letters that are neither free cells nor walls are cars.
-struct Traffic {
-  int side = 0, exit = 0;  // exit: its row, marked or the usual one
-  bool is_marked = false;
-  std::u32string walls{};  // the signs of those that are there
-  std::map<char32_t, std::vector<Cell>> cars{};
-};
-
-// Straight, two cells or more, without gaps?
-bool is_car(const std::vector<Cell>& cells) {
-  const Cell first = cells.front(), last = cells.back();
-  const int gaps = last.x - first.x + last.y - first.y + 1 - static_cast<int>(cells.size());
-  return long_axis(cells) != Axis::both && gaps == 0;
-}
-
-bool is_lengthwise(const std::vector<Cell>& cells, int row) {
-  return is_car(cells) && long_axis(cells) == Axis::horizontal && cells.front().y == row;
-}
-
-bool is_small(const Traffic& traffic) {
-  return std::none_of(traffic.cars.begin(), traffic.cars.end(),
-                      [](const auto& car) { return car.first >= 'A' && car.first <= 'Z'; });
-}
-
-// Does the car of that name stand lengthwise in the row?
-bool leaves(const Traffic& traffic, char32_t name, int row) {
-  const auto found = traffic.cars.find(name);
-  return found != traffic.cars.end() && is_lengthwise(found->second, row);
-}
-
-// o is a free cell; not where others are, and it forms a car as the others do. O is one where nothing else is.
-void drop_free_cells(Traffic& traffic) {
-  bool has_free = false;
-  for (const char32_t sign : free_signs) has_free = traffic.cars.erase(sign) > 0 || has_free;
-  const auto o = traffic.cars.find(U'o'), capital = traffic.cars.find(U'O');
-  if (o != traffic.cars.end() && !(has_free && is_car(o->second))) {
-    traffic.cars.erase(o);
-  } else if (capital != traffic.cars.end() && !has_free && !is_car(capital->second)) {
-    traffic.cars.erase(capital);
-  }
-}
-
-// x, unless it is the car of a card in small letters that is to get out: not where a is, but for one right of a, which a wall
-// would shut in.
-void set_walls(Traffic& traffic) {
-  const bool has_a = leaves(traffic, U'a', traffic.exit);
-  const bool is_leaving = is_small(traffic) && leaves(traffic, U'x', traffic.exit) &&
-                          (!has_a || traffic.cars.at(U'x').front().x > traffic.cars.at(U'a').front().x);
-  if (!is_leaving && traffic.cars.erase(U'x') > 0) traffic.walls += U'x';
-  if (traffic.cars.erase(wall_sign) > 0) traffic.walls += wall_sign;
-}
-
-std::string row_text(int row) { return "row " + std::to_string(row + 1); }
-
-struct Leaving {
-  std::optional<char32_t> car{};
-  std::string about{};  // what it was told by, unless its name; without a car, what is doubtful
-};
-
-// May it be a cell: free, a wall, or of a car? Cars go by letters, digits, and + for the one that is to get out.
-bool is_card_sign(char32_t c) {
-  return is_letter(c) || is_digit(c) || c == '+' || c == wall_sign || is_in(free_signs, c);
-}
-
-// How long the sides of a card of such cells are; nothing if they are none.
-std::optional<int> card_side(std::u32string_view cells) {
-  const auto is_name = [](char32_t c) { return is_letter(c) || c == '+'; };
-  if (!std::all_of(cells.begin(), cells.end(), is_card_sign) ||
-      std::none_of(cells.begin(), cells.end(), is_name))
-    return std::nullopt;
-  return square_side(cells.size(), smallest_card, largest_card);
-}
-
-Traffic traffic_of(const Card& card) {
-  Traffic traffic;
-  traffic.side = card_side(card.cells).value();
-  traffic.exit = card.exit.value_or((traffic.side - 1) / 2);
-  traffic.is_marked = card.exit.has_value();
-  for (std::size_t i = 0; i < card.cells.size(); ++i)
-    traffic.cars[card.cells[i]].push_back(
-        {static_cast<int>(i) / traffic.side, static_cast<int>(i) % traffic.side});
-  drop_free_cells(traffic);
-  set_walls(traffic);
-  return traffic;
-}
-
-// The car that is to get out: X, R or A if it stands lengthwise in the row of the exit, else the only one that does, else
-// X or A where it stands if none does.
-Leaving leaving_car(const Traffic& traffic) {
-  const std::u32string_view names = is_small(traffic) ? U"+xra" : U"+XRA";
-  for (const char32_t name : names) {
-    if (leaves(traffic, name, traffic.exit)) return {name, ""};
-  }
-  std::vector<std::string> lengthwise;
-  for (const auto& [name, cells] : traffic.cars) {
-    if (is_lengthwise(cells, traffic.exit)) lengthwise.push_back(utf8(name));
-  }
-  const std::string row = row_text(traffic.exit);
-  if (lengthwise.size() == 1)
-    return {decode_utf8(lengthwise[0]).character,
-            "car " + lengthwise[0] + " is to get out: no other stands lengthwise in " + row};
-  if (lengthwise.size() > 1)
-    return {{}, "cars " + listed(lengthwise) + " stand lengthwise in " + row + ": which one is to get out?"};
-  for (const char32_t name : {names[0], names[1], names.back()}) {
-    const auto found = traffic.cars.find(name);
-    if (!traffic.is_marked && found != traffic.cars.end() &&
-        is_lengthwise(found->second, found->second.front().y))
-      return {name, "car " + utf8(name) + " is to get out, in " + row_text(found->second.front().y) +
-                        ": none stands lengthwise in " + row};
-  }
-  return {{}, "no car stands lengthwise in " + row + ", where the exit is"};
-}
-
-// Nothing but cars, or one piece that is none where a car of that name is to get out?
-bool has_cars(const Traffic& traffic) {
-  const auto others = std::count_if(traffic.cars.begin(), traffic.cars.end(),
-                                    [](const auto& car) { return !is_car(car.second); });
-  const Leaving leaving = leaving_car(traffic);
-  return !traffic.cars.empty() && (others == 0 || (others == 1 && leaving.car && leaving.about.empty()));
-}
 
 Card card_of(const Word& board) {
   Card card{std::u32string(board.text)};
@@ -178,7 +52,7 @@ Card card_of(const LevelText& line) {
 // A board of cars of which one can be told to get out?
 bool is_card(const Card& card) {
   if (!card_side(card.cells)) return false;
-  const Traffic traffic = traffic_of(card);
+  const Traffic traffic = card.traffic();
   return has_cars(traffic) && leaving_car(traffic).car;
 }
 
@@ -209,7 +83,7 @@ void add_exit(const LevelText& text, Draft& draft, const Traffic& traffic) {
 }
 
 Draft draft_of_card(const LevelText& text, const Card& card) {
-  const Traffic traffic = traffic_of(card);
+  const Traffic traffic = card.traffic();
   std::map<char32_t, Ground> ground;
   for (const char32_t sign : card.cells) {
     if (!traffic.cars.contains(sign))
@@ -314,7 +188,12 @@ bool is_exit_mark(std::u32string_view rest) {
 bool looks_like_rows_of_cars(const LevelText& rows) {
   if (rows.raw().find('#') != std::string::npos) return false;  // more likely blocks
   const std::optional<Card> card = card_of_rows(rows);
-  return card && has_cars(traffic_of(*card));
+  return card && has_cars(card->traffic());
+}
+
+bool are_two_cards(const LevelText& first, const LevelText& second) {
+  if (!looks_like_rows_of_cars(first) || !looks_like_rows_of_cars(second)) return false;
+  return !is_goal_of(card_of_rows(first)->traffic(), card_of_rows(second)->traffic());
 }
 
 std::optional<Draft> read_rush_hour_rows(const LevelText& rows) {
@@ -386,7 +265,7 @@ std::string write_rush_hour(const Level& level) {
   require_cars(level);
   const Piece& main = main_car(level);
   const std::string cells = grid_text(level, {{"o", "x", "x", "x"}, "", ""}, lettered(level, main));
-  const Traffic traffic = traffic_of({{cells.begin(), cells.end()}});
+  const Traffic traffic = traffic_of(std::u32string(cells.begin(), cells.end()));
   if (leaving_car(traffic).car != U'A')
     throw UsageError("the car of a Rush Hour string gets out in row " + std::to_string(traffic.exit + 1));
   return cells + "\n";

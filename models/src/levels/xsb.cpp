@@ -55,24 +55,24 @@ class Reader {
       collection_->text().refuse(board_.start, "the level has no player", "It needs one, @ or + on a goal.");
   }
 
-  // Finds the cells: everything between the walls around the player.
+  // Finds the cells: everything between the walls around the player, and boxes and goals elsewhere.
   void walk() {
     std::set<Cell> known = {player_};
     level_.cells = flood(player_, [&](Cell from, Cell to) {
       if (!is_inside(to)) fail(from, "the level is open here", "Walls must enclose the player.");
       return sign(to) != '#' && known.insert(to).second;
     });
+    for_each_sign([&](Cell at, char32_t sign) {
+      if (is_in(U"$.", sign) && known.insert(at).second) level_.cells.push_back(at);
+    });
     std::sort(level_.cells.begin(), level_.cells.end());
   }
 
   void place_boxes_and_goals() {
     for_each_sign([&](Cell at, char32_t sign) {
-      const bool box = sign == '$' || sign == '*', goal = sign == '.' || sign == '*' || sign == '+';
       const std::optional<std::size_t> cell = position(at);
-      if (!cell && box != goal)
-        fail(at, std::string("the player can never reach this ") + (box ? "box" : "goal"));
-      if (cell && box) level_.boxes.push_back(*cell);
-      if (cell && goal) level_.goals.push_back(*cell);
+      if (cell && is_in(U"$*", sign)) level_.boxes.push_back(*cell);
+      if (cell && is_in(U".*+", sign)) level_.goals.push_back(*cell);
     });
     const std::size_t boxes = level_.boxes.size(), goals = level_.goals.size();
     if (boxes == goals && boxes > 0) return;
@@ -131,6 +131,14 @@ bool is_among(const std::vector<std::size_t>& cells, std::size_t cell) {
   return std::binary_search(cells.begin(), cells.end(), cell);
 }
 
+// The cells of boxes and goals that no steps of the player lead to, whatever boxes are in the way.
+std::set<Cell> out_of_reach(const SokobanLevel& level) {
+  std::set<Cell> left(level.cells.begin(), level.cells.end());
+  left.erase(level.cells[level.player]);
+  flood(level.cells[level.player], [&](Cell, Cell to) { return left.erase(to) > 0; });
+  return left;
+}
+
 // Is the box between a wall and a wall around the corner?
 bool is_in_corner(const SokobanLevel& level, Cell box) {
   const auto is_wall = [&](int y, int x) {
@@ -157,21 +165,30 @@ bool is_sokoban(std::string_view text, const std::string& origin) {
   return collection_of(text, origin)->format() == LevelFormat::xsb;
 }
 
-std::vector<Finding> lint_sokoban(std::string_view text, const std::string& origin, std::size_t number) {
+std::vector<Finding> lint_sokoban(std::string_view text, const std::string& origin, std::size_t number,
+                                  const std::string& proof) {
   const Reader reader = reader_of(text, origin, number);
   const SokobanLevel& level = reader.level();
   std::vector<Finding> findings;
   if (level.boxes == level.goals)
     findings.push_back(reader.finding(level.player, "there is a box on each goal at the start"));
-  if (const auto box = stuck_box(level))
+  if (const auto never = why_unsolvable(level)) {
     findings.push_back(
-        reader.finding(*box, "can never be solved: this box stands in a corner and can never move"));
+        reader.finding(never->cell, "can never be solved: this " + never->noun + " " + never->why));
+  } else if (!proof.empty()) {
+    findings.push_back(reader.finding(level.player, "can never be solved: " + proof));
+  }
   return findings;
 }
 
-std::optional<std::size_t> stuck_box(const SokobanLevel& level) {
-  for (const std::size_t box : level.boxes) {
-    if (!is_among(level.goals, box) && is_in_corner(level, level.cells[box])) return box;
+std::optional<Hopeless> why_unsolvable(const SokobanLevel& level) {
+  const std::set<Cell> beyond = out_of_reach(level);
+  for (std::size_t i = 0; i < level.cells.size(); ++i) {
+    const bool is_box = is_among(level.boxes, i);
+    if (beyond.contains(level.cells[i]))
+      return Hopeless{i, is_box ? "box" : "goal", "is out of the player's reach"};
+    if (is_box && !is_among(level.goals, i) && is_in_corner(level, level.cells[i]))
+      return Hopeless{i, "box", "stands in a corner that is no goal, and can never move"};
   }
   return std::nullopt;
 }
@@ -198,7 +215,9 @@ std::string write_sokoban(const SokobanLevel& level) {
 
 ReadSokoban load_sokoban(const std::string& what) {
   const LevelSource source = load_text(what);
-  return {read_sokoban(source.text, source.origin, source.number), notes_of(source)};
+  return named_as_typed(source, [&] {
+    return ReadSokoban{read_sokoban(source.text, source.origin, source.number), notes_of(source)};
+  });
 }
 
 }  // namespace lucas::levels

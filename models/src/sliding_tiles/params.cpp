@@ -22,17 +22,28 @@ std::vector<std::pair<std::string, SlidingTilesParams::Start>> words() {
   refuse_start(p.board, why, {"turned", "loyd", "solved"}, "1 2 3 / 4 5 6 / 7 8 _");
 }
 
-// 0 for the blank, n for tile n or the nth letter; -1 for all else.
-int tile_of(const std::string& cell) {
+using Rows = std::vector<std::vector<std::string>>;
+
+// The tile before A: where digits stand for tiles too, letters go on behind 9.
+int tile_before_letters(const Rows& rows) {
+  const auto has_digit = [](const auto& row) {
+    return std::any_of(row.begin(), row.end(),
+                       [](const std::string& cell) { return cell >= "1" && cell <= "9"; });
+  };
+  return std::any_of(rows.begin(), rows.end(), has_digit) ? 9 : 0;
+}
+
+// 0 for the blank, n for tile n or the nth letter behind `before`; -1 for all else.
+int tile_of(const std::string& cell, int before) {
   if (cell == " " || cell == "_" || cell == "." || cell == "0") return 0;
   if (cell.size() <= 2 && cell.find_first_not_of("0123456789") == std::string::npos) return std::stoi(cell);
   const char c = cell.size() == 1 ? cell[0] : ' ';
-  if (c >= 'A' && c <= 'Z') return c - 'A' + 1;
-  return c >= 'a' && c <= 'z' ? c - 'a' + 1 : -1;
+  if (c >= 'A' && c <= 'Z') return before + c - 'A' + 1;
+  return c >= 'a' && c <= 'z' ? before + c - 'a' + 1 : -1;
 }
 
 // The rows of the board; those of a square, where all tiles are in one.
-std::vector<std::vector<std::string>> rows_of(const SlidingTilesParams& p) {
+Rows rows_of(const SlidingTilesParams& p) {
   auto rows = cells_of_start(p.board);
   if (rows.size() != 1) return rows;
   const std::vector<std::string> all = rows.front();
@@ -47,7 +58,7 @@ std::vector<std::vector<std::string>> rows_of(const SlidingTilesParams& p) {
 }
 
 // With the blank where the typed goal has it. Throws UsageError for a goal with its tiles in another order.
-SlidingTilesParams with_goal(SlidingTilesParams p) {
+SlidingTilesParams with_goal(SlidingTilesParams p, int before) {
   const auto goal = goal_of_start(p.board);
   if (!goal) return p;
   const auto rows = static_cast<int>(goal->size()),
@@ -58,7 +69,7 @@ SlidingTilesParams with_goal(SlidingTilesParams p) {
   for (const auto& row : *goal) {
     for (const std::string& text : row) {
       ++cell;
-      const int there = tile_of(text);
+      const int there = tile_of(text, before);
       if (there == 0 && blank == 0) {
         blank = cell;
       } else if (there != ++tile) {
@@ -101,11 +112,11 @@ SlidingTilesParams resolved(SlidingTilesParams p) {
   const auto cells = rows_of(p);
   if (cells.size() < 2 || cells[0].size() < 2) refuse(p, "no rows of tiles, two or more and equally long");
   take_size(p, cells, [&](const std::string& why) { refuse(p, why); });
-  const int all = p.rows * p.cols;
+  const int all = p.rows * p.cols, before = tile_before_letters(cells);
   if (all > most_cells) refuse(p, std::to_string(all) + " cells; at most 16 are possible");
   for (const auto& row : cells) {
     for (const std::string& cell : row) {
-      const int tile = tile_of(cell);
+      const int tile = tile_of(cell, before);
       if (tile < 0 || tile >= all)
         refuse(p,
                "'" + excerpt(cell) + "' is no tile from 1 to " + std::to_string(all - 1) + " and no blank");
@@ -114,7 +125,7 @@ SlidingTilesParams resolved(SlidingTilesParams p) {
       p.tiles.push_back(tile);
     }
   }
-  p = with_goal(std::move(p));
+  p = with_goal(std::move(p), before);
   p.board = board_text(p);
   return p;
 }

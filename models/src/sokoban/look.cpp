@@ -99,11 +99,10 @@ std::string level(Position now, Metric metric, std::uint64_t steps) {
 }
 
 std::string unsolvable(const Position& level) {
-  const auto box = levels::stuck_box(level);
-  if (!box) return {};
-  const auto [y, x] = level.cells[*box];
-  return "the box at (" + std::to_string(x) + "," + std::to_string(y) +
-         ") stands in a corner that is no goal, and can never move";
+  const auto never = levels::why_unsolvable(level);
+  if (!never) return {};
+  const auto [y, x] = level.cells[never->cell];
+  return "the " + never->noun + " at (" + std::to_string(x) + "," + std::to_string(y) + ") " + never->why;
 }
 
 }  // namespace lucas::models::sokoban

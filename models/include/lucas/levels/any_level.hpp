@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -13,22 +14,28 @@ namespace lucas::levels {
 
 using AnyLevel = std::variant<Level, SokobanLevel>;
 
+// A level, and what of its text is not read, or concluded, as sentences.
+struct ReadAny {
+  AnyLevel level;
+  std::vector<std::string> notes;
+};
+
 // Throws UsageError as read_level() and read_sokoban() do.
-[[nodiscard]] inline AnyLevel read_any(const LevelSource& source) {
-  if (is_sokoban(source.text, source.origin)) return read_sokoban(source.text, source.origin, source.number);
-  return read_chosen(source.text, source.origin, {source.number, Rows::as_they_look}).level;
+[[nodiscard]] inline ReadAny read_with_notes(const LevelSource& source) {
+  return named_as_typed(source, [&]() -> ReadAny {
+    if (is_sokoban(source.text, source.origin))
+      return {read_sokoban(source.text, source.origin, source.number), notes_of(source)};
+    ReadLevel read = read_chosen(source.text, source.origin, {source.number, Rows::as_they_look});
+    return {std::move(read.level), std::move(read.notes)};
+  });
 }
+[[nodiscard]] inline AnyLevel read_any(const LevelSource& source) { return read_with_notes(source).level; }
 
-// What of its text is not read, or concluded, as sentences. Throws as read_any() does.
-[[nodiscard]] inline std::vector<std::string> notes_of_any(const LevelSource& source) {
-  if (is_sokoban(source.text, source.origin)) return notes_of(source);
-  return read_chosen(source.text, source.origin, {source.number, Rows::as_they_look}).notes;
-}
-
-// What is valid in it and yet hardly meant. Throws as read_any() does.
-[[nodiscard]] inline std::vector<Finding> lint_any(const LevelSource& source) {
-  if (is_sokoban(source.text, source.origin)) return lint_sokoban(source.text, source.origin, source.number);
-  return lint_text(source.text, source.origin, {source.number, Rows::as_they_look});
+// What is valid in it and yet hardly meant; `proof` as for lint_text(). Throws as read_any() does.
+[[nodiscard]] inline std::vector<Finding> lint_any(const LevelSource& source, const std::string& proof = "") {
+  if (is_sokoban(source.text, source.origin))
+    return lint_sokoban(source.text, source.origin, source.number, proof);
+  return lint_text(source.text, source.origin, {source.number, Rows::as_they_look}, proof);
 }
 
 }  // namespace lucas::levels

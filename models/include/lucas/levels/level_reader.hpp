@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "lucas/error.hpp"
 #include "lucas/levels/level.hpp"
 #include "lucas/levels/level_format.hpp"
 
@@ -28,7 +29,14 @@ struct Choice {
   Rows rows = Rows::blocks;
 };
 
-// The position of level `number` of `count`, from 1, or for 0 of the only one. Throws UsageError if there is none.
+// Several levels, of which none was chosen. `word`: what a number may follow, as it is typed; empty: rows.
+struct SeveralLevels : UsageError {
+  SeveralLevels(const std::string& origin, std::size_t count, const std::string& word);
+  std::size_t count;
+};
+
+// The position of level `number` of `count`, from 1, or for 0 of the only one. Throws SeveralLevels, and UsageError for a
+// number that none has.
 [[nodiscard]] std::size_t chosen(const std::string& origin, std::size_t number, std::size_t count);
 
 struct ReadLevel {
@@ -55,8 +63,9 @@ struct Finding {
   std::string text;
 };
 
-// What lint_level() says of the text's level, with places. Throws UsageError as read_level() does.
+// What lint_level() says of the text's level, with places. `proof`: why it can never be solved, as its model knows; told
+// unless lint_level() says so. Throws UsageError as read_level() does.
 [[nodiscard]] std::vector<Finding> lint_text(std::string_view text, const std::string& origin,
-                                             Choice choice = {});
+                                             Choice choice = {}, const std::string& proof = "");
 
 }  // namespace lucas::levels

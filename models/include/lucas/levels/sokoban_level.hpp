@@ -22,7 +22,8 @@ struct SokobanLevel {
   std::string name, source;          // may be empty
   std::optional<std::uint64_t> par;  // fewest moves known
   std::vector<std::string> rows;     // # and *, a box outside the walls; blanks for all else
-  std::vector<Cell> cells;           // where the player could go if there were no boxes, in reading order
+  // Where the player could go if there were no boxes, and where boxes and goals are beyond that; in reading order.
+  std::vector<Cell> cells;
   std::vector<std::size_t> boxes, goals;  // positions in `cells`, ascending; equally many, one at least
   std::size_t player = 0;                 // position in `cells`
   bool operator==(const SokobanLevel&) const = default;
@@ -36,21 +37,25 @@ struct SokobanLevel {
 
 // Level `number` of the text, from 1, or for 0 the only one. Boxes on goals outside the walls do not
 // count: nothing ever happens to them. Throws UsageError, beginning with "origin:line:column: " where there is a place,
-// if that is no level as above, larger than 100x100, open, or with a box or goal that the player can never reach. Cost:
-// linear in the text.
+// if that is no level as above, larger than 100x100, or open. Cost: linear in the text.
 [[nodiscard]] SokobanLevel read_sokoban(std::string_view text, const std::string& origin,
                                         std::size_t number = 0);
 
 // Is the text one of Sokoban levels, or meant to be?
 [[nodiscard]] bool is_sokoban(std::string_view text, const std::string& origin);
 
-// What is valid and yet hardly meant: solved at the start, a box that can never move. Throws as read_sokoban() does.
+// What is valid and yet hardly meant: solved at the start, never to be solved. `proof`: why it can never be solved, as its
+// model knows; told unless the text shows it. Throws as read_sokoban() does.
 [[nodiscard]] std::vector<Finding> lint_sokoban(std::string_view text, const std::string& origin,
-                                                std::size_t number = 0);
+                                                std::size_t number = 0, const std::string& proof = "");
 
-// A box in a corner that is no goal: there are as many boxes as goals, so the level can never be solved. A position in
-// `cells`.
-[[nodiscard]] std::optional<std::size_t> stuck_box(const SokobanLevel& level);
+// Why a level can never be solved, where that shows without a search: there are as many boxes as goals, and one of them
+// is out of the player's reach, or a box stands in a corner that is no goal.
+struct Hopeless {
+  std::size_t cell;       // position in `cells`
+  std::string noun, why;  // box or goal; "is out of the player's reach"
+};
+[[nodiscard]] std::optional<Hopeless> why_unsolvable(const SokobanLevel& level);
 
 // read_sokoban() gives an equal level again.
 [[nodiscard]] std::string write_sokoban(const SokobanLevel& level);

@@ -1,0 +1,38 @@
+// A text of boards, from a file, stdin, or as it is typed: starts that models read, such as tiles, or else levels.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "lucas/levels/load_level.hpp"
+#include "options/call.hpp"
+
+namespace lucas::cli {
+
+// A board that a model takes as a start.
+struct Start {
+  const Entry* entry = nullptr;
+  Entry::Recognised board;
+};
+
+struct Boards {
+  levels::LevelSource source;   // number: of the board that is asked for
+  std::vector<Start> starts{};  // empty: its boards are levels
+
+  [[nodiscard]] std::size_t count() const;
+  // The start that is asked for; nullptr: a level is. Throws UsageError where it is not there, or not told among several.
+  [[nodiscard]] const Start* start() const;
+};
+
+// The file of FILE or FILE:3; empty if there is none.
+[[nodiscard]] std::string file_of(const std::string& word);
+
+// Throws as levels::load_text(), and UsageError for starts that are wrong.
+[[nodiscard]] Boards read_boards(const App& app, const std::string& word);
+
+// The model that takes the level: the first one in the program's list, or one with the parameter `goal` if that is wanted;
+// nullptr if there is none.
+[[nodiscard]] const Entry* entry_of_level(const App& app, const levels::LevelSource& source, bool wants_goal);
+
+}  // namespace lucas::cli
