@@ -268,6 +268,17 @@ TEST(Console, PrintsPictureAndDifferencesWhenVerboseWithoutBlankLines) {
             "3 states generated, 3 distinct, 2 left on queue, depth 1\n");
 }
 
+TEST(Console, ShowsNoFewerPicturesWhenVerbose) {
+  for (const char* const line : {"solve klotski", "solve klotski -v"})
+    EXPECT_THAT(run_lucas(line).out, HasSubstr("\n   112 i right   113 f up      114 j up ")) << line;
+}
+
+TEST(Console, TellsWhichPromisesWereKept) {
+  EXPECT_THAT(run_lucas("check hanoi --promises").out,
+              HasSubstr("promises kept, tried on 27 states and their successors: next, label, show,\n"));
+  EXPECT_THAT(run_lucas("check hanoi").out, Not(HasSubstr("promises")));
+}
+
 TEST(Console, LeavesNoBlanksAtEndsOfLines) {
   for (const char* line : {"solve hanoi --disks 3 -v", "solve hanoi --disks 12", "solve klotski -v",
                            "solve die-hard -v", "describe klotski", "models", "check --help"}) {

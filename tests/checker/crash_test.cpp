@@ -25,7 +25,8 @@ Outcome crash(Words words, bool terminal = false) {
 
 TEST(Crash, IsToldWithHookAndState) {
   const std::vector<std::pair<std::string, std::string>> cases = {
-      {"check --hook next --deed segv", "(SIGSEGV) in next\n  state [step |-> 300]\n  last action: none\n"},
+      {"check --hook next --deed segv",
+       "(SIGSEGV) in next\n  state [step |-> 300]\n  last action emitted: none\n"},
       {"check --hook next --deed fpe", "(SIGFPE) in next\n  state [step |-> 300]\n"},
       {"check --hook next --deed abort", "(SIGABRT) in next\n  state [step |-> 300]\n"},
       {"check --hook next --deed overflow", "(SIGSEGV) in next\n  state [step |-> 300]\n"},
@@ -35,7 +36,7 @@ TEST(Crash, IsToldWithHookAndState) {
       {"check --hook init --deed segv", "(SIGSEGV) in init\n  while initial states were generated\n"},
       {"check --hook invariant --deed segv", "(SIGSEGV) in property 'Fine'\n  state [step |-> 300]\n"},
       {"check --hook step --deed segv",
-       "(SIGSEGV) in property 'Slow'\n  state [step |-> 300]\n  last action: Walk\n"},
+       "(SIGSEGV) in property 'Slow'\n  state [step |-> 300]\n  last action emitted: Walk\n"},
       {"explore --hook next --deed segv", "(SIGSEGV) in next\n  state [step |-> 300]\n"},
       {"bench --hook next --deed segv", "(SIGSEGV) in next\n  state [step |-> 300]\n"},
       {"check --hook show --deed segv --never Trapped", "(SIGSEGV) in show"}};
@@ -54,7 +55,7 @@ TEST(Crash, IsToldAsJson) {
   EXPECT_THAT(outcome.out, StartsWith(R"({"schema":"lucas/result/1","tool":)"));
   EXPECT_THAT(outcome.out,
               HasSubstr(R"("error":{"code":75,"message":"the model 'trap' crashed (SIGSEGV) in next\n)"
-                        R"(  state [step |-> 300]\n  last action: none"}})"
+                        R"(  state [step |-> 300]\n  last action emitted: none"}})"
                         "\n"));
   EXPECT_EQ(outcome.err, "");
 }

@@ -97,7 +97,7 @@ TEST(ExitCode, NamesStateAndActionWhereModelThrows) {
   EXPECT_EQ(outcome.err,
             "small: the model 'stairs' threw in next: this step is broken\n"
             "  state [step |-> 3]\n"
-            "  last action: none\n"
+            "  last action emitted: none\n"
             "  a trace to the state that was expanded:\n"
             "   0  init   step = 5\n"
             "   1  Jump   step: 5 → 3\n");

@@ -271,8 +271,8 @@ TEST(Question, MayTellEquivalentStatesApart) {
 TEST(Question, ThatCannotBeEvaluatedEndsTheSearch) {
   const std::string there = "  state [big |-> 4, small |-> 3]\n";
   for (const auto& [option, relation, state] :
-       {std::tuple("--invariant", " # 77", there + "  last action: BigToSmall"),
-        std::tuple("--never", " = 77", there + "  last action: BigToSmall"),
+       {std::tuple("--invariant", " # 77", there + "  last action emitted: BigToSmall"),
+        std::tuple("--never", " = 77", there + "  last action emitted: BigToSmall"),
         std::tuple("--eventually", " = 77", there), std::tuple("--always-solvable", " = 77", there),
         std::tuple("--boundary", " # 77", there)}) {
     const auto run = run_lucas({"check", "die-hard", option, std::string("10 \\div (4 - big)") + relation});

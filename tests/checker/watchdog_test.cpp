@@ -64,6 +64,7 @@ TEST(Watchdog, NamesTheHookThatDoesNotReturnAfterTheTimeout) {
     EXPECT_THAT(processes[i]->err,
                 StartsWith(std::string("lucas: the model 'trap' does not return from ") + cases[i].told));
   }
+  EXPECT_THAT(processes[2]->out, HasSubstr(" in the 301 states seen so far"));
   EXPECT_EQ(eval.finish(), 3);
   EXPECT_EQ(eval.err, "lucas: eval does not return from the expression\n");
   EXPECT_EQ(made.finish(), 3);

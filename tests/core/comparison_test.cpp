@@ -184,7 +184,7 @@ TEST(Comparison, TellsWhatAModelThrows) {
   } catch (const ModelError& error) {
     EXPECT_STREQ(error.what(),
                  "the model 'graph' threw in next: the road is closed\n  state [node |-> 2, side |-> 0]\n  "
-                 "last action: Walk(edge=0)");
+                 "last action emitted: Walk(edge=0)");
   }
 }
 

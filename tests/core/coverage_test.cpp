@@ -122,7 +122,7 @@ TEST(Coverage, NamesTheStateThatTheModelThrowsFor) {
   } catch (const ModelError& error) {
     EXPECT_STREQ(error.what(),
                  "the model 'graph' threw in next: the road is closed\n  state [node |-> 3, side |-> 0]\n"
-                 "  last action: Walk(edge=0)");
+                 "  last action emitted: Walk(edge=0)");
   }
 }
 

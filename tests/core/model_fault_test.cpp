@@ -43,11 +43,11 @@ TEST_P(ModelFault, InInitIsNamed) {
   graph.throw_in_init = true;
   EXPECT_EQ(fault(graph, GetParam()),
             "the model 'graph' threw in init: no more beginnings\n  initial state [node |-> 0, side |-> 0]\n"
-            "  last action: none");
+            "  last action emitted: none");
   graph.initial = {};
   EXPECT_EQ(fault(graph, GetParam()),
             "the model 'graph' threw in init: no more beginnings\n  while initial states were generated\n"
-            "  last action: none");
+            "  last action emitted: none");
 }
 
 TEST_P(ModelFault, InNextIsNamed) {
@@ -55,7 +55,7 @@ TEST_P(ModelFault, InNextIsNamed) {
   graph.throw_in_next = {3};
   EXPECT_EQ(fault(graph, GetParam()),
             "the model 'graph' threw in next: the road is closed\n  state [node |-> 3, side |-> 0]\n"
-            "  last action: Walk(edge=0)");
+            "  last action emitted: Walk(edge=0)");
 }
 
 TEST_P(ModelFault, BeforeTheFirstActionHasNoLastAction) {
@@ -63,7 +63,7 @@ TEST_P(ModelFault, BeforeTheFirstActionHasNoLastAction) {
   graph.throw_in_next = {5};
   EXPECT_EQ(fault(graph, GetParam()),
             "the model 'graph' threw in next: the road is closed\n  state [node |-> 5, side |-> 0]\n"
-            "  last action: none");
+            "  last action emitted: none");
 }
 
 TEST_P(ModelFault, InAPropertyOfAnInitialStateIsNamed) {
@@ -73,7 +73,7 @@ TEST_P(ModelFault, InAPropertyOfAnInitialStateIsNamed) {
   EXPECT_EQ(
       fault(graph, GetParam()),
       "the model 'graph' threw in property 'NotBad': cannot tell\n  initial state [node |-> 1, side |-> 0]\n"
-      "  last action: none");
+      "  last action emitted: none");
 }
 
 TEST_P(ModelFault, InAPropertyNamesTheStateThatItIsAskedOf) {
@@ -82,7 +82,7 @@ TEST_P(ModelFault, InAPropertyNamesTheStateThatItIsAskedOf) {
   graph.throw_in_property = {3};
   EXPECT_EQ(fault(graph, GetParam()),
             "the model 'graph' threw in property 'NotBad': cannot tell\n  state [node |-> 3, side |-> 0]\n"
-            "  last action: Walk(edge=1)");
+            "  last action emitted: Walk(edge=1)");
 }
 
 TEST_P(ModelFault, TellsATraceToTheState) {
@@ -105,7 +105,7 @@ TEST(BreadthFirstFault, AtTheDepthBoundNamesTheRightState) {
   request.limits.max_depth = 1;
   EXPECT_EQ(fault(graph, request),
             "the model 'graph' threw in next: the road is closed\n  state [node |-> 2, side |-> 0]\n"
-            "  last action: Walk(edge=0)");
+            "  last action emitted: Walk(edge=0)");
 }
 
 TEST(BreadthFirstFault, DoesNotBlamePropertiesThatWereNotAsked) {
@@ -114,7 +114,7 @@ TEST(BreadthFirstFault, DoesNotBlamePropertiesThatWereNotAsked) {
   graph.throw_in_next = {2};
   EXPECT_EQ(fault(graph, Request{}),
             "the model 'graph' threw in next: the road is closed\n  state [node |-> 2, side |-> 0]\n"
-            "  last action: Walk(edge=0)");
+            "  last action emitted: Walk(edge=0)");
 }
 
 // The smallest state, and what it throws itself, whichever thread came upon another one first.
@@ -133,7 +133,7 @@ TEST(BreadthFirstFault, OfSeveralIsThatOfTheSmallestState) {
     request.threads = threads;
     EXPECT_EQ(fault(graph, request),
               "the model 'graph' threw in next: the road is closed\n  state [node |-> 223, side |-> 0]\n"
-              "  last action: Walk(edge=0)");
+              "  last action emitted: Walk(edge=0)");
   }
 }
 
@@ -184,8 +184,9 @@ TEST(FaultOfAHook, OfTheStoreIsNamed) {
         static_cast<void>(test::search(Fragile{hook}, request));
         FAIL() << hook;
       } catch (const ModelError& error) {
-        EXPECT_EQ(test::untraced(error.what()), "the model 'fragile' threw in " + hook +
-                                                    ": it broke\n  state [at |-> 149]\n  last action: Step");
+        EXPECT_EQ(test::untraced(error.what()),
+                  "the model 'fragile' threw in " + hook +
+                      ": it broke\n  state [at |-> 149]\n  last action emitted: Step");
       }
     }
   }

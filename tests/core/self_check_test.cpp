@@ -1,6 +1,7 @@
 // SelfCheck: each broken promise of a model is refused, naming model, hook and state.
 #include "kernel/promises.hpp"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "kernel/traversal.hpp"
@@ -214,6 +215,17 @@ TEST(SelfCheck, WantsASymmetryToCommuteWithNext) {
   EXPECT_EQ(refusal(Twins{.second_is_doubled = true}),
             "canonical does not commute with next\n  state [a |-> 0, b |-> 1]")
       << "as many successors of each kind";
+}
+
+TEST(SelfCheck, TellsTheStepThatASymmetryDoesNotKeep) {
+  for (const Twins& model : {Twins{.second_is_slow = true}, Twins{.second_is_doubled = true}}) {
+    try {
+      self_check(*test::kernel_of(model));
+      FAIL();
+    } catch (const ModelError& error) {
+      EXPECT_THAT(error.what(), ::testing::HasSubstr("Count leads from "));
+    }
+  }
 }
 
 TEST(SelfCheck, WantsEquivalentStatesOnOneSideOfTheBoundary) {

@@ -160,7 +160,7 @@ TEST(Simulation, NamesTheStateThatTheModelThrowsFor) {
     } catch (const ModelError& error) {
       EXPECT_STREQ(error.what(),
                    "the model 'graph' threw in next: the road is closed\n  state [node |-> 3, side |-> 0]\n"
-                   "  last action: Walk(edge=0)");
+                   "  last action emitted: Walk(edge=0)");
     }
   }
   graph.throw_in_init = true;
@@ -174,7 +174,7 @@ TEST(Simulation, NamesTheStateThatTheModelThrowsFor) {
     EXPECT_STREQ(
         error.what(),
         "the model 'graph' threw in property 'NotBad': cannot tell\n  state [node |-> 0, side |-> 0]\n"
-        "  last action: none");
+        "  last action emitted: none");
   }
 }
 

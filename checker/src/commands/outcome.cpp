@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "commands/search.hpp"
+#include "kernel/promises.hpp"
 #include "lucas/request.hpp"
 #include "lucas/search.hpp"
 #include "lucas/stats.hpp"
@@ -57,6 +58,7 @@ Report report_of(const SearchCall& search, Outcome outcome) {
   report.verdict = verdict_of(search, outcome);
   report.ending = answer.ending;
   report.engine = answer.engine;
+  if (search.request.tries_promises) report.kept = hooks_tried(puzzle.shape(), report.engine.symmetry);
   report.stats = std::move(answer.stats);
   report.trace = std::move(answer.trace);
   report.kind = std::move(outcome.kind);

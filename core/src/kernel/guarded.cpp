@@ -166,7 +166,7 @@ std::optional<ModelError> FaultFinder::looking(FunctionRef<void()> look) {
   }
   const std::string model = "the model '" + kernel_.shape().name + "'";
   return ModelError((is_expression_ ? hook_ + " has no value in " + model : model + " threw in " + hook_) +
-                    ": " + what + "\n  " + where_ + "\n  last action: " + action_);
+                    ": " + what + "\n  " + where_ + "\n  last action emitted: " + action_);
 }
 
 // Calls the hooks that a search calls for a state that `emitter` emitted.

@@ -67,7 +67,7 @@ class FaultFinder {
 
   // The hook that is called now, and where.
   [[nodiscard]] std::string place() const {
-    return hook_ + (where_.empty() ? "" : "\n  " + where_) + "\n  last action: " + action_;
+    return hook_ + (where_.empty() ? "" : "\n  " + where_) + "\n  last action emitted: " + action_;
   }
 
  private:

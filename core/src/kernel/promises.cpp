@@ -3,13 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <new>
 
-#include "kernel/guarded.hpp"
-#include "kernel/traversal.hpp"
+#include "lucas/error.hpp"
 #include "lucas/text.hpp"
 #include "memory/memory_budget.hpp"
-#include "visited/hash.hpp"
 
 namespace lucas {
 namespace {
@@ -245,6 +244,21 @@ std::vector<Words> Promises::successors_again(const Reached& reached) const {
   return first;
 }
 
+// A step from there to one more of the class than the others have, by successors that are canonical and sorted; else "".
+std::string Promises::step_alone(const Word* from, const char* noun, const std::vector<Words>& successors,
+                                 const std::vector<Words>& others) const {
+  std::vector<Words> alone;
+  std::set_difference(successors.begin(), successors.end(), others.begin(), others.end(),
+                      std::back_inserter(alone));
+  std::string text;
+  kernel_.next(from, [&](const Emitted& step) {
+    if (text.empty() && !alone.empty() && canonical(step.state()) == alone.front())
+      text = fmt::format("\n  {} leads from {} to {}; from the other no step does, or fewer",
+                         to_text(step.label()), noun, shown(alone.front()));
+  });
+  return text;
+}
+
 // Equivalent states must have equivalent successors, and properties and boundary must not tell them apart.
 void Promises::try_symmetry(const Reached& reached) const {
   const Words chosen = canonical(reached.state);
@@ -252,8 +266,12 @@ void Promises::try_symmetry(const Reached& reached) const {
   const auto differ = [&](const std::string& how) { fail(how, reached, "canonical form " + shown(chosen)); };
   if (kernel_.expands(reached.state) != kernel_.expands(chosen.data()))
     differ("boundary differs between a state and its canonical form");
-  if (successors(reached.state, true) != successors(chosen.data(), true))
-    differ("canonical does not commute with next");
+  const std::vector<Words> here = successors(reached.state, true), there = successors(chosen.data(), true);
+  if (here != there)
+    fail("canonical does not commute with next", reached,
+         fmt::format("canonical form {}{}{}", shown(chosen),
+                     step_alone(reached.state, "the state", here, there),
+                     step_alone(chosen.data(), "its canonical form", there, here)));
   for (std::size_t i = 0; i < shape_.properties.size(); ++i) {
     const PropertyInfo& property = shape_.properties[i];
     if (property.kind == PropertyKind::step_invariant || property.is_expression) continue;
@@ -279,106 +297,6 @@ void Promises::fail(const std::string& how, const Reached& reached, const std::s
     text += "\n  reached by " + to_text(reached.action) + " from " + shown(words_of(reached.from));
   if (!result.empty()) text += "\n  " + result;
   throw ModelError(text);
-}
-
-// ---- Tries: of the first states, and of some of a search ------------------------------------------------------------------------
-
-namespace {
-
-// Calls hooks to see whether they break a promise: lets ModelErrors and our own pass, and nothing else, which is left to the
-// search to meet and report.
-void only_broken(FunctionRef<void()> look) {
-  try {
-    look();
-  } catch (const ModelError&) {
-    throw;
-  } catch (const InternalError&) {
-    throw;
-  } catch (...) {
-  }
-}
-
-void try_noun(const Shape& shape) {
-  const std::string& noun = shape.step_noun;
-  if (!noun.ends_with('s') || noun.ends_with("ss") || noun.ends_with("us") || noun.ends_with("is")) return;
-  throw ModelError("the model '" + shape.name + "' breaks a promise: step_noun is '" + noun +
-                   "', which is no singular");
-}
-
-void try_first_states(const Kernel& kernel, std::uint64_t memory) {
-  constexpr std::size_t most_states = 64, most_steps = 4096, most_shown = 16;
-  std::size_t steps = 0;
-  try_noun(kernel.shape());
-  const Promises promises(kernel, true, memory), whole_states(kernel, false, memory);
-  std::vector<Words> first;
-  visit_first(kernel, most_states, [&](const Words& state) {
-    promises.try_proof({state.data()});
-    promises.try_bound({state.data()});
-    promises.try_writing({state.data()});
-    promises.try_steps({state.data()});
-    if (first.empty()) promises.try_showing({state.data()});
-    if (first.size() < most_shown) first.push_back(state);
-    kernel.next(state.data(), [&](const Emitted& step) {
-      ++steps;
-      if (kernel.shape().lists_goals) whole_states.try_undone({step.state(), state.data(), step.label()});
-      if (!kernel.shape().actions.empty()) promises.try_label({step.state(), state.data(), step.label()});
-    });
-    return steps < most_steps;
-  });
-  if (first.empty())
-    throw ModelError("the model '" + kernel.shape().name +
-                     "' breaks a promise: init emitted no initial state");
-  promises.try_telling(first);
-}
-
-}  // namespace
-
-void self_check(const Kernel& kernel, std::uint64_t memory) {
-  only_broken([&] { try_first_states(kernel, memory); });
-}
-
-std::uint64_t Watch::next(std::uint64_t begin, std::uint64_t end) const {
-  if (next_ < end || begin == end || last_ > begin) return std::min(next_, end);
-  return begin + mix(begin) % (end - begin);
-}
-
-void Watch::look(std::uint64_t position, const Word* state, Writing writing) {
-  only_broken([&] { try_state(position, kernel_.converted(state, writing, {}).data()); });
-  pass(position);
-}
-
-void Watch::look_at_level(std::uint64_t begin, std::uint64_t end, Writing writing, Visit visit,
-                          FunctionRef<bool()> goes_on) {
-  constexpr std::uint64_t at_once = 4096;  // where all are tried
-  const std::size_t width = kernel_.shape().words(writing);
-  bool may_look = true;
-  for (std::uint64_t at; may_look && (at = next(begin, end)) < end;) {
-    visit(at, all_ ? std::min(at + at_once, end) : at + 1, [&](States states) {
-      for (std::size_t i = 0; i < states.count && may_look; ++i) {
-        may_look = !all_ || goes_on();
-        if (may_look) look(at++, states.words + i * width, writing);
-      }
-    });
-  }
-}
-
-void Watch::try_state(std::uint64_t position, const Word* state) const {
-  constexpr std::uint64_t all_shown = 32, between_shows = 16;
-  if (position != next_) return promises_.try_next(state);
-  for (const std::size_t i : asked_) promises_.try_property(i, state);
-  if (all_)
-    promises_.try_successors(state);
-  else
-    promises_.try_successor(state, mix(position), tried_ < all_shown || tried_ % between_shows == 0);
-}
-
-void Watch::pass(std::uint64_t position) {
-  constexpr std::uint64_t least = 16, most = 16'384;
-  last_ = position + 1;
-  if (position != next_) return;
-  ++tried_;
-  const std::uint64_t stride = std::clamp<std::uint64_t>(next_ / 8, least, most);
-  next_ += all_ ? 1 : stride / 2 + mix(next_) % stride;
 }
 
 }  // namespace lucas

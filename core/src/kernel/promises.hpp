@@ -86,6 +86,9 @@ class Promises {
   void try_out_of_reach(const Reached& reached) const;
   // The successors, where next emits the same ones again.
   [[nodiscard]] std::vector<Words> successors_again(const Reached& reached) const;
+  [[nodiscard]] std::string step_alone(const Word* from, const char* noun,
+                                       const std::vector<Words>& successors,
+                                       const std::vector<Words>& others) const;
   void try_symmetry(const Reached& reached) const;
   // Calls a hook that people's view rests on: that it throws is a broken promise.
   void told(const char* hook, const Reached& reached, FunctionRef<void()> call) const;
@@ -103,6 +106,9 @@ class Promises {
 // each hook, and at most `memory` bytes. What the model throws here is left to the search to meet and report. Throws ModelError at
 // the first broken promise.
 void self_check(const Kernel& kernel, std::uint64_t memory = std::uint64_t{1} << 30);
+
+// The hooks whose promises Watch tries on states, where it tries all.
+[[nodiscard]] std::vector<std::string> hooks_tried(const Shape& shape, bool symmetry);
 
 // Watch: on which states of a search the promises are tried beside the cheap look that a kernel has at each batch. On
 // all of them, or on a sample that costs about a hundredth of the search: at first the next is as many states away as an eighth

@@ -127,6 +127,7 @@ struct Report : Subject {
   std::string because{};       // of an expression that was violated: the part that is false; may be empty
   std::vector<std::string> boundaries{};  // expressions: states where one is false were not expanded
   Stats stats{};
+  std::vector<std::string> kept{};     // hooks whose promises were tried on all states; empty: on some
   std::vector<std::string> counted{};  // goals, in step with stats.goals
   std::optional<Timing> timing{};      // left out with --no-timing
   std::shared_ptr<const Trace> trace{};

@@ -46,6 +46,8 @@ class Control {
     }
     return stopped() ? 0 : until_look_;
   }
+  // Tells the monitor at once.
+  void tell(const Snapshot& now) { monitor_.progress(now); }
   // So many of them were.
   void spend(std::size_t expansions) { until_look_ -= expansions < until_look_ ? expansions : until_look_; }
   // For the threads that do not poll: as many as the one that does may expand.

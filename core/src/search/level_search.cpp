@@ -89,6 +89,7 @@ void LevelSearch::expand_level() {
   const auto told = [this] { return snapshot(); };
   const Home::Level last{depth(), last_level_size(), told};
   if (last.depth >= context_.request.limits.max_depth) return close_at_bound(last);
+  context_.control.tell(told());  // a hook may not return before the next poll
   home_->expand(last);
   if (!context_.control.stopped()) watch_level(last);
 }

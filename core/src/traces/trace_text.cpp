@@ -150,7 +150,7 @@ class Strips {
     return std::max<std::size_t>(1, (width_ - 1) / (cell_width_ + space));
   }
   [[nodiscard]] std::vector<std::size_t> chosen() const {
-    const std::size_t rows = listed_ ? 1 : 3;                                  // of a folded trace
+    const std::size_t rows = listed_ && !view_.verbose ? 1 : 3;                // of a folded trace
     const std::size_t shown = std::max<std::size_t>(3, rows * per_row()) - 1;  // beside the gap
     return selection(trace_.states(), shown - shown / 2, shown / 2, view_.full);
   }
