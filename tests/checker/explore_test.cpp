@@ -127,7 +127,10 @@ TEST(Explore, WritesToStdoutInTheFormatAskedFor) {
             run_lucas("explore hanoi --json --no-timing").out);
   ASSERT_EQ(run_lucas({"explore", "hanoi", "-q", "-o", folder / "graph", "--format", "dot"}).code, 0);
   EXPECT_EQ(read_file(folder / "graph"), dot.out);
-  ASSERT_EQ(run_lucas({"explore", "hanoi", "-q", "-o", folder / "b.dot", "--format", "csv"}).code, 0);
+  ASSERT_EQ(
+      run_lucas({"explore", "hanoi", "-q", "-o", folder / "b.dot", "-o", folder / "b", "--format", "csv"})
+          .code,
+      0);
   EXPECT_EQ(read_file(folder / "b.dot"), dot.out) << "a name that tells its format wins";
 }
 

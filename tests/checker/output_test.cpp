@@ -70,7 +70,10 @@ TEST(Output, TakesFormatForNamesThatDoNotTell) {
   const Folder folder;
   EXPECT_EQ(run_lucas(Words{"solve", "hanoi", "-o", folder / "trace", "--format", "itf"}).code, 0);
   EXPECT_EQ(Json::parse(read_file(folder / "trace"))["states"].size(), 8U);
-  EXPECT_EQ(run_lucas(Words{"solve", "hanoi", "-o", folder / "b.tlc.json", "--format", "itf"}).code, 0);
+  EXPECT_EQ(
+      run_lucas(Words{"solve", "hanoi", "-o", folder / "b.tlc.json", "-o", folder / "c", "--format", "itf"})
+          .code,
+      0);
   EXPECT_TRUE(Json::parse(read_file(folder / "b.tlc.json")).contains("counterexample"));
 }
 
@@ -84,6 +87,10 @@ TEST(Output, RefusesNameThatTellsNoFormat) {
 }
 
 TEST(Output, RefusesWrongCombinations) {
+  for (const char* const format :
+       {"solve hanoi -o a.svg --format html", "explore hanoi -o a.dot --format html"})
+    EXPECT_THAT(run_lucas(format).err,
+                HasSubstr(" tells another format. Leave out --format, or give another name."));
   expect_refused("solve hanoi --format itf", "--format goes with --output. For stdout: --output -.");
   expect_refused("solve hanoi -o a.txt -o a.txt", "--output a.txt is given twice");
   expect_refused("solve hanoi -o - -o - --format itf", "--output - is given twice");

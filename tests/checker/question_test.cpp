@@ -1,4 +1,6 @@
 // Questions: expressions of TLA+ as invariants, goals, boundaries and states, and eval.
+#include <fmt/format.h>
+
 #include <nlohmann/json.hpp>
 #include <tuple>
 
@@ -54,8 +56,12 @@ TEST(Question, LooksForAGoal) {
   EXPECT_EQ(run.code, 0);
   EXPECT_EQ(run.out, "big = 4 /\\ small = 3 in 6 steps (shortest: proved)\n");
   EXPECT_EQ(run_lucas({"solve", "die-hard", "--goal", "big > 5", "-q"}).code, 1);
-  EXPECT_EQ(run_lucas({"solve", "hanoi", "--goal", "allRingsTogether", "-q"}).code, 2)
-      << "a word is the parameter of hanoi";
+  for (const auto& [goals, steps] :
+       {std::pair("allRingsTogether", 0), {"Solved", 7}, {"Solved --goal 2", 7}, {"other", 7}})
+    EXPECT_THAT(run_lucas(fmt::format("solve hanoi -q --goal {}", goals)).out,
+                HasSubstr(fmt::format(" in {} steps", steps)))
+        << goals;
+  expect_refused("solve hanoi --goal lsat", "the model 'hanoi' has no goal 'lsat'. Did you mean 'last'?");
   EXPECT_THAT(run_lucas({"solve", "hanoi", "--goal", "Len(towers[2]) = 3", "-q"}).out,
               HasSubstr(" in 7 steps"));
   EXPECT_THAT(run_lucas({"explore", "die-hard", "--goal", "small = 2"}).out,
@@ -181,7 +187,9 @@ TEST(Question, MayBeginWithAMinus) {
   EXPECT_EQ(run_lucas({"check", "die-hard", "--invariant", "-1 < big", "-q"}).code, 0);
   EXPECT_EQ(run_lucas({"check", "die-hard", "--always-solvable", "-4 < -big + 1", "-q"}).code, 0);
   EXPECT_EQ(run_lucas({"check", "die-hard", "--leads-to", "-1 < big", "-2 < big", "-q"}).code, 0);
-  expect_refused("check hanoi -1", "--disks -1: out of range; allowed is a number from 1 to 32");
+  expect_refused("check hanoi -1",
+                 "further words are the model's parameters in order: --disks -1: out of range; allowed is a "
+                 "number from 1 to 32");
   EXPECT_EQ(run_lucas(Words{"eval", "-big"}).code, 2);
 }
 
@@ -243,6 +251,10 @@ TEST(Question, IsEvaluatedForItsValue) {
   EXPECT_EQ(run_lucas(Words{"eval", "{x^2 : x \\in 1..3}"}).out, "{1, 4, 9}\n");
   EXPECT_EQ(run_lucas({"eval", "Len(towers[1])", "hanoi", "--disks", "5"}).out, "5\n");
   EXPECT_EQ(run_lucas({"eval", "big", "die-hard", "--from", "big = 5 /\\ small > 2"}).out, "5\n");
+  for (const char* const board : {"AA./B..", "rush-hour-60"})
+    EXPECT_EQ(run_lucas({"eval", "board = {}", board}).out, "FALSE\n") << board;
+  EXPECT_THAT(run_lucas("eval 1+1 nowhere").err, HasSubstr("unknown model 'nowhere'"));
+  EXPECT_THAT(run_lucas("eval 1+1 --from x").err, HasSubstr("eval: which model?"));
 }
 
 TEST(Question, IsRefusedWithItsPlace) {

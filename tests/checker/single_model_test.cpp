@@ -22,7 +22,9 @@ TEST(SingleModel, TakesNoModelName) {
 TEST(SingleModel, RefusesAModelName) {
   const Outcome outcome = run_stairs("check stairs");
   EXPECT_EQ(outcome.code, 2);
-  EXPECT_EQ(outcome.err, "stairs: --top stairs: not a number; allowed is a number from 0 to 200\n");
+  EXPECT_EQ(outcome.err,
+            "stairs: further words are the model's parameters in order: --top stairs: not a number; allowed "
+            "is a number from 0 to 200\n");
 }
 
 TEST(SingleModel, TakesParametersInOrder) {

@@ -1,4 +1,6 @@
 // Every name with a letter swapped, dropped or doubled: the suggestion is the name that was meant.
+#include <fmt/format.h>
+
 #include <set>
 
 #include "cli.hpp"
@@ -92,6 +94,9 @@ TEST(Suggestion, KnowsWhatOtherCheckersCallIt) {
                  "unknown option '-m10000' for 'check hanoi'. Here it is --max-depth.");
   expect_refused("describe hanoi -workers 4",
                  "unknown option '-workers' for 'describe hanoi'. Elsewhere it is --threads.");
+  for (const char* const letter : {"-a", "-w"})  // of Spin, and of anything
+    expect_refused({"new", letter},
+                   fmt::format("unknown option '{}' for 'new'. Choose from: --from, --help.", letter));
 }
 
 // One line each, and no list of options.

@@ -54,6 +54,13 @@ TEST_F(TraceVerify, AcceptsOwnTraces) {
   }
 }
 
+TEST_F(TraceVerify, TakesABoardForTheModel) {
+  for (const char* const board : {"1 2 3 / 4 5 6 / 7 0 8", "rush-hour-60"}) {
+    run_lucas(Words{"solve", board, "-q", "-o", tlc});
+    EXPECT_EQ(run_lucas(Words{"trace", "verify", tlc, "--model", board}).code, 0) << board;
+  }
+}
+
 TEST_F(TraceVerify, NeedsAModel) {
   expect_usage(run_lucas(Words{"trace", "verify", tlc}),
                tlc + ": the file names no model. Add --model NAME and its options.");

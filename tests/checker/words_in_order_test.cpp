@@ -44,15 +44,17 @@ TEST(WordsInOrder, AreAStartIfTheyCanBe) {
 }
 
 TEST(WordsInOrder, AreRefusedByTheParametersName) {
-  expect_refused("solve hanoi 99", "--disks 99: out of range; allowed is a number from 1 to 32");
-  expect_refused("solve hanoi 3 x", "--pegs x: not a number; allowed is a number from 2 to 16");
-  expect_refused("solve hanoi 3 --disks 4", "--disks is given twice");
+  const std::string in_order = "further words are the model's parameters in order: ";
+  expect_refused("solve hanoi 99", in_order + "--disks 99: out of range; allowed is a number from 1 to 32");
+  expect_refused("solve hanoi 3 x", in_order + "--pegs x: not a number; allowed is a number from 2 to 16");
+  expect_refused("solve hanoi 3 --disks 4", "--disks is given twice, once without its name");
   expect_refused("solve hanoi 3 3 1 3 any 7", "unexpected argument '7'");
-  expect_refused({"solve", "hanoi", ""}, "--disks needs a value: a number from 1 to 32");
-  expect_refused("solve hanoi -- -3", "--disks -3: out of range; allowed is a number from 1 to 32");
-  expect_refused("solve hanoi 3.5", "--disks 3.5: not a number; allowed is a number from 1 to 32");
+  expect_refused({"solve", "hanoi", ""}, in_order + "--disks needs a value: a number from 1 to 32");
+  expect_refused("solve hanoi -- -3",
+                 in_order + "--disks -3: out of range; allowed is a number from 1 to 32");
+  expect_refused("solve hanoi 3.5", in_order + "--disks 3.5: not a number; allowed is a number from 1 to 32");
   expect_refused("solve hanoi 99999999999999999999",
-                 "--disks 99999999999999999999: out of range; allowed is a number from 1 to 32");
+                 in_order + "--disks 99999999999999999999: out of range; allowed is a number from 1 to 32");
   EXPECT_EQ(run_lucas("solve klotski nowhere").code, 2);
   EXPECT_EQ(run_lucas("solve hanoi 3 4 5 --no-such 4").code, 2);
 }
@@ -89,6 +91,14 @@ TEST_F(FurtherFiles, AreRefusedIfTheyAreNoLevels) {
     EXPECT_EQ(run.code, 2) << ::testing::PrintToString(words);
     EXPECT_EQ(run.out, "");
     EXPECT_LE(lines_in(run.err), 5);
+  }
+}
+
+TEST_F(FurtherFiles, AreRefusedOnceForTheSameMistake) {
+  for (const char* const mistake : {"--nix", "--max-depth x", "--strategy x", "-v"}) {
+    const Outcome run = run_lucas(std::string("solve century pennant ") + mistake);
+    EXPECT_EQ(run.code, 2);
+    EXPECT_EQ(lines_in(run.err), 1) << run.err;
   }
 }
 

@@ -138,17 +138,15 @@ int run_bench(const Call& call) {
   read_old(all);
   const FileFormats formats = file_formats({Format::itf, Format::tlc, Format::page, Format::picture});
   const std::vector<Output> outputs = outputs_of(parsed.arguments, call.command.name, formats);
-  for (const Output& output : outputs) require_writable(output.path);
+  require_writable(outputs);
   const InterruptGuard interrupts;
   const Watchdog watchdog = telling_watchdog(call, parsed.arguments, *parsed.puzzle);
   measure(all);
-  std::vector<Note> notes;
-  for (const Output& output : outputs) {
-    write_output(output.path, call.terminal.out, [&](std::ostream& out) { write(out, all, output.format); });
-    if (!output.is_stdout()) notes.push_back({wrote_text(output.path)});
-  }
+  const Written written =
+      write_outputs(outputs, call.terminal.out,
+                    [&](std::ostream& out, const Output& output) { write(out, all, output.format); });
   tell_report(
-      call, parsed.arguments, outputs, notes, [&](std::ostream& out) { write(out, all, Format::result); },
+      call, parsed.arguments, outputs, written, [&](std::ostream& out) { write(out, all, Format::result); },
       [&](Terminal& console) { print(console, all); });
   return all.stopped ? stopped_code(all.stopped->ending) : success;
 }

@@ -37,9 +37,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Ends the writing of a file that is not to be kept.
-struct Abandoned {};
-
 // But for the counts.
 Certificate head_of(const SearchCall& search) {
   const Shape& shape = search.puzzle.shape();
@@ -55,6 +52,8 @@ Certificate head_of(const SearchCall& search) {
   return head;
 }
 
+std::string no_certificate(std::string_view why) { return fmt::format("no certificate: {}", why); }
+
 void write(SearchCall& search, Clock::time_point started, const Stats& stats, KeyVisit visit) {
   CertificateOutput& output = *search.certificate;
   Certificate head = head_of(search);
@@ -62,22 +61,21 @@ void write(SearchCall& search, Clock::time_point started, const Stats& stats, Ke
   head.initial = stats.initial;
   head.generated = stats.generated;
   head.deadlocks = stats.deadlocks.value_or(0);
+  std::string why_not;
   const auto is_over = [&] {
     output.is_interrupted = noted_signal() != 0;
-    if (output.is_interrupted) output.why_not = "interrupted";
-    if (Clock::now() - started >= search.request.limits.timeout) output.why_not = "stopped by --timeout";
-    return !output.why_not.empty();
+    if (output.is_interrupted) why_not = "interrupted";
+    if (Clock::now() - started >= search.request.limits.timeout) why_not = "stopped by --timeout";
+    return !why_not.empty();
   };
   try {
-    write_output(output.path, search.call.terminal.out, [&](std::ostream& out) {
-      if (!write_certificate(out, head, visit, is_over)) throw Abandoned();
-    });
-    output.is_written = true;
-  } catch (const Abandoned&) {
+    output.written = write_outputs({{output.path, Format::certificate}}, search.call.terminal.out,
+                                   [&](std::ostream& out, const Output&) {
+                                     if (!write_certificate(out, head, visit, is_over))
+                                       throw NoOutput{no_certificate(why_not)};
+                                   });
   } catch (const std::bad_alloc&) {
-    output.why_not = "out of memory";
-  } catch (const IoError& error) {
-    output.failure = error.what();
+    output.written = Written{{{no_certificate("out of memory"), true}}};
   }
 }
 
@@ -249,14 +247,10 @@ void ask_for_certificate(SearchCall& search) {
   search.request.certificate = std::move(plan);
 }
 
-Note certificate_note(const SearchCall& search, Verdict verdict) {
+Written written_certificate(const SearchCall& search, Verdict verdict) {
   if (!search.certificate) return {};
-  const CertificateOutput& output = *search.certificate;
-  if (output.is_written) return {wrote_text(output.path), false};
-  if (!output.failure.empty()) return {};
-  const std::string why =
-      !output.why_not.empty() ? output.why_not : fmt::format("the verdict is {}", to_text(verdict));
-  return {fmt::format("no certificate: {}", why), true};
+  const std::string none = no_certificate(fmt::format("the verdict is {}", to_text(verdict)));
+  return search.certificate->written.value_or(Written{{{none, true}}});
 }
 
 int run_certify(const Call& call) {

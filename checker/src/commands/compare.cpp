@@ -124,6 +124,7 @@ int run_compare(const Call& call) {
   const ModelCall first = parse_model_call(with(call, std::move(first_words)));
   const ModelCall second = parse_model_call(with(call, std::move(second_words)), &first.entry);
   const Arguments arguments = first.arguments.with(second.arguments, call.command.options);
+  refuse_conflicts(arguments, false);
   Request request;
   read_engine_options(arguments, *first.puzzle, request);
   const auto observed = arguments.choice<Observed>("by");

@@ -93,7 +93,7 @@ std::string noun_of(const App& app, const std::string& word) {
 
 [[noreturn]] void refuse_command(const App& app, const std::vector<std::string>& words) {
   const std::vector<std::string> second = commands_in(words[0]);
-  if (!second.empty() && words.size() == 1)
+  if (!second.empty() && (words.size() == 1 || words[1].starts_with('-')))
     throw UsageError(words[0] + " needs to know what to do", "Choose from: " + listed(second) + ".");
   if (!second.empty())
     throw UsageError(fmt::format("unknown command '{} {}'", words[0], excerpt(words[1])),

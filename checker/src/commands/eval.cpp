@@ -9,6 +9,7 @@
 #include "lucas/text.hpp"
 #include "options/engine_options.hpp"
 #include "options/model_choice.hpp"
+#include "options/operand.hpp"
 #include "options/questions.hpp"
 #include "options/unreturned.hpp"
 #include "report/report.hpp"
@@ -17,6 +18,29 @@
 
 namespace lucas::cli {
 namespace {
+
+struct ExpressionCall {
+  std::string text;
+  Arguments arguments;
+  std::vector<tla::Source> definitions;
+  std::unique_ptr<const Puzzle> puzzle{};  // nullptr: no model
+};
+
+// `eval EXPR [MODEL] [options]`. Throws UsageError.
+ExpressionCall parse_expression_call(const Call& call) {
+  const Given given = given_words(call);
+  std::vector<std::string> words = given.positionals();
+  if (words.empty()) refuse_missing_word(call, given, "which expression?", "Such as '1 + 1'.");
+  const std::string text = words.front();
+  words.erase(words.begin());
+  if (words.empty() && !call.app.single() && !given.has("from")) {
+    Arguments arguments = parse_for(call, given, nullptr);
+    std::vector<tla::Source> definitions = definitions_of(arguments);
+    return {text, std::move(arguments), std::move(definitions)};
+  }
+  ModelCall model = parse_model_call(ReadOperand(call, given.about(std::move(words))));
+  return {text, std::move(model.arguments), std::move(model.definitions), std::move(model.puzzle)};
+}
 
 // The state of --from, or the first initial state; empty if a limit came before it was found.
 std::optional<Words> state_of(const Call& call, const Arguments& arguments,
@@ -72,7 +96,7 @@ void write_json(std::ostream& out, const ExpressionCall& given, const Words* sta
 
 int run_eval(const Call& call) {
   const ExpressionCall given = parse_expression_call(call);
-  const std::vector<tla::Source> definitions = definitions_of(given.arguments);
+  const std::vector<tla::Source>& definitions = given.definitions;
   const bool is_json = given.arguments.has("json");
   std::optional<Words> state;
   if (given.puzzle != nullptr) {

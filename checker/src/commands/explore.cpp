@@ -40,7 +40,7 @@ std::vector<Output> explore_outputs(const Arguments& arguments, const std::strin
   if (const auto format = arguments.number("format"))
     untold = known.all.at(static_cast<std::size_t>(*format));
   std::vector<Output> outputs = outputs_of(arguments, command, known, untold);
-  for (const Output& output : outputs) require_writable(output.path);
+  require_writable(outputs);
   return outputs;
 }
 
@@ -93,20 +93,18 @@ void write_file(const Output& output, const ExploreReport& report, std::ostream&
   }
 }
 
-// Writes one output and returns a note on it. If a limit stops it, the report's ending says so, too.
-Note write_one(const Output& output, ExploreReport& report, const Terminal& terminal, ControlPulse& pulse) {
+// Writes one output. If a limit stops it, the report's ending says so, too.
+void write_one(std::ostream& out, const Output& output, ExploreReport& report, ControlPulse& pulse) {
   const std::string path = path_text(output.path);
   const bool shows_graph = output.format == Format::graph || output.format == Format::page;
-  if (shows_graph && !report.survey) return {"no graph to write to " + path, true};
+  if (shows_graph && !report.survey) throw NoOutput{"no graph to write to " + path};
   const bool has_hardest = report.survey && report.survey->goal && report.survey->goal->hardest;
-  if (output.format == Format::level && !has_hardest) return {"no level to write to " + path, true};
+  if (output.format == Format::level && !has_hardest) throw NoOutput{"no level to write to " + path};
   try {
-    write_output(output.path, terminal.out,
-                 [&](std::ostream& out) { write_file(output, report, out, pulse); });
-    return {output.is_stdout() ? "" : wrote_text(output.path), false};
+    write_file(output, report, out, pulse);
   } catch (const Stopped& stopped) {
     report.explored.ending = stopped.ending;
-    return {fmt::format("{} is not written: {}", path, ending_text(stopped.ending, 0)), true};
+    throw NoOutput{fmt::format("{} is not written: {}", path, ending_text(stopped.ending, 0))};
   }
 }
 
@@ -141,7 +139,7 @@ int run_explore(const Call& call) {
   const Watchdog watchdog = telling_watchdog(call, arguments, puzzle);
   const auto started = std::chrono::steady_clock::now();
   ExploreReport report = empty_report(call.app, parsed, outputs);
-  std::vector<Note> notes;
+  Written written;
   {
     ProgressLine progress(call.terminal, !is_quiet(arguments));
     explore_into(report, parsed, request, progress);
@@ -149,10 +147,12 @@ int run_explore(const Call& call) {
     ControlPulse pulse(control, {0, report.explored.states, report.explored.edges, 0, 0});
     if (report.explored.ending == Ending::exhausted) look_at_graph(report, pulse);
     report.timing = timing_since(started, arguments);
-    for (const Output& output : outputs) notes.push_back(write_one(output, report, call.terminal, pulse));
+    written = write_outputs(outputs, call.terminal.out, [&](std::ostream& out, const Output& output) {
+      write_one(out, output, report, pulse);
+    });
   }
   tell_report(
-      call, arguments, outputs, notes, [&](std::ostream& out) { write_exploration(out, report); },
+      call, arguments, outputs, written, [&](std::ostream& out) { write_exploration(out, report); },
       [&](Terminal& console) {
         print_exploration(console, report, arguments.has("quiet"), arguments.has("verbose"));
       });

@@ -288,8 +288,10 @@ int run_level_convert(const Call& call) {
   const auto format = given.arguments.choice<levels::LevelFormat>("to");
   const levels::Converted converted =
       prefixing(given.name, [&] { return std::visit(Converter{format}, given.level); });
-  for (const Output& output : outputs) require_writable(output.path);
-  write_each(outputs, call.terminal, [&](std::ostream& out, const Output&) { out << converted.text; });
+  require_writable(outputs);
+  tell_written(call.terminal, outputs,
+               write_outputs(outputs, call.terminal.out,
+                             [&](std::ostream& out, const Output&) { out << converted.text; }));
   tell_losses(call.terminal, converted.lost, format.value_or(levels::LevelFormat::lucas));
   return success;
 }

@@ -7,6 +7,7 @@
 #include <iterator>
 #include <ostream>
 
+#include "commands/command.hpp"
 #include "commands/origin.hpp"
 #include "console/progress.hpp"
 #include "console/report.hpp"
@@ -33,26 +34,14 @@ namespace lucas::cli {
 namespace {
 
 void write_report(std::ostream& out, const Output& output, const Report& report, const ReportView& view) {
-  if (is_trace(output.format))
+  if (is_trace(output.format)) {
+    if (!report.trace) throw NoOutput{fmt::format("no trace to write to {}", path_text(output.path))};
     return write_trace(out, output, report.trace, meta_of(report), remark_of(report));
+  }
   if (output.format == Format::page) return write_page(out, page_of(report), output.title);
   if (output.format == Format::result) return write_result(out, report);
   Terminal file{out, out};
   print_report(file, report, {true, false, view.verbose});
-}
-
-std::vector<Note> write_outputs(const SearchCall& search, const Report& report) {
-  std::vector<Note> notes;
-  for (const Output& output : search.outputs) {
-    if (is_trace(output.format) && !report.trace) {
-      notes.push_back({fmt::format("no trace to write to {}", path_text(output.path)), true});
-      continue;
-    }
-    write_output(output.path, search.call.terminal.out,
-                 [&](std::ostream& out) { write_report(out, output, report, view_of(search.arguments)); });
-    if (!output.is_stdout()) notes.push_back({wrote_text(output.path), false});
-  }
-  return notes;
 }
 
 // The exit code of a report with a violation and of its further ones: the worst of them.
@@ -225,34 +214,24 @@ Report report_of_all(SearchCall& search) {
 
 // Throws IoError unless all files can be written.
 void require_outputs(const SearchCall& search) {
-  for (const Output& output : search.outputs) require_writable(output.path);
+  require_writable(search.outputs);
   if (search.certificate) require_writable(search.certificate->path);
 }
 
 // Adds the time since `started`, writes console, JSON and files, and returns the exit code.
 int finish(const SearchCall& search, Report report, std::chrono::steady_clock::time_point started) {
-  Terminal& terminal = search.call.terminal;
   report.timing = timing_since(started, search.arguments);
   if (report.timing) report.timing->peak_rss_bytes += search.elsewhere_rss;
   report.advice = advice_on(search, report);
-  std::vector<Note> notes;
-  std::string failure = search.certificate ? search.certificate->failure : "";
-  try {
-    notes = write_outputs(search, report);
-  } catch (const IoError& error) {
-    failure = error.what();
-  }
-  if (!failure.empty() && search.arguments.has("json"))
-    throw IoError(failure);  // else told behind the result
-  notes.push_back(certificate_note(search, report.verdict));
+  const ReportView view = view_of(search.arguments);
+  Written written = write_outputs(
+      search.outputs, search.call.terminal.out,
+      [&](std::ostream& out, const Output& output) { write_report(out, output, report, view); });
+  written.add(written_certificate(search, report.verdict));
   tell_report(
-      search.call, search.arguments, search.outputs, notes,
+      search.call, search.arguments, search.outputs, written,
       [&](std::ostream& out) { write_result(out, report); },
-      [&](Terminal& console) { print_report(console, report, view_of(search.arguments)); });
-  if (!failure.empty()) {
-    terminal.err << adapted(terminal, search.call.app.program + ": " + failure) << "\n";
-    return io_error;
-  }
+      [&](Terminal& console) { print_report(console, report, view); });
   if (search.certificate && search.certificate->is_interrupted) return signal_code();
   const int code = code_of(report, search.arguments);
   settle_checkpoint(search, report, code);
@@ -280,7 +259,7 @@ int finish_unreturned(SearchCall& search, const std::string& hook, Ending why,
   if (search.looks_for_origin) outcome.kind = OriginReport{};
   Report report = with_violations(search, report_of(search, std::move(outcome)));
   report.unreturned = hook;
-  return finish(search, std::move(report), started);
+  return reported(search.call, [&] { return finish(search, std::move(report), started); });
 }
 
 // A space that is known to be large: each of its states takes one bit at least.
@@ -319,17 +298,14 @@ ReportView view_of(const Arguments& arguments) {
 
 bool is_quiet(const Arguments& arguments) { return arguments.has("quiet") || arguments.has("json"); }
 
-// A missing output is told even when quiet: else a file of an earlier run could be taken for this run's.
 void tell_report(const Call& call, const Arguments& arguments, const std::vector<Output>& outputs,
-                 const std::vector<Note>& notes, const std::function<void(std::ostream&)>& write,
+                 const Written& written, const std::function<void(std::ostream&)>& write,
                  FunctionRef<void(Terminal&)> print) {
   Terminal console = report_terminal(call.terminal, outputs);
-  arguments.has("json") ? write_whole(call.terminal.out, write) : print(console);
-  for (const Note& note : notes) {
-    if (note.text.empty() || (is_quiet(arguments) && !note.is_missing)) continue;
-    (note.is_missing ? call.terminal.err : console.out) << adapted(console, note.text) << "\n";
-  }
-  console.out.flush();
+  const bool is_json = arguments.has("json");
+  if (!is_json) print(console);
+  if (is_json && written.failure.empty()) write_whole(call.terminal.out, write);
+  tell_written(call.terminal, outputs, written, is_quiet(arguments));
 }
 
 std::optional<Timing> timing_since(std::chrono::steady_clock::time_point started,

@@ -26,9 +26,8 @@ namespace lucas::cli {
 // The file of --certificate, and what became of it.
 struct CertificateOutput {
   std::string path;
-  bool is_written = false, is_interrupted = false;
-  std::string why_not{};  // where the search held, and yet there is none
-  std::string failure{};  // the error where it could not be written
+  bool is_interrupted = false;
+  std::optional<Written> written{};  // where the search held
 };
 
 // A search about to run: what was asked, of which model.
@@ -97,15 +96,10 @@ inline constexpr const char* no_deadlock = "no deadlock";
 // --quiet or --json: no progress line, no notes on files.
 [[nodiscard]] bool is_quiet(const Arguments& arguments);
 
-// One line on an output: the file is written, or there was nothing to write. Empty: nothing to tell.
-struct Note {
-  std::string text{};
-  bool is_missing = false;  // there was nothing to write
-};
-// Tells a report, by `write` as the JSON that --json asks for, else by `print` on the console, and behind it the notes: those on
-// missing outputs on stderr, and quietly no others.
+// Tells a report, by `write` as the JSON that --json asks for, else by `print` on the console, and behind it what became of the
+// outputs. Throws IoError where one could not be written: as JSON nothing else is told then.
 void tell_report(const Call& call, const Arguments& arguments, const std::vector<Output>& outputs,
-                 const std::vector<Note>& notes, const std::function<void(std::ostream&)>& write,
+                 const Written& written, const std::function<void(std::ostream&)>& write,
                  FunctionRef<void(Terminal&)> print);
 
 // Searches, takes walks or counts coverage with a progress line; coverage is added to the report of the search.
@@ -118,8 +112,8 @@ void cover_with_progress(SearchCall& search, Report& report);
 // Advice on a search that a limit stopped: at most two, another way to search, and more of what it lacked. Empty for all
 // but an incomplete search.
 [[nodiscard]] std::vector<Advice> advice_on(const SearchCall& search, const Report& report);
-// A note on what became of the certificate, with that verdict; nothing to tell if none was asked for.
-[[nodiscard]] Note certificate_note(const SearchCall& search, Verdict verdict);
+// What became of the certificate, with that verdict; nothing if none was asked for.
+[[nodiscard]] Written written_certificate(const SearchCall& search, Verdict verdict);
 // Once the report is written: says how a search that was stopped goes on; removes the checkpoint of one that has a result.
 // `code`: the exit code.
 void settle_checkpoint(const SearchCall& search, const Report& report, int code);

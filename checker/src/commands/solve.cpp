@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <optional>
 #include <ostream>
+#include <set>
 #include <sstream>
 
 #include "commands/command.hpp"
@@ -145,16 +146,22 @@ int solve_each(const Call& call, const Given& given, const std::vector<ChosenLev
   for (const ChosenLevel& each : all) width = std::max(width, columns(each.level));
   Terminal& terminal = call.terminal;
   int code = success;
-  std::string told;  // of the level before: notes are often of the whole file
+  std::set<std::string> told;  // notes and errors: what does not name the level is told once
   for (const auto& [level, model] : all) {
     std::ostringstream line, notes;
     Terminal kept{line, notes, false, false, terminal.unicode, terminal.color, terminal.width};
     const Call one{call.app, call.command, kept, call.words};
     Chosen quietly = model;
     quietly.params.emplace_back("quiet", "");
-    const int each_code = reported(one, [&] { return solve_one(one, made_model_call(one, given, quietly)); });
-    if (notes.str() != told) terminal.err << notes.str() << std::flush;
-    told = notes.str();
+    const int each_code = reported(one, [&] {
+      try {
+        return solve_one(one, made_model_call(one, given, quietly));
+      } catch (const UsageError& error) {  // told once, if it does not name the level
+        if (given.has("json") || told.insert(error.what()).second) throw;
+        return static_cast<int>(usage);
+      }
+    });
+    if (!notes.str().empty() && told.insert(notes.str()).second) terminal.err << notes.str() << std::flush;
     if (given.has("json")) {
       write_result_of(terminal.out, level, line.str());
     } else {
@@ -175,10 +182,12 @@ int run_solve(const Call& call) {
   const std::vector<ChosenLevel> all = operand.each_level();
   if (all.empty()) return solve_one(call, parse_model_call(operand));
   const std::string choose_one = "Choose one: " + all.front().level + ".";
-  for (const char* option : {"output", "all", "checkpoint", "resume", "disk"}) {
+  for (const char* option : {"output", "all", "checkpoint", "resume", "disk", "full", "verbose"}) {
     if (operand.given().has(option))
       throw UsageError(fmt::format("--{} is for one level; here are {}", option, all.size()), choose_one);
   }
+  const Chosen& first = all.front().model;
+  static_cast<void>(parse_for(call, operand.given(), first.entry, first.params));  // what is wrong for all
   if (call.app.ranks != nullptr)
     throw UsageError(fmt::format("several ranks solve one level at a time; here are {}", all.size()),
                      choose_one);

@@ -11,10 +11,14 @@
 
 #include "console/report.hpp"
 #include "console/trace.hpp"
+#include "files/input.hpp"
 #include "lucas/error.hpp"
+#include "lucas/input.hpp"
 #include "lucas/text.hpp"
 #include "lucas/trace.hpp"
+#include "options/engine_options.hpp"
 #include "options/model_choice.hpp"
+#include "options/operand.hpp"
 #include "options/outputs.hpp"
 #include "options/questions.hpp"
 #include "play/key_terminal.hpp"
@@ -27,6 +31,76 @@
 
 namespace lucas::cli {
 namespace {
+
+// A trace command's file, and the model to judge it by, if file or flags name one; flags win.
+struct TraceCall {
+  TraceFile file;
+  std::unique_ptr<Puzzle> puzzle{};
+  Arguments arguments;
+};
+
+// The place of a file's model and parameters.
+std::string place_in(const TraceFile& file) { return file.name + ": #meta.lucas"; }
+
+// The model with the file's parameters, overridden by those given. An error names the file if the file's parameters alone
+// are wrong, too.
+std::unique_ptr<Puzzle> make_as_file_says(const Entry& entry, const TraceFile& file,
+                                          const Entry::Arguments& given) {
+  Entry::Arguments params = file.params;
+  std::erase_if(params, [&](const auto& param) {
+    return std::any_of(given.begin(), given.end(), [&](const auto& g) { return g.first == param.first; });
+  });
+  params.insert(params.end(), given.begin(), given.end());
+  try {
+    return entry.make(params);
+  } catch (const UsageError&) {
+    static_cast<void>(prefixing(place_in(file), [&] { return entry.make(file.params); }));
+    throw;
+  }
+}
+
+// The model that --model, the file or the program names, with what --model says beside its name; else none.
+Chosen chosen_model(const Call& call, const Given& given, const TraceFile& file) {
+  const bool is_single = call.app.single();
+  if (const auto flag = given.value("model"))
+    return is_single ? Chosen{&find_entry(call.app, *flag)}
+                     : ReadOperand(call, given.about({*flag})).chosen(nullptr);
+  if (file.model)
+    return prefixing(place_in(file), [&] { return Chosen{&find_entry(call.app, *file.model)}; });
+  return {is_single ? call.app.entries.front().get() : nullptr};
+}
+
+// Reads the file that the command line names (- is stdin). Throws UsageError and IoError.
+TraceCall parse_trace_call(const Call& call) {
+  const Given given = given_words(call);
+  if (given.positionals().empty())
+    refuse_missing_word(call, given, "which file?", "Give its name, or - for stdin.");
+  // Parameters may belong to the model that only the file names, so the strict parse comes after reading it.
+  const std::string& path = given.positionals().front();
+  const std::uint64_t memory = usual_memory();
+  std::string text = read_json_file(path, "a trace", memory);
+  const bool tells_steps = is_steps_text(text);
+  TraceFile file{input_name(path)};
+  if (!tells_steps) file = read_trace(std::move(text), file.name, memory);
+  const Chosen chosen = chosen_model(call, given, file);
+  const Entry* const entry = chosen.entry;
+  Arguments arguments = parse_for(call, given, entry, chosen.params);
+  refuse_extra(arguments.positionals(), 1);
+  std::unique_ptr<Puzzle> puzzle;
+  if (entry != nullptr) {
+    const Entry::Arguments params = given_params(*entry, arguments);
+    puzzle = made_puzzle(call, [&] {
+      return !given.has("model") || entry->name() == file.model ? make_as_file_says(*entry, file, params)
+                                                                : entry->make(params);
+    });
+    if (tells_steps)
+      file = read_steps(puzzle->kernel(), {puzzle->name(), puzzle->params()}, text, file.name, memory);
+  } else if (tells_steps) {
+    throw UsageError(file.name + ": no JSON, and the steps of no model",
+                     "To read it as steps, such as dlUrr, add --model NAME and its options.");
+  }
+  return {std::move(file), std::move(puzzle), std::move(arguments)};
+}
 
 // A trace as its file tells it: no model has judged it.
 class FileTrace final : public Trace {
@@ -169,7 +243,7 @@ int run_trace_convert(const Call& call) {
       outputs_of(trace.arguments, call.command.name, file_formats({Format::result}));
   if (outputs.empty())
     throw UsageError("trace convert needs --output FILE", "For stdout: --output - --format itf.");
-  for (const Output& output : outputs) require_writable(output.path);
+  require_writable(outputs);
   TraceMeta meta{"",
                  {},
                  trace.file.property.value_or(""),
@@ -192,8 +266,10 @@ int run_trace_convert(const Call& call) {
     converted = std::make_shared<FileTrace>(std::move(trace.file));
   }
   const InterruptGuard interrupts;  // a file is written whole or not at all
-  write_each(outputs, call.terminal,
-             [&](std::ostream& out, const Output& output) { write(out, output, converted, meta, remark); });
+  tell_written(call.terminal, outputs,
+               write_outputs(outputs, call.terminal.out, [&](std::ostream& out, const Output& output) {
+                 write(out, output, converted, meta, remark);
+               }));
   return noted_signal() == 0 ? static_cast<int>(success) : signal_code();
 }
 

@@ -183,13 +183,32 @@ void write_trace(std::ostream& out, const Output& output, const std::shared_ptr<
   write_tlc(out, *from_initial(trace, meta.lead));
 }
 
-void write_each(const std::vector<Output>& outputs, const Terminal& terminal,
-                const std::function<void(std::ostream&, const Output&)>& write) {
-  const Terminal console = report_terminal(terminal, outputs);
+Written write_outputs(const std::vector<Output>& outputs, std::ostream& standard_out,
+                      const std::function<void(std::ostream&, const Output&)>& write) {
+  Written written;
   for (const Output& output : outputs) {
-    write_output(output.path, terminal.out, [&](std::ostream& out) { write(out, output); });
-    if (!output.is_stdout()) console.out << adapted(console, wrote_text(output.path)) << "\n";
+    try {
+      write_output(output.path, standard_out, [&](std::ostream& out) { write(out, output); });
+      if (!output.is_stdout()) written.add({{{wrote_text(output.path)}}});
+    } catch (const NoOutput& none) {
+      written.add({{{none.why, true}}});
+    } catch (const IoError& error) {
+      written.add({{}, error.what()});
+    }
   }
+  return written;
+}
+
+// A missing output is told even when quiet: else a file of an earlier run could be taken for this run's.
+void tell_written(const Terminal& terminal, const std::vector<Output>& outputs, const Written& written,
+                  bool is_quiet) {
+  const Terminal console = report_terminal(terminal, outputs);
+  for (const Note& note : written.notes) {
+    if (!is_quiet || note.is_missing)
+      (note.is_missing ? terminal.err : console.out) << adapted(console, note.text) << "\n";
+  }
+  console.out.flush();
+  if (!written.failure.empty()) throw IoError(written.failure);
 }
 
 Terminal report_terminal(const Terminal& terminal, const std::vector<Output>& outputs) {

@@ -19,7 +19,7 @@
 
 namespace lucas::cli {
 
-enum class Format : std::uint8_t { itf, tlc, result, text, page, picture, graph, level };
+enum class Format : std::uint8_t { itf, tlc, result, text, page, picture, graph, level, certificate };
 
 // A format that a command writes, and the ending of names that tell it.
 struct FileFormat {
@@ -63,8 +63,11 @@ struct Output {
   return format == Format::itf || format == Format::tlc || format == Format::picture;
 }
 
-// Throws IoError if the output could not be written where it is to be: asked before a search begins.
+// Throws IoError if an output could not be written where it is to be: asked before a search begins.
 void require_writable(const std::string& path);
+inline void require_writable(const std::vector<Output>& outputs) {
+  for (const Output& output : outputs) require_writable(output.path);
+}
 
 // Writes the file by calling `write` with a stream. Throws IoError, naming the file and the cause.
 void write_output(const std::string& path, std::ostream& standard_out,
@@ -85,9 +88,35 @@ void write_whole(std::ostream& out, const std::function<void(std::ostream&)>& wr
 void write_trace(std::ostream& out, const Output& output, const std::shared_ptr<const Trace>& trace,
                  const TraceMeta& meta, const std::string& remark);
 
-// Writes each file by calling `write` with a stream and the output, and prints wrote_text() of each.
-void write_each(const std::vector<Output>& outputs, const Terminal& terminal,
-                const std::function<void(std::ostream&, const Output&)>& write);
+// One line on an output: the file is written, or there was nothing to write.
+struct Note {
+  std::string text{};
+  bool is_missing = false;  // there was nothing to write
+};
+
+// What became of outputs.
+struct Written {
+  std::vector<Note> notes{};
+  std::string failure{};  // of the first that could not be written; empty: of none
+
+  void add(const Written& more) {
+    notes.insert(notes.end(), more.notes.begin(), more.notes.end());
+    if (failure.empty()) failure = more.failure;
+  }
+};
+
+// Thrown by what is to write an output and has nothing to write, or no more: a line that says so.
+struct NoOutput {
+  std::string why;
+};
+
+// Writes each output, whole or not at all, by calling `write` with a stream and the output.
+[[nodiscard]] Written write_outputs(const std::vector<Output>& outputs, std::ostream& standard_out,
+                                    const std::function<void(std::ostream&, const Output&)>& write);
+
+// Prints the notes, those on missing outputs on stderr; quietly no others. Then throws the failure as an IoError.
+void tell_written(const Terminal& terminal, const std::vector<Output>& outputs, const Written& written,
+                  bool is_quiet = false);
 
 // Where the report goes: the terminal, or its stderr where an output takes stdout.
 [[nodiscard]] Terminal report_terminal(const Terminal& terminal, const std::vector<Output>& outputs);

@@ -59,15 +59,21 @@ bool are_rows(std::string value) {
   return value.find_first_of("=<>()[]{}\\\"'~,") == std::string::npos;
 }
 
+// Is the value what the option asks, no value of the model's parameter of that name? Numbers are, in range or not.
 bool is_question(const Option& option, const std::string& value) {
   if (option.asks && option.info.takes_text()) {
     const auto& words = option.info.words;
     return !are_rows(value) && std::none_of(words.begin(), words.end(),
                                             [&](const NamedValue& word) { return word.text == value; });
   }
-  const bool is_param = option.info.takes_numbers() || !option.info.words.empty();
-  const auto is_of_word = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_' || c == '-'; };
-  return option.asks && !(is_param && std::all_of(value.begin(), value.end(), is_of_word));
+  const bool is_bounded = option.info.takes_numbers() || !option.info.words.empty();
+  if (!is_bounded || value.empty()) return option.asks && !is_bounded;
+  const auto is_of_number = [](unsigned char c) { return std::isalnum(c) != 0 || c == '-'; };
+  const bool is_number = std::isalpha(static_cast<unsigned char>(value.front())) == 0 &&
+                         std::all_of(value.begin(), value.end(), is_of_number);
+  const auto& words = option.info.words;
+  return option.asks && !is_number &&
+         std::none_of(words.begin(), words.end(), [&](const NamedValue& word) { return word.text == value; });
 }
 
 // An option that is none of those that are known, with its dashes.
@@ -89,8 +95,8 @@ std::string typed_name(const po::option& part) {
   refuse_missing_value(option->info);
 }
 
-[[noreturn]] void refuse_repeated(const std::string& name) {
-  throw UsageError(fmt::format("--{} is given twice", name));
+[[noreturn]] void refuse_repeated(const std::string& name, bool is_spelt) {
+  throw UsageError(fmt::format("--{} is given twice{}", name, is_spelt ? "" : ", once without its name"));
 }
 
 void require_value(const std::string& name, const std::string& typed) {
@@ -137,7 +143,7 @@ std::optional<std::int64_t> amount(std::string_view text, std::span<const Unit> 
 
 Arguments::Arguments(const Given& given, const std::vector<Option>& options, const Entry::Arguments& more) {
   refuse_foreign(given.words(), options);
-  for (const auto& [name, text] : more) add(*find_option(options, "--" + name), text);
+  for (const auto& [name, text] : more) add(*find_option(options, "--" + name), text, false);
   try {
     for (const po::option& part : given.parts(options)) {
       if (part.position_key >= 0) {
@@ -150,7 +156,7 @@ Arguments::Arguments(const Given& given, const std::vector<Option>& options, con
     }
     for (const auto& [name, typed] : typed_) {
       const bool is_bounded = typed.row.takes_numbers() || !typed.row.words.empty();
-      if (is_bounded && !typed.asks && !typed.is_param) static_cast<void>(number(name));
+      if (is_bounded && !typed.is_param) static_cast<void>(number(name));
     }
   } catch (const po::unknown_option& error) {
     refuse_unknown(error.get_option_name(), options);
@@ -159,13 +165,14 @@ Arguments::Arguments(const Given& given, const std::vector<Option>& options, con
   }
 }
 
-void Arguments::add(const Option& option, const std::string& text) {
-  Typed& typed = typed_[option.info.name];
-  if (!typed.texts.empty() && !option.repeatable && option.takes_value) refuse_repeated(option.info.name);
+void Arguments::add(const Option& option, const std::string& text, bool is_spelt) {
+  Typed& typed = (is_question(option, text) ? asked_ : typed_)[option.info.name];
+  if (!typed.texts.empty() && !option.repeatable && option.takes_value)
+    refuse_repeated(option.info.name, typed.is_spelt);
   typed.row = option.info;
   typed.is_param = option.topic.empty();
+  typed.is_spelt = is_spelt;
   typed.texts.push_back(text);
-  typed.asks = typed.asks || is_question(option, text);
 }
 
 Arguments Arguments::with(const Arguments& other, const std::vector<std::string>& names) const {
@@ -183,8 +190,23 @@ std::optional<std::string> Arguments::text(const std::string& name) const {
 }
 
 std::vector<std::string> Arguments::texts(const std::string& name) const {
-  const auto found = typed_.find(name);
-  return found == typed_.end() ? std::vector<std::string>{} : found->second.texts;
+  std::vector<std::string> all = questions(name);
+  if (const auto found = typed_.find(name); found != typed_.end())
+    all.insert(all.begin(), found->second.texts.begin(), found->second.texts.end());
+  return all;
+}
+
+std::vector<std::string> Arguments::questions(const std::string& name) const {
+  const auto found = asked_.find(name);
+  return found == asked_.end() ? std::vector<std::string>{} : found->second.texts;
+}
+
+std::vector<std::string> Arguments::words(const std::string& name) const {
+  std::vector<std::string> all;
+  if (const auto found = asked_.find(name); found != asked_.end()) {
+    for (const NamedValue& word : found->second.row.words) all.push_back(word.text);
+  }
+  return all;
 }
 
 std::optional<std::int64_t> Arguments::number(const std::string& name) const {

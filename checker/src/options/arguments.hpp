@@ -40,10 +40,14 @@ class Arguments {
   [[nodiscard]] Arguments with(const Arguments& other, const std::vector<std::string>& names) const;
 
   [[nodiscard]] const std::vector<std::string>& positionals() const { return positionals_; }
-  [[nodiscard]] bool has(const std::string& name) const { return typed_.contains(name); }
-  // Was it given an expression? See Option::asks.
-  [[nodiscard]] bool asks(const std::string& name) const { return has(name) && typed_.at(name).asks; }
-  // The value as typed, if the option was given.
+  [[nodiscard]] bool has(const std::string& name) const { return typed_.contains(name) || asks(name); }
+  // Was it given an expression, or the name of a property? See Option::asks.
+  [[nodiscard]] bool asks(const std::string& name) const { return asked_.contains(name); }
+  // These, in the order given.
+  [[nodiscard]] std::vector<std::string> questions(const std::string& name) const;
+  // The words that the option's row takes, if such a question was given.
+  [[nodiscard]] std::vector<std::string> words(const std::string& name) const;
+  // The value as typed, if the option was given one that is no question.
   [[nodiscard]] std::optional<std::string> text(const std::string& name) const;
   // All values of a repeatable option, in the order given.
   [[nodiscard]] std::vector<std::string> texts(const std::string& name) const;
@@ -70,12 +74,12 @@ class Arguments {
   struct Typed {
     ParamInfo row;
     std::vector<std::string> texts;
-    bool asks = false, is_param = false;
+    bool is_param = false, is_spelt = true;
   };
-  void add(const Option& option, const std::string& text);
+  void add(const Option& option, const std::string& text, bool is_spelt = true);
 
   std::vector<std::string> positionals_;
-  std::map<std::string, Typed> typed_;  // by the option's name
+  std::map<std::string, Typed> typed_, asked_;  // by the option's name: values, and questions
 };
 
 // Throws UsageError for options that do not go together, by the first broken row of the table in conflicts.cpp. `on_ranks`: several

@@ -63,6 +63,8 @@ constexpr Conflict conflicts[] = {
     {"count all", "search=dfs", "that does not find shortest solutions"},
     {"count all", "symmetry=on", "that merges solutions", "Leave it off: each is then counted."},
     {"coverage", "search=dfs", "that finds states in an order that is not taken again"},
+    {"quiet", "verbose full", "that prints more than the verdict"},
+    {"man", "markdown", "each prints a page"},
     {"notation", "json", "--json tells the steps one by one"},
     {"hardest", "symmetry=on", "that explores states that may be out of reach themselves"},
     {temporal, "symmetry=on", "that merges states, and with them what happens later", "Leave it off."},

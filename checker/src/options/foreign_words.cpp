@@ -41,7 +41,7 @@ constexpr Foreign table[] = {
     {"coverage", "--coverage", "Here it is --coverage."},
     {"fpmem dmemlim maxheap", "--memory", "Here it is --memory SIZE."},
     {"fp fpbits dbitstate dhc", "", "Not needed: states are compared whole, not by fingerprints."},
-    {"w dcollapse dvectorsz dsafety maxsetsize cleanup gzip", "",
+    {"w dcollapse dvectorsz dsafety maxsetsize cleanup gzip", "--store",
      "Not needed: lucas chooses how states are kept; see --memory and --store."},
     {"lncheck", "", "Not needed: properties of behaviours are checked once all states are known."},
     {"recover", "--resume", "Here it is --resume DIR."},
@@ -75,13 +75,15 @@ std::string plain(std::string_view word) {
 
 std::string foreign_hint(std::string_view word, const std::vector<std::string>& options) {
   const std::string typed = plain(word);
+  // Where nothing is searched, a letter may mean anything.
+  const bool is_telling = typed.size() > 1 || std::ranges::find(options, "--search") != options.end();
   std::string elsewhere;
   for (const Foreign& row : table) {
     if (typed.empty() || !has_word(row.words, typed)) continue;
     const bool is_here =
         row.ours.empty() || std::find(options.begin(), options.end(), row.ours) != options.end();
     if (is_here) return std::string(row.hint);
-    if (elsewhere.empty()) elsewhere = fmt::format("Elsewhere it is {}.", row.ours);
+    if (elsewhere.empty() && is_telling) elsewhere = fmt::format("Elsewhere it is {}.", row.ours);
   }
   return elsewhere;
 }

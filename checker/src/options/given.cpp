@@ -113,7 +113,9 @@ bool is_negative(const std::string& word, const std::vector<Option>& options) {
 
 bool ask_for_json(const std::vector<std::string>& words) {
   const auto options_end = std::find(words.begin(), words.end(), "--");
-  return std::find(words.begin(), options_end, "--json") != options_end;
+  return std::any_of(words.begin(), options_end, [](const std::string& word) {
+    return word == "--json" || word.starts_with("--json=");  // which takes no value
+  });
 }
 
 Given::Given(const std::vector<std::string>& words, const std::vector<Option>& options) : words_(words) {
@@ -130,6 +132,12 @@ Given::Given(const std::vector<std::string>& words, const std::vector<Option>& o
     after_unknown = part.unregistered && part.original_tokens.size() == 1 &&
                     part.original_tokens.front().find('=') == std::string::npos;
   }
+}
+
+Given Given::about(std::vector<std::string> positionals) const {
+  Given other = *this;
+  other.positionals_ = std::move(positionals);
+  return other;
 }
 
 std::vector<std::string> Given::values(const std::string& name) const {

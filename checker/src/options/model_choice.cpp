@@ -23,39 +23,6 @@
 namespace lucas::cli {
 namespace {
 
-// The place of a file's model and parameters.
-std::string place_in(const TraceFile& file) { return file.name + ": #meta.lucas"; }
-
-// The model with the file's parameters, overridden by those given. An error names the file if the file's parameters alone
-// are wrong, too.
-std::unique_ptr<Puzzle> make_as_file_says(const Entry& entry, const TraceFile& file,
-                                          const Entry::Arguments& given) {
-  Entry::Arguments params = file.params;
-  std::erase_if(params, [&](const auto& param) {
-    return std::any_of(given.begin(), given.end(), [&](const auto& g) { return g.first == param.first; });
-  });
-  params.insert(params.end(), given.begin(), given.end());
-  try {
-    return entry.make(params);
-  } catch (const UsageError&) {
-    static_cast<void>(prefixing(place_in(file), [&] { return entry.make(file.params); }));
-    throw;
-  }
-}
-
-// The puzzle that `make` returns. Notes are told whatever -q and --json say: they may change what a verdict is of.
-std::unique_ptr<Puzzle> made_puzzle(const Call& call, FunctionRef<std::unique_ptr<Puzzle>()> make) {
-  std::unique_ptr<Puzzle> puzzle = [&] {
-    const InHook making{
-        {nullptr,
-         "what makes it ready: its constructor, parameters or first states, or an expression in these"}};
-    return make();
-  }();
-  for (const std::string& note : puzzle->notes()) say(call, note);
-  expect_crashes(*puzzle);
-  return puzzle;
-}
-
 std::vector<std::pair<std::string, Value>> told_params(const App& app, const Puzzle& puzzle) {
   std::vector<std::pair<std::string, Value>> told = puzzle.params();
   const Entry* const entry = app.find(puzzle.name());
@@ -181,15 +148,19 @@ Entry::Arguments params_in_order(const Entry& entry, const std::vector<std::stri
   const std::vector<ParamInfo>& rows = entry.params();
   refuse_extra(words, first + rows.size());
   Entry::Arguments params;
-  for (std::size_t i = first; i < words.size(); ++i) params.emplace_back(rows[i - first].name, words[i]);
+  prefixing("further words are the model's parameters in order", [&] {
+    for (std::size_t i = first; i < words.size(); ++i) {
+      static_cast<void>(parse_param(rows[i - first], words[i]));
+      params.emplace_back(rows[i - first].name, words[i]);
+    }
+  });
   return params;
 }
 
 Entry::Arguments given_params(const Entry& entry, const Arguments& arguments) {
   Entry::Arguments given;
   for (const ParamInfo& row : entry.params()) {
-    const auto text = arguments.text(row.name);
-    if (text && !arguments.asks(row.name)) given.emplace_back(row.name, *text);
+    if (const auto text = arguments.text(row.name)) given.emplace_back(row.name, *text);
   }
   return given;
 }
@@ -197,6 +168,18 @@ Entry::Arguments given_params(const Entry& entry, const Arguments& arguments) {
 void refuse_extra(const std::vector<std::string>& positionals, std::size_t expected) {
   if (positionals.size() > expected)
     throw UsageError(fmt::format("unexpected argument '{}'", excerpt(positionals[expected])));
+}
+
+std::unique_ptr<Puzzle> made_puzzle(const Call& call, FunctionRef<std::unique_ptr<Puzzle>()> make) {
+  std::unique_ptr<Puzzle> puzzle = [&] {
+    const InHook making{
+        {nullptr,
+         "what makes it ready: its constructor, parameters or first states, or an expression in these"}};
+    return make();
+  }();
+  for (const std::string& note : puzzle->notes()) say(call, note);
+  expect_crashes(*puzzle);
+  return puzzle;
 }
 
 ModelCall made_model_call(const Call& call, const Given& given, const Chosen& chosen) {
@@ -210,65 +193,8 @@ ModelCall made_model_call(const Call& call, const Given& given, const Chosen& ch
   return {entry, std::move(arguments), std::move(puzzle), std::move(definitions)};
 }
 
-ExpressionCall parse_expression_call(const Call& call) {
-  const Given given = given_words(call);
-  const std::vector<std::string>& words = given.positionals();
-  if (words.empty()) refuse_missing_word(call, given, "which expression?", "Such as '1 + 1'.");
-  const bool is_single = call.app.single();
-  const Entry* const entry = is_single          ? call.app.entries.front().get()
-                             : words.size() > 1 ? &find_entry(call.app, words[1])
-                                                : nullptr;
-  if (entry == nullptr) {
-    Arguments arguments = parse_for(call, given, nullptr);
-    refuse_extra(arguments.positionals(), 1);
-    return {words.front(), std::move(arguments), nullptr};
-  }
-  Arguments arguments = parse_for(call, given, entry, params_in_order(*entry, words, is_single ? 1 : 2));
-  std::unique_ptr<Puzzle> puzzle =
-      made_puzzle(call, [&] { return entry->make(given_params(*entry, arguments)); });
-  return {words.front(), std::move(arguments), std::move(puzzle)};
-}
-
 TraceFile read_trace_file(const std::string& path, std::uint64_t memory) {
   return read_trace(read_json_file(path, "a trace", memory), input_name(path), memory);
-}
-
-TraceCall parse_trace_call(const Call& call) {
-  const Given given = given_words(call);
-  if (given.positionals().empty())
-    refuse_missing_word(call, given, "which file?", "Give its name, or - for stdin.");
-  // Parameters may belong to the model that only the file names, so the strict parse comes after reading it.
-  const std::string& path = given.positionals().front();
-  const std::uint64_t memory = usual_memory();
-  std::string text = read_json_file(path, "a trace", memory);
-  const bool tells_steps = is_steps_text(text);
-  TraceFile file{input_name(path)};
-  if (!tells_steps) file = read_trace(std::move(text), file.name, memory);
-  const std::optional<std::string> flag = given.value("model");
-  const Entry* entry = nullptr;
-  if (flag) {
-    entry = &find_entry(call.app, *flag);
-  } else if (file.model) {
-    entry = &prefixing(place_in(file), [&]() -> const Entry& { return find_entry(call.app, *file.model); });
-  } else if (call.app.single()) {
-    entry = call.app.entries.front().get();
-  }
-  Arguments arguments = parse_for(call, given, entry);
-  refuse_extra(arguments.positionals(), 1);
-  std::unique_ptr<Puzzle> puzzle;
-  if (entry != nullptr) {
-    const Entry::Arguments params = given_params(*entry, arguments);
-    puzzle = made_puzzle(call, [&] {
-      return !flag || entry->name() == file.model ? make_as_file_says(*entry, file, params)
-                                                  : entry->make(params);
-    });
-    if (tells_steps)
-      file = read_steps(puzzle->kernel(), {puzzle->name(), puzzle->params()}, text, file.name, memory);
-  } else if (tells_steps) {
-    throw UsageError(file.name + ": no JSON, and the steps of no model",
-                     "To read it as steps, such as dlUrr, add --model NAME and its options.");
-  }
-  return {std::move(file), entry, std::move(puzzle), std::move(arguments)};
 }
 
 Subject subject_of(const App& app, const Puzzle& puzzle) {

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "lucas/function_ref.hpp"
 #include "lucas/puzzle.hpp"
 #include "options/arguments.hpp"
 #include "options/call.hpp"
@@ -35,14 +36,9 @@ struct Chosen {
 // Throws UsageError.
 [[nodiscard]] ModelCall parse_model_call(const Call& call, const Entry* usual = nullptr);
 
-// For commands about an expression, in a state of a model if one is named: `eval EXPR [MODEL] [options]`.
-struct ExpressionCall {
-  std::string text;
-  Arguments arguments;
-  std::unique_ptr<const Puzzle> puzzle;  // nullptr: no model
-};
-// Throws UsageError.
-[[nodiscard]] ExpressionCall parse_expression_call(const Call& call);
+// The puzzle that `make` returns. Notes are told whatever -q and --json say: they may change what a verdict is of.
+[[nodiscard]] std::unique_ptr<Puzzle> made_puzzle(const Call& call,
+                                                  FunctionRef<std::unique_ptr<Puzzle>()> make);
 
 // Parses strictly; `entry`, if there is one, adds its parameters, and `more` is as for Arguments. Throws UsageError that says
 // whose option a wrong one is, and for options that do not go together. The terminal gets the colour of --color.
@@ -98,17 +94,6 @@ void refuse_extra(const std::vector<std::string>& positionals, std::size_t expec
 
 // - is stdin. Throws UsageError, IoError, and std::bad_alloc where so many bytes of memory may not do.
 [[nodiscard]] TraceFile read_trace_file(const std::string& path, std::uint64_t memory);
-
-// A trace command's file, and the model to judge it by, if file or flags name one; flags win.
-struct TraceCall {
-  TraceFile file;
-  const Entry* entry = nullptr;
-  std::unique_ptr<Puzzle> puzzle{};
-  Arguments arguments;
-};
-
-// Reads the file that the command line names (- is stdin). Throws UsageError and IoError.
-[[nodiscard]] TraceCall parse_trace_call(const Call& call);
 
 // The report's subject. Choices among words that are the model's own default are no told parameters; a metric always is one.
 [[nodiscard]] Subject subject_of(const App& app, const Puzzle& puzzle);

@@ -72,7 +72,7 @@ std::optional<TraceFile> trace_of(const std::string& path) {
 
 }  // namespace
 
-ReadOperand::ReadOperand(const Call& call) : call_(call), given_(given_words(call)) {
+ReadOperand::ReadOperand(const Call& call, Given given) : call_(call), given_(std::move(given)) {
   const std::vector<std::string>& words = given_.positionals();
   if (call.app.single() || words.empty()) return;
   entry_ = call.app.find(words[0]);
@@ -183,7 +183,7 @@ std::optional<TraceFile> ReadOperand::origin() const {
 }
 
 void ReadOperand::note(const std::string& text) const {
-  if (!given_.has("quiet")) say(call_, text);
+  if (!given_.has("quiet") && !given_.has("json")) say(call_, text);
 }
 
 Chosen ReadOperand::chosen(const Entry* usual) const {

@@ -23,7 +23,9 @@ struct ChosenLevel {
 class ReadOperand {
  public:
   // Throws UsageError and IoError for files that cannot be read. The call must outlive it.
-  explicit ReadOperand(const Call& call);
+  explicit ReadOperand(const Call& call) : ReadOperand(call, given_words(call)) {}
+  // Of those words of the call.
+  ReadOperand(const Call& call, Given given);
 
   [[nodiscard]] const Call& call() const { return call_; }
   [[nodiscard]] const Given& given() const { return given_; }
@@ -53,7 +55,7 @@ class ReadOperand {
   [[nodiscard]] Chosen chosen_trace(const TraceFile& file) const;
   [[nodiscard]] std::optional<TraceFile> origin() const;
   [[nodiscard]] const Entry& entry_of(const levels::LevelSource& source, bool is_of_several) const;
-  void note(const std::string& text) const;  // on stderr, unless --quiet is given
+  void note(const std::string& text) const;  // on stderr, unless --quiet or --json is given
   void add_levels(std::vector<ChosenLevel>& all, const std::string& word) const;
   void add_folder(std::vector<ChosenLevel>& all, const std::string& folder) const;
 

@@ -78,8 +78,11 @@ std::vector<Option> property_options() {
           asks | repeats | rare),
       row("never", "WHAT", "check that this goal, or expression, is reached in no state; repeatable",
           asks | repeats, Suggests::goals),
-      row("goal", "WHAT", "look for this goal, or expression, in place of the model's first goal", asks,
-          Suggests::goals),
+      row("goal", "WHAT",
+          "look for this goal, or expression, in place of the model's first goal; a value that the model's "
+          "own "
+          "--goal takes is meant for that, and both may be given",
+          asks, Suggests::goals),
       row("boundary", "EXPR", "expand only states where this is true; repeatable", asks | repeats | rare),
       row("define", "DEFINITION", "an operator for expressions: \"Sorted(t) == ...\"; repeatable",
           repeats | rare),
@@ -264,7 +267,7 @@ std::vector<Option> output_options() {
 
 std::vector<Option> trace_options() {
   return {
-      row("model", "NAME", "the model of the trace, if the file does not name it", usual, Suggests::models),
+      row("model", "NAME", "the model, or a board of it, if the file names none", usual, Suggests::models),
       row("allow-stuttering", "", "let a state of the trace repeat the one before"),
   };
 }

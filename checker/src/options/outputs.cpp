@@ -22,6 +22,17 @@ void set_title(std::vector<Output>& outputs, const Arguments& arguments) {
   for (Output& output : outputs) output.title = *title;
 }
 
+// Throws UsageError for a --format that no output has, for their names tell others.
+void require_told(const std::vector<Output>& outputs, const Arguments& arguments, const FileFormat& told) {
+  const auto has_it = [&](const Output& output) {
+    return output.format == told.format && output.graph == told.graph;
+  };
+  if (!outputs.empty() && std::ranges::none_of(outputs, has_it))
+    throw UsageError(fmt::format("--format {}: the name of --output {} tells another format",
+                                 *arguments.text("format"), excerpt(outputs.front().path)),
+                     "Leave out --format, or give another name.");
+}
+
 }  // namespace
 
 std::vector<std::string> output_paths(const Arguments& arguments) {
@@ -57,6 +68,7 @@ std::vector<Output> outputs_of(const Arguments& arguments, const std::string& co
     const FileFormat format = format_of(path, "--output " + excerpt(path), command, known, untold);
     outputs.push_back({path, format.format, format.graph});
   }
+  if (untold && arguments.has("format")) require_told(outputs, arguments, *untold);
   set_title(outputs, arguments);
   return outputs;
 }

@@ -194,8 +194,8 @@ std::unique_ptr<Puzzle> with_questions(std::unique_ptr<Puzzle> puzzle, const Arg
   require_definitions(definitions);
   tla::Questionnaire asked{.definitions = definitions};
   for (const auto& [option, kind] : askers) {
-    for (const std::string& text : arguments.texts(option)) {
-      if (arguments.asks(option) && is_expression(*puzzle, text, asked.definitions))
+    for (const std::string& text : arguments.questions(option)) {
+      if (is_expression(*puzzle, text, asked.definitions))
         asked.questions.push_back({kind, {text, std::string("--") + option}});
     }
   }
@@ -243,7 +243,8 @@ std::unique_ptr<Puzzle> with_claim(std::unique_ptr<Puzzle> puzzle, const TraceFi
 }
 
 std::optional<std::size_t> goal_of(const Puzzle& puzzle, const Arguments& arguments) {
-  if (arguments.asks("goal")) return find_property(puzzle, *arguments.text("goal"), true);
+  if (arguments.asks("goal"))
+    return find_property(puzzle, arguments.questions("goal").back(), true, arguments.words("goal"));
   return puzzle.shape().first_goal();
 }
 
@@ -259,13 +260,13 @@ std::string why_violated(const Puzzle& puzzle, const std::vector<tla::Source>& d
                       path.state(is_step ? last - 1 : last), is_step ? path.state(last) : nullptr);
 }
 
-std::size_t find_property(const Puzzle& puzzle, const std::string& name, bool is_wanted_goal) {
+std::size_t find_property(const Puzzle& puzzle, const std::string& name, bool is_wanted_goal,
+                          std::vector<std::string> names) {
   const auto& properties = puzzle.properties();
   const auto is_goal_at = [&](std::size_t i) { return properties[i].kind == PropertyKind::goal; };
   for (std::size_t i = 0; i < properties.size(); ++i) {
     if (properties[i].name == name && is_goal_at(i) == is_wanted_goal) return i;
   }
-  std::vector<std::string> names;
   for (std::size_t i = 0; i < properties.size(); ++i) {
     const bool is_goal = is_goal_at(i);
     if (properties[i].name == name) {

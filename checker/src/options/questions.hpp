@@ -43,8 +43,9 @@ namespace lucas::cli {
 [[nodiscard]] std::string why_violated(const Puzzle& puzzle, const std::vector<tla::Source>& definitions,
                                        const Report& report);
 
-// The goal or invariant of that name or text: by position. Throws UsageError with the nearest name.
-[[nodiscard]] std::size_t find_property(const Puzzle& puzzle, const std::string& name, bool is_goal);
+// The goal or invariant of that name or text: by position. Throws UsageError with the nearest name, or `more` that may be meant.
+[[nodiscard]] std::size_t find_property(const Puzzle& puzzle, const std::string& name, bool is_goal,
+                                        std::vector<std::string> more = {});
 
 // ---- What happens sooner or later
 
