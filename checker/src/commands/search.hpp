@@ -112,7 +112,7 @@ void cover_with_progress(SearchCall& search, Report& report);
 // Advice on a search that a limit stopped: at most two, another way to search, and more of what it lacked. Empty for all
 // but an incomplete search.
 [[nodiscard]] std::vector<Advice> advice_on(const SearchCall& search, const Report& report);
-// What became of the certificate, with that verdict; nothing if none was asked for.
+// A note on the certificate, with that verdict; nothing if none was asked for.
 [[nodiscard]] Written written_certificate(const SearchCall& search, Verdict verdict);
 // Once the report is written: says how a search that was stopped goes on; removes the checkpoint of one that has a result.
 // `code`: the exit code.

@@ -84,7 +84,7 @@ std::string adapted(const Terminal& terminal, std::string_view text) {
     char shown = text.front();
     if ((shown & 0x80) != 0) {
       shown = is_line(text) ? '+' : '?';
-      while (taken < text.size() && (text[taken] & 0xC0) == 0x80) ++taken;
+      while (taken < text.size() && is_continuation(text[taken])) ++taken;
       for (const auto& [symbol, stand_in] : stand_ins) {
         if (text.starts_with(symbol)) shown = stand_in;
       }

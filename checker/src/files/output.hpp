@@ -94,7 +94,7 @@ struct Note {
   bool is_missing = false;  // there was nothing to write
 };
 
-// What became of outputs.
+// Written: a note on each output that is written or has nothing to write, and the first failure.
 struct Written {
   std::vector<Note> notes{};
   std::string failure{};  // of the first that could not be written; empty: of none

@@ -10,6 +10,7 @@
 #include <limits>
 #include <span>
 
+#include "lucas/lists.hpp"
 #include "lucas/text.hpp"
 
 namespace lucas::cli {
@@ -61,19 +62,13 @@ bool are_rows(std::string value) {
 
 // Is the value what the option asks, no value of the model's parameter of that name? Numbers are, in range or not.
 bool is_question(const Option& option, const std::string& value) {
-  if (option.asks && option.info.takes_text()) {
-    const auto& words = option.info.words;
-    return !are_rows(value) && std::none_of(words.begin(), words.end(),
-                                            [&](const NamedValue& word) { return word.text == value; });
-  }
+  if (!option.asks || contains(option.info.words, value, &NamedValue::text)) return false;
+  if (option.info.takes_text()) return !are_rows(value);
   const bool is_bounded = option.info.takes_numbers() || !option.info.words.empty();
-  if (!is_bounded || value.empty()) return option.asks && !is_bounded;
+  if (!is_bounded || value.empty()) return !is_bounded;
   const auto is_of_number = [](unsigned char c) { return std::isalnum(c) != 0 || c == '-'; };
-  const bool is_number = std::isalpha(static_cast<unsigned char>(value.front())) == 0 &&
-                         std::all_of(value.begin(), value.end(), is_of_number);
-  const auto& words = option.info.words;
-  return option.asks && !is_number &&
-         std::none_of(words.begin(), words.end(), [&](const NamedValue& word) { return word.text == value; });
+  return std::isalpha(static_cast<unsigned char>(value.front())) != 0 ||
+         !std::all_of(value.begin(), value.end(), is_of_number);
 }
 
 // An option that is none of those that are known, with its dashes.
@@ -202,11 +197,9 @@ std::vector<std::string> Arguments::questions(const std::string& name) const {
 }
 
 std::vector<std::string> Arguments::words(const std::string& name) const {
-  std::vector<std::string> all;
-  if (const auto found = asked_.find(name); found != asked_.end()) {
-    for (const NamedValue& word : found->second.row.words) all.push_back(word.text);
-  }
-  return all;
+  const auto found = asked_.find(name);
+  return found == asked_.end() ? std::vector<std::string>{}
+                               : mapped(found->second.row.words, &NamedValue::text);
 }
 
 std::optional<std::int64_t> Arguments::number(const std::string& name) const {

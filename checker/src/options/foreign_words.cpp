@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "lucas/lists.hpp"
 #include "lucas/text.hpp"
 #include "options/option_table.hpp"
 
@@ -76,13 +77,11 @@ std::string plain(std::string_view word) {
 std::string foreign_hint(std::string_view word, const std::vector<std::string>& options) {
   const std::string typed = plain(word);
   // Where nothing is searched, a letter may mean anything.
-  const bool is_telling = typed.size() > 1 || std::ranges::find(options, "--search") != options.end();
+  const bool is_telling = typed.size() > 1 || contains(options, "--search");
   std::string elsewhere;
   for (const Foreign& row : table) {
     if (typed.empty() || !has_word(row.words, typed)) continue;
-    const bool is_here =
-        row.ours.empty() || std::find(options.begin(), options.end(), row.ours) != options.end();
-    if (is_here) return std::string(row.hint);
+    if (row.ours.empty() || contains(options, row.ours)) return std::string(row.hint);
     if (elsewhere.empty() && is_telling) elsewhere = fmt::format("Elsewhere it is {}.", row.ours);
   }
   return elsewhere;

@@ -29,7 +29,7 @@ class Given {
   [[nodiscard]] const std::vector<std::string>& words() const { return words_; }
   // Neither options nor values, nor what may be the value of an unknown option.
   [[nodiscard]] const std::vector<std::string>& positionals() const { return positionals_; }
-  // These words, with other ones for what the positionals say.
+  // A copy with other positionals.
   [[nodiscard]] Given about(std::vector<std::string> positionals) const;
   // The values of an option, as typed; the last one of several.
   [[nodiscard]] std::vector<std::string> values(const std::string& name) const;

@@ -24,7 +24,7 @@ class ReadOperand {
  public:
   // Throws UsageError and IoError for files that cannot be read. The call must outlive it.
   explicit ReadOperand(const Call& call) : ReadOperand(call, given_words(call)) {}
-  // Of those words of the call.
+  // `given`: the words of the call, whose positionals name the model.
   ReadOperand(const Call& call, Given given);
 
   [[nodiscard]] const Call& call() const { return call_; }

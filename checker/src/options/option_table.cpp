@@ -80,8 +80,8 @@ std::vector<Option> property_options() {
           asks | repeats, Suggests::goals),
       row("goal", "WHAT",
           "look for this goal, or expression, in place of the model's first goal; a value that the model's "
-          "own "
-          "--goal takes is meant for that, and both may be given",
+          "own --goal takes is meant for that, and both may "
+          "be given",
           asks, Suggests::goals),
       row("boundary", "EXPR", "expand only states where this is true; repeatable", asks | repeats | rare),
       row("define", "DEFINITION", "an operator for expressions: \"Sorted(t) == ...\"; repeatable",

@@ -41,20 +41,18 @@ Kind control_kind(char c) {
   return at == std::string_view::npos ? Kind::other : kinds.at(at);
 }
 
-bool continues(char c) { return (c & 0xC0) == 0x80; }
-
 // A character of two bytes or more.
 DecodedKey decode_symbol(std::string_view bytes) {
   constexpr std::size_t longest = 4;
   const auto end =
-      std::find_if_not(bytes.begin() + 1, bytes.begin() + std::min(bytes.size(), longest), continues);
+      std::find_if_not(bytes.begin() + 1, bytes.begin() + std::min(bytes.size(), longest), is_continuation);
   const std::string text(bytes.begin(), end);
   if (printable(text) == text) return {{Kind::symbol, '\0', text}, text.size()};
   return {{Kind::other}, text.size(), end == bytes.end()};
 }
 
 void erase_character(std::string& text) {
-  while (!text.empty() && continues(text.back())) text.pop_back();
+  while (!text.empty() && is_continuation(text.back())) text.pop_back();
   if (!text.empty()) text.pop_back();
 }
 

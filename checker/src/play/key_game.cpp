@@ -90,9 +90,7 @@ bool KeyGame::press_in_line(const Key& key) {
 bool KeyGame::press_letter(char letter) {
   // A capital that is a move, or the piece of one: R of a cube does not begin the game again.
   const std::string name(1, letter);
-  const auto is_called = [&](const Label& move) {
-    return to_text(move) == name || to_text(move).starts_with(name + " ");
-  };
+  const auto is_called = [&](const Label& move) { return (to_text(move) + " ").starts_with(name + " "); };
   if (letter >= 'A' && letter <= 'Z' && std::ranges::any_of(moves(), is_called))
     return !show(played_.answer(name));
   const int small = std::tolower(static_cast<unsigned char>(letter));

@@ -19,7 +19,7 @@ std::string clipped(const Terminal& look, const std::string& text, std::size_t w
   for (std::size_t i = 0, end = 0; i < text.size(); i = end) {
     const bool is_color = text[i] == '\x1B';
     end = is_color ? std::min(text.find('m', i), text.size() - 1) + 1 : i + 1;
-    while (!is_color && end < text.size() && (text[end] & 0xC0) == 0x80) ++end;
+    while (!is_color && end < text.size() && is_continuation(text[end])) ++end;
     if (is_color || ++column < width) kept.append(text, i, end - i);
     if (!is_color && column == width) kept += adapted(look, "…");
   }
@@ -81,7 +81,7 @@ std::vector<std::string> laid_out(const Terminal& look, ScreenParts parts, std::
 std::string typed_text(const std::string& prompt, const std::string& typed, std::size_t width) {
   std::string_view shown = typed;
   const auto is_too_long = [&] { return columns(prompt) + columns(shown) + 1 > width; };
-  while (!shown.empty() && (is_too_long() || (shown.front() & 0xC0) == 0x80)) shown.remove_prefix(1);
+  while (!shown.empty() && (is_too_long() || is_continuation(shown.front()))) shown.remove_prefix(1);
   return prompt + std::string(shown) + "_";
 }
 

@@ -15,7 +15,7 @@ template <std::ranges::input_range Range, class Value, class Projection = std::i
   return std::ranges::find(range, value, projection) != std::ranges::end(range);
 }
 
-// What `make` returns for each item, or an Item made of that.
+// The results of `make` for each item, or Items made of them.
 template <class Item = void, std::ranges::input_range Range, class Make>
 [[nodiscard]] auto mapped(const Range& range, Make make) {
   using Made = std::decay_t<std::invoke_result_t<Make&, std::ranges::range_reference_t<const Range>>>;

@@ -19,6 +19,8 @@ namespace lucas {
 
 // Is it well-formed UTF-8?
 [[nodiscard]] bool is_utf8(std::string_view text);
+// Is it a byte of a character of UTF-8, but not its first one?
+[[nodiscard]] constexpr bool is_continuation(char c) { return (c & 0xC0) == 0x80; }
 
 // Words of a user or a file, to be repeated in a message: printable, and cut after `most` bytes.
 [[nodiscard]] std::string excerpt(std::string_view text, std::size_t most = 40);

@@ -12,8 +12,6 @@
 namespace lucas {
 namespace {
 
-bool is_continuation(char c) { return (c & 0xC0) == 0x80; }
-
 // Bytes of a character that begins so; 0: none does.
 std::size_t sequence_length(unsigned char first) {
   if (first < 0x80) return 1;

@@ -36,13 +36,12 @@ class Follower {
 
   // The rest of the text, which begins with no possible step; empty if all are possible.
   [[nodiscard]] std::string_view rest() const { return rest_; }
-  // Of that rest the step that is not possible: the first wrong letter where steps are letters.
+  // The step of that rest that is not possible: the first wrong letter where steps are letters.
   [[nodiscard]] std::string_view wrong() const {
     const std::string_view letters = without_separators(rest_.substr(right_));
     const auto is_any = [this](const auto& is) { return std::ranges::any_of(allowed_, is); };
     if (!letters.empty() && (in_letters_ || !is_any([](const auto& step) { return columns(step) > 1; }))) {
-      const auto goes_on = [](char c) { return (c & 0xC0) == 0x80; };
-      return {letters.begin(), std::find_if_not(letters.begin() + 1, letters.end(), goes_on)};
+      return {letters.begin(), std::find_if_not(letters.begin() + 1, letters.end(), is_continuation)};
     }
     const bool has_blanks = is_any([](const auto& step) { return step.find(' ') != std::string::npos; });
     return has_blanks ? line_of(rest_) : rest_.substr(0, rest_.find_first_of(separators));

@@ -178,6 +178,15 @@ ShownPieces lettered(const Level& level, const Piece& main) {
   return letters;
 }
 
+// Nothing for rows that do not look like cars.
+std::optional<Traffic> traffic_of_rows(const LevelText& rows) {
+  if (rows.raw().find('#') != std::string::npos) return std::nullopt;  // more likely blocks
+  const std::optional<Card> card = card_of_rows(rows);
+  std::optional<Traffic> traffic;
+  if (card) traffic = card->traffic();
+  return traffic && has_cars(*traffic) ? traffic : std::nullopt;
+}
+
 }  // namespace
 
 bool is_exit_mark(std::u32string_view rest) {
@@ -185,15 +194,11 @@ bool is_exit_mark(std::u32string_view rest) {
   return !rest.empty() && is_made_of(rest, U"->=→");
 }
 
-bool looks_like_rows_of_cars(const LevelText& rows) {
-  if (rows.raw().find('#') != std::string::npos) return false;  // more likely blocks
-  const std::optional<Card> card = card_of_rows(rows);
-  return card && has_cars(card->traffic());
-}
+bool looks_like_rows_of_cars(const LevelText& rows) { return traffic_of_rows(rows).has_value(); }
 
 bool are_two_cards(const LevelText& first, const LevelText& second) {
-  if (!looks_like_rows_of_cars(first) || !looks_like_rows_of_cars(second)) return false;
-  return !is_goal_of(card_of_rows(first)->traffic(), card_of_rows(second)->traffic());
+  const std::optional<Traffic> one = traffic_of_rows(first), other = traffic_of_rows(second);
+  return one && other && !is_goal_of(*one, *other);
 }
 
 std::optional<Draft> read_rush_hour_rows(const LevelText& rows) {

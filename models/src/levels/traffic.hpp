@@ -33,7 +33,7 @@ struct Traffic {
 // How long the sides of a card of such cells are; nothing if they are none.
 [[nodiscard]] std::optional<int> card_side(std::u32string_view cells);
 
-// Of cells row by row that have a card_side(). `exit`: the row that is marked as the way out, from 0.
+// The traffic on cells, row by row, that have a card_side(). `exit`: the row that is marked as the way out, from 0.
 [[nodiscard]] Traffic traffic_of(std::u32string_view cells, std::optional<int> exit = {});
 
 // Straight, two cells or more, without gaps?

@@ -31,7 +31,7 @@ struct ReadAny {
 }
 [[nodiscard]] inline AnyLevel read_any(const LevelSource& source) { return read_with_notes(source).level; }
 
-// What is valid in it and yet hardly meant; `proof` as for lint_text(). Throws as read_any() does.
+// Findings of what is valid in it and yet hardly meant; `proof` as for lint_text(). Throws as read_any() does.
 [[nodiscard]] inline std::vector<Finding> lint_any(const LevelSource& source, const std::string& proof = "") {
   if (is_sokoban(source.text, source.origin))
     return lint_sokoban(source.text, source.origin, source.number, proof);

@@ -39,7 +39,7 @@ struct Remark {
 // wrong. Nothing for a level without a goal, and where a search has to tell.
 [[nodiscard]] std::optional<Remark> why_unsolvable(const Level& level);
 
-// What is odd about a valid level: no goal, a goal that is met at the start or never, a piece that can never move. `proof`:
+// Remarks on what is odd about a valid level: no goal, a goal that is met at the start or never, a piece that can never move. `proof`:
 // why it can never be solved, where more is known than why_unsolvable() tells.
 [[nodiscard]] std::vector<Remark> lint_level(const Level& level, const std::string& proof = "");
 
