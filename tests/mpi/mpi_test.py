@@ -124,7 +124,8 @@ for trial in range(12 if whole else 5):
             break
         kills += 1
         expect(time.time() - asked < 10, f"trial {trial}: ended {time.time() - asked} s after one rank did")
-        expect(process.returncode in (1, 3, 137, 143), f"trial {trial}: {process.returncode} {out} {err}")
+        # mpirun itself may crash, after the ranks have ended, if it is told to end at that moment: seen once with Open MPI 4.1.
+        expect(process.returncode in (1, 3, 137, 143, -signal.SIGSEGV), f"trial {trial}: {process.returncode} {out} {err}")
     else:
         expect(False, f"trial {trial} did not come to an end")
 
