@@ -4,8 +4,8 @@
 #include <random>
 
 #include "lucas/error.hpp"
-#include "tla/notation.hpp"
-#include "tla/syntax.hpp"
+#include "tla/syntax/notation.hpp"
+#include "tla/syntax/syntax.hpp"
 
 namespace lucas::tla {
 namespace {

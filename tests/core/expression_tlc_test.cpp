@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "lucas/error.hpp"
-#include "tla/shown_state.hpp"
+#include "tla/asked/shown_state.hpp"
 
 namespace lucas::tla {
 namespace {

@@ -8,9 +8,9 @@
 #include <utility>
 
 #include "lucas/error.hpp"
-#include "tla/node.hpp"
-#include "tla/shown_state.hpp"
-#include "tla/syntax.hpp"
+#include "tla/asked/shown_state.hpp"
+#include "tla/eval/node.hpp"
+#include "tla/syntax/syntax.hpp"
 
 namespace lucas::tla {
 namespace {

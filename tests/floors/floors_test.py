@@ -59,7 +59,15 @@ def complaints_of(root):
     yield from circles_in(includes)
     yield from circles_in(rooms_included(root / "checker/src", lambda name: name.split("/")[0]))
     yield from circles_in(rooms_included(root / "models", lambda name: "levels" if "levels/" in name else "models"))
+    yield from tla_complaints(root)
     yield from parts_included(root)
+
+
+def tla_complaints(root):
+    """The rooms of core/tla build on each other in this order."""
+    order = ("syntax", "value", "eval", "asked")
+    for room, included in sorted(rooms_included(root / "core/tla", lambda name: name.removeprefix("tla/").split("/")[0]).items()):
+        yield from (f"core/tla: '{room}' includes '{each}'" for each in included if order.index(each) > order.index(room))
 
 
 def rooms_included(folder, room_of):
@@ -68,7 +76,7 @@ def rooms_included(folder, room_of):
     for path in sorted(folder.rglob("*.[ch]pp")):
         room = room_of(path.relative_to(folder).as_posix())
         for included in INCLUDE.findall(path.read_text()):
-            is_here = any((base / included).exists() for base in (folder, folder / "include", folder / "src"))
+            is_here = any((base / included).exists() for base in (folder, folder.parent, folder / "include", folder / "src"))
             if is_here and room_of(included) != room:
                 includes.setdefault(room, set()).add(room_of(included))
     return includes

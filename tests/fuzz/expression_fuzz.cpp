@@ -8,8 +8,8 @@
 #include "lucas/error.hpp"
 #include "lucas/model_kernel.hpp"
 #include "lucas/models/die_hard.hpp"
-#include "tla/shown_state.hpp"
-#include "tla/syntax.hpp"
+#include "tla/asked/shown_state.hpp"
+#include "tla/syntax/syntax.hpp"
 
 namespace {
 

@@ -14,7 +14,7 @@
 #include "options/unreturned.hpp"
 #include "report/report.hpp"
 #include "system/exit_code.hpp"
-#include "tla/shown_state.hpp"
+#include "tla/asked/shown_state.hpp"
 
 namespace lucas::cli {
 namespace {

@@ -22,7 +22,7 @@
 #include "options/model_choice.hpp"
 #include "options/outputs.hpp"
 #include "system/exit_code.hpp"
-#include "tla/shown_state.hpp"
+#include "tla/asked/shown_state.hpp"
 
 namespace lucas::cli {
 namespace {

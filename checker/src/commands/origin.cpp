@@ -11,8 +11,8 @@
 #include "lucas/stats.hpp"
 #include "lucas/text.hpp"
 #include "options/model_choice.hpp"
-#include "tla/asked_kernel.hpp"
-#include "tla/syntax.hpp"
+#include "tla/asked/asked_kernel.hpp"
+#include "tla/syntax/syntax.hpp"
 #include "trace_files/trace_file.hpp"
 #include "trace_files/verification.hpp"
 

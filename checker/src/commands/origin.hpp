@@ -8,7 +8,7 @@
 #include "lucas/request.hpp"
 #include "lucas/stats.hpp"
 #include "options/arguments.hpp"
-#include "tla/token.hpp"
+#include "tla/syntax/token.hpp"
 #include "trace_files/origin.hpp"
 
 namespace lucas::cli {

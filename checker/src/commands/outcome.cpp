@@ -8,7 +8,7 @@
 #include "lucas/stats.hpp"
 #include "options/model_choice.hpp"
 #include "options/questions.hpp"
-#include "tla/shown_state.hpp"
+#include "tla/asked/shown_state.hpp"
 
 namespace lucas::cli {
 namespace {

@@ -14,7 +14,7 @@
 #include "system/interrupt.hpp"
 #include "system/machine.hpp"
 #include "system/watchdog.hpp"
-#include "tla/asked_kernel.hpp"
+#include "tla/asked/asked_kernel.hpp"
 #include "walks/simulation.hpp"
 
 namespace lucas::cli {

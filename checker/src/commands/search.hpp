@@ -19,7 +19,7 @@
 #include "options/outputs.hpp"
 #include "report/report.hpp"
 #include "temporal/temporal.hpp"
-#include "tla/token.hpp"
+#include "tla/syntax/token.hpp"
 
 namespace lucas::cli {
 

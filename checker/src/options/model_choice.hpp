@@ -11,7 +11,7 @@
 #include "options/arguments.hpp"
 #include "options/call.hpp"
 #include "report/report.hpp"
-#include "tla/token.hpp"
+#include "tla/syntax/token.hpp"
 #include "trace_files/trace_file.hpp"
 
 namespace lucas::cli {

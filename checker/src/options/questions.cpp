@@ -11,9 +11,9 @@
 #include "lucas/text.hpp"
 #include "lucas/trace.hpp"
 #include "options/option_table.hpp"
-#include "tla/asked_kernel.hpp"
-#include "tla/shown_state.hpp"
-#include "tla/syntax.hpp"
+#include "tla/asked/asked_kernel.hpp"
+#include "tla/asked/shown_state.hpp"
+#include "tla/syntax/syntax.hpp"
 
 namespace lucas::cli {
 namespace {

@@ -12,7 +12,7 @@
 #include "options/arguments.hpp"
 #include "report/report.hpp"
 #include "temporal/temporal.hpp"
-#include "tla/token.hpp"
+#include "tla/syntax/token.hpp"
 #include "trace_files/trace_file.hpp"
 
 namespace lucas::cli {

@@ -1,4 +1,4 @@
-#include "tla/token.hpp"
+#include "tla/syntax/token.hpp"
 
 #include <algorithm>
 #include <array>
@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "lucas/text.hpp"
-#include "tla/notation.hpp"
+#include "tla/syntax/notation.hpp"
 
 namespace lucas::tla {
 namespace {

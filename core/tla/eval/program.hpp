@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "tla/node.hpp"
-#include "tla/syntax.hpp"
+#include "tla/eval/node.hpp"
+#include "tla/syntax/syntax.hpp"
 
 namespace lucas::tla {
 

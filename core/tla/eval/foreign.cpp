@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "lucas/text.hpp"
-#include "tla/program.hpp"
+#include "tla/eval/program.hpp"
 
 namespace lucas::tla {
 namespace {

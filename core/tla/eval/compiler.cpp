@@ -1,5 +1,5 @@
 // From syntax to nodes: the constructor of a program.
-#include "tla/program.hpp"
+#include "tla/eval/program.hpp"
 
 #include <algorithm>
 #include <map>

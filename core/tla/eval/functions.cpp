@@ -1,8 +1,8 @@
 // Nodes of functions, sequences and records, and of names.
 #include <array>
 
-#include "tla/node.hpp"
-#include "tla/syntax.hpp"
+#include "tla/eval/node.hpp"
+#include "tla/syntax/syntax.hpp"
 
 namespace lucas::tla {
 namespace {

@@ -1,4 +1,4 @@
-#include "tla/program.hpp"
+#include "tla/eval/program.hpp"
 
 namespace lucas::tla {
 

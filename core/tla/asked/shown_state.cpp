@@ -1,4 +1,4 @@
-#include "tla/shown_state.hpp"
+#include "tla/asked/shown_state.hpp"
 
 #include <algorithm>
 

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "lucas/function_ref.hpp"
-#include "tla/term.hpp"
-#include "tla/token.hpp"
+#include "tla/syntax/token.hpp"
+#include "tla/value/term.hpp"
 
 namespace lucas::tla {
 

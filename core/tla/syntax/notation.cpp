@@ -1,4 +1,4 @@
-#include "tla/notation.hpp"
+#include "tla/syntax/notation.hpp"
 
 #include <algorithm>
 #include <array>

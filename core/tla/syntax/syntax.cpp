@@ -1,11 +1,11 @@
-#include "tla/syntax.hpp"
+#include "tla/syntax/syntax.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <string_view>
 
-#include "tla/notation.hpp"
+#include "tla/syntax/notation.hpp"
 
 namespace lucas::tla {
 namespace {

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "tla/token.hpp"
+#include "tla/syntax/token.hpp"
 
 namespace lucas::tla {
 

@@ -1,4 +1,4 @@
-#include "tla/asked_kernel.hpp"
+#include "tla/asked/asked_kernel.hpp"
 
 #include <algorithm>
 #include <mutex>
@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "lucas/kernel.hpp"
-#include "tla/program.hpp"
-#include "tla/shown_state.hpp"
+#include "tla/asked/shown_state.hpp"
+#include "tla/eval/program.hpp"
 
 namespace lucas::tla {
 namespace {

@@ -1,4 +1,4 @@
-#include "tla/term.hpp"
+#include "tla/value/term.hpp"
 
 #include <algorithm>
 #include <array>

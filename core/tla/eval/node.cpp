@@ -1,4 +1,4 @@
-#include "tla/node.hpp"
+#include "tla/eval/node.hpp"
 
 #include <algorithm>
 #include <cstdlib>

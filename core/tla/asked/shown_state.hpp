@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "lucas/kernel.hpp"
-#include "tla/program.hpp"
+#include "tla/eval/program.hpp"
 
 namespace lucas::tla {
 

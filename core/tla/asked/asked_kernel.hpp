@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "lucas/kernel.hpp"
-#include "tla/syntax.hpp"
+#include "tla/syntax/syntax.hpp"
 
 namespace lucas::tla {
 

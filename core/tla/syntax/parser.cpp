@@ -4,9 +4,9 @@
 #include <utility>
 
 #include "lucas/text.hpp"
-#include "tla/notation.hpp"
-#include "tla/syntax.hpp"
-#include "tla/token.hpp"
+#include "tla/syntax/notation.hpp"
+#include "tla/syntax/syntax.hpp"
+#include "tla/syntax/token.hpp"
 
 namespace lucas::tla {
 namespace {

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "tla/node.hpp"
+#include "tla/eval/node.hpp"
 
 namespace lucas::tla {
 namespace {

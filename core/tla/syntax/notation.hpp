@@ -7,7 +7,7 @@
 #include <span>
 #include <string_view>
 
-#include "tla/syntax.hpp"
+#include "tla/syntax/syntax.hpp"
 
 namespace lucas::tla {
 

@@ -5,7 +5,7 @@
 #include <limits>
 
 #include "lucas/text.hpp"
-#include "tla/node.hpp"
+#include "tla/eval/node.hpp"
 
 namespace lucas::tla {
 namespace {
