@@ -2,6 +2,8 @@
 #include <gtest/gtest.h>
 
 #include <random>
+#include <set>
+#include <sstream>
 
 #include "lucas/error.hpp"
 #include "tla/syntax/notation.hpp"
@@ -19,47 +21,59 @@ std::string read(const std::string& text) {
 }
 
 TEST(Syntax, PrintsWhatItRead) {
-  for (const std::string text : {R"(\A d \in 1..3 : d < 2 => x)",
-                                 "a - b + c",
-                                 "a + b - c",
-                                 "[f EXCEPT ![1] = @ + 1, ![2][3] = 4]",
-                                 R"({x \in S : x > 1})",
-                                 R"({x + 1 : x \in S, y \in T})",
-                                 R"({x \in S})",
-                                 R"({(x \in S) : y \in T})",
-                                 "CASE a -> 1 [] b -> 2 [] OTHER -> 3",
-                                 "CASE a -> (CASE b -> 1) [] c -> 2",
-                                 "LET F(x, G(_, _)) == G(x, 1) s == 3 IN F(1, LAMBDA y, z : y)",
-                                 "LET F(xG, G(_)) == G(xG) IN F(1, LAMBDA y : y)",
-                                 R"(S \X T \X (U \X V))",
-                                 "x' = x + 1",
-                                 "[a : S, b : T]",
-                                 "[S -> T]",
-                                 R"([x \in S, <<y, z>> \in T |-> e])",
-                                 R"(~a = b)",
-                                 "-(-1)",
-                                 "(IF a THEN b ELSE c) + 1",
-                                 R"((\A x \in S : x) /\ b)",
-                                 "f[1][<<2, 3>>]",
-                                 "(a + b)'",
-                                 "DOMAIN f",
-                                 "SUBSET (a \\cup b)",
-                                 R"("a \" \\ b")",
-                                 "[A]_v",
-                                 "[A \\/ B]_<<x, y>>",
-                                 "[A]_(f[x])",
-                                 "<<A>>_v",
-                                 "WF_v(A)",
-                                 "SF_<<x, y>>(A)",
-                                 "[][A]_v",
-                                 "<>big = 4",
-                                 "[](<>(a ~> b))",
-                                 "CASE a -> []b [] c -> d",
-                                 "UNCHANGED <<x, y>>",
-                                 "~(ENABLED A)",
-                                 "<<>>",
-                                 "{}",
-                                 R"(LET f[n \in Nat] == n IN f[1])"})
+  for (
+      const std::string text :
+      {R"(\A d \in 1..3 : d < 2 => x)",
+       "a - b + c",
+       "a + b - c",
+       "[f EXCEPT ![1] = @ + 1, ![2][3] = 4]",
+       R"({x \in S : x > 1})",
+       R"({x + 1 : x \in S, y \in T})",
+       R"({x \in S})",
+       R"({(x \in S) : y \in T})",
+       "CASE a -> 1 [] b -> 2 [] OTHER -> 3",
+       "CASE a -> (CASE b -> 1) [] c -> 2",
+       "LET F(x, G(_, _)) == G(x, 1) s == 3 IN F(1, LAMBDA y, z : y)",
+       "LET F(xG, G(_)) == G(xG) IN F(1, LAMBDA y : y)",
+       R"(S \X T \X (U \X V))",
+       "x' = x + 1",
+       "[a : S, b : T]",
+       "[S -> T]",
+       R"([x \in S, <<y, z>> \in T |-> e])",
+       R"(~a = b)",
+       "-(-1)",
+       "(IF a THEN b ELSE c) + 1",
+       R"((\A x \in S : x) /\ b)",
+       "f[1][<<2, 3>>]",
+       "(a + b)'",
+       "DOMAIN f",
+       "SUBSET (a \\cup b)",
+       R"("a \" \\ b")",
+       "[A]_v",
+       "[A \\/ B]_<<x, y>>",
+       "[A]_(f[x])",
+       "<<A>>_v",
+       "WF_v(A)",
+       "SF_<<x, y>>(A)",
+       "[][A]_v",
+       "<>(big = 4)",
+       "[](<>(a ~> b))",
+       "CASE a -> []b [] c -> d",
+       "UNCHANGED <<x, y>>",
+       "~(ENABLED A)",
+       "<<>>",
+       "{}",
+       R"(\A x, y : x \prec y)",
+       "CHOOSE x : x \\notin S",
+       "Fold(+, 0, Map(-., SUBSET, \\prec, ^+, [], x))",
+       "I!Op(1) + A!B(2, +)!C + I!(+)(1, 2) + I!^+(3) + I!-.(4)",
+       "a^+ + (b ^ c)^# * d'",
+       "R^+[1]",
+       "a \\cup b \\cup (c \\cup d)",
+       R"(LET RECURSIVE f(_), _ \prec _, -. _ a \prec b == a -. a == a a ^+ == a F(_ + _, _ ^*) == 1 IN f(1))",
+       "LET I == INSTANCE M J(x) == INSTANCE N WITH a <- x + 1, + <- -, b <- SUBSET IN I!Op",
+       R"("\t\"\\\n\f\r é")",
+       R"(LET f[n \in Nat] == n IN f[1])"})
     EXPECT_EQ(read(text), text);
 }
 
@@ -79,6 +93,32 @@ TEST(Syntax, ReadsAsTlaDoes) {
            {"[a ↦ 1]", "[a |-> 1]"},
            {"a.b'", R"(a["b"]')"},
            {"-1 - -2", "-1 - -2"},
+           {"l(x, y):: a + F(k:: 1)", "a + F(1)"},
+           {"/\\ l:: a\n/\\ b", "a /\\ b"},
+           {"-(1)", "-1"},
+           {"-(1, 2) + -. (3)", "1 - 2 + -3"},
+           {"\\o (1, 2) = A!B!!!(x, y)", "1 \\o 2 = A!B!!!(x, y)"},
+           {"[A]_M(S)!vars", "[A]_M(S)!vars"},
+           {"WF_M(S)!vars(M!Next(1))", "WF_M(S)!vars(M!Next(1))"},
+           {"op(/\\, x, \\/)", "op(/\\, x, \\/)"},
+           {"{\n  /\\ 1\n  /\\ 2\n    }\n  /\\ 3", "{1 /\\ 2} /\\ 3"},
+           {"/\\ 1\n/\\ 2\n!! 3", "(1 /\\ 2) !! 3"},
+           {"[\n  x \\in\n    /\\ A\n    /\\ B\n      |->\n        \\/ C\n        \\/ D\n ]",
+            "[x \\in (A /\\ B) |-> C \\/ D]"},
+           {"a I!+ b J!\\prec c", "J!\\prec(I!+(a, b), c)"},
+           {"a I!^+ = -b", "I!^+(a) = -b"},
+           {"\\B101 + \\o17 + \\O7 + \\hfF + \\H10 + 007", "5 + 15 + 7 + 255 + 16 + 7"},
+           {"S\\T", "S \\ T"},
+           {"A!Foo = r.IN", "A!Foo = r[\"IN\"]"},
+           {"\xEF\xBB\xBF/\\ a\r\n/\\ b\r\n", "a /\\ b"},
+           {"/\\ \"é\" = /\\ a\n         /\\ b\n/\\ c", "\"é\" = (a /\\ b) /\\ c"},
+           {"\t/\\ a\n        /\\ b", "a /\\ b"},
+           {"/\\ a\n  /\\ b\n/\\ c", "(a /\\ b) /\\ c"},
+           {"\\/ a (* x\n*) \\* y\n\\/ b \\* z", "a \\/ b"},
+           {"IF x THEN /\\ a\n          /\\ b\n     ELSE c", "IF x THEN a /\\ b ELSE c"},
+           {"  /\\ a\n  /\\ b\n/\\ c", "a /\\ b /\\ c"},
+           {"(/\\ a\n /\\ b) \\/ c", "(a /\\ b) \\/ c"},
+           {"/\\ (a\n)", "e:2:1: ) belongs here, not ')', which is left of the list\n  )\n  ^"},
            {"a \\div b * c",
             "e:10: \\div and * bind alike: put one into brackets\n  a \\div b * c\n           ^"},
        })
@@ -103,20 +143,34 @@ TEST(Syntax, SaysWhatIsWrongAndWhere) {
            {"x \\foo y", "e:3: no operator is called \\foo\n  x \\foo y\n    ^"},
            {"99999999999999999999",
             "e:1: a number of at most 63 bits belongs here\n  99999999999999999999\n  ^"},
-           {"\\A x : x",
-            "e:6: \\in and the set that it is taken from belong here, not ':'\n  \\A x : x\n       ^"},
+           {"\\A x \\in S, y : x",
+            "e:15: \\in and the set that it is taken from belong here, not ':'\n  \\A x \\in S, y : x\n      "
+            "          ^"},
            {"[a |-> 1, a |-> 2]", "e:11: the field 'a' is there twice\n  [a |-> 1, a |-> 2]\n            ^"},
            {"a\n+ )", "e:2:3: an expression belongs here, not ')'\n  + )\n    ^"},
-           {"$", "e:1: '$' begins nothing in TLA+\n  $\n  ^"},
+           {"?", "e:1: '?' begins nothing in TLA+\n  ?\n  ^"},
+           {"1.5", "e:1: decimals, as of the module Reals, are not read\n  1.5\n  ^"},
+           {"\\b102", "e:1: a number of at most 63 bits belongs here\n  \\b102\n  ^"},
+           {"a \\/ \\EE x : b",
+            "e:6: \\EE is not read: it quantifies over variables of states\n  a \\/ \\EE x : b\n       ^"},
+           {"F!1", "e:3: parts of an operator cannot be named, as Op!1 does\n  F!1\n    ^"},
+           {"F!(a)!:", "e:3: parts of an operator cannot be named, as Op!1 does\n  F!(a)!:\n    ^"},
+           {"(x \\foo y)", "e:4: no operator is called \\foo\n  (x \\foo y)\n     ^"},
+           {"+(1, 2, 3)", "e:10: + of two operands belongs here, not ')'\n  +(1, 2, 3)\n           ^"},
+           {"é = \xff", "e:5: this is no UTF-8\n  é = \\xff\n      ^"},
+           {"\"---- MODULE\" ?",
+            "e:15: '?' begins nothing in TLA+\n  \"---- MODULE\" ?\n           "
+            "     ^"},
+           {"\"\xc3\"", "e:2: this is no UTF-8\n  \"\\xc3\"\n   ^"},
+           {"a\r\n+ )\r\n", "e:2:3: an expression belongs here, not ')'\n  + )\n    ^"},
+           {"\"\\q\"", "e:3: after \\ in a text, one of \\ \" n t r f belongs here\n  \"\\q\"\n    ^"},
        })
     EXPECT_EQ(read(text), wanted) << text;
 }
 
 TEST(Syntax, IsNotReadDeeperThanTheStack) {
-  std::string sum = "1";
-  for (int i = 0; i < 100'000; ++i) sum += "+1";
   for (const std::string& text :
-       {std::string(100'000, '('), std::string(100'000, '~'), std::string(100'000, '{'), sum})
+       {std::string(100'000, '('), std::string(100'000, '~'), std::string(100'000, '{')})
     EXPECT_NE(read(text).find(": at most 300 expressions within each other are possible"), std::string::npos);
   std::string indexed = "a", primed = "a", sets = "1";
   for (int i = 0; i < 2000; ++i) {
@@ -132,28 +186,142 @@ TEST(Syntax, IsNotReadDeeperThanTheStack) {
   EXPECT_EQ(read(conjuncts), conjuncts);
 }
 
-// Each pair of infix operators: which of the two binds first, or that they do not go together, is as their ranges say.
+TEST(Syntax, ReadsLongRowsOfOperators) {
+  const auto row = [](const std::string& sign, int operands) {
+    std::string text = "a";
+    for (int i = 1; i < operands; ++i) text += ' ' + sign + " a";
+    return text;
+  };
+  for (const std::string sign : {"+", "\\o", "\\cup", "/\\", "\\X"})
+    EXPECT_EQ(read(row(sign, 10'000)), row(sign, 10'000));
+  std::string map = "1 :> 2", brackets = "1", indexed = "(a",
+              error = ": at most 20000 operators in a row are possible";
+  for (int i = 1; i < 9000; ++i) map += " @@ 1 :> 2";
+  EXPECT_EQ(read(map), map);
+  EXPECT_NE(read(row("+", 100'000)).find(error), std::string::npos);
+  const std::string inner = row("+", 15'000);
+  EXPECT_NE(read("(" + inner + ") * a + " + inner).find(error), std::string::npos)
+      << "one is the other's operand";
+  EXPECT_EQ(read("{" + inner + ", " + inner + "}"), "{" + inner + ", " + inner + "}");
+}
+
+// ---- Precedences -------------------------------------------------------------------------------------------------
+
+// SANY's operators by range, those that associate apart from those that do not.
+struct Range {
+  int low, high;
+  bool associates;
+  std::string signs;
+};
+const std::vector<Range>& infix_ranges() {
+  static const std::vector<Range> all = {{1, 1, false, "=>"},
+                                         {2, 2, false, "<=> ~> -+->"},
+                                         {3, 3, true, "/\\ \\/"},
+                                         {5, 5, false,
+                                          "= # < > <= >= \\in \\notin \\subseteq \\subset \\supset "
+                                          "\\supseteq \\sqsubset \\sqsubseteq \\sqsupset"},
+                                         {5, 5, false,
+                                          "\\sqsupseteq \\prec \\preceq \\succ \\succeq \\ll \\gg \\sim "
+                                          "\\simeq \\approx \\cong \\asymp \\doteq"},
+                                         {5, 5, false, "\\propto |- |= -| =| := ::="},
+                                         {5, 14, true, "\\cdot"},
+                                         {6, 6, true, "@@"},
+                                         {7, 7, false, ":> <:"},
+                                         {8, 8, false, "\\"},
+                                         {8, 8, true, "\\cap \\cup"},
+                                         {9, 9, false, ".. ..."},
+                                         {9, 13, true, "$ $$ ?? ## \\uplus \\sqcap \\sqcup"},
+                                         {9, 13, false, "!!"},
+                                         {9, 14, false, "\\wr"},
+                                         {10, 10, true, "+ ++ (+)"},
+                                         {10, 11, true, "%% | ||"},
+                                         {10, 11, false, "%"},
+                                         {10, 13, true, "\\X"},
+                                         {11, 11, true, "- -- (-)"},
+                                         {13, 13, true, "* ** & && (.) (\\X) \\o \\star \\bigcirc \\bullet"},
+                                         {13, 13, false, "/ // (/) \\div"},
+                                         {14, 14, false, "^ ^^"}};
+  return all;
+}
+const std::vector<Range>& prefix_ranges() {
+  static const std::vector<Range> all = {{4, 4, false, "~"},
+                                         {4, 15, false, "[] <> ENABLED UNCHANGED"},
+                                         {10, 13, false, "SUBSET UNION DOMAIN"},
+                                         {12, 12, false, "-"}};
+  return all;
+}
+using Signs = std::vector<std::pair<std::string, const Range*>>;
+Signs signs_of(const std::vector<Range>& ranges) {
+  Signs all;
+  for (const Range& range : ranges) {
+    std::istringstream words(range.signs);
+    for (std::string sign; words >> sign;) all.emplace_back(sign, &range);
+  }
+  return all;
+}
+// Which of the operators around an operand takes it: 'l', 'r', or '!' if brackets are needed.
+char taker(const Range& left, const Range& right, bool is_one) {
+  if (left.low > right.high || (is_one && left.associates)) return 'l';
+  return left.high < right.low ? 'r' : '!';
+}
+// The operator of the tree's root, or "!" if brackets are needed.
+std::string root(const std::string& text) {
+  try {
+    const Syntax e = parse_expression({text, "e"});
+    return e.kind == Syntax::Kind::prime ? "'" : e.text;
+  } catch (const UsageError& error) {
+    const bool needs_brackets =
+        std::string_view(error.what()).find("into brackets") != std::string_view::npos;
+    return needs_brackets ? "!" : error.what();
+  }
+}
+
 TEST(Syntax, KeepsToThePrecedencesOfEachPair) {
-  std::vector<const Operator*> all;
+  const Signs infix = signs_of(infix_ranges()), prefix = signs_of(prefix_ranges());
+  const auto expect = [](char taker, const std::string& l, const std::string& r, const std::string& text) {
+    EXPECT_EQ(root(text), taker == '!' ? "!" : taker == 'l' ? r : l) << text;
+  };
+  for (const auto& [l, left] : infix) {
+    for (const auto& [r, right] : infix)
+      expect(taker(*left, *right, l == r), l, r, "a " + l + " b " + r + " c");
+    for (const std::string r : {"'", "^+", "^*", "^#"}) EXPECT_EQ(root("a " + l + " b " + r), l);
+    for (const auto& [r, right] : prefix) EXPECT_EQ(root("a " + l + ' ' + r + " b"), l) << r;
+  }
+  for (const auto& [l, left] : prefix) {
+    const std::string name = l == "-" ? "-." : l;
+    for (const auto& [r, right] : infix) expect(taker(*left, *right, false), name, r, l + " a " + r + " b");
+    for (const std::string r : {"'", "^+", "^*", "^#"})
+      EXPECT_EQ(root(l + " a " + r), left->high == 15 ? "!" : name);
+    for (const auto& [r, right] : prefix) EXPECT_EQ(root(l + ' ' + r + " a"), name);
+  }
+}
+
+TEST(Syntax, KnowsEachOperatorBySeveralSpellings) {
+  std::set<std::string> known;
+  for (const std::vector<Range>* const ranges : {&infix_ranges(), &prefix_ranges()}) {
+    for (const auto& [sign, range] : signs_of(*ranges)) known.insert(sign);
+  }
+  std::size_t others = 0;
   for (const Spelling& each : spellings()) {
-    const Operator* const op = find_operator(each.written, Fix::infix);
-    if (op != nullptr && op->name != ".") all.push_back(op);
-  }
-  ASSERT_GT(all.size(), 25U);
-  for (const Operator* left : all) {
-    for (const Operator* right : all) {
-      const std::string l(left->name), r(right->name), text = "a " + l + " b " + r + " c";
-      const bool conflicts = !(left->low > right->high || left->high < right->low);
-      const bool associates = left == right && (left->associative || l == "\\X");
-      if (conflicts && !associates) {
-        EXPECT_NE(read(text).find("into brackets"), std::string::npos) << text;
-        continue;
-      }
-      const Syntax e = parse_expression({text, "e"});
-      const bool is_right_first = left->high < right->low;
-      EXPECT_EQ(e.text, is_right_first ? l : r) << text;
+    const std::string written(each.written), name(each.name);
+    const bool is_infix = find_operator(name, Fix::infix) != nullptr && name != ".";
+    if (is_infix || find_operator(name, Fix::prefix) != nullptr) {
+      EXPECT_TRUE(known.contains(name) || name == "-.") << name;
+      EXPECT_EQ(read((is_infix ? "a " : "") + written + " b"), read((is_infix ? "a " : "") + name + " b"))
+          << written;
     }
+    others += written == name ? 0 : 1;
   }
+  EXPECT_GT(others, 80U);
+  for (const auto& [one, other] : std::vector<std::pair<std::string, std::string>>{
+           {"a ⊕ b ⊖ c", "a \\oplus (b (-) c)"},
+           {"□◇p ⇒ q ↝ r", "[]<>p => q ~> r"},
+           {"a ⩴ b ‥ c", "a ::= b .. c"},
+           {"x′ ≔ y⁺", "x' := y^+"},
+           {"∀ x ∈ S : ∃ y ∈ T : x", "\\A x \\in S : \\E y \\in T : x"},
+           {"[x ∈ ℕ ↦ ⟨x⟩]", "[x \\in Nat |-> <<x>>]"},
+           {"l∷ ¬a ∧ b", "~a /\\ b"}})
+    EXPECT_EQ(read(one).substr(0, 20), read(other).substr(0, 20));
 }
 
 // ---- Random trees ------------------------------------------------------------------------------------------------

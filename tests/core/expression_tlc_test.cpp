@@ -143,9 +143,9 @@ And more prose; 'as' it comes.
   EXPECT_EQ(value_with(text + "", "Twice(Three)"), "6");
   EXPECT_EQ(value_with(text, "Twicee(1)"), "e:1: 'Twicee' is not known");
   EXPECT_EQ(value_with(text, "Far"), "d:12:10: 'N' is not known");
-  EXPECT_EQ(value_with(text, "TheRest"), "d:14:17: nothing belongs here, or an operator is missing, not '!'");
-  EXPECT_EQ(value_with(text, "Sum(1)"), "d:16:16: nothing belongs here, or an operator is missing, not '!'");
-  EXPECT_EQ(value_with(text, "Other"), "d:13:10: an expression belongs here, not 'INSTANCE'");
+  EXPECT_EQ(value_with(text, "TheRest"), "d:14:12: this has no meaning here");
+  EXPECT_EQ(value_with(text, "Sum(1)"), "d:16:11: this has no meaning here");
+  EXPECT_EQ(value_with(text, "Other"), "d:13:19: operators of another module are not known here");
   EXPECT_EQ(value_text({"Far", "e"}, {{text, "d"}, {"N == 4", "--define"}}), "14");
   EXPECT_EQ(value_with("A == 1 + B == 2", "3").substr(0, 5), "d:12:") << "no module: all of it must be read";
 }

@@ -183,8 +183,8 @@ void visit_operators(Syntax& tree, const std::function<void(Syntax&)>& visit) {
   for (Bound& bound : tree.bounds) {
     for (Syntax& set : bound.set) visit_operators(set, visit);
   }
-  for (Definition& definition : tree.definitions) {
-    for (Syntax& part : definition.body) visit_operators(part, visit);
+  for (Unit& unit : tree.units) {
+    for (Syntax& part : unit.definition.body) visit_operators(part, visit);
   }
 }
 

@@ -17,7 +17,8 @@ using namespace lucas;
 
 bool is_same(const tla::Syntax& a, const tla::Syntax& b);
 bool is_same(const tla::Bound& a, const tla::Bound& b);
-bool is_same(const tla::Definition& a, const tla::Definition& b);
+bool is_same(const tla::Declaration& a, const tla::Declaration& b);
+bool is_same(const tla::Unit& a, const tla::Unit& b);
 template <class T>
 bool are_same(const std::vector<T>& all, const std::vector<T>& others) {
   return std::equal(all.begin(), all.end(), others.begin(), others.end(),
@@ -27,15 +28,24 @@ bool are_same(const std::vector<T>& all, const std::vector<T>& others) {
 bool is_same(const tla::Bound& a, const tla::Bound& b) {
   return a.names == b.names && a.is_tuple == b.is_tuple && are_same(a.set, b.set);
 }
-bool is_same(const tla::Definition& a, const tla::Definition& b) {
-  return a.name == b.name && are_same(a.parameters, b.parameters) && a.arities == b.arities &&
-         a.is_function == b.is_function && are_same(a.body, b.body);
+bool is_same(const tla::Instance& a, const tla::Instance& b) {
+  return a.module == b.module && a.names == b.names && are_same(a.values, b.values);
+}
+bool is_same(const tla::Declaration& a, const tla::Declaration& b) {
+  return a.name == b.name && a.arity == b.arity;
+}
+bool is_same(const tla::Unit& a, const tla::Unit& b) {
+  const tla::Definition &one = a.definition, &other = b.definition;
+  if (one.instance.has_value() != other.instance.has_value()) return false;
+  return a.kind == b.kind && a.is_local == b.is_local && are_same(a.declared, b.declared) &&
+         one.name == other.name && are_same(one.parameters, other.parameters) &&
+         one.arities == other.arities && one.is_function == other.is_function &&
+         are_same(one.body, other.body) && (!one.instance || is_same(*one.instance, *other.instance));
 }
 bool is_same(const tla::Syntax& a, const tla::Syntax& b) {
   const bool is_number = a.kind == tla::Syntax::Kind::number;  // 03 is printed as 3
   return a.kind == b.kind && (is_number || a.text == b.text) && a.number == b.number &&
-         are_same(a.children, b.children) && are_same(a.bounds, b.bounds) &&
-         are_same(a.definitions, b.definitions);
+         are_same(a.children, b.children) && are_same(a.bounds, b.bounds) && are_same(a.units, b.units);
 }
 
 void judge(const tla::Syntax& expression) {

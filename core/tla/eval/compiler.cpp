@@ -2,6 +2,7 @@
 #include "tla/eval/program.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <map>
 #include <optional>
 #include <set>
@@ -166,7 +167,9 @@ class Compiler {
   }
 
   [[nodiscard]] NodePointer standard(const Syntax& e) {
-    if (e.text == "UNCHANGED") return compared_after(e, e.children.front(), "=", "UNCHANGED");
+    const bool is_alone = e.children.empty() && find_standard(e.text, 0) == nullptr;
+    if (is_alone && std::ispunct(static_cast<unsigned char>(e.text[0])) != 0) fail(e, "has no operands");
+    if (e.text == "UNCHANGED" && !is_alone) return compared_after(e, e.children.front(), "=", "UNCHANGED");
     const Standard* const found = find_standard(e.text, e.children.size());
     if (found == nullptr) fail_unknown(e);
     if (e.text == "/\\" || e.text == "\\/") return found->make(data(e, nodes(e.children)));  // of any number
@@ -208,7 +211,8 @@ class Compiler {
 
   // Values and functions get a slot and join `defined`; the code of operators is evaluated where they are called.
   void define(const Definition& definition, std::vector<Binder>& defined, Names& names) {
-    const auto& [name, parameters, arities, is_function, body, place, problem] = definition;
+    const auto& [name, parameters, arities, is_function, body, instance, place, problem] = definition;
+    if (body.empty()) fail(place, "operators of another module are not known here");
     if (!is_function && arities.empty()) {
       const std::size_t slot = new_slot();
       defined.push_back({node(body.front()), {slot}});
@@ -245,7 +249,9 @@ class Compiler {
   [[nodiscard]] NodePointer let_in(const Syntax& e) {
     return in_scope([&] {
       std::vector<Binder> defined;
-      for (const Definition& definition : e.definitions) define(definition, defined, here_.declared);
+      for (const Unit& unit : e.units) {
+        if (unit.kind == Unit::Kind::definition) define(unit.definition, defined, here_.declared);
+      }
       NodePointer body = node(e.children.front());
       return within(e, std::move(defined), std::move(body));
     });
@@ -263,6 +269,7 @@ class Compiler {
   [[nodiscard]] NodeData bound(NodeData all, const std::vector<Bound>& bounds, const Syntax& body) {
     std::vector<Place> places;
     for (const auto& [names, is_tuple, set, place] : bounds) {
+      if (set.empty()) fail(place, "\\in and the set that it is taken from belong behind this");
       const std::size_t together = is_tuple ? names.size() : 1;
       for (auto at = names.begin(); at != names.end(); at += static_cast<std::ptrdiff_t>(together)) {
         all.binders.push_back({node(set.front()), {}, {at, at + together}, is_tuple});

@@ -61,7 +61,9 @@ std::string argument(const Syntax& e) {
   return quote + text + quote;
 }
 
-bool is(const Syntax& e, std::string_view sign) { return e.kind == Kind::name && e.text == sign; }
+bool is(const Syntax& e, std::string_view sign) {
+  return e.kind == Kind::name && e.text == sign && !e.children.empty();
+}
 
 std::string leads_to(const Syntax& p, const Syntax& q) {
   return "--leads-to " + argument(p) + ' ' + argument(q);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <span>
 #include <string_view>
 
 #include "tla/syntax/notation.hpp"
@@ -43,7 +44,9 @@ const Operator* operator_of(const Syntax& e) {
   if (e.kind == Kind::product) return find_operator("\\X", Fix::infix);
   if (e.kind == Kind::prime) return find_operator("'", Fix::postfix);
   if (e.kind != Kind::name || e.children.empty()) return nullptr;
-  return find_operator(e.text, e.children.size() == 1 ? Fix::prefix : Fix::infix);
+  if (e.children.size() > 1) return find_operator(e.text, Fix::infix);
+  const Operator* const prefix = find_operator(e.text, Fix::prefix);
+  return prefix != nullptr ? prefix : find_operator(e.text, Fix::postfix);
 }
 // Does it go on as far as it can?
 bool is_open(const Syntax& e) {
@@ -51,10 +54,14 @@ bool is_open(const Syntax& e) {
   return e.kind == Kind::cases || (notation != nullptr && notation->begins_with_word());
 }
 
-std::string operand_text(const Syntax& e, const Operator& around) {
+// May it stand beside that operator without brackets?
+bool fits(const Syntax& e, const Operator& around, bool is_first) {
   const Operator* const own = operator_of(e);
-  const bool fits = own == nullptr ? !is_open(e) : own->low > around.high;
-  return fits ? to_text(e) : '(' + to_text(e) + ')';
+  if (own == nullptr) return !is_open(e);
+  return own->low > around.high || (is_first && own == &around && own->associative && !own->is_list());
+}
+std::string operand_text(const Syntax& e, const Operator& around, bool is_first = false) {
+  return fits(e, around, is_first) ? to_text(e) : '(' + to_text(e) + ')';
 }
 // A set behind \in, which may be read as the right operand of that.
 std::string set_text(const Syntax& set) {
@@ -70,17 +77,32 @@ std::string bounds_text(const std::vector<Bound>& bounds) {
   });
 }
 
-std::string operation_text(const Syntax& e, const Operator& op) {
-  if (op.fix == Fix::prefix) {
-    const std::string sign(sign_of(op));
-    const bool is_word = sign[0] >= 'A' && sign[0] <= 'Z';
-    return sign + (is_word ? " " : "") + operand_text(e.children.front(), op);
+std::string sign_text(const Operator& op) {
+  return op.name == ".." ? std::string(op.name) : fmt::format(" {} ", op.name);
+}
+// 1 + 1 + … is a tree as high as that is long: its left operands are gone down without recursion.
+std::string infix_text(const Syntax& e) {
+  std::vector<const Syntax*> chain = {&e};
+  for (;;) {
+    const Syntax& left = chain.back()->children.front();
+    const Operator* const own = operator_of(left);
+    if (own == nullptr || own->fix != Fix::infix || !fits(left, *operator_of(*chain.back()), true)) break;
+    chain.push_back(&left);
   }
-  if (op.fix == Fix::postfix) return operand_text(e.children.front(), op) + '\'';
-  std::string text;
-  const std::string sign = op.name == ".." ? std::string(op.name) : fmt::format(" {} ", op.name);
-  for (const Syntax& child : e.children) text += (text.empty() ? "" : sign) + operand_text(child, op);
+  std::string text = operand_text(chain.back()->children.front(), *operator_of(*chain.back()), true);
+  for (auto at = chain.rbegin(); at != chain.rend(); ++at) {
+    const Operator& op = *operator_of(**at);
+    const Syntaxes& operands = (*at)->children;
+    for (std::size_t i = 1; i < operands.size(); ++i) text += sign_text(op) + operand_text(operands[i], op);
+  }
   return text;
+}
+std::string operation_text(const Syntax& e, const Operator& op) {
+  if (op.fix == Fix::infix) return infix_text(e);
+  const std::string operand = operand_text(e.children.front(), op);
+  if (op.fix == Fix::postfix) return operand + std::string(op.name);
+  const bool is_word = op.name[0] >= 'A' && op.name[0] <= 'Z';
+  return std::string(sign_of(op)) + (is_word ? " " : "") + operand;
 }
 
 std::string fields_text(const Syntax& e, std::string_view sign) {
@@ -98,10 +120,15 @@ std::string except_text(const Syntax& e) {
   }
   return fmt::format("[{} EXCEPT {}]", to_text(e.children.front()), text);
 }
+// v or I!v
+bool is_plain_name(const Syntax& e) {
+  return e.kind == Kind::member ? is_plain_name(e.children.back())
+                                : e.kind == Kind::name && e.children.empty();
+}
 std::string action_text(const Syntax& e) {
   const std::string action = to_text(e.children[0]);
   const Syntax& v = e.children[1];
-  const bool is_plain = v.kind == Kind::tuple || (v.kind == Kind::name && v.children.empty());
+  const bool is_plain = v.kind == Kind::tuple || is_plain_name(v);
   const std::string subscript = is_plain ? to_text(v) : '(' + to_text(v) + ')';
   if (e.text == "]_") return '[' + action + "]_" + subscript;
   if (e.text == ">>_") return "<<" + action + ">>_" + subscript;
@@ -117,25 +144,68 @@ std::string cases_text(const Syntax& e) {
   }
   return text;
 }
-std::string definition_text(const Definition& d) {
-  std::vector<Bound> named = d.parameters;
-  for (std::size_t i = 0; i < d.arities.size(); ++i) {
-    const std::vector<std::string> blanks(d.arities[i], "_");
-    if (!blanks.empty()) named[i].names.front() += fmt::format("({})", fmt::join(blanks, ", "));
-  }
-  std::string parameters = bounds_text(named);
-  if (!parameters.empty()) parameters = d.is_function ? '[' + parameters + ']' : '(' + parameters + ')';
-  return d.name + parameters + " == " + to_text(d.body.front());
+// F(_, _), _ + _, _ ^+ or -. _
+std::string declaration_text(const std::string& name, std::size_t arity) {
+  if (arity == 0) return name;
+  if (find_operator(name, Fix::infix) != nullptr) return "_ " + name + " _";
+  if (find_operator(name, Fix::postfix) != nullptr) return "_ " + name;
+  if (find_operator(name, Fix::prefix) != nullptr) return name + " _";
+  return fmt::format("{}({})", name, fmt::join(std::vector<std::string>(arity, "_"), ", "));
+}
+std::string instance_text(const Instance& instance) {
+  std::string text = "INSTANCE " + instance.module;
+  for (std::size_t i = 0; i < instance.names.size(); ++i)
+    text +=
+        fmt::format("{}{} <- {}", i == 0 ? " WITH " : ", ", instance.names[i], to_text(instance.values[i]));
+  return text;
+}
+// The left side of a definition.
+std::string head_text(const Definition& d) {
+  if (d.is_function) return d.name + '[' + bounds_text(d.parameters) + ']';
+  std::vector<std::string> all;
+  for (std::size_t i = 0; i < d.arities.size(); ++i)
+    all.push_back(declaration_text(d.parameters[i].names.front(), d.arities[i]));
+  if (all.empty()) return d.name;
+  if (find_operator(d.name, Fix::infix) != nullptr) return all.front() + ' ' + d.name + ' ' + all.back();
+  if (find_operator(d.name, Fix::postfix) != nullptr) return all.front() + ' ' + d.name;
+  if (find_operator(d.name, Fix::prefix) != nullptr) return d.name + ' ' + all.front();
+  return fmt::format("{}({})", d.name, fmt::join(all, ", "));
+}
+// What LET may have.
+std::string unit_text(const Unit& unit) {
+  const Definition& d = unit.definition;
+  const std::string local = unit.is_local ? "LOCAL " : "";
+  if (unit.kind == Unit::Kind::recursive)
+    return local + "RECURSIVE " + joined(unit.declared, [](const Declaration& each) {
+             return declaration_text(each.name, each.arity);
+           });
+  const std::string left = unit.kind == Unit::Kind::instance ? "" : head_text(d) + " == ";
+  return local + left + (d.instance ? instance_text(*d.instance) : to_text(d.body.front()));
 }
 
+// F(a, b); F( *) begins no comment, and F( +) has no operator (+).
+std::string applied_text(const std::string& name, std::span<const Syntax> arguments) {
+  if (arguments.empty()) return name;
+  const std::string text = joined(arguments, [](const Syntax& each) { return to_text(each); });
+  const std::string brackets = '(' + text + ')';
+  const bool is_apart = text[0] == '*' || find_operator(brackets, Fix::infix) != nullptr;
+  return name + (is_apart ? "( " + text + ')' : brackets);
+}
+std::string member_text(const Syntax& e) {
+  const Syntax& inner = e.children.back();
+  return applied_text(e.text, std::span(e.children).first(e.children.size() - 1)) + '!' +
+         (inner.kind == Kind::member ? member_text(inner) : applied_text(inner.text, inner.children));
+}
 std::string name_text(const Syntax& e) {
-  if (const Operator* const op = operator_of(e)) return operation_text(e, *op);
-  return e.children.empty() ? e.text : e.text + '(' + joined(e.children) + ')';
+  const Operator* const op = operator_of(e);
+  return op != nullptr ? operation_text(e, *op) : applied_text(e.text, e.children);
 }
 std::string application_text(const Syntax& e) {
   const Syntax& function = e.children.front();
-  const bool fits = operator_of(function) == nullptr ? !is_open(function) : function.kind == Kind::prime;
-  return (fits ? to_text(function) : '(' + to_text(function) + ')') + '[' + to_text(e.children.back()) + ']';
+  const Operator* const own = operator_of(function);
+  const bool is_tight = own == nullptr ? !is_open(function) : own->fix == Fix::postfix;
+  return (is_tight ? to_text(function) : '(' + to_text(function) + ')') + '[' + to_text(e.children.back()) +
+         ']';
 }
 std::string pattern_text(const Syntax& e, std::string_view pattern) {
   std::string text;
@@ -148,7 +218,7 @@ std::string pattern_text(const Syntax& e, std::string_view pattern) {
     } else if (c == '?' || c == '!' || c == '#') {
       text += bounds_text(e.bounds);
     } else if (c == '%') {
-      for (const Definition& d : e.definitions) text += (text.ends_with(' ') ? "" : " ") + definition_text(d);
+      for (const Unit& unit : e.units) text += (text.ends_with(' ') ? "" : " ") + unit_text(unit);
     } else {
       text += c;
     }
@@ -207,6 +277,8 @@ std::string to_text(const Syntax& e) {
       return action_text(e);
     case Kind::cases:
       return cases_text(e);
+    case Kind::member:
+      return member_text(e);
     default:
       return name_text(e);
   }

@@ -14,7 +14,8 @@ namespace lucas::tla {
 struct Syntax;
 using Syntaxes = std::vector<Syntax>;
 
-// x \in S, <<x, y>> \in S, or x, y \in S; a parameter of a LAMBDA or a definition has no set.
+// x \in S, <<x, y>> \in S, or x, y \in S. Parameters of a LAMBDA or a definition have no set, and neither have variables
+// that stand for all values, as in CHOOSE x : P.
 struct Bound {
   std::vector<std::string> names{};
   bool is_tuple = false;
@@ -22,24 +23,74 @@ struct Bound {
   Place place{};
 };
 
-// Op == body, Op(a, b) == body, or f[x \in S] == body.
+// INSTANCE M WITH a <- e, b <- f: the names a and b of M stand for what e and f mean where this is written.
+struct Instance {
+  std::string module{};
+  std::vector<std::string> names{};
+  Syntaxes values{};  // in step with names
+  Place place{};
+};
+
+// Op == body, Op(a, b) == body, f[x \in S] == body, or Op(a) == INSTANCE M. Of a sign the name is that of the operators' table:
+// a \prec b == body defines "\\prec" of two, -. a == body "-.".
 struct Definition {
   std::string name{};
   std::vector<Bound> parameters{};     // one name each; of an operator: without set
   std::vector<std::size_t> arities{};  // of the parameters: 0, or of an operator F(_, _)
   bool is_function = false;
-  std::vector<Syntax> body{};  // one
+  std::vector<Syntax> body{};  // one; none of an instance
+  std::optional<Instance> instance{};
   Place place{};
   std::optional<UsageError> problem{};  // why it could not be read; the rest is unset then
+};
+
+// A name that is declared: CONSTANT F(_, _) or _ \prec _, VARIABLE x, RECURSIVE f(_); or a module's in EXTENDS.
+struct Declaration {
+  std::string name{};
+  std::size_t arity = 0;
+  Place place{};
+};
+
+struct Module;
+
+// What a module, or LET, consists of.
+struct Unit {
+  enum class Kind : std::uint8_t {
+    constants,
+    variables,
+    recursive,
+    definition,
+    instance,
+    assumption,
+    module
+  };
+
+  Kind kind = Kind::definition;
+  bool is_local = false;
+  std::vector<Declaration> declared{};  // of constants, variables, recursive
+  Definition definition{};  // also of an assumption, whose name may be "", and of an instance, which has none
+  std::vector<Module> nested{};  // one, of module
+};
+using Units = std::vector<Unit>;
+
+// ---- MODULE name ----, EXTENDS, and units without theorems and proofs.
+struct Module {
+  std::string name{};
+  Place place{};
+  std::vector<Declaration> extends{};  // names of modules
+  Units units{};
+  bool has_untranslated_algorithm =
+      false;  // PlusCal stands in the text, and no translation; only of the outermost module
 };
 
 struct Syntax {
   enum class Kind : std::uint8_t {
     number,
     string,
-    boolean,      // number
-    name,         // text, applied to the children: x, Len(s), and every operator, so that a + b is + of two
-    at,           // @
+    boolean,  // number
+    name,  // text, applied to the children: x, Len(s), and every operator, so that a + b is + of two; without
+           // children also an operator that is an argument: F(+, 0)
+    at,    // @
     tuple,        // <<a, b>>
     set,          // {a, b}
     filter,       // {x \in S : P}; children: P
@@ -56,11 +107,12 @@ struct Syntax {
     action,       // [A]_v, <<A>>_v, WF_v(A), SF_v(A); text: ]_, >>_, WF_ or SF_; children: A, v
     forall,       // \A x \in S : P; children: P
     exists,
-    choose,
+    choose,       // without a set: any value at all
     conditional,  // IF a THEN b ELSE c
     cases,        // guard, value, guard, value, ...; an odd last child is OTHER's value
-    let,          // definitions; children: body
+    let,          // units; children: body
     lambda,       // bounds without sets; children: body
+    member,  // M!Op(a), M(x)!Op(a): text M; children: the arguments of M, then Op with its own, a name or a member
   };
 
   Kind kind;
@@ -68,7 +120,7 @@ struct Syntax {
   std::int64_t number = 0;
   Syntaxes children{};
   std::vector<Bound> bounds{};
-  std::vector<Definition> definitions{};
+  Units units{};
   Place place{};           // of the operator, where there is one
   bool bracketed = false;  // (e)
 };
@@ -89,8 +141,11 @@ struct Definitions {
 // Could it be read?
 [[nodiscard]] bool is_expression(const Source& source);
 
-// The whole of each text is definitions, one after the other: Op(a, b) == body; or a module, of which what else it has is
-// skipped, and what stands before and behind it. Throws UsageError.
+// The text is one module, and what stands before and behind it. Theorems and proofs are not kept. Throws UsageError.
+[[nodiscard]] Module parse_module(const Source& source);
+
+// The whole of each text is definitions, one after the other: Op(a, b) == body; or a module, of which only the definitions
+// matter. Throws UsageError.
 [[nodiscard]] std::vector<Definitions> parse_definitions(const std::vector<Source>& sources);
 
 // The expression in TLA+, on one line, with brackets where reading it again needs them.

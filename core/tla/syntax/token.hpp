@@ -1,4 +1,4 @@
-// Texts of TLA+, places in them, and their tokens: what the parser reads. Unicode operators arrive in their ASCII spelling.
+// Texts of TLA+, places in them, and their tokens. Unicode operators arrive in their ASCII spelling.
 #pragma once
 
 #include <cstdint>
@@ -30,7 +30,8 @@ enum class TokenKind : std::uint8_t {
   number,   // 0 to 2^63 - 1
   string,   // text: what is between the quotes, escapes resolved
   symbol,   // an operator or a bracket
-  unknown,  // what TLA+ has not; text: that it has not
+  step,     // <1>2. of a proof
+  unknown,  // what TLA+ has not, or lucas; text: that it has not
   end,
 };
 
@@ -39,55 +40,18 @@ struct Token {
   std::string text;  // of a symbol: the spelling of the operator table
   std::int64_t number = 0;
   Place place{};
+
+  [[nodiscard]] bool is(std::string_view sign_or_keyword) const {
+    return (kind == TokenKind::symbol || kind == TokenKind::keyword) && text == sign_or_keyword;
+  }
+  [[nodiscard]] std::size_t end_offset() const {
+    return place.offset + text.size();
+  }  // of a name or ASCII sign
 };
 
-// The tokens of a text, read in turn; base class of the parser. Comments and blanks are skipped. A column is a code point; a
-// tab goes to the next multiple of 8.
-class TokenReader {
- protected:
-  // Keeps a reference to the source. Throws UsageError.
-  explicit TokenReader(const Source& source);
-
-  // An expression in a list of conjuncts or disjuncts ends where a token is not right of the list's signs.
-  [[nodiscard]] const Token& peek();
-  // Is the next token this symbol or keyword?
-  [[nodiscard]] bool sees(std::string_view text);
-  // Is the token behind the next one this symbol?
-  [[nodiscard]] bool follows(std::string_view text) const;
-  bool take(std::string_view text);
-  void require(std::string_view text);
-  [[nodiscard]] Token take_name(const char* what);
-  void require_end(bool is_end);
-  // (_, _): 2; nothing: 0.
-  std::size_t arity();
-  [[noreturn]] void fail(const Token& token, const std::string& problem) const;
-
-  // The results of `read`, which is called until no comma follows.
-  template <class Read>
-  auto commas(Read read) {
-    std::vector<decltype(read())> all;
-    do all.push_back(read());
-    while (take(","));
-    return all;
-  }
-
-  // Skips what a module has beside definitions: its header and end, what it extends and declares, assumptions, theorems.
-  void skip_units();
-  // Goes on to the next unit that begins a line.
-  void skip_to_unit();
-  [[nodiscard]] bool is_unit_here() const;
-
-  const Source& source_;
-  std::vector<Token> tokens_;            // with an `end` at the end
-  std::size_t at_ = 0;                   // up to which they are read
-  std::vector<std::uint32_t> limits_{};  // columns of the junctions around, outermost first
-
- private:
-  [[nodiscard]] bool is_outside(const Token& token) const {
-    return !limits_.empty() && token.place.column <= limits_.back();
-  }
-
-  Token fence_{TokenKind::end, ""};
-};
+// The tokens of the text, with an `end` at the end; with `may_be_module`, those of the first module in it if there is
+// one. Comments and blanks are skipped. A column is a code point; a tab goes to the next multiple of 8. Linear. Throws
+// UsageError: no UTF-8, a text or comment without end.
+[[nodiscard]] std::vector<Token> tokens_of(const Source& source, bool may_be_module);
 
 }  // namespace lucas::tla

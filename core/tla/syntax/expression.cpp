@@ -1,0 +1,208 @@
+// Operators and their operands.
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "tla/syntax/parser.hpp"
+
+namespace lucas::tla {
+namespace {
+
+// Where the operands belong of an operator, or of an operator of an instance.
+Syntaxes& operands_of(Syntax& made) {
+  return made.kind == Syntax::Kind::member ? operands_of(made.children.back()) : made.children;
+}
+
+}  // namespace
+
+using Kind = Syntax::Kind;
+
+Syntax Parser::whole_expression() {
+  Syntax all = expression();
+  require_end(peek().kind == TokenKind::end);
+  return all;
+}
+
+Syntax Parser::expression() {
+  const int depth = depth_, height = std::exchange(height_, 0);
+  enter();
+  Syntax whole = operand_of(nullptr);
+  depth_ = depth;
+  height_ = std::max(height, height_ + 1);
+  return whole;
+}
+Syntaxes Parser::list() {
+  return commas([&] { return expression(); });
+}
+// One level deeper into the tree: whoever walks it uses the stack.
+void Parser::enter() {
+  if (++depth_ > deepest) fail(peek(), "at most 300 expressions within each other are possible");
+}
+// One level more above what was read.
+void Parser::grow() {
+  if (++height_ > highest) fail(peek(), "at most 20000 operators in a row are possible");
+}
+
+// The operand on the right of `around`, up to an operator that binds less tightly; nullptr: the whole expression.
+// Throws UsageError if brackets are missing.
+Syntax Parser::operand_of(const Operator* around) {
+  Syntax left = prefixed(around);
+  for (;;) {
+    const Operator* const infix = operator_here(Fix::infix);
+    if (infix == nullptr || (around != nullptr && binds_first(*around, *infix))) return left;
+    Syntax made = operation(*infix);
+    Syntaxes& operands = operands_of(made);
+    if (made.kind == Kind::member) enter();
+    if (infix->is_list() && !left.bracketed && left.text == infix->name && left.children.size() > 1) {
+      operands = std::move(left.children);
+      made.place = left.place;
+    } else {
+      grow();
+      operands.push_back(std::move(left));
+    }
+    const int depth = depth_;
+    enter();
+    operands.push_back(operand_of(infix));
+    depth_ = depth;
+    left = std::move(made);
+  }
+}
+Syntax Parser::prefixed(const Operator* around) {
+  const Operator* const prefix = operator_of(peek(), Fix::prefix);
+  const bool is_alone = follows(",") || follows(")") || (sees("-") && follows("(") && is_list(at_ + 1));
+  if (prefix == nullptr || is_alone) return operand(around);
+  const int depth = depth_;
+  enter();
+  Syntax made = operation(*prefix);
+  made.children.push_back(operand_of(prefix));
+  depth_ = depth;
+  return made;
+}
+
+// Does the left of two neighbours take the operand between them? The right one is the next token.
+bool Parser::binds_first(const Operator& left, const Operator& right) {
+  if (left.low > right.high) return true;
+  if (left.high < right.low) return false;
+  if (&left == &right && right.associative) return true;
+  const std::string one(sign_of(left)), other(sign_of(right));
+  const std::string problem =
+      one == other ? one + " twice in a row has no meaning" : one + " and " + other + " bind alike";
+  throw error_at(source_, peek().place, problem + ": put one into brackets");
+}
+
+// The operator that comes next, or that of an instance, as in a I!+ b; nullptr: none.
+const Operator* Parser::operator_here(Fix fix) {
+  if (peek().kind != TokenKind::name || is_definition_here()) return operator_of(peek(), fix);
+  std::size_t at = at_;
+  while (tokens_[at].kind == TokenKind::name && tokens_[at + 1].is("!") && at - at_ < deepest) at += 2;
+  return at == at_ ? nullptr : operator_of(tokens_[at], fix);
+}
+// Takes the operator, which has no operands yet.
+Syntax Parser::operation(const Operator& op) {
+  const bool is_instance = peek().kind == TokenKind::name;
+  Syntax made = name();
+  if (is_instance) {
+    require("!");
+    made.kind = Kind::member;
+    made.children.push_back(operation(op));
+    Syntax& inner = made.children.back();
+    if (inner.kind != Kind::member) inner.kind = Kind::name, inner.text = op.name;
+  } else if (op.name == "'") {
+    made.kind = Kind::prime;
+    made.text.clear();
+  } else {
+    made.kind = op.name == "\\X" ? Kind::product : Kind::name;
+    made.text = op.name;
+  }
+  return made;
+}
+
+// An operand with what binds more tightly than most prefixes: f[x], r.a, e'.
+Syntax Parser::operand(const Operator* around) {
+  Syntax one = simple();
+  const int depth = depth_;
+  while (goes_on(one, around)) enter();
+  depth_ = depth;
+  return one;
+}
+bool Parser::goes_on(Syntax& one, const Operator* around) {
+  Syntax made{.kind = Kind::application, .place = peek().place};
+  if (take("[")) {
+    made.children.push_back(std::move(one));
+    made.children.push_back(index());
+  } else if (take(".")) {
+    made.children.push_back(std::move(one));
+    made.children.push_back(field());
+  } else {
+    const Operator* const postfix = operator_here(Fix::postfix);
+    if (postfix == nullptr || (around != nullptr && binds_first(*around, *postfix))) return false;
+    made = operation(*postfix);
+    operands_of(made).push_back(std::move(one));
+  }
+  one = std::move(made);
+  return true;
+}
+// f[a, b] is f[<<a, b>>]. From a on.
+Syntax Parser::index() {
+  const Place place = peek().place;
+  Syntaxes all = list();
+  require("]");
+  if (all.size() == 1) return std::move(all.front());
+  return {.kind = Kind::tuple, .children = std::move(all), .place = place};
+}
+Syntax Parser::field() {
+  const Token token = peek();
+  if (token.kind == TokenKind::keyword)
+    ++at_;
+  else
+    static_cast<void>(take_name("a field's name"));
+  return {.kind = Kind::string, .text = token.text, .place = token.place};
+}
+
+// The next token, whatever it is.
+Syntax Parser::name() {
+  const Token& token = tokens_[at_++];
+  return {.kind = Kind::name, .text = token.text, .place = token.place};
+}
+// x, F(a, b), I!F(a), or what has a label, which is dropped: l(x):: e.
+Syntax Parser::applied() {
+  Syntax made = name();
+  if (take("(")) {
+    made.children = list();
+    require(")");
+  }
+  if (sees("!") && !follows("=")) return member(std::move(made));
+  return take("::") ? expression() : made;
+}
+// An operator without operands, or before them: +(a, b).
+Syntax Parser::applied_sign() {
+  Syntax made = name();
+  if (!take("(")) return made;
+  const bool is_infix = find_operator(made.text, Fix::infix) != nullptr;
+  made.children = list();
+  if (made.children.size() != (is_infix ? 2 : 1))
+    fail(peek(), made.text + (is_infix ? " of two operands" : " of one operand") + " belongs here");
+  require(")");
+  return made;
+}
+// Behind I or I(a).
+Syntax Parser::member(Syntax instance) {
+  const int depth = depth_;
+  enter();
+  require("!");
+  const Token token = peek();
+  instance.kind = Kind::member;
+  if (token.kind == TokenKind::name) {
+    instance.children.push_back(applied());
+  } else if (is_operator(token)) {
+    instance.children.push_back(applied_sign());
+  } else {
+    if (token.kind == TokenKind::number || sees("(") || sees(":") || sees("<<") || sees(">>") || sees("@"))
+      throw error_at(source_, token.place, "parts of an operator cannot be named, as Op!1 does");
+    fail(token, "an operator's name belongs here");
+  }
+  depth_ = depth;
+  return instance;
+}
+
+}  // namespace lucas::tla

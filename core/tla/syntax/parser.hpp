@@ -1,0 +1,90 @@
+// The parser, by recursive descent; operators by precedence climbing (Pratt, Top Down Operator Precedence, 1973),
+// with ranges. Linear in the text. `deepest` limits recursion, and `highest` the height of trees, which is more where
+// operators follow each other: 1 + 1 + … is read without recursion.
+#pragma once
+
+#include <vector>
+
+#include "tla/syntax/notation.hpp"
+#include "tla/syntax/syntax.hpp"
+#include "tla/syntax/token_reader.hpp"
+
+namespace lucas::tla {
+
+class Parser final : TokenReader {
+ public:
+  // Throws UsageError, as all of these do. The source must outlive it.
+  Parser(const Source& source, bool may_be_module) : TokenReader(source, may_be_module) {}
+
+  [[nodiscard]] Syntax whole_expression();
+  [[nodiscard]] Module whole_module();
+  // Of a module, or definitions without one.
+  [[nodiscard]] std::vector<Definition> whole_definitions();
+
+ private:
+  // Expressions and operators within each other: half of what 8 MiB of stack hold under sanitizers.
+  static constexpr int deepest = 300;
+  // Operators in a row, as in 1 + 1 + …, which are trees as high as that.
+  static constexpr int highest = 20'000;
+  static constexpr int most_problems = 1000;  // definitions of a module that cannot be read
+
+  // expression.cpp: operators and their operands.
+  Syntax expression();
+  void enter();
+  void grow();
+  Syntax operand_of(const Operator* around);
+  Syntax prefixed(const Operator* around);
+  bool binds_first(const Operator& left, const Operator& right);
+  [[nodiscard]] const Operator* operator_here(Fix fix);
+  Syntax operation(const Operator& op);
+  Syntax operand(const Operator* around);
+  bool goes_on(Syntax& one, const Operator* around);
+  Syntax index();
+  Syntax field();
+  Syntax name();
+  Syntax applied();
+  Syntax applied_sign();
+  Syntax member(Syntax instance);
+  Syntaxes list();
+
+  // construct.cpp: what an expression begins with.
+  Syntax simple();
+  Syntax construct(const Notation& notation, Place place);
+  Syntax junction(const Token& sign);
+  Syntax tuple(Place place);
+  Syntax action(Syntax made);
+  Syntax subscript();
+  Syntax subscript_name();
+  Syntax fairness(const Token& word);
+  Syntax set(Place place);
+  Syntax bracketed(Place place);
+  void fields(Syntax& made);
+  void change(Syntax& made);
+  Syntax cases(Place place);
+  std::vector<Bound> bounds(bool may_be_free);
+  Bound bound(bool may_be_free);
+  Bound parameter();
+
+  // unit.cpp: definitions and other units, and modules.
+  Module module();
+  Units units();
+  Units units_of_let();
+  void skip_passive();
+  void read_or_recover(Unit& made);
+  void read(Unit& made);
+  void read_assumption(Definition& made);
+  void define(Definition& made);
+  void define_sign(Definition& made);
+  void add_parameter(Definition& made, Declaration parameter);
+  Instance instance();
+  Declaration declaration();
+  Declaration named();
+
+  bool is_module_ = false;  // or else an expression, or definitions, of which all must be read
+  int depth_ = 0;           // of expressions and operators within each other
+  int height_ = 0;          // of the expression so far, at most
+  int modules_ = 0;         // within each other
+  int problems_ = 0;
+};
+
+}  // namespace lucas::tla

@@ -1,0 +1,172 @@
+#include "tla/syntax/token_reader.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "lucas/text.hpp"
+#include "tla/syntax/notation.hpp"
+
+namespace lucas::tla {
+namespace {
+
+bool is_any_of(const Token& token, std::initializer_list<std::string_view> words) {
+  return std::any_of(words.begin(), words.end(), [&](std::string_view word) { return token.is(word); });
+}
+
+bool is_theorem(const Token& token) {
+  return is_any_of(token, {"THEOREM", "LEMMA", "PROPOSITION", "COROLLARY"});
+}
+bool begins_unit(const Token& token) {
+  return token.kind == TokenKind::end || is_theorem(token) ||
+         is_any_of(token, {"----", "====", "EXTENDS", "CONSTANT", "CONSTANTS", "VARIABLE", "VARIABLES",
+                           "RECURSIVE", "ASSUME", "ASSUMPTION", "AXIOM", "LOCAL", "INSTANCE", "USE", "HIDE"});
+}
+
+// Advice for people who write as in other languages.
+std::string hint_for(const Token& token) {
+  if (token.is("==")) return "== defines; equality is written =.";
+  if (token.is("!")) return "Not equal is written # or /=, not is ~.";
+  if (token.is("<>")) return "Not equal is written # or /=.";
+  return "";
+}
+
+// The proof behind a theorem, as its steps come: a step that is deeper than the last begins a proof within it, and QED
+// ends the proof of its level.
+class ProofLevels {
+ public:
+  // `step`: <2>1., <*> or <+>.
+  void take(const std::string& step, bool is_qed) {
+    while (!open_.empty() && open_.back().has_qed && open_.back().level >= level_of(step)) open_.pop_back();
+    const int level = level_of(step);
+    while (!open_.empty() && open_.back().level > level) open_.pop_back();
+    if (open_.empty() || open_.back().level < level) open_.push_back({level});
+    open_.back().has_qed |= is_qed;
+  }
+  [[nodiscard]] bool are_closed() const {
+    return std::all_of(open_.begin(), open_.end(), [](const Open& each) { return each.has_qed; });
+  }
+
+ private:
+  struct Open {
+    int level;
+    bool has_qed = false;
+  };
+
+  [[nodiscard]] int level_of(const std::string& step) const {
+    const int innermost = open_.empty() ? 0 : open_.back().level;
+    if (step[1] == '+') return innermost + 1;
+    if (step[1] == '*') return std::max(1, innermost);
+    int level = 0;
+    for (std::size_t i = 1; step[i] != '>' && level < 1'000'000; ++i) level = 10 * level + (step[i] - '0');
+    return level;
+  }
+
+  std::vector<Open> open_;  // outermost first
+};
+
+}  // namespace
+
+TokenReader::TokenReader(const Source& source, bool may_be_module)
+    : source_(source),
+      tokens_(tokens_of(source, may_be_module)),
+      begins_(tokens_.size()),
+      brackets_(tokens_.size()) {
+  std::vector<std::size_t> open;  // brackets
+  std::size_t bracket = 0;        // where the one that was closed last begins
+  for (std::size_t i = 0; i < tokens_.size(); ++i) {
+    if (is_any_of(tokens_[i], {"(", "[", "{", "<<"})) open.push_back(i);
+    if (is_any_of(tokens_[i], {")", "]", "]_", "}", ">>", ">>_"}) && !open.empty()) {
+      bracket = open.back();
+      open.pop_back();
+      brackets_[bracket].end = static_cast<std::uint32_t>(i + 1);
+    }
+    if (tokens_[i].is(",") && !open.empty()) brackets_[open.back()].is_list = true;
+    if (tokens_[i].is("==")) begins_[definition_before(i, bracket)] = true;
+  }
+}
+
+// Where what stands left of the == at `at` begins; `at` itself: nowhere. `bracket`: where the last bracket before it begins.
+std::size_t TokenReader::definition_before(std::size_t at, std::size_t bracket) const {
+  const auto is_name = [&](std::size_t i) { return i < at && tokens_[i].kind == TokenKind::name; };
+  const std::size_t last = at - 1;  // huge if there is none
+  if (at == 0) return at;
+  if (is_any_of(tokens_[last], {")", "]"})) return bracket > 0 && is_name(bracket - 1) ? bracket - 1 : at;
+  if (operator_of(tokens_[last], Fix::postfix) != nullptr) return is_name(last - 1) ? last - 1 : at;
+  if (!is_name(last)) return at;
+  if (last > 0 && tokens_[last - 1].is("-.")) return last - 1;
+  const bool is_infix = is_name(last - 2) && operator_of(tokens_[last - 1], Fix::infix) != nullptr;
+  return is_infix ? last - 2 : last;
+}
+
+const Token& TokenReader::peek() {
+  const Token& token = tokens_[at_];
+  if (!is_outside(token)) return token;
+  fence_ = {TokenKind::end, "", 0, token.place};
+  return fence_;
+}
+bool TokenReader::take(std::string_view text) {
+  if (!sees(text)) return false;
+  ++at_;
+  return true;
+}
+void TokenReader::require(std::string_view text) {
+  if (!take(text)) fail(peek(), std::string(text) + " belongs here");
+}
+Token TokenReader::take_name(const char* what) {
+  if (peek().kind != TokenKind::name) fail(peek(), std::string(what) + " belongs here");
+  return tokens_[at_++];
+}
+void TokenReader::require_end(bool is_end) {
+  if (!is_end) fail(peek(), "nothing belongs here, or an operator is missing");
+}
+
+void TokenReader::fail(const Token& token, const std::string& problem) const {
+  const Token& real = tokens_[at_];
+  if (real.kind == TokenKind::unknown) throw error_at(source_, real.place, real.text);
+  // x \foo y is read as x \ foo and y.
+  for (std::size_t i = at_; i + 2 >= at_ && i < tokens_.size(); --i) {
+    if (!tokens_[i].is("\\") || i + 1 == tokens_.size()) continue;
+    const Token& name = tokens_[i + 1];
+    if (name.kind == TokenKind::name && name.place.offset == tokens_[i].end_offset())
+      throw error_at(source_, tokens_[i].place, "no operator is called \\" + excerpt(name.text, 20));
+  }
+  const std::string text = real.kind == TokenKind::string ? '"' + real.text + '"' : real.text;
+  std::string found = real.kind == TokenKind::end ? "" : ", not '" + excerpt(text, 20) + "'";
+  if (token.kind == TokenKind::end && real.kind != TokenKind::end) found += ", which is left of the list";
+  throw error_at(source_, token.place, problem + found, hint_for(real));
+}
+
+bool TokenReader::is_unit_here() const { return begins_[at_] || begins_unit(tokens_[at_]); }
+
+void TokenReader::skip_unit(std::size_t begin) {
+  const std::size_t reached = std::max(at_, begin + 1);
+  const std::uint32_t column = tokens_[begin].place.column;
+  int lets = 0;
+  for (at_ = begin + 1; tokens_[at_].kind != TokenKind::end && !tokens_[at_].is("===="); ++at_) {
+    if (at_ >= reached && is_unit_here() && (lets <= 0 || tokens_[at_].place.column <= column)) return;
+    lets += tokens_[at_].is("LET") ? 1 : tokens_[at_].is("IN") ? -1 : 0;
+  }
+}
+
+void TokenReader::skip_theorem() {
+  if (tokens_[at_].kind == TokenKind::name && follows("==")) at_ += 2;
+  const std::size_t begin = at_;
+  ProofLevels levels;
+  for (int lets = 0; tokens_[at_].kind != TokenKind::end; ++at_) {
+    const Token &token = tokens_[at_], &last = before(at_);
+    const bool is_module = token.is("----") && tokens_[at_ + 1].is("MODULE");
+    if (token.is("====") || is_module || is_theorem(token)) return;
+    lets += token.is("LET") ? 1 : token.is("IN") ? -1 : 0;
+    if (token.kind == TokenKind::step) {  // unless it is named by another one
+      if (!is_any_of(last, {"BY", "ONLY", "USE", "HIDE", ",", "(", "/\\", "=>"}))
+        levels.take(token.text, tokens_[at_ + 1].is("QED"));
+      lets = 0;
+    } else if (is_unit_here() && lets <= 0 && levels.are_closed()) {
+      const bool is_assumption =
+          token.is("ASSUME") && (at_ == begin || is_any_of(last, {",", "::", "ASSUME", "PROVE"}));
+      if (!is_assumption && !last.is("NEW")) return;
+    }
+  }
+}
+
+}  // namespace lucas::tla

@@ -1,0 +1,252 @@
+// Definitions and other units, and modules.
+#include <algorithm>
+#include <utility>
+
+#include "tla/syntax/parser.hpp"
+
+namespace lucas::tla {
+namespace {
+
+// Is there PlusCal whose translation is not in the text?
+bool has_untranslated_algorithm(std::string_view text) {
+  constexpr std::string_view fair = "--fair";
+  bool is_there = text.find("--algorithm") != std::string_view::npos;
+  for (std::size_t at = text.find(fair); at != std::string_view::npos && !is_there;
+       at = text.find(fair, at + 1)) {
+    const std::size_t word = text.find_first_not_of(" \t\r\n", at + fair.size());
+    is_there = word != std::string_view::npos && text.substr(word).starts_with("algorithm");
+  }
+  return is_there && text.find("BEGIN TRANSLATION") == std::string_view::npos;
+}
+
+}  // namespace
+
+using UnitKind = Unit::Kind;
+
+Module Parser::whole_module() {
+  is_module_ = true;
+  Module made = module();
+  made.has_untranslated_algorithm = has_untranslated_algorithm(source_.text);
+  return made;
+}
+
+std::vector<Definition> Parser::whole_definitions() {
+  is_module_ = sees("----") && follows("MODULE");
+  std::vector<Definition> all;
+  for (Unit& each : is_module_ ? module().units : units()) {
+    if (each.kind != UnitKind::definition) continue;
+    if (each.definition.instance)
+      each.definition.problem =
+          error_at(source_, each.definition.instance->place, "operators of another module are not known here",
+                   "They are read by a further --definitions FILE.");
+    all.push_back(std::move(each.definition));
+  }
+  return all;
+}
+
+// ---- Units -------------------------------------------------------------------------------------------------------
+
+Module Parser::module() {
+  if (++modules_ > 20) fail(peek(), "at most 20 modules within each other are possible");
+  require("----");
+  require("MODULE");
+  const Token name = take_name("a module's name");
+  require("----");
+  Module made{.name = name.text, .place = name.place};
+  if (take("EXTENDS")) made.extends = commas([&] { return named(); });
+  made.units = units();
+  require("====");
+  --modules_;
+  return made;
+}
+
+Units Parser::units() {
+  Units all;
+  while (skip_passive(), !sees("====") && peek().kind != TokenKind::end) read_or_recover(all.emplace_back());
+  return all;
+}
+Units Parser::units_of_let() {
+  Units all;
+  do {
+    if (!sees("RECURSIVE") && peek().kind != TokenKind::name && !sees("-."))
+      fail(peek(), "a definition belongs here");
+    read(all.emplace_back());
+  } while (!sees("IN") && peek().kind != TokenKind::end);
+  return all;
+}
+
+// Lines, theorems with their proofs, and what is told to a prover.
+void Parser::skip_passive() {
+  for (;;) {
+    if (take("THEOREM") || take("LEMMA") || take("PROPOSITION") || take("COROLLARY") || take("USE") ||
+        take("HIDE")) {
+      skip_theorem();
+    } else if (!is_module_ && take("EXTENDS")) {
+      commas([&] { return named(); });
+    } else if (!sees("----") || follows("MODULE")) {
+      return;
+    } else {
+      ++at_;
+    }
+  }
+}
+
+// A module may define what cannot be read, as long as nobody needs it.
+void Parser::read_or_recover(Unit& made) {
+  const std::size_t begin = at_;
+  try {
+    read(made);
+    if (is_module_ && !is_unit_here()) require_end(false);
+  } catch (const UsageError& error) {
+    const bool is_named =
+        made.kind == UnitKind::definition && begins_definition(begin + (made.is_local ? 1 : 0));
+    if (!is_module_ || !(is_named || made.kind == UnitKind::assumption || made.kind == UnitKind::instance))
+      throw;
+    if (++problems_ > most_problems) throw;
+    made.definition = {.name = made.definition.name, .place = made.definition.place, .problem = error};
+    depth_ = 0;
+    limits_.clear();
+    skip_unit(begin);
+  }
+}
+void Parser::read(Unit& made) {
+  made.is_local = take("LOCAL");
+  if (made.is_local && !sees("INSTANCE")) {
+    define(made.definition);
+  } else if (take("CONSTANT") || take("CONSTANTS")) {
+    made.kind = UnitKind::constants;
+    made.declared = commas([&] { return declaration(); });
+  } else if (take("VARIABLE") || take("VARIABLES")) {
+    made.kind = UnitKind::variables;
+    made.declared = commas([&] { return named(); });
+  } else if (take("RECURSIVE")) {
+    made.kind = UnitKind::recursive;
+    made.declared = commas([&] { return declaration(); });
+  } else if (take("ASSUME") || take("ASSUMPTION") || take("AXIOM")) {
+    made.kind = UnitKind::assumption;
+    read_assumption(made.definition);
+  } else if (take("INSTANCE")) {
+    made.kind = UnitKind::instance;
+    made.definition.place = tokens_[at_ - 1].place;
+    made.definition.instance = instance();
+  } else if (sees("----")) {
+    made.kind = UnitKind::module;
+    made.nested.push_back(module());
+  } else {
+    define(made.definition);
+  }
+}
+// From its name on, if it has one.
+void Parser::read_assumption(Definition& made) {
+  made.place = peek().place;
+  if (peek().kind == TokenKind::name && follows("==")) {
+    made.name = take_name("a name").text;
+    require("==");
+  }
+  made.body.push_back(expression());
+}
+
+// ---- Definitions -------------------------------------------------------------------------------------------------
+
+void Parser::define(Definition& made) {
+  if (is_definition_here() && (sees("-.") || !(follows("==") || follows("(") || follows("[")))) {
+    define_sign(made);
+  } else {
+    const Token name = take_name("a definition, such as Op == 1 or Op(a) == a,");
+    made.name = name.text;
+    made.place = name.place;
+    if (take("[")) {
+      made.is_function = true;
+      made.parameters = bounds(false);
+      require("]");
+    } else if (take("(")) {
+      do add_parameter(made, declaration());
+      while (take(","));
+      require(")");
+    }
+  }
+  require("==");
+  if (take("INSTANCE"))
+    made.instance = instance();
+  else
+    made.body.push_back(expression());
+}
+// a + b, a ^+ or -. a, before ==.
+void Parser::define_sign(Definition& made) {
+  if (!sees("-.")) add_parameter(made, named());
+  const Syntax sign = name();
+  made.name = sign.text;
+  made.place = sign.place;
+  if (!sees("==")) add_parameter(made, named());
+}
+void Parser::add_parameter(Definition& made, Declaration parameter) {
+  made.parameters.push_back({{std::move(parameter.name)}, false, {}, parameter.place});
+  made.arities.push_back(parameter.arity);
+}
+
+// Behind INSTANCE.
+Instance Parser::instance() {
+  const Token module = take_name("a module's name");
+  Instance made{.module = module.text, .place = module.place};
+  if (!take("WITH")) return made;
+  do {
+    made.names.push_back(is_operator(peek()) ? name().text : take_name("a name of the module").text);
+    require("<-");
+    const std::size_t begin = at_++;
+    const bool is_alone = is_operator(tokens_[begin]) && (is_unit_here() || sees(",") || sees("IN"));
+    at_ = begin;
+    made.values.push_back(is_alone ? name() : expression());
+  } while (take(","));
+  return made;
+}
+
+// F, F(_, _), _ + _, _ ^+ or -. _
+Declaration Parser::declaration() {
+  const Place place = peek().place;
+  const bool is_between = take("_");
+  if (!is_between && !sees("-.")) {
+    Declaration made = named();
+    if (take("(")) {
+      do require("_"), ++made.arity;
+      while (take(","));
+      require(")");
+    }
+    return made;
+  }
+  if (!is_operator(peek())) fail(peek(), "an operator belongs here");
+  const std::string sign = name().text;
+  const bool is_postfix = find_operator(sign, Fix::postfix) != nullptr;
+  if (!is_postfix) require("_");
+  return {sign, is_between && !is_postfix ? std::size_t{2} : 1, place};
+}
+Declaration Parser::named() {
+  const Token name = take_name("a name");
+  return {.name = name.text, .place = name.place};
+}
+
+// ---- Entries -----------------------------------------------------------------------------------------------------
+
+Syntax parse_expression(const Source& source) { return Parser(source, false).whole_expression(); }
+
+bool is_expression(const Source& source) {
+  try {
+    static_cast<void>(parse_expression(source));
+    return true;
+  } catch (const UsageError&) {
+    return false;
+  }
+}
+
+Module parse_module(const Source& source) {
+  if (source.text.find("MODULE") == std::string::npos)
+    throw error_at(source, {}, "there is no module in it, which begins with ---- MODULE Name ----");
+  return Parser(source, true).whole_module();
+}
+
+std::vector<Definitions> parse_definitions(const std::vector<Source>& sources) {
+  std::vector<Definitions> all;
+  for (const Source& source : sources) all.push_back({source, Parser(source, true).whole_definitions()});
+  return all;
+}
+
+}  // namespace lucas::tla
