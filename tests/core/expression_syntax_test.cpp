@@ -153,8 +153,10 @@ TEST(Syntax, SaysWhatIsWrongAndWhere) {
            {"\\b102", "e:1: a number of at most 63 bits belongs here\n  \\b102\n  ^"},
            {"a \\/ \\EE x : b",
             "e:6: \\EE is not read: it quantifies over variables of states\n  a \\/ \\EE x : b\n       ^"},
-           {"F!1", "e:3: parts of an operator cannot be named, as Op!1 does\n  F!1\n    ^"},
-           {"F!(a)!:", "e:3: parts of an operator cannot be named, as Op!1 does\n  F!(a)!:\n    ^"},
+           {"F!1!G", "e:5: an operator's name belongs here, not 'G'\n  F!1!G\n      ^"},
+           {"F!+!1",
+            "e:4: nothing belongs here, or an operator is missing, not '!'\n  F!+!1\n     ^\nNot equal is "
+            "written # or /=, not is ~."},
            {"(x \\foo y)", "e:4: no operator is called \\foo\n  (x \\foo y)\n     ^"},
            {"+(1, 2, 3)", "e:10: + of two operands belongs here, not ')'\n  +(1, 2, 3)\n           ^"},
            {"é = \xff", "e:5: this is no UTF-8\n  é = \\xff\n      ^"},

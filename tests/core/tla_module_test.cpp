@@ -1,6 +1,8 @@
 // How modules of TLA+ are read: their units, what is skipped, what cannot be read until somebody needs it.
 #include <gtest/gtest.h>
 
+#include <sstream>
+
 #include "lucas/error.hpp"
 #include "tla/syntax/syntax.hpp"
 
@@ -32,10 +34,11 @@ std::string outline(const Definition& d) {
 }
 std::string outline(const Module& module);
 std::string outline(const Unit& unit) {
-  static constexpr const char* kinds[] = {"constants", "variables", "recursive", "",
-                                          "",          "assume ",   "module "};
+  static const std::vector<std::string> kinds = {"constants", "variables", "recursive", "",
+                                                 "",          "assume ",   "module ",   "theorem "};
   using enum Unit::Kind;
-  const std::string local = unit.is_local ? "local " : "", kind = kinds[static_cast<std::size_t>(unit.kind)];
+  const std::string local = unit.is_local ? "local " : "",
+                    kind = kinds.at(static_cast<std::size_t>(unit.kind));
   if (unit.kind == module) return local + kind + outline(unit.nested.front());
   if (unit.kind == instance && unit.definition.instance) return local + outline(*unit.definition.instance);
   const bool declares = unit.kind == constants || unit.kind == variables || unit.kind == recursive;
@@ -52,6 +55,12 @@ Module read(const std::string& text) { return parse_module({text, "M.tla"}); }
 std::string units(const std::string& text) {
   const std::string all = outline(read("---- MODULE M ----\n" + text + "\n====\n"));
   return all.substr(std::min<std::size_t>(2, all.size()));
+}
+std::string without_theorems(const std::string& outline) {
+  std::istringstream lines(outline);
+  std::string kept;
+  for (std::string line; std::getline(lines, line);) kept += line.starts_with("theorem ") ? "" : line + '\n';
+  return kept;
 }
 std::string error(const std::string& text) {
   try {
@@ -156,10 +165,16 @@ TEST(TlaModule, SkipsTheoremsAndProofs) {
            "USE DEF Foo, Bar",
            "HIDE x",
        })
-    EXPECT_EQ(units("VARIABLE v\n" + proof + "\nAfter(a) == 1\n" + proof + "\nASSUME x\n----\n" + proof +
-                    "\na + b == 2"),
-              "variables v\nAfter(a) 1\nassume  x\n+(a b) 2")
+    EXPECT_EQ(without_theorems(units("VARIABLE v\n" + proof + "\nAfter(a) == 1\n" + proof +
+                                     "\nASSUME x\n----\n" + proof + "\na + b == 2")),
+              "variables v\nAfter(a) 1\nassume  x\n+(a b) 2\n")
         << proof;
+}
+
+TEST(TlaModule, KeepsWhatTheoremsWithNamesState) {
+  EXPECT_EQ(units("THEOREM A == x = 1\n<1> DEFINE B == 2\n<1> QED BY C\nTHEOREM y\nLEMMA D == ASSUME x PROVE "
+                  "y\nE == A!: /\\ D!1"),
+            "theorem A x = 1\ntheorem D is unread\nE A!: /\\ D!1");
 }
 
 TEST(TlaModule, ReadsTranslatedPlusCal) {
@@ -186,7 +201,7 @@ C == LET a == 1
          c == 5
      IN b
 D == 1 2
-E == F!1 + 2
+E == F!Op!?
 ASSUME \AA x : x
 INSTANCE N WITH a <- <- b
 G == 3.14

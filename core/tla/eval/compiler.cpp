@@ -369,6 +369,8 @@ class Compiler {
         return action(e);
       case Kind::let:
         return let_in(e);
+      case Kind::part:
+        fail(e.place, "parts of an operator cannot be named here, as Op!1 does");
       case Kind::lambda:
         fail(e.place, "a LAMBDA can only be an argument of an operator that takes one");
       default:

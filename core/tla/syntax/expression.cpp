@@ -43,8 +43,8 @@ void Parser::grow() {
   if (++height_ > highest) fail(peek(), "at most 20000 operators in a row are possible");
 }
 
-// The operand on the right of `around`, up to an operator that binds less tightly; nullptr: the whole expression.
-// Throws UsageError if brackets are missing.
+// The operand on the right of `around`, up to an operator that binds less tightly; nullptr: the whole
+// expression. Throws UsageError if brackets are missing.
 Syntax Parser::operand_of(const Operator* around) {
   Syntax left = prefixed(around);
   for (;;) {
@@ -185,24 +185,35 @@ Syntax Parser::applied_sign() {
   require(")");
   return made;
 }
-// Behind I or I(a).
+// Behind I or I(a): I!Op; or behind an operator or a part of one: Op!1.
 Syntax Parser::member(Syntax instance) {
   const int depth = depth_;
   enter();
   require("!");
   const Token token = peek();
-  instance.kind = Kind::member;
-  if (token.kind == TokenKind::name) {
-    instance.children.push_back(applied());
-  } else if (is_operator(token)) {
-    instance.children.push_back(applied_sign());
+  const bool is_part =
+      token.kind == TokenKind::number || sees("(") || sees(":") || sees("<<") || sees(">>") || sees("@");
+  if (is_part) {
+    instance = part(std::move(instance));
+    if (sees("!") && !follows("=")) instance = member(std::move(instance));
   } else {
-    if (token.kind == TokenKind::number || sees("(") || sees(":") || sees("<<") || sees(">>") || sees("@"))
-      throw error_at(source_, token.place, "parts of an operator cannot be named, as Op!1 does");
-    fail(token, "an operator's name belongs here");
+    if ((token.kind != TokenKind::name && !is_operator(token)) || instance.kind == Kind::part)
+      fail(token, "an operator's name belongs here");
+    instance.kind = Kind::member;
+    instance.children.push_back(token.kind == TokenKind::name ? applied() : applied_sign());
   }
   depth_ = depth;
   return instance;
+}
+// Behind the ! of Op!2, Op!:, Op!<<, Op!>>, Op!@ or Op!(a, b).
+Syntax Parser::part(Syntax whole) {
+  Syntax made = name();
+  made.kind = Kind::part;
+  made.children.push_back(std::move(whole));
+  if (made.text != "(") return made;
+  for (Syntax& each : list()) made.children.push_back(std::move(each));
+  require(")");
+  return made;
 }
 
 }  // namespace lucas::tla

@@ -10,121 +10,54 @@ namespace {
 
 constexpr Fix pre = Fix::prefix, in = Fix::infix, post = Fix::postfix;
 
-constexpr Operator table[] = {
-    {"=>", in, 1, 1, false, "⇒ ⟹"},
-    {"<=>", in, 2, 2, false, "\\equiv ≡ ⇔ ⟺"},
-    {"~>", in, 2, 2, false, "⇝ ↝"},
-    {"-+->", in, 2, 2, false, "⇸"},
-    {"/\\", in, 3, 3, true, "\\land ∧"},
-    {"\\/", in, 3, 3, true, "\\lor ∨"},
-    {"~", pre, 4, 4, false, "\\lnot \\neg ¬"},
-    {"[]", pre, 4, 15, false, "□"},
-    {"<>", pre, 4, 15, false, "◇ ⋄"},
-    {"ENABLED", pre, 4, 15},
-    {"UNCHANGED", pre, 4, 15},
-    {"=", in, 5, 5},
-    {"#", in, 5, 5, false, "/= ≠"},
-    {"<", in, 5, 5},
-    {">", in, 5, 5},
-    {"<=", in, 5, 5, false, "\\leq =< ≤"},
-    {">=", in, 5, 5, false, "\\geq ≥"},
-    {"\\in", in, 5, 5, false, "∈"},
-    {"\\notin", in, 5, 5, false, "∉"},
-    {"\\subseteq", in, 5, 5, false, "⊆"},
-    {"\\subset", in, 5, 5, false, "⊂"},
-    {"\\supset", in, 5, 5, false, "⊃"},
-    {"\\supseteq", in, 5, 5, false, "⊇"},
-    {"\\sqsubset", in, 5, 5, false, "⊏"},
-    {"\\sqsubseteq", in, 5, 5, false, "⊑"},
-    {"\\sqsupset", in, 5, 5, false, "⊐"},
-    {"\\sqsupseteq", in, 5, 5, false, "⊒"},
-    {"\\prec", in, 5, 5, false, "≺"},
-    {"\\preceq", in, 5, 5, false, "⪯"},
-    {"\\succ", in, 5, 5, false, "≻"},
-    {"\\succeq", in, 5, 5, false, "⪰"},
-    {"\\ll", in, 5, 5, false, "≪"},
-    {"\\gg", in, 5, 5, false, "≫"},
-    {"\\sim", in, 5, 5, false, "∼"},
-    {"\\simeq", in, 5, 5, false, "≃"},
-    {"\\approx", in, 5, 5, false, "≈"},
-    {"\\cong", in, 5, 5, false, "≅"},
-    {"\\asymp", in, 5, 5, false, "≍"},
-    {"\\doteq", in, 5, 5, false, "≐"},
-    {"\\propto", in, 5, 5, false, "∝"},
-    {"|-", in, 5, 5, false, "⊢"},
-    {"|=", in, 5, 5, false, "⊨"},
-    {"-|", in, 5, 5, false, "⊣"},
-    {"=|", in, 5, 5, false, "⫤"},
-    {":=", in, 5, 5, false, "≔"},
-    {"::=", in, 5, 5, false, "⩴"},
-    {"\\cdot", in, 5, 14, true, "⋅"},
-    {"@@", in, 6, 6, true},
-    {":>", in, 7, 7},
-    {"<:", in, 7, 7},
-    {"\\", in, 8, 8, false, "∖"},
-    {"\\cap", in, 8, 8, true, "\\intersect ∩"},
-    {"\\cup", in, 8, 8, true, "\\union ∪"},
-    {"..", in, 9, 9, false, "‥"},
-    {"...", in, 9, 9, false, "…"},
-    {"$", in, 9, 13, true},
-    {"$$", in, 9, 13, true},
-    {"??", in, 9, 13, true, "⁇"},
-    {"##", in, 9, 13, true},
-    {"!!", in, 9, 13, false, "‼"},
-    {"\\uplus", in, 9, 13, true, "⊎"},
-    {"\\sqcap", in, 9, 13, true, "⊓"},
-    {"\\sqcup", in, 9, 13, true, "⊔"},
-    {"\\wr", in, 9, 14, false, "≀"},
-    {"SUBSET", pre, 10, 13},
-    {"UNION", pre, 10, 13},
-    {"DOMAIN", pre, 10, 13},
-    {"+", in, 10, 10, true},
-    {"++", in, 10, 10, true},
-    {"(+)", in, 10, 10, true, "\\oplus ⊕"},
-    {"%", in, 10, 11},
-    {"%%", in, 10, 11, true},
-    {"|", in, 10, 11, true},
-    {"||", in, 10, 11, true, "‖"},
-    {"\\X", in, 10, 13, true, "\\times ×"},
-    {"-", in, 11, 11, true, "−"},
-    {"--", in, 11, 11, true},
-    {"(-)", in, 11, 11, true, "\\ominus ⊖"},
-    {"-.", pre, 12, 12},
-    {"*", in, 13, 13, true},
-    {"**", in, 13, 13, true},
-    {"/", in, 13, 13},
-    {"//", in, 13, 13},
-    {"&", in, 13, 13, true},
-    {"&&", in, 13, 13, true},
-    {"(.)", in, 13, 13, true, "\\odot ⊙"},
-    {"(/)", in, 13, 13, false, "\\oslash ⊘"},
-    {"(\\X)", in, 13, 13, true, "\\otimes ⊗"},
-    {"\\div", in, 13, 13, false, "÷"},
-    {"\\o", in, 13, 13, true, "\\circ ∘"},
-    {"\\star", in, 13, 13, true, "⋆"},
-    {"\\bigcirc", in, 13, 13, true, "◯"},
-    {"\\bullet", in, 13, 13, true, "●"},
-    {"^", in, 14, 14},
-    {"^^", in, 14, 14},
-    {"'", post, 15, 15, false, "′"},
-    {"^+", post, 15, 15, false, "⁺"},
-    {"^*", post, 15, 15},
-    {"^#", post, 15, 15},
-    {".", in, 17, 17, true},
+// Operators of one range, with blanks between them. Behind each one are its further spellings.
+struct Range {
+  Fix fix;
+  int low, high;
+  bool associative;
+  std::string_view operators;
+};
+constexpr Range ranges[] = {
+    {in, 1, 1, false, "=>,⇒,⟹"},
+    {in, 2, 2, false, "<=>,\\equiv,≡,⇔,⟺ ~>,⇝,↝ -+->,⇸"},
+    {in, 3, 3, true, "/\\,\\land,∧ \\/,\\lor,∨"},
+    {pre, 4, 4, false, "~,\\lnot,\\neg,¬"},
+    {pre, 4, 15, false, "[],□ <>,◇,⋄ ENABLED UNCHANGED"},
+    {in, 5, 5, false,
+     "= #,/=,≠ < > <=,\\leq,=<,≤ >=,\\geq,≥ \\in,∈ \\notin,∉ \\subseteq,⊆ \\subset,⊂ "
+     "\\supset,⊃ \\supseteq,⊇ \\sqsubset,⊏ \\sqsubseteq,⊑ \\sqsupset,⊐ \\sqsupseteq,⊒ "
+     "\\prec,≺ \\preceq,⪯ \\succ,≻ \\succeq,⪰ \\ll,≪ \\gg,≫ \\sim,∼ \\simeq,≃ "
+     "\\approx,≈ \\cong,≅ \\asymp,≍ \\doteq,≐ \\propto,∝ |-,⊢ |=,⊨ -|,⊣ =|,⫤ :=,≔ "
+     "::=,⩴"},
+    {in, 5, 14, true, "\\cdot,⋅"},
+    {in, 6, 6, true, "@@"},
+    {in, 7, 7, false, ":> <:"},
+    {in, 8, 8, false, "\\,∖"},
+    {in, 8, 8, true, "\\cap,\\intersect,∩ \\cup,\\union,∪"},
+    {in, 9, 9, false, "..,‥ ...,…"},
+    {in, 9, 13, false, "!!,‼"},
+    {in, 9, 13, true, "$ $$ ??,⁇ ## \\uplus,⊎ \\sqcap,⊓ \\sqcup,⊔"},
+    {in, 9, 14, false, "\\wr,≀"},
+    {in, 10, 10, true, "+ ++ (+),\\oplus,⊕"},
+    {in, 10, 11, false, "%"},
+    {in, 10, 11, true, "%% | ||,‖"},
+    {in, 10, 13, true, "\\X,\\times,×"},
+    {pre, 10, 13, false, "SUBSET UNION DOMAIN"},
+    {in, 11, 11, true, "-,− -- (-),\\ominus,⊖"},
+    {pre, 12, 12, false, "-."},
+    {in, 13, 13, false, "/ // (/),\\oslash,⊘ \\div,÷"},
+    {in, 13, 13, true,
+     "* ** & && (.),\\odot,⊙ (\\X),\\otimes,⊗ \\o,\\circ,∘ \\star,⋆ \\bigcirc,◯ "
+     "\\bullet,●"},
+    {in, 14, 14, false, "^ ^^"},
+    {post, 15, 15, false, "',′ ^+,⁺ ^* ^#"},
+    {in, 17, 17, true, "."},
 };
 
-// Brackets, quantifiers, sets and other signs that are no operators.
-constexpr Spelling signs[] = {
-    {"<<", "<<"},        {"⟨", "<<"},    {"〈", "<<"},  {">>", ">>"},        {"⟩", ">>"},
-    {"〉", ">>"},        {">>_", ">>_"}, {"⟩_", ">>_"}, {"|->", "|->"},      {"↦", "|->"},
-    {"⟼", "|->"},        {"->", "->"},   {"→", "->"},   {"⟶", "->"},         {"<-", "<-"},
-    {"←", "<-"},         {"⟵", "<-"},    {"==", "=="},  {"≜", "=="},         {"(", "("},
-    {")", ")"},          {"[", "["},     {"]", "]"},    {"]_", "]_"},        {"{", "{"},
-    {"}", "}"},          {",", ","},     {":", ":"},    {"::", "::"},        {"∷", "::"},
-    {";", ";"},          {"!", "!"},     {"@", "@"},    {"\\A", "\\A"},      {"∀", "\\A"},
-    {"\\forall", "\\A"}, {"\\E", "\\E"}, {"∃", "\\E"},  {"\\exists", "\\E"}, {"\\AA", "\\AA"},
-    {"\\EE", "\\EE"},    {"ℕ", "Nat"},   {"ℤ", "Int"},  {"ℝ", "Real"},
-};
+// Brackets, quantifiers, sets and other signs that are no operators, likewise; the comma is missing.
+constexpr std::string_view signs =
+    "<<,⟨,〈 >>,⟩,〉 >>_,⟩_ |->,↦,⟼ ->,→,⟶ <-,←,⟵ ==,≜ ( ) [ ] ]_ { } : ::,∷ ; ! @ "
+    "\\A,∀,\\forall \\E,∃,\\exists \\AA \\EE Nat,ℕ Int,ℤ Real,ℝ";
 
 using Kind = Syntax::Kind;
 constexpr Notation patterns[] = {
@@ -144,18 +77,39 @@ constexpr Notation patterns[] = {
 
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
-std::vector<Spelling> all_spellings() {
-  std::vector<Spelling> all(std::begin(signs), std::end(signs));
-  for (const Operator& o : table) {
-    all.push_back({o.name, o.name});
-    std::string_view others = o.others;
-    while (!others.empty()) {
-      const std::size_t end = std::min(others.find(' '), others.size());
-      all.push_back({others.substr(0, end), o.name});
-      others.remove_prefix(std::min(end + 1, others.size()));
-    }
+std::vector<std::string_view> words_of(std::string_view text, char separator) {
+  std::vector<std::string_view> all;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find(separator, begin), text.size());
+    all.push_back(text.substr(begin, end - begin));
+    begin = end + 1;
   }
   return all;
+}
+
+struct OperatorTable {
+  std::vector<Operator> operators{};
+  std::vector<Spelling> spellings{{",", ","}};
+
+  OperatorTable() {
+    for (const std::string_view each : words_of(signs, ' ')) add_spellings(each);
+    for (const Range& range : ranges) {
+      for (const std::string_view each : words_of(range.operators, ' '))
+        operators.push_back({add_spellings(each), range.fix, range.low, range.high, range.associative});
+    }
+  }
+
+ private:
+  // Returns the first of them, the name.
+  std::string_view add_spellings(std::string_view text) {
+    const std::vector<std::string_view> all = words_of(text, ',');
+    for (const std::string_view each : all) spellings.push_back({each, all.front()});
+    return all.front();
+  }
+};
+const OperatorTable& table() {
+  static const OperatorTable made;
+  return made;
 }
 
 }  // namespace
@@ -164,7 +118,7 @@ const Operator* find_operator(std::string_view name, Fix fix) {
   using ByFix = std::array<const Operator*, 3>;
   static const std::unordered_map<std::string_view, ByFix> all = [] {
     std::unordered_map<std::string_view, ByFix> made;
-    for (const Operator& o : table) made[o.name].at(static_cast<std::size_t>(o.fix)) = &o;
+    for (const Operator& o : table().operators) made[o.name].at(static_cast<std::size_t>(o.fix)) = &o;
     return made;
   }();
   const auto found = all.find(name);
@@ -189,10 +143,7 @@ const Notation* find_notation(Syntax::Kind kind) {
   return found == std::end(patterns) ? nullptr : found;
 }
 
-std::span<const Spelling> spellings() {
-  static const std::vector<Spelling> all = all_spellings();
-  return all;
-}
+std::span<const Spelling> spellings() { return table().spellings; }
 
 const Spelling* spelling_at(std::string_view text) {
   using List = std::vector<Spelling>;

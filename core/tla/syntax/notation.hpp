@@ -1,5 +1,5 @@
-// How TLA+ is written: operators with the precedences that SANY, the parser of TLA+'s own tools, gives them; and
-// constructs of words and brackets as patterns. Both are read by the parser, and written by to_text.
+// How TLA+ is written: operators with the precedences that SANY, the parser of TLA+'s own tools, gives them;
+// and constructs of words and brackets as patterns. Both are read by the parser, and written by to_text.
 #pragma once
 
 #include <cstdint>
@@ -12,14 +12,13 @@ namespace lucas::tla {
 
 enum class Fix : std::uint8_t { prefix, infix, postfix };
 
-// An operator binds as tightly as its range says, from loose (1) to tight (17). Two whose ranges overlap do not stand
-// beside each other without brackets, unless they are one associative operator.
+// An operator binds as tightly as its range says, from loose (1) to tight (17). Two whose ranges overlap do
+// not stand beside each other without brackets, unless they are one associative operator.
 struct Operator {
   std::string_view name;  // the ASCII spelling that the rest of the program uses
   Fix fix;
   int low, high;
   bool associative = false;
-  std::string_view others{};  // further spellings, with blanks between
 
   // Conjunctions, disjunctions and products of several are one node.
   [[nodiscard]] bool is_list() const { return name == "/\\" || name == "\\/" || name == "\\X"; }
@@ -42,8 +41,8 @@ struct Spelling {
 // The longest spelling that the text begins with; \in and the like only as whole words. nullptr: none.
 [[nodiscard]] const Spelling* spelling_at(std::string_view text);
 
-// $ stands for an expression, * for several; ? for bounds of variables, ! for one bound, # for parameters, % for
-// definitions. What begins with a word is read so, and goes on as far as it can; all are written so.
+// $ stands for an expression, * for several; ? for bounds of variables, ! for one bound, # for parameters, %
+// for definitions. What begins with a word is read so, and goes on as far as it can; all are written so.
 struct Notation {
   Syntax::Kind kind;
   std::string_view pattern;

@@ -1,6 +1,6 @@
-// The parser, by recursive descent; operators by precedence climbing (Pratt, Top Down Operator Precedence, 1973),
-// with ranges. Linear in the text. `deepest` limits recursion, and `highest` the height of trees, which is more where
-// operators follow each other: 1 + 1 + … is read without recursion.
+// The parser, by recursive descent; operators by precedence climbing (Pratt, Top Down Operator Precedence,
+// 1973), with ranges. Linear in the text. `deepest` limits recursion, and `highest` the height of trees,
+// which is more where operators follow each other: 1 + 1 + … is read without recursion.
 #pragma once
 
 #include <vector>
@@ -45,6 +45,7 @@ class Parser final : TokenReader {
   Syntax applied();
   Syntax applied_sign();
   Syntax member(Syntax instance);
+  Syntax part(Syntax whole);
   Syntaxes list();
 
   // construct.cpp: what an expression begins with.
@@ -69,8 +70,10 @@ class Parser final : TokenReader {
   Module module();
   Units units();
   Units units_of_let();
-  void skip_passive();
+  void skip_passive(Units& all);
+  void read_theorem(Units& all);
   void read_or_recover(Unit& made);
+  void forget(Definition& made, const UsageError& problem);
   void read(Unit& made);
   void read_assumption(Definition& made);
   void define(Definition& made);

@@ -194,7 +194,11 @@ std::string applied_text(const std::string& name, std::span<const Syntax> argume
 std::string member_text(const Syntax& e) {
   const Syntax& inner = e.children.back();
   return applied_text(e.text, std::span(e.children).first(e.children.size() - 1)) + '!' +
-         (inner.kind == Kind::member ? member_text(inner) : applied_text(inner.text, inner.children));
+         (inner.kind == Kind::name ? applied_text(inner.text, inner.children) : to_text(inner));
+}
+std::string part_text(const Syntax& e) {
+  const std::string whole = to_text(e.children.front()) + '!';
+  return e.text == "(" ? applied_text(whole, std::span(e.children).subspan(1)) : whole + e.text;
 }
 std::string name_text(const Syntax& e) {
   const Operator* const op = operator_of(e);
@@ -279,6 +283,8 @@ std::string to_text(const Syntax& e) {
       return cases_text(e);
     case Kind::member:
       return member_text(e);
+    case Kind::part:
+      return part_text(e);
     default:
       return name_text(e);
   }

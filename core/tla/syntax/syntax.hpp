@@ -14,8 +14,8 @@ namespace lucas::tla {
 struct Syntax;
 using Syntaxes = std::vector<Syntax>;
 
-// x \in S, <<x, y>> \in S, or x, y \in S. Parameters of a LAMBDA or a definition have no set, and neither have variables
-// that stand for all values, as in CHOOSE x : P.
+// x \in S, <<x, y>> \in S, or x, y \in S. Parameters of a LAMBDA or a definition have no set, and neither
+// have variables that stand for all values, as in CHOOSE x : P.
 struct Bound {
   std::vector<std::string> names{};
   bool is_tuple = false;
@@ -31,8 +31,8 @@ struct Instance {
   Place place{};
 };
 
-// Op == body, Op(a, b) == body, f[x \in S] == body, or Op(a) == INSTANCE M. Of a sign the name is that of the operators' table:
-// a \prec b == body defines "\\prec" of two, -. a == body "-.".
+// Op == body, Op(a, b) == body, f[x \in S] == body, or Op(a) == INSTANCE M. Of a sign the name is that of the
+// operators' table: a \prec b == body defines "\\prec" of two, -. a == body "-.".
 struct Definition {
   std::string name{};
   std::vector<Bound> parameters{};     // one name each; of an operator: without set
@@ -44,7 +44,8 @@ struct Definition {
   std::optional<UsageError> problem{};  // why it could not be read; the rest is unset then
 };
 
-// A name that is declared: CONSTANT F(_, _) or _ \prec _, VARIABLE x, RECURSIVE f(_); or a module's in EXTENDS.
+// A name that is declared: CONSTANT F(_, _) or _ \prec _, VARIABLE x, RECURSIVE f(_); or a module's in
+// EXTENDS.
 struct Declaration {
   std::string name{};
   std::size_t arity = 0;
@@ -62,25 +63,26 @@ struct Unit {
     definition,
     instance,
     assumption,
-    module
+    module,
+    theorem
   };
 
   Kind kind = Kind::definition;
   bool is_local = false;
   std::vector<Declaration> declared{};  // of constants, variables, recursive
-  Definition definition{};  // also of an assumption, whose name may be "", and of an instance, which has none
+  Definition definition{};       // also of assumption and instance, where the name may be "", and theorem
   std::vector<Module> nested{};  // one, of module
 };
 using Units = std::vector<Unit>;
 
-// ---- MODULE name ----, EXTENDS, and units without theorems and proofs.
+// ---- MODULE name ----, EXTENDS, and units. Theorems are kept only if they have names, and without proofs.
 struct Module {
   std::string name{};
   Place place{};
   std::vector<Declaration> extends{};  // names of modules
   Units units{};
-  bool has_untranslated_algorithm =
-      false;  // PlusCal stands in the text, and no translation; only of the outermost module
+  // Is there PlusCal in the text, but no translation? Only of the outermost module.
+  bool has_untranslated_algorithm = false;
 };
 
 struct Syntax {
@@ -112,7 +114,9 @@ struct Syntax {
     cases,        // guard, value, guard, value, ...; an odd last child is OTHER's value
     let,          // units; children: body
     lambda,       // bounds without sets; children: body
-    member,  // M!Op(a), M(x)!Op(a): text M; children: the arguments of M, then Op with its own, a name or a member
+    member,  // I!Op(a), I(x)!Op(a): text I; children: what I is applied to, then Op with its own, of kind
+             // name, member or part
+    part,    // Op!2, Op!:, Op!<<, Op!(a, b); text: what is behind !, or "("; children: Op, then a, b
   };
 
   Kind kind;
@@ -141,11 +145,11 @@ struct Definitions {
 // Could it be read?
 [[nodiscard]] bool is_expression(const Source& source);
 
-// The text is one module, and what stands before and behind it. Theorems and proofs are not kept. Throws UsageError.
+// The text is one module, and what stands before and behind it. Proofs are not kept. Throws UsageError.
 [[nodiscard]] Module parse_module(const Source& source);
 
-// The whole of each text is definitions, one after the other: Op(a, b) == body; or a module, of which only the definitions
-// matter. Throws UsageError.
+// The whole of each text is definitions, one after the other: Op(a, b) == body; or a module, of which only
+// the definitions matter. Throws UsageError.
 [[nodiscard]] std::vector<Definitions> parse_definitions(const std::vector<Source>& sources);
 
 // The expression in TLA+, on one line, with brackets where reading it again needs them.

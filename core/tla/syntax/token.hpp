@@ -20,7 +20,8 @@ struct Source {
   std::string text, name;
 };
 
-// "name:2:7: problem", the line, and a caret under the place. Without the line's number if the text has one line.
+// "name:2:7: problem", the line, and a caret under the place. Without the line's number if the text has one
+// line.
 [[nodiscard]] UsageError error_at(const Source& source, Place place, const std::string& problem,
                                   const std::string& hint = "");
 
@@ -49,9 +50,9 @@ struct Token {
   }  // of a name or ASCII sign
 };
 
-// The tokens of the text, with an `end` at the end; with `may_be_module`, those of the first module in it if there is
-// one. Comments and blanks are skipped. A column is a code point; a tab goes to the next multiple of 8. Linear. Throws
-// UsageError: no UTF-8, a text or comment without end.
+// The tokens of the text, with an `end` at the end; with `may_be_module`, those of the first module in it if
+// there is one. Comments and blanks are skipped. A column is a code point; a tab goes to the next multiple of
+// 8. Linear. Throws UsageError: no UTF-8, a text or comment without end.
 [[nodiscard]] std::vector<Token> tokens_of(const Source& source, bool may_be_module);
 
 }  // namespace lucas::tla

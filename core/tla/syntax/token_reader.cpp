@@ -30,8 +30,8 @@ std::string hint_for(const Token& token) {
   return "";
 }
 
-// The proof behind a theorem, as its steps come: a step that is deeper than the last begins a proof within it, and QED
-// ends the proof of its level.
+// The proof behind a theorem, as its steps come: a step that is deeper than the last begins a proof within
+// it, and QED ends the proof of its level.
 class ProofLevels {
  public:
   // `step`: <2>1., <*> or <+>.
@@ -85,7 +85,8 @@ TokenReader::TokenReader(const Source& source, bool may_be_module)
   }
 }
 
-// Where what stands left of the == at `at` begins; `at` itself: nowhere. `bracket`: where the last bracket before it begins.
+// Where what stands left of the == at `at` begins; `at` itself: nowhere. `bracket`: where the last bracket
+// before it begins.
 std::size_t TokenReader::definition_before(std::size_t at, std::size_t bracket) const {
   const auto is_name = [&](std::size_t i) { return i < at && tokens_[i].kind == TokenKind::name; };
   const std::size_t last = at - 1;  // huge if there is none

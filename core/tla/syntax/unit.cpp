@@ -44,7 +44,7 @@ std::vector<Definition> Parser::whole_definitions() {
   return all;
 }
 
-// ---- Units -------------------------------------------------------------------------------------------------------
+// ---- Units ------------------------------------------------------------------------------------------------
 
 Module Parser::module() {
   if (++modules_ > 20) fail(peek(), "at most 20 modules within each other are possible");
@@ -62,7 +62,8 @@ Module Parser::module() {
 
 Units Parser::units() {
   Units all;
-  while (skip_passive(), !sees("====") && peek().kind != TokenKind::end) read_or_recover(all.emplace_back());
+  while (skip_passive(all), !sees("====") && peek().kind != TokenKind::end)
+    read_or_recover(all.emplace_back());
   return all;
 }
 Units Parser::units_of_let() {
@@ -76,10 +77,11 @@ Units Parser::units_of_let() {
 }
 
 // Lines, theorems with their proofs, and what is told to a prover.
-void Parser::skip_passive() {
+void Parser::skip_passive(Units& all) {
   for (;;) {
-    if (take("THEOREM") || take("LEMMA") || take("PROPOSITION") || take("COROLLARY") || take("USE") ||
-        take("HIDE")) {
+    if (take("THEOREM") || take("LEMMA") || take("PROPOSITION") || take("COROLLARY")) {
+      read_theorem(all);
+    } else if (take("USE") || take("HIDE")) {
       skip_theorem();
     } else if (!is_module_ && take("EXTENDS")) {
       commas([&] { return named(); });
@@ -89,6 +91,22 @@ void Parser::skip_passive() {
       ++at_;
     }
   }
+}
+
+// Keeps what a theorem with a name states, for the name may stand for that; unless too much could not be read
+// before.
+void Parser::read_theorem(Units& all) {
+  const std::size_t begin = at_;
+  if (peek().kind == TokenKind::name && follows("==") && problems_ < most_problems) {
+    Unit& made = all.emplace_back(Unit{.kind = UnitKind::theorem});
+    try {
+      read_assumption(made.definition);
+    } catch (const UsageError& error) {
+      forget(made.definition, error);
+    }
+  }
+  at_ = begin;
+  skip_theorem();
 }
 
 // A module may define what cannot be read, as long as nobody needs it.
@@ -102,12 +120,17 @@ void Parser::read_or_recover(Unit& made) {
         made.kind == UnitKind::definition && begins_definition(begin + (made.is_local ? 1 : 0));
     if (!is_module_ || !(is_named || made.kind == UnitKind::assumption || made.kind == UnitKind::instance))
       throw;
-    if (++problems_ > most_problems) throw;
-    made.definition = {.name = made.definition.name, .place = made.definition.place, .problem = error};
-    depth_ = 0;
-    limits_.clear();
+    if (problems_ == most_problems) throw;
+    forget(made.definition, error);
     skip_unit(begin);
   }
+}
+// What could not be read has only a name, a place, and why.
+void Parser::forget(Definition& made, const UsageError& problem) {
+  ++problems_;
+  made = {.name = made.name, .place = made.place, .problem = problem};
+  depth_ = 0;
+  limits_.clear();
 }
 void Parser::read(Unit& made) {
   made.is_local = take("LOCAL");
@@ -146,7 +169,7 @@ void Parser::read_assumption(Definition& made) {
   made.body.push_back(expression());
 }
 
-// ---- Definitions -------------------------------------------------------------------------------------------------
+// ---- Definitions ------------------------------------------------------------------------------------------
 
 void Parser::define(Definition& made) {
   if (is_definition_here() && (sees("-.") || !(follows("==") || follows("(") || follows("[")))) {
@@ -224,7 +247,7 @@ Declaration Parser::named() {
   return {.name = name.text, .place = name.place};
 }
 
-// ---- Entries -----------------------------------------------------------------------------------------------------
+// ---- Entries ----------------------------------------------------------------------------------------------
 
 Syntax parse_expression(const Source& source) { return Parser(source, false).whole_expression(); }
 
