@@ -107,6 +107,7 @@ TEST(Syntax, ReadsAsTlaDoes) {
             "[x \\in (A /\\ B) |-> C \\/ D]"},
            {"a I!+ b J!\\prec c", "J!\\prec(I!+(a, b), c)"},
            {"a I!^+ = -b", "I!^+(a) = -b"},
+           {"a /\\ b I!/\\ c", "I!/\\(a /\\ b, c)"},
            {"\\B101 + \\o17 + \\O7 + \\hfF + \\H10 + 007", "5 + 15 + 7 + 255 + 16 + 7"},
            {"S\\T", "S \\ T"},
            {"A!Foo = r.IN", "A!Foo = r[\"IN\"]"},
@@ -153,6 +154,9 @@ TEST(Syntax, SaysWhatIsWrongAndWhere) {
            {"\\b102", "e:1: a number of at most 63 bits belongs here\n  \\b102\n  ^"},
            {"a \\/ \\EE x : b",
             "e:6: \\EE is not read: it quantifies over variables of states\n  a \\/ \\EE x : b\n       ^"},
+           {"a => +, b", "e:6: an expression belongs here, not '+'\n  a => +, b\n       ^"},
+           {"a * ( *)", "e:7: an expression belongs here, not '*'\n  a * ( *)\n        ^"},
+           {"a I!= b", "e:3: nothing belongs here, or an operator is missing, not 'I'\n  a I!= b\n    ^"},
            {"F!1!G", "e:5: an operator's name belongs here, not 'G'\n  F!1!G\n      ^"},
            {"F!+!1",
             "e:4: nothing belongs here, or an operator is missing, not '!'\n  F!+!1\n     ^\nNot equal is "

@@ -21,11 +21,12 @@ Syntax Parser::simple() {
   }
   if (is_module_ && is_definition_here()) fail(token, "an expression belongs here");
   if (token.kind == TokenKind::name) return applied();
-  const bool is_sign = is_operator(token);
-  if (is_sign && (follows(",") || follows(")"))) return name();  // an argument
+  const bool is_argument = at_ > 0 && (tokens_[at_ - 1].is("(") || tokens_[at_ - 1].is(","));
+  if (is_argument && is_operator(token) && (follows(",") || follows(")"))) return name();
   if (sees("/\\") || sees("\\/")) return junction(token);
   if (operator_of(token, Fix::infix) != nullptr && follows("(")) return applied_sign();
   if (take("(")) {
+    if (is_operator(peek()) && follows(")")) fail(peek(), "an expression belongs here");
     Syntax inside = expression();
     require(")");
     inside.bracketed = true;

@@ -53,7 +53,9 @@ Syntax Parser::operand_of(const Operator* around) {
     Syntax made = operation(*infix);
     Syntaxes& operands = operands_of(made);
     if (made.kind == Kind::member) enter();
-    if (infix->is_list() && !left.bracketed && left.text == infix->name && left.children.size() > 1) {
+    const bool is_one_list = infix->is_list() && made.kind != Kind::member && left.kind == made.kind &&
+                             left.text == made.text && !left.bracketed && left.children.size() > 1;
+    if (is_one_list) {
       operands = std::move(left.children);
       made.place = left.place;
     } else {
@@ -95,7 +97,7 @@ const Operator* Parser::operator_here(Fix fix) {
   if (peek().kind != TokenKind::name || is_definition_here()) return operator_of(peek(), fix);
   std::size_t at = at_;
   while (tokens_[at].kind == TokenKind::name && tokens_[at + 1].is("!") && at - at_ < deepest) at += 2;
-  return at == at_ ? nullptr : operator_of(tokens_[at], fix);
+  return at == at_ || tokens_[at].is("=") ? nullptr : operator_of(tokens_[at], fix);
 }
 // Takes the operator, which has no operands yet.
 Syntax Parser::operation(const Operator& op) {
