@@ -69,6 +69,8 @@ TEST(Syntax, PrintsWhatItRead) {
        "I!Op(1) + A!B(2, +)!C + I!(+)(1, 2) + I!^+(3) + I!-.(4)",
        "a^+ + (b ^ c)^# * d'",
        "R^+[1]",
+       "F( *, a) + G( +) - H(-, b)",
+       "Op(a, b)!<<!>>!3!(x, y)!:!@ /\\ I!Inv!2 /\\ ~Thm!:",
        "a \\cup b \\cup (c \\cup d)",
        R"(LET RECURSIVE f(_), _ \prec _, -. _ a \prec b == a -. a == a a ^+ == a F(_ + _, _ ^*) == 1 IN f(1))",
        "LET I == INSTANCE M J(x) == INSTANCE N WITH a <- x + 1, + <- -, b <- SUBSET IN I!Op",
@@ -154,6 +156,8 @@ TEST(Syntax, SaysWhatIsWrongAndWhere) {
            {"\\b102", "e:1: a number of at most 63 bits belongs here\n  \\b102\n  ^"},
            {"a \\/ \\EE x : b",
             "e:6: \\EE is not read: it quantifies over variables of states\n  a \\/ \\EE x : b\n       ^"},
+           {"\\A x = 1 : x",
+            "e:6: \\in and the set that it is taken from belong here, not '='\n  \\A x = 1 : x\n       ^"},
            {"a => +, b", "e:6: an expression belongs here, not '+'\n  a => +, b\n       ^"},
            {"a * ( *)", "e:7: an expression belongs here, not '*'\n  a * ( *)\n        ^"},
            {"a I!= b", "e:3: nothing belongs here, or an operator is missing, not 'I'\n  a I!= b\n    ^"},
@@ -204,6 +208,7 @@ TEST(Syntax, ReadsLongRowsOfOperators) {
               error = ": at most 20000 operators in a row are possible";
   for (int i = 1; i < 9000; ++i) map += " @@ 1 :> 2";
   EXPECT_EQ(read(map), map);
+  EXPECT_NE(read(row("I!+", 400)).find("at most 300 expressions within each other"), std::string::npos);
   EXPECT_NE(read(row("+", 100'000)).find(error), std::string::npos);
   const std::string inner = row("+", 15'000);
   EXPECT_NE(read("(" + inner + ") * a + " + inner).find(error), std::string::npos)

@@ -159,7 +159,8 @@ TEST(TlaModule, SkipsTheoremsAndProofs) {
            "<2>a\n <2>b PICK z \\in S : P(z) BY <1>1\n <2> QED\n<1>2. TAKE x \\in S\n<1>3. WITNESS 1\n<1>4. "
            "HAVE a\n<1>5. QED\n "
            "<2>1. Op == 1\n <2>2. QED BY <2>1",
-           "THEOREM x <*>1. INSTANCE M\n<*>2. a\n <+>1. Q == 1\n <*>2. QED\n<*> QED OBVIOUS",
+           "THEOREM x <*>1. INSTANCE M\n<*>2. a\n <+>1. Q == 1\n <*>2. QED\n<*>3. DEFINE R == 1\n<*> QED "
+           "OBVIOUS",
            "THEOREM thm ==\n  ASSUME asm ::\n    ASSUME P\n    PROVE Q\n  PROVE C\nOMITTED",
            "COROLLARY TRUE\nPROOF <1>a QED BY <1>a!<<!>>!3!(x, y)!:!@, <1>a!<<!>>!3!(x, y)!:!@",
            "USE DEF Foo, Bar",
@@ -175,6 +176,10 @@ TEST(TlaModule, KeepsWhatTheoremsWithNamesState) {
   EXPECT_EQ(units("THEOREM A == x = 1\n<1> DEFINE B == 2\n<1> QED BY C\nTHEOREM y\nLEMMA D == ASSUME x PROVE "
                   "y\nE == A!: /\\ D!1"),
             "theorem A x = 1\ntheorem D is unread\nE A!: /\\ D!1");
+}
+
+TEST(TlaModule, EndsAProofWithoutQedAtTheNextTheorem) {
+  EXPECT_EQ(units("THEOREM A == x\n<1>1. y\nTHEOREM B == z\nC == 1"), "theorem A x\ntheorem B z\nC 1");
 }
 
 TEST(TlaModule, ReadsTranslatedPlusCal) {

@@ -30,40 +30,6 @@ std::string hint_for(const Token& token) {
   return "";
 }
 
-// The proof behind a theorem, as its steps come: a step that is deeper than the last begins a proof within
-// it, and QED ends the proof of its level.
-class ProofLevels {
- public:
-  // `step`: <2>1., <*> or <+>.
-  void take(const std::string& step, bool is_qed) {
-    while (!open_.empty() && open_.back().has_qed && open_.back().level >= level_of(step)) open_.pop_back();
-    const int level = level_of(step);
-    while (!open_.empty() && open_.back().level > level) open_.pop_back();
-    if (open_.empty() || open_.back().level < level) open_.push_back({level});
-    open_.back().has_qed |= is_qed;
-  }
-  [[nodiscard]] bool are_closed() const {
-    return std::all_of(open_.begin(), open_.end(), [](const Open& each) { return each.has_qed; });
-  }
-
- private:
-  struct Open {
-    int level;
-    bool has_qed = false;
-  };
-
-  [[nodiscard]] int level_of(const std::string& step) const {
-    const int innermost = open_.empty() ? 0 : open_.back().level;
-    if (step[1] == '+') return innermost + 1;
-    if (step[1] == '*') return std::max(1, innermost);
-    int level = 0;
-    for (std::size_t i = 1; step[i] != '>' && level < 1'000'000; ++i) level = 10 * level + (step[i] - '0');
-    return level;
-  }
-
-  std::vector<Open> open_;  // outermost first
-};
-
 }  // namespace
 
 TokenReader::TokenReader(const Source& source, bool may_be_module)
@@ -149,20 +115,22 @@ void TokenReader::skip_unit(std::size_t begin) {
   }
 }
 
+// Definitions and the like within a proof are in steps, and the next step or the proof's end is behind them: a unit that
+// follows QED ends the theorem, whatever the levels of the steps are.
 void TokenReader::skip_theorem() {
   if (tokens_[at_].kind == TokenKind::name && follows("==")) at_ += 2;
   const std::size_t begin = at_;
-  ProofLevels levels;
+  bool is_in_step = false;
   for (int lets = 0; tokens_[at_].kind != TokenKind::end; ++at_) {
-    const Token &token = tokens_[at_], &last = before(at_);
+    const Token &token = tokens_[at_], &last = tokens_[at_ - 1];
     const bool is_module = token.is("----") && tokens_[at_ + 1].is("MODULE");
     if (token.is("====") || is_module || is_theorem(token)) return;
     lets += token.is("LET") ? 1 : token.is("IN") ? -1 : 0;
     if (token.kind == TokenKind::step) {  // unless it is named by another one
-      if (!is_any_of(last, {"BY", "ONLY", "USE", "HIDE", ",", "(", "/\\", "=>"}))
-        levels.take(token.text, tokens_[at_ + 1].is("QED"));
+      const bool is_named = is_any_of(last, {"BY", "ONLY", "USE", "HIDE", ",", "(", "/\\", "=>"});
+      if (!is_named) is_in_step = !tokens_[at_ + 1].is("QED");
       lets = 0;
-    } else if (is_unit_here() && lets <= 0 && levels.are_closed()) {
+    } else if (is_unit_here() && lets <= 0 && !is_in_step) {
       const bool is_assumption =
           token.is("ASSUME") && (at_ == begin || is_any_of(last, {",", "::", "ASSUME", "PROVE"}));
       if (!is_assumption && !last.is("NEW")) return;

@@ -64,7 +64,6 @@ class TokenReader {
   [[nodiscard]] bool is_outside(const Token& token) const {
     return !limits_.empty() && token.place.column <= limits_.back();
   }
-  [[nodiscard]] const Token& before(std::size_t at) const { return tokens_[at == 0 ? 0 : at - 1]; }
   [[nodiscard]] std::size_t definition_before(std::size_t at, std::size_t bracket) const;
 
   struct Bracket {

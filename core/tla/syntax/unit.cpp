@@ -172,7 +172,7 @@ void Parser::read_assumption(Definition& made) {
 // ---- Definitions ------------------------------------------------------------------------------------------
 
 void Parser::define(Definition& made) {
-  if (is_definition_here() && (sees("-.") || !(follows("==") || follows("(") || follows("[")))) {
+  if (is_definition_here() && !(follows("==") || follows("(") || follows("["))) {
     define_sign(made);
   } else {
     const Token name = take_name("a definition, such as Op == 1 or Op(a) == a,");
