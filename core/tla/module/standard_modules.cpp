@@ -1,0 +1,73 @@
+#include "tla/module/standard_modules.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace lucas::tla {
+namespace {
+
+constexpr std::array<std::string_view, 6> native_modules = {"Bags",     "FiniteSets", "Integers",
+                                                            "Naturals", "Sequences",  "TLC"};
+
+constexpr std::string_view for_numbers = "is for real numbers", by_chance = "chooses at random",
+                           with_files = "reads or writes files", for_pictures = "draws",
+                           asking_tlc = "asks TLC itself";
+constexpr std::array refused_modules = {RefusedModule{"Apalache", "is for Apalache"},
+                                        RefusedModule{"CSV", with_files},
+                                        RefusedModule{"CBOR", with_files},
+                                        RefusedModule{"DifferentialEquations", for_numbers},
+                                        RefusedModule{"GraphViz", for_pictures},
+                                        RefusedModule{"HTML", for_pictures},
+                                        RefusedModule{"IOUtils", with_files},
+                                        RefusedModule{"Json", with_files},
+                                        RefusedModule{"Randomization", by_chance},
+                                        RefusedModule{"RealTime", for_numbers},
+                                        RefusedModule{"Reals", for_numbers, "Integers"},
+                                        RefusedModule{"SVG", for_pictures},
+                                        RefusedModule{"ShiViz", with_files},
+                                        RefusedModule{"TLCExt", asking_tlc},
+                                        RefusedModule{"Toolbox", asking_tlc}};
+
+// Those of TLAPS and of the community modules whose names do not say it. They are for proofs, which are skipped.
+constexpr std::array<std::string_view, 5> of_theorems = {"Jections", "JectionThm", "NaturalsInduction",
+                                                         "TLAPS", "WellFoundedInduction"};
+
+template <class Range>
+bool is_among(const Range& names, std::string_view name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+bool is_of_theorems(std::string_view module) {
+  return is_among(of_theorems, module) || module.ends_with("Theorems") || module.ends_with("_theorems") ||
+         module.ends_with("_proofs");
+}
+
+}  // namespace
+
+bool is_native(std::string_view module) { return is_among(native_modules, module); }
+
+const RefusedModule* find_refused(std::string_view module) {
+  const auto* const found = std::find_if(refused_modules.begin(), refused_modules.end(),
+                                         [&](const auto& each) { return each.name == module; });
+  return found == refused_modules.end() ? nullptr : found;
+}
+
+std::optional<std::string> built_in_text(std::string_view module) {
+  for (const auto& [name, text] : library_texts()) {
+    if (name == module) return std::string(text);
+  }
+  if (is_of_theorems(module)) return "---- MODULE " + std::string(module) + " ----\n====\n";
+  return std::nullopt;
+}
+
+std::vector<std::string> known_modules() {
+  std::vector<std::string> all(native_modules.begin(), native_modules.end());
+  for (const RefusedModule& each : refused_modules) all.emplace_back(each.name);
+  for (const LibraryText& each : library_texts()) {
+    if (!each.name.starts_with('_')) all.emplace_back(each.name);
+  }
+  all.insert(all.end(), of_theorems.begin(), of_theorems.end());
+  return all;
+}
+
+}  // namespace lucas::tla
