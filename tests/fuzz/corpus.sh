@@ -11,6 +11,9 @@ for reader; do
     level)
       sed -i 's/\\n/\n/g' "$folder"/level/seed.*  # the rows of a board in one line
       cp ../../models/levels/*.{txt,xsb} "$folder/level" ;;
+    module)
+      sed -i 's/\\n/\n/g' "$folder"/module/seed.*  # lines in one
+      cp ../../core/tla/library/*.tla "$folder/module" ;;
     words) sed -i 's/ /\n/g' "$folder"/words/seed.* ;;  # a word a line
   esac
 done

@@ -1,0 +1,285 @@
+#include "tla/module/config.hpp"
+
+#include <algorithm>
+#include <array>
+#include <set>
+#include <utility>
+
+#include "lucas/text.hpp"
+#include "tla/syntax/notation.hpp"
+
+namespace lucas::tla {
+namespace {
+
+using Kind = Syntax::Kind;
+
+// A keyword and the member that what follows it goes to: one name, or any number of them. Without either, if is_known, the
+// reader has a rule of its own; if not, TLC knows it and there is none.
+struct Keyword {
+  std::string_view word;
+  std::optional<ConfigName> Config::*one = nullptr;
+  std::vector<ConfigName> Config::*many = nullptr;
+  bool is_known = true;
+};
+constexpr std::array config_words = {
+    Keyword{"ACTION_CONSTRAINT", nullptr, &Config::action_constraints},
+    Keyword{"ACTION_CONSTRAINTS", nullptr, &Config::action_constraints},
+    Keyword{"ALIAS", &Config::alias},
+    Keyword{"CHECK_DEADLOCK"},
+    Keyword{"CONSTANT"},
+    Keyword{"CONSTANTS"},
+    Keyword{"CONSTRAINT", nullptr, &Config::constraints},
+    Keyword{"CONSTRAINTS", nullptr, &Config::constraints},
+    Keyword{"INIT", &Config::init},
+    Keyword{"INVARIANT", nullptr, &Config::invariants},
+    Keyword{"INVARIANTS", nullptr, &Config::invariants},
+    Keyword{"NEXT", &Config::next},
+    Keyword{"POSTCONDITION", nullptr, nullptr, false},
+    Keyword{"POSTCONDITIONS", nullptr, nullptr, false},
+    Keyword{"PROPERTIES", nullptr, &Config::properties},
+    Keyword{"PROPERTY", nullptr, &Config::properties},
+    Keyword{"SPECIFICATION", &Config::specification},
+    Keyword{"SYMMETRY", &Config::symmetry},
+    Keyword{"TYPE_CONSTRAINT", nullptr, nullptr, false},
+    Keyword{"VIEW", nullptr, nullptr, false},
+    Keyword{"_PERIODIC", nullptr, nullptr, false},
+    Keyword{"_POSSIBLE", nullptr, nullptr, false},
+    Keyword{"_RL_REWARD", nullptr, nullptr, false},
+};
+
+const Keyword* find_keyword(const Token& token) {
+  if (token.kind != TokenKind::name && token.kind != TokenKind::keyword) return nullptr;
+  const auto* const found = std::find_if(config_words.begin(), config_words.end(),
+                                         [&](const Keyword& each) { return each.word == token.text; });
+  return found == config_words.end() ? nullptr : found;
+}
+
+constexpr const char* as_definition =
+    "Define it in a module and write NAME <- DEFINITION, or pass -c 'NAME=EXPRESSION'.";
+
+class ConfigReader {
+ public:
+  // `source` is of config.sources; of an argument x=EXPR only x= is read as tokens.
+  ConfigReader(Config& config, const Source& source, std::size_t length = std::string::npos)
+      : config_(config),
+        source_(source),
+        tokens_(tokens_of({source.text.substr(0, length), source.name}, false)) {}
+
+  void read_file() {
+    while (peek().kind != TokenKind::end) section();
+    if (config_.specification && (config_.init || config_.next))
+      fail(config_.specification->place, "SPECIFICATION stands beside INIT or NEXT: one of them too much");
+    if (config_.init.has_value() != config_.next.has_value()) {
+      const bool has_init = config_.init.has_value();
+      fail((has_init ? config_.init : config_.next)->place,
+           has_init ? "INIT needs NEXT beside it" : "NEXT needs INIT beside it");
+    }
+  }
+  // `expression`: what follows =.
+  void read_argument(const std::string& expression) {
+    ConfigConstant made = sides([&](ConfigConstant& unvalued) {
+      const std::string option = source_.name + ' ' + unvalued.left.name;
+      unvalued.kind = ConfigConstant::Kind::expression;
+      unvalued.value_source = &config_.sources.emplace_back(Source{expression, option});
+      unvalued.value = parse_expression(*unvalued.value_source);
+    });
+    if (peek().kind != TokenKind::end) fail_here("nothing belongs here");
+    config_.constants.push_back(std::move(made));
+  }
+
+ private:
+  [[noreturn]] void fail(Place place, const std::string& problem, const std::string& hint = "") const {
+    throw error_at(source_, place, problem, hint);
+  }
+  [[noreturn]] void fail_here(const std::string& problem, const std::string& hint = "") const {
+    const Token& token = peek();
+    if (token.kind == TokenKind::unknown) fail(token.place, token.text);
+    const std::string found = token.kind == TokenKind::end ? "" : ", not '" + excerpt(token.text, 20) + "'";
+    fail(token.place, problem + found, hint);
+  }
+
+  [[nodiscard]] const Token& peek() const { return tokens_[at_]; }
+  [[nodiscard]] bool is_next(std::string_view sign) const { return peek().text == sign && is_sign(peek()); }
+  static bool is_sign(const Token& token) { return token.kind == TokenKind::symbol; }
+  bool take(std::string_view sign) {
+    if (!is_next(sign)) return false;
+    ++at_;
+    return true;
+  }
+  void require(std::string_view sign) {
+    if (!take(sign)) fail_here(std::string(sign) + " belongs here");
+  }
+  [[nodiscard]] bool is_name_next() const {
+    return peek().kind == TokenKind::name && find_keyword(peek()) == nullptr;
+  }
+  ConfigName take_name(const std::string& what) {
+    if (!is_name_next()) fail_here(what + " belongs here");
+    return taken();
+  }
+  ConfigName taken() {
+    const Token& token = tokens_[at_++];
+    return {token.text, &source_, token.place};
+  }
+  [[nodiscard]] bool ends_section() const {
+    return peek().kind == TokenKind::end || find_keyword(peek()) != nullptr;
+  }
+
+  void section() {
+    const Keyword* const keyword = find_keyword(peek());
+    if (keyword == nullptr) {
+      const std::string near = nearest(peek().text, config_keywords());
+      fail_here("a keyword such as INIT, CONSTANT or INVARIANT belongs here",
+                near.empty() ? "" : "Did you mean '" + near + "'?");
+    }
+    const ConfigName word = taken();
+    if (keyword->one != nullptr) {
+      once(config_.*keyword->one, word) = take_name("behind " + word.name + ", the name of a definition");
+    } else if (keyword->many != nullptr) {
+      while (!ends_section()) (config_.*keyword->many).push_back(take_name("the name of a definition"));
+    } else if (!keyword->is_known) {
+      config_.refused.push_back(word);
+      while (!ends_section()) ++at_;
+    } else if (word.name == "CHECK_DEADLOCK") {
+      once(config_.check_deadlock, word) = truth();
+    } else {
+      while (!ends_section()) constant();
+    }
+  }
+  template <class Value>
+  std::optional<Value>& once(std::optional<Value>& member, const ConfigName& word) const {
+    if (member) fail(word.place, word.name + " is there twice");
+    return member;
+  }
+  bool truth() {
+    if (peek().text != "TRUE" && peek().text != "FALSE") fail_here("TRUE or FALSE belongs here");
+    return tokens_[at_++].text == "TRUE";
+  }
+
+  // ---- Constants -----------------------------------------------------------------------------------------------------
+
+  void constant() {
+    ConfigConstant made = sides([&](ConfigConstant& unvalued) {
+      unvalued.value = value(0);
+      unvalued.value_source = &source_;
+      require_end_of_value();
+    });
+    if (!constants_.emplace(made.left.name, made.module).second)
+      fail(made.left.place, "the constant '" + excerpt(made.left.name) + "' is there twice");
+    config_.constants.push_back(std::move(made));
+  }
+  // x = v, x <- Op or x <- [M] Op; read_value reads v.
+  template <class Read>
+  ConfigConstant sides(Read read_value) {
+    ConfigConstant made{.left = left_side()};
+    const bool is_definition = take("<-");
+    if (!is_definition && !take("=")) {
+      const std::string near = nearest(made.left.name, config_keywords());
+      fail_here("behind " + excerpt(made.left.name, 20) + ", = or <- belongs here",
+                near.empty() ? "" : "Did you mean the keyword " + near + "?");
+    }
+    if (take("[")) {
+      made.module = take_name("the name of a module").name;
+      require("]");
+    }
+    if (is_definition) {
+      made.kind = ConfigConstant::Kind::definition;
+      made.definition =
+          is_operator(peek()) && is_sign(peek()) ? taken() : take_name("the name of a definition");
+    } else {
+      read_value(made);
+    }
+    return made;
+  }
+  // x, M!x or a sign.
+  ConfigName left_side() {
+    if (is_sign(peek()) && is_operator(peek())) return taken();
+    ConfigName name = take_name("the name of a constant");
+    while (take("!")) name.name += '!' + take_name("a name").name;
+    return name;
+  }
+
+  Syntax value(int depth) {
+    constexpr int deepest = 100;
+    if (depth > deepest) fail_here("at most 100 sets within each other are possible");
+    const Token& token = peek();
+    Syntax made{.kind = Kind::name, .place = token.place};
+    if (take("{")) {
+      made.kind = Kind::set;
+      if (take("}")) return made;
+      do made.children.push_back(value(depth + 1));
+      while (take(","));
+      require("}");
+      return made;
+    }
+    if (take("-")) {
+      if (peek().kind != TokenKind::number) fail_here("a number belongs here");
+      made.text = "-.";
+      made.children.push_back(value(depth + 1));
+      return made;
+    }
+    if (token.kind == TokenKind::number) {
+      made.kind = Kind::number;
+      made.text = token.text;
+      made.number = token.number;
+    } else if (token.kind == TokenKind::string) {
+      made.kind = Kind::string;
+      made.text = token.text;
+    } else if (token.is("TRUE") || token.is("FALSE")) {
+      made.kind = Kind::boolean;
+      made.number = token.is("TRUE") ? 1 : 0;
+    } else if (is_name_next()) {
+      made.text = token.text;
+    } else {
+      fail_here("a number, string, TRUE, FALSE, model value or set of these belongs here", as_definition);
+    }
+    ++at_;
+    return made;
+  }
+  // What follows must begin another constant or section.
+  void require_end_of_value() const {
+    const auto is_assigned = [](const Token& token) { return token.is("=") || token.is("<-"); };
+    const bool begins = is_sign(peek()) && is_operator(peek()) && is_assigned(tokens_[at_ + 1]);
+    if (!ends_section() && !is_name_next() && !begins)
+      fail_here("only a value belongs here, and no expression", as_definition);
+  }
+
+  Config& config_;
+  const Source& source_;
+  std::vector<Token> tokens_;
+  std::size_t at_ = 0;                                         // up to which they are read
+  std::set<std::pair<std::string, std::string>> constants_{};  // names and modules
+};
+
+}  // namespace
+
+Config read_config(Source source) {
+  Config config;
+  config.sources.push_back(std::move(source));
+  ConfigReader(config, config.sources.back()).read_file();
+  return config;
+}
+
+void set_constant(Config& config, const std::string& text, const std::string& option) {
+  const std::size_t equal = text.find('=');
+  const std::size_t length = equal == std::string::npos ? text.size() : equal + 1;
+  Config one;
+  one.sources.push_back({text, option});
+  ConfigReader(one, one.sources.front(), length).read_argument(text.substr(length));
+  config.sources.splice(config.sources.end(), one.sources);
+  ConfigConstant& made = one.constants.front();
+  const auto old = std::find_if(config.constants.begin(), config.constants.end(), [&](const auto& other) {
+    return other.left.name == made.left.name && other.module == made.module;
+  });
+  if (old == config.constants.end())
+    config.constants.push_back(std::move(made));
+  else
+    *old = std::move(made);
+}
+
+std::vector<std::string> config_keywords() {
+  std::vector<std::string> all;
+  for (const Keyword& each : config_words) all.emplace_back(each.word);
+  return all;
+}
+
+}  // namespace lucas::tla
