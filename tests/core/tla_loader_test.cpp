@@ -205,7 +205,7 @@ TEST_F(TlaLoader, RefusesAFileOfAnotherName) {
 
 TEST_F(TlaLoader, RefusesWhatIsNoText) {
   write("A.tla", "---- MODULE A ----\nx == 1 \\* \xC3(\n====\n");
-  EXPECT_THAT(problem("A.tla"), HasSubstr("A.tla:2:1: this line is no UTF-8"));
+  EXPECT_THAT(problem("A.tla"), HasSubstr("A.tla:2:11: this is no UTF-8"));
   write("B.tla", std::string((4 << 20) + 1, ' '));
   EXPECT_THAT(problem("B.tla"), HasSubstr("B.tla: more than 4 MB"));
   write_module("C", "EXTENDS D");
