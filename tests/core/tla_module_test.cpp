@@ -50,10 +50,10 @@ std::string outline(const Module& module) {
   return text;
 }
 
-Module read(const std::string& text) { return parse_module({text, "M.tla"}); }
+Module module_of(const std::string& text) { return parse_module({text, "M.tla"}); }
 // Of the module M that has these units, without its name.
 std::string units(const std::string& text) {
-  const std::string all = outline(read("---- MODULE M ----\n" + text + "\n====\n"));
+  const std::string all = outline(module_of("---- MODULE M ----\n" + text + "\n====\n"));
   return all.substr(std::min<std::size_t>(2, all.size()));
 }
 std::string without_theorems(const std::string& outline) {
@@ -64,7 +64,7 @@ std::string without_theorems(const std::string& outline) {
 }
 std::string error(const std::string& text) {
   try {
-    static_cast<void>(read(text));
+    static_cast<void>(module_of(text));
     return "";
   } catch (const UsageError& error) {
     const std::string message = error.what();
@@ -73,7 +73,7 @@ std::string error(const std::string& text) {
 }
 
 TEST(TlaModule, ReadsEveryKindOfUnit) {
-  EXPECT_EQ(outline(read(R"(Prose with "quotes, (* and MODULE names.
+  EXPECT_EQ(outline(module_of(R"(Prose with "quotes, (* and MODULE names.
      ------ MODULE Whole_1 ------
 EXTENDS Naturals, Sequences
 CONSTANT N, F(_, _), _ \prec _, _ ^+, -. _
@@ -135,7 +135,7 @@ Last LET I == INSTANCE M a + b == 1 IN J(1, 2)!Sum(3))");
 
 TEST(TlaModule, KnowsThePlacesOfUnits) {
   const Module module =
-      read("\xEF\xBB\xBF  ---- MODULE M ----\r\nCONSTANT N\r\n\tA == 1\r\n(* é *) a + b == a\r\n====");
+      module_of("\xEF\xBB\xBF  ---- MODULE M ----\r\nCONSTANT N\r\n\tA == 1\r\n(* é *) a + b == a\r\n====");
   const auto place = [](Place at) { return std::to_string(at.line) + ':' + std::to_string(at.column); };
   EXPECT_EQ(place(module.place), "1:15");
   EXPECT_EQ(place(module.units[0].declared[0].place), "2:10");
@@ -189,7 +189,7 @@ TEST(TlaModule, ReadsTranslatedPlusCal) {
       "\n(* define statement *)\nInit == /\\ x = 1\n        /\\ pc = \"Lbl_1\"\n\\* END TRANSLATION\n";
   EXPECT_EQ(units(algorithm + translation), "variables x pc\nInit x = 1 /\\ pc = \"Lbl_1\"");
   const auto is_untranslated = [](const std::string& text) {
-    return read("---- MODULE M ----\n" + text + "====").has_untranslated_algorithm;
+    return module_of("---- MODULE M ----\n" + text + "====").has_untranslated_algorithm;
   };
   EXPECT_FALSE(is_untranslated(algorithm + translation));
   EXPECT_TRUE(is_untranslated(algorithm));
@@ -220,7 +220,7 @@ N == 1
 ====
 O == 1
 ====)";
-  const Module module = read(text);
+  const Module module = module_of(text);
   EXPECT_EQ(outline(module), R"(M
 A 1
 B is unread
