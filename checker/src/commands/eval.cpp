@@ -58,23 +58,23 @@ std::optional<Words> state_of(const Call& call, const Arguments& arguments,
 }
 
 // In ITF: a sequence is an array, a record an object, any other function {"#map": [[argument, value], …]}.
-Json to_itf(tla::Term term) {
+Json to_itf(const tla::Values& values, tla::Term term) {
   using Kind = tla::TermKind;
-  const Kind kind = kind_of(term);
-  if (kind == Kind::boolean || kind == Kind::integer || kind == Kind::string)
-    return lucas::to_itf(value_of(term));
-  const bool is_named = is_record(term);
+  const Kind kind = values.kind(term);
+  if (kind != Kind::set && kind != Kind::tuple && kind != Kind::function) return lucas::to_itf(values.value_of(term));
+  const bool is_named = values.is_record(term);
   Json items = Json::array(), record = Json::object();
   if (kind != Kind::function) {
-    for (const tla::Term item : term.entry().items) items.push_back(to_itf(item));
+    for (const tla::Term item : values.items(term)) items.push_back(to_itf(values, item));
     return kind == Kind::tuple ? items : Json{{"#set", std::move(items)}};
   }
-  for (std::size_t i = 0; i < size_of(term); ++i) {
-    const tla::Term argument = argument_at(term, i);
+  for (std::size_t i = 0; i < values.size_of(term); ++i) {
+    const tla::Term argument = values.argument_at(term, i);
+    Json value = to_itf(values, values.values_of(term)[i]);
     if (is_named) {
-      record[argument.entry().text] = to_itf(value_at(term, i));
+      record[values.text_of(argument)] = std::move(value);
     } else {
-      items.push_back(Json::array({to_itf(argument), to_itf(value_at(term, i))}));
+      items.push_back(Json::array({to_itf(values, argument), std::move(value)}));
     }
   }
   return is_named ? record : Json{{"#map", std::move(items)}};
@@ -116,9 +116,9 @@ int run_eval(const Call& call) {
   const TimedWork work(call, given.arguments, "eval");
   const InHook in{{nullptr, "the expression"}};
   tla::evaluate({given.text, "eval"}, definitions, given.puzzle ? given.puzzle->kernel().get() : nullptr,
-                state ? state->data() : nullptr, [&](tla::Term term) {
-                  text = tla::to_text(term);
-                  if (is_json) value = to_itf(term);
+                state ? state->data() : nullptr, [&](const tla::Values& values, tla::Term term) {
+                  text = values.to_text(term);
+                  if (is_json) value = to_itf(values, term);
                 });
   if (is_json) {
     write_json(call.terminal.out, given, state ? &*state : nullptr, text, std::move(value));

@@ -72,7 +72,7 @@ struct Successors {
 
   [[nodiscard]] bool is_full() const { return count >= size || sources == most_sources; }
   void clear() {
-    count = sources = 0;
+    count = sources = left_out = 0;
     fenced = 0;
     broken.reset();
   }
@@ -97,6 +97,7 @@ struct Successors {
   Word fenced = 0;                     // bit s: source s was not expanded, for it is outside the boundary
   std::optional<BrokenStep> broken{};  // the least, if any step broke a property that was asked
   std::unique_ptr<Scratch> scratch;
+  std::size_t left_out = 0;  // steps to states that are none of the puzzle's: they count as steps only
 };
 
 // Findings of a check of up to 64 states.

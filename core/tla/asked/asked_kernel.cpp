@@ -16,39 +16,32 @@ struct Expression {
   PropertyKind kind;
   Source source;
   Syntax syntax;
+  const Cell* cell = nullptr;
   [[nodiscard]] bool is_of_steps() const { return kind == PropertyKind::step_invariant; }
 };
-// The questions, parsed; shared by all threads.
+// The questions, compiled; shared by all threads.
 struct Reading {
-  Reading(const Kernel& kernel, const Questionnaire& asked)
-      : vocabulary(vocabulary_of(kernel)),
-        definitions(parse_definitions(asked.definitions)),
-        properties(asked.questions.size()) {
-    for (const auto& [kind, source] : asked.questions)
+  Reading(const Kernel& kernel, const Questionnaire& questionnaire)
+      : asked(vocabulary_of(kernel), questionnaire.definitions), properties(questionnaire.questions.size()) {
+    for (const auto& [kind, source] : questionnaire.questions)
       expressions.push_back({kind, source, parse_expression(source)});
-    for (const Source& source : asked.boundaries)
+    for (const Source& source : questionnaire.boundaries)
       expressions.push_back({PropertyKind::invariant, source, parse_expression(source)});
+    for (Expression& each : expressions) each.cell = &asked.add(each.source, each.syntax, each.is_of_steps());
   }
-  Vocabulary vocabulary;
-  std::vector<Definitions> definitions;
+  Asked asked;
   std::vector<Expression> expressions{};  // of properties, then of boundaries
   std::size_t properties;
 };
 
-Vocabulary vocabulary_for(const Expression& expression, Vocabulary vocabulary) {
-  vocabulary.has_steps = expression.is_of_steps();
-  return vocabulary;
-}
-
 // An expression as one thread evaluates it.
 class Judge {
  public:
-  Judge(const Kernel& kernel, const Reading& reading, const Expression& expression)
+  Judge(const Kernel& kernel, const Reading& reading, const Expression& expression, Machine& machine)
       : kernel_(kernel),
         expression_(expression),
-        program_(expression.source, expression.syntax, reading.definitions,
-                 vocabulary_for(expression, reading.vocabulary)),
-        now_(kernel, reading.vocabulary, program_.terms()),
+        machine_(machine),
+        now_(kernel, reading.asked.vocabulary, machine.values()),
         next_(now_) {}
 
   [[nodiscard]] bool hits(const Word* state) {
@@ -97,22 +90,28 @@ class Judge {
   bool value(const Word* from, const Word* to) {
     now_.set(from);
     if (to != nullptr) next_.set(to);
-    return program_.holds(&now_, to == nullptr ? nullptr : &next_);
+    machine_.begin({nullptr, &now_}, {nullptr, to == nullptr ? nullptr : &next_});
+    return machine_.holds(*expression_.cell);
   }
 
   const Kernel& kernel_;
   const Expression& expression_;
-  Program program_;
+  Machine& machine_;
   ShownState now_, next_;
   std::optional<ShownState::Part> first_{};  // that it reads
   std::vector<Verdict> verdicts_{};          // each in the place of its word modulo a prime
 };
-using Judges = std::vector<std::unique_ptr<Judge>>;  // of all expressions
+// Those of all expressions, of one thread.
+struct Judges {
+  explicit Judges(const Program& program) : machine(program) {}
+  Machine machine;
+  std::vector<std::unique_ptr<Judge>> all{};
+};
 
 class AskedKernel final : public ForwardingKernel {
  public:
-  AskedKernel(const std::shared_ptr<const Kernel>& kernel, Reading reading)
-      : ForwardingKernel(kernel, shape_of(*kernel, reading)), reading_(std::move(reading)) {
+  AskedKernel(const std::shared_ptr<const Kernel>& kernel, std::unique_ptr<const Reading> reading)
+      : ForwardingKernel(kernel, shape_of(*kernel, *reading)), reading_(std::move(reading)) {
     try_first_states();
   }
 
@@ -167,8 +166,8 @@ class AskedKernel final : public ForwardingKernel {
     if (!kernel_->expands(state)) return false;
     if (!has_boundary()) return true;
     const auto judges = this->judges();
-    return std::all_of(judges->begin() + static_cast<std::ptrdiff_t>(reading_.properties), judges->end(),
-                       [&](const auto& judge) { return judge->holds(state); });
+    return std::all_of(judges->all.begin() + static_cast<std::ptrdiff_t>(reading_->properties),
+                       judges->all.end(), [&](const auto& judge) { return judge->holds(state); });
   }
 
  private:
@@ -195,13 +194,13 @@ class AskedKernel final : public ForwardingKernel {
     const auto judges = this->judges();
     const std::optional<Words> first = first_state(*kernel_);
     if (!first) return;
-    for (const auto& judge : *judges) judge->try_once(first->data(), nullptr, "the first initial state");
-    const auto& all = reading_.expressions;
+    for (const auto& judge : judges->all) judge->try_once(first->data(), nullptr, "the first initial state");
+    const auto& all = reading_->expressions;
     if (std::none_of(all.begin(), all.end(), [](const Expression& each) { return each.is_of_steps(); }))
       return;
     const std::optional<Words> second = first_state(*kernel_, first->data());
     if (!second) return;
-    for (const auto& judge : *judges) judge->try_once(first->data(), second->data(), "the first step");
+    for (const auto& judge : judges->all) judge->try_once(first->data(), second->data(), "the first step");
   }
 
   static Shape shape_of(const Kernel& kernel, const Reading& reading) {
@@ -239,10 +238,10 @@ class AskedKernel final : public ForwardingKernel {
     return done;
   }
 
-  [[nodiscard]] std::size_t own_properties() const { return shape_.properties.size() - reading_.properties; }
-  [[nodiscard]] bool has_boundary() const { return reading_.expressions.size() > reading_.properties; }
+  [[nodiscard]] std::size_t own_properties() const { return shape_.properties.size() - reading_->properties; }
+  [[nodiscard]] bool has_boundary() const { return reading_->expressions.size() > reading_->properties; }
   [[nodiscard]] Judge& judge_of(const Judges& judges, std::size_t property) const {
-    return *judges[property - own_properties()];
+    return *judges.all[property - own_properties()];
   }
   [[nodiscard]] Words converted(States states, Writing writing) const {
     Words whole(states.count * shape_.state_words);
@@ -269,9 +268,9 @@ class AskedKernel final : public ForwardingKernel {
     const std::lock_guard lock(mutex_);
     std::unique_ptr<Judges> taken;
     if (idle_.empty()) {
-      taken = std::make_unique<Judges>();
-      for (const Expression& each : reading_.expressions)
-        taken->push_back(std::make_unique<Judge>(*kernel_, reading_, each));
+      taken = std::make_unique<Judges>(reading_->asked.program);
+      for (const Expression& each : reading_->expressions)
+        taken->all.push_back(std::make_unique<Judge>(*kernel_, *reading_, each, taken->machine));
     } else {
       taken = std::move(idle_.back());
       idle_.pop_back();
@@ -279,7 +278,7 @@ class AskedKernel final : public ForwardingKernel {
     return {taken.release(), GiveBack{this}};
   }
 
-  Reading reading_;
+  std::unique_ptr<const Reading> reading_;
   mutable std::mutex mutex_;
   mutable std::vector<std::unique_ptr<Judges>> idle_;
 };
@@ -299,7 +298,7 @@ std::optional<Syntax> antecedent_of(Syntax expression) {
 
 std::shared_ptr<const Kernel> asked(std::shared_ptr<const Kernel> kernel,
                                     const Questionnaire& questionnaire) {
-  return std::make_shared<AskedKernel>(kernel, Reading(*kernel, questionnaire));
+  return std::make_shared<AskedKernel>(kernel, std::make_unique<const Reading>(*kernel, questionnaire));
 }
 
 Antecedents with_antecedents(std::shared_ptr<const Kernel> kernel, const std::vector<std::size_t>& properties,

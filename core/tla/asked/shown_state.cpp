@@ -35,6 +35,30 @@ Vocabulary vocabulary_of(const Kernel& kernel) {
   return vocabulary;
 }
 
+Asked::Asked(Vocabulary names, const std::vector<Source>& texts)
+    : vocabulary(std::move(names)),
+      definitions(parse_definitions(texts)),
+      space(&program.spaces().make(nothing)) {
+  Spaces& spaces = program.spaces();
+  spaces.add_all_native(*space);
+  for (std::size_t i = 0; i < vocabulary.properties.size(); ++i) {
+    if (vocabulary.properties[i].empty()) continue;
+    spaces.add(*space, {.kind = Entity::Kind::property, .name = vocabulary.properties[i]}).position = i;
+  }
+  for (std::size_t i = 0; i < vocabulary.variables.size(); ++i)
+    spaces.add(*space, {.kind = Entity::Kind::variable, .name = vocabulary.variables[i]}).position = i;
+  std::size_t order = 0;
+  for (const Definitions& each : definitions) {
+    for (const Definition& definition : each.all) {
+      Entity entity{.kind = Entity::Kind::definition, .name = definition.name, .place = definition.place};
+      entity.order = ++order;
+      entity.definition = &definition;
+      entity.home = space;
+      spaces.add(*space, std::move(entity));
+    }
+  }
+}
+
 void ShownState::set(const Word* state) {
   state_ = state;
   value_.reset();
@@ -50,7 +74,7 @@ const Value& ShownState::shown(std::size_t index) {
 }
 
 Term ShownState::variable(std::size_t index) {
-  return remembered({index, 0}, [&] { return terms_.of(shown(index)); });
+  return remembered({index, 0}, [&] { return values_.of(shown(index)); });
 }
 
 Term ShownState::element(std::size_t index, std::int64_t position) {
@@ -59,12 +83,12 @@ Term ShownState::element(std::size_t index, std::int64_t position) {
     const Value& whole = shown(index);
     if (whole.kind() != Value::Kind::list || static_cast<std::size_t>(position) > whole.items().size())
       return {};
-    return terms_.of(whole.items()[static_cast<std::size_t>(position) - 1]);
+    return values_.of(whole.items()[static_cast<std::size_t>(position) - 1]);
   });
 }
 
 Term ShownState::remembered(Part part, FunctionRef<Term()> make) {
-  constexpr std::size_t places = 4093, most_bytes = std::size_t{64} << 20;
+  constexpr std::size_t places = 4093, most = std::size_t{1} << 20;
   const std::optional<Word> word = kernel_.face().part(state_, part.index, part.position);
   reads_more_ = reads_more_ || !word || (read_ && *read_ != part);
   if (!word) return make();
@@ -73,10 +97,9 @@ Term ShownState::remembered(Part part, FunctionRef<Term()> make) {
   Known& known = known_[(*word + part.index + 16 * static_cast<Word>(part.position)) % places];
   if (known.word == *word && known.part == part && !known.term.is_unset()) return known.term;
   const Term term = make();
-  if (terms_.bytes() > most_bytes) return term;
-  terms_.keep();
-  known = {part, *word, term};
-  return term;
+  if (++remembered_ > most) return term;  // what is kept is kept for ever
+  known = {part, *word, values_.kept(term)};
+  return known.term;
 }
 
 bool ShownState::property(std::size_t index) {
@@ -88,31 +111,32 @@ bool ShownState::property(std::size_t index) {
 
 std::string why_not(const Source& expression, const std::vector<Source>& definitions, const Kernel& kernel,
                     const Word* now, const Word* next) {
-  Vocabulary vocabulary = vocabulary_of(kernel);
-  vocabulary.has_steps = next != nullptr;
-  const std::vector<Definitions> read = parse_definitions(definitions);
+  Asked asked(vocabulary_of(kernel), definitions);
   const Syntax syntax = parse_expression(expression);
-  Program program(expression, syntax, read, vocabulary);
-  ShownState here(kernel, vocabulary, program.terms()), there = here;
+  const Cell& cell = asked.add(expression, syntax, next != nullptr);
+  Machine machine(asked.program);
+  ShownState here(kernel, asked.vocabulary, machine.values()), there = here;
   here.set(now);
   if (next != nullptr) there.set(next);
+  machine.begin({nullptr, &here}, {nullptr, next != nullptr ? &there : nullptr});
   try {
-    return program.why_not(&here, next != nullptr ? &there : nullptr);
+    return machine.why_not(cell);
   } catch (const PlacedError&) {
     return {};
   }
 }
 
 void evaluate(const Source& expression, const std::vector<Source>& definitions, const Kernel* kernel,
-              const Word* words, FunctionRef<void(Term)> use) {
-  const Vocabulary vocabulary = kernel == nullptr ? Vocabulary{} : vocabulary_of(*kernel);
-  const std::vector<Definitions> read = parse_definitions(definitions);
+              const Word* words, FunctionRef<void(const Values&, Term)> use) {
+  Asked asked(kernel == nullptr ? Vocabulary{} : vocabulary_of(*kernel), definitions);
   const Syntax syntax = parse_expression(expression);
-  Program program(expression, syntax, read, vocabulary);
+  const Cell& cell = asked.add(expression, syntax, false);
+  Machine machine(asked.program);
   std::optional<ShownState> state;
-  if (words != nullptr) state.emplace(*kernel, vocabulary, program.terms()).set(words);
+  if (words != nullptr) state.emplace(*kernel, asked.vocabulary, machine.values()).set(words);
+  machine.begin({nullptr, state ? &*state : nullptr});
   try {
-    use(program.value(state ? &*state : nullptr));
+    use(machine.values(), machine.value(cell));
   } catch (const PlacedError& error) {
     throw UsageError(error_text(error));
   }
@@ -121,7 +145,8 @@ void evaluate(const Source& expression, const std::vector<Source>& definitions, 
 std::string value_text(const Source& expression, const std::vector<Source>& definitions, const Kernel* kernel,
                        const Word* state) {
   std::string text;
-  evaluate(expression, definitions, kernel, state, [&](Term value) { text = to_text(value); });
+  evaluate(expression, definitions, kernel, state,
+           [&](const Values& values, Term value) { text = values.to_text(value); });
   return text;
 }
 

@@ -14,15 +14,36 @@ namespace lucas::tla {
 // ModelError.
 [[nodiscard]] std::optional<Words> first_state(const Kernel& kernel, const Word* before = nullptr);
 
-// The variables that the first initial state shows, and the model's invariants and goals.
+// Vocabulary: what expressions may name of a puzzle.
+struct Vocabulary {
+  std::vector<std::string> variables{};  // that the first initial state shows
+  std::vector<std::string>
+      properties{};  // invariants and goals, by position; "": not true or false in a state
+};
 [[nodiscard]] Vocabulary vocabulary_of(const Kernel& kernel);
+
+// Asked: a program of expressions about a puzzle, and what their names are.
+struct Asked {
+  // Throws UsageError.
+  Asked(Vocabulary names, const std::vector<Source>& definitions);
+  // Throws UsageError. The expression and its source must outlive this.
+  const Cell& add(const Source& source, const Syntax& expression, bool has_steps) {
+    return program.add(*space, expression, source, has_steps);
+  }
+
+  Vocabulary vocabulary;
+  std::vector<Definitions> definitions;
+  Source nothing{};
+  Program program{};
+  Space* space;
+};
 
 // The model shows the state when its first variable is asked for; parts for which the model has a word are remembered.
 class ShownState final : public StateTerms {
  public:
-  // Keeps references to all. It is made into terms of that table.
-  ShownState(const Kernel& kernel, const Vocabulary& vocabulary, Terms& terms)
-      : kernel_(kernel), vocabulary_(vocabulary), terms_(terms) {}
+  // Keeps references to all.
+  ShownState(const Kernel& kernel, const Vocabulary& vocabulary, Values& values)
+      : kernel_(kernel), vocabulary_(vocabulary), values_(values) {}
 
   // From now on this is that state, whole.
   void set(const Word* state);
@@ -51,7 +72,8 @@ class ShownState final : public StateTerms {
 
   const Kernel& kernel_;
   const Vocabulary& vocabulary_;
-  Terms& terms_;
+  Values& values_;
+  std::size_t remembered_ = 0;
   const Word* state_ = nullptr;
   std::optional<Value> value_{};
   std::optional<Part> read_{};
@@ -69,7 +91,7 @@ class ShownState final : public StateTerms {
 // Calls `use` with the value of an expression: in a state of the kernel, or without both. The term is valid until `use`
 // returns. Throws UsageError.
 void evaluate(const Source& expression, const std::vector<Source>& definitions, const Kernel* kernel,
-              const Word* state, FunctionRef<void(Term)> use);
+              const Word* state, FunctionRef<void(const Values&, Term)> use);
 // The value as TLA+ writes it.
 [[nodiscard]] std::string value_text(const Source& expression, const std::vector<Source>& definitions,
                                      const Kernel* kernel = nullptr, const Word* state = nullptr);

@@ -16,8 +16,7 @@ constexpr std::string_view of_community = "is of the CommunityModules, which are
 constexpr Row rows[] = {
     {"ENABLED", "asks for steps that an expression describes; here the model takes the steps",
      "--deadlock checks that each state has a step, --weak-fairness ACTION that a possible one is taken."},
-    {"Print PrintT", "prints while TLC searches; an expression here has a value only",
-     "lucas eval 'EXPR' MODEL --from STATE prints a value."},
+
     {"TLCGet TLCSet TLCGetOrDefault TLCGetAndSet",
      "reads or writes a register of TLC's run; there is none here",
      "--max-depth N bounds the steps; --json tells the figures of a search."},
@@ -91,8 +90,8 @@ std::string option_for(const Syntax& e) {
 
 }  // namespace
 
-UsageError unknown_name(const Source& source, const Syntax& e, const Vocabulary& vocabulary,
-                        std::vector<std::string> names) {
+UsageError unknown_name(const Source& source, const Syntax& e, std::vector<std::string> names,
+                        const std::vector<std::string>& variables) {
   const std::string name = e.text;
   const auto error = [&](const std::string& problem, const std::string& hint) {
     return error_at(source, e.place, problem, hint);
@@ -104,13 +103,11 @@ UsageError unknown_name(const Source& source, const Syntax& e, const Vocabulary&
     if (has_word(row.names, name))
       return error(fmt::format("'{}' {}", name, row.reason), std::string(row.hint));
   }
-  for (const auto* more : {&vocabulary.properties, &vocabulary.variables})
-    names.insert(names.begin(), more->begin(), more->end());
   std::string hint = nearest(name, names);
   if (hint.empty()) hint = nearest(name, standard_names());
-  hint = !hint.empty()                  ? "Did you mean '" + hint + "'?"
-         : vocabulary.variables.empty() ? ""
-                                        : "Variables: " + listed(vocabulary.variables) + ".";
+  hint = !hint.empty()       ? "Did you mean '" + hint + "'?"
+         : variables.empty() ? ""
+                             : "Variables: " + listed(variables) + ".";
   return error("'" + excerpt(name) + "' is not known", hint);
 }
 

@@ -1,4 +1,5 @@
 // Nodes of functions, sequences and records, and of names.
+#include <algorithm>
 #include <array>
 
 #include "tla/eval/node.hpp"
@@ -7,20 +8,32 @@
 namespace lucas::tla {
 namespace {
 
+// What is known of a cell in this evaluation.
+CellValue& cell_value(Evaluation& evaluation, const Cell& cell) {
+  CellValue& known = evaluation.cells[cell.index];
+  if (!is_constant(cell.reads) && known.evaluation != evaluation.number) {
+    known.values[0] = known.values[1] = Term();
+    for (Memo& each : known.memos) each.clear();
+    known.evaluation = evaluation.number;
+  }
+  return known;
+}
+
 struct Function final : Binding {
   Term value(Frame& f) const override {
-    std::vector<std::pair<Term, Term>> pairs;
+    std::vector<Term> arguments, values;
     each_choice(f, [&] {
-      const Term argument = chosen(f);
-      pairs.emplace_back(argument, body().eval(f));
+      arguments.push_back(chosen(f));
+      values.push_back(body().eval(f));
       return true;
     });
-    return f.evaluation.terms.function(std::move(pairs));
+    return f.values().function(arguments, values);
   }
   Term application(Frame& f, Term argument) const override {
-    if (!choose(f, argument)) fail(shown(argument) + " is not in the domain of this function");
+    if (!choose(f, argument)) fail(f.values().shown(argument) + " is not in the domain of this function");
     return body().eval(f);
   }
+  bool is_map(Frame& /*f*/) const override { return true; }
 };
 
 // The variables of the function are slots of a frame of its own, for it may be applied while it is applied.
@@ -30,30 +43,52 @@ struct Recursive final : Node {
     return code->body->eval(call.frame());
   }
   Term application(Frame& f, Term argument) const override {
-    Evaluation& evaluation = f.evaluation;
-    std::size_t& memo = f.slots[slot].memos[evaluation.is_primed ? 1 : 0];
-    if (memo == 0) {
-      evaluation.memos.emplace_back();
-      memo = evaluation.memos.size();
-    }
-    const auto known = evaluation.memos[memo - 1].find(argument.bits());
-    if (known != evaluation.memos[memo - 1].end()) return known->second;
-    Call call(&f, evaluation, code->slots);
-    const Term result = code->body->apply(call.frame(), argument);
-    evaluation.memos[memo - 1].emplace(argument.bits(), result);
+    const Term kept = f.values().kept(argument);
+    if (const auto known = memo(f).find(kept.bits()); known != memo(f).end()) return known->second;
+    Call call(&f, f.evaluation, code->slots);
+    Term result = code->body->apply(call.frame(), kept);
+    if (cell != nullptr && is_constant(cell->reads)) result = f.values().kept(result);
+    memo(f).emplace(kept.bits(), result);
     return result;
+  }
+  bool is_map(Frame& /*f*/) const override { return true; }
+
+ private:
+  [[nodiscard]] Memo& memo(Frame& f) const {
+    Evaluation& evaluation = f.evaluation;
+    if (cell != nullptr) return cell_value(evaluation, *cell).memos[evaluation.is_primed ? 1 : 0];
+    std::uint32_t& index = f.slots[slot].memos[evaluation.is_primed ? 1 : 0];
+    if (index == 0) {
+      evaluation.memos.emplace_back();
+      index = static_cast<std::uint32_t>(evaluation.memos.size());
+    }
+    return evaluation.memos[index - 1];
   }
 };
 
 struct Tuple final : Node {
-  Term value(Frame& f) const override { return f.evaluation.terms.tuple(values_of_parts(f)); }
+  Term value(Frame& f) const override {
+    List elements(f.values());
+    add_values_of_parts(f, elements);
+    return f.values().tuple(elements.items());
+  }
+  bool ways_to_stay(Frame& f, Then then) const override { return stay_from(f, 0, then); }
+
+ private:
+  bool stay_from(Frame& f, std::size_t at, Then then) const {
+    if (at == parts.size()) return then();
+    return part(at).keep(f, [&] { return stay_from(f, at + 1, then); });
+  }
 };
 
 struct Record final : Node {
   Term value(Frame& f) const override {
-    std::vector<std::pair<Term, Term>> pairs;
-    for (std::size_t i = 0; i < parts.size(); i += 2) pairs.emplace_back(part(i).term, part(i + 1).eval(f));
-    return f.evaluation.terms.function(std::move(pairs));
+    std::vector<Term> names, values;
+    for (std::size_t i = 0; i < parts.size(); i += 2) {
+      names.push_back(part(i).term);
+      values.push_back(part(i + 1).eval(f));
+    }
+    return f.values().function(names, values);
   }
 };
 
@@ -74,41 +109,31 @@ struct Change final : Node {
   Term application(Frame& f, Term function) const override { return changed(f, function, 0); }
 
  private:
+  // An argument outside of the domain changes nothing, as in TLC.
   Term changed(Frame& f, Term function, std::size_t at) const {
     if (at + 1 == parts.size()) {
       f.bind(slot, function);
       return part(at).eval(f);
     }
     const Term argument = part(at).eval(f);
-    const Term value = changed(f, applied_to(function, argument), at + 1);
-    return with(f.evaluation.terms, function, argument, value);
-  }
-  static Term with(Terms& terms, Term function, Term argument, Term value) {
-    const TermEntry& entry = function.entry();
-    if (entry.kind == TermKind::tuple) {
-      std::vector<Term> items = entry.items;
-      items[static_cast<std::size_t>(argument.small()) - 1] = value;
-      return terms.tuple(std::move(items));
-    }
-    std::vector<std::pair<Term, Term>> pairs;
-    for (std::size_t i = 0; i < entry.items.size(); i += 2) {
-      const bool is_it = equal(entry.items[i], argument);
-      pairs.emplace_back(entry.items[i], is_it ? value : entry.items[i + 1]);
-    }
-    return terms.function(std::move(pairs));
+    const Term before = f.values().applied(as_function(f, function), argument);
+    if (before.is_unset()) return function;
+    return f.values().changed(function, argument, changed(f, before, at + 1));
   }
 };
 
 // ---- Names: variables of frames and states, and calls of operators --------------------------------------------------
 
-Frame& outer(Frame& f, std::size_t hops) {
+// nullptr: outside of all frames, where modules are.
+Frame* outer(Frame& f, std::size_t hops) {
   Frame* at = &f;
-  for (; hops > 0; --hops) at = at->outer;
-  return *at;
+  for (; hops > 0 && at != nullptr; --hops) at = at->outer;
+  return at;
 }
 
 struct Literal final : Node {
   Term value(Frame& /*f*/) const override { return term; }
+  void bind_to(Slot& slot, Frame& /*f*/) const override { slot = {nullptr, nullptr, {term, {}}}; }
 };
 
 struct Local final : Node {
@@ -116,27 +141,53 @@ struct Local final : Node {
     Slot& at = of(f);
     if (at.node == nullptr) return at.values[0];
     Term& value = at.values[f.evaluation.is_primed ? 1 : 0];
-    if (value.is_unset()) value = at.node->eval(*at.frame);
-    return value;
+    if (!value.is_unset()) return value;
+    const std::uint64_t tries = f.evaluation.tries;
+    const Term found = at.node->eval(*at.frame);
+    if (f.evaluation.tries == tries) value = found;
+    return found;
   }
   bool test(Frame& f, Term x) const override {
     const Slot& at = of(f);
-    return is_lazy(f) ? at.node->has(*at.frame, x) : contains(as_set(value(f)), x);
+    if (is_lazy(f)) return at.node->has(*at.frame, x);
+    const Term set = value(f);
+    static_cast<void>(as_set(f, set));
+    return f.values().contains(set, x);
   }
   bool visit_all(Frame& f, Visit visit) const override {
     const Slot& at = of(f);
     return is_lazy(f) ? at.node->each(*at.frame, visit) : Node::visit_all(f, visit);
   }
   Term application(Frame& f, Term argument) const override {
+    if (!is_map(f)) return applied_to(f, value(f), argument);
     const Slot& at = of(f);
-    if (at.node == nullptr || !at.values[f.evaluation.is_primed ? 1 : 0].is_unset())
-      return Node::application(f, argument);
     return at.node->apply(*at.frame, argument);
+  }
+  bool is_map(Frame& f) const override {
+    const Slot& at = of(f);
+    return is_open(f, at) && at.node->is_map(*at.frame);
+  }
+  bool ways(Frame& f, Then then) const override {
+    const Slot at = of(f);
+    if (at.node == nullptr) return Node::ways(f, then);
+    return at.node->each_way(*at.frame, [&] { return returning(*at.frame, then); });
+  }
+  bool ways_to_stay(Frame& f, Then then) const override {
+    const Slot at = of(f);
+    return at.node == nullptr ? then() : at.node->keep(*at.frame, then);
+  }
+  std::size_t target(Frame& f) const override {
+    const Slot& at = of(f);
+    return at.node == nullptr ? no_variable : at.node->target(*at.frame);
   }
   bool is_lazy(Frame& f) const override {
     const Slot& at = of(f);
-    return at.node != nullptr && at.values[f.evaluation.is_primed ? 1 : 0].is_unset() &&
-           at.node->is_lazy(*at.frame);
+    return is_open(f, at) && at.node->is_lazy(*at.frame);
+  }
+  // What needs no value here needs none there either: the slots that lead to it do not become a chain.
+  void bind_to(Slot& to, Frame& f) const override {
+    const Slot& at = of(f);
+    to = at.node == nullptr || at.node->is_map(*at.frame) ? at : Slot{this, &f};
   }
   bool is_ordered() const override { return false; }
   void explain(Frame& f, Reason& reason) const override {
@@ -146,34 +197,165 @@ struct Local final : Node {
   }
 
  private:
-  [[nodiscard]] Slot& of(Frame& f) const { return outer(f, hops).slots[slot]; }
+  // What comes then may evaluate the same expression in the same frame once more, before this goes on.
+  static bool returning(const Frame& frame, Then then) {
+    const std::vector<Slot> before(frame.slots, frame.slots + frame.count);
+    const bool goes_on = then();
+    std::copy(before.begin(), before.end(), frame.slots);
+    return goes_on;
+  }
+  [[nodiscard]] Slot& of(Frame& f) const { return outer(f, hops)->slots[slot]; }
+  // Is it still an expression, whose value nobody needed?
+  [[nodiscard]] static bool is_open(const Frame& f, const Slot& at) {
+    return at.node != nullptr && at.values[f.evaluation.is_primed ? 1 : 0].is_unset();
+  }
+};
+
+struct OfCell final : Node {
+ private:
+  template <class Result, class... Asked, class... Given>
+  Result in_frame(Frame& f, Result (Node::*operation)(Frame&, Asked...) const, Given... given) const {
+    Call call(nullptr, f.evaluation, cell->slots);
+    return ((*cell->body).*operation)(call.frame(), given...);
+  }
+
+ public:
+  Term value(Frame& f) const override {
+    if (f.evaluation.may_assign(cell->reads))
+      return in_frame(f, &Node::eval);  // each way may give another value
+    Term& value = known(f);
+    if (value.is_unset()) value = lasting(f, in_frame(f, &Node::eval));
+    return value;
+  }
+  bool test(Frame& f, Term x) const override {
+    if (stays_open(f) && in_frame(f, &Node::is_lazy)) return in_frame(f, &Node::has, x);
+    const Term set = value(f);
+    static_cast<void>(as_set(f, set));
+    return f.values().contains(set, x);
+  }
+  bool visit_all(Frame& f, Visit visit) const override {
+    return is_lazy(f) ? in_frame(f, &Node::each, visit) : Node::visit_all(f, visit);
+  }
+  Term application(Frame& f, Term argument) const override {
+    return is_map(f) ? in_frame(f, &Node::apply, argument) : applied_to(f, value(f), argument);
+  }
+  bool is_map(Frame& f) const override {
+    if (is_constant(cell->reads)) make_once(f);
+    return is_open(f) && in_frame(f, &Node::is_map);
+  }
+  bool ways(Frame& f, Then then) const override { return in_frame(f, &Node::each_way, then); }
+  bool ways_to_stay(Frame& f, Then then) const override { return in_frame(f, &Node::keep, then); }
+  std::size_t target(Frame& f) const override { return in_frame(f, &Node::target); }
+  bool is_lazy(Frame& f) const override { return stays_open(f) && in_frame(f, &Node::is_lazy); }
+  bool is_ordered() const override { return false; }
+  void explain(Frame& f, Reason& reason) const override {
+    Call call(nullptr, f.evaluation, cell->slots);
+    cell->body->explain(call.frame(), reason);
+  }
+
+ private:
+  static constexpr std::size_t small_set = 10'000;  // elements
+
+  [[nodiscard]] Term& known(Frame& f) const {
+    return cell_value(f.evaluation, *cell).values[f.evaluation.is_primed ? 1 : 0];
+  }
+  [[nodiscard]] Term lasting(Frame& f, Term value) const {
+    return is_constant(cell->reads) ? f.values().kept(value) : value;
+  }
+  [[nodiscard]] bool is_open(Frame& f) const {
+    return f.evaluation.may_assign(cell->reads) || known(f).is_unset();
+  }
+  // Makes a constant function, if it can be: one that is recursive remembers what it is asked.
+  void make_once(Frame& f) const {
+    CellValue& all = cell_value(f.evaluation, *cell);
+    if (all.is_large || !is_open(f) || dynamic_cast<const Recursive*>(cell->body.get()) != nullptr) return;
+    all.is_large = true;
+    try {
+      static_cast<void>(value(f));
+    } catch (const EvaluationError&) {  // it has no end, or no value for an argument that nobody asks for
+    }
+  }
+  // Is it open after a constant set is made, where that is small?
+  [[nodiscard]] bool stays_open(Frame& f) const {
+    if (!is_open(f)) return false;
+    CellValue& all = cell_value(f.evaluation, *cell);
+    if (!is_constant(cell->reads) || all.is_large || !in_frame(f, &Node::is_lazy)) return true;
+    all.is_large = true;  // until it is found that it is not
+    std::size_t count = 0;
+    const auto is_small = [&](Term) { return ++count <= small_set; };
+    try {
+      if (!in_frame(f, &Node::each, Visit(is_small))) return true;
+    } catch (const EvaluationError&) {  // it has no end
+      return true;
+    }
+    static_cast<void>(value(f));
+    return false;
+  }
 };
 
 // Base class of facts about a state: a variable, or whether a property of the model holds.
 struct OfState : Node {
  protected:
-  [[nodiscard]] StateTerms& state(const Frame& f) const {
-    StateTerms* const state = f.evaluation.is_primed ? f.evaluation.next : f.evaluation.now;
-    if (state == nullptr) fail("there is no state here, and so no " + spot.syntax->text);
-    return *state;
+  [[nodiscard]] const Evaluation::State& state(const Frame& f) const {
+    const Evaluation::State& state = f.evaluation.states[f.evaluation.is_primed ? 1 : 0];
+    if (!state.is_there()) fail("there is no state here, and so no " + spot.syntax->text);
+    return state;
   }
 };
 struct Variable final : OfState {
-  Term value(Frame& f) const override { return state(f).variable(slot); }
+  Term value(Frame& f) const override {
+    const Evaluation::State& from = state(f);
+    if (from.shown != nullptr) return from.shown->variable(slot);
+    if (f.evaluation.assigned == (f.evaluation.is_primed ? reads_next : reads_now)) ++f.evaluation.tries;
+    const Term value = from.variables[slot];
+    if (value.is_unset()) fail_unassigned(f);
+    return value;
+  }
   Term application(Frame& f, Term argument) const override {
-    const Term element = argument.is_small() ? state(f).element(slot, argument.small()) : Term();
+    const Evaluation::State& from = state(f);
+    if (from.shown == nullptr || !argument.is_small()) return Node::application(f, argument);
+    const Term element = from.shown->element(slot, argument.small());
     return element.is_unset() ? Node::application(f, argument) : element;
+  }
+  bool is_map(Frame& f) const override { return state(f).shown != nullptr; }
+  std::size_t target(Frame& f) const override {
+    return f.evaluation.assigned == (f.evaluation.is_primed ? reads_next : reads_now) ? slot : no_variable;
+  }
+  bool ways_to_stay(Frame& f, Then then) const override {
+    if (f.evaluation.assigned != reads_next) return Node::ways_to_stay(f, then);
+    return assign(f, slot, value(f), then);
+  }
+
+ private:
+  [[noreturn]] void fail_unassigned(const Frame& f) const {
+    fail(spot.syntax->text + (f.evaluation.is_primed ? "'" : "") +
+         " has no value yet: what gives it one comes later, or is missing");
   }
 };
 struct Property final : OfState {
-  bool truth(Frame& f) const override { return state(f).property(slot); }
+  bool truth(Frame& f) const override { return state(f).shown->property(slot); }
 };
 
 struct Primed final : Node {
   Term value(Frame& f) const override {
+    return primed(f, [&] { return part(0).eval(f); });
+  }
+  Term application(Frame& f, Term argument) const override {
+    return primed(f, [&] { return part(0).apply(f, argument); });
+  }
+  bool is_map(Frame& f) const override {
+    return primed(f, [&] { return part(0).is_map(f); });
+  }
+  std::size_t target(Frame& f) const override {
+    return primed(f, [&] { return part(0).target(f); });
+  }
+
+ private:
+  template <class Work>
+  auto primed(Frame& f, Work work) const -> decltype(work()) {
     if (f.evaluation.is_primed) fail("' within '");
     f.evaluation.is_primed = true;  // whoever begins an evaluation resets it, also after an error
-    const Term result = part(0).eval(f);
+    const auto result = work();
     f.evaluation.is_primed = false;
     return result;
   }
@@ -188,21 +370,23 @@ struct Target {
 // An operator as an argument or to be called: one that is defined, or a parameter. It is called, not evaluated.
 struct Operation final : Node {
   Term value(Frame& /*f*/) const override { fail("an operator is no value"); }
-  [[nodiscard]] Target target(Frame& f) const {
-    if (code != nullptr) return {code, &outer(f, hops)};
-    const Slot& argument = outer(f, hops).slots[slot];
-    return static_cast<const Operation&>(*argument.node).target(*argument.frame);
+  [[nodiscard]] Target called(Frame& f) const {
+    if (code != nullptr) return {code, outer(f, hops)};
+    const Slot& argument = outer(f, hops)->slots[slot];
+    return static_cast<const Operation&>(*argument.node).called(*argument.frame);
   }
 };
-Target target(const Node& operation, Frame& f) { return static_cast<const Operation&>(operation).target(f); }
+Target called_by(const Node& operation, Frame& f) {
+  return static_cast<const Operation&>(operation).called(f);
+}
 
 // A call of an operator: its body in a new frame, whose first slots are the arguments, unevaluated.
 struct CallOfOperator final : StandIn<CallOfOperator> {
   template <class Work>
   auto within(Frame& f, Work work) const {
-    const auto [called, defined] = target(part(0), f);
+    const auto [called, defined] = called_by(part(0), f);
     Call call(defined, f.evaluation, called->slots);
-    for (std::size_t i = 1; i < parts.size(); ++i) call.frame().bind(i - 1, part(i), f);
+    for (std::size_t i = 1; i < parts.size(); ++i) part(i).bind_to(call.frame().slots[i - 1], f);
     return work(*called->body, call.frame());
   }
 };
@@ -223,7 +407,7 @@ const Maker makers::tuple = make<Tuple>, makers::record = make<Record>, makers::
             makers::except = make<Except>, makers::change = make<Change>;
 
 bool holds_of(const Node& operation, Frame& f, std::span<const Term> values, Spot spot) {
-  const auto [called, defined] = target(operation, f);
+  const auto [called, defined] = called_by(operation, f);
   Call call(defined, f.evaluation, called->slots);
   std::array<Literal, 2> arguments;
   for (std::size_t i = 0; i < values.size(); ++i) {
@@ -234,8 +418,9 @@ bool holds_of(const Node& operation, Frame& f, std::span<const Term> values, Spo
   return called->body->holds(call.frame());
 }
 
-const Maker makers::literal = make<Literal>, makers::local = make<Local>, makers::variable = make<Variable>,
-            makers::property = make<Property>, makers::primed = make<Primed>,
-            makers::operation = make<Operation>, makers::call = make<CallOfOperator>, makers::let = make<Let>;
+const Maker makers::literal = make<Literal>, makers::local = make<Local>, makers::cell = make<OfCell>,
+            makers::variable = make<Variable>, makers::property = make<Property>,
+            makers::primed = make<Primed>, makers::operation = make<Operation>,
+            makers::call = make<CallOfOperator>, makers::let = make<Let>;
 
 }  // namespace lucas::tla

@@ -11,7 +11,7 @@
 
 #include "lucas/function_ref.hpp"
 #include "tla/syntax/token.hpp"
-#include "tla/value/term.hpp"
+#include "tla/value/values.hpp"
 
 namespace lucas::tla {
 
@@ -44,10 +44,26 @@ struct Binder {
   bool is_tuple = false;
 };
 
-// An operator or recursive function that the expression defines, or a LAMBDA: what a call of it evaluates.
+// What the evaluation of a node may read, as bits: variables of the state, and those after the step.
+using Reads = std::uint8_t;
+constexpr Reads reads_now = 1, reads_next = 2;
+// Whatever its caller gives: a parameter. A recursive operator that is still being compiled: it may read anything.
+constexpr Reads reads_parameter = 4, reads_unknown = 8;
+// A disjunction or quantifier: TLC takes each disjunct of a guard that is true as a way of its own.
+constexpr Reads reads_branches = 16;
+
+[[nodiscard]] constexpr bool is_constant(Reads reads) { return (reads & ~reads_branches) == 0; }
+
+// An operator or recursive function that is defined, or a LAMBDA: what a call of it evaluates.
 struct Code {
   std::size_t slots = 0;
   NodePointer body{};
+  Reads reads = reads_unknown;  // without parameters, once the body is compiled
+};
+
+// A definition of a module without arguments, or an expression that is constant: evaluated once for each state, or once.
+struct Cell : Code {
+  std::size_t index = 0;  // in Evaluation::cells
 };
 
 // Members of all nodes; each kind of node uses some of them.
@@ -58,7 +74,9 @@ struct NodeData {
   std::size_t slot = 0;           // of a frame; or the position of a variable of the state
   std::size_t hops = 0;           // to that frame, outwards
   const Code* code = nullptr;
-  Term term{};  // of a literal
+  const Cell* cell = nullptr;
+  Term term{};  // of a literal, in the heap
+  Reads reads = 0;
 };
 
 // A variable of a frame: a value, or an expression that is evaluated when its value is needed.
@@ -66,10 +84,20 @@ struct Slot {
   const Node* node = nullptr;  // nullptr: values[0] is the value
   Frame* frame = nullptr;      // where the node is evaluated
   Term values[2]{};            // of the node, unprimed and primed; unset: not evaluated yet
-  std::size_t memos[2]{};      // of a recursive function: position in Evaluation::memos, from 1; 0: none yet
+  std::uint32_t memos[2]{};    // of a recursive function: position in Evaluation::memos, from 1; 0: none yet
 };
 
-// A state, as far as it is asked for.
+using Memo = std::unordered_map<std::uint32_t, Term>;  // of a recursive function: by argument, kept
+
+// The value of a cell, unprimed and primed, in one state or for ever.
+struct CellValue {
+  Term values[2]{};
+  std::uint64_t evaluation = 0;  // in which it was found
+  bool is_large = false;         // a constant set that is not made
+  Memo memos[2]{};
+};
+
+// A state of a puzzle that shows its variables, as far as it is asked for.
 class StateTerms {
  public:
   virtual ~StateTerms() = default;
@@ -80,21 +108,55 @@ class StateTerms {
   [[nodiscard]] virtual bool property(std::size_t index) = 0;
 };
 
-// State that all frames of one evaluation share.
+// State that all frames of one evaluation share; one for each thread.
 struct Evaluation {
   static constexpr std::size_t most_slots = 1U << 16;
   static constexpr std::size_t most_stack = std::size_t{2} << 20;  // bytes, of calls within each other
 
-  explicit Evaluation(Terms& table) : terms(table), slots(std::make_unique<Slot[]>(most_slots)) {}
+  // A state: the values of its variables, or one that shows them. Variables without a value can be assigned.
+  struct State {
+    Term* variables = nullptr;
+    StateTerms* shown = nullptr;
+    [[nodiscard]] bool is_there() const { return variables != nullptr || shown != nullptr; }
+  };
 
-  Terms& terms;
-  StateTerms* now = nullptr;
-  StateTerms* next = nullptr;  // of a step
-  bool is_primed = false;
+  explicit Evaluation(Heap& heap) : values(heap), slots(std::make_unique<Slot[]>(most_slots)) {}
+
+  // Forgets what earlier states gave. Throws nothing.
+  void begin() {
+    ++number;
+    values.release(1);
+    memos.clear();
+    used = 0;
+    is_primed = false;
+    assigned = 0;
+  }
+  // May the evaluation of what reads that depend on the variables that are being assigned?
+  [[nodiscard]] bool may_assign(Reads reads) const {
+    const bool reads_now_as_next = is_primed && (reads & reads_now) != 0;
+    return assigned != 0 &&
+           ((reads & (assigned | reads_parameter | reads_unknown)) != 0 || reads_now_as_next);
+  }
+
+  // Can it become true in several ways, or by assigning variables?
+  [[nodiscard]] bool has_ways(Reads reads) const {
+    return unassigned > 0 && ((reads & reads_branches) != 0 || may_assign(reads));
+  }
+
+  Values values;
+  std::uint64_t number = 0;
+  std::vector<CellValue> cells{};
+  std::size_t variables = 0;  // of a state
+  State states[2]{};          // now, and after the step
+  bool is_primed = false;     // which of them variables mean
+  std::uint64_t tries =
+      0;  // how often a variable of that state was read: what did not is the same for all ways
+  std::size_t unassigned = 0;   // variables of that state without a value
+  Reads assigned = 0;           // reads_now or reads_next: ways() assigns variables of that state; 0: of none
   const char* stack = nullptr;  // where the outermost call is
   std::unique_ptr<Slot[]> slots;
   std::size_t used = 0;
-  std::vector<std::unordered_map<std::uint64_t, Term>> memos{};  // by argument
+  std::vector<Memo> memos{};
 };
 
 // The variables of one call of an operator or recursive function.
@@ -102,7 +164,9 @@ struct Frame {
   Evaluation& evaluation;
   Frame* outer;  // of the definition around
   Slot* slots;
+  std::size_t count;  // of slots
 
+  [[nodiscard]] Values& values() const { return evaluation.values; }
   void bind(std::size_t slot, Term value) const { slots[slot] = {nullptr, nullptr, {value, {}}}; }
   void bind(std::size_t slot, const Node& node, Frame& frame) const { slots[slot] = {&node, &frame}; }
 };
@@ -122,6 +186,7 @@ class Call {
 };
 
 using Visit = FunctionRef<bool(Term)>;  // false: enough
+using Then = FunctionRef<bool()>;       // likewise
 
 // Base class of all nodes, of which each kind overrides value or truth, or both. Constant once it is made.
 class Node : public NodeData {
@@ -150,8 +215,24 @@ class Node : public NodeData {
   [[nodiscard]] Term apply(Frame& f, Term argument) const {
     return placed([&] { return application(f, argument); });
   }
+  // Calls `then` for each way in which this becomes true, while the variables that it determines are assigned: x' = e gives x'
+  // the value, if it has none yet. In TLC's order, repeats included. False: `then` had enough.
+  bool each_way(Frame& f, Then then) const {
+    return placed([&] { return ways(f, then); });
+  }
+  // The same, with each variable of this keeping its value: UNCHANGED.
+  bool keep(Frame& f, Then then) const {
+    return placed([&] { return ways_to_stay(f, then); });
+  }
+  static constexpr std::size_t no_variable = static_cast<std::size_t>(-1);
+  // The variable that this is and that can be assigned; or no_variable.
+  [[nodiscard]] virtual std::size_t target(Frame& /*f*/) const { return no_variable; }
+  // Makes the slot of a frame stand for this.
+  virtual void bind_to(Slot& slot, Frame& f) const { slot = {this, &f}; }
   // Is has() answered without the set being made?
   [[nodiscard]] virtual bool is_lazy(Frame& /*f*/) const { return false; }
+  // Does apply() answer without the whole function being made?
+  [[nodiscard]] virtual bool is_map(Frame& /*f*/) const { return false; }
   // Does each() visit in ascending order?
   [[nodiscard]] virtual bool is_ordered() const { return true; }
   // Tells why this holds not.
@@ -163,9 +244,13 @@ class Node : public NodeData {
   virtual bool test(Frame& f, Term x) const;
   virtual bool visit_all(Frame& f, Visit visit) const;
   virtual Term application(Frame& f, Term argument) const;
+  virtual bool ways(Frame& f, Then then) const;
+  virtual bool ways_to_stay(Frame& f, Then then) const;
 
   [[nodiscard]] const Node& part(std::size_t i) const { return *parts[i]; }
-  [[nodiscard]] std::vector<Term> values_of_parts(Frame& f) const;
+  void add_values_of_parts(Frame& f, List& list) const;
+  // Gives the variable that value, unless it has another one.
+  static bool assign(Frame& f, std::size_t variable, Term value, Then then);
   [[noreturn]] void fail(const std::string& problem) const { throw PlacedError(problem, spot); }
 
  private:
@@ -206,6 +291,10 @@ class StandIn : public Node {
   bool visit_all(Frame& f, Visit visit) const override { return forward(f, &Node::each, visit); }
   Term application(Frame& f, Term argument) const override { return forward(f, &Node::apply, argument); }
   bool is_lazy(Frame& f) const override { return forward(f, &Node::is_lazy); }
+  bool is_map(Frame& f) const override { return forward(f, &Node::is_map); }
+  bool ways(Frame& f, Then then) const override { return forward(f, &Node::each_way, then); }
+  bool ways_to_stay(Frame& f, Then then) const override { return forward(f, &Node::keep, then); }
+  std::size_t target(Frame& f) const override { return forward(f, &Node::target); }
   bool is_ordered() const override { return false; }
   void explain(Frame& f, Reason& reason) const override {
     static_cast<const Self&>(*this).within(f, [&](const Node& n, Frame& inner) { n.explain(inner, reason); });
@@ -226,14 +315,14 @@ struct Reason {
 };
 
 // The value as what an operator needs. They throw EvaluationError.
-[[nodiscard]] bool as_boolean(Term term);
-[[nodiscard]] std::int64_t as_integer(Term term);
-[[nodiscard]] Term as_set(Term term);
-[[nodiscard]] Term as_function(Term term);
-[[nodiscard]] Term as_sequence(Term term);
+[[nodiscard]] bool as_boolean(const Frame& f, Term term);
+[[nodiscard]] std::int64_t as_integer(const Frame& f, Term term);
+[[nodiscard]] Items as_set(const Frame& f, Term term);
+[[nodiscard]] Term as_function(const Frame& f, Term term);
+[[nodiscard]] Items as_sequence(const Frame& f, Term term);
 
 // f[x], or an error that names both.
-[[nodiscard]] Term applied_to(Term function, Term argument);
+[[nodiscard]] Term applied_to(const Frame& f, Term function, Term argument);
 
 // ---- Makers of nodes -----------------------------------------------------------------------------------------------
 
@@ -254,15 +343,16 @@ template <class... Each>
 namespace makers {
 
 // cases: guard, value, ..., perhaps OTHER's value. first_choice: CHOOSE.
-extern const Maker literal, conditional, cases, forall, exists, first_choice;
+extern const Maker literal, conditional, cases, forall, exists, first_choice, unchanged;
 // records: names and sets in turn.
 extern const Maker enumeration, filter, image, product, functions, records;
 // record: names and values in turn. except: of the function and changes; a change: of the indices and the new value, for which
-// @ is in `slot`. recursive: f[x \in S] == e, in `slot` of the frame around, which is evaluated once for each argument.
+// @ is in `slot`. recursive: f[x \in S] == e, in `slot` of the frame around or in `cell`, which is evaluated once for each argument.
 extern const Maker tuple, record, function, recursive, application, except, change;
 // local: a variable of a frame. let: its binders' slots are set when the body is entered. operation: an operator as an argument
 // or to be called, by its code or as a parameter; call: of an operation, and arguments.
-extern const Maker local, variable, property, primed, operation, call, let;
+// cell: its value, found when it is needed. enabled: is there a way?
+extern const Maker local, cell, variable, property, primed, enabled, operation, call, let;
 
 }  // namespace makers
 
@@ -275,6 +365,11 @@ struct Standard {
   std::string_view name;
   std::vector<std::size_t> arities;  // of its arguments: 0, or of an operator
   Maker make;
+  std::string_view module{};  // that defines it; "": it is one of the language
+
+  [[nodiscard]] bool is_of(std::string_view asked) const {
+    return module == asked || (asked == "Integers" && module == "Naturals");
+  }
 };
 // The operators of each file, in a table at its end: of logic and sets, and the others.
 [[nodiscard]] std::span<const Standard> logic_operators();

@@ -1,41 +1,64 @@
 #include "tla/eval/program.hpp"
 
+#include "tla/eval/compiler.hpp"
+
 namespace lucas::tla {
 
+Program::Program()
+    : heap_(std::make_unique<Heap>()),
+      values_(*heap_),
+      compiler_(std::make_unique<Compiler>(values_, spaces_, codes_, cells_)) {}
 Program::~Program() = default;
 
-template <class Work>
-auto Program::evaluated(StateTerms* now, StateTerms* next, Work work) {
-  terms_.release();
-  evaluation_.memos.clear();
-  evaluation_.now = now;
-  evaluation_.next = next;
-  evaluation_.is_primed = false;
-  Call call(nullptr, evaluation_, main_.slots);
-  return work(call.frame());
+const Cell& Program::add(const Space& space, const Syntax& expression, const Source& source, bool has_steps) {
+  return compiler_->whole(space, expression, source, has_steps);
+}
+const Cell* Program::named(const Space& space, const std::string& name) {
+  return compiler_->named_cell(space, name);
 }
 
-Term Program::value(StateTerms* now, StateTerms* next) {
-  return evaluated(now, next, [&](Frame& f) { return main_.body->eval(f); });
+Machine::Machine(const Program& program, std::size_t variables) : evaluation_(program.heap()) {
+  evaluation_.cells.resize(program.cells());
+  evaluation_.variables = variables;
 }
-bool Program::holds(StateTerms* now, StateTerms* next) {
-  return evaluated(now, next, [&](Frame& f) { return main_.body->holds(f); });
+
+void Machine::begin(Evaluation::State now, Evaluation::State next) {
+  evaluation_.begin();
+  evaluation_.states[0] = now;
+  evaluation_.states[1] = next;
 }
-std::string Program::why_not(StateTerms* now, StateTerms* next) {
-  return evaluated(now, next, [&](Frame& f) {
-    Reason reason;
-    main_.body->explain(f, reason);
-    std::string text;
-    if (reason.node == main_.body.get()) return text;  // the whole is no reason
-    if (reason.node != nullptr && reason.node->spot.syntax != nullptr)
-      text = to_text(*reason.node->spot.syntax);
-    std::string separator = " for ";
-    for (const auto& [name, value] : reason.bindings) {
-      text += separator + name + " = " + shown(value);
-      separator = ", ";
-    }
-    return text;
-  });
+
+Term Machine::value(const Cell& cell) {
+  Call call(nullptr, evaluation_, cell.slots);
+  return cell.body->eval(call.frame());
+}
+bool Machine::holds(const Cell& cell) {
+  Call call(nullptr, evaluation_, cell.slots);
+  return cell.body->holds(call.frame());
+}
+
+bool Machine::each_way(const Cell& cell, Reads assigned, Then then) {
+  evaluation_.assigned = assigned;
+  Call call(nullptr, evaluation_, cell.slots);
+  const bool goes_on = cell.body->each_way(call.frame(), then);
+  evaluation_.assigned = 0;
+  return goes_on;
+}
+
+std::string Machine::why_not(const Cell& cell) {
+  Call call(nullptr, evaluation_, cell.slots);
+  Reason reason;
+  cell.body->explain(call.frame(), reason);
+  std::string text;
+  if (reason.node == cell.body.get()) return text;  // the whole is no reason
+  if (reason.node != nullptr && reason.node->spot.syntax != nullptr)
+    text = to_text(*reason.node->spot.syntax);
+  std::string separator = " for ";
+  for (const auto& [name, value] : reason.bindings) {
+    text += separator + name + " = " + values().shown(value);
+    separator = ", ";
+  }
+  return text;
 }
 
 std::string error_text(const PlacedError& error) {

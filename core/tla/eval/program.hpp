@@ -1,51 +1,73 @@
-// An expression of TLA+ whose names are resolved, ready to be evaluated on states. Each thread has one of its own.
+// Program: expressions of TLA+ whose names are resolved, ready to be evaluated on states. Threads share it; each has a Machine.
 #pragma once
 
+#include <deque>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "tla/eval/node.hpp"
+#include "tla/eval/space.hpp"
 #include "tla/syntax/syntax.hpp"
 
 namespace lucas::tla {
 
-// The names that an expression may use.
-struct Vocabulary {
-  std::vector<std::string> variables{};   // of a state
-  std::vector<std::string> properties{};  // of the model, by position; "": not true or false in a state
-  bool has_steps = false;                 // may they be primed?
-};
+class Compiler;
 
 class Program {
  public:
-  // Source, expression and definitions must outlive it. Throws UsageError: unknown names with the nearest one, wrong numbers of
-  // arguments, primes that have no meaning.
-  Program(const Source& source, const Syntax& expression, const std::vector<Definitions>& definitions,
-          const Vocabulary& vocabulary);
+  Program();
   ~Program();
+  Program(const Program&) = delete;
+  Program& operator=(const Program&) = delete;
 
-  // Terms are valid until the next call. All throw PlacedError.
-  [[nodiscard]] Term value(StateTerms* now, StateTerms* next = nullptr);
-  [[nodiscard]] bool holds(StateTerms* now, StateTerms* next = nullptr);
-  // The innermost part that does not hold, and for which values of its variables: "d < 2 for d = 2".
-  [[nodiscard]] std::string why_not(StateTerms* now, StateTerms* next = nullptr);
+  [[nodiscard]] Spaces& spaces() { return spaces_; }
+  [[nodiscard]] const Spaces& spaces() const { return spaces_; }
+  [[nodiscard]] Heap& heap() const { return *heap_; }
+  // Values that are kept before the first evaluation: constants.
+  [[nodiscard]] Values& values() { return values_; }
 
-  [[nodiscard]] Terms& terms() { return terms_; }
+  // See Compiler.
+  const Cell& add(const Space& space, const Syntax& expression, const Source& source, bool has_steps);
+  const Cell* named(const Space& space, const std::string& name);
+
+  [[nodiscard]] std::size_t cells() const { return cells_.size(); }
 
  private:
-  template <class Work>
-  auto evaluated(StateTerms* now, StateTerms* next, Work work);
+  std::unique_ptr<Heap> heap_;
+  Values values_;
+  Spaces spaces_;
+  std::deque<std::unique_ptr<Code>> codes_;  // of definitions, LET and LAMBDA
+  std::deque<std::unique_ptr<Cell>> cells_;
+  std::unique_ptr<Compiler> compiler_;
+};
 
-  Terms terms_;
-  std::vector<std::unique_ptr<Code>> codes_;  // of definitions, LET and LAMBDA
-  Code main_;
-  Evaluation evaluation_{terms_};
+// Machine: one thread's evaluations of a program that is complete.
+class Machine {
+ public:
+  explicit Machine(const Program& program, std::size_t variables = 0);
+
+  // Before each state or step. Terms are valid until the next call.
+  void begin(Evaluation::State now, Evaluation::State next = {});
+  // So many variables are to be assigned.
+  void assign(std::size_t variables) { evaluation_.unassigned = variables; }
+  // All throw PlacedError.
+  [[nodiscard]] Term value(const Cell& cell);
+  [[nodiscard]] bool holds(const Cell& cell);
+  // Calls `then` for each way in which the cell becomes true, with the variables of that state assigned: reads_now or reads_next.
+  bool each_way(const Cell& cell, Reads assigned, Then then);
+  // The innermost part that does not hold, and for which values of its variables: "d < 2 for d = 2".
+  [[nodiscard]] std::string why_not(const Cell& cell);
+
+  [[nodiscard]] Values& values() { return evaluation_.values; }
+
+ private:
+  Evaluation evaluation_;
 };
 
 // Says why a name has no meaning, and what to write instead, or which of `names`, those that are defined here, is the nearest.
-[[nodiscard]] UsageError unknown_name(const Source& source, const Syntax& e, const Vocabulary& vocabulary,
-                                      std::vector<std::string> names);
+[[nodiscard]] UsageError unknown_name(const Source& source, const Syntax& e, std::vector<std::string> names,
+                                      const std::vector<std::string>& variables);
 
 // A PlacedError as a message with place and caret.
 [[nodiscard]] std::string error_text(const PlacedError& error);

@@ -12,13 +12,13 @@ constexpr const char* too_many = "this set has more than 10 million elements";
 
 // The set that each() goes through.
 Term collected(Frame& f, const Node& set) {
-  std::vector<Term> all;
+  std::vector<Term> all;  // no List: the set has lists of its own while it is gone through
   set.each(f, [&](Term element) {
     if (all.size() == most_elements) throw PlacedError(too_many, set.spot);
     all.push_back(element);
     return true;
   });
-  return f.evaluation.terms.set(std::move(all));
+  return f.values().set(all);
 }
 
 // A set told by what is in it and how to go through it; made by collecting.
@@ -28,7 +28,11 @@ struct Collected : Node {
 };
 
 struct Enumeration final : Node {
-  Term value(Frame& f) const override { return f.evaluation.terms.set(values_of_parts(f)); }
+  Term value(Frame& f) const override {
+    List elements(f.values());
+    add_values_of_parts(f, elements);
+    return f.values().set(elements.items());
+  }
 };
 
 struct Filter final : Binding {
@@ -49,22 +53,22 @@ struct Image final : Binding {
       all.push_back(body().eval(f));
       return true;
     });
-    return f.evaluation.terms.set(std::move(all));
+    return f.values().set(all);
   }
   bool test(Frame& f, Term x) const override {
-    return !each_choice(f, [&] { return !equal(body().eval(f), x); });
+    return !each_choice(f, [&] { return !f.values().equal(body().eval(f), x); });
   }
 };
 
 struct Interval final : Collected {
   bool test(Frame& f, Term x) const override {
-    const std::int64_t i = as_integer(x);
-    return as_integer(part(0).eval(f)) <= i && i <= as_integer(part(1).eval(f));
+    const std::int64_t i = as_integer(f, x);
+    return as_integer(f, part(0).eval(f)) <= i && i <= as_integer(f, part(1).eval(f));
   }
   bool visit_all(Frame& f, Visit visit) const override {
-    const std::int64_t first = as_integer(part(0).eval(f)), last = as_integer(part(1).eval(f));
+    const std::int64_t first = as_integer(f, part(0).eval(f)), last = as_integer(f, part(1).eval(f));
     for (std::int64_t i = first; i <= last; ++i) {
-      if (!visit(f.evaluation.terms.integer(i))) return false;
+      if (!visit(f.values().integer(i))) return false;
       if (i == std::numeric_limits<std::int64_t>::max()) break;
     }
     return true;
@@ -78,20 +82,19 @@ struct Restricted final : Collected {
   bool visit_all(Frame& f, Visit visit) const override {
     if (part(1).is_lazy(f))
       return part(0).each(f, [&](Term x) { return part(1).has(f, x) != in_second || visit(x); });
-    const Term second = as_set(part(1).eval(f));
-    return part(0).each(f, [&](Term x) { return contains(second, x) != in_second || visit(x); });
+    const Term second = part(1).eval(f);
+    static_cast<void>(as_set(f, second));
+    return part(0).each(f, [&](Term x) { return f.values().contains(second, x) != in_second || visit(x); });
   }
   bool is_ordered() const override { return part(0).is_ordered(); }
 };
 
 struct Union final : Node {
   Term value(Frame& f) const override {
-    std::vector<Term> all;
-    for (const NodePointer& each : parts) {
-      const Term set = as_set(each->eval(f));
-      all.insert(all.end(), set.entry().items.begin(), set.entry().items.end());
-    }
-    return f.evaluation.terms.set(std::move(all));
+    const Term left = part(0).eval(f), right = part(1).eval(f);
+    List all(f.values());
+    for (const Term set : {left, right}) all.add(as_set(f, set));
+    return f.values().set(all.items());
   }
   bool test(Frame& f, Term x) const override { return part(0).has(f, x) || part(1).has(f, x); }
   bool is_lazy(Frame& f) const override { return part(0).is_lazy(f) && part(1).is_lazy(f); }
@@ -100,47 +103,55 @@ struct Union final : Node {
 struct Inclusion final : Node {
   bool truth(Frame& f) const override {
     if (part(1).is_lazy(f)) return part(0).each(f, [&](Term x) { return part(1).has(f, x); });
-    const Term all = as_set(part(1).eval(f));
-    return part(0).each(f, [&](Term x) { return contains(all, x); });
+    const Term all = part(1).eval(f);
+    static_cast<void>(as_set(f, all));
+    return part(0).each(f, [&](Term x) { return f.values().contains(all, x); });
   }
 };
 
 // SUBSET S, visited as a binary counter over the elements of S does.
 struct Subsets final : Collected {
   bool test(Frame& f, Term x) const override {
-    const std::vector<Term>& elements = as_set(x).entry().items;
+    const Items elements = as_set(f, x);
     return std::all_of(elements.begin(), elements.end(), [&](Term each) { return part(0).has(f, each); });
   }
   bool visit_all(Frame& f, Visit visit) const override {
-    const Term all = as_set(part(0).eval(f));
-    const std::vector<Term>& elements = all.entry().items;
+    const Items elements = as_set(f, part(0).eval(f));
     if (elements.size() > 62)
       fail("SUBSET of " + std::to_string(elements.size()) + " elements is too large to go through");
     for (std::uint64_t chosen = 0; chosen < std::uint64_t{1} << elements.size(); ++chosen) {
-      std::vector<Term> subset;
-      for (std::size_t i = 0; i < elements.size(); ++i) {
-        if ((chosen >> i & 1) != 0) subset.push_back(elements[i]);
-      }
-      if (!visit(f.evaluation.terms.set(std::move(subset)))) return false;
+      if (!visit(subset(f, elements, chosen))) return false;
     }
     return true;
   }
   bool is_ordered() const override { return false; }
+
+ private:
+  static Term subset(const Frame& f, Items elements, std::uint64_t chosen) {
+    List taken(f.values());
+    for (std::size_t i = 0; i < elements.size(); ++i) {
+      if ((chosen >> i & 1) != 0) taken.add(elements[i]);
+    }
+    return f.values().ascending(taken.items());
+  }
 };
 
 struct UnionOf final : Node {
   Term value(Frame& f) const override {
     std::vector<Term> all;
     part(0).each(f, [&](Term set) {
-      const std::vector<Term>& items = as_set(set).entry().items;
+      const Items items = as_set(f, set);
       all.insert(all.end(), items.begin(), items.end());
       if (all.size() > most_elements) fail(too_many);
       return true;
     });
-    return f.evaluation.terms.set(std::move(all));
+    return f.values().set(all);
   }
   bool test(Frame& f, Term x) const override {
-    return !part(0).each(f, [&](Term set) { return !contains(as_set(set), x); });
+    return !part(0).each(f, [&](Term set) {
+      static_cast<void>(as_set(f, set));
+      return !f.values().contains(set, x);
+    });
   }
 };
 
@@ -151,8 +162,7 @@ struct Combined : Collected {
  protected:
   // Visits each way to take an element from every set; `taken`: of the first ones, so far.
   static bool each_combination(Frame& f, const std::vector<const Node*>& sets,
-                               FunctionRef<bool(const std::vector<Term>&)> visit,
-                               std::vector<Term>&& taken = {}) {
+                               FunctionRef<bool(std::vector<Term>&)> visit, std::vector<Term>&& taken = {}) {
     if (taken.size() == sets.size()) return visit(taken);
     return sets[taken.size()]->each(f, [&](Term element) {
       taken.push_back(element);
@@ -165,25 +175,27 @@ struct Combined : Collected {
 
 struct Product final : Combined {
   bool test(Frame& f, Term x) const override {
-    if (kind_of(as_function(x)) != TermKind::tuple || size_of(x) != parts.size()) return false;
+    const Values& values = f.values();
+    if (values.kind(as_function(f, x)) != TermKind::tuple || values.size_of(x) != parts.size()) return false;
     for (std::size_t i = 0; i < parts.size(); ++i) {
-      if (!part(i).has(f, value_at(x, i))) return false;
+      if (!part(i).has(f, values.items(x)[i])) return false;
     }
     return true;
   }
   bool visit_all(Frame& f, Visit visit) const override {
     std::vector<const Node*> sets;
     for (const NodePointer& part : parts) sets.push_back(part.get());
-    return each_combination(f, sets, [&](const auto& all) { return visit(f.evaluation.terms.tuple(all)); });
+    return each_combination(f, sets, [&](auto& all) { return visit(f.values().tuple(all)); });
   }
 };
 
 // [a : S, b : T]; its parts are names and sets in turn.
 struct Records final : Combined {
   bool test(Frame& f, Term x) const override {
-    if (size_of(as_function(x)) != parts.size() / 2) return false;
+    const Values& values = f.values();
+    if (values.size_of(as_function(f, x)) != parts.size() / 2) return false;
     for (std::size_t i = 0; i < parts.size(); i += 2) {
-      const Term field = kind_of(x) == TermKind::tuple ? Term() : applied(x, part(i).term);
+      const Term field = values.kind(x) == TermKind::tuple ? Term() : values.applied(x, part(i).term);
       if (field.is_unset() || !part(i + 1).has(f, field)) return false;
     }
     return true;
@@ -195,29 +207,30 @@ struct Records final : Combined {
       names.push_back(part(i).term);
       sets.push_back(&part(i + 1));
     }
-    return each_combination(f, sets,
-                            [&](const auto& all) { return visit(f.evaluation.terms.function(names, all)); });
+    return each_combination(f, sets, [&](const auto& all) {
+      std::vector<Term> arguments = names, values = all;
+      return visit(f.values().function(arguments, values));
+    });
   }
 };
 
 // [S -> T]
 struct Functions final : Combined {
   bool test(Frame& f, Term x) const override {
-    const std::size_t size = size_of(as_function(x));
-    const Term domain = as_set(part(0).eval(f));
-    if (domain.entry().items.size() != size) return false;
-    for (const Term argument : domain.entry().items) {
-      const Term image = applied(x, argument);
+    const std::size_t size = f.values().size_of(as_function(f, x));
+    const Items domain = as_set(f, part(0).eval(f));
+    if (domain.size() != size) return false;
+    for (const Term argument : domain) {
+      const Term image = f.values().applied(x, argument);
       if (image.is_unset() || !part(1).has(f, image)) return false;
     }
     return true;
   }
   bool visit_all(Frame& f, Visit visit) const override {
-    const Term domain = as_set(part(0).eval(f));
-    const std::vector<Term>& arguments = domain.entry().items;
-    const std::vector<const Node*> images(arguments.size(), parts[1].get());
-    return each_combination(
-        f, images, [&](const auto& all) { return visit(f.evaluation.terms.function(arguments, all)); });
+    const Term domain = part(0).eval(f);
+    const std::vector<const Node*> images(as_set(f, domain).size(), parts[1].get());
+    return each_combination(f, images,
+                            [&](const auto& all) { return visit(f.values().function(domain, all)); });
   }
 };
 
@@ -230,19 +243,19 @@ struct Endless : Node {
   bool is_lazy(Frame& /*f*/) const override { return true; }
 };
 
-bool is_natural(Term x) { return kind_of(x) == TermKind::integer && integer_of(x) >= 0; }
-bool is_integer(Term x) { return kind_of(x) == TermKind::integer; }
-bool is_string(Term x) { return kind_of(x) == TermKind::string; }
+bool is_integer(const Values& values, Term x) { return values.kind(x) == TermKind::integer; }
+bool is_natural(const Values& values, Term x) { return is_integer(values, x) && values.integer_of(x) >= 0; }
+bool is_string(const Values& values, Term x) { return values.kind(x) == TermKind::string; }
 
-template <bool (*is_in)(Term)>
+template <bool (*is_in)(const Values&, Term)>
 struct All final : Endless {
-  bool test(Frame& /*f*/, Term x) const override { return is_in(x); }
+  bool test(Frame& f, Term x) const override { return is_in(f.values(), x); }
 };
 
 struct Sequences final : Endless {
   bool test(Frame& f, Term x) const override {
-    if (kind_of(as_function(x)) != TermKind::tuple) return false;
-    const std::vector<Term>& items = x.entry().items;
+    if (f.values().kind(as_function(f, x)) != TermKind::tuple) return false;
+    const Items items = f.values().items(x);
     return std::all_of(items.begin(), items.end(), [&](Term each) { return part(0).has(f, each); });
   }
 };
@@ -267,12 +280,12 @@ std::span<const Standard> set_operators() {
       {"\\", {0, 0}, make<Restricted<false>>},
       {"SUBSET", {0}, make<Subsets>},
       {"UNION", {0}, make<UnionOf>},
-      {"..", {0, 0}, make<Interval>},
-      {"Nat", {}, make<All<is_natural>>},
-      {"Int", {}, make<All<is_integer>>},
+      {"..", {0, 0}, make<Interval>, "Naturals"},
+      {"Nat", {}, make<All<is_natural>>, "Naturals"},
+      {"Int", {}, make<All<is_integer>>, "Integers"},
       {"STRING", {}, make<All<is_string>>},
       {"BOOLEAN", {}, booleans},
-      {"Seq", {0}, make<Sequences>},
+      {"Seq", {0}, make<Sequences>, "Sequences"},
   };
   return table;
 }

@@ -3,6 +3,7 @@
 #include <array>
 #include <functional>
 #include <limits>
+#include <vector>
 
 #include "lucas/text.hpp"
 #include "tla/eval/node.hpp"
@@ -55,104 +56,102 @@ std::int64_t bits_and(std::int64_t a, std::int64_t b) { return a & b; }
 template <std::int64_t (*compute)(std::int64_t, std::int64_t)>
 struct Arithmetic final : Node {
   Term value(Frame& f) const override {
-    const std::int64_t left = as_integer(part(0).eval(f));
-    return f.evaluation.terms.integer(compute(left, as_integer(part(1).eval(f))));
+    const std::int64_t left = as_integer(f, part(0).eval(f));
+    return f.values().integer(compute(left, as_integer(f, part(1).eval(f))));
   }
 };
 
 template <class Relation>
 struct Comparison final : Node {
   bool truth(Frame& f) const override {
-    const std::int64_t left = as_integer(part(0).eval(f));
-    return Relation()(left, as_integer(part(1).eval(f)));
+    const std::int64_t left = as_integer(f, part(0).eval(f));
+    return Relation()(left, as_integer(f, part(1).eval(f)));
   }
 };
 
 // ---- Operators whose arguments are all evaluated ---------------------------------------------------------------
 
-using Arguments = std::span<const Term>;
-
-template <Term (*compute)(Terms&, Arguments)>
+template <Term (*compute)(const Frame&, Items)>
 struct Strict final : Node {
   Term value(Frame& f) const override {
     std::array<Term, 4> arguments;
     for (std::size_t i = 0; i < parts.size(); ++i) arguments[i] = part(i).eval(f);
-    return compute(f.evaluation.terms, {arguments.data(), parts.size()});
+    return compute(f, {arguments.data(), parts.size()});
   }
 };
 
-Term negative(Terms& t, Arguments a) { return t.integer(minus(0, as_integer(a[0]))); }
+bool is_string(const Frame& f, Term term) { return f.values().kind(term) == TermKind::string; }
+Term size_as_term(const Frame& f, std::size_t size) {
+  return f.values().integer(static_cast<std::int64_t>(size));
+}
+
+Term negative(const Frame& f, Items a) { return f.values().integer(minus(0, as_integer(f, a[0]))); }
 
 // Len of a sequence or a string.
-Term length(Terms& t, Arguments a) {
-  if (kind_of(a[0]) == TermKind::string)
-    return t.integer(static_cast<std::int64_t>(a[0].entry().text.size()));
-  return t.integer(static_cast<std::int64_t>(size_of(as_sequence(a[0]))));
+Term length(const Frame& f, Items a) {
+  if (is_string(f, a[0])) return size_as_term(f, f.values().text_of(a[0]).size());
+  return size_as_term(f, as_sequence(f, a[0]).size());
 }
-const std::vector<Term>& items_of(Term sequence) { return as_sequence(sequence).entry().items; }
-const std::vector<Term>& some_items_of(Term sequence, const char* name) {
-  if (items_of(sequence).empty()) throw EvaluationError(std::string(name) + "(<<>>) is not defined");
-  return items_of(sequence);
+Items some_items_of(const Frame& f, Term sequence, const char* name) {
+  const Items items = as_sequence(f, sequence);
+  if (items.empty()) throw EvaluationError(std::string(name) + "(<<>>) is not defined");
+  return items;
 }
-Term head(Terms& /*t*/, Arguments a) { return some_items_of(a[0], "Head").front(); }
-Term tail(Terms& t, Arguments a) {
-  const std::vector<Term>& items = some_items_of(a[0], "Tail");
-  return t.tuple({items.begin() + 1, items.end()});
+Term head(const Frame& f, Items a) { return some_items_of(f, a[0], "Head").front(); }
+Term tail(const Frame& f, Items a) { return f.values().tuple(some_items_of(f, a[0], "Tail").subspan(1)); }
+Term append(const Frame& f, Items a) {
+  List items(f.values());
+  items.add(as_sequence(f, a[0]));
+  items.add(a[1]);
+  return f.values().tuple(items.items());
 }
-Term append(Terms& t, Arguments a) {
-  std::vector<Term> items = items_of(a[0]);
-  items.push_back(a[1]);
-  return t.tuple(std::move(items));
+Term concatenation(const Frame& f, Items a) {
+  if (is_string(f, a[0]) && is_string(f, a[1]))
+    return f.values().string(f.values().text_of(a[0]) + f.values().text_of(a[1]));
+  List items(f.values());
+  for (const Term each : a) items.add(as_sequence(f, each));
+  return f.values().tuple(items.items());
 }
-Term concatenation(Terms& t, Arguments a) {
-  if (kind_of(a[0]) == TermKind::string && kind_of(a[1]) == TermKind::string)
-    return t.string(a[0].entry().text + a[1].entry().text);
-  std::vector<Term> items = items_of(a[0]);
-  items.insert(items.end(), items_of(a[1]).begin(), items_of(a[1]).end());
-  return t.tuple(std::move(items));
-}
-Term subsequence(Terms& t, Arguments a) {
-  const std::vector<Term>& items = items_of(a[0]);
-  const std::int64_t from = as_integer(a[1]), to = as_integer(a[2]);
-  if (from > to) return t.tuple({});
+Term subsequence(const Frame& f, Items a) {
+  const Items items = as_sequence(f, a[0]);
+  const std::int64_t from = as_integer(f, a[1]), to = as_integer(f, a[2]);
+  if (from > to) return f.values().tuple({});
   if (from < 1 || to > static_cast<std::int64_t>(items.size())) {
     throw EvaluationError("SubSeq from " + std::to_string(from) + " to " + std::to_string(to) +
                           " of a sequence of " + std::to_string(items.size()));
   }
-  return t.tuple({items.begin() + (from - 1), items.begin() + to});
+  return f.values().tuple(
+      items.subspan(static_cast<std::size_t>(from - 1), static_cast<std::size_t>(to - from + 1)));
 }
-Term cardinality(Terms& t, Arguments a) {
-  return t.integer(static_cast<std::int64_t>(as_set(a[0]).entry().items.size()));
+Term domain(const Frame& f, Items a) { return f.values().domain_of(as_function(f, a[0])); }
+Term single(const Frame& f, Items a) {
+  return f.values().function(f.values().ascending(a.first(1)), a.subspan(1));
 }
-Term is_finite(Terms& /*t*/, Arguments a) { return Term::boolean(kind_of(as_set(a[0])) == TermKind::set); }
-Term domain(Terms& t, Arguments a) {
-  std::vector<Term> all;
-  for (std::size_t i = 0; i < size_of(as_function(a[0])); ++i) all.push_back(argument_at(a[0], i));
-  return t.set(std::move(all));
-}
-Term single(Terms& t, Arguments a) { return t.function({{a[0], a[1]}}); }
 // f @@ g: where both are defined, f's value.
-Term overlaid(Terms& t, Arguments a) {
-  std::vector<std::pair<Term, Term>> pairs;
+Term overlaid(const Frame& f, Items a) {
+  const Values& values = f.values();
+  std::vector<Term> arguments, results;
   const auto add = [&](Term function, auto is_wanted) {
-    for (std::size_t i = 0; i < size_of(as_function(function)); ++i) {
-      const Term argument = argument_at(function, i);
-      if (is_wanted(argument)) pairs.emplace_back(argument, value_at(function, i));
+    for (std::size_t i = 0; i < values.size_of(as_function(f, function)); ++i) {
+      const Term argument = values.argument_at(function, i);
+      if (!is_wanted(argument)) continue;
+      arguments.push_back(argument);
+      results.push_back(values.values_of(function)[i]);
     }
   };
   add(a[0], [](Term) { return true; });
-  add(a[1], [&](Term argument) { return applied(a[0], argument).is_unset(); });
-  return t.function(std::move(pairs));
+  add(a[1], [&](Term argument) { return values.applied(a[0], argument).is_unset(); });
+  return f.values().function(arguments, results);
 }
-Term text_of(Terms& t, Arguments a) { return t.string(to_text(a[0])); }
-Term same(Terms& /*t*/, Arguments a) { return a[0]; }
-Term assertion(Terms& /*t*/, Arguments a) {
-  if (!as_boolean(a[0])) throw EvaluationError("Assert failed: " + shown(a[1]));
+Term text_of(const Frame& f, Items a) { return f.values().string(f.values().to_text(a[0])); }
+Term same(const Frame& /*f*/, Items a) { return a[0]; }
+Term assertion(const Frame& f, Items a) {
+  if (!as_boolean(f, a[0])) throw EvaluationError("Assert failed: " + f.values().shown(a[1]));
   return a[0];
 }
 // Bijections of a set to itself.
-Term permutations(Terms& t, Arguments a) {
-  const std::vector<Term> elements = as_set(a[0]).entry().items;
+Term permutations(const Frame& f, Items a) {
+  const Items elements = as_set(f, a[0]);
   if (elements.size() > 9) throw EvaluationError("Permutations of more than 9 elements");
   std::vector<std::size_t> order(elements.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
@@ -160,34 +159,57 @@ Term permutations(Terms& t, Arguments a) {
   do {
     std::vector<Term> images;
     for (const std::size_t i : order) images.push_back(elements[i]);
-    all.push_back(t.function(elements, images));
+    all.push_back(f.values().function(a[0], images));
   } while (std::next_permutation(order.begin(), order.end()));
-  return t.set(std::move(all));
+  return f.values().set(all);
 }
+
+// Print(text, value) and PrintT(text): the value, or TRUE; nothing is printed while a search evaluates in its own order.
+struct Printed final : Node {
+  Term value(Frame& f) const override {
+    static_cast<void>(part(0).eval(f));
+    return parts.size() == 2 ? part(1).eval(f) : Term::boolean(true);
+  }
+};
+
+// Cardinality and IsFiniteSet of sets that need not be made.
+struct Cardinality final : Node {
+  Term value(Frame& f) const override { return size_as_term(f, as_set(f, part(0).eval(f)).size()); }
+};
+struct Finiteness final : Node {
+  bool truth(Frame& f) const override {
+    static_cast<void>(as_set(f, part(0).eval(f)));
+    return true;
+  }
+};
 
 // ---- Operators that take an operator ---------------------------------------------------------------------------
 
 // The parts of the sequence for which the operator is true: SelectSeq(s, Test(_)).
 struct Selected final : Node {
   Term value(Frame& f) const override {
-    std::vector<Term> kept;
-    for (const Term each : items_of(part(0).eval(f))) {
-      if (holds_of(part(1), f, std::array{each}, spot)) kept.push_back(each);
+    const Items items = as_sequence(f, part(0).eval(f));
+    List kept(f.values());
+    for (const Term each : items) {
+      if (holds_of(part(1), f, std::array{each}, spot)) kept.add(each);
     }
-    return f.evaluation.terms.tuple(std::move(kept));
+    return f.values().tuple(kept.items());
   }
 };
 
 // SortSeq(s, Less(_, _)): by insertion, as TLC does it, so that an operator that is no order gives what it gives there.
 struct Sorted final : Node {
   Term value(Frame& f) const override {
-    std::vector<Term> items = items_of(part(0).eval(f));
+    const Items given = as_sequence(f, part(0).eval(f));
+    List list(f.values());
+    list.add(given);
+    const std::span<Term> items = list.items();
     const auto is_less = [&](Term a, Term b) { return holds_of(part(1), f, std::array{a, b}, spot); };
     for (std::size_t i = 1; i < items.size(); ++i) {
       for (std::size_t k = i; k > 0 && is_less(items[k], items[k - 1]); --k)
         std::swap(items[k], items[k - 1]);
     }
-    return f.evaluation.terms.tuple(std::move(items));
+    return f.values().tuple(items);
   }
 };
 
@@ -196,34 +218,36 @@ struct Sorted final : Node {
 std::span<const Standard> module_operators() {
   static const Standard table[] = {
       {"DOMAIN", {0}, make<Strict<domain>>},
-      {"+", {0, 0}, make<Arithmetic<plus>>},
-      {"-", {0, 0}, make<Arithmetic<minus>>},
-      {"-.", {0}, make<Strict<negative>>},
-      {"*", {0, 0}, make<Arithmetic<times>>},
-      {"\\div", {0, 0}, make<Arithmetic<divided>>},
-      {"%", {0, 0}, make<Arithmetic<remainder>>},
-      {"^", {0, 0}, make<Arithmetic<power>>},
-      {"&", {0, 0}, make<Arithmetic<bits_and>>},
-      {"<", {0, 0}, make<Comparison<std::less<>>>},
-      {">", {0, 0}, make<Comparison<std::greater<>>>},
-      {"<=", {0, 0}, make<Comparison<std::less_equal<>>>},
-      {">=", {0, 0}, make<Comparison<std::greater_equal<>>>},
-      {"\\o", {0, 0}, make<Strict<concatenation>>},
-      {":>", {0, 0}, make<Strict<single>>},
-      {"@@", {0, 0}, make<Strict<overlaid>>},
-      {"Len", {0}, make<Strict<length>>},
-      {"Head", {0}, make<Strict<head>>},
-      {"Tail", {0}, make<Strict<tail>>},
-      {"Append", {0, 0}, make<Strict<append>>},
-      {"SubSeq", {0, 0, 0}, make<Strict<subsequence>>},
-      {"SelectSeq", {0, 1}, make<Selected>},
-      {"SortSeq", {0, 2}, make<Sorted>},
-      {"Cardinality", {0}, make<Strict<cardinality>>},
-      {"IsFiniteSet", {0}, make<Strict<is_finite>>},
-      {"ToString", {0}, make<Strict<text_of>>},
-      {"TLCEval", {0}, make<Strict<same>>},
-      {"Assert", {0, 0}, make<Strict<assertion>>},
-      {"Permutations", {0}, make<Strict<permutations>>},
+      {"+", {0, 0}, make<Arithmetic<plus>>, "Naturals"},
+      {"-", {0, 0}, make<Arithmetic<minus>>, "Naturals"},
+      {"-.", {0}, make<Strict<negative>>, "Integers"},
+      {"*", {0, 0}, make<Arithmetic<times>>, "Naturals"},
+      {"\\div", {0, 0}, make<Arithmetic<divided>>, "Naturals"},
+      {"%", {0, 0}, make<Arithmetic<remainder>>, "Naturals"},
+      {"^", {0, 0}, make<Arithmetic<power>>, "Naturals"},
+      {"&", {0, 0}, make<Arithmetic<bits_and>>, "Bits"},
+      {"<", {0, 0}, make<Comparison<std::less<>>>, "Naturals"},
+      {">", {0, 0}, make<Comparison<std::greater<>>>, "Naturals"},
+      {"<=", {0, 0}, make<Comparison<std::less_equal<>>>, "Naturals"},
+      {">=", {0, 0}, make<Comparison<std::greater_equal<>>>, "Naturals"},
+      {"\\o", {0, 0}, make<Strict<concatenation>>, "Sequences"},
+      {":>", {0, 0}, make<Strict<single>>, "TLC"},
+      {"@@", {0, 0}, make<Strict<overlaid>>, "TLC"},
+      {"Len", {0}, make<Strict<length>>, "Sequences"},
+      {"Head", {0}, make<Strict<head>>, "Sequences"},
+      {"Tail", {0}, make<Strict<tail>>, "Sequences"},
+      {"Append", {0, 0}, make<Strict<append>>, "Sequences"},
+      {"SubSeq", {0, 0, 0}, make<Strict<subsequence>>, "Sequences"},
+      {"SelectSeq", {0, 1}, make<Selected>, "Sequences"},
+      {"SortSeq", {0, 2}, make<Sorted>, "TLC"},
+      {"Cardinality", {0}, make<Cardinality>, "FiniteSets"},
+      {"IsFiniteSet", {0}, make<Finiteness>, "FiniteSets"},
+      {"ToString", {0}, make<Strict<text_of>>, "TLC"},
+      {"TLCEval", {0}, make<Strict<same>>, "TLC"},
+      {"Print", {0, 0}, make<Printed>, "TLC"},
+      {"PrintT", {0}, make<Printed>, "TLC"},
+      {"Assert", {0, 0}, make<Strict<assertion>>, "TLC"},
+      {"Permutations", {0}, make<Strict<permutations>>, "TLC"},
   };
   return table;
 }

@@ -1,0 +1,143 @@
+// Compiler: from syntax to nodes. Each name becomes a slot, a cell, a variable of the state, or an operator.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tla/eval/node.hpp"
+#include "tla/eval/space.hpp"
+#include "tla/syntax/syntax.hpp"
+
+namespace lucas::tla {
+
+class Compiler {
+ public:
+  // All must outlive what is compiled.
+  Compiler(Values& values, Spaces& spaces, std::deque<std::unique_ptr<Code>>& codes,
+           std::deque<std::unique_ptr<Cell>>& cells)
+      : values_(values), spaces_(spaces), codes_(codes), cells_(cells) {}
+
+  // An expression of that module. Throws UsageError: unknown names with the nearest one, wrong numbers of arguments, primes
+  // without a meaning.
+  [[nodiscard]] const Cell& whole(const Space& space, const Syntax& expression, const Source& source,
+                                  bool has_steps);
+  // The cell of a name without arguments, a definition's above all; nullptr: the name is not known, or takes arguments.
+  [[nodiscard]] const Cell* named_cell(const Space& space, const std::string& name);
+
+ private:
+  using Names = std::vector<std::pair<std::string, Meaning>>;
+
+  // Where the compiler is: the names that are known there beside those of the space, and the frame. Those declared last count.
+  struct Scope {
+    const Space* space = nullptr;
+    const Source* source = nullptr;
+    std::size_t order = static_cast<std::size_t>(-1);  // of the unit: later ones are not there yet
+    Names declared{};
+    std::size_t level = 0;
+    std::optional<Meaning> at{};  // what @ stands for
+    bool is_primed = false;
+    bool has_steps = true;
+  };
+
+  // Expressions and definitions within each other: 8 MiB of stack hold some 800 under sanitizers.
+  static constexpr int deepest = 500;
+
+  [[noreturn]] void fail(Place place, const std::string& problem, const std::string& hint = "") const;
+  [[noreturn]] void fail(const Syntax& e, const std::string& problem, const std::string& hint = "") const;
+  [[noreturn]] void fail_unknown(const Syntax& e) const;
+  void require_arguments(const Syntax& e, std::size_t count) const;
+
+  // ---- Frames and names (names.cpp) ----
+
+  // Names that `work` declares are forgotten after it.
+  auto in_scope(auto work) {
+    const std::size_t before = here_.declared.size();
+    auto made = work();
+    here_.declared.resize(before, {"", {}});
+    return made;
+  }
+  // Compiles `body` into the code, whose frame is within the one around.
+  void compile(Code& code, auto body) {
+    ++here_.level;
+    if (slots_.size() <= here_.level) slots_.resize(here_.level + 1);
+    const std::size_t slots = std::exchange(slots_[here_.level], 0);
+    code.body = in_scope(body);
+    code.slots = std::exchange(slots_[here_.level], slots);
+    code.reads = static_cast<Reads>(code.body->reads & ~reads_parameter);
+    --here_.level;
+  }
+  [[nodiscard]] std::size_t new_slot() { return slots_[here_.level]++; }
+  [[nodiscard]] Code& new_code() { return *codes_.emplace_back(std::make_unique<Code>()); }
+  [[nodiscard]] Cell& new_cell();
+  void declare(const std::string& name, Meaning meaning, Place place);
+  [[nodiscard]] const Meaning* find_declared(const std::string& name) const;
+
+  // Compiles what the entity stands for, if that was not done yet.
+  const Meaning& meaning_of(Entity& entity, const Syntax& e);
+  void begin(Entity& entity, const Syntax& e);
+  void define_entity(Entity& entity);
+
+  // ---- Names in expressions ----
+
+  [[nodiscard]] NodePointer named(const Syntax& e);
+  [[nodiscard]] NodePointer of_entity(Entity& entity, const Syntax& e);
+  [[nodiscard]] NodePointer call_of(const Syntax& e, Meaning meaning);
+  [[nodiscard]] NodePointer standard(const Syntax& e, const std::string& name);
+  [[nodiscard]] NodePointer member(const Syntax& e);
+  // Op!2!1: a part of a definition, in the space of that.
+  struct Part {
+    const Space* space;
+    const Syntax* syntax;
+  };
+  [[nodiscard]] Part part_of(const Syntax& e) const;
+  [[nodiscard]] NodePointer part(const Syntax& e);
+  [[nodiscard]] Nodes arguments(const Syntax& e, const std::vector<std::size_t>& arities);
+  [[nodiscard]] NodePointer operator_argument(const Syntax& e, std::size_t arity);
+  [[nodiscard]] NodePointer standard_as_argument(const Syntax& e, std::size_t arity);
+
+  // ---- Definitions within expressions ----
+
+  void announce(const Unit& recursive);
+  void define_local(const Definition& definition, std::vector<Binder>& defined);
+  void compile_operator(Code& code, const Definition& definition);
+  [[nodiscard]] NodePointer function_of(const Definition& definition);
+  [[nodiscard]] NodePointer let_in(const Syntax& e);
+
+  // ---- Expressions (compiler.cpp) ----
+
+  // Makes the node, and notes what it reads.
+  [[nodiscard]] NodePointer made(Maker make, NodeData data) const;
+  [[nodiscard]] NodeData data(const Syntax& e, Nodes parts = {}, Term term = {}) const;
+  [[nodiscard]] NodePointer node_of(Maker make, const Syntax& e, const Meaning& meaning) const;
+  [[nodiscard]] NodePointer literal(const Syntax& e, Term term) const;
+  [[nodiscard]] NodePointer node(const Syntax& e);
+  [[nodiscard]] NodePointer node_by_kind(const Syntax& e);
+  [[nodiscard]] NodePointer folded(const Syntax& e, NodePointer made, std::size_t first_use,
+                                   std::size_t first_slot);
+  [[nodiscard]] Nodes nodes(const Syntaxes& all);
+  [[nodiscard]] NodeData bound(NodeData all, const std::vector<Bound>& bounds, const Syntax& body);
+  [[nodiscard]] NodePointer changed(const Syntax& e);
+  [[nodiscard]] NodePointer after(const Syntax& e, const Syntax& of, const char* sign);
+  [[nodiscard]] NodePointer unchanged(const Syntax& e, const Syntax& v, const char* sign);
+  [[nodiscard]] NodePointer action(const Syntax& e);
+  void require_steps(const Syntax& e, const char* sign) const;
+
+  Values& values_;
+  Spaces& spaces_;
+  std::deque<std::unique_ptr<Code>>& codes_;
+  std::deque<std::unique_ptr<Cell>>& cells_;
+  Scope here_{};
+  // Slots and operators of frames that were meant so far.
+  struct Use {
+    std::size_t level, slot;
+  };
+  mutable std::vector<Use> uses_{};
+  std::vector<std::size_t> slots_{0};  // by level: of the code that is being compiled there
+  std::map<std::string, Code*>
+      announced_{};  // operators of LET that are declared RECURSIVE, and not defined yet
+  int depth_ = 0;    // of expressions and definitions within each other
+};
+
+}  // namespace lucas::tla

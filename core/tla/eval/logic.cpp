@@ -1,0 +1,230 @@
+// Nodes of logic: what is true, why something is not, and the ways to make it true.
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+#include "tla/eval/node.hpp"
+
+namespace lucas::tla {
+namespace {
+
+struct Conjunction final : Node {
+  bool truth(Frame& f) const override {
+    return std::all_of(parts.begin(), parts.end(), [&](const NodePointer& each) { return each->holds(f); });
+  }
+  void explain(Frame& f, Reason& reason) const override {
+    for (const NodePointer& each : parts) {
+      if (!each->holds(f)) return each->explain(f, reason);
+    }
+  }
+  bool ways(Frame& f, Then then) const override { return ways_from(f, 0, then); }
+
+ private:
+  bool ways_from(Frame& f, std::size_t at, Then then) const {
+    for (; at < parts.size(); ++at) {
+      if (f.evaluation.has_ways(part(at).reads))
+        return part(at).each_way(f, [&] { return ways_from(f, at + 1, then); });
+      if (!part(at).holds(f)) return true;
+    }
+    return then();
+  }
+};
+
+struct Disjunction final : Node {
+  bool truth(Frame& f) const override {
+    return std::any_of(parts.begin(), parts.end(), [&](const NodePointer& each) { return each->holds(f); });
+  }
+  bool ways(Frame& f, Then then) const override {
+    return std::all_of(parts.begin(), parts.end(),
+                       [&](const NodePointer& each) { return each->each_way(f, then); });
+  }
+};
+
+struct Implication final : Node {
+  bool truth(Frame& f) const override { return !part(0).holds(f) || part(1).holds(f); }
+  void explain(Frame& f, Reason& reason) const override { part(1).explain(f, reason); }
+  bool ways(Frame& f, Then then) const override {
+    return part(0).holds(f) ? part(1).each_way(f, then) : then();
+  }
+};
+
+struct Conditional final : StandIn<Conditional> {
+  template <class Work>
+  auto within(Frame& f, Work work) const {
+    return work(part(part(0).holds(f) ? 1 : 2), f);
+  }
+};
+
+struct Cases final : StandIn<Cases> {
+  template <class Work>
+  auto within(Frame& f, Work work) const {
+    std::size_t i = 0;
+    while (i + 1 < parts.size() && !part(i).holds(f)) i += 2;
+    if (i == parts.size()) fail("no case of this CASE is TRUE, and it has no OTHER");
+    return work(part(std::min(i + 1, parts.size() - 1)), f);
+  }
+};
+
+// \A or \E.
+template <bool is_universal>
+struct Quantifier final : Binding {
+  bool truth(Frame& f) const override {
+    return each_choice(f, [&] { return body().holds(f) == is_universal; }) == is_universal;
+  }
+  void explain(Frame& f, Reason& reason) const override {
+    reason.node = this;
+    if (!is_universal) return;
+    each_choice(f, [&] {
+      if (body().holds(f)) return true;
+      for (const Binder& binder : binders) {
+        for (std::size_t i = 0; i < binder.slots.size(); ++i)
+          reason.bindings.emplace_back(binder.names[i], f.slots[binder.slots[i]].values[0]);
+      }
+      body().explain(f, reason);
+      return false;
+    });
+  }
+  // A way for all elements is one for the first, with one for all others.
+  bool ways(Frame& f, Then then) const override {
+    if (!is_universal) return each_choice(f, [&] { return body().each_way(f, then); });
+    std::vector<std::vector<Slot>> choices;
+    each_choice(f, [&] {
+      choices.push_back(bound(f));
+      return true;
+    });
+    return ways_from(f, choices, 0, then);
+  }
+
+ private:
+  bool ways_from(Frame& f, const std::vector<std::vector<Slot>>& choices, std::size_t at, Then then) const {
+    for (; at < choices.size() && !f.evaluation.has_ways(body().reads); ++at) {
+      rebind(f, choices[at]);
+      if (!body().holds(f)) return true;
+    }
+    if (at == choices.size()) return then();
+    rebind(f, choices[at]);
+    return body().each_way(f, [&] {
+      const bool goes_on = ways_from(f, choices, at + 1, then);
+      rebind(f, choices[at]);
+      return goes_on;
+    });
+  }
+  // All slots from the first variable's on that the body uses: up to `slot`.
+  [[nodiscard]] std::vector<Slot> bound(const Frame& f) const {
+    return {f.slots + binders.front().slots.front(), f.slots + slot};
+  }
+  void rebind(const Frame& f, const std::vector<Slot>& all) const {
+    std::copy(all.begin(), all.end(), f.slots + binders.front().slots.front());
+  }
+};
+
+// CHOOSE: the first in ascending order.
+struct FirstChoice final : Binding {
+  Term value(Frame& f) const override {
+    Term found;
+    const auto try_one = [&](Term each) {
+      bind(f, binders.front(), each);
+      if (!body().holds(f)) return true;
+      found = each;
+      return false;
+    };
+    const Node& set = *binders.front().set;
+    if (set.is_ordered()) {
+      set.each(f, try_one);
+    } else {
+      const Items all = as_set(f, set.eval(f));
+      static_cast<void>(std::all_of(all.begin(), all.end(), try_one));
+    }
+    if (found.is_unset()) fail("no element is as this CHOOSE wants it");
+    return found;
+  }
+};
+
+// The variable that the node is, if it has no value yet.
+std::size_t unassigned(Frame& f, const Node& node) {
+  if (f.evaluation.assigned == 0) return Node::no_variable;
+  const std::size_t variable = node.target(f);
+  const Evaluation::State& state = f.evaluation.states[f.evaluation.assigned == reads_next ? 1 : 0];
+  return variable != Node::no_variable && state.variables[variable].is_unset() ? variable : Node::no_variable;
+}
+
+// x \in S or x \notin S.
+template <bool wanted>
+struct Membership final : Node {
+  bool truth(Frame& f) const override { return part(1).has(f, part(0).eval(f)) == wanted; }
+  bool ways(Frame& f, Then then) const override {
+    const std::size_t variable = wanted ? unassigned(f, part(0)) : no_variable;
+    if (variable == no_variable) return Node::ways(f, then);
+    return part(1).each(f, [&](Term element) { return assign(f, variable, element, then); });
+  }
+};
+
+template <bool wanted>
+struct Equality final : Node {
+  bool truth(Frame& f) const override {
+    const Term left = part(0).eval(f);
+    return f.values().equal(left, part(1).eval(f)) == wanted;
+  }
+  bool ways(Frame& f, Then then) const override {
+    const std::size_t variable = wanted ? unassigned(f, part(0)) : no_variable;
+    if (variable == no_variable) return Node::ways(f, then);
+    return assign(f, variable, part(1).eval(f), then);
+  }
+};
+
+struct Equivalence final : Node {
+  bool truth(Frame& f) const override {
+    const Term left = part(0).eval(f), right = part(1).eval(f);
+    return as_boolean(f, left) == as_boolean(f, right);
+  }
+};
+
+struct Negation final : Node {
+  bool truth(Frame& f) const override { return !part(0).holds(f); }
+};
+
+// Is there a way to make it true, whatever the state after the step?
+struct Enabled final : Node {
+  bool truth(Frame& f) const override {
+    Evaluation& e = f.evaluation;
+    std::vector<Term> next(e.variables);
+    const auto outer =
+        std::tuple(std::exchange(e.states[1], {next.data(), nullptr}), std::exchange(e.assigned, reads_next),
+                   std::exchange(e.unassigned, e.variables));
+    const bool has_way = !part(0).each_way(f, [] { return false; });
+    std::tie(e.states[1], e.assigned, e.unassigned) = outer;
+    return has_way;
+  }
+};
+
+struct Unchanged final : Node {
+  bool truth(Frame& f) const override {
+    return !part(0).keep(f, [] { return false; });
+  }
+  bool ways(Frame& f, Then then) const override { return part(0).keep(f, then); }
+};
+
+}  // namespace
+
+const Maker makers::unchanged = make<Unchanged>, makers::enabled = make<Enabled>,
+            makers::conditional = make<Conditional>, makers::cases = make<Cases>,
+            makers::forall = make<Quantifier<true>>, makers::exists = make<Quantifier<false>>,
+            makers::first_choice = make<FirstChoice>;
+
+std::span<const Standard> logic_operators() {
+  static const Standard table[] = {
+      {"/\\", {0, 0}, make<Conjunction>},
+      {"\\/", {0, 0}, make<Disjunction>},
+      {"=>", {0, 0}, make<Implication>},
+      {"<=>", {0, 0}, make<Equivalence>},
+      {"~", {0}, make<Negation>},
+      {"=", {0, 0}, make<Equality<true>>},
+      {"#", {0, 0}, make<Equality<false>>},
+      {"\\in", {0, 0}, make<Membership<true>>},
+      {"\\notin", {0, 0}, make<Membership<false>>},
+      {"ENABLED", {0}, make<Enabled>},
+  };
+  return table;
+}
+
+}  // namespace lucas::tla

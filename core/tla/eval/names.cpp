@@ -1,0 +1,358 @@
+// The compiler's names: what they mean where they are written.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "lucas/text.hpp"
+#include "tla/eval/compiler.hpp"
+#include "tla/eval/program.hpp"
+
+namespace lucas::tla {
+namespace {
+
+using Kind = Syntax::Kind;
+
+Meaning of_parameter(std::size_t level, std::size_t slot, std::size_t arity) {
+  Meaning meaning{.level = level, .slot = slot};
+  meaning.arities.assign(arity, 0);
+  meaning.reads = reads_parameter;
+  return meaning;
+}
+
+}  // namespace
+
+void Compiler::fail(Place place, const std::string& problem, const std::string& hint) const {
+  throw error_at(*here_.source, place, problem, hint);
+}
+void Compiler::fail(const Syntax& e, const std::string& problem, const std::string& hint) const {
+  fail(e.place, '\'' + excerpt(e.text) + "' " + problem, hint);
+}
+void Compiler::require_arguments(const Syntax& e, std::size_t count) const {
+  if (e.children.size() != count)
+    fail(e, "takes " + counted(count, "argument") + ", not " + std::to_string(e.children.size()));
+}
+void Compiler::fail_unknown(const Syntax& e) const {
+  std::vector<std::string> names, variables;
+  for (const auto& [name, meaning] : here_.declared) names.push_back(name);
+  for (const auto& [name, entity] : here_.space->names) {
+    if (entity->kind == Entity::Kind::standard) continue;
+    names.push_back(name);
+    if (entity->kind == Entity::Kind::variable) variables.push_back(name);
+  }
+  throw unknown_name(*here_.source, e, std::move(names), variables);
+}
+
+Cell& Compiler::new_cell() {
+  Cell& cell = *cells_.emplace_back(std::make_unique<Cell>());
+  cell.index = cells_.size() - 1;
+  return cell;
+}
+
+// ---- Names -----------------------------------------------------------------------------------------------------------
+
+const Meaning* Compiler::find_declared(const std::string& name) const {
+  const auto found = std::find_if(here_.declared.rbegin(), here_.declared.rend(),
+                                  [&](const auto& each) { return each.first == name; });
+  return found == here_.declared.rend() ? nullptr : &found->second;
+}
+
+// A name that means something where it is bound once more is refused, as SANY does: it is mostly a mistake.
+void Compiler::declare(const std::string& name, Meaning meaning, Place place) {
+  const Entity* const known = here_.space->find(name);
+  const bool is_there = known != nullptr && !known->is_begun && known->order < here_.order;
+  const bool is_begun = known != nullptr && known->is_begun && known->meaning && known->order < here_.order;
+  if (find_declared(name) != nullptr || is_there || is_begun)
+    fail(place, "'" + excerpt(name) + "' means something already: take another name");
+  here_.declared.emplace_back(name, std::move(meaning));
+}
+
+NodePointer Compiler::named(const Syntax& e) {
+  if (const Meaning* const declared = find_declared(e.text)) return call_of(e, *declared);
+  if (Entity* const entity = here_.space->find(e.text)) return of_entity(*entity, e);
+  const Standard* const of_language = find_standard(e.text, e.children.size());
+  if (of_language == nullptr || !of_language->module.empty()) {
+    if (e.text == "UNCHANGED") return unchanged(e, e.children.front(), "UNCHANGED");
+    fail_unknown(e);
+  }
+  return standard(e, e.text);
+}
+
+NodePointer Compiler::of_entity(Entity& entity, const Syntax& e) {
+  switch (entity.kind) {
+    case Entity::Kind::standard:
+      return standard(e, entity.name);
+    case Entity::Kind::refused:
+      fail(e, entity.reason);
+    case Entity::Kind::constant:
+      fail(e, "is a constant without a value",
+           fmt::format("-c '{}=…' gives it one, or the cfg file.", entity.name));
+    case Entity::Kind::variable:
+    case Entity::Kind::property: {
+      if (!e.children.empty()) fail(e, "takes no arguments; f[x] is f applied to x");
+      const bool is_variable = entity.kind == Entity::Kind::variable;
+      NodePointer made =
+          node_of(is_variable ? makers::variable : makers::property, e, {here_.level, entity.position});
+      made->reads = reads_now;
+      return made;
+    }
+    case Entity::Kind::instance:
+      fail(e, "is an instance of a module: " + e.text + "!Op is an operator of it");
+    case Entity::Kind::value:
+      if (entity.home == nullptr) {
+        require_arguments(e, 0);
+        return literal(e, entity.literal);
+      }
+      break;
+    case Entity::Kind::definition:
+      break;
+  }
+  return call_of(e, meaning_of(entity, e));
+}
+
+// `meaning`: a copy, for the arguments may declare names.
+NodePointer Compiler::call_of(const Syntax& e, Meaning meaning) {
+  if (meaning.code == nullptr && meaning.arities.empty()) {
+    if (!e.children.empty()) fail(e, "takes no arguments");
+    return node_of(meaning.cell != nullptr ? makers::cell : makers::local, e, meaning);
+  }
+  require_arguments(e, meaning.arities.size());
+  Nodes parts = parts_of(node_of(makers::operation, e, meaning));
+  for (NodePointer& each : arguments(e, meaning.arities)) parts.push_back(std::move(each));
+  return made(makers::call, data(e, std::move(parts)));
+}
+
+NodePointer Compiler::standard(const Syntax& e, const std::string& name) {
+  const Standard* const found = find_standard(name, e.children.size());
+  if (found == nullptr) fail_unknown(e);
+  if (name == "/\\" || name == "\\/") return made(found->make, data(e, nodes(e.children)));  // of any number
+  require_arguments(e, found->arities.size());
+  NodePointer node = made(found->make, data(e, arguments(e, found->arities)));
+  if (name == "ENABLED") node->reads = static_cast<Reads>(node->reads & ~reads_next);
+  return node;
+}
+
+Nodes Compiler::arguments(const Syntax& e, const std::vector<std::size_t>& arities) {
+  Nodes all;
+  for (std::size_t i = 0; i < arities.size(); ++i)
+    all.push_back(arities[i] == 0 ? node(e.children[i]) : operator_argument(e.children[i], arities[i]));
+  return all;
+}
+
+// A LAMBDA, or the name of an operator.
+NodePointer Compiler::operator_argument(const Syntax& e, std::size_t arity) {
+  const auto refuse = [&] {
+    fail(e.place, "an operator of " + counted(arity, "argument") + " is needed here",
+         "Such as LAMBDA x : x > 0.");
+  };
+  if (e.kind == Kind::lambda) {
+    if (e.bounds.size() != arity) refuse();
+    Code& code = new_code();
+    compile(code, [&] {
+      for (const Bound& bound : e.bounds)
+        declare(bound.names.front(), of_parameter(here_.level, new_slot(), 0), bound.place);
+      return node(e.children.front());
+    });
+    return node_of(makers::operation, e, {.level = here_.level, .code = &code});
+  }
+  if (e.kind != Kind::name || !e.children.empty()) refuse();
+  const Meaning* meaning = find_declared(e.text);
+  Entity* const entity = meaning == nullptr ? here_.space->find(e.text) : nullptr;
+  if (entity != nullptr && (entity->kind == Entity::Kind::definition || entity->kind == Entity::Kind::value))
+    meaning = &meaning_of(*entity, e);
+  if (meaning == nullptr) return standard_as_argument(e, arity);
+  if (meaning->arities.size() != arity) refuse();
+  return node_of(makers::operation, e, *meaning);
+}
+
+// Apply(+, 1, 2): the operator applied to parameters.
+NodePointer Compiler::standard_as_argument(const Syntax& e, std::size_t arity) {
+  Syntax applied{.kind = Kind::name, .text = e.text, .place = e.place};
+  if (applied.text == "-" && arity == 1) applied.text = "-.";
+  const Standard* const found = find_standard(applied.text, arity);
+  if (found == nullptr) fail_unknown(e);
+  if (found->arities != std::vector<std::size_t>(arity, 0))
+    fail(e.place, "an operator of " + counted(arity, "argument") + " is needed here",
+         "Such as LAMBDA x : x > 0.");
+  Code& code = new_code();
+  compile(code, [&] {
+    Nodes parts;
+    for (std::size_t i = 0; i < arity; ++i) {
+      const Meaning parameter = of_parameter(here_.level, new_slot(), 0);
+      parts.push_back(node_of(makers::local, e, parameter));
+    }
+    return made(found->make, data(e, std::move(parts)));
+  });
+  return node_of(makers::operation, e, {.level = here_.level, .code = &code});
+}
+
+// ---- What an entity means ------------------------------------------------------------------------------------------
+
+const Meaning& Compiler::meaning_of(Entity& entity, const Syntax& e) {
+  if (entity.meaning) return *entity.meaning;
+  if (entity.is_begun) {
+    fail(e, "is defined by itself, and takes no argument that ends that",
+         entity.arity > 0 ? "RECURSIVE before its definition allows that." : "");
+  }
+  if (entity.definition != nullptr && entity.definition->problem) throw *entity.definition->problem;
+  entity.is_begun = true;
+  Scope caller = std::exchange(here_, Scope{});
+  here_.space = entity.home;
+  here_.source = entity.home->source;
+  here_.order = entity.order;
+  here_.level = entity.home->level;
+  here_.has_steps = caller.has_steps;
+  ++depth_;
+  define_entity(entity);
+  --depth_;
+  here_ = std::move(caller);
+  return *entity.meaning;
+}
+
+void Compiler::define_entity(Entity& entity) {
+  const Definition* const definition = entity.definition;
+  if (definition != nullptr && !definition->is_function && !definition->arities.empty()) {
+    Code& code = new_code();
+    entity.meaning = Meaning{.level = here_.level, .code = &code, .arities = definition->arities};
+    return compile_operator(code, *definition);
+  }
+  Cell& cell = new_cell();
+  if (definition != nullptr && definition->is_function) {
+    entity.meaning = Meaning{.level = here_.level, .cell = &cell};
+    compile(cell, [&] {
+      NodePointer function = function_of(*definition);
+      function->cell = &cell;
+      return function;
+    });
+    return;
+  }
+  compile(cell, [&] { return node(definition != nullptr ? definition->body.front() : *entity.expression); });
+  entity.meaning = Meaning{.level = here_.level, .cell = &cell};
+}
+
+void Compiler::compile_operator(Code& code, const Definition& definition) {
+  compile(code, [&] {
+    for (std::size_t i = 0; i < definition.arities.size(); ++i) {
+      const Bound& parameter = definition.parameters[i];
+      declare(parameter.names.front(), of_parameter(here_.level, new_slot(), definition.arities[i]),
+              parameter.place);
+    }
+    return node(definition.body.front());
+  });
+}
+
+// f[x \in S] == e, whose variables are slots of a frame of its own.
+NodePointer Compiler::function_of(const Definition& definition) {
+  Code& code = new_code();
+  const Spot spot{here_.source, definition.place, nullptr};
+  compile(code, [&] {
+    return made(makers::function, bound({.spot = spot}, definition.parameters, definition.body.front()));
+  });
+  NodeData data{.spot = spot, .code = &code};
+  NodePointer made = makers::recursive(std::move(data));
+  made->reads = code.reads;
+  return made;
+}
+
+// ---- LET -------------------------------------------------------------------------------------------------------------
+
+// Values and functions get a slot and join `defined`; the code of operators is evaluated where they are called.
+void Compiler::define_local(const Definition& definition, std::vector<Binder>& defined) {
+  if (definition.problem) throw *definition.problem;
+  if (!definition.is_function && !definition.arities.empty()) {
+    const auto announced = announced_.find(definition.name);
+    Code& code = announced != announced_.end() ? *announced->second : new_code();
+    if (announced == announced_.end()) {
+      declare(definition.name, {.level = here_.level, .code = &code, .arities = definition.arities},
+              definition.place);
+    } else {
+      announced_.erase(announced);
+    }
+    return compile_operator(code, definition);
+  }
+  const std::size_t slot = new_slot();
+  if (definition.is_function) {
+    declare(definition.name, {.level = here_.level, .slot = slot}, definition.place);
+    NodePointer function = function_of(definition);
+    function->slot = slot;
+    here_.declared.back().second.reads = function->reads;
+    defined.push_back({std::move(function), {slot}});
+    return;
+  }
+  NodePointer body = node(definition.body.front());
+  declare(definition.name, {.level = here_.level, .slot = slot, .reads = body->reads}, definition.place);
+  defined.push_back({std::move(body), {slot}});
+}
+
+// RECURSIVE: operators that may be called before they are defined.
+void Compiler::announce(const Unit& unit) {
+  for (const Declaration& each : unit.declared) {
+    if (each.arity == 0) continue;
+    Code& code = new_code();
+    announced_.insert_or_assign(each.name, &code);
+    declare(each.name,
+            {.level = here_.level, .code = &code, .arities = std::vector<std::size_t>(each.arity, 0)},
+            each.place);
+  }
+}
+
+NodePointer Compiler::let_in(const Syntax& e) {
+  return in_scope([&] {
+    std::vector<Binder> defined;
+    for (const Unit& unit : e.units) {
+      if (unit.kind == Unit::Kind::recursive) announce(unit);
+      if (unit.kind == Unit::Kind::definition) define_local(unit.definition, defined);
+    }
+    NodePointer body = node(e.children.front());
+    if (defined.empty()) return body;
+    NodeData all = data(e, parts_of(std::move(body)));
+    all.binders = std::move(defined);
+    return made(makers::let, std::move(all));
+  });
+}
+
+// ---- Members of instances, parts of definitions ----------------------------------------------------------------------
+
+NodePointer Compiler::member(const Syntax& e) {
+  Entity* const entity = here_.space->find(e.text);
+  if (entity == nullptr || entity->kind != Entity::Kind::instance) fail(e, "is no instance of a module");
+  if (entity->instance == nullptr) fail(e, "with arguments is not supported yet");
+  const Syntax& inner = e.children.back();
+  const Space& space = *entity->instance;
+  if (inner.kind == Kind::member) fail(e, "!…! is not supported yet");
+  Entity* const found = space.find(inner.text);
+  if (found == nullptr) fail(inner, "is not defined by " + e.text);
+  return of_entity(*found, inner);
+}
+
+Compiler::Part Compiler::part_of(const Syntax& e) const {
+  if (e.kind == Kind::name && e.children.empty()) {
+    const Entity* const entity = here_.space->find(e.text);
+    if (entity == nullptr || entity->definition == nullptr || entity->definition->body.empty())
+      fail_unknown(e);
+    if (!entity->definition->parameters.empty())
+      fail(e, "takes arguments, so that its parts cannot be named");
+    return {entity->home, &entity->definition->body.front()};
+  }
+  if (e.kind != Kind::part) fail(e.place, "parts of this cannot be named");
+  const Part whole = part_of(e.children.front());
+  if (e.text == ":") return whole;
+  const auto& parts = whole.syntax->children;
+  const std::size_t number = e.text == "<<"   ? 1
+                             : e.text == ">>" ? 2
+                                              : std::strtoul(e.text.c_str(), nullptr, 10);
+  if (!whole.syntax->bounds.empty() || number < 1 || number > parts.size())
+    fail(e.place, "there is no part " + e.text + " that can stand by itself");
+  return {whole.space, &parts[number - 1]};
+}
+
+NodePointer Compiler::part(const Syntax& e) {
+  const auto [space, syntax] = part_of(e);
+  Scope caller =
+      std::exchange(here_, Scope{.space = space, .source = space->source, .has_steps = here_.has_steps});
+  Cell& cell = new_cell();
+  compile(cell, [&, part = syntax] { return node(*part); });
+  here_ = std::move(caller);
+  return node_of(makers::cell, e, {.level = here_.level, .cell = &cell});
+}
+
+}  // namespace lucas::tla

@@ -1,0 +1,233 @@
+#include "tla/eval/space.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "lucas/text.hpp"
+#include "tla/module/standard_modules.hpp"
+
+namespace lucas::tla {
+
+Entity& Spaces::add(Space& space, Entity entity) {
+  Entity& made = entities_.emplace_back(std::move(entity));
+  space.names.insert_or_assign(made.name, &made);
+  return made;
+}
+
+void Spaces::add_native(Space& space, std::string_view module) {
+  for (const auto& table : {logic_operators(), set_operators(), module_operators()}) {
+    for (const Standard& each : table) {
+      if (each.is_of(module)) add(space, {.kind = Entity::Kind::standard, .name = std::string(each.name)});
+    }
+  }
+}
+void Spaces::add_all_native(Space& space) {
+  for (const char* const module : {"Integers", "Sequences", "FiniteSets", "TLC", "Bags", "Bits"})
+    add_native(space, module);
+}
+
+// Makes the spaces of one instance: of a module and of those that it extends, each of which is there once.
+class Spaces::Builder {
+ public:
+  // `with`: nullptr of the root.
+  Builder(Spaces& spaces, const Instance* with, const Space* home)
+      : spaces_(spaces), with_(with), home_(home) {}
+
+  // `outer`: of the module around a nested one, whose names it knows.
+  Space& build(const FoundModule& found, const Space* outer) {
+    if (const auto known = made_.find(found.module); known != made_.end()) return *known->second;
+    Space& space = spaces_.make(*found.source);
+    made_.emplace(found.module, &space);
+    space.module = found.module;
+    space.outer = outer;
+    if (outer != nullptr) space.names = outer->names;
+    for (const Declaration& extended : found.module->extends) extend(space, extended.name, extended.place);
+    for (const Unit& unit : found.module->units) add(space, unit);
+    return space;
+  }
+
+ private:
+  void include(Space& space, const Space& from) {
+    for (const auto& [name, entity] : from.names) {
+      if (!entity->is_local) space.names.emplace(name, entity);
+    }
+  }
+  void extend(Space& space, const std::string& name, Place place) {
+    if (const FoundModule found = spaces_.resolve(name, place, space)) {
+      include(space, build(found, outer_of(found, space)));
+    } else {
+      add_known(space, name);
+    }
+  }
+  void add_known(Space& space, const std::string& name) {
+    spaces_.add_native(space, name);
+    if (const RefusedModule* const refused = find_refused(name);
+        refused != nullptr && !refused->extended.empty())
+      spaces_.add_native(space, refused->extended);
+  }
+
+  void add(Space& space, const Unit& unit) {
+    const std::size_t order = ++order_;
+    switch (unit.kind) {
+      case Unit::Kind::constants:
+      case Unit::Kind::variables:
+        for (const Declaration& each : unit.declared) declare(space, each, unit.kind, order);
+        return;
+      case Unit::Kind::recursive:
+        for (const Declaration& each : unit.declared) recursive_.insert_or_assign(each.name, &each);
+        return;
+      case Unit::Kind::assumption:
+        if (with_ == nullptr) spaces_.assumptions_.push_back({&space, &unit.definition});
+        [[fallthrough]];
+      case Unit::Kind::theorem:
+        if (!unit.definition.name.empty()) define(space, unit, order);
+        return;
+      case Unit::Kind::instance:
+        return add_instance(space, unit);
+      case Unit::Kind::definition:
+        return define(space, unit, order);
+      case Unit::Kind::module:
+        return;  // found by name
+    }
+  }
+
+  void declare(Space& space, const Declaration& declared, Unit::Kind kind, std::size_t order) {
+    if (with_ != nullptr) return substitute(space, declared);
+    Entity entity{
+        .kind = Entity::Kind::constant, .name = declared.name, .place = declared.place, .order = order};
+    entity.arity = declared.arity;
+    entity.home = &space;
+    if (kind == Unit::Kind::variables) {
+      entity.kind = Entity::Kind::variable;
+      entity.position = spaces_.variables_.size();
+      spaces_.variables_.push_back(declared.name);
+    }
+    Entity& made = spaces_.add(space, std::move(entity));
+    if (kind == Unit::Kind::constants) spaces_.constants_.push_back(&made);
+  }
+
+  // In an instance, the name stands for what is given for it.
+  void substitute(Space& space, const Declaration& declared) {
+    for (std::size_t i = 0; i < with_->names.size(); ++i) {
+      if (with_->names[i] == declared.name) return replace(space, declared, with_->values[i]);
+    }
+    Entity* const same = home_->find(declared.name);
+    if (same == nullptr) {
+      throw error_at(*home_->source, with_->place,
+                     fmt::format("INSTANCE {} does not say what {} stands for", with_->module, declared.name),
+                     fmt::format("WITH {} <- … says so; or declare {} here.", declared.name, declared.name));
+    }
+    space.names.insert_or_assign(declared.name, same);
+  }
+  void replace(Space& space, const Declaration& declared, const Syntax& value) {
+    Entity entity{.kind = Entity::Kind::value, .name = declared.name, .place = value.place};
+    entity.home = home_;
+    entity.expression = &value;
+    if (value.kind == Syntax::Kind::name && value.children.empty()) {
+      if (Entity* const same = home_->find(value.text))
+        return void(space.names.insert_or_assign(declared.name, same));
+      if (declared.arity > 0) entity = {.kind = Entity::Kind::standard, .name = value.text};
+    } else if (value.kind == Syntax::Kind::lambda) {
+      Definition& made = spaces_.operators_.emplace_back();
+      made.name = declared.name;
+      made.parameters = value.bounds;
+      made.arities.assign(value.bounds.size(), 0);
+      made.body = value.children;
+      entity.kind = Entity::Kind::definition;
+      entity.definition = &made;
+    }
+    Entity& made = spaces_.add(space, std::move(entity));
+    space.names.insert_or_assign(declared.name, &made);
+  }
+
+  void define(Space& space, const Unit& unit, std::size_t order) {
+    const Definition& definition = unit.definition;
+    Entity entity{
+        .kind = Entity::Kind::definition, .name = definition.name, .place = definition.place, .order = order};
+    entity.is_local = unit.is_local;
+    entity.is_recursive = recursive_.contains(definition.name);
+    entity.definition = &definition;
+    entity.home = &space;
+    if (definition.instance) {
+      entity.kind = Entity::Kind::instance;
+      if (definition.parameters.empty()) entity.instance = &spaces_.of_instance(*definition.instance, space);
+    }
+    spaces_.add(space, std::move(entity));
+  }
+
+  // INSTANCE without a name: what the module defines is known here.
+  void add_instance(Space& space, const Unit& unit) {
+    const Instance& instance = *unit.definition.instance;
+    if (!spaces_.resolve(instance.module, instance.place, space)) return add_known(space, instance.module);
+    const Space& made = spaces_.of_instance(instance, space);
+    for (const auto& [name, entity] : made.names) {
+      if (entity->is_local) continue;
+      if (!unit.is_local) {
+        space.names.emplace(name, entity);
+      } else if (!space.names.contains(name)) {
+        Entity& copy = spaces_.entities_.emplace_back(*entity);  // known here only
+        copy.is_local = true;
+        space.names.emplace(name, &copy);
+      }
+    }
+  }
+
+  Spaces& spaces_;
+  const Instance* with_;
+  const Space* home_;
+  std::map<const Module*, Space*> made_{};
+  std::map<std::string, const Declaration*, std::less<>> recursive_{};
+  std::size_t order_ = 0;
+};
+
+void Spaces::replace(Entity& entity, Entity other) {
+  if (entity.kind == Entity::Kind::standard) {
+    for (Space& space : spaces_) {
+      Entity* const known = space.find(entity.name);
+      if (known != nullptr && known != &entity && known->kind == Entity::Kind::standard) *known = other;
+    }
+  }
+  other.name = entity.name;
+  entity = std::move(other);
+}
+
+void Spaces::replace_in(std::string_view module, const std::string& name, Entity other) {
+  for (Space& space : spaces_) {
+    if (space.module != nullptr && space.module->name == module) add(space, other).name = name;
+  }
+}
+
+// The space of the module in which that one is nested, as seen from a module; nullptr: it has a file of its own.
+const Space* Spaces::outer_of(const FoundModule& found, const Space& seen_from) {
+  for (const Space* space = &seen_from; space != nullptr; space = space->outer) {
+    for (const Unit& unit : space->module->units) {
+      if (!unit.nested.empty() && &unit.nested.front() == found.module) return space;
+    }
+  }
+  return nullptr;
+}
+
+FoundModule Spaces::resolve(std::string_view name, Place place, const Space& space) const {
+  std::vector<const Space*> around;
+  for (const Space* at = &space; at != nullptr; at = at->outer) around.push_back(at);
+  std::deque<Enclosing> all;
+  for (auto at = around.rbegin(); at != around.rend(); ++at)
+    all.push_back({*(*at)->module, all.empty() ? nullptr : &all.back()});
+  return library_->resolve(name, place, all.back());
+}
+
+Space& Spaces::of_root(const Library& library) {
+  library_ = &library;
+  return Builder(*this, nullptr, nullptr).build({&library.root().module, &library.root().source}, nullptr);
+}
+
+Space& Spaces::of_instance(const Instance& instance, const Space& home) {
+  if (const FoundModule found = resolve(instance.module, instance.place, home))
+    return Builder(*this, &instance, &home).build(found, outer_of(found, home));
+  Space& made = make(*home.source);
+  add_native(made, instance.module);
+  return made;
+}
+
+}  // namespace lucas::tla

@@ -1,0 +1,130 @@
+// Spaces: the names that a module knows and what they stand for there, before anything of it is compiled. A module is one space
+// for each instance of it.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tla/eval/node.hpp"
+#include "tla/module/loader.hpp"
+#include "tla/syntax/syntax.hpp"
+
+namespace lucas::tla {
+
+class Space;
+
+// Meaning: what a name was compiled to. A slot of a frame, an operator's code, or a cell; levels are of frames within frames.
+struct Meaning {
+  std::size_t level = 0, slot = 0;
+  const Code* code = nullptr;
+  const Cell* cell = nullptr;
+  std::vector<std::size_t> arities{};  // of its arguments; of a parameter that is an operator, too
+  Reads reads = 0;                     // of a slot
+};
+
+// Entity: what a name of a module stands for.
+struct Entity {
+  enum class Kind : std::uint8_t {
+    constant,    // declared; without a value
+    variable,    // position: of the state
+    property,    // of a model; position
+    standard,    // an operator that is built in, found by name
+    refused,     // an operator of a module that cannot be had; reason
+    definition,  // read in `home`
+    value,       // an expression read in `home`, or, where that is nullptr, a literal
+    instance,    // INSTANCE of a module: its space; nullptr: with parameters, in `definition`
+  };
+
+  Kind kind;
+  std::string name{};
+  Place place{};
+  std::size_t order = 0;  // of the units of its module
+  bool is_local = false;
+  bool is_recursive = false;  // declared as such
+  std::size_t position = 0, arity = 0;
+  const Definition* definition = nullptr;
+  const Syntax* expression = nullptr;
+  const Space* home = nullptr;
+  const Space* instance = nullptr;
+  Term literal{};
+  std::string reason{};
+
+  // While and after it is compiled.
+  bool is_begun = false;
+  std::optional<Meaning> meaning{};
+};
+
+class Space {
+ public:
+  explicit Space(const Source& text) : source(&text) {}
+
+  // nullptr: the name is not known.
+  [[nodiscard]] Entity* find(std::string_view name) const {
+    const auto found = names.find(name);
+    return found == names.end() ? nullptr : found->second;
+  }
+
+  const Source* source;
+  const Module* module = nullptr;  // of a specification
+  const Space* outer = nullptr;    // of the module around a nested one
+  std::map<std::string, Entity*, std::less<>> names{};
+  std::size_t level = 0;  // of the frame around its definitions; 0: none
+};
+
+// The spaces of a program, and what they are made from.
+class Spaces {
+ public:
+  Spaces() = default;
+  Spaces(const Spaces&) = delete;
+  Spaces& operator=(const Spaces&) = delete;
+
+  [[nodiscard]] Space& make(const Source& source) { return spaces_.emplace_back(source); }
+  Entity& add(Space& space, Entity entity);
+
+  // The module, with all that it extends. Its constants stand for nothing, its variables for those of a state, in the order in
+  // which they are declared. Throws UsageError.
+  Space& of_root(const Library& library);
+  // What an instance knows: the module's constants and variables stand for what is given, read in `home`; others for what has
+  // the same name there. Throws UsageError.
+  Space& of_instance(const Instance& instance, const Space& home);
+
+  // Adds the operators of a native module, or of all of them.
+  void add_native(Space& space, std::string_view module);
+  void add_all_native(Space& space);
+
+  [[nodiscard]] const std::vector<std::string>& variables() const { return variables_; }
+  // Declared constants, and ASSUMEs, of the root and what it extends, in order.
+  [[nodiscard]] const std::vector<Entity*>& constants() const { return constants_; }
+  struct Assumption {
+    const Space* space;
+    const Definition* definition;
+  };
+  [[nodiscard]] const std::vector<Assumption>& assumptions() const { return assumptions_; }
+
+  // From now on the name stands for something else: wherever that entity, or an operator of that name that is built in, is known;
+  // or in one module.
+  void replace(Entity& entity, Entity other);
+  void replace_in(std::string_view module, const std::string& name, Entity other);
+
+  // The module that a name means in that one.
+  [[nodiscard]] FoundModule resolve(std::string_view name, Place place, const Space& space) const;
+
+ private:
+  class Builder;
+  static const Space* outer_of(const FoundModule& found, const Space& seen_from);
+
+  const Library* library_ = nullptr;
+  std::deque<Space> spaces_;
+  std::deque<Entity> entities_;
+  std::deque<Definition> operators_;  // LAMBDAs that stand for constants
+  std::vector<std::string> variables_;
+  std::vector<Entity*> constants_;
+  std::vector<Assumption> assumptions_;
+};
+
+}  // namespace lucas::tla

@@ -1,0 +1,144 @@
+#include "tla/value/heap.hpp"
+
+#include <sys/mman.h>
+
+#include <algorithm>
+#include <cstring>
+#include <new>
+#include <thread>
+
+namespace lucas::tla {
+
+// ---- Address space -------------------------------------------------------------------------------------------------
+
+Reserved::Reserved(std::size_t words) : size_(words) {
+  void* const begin = mmap(nullptr, words * sizeof(std::uint32_t), PROT_READ | PROT_WRITE,
+                           MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (begin == MAP_FAILED) throw std::bad_alloc();
+  begin_ = static_cast<std::uint32_t*>(begin);
+}
+Reserved::~Reserved() { munmap(begin_, size_ * sizeof(std::uint32_t)); }
+
+// ---- Texts ---------------------------------------------------------------------------------------------------------
+
+std::uint32_t Texts::number(std::string_view text) {
+  {
+    const std::shared_lock lock(mutex_);
+    if (const auto found = numbers_.find(text); found != numbers_.end()) return found->second;
+  }
+  const std::unique_lock lock(mutex_);
+  if (const auto found = numbers_.find(text); found != numbers_.end()) return found->second;
+  texts_.emplace_back(text);
+  const auto number = static_cast<std::uint32_t>(texts_.size() - 1);
+  numbers_.emplace(texts_.back(), number);
+  return number;
+}
+
+const std::string& Texts::text(std::uint32_t number) const {
+  const std::shared_lock lock(mutex_);
+  return texts_[number];
+}
+
+int Texts::compare(std::uint32_t a, std::uint32_t b) const {
+  if (a == b) return 0;
+  if (a < closed_ || b < closed_) return a < b ? -1 : 1;
+  return text(a) < text(b) ? -1 : 1;
+}
+
+// ---- Entries -------------------------------------------------------------------------------------------------------
+
+// Holds a shard for as long as it lives: a few stores, for which sleeping would not pay.
+class Heap::Locked {
+ public:
+  explicit Locked(Shard& shard) : shard_(shard) {
+    while (shard_.is_locked.test_and_set(std::memory_order_acquire)) std::this_thread::yield();
+  }
+  ~Locked() { shard_.is_locked.clear(std::memory_order_release); }
+  Locked(const Locked&) = delete;
+  Locked& operator=(const Locked&) = delete;
+
+ private:
+  Shard& shard_;
+};
+
+Heap::Heap() {
+  for (const std::uint32_t b : {Term::false_bits, Term::true_bits}) {
+    words_.begin()[b] = Head::of(TermKind::boolean, 0);
+    used_ = b + 1;
+  }
+}
+
+std::uint64_t Heap::hash_of(std::uint32_t head, Items items) {
+  constexpr std::uint64_t golden = 0x9e3779b97f4a7c15U;  // 2^64 / golden ratio
+  std::uint64_t hash = head * golden;
+  for (const Term item : items) {
+    hash = (hash ^ item.bits()) * golden;
+    hash ^= hash >> 29;
+  }
+  return hash * golden;
+}
+std::uint64_t Heap::hash_at(std::uint32_t place) const {
+  const std::uint32_t* const entry = words() + place;
+  return hash_of(*entry, {reinterpret_cast<const Term*>(entry + 1), Head::items(*entry)});
+}
+
+std::uint32_t Heap::intern(std::uint32_t head, Items items) {
+  const std::uint64_t hash = hash_of(head, items);
+  Shard& shard = shards_[hash >> 58];
+  const Locked locked(shard);
+  if (shard.count * 3 >= shard.places.size() * 2) grow(shard);
+  std::uint32_t& place = place_in(shard, hash, head, items);
+  if (place != 0) return place;
+  place = append(head, items);
+  ++shard.count;
+  return place;
+}
+
+std::uint32_t Heap::find(std::uint32_t head, Items items) {
+  const std::uint64_t hash = hash_of(head, items);
+  Shard& shard = shards_[hash >> 58];
+  const Locked locked(shard);
+  return shard.places.empty() ? 0 : place_in(shard, hash, head, items);
+}
+
+// Where the entry is noted, or would be.
+std::uint32_t& Heap::place_in(Shard& shard, std::uint64_t hash, std::uint32_t head, Items items) const {
+  const std::size_t mask = shard.places.size() - 1;
+  std::size_t at = (hash >> 20) & mask;
+  for (; shard.places[at] != 0; at = (at + 1) & mask) {
+    const std::uint32_t* const entry = words() + shard.places[at];
+    if (*entry == head && std::memcmp(entry + 1, items.data(), items.size_bytes()) == 0) break;
+  }
+  return shard.places[at];
+}
+
+std::uint32_t Heap::append(std::uint32_t head, Items items) {
+  const std::size_t place = used_.fetch_add(items.size() + 1, std::memory_order_relaxed);
+  if (place + items.size() + 1 > words_.size()) {
+    used_.fetch_sub(items.size() + 1, std::memory_order_relaxed);
+    throw std::bad_alloc();
+  }
+  std::uint32_t* const entry = words_.begin() + place;
+  *entry = head;
+  std::memcpy(entry + 1, items.data(), items.size_bytes());
+  return static_cast<std::uint32_t>(place);
+}
+
+void Heap::grow(Shard& shard) const {
+  std::vector<std::uint32_t> places(std::max<std::size_t>(64, shard.places.size() * 2));
+  for (const std::uint32_t place : shard.places) {
+    if (place == 0) continue;
+    std::size_t at = (hash_at(place) >> 20) & (places.size() - 1);
+    while (places[at] != 0) at = (at + 1) & (places.size() - 1);
+    places[at] = place;
+  }
+  shard.places = std::move(places);
+}
+
+std::uint64_t Heap::bytes() const {
+  std::uint64_t bytes = used_.load(std::memory_order_relaxed) * sizeof(std::uint32_t);
+  for (const Shard& shard : shards_) bytes += shard.places.size() * sizeof(std::uint32_t);
+  return bytes;
+}
+
+}  // namespace lucas::tla

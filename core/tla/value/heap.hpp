@@ -1,0 +1,93 @@
+// Heap: the values that outlast an evaluation, those of states above all. Equal ones are one entry (hash-consing), so that a
+// state is as few words as it has variables. Entries are never removed; several threads use a heap at once.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <mutex>
+#include <shared_mutex>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "tla/value/term.hpp"
+
+namespace lucas::tla {
+
+// Address space for 32-bit words, which becomes memory where it is written; it never moves.
+class Reserved {
+ public:
+  // Throws std::bad_alloc.
+  explicit Reserved(std::size_t words);
+  ~Reserved();
+  Reserved(const Reserved&) = delete;
+  Reserved& operator=(const Reserved&) = delete;
+
+  [[nodiscard]] std::uint32_t* begin() const { return begin_; }
+  [[nodiscard]] std::size_t size() const { return size_; }
+
+ private:
+  std::uint32_t* begin_;
+  std::size_t size_;
+};
+
+// The texts of strings and model values, each with a number. Those that are given before the first evaluation are ordered by
+// that, as in TLC; those that an evaluation makes come behind them, ordered by their bytes.
+class Texts {
+ public:
+  [[nodiscard]] std::uint32_t number(std::string_view text);
+  [[nodiscard]] const std::string& text(std::uint32_t number) const;
+  // From now on texts are made by evaluations.
+  void close() { closed_ = static_cast<std::uint32_t>(texts_.size()); }
+  [[nodiscard]] int compare(std::uint32_t a, std::uint32_t b) const;
+
+ private:
+  mutable std::shared_mutex mutex_;
+  std::deque<std::string> texts_;
+  std::unordered_map<std::string_view, std::uint32_t> numbers_;
+  std::uint32_t closed_ = 0xFFFFFFFF;
+};
+
+class Heap {
+ public:
+  static constexpr std::size_t most_words = std::size_t{1} << 30;
+
+  Heap();
+
+  // The place of the entry with this head and these items, none of which is of a scratch. Throws std::bad_alloc beyond
+  // most_words.
+  [[nodiscard]] std::uint32_t intern(std::uint32_t head, Items items);
+  // The place of such an entry; 0: there is none.
+  [[nodiscard]] std::uint32_t find(std::uint32_t head, Items items);
+  [[nodiscard]] const std::uint32_t* words() const { return words_.begin(); }
+  // Bytes of all entries and of what finds them.
+  [[nodiscard]] std::uint64_t bytes() const;
+  [[nodiscard]] Texts& texts() { return texts_; }
+
+ private:
+  // Entries with the same leading bits of their hash.
+  struct alignas(64) Shard {
+    std::atomic_flag is_locked{};
+    std::vector<std::uint32_t> places{};  // open addressing; 0: free
+    std::size_t count = 0;
+  };
+  class Locked;
+
+  [[nodiscard]] std::uint32_t& place_in(Shard& shard, std::uint64_t hash, std::uint32_t head,
+                                        Items items) const;
+  [[nodiscard]] static std::uint64_t hash_of(std::uint32_t head, Items items);
+  [[nodiscard]] std::uint64_t hash_at(std::uint32_t place) const;
+  [[nodiscard]] std::uint32_t append(std::uint32_t head, Items items);
+  void grow(Shard& shard) const;
+
+  Reserved words_{most_words};
+  std::atomic<std::size_t> used_{1};  // place 0 stands for none
+  std::array<Shard, 64> shards_{};
+  Texts texts_{};
+};
+
+}  // namespace lucas::tla

@@ -1,0 +1,269 @@
+#include "tla/value/values.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+namespace lucas::tla {
+namespace {
+
+constexpr std::size_t list_words = std::size_t{1} << 26;
+
+// The name of each TermKind, in messages.
+constexpr const char* kind_names[] = {"a boolean", "a number",   "a string",  "a model value",
+                                      "a set",     "a function", "a function"};
+
+bool is_one_to_n(Items domain) {
+  for (std::size_t i = 0; i < domain.size(); ++i) {
+    if (domain[i] != Term::small(static_cast<std::int64_t>(i) + 1)) return false;
+  }
+  return true;
+}
+
+bool is_identifier(const std::string& text) {
+  const auto is_part = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+  };
+  const auto is_letter = [&](char c) { return is_part(c) && c != '_' && !(c >= '0' && c <= '9'); };
+  return std::all_of(text.begin(), text.end(), is_part) && std::any_of(text.begin(), text.end(), is_letter);
+}
+
+template <class T>
+int order(const T& a, const T& b) {
+  return a < b ? -1 : b < a ? 1 : 0;
+}
+
+}  // namespace
+
+void List::overflow() { throw EvaluationError("the parts of this value are too many"); }
+
+Values::Values(Heap& heap, std::size_t scratch)
+    : heap_(heap),
+      scratch_(scratch),
+      lists_(list_words),
+      lists_end_(reinterpret_cast<Term*>(lists_.begin())) {}
+
+// ---- Making them -----------------------------------------------------------------------------------------------
+
+Term Values::entry(TermKind kind, Items items) {
+  if (used_ + items.size() + 1 > scratch_.size())
+    throw EvaluationError("the values of this expression take more than 1 GiB");
+  std::uint32_t* const entry = scratch_.begin() + used_;
+  *entry = Head::of(kind, items.size());
+  if (!items.empty()) std::memcpy(entry + 1, items.data(), items.size_bytes());
+  const Term made(static_cast<std::uint32_t>(used_) | Term::scratch_bit);
+  used_ += items.size() + 1;
+  return made;
+}
+
+Term Values::large(std::int64_t i) {
+  const auto bits = static_cast<std::uint64_t>(i);
+  const Term halves[] = {Term(static_cast<std::uint32_t>(bits)),
+                         Term(static_cast<std::uint32_t>(bits >> 32))};
+  return entry(TermKind::integer, halves);
+}
+std::int64_t Values::large_of(Term term) const {
+  const Items halves = items(term);
+  return static_cast<std::int64_t>(std::uint64_t{halves[1].bits()} << 32 | halves[0].bits());
+}
+
+Term Values::named(TermKind kind, std::string_view text) {
+  const Term number(heap_.texts().number(text));
+  return Term(heap_.intern(Head::of(kind, 1), {&number, 1}));
+}
+const std::string& Values::text_of(Term term) const { return heap_.texts().text(items(term).front().bits()); }
+
+Term Values::set(std::span<Term> items) {
+  const auto is_less = [&](Term a, Term b) { return compare(a, b) < 0; };
+  bool ascends = true;
+  for (std::size_t i = 1; i < items.size() && ascends; ++i) ascends = is_less(items[i - 1], items[i]);
+  if (ascends) return entry(TermKind::set, items);
+  std::sort(items.begin(), items.end(), is_less);
+  const auto end = std::unique(items.begin(), items.end(), [&](Term a, Term b) { return equal(a, b); });
+  return entry(TermKind::set, {items.begin(), end});
+}
+
+Term Values::function(Term domain, Items values) {
+  if (is_one_to_n(items(domain))) return tuple(values);
+  List all(*this);
+  all.add(domain);
+  all.add(values);
+  return entry(TermKind::function, all.items());
+}
+
+Term Values::function(std::span<Term> arguments, std::span<Term> values) {
+  for (std::size_t i = 1; i < arguments.size(); ++i) {  // by insertion: they mostly ascend already
+    for (std::size_t k = i; k > 0 && compare(arguments[k - 1], arguments[k]) > 0; --k) {
+      std::swap(arguments[k - 1], arguments[k]);
+      std::swap(values[k - 1], values[k]);
+    }
+  }
+  return function(ascending(arguments), values);
+}
+
+Term Values::of(const Value& value) {
+  if (value.kind() == Value::Kind::boolean) return Term::boolean(value.boolean());
+  if (value.kind() == Value::Kind::integer) return integer(value.integer());
+  if (value.kind() == Value::Kind::string) return string(value.string());
+  std::vector<Term> parts;
+  for (const Value& item : value.items()) parts.push_back(of(item));
+  if (value.kind() == Value::Kind::set) return set(parts);
+  if (value.kind() != Value::Kind::record) return tuple(parts);
+  std::vector<Term> names;
+  for (const std::string& name : value.names()) names.push_back(string(name));
+  return function(names, parts);
+}
+
+Term Values::kept(Term term) {
+  if (!term.is_scratch()) return term;
+  const std::uint32_t head = *entry_of(term);
+  if (Head::kind(head) == TermKind::integer) return Term(heap_.intern(head, items(term)));
+  List parts(*this);
+  for (const Term each : items(term)) parts.add(kept(each));
+  return Term(heap_.intern(head, parts.items()));
+}
+
+// ---- Looking at them -------------------------------------------------------------------------------------------
+
+bool Values::is_record(Term term) const {
+  if (kind(term) != TermKind::function) return false;
+  const Items domain = items(items(term).front());
+  return std::all_of(domain.begin(), domain.end(), [&](Term each) {
+    return kind(each) == TermKind::string && is_identifier(text_of(each));
+  });
+}
+
+Term Values::domain_of(Term function) {
+  if (kind(function) != TermKind::tuple) return items(function).front();
+  List numbers(*this);
+  for (std::size_t i = 1; i <= items(function).size(); ++i)
+    numbers.add(Term::small(static_cast<std::int64_t>(i)));
+  return ascending(numbers.items());
+}
+
+// The size if it is none of them.
+std::size_t Values::position_in(Items ascending, Term element) const {
+  for (std::size_t low = 0, high = ascending.size(); low < high;) {
+    const std::size_t middle = (low + high) / 2;
+    const int side = compare(element, ascending[middle]);
+    if (side == 0) return middle;
+    (side < 0 ? high : low) = side < 0 ? middle : middle + 1;
+  }
+  return ascending.size();
+}
+
+Term Values::applied(Term function, Term argument) const {
+  const Items all = items(function);
+  if (kind(function) == TermKind::tuple) {
+    if (!argument.is_small() || argument.small() < 1 ||
+        static_cast<std::size_t>(argument.small()) > all.size())
+      return {};
+    return all[static_cast<std::size_t>(argument.small()) - 1];
+  }
+  const std::size_t position = position_in(items(all.front()), argument);
+  return position + 1 < all.size() ? all[position + 1] : Term();
+}
+
+Term Values::changed(Term function, Term argument, Term value) {
+  const Items all = items(function);
+  const bool is_tuple = kind(function) == TermKind::tuple;
+  std::size_t at = all.size();
+  if (!is_tuple) {
+    at = position_in(items(all.front()), argument) + 1;
+  } else if (argument.is_small() && argument.small() >= 1) {
+    at = static_cast<std::size_t>(argument.small()) - 1;
+  }
+  if (at >= all.size()) return {};
+  const Term made = entry(kind(function), all);
+  scratch_.begin()[made.place() + 1 + at] = value.bits();
+  return made;
+}
+
+// What the heap holds is equal where it is the same.
+bool Values::contains(Term set, Term element) const {
+  constexpr std::size_t few = 64;
+  const Items all = items(set);
+  if (set.is_scratch() || all.size() > few) return position_in(all, element) < all.size();
+  if (all.empty()) return false;
+  const Term known = found(element);
+  if (!known.is_unset() && std::find(all.begin(), all.end(), known) != all.end()) return true;
+  static_cast<void>(compare(element, all.front()));  // they must be of one kind
+  return false;
+}
+
+Term Values::found(Term term) const {
+  if (!term.is_scratch()) return term;
+  const std::uint32_t head = *entry_of(term);
+  const Items all = items(term);
+  if (Head::kind(head) == TermKind::integer ||
+      std::none_of(all.begin(), all.end(), [](Term each) { return each.is_scratch(); }))
+    return Term(heap_.find(head, all));
+  std::vector<Term> parts;
+  for (const Term each : all) {
+    parts.push_back(found(each));
+    if (parts.back().is_unset()) return {};
+  }
+  return Term(heap_.find(head, parts));
+}
+
+int Values::compare_items(Items a, Items b) const {
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    if (const int found = compare(a[i], b[i]); found != 0) return found;
+  }
+  return 0;
+}
+
+int Values::compare_functions(Term a, Term b) const {
+  const Items ours = values_of(a), theirs = values_of(b);
+  if (ours.size() != theirs.size()) return order(ours.size(), theirs.size());
+  const bool have_same_domain = kind(a) == kind(b) && items(a).front() == items(b).front();
+  if (!have_same_domain) {
+    for (std::size_t i = 0; i < ours.size(); ++i) {
+      if (const int found = compare(argument_at(a, i), argument_at(b, i)); found != 0) return found;
+    }
+  }
+  return compare_items(ours, theirs);
+}
+
+int Values::compare_entries(Term a, Term b) const {
+  if (a.is_small() || b.is_small()) return compare_kinds(a, b);
+  const std::uint32_t *const ours = entry_of(a), *const theirs = entry_of(b);
+  const TermKind kind = Head::kind(*ours);
+  if (*ours == *theirs && (kind == TermKind::tuple || kind == TermKind::set)) {
+    for (std::size_t i = 1; i <= Head::items(*ours); ++i) {
+      if (ours[i] == theirs[i]) continue;
+      const Term one(ours[i]), other(theirs[i]);
+      if (one.is_small() && other.is_small()) return one.small() < other.small() ? -1 : 1;
+      if (const int found = compare_entries(one, other); found != 0) return found;
+    }
+    return 0;
+  }
+  if (kind != Head::kind(*theirs) || kind == TermKind::model) return compare_kinds(a, b);
+  switch (kind) {
+    case TermKind::tuple:
+    case TermKind::set:
+      return order(Head::items(*ours), Head::items(*theirs));
+    case TermKind::function:
+      return compare_functions(a, b);
+    case TermKind::integer:
+      return order(integer_of(a), integer_of(b));
+    case TermKind::boolean:
+      return order(a.is_true(), b.is_true());
+    default:
+      return heap_.texts().compare(items(a).front().bits(), items(b).front().bits());
+  }
+}
+
+// Of different kinds, or model values.
+int Values::compare_kinds(Term a, Term b) const {
+  const TermKind kind = this->kind(a), other = this->kind(b);
+  if (kind == TermKind::model && other == kind)
+    return heap_.texts().compare(items(a).front().bits(), items(b).front().bits());
+  if (kind == TermKind::model || other == TermKind::model) return kind == TermKind::model ? -1 : 1;
+  if (is_function(a) && is_function(b)) return compare_functions(a, b);
+  if (kind == TermKind::integer && other == kind) return order(integer_of(a), integer_of(b));
+  throw EvaluationError(shown(a) + " and " + shown(b) +
+                        " cannot be compared: " + kind_names[static_cast<std::size_t>(kind)] + " and " +
+                        kind_names[static_cast<std::size_t>(other)]);
+}
+
+}  // namespace lucas::tla

@@ -1,0 +1,158 @@
+// Values: how one thread makes values and looks at them. What an evaluation makes lies in a scratch, which costs a few stores and
+// is emptied at once; what must last is kept: moved into the heap.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "lucas/value.hpp"
+#include "tla/value/heap.hpp"
+#include "tla/value/term.hpp"
+
+namespace lucas::tla {
+
+class Values {
+ public:
+  // The heap must outlive it. `scratch`: words that it may hold at most.
+  explicit Values(Heap& heap, std::size_t scratch = most_scratch);
+  Values(const Values&) = delete;
+  Values& operator=(const Values&) = delete;
+
+  static constexpr std::size_t most_scratch = std::size_t{1} << 28;
+
+  // ---- Making values: in the scratch; they throw EvaluationError where it is full ----
+
+  [[nodiscard]] Term integer(std::int64_t i) { return Term::is_small(i) ? Term::small(i) : large(i); }
+  [[nodiscard]] Term string(std::string_view text) { return named(TermKind::string, text); }
+  [[nodiscard]] Term model(std::string_view name) { return named(TermKind::model, name); }
+  [[nodiscard]] Term tuple(Items items) { return entry(TermKind::tuple, items); }
+  // Sorts the items and frees them of repeats.
+  [[nodiscard]] Term set(std::span<Term> items);
+  // Of items that ascend already.
+  [[nodiscard]] Term ascending(Items items) { return entry(TermKind::set, items); }
+  // `values`: in step with the elements of the domain, a set.
+  [[nodiscard]] Term function(Term domain, Items values);
+  // A function of arguments in any order, none twice; sorts both.
+  [[nodiscard]] Term function(std::span<Term> arguments, std::span<Term> values);
+  [[nodiscard]] Term of(const Value& value);
+
+  // The same value in the heap, where equal ones have the same word.
+  [[nodiscard]] Term kept(Term term);
+
+  // The same value in the heap; unset: it is not there.
+  [[nodiscard]] Term found(Term term) const;
+
+  // How much of the scratch is in use; release() gives back what was made since.
+  [[nodiscard]] std::size_t mark() const { return used_; }
+  void release(std::size_t mark) { used_ = mark; }
+
+  // ---- Looking at them ----
+
+  [[nodiscard]] TermKind kind(Term term) const {
+    return term.is_small() ? TermKind::integer : Head::kind(*entry_of(term));
+  }
+  // As an entry has them; not of a small number.
+  [[nodiscard]] Items items(Term term) const {
+    const std::uint32_t* const entry = entry_of(term);
+    return {reinterpret_cast<const Term*>(entry + 1), Head::items(*entry)};
+  }
+  [[nodiscard]] std::int64_t integer_of(Term term) const {
+    return term.is_small() ? term.small() : large_of(term);
+  }
+  [[nodiscard]] const std::string& text_of(Term string_or_model) const;
+  [[nodiscard]] bool is_function(Term term) const {  // or a tuple
+    const TermKind kind = this->kind(term);
+    return kind == TermKind::tuple || kind == TermKind::function;
+  }
+  [[nodiscard]] bool is_record(Term term) const;  // a function of names
+
+  // Of a function or tuple: by position, ascending by argument.
+  [[nodiscard]] std::size_t size_of(Term function) const {
+    const Items all = items(function);
+    return kind(function) == TermKind::tuple ? all.size() : all.size() - 1;
+  }
+  [[nodiscard]] Term argument_at(Term function, std::size_t position) const {
+    if (kind(function) == TermKind::tuple) return Term::small(static_cast<std::int64_t>(position) + 1);
+    return items(items(function).front())[position];
+  }
+  [[nodiscard]] Items values_of(Term function) const {
+    return kind(function) == TermKind::tuple ? items(function) : items(function).subspan(1);
+  }
+  [[nodiscard]] Term domain_of(Term function);
+  // The value for an argument; unset: outside of the domain.
+  [[nodiscard]] Term applied(Term function, Term argument) const;
+  // The function with another value for an argument; unset: outside of the domain.
+  [[nodiscard]] Term changed(Term function, Term argument, Term value);
+  [[nodiscard]] bool contains(Term set, Term element) const;
+
+  // TLC's order: numbers by value, texts by their numbers, sets and functions by size, then by their elements, in turn; model
+  // values come before all others. Throws EvaluationError if they are of different kinds.
+  [[nodiscard]] int compare(Term a, Term b) const {
+    if (a == b) return 0;
+    if (a.is_small() && b.is_small()) return a.small() < b.small() ? -1 : 1;
+    return compare_entries(a, b);
+  }
+  [[nodiscard]] bool equal(Term a, Term b) const { return compare(a, b) == 0; }
+
+  [[nodiscard]] Value value_of(Term term) const;
+  // The value as TLA+ writes it.
+  [[nodiscard]] std::string to_text(Term term) const;
+  // The text for messages: cut after some 60 bytes.
+  [[nodiscard]] std::string shown(Term term) const;
+
+ private:
+  friend class List;
+
+  [[nodiscard]] const std::uint32_t* entry_of(Term term) const {
+    return (term.is_scratch() ? scratch_.begin() : heap_.words()) + term.place();
+  }
+  [[nodiscard]] Term entry(TermKind kind, Items items);
+  [[nodiscard]] Term large(std::int64_t i);
+  [[nodiscard]] std::int64_t large_of(Term term) const;
+  [[nodiscard]] Term named(TermKind kind, std::string_view text);
+  [[nodiscard]] int compare_entries(Term a, Term b) const;
+  [[nodiscard]] int compare_kinds(Term a, Term b) const;
+  [[nodiscard]] int compare_items(Items a, Items b) const;
+  [[nodiscard]] int compare_functions(Term a, Term b) const;
+  [[nodiscard]] std::size_t position_in(Items ascending, Term element) const;
+  void write(std::string& text, Term term, std::size_t most) const;
+  void write_parts(std::string& text, Term term, std::size_t most) const;
+
+  Heap& heap_;
+  Reserved scratch_, lists_;
+  std::size_t used_ = 1;
+  Term* lists_end_;  // of all lists, one behind the other
+};
+
+// List: a value's parts while they are collected. Lists end in the reverse order of their beginning, and only the last one
+// grows.
+class List {
+ public:
+  explicit List(Values& values) : values_(values), begin_(values.lists_end_) {}
+  ~List() { values_.lists_end_ = begin_; }
+  List(const List&) = delete;
+  List& operator=(const List&) = delete;
+
+  // Throws EvaluationError if there is no room.
+  void add(Term term) {
+    if (values_.lists_end_ == limit()) overflow();
+    *values_.lists_end_++ = term;
+  }
+  void add(Items all) {
+    for (const Term each : all) add(each);
+  }
+  [[nodiscard]] std::span<Term> items() const { return {begin_, values_.lists_end_}; }
+
+ private:
+  [[nodiscard]] const Term* limit() const {
+    return reinterpret_cast<const Term*>(values_.lists_.begin()) + values_.lists_.size();
+  }
+  [[noreturn]] static void overflow();
+
+  Values& values_;
+  Term* begin_;
+};
+
+}  // namespace lucas::tla
