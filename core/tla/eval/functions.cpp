@@ -133,7 +133,7 @@ Frame* outer(Frame& f, std::size_t hops) {
 
 struct Literal final : Node {
   Term value(Frame& /*f*/) const override { return term; }
-  void bind_to(Slot& slot, Frame& /*f*/) const override { slot = {nullptr, nullptr, {term, {}}}; }
+  void bind_to(Slot& bound, Frame& /*f*/) const override { bound = {nullptr, nullptr, {term, {}}}; }
 };
 
 struct Local final : Node {

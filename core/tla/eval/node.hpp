@@ -228,7 +228,7 @@ class Node : public NodeData {
   // The variable that this is and that can be assigned; or no_variable.
   [[nodiscard]] virtual std::size_t target(Frame& /*f*/) const { return no_variable; }
   // Makes the slot of a frame stand for this.
-  virtual void bind_to(Slot& slot, Frame& f) const { slot = {this, &f}; }
+  virtual void bind_to(Slot& bound, Frame& f) const { bound = {this, &f}; }
   // Is has() answered without the set being made?
   [[nodiscard]] virtual bool is_lazy(Frame& /*f*/) const { return false; }
   // Does apply() answer without the whole function being made?

@@ -146,12 +146,12 @@ const Notation* find_notation(Syntax::Kind kind) {
 std::span<const Spelling> spellings() { return table().spellings; }
 
 const Spelling* spelling_at(std::string_view text) {
-  using List = std::vector<Spelling>;
-  static const std::array<List, 256> by_first_byte = [] {  // the longest first
-    std::array<List, 256> made;
+  using SameFirst = std::vector<Spelling>;
+  static const std::array<SameFirst, 256> by_first_byte = [] {  // the longest first
+    std::array<SameFirst, 256> made;
     for (const Spelling& each : spellings())
       made.at(static_cast<unsigned char>(each.written[0])).push_back(each);
-    for (List& list : made)
+    for (SameFirst& list : made)
       std::ranges::stable_sort(list, std::greater<>(), [](const Spelling& s) { return s.written.size(); });
     return made;
   }();
@@ -161,7 +161,7 @@ const Spelling* spelling_at(std::string_view text) {
     const bool is_cut = is_letter(each.written.back()) && size < text.size() && is_letter(text[size]);
     return text.starts_with(each.written) && !is_cut;
   };
-  const List& list = by_first_byte.at(static_cast<unsigned char>(text[0]));
+  const SameFirst& list = by_first_byte.at(static_cast<unsigned char>(text[0]));
   const auto found = std::find_if(list.begin(), list.end(), is_here);
   return found == list.end() ? nullptr : &*found;
 }
