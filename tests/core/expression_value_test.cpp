@@ -116,6 +116,7 @@ const std::vector<Worth>& rows() {
       {R"({{1, 2}, {3}} \subseteq SUBSET (1..3))", "TRUE"},
       {"Cardinality({1, 1, 2})", "2"},
       {"IsFiniteSet({1})", "TRUE"},
+      {"IsFiniteSet(Nat)", "FALSE"},
       // Functions, sequences, records
       {R"([x \in 1..3 |-> x * x])", "<<1, 4, 9>>"},
       {R"([x \in {0, 5} |-> x])", "(0 :> 0 @@ 5 :> 5)"},
@@ -153,13 +154,21 @@ const std::vector<Worth>& rows() {
       {"ToString(<<1, {2}>>)", R"("<<1, {2}>>")"},
       {"Cardinality(Permutations({1, 2, 3}))", "6"},
       {"TLCEval(3)", "3"},
+      {R"(Print("no", 5))", "5"},
+      {"PrintT(1)", "TRUE"},
+      {R"(TLCGet("config"))", R"([mode |-> "bfs", worker |-> 1])"},
+      {"TLCSet(1, 2)", "TRUE"},
+      {"TLCSet(1, Head(<<>>))", "e:11: Head(<<>>) is not defined"},
+      {"ENABLED TRUE",
+       "e:1: 'ENABLED' asks for steps that an expression describes; here the model takes the steps | "
+       "--deadlock checks that each state has a step, --weak-fairness ACTION that a possible one is taken."},
       {R"(Assert(TRUE, "no"))", "TRUE"},
       {R"(Assert(FALSE, TRUE))", "e:1: Assert failed: TRUE"},
       // Definitions
       {"LET x == 2 y == x + 1 IN x * y", "6"},
       {"LET F(a, b) == a - b IN F(5, 3)", "2"},
       {"LET f[n \\in Nat] == IF n < 2 THEN n ELSE f[n - 1] + f[n - 2] IN f[80]", "23416728348467685"},
-      {"LET F(n) == IF n = 0 THEN 1 ELSE n * F(n - 1) IN F(20)", "2432902008176640000"},
+      {"LET RECURSIVE F(_) F(n) == IF n = 0 THEN 1 ELSE n * F(n - 1) IN F(20)", "2432902008176640000"},
       {"LET Twice(G(_), x) == G(G(x)) Inc(y) == y + 1 IN Twice(Inc, 3)", "5"},
       {"LET A(G(_), x) == G(x) B(G(_), y) == A(G, y) + A(LAMBDA z : z * 10, y) IN B(LAMBDA q : q + 1, "
        "5)",
@@ -230,12 +239,11 @@ TEST(Expression, EachOperatorIsToldFromEachOther) {
 TEST(Expression, ThatHasNoValueSaysWhereAndWhy) {
   for (const auto& [expression, wanted] : std::vector<Worth>{
            {R"(1 = "a")", R"(e:3: 1 and "a" cannot be compared: a number and a string)"},
-           {R"({1, "a"})", R"(e:1: "a" and 1 cannot be compared: a string and a number)"},
+           {R"({1, "a"})", R"(e:1: 1 and "a" cannot be compared: a number and a string)"},
            {"1 + TRUE", "e:3: a number is needed here, not TRUE"},
            {R"(1 /\ TRUE)", "e:1: TRUE or FALSE is needed here, not 1"},
            {"<<1, 2>>[3]", "e:1: 3 is not in the domain of <<1, 2>>"},
            {"[a |-> 1].b", R"(e:1: "b" is not in the domain of [a |-> 1])"},
-           {"[<<1>> EXCEPT ![2] = 3]", "e:1: 2 is not in the domain of <<1>>"},
            {"Head(<<>>)", "e:1: Head(<<>>) is not defined"},
            {"Tail(<<>>)", "e:1: Tail(<<>>) is not defined"},
            {"Len({1})", "e:1: a sequence is needed here, not {1}"},
@@ -251,14 +259,19 @@ TEST(Expression, ThatHasNoValueSaysWhereAndWhy) {
            {"1 % 0", "e:3: % needs a positive number on its right, not 0"},
            {"0 ^ 0", "e:3: 0 ^ 0 is not defined"},
            {R"(Assert(FALSE, "no"))", R"(e:1: Assert failed: "no")"},
-           {"LET F(x) == F(x) IN F(1)", "e:13: more calls within each other than there is room for"},
+           {"LET RECURSIVE F(_) F(x) == F(x) IN F(1)",
+            "e:28: more calls within each other than there is room for"},
+           {"LET f[x \\in Nat] == 1 + f[x + 1] IN f[1]",
+            "e:5: more calls within each other than there is room for"},
+           {"LET F(x) == F(x) IN F(1)",
+            "e:13: 'F' is called by itself | RECURSIVE before its definition allows that."},
            {R"(\A <<x, y>> \in {1} : TRUE)", "e:17: 1 is no tuple of 2"},
            {"foo", "e:1: 'foo' is not known"},
            {"Lenn(<<>>)", "e:1: 'Lenn' is not known | Did you mean 'Len'?"},
            {"Len", "e:1: 'Len' takes 1 argument, not 0"},
            {"LET F(x) == x IN F", "e:18: 'F' takes 1 argument, not 0"},
            {"LET x == 1 IN x(2)", "e:15: 'x' takes no arguments"},
-           {"LET Len == 1 IN Len", "e:5: 'Len' means something already: take another name"},
+           {"LET x == 1 IN LET x == 2 IN x", "e:19: 'x' means something already: take another name"},
            {R"(\A x \in {1} : \E x \in {2} : TRUE)", "e:19: 'x' means something already: take another name"},
            {"SelectSeq(<<1>>, 2)",
             "e:18: an operator of 1 argument is needed here | Such as LAMBDA x : x > 0."},
@@ -272,7 +285,15 @@ TEST(Expression, ThatHasNoValueSaysWhereAndWhy) {
 }
 
 TEST(Expression, StaysWithinItsMemory) {
-  EXPECT_EQ(value("Cardinality(SUBSET (1..40))"), "e:13: the values of this expression take more than 1 GiB");
+  EXPECT_EQ(value(R"(Cardinality({x \in 1..10000001 : TRUE}))"),
+            "e:13: this set has more than 10 million elements");
+  const std::string defined =
+      R"(LET RECURSIVE D(_) D(n) == IF n = 0 THEN <<1>> ELSE LET h == D(n - 1) IN h \o h IN )";
+  EXPECT_EQ(value(defined + R"(\A m \in {25} : <<D(m), D(m), D(m), D(m), D(m)>> = <<>>)"),
+            "e:76: the values of this expression take more than 1 GiB");
+  EXPECT_EQ(value(defined + R"(\A n \in 1..5000 : Len(D(IF n > 0 THEN 16 ELSE n)) = 2 ^ 16)"), "TRUE")
+      << "nothing is left of each";
+  EXPECT_EQ(value(R"(\E S \in SUBSET (1..60) : 2 \in S /\ 1 \notin S)"), "TRUE");
   EXPECT_EQ(value("SUBSET (1..70) = {}"), "e:1: SUBSET of 70 elements is too large to go through");
 }
 

@@ -68,7 +68,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   try {
     const tla::Syntax expression = tla::parse_expression(source);
     judge(expression);
-    const tla::Program program(source, expression, {}, vocabulary);
+    tla::Asked asked(vocabulary, {});
+    static_cast<void>(asked.add(source, expression, false));
   } catch (const UsageError&) {  // is no expression
   }
   return 0;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "kernel/guarded.hpp"
+#include "lucas/text.hpp"
 
 namespace lucas::tla {
 
@@ -47,16 +48,37 @@ Asked::Asked(Vocabulary names, const std::vector<Source>& texts)
   }
   for (std::size_t i = 0; i < vocabulary.variables.size(); ++i)
     spaces.add(*space, {.kind = Entity::Kind::variable, .name = vocabulary.variables[i]}).position = i;
-  std::size_t order = 0;
-  for (const Definitions& each : definitions) {
-    for (const Definition& definition : each.all) {
+  for (Definitions& each : definitions) {
+    add_texts(each.source);
+    for (Definition& definition : each.all) {
+      const Entity* const known = space->find(definition.name);
+      if (known != nullptr && known->kind != Entity::Kind::standard) {  // told where it is called
+        definition.problem =
+            error_at(each.source, definition.place,
+                     '\'' + excerpt(definition.name) + "' means something already: take another name");
+      }
       Entity entity{.kind = Entity::Kind::definition, .name = definition.name, .place = definition.place};
-      entity.order = ++order;
+      entity.order = static_cast<std::size_t>(-1);  // the name may be taken for something else
+      entity.is_recursive = definition.is_recursive;
       entity.definition = &definition;
       entity.home = space;
+      entity.source = &each.source;
       spaces.add(*space, std::move(entity));
     }
   }
+}
+
+// Texts are ordered by their first appearance, those of states behind them.
+void Asked::add_texts(const Source& source) {
+  for (const Token& token : tokens_of(source, true)) {
+    if (token.kind == TokenKind::string || token.kind == TokenKind::name)
+      static_cast<void>(program.heap().texts().number(token.text));
+  }
+}
+
+const Cell& Asked::add(const Source& source, const Syntax& expression, bool has_steps) {
+  add_texts(source);
+  return program.add(*space, expression, source, has_steps);
 }
 
 void ShownState::set(const Word* state) {

@@ -27,15 +27,16 @@ struct Asked {
   // Throws UsageError.
   Asked(Vocabulary names, const std::vector<Source>& definitions);
   // Throws UsageError. The expression and its source must outlive this.
-  const Cell& add(const Source& source, const Syntax& expression, bool has_steps) {
-    return program.add(*space, expression, source, has_steps);
-  }
+  const Cell& add(const Source& source, const Syntax& expression, bool has_steps);
 
   Vocabulary vocabulary;
   std::vector<Definitions> definitions;
   Source nothing{};
   Program program{};
   Space* space;
+
+ private:
+  void add_texts(const Source& source);
 };
 
 // The model shows the state when its first variable is asked for; parts for which the model has a word are remembered.

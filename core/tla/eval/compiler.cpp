@@ -16,6 +16,7 @@ using Kind = Syntax::Kind;
 const Cell& Compiler::whole(const Space& space, const Syntax& expression, const Source& source,
                             bool has_steps) {
   here_ = Scope{.space = &space, .source = &source, .has_steps = has_steps};
+  begun_.clear();
   Cell& cell = new_cell();
   compile(cell, [&] { return node(expression); });
   return cell;
@@ -26,6 +27,7 @@ const Cell* Compiler::named_cell(const Space& space, const std::string& name) {
   if (entity == nullptr || (entity->kind != Entity::Kind::definition && entity->kind != Entity::Kind::value))
     return nullptr;
   here_ = Scope{.space = &space, .source = space.source};
+  begun_.clear();
   const Syntax e{.kind = Kind::name, .text = name, .place = entity->place};
   if (entity->kind == Entity::Kind::value && entity->home == nullptr) {
     Cell& cell = new_cell();

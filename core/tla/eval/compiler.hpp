@@ -37,6 +37,8 @@ class Compiler {
     Names declared{};
     std::size_t level = 0;
     std::optional<Meaning> at{};  // what @ stands for
+    std::vector<std::string>
+        unannounced{};  // operators of LET that are being compiled, and may not call themselves
     bool is_primed = false;
     bool has_steps = true;
   };
@@ -47,6 +49,7 @@ class Compiler {
   [[noreturn]] void fail(Place place, const std::string& problem, const std::string& hint = "") const;
   [[noreturn]] void fail(const Syntax& e, const std::string& problem, const std::string& hint = "") const;
   [[noreturn]] void fail_unknown(const Syntax& e) const;
+  [[noreturn]] void fail_recursive(const Syntax& e) const;
   void require_arguments(const Syntax& e, std::size_t count) const;
 
   // ---- Frames and names (names.cpp) ----
@@ -76,7 +79,7 @@ class Compiler {
 
   // Compiles what the entity stands for, if that was not done yet.
   const Meaning& meaning_of(Entity& entity, const Syntax& e);
-  void begin(Entity& entity, const Syntax& e);
+  [[nodiscard]] bool may_call(const Entity& begun) const;
   void define_entity(Entity& entity);
 
   // ---- Names in expressions ----
@@ -95,7 +98,7 @@ class Compiler {
   [[nodiscard]] NodePointer part(const Syntax& e);
   [[nodiscard]] Nodes arguments(const Syntax& e, const std::vector<std::size_t>& arities);
   [[nodiscard]] NodePointer operator_argument(const Syntax& e, std::size_t arity);
-  [[nodiscard]] NodePointer standard_as_argument(const Syntax& e, std::size_t arity);
+  [[nodiscard]] NodePointer standard_as_argument(const Syntax& e, std::size_t arity, bool entity_is_missing);
 
   // ---- Definitions within expressions ----
 
@@ -136,8 +139,9 @@ class Compiler {
   mutable std::vector<Use> uses_{};
   std::vector<std::size_t> slots_{0};  // by level: of the code that is being compiled there
   std::map<std::string, Code*>
-      announced_{};  // operators of LET that are declared RECURSIVE, and not defined yet
-  int depth_ = 0;    // of expressions and definitions within each other
+      announced_{};                     // operators of LET that are declared RECURSIVE, and not defined yet
+  std::vector<const Entity*> begun_{};  // that are being compiled, each for the one before it
+  int depth_ = 0;                       // of expressions and definitions within each other
 };
 
 }  // namespace lucas::tla

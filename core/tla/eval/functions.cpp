@@ -34,6 +34,7 @@ struct Function final : Binding {
     return body().eval(f);
   }
   bool is_map(Frame& /*f*/) const override { return true; }
+  bool has_argument(Frame& f, Term x) const override { return choose(f, x); }
 };
 
 // The variables of the function are slots of a frame of its own, for it may be applied while it is applied.
@@ -48,10 +49,15 @@ struct Recursive final : Node {
     Call call(&f, f.evaluation, code->slots);
     Term result = code->body->apply(call.frame(), kept);
     if (cell != nullptr && is_constant(cell->reads)) result = f.values().kept(result);
+    f.evaluation.remember(result, f.evaluation.slots.get());
     memo(f).emplace(kept.bits(), result);
     return result;
   }
   bool is_map(Frame& /*f*/) const override { return true; }
+  bool has_argument(Frame& f, Term x) const override {
+    Call call(&f, f.evaluation, code->slots);
+    return code->body->has_argument(call.frame(), x);
+  }
 
  private:
   [[nodiscard]] Memo& memo(Frame& f) const {
@@ -144,7 +150,9 @@ struct Local final : Node {
     if (!value.is_unset()) return value;
     const std::uint64_t tries = f.evaluation.tries;
     const Term found = at.node->eval(*at.frame);
-    if (f.evaluation.tries == tries) value = found;
+    if (f.evaluation.tries != tries) return found;
+    value = found;
+    f.evaluation.remember(found, &at);
     return found;
   }
   bool test(Frame& f, Term x) const override {
@@ -166,6 +174,14 @@ struct Local final : Node {
   bool is_map(Frame& f) const override {
     const Slot& at = of(f);
     return is_open(f, at) && at.node->is_map(*at.frame);
+  }
+  std::uint64_t size(Frame& f) const override {
+    const Slot& at = of(f);
+    return is_open(f, at) ? at.node->size(*at.frame) : unknown_size;
+  }
+  bool has_argument(Frame& f, Term x) const override {
+    const Slot& at = of(f);
+    return at.node->has_argument(*at.frame, x);
   }
   bool ways(Frame& f, Then then) const override {
     const Slot at = of(f);
@@ -224,7 +240,9 @@ struct OfCell final : Node {
     if (f.evaluation.may_assign(cell->reads))
       return in_frame(f, &Node::eval);  // each way may give another value
     Term& value = known(f);
-    if (value.is_unset()) value = lasting(f, in_frame(f, &Node::eval));
+    if (!value.is_unset()) return value;
+    value = lasting(f, in_frame(f, &Node::eval));
+    f.evaluation.remember(value, f.evaluation.slots.get());
     return value;
   }
   bool test(Frame& f, Term x) const override {
@@ -243,6 +261,8 @@ struct OfCell final : Node {
     if (is_constant(cell->reads)) make_once(f);
     return is_open(f) && in_frame(f, &Node::is_map);
   }
+  std::uint64_t size(Frame& f) const override { return is_open(f) ? in_frame(f, &Node::size) : unknown_size; }
+  bool has_argument(Frame& f, Term x) const override { return in_frame(f, &Node::has_argument, x); }
   bool ways(Frame& f, Then then) const override { return in_frame(f, &Node::each_way, then); }
   bool ways_to_stay(Frame& f, Then then) const override { return in_frame(f, &Node::keep, then); }
   std::size_t target(Frame& f) const override { return in_frame(f, &Node::target); }

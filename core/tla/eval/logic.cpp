@@ -69,7 +69,11 @@ struct Cases final : StandIn<Cases> {
 template <bool is_universal>
 struct Quantifier final : Binding {
   bool truth(Frame& f) const override {
-    return each_choice(f, [&] { return body().holds(f) == is_universal; }) == is_universal;
+    return each_choice(f, [&] {
+             const bool goes_on = body_holds(f) == is_universal;
+             drop(f);
+             return goes_on;
+           }) == is_universal;
   }
   void explain(Frame& f, Reason& reason) const override {
     reason.node = this;
@@ -124,7 +128,7 @@ struct FirstChoice final : Binding {
     Term found;
     const auto try_one = [&](Term each) {
       bind(f, binders.front(), each);
-      if (!body().holds(f)) return true;
+      if (!body_holds(f)) return true;
       found = each;
       return false;
     };

@@ -31,7 +31,12 @@ void Compiler::require_arguments(const Syntax& e, std::size_t count) const {
   if (e.children.size() != count)
     fail(e, "takes " + counted(count, "argument") + ", not " + std::to_string(e.children.size()));
 }
+void Compiler::fail_recursive(const Syntax& e) const {
+  fail(e, "is called by itself", "RECURSIVE before its definition allows that.");
+}
 void Compiler::fail_unknown(const Syntax& e) const {
+  if (std::find(here_.unannounced.begin(), here_.unannounced.end(), e.text) != here_.unannounced.end())
+    fail_recursive(e);
   std::vector<std::string> names, variables;
   for (const auto& [name, meaning] : here_.declared) names.push_back(name);
   for (const auto& [name, entity] : here_.space->names) {
@@ -70,7 +75,8 @@ NodePointer Compiler::named(const Syntax& e) {
   if (const Meaning* const declared = find_declared(e.text)) return call_of(e, *declared);
   if (Entity* const entity = here_.space->find(e.text)) return of_entity(*entity, e);
   const Standard* const of_language = find_standard(e.text, e.children.size());
-  if (of_language == nullptr || !of_language->module.empty()) {
+  const bool takes_no_steps = e.text == "ENABLED" && here_.space->module == nullptr;  // the model takes them
+  if (of_language == nullptr || !of_language->module.empty() || takes_no_steps) {
     if (e.text == "UNCHANGED") return unchanged(e, e.children.front(), "UNCHANGED");
     fail_unknown(e);
   }
@@ -159,17 +165,17 @@ NodePointer Compiler::operator_argument(const Syntax& e, std::size_t arity) {
   Entity* const entity = meaning == nullptr ? here_.space->find(e.text) : nullptr;
   if (entity != nullptr && (entity->kind == Entity::Kind::definition || entity->kind == Entity::Kind::value))
     meaning = &meaning_of(*entity, e);
-  if (meaning == nullptr) return standard_as_argument(e, arity);
+  if (meaning == nullptr) return standard_as_argument(e, arity, entity == nullptr);
   if (meaning->arities.size() != arity) refuse();
   return node_of(makers::operation, e, *meaning);
 }
 
 // Apply(+, 1, 2): the operator applied to parameters.
-NodePointer Compiler::standard_as_argument(const Syntax& e, std::size_t arity) {
+NodePointer Compiler::standard_as_argument(const Syntax& e, std::size_t arity, bool entity_is_missing) {
   Syntax applied{.kind = Kind::name, .text = e.text, .place = e.place};
   if (applied.text == "-" && arity == 1) applied.text = "-.";
   const Standard* const found = find_standard(applied.text, arity);
-  if (found == nullptr) fail_unknown(e);
+  if (found == nullptr || (entity_is_missing && !found->module.empty())) fail_unknown(e);
   if (found->arities != std::vector<std::size_t>(arity, 0))
     fail(e.place, "an operator of " + counted(arity, "argument") + " is needed here",
          "Such as LAMBDA x : x > 0.");
@@ -188,16 +194,17 @@ NodePointer Compiler::standard_as_argument(const Syntax& e, std::size_t arity) {
 // ---- What an entity means ------------------------------------------------------------------------------------------
 
 const Meaning& Compiler::meaning_of(Entity& entity, const Syntax& e) {
-  if (entity.meaning) return *entity.meaning;
-  if (entity.is_begun) {
-    fail(e, "is defined by itself, and takes no argument that ends that",
-         entity.arity > 0 ? "RECURSIVE before its definition allows that." : "");
+  if (entity.is_begun && (!entity.meaning || !may_call(entity))) {
+    if (entity.meaning) fail_recursive(e);
+    fail(e, "is defined by itself, and takes no argument that ends that");
   }
+  if (entity.meaning) return *entity.meaning;
   if (entity.definition != nullptr && entity.definition->problem) throw *entity.definition->problem;
   entity.is_begun = true;
+  begun_.push_back(&entity);
   Scope caller = std::exchange(here_, Scope{});
   here_.space = entity.home;
-  here_.source = entity.home->source;
+  here_.source = entity.source != nullptr ? entity.source : entity.home->source;
   here_.order = entity.order;
   here_.level = entity.home->level;
   here_.has_steps = caller.has_steps;
@@ -205,7 +212,15 @@ const Meaning& Compiler::meaning_of(Entity& entity, const Syntax& e) {
   define_entity(entity);
   --depth_;
   here_ = std::move(caller);
+  begun_.pop_back();
   return *entity.meaning;
+}
+
+// One that is being compiled is called by itself, perhaps through others: one of them must be declared RECURSIVE. Functions may.
+bool Compiler::may_call(const Entity& begun) const {
+  const auto first = std::find(begun_.begin(), begun_.end(), &begun);
+  return first == begun_.end() || begun.meaning->cell != nullptr ||
+         std::any_of(first, begun_.end(), [](const Entity* each) { return each->is_recursive; });
 }
 
 void Compiler::define_entity(Entity& entity) {
@@ -260,14 +275,17 @@ void Compiler::define_local(const Definition& definition, std::vector<Binder>& d
   if (definition.problem) throw *definition.problem;
   if (!definition.is_function && !definition.arities.empty()) {
     const auto announced = announced_.find(definition.name);
-    Code& code = announced != announced_.end() ? *announced->second : new_code();
-    if (announced == announced_.end()) {
-      declare(definition.name, {.level = here_.level, .code = &code, .arities = definition.arities},
-              definition.place);
-    } else {
+    if (announced != announced_.end()) {
+      Code& code = *announced->second;
       announced_.erase(announced);
+      return compile_operator(code, definition);
     }
-    return compile_operator(code, definition);
+    Code& code = new_code();
+    here_.unannounced.push_back(definition.name);
+    compile_operator(code, definition);
+    here_.unannounced.pop_back();
+    return declare(definition.name, {.level = here_.level, .code = &code, .arities = definition.arities},
+                   definition.place);
   }
   const std::size_t slot = new_slot();
   if (definition.is_function) {
@@ -314,6 +332,8 @@ NodePointer Compiler::let_in(const Syntax& e) {
 
 NodePointer Compiler::member(const Syntax& e) {
   Entity* const entity = here_.space->find(e.text);
+  if (entity != nullptr && entity->definition != nullptr && entity->definition->problem)
+    throw *entity->definition->problem;
   if (entity == nullptr || entity->kind != Entity::Kind::instance) fail(e, "is no instance of a module");
   if (entity->instance == nullptr) fail(e, "with arguments is not supported yet");
   const Syntax& inner = e.children.back();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 namespace lucas::tla {
 namespace {
@@ -32,6 +33,11 @@ Term as_function(const Frame& f, Term term) {
 Items as_sequence(const Frame& f, Term term) {
   if (f.values().kind(term) != TermKind::tuple) refuse(f, "a sequence", term);
   return f.values().items(term);
+}
+
+std::uint64_t size_of(Frame& f, const Node& set) {
+  const std::uint64_t known = set.size(f);
+  return known == Node::unknown_size ? as_set(f, set.eval(f)).size() : known;
 }
 
 Term applied_to(const Frame& f, Term function, Term argument) {
@@ -70,6 +76,9 @@ bool Node::visit_all(Frame& f, Visit visit) const {
   return true;
 }
 Term Node::application(Frame& f, Term argument) const { return applied_to(f, value(f), argument); }
+bool Node::has_argument(Frame& f, Term x) const {
+  return !f.values().applied(as_function(f, value(f)), x).is_unset();
+}
 bool Node::ways(Frame& f, Then then) const { return !truth(f) || then(); }
 bool Node::ways_to_stay(Frame& f, Then then) const {
   const Term now = value(f);
@@ -111,6 +120,17 @@ bool Binding::each_choice(Frame& f, FunctionRef<bool()> visit, std::size_t from)
     bind(f, binders[from], element);
     return each_choice(f, visit, from + 1);
   });
+}
+
+bool Binding::body_holds(Frame& f) const {
+  Evaluation& evaluation = f.evaluation;
+  const std::size_t mark = evaluation.values.mark();
+  const Slot* const before =
+      std::exchange(evaluation.remembering, evaluation.slots.get() + Evaluation::most_slots);
+  const bool holds = body().holds(f);
+  if (evaluation.remembering >= f.slots + binders.front().slots.front()) evaluation.values.release(mark);
+  evaluation.remembering = std::min(evaluation.remembering, before);
+  return holds;
 }
 
 Term Binding::chosen(Frame& f) const {

@@ -2,6 +2,7 @@
 // for an element, or be gone through. Each construct of TLA+ has its own kind of node, which a Maker makes.
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <span>
 #include <string>
@@ -128,6 +129,7 @@ struct Evaluation {
     values.release(1);
     memos.clear();
     used = 0;
+    remembering = slots.get();
     is_primed = false;
     assigned = 0;
   }
@@ -157,6 +159,12 @@ struct Evaluation {
   std::unique_ptr<Slot[]> slots;
   std::size_t used = 0;
   std::vector<Memo> memos{};
+  // The first slot that came to remember a value of the scratch, since whoever resets this; slots.get(): something else than a
+  // slot did.
+  const Slot* remembering = nullptr;
+  void remember(Term value, const Slot* slot) {
+    if (value.is_scratch()) remembering = std::min(remembering, slot);
+  }
 };
 
 // The variables of one call of an operator or recursive function.
@@ -233,6 +241,11 @@ class Node : public NodeData {
   [[nodiscard]] virtual bool is_lazy(Frame& /*f*/) const { return false; }
   // Does apply() answer without the whole function being made?
   [[nodiscard]] virtual bool is_map(Frame& /*f*/) const { return false; }
+  // How many elements this set has, if that can be told without making it.
+  static constexpr std::uint64_t unknown_size = static_cast<std::uint64_t>(-1), endless = unknown_size - 1;
+  [[nodiscard]] virtual std::uint64_t size(Frame& /*f*/) const { return unknown_size; }
+  // Is x in the domain of this function? Asked where is_map() says yes.
+  [[nodiscard]] virtual bool has_argument(Frame& f, Term x) const;
   // Does each() visit in ascending order?
   [[nodiscard]] virtual bool is_ordered() const { return true; }
   // Tells why this holds not.
@@ -274,6 +287,13 @@ class Binding : public Node {
   static void bind(Frame& f, const Binder& binder, Term element);
   // Visits each choice of elements, put into their slots, from one binder on. False: visit had enough.
   bool each_choice(Frame& f, FunctionRef<bool()> visit, std::size_t from = 0) const;
+  // Is the body true of what is bound? What that makes is given back, unless something from around remembers a part of it.
+  [[nodiscard]] bool body_holds(Frame& f) const;
+  // Gives back the element that was bound last, for which there is no more need.
+  void drop(Frame& f) const {
+    const Binder& last = binders.back();
+    if (!last.is_tuple) f.values().drop(f.slots[last.slots.back()].values[0]);
+  }
   // The value that a choice stands for: one element, or a tuple of them.
   [[nodiscard]] Term chosen(Frame& f) const;
   // Puts what `chosen` would give back into the slots; false: it is none of the choices.
@@ -292,6 +312,8 @@ class StandIn : public Node {
   Term application(Frame& f, Term argument) const override { return forward(f, &Node::apply, argument); }
   bool is_lazy(Frame& f) const override { return forward(f, &Node::is_lazy); }
   bool is_map(Frame& f) const override { return forward(f, &Node::is_map); }
+  std::uint64_t size(Frame& f) const override { return forward(f, &Node::size); }
+  bool has_argument(Frame& f, Term x) const override { return forward(f, &Node::has_argument, x); }
   bool ways(Frame& f, Then then) const override { return forward(f, &Node::each_way, then); }
   bool ways_to_stay(Frame& f, Then then) const override { return forward(f, &Node::keep, then); }
   std::size_t target(Frame& f) const override { return forward(f, &Node::target); }
@@ -320,6 +342,8 @@ struct Reason {
 [[nodiscard]] Items as_set(const Frame& f, Term term);
 [[nodiscard]] Term as_function(const Frame& f, Term term);
 [[nodiscard]] Items as_sequence(const Frame& f, Term term);
+// How many elements a set has, which is made if need be; Node::endless.
+[[nodiscard]] std::uint64_t size_of(Frame& f, const Node& set);
 
 // f[x], or an error that names both.
 [[nodiscard]] Term applied_to(const Frame& f, Term function, Term argument);

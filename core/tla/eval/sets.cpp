@@ -9,6 +9,24 @@ namespace {
 
 constexpr std::size_t most_elements = 10'000'000;  // of a set that is made
 constexpr const char* too_many = "this set has more than 10 million elements";
+constexpr const char* too_large = "the size of this set has more than 63 bits";
+
+// The size of a set of as many choices as both have together. 0: nothing is in one of them, whatever the other is.
+std::uint64_t multiplied(std::uint64_t a, std::uint64_t b) {
+  if (a == 0 || b == 0) return 0;
+  if (a == Node::endless || b == Node::endless) return Node::endless;
+  std::uint64_t product = 0;
+  if (__builtin_mul_overflow(a, b, &product) || product >> 63 != 0) throw EvaluationError(too_large);
+  return product;
+}
+// Of choices that are made so many times.
+std::uint64_t raised(std::uint64_t base, std::uint64_t times) {
+  if (times == Node::endless || base == Node::endless) return times == 0 ? 1 : Node::endless;
+  if (base < 2) return times == 0 ? 1 : base;
+  std::uint64_t all = 1;
+  for (; times > 0; --times) all = multiplied(all, base);
+  return all;
+}
 
 // The set that each() goes through.
 Term collected(Frame& f, const Node& set) {
@@ -39,7 +57,11 @@ struct Filter final : Binding {
   Term value(Frame& f) const override { return collected(f, *this); }
   bool test(Frame& f, Term x) const override { return choose(f, x) && body().holds(f); }
   bool visit_all(Frame& f, Visit visit) const override {
-    return each_choice(f, [&] { return !body().holds(f) || visit(chosen(f)); });
+    return each_choice(f, [&] {
+      if (body_holds(f)) return visit(chosen(f));
+      drop(f);
+      return true;
+    });
   }
   bool is_lazy(Frame& /*f*/) const override { return true; }
   bool is_ordered() const override { return binders.front().set->is_ordered(); }
@@ -65,6 +87,13 @@ struct Interval final : Collected {
     const std::int64_t i = as_integer(f, x);
     return as_integer(f, part(0).eval(f)) <= i && i <= as_integer(f, part(1).eval(f));
   }
+  std::uint64_t size(Frame& f) const override {
+    const std::int64_t first = as_integer(f, part(0).eval(f)), last = as_integer(f, part(1).eval(f));
+    if (last < first) return 0;
+    const std::uint64_t steps = static_cast<std::uint64_t>(last) - static_cast<std::uint64_t>(first);
+    if (steps >> 63 != 0) fail(too_large);
+    return steps + 1;
+  }
   bool visit_all(Frame& f, Visit visit) const override {
     const std::int64_t first = as_integer(f, part(0).eval(f)), last = as_integer(f, part(1).eval(f));
     for (std::int64_t i = first; i <= last; ++i) {
@@ -79,14 +108,21 @@ struct Interval final : Collected {
 template <bool in_second>
 struct Restricted final : Collected {
   bool test(Frame& f, Term x) const override { return part(0).has(f, x) && part(1).has(f, x) == in_second; }
+  // If the first has no end, the second may have one.
   bool visit_all(Frame& f, Visit visit) const override {
-    if (part(1).is_lazy(f))
-      return part(0).each(f, [&](Term x) { return part(1).has(f, x) != in_second || visit(x); });
-    const Term second = part(1).eval(f);
-    static_cast<void>(as_set(f, second));
-    return part(0).each(f, [&](Term x) { return f.values().contains(second, x) != in_second || visit(x); });
+    const bool from_second = in_second && part(0).size(f) == endless;
+    const Node &from = part(from_second ? 1 : 0), &asked = part(from_second ? 0 : 1);
+    if (asked.is_lazy(f))
+      return from.each(f, [&](Term x) { return asked.has(f, x) != in_second || visit(x); });
+    const Term other = asked.eval(f);
+    static_cast<void>(as_set(f, other));
+    return from.each(f, [&](Term x) { return f.values().contains(other, x) != in_second || visit(x); });
   }
-  bool is_ordered() const override { return part(0).is_ordered(); }
+  std::uint64_t size(Frame& f) const override {
+    const bool may_end = part(0).size(f) != endless || (part(1).size(f) == endless) != in_second;
+    return may_end ? unknown_size : endless;
+  }
+  bool is_ordered() const override { return part(0).is_ordered() && (!in_second || part(1).is_ordered()); }
 };
 
 struct Union final : Node {
@@ -97,7 +133,10 @@ struct Union final : Node {
     return f.values().set(all.items());
   }
   bool test(Frame& f, Term x) const override { return part(0).has(f, x) || part(1).has(f, x); }
-  bool is_lazy(Frame& f) const override { return part(0).is_lazy(f) && part(1).is_lazy(f); }
+  bool is_lazy(Frame& f) const override { return part(0).is_lazy(f) || part(1).is_lazy(f); }
+  std::uint64_t size(Frame& f) const override {
+    return part(0).size(f) == endless || part(1).size(f) == endless ? endless : unknown_size;
+  }
 };
 
 struct Inclusion final : Node {
@@ -124,6 +163,7 @@ struct Subsets final : Collected {
     }
     return true;
   }
+  std::uint64_t size(Frame& f) const override { return raised(2, size_of(f, part(0))); }
   bool is_ordered() const override { return false; }
 
  private:
@@ -187,6 +227,11 @@ struct Product final : Combined {
     for (const NodePointer& part : parts) sets.push_back(part.get());
     return each_combination(f, sets, [&](auto& all) { return visit(f.values().tuple(all)); });
   }
+  std::uint64_t size(Frame& f) const override {
+    std::uint64_t all = 1;
+    for (const NodePointer& each : parts) all = multiplied(all, size_of(f, *each));
+    return all;
+  }
 };
 
 // [a : S, b : T]; its parts are names and sets in turn.
@@ -199,6 +244,11 @@ struct Records final : Combined {
       if (field.is_unset() || !part(i + 1).has(f, field)) return false;
     }
     return true;
+  }
+  std::uint64_t size(Frame& f) const override {
+    std::uint64_t all = 1;
+    for (std::size_t i = 1; i < parts.size(); i += 2) all = multiplied(all, size_of(f, part(i)));
+    return all;
   }
   bool visit_all(Frame& f, Visit visit) const override {
     std::vector<Term> names;
@@ -232,6 +282,7 @@ struct Functions final : Combined {
     return each_combination(f, images,
                             [&](const auto& all) { return visit(f.values().function(domain, all)); });
   }
+  std::uint64_t size(Frame& f) const override { return raised(size_of(f, part(1)), size_of(f, part(0))); }
 };
 
 // Sets without an end can only be asked.
@@ -241,15 +292,21 @@ struct Endless : Node {
   }
   bool visit_all(Frame& f, Visit /*visit*/) const override { return value(f).is_true(); }
   bool is_lazy(Frame& /*f*/) const override { return true; }
+  std::uint64_t size(Frame& /*f*/) const override { return endless; }
 };
 
-bool is_integer(const Values& values, Term x) { return values.kind(x) == TermKind::integer; }
-bool is_natural(const Values& values, Term x) { return is_integer(values, x) && values.integer_of(x) >= 0; }
-bool is_string(const Values& values, Term x) { return values.kind(x) == TermKind::string; }
-
-template <bool (*is_in)(const Values&, Term)>
+// All values of a kind, or all natural numbers: whether one of another kind is one of them cannot be told, as if they were
+// compared. Model values are not.
+template <TermKind wanted, bool is_natural = false>
 struct All final : Endless {
-  bool test(Frame& f, Term x) const override { return is_in(f.values(), x); }
+  bool test(Frame& f, Term x) const override {
+    const TermKind kind = f.values().kind(x);
+    if (kind != wanted && kind != TermKind::model) {
+      const char* const name = is_natural ? "Nat" : wanted == TermKind::string ? "STRING" : "Int";
+      fail("whether " + f.values().shown(x) + " is in " + name + " cannot be told");
+    }
+    return kind == wanted && (!is_natural || f.values().integer_of(x) >= 0);
+  }
 };
 
 struct Sequences final : Endless {
@@ -281,9 +338,9 @@ std::span<const Standard> set_operators() {
       {"SUBSET", {0}, make<Subsets>},
       {"UNION", {0}, make<UnionOf>},
       {"..", {0, 0}, make<Interval>, "Naturals"},
-      {"Nat", {}, make<All<is_natural>>, "Naturals"},
-      {"Int", {}, make<All<is_integer>>, "Integers"},
-      {"STRING", {}, make<All<is_string>>},
+      {"Nat", {}, make<All<TermKind::integer, true>>, "Naturals"},
+      {"Int", {}, make<All<TermKind::integer>>, "Integers"},
+      {"STRING", {}, make<All<TermKind::string>>},
       {"BOOLEAN", {}, booleans},
       {"Seq", {0}, make<Sequences>, "Sequences"},
   };

@@ -15,16 +15,17 @@ Entity& Spaces::add(Space& space, Entity entity) {
   return made;
 }
 
-void Spaces::add_native(Space& space, std::string_view module) {
+void Spaces::add_native(Space& space, std::string_view module, std::size_t order) {
   for (const auto& table : {logic_operators(), set_operators(), module_operators()}) {
     for (const Standard& each : table) {
-      if (each.is_of(module)) add(space, {.kind = Entity::Kind::standard, .name = std::string(each.name)});
+      if (each.is_of(module))
+        add(space, {.kind = Entity::Kind::standard, .name = std::string(each.name), .order = order});
     }
   }
 }
 void Spaces::add_all_native(Space& space) {
-  for (const char* const module : {"Integers", "Sequences", "FiniteSets", "TLC", "Bags", "Bits"})
-    add_native(space, module);
+  for (const char* const module : {"Integers", "Sequences", "FiniteSets", "TLC", "Bits"})
+    add_native(space, module, static_cast<std::size_t>(-1));
 }
 
 // Makes the spaces of one instance: of a module and of those that it extends, each of which is there once.

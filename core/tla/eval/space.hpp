@@ -50,6 +50,7 @@ struct Entity {
   const Definition* definition = nullptr;
   const Syntax* expression = nullptr;
   const Space* home = nullptr;
+  const Source* source = nullptr;  // where it was read; nullptr: in the text of `home`
   const Space* instance = nullptr;
   Term literal{};
   std::string reason{};
@@ -93,8 +94,8 @@ class Spaces {
   // the same name there. Throws UsageError.
   Space& of_instance(const Instance& instance, const Space& home);
 
-  // Adds the operators of a native module, or of all of them.
-  void add_native(Space& space, std::string_view module);
+  // Adds the operators of a native module; or of all of them, whose names may be taken for something else.
+  void add_native(Space& space, std::string_view module, std::size_t order = 0);
   void add_all_native(Space& space);
 
   [[nodiscard]] const std::vector<std::string>& variables() const { return variables_; }

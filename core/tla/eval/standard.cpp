@@ -87,9 +87,15 @@ Term size_as_term(const Frame& f, std::size_t size) {
 
 Term negative(const Frame& f, Items a) { return f.values().integer(minus(0, as_integer(f, a[0]))); }
 
+// In UTF-8: bytes that are not 10xxxxxx begin one.
+std::size_t characters(const std::string& text) {
+  return static_cast<std::size_t>(
+      std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
+}
+
 // Len of a sequence or a string.
 Term length(const Frame& f, Items a) {
-  if (is_string(f, a[0])) return size_as_term(f, f.values().text_of(a[0]).size());
+  if (is_string(f, a[0])) return size_as_term(f, characters(f.values().text_of(a[0])));
   return size_as_term(f, as_sequence(f, a[0]).size());
 }
 Items some_items_of(const Frame& f, Term sequence, const char* name) {
@@ -123,7 +129,13 @@ Term subsequence(const Frame& f, Items a) {
   return f.values().tuple(
       items.subspan(static_cast<std::size_t>(from - 1), static_cast<std::size_t>(to - from + 1)));
 }
-Term domain(const Frame& f, Items a) { return f.values().domain_of(as_function(f, a[0])); }
+struct Domain final : Node {
+  Term value(Frame& f) const override { return f.values().domain_of(as_function(f, part(0).eval(f))); }
+  bool test(Frame& f, Term x) const override {
+    return part(0).is_map(f) ? part(0).has_argument(f, x) : Node::test(f, x);
+  }
+  bool is_lazy(Frame& f) const override { return part(0).is_map(f); }
+};
 Term single(const Frame& f, Items a) {
   return f.values().function(f.values().ascending(a.first(1)), a.subspan(1));
 }
@@ -145,6 +157,8 @@ Term overlaid(const Frame& f, Items a) {
 }
 Term text_of(const Frame& f, Items a) { return f.values().string(f.values().to_text(a[0])); }
 Term same(const Frame& /*f*/, Items a) { return a[0]; }
+// TLCSet(register, value): there are none, and nothing reads them.
+Term registered(const Frame& /*f*/, Items /*a*/) { return Term::boolean(true); }
 Term assertion(const Frame& f, Items a) {
   if (!as_boolean(f, a[0])) throw EvaluationError("Assert failed: " + f.values().shown(a[1]));
   return a[0];
@@ -174,12 +188,25 @@ struct Printed final : Node {
 
 // Cardinality and IsFiniteSet of sets that need not be made.
 struct Cardinality final : Node {
-  Term value(Frame& f) const override { return size_as_term(f, as_set(f, part(0).eval(f)).size()); }
+  Term value(Frame& f) const override {
+    const std::uint64_t size = size_of(f, part(0));
+    if (size == endless) throw EvaluationError("this set has no end, and so no Cardinality");
+    return size_as_term(f, size);
+  }
 };
 struct Finiteness final : Node {
-  bool truth(Frame& f) const override {
-    static_cast<void>(as_set(f, part(0).eval(f)));
-    return true;
+  bool truth(Frame& f) const override { return size_of(f, part(0)) != endless; }
+};
+
+// TLCGet("config") tells of a search of all states by one worker, whose results those of several are. The rest is of TLC's own run.
+struct OfRun final : Node {
+  Term value(Frame& f) const override {
+    const Term asked = part(0).eval(f);
+    if (!is_string(f, asked) || f.values().text_of(asked) != "config")
+      fail("'TLCGet' reads a register of TLC's run; there is none here");
+    std::array names{f.values().string("mode"), f.values().string("worker")};
+    std::array values{f.values().string("bfs"), Term::small(1)};
+    return f.values().function(names, values);
   }
 };
 
@@ -217,7 +244,7 @@ struct Sorted final : Node {
 
 std::span<const Standard> module_operators() {
   static const Standard table[] = {
-      {"DOMAIN", {0}, make<Strict<domain>>},
+      {"DOMAIN", {0}, make<Domain>},
       {"+", {0, 0}, make<Arithmetic<plus>>, "Naturals"},
       {"-", {0, 0}, make<Arithmetic<minus>>, "Naturals"},
       {"-.", {0}, make<Strict<negative>>, "Integers"},
@@ -244,6 +271,8 @@ std::span<const Standard> module_operators() {
       {"IsFiniteSet", {0}, make<Finiteness>, "FiniteSets"},
       {"ToString", {0}, make<Strict<text_of>>, "TLC"},
       {"TLCEval", {0}, make<Strict<same>>, "TLC"},
+      {"TLCGet", {0}, make<OfRun>, "TLC"},
+      {"TLCSet", {0, 0}, make<Strict<registered>>, "TLC"},
       {"Print", {0, 0}, make<Printed>, "TLC"},
       {"PrintT", {0}, make<Printed>, "TLC"},
       {"Assert", {0, 0}, make<Strict<assertion>>, "TLC"},

@@ -15,21 +15,6 @@ using Kind = Syntax::Kind;
 
 bool is_name(const Syntax& e) { return e.kind == Kind::name && e.children.empty() && !e.bracketed; }
 
-std::string quoted(const std::string& text) {
-  std::string out = "\"";
-  for (const char c : text) {
-    static constexpr std::string_view escaped = "\\\"\n\t\r\f", letters = "\\\"ntrf";
-    const std::size_t at = escaped.find(c);
-    if (at == std::string_view::npos) {
-      out += c;
-    } else {
-      out += '\\';
-      out += letters[at];
-    }
-  }
-  return out + '"';
-}
-
 template <class Range, class Text>
 std::string joined(const Range& all, Text text_of) {
   std::string text;
@@ -231,6 +216,21 @@ std::string pattern_text(const Syntax& e, std::string_view pattern) {
 }
 
 }  // namespace
+
+std::string quoted(std::string_view text) {
+  std::string out = "\"";
+  for (const char c : text) {
+    static constexpr std::string_view escaped = "\\\"\n\t\r\f", letters = "\\\"ntrf";
+    const std::size_t at = escaped.find(c);
+    if (at == std::string_view::npos) {
+      out += c;
+    } else {
+      out += '\\';
+      out += letters[at];
+    }
+  }
+  return out + '"';
+}
 
 bool is_bound(const Syntax& e) {
   if (e.kind != Kind::name || e.text != "\\in" || e.children.size() != 2 || e.bracketed) return false;

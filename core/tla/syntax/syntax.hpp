@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -38,6 +39,7 @@ struct Definition {
   std::vector<Bound> parameters{};     // one name each; of an operator: without set
   std::vector<std::size_t> arities{};  // of the parameters: 0, or of an operator F(_, _)
   bool is_function = false;
+  bool is_recursive = false;   // RECURSIVE before it allows it to call itself
   std::vector<Syntax> body{};  // one; none of an instance
   std::optional<Instance> instance{};
   Place place{};
@@ -151,6 +153,9 @@ struct Definitions {
 // The whole of each text is definitions, one after the other: Op(a, b) == body; or a module, of which only
 // the definitions matter. Throws UsageError.
 [[nodiscard]] std::vector<Definitions> parse_definitions(const std::vector<Source>& sources);
+
+// A text as TLA+ writes it, in quotes.
+[[nodiscard]] std::string quoted(std::string_view text);
 
 // The expression in TLA+, on one line, with brackets where reading it again needs them.
 [[nodiscard]] std::string to_text(const Syntax& syntax);

@@ -1,5 +1,6 @@
 // Definitions and other units, and modules.
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "tla/syntax/parser.hpp"
@@ -33,8 +34,13 @@ Module Parser::whole_module() {
 std::vector<Definition> Parser::whole_definitions() {
   is_module_ = sees("----") && follows("MODULE");
   std::vector<Definition> all;
+  std::set<std::string> recursive;
   for (Unit& each : is_module_ ? module().units : units()) {
+    for (const Declaration& declared : each.declared) {
+      if (each.kind == UnitKind::recursive) recursive.insert(declared.name);
+    }
     if (each.kind != UnitKind::definition) continue;
+    each.definition.is_recursive = recursive.contains(each.definition.name);
     if (each.definition.instance)
       each.definition.problem =
           error_at(source_, each.definition.instance->place, "operators of another module are not known here",

@@ -48,6 +48,11 @@ class Values {
   [[nodiscard]] std::size_t mark() const { return used_; }
   void release(std::size_t mark) { used_ = mark; }
 
+  // Gives a value back if it is the last one that was made.
+  void drop(Term term) {
+    if (term.is_scratch() && term.place() + Head::items(*entry_of(term)) + 1 == used_) used_ = term.place();
+  }
+
   // ---- Looking at them ----
 
   [[nodiscard]] TermKind kind(Term term) const {

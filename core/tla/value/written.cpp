@@ -2,6 +2,7 @@
 #include <array>
 
 #include "lucas/text.hpp"
+#include "tla/syntax/syntax.hpp"
 #include "tla/value/values.hpp"
 
 namespace lucas::tla {
@@ -29,7 +30,9 @@ void Values::write(std::string& text, Term term, std::size_t most) const {
   const TermKind kind = this->kind(term);
   if (kind == TermKind::model) {
     text += text_of(term);
-  } else if (kind == TermKind::boolean || kind == TermKind::integer || kind == TermKind::string) {
+  } else if (kind == TermKind::string) {
+    text += printable(quoted(text_of(term)));
+  } else if (kind == TermKind::boolean || kind == TermKind::integer) {
     text += lucas::to_text(value_of(term));
   } else {
     write_parts(text, term, most);
