@@ -1,7 +1,7 @@
 ----------------------------- MODULE LibraryTest -----------------------------
 \* What the modules of core/tla/library are to tell, an example a line.
-EXTENDS Integers, Sequences, FiniteSets, Folds, FiniteSetsExt, Functions, SequencesExt, BagsExt, Bitwise, Relation,
-        Combinatorics
+EXTENDS Integers, Sequences, FiniteSets, Folds, FiniteSetsExt, Functions, SequencesExt, Bags, BagsExt, Bitwise,
+        Relation, Combinatorics, _Basics
 B == INSTANCE Bits
 G == INSTANCE Graphs
 U == INSTANCE UndirectedGraphs
@@ -152,6 +152,19 @@ ASSUME Zip(<<1, 3>>, <<2, 4, 5>>) = <<<<1, 2>>, <<3, 4>>>>
 ASSUME Zip(<<>>, <<1>>) = <<>>
 ASSUME Interleave(<<1, 3>>, <<2, 4>>) = <<<<1>>, <<2>>, <<3>>, <<4>>>>
 ASSUME Interleave(<<>>, <<>>) = <<>>
+
+\* ---- Bags
+
+ASSUME BagToSet(SetToBag({1, 5})) = {1, 5} /\ BagCardinality(SetToBag({1, 5})) = 2
+ASSUME EmptyBag = <<>> /\ IsABag(<<2, 1>>) /\ ~IsABag(<<2, 0>>)
+ASSUME BagIn(1, <<2>>) /\ ~BagIn(2, <<2>>)
+ASSUME CopiesIn(1, <<2>>) = 2 /\ CopiesIn(2, <<2>>) = 0
+ASSUME <<2>> (+) <<1, 3>> = <<3, 3>>
+ASSUME <<3, 3>> (-) <<1, 3>> = <<2>>
+ASSUME <<2>> \sqsubseteq <<2, 1>> /\ ~(<<3>> \sqsubseteq <<2, 1>>)
+ASSUME BagUnion({<<1>>, <<2>>, <<1, 1>>}) = <<4, 1>>
+ASSUME SubBag(<<2, 1>>) = {<<>>, <<1>>, <<2>>, <<1, 1>>, <<2, 1>>, [x \in {2} |-> 1]}
+ASSUME BagOfAll(LAMBDA x : x % 2, <<2, 1, 3>>) = [x \in {0, 1} |-> IF x = 0 THEN 1 ELSE 5]
 
 \* ---- BagsExt
 

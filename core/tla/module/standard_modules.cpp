@@ -6,7 +6,7 @@
 namespace lucas::tla {
 namespace {
 
-constexpr std::array<std::string_view, 6> native_modules = {"Bags",     "FiniteSets", "Integers",
+constexpr std::array<std::string_view, 5> native_modules = {"FiniteSets", "Integers",
                                                             "Naturals", "Sequences",  "TLC"};
 
 constexpr std::string_view for_numbers = "is for real numbers", by_chance = "chooses at random",

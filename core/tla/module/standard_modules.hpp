@@ -8,7 +8,7 @@
 
 namespace lucas::tla {
 
-// Naturals, Integers, Sequences, FiniteSets, Bags, TLC: the evaluator has their operators, and a file of that name is not
+// Naturals, Integers, Sequences, FiniteSets, TLC: the evaluator has their operators, and a file of that name is not
 // read, as TLC has them in Java whatever the file says.
 [[nodiscard]] bool is_native(std::string_view module);
 
