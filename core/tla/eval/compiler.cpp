@@ -53,7 +53,6 @@ NodeData Compiler::data(const Syntax& e, Nodes parts, Term term) const {
   return {.spot = {here_.source, e.place, &e}, .parts = std::move(parts), .term = term};
 }
 NodePointer Compiler::node_of(Maker make, const Syntax& e, const Meaning& meaning) const {
-  if (meaning.cell == nullptr && meaning.level > 0) uses_.push_back({meaning.level, meaning.slot});
   NodeData all = data(e);
   all.slot = meaning.slot;
   all.hops = here_.level - meaning.level;
@@ -63,6 +62,7 @@ NodePointer Compiler::node_of(Maker make, const Syntax& e, const Meaning& meanin
               : meaning.cell != nullptr   ? meaning.cell->reads
               : make == makers::operation ? static_cast<Reads>(reads_unknown)
                                           : meaning.reads;
+  if (meaning.cell == nullptr && meaning.level > 0) uses_.push_back({meaning.level, meaning.slot, all.reads});
   return make(std::move(all));
 }
 NodePointer Compiler::literal(const Syntax& e, Term term) const {
@@ -153,7 +153,7 @@ NodePointer Compiler::node_by_kind(const Syntax& e) {
 // ---- Constructs that bind variables --------------------------------------------------------------------------------
 
 // `all` with variables over sets, which are outside of the variables' scope, and the body.
-NodeData Compiler::bound(NodeData all, const std::vector<Bound>& bounds, const Syntax& body) {
+NodeData Compiler::bound(NodeData all, const std::vector<Bound>& bounds, FunctionRef<NodePointer()> body_of) {
   std::vector<Place> places;
   for (const auto& [names, is_tuple, set, place] : bounds) {
     const std::size_t together = is_tuple ? names.size() : 1;
@@ -170,7 +170,7 @@ NodeData Compiler::bound(NodeData all, const std::vector<Bound>& bounds, const S
     for (std::size_t k = 0; k < binder.slots.size(); ++k)
       declare(binder.names[k], {.level = here_.level, .slot = binder.slots[k]}, places[i]);
   }
-  all.parts = parts_of(node(body));
+  all.parts = parts_of(body_of());
   all.slot = slots_[here_.level];
   return all;
 }

@@ -1,6 +1,7 @@
 // Compiler: from syntax to nodes. Each name becomes a slot, a cell, a variable of the state, or an operator.
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
@@ -23,6 +24,9 @@ class Compiler {
   // without a meaning.
   [[nodiscard]] const Cell& whole(const Space& space, const Syntax& expression, const Source& source,
                                   bool has_steps);
+  // The same of a step whose actions are told: see Machine::action. Adds their names.
+  [[nodiscard]] const Cell& told(const Space& space, const Syntax& expression, const std::string& name,
+                                 std::vector<std::string>& names);
   // The cell of a name without arguments, a definition's above all; nullptr: the name is not known, or takes arguments.
   [[nodiscard]] const Cell* named_cell(const Space& space, const std::string& name);
 
@@ -41,6 +45,12 @@ class Compiler {
         unannounced{};  // operators of LET that are being compiled, and may not call themselves
     bool is_primed = false;
     bool has_steps = true;
+  };
+
+  // A slot or operator of a frame that was meant.
+  struct Use {
+    std::size_t level, slot;
+    Reads reads;
   };
 
   // Expressions and definitions within each other: 8 MiB of stack hold some 800 under sanitizers.
@@ -64,12 +74,31 @@ class Compiler {
   // Compiles `body` into the code, whose frame is within the one around.
   void compile(Code& code, auto body) {
     ++here_.level;
+    const std::size_t first_use = uses_.size();
     if (slots_.size() <= here_.level) slots_.resize(here_.level + 1);
     const std::size_t slots = std::exchange(slots_[here_.level], 0);
     code.body = in_scope(body);
     code.slots = std::exchange(slots_[here_.level], slots);
-    code.reads = static_cast<Reads>(code.body->reads & ~reads_parameter);
     --here_.level;
+    // Parameters of its own are given by each call; those of frames around it stay what may be read.
+    const auto is_captured = [&](const Use& use) {
+      return use.level <= here_.level && (use.reads & reads_parameter) != 0;
+    };
+    const bool captures =
+        std::any_of(uses_.begin() + static_cast<std::ptrdiff_t>(first_use), uses_.end(), is_captured);
+    code.reads = captures ? code.body->reads : static_cast<Reads>(code.body->reads & ~reads_parameter);
+  }
+  // Does `work` where the definitions of a space are.
+  void in_home(const Space& space, std::size_t order, auto work) {
+    Scope caller = std::exchange(here_, Scope{.space = &space, .source = space.source, .order = order});
+    here_.level = space.level;
+    here_.has_steps = caller.has_steps;
+    const std::size_t uses = uses_.size();
+    ++depth_;
+    work();
+    --depth_;
+    if (space.level == 0) uses_.resize(uses);  // they were of other frames
+    here_ = std::move(caller);
   }
   [[nodiscard]] std::size_t new_slot() { return slots_[here_.level]++; }
   [[nodiscard]] Code& new_code() { return *codes_.emplace_back(std::make_unique<Code>()); }
@@ -81,6 +110,7 @@ class Compiler {
   const Meaning& meaning_of(Entity& entity, const Syntax& e);
   [[nodiscard]] bool may_call(const Entity& begun) const;
   void define_entity(Entity& entity);
+  void define_in_frame(Entity& entity);
 
   // ---- Names in expressions ----
 
@@ -88,14 +118,6 @@ class Compiler {
   [[nodiscard]] NodePointer of_entity(Entity& entity, const Syntax& e);
   [[nodiscard]] NodePointer call_of(const Syntax& e, Meaning meaning);
   [[nodiscard]] NodePointer standard(const Syntax& e, const std::string& name);
-  [[nodiscard]] NodePointer member(const Syntax& e);
-  // Op!2!1: a part of a definition, in the space of that.
-  struct Part {
-    const Space* space;
-    const Syntax* syntax;
-  };
-  [[nodiscard]] Part part_of(const Syntax& e) const;
-  [[nodiscard]] NodePointer part(const Syntax& e);
   [[nodiscard]] Nodes arguments(const Syntax& e, const std::vector<std::size_t>& arities);
   [[nodiscard]] NodePointer operator_argument(const Syntax& e, std::size_t arity);
   [[nodiscard]] NodePointer standard_as_argument(const Syntax& e, std::size_t arity, bool entity_is_missing);
@@ -105,8 +127,36 @@ class Compiler {
   void announce(const Unit& recursive);
   void define_local(const Definition& definition, std::vector<Binder>& defined);
   void compile_operator(Code& code, const Definition& definition);
+  void compile_operator(Code& code, const Definition& definition, FunctionRef<NodePointer()> body_of);
   [[nodiscard]] NodePointer function_of(const Definition& definition);
   [[nodiscard]] NodePointer let_in(const Syntax& e);
+  [[nodiscard]] NodePointer let_in(const Syntax& e, FunctionRef<NodePointer()> body_of);
+
+  // ---- Instances, parts of definitions (instances.cpp) ----
+
+  [[nodiscard]] const Syntax& made_up(Syntax e);
+  [[nodiscard]] Space& space_here(const Space& space);
+  void add_declared(Space& space, const std::string& name, const Meaning& meaning);
+  void define_instance(const Unit& unit);
+  [[nodiscard]] NodePointer member(const Syntax& e);
+  [[nodiscard]] NodePointer member_of(const Space& space, const Syntax& e);
+  [[nodiscard]] NodePointer within(const Space& space, const Syntax& inner, const Syntax& e);
+  [[nodiscard]] const Syntax& applied_member(const Syntax& e, std::size_t arity);
+  // Op!2!1: a part of a definition, in the space of that.
+  struct Part {
+    const Space* space;
+    const Syntax* syntax;
+  };
+  [[nodiscard]] Part part_of(const Space& space, const Syntax& e) const;
+  [[nodiscard]] NodePointer part(const Syntax& e);
+  [[nodiscard]] NodePointer part_in(const Space& space, const Syntax& e);
+
+  // ---- Actions that are told (told.cpp) ----
+
+  [[nodiscard]] NodePointer told(const Syntax& e);
+  [[nodiscard]] NodePointer told_leaf(const Syntax& e);
+  [[nodiscard]] NodePointer told_call(Entity& entity, const Syntax& e);
+  void tell(const std::string& variable);
 
   // ---- Expressions (compiler.cpp) ----
 
@@ -120,7 +170,11 @@ class Compiler {
   [[nodiscard]] NodePointer folded(const Syntax& e, NodePointer made, std::size_t first_use,
                                    std::size_t first_slot);
   [[nodiscard]] Nodes nodes(const Syntaxes& all);
-  [[nodiscard]] NodeData bound(NodeData all, const std::vector<Bound>& bounds, const Syntax& body);
+  [[nodiscard]] NodeData bound(NodeData all, const std::vector<Bound>& bounds, const Syntax& body) {
+    return bound(std::move(all), bounds, [&] { return node(body); });
+  }
+  [[nodiscard]] NodeData bound(NodeData all, const std::vector<Bound>& bounds,
+                               FunctionRef<NodePointer()> body_of);
   [[nodiscard]] NodePointer changed(const Syntax& e);
   [[nodiscard]] NodePointer after(const Syntax& e, const Syntax& of, const char* sign);
   [[nodiscard]] NodePointer unchanged(const Syntax& e, const Syntax& v, const char* sign);
@@ -132,12 +186,18 @@ class Compiler {
   std::deque<std::unique_ptr<Code>>& codes_;
   std::deque<std::unique_ptr<Cell>>& cells_;
   Scope here_{};
-  // Slots and operators of frames that were meant so far.
-  struct Use {
-    std::size_t level, slot;
+  // The action that is told here: the innermost operator, and its variables with their slots.
+  struct Action {
+    std::string instances{}, name{};  // I!J!, Op
+    std::vector<std::pair<std::string, std::size_t>> variables{};
   };
-  mutable std::vector<Use> uses_{};
-  std::vector<std::size_t> slots_{0};  // by level: of the code that is being compiled there
+  Action action_{};
+  std::vector<std::string>* action_names_ = nullptr;
+  std::vector<const Entity*> told_{};       // that are being compiled
+  mutable std::vector<Use> uses_{};         // so far
+  std::deque<Syntax> made_up_{};            // that no text has
+  std::vector<const Entity*> instances_{};  // with parameters, which are being made
+  std::vector<std::size_t> slots_{0};       // by level: of the code that is being compiled there
   std::map<std::string, Code*>
       announced_{};                     // operators of LET that are declared RECURSIVE, and not defined yet
   std::vector<const Entity*> begun_{};  // that are being compiled, each for the one before it

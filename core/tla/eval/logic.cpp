@@ -208,9 +208,37 @@ struct Unchanged final : Node {
   bool ways(Frame& f, Then then) const override { return part(0).keep(f, then); }
 };
 
+// An action that notes that it is taken.
+struct Told final : StandIn<Told> {
+  template <class Work>
+  auto within(Frame& f, Work work) const {
+    return work(part(0), f);
+  }
+  bool ways(Frame& f, Then then) const override {
+    std::vector<Term> values;
+    for (std::size_t i = 1; i < binders.size(); ++i) values.push_back(value_in(f, binders[i].slots.front()));
+    f.evaluation.told = this;
+    f.evaluation.told_values = std::move(values);
+    return part(0).each_way(f, then);
+  }
+
+ private:
+  // Unset: what an argument stands for has no value before the step.
+  static Term value_in(Frame& f, std::size_t slot) {
+    const Slot& at = f.slots[slot];
+    if (at.node == nullptr) return at.values[0];
+    try {
+      return at.node->eval(*at.frame);
+    } catch (const EvaluationError&) {
+      f.evaluation.is_primed = false;
+      return Term();
+    }
+  }
+};
+
 }  // namespace
 
-const Maker makers::unchanged = make<Unchanged>, makers::enabled = make<Enabled>,
+const Maker makers::told = make<Told>, makers::unchanged = make<Unchanged>, makers::enabled = make<Enabled>,
             makers::conditional = make<Conditional>, makers::cases = make<Cases>,
             makers::forall = make<Quantifier<true>>, makers::exists = make<Quantifier<false>>,
             makers::first_choice = make<FirstChoice>;

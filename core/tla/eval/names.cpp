@@ -160,6 +160,7 @@ NodePointer Compiler::operator_argument(const Syntax& e, std::size_t arity) {
     });
     return node_of(makers::operation, e, {.level = here_.level, .code = &code});
   }
+  if (e.kind == Kind::member) return operator_argument(applied_member(e, arity), arity);
   if (e.kind != Kind::name || !e.children.empty()) refuse();
   const Meaning* meaning = find_declared(e.text);
   Entity* const entity = meaning == nullptr ? here_.space->find(e.text) : nullptr;
@@ -202,16 +203,10 @@ const Meaning& Compiler::meaning_of(Entity& entity, const Syntax& e) {
   if (entity.definition != nullptr && entity.definition->problem) throw *entity.definition->problem;
   entity.is_begun = true;
   begun_.push_back(&entity);
-  Scope caller = std::exchange(here_, Scope{});
-  here_.space = entity.home;
-  here_.source = entity.source != nullptr ? entity.source : entity.home->source;
-  here_.order = entity.order;
-  here_.level = entity.home->level;
-  here_.has_steps = caller.has_steps;
-  ++depth_;
-  define_entity(entity);
-  --depth_;
-  here_ = std::move(caller);
+  in_home(*entity.home, entity.order, [&] {
+    if (entity.source != nullptr) here_.source = entity.source;
+    define_entity(entity);
+  });
   begun_.pop_back();
   return *entity.meaning;
 }
@@ -230,6 +225,7 @@ void Compiler::define_entity(Entity& entity) {
     entity.meaning = Meaning{.level = here_.level, .code = &code, .arities = definition->arities};
     return compile_operator(code, *definition);
   }
+  if (here_.level > 0) return define_in_frame(entity);
   Cell& cell = new_cell();
   if (definition != nullptr && definition->is_function) {
     entity.meaning = Meaning{.level = here_.level, .cell = &cell};
@@ -244,14 +240,36 @@ void Compiler::define_entity(Entity& entity) {
   entity.meaning = Meaning{.level = here_.level, .cell = &cell};
 }
 
+// Without arguments, in an instance that knows variables of a frame: evaluated where it is meant.
+void Compiler::define_in_frame(Entity& entity) {
+  Code& code = new_code();
+  const Definition* const definition = entity.definition;
+  compile(code, [&] {
+    if (definition == nullptr || !definition->is_function)
+      return node(definition != nullptr ? definition->body.front() : *entity.expression);
+    std::vector<Binder> defined;
+    const std::size_t slot = slots_[here_.level];
+    define_local(*definition, defined);
+    NodeData all{.spot = {here_.source, definition->place, nullptr}, .binders = std::move(defined)};
+    const Syntax& name = made_up({.kind = Kind::name, .text = definition->name, .place = definition->place});
+    all.parts = parts_of(node_of(makers::local, name, {.level = here_.level, .slot = slot}));
+    return made(makers::let, std::move(all));
+  });
+  entity.meaning = Meaning{.level = here_.level, .code = &code};
+}
+
 void Compiler::compile_operator(Code& code, const Definition& definition) {
+  compile_operator(code, definition, [&] { return node(definition.body.front()); });
+}
+void Compiler::compile_operator(Code& code, const Definition& definition,
+                                FunctionRef<NodePointer()> body_of) {
   compile(code, [&] {
     for (std::size_t i = 0; i < definition.arities.size(); ++i) {
       const Bound& parameter = definition.parameters[i];
       declare(parameter.names.front(), of_parameter(here_.level, new_slot(), definition.arities[i]),
               parameter.place);
     }
-    return node(definition.body.front());
+    return body_of();
   });
 }
 
@@ -314,65 +332,28 @@ void Compiler::announce(const Unit& unit) {
 }
 
 NodePointer Compiler::let_in(const Syntax& e) {
+  return let_in(e, [&] { return node(e.children.front()); });
+}
+
+NodePointer Compiler::let_in(const Syntax& e, FunctionRef<NodePointer()> body_of) {
+  const Space* const space = here_.space;
   return in_scope([&] {
     std::vector<Binder> defined;
     for (const Unit& unit : e.units) {
       if (unit.kind == Unit::Kind::recursive) announce(unit);
-      if (unit.kind == Unit::Kind::definition) define_local(unit.definition, defined);
+      if (unit.definition.instance) {
+        define_instance(unit);
+      } else if (unit.kind == Unit::Kind::definition) {
+        define_local(unit.definition, defined);
+      }
     }
-    NodePointer body = node(e.children.front());
+    NodePointer body = body_of();
+    here_.space = space;
     if (defined.empty()) return body;
     NodeData all = data(e, parts_of(std::move(body)));
     all.binders = std::move(defined);
     return made(makers::let, std::move(all));
   });
-}
-
-// ---- Members of instances, parts of definitions ----------------------------------------------------------------------
-
-NodePointer Compiler::member(const Syntax& e) {
-  Entity* const entity = here_.space->find(e.text);
-  if (entity != nullptr && entity->definition != nullptr && entity->definition->problem)
-    throw *entity->definition->problem;
-  if (entity == nullptr || entity->kind != Entity::Kind::instance) fail(e, "is no instance of a module");
-  if (entity->instance == nullptr) fail(e, "with arguments is not supported yet");
-  const Syntax& inner = e.children.back();
-  const Space& space = *entity->instance;
-  if (inner.kind == Kind::member) fail(e, "!…! is not supported yet");
-  Entity* const found = space.find(inner.text);
-  if (found == nullptr) fail(inner, "is not defined by " + e.text);
-  return of_entity(*found, inner);
-}
-
-Compiler::Part Compiler::part_of(const Syntax& e) const {
-  if (e.kind == Kind::name && e.children.empty()) {
-    const Entity* const entity = here_.space->find(e.text);
-    if (entity == nullptr || entity->definition == nullptr || entity->definition->body.empty())
-      fail_unknown(e);
-    if (!entity->definition->parameters.empty())
-      fail(e, "takes arguments, so that its parts cannot be named");
-    return {entity->home, &entity->definition->body.front()};
-  }
-  if (e.kind != Kind::part) fail(e.place, "parts of this cannot be named");
-  const Part whole = part_of(e.children.front());
-  if (e.text == ":") return whole;
-  const auto& parts = whole.syntax->children;
-  const std::size_t number = e.text == "<<"   ? 1
-                             : e.text == ">>" ? 2
-                                              : std::strtoul(e.text.c_str(), nullptr, 10);
-  if (!whole.syntax->bounds.empty() || number < 1 || number > parts.size())
-    fail(e.place, "there is no part " + e.text + " that can stand by itself");
-  return {whole.space, &parts[number - 1]};
-}
-
-NodePointer Compiler::part(const Syntax& e) {
-  const auto [space, syntax] = part_of(e);
-  Scope caller =
-      std::exchange(here_, Scope{.space = space, .source = space->source, .has_steps = here_.has_steps});
-  Cell& cell = new_cell();
-  compile(cell, [&, part = syntax] { return node(*part); });
-  here_ = std::move(caller);
-  return node_of(makers::cell, e, {.level = here_.level, .cell = &cell});
 }
 
 }  // namespace lucas::tla

@@ -165,6 +165,8 @@ struct Evaluation {
   void remember(Term value, const Slot* slot) {
     if (value.is_scratch()) remembering = std::min(remembering, slot);
   }
+  const Node* told = nullptr;       // the action that is being taken, where actions are told
+  std::vector<Term> told_values{};  // of its variables; unset: it has none yet
 };
 
 // The variables of one call of an operator or recursive function.
@@ -375,8 +377,9 @@ extern const Maker enumeration, filter, image, product, functions, records;
 extern const Maker tuple, record, function, recursive, application, except, change;
 // local: a variable of a frame. let: its binders' slots are set when the body is entered. operation: an operator as an argument
 // or to be called, by its code or as a parameter; call: of an operation, and arguments.
-// cell: its value, found when it is needed. enabled: is there a way?
-extern const Maker local, cell, variable, property, primed, enabled, operation, call, let;
+// cell: its value, found when it is needed. enabled: is there a way? told: an action that notes that it is taken; the first binder has
+// its name, the others have variables.
+extern const Maker local, cell, variable, property, primed, enabled, operation, call, let, told;
 
 }  // namespace makers
 

@@ -13,6 +13,10 @@ Program::~Program() = default;
 const Cell& Program::add(const Space& space, const Syntax& expression, const Source& source, bool has_steps) {
   return compiler_->whole(space, expression, source, has_steps);
 }
+const Cell& Program::told(const Space& space, const Syntax& expression, const std::string& name,
+                          std::vector<std::string>& names) {
+  return compiler_->told(space, expression, name, names);
+}
 const Cell* Program::named(const Space& space, const std::string& name) {
   return compiler_->named_cell(space, name);
 }
@@ -43,6 +47,16 @@ bool Machine::each_way(const Cell& cell, Reads assigned, Then then) {
   const bool goes_on = cell.body->each_way(call.frame(), then);
   evaluation_.assigned = 0;
   return goes_on;
+}
+
+Label Machine::action() {
+  const std::vector<Binder>& told = evaluation_.told->binders;
+  Label label{.name = told.front().names.front()};
+  for (std::size_t i = 1; i < told.size(); ++i) {
+    if (const Term value = evaluation_.told_values[i - 1]; !value.is_unset())
+      label.arguments.emplace_back(told[i].names.front(), values().value_of(value));
+  }
+  return label;
 }
 
 std::string Machine::why_not(const Cell& cell) {

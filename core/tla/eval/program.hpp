@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "lucas/value.hpp"
 #include "tla/eval/node.hpp"
 #include "tla/eval/space.hpp"
 #include "tla/syntax/syntax.hpp"
@@ -29,6 +30,8 @@ class Program {
 
   // See Compiler.
   const Cell& add(const Space& space, const Syntax& expression, const Source& source, bool has_steps);
+  const Cell& told(const Space& space, const Syntax& expression, const std::string& name,
+                   std::vector<std::string>& names);
   const Cell* named(const Space& space, const std::string& name);
 
   [[nodiscard]] std::size_t cells() const { return cells_.size(); }
@@ -56,6 +59,9 @@ class Machine {
   [[nodiscard]] bool holds(const Cell& cell);
   // Calls `then` for each way in which the cell becomes true, with the variables of that state assigned: reads_now or reads_next.
   bool each_way(const Cell& cell, Reads assigned, Then then);
+  // Within each_way of a cell whose actions are told: the one that is taken; and where it was written.
+  [[nodiscard]] Label action();
+  [[nodiscard]] Spot action_spot() const { return evaluation_.told->spot; }
   // The innermost part that does not hold, and for which values of its variables: "d < 2 for d = 2".
   [[nodiscard]] std::string why_not(const Cell& cell);
 

@@ -23,6 +23,11 @@ void Spaces::add_native(Space& space, std::string_view module, std::size_t order
     }
   }
 }
+void Spaces::add_known(Space& space, std::string_view module) {
+  add_native(space, module);
+  const RefusedModule* const refused = find_refused(module);
+  if (refused != nullptr && !refused->extended.empty()) add_native(space, refused->extended);
+}
 void Spaces::add_all_native(Space& space) {
   for (const char* const module : {"Integers", "Sequences", "FiniteSets", "TLC", "Bits"})
     add_native(space, module, static_cast<std::size_t>(-1));
@@ -42,9 +47,11 @@ class Spaces::Builder {
     made_.emplace(found.module, &space);
     space.module = found.module;
     space.outer = outer;
+    if (home_ != nullptr) space.level = home_->level;
     if (outer != nullptr) space.names = outer->names;
     for (const Declaration& extended : found.module->extends) extend(space, extended.name, extended.place);
     for (const Unit& unit : found.module->units) add(space, unit);
+    spaces_.apply_replaced(space);
     return space;
   }
 
@@ -58,16 +65,9 @@ class Spaces::Builder {
     if (const FoundModule found = spaces_.resolve(name, place, space)) {
       include(space, build(found, outer_of(found, space)));
     } else {
-      add_known(space, name);
+      spaces_.add_known(space, name);
     }
   }
-  void add_known(Space& space, const std::string& name) {
-    spaces_.add_native(space, name);
-    if (const RefusedModule* const refused = find_refused(name);
-        refused != nullptr && !refused->extended.empty())
-      spaces_.add_native(space, refused->extended);
-  }
-
   void add(Space& space, const Unit& unit) {
     const std::size_t order = ++order_;
     switch (unit.kind) {
@@ -85,7 +85,7 @@ class Spaces::Builder {
         if (!unit.definition.name.empty()) define(space, unit, order);
         return;
       case Unit::Kind::instance:
-        return add_instance(space, unit);
+        return spaces_.add_instance(space, unit);
       case Unit::Kind::definition:
         return define(space, unit, order);
       case Unit::Kind::module:
@@ -144,34 +144,18 @@ class Spaces::Builder {
 
   void define(Space& space, const Unit& unit, std::size_t order) {
     const Definition& definition = unit.definition;
+    if (definition.instance) {
+      spaces_.add_instance(space, unit);
+      space.find(definition.name)->order = order;
+      return;
+    }
     Entity entity{
         .kind = Entity::Kind::definition, .name = definition.name, .place = definition.place, .order = order};
     entity.is_local = unit.is_local;
     entity.is_recursive = recursive_.contains(definition.name);
     entity.definition = &definition;
     entity.home = &space;
-    if (definition.instance) {
-      entity.kind = Entity::Kind::instance;
-      if (definition.parameters.empty()) entity.instance = &spaces_.of_instance(*definition.instance, space);
-    }
     spaces_.add(space, std::move(entity));
-  }
-
-  // INSTANCE without a name: what the module defines is known here.
-  void add_instance(Space& space, const Unit& unit) {
-    const Instance& instance = *unit.definition.instance;
-    if (!spaces_.resolve(instance.module, instance.place, space)) return add_known(space, instance.module);
-    const Space& made = spaces_.of_instance(instance, space);
-    for (const auto& [name, entity] : made.names) {
-      if (entity->is_local) continue;
-      if (!unit.is_local) {
-        space.names.emplace(name, entity);
-      } else if (!space.names.contains(name)) {
-        Entity& copy = spaces_.entities_.emplace_back(*entity);  // known here only
-        copy.is_local = true;
-        space.names.emplace(name, &copy);
-      }
-    }
   }
 
   Spaces& spaces_;
@@ -182,20 +166,61 @@ class Spaces::Builder {
   std::size_t order_ = 0;
 };
 
-void Spaces::replace(Entity& entity, Entity other) {
-  if (entity.kind == Entity::Kind::standard) {
-    for (Space& space : spaces_) {
-      Entity* const known = space.find(entity.name);
-      if (known != nullptr && known != &entity && known->kind == Entity::Kind::standard) *known = other;
+void Spaces::add_instance(Space& space, const Unit& unit) {
+  const Definition& definition = unit.definition;
+  const Instance& instance = *definition.instance;
+  if (!definition.name.empty()) {
+    Entity entity{.kind = Entity::Kind::instance, .name = definition.name, .place = definition.place};
+    entity.is_local = unit.is_local;
+    entity.definition = &definition;
+    entity.home = &space;
+    if (definition.parameters.empty()) entity.instance = &of_instance(instance, space);
+    add(space, std::move(entity));
+    return;
+  }
+  const Space& made = of_instance(instance, space);
+  for (const auto& [name, entity] : made.names) {
+    if (entity->is_local) continue;
+    if (!unit.is_local) {
+      space.names.emplace(name, entity);
+    } else if (!space.names.contains(name)) {
+      Entity& copy = entities_.emplace_back(*entity);  // known here only
+      copy.is_local = true;
+      space.names.emplace(name, &copy);
     }
   }
+}
+
+void Spaces::replace(Entity& entity, Entity other) {
   other.name = entity.name;
+  if (entity.kind == Entity::Kind::standard) {
+    replaced_.push_back({"", entity.name, other});
+    for (Space& space : spaces_) apply_replaced(space);
+  }
   entity = std::move(other);
 }
 
-void Spaces::replace_in(std::string_view module, const std::string& name, Entity other) {
-  for (Space& space : spaces_) {
-    if (space.module != nullptr && space.module->name == module) add(space, other).name = name;
+bool Spaces::replace_in(std::string_view module, const std::string& name, Entity other) {
+  other.name = name;
+  bool is_known = false;
+  replaced_.push_back({std::string(module), name, std::move(other)});
+  for (Space& space : spaces_)
+    is_known |= space.module != nullptr && space.module->name == module && space.find(name) != nullptr;
+  for (Space& space : spaces_) apply_replaced(space);
+  return is_known;
+}
+
+void Spaces::apply_replaced(Space& space) {
+  for (const Replaced& each : replaced_) {
+    Entity* const known = space.find(each.name);
+    if (known == nullptr) continue;
+    if (each.module.empty() && known->kind == Entity::Kind::standard) *known = each.other;
+    if (space.module == nullptr || space.module->name != each.module) continue;
+    // Where the module itself defines it, whoever knows its definition knows the other one.
+    if (known->home != nullptr && known->home->module == space.module)
+      *known = each.other;
+    else
+      add(space, each.other);
   }
 }
 
@@ -227,7 +252,7 @@ Space& Spaces::of_instance(const Instance& instance, const Space& home) {
   if (const FoundModule found = resolve(instance.module, instance.place, home))
     return Builder(*this, &instance, &home).build(found, outer_of(found, home));
   Space& made = make(*home.source);
-  add_native(made, instance.module);
+  add_known(made, instance.module);
   return made;
 }
 

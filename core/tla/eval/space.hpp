@@ -64,10 +64,15 @@ class Space {
  public:
   explicit Space(const Source& text) : source(&text) {}
 
-  // nullptr: the name is not known.
+  // nullptr: the name is not known. I!Op: of an instance without parameters.
   [[nodiscard]] Entity* find(std::string_view name) const {
     const auto found = names.find(name);
-    return found == names.end() ? nullptr : found->second;
+    if (found != names.end()) return found->second;
+    const std::size_t end = name.find('!');
+    const Entity* const instance =
+        end == std::string_view::npos || end == 0 ? nullptr : find(name.substr(0, end));
+    if (instance == nullptr || instance->instance == nullptr) return nullptr;
+    return instance->instance->find(name.substr(end + 1));
   }
 
   const Source* source;
@@ -93,9 +98,13 @@ class Spaces {
   // What an instance knows: the module's constants and variables stand for what is given, read in `home`; others for what has
   // the same name there. Throws UsageError.
   Space& of_instance(const Instance& instance, const Space& home);
+  // I == INSTANCE M is known in that space, or, of one without a name, what M defines.
+  void add_instance(Space& space, const Unit& unit);
 
   // Adds the operators of a native module; or of all of them, whose names may be taken for something else.
   void add_native(Space& space, std::string_view module, std::size_t order = 0);
+  // The same of any module without a text: one that is refused knows what it extends.
+  void add_known(Space& space, std::string_view module);
   void add_all_native(Space& space);
 
   [[nodiscard]] const std::vector<std::string>& variables() const { return variables_; }
@@ -108,15 +117,20 @@ class Spaces {
   [[nodiscard]] const std::vector<Assumption>& assumptions() const { return assumptions_; }
 
   // From now on the name stands for something else: wherever that entity, or an operator of that name that is built in, is known;
-  // or in one module.
+  // or in one module; false: that knows no such name, or is not there.
   void replace(Entity& entity, Entity other);
-  void replace_in(std::string_view module, const std::string& name, Entity other);
+  bool replace_in(std::string_view module, const std::string& name, Entity other);
 
   // The module that a name means in that one.
   [[nodiscard]] FoundModule resolve(std::string_view name, Place place, const Space& space) const;
 
  private:
   class Builder;
+  struct Replaced {
+    std::string module, name;  // "": in all, of an operator that is built in
+    Entity other;
+  };
+  void apply_replaced(Space& space);
   static const Space* outer_of(const FoundModule& found, const Space& seen_from);
 
   const Library* library_ = nullptr;
@@ -126,6 +140,7 @@ class Spaces {
   std::vector<std::string> variables_;
   std::vector<Entity*> constants_;
   std::vector<Assumption> assumptions_;
+  std::vector<Replaced> replaced_;  // also of spaces that will be made
 };
 
 }  // namespace lucas::tla

@@ -133,9 +133,9 @@ class ConfigReader {
     }
     const ConfigName word = taken();
     if (keyword->one != nullptr) {
-      once(config_.*keyword->one, word) = take_name("behind " + word.name + ", the name of a definition");
+      once(config_.*keyword->one, word) = take_path("behind " + word.name + ", the name of a definition");
     } else if (keyword->many != nullptr) {
-      while (!ends_section()) (config_.*keyword->many).push_back(take_name("the name of a definition"));
+      while (!ends_section()) (config_.*keyword->many).push_back(take_path("the name of a definition"));
     } else if (!keyword->is_known) {
       config_.refused.push_back(word);
       while (!ends_section()) ++at_;
@@ -184,18 +184,22 @@ class ConfigReader {
     if (is_definition) {
       made.kind = ConfigConstant::Kind::definition;
       made.definition =
-          is_operator(peek()) && is_sign(peek()) ? taken() : take_name("the name of a definition");
+          is_operator(peek()) && is_sign(peek()) ? taken() : take_path("the name of a definition");
     } else {
       read_value(made);
     }
     return made;
   }
-  // x, M!x or a sign.
-  ConfigName left_side() {
-    if (is_sign(peek()) && is_operator(peek())) return taken();
-    ConfigName name = take_name("the name of a constant");
+  // x, or M!x.
+  ConfigName take_path(const std::string& what) {
+    ConfigName name = take_name(what);
     while (take("!")) name.name += '!' + take_name("a name").name;
     return name;
+  }
+  // That, or a sign.
+  ConfigName left_side() {
+    if (is_sign(peek()) && is_operator(peek())) return taken();
+    return take_path("the name of a constant");
   }
 
   Syntax value(int depth) {
