@@ -233,6 +233,9 @@ class Kernel {
   // Is the state within the boundary?
   [[nodiscard]] virtual bool expands(const Word*) const { return true; }
 
+  // Memory that states take in the kernel itself, beside the words that a search stores.
+  [[nodiscard]] virtual std::uint64_t bytes() const { return 0; }
+
  protected:
   Shape shape_;
 };
@@ -265,6 +268,7 @@ class ForwardingKernel : public Kernel {
     kernel_->next(state, visit);
   }
   [[nodiscard]] bool expands(const Word* state) const override { return kernel_->expands(state); }
+  [[nodiscard]] std::uint64_t bytes() const override { return kernel_->bytes(); }
 
  protected:
   std::shared_ptr<const Kernel> kernel_;

@@ -4,103 +4,84 @@
 
 #include "lucas/error.hpp"
 #include "lucas/kernel.hpp"
+#include "tla/spec/packing.hpp"
 #include "tla/spec/specification.hpp"
 
 namespace lucas::tla {
 namespace {
 
-// A state as one word: its variables' values, which the heap holds, are paired, and the pairs, until two are left.
-class Packing {
- public:
-  Packing(Heap& heap, std::size_t variables) : heap_(heap), variables_(variables) {}
-
-  [[nodiscard]] Word packed(std::span<const Term> values) {
-    level_.assign(values.begin(), values.end());
-    while (level_.size() > 2) {
-      std::size_t out = 0;
-      for (std::size_t i = 0; i < level_.size(); i += 2)
-        level_[out++] = i + 1 < level_.size() ? paired(level_[i], level_[i + 1]) : level_[i];
-      level_.resize(out);
-    }
-    if (level_.empty()) return 0;
-    return level_.size() == 1 ? level_[0].bits() : Word{level_[0].bits()} << 32 | level_[1].bits();
-  }
-
-  void unpack(Word word, std::vector<Term>& values) {
-    values.clear();
-    if (variables_ == 0) return;
-    if (variables_ > 1) values.push_back(Term(static_cast<std::uint32_t>(word >> 32)));
-    values.push_back(Term(static_cast<std::uint32_t>(word)));
-    sizes_.clear();
-    for (std::size_t size = variables_; size > 2; size = (size + 1) / 2) sizes_.push_back(size);
-    for (auto size = sizes_.rbegin(); size != sizes_.rend(); ++size) split(*size, values);
-  }
-
- private:
-  [[nodiscard]] Term paired(Term a, Term b) {
-    const Term both[] = {a, b};
-    return Term(heap_.intern(Head::of(TermKind::pair, 2), both));
-  }
-  void split(std::size_t size, std::vector<Term>& values) {
-    const std::size_t before = values.size();
-    values.resize(size);
-    for (std::size_t i = before; i-- > 0;) {
-      const Term pair = values[i];
-      if (2 * i + 1 == size) {
-        values[2 * i] = pair;
-        continue;
-      }
-      const std::uint32_t* const entry = heap_.words() + pair.place();
-      values[2 * i] = Term(entry[1]);
-      values[2 * i + 1] = Term(entry[2]);
-    }
-  }
-
-  Heap& heap_;
-  std::size_t variables_;
-  std::vector<Term> level_{};
-  std::vector<std::size_t> sizes_{};
-};
+using Property = Specification::Property;
 
 // What one thread needs.
 struct Worker {
   explicit Worker(const Specification& specification)
       : machine(specification.program(), specification.variables().size()),
         judge(specification.program(), specification.variables().size()),
-        packing(specification.program().heap(), specification.variables().size()) {}
+        packing(specification.program().heap(), specification.variables().size()),
+        images(specification.symmetry()) {}
 
   Machine machine, judge;  // that makes steps; that judges where they lead
   Packing packing;
-  std::vector<Term> now{}, next{}, kept{}, judged{};
+  Images images;
+  std::vector<Term> now{}, next{};
+  std::vector<Term> made{};  // the values of the state that was made last, in the heap
+  std::vector<Term> judged{};
 };
 
 Shape shape_of(const Specification& specification) {
   Shape shape{.name = specification.name()};
-  for (const Specification::Named& each : specification.invariants())
-    shape.add({.kind = PropertyKind::invariant, .name = each.name, .about = ""});
+  for (const Property& each : specification.properties())
+    shape.add(
+        {.kind = each.kind == Property::Kind::step ? PropertyKind::step_invariant : PropertyKind::invariant,
+         .name = each.name,
+         .about = each.about});
+  shape.has_symmetry = !specification.symmetry().permutations.empty();
+  shape.actions = specification.actions();
   return shape;
 }
 
+template <class Work>
+auto evaluated(Work work) {
+  try {
+    return work();
+  } catch (const PlacedError& error) {
+    throw std::runtime_error(error_text(error));
+  }
+}
+
+// A state outside of the constraints is emitted only if it violates what is asked of states: the search then finds that as in any
+// other state. A step to such a state is emitted for replays if it violates anything.
 class SpecKernel final : public Kernel, private Face {
  public:
   explicit SpecKernel(std::shared_ptr<const Specification> specification)
-      : Kernel(shape_of(*specification)), spec_(std::move(specification)) {}
+      : Kernel(shape_of(*specification)), spec_(std::move(specification)) {
+    for (std::size_t i = 0; i < shape_.properties.size(); ++i)
+      (shape_.properties[i].kind == PropertyKind::step_invariant ? steps_ : states_).push_back(i);
+  }
 
   [[nodiscard]] const Face& face() const override { return *this; }
+  [[nodiscard]] std::uint64_t bytes() const override { return spec_->program().heap().bytes(); }
 
   std::size_t expand(States from, const Questions& questions, Successors& out) const override {
     const InHook in{{this, "next", from, questions.form.writing, &questions, CallAgain::expansion}};
     const auto worker = this->worker();
     std::size_t done = 0;
     for (; done < from.count && !out.is_full(); ++done) {
-      each_step(*worker, from.words[done], [&](Word to) {
-        if (!is_within(*worker, to) || !is_step(*worker)) {
+      const std::size_t before = out.count, left_out = out.left_out;
+      each_step(*worker, spec_->next(), from.words[done], [&](Word to) {
+        for (const std::size_t property : questions.steps) {
+          if (breaks(*worker, property)) [[unlikely]]
+            out.add({property, {in_form(*worker, to, questions.form)}, {from.words[done]}});
+        }
+        if (!is_within(*worker) && !breaks_any(*worker, questions.states)) {
           ++out.left_out;
           return;
         }
-        out.room_for(out.count + 1)[out.count] = to;
+        out.room_for(out.count + 1)[out.count] = in_form(*worker, to, questions.form);
         ++out.count;
       });
+      if (out.count == before && out.left_out > left_out)
+        out.fenced |= Word{1} << out.sources;  // no deadlock
       out.ends[out.sources++] = out.count;
     }
     return done;
@@ -112,9 +93,10 @@ class SpecKernel final : public Kernel, private Face {
     out.counted.assign(questions.counted.size(), 0);
     const auto worker = this->worker();
     for (std::size_t i = 0; i < states.count; ++i) {
-      begin(*worker, states.words[i]);
+      worker->packing.unpack(states.words[i], worker->judged);
+      worker->judge.begin({worker->judged.data(), nullptr});
       for (const std::size_t property : questions.states) {
-        if (holds(*worker, *spec_->invariants()[property].cell)) continue;
+        if (!is_violated(*worker, property)) continue;
         out.hits |= Word{1} << i;
         out.property[i] = property;
         break;
@@ -122,8 +104,14 @@ class SpecKernel final : public Kernel, private Face {
     }
   }
 
-  void convert(States from, Writing, Form, Word* out) const override {
-    std::copy(from.words, from.words + from.count, out);
+  void convert(States from, Writing, Form to, Word* out) const override {
+    if (!to.symmetry || !shape_.has_symmetry)
+      return void(std::copy(from.words, from.words + from.count, out));
+    const auto worker = this->worker();
+    for (std::size_t i = 0; i < from.count; ++i) {
+      worker->packing.unpack(from.words[i], worker->made);
+      out[i] = in_form(*worker, from.words[i], to);
+    }
   }
 
   void init(FunctionRef<void(const Word*)> visit) const override {
@@ -133,17 +121,28 @@ class SpecKernel final : public Kernel, private Face {
     worker->now.assign(spec_->variables().size(), Term());
     worker->machine.begin({worker->now.data(), nullptr});
     worker->machine.assign(worker->now.size());
-    each_initial(*worker, 0, [&](const Word* state) {
-      if (is_within(*worker, *state)) visit(state);
-    });
+    evaluated([&] { each_initial(*worker, 0, visit); });
   }
 
   void next(const Word* state, FunctionRef<void(const Emitted&)> visit) const override {
     const InHook in{{this, "next", {state, 1}, Writing::state, nullptr, CallAgain::expansion}};
     const auto worker = this->worker();
-    each_step(*worker, *state, [&](Word to) {
-      if (is_within(*worker, to) && is_step(*worker)) visit(Step(to));
+    each_step(*worker, told(), *state, [&](Word to) {
+      if (is_within(*worker) || breaks_any(*worker, states_) || breaks_any(*worker, steps_))
+        visit(Step(*this, *worker, to));
     });
+  }
+
+  // A state all of whose steps lead outside of the constraints is no deadlock.
+  [[nodiscard]] bool expands(const Word* state) const override {
+    if (spec_->constraints().empty() && spec_->action_constraints().empty()) return true;
+    const auto worker = this->worker();
+    std::size_t steps = 0, within = 0;
+    each_step(*worker, spec_->next(), *state, [&](Word) {
+      ++steps;
+      within += is_within(*worker) ? 1 : 0;
+    });
+    return steps == 0 || within > 0;
   }
 
   [[nodiscard]] Value show(const Word* state) const override {
@@ -158,93 +157,145 @@ class SpecKernel final : public Kernel, private Face {
  private:
   class Step final : public Emitted {
    public:
-    explicit Step(Word to) : to_(to) {}
+    Step(const SpecKernel& kernel, Worker& worker, Word to) : kernel_(kernel), worker_(worker), to_(to) {}
     [[nodiscard]] const Word* state() const override { return &to_; }
-    [[nodiscard]] Label label() const override { return {.name = "Next"}; }
-    [[nodiscard]] bool breaks(std::size_t) const override { return false; }
+    [[nodiscard]] Label label() const override {
+      return kernel_.spec_->told() == nullptr ? Label{.name = "Next"} : worker_.machine.action();
+    }
+    [[nodiscard]] bool breaks(std::size_t property) const override {
+      return kernel_.breaks(worker_, property);
+    }
     void draw(Scene&) const override {}
 
    private:
+    const SpecKernel& kernel_;
+    Worker& worker_;
     Word to_;
   };
 
-  void begin(Worker& worker, Word state) const {
-    worker.packing.unpack(state, worker.now);
-    worker.machine.begin({worker.now.data(), nullptr});
+  [[nodiscard]] const Cell* told() const { return spec_->told() != nullptr ? spec_->told() : spec_->next(); }
+
+  // ---- Judgements, by the second machine --------------------------------------------------------------------------
+
+  // Is that property false in the state, or step, at which the judge is?
+  [[nodiscard]] bool is_violated(Worker& worker, std::size_t property) const {
+    const Property& asked = spec_->properties()[property];
+    if (asked.kind == Property::Kind::initial && !is_initial(worker)) return false;
+    return evaluated([&] { return !worker.judge.holds(*asked.cell); });
   }
-  template <class Work>
-  static auto evaluated(Work work) {
+  // An initial state is one that satisfies Init, however it was reached. Init may have no value in others.
+  [[nodiscard]] bool is_initial(Worker& worker) const {
     try {
-      return work();
-    } catch (const PlacedError& error) {
-      throw std::runtime_error(error_text(error));
+      return std::all_of(spec_->init().begin(), spec_->init().end(),
+                         [&](const Cell* each) { return worker.judge.holds(*each); });
+    } catch (const PlacedError&) {
+      worker.judge.begin({worker.judged.data(), nullptr});
+      return false;
     }
   }
-  [[nodiscard]] static bool holds(Worker& worker, const Cell& cell) {
-    return evaluated([&] { return worker.machine.holds(cell); });
+  // The same of the step that was made last, or of where it led.
+  [[nodiscard]] bool breaks(Worker& worker, std::size_t property) const {
+    if (spec_->properties()[property].kind == Property::Kind::step) {
+      worker.judge.begin({worker.now.data(), nullptr}, {worker.made.data(), nullptr});
+    } else {
+      begin_where_it_led(worker);
+    }
+    return is_violated(worker, property);
   }
-
-  // Is the state within the constraints?
-  [[nodiscard]] bool is_within(Worker& worker, Word state) const {
-    if (spec_->constraints().empty()) return true;
-    worker.packing.unpack(state, worker.judged);
+  [[nodiscard]] bool breaks_any(Worker& worker, const std::vector<std::size_t>& properties) const {
+    return std::any_of(properties.begin(), properties.end(),
+                       [&](std::size_t each) { return breaks(worker, each); });
+  }
+  void begin_where_it_led(Worker& worker) const {
+    worker.judged = worker.made;
     worker.judge.begin({worker.judged.data(), nullptr});
-    return std::all_of(spec_->constraints().begin(), spec_->constraints().end(), [&](const auto& each) {
-      return evaluated([&] { return worker.judge.holds(*each.cell); });
+  }
+  [[nodiscard]] static bool hold(Worker& worker, const std::vector<Specification::Named>& all) {
+    return evaluated([&] {
+      return std::all_of(all.begin(), all.end(),
+                         [&](const auto& each) { return worker.judge.holds(*each.cell); });
     });
   }
-  // Is the step that was made last within the action constraints?
-  [[nodiscard]] bool is_step(Worker& worker) const {
-    if (spec_->action_constraints().empty()) return true;
-    worker.judge.begin({worker.now.data(), nullptr}, {worker.kept.data(), nullptr});
-    const auto& all = spec_->action_constraints();
-    return std::all_of(all.begin(), all.end(), [&](const auto& each) {
-      return evaluated([&] { return worker.judge.holds(*each.cell); });
-    });
+  // Is the state that was made last within the constraints, and the step to it within those of steps?
+  [[nodiscard]] bool is_within(Worker& worker, bool has_step = true) const {
+    if (!spec_->constraints().empty()) {
+      begin_where_it_led(worker);
+      if (!hold(worker, spec_->constraints())) return false;
+    }
+    if (!has_step || spec_->action_constraints().empty()) return true;
+    worker.judge.begin({worker.now.data(), nullptr}, {worker.made.data(), nullptr});
+    return hold(worker, spec_->action_constraints());
   }
 
-  // Packs what was assigned. Throws EvaluationError for a variable without a value.
-  [[nodiscard]] Word packed(Worker& worker, const std::vector<Term>& values, const char* what) const {
-    worker.kept.clear();
+  // ---- States and steps ----------------------------------------------------------------------------------------------
+
+  // The word of the state that was made last, or of the canonical one.
+  [[nodiscard]] Word in_form(Worker& worker, Word made, Form form) const {
+    if (!form.symmetry || !shape_.has_symmetry) return made;
+    std::vector<Term>& state = worker.judged = worker.made;
+    worker.images.make_canonical(worker.judge.values(), state);
+    return worker.packing.packed(state);
+  }
+
+  // Packs what was assigned. Throws for a variable without a value.
+  [[nodiscard]] Word packed(Worker& worker, const std::vector<Term>& values, Reads assigned) const {
+    worker.made.clear();
     for (std::size_t i = 0; i < values.size(); ++i) {
-      if (values[i].is_unset())
-        throw std::runtime_error(std::string(what) + " gives " + spec_->variables()[i] + " no value");
-      worker.kept.push_back(worker.machine.values().kept(values[i]));
+      if (values[i].is_unset()) fail_unassigned(worker, i, assigned);
+      worker.made.push_back(worker.machine.values().kept(values[i]));
     }
-    return worker.packing.packed(worker.kept);
+    return worker.packing.packed(worker.made);
+  }
+  [[noreturn]] void fail_unassigned(Worker& worker, std::size_t variable, Reads assigned) const {
+    const std::string& name = spec_->variables()[variable];
+    if (assigned == reads_now) {
+      const Spot& spot = spec_->init().front()->body->spot;
+      throw std::runtime_error(error_at(*spot.source, spot.place, "Init gives " + name + " no value").what());
+    }
+    std::string action = "Next";
+    Spot spot = spec_->next()->body->spot;
+    if (spec_->told() != nullptr) {  // the same steps once more, up to this one
+      std::fill(worker.next.begin(), worker.next.end(), Term());
+      worker.machine.begin({worker.now.data(), nullptr}, {worker.next.data(), nullptr});
+      worker.machine.assign(worker.now.size());
+      worker.machine.each_way(*spec_->told(), reads_next, [&] {
+        if (!worker.next[variable].is_unset()) return true;
+        action = to_text(worker.machine.action());
+        spot = worker.machine.action_spot();
+        return false;
+      });
+    }
+    throw std::runtime_error(error_at(*spot.source, spot.place,
+                                      "the action " + action + " gives " + name + "' no value",
+                                      "UNCHANGED " + name + " keeps the one that it has.")
+                                 .what());
   }
 
   void each_initial(Worker& worker, std::size_t conjunct, FunctionRef<void(const Word*)> visit) const {
     if (conjunct == spec_->init().size()) {
-      const Word state = packed(worker, worker.now, "Init");
-      visit(&state);
+      const Word state = packed(worker, worker.now, reads_now);
+      if (is_within(worker, false) || breaks_any(worker, states_)) visit(&state);
       return;
     }
-    try {
-      worker.machine.each_way(*spec_->init()[conjunct], reads_now, [&] {
-        each_initial(worker, conjunct + 1, visit);
-        return true;
-      });
-    } catch (const PlacedError& error) {
-      throw std::runtime_error(error_text(error));
-    }
+    worker.machine.each_way(*spec_->init()[conjunct], reads_now, [&] {
+      each_initial(worker, conjunct + 1, visit);
+      return true;
+    });
   }
 
   template <class Visit>
-  void each_step(Worker& worker, Word state, Visit visit) const {
+  void each_step(Worker& worker, const Cell* cell, Word state, Visit visit) const {
+    if (cell == nullptr) return;
     worker.packing.unpack(state, worker.now);
     worker.next.assign(worker.now.size(), Term());
     worker.machine.begin({worker.now.data(), nullptr}, {worker.next.data(), nullptr});
     worker.machine.assign(worker.now.size());
-    try {
-      if (spec_->next() == nullptr) return;
-      worker.machine.each_way(*spec_->next(), reads_next, [&] {
-        visit(packed(worker, worker.next, "Next"));
+    evaluated([&] {
+      worker.machine.each_way(*cell, reads_next, [&] {
+        visit(packed(worker, worker.next, reads_next));
         return true;
       });
-    } catch (const PlacedError& error) {
-      throw std::runtime_error(error_text(error));
-    }
+    });
   }
 
   struct GiveBack {
@@ -263,6 +314,7 @@ class SpecKernel final : public Kernel, private Face {
   }
 
   std::shared_ptr<const Specification> spec_;
+  std::vector<std::size_t> states_{}, steps_{};  // positions of the properties of states, and of steps
   mutable std::mutex mutex_;
   mutable std::vector<std::unique_ptr<Worker>> idle_;
 };

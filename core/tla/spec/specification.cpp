@@ -14,6 +14,10 @@ using Kind = Syntax::Kind;
 
 bool is(const Syntax& e, std::string_view sign) { return e.kind == Kind::name && e.text == sign; }
 
+[[noreturn]] void refuse(const ConfigName& name, const std::string& problem, const std::string& hint = "") {
+  throw error_at(*name.source, name.place, '\'' + excerpt(name.name) + "' " + problem, hint);
+}
+
 }  // namespace
 
 Specification::Specification(SpecificationTexts texts) : texts_(std::move(texts)) {
@@ -21,8 +25,11 @@ Specification::Specification(SpecificationTexts texts) : texts_(std::move(texts)
   root_ = &program_.spaces().of_root(texts_.library);
   set_constants();
   require_constants();
+  assume_names();
   compile_behaviour();
   compile_properties();
+  check_assumptions();
+  make_symmetry();
   program_.heap().texts().close();
 }
 
@@ -48,11 +55,12 @@ void Specification::set_constants() {
 }
 
 void Specification::set_constant(const ConfigConstant& constant) {
-  Entity* const entity = root_->find(constant.left.name);
-  if (entity == nullptr)
-    throw error_at(*constant.left.source, constant.left.place,
-                   '\'' + excerpt(constant.left.name) + "' is no name of " + name());
-  Entity value{.kind = Entity::Kind::value, .name = entity->name, .place = entity->place};
+  const bool is_everywhere = constant.module.empty();
+  Entity* const entity = is_everywhere ? root_->find(constant.left.name) : nullptr;
+  if (entity == nullptr && is_everywhere) throw unknown(constant.left);
+  if (is_everywhere && entity->kind == Entity::Kind::variable)
+    refuse(constant.left, "is a variable, and no constant");
+  Entity value{.kind = Entity::Kind::value, .name = constant.left.name, .place = constant.left.place};
   if (constant.kind == ConfigConstant::Kind::value) {
     value.literal = value_of(constant.value, *constant.value_source);
   } else if (constant.kind == ConfigConstant::Kind::expression) {
@@ -60,16 +68,14 @@ void Specification::set_constant(const ConfigConstant& constant) {
     value.home = root_;
   } else {
     const Entity* const other = root_->find(constant.definition.name);
-    if (other == nullptr)
-      throw error_at(*constant.definition.source, constant.definition.place,
-                     '\'' + excerpt(constant.definition.name) + "' is not defined by " + name());
+    if (other == nullptr) throw unknown(constant.definition);
     value = *other;
     value.order = 0;
   }
-  if (constant.module.empty()) {
+  if (is_everywhere) {
     program_.spaces().replace(*entity, std::move(value));
-  } else {
-    program_.spaces().replace_in(constant.module, entity->name, std::move(value));
+  } else if (!program_.spaces().replace_in(constant.module, constant.left.name, std::move(value))) {
+    refuse(constant.left, "is no name of the module " + constant.module);
   }
 }
 
@@ -95,95 +101,137 @@ Term Specification::value_of(const Syntax& value, const Source& source) {
 
 void Specification::require_constants() const {
   std::vector<std::string> missing;
+  const Entity* first = nullptr;
   for (const Entity* const each : program_.spaces().constants()) {
-    if (each->kind == Entity::Kind::constant) missing.push_back(each->name);
+    if (each->kind != Entity::Kind::constant) continue;
+    if (first == nullptr) first = each;
+    missing.push_back(each->name);
   }
-  if (missing.empty()) return;
-  throw UsageError(fmt::format("{}: {} without a value: {}", name(),
-                               missing.size() == 1 ? "a constant" : "constants", listed(missing)),
-                   fmt::format("-c '{}=…' gives it one, or CONSTANT in the cfg file.", missing.front()));
+  if (first == nullptr) return;
+  throw error_at(*first->home->source, first->place,
+                 fmt::format("{} without a value: {}", missing.size() == 1 ? "a constant" : "constants",
+                             listed(missing)),
+                 fmt::format("-c '{}=…' gives it one, or CONSTANT in the cfg file.", first->name));
 }
 
-// ---- Behaviours ------------------------------------------------------------------------------------------------------
+// ---- Names in the configuration ------------------------------------------------------------------------------------
 
-void Specification::compile_behaviour() {
-  const Config& config = texts_.config;
-  if (config.specification) {
-    const Entity* const entity = root_->find(config.specification->name);
-    if (entity == nullptr || entity->definition == nullptr)
-      throw error_at(*config.specification->source, config.specification->place,
-                     '\'' + excerpt(config.specification->name) + "' is not defined by " + name());
-    read_formula(*entity->home, entity->definition->body.front());
-  } else {
-    if (config.init) init_.push_back(&required(*config.init));
-    if (config.next) next_ = &required(*config.next);
+UsageError Specification::unknown(const ConfigName& name) const {
+  std::vector<std::string> names;
+  for (const auto& [known, entity] : root_->names) {
+    if (entity->kind != Entity::Kind::standard) names.push_back(known);
   }
+  const std::string near = nearest(name.name, names);
+  return error_at(*name.source, name.place, '\'' + excerpt(name.name) + "' is not defined by " + this->name(),
+                  near.empty() ? "" : "Did you mean '" + near + "'?");
 }
 
-// Init /\ [][Next]_v /\ fairness, or a name for such.
-void Specification::read_formula(const Space& space, const Syntax& formula) {
-  if (is(formula, "/\\")) {
-    for (const Syntax& each : formula.children) read_formula(space, each);
-  } else if (!is_temporal(space, formula)) {
-    init_.push_back(&program_.add(space, formula, *space.source, false));
-  } else if (const Entity* const entity = formula.kind == Kind::name && formula.children.empty()
-                                              ? space.find(formula.text)
-                                              : nullptr) {
-    read_formula(*entity->home, entity->definition->body.front());
-  } else if (is(formula, "[]") && formula.children.front().kind == Kind::action) {
-    next_ = &program_.add(space, formula.children.front().children.front(), *space.source, true);
-  }
-}
-
-bool Specification::is_temporal(const Space& space, const Syntax& formula) {
-  if (is(formula, "[]") || is(formula, "<>") || is(formula, "~>")) return true;
-  if (formula.kind == Kind::action && (formula.text == "WF_" || formula.text == "SF_")) return true;
-  if (formula.kind == Kind::name) {
-    const Entity* const entity = space.find(formula.text);
-    const bool is_defined =
-        entity != nullptr && entity->kind == Entity::Kind::definition && !entity->definition->problem;
-    if (is_defined && looked_at_.insert(entity).second &&
-        is_temporal(*entity->home, entity->definition->body.front())) {
-      looked_at_.erase(entity);  // once more, it is as temporal
-      return true;
-    }
-  }
-  return std::any_of(formula.children.begin(), formula.children.end(),
-                     [&](const Syntax& each) { return is_temporal(space, each); });
-}
-
-const Cell& Specification::required(const ConfigName& name) {
+const Cell& Specification::required(const ConfigName& name, const char* what, bool has_steps) {
+  const Entity* const entity = root_->find(name.name);
+  if (entity == nullptr) throw unknown(name);
   const Cell* const cell = program_.named(*root_, name.name);
-  if (cell == nullptr)
-    throw error_at(*name.source, name.place,
-                   '\'' + excerpt(name.name) + "' is not defined by " + this->name());
+  if (cell == nullptr) refuse(name, std::string("is no ") + what + " without arguments");
+  if (!has_steps && (cell->reads & reads_next) != 0) {
+    const auto& [source, place, syntax] = cell->body->spot;
+    throw error_at(*source, place,
+                   fmt::format("'{}' tells of a step, by ' or UNCHANGED; {} {} is of one state", name.name,
+                               what[0] == 'i' ? "an" : "a", what),
+                   what[0] == 'i' ? "PROPERTY checks steps: [][" + name.name + "]_v." : "");
+  }
   return *cell;
 }
 
-std::vector<Specification::Named> Specification::named(const std::vector<ConfigName>& names) {
+std::vector<Specification::Named> Specification::named(const std::vector<ConfigName>& names, bool has_steps) {
   std::vector<Named> all;
-  for (const ConfigName& each : names) all.push_back({each.name, &required(each)});
+  for (const ConfigName& each : names) all.push_back({each.name, &required(each, "constraint", has_steps)});
   return all;
 }
 
-void Specification::compile_properties() {
-  invariants_ = named(texts_.config.invariants);
-  constraints_ = named(texts_.config.constraints);
-  action_constraints_ = named(texts_.config.action_constraints);
-  for (const ConfigName& each : texts_.config.properties) unchecked_.push_back(each.name);
+// Without a configuration, Init and Next, or Spec, and TypeOK are meant.
+void Specification::assume_names() {
+  Config& config = texts_.config;
+  if (config.init || config.next || config.specification) return;
+  const auto is_file = [](const Source& source) { return !source.name.starts_with("-"); };  // no option
+  const bool has_file = std::any_of(config.sources.begin(), config.sources.end(), is_file);
+  const auto assumed = [&](const char* name) -> std::optional<ConfigName> {
+    const Entity* const entity = root_->find(name);
+    if (entity == nullptr || entity->definition == nullptr || !entity->definition->parameters.empty())
+      return {};
+    return ConfigName{name, root_->source, entity->place};
+  };
+  const auto init = assumed("Init"), next = assumed("Next"), spec = assumed("Spec");
+  if (has_file && program_.spaces().variables().empty()) return;
+  std::vector<std::string> taken;
+  if (init && next) {
+    config.init = init;
+    config.next = next;
+    taken = {"Init", "Next"};
+  } else if (spec) {
+    config.specification = spec;
+    taken = {"Spec"};
+  } else if (!program_.spaces().variables().empty()) {
+    if (texts_.library.root().module.has_untranslated_algorithm)
+      throw translation_missing(texts_.library.root());
+    throw error_at(
+        *root_->source, root_->module->place,
+        name() + " defines neither Init and Next nor Spec, which say how its states begin and go on",
+        "INIT, NEXT or SPECIFICATION in the cfg file names others.");
+  }
+  if (const auto type = assumed("TypeOK"); type && !has_file) {
+    config.invariants.push_back(*type);
+    taken.emplace_back("TypeOK");
+  }
+  if (!taken.empty())
+    notes_.push_back(fmt::format("{}: {} taken",
+                                 has_file ? "the cfg file names no behaviour" : "there is no cfg file",
+                                 listed(taken) + (taken.size() == 1 ? " is" : " are")));
+}
+
+// ---- Assumptions, symmetry -----------------------------------------------------------------------------------------
+
+// Each conjunct by itself, so that the one that is false can be named.
+void Specification::check_assumptions() {
+  std::vector<std::pair<Formula, const Cell*>> parts;
+  const auto add = [&](const auto& self, const Space& space, const Syntax& part) -> void {
+    if (!is(part, "/\\"))
+      return void(parts.push_back({{&space, &part}, &program_.add(space, part, *space.source, false)}));
+    for (const Syntax& each : part.children) self(self, space, each);
+  };
   for (const Spaces::Assumption& each : program_.spaces().assumptions()) {
-    if (each.definition->problem) throw *each.definition->problem;
-    const Cell& cell = program_.add(*each.space, each.definition->body.front(), *each.space->source, false);
-    Machine machine(program_);
+    if (each.definition->problem) throw UsageError(*each.definition->problem);
+    add(add, *each.space, each.definition->body.front());
+  }
+  if (parts.empty()) return;
+  Machine machine(program_);
+  for (const auto& [part, cell] : parts) {
     machine.begin({});
-    bool holds = false;
     try {
-      holds = machine.holds(cell);
+      if (machine.holds(*cell)) continue;
+      const std::string reason = machine.why_not(*cell);
+      throw error_at(*part.space->source, part.syntax->place,
+                     "this ASSUME is FALSE" + (reason.empty() ? "" : ": " + reason));
     } catch (const PlacedError& error) {
       throw UsageError(error_text(error));
     }
-    if (!holds) throw error_at(*each.space->source, each.definition->place, "this ASSUME is FALSE");
   }
+}
+
+void Specification::make_symmetry() {
+  const auto& name = texts_.config.symmetry;
+  if (!name) return;
+  const Cell& cell = required(*name, "set of permutations", false);
+  Machine machine(program_);
+  machine.begin({});
+  try {
+    symmetry_ =
+        Symmetry::of(program_.values(), program_.values().kept(machine.values().kept(machine.value(cell))));
+  } catch (const PlacedError& error) {
+    throw UsageError(error_text(error));
+  } catch (const EvaluationError& error) {
+    refuse(*name, std::string("is no symmetry: ") + error.what());
+  }
+  if (!unchecked_.empty())
+    notes_.push_back("SYMMETRY beside temporal properties: what is found of those is not to be trusted");
 }
 
 }  // namespace lucas::tla

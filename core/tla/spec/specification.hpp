@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -10,6 +11,7 @@
 #include "tla/eval/program.hpp"
 #include "tla/module/config.hpp"
 #include "tla/module/loader.hpp"
+#include "tla/spec/symmetry.hpp"
 
 namespace lucas::tla {
 
@@ -31,39 +33,73 @@ class Specification {
     std::string name;
     const Cell* cell;
   };
+  // A claim that is checked in each state, in each step, or in the initial states only.
+  struct Property {
+    enum class Kind : std::uint8_t { state, step, initial };
+    Kind kind;
+    std::string name, about;
+    const Cell* cell;
+  };
 
   [[nodiscard]] const Program& program() const { return program_; }
   [[nodiscard]] const std::string& name() const { return texts_.library.root().module.name; }
   [[nodiscard]] const std::vector<std::string>& variables() const { return program_.spaces().variables(); }
   [[nodiscard]] const std::vector<const Cell*>& init() const { return init_; }
   [[nodiscard]] const Cell* next() const { return next_; }  // nullptr: there is no step
-  [[nodiscard]] const std::vector<Named>& invariants() const { return invariants_; }
+  // The same steps, whose actions are told; and their names.
+  [[nodiscard]] const Cell* told() const { return told_; }
+  [[nodiscard]] const std::vector<std::string>& actions() const { return actions_; }
+  // Invariants first, then what PROPERTY names, as far as that is safety.
+  [[nodiscard]] const std::vector<Property>& properties() const { return properties_; }
   [[nodiscard]] const std::vector<Named>& constraints() const { return constraints_; }
   [[nodiscard]] const std::vector<Named>& action_constraints() const { return action_constraints_; }
+  [[nodiscard]] const Symmetry& symmetry() const { return symmetry_; }
   [[nodiscard]] bool checks_deadlock() const { return texts_.config.check_deadlock.value_or(true); }
-  // Properties that are not checked: temporal ones.
+  // Properties of which something is not checked: temporal ones.
   [[nodiscard]] const std::vector<std::string>& unchecked() const { return unchecked_; }
+  // Sentences for people: what was taken because nothing was said.
+  [[nodiscard]] const std::vector<std::string>& notes() const { return notes_; }
 
  private:
   void order_texts();
+  void assume_names();
   void set_constants();
   void set_constant(const ConfigConstant& constant);
   [[nodiscard]] Term value_of(const Syntax& value, const Source& source);
   void require_constants() const;
+  void check_assumptions();
+  void make_symmetry();
+
+  // ---- Behaviours (behaviour.cpp) ----
+
+  struct Formula {
+    const Space* space;
+    const Syntax* syntax;
+  };
   void compile_behaviour();
+  void read_formula(const Formula& formula);
+  void set_next(const Formula& formula, const std::string& name);
+  [[nodiscard]] bool is_temporal(const Formula& formula);
+  // What a name, or I!Op, without arguments stands for.
+  [[nodiscard]] static std::optional<Formula> definition_of(const Formula& formula);
   void compile_properties();
-  void read_formula(const Space& space, const Syntax& formula);
-  [[nodiscard]] bool is_temporal(const Space& space, const Syntax& formula);
-  [[nodiscard]] std::vector<Named> named(const std::vector<ConfigName>& names);
-  [[nodiscard]] const Cell& required(const ConfigName& name);
+  void add_property(const ConfigName& name);
+  void read_property(const Formula& formula, std::vector<Property>& parts, bool& is_whole);
+  [[nodiscard]] std::vector<Named> named(const std::vector<ConfigName>& names, bool has_steps);
+  // The cell of a name in the configuration. Throws UsageError: it is unknown; or reads the state after a step, and there is none.
+  [[nodiscard]] const Cell& required(const ConfigName& name, const char* what, bool has_steps);
+  [[nodiscard]] UsageError unknown(const ConfigName& name) const;
 
   SpecificationTexts texts_;
   Program program_{};
   Space* root_ = nullptr;
   std::vector<const Cell*> init_{};
   const Cell* next_ = nullptr;
-  std::vector<Named> invariants_{}, constraints_{}, action_constraints_{};
-  std::vector<std::string> unchecked_{};
+  const Cell* told_ = nullptr;
+  std::vector<Property> properties_{};
+  std::vector<Named> constraints_{}, action_constraints_{};
+  Symmetry symmetry_{};
+  std::vector<std::string> actions_{}, unchecked_{}, notes_{};
   std::set<const Entity*> looked_at_{};  // definitions that are not temporal, or being looked at
 };
 

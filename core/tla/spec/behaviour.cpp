@@ -1,0 +1,146 @@
+// What a specification's states and steps are, and what is claimed of them: formulas are taken apart.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "lucas/text.hpp"
+#include "tla/spec/specification.hpp"
+
+namespace lucas::tla {
+namespace {
+
+using Kind = Syntax::Kind;
+
+bool is(const Syntax& e, std::string_view sign) { return e.kind == Kind::name && e.text == sign; }
+bool is_fairness(const Syntax& e) { return e.kind == Kind::action && (e.text == "WF_" || e.text == "SF_"); }
+bool is_box_action(const Syntax& e) { return e.kind == Kind::action && e.text == "]_"; }
+
+}  // namespace
+
+// ---- Behaviours ----------------------------------------------------------------------------------------------------
+
+void Specification::compile_behaviour() {
+  const Config& config = texts_.config;
+  if (config.specification) {
+    const Entity* const entity = root_->find(config.specification->name);
+    if (entity == nullptr || entity->definition == nullptr || entity->definition->body.empty())
+      throw unknown(*config.specification);
+    read_formula({entity->home, &entity->definition->body.front()});
+    return;
+  }
+  if (config.init) init_.push_back(&required(*config.init, "initial condition", false));
+  if (!config.next) return;
+  next_ = &required(*config.next, "step", true);
+  const Entity* const entity = root_->find(config.next->name);
+  if (entity->kind == Entity::Kind::definition)
+    told_ = &program_.told(*entity->home, entity->definition->body.front(), config.next->name, actions_);
+}
+
+// Init /\ [][Next]_v /\ fairness, or a name for such.
+void Specification::read_formula(const Formula& formula) {
+  const auto& [space, e] = formula;
+  if (is(*e, "/\\")) {
+    for (const Syntax& each : e->children) read_formula({space, &each});
+  } else if (!is_temporal(formula)) {
+    init_.push_back(&program_.add(*space, *e, *space->source, false));
+  } else if (const auto meant = definition_of(formula)) {
+    read_formula(*meant);
+  } else if (is(*e, "[]") && is_box_action(e->children.front())) {
+    const Syntax& action = e->children.front().children.front();
+    next_ = &program_.add(*space, action, *space->source, true);
+    told_ = &program_.told(*space, action, "Next", actions_);
+  }
+}
+
+std::optional<Specification::Formula> Specification::definition_of(const Formula& formula) {
+  const Space* space = formula.space;
+  const Syntax* e = formula.syntax;
+  for (; e->kind == Kind::member && e->children.size() == 1; e = &e->children.back()) {
+    const Entity* const entity = space->find(e->text);
+    if (entity == nullptr || entity->instance == nullptr) return std::nullopt;
+    space = entity->instance;
+  }
+  if (e->kind != Kind::name || !e->children.empty()) return std::nullopt;
+  const Entity* const entity = space->find(e->text);
+  if (entity == nullptr || entity->kind != Entity::Kind::definition || entity->definition->problem ||
+      entity->definition->body.empty() || entity->definition->is_function)
+    return std::nullopt;
+  return Formula{entity->home, &entity->definition->body.front()};
+}
+
+bool Specification::is_temporal(const Formula& formula) {
+  const auto& [space, e] = formula;
+  if (is(*e, "[]") || is(*e, "<>") || is(*e, "~>") || is_fairness(*e)) return true;
+  if (e->kind == Kind::name || e->kind == Kind::member) {
+    const Space* at = space;
+    const Syntax* inner = e;
+    for (; inner->kind == Kind::member; inner = &inner->children.back()) {
+      const Entity* const entity = at->find(inner->text);
+      if (entity == nullptr || entity->instance == nullptr) return false;
+      at = entity->instance;
+    }
+    const Entity* const entity = inner->kind == Kind::name ? at->find(inner->text) : nullptr;
+    const bool is_defined = entity != nullptr && entity->kind == Entity::Kind::definition &&
+                            !entity->definition->problem && !entity->definition->body.empty();
+    if (is_defined && looked_at_.insert(entity).second &&
+        is_temporal({entity->home, &entity->definition->body.front()})) {
+      looked_at_.erase(entity);  // once more, it is as temporal
+      return true;
+    }
+  }
+  return std::any_of(e->children.begin(), e->children.end(), [&, at = space](const Syntax& each) {
+    return is_temporal({at, &each});
+  });
+}
+
+// ---- Properties ----------------------------------------------------------------------------------------------------
+
+void Specification::compile_properties() {
+  for (const ConfigName& each : texts_.config.invariants)
+    properties_.push_back({Property::Kind::state, each.name, "", &required(each, "invariant", false)});
+  constraints_ = named(texts_.config.constraints, false);
+  action_constraints_ = named(texts_.config.action_constraints, true);
+  for (const ConfigName& each : texts_.config.properties) add_property(each);
+}
+
+// P of one part is that part; the parts of others are P!1, P!2, …
+void Specification::add_property(const ConfigName& name) {
+  const Entity* const entity = root_->find(name.name);
+  if (entity == nullptr || entity->definition == nullptr || entity->definition->body.empty())
+    throw unknown(name);
+  if (entity->definition->problem) throw UsageError(*entity->definition->problem);
+  std::vector<Property> parts;
+  bool is_whole = true;
+  read_property({entity->home, &entity->definition->body.front()}, parts, is_whole);
+  if (!is_whole) unchecked_.push_back(name.name);
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    parts[i].name = parts.size() == 1 && is_whole ? name.name : fmt::format("{}!{}", name.name, i + 1);
+    const auto has_name = [&](const Property& each) { return each.name == parts[i].name; };
+    if (std::none_of(properties_.begin(), properties_.end(), has_name))
+      properties_.push_back(std::move(parts[i]));
+  }
+}
+
+// Adds what is safety: P of the initial states, []P of all states, [][A]_v of steps. `is_whole`: nothing else is there.
+void Specification::read_property(const Formula& formula, std::vector<Property>& parts, bool& is_whole) {
+  const auto& [space, e] = formula;
+  const auto add = [&, home = space](Property::Kind kind, const Syntax& claim, bool has_steps) {
+    const Cell& cell = program_.add(*home, claim, *home->source, has_steps);
+    parts.push_back({kind, "", to_text(claim), &cell});
+  };
+  if (is(*e, "/\\")) {
+    for (const Syntax& each : e->children) read_property({space, &each}, parts, is_whole);
+  } else if (!is_temporal(formula)) {
+    add(Property::Kind::initial, *e, false);
+  } else if (const auto meant = definition_of(formula)) {
+    read_property(*meant, parts, is_whole);
+  } else if (is(*e, "[]") && is_box_action(e->children.front())) {
+    add(Property::Kind::step, e->children.front(), true);
+  } else if (is(*e, "[]") && !is_temporal({space, &e->children.front()})) {
+    add(Property::Kind::state, e->children.front(), false);
+  } else {
+    is_whole = false;
+  }
+}
+
+}  // namespace lucas::tla

@@ -1,0 +1,41 @@
+// Symmetry: states that differ by a permutation of model values are equivalent. The canonical one is the least by value, variable by
+// variable.
+#pragma once
+
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+#include "tla/value/values.hpp"
+
+namespace lucas::tla {
+
+// A group of permutations, without the identity: each gives the images of `points`.
+struct Symmetry {
+  static constexpr std::size_t most = 50'000;  // permutations: 8! is 40,320
+
+  std::vector<Term> points{};  // model values, in the heap; ascending as words
+  std::vector<std::vector<Term>> permutations{};
+
+  // The group that a set of functions generates. Throws EvaluationError: it is none of permutations of model values; too many.
+  [[nodiscard]] static Symmetry of(Values& values, Term generators);
+};
+
+// Images of values, for one thread. Each is made once: remembered by permutation and place in the heap.
+class Images {
+ public:
+  explicit Images(const Symmetry& symmetry) : symmetry_(symmetry), known_(symmetry.permutations.size()) {}
+
+  // Puts the canonical state in place of that one; all values are in the heap.
+  void make_canonical(Values& values, std::vector<Term>& state);
+
+ private:
+  [[nodiscard]] Term image(Values& values, std::size_t permutation, Term term);
+  [[nodiscard]] Term made(Values& values, std::size_t permutation, Term term);
+
+  const Symmetry& symmetry_;
+  std::vector<std::unordered_map<std::uint32_t, Term>> known_;
+  std::vector<Term> tried_{}, least_{};
+};
+
+}  // namespace lucas::tla
