@@ -86,10 +86,11 @@ std::uint32_t Heap::intern(std::uint32_t head, Items items) {
   const std::uint64_t hash = hash_of(head, items);
   Shard& shard = shards_[hash >> 58];
   const Locked locked(shard);
-  if (shard.count * 3 >= shard.places.size() * 2) grow(shard);
-  std::uint32_t& place = place_in(shard, hash, head, items);
-  if (place != 0) return place;
-  place = append(head, items);
+  if (shard.count * 3 >= shard.marked.size() * 2) grow(shard);
+  std::uint32_t& marked = marked_in(shard, hash, head, items);
+  if (marked != 0) return place_of(marked);
+  const std::uint32_t place = append(head, items);
+  marked = place | mark_of(hash);
   ++shard.count;
   return place;
 }
@@ -98,18 +99,21 @@ std::uint32_t Heap::find(std::uint32_t head, Items items) {
   const std::uint64_t hash = hash_of(head, items);
   Shard& shard = shards_[hash >> 58];
   const Locked locked(shard);
-  return shard.places.empty() ? 0 : place_in(shard, hash, head, items);
+  return shard.marked.empty() ? 0 : place_of(marked_in(shard, hash, head, items));
 }
 
 // Where the entry is noted, or would be.
-std::uint32_t& Heap::place_in(Shard& shard, std::uint64_t hash, std::uint32_t head, Items items) const {
-  const std::size_t mask = shard.places.size() - 1;
+std::uint32_t& Heap::marked_in(Shard& shard, std::uint64_t hash, std::uint32_t head, Items items) const {
+  const std::size_t mask = shard.marked.size() - 1;
+  const std::uint32_t mark = mark_of(hash);
   std::size_t at = (hash >> 20) & mask;
-  for (; shard.places[at] != 0; at = (at + 1) & mask) {
-    const std::uint32_t* const entry = words() + shard.places[at];
+  for (; shard.marked[at] != 0; at = (at + 1) & mask) {
+    const std::uint32_t place = shard.marked[at] ^ mark;
+    if (place >= most_words) continue;  // another mark
+    const std::uint32_t* const entry = words() + place;
     if (*entry == head && std::memcmp(entry + 1, items.data(), items.size_bytes()) == 0) break;
   }
-  return shard.places[at];
+  return shard.marked[at];
 }
 
 std::uint32_t Heap::append(std::uint32_t head, Items items) {
@@ -125,19 +129,19 @@ std::uint32_t Heap::append(std::uint32_t head, Items items) {
 }
 
 void Heap::grow(Shard& shard) const {
-  std::vector<std::uint32_t> places(std::max<std::size_t>(64, shard.places.size() * 2));
-  for (const std::uint32_t place : shard.places) {
-    if (place == 0) continue;
-    std::size_t at = (hash_at(place) >> 20) & (places.size() - 1);
-    while (places[at] != 0) at = (at + 1) & (places.size() - 1);
-    places[at] = place;
+  std::vector<std::uint32_t> grown(std::max<std::size_t>(64, shard.marked.size() * 2));
+  for (const std::uint32_t marked : shard.marked) {
+    if (marked == 0) continue;
+    std::size_t at = (hash_at(place_of(marked)) >> 20) & (grown.size() - 1);
+    while (grown[at] != 0) at = (at + 1) & (grown.size() - 1);
+    grown[at] = marked;
   }
-  shard.places = std::move(places);
+  shard.marked = std::move(grown);
 }
 
 std::uint64_t Heap::bytes() const {
   std::uint64_t bytes = used_.load(std::memory_order_relaxed) * sizeof(std::uint32_t);
-  for (const Shard& shard : shards_) bytes += shard.places.size() * sizeof(std::uint32_t);
+  for (const Shard& shard : shards_) bytes += shard.marked.size() * sizeof(std::uint32_t);
   return bytes;
 }
 

@@ -72,13 +72,18 @@ class Heap {
   // Entries with the same leading bits of their hash.
   struct alignas(64) Shard {
     std::atomic_flag is_locked{};
-    std::vector<std::uint32_t> places{};  // open addressing; 0: free
+    std::vector<std::uint32_t> marked{};  // open addressing: places with marks; 0: free
     std::size_t count = 0;
   };
   class Locked;
 
-  [[nodiscard]] std::uint32_t& place_in(Shard& shard, std::uint64_t hash, std::uint32_t head,
-                                        Items items) const;
+  // Two bits of a hash, above a place, which spare most looks at other entries.
+  [[nodiscard]] static std::uint32_t mark_of(std::uint64_t hash) {
+    return static_cast<std::uint32_t>(hash >> 18 & 3) << 30;
+  }
+  [[nodiscard]] static std::uint32_t place_of(std::uint32_t marked) { return marked & (most_words - 1); }
+  [[nodiscard]] std::uint32_t& marked_in(Shard& shard, std::uint64_t hash, std::uint32_t head,
+                                         Items items) const;
   [[nodiscard]] static std::uint64_t hash_of(std::uint32_t head, Items items);
   [[nodiscard]] std::uint64_t hash_at(std::uint32_t place) const;
   [[nodiscard]] std::uint32_t append(std::uint32_t head, Items items);
