@@ -13,6 +13,18 @@ namespace lucas::tla {
 
 using Kind = Syntax::Kind;
 
+namespace {
+
+// How many nodes an expression has; `enough`: no need to count further.
+std::size_t nodes_in(const Node& node, std::size_t enough) {
+  std::size_t count = 1;
+  for (const NodePointer& each : node.parts) count += count < enough ? nodes_in(*each, enough - count) : 0;
+  for (const Binder& each : node.binders) count += count < enough ? nodes_in(*each.set, enough - count) : 0;
+  return count;
+}
+
+}  // namespace
+
 const Cell& Compiler::whole(const Space& space, const Syntax& expression, const Source& source,
                             bool has_steps) {
   here_ = Scope{.space = &space, .source = &source, .has_steps = has_steps};
@@ -61,8 +73,9 @@ NodePointer Compiler::node_of(Maker make, const Syntax& e, const Meaning& meanin
   all.reads = meaning.code != nullptr     ? meaning.code->reads
               : meaning.cell != nullptr   ? meaning.cell->reads
               : make == makers::operation ? static_cast<Reads>(reads_unknown)
-                                          : meaning.reads;
-  if (meaning.cell == nullptr && meaning.level > 0) uses_.push_back({meaning.level, meaning.slot, all.reads});
+                                          : static_cast<Reads>(meaning.reads & ~reads_itself);
+  if (meaning.cell == nullptr && meaning.level > 0)
+    uses_.push_back({meaning.level, meaning.slot, make == makers::local, all.reads});
   return make(std::move(all));
 }
 NodePointer Compiler::literal(const Syntax& e, Term term) const {
@@ -86,19 +99,38 @@ NodePointer Compiler::node(const Syntax& e) {
 // A constant expression in which nothing from around it is meant is a cell of its own: it is evaluated once.
 NodePointer Compiler::folded(const Syntax& e, NodePointer made, std::size_t first_use,
                              std::size_t first_slot) {
-  const auto is_outer = [&](const Use& use) {
-    return use.level < here_.level || (use.level == here_.level && use.slot < first_slot);
-  };
+  std::vector<Use> outer;
+  for (std::size_t i = first_use; i < uses_.size(); ++i) {
+    const Use& use = uses_[i];
+    const bool is_outer = use.level < here_.level || (use.level == here_.level && use.slot < first_slot);
+    const bool is_new =
+        std::none_of(outer.begin(), outer.end(), [&](const Use& each) { return each.is_same(use); });
+    if (is_outer && is_new) outer.push_back(use);
+  }
   const bool is_simple = made->parts.empty() && made->binders.empty();
-  if (is_simple || !is_constant(made->reads) ||
-      std::any_of(uses_.begin() + static_cast<std::ptrdiff_t>(first_use), uses_.end(), is_outer))
-    return made;
-  uses_.resize(first_use);
+  if (is_simple) return made;
+  if (!outer.empty()) return remembered(e, std::move(made), std::move(outer));
+  if (!is_constant(made->reads)) return made;
+  uses_.resize(first_use, {});
   Cell& cell = new_cell();
   cell.slots = slots_[here_.level];
   cell.reads = 0;
   cell.body = std::move(made);
   return node_of(makers::cell, e, {.level = here_.level, .cell = &cell});
+}
+
+// An expression that only reads one or two variables around it, and is not cheaper than to look whether it is known.
+NodePointer Compiler::remembered(const Syntax& e, NodePointer made, std::vector<Use> outer) {
+  constexpr std::size_t most_keys = 2, few = 8;  // nodes
+  const bool reads_more = (made->reads & (reads_itself | reads_unknown)) != 0;
+  const bool are_values =
+      std::all_of(outer.begin(), outer.end(), [](const Use& use) { return use.is_value; });
+  if (outer.size() > most_keys || reads_more || !are_values || nodes_in(*made, few) < few) return made;
+  NodeData all = data(e, parts_of(std::move(made)));
+  all.slot = ++remembered_;
+  for (const Use& use : outer)
+    all.parts.push_back(node_of(makers::local, e, {.level = use.level, .slot = use.slot}));
+  return this->made(makers::remembered, std::move(all));
 }
 
 NodePointer Compiler::node_by_kind(const Syntax& e) {
@@ -206,6 +238,7 @@ NodePointer Compiler::after(const Syntax& e, const Syntax& of, const char* sign)
   NodePointer primed = made(makers::primed, data(e, parts_of(std::move(inner))));
   if ((primed->reads & reads_now) != 0)
     primed->reads = static_cast<Reads>((primed->reads & ~reads_now) | reads_next);
+  primed->reads |= reads_itself;
   return primed;
 }
 
@@ -213,6 +246,7 @@ NodePointer Compiler::unchanged(const Syntax& e, const Syntax& v, const char* si
   require_steps(e, sign);
   NodePointer made = this->made(makers::unchanged, data(e, parts_of(node(v))));
   if (!is_constant(made->reads)) made->reads |= reads_next;
+  made->reads |= reads_itself;
   return made;
 }
 

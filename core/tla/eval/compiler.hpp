@@ -32,6 +32,13 @@ class Compiler {
 
  private:
   using Names = std::vector<std::pair<std::string, Meaning>>;
+  // A slot or an operator of a frame that was meant.
+  struct Use {
+    std::size_t level, slot;
+    bool is_value;  // and no operator
+    Reads reads;
+    [[nodiscard]] bool is_same(const Use& other) const { return level == other.level && slot == other.slot; }
+  };
 
   // Where the compiler is: the names that are known there beside those of the space, and the frame. Those declared last count.
   struct Scope {
@@ -45,12 +52,6 @@ class Compiler {
         unannounced{};  // operators of LET that are being compiled, and may not call themselves
     bool is_primed = false;
     bool has_steps = true;
-  };
-
-  // A slot or operator of a frame that was meant.
-  struct Use {
-    std::size_t level, slot;
-    Reads reads;
   };
 
   // Expressions and definitions within each other: 8 MiB of stack hold some 800 under sanitizers.
@@ -97,7 +98,7 @@ class Compiler {
     ++depth_;
     work();
     --depth_;
-    if (space.level == 0) uses_.resize(uses);  // they were of other frames
+    if (space.level == 0) uses_.resize(uses, {});  // they were of other frames
     here_ = std::move(caller);
   }
   [[nodiscard]] std::size_t new_slot() { return slots_[here_.level]++; }
@@ -169,6 +170,7 @@ class Compiler {
   [[nodiscard]] NodePointer node_by_kind(const Syntax& e);
   [[nodiscard]] NodePointer folded(const Syntax& e, NodePointer made, std::size_t first_use,
                                    std::size_t first_slot);
+  [[nodiscard]] NodePointer remembered(const Syntax& e, NodePointer made, std::vector<Use> outer);
   [[nodiscard]] Nodes nodes(const Syntaxes& all);
   [[nodiscard]] NodeData bound(NodeData all, const std::vector<Bound>& bounds, const Syntax& body) {
     return bound(std::move(all), bounds, [&] { return node(body); });
@@ -195,6 +197,7 @@ class Compiler {
   std::vector<std::string>* action_names_ = nullptr;
   std::vector<const Entity*> told_{};       // that are being compiled
   mutable std::vector<Use> uses_{};         // so far
+  std::size_t remembered_ = 0;              // so many expressions
   std::deque<Syntax> made_up_{};            // that no text has
   std::vector<const Entity*> instances_{};  // with parameters, which are being made
   std::vector<std::size_t> slots_{0};       // by level: of the code that is being compiled there

@@ -98,7 +98,7 @@ NodePointer Compiler::of_entity(Entity& entity, const Syntax& e) {
       const bool is_variable = entity.kind == Entity::Kind::variable;
       NodePointer made =
           node_of(is_variable ? makers::variable : makers::property, e, {here_.level, entity.position});
-      made->reads = reads_now;
+      made->reads = reads_now | reads_itself;
       return made;
     }
     case Entity::Kind::instance:
@@ -133,7 +133,7 @@ NodePointer Compiler::standard(const Syntax& e, const std::string& name) {
   if (name == "/\\" || name == "\\/") return made(found->make, data(e, nodes(e.children)));  // of any number
   require_arguments(e, found->arities.size());
   NodePointer node = made(found->make, data(e, arguments(e, found->arities)));
-  if (name == "ENABLED") node->reads = static_cast<Reads>(node->reads & ~reads_next);
+  if (name == "ENABLED") node->reads = static_cast<Reads>((node->reads & ~reads_next) | reads_itself);
   return node;
 }
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "lucas/function_ref.hpp"
+#include "tla/eval/memory.hpp"
 #include "tla/syntax/token.hpp"
 #include "tla/value/values.hpp"
 
@@ -52,8 +53,12 @@ constexpr Reads reads_now = 1, reads_next = 2;
 constexpr Reads reads_parameter = 4, reads_unknown = 8;
 // A disjunction or quantifier: TLC takes each disjunct of a guard that is true as a way of its own.
 constexpr Reads reads_branches = 16;
+// The state, or which of them is meant, and not only by a variable of a frame: its value does not tell all.
+constexpr Reads reads_itself = 32;
 
-[[nodiscard]] constexpr bool is_constant(Reads reads) { return (reads & ~reads_branches) == 0; }
+[[nodiscard]] constexpr bool is_constant(Reads reads) {
+  return (reads & ~(reads_branches | reads_itself)) == 0;
+}
 
 // An operator or recursive function that is defined, or a LAMBDA: what a call of it evaluates.
 struct Code {
@@ -167,6 +172,7 @@ struct Evaluation {
   }
   const Node* told = nullptr;       // the action that is being taken, where actions are told
   std::vector<Term> told_values{};  // of its variables; unset: it has none yet
+  Memory memory{};  // lasts
 };
 
 // The variables of one call of an operator or recursive function.
@@ -380,6 +386,8 @@ extern const Maker tuple, record, function, recursive, application, except, chan
 // cell: its value, found when it is needed. enabled: is there a way? told: an action that notes that it is taken; the first binder has
 // its name, the others have variables.
 extern const Maker local, cell, variable, property, primed, enabled, operation, call, let, told;
+// Of an expression and the one or two local variables that it reads; `slot`: its number for Memory.
+extern const Maker remembered;
 
 }  // namespace makers
 

@@ -1,0 +1,86 @@
+// Remembered: an expression that reads nothing but one or two variables of frames, and gives the same for the same values.
+#include "tla/eval/node.hpp"
+
+namespace lucas::tla {
+namespace {
+
+// Its parts are the expression and the names of the variables. Only what is made is remembered: sets that are asked or gone
+// through without that are so here too.
+struct Remembered final : Node {
+  Term value(Frame& f) const override {
+    return remembered(
+        f, [&] { return f.values().kept(part(0).eval(f)); }, [&] { return part(0).eval(f); });
+  }
+  bool truth(Frame& f) const override {
+    const auto holds = [&] { return Term::boolean(part(0).holds(f)); };
+    return as_boolean(f, remembered(f, holds, holds));
+  }
+  bool visit_all(Frame& f, Visit visit) const override {
+    return part(0).is_lazy(f) ? part(0).each(f, visit) : Node::visit_all(f, visit);
+  }
+  bool test(Frame& f, Term x) const override { return part(0).has(f, x); }
+  Term application(Frame& f, Term argument) const override { return part(0).apply(f, argument); }
+  bool is_lazy(Frame& f) const override { return part(0).is_lazy(f); }
+  bool is_map(Frame& f) const override { return part(0).is_map(f); }
+  bool is_ordered() const override { return part(0).is_ordered(); }
+  bool ways(Frame& f, Then then) const override { return part(0).each_way(f, then); }
+  bool ways_to_stay(Frame& f, Then then) const override { return part(0).keep(f, then); }
+  std::size_t target(Frame& f) const override { return part(0).target(f); }
+  void explain(Frame& f, Reason& reason) const override { part(0).explain(f, reason); }
+
+ private:
+  // `made`: the value, in the heap; `plain`: wherever it is.
+  template <class Made, class Plain>
+  Term remembered(Frame& f, Made made, Plain plain) const {
+    Memory& memory = f.evaluation.memory;
+    Memory::Entry asked{.node = static_cast<std::uint32_t>(slot)};
+    if (memory.is_off(asked.node) || !find_keys(f, asked)) return plain();
+    if (const Term known = memory.find(asked); !known.is_unset()) return known;
+    asked.value = made();
+    memory.add(asked);
+    return asked.value;
+  }
+  // The values of the variables, if they are there and in the heap, where equal ones are the same.
+  bool find_keys(Frame& f, Memory::Entry& asked) const {
+    for (std::size_t i = 1; i < parts.size(); ++i) {
+      const Frame* at = &f;
+      for (std::size_t left = part(i).hops; left > 0; --left) at = at->outer;
+      const Slot& from = at->slots[part(i).slot];
+      const Term key = from.values[from.node != nullptr && f.evaluation.is_primed ? 1 : 0];
+      if (key.is_unset() || key.is_scratch()) return false;
+      asked.keys[i - 1] = key;
+    }
+    return true;
+  }
+};
+
+}  // namespace
+
+const Maker makers::remembered = make<Remembered>;
+
+bool Memory::is_off(std::uint32_t node) {
+  if (node >= uses_.size()) uses_.resize(node + 1);
+  return uses_[node].is_off;
+}
+
+Term Memory::find(const Entry& asked) {
+  Use& use = uses_[asked.node];
+  if (++use.asked == trial) {
+    use.is_off = use.found < trial / 2;
+    use.asked = use.found = 0;
+  }
+  const Entry& entry = at(asked);
+  if (entry.node != asked.node || entry.keys[0] != asked.keys[0] || entry.keys[1] != asked.keys[1]) return {};
+  ++use.found;
+  return entry.value;
+}
+
+Memory::Entry& Memory::at(const Entry& asked) {
+  constexpr std::uint64_t golden = 0x9e3779b97f4a7c15U;  // 2^64 / golden ratio
+  if (entries_.empty()) entries_.resize(std::size_t{1} << bits);
+  std::uint64_t hash = (std::uint64_t{asked.keys[0].bits()} << 32 | asked.keys[1].bits()) * golden;
+  hash = (hash ^ hash >> 32 ^ asked.node) * golden;
+  return entries_[hash >> (64 - bits)];
+}
+
+}  // namespace lucas::tla
