@@ -36,7 +36,7 @@ Term collected(Frame& f, const Node& set) {
     all.push_back(element);
     return true;
   });
-  return f.values().set(all);
+  return set.is_ordered() ? f.values().ascending(all) : f.values().set(all);
 }
 
 // A set told by what is in it and how to go through it; made by collecting.
@@ -128,14 +128,26 @@ struct Restricted final : Collected {
 struct Union final : Node {
   Term value(Frame& f) const override {
     const Term left = part(0).eval(f), right = part(1).eval(f);
-    List all(f.values());
-    for (const Term set : {left, right}) all.add(as_set(f, set));
-    return f.values().set(all.items());
+    return merged(f, as_set(f, left), as_set(f, right));
   }
   bool test(Frame& f, Term x) const override { return part(0).has(f, x) || part(1).has(f, x); }
   bool is_lazy(Frame& f) const override { return part(0).is_lazy(f) || part(1).is_lazy(f); }
   std::uint64_t size(Frame& f) const override {
     return part(0).size(f) == endless || part(1).size(f) == endless ? endless : unknown_size;
+  }
+
+ private:
+  static Term merged(const Frame& f, Items left, Items right) {
+    List all(f.values());
+    while (!left.empty() && !right.empty()) {
+      const int side = f.values().compare(left.front(), right.front());
+      all.add(side <= 0 ? left.front() : right.front());
+      left = left.subspan(side <= 0 ? 1 : 0);
+      right = right.subspan(side >= 0 ? 1 : 0);
+    }
+    all.add(left);
+    all.add(right);
+    return f.values().ascending(all.items());
   }
 };
 
