@@ -91,34 +91,32 @@ struct Quantifier final : Binding {
   // A way for all elements is one for the first, with one for all others.
   bool ways(Frame& f, Then then) const override {
     if (!is_universal) return each_choice(f, [&] { return body().each_way(f, then); });
-    std::vector<std::vector<Slot>> choices;
+    std::vector<Slot> choices;
     each_choice(f, [&] {
-      choices.push_back(bound(f));
+      choices.insert(choices.end(), first_slot(f), f.slots + slot);
       return true;
     });
-    return ways_from(f, choices, 0, then);
+    return ways_from(f, choices, then);
   }
 
  private:
-  bool ways_from(Frame& f, const std::vector<std::vector<Slot>>& choices, std::size_t at, Then then) const {
-    for (; at < choices.size() && !f.evaluation.has_ways(body().reads); ++at) {
-      rebind(f, choices[at]);
+  // A choice is all slots from the first variable's on that the body uses: up to `slot`.
+  [[nodiscard]] Slot* first_slot(const Frame& f) const { return f.slots + binders.front().slots.front(); }
+
+  bool ways_from(Frame& f, std::span<const Slot> choices, Then then) const {
+    const auto size = static_cast<std::size_t>(f.slots + slot - first_slot(f));
+    const auto rebind = [&] { std::copy_n(choices.begin(), size, first_slot(f)); };
+    for (; !choices.empty() && !f.evaluation.has_ways(body().reads); choices = choices.subspan(size)) {
+      rebind();
       if (!body().holds(f)) return true;
     }
-    if (at == choices.size()) return then();
-    rebind(f, choices[at]);
+    if (choices.empty()) return then();
+    rebind();
     return body().each_way(f, [&] {
-      const bool goes_on = ways_from(f, choices, at + 1, then);
-      rebind(f, choices[at]);
+      const bool goes_on = ways_from(f, choices.subspan(size), then);
+      rebind();
       return goes_on;
     });
-  }
-  // All slots from the first variable's on that the body uses: up to `slot`.
-  [[nodiscard]] std::vector<Slot> bound(const Frame& f) const {
-    return {f.slots + binders.front().slots.front(), f.slots + slot};
-  }
-  void rebind(const Frame& f, const std::vector<Slot>& all) const {
-    std::copy(all.begin(), all.end(), f.slots + binders.front().slots.front());
   }
 };
 
