@@ -151,7 +151,8 @@ TEST_F(TlcConsole, HasValuesAsTlcPrintsThem) {
   const std::string written = read_file(itf);
   EXPECT_THAT(written, HasSubstr(R"("m":"model_value")"));
   EXPECT_THAT(written, HasSubstr(R"("y":"q\"\\")"));
-  EXPECT_THAT(written, HasSubstr(R"({"#tup":["a",{"#bigint":"1"}]})"));
+  EXPECT_THAT(written,
+              HasSubstr(R"("f":{"#map":[["a",{"#bigint":"1"}],[[{"#bigint":"2"}],{"#bigint":"-3"}]]})"));
   EXPECT_THAT(written, HasSubstr(R"("x":{"#set":[{"#bigint":"1"},{"#bigint":"2"},{"#bigint":"3"}]})"));
 }
 

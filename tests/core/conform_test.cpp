@@ -49,14 +49,35 @@ TEST(Conform, SortsTheFieldsOfRecordsAsTheModelDoes) {
   EXPECT_EQ(conform(Value::record({{"a", 1}, {"c", 2}}), like), Value::record({{"a", 1}, {"c", 2}}));
 }
 
-TEST(Conform, TurnsAFunctionOverOneToNIntoAList) {
-  const Value function = Value::set({pair(1, "a"), pair(2, "b")});
-  EXPECT_EQ(conform(function, Value::list({"x"})), Value::list({"a", "b"}));
-  EXPECT_EQ(conform(Value::set({}), Value::list({"x"})), Value::list({}));
+TEST(Conform, FindsArgumentsOfFunctionsByTheirTexts) {
+  const Value like = Value::function({{Value::model("m"), 0}, {Value::list({2}), Value::set({})}});
+  EXPECT_EQ(conform(Value::record({{"<<2>>", Value::list({4, 3})}, {"m", 1}}), like),
+            Value::function({{Value::model("m"), 1}, {Value::list({2}), Value::set({3, 4})}}));
+  EXPECT_EQ(
+      conform(Value::function({{"m", 1}, {Value::list({2}), Value::set({})}}), like).items()[1].items()[0],
+      Value::model("m"));
+  const Value other = Value::record({{"n", 1}});
+  EXPECT_EQ(conform(other, like), other);
 }
 
-TEST(Conform, LeavesOtherSetsAlone) {
-  const Value from_zero = Value::set({pair(0, "a"), pair(1, "b")}), numbers = Value::set({1, 2});
+TEST(Conform, TurnsStringsIntoModelValues) {
+  const Value m = Value::model("m");
+  EXPECT_EQ(conform(Value::list({"k", 3, "m"}), Value::list({m, m})), Value::list({Value::model("k"), 3, m}));
+}
+
+TEST(Matches, WhateverFilesCannotTell) {
+  const Value m = Value::model("m"), shown = Value::record({{"b", m}, {"a", Value::set({m, 3, "x"})}});
+  EXPECT_TRUE(matches(shown, shown));
+  EXPECT_TRUE(matches(Value::record({{"a", Value::set({"m", "x", 3})}, {"b", "m"}}), shown));
+  EXPECT_FALSE(matches(Value::record({{"a", Value::set({"m", "y", 3})}, {"b", "m"}}), shown));
+  EXPECT_FALSE(matches(Value::list({1}), Value::set({1})));
+  EXPECT_FALSE(matches(Value::list({1}), Value::tuple({1})));
+  EXPECT_TRUE(matches(Value::record({{"m", 1}}), Value::function({{m, 1}})));
+  EXPECT_FALSE(matches(Value::record({{"m", 1}}), Value::function({{m, 2}})));
+}
+
+TEST(Conform, MakesNoListOfWhatHasNoOrder) {
+  const Value from_zero = Value::function({{0, "a"}, {1, "b"}}), numbers = Value::set({1, 2});
   EXPECT_EQ(conform(from_zero, Value::list({"x"})), from_zero);
   EXPECT_EQ(conform(numbers, Value::list({1})), numbers);
   EXPECT_EQ(conform(numbers, pair(1, 2)), numbers);

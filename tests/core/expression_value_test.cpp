@@ -345,5 +345,18 @@ TEST(Expression, DividesSoThatTheRemainderIsSmall) {
             "TRUE");
 }
 
+TEST(Values, BecomeWhatStatesShowAndComeBack) {
+  Heap heap;
+  Values values(heap, 1 << 16);
+  const Value m = Value::model("m"),
+              function = Value::function({{Value::list({2}), "x"}, {m, Value::set({m, 3})}});
+  for (const Value& each : {Value(true), Value(-7), Value("m"), m, Value::list({m, "m"}), Value::set({}),
+                            function, Value::record({{"a", function}, {"b", Value::list({})}})})
+    EXPECT_EQ(values.value_of(values.of(each)), each) << lucas::to_text(each);
+  EXPECT_TRUE(values.equal(values.of(m), values.model("m")));
+  EXPECT_FALSE(values.equal(values.of(m), values.of("m")));
+  EXPECT_EQ(values.to_text(values.of(function)), "(m :> {m, 3} @@ <<2>> :> \"x\")");
+}
+
 }  // namespace
 }  // namespace lucas::tla

@@ -12,6 +12,7 @@
 #include "support/graph.hpp"
 #include "support/klotski.hpp"
 #include "support/trace_files.hpp"
+#include "trace_files/verification.hpp"
 
 namespace lucas {
 namespace {
@@ -72,6 +73,47 @@ TEST(TraceJson, BringsGraphsBack) {
   test::Graph graph = test::chain(4);
   graph.bad = {4};
   round_trip(graph, 0);
+}
+
+// A token goes from p1 to p2; shown by every kind of value, one of which changes.
+struct Token {
+  static constexpr std::string_view name = "token", summary = "pass a token on";
+  struct State {
+    bool moved;
+    bool operator==(const State&) const = default;
+  };
+  enum class Action : std::uint8_t { Pass };
+  static void init(auto&& emit) { emit(State{false}); }
+  static void next(const State& s, auto&& emit) { emit(Action::Pass, State{!s.moved}); }
+  static auto properties() {
+    return lucas::properties(goal("Moved", [](const State& s) { return s.moved; }));
+  }
+  static Value show(const State& s) {
+    const Value p1 = Value::model("p1"), p2 = Value::model("p2"), here = s.moved ? p2 : p1;
+    const Value heard = Value::set({Value::record({{"to", p2}, {"by", p1}}), Value::record({{"of", here}})});
+    return Value::record({{"before", s.moved ? p1 : Value(0)},
+                          {"has", Value::function({{p1, !s.moved}, {p2, s.moved}})},
+                          {"seat", Value::function({{0, Value::set({here})}, {5, Value::set({})}})},
+                          {"heard", heard}});
+  }
+};
+
+TEST(TraceJson, BringsFunctionsAndModelValuesBack) {
+  const auto trace = trace_of(Token{}, 0);
+  const std::string in_itf = itf(*trace), in_tlc = tlc(*trace);
+  const Json types = Json::parse(in_itf)["#meta"]["varTypes"];
+  EXPECT_EQ(types["has"], "(Str -> Bool)");
+  EXPECT_EQ(types["seat"], "(Int -> Set(Str))");
+  EXPECT_EQ(Json::parse(in_itf)["states"][0]["has"].dump(), R"({"#map":[["p1",true],["p2",false]]})");
+  EXPECT_EQ(Json::parse(in_tlc)["counterexample"]["state"][0][1]["seat"].dump(), R"({"0":["p1"],"5":[]})");
+  const auto is_valid = [](const std::string& text) {
+    return verify(test::kernel_of(Token{}), read_back(text), false).valid();
+  };
+  EXPECT_TRUE(is_valid(in_itf));
+  EXPECT_TRUE(is_valid(in_tlc));
+  std::string other = in_itf;
+  other[other.rfind("\"p2\"") + 2] = '3';
+  EXPECT_FALSE(is_valid(other));
 }
 
 TEST(Itf, CarriesItsMeta) {

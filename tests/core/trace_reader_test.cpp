@@ -150,9 +150,15 @@ TEST(TraceReader, RefusesNotationsThatNoValueHas) {
             "t.json: states[0].x.a.b: a number that is no integer is no value of a trace");
 }
 
-TEST(TraceReader, ReadsMapsAsSetsOfPairs) {
-  EXPECT_EQ(read(with_x(R"({"#map":[[1,"a"],[2,"b"]]})")).state(0).items()[0],
-            Value::set({Value::tuple({1, "a"}), Value::tuple({2, "b"})}));
+TEST(TraceReader, ReadsMapsAsFunctions) {
+  const auto x = [](const std::string& map) {
+    return read(with_x(R"({"#map":)" + map + "}")).state(0).items()[0];
+  };
+  EXPECT_EQ(x(R"([[5,"a"],[0,["b"]]])"), Value::function({{0, Value::list({"b"})}, {5, "a"}}));
+  EXPECT_EQ(x(R"([[2,"b"],[1,"a"]])"), Value::list({"a", "b"}));
+  EXPECT_EQ(x("[]"), Value::list({}));
+  EXPECT_EQ(x(R"([["b",1],["a",2]])"), Value::record({{"a", 2}, {"b", 1}}));
+  EXPECT_EQ(refusal(with_x(R"({"#map":[[[1],2],[[1],3]]})")), "t.json: states[0].x: <<1>> is there twice");
 }
 
 TEST(TraceReader, RefusesWrongTypesEverywhere) {

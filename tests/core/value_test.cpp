@@ -44,7 +44,12 @@ TEST(Value, IsOrderedByKindAndThenByContent) {
                                         Value::set({9}),
                                         Value::record({{"a", 1}}),
                                         Value::record({{"a", 2}}),
-                                        Value::record({{"b", 0}})};
+                                        Value::record({{"b", 0}}),
+                                        Value::function({{0, 9}}),
+                                        Value::function({{2, 1}, {0, 10}}),
+                                        Value::function({{2, 0}}),
+                                        Value::model("a"),
+                                        Value::model("b")};
   for (std::size_t i = 0; i < ascending.size(); ++i) {
     for (std::size_t j = 0; j < ascending.size(); ++j) {
       EXPECT_EQ(ascending[i] <=> ascending[j], i <=> j) << i << " " << j;
@@ -77,6 +82,15 @@ TEST(Record, FindsItsFieldsByName) {
   EXPECT_THAT(record.names(), ElementsAre("z", "a"));
 }
 
+TEST(Function, IsAListOverOneToNAndARecordOverNames) {
+  EXPECT_EQ(Value::function({{2, "b"}, {1, "a"}}), Value::list({"a", "b"}));
+  EXPECT_EQ(Value::function({}), Value::list({}));
+  EXPECT_EQ(Value::function({{"b", 2}, {"a_1", 1}}), Value::record({{"a_1", 1}, {"b", 2}}));
+  EXPECT_EQ(Value::function({{2, "b"}, {3, "a"}}).kind(), Value::Kind::function);
+  EXPECT_EQ(Value::function({{"b", 2}, {"1", 1}}).kind(), Value::Kind::function);
+  EXPECT_EQ(Value::function({{Value::model("b"), 2}}).kind(), Value::Kind::function);
+}
+
 TEST(ValueText, IsWrittenAsInTla) {
   EXPECT_EQ(to_text(Value(true)), "TRUE");
   EXPECT_EQ(to_text(Value(false)), "FALSE");
@@ -87,6 +101,9 @@ TEST(ValueText, IsWrittenAsInTla) {
   EXPECT_EQ(to_text(Value::tuple({1, "a"})), "<<1, \"a\">>");
   EXPECT_EQ(to_text(Value::set({})), "{}");
   EXPECT_EQ(to_text(Value::record({{"a", 1}, {"b", Value::list({true})}})), "[a |-> 1, b |-> <<TRUE>>]");
+  EXPECT_EQ(to_text(Value::function({{"2 b", true}, {1, Value::set({Value::model("m1")})}})),
+            "(1 :> {m1} @@ \"2 b\" :> TRUE)");
+  EXPECT_EQ(plain_text(Value("2 b")) + plain_text(1) + plain_text(Value::model("m")), "2 b1m");
 }
 
 TEST(ValueText, ReachesTheEndsOfTheIntegers) {
@@ -113,6 +130,15 @@ TEST(Differences, GoIntoListsOfOneLengthAndRecords) {
   const Value before = Value::record({{"r", Value::record({{"x", Value::list({1, 2})}})}});
   const Value after = Value::record({{"r", Value::record({{"x", Value::list({1, 5})}})}});
   EXPECT_THAT(texts(differences(before, after)), ElementsAre("r.x[2]: 2 → 5"));
+}
+
+TEST(Differences, GoIntoFunctionsOfOneDomain) {
+  const auto of = [](Value v) { return Value::record({{"at", std::move(v)}}); };
+  const Value m = Value::model("m"), before = of(Value::function({{0, 7}, {m, Value::list({1, 2})}}));
+  EXPECT_THAT(texts(differences(before, of(Value::function({{0, 8}, {m, Value::list({1, 5})}})))),
+              ElementsAre("at[0]: 7 → 8", "at[m][2]: 2 → 5"));
+  EXPECT_THAT(texts(differences(of(Value::function({{0, 7}})), of(Value::function({{2, 7}})))),
+              ElementsAre("at: (0 :> 7) → (2 :> 7)"));
 }
 
 TEST(Differences, ShowListsOfOtherLengthsAndTuplesWhole) {

@@ -25,6 +25,14 @@ TEST(ValueType, NestsWhatItSees) {
   EXPECT_EQ(type_of({Value::record({{"a", 1}, {"b", true}})}).text(), "{ a: Int, b: Bool }");
 }
 
+TEST(ValueType, NamesFunctionsAndModelValues) {
+  const ValueType type =
+      type_of({Value::function({{0, Value::set({})}, {5, Value::set({Value::model("m")})}})});
+  EXPECT_EQ(type.text(), "(Int -> Set(Str))");
+  EXPECT_TRUE(type.complete());
+  EXPECT_EQ(type_of({Value::list({Value::function({{0, Value::list({})}})})}).text(), "Seq((Int -> Seq(a)))");
+}
+
 TEST(ValueType, WritesATypeVariableForWhatItHasNotSeen) {
   const ValueType type = type_of({Value::list({})});
   EXPECT_EQ(type.text(), "Seq(a)");

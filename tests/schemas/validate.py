@@ -460,11 +460,11 @@ class Schemas(unittest.TestCase):
         good = {"#meta": meta, "vars": ["x"], "states": [{"#meta": {"index": 0}, "x": {"#bigint": "-12"}}]}
         self.accept("itf", good)
         for value in (True, "text", [], [[{"#bigint": "0"}]], {"#tup": []}, {"#set": ["a", "b"]},
-                      {"a": {"#set": []}}):
+                      {"a": {"#set": []}}, {"#map": [[{"#bigint": "0"}, ["a"]]]}):
             self.accept("itf", changed(good, ("states", 0, "x"), value))
         for value in (3, 0.5, {"#bigint": 3}, {"#bigint": "03"}, {"#bigint": "-0"}, {"#bigint": "+1"},
                       {"#bigint": ""}, {"#bigint": "1x"}, {"#set": ["a", "a"]}, {"#set": {}}, {"#tup": "ab"},
-                      {"#map": []}, {"#x": "y"},
+                      {"#map": {}}, {"#map": [["a"]]}, {"#map": [["a", 3]]}, {"#x": "y"},
                       {"#bigint": "1", "a": True}, [3], {"a": 3}):
             self.refuse("itf", changed(good, ("states", 0, "x"), value), value)
         for key in ("#meta", "vars", "states"):

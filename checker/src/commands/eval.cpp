@@ -57,35 +57,12 @@ std::optional<Words> state_of(const Call& call, const Arguments& arguments,
   return std::nullopt;
 }
 
-// In ITF: a sequence is an array, a record an object, any other function {"#map": [[argument, value], …]}.
-Json to_itf(const tla::Values& values, tla::Term term) {
-  using Kind = tla::TermKind;
-  const Kind kind = values.kind(term);
-  if (kind != Kind::set && kind != Kind::tuple && kind != Kind::function) return lucas::to_itf(values.value_of(term));
-  const bool is_named = values.is_record(term);
-  Json items = Json::array(), record = Json::object();
-  if (kind != Kind::function) {
-    for (const tla::Term item : values.items(term)) items.push_back(to_itf(values, item));
-    return kind == Kind::tuple ? items : Json{{"#set", std::move(items)}};
-  }
-  for (std::size_t i = 0; i < values.size_of(term); ++i) {
-    const tla::Term argument = values.argument_at(term, i);
-    Json value = to_itf(values, values.values_of(term)[i]);
-    if (is_named) {
-      record[values.text_of(argument)] = std::move(value);
-    } else {
-      items.push_back(Json::array({to_itf(values, argument), std::move(value)}));
-    }
-  }
-  return is_named ? record : Json{{"#map", std::move(items)}};
-}
-
 void write_json(std::ostream& out, const ExpressionCall& given, const Words* state, const std::string& text,
                 Json value) {
   Json json = {{"schema", "lucas/eval/1"}, {"tool", tool_json()}, {"expression", given.text}};
   if (given.puzzle != nullptr) {
     json["model"] = model_json(given.puzzle->name(), given.puzzle->params());
-    json["state"] = lucas::to_itf(shown(*given.puzzle->kernel(), state->data()));
+    json["state"] = to_itf(shown(*given.puzzle->kernel(), state->data()));
   }
   json["value"] = std::move(value);
   json["text"] = text;
@@ -118,7 +95,7 @@ int run_eval(const Call& call) {
   tla::evaluate({given.text, "eval"}, definitions, given.puzzle ? given.puzzle->kernel().get() : nullptr,
                 state ? state->data() : nullptr, [&](const tla::Values& values, tla::Term term) {
                   text = values.to_text(term);
-                  if (is_json) value = to_itf(values, term);
+                  if (is_json) value = to_itf(values.value_of(term));
                 });
   if (is_json) {
     write_json(call.terminal.out, given, state ? &*state : nullptr, text, std::move(value));

@@ -22,6 +22,9 @@ namespace lucas {
 // Is it a byte of a character of UTF-8, but not its first one?
 [[nodiscard]] constexpr bool is_continuation(char c) { return (c & 0xC0) == 0x80; }
 
+// Can it be a name in TLA+: letters, digits and _, with a letter among them?
+[[nodiscard]] bool is_identifier(std::string_view text);
+
 // Words of a user or a file, to be repeated in a message: printable, and cut after `most` bytes.
 [[nodiscard]] std::string excerpt(std::string_view text, std::size_t most = 40);
 

@@ -16,9 +16,10 @@ namespace lucas {
 
 class Value {
  public:
-  enum class Kind : std::uint8_t { boolean, integer, string, list, tuple, set, record };
+  enum class Kind : std::uint8_t { boolean, integer, string, list, tuple, set, record, function, model };
   using Items = std::vector<Value>;
   using Field = std::pair<std::string, Value>;
+  using Pair = std::pair<Value, Value>;  // an argument of a function and its value
 
   // Nothing else turns into a number or a boolean by itself: convert enumerations and fractions on purpose.
   Value(std::same_as<bool> auto b) : kind_(Kind::boolean), number_(b ? 1 : 0) {}
@@ -40,12 +41,18 @@ class Value {
   [[nodiscard]] static Value record(std::initializer_list<Field> fields) {
     return record(std::vector<Field>(fields));
   }
+  // A function (a :> x @@ b :> y), sorted by argument; no argument may repeat. Over 1..n it is a list, over identifiers a
+  // record, as in TLA+: so equal functions are equal values.
+  [[nodiscard]] static Value function(std::vector<Pair> pairs);
+  // A model value: a name without quotes, equal to nothing but itself.
+  [[nodiscard]] static Value model(std::string name);
 
   [[nodiscard]] Kind kind() const { return kind_; }
   [[nodiscard]] bool boolean() const { return number_ != 0; }
   [[nodiscard]] std::int64_t integer() const { return number_; }
+  // Of a string, or the name of a model value.
   [[nodiscard]] const std::string& string() const { return text_; }
-  // Elements of a list, tuple or set; values of a record's fields.
+  // Elements of a list, tuple or set; values of a record's fields; a function's pairs, each a list <<argument, value>>.
   [[nodiscard]] const Items& items() const { return items_; }
   // Names of a record's fields, in step with items().
   [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
@@ -66,14 +73,16 @@ class Value {
   std::vector<std::string> names_;
 };
 
-// The value as TLA+ writes it: TRUE, 3, "text", <<1, 2>>, {1, 2}, [a |-> 1].
+// The value as TLA+ writes it: TRUE, 3, "text", <<1, 2>>, {1, 2}, [a |-> 1], (0 :> TRUE @@ 5 :> FALSE), m1.
 [[nodiscard]] std::string to_text(const Value& value);
+// The same, a string without its quotes.
+[[nodiscard]] std::string plain_text(const Value& value);
 // disks=3 pegs=3: parameters, or the arguments of an action.
 [[nodiscard]] std::string params_text(const std::vector<Value::Field>& params, const char* between = " ");
 
 // One place in which two values differ.
 struct Difference {
-  std::string path;  // towers[1], board, big
+  std::string path;  // towers[1], board, big, at[m1]
   std::string text;  // "0 → 3", or for a set what left it and what came: "− 1, 2  + 3"
 };
 

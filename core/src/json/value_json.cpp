@@ -10,6 +10,16 @@
 namespace lucas {
 namespace {
 
+Json written(const Value& value, bool in_itf);
+
+// A function in plain JSON: an object, whose keys are texts of arguments.
+Json named_by_arguments(const Value& function) {
+  Json object = Json::object();
+  for (const Value& pair : function.items())
+    object[plain_text(pair.items()[0])] = written(pair.items()[1], false);
+  return object;
+}
+
 // The value in ITF, or in plain JSON.
 Json written(const Value& value, bool in_itf) {
   const auto marked = [&](const char* mark, Json inner) {
@@ -23,8 +33,9 @@ Json written(const Value& value, bool in_itf) {
   if (kind == Kind::boolean) return value.boolean();
   if (kind == Kind::integer)
     return in_itf ? Json{{"#bigint", std::to_string(value.integer())}} : Json(value.integer());
-  if (kind == Kind::string) return value.string();
+  if (kind == Kind::string || kind == Kind::model) return value.string();
   if (kind == Kind::list) return array();
+  if (kind == Kind::function) return in_itf ? Json{{"#map", array()}} : named_by_arguments(value);
   if (kind != Kind::record) return marked(kind == Kind::tuple ? "#tup" : "#set", array());
   Json object = Json::object();
   for (std::size_t i = 0; i < value.items().size(); ++i)
@@ -53,15 +64,18 @@ Value integer_from(JsonText digits, const Place& where) {
   return value;
 }
 
-// {"#map": [[key, value], …]}: the set of its pairs, which conform can turn into a list.
+// {"#map": [[argument, value], …]}.
 Value map_from(JsonText pairs, const Place& where) {
-  Value::Items items = items_from(pairs, where);
-  for (Value& item : items) {
+  std::vector<Value::Pair> all;
+  std::set<Value> arguments;
+  for (const Value& item : items_from(pairs, where)) {
     if (item.kind() != Value::Kind::list || item.items().size() != 2)
       refuse(where, "#map must be an array of [key, value]");
-    item = Value::tuple(item.items());
+    all.emplace_back(item.items()[0], item.items()[1]);
+    if (!arguments.insert(all.back().first).second)
+      refuse(where, excerpt(to_text(all.back().first)) + " is there twice");
   }
-  return Value::set(std::move(items));
+  return Value::function(std::move(all));
 }
 
 Value record_from(JsonText object, const Place& where) {
@@ -126,15 +140,23 @@ Value value_from(JsonText json, const Place& where) {
 }
 
 void ValueType::see(const Value& value) {
-  const bool repeats = value.kind() == Value::Kind::list || value.kind() == Value::Kind::set;
+  using Kind = Value::Kind;
+  const bool repeats = value.kind() == Kind::list || value.kind() == Kind::set;
   if (!known_) {
     known_ = true;
     kind_ = value.kind();
-    if (kind_ != Value::Kind::record) parts_.resize(repeats ? 1 : value.items().size());
+    if (kind_ != Kind::record)
+      parts_.resize(repeats ? 1 : kind_ == Kind::function ? 2 : value.items().size());
   }
   if (kind_ != value.kind()) return;
+  if (kind_ == Kind::function) {
+    for (const Value& pair : value.items()) {
+      for (std::size_t part = 0; part < 2; ++part) parts_[part].see(pair.items()[part]);
+    }
+    return;
+  }
   for (std::size_t i = 0; i < value.items().size(); ++i) {
-    const std::size_t part = repeats ? 0 : kind_ == Value::Kind::record ? field(value.names()[i]) : i;
+    const std::size_t part = repeats ? 0 : kind_ == Kind::record ? field(value.names()[i]) : i;
     if (part < parts_.size() && !parts_[part].complete()) parts_[part].see(value.items()[i]);
   }
 }
@@ -156,13 +178,21 @@ bool ValueType::complete() const {
 
 std::string ValueType::text() const {
   // Texts before and behind the parts, in the order of Value::Kind.
-  static constexpr std::array<std::pair<const char*, const char*>, 7> around = {
-      {{"Bool", ""}, {"Int", ""}, {"Str", ""}, {"Seq(", ")"}, {"<<", ">>"}, {"Set(", ")"}, {"{ ", " }"}}};
+  static constexpr std::array<std::pair<const char*, const char*>, 9> around = {{{"Bool", ""},
+                                                                                 {"Int", ""},
+                                                                                 {"Str", ""},
+                                                                                 {"Seq(", ")"},
+                                                                                 {"<<", ">>"},
+                                                                                 {"Set(", ")"},
+                                                                                 {"{ ", " }"},
+                                                                                 {"(", ")"},
+                                                                                 {"Str", ""}}};
   if (!known_) return "a";
   const auto [before, behind] = around.at(static_cast<std::size_t>(kind_));
+  const char* const separator = kind_ == Value::Kind::function ? " -> " : ", ";
   std::string all = before;
   for (std::size_t i = 0; i < parts_.size(); ++i)
-    all += (i > 0 ? ", " : "") + (names_.empty() ? "" : names_[i] + ": ") + parts_[i].text();
+    all += (i > 0 ? separator : "") + (names_.empty() ? "" : names_[i] + ": ") + parts_[i].text();
   return all + behind;
 }
 

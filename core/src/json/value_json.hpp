@@ -21,9 +21,9 @@ template <class Items, class Make>
 // On one line, safe for a terminal. What is no UTF-8 becomes U+FFFD.
 [[nodiscard]] std::string json_line(const Json& json);
 
-// ITF: {"#bigint": "3"}, {"#tup": […]}, {"#set": […]}.
+// ITF: {"#bigint": "3"}, {"#tup": […]}, {"#set": […]}, {"#map": [[argument, value], …]}; model values as strings.
 [[nodiscard]] Json to_itf(const Value& value);
-// Plain JSON: bare numbers; lists, tuples and sets as arrays. What TLC writes.
+// Plain JSON: bare numbers; lists, tuples and sets as arrays, functions as objects. What TLC writes.
 [[nodiscard]] Json to_plain(const Value& value);
 
 // {"action": name, "parameters": {…}}, in ITF.
@@ -37,7 +37,7 @@ template <class Items, class Make>
 [[nodiscard]] Value value_from(JsonText json, const Place& where);
 
 // ValueType: the type of a value, in the notation of Apalache's ADR-002: Int, Bool, Str, Seq(Int), Set(<<Int, Int>>),
-// { a: Int }. ITF traces carry it per variable. An empty list shows no element type, so types are learnt from
+// { a: Int }, (Str -> Int). ITF traces carry it per variable. An empty list shows no element type, so types are learnt from
 // as many values as it takes. Records with different fields are of one type, which has all their fields, as in
 // Apalache's first type system: so the frames of a call stack.
 class ValueType {
@@ -54,7 +54,8 @@ class ValueType {
 
   bool known_ = false;
   Value::Kind kind_ = Value::Kind::boolean;
-  std::vector<ValueType> parts_;    // one for a list or set; one per place of a tuple, or field of a record
+  std::vector<ValueType> parts_;    // one for a list or set; one per place of a tuple, or field of a record;
+                                    // argument and value of a function
   std::vector<std::string> names_;  // of the fields, in the order they were first seen
 };
 

@@ -74,6 +74,12 @@ bool is_utf8(std::string_view text) {
   return true;
 }
 
+bool is_identifier(std::string_view text) {
+  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+  const auto is_part = [&](char c) { return is_letter(c) || (c >= '0' && c <= '9') || c == '_'; };
+  return std::ranges::all_of(text, is_part) && std::ranges::any_of(text, is_letter);
+}
+
 std::string printable(std::string_view text) {
   return escaped(text, [](unsigned number, bool is_byte) {
     return is_byte ? fmt::format("\\x{:02x}", number) : fmt::format("\\u{:04x}", number);

@@ -25,6 +25,14 @@ std::string record_text(const Value& value) {
   return "[" + all + "]";
 }
 
+std::string function_text(const Value& value) {
+  std::string all;
+  for (const Value& pair : value.items())
+    all += fmt::format("{}{} :> {}", all.empty() ? "" : " @@ ", to_text(pair.items()[0]),
+                       to_text(pair.items()[1]));
+  return "(" + all + ")";
+}
+
 std::string set_difference_text(const Value& before, const Value& after) {
   Value::Items removed, added;
   const auto &a = before.items(), &b = after.items();
@@ -37,21 +45,35 @@ std::string set_difference_text(const Value& before, const Value& after) {
   return text;
 }
 
+// Does every part of the value have a place, which the other value has as well?
+bool has_same_places(const Value& before, const Value& after) {
+  using Kind = Value::Kind;
+  const Kind kind = before.kind();
+  if (kind != after.kind() || before.items().size() != after.items().size()) return false;
+  if (kind == Kind::function)
+    return std::ranges::equal(before.items(), after.items(),
+                              [](const Value& a, const Value& b) { return a.items()[0] == b.items()[0]; });
+  return kind == Kind::list || (kind == Kind::record && before.names() == after.names());
+}
+
 void collect(const std::string& path, const Value& before, const Value& after, std::vector<Difference>& out) {
   using Kind = Value::Kind;
   if (before == after) return;
-  const bool same_shape = before.kind() == after.kind() && before.items().size() == after.items().size();
-  const bool is_record = before.kind() == Kind::record;
-  if (same_shape && before.names() == after.names() && (is_record || before.kind() == Kind::list)) {
-    for (std::size_t i = 0; i < before.items().size(); ++i) {
-      const std::string field = is_record ? (path.empty() ? "" : ".") + printable(before.names()[i]) : "";
-      collect(path + (is_record ? field : fmt::format("[{}]", i + 1)), before.items()[i], after.items()[i],
-              out);
-    }
-  } else if (before.kind() == Kind::set && after.kind() == Kind::set) {
+  if (before.kind() == Kind::set && after.kind() == Kind::set) {
     out.push_back({path, set_difference_text(before, after)});
-  } else {
+  } else if (!has_same_places(before, after)) {
     out.push_back({path, to_text(before) + " → " + to_text(after)});
+  } else {
+    for (std::size_t i = 0; i < before.items().size(); ++i) {
+      const Value &a = before.items()[i], &b = after.items()[i];
+      if (before.kind() == Kind::record) {
+        collect(path + (path.empty() ? "" : ".") + printable(before.names()[i]), a, b, out);
+      } else if (before.kind() == Kind::list) {
+        collect(fmt::format("{}[{}]", path, i + 1), a, b, out);
+      } else {
+        collect(fmt::format("{}[{}]", path, to_text(a.items()[0])), a.items()[1], b.items()[1], out);
+      }
+    }
   }
 }
 
@@ -69,6 +91,33 @@ Value Value::record(std::vector<Field> fields) {
     made.names_.push_back(std::move(field.first));
     made.items_.push_back(std::move(field.second));
   }
+  return made;
+}
+
+Value Value::function(std::vector<Pair> pairs) {
+  std::ranges::sort(pairs, {}, &Pair::first);
+  const auto is_name = [](const Pair& pair) {
+    return pair.first.kind() == Kind::string && is_identifier(pair.first.string());
+  };
+  std::int64_t next = 1;
+  if (std::ranges::all_of(pairs, [&](const Pair& pair) { return pair.first == Value(next++); })) {
+    Items items;
+    for (Pair& pair : pairs) items.push_back(std::move(pair.second));
+    return list(std::move(items));
+  }
+  if (std::ranges::all_of(pairs, is_name)) {
+    std::vector<Field> fields;
+    for (auto& [name, value] : pairs) fields.emplace_back(name.string(), std::move(value));
+    return record(std::move(fields));
+  }
+  Value made(Kind::function, {});
+  for (auto& [argument, value] : pairs) made.items_.push_back(list({std::move(argument), std::move(value)}));
+  return made;
+}
+
+Value Value::model(std::string name) {
+  Value made(std::move(name));
+  made.kind_ = Kind::model;
   return made;
 }
 
@@ -101,16 +150,22 @@ std::string to_text(const Value& value) {
       return "{" + joined(value.items()) + "}";
     case Value::Kind::record:
       return record_text(value);
+    case Value::Kind::function:
+      return function_text(value);
+    case Value::Kind::model:
+      return printable(value.string());
   }
   return {};
 }
 
+std::string plain_text(const Value& value) {
+  return value.kind() == Value::Kind::string ? value.string() : to_text(value);
+}
+
 std::string params_text(const std::vector<Value::Field>& params, const char* between) {
   std::string all;
-  for (const auto& [name, value] : params) {
-    const bool is_text = value.kind() == Value::Kind::string;
-    all += (all.empty() ? "" : between) + name + "=" + (is_text ? value.string() : to_text(value));
-  }
+  for (const auto& [name, value] : params)
+    all += (all.empty() ? "" : between) + name + "=" + plain_text(value);
   return all;
 }
 

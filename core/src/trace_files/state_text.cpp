@@ -7,6 +7,8 @@
 // At the end: conform, which gives values from files the shape of a model's own.
 #include <algorithm>
 #include <charconv>
+#include <map>
+#include <set>
 
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
@@ -102,14 +104,16 @@ class Reader {
     return interval(first.integer(), word());
   }
   Value function(int depth) {
-    Value::Items pairs;
+    std::vector<Value::Pair> pairs;
+    std::set<Value> arguments;
     do {
-      Value argument = value(depth + 1);
+      const Value argument = value(depth + 1);
+      if (!arguments.insert(argument).second) fail(excerpt(to_text(argument)) + " is there twice");
       require(":>");
-      pairs.push_back(Value::tuple({std::move(argument), value(depth + 1)}));
+      pairs.emplace_back(argument, value(depth + 1));
     } while (take("@@"));
     require(")");
-    return Value::set(std::move(pairs));
+    return Value::function(std::move(pairs));
   }
   Value interval(std::int64_t low, const Value& high) {
     if (high.kind() != Value::Kind::integer) fail("a number belongs here");
@@ -185,26 +189,12 @@ bool is_collection(const Value& value) {
   return value.kind() == Kind::list || value.kind() == Kind::tuple || value.kind() == Kind::set;
 }
 
-// A function over 1..n, given as the set of its pairs, as a list; any other value as it is.
-Value list_from_map(const Value& map) {
-  Value::Items items;
-  for (std::size_t i = 0; i < map.items().size(); ++i) {
-    const Value& pair = map.items()[i];
-    const bool next = pair.kind() == Kind::tuple && pair.items().size() == 2 &&
-                      pair.items()[0] == Value(static_cast<std::int64_t>(i + 1));
-    if (!next) return map;
-    items.push_back(pair.items()[1]);
-  }
-  return Value::list(std::move(items));
-}
-
-// Each item shaped like the item at its place in `like`; beyond the last place, or in lists and sets, like
-// one item.
+// Each item shaped like the item at its place in `like`, or the last one beyond it; in sets like one item.
 Value::Items conform_items(const Value& value, const Value& like, Notation notation) {
   if (like.items().empty()) return value.items();
   Value::Items items;
   for (std::size_t i = 0; i < value.items().size(); ++i) {
-    const std::size_t place = like.kind() == Kind::tuple ? std::min(i, like.items().size() - 1) : 0;
+    const std::size_t place = like.kind() == Kind::set ? 0 : std::min(i, like.items().size() - 1);
     items.push_back(conform(value.items()[i], like.items()[place], notation));
   }
   return items;
@@ -221,23 +211,74 @@ Value conform_record(const Value& value, const Value& like, Notation notation) {
   return Value::record(std::move(fields));
 }
 
+// Arguments are found by their texts: JSON has names for model values, and TLC's for all arguments.
+Value conform_function(const Value& value, const Value& like, Notation notation) {
+  std::map<std::string, const Value*> known;
+  for (const Value& pair : like.items()) known.emplace(plain_text(pair.items()[0]), &pair);
+  std::vector<Value::Pair> pairs;
+  for (std::size_t i = 0; i < value.items().size(); ++i) {
+    const bool has_names = value.kind() == Kind::record;
+    const auto pair = known.find(has_names ? value.names()[i] : plain_text(value.items()[i].items()[0]));
+    if (pair == known.end()) return value;
+    const Value::Items& parts = pair->second->items();
+    const Value& told = has_names ? value.items()[i] : value.items()[i].items()[1];
+    pairs.emplace_back(parts[0], conform(told, parts[1], notation));
+  }
+  return Value::function(std::move(pairs));
+}
+
+Value normalized(const Value& value);
+
+Value normalized_record(const Value& value) {
+  std::vector<Value::Field> fields;
+  for (std::size_t i = 0; i < value.items().size(); ++i)
+    fields.emplace_back(value.names()[i], normalized(value.items()[i]));
+  std::ranges::sort(fields, {}, &Value::Field::first);
+  return Value::record(std::move(fields));
+}
+
+Value normalized_function(const Value& value) {
+  std::vector<Value::Pair> pairs;
+  for (const Value& pair : value.items())
+    pairs.emplace_back(normalized(pair.items()[0]), normalized(pair.items()[1]));
+  return Value::function(std::move(pairs));
+}
+
+// The value without what files cannot tell: model values are strings, fields of records are in the order of their names.
+Value normalized(const Value& value) {
+  if (value.kind() == Kind::model) return value.string();
+  if (value.kind() == Kind::record) return normalized_record(value);
+  if (value.kind() == Kind::function) return normalized_function(value);
+  if (!is_collection(value)) return value;
+  Value::Items items;
+  for (const Value& item : value.items()) items.push_back(normalized(item));
+  if (value.kind() == Kind::set) return Value::set(std::move(items));
+  return value.kind() == Kind::tuple ? Value::tuple(std::move(items)) : Value::list(std::move(items));
+}
+
 }  // namespace
 
 Value read_state(std::string_view text) { return Reader(text, false).state(); }
 Value read_tlc_state(std::string_view text) { return Reader(text, true).state(); }
 
 Value conform(const Value& value, const Value& like, Notation notation) {
-  if (like.kind() == Kind::record && value.kind() == Kind::record)
-    return conform_record(value, like, notation);
+  const bool has_names = value.kind() == Kind::record;
+  if (like.kind() == Kind::model && value.kind() == Kind::string) return Value::model(value.string());
+  if (like.kind() == Kind::record && has_names) return conform_record(value, like, notation);
+  if (like.kind() == Kind::function && (has_names || value.kind() == Kind::function))
+    return conform_function(value, like, notation);
   if (!is_collection(like) || !is_collection(value)) return value;
   if (like.kind() == Kind::set) {
     if (value.kind() != Kind::set && notation == Notation::itf) return value;
     return Value::set(conform_items(value, like, notation));
   }
-  const Value ordered = value.kind() == Kind::set ? list_from_map(value) : value;
-  if (ordered.kind() == Kind::set) return value;  // its order means nothing
-  Value::Items items = conform_items(ordered, like, notation);
+  if (value.kind() == Kind::set) return value;  // its order means nothing
+  Value::Items items = conform_items(value, like, notation);
   return like.kind() == Kind::tuple ? Value::tuple(std::move(items)) : Value::list(std::move(items));
+}
+
+bool matches(const Value& told, const Value& shown) {
+  return told == shown || normalized(told) == normalized(shown);
 }
 
 }  // namespace lucas

@@ -100,9 +100,12 @@ struct TraceFile {
 
 // ---- Values ----
 
-// `value` with its lists turned into the sets, tuples and functions that `like` has in their places, but for what the
-// notation can tell itself: in ITF a list is no set.
+// `value` with its lists turned into the sets and tuples that `like` has in their places, its records into functions, its
+// strings into model values, but for what the notation can tell itself: in ITF a list is no set.
 [[nodiscard]] Value conform(const Value& value, const Value& like, Notation notation);
+
+// Is a value from a file the one that a model shows? Files have strings for model values, and fields in any order.
+[[nodiscard]] bool matches(const Value& told, const Value& shown);
 
 // ---- Traces as JSON. Both writers stream: their memory does not grow with the trace ----
 

@@ -96,7 +96,7 @@ class Verifier {
 
   [[nodiscard]] bool is_file_state(const Word* state, std::size_t i) {
     const Value shown = kernel_->face().show(state);
-    return shown == file_state(i, shown);
+    return matches(file_state(i, shown), shown);
   }
 
   // One candidate a state, a fitting label preferred; all of them for the last state, where a claim may be
@@ -115,13 +115,11 @@ class Verifier {
   // Does the file call the step to the state last read by this name and these arguments, or not name it at all?
   [[nodiscard]] bool label_fits(const Emitted& step) const {
     if (!read_->action) return true;
-    Label told = *read_->action;
-    const Label label = step.label();
-    if (told.arguments.size() != label.arguments.size()) return false;
-    for (std::size_t k = 0; k < told.arguments.size(); ++k) {
-      told.arguments[k].second = conform(told.arguments[k].second, label.arguments[k].second, file_.notation);
-    }
-    return told == label;
+    const Label &told = *read_->action, label = step.label();
+    return told.name == label.name &&
+           std::ranges::equal(told.arguments, label.arguments, [&](const auto& a, const auto& b) {
+             return a.first == b.first && matches(conform(a.second, b.second, file_.notation), b.second);
+           });
   }
 
   void follow() {
@@ -174,7 +172,7 @@ class Verifier {
           "the step to it is not " + excerpt(to_text(*read_->action), longest_text) + ", as the file says";
     const Value shown = kernel_->face().show(from.front().state.data());
     const Value wanted = file_state(i, shown);
-    if (wanted == shown) problem += "; it repeats it (--allow-stuttering lets that pass)";
+    if (matches(wanted, shown)) problem += "; it repeats it (--allow-stuttering lets that pass)";
     result_.refusal = {i, problem, differences_told(shown, wanted), allowed_after(from, wanted, misnamed)};
   }
 
@@ -185,7 +183,7 @@ class Verifier {
     std::vector<std::string> labels;
     for (const Candidate& candidate : from) {
       kernel_->next(candidate.state.data(), [&](const Emitted& step) {
-        if (!only_wanted || kernel_->face().show(step.state()) == wanted)
+        if (!only_wanted || matches(wanted, kernel_->face().show(step.state())))
           labels.push_back(to_text(step.label()));
       });
     }

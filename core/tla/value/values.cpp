@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "lucas/text.hpp"
+
 namespace lucas::tla {
 namespace {
 
@@ -17,14 +19,6 @@ bool is_one_to_n(Items domain) {
     if (domain[i] != Term::small(static_cast<std::int64_t>(i) + 1)) return false;
   }
   return true;
-}
-
-bool is_identifier(const std::string& text) {
-  const auto is_part = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-  };
-  const auto is_letter = [&](char c) { return is_part(c) && c != '_' && !(c >= '0' && c <= '9'); };
-  return std::all_of(text.begin(), text.end(), is_part) && std::any_of(text.begin(), text.end(), is_letter);
 }
 
 template <class T>
@@ -104,7 +98,16 @@ Term Values::of(const Value& value) {
   if (value.kind() == Value::Kind::boolean) return Term::boolean(value.boolean());
   if (value.kind() == Value::Kind::integer) return integer(value.integer());
   if (value.kind() == Value::Kind::string) return string(value.string());
+  if (value.kind() == Value::Kind::model) return model(value.string());
   std::vector<Term> parts;
+  if (value.kind() == Value::Kind::function) {
+    std::vector<Term> arguments;
+    for (const Value& pair : value.items()) {
+      arguments.push_back(of(pair.items()[0]));
+      parts.push_back(of(pair.items()[1]));
+    }
+    return function(arguments, parts);
+  }
   for (const Value& item : value.items()) parts.push_back(of(item));
   if (value.kind() == Value::Kind::set) return set(parts);
   if (value.kind() != Value::Kind::record) return tuple(parts);

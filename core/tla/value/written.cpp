@@ -11,15 +11,21 @@ Value Values::value_of(Term term) const {
   if (term.is_boolean()) return {term.is_true()};
   const TermKind kind = this->kind(term);
   if (kind == TermKind::integer) return {integer_of(term)};
-  if (kind == TermKind::string || kind == TermKind::model) return {text_of(term)};
-  Value::Items parts;
-  if (kind == TermKind::function) {
-    if (!is_record(term)) throw EvaluationError(shown(term) + " is no value that a state can show");
+  if (kind == TermKind::string) return {text_of(term)};
+  if (kind == TermKind::model) return Value::model(text_of(term));
+  if (is_record(term)) {
     std::vector<Value::Field> fields;
     for (std::size_t i = 0; i < size_of(term); ++i)
       fields.emplace_back(text_of(argument_at(term, i)), value_of(values_of(term)[i]));
     return Value::record(std::move(fields));
   }
+  if (kind == TermKind::function) {
+    std::vector<Value::Pair> pairs;
+    for (std::size_t i = 0; i < size_of(term); ++i)
+      pairs.emplace_back(value_of(argument_at(term, i)), value_of(values_of(term)[i]));
+    return Value::function(std::move(pairs));
+  }
+  Value::Items parts;
   for (const Term item : items(term)) parts.push_back(value_of(item));
   return kind == TermKind::set ? Value::set(std::move(parts)) : Value::list(std::move(parts));
 }
@@ -28,14 +34,12 @@ Value Values::value_of(Term term) const {
 void Values::write(std::string& text, Term term, std::size_t most) const {
   if (text.size() > most) return;
   const TermKind kind = this->kind(term);
-  if (kind == TermKind::model) {
-    text += text_of(term);
+  if (kind == TermKind::tuple || kind == TermKind::set || kind == TermKind::function) {
+    write_parts(text, term, most);
   } else if (kind == TermKind::string) {
     text += printable(quoted(text_of(term)));
-  } else if (kind == TermKind::boolean || kind == TermKind::integer) {
-    text += lucas::to_text(value_of(term));
   } else {
-    write_parts(text, term, most);
+    text += lucas::to_text(value_of(term));
   }
 }
 
