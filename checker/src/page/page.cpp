@@ -15,6 +15,7 @@
 #include "lucas/text.hpp"
 #include "lucas/value.hpp"
 #include "lucas/version.hpp"
+#include "page/variable_scenes.hpp"
 #include "picture/drawing.hpp"
 
 namespace lucas::cli {
@@ -42,6 +43,7 @@ class TraceWriter {
  public:
   TraceWriter(std::ostream& out, const Page& page, const PageTrace& shown)
       : out_(out), shown_(shown), trace_(*shown.trace), draws_(!trace_.picture(0).empty()) {
+    if (!draws_) variables_.see(trace_);
     const auto& properties = trace_.properties();
     for (std::size_t i = 0; i < properties.size(); ++i) {
       if (!properties[i].on_request || contains(page.asked, properties[i].name)) properties_.push_back(i);
@@ -66,11 +68,12 @@ class TraceWriter {
                  {"properties", json_list(properties_, property_json)}};
     if (const auto loop = trace_.loop())
       rest.update({{"loop", *loop}, {"back", action_text(trace_.states())}});
-    if (draws_) rest["film"] = film_json();
+    if (has_film()) rest["film"] = film_json();
     out_ << "],\n" << script_text(rest).substr(1);  // the states are members of the same object
   }
 
  private:
+  [[nodiscard]] bool has_film() const { return draws_ || variables_.has_boards(); }
   [[nodiscard]] std::string action_text(std::size_t i) const {
     const std::optional<Label> action = trace_.action(i);
     return action ? to_text(*action) : "";
@@ -91,10 +94,12 @@ class TraceWriter {
     for (const std::size_t property : properties_) truth += trace_.is_true(property, i) ? '1' : '0';
     json["truth"] = std::move(truth);
     // [item, x, y], or [item] of one that goes.
-    if (draws_)
-      json["moves"] = json_list(film_.show(trace_.picture(i)), [](const Film::Placed& placed) {
-        return placed.is_shown ? Json::array({placed.item, placed.x, placed.y}) : Json::array({placed.item});
-      });
+    if (has_film())
+      json["moves"] = json_list(film_.show(draws_ ? trace_.picture(i) : variables_.scene(state)),
+                                [](const Film::Placed& placed) {
+                                  return placed.is_shown ? Json::array({placed.item, placed.x, placed.y})
+                                                         : Json::array({placed.item});
+                                });
     return json;
   }
 
@@ -111,6 +116,7 @@ class TraceWriter {
   const PageTrace& shown_;
   const Trace& trace_;
   bool draws_;
+  VariableScenes variables_{};  // where the model draws nothing
   Film film_{};
   std::vector<std::size_t> properties_{};  // by position
 };

@@ -8,21 +8,13 @@
 #include "lucas/text.hpp"
 #include "lucas/value.hpp"
 #include "page/page.hpp"
-#include "traces/trace_text.hpp"
+#include "page/variable_scenes.hpp"
 
 namespace lucas::cli {
 namespace {
 
 constexpr int frame_space = cell_size, least_caption = 20, title_size = 32;
 constexpr int least_picture = 6 * cell_size;  // the longer side of a picture; smaller ones are enlarged
-
-// The state's variables as lines, where its model draws nothing.
-Scene scene_of(const Trace& trace, std::size_t i) {
-  Scene scene = trace.picture(i);
-  if (!scene.empty()) return scene;
-  for (const std::string& line : variables_of(trace.state(i))) scene.line(line);
-  return scene;
-}
 
 // How a lasso goes on behind its last state.
 std::string loop_text(const Trace& trace) {
@@ -117,6 +109,16 @@ void write_marks(std::ostream& out, const Film& film, const std::vector<Film::Pl
   }
 }
 
+// Underlines the variables that a step has changed.
+void write_changed_lines(std::ostream& out, const Film& film, const std::vector<Film::Placed>& changes) {
+  for (const Film::Placed& placed : changes) {
+    const Look& look = film.looks()[film.look_of(placed.item)];
+    if (placed.is_shown && look.kind == Look::Kind::text)
+      out << fmt::format(R"svg(<path class="moved" d="M{} {}h{}"/>)svg", placed.x, placed.y + cell_size - 4,
+                         look.length);
+  }
+}
+
 }  // namespace
 
 std::string class_of(const Looks& looks, std::size_t look) {
@@ -127,10 +129,16 @@ std::string class_of(const Looks& looks, std::size_t look) {
 }
 
 void write_sheet(std::ostream& out, const Trace& trace, const std::string& remark, const std::string& title) {
+  VariableScenes variables;
+  const bool draws = !trace.picture(0).empty();
+  if (!draws) variables.see(trace);
+  const auto scene_of = [&](std::size_t i) {
+    return draws ? trace.picture(i) : variables.scene(trace.state(i));
+  };
   Film whole;
   std::size_t longest = 0;
   for (std::size_t i = 0; i < trace.states(); ++i) {
-    whole.show(scene_of(trace, i));
+    whole.show(scene_of(i));
     longest = std::max(longest, columns(caption(trace, i, remark)));
   }
   const SheetLayout layout(trace.states(), whole, longest, title);
@@ -147,12 +155,13 @@ void write_sheet(std::ostream& out, const Trace& trace, const std::string& remar
   Film film;
   std::vector<Film::Placed> items(whole.items());
   for (std::size_t i = 0; i < trace.states() && out; ++i) {
-    const std::vector<Film::Placed> changes = film.show(scene_of(trace, i));
+    const std::vector<Film::Placed> changes = film.show(scene_of(i));
     for (const Film::Placed& placed : changes) items[placed.item] = placed;
     out << fmt::format("<g transform=\"translate({} {}) scale({:g})\">", layout.x(i), layout.y(i),
                        layout.percent / 100.0);
     write_items(out, film, items, false);
     if (i > 0) write_marks(out, film, changes);
+    if (i > 0 && !draws) write_changed_lines(out, film, changes);
     write_items(out, film, items, true);
     out << "</g>";
     if (layout.caption_size > 0)

@@ -14,6 +14,7 @@
 #include "lucas/value.hpp"
 #include "page/packed.hpp"
 #include "page/page.hpp"
+#include "page/variable_scenes.hpp"
 #include "picture/drawing.hpp"
 
 namespace lucas::cli {
@@ -34,10 +35,17 @@ Page head_of(const ExploreReport& report) {
 // Album: what the states of a space look like, packed: the places of what is drawn, and the values of variables.
 class Album {
  public:
+  // Looks at states whose model draws nothing, before they are added.
+  void see(const StateSpace& space, const std::vector<Vertex>& states) {
+    if (states.empty() || !space.picture(states.front()).empty()) return;
+    for (const Vertex state : states) variable_scenes_.see(space.state(state));
+  }
+
   // In the order of their numbers; `base` is one that was added, or none for the first states.
   void add(const StateSpace& space, Vertex state, std::optional<std::size_t> base) {
     const Scene scene = space.picture(state);
-    add_board(scene, base);
+    const bool has_boards = scene.empty() && variable_scenes_.has_boards();
+    add_board(has_boards ? variable_scenes_.scene(space.state(state)) : scene, base);
     if (!has_values_) return;
     add_values(space.state(state), base);
     constexpr std::size_t most_beside_a_picture = 256 << 10;
@@ -96,6 +104,7 @@ class Album {
     values_.push_back(std::move(values));
   }
 
+  VariableScenes variable_scenes_;
   Drafter drafter_;
   int width_ = 0, height_ = 0;
   Looks looks_;
@@ -170,6 +179,7 @@ class SpaceWriter {
   // Each state's picture as what it changes of the first state with a step to it, its values likewise.
   void add_states() {
     std::vector<std::optional<std::size_t>> bases(sample_.states.size());
+    album_.see(space_, sample_.states);
     for (Vertex v = 0; v < sample_.states.size(); ++v) {
       pulse_();
       album_.add(space_, sample_.states[v], bases[v]);
