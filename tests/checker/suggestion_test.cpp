@@ -23,6 +23,7 @@ std::set<std::string> misspelt(const std::string& name) {
     all.insert(swapped);
   }
   all.erase(name);
+  all.erase("seep");  // --sweep, and as near to --seed
   return all;
 }
 

@@ -1,6 +1,7 @@
 // lucas check: explores everything; invariants, step invariants, goals that must not be reached, deadlocks. After that search it
 // checks temporal properties, on the whole state graph.
 #include "commands/search.hpp"
+#include "commands/several.hpp"
 
 #include <algorithm>
 #include <new>
@@ -33,12 +34,13 @@ void ask_everything_wanted(SearchCall& search) {
   ask_each("invariant", false);
   ask_each("step-invariant", false);
   if (!arguments.has("invariant") && !arguments.has("step-invariant")) {
+    search.unchecked = search.puzzle.shape().unchecked;
     for (std::size_t i = 0; i < properties.size(); ++i) {
       if (properties[i].by_default()) ask(search, i);
     }
   }
   ask_each("never", true);
-  search.request.deadlock = arguments.has("deadlock");
+  search.request.deadlock = arguments.has("deadlock") || search.puzzle.shape().forbids_deadlock;
   search.request.counts_deadlocks = true;
   if (search.request.deadlock) search.asked.emplace_back(no_deadlock);
   search.temporal = temporal_claims(arguments, search.puzzle);
@@ -78,10 +80,7 @@ void tell_limit(Report& searched, Ending ending) {
   searched.ending = ending;
 }
 
-}  // namespace
-
-int run_check(const Call& call) {
-  const ModelCall parsed = parse_model_call(call);
+int check_one(const Call& call, const ModelCall& parsed) {
   SearchCall search{Purpose::check, call, parsed.arguments, *parsed.puzzle, parsed.definitions};
   read_search_options(search);
   ask_everything_wanted(search);
@@ -93,6 +92,16 @@ int run_check(const Call& call) {
   ask_for_ranks(search);
   ask_for_certificate(search);
   return run_search(search);
+}
+
+}  // namespace
+
+int run_check(const Call& call) {
+  const ReadOperand operand(call);
+  const std::vector<ChosenLevel> all = swept(operand);
+  if (all.empty()) return check_one(call, parse_model_call(operand));
+  return run_each(operand, all,
+                  [](const Call& one, const ModelCall& parsed) { return check_one(one, parsed); });
 }
 
 void ask_for_dead_ends(SearchCall& search) {

@@ -50,6 +50,9 @@ OwnMeaning example() {
   return own;
 }
 
+// Options of all commands that take a specification.
+std::string of_specification() { return " cfg constant module-path"; }
+
 // Options of all searches.
 std::string engine() { return " search symmetry promises threads store memory reserve"; }
 
@@ -62,8 +65,8 @@ std::vector<Command> model_commands() {
        .operand = Operand::model,
        .summary = "find a shortest trace to the goal, or prove that there is none",
        .options = option_names(
-           "goal boundary define definitions count all most notation from strategy expect coverage" +
-           engine() + limits + saving + output),
+           "goal boundary define definitions count all most notation from sweep strategy expect coverage" +
+           of_specification() + engine() + limits + saving + output),
        .examples = {"solve hanoi --disks 5", "solve klotski --full", "solve klotski --count",
                     "solve hanoi --pegs 4 --strategy frame-stewart", "solve klotski -o klotski.itf.json"},
        .run = run_solve,
@@ -77,8 +80,8 @@ std::vector<Command> model_commands() {
        .options =
            option_names("invariant step-invariant never deadlock continue eventually always-eventually "
                         "eventually-always leads-to weak-fairness strong-fairness always-solvable boundary "
-                        "define definitions from expect simulate seed depth coverage" +
-                        engine() + limits + saving + " certificate" + output),
+                        "define definitions from sweep expect simulate seed depth coverage" +
+                        of_specification() + engine() + limits + saving + " certificate" + output),
        .examples = {"check hanoi --disks 5", "check hanoi --disks 5 --never Solved",
                     "check die-hard --invariant 'big + small # 7'", "check klotski --json",
                     "check die-hard --always-solvable",
@@ -94,7 +97,8 @@ std::vector<Command> model_commands() {
            "keep the whole space in memory: depths, goals and dead ends, bottlenecks; write it as a graph",
        .options =
            option_names("goal boundary define definitions from hardest symmetry memory reserve max-states "
-                        "timeout output format title json quiet verbose no-timing color"),
+                        "timeout output format title json quiet verbose no-timing color" +
+                        of_specification()),
        .examples = {"explore hanoi", "explore klotski -o klotski.html", "explore die-hard -o die-hard.dot",
                     "explore sliding-blocks --level klotski --hardest -o hard.txt"},
        .run = run_explore,
@@ -107,7 +111,8 @@ std::vector<Command> model_commands() {
        .operand = Operand::model,
        .summary = "tell whether two models, or one with other parameters, have the same states and steps; "
                   "show a shortest trace that only one of them has",
-       .options = option_names("with by memory max-states timeout json full quiet verbose no-timing color"),
+       .options = option_names("with by memory max-states timeout json full quiet verbose no-timing color" +
+                               of_specification()),
        .examples = {"compare hanoi --rule linear --with hanoi", "compare hanoi --with hanoi-stack",
                     "compare die-hard --with --big 6"},
        .run = run_compare,
@@ -118,7 +123,8 @@ std::vector<Command> model_commands() {
        .operand = Operand::model,
        .summary = "take steps by hand, with undo and hints: keys on a terminal, lines from a pipe",
        .options =
-           option_names("goal boundary define definitions from memory max-states timeout output title color"),
+           option_names("goal boundary define definitions from memory max-states timeout output title color" +
+                        of_specification()),
        .examples = {"play klotski", "play hanoi --disks 4 -o game.html"},
        .run = run_play,
        .own = {{"output",
@@ -131,7 +137,7 @@ std::vector<Command> model_commands() {
        .operand = Operand::expression,
        .summary =
            "tell the value of an expression of TLA+, in the first initial state of a model if one is named",
-       .options = option_names("from define definitions max-states timeout json"),
+       .options = option_names("from define definitions max-states timeout json" + of_specification()),
        .examples = {"eval 'SUBSET {1, 2}'", "eval 'Len(towers[1])' hanoi --disks 5"},
        .run = run_eval},
   };
@@ -150,7 +156,7 @@ std::vector<Command> model_lists() {
       {.name = "describe",
        .operand = Operand::model,
        .summary = "explain a model: options, variables, actions, properties",
-       .options = option_names("json"),
+       .options = option_names("json" + of_specification()),
        .examples = {"describe hanoi"},
        .run = run_describe},
   };
@@ -161,26 +167,27 @@ std::vector<Command> trace_commands() {
       {.name = "trace show",
        .operand = Operand::trace,
        .summary = "show a trace from a file",
-       .options = option_names("model define definitions full verbose color"),
+       .options = option_names("model define definitions full verbose color" + of_specification()),
        .examples = {"trace show solution.itf.json --full"},
        .run = run_trace_show},
       {.name = "trace play",
        .operand = Operand::trace,
        .summary = "go through a trace from a file by keys, state by state",
-       .options = option_names("model define definitions color"),
+       .options = option_names("model define definitions color" + of_specification()),
        .examples = {"trace play solution.itf.json"},
        .run = run_trace_play},
       {.name = "trace verify",
        .operand = Operand::trace,
        .summary = "check every step of a trace against the model",
-       .options = option_names("model define definitions allow-stuttering json quiet color"),
+       .options =
+           option_names("model define definitions allow-stuttering json quiet color" + of_specification()),
        .examples = {"trace verify solution.itf.json", "trace verify tlc.json --model hanoi --disks 3"},
        .run = run_trace_verify,
        .gives_verdict = true},
       {.name = "trace convert",
        .operand = Operand::trace,
        .summary = "write a trace in another format",
-       .options = option_names("output format title model define definitions"),
+       .options = option_names("output format title model define definitions" + of_specification()),
        .examples = {"trace convert solution.itf.json -o solution.tlc.json"},
        .run = run_trace_convert,
        .own = {output_by_name(".itf.json, .tlc.json, .html, .svg or .txt")}},
@@ -239,7 +246,8 @@ std::vector<Command> run_commands() {
       {.name = "bench",
        .operand = Operand::model,
        .summary = "explore every state several times; tell time and memory, their middle and their spread",
-       .options = option_names("repeat warmup unchecked compare" + engine() + " output format json color"),
+       .options = option_names("repeat warmup unchecked compare" + of_specification() + engine() +
+                               " output format json color"),
        .examples = {"bench hanoi --disks 6", "bench klotski --repeat 3 --json"},
        .run = run_bench,
        .own = {output_by_name(".json or .txt")},

@@ -136,7 +136,10 @@ class Completion {
     if (command.operand == Operand::collection || taken || !operands.empty()) return false;
     found_.files = command.operand == Operand::trace || command.operand == Operand::level ||
                    command.operand == Operand::folder || command.operand == Operand::file;
-    if (command.operand == Operand::model) add_models();
+    if (command.operand == Operand::model) {
+      add_models();
+      found_.files = found_.words.empty();  // a module of TLA+, or a board
+    }
     if (command.operand == Operand::level) {
       for (const auto& level : levels::named_levels()) add(std::string(level.name));
     }

@@ -11,11 +11,26 @@
 #include "lucas/lists.hpp"
 #include "lucas/text.hpp"
 #include "options/model_choice.hpp"
+#include "options/specification.hpp"
 #include "report/report.hpp"
 #include "system/exit_code.hpp"
+#include "tla/spec/specification.hpp"
 
 namespace lucas::cli {
 namespace {
+
+// ---- Specifications ---------------------------------------------------------------------------------
+
+// Names of what bounds the states and steps of a specification; empty for a model.
+std::vector<std::string> constraints_of(const Puzzle& puzzle) {
+  std::vector<std::string> all;
+  if (const tla::Specification* const specification = tla::specification_of(*puzzle.kernel())) {
+    for (const auto* const some : {&specification->constraints(), &specification->action_constraints()}) {
+      for (const auto& each : *some) all.push_back(each.name);
+    }
+  }
+  return all;
+}
 
 // ---- JSON -------------------------------------------------------------------------------------------
 
@@ -62,6 +77,8 @@ void write_description(std::ostream& out, const Entry& entry, const Puzzle& puzz
     all["properties"].push_back({{"kind", to_text(p.kind)}, {"name", p.name}, {"about", p.about}});
     if (p.on_request) all["properties"].back()["on_request"] = true;
   }
+  if (const auto names = constraints_of(puzzle); !names.empty()) all["constraints"] = names;
+  if (!shape.unchecked.empty()) all["not_checked"] = shape.unchecked;
   for (const StrategyInfo& s : puzzle.strategies())
     all["strategies"].push_back({{"name", s.name}, {"about", s.about}});
   out << json_line(all) << "\n";
@@ -102,6 +119,17 @@ Rows option_rows(const Entry& entry) {
   return rows;
 }
 
+// The constants of a specification, with their values.
+Rows constant_rows(const Entry& entry) {
+  Rows rows;
+  for (const Option& each : params_of(entry)) {
+    const std::string& value = each.default_text;
+    if (each.info.name == "cfg" || each.info.name == "modules") continue;
+    rows.emplace_back(each.info.name, value.empty() ? "no value" : value);
+  }
+  return rows;
+}
+
 void print_description(Terminal& terminal, const Entry& entry, const Puzzle& puzzle) {
   const Portrait portrait = portrait_of(*puzzle.kernel());
   print_paragraph(terminal, entry.name() + ": " + entry.summary(), 2);
@@ -111,7 +139,14 @@ void print_description(Terminal& terminal, const Entry& entry, const Puzzle& puz
   for (const PropertyInfo& p : puzzle.properties())
     properties.emplace_back(fmt::format("{} {}", to_text(p.kind), p.name),
                             p.on_request ? p.about + "; checked if named" : p.about);
-  print_section(terminal, "Options", option_rows(entry));
+  for (const std::string& name : constraints_of(puzzle)) properties.emplace_back("constraint " + name, "");
+  for (const std::string& name : puzzle.shape().unchecked)
+    properties.emplace_back("property " + name, "not checked");
+  if (is_specification(entry)) {
+    print_section(terminal, "Constants: -c NAME=EXPR", constant_rows(entry));
+  } else {
+    print_section(terminal, "Options", option_rows(entry));
+  }
   print_section(terminal, "Variables", variables);
   print_section(terminal, "Actions", actions);
   print_section(terminal, "Properties", properties);

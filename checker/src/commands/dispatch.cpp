@@ -18,6 +18,7 @@
 #include "options/given.hpp"
 #include "options/model_choice.hpp"
 #include "options/option_table.hpp"
+#include "options/specification.hpp"
 #include "ranks/rank_orders.hpp"
 #include "report/report.hpp"
 #include "system/exit_code.hpp"
@@ -87,6 +88,7 @@ std::vector<std::string> commands_in(const std::string& group) {
 std::string noun_of(const App& app, const std::string& word) {
   if (app.find(word) != nullptr) return "model";
   if (contains(levels::named_levels(), word, &levels::NamedLevel::name)) return "level";
+  if (holds_module(word)) return "specification";
   std::error_code ignored;
   return std::filesystem::exists(word, ignored) ? "file" : "";
 }
@@ -108,8 +110,9 @@ std::string noun_of(const App& app, const std::string& word) {
                      "The command comes first: " + listed(first) + ".");
   if (const std::string noun = app.single() ? "" : noun_of(app, words[0]); !noun.empty())
     throw UsageError(fmt::format("'{}' is a {}; the command comes first", excerpt(words[0]), noun),
-                     fmt::format("Try {0} solve {1}, or {0} {2} {1}.", app.program, excerpt(words[0]),
-                                 noun == "model" ? "describe" : "level show"));
+                     fmt::format("Try {0} {1} {2}, or {0} {3} {2}.", app.program,
+                                 noun == "specification" ? "check" : "solve", excerpt(words[0]),
+                                 noun == "model" || noun == "specification" ? "describe" : "level show"));
   throw UsageError(fmt::format("unknown command '{}'", excerpt(words[0])), suggestion(words[0], first));
 }
 

@@ -40,6 +40,7 @@ struct SearchCall {
   Request request{};
   std::vector<Output> outputs{};          // that --output names
   std::vector<std::string> asked{};       // how the report names what was asked
+  std::vector<std::string> unchecked{};   // properties that are wanted, and that no search checks
   std::vector<TemporalClaim> temporal{};  // to be checked if nothing else is violated
   bool continues = false;                 // after a violation
   std::vector<Report> violations{};       // found by searches before the present one

@@ -6,11 +6,10 @@
 #include <algorithm>
 #include <optional>
 #include <ostream>
-#include <set>
-#include <sstream>
 
 #include "commands/command.hpp"
 #include "commands/search.hpp"
+#include "commands/several.hpp"
 #include "lucas/error.hpp"
 #include "lucas/levels/level_goal.hpp"
 #include "lucas/levels/load_level.hpp"
@@ -22,8 +21,6 @@
 #include "options/operand.hpp"
 #include "options/questions.hpp"
 #include "report/report.hpp"
-#include "system/exit_code.hpp"
-#include "system/interrupt.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -123,8 +120,6 @@ int run_strategy(SearchCall& search, const std::string& name) {
   });
 }
 
-constexpr int signals = 128;  // and a signal's number: the exit code of one that it ended
-
 int solve_one(const Call& call, const ModelCall& parsed) {
   SearchCall search{Purpose::solve, call, parsed.arguments, *parsed.puzzle, parsed.definitions};
   read_search_options(search);
@@ -140,58 +135,15 @@ int solve_one(const Call& call, const ModelCall& parsed) {
   return run_search(search);
 }
 
-// The verdict of each level, one line each, or its result object; the exit code of the first that is not solved.
-int solve_each(const Call& call, const Given& given, const std::vector<ChosenLevel>& all) {
-  std::size_t width = 0;
-  for (const ChosenLevel& each : all) width = std::max(width, columns(each.level));
-  Terminal& terminal = call.terminal;
-  int code = success;
-  std::set<std::string> told;  // notes and errors: what does not name the level is told once
-  for (const auto& [level, model] : all) {
-    std::ostringstream line, notes;
-    Terminal kept{line, notes, false, false, terminal.unicode, terminal.color, terminal.width};
-    const Call one{call.app, call.command, kept, call.words};
-    Chosen quietly = model;
-    quietly.params.emplace_back("quiet", "");
-    const int each_code = reported(one, [&] {
-      try {
-        return solve_one(one, made_model_call(one, given, quietly));
-      } catch (const UsageError& error) {  // told once, if it does not name the level
-        if (given.has("json") || told.insert(error.what()).second) throw;
-        return static_cast<int>(usage);
-      }
-    });
-    if (!notes.str().empty() && told.insert(notes.str()).second) terminal.err << notes.str() << std::flush;
-    if (given.has("json")) {
-      write_result_of(terminal.out, level, line.str());
-    } else {
-      terminal.out << padded(printable(level), width + 2) << (line.str().empty() ? "refused\n" : line.str());
-    }
-    terminal.out << std::flush;
-    if (code == success) code = each_code;
-    if (each_code > signals) return each_code;
-    if (noted_signal() != 0) return signal_code();  // it came when the search was done
-  }
-  return code;
-}
-
 }  // namespace
 
 int run_solve(const Call& call) {
   const ReadOperand operand(call);
-  const std::vector<ChosenLevel> all = operand.each_level();
+  std::vector<ChosenLevel> all = swept(operand);
+  if (all.empty()) all = operand.each_level();
   if (all.empty()) return solve_one(call, parse_model_call(operand));
-  const std::string choose_one = "Choose one: " + all.front().level + ".";
-  for (const char* option : {"output", "all", "checkpoint", "resume", "disk", "full", "verbose"}) {
-    if (operand.given().has(option))
-      throw UsageError(fmt::format("--{} is for one level; here are {}", option, all.size()), choose_one);
-  }
-  const Chosen& first = all.front().model;
-  static_cast<void>(parse_for(call, operand.given(), first.entry, first.params));  // what is wrong for all
-  if (call.app.ranks != nullptr)
-    throw UsageError(fmt::format("several ranks solve one level at a time; here are {}", all.size()),
-                     choose_one);
-  return solve_each(call, operand.given(), all);
+  return run_each(operand, all,
+                  [](const Call& one, const ModelCall& parsed) { return solve_one(one, parsed); });
 }
 
 }  // namespace lucas::cli

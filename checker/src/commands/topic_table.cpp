@@ -65,6 +65,26 @@ std::vector<Topic> questions() {
   };
 }
 
+std::vector<Topic> specifications() {
+  return {
+      {"specifications",
+       "modules of TLA+ in place of a model",
+       "Where a MODEL is expected, a file with a module of TLA+ does as well, and all commands take it. Its "
+       "configuration is one of TLC: the .cfg of its name beside it, or that of --cfg. Without one Init and "
+       "Next, or Spec, are taken, and TypeOK, if they are defined. Deadlock is checked unless the "
+       "configuration says CHECK_DEADLOCK FALSE. A PROPERTY that is no invariant is not checked: the result "
+       "is then incomplete (3), if nothing is violated.",
+       {{"check Spec.tla", "with Spec.cfg"},
+        {"check Spec.tla -c N=5 -c 'X<-Op'", "other constants than the configuration's"},
+        {"check Spec.tla --sweep N=3..6", "a line for each value"},
+        {"solve Spec.tla --goal 'x = 3'", "a shortest trace to a state where this is true"},
+        {"describe Spec.tla", "its constants, variables and invariants"}},
+       {},
+       true,
+       {"constants", "specification", "modules"}},
+  };
+}
+
 std::vector<Topic> runs() {
   return {
       {"search",
@@ -151,7 +171,7 @@ std::vector<Topic> files() {
 const std::vector<Topic>& topics() {
   static const std::vector<Topic> all = [] {
     std::vector<Topic> table = questions();
-    for (auto* const more : {runs, files}) {
+    for (auto* const more : {specifications, runs, files}) {
       for (Topic& topic : more()) table.push_back(std::move(topic));
     }
     return table;

@@ -21,6 +21,7 @@
 #include "options/operand.hpp"
 #include "options/outputs.hpp"
 #include "options/questions.hpp"
+#include "options/specification.hpp"
 #include "play/key_terminal.hpp"
 #include "play/trace_player.hpp"
 #include "report/report.hpp"
@@ -65,6 +66,8 @@ Chosen chosen_model(const Call& call, const Given& given, const TraceFile& file)
   if (const auto flag = given.value("model"))
     return is_single ? Chosen{&find_entry(call.app, *flag)}
                      : ReadOperand(call, given.about({*flag})).chosen(nullptr);
+  if (const Entry* const entry = model_of(call.app, file, given))
+    return {entry, unspelt_params(*entry, given)};
   if (file.model)
     return prefixing(place_in(file), [&] { return Chosen{&find_entry(call.app, *file.model)}; });
   return {is_single ? call.app.entries.front().get() : nullptr};

@@ -79,6 +79,9 @@ std::string violated_text(const Terminal& terminal, const Report& report) {
 
 std::string incomplete_text(const Terminal& terminal, const Report& report) {
   if (report.as<OriginReport>()) return no_origin_text(terminal, report.ending, report.stats.distinct);
+  if (report.ending == Ending::exhausted)
+    return fmt::format("not checked: {}; nothing else is violated{}", fmt::join(report.unchecked, ", "),
+                       report.asked.empty() ? "" : ": " + asked_of_all(terminal, report));
   const std::string limit = ending_text(report.ending, report.max_depth) + "; ";
   if (const auto* const simulation = report.as<SimulationReport>())
     return limit + fmt::format("nothing violated in {} of up to {}, seed {}",

@@ -173,7 +173,9 @@ void Arguments::add(const Option& option, const std::string& text, bool is_spelt
 Arguments Arguments::with(const Arguments& other, const std::vector<std::string>& names) const {
   Arguments all = *this;
   for (const std::string& name : names) {
-    if (!other.has(name)) continue;
+    const auto found = other.typed_.find(name);
+    const bool is_param = found != other.typed_.end() && found->second.is_param;
+    if (!other.has(name) || is_param) continue;
     for (const std::string& text : other.texts(name)) all.add(option(name), text);
   }
   return all;

@@ -26,6 +26,7 @@ struct App {
   std::string program;          // as it was called, without folders
   Entries entries;              // at least one
   RankOrders* ranks = nullptr;  // where it runs on several
+  mutable Entries specifications{};  // read from files that the command line names
 
   // Has the program one model only? Then commands take no name of one.
   [[nodiscard]] bool single() const { return entries.size() == 1; }

@@ -17,8 +17,9 @@ struct Foreign {
 
 constexpr Foreign table[] = {
     {"workers nworkers n-threads dncore", "--threads", "Here it is --threads N; all cores are the default."},
-    {"config cfg", "", "There is no configuration file: constants and questions are options of the command."},
-    {"constant constants const cinit", "", "Constants are options of the model: lucas describe MODEL."},
+    {"config cfg", "--cfg", "Here it is --cfg FILE, for specifications."},
+    {"constant constants const cinit", "--constant",
+     "Here it is -c NAME=EXPR for specifications; constants of models are options: lucas describe MODEL."},
     {"init next spec specification main", "", "The model says it: lucas describe MODEL."},
     {"inv invariants", "--invariant", "Here it is --invariant."},
     {"constraint constraints", "--boundary",

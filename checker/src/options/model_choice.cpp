@@ -16,6 +16,7 @@
 #include "lucas/text.hpp"
 #include "options/engine_options.hpp"
 #include "options/questions.hpp"
+#include "options/specification.hpp"
 #include "options/unreturned.hpp"
 #include "system/crash.hpp"
 #include "trace_files/trace_file.hpp"
@@ -184,7 +185,10 @@ std::unique_ptr<Puzzle> made_puzzle(const Call& call, FunctionRef<std::unique_pt
 
 ModelCall made_model_call(const Call& call, const Given& given, const Chosen& chosen) {
   const Entry& entry = *chosen.entry;
-  Arguments arguments = parse_for(call, given, &entry, chosen.params);
+  // Constants of a specification were not among the options by which the words were told apart.
+  const Given all = is_specification(entry) ? Given(given.words(), options_of(call.command, &entry)) : given;
+  Arguments arguments = parse_for(call, all, &entry, chosen.params);
+  refuse_for_model(call.app, entry, arguments);
   std::vector<tla::Source> definitions = definitions_of(arguments);
   const TimedWork making(call, arguments, fmt::format("the model '{}'", entry.name()));
   std::unique_ptr<Puzzle> puzzle = made_puzzle(call, [&] {

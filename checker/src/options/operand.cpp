@@ -12,10 +12,12 @@
 #include "lucas/function_ref.hpp"
 #include "lucas/levels/any_level.hpp"
 #include "lucas/levels/named_levels.hpp"
+#include "lucas/lists.hpp"
 #include "lucas/text.hpp"
 #include "options/boards.hpp"
 #include "options/engine_options.hpp"
 #include "options/outputs.hpp"
+#include "options/specification.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -76,6 +78,7 @@ ReadOperand::ReadOperand(const Call& call, Given given) : call_(call), given_(st
   const std::vector<std::string>& words = given_.positionals();
   if (call.app.single() || words.empty()) return;
   entry_ = call.app.find(words[0]);
+  if (entry_ == nullptr) entry_ = specification_in(call.app, words[0], said_of_specification(given_));
   const auto first = words.begin() + (entry_ == nullptr ? 0 : 1);
   const auto end = std::find_if_not(first, words.end(), [&](const std::string& word) {
     return is_operand(word) ||
@@ -89,16 +92,25 @@ ReadOperand::ReadOperand(const Call& call, Given given) : call_(call), given_(st
   if (entry_ == nullptr && texts_.size() == 1) trace_ = trace_of(text_);
 }
 
+// A model, and what the options say of a specification. One that was read for other options is read again.
+Chosen ReadOperand::chosen_entry(const Entry* entry) const {
+  if (entry == nullptr || !is_specification(*entry)) return {entry};
+  if (entry != entry_) entry = specification_in(call_.app, entry->name(), said_of_specification(given_));
+  return {entry, unspelt_params(*entry, given_)};
+}
+
 // Model and parameters of a trace, but what the options say.
 Chosen ReadOperand::chosen_trace(const TraceFile& file) const {
-  const Entry& entry = *call_.app.find(*file.model);
+  const Entry& entry = *model_of(call_.app, file, given_);
   const std::vector<ParamInfo>& known = entry.params();
-  Chosen chosen{&entry};
+  Chosen chosen{&entry, unspelt_params(entry, given_)};
+  const Entry::Arguments said = chosen.params;
   for (const auto& [name, value] : file.params) {
     if (std::none_of(known.begin(), known.end(), [&](const ParamInfo& each) { return each.name == name; }))
       throw UsageError(
           fmt::format("{}: the model '{}' has no parameter '{}'", file.name, entry.name(), excerpt(name)));
-    if (!given_.has(name)) chosen.params.emplace_back(name, value);
+    if (!given_.has(name) && !contains(said, name, [](const auto& each) { return each.first; }))
+      chosen.params.emplace_back(name, value);
   }
   return chosen;
 }
@@ -176,7 +188,7 @@ std::optional<TraceFile> ReadOperand::origin() const {
   const std::optional<std::string> from = given_.value("from");
   if (!from) return std::nullopt;
   auto file = trace_of(file_of(*from));
-  const bool is_known = file && file->model && call_.app.find(*file->model) != nullptr;
+  const bool is_known = file && model_of(call_.app, *file, given_) != nullptr;
   if (!is_known || (entry_ != nullptr && entry_->name() != *file->model)) return std::nullopt;
   if (entry_ == nullptr) note(fmt::format("{}: a trace of '{}'", file->name, *file->model));
   return file;
@@ -200,7 +212,7 @@ Chosen ReadOperand::chosen_by_name(const Entry* usual) const {
   }
   if (entry_ == nullptr && !words.empty()) static_cast<void>(find_entry(call_.app, words.front()));
   const std::optional<TraceFile> file = origin();
-  Chosen chosen = file ? chosen_trace(*file) : Chosen{entry_ != nullptr ? entry_ : usual};
+  Chosen chosen = file ? chosen_trace(*file) : chosen_entry(entry_ != nullptr ? entry_ : usual);
   if (chosen.entry == nullptr)
     refuse_missing_word(call_, given_, "which model?",
                         "Choose from: " + listed(entry_names(call_.app)) + ".");
@@ -211,7 +223,7 @@ Chosen ReadOperand::chosen_by_name(const Entry* usual) const {
 
 Chosen ReadOperand::chosen_text() const {
   if (entry_ != nullptr) return {entry_, {{"level", text_}}};
-  if (trace_ && trace_->model && call_.app.find(*trace_->model) != nullptr) {
+  if (trace_ && model_of(call_.app, *trace_, given_) != nullptr) {
     note(
         fmt::format("{}: a trace of '{}'; its model and parameters are taken", trace_->name, *trace_->model));
     return chosen_trace(*trace_);

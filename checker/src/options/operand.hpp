@@ -52,6 +52,7 @@ class ReadOperand {
   [[nodiscard]] Chosen chosen_text() const;
   [[nodiscard]] Chosen chosen_by_name(const Entry* usual) const;
   [[nodiscard]] Board board_of(Start start) const;
+  [[nodiscard]] Chosen chosen_entry(const Entry* entry) const;
   [[nodiscard]] Chosen chosen_trace(const TraceFile& file) const;
   [[nodiscard]] std::optional<TraceFile> origin() const;
   [[nodiscard]] const Entry& entry_of(const levels::LevelSource& source, bool is_of_several) const;

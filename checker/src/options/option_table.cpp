@@ -93,6 +93,22 @@ std::vector<Option> property_options() {
   };
 }
 
+std::vector<Option> specification_options() {
+  return {
+      row("cfg", "FILE", "the configuration of a specification, in place of the .cfg of its name beside it",
+          rare, Suggests::files),
+      row("c,constant", "NAME=EXPR",
+          "the value of a constant of a specification: N=5, 'Disks={1,2}', or 'X<-Op' for an operator of it; "
+          "repeatable",
+          repeats | rare),
+      row("module-path", "DIR",
+          "look for modules in this folder, too, behind that of the specification; repeatable",
+          repeats | rare, Suggests::files),
+      row("sweep", "NAME=N..M",
+          "a line for each value of a parameter, or of a constant of a specification: disks=3..6", rare),
+  };
+}
+
 std::vector<Option> temporal_options() {
   return {
       row("eventually", "P",
@@ -298,11 +314,13 @@ std::vector<Option> bench_options() {
 
 std::vector<Option> make_options() {
   const std::vector<std::pair<std::string_view, std::vector<Option> (*)()>> parts = {
-      {"expressions", property_options}, {"fairness", temporal_options},      {"search", search_options},
-      {"limits", limit_options},         {"checkpoints", checkpoint_options}, {"walks", walk_options},
-      {"solutions", solution_options},   {"outputs", output_options},         {"exit-codes", exit_options},
-      {"boards", level_options},         {"traces", trace_options},           {"comparing", compare_options},
-      {"comparing", bench_options}};
+      {"expressions", property_options}, {"fairness", temporal_options},
+      {"search", search_options},        {"specifications", specification_options},
+      {"limits", limit_options},         {"checkpoints", checkpoint_options},
+      {"walks", walk_options},           {"solutions", solution_options},
+      {"outputs", output_options},       {"exit-codes", exit_options},
+      {"boards", level_options},         {"traces", trace_options},
+      {"comparing", compare_options},    {"comparing", bench_options}};
   std::vector<Option> all;
   for (const auto& [topic, part] : parts) {
     for (Option& option : part()) {

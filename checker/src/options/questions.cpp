@@ -13,6 +13,7 @@
 #include "options/option_table.hpp"
 #include "tla/asked/asked_kernel.hpp"
 #include "tla/asked/shown_state.hpp"
+#include "tla/spec/specification.hpp"
 #include "tla/syntax/syntax.hpp"
 
 namespace lucas::cli {
@@ -92,7 +93,10 @@ bool is_property(const Puzzle& puzzle, const std::string& name, std::optional<Pr
   });
 }
 
+// A variable; of a specification, any name that its module knows?
 bool is_variable(const Puzzle& puzzle, const std::string& name) {
+  if (const tla::Specification* const specification = tla::specification_of(*puzzle.kernel()))
+    return specification->names().find(name) != nullptr;
   const std::vector<std::string> all = tla::vocabulary_of(*puzzle.kernel()).variables;
   return std::find(all.begin(), all.end(), name) != all.end();
 }

@@ -80,6 +80,9 @@ struct Shape {
   std::vector<std::string> actions{};  // names that labels may have; empty: unset
   std::string step_noun = "step";      // what reports call a step, in the singular
   bool names_steps = false;            // that noun is the model's: reports tell in what depth is counted
+  bool forbids_deadlock = false;       // a check wants a successor of every state, without being asked to
+  std::vector<std::string>
+      unchecked{};  // names of properties that no search checks: without them nothing holds
 
   [[nodiscard]] unsigned words(Writing writing) const {
     return writing == Writing::state ? state_words : writing == Writing::key ? key_words : 1;

@@ -261,6 +261,7 @@ void write_result(std::ostream& out, const Report& report) {
     object["error"] = {{"code", failure->code}, {"message", failure->message}};
   if (report.trace) object["shortest"] = report.shortest();
   if (!report.property.empty()) object["property"] = property_json(report);
+  if (!report.unchecked.empty()) object["not_checked"] = report.unchecked;
   if (!report.boundaries.empty()) object["boundaries"] = report.boundaries;
   if (report.as<OriginReport>() != nullptr) object["from_found"] = false;
   if (report.lead) object["from"] = to_itf(report.lead->state(report.lead->steps()));

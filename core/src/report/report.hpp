@@ -116,11 +116,12 @@ struct Report : Subject {
 
   Verdict verdict = Verdict::incomplete;
   Ending ending = Ending::exhausted;
-  std::uint64_t max_depth = 0;       // the bound, where Ending::max_depth
-  std::vector<std::string> asked{};  // names of what was checked or looked for
-  std::string property{};            // the one violated or reached, or the goal looked for; may be empty
-  PropertyKind property_kind{};      // of `property`
-  bool is_expression = false;        // is `property`?
+  std::uint64_t max_depth = 0;           // the bound, where Ending::max_depth
+  std::vector<std::string> asked{};      // names of what was checked or looked for
+  std::vector<std::string> unchecked{};  // names of what should have been, and no search checks
+  std::string property{};                // the one violated or reached, or the goal looked for; may be empty
+  PropertyKind property_kind{};          // of `property`
+  bool is_expression = false;            // is `property`?
   std::optional<TemporalReport> temporal{};
   std::vector<Report> more{};  // with --continue: of further violations
   bool continues = false;      // after a violation, with what else is asked

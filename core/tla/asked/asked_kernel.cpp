@@ -22,7 +22,8 @@ struct Expression {
 // The questions, compiled; shared by all threads.
 struct Reading {
   Reading(const Kernel& kernel, const Questionnaire& questionnaire)
-      : asked(vocabulary_of(kernel), questionnaire.definitions), properties(questionnaire.questions.size()) {
+      : asked(vocabulary_of(kernel), questionnaire.definitions, &kernel),
+        properties(questionnaire.questions.size()) {
     for (const auto& [kind, source] : questionnaire.questions)
       expressions.push_back({kind, source, parse_expression(source)});
     for (const Source& source : questionnaire.boundaries)
@@ -90,7 +91,7 @@ class Judge {
   bool value(const Word* from, const Word* to) {
     now_.set(from);
     if (to != nullptr) next_.set(to);
-    machine_.begin({nullptr, &now_}, {nullptr, to == nullptr ? nullptr : &next_});
+    machine_.begin(now_.given(), to == nullptr ? Evaluation::State{} : next_.given());
     return machine_.holds(*expression_.cell);
   }
 
@@ -103,7 +104,7 @@ class Judge {
 };
 // Those of all expressions, of one thread.
 struct Judges {
-  explicit Judges(const Program& program) : machine(program) {}
+  explicit Judges(const Asked& asked) : machine(asked.machine()) {}
   Machine machine;
   std::vector<std::unique_ptr<Judge>> all{};
 };
@@ -268,7 +269,7 @@ class AskedKernel final : public ForwardingKernel {
     const std::lock_guard lock(mutex_);
     std::unique_ptr<Judges> taken;
     if (idle_.empty()) {
-      taken = std::make_unique<Judges>(reading_->asked.program);
+      taken = std::make_unique<Judges>(reading_->asked);
       for (const Expression& each : reading_->expressions)
         taken->all.push_back(std::make_unique<Judge>(*kernel_, *reading_, each, taken->machine));
     } else {

@@ -36,17 +36,25 @@ Vocabulary vocabulary_of(const Kernel& kernel) {
   return vocabulary;
 }
 
-Asked::Asked(Vocabulary names, const std::vector<Source>& texts)
-    : vocabulary(std::move(names)),
-      definitions(parse_definitions(texts)),
-      space(&program.spaces().make(nothing)) {
-  Spaces& spaces = program.spaces();
+Asked::Asked(Vocabulary names, const std::vector<Source>& texts, const Kernel* kernel)
+    : vocabulary(std::move(names)), definitions(parse_definitions(texts)) {
+  const Specification* const specification = kernel == nullptr ? nullptr : specification_of(*kernel);
+  if (specification == nullptr) own = std::make_unique<Program>();
+  program = specification == nullptr ? own.get() : &specification->program_for_questions();
+  Spaces& spaces = program->spaces();
+  space = &spaces.make(specification == nullptr ? nothing : *specification->names().source);
   spaces.add_all_native(*space);
+  if (specification != nullptr) {
+    vocabulary = {specification->variables(), {}};
+    space->module = specification->names().module;
+    for (const auto& [name, entity] : specification->names().names)
+      space->names.insert_or_assign(name, entity);
+  }
   for (std::size_t i = 0; i < vocabulary.properties.size(); ++i) {
     if (vocabulary.properties[i].empty()) continue;
     spaces.add(*space, {.kind = Entity::Kind::property, .name = vocabulary.properties[i]}).position = i;
   }
-  for (std::size_t i = 0; i < vocabulary.variables.size(); ++i)
+  for (std::size_t i = 0; specification == nullptr && i < vocabulary.variables.size(); ++i)
     spaces.add(*space, {.kind = Entity::Kind::variable, .name = vocabulary.variables[i]}).position = i;
   for (Definitions& each : definitions) {
     add_texts(each.source);
@@ -72,17 +80,18 @@ Asked::Asked(Vocabulary names, const std::vector<Source>& texts)
 void Asked::add_texts(const Source& source) {
   for (const Token& token : tokens_of(source, true)) {
     if (token.kind == TokenKind::string || token.kind == TokenKind::name)
-      static_cast<void>(program.heap().texts().number(token.text));
+      static_cast<void>(program->heap().texts().number(token.text));
   }
 }
 
 const Cell& Asked::add(const Source& source, const Syntax& expression, bool has_steps) {
   add_texts(source);
-  return program.add(*space, expression, source, has_steps);
+  return program->add(*space, expression, source, has_steps);
 }
 
 void ShownState::set(const Word* state) {
   state_ = state;
+  if (is_of_specification_) return unpack(kernel_, *state, terms_);
   value_.reset();
   read_.reset();
   reads_more_ = false;
@@ -133,14 +142,14 @@ bool ShownState::property(std::size_t index) {
 
 std::string why_not(const Source& expression, const std::vector<Source>& definitions, const Kernel& kernel,
                     const Word* now, const Word* next) {
-  Asked asked(vocabulary_of(kernel), definitions);
+  Asked asked(vocabulary_of(kernel), definitions, &kernel);
   const Syntax syntax = parse_expression(expression);
   const Cell& cell = asked.add(expression, syntax, next != nullptr);
-  Machine machine(asked.program);
+  Machine machine = asked.machine();
   ShownState here(kernel, asked.vocabulary, machine.values()), there = here;
   here.set(now);
   if (next != nullptr) there.set(next);
-  machine.begin({nullptr, &here}, {nullptr, next != nullptr ? &there : nullptr});
+  machine.begin(here.given(), next != nullptr ? there.given() : Evaluation::State{});
   try {
     return machine.why_not(cell);
   } catch (const PlacedError&) {
@@ -150,13 +159,13 @@ std::string why_not(const Source& expression, const std::vector<Source>& definit
 
 void evaluate(const Source& expression, const std::vector<Source>& definitions, const Kernel* kernel,
               const Word* words, FunctionRef<void(const Values&, Term)> use) {
-  Asked asked(kernel == nullptr ? Vocabulary{} : vocabulary_of(*kernel), definitions);
+  Asked asked(kernel == nullptr ? Vocabulary{} : vocabulary_of(*kernel), definitions, kernel);
   const Syntax syntax = parse_expression(expression);
   const Cell& cell = asked.add(expression, syntax, false);
-  Machine machine(asked.program);
+  Machine machine = asked.machine();
   std::optional<ShownState> state;
   if (words != nullptr) state.emplace(*kernel, asked.vocabulary, machine.values()).set(words);
-  machine.begin({nullptr, state ? &*state : nullptr});
+  machine.begin(state ? state->given() : Evaluation::State{});
   try {
     use(machine.values(), machine.value(cell));
   } catch (const PlacedError& error) {

@@ -7,6 +7,7 @@
 
 #include "lucas/kernel.hpp"
 #include "tla/eval/program.hpp"
+#include "tla/spec/specification.hpp"
 
 namespace lucas::tla {
 
@@ -22,17 +23,20 @@ struct Vocabulary {
 };
 [[nodiscard]] Vocabulary vocabulary_of(const Kernel& kernel);
 
-// Asked: a program of expressions about a puzzle, and what their names are.
+// Asked: a program of expressions about a puzzle, and what their names are. About a specification it is that one's program, with
+// all names that its root module knows.
 struct Asked {
   // Throws UsageError.
-  Asked(Vocabulary names, const std::vector<Source>& definitions);
+  Asked(Vocabulary names, const std::vector<Source>& definitions, const Kernel* kernel = nullptr);
   // Throws UsageError. The expression and its source must outlive this.
   const Cell& add(const Source& source, const Syntax& expression, bool has_steps);
+  [[nodiscard]] Machine machine() const { return Machine(*program, vocabulary.variables.size()); }
 
   Vocabulary vocabulary;
   std::vector<Definitions> definitions;
   Source nothing{};
-  Program program{};
+  std::unique_ptr<Program> own;
+  Program* program;
   Space* space;
 
  private:
@@ -44,10 +48,18 @@ class ShownState final : public StateTerms {
  public:
   // Keeps references to all.
   ShownState(const Kernel& kernel, const Vocabulary& vocabulary, Values& values)
-      : kernel_(kernel), vocabulary_(vocabulary), values_(values) {}
+      : kernel_(kernel),
+        vocabulary_(vocabulary),
+        values_(values),
+        is_of_specification_(specification_of(kernel) != nullptr) {}
 
-  // From now on this is that state, whole.
+  // This is that state, whole, from now on.
   void set(const Word* state);
+  // For a machine. A state of a specification need not be shown.
+  [[nodiscard]] Evaluation::State given() {
+    if (is_of_specification_) return {terms_.data(), nullptr};
+    return {nullptr, this};
+  }
   Term variable(std::size_t index) override;
   Term element(std::size_t index, std::int64_t position) override;
   bool property(std::size_t index) override;
@@ -74,6 +86,8 @@ class ShownState final : public StateTerms {
   const Kernel& kernel_;
   const Vocabulary& vocabulary_;
   Values& values_;
+  bool is_of_specification_;
+  std::vector<Term> terms_{};  // if it is one
   std::size_t remembered_ = 0;
   const Word* state_ = nullptr;
   std::optional<Value> value_{};

@@ -59,29 +59,25 @@ std::string argument(const Syntax& e) {
   return quote + text + quote;
 }
 
-bool is(const Syntax& e, std::string_view sign) {
-  return e.kind == Kind::name && e.text == sign && !e.children.empty();
-}
-
 std::string leads_to(const Syntax& p, const Syntax& q) {
   return "--leads-to " + argument(p) + ' ' + argument(q);
 }
 
 std::string option_for_always(const Syntax& inner) {
-  if (is(inner, "<>")) return "--always-eventually " + argument(inner.children[0]);
+  if (inner.applies("<>")) return "--always-eventually " + argument(inner.children[0]);
   if (inner.kind == Kind::action) return "--step-invariant " + argument(inner);
-  if (is(inner, "=>") && is(inner.children[1], "<>"))
+  if (inner.applies("=>") && inner.children[1].applies("<>"))
     return leads_to(inner.children[0], inner.children[1].children[0]);
   return "--invariant " + argument(inner);
 }
 
 // The option of check that asks for a formula about behaviours; "": this is none.
 std::string option_for(const Syntax& e) {
-  if (is(e, "[]")) return option_for_always(e.children[0]);
-  if (is(e, "<>") && is(e.children[0], "[]"))
+  if (e.applies("[]")) return option_for_always(e.children[0]);
+  if (e.applies("<>") && e.children[0].applies("[]"))
     return "--eventually-always " + argument(e.children[0].children[0]);
-  if (is(e, "<>")) return "--eventually " + argument(e.children[0]);
-  if (is(e, "~>")) return leads_to(e.children[0], e.children[1]);
+  if (e.applies("<>")) return "--eventually " + argument(e.children[0]);
+  if (e.applies("~>")) return leads_to(e.children[0], e.children[1]);
   if (e.kind == Kind::action && e.text == "WF_") return "--weak-fairness ACTION, or all for any step";
   if (e.kind == Kind::action && e.text == "SF_") return "--strong-fairness ACTION, or all for any step";
   return "";

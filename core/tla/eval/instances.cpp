@@ -42,6 +42,8 @@ NodePointer Compiler::member(const Syntax& e) { return member_of(*here_.space, e
 
 NodePointer Compiler::member_of(const Space& space, const Syntax& e) {
   Entity* const entity = space.find(e.text);
+  const bool is_unread = entity != nullptr && entity->definition != nullptr && entity->definition->problem;
+  if (is_unread) throw UsageError(*entity->definition->problem);
   if (entity == nullptr || entity->kind != Entity::Kind::instance) fail(e, "is no instance of a module");
   const Syntax& inner = e.children.back();
   const std::size_t arguments = e.children.size() - 1;

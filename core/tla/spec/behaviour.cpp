@@ -11,7 +11,6 @@ namespace {
 
 using Kind = Syntax::Kind;
 
-bool is(const Syntax& e, std::string_view sign) { return e.kind == Kind::name && e.text == sign; }
 bool is_fairness(const Syntax& e) { return e.kind == Kind::action && (e.text == "WF_" || e.text == "SF_"); }
 bool is_box_action(const Syntax& e) { return e.kind == Kind::action && e.text == "]_"; }
 
@@ -39,13 +38,13 @@ void Specification::compile_behaviour() {
 // Init /\ [][Next]_v /\ fairness, or a name for such.
 void Specification::read_formula(const Formula& formula) {
   const auto& [space, e] = formula;
-  if (is(*e, "/\\")) {
+  if (e->applies("/\\")) {
     for (const Syntax& each : e->children) read_formula({space, &each});
   } else if (!is_temporal(formula)) {
     init_.push_back(&program_.add(*space, *e, *space->source, false));
   } else if (const auto meant = definition_of(formula)) {
     read_formula(*meant);
-  } else if (is(*e, "[]") && is_box_action(e->children.front())) {
+  } else if (e->applies("[]") && is_box_action(e->children.front())) {
     const Syntax& action = e->children.front().children.front();
     next_ = &program_.add(*space, action, *space->source, true);
     told_ = &program_.told(*space, action, "Next", actions_);
@@ -70,7 +69,7 @@ std::optional<Specification::Formula> Specification::definition_of(const Formula
 
 bool Specification::is_temporal(const Formula& formula) {
   const auto& [space, e] = formula;
-  if (is(*e, "[]") || is(*e, "<>") || is(*e, "~>") || is_fairness(*e)) return true;
+  if (e->applies("[]") || e->applies("<>") || e->applies("~>") || is_fairness(*e)) return true;
   if (e->kind == Kind::name || e->kind == Kind::member) {
     const Space* at = space;
     const Syntax* inner = e;
@@ -128,15 +127,15 @@ void Specification::read_property(const Formula& formula, std::vector<Property>&
     const Cell& cell = program_.add(*home, claim, *home->source, has_steps);
     parts.push_back({kind, "", to_text(claim), &cell});
   };
-  if (is(*e, "/\\")) {
+  if (e->applies("/\\")) {
     for (const Syntax& each : e->children) read_property({space, &each}, parts, is_whole);
   } else if (!is_temporal(formula)) {
     add(Property::Kind::initial, *e, false);
   } else if (const auto meant = definition_of(formula)) {
     read_property(*meant, parts, is_whole);
-  } else if (is(*e, "[]") && is_box_action(e->children.front())) {
+  } else if (e->applies("[]") && is_box_action(e->children.front())) {
     add(Property::Kind::step, e->children.front(), true);
-  } else if (is(*e, "[]") && !is_temporal({space, &e->children.front()})) {
+  } else if (e->applies("[]") && !is_temporal({space, &e->children.front()})) {
     add(Property::Kind::state, e->children.front(), false);
   } else {
     is_whole = false;

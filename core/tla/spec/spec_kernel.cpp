@@ -29,7 +29,7 @@ struct Worker {
 };
 
 Shape shape_of(const Specification& specification) {
-  Shape shape{.name = specification.name()};
+  Shape shape{.name = specification.file()};
   for (const Property& each : specification.properties())
     shape.add(
         {.kind = each.kind == Property::Kind::step ? PropertyKind::step_invariant : PropertyKind::invariant,
@@ -37,6 +37,8 @@ Shape shape_of(const Specification& specification) {
          .about = each.about});
   shape.has_symmetry = !specification.symmetry().permutations.empty();
   shape.actions = specification.actions();
+  shape.forbids_deadlock = specification.checks_deadlock();
+  shape.unchecked = specification.unchecked();
   return shape;
 }
 
@@ -51,7 +53,7 @@ auto evaluated(Work work) {
 
 // A state outside of the constraints is emitted only if it violates what is asked of states: the search then finds that as in any
 // other state. A step to such a state is emitted for replays if it violates anything.
-class SpecKernel final : public Kernel, private Face {
+class SpecKernel final : public Kernel, public Face {
  public:
   explicit SpecKernel(std::shared_ptr<const Specification> specification)
       : Kernel(shape_of(*specification)), spec_(std::move(specification)) {
@@ -59,6 +61,8 @@ class SpecKernel final : public Kernel, private Face {
       (shape_.properties[i].kind == PropertyKind::step_invariant ? steps_ : states_).push_back(i);
   }
 
+  [[nodiscard]] const Specification& specification() const { return *spec_; }
+  void unpack(Word state, std::vector<Term>& values) const { worker()->packing.unpack(state, values); }
   [[nodiscard]] const Face& face() const override { return *this; }
   [[nodiscard]] std::uint64_t bytes() const override { return spec_->program().heap().bytes(); }
 
@@ -321,8 +325,17 @@ class SpecKernel final : public Kernel, private Face {
 
 }  // namespace
 
-std::shared_ptr<const Kernel> kernel_of(std::shared_ptr<const Specification> specification) {
-  return std::make_shared<SpecKernel>(std::move(specification));
+std::unique_ptr<const Kernel> kernel_of(std::shared_ptr<const Specification> specification) {
+  return std::make_unique<SpecKernel>(std::move(specification));
+}
+
+const Specification* specification_of(const Kernel& kernel) {
+  const auto* const own = dynamic_cast<const SpecKernel*>(&kernel.face());
+  return own == nullptr ? nullptr : &own->specification();
+}
+
+void unpack(const Kernel& kernel, Word state, std::vector<Term>& values) {
+  dynamic_cast<const SpecKernel&>(kernel.face()).unpack(state, values);
 }
 
 }  // namespace lucas::tla

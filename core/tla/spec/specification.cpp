@@ -12,8 +12,6 @@ namespace {
 
 using Kind = Syntax::Kind;
 
-bool is(const Syntax& e, std::string_view sign) { return e.kind == Kind::name && e.text == sign; }
-
 [[noreturn]] void refuse(const ConfigName& name, const std::string& problem, const std::string& hint = "") {
   throw error_at(*name.source, name.place, '\'' + excerpt(name.name) + "' " + problem, hint);
 }
@@ -94,7 +92,7 @@ Term Specification::value_of(const Syntax& value, const Source& source) {
       return values.kept(values.set(elements));
     }
     default:
-      if (is(value, "-.")) return values.kept(values.integer(-value.children.front().number));
+      if (value.applies("-.")) return values.kept(values.integer(-value.children.front().number));
       return values.model(value.text);
   }
 }
@@ -193,7 +191,7 @@ void Specification::assume_names() {
 void Specification::check_assumptions() {
   std::vector<std::pair<Formula, const Cell*>> parts;
   const auto add = [&](const auto& self, const Space& space, const Syntax& part) -> void {
-    if (!is(part, "/\\"))
+    if (!part.applies("/\\"))
       return void(parts.push_back({{&space, &part}, &program_.add(space, part, *space.source, false)}));
     for (const Syntax& each : part.children) self(self, space, each);
   };

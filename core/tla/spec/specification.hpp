@@ -42,7 +42,14 @@ class Specification {
   };
 
   [[nodiscard]] const Program& program() const { return program_; }
+  // For questions, which are added to it while nothing else is compiled or evaluated; see Program::add. In a machine that was made
+  // before they have no place.
+  [[nodiscard]] Program& program_for_questions() const { return program_; }
+  // The names that the root module knows.
+  [[nodiscard]] const Space& names() const { return *root_; }
   [[nodiscard]] const std::string& name() const { return texts_.library.root().module.name; }
+  // The path of the module's file.
+  [[nodiscard]] const std::string& file() const { return texts_.library.root().source.name; }
   [[nodiscard]] const std::vector<std::string>& variables() const { return program_.spaces().variables(); }
   [[nodiscard]] const std::vector<const Cell*>& init() const { return init_; }
   [[nodiscard]] const Cell* next() const { return next_; }  // nullptr: there is no step
@@ -91,7 +98,7 @@ class Specification {
   [[nodiscard]] UsageError unknown(const ConfigName& name) const;
 
   SpecificationTexts texts_;
-  Program program_{};
+  mutable Program program_{};
   Space* root_ = nullptr;
   std::vector<const Cell*> init_{};
   const Cell* next_ = nullptr;
@@ -103,7 +110,11 @@ class Specification {
   std::set<const Entity*> looked_at_{};  // definitions that are not temporal, or being looked at
 };
 
-// The states and steps of a specification; shared by threads.
-[[nodiscard]] std::shared_ptr<const Kernel> kernel_of(std::shared_ptr<const Specification> specification);
+// The states and steps of a specification, by the name of its file; shared by threads.
+[[nodiscard]] std::unique_ptr<const Kernel> kernel_of(std::shared_ptr<const Specification> specification);
+// The specification that the kernel, or one that asks more of it, has the states of; nullptr: they are those of a model.
+[[nodiscard]] const Specification* specification_of(const Kernel& kernel);
+// The values of its variables in a state.
+void unpack(const Kernel& kernel, Word state, std::vector<Term>& values);
 
 }  // namespace lucas::tla

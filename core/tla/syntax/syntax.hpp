@@ -129,6 +129,11 @@ struct Syntax {
   Units units{};
   Place place{};           // of the operator, where there is one
   bool bracketed = false;  // (e)
+
+  // Is it that operator, applied?
+  [[nodiscard]] bool applies(std::string_view op) const {
+    return kind == Kind::name && text == op && !children.empty();
+  }
 };
 
 // Definitions of a file or option, and where they were read.

@@ -1,0 +1,212 @@
+// Specifications: modules of TLA+ where a command takes a model.
+#include <nlohmann/json.hpp>
+
+#include "cli.hpp"
+#include "files.hpp"
+
+namespace lucas::cli::test {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+using Json = nlohmann::ordered_json;
+
+// x counts from 0 to N: N + 1 states, each but the first made once; the last has no successor.
+constexpr const char* counter = R"(This module counts.
+---- MODULE Counter ----
+EXTENDS Naturals
+CONSTANTS N, Kinds
+VARIABLES x, kind
+Below(n) == x < n
+TypeOK == x \in 0..N /\ kind \in Kinds
+Small == Below(3)
+Up(by) == x' = x + by
+One == 1
+Init == x = 0 /\ kind \in Kinds
+Next == x < N /\ Up(One) /\ UNCHANGED kind
+Spec == Init /\ [][Next]_<<x, kind>>
+Ends == <>(x = N)
+Far == x < 3
+====
+)";
+constexpr const char* usual = R"(CONSTANTS N = 3
+Kinds = {a}
+SPECIFICATION Spec
+INVARIANT TypeOK
+)";
+constexpr const char* without_deadlock = "CHECK_DEADLOCK FALSE\n";
+
+class Specification : public ::testing::Test {
+ protected:
+  Specification() {
+    write_file(path, counter);
+    configure(usual + std::string(without_deadlock));
+  }
+  void configure(const std::string& text) const { write_file(folder / "Counter.cfg", text); }
+  [[nodiscard]] Outcome run(const std::string& command, const Words& more = {}) const {
+    return run_lucas(plus({command, path}, more));
+  }
+  [[nodiscard]] std::string told(const std::string& command, const Words& more = {}) const {
+    return run(command, plus(more, {"-q"})).out;
+  }
+
+  Folder folder;
+  std::string path = folder / "Counter.tla";
+};
+
+TEST_F(Specification, IsChecked) {
+  const auto checked = run("check", {"--no-timing"});
+  EXPECT_EQ(checked.code, 0) << checked.err;
+  EXPECT_EQ(checked.out,
+            "holds: TypeOK in all 4 reachable states\n4 states generated, 4 distinct, depth 3\n"
+            "note: 1 state has no successor (--deadlock makes that a violation)\n");
+  EXPECT_EQ(checked.err, "");
+}
+
+TEST_F(Specification, MayEndUnlessThatIsADeadlock) {
+  configure(usual);
+  const auto checked = run("check", {"-q"});
+  EXPECT_EQ(checked.code, 11);
+  EXPECT_EQ(checked.out, "deadlock: a state without successors after 3 steps (shortest: proved)\n");
+}
+
+TEST_F(Specification, HasOtherConstants) {
+  EXPECT_EQ(told("check", {"-c", "N=7"}), "holds: TypeOK in all 8 reachable states\n");
+  EXPECT_EQ(told("check", {"--N", "2 + 3"}), "holds: TypeOK in all 6 reachable states\n");
+  EXPECT_EQ(told("check", {"-c", "N=7", "--constant", "Kinds={1, 2}"}),
+            "holds: TypeOK in all 16 reachable states\n");
+  EXPECT_EQ(told("check", {"-c", "One<-N"}), "holds: TypeOK in all 2 reachable states\n");
+  const Json result = Json::parse(run("check", {"-c", "N=7", "--json"}).out);
+  EXPECT_EQ(result["model"]["name"], path);
+  EXPECT_EQ(result["model"]["params"].dump(), R"({"N":"7","Kinds":"{a}"})");
+  EXPECT_EQ(run("check", {"-c", "N=7", "--N", "8"}).err,
+            "lucas: --N is given twice, once without its name\n");
+  EXPECT_THAT(run("check", {"-c", "7"}).err, HasSubstr("a name and a value belong here"));
+  EXPECT_THAT(run("check", {"-c", "Nn=7"}).err, HasSubstr("'Nn'"));
+}
+
+TEST_F(Specification, HasAnotherConfiguration) {
+  const std::string other = folder / "Other.cfg";
+  write_file(other,
+             "CONSTANTS N = 1 Kinds = {a, b}\nINIT Init\nNEXT Next\nCHECK_DEADLOCK FALSE\nINVARIANT Small");
+  EXPECT_EQ(told("check", {"--cfg", other}), "holds: Small in all 4 reachable states\n");
+  EXPECT_EQ(told("check", {"--cfg=" + other, "-c", "N=0"}), "holds: Small in all 2 reachable states\n");
+  EXPECT_EQ(run("check", {"--cfg", folder / "no.cfg"}).code, 2);
+}
+
+TEST_F(Specification, NeedsNoConfiguration) {
+  const std::string bare = folder / "Bare.tla";
+  write_file(bare,
+             "---- MODULE Bare ----\nVARIABLE x\nTypeOK == x \\in {0, 1}\nInit == x = 0\nNext == x' \\in {0, "
+             "1}\n====\n");
+  const auto checked = run_lucas({"check", bare, "-q"});
+  EXPECT_EQ(checked.out, "holds: TypeOK, no deadlock in all 2 reachable states\n");
+  EXPECT_THAT(checked.err, AllOf(StartsWith("lucas: there is no "),
+                                 HasSubstr("Bare.cfg: Init and Next and TypeOK are taken\n")));
+  write_file(bare, "---- MODULE Bare ----\nVARIABLE x\n====\n");
+  EXPECT_THAT(run_lucas({"check", bare}).err, HasSubstr("neither Init and Next nor Spec"));
+}
+
+TEST_F(Specification, AnswersQuestionsThatNameItsOperators) {
+  const auto violated = run("check", {"--invariant", "Small", "-q"});
+  EXPECT_EQ(violated.code, 12);
+  EXPECT_EQ(violated.out, "violated: Small after 3 steps (shortest: proved)\n  FALSE: x < n\n");
+  EXPECT_EQ(told("check", {"--invariant", "Below(N + 1) /\\ kind = CHOOSE k \\in Kinds : TRUE"}),
+            "holds: Below(N + 1) /\\ kind = CHOOSE k \\in Kinds : TRUE in all 4 reachable states\n");
+  EXPECT_EQ(told("check", {"--step-invariant", "x' = x + One"}),
+            "holds: x' = x + One in all 4 reachable states\n");
+  EXPECT_EQ(told("solve", {"--goal", "x = 2"}), "x = 2 in 2 steps (shortest: proved)\n");
+  EXPECT_EQ(told("check", {"--boundary", "Below(2)"}).substr(0, 34), "holds: TypeOK in all 3 reachable s");
+  EXPECT_EQ(run_lucas({"eval", "<<x, Below(1), N>>", path}).out, "<<0, TRUE, 3>>\n");
+  EXPECT_EQ(run_lucas({"eval", "<<x, kind>>", path, "--from", "x = 2"}).out, "<<2, a>>\n");
+  EXPECT_THAT(run("check", {"--invariant", "Smal"}).err, HasSubstr("Smal"));
+}
+
+TEST_F(Specification, NeverHoldsWhereAPropertyIsNotChecked) {
+  configure(usual + std::string(without_deadlock) + "PROPERTY Ends\n");
+  const auto checked = run("check", {"-q"});
+  EXPECT_EQ(checked.code, 3);
+  EXPECT_EQ(checked.out,
+            "incomplete: not checked: Ends; nothing else is violated: TypeOK in all 4 reachable states\n");
+  const Json result = Json::parse(run("check", {"--json"}).out);
+  EXPECT_EQ(result["verdict"], "incomplete");
+  EXPECT_EQ(result["not_checked"].dump(), R"(["Ends"])");
+  EXPECT_EQ(run("check", {"--deadlock"}).code, 11);
+  EXPECT_EQ(run("check", {"--invariant", "TypeOK"}).code, 0);
+}
+
+TEST_F(Specification, IsSwept) {
+  const auto swept = run("check", {"--sweep", "N=0..2"});
+  EXPECT_EQ(swept.code, 0);
+  EXPECT_EQ(swept.out,
+            "N=0  holds: TypeOK in the 1 reachable state\nN=1  holds: TypeOK in all 2 reachable states\n"
+            "N=2  holds: TypeOK in all 3 reachable states\n");
+  EXPECT_THAT(
+      run_lucas("check hanoi --sweep disks=1..2").out,
+      AllOf(StartsWith("disks=1  holds: TypeOK"), HasSubstr("in all 3 reachable states\ndisks=2  holds: "),
+            HasSubstr("in all 9 reachable states\n")));
+  EXPECT_THAT(run("check", {"--sweep", "M=1..2"}).err, HasSubstr("has no parameter 'M'"));
+  EXPECT_THAT(run("check", {"--sweep", "N=2"}).err, HasSubstr("Such as --sweep N=3..6."));
+}
+
+TEST_F(Specification, ExplainsItself) {
+  configure(usual + std::string("CONSTRAINT Far\nPROPERTY Ends\n"));
+  const std::string text = run("describe").out;
+  for (const char* const row :
+       {"N       3\n", "Kinds   {a}\n", "invariant TypeOK", "constraint Far", "property Ends"})
+    EXPECT_THAT(text, HasSubstr(row));
+  const Json json = Json::parse(run("describe", {"--json"}).out);
+  EXPECT_EQ(json["constraints"].dump() + json["not_checked"].dump(), R"(["Far"]["Ends"])");
+}
+
+TEST_F(Specification, HasTracesThatAreVerifiedAgain) {
+  const std::string trace = folder / "trace.itf.json";
+  ASSERT_EQ(run("solve", {"--goal", "x = 6", "-c", "N=6", "-o", trace}).code, 0);
+  EXPECT_THAT(run_lucas({"trace", "verify", trace}).out, StartsWith("valid: "));
+  EXPECT_EQ(run_lucas({"trace", "verify", trace, "-c", "N=5"}).code, 1);
+  EXPECT_THAT(run_lucas({"trace", "show", trace}).out, HasSubstr("x: 5 → 6"));
+  EXPECT_EQ(run_lucas({"check", path, "--from", trace, "--invariant", "x = 6", "-q"}).out,
+            "holds: x = 6 in the 1 state reachable from that of --from\n");
+}
+
+TEST_F(Specification, IsComparedAndExploredAndMeasured) {
+  EXPECT_EQ(run("compare", {"--with", "-c", "N=3"}).code, 0);
+  EXPECT_EQ(run("compare", {"--with", "-c", "N=4"}).code, 1);
+  const Json explored = Json::parse(run("explore", {"--goal", "x = 3", "--json"}).out);
+  EXPECT_EQ(explored["survey"]["goal"]["states"], 1);
+  EXPECT_EQ(run("bench", {"--repeat", "1", "--warmup", "0"}).code, 0);
+}
+
+TEST_F(Specification, MayBeInSeveralFolders) {
+  const std::string main = folder / "Main.tla", shared = folder / "shared";
+  std::filesystem::create_directory(shared);
+  write_file(shared + "/Step.tla", "---- MODULE Step ----\nEXTENDS Integers\nNext(x) == 1 - x\n====\n");
+  write_file(main,
+             "---- MODULE Main ----\nEXTENDS Step\nVARIABLE x\nInit == x = 0\nGo == x' = Next(x)\n====\n");
+  write_file(folder / "Main.cfg", "INIT Init NEXT Go");
+  EXPECT_EQ(run_lucas({"check", main}).code, 2);
+  EXPECT_EQ(run_lucas({"check", main, "--module-path", shared, "-q"}).out,
+            "holds: no deadlock in all 2 reachable states\n");
+}
+
+TEST_F(Specification, TellsWhatIsWrong) {
+  write_file(folder / "Wrong.tla",
+             "---- MODULE Wrong ----\nEXTENDS Naturals\nVARIABLE x\nInit == x = 0\nNext == x' = x + 1 /\\ x' "
+             "< <<3>>[x + 1]\n====\n");
+  const auto wrong = run_lucas({"check", folder / "Wrong.tla"});
+  EXPECT_EQ(wrong.code, 75);
+  EXPECT_THAT(wrong.err, HasSubstr("Wrong.tla:5:"));
+  configure("CONSTANT N = 3\nSPECIFICATION Spec\n");
+  EXPECT_EQ(run("check").code, 2);
+  EXPECT_THAT(run("check").err, HasSubstr("a constant without a value: Kinds"));
+  configure(usual);
+  for (const char* const option : {"--checkpoint", "--resume", "--certificate"})
+    EXPECT_THAT(run("check", {option, folder / "saved"}).err, HasSubstr(" is not for specifications"));
+  EXPECT_THAT(run_lucas("check hanoi -c disks=3").err, HasSubstr("--constant is for specifications"));
+  EXPECT_THAT(run_lucas({path}).err, HasSubstr("is a specification; the command comes first"));
+  EXPECT_EQ(run_lucas({"check", folder / "None.tla"}).code, 2);
+}
+
+}  // namespace
+}  // namespace lucas::cli::test
